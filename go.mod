@@ -1,0 +1,3 @@
+module github.com/ablab-go/ablab
+
+go 1.26
