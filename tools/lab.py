@@ -1,0 +1,64 @@
+"""Opens JupyterLab on a notebook: lab.py [--port N] [--notebook FILE]"""
+
+import argparse
+import os
+import socket
+import sys
+from pathlib import Path
+
+from setup import ROOT, VENV
+
+FIRST_PORT = 8888
+
+
+def main():
+    args = argparse.ArgumentParser()
+    args.add_argument("--port", default="")
+    args.add_argument("--notebook", default="")
+    args = args.parse_args()
+
+    notebook = Path(args.notebook or ROOT / "notebooks/00-start.ipynb").resolve()
+    if not notebook.is_file():
+        sys.exit(f"there is no notebook at {notebook}\nNOTEBOOK= is a path, from {ROOT} or absolute")
+    # JupyterLab shows one folder and what is below it.
+    top = ROOT if ROOT in notebook.parents else notebook.parent
+
+    command = [
+        str(VENV / "bin/jupyter"), "lab", str(notebook),
+        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={free_port(args.port)}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.root_dir={top}",
+    ]
+    if os.geteuid() == 0:  # JupyterLab asks root to say that it means it
+        command.append("--allow-root")
+    os.execv(command[0], command)
+
+
+def free_port(wanted):
+    if wanted:
+        if not wanted.isdigit() or not 0 < int(wanted) < 65536:
+            sys.exit(f"PORT={wanted} is not a port: expected a number from 1 to 65535")
+        if not free(int(wanted)):
+            sys.exit(f"port {wanted} is in use. Take another (make lab PORT={int(wanted) % 65535 + 1}),"
+                     " or leave PORT out and a free one is found")
+        return int(wanted)
+    for port in range(FIRST_PORT, FIRST_PORT + 100):
+        if free(port):
+            if port != FIRST_PORT:
+                print(f"port {FIRST_PORT} is in use, taking {port}", flush=True)
+            return port
+    sys.exit(f"ports {FIRST_PORT} to {port} are all in use: name one with make lab PORT=...")
+
+
+def free(port):
+    with socket.socket() as s:
+        s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as JupyterLab's server does
+        try:
+            s.bind(("127.0.0.1", port))
+            return True
+        except OSError:
+            return False
+
+
+main()

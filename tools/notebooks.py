@@ -1,0 +1,107 @@
+"""Runs, checks and strips the notebooks.
+
+    notebooks.py run [FILE...]     execute each from top to bottom, in a copy
+    notebooks.py check [FILE...]   fail where outputs or other churn would be committed
+    notebooks.py strip [FILE...]   remove them
+"""
+
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+
+ROOT = Path(__file__).resolve().parent.parent
+CELL_SECONDS = 120  # a cell that takes longer hangs
+
+
+def main():
+    verbs = {"run": run, "check": check, "strip": strip}
+    if len(sys.argv) < 2 or sys.argv[1] not in verbs:
+        sys.exit(__doc__)
+    files = [Path(f).resolve() for f in sys.argv[2:]] or sorted(
+        f for f in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in f.parts)
+    if not files:
+        sys.exit(f"no notebook found under {ROOT / 'notebooks'}")
+    sys.exit(verbs[sys.argv[1]](files))
+
+
+def run(files):
+    failed = 0
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for file, (problems, seconds) in zip(files, pool.map(execute, files)):
+            print("FAIL" if problems else "ok", os.path.relpath(file), f"{seconds:.1f} s", flush=True)
+            print("".join(f"  {line}\n" for p in problems for line in p.splitlines()), end="")
+            failed += bool(problems)
+    print(f"{len(files) - failed} passed, {failed} failed")
+    return failed > 0
+
+
+def execute(file):
+    """Runs one notebook in a copy of its folder; returns what is wrong and the seconds it took."""
+    start = time.time()
+    notebook = nbformat.read(file, as_version=4)
+    with tempfile.TemporaryDirectory() as copy:
+        folder = shutil.copytree(file.parent, Path(copy) / file.parent.name)
+        client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name="gonb",
+                                resources={"metadata": {"path": str(folder)}})
+        try:
+            client.execute()
+            problems = [p for cell in notebook.cells for p in silent_failures(cell)]
+        except CellExecutionError as e:
+            problems = [str(e)]
+        except Exception as e:  # a dead kernel, a time-out
+            problems = [f"{type(e).__name__}: {e}"]
+    return problems, time.time() - start
+
+
+def silent_failures(cell):
+    """What a cell did wrong although its kernel called it a success."""
+    if cell.cell_type != "code":
+        return
+    where = f"cell [{cell.execution_count}]:"
+    for output in cell.outputs:
+        # A shell command that failed leaves only this line.
+        if output.get("name") == "stderr" and re.search(r"^exit status \d+$", output.text, re.M):
+            yield f"{where} {output.text.strip()}"
+    shows = len(re.findall(r"^[^/\n]*\bnb\.Show\(", cell.source, re.M))
+    shown = sum(output.output_type == "display_data" for output in cell.outputs)
+    if shown < shows:
+        yield f"{where} lost output: {shows} nb.Show in its source, {shown} displayed"
+
+
+def check(files):
+    dirty = [f for f in files if f.read_text() != stripped(f)]
+    for file in dirty:
+        print(f"{os.path.relpath(file)}: holds outputs or editor state, run: make strip")
+    return len(dirty) > 0
+
+
+def strip(files):
+    for file in files:
+        file.write_text(stripped(file))
+
+
+def stripped(file):
+    """The notebook as it is committed: no outputs, no counts, no version that churns."""
+    notebook = nbformat.read(file, as_version=4)
+    for cell in notebook.cells:
+        cell.metadata = {k: v for k, v in cell.metadata.items() if k == "tags"}
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Go (gonb)", "language": "go", "name": "gonb"},
+        "language_info": {"name": "go", "file_extension": ".go", "mimetype": "text/x-go"},
+    }
+    return nbformat.writes(notebook) + "\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,193 @@
+"""Makes .venv and .build what this clone needs, and repairs them when they are not.
+
+    python3 tools/setup.py           JupyterLab, GoNB, the kernel, the static files
+    python3 tools/setup.py JUPYTER   the kernel for a Jupyter that is already there
+
+A part that takes long has a stamp: a hash of all that it was made from, written
+when it is complete. A part whose stamp does not fit is made again from nothing,
+so an interrupted download, a changed pin and a moved clone are one case.
+Only the standard library is used: this runs before anything is installed.
+"""
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS, VENV, BUILD = ROOT / "tools", ROOT / ".venv", ROOT / ".build"
+GO, PYTHON = (1, 26), (3, 10)
+
+
+def main():
+    jupyter = sys.argv[1] if len(sys.argv) > 1 else ""
+    with one_at_a_time():
+        go_version = check_go()
+        if not jupyter:
+            check_python()
+        part(BUILD / "bin", "GoNB, goimports and gopls", go_tools, go_version,
+             *pins("go.mod", "go.sum"))
+        if jupyter:
+            elsewhere(jupyter)
+        else:
+            part(VENV, "JupyterLab", venv, sys.version, ROOT, *pins("requirements.txt"))
+            data = VENV / "share" / "jupyter"
+            install(data)
+            # No window about news: it would ask the network.
+            write(data / "lab/settings/overrides.json", as_json({
+                "@jupyterlab/apputils-extension:notification":
+                    {"fetchNews": "false", "checkForUpdates": False}}))
+        warm()
+
+
+# ---- what is made ----
+
+def venv():
+    run(sys.executable, "-m", "venv", VENV)
+    # Wheels only: building one from source would need a compiler and unpinned tools.
+    run(VENV / "bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+        "--require-hashes", "--only-binary=:all:", "-r", TOOLS / "requirements.txt")
+
+
+def go_tools():
+    run("go", "install", "-ldflags=-s -w", "tool", cwd=TOOLS,
+        env=os.environ | {"GOBIN": str(BUILD / "bin"), "GOWORK": "off"})
+
+
+def install(data):
+    """Puts the kernel and the static files into a Jupyter data folder; returns what it wrote."""
+    kernel, static = data / "kernels/gonb", data / "labextensions/ablab/static"
+    write(kernel / "kernel.json", as_json({
+        "argv": [str(TOOLS / "gonb-kernel"), "--kernel", "{connection_file}"],
+        "display_name": "Go (gonb)",
+        "language": "go",
+        "interrupt_mode": "message",
+    }))
+    for asset in sorted((ROOT / "pkg/viz/assets").glob("*.js")):
+        write(static / asset.name, asset.read_bytes())
+    return kernel, static.parent
+
+
+def elsewhere(jupyter):
+    """Installs into the Jupyter that the reader named."""
+    try:
+        paths = subprocess.run([jupyter, "--paths", "--json"], capture_output=True, text=True,
+                               check=True).stdout
+    except (OSError, subprocess.CalledProcessError) as e:
+        sys.exit(f"'{jupyter} --paths' did not run: {e}\n"
+                 "JUPYTER is the path of the jupyter program, for example JUPYTER=$(which jupyter)")
+    data = Path(json.loads(paths)["data"][0])  # the folder that Jupyter looks into first
+    kernel = data / "kernels/gonb"
+    kept = data / "kernels/gonb-before-ablab"
+    undo = ""
+    if (kernel / "kernel.json").exists() and "gonb-kernel" not in (kernel / "kernel.json").read_text():
+        kernel.rename(kept)
+    if kept.exists():
+        undo = f" && mv '{kept}' '{kernel}'"
+    kernel, static = install(data)
+    print(f"wrote {kernel}\n      {static}")
+    if undo:
+        print(f"kept  {kept} (the GoNB kernel that was there)")
+    print(f"undo  rm -r '{kernel}' '{static}'{undo}")
+
+
+def warm():
+    """Compiles the packages, so that the first cell only links."""
+    built = subprocess.run(["go", "build", "./..."], cwd=ROOT, capture_output=True, text=True)
+    if built.returncode:  # not a reason to keep the notebooks shut
+        print(f"the packages do not build yet, cells that import them will say the same:\n{built.stderr}")
+
+
+# ---- what must be there ----
+
+def check_go():
+    """Asks in the clone, so that a Go that may fetch a newer one does it now."""
+    need = "%d.%d" % GO
+    how = (f"Go {need} or newer is needed. To get it:\n"
+           "  Linux   sudo apt-get install golang-go   (if new enough), or the archive at go.dev/dl\n"
+           "  macOS   brew install go\n"
+           "  an older Go may fetch it: go env -w GOTOOLCHAIN=auto")
+    if not shutil.which("go"):
+        sys.exit(f"there is no 'go' on the PATH. {how}")
+    asked = subprocess.run(["go", "env", "GOVERSION"], cwd=ROOT, capture_output=True, text=True)
+    version = asked.stdout.strip()
+    if asked.returncode or tuple(map(int, version[2:].split("-")[0].split("rc")[0].split(".")[:2])) < GO:
+        sys.exit(f"{(asked.stderr or version).strip()}\n{how}")
+    return version
+
+
+def check_python():
+    if sys.version_info < PYTHON:
+        sys.exit("Python %d.%d or newer is needed for JupyterLab, this is %s at %s.\n" % (
+                 *PYTHON, sys.version.split()[0], sys.executable) +
+                 "Install one and name it: make lab PYTHON=python3.12")
+    try:
+        import ensurepip, venv  # noqa: F401  Debian has them in a package of their own
+    except ImportError:
+        sys.exit(f"{sys.executable} cannot make a virtual environment. To let it:\n"
+                 "  sudo apt-get install python3-venv")
+
+
+# ---- how ----
+
+def part(path, name, make, *inputs):
+    """Makes path with make() unless its stamp says that it was made from these inputs."""
+    stamp = path / ".made-from"
+    want = hashlib.sha256(repr(inputs).encode()).hexdigest()
+    if stamp.exists() and stamp.read_text() == want:
+        return
+    print(f"making {path.relative_to(ROOT)}: {name} ...", flush=True)
+    start = time.time()
+    shutil.rmtree(path, ignore_errors=True)
+    try:
+        make()
+    except BaseException:  # Ctrl-C too: nothing half-made stays
+        shutil.rmtree(path, ignore_errors=True)
+        raise
+    stamp.write_text(want)
+    print(f"  done in {time.time() - start:.0f} s")
+
+
+def pins(*names):
+    return [(TOOLS / name).read_bytes() for name in names]
+
+
+def write(path, content):
+    if not path.exists() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def as_json(value):
+    return (json.dumps(value, indent=1) + "\n").encode()
+
+
+def run(*command, **options):
+    subprocess.run([str(word) for word in command], check=True, **options)
+
+
+@contextmanager
+def one_at_a_time():
+    BUILD.mkdir(exist_ok=True)
+    with open(BUILD / "lock", "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("another make sets this clone up, waiting for it ...", flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("interrupted: the next run carries on")
+    except subprocess.CalledProcessError as e:
+        sys.exit(f"failed: {' '.join(e.cmd)}\nIts message is above. The next run carries on from here.")
