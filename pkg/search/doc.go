@@ -1,0 +1,51 @@
+// Package search is the contract between games and alpha-beta algorithms.
+//
+// A game is a [Position]: an immutable value that knows its moves, whether it
+// is over, and a static score. An algorithm is a function of type
+// [Algorithm]: it is called on a position with a depth and a window and
+// returns a score. No game knows an algorithm and no algorithm knows a game.
+// [Run] brings the two together, [Record] also keeps all that happened:
+//
+//	result, err := search.Run(textbook.AlphaBetaSoft, tictactoe.Start, search.Settings{})
+//
+// # Points of view
+//
+// Inside an algorithm a score is for the side to move, and is negated from ply
+// to ply. Outside, in [Settings], [Result], [Event] and [Trace], and so in all
+// that is drawn, printed and written as JSON, scores and windows are in MAX's
+// view. MAX is the side to move at the root, unless the position says otherwise
+// ([MaxFirster]).
+//
+// # Scores and bounds
+//
+// A score is an int strictly between -[Inf] and [Inf]. A returned value v always
+// is a bound on the minimax value, and the window (alpha, beta) of the call says
+// which: v <= alpha is an upper bound, v >= beta a lower bound, and between the
+// two v is exact.
+//
+// # Counting
+//
+// A node is one call of the search function: the root, inner nodes and leaves
+// all count, and a node searched twice counts twice. A leaf is a node scored
+// without looking at its moves: the game is over there, which is asked first,
+// or the depth is used up.
+//
+// # What a game may add
+//
+// Position is all that is needed. What else a game can tell it tells through
+// small optional interfaces; a search that asks for one that is missing stops
+// with an error that names it.
+//
+//	interface      method                unlocks
+//	MaxFirster     MaxFirst() bool       trees whose root is a MIN node
+//	Namer          Name() string         names at the nodes of drawn trees
+//	Height         Height() int          "to the end" in plies
+//	Hasher         Hash() uint64         transposition tables
+//	Noisy          NoisyMoves([]M) []M   quiescence search
+//	Passer         Pass() (P, bool)      null-move pruning
+//	Threatened     Threat() int          fail-high reductions
+//	Hinter         Hint(M) int           move ordering
+//
+// Rules that depend on the path to a position, such as repetition, are not part
+// of a Position: it is a value, and equal values are the same position.
+package search

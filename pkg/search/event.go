@@ -1,0 +1,93 @@
+package search
+
+import "fmt"
+
+// Event is one thing that happened in a search, in MAX's view. The events of a
+// search, in order, are all that drawings, prints, explanations and checks are
+// made from.
+//
+// Every event carries the state of its node after it. What follows from that is
+// not said twice: when a node is left, its parent's best value and window follow,
+// and so do the moves that were never tried.
+type Event struct {
+	Kind   EventKind
+	Type   NodeType // what alpha-beta expects of the node
+	Worker uint8    // which of several workers; the order among workers is that of the calls to the recorder
+	Node   int32    // the node's number, in the order of first visits; the root is 0
+	Parent int32    // the parent's number; -1 at the root
+	Move   int32    // index of the move from the parent, in the order tried; -1 for the root and the null move
+	Ply    int32    // distance from the root
+	Depth  int32    // plies still to look ahead
+	Moves  int32    // number of moves, on Leave; 0 for a leaf
+	Alpha  int      // the window that the node was called with
+	Beta   int
+	Value  int   // the score where Kind is Scored; see EventKind for the others
+	Bound  Bound // what the score claims
+}
+
+// EventKind says what happened.
+type EventKind uint8
+
+// The kinds of events. Enter and Leave enclose an inner node; a Leaf is entered,
+// scored and left at once.
+const (
+	Enter EventKind = iota
+	Leaf
+	Leave
+
+	// Horizon is a Leaf that is not the end of the game: its score is static.
+	Horizon
+
+	// Clamped says that the search returns Value in place of the score of the leaf
+	// before, which lies outside the window: fail-hard.
+	Clamped
+
+	// Pass begins another search of the root: an iteration, a wider window, a
+	// guess. Depth, Alpha and Beta are those of the pass.
+	Pass
+
+	// Research announces that the node's last move is searched again.
+	Research
+
+	// Reduction announces that the node is searched to Value plies less.
+	Reduction
+
+	// NullMove announces that the node's next child is reached by the null move.
+	NullMove
+
+	// TableHit found the node in the transposition table, Value with Bound; where
+	// that ends the visit, Leave follows.
+	TableHit
+
+	// Push and Pop put the node on SSS*'s OPEN list and take it off, with the
+	// merit Value.
+	Push
+	Pop
+
+	eventKinds
+)
+
+var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "pass", "research", "reduction", "nullmove", "tablehit", "push", "pop"}
+
+// String returns the kind as one word, such as enter.
+func (k EventKind) String() string { return eventNames[k] }
+
+// MarshalText writes a kind as String does, for JSON.
+func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (k *EventKind) UnmarshalText(text []byte) error {
+	for i, name := range eventNames {
+		if name == string(text) {
+			*k = EventKind(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("search: event %q is unknown", text)
+}
+
+// Scored tells whether the event gives its node a value.
+func (k EventKind) Scored() bool { return k == Leaf || k == Horizon || k == Clamped || k == Leave }
+
+// Window returns the window that the event's node was called with.
+func (e Event) Window() Window { return Window{e.Alpha, e.Beta} }

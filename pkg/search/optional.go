@@ -1,0 +1,93 @@
+package search
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// optional holds what a game offers beyond Position. The interfaces are bound
+// once, to a cell into which each position asked about is copied, so that asking
+// allocates nothing.
+type optional[P Position[P, M], M comparable] struct {
+	cell       *P
+	hasher     Hasher
+	noisy      Noisy[M]
+	passer     Passer[P]
+	threatened Threatened
+	hinter     Hinter[M]
+}
+
+func (o *optional[P, M]) bind() {
+	o.cell = new(P)
+	cell := any(o.cell)
+	o.hasher, _ = cell.(Hasher)
+	o.noisy, _ = cell.(Noisy[M])
+	o.passer, _ = cell.(Passer[P])
+	o.threatened, _ = cell.(Threatened)
+	o.hinter, _ = cell.(Hinter[M])
+}
+
+// MissingError says that a search asked a game for what it does not offer.
+type MissingError struct {
+	Position  string // the position's type
+	Interface string // the optional interface, such as search.Hasher
+	Method    string // what to add
+}
+
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("search: this algorithm needs a %s, and %s is none: give it the method %s", e.Interface, e.Position, e.Method)
+}
+
+// need stops the search unless the game offers an optional interface.
+func (s *Session[P, M]) need(offered bool, name, method string) {
+	if !offered {
+		s.stop(&MissingError{Position: reflect.TypeFor[P]().String(), Interface: "search." + name, Method: method})
+	}
+}
+
+// Hash returns the hash of pos; the search stops with a *MissingError where pos is
+// no Hasher.
+func (s *Session[P, M]) Hash(pos P) uint64 {
+	s.need(s.optional.hasher != nil, "Hasher", "Hash() uint64")
+	*s.optional.cell = pos
+	return s.optional.hasher.Hash()
+}
+
+// Noisy returns the noisy moves of the node entered last, as Moves does; pos must
+// be Noisy.
+func (s *Session[P, M]) Noisy(pos P) []M {
+	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
+	*s.optional.cell = pos
+	f := &s.frames[s.top]
+	f.moves = s.optional.noisy.NoisyMoves(f.moves[:0])
+	return f.moves
+}
+
+// Pass returns the position after the null move, false where it cannot be tried;
+// pos must be a Passer. The next Enter is that of the position returned.
+func (s *Session[P, M]) Pass(pos P) (P, bool) {
+	s.need(s.optional.passer != nil, "Passer", "Pass() (P, bool)")
+	*s.optional.cell = pos
+	after, ok := s.optional.passer.Pass()
+	if ok {
+		s.Note(NullMove, 0)
+		s.frames[s.top].null = true
+		s.child = 1
+	}
+	return after, ok
+}
+
+// Threat returns the threat against the side to move in pos, which must be
+// Threatened.
+func (s *Session[P, M]) Threat(pos P) int {
+	s.need(s.optional.threatened != nil, "Threatened", "Threat() int")
+	*s.optional.cell = pos
+	return s.optional.threatened.Threat()
+}
+
+// Hint returns the game's guess of how good a move of pos is; pos must be a Hinter.
+func (s *Session[P, M]) Hint(pos P, move M) int {
+	s.need(s.optional.hinter != nil, "Hinter", "Hint(move M) int")
+	*s.optional.cell = pos
+	return s.optional.hinter.Hint(move)
+}

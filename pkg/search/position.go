@@ -1,0 +1,74 @@
+package search
+
+// Position is a state of a two-player zero-sum game, with perfect information
+// and without chance: an immutable value. P is the position's own type and M
+// that of its moves; algorithms are generic over both, so that the compiler sees
+// concrete values.
+//
+// The two sides move in turn. A game in which a side may have to pass offers
+// the pass as its only move.
+type Position[P, M any] interface {
+	// Terminal tells whether the game is over here, and if so its score for the
+	// side to move. A search asks on entry, before anything else.
+	Terminal() (score int, over bool)
+
+	// Moves appends the moves to buf, in the game's natural order, and returns
+	// the result; at least one where the game is not over. The caller owns buf.
+	Moves(buf []M) []M
+
+	// Play returns the position after a move that Moves gave.
+	Play(move M) P
+
+	// Evaluate returns the static score for the side to move, NoScore if there
+	// is none. A search asks where its depth is used up.
+	Evaluate() int
+}
+
+// MaxFirster is a Position that knows who moves: MAX is not always the side
+// to move at the root of an explicit tree.
+type MaxFirster interface {
+	// MaxFirst tells whether MAX is the side to move.
+	MaxFirst() bool
+}
+
+// Namer is a Position with a name of its own, as the nodes of an explicit tree
+// have.
+type Namer interface{ Name() string }
+
+// Height is a Position that knows how long the game can still last.
+type Height interface {
+	// Height returns the number of plies after which the game is over in every
+	// line from here.
+	Height() int
+}
+
+// Hasher is a Position with a hash: the same for equal positions and,
+// all but surely, another for any other, the side to move included.
+type Hasher interface{ Hash() uint64 }
+
+// Noisy is a Position that can tell the moves that a static score cannot judge,
+// such as captures.
+type Noisy[M any] interface {
+	// NoisyMoves appends to buf those of Moves that are noisy.
+	NoisyMoves(buf []M) []M
+}
+
+// Passer is a Position in which the null move can be tried.
+type Passer[P any] interface {
+	// Pass returns the position with the other side to move, and false where
+	// that makes no sense (in check, say).
+	Pass() (P, bool)
+}
+
+// Threatened is a Position that measures the danger to the side to move: Feldmann's
+// threat (Fail-High Reductions, Advances in Computer Chess 8, 1997).
+type Threatened interface {
+	// Threat returns how much the side to move stands to lose, never negative.
+	Threat() int
+}
+
+// Hinter is a Position that can guess which moves are good.
+type Hinter[M any] interface {
+	// Hint returns a number for ordering: a higher one is to be tried earlier.
+	Hint(move M) int
+}

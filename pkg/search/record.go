@@ -1,0 +1,196 @@
+package search
+
+import "sync"
+
+// numbering gives the nodes of a recorded search their numbers, in the order in
+// which they are first heard of. Workers share it.
+type numbering[M comparable] struct {
+	mu     sync.Mutex
+	number map[edge[M]]int32
+	edges  []edge[M] // by number; the first is that to the root
+}
+
+// edge is how a node is reached: the parent's number and the move, which is the
+// null move if null is set.
+type edge[M any] struct {
+	parent int32
+	null   bool
+	move   M
+}
+
+func newNumbering[M comparable]() *numbering[M] {
+	root := edge[M]{parent: -1}
+	return &numbering[M]{number: map[edge[M]]int32{root: 0}, edges: []edge[M]{root}}
+}
+
+func (n *numbering[M]) of(e edge[M]) int32 {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	number, ok := n.number[e]
+	if !ok {
+		number = int32(len(n.edges))
+		n.number[e] = number
+		n.edges = append(n.edges, e)
+	}
+	return number
+}
+
+// Place is where a node stands in the tree of a search: an algorithm that keeps
+// its nodes on a list instead of the stack (SSS*) says by it which one it means.
+type Place struct {
+	node, parent, move, ply int32
+	expected                NodeType
+}
+
+// Here returns the place of the node entered last.
+func (s *Session[P, M]) Here() Place {
+	f := &s.frames[s.top]
+	p := f.place // numbered while recording
+	p.ply, p.expected = f.ply, f.expected
+	return p
+}
+
+// Child returns the place of a child of the node at p: the one that move leads to,
+// which is tried as the index-th, from 0.
+func (s *Session[P, M]) Child(p Place, index int, move M) Place {
+	child := Place{parent: p.node, move: int32(index), ply: p.ply + 1, expected: p.expected.child(index == 0)}
+	if s.record != nil {
+		child.node = s.numbers.of(edge[M]{parent: p.node, move: move})
+	}
+	return child
+}
+
+// Visit counts a visit of pos, which is at p. Where the game is over there, or
+// depth is 0, over is true and score is its score for the side to move.
+func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) {
+	if s.nodes++; s.nodes >= s.look {
+		s.lookAtLimits()
+	}
+	for int(p.ply) >= len(s.plies) {
+		s.grow()
+	}
+	ply := &s.plies[p.ply]
+	ply.expected[p.expected]++
+	score, over = pos.Terminal()
+	kind := Leaf
+	switch {
+	case over:
+		s.terminals++
+	case depth <= 0:
+		kind, score = Horizon, pos.Evaluate()
+	default:
+		ply.interior++
+		return 0, false
+	}
+	if s.invalid(score, over) {
+		s.refuse(score, over)
+	}
+	ply.actual[PV]++ // there is no window: the score is exact
+	if s.record != nil {
+		s.emit(kind, p, depth, Open, score)
+	}
+	return score, true
+}
+
+// NoteAt is Note about the node at p, which is at the given depth.
+func (s *Session[P, M]) NoteAt(p Place, kind EventKind, depth, value int) {
+	s.own[kind]++
+	if s.record != nil {
+		s.emit(kind, p, depth, Open, value)
+	}
+}
+
+// emit reports an event; window and value are for the side to move at p.
+func (s *Session[P, M]) emit(kind EventKind, p Place, depth int, w Window, value int) {
+	bound := Exact
+	if kind.Scored() {
+		bound = w.Claim(value)
+	}
+	s.send(kind, p, depth, 0, w, value, bound)
+}
+
+func (s *Session[P, M]) send(kind EventKind, p Place, depth, moves int, w Window, value int, bound Bound) {
+	if !s.maxAt(p.ply) {
+		w = w.negate()
+		if kind != Reduction {
+			value = -value
+		}
+		if bound != Exact {
+			bound = AtLeast + AtMost - bound
+		}
+	}
+	s.record(Event{
+		Kind: kind, Type: p.expected, Worker: s.worker,
+		Node: p.node, Parent: p.parent, Move: p.move, Ply: p.ply, Depth: int32(depth), Moves: int32(moves),
+		Alpha: w.Alpha, Beta: w.Beta, Value: value, Bound: bound,
+	})
+}
+
+// next returns the place of the node that is being entered below above.
+func (s *Session[P, M]) next(above *frame[M], child bool) Place {
+	if !child {
+		if above == &s.frames[0] {
+			return Place{parent: -1, move: -1}
+		}
+		return above.place
+	}
+	p := Place{parent: above.place.node, move: above.index, ply: above.ply + 1, expected: above.expected.child(above.index == 0)}
+	if above.null {
+		p.move = -1
+		p.node = s.numbers.of(edge[M]{parent: p.parent, null: true})
+	} else {
+		p.node = s.numbers.of(edge[M]{parent: p.parent, move: above.move})
+	}
+	return p
+}
+
+func (s *Session[P, M]) recordEnter(f *frame[M]) {
+	f.place = s.next(&s.frames[s.top-1], !f.again)
+	s.emit(Enter, f.place, f.depth, Window{f.alpha, f.beta}, 0)
+}
+
+func (s *Session[P, M]) recordLeaf(over bool, score, depth, alpha, beta int) {
+	kind := Horizon
+	if over {
+		kind = Leaf
+	}
+	s.leaf = s.next(&s.frames[s.top], s.child == 1)
+	s.emit(kind, s.leaf, depth, Window{alpha, beta}, score)
+}
+
+// Clamp returns the score of the leaf entered last with what lies outside the window
+// brought to its edge, as fail-hard does.
+func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
+	clamped := min(max(score, alpha), beta)
+	if clamped == score {
+		return score
+	}
+	if s.top == 0 {
+		s.settled = false
+		s.settle(clamped, alpha, beta, nil)
+	}
+	if s.record != nil {
+		s.emit(Clamped, s.leaf, 0, Window{alpha, beta}, clamped)
+	}
+	return clamped
+}
+
+func (s *Session[P, M]) recordLeave(f *frame[M], value int) {
+	w := Window{f.alpha, f.beta}
+	s.send(Leave, f.place, f.depth, len(f.moves), w, value, w.Claim(value))
+}
+
+func (s *Session[P, M]) recordNote(kind EventKind, value int) {
+	f := &s.frames[s.top]
+	s.emit(kind, f.place, f.depth, Window{f.alpha, f.beta}, value)
+}
+
+// NoteTable reports that the node entered last was found in the transposition
+// table with a value, for the side to move, and what it claims.
+func (s *Session[P, M]) NoteTable(value int, bound Bound) {
+	s.own[TableHit]++
+	if s.record != nil {
+		f := &s.frames[s.top]
+		s.send(TableHit, f.place, f.depth, 0, Window{f.alpha, f.beta}, value, bound)
+	}
+}

@@ -1,0 +1,164 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Algorithm is a search: it returns a score for the side to move in pos, looking
+// depth plies ahead, with the window (alpha, beta) in the same view.
+//
+// It opens with s.Enter, takes moves from s.Moves, goes on to s.Play(pos, move)
+// and closes with s.Leave: that is how it is counted, limited and recorded.
+type Algorithm[P Position[P, M], M comparable] func(s *Session[P, M], pos P, depth, alpha, beta int) int
+
+// Settings are what one search is asked. The zero value asks for the value of
+// the game, searched to the end of every line with the open window.
+type Settings struct {
+	// Name is what views call the search; the algorithm's own name if empty.
+	Name string
+
+	// Depth is how many plies to look ahead; 0 is to the end of the game.
+	Depth int
+
+	// Window is what the root is searched with, in MAX's view; zero is open.
+	Window Window
+
+	// Nodes and Time stop the search when so many nodes have been visited or
+	// so much time has gone by; 0 is no limit. Time is looked at every 1,024 nodes.
+	Nodes int64
+	Time  time.Duration
+
+	// Cancel stops the search when it is closed: a context's Done, say.
+	Cancel <-chan struct{}
+
+	// Recorder is called with every event, in the order in which they happen,
+	// on the goroutine of the search. nil records nothing and costs nothing.
+	Recorder func(Event)
+}
+
+// Status says why a search ended.
+type Status uint8
+
+// The ways to end.
+const (
+	Complete   Status = iota // every line was followed to the end of the game
+	DepthLimit               // complete to the depth that was asked for
+	NodeLimit                // Settings.Nodes were used up
+	TimeLimit                // Settings.Time was used up
+	Cancelled                // Settings.Cancel was closed
+)
+
+// String returns the status as one word, such as complete.
+func (s Status) String() string {
+	return [...]string{"complete", "depth", "nodes", "time", "cancelled"}[s]
+}
+
+// MarshalText writes a status as String does, for JSON.
+func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Finished tells whether the search did all that it was asked.
+func (s Status) Finished() bool { return s <= DepthLimit }
+
+// Result is what a search found, in MAX's view.
+//
+// A search that was stopped returns what it has: the best root move that it had
+// finished as a lower bound (for MAX at the root; upper for MIN), or, where there
+// is none, a bound of -Inf (Inf), which claims nothing.
+type Result[M any] struct {
+	Value  int    `json:"value"`
+	Bound  Bound  `json:"bound"`
+	PV     []M    `json:"pv"` // principal variation; whole where Bound is Exact, empty where the root failed low
+	Stats  Stats  `json:"stats"`
+	Status Status `json:"status"`
+}
+
+// String returns the value with its sign, the line and the node count.
+func (r Result[M]) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "value %s %s", r.Bound.Sign(), FormatScore(r.Value))
+	if len(r.PV) > 0 {
+		fmt.Fprintf(&b, ", line")
+		for _, m := range r.PV {
+			fmt.Fprintf(&b, " %v", m)
+		}
+	}
+	fmt.Fprintf(&b, ", %d nodes, %d leaves", r.Stats.Nodes, r.Stats.Leaves)
+	if !r.Status.Finished() {
+		fmt.Fprintf(&b, ", stopped: %v", r.Status)
+	}
+	return b.String()
+}
+
+// Stats counts what a search did. Counters are nodes (see Counting in the
+// package documentation) unless they say otherwise.
+type Stats struct {
+	Nodes     int64 `json:"nodes"`
+	Leaves    int64 `json:"leaves"`    // nodes scored without looking at their moves
+	Terminals int64 `json:"terminals"` // leaves where the game was over
+	Interior  int64 `json:"interior"`  // nodes whose moves were looked at
+
+	// Cutoffs are the interior nodes left with value >= beta for the side to
+	// move; CutoffsAt[i] those whose move i (from 0) did it, the last entry with
+	// every later move.
+	Cutoffs   int64               `json:"cutoffs"`
+	CutoffsAt [CutoffMoves]int64  `json:"cutoffs_at"`
+	Expected  [3]int64            `json:"expected"`      // by the NodeType that alpha-beta expected
+	Actual    [3]int64            `json:"actual"`        // by the NodeType that the value showed
+	Plies     []PlyStats          `json:"plies"`         // from the root, ply 0
+	Own       map[EventKind]int64 `json:"own,omitempty"` // events of the algorithm's own, such as re-searches
+	Time      time.Duration       `json:"time_ns"`
+}
+
+// CutoffMoves is the number of move indices that Stats.CutoffsAt tells apart.
+const CutoffMoves = 16
+
+// PlyStats counts the nodes at one distance from the root.
+type PlyStats struct {
+	Nodes    int64    `json:"nodes"`
+	Leaves   int64    `json:"leaves"`
+	Expected [3]int64 `json:"expected"` // by NodeType
+	Actual   [3]int64 `json:"actual"`   // by NodeType
+}
+
+// FirstMoveCutoffs returns the share of cutoffs, 0 to 1, that the first move
+// tried brought about: 1 is perfect ordering. It is 0 where nothing was cut.
+func (s Stats) FirstMoveCutoffs() float64 {
+	if s.Cutoffs == 0 {
+		return 0
+	}
+	return float64(s.CutoffsAt[0]) / float64(s.Cutoffs)
+}
+
+// BranchingFactor returns the effective branching factor b*: a uniform tree with
+// b* moves at every node has as many nodes to the same depth (Russell and Norvig,
+// Artificial Intelligence, section 3.6.1). It is 0 for a search of the root alone.
+func (s Stats) BranchingFactor() float64 {
+	depth := len(s.Plies) - 1
+	if depth < 1 {
+		return 0
+	}
+	low, high := 0.0, float64(s.Nodes)
+	for range 100 {
+		b := (low + high) / 2
+		nodes := 1.0
+		for range depth {
+			nodes = nodes*b + 1
+		}
+		if nodes < float64(s.Nodes) {
+			low = b
+		} else {
+			high = b
+		}
+	}
+	return low
+}
+
+// NodesPerSecond returns the rate of the search.
+func (s Stats) NodesPerSecond() float64 {
+	if s.Time <= 0 {
+		return 0
+	}
+	return float64(s.Nodes) / s.Time.Seconds()
+}

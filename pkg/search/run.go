@@ -1,0 +1,248 @@
+package search
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// Run searches root with an algorithm and returns what it found, in MAX's view.
+//
+// The error tells of a setting out of its range, of a leaf without a score
+// (*NoScoreError), of what the game does not offer (*MissingError), or of a game
+// or an algorithm that breaks the contract, by a panic of its own too; a runtime
+// error such as an index out of range passes through, with its stack. A search
+// stopped by a limit is no error: Result.Status says so.
+func Run[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (Result[M], error) {
+	s, err := newSession(root, settings)
+	if err != nil {
+		return Result[M]{}, err
+	}
+	return s.search(algorithm, root)
+}
+
+// search calls the algorithm as the settings say.
+func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], error) {
+	depth := s.settings.Depth
+	if depth == 0 {
+		depth, s.toTheEnd = MaxPly, true
+		if p, ok := any(root).(Height); ok {
+			depth = max(p.Height(), 1)
+		}
+	}
+	w := s.settings.Window
+	if w == (Window{}) {
+		w = Open
+	}
+	w = s.inMaxView(0, w)
+	status, err := s.run(func() {
+		value := algorithm(s, root, depth, w.Alpha, w.Beta)
+		switch {
+		case s.top > 0:
+			s.stop(errEnter)
+		case s.nodes == 0:
+			s.stop(errNoEnter)
+		case value < s.low || value > s.high:
+			s.stop(fmt.Errorf("search: the algorithm left the root with a value between %d and %d and returned %d", s.low, s.high, value))
+		}
+	})
+	if err != nil {
+		return Result[M]{}, err
+	}
+	return s.result(status), nil
+}
+
+// check refuses settings that ask for nothing.
+func (settings Settings) check() error {
+	w := settings.Window
+	switch {
+	case settings.Depth < 0 || settings.Depth > MaxPly:
+		return fmt.Errorf("search: Depth is %d plies: want 1 to %d, or 0 for the end of the game", settings.Depth, MaxPly)
+	case w.Alpha < -Inf || w.Beta > Inf:
+		return fmt.Errorf("search: the window %v reaches beyond (-Inf, Inf), which is (%d, %d)", w, -Inf, Inf)
+	case w.Alpha >= w.Beta && w != Window{}:
+		return fmt.Errorf("search: the window %v is empty: Alpha must be less than Beta", w)
+	case settings.Nodes < 0:
+		return fmt.Errorf("search: Nodes is %d: want a number of nodes, or 0 for no limit", settings.Nodes)
+	case settings.Time < 0:
+		return fmt.Errorf("search: Time is %v: want a duration, or 0 for no limit", settings.Time)
+	}
+	return nil
+}
+
+// stopped unwinds a search from inside: a limit was reached (err is nil) or the
+// search cannot go on.
+type stopped struct {
+	status Status
+	err    error
+}
+
+// run calls f and returns how it ended.
+func (s *Session[P, M]) run(f func()) (status Status, err error) {
+	defer func() {
+		switch cause := recover().(type) {
+		case nil:
+		case stopped:
+			status, err = cause.status, cause.err
+		case runtime.Error:
+			panic(cause) // a bug: its stack is worth more than a message
+		default:
+			err = fmt.Errorf("search: panic in the game, the algorithm or the recorder at the node [%s]: %v", strings.Join(s.path(), " "), cause)
+		}
+	}()
+	f()
+	return Complete, nil
+}
+
+func (s *Session[P, M]) stop(err error) { panic(stopped{err: err}) }
+
+// lookAtLimits stops the search where one is reached.
+func (s *Session[P, M]) lookAtLimits() {
+	limits := &s.settings
+	if limits.Nodes > 0 && s.nodes > limits.Nodes {
+		s.nodes--
+		panic(stopped{status: NodeLimit})
+	}
+	if limits.Time > 0 && time.Since(s.began) >= limits.Time {
+		s.nodes--
+		panic(stopped{status: TimeLimit})
+	}
+	select {
+	case <-limits.Cancel: // never ready when nil
+		s.nodes--
+		panic(stopped{status: Cancelled})
+	default:
+	}
+	s.look = s.nodes + 1024
+	if limits.Nodes > 0 {
+		s.look = min(s.look, limits.Nodes+1)
+	}
+}
+
+// result puts together what the search found.
+func (s *Session[P, M]) result(status Status) Result[M] {
+	s.useUnfinished()
+	r := Result[M]{PV: s.pv, Status: status, Stats: s.stats()}
+	r.Value, r.Bound = s.low, AtLeast
+	switch {
+	case s.low == s.high:
+		r.Bound = Exact
+	case s.low == -Inf && s.high < Inf:
+		r.Value, r.Bound = s.high, AtMost
+	}
+	if !s.maxFirst {
+		r.Value = -r.Value
+		if r.Bound != Exact {
+			r.Bound = AtLeast + AtMost - r.Bound
+		}
+	}
+	if status == Complete && r.Stats.Leaves > r.Stats.Terminals {
+		r.Status = DepthLimit
+	}
+	return r
+}
+
+// useUnfinished takes from a pass that was stopped the best root move that it had
+// finished, unless a pass to a lower depth has found a value.
+func (s *Session[P, M]) useUnfinished() {
+	if s.top == 0 || !s.settled && s.low > -Inf {
+		return
+	}
+	if root := &s.frames[1]; root.best > max(root.alpha, s.low) {
+		s.low = root.best
+		s.pv = append(s.pv[:0], root.pv...)
+	}
+}
+
+// stats adds up the counters.
+func (s *Session[P, M]) stats() Stats {
+	t := Stats{Nodes: s.nodes, Terminals: s.terminals, CutoffsAt: s.cutoffsAt, Time: time.Since(s.began)}
+	for _, n := range s.cutoffsAt {
+		t.Cutoffs += n
+	}
+	for _, p := range s.plies {
+		ply := PlyStats{Expected: p.expected, Actual: p.actual}
+		for i := range p.expected {
+			ply.Nodes += p.expected[i]
+			t.Expected[i] += p.expected[i]
+			t.Actual[i] += p.actual[i]
+		}
+		if ply.Nodes == 0 {
+			break
+		}
+		ply.Leaves = ply.Nodes - p.interior
+		t.Interior += p.interior
+		t.Leaves += ply.Leaves
+		t.Plies = append(t.Plies, ply)
+	}
+	for kind, n := range s.own {
+		if n > 0 {
+			if t.Own == nil {
+				t.Own = map[EventKind]int64{}
+			}
+			t.Own[EventKind(kind)] = n
+		}
+	}
+	return t
+}
+
+// name returns what views call a run of an algorithm: Settings.Name, else the name
+// of the function.
+func (settings Settings) name(algorithm any) string {
+	if settings.Name != "" {
+		return settings.Name
+	}
+	name := runtime.FuncForPC(reflect.ValueOf(algorithm).Pointer()).Name()
+	name = strings.TrimSuffix(name, "[...]")
+	return name[strings.LastIndexByte(name, '.')+1:]
+}
+
+// Contract errors of an algorithm.
+var (
+	errNoEnter = errors.New("search: the algorithm returned without entering the root: call s.Enter first")
+	errEnter   = errors.New("search: the algorithm entered a node and did not leave it: return s.Leave(value)")
+	errLeave   = errors.New("search: the algorithm left a node that it had not entered: call s.Enter first")
+)
+
+// NoScoreError says that a search needed the score of a position that has none.
+type NoScoreError struct {
+	Path    []string // the moves that lead there from the root
+	Horizon bool     // the depth was used up: a static score was asked for
+}
+
+func (e *NoScoreError) Error() string {
+	at := "the root"
+	if len(e.Path) > 0 {
+		at = "the node reached by " + strings.Join(e.Path, " ")
+	}
+	if e.Horizon {
+		return fmt.Sprintf("search: the depth is used up at %s, which has no static score: give it one, or search deeper", at)
+	}
+	return fmt.Sprintf("search: the search needs the value of %s, which has none", at)
+}
+
+// NoMovesError says that a position is not over and has no move.
+type NoMovesError struct{ Path []string }
+
+func (e *NoMovesError) Error() string {
+	return fmt.Sprintf("search: the position after [%s] is not over and has no moves: its game must say in Terminal that it is over, or offer a pass", strings.Join(e.Path, " "))
+}
+
+// invalid tells whether a leaf's score cannot be used.
+func (s *Session[P, M]) invalid(score int, over bool) bool {
+	return score <= -Inf || score >= Inf || s.toTheEnd && !over
+}
+
+// refuse stops the search at a leaf whose score cannot be used.
+func (s *Session[P, M]) refuse(score int, over bool) {
+	switch {
+	case s.toTheEnd && !over:
+		s.stop(fmt.Errorf("search: the game is not over after %d plies: give a Depth", len(s.path())))
+	case score == NoScore:
+		s.stop(&NoScoreError{Path: s.path(), Horizon: !over})
+	}
+	s.stop(fmt.Errorf("search: the score %d of the node [%s] is not between -Inf and Inf (%d)", score, strings.Join(s.path(), " "), Inf))
+}

@@ -1,0 +1,137 @@
+package search
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Limits of scores and of depth.
+const (
+	// Inf is greater than every score; -Inf is less. Windows may have it, scores
+	// may not.
+	Inf = 1 << 30
+
+	// Win is a won game. A win n plies ahead is Win-n and a loss n plies ahead
+	// -Win+n, so that a nearer win is better; n is at most MaxPly.
+	Win = 1 << 29
+
+	// MaxPly is the depth of the deepest line that a search follows, in plies.
+	MaxPly = 1000
+
+	// NoScore stands for the score of a position that has none. A search that
+	// needs it stops with a *NoScoreError.
+	NoScore = -1 << 31
+)
+
+// FormatScore writes a score as the documents, the notation and the charts do:
+// 3, -7, W2 (MAX wins in 2 plies), L3 (MAX loses in 3), ∞, -∞, and ? for NoScore.
+func FormatScore(score int) string {
+	switch {
+	case score == NoScore:
+		return "?"
+	case score >= Inf:
+		return "∞"
+	case score <= -Inf:
+		return "-∞"
+	case score <= Win && score >= Win-MaxPly:
+		return "W" + strconv.Itoa(Win-score)
+	case score >= -Win && score <= -Win+MaxPly:
+		return "L" + strconv.Itoa(score+Win)
+	}
+	return strconv.Itoa(score)
+}
+
+// Window is what a search is asked about: values strictly between Alpha and
+// Beta, in MAX's view. The zero Window stands for (-Inf, Inf), the open one.
+type Window struct {
+	Alpha int `json:"alpha"`
+	Beta  int `json:"beta"`
+}
+
+// Open is the window that every score lies in.
+var Open = Window{-Inf, Inf}
+
+// String writes a window as (2, ∞).
+func (w Window) String() string {
+	return "(" + FormatScore(w.Alpha) + ", " + FormatScore(w.Beta) + ")"
+}
+
+// negate turns a window round to the other side's view.
+func (w Window) negate() Window { return Window{-w.Beta, -w.Alpha} }
+
+// Bound says what a value tells about the minimax value.
+type Bound uint8
+
+// The bounds, in MAX's view.
+const (
+	Exact   Bound = iota // the minimax value is the value
+	AtLeast              // it is the value or more
+	AtMost               // it is the value or less
+)
+
+// Claim returns what value claims when a search with the window w returns it.
+func (w Window) Claim(value int) Bound {
+	switch {
+	case value <= w.Alpha:
+		return AtMost
+	case value >= w.Beta:
+		return AtLeast
+	}
+	return Exact
+}
+
+// Holds tells whether the claim is true of a minimax value.
+func (b Bound) Holds(value, minimax int) bool {
+	switch b {
+	case AtLeast:
+		return minimax >= value
+	case AtMost:
+		return minimax <= value
+	}
+	return minimax == value
+}
+
+// Sign returns =, >= or <=.
+func (b Bound) Sign() string { return [...]string{"=", ">=", "<="}[b] }
+
+// String returns exact, lower or upper: the value is a lower bound, say.
+func (b Bound) String() string { return [...]string{"exact", "lower", "upper"}[b] }
+
+// MarshalText writes a bound as String does, for JSON.
+func (b Bound) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (b *Bound) UnmarshalText(text []byte) error {
+	for *b = Exact; *b <= AtMost; *b++ {
+		if b.String() == string(text) {
+			return nil
+		}
+	}
+	return fmt.Errorf("search: bound %q: want exact, lower or upper", text)
+}
+
+// NodeType is what alpha-beta expects of a node, or what became of it. The types
+// are Knuth and Moore's 1, 2 and 3 (1975, section 5) under the names that engine
+// authors use.
+type NodeType uint8
+
+// The node types.
+const (
+	PV  NodeType = iota // value inside the window: on the principal variation
+	Cut                 // value >= beta for the side to move: one good move refutes
+	All                 // value <= alpha for the side to move: every move is tried
+)
+
+// String returns PV, CUT or ALL.
+func (t NodeType) String() string { return [...]string{"PV", "CUT", "ALL"}[t] }
+
+// child returns the type that alpha-beta expects of a node's child.
+func (t NodeType) child(first bool) NodeType {
+	switch {
+	case t == PV && first:
+		return PV
+	case t == Cut:
+		return All
+	}
+	return Cut
+}

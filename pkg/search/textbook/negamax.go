@@ -1,0 +1,23 @@
+package textbook
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// Negamax is minimax with one rule for both sides: what is good for the side to
+// move is as bad for the other.
+//
+// Source: D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning",
+// Artificial Intelligence 6 (1975), procedure F0, section 2. Their m is best, their t
+// is v.
+//
+// The result is the minimax value, whatever the window. Every node is visited once.
+func Negamax[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
+	if score, over := s.Enter(pos, depth, -search.Inf, search.Inf); over {
+		return score
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		v := -Negamax(s, s.Play(pos, m), depth-1, -search.Inf, search.Inf)
+		best = max(best, v)
+	}
+	return s.Leave(best)
+}

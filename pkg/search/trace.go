@@ -1,0 +1,107 @@
+package search
+
+// Trace is a recorded search: the tree that it was about, pruned parts included,
+// all that happened, and what came of it. Every view is made from one.
+type Trace struct {
+	Name      string      `json:"name"`      // of the search
+	MaxFirst  bool        `json:"max_first"` // MAX moves at the root
+	Depth     int         `json:"depth"`     // asked for, in plies; 0 is to the end
+	Window    Window      `json:"window"`    // asked for
+	Nodes     []TraceNode `json:"nodes"`     // in preorder: a subtree is one range
+	Events    []Event     `json:"events"`    // their node numbers are indices of Nodes
+	Result    Result[int] `json:"result"`    // its line is given in indices of Nodes
+	Truncated bool        `json:"truncated"` // more happened than was recorded
+}
+
+// TraceNode is a node of the tree that was searched.
+type TraceNode struct {
+	Parent  int    `json:"parent"`         // index of the parent; -1 at the root
+	End     int    `json:"end"`            // the subtree is Nodes[i:End]
+	Ply     int    `json:"ply"`            // distance from the root
+	Move    string `json:"move,omitempty"` // what leads here from the parent
+	Name    string `json:"name,omitempty"` // the position's own name (Namer)
+	Text    string `json:"text,omitempty"` // the position (fmt.Stringer)
+	Visited bool   `json:"visited"`        // the search entered it
+	Over    bool   `json:"over"`           // the game is over here, with the value Score
+	Score   int    `json:"score"`          // in MAX's view; NoScore unless Over
+}
+
+// Label returns the shortest text that says which node it is: its name, else the
+// move that leads to it, else "root".
+func (n TraceNode) Label() string {
+	switch {
+	case n.Name != "":
+		return n.Name
+	case n.Move != "":
+		return n.Move
+	}
+	return "root"
+}
+
+// Max tells whether MAX moves at node i.
+func (t *Trace) Max(i int) bool { return (t.Nodes[i].Ply%2 == 0) == t.MaxFirst }
+
+// Children returns the indices of the children of node i, in the game's order.
+func (t *Trace) Children(i int) []int {
+	var children []int
+	for c := i + 1; c < t.Nodes[i].End; c = t.Nodes[c].End {
+		children = append(children, c)
+	}
+	return children
+}
+
+// Limits of a Trace.
+const (
+	// MaxEvents is how many events are kept; a longer search is Truncated.
+	MaxEvents = 1 << 20
+
+	// MaxUnvisited is how many nodes that the search never entered a trace has.
+	MaxUnvisited = 1 << 14
+)
+
+// Record searches as Run does and keeps what happened. Settings.Recorder, if any,
+// is called too.
+func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (*Trace, error) {
+	t := &Trace{Name: settings.name(algorithm), MaxFirst: true, Depth: settings.Depth, Window: settings.Window}
+	if t.Window == (Window{}) {
+		t.Window = Open
+	}
+	if p, ok := any(root).(MaxFirster); ok {
+		t.MaxFirst = p.MaxFirst()
+	}
+	also := settings.Recorder
+	s, err := newSession(root, settings)
+	if err != nil {
+		return nil, err
+	}
+	s.record = func(e Event) {
+		if len(t.Events) < MaxEvents {
+			t.Events = append(t.Events, e)
+		} else {
+			t.Truncated = true
+			s.record = also
+		}
+		if also != nil {
+			also(e)
+		}
+	}
+	s.numbers = newNumbering[M]()
+	result, err := s.search(algorithm, root)
+	if err != nil {
+		return nil, err
+	}
+	nodes := growTree(s, root, t.Events, settings.Depth)
+	index := addNodes(t, nodes, P.Terminal)
+	t.Result = Result[int]{Value: result.Value, Bound: result.Bound, Stats: result.Stats, Status: result.Status, PV: []int{}}
+	for _, i := range follow(nodes, result.PV) {
+		t.Result.PV = append(t.Result.PV, int(index[i]))
+	}
+	for i := range t.Events {
+		e := &t.Events[i]
+		e.Node = index[e.Node]
+		if e.Parent >= 0 {
+			e.Parent = index[e.Parent]
+		}
+	}
+	return t, nil
+}

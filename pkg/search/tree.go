@@ -1,0 +1,130 @@
+package search
+
+import "fmt"
+
+// sapling is a node of a trace's tree while it is made.
+type sapling[P, M any] struct {
+	pos      P
+	in       edge[M] // how it is reached
+	ply      int
+	children []int32
+	visited  bool // an event says that the search scored or entered it
+	inner    bool // the search looked at its moves
+}
+
+// growTree returns the nodes that a recorded search numbered and, after them, as
+// many as MaxUnvisited of those that it left out; children in the game's order.
+func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events []Event, depth int) []sapling[P, M] {
+	if depth == 0 {
+		depth = MaxPly
+	}
+	nodes := []sapling[P, M]{{pos: root, in: s.numbers.edges[0]}}
+	for _, in := range s.numbers.edges[1:] {
+		parent := &nodes[in.parent]
+		parent.inner = true
+		child := sapling[P, M]{in: in, ply: parent.ply + 1}
+		if in.null {
+			child.pos, _ = any(parent.pos).(Passer[P]).Pass()
+		} else {
+			child.pos = parent.pos.Play(in.move)
+		}
+		parent.children = append(parent.children, int32(len(nodes)))
+		nodes = append(nodes, child)
+	}
+	for _, e := range events {
+		n := &nodes[e.Node]
+		n.visited = n.visited || e.Kind == Enter || e.Kind.Scored()
+		n.inner = n.inner || e.Kind == Enter
+	}
+	entered := len(nodes)
+	for i := 0; i < len(nodes); i++ {
+		n := &nodes[i]
+		if _, over := n.pos.Terminal(); over || i < entered && !n.inner || n.ply >= depth {
+			continue
+		}
+		known := map[M]int32{}
+		var children []int32
+		for _, c := range n.children {
+			if nodes[c].in.null {
+				children = append(children, c)
+			} else {
+				known[nodes[c].in.move] = c
+			}
+		}
+		pos, ply := n.pos, n.ply
+		for _, m := range pos.Moves(nil) {
+			c, ok := known[m]
+			if !ok {
+				if len(nodes)-entered >= MaxUnvisited {
+					continue
+				}
+				c = int32(len(nodes))
+				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: int32(i), move: m}, ply: ply + 1})
+			}
+			children = append(children, c)
+		}
+		nodes[i].children = children
+	}
+	return nodes
+}
+
+// addNodes puts a tree into the trace, in preorder, and returns the index of each
+// node there.
+func addNodes[P, M any](t *Trace, nodes []sapling[P, M], terminal func(P) (int, bool)) []int32 {
+	index := make([]int32, len(nodes))
+	var add func(i int32, parent int)
+	add = func(i int32, parent int) {
+		n := &nodes[i]
+		at := len(t.Nodes)
+		index[i] = int32(at)
+		node := TraceNode{Parent: parent, Ply: n.ply, Visited: n.visited, Score: NoScore}
+		switch {
+		case n.in.null:
+			node.Move = "null move"
+		case parent >= 0:
+			node.Move = fmt.Sprint(n.in.move)
+		}
+		if p, ok := any(n.pos).(Namer); ok {
+			node.Name = p.Name()
+		}
+		if p, ok := any(n.pos).(fmt.Stringer); ok && len(nodes) <= maxTexts {
+			node.Text = p.String()
+		}
+		score, over := terminal(n.pos)
+		t.Nodes = append(t.Nodes, node)
+		if over {
+			t.Nodes[at].Over = true
+			if score != NoScore && !t.Max(at) {
+				score = -score
+			}
+			t.Nodes[at].Score = score
+		}
+		for _, c := range n.children {
+			add(c, at)
+		}
+		t.Nodes[at].End = len(t.Nodes)
+	}
+	add(0, -1)
+	return index
+}
+
+// maxTexts is the size of the largest tree that has the text of its positions.
+const maxTexts = 4096
+
+// follow returns the nodes along a line of moves.
+func follow[P any, M comparable](nodes []sapling[P, M], line []M) []int32 {
+	path := []int32{}
+	at := int32(0)
+next:
+	for _, m := range line {
+		for _, c := range nodes[at].children {
+			if !nodes[c].in.null && nodes[c].in.move == m {
+				path = append(path, c)
+				at = c
+				continue next
+			}
+		}
+		break
+	}
+	return path
+}

@@ -1,0 +1,57 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Class says what may be relied on in an algorithm's result.
+type Class uint8
+
+// The classes.
+const (
+	ExactAlways   Class = iota // the minimax value, whatever the window
+	ExactInWindow              // the minimax value inside the window, a bound outside
+	Selective                  // may differ from the minimax value
+)
+
+// String returns the class in words.
+func (c Class) String() string {
+	return [...]string{"exact", "exact in the window", "selective"}[c]
+}
+
+// Variant is an entry in a list of algorithms to choose from: the algorithm and
+// what a reader has to know of it.
+type Variant[P Position[P, M], M comparable] struct {
+	Name   string // as the command line has it, such as alphabeta-soft
+	Title  string // as charts have it
+	Source string // where it was published
+	Class  Class
+	Search Algorithm[P, M]
+}
+
+// Run is [Run] with the variant's algorithm.
+func (v Variant[P, M]) Run(root P, settings Settings) (Result[M], error) {
+	return Run(v.Search, root, settings)
+}
+
+// Record is [Record] with the variant's algorithm; the trace has the variant's name
+// unless the settings give one.
+func (v Variant[P, M]) Record(root P, settings Settings) (*Trace, error) {
+	if settings.Name == "" {
+		settings.Name = v.Name
+	}
+	return Record(v.Search, root, settings)
+}
+
+// Find returns the variant of that name.
+func Find[P Position[P, M], M comparable](variants []Variant[P, M], name string) (Variant[P, M], error) {
+	var names []string
+	for _, v := range variants {
+		if v.Name == name {
+			return v, nil
+		}
+		names = append(names, v.Name)
+	}
+	return Variant[P, M]{}, fmt.Errorf("there is no variant %q: want one of %s", name, strings.Join(names, ", "))
+}
