@@ -16,6 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS, VENV, BUILD = ROOT / "tools", ROOT / ".venv", ROOT / ".build"
 GO, PYTHON = (1, 26), (3, 10)
+GONB = "github.com/janpfeifer/gonb"
 
 
 def main():
@@ -32,7 +34,7 @@ def main():
         if not jupyter:
             check_python()
         part(BUILD / "bin", "GoNB, goimports and gopls", go_tools, go_version,
-             *pins("go.mod", "go.sum"))
+             *pins("go.mod", "go.sum", "setup.py"))
         if jupyter:
             elsewhere(jupyter)
         else:
@@ -56,8 +58,26 @@ def venv():
 
 
 def go_tools():
-    run("go", "install", "-ldflags=-s -w", "tool", cwd=TOOLS,
-        env=os.environ | {"GOBIN": str(BUILD / "bin"), "GOWORK": "off"})
+    """Builds the tools of tools/go.mod, GoNB with one change: it looks for its
+    gopls every 12 seconds, so that the first Tab hangs as long."""
+    slow, quick = "time.After(ConnectTimeout)", "time.After(100 * time.Millisecond)"
+    run("go", "mod", "download", cwd=TOOLS, env=no_workspace())
+    gonb = subprocess.run(["go", "list", "-m", "-f", "{{.Dir}}", GONB], cwd=TOOLS, check=True,
+                          env=no_workspace(), capture_output=True, text=True).stdout.strip()
+    with tempfile.TemporaryDirectory(dir=BUILD) as temp:
+        copy = shutil.copytree(gonb, Path(temp) / "gonb", copy_function=shutil.copyfile,
+                               ignore=shutil.ignore_patterns("docs", "examples"))
+        client = copy / "internal/goexec/goplsclient/exec.go"
+        source = client.read_text()
+        if slow not in source:
+            sys.exit(f"{client} has no '{slow}' any more: see go_tools() in {__file__}")
+        client.write_text(source.replace(slow, quick))
+        modfile = Path(temp) / "go.mod"
+        modfile.write_text((TOOLS / "go.mod").read_text() +
+                           f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
+        shutil.copyfile(TOOLS / "go.sum", Path(temp) / "go.sum")
+        run("go", "install", f"-modfile={modfile}", "-ldflags=-s -w", "tool", cwd=TOOLS,
+            env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
 
 
 def install(data):
@@ -152,6 +172,11 @@ def part(path, name, make, *inputs):
         raise
     stamp.write_text(want)
     print(f"  done in {time.time() - start:.0f} s")
+
+
+def no_workspace():
+    """The environment for a nested module, which is in nobody's go.work."""
+    return os.environ | {"GOWORK": "off"}
 
 
 def pins(*names):
