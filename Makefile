@@ -8,6 +8,7 @@ export JUPYTER_CONFIG_DIR  := $(BUILD)/jupyter/config
 export JUPYTER_DATA_DIR    := $(BUILD)/jupyter/data
 export JUPYTER_RUNTIME_DIR := $(BUILD)/jupyter/runtime
 export IPYTHONDIR          := $(BUILD)/jupyter/ipython
+export npm_config_cache    := $(BUILD)/npm
 export PYTHONDONTWRITEBYTECODE := 1
 
 .PHONY: help lab setup

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 from setup import ROOT, VENV
 
@@ -24,11 +25,14 @@ def main():
     top = ROOT if ROOT in notebook.parents else notebook.parent
 
     command = [
-        str(VENV / "bin/jupyter"), "lab", str(notebook),
+        str(VENV / "bin/jupyter"), "lab",
         "--ServerApp.ip=127.0.0.1",
         f"--ServerApp.port={free_port(args.port)}",
         "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={top}",
+        # In the address, so that who must copy it by hand gets to the notebook too.
+        f"--LabApp.default_url=/lab/tree/{quote(str(notebook.relative_to(top)))}",
+        "--ServerApp.log_level=WARN",
     ]
     if os.geteuid() == 0:  # JupyterLab asks root to say that it means it
         command.append("--allow-root")
