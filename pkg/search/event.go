@@ -59,6 +59,10 @@ const (
 	// that ends the visit, Leave follows.
 	TableHit
 
+	// Expand visits an inner node away from the stack: an algorithm without recursion
+	// looks at its moves.
+	Expand
+
 	// Push and Pop put the node on SSS*'s OPEN list and take it off, with the
 	// merit Value.
 	Push
@@ -67,7 +71,7 @@ const (
 	eventKinds
 )
 
-var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "pass", "research", "reduction", "nullmove", "tablehit", "push", "pop"}
+var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
 
 // String returns the kind as one word, such as enter.
 func (k EventKind) String() string { return eventNames[k] }
@@ -88,6 +92,15 @@ func (k *EventKind) UnmarshalText(text []byte) error {
 
 // Scored tells whether the event gives its node a value.
 func (k EventKind) Scored() bool { return k == Leaf || k == Horizon || k == Clamped || k == Leave }
+
+// Actual returns the type that a Scored event shows its node to be of, at which MAX
+// moves if max is set.
+func (e Event) Actual(max bool) NodeType {
+	if max {
+		return actualType(e.Value, e.Alpha, e.Beta)
+	}
+	return actualType(-e.Value, -e.Beta, -e.Alpha)
+}
 
 // Window returns the window that the event's node was called with.
 func (e Event) Window() Window { return Window{e.Alpha, e.Beta} }

@@ -80,6 +80,9 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 		kind, score = Horizon, pos.Evaluate()
 	default:
 		ply.interior++
+		if s.record != nil {
+			s.emit(Expand, p, depth, Open, 0)
+		}
 		return 0, false
 	}
 	if s.invalid(score, over) {

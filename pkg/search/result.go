@@ -66,10 +66,14 @@ func (s Status) Finished() bool { return s <= DepthLimit }
 // A search that was stopped returns what it has: the best root move that it had
 // finished as a lower bound (for MAX at the root; upper for MIN), or, where there
 // is none, a bound of -Inf (Inf), which claims nothing.
+//
+// PV, the principal variation, leads to the leaf that has the value, where Bound is
+// Exact; a search that re-searches with a raised bound may know the line's beginning
+// only. It is empty where the root failed low: no move is better than another there.
 type Result[M any] struct {
 	Value  int    `json:"value"`
 	Bound  Bound  `json:"bound"`
-	PV     []M    `json:"pv"` // principal variation; whole where Bound is Exact, empty where the root failed low
+	PV     []M    `json:"pv"`
 	Stats  Stats  `json:"stats"`
 	Status Status `json:"status"`
 }

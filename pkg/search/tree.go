@@ -33,8 +33,8 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	}
 	for _, e := range events {
 		n := &nodes[e.Node]
-		n.visited = n.visited || e.Kind == Enter || e.Kind.Scored()
-		n.inner = n.inner || e.Kind == Enter
+		n.inner = n.inner || e.Kind == Enter || e.Kind == Expand
+		n.visited = n.visited || n.inner || e.Kind.Scored()
 	}
 	entered := len(nodes)
 	for i := 0; i < len(nodes); i++ {

@@ -1,0 +1,91 @@
+package search
+
+import "sync"
+
+// Parallel calls work with i from 0 to n-1, each on a goroutine and with a session of
+// its own that stands at the node entered last; when all are done it adds up what they
+// counted, and takes the best of the moves that they played there.
+//
+// Events of several workers come to the recorder one at a time. Settings.Nodes limits
+// each worker by itself.
+func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int)) {
+	var (
+		wait    sync.WaitGroup
+		sending sync.Mutex
+		workers = make([]*Session[P, M], n)
+		ended   = make([]stopped, n)
+	)
+	for i := range n {
+		w := s.fork(uint8(i), &sending)
+		workers[i] = w
+		wait.Go(func() {
+			ended[i].status, ended[i].err = w.run(func() { work(w, i) })
+		})
+	}
+	wait.Wait()
+	for i, w := range workers {
+		s.join(w)
+		if ended[i] != (stopped{}) {
+			defer panic(ended[i])
+		}
+	}
+}
+
+// fork returns a session for a worker.
+func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
+	w := &Session[P, M]{
+		frames:   make([]frame[M], len(s.frames)),
+		plies:    make([]plyCount, len(s.plies)),
+		top:      s.top,
+		maxFirst: s.maxFirst,
+		toTheEnd: s.toTheEnd,
+		look:     1,
+		low:      -Inf,
+		high:     Inf,
+		settings: s.settings,
+		began:    s.began,
+		worker:   worker,
+		numbers:  s.numbers,
+	}
+	for i := range s.top + 1 {
+		w.frames[i] = s.frames[i]
+		w.frames[i].moves, w.frames[i].pv = nil, nil
+	}
+	if s.record != nil {
+		w.record = func(e Event) {
+			sending.Lock()
+			defer sending.Unlock()
+			s.record(e)
+		}
+	}
+	w.optional.bind()
+	return w
+}
+
+// join takes what a worker counted and found.
+func (s *Session[P, M]) join(w *Session[P, M]) {
+	for len(s.plies) < len(w.plies) {
+		s.grow()
+	}
+	for i, p := range w.plies {
+		q := &s.plies[i]
+		for t := range p.expected {
+			q.expected[t] += p.expected[t]
+			q.actual[t] += p.actual[t]
+		}
+		q.interior += p.interior
+	}
+	for i, n := range w.cutoffsAt {
+		s.cutoffsAt[i] += n
+	}
+	for i, n := range w.own {
+		s.own[i] += n
+	}
+	s.nodes += w.nodes
+	s.terminals += w.terminals
+	mine, theirs := &s.frames[s.top], &w.frames[s.top]
+	if theirs.best > mine.best && theirs.best > mine.alpha {
+		mine.best, mine.bestIndex = theirs.best, theirs.bestIndex
+		mine.pv = append(mine.pv[:0], theirs.pv...)
+	}
+}

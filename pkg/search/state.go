@@ -1,0 +1,158 @@
+package search
+
+// Phase is what has become of a node so far.
+type Phase uint8
+
+// The phases.
+const (
+	Unseen  Phase = iota // not entered, or not since its parent was entered anew
+	Active               // entered and not left: on the way from the root to where the search is
+	Done                 // left, with a value
+	Skipped              // cut off: its parent was left without it
+)
+
+// String returns the phase as one word.
+func (p Phase) String() string { return [...]string{"unseen", "active", "done", "skipped"}[p] }
+
+// NodeState is what is known of a node, in MAX's view.
+type NodeState struct {
+	Phase  Phase
+	Visits int // how often the search has entered it
+	Depth  int // plies to look ahead, of the last visit
+
+	// The window of the last visit, as narrow as the values found below have made
+	// it by now.
+	Alpha, Beta int
+
+	Valued bool  // Value is set
+	Value  int   // best found below so far while Active, what the search returned when Done
+	Bound  Bound // what Value claims when Done
+	Best   int   // the child that gave Value, -1 if none
+}
+
+// State is what a search knows after the first Step events of a trace: their fold.
+type State struct {
+	Nodes []NodeState
+	Line  []int // the active nodes, root first: the call stack
+	At    int   // the node of the last event
+	Step  int   // events taken
+
+	Visits  int // nodes entered
+	Leaves  int // of them, leaves
+	Cutoffs int // inner nodes left with value >= beta for the side to move, as in Stats
+
+	trace   *Trace
+	changed []int // nodes whose state the last event changed
+	parent  NodeState
+}
+
+// Start returns the state before the first event.
+func (t *Trace) Start() *State {
+	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t}
+	for i := range s.Nodes {
+		s.Nodes[i].Best = -1
+	}
+	return s
+}
+
+// Next takes one more event and returns it; false where there is none.
+func (s *State) Next() (Event, bool) {
+	if s.Step == len(s.trace.Events) {
+		return Event{}, false
+	}
+	e := s.trace.Events[s.Step]
+	s.Step++
+	s.changed = s.changed[:0]
+	s.At = int(e.Node)
+	n := &s.Nodes[s.At]
+	switch e.Kind {
+	case Enter:
+		s.begin(e)
+		n.Phase = Active
+		s.Line = append(s.Line, s.At)
+	case Expand:
+		s.begin(e)
+	case Leaf, Horizon:
+		s.begin(e)
+		s.Leaves++
+		s.end(e)
+	case Clamped:
+		if p := s.trace.Nodes[s.At].Parent; p >= 0 {
+			s.Nodes[p] = s.parent
+		}
+		s.end(e)
+	case Leave:
+		if e.Actual(s.trace.Max(s.At)) == Cut {
+			s.Cutoffs++
+		}
+		s.skipChildren()
+		s.Line = s.Line[:len(s.Line)-1]
+		s.end(e)
+	}
+	return e, true
+}
+
+// Changed returns the nodes whose state the last event changed, that of the event
+// among them. A node stands for its subtree where it was skipped, or entered anew.
+// The slice is good until the next call of Next.
+func (s *State) Changed() []int { return s.changed }
+
+// Previous returns the state of the parent of the last event's node as it was before,
+// where that event is Scored.
+func (s *State) Previous() NodeState { return s.parent }
+
+// begin starts a visit.
+func (s *State) begin(e Event) {
+	s.Visits++
+	n := &s.Nodes[e.Node]
+	if n.Visits > 0 {
+		for i := int(e.Node) + 1; i < s.trace.Nodes[e.Node].End; i++ {
+			s.Nodes[i].Phase = Unseen
+		}
+	}
+	n.Visits++
+	n.Depth, n.Alpha, n.Beta = int(e.Depth), e.Alpha, e.Beta
+	n.Valued, n.Value, n.Best = false, 0, -1
+	s.changed = append(s.changed, int(e.Node))
+}
+
+// end gives a node its value and hands it to the parent.
+func (s *State) end(e Event) {
+	n := &s.Nodes[e.Node]
+	n.Phase, n.Valued, n.Value, n.Bound = Done, true, e.Value, e.Bound
+	if len(s.changed) == 0 || s.changed[0] != int(e.Node) {
+		s.changed = append(s.changed, int(e.Node))
+	}
+	i := s.trace.Nodes[e.Node].Parent
+	if i < 0 || s.Nodes[i].Phase != Active {
+		return
+	}
+	p := &s.Nodes[i]
+	s.parent = *p
+	if e.Move < 0 { // the null move gives no value
+		return
+	}
+	switch maximizing := s.trace.Max(i); {
+	case maximizing && (!p.Valued || e.Value > p.Value):
+		p.Alpha = max(p.Alpha, e.Value)
+	case !maximizing && (!p.Valued || e.Value < p.Value):
+		p.Beta = min(p.Beta, e.Value)
+	default:
+		return
+	}
+	p.Valued, p.Value, p.Best = true, e.Value, int(e.Node)
+	s.changed = append(s.changed, i)
+}
+
+// skipChildren marks what the node that is being left was left without.
+func (s *State) skipChildren() {
+	for c := s.At + 1; c < s.trace.Nodes[s.At].End; c = s.trace.Nodes[c].End {
+		if s.Nodes[c].Phase != Unseen {
+			continue
+		}
+		s.changed = append(s.changed, c)
+		for i := c; i < s.trace.Nodes[c].End; i++ {
+			s.Nodes[i].Phase = Skipped
+		}
+	}
+}
