@@ -1,0 +1,87 @@
+// Package tictactoe is the game of noughts and crosses on the contract of
+// package search.
+//
+// The squares have the numbers of the usual counts, and moves are tried in their
+// order:
+//
+//	0 | 1 | 2
+//	--+---+--
+//	3 | 4 | 5
+//	--+---+--
+//	6 | 7 | 8
+//
+// A win is +1 whenever it comes, a draw 0, a loss -1. From the empty board minimax
+// visits 549,946 nodes and alpha-beta, with the open window, 18,297; the value is 0.
+package tictactoe
+
+import "math/bits"
+
+// Board is a position: who holds which squares. It is an immutable value of four
+// bytes, and equal boards are equal positions. The zero Board is [Start].
+//
+// Bit i of a mask is square i. The masks change places with every move, so that
+// "mine" always is the side to move; that side is X where both hold as many.
+type Board struct{ mine, theirs uint16 }
+
+// Start is the empty board, X to move.
+var Start Board
+
+// Move is the square to take, 0 to 8.
+type Move int8
+
+// String returns the number of the square.
+func (m Move) String() string { return string('0' + rune(m)) }
+
+const full = 1<<9 - 1 // the mask of every square
+
+// wins tells of each mask whether it holds three in a row.
+var wins = func() (wins [full + 1]bool) {
+	for mask := range wins {
+		for _, line := range [...]int{
+			0b000000111, 0b000111000, 0b111000000, // rows
+			0b001001001, 0b010010010, 0b100100100, // columns
+			0b100010001, 0b001010100, // diagonals
+		} {
+			wins[mask] = wins[mask] || mask&line == line
+		}
+	}
+	return wins
+}()
+
+// Terminal tells whether the game is over: -1, lost for the side to move, where the
+// other side has three in a row, and 0, a draw, where the board is full.
+func (b Board) Terminal() (score int, over bool) {
+	if wins[b.theirs&full] {
+		return -1, true
+	}
+	return 0, b.mine|b.theirs == full
+}
+
+// Moves appends the empty squares, in order, to buf.
+func (b Board) Moves(buf []Move) []Move {
+	for empty := full &^ (b.mine | b.theirs); empty != 0; empty &= empty - 1 {
+		buf = append(buf, Move(bits.TrailingZeros16(empty)))
+	}
+	return buf
+}
+
+// Play returns the board after the side to move has taken an empty square.
+func (b Board) Play(m Move) Board { return Board{mine: b.theirs, theirs: b.mine | 1<<uint8(m)} }
+
+// Evaluate returns 0: before the end no side counts as better.
+func (b Board) Evaluate() int { return 0 }
+
+// Height returns the number of empty squares.
+func (b Board) Height() int { return 9 - bits.OnesCount16(b.mine|b.theirs) }
+
+// Hash returns a number that no other board has. The factor, 2^64 divided by the
+// golden ratio, is odd, so that nothing collides, and spreads it over all 64 bits.
+func (b Board) Hash() uint64 { return (uint64(b.mine)<<9 | uint64(b.theirs)) * 0x9E3779B97F4A7C15 }
+
+// sides returns the masks of X and of O.
+func (b Board) sides() (x, o uint16) {
+	if bits.OnesCount16(b.mine) == bits.OnesCount16(b.theirs) {
+		return b.mine, b.theirs
+	}
+	return b.theirs, b.mine
+}
