@@ -1,22 +1,88 @@
-# ablab: every command is one line here; the scripts are in tools/.
-PYTHON ?= python3
-BUILD  := $(CURDIR)/.build
-LAB    := .venv/bin/python
+# ablab: each command is a few lines here; what takes more is in tools/.
+PYTHON  ?= python3
+CHROME  ?=
+JUPYTER ?= jupyter
+FUZZTIME ?= 20s
+COUNT    ?= 1
 
-# What Jupyter remembers (settings, tokens, trust) stays in the clone.
-export JUPYTER_CONFIG_DIR  := $(BUILD)/jupyter/config
-export JUPYTER_DATA_DIR    := $(BUILD)/jupyter/data
-export JUPYTER_RUNTIME_DIR := $(BUILD)/jupyter/runtime
-export IPYTHONDIR          := $(BUILD)/jupyter/ipython
-export npm_config_cache    := $(BUILD)/npm
+BUILD := $(CURDIR)/.build
+LAB   := .venv/bin/python
+
+# A nested module is in nobody's go.work. The race detector needs a C compiler.
+NESTED := GOWORK=off go
+RACE    = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race)
+
+# Settings, tokens, logs and caches stay in the clone.
+lab notebooks browser: export JUPYTER_CONFIG_DIR  := $(BUILD)/jupyter/config
+lab notebooks browser: export JUPYTER_DATA_DIR    := $(BUILD)/jupyter/data
+lab notebooks browser: export JUPYTER_RUNTIME_DIR := $(BUILD)/jupyter/runtime
+lab notebooks browser: export IPYTHONDIR          := $(BUILD)/jupyter/ipython
+export npm_config_cache     := $(BUILD)/npm
+export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
+export CHROME
 
-.PHONY: help lab setup
+.NOTPARALLEL:
+.PHONY: help lab kernel setup test vet unit check notebooks browser lint fuzz bench strip update-pins clean
+
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "make %-13s %s\n", $$1, $$2 }'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-lab: setup ## open JupyterLab on notebooks/00-start.ipynb [PORT=8890] [NOTEBOOK=my.ipynb]
+lab: setup ## open JupyterLab on notebooks/00-start.ipynb [PORT=8890] [NOTEBOOK=any.ipynb]
 	@$(LAB) tools/lab.py --port "$(PORT)" --notebook "$(NOTEBOOK)"
+
+kernel: ## add the kernel to a JupyterLab that you have [JUPYTER=/path/to/jupyter]
+	@$(PYTHON) tools/setup.py "$(JUPYTER)"
 
 setup: ## make or repair .venv and .build, open nothing
 	@$(PYTHON) tools/setup.py
+
+test: setup vet unit check notebooks browser lint ## everything below, as CI runs it
+	@echo "make test: all passed"
+
+vet: ## go vet
+	go vet ./...
+
+unit: ## the Go tests, with the race detector where there is a C compiler
+	go test $(RACE) ./...
+
+check: setup ## no notebook holds outputs
+	$(LAB) tools/notebooks.py check
+
+notebooks: setup ## run every notebook from top to bottom, with no network
+	tools/offline $(LAB) tools/notebooks.py run
+
+browser: setup ## a real browser on a real JupyterLab, with no network [CHROME=/path/to/chrome]
+ifneq ($(wildcard tools/browser/go.mod),)
+	cd tools/browser && $(NESTED) vet ./...
+	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
+	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 ./...
+else
+	@echo "browser: NOT RUN, tools/browser is not written yet"
+endif
+
+lint: ## golangci-lint
+	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
+
+fuzz: ## every fuzz target in turn [FUZZTIME=20s]
+	@for package in $$(go list ./...); do \
+	  for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+	  done; \
+	done
+
+bench: ## every benchmark [COUNT=10, for benchstat]
+	go test -run '^$$' -bench . -benchmem -count $(COUNT) ./...
+
+strip: setup ## remove outputs from the notebooks
+	$(LAB) tools/notebooks.py strip
+
+update-pins: ## remake the hashed lists of Python packages
+	$(PYTHON) -m venv .build/uv && .build/uv/bin/python -m pip install -q uv
+	for list in requirements chrome; do \
+	  .build/uv/bin/uv pip compile -q --upgrade --universal --python-version 3.10 --generate-hashes \
+	    --no-annotate --custom-compile-command "make update-pins" tools/$$list.in -o tools/$$list.txt || exit 1; \
+	done
+
+clean: ## remove .venv and .build
+	rm -rf .venv .build

@@ -1,7 +1,7 @@
 """Makes .venv and .build what this clone needs, and repairs them when they are not.
 
     python3 tools/setup.py           JupyterLab, GoNB, the kernel, the static files
-    python3 tools/setup.py JUPYTER   the kernel for a Jupyter that is already there
+    python3 tools/setup.py JUPYTER   the kernel alone, for a Jupyter that is already there
 
 A part that takes long has a stamp: a hash of all that it was made from, written
 when it is complete. A part whose stamp does not fit is made again from nothing,
@@ -38,7 +38,8 @@ def main():
         if jupyter:
             elsewhere(jupyter)
         else:
-            part(VENV, "JupyterLab", venv, sys.version, ROOT, *pins("requirements.txt"))
+            part(VENV, "JupyterLab", lambda: venv(VENV, "requirements.txt"),
+                 sys.version, ROOT, *pins("requirements.txt"))
             data = VENV / "share" / "jupyter"
             install(data)
             # No window about news: it would ask the network.
@@ -50,11 +51,11 @@ def main():
 
 # ---- what is made ----
 
-def venv():
-    run(sys.executable, "-m", "venv", VENV)
+def venv(path, requirements):
+    run(sys.executable, "-m", "venv", path)
     # Wheels only: building one from source would need a compiler and unpinned tools.
-    run(VENV / "bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-        "--require-hashes", "--only-binary=:all:", "-r", TOOLS / "requirements.txt")
+    run(path / "bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+        "--require-hashes", "--only-binary=:all:", "-r", TOOLS / requirements)
 
 
 def go_tools():
@@ -101,7 +102,7 @@ def elsewhere(jupyter):
                                check=True).stdout
     except (OSError, subprocess.CalledProcessError) as e:
         sys.exit(f"'{jupyter} --paths' did not run: {e}\n"
-                 "JUPYTER is the path of the jupyter program, for example JUPYTER=$(which jupyter)")
+                 "JUPYTER= is the path of its jupyter program: make kernel JUPYTER=/path/to/bin/jupyter")
     data = Path(json.loads(paths)["data"][0])  # the folder that Jupyter looks into first
     kernel = data / "kernels/gonb"
     kept = data / "kernels/gonb-before-ablab"
@@ -121,7 +122,7 @@ def warm():
     """Compiles the packages, so that the first cell only links."""
     built = subprocess.run(["go", "build", "./..."], cwd=ROOT, capture_output=True, text=True)
     if built.returncode:  # not a reason to keep the notebooks shut
-        print(f"the packages do not build yet, cells that import them will say the same:\n{built.stderr}")
+        say(f"the packages do not build yet, cells that import them will say the same:\n{built.stderr}")
 
 
 # ---- what must be there ----
@@ -162,7 +163,7 @@ def part(path, name, make, *inputs):
     want = hashlib.sha256(repr(inputs).encode()).hexdigest()
     if stamp.exists() and stamp.read_text() == want:
         return
-    print(f"making {path.relative_to(ROOT)}: {name} ...", flush=True)
+    say(f"making {path.relative_to(ROOT)}: {name} ...")
     start = time.time()
     shutil.rmtree(path, ignore_errors=True)
     try:
@@ -171,7 +172,7 @@ def part(path, name, make, *inputs):
         shutil.rmtree(path, ignore_errors=True)
         raise
     stamp.write_text(want)
-    print(f"  done in {time.time() - start:.0f} s")
+    say(f"  done in {time.time() - start:.0f} s")
 
 
 def no_workspace():
@@ -193,6 +194,10 @@ def as_json(value):
     return (json.dumps(value, indent=1) + "\n").encode()
 
 
+def say(progress):
+    print(progress, file=sys.stderr, flush=True)
+
+
 def run(*command, **options):
     subprocess.run([str(word) for word in command], check=True, **options)
 
@@ -204,15 +209,19 @@ def one_at_a_time():
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            print("another make sets this clone up, waiting for it ...", flush=True)
+            say("another make sets this clone up, waiting for it ...")
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-if __name__ == "__main__":
+def cli(main):
     try:
         main()
     except KeyboardInterrupt:
         sys.exit("interrupted: the next run carries on")
     except subprocess.CalledProcessError as e:
         sys.exit(f"failed: {' '.join(e.cmd)}\nIts message is above. The next run carries on from here.")
+
+
+if __name__ == "__main__":
+    cli(main)
