@@ -1,0 +1,111 @@
+package abtree
+
+import (
+	"errors"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Branch is a node with all below it and the move that leads to it, from which a
+// tree is built. It is a value; what is wrong with it shows when [Max] or [Min] makes
+// a tree of it. A Branch put into a tree at two places is one node, shared.
+type Branch struct {
+	spec  *spec
+	label string
+	null  bool
+	noisy bool
+	at    int // offset in the text that it was read from
+}
+
+// spec is what a Branch says of its node. It is not changed once it has been made.
+type spec struct {
+	name     string
+	leaf     bool
+	value    int
+	eval     int
+	threat   int
+	children []Branch
+}
+
+// Node returns an inner node. The name may be empty.
+func Node(name string, children ...Branch) Branch {
+	return Branch{spec: &spec{name: name, value: search.NoScore, eval: search.NoScore, children: children}}
+}
+
+// Leaf returns a leaf with a value in MAX's view: a number, search.Win-n for a win of
+// MAX's in n plies, -search.Win+n for a loss, or search.NoScore for none. The name may
+// be empty.
+func Leaf(name string, value int) Branch {
+	return Branch{spec: &spec{name: name, leaf: true, value: value, eval: search.NoScore}}
+}
+
+// Leaves returns leaves without a name.
+func Leaves(values ...int) []Branch {
+	leaves := make([]Branch, len(values))
+	for i, v := range values {
+		leaves[i] = Leaf("", v)
+	}
+	return leaves
+}
+
+// Eval returns a copy of the node, another node, with a static evaluation in MAX's
+// view.
+func (b Branch) Eval(value int) Branch {
+	return b.with(func(s *spec) { s.eval = value })
+}
+
+// Threat returns a copy of the node, another node, with a threat against the side to
+// move: how much it stands to lose, never negative.
+func (b Branch) Threat(size int) Branch {
+	return b.with(func(s *spec) { s.threat = size })
+}
+
+func (b Branch) with(change func(*spec)) Branch {
+	if b.spec != nil {
+		s := *b.spec
+		change(&s)
+		b.spec = &s
+	}
+	return b
+}
+
+// Via returns the same node reached by a move with a label.
+func (b Branch) Via(label string) Branch {
+	b.label = label
+	return b
+}
+
+// Noisy returns the same node reached by a noisy move, such as a capture.
+func (b Branch) Noisy() Branch {
+	b.noisy = true
+	return b
+}
+
+// Null returns the same node reached by the null move: the other side is to move, and
+// nothing else has changed. It has no label.
+func (b Branch) Null() Branch {
+	b.null = true
+	return b
+}
+
+// Max returns the tree with the given root, where MAX is to move.
+func Max(root Branch) (*Tree, error) { return build(root, false) }
+
+// Min returns the tree with the given root, where MIN is to move.
+func Min(root Branch) (*Tree, error) { return build(root, true) }
+
+func build(root Branch, minFirst bool) (*Tree, error) {
+	t, flaw := grow(root, minFirst)
+	if flaw != nil {
+		return nil, errors.New("abtree: " + flaw.message + ": " + flaw.hint)
+	}
+	return t, nil
+}
+
+// describe says which node is meant.
+func describe(s *spec) string {
+	if s.name == "" {
+		return "a node without a name"
+	}
+	return "the node " + quote(s.name)
+}

@@ -1,0 +1,126 @@
+package abtree
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// Position is a place in a tree: a node, and so the side to move. It is what searches
+// are run on, and offers all that a game can offer (see package search).
+type Position struct {
+	tree *Tree
+	at   int32
+}
+
+// Move is a move of a node of a tree.
+type Move struct {
+	tree *Tree
+	edge int32
+}
+
+// The contracts that a Position fulfils.
+var (
+	_ search.Position[Position, Move] = Position{}
+	_ search.MaxFirster               = Position{}
+	_ search.Namer                    = Position{}
+	_ search.Height                   = Position{}
+	_ search.Hasher                   = Position{}
+	_ search.Noisy[Move]              = Position{}
+	_ search.Passer[Position]         = Position{}
+	_ search.Threatened               = Position{}
+	_ search.Hinter[Move]             = Position{}
+)
+
+func (p Position) node() *node { return &p.tree.nodes[p.at] }
+
+// forMover turns a value from MAX's view to that of the side to move, and back.
+func (n *node) forMover(value int32) int {
+	if n.min && value != search.NoScore {
+		return -int(value)
+	}
+	return int(value)
+}
+
+// Terminal tells whether the node is a leaf, and its value for the side to move:
+// search.NoScore where it has none.
+func (p Position) Terminal() (score int, over bool) {
+	n := p.node()
+	return n.forMover(n.value), n.moves == 0
+}
+
+// Moves appends the node's moves to buf, in the order of the text.
+func (p Position) Moves(buf []Move) []Move {
+	n := p.node()
+	for e := n.first; e < n.first+n.moves; e++ {
+		buf = append(buf, Move{p.tree, e})
+	}
+	return buf
+}
+
+// NoisyMoves appends the node's noisy moves to buf.
+func (p Position) NoisyMoves(buf []Move) []Move {
+	n := p.node()
+	for e := n.first; e < n.first+n.moves; e++ {
+		if p.tree.edges[e].noisy {
+			buf = append(buf, Move{p.tree, e})
+		}
+	}
+	return buf
+}
+
+// Play returns the position after a move.
+func (p Position) Play(m Move) Position { return Position{m.tree, m.tree.edges[m.edge].child} }
+
+// Pass returns the position after the null move, and false where the node has none.
+func (p Position) Pass() (Position, bool) {
+	null := p.node().null
+	return Position{p.tree, null}, null != 0
+}
+
+// Evaluate returns the node's static evaluation for the side to move. Where it has
+// none, that is the value of a leaf, and search.NoScore of an inner node.
+func (p Position) Evaluate() int {
+	n := p.node()
+	if n.eval == search.NoScore {
+		return n.forMover(n.value)
+	}
+	return n.forMover(n.eval)
+}
+
+// Threat returns how much the side to move stands to lose, 0 where nothing is said.
+func (p Position) Threat() int { return int(p.node().threat) }
+
+// Hint returns the static evaluation of the position after a move, for the side that
+// makes it; 0 where there is none.
+func (p Position) Hint(m Move) int {
+	score := p.Play(m).Evaluate()
+	if score == search.NoScore {
+		return 0
+	}
+	return -score
+}
+
+// MaxFirst tells whether MAX is to move.
+func (p Position) MaxFirst() bool { return !p.node().min }
+
+// Height returns the number of plies to the deepest leaf below.
+func (p Position) Height() int { return int(p.node().height) }
+
+// Hash returns the node's hash: one for a shared node, whichever way it is reached,
+// another for each other node of the tree.
+func (p Position) Hash() uint64 { return mix(p.tree.seed ^ uint64(p.at)) }
+
+// Name returns the node's name: as given, else a letter, in breadth-first order.
+func (p Position) Name() string {
+	n := p.node()
+	if n.name == "" {
+		return letters(int(n.number))
+	}
+	return n.name
+}
+
+// String returns the move's label, else the name of the node that it leads to.
+func (m Move) String() string {
+	e := m.tree.edges[m.edge]
+	if e.label != "" {
+		return e.label
+	}
+	return Position{m.tree, e.child}.Name()
+}

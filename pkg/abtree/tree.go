@@ -1,0 +1,303 @@
+package abtree
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Limits of a tree. What exceeds them is refused with an error.
+const (
+	// MaxDepth is the length of the longest line, in plies.
+	MaxDepth = 512
+
+	// MaxNodes is the number of nodes, a shared one counted once.
+	MaxNodes = 1 << 20
+
+	// MaxText is the length of a text that is parsed, in bytes.
+	MaxText = 1 << 26
+
+	// MaxValue is the highest value that is no win; -MaxValue is the lowest that is
+	// no loss.
+	MaxValue = search.Win - search.MaxPly - 1
+)
+
+// Tree is an explicit game tree, or a graph without cycles where nodes are shared.
+// It never changes once it is made, but by UnmarshalText. The zero Tree is empty: it
+// has a text form, "", and no root.
+type Tree struct {
+	nodes []node // in preorder of their first places; the root is nodes[0]
+	edges []edge // those of a node side by side, in the order of its moves
+	seed  uint64 // of the hashes
+}
+
+// node is a node. Values are in MAX's view.
+type node struct {
+	name   string // as given; empty where it is generated
+	number int32  // of the generated name
+	value  int32  // of a leaf; search.NoScore at an inner node and where unknown
+	eval   int32  // static; search.NoScore where there is none
+	threat int32  // against the side to move
+	first  int32  // the moves are edges[first : first+moves]
+	moves  int32  // 0 at a leaf
+	null   int32  // the node after the null move; 0 where there is none
+	height int16  // plies to the deepest leaf below, null moves included
+	min    bool   // MIN is to move
+}
+
+// edge is a move.
+type edge struct {
+	label string // as given; empty where the child's name does
+	child int32
+	noisy bool
+}
+
+// Root returns the position at the root.
+func (t *Tree) Root() Position { return Position{tree: t} }
+
+// Size returns the number of nodes, a shared one counted once.
+func (t *Tree) Size() int { return len(t.nodes) }
+
+// Find returns the position at the node of that name, given or generated.
+func (t *Tree) Find(name string) (Position, bool) {
+	for i := range t.nodes {
+		if p := (Position{t, int32(i)}); p.Name() == name {
+			return p, true
+		}
+	}
+	return Position{}, false
+}
+
+// flaw is what is wrong with a tree that is being made.
+type flaw struct {
+	at      int // offset in the text; of no meaning where there is none
+	message string
+	hint    string
+}
+
+// grower makes a Tree from a Branch.
+type grower struct {
+	tree     *Tree
+	minFirst bool
+	index    map[*spec]int32
+	names    map[string]bool
+	shared   []int32 // nodes reached more than once
+}
+
+// grow makes the tree with the given root.
+func grow(root Branch, minFirst bool) (*Tree, *flaw) {
+	g := grower{tree: &Tree{}, minFirst: minFirst, index: map[*spec]int32{}, names: map[string]bool{}}
+	if _, flaw := g.add(root, 0); flaw != nil {
+		return nil, flaw
+	}
+	g.nameNodes()
+	for _, n := range g.tree.nodes {
+		g.tree.seed = mix(g.tree.seed ^ uint64(uint32(n.value)) ^ uint64(n.moves)<<32)
+	}
+	return g.tree, nil
+}
+
+// add puts b and all below it into the tree and returns its index.
+func (g *grower) add(b Branch, ply int) (int32, *flaw) {
+	s := b.spec
+	isMin := g.minFirst == (ply%2 == 0)
+	if i, ok := g.index[s]; ok {
+		n := &g.tree.nodes[i]
+		switch {
+		case n.min != isMin:
+			return 0, &flaw{b.at, fmt.Sprintf("%s is shared between a ply where MAX moves and one where MIN moves", describe(s)),
+				"a node can be shared only by parents whose plies are both even or both odd"}
+		case ply+int(n.height) > MaxDepth:
+			return 0, tooDeep(b.at)
+		}
+		g.shared = append(g.shared, i)
+		return i, nil
+	}
+	if flaw := g.check(b, ply); flaw != nil {
+		return 0, flaw
+	}
+	i := int32(len(g.tree.nodes))
+	g.index[s] = i
+	g.tree.nodes = append(g.tree.nodes, node{
+		name: s.name, value: int32(s.value), eval: int32(s.eval), threat: int32(s.threat),
+		first: int32(len(g.tree.edges)), min: isMin,
+	})
+	var null *Branch
+	for k := range s.children {
+		if c := &s.children[k]; !c.null {
+			g.tree.edges = append(g.tree.edges, edge{label: c.label, noisy: c.noisy})
+		} else if null == nil {
+			null = c
+		} else {
+			return 0, &flaw{c.at, fmt.Sprintf("%s has two null moves", describe(s)), "one is all that a position can have"}
+		}
+	}
+	first := int(g.tree.nodes[i].first)
+	moves := len(g.tree.edges) - first
+	if moves == 0 && null != nil {
+		return 0, &flaw{null.at, fmt.Sprintf("%s has a null move and no other", describe(s)), "give it a move"}
+	}
+	height := 0
+	at := first
+	for _, c := range s.children {
+		if c.null {
+			continue
+		}
+		child, flaw := g.add(c, ply+1)
+		if flaw != nil {
+			return 0, flaw
+		}
+		g.tree.edges[at].child = child
+		at++
+		height = max(height, 1+int(g.tree.nodes[child].height))
+	}
+	if null != nil {
+		child, flaw := g.add(*null, ply+1)
+		if flaw != nil {
+			return 0, flaw
+		}
+		g.tree.nodes[i].null = child
+		height = max(height, 1+int(g.tree.nodes[child].height))
+	}
+	n := &g.tree.nodes[i]
+	n.moves, n.height = int32(moves), int16(height)
+	return i, nil
+}
+
+// check looks at a node by itself.
+func (g *grower) check(b Branch, ply int) *flaw {
+	s := b.spec
+	switch {
+	case s == nil:
+		return &flaw{b.at, "a Branch is empty", "make it with Node or Leaf"}
+	case ply > MaxDepth:
+		return tooDeep(b.at)
+	case len(g.tree.nodes) == MaxNodes:
+		return tooLarge(b.at)
+	case !s.leaf && len(s.children) == 0:
+		return &flaw{b.at, fmt.Sprintf("%s has no moves", describe(s)), "make it a Leaf, or give it children"}
+	case s.leaf && s.value != search.NoScore && !valid(s.value):
+		return badValue(b.at, fmt.Sprint(s.value))
+	case s.eval != search.NoScore && !valid(s.eval):
+		return badValue(b.at, fmt.Sprint(s.eval))
+	case s.threat < 0 || s.threat > MaxValue:
+		return badThreat(b.at, fmt.Sprint(s.threat))
+	}
+	for _, text := range [...]string{s.name, b.label} {
+		if !utf8.ValidString(text) {
+			return &flaw{b.at, fmt.Sprintf("the name %q is not UTF-8", text), "give another"}
+		}
+	}
+	if s.name != "" {
+		if g.names[s.name] {
+			return twice(b)
+		}
+		g.names[s.name] = true
+	}
+	return nil
+}
+
+// valid tells whether a value is a number, a win or a loss.
+func valid(value int) bool {
+	return -search.Win <= value && value <= search.Win
+}
+
+func twice(b Branch) *flaw {
+	name := quote(b.spec.name)
+	return &flaw{b.at, "two nodes have the name " + name,
+		"give one of them another name, or none; a node with two parents is written once, and @" + name + " at its second place"}
+}
+
+func tooDeep(at int) *flaw {
+	return &flaw{at, fmt.Sprintf("the tree is deeper than %d plies", MaxDepth), "cut it off with leaves"}
+}
+
+func tooLarge(at int) *flaw {
+	return &flaw{at, fmt.Sprintf("the tree has more than %d nodes", MaxNodes), "make it smaller"}
+}
+
+func badValue(at int, value string) *flaw {
+	return &flaw{at, fmt.Sprintf("the value %s is out of range", value),
+		fmt.Sprintf("want -%d to %d; a win in n plies is Wn and a loss Ln, n at most %d", MaxValue, MaxValue, search.MaxPly)}
+}
+
+func badThreat(at int, value string) *flaw {
+	return &flaw{at, fmt.Sprintf("the threat %s is out of range", value), fmt.Sprintf("a threat is how much the side to move stands to lose: 0 to %d", MaxValue)}
+}
+
+// nameNodes numbers the nodes without a name in breadth-first order, leaving out what
+// is given as a name. One that is shared gets its name for good: the text form needs it.
+func (g *grower) nameNodes() {
+	taken := map[int]bool{}
+	for name := range g.names {
+		if number, ok := numberOf(name); ok {
+			taken[number] = true
+		}
+	}
+	t := g.tree
+	seen := make([]bool, len(t.nodes))
+	queue := make([]int32, 1, len(t.nodes))
+	next := 0
+	for k := 0; k < len(queue); k++ {
+		n := &t.nodes[queue[k]]
+		if n.name == "" {
+			for taken[next] {
+				next++
+			}
+			n.number = int32(next)
+			next++
+		}
+		visit := func(child int32) {
+			if !seen[child] {
+				seen[child] = true
+				queue = append(queue, child)
+			}
+		}
+		for _, e := range t.edges[n.first : n.first+n.moves] {
+			visit(e.child)
+		}
+		if n.null != 0 {
+			visit(n.null)
+		}
+	}
+	for _, i := range g.shared {
+		if n := &t.nodes[i]; n.name == "" {
+			n.name = letters(int(n.number))
+		}
+	}
+}
+
+// letters returns the name with a number: A to Z, AA, AB and so on.
+func letters(number int) string {
+	var buf [8]byte
+	i := len(buf)
+	for number++; number > 0; number = (number - 1) / 26 {
+		i--
+		buf[i] = byte('A' + (number-1)%26)
+	}
+	return string(buf[i:])
+}
+
+// numberOf is the reverse of letters; false where a name is none of those.
+func numberOf(name string) (int, bool) {
+	if len(name) > 5 {
+		return 0, false
+	}
+	number := 0
+	for _, r := range name {
+		if r < 'A' || r > 'Z' {
+			return 0, false
+		}
+		number = number*26 + int(r-'A') + 1
+	}
+	return number - 1, true
+}
+
+// mix is the finalizer of SplitMix64 (Steele, Lea and Flood 2014), one to one.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
