@@ -22,7 +22,7 @@ type Event struct {
 	Alpha  int      // the window that the node was called with
 	Beta   int
 	Value  int   // the score where Kind is Scored; see EventKind for the others
-	Bound  Bound // what the score claims
+	Bound  Bound // what the score claims; that of a leaf is exact in any window
 }
 
 // EventKind says what happened.

@@ -103,10 +103,11 @@ func (s *Session[P, M]) NoteAt(p Place, kind EventKind, depth, value int) {
 	}
 }
 
-// emit reports an event; window and value are for the side to move at p.
+// emit reports an event; window and value are for the side to move at p. A leaf's own
+// score is exact, whatever the window.
 func (s *Session[P, M]) emit(kind EventKind, p Place, depth int, w Window, value int) {
 	bound := Exact
-	if kind.Scored() {
+	if kind == Clamped {
 		bound = w.Claim(value)
 	}
 	s.send(kind, p, depth, 0, w, value, bound)

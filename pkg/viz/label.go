@@ -1,0 +1,149 @@
+package viz
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// side returns MAX or MIN, whoever moves at node i.
+func side(t *search.Trace, i int) string {
+	if t.Max(i) {
+		return "MAX"
+	}
+	return "MIN"
+}
+
+// other returns the opponent of whoever moves at node i.
+func other(t *search.Trace, i int) string {
+	if t.Max(i) {
+		return "MIN"
+	}
+	return "MAX"
+}
+
+// sign returns what a bound is written as in pictures and sentences.
+func sign(b search.Bound) string { return [...]string{"=", "≥", "≤"}[b] }
+
+// value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while
+// it is the best so far, nothing before.
+func value(n search.NodeState) string {
+	switch {
+	case !n.Valued:
+		return ""
+	case n.Phase == search.Active:
+		return search.FormatScore(n.Value) + " …"
+	}
+	return sign(n.Bound) + " " + search.FormatScore(n.Value)
+}
+
+// window writes the window of a node, (3, ∞), or nothing where it has not been visited or the
+// search has none.
+func window(t *search.Trace, n search.NodeState) string {
+	if n.Visits == 0 || !windowed(t) {
+		return ""
+	}
+	return search.Window{Alpha: n.Alpha, Beta: n.Beta}.String()
+}
+
+// windowed tells whether the search looks at windows at all: minimax does not, and
+// enters every node with the open one.
+func windowed(t *search.Trace) bool {
+	if t.Window != search.Open {
+		return true
+	}
+	for _, e := range t.Events {
+		if e.Kind == search.Enter || e.Kind == search.Leaf || e.Kind == search.Horizon {
+			if e.Window() != search.Open {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shorten cuts a text to at most n characters.
+func shorten(text string, n int) string {
+	runes := []rune(text)
+	if len(runes) <= n {
+		return text
+	}
+	return string(runes[:n-1]) + "…"
+}
+
+// count writes a number with its noun: 1 leaf, 2 leaves.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// list writes names as A, B and C; more than five as A, B, C, D and 9 more.
+func list(names []string) string {
+	if n := len(names); n > 5 {
+		names = append(names[:4:4], strconv.Itoa(n-4)+" more")
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// end returns the state after the last event.
+func end(t *search.Trace) *search.State {
+	s := t.Start()
+	for {
+		if _, ok := s.Next(); !ok {
+			return s
+		}
+	}
+}
+
+// prunedLeaves returns the leaves of the tree that the search never visited.
+func prunedLeaves(t *search.Trace) []int {
+	var leaves []int
+	for i, n := range t.Nodes {
+		if !n.Visited && n.End == i+1 {
+			leaves = append(leaves, i)
+		}
+	}
+	return leaves
+}
+
+// describe says what a search found, for who cannot see the picture.
+func describe(t *search.Trace) string {
+	var b strings.Builder
+	leaves := 0
+	for i, n := range t.Nodes {
+		if n.End == i+1 {
+			leaves++
+		}
+	}
+	b.WriteString(t.Name + " on a tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves"))
+	r := t.Result
+	b.WriteString(": value " + strings.TrimPrefix(sign(r.Bound)+" ", "= ") + search.FormatScore(r.Value))
+	if len(r.PV) > 0 {
+		line := make([]string, len(r.PV))
+		for i, n := range r.PV {
+			line[i] = t.Nodes[n].Label()
+		}
+		b.WriteString(", best line " + strings.Join(line, " "))
+	}
+	b.WriteString(", " + count(int(r.Stats.Nodes), "visit", "visits"))
+	if pruned := prunedLeaves(t); len(pruned) > 0 {
+		names := make([]string, len(pruned))
+		for i, n := range pruned {
+			names[i] = t.Nodes[n].Label()
+		}
+		b.WriteString(", " + count(len(pruned), "leaf", "leaves") + " pruned: " + list(names))
+	} else {
+		b.WriteString(", nothing pruned")
+	}
+	if !r.Status.Finished() {
+		b.WriteString(", stopped early: " + r.Status.String())
+	}
+	return b.String() + "."
+}

@@ -1,0 +1,171 @@
+package viz
+
+import (
+	"encoding/xml"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// The tree is drawn once, in Go, as it stands at the end of the search. The player moves
+// this picture and no other: it sets the classes and texts of the groups n0, n1, ... and
+// the edges e1, e2, ...
+
+// Colours are Okabe and Ito's, and never the only sign: MAX is a triangle that points up
+// and MIN one that points down, a cut edge is dashed and crossed, the principal variation
+// is thick.
+const treeStyle = `
+.ablab-tree{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ablab-ink,#1a1a1a)}
+.ablab-tree .paper{fill:var(--ablab-paper,#fff)}
+.ablab-tree text{fill:currentColor;text-anchor:middle;unicode-bidi:plaintext;paint-order:stroke;stroke:var(--ablab-paper,#fff);stroke-width:3px;stroke-linejoin:round}
+.ablab-tree .shape{stroke-width:1.6;fill:var(--ablab-paper,#fff);stroke:currentColor}
+.ablab-tree .max .shape{stroke:#0072b2;fill:var(--ablab-max,#dcecf7)}
+.ablab-tree .min .shape{stroke:#d55e00;fill:var(--ablab-min,#fbe6d6)}
+.ablab-tree .leaf .shape{stroke:currentColor;fill:var(--ablab-leaf,#f3f3f3)}
+.ablab-tree .name{font-weight:600}
+.ablab-tree .in{stroke:none}
+.ablab-tree .value{font-weight:700;font-size:14px;text-anchor:start}
+.ablab-tree .window,.ablab-tree .move{font-size:11px;opacity:.8}
+.ablab-tree .window{text-anchor:start}
+.ablab-tree .leaf .value,.ablab-tree .leaf .window{text-anchor:middle}
+.ablab-tree .edge path{fill:none;stroke:currentColor;stroke-width:1.4;opacity:.7}
+.ablab-tree .edge .mark{display:none;stroke:#b0006d;stroke-width:2.4;opacity:1}
+.ablab-tree .unseen{opacity:.55}
+.ablab-tree .skipped{opacity:.38}
+.ablab-tree .edge.skipped path{stroke-dasharray:4 4}
+.ablab-tree .edge.cut{opacity:1}
+.ablab-tree .edge.cut path{stroke:#b0006d;stroke-dasharray:5 4}
+.ablab-tree .edge.cut .mark{display:inline;stroke-dasharray:none}
+.ablab-tree .active .shape{stroke-width:3}
+.ablab-tree .edge.best path{stroke-width:2.6;opacity:1}
+.ablab-tree .edge.pv path{stroke:#009e73;stroke-width:4.5;opacity:1}
+.ablab-tree .pv .shape{stroke-width:3.2}
+.ablab-tree .here .shape{stroke:#b57e00;stroke-width:4}
+`
+
+// Sizes of a node, in pixels.
+const (
+	half     = 19.0 // of a triangle, and of a leaf's box in height
+	leafHalf = 21.0 // of a leaf's box in width, at least
+)
+
+// drawTree returns the picture of a tree at the end of its search, as an SVG document.
+func drawTree(t *search.Trace) string {
+	s := end(t)
+	looks := looksOf(s, t)
+	l := place(t, func(i int) float64 { left, _ := reach(t, i); return left },
+		func(i int) float64 { _, right := reach(t, i); return right })
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img">`, l.width, l.height, l.width, l.height)
+	fmt.Fprintf(&b, "<title>%s</title><style>%s</style>", escape(describe(t)), treeStyle)
+	fmt.Fprintf(&b, `<rect class="paper" width="%.0f" height="%.0f"/>`, l.width, l.height)
+	for i := 1; i < len(t.Nodes); i++ {
+		drawEdge(&b, t, l, i, looks[i])
+	}
+	for i := range t.Nodes {
+		drawNode(&b, t, l, i, looks[i])
+	}
+	b.WriteString("</svg>")
+	return b.String()
+}
+
+// reach returns how far a node reaches to the left and to the right of its middle.
+func reach(t *search.Trace, i int) (left, right float64) {
+	if isLeaf(t, i) {
+		w := max(leafWidth(t, i), 3.6*float64(len([]rune(leafName(t, i)))))
+		if windowed(t) {
+			w = max(w, 27)
+		}
+		return w, w
+	}
+	return half, half + 66
+}
+
+// leafWidth returns half the width of a leaf's box, which holds its score and, where
+// fail-hard returns another, that too.
+func leafWidth(t *search.Trace, i int) float64 {
+	return max(leafHalf, 4.5*float64(len(search.FormatScore(t.Nodes[i].Score)))+9)
+}
+
+func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
+
+func leafName(t *search.Trace, i int) string { return shorten(t.Nodes[i].Label(), 14) }
+
+// drawEdge draws the line from the parent to node i, the cross that marks it as cut, and
+// the move.
+func drawEdge(b *strings.Builder, t *search.Trace, l layout, i int, look Change) {
+	n := t.Nodes[i]
+	from, to := l.at[n.Parent], l.at[i]
+	y1, y2 := from.y+half, to.y-half
+	mx, my := (from.x+2*to.x)/3, (y1+2*y2)/3
+	fmt.Fprintf(b, `<g id="e%d" class="edge %s"><path d="M%.1f %.1fL%.1f %.1f"/>`, i, look.Class, from.x, y1, to.x, y2)
+	fmt.Fprintf(b, `<path class="mark" d="M%.1f %.1fl12 -5m-12 10l12 -5"/>`, mx-6, my)
+	if n.Name != "" && n.Move != "" && n.Move != n.Name {
+		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, (from.x+to.x)/2, (y1+y2)/2, escape(shorten(n.Move, 14)))
+	}
+	b.WriteString("</g>")
+}
+
+// drawNode draws a node: its shape, its name, its value and its window.
+func drawNode(b *strings.Builder, t *search.Trace, l layout, i int, look Change) {
+	n, p := t.Nodes[i], l.at[i]
+	kind := "max"
+	if !t.Max(i) {
+		kind = "min"
+	}
+	if isLeaf(t, i) {
+		kind = "leaf"
+	}
+	fmt.Fprintf(b, `<g id="n%d" class="node %s %s"><title>%s</title>`, i, kind, look.Class, escape(hover(t, i)))
+	switch kind {
+	case "max":
+		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, p.x, p.y-half, half+3, 2*half, -2*(half+3))
+	case "min":
+		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, p.x, p.y+half, half+3, -2*half, -2*(half+3))
+	case "leaf":
+		w := leafWidth(t, i)
+		fmt.Fprintf(b, `<rect class="shape" x="%.1f" y="%.1f" width="%.1f" height="28" rx="4"/>`, p.x-w, p.y-14, 2*w)
+		fmt.Fprintf(b, `<text class="value in" x="%.1f" y="%.1f">%s</text>`, p.x, p.y+5, escape(look.Value))
+		fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, p.x, p.y+30, escape(leafName(t, i)))
+		fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, p.x, p.y+45, escape(look.Window))
+		return
+	}
+	drawName(b, n.Label(), kind, p)
+	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, p.x+half+6, p.y, escape(look.Value))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, p.x+half+6, p.y+15, escape(look.Window))
+}
+
+// drawName writes the name of an inner node: inside the triangle where it fits, else above.
+func drawName(b *strings.Builder, label, kind string, p point) {
+	class, y := "name in", p.y+13
+	if kind == "min" {
+		y = p.y - 4
+	}
+	if len([]rune(label)) > 2 {
+		class, y = "name", p.y-half-4
+	}
+	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, p.x, y, escape(shorten(label, 18)))
+}
+
+// hover is what the picture says of a node under the pointer.
+func hover(t *search.Trace, i int) string {
+	n := t.Nodes[i]
+	text := n.Label()
+	if !isLeaf(t, i) {
+		text += ": " + side(t, i) + " moves"
+	} else if n.Over {
+		text += " = " + search.FormatScore(n.Score)
+	}
+	if n.Text != "" {
+		text += "\n" + n.Text
+	}
+	return text
+}
+
+// escape makes text of a user's safe in XML: what is not a character there is replaced.
+func escape(text string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(text)) // a Builder does not fail
+	return b.String()
+}

@@ -1,0 +1,86 @@
+package viz
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Text prints a search the way document 002 says to debug one ("Print the Tree"): a
+// line for each visit, indented, with the player, the depth left, alpha and beta, and
+// (Pruned!) where a node was not looked at.
+//
+//	MAX, d=2, a=-∞, b=∞  A = 3
+//	    MIN, d=1, a=-∞, b=∞  B = 3
+//	        MAX, d=0, a=-∞, b=∞  D = 3
+//	        MAX, d=0, a=-∞, b=3  E >= 5
+//	    MIN, d=1, a=3, b=∞  C <= 2
+//	        MAX, d=0, a=3, b=∞  F <= 2
+//	        MAX, d=0, a=3, b=2  G (Pruned!)
+//
+// The window is that of the call; a pruned node has the one that closed.
+func Text(t *search.Trace) string {
+	var lines []string
+	open := map[int]int{} // active node -> its line
+	s := t.Start()
+	for {
+		e, ok := s.Next()
+		if !ok {
+			break
+		}
+		i := int(e.Node)
+		n := t.Nodes[i]
+		switch e.Kind {
+		case search.Enter, search.Leaf, search.Horizon, search.Expand:
+			open[i] = len(lines)
+			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window()))
+		case search.Leave:
+			for _, c := range s.Changed() {
+				if s.Nodes[c].Phase == search.Skipped {
+					w := search.Window{Alpha: s.Nodes[i].Alpha, Beta: s.Nodes[i].Beta}
+					lines = append(lines, visitLine(t, c, int(e.Depth)-1, w)+" (Pruned!)")
+				}
+			}
+		case search.Clamped:
+		default:
+			lines = append(lines, indent(n.Ply)+"-- "+note(t, e))
+		}
+		if e.Kind.Scored() {
+			at := open[i]
+			if e.Kind == search.Clamped {
+				lines[at] += ","
+			}
+			lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
+		}
+	}
+	if t.Truncated {
+		lines = append(lines, fmt.Sprintf("-- the first %d events; the search went on", len(t.Events)))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// visitLine is the line of one visit, or of one that was cut off.
+func visitLine(t *search.Trace, i, depth int, w search.Window) string {
+	return fmt.Sprintf("%s%s, d=%d, a=%s, b=%s  %s", indent(t.Nodes[i].Ply), side(t, i), depth,
+		search.FormatScore(w.Alpha), search.FormatScore(w.Beta), t.Nodes[i].Label())
+}
+
+func indent(ply int) string { return strings.Repeat("    ", ply) }
+
+// note names an event of an algorithm's own.
+func note(t *search.Trace, e search.Event) string {
+	switch e.Kind {
+	case search.Pass:
+		return fmt.Sprintf("pass: d=%d, a=%s, b=%s", e.Depth, search.FormatScore(e.Alpha), search.FormatScore(e.Beta))
+	case search.Research:
+		return "searched again:"
+	case search.Reduction:
+		return fmt.Sprintf("%s reduced by %d", t.Nodes[e.Node].Label(), e.Value)
+	case search.NullMove:
+		return "null move:"
+	case search.TableHit:
+		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), search.FormatScore(e.Value))
+	}
+	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), search.FormatScore(e.Value))
+}

@@ -1,0 +1,250 @@
+package viz_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+const worked = "A(B(D=3 E=5) C(F=2 G=?))" // document 002's example
+
+// record searches a tree with the variant of that name.
+func record(t testing.TB, notation, variant string, settings search.Settings) *search.Trace {
+	t.Helper()
+	tree, err := abtree.Parse(notation)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := search.Find(textbook.Variants(tree.Root()), variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := v.Record(tree.Root(), settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return trace
+}
+
+func ExampleText() {
+	tree, _ := abtree.Parse("A(B(D=3 E=5) C(F=2 G=?))")
+	trace, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+	fmt.Print(viz.Text(trace))
+	// Output:
+	// MAX, d=2, a=-∞, b=∞  A = 3
+	//     MIN, d=1, a=-∞, b=∞  B = 3
+	//         MAX, d=0, a=-∞, b=∞  D = 3
+	//         MAX, d=0, a=-∞, b=3  E = 5
+	//     MIN, d=1, a=3, b=∞  C <= 2
+	//         MAX, d=0, a=3, b=∞  F = 2
+	//         MAX, d=0, a=3, b=2  G (Pruned!)
+}
+
+func TestFailHardPrintsWhatALeafIsAndWhatItReturns(t *testing.T) {
+	text := viz.Text(record(t, worked, "alphabeta-hard", search.Settings{}))
+	for _, want := range []string{"E = 5, >= 3\n", "F = 2, <= 3\n", "C <= 3\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
+// The sentences are the product: each is compared to the letter.
+func TestExplanations(t *testing.T) {
+	for _, test := range []struct {
+		name, tree, variant string
+		settings            search.Settings
+		want                []string
+	}{
+		{"the worked example", worked, "alphabeta-soft", search.Settings{}, []string{
+			"MAX moves at A and wants the highest value.",
+			"MAX at A tries B, where MIN moves.",
+			"D is a leaf with the value 3. MIN at B has 3 now.",
+			"E is a leaf with the value 5. MIN at B keeps 3: 5 is not lower.",
+			"Every move of B is searched. B = 3. MAX at A has 3 now.",
+			"MAX at A tries C, where MIN moves. MAX already has 3 at A, from B.",
+			"F is a leaf with the value 2. MIN at C has 2 now.",
+			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2. MAX at A keeps 3: 2 is not higher.",
+			"Every move of A is searched. A = 3. That is the value of the search; the best line is B, D.",
+		}},
+		{"fail-hard returns bounds", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-hard", search.Settings{}, []string{
+			7: "F is a leaf with the value 2. MIN at C has 2 now.",
+			8: "Fail-hard: F's value is outside the window (3, ∞), so it returns the bound 3. MIN at C has 3 now.",
+			9: "MIN at C has 3, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 3. MAX at A keeps 3, which is as good.",
+		}},
+		{"document 000's listing clamps a cutoff alone", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-000", search.Settings{}, []string{
+			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. The bound 3 is returned in place of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
+		}},
+		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
+			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to G. J is not looked at. G ≤ 0. MAX at E has 0 now.",
+		}},
+		{"a MIN root, a window", "MIN A(B(D=3 E=5) C(F=7 G=1))", "alphabeta-soft", search.Settings{Window: search.Window{Alpha: 0, Beta: 6}}, []string{
+			0: "MIN moves at A and wants the lowest value. The search is asked about values in the window (0, 6) only.",
+			1: "MIN at A tries B, where MAX moves. MAX already has 0 from the window that the search was given. MIN already has 6 from the window that the search was given.",
+			7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not looked at. C ≥ 7. MIN at A keeps 5: 7 is not lower.",
+		}},
+		{"minimax knows no window", "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}, []string{
+			5: "MAX at A tries C, where MIN moves.",
+			8: "Every move of C is searched. C = 2. MAX at A keeps 3: 2 is not higher.",
+		}},
+	} {
+		steps := viz.ScriptOf(record(t, test.tree, test.variant, test.settings)).Steps
+		for i, want := range test.want {
+			if want != "" && steps[i].Say != want {
+				t.Errorf("%s, step %d:\n got %s\nwant %s", test.name, i+1, steps[i].Say, want)
+			}
+		}
+	}
+}
+
+// randomTrees calls f with seeded trees of many shapes, in every variant.
+func randomTrees(t *testing.T, f func(trace *search.Trace)) {
+	t.Helper()
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		tree, err := abtree.Parse("(" + notation(r, 1+int(seed%5)) + " 0)")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range textbook.Variants(tree.Root()) {
+			trace, err := v.Record(tree.Root(), search.Settings{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			f(trace)
+		}
+	}
+}
+
+// notation writes a random tree of at most depth plies.
+func notation(r *rand.Rand, depth int) string {
+	if depth == 0 || r.IntN(6) == 0 {
+		return strconv.Itoa(r.IntN(11) - 5)
+	}
+	children := make([]string, 1+r.IntN(4))
+	for i := range children {
+		children[i] = notation(r, depth-1)
+	}
+	return "(" + strings.Join(children, " ") + ")"
+}
+
+// What the page shows at a step is the fold of the changes so far: it must come to what
+// the state of the search says.
+func TestFoldOfChangesIsTheState(t *testing.T) {
+	randomTrees(t, func(trace *search.Trace) {
+		script := viz.ScriptOf(trace)
+		looks := append([]viz.Change(nil), script.Start...)
+		s := trace.Start()
+		for k, step := range script.Steps {
+			for _, c := range step.Set {
+				looks[c.Node] = c
+			}
+			s.Next()
+			pruned := 0
+			for i, n := range s.Nodes {
+				if got := strings.Fields(looks[i].Class)[0]; got != n.Phase.String() {
+					t.Fatalf("%s, step %d: node %d looks %s and is %v", trace.Name, k+1, i, got, n.Phase)
+				}
+				if n.Phase == search.Skipped {
+					pruned++
+				}
+				if n.Visits > 0 && n.Valued && !strings.Contains(looks[i].Value, search.FormatScore(n.Value)) {
+					t.Fatalf("%s, step %d: node %d shows %q and has %d", trace.Name, k+1, i, looks[i].Value, n.Value)
+				}
+			}
+			if step.Pruned != pruned || step.Visits != s.Visits || step.Leaves != s.Leaves || step.Cutoffs != s.Cutoffs {
+				t.Fatalf("%s, step %d counts %+v, the state %+v and %d pruned", trace.Name, k+1, step, s, pruned)
+			}
+		}
+		r := trace.Result.Stats
+		if int(r.Nodes) != s.Visits || int(r.Leaves) != s.Leaves || int(r.Cutoffs) != s.Cutoffs {
+			t.Fatalf("%s: the fold counts %d visits, %d leaves, %d cutoffs; the search %+v", trace.Name, s.Visits, s.Leaves, s.Cutoffs, r)
+		}
+	})
+}
+
+func TestPictureIsWellFormedAndNothingOverlaps(t *testing.T) {
+	randomTrees(t, func(trace *search.Trace) {
+		f, err := viz.Player(trace).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		wellFormed(t, f.Still)
+		last := map[int]float64{} // ply -> x of the node to the left
+		for i, at := range middles(t, f.Still, len(trace.Nodes)) {
+			ply := trace.Nodes[i].Ply
+			if x, ok := last[ply]; ok && at-x < 40 {
+				t.Fatalf("node %d stands at %.0f, its left neighbour at %.0f", i, at, x)
+			}
+			last[ply] = at
+		}
+	})
+}
+
+// middles returns the x of each node's shape, by node.
+func middles(t *testing.T, svg string, n int) []float64 {
+	t.Helper()
+	xs := make([]float64, n)
+	for i := range xs {
+		xs[i] = math.NaN()
+		at := strings.Index(svg, fmt.Sprintf(`<g id="n%d"`, i))
+		if at < 0 {
+			t.Fatalf("node %d is not in the picture", i)
+		}
+		var x, y float64
+		group := svg[at:]
+		if k := strings.Index(group, `class="shape"`); strings.HasPrefix(group[k:], `class="shape" d="M`) {
+			_, _ = fmt.Sscanf(group[k:], `class="shape" d="M%fl`, &x)
+			_, _ = fmt.Sscanf(group[k:], `class="shape" d="M%f %f`, &x, &y)
+		} else {
+			var w float64
+			_, _ = fmt.Sscanf(group[k:], `class="shape" x="%f" y="%f" width="%f"`, &x, &y, &w)
+			x += w / 2
+		}
+		xs[i] = x
+	}
+	return xs
+}
+
+// wellFormed checks that a picture is XML.
+func wellFormed(t *testing.T, svg string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(svg))
+	for {
+		switch _, err := d.Token(); err {
+		case nil:
+		case io.EOF:
+			return
+		default:
+			t.Fatalf("%v in %s", err, svg)
+		}
+	}
+}
+
+func TestUserTextStaysText(t *testing.T) {
+	trace := record(t, `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "\u0007"=5))`, "alphabeta-soft", search.Settings{})
+	f, err := viz.Player(trace).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	wellFormed(t, f.Still)
+	if strings.Contains(f.Still, "<script") || strings.Count(f.Still, "</svg>") != 1 {
+		t.Errorf("a label became markup: %s", f.Still)
+	}
+}
+
+func TestNothingToDrawIsAnError(t *testing.T) {
+	if _, err := viz.Player(nil).Figure(); err == nil || !strings.Contains(err.Error(), "search.Record") {
+		t.Errorf("got %v, want an error that says what to do", err)
+	}
+}
