@@ -42,7 +42,7 @@ func Parse(text string) (Board, error) {
 func parse(text string) (Board, error) {
 	rows := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || unicode.IsSpace(r) })
 	if len(rows) != 3 {
-		return Start, fmt.Errorf("has %d rows: want 3, as in X.O/.X./...", len(rows))
+		return Start, fmt.Errorf("has %d rows: want 3, such as \"X.O/.X./...\"", len(rows))
 	}
 	var x, o uint16
 	for i, row := range rows {

@@ -149,8 +149,8 @@ func TestParseTakesThePositionsThatCanBeReached(t *testing.T) {
 
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                "has 0 rows: want 3, as in X.O/.X./...",
-		"X.O/.X.":         "has 2 rows: want 3, as in X.O/.X./...",
+		"":                "has 0 rows: want 3, such as \"X.O/.X./...\"",
+		"X.O/.X.":         "has 2 rows: want 3, such as \"X.O/.X./...\"",
 		"X.O/.X../...":    `has 4 squares in row 2, which is ".X..": want 3`,
 		"X.O/.X./..é":     `has 'é' in row 3, column 3: want X, O, or . for an empty square`,
 		"X.0/.X./...":     `has '0' in row 1, column 3: want X, O, or . for an empty square`,

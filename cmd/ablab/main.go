@@ -1,0 +1,110 @@
+// Command ablab searches trees and games with the laboratory's algorithms, from a
+// shell.
+//
+//	ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --variant minimax,alphabeta-soft
+//	ablab search --game tictactoe --variant all --json
+//	ablab variants --long
+//
+// Results go to the standard output and messages to the standard error. The exit
+// status is 0 where all went well, 1 where something could not be read, searched or
+// written, and 2 where the command line is wrong.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// commands are what the command line offers.
+type commands struct {
+	Search   searchCommand   `cmd:"" help:"Search a tree or a game and print what was found."`
+	Variants variantsCommand `cmd:"" help:"Print the names of the algorithms, one a line."`
+
+	Version kong.VersionFlag `help:"Print the version."`
+}
+
+// Exit statuses.
+const (
+	exitFine   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// process is what a command has of the process that it runs in.
+type process struct {
+	stdin     io.Reader
+	stdout    *bufio.Writer // keeps its first error until it is flushed
+	interrupt <-chan struct{}
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // the first Ctrl-C ends the search, the second the process
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run runs the command line args and returns the exit status.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := bufio.NewWriter(stdout)
+	answered := false // by --help or --version
+	parser := kong.Must(&commands{},
+		kong.Name("ablab"),
+		kong.Description("The alpha-beta laboratory: search trees and games, and see what was pruned."),
+		kong.Vars{
+			"version":  "ablab " + version(),
+			"variants": strings.Join(variantNames(), ","),
+			"examples": strings.Join(exampleNames(), ","),
+			"games":    strings.Join(gameNames(), ","),
+		},
+		kong.Writers(out, stderr),
+		kong.Exit(func(int) { answered = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+		kong.WithHyphenPrefixedParameters(true), // --alpha -1
+	)
+	call, err := parser.Parse(args)
+	status := exitUsage
+	switch {
+	case answered:
+		err = nil
+	case err == nil:
+		status = exitFailed
+		err = call.Run(&process{stdin, out, ctx.Done()})
+	}
+	if unwritten := out.Flush(); err == nil {
+		err = unwritten
+	}
+	if err == nil {
+		return exitFine
+	}
+	fmt.Fprintf(stderr, "ablab: %v\n", err)
+	if status == exitUsage {
+		fmt.Fprintf(stderr, "Try: %s --help\n", selected(err))
+	}
+	return status
+}
+
+// selected returns the command that a usage error is about, such as ablab search.
+func selected(err error) string {
+	var usage *kong.ParseError
+	if errors.As(err, &usage) && usage.Context.Selected() != nil {
+		return usage.Context.Selected().FullPath()
+	}
+	return "ablab"
+}
+
+// version returns the version that the build has recorded.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return info.Main.Version + " " + info.GoVersion
+	}
+	return "(unknown)"
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write what the command prints to testdata")
+
+// Each file of testdata is a session with a shell: commands after "$ ",
+// with what they print and, where it is not 0, their exit status. <<< 'TEXT' is the
+// standard input.
+func TestTheCommandPrintsItsTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.transcript")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".transcript"), func(t *testing.T) {
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := replay(string(want))
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			} else if got != string(want) {
+				t.Errorf("%s differs (go test ./cmd/ablab -update writes it anew); got:\n%s", file, got)
+			}
+		})
+	}
+}
+
+// replay runs the commands of a transcript and returns it with what they print now.
+func replay(transcript string) string {
+	var now strings.Builder
+	for line := range strings.Lines(transcript) {
+		command, ok := strings.CutPrefix(line, "$ ablab")
+		if !ok {
+			if strings.HasPrefix(line, "# ") {
+				now.WriteString(line)
+			}
+			continue
+		}
+		command, input, _ := strings.Cut(command, "<<<")
+		out, status := ablab(strings.Join(words(input), ""), words(command)...)
+		now.WriteString(line + timeless(out))
+		if status != 0 {
+			fmt.Fprintf(&now, "exit %d\n", status)
+		}
+		now.WriteByte('\n')
+	}
+	return now.String()
+}
+
+// ablab runs the command and returns what it prints, on either stream.
+func ablab(input string, args ...string) (string, int) {
+	var out bytes.Buffer
+	status := run(context.Background(), args, strings.NewReader(input), &out, &out)
+	return out.String(), status
+}
+
+// words splits a command line; a word may stand in single quotes.
+func words(line string) []string {
+	var words []string
+	for _, word := range regexp.MustCompile(`'[^']*'|\S+`).FindAllString(line, -1) {
+		words = append(words, strings.Trim(word, "'"))
+	}
+	return words
+}
+
+// timeless puts something else for times, which are never the same.
+func timeless(out string) string {
+	out = regexp.MustCompile(`\s+\d[\d.]*(µs|ms|s)  `).ReplaceAllString(out, "        TIME  ")
+	return regexp.MustCompile(`("time_ns"|"nodes_per_s"):\d+`).ReplaceAllString(out, "$1:0")
+}
+
+func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out bytes.Buffer
+	status := run(ctx, []string{"search", "--game", "tictactoe", "--json"}, strings.NewReader(""), &out, &out)
+	if status != exitFine || !strings.Contains(out.String(), `"status":"cancelled"`) {
+		t.Errorf("exit %d, printed %s", status, &out)
+	}
+}
+
+func TestAFullDiskIsAnError(t *testing.T) {
+	var messages bytes.Buffer
+	status := run(context.Background(), []string{"variants"}, strings.NewReader(""), full{}, &messages)
+	if status != exitFailed || messages.String() != "ablab: no space left\n" {
+		t.Errorf("exit %d, message %q", status, &messages)
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, fmt.Errorf("no space left") }

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// root is a position to search from. Trees and games have types of their own; root
+// hides them, and is all that the commands know of either.
+type root interface {
+	run(variant string, settings search.Settings) (search.Result[string], error)
+	record(variant string, settings search.Settings) (*search.Trace, error)
+}
+
+// rootOf is a root with positions of type P and moves of type M.
+type rootOf[P search.Position[P, M], M comparable] struct{ pos P }
+
+func (r rootOf[P, M]) run(variant string, settings search.Settings) (search.Result[string], error) {
+	v, err := search.Find(textbook.Variants(r.pos), variant)
+	if err != nil {
+		return search.Result[string]{}, err
+	}
+	found, err := v.Run(r.pos, settings)
+	line := []string{} // [] and not null in JSON
+	for _, m := range found.PV {
+		line = append(line, fmt.Sprint(m))
+	}
+	return search.Result[string]{Value: found.Value, Bound: found.Bound, PV: line, Stats: found.Stats, Status: found.Status}, err
+}
+
+func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.Trace, error) {
+	v, err := search.Find(textbook.Variants(r.pos), variant)
+	if err != nil {
+		return nil, err
+	}
+	return v.Record(r.pos, settings)
+}
+
+// games are the games to choose from: each reads the text of a position, nil for
+// the start.
+var games = map[string]func(position *string) (root, error){
+	"tictactoe": game(tictactoe.Start, tictactoe.Parse),
+}
+
+func game[P search.Position[P, M], M comparable](start P, parse func(string) (P, error)) func(*string) (root, error) {
+	return func(position *string) (root, error) {
+		if position == nil {
+			return rootOf[P, M]{start}, nil
+		}
+		pos, err := parse(*position)
+		return rootOf[P, M]{pos}, err
+	}
+}
+
+func gameNames() []string { return slices.Sorted(maps.Keys(games)) }
+
+func exampleNames() []string {
+	var names []string
+	for _, e := range abtree.Examples() {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// rootFlags say where a search starts. nil is a flag that is not given: an empty text
+// is another thing.
+type rootFlags struct {
+	Tree     *string `placeholder:"TREE" help:"Search a tree such as 'A(B(D=3 E=5) C(F=2 G=?))'; @FILE reads it from a file, - from the standard input."`
+	Example  *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree: ${enum}."`
+	Game     *string `enum:"${games}" placeholder:"NAME" help:"Search a game: ${enum}."`
+	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe (default: the start of the game)."`
+}
+
+func (f *rootFlags) check() error {
+	given := 0
+	for _, flag := range []*string{f.Tree, f.Example, f.Game} {
+		if flag != nil {
+			given++
+		}
+	}
+	switch {
+	case given == 0:
+		return errors.New("nothing to search: give --tree, --example or --game")
+	case given > 1:
+		return errors.New("too much to search: give only one of --tree, --example and --game")
+	case f.Position != nil && f.Game == nil:
+		return errors.New("--position is a position of a game: name the game with --game")
+	}
+	return nil
+}
+
+func (f *rootFlags) root(p *process) (root, error) {
+	switch {
+	case f.Game != nil:
+		return games[*f.Game](f.Position)
+	case f.Example != nil:
+		tree, err := abtree.Example(*f.Example)
+		if err != nil {
+			return nil, err
+		}
+		return treeRoot(tree), nil
+	}
+	from, text := "--tree", *f.Tree
+	if name, ok := strings.CutPrefix(text, "@"); ok || text == "-" {
+		var err error
+		if from, text, err = read(name, p); err != nil {
+			return nil, err
+		}
+	}
+	tree, err := abtree.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", from, err)
+	}
+	return treeRoot(tree), nil
+}
+
+func treeRoot(t *abtree.Tree) root { return rootOf[abtree.Position, abtree.Move]{t.Root()} }
+
+// read returns the name and the text of a file; - is the standard input. It reads no
+// more than a tree may have.
+func read(name string, p *process) (from, text string, err error) {
+	from, in := "standard input", p.stdin
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return name, "", err
+		}
+		defer file.Close()
+		from, in = name, file
+	}
+	bytes, err := io.ReadAll(io.LimitReader(in, abtree.MaxText+1))
+	return from, string(bytes), err
+}

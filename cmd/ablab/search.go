@@ -1,0 +1,176 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// searchFlags say how to search.
+type searchFlags struct {
+	Variant []string      `enum:"${variants},all" default:"alphabeta-soft" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: ${default})."`
+	Depth   int           `placeholder:"N" help:"Look N plies ahead (default: to the end of the game)."`
+	Alpha   *int          `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view (default: minus infinity)."`
+	Beta    *int          `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
+	Nodes   int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
+	Time    time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
+}
+
+func (f *searchFlags) check() error {
+	w := f.window()
+	switch {
+	case f.Depth < 0 || f.Depth > search.MaxPly:
+		return fmt.Errorf("--depth %d: want 1 to %d plies, or 0 for the end of the game", f.Depth, search.MaxPly)
+	case w.Alpha < -search.Inf || w.Beta > search.Inf:
+		return fmt.Errorf("the window (%d, %d) reaches beyond (%d, %d), which is minus infinity and infinity", w.Alpha, w.Beta, -search.Inf, search.Inf)
+	case w.Alpha >= w.Beta:
+		return fmt.Errorf("the window %v is empty: --alpha must be less than --beta", w)
+	case f.Nodes < 0:
+		return fmt.Errorf("--nodes %d: want a number of nodes, or 0 for no limit", f.Nodes)
+	case f.Time < 0:
+		return fmt.Errorf("--time %v: want a duration such as 500ms, or 0 for no limit", f.Time)
+	}
+	return nil
+}
+
+func (f *searchFlags) window() search.Window {
+	w := search.Open
+	if f.Alpha != nil {
+		w.Alpha = *f.Alpha
+	}
+	if f.Beta != nil {
+		w.Beta = *f.Beta
+	}
+	return w
+}
+
+func (f *searchFlags) settings(p *process) search.Settings {
+	return search.Settings{Depth: f.Depth, Window: f.window(), Nodes: f.Nodes, Time: f.Time, Cancel: p.interrupt}
+}
+
+// variants returns the names asked for, all spelt out.
+func (f *searchFlags) variants() []string {
+	var names []string
+	for _, name := range f.Variant {
+		if name == "all" {
+			names = append(names, variantNames()...)
+		} else {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// searchCommand is ablab search.
+type searchCommand struct {
+	Root  rootFlags   `embed:""`
+	How   searchFlags `embed:""`
+	JSON  bool        `name:"json" xor:"output" help:"Print each search as a JSON object on one line."`
+	Trace *string     `xor:"output" enum:"text" placeholder:"text" help:"First print each search as text: a line for each node, (Pruned!) for what was cut off."`
+}
+
+// Help is what ablab search --help says above the flags.
+func (c *searchCommand) Help() string {
+	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
+says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
+(<=). A node is one call of the search function, leaves included. In JSON infinity
+is 1073741824.`
+}
+
+// Validate refuses what cannot be searched before anything is.
+func (c *searchCommand) Validate() error {
+	return errors.Join(c.Root.check(), c.How.check())
+}
+
+// Run searches with every variant and prints a line for each.
+func (c *searchCommand) Run(p *process) error {
+	root, err := c.Root.root(p)
+	if err != nil {
+		return err
+	}
+	var failed []error
+	headed := false
+	for _, variant := range c.How.variants() {
+		result, err := c.search(p, root, variant)
+		if err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", variant, err))
+			continue
+		}
+		if c.JSON {
+			c.printJSON(p, variant, result)
+		} else {
+			if !headed || c.Trace != nil {
+				printHead(p)
+				headed = true
+			}
+			printRow(p, variant, result)
+		}
+		if err := p.stdout.Flush(); err != nil {
+			return err
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// search searches with one variant; with --trace it prints what happened.
+func (c *searchCommand) search(p *process, root root, variant string) (search.Result[string], error) {
+	settings := c.How.settings(p)
+	if c.Trace == nil {
+		return root.run(variant, settings)
+	}
+	trace, err := root.record(variant, settings)
+	if err != nil {
+		return search.Result[string]{}, err
+	}
+	fmt.Fprintln(p.stdout, viz.Text(trace))
+	found := trace.Result
+	var line []string
+	for _, i := range found.PV {
+		line = append(line, trace.Nodes[i].Move)
+	}
+	return search.Result[string]{Value: found.Value, Bound: found.Bound, PV: line, Stats: found.Stats, Status: found.Status}, nil
+}
+
+const rowFormat = "%-15s %-8s %11s %11s %11s %11s  %-9s %s"
+
+func printHead(p *process) {
+	fmt.Fprintf(p.stdout, rowFormat+"\n", "variant", "value", "nodes", "leaves", "cutoffs", "time", "status", "line")
+}
+
+func printRow(p *process, variant string, r search.Result[string]) {
+	row := fmt.Sprintf(rowFormat,
+		variant, r.Bound.Sign()+" "+search.FormatScore(r.Value),
+		fmt.Sprint(r.Stats.Nodes), fmt.Sprint(r.Stats.Leaves), fmt.Sprint(r.Stats.Cutoffs),
+		r.Stats.Time.Round(time.Microsecond), r.Status, strings.Join(r.PV, " "))
+	fmt.Fprintln(p.stdout, strings.TrimRight(row, " "))
+}
+
+// jsonLine is what --json prints for a search.
+type jsonLine struct {
+	Variant string        `json:"variant"`
+	Value   int           `json:"value"`
+	Bound   search.Bound  `json:"bound"`
+	PV      []string      `json:"pv"`
+	Nodes   int64         `json:"nodes"`
+	Leaves  int64         `json:"leaves"`
+	Cutoffs int64         `json:"cutoffs"`
+	Status  search.Status `json:"status"`
+	Depth   int           `json:"depth"`
+	Window  search.Window `json:"window"`
+	Time    time.Duration `json:"time_ns"`
+	Rate    int64         `json:"nodes_per_s"`
+}
+
+func (c *searchCommand) printJSON(p *process, variant string, r search.Result[string]) {
+	e := json.NewEncoder(p.stdout)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(jsonLine{
+		variant, r.Value, r.Bound, r.PV, r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Status,
+		c.How.Depth, c.How.window(), r.Stats.Time, int64(r.Stats.NodesPerSecond()),
+	}) // p.stdout keeps the error
+}

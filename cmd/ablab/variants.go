@@ -1,0 +1,36 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// variants are the algorithms; their names are the same for every game.
+var variants = textbook.Variants(tictactoe.Start)
+
+func variantNames() []string {
+	var names []string
+	for _, v := range variants {
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+// variantsCommand is ablab variants.
+type variantsCommand struct {
+	Long bool `help:"Also print what charts call it, what its value is, and where it was published."`
+}
+
+// Run prints the list.
+func (c *variantsCommand) Run(p *process) error {
+	for _, v := range variants {
+		if c.Long {
+			fmt.Fprintf(p.stdout, "%-15s %-23s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
+		} else {
+			fmt.Fprintln(p.stdout, v.Name)
+		}
+	}
+	return p.stdout.Flush()
+}
