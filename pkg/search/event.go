@@ -1,6 +1,9 @@
 package search
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Event is one thing that happened in a search, in MAX's view. The events of a
 // search, in order, are all that drawings, prints, explanations and checks are
@@ -81,13 +84,12 @@ func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), ni
 
 // UnmarshalText reads what MarshalText writes.
 func (k *EventKind) UnmarshalText(text []byte) error {
-	for i, name := range eventNames {
-		if name == string(text) {
-			*k = EventKind(i)
-			return nil
-		}
+	i := slices.Index(eventNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("search: event %q: want one of %v", text, eventNames)
 	}
-	return fmt.Errorf("search: event %q is unknown", text)
+	*k = EventKind(i)
+	return nil
 }
 
 // Scored tells whether the event gives its node a value.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -50,13 +51,23 @@ const (
 	Cancelled                // Settings.Cancel was closed
 )
 
+var statusNames = [...]string{"complete", "depth", "nodes", "time", "cancelled"}
+
 // String returns the status as one word, such as complete.
-func (s Status) String() string {
-	return [...]string{"complete", "depth", "nodes", "time", "cancelled"}[s]
-}
+func (s Status) String() string { return statusNames[s] }
 
 // MarshalText writes a status as String does, for JSON.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Status) UnmarshalText(text []byte) error {
+	i := slices.Index(statusNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("search: status %q: want one of %v", text, statusNames)
+	}
+	*s = Status(i)
+	return nil
+}
 
 // Finished tells whether the search did all that it was asked.
 func (s Status) Finished() bool { return s <= DepthLimit }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -94,20 +95,22 @@ func (b Bound) Holds(value, minimax int) bool {
 // Sign returns =, >= or <=.
 func (b Bound) Sign() string { return [...]string{"=", ">=", "<="}[b] }
 
+var boundNames = [...]string{"exact", "lower", "upper"}
+
 // String returns exact, lower or upper: the value is a lower bound, say.
-func (b Bound) String() string { return [...]string{"exact", "lower", "upper"}[b] }
+func (b Bound) String() string { return boundNames[b] }
 
 // MarshalText writes a bound as String does, for JSON.
 func (b Bound) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (b *Bound) UnmarshalText(text []byte) error {
-	for *b = Exact; *b <= AtMost; *b++ {
-		if b.String() == string(text) {
-			return nil
-		}
+	i := slices.Index(boundNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("search: bound %q: want one of %v", text, boundNames)
 	}
-	return fmt.Errorf("search: bound %q: want exact, lower or upper", text)
+	*b = Bound(i)
+	return nil
 }
 
 // NodeType is what alpha-beta expects of a node, or what became of it. The types

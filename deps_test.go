@@ -1,0 +1,90 @@
+package ablab_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/ablab-go/ablab/"
+
+// arrows is the architecture: what each package may import beside the standard library.
+// The line of a folder holds for all below it that has none of its own; /... stands for
+// all below.
+var arrows = map[string][]string{
+	"pkg/search":          {},
+	"pkg/search/textbook": {"pkg/search"},
+	"pkg/abtree":          {"pkg/search"},
+	"pkg/games":           {"pkg/search"},
+	"pkg/viz":             {"pkg/search", "pkg/viz/assets", "github.com/go-echarts/go-echarts/v2/..."},
+	"pkg/viz/assets":      {},
+	"pkg/viz/nb":          {"pkg/viz", "pkg/viz/assets", "github.com/janpfeifer/gonb/..."},
+	"cmd/ablab":           {"pkg/...", "github.com/alecthomas/kong"},
+}
+
+// TestImportsKeepTheArchitecture reads the imports of every package, tests aside.
+func TestImportsKeepTheArchitecture(t *testing.T) {
+	seen := map[string]bool{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		folder := filepath.ToSlash(filepath.Dir(path))
+		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != "." || path == "tools") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		from, allowed := rule(folder)
+		if allowed == nil {
+			t.Errorf("%s belongs to no package of the table: draw its arrows", path)
+			return nil
+		}
+		seen[from] = true
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range file.Imports {
+			name, _ := strconv.Unquote(spec.Path.Value)
+			to := strings.TrimPrefix(name, module)
+			if !strings.Contains(strings.SplitN(name, "/", 2)[0], ".") || matches(to, from+"/...") {
+				continue // the standard library, or the package itself
+			}
+			if !slices.ContainsFunc(allowed, func(a string) bool { return matches(to, a) }) {
+				t.Errorf("%s imports %s: %s may import %v only", path, name, from, allowed)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from := range arrows {
+		if !seen[from] {
+			t.Errorf("the table has %s, which does not exist", from)
+		}
+	}
+}
+
+// rule returns the line of the table for a folder: its own, or that of the nearest folder above.
+func rule(folder string) (string, []string) {
+	for at := folder; at != "."; at = filepath.ToSlash(filepath.Dir(at)) {
+		if allowed, ok := arrows[at]; ok {
+			return at, allowed
+		}
+	}
+	return "", nil
+}
+
+// matches tells whether a package is the one that an arrow points to, or below it.
+func matches(pkg, arrow string) bool {
+	folder, all := strings.CutSuffix(arrow, "/...")
+	return pkg == folder || all && strings.HasPrefix(pkg, folder+"/")
+}

@@ -1,0 +1,341 @@
+package search_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// worked is document 002's example; the last leaf has no value.
+func worked() state {
+	return state{inner(inner(leaf(3), leaf(5)), inner(leaf(2), leaf(search.NoScore))), true}
+}
+
+func ExampleRun() {
+	result, err := search.Run(textbook.AlphaBetaSoft, worked(), search.Settings{})
+	fmt.Println(result, err)
+	// Output: value = 3, line 0 0, 6 nodes, 3 leaves <nil>
+}
+
+func ExampleRecord() {
+	trace, _ := search.Record(textbook.AlphaBetaSoft, worked(), search.Settings{})
+	for s := trace.Start(); ; {
+		e, ok := s.Next()
+		if !ok {
+			break
+		}
+		if e.Kind == search.Leave {
+			fmt.Println(e.Kind, e.Node, e.Window(), e.Bound.Sign(), e.Value)
+		}
+	}
+	// Output:
+	// leave 1 (-∞, ∞) = 3
+	// leave 4 (3, ∞) <= 2
+	// leave 0 (-∞, ∞) = 3
+}
+
+func TestSearchThatNeedsAMissingValueSaysWhich(t *testing.T) {
+	_, err := search.Run(textbook.Minimax, worked(), search.Settings{})
+	var missing *search.NoScoreError
+	if !errors.As(err, &missing) || strings.Join(missing.Path, " ") != "1 1" || missing.Horizon {
+		t.Errorf("got %v, want a NoScoreError at 1 1", err)
+	}
+	p := worked()
+	p.node.kids[0].eval = search.NoScore
+	_, err = search.Run(textbook.AlphaBetaSoft, p, search.Settings{Depth: 1})
+	if !errors.As(err, &missing) || !missing.Horizon {
+		t.Errorf("got %v, want a NoScoreError at the horizon", err)
+	}
+}
+
+func TestBadSettingsAreErrors(t *testing.T) {
+	for _, test := range []struct {
+		settings search.Settings
+		want     string
+	}{
+		{search.Settings{Depth: -1}, "Depth is -1 plies"},
+		{search.Settings{Depth: search.MaxPly + 1}, "Depth is 1001 plies"},
+		{search.Settings{Window: search.Window{Alpha: 3, Beta: 3}}, "the window (3, 3) is empty"},
+		{search.Settings{Window: search.Window{Alpha: 4, Beta: 3}}, "the window (4, 3) is empty"},
+		{search.Settings{Window: search.Window{Alpha: -2 * search.Inf, Beta: 3}}, "reaches beyond"},
+		{search.Settings{Nodes: -1}, "Nodes is -1"},
+		{search.Settings{Time: -time.Second}, "Time is -1s"},
+	} {
+		_, err := search.Run(textbook.AlphaBetaSoft, worked(), test.settings)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%+v: got %v, want %q", test.settings, err, test.want)
+		}
+	}
+}
+
+// endless is a game without end, which does not even have scores.
+type endless struct{ n int }
+
+func (endless) Terminal() (int, bool)   { return 0, false }
+func (endless) Moves(buf []bool) []bool { return append(buf, true) }
+func (p endless) Play(bool) endless     { return endless{p.n + 1} }
+func (endless) Evaluate() int           { return 0 }
+
+// stuck has a position that is not over and has no move.
+type stuck struct{ n int }
+
+func (stuck) Terminal() (int, bool) { return 0, false }
+func (p stuck) Moves(buf []bool) []bool {
+	if p.n == 2 {
+		return buf
+	}
+	return append(buf, true)
+}
+func (p stuck) Play(bool) stuck { return stuck{p.n + 1} }
+func (stuck) Evaluate() int     { return 0 }
+
+func TestBrokenGamesAreErrors(t *testing.T) {
+	_, err := search.Run(textbook.Negamax, endless{}, search.Settings{})
+	if err == nil || !strings.Contains(err.Error(), "give a Depth") {
+		t.Errorf("a game without end: %v", err)
+	}
+	if r, err := search.Run(textbook.Negamax, endless{}, search.Settings{Depth: 50}); err != nil || r.Status != search.DepthLimit || r.Stats.Nodes != 51 {
+		t.Errorf("a game without end, to depth 50: %v, %v", r, err)
+	}
+	_, err = search.Run(textbook.Negamax, stuck{}, search.Settings{})
+	var none *search.NoMovesError
+	if !errors.As(err, &none) || len(none.Path) != 2 {
+		t.Errorf("a position without moves: %v", err)
+	}
+	for _, score := range []int{search.Inf, -search.Inf, 1 << 40} {
+		_, err := search.Run(textbook.Negamax, state{inner(leaf(1), leaf(score)), true}, search.Settings{})
+		if err == nil || !strings.Contains(err.Error(), "not between -Inf and Inf") {
+			t.Errorf("score %d: %v", score, err)
+		}
+	}
+}
+
+func TestAlgorithmsThatBreakTheContractAreErrors(t *testing.T) {
+	for name, algorithm := range map[string]search.Algorithm[state, int]{
+		"without entering": func(*session, state, int, int, int) int { return 3 },
+		"did not leave": func(s *session, p state, depth, alpha, beta int) int {
+			s.Enter(p, depth, alpha, beta)
+			return 3
+		},
+		"had not entered": func(s *session, _ state, _, _, _ int) int { return s.Leave(3) },
+		"left the root with": func(s *session, p state, depth, alpha, beta int) int {
+			s.Enter(p, depth, alpha, beta)
+			s.Leave(3)
+			return 4
+		},
+		"panic in the game, the algorithm or the recorder at the node []: boom": func(*session, state, int, int, int) int { panic("boom") },
+	} {
+		if _, err := search.Run(algorithm, worked(), search.Settings{}); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("got %v, want %q", err, name)
+		}
+	}
+	_, err := search.Run(textbook.AlphaBetaSoft, worked(), search.Settings{Recorder: func(search.Event) { panic("full") }})
+	if err == nil || !strings.Contains(err.Error(), "full") {
+		t.Errorf("a recorder that panics: %v", err)
+	}
+}
+
+func TestMissingInterfaceIsNamed(t *testing.T) {
+	needsHash := func(s *search.Session[endless, bool], p endless, depth, alpha, beta int) int {
+		return int(s.Hash(p))
+	}
+	_, err := search.Run(needsHash, endless{}, search.Settings{})
+	var missing *search.MissingError
+	if !errors.As(err, &missing) || missing.Interface != "search.Hasher" {
+		t.Errorf("got %v, want a MissingError for search.Hasher", err)
+	}
+}
+
+// A search stopped anywhere returns a bound that is true.
+func TestStoppedSearchReturnsATrueBound(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 8))
+	useful := 0
+	for range 300 {
+		p := state{randomNode(r, 5), r.IntN(2) == 0}
+		want := plain(p, search.MaxPly)
+		if !p.max {
+			want = -want
+		}
+		for _, v := range append(textbook.Variants(p), sketches...) {
+			if v.Class == search.Selective || v.Name == "sss" || v.Name == "split" || v.Name == "deepening" {
+				continue
+			}
+			all, err := v.Run(p, search.Settings{Depth: 6})
+			if err != nil {
+				t.Fatal(err)
+			}
+			nodes := 1 + r.Int64N(all.Stats.Nodes+3)
+			got, err := v.Run(p, search.Settings{Depth: 6, Nodes: nodes})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Stats.Nodes > nodes || (got.Status == search.NodeLimit) != (nodes < all.Stats.Nodes) {
+				t.Fatalf("%s: %d of %d nodes allowed: %v", v.Name, nodes, all.Stats.Nodes, got)
+			}
+			if !got.Bound.Holds(got.Value, want) {
+				t.Fatalf("%s stopped after %d of %d nodes: %v, and the value is %d", v.Name, nodes, all.Stats.Nodes, got, want)
+			}
+			if got.Status == search.NodeLimit && len(got.PV) > 0 {
+				useful++
+			}
+		}
+	}
+	if useful < 100 {
+		t.Errorf("only %d stopped searches had something to return", useful)
+	}
+}
+
+func TestStoppedDeepeningKeepsTheLastDepth(t *testing.T) {
+	p := state{randomNode(rand.New(rand.NewPCG(2, 2)), 6), true}
+	shallow, _ := search.Run(textbook.AlphaBetaSoft, p, search.Settings{Depth: 1})
+	got, err := search.Run(deepening, p, search.Settings{Depth: 6, Nodes: shallow.Stats.Nodes + 1})
+	if err != nil || got.Value != shallow.Value || got.Bound != search.Exact || got.Status != search.NodeLimit {
+		t.Errorf("got %v, %v; want depth 1's %v", got, err, shallow)
+	}
+}
+
+func TestTimeAndCancelStop(t *testing.T) {
+	wide := state{randomNode(rand.New(rand.NewPCG(1, 1)), 1), true}
+	for range 14 {
+		wide = state{inner(wide.node, wide.node, wide.node), true}
+	}
+	if r, err := search.Run(textbook.Minimax, wide, search.Settings{Time: time.Millisecond}); err != nil || r.Status != search.TimeLimit {
+		t.Errorf("a millisecond: %v, %v", r, err)
+	}
+	closed := make(chan struct{})
+	close(closed)
+	if r, err := search.Run(textbook.Minimax, wide, search.Settings{Cancel: closed}); err != nil || r.Status != search.Cancelled || r.Value != -search.Inf || r.Bound != search.AtLeast {
+		t.Errorf("cancelled at once: %v, %v; want a bound that claims nothing", r, err)
+	}
+}
+
+// The counters agree with each other, and with a count of the events.
+func TestCountersAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	for range 300 {
+		p := state{randomNode(r, 5), r.IntN(2) == 0}
+		for _, v := range append(textbook.Variants(p), sketches...) {
+			var leaves, nodes int64
+			result, err := v.Run(p, search.Settings{Depth: 5, Recorder: func(e search.Event) {
+				switch e.Kind {
+				case search.Leaf, search.Horizon:
+					leaves++
+					nodes++
+				case search.Enter, search.Expand:
+					nodes++
+				}
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := result.Stats
+			sum := func(n [3]int64) int64 { return n[0] + n[1] + n[2] }
+			if s.Nodes != nodes || s.Leaves != leaves || s.Interior != nodes-leaves || sum(s.Expected) != nodes {
+				t.Fatalf("%s: %d nodes and %d leaves recorded, counted %+v", v.Name, nodes, leaves, s)
+			}
+			if v.Name != "sss" && sum(s.Actual) != nodes {
+				t.Fatalf("%s: %d nodes have a type, of %d", v.Name, sum(s.Actual), nodes)
+			}
+			var plies int64
+			for _, ply := range s.Plies {
+				plies += ply.Nodes
+			}
+			if plies != nodes {
+				t.Fatalf("%s: the plies have %d nodes, all in all %d", v.Name, plies, nodes)
+			}
+		}
+	}
+}
+
+func TestBestOrderedTreeHasKnuthAndMooresNodeTypes(t *testing.T) {
+	var best func(depth, value int) *node // every first move is best, for the side to move
+	best = func(depth, value int) *node {
+		if depth == 0 {
+			return leaf(value)
+		}
+		n := &node{}
+		for i := range 3 {
+			v := value - i
+			if depth%2 == 1 {
+				v = value + i
+			}
+			n.kids = append(n.kids, best(depth-1, v))
+		}
+		return n
+	}
+	const b, d = 3, 6
+	r, err := search.Run(textbook.AlphaBetaSoft, state{best(d, 0), true}, search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	power := func(k int) (n int64) {
+		for n = 1; k > 0; k-- {
+			n *= b
+		}
+		return n
+	}
+	for k, ply := range r.Stats.Plies {
+		want := [3]int64{1, power((k+1)/2) - 1, power(k/2) - 1}
+		if ply.Expected != want || ply.Actual != want {
+			t.Errorf("ply %d: PV, CUT, ALL are %v expected and %v found, want %v", k, ply.Expected, ply.Actual, want)
+		}
+	}
+	if s := r.Stats; s.Leaves != power(3)+power(3)-1 || s.FirstMoveCutoffs() != 1 {
+		t.Errorf("%d leaves, %.2f of the cutoffs by the first move; want %d and 1", s.Leaves, s.FirstMoveCutoffs(), 2*power(3)-1)
+	}
+}
+
+func TestTraceIsJSONThatReadsBack(t *testing.T) {
+	trace, err := search.Record(textbook.AlphaBetaHard, worked(), search.Settings{Name: "<b>"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back search.Trace
+	if err := json.Unmarshal(text, &back); err != nil {
+		t.Fatal(err)
+	}
+	again, _ := json.Marshal(back)
+	if string(again) != string(text) {
+		t.Errorf("%s\nread back is\n%s", text, again)
+	}
+}
+
+func TestTraceHasTheWholeTreeInPreorder(t *testing.T) {
+	trace, err := search.Record(textbook.AlphaBetaSoft, worked(), search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(trace.Nodes) != 7 || trace.Nodes[6].Visited || trace.Nodes[6].Score != search.NoScore {
+		t.Fatalf("want 7 nodes, the last not visited and without a score: %+v", trace.Nodes)
+	}
+	for i, n := range trace.Nodes {
+		if n.End <= i || n.End > 7 || n.Parent >= i {
+			t.Errorf("node %d: %+v", i, n)
+		}
+	}
+	if trace.Name != "AlphaBetaSoft" {
+		t.Errorf("the search is called %q", trace.Name)
+	}
+}
+
+func TestFormatScore(t *testing.T) {
+	for score, want := range map[int]string{
+		0: "0", -7: "-7", search.Inf: "∞", -search.Inf: "-∞", search.NoScore: "?",
+		search.Win: "W0", search.Win - 3: "W3", -search.Win + 2: "L2", search.Win - search.MaxPly - 1: "536869911",
+	} {
+		if got := search.FormatScore(score); got != want {
+			t.Errorf("%d is written %s, want %s", score, got, want)
+		}
+	}
+}
