@@ -61,9 +61,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Description("The alpha-beta laboratory: search trees and games, and see what was pruned."),
 		kong.Vars{
 			"version":  "ablab " + version(),
-			"variants": strings.Join(variantNames(), ","),
-			"examples": strings.Join(exampleNames(), ","),
-			"games":    strings.Join(gameNames(), ","),
+			"variants": strings.Join(variantNames(), ", "),
+			"examples": strings.Join(exampleNames(), ", "),
+			"games":    strings.Join(gameNames(), ", "),
 		},
 		kong.Writers(out, stderr),
 		kong.Exit(func(int) { answered = true }),
@@ -71,12 +71,13 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.WithHyphenPrefixedParameters(true), // --alpha -1
 	)
 	call, err := parser.Parse(args)
-	status := exitUsage
+	status := exitFailed
 	switch {
 	case answered:
 		err = nil
-	case err == nil:
-		status = exitFailed
+	case err != nil:
+		status = exitUsage
+	default:
 		err = call.Run(&process{stdin, out, ctx.Done()})
 	}
 	if unwritten := out.Flush(); err == nil {

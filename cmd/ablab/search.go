@@ -13,7 +13,7 @@ import (
 
 // searchFlags say how to search.
 type searchFlags struct {
-	Variant []string      `enum:"${variants},all" default:"alphabeta-soft" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: ${default})."`
+	Variant []string      `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft)."`
 	Depth   int           `placeholder:"N" help:"Look N plies ahead (default: to the end of the game)."`
 	Alpha   *int          `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view (default: minus infinity)."`
 	Beta    *int          `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
@@ -55,6 +55,9 @@ func (f *searchFlags) settings(p *process) search.Settings {
 
 // variants returns the names asked for, all spelt out.
 func (f *searchFlags) variants() []string {
+	if len(f.Variant) == 0 {
+		return []string{"alphabeta-soft"}
+	}
 	var names []string
 	for _, name := range f.Variant {
 		if name == "all" {
@@ -74,12 +77,16 @@ type searchCommand struct {
 	Trace *string     `xor:"output" enum:"text" placeholder:"text" help:"First print each search as text: a line for each node, (Pruned!) for what was cut off."`
 }
 
-// Help is what ablab search --help says above the flags.
+// Help is what ablab search --help says besides the flags.
 func (c *searchCommand) Help() string {
 	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
 says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
 (<=). A node is one call of the search function, leaves included. In JSON infinity
-is 1073741824.`
+is 1073741824.
+
+  ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
+  ablab search --example aima --variant minimax,alphabeta-soft
+  ablab search --game tictactoe --variant all --alpha -1 --beta 1 --json`
 }
 
 // Validate refuses what cannot be searched before anything is.
