@@ -21,6 +21,7 @@ var arrows = map[string][]string{
 	"pkg/search/textbook": {"pkg/search"},
 	"pkg/abtree":          {"pkg/search"},
 	"pkg/games":           {"pkg/search"},
+	"pkg/lab":             {"pkg/search", "pkg/viz"},
 	"pkg/viz":             {"pkg/search", "pkg/viz/assets", "github.com/go-echarts/go-echarts/v2/..."},
 	"pkg/viz/assets":      {},
 	"pkg/viz/nb":          {"pkg/viz", "pkg/viz/assets", "github.com/janpfeifer/gonb/..."},
