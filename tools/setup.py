@@ -16,6 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,8 +65,8 @@ def go_tools():
     run("go", "mod", "download", cwd=TOOLS, env=no_workspace())
     gonb = subprocess.run(["go", "list", "-m", "-f", "{{.Dir}}", GONB], cwd=TOOLS, check=True,
                           env=no_workspace(), capture_output=True, text=True).stdout.strip()
-    with scratch() as temp:
-        copy = temp / "gonb"
+    with tempfile.TemporaryDirectory() as temp:
+        copy = Path(temp) / "gonb"
         run("cp", "-R", gonb, copy)
         run("chmod", "-R", "u+w", copy)  # the module cache is read-only
         client = copy / "internal/goexec/goplsclient/exec.go"
@@ -73,10 +74,10 @@ def go_tools():
         if slow not in source:
             sys.exit(f"{client} has no '{slow}' any more: see go_tools() in {__file__}")
         client.write_text(source.replace(slow, quick))
-        modfile = temp / "go.mod"
+        modfile = Path(temp) / "go.mod"
         modfile.write_text((TOOLS / "go.mod").read_text() +
                            f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
-        shutil.copyfile(TOOLS / "go.sum", temp / "go.sum")
+        shutil.copyfile(TOOLS / "go.sum", Path(temp) / "go.sum")
         run("go", "install", f"-modfile={modfile}", "-ldflags=-s -w", "tool", cwd=TOOLS,
             env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
 
@@ -180,18 +181,6 @@ def no_workspace():
     return os.environ | {"GOWORK": "off"}
 
 
-@contextmanager
-def scratch():
-    """An empty folder for as long as a build takes; what a killed one left goes first."""
-    temp = BUILD / "scratch"
-    shutil.rmtree(temp, ignore_errors=True)
-    temp.mkdir()
-    try:
-        yield temp
-    finally:
-        shutil.rmtree(temp, ignore_errors=True)
-
-
 def pins(*names):
     return [(TOOLS / name).read_bytes() for name in names]
 
@@ -216,14 +205,22 @@ def run(*command, **options):
 
 @contextmanager
 def one_at_a_time():
-    BUILD.mkdir(exist_ok=True)
+    """Keeps others out, and gives pip and go a place for what they leave when killed."""
+    scratch = BUILD / "scratch"
+    (BUILD / "jupyter").mkdir(parents=True, exist_ok=True)
     with open(BUILD / "lock", "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             say("another make sets this clone up, waiting for it ...")
             fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+        shutil.rmtree(scratch, ignore_errors=True)
+        scratch.mkdir()
+        os.environ["TMPDIR"] = str(scratch)
+        try:
+            yield
+        finally:
+            shutil.rmtree(scratch, ignore_errors=True)
 
 
 def cli(main):
