@@ -44,6 +44,7 @@ type node struct {
 	null   int32  // the node after the null move; 0 where there is none
 	height int16  // plies to the deepest leaf below, null moves included
 	min    bool   // MIN is to move
+	made   bool   // the name was generated, and is kept since the node is shared
 }
 
 // edge is a move.
@@ -263,7 +264,7 @@ func (g *grower) nameNodes() {
 	}
 	for _, i := range g.shared {
 		if n := &t.nodes[i]; n.name == "" {
-			n.name = letters(int(n.number))
+			n.name, n.made = letters(int(n.number)), true
 		}
 	}
 }

@@ -1,0 +1,348 @@
+package abtree
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Shape describes trees to generate. The same Shape gives the same tree everywhere.
+type Shape struct {
+	// Branching is the number of moves of every inner node, at least 1; the most that
+	// one has in Irregular.
+	Branching int
+
+	// Depth is the length of every line in plies, 0 for a leaf alone; of the longest
+	// in Irregular.
+	Depth int
+
+	// Low and High bound the values of leaves; of moves in Incremental. Both 0 stand
+	// for 0 to 99 (more where as many leaves are distinct), and -10 to 10 in Incremental.
+	Low, High int
+
+	// Distinct asks for leaves of which no two are equal.
+	Distinct bool
+
+	// MinFirst has MIN move at the root.
+	MinFirst bool
+
+	// Seed chooses among the trees of this shape.
+	Seed uint64
+
+	// Shared and Wins are for Irregular alone: in how many of 100 places a node stands
+	// that has another parent before, and how many of 100 leaves are won or lost.
+	Shared, Wins int
+}
+
+// Independent returns a uniform tree whose leaves have independent values, each equally
+// likely: the model of D. E. Knuth and R. W. Moore (1975), and of J. Pearl (1980) where
+// they are distinct.
+func Independent(s Shape) (*Tree, error) {
+	p, err := s.plant()
+	if err != nil {
+		return nil, err
+	}
+	if err := p.setLeaves(); err != nil {
+		return nil, err
+	}
+	return p.grow()
+}
+
+// BestOrdered returns the tree of Independent with the moves of each node sorted, the
+// best one first. Alpha-beta visits the minimal tree, which has
+// b^ceil(d/2) + b^floor(d/2) - 1 leaves (Knuth and Moore 1975).
+func BestOrdered(s Shape) (*Tree, error) {
+	p, err := s.plant()
+	if err != nil {
+		return nil, err
+	}
+	if err := p.setLeaves(); err != nil {
+		return nil, err
+	}
+	sortMoves(p.root, !s.MinFirst)
+	return p.grow()
+}
+
+// sortMoves sorts the moves below b, the best one first, and returns the minimax value.
+func sortMoves(b Branch, maxFirst bool) int {
+	if b.spec.leaf {
+		return b.spec.value
+	}
+	type scored struct {
+		Branch
+		value int
+	}
+	moves := make([]scored, len(b.spec.children))
+	for i, c := range b.spec.children {
+		moves[i] = scored{c, sortMoves(c, !maxFirst)}
+	}
+	slices.SortStableFunc(moves, func(x, y scored) int {
+		if maxFirst {
+			return y.value - x.value
+		}
+		return x.value - y.value
+	})
+	for i, m := range moves {
+		b.spec.children[i] = m.Branch
+	}
+	return moves[0].value
+}
+
+// WorstOrdered returns a uniform tree in which alpha-beta cuts nothing: whatever comes
+// later at a MAX node is higher than all that came before, and lower at a MIN node, so
+// that every leaf lies inside the window that it is searched with. Leaves are distinct.
+func WorstOrdered(s Shape) (*Tree, error) {
+	s.Distinct = true
+	p, err := s.plant()
+	if err != nil {
+		return nil, err
+	}
+	values, err := p.values(len(p.leaves))
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(values)
+	setWorst(p.root, !s.MinFirst, values)
+	return p.grow()
+}
+
+// setWorst gives the leaves below b the values, which are sorted.
+func setWorst(b Branch, maxFirst bool, values []int) {
+	if b.spec.leaf {
+		b.spec.value = values[0]
+		return
+	}
+	n := len(b.spec.children)
+	share := len(values) / n
+	for i, c := range b.spec.children {
+		from := i
+		if !maxFirst {
+			from = n - 1 - i
+		}
+		setWorst(c, !maxFirst, values[from*share:(from+1)*share])
+	}
+}
+
+// Incremental returns a uniform tree in which each move has a random value and a leaf is
+// worth the sum of the moves that lead to it, so that near leaves are alike, as in real
+// games (Knuth and Moore 1975, section 8; M. M. Newborn, "The efficiency of the
+// alpha-beta search on trees with branch-dependent terminal node scores", Artificial
+// Intelligence 8, 1977). The sum so far is the static evaluation of an inner node.
+func Incremental(s Shape) (*Tree, error) {
+	if s.Low == 0 && s.High == 0 {
+		s.Low, s.High = -10, 10
+	}
+	if s.Distinct {
+		return nil, fmt.Errorf("abtree: the leaves of an incremental tree cannot be made distinct: leave Distinct out")
+	}
+	p, err := s.plant()
+	if err != nil {
+		return nil, err
+	}
+	if most := max(-s.Low, s.High); most > MaxValue/max(s.Depth, 1) {
+		return nil, fmt.Errorf("abtree: %d moves worth up to %d each come to more than %d: want smaller Low and High", s.Depth, most, MaxValue)
+	}
+	p.addUp(p.root, 0)
+	return p.grow()
+}
+
+// addUp sets the values below b, which is worth sum.
+func (p *planting) addUp(b Branch, sum int) {
+	if b.spec.leaf {
+		b.spec.value = sum
+		return
+	}
+	b.spec.eval = sum
+	for _, c := range b.spec.children {
+		p.addUp(c, sum+p.Low+p.random.IntN(p.High-p.Low+1))
+	}
+}
+
+// Irregular returns a tree for tests of laws: nodes with 1 to Branching moves, leaves at
+// every ply, and static evaluations and threats at the inner nodes; shared nodes and won
+// and lost leaves where asked for. A small range of values makes ties.
+func Irregular(s Shape) (*Tree, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	if s.Shared < 0 || s.Shared > 100 || s.Wins < 0 || s.Wins > 100 {
+		return nil, fmt.Errorf("abtree: Shared is %d and Wins %d: want 0 to 100", s.Shared, s.Wins)
+	}
+	p := s.planting()
+	p.finished = map[int][]finished{}
+	var ok bool
+	if p.root, _, ok = p.addIrregular(0); !ok {
+		return nil, fmt.Errorf("abtree: this tree of up to %d moves at a node and %d plies has more than %d nodes: want fewer", s.Branching, s.Depth, MaxNodes)
+	}
+	if err := p.setLeaves(); err != nil {
+		return nil, err
+	}
+	for _, leaf := range p.leaves {
+		if p.random.IntN(100) < s.Wins {
+			leaf.value = search.Win - p.random.IntN(10)
+			if p.random.IntN(2) == 0 {
+				leaf.value = -leaf.value
+			}
+		}
+	}
+	return p.grow()
+}
+
+// finished is a node of an irregular tree that can be shared.
+type finished struct {
+	branch Branch
+	height int
+}
+
+// addIrregular returns a node and its height, false where there are too many nodes.
+func (p *planting) addIrregular(ply int) (b Branch, height int, ok bool) {
+	if earlier := p.finished[ply%2]; len(earlier) > 0 && p.random.IntN(100) < p.Shared {
+		if f := earlier[p.random.IntN(len(earlier))]; ply+f.height <= p.Depth {
+			return f.branch, f.height, true
+		}
+	}
+	if p.nodes++; p.nodes > MaxNodes {
+		return b, 0, false
+	}
+	if ply == p.Depth || ply > 0 && p.random.IntN(4) == 0 {
+		b = p.leaf()
+	} else {
+		b = Node("")
+		b.spec.eval = p.value()
+		if p.random.IntN(2) == 0 {
+			b.spec.threat = p.random.IntN((p.High-p.Low)/4 + 2)
+		}
+		for range 1 + p.random.IntN(p.Branching) {
+			child, below, ok := p.addIrregular(ply + 1)
+			if !ok {
+				return b, 0, false
+			}
+			b.spec.children = append(b.spec.children, child)
+			height = max(height, below+1)
+		}
+	}
+	p.finished[ply%2] = append(p.finished[ply%2], finished{b, height})
+	return b, height, true
+}
+
+// planting is a tree that is being generated.
+type planting struct {
+	Shape
+	random   *rand.Rand
+	anyRange bool // neither Low nor High was given
+	root     Branch
+	leaves   []*spec
+	nodes    int
+	finished map[int][]finished // by the parity of the ply
+}
+
+// check refuses shapes that are too large or none.
+func (s Shape) check() error {
+	switch {
+	case s.Branching < 1:
+		return fmt.Errorf("abtree: Branching is %d: want at least 1", s.Branching)
+	case s.Depth < 0 || s.Depth > MaxDepth:
+		return fmt.Errorf("abtree: Depth is %d plies: want 0 to %d", s.Depth, MaxDepth)
+	case s.Low > s.High || s.Low < -MaxValue || s.High > MaxValue:
+		return fmt.Errorf("abtree: values from %d to %d: want Low <= High, between -%d and %d", s.Low, s.High, MaxValue, MaxValue)
+	}
+	return nil
+}
+
+func (s Shape) planting() *planting {
+	p := &planting{Shape: s, random: rand.New(rand.NewPCG(s.Seed, 0xab))}
+	if s.Low == 0 && s.High == 0 {
+		p.High, p.anyRange = 99, true
+	}
+	return p
+}
+
+// plant makes a uniform tree whose leaves have no values yet.
+func (s Shape) plant() (*planting, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	nodes, ply := 1, 1 // counted until there are too many: b^d may be no int
+	for range s.Depth {
+		if ply > MaxNodes/s.Branching {
+			nodes = MaxNodes + 1
+			break
+		}
+		ply *= s.Branching
+		nodes += ply
+	}
+	if nodes > MaxNodes {
+		return nil, fmt.Errorf("abtree: a tree of %d moves at each node and %d plies has more than %d nodes: want fewer", s.Branching, s.Depth, MaxNodes)
+	}
+	p := s.planting()
+	p.root = p.addUniform(s.Depth)
+	return p, nil
+}
+
+func (p *planting) addUniform(depth int) Branch {
+	if depth == 0 {
+		return p.leaf()
+	}
+	b := Node("", make([]Branch, p.Branching)...)
+	for i := range b.spec.children {
+		b.spec.children[i] = p.addUniform(depth - 1)
+	}
+	return b
+}
+
+func (p *planting) leaf() Branch {
+	b := Leaf("", search.NoScore)
+	p.leaves = append(p.leaves, b.spec)
+	return b
+}
+
+// value returns a random value.
+func (p *planting) value() int {
+	return p.Low + p.random.IntN(p.High-p.Low+1)
+}
+
+// setLeaves gives the leaves their values.
+func (p *planting) setLeaves() error {
+	values, err := p.values(len(p.leaves))
+	for i, v := range values {
+		p.leaves[i].value = v
+	}
+	return err
+}
+
+// values returns n random values.
+func (p *planting) values(n int) ([]int, error) {
+	values := make([]int, n)
+	if !p.Distinct {
+		for i := range values {
+			values[i] = p.value()
+		}
+		return values, nil
+	}
+	if p.anyRange {
+		p.High = max(p.High, n-1)
+	}
+	size := p.High - p.Low + 1
+	if n > size {
+		return nil, fmt.Errorf("abtree: %d leaves cannot all differ between %d and %d: want High at least %d", n, p.Low, p.High, p.Low+n-1)
+	}
+	// The first n of a shuffled row of all values, of which only those that have
+	// moved are kept.
+	moved := map[int]int{}
+	at := func(i int) int {
+		if v, ok := moved[i]; ok {
+			return v
+		}
+		return p.Low + i
+	}
+	for i := range values {
+		j := i + p.random.IntN(size-i)
+		values[i] = at(j)
+		moved[j] = at(i)
+	}
+	return values, nil
+}
+
+func (p *planting) grow() (*Tree, error) { return build(p.root, p.MinFirst) }

@@ -1,0 +1,445 @@
+package abtree_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+type (
+	session   = search.Session[abtree.Position, abtree.Move]
+	algorithm = search.Algorithm[abtree.Position, abtree.Move]
+)
+
+// minimax is the value of a node in MAX's view, by definition.
+func minimax(p abtree.Position) int {
+	if score, over := p.Terminal(); over {
+		if p.MaxFirst() {
+			return score
+		}
+		return -score
+	}
+	best := -search.Inf
+	if !p.MaxFirst() {
+		best = search.Inf
+	}
+	for _, m := range p.Moves(nil) {
+		if v := minimax(p.Play(m)); p.MaxFirst() {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
+	}
+	return best
+}
+
+// forest calls f with about n trees of every kind, from seed on.
+func forest(t *testing.T, n int, f func(tree *abtree.Tree, random *rand.Rand)) {
+	t.Helper()
+	kinds := []func(abtree.Shape) (*abtree.Tree, error){
+		abtree.Irregular, abtree.Independent, abtree.BestOrdered, abtree.WorstOrdered, abtree.Incremental,
+	}
+	for i := range n {
+		random := rand.New(rand.NewPCG(uint64(i), 1))
+		s := abtree.Shape{Branching: 1 + random.IntN(4), Depth: random.IntN(5), MinFirst: random.IntN(2) == 0, Seed: uint64(i)}
+		kind := i % 8
+		switch {
+		case kind >= len(kinds):
+			kind = 0
+			fallthrough
+		case kind == 0:
+			s.Depth += random.IntN(2)
+			s.Shared, s.Wins = random.IntN(3)*15, random.IntN(3)*20
+		}
+		switch random.IntN(3) {
+		case 0:
+			s.Low, s.High = -1, 2 // ties everywhere
+		case 1:
+			s.Low, s.High = -20, 20
+			s.Distinct = kind == 1 && s.Depth < 3
+		}
+		if kind == 3 {
+			s.Low, s.High = 0, 0
+		}
+		tree, err := kinds[kind](s)
+		if err != nil {
+			t.Fatalf("%+v: %v", s, err)
+		}
+		f(tree, random)
+	}
+}
+
+// windows returns the open window and some around a value, null windows among them.
+func windows(value int, random *rand.Rand) []search.Window {
+	all := []search.Window{search.Open}
+	add := func(alpha, beta int) {
+		if w := (search.Window{Alpha: max(alpha, -search.Inf), Beta: min(beta, search.Inf)}); w.Alpha < w.Beta && w != (search.Window{}) {
+			all = append(all, w)
+		}
+	}
+	for d := -2; d <= 1; d++ {
+		add(value+d, value+d+1)
+	}
+	add(value, search.Inf)
+	add(-search.Inf, value)
+	a := value + random.IntN(21) - 10
+	add(a, a+1+random.IntN(6))
+	return all
+}
+
+func TestEveryExactAlgorithmIsMinimax(t *testing.T) {
+	trees, searches := 0, 0
+	forest(t, 4000, func(tree *abtree.Tree, random *rand.Rand) {
+		trees++
+		want := minimax(tree.Root())
+		for _, w := range windows(want, random) {
+			for _, v := range textbook.Variants(tree.Root()) {
+				searches++
+				r, err := v.Run(tree.Root(), search.Settings{Window: w})
+				if err != nil {
+					t.Fatalf("%s, %s, %v: %v", v.Name, tree, w, err)
+				}
+				claim := w.Claim(r.Value)
+				if v.Class == search.ExactAlways {
+					claim = search.Exact
+				}
+				if r.Bound != claim || !claim.Holds(r.Value, want) || claim == search.Exact && r.Value != want {
+					t.Fatalf("%s, %s, window %v: value %s %d, minimax %d", v.Name, tree, w, r.Bound.Sign(), r.Value, want)
+				}
+			}
+		}
+	})
+	t.Logf("%d trees, %d searches", trees, searches)
+}
+
+// visits returns the names of the nodes that a search visited, in order, and the last
+// value that each visit gave, in MAX's view.
+func visits(trace *search.Trace) (names []string, values []search.Event) {
+	for _, e := range trace.Events {
+		switch e.Kind {
+		case search.Enter, search.Leaf, search.Horizon:
+			names = append(names, trace.Nodes[e.Node].Name)
+		}
+		switch e.Kind {
+		case search.Leaf, search.Leave, search.Horizon:
+			values = append(values, e)
+		case search.Clamped:
+			values[len(values)-1] = e
+		}
+	}
+	return names, values
+}
+
+// weaker tells whether what x claims does not imply what y claims.
+func weaker(x, y search.Event) bool {
+	switch {
+	case y.Bound == search.AtLeast:
+		return x.Bound == search.AtMost || x.Value < y.Value
+	case y.Bound == search.AtMost:
+		return x.Bound == search.AtLeast || x.Value > y.Value
+	}
+	return x.Bound != search.Exact || x.Value != y.Value
+}
+
+func clamp(v, low, high int) int { return min(max(v, low), high) }
+
+func record(t *testing.T, name string, tree *abtree.Tree, w search.Window) *search.Trace {
+	t.Helper()
+	v, err := search.Find(textbook.Variants(tree.Root()), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := v.Record(tree.Root(), search.Settings{Window: w})
+	if err != nil {
+		t.Fatalf("%s, %s, %v: %v", name, tree, w, err)
+	}
+	return trace
+}
+
+func TestTheBoundContractHoldsAtEveryNode(t *testing.T) {
+	checked := 0
+	forest(t, 600, func(tree *abtree.Tree, random *rand.Rand) {
+		want := map[string]int{}
+		var visit func(p abtree.Position)
+		visit = func(p abtree.Position) {
+			want[p.Name()] = minimax(p)
+			for _, m := range p.Moves(nil) {
+				visit(p.Play(m))
+			}
+		}
+		visit(tree.Root())
+		for _, w := range windows(want[tree.Root().Name()], random) {
+			traces := map[string]*search.Trace{}
+			for _, v := range textbook.Variants(tree.Root()) {
+				trace := record(t, v.Name, tree, w)
+				traces[v.Name] = trace
+				for _, e := range trace.Events {
+					if e.Kind.Scored() {
+						checked++
+						if name := trace.Nodes[e.Node].Name; !e.Bound.Holds(e.Value, want[name]) {
+							t.Fatalf("%s, %s, window %v: %s at %s says %s %d, minimax %d", v.Name, tree, w, e.Kind, name, e.Bound.Sign(), e.Value, want[name])
+						}
+					}
+				}
+			}
+			softNames, softValues := visits(traces["alphabeta-soft"])
+			for _, other := range []string{"alphabeta-hard", "alphabeta-f2", "alphabeta-000", "alphabeta-002"} {
+				names, values := visits(traces[other])
+				if fmt.Sprint(names) != fmt.Sprint(softNames) {
+					t.Fatalf("%s, window %v: alphabeta-soft visits %v, %s %v", tree, w, softNames, other, names)
+				}
+				for i, e := range values {
+					soft := softValues[i]
+					name := traces[other].Nodes[e.Node].Name
+					switch {
+					case other == "alphabeta-002" && e.Value != soft.Value:
+						t.Fatalf("%s, window %v, %s: document 002's listing says %d and fail-soft %d", tree, w, name, e.Value, soft.Value)
+					case other == "alphabeta-hard" && e.Value != clamp(want[name], e.Alpha, e.Beta):
+						t.Fatalf("%s, window %v, %s: fail-hard says %d, minimax is %d and the window %v", tree, w, name, e.Value, want[name], e.Window())
+					case weaker(soft, e):
+						t.Fatalf("%s, window %v, %s: fail-soft says %s %d, which is weaker than %s's %s %d", tree, w, name, soft.Bound.Sign(), soft.Value, other, e.Bound.Sign(), e.Value)
+					}
+				}
+			}
+		}
+	})
+	t.Logf("%d values", checked)
+}
+
+func TestEveryTreeFulfilsTheContractOfPositions(t *testing.T) {
+	forest(t, 2000, func(tree *abtree.Tree, _ *rand.Rand) {
+		if err := checkContract(tree); err != nil {
+			t.Fatalf("%s: %v", tree, err)
+		}
+		if again := parse(t, tree.Indent()); again.String() != tree.String() {
+			t.Fatalf("%s became %s", tree, again)
+		}
+	})
+}
+
+// leaves runs alpha-beta, fail-soft, and returns how many leaves it visited.
+func leaves(t *testing.T, tree *abtree.Tree) int {
+	t.Helper()
+	r, err := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return int(r.Stats.Leaves)
+}
+
+func power(b, n int) int {
+	p := 1
+	for range n {
+		p *= b
+	}
+	return p
+}
+
+func TestBestOrderedTreesTakeTheMinimalTree(t *testing.T) {
+	for b := 1; b <= 6; b++ {
+		for d := 0; d <= 6 && power(b, d) <= 5000; d++ {
+			for seed := range uint64(4) {
+				s := abtree.Shape{Branching: b, Depth: d, Seed: seed, MinFirst: seed%2 == 1, High: int(seed) * 40}
+				tree, err := abtree.BestOrdered(s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, want := leaves(t, tree), power(b, (d+1)/2)+power(b, d/2)-1; got != want {
+					t.Errorf("%+v: %d leaves, want %d", s, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestWorstOrderedTreesAreNotCut(t *testing.T) {
+	for b := 1; b <= 6; b++ {
+		for d := 0; d <= 6 && power(b, d) <= 5000; d++ {
+			for seed := range uint64(2) {
+				s := abtree.Shape{Branching: b, Depth: d, Seed: seed, MinFirst: seed == 1}
+				tree, err := abtree.WorstOrdered(s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, want := leaves(t, tree), power(b, d); got != want {
+					t.Errorf("%+v: %d leaves, want %d", s, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestIndependentLeavesTakeAsManyAsTheorySays(t *testing.T) {
+	// N(b,d), from Knuth and Moore 1975 and Fuller, Gaschnig and Gillogly 1973.
+	for _, c := range []struct {
+		b, d int
+		want float64
+	}{{2, 2, 3.66667}, {2, 4, 12.04398}, {3, 3, 19.45806}, {4, 2, 12.14414}} {
+		const trees = 2000
+		sum, squares := 0.0, 0.0
+		for seed := range uint64(trees) {
+			tree, err := abtree.Independent(abtree.Shape{Branching: c.b, Depth: c.d, Distinct: true, Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := float64(leaves(t, tree))
+			sum += n
+			squares += n * n
+		}
+		mean := sum / trees
+		variance := (squares/trees - mean*mean) / trees // of the mean
+		if off := mean - c.want; off*off > 16*variance {
+			t.Errorf("%d moves, %d plies: %.4f leaves on average, want %.4f within 4 standard errors", c.b, c.d, mean, c.want)
+		}
+	}
+}
+
+// The planted bugs are fail-soft alpha-beta but for one thing.
+
+func cutsOnTheWrongBound(s *session, pos abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		best = max(best, -cutsOnTheWrongBound(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best)))
+		if best >= beta || pos.MaxFirst() && best <= alpha {
+			break
+		}
+	}
+	return s.Leave(best)
+}
+
+func forgetsToNegate(s *session, pos abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		best = max(best, -forgetsToNegate(s, s.Play(pos, m), depth-1, -beta, alpha))
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}
+
+func startsAtZero(s *session, pos abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	best := 0
+	for _, m := range s.Moves(pos) {
+		best = max(best, -startsAtZero(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best)))
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}
+
+func skipsTheLastChild(s *session, pos abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	best := -search.Inf
+	moves := s.Moves(pos)
+	for i, m := range moves {
+		if best >= beta || i > 0 && i == len(moves)-1 {
+			break
+		}
+		best = max(best, -skipsTheLastChild(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best)))
+	}
+	return s.Leave(best)
+}
+
+func TestPlantedBugsShrinkToSmallTrees(t *testing.T) {
+	for _, bug := range []struct {
+		name   string
+		search algorithm
+		leaves int // at most
+	}{
+		{"cuts on the wrong bound", cutsOnTheWrongBound, 4},
+		{"forgets to negate alpha", forgetsToNegate, 4},
+		{"starts at zero", startsAtZero, 1},
+		{"skips the last child", skipsTheLastChild, 2},
+	} {
+		fails := func(tree *abtree.Tree) bool {
+			r, err := search.Run(bug.search, tree.Root(), search.Settings{})
+			return err != nil || r.Value != minimax(tree.Root())
+		}
+		found, worst := 0, ""
+		forest(t, 300, func(tree *abtree.Tree, _ *rand.Rand) {
+			if !fails(tree) {
+				if abtree.Shrink(tree, fails) != tree {
+					t.Fatalf("%s: a tree that does not fail was shrunk", bug.name)
+				}
+				return
+			}
+			found++
+			small := abtree.Shrink(tree, fails)
+			if !fails(small) {
+				t.Fatalf("%s: %s shrank to %s, which does not fail", bug.name, tree, small)
+			}
+			if again := abtree.Shrink(tree, fails); again.String() != small.String() {
+				t.Fatalf("%s: %s shrank to %s and to %s", bug.name, tree, small, again)
+			}
+			if abtree.Shrink(small, fails).String() != small.String() {
+				t.Fatalf("%s: %s can be made smaller", bug.name, small)
+			}
+			r, err := search.Run(textbook.Minimax, small.Root(), search.Settings{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if int(r.Stats.Leaves) > bug.leaves {
+				t.Errorf("%s: %s shrank to %s", bug.name, tree, small)
+			}
+			if len(small.String()) > len(worst) {
+				worst = small.String()
+			}
+		})
+		if found == 0 {
+			t.Errorf("%s: not found", bug.name)
+		}
+		t.Logf("%s: found by %d of 300 trees; the longest smallest tree is %s", bug.name, found, worst)
+	}
+}
+
+func TestSearchingATreeAllocatesNothingPerNode(t *testing.T) {
+	tree, err := abtree.Independent(abtree.Shape{Branching: 4, Depth: 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	allocations := testing.AllocsPerRun(5, func() {
+		if _, err := search.Run(textbook.Negamax, tree.Root(), search.Settings{}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if allocations > 200 {
+		t.Errorf("%.0f allocations for %d nodes", allocations, tree.Size())
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	tree, err := abtree.Independent(abtree.Shape{Branching: 6, Depth: 7})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, v := range textbook.Variants(tree.Root()) {
+		b.Run(v.Name, func(b *testing.B) {
+			nodes := int64(0)
+			for b.Loop() {
+				r, err := v.Run(tree.Root(), search.Settings{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				nodes += r.Stats.Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}

@@ -1,0 +1,157 @@
+package abtree
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// Shrink returns a small tree for which fails is true, made from one for which it is:
+// no single step makes it smaller. The steps are to leave out a move, to put a child or a
+// grandchild in its parent's place, to have MAX move first, to leave out an evaluation, a
+// threat or a mark, and to bring a value nearer to 0 or make it
+// positive. The same tree gives the same result
+// if fails always says the same. Where fails is not true of t, the result is t.
+//
+// The method is that of A. Zeller and R. Hildebrandt, "Simplifying and isolating
+// failure-inducing input", IEEE Transactions on Software Engineering 28 (2002), on trees.
+func Shrink(t *Tree, fails func(*Tree) bool) *Tree {
+	if len(t.nodes) == 0 || !fails(t) {
+		return t
+	}
+	s := shrinker{tree: t, fails: fails}
+	s.read()
+	for again := true; again; {
+		again = s.minFirst && s.try(s.root, false)
+		for i := 0; i < len(s.order); i++ {
+			for s.step(s.order[i]) {
+				again = true
+				if i >= len(s.order) {
+					break
+				}
+			}
+		}
+	}
+	return s.tree
+}
+
+// shrinker is a tree that is being made smaller.
+type shrinker struct {
+	tree     *Tree
+	fails    func(*Tree) bool
+	root     Branch
+	minFirst bool
+	order    []*spec // the nodes, parents before their children
+}
+
+// read takes the tree to pieces.
+func (s *shrinker) read() {
+	t := s.tree
+	s.minFirst = t.nodes[0].min
+	s.order = make([]*spec, len(t.nodes))
+	for i, n := range t.nodes {
+		if n.made {
+			n.name = ""
+		}
+		s.order[i] = &spec{name: n.name, leaf: n.moves == 0, value: int(n.value), eval: int(n.eval), threat: int(n.threat)}
+	}
+	for i, n := range t.nodes {
+		for _, e := range t.edges[n.first : n.first+n.moves] {
+			s.order[i].children = append(s.order[i].children, Branch{spec: s.order[e.child], label: e.label, noisy: e.noisy})
+		}
+		if n.null != 0 {
+			s.order[i].children = append(s.order[i].children, Branch{spec: s.order[n.null], null: true})
+		}
+	}
+	s.root = Branch{spec: s.order[0]}
+}
+
+// step makes the tree smaller at a node and tells whether it could.
+func (s *shrinker) step(at *spec) bool {
+	for _, c := range at.children {
+		if s.replace(at, c.spec) {
+			return true
+		}
+		for _, g := range c.spec.children {
+			if s.replace(at, g.spec) {
+				return true
+			}
+		}
+	}
+	for i := range at.children {
+		if s.change(at, func(n *spec) { n.children = append(n.children[:i:i], n.children[i+1:]...) }) {
+			return true
+		}
+	}
+	if at.eval != search.NoScore && s.change(at, func(n *spec) { n.eval = search.NoScore }) {
+		return true
+	}
+	if at.threat != 0 && s.change(at, func(n *spec) { n.threat = 0 }) {
+		return true
+	}
+	for i, c := range at.children {
+		if c.noisy && s.change(at, func(n *spec) { n.children = append([]Branch(nil), n.children...); n.children[i].noisy = false }) {
+			return true
+		}
+	}
+	if at.leaf {
+		for _, v := range nearer(at.value) {
+			if s.change(at, func(n *spec) { n.value = v }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nearer returns values nearer to 0.
+func nearer(value int) []int {
+	switch {
+	case value == 0:
+		return nil
+	case value == search.NoScore:
+		return []int{0}
+	case value > 0:
+		return []int{0, value / 2, value - 1}
+	}
+	return []int{0, -value, value / 2, value + 1}
+}
+
+// change tries the tree with a node changed.
+func (s *shrinker) change(at *spec, change func(*spec)) bool {
+	n := *at
+	change(&n)
+	return s.replace(at, &n)
+}
+
+// replace tries the tree with a node in another's place.
+func (s *shrinker) replace(old, with *spec) bool {
+	made := map[*spec]*spec{old: with}
+	var rebuild func(n *spec) *spec
+	rebuild = func(n *spec) *spec {
+		if m, ok := made[n]; ok {
+			return m
+		}
+		m := n
+		for i, c := range n.children {
+			if child := rebuild(c.spec); child != c.spec {
+				if m == n {
+					copied := *n
+					copied.children = append([]Branch(nil), n.children...)
+					m = &copied
+				}
+				m.children[i].spec = child
+			}
+		}
+		made[n] = m
+		return m
+	}
+	return s.try(Branch{spec: rebuild(s.root.spec)}, s.minFirst)
+}
+
+// try takes a tree if it is one and fails.
+func (s *shrinker) try(root Branch, minFirst bool) bool {
+	t, flaw := grow(root, minFirst)
+	if flaw != nil || !s.fails(t) {
+		return false
+	}
+	s.tree = t
+	s.read()
+	return true
+}
