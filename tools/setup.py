@@ -105,17 +105,16 @@ def elsewhere(jupyter):
         sys.exit(f"'{jupyter} --paths' did not run: {e}\n"
                  "JUPYTER= is the path of its jupyter program: make kernel JUPYTER=/path/to/bin/jupyter")
     data = Path(json.loads(paths)["data"][0])  # the folder that Jupyter looks into first
-    kernel = data / "kernels/gonb"
-    kept = data / "kernels/gonb-before-ablab"
-    undo = ""
-    if (kernel / "kernel.json").exists() and "gonb-kernel" not in (kernel / "kernel.json").read_text():
+    kernel, kept = data / "kernels/gonb", data / "kernels/gonb-before-ablab"
+    spec = kernel / "kernel.json"
+    if spec.exists() and "gonb-kernel" not in spec.read_text() and not kept.exists():
         kernel.rename(kept)
-    if kept.exists():
-        undo = f" && mv '{kept}' '{kernel}'"
     kernel, static = install(data)
     print(f"wrote {kernel}\n      {static}")
-    if undo:
+    undo = ""
+    if kept.exists():
         print(f"kept  {kept} (the GoNB kernel that was there)")
+        undo = f" && mv '{kept}' '{kernel}'"
     print(f"undo  rm -r '{kernel}' '{static}'{undo}")
 
 

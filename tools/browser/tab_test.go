@@ -1,0 +1,177 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// root is the clone, seen from here.
+const root = "../.."
+
+// patience is how long anything may take before it has failed.
+const patience = 90 * time.Second
+
+// newBrowser starts the browser of tools/chrome.py. It ends with the test.
+func newBrowser(t *testing.T) context.Context {
+	t.Helper()
+	find := exec.Command("python3", filepath.Join(root, "tools/chrome.py"))
+	find.Stderr = os.Stderr
+	chrome, err := find.Output()
+	if err != nil {
+		t.Fatal("no browser: tools/chrome.py says why above")
+	}
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(strings.TrimSpace(string(chrome))), chromedp.NoSandbox, chromedp.DisableGPU)...)
+	t.Cleanup(cancel)
+	browser, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(browser); err != nil {
+		t.Fatalf("%s does not start: %v", strings.TrimSpace(string(chrome)), err)
+	}
+	return browser
+}
+
+// tab is a tab of the browser. It remembers what should not have happened.
+type tab struct {
+	*testing.T
+	ctx context.Context
+
+	mu       sync.Mutex
+	problems []string // dialogs, errors on the console, requests to the outside
+}
+
+// newTab opens a tab. inside are the beginnings of the addresses that it may ask for.
+func newTab(t *testing.T, browser context.Context, inside ...string) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser)
+	b := &tab{T: t, ctx: ctx}
+	note := func(format string, args ...any) {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.problems = append(b.problems, fmt.Sprintf(format, args...))
+	}
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		return chromedp.Listen(ctx, func(event any) {
+			switch e := event.(type) {
+			case *page.EventJavascriptDialogOpening:
+				note("a dialog: %s", e.Message)
+			case *runtime.EventExceptionThrown:
+				note("an exception: %s %s", e.ExceptionDetails.Text, describe(e.ExceptionDetails.Exception))
+			case *runtime.EventConsoleAPICalled:
+				if e.Type == runtime.ConsoleAPICalledTypeError {
+					note("on the console: %s", describe(e.Args...))
+				}
+			case *log.EventEntryAdded:
+				if e.Entry.Level == log.EntryLevelError {
+					note("in the log: %s %v", e.Entry.Text, e.Entry.URL)
+				}
+			case *network.EventRequestWillBeSent:
+				for _, beginning := range append(inside, "data:", "blob:", "about:", "chrome") {
+					if strings.HasPrefix(e.Request.URL, beginning) {
+						return
+					}
+				}
+				note("a request to %s", e.Request.URL)
+			}
+		})
+	}))
+	// Without the focus JupyterLab has no current widget, and no key arrives.
+	b.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return err
+	}), chromedp.EmulateViewport(1280, 1000))
+	t.Cleanup(func() {
+		cancel()
+		for _, p := range b.problems {
+			t.Errorf("should not have happened: %s", p)
+		}
+	})
+	return b
+}
+
+func describe(values ...*runtime.RemoteObject) string {
+	var b strings.Builder
+	for _, v := range values {
+		if v != nil {
+			fmt.Fprintf(&b, "%s %v ", v.Value, v.Description)
+		}
+	}
+	return b.String()
+}
+
+// do runs actions, or ends the test.
+func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	b.Helper()
+	if err := chromedp.Do(b.ctx, actions...); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// eval runs a script, waits for its promise if it returns one, and returns what came of it.
+func eval[T any](b *tab, script string) T {
+	b.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.Fatalf("%v\nin %s", err, script)
+	}
+	return v
+}
+
+// until waits until a script returns true.
+func (b *tab) until(what, script string) {
+	b.Helper()
+	for start := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+		if eval[bool](b, "Boolean("+script+")") {
+			return
+		}
+		if time.Since(start) > patience {
+			b.screenshot("failed")
+			b.Fatalf("waited in vain until %s: %s", what, script)
+		}
+	}
+}
+
+// press presses keys, one after the other.
+func (b *tab) press(keys ...string) {
+	b.Helper()
+	for _, key := range keys {
+		b.do(chromedp.KeyEvent(key))
+	}
+}
+
+// screenshot keeps what the tab shows in .build/screenshots.
+func (b *tab) screenshot(name string) {
+	b.Helper()
+	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.keep(name, png)
+}
+
+func (b *tab) keep(name string, png []byte) {
+	b.Helper()
+	folder := filepath.Join(root, ".build/screenshots")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		b.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), png, 0o644); err != nil {
+		b.Fatal(err)
+	}
+}
