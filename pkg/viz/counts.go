@@ -1,0 +1,172 @@
+package viz
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// CountsChart compares what searches cost: nodes, leaves and cutoffs of each, side by
+// side. It is a chart of go-echarts, and takes its options until it is shown. Where the
+// counts differ much the axis is logarithmic; the exact number stands at each bar.
+type CountsChart struct {
+	*charts.Bar
+	names  []string
+	counts [][3]int64 // nodes, leaves and cutoffs of each search
+}
+
+// The three bars of a search. The number at a bar has its noun, so that colour is not
+// the only sign.
+var counted = [3]struct{ one, many, colour string }{
+	{"node", "nodes", "#0072b2"}, {"leaf", "leaves", "#e69f00"}, {"cutoff", "cutoffs", "#009e73"},
+}
+
+// Counts compares recorded searches; Add takes those that were not recorded.
+//
+//	chart := viz.Counts()
+//	for _, v := range textbook.Variants(tictactoe.Start) {
+//		result, _ := v.Run(tictactoe.Start, search.Settings{})
+//		chart.Add(v.Name, result.Stats)
+//	}
+func Counts(traces ...*search.Trace) *CountsChart {
+	c := &CountsChart{Bar: charts.NewBar()}
+	c.XYReversal()
+	c.SetGlobalOptions(
+		charts.WithColorsOpts(opts.Colors{counted[0].colour, counted[1].colour, counted[2].colour}),
+		charts.WithYAxisOpts(opts.YAxis{Type: "category", Inverse: opts.Bool(true), AxisLabel: &opts.AxisLabel{FontSize: 13}}),
+		charts.WithXAxisOpts(opts.XAxis{}),
+		charts.WithGridOpts(opts.Grid{Left: "10", Right: "90", Top: "40", Bottom: "10", ContainLabel: opts.Bool(true)}),
+		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(true), Top: "5"}),
+	)
+	for _, k := range counted {
+		c.AddSeries(k.many, nil, charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "right"}))
+	}
+	for _, t := range traces {
+		c.Add(t.Name, t.Result.Stats)
+	}
+	return c
+}
+
+// Add takes one more search and returns the chart.
+func (c *CountsChart) Add(name string, stats search.Stats) *CountsChart {
+	c.names = append(c.names, oneLine(name))
+	c.counts = append(c.counts, [3]int64{stats.Nodes, stats.Leaves, stats.Cutoffs})
+	return c
+}
+
+// bar is an item of the chart. go-echarts' own leaves out a zero.
+type bar struct {
+	Value float64 `json:"value"`
+	Text  string  `json:"text"` // at the bar
+	Tip   string  `json:"tip"`
+}
+
+// Figure returns the chart with a still picture of the same bars.
+func (c *CountsChart) Figure() (*Figure, error) {
+	if len(c.names) == 0 {
+		return nil, fmt.Errorf("viz: there are no counts to draw: give Counts a trace, or call Add")
+	}
+	s := c.scale()
+	for k := range counted {
+		items := make([]bar, len(c.names))
+		for i, counts := range c.counts {
+			text := number(counts[k], k)
+			items[i] = bar{max(s.origin, float64(counts[k])), text, c.names[i] + "\n" + text}
+		}
+		c.MultiSeries[k].Data = items
+	}
+	c.SetXAxis(c.names) // the categories, on the vertical axis
+	if x := &c.XAxisList[0]; s.log && x.Type == "" {
+		x.Type, x.Min = "log", s.origin
+	}
+	if c.Initialization.Height == "500px" { // go-echarts' own, and not what the reader set
+		c.Initialization.Height = fmt.Sprintf("%dpx", 60*len(c.names)+80)
+		c.Initialization.Width = "100%"
+	}
+	c.Validate()
+	data, err := option(c.JSON(), c.Initialization)
+	return &Figure{Title: "Nodes, leaves and cutoffs", Alt: c.describe(), Still: c.draw(s), Kind: KindChart, Data: data}, err
+}
+
+// axis maps counts to lengths.
+type axis struct {
+	log         bool
+	origin, end float64
+}
+
+// logFrom is the ratio of counts from which a linear axis would hide the small ones.
+const logFrom = 30
+
+// scale returns the axis. A zero has no place on a logarithmic one: its bar has no length.
+func (c *CountsChart) scale() axis {
+	low, high := math.Inf(1), 1.0
+	for _, counts := range c.counts {
+		for _, n := range counts {
+			if n > 0 {
+				low, high = min(low, float64(n)), max(high, float64(n))
+			}
+		}
+	}
+	if high/low < logFrom {
+		return axis{false, 0, high}
+	}
+	return axis{true, 1, high}
+}
+
+// part returns the share of the axis that a count takes, 0 to 1.
+func (a axis) part(n int64) float64 {
+	if !a.log {
+		return float64(n) / a.end
+	}
+	return math.Log(max(a.origin, float64(n))/a.origin) / math.Log(a.end/a.origin)
+}
+
+// describe says what the chart shows, for who cannot see it.
+func (c *CountsChart) describe() string {
+	runs := make([]string, len(c.names))
+	for i, name := range c.names {
+		n := c.counts[i]
+		runs[i] = fmt.Sprintf("%s %s, %s, %s", name, number(n[0], 0), number(n[1], 1), number(n[2], 2))
+	}
+	return "Nodes, leaves and cutoffs: " + strings.Join(runs, "; ") + "."
+}
+
+// draw returns the still picture, an SVG document.
+func (c *CountsChart) draw(a axis) string {
+	const length, left, row = 420.0, 170.0, 18.0
+	var b strings.Builder
+	height := float64(len(c.names))*(3*row+14) + 14
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="%.0f" viewBox="0 0 720 %.0f" role="img" font-family="system-ui,sans-serif" font-size="12">`, height, height)
+	fmt.Fprintf(&b, `<title>%s</title><rect width="100%%" height="100%%" fill="#fff"/>`, escape(c.describe()))
+	for i, name := range c.names {
+		top := 14 + float64(i)*(3*row+14)
+		fmt.Fprintf(&b, `<text x="%.0f" y="%.1f" text-anchor="end" font-weight="600">%s</text>`, left-10, top+1.5*row+1, escape(shorten(name, 24)))
+		for k, kind := range counted {
+			width := length * a.part(c.counts[i][k])
+			y := top + float64(k)*row
+			fmt.Fprintf(&b, `<rect x="%.0f" y="%.1f" width="%.1f" height="%.1f" fill="%s"/>`, left, y, width, row-3, kind.colour)
+			fmt.Fprintf(&b, `<text x="%.1f" y="%.1f">%s</text>`, left+width+5, y+row-6, number(c.counts[i][k], k))
+		}
+		fmt.Fprintf(&b, `<path d="M%.0f %.1fv%.0f" stroke="#666"/>`, left, top-4, 3*row+5)
+	}
+	b.WriteString("</svg>")
+	return b.String()
+}
+
+// number writes a count with its noun: 1 leaf, 549,946 nodes.
+func number(n int64, k int) string {
+	digits := strconv.FormatInt(n, 10)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	if n == 1 {
+		return digits + " " + counted[k].one
+	}
+	return digits + " " + counted[k].many
+}

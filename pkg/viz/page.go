@@ -1,0 +1,80 @@
+package viz
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+	"io"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+)
+
+//go:embed loader.js
+var loader string
+
+// Loader is the script element that brings the figures of a page to life. It finds the
+// scripts where [assets.Packed] put them, or on the JupyterLab that shows the page.
+func Loader() string {
+	var b strings.Builder
+	for line := range strings.Lines(loader) { // every figure of a notebook carries this
+		if code := strings.TrimSpace(line); !strings.HasPrefix(code, "//") {
+			b.WriteString(code + "\n")
+		}
+	}
+	return "<script>" + b.String() + "</script>"
+}
+
+// HTML returns the figure as an element of a page: the still picture, which is all that is
+// left of it where scripts do not run, and the data with which [Loader] replaces it.
+func (f *Figure) HTML() string {
+	var data bytes.Buffer
+	json.HTMLEscape(&data, f.Data) // so that no text in it ends the script element
+	var b strings.Builder
+	fmt.Fprintf(&b, `<figure class="ablab" data-kind="%s" style="margin:0.5em 0">`, html.EscapeString(string(f.Kind)))
+	fmt.Fprintf(&b, `<figcaption><b dir="auto">%s</b></figcaption>`, html.EscapeString(f.Title))
+	fmt.Fprintf(&b, `<img alt="%s" src="data:image/svg+xml;base64,%s" style="max-width:100%%">`,
+		html.EscapeString(f.Alt), base64.StdEncoding.EncodeToString([]byte(f.Still)))
+	b.WriteString(`<br><small class="ablab-note">Still picture: trust this notebook or run the cell to bring it to life.</small>`)
+	fmt.Fprintf(&b, `<script type="application/json">%s</script></figure>`, data.String())
+	return b.String()
+}
+
+// Page writes views into one HTML file that opens from disk, with no network.
+func Page(w io.Writer, title string, views ...View) error {
+	var body strings.Builder
+	charts := false
+	for _, v := range views {
+		f, err := v.Figure()
+		if err != nil {
+			return err
+		}
+		charts = charts || f.Kind == KindChart
+		body.WriteString(f.HTML() + "\n")
+	}
+	body.WriteString(assets.Packed("ablab.js", assets.Script) + "\n")
+	if charts {
+		body.WriteString(assets.Packed("echarts.min.js", assets.ECharts) + "\n")
+	}
+	title = html.EscapeString(title)
+	_, err := fmt.Fprintf(w, page, title, title, body.String(), Loader())
+	return err
+}
+
+const page = `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>%s</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 70em; margin: 2em auto; padding: 0 1em }
+figure { padding: 1em 0 }
+</style>
+<h1>%s</h1>
+%s%s
+</html>
+`

@@ -1,0 +1,175 @@
+package viz
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// TreeChart is the tree of a search as an ECharts tree: fold, zoom, point at a node.
+// It is a chart of go-echarts, and takes its options until it is shown:
+//
+//	chart := viz.Tree(trace)
+//	chart.SetGlobalOptions(charts.WithTitleOpts(opts.Title{Title: "My tree"}))
+//
+// Options that are functions (opts.FuncOpts) are not carried: data is never run.
+type TreeChart struct {
+	*charts.Tree
+	trace *search.Trace
+}
+
+// Tree shows the tree of a search as it stands at the end.
+func Tree(t *search.Trace) *TreeChart {
+	c := &TreeChart{charts.NewTree(), t}
+	c.Legend.Show = opts.Bool(false)
+	if drawable(t) != nil {
+		return c // Figure says what is wrong
+	}
+	leaves, depth := 0, 0
+	for i, n := range t.Nodes {
+		depth = max(depth, n.Ply)
+		if isLeaf(t, i) {
+			leaves++
+		}
+	}
+	label := opts.Label{Show: opts.Bool(true), Position: "right", Align: "left", VerticalAlign: "middle", LineHeight: 15, FontSize: 12}
+	leaf := label
+	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
+	series := charts.SingleSeries{Name: t.Name, Type: "tree", Data: []*treeNode{treeNodes(t)[0]}}
+	series.ConfigureSeriesOpts(
+		charts.WithLineStyleOpts(opts.LineStyle{Color: edgeGrey, Width: 1.5, Curveness: 0.001}), // straight: go-echarts drops a 0,
+		charts.WithTreeOpts(opts.TreeChart{
+			Orient: "TB", Roam: opts.Bool(true), ExpandAndCollapse: opts.Bool(true), InitialTreeDepth: -1,
+			Label: &label, Leaves: &opts.TreeLeaves{Label: &leaf},
+			Left: "40", Right: "70", Top: "30", Bottom: "60",
+		}),
+	)
+	c.MultiSeries = append(c.MultiSeries, series)
+	c.Initialization.Width = fmt.Sprintf("max(100%%, %dpx)", leaves*leafRoom+110)
+	c.Initialization.Height = fmt.Sprintf("%dpx", depth*95+120)
+	return c
+}
+
+// leafRoom is the least width that a leaf has, in pixels.
+const leafRoom = 44
+
+// Colours of Okabe and Ito's palette, as in the still picture. Fills let the page's own
+// colour through, light or dark.
+const (
+	maxBlue  = "#0072b2"
+	minRed   = "#d55e00"
+	pvGreen  = "#009e73"
+	cutPink  = "#cc79a7"
+	edgeGrey = "#999999"
+)
+
+// treeNode is a node of the chart. go-echarts' own has no label of its own for each node.
+type treeNode struct {
+	Name       string         `json:"name"`
+	Text       string         `json:"text"` // the label
+	Tip        string         `json:"tip"`  // the tooltip
+	Symbol     string         `json:"symbol"`
+	SymbolSize [2]int         `json:"symbolSize"`
+	ItemStyle  map[string]any `json:"itemStyle"`
+	LineStyle  map[string]any `json:"lineStyle,omitempty"` // of the edge from the parent
+	Label      map[string]any `json:"label,omitempty"`
+	Children   []*treeNode    `json:"children,omitempty"`
+}
+
+// treeNodes returns the nodes of the chart, each with its children.
+func treeNodes(t *search.Trace) []*treeNode {
+	s := end(t)
+	nodes := make([]*treeNode, len(t.Nodes))
+	for i, info := range t.Nodes {
+		nodes[i] = chartNode(t, s, i)
+		if info.Parent >= 0 {
+			parent := nodes[info.Parent]
+			parent.Children = append(parent.Children, nodes[i])
+		}
+	}
+	return nodes
+}
+
+// chartNode returns node i of the chart, without its children.
+func chartNode(t *search.Trace, s *search.State, i int) *treeNode {
+	look := lookOf(s, t, i)
+	c := &treeNode{Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
+	c.Text = oneLine(c.Name + " " + look.Value)
+	if look.Window != "" {
+		c.Text += "\n" + look.Window
+	}
+	colour := maxBlue
+	switch {
+	case isLeaf(t, i):
+		c.Symbol, c.SymbolSize, colour = "roundRect", [2]int{22, 16}, edgeGrey
+	case t.Max(i):
+		c.Symbol = "triangle"
+	default:
+		c.Symbol, colour = "path://M0 0H36L18 30Z", minRed
+	}
+	c.ItemStyle = map[string]any{"color": colour + "33", "borderColor": colour, "borderWidth": 2}
+	class := strings.Fields(look.Class)
+	for _, word := range class {
+		switch word {
+		case "skipped", "unseen":
+			c.ItemStyle["opacity"] = 0.4
+			c.ItemStyle["borderType"] = "dashed"
+			c.Label = map[string]any{"opacity": 0.6}
+			c.LineStyle = map[string]any{"type": "dashed", "opacity": 0.5}
+		case "cut":
+			c.LineStyle = map[string]any{"type": "dashed", "color": cutPink, "width": 2.5}
+		case "pv":
+			c.LineStyle = map[string]any{"color": pvGreen, "width": 5}
+			c.ItemStyle["borderWidth"] = 3.5
+			c.Label = map[string]any{"fontWeight": "bold"}
+		}
+	}
+	return c
+}
+
+// tip is what the chart says of a node under the pointer.
+func tip(t *search.Trace, s *search.State, i int) string {
+	n := s.Nodes[i]
+	lines := []string{hover(t, i)}
+	switch n.Phase {
+	case search.Skipped:
+		lines = append(lines, "pruned: never looked at")
+	case search.Unseen:
+		lines = append(lines, "not visited")
+	default:
+		lines = append(lines, "value "+value(n))
+		if w := window(t, n); w != "" {
+			lines = append(lines, "window at the end "+w)
+		}
+		lines = append(lines, count(n.Visits, "visit", "visits"))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// oneLine makes one line of a text, for a label has as many as its text.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// Figure returns the chart with the still picture of the same tree.
+func (c *TreeChart) Figure() (*Figure, error) {
+	if err := drawable(c.trace); err != nil {
+		return nil, err
+	}
+	c.Validate()
+	data, err := option(c.JSON(), c.Initialization)
+	return &Figure{Title: c.trace.Name, Alt: describe(c.trace), Still: drawTree(c.trace), Kind: KindChart, Data: data}, err
+}
+
+// option returns an ECharts option as JSON; under "ablab" it has the size of the chart.
+func option(echarts map[string]any, size opts.Initialization) ([]byte, error) {
+	echarts["ablab"] = map[string]string{"width": size.Width, "height": size.Height}
+	data, err := json.Marshal(echarts)
+	if err != nil {
+		return nil, fmt.Errorf("viz: chart: %w", err)
+	}
+	return data, nil
+}
