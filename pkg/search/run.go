@@ -33,11 +33,7 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 			depth = max(p.Height(), 1)
 		}
 	}
-	w := s.settings.Window
-	if w == (Window{}) {
-		w = Open
-	}
-	w = s.inMaxView(0, w)
+	w := s.inMaxView(0, s.settings.window())
 	status, err := s.run(func() {
 		value := algorithm(s, root, depth, w.Alpha, w.Beta)
 		switch {
@@ -71,6 +67,14 @@ func (settings Settings) check() error {
 		return fmt.Errorf("search: Time is %v: want a duration, or 0 for no limit", settings.Time)
 	}
 	return nil
+}
+
+// window returns the window that is asked about.
+func (settings Settings) window() Window {
+	if settings.Window == (Window{}) {
+		return Open
+	}
+	return settings.Window
 }
 
 // stopped unwinds a search from inside: a limit was reached (err is nil) or the

@@ -329,6 +329,16 @@ func TestTraceHasTheWholeTreeInPreorder(t *testing.T) {
 	}
 }
 
+func TestUnsearchedTreeIsWholeAndStill(t *testing.T) {
+	trace, err := search.Unsearched(worked(), 0)
+	if err != nil || len(trace.Nodes) != 7 || len(trace.Events) != 0 || trace.Nodes[0].Visited {
+		t.Errorf("%+v, %v", trace, err)
+	}
+	if trace, _ := search.Unsearched(worked(), 1); len(trace.Nodes) != 3 {
+		t.Errorf("to one ply it has %d nodes, want 3", len(trace.Nodes))
+	}
+}
+
 func TestFormatScore(t *testing.T) {
 	for score, want := range map[int]string{
 		0: "0", -7: "-7", search.Inf: "∞", -search.Inf: "-∞", search.NoScore: "?",

@@ -59,21 +59,28 @@ const (
 	MaxUnvisited = 1 << 14
 )
 
+// Unsearched returns the tree below root to a depth in plies, 0 for all of it, without a
+// search: a trace in which nothing happens. It has at most MaxUnvisited nodes below root.
+func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, error) {
+	s, err := newSession[P, M](root, Settings{Depth: depth})
+	if err != nil {
+		return nil, err
+	}
+	s.numbers = newNumbering[M]()
+	t := &Trace{Name: "tree", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
+	addNodes(t, growTree(s, root, nil, depth), P.Terminal)
+	return t, nil
+}
+
 // Record searches as Run does and keeps what happened. Settings.Recorder, if any,
 // is called too.
 func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (*Trace, error) {
-	t := &Trace{Name: settings.name(algorithm), MaxFirst: true, Depth: settings.Depth, Window: settings.Window}
-	if t.Window == (Window{}) {
-		t.Window = Open
-	}
-	if p, ok := any(root).(MaxFirster); ok {
-		t.MaxFirst = p.MaxFirst()
-	}
-	also := settings.Recorder
 	s, err := newSession(root, settings)
 	if err != nil {
 		return nil, err
 	}
+	t := &Trace{Name: settings.name(algorithm), MaxFirst: s.maxFirst, Depth: settings.Depth, Window: settings.window()}
+	also := settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {
 			t.Events = append(t.Events, e)

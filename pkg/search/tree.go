@@ -39,7 +39,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	entered := len(nodes)
 	for i := 0; i < len(nodes); i++ {
 		n := &nodes[i]
-		if _, over := n.pos.Terminal(); over || i < entered && !n.inner || n.ply >= depth {
+		if _, over := n.pos.Terminal(); over || 0 < i && i < entered && !n.inner || n.ply >= depth {
 			continue
 		}
 		known := map[M]int32{}

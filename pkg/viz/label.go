@@ -122,6 +122,9 @@ func describe(t *search.Trace) string {
 			leaves++
 		}
 	}
+	if len(t.Events) == 0 {
+		return "A tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves") + "; " + side(t, 0) + " moves first."
+	}
 	b.WriteString(t.Name + " on a tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves"))
 	r := t.Result
 	b.WriteString(": value " + strings.TrimPrefix(sign(r.Bound)+" ", "= ") + search.FormatScore(r.Value))

@@ -119,6 +119,9 @@ func looksOf(s *search.State, t *search.Trace) []Change {
 func lookOf(s *search.State, t *search.Trace, i int) Change {
 	n, info := s.Nodes[i], t.Nodes[i]
 	class := n.Phase.String()
+	if len(t.Events) == 0 {
+		class = "plain"
+	}
 	if p := info.Parent; p >= 0 {
 		if n.Phase == search.Skipped && s.Nodes[p].Phase != search.Skipped {
 			class += " cut"
