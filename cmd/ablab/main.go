@@ -3,6 +3,7 @@
 //
 //	ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --variant minimax,alphabeta-soft
 //	ablab search --game tictactoe --variant all --json
+//	ablab render --example document-002 --view player --out player.html
 //	ablab variants --long
 //
 // Results go to the standard output and messages to the standard error. The exit
@@ -27,7 +28,9 @@ import (
 // commands are what the command line offers.
 type commands struct {
 	Search   searchCommand   `cmd:"" help:"Search a tree or a game and print what was found."`
+	Render   renderCommand   `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
 	Variants variantsCommand `cmd:"" help:"Print the names of the algorithms, one a line."`
+	Examples examplesCommand `cmd:"" help:"Print the names of the well-known trees, one a line."`
 
 	Version kong.VersionFlag `help:"Print the version."`
 }

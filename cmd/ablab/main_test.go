@@ -84,6 +84,44 @@ func timeless(out string) string {
 	return regexp.MustCompile(`("time_ns"|"nodes_per_s"):\d+`).ReplaceAllString(out, "$1:0")
 }
 
+func TestExamplesAreFoundByTheNamesThatAreListed(t *testing.T) {
+	out, _ := ablab("", "examples")
+	names := strings.Fields(out)
+	if len(names) == 0 {
+		t.Fatal("no names")
+	}
+	for _, name := range names {
+		if out, status := ablab("", "search", "--example", name); status != exitFine {
+			t.Errorf("%s: exit %d, %s", name, status, out)
+		}
+	}
+	out, status := ablab("", "search", "--example", "nine")
+	if status != exitUsage || !strings.Contains(out, names[0]) {
+		t.Errorf("a wrong name: exit %d, %s", status, out)
+	}
+}
+
+func TestARenderedPageNeedsNothingElse(t *testing.T) {
+	elsewhere := regexp.MustCompile(`(src|href|url)\s*[=(]\s*["']?(\w+:)?//`)
+	for _, view := range []string{"tree", "counts", "player"} {
+		file := filepath.Join(t.TempDir(), view+".html")
+		out, status := ablab("", "render", "--tree", "A(B(D=3 E=5) C(F=2 G=?)) # <script>", "--view", view, "--out", file)
+		if status != exitFine || out != "" {
+			t.Fatalf("%s: exit %d, %s", view, status, out)
+		}
+		page, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if title := "<title>A(B(D=3 E=5) C(F=2 G=?)) # &lt;script&gt;</title>"; !strings.Contains(string(page), title) {
+			t.Errorf("%s: the page has no %s", view, title)
+		}
+		if found := elsewhere.Find(page); found != nil {
+			t.Errorf("%s: the page asks for something from elsewhere: %s", view, found)
+		}
+	}
+}
+
 func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

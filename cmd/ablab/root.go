@@ -64,19 +64,11 @@ func game[P search.Position[P, M], M comparable](start P, parse func(string) (P,
 
 func gameNames() []string { return slices.Sorted(maps.Keys(games)) }
 
-func exampleNames() []string {
-	var names []string
-	for _, e := range abtree.Examples() {
-		names = append(names, e.Name)
-	}
-	return names
-}
-
 // rootFlags say where a search starts. nil is a flag that is not given: an empty text
 // is another thing.
 type rootFlags struct {
 	Tree     *string `placeholder:"TREE" help:"Search a tree such as 'A(B(D=3 E=5) C(F=2 G=?))'; @FILE reads it from a file, - from the standard input."`
-	Example  *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree: ${enum}."`
+	Example  *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
 	Game     *string `enum:"${games}" placeholder:"NAME" help:"Search a game: ${enum}."`
 	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe (default: the start of the game)."`
 }
@@ -97,6 +89,19 @@ func (f *rootFlags) check() error {
 		return errors.New("--position is a position of a game: name the game with --game")
 	}
 	return nil
+}
+
+// name returns what a page calls the root: as it was given.
+func (f *rootFlags) name() string {
+	switch {
+	case f.Example != nil:
+		return *f.Example
+	case f.Tree != nil:
+		return *f.Tree
+	case f.Position != nil:
+		return *f.Game + " " + *f.Position
+	}
+	return *f.Game
 }
 
 func (f *rootFlags) root(p *process) (root, error) {
