@@ -110,7 +110,7 @@ func TestEveryVariantVisitsTheKnownNumberOfNodes(t *testing.T) {
 func TestASearchAllocatesNothingForANode(t *testing.T) {
 	for _, v := range textbook.Variants(tictactoe.Start) {
 		allocations := testing.AllocsPerRun(1, func() {
-			if _, err := v.Run(tictactoe.Start, search.Settings{}); err != nil {
+			if _, err := v.Run(tictactoe.Start, search.Settings{Depth: 6}); err != nil {
 				t.Fatal(err)
 			}
 		})
