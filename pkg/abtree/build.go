@@ -2,13 +2,15 @@ package abtree
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // Branch is a node with all below it and the move that leads to it, from which a
 // tree is built. It is a value; what is wrong with it shows when [Max] or [Min] makes
-// a tree of it. A Branch put into a tree at two places is one node, shared.
+// a tree of it. A Branch put into a tree at two places is one node, shared. What is said
+// of the move that leads to it has no meaning at the root.
 type Branch struct {
 	spec  *spec
 	label string
@@ -29,7 +31,7 @@ type spec struct {
 
 // Node returns an inner node. The name may be empty.
 func Node(name string, children ...Branch) Branch {
-	return Branch{spec: &spec{name: name, value: search.NoScore, eval: search.NoScore, children: children}}
+	return Branch{spec: &spec{name: name, value: search.NoScore, eval: search.NoScore, children: slices.Clone(children)}}
 }
 
 // Leaf returns a leaf with a value in MAX's view: a number, search.Win-n for a win of

@@ -74,6 +74,16 @@ func TestBuildersReturnErrors(t *testing.T) {
 	}
 }
 
+func TestABranchKeepsNothingOfTheCallersSlice(t *testing.T) {
+	children := abtree.Leaves(3, 5)
+	root := abtree.Node("A", children...)
+	children[0] = root // else a cycle
+	tree, err := abtree.Max(root)
+	if err != nil || tree.String() != "A(3 5)" {
+		t.Errorf("got %v, %v", tree, err)
+	}
+}
+
 func TestNamesAreLettersInReadingOrder(t *testing.T) {
 	for _, c := range []struct{ text, names string }{
 		{"((3 5) (2 9))", "A B C D E F G"},
@@ -135,7 +145,7 @@ func TestScoresAreForTheSideToMove(t *testing.T) {
 func TestGeneratorsRefuseWhatIsTooLarge(t *testing.T) {
 	began := time.Now()
 	for _, s := range []abtree.Shape{
-		{}, {Branching: -1, Depth: 2}, {Branching: 2, Depth: -1}, {Branching: 2, Depth: 20}, {Branching: 1 << 40, Depth: 400}, {Branching: 2, Depth: 512},
+		{}, {Branching: -1, Depth: 2}, {Branching: 2, Depth: -1}, {Branching: 2, Depth: 20}, {Branching: 1 << 30, Depth: 400}, {Branching: 2, Depth: 512},
 		{Branching: 1, Depth: 513}, {Branching: 2, Depth: 2, Low: 3, High: 2}, {Branching: 2, Depth: 2, High: search.Win},
 	} {
 		for i, kind := range []func(abtree.Shape) (*abtree.Tree, error){abtree.Independent, abtree.BestOrdered, abtree.WorstOrdered, abtree.Incremental} {

@@ -39,7 +39,7 @@ func Examples() []Exhibit {
 			Text:   "A(a1:B(b1:3 b2:12 b3:8) a2:C(c1:2 c2:4 c3:6) a3:D(d1:14 d2:5 d3:2))",
 		}, {
 			Name: "deep-cutoff", Title: "A deep cutoff",
-			Source: "after D. E. Knuth and R. W. Moore, \"An analysis of alpha-beta pruning\", Artificial Intelligence 6 (1975), section 2",
+			Source: "after D. E. Knuth and R. W. Moore, \"An analysis of alpha-beta pruning\", Artificial Intelligence 6 (1975)",
 			Shows:  "The leaf 0 is at most what MAX has at the root, three plies above: the leaf 1 is cut. A search that passes its own value down, and not alpha, visits 10 nodes and not 9.",
 			Text:   "((((2))) (((0 1))))",
 		}, {

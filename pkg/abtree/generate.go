@@ -127,7 +127,7 @@ func setWorst(b Branch, maxFirst bool, values []int) {
 
 // Incremental returns a uniform tree in which each move has a random value and a leaf is
 // worth the sum of the moves that lead to it, so that near leaves are alike, as in real
-// games (Knuth and Moore 1975, section 8; M. M. Newborn, "The efficiency of the
+// games (Knuth and Moore 1975; M. M. Newborn, "The efficiency of the
 // alpha-beta search on trees with branch-dependent terminal node scores", Artificial
 // Intelligence 8, 1977). The sum so far is the static evaluation of an inner node.
 func Incremental(s Shape) (*Tree, error) {

@@ -1,6 +1,7 @@
 package abtree_test
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -15,9 +16,19 @@ type (
 	algorithm = search.Algorithm[abtree.Position, abtree.Move]
 )
 
+// many is how many trees the first law is tried on: go test ./pkg/abtree -trees 100000.
+var many = flag.Int("trees", 4000, "how many random trees to search")
+
 // minimax is the value of a node in MAX's view, by definition.
-func minimax(p abtree.Position) int {
-	if score, over := p.Terminal(); over {
+func minimax(p abtree.Position) int { return minimaxTo(p, p.Height()) }
+
+// minimaxTo is the value found depth plies ahead.
+func minimaxTo(p abtree.Position, depth int) int {
+	score, over := p.Terminal()
+	if !over && depth == 0 {
+		score, over = p.Evaluate(), true
+	}
+	if over {
 		if p.MaxFirst() {
 			return score
 		}
@@ -28,7 +39,7 @@ func minimax(p abtree.Position) int {
 		best = search.Inf
 	}
 	for _, m := range p.Moves(nil) {
-		if v := minimax(p.Play(m)); p.MaxFirst() {
+		if v := minimaxTo(p.Play(m), depth-1); p.MaxFirst() {
 			best = max(best, v)
 		} else {
 			best = min(best, v)
@@ -93,7 +104,7 @@ func windows(value int, random *rand.Rand) []search.Window {
 
 func TestEveryExactAlgorithmIsMinimax(t *testing.T) {
 	trees, searches := 0, 0
-	forest(t, 4000, func(tree *abtree.Tree, random *rand.Rand) {
+	forest(t, *many, func(tree *abtree.Tree, random *rand.Rand) {
 		trees++
 		want := minimax(tree.Root())
 		for _, w := range windows(want, random) {
@@ -116,6 +127,27 @@ func TestEveryExactAlgorithmIsMinimax(t *testing.T) {
 	t.Logf("%d trees, %d searches", trees, searches)
 }
 
+func TestEveryExactAlgorithmIsMinimaxAtEveryDepth(t *testing.T) {
+	for seed := range uint64(400) {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 5, Low: -3, High: 3, MinFirst: seed%2 == 0, Shared: 10, Wins: 5, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for depth := 1; depth <= 6; depth++ {
+			want := minimaxTo(tree.Root(), depth)
+			for _, v := range textbook.Variants(tree.Root()) {
+				r, err := v.Run(tree.Root(), search.Settings{Depth: depth})
+				if err != nil {
+					t.Fatalf("%s, %s, depth %d: %v", v.Name, tree, depth, err)
+				}
+				if r.Value != want || r.Bound != search.Exact {
+					t.Fatalf("%s, %s, depth %d: value %s %d, minimax %d", v.Name, tree, depth, r.Bound.Sign(), r.Value, want)
+				}
+			}
+		}
+	}
+}
+
 // visits returns the names of the nodes that a search visited, in order, and the last
 // value that each visit gave, in MAX's view.
 func visits(trace *search.Trace) (names []string, values []search.Event) {
@@ -136,10 +168,10 @@ func visits(trace *search.Trace) (names []string, values []search.Event) {
 
 // weaker tells whether what x claims does not imply what y claims.
 func weaker(x, y search.Event) bool {
-	switch {
-	case y.Bound == search.AtLeast:
+	switch y.Bound {
+	case search.AtLeast:
 		return x.Bound == search.AtMost || x.Value < y.Value
-	case y.Bound == search.AtMost:
+	case search.AtMost:
 		return x.Bound == search.AtLeast || x.Value > y.Value
 	}
 	return x.Bound != search.Exact || x.Value != y.Value
@@ -274,7 +306,7 @@ func TestWorstOrderedTreesAreNotCut(t *testing.T) {
 }
 
 func TestIndependentLeavesTakeAsManyAsTheorySays(t *testing.T) {
-	// N(b,d), from Knuth and Moore 1975 and Fuller, Gaschnig and Gillogly 1973.
+	// N(b,d), after S. H. Fuller, J. G. Gaschnig and J. J. Gillogly 1973.
 	for _, c := range []struct {
 		b, d int
 		want float64
