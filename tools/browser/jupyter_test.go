@@ -1,0 +1,174 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+const token = "browser-test"
+
+// lab is a JupyterLab of this test's own.
+type lab struct {
+	url    string // with its base_url, to the slash
+	folder string // what it shows: a copy of the notebooks
+}
+
+// newLab starts $JUPYTER, or the one that "make setup" made, below an address that is
+// not the root of its host. It ends with the test.
+func newLab(t *testing.T) lab {
+	t.Helper()
+	jupyter := os.Getenv("JUPYTER")
+	if jupyter == "" {
+		jupyter, _ = filepath.Abs(filepath.Join(root, ".venv/bin/jupyter"))
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := listener.Addr().(*net.TCPAddr).Port
+	_ = listener.Close()
+	own := t.TempDir()
+	l := lab{url: fmt.Sprintf("http://127.0.0.1:%d/a/class/", port), folder: filepath.Join(own, "notebooks")}
+	for _, from := range []string{filepath.Join(root, "notebooks"), "testdata"} {
+		if err := os.CopyFS(l.folder, os.DirFS(from)); err != nil && !os.IsNotExist(err) {
+			t.Fatal(err)
+		}
+	}
+	log, err := os.Create(filepath.Join(own, "jupyter.log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := exec.Command(jupyter, "lab", "--no-browser", "--allow-root", "--ip=127.0.0.1", fmt.Sprintf("--port=%d", port),
+		"--ServerApp.port_retries=0", "--ServerApp.base_url=/a/class", "--IdentityProvider.token="+token,
+		"--ServerApp.root_dir="+l.folder, "--LabApp.expose_app_in_browser=True")
+	server.Stdout, server.Stderr = log, log
+	server.Env = os.Environ()
+	for _, kind := range []string{"CONFIG", "DATA", "RUNTIME"} {
+		server.Env = append(server.Env, fmt.Sprintf("JUPYTER_%s_DIR=%s", kind, filepath.Join(own, kind)))
+	}
+	if err := server.Start(); err != nil {
+		t.Fatalf("%v: run make setup, or name a jupyter in $JUPYTER", err)
+	}
+	t.Cleanup(func() {
+		_ = server.Process.Signal(os.Interrupt) // it asks whether it is meant, and the second says yes
+		_ = server.Process.Signal(os.Interrupt)
+		stopped := time.AfterFunc(15*time.Second, func() { _ = server.Process.Kill() })
+		_ = server.Wait()
+		stopped.Stop()
+	})
+	for start := time.Now(); ; time.Sleep(100 * time.Millisecond) {
+		answer, err := http.Get(l.url + "api/status?token=" + token)
+		if err == nil {
+			_ = answer.Body.Close()
+			return l
+		}
+		if time.Since(start) > patience {
+			said, _ := os.ReadFile(log.Name())
+			t.Fatalf("JupyterLab does not answer. It said:\n%s", said)
+		}
+	}
+}
+
+// open shows a notebook in a workspace of its own and waits until its kernel is there.
+func (l lab) open(b *tab, notebook string) {
+	b.Helper()
+	b.do(chromedp.Navigate(fmt.Sprintf("%slab/workspaces/%d/tree/%s?reset&token=%s", l.url, time.Now().UnixNano(), notebook, token)))
+	b.until("JupyterLab is there", "window.jupyterapp?.shell?.currentWidget?.context")
+	eval[bool](b, `(async () => {
+		const w = jupyterapp.shell.currentWidget;
+		await w.context.ready;
+		await w.sessionContext.ready;
+		await w.sessionContext.session.kernel.info;
+		return true;
+	})()`)
+}
+
+// openStill shows a notebook and starts no kernel.
+func (l lab) openStill(b *tab, notebook string) {
+	b.Helper()
+	b.do(chromedp.Navigate(fmt.Sprintf("%slab/workspaces/%d?reset&token=%s", l.url, time.Now().UnixNano(), token)))
+	b.until("JupyterLab is there", "window.jupyterapp?.commands?.hasCommand('docmanager:open')")
+	eval[bool](b, fmt.Sprintf(`(async () => {
+		await jupyterapp.restored;
+		const w = await jupyterapp.commands.execute('docmanager:open', {path: %q, factory: 'Notebook',
+			kernelPreference: {shouldStart: false, canStart: false, autoStartDefault: false}});
+		await w.context.ready;
+		return true;
+	})()`, notebook))
+	if eval[bool](b, "Boolean(jupyterapp.shell.currentWidget.sessionContext.session?.kernel)") {
+		b.Fatal("a kernel was started")
+	}
+}
+
+// runAll runs every cell, and fails the test where one fails.
+func (b *tab) runAll() {
+	b.Helper()
+	if !eval[bool](b, "jupyterapp.commands.execute('notebook:run-all-cells')") {
+		b.screenshot("failed")
+		b.Fatalf("a cell failed:\n%s", eval[string](b, cells+`.flatMap(c => c.outputs ?? [])
+			.map(o => o.text ?? o.traceback ?? o.evalue ?? '').flat(2).join('\n')`))
+	}
+}
+
+func (b *tab) save() {
+	b.Helper()
+	eval[bool](b, "jupyterapp.commands.execute('docmanager:save').then(() => true)")
+}
+
+// cells are those of the open notebook, as they would be saved.
+const cells = "jupyterapp.shell.currentWidget.content.model.sharedModel.toJSON().cells"
+
+// sources returns the text of all cells, in one string.
+func (b *tab) sources() string {
+	b.Helper()
+	return eval[string](b, cells+".map(c => c.cell_type + ': ' + [c.source].flat().join('')).join('\\n---\\n')")
+}
+
+// live waits until every figure in the notebook's outputs is live, and returns how many there are.
+func (b *tab) live() int {
+	b.Helper()
+	n := b.figures()
+	b.until("all figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live], .ablab[data-ablab=still]').length === %d", n))
+	if notes := eval[string](b, "[...document.querySelectorAll('.ablab[data-ablab=still] .ablab-note')].map(n => n.textContent).join('; ')"); notes != "" {
+		b.Errorf("figures stay still: %s", notes)
+	}
+	return n
+}
+
+// figures returns how many figures the notebook's outputs hold.
+func (b *tab) figures() int {
+	b.Helper()
+	return eval[int](b, cells+`.flatMap(c => c.outputs ?? []).map(o => [o.data?.['text/html'] ?? ''].flat().join(''))
+		.join('').split('<figure class="ablab"').length - 1`)
+}
+
+// untrusted returns the name of a copy of a notebook that its reader has not run.
+func (l lab) untrusted(t *testing.T, notebook string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(l.folder, notebook))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parsed map[string]any
+	if err := json.Unmarshal(text, &parsed); err != nil {
+		t.Fatal(err)
+	}
+	parsed["metadata"].(map[string]any)["from"] = "elsewhere" // so that the signature does not fit
+	if text, err = json.Marshal(parsed); err != nil {
+		t.Fatal(err)
+	}
+	name := "untrusted-" + notebook
+	if err := os.WriteFile(filepath.Join(l.folder, name), text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
