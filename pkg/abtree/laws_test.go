@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
@@ -438,6 +439,26 @@ func TestPlantedBugsShrinkToSmallTrees(t *testing.T) {
 			t.Errorf("%s: not found", bug.name)
 		}
 		t.Logf("%s: found by %d of 300 trees; the longest smallest tree is %s", bug.name, found, worst)
+	}
+}
+
+func TestShrinkKeepsWhatMatters(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		fails func(*abtree.Tree) bool
+		want  string
+	}{
+		{"A(B(D=3 E=5) C(F=2 G=-1000))", func(tree *abtree.Tree) bool { _, ok := tree.Find("F"); return ok && strings.Contains(tree.String(), "-") }, "C(F=0 G=-1)"},
+		{"MIN A(B(7 8) C(9 8))", func(tree *abtree.Tree) bool { return minimax(tree.Root()) >= 7 }, "7"},
+		{"(e4:B(3 5) ~N(2 {eval=3 threat=2}(1 1)) !4)", func(tree *abtree.Tree) bool { _, ok := tree.Root().Pass(); return ok }, "(0 ~0)"},
+		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool { return strings.Contains(tree.String(), "@") }, "A(B=0 @B)"},
+		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool { return tree.Root().Height() == 3 && len(tree.Root().Moves(nil)) == 2 }, "A(0 C(D(0)))"},
+		{"(X(5 6) (7 (@X)))", func(tree *abtree.Tree) bool { return tree.Root().Height() > 3 }, "(((X(0))))"},
+		{"(? W3 L2)", func(tree *abtree.Tree) bool { return len(tree.Root().Moves(nil)) == 3 }, "(0 0 0)"},
+	} {
+		if got := abtree.Shrink(parse(t, c.text), c.fails).String(); got != c.want {
+			t.Errorf("%s shrank to %s, want %s", c.text, got, c.want)
+		}
 	}
 }
 

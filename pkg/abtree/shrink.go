@@ -5,9 +5,9 @@ import "github.com/ablab-go/ablab/pkg/search"
 // Shrink returns a small tree for which fails is true, made from one for which it is:
 // no single step makes it smaller. The steps are to leave out a move, to put a child or a
 // grandchild in its parent's place, to have MAX move first, to leave out an evaluation, a
-// threat or a mark, and to bring a value nearer to 0 or make it
-// positive. The same tree gives the same result
-// if fails always says the same. Where fails is not true of t, the result is t.
+// threat or a mark, to bring a value nearer to 0 or make it positive, and to write shared
+// nodes out once for each parent. The same tree gives the same result if fails always
+// says the same. Where fails is not true of t, the result is t.
 //
 // The method is that of A. Zeller and R. Hildebrandt, "Simplifying and isolating
 // failure-inducing input", IEEE Transactions on Software Engineering 28 (2002), on trees.
@@ -27,6 +27,9 @@ func Shrink(t *Tree, fails func(*Tree) bool) *Tree {
 				}
 			}
 		}
+		if !again {
+			again = s.unfold()
+		}
 	}
 	return s.tree
 }
@@ -37,13 +40,15 @@ type shrinker struct {
 	fails    func(*Tree) bool
 	root     Branch
 	minFirst bool
-	order    []*spec // the nodes, parents before their children
+	order    []*spec // the nodes, in the order of the tree
+	nulls    int     // null moves
 }
 
 // read takes the tree to pieces.
 func (s *shrinker) read() {
 	t := s.tree
 	s.minFirst = t.nodes[0].min
+	s.nulls = 0
 	s.order = make([]*spec, len(t.nodes))
 	for i, n := range t.nodes {
 		if n.made {
@@ -56,11 +61,42 @@ func (s *shrinker) read() {
 			s.order[i].children = append(s.order[i].children, Branch{spec: s.order[e.child], label: e.label, noisy: e.noisy})
 		}
 		if n.null != 0 {
+			s.nulls++
 			s.order[i].children = append(s.order[i].children, Branch{spec: s.order[n.null], null: true})
 		}
 	}
 	s.root = Branch{spec: s.order[0]}
 }
+
+// unfold tries the tree without sharing, which then is not what makes it fail.
+func (s *shrinker) unfold() bool {
+	if links := len(s.tree.edges) + s.nulls; links == len(s.order)-1 {
+		return false
+	}
+	nodes := 0
+	seen := map[*spec]bool{}
+	var copied func(n *spec) *spec
+	copied = func(n *spec) *spec {
+		c := *n
+		if seen[n] {
+			c.name = ""
+		}
+		seen[n] = true
+		c.children = append([]Branch(nil), n.children...)
+		for i := range c.children {
+			if nodes++; nodes > maxUnfolded {
+				break
+			}
+			c.children[i].spec = copied(c.children[i].spec)
+		}
+		return &c
+	}
+	root := copied(s.root.spec)
+	return nodes <= maxUnfolded && s.try(Branch{spec: root}, s.minFirst)
+}
+
+// maxUnfolded is the size of the largest tree that is tried without sharing.
+const maxUnfolded = 1 << 12
 
 // step makes the tree smaller at a node and tells whether it could.
 func (s *shrinker) step(at *spec) bool {
