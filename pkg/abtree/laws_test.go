@@ -448,7 +448,10 @@ func TestShrinkKeepsWhatMatters(t *testing.T) {
 		fails func(*abtree.Tree) bool
 		want  string
 	}{
-		{"A(B(D=3 E=5) C(F=2 G=-1000))", func(tree *abtree.Tree) bool { _, ok := tree.Find("F"); return ok && strings.Contains(tree.String(), "-") }, "C(F=0 G=-1)"},
+		{"A(B(D=3 E=5) C(F=2 G=-1000))", func(tree *abtree.Tree) bool {
+			_, ok := tree.Find("F")
+			return ok && strings.Contains(tree.String(), "-")
+		}, "C(F=0 G=-1)"},
 		{"MIN A(B(7 8) C(9 8))", func(tree *abtree.Tree) bool { return minimax(tree.Root()) >= 7 }, "7"},
 		{"(e4:B(3 5) ~N(2 {eval=3 threat=2}(1 1)) !4)", func(tree *abtree.Tree) bool { _, ok := tree.Root().Pass(); return ok }, "(0 ~0)"},
 		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool { return strings.Contains(tree.String(), "@") }, "A(B=0 @B)"},

@@ -39,9 +39,10 @@ type parser struct {
 
 // token is a piece of the text.
 type token struct {
-	kind kind
-	at   int    // offset in the text
-	text string // as it stands; of a string, what it says
+	kind  kind
+	at    int    // offset in the text
+	text  string // as it stands; of a string, what it says
+	wrong *flaw  // of a bad token
 }
 
 // kind is what a token is: a character that stands for itself, or one of those below.
@@ -53,6 +54,7 @@ const (
 	win         // W3, L2
 	word
 	quoted
+	bad // no token of the notation: whoever expects something else says what is wrong
 )
 
 // String describes a token in an error.
@@ -82,29 +84,31 @@ func (t token) isWord() bool {
 }
 
 func expected(what string, found token, hint string) *flaw {
+	if found.kind == bad {
+		return found.wrong
+	}
 	return &flaw{found.at, fmt.Sprintf("expected %s, found %s", what, found), hint}
 }
+
+const notUTF8 = "the text is not UTF-8 here"
 
 // Hints that several errors give.
 const (
 	hintValue = "a value is a whole number, W3 (MAX wins in 3 plies), L2 (MAX loses in 2), or ? for none"
 	hintNode  = "a node is a value such as 3, a leaf such as D=3, or an inner node such as B(3 5)"
+	hintUTF8  = "save it as UTF-8"
 	hintQuote = `names that hold anything but letters, digits and _ stand between double quotes, such as "x > y"`
 )
 
 // tree = [ "MAX" | "MIN" ] node .
 func (p *parser) tree() (root Branch, minFirst bool, wrong *flaw) {
-	if wrong = p.scan(); wrong != nil {
-		return
-	}
+	p.scan()
 	if p.next.kind == end {
 		return root, false, expected("a tree", p.next, "the smallest tree is one value, such as 3; try A(B(D=3 E=5) C(F=2 G=?))")
 	}
 	if p.next.kind == word && reserved(p.next.text) {
 		minFirst = strings.EqualFold(p.next.text, "min")
-		if wrong = p.scan(); wrong != nil {
-			return
-		}
+		p.scan()
 	}
 	if root, wrong = p.node(0); wrong != nil {
 		return
@@ -121,27 +125,19 @@ func (p *parser) tree() (root Branch, minFirst bool, wrong *flaw) {
 // child = [ "!" ] [ label ":" ] node | "~" node .
 func (p *parser) child(ply int) (b Branch, wrong *flaw) {
 	if p.next.kind == '~' {
-		if wrong = p.scan(); wrong != nil {
-			return b, wrong
-		}
+		p.scan()
 		b, wrong = p.node(ply)
 		return b.Null(), wrong
 	}
 	noisy := p.next.kind == '!'
 	if noisy {
-		if wrong = p.scan(); wrong != nil {
-			return b, wrong
-		}
+		p.scan()
 	}
 	label := ""
 	if p.next.isWord() && p.colonAhead() {
 		label = p.next.text
-		if wrong = p.scan(); wrong != nil {
-			return b, wrong
-		}
-		if wrong = p.scan(); wrong != nil {
-			return b, wrong
-		}
+		p.scan()
+		p.scan()
 	}
 	b, wrong = p.node(ply)
 	b.label, b.noisy = label, noisy
@@ -172,9 +168,7 @@ func (p *parser) node(ply int) (b Branch, wrong *flaw) {
 			return b, twice(b)
 		}
 		p.named[s.name] = nil
-		if wrong = p.scan(); wrong != nil {
-			return b, wrong
-		}
+		p.scan()
 	}
 	if p.next.kind == '{' {
 		if wrong = p.notes(s); wrong != nil {
@@ -189,9 +183,8 @@ func (p *parser) node(ply int) (b Branch, wrong *flaw) {
 		s.value, wrong = p.value("a node", hintNode)
 	case p.next.kind == '=':
 		s.leaf = true
-		if wrong = p.scan(); wrong == nil {
-			s.value, wrong = p.value("a value after "+short(quote(s.name))+"=", "write ? for a leaf without a value; "+hintValue)
-		}
+		p.scan()
+		s.value, wrong = p.value("a value after "+short(quote(s.name))+"=", "write ? for a leaf without a value; "+hintValue)
 	default:
 		hint := "a leaf is written " + short(quote(s.name)) + "=3, or =? where it has no value; an inner node " + short(quote(s.name)) + "(3 5)"
 		if p.next.kind > 0 && p.next.kind != ')' && p.next.kind != ',' {
@@ -207,9 +200,7 @@ func (p *parser) node(ply int) (b Branch, wrong *flaw) {
 
 // reference = "@" name .
 func (p *parser) reference() (b Branch, wrong *flaw) {
-	if wrong = p.scan(); wrong != nil {
-		return b, wrong
-	}
+	p.scan()
 	name := p.next
 	b.at = name.at
 	if name.kind != word && name.kind != quoted {
@@ -223,15 +214,14 @@ func (p *parser) reference() (b Branch, wrong *flaw) {
 		return b, &flaw{name.at, fmt.Sprintf("the node %s would be below itself", quote(name.text)), "a game tree has no cycles: refer to a node that is complete before this place"}
 	}
 	b.spec = s
-	return b, p.scan()
+	p.scan()
+	return b, nil
 }
 
 // children = "(" child { [ "," ] child } ")" .
 func (p *parser) children(ply int) (children []Branch, wrong *flaw) {
 	open := p.next.at
-	if wrong = p.scan(); wrong != nil {
-		return nil, wrong
-	}
+	p.scan()
 	for {
 		if p.next.kind == end {
 			return nil, expected(`a node or ")"`, p.next, fmt.Sprintf(`the "(" at %s is not closed`, p.place(open)))
@@ -246,11 +236,10 @@ func (p *parser) children(ply int) (children []Branch, wrong *flaw) {
 		children = append(children, child)
 		switch p.next.kind {
 		case ')':
-			return children, p.scan()
+			p.scan()
+			return children, nil
 		case ',':
-			if wrong := p.scan(); wrong != nil {
-				return nil, wrong
-			}
+			p.scan()
 		}
 	}
 }
@@ -258,9 +247,7 @@ func (p *parser) children(ply int) (children []Branch, wrong *flaw) {
 // notes = "{" note { [ "," ] note } "}" .
 func (p *parser) notes(s *spec) *flaw {
 	const hint = "static values stand in braces, such as {eval=4 threat=1}"
-	if wrong := p.scan(); wrong != nil {
-		return wrong
-	}
+	p.scan()
 	seen := map[string]bool{}
 	for {
 		key := p.next
@@ -271,15 +258,11 @@ func (p *parser) notes(s *spec) *flaw {
 			return &flaw{key.at, key.text + " is given twice", "take one of them away"}
 		}
 		seen[key.text] = true
-		if wrong := p.scan(); wrong != nil {
-			return wrong
-		}
+		p.scan()
 		if p.next.kind != '=' {
 			return expected(`"=" after `+key.text, p.next, hint)
 		}
-		if wrong := p.scan(); wrong != nil {
-			return wrong
-		}
+		p.scan()
 		given := p.next
 		if given.kind == '?' || key.text == "threat" && given.kind != number {
 			return expected("a number after "+key.text+"=", given, "leave "+key.text+" out where it is not known")
@@ -297,11 +280,10 @@ func (p *parser) notes(s *spec) *flaw {
 		}
 		switch p.next.kind {
 		case '}':
-			return p.scan()
+			p.scan()
+			return nil
 		case ',':
-			if wrong := p.scan(); wrong != nil {
-				return wrong
-			}
+			p.scan()
 		case end:
 			return expected(`"}"`, p.next, hint)
 		}
@@ -313,7 +295,8 @@ func (p *parser) value(what, hint string) (value int, wrong *flaw) {
 	t := p.next
 	switch t.kind {
 	case '?':
-		return search.NoScore, p.scan()
+		p.scan()
+		return search.NoScore, nil
 	case number:
 		n, err := strconv.Atoi(strings.Replace(t.text, "−", "-", 1))
 		if err != nil || n < -MaxValue || n > MaxValue {
@@ -332,7 +315,8 @@ func (p *parser) value(what, hint string) (value int, wrong *flaw) {
 	default:
 		return 0, expected(what, t, hint)
 	}
-	return value, p.scan()
+	p.scan()
+	return value, nil
 }
 
 // skip passes over white space and comments.
@@ -358,39 +342,42 @@ func (p *parser) colonAhead() bool {
 }
 
 // scan reads the next token.
-func (p *parser) scan() *flaw {
+func (p *parser) scan() {
 	p.skip()
 	at := p.read
 	p.next = token{kind: end, at: at}
 	if at == len(p.text) {
-		return nil
+		return
 	}
 	r, size := utf8.DecodeRuneInString(p.text[at:])
 	switch {
 	case r == utf8.RuneError && size == 1:
-		return &flaw{at, "the text is not UTF-8 here", "save it as UTF-8"}
+		p.refuse(at, notUTF8, hintUTF8)
 	case r == '"':
-		return p.scanString()
+		p.scanString()
 	case inWord(r):
 		p.read = p.wordEnd(at)
-		p.next.text = p.text[at:p.read]
-		p.next.kind = classify(p.next.text)
+		text := p.text[at:p.read]
+		p.next = token{kind: classify(text), at: at, text: text}
 	case r == '-' || r == '+' || r == '−':
 		p.read = p.wordEnd(at + size)
-		p.next.text = p.text[at:p.read]
-		p.next.kind = number
+		p.next = token{kind: number, at: at, text: p.text[at:p.read]}
 		if !digits(p.text[at+size : p.read]) {
-			return &flaw{at, fmt.Sprintf("expected a number, found %s", short(p.next.text)), hintValue}
+			p.refuse(at, "expected a number, found "+short(p.next.text), hintValue)
 		}
 	case strings.ContainsRune("()=:,@~!?{}", r):
 		p.read += size
 		p.next.kind = kind(r)
 	case r == '.' || r == '/':
-		return &flaw{at, fmt.Sprintf("%q is no part of the notation", string(r)), "values are whole numbers: multiply them all by the same number"}
+		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)), "values are whole numbers: multiply them all by the same number")
 	default:
-		return &flaw{at, fmt.Sprintf("%q is no part of the notation", string(r)), hintQuote}
+		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)), hintQuote)
 	}
-	return nil
+}
+
+// refuse makes next a bad token.
+func (p *parser) refuse(at int, message, hint string) {
+	p.next = token{kind: bad, at: at, wrong: &flaw{at, message, hint}}
 }
 
 // wordEnd returns where the word that begins at an offset ends.
@@ -402,13 +389,14 @@ func (p *parser) wordEnd(at int) int {
 }
 
 // scanString reads a name between double quotes.
-func (p *parser) scanString() *flaw {
+func (p *parser) scanString() {
 	at := p.read
 	var b strings.Builder
 	for rest := p.text[at+1:]; ; {
 		here := len(p.text) - len(rest)
 		if rest == "" || rest[0] == '\n' {
-			return &flaw{here, `expected the closing double quote`, fmt.Sprintf("the name that begins at %s is not closed on its line", p.place(at))}
+			p.refuse(here, "expected the closing double quote", fmt.Sprintf("the name that begins at %s is not closed on its line", p.place(at)))
+			return
 		}
 		if rest[0] == '"' {
 			p.read = here + 1
@@ -416,19 +404,20 @@ func (p *parser) scanString() *flaw {
 		}
 		r, multibyte, tail, err := strconv.UnquoteChar(rest, '"')
 		switch {
-		case err != nil, r >= utf8.RuneSelf && !multibyte:
-			return &flaw{here, "this escape is unknown", `want \" \\ \n \t or a character such as \u00e9`}
-		case r == utf8.RuneError && !strings.HasPrefix(rest, `\`) && !strings.HasPrefix(rest, "\ufffd"):
-			return &flaw{here, "the text is not UTF-8 here", "save it as UTF-8"}
+		case err != nil || r >= utf8.RuneSelf && !multibyte: // \xff is no character
+			p.refuse(here, "this escape is unknown", `want \" \\ \n \t or a character such as \u00e9`)
+			return
+		case r == utf8.RuneError && len(rest)-len(tail) == 1:
+			p.refuse(here, notUTF8, hintUTF8)
+			return
 		}
 		b.WriteRune(r)
 		rest = tail
 	}
 	p.next = token{kind: quoted, at: at, text: b.String()}
-	if p.next.text == "" {
-		return &flaw{at, "this name is empty", "a node without a name has no quotes either"}
+	if b.Len() == 0 {
+		p.refuse(at, "this name is empty", "a node without a name has no quotes either")
 	}
-	return nil
 }
 
 // place says where an offset is.
