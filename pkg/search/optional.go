@@ -58,7 +58,7 @@ func (s *Session[P, M]) Hash(pos P) uint64 {
 func (s *Session[P, M]) Noisy(pos P) []M {
 	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
 	*s.optional.cell = pos
-	f := &s.frames[s.top]
+	f := s.at
 	f.moves = s.optional.noisy.NoisyMoves(f.moves[:0])
 	return f.moves
 }
@@ -71,8 +71,7 @@ func (s *Session[P, M]) Pass(pos P) (P, bool) {
 	after, ok := s.optional.passer.Pass()
 	if ok {
 		s.Note(NullMove, 0)
-		s.frames[s.top].null = true
-		s.child = 1
+		s.via = nullMove
 	}
 	return after, ok
 }

@@ -34,9 +34,6 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int)) {
 // fork returns a session for a worker.
 func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{
-		frames:   make([]frame[M], len(s.frames)),
-		plies:    make([]plyCount, len(s.plies)),
-		top:      s.top,
 		maxFirst: s.maxFirst,
 		toTheEnd: s.toTheEnd,
 		look:     1,
@@ -47,10 +44,22 @@ func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
 		worker:   worker,
 		numbers:  s.numbers,
 	}
-	for i := range s.top + 1 {
-		w.frames[i] = s.frames[i]
-		w.frames[i].moves, w.frames[i].pv = nil, nil
+	w.at = &w.above
+	w.above.count = &plyCount{}
+	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
+		above := w.at
+		w.at = &frame[M]{}
+		*w.at = *f
+		w.at.up, w.at.down, w.at.moves, w.at.pv = above, nil, nil, nil
+		above.down = w.at
+		w.at.count = above.count
+		if f.via != again {
+			w.at.count = above.below
+		}
+		w.at.count.next = &plyCount{}
+		w.at.below = w.at.count.next
 	}
+	w.split = w.at
 	if s.record != nil {
 		w.record = func(e Event) {
 			sending.Lock()
@@ -64,17 +73,7 @@ func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
 
 // join takes what a worker counted and found.
 func (s *Session[P, M]) join(w *Session[P, M]) {
-	for len(s.plies) < len(w.plies) {
-		s.grow()
-	}
-	for i, p := range w.plies {
-		q := &s.plies[i]
-		for t := range p.expected {
-			q.expected[t] += p.expected[t]
-			q.actual[t] += p.actual[t]
-		}
-		q.interior += p.interior
-	}
+	s.above.count.add(w.above.count)
 	for i, n := range w.cutoffsAt {
 		s.cutoffsAt[i] += n
 	}
@@ -83,9 +82,23 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	}
 	s.nodes += w.nodes
 	s.terminals += w.terminals
-	mine, theirs := &s.frames[s.top], &w.frames[s.top]
-	if theirs.best > mine.best && theirs.best > mine.alpha {
+	mine, theirs := s.at, w.split
+	if theirs.best > mine.best {
 		mine.best, mine.bestIndex = theirs.best, theirs.bestIndex
 		mine.pv = append(mine.pv[:0], theirs.pv...)
+	}
+}
+
+// add adds up the counts of each ply.
+func (c *plyCount) add(other *plyCount) {
+	for ; other != nil; c, other = c.next, other.next {
+		for t := range c.expected {
+			c.expected[t] += other.expected[t]
+			c.actual[t] += other.actual[t]
+		}
+		c.interior += other.interior
+		if c.next == nil {
+			c.next = &plyCount{}
+		}
 	}
 }

@@ -44,7 +44,7 @@ type Place struct {
 
 // Here returns the place of the node entered last.
 func (s *Session[P, M]) Here() Place {
-	f := &s.frames[s.top]
+	f := s.at
 	p := f.place // numbered while recording
 	p.ply, p.expected = f.ply, f.expected
 	return p
@@ -66,10 +66,13 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 	if s.nodes++; s.nodes >= s.look {
 		s.lookAtLimits()
 	}
-	for int(p.ply) >= len(s.plies) {
-		s.grow()
+	ply := s.above.count
+	for range p.ply {
+		if ply.next == nil {
+			ply.next = &plyCount{}
+		}
+		ply = ply.next
 	}
-	ply := &s.plies[p.ply]
 	ply.expected[p.expected]++
 	score, over = pos.Terminal()
 	kind := Leaf
@@ -130,26 +133,24 @@ func (s *Session[P, M]) send(kind EventKind, p Place, depth, moves int, w Window
 	})
 }
 
-// next returns the place of the node that is being entered below above.
-func (s *Session[P, M]) next(above *frame[M], child bool) Place {
-	if !child {
-		if above == &s.frames[0] {
-			return Place{parent: -1, move: -1}
-		}
+// reached returns the place of a node that is reached from the one above it.
+func (s *Session[P, M]) reached(above *frame[M], how via) Place {
+	from := edge[M]{parent: above.place.node, move: above.move}
+	p := Place{parent: from.parent, move: above.index, ply: above.ply + 1, expected: above.expected.child(above.index == 0)}
+	switch {
+	case how == again && above == &s.above:
+		return Place{parent: -1, move: -1}
+	case how == again:
 		return above.place
+	case how == nullMove:
+		from, p.move, p.expected = edge[M]{parent: from.parent, null: true}, -1, above.expected.child(false)
 	}
-	p := Place{parent: above.place.node, move: above.index, ply: above.ply + 1, expected: above.expected.child(above.index == 0)}
-	if above.null {
-		p.move = -1
-		p.node = s.numbers.of(edge[M]{parent: p.parent, null: true})
-	} else {
-		p.node = s.numbers.of(edge[M]{parent: p.parent, move: above.move})
-	}
+	p.node = s.numbers.of(from)
 	return p
 }
 
 func (s *Session[P, M]) recordEnter(f *frame[M]) {
-	f.place = s.next(&s.frames[s.top-1], !f.again)
+	f.place = s.reached(f.up, f.via)
 	s.emit(Enter, f.place, f.depth, Window{f.alpha, f.beta}, 0)
 }
 
@@ -158,7 +159,7 @@ func (s *Session[P, M]) recordLeaf(over bool, score, depth, alpha, beta int) {
 	if over {
 		kind = Leaf
 	}
-	s.leaf = s.next(&s.frames[s.top], s.child == 1)
+	s.leaf = s.reached(s.at, s.via)
 	s.emit(kind, s.leaf, depth, Window{alpha, beta}, score)
 }
 
@@ -169,7 +170,7 @@ func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
 	if clamped == score {
 		return score
 	}
-	if s.top == 0 {
+	if s.at == &s.above {
 		s.settled = false
 		s.settle(clamped, alpha, beta, nil)
 	}
@@ -185,7 +186,7 @@ func (s *Session[P, M]) recordLeave(f *frame[M], value int) {
 }
 
 func (s *Session[P, M]) recordNote(kind EventKind, value int) {
-	f := &s.frames[s.top]
+	f := s.at
 	s.emit(kind, f.place, f.depth, Window{f.alpha, f.beta}, value)
 }
 
@@ -194,7 +195,7 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 func (s *Session[P, M]) NoteTable(value int, bound Bound) {
 	s.own[TableHit]++
 	if s.record != nil {
-		f := &s.frames[s.top]
+		f := s.at
 		s.send(TableHit, f.place, f.depth, 0, Window{f.alpha, f.beta}, value, bound)
 	}
 }

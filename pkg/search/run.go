@@ -37,7 +37,7 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 	status, err := s.run(func() {
 		value := algorithm(s, root, depth, w.Alpha, w.Beta)
 		switch {
-		case s.top > 0:
+		case s.at != &s.above:
 			s.stop(errEnter)
 		case s.nodes == 0:
 			s.stop(errNoEnter)
@@ -51,8 +51,8 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 	return s.result(status), nil
 }
 
-// check refuses settings that ask for nothing.
-func (settings Settings) check() error {
+// Check returns what is wrong with settings: a number out of its range, an empty window.
+func (settings Settings) Check() error {
 	w := settings.Window
 	switch {
 	case settings.Depth < 0 || settings.Depth > MaxPly:
@@ -152,10 +152,10 @@ func (s *Session[P, M]) result(status Status) Result[M] {
 // useUnfinished takes from a pass that was stopped the best root move that it had
 // finished, unless a pass to a lower depth has found a value.
 func (s *Session[P, M]) useUnfinished() {
-	if s.top == 0 || !s.settled && s.low > -Inf {
+	if s.at == &s.above || !s.settled && s.low > -Inf {
 		return
 	}
-	if root := &s.frames[1]; root.best > max(root.alpha, s.low) {
+	if root := s.above.down; root.bestIndex >= 0 && root.best > s.low {
 		s.low = root.best
 		s.pv = append(s.pv[:0], root.pv...)
 	}
@@ -167,7 +167,7 @@ func (s *Session[P, M]) stats() Stats {
 	for _, n := range s.cutoffsAt {
 		t.Cutoffs += n
 	}
-	for _, p := range s.plies {
+	for p := s.above.count; p != nil; p = p.next {
 		ply := PlyStats{Expected: p.expected, Actual: p.actual}
 		for i := range p.expected {
 			ply.Nodes += p.expected[i]
@@ -237,7 +237,7 @@ func (e *NoMovesError) Error() string {
 
 // invalid tells whether a leaf's score cannot be used.
 func (s *Session[P, M]) invalid(score int, over bool) bool {
-	return score <= -Inf || score >= Inf || s.toTheEnd && !over
+	return uint(score+Inf-1) > 2*Inf-2 || s.toTheEnd && !over
 }
 
 // refuse stops the search at a leaf whose score cannot be used.

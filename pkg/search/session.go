@@ -12,10 +12,9 @@ import (
 // A search that must stop (a limit, a leaf without a score) is unwound from
 // inside Enter; an algorithm need not look out for it.
 type Session[P Position[P, M], M comparable] struct {
-	frames   []frame[M] // frames[top] is the node entered last; frames[0] stands above the root
-	plies    []plyCount
-	top      int
-	child    int32 // 1 between Play and Enter: the next node is a child; else it is the same node again
+	at       *frame[M] // the node entered last
+	above    frame[M]  // stands above the root
+	via      via       // how the node that is entered next is reached
 	maxFirst bool
 	toTheEnd bool // depth 0 is no horizon but a game too long
 	nodes    int64
@@ -36,41 +35,54 @@ type Session[P Position[P, M], M comparable] struct {
 	began    time.Time
 	record   func(Event)
 	worker   uint8
+	split    *frame[M]     // where a worker began
 	numbers  *numbering[M] // nil where nothing is recorded
 	leaf     Place         // of the leaf recorded last
 	optional optional[P, M]
 }
 
-// frame is one call of the search function.
+// via is how a node is reached from the node entered last.
+type via uint8
+
+const (
+	again    via = iota // it is the same node, entered once more; the root at first
+	played              // by a move
+	nullMove            // by the null move
+)
+
+// frame is one call of the search function. Frames are made once for each depth of the
+// call stack and used again.
 type frame[M any] struct {
-	alpha, beta int // for the side to move
-	best        int // of the children left so far, above alpha
+	up, down    *frame[M]
+	count       *plyCount // of the node's ply
+	below       *plyCount // of its children's
+	alpha, beta int       // for the side to move
+	best        int       // the highest of alpha and the values of the children left so far
 	depth       int
 	ply         int32
 	index       int32 // of the move played last; -1 before the first
-	bestIndex   int32 // of the move that gave best
-	place       Place // set while recording
+	bestIndex   int32 // of the move that raised best; -1 if none did
+	via         via
 	expected    NodeType
-	again       bool // the node of the frame above, entered once more
-	null        bool // the null move is being searched
-	move        M    // played last
+	next        NodeType // expected of the child that is played next
+	move        M        // played last
 	moves       []M
-	pv          []M
+	pv          []M   // from the move that raised best
+	place       Place // set while recording
 }
 
 // plyCount counts the nodes at one ply.
 type plyCount struct {
 	expected, actual [3]int64
 	interior         int64
+	next             *plyCount // one ply deeper
 }
 
 func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Session[P, M], error) {
-	if err := settings.check(); err != nil {
+	if err := settings.Check(); err != nil {
 		return nil, err
 	}
 	s := &Session[P, M]{
-		frames:   make([]frame[M], 16),
-		plies:    make([]plyCount, 16),
 		maxFirst: true,
 		low:      -Inf,
 		high:     Inf,
@@ -79,6 +91,8 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 		began:    time.Now(),
 		record:   settings.Recorder,
 	}
+	s.at = &s.above
+	s.above.count = &plyCount{}
 	if p, ok := any(root).(MaxFirster); ok {
 		s.maxFirst = p.MaxFirst()
 	}
@@ -96,17 +110,13 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	if s.nodes++; s.nodes >= s.look {
 		s.lookAtLimits()
 	}
-	above := &s.frames[s.top]
-	ply := above.ply + s.child
-	if int(ply) >= len(s.plies) {
-		s.grow()
-		above = &s.frames[s.top]
+	above, count, expected := s.at, s.at.below, s.at.next
+	if s.via != played {
+		count, expected = s.aside()
+	} else if expected == PV {
+		above.next = Cut
 	}
-	var expected NodeType
-	if s.child == 1 {
-		expected = above.expected.child(above.index == 0)
-	}
-	s.plies[ply].expected[expected]++
+	count.expected[expected]++
 
 	score, over = pos.Terminal()
 	if over {
@@ -114,15 +124,19 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	} else if depth <= 0 {
 		score = pos.Evaluate()
 	} else {
-		s.plies[ply].interior++
-		again := s.child == 0
-		s.child = 0
-		if s.top++; s.top == len(s.frames) {
-			s.grow()
+		count.interior++
+		f := above.down
+		if f == nil || count.next == nil {
+			f = s.deepen(count)
 		}
-		f := &s.frames[s.top]
-		f.alpha, f.beta, f.best, f.depth = alpha, beta, -Inf, depth
-		f.ply, f.index, f.expected, f.again, f.null = ply, -1, expected, again, false
+		f.count, f.below = count, count.next
+		f.alpha, f.beta, f.best, f.depth = alpha, beta, alpha, depth
+		f.index, f.bestIndex, f.via, f.expected, f.next = -1, -1, s.via, expected, expected.child(true)
+		f.ply = above.ply
+		if s.via != again {
+			f.ply++
+		}
+		s.at, s.via = f, again
 		if s.record != nil {
 			s.recordEnter(f)
 		}
@@ -132,25 +146,52 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	if s.invalid(score, over) {
 		s.refuse(score, over)
 	}
-	s.plies[ply].actual[actualType(score, alpha, beta)]++
+	count.actual[actualType(score, alpha, beta)]++
 	if s.record != nil {
 		s.recordLeaf(over, score, depth, alpha, beta)
 	}
-	if s.child == 1 {
-		s.child = 0
-		if -score > above.best && -score > above.alpha {
-			above.improve(-score, nil)
-		}
-	} else if s.top == 0 {
-		s.settle(score, alpha, beta, nil)
+	if s.via != played {
+		s.leaveAside(score, alpha, beta)
+	} else if s.via = again; -score > above.best {
+		above.improve(-score, nil)
 	}
 	return score, true
+}
+
+// aside returns what Enter needs of a node that no move leads to.
+func (s *Session[P, M]) aside() (*plyCount, NodeType) {
+	if s.via == nullMove {
+		return s.at.below, s.at.expected.child(false)
+	}
+	return s.at.count, s.at.expected
+}
+
+// leaveAside takes the score of a leaf that no move leads to: it counts if it is the root.
+func (s *Session[P, M]) leaveAside(score, alpha, beta int) {
+	s.via = again
+	if s.at == &s.above {
+		s.settle(score, alpha, beta, nil)
+	}
+}
+
+// deepen makes room for a longer line, and refuses one without end.
+func (s *Session[P, M]) deepen(count *plyCount) *frame[M] {
+	if s.at.down == nil {
+		s.at.down = &frame[M]{up: s.at}
+	}
+	if count.next == nil {
+		count.next = &plyCount{}
+	}
+	if s.at.ply > MaxPly {
+		s.stop(fmt.Errorf("search: a line is longer than %d plies: give a Depth", MaxPly))
+	}
+	return s.at.down
 }
 
 // Moves returns the moves of the node entered last, at least one. They are good
 // until the node is left.
 func (s *Session[P, M]) Moves(pos P) []M {
-	f := &s.frames[s.top]
+	f := s.at
 	f.moves = pos.Moves(f.moves[:0])
 	if len(f.moves) == 0 {
 		s.stop(&NoMovesError{Path: s.path()})
@@ -161,56 +202,55 @@ func (s *Session[P, M]) Moves(pos P) []M {
 // Play returns the position after a move of the node entered last. The next
 // Enter is that of the child.
 func (s *Session[P, M]) Play(pos P, move M) P {
-	f := &s.frames[s.top]
-	f.index++
-	f.move = move
-	f.null = false
-	s.child = 1
+	s.at.index++
+	s.at.move = move
+	s.via = played
 	return pos.Play(move)
 }
 
 // Again announces that the child played last is entered once more: a re-search,
 // whose value takes the place of the first.
 func (s *Session[P, M]) Again() {
-	f := &s.frames[s.top]
-	if f.best > f.alpha && f.bestIndex == f.index {
+	f := s.at
+	if f.bestIndex == f.index {
 		f.best-- // so that the same value, with its better line, counts as an improvement
 	}
+	if f.index == 0 {
+		f.next = f.expected.child(true)
+	}
 	s.Note(Research, 0)
-	s.child = 1
+	s.via = played
 }
 
 // Leave ends the visit of the node entered last and returns value, its score for
 // the side to move.
 func (s *Session[P, M]) Leave(value int) int {
-	f := &s.frames[s.top]
-	if s.top == 0 {
+	f := s.at
+	above := f.up
+	if above == nil {
 		s.stop(errLeave)
 	}
-	s.top--
+	s.at = above
 	actual := actualType(value, f.alpha, f.beta)
-	s.plies[f.ply].actual[actual]++
+	f.count.actual[actual]++
 	if actual == Cut {
 		s.cutoffsAt[min(max(f.index, 0), CutoffMoves-1)]++
 	}
 	if s.record != nil {
 		s.recordLeave(f, value)
 	}
-	above := &s.frames[s.top]
-	switch {
-	case s.top == 0:
+	if f.via == played {
+		if -value > above.best {
+			above.improve(-value, f.line())
+		}
+	} else if above == &s.above {
 		s.settle(value, f.alpha, f.beta, f.line())
-	case !f.again && -value > above.best && -value > above.alpha:
-		above.improve(-value, f.line())
 	}
 	return value
 }
 
 // improve takes the value of the move played last, and the line that follows it.
 func (f *frame[M]) improve(value int, line []M) {
-	if f.null {
-		return // the null move is no move of a line
-	}
 	f.best, f.bestIndex = value, f.index
 	f.pv = append(append(f.pv[:0], f.move), line...)
 }
@@ -218,7 +258,7 @@ func (f *frame[M]) improve(value int, line []M) {
 // line returns the moves that lead to the best value, none where every move
 // failed low.
 func (f *frame[M]) line() []M {
-	if f.best <= f.alpha {
+	if f.bestIndex < 0 {
 		return nil
 	}
 	return f.pv
@@ -277,7 +317,10 @@ func (s *Session[P, M]) Note(kind EventKind, value int) {
 
 // MaxToMove tells whether MAX moves in the node that is entered next.
 func (s *Session[P, M]) MaxToMove() bool {
-	return s.maxAt(s.frames[s.top].ply + s.child)
+	if s.via == again {
+		return s.maxAt(s.at.ply)
+	}
+	return s.maxAt(s.at.ply + 1)
 }
 
 // maxAt tells whether MAX moves at a ply.
@@ -291,20 +334,11 @@ func (s *Session[P, M]) inMaxView(ply int32, w Window) Window {
 	return w.negate()
 }
 
-// grow makes room for a deeper line, and refuses one without end.
-func (s *Session[P, M]) grow() {
-	if len(s.plies) > MaxPly {
-		s.stop(fmt.Errorf("search: a line is longer than %d plies: give a Depth", MaxPly))
-	}
-	s.plies = append(s.plies, make([]plyCount, len(s.plies))...)
-	s.frames = append(s.frames, make([]frame[M], len(s.frames))...)
-}
-
 // path returns the moves from the root to the node that is being entered, as text.
 func (s *Session[P, M]) path() []string {
 	var path []string
-	for i := 1; i <= s.top; i++ {
-		if f := &s.frames[i]; i < s.top || s.child == 1 {
+	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
+		if f != s.at || s.via == played {
 			path = append(path, fmt.Sprint(f.move))
 		}
 	}
