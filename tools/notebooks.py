@@ -20,6 +20,7 @@ from nbclient.exceptions import CellExecutionError
 
 ROOT = Path(__file__).resolve().parent.parent
 CELL_SECONDS = 120  # a cell that takes longer hangs
+KERNEL = {"display_name": "Go (gonb)", "language": "go", "name": "gonb"}
 
 
 def main():
@@ -50,7 +51,7 @@ def execute(file):
     notebook = nbformat.read(file, as_version=4)
     with tempfile.TemporaryDirectory() as copy:
         folder = shutil.copytree(file.parent, Path(copy) / file.parent.name)
-        client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name="gonb",
+        client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name=KERNEL["name"],
                                 resources={"metadata": {"path": str(folder)}})
         try:
             client.execute()
@@ -93,13 +94,12 @@ def stripped(file):
     """The notebook as it is committed: no outputs, no counts, no version that churns."""
     notebook = nbformat.read(file, as_version=4)
     for cell in notebook.cells:
-        cell.metadata = {k: v for k, v in cell.metadata.items() if k == "tags"}
+        for state in ("execution", "collapsed", "scrolled", "trusted"):
+            cell.metadata.pop(state, None)
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    notebook.metadata = {
-        "kernelspec": {"display_name": "Go (gonb)", "language": "go", "name": "gonb"},
-        "language_info": {"name": "go", "file_extension": ".go", "mimetype": "text/x-go"},
-    }
+    notebook.metadata.kernelspec = KERNEL
+    notebook.metadata.get("language_info", {}).pop("version", None)
     return nbformat.writes(notebook) + "\n"
 
 
