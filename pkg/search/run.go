@@ -51,8 +51,8 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 	return s.result(status), nil
 }
 
-// Check returns what is wrong with settings: a number out of its range, an empty window.
-func (settings Settings) Check() error {
+// check returns what is wrong with settings.
+func (settings Settings) check() error {
 	w := settings.Window
 	switch {
 	case settings.Depth < 0 || settings.Depth > MaxPly:

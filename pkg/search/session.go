@@ -79,7 +79,7 @@ type plyCount struct {
 }
 
 func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Session[P, M], error) {
-	if err := settings.Check(); err != nil {
+	if err := settings.check(); err != nil {
 		return nil, err
 	}
 	s := &Session[P, M]{

@@ -2,10 +2,12 @@ package viz_test
 
 import (
 	"encoding/xml"
+	"flag"
 	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -228,6 +230,29 @@ func wellFormed(t *testing.T, svg string) {
 		default:
 			t.Fatalf("%v in %s", err, svg)
 		}
+	}
+}
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// The picture of the worked example is also the README's.
+func TestPictureOfTheWorkedExample(t *testing.T) {
+	const file = "testdata/worked-example.svg"
+	f, err := viz.Player(record(t, worked, "alphabeta-soft", search.Settings{})).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(f.Still), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Still != string(want) {
+		t.Errorf("the picture differs from %s: look at it, and accept it with go test ./pkg/viz -update", file)
 	}
 }
 
