@@ -1,5 +1,10 @@
 package search
 
+import (
+	"strings"
+	"unicode"
+)
+
 // Trace is a recorded search: the tree that it was about, pruned parts included,
 // all that happened, and what came of it. Every view is made from one.
 type Trace struct {
@@ -27,15 +32,22 @@ type TraceNode struct {
 }
 
 // Label returns the shortest text that says which node it is: its name, else the
-// move that leads to it, else "root".
+// move that leads to it, else "root". It is one line, and safe to print: a control
+// character, which a terminal could obey, is shown as U+FFFD.
 func (n TraceNode) Label() string {
-	switch {
-	case n.Name != "":
-		return n.Name
-	case n.Move != "":
-		return n.Move
+	for _, text := range [...]string{n.Name, n.Move} {
+		if text != "" {
+			return strings.Map(printable, text)
+		}
 	}
 	return "root"
+}
+
+func printable(r rune) rune {
+	if unicode.IsControl(r) {
+		return unicode.ReplacementChar
+	}
+	return r
 }
 
 // Max tells whether MAX moves at node i.

@@ -257,12 +257,15 @@ func TestPictureOfTheWorkedExample(t *testing.T) {
 }
 
 func TestUserTextStaysText(t *testing.T) {
-	trace := record(t, `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "\u0007"=5))`, "alphabeta-soft", search.Settings{})
+	trace := record(t, `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "\u0007\n\u001b[31m"=5))`, "alphabeta-soft", search.Settings{})
 	f, err := viz.Player(trace).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
 	wellFormed(t, f.Still)
+	if text := viz.Text(trace); strings.ContainsAny(text, "\a\x1b") || strings.Count(text, "\n") != 7 {
+		t.Errorf("a label reaches the terminal as more than text: %q", text)
+	}
 	if strings.Contains(f.Still, "<script") || strings.Count(f.Still, "</svg>") != 1 {
 		t.Errorf("a label became markup: %s", f.Still)
 	}
