@@ -153,7 +153,7 @@ func printRow(p *process, variant string, r search.Result[string]) {
 	row := fmt.Sprintf(rowFormat,
 		variant, r.Bound.Sign()+" "+search.FormatScore(r.Value),
 		fmt.Sprint(r.Stats.Nodes), fmt.Sprint(r.Stats.Leaves), fmt.Sprint(r.Stats.Cutoffs),
-		r.Stats.Time.Round(time.Microsecond), r.Status, strings.Join(r.PV, " "))
+		r.Stats.Time.Round(time.Microsecond), r.Status, search.Printable(strings.Join(r.PV, " ")))
 	fmt.Fprintln(p.stdout, strings.TrimRight(row, " "))
 }
 

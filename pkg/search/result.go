@@ -94,9 +94,9 @@ func (r Result[M]) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "value %s %s", r.Bound.Sign(), FormatScore(r.Value))
 	if len(r.PV) > 0 {
-		fmt.Fprintf(&b, ", line")
+		b.WriteString(", line")
 		for _, m := range r.PV {
-			fmt.Fprintf(&b, " %v", m)
+			b.WriteString(" " + Printable(fmt.Sprint(m)))
 		}
 	}
 	fmt.Fprintf(&b, ", %d nodes, %d leaves", r.Stats.Nodes, r.Stats.Leaves)

@@ -339,7 +339,7 @@ func (s *Session[P, M]) path() []string {
 	var path []string
 	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
 		if f != s.at || s.via == played {
-			path = append(path, fmt.Sprint(f.move))
+			path = append(path, Printable(fmt.Sprint(f.move)))
 		}
 	}
 	return path

@@ -32,22 +32,26 @@ type TraceNode struct {
 }
 
 // Label returns the shortest text that says which node it is: its name, else the
-// move that leads to it, else "root". It is one line, and safe to print: a control
-// character, which a terminal could obey, is shown as U+FFFD.
+// move that leads to it, else "root". It is [Printable].
 func (n TraceNode) Label() string {
-	for _, text := range [...]string{n.Name, n.Move} {
-		if text != "" {
-			return strings.Map(printable, text)
-		}
+	switch {
+	case n.Name != "":
+		return Printable(n.Name)
+	case n.Move != "":
+		return Printable(n.Move)
 	}
 	return "root"
 }
 
-func printable(r rune) rune {
-	if unicode.IsControl(r) {
-		return unicode.ReplacementChar
-	}
-	return r
+// Printable returns a text as one line that is safe to print: a control character, which a
+// terminal could obey, is shown as U+FFFD.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
 }
 
 // Max tells whether MAX moves at node i.
