@@ -2,6 +2,7 @@ package viz_test
 
 import (
 	"encoding/xml"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -223,11 +224,11 @@ func wellFormed(t *testing.T, svg string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(svg))
 	for {
-		switch _, err := d.Token(); err {
-		case nil:
-		case io.EOF:
+		_, err := d.Token()
+		if errors.Is(err, io.EOF) {
 			return
-		default:
+		}
+		if err != nil {
 			t.Fatalf("%v in %s", err, svg)
 		}
 	}
