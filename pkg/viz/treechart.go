@@ -42,7 +42,7 @@ func Tree(t *search.Trace) *TreeChart {
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
 	series := charts.SingleSeries{Name: t.Name, Type: "tree", Data: []*treeNode{treeNodes(t)[0]}}
 	series.ConfigureSeriesOpts(
-		charts.WithLineStyleOpts(opts.LineStyle{Color: edgeGrey, Width: 1.5, Curveness: 0.001}), // straight: go-echarts drops a 0,
+		charts.WithLineStyleOpts(opts.LineStyle{Color: leafGrey, Width: 1.5, Curveness: 0.001}), // straight: go-echarts drops a 0,
 		charts.WithTreeOpts(opts.TreeChart{
 			Orient: "TB", Roam: opts.Bool(true), ExpandAndCollapse: opts.Bool(true), InitialTreeDepth: -1,
 			Label: &label, Leaves: &opts.TreeLeaves{Label: &leaf},
@@ -58,14 +58,14 @@ func Tree(t *search.Trace) *TreeChart {
 // leafRoom is the least width that a leaf has, in pixels.
 const leafRoom = 44
 
-// Colours of Okabe and Ito's palette, as in the still picture. Fills let the page's own
-// colour through, light or dark.
+// Colours of Okabe and Ito's palette, as in the still picture. Fills are opaque: edges run
+// from middle to middle.
 const (
-	maxBlue  = "#0072b2"
-	minRed   = "#d55e00"
-	pvGreen  = "#009e73"
-	cutPink  = "#cc79a7"
-	edgeGrey = "#999999"
+	maxBlue, maxFill   = "#0072b2", "#dcecf7"
+	minRed, minFill    = "#d55e00", "#fbe6d6"
+	leafGrey, leafFill = "#888888", "#f3f3f3"
+	pvGreen            = "#009e73"
+	cutPink            = "#cc79a7"
 )
 
 // treeNode is a node of the chart. go-echarts' own has no label of its own for each node.
@@ -100,19 +100,22 @@ func chartNode(t *search.Trace, s *search.State, i int) *treeNode {
 	look := lookOf(s, t, i)
 	c := &treeNode{Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
 	c.Text = oneLine(c.Name + " " + look.Value)
+	if isLeaf(t, i) {
+		c.Text = oneLine(c.Name + " = " + look.Value)
+	}
 	if look.Window != "" {
 		c.Text += "\n" + look.Window
 	}
-	colour := maxBlue
+	line, fill := maxBlue, maxFill
 	switch {
 	case isLeaf(t, i):
-		c.Symbol, c.SymbolSize, colour = "roundRect", [2]int{22, 16}, edgeGrey
+		c.Symbol, c.SymbolSize, line, fill = "roundRect", [2]int{22, 16}, leafGrey, leafFill
 	case t.Max(i):
 		c.Symbol = "triangle"
 	default:
-		c.Symbol, colour = "path://M0 0H36L18 30Z", minRed
+		c.Symbol, line, fill = "path://M0 0H36L18 30Z", minRed, minFill
 	}
-	c.ItemStyle = map[string]any{"color": colour + "33", "borderColor": colour, "borderWidth": 2}
+	c.ItemStyle = map[string]any{"color": fill, "borderColor": line, "borderWidth": 2}
 	class := strings.Fields(look.Class)
 	for _, word := range class {
 		switch word {
@@ -123,6 +126,8 @@ func chartNode(t *search.Trace, s *search.State, i int) *treeNode {
 			c.LineStyle = map[string]any{"type": "dashed", "opacity": 0.5}
 		case "cut":
 			c.LineStyle = map[string]any{"type": "dashed", "color": cutPink, "width": 2.5}
+		case "best":
+			c.LineStyle = map[string]any{"width": 2.8}
 		case "pv":
 			c.LineStyle = map[string]any{"color": pvGreen, "width": 5}
 			c.ItemStyle["borderWidth"] = 3.5

@@ -8,4 +8,11 @@ require (
 	github.com/chromedp/chromedp v0.22.1
 )
 
-require github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
+require github.com/go-echarts/go-echarts/v2 v2.7.2 // indirect
+
+require (
+	github.com/ablab-go/ablab v0.0.0
+	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
+)
+
+replace github.com/ablab-go/ablab => ../..

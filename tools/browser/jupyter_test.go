@@ -18,8 +18,9 @@ const token = "browser-test"
 
 // lab is a JupyterLab of this test's own.
 type lab struct {
-	url    string // with its base_url, to the slash
-	folder string // what it shows: a copy of the notebooks
+	url     string // with its base_url, to the slash
+	folder  string // what it shows: a copy of the notebooks
+	jupyter string // the program
 }
 
 // newLab starts $JUPYTER, or the one that "make setup" made, below an address that is
@@ -37,7 +38,7 @@ func newLab(t *testing.T) lab {
 	port := listener.Addr().(*net.TCPAddr).Port
 	_ = listener.Close()
 	own := t.TempDir()
-	l := lab{url: fmt.Sprintf("http://127.0.0.1:%d/a/class/", port), folder: filepath.Join(own, "notebooks")}
+	l := lab{url: fmt.Sprintf("http://127.0.0.1:%d/a/class/", port), folder: filepath.Join(own, "notebooks"), jupyter: jupyter}
 	for _, from := range []string{filepath.Join(root, "notebooks"), "testdata"} {
 		if err := os.CopyFS(l.folder, os.DirFS(from)); err != nil && !os.IsNotExist(err) {
 			t.Fatal(err)
@@ -137,6 +138,11 @@ func (b *tab) sources() string {
 func (b *tab) live() int {
 	b.Helper()
 	n := b.figures()
+	eval[bool](b, `(async () => { // an output is drawn when it is first seen
+		const notebook = jupyterapp.shell.currentWidget.content;
+		for (let i = 0; i < notebook.widgets.length; i++) await notebook.scrollToItem(i);
+		return true;
+	})()`)
 	b.until("all figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live], .ablab[data-ablab=still]').length === %d", n))
 	if notes := eval[string](b, "[...document.querySelectorAll('.ablab[data-ablab=still] .ablab-note')].map(n => n.textContent).join('; ')"); notes != "" {
 		b.Errorf("figures stay still: %s", notes)

@@ -35,7 +35,9 @@ func newBrowser(t *testing.T) context.Context {
 		t.Fatal("no browser: tools/chrome.py says why above")
 	}
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(strings.TrimSpace(string(chrome))), chromedp.NoSandbox, chromedp.DisableGPU)...)
+		chromedp.ExecPath(strings.TrimSpace(string(chrome))), chromedp.NoSandbox, chromedp.DisableGPU,
+		// No name leads anywhere: what works here needs no network.
+		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))...)
 	t.Cleanup(cancel)
 	browser, cancel := chromedp.NewContext(allocator)
 	t.Cleanup(cancel)
@@ -155,23 +157,24 @@ func (b *tab) press(keys ...string) {
 	}
 }
 
-// screenshot keeps what the tab shows in .build/screenshots.
+// screenshot keeps what the tab shows.
 func (b *tab) screenshot(name string) {
 	b.Helper()
-	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.keep(name, png)
+	b.keep(name, nil)
 }
 
-func (b *tab) keep(name string, png []byte) {
+// keep writes a part of what the tab shows, or all of it, to .build/screenshots.
+func (b *tab) keep(name string, part *page.Viewport) {
 	b.Helper()
 	folder := filepath.Join(root, ".build/screenshots")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		b.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, name+".png"), png, 0o644); err != nil {
-		b.Fatal(err)
-	}
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Clip: part})
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(folder, name+".png"), shot.Data, 0o644)
+	}))
 }

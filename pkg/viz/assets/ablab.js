@@ -52,9 +52,9 @@ async function chart(stage, option, host) {
 	stage.append(box);
 	Object.assign(stage.style, {overflowX: 'auto', overflowY: 'hidden'});
 	let drawn;
+	const theme = () => isDark() ? 'dark' : 'default';
 	const draw = () => {
-		drawn?.dispose();
-		drawn = echarts.init(box, isDark() ? 'dark' : null, {renderer: 'svg'});
+		drawn = echarts.init(box, theme(), {renderer: 'svg'});
 		drawn.setOption({backgroundColor: 'transparent', ...option});
 		img.hidden = true;
 	};
@@ -72,7 +72,7 @@ async function chart(stage, option, host) {
 			} catch (e) { erase(); img.hidden = false; fail(e); }
 		}).observe(host);
 	});
-	onTheme(host, () => drawn && draw());
+	onTheme(host, () => drawn?.setTheme(theme()));
 }
 
 // revive gives a chart the functions that JSON cannot carry: data of ours has the text of its
@@ -167,6 +167,8 @@ async function player(stage, script, host) {
 	const say = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
 	const counts = el('p', {class: 'counts'});
 	const view = el('div', {class: 'view'});
+	const width = svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
+	Object.assign(svg.style, {width: `max(${0.75 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	view.append(svg);
 	const root = el('div', {class: 'player', role: 'group', tabindex: 0, 'aria-label': 'Player: ' + img.alt + ' Arrow keys step, space plays, c goes to the next cut.'});
 	const bar = el('div', {class: 'bar'});
@@ -278,7 +280,8 @@ const STYLE = `
 	--ablab-paper: var(--jp-layout-color0, #121212); --ablab-ink: var(--jp-content-font-color1, #e8e8e8);
 	--ablab-max: #0b3247; --ablab-min: #4d2608; --ablab-leaf: #333;
 }
-.player:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid #0072b2; outline-offset: 1px }
+.player:focus-visible { outline-offset: -2px }
+.player:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid #0072b2 }
 .dark.player:focus-visible, .dark button:focus-visible, .dark input:focus-visible { outline-color: #56b4e9 }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px }
 button {

@@ -1,0 +1,305 @@
+// Package browser tests what a reader sees, in a real browser and a real JupyterLab.
+package browser
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// One JupyterLab and one browser serve all tests; each has a tab of its own.
+func TestBrowser(t *testing.T) {
+	browser := newBrowser(t)
+	t.Run("a page from disk", func(t *testing.T) { testPage(newTab(t, browser, "file:")) })
+	t.Run("steps are quick", func(t *testing.T) { testSteps(newTab(t, browser, "file:")) })
+	t.Run("data that cannot be shown", func(t *testing.T) { testBroken(newTab(t, browser, "file:")) })
+
+	l := newLab(t)
+	inLab := func(t *testing.T) *tab {
+		return newTab(t, browser, l.url, strings.Replace(l.url, "http:", "ws:", 1))
+	}
+	first := "figures.ipynb"
+	if _, err := os.Stat(filepath.Join(l.folder, "00-start.ipynb")); err == nil {
+		first = "00-start.ipynb"
+	}
+	t.Run(first, func(t *testing.T) { testReader(inLab(t), l, first) })
+	t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
+
+	others, err := filepath.Glob(filepath.Join(l.folder, "[0-9]*.ipynb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range others {
+		if name := filepath.Base(path); name != first {
+			t.Run(name, func(t *testing.T) {
+				b := inLab(t)
+				l.open(b, name)
+				b.runAll()
+				t.Logf("%d figures live", b.live())
+				b.pictures(strings.TrimSuffix(name, ".ipynb"))
+			})
+		}
+	}
+}
+
+// testReader does what a reader does with a notebook: run it, step through a search by
+// keys, save it, look at it later, and look at somebody else's.
+func testReader(b *tab, l lab, notebook string) {
+	name := strings.TrimSuffix(notebook, ".ipynb")
+	l.open(b, notebook)
+	start := time.Now()
+	b.runAll()
+	ran := time.Since(start)
+	n := b.live()
+	b.Logf("%s: run in %.1f s, %d figures live %.2f s later", notebook, ran.Seconds(), n, (time.Since(start) - ran).Seconds())
+	if n == 0 {
+		b.Fatal("no figure")
+	}
+	b.pictures(name)
+	b.keys()
+	b.screenshot(name + "-stepped")
+	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'}).then(() => true)")
+	b.until("the theme is dark", "document.body.dataset.jpThemeLight === 'false'")
+	b.pictures(name + "-dark")
+	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'}).then(() => true)")
+	b.until("the theme is light", "document.body.dataset.jpThemeLight === 'true'")
+
+	b.save()
+	l.openStill(b, notebook)
+	if again := b.live(); again != n {
+		b.Errorf("%d figures live when opened again, want %d", again, n)
+	}
+	l.openStill(b, l.untrusted(b.T, notebook))
+	b.until("the still pictures show", fmt.Sprintf(`[...document.querySelectorAll('figure.ablab img')]
+		.filter(i => i.alt && i.naturalWidth && i.offsetWidth && i.nextElementSibling).length === %d`, n))
+	if live := eval[int](b, "document.querySelectorAll('[data-ablab]').length"); live != 0 {
+		b.Errorf("%d figures of an untrusted notebook run scripts", live)
+	}
+	b.until("the first still picture is in sight", "(document.querySelector('figure.ablab').scrollIntoView(), true)")
+	b.screenshot(name + "-untrusted")
+}
+
+// first is the inside of the page's first player.
+const first = "document.querySelector('.ablab[data-kind=player] > div').shadowRoot"
+
+// step returns how far the first player is.
+func (b *tab) step() string {
+	b.Helper()
+	return eval[string](b, first+".querySelector('.at').textContent")
+}
+
+// keys plays the first player by keys, as the notebook around it must not notice.
+func (b *tab) keys() {
+	b.Helper()
+	before := b.sources()
+	b.until("the player is in sight", "("+first+".host.scrollIntoView(), true)")
+	type point struct{ X, Y float64 }
+	p := eval[point](b, "(() => { const r = "+first+".querySelector('.say').getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2} })()")
+	b.do(chromedp.MouseClickXY(p.X, p.Y))
+	last := eval[string](b, first+".querySelector('input').max")
+	for _, k := range []struct{ keys, want string }{
+		{"baxmdd", "0"}, {kb.ArrowRight, "1"}, {kb.ArrowRight + kb.ArrowRight, "3"}, {kb.ArrowLeft, "2"},
+		{kb.End, last}, {kb.ArrowRight, last}, {kb.Home, "0"}, {kb.ArrowLeft, "0"}, {kb.ArrowDown + kb.ArrowUp + "jkyzlo01", "0"},
+	} {
+		b.do(chromedp.KeyEvent(k.keys))
+		if got, want := b.step(), "step "+k.want+" of "+last; got != want {
+			b.Errorf("after the keys %q: %s, want %s", k.keys, got, want)
+		}
+	}
+	b.do(chromedp.KeyEvent("c"))
+	if marks := eval[int](b, "["+first+".querySelectorAll('.edge.cut')].flat().length"); marks == 0 {
+		b.Errorf("no edge is cut at the next cut, %s", b.step())
+	}
+	b.do(chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(" "))
+	b.until("it plays", "!"+first+".querySelector('.at').textContent.startsWith('step 0 ')")
+	b.do(chromedp.KeyEvent("p"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
+	b.do(chromedp.KeyEvent("s", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.until("Ctrl+S saves", "!jupyterapp.shell.currentWidget.context.model.dirty")
+	b.do(chromedp.KeyEvent("c"))
+	if after := b.sources(); after != before {
+		b.Errorf("the keys changed the notebook:\n%s\nit was\n%s", after, before)
+	}
+}
+
+// pictures keeps a picture of every figure.
+func (b *tab) pictures(name string) {
+	b.Helper()
+	n := eval[int](b, "document.querySelectorAll('.ablab').length")
+	type box struct{ X, Y, Width, Height float64 }
+	for i := range n {
+		r := eval[box](b, fmt.Sprintf(`(async () => {
+			const f = document.querySelectorAll('.ablab')[%d];
+			f.scrollIntoView();
+			await new Promise(r => setTimeout(r, 400)); // animations
+			const r = f.getBoundingClientRect();
+			return {X: r.x, Y: r.y, Width: r.width, Height: Math.min(r.height, innerHeight - r.y)};
+		})()`, i))
+		b.keep(fmt.Sprintf("%s-%d", name, i+1), &page.Viewport{X: r.X, Y: r.Y, Width: r.Width, Height: r.Height, Scale: 1})
+	}
+}
+
+// hostile is a tree whose names would do harm as markup.
+const hostile = `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "<img src=x onerror=alert(2)>"=5))`
+
+// testFigures runs the notebook of hostile labels, and reads it as an exported file.
+func testFigures(b, exported *tab, l lab) {
+	l.open(b, "figures.ipynb")
+	b.runAll()
+	n := b.live()
+	b.harmless()
+	b.pictures("figures")
+	b.save()
+
+	jupyter := exec.Command(l.jupyter, "nbconvert", "--to", "html", "--HTMLExporter.require_js_url=", "--HTMLExporter.mathjax_url=",
+		filepath.Join(l.folder, "figures.ipynb"))
+	if out, err := jupyter.CombinedOutput(); err != nil {
+		b.Fatalf("nbconvert: %v\n%s", err, out)
+	}
+	exported.do(chromedp.Navigate("file://" + filepath.Join(l.folder, "figures.html")))
+	exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
+	exported.harmless()
+}
+
+// harmless checks that hostile labels are there, and are text.
+func (b *tab) harmless() {
+	b.Helper()
+	texts := eval[[]string](b, `[...document.querySelectorAll('.ablab > div')].flatMap(d => [...(d.shadowRoot ?? d).querySelectorAll('text')]).map(t => t.textContent)`)
+	all := strings.Join(texts, "\n")
+	for _, want := range []string{"<script>alert(1)</script> = 1", "</svg>", `"quoted"&amp;`, "שלום", "{b} {x|y} ", "]]>", "<img src=x onerror=alert(2)>"} {
+		if !strings.Contains(all, want) {
+			b.Errorf("the label %q is not shown as text:\n%s", want, all)
+		}
+	}
+	if n := eval[int](b, "document.querySelectorAll('[onerror], .ablab img:not([alt])').length"); n != 0 {
+		b.Errorf("%d elements come from labels", n)
+	}
+}
+
+// record searches a tree.
+func record(t *testing.T, notation string) *search.Trace {
+	t.Helper()
+	tree, err := abtree.Parse(notation)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return trace
+}
+
+// showPage writes a page, opens it, and waits until it has settled.
+func (b *tab) showPage(write func(f *os.File) error) {
+	b.Helper()
+	path := filepath.Join(b.TempDir(), "a page.html")
+	f, err := os.Create(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := write(f); err != nil {
+		b.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		b.Fatal(err)
+	}
+	b.do(chromedp.Navigate("file://" + path))
+	b.until("the page has settled", "document.readyState === 'complete' && [...document.querySelectorAll('.ablab')].every(f => ['live', 'still'].includes(f.dataset.ablab))")
+}
+
+func testPage(b *tab) {
+	small, mean := record(b.T, "A(B(D=3 E=5) C(F=2 G=?))"), record(b.T, hostile)
+	b.showPage(func(f *os.File) error {
+		return viz.Page(f, `<h1 id="echarts">"Quotes"`, viz.Tree(small), viz.Player(small), viz.Counts(small), viz.Tree(mean), viz.Player(mean), viz.Tree(small))
+	})
+	if n := eval[int](b, "document.querySelectorAll('.ablab[data-ablab=live]').length"); n != 6 {
+		b.Errorf("%d of 6 figures are live", n)
+	}
+	b.harmless()
+	b.pictures("page")
+}
+
+// testSteps measures a step, and what it costs where there are many nodes.
+func testSteps(b *tab) {
+	for _, depth := range []int{5, 6} { // 3 moves at each node: 364 and 1,093 nodes
+		trace := record(b.T, uniform(depth))
+		b.showPage(func(f *os.File) error { return viz.Page(f, "steps", viz.Player(trace)) })
+		ms := eval[float64](b, `(() => {
+			const root = `+first+`.querySelector('.player'), key = key => root.dispatchEvent(new KeyboardEvent('keydown', {key}));
+			const start = performance.now();
+			for (let i = 0; i < 200; i++) key('ArrowRight');
+			return (performance.now() - start) / 200;
+		})()`)
+		b.Logf("%d nodes: %.2f ms a step", len(trace.Nodes), ms)
+		if ms > 16 {
+			b.Errorf("a step takes %.1f ms at %d nodes", ms, len(trace.Nodes))
+		}
+		b.screenshot(fmt.Sprintf("steps-%d", len(trace.Nodes)))
+	}
+}
+
+// uniform writes a tree of three moves at each node.
+func uniform(depth int) string {
+	seed := uint32(7)
+	var write func(depth int) string
+	write = func(depth int) string {
+		if depth == 0 {
+			seed = seed*1664525 + 1013904223
+			return fmt.Sprint(seed >> 16 % 50)
+		}
+		return "(" + write(depth-1) + " " + write(depth-1) + " " + write(depth-1) + ")"
+	}
+	return write(depth)
+}
+
+// testBroken shows figures whose data does not do: each says so, and keeps its picture.
+func testBroken(b *tab) {
+	good, err := viz.Player(record(b.T, "A(B=1 C=2)")).Figure()
+	if err != nil {
+		b.Fatal(err)
+	}
+	figures := []struct{ kind, data, says string }{
+		{"calculator", "{}", "another version"},
+		{"player", string(good.Data[:len(good.Data)/2]), "cut short"},
+		{"player", `{"steps": 7}`, "malformed"},
+		{"player", `{"start": [{"n": 0, "c": "unseen"}], "steps": [{"at": 5}]}`, "malformed"},
+		{"player", strings.Replace(string(good.Data), `"start":[`, `"start":[{"n":3,"c":"unseen"},`, 1), "malformed"},
+		{"chart", "[", "cut short"},
+		{"chart", "{}", "no echarts.min.js on this page"},
+	}
+	b.showPage(func(f *os.File) error {
+		if err := viz.Page(f, "broken", broken{good}); err != nil {
+			return err
+		}
+		for _, x := range figures {
+			figure := *good
+			figure.Kind, figure.Data = viz.Kind(x.kind), []byte(x.data)
+			fmt.Fprintln(f, figure.HTML())
+		}
+		_, err := fmt.Fprintln(f, viz.Loader())
+		return err
+	})
+	notes := eval[[]string](b, "[...document.querySelectorAll('.ablab')].map(f => (f.querySelector('img').offsetWidth ? 'still' : 'no picture') + ' ' + f.querySelector('.ablab-note').textContent)")
+	for i, x := range figures {
+		if !strings.HasPrefix(notes[i+1], "still ") || !strings.Contains(notes[i+1], x.says) {
+			b.Errorf("%s %s: %q, want a still picture and %q", x.kind, x.data, notes[i+1], x.says)
+		}
+	}
+}
+
+type broken struct{ figure *viz.Figure }
+
+func (x broken) Figure() (*viz.Figure, error) { return x.figure, nil }
