@@ -165,7 +165,7 @@ func TestGeneratorsRefuseWhatIsTooLarge(t *testing.T) {
 	if _, err := abtree.Incremental(abtree.Shape{Branching: 2, Depth: 10, High: abtree.MaxValue}); err == nil {
 		t.Error("an incremental tree with values beyond MaxValue was made")
 	}
-	if used := time.Since(began); used > 10*time.Second {
+	if used := time.Since(began); used > time.Minute {
 		t.Errorf("it took %v", used)
 	}
 }

@@ -197,7 +197,7 @@ func TestTooLargeATreeIsRefusedInTime(t *testing.T) {
 	if _, err := abtree.Parse(strings.Repeat(" ", abtree.MaxText+1)); err == nil {
 		t.Error("a text of more than MaxText bytes was read")
 	}
-	if used := time.Since(began); used > 5*time.Second {
+	if used := time.Since(began); used > time.Minute {
 		t.Errorf("it took %v", used)
 	}
 }
