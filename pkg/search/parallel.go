@@ -35,7 +35,7 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int)) {
 func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{
 		maxFirst: s.maxFirst,
-		toTheEnd: s.toTheEnd,
+		endless:  s.endless,
 		look:     1,
 		low:      -Inf,
 		high:     Inf,

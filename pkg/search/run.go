@@ -28,9 +28,10 @@ func Run[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, sett
 func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], error) {
 	depth := s.settings.Depth
 	if depth == 0 {
-		depth, s.toTheEnd = MaxPly, true
 		if p, ok := any(root).(Height); ok {
 			depth = max(p.Height(), 1)
+		} else {
+			depth, s.endless = MaxPly, true
 		}
 	}
 	w := s.inMaxView(0, s.settings.window())
@@ -237,13 +238,13 @@ func (e *NoMovesError) Error() string {
 
 // invalid tells whether a leaf's score cannot be used.
 func (s *Session[P, M]) invalid(score int, over bool) bool {
-	return uint(score+Inf-1) > 2*Inf-2 || s.toTheEnd && !over
+	return uint(score+Inf-1) > 2*Inf-2 || s.endless && !over
 }
 
 // refuse stops the search at a leaf whose score cannot be used.
 func (s *Session[P, M]) refuse(score int, over bool) {
 	switch {
-	case s.toTheEnd && !over:
+	case s.endless && !over:
 		s.stop(fmt.Errorf("search: the game is not over after %d plies: give a Depth", len(s.path())))
 	case score == NoScore:
 		s.stop(&NoScoreError{Path: s.path(), Horizon: !over})

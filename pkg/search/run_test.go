@@ -349,3 +349,16 @@ func TestFormatScore(t *testing.T) {
 		}
 	}
 }
+
+// bounded is endless with a promise that it is not.
+type bounded struct{ endless }
+
+func (bounded) Height() int           { return 3 }
+func (p bounded) Play(b bool) bounded { return bounded{p.endless.Play(b)} }
+
+func TestReducedSearchToTheEndHasAHorizon(t *testing.T) {
+	r, err := search.Run(textbook.Negamax, bounded{}, search.Settings{})
+	if err != nil || r.Stats.Nodes != 4 || r.Status != search.DepthLimit {
+		t.Errorf("%v, %v: want 4 nodes, the last with a static score", r, err)
+	}
+}

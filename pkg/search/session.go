@@ -16,7 +16,7 @@ type Session[P Position[P, M], M comparable] struct {
 	above    frame[M]  // stands above the root
 	via      via       // how the node that is entered next is reached
 	maxFirst bool
-	toTheEnd bool // depth 0 is no horizon but a game too long
+	endless  bool // nothing says that the game ends: depth 0 is no horizon but a game too long
 	nodes    int64
 	look     int64 // the node count at which the limits are looked at next
 
