@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"math/rand/v2"
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -114,8 +112,7 @@ func TestExplanations(t *testing.T) {
 func randomTrees(t *testing.T, f func(trace *search.Trace)) {
 	t.Helper()
 	for seed := range uint64(60) {
-		r := rand.New(rand.NewPCG(seed, 1))
-		tree, err := abtree.Parse("(" + notation(r, 1+int(seed%5)) + " 0)")
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed, MinFirst: seed%2 == 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,18 +124,6 @@ func randomTrees(t *testing.T, f func(trace *search.Trace)) {
 			f(trace)
 		}
 	}
-}
-
-// notation writes a random tree of at most depth plies.
-func notation(r *rand.Rand, depth int) string {
-	if depth == 0 || r.IntN(6) == 0 {
-		return strconv.Itoa(r.IntN(11) - 5)
-	}
-	children := make([]string, 1+r.IntN(4))
-	for i := range children {
-		children[i] = notation(r, depth-1)
-	}
-	return "(" + strings.Join(children, " ") + ")"
 }
 
 // What the page shows at a step is the fold of the changes so far: it must come to what
