@@ -53,13 +53,9 @@ notebooks: setup ## run every notebook from top to bottom, with no network
 	tools/offline $(LAB) tools/notebooks.py run
 
 browser: setup ## a real browser on a real JupyterLab, with no network [CHROME=/path/to/chrome]
-ifneq ($(wildcard tools/browser/go.mod),)
 	cd tools/browser && $(NESTED) vet ./...
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 ./...
-else
-	@echo "browser: NOT RUN, tools/browser is not written yet"
-endif
 
 lint: ## golangci-lint
 	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
