@@ -30,19 +30,13 @@ func Tree(t *search.Trace) *TreeChart {
 	if drawable(t) != nil {
 		return c // Figure says what is wrong
 	}
-	leaves, depth := 0, 0
-	for i, n := range t.Nodes {
-		depth = max(depth, n.Ply)
-		if isLeaf(t, i) {
-			leaves++
-		}
-	}
+	nodes := treeNodes(t)
 	label := opts.Label{Show: opts.Bool(true), Position: "right", Align: "left", VerticalAlign: "middle", LineHeight: 15, FontSize: 12}
 	leaf := label
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
-	series := charts.SingleSeries{Name: t.Name, Type: "tree", Data: []*treeNode{treeNodes(t)[0]}}
+	series := charts.SingleSeries{Name: t.Name, Type: "tree", Data: nodes[:1]}
 	series.ConfigureSeriesOpts(
-		charts.WithLineStyleOpts(opts.LineStyle{Color: leafGrey, Width: 1.5, Curveness: 0.001}), // straight: go-echarts drops a 0,
+		charts.WithLineStyleOpts(opts.LineStyle{Color: leafGrey, Width: 1.5, Curveness: 0.001}), // straight; go-echarts drops a 0
 		charts.WithTreeOpts(opts.TreeChart{
 			Orient: "TB", Roam: opts.Bool(true), ExpandAndCollapse: opts.Bool(true), InitialTreeDepth: -1,
 			Label: &label, Leaves: &opts.TreeLeaves{Label: &leaf},
@@ -50,13 +44,34 @@ func Tree(t *search.Trace) *TreeChart {
 		}),
 	)
 	c.MultiSeries = append(c.MultiSeries, series)
-	c.Initialization.Width = fmt.Sprintf("max(100%%, %dpx)", leaves*leafRoom+110)
-	c.Initialization.Height = fmt.Sprintf("%dpx", depth*95+120)
+	c.Initialization.Width, c.Initialization.Height = chartSize(t, nodes)
 	return c
 }
 
-// leafRoom is the least width that a leaf has, in pixels.
-const leafRoom = 44
+// chartSize returns a width, at least that of its place on the page, and a height at which
+// the labels of the leaves stand side by side.
+func chartSize(t *search.Trace, nodes []*treeNode) (width, height string) {
+	units, depth, before := 0, 0, -1
+	room := 34.0
+	for i, n := range t.Nodes {
+		depth = max(depth, n.Ply)
+		if !isLeaf(t, i) {
+			continue
+		}
+		units++
+		if n.Parent != before { // ECharts leaves twice the room between cousins
+			units++
+		}
+		before = n.Parent
+		for line := range strings.Lines(nodes[i].Text) {
+			room = max(room, min(110, 7*float64(len([]rune(line)))+6))
+		}
+	}
+	return fmt.Sprintf("max(100%%, %.0fpx)", float64(units)*room+110), fmt.Sprintf("%dpx", depth*95+120)
+}
+
+// fewLeaves is up to how many leaves each shows its window; the tooltip always does.
+const fewLeaves = 8
 
 // Colours of Okabe and Ito's palette, as in the still picture. Fills are opaque: edges run
 // from middle to middle.
@@ -84,9 +99,16 @@ type treeNode struct {
 // treeNodes returns the nodes of the chart, each with its children.
 func treeNodes(t *search.Trace) []*treeNode {
 	s := end(t)
+	leaves := 0
+	for i := range t.Nodes {
+		if isLeaf(t, i) {
+			leaves++
+		}
+	}
+	many := leaves > fewLeaves
 	nodes := make([]*treeNode, len(t.Nodes))
 	for i, info := range t.Nodes {
-		nodes[i] = chartNode(t, s, i)
+		nodes[i] = chartNode(t, s, i, many)
 		if info.Parent >= 0 {
 			parent := nodes[info.Parent]
 			parent.Children = append(parent.Children, nodes[i])
@@ -95,15 +117,19 @@ func treeNodes(t *search.Trace) []*treeNode {
 	return nodes
 }
 
-// chartNode returns node i of the chart, without its children.
-func chartNode(t *search.Trace, s *search.State, i int) *treeNode {
+// chartNode returns node i of the chart, without its children. Where leaves are many, their
+// labels are narrow.
+func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 	look := lookOf(s, t, i)
 	c := &treeNode{Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
 	c.Text = oneLine(c.Name + " " + look.Value)
-	if isLeaf(t, i) {
+	switch {
+	case isLeaf(t, i) && many:
+		c.Text = oneLine(c.Name) + "\n" + look.Value
+	case isLeaf(t, i):
 		c.Text = oneLine(c.Name + " = " + look.Value)
 	}
-	if look.Window != "" {
+	if look.Window != "" && !(isLeaf(t, i) && many) {
 		c.Text += "\n" + look.Window
 	}
 	line, fill := maxBlue, maxFill

@@ -2,6 +2,7 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -25,6 +27,7 @@ func TestBrowser(t *testing.T) {
 	browser := newBrowser(t)
 	t.Run("a page from disk", func(t *testing.T) { testPage(newTab(t, browser, "file:")) })
 	t.Run("steps are quick", func(t *testing.T) { testSteps(newTab(t, browser, "file:")) })
+	t.Run("a figure that is folded away", func(t *testing.T) { testHidden(newTab(t, browser, "file:")) })
 	t.Run("data that cannot be shown", func(t *testing.T) { testBroken(newTab(t, browser, "file:")) })
 
 	l := newLab(t)
@@ -123,7 +126,7 @@ func (b *tab) keys() {
 	if marks := eval[int](b, "["+first+".querySelectorAll('.edge.cut')].flat().length"); marks == 0 {
 		b.Errorf("no edge is cut at the next cut, %s", b.step())
 	}
-	b.do(chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(" "))
+	b.do(chromedp.KeyEvent(kb.Home), space)
 	b.until("it plays", "!"+first+".querySelector('.at').textContent.startsWith('step 0 ')")
 	b.do(chromedp.KeyEvent("p"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
 	b.do(chromedp.KeyEvent("s", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
@@ -133,6 +136,14 @@ func (b *tab) keys() {
 		b.Errorf("the keys changed the notebook:\n%s\nit was\n%s", after, before)
 	}
 }
+
+// space is the key as a keyboard sends it: KeyEvent types a space even where the page has
+// taken the key.
+var space = chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+	_, err := chromedp.Call(ctx, input.DispatchKeyEvent, input.DispatchKeyEventParams{
+		Type: input.DispatchKeyEventTypeKeyDown, Key: " ", Code: "Space", Text: " ", WindowsVirtualKeyCode: 32})
+	return err
+})
 
 // pictures keeps a picture of every figure.
 func (b *tab) pictures(name string) {
@@ -145,7 +156,7 @@ func (b *tab) pictures(name string) {
 			f.scrollIntoView();
 			await new Promise(r => setTimeout(r, 400)); // animations
 			const r = f.getBoundingClientRect();
-			return {X: r.x, Y: r.y, Width: r.width, Height: Math.min(r.height, innerHeight - r.y)};
+			return {X: r.x + scrollX, Y: r.y + scrollY, Width: r.width, Height: Math.min(r.height, innerHeight - r.y)};
 		})()`, i))
 		b.keep(fmt.Sprintf("%s-%d", name, i+1), &page.Viewport{X: r.X, Y: r.Y, Width: r.Width, Height: r.Height, Scale: 1})
 	}
@@ -161,7 +172,16 @@ func testFigures(b, exported *tab, l lab) {
 	n := b.live()
 	b.harmless()
 	b.pictures("figures")
+	b.failing()
 	b.save()
+
+	// A cell that is run again, and the same output shown twice.
+	eval[bool](b, "(jupyterapp.shell.currentWidget.content.activeCellIndex = 2, jupyterapp.commands.execute('notebook:run-cell').then(() => true))")
+	if again := b.live(); again != n {
+		b.Errorf("%d figures are live when a cell has run again, want %d", again, n)
+	}
+	eval[bool](b, "jupyterapp.commands.execute('notebook:create-output-view').then(() => true)")
+	b.until("the second view is live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n+2))
 
 	jupyter := exec.Command(l.jupyter, "nbconvert", "--to", "html", "--HTMLExporter.require_js_url=", "--HTMLExporter.mathjax_url=",
 		filepath.Join(l.folder, "figures.ipynb"))
@@ -171,6 +191,25 @@ func testFigures(b, exported *tab, l lab) {
 	exported.do(chromedp.Navigate("file://" + filepath.Join(l.folder, "figures.html")))
 	exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
 	exported.harmless()
+}
+
+// failing runs the notebook's cells that must fail, each with a message and no stack.
+func (b *tab) failing() {
+	b.Helper()
+	for i, want := range []string{"line 1, column 4", "does not hold: 2 is 3", "there is no tree to draw"} {
+		text := eval[string](b, fmt.Sprintf(`(async () => {
+			const w = jupyterapp.shell.currentWidget, last = w.content.widgets.length - 1;
+			w.content.model.sharedModel.insertCell(last + 1, {cell_type: 'code', source: '%%%%\n' + %q});
+			w.content.activeCellIndex = last + 1;
+			await jupyterapp.commands.execute('notebook:run-cell');
+			const cell = w.content.model.sharedModel.toJSON().cells[last + 1];
+			w.content.model.sharedModel.deleteCell(last + 1);
+			return cell.outputs.map(o => o.output_type + ': ' + [o.text ?? o.evalue].flat().join('')).join('\n');
+		})()`, []string{`nb.Must(abtree.Parse("A(B"))`, `nb.Check(1+1 == 3, "%d is 3", 2)`, `nb.Show(viz.Player(nil))`}[i]))
+		if !strings.Contains(text, want) || !strings.Contains(text, "error: ") || strings.Contains(text, "goroutine") {
+			b.Errorf("a cell that must fail with %q gives\n%s", want, text)
+		}
+	}
 }
 
 // harmless checks that hostile labels are there, and are text.
@@ -202,7 +241,7 @@ func record(t *testing.T, notation string) *search.Trace {
 	return trace
 }
 
-// showPage writes a page, opens it, and waits until it has settled.
+// showPage writes a page and opens it.
 func (b *tab) showPage(write func(f *os.File) error) {
 	b.Helper()
 	path := filepath.Join(b.TempDir(), "a page.html")
@@ -217,6 +256,11 @@ func (b *tab) showPage(write func(f *os.File) error) {
 		b.Fatal(err)
 	}
 	b.do(chromedp.Navigate("file://" + path))
+}
+
+// settled waits until every figure is live, or says why it is not.
+func (b *tab) settled() {
+	b.Helper()
 	b.until("the page has settled", "document.readyState === 'complete' && [...document.querySelectorAll('.ablab')].every(f => ['live', 'still'].includes(f.dataset.ablab))")
 }
 
@@ -225,11 +269,41 @@ func testPage(b *tab) {
 	b.showPage(func(f *os.File) error {
 		return viz.Page(f, `<h1 id="echarts">"Quotes"`, viz.Tree(small), viz.Player(small), viz.Counts(small), viz.Tree(mean), viz.Player(mean), viz.Tree(small))
 	})
+	b.settled()
 	if n := eval[int](b, "document.querySelectorAll('.ablab[data-ablab=live]').length"); n != 6 {
 		b.Errorf("%d of 6 figures are live", n)
 	}
 	b.harmless()
 	b.pictures("page")
+
+	type point struct{ X, Y float64 }
+	p := eval[point](b, `(() => {
+		const label = [...document.querySelectorAll('.ablab text')].find(t => t.textContent.includes('<script>'));
+		label.scrollIntoView({block: 'center'});
+		const r = label.getBoundingClientRect();
+		return {X: r.x - 20, Y: r.y + 10};
+	})()`)
+	b.do(chromedp.MouseEvent("mouseMoved", p.X-2, p.Y-2), chromedp.MouseEvent("mouseMoved", p.X, p.Y))
+	b.until("the tooltip shows its text", "[...document.querySelectorAll('.ablab div')].some(d => d.textContent.startsWith('<script>alert(1)</script>: MAX moves'))")
+}
+
+// testHidden shows a figure that is not seen at first.
+func testHidden(b *tab) {
+	small := record(b.T, "A(B=1 C=2)")
+	b.showPage(func(f *os.File) error {
+		fmt.Fprintln(f, "<div id=folded style='display: none'>")
+		if err := viz.Page(f, "hidden", viz.Tree(small), viz.Player(small)); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(f, "</div>")
+		return err
+	})
+	b.until("the player is live", "document.querySelector('[data-kind=player]').dataset.ablab === 'live'")
+	b.until("the chart is unfolded", "(folded.style.display = 'block')")
+	b.settled()
+	if width := eval[float64](b, "document.querySelector('[data-kind=chart] svg').clientWidth"); width < 300 {
+		b.Errorf("the chart is %.0f pixels wide", width)
+	}
 }
 
 // testSteps measures a step, and what it costs where there are many nodes.
@@ -237,6 +311,7 @@ func testSteps(b *tab) {
 	for _, depth := range []int{5, 6} { // 3 moves at each node: 364 and 1,093 nodes
 		trace := record(b.T, uniform(depth))
 		b.showPage(func(f *os.File) error { return viz.Page(f, "steps", viz.Player(trace)) })
+		b.settled()
 		ms := eval[float64](b, `(() => {
 			const root = `+first+`.querySelector('.player'), key = key => root.dispatchEvent(new KeyboardEvent('keydown', {key}));
 			const start = performance.now();
@@ -292,6 +367,7 @@ func testBroken(b *tab) {
 		_, err := fmt.Fprintln(f, viz.Loader())
 		return err
 	})
+	b.settled()
 	notes := eval[[]string](b, "[...document.querySelectorAll('.ablab')].map(f => (f.querySelector('img').offsetWidth ? 'still' : 'no picture') + ' ' + f.querySelector('.ablab-note').textContent)")
 	for i, x := range figures {
 		if !strings.HasPrefix(notes[i+1], "still ") || !strings.Contains(notes[i+1], x.says) {

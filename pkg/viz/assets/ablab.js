@@ -51,28 +51,45 @@ async function chart(stage, option, host) {
 	const box = el('div', {role: 'img', 'aria-label': img.alt}, {width: width ?? '100%', height: height ?? '400px'});
 	stage.append(box);
 	Object.assign(stage.style, {overflowX: 'auto', overflowY: 'hidden'});
-	let drawn;
-	const theme = () => isDark() ? 'dark' : 'default';
+	// The wheel scrolls the page; with Ctrl, and by pinching, it zooms the chart.
+	for (const wheel of ['wheel', 'mousewheel']) {
+		stage.addEventListener(wheel, e => e.ctrlKey || e.metaKey || e.stopPropagation(), {capture: true, passive: true});
+	}
+	let drawn, settle;
 	const draw = () => {
-		drawn = echarts.init(box, theme(), {renderer: 'svg'});
-		drawn.setOption({backgroundColor: 'transparent', ...option});
+		box.hidden = false;
+		drawn = echarts.init(box, isDark() ? 'dark' : null, {renderer: 'svg'});
+		drawn.setOption({backgroundColor: 'transparent', ...option, series: outlined(option.series)});
 		img.hidden = true;
+		stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; // the root of a wide tree
 	};
-	const erase = () => { drawn?.dispose(); drawn = undefined; };
-	box.hidden = true;
-	await new Promise((done, fail) => {
-		// An output may be hidden, or not on the page yet, and JupyterLab takes cells
-		// off the page that are out of sight: draw when there is room, forget when not.
-		new ResizeObserver(() => {
-			try {
-				if (!stage.isConnected) erase();
-				else if (host.clientWidth === 0) return;
-				else if (drawn) drawn.resize();
-				else { box.hidden = false; draw(); done(); }
-			} catch (e) { erase(); img.hidden = false; fail(e); }
-		}).observe(host);
+	const erase = () => {
+		drawn?.dispose();
+		drawn = undefined;
+	};
+	// An output may be hidden, or not on the page yet, and JupyterLab takes cells off the
+	// page that are out of sight: draw when there is room, forget when there is none.
+	const observer = new ResizeObserver(() => {
+		try {
+			if (!host.isConnected) erase();
+			else if (host.clientWidth) drawn ? drawn.resize() : draw();
+			if (drawn) settle.resolve();
+		} catch (e) {
+			erase();
+			img.hidden = false;
+			settle.reject(e);
+		}
 	});
-	onTheme(host, () => drawn?.setTheme(theme()));
+	onTheme(host, () => {
+		erase();
+		observer.unobserve(host); // draws anew, when the page has taken on its new look
+		observer.observe(host);
+	});
+	box.hidden = true;
+	await new Promise((resolve, reject) => {
+		settle = {resolve, reject};
+		observer.observe(host);
+	});
 }
 
 // revive gives a chart the functions that JSON cannot carry: data of ours has the text of its
@@ -88,6 +105,12 @@ function revive(option) {
 		formatter: p => el('div', {dir: 'auto'}, {whiteSpace: 'pre-line'}, [p].flat().map(q => q.data?.tip ?? `${q.name}: ${q.value}`).join('\n')),
 		...option.tooltip,
 	};
+}
+
+// outlined gives labels an edge in the colour of the page, so that they can be read across lines.
+function outlined(series) {
+	const paper = getComputedStyle(document.body).getPropertyValue('--jp-layout-color0').trim() || (isDark() ? '#121212' : '#fff');
+	return [series ?? []].flat().map(s => ({...s, label: {textBorderColor: paper, textBorderWidth: 3, ...s.label}}));
 }
 
 // ---- the player ----
@@ -188,7 +211,7 @@ async function player(stage, script, host) {
 		for (const i of [0, 1]) buttons[i].setAttribute('aria-disabled', now.k === 0);
 		for (const i of [3, 4]) buttons[i].setAttribute('aria-disabled', now.k === last);
 		buttons[5].setAttribute('aria-disabled', nextCut() === now.k);
-		reveal(view, picture.here);
+		reveal(view, picture.here ?? picture.parts[0].node);
 		if (timer && now.k === last) play(false);
 	}
 
@@ -250,12 +273,16 @@ function inline(img) {
 	return document.importNode(svg, true);
 }
 
-// reveal scrolls a view as little as it takes to show a part of its picture.
+// reveal scrolls a view as far as it takes to show a part of its picture, and what is around.
 function reveal(view, part) {
-	if (!part || view.scrollWidth <= view.clientWidth && view.scrollHeight <= view.clientHeight) return;
-	const p = part.getBoundingClientRect(), v = view.getBoundingClientRect(), room = 40;
-	const by = (lo, hi, from, to) => lo < from + room ? lo - from - room : hi > to - room ? hi - to + room : 0;
-	view.scrollBy(by(p.left, p.right, v.left, v.right), by(p.top, p.bottom, v.top, v.bottom));
+	if (view.scrollWidth <= view.clientWidth && view.scrollHeight <= view.clientHeight) return;
+	const p = part.getBoundingClientRect(), v = view.getBoundingClientRect();
+	const to = (now, size, from, till) => {
+		const room = Math.min(150, size / 4);
+		return Math.max(now + till + room - size, Math.min(now + from - room, now));
+	};
+	view.scrollTo(to(view.scrollLeft, view.clientWidth, p.left - v.left, p.right - v.left),
+		to(view.scrollTop, view.clientHeight, p.top - v.top, p.bottom - v.top));
 }
 
 const PLAY = 'M3 2l11 6-11 6z';
