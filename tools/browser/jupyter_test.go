@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -60,9 +61,8 @@ func newLab(t *testing.T) lab {
 		t.Fatalf("%v: run make setup, or name a jupyter in $JUPYTER", err)
 	}
 	t.Cleanup(func() {
-		_ = server.Process.Signal(os.Interrupt) // it asks whether it is meant, and the second says yes
-		_ = server.Process.Signal(os.Interrupt)
-		stopped := time.AfterFunc(15*time.Second, func() { _ = server.Process.Kill() })
+		_ = server.Process.Signal(syscall.SIGTERM) // it ends its kernels, which would live on
+		stopped := time.AfterFunc(30*time.Second, func() { _ = server.Process.Kill() })
 		_ = server.Wait()
 		stopped.Stop()
 	})
