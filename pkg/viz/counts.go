@@ -1,6 +1,7 @@
 package viz
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -19,6 +20,7 @@ type CountsChart struct {
 	*charts.Bar
 	names  []string
 	counts [][3]int64 // nodes, leaves and cutoffs of each search
+	lacks  bool       // a trace was nil
 }
 
 // The three bars of a search. The number at a bar has its noun, so that colour is not
@@ -48,6 +50,10 @@ func Counts(traces ...*search.Trace) *CountsChart {
 		c.AddSeries(k.many, nil, charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "right"}))
 	}
 	for _, t := range traces {
+		if t == nil {
+			c.lacks = true
+			continue
+		}
 		c.Add(t.Name, t.Result.Stats)
 	}
 	return c
@@ -69,8 +75,8 @@ type bar struct {
 
 // Figure returns the chart with a still picture of the same bars.
 func (c *CountsChart) Figure() (*Figure, error) {
-	if len(c.names) == 0 {
-		return nil, fmt.Errorf("viz: there are no counts to draw: give Counts a trace, or call Add")
+	if c.lacks || len(c.names) == 0 {
+		return nil, errors.New("viz: there are no counts to draw: give Counts traces that search.Record made, or call Add")
 	}
 	s := c.scale()
 	for k := range counted {

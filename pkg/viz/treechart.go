@@ -122,16 +122,7 @@ func treeNodes(t *search.Trace) []*treeNode {
 func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 	look := lookOf(s, t, i)
 	c := &treeNode{Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
-	c.Text = oneLine(c.Name + " " + look.Value)
-	switch {
-	case isLeaf(t, i) && many:
-		c.Text = oneLine(c.Name) + "\n" + look.Value
-	case isLeaf(t, i):
-		c.Text = oneLine(c.Name + " = " + look.Value)
-	}
-	if look.Window != "" && !(isLeaf(t, i) && many) {
-		c.Text += "\n" + look.Window
-	}
+	c.Text = chartLabel(c.Name, look, isLeaf(t, i), many)
 	line, fill := maxBlue, maxFill
 	switch {
 	case isLeaf(t, i):
@@ -161,6 +152,22 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 		}
 	}
 	return c
+}
+
+// chartLabel returns the label of a node.
+func chartLabel(name string, look Change, leaf, many bool) string {
+	name = oneLine(name)
+	text := name + " " + look.Value
+	switch {
+	case leaf && many:
+		return name + "\n" + look.Value
+	case leaf:
+		text = name + " = " + look.Value
+	}
+	if look.Window != "" {
+		text += "\n" + look.Window
+	}
+	return text
 }
 
 // tip is what the chart says of a node under the pointer.

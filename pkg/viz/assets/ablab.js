@@ -235,10 +235,15 @@ async function player(stage, script, host) {
 
 	// The notebook has commands on plain keys (a, b, x, dd ...): none of them gets there from
 	// here. What has Ctrl or Cmd, and the keys that lead out of the player, do.
+	const shut = 'data-lm-suppress-shortcuts'; // older JupyterLabs look before we can stop a key
+	stage.setAttribute(shut, 'true');
 	root.onkeydown = e => {
-		if (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(e.key)) return;
 		const pressed = e.target.closest('button');
-		if (e.key === 'Enter' && !pressed) return;
+		if (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(e.key) || e.key === 'Enter' && !pressed) {
+			stage.removeAttribute(shut);
+			setTimeout(() => stage.setAttribute(shut, 'true'));
+			return;
+		}
 		e.stopPropagation();
 		const act = {
 			ArrowRight: () => go(now.k + 1), ArrowLeft: () => go(now.k - 1),

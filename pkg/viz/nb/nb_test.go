@@ -1,0 +1,53 @@
+package nb_test
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/nb"
+)
+
+// The browser test (tools/browser) shows what happens in a notebook; this is the same
+// outside one.
+func Example() {
+	tree := nb.Must(abtree.Parse("A(B(D=3 E=5) C(F=2 G=?))"))
+	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"}))
+	nb.Show(viz.Tree(trace), viz.Counts(trace))
+	nb.Check(trace.Result.Value == 3, "the value is %d", 3)
+	// Output:
+	// alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
+	// Nodes, leaves and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
+	// holds: the value is 3
+}
+
+func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
+	if os.Getenv("FAIL") != "" {
+		switch os.Getenv("FAIL") {
+		case "Must":
+			nb.Must(abtree.Parse("A(B"))
+		case "Check":
+			nb.Check(false, "%d is %d", 2, 3)
+		case "Show":
+			nb.Show(viz.Player(nil))
+		}
+		return
+	}
+	for name, want := range map[string]string{
+		"Must":  "\n    A(B\n       ^\n",
+		"Check": "does not hold: 2 is 3\n",
+		"Show":  "there is no tree to draw",
+	} {
+		program := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+		program.Env = append(os.Environ(), "FAIL="+name)
+		out, err := program.CombinedOutput()
+		if err == nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "goroutine") {
+			t.Errorf("%s: %v, and it said\n%s", name, err, out)
+		}
+	}
+}
