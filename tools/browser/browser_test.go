@@ -73,6 +73,7 @@ func testReader(b *tab, l lab, notebook string) {
 	}
 	b.pictures(name)
 	b.keys()
+	b.until("the player is in sight", "("+first+".host.scrollIntoView(), true)")
 	b.screenshot(name + "-stepped")
 	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'}).then(() => true)")
 	b.until("the theme is dark", "document.body.dataset.jpThemeLight === 'false'")

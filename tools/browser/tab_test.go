@@ -36,6 +36,7 @@ func newBrowser(t *testing.T) context.Context {
 	}
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(strings.TrimSpace(string(chrome))), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("force-prefers-reduced-motion", true), // screenshots show the end of a change
 		// No name leads anywhere: what works here needs no network.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))...)
 	t.Cleanup(cancel)

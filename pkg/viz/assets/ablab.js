@@ -205,7 +205,7 @@ async function player(stage, script, host) {
 		const {step, looks} = now;
 		slider.value = now.k;
 		slider.setAttribute('aria-valuetext', at.textContent = `step ${now.k} of ${last}`);
-		say.textContent = step.say;
+		say.textContent = step.say.replace(/ ([=≤≥]) /g, '\u00a0$1\u00a0'); // C ≤ 2 stays on one line
 		const window = looks[step.at]?.w;
 		counts.textContent = `visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · pruned ${step.pruned}` + (window ? ` · window ${window}` : '');
 		for (const i of [0, 1]) buttons[i].setAttribute('aria-disabled', now.k === 0);
