@@ -10,6 +10,7 @@ package nb
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/janpfeifer/gonb/gonbui"
 
@@ -17,15 +18,19 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
-// Show puts views into the output of the cell. A view that cannot be made fails the cell.
+// Show puts views into the output of the cell, side by side where there is room. A view
+// that cannot be made fails the cell.
 func Show(views ...viz.View) {
+	var row strings.Builder
 	for _, v := range views {
 		f := Must(v.Figure())
-		if gonbui.IsNotebook {
-			gonbui.DisplayHTML(f.HTML() + viz.Loader())
-		} else {
+		if !gonbui.IsNotebook {
 			fmt.Println(f.Alt)
 		}
+		fmt.Fprintf(&row, `<div style="flex:1 1 26em;min-width:0">%s</div>`, f.HTML())
+	}
+	if gonbui.IsNotebook {
+		gonbui.DisplayHTML(`<div style="display:flex;flex-wrap:wrap;gap:0 1.5em">` + row.String() + "</div>" + viz.Loader())
 	}
 	gonbui.Sync() // or outputs on their way when the cell ends are lost
 }
