@@ -425,8 +425,12 @@ func consistent(trace *search.Trace) error {
 			return fmt.Errorf("node %d was visited and its parent %d not", i, p)
 		}
 	}
-	if s.Visits != visited {
-		return fmt.Errorf("the fold has %d visits, its nodes %d", s.Visits, visited)
+	r := trace.Result
+	if s.Visits != visited || int64(visited) != r.Stats.Nodes || int64(s.Leaves) != r.Stats.Leaves || int64(s.Cutoffs) != r.Stats.Cutoffs {
+		return fmt.Errorf("the fold has %d visits, %d leaves, %d cutoffs, its nodes %d visits, the search %+v", s.Visits, s.Leaves, s.Cutoffs, visited, r.Stats)
+	}
+	if root := s.Nodes[0]; r.Bound == search.Exact && (!root.Valued || root.Value != r.Value) {
+		return fmt.Errorf("the root folds to %+v, the search found %v", root, r)
 	}
 	return nil
 }

@@ -1,10 +1,5 @@
 package search
 
-import (
-	"fmt"
-	"slices"
-)
-
 // Event is one thing that happened in a search, in MAX's view. The events of a
 // search, in order, are all that drawings, prints, explanations and checks are
 // made from.
@@ -13,19 +8,19 @@ import (
 // not said twice: when a node is left, its parent's best value and window follow,
 // and so do the moves that were never tried.
 type Event struct {
-	Kind   EventKind
-	Type   NodeType // what alpha-beta expects of the node
-	Worker uint8    // which of several workers; the order among workers is that of the calls to the recorder
-	Node   int32    // the node's number, in the order of first visits; the root is 0
-	Parent int32    // the parent's number; -1 at the root
-	Move   int32    // index of the move from the parent, in the order tried; -1 for the root and the null move
-	Ply    int32    // distance from the root
-	Depth  int32    // plies still to look ahead
-	Moves  int32    // number of moves, on Leave; 0 for a leaf
-	Alpha  int      // the window that the node was called with
-	Beta   int
-	Value  int   // the score where Kind is Scored; see EventKind for the others
-	Bound  Bound // what the score claims; that of a leaf is exact in any window
+	Kind   EventKind `json:"kind"`
+	Type   NodeType  `json:"type"`   // what alpha-beta expects of the node
+	Worker int32     `json:"worker"` // which of several workers; the order among workers is that of the calls to the recorder
+	Node   int32     `json:"node"`   // the node's number, in the order of first visits; the root is 0
+	Parent int32     `json:"parent"` // the parent's number; -1 at the root
+	Move   int32     `json:"move"`   // index of the move from the parent, in the order tried; -1 for the root and the null move
+	Ply    int32     `json:"ply"`    // distance from the root
+	Depth  int32     `json:"depth"`  // plies still to look ahead
+	Moves  int32     `json:"moves"`  // number of moves, on Leave; 0 for a leaf
+	Alpha  int       `json:"alpha"`  // the window that the node was called with
+	Beta   int       `json:"beta"`
+	Value  int       `json:"value"` // the score where Kind is Scored; see EventKind for the others
+	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window
 }
 
 // EventKind says what happened.
@@ -77,19 +72,15 @@ const (
 var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
 
 // String returns the kind as one word, such as enter.
-func (k EventKind) String() string { return eventNames[k] }
+func (k EventKind) String() string { return nameOf(eventNames[:], k) }
 
 // MarshalText writes a kind as String does, for JSON.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
-func (k *EventKind) UnmarshalText(text []byte) error {
-	i := slices.Index(eventNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("search: event %q: want one of %v", text, eventNames)
-	}
-	*k = EventKind(i)
-	return nil
+func (k *EventKind) UnmarshalText(text []byte) (err error) {
+	*k, err = valueOf[EventKind](eventNames[:], text, "event")
+	return err
 }
 
 // Scored tells whether the event gives its node a value.

@@ -27,6 +27,13 @@ func (o *optional[P, M]) bind() {
 	o.hinter, _ = cell.(Hinter[M])
 }
 
+// as returns a position as what it may offer beyond Position, with methods on a value or on
+// a pointer.
+func as[I, P any](pos P) (I, bool) {
+	offered, ok := any(&pos).(I)
+	return offered, ok
+}
+
 // MissingError says that a search asked a game for what it does not offer.
 type MissingError struct {
 	Position  string // the position's type

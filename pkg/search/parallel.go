@@ -6,37 +6,42 @@ import "sync"
 // its own that stands at the node entered last; when all are done it adds up what they
 // counted, and takes the best of the moves that they played there.
 //
+// The moves of worker i count as tried after those before and those of the workers before.
 // Events of several workers come to the recorder one at a time. Settings.Nodes limits
 // each worker by itself.
 func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int)) {
 	var (
 		wait    sync.WaitGroup
 		sending sync.Mutex
-		workers = make([]*Session[P, M], n)
-		ended   = make([]stopped, n)
+		workers = make([]*Session[P, M], max(n, 0))
+		causes  = make([]any, len(workers)) // what ended them, if they did not end by themselves
 	)
-	for i := range n {
-		w := s.fork(uint8(i), &sending)
+	for i := range workers {
+		w := s.fork(int32(i), &sending)
 		workers[i] = w
 		wait.Go(func() {
-			ended[i].status, ended[i].err = w.run(func() { work(w, i) })
+			defer func() { causes[i] = recover() }()
+			work(w, i)
 		})
 	}
 	wait.Wait()
-	for i, w := range workers {
+	for _, w := range workers {
 		s.join(w)
-		if ended[i] != (stopped{}) {
-			defer panic(ended[i])
+	}
+	for _, cause := range causes {
+		if cause != nil {
+			panic(cause)
 		}
 	}
 }
 
 // fork returns a session for a worker.
-func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
+func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{
 		maxFirst: s.maxFirst,
 		endless:  s.endless,
 		look:     1,
+		step:     1,
 		low:      -Inf,
 		high:     Inf,
 		settings: s.settings,
@@ -45,12 +50,12 @@ func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
 		numbers:  s.numbers,
 	}
 	w.at = &w.above
-	w.above.count = &plyCount{}
+	w.above.count, w.above.below = &plyCount{}, &plyCount{}
 	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
 		above := w.at
 		w.at = &frame[M]{}
 		*w.at = *f
-		w.at.up, w.at.down, w.at.moves, w.at.pv = above, nil, nil, nil
+		w.at.up, w.at.down, w.at.moves, w.at.best.line, w.at.second.line = above, nil, nil, nil, nil
 		above.down = w.at
 		w.at.count = above.count
 		if f.via != again {
@@ -60,11 +65,16 @@ func (s *Session[P, M]) fork(worker uint8, sending *sync.Mutex) *Session[P, M] {
 		w.at.below = w.at.count.next
 	}
 	w.split = w.at
+	if w.at.index += worker; w.at.index >= 0 {
+		w.at.next = w.at.expected.child(false)
+	}
 	if s.record != nil {
 		w.record = func(e Event) {
 			sending.Lock()
 			defer sending.Unlock()
-			s.record(e)
+			if s.record != nil { // or it has had enough
+				s.record(e)
+			}
 		}
 	}
 	w.optional.bind()
@@ -83,9 +93,10 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	s.nodes += w.nodes
 	s.terminals += w.terminals
 	mine, theirs := s.at, w.split
-	if theirs.best > mine.best {
-		mine.best, mine.bestIndex = theirs.best, theirs.bestIndex
-		mine.pv = append(mine.pv[:0], theirs.pv...)
+	mine.index = max(mine.index, theirs.index)
+	if theirs.best.value > mine.best.value {
+		mine.best.value, mine.best.index = theirs.best.value, theirs.best.index
+		mine.best.line = append(mine.best.line[:0], theirs.best.line...)
 	}
 }
 

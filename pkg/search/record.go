@@ -172,7 +172,7 @@ func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
 	}
 	if s.at == &s.above {
 		s.settled = false
-		s.settle(clamped, alpha, beta, nil)
+		s.settle(clamped, 0, alpha, beta, nil)
 	}
 	if s.record != nil {
 		s.emit(Clamped, s.leaf, 0, Window{alpha, beta}, clamped)

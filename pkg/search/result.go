@@ -2,7 +2,6 @@ package search
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 )
@@ -27,7 +26,7 @@ type Settings struct {
 	Window Window
 
 	// Nodes and Time stop the search when so many nodes have been visited or
-	// so much time has gone by; 0 is no limit. Time is looked at every 1,024 nodes.
+	// so much time has gone by; 0 is no limit. Time is looked at about every millisecond.
 	Nodes int64
 	Time  time.Duration
 
@@ -54,19 +53,15 @@ const (
 var statusNames = [...]string{"complete", "depth", "nodes", "time", "cancelled"}
 
 // String returns the status as one word, such as complete.
-func (s Status) String() string { return statusNames[s] }
+func (s Status) String() string { return nameOf(statusNames[:], s) }
 
 // MarshalText writes a status as String does, for JSON.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
-func (s *Status) UnmarshalText(text []byte) error {
-	i := slices.Index(statusNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("search: status %q: want one of %v", text, statusNames)
-	}
-	*s = Status(i)
-	return nil
+func (s *Status) UnmarshalText(text []byte) (err error) {
+	*s, err = valueOf[Status](statusNames[:], text, "status")
+	return err
 }
 
 // Finished tells whether the search did all that it was asked.
@@ -74,8 +69,8 @@ func (s Status) Finished() bool { return s <= DepthLimit }
 
 // Result is what a search found, in MAX's view.
 //
-// A search that was stopped returns what it has: the best root move that it had
-// finished as a lower bound (for MAX at the root; upper for MIN), or, where there
+// A search that was stopped returns what it has: the value of the last depth that it had
+// finished, if it deepens; else the best root move that it had finished as a lower bound (for MAX at the root; upper for MIN), or, where there
 // is none, a bound of -Inf (Inf), which claims nothing.
 //
 // PV, the principal variation, leads to the leaf that has the value, where Bound is
@@ -85,6 +80,7 @@ type Result[M any] struct {
 	Value  int    `json:"value"`
 	Bound  Bound  `json:"bound"`
 	PV     []M    `json:"pv"`
+	Depth  int    `json:"depth"` // plies that Value looks ahead; MaxPly where that is to the end of a game without Height
 	Stats  Stats  `json:"stats"`
 	Status Status `json:"status"`
 }
@@ -148,7 +144,8 @@ func (s Stats) FirstMoveCutoffs() float64 {
 
 // BranchingFactor returns the effective branching factor b*: a uniform tree with
 // b* moves at every node has as many nodes to the same depth (Russell and Norvig,
-// Artificial Intelligence, section 3.6.1). It is 0 for a search of the root alone.
+// Artificial Intelligence, section 3.6.1; their N is Nodes without the root). The depth is
+// the deepest ply reached. It is 0 for a search of the root alone.
 func (s Stats) BranchingFactor() float64 {
 	depth := len(s.Plies) - 1
 	if depth < 1 {

@@ -26,21 +26,24 @@ func Run[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, sett
 
 // search calls the algorithm as the settings say.
 func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], error) {
-	depth := s.settings.Depth
-	if depth == 0 {
-		if p, ok := any(root).(Height); ok {
-			depth = max(p.Height(), 1)
-		} else {
-			depth, s.endless = MaxPly, true
-		}
+	if algorithm == nil {
+		return Result[M]{}, errors.New("search: no algorithm is given")
 	}
 	w := s.inMaxView(0, s.settings.window())
 	status, err := s.run(func() {
+		depth := s.settings.Depth
+		if depth == 0 {
+			if p, ok := as[Height](root); ok {
+				depth = max(p.Height(), 1)
+			} else {
+				depth, s.endless = MaxPly, true
+			}
+		}
 		value := algorithm(s, root, depth, w.Alpha, w.Beta)
 		switch {
 		case s.at != &s.above:
 			s.stop(errEnter)
-		case s.nodes == 0:
+		case !s.settled:
 			s.stop(errNoEnter)
 		case value < s.low || value > s.high:
 			s.stop(fmt.Errorf("search: the algorithm left the root with a value between %d and %d and returned %d", s.low, s.high, value))
@@ -121,7 +124,16 @@ func (s *Session[P, M]) lookAtLimits() {
 		panic(stopped{status: Cancelled})
 	default:
 	}
-	s.look = s.nodes + 1024
+	// Nodes may be slow, with a slow game or recorder: look about every millisecond.
+	now := time.Now()
+	switch since := now.Sub(s.looked); {
+	case since < time.Millisecond:
+		s.step = min(2*s.step, 1024)
+	case since > 4*time.Millisecond:
+		s.step = max(s.step/8, 1)
+	}
+	s.looked = now
+	s.look = s.nodes + s.step
 	if limits.Nodes > 0 {
 		s.look = min(s.look, limits.Nodes+1)
 	}
@@ -130,7 +142,7 @@ func (s *Session[P, M]) lookAtLimits() {
 // result puts together what the search found.
 func (s *Session[P, M]) result(status Status) Result[M] {
 	s.useUnfinished()
-	r := Result[M]{PV: s.pv, Status: status, Stats: s.stats()}
+	r := Result[M]{PV: s.pv, Depth: s.depth, Status: status, Stats: s.stats()}
 	r.Value, r.Bound = s.low, AtLeast
 	switch {
 	case s.low == s.high:
@@ -156,9 +168,9 @@ func (s *Session[P, M]) useUnfinished() {
 	if s.at == &s.above || !s.settled && s.low > -Inf {
 		return
 	}
-	if root := s.above.down; root.bestIndex >= 0 && root.best > s.low {
-		s.low = root.best
-		s.pv = append(s.pv[:0], root.pv...)
+	if root := s.above.down; root.best.index >= 0 && root.best.value > s.low {
+		s.low, s.depth = root.best.value, root.depth
+		s.pv = append(s.pv[:0], root.best.line...)
 	}
 }
 
@@ -209,6 +221,7 @@ func (settings Settings) name(algorithm any) string {
 var (
 	errNoEnter = errors.New("search: the algorithm returned without entering the root: call s.Enter first")
 	errEnter   = errors.New("search: the algorithm entered a node and did not leave it: return s.Leave(value)")
+	errAgain   = errors.New("search: the algorithm calls Again before it has played a move")
 	errLeave   = errors.New("search: the algorithm left a node that it had not entered: call s.Enter first")
 )
 

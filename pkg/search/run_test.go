@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -130,15 +131,68 @@ func TestAlgorithmsThatBreakTheContractAreErrors(t *testing.T) {
 			s.Leave(3)
 			return 4
 		},
+		"which is no score": func(s *session, p state, depth, alpha, beta int) int {
+			s.Enter(p, depth, alpha, beta)
+			return s.Leave(math.MinInt32)
+		},
+		"calls Again before": func(s *session, p state, depth, alpha, beta int) int {
+			s.Enter(p, depth, alpha, beta)
+			s.Again()
+			return s.Leave(0)
+		},
+		"without entering the root": func(s *session, p state, depth, alpha, beta int) int {
+			return -textbook.AlphaBetaSoft(s, s.Play(p, 0), depth-1, -beta, -alpha)
+		},
+		"cannot note the event leave": func(s *session, p state, depth, alpha, beta int) int {
+			s.Enter(p, depth, alpha, beta)
+			s.Note(search.Leave, 0)
+			return s.Leave(0)
+		},
 		"panic in the game, the algorithm or the recorder at the node []: boom": func(*session, state, int, int, int) int { panic("boom") },
 	} {
 		if _, err := search.Run(algorithm, worked(), search.Settings{}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("got %v, want %q", err, name)
 		}
 	}
+	if _, err := search.Run(nil, worked(), search.Settings{}); err == nil {
+		t.Error("no algorithm: no error")
+	}
 	_, err := search.Run(textbook.AlphaBetaSoft, worked(), search.Settings{Recorder: func(search.Event) { panic("full") }})
 	if err == nil || !strings.Contains(err.Error(), "full") {
 		t.Errorf("a recorder that panics: %v", err)
+	}
+}
+
+// A move looks good at first and is bad when it is searched again: what it gave is withdrawn.
+func TestSearchedAgainAValueMayDrop(t *testing.T) {
+	reduced := func(s *session, p state, depth, alpha, beta int) int { return 0 }
+	reduced = func(s *session, p state, depth, alpha, beta int) int {
+		if score, over := s.Enter(p, depth, alpha, beta); over {
+			return score
+		}
+		best := -search.Inf
+		for i, m := range s.Moves(p) {
+			child, low := s.Play(p, m), max(alpha, best)
+			v := -reduced(s, child, depth-1-i%2, -beta, -low)
+			if i%2 == 1 && v > low {
+				s.Again()
+				v = -reduced(s, child, depth-1, -beta, -low)
+			}
+			best = max(best, v)
+		}
+		return s.Leave(best)
+	}
+	flattered := inner(leaf(1), leaf(2))
+	flattered.eval = 9
+	trace, err := search.Record(reduced, state{inner(leaf(0), flattered, leaf(5), leaf(7)), true}, search.Settings{Depth: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := trace.Result; r.Value != 7 || len(r.PV) != 1 || trace.Nodes[r.PV[0]].Move != "3" {
+		t.Errorf("%v, want 7 by the last move", r)
+	}
+	if err := consistent(trace); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -360,5 +414,100 @@ func TestReducedSearchToTheEndHasAHorizon(t *testing.T) {
 	r, err := search.Run(textbook.Negamax, bounded{}, search.Settings{})
 	if err != nil || r.Stats.Nodes != 4 || r.Status != search.DepthLimit {
 		t.Errorf("%v, %v: want 4 nodes, the last with a static score", r, err)
+	}
+}
+
+// pointed offers what it offers with methods on a pointer, and has moves that a search must
+// not make up.
+type pointed struct{ n int }
+
+func (p pointed) Terminal() (int, bool)  { return p.n, p.n >= 3 }
+func (p pointed) Moves(buf []int) []int  { return append(buf, 1, 2) }
+func (p pointed) Play(m int) pointed     { return pointed{p.n + m} }
+func (p pointed) Evaluate() int          { return 0 }
+func (p *pointed) Height() int           { return 3 - p.n }
+func (p *pointed) MaxFirst() bool        { return false }
+func (p *pointed) Pass() (pointed, bool) { return pointed{p.n + 1}, true }
+func (p *pointed) Name() string          { return fmt.Sprint("n", p.n) }
+
+func TestMethodsOnAPointerCount(t *testing.T) {
+	nulls := func(s *search.Session[pointed, int], p pointed, depth, alpha, beta int) int { return 0 }
+	nulls = func(s *search.Session[pointed, int], p pointed, depth, alpha, beta int) int {
+		if score, over := s.Enter(p, depth, alpha, beta); over {
+			return score
+		}
+		if after, ok := s.Pass(p); ok {
+			nulls(s, after, depth-1, alpha, beta)
+		}
+		return s.Leave(textbookBest(s, p, depth, alpha, beta))
+	}
+	trace, err := search.Record(nulls, pointed{}, search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if trace.MaxFirst || trace.Nodes[0].Label() != "n0" || trace.Nodes[1].Move != "null move" {
+		t.Errorf("%+v", trace.Nodes[:2])
+	}
+}
+
+func textbookBest(s *search.Session[pointed, int], p pointed, depth, alpha, beta int) int {
+	best := -search.Inf
+	for _, m := range s.Moves(p) {
+		best = max(best, -textbook.AlphaBetaSoft(s, s.Play(p, m), depth-1, -beta, -max(alpha, best)))
+	}
+	return best
+}
+
+func TestMovesThatTheGameDoesNotGiveAreErrors(t *testing.T) {
+	invents := func(s *search.Session[pointed, int], p pointed, depth, alpha, beta int) int {
+		s.Enter(p, depth, alpha, beta)
+		return s.Leave(-textbook.AlphaBetaSoft(s, s.Play(p, 3), depth-1, -beta, -alpha))
+	}
+	if _, err := search.Record(invents, pointed{}, search.Settings{}); err == nil || !strings.Contains(err.Error(), "Moves does not give it") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// faulty panics in a node that a search to one node never enters.
+type faulty struct{ pointed }
+
+func (p faulty) Play(m int) faulty { return faulty{p.pointed.Play(m)} }
+func (p faulty) Terminal() (int, bool) {
+	if p.n == 2 {
+		panic("two")
+	}
+	return p.pointed.Terminal()
+}
+
+func TestGamesThatPanicAreErrors(t *testing.T) {
+	if _, err := search.Record(textbook.Minimax, faulty{}, search.Settings{Nodes: 1}); err == nil || !strings.Contains(err.Error(), "two") {
+		t.Errorf("recorded: %v", err)
+	}
+	if _, err := search.Unsearched(faulty{}, 0); err == nil || !strings.Contains(err.Error(), "two") {
+		t.Errorf("unsearched: %v", err)
+	}
+}
+
+func TestWorkersMayRecordMoreThanATraceKeeps(t *testing.T) {
+	wide := leaf(0)
+	for range 18 {
+		wide = inner(wide, wide)
+	}
+	both := func(s *session, p state, depth, alpha, beta int) int {
+		if score, over := s.Enter(p, depth, alpha, beta); over {
+			return score
+		}
+		moves := s.Moves(p)
+		s.Parallel(len(moves), func(w *session, i int) {
+			for range 3 {
+				textbook.Minimax(w, w.Play(p, moves[i]), depth-1, -beta, -alpha)
+				w.Again()
+			}
+		})
+		return s.Leave(0)
+	}
+	trace, err := search.Record(both, state{wide, true}, search.Settings{Depth: 18})
+	if err != nil || !trace.Truncated {
+		t.Errorf("%v, truncated %t", err, trace != nil && trace.Truncated)
 	}
 }

@@ -93,28 +93,24 @@ func (b Bound) Holds(value, minimax int) bool {
 }
 
 // Sign returns =, >= or <=.
-func (b Bound) Sign() string { return [...]string{"=", ">=", "<="}[b] }
+func (b Bound) Sign() string { return nameOf([]string{"=", ">=", "<="}, b) }
 
 var boundNames = [...]string{"exact", "lower", "upper"}
 
 // String returns exact, lower or upper: the value is a lower bound, say.
-func (b Bound) String() string { return boundNames[b] }
+func (b Bound) String() string { return nameOf(boundNames[:], b) }
 
 // MarshalText writes a bound as String does, for JSON.
 func (b Bound) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
-func (b *Bound) UnmarshalText(text []byte) error {
-	i := slices.Index(boundNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("search: bound %q: want one of %v", text, boundNames)
-	}
-	*b = Bound(i)
-	return nil
+func (b *Bound) UnmarshalText(text []byte) (err error) {
+	*b, err = valueOf[Bound](boundNames[:], text, "bound")
+	return err
 }
 
 // NodeType is what alpha-beta expects of a node, or what became of it. The types
-// are Knuth and Moore's 1, 2 and 3 (1975, section 5) under the names that engine
+// are Knuth and Moore's 1, 2 and 3 (1975, section 6) under the names that engine
 // authors use.
 type NodeType uint8
 
@@ -126,7 +122,35 @@ const (
 )
 
 // String returns PV, CUT or ALL.
-func (t NodeType) String() string { return [...]string{"PV", "CUT", "ALL"}[t] }
+func (t NodeType) String() string { return nameOf(nodeTypeNames[:], t) }
+
+// MarshalText writes a type as String does, for JSON.
+func (t NodeType) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (t *NodeType) UnmarshalText(text []byte) (err error) {
+	*t, err = valueOf[NodeType](nodeTypeNames[:], text, "node type")
+	return err
+}
+
+var nodeTypeNames = [...]string{"PV", "CUT", "ALL"}
+
+// nameOf returns the name of a value, a number where it has none.
+func nameOf[T ~uint8](names []string, value T) string {
+	if int(value) < len(names) {
+		return names[value]
+	}
+	return fmt.Sprintf("unknown (%d)", value)
+}
+
+// valueOf is the reverse of nameOf.
+func valueOf[T ~uint8](names []string, name []byte, what string) (T, error) {
+	i := slices.Index(names, string(name))
+	if i < 0 {
+		return 0, fmt.Errorf("search: %s %q: want one of %v", what, name, names)
+	}
+	return T(i), nil
+}
 
 // child returns the type that alpha-beta expects of a node's child.
 func (t NodeType) child(first bool) NodeType {

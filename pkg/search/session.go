@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -19,6 +20,8 @@ type Session[P Position[P, M], M comparable] struct {
 	endless  bool // nothing says that the game ends: depth 0 is no horizon but a game too long
 	nodes    int64
 	look     int64 // the node count at which the limits are looked at next
+	looked   time.Time
+	step     int64 // nodes between two looks
 
 	terminals int64
 	cutoffsAt [CutoffMoves]int64
@@ -27,6 +30,7 @@ type Session[P Position[P, M], M comparable] struct {
 	// What is known of the root, for the side to move there, and whether a pass
 	// to the present depth has been finished.
 	low, high int
+	depth     int // plies that they look ahead
 	pv        []M
 	passDepth int
 	settled   bool
@@ -34,7 +38,7 @@ type Session[P Position[P, M], M comparable] struct {
 	settings Settings
 	began    time.Time
 	record   func(Event)
-	worker   uint8
+	worker   int32
 	split    *frame[M]     // where a worker began
 	numbers  *numbering[M] // nil where nothing is recorded
 	leaf     Place         // of the leaf recorded last
@@ -57,18 +61,24 @@ type frame[M any] struct {
 	count       *plyCount // of the node's ply
 	below       *plyCount // of its children's
 	alpha, beta int       // for the side to move
-	best        int       // the highest of alpha and the values of the children left so far
+	best        raised[M] // the highest of alpha and the values of the children left so far
+	second      raised[M] // what best was before the move that raised it last
 	depth       int
 	ply         int32
 	index       int32 // of the move played last; -1 before the first
-	bestIndex   int32 // of the move that raised best; -1 if none did
 	via         via
 	expected    NodeType
 	next        NodeType // expected of the child that is played next
 	move        M        // played last
 	moves       []M
-	pv          []M   // from the move that raised best
 	place       Place // set while recording
+}
+
+// raised is a value at a node, and the move that raised it.
+type raised[M any] struct {
+	value int
+	index int32 // of the move; -1 if none raised it above alpha
+	line  []M   // from the move on
 }
 
 // plyCount counts the nodes at one ply.
@@ -83,18 +93,23 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 		return nil, err
 	}
 	s := &Session[P, M]{
-		maxFirst: true,
 		low:      -Inf,
 		high:     Inf,
 		look:     1,
+		step:     1,
 		settings: settings,
 		began:    time.Now(),
 		record:   settings.Recorder,
 	}
 	s.at = &s.above
-	s.above.count = &plyCount{}
-	if p, ok := any(root).(MaxFirster); ok {
-		s.maxFirst = p.MaxFirst()
+	s.above.count, s.above.below = &plyCount{}, &plyCount{}
+	if _, err := s.run(func() {
+		s.maxFirst = true
+		if p, ok := as[MaxFirster](root); ok {
+			s.maxFirst = p.MaxFirst()
+		}
+	}); err != nil {
+		return nil, err
 	}
 	if s.record != nil {
 		s.numbers = newNumbering[M]()
@@ -103,7 +118,8 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 	return s, nil
 }
 
-// Enter begins a visit of pos and must be the first call on it. Where the game is
+// Enter begins a visit of pos and must be the first call on it, with alpha < beta, which
+// is not checked: an algorithm with a bug is to be seen at work. Where the game is
 // over or depth is 0 the visit also ends there: over is true and score, for the
 // side to move, is what the search has to return.
 func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bool) {
@@ -130,8 +146,9 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 			f = s.deepen(count)
 		}
 		f.count, f.below = count, count.next
-		f.alpha, f.beta, f.best, f.depth = alpha, beta, alpha, depth
-		f.index, f.bestIndex, f.via, f.expected, f.next = -1, -1, s.via, expected, expected.child(true)
+		f.alpha, f.beta, f.depth = alpha, beta, depth
+		f.best.value, f.best.index = alpha, -1
+		f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
 		f.ply = above.ply
 		if s.via != again {
 			f.ply++
@@ -152,7 +169,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	}
 	if s.via != played {
 		s.leaveAside(score, alpha, beta)
-	} else if s.via = again; -score > above.best {
+	} else if s.via = again; -score > above.best.value {
 		above.improve(-score, nil)
 	}
 	return score, true
@@ -170,7 +187,7 @@ func (s *Session[P, M]) aside() (*plyCount, NodeType) {
 func (s *Session[P, M]) leaveAside(score, alpha, beta int) {
 	s.via = again
 	if s.at == &s.above {
-		s.settle(score, alpha, beta, nil)
+		s.settle(score, 0, alpha, beta, nil)
 	}
 }
 
@@ -209,11 +226,14 @@ func (s *Session[P, M]) Play(pos P, move M) P {
 }
 
 // Again announces that the child played last is entered once more: a re-search,
-// whose value takes the place of the first.
+// whose value takes the place of the one before, lower or higher.
 func (s *Session[P, M]) Again() {
 	f := s.at
-	if f.bestIndex == f.index {
-		f.best-- // so that the same value, with its better line, counts as an improvement
+	if f.index < 0 {
+		s.stop(errAgain)
+	}
+	if f.best.index == f.index {
+		f.best, f.second = f.second, f.best
 	}
 	if f.index == 0 {
 		f.next = f.expected.child(true)
@@ -230,7 +250,10 @@ func (s *Session[P, M]) Leave(value int) int {
 	if above == nil {
 		s.stop(errLeave)
 	}
-	s.at = above
+	s.at, s.via = above, again
+	if value <= -Inf || value >= Inf {
+		s.stop(fmt.Errorf("search: the algorithm leaves the node [%s] with %d, which is no score: want a value between -Inf and Inf", strings.Join(s.path(), " "), value))
+	}
 	actual := actualType(value, f.alpha, f.beta)
 	f.count.actual[actual]++
 	if actual == Cut {
@@ -240,28 +263,29 @@ func (s *Session[P, M]) Leave(value int) int {
 		s.recordLeave(f, value)
 	}
 	if f.via == played {
-		if -value > above.best {
+		if -value > above.best.value {
 			above.improve(-value, f.line())
 		}
 	} else if above == &s.above {
-		s.settle(value, f.alpha, f.beta, f.line())
+		s.settle(value, f.depth, f.alpha, f.beta, f.line())
 	}
 	return value
 }
 
 // improve takes the value of the move played last, and the line that follows it.
 func (f *frame[M]) improve(value int, line []M) {
-	f.best, f.bestIndex = value, f.index
-	f.pv = append(append(f.pv[:0], f.move), line...)
+	f.best, f.second = f.second, f.best
+	f.best.value, f.best.index = value, f.index
+	f.best.line = append(append(f.best.line[:0], f.move), line...)
 }
 
 // line returns the moves that lead to the best value, none where every move
 // failed low.
 func (f *frame[M]) line() []M {
-	if f.bestIndex < 0 {
+	if f.best.index < 0 {
 		return nil
 	}
-	return f.pv
+	return f.best.line
 }
 
 // actualType returns the type that a value shows a node to be of.
@@ -275,10 +299,10 @@ func actualType(value, alpha, beta int) NodeType {
 	return PV
 }
 
-// settle takes the value of the root, for the side to move there.
-func (s *Session[P, M]) settle(value, alpha, beta int, line []M) {
+// settle takes the value of the root, for the side to move there, from a search to depth.
+func (s *Session[P, M]) settle(value, depth, alpha, beta int, line []M) {
 	if !s.settled {
-		s.settled, s.low, s.high = true, -Inf, Inf
+		s.settled, s.depth, s.low, s.high = true, depth, -Inf, Inf
 	}
 	if value > alpha {
 		s.low = max(s.low, value)
@@ -288,8 +312,8 @@ func (s *Session[P, M]) settle(value, alpha, beta int, line []M) {
 		s.high = min(s.high, value)
 	}
 	if s.low > s.high { // a selective search contradicts itself: the later pass counts
-		s.low, s.high = -Inf, Inf
-		s.settle(value, alpha, beta, line)
+		s.settled = false
+		s.settle(value, depth, alpha, beta, line)
 	}
 }
 
@@ -299,6 +323,7 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 	if depth != s.passDepth {
 		s.passDepth, s.settled = depth, false
 	}
+	s.via = again
 	s.own[Pass]++
 	if s.record != nil {
 		w := s.inMaxView(0, Window{alpha, beta})
@@ -307,8 +332,12 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 }
 
 // Note counts and reports an event of the algorithm's own about the node entered
-// last. What value means, EventKind tells; a score is for the side to move.
+// last: one of the kinds from Research on. What value means, EventKind tells; a score is for
+// the side to move.
 func (s *Session[P, M]) Note(kind EventKind, value int) {
+	if kind < Research || kind >= eventKinds {
+		s.stop(fmt.Errorf("search: an algorithm cannot note the event %v: want one from Research on", kind))
+	}
 	s.own[kind]++
 	if s.record != nil {
 		s.recordNote(kind, value)

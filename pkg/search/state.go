@@ -26,7 +26,7 @@ type NodeState struct {
 
 	Valued bool  // Value is set
 	Value  int   // best found below so far while Active, what the search returned when Done
-	Bound  Bound // what Value claims when Done
+	Bound  Bound // what Value claims when Done; while Active, what the value of Best claims
 	Best   int   // the child that gave Value, -1 if none
 }
 
@@ -42,8 +42,10 @@ type State struct {
 	Cutoffs int // inner nodes left with value >= beta for the side to move, as in Stats
 
 	trace   *Trace
-	changed []int // nodes whose state the last event changed
-	parent  NodeState
+	changed []int       // nodes whose state the last event changed
+	scored  int         // the node that got a value last
+	parent  NodeState   // its parent's state before
+	within  []NodeState // of nodes that are entered once more while they are active
 }
 
 // Start returns the state before the first event.
@@ -67,6 +69,9 @@ func (s *State) Next() (Event, bool) {
 	n := &s.Nodes[s.At]
 	switch e.Kind {
 	case Enter:
+		if n.Phase == Active {
+			s.within = append(s.within, *n)
+		}
 		s.begin(e)
 		n.Phase = Active
 		s.Line = append(s.Line, s.At)
@@ -87,9 +92,36 @@ func (s *State) Next() (Event, bool) {
 		}
 		s.skipChildren()
 		s.Line = s.Line[:len(s.Line)-1]
+		if s.Within() { // the visit around it goes on, with what it had
+			last := len(s.within) - 1
+			visits := n.Visits
+			*n = s.within[last]
+			n.Visits = visits
+			s.within = s.within[:last]
+			s.changed = append(s.changed, s.At)
+			break
+		}
 		s.end(e)
+	case Research:
+		if p := s.trace.Nodes[s.scored].Parent; p == s.At { // what the last visit gave is withdrawn
+			*n = s.parent
+			s.changed = append(s.changed, s.At)
+		}
 	}
 	return e, true
+}
+
+// Within tells whether the last event is that of a visit inside another of the same node,
+// such as one to less depth that looks for a move to begin with.
+func (s *State) Within() bool {
+	n := len(s.Line)
+	switch s.trace.Events[s.Step-1].Kind {
+	case Enter:
+		return n > 1 && s.Line[n-2] == s.At
+	case Leave:
+		return n > 0 && s.Line[n-1] == s.At
+	}
+	return false
 }
 
 // Changed returns the nodes whose state the last event changed, that of the event
@@ -120,6 +152,7 @@ func (s *State) begin(e Event) {
 func (s *State) end(e Event) {
 	n := &s.Nodes[e.Node]
 	n.Phase, n.Valued, n.Value, n.Bound = Done, true, e.Value, e.Bound
+	s.scored = int(e.Node)
 	if len(s.changed) == 0 || s.changed[0] != int(e.Node) {
 		s.changed = append(s.changed, int(e.Node))
 	}
@@ -140,7 +173,7 @@ func (s *State) end(e Event) {
 	default:
 		return
 	}
-	p.Valued, p.Value, p.Best = true, e.Value, int(e.Node)
+	p.Valued, p.Value, p.Bound, p.Best = true, e.Value, e.Bound, int(e.Node)
 	s.changed = append(s.changed, i)
 }
 

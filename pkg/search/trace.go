@@ -43,14 +43,15 @@ func (n TraceNode) Label() string {
 	return "root"
 }
 
-// Printable returns a text as one line that is safe to print: a control character, which a
-// terminal could obey, is shown as U+FFFD.
+// Printable returns a text as one line that is safe to print: what a terminal could obey, or
+// what turns the rest of the line round, is shown as U+FFFD.
 func Printable(text string) string {
+	const zwnj, zwj = '\u200c', '\u200d' // invisible, harmless, and part of words
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return unicode.ReplacementChar
+		if unicode.IsGraphic(r) || r == zwnj || r == zwj {
+			return r
 		}
-		return r
+		return unicode.ReplacementChar
 	}, text)
 }
 
@@ -84,7 +85,10 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 	}
 	s.numbers = newNumbering[M]()
 	t := &Trace{Name: "tree", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
-	addNodes(t, growTree(s, root, nil, depth), P.Terminal)
+	_, err = s.run(func() { addNodes(t, growTree(s, root, nil, depth), P.Terminal) })
+	if err != nil {
+		return nil, err
+	}
 	return t, nil
 }
 
@@ -113,9 +117,16 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	if err != nil {
 		return nil, err
 	}
-	nodes := growTree(s, root, t.Events, settings.Depth)
-	index := addNodes(t, nodes, P.Terminal)
-	t.Result = Result[int]{Value: result.Value, Bound: result.Bound, Stats: result.Stats, Status: result.Status, PV: []int{}}
+	var nodes []sapling[P, M]
+	var index []int32
+	s.at = &s.above // a search that was stopped is somewhere below
+	if _, err := s.run(func() {
+		nodes = growTree(s, root, t.Events, settings.Depth)
+		index = addNodes(t, nodes, P.Terminal)
+	}); err != nil {
+		return nil, err
+	}
+	t.Result = Result[int]{Value: result.Value, Bound: result.Bound, Depth: result.Depth, Stats: result.Stats, Status: result.Status, PV: []int{}}
 	for _, i := range follow(nodes, result.PV) {
 		t.Result.PV = append(t.Result.PV, int(index[i]))
 	}

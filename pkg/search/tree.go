@@ -24,7 +24,8 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 		parent.inner = true
 		child := sapling[P, M]{in: in, ply: parent.ply + 1}
 		if in.null {
-			child.pos, _ = any(parent.pos).(Passer[P]).Pass()
+			passer, _ := as[Passer[P]](parent.pos)
+			child.pos, _ = passer.Pass()
 		} else {
 			child.pos = parent.pos.Play(in.move)
 		}
@@ -42,7 +43,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 		if _, over := n.pos.Terminal(); over || 0 < i && i < entered && !n.inner || n.ply >= depth {
 			continue
 		}
-		known := map[M]int32{}
+		known, given := map[M]int32{}, map[M]bool{}
 		var children []int32
 		for _, c := range n.children {
 			if nodes[c].in.null {
@@ -53,7 +54,12 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 		}
 		pos, ply := n.pos, n.ply
 		for _, m := range pos.Moves(nil) {
+			if given[m] {
+				s.stop(fmt.Errorf("search: Moves gives %v twice at a node of ply %d: moves must differ", m, ply))
+			}
+			given[m] = true
 			c, ok := known[m]
+			delete(known, m)
 			if !ok {
 				if len(nodes)-entered >= MaxUnvisited {
 					continue
@@ -62,6 +68,9 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: int32(i), move: m}, ply: ply + 1})
 			}
 			children = append(children, c)
+		}
+		for m := range known {
+			s.stop(fmt.Errorf("search: the algorithm played %v at a node of ply %d, where Moves does not give it", m, ply))
 		}
 		nodes[i].children = children
 	}
@@ -84,10 +93,10 @@ func addNodes[P, M any](t *Trace, nodes []sapling[P, M], terminal func(P) (int, 
 		case parent >= 0:
 			node.Move = fmt.Sprint(n.in.move)
 		}
-		if p, ok := any(n.pos).(Namer); ok {
+		if p, ok := as[Namer](n.pos); ok {
 			node.Name = p.Name()
 		}
-		if p, ok := any(n.pos).(fmt.Stringer); ok && len(nodes) <= maxTexts {
+		if p, ok := as[fmt.Stringer](n.pos); ok && len(nodes) <= maxTexts {
 			node.Text = p.String()
 		}
 		score, over := terminal(n.pos)

@@ -17,7 +17,7 @@ const (
 
 // String returns the class in words.
 func (c Class) String() string {
-	return [...]string{"exact", "exact in the window", "selective"}[c]
+	return nameOf([]string{"exact", "exact in the window", "selective"}, c)
 }
 
 // Variant is an entry in a list of algorithms to choose from: the algorithm and

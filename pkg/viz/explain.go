@@ -43,6 +43,9 @@ func explain(s *search.State, t *search.Trace, e search.Event) string {
 func entering(s *search.State, t *search.Trace, e search.Event) string {
 	i := int(e.Node)
 	n := t.Nodes[i]
+	if s.Within() {
+		return fmt.Sprintf("%s is first searched to depth %d, to find a good move to begin with.", n.Label(), e.Depth)
+	}
 	goal := "the highest value"
 	if !t.Max(i) {
 		goal = "the lowest value"
@@ -77,15 +80,20 @@ func promise(s *search.State, t *search.Trace, i int, alpha bool, bound int) str
 	if alpha {
 		who = "MAX"
 	}
-	return fmt.Sprintf("%s already has %s%s.", who, search.FormatScore(bound), where(s, t, i, alpha, bound))
+	from := where(s, t, i, alpha, bound)
+	if from == "" {
+		return fmt.Sprintf("It is only asked whether the value reaches %s.", search.FormatScore(bound))
+	}
+	return fmt.Sprintf("%s already has %s%s.", who, search.FormatScore(bound), from)
 }
 
-// where says which ancestor of node i a bound comes from, and how far above it stands.
+// where says which ancestor of node i a bound comes from, and how far above it stands;
+// nothing if nobody has it: the edge of a null window is no more than a question.
 func where(s *search.State, t *search.Trace, i int, alpha bool, bound int) string {
 	ply := t.Nodes[i].Ply
 	for a := t.Nodes[i].Parent; a >= 0; a = t.Nodes[a].Parent {
 		n := s.Nodes[a]
-		if t.Max(a) != alpha || !n.Valued || n.Value != bound || n.Best < 0 {
+		if t.Max(a) != alpha || !n.Valued || n.Value != bound || n.Best < 0 || hollow(t, a, n.Bound) {
 			continue
 		}
 		text := fmt.Sprintf(" at %s, from %s", t.Nodes[a].Label(), t.Nodes[n.Best].Label())
@@ -94,13 +102,19 @@ func where(s *search.State, t *search.Trace, i int, alpha bool, bound int) strin
 		}
 		return text
 	}
-	return " from the window that the search was given"
+	if alpha && bound == t.Window.Alpha || !alpha && bound == t.Window.Beta {
+		return " from the window that the search was given"
+	}
+	return ""
 }
 
 // leaving explains the end of a visit.
 func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	i := int(e.Node)
 	name, mover := t.Nodes[i].Label(), side(t, i)
+	if s.Within() {
+		return fmt.Sprintf("At that depth %s %s %s: a move to begin with is known. ", name, sign(e.Bound), search.FormatScore(e.Value))
+	}
 	var skipped []string
 	for _, c := range s.Changed() {
 		if s.Nodes[c].Phase == search.Skipped {
@@ -118,8 +132,11 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 		if !t.Max(i) {
 			bound, alpha = e.Alpha, true
 		}
-		text := fmt.Sprintf("%s at %s has %s, and %s already has %s%s: %s will never let it come to %s. ", mover, name, search.FormatScore(found),
-			other(t, i), search.FormatScore(bound), where(s, t, i, alpha, bound), other(t, i), name)
+		text := fmt.Sprintf("%s at %s has %s: that answers the question of the window, %v. ", mover, name, search.FormatScore(found), e.Window())
+		if from := where(s, t, i, alpha, bound); from != "" {
+			text = fmt.Sprintf("%s at %s has %s, and %s already has %s%s: %s will never let it come to %s. ", mover, name, search.FormatScore(found),
+				other(t, i), search.FormatScore(bound), from, other(t, i), name)
+		}
 		switch len(skipped) {
 		case 0:
 			text += "There was no move left to skip. "
@@ -133,7 +150,10 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 		}
 		return text + returned
 	case search.All:
-		text := fmt.Sprintf("Every move of %s is searched, and none gives %s more than it has elsewhere. ", name, mover)
+		text := fmt.Sprintf("Every move of %s is searched, and none gives MAX more than %s. ", name, search.FormatScore(e.Alpha))
+		if !t.Max(i) {
+			text = fmt.Sprintf("Every move of %s is searched, and none gives MIN less than %s. ", name, search.FormatScore(e.Beta))
+		}
 		if len(skipped) > 0 {
 			text = fmt.Sprintf("%s is left without a look at %s. ", name, list(skipped))
 		}
@@ -164,9 +184,17 @@ func bestOf(s *search.State, t *search.Trace, i int) int {
 func handing(s *search.State, t *search.Trace, e search.Event) string {
 	i := int(e.Node)
 	p := t.Nodes[i].Parent
+	if s.Within() {
+		return ""
+	}
 	if p < 0 {
 		r := t.Result
-		if s.Step < len(t.Events) || len(r.PV) == 0 {
+		switch {
+		case e.Bound == search.AtMost:
+			return fmt.Sprintf("The search fails low: the value is at most %s.", search.FormatScore(e.Value))
+		case e.Bound == search.AtLeast:
+			return fmt.Sprintf("The search fails high: the value is at least %s.", search.FormatScore(e.Value))
+		case s.Step < len(t.Events) || len(r.PV) == 0:
 			return "That is the value of the search."
 		}
 		line := make([]string, len(r.PV))
@@ -187,7 +215,11 @@ func handing(s *search.State, t *search.Trace, e search.Event) string {
 		return fmt.Sprintf("%s at %s keeps %s: %s is not higher.", mover, at, search.FormatScore(before.Value), v)
 	case s.Nodes[p].Best != i:
 		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, search.FormatScore(before.Value), v)
-	case !before.Valued:
+	case hollow(t, p, e.Bound) && t.Max(p):
+		return fmt.Sprintf("MAX at %s gets at most %s from it.", at, v)
+	case hollow(t, p, e.Bound):
+		return fmt.Sprintf("MIN at %s gets at least %s from it.", at, v)
+	case !before.Valued || hollow(t, p, before.Bound):
 		return fmt.Sprintf("%s at %s has %s now.", mover, at, v)
 	}
 	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, search.FormatScore(before.Value))

@@ -27,15 +27,24 @@ func other(t *search.Trace, i int) string {
 func sign(b search.Bound) string { return [...]string{"=", "≥", "≤"}[b] }
 
 // value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while
-// it is the best so far, nothing before.
-func value(n search.NodeState) string {
+// that is the best that its mover has so far, nothing before. Where its mover has nothing but
+// bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN.
+func value(t *search.Trace, i int, n search.NodeState) string {
 	switch {
 	case !n.Valued:
 		return ""
+	case n.Phase == search.Active && hollow(t, i, n.Bound):
+		return sign(n.Bound) + " " + search.FormatScore(n.Value) + " …"
 	case n.Phase == search.Active:
 		return search.FormatScore(n.Value) + " …"
 	}
 	return sign(n.Bound) + " " + search.FormatScore(n.Value)
+}
+
+// hollow tells whether a value with that bound gives the mover of node i nothing: an upper
+// bound is no promise to MAX, nor a lower bound one to MIN.
+func hollow(t *search.Trace, i int, b search.Bound) bool {
+	return b == search.AtMost && t.Max(i) || b == search.AtLeast && !t.Max(i)
 }
 
 // window writes the window of a node, (3, ∞), or nothing where it has not been visited or the

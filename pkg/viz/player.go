@@ -137,7 +137,7 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 			}
 		}
 	}
-	look := Change{Node: i, Class: class, Value: value(n), Window: window(t, n)}
+	look := Change{Node: i, Class: class, Value: value(t, i, n), Window: window(t, n)}
 	switch {
 	case !info.Over:
 	case n.Valued && n.Value != info.Score: // clamped

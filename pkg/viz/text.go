@@ -22,7 +22,8 @@ import (
 // The window is that of the call; a pruned node has the one that closed.
 func Text(t *search.Trace) string {
 	var lines []string
-	open := map[int]int{} // active node -> its line
+	var open []int // the lines of the active nodes
+	last := 0      // the line of the leaf before
 	s := t.Start()
 	for {
 		e, ok := s.Next()
@@ -30,10 +31,12 @@ func Text(t *search.Trace) string {
 			break
 		}
 		i := int(e.Node)
-		n := t.Nodes[i]
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon, search.Expand:
-			open[i] = len(lines)
+			last = len(lines)
+			if e.Kind == search.Enter {
+				open = append(open, last)
+			}
 			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window()))
 		case search.Leave:
 			for _, c := range s.Changed() {
@@ -44,12 +47,16 @@ func Text(t *search.Trace) string {
 			}
 		case search.Clamped:
 		default:
-			lines = append(lines, indent(n.Ply)+"-- "+note(t, e))
+			lines = append(lines, indent(t.Nodes[i].Ply)+"-- "+note(t, e))
 		}
 		if e.Kind.Scored() {
-			at := open[i]
-			if e.Kind == search.Clamped {
-				lines[at] += ","
+			at := last
+			switch e.Kind {
+			case search.Clamped:
+				lines[at] += ", returned"
+			case search.Leave:
+				at = open[len(open)-1]
+				open = open[:len(open)-1]
 			}
 			lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
 		}

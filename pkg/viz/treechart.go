@@ -180,7 +180,7 @@ func tip(t *search.Trace, s *search.State, i int) string {
 	case search.Unseen:
 		lines = append(lines, "not visited")
 	default:
-		lines = append(lines, "value "+value(n))
+		lines = append(lines, "value "+value(t, i, n))
 		if w := window(t, n); w != "" {
 			lines = append(lines, "window at the end "+w)
 		}

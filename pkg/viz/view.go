@@ -64,6 +64,6 @@ type Step struct {
 type Change struct {
 	Node   int    `json:"n"`
 	Class  string `json:"c"`           // plain (there is no search), unseen, active, done or skipped; with cut where the edge itself is cut
-	Value  string `json:"v,omitempty"` // such as "= 3", "≥ 3" or "3" while it is the best so far
+	Value  string `json:"v,omitempty"` // such as "= 3", "≥ 3" or "3 …" while it is the best so far
 	Window string `json:"w,omitempty"` // such as "(3, ∞)"
 }

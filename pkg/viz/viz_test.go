@@ -53,7 +53,7 @@ func ExampleText() {
 
 func TestFailHardPrintsWhatALeafIsAndWhatItReturns(t *testing.T) {
 	text := viz.Text(record(t, worked, "alphabeta-hard", search.Settings{}))
-	for _, want := range []string{"E = 5, >= 3\n", "F = 2, <= 3\n", "C <= 3\n"} {
+	for _, want := range []string{"E = 5, returned >= 3\n", "F = 2, returned <= 3\n", "C <= 3\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
@@ -87,7 +87,12 @@ func TestExplanations(t *testing.T) {
 			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. The bound 3 is returned in place of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
-			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to G. J is not looked at. G ≤ 0. MAX at E has 0 now.",
+			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to G. J is not looked at. G ≤ 0. MAX at E gets at most 0 from it.",
+		}},
+		{"fail-hard has nothing from a move that fails low", "A(B(E=3 F=9) C(G=1 H=6))", "alphabeta-hard", search.Settings{Window: search.Window{Alpha: 4, Beta: 8}}, []string{
+			4: "MIN at B has 4, and MAX already has 4 from the window that the search was given: MAX will never let it come to B. F is not looked at. B ≤ 4. MAX at A gets at most 4 from it.",
+			5: "MAX at A tries C, where MIN moves. MAX already has 4 from the window that the search was given. MIN already has 8 from the window that the search was given.",
+			9: "Every move of A is searched, and none gives MAX more than 4. A ≤ 4. The search fails low: the value is at most 4.",
 		}},
 		{"a MIN root, a window", "MIN A(B(D=3 E=5) C(F=7 G=1))", "alphabeta-soft", search.Settings{Window: search.Window{Alpha: 0, Beta: 6}}, []string{
 			0: "MIN moves at A and wants the lowest value. The search is asked about values in the window (0, 6) only.",
@@ -104,6 +109,110 @@ func TestExplanations(t *testing.T) {
 			if want != "" && steps[i].Say != want {
 				t.Errorf("%s, step %d:\n got %s\nwant %s", test.name, i+1, steps[i].Say, want)
 			}
+		}
+	}
+}
+
+type session = search.Session[abtree.Position, abtree.Move]
+
+// pvs searches all moves but the first with a null window, and again where that fails high.
+func pvs(s *session, p abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(p, depth, alpha, beta); over {
+		return score
+	}
+	best := -search.Inf
+	for i, m := range s.Moves(p) {
+		child, low := s.Play(p, m), max(alpha, best)
+		v := 0
+		if i == 0 {
+			v = -pvs(s, child, depth-1, -beta, -alpha)
+		} else if v = -pvs(s, child, depth-1, -low-1, -low); v > low && v < beta {
+			s.Again()
+			v = -pvs(s, child, depth-1, -beta, -low)
+		}
+		if best = max(best, v); best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}
+
+// deepening looks at a node to one ply first.
+func deepening(s *session, p abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(p, depth, alpha, beta); over {
+		return score
+	}
+	if depth > 1 {
+		deepening(s, p, 1, alpha, beta)
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(p) {
+		best = max(best, -deepening(s, s.Play(p, m), depth-1, -beta, -max(alpha, best)))
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}
+
+func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
+	for _, test := range []struct {
+		tree      string
+		algorithm search.Algorithm[abtree.Position, abtree.Move]
+		say       map[int]string
+		text      string
+	}{
+		{"A(B(D=3 E=5) C(F=4 G=6))", pvs, map[int]string{
+			6:  "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. It is only asked whether the value reaches 4.",
+			7:  "F is a leaf with the value 4. MIN at C has 4 now.",
+			9:  "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. MAX at A takes it in place of 3.",
+			10: "The last move of A came back better than expected: it is searched again for its exact value.",
+			14: "Every move of C is searched. C = 4. MAX at A takes it in place of 3.",
+		}, `MAX, d=2, a=-∞, b=∞  A = 4
+    MIN, d=1, a=-∞, b=∞  B = 3
+        MAX, d=0, a=-∞, b=∞  D = 3
+        MAX, d=0, a=2, b=3  E = 5
+    MIN, d=1, a=3, b=4  C >= 4
+        MAX, d=0, a=3, b=4  F = 4
+        MAX, d=0, a=3, b=4  G = 6
+-- searched again:
+    MIN, d=1, a=3, b=∞  C = 4
+        MAX, d=0, a=3, b=∞  F = 4
+        MAX, d=0, a=3, b=4  G = 6
+`},
+		{"A(B{eval=9}(D=3 E=5) C{eval=4}(F=2 G=1))", deepening, map[int]string{
+			2: "A is first searched to depth 1, to find a good move to begin with.",
+			5: "At that depth A = 9: a move to begin with is known.",
+			6: "MAX at A tries B, where MIN moves.",
+			9: "Every move of B is searched. B = 3. MAX at A has 3 now.",
+		}, `MAX, d=2, a=-∞, b=∞  A = 3
+MAX, d=1, a=-∞, b=∞  A = 9
+    MIN, d=0, a=-∞, b=∞  B = 9
+    MIN, d=0, a=9, b=∞  C = 4
+    MIN, d=1, a=-∞, b=∞  B = 3
+        MAX, d=0, a=-∞, b=∞  D = 3
+        MAX, d=0, a=-∞, b=3  E = 5
+    MIN, d=1, a=3, b=∞  C <= 2
+        MAX, d=0, a=3, b=∞  F = 2
+        MAX, d=0, a=3, b=2  G (Pruned!)
+`},
+	} {
+		tree, err := abtree.Parse(test.tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := search.Record(test.algorithm, tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := viz.ScriptOf(trace).Steps
+		for i, want := range test.say {
+			if got := steps[i-1].Say; got != want {
+				t.Errorf("%s, step %d:\n got %s\nwant %s", test.tree, i, got, want)
+			}
+		}
+		if got := viz.Text(trace); got != test.text {
+			t.Errorf("got\n%swant\n%s", got, test.text)
 		}
 	}
 }
