@@ -8,7 +8,7 @@
 //
 // Results go to the standard output and messages to the standard error. The exit
 // status is 0 where all went well, 1 where something could not be read, searched or
-// written, and 2 where the command line is wrong.
+// written, 2 where the command line is wrong, and 130 after Ctrl-C.
 package main
 
 import (
@@ -23,6 +23,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // commands are what the command line offers.
@@ -37,10 +39,14 @@ type commands struct {
 
 // Exit statuses.
 const (
-	exitFine   = 0
-	exitFailed = 1
-	exitUsage  = 2
+	exitFine        = 0
+	exitFailed      = 1
+	exitUsage       = 2
+	exitInterrupted = 130
 )
+
+// errInterrupted ends a command after Ctrl-C.
+var errInterrupted = errors.New("interrupted: what there is stands above")
 
 // process is what a command has of the process that it runs in.
 type process struct {
@@ -89,7 +95,17 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err == nil {
 		return exitFine
 	}
-	fmt.Fprintf(stderr, "ablab: %v\n", err)
+	if errors.Is(err, errInterrupted) {
+		status = exitInterrupted
+	}
+	// What was read is in the message: a terminal must not obey it.
+	for line := range strings.Lines(fmt.Sprintf("ablab: %v\n", err)) {
+		words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		for i, word := range words {
+			words[i] = search.Printable(word)
+		}
+		fmt.Fprintln(stderr, strings.Join(words, "\t"))
+	}
 	if status == exitUsage {
 		fmt.Fprintf(stderr, "Try: %s --help\n", selected(err))
 	}

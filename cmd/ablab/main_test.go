@@ -127,7 +127,7 @@ func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 	cancel()
 	var out bytes.Buffer
 	status := run(ctx, []string{"search", "--game", "tictactoe", "--json"}, strings.NewReader(""), &out, &out)
-	if status != exitFine || !strings.Contains(out.String(), `"status":"cancelled"`) {
+	if status != exitInterrupted || strings.Count(out.String(), `"status":"cancelled"`) != 1 {
 		t.Errorf("exit %d, printed %s", status, &out)
 	}
 }

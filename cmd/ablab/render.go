@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -14,24 +15,36 @@ type renderCommand struct {
 	Root rootFlags   `embed:""`
 	How  searchFlags `embed:""`
 	View string      `required:"" enum:"tree, counts, player" placeholder:"NAME" help:"What to draw: ${enum}."`
-	Out  string      `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
+	Out  string      `required:"" placeholder:"FILE" help:"Write the page to this file, or the still picture where it ends in .svg; - is the standard output."`
 }
 
 // Help is what ablab render --help says besides the flags.
 func (c *renderCommand) Help() string {
-	return `The page is one file. It opens from the disk and needs no network.
+	return `The page is one file. It opens from the disk and needs no network. A still picture is
+an SVG of one variant, for a slide or a handout.
 
   tree     the tree that was searched, with values, windows and what was cut off
   counts   nodes, leaves and cutoffs of the variants, side by side
   player   the tree, to be stepped through event by event
 
   ablab render --example document-002 --view player --out player.html
+  ablab render --example aima --view tree --out aima.svg
   ablab render --game tictactoe --variant all --view counts --out counts.html`
 }
 
 // Validate refuses what cannot be searched before anything is.
 func (c *renderCommand) Validate() error {
-	return errors.Join(c.Root.check(), c.How.check())
+	var wrong error
+	switch filepath.Ext(c.Out) {
+	case ".html", ".htm", "":
+	case ".svg":
+		if c.View != "counts" && len(c.How.variants()) > 1 {
+			wrong = fmt.Errorf("--out %s: a still picture shows one variant, not %d", c.Out, len(c.How.variants()))
+		}
+	default:
+		wrong = fmt.Errorf("--out %s: want a name that ends in .html, or in .svg for a still picture", c.Out)
+	}
+	return errors.Join(c.Root.check(), c.How.check(), wrong)
 }
 
 // Run searches with every variant and draws what happened on one page.
@@ -45,7 +58,13 @@ func (c *renderCommand) Run(p *process) error {
 		return err
 	}
 	var page bytes.Buffer
-	if err := viz.Page(&page, c.Root.name(), views...); err != nil {
+	if filepath.Ext(c.Out) == ".svg" {
+		figure, err := views[0].Figure()
+		if err != nil {
+			return err
+		}
+		page.WriteString(figure.Still)
+	} else if err := viz.Page(&page, c.Root.name(), views...); err != nil {
 		return err
 	}
 	if c.Out == "-" {

@@ -31,11 +31,16 @@ func (r rootOf[P, M]) run(variant string, settings search.Settings) (search.Resu
 		return search.Result[string]{}, err
 	}
 	found, err := v.Run(r.pos, settings)
+	return inWords(found, func(m M) string { return fmt.Sprint(m) }), err
+}
+
+// inWords returns a result with its line as text.
+func inWords[M any](r search.Result[M], word func(M) string) search.Result[string] {
 	line := []string{} // [] and not null in JSON
-	for _, m := range found.PV {
-		line = append(line, fmt.Sprint(m))
+	for _, m := range r.PV {
+		line = append(line, word(m))
 	}
-	return search.Result[string]{Value: found.Value, Bound: found.Bound, PV: line, Stats: found.Stats, Status: found.Status}, err
+	return search.Result[string]{Value: r.Value, Bound: r.Bound, PV: line, Depth: r.Depth, Stats: r.Stats, Status: r.Status}
 }
 
 func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.Trace, error) {

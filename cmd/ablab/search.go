@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -82,7 +84,7 @@ func (c *searchCommand) Help() string {
 	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
 says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
 (<=). A node is one call of the search function, leaves included. In JSON infinity
-is 1073741824.
+is 1073741824. A search that a limit stops prints the bound that it has, and is no failure.
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
@@ -120,6 +122,9 @@ func (c *searchCommand) Run(p *process) error {
 		if err := p.stdout.Flush(); err != nil {
 			return err
 		}
+		if result.Status == search.Cancelled {
+			return errInterrupted
+		}
 	}
 	return errors.Join(failed...)
 }
@@ -135,12 +140,7 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 		return search.Result[string]{}, err
 	}
 	fmt.Fprintln(p.stdout, viz.Text(trace))
-	found := trace.Result
-	var line []string
-	for _, i := range found.PV {
-		line = append(line, trace.Nodes[i].Move)
-	}
-	return search.Result[string]{Value: found.Value, Bound: found.Bound, PV: line, Stats: found.Stats, Status: found.Status}, nil
+	return inWords(trace.Result, func(i int) string { return trace.Nodes[i].Move }), nil
 }
 
 const rowFormat = "%-15s %-8s %11s %11s %11s %11s  %-9s %s"
@@ -167,17 +167,25 @@ type jsonLine struct {
 	Leaves  int64         `json:"leaves"`
 	Cutoffs int64         `json:"cutoffs"`
 	Status  search.Status `json:"status"`
-	Depth   int           `json:"depth"`
+	Depth   int           `json:"depth"` // that was finished, in plies
 	Window  search.Window `json:"window"`
 	Time    time.Duration `json:"time_ns"`
 	Rate    int64         `json:"nodes_per_s"`
 }
 
 func (c *searchCommand) printJSON(p *process, variant string, r search.Result[string]) {
-	e := json.NewEncoder(p.stdout)
+	var line bytes.Buffer
+	e := json.NewEncoder(&line)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(jsonLine{
+	_ = e.Encode(jsonLine{ // there is nothing in it that JSON cannot hold
 		variant, r.Value, r.Bound, r.PV, r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Status,
-		c.How.Depth, c.How.window(), r.Stats.Time, int64(r.Stats.NodesPerSecond()),
-	}) // p.stdout keeps the error
+		r.Depth, c.How.window(), r.Stats.Time, int64(r.Stats.NodesPerSecond()),
+	})
+	for _, r := range line.String() {
+		if r > unicode.MaxASCII && !unicode.IsGraphic(r) && r <= 0xffff { // a terminal may obey it
+			fmt.Fprintf(p.stdout, `\u%04x`, r)
+		} else {
+			_, _ = p.stdout.WriteRune(r) // p.stdout keeps the error
+		}
+	}
 }
