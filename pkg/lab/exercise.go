@@ -1,53 +1,63 @@
 // Package lab is for work with searches: here, exercises that mark themselves.
 //
-// An exercise asks about a recorded search ([search.Record]); the answer is a text, and
-// what comes back says what is wrong with it, and why, not only that it is.
+// An exercise asks about a recorded search ([search.Record]); the answer is a text. What
+// comes back tells the mistakes apart and says what to think about; it does not give the
+// solution away.
+//
+//	run, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+//	fmt.Println(lab.Pruned(run, "G H"))
+//	fmt.Println(lab.Values(run, "B = 3, C <= 2"))
 package lab
 
 import (
 	"fmt"
 	"regexp"
-	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // Pruned marks the answer to "which leaves does this search never look at?": names with
 // blanks or commas between them, or "none".
 //
-// A leaf named although the search looks at it is over-pruned: cutting it is a mistake
-// that can cost the right value. A leaf left out is under-pruned: only time is lost.
+// A leaf named although the search looks at it is over-pruned: cutting it can cost the
+// right value. A leaf left out is under-pruned: only time is lost.
 func Pruned(t *search.Trace, answer string) string {
 	names := strings.FieldsFunc(answer, func(r rune) bool { return strings.ContainsRune(" ,;\t\n", r) })
 	if len(names) == 0 {
-		return `Write the names of the leaves between the quotes, as in "G H", or "none".`
+		return `Write the names of the leaves between the quotes, as in "X Y", or "none".`
 	}
 	if len(names) == 1 && strings.EqualFold(names[0], "none") {
 		names = nil
 	}
 	var wrong []string
+	named := map[int]bool{}
 	for _, name := range names {
 		i := find(t, name)
 		switch {
 		case i < 0:
 			wrong = append(wrong, fmt.Sprintf("%s: there is no node of that name in this tree.", name))
-		case t.Nodes[i].End > i+1:
+			continue
+		case !isLeaf(t, i):
 			wrong = append(wrong, fmt.Sprintf("%s is no leaf: name the leaves below it.", name))
 		case t.Nodes[i].Visited:
-			wrong = append(wrong, fmt.Sprintf("%s is over-pruned: the search must look at it. %s", name, whyVisited(t, i)))
+			wrong = append(wrong, fmt.Sprintf("%s is over-pruned: the search must look at it. It comes there with the window %v, which is still open.",
+				t.Nodes[i].Label(), entry(t, i).Window()))
+		}
+		named[i] = true
+	}
+	pruned, missed := 0, 0
+	for i, n := range t.Nodes {
+		if !n.Visited && isLeaf(t, i) {
+			pruned++
+			if !named[i] {
+				missed++
+			}
 		}
 	}
-	pruned := 0
-	for i, n := range t.Nodes {
-		if n.Visited || n.End > i+1 {
-			continue
-		}
-		pruned++
-		if !slices.Contains(names, n.Label()) {
-			wrong = append(wrong, fmt.Sprintf("%s is under-pruned: the search never looks at it. %s", n.Label(), whyCut(t, i)))
-		}
+	if missed > 0 {
+		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never looked at. Where does a window close, and what is still to come there?", missed))
 	}
 	if len(wrong) > 0 {
 		return strings.Join(wrong, "\n")
@@ -55,17 +65,29 @@ func Pruned(t *search.Trace, answer string) string {
 	if pruned == 0 {
 		return "Right: every leaf is looked at."
 	}
-	return fmt.Sprintf("Right: %d of %d leaves are never looked at.", pruned, countLeaves(t))
+	leaves := 0
+	for i := range t.Nodes {
+		if isLeaf(t, i) {
+			leaves++
+		}
+	}
+	return fmt.Sprintf("Right: %d of %d leaves are never looked at.", pruned, leaves)
 }
 
-// statement is one part of an answer to Values: C <= 2.
-var statement = regexp.MustCompile(`^\s*(\S+?)\s*(<=|>=|==|=|≤|≥)\s*(\S+)\s*$`)
+// statement is one part of an answer to Values, such as C <= 2.
+var statement = regexp.MustCompile(`([^\s,;<>=≤≥]+)\s*(<=|>=|==|=|≤|≥)\s*([^\s,;<>=≤≥]+)`)
 
 // Values marks the answer to "what does each node return, and is it =, <= or >=?":
-// statements such as "B = 3, C <= 2".
+// statements such as "B = 3, C <= 2", with blanks or commas between them.
 func Values(t *search.Trace, answer string) string {
 	if strings.TrimSpace(answer) == "" {
-		return `Write statements between the quotes, as in "B = 3, C <= 2".`
+		return `Write a statement for each node between the quotes, as in "X = 3, Y = 5".`
+	}
+	var wrong []string
+	for _, rest := range statement.Split(answer, -1) {
+		if rest = strings.Trim(rest, " ,;\t\n"); rest != "" {
+			wrong = append(wrong, fmt.Sprintf("%q is no statement: write it as in X = 3.", rest))
+		}
 	}
 	s := t.Start()
 	for {
@@ -73,24 +95,31 @@ func Values(t *search.Trace, answer string) string {
 			break
 		}
 	}
-	var wrong []string
-	right := 0
-	for _, part := range strings.FieldsFunc(answer, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
-		m := statement.FindStringSubmatch(part)
-		if m == nil {
-			wrong = append(wrong, fmt.Sprintf("%q is no statement: write it as in C <= 2.", strings.TrimSpace(part)))
+	named := map[int]bool{}
+	for _, m := range statement.FindAllStringSubmatch(answer, -1) {
+		i := find(t, m[1])
+		if i < 0 {
+			wrong = append(wrong, fmt.Sprintf("%s: there is no node of that name in this tree.", m[1]))
 			continue
 		}
-		if fault := markValue(t, s, m[1], bound(m[2]), m[3]); fault != "" {
-			wrong = append(wrong, fault)
-		} else {
-			right++
+		named[i] = true
+		if fault := fault(t, s.Nodes[i], i, bound(m[2]), m[3]); fault != "" {
+			wrong = append(wrong, t.Nodes[i].Label()+": "+fault)
 		}
 	}
 	if len(wrong) > 0 {
 		return strings.Join(wrong, "\n")
 	}
-	return fmt.Sprintf("Right: %d of %d.", right, right)
+	open := 0
+	for i, n := range t.Nodes {
+		if n.Visited && !isLeaf(t, i) && !named[i] {
+			open++
+		}
+	}
+	if open > 0 {
+		return fmt.Sprintf("Right so far; %d of the inner nodes are still to do.", open)
+	}
+	return "Right."
 }
 
 // bound reads a relation as it is written.
@@ -104,73 +133,58 @@ func bound(sign string) search.Bound {
 	return search.Exact
 }
 
-// markValue returns what is wrong with a statement, nothing if it is right.
-func markValue(t *search.Trace, s *search.State, name string, claim search.Bound, value string) string {
-	i := find(t, name)
-	if i < 0 {
-		return fmt.Sprintf("%s: there is no node of that name in this tree.", name)
+// fault returns what is wrong with a statement about node i, nothing if it is right.
+func fault(t *search.Trace, n search.NodeState, i int, claim search.Bound, text string) string {
+	value, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
+	if err != nil && text != search.FormatScore(n.Value) {
+		return fmt.Sprintf("%q is no value: write a number, such as 3.", text)
 	}
-	n := s.Nodes[i]
-	if !n.Valued {
-		return fmt.Sprintf("%s returns nothing: the search never goes there. %s", name, whyCut(t, i))
+	if err != nil {
+		value = n.Value
 	}
-	is := fmt.Sprintf("%s %s %s", name, n.Bound.Sign(), search.FormatScore(n.Value))
-	sameValue := search.FormatScore(n.Value) == value
+	mover, takes := "MAX", "the highest"
+	if !t.Max(i) {
+		mover, takes = "MIN", "the lowest"
+	}
 	switch {
-	case sameValue && n.Bound == claim:
+	case !n.Valued:
+		return "the search never goes there, so it returns nothing."
+	case value == n.Value && claim == n.Bound:
 		return ""
-	case sameValue && n.Bound == search.Exact:
-		return fmt.Sprintf("%s: the value is right, the bound is not. %s is exact: %s", name, name, is)
-	case sameValue:
-		return fmt.Sprintf("%s: the value is right, the bound is not. %s: so it is %s, no more is known.", name, strings.TrimSuffix(lastSentence(t, i), "."), is)
-	default:
-		return fmt.Sprintf("%s: the value is wrong. The search finds %s. %s", name, is, lastSentence(t, i))
+	case value == n.Value && n.Bound == search.Exact:
+		return "the value is right, the bound is not. It lies inside the window and every move is answered for: it is exact."
+	case value == n.Value:
+		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say of the moves that were not searched to the end?", entry(t, i).Window())
+	case n.Bound != search.Exact && claim == n.Bound && claim.Holds(value, n.Value):
+		return "that is true, but the search says more: its bound is tighter."
+	case isLeaf(t, i):
+		return "the value is wrong: it stands in the tree."
 	}
+	return fmt.Sprintf("the value is wrong. %s moves there and takes %s of what it has seen.", mover, takes)
 }
 
-// find returns the node of a name, -1 if there is none.
+// find returns the node of a name, in any case where that is no other's; -1 if there is none.
 func find(t *search.Trace, name string) int {
-	return slices.IndexFunc(t.Nodes, func(n search.TraceNode) bool { return n.Label() == name })
-}
-
-func countLeaves(t *search.Trace) (leaves int) {
+	near := -1
 	for i, n := range t.Nodes {
-		if n.End == i+1 {
-			leaves++
+		if n.Label() == name {
+			return i
+		}
+		if strings.EqualFold(n.Label(), name) {
+			near = i
 		}
 	}
-	return leaves
+	return near
 }
 
-// whyVisited says with which window the search comes to a leaf.
-func whyVisited(t *search.Trace, i int) string {
+func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
+
+// entry returns the event with which the search came to node i.
+func entry(t *search.Trace, i int) search.Event {
 	for _, e := range t.Events {
 		if int(e.Node) == i {
-			return fmt.Sprintf("It comes there with the window %v, which is still open.", e.Window())
+			return e
 		}
 	}
-	return ""
-}
-
-// whyCut returns the sentence of the step that cut node i off.
-func whyCut(t *search.Trace, i int) string {
-	for _, step := range viz.ScriptOf(t).Steps {
-		for _, c := range step.Set {
-			if c.Node == i && strings.HasPrefix(c.Class, search.Skipped.String()) {
-				return step.Say
-			}
-		}
-	}
-	return ""
-}
-
-// lastSentence returns what was said when node i got its value.
-func lastSentence(t *search.Trace, i int) string {
-	steps := viz.ScriptOf(t).Steps
-	for k := len(steps) - 1; k >= 0; k-- {
-		if steps[k].At == i {
-			return steps[k].Say
-		}
-	}
-	return ""
+	return search.Event{}
 }

@@ -30,20 +30,28 @@ func ExamplePruned() {
 	fmt.Println(lab.Pruned(trace(worked), "G"))
 	// Output:
 	// E is over-pruned: the search must look at it. It comes there with the window (-∞, 3), which is still open.
-	// G is under-pruned: the search never looks at it. MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2. MAX at A keeps 3: 2 is not higher.
+	// Under-pruned: 1 more of the leaves are never looked at. Where does a window close, and what is still to come there?
 	// Right: 1 of 4 leaves are never looked at.
+}
+
+func ExampleValues() {
+	fmt.Println(lab.Values(trace(worked), "B = 3, C = 2"))
+	fmt.Println(lab.Values(trace(worked), "A = 3, B = 3, C <= 2"))
+	// Output:
+	// C: the value is right, the bound is not. It lies outside the window (3, ∞): what does it say of the moves that were not searched to the end?
+	// Right.
 }
 
 func TestPruned(t *testing.T) {
 	for answer, want := range map[string]string{
 		"":       "Write the names",
 		" , ":    "Write the names",
-		"none":   "G is under-pruned",
+		"none":   "Under-pruned: 1",
 		"Q":      "no node of that name",
 		"C":      "is no leaf",
 		"G, D":   "D is over-pruned",
 		"G":      "Right: 1 of 4",
-		" G , ;": "Right: 1 of 4",
+		" g , ;": "Right: 1 of 4",
 	} {
 		if got := lab.Pruned(trace(worked), answer); !strings.Contains(got, want) {
 			t.Errorf("%q: got %q, want %q", answer, got, want)
@@ -56,18 +64,39 @@ func TestPruned(t *testing.T) {
 
 func TestValues(t *testing.T) {
 	for answer, want := range map[string]string{
-		"":                   "Write statements",
+		"":                   "Write a statement",
 		"C":                  "is no statement",
+		"A=3 B":              `"B" is no statement`,
 		"Q = 1":              "no node of that name",
-		"G = 7":              "G returns nothing",
+		"G = 7":              "G: the search never goes there",
 		"C = 2":              "C: the value is right, the bound is not",
-		"B <= 3":             "B is exact",
+		"C <= 3":             "C: that is true, but the search says more",
+		"C >= 3":             "C: the value is wrong. MIN moves there",
+		"B <= 3":             "B: the value is right, the bound is not",
 		"B = 4":              "B: the value is wrong",
-		"A = 3, B=3; C <= 2": "Right: 3 of 3",
-		"C ≤ 2, F == 2":      "Right: 2 of 2",
+		"B = nine":           `B: "nine" is no value`,
+		"B = 3.0":            `B: "3.0" is no value`,
+		"D = 4":              "D: the value is wrong: it stands in the tree",
+		"A = 3, B=3; C <= 2": "Right.",
+		"A=3 b=+3 c≤2 F==2":  "Right.",
+		"B = 3":              "Right so far; 2 of the inner nodes",
 	} {
 		if got := lab.Values(trace(worked), answer); !strings.Contains(got, want) {
 			t.Errorf("%q: got %q, want %q", answer, got, want)
+		}
+	}
+}
+
+// Whatever is wrong, the solution is not given away.
+func TestNoAnswerIsGivenAway(t *testing.T) {
+	for _, answer := range []string{"none", "D", "Q", "C"} {
+		if got := lab.Pruned(trace(worked), answer); strings.Contains(got, "G") {
+			t.Errorf("%q: %q names the leaf", answer, got)
+		}
+	}
+	for _, answer := range []string{"B = 9", "C = 9", "C <= 1", "A = 1"} {
+		if got := lab.Values(trace(worked), answer); strings.ContainsAny(got, "0123456789") {
+			t.Errorf("%q: %q has the value", answer, got)
 		}
 	}
 }
