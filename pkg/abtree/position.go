@@ -118,6 +118,9 @@ func (p Position) Name() string {
 
 // String returns the move's label, else the name of the node that it leads to.
 func (m Move) String() string {
+	if m.tree == nil { // the zero Move
+		return "none"
+	}
 	e := m.tree.edges[m.edge]
 	if e.label != "" {
 		return e.label

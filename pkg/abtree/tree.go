@@ -24,8 +24,8 @@ const (
 )
 
 // Tree is an explicit game tree, or a graph without cycles where nodes are shared.
-// It never changes once it is made, but by UnmarshalText. The zero Tree is empty: it
-// has a text form, "", and no root.
+// It never changes once it is made, but by UnmarshalText. The zero Tree is empty: its
+// text is "", which Parse refuses, and its root is a leaf with no value.
 type Tree struct {
 	nodes []node // in preorder of their first places; the root is nodes[0]
 	edges []edge // those of a node side by side, in the order of its moves
@@ -55,7 +55,15 @@ type edge struct {
 }
 
 // Root returns the position at the root.
-func (t *Tree) Root() Position { return Position{tree: t} }
+func (t *Tree) Root() Position {
+	if len(t.nodes) == 0 {
+		return Position{tree: &empty}
+	}
+	return Position{tree: t}
+}
+
+// empty stands in for a Tree that was never made.
+var empty = Tree{nodes: []node{{value: search.NoScore, eval: search.NoScore}}}
 
 // Size returns the number of nodes, a shared one counted once.
 func (t *Tree) Size() int { return len(t.nodes) }

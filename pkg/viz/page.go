@@ -47,7 +47,10 @@ func (f *Figure) HTML() string {
 func Page(w io.Writer, title string, views ...View) error {
 	var body strings.Builder
 	charts := false
-	for _, v := range views {
+	for i, v := range views {
+		if v == nil {
+			return fmt.Errorf("viz: view %d of the page is nil", i+1)
+		}
 		f, err := v.Figure()
 		if err != nil {
 			return err

@@ -41,8 +41,11 @@ func drawable(t *search.Trace) error {
 	return nil
 }
 
-// ScriptOf returns what the player plays for a trace.
+// ScriptOf returns what the player plays for a trace; nothing where there is nothing to draw.
 func ScriptOf(t *search.Trace) Script {
+	if drawable(t) != nil {
+		return Script{}
+	}
 	s := t.Start()
 	looks := looksOf(s, t)
 	script := Script{

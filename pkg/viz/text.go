@@ -21,6 +21,9 @@ import (
 //
 // The window is that of the call; a pruned node has the one that closed.
 func Text(t *search.Trace) string {
+	if t == nil {
+		return ""
+	}
 	var lines []string
 	var open []int // the lines of the active nodes
 	last := 0      // the line of the leaf before

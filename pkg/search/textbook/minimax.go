@@ -5,7 +5,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // Minimax searches every line: MAX takes the highest value, MIN the lowest.
 //
 // Source: C. E. Shannon, "Programming a computer for playing chess",
-// Philosophical Magazine 41 (1950), section 3; document 002. After J. von Neumann,
+// Philosophical Magazine 41 (1950), section 4; document 002. After J. von Neumann,
 // "Zur Theorie der Gesellschaftsspiele", Mathematische Annalen 100 (1928).
 //
 // The result is the minimax value, whatever the window. Every node is visited once.

@@ -6,8 +6,8 @@ import "github.com/ablab-go/ablab/pkg/search"
 // move is as bad for the other.
 //
 // Source: D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning",
-// Artificial Intelligence 6 (1975), procedure F0, section 2. Their m is best, their t
-// is v.
+// Artificial Intelligence 6 (1975), section 2: the procedure that comes before F1 and F2.
+// Their m is best, their t is v.
 //
 // The result is the minimax value, whatever the window. Every node is visited once.
 func Negamax[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {

@@ -37,7 +37,7 @@ func Show(views ...viz.View) {
 
 // Must returns v. If err is not nil it prints it and fails the cell.
 //
-//	tree := nb.Must(abtree.Parse("A(B C)"))
+//	tree := nb.Must(abtree.Parse("A(B=3 C=5)"))
 func Must[T any](v T, err error) T {
 	if err != nil {
 		fail(err.Error())

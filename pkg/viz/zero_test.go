@@ -1,0 +1,33 @@
+package viz_test
+
+import (
+	"io"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// Values that nobody has made are errors or show nothing; none panics.
+func TestZeroValues(t *testing.T) {
+	for name, view := range map[string]viz.View{
+		"a chart of no trace": viz.Tree(nil), "a player of an empty trace": viz.Player(&search.Trace{}),
+		"no counts": viz.Counts(), "zero counts": &viz.CountsChart{},
+	} {
+		if _, err := view.Figure(); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	if err := viz.Page(io.Discard, "nothing", nil); err == nil {
+		t.Error("a page with a nil view: no error")
+	}
+	if text, steps := viz.Text(nil), viz.ScriptOf(&search.Trace{}).Steps; text != "" || len(steps) > 0 {
+		t.Errorf("no trace is printed as %q and played in %d steps", text, len(steps))
+	}
+	var none abtree.Tree
+	if _, err := search.Run(textbook.Minimax, none.Root(), search.Settings{}); err == nil {
+		t.Error("a search of the zero tree: no error")
+	}
+}
