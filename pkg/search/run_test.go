@@ -135,6 +135,13 @@ func TestAlgorithmsThatBreakTheContractAreErrors(t *testing.T) {
 			s.Enter(p, depth, alpha, beta)
 			return s.Leave(math.MinInt32)
 		},
+		"enters the node [] again and again": func() (endlessly search.Algorithm[state, int]) {
+			endlessly = func(s *session, p state, depth, alpha, beta int) int {
+				s.Enter(p, depth, alpha, beta)
+				return s.Leave(endlessly(s, p, depth, alpha, beta))
+			}
+			return endlessly
+		}(),
 		"calls Again before": func(s *session, p state, depth, alpha, beta int) int {
 			s.Enter(p, depth, alpha, beta)
 			s.Again()

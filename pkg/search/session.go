@@ -65,6 +65,7 @@ type frame[M any] struct {
 	second      raised[M] // what best was before the move that raised it last
 	depth       int
 	ply         int32
+	level       int32 // of the call stack
 	index       int32 // of the move played last; -1 before the first
 	via         via
 	expected    NodeType
@@ -194,13 +195,16 @@ func (s *Session[P, M]) leaveAside(score, alpha, beta int) {
 // deepen makes room for a longer line, and refuses one without end.
 func (s *Session[P, M]) deepen(count *plyCount) *frame[M] {
 	if s.at.down == nil {
-		s.at.down = &frame[M]{up: s.at}
+		s.at.down = &frame[M]{up: s.at, level: s.at.level + 1}
 	}
 	if count.next == nil {
 		count.next = &plyCount{}
 	}
-	if s.at.ply > MaxPly {
+	switch {
+	case s.at.ply > MaxPly:
 		s.stop(fmt.Errorf("search: a line is longer than %d plies: give a Depth", MaxPly))
+	case s.at.level > 2*MaxPly:
+		s.stop(fmt.Errorf("search: the algorithm enters the node [%s] again and again", strings.Join(s.path(), " ")))
 	}
 	return s.at.down
 }
@@ -363,12 +367,22 @@ func (s *Session[P, M]) inMaxView(ply int32, w Window) Window {
 	return w.negate()
 }
 
+// nullMoveText stands for the null move where moves are written.
+const nullMoveText = "null move"
+
 // path returns the moves from the root to the node that is being entered, as text.
 func (s *Session[P, M]) path() []string {
 	var path []string
 	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
-		if f != s.at || s.via == played {
+		next := s.via
+		if f != s.at {
+			next = f.down.via
+		}
+		switch next {
+		case played:
 			path = append(path, Printable(fmt.Sprint(f.move)))
+		case nullMove:
+			path = append(path, nullMoveText)
 		}
 	}
 	return path

@@ -89,7 +89,7 @@ func addNodes[P, M any](t *Trace, nodes []sapling[P, M], terminal func(P) (int, 
 		node := TraceNode{Parent: parent, Ply: n.ply, Visited: n.visited, Score: NoScore}
 		switch {
 		case n.in.null:
-			node.Move = "null move"
+			node.Move = nullMoveText
 		case parent >= 0:
 			node.Move = fmt.Sprint(n.in.move)
 		}
