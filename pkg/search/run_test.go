@@ -518,3 +518,28 @@ func TestWorkersMayRecordMoreThanATraceKeeps(t *testing.T) {
 		t.Errorf("%v, truncated %t", err, trace != nil && trace.Truncated)
 	}
 }
+
+func TestEventsOfWorkersMayComeInAnyOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	mixed := 0
+	for range 200 {
+		p := state{randomNode(r, 5), r.IntN(2) == 0}
+		last := int32(-1)
+		trace, err := search.Record(split, p, search.Settings{Depth: 6, Recorder: func(e search.Event) {
+			if e.Worker < last {
+				mixed++
+			}
+			last = e.Worker
+			time.Sleep(time.Microsecond) // let another worker have its turn
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := consistent(trace); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if mixed == 0 {
+		t.Error("no two workers had their events mixed")
+	}
+}

@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // Phase is what has become of a node so far.
 type Phase uint8
 
@@ -33,7 +35,7 @@ type NodeState struct {
 // State is what a search knows after the first Step events of a trace: their fold.
 type State struct {
 	Nodes []NodeState
-	Line  []int // the active nodes, root first: the call stack
+	Line  []int // the active nodes on the way to At, root first: the call stack
 	At    int   // the node of the last event
 	Step  int   // events taken
 
@@ -42,15 +44,24 @@ type State struct {
 	Cutoffs int // inner nodes left with value >= beta for the side to move, as in Stats
 
 	trace   *Trace
-	changed []int       // nodes whose state the last event changed
-	scored  int         // the node that got a value last
-	parent  NodeState   // its parent's state before
-	within  []NodeState // of nodes that are entered once more while they are active
+	changed []int // nodes whose state the last event changed
+	nested  bool  // see Within
+
+	// Several workers may be at several nodes at a time, so what must be kept is kept
+	// by node.
+	before map[int]handed      // of a parent, before its last child with a value
+	outer  map[int][]NodeState // of a node that was entered once more while it was active
+}
+
+// handed is what a parent was before a child handed it a value.
+type handed struct {
+	child int
+	state NodeState
 }
 
 // Start returns the state before the first event.
 func (t *Trace) Start() *State {
-	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t}
+	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{}, outer: map[int][]NodeState{}}
 	for i := range s.Nodes {
 		s.Nodes[i].Best = -1
 	}
@@ -66,15 +77,15 @@ func (s *State) Next() (Event, bool) {
 	s.Step++
 	s.changed = s.changed[:0]
 	s.At = int(e.Node)
-	n := &s.Nodes[s.At]
+	n, outer := &s.Nodes[s.At], s.outer[s.At]
+	s.nested = len(outer) > 0
 	switch e.Kind {
 	case Enter:
-		if n.Phase == Active {
-			s.within = append(s.within, *n)
+		if s.nested = n.Phase == Active; s.nested {
+			s.outer[s.At] = append(outer, *n)
 		}
 		s.begin(e)
 		n.Phase = Active
-		s.Line = append(s.Line, s.At)
 	case Expand:
 		s.begin(e)
 	case Leaf, Horizon:
@@ -82,47 +93,49 @@ func (s *State) Next() (Event, bool) {
 		s.Leaves++
 		s.end(e)
 	case Clamped:
-		if p := s.trace.Nodes[s.At].Parent; p >= 0 {
-			s.Nodes[p] = s.parent
-		}
+		s.withdraw(s.trace.Nodes[s.At].Parent)
 		s.end(e)
 	case Leave:
 		if e.Actual(s.trace.Max(s.At)) == Cut {
 			s.Cutoffs++
 		}
 		s.skipChildren()
-		s.Line = s.Line[:len(s.Line)-1]
-		if s.Within() { // the visit around it goes on, with what it had
-			last := len(s.within) - 1
+		if s.nested { // the visit around it goes on, with what it had
 			visits := n.Visits
-			*n = s.within[last]
+			*n = outer[len(outer)-1]
 			n.Visits = visits
-			s.within = s.within[:last]
+			s.outer[s.At] = outer[:len(outer)-1]
 			s.changed = append(s.changed, s.At)
 			break
 		}
 		s.end(e)
-	case Research:
-		if p := s.trace.Nodes[s.scored].Parent; p == s.At { // what the last visit gave is withdrawn
-			*n = s.parent
+	case Research: // what the last visit gave is withdrawn
+		if s.withdraw(s.At) {
 			s.changed = append(s.changed, s.At)
 		}
 	}
+	s.Line = s.Line[:0]
+	for i := s.At; i >= 0; i = s.trace.Nodes[i].Parent {
+		if s.Nodes[i].Phase == Active {
+			s.Line = append(s.Line, i)
+		}
+	}
+	slices.Reverse(s.Line)
 	return e, true
+}
+
+// withdraw takes from a parent what its last child with a value gave it.
+func (s *State) withdraw(parent int) bool {
+	last, ok := s.before[parent]
+	if ok = ok && s.Nodes[parent].Best == last.child; ok {
+		s.Nodes[parent] = last.state
+	}
+	return ok
 }
 
 // Within tells whether the last event is that of a visit inside another of the same node,
 // such as one to less depth that looks for a move to begin with.
-func (s *State) Within() bool {
-	n := len(s.Line)
-	switch s.trace.Events[s.Step-1].Kind {
-	case Enter:
-		return n > 1 && s.Line[n-2] == s.At
-	case Leave:
-		return n > 0 && s.Line[n-1] == s.At
-	}
-	return false
-}
+func (s *State) Within() bool { return s.nested }
 
 // Changed returns the nodes whose state the last event changed, that of the event
 // among them. A node stands for its subtree where it was skipped, or entered anew.
@@ -131,7 +144,7 @@ func (s *State) Changed() []int { return s.changed }
 
 // Previous returns the state of the parent of the last event's node as it was before,
 // where that event is Scored.
-func (s *State) Previous() NodeState { return s.parent }
+func (s *State) Previous() NodeState { return s.before[s.trace.Nodes[s.At].Parent].state }
 
 // begin starts a visit.
 func (s *State) begin(e Event) {
@@ -152,7 +165,6 @@ func (s *State) begin(e Event) {
 func (s *State) end(e Event) {
 	n := &s.Nodes[e.Node]
 	n.Phase, n.Valued, n.Value, n.Bound = Done, true, e.Value, e.Bound
-	s.scored = int(e.Node)
 	if len(s.changed) == 0 || s.changed[0] != int(e.Node) {
 		s.changed = append(s.changed, int(e.Node))
 	}
@@ -161,7 +173,7 @@ func (s *State) end(e Event) {
 		return
 	}
 	p := &s.Nodes[i]
-	s.parent = *p
+	s.before[i] = handed{int(e.Node), *p}
 	if e.Move < 0 { // the null move gives no value
 		return
 	}

@@ -25,8 +25,7 @@ func Text(t *search.Trace) string {
 		return ""
 	}
 	var lines []string
-	var open []int // the lines of the active nodes
-	last := 0      // the line of the leaf before
+	open := map[int][]int{} // the lines of a node's visits, without those that are over
 	s := t.Start()
 	for {
 		e, ok := s.Next()
@@ -36,10 +35,7 @@ func Text(t *search.Trace) string {
 		i := int(e.Node)
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon, search.Expand:
-			last = len(lines)
-			if e.Kind == search.Enter {
-				open = append(open, last)
-			}
+			open[i] = append(open[i], len(lines))
 			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window()))
 		case search.Leave:
 			for _, c := range s.Changed() {
@@ -53,13 +49,13 @@ func Text(t *search.Trace) string {
 			lines = append(lines, indent(t.Nodes[i].Ply)+"-- "+note(t, e))
 		}
 		if e.Kind.Scored() {
-			at := last
+			visits := open[i]
+			at := visits[len(visits)-1]
 			switch e.Kind {
 			case search.Clamped:
 				lines[at] += ", returned"
 			case search.Leave:
-				at = open[len(open)-1]
-				open = open[:len(open)-1]
+				open[i] = visits[:len(visits)-1]
 			}
 			lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
 		}
