@@ -522,7 +522,7 @@ func TestWorkersMayRecordMoreThanATraceKeeps(t *testing.T) {
 func TestEventsOfWorkersMayComeInAnyOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	mixed := 0
-	for range 200 {
+	for range 40 {
 		p := state{randomNode(r, 5), r.IntN(2) == 0}
 		last := int32(-1)
 		trace, err := search.Record(split, p, search.Settings{Depth: 6, Recorder: func(e search.Event) {
