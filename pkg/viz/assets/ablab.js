@@ -59,7 +59,7 @@ async function chart(stage, option, host) {
 	const draw = () => {
 		box.hidden = false;
 		drawn = echarts.init(box, isDark() ? 'dark' : null, {renderer: 'svg'});
-		drawn.setOption({backgroundColor: 'transparent', ...option, series: outlined(option.series)});
+		drawn.setOption({backgroundColor: 'transparent', ...option, series: onPaper(option.series)});
 		img.hidden = true;
 		stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; // the root of a wide tree
 	};
@@ -107,11 +107,23 @@ function revive(option) {
 	};
 }
 
-// outlined gives labels an edge in the colour of the page, so that they can be read across lines.
-function outlined(series) {
-	const paper = getComputedStyle(document.body).getPropertyValue('--jp-layout-color0').trim() || (isDark() ? '#121212' : '#fff');
-	return [series ?? []].flat().map(s => ({...s, label: {textBorderColor: paper, textBorderWidth: 3, ...s.label}}));
+// onPaper fits series to the colour of the page: labels have an edge of it, so that they can be
+// read across lines, and the nodes of a tree are filled dark where it is dark.
+function onPaper(series) {
+	const dark = isDark();
+	const paper = getComputedStyle(document.body).getPropertyValue('--jp-layout-color0').trim() || (dark ? '#121212' : '#fff');
+	const fill = node => {
+		const color = DARK[node.itemStyle?.color] ?? node.itemStyle?.color;
+		return {...node, itemStyle: {...node.itemStyle, color}, children: node.children?.map(fill)};
+	};
+	return [series ?? []].flat().map(s => ({
+		...s, label: {textBorderColor: paper, textBorderWidth: 3, ...s.label},
+		data: dark && s.type === 'tree' ? s.data.map(fill) : s.data,
+	}));
 }
+
+// DARK has the fills of a tree on a dark page, those of the player there.
+const DARK = {'#dcecf7': '#0b3247', '#fbe6d6': '#4d2608', '#f3f3f3': '#333333'};
 
 // ---- the player ----
 
