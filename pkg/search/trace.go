@@ -12,6 +12,7 @@ type Trace struct {
 	MaxFirst  bool        `json:"max_first"` // MAX moves at the root
 	Depth     int         `json:"depth"`     // asked for, in plies; 0 is to the end
 	Window    Window      `json:"window"`    // asked for
+	Windowed  bool        `json:"windowed"`  // some node was searched with a window; minimax has none
 	Nodes     []TraceNode `json:"nodes"`     // in preorder: a subtree is one range
 	Events    []Event     `json:"events"`    // their node numbers are indices of Nodes
 	Result    Result[int] `json:"result"`    // its line is given in indices of Nodes
@@ -103,6 +104,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	also := settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {
+			t.Windowed = t.Windowed || e.Kind != Pass && e.Window() != Open
 			t.Events = append(t.Events, e)
 		} else {
 			t.Truncated = true

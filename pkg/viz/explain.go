@@ -52,13 +52,13 @@ func entering(s *search.State, t *search.Trace, e search.Event) string {
 	}
 	if n.Parent < 0 {
 		text := fmt.Sprintf("%s moves at %s and wants %s.", side(t, i), n.Label(), goal)
-		if windowed(t) && e.Window() != search.Open {
+		if e.Window() != search.Open {
 			text += fmt.Sprintf(" The search is asked about values in the window %v only.", e.Window())
 		}
 		return text
 	}
 	text := fmt.Sprintf("%s at %s tries %s, where %s moves.", side(t, n.Parent), t.Nodes[n.Parent].Label(), n.Label(), side(t, i))
-	if !windowed(t) {
+	if !t.Windowed {
 		return text
 	}
 	if at := promise(s, t, i, true, e.Alpha); at != "" {

@@ -50,26 +50,10 @@ func hollow(t *search.Trace, i int, b search.Bound) bool {
 // window writes the window of a node, (3, ∞), or nothing where it has not been visited or the
 // search has none.
 func window(t *search.Trace, n search.NodeState) string {
-	if n.Visits == 0 || !windowed(t) {
+	if n.Visits == 0 || !t.Windowed {
 		return ""
 	}
 	return search.Window{Alpha: n.Alpha, Beta: n.Beta}.String()
-}
-
-// windowed tells whether the search looks at windows at all: minimax does not, and
-// enters every node with the open one.
-func windowed(t *search.Trace) bool {
-	if t.Window != search.Open {
-		return true
-	}
-	for _, e := range t.Events {
-		if e.Kind == search.Enter || e.Kind == search.Leaf || e.Kind == search.Horizon {
-			if e.Window() != search.Open {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // shorten cuts a text to at most n characters.

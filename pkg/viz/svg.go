@@ -74,7 +74,7 @@ func drawTree(t *search.Trace) string {
 func reach(t *search.Trace, i int) (left, right float64) {
 	if isLeaf(t, i) {
 		w := max(leafWidth(t, i), 3.6*float64(len([]rune(leafName(t, i)))))
-		if windowed(t) {
+		if t.Windowed {
 			w = max(w, 27)
 		}
 		return w, w
