@@ -91,6 +91,9 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 	if s.invalid(score, over) {
 		s.refuse(score, over)
 	}
+	if s.settings.NearerWins {
+		score = s.postponed(score, p.ply)
+	}
 	ply.actual[PV]++ // there is no window: the score is exact
 	if s.record != nil {
 		s.emit(kind, p, depth, Open, score)

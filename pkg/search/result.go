@@ -33,6 +33,15 @@ type Settings struct {
 	// Cancel stops the search when it is closed: a context's Done, say.
 	Cancel <-chan struct{}
 
+	// NearerWins prefers the nearer win and the later loss: a win steps toward zero by a
+	// ply for each ply between the root and the leaf that has it. It is for games whose
+	// wins are Win; off, a score is what the game says.
+	NearerWins bool
+
+	// Options are the algorithm's own, of the type that it names; nil stands for its
+	// defaults.
+	Options any
+
 	// Recorder is called with every event, in the order in which they happen,
 	// on the goroutine of the search. nil records nothing and costs nothing.
 	Recorder func(Event)

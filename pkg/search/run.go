@@ -45,6 +45,8 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 			s.stop(errEnter)
 		case !s.settled:
 			s.stop(errNoEnter)
+		case s.settings.Options != nil && !s.optioned:
+			s.stop(fmt.Errorf("search: Options is a %T, and this algorithm takes no options", s.settings.Options))
 		case value < s.low || value > s.high:
 			s.stop(fmt.Errorf("search: the algorithm left the root with a value between %d and %d and returned %d", s.low, s.high, value))
 		}

@@ -34,12 +34,33 @@ func FormatScore(score int) string {
 		return "∞"
 	case score <= -Inf:
 		return "-∞"
-	case score <= Win && score >= Win-MaxPly:
-		return "W" + strconv.Itoa(Win-score)
-	case score >= -Win && score <= -Win+MaxPly:
-		return "L" + strconv.Itoa(score+Win)
+	}
+	switch plies, win := winPlies(score); {
+	case win && score > 0:
+		return "W" + strconv.Itoa(plies)
+	case win:
+		return "L" + strconv.Itoa(plies)
 	}
 	return strconv.Itoa(score)
+}
+
+// winPlies returns in how many plies a score says that the game is won or lost, and false
+// where it says neither.
+func winPlies(score int) (plies int, ok bool) {
+	plies = Win - max(score, -score)
+	return plies, 0 <= plies && plies <= MaxPly
+}
+
+// later returns a score with the win that it may be so many plies later, or sooner where
+// plies is negative.
+func later(score, plies int) int {
+	switch _, win := winPlies(score); {
+	case win && score > 0:
+		return score - plies
+	case win:
+		return score + plies
+	}
+	return score
 }
 
 // Window is what a search is asked about: values strictly between Alpha and

@@ -36,6 +36,7 @@ type Session[P Position[P, M], M comparable] struct {
 	settled   bool
 
 	settings Settings
+	optioned bool // the algorithm has asked for its options
 	began    time.Time
 	record   func(Event)
 	worker   int32
@@ -163,6 +164,9 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 
 	if s.invalid(score, over) {
 		s.refuse(score, over)
+	}
+	if s.settings.NearerWins {
+		score = s.postponed(score, s.nextPly())
 	}
 	count.actual[actualType(score, alpha, beta)]++
 	if s.record != nil {
@@ -350,10 +354,15 @@ func (s *Session[P, M]) Note(kind EventKind, value int) {
 
 // MaxToMove tells whether MAX moves in the node that is entered next.
 func (s *Session[P, M]) MaxToMove() bool {
+	return s.maxAt(s.nextPly())
+}
+
+// nextPly returns the ply of the node that is entered next.
+func (s *Session[P, M]) nextPly() int32 {
 	if s.via == again {
-		return s.maxAt(s.at.ply)
+		return s.at.ply
 	}
-	return s.maxAt(s.at.ply + 1)
+	return s.at.ply + 1
 }
 
 // maxAt tells whether MAX moves at a ply.

@@ -86,7 +86,7 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 	}
 	s.numbers = newNumbering[M]()
 	t := &Trace{Name: "tree", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
-	_, err = s.run(func() { addNodes(t, growTree(s, root, nil, depth), P.Terminal) })
+	_, err = s.run(func() { addNodes(t, s, growTree(s, root, nil, depth)) })
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	s.at = &s.above // a search that was stopped is somewhere below
 	if _, err := s.run(func() {
 		nodes = growTree(s, root, t.Events, settings.Depth)
-		index = addNodes(t, nodes, P.Terminal)
+		index = addNodes(t, s, nodes)
 	}); err != nil {
 		return nil, err
 	}

@@ -79,7 +79,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 
 // addNodes puts a tree into the trace, in preorder, and returns the index of each
 // node there.
-func addNodes[P, M any](t *Trace, nodes []sapling[P, M], terminal func(P) (int, bool)) []int32 {
+func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes []sapling[P, M]) []int32 {
 	index := make([]int32, len(nodes))
 	var add func(i int32, parent int)
 	add = func(i int32, parent int) {
@@ -99,10 +99,13 @@ func addNodes[P, M any](t *Trace, nodes []sapling[P, M], terminal func(P) (int, 
 		if p, ok := as[fmt.Stringer](n.pos); ok && len(nodes) <= maxTexts {
 			node.Text = p.String()
 		}
-		score, over := terminal(n.pos)
+		score, over := n.pos.Terminal()
 		t.Nodes = append(t.Nodes, node)
 		if over {
 			t.Nodes[at].Over = true
+			if s.settings.NearerWins {
+				score = s.postponed(score, int32(n.ply))
+			}
 			if score != NoScore && !t.Max(at) {
 				score = -score
 			}

@@ -28,20 +28,31 @@ type Variant[P Position[P, M], M comparable] struct {
 	Source string // where it was published
 	Class  Class
 	Search Algorithm[P, M]
+
+	// Options are those that the variant is known by, where the settings give none.
+	Options any
 }
 
 // Run is [Run] with the variant's algorithm.
 func (v Variant[P, M]) Run(root P, settings Settings) (Result[M], error) {
-	return Run(v.Search, root, settings)
+	return Run(v.Search, root, v.settings(settings))
 }
 
 // Record is [Record] with the variant's algorithm; the trace has the variant's name
 // unless the settings give one.
 func (v Variant[P, M]) Record(root P, settings Settings) (*Trace, error) {
+	return Record(v.Search, root, v.settings(settings))
+}
+
+// settings returns settings with what the variant itself says where they are silent.
+func (v Variant[P, M]) settings(settings Settings) Settings {
 	if settings.Name == "" {
 		settings.Name = v.Name
 	}
-	return Record(v.Search, root, settings)
+	if settings.Options == nil {
+		settings.Options = v.Options
+	}
+	return settings
 }
 
 // Find returns the variant of that name.
