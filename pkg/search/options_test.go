@@ -72,7 +72,7 @@ func TestNearerWinsArePreferredOnRequest(t *testing.T) {
 		}
 	}
 	far := state{inner(leaf(search.Win - search.MaxPly)), true}
-	if _, err := search.Run(textbook.Minimax, far, search.Settings{NearerWins: true}); err == nil || !strings.Contains(err.Error(), "W1000") {
+	if _, err := search.Run(textbook.Minimax, far, search.Settings{NearerWins: true}); err == nil || !strings.Contains(err.Error(), "1000 plies more") {
 		t.Errorf("a win 1001 plies away: %v", err)
 	}
 }
