@@ -319,7 +319,7 @@ func internal(s *session, p state, depth, alpha, beta int) int {
 // selective has a null move, a fail-high reduction, and quiescence at the horizon.
 func selective(s *session, p state, depth, alpha, beta int) int {
 	if depth == 0 {
-		return quiescence(s, p, 8, alpha, beta)
+		return quiescence(s, p, alpha, beta)
 	}
 	if score, over := s.Enter(p, depth, alpha, beta); over {
 		return score
@@ -343,17 +343,15 @@ func selective(s *session, p state, depth, alpha, beta int) int {
 	return s.Leave(best)
 }
 
-func quiescence(s *session, p state, depth, alpha, beta int) int {
-	if score, over := s.Enter(p, depth, alpha, beta); over {
-		return score
+func quiescence(s *session, p state, alpha, beta int) int {
+	best, over := s.EnterNoisy(p, alpha, beta) // stand pat
+	if over {
+		return best
 	}
-	best := p.Evaluate() // stand pat
-	if best < beta {
-		for _, m := range s.Noisy(p) {
-			best = max(best, -quiescence(s, s.Play(p, m), depth-1, -beta, -max(alpha, best)))
-			if best >= beta {
-				break
-			}
+	for _, m := range s.Noisy(p) {
+		best = max(best, -quiescence(s, s.Play(p, m), -beta, -max(alpha, best)))
+		if best >= beta {
+			break
 		}
 	}
 	return s.Leave(best)

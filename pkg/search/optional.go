@@ -63,11 +63,14 @@ func (s *Session[P, M]) Hash(pos P) uint64 {
 // Noisy returns the noisy moves of the node entered last, as Moves does; pos must
 // be Noisy.
 func (s *Session[P, M]) Noisy(pos P) []M {
+	s.at.moves = s.noisyMoves(pos, s.at.moves[:0])
+	return s.at.moves
+}
+
+func (s *Session[P, M]) noisyMoves(pos P, buf []M) []M {
 	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
 	*s.optional.cell = pos
-	f := s.at
-	f.moves = s.optional.noisy.NoisyMoves(f.moves[:0])
-	return f.moves
+	return s.optional.noisy.NoisyMoves(buf)
 }
 
 // Pass returns the position after the null move, false where it cannot be tried;

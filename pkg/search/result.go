@@ -118,6 +118,7 @@ type Stats struct {
 	Leaves    int64 `json:"leaves"`    // nodes scored without looking at their moves
 	Terminals int64 `json:"terminals"` // leaves where the game was over
 	Interior  int64 `json:"interior"`  // nodes whose moves were looked at
+	Quiescent int64 `json:"quiescent"` // nodes past the horizon, which only noisy moves reach
 
 	// Cutoffs are the interior nodes left with value >= beta for the side to
 	// move; CutoffsAt[i] those whose move i (from 0) did it, the last entry with

@@ -178,7 +178,7 @@ func (s *Session[P, M]) useUnfinished() {
 
 // stats adds up the counters.
 func (s *Session[P, M]) stats() Stats {
-	t := Stats{Nodes: s.nodes, Terminals: s.terminals, CutoffsAt: s.cutoffsAt, Time: time.Since(s.began)}
+	t := Stats{Nodes: s.nodes, Terminals: s.terminals, Quiescent: s.quiescent, CutoffsAt: s.cutoffsAt, Time: time.Since(s.began)}
 	for _, n := range s.cutoffsAt {
 		t.Cutoffs += n
 	}
@@ -231,6 +231,7 @@ var (
 type NoScoreError struct {
 	Path    []string // the moves that lead there from the root
 	Horizon bool     // the depth was used up: a static score was asked for
+	Static  bool     // the algorithm asked for a static score where the depth is not used up
 }
 
 func (e *NoScoreError) Error() string {
@@ -240,6 +241,9 @@ func (e *NoScoreError) Error() string {
 	}
 	if e.Horizon {
 		return fmt.Sprintf("search: the depth is used up at %s, which has no static score: give it one, or search deeper", at)
+	}
+	if e.Static {
+		return fmt.Sprintf("search: the algorithm needs the static score of %s, which has none: give it one", at)
 	}
 	return fmt.Sprintf("search: the search needs the value of %s, which has none", at)
 }

@@ -17,6 +17,7 @@ type Session[P Position[P, M], M comparable] struct {
 	above    frame[M]  // stands above the root
 	via      via       // how the node that is entered next is reached
 	maxFirst bool
+	beyond   bool // the node that is entered next is searched past the horizon
 	endless  bool // nothing says that the game ends: depth 0 is no horizon but a game too long
 	nodes    int64
 	look     int64 // the node count at which the limits are looked at next
@@ -24,6 +25,7 @@ type Session[P Position[P, M], M comparable] struct {
 	step     int64 // nodes between two looks
 
 	terminals int64
+	quiescent int64
 	cutoffsAt [CutoffMoves]int64
 	own       [eventKinds]int64
 
@@ -69,6 +71,7 @@ type frame[M any] struct {
 	level       int32 // of the call stack
 	index       int32 // of the move played last; -1 before the first
 	via         via
+	beyond      bool // the depth is used up, and noisy moves are searched
 	expected    NodeType
 	next        NodeType // expected of the child that is played next
 	move        M        // played last
@@ -139,7 +142,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	score, over = pos.Terminal()
 	if over {
 		s.terminals++
-	} else if depth <= 0 {
+	} else if depth <= 0 && !s.beyond {
 		score = pos.Evaluate()
 	} else {
 		count.interior++
@@ -151,6 +154,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 		f.alpha, f.beta, f.depth = alpha, beta, depth
 		f.best.value, f.best.index = alpha, -1
 		f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
+		f.beyond = s.beyond
 		f.ply = above.ply
 		if s.via != again {
 			f.ply++
@@ -178,6 +182,27 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 		above.improve(-score, nil)
 	}
 	return score, true
+}
+
+// EnterNoisy is Enter where the depth is used up and noisy moves are still to be looked
+// at: quiescence. score is the static score, on which the side to move may stand. Where
+// it already is >= beta, where no move is noisy, and where the game is over, the visit
+// ends there: over is true. Else s.Noisy has the moves; pos must be Noisy.
+func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool) {
+	if s.at.beyond && s.via == played {
+		s.quiescent++
+	}
+	if _, over := pos.Terminal(); over {
+		return s.Enter(pos, 0, alpha, beta)
+	}
+	score = pos.Evaluate()
+	if score >= beta || s.invalid(score, true) || len(s.noisyMoves(pos, nil)) == 0 {
+		return s.Enter(pos, 0, alpha, beta)
+	}
+	s.beyond = true
+	s.Enter(pos, 0, alpha, beta)
+	s.beyond = false
+	return score, false
 }
 
 // aside returns what Enter needs of a node that no move leads to.
@@ -350,6 +375,19 @@ func (s *Session[P, M]) Note(kind EventKind, value int) {
 	if s.record != nil {
 		s.recordNote(kind, value)
 	}
+}
+
+// Expected returns the type that alpha-beta expects of the node entered last.
+func (s *Session[P, M]) Expected() NodeType { return s.at.expected }
+
+// Evaluate returns the static score of pos, the node entered last, for the side to move.
+// Where it has none the search stops with a *NoScoreError.
+func (s *Session[P, M]) Evaluate(pos P) int {
+	score := pos.Evaluate()
+	if score == NoScore {
+		s.stop(&NoScoreError{Path: s.path(), Static: true})
+	}
+	return score
 }
 
 // MaxToMove tells whether MAX moves in the node that is entered next.
