@@ -19,6 +19,7 @@ const module = "github.com/ablab-go/ablab/"
 var arrows = map[string][]string{
 	"pkg/search":          {},
 	"pkg/search/textbook": {"pkg/search"},
+	"pkg/search/theory":   {},
 	"pkg/abtree":          {"pkg/search"},
 	"pkg/games":           {"pkg/search"},
 	"pkg/lab":             {"pkg/search"},
