@@ -78,10 +78,7 @@ func integrands(b float64, d int, xi, delta float64) (last, all float64) {
 		power := math.Exp((b - 1) * log)
 		r := -math.Expm1(b*log) / v
 		if h%2 == 0 {
-			dr := (r - b*power) / v // the derivative of r_h by w_h
-			if b*v < 1e-4 {         // where that has lost its digits
-				dr = b * (b - 1) / 2 * (1 - 2*(b-2)*v/3)
-			}
+			dr := (r - b*power) / v // by w_h; near v = 0 it has few digits and no weight
 			slope += dr / r * dw
 		}
 		product *= r

@@ -195,6 +195,15 @@ func exactN(b, d int) float64 {
 }
 
 func TestTheIntegralKeepsItsDigits(t *testing.T) {
+	// Other quadratures of the same integral, to 14 digits.
+	for _, c := range []struct {
+		b, d int
+		want float64
+	}{{20, 4, 17535.680004561773}, {1000, 3, 42260879.503425}} {
+		if got := theory.ExpectedLeaves(c.b, c.d); !(math.Abs(got/c.want-1) <= 1e-10) {
+			t.Errorf("N(%d, %d) is %.12g, want %.12g", c.b, c.d, got, c.want)
+		}
+	}
 	for _, c := range []struct{ b, d int }{{2, 2}, {2, 3}, {2, 4}, {2, 5}, {2, 6}, {2, 7}, {2, 8}, {3, 2}, {3, 3}, {3, 4}, {3, 5}, {4, 3}, {4, 4}, {5, 3}, {8, 3}, {20, 2}} {
 		if got, want := theory.ExpectedLeaves(c.b, c.d), exactN(c.b, c.d); !(math.Abs(got/want-1) <= 1e-10) {
 			t.Errorf("N(%d, %d) is %.12g, want %.12g", c.b, c.d, got, want)
