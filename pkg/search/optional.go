@@ -52,6 +52,23 @@ func (s *Session[P, M]) need(offered bool, name, method string) {
 	}
 }
 
+// NeedNoisy, NeedPasser and NeedThreatened stop the search with a *MissingError unless
+// the game offers the interface. An algorithm that may never come to a node where it
+// would ask calls them first: what the game cannot do is an error and not left out.
+func (s *Session[P, M]) NeedNoisy() {
+	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
+}
+
+// NeedPasser is explained at NeedNoisy.
+func (s *Session[P, M]) NeedPasser() {
+	s.need(s.optional.passer != nil, "Passer", "Pass() (P, bool)")
+}
+
+// NeedThreatened is explained at NeedNoisy.
+func (s *Session[P, M]) NeedThreatened() {
+	s.need(s.optional.threatened != nil, "Threatened", "Threat() int")
+}
+
 // Hash returns the hash of pos; the search stops with a *MissingError where pos is
 // no Hasher.
 func (s *Session[P, M]) Hash(pos P) uint64 {
@@ -68,7 +85,7 @@ func (s *Session[P, M]) Noisy(pos P) []M {
 }
 
 func (s *Session[P, M]) noisyMoves(pos P, buf []M) []M {
-	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
+	s.NeedNoisy()
 	*s.optional.cell = pos
 	return s.optional.noisy.NoisyMoves(buf)
 }
@@ -76,7 +93,7 @@ func (s *Session[P, M]) noisyMoves(pos P, buf []M) []M {
 // Pass returns the position after the null move, false where it cannot be tried;
 // pos must be a Passer. The next Enter is that of the position returned.
 func (s *Session[P, M]) Pass(pos P) (P, bool) {
-	s.need(s.optional.passer != nil, "Passer", "Pass() (P, bool)")
+	s.NeedPasser()
 	*s.optional.cell = pos
 	after, ok := s.optional.passer.Pass()
 	if ok {
@@ -89,7 +106,7 @@ func (s *Session[P, M]) Pass(pos P) (P, bool) {
 // Threat returns the threat against the side to move in pos, which must be
 // Threatened.
 func (s *Session[P, M]) Threat(pos P) int {
-	s.need(s.optional.threatened != nil, "Threatened", "Threat() int")
+	s.NeedThreatened()
 	*s.optional.cell = pos
 	return s.optional.threatened.Threat()
 }
