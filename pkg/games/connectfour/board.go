@@ -1,0 +1,178 @@
+// Package connectfour is the game on seven columns of six squares, on the contract
+// of package search: a stone falls to the lowest empty square of its column, and four
+// in a row win.
+//
+// The columns are 1 to 7 in all that is read and written, as in published positions;
+// a [Move] counts them from 0, and moves are tried in that order.
+//
+// A win is +1 whenever it comes, a draw 0, a loss -1, and no position is better than
+// another before the end. [Board.Graded] makes nearer wins better and
+// [Board.Weighted] gives a static score:
+//
+//	search.Run(textbook.AlphaBetaSoft, connectfour.Start.Graded().Weighted(), search.Settings{Depth: 8})
+//
+// The first side wins from the empty board (Allen 1988; Allis 1988).
+package connectfour
+
+import "math/bits"
+
+const (
+	columns = 7
+	rows    = 6
+	stride  = rows + 1 // bits for each column: its squares and a guard
+)
+
+// Board is a position: who holds which squares, and how scores are counted. It is an
+// immutable value, and equal boards are equal positions. The zero Board is [Start].
+//
+// A mask has a bit for each square and, above each column, a guard that is never
+// set, so that no row of stones goes on in the next column:
+//
+//	  6  13  20  27  34  41  48    guards
+//	---------------------------
+//	  5  12  19  26  33  40  47
+//	  4  11  18  25  32  39  46
+//	  3  10  17  24  31  38  45
+//	  2   9  16  23  30  37  44
+//	  1   8  15  22  29  36  43
+//	  0   7  14  21  28  35  42
+//
+// The masks change places with every move, so that "mine" always is the side to move;
+// that side is X, who begins, where both hold as many.
+type Board struct {
+	mine, theirs uint64
+	scores       scores
+}
+
+// scores is how a board counts: any of the flags below.
+type scores uint8
+
+const (
+	graded scores = 1 << iota
+	weighted
+)
+
+// Start is the empty board, X to move.
+var Start Board
+
+// Move is the column to play, 0 to 6. It prints as 1 to 7.
+type Move int8
+
+// String returns the number of the column as published positions have it, 1 to 7.
+func (m Move) String() string { return string('1' + rune(m)) }
+
+const (
+	bottom = 1 | 1<<stride | 1<<(2*stride) | 1<<(3*stride) | 1<<(4*stride) | 1<<(5*stride) | 1<<(6*stride)
+	full   = bottom * (1<<rows - 1) // every square
+	column = 1<<stride - 1          // the first column and its guard
+)
+
+// Graded returns the same position with wins graded by distance: 22 less the number of
+// stones that the winner has then, 18 for the earliest win and 1 for a win with the last
+// stone.
+//
+// Source: P. Pons, "Solving Connect Four", part 2, http://blog.gamesolver.org.
+func (b Board) Graded() Board {
+	b.scores |= graded
+	return b
+}
+
+// Weighted returns the same position with a static score: a stone counts 1 2 3 4 3 2 1
+// by its column. A win counts 100 times as much as before, since no such score reaches 100.
+func (b Board) Weighted() Board {
+	b.scores |= weighted
+	return b
+}
+
+// Terminal tells whether the game is over: lost for the side to move where the
+// other side has four in a row, and 0, a draw, where the board is full.
+func (b Board) Terminal() (score int, over bool) {
+	if four(b.theirs) {
+		return -b.win(), true
+	}
+	return 0, b.mine|b.theirs == full
+}
+
+// win returns what the game is worth to the side that has moved last and won.
+func (b Board) win() int {
+	win := 1
+	if b.scores&graded != 0 {
+		win = 22 - bits.OnesCount64(b.theirs)
+	}
+	if b.scores&weighted != 0 {
+		win *= 100
+	}
+	return win
+}
+
+// four tells whether stones has four in a row, in any of the four directions.
+func four(stones uint64) bool {
+	return fourBy(stones, stride) || fourBy(stones, 1) || fourBy(stones, stride-1) || fourBy(stones, stride+1)
+}
+
+// fourBy tells whether stones has four squares that lie step bits apart: two pairs, two
+// steps apart.
+func fourBy(stones uint64, step int) bool {
+	pairs := stones & (stones >> step)
+	return pairs&(pairs>>(2*step)) != 0
+}
+
+// next returns the lowest empty square of each column, its guard where it is full: the carry
+// of the addition runs up through the stones.
+func (b Board) next() uint64 { return (b.mine | b.theirs) + bottom }
+
+// Moves appends the columns that have room, from the left, to buf.
+func (b Board) Moves(buf []Move) []Move {
+	for free := b.next() & full; free != 0; free &= free - 1 {
+		buf = append(buf, Move(bits.TrailingZeros64(free)/stride))
+	}
+	return buf
+}
+
+// Play returns the board after the side to move has played a column that has room.
+func (b Board) Play(m Move) Board {
+	square := b.next() & (column << (stride * uint8(m)))
+	return Board{mine: b.theirs, theirs: b.mine | square, scores: b.scores}
+}
+
+// Evaluate returns 0, or, of a [Board.Weighted] board, the weight of the stones of the
+// side to move less that of the others.
+func (b Board) Evaluate() int {
+	if b.scores&weighted == 0 {
+		return 0
+	}
+	return weight(b.mine) - weight(b.theirs)
+}
+
+// weight counts a stone once for each of the nested bands of 7, 5, 3 and 1 columns about the
+// centre that it lies in.
+func weight(stones uint64) int {
+	const (
+		five  = full &^ (column | column<<(6*stride))
+		three = five &^ (column<<stride | column<<(5*stride))
+		one   = three &^ (column<<(2*stride) | column<<(4*stride))
+	)
+	return bits.OnesCount64(stones) + bits.OnesCount64(stones&five) + bits.OnesCount64(stones&three) + bits.OnesCount64(stones&one)
+}
+
+// Hint returns 4 for the centre, 1 less for each column away from it.
+func (b Board) Hint(m Move) int { return 4 - max(int(m)-3, 3-int(m)) }
+
+// Height returns the number of empty squares.
+func (b Board) Height() int { return rows*columns - bits.OnesCount64(b.mine|b.theirs) }
+
+// Hash returns a number that no other board has: one bit on top of each column tells
+// how high it is, and those of the side to move below tell the rest. The factor, 2^64 divided
+// by the golden ratio, is odd, so that nothing collides, and spreads it over all 64 bits.
+// A mirrored board is another board.
+func (b Board) Hash() uint64 {
+	return (uint64(b.scores)<<(columns*stride) | b.next() | b.mine) * 0x9E3779B97F4A7C15
+}
+
+// sides returns the masks of X and of O.
+func (b Board) sides() (x, o uint64) {
+	if bits.OnesCount64(b.mine) == bits.OnesCount64(b.theirs) {
+		return b.mine, b.theirs
+	}
+	return b.theirs, b.mine
+}
