@@ -26,6 +26,7 @@ var (
 	_ search.Passer[Position]         = Position{}
 	_ search.Threatened               = Position{}
 	_ search.Hinter[Move]             = Position{}
+	_ search.Labeller[Move]           = Position{}
 )
 
 func (p Position) node() *node { return &p.tree.nodes[p.at] }
@@ -127,3 +128,6 @@ func (m Move) String() string {
 	}
 	return Position{m.tree, e.child}.Name()
 }
+
+// Label returns the move's label as given, "" where it has none.
+func (p Position) Label(m Move) string { return m.tree.edges[m.edge].label }

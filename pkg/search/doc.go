@@ -45,6 +45,7 @@
 //	Passer         Pass() (P, bool)      null-move pruning
 //	Threatened     Threat() int          fail-high reductions
 //	Hinter         Hint(M) int           move ordering
+//	Labeller       Label(M) string       killer moves and history on trees
 //
 // Rules that depend on the path to a position, such as repetition, are not part
 // of a Position: it is a value, and equal values are the same position.

@@ -15,6 +15,7 @@ type optional[P Position[P, M], M comparable] struct {
 	passer     Passer[P]
 	threatened Threatened
 	hinter     Hinter[M]
+	labeller   Labeller[M]
 }
 
 func (o *optional[P, M]) bind() {
@@ -25,6 +26,7 @@ func (o *optional[P, M]) bind() {
 	o.passer, _ = cell.(Passer[P])
 	o.threatened, _ = cell.(Threatened)
 	o.hinter, _ = cell.(Hinter[M])
+	o.labeller, _ = cell.(Labeller[M])
 }
 
 // as returns a position as what it may offer beyond Position, with methods on a value or on
@@ -116,4 +118,16 @@ func (s *Session[P, M]) Hint(pos P, move M) int {
 	s.need(s.optional.hinter != nil, "Hinter", "Hint(move M) int")
 	*s.optional.cell = pos
 	return s.optional.hinter.Hint(move)
+}
+
+// Alike returns what a move of pos has in common with the same move in other positions, a
+// key for maps: its label, or, where it has none, the move itself.
+func (s *Session[P, M]) Alike(pos P, move M) any {
+	if s.optional.labeller != nil {
+		*s.optional.cell = pos
+		if label := s.optional.labeller.Label(move); label != "" {
+			return label
+		}
+	}
+	return move
 }

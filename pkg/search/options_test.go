@@ -59,15 +59,15 @@ func TestNearerWinsArePreferredOnRequest(t *testing.T) {
 	// A win at ply 3, and one at ply 1 that stands later in the text; both are Win to the game.
 	root := state{inner(inner(inner(leaf(search.Win))), leaf(search.Win), inner(inner(leaf(-search.Win)))), true}
 	for _, v := range textbook.Variants(root) {
-		flat, err := v.Record(root, search.Settings{})
+		flat, err := v.Record(root, search.Settings{Depth: 4})
 		if err != nil || flat.Result.Value != search.Win {
 			t.Errorf("%s: %v, %v, want W0", v.Name, flat, err)
 		}
-		near, err := v.Record(root, search.Settings{NearerWins: true})
+		near, err := v.Record(root, search.Settings{Depth: 4, NearerWins: true})
 		if err != nil || near.Result.Value != search.Win-1 {
 			t.Fatalf("%s, nearer wins: %v, %v, want W1", v.Name, near, err)
 		}
-		if i := near.Result.PV[0]; i != 4 || near.Nodes[i].Score != search.Win-1 || near.Nodes[7].Score != -search.Win+3 {
+		if pv := near.Result.PV; len(pv) > 0 && pv[0] != 4 || near.Nodes[4].Score != search.Win-1 || near.Nodes[7].Score != -search.Win+3 {
 			t.Errorf("%s, nearer wins: line %v, nodes %+v", v.Name, near.Result.PV, near.Nodes)
 		}
 	}

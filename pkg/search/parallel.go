@@ -93,6 +93,7 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	s.nodes += w.nodes
 	s.terminals += w.terminals
 	s.quiescent += w.quiescent
+	s.Table.add(w.Table)
 	mine, theirs := s.at, w.split
 	mine.index = max(mine.index, theirs.index)
 	if theirs.best.value > mine.best.value {

@@ -68,6 +68,13 @@ type Threatened interface {
 	Threat() int
 }
 
+// Labeller is a Position whose moves have labels by which they are known in other
+// positions. A game whose move is equal to the same move elsewhere needs none.
+type Labeller[M any] interface {
+	// Label returns the move's label, "" where it has none.
+	Label(move M) string
+}
+
 // Hinter is a Position that can guess which moves are good.
 type Hinter[M any] interface {
 	// Hint returns a number for ordering: a higher one is to be tried earlier.

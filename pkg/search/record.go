@@ -101,6 +101,15 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 	return score, true
 }
 
+// MovesAt returns the moves of pos, which is at p; at least one.
+func (s *Session[P, M]) MovesAt(p Place, pos P) []M {
+	moves := pos.Moves(nil)
+	if len(moves) == 0 {
+		s.stop(&NoMovesError{Ply: int(p.ply)})
+	}
+	return moves
+}
+
 // NoteAt is Note about the node at p, which is at the given depth.
 func (s *Session[P, M]) NoteAt(p Place, kind EventKind, depth, value int) {
 	s.own[kind]++

@@ -129,7 +129,25 @@ type Stats struct {
 	Actual    [3]int64            `json:"actual"`        // by the NodeType that the value showed
 	Plies     []PlyStats          `json:"plies"`         // from the root, ply 0
 	Own       map[EventKind]int64 `json:"own,omitempty"` // events of the algorithm's own, such as re-searches
+	Table     TableStats          `json:"table"`
 	Time      time.Duration       `json:"time_ns"`
+}
+
+// TableStats counts what a transposition table did.
+type TableStats struct {
+	Probes     int64 `json:"probes"`     // positions looked up
+	Hits       int64 `json:"hits"`       // of them, those found, to whatever depth
+	Cutoffs    int64 `json:"cutoffs"`    // visits that a hit ended
+	Stored     int64 `json:"stored"`     // entries written
+	Collisions int64 `json:"collisions"` // times that two positions wanted one place
+}
+
+func (t *TableStats) add(other TableStats) {
+	t.Probes += other.Probes
+	t.Hits += other.Hits
+	t.Cutoffs += other.Cutoffs
+	t.Stored += other.Stored
+	t.Collisions += other.Collisions
 }
 
 // CutoffMoves is the number of move indices that Stats.CutoffsAt tells apart.

@@ -178,7 +178,7 @@ func (s *Session[P, M]) useUnfinished() {
 
 // stats adds up the counters.
 func (s *Session[P, M]) stats() Stats {
-	t := Stats{Nodes: s.nodes, Terminals: s.terminals, Quiescent: s.quiescent, CutoffsAt: s.cutoffsAt, Time: time.Since(s.began)}
+	t := Stats{Nodes: s.nodes, Terminals: s.terminals, Quiescent: s.quiescent, Table: s.Table, CutoffsAt: s.cutoffsAt, Time: time.Since(s.began)}
 	for _, n := range s.cutoffsAt {
 		t.Cutoffs += n
 	}
@@ -249,10 +249,17 @@ func (e *NoScoreError) Error() string {
 }
 
 // NoMovesError says that a position is not over and has no move.
-type NoMovesError struct{ Path []string }
+type NoMovesError struct {
+	Path []string // the moves that lead there from the root; nil where an algorithm keeps no stack
+	Ply  int      // distance from the root
+}
 
 func (e *NoMovesError) Error() string {
-	return fmt.Sprintf("search: the position after [%s] is not over and has no moves: its game must say in Terminal that it is over, or offer a pass", strings.Join(e.Path, " "))
+	at := fmt.Sprintf("a position %d plies from the root", e.Ply)
+	if e.Path != nil || e.Ply == 0 {
+		at = fmt.Sprintf("the position after [%s]", strings.Join(e.Path, " "))
+	}
+	return fmt.Sprintf("search: %s is not over and has no moves: its game must say in Terminal that it is over, or offer a pass", at)
 }
 
 // invalid tells whether a leaf's score cannot be used.

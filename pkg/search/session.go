@@ -13,6 +13,9 @@ import (
 // A search that must stop (a limit, a leaf without a score) is unwound from
 // inside Enter; an algorithm need not look out for it.
 type Session[P Position[P, M], M comparable] struct {
+	// Table is where an algorithm with a transposition table counts what that did.
+	Table TableStats
+
 	at       *frame[M] // the node entered last
 	above    frame[M]  // stands above the root
 	via      via       // how the node that is entered next is reached
@@ -244,7 +247,8 @@ func (s *Session[P, M]) Moves(pos P) []M {
 	f := s.at
 	f.moves = pos.Moves(f.moves[:0])
 	if len(f.moves) == 0 {
-		s.stop(&NoMovesError{Path: s.path()})
+		path := s.path()
+		s.stop(&NoMovesError{Path: path, Ply: len(path)})
 	}
 	return f.moves
 }

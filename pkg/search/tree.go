@@ -40,7 +40,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	entered := len(nodes)
 	for i := 0; i < len(nodes); i++ {
 		n := &nodes[i]
-		if _, over := n.pos.Terminal(); over || 0 < i && i < entered && !n.inner || n.ply >= depth {
+		if _, over := n.pos.Terminal(); over || n.visited && !n.inner || n.ply >= depth {
 			continue
 		}
 		known, given := map[M]int32{}, map[M]bool{}
