@@ -84,18 +84,11 @@ func ExampleExample() {
 		fmt.Println(err)
 		return
 	}
-	for _, v := range textbook.Variants(tree.Root()) {
-		r, err := v.Run(tree.Root(), search.Settings{})
-		fmt.Println(v.Name, r.Value, r.Stats.Nodes, err)
-	}
+	fmt.Println(search.Run(textbook.BranchAndBound, tree.Root(), search.Settings{}))
+	fmt.Println(search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{}))
 	// Output:
-	// minimax 2 10 <nil>
-	// negamax 2 10 <nil>
-	// alphabeta-hard 2 9 <nil>
-	// alphabeta-soft 2 9 <nil>
-	// alphabeta-f2 2 9 <nil>
-	// alphabeta-000 2 9 <nil>
-	// alphabeta-002 2 9 <nil>
+	// value = 2, line B D F H, 10 nodes, 3 leaves <nil>
+	// value = 2, line B D F H, 9 nodes, 2 leaves <nil>
 }
 
 func ExampleIndependent() {

@@ -55,17 +55,50 @@ func ExampleDocument002() {
 	// Output: value <= 3, 6 nodes, 3 leaves <nil>
 }
 
+// Each variant says what may be relied on.
 func ExampleVariants() {
+	classes := map[search.Class]int{}
 	for _, v := range textbook.Variants(tree.Root()) {
-		result, err := v.Run(tree.Root(), search.Settings{})
-		fmt.Printf("%-14s %v %v\n", v.Name, result, err)
+		if classes[v.Class]++; classes[v.Class] > 2 {
+			continue
+		}
+		result, err := v.Run(tree.Root(), asked)
+		fmt.Printf("%-14s %-19v %v %v\n", v.Name, v.Class, result, err)
 	}
 	// Output:
-	// minimax        value = 3, line B, 9 nodes, 5 leaves <nil>
-	// negamax        value = 3, line B, 9 nodes, 5 leaves <nil>
-	// alphabeta-hard value = 3, line B, 6 nodes, 3 leaves <nil>
-	// alphabeta-soft value = 3, line B, 6 nodes, 3 leaves <nil>
-	// alphabeta-f2   value = 3, line B, 6 nodes, 3 leaves <nil>
-	// alphabeta-000  value = 3, line B, 6 nodes, 3 leaves <nil>
-	// alphabeta-002  value = 3, line B, 6 nodes, 3 leaves <nil>
+	// minimax        exact               value = 3, line B, 9 nodes, 5 leaves <nil>
+	// negamax        exact               value = 3, line B, 9 nodes, 5 leaves <nil>
+	// alphabeta-hard exact in the window value <= 4, 6 nodes, 3 leaves <nil>
+	// alphabeta-soft exact in the window value <= 3, 6 nodes, 3 leaves <nil>
+	// alphabeta-tt-deeper selective           value <= 3, 6 nodes, 3 leaves <nil>
+}
+
+// The window rules out more than branch and bound makes use of: it has no lower edge.
+func ExampleBranchAndBound() {
+	fmt.Println(search.Run(textbook.BranchAndBound, tree.Root(), asked))
+	// Output: value = 3, line B, 6 nodes, 3 leaves <nil>
+}
+
+// A move that a test finds better is searched again: C, whose values are all above 3.
+func ExampleScout() {
+	better, _ := abtree.Parse("A(B=3 C(D=5 E=4))")
+	fmt.Println(search.Run(textbook.Scout, better.Root(), search.Settings{}))
+	// Output: value = 4, line C E, 9 nodes, 6 leaves <nil>
+}
+
+func ExampleAspiration() {
+	for _, guess := range []int{3, 20} {
+		around := textbook.AspirationOptions{Guess: guess, Width: 2}
+		fmt.Println(search.Run(textbook.Aspiration, tree.Root(), search.Settings{Options: around}))
+	}
+	// Output:
+	// value = 3, line B, 6 nodes, 3 leaves <nil>
+	// value = 3, line B, 12 nodes, 6 leaves <nil>
+}
+
+// From the true value MTD(f) needs two passes: at least 3, and at most 3.
+func ExampleMTDf() {
+	result, _ := search.Run(textbook.MTDf, tree.Root(), search.Settings{Options: textbook.MTDfOptions{Guess: 3}})
+	fmt.Println(result, "in", result.Stats.Own[search.Pass], "passes")
+	// Output: value = 3, line B, 8 nodes, 4 leaves in 2 passes
 }

@@ -1,0 +1,65 @@
+package textbook
+
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// DeepeningOptions say how an iterative deepening goes from one depth to the next.
+type DeepeningOptions struct {
+	// Width is that of an aspiration window around the value of the iteration before; 0
+	// is to search with the window that was asked about.
+	Width int
+
+	// Policy says what window is searched after a fail.
+	Policy Policy
+
+	// Table is the transposition table, which lasts over all iterations.
+	Table TableOptions
+}
+
+// Check tells what is wrong with the options.
+func (o DeepeningOptions) Check() error {
+	if o.Width < 0 {
+		return fmt.Errorf("textbook: the aspiration window's Width is %d: want 1 or more, or 0 for none", o.Width)
+	}
+	if err := o.Policy.check(); err != nil {
+		return err
+	}
+	return o.Table.Check()
+}
+
+// IterativeDeepening searches to depth 1, then to depth 2, and so on: each search orders
+// the moves of the next.
+//
+// Source: D. J. Slate and L. R. Atkin, "Chess 4.5: the Northwestern University chess
+// program", in P. W. Frey (ed.), Chess Skill in Man and Machine (1977); document 002,
+// "Iterative Deepening", which goes with a transposition table and aspiration windows.
+//
+// For the side to move, with alpha < beta and v the result:
+//
+//	v <= alpha          the minimax value is at most v
+//	alpha < v < beta    it is v
+//	v >= beta           it is at least v
+//
+// The value is that of a single search to the last depth: the table's values count only
+// where the depth is equal. Every iteration is a pass of its own, and a search that is
+// stopped has the value of the last that was finished. A position where a depth may be used up needs a
+// static score. Options are [DeepeningOptions]; pos must be a Hasher.
+func IterativeDeepening[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) (v int) {
+	o := search.Options[DeepeningOptions](s)
+	t := newTable[M](o.Table)
+	for d := 1; d <= depth; d++ {
+		pass := func(low, high int) int {
+			s.NewPass(d, low, high)
+			return alphaBetaTT(s, t, pos, d, low, high)
+		}
+		if o.Width == 0 || d == 1 {
+			v = pass(alpha, beta)
+		} else {
+			v = aspire(alpha, beta, AspirationOptions{Guess: v, Width: o.Width, Policy: o.Policy}, pass)
+		}
+	}
+	return v
+}

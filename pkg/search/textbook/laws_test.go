@@ -1,0 +1,367 @@
+package textbook_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// many is how many trees each law is tried on: go test ./pkg/search/textbook -args -trees 100000.
+var many = flag.Int("trees", 1500, "how many random trees each law is tried on")
+
+// value is the definition of the minimax value depth plies ahead, for the side to move.
+// With nearer set a win counts from the root, ply plies above.
+func value[P search.Position[P, M], M any](pos P, depth, ply int, nearer bool) int {
+	score, over := pos.Terminal()
+	if !over && depth == 0 {
+		score, over = pos.Evaluate(), true
+	}
+	if over {
+		switch {
+		case nearer && score >= search.Win-search.MaxPly:
+			score -= ply
+		case nearer && score <= -search.Win+search.MaxPly:
+			score += ply
+		}
+		return score
+	}
+	best := -search.Inf
+	for _, m := range pos.Moves(nil) {
+		best = max(best, -value(pos.Play(m), depth-1, ply+1, nearer))
+	}
+	return best
+}
+
+// inMaxView turns a score for the side to move at a root.
+func inMaxView(root any, score int) int {
+	if p, ok := root.(search.MaxFirster); ok && !p.MaxFirst() {
+		return -score
+	}
+	return score
+}
+
+// forest calls f with n trees of every kind: with ties, single children, forced lines, leaves
+// at every ply, won and lost leaves, shared nodes and MIN roots.
+func forest(t *testing.T, n int, f func(tree *abtree.Tree, r *rand.Rand)) {
+	t.Helper()
+	uniform := []func(abtree.Shape) (*abtree.Tree, error){abtree.Independent, abtree.BestOrdered, abtree.WorstOrdered, abtree.Incremental}
+	for i := range n {
+		r := rand.New(rand.NewPCG(uint64(i), 4))
+		s := abtree.Shape{Branching: 1 + r.IntN(4), Depth: r.IntN(6), MinFirst: r.IntN(2) == 0, Seed: uint64(i)}
+		if spread := r.IntN(4); spread < 3 {
+			s.Low, s.High = -spread*spread*spread, 1+spread*4
+		}
+		grow := abtree.Irregular
+		if i%4 == 0 {
+			grow, s.Depth = uniform[r.IntN(len(uniform))], min(s.Depth, 4)
+		} else {
+			s.Shared, s.Wins = r.IntN(3)*15, r.IntN(3)*20
+		}
+		tree, err := grow(s)
+		if err != nil { // a worst order has no room among so few values
+			s.Low, s.High = 0, 0
+			tree, err = grow(s)
+		}
+		if err != nil {
+			t.Fatalf("%+v: %v", s, err)
+		}
+		f(tree, r)
+	}
+}
+
+// windows returns the open window and some about a value, null windows among them.
+func windows(value int, r *rand.Rand) []search.Window {
+	a, b := value+r.IntN(21)-10, value+r.IntN(21)-10
+	windows := []search.Window{search.Open}
+	for _, w := range []search.Window{
+		{Alpha: value - 1, Beta: value}, {Alpha: value, Beta: value + 1}, {Alpha: value - 1, Beta: value + 1},
+		{Alpha: -search.Inf, Beta: value}, {Alpha: value, Beta: search.Inf}, {Alpha: min(a, b), Beta: max(a, b)},
+	} {
+		if w.Alpha < w.Beta && w != (search.Window{}) {
+			windows = append(windows, w)
+		}
+	}
+	return windows
+}
+
+// exact returns the variants that must find the minimax value.
+func exact[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
+	return slices.DeleteFunc(textbook.Variants(root), func(v search.Variant[P, M]) bool { return v.Class == search.Selective })
+}
+
+// unscored tells whether a search failed since it looks less far ahead at times, and a node has no
+// static score there.
+func unscored(err error) bool {
+	var missing *search.NoScoreError
+	return errors.As(err, &missing) && missing.Horizon
+}
+
+// right says what is wrong with a result; want is the minimax value, in MAX's view.
+func right[M any](class search.Class, w search.Window, r search.Result[M], want int) error {
+	claim := w.Claim(r.Value)
+	switch {
+	case r.Bound == search.Exact && r.Value != want, !r.Bound.Holds(r.Value, want):
+		return fmt.Errorf("value %s %d, minimax %d", r.Bound.Sign(), r.Value, want)
+	case r.Bound != search.Exact && (class == search.ExactAlways || claim == search.Exact):
+		return fmt.Errorf("value %s %d, which has to be exact", r.Bound.Sign(), r.Value)
+	case class == search.ExactInWindow && claim != w.Claim(want):
+		return fmt.Errorf("value %d, which lies elsewhere in the window than minimax, %d", r.Value, want)
+	}
+	return nil
+}
+
+func TestEveryExactVariantIsMinimax(t *testing.T) {
+	trees, searches := 0, 0
+	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+		trees++
+		root := tree.Root()
+		depth, nearer := 0, r.IntN(4) == 0
+		if r.IntN(2) == 0 {
+			depth = 1 + r.IntN(max(root.Height(), 1)+1)
+		}
+		ahead := depth
+		if depth == 0 {
+			ahead = root.Height()
+		}
+		want := inMaxView(root, value(root, ahead, 0, nearer))
+		if max(want, -want) >= search.Inf { // a horizon without static scores
+			return
+		}
+		for _, w := range windows(want, r) {
+			for _, v := range exact(root) {
+				searches++
+				settings := search.Settings{Depth: depth, Window: w, NearerWins: nearer, Options: vary(v.Name, r)}
+				got, err := v.Run(root, settings)
+				if unscored(err) && (depth > 0 || v.Name == "iterative-deepening" || v.Name == "order-internal") {
+					continue
+				}
+				if err == nil {
+					err = right(v.Class, w, got, want)
+				}
+				if err != nil {
+					t.Fatalf("%s, %s, %+v: %v", v.Name, tree, settings, err)
+				}
+			}
+		}
+	})
+	t.Logf("%d trees, %d searches", trees, searches)
+}
+
+// vary returns options of a variant that may change its visits and not its value; nil are its
+// own.
+func vary(name string, r *rand.Rand) any {
+	policy := textbook.Policy(r.IntN(3))
+	table := textbook.TableOptions{Entries: r.IntN(4), Replace: textbook.Replacement(r.IntN(2))}
+	if r.IntN(3) == 0 {
+		return nil
+	}
+	switch name {
+	case "aspiration":
+		return textbook.AspirationOptions{Guess: r.IntN(41) - 20, Width: r.IntN(5), Policy: policy, Hard: r.IntN(2) == 0}
+	case "alphabeta-tt":
+		return table
+	case "iterative-deepening":
+		return textbook.DeepeningOptions{Width: r.IntN(5), Policy: policy, Table: table}
+	case "mtdf":
+		return textbook.MTDfOptions{Guess: r.IntN(41) - 20}
+	case "order-best":
+		return textbook.OrderingOptions{Best: true, Killers: r.IntN(2) == 0, Counter: r.IntN(2) == 0, Hints: r.IntN(2) == 0, History: r.IntN(2) == 0}
+	}
+	return nil
+}
+
+// Every value of every node of a recorded search is what it claims to be, to the depth that the
+// node was searched.
+func TestTheBoundContractHoldsAtEveryNode(t *testing.T) {
+	checked := 0
+	forest(t, *many/5, func(tree *abtree.Tree, r *rand.Rand) {
+		type place struct {
+			name  string
+			depth int
+		}
+		known := map[place]int{}
+		truth := func(e search.Event, name string) int {
+			p, _ := tree.Find(name)
+			at := place{name, min(int(e.Depth), p.Height())}
+			if _, ok := known[at]; !ok {
+				known[at] = inMaxView(p, value(p, at.depth, 0, false))
+			}
+			return known[at]
+		}
+		root := tree.Root()
+		for _, w := range windows(inMaxView(root, value(root, root.Height(), 0, false)), r) {
+			for _, v := range exact(root) {
+				trace, err := v.Record(root, search.Settings{Window: w, Options: vary(v.Name, r)})
+				if unscored(err) {
+					continue
+				}
+				if err != nil {
+					t.Fatalf("%s, %s, %v: %v", v.Name, tree, w, err)
+				}
+				for _, e := range trace.Events {
+					name := trace.Nodes[e.Node].Name
+					if !e.Kind.Scored() && e.Kind != search.TableHit {
+						continue
+					}
+					checked++
+					if e.Kind == search.Clamped { // the leaf's own depth
+						e.Depth = 0
+					}
+					if want := truth(e, name); !e.Bound.Holds(e.Value, want) {
+						t.Fatalf("%s, %s, window %v: %v at %s says %s %d, minimax %d", v.Name, tree, w, e.Kind, name, e.Bound.Sign(), e.Value, want)
+					}
+				}
+			}
+		}
+	})
+	t.Logf("%d values", checked)
+}
+
+func TestEveryExactVariantIsMinimaxOnTicTacToe(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	for range 40 {
+		board := tictactoe.Start
+		for range 2 + r.IntN(6) {
+			if _, over := board.Terminal(); !over {
+				moves := board.Moves(nil)
+				board = board.Play(moves[r.IntN(len(moves))])
+			}
+		}
+		holdTo(t, board, 1+r.IntN(7), r)
+	}
+}
+
+// holdTo holds every exact variant to minimax on a game's position.
+func holdTo[P search.Position[P, M], M comparable](t *testing.T, root P, depth int, r *rand.Rand) {
+	t.Helper()
+	want := value(root, depth, 0, false)
+	for _, w := range windows(want, r) {
+		for _, v := range exact(root) {
+			got, err := v.Run(root, search.Settings{Depth: depth, Window: w, Options: vary(v.Name, r)})
+			var missing *search.MissingError
+			if errors.As(err, &missing) {
+				continue // the game does not offer what the variant is about
+			}
+			if err == nil {
+				err = right(v.Class, w, got, want)
+			}
+			if err != nil {
+				t.Fatalf("%s, %v, depth %d, window %v: %v", v.Name, root, depth, w, err)
+			}
+		}
+	}
+}
+
+// leavesOf returns the leaves that a search visits, in the order of the first visits, and how
+// often the one that is visited most.
+func leavesOf(t *testing.T, tree *abtree.Tree, name string, options any) (leaves []int32, most int) {
+	t.Helper()
+	v, err := search.Find(textbook.Variants(tree.Root()), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := v.Record(tree.Root(), search.Settings{Options: options})
+	if err != nil {
+		t.Fatalf("%s, %s: %v", name, tree, err)
+	}
+	visits := map[int32]int{}
+	for _, e := range trace.Events {
+		if e.Kind == search.Leaf || e.Kind == search.Horizon {
+			if visits[e.Node]++; visits[e.Node] == 1 {
+				leaves = append(leaves, e.Node)
+			}
+			most = max(most, visits[e.Node])
+		}
+	}
+	return leaves, most
+}
+
+// within tells whether every leaf of a set is in another.
+func within(part, whole []int32) bool {
+	in := map[int32]bool{}
+	for _, leaf := range whole {
+		in[leaf] = true
+	}
+	return !slices.ContainsFunc(part, func(leaf int32) bool { return !in[leaf] })
+}
+
+func TestWhoDominatesWhom(t *testing.T) {
+	total, scoutOutside, pvsOther, shallower := 0, 0, 0, 0
+	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+		if tree.Root().Height() == 0 {
+			return
+		}
+		total++
+		alphabeta, _ := leavesOf(t, tree, "alphabeta-soft", nil)
+		value, _ := search.Run(textbook.Minimax, tree.Root(), search.Settings{})
+		guess := textbook.MTDfOptions{Guess: value.Value + r.IntN(5) - 2}
+		for name, options := range map[string]any{"negascout": nil, "pvs": nil, "mtdf": guess, "sss": nil, "dual": nil} {
+			if leaves, _ := leavesOf(t, tree, name, options); !within(leaves, alphabeta) {
+				t.Fatalf("%s, %s: it looks at the leaves %v, and alpha-beta at %v alone", name, tree, leaves, alphabeta)
+			}
+		}
+		for _, pair := range [][2]string{{"sss", "sss-mtd"}, {"dual", "dual-mtd"}} {
+			listed, _ := leavesOf(t, tree, pair[0], nil)
+			windowed, _ := leavesOf(t, tree, pair[1], nil)
+			if !shared(tree) && !slices.Equal(listed, windowed) {
+				t.Fatalf("%s: %s looks at the leaves %v, %s at %v", tree, pair[0], listed, pair[1], windowed)
+			}
+		}
+		negamax, _ := leavesOf(t, tree, "negamax", nil)
+		bounded, _ := leavesOf(t, tree, "branch-and-bound", nil)
+		if !within(alphabeta, bounded) || !within(bounded, negamax) {
+			t.Fatalf("%s: alpha-beta looks at %v, branch and bound at %v, negamax at %v", tree, alphabeta, bounded, negamax)
+		}
+		if len(bounded) != len(alphabeta) {
+			shallower++
+			if tree.Root().Height() < 4 {
+				t.Fatalf("%s: a deep cutoff in a tree of %d plies", tree, tree.Root().Height())
+			}
+		}
+		scout, most := leavesOf(t, tree, "scout", nil)
+		if most > tree.Root().Height()+1 {
+			t.Fatalf("%s: Scout visits a leaf %d times", tree, most)
+		}
+		if !within(scout, alphabeta) {
+			scoutOutside++
+		}
+		nega, _ := search.Run(textbook.NegaScout, tree.Root(), search.Settings{})
+		pvs, _ := search.Run(textbook.PVS, tree.Root(), search.Settings{})
+		if nega.Value != pvs.Value {
+			t.Fatalf("%s: NegaScout %v, PVS %v", tree, nega, pvs)
+		}
+		if nega.Stats.Nodes > pvs.Stats.Nodes {
+			t.Fatalf("%s: NegaScout searches again where PVS does not: %v, %v", tree, nega, pvs)
+		}
+		if nega.Stats.Nodes != pvs.Stats.Nodes {
+			pvsOther++
+		}
+	})
+	if scoutOutside == 0 || pvsOther == 0 || shallower == 0 {
+		t.Errorf("of %d trees Scout left alpha-beta's leaves on %d, PVS differed from NegaScout on %d, deep cutoffs on %d: want some of each", total, scoutOutside, pvsOther, shallower)
+	}
+	t.Logf("%d trees: Scout looks at leaves that alpha-beta prunes on %.1f %%, PVS visits other nodes than NegaScout on %.1f %%, deep cutoffs on %.1f %%",
+		total, 100*float64(scoutOutside)/float64(total), 100*float64(pvsOther)/float64(total), 100*float64(shallower)/float64(total))
+}
+
+// shared tells whether a node of the tree has two parents.
+func shared(tree *abtree.Tree) bool {
+	nodes := 0
+	var count func(p abtree.Position)
+	count = func(p abtree.Position) {
+		nodes++
+		for _, m := range p.Moves(nil) {
+			count(p.Play(m))
+		}
+	}
+	count(tree.Root())
+	return nodes != tree.Size()
+}

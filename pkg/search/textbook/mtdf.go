@@ -1,0 +1,114 @@
+package textbook
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// MTDfOptions say where MTD(f) begins.
+type MTDfOptions struct {
+	// Guess is f, the value that is expected, in MAX's view.
+	Guess int
+}
+
+// MTDf closes in on the minimax value with null windows, from a first guess on.
+//
+// Source: A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Best-first fixed-depth
+// minimax algorithms", Artificial Intelligence 87 (1996), figure 4: MTD with MT, the
+// memory-enhanced test, figure 3. Their g is v, their f is the guess, their f+ and f- are
+// high and low.
+//
+// The result is the minimax value, whatever the window. Every null window is a pass.
+// With the true value as the guess there are two: one proves that it is no less, one
+// that it is no more. Options are [MTDfOptions]; pos must be a Hasher.
+func MTDf[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
+	guess := search.Options[MTDfOptions](s).Guess
+	if !s.MaxToMove() {
+		guess = -guess
+	}
+	return mtd(s, pos, depth, guess)
+}
+
+// SSSMTD is SSS* as MTD(+∞): the guess is more than any value, and every pass brings it
+// down. It visits the leaves that [SSS] visits, in the same order.
+//
+// Source: Plaat and others (1996), section 2.
+//
+// The result is the minimax value, whatever the window; pos must be a Hasher.
+func SSSMTD[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
+	return mtd(s, pos, depth, search.Inf)
+}
+
+// DualMTD is DUAL* as MTD(-∞): the guess is less than any value, and every pass brings it
+// up. It visits the leaves that [Dual] visits, in the same order.
+//
+// Source: Plaat and others (1996), section 2.
+//
+// The result is the minimax value, whatever the window; pos must be a Hasher.
+func DualMTD[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
+	return mtd(s, pos, depth, -search.Inf)
+}
+
+func mtd[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, guess int) int {
+	known := memory{}
+	low, high, v := -search.Inf, search.Inf, guess
+	for low < high {
+		beta := max(v, low+1)
+		s.NewPass(depth, beta-1, beta)
+		v = mt(s, known, pos, depth, beta-1, beta)
+		if v < beta {
+			high = v
+		} else {
+			low = v
+		}
+	}
+	return v
+}
+
+// memory keeps for each position and depth the window in which the minimax value is known to
+// lie, edges included; for the side to move.
+type memory map[seen]search.Window
+
+type seen struct {
+	hash  uint64
+	depth int
+}
+
+// mt is the memory-enhanced test: fail-soft alpha-beta that remembers what it proved.
+func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known memory, pos P, depth, alpha, beta int) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	here := seen{s.Hash(pos), depth}
+	w, ok := known[here]
+	s.Table.Probes++
+	if !ok {
+		w = search.Open
+	} else if s.Table.Hits++; s.CountFromRoot(w.Alpha) >= beta {
+		return leaveKnown(s, w.Alpha, search.AtLeast)
+	} else if s.CountFromRoot(w.Beta) <= alpha {
+		return leaveKnown(s, w.Beta, search.AtMost)
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		best = max(best, -mt(s, known, s.Play(pos, m), depth-1, -beta, -max(alpha, best)))
+		if best >= beta {
+			break
+		}
+	}
+	v := s.CountFromNode(best)
+	if best > alpha {
+		w.Alpha = max(w.Alpha, v)
+	}
+	if best < beta {
+		w.Beta = min(w.Beta, v)
+	}
+	s.Table.Stored++
+	known[here] = w
+	return s.Leave(best)
+}
+
+// leaveKnown leaves a node with a bound from the memory.
+func leaveKnown[P search.Position[P, M], M comparable](s *search.Session[P, M], bound int, claim search.Bound) int {
+	v := s.CountFromRoot(bound)
+	s.NoteTable(v, claim)
+	s.Table.Cutoffs++
+	return s.Leave(v)
+}

@@ -1,0 +1,151 @@
+package textbook
+
+import (
+	"container/heap"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// SSS is SSS*: it keeps a list of partial solutions, and always goes on with the one
+// that promises most.
+//
+// Source: G. C. Stockman, "A minimax algorithm better than alpha-beta?", Artificial
+// Intelligence 12 (1979), the operator Γ, table 1; case numbers in the code are his. A
+// state (n, s, h) is node, live or solved, merit. Of states of equal merit the leftmost goes first.
+//
+// The result is the minimax value, whatever the window. The side to move at the root is
+// his MAX. A node counts when it is first looked at; a merit is an upper bound on the value.
+func SSS[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
+	return stockman(s, pos, depth, 0)
+}
+
+// Dual is DUAL*: SSS* with the roles of the two sides changed. Merits are lower bounds.
+//
+// Source: T. A. Marsland, A. Reinefeld and J. Schaeffer, "Low overhead alternatives to
+// SSS*", Artificial Intelligence 31 (1987).
+//
+// The result is the minimax value, whatever the window.
+func Dual[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
+	return stockman(s, pos, depth, 1)
+}
+
+// stockman applies Γ until the root is solved. Nodes at plies of the parity wide are his
+// MAX nodes, for which all successors go on the list.
+func stockman[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, wide int) int {
+	if score, over := s.Enter(pos, depth, -search.Inf, search.Inf); over {
+		return score
+	}
+	list := &open[P, M]{s: s, wide: wide}
+	list.add(&state[P, M]{pos: pos, place: s.Here(), depth: depth, merit: search.Inf})
+	for {
+		n := list.first()
+		up := n.parent
+		switch {
+		case n.solved && up == nil: // the end
+			return s.Leave(list.forMax(n, n.merit))
+		case n.solved && list.isWide(n) && n.index+1 < len(up.moves): // case 2: its next brother
+			list.add(list.live(up, n.index+1, n.merit))
+		case n.solved: // case 3: the last brother, and case 1: a node that MAX chooses
+			if !list.isWide(n) {
+				list.purge(up)
+			}
+			up.solved, up.merit = true, n.merit
+			list.add(up)
+		case list.visit(n): // case 4: a leaf
+			n.solved = true
+			list.add(n)
+		case list.isWide(n): // case 6: all successors
+			for i := range n.moves {
+				list.add(list.live(n, i, n.merit))
+			}
+		default: // case 5: the first successor
+			list.add(list.live(n, 0, n.merit))
+		}
+	}
+}
+
+// state is a partial solution: all of its parents' choices, and this node.
+type state[P, M any] struct {
+	pos    P
+	place  search.Place
+	parent *state[P, M]
+	index  int   // among the parent's moves
+	path   []int // the indices from the root
+	depth  int
+	moves  []M
+	solved bool
+	merit  int // for his MAX
+}
+
+// open is Stockman's OPEN list.
+type open[P search.Position[P, M], M comparable] struct {
+	s      *search.Session[P, M]
+	wide   int
+	states []*state[P, M]
+}
+
+// The order of the list: by merit, then from left to right.
+
+func (l *open[P, M]) Len() int      { return len(l.states) }
+func (l *open[P, M]) Swap(i, j int) { l.states[i], l.states[j] = l.states[j], l.states[i] }
+func (l *open[P, M]) Push(x any)    { l.states = append(l.states, x.(*state[P, M])) }
+func (l *open[P, M]) Less(i, j int) bool {
+	a, b := l.states[i], l.states[j]
+	return a.merit > b.merit || a.merit == b.merit && slices.Compare(a.path, b.path) < 0
+}
+func (l *open[P, M]) Pop() any {
+	last := l.states[len(l.states)-1]
+	l.states = l.states[:len(l.states)-1]
+	return last
+}
+
+// isWide tells whether a node is one of his MAX nodes.
+func (l *open[P, M]) isWide(n *state[P, M]) bool { return len(n.path)%2 == l.wide }
+
+// forMax turns a score for the side to move at n into one for his MAX, and back.
+func (l *open[P, M]) forMax(n *state[P, M], score int) int {
+	if l.isWide(n) {
+		return score
+	}
+	return -score
+}
+
+func (l *open[P, M]) add(n *state[P, M]) {
+	l.s.NoteAt(n.place, search.Push, n.depth, l.forMax(n, n.merit))
+	heap.Push(l, n)
+}
+
+func (l *open[P, M]) first() *state[P, M] {
+	n := heap.Pop(l).(*state[P, M])
+	l.s.NoteAt(n.place, search.Pop, n.depth, l.forMax(n, n.merit))
+	return n
+}
+
+// purge takes everything below n off the list.
+func (l *open[P, M]) purge(n *state[P, M]) {
+	l.states = slices.DeleteFunc(l.states, func(o *state[P, M]) bool {
+		return len(o.path) > len(n.path) && slices.Equal(o.path[:len(n.path)], n.path)
+	})
+	heap.Init(l)
+}
+
+// visit looks at a live node: at its moves, or, where it is a leaf, at its score.
+func (l *open[P, M]) visit(n *state[P, M]) (leaf bool) {
+	if n.parent != nil { // the root was entered
+		if score, over := l.s.Visit(n.place, n.pos, n.depth); over {
+			n.merit = min(n.merit, l.forMax(n, score))
+			return true
+		}
+	}
+	n.moves = l.s.MovesAt(n.place, n.pos)
+	return false
+}
+
+// live returns the live state of a node's successor, with the node's merit.
+func (l *open[P, M]) live(n *state[P, M], i, merit int) *state[P, M] {
+	return &state[P, M]{
+		pos: n.pos.Play(n.moves[i]), place: l.s.Child(n.place, i, n.moves[i]), parent: n, index: i,
+		path: append(slices.Clone(n.path), i), depth: n.depth - 1, merit: merit,
+	}
+}
