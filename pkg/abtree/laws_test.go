@@ -306,31 +306,6 @@ func TestWorstOrderedTreesAreNotCut(t *testing.T) {
 	}
 }
 
-func TestIndependentLeavesTakeAsManyAsTheorySays(t *testing.T) {
-	// N(b,d), after S. H. Fuller, J. G. Gaschnig and J. J. Gillogly 1973.
-	for _, c := range []struct {
-		b, d int
-		want float64
-	}{{2, 2, 3.66667}, {2, 4, 12.04398}, {3, 3, 19.45806}, {4, 2, 12.14414}} {
-		const trees = 2000
-		sum, squares := 0.0, 0.0
-		for seed := range uint64(trees) {
-			tree, err := abtree.Independent(abtree.Shape{Branching: c.b, Depth: c.d, Distinct: true, Seed: seed})
-			if err != nil {
-				t.Fatal(err)
-			}
-			n := float64(leaves(t, tree))
-			sum += n
-			squares += n * n
-		}
-		mean := sum / trees
-		variance := (squares/trees - mean*mean) / trees // of the mean
-		if off := mean - c.want; off*off > 16*variance {
-			t.Errorf("%d moves, %d plies: %.4f leaves on average, want %.4f within 4 standard errors", c.b, c.d, mean, c.want)
-		}
-	}
-}
-
 // The planted bugs are fail-soft alpha-beta but for one thing.
 
 func cutsOnTheWrongBound(s *session, pos abtree.Position, depth, alpha, beta int) int {
