@@ -34,6 +34,10 @@ type Shape struct {
 	// Shared and Wins are for Irregular alone: in how many of 100 places a node stands
 	// that has another parent before, and how many of 100 leaves are won or lost.
 	Shared, Wins int
+
+	// Noisy and Nulls are for Irregular alone too: how many of 100 moves are noisy, and
+	// how many of 100 inner nodes have a null move.
+	Noisy, Nulls int
 }
 
 // Independent returns a uniform tree whose leaves have independent values, each equally
@@ -161,14 +165,18 @@ func (p *planting) addUp(b Branch, sum int) {
 }
 
 // Irregular returns a tree for tests of laws: nodes with 1 to Branching moves, leaves at
-// every ply, and static evaluations and threats at the inner nodes; shared nodes and won
-// and lost leaves where asked for. A small range of values makes ties.
+// every ply, and static evaluations and threats at the inner nodes; shared nodes, won and
+// lost leaves, noisy moves and null moves where asked for. A small range of values makes
+// ties. What is after a null move is a tree of its own, no deeper than the others, where
+// inner nodes can have null moves again; its values need not be like those beside it.
 func Irregular(s Shape) (*Tree, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	if s.Shared < 0 || s.Shared > 100 || s.Wins < 0 || s.Wins > 100 {
-		return nil, fmt.Errorf("abtree: Shared is %d and Wins %d: want 0 to 100", s.Shared, s.Wins)
+	for _, share := range []int{s.Shared, s.Wins, s.Noisy, s.Nulls} {
+		if share < 0 || share > 100 {
+			return nil, fmt.Errorf("abtree: Shared is %d, Wins %d, Noisy %d and Nulls %d: want 0 to 100", s.Shared, s.Wins, s.Noisy, s.Nulls)
+		}
 	}
 	p := s.planting()
 	p.finished = map[int][]finished{}
@@ -219,12 +227,27 @@ func (p *planting) addIrregular(ply int) (b Branch, height int, ok bool) {
 			if !ok {
 				return b, 0, false
 			}
+			child.noisy = p.happens(p.Noisy)
 			b.spec.children = append(b.spec.children, child)
+			height = max(height, below+1)
+		}
+		if p.happens(p.Nulls) {
+			null, below, ok := p.addIrregular(ply + 1)
+			if !ok {
+				return b, 0, false
+			}
+			b.spec.children = append(b.spec.children, null.Null())
 			height = max(height, below+1)
 		}
 	}
 	p.finished[ply%2] = append(p.finished[ply%2], finished{b, height})
 	return b, height, true
+}
+
+// happens is true in so many of 100 cases. It leaves the random numbers alone where that
+// is none, so that a field new to Shape changes no tree that does not ask for it.
+func (p *planting) happens(percent int) bool {
+	return percent > 0 && p.random.IntN(100) < percent
 }
 
 // planting is a tree that is being generated.
