@@ -1,0 +1,79 @@
+package textbook
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// LMROptions are the options of [LateMoveReductions]. A field that is 0 stands for the usual
+// number.
+type LMROptions struct {
+	After     int // moves of a node that are searched to its full depth; usually 4
+	Depth     int // plies that a node must have left for its late moves to be reduced; usually 3
+	Reduction int // plies less to which a late move is searched; usually 1
+}
+
+// Check refuses numbers below 0.
+func (o LMROptions) Check() error {
+	if o.After < 0 || o.Depth < 0 || o.Reduction < 0 {
+		return fmt.Errorf("textbook: After is %d, Depth is %d and Reduction is %d: want each 1 or more, or 0 for the usual %+v", o.After, o.Depth, o.Reduction, LMROptions{}.usual())
+	}
+	return nil
+}
+
+func (o LMROptions) usual() LMROptions {
+	return LMROptions{cmp.Or(o.After, 4), cmp.Or(o.Depth, 3), cmp.Or(o.Reduction, 1)}
+}
+
+// LateMoveReductions is principal variation search with late move reductions: the moves of a
+// node after the first few are searched with a null window to less depth, and to full depth only
+// where that search beats alpha.
+//
+// Source: T. Romstad, "An introduction to late move reductions" (2006), his page on the
+// program Glaurung; the first descriptions are posts of 2004 and later by S. Markoff, him and
+// others. His FullDepthMoves is After and his ReductionLimit is Depth of [LMROptions]; his
+// ok_to_reduce, which spares captures, promotions and checks, is left out: the order of the
+// moves alone decides.
+//
+// The bounds are those of [PVS] in the tree that is left by the reductions. A value
+// above alpha never comes from a reduced search of the move itself: it is repeated.
+//
+// A node with less than Depth plies left is searched as ever, and so are its first After moves;
+// there is no exception for the root. A move that is reduced to depth 0 is scored by its static
+// score. Where no node has more than After moves it is PVS, node for node.
+//
+// The assumption: the moves come in a good order, so that a late one seldom is the best, and
+// shows in a shallow search if it is.
+func LateMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	return lmr(s, pos, depth, alpha, beta, search.Options[LMROptions](s).usual())
+}
+
+func lmr[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, o LMROptions) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	moves := s.Moves(pos)
+	best := -lmr(s, s.Play(pos, moves[0]), depth-1, -beta, -alpha, o)
+	for i := 1; i < len(moves) && best < beta; i++ {
+		child, low := s.Play(pos, moves[i]), max(alpha, best)
+		v := low + 1
+		if i >= o.After && depth >= o.Depth {
+			s.NoteAt(s.Child(s.Here(), i, moves[i]), search.Reduction, depth-1, o.Reduction)
+			v = -lmr(s, child, max(depth-1-o.Reduction, 0), -low-1, -low, o)
+			if v > low {
+				s.Again()
+			}
+		}
+		if v > low {
+			v = -lmr(s, child, depth-1, -low-1, -low, o)
+			if v > low && v < beta {
+				s.Again()
+				v = -lmr(s, child, depth-1, -beta, -v, o)
+			}
+		}
+		best = max(best, v)
+	}
+	return s.Leave(best)
+}

@@ -1,0 +1,89 @@
+package textbook
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// MultiCutOptions are the options of [MultiCut]. A field that is 0 stands for the usual number.
+type MultiCutOptions struct {
+	M int // moves that are tried, the first ones; usually 6
+	C int // of them, how many must fail high; usually 3
+	R int // plies less to which they are tried; usually 2
+}
+
+// Check refuses numbers below 0, and a C above M, which would never cut.
+func (o MultiCutOptions) Check() error {
+	p := o.usual()
+	if o.M < 0 || o.C < 0 || o.R < 0 || p.C > p.M {
+		return fmt.Errorf("textbook: M is %d, C is %d and R is %d: want 1 <= C <= M and R at least 1, or 0 for the usual %+v", o.M, o.C, o.R, MultiCutOptions{}.usual())
+	}
+	return nil
+}
+
+func (o MultiCutOptions) usual() MultiCutOptions {
+	return MultiCutOptions{cmp.Or(o.M, 6), cmp.Or(o.C, 3), cmp.Or(o.R, 2)}
+}
+
+// MultiCut is fail-soft alpha-beta with multi-cut pruning: where a cut is expected and several
+// moves have beta in a shallow search, the node is cut.
+//
+// Source: Y. Björnsson and T. A. Marsland, "Multi-cut pruning in alpha-beta search", Computers
+// and Games 1998 (1999). Their M, C and R are those of [MultiCutOptions].
+//
+// For the side to move, with alpha < beta and v the result, v <= alpha says that it has at most
+// v, v >= beta that it has at least v, and anything between that it has v: in the tree in
+// which every node that was cut so is worth beta.
+//
+// It is tried where alpha-beta expects a CUT node with a finite beta and more than R plies are
+// left: so never at the root, and at depth 1 only if R were 0. The moves that are tried are a
+// visit of their own of the node, to depth-R plies with the window (beta-1, beta), and so count as
+// one node more. The source searches in null windows alone; here a node that is expected to be
+// CUT may have a wide one. Where M or C exceed the moves of a node it is searched as ever.
+//
+// The assumption: where several moves look good enough at least one of them is, so that it does
+// not matter if one of them fails. It is wrong where they fail for the same reason.
+func MultiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	return multiCut(s, pos, depth, alpha, beta, search.Options[MultiCutOptions](s).usual())
+}
+
+func multiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, o MultiCutOptions) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	if s.Expected() == search.Cut && beta < search.Inf && depth > o.R && severalCut(s, pos, depth-o.R, beta, o) {
+		return s.Leave(beta)
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		v := -multiCut(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best), o)
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}
+
+// severalCut tells whether C of the first M moves have beta, in a visit to depth plies.
+func severalCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, beta int, o MultiCutOptions) bool {
+	s.Enter(pos, depth, beta-1, beta)
+	c := 0
+	moves := s.Moves(pos)
+	for _, m := range moves[:min(o.M, len(moves))] {
+		if v := -multiCut(s, s.Play(pos, m), depth-1, -beta, -beta+1, o); v >= beta {
+			c++
+		}
+		if c == o.C {
+			break
+		}
+	}
+	if c < o.C {
+		s.Leave(beta - 1)
+		return false
+	}
+	s.Leave(beta)
+	return true
+}

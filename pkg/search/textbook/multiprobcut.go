@@ -1,0 +1,80 @@
+package textbook
+
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// MultiProbCutOptions are the options of [MultiProbCut].
+type MultiProbCutOptions struct {
+	// Pairs are tried in this order, each at the nodes with its Deep plies left: of several
+	// with the same one the shallowest comes first. None stands for the depths 1 and 3,
+	// 2 and 4, 1 and 5, 2 and 6, 3 and 7, 4 and 8, with the usual numbers.
+	Pairs []ProbCutOptions
+}
+
+// Check refuses a pair that is out of range.
+func (o MultiProbCutOptions) Check() error {
+	for i, pair := range o.Pairs {
+		if err := pair.Check(); err != nil {
+			return fmt.Errorf("pair %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+func (o MultiProbCutOptions) usual() []ProbCutOptions {
+	if o.Pairs == nil {
+		o.Pairs = []ProbCutOptions{{Shallow: 1, Deep: 3}, {Shallow: 2, Deep: 4}, {Shallow: 1, Deep: 5}, {Shallow: 2, Deep: 6}, {Shallow: 3, Deep: 7}, {Shallow: 4, Deep: 8}}
+	}
+	var pairs []ProbCutOptions
+	for _, pair := range o.Pairs {
+		pairs = append(pairs, pair.usual())
+	}
+	return pairs
+}
+
+// MultiProbCut is [ProbCut] with several pairs of depths: it cuts at more than one distance from
+// the horizon, the shallow searches are cut themselves, and a node may be tried with a very
+// shallow search before a deeper one.
+//
+// Source: M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function
+// for Othello", Games in AI Research (1999). The options are [MultiProbCutOptions]. His parameters
+// also depend on the stage of the game: give each search those of its stage.
+//
+// Bounds, root, depths and assumption are those of ProbCut, with which it is the same search
+// where there is one pair. Where no pair applies it is [AlphaBetaSoft], node for node.
+func MultiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	return multiProbCut(s, pos, depth, alpha, beta, search.Options[MultiProbCutOptions](s).usual())
+}
+
+func multiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, pairs []ProbCutOptions) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	for _, p := range pairs {
+		if depth != p.Deep {
+			continue
+		}
+		if b := p.bound(beta, p.Threshold); beta < search.Inf && b < search.Inf && b > -search.Inf {
+			if multiProbCut(s, pos, p.Shallow, b-1, b, pairs) >= b {
+				return s.Leave(beta)
+			}
+		}
+		if b := p.bound(alpha, -p.Threshold); alpha > -search.Inf && b > -search.Inf && b < search.Inf {
+			if multiProbCut(s, pos, p.Shallow, b, b+1, pairs) <= b {
+				return s.Leave(alpha)
+			}
+		}
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		v := -multiProbCut(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best), pairs)
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}

@@ -1,0 +1,72 @@
+package textbook
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// NullMoveOptions are the options of [NullMove], [VerifiedNullMove] and [DoubleNullMove].
+type NullMoveOptions struct {
+	// Reduction is R: the null move is searched to depth-1-R plies; 0 stands for what
+	// the source has, 2 or 3.
+	Reduction int
+}
+
+// Check refuses a reduction below 0.
+func (o NullMoveOptions) Check() error { return checkReduction(o.Reduction) }
+
+func checkReduction(r int) error {
+	if r < 0 {
+		return fmt.Errorf("textbook: Reduction is %d plies: want 1 or more, or 0 for the usual one", r)
+	}
+	return nil
+}
+
+// NullMove is fail-soft alpha-beta with null-move pruning: where the side to move could
+// pass and still have beta, it is taken to have beta.
+//
+// Source: D. F. Beal, "Experiments with the null move", Advances in Computer Chess 5
+// (1989); C. Donninger, "Null move and deep search", ICCA Journal 16 (1993): recursive,
+// R = 2. His R is r. The options are [NullMoveOptions].
+//
+// For the side to move, with alpha < beta and v the result, v <= alpha says that it has
+// at most v, v >= beta that it has at least v, and anything between that it has v: in the
+// tree in which every pass that was tried is a move that is as good as it looked.
+//
+// The null move is not tried at the root, which has to find a move; after a null move;
+// where the game offers none ([search.Passer]), as in check; where beta is infinite. Near
+// the horizon its search has depth 0: what follows is a static score. A null move gives no
+// line: it is never part of a principal variation. Where no position offers a pass it is
+// [AlphaBetaSoft], node for node.
+//
+// The assumption: some move is at least as good as to pass. It is wrong in zugzwang.
+func NullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	o := search.Options[NullMoveOptions](s)
+	s.NeedPasser()
+	return nullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 2), false)
+}
+
+func nullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta, r int, mayPass bool) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	if mayPass && beta < search.Inf {
+		if after, ok := s.Pass(pos); ok {
+			v := -nullMove(s, after, max(depth-1-r, 0), -beta, -beta+1, r, false)
+			if v >= beta {
+				return s.Leave(v)
+			}
+		}
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		v := -nullMove(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best), r, true)
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}

@@ -1,0 +1,81 @@
+package textbook
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// NullMoveReductionsOptions are the options of [NullMoveReductions].
+type NullMoveReductionsOptions struct {
+	// Reduction is R: the null move is searched to depth-1-R plies; 0 stands for the
+	// source's 4 where the depth is more than 6, and 3 where it is not.
+	Reduction int
+
+	// Less is by how many plies a node is reduced whose null move has beta; 0 stands
+	// for the source's 4.
+	Less int
+}
+
+// Check refuses plies below 0.
+func (o NullMoveReductionsOptions) Check() error {
+	less := error(nil)
+	if o.Less < 0 {
+		less = fmt.Errorf("textbook: Less is %d plies: want 1 or more, or 0 for 4", o.Less)
+	}
+	return errors.Join(checkReduction(o.Reduction), less)
+}
+
+// NullMoveReductions is fail-soft alpha-beta with null-move reductions: where a null move has
+// beta, the node is not cut but searched a few plies less.
+//
+// Source: O. David Tabibi and N. S. Netanyahu, "Extended null-move reductions", Computers and
+// Games 2008. Their R is r, their DR is less. The options are [NullMoveReductionsOptions].
+//
+// The bounds are those of alpha-beta in the tree that is left by the reductions.
+//
+// A node whose depth is used up by the reduction is scored as it stands, by its static score:
+// nothing below it is visited. The root tries no null move; nor does the position after one; nor
+// is one tried where the game offers none ([search.Passer]). Where no position offers a pass it
+// is [AlphaBetaSoft], node for node.
+//
+// The assumption: where to pass is good enough, a shallow look at the moves will do. In
+// zugzwang that look still sees that every move is bad, if it is deep enough.
+func NullMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	o := search.Options[NullMoveReductionsOptions](s)
+	s.NeedPasser()
+	return nullMoveReductions(s, pos, depth, alpha, beta, o, false)
+}
+
+func nullMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, o NullMoveReductionsOptions, mayPass bool) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	if mayPass && beta < search.Inf {
+		if after, ok := s.Pass(pos); ok {
+			r := cmp.Or(o.Reduction, 3)
+			if o.Reduction == 0 && depth > 6 {
+				r = 4
+			}
+			v := -nullMoveReductions(s, after, max(depth-1-r, 0), -beta, -beta+1, o, false)
+			if v >= beta {
+				less := cmp.Or(o.Less, 4)
+				s.Note(search.Reduction, less)
+				if depth -= less; depth <= 0 {
+					return s.Leave(s.Evaluate(pos))
+				}
+			}
+		}
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		v := -nullMoveReductions(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best), o, true)
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}

@@ -1,0 +1,64 @@
+package textbook
+
+import (
+	"cmp"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// VerifiedNullMove is fail-soft alpha-beta with verified null-move pruning: where a null
+// move has beta, the moves are searched a ply less, with plain null moves below, and that
+// search has the word. If it does not reach beta the position is a zugzwang, and is searched
+// again to its own depth.
+//
+// Source: O. David Tabibi and N. S. Netanyahu, "Verified null-move pruning", ICGA Journal
+// 25 (2002), figure 3; R = 3. Their verify and fail_high are verify and failHigh, their
+// null_ok() is mayPass and what [search.Passer] says. The options are [NullMoveOptions].
+//
+// The bounds are those of [NullMove], where a node that was verified is searched a ply less.
+//
+// At depth 1 there is no null move while verify is set, for no depth is left to verify it.
+// Their goto re_search is a second visit of the node here, without the null move. The root
+// tries no null move; nor does the position after one. Where no position offers a pass it is
+// [AlphaBetaSoft], node for node.
+//
+// The assumption: what a search of a ply less with null moves below does not see is no
+// zugzwang. It is wrong where the zugzwang, or the threat behind the pass, lies deeper.
+func VerifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	o := search.Options[NullMoveOptions](s)
+	s.NeedPasser()
+	return verifiedNullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 3), true, false)
+}
+
+func verifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta, r int, verify, mayPass bool) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	failHigh := false
+	if mayPass && beta < search.Inf && (!verify || depth > 1) {
+		if after, ok := s.Pass(pos); ok {
+			v := -verifiedNullMove(s, after, max(depth-1-r, 0), -beta, -beta+1, r, verify, false)
+			switch {
+			case v >= beta && verify:
+				s.Note(search.Reduction, 1)
+				depth, verify, failHigh = depth-1, false, true
+			case v >= beta:
+				return s.Leave(v)
+			}
+		}
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		v := -verifiedNullMove(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best), r, verify, true)
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	s.Leave(best)
+	if failHigh && best < beta { // a zugzwang
+		s.Again()
+		return verifiedNullMove(s, pos, depth+1, alpha, beta, r, true, false)
+	}
+	return best
+}

@@ -1,0 +1,63 @@
+package textbook
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// Quiescence searches with fail-soft alpha-beta to a depth, and from there on with noisy
+// moves alone, until the position is quiet or the side to move would rather stand pat.
+//
+// Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical
+// Magazine 41 (1950), section 4: positions "in a state of quiescence"; D. F. Beal, "A
+// generalised quiescence search algorithm", Artificial Intelligence 43 (1990): the static
+// score as what the null move gives, a lower bound.
+//
+// Let the value be defined so: that of a finished game is its score; at depth 0 it is the
+// highest of the static score and the values after noisy moves; else it is the highest
+// after any move. For the side to move, with alpha < beta and v the result:
+//
+//	v <= alpha          that value is at most v
+//	alpha < v < beta    it is v
+//	v >= beta           it is at least v
+//
+// Where no move is noisy it is [AlphaBetaSoft], node for node. The game must be a
+// [search.Noisy] whose noisy moves run out in every line, as captures do.
+//
+// The assumption: some quiet move is at least as good as the static score. It is wrong in
+// zugzwang, where a check has to be answered (a game can call every move noisy there, but
+// the side to move may still stand), and where a quiet move is the threat.
+func Quiescence[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.NeedNoisy()
+	return toQuiescence(s, pos, depth, alpha, beta)
+}
+
+func toQuiescence[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	if depth == 0 {
+		return quiescence(s, pos, alpha, beta)
+	}
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	best := -search.Inf
+	for _, m := range s.Moves(pos) {
+		v := -toQuiescence(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best))
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}
+
+func quiescence[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, alpha, beta int) int {
+	best, over := s.EnterNoisy(pos, alpha, beta) // to stand pat
+	if over {
+		return best
+	}
+	for _, m := range s.Noisy(pos) {
+		v := -quiescence(s, s.Play(pos, m), -beta, -max(alpha, best))
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+	}
+	return s.Leave(best)
+}
