@@ -1,6 +1,7 @@
 package abtree_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -176,65 +177,113 @@ func TestTransposition(t *testing.T) {
 	}
 }
 
-// negaScout is NegaScout in the mover's view, with document 001's reductions if reduce is
-// set; it counts the nodes and names those that it reduces.
-type negaScout struct {
-	reduce  bool
-	nodes   int
-	reduced []string
+// What each selective search gains and loses: the exact search beside it, to the same depth,
+// where it is right or wrong.
+func TestSelectiveSearchesHoldAndFail(t *testing.T) {
+	type (
+		position = abtree.Position
+		move     = abtree.Move
+		run      struct {
+			search       algorithm
+			options      any
+			value, nodes int
+		}
+	)
+	var (
+		negascout = algorithm(textbook.NegaScout[position, move])
+		soft      = algorithm(textbook.AlphaBetaSoft[position, move])
+		pvs       = algorithm(textbook.PVS[position, move])
+		quiet     = algorithm(textbook.Quiescence[position, move])
+		fhr       = algorithm(textbook.FailHighReductions[position, move])
+		null      = algorithm(textbook.NullMove[position, move])
+		verified  = algorithm(textbook.VerifiedNullMove[position, move])
+		double    = algorithm(textbook.DoubleNullMove[position, move])
+		reduced   = algorithm(textbook.NullMoveReductions[position, move])
+		lmr       = algorithm(textbook.LateMoveReductions[position, move])
+		multi     = algorithm(textbook.MultiCut[position, move])
+		prob      = algorithm(textbook.ProbCut[position, move])
+		multiprob = algorithm(textbook.MultiProbCut[position, move])
+
+		pair  = textbook.ProbCutOptions{Shallow: 1, Deep: 2, Slope: 1, Intercept: 0, Sigma: 1, Threshold: 2}
+		pairs = textbook.MultiProbCutOptions{Pairs: []textbook.ProbCutOptions{pair}}
+	)
+	for _, c := range []struct {
+		name  string
+		depth int
+		value int // minimax, to the end
+		runs  []run
+	}{
+		{"quiescence", 1, 1, []run{{soft, nil, 9, 3}, {quiet, nil, 1, 4}}},
+		{"quiescence", 2, 1, []run{{soft, nil, 1, 7}}},
+		{"quiescence-horizon", 1, 1, []run{{quiet, nil, 9, 4}}},
+		{"fail-high-reductions", 0, 7, []run{{negascout, nil, 7, 23}, {fhr, nil, 7, 20}, {fhr, textbook.FHROptions{CutOnly: true}, 7, 20}}},
+		{"fail-high-reductions-blunder", 0, 7, []run{{negascout, nil, 7, 23}, {fhr, nil, 5, 10}, {fhr, textbook.FHROptions{Research: true}, 5, 10}}},
+		{"null-move", 0, 5, []run{{soft, nil, 5, 10}, {null, nil, 5, 6}, {verified, nil, 5, 9}, {double, nil, 5, 6}, {reduced, nil, 5, 6}}},
+		{"null-move-horizon", 0, 7, []run{{soft, nil, 7, 14}, {null, nil, 5, 6}, {verified, nil, 5, 8}, {double, nil, 5, 6}, {reduced, nil, 5, 6}, {fhr, nil, 5, 7}}},
+		{"zugzwang", 0, 6, []run{{soft, nil, 6, 7}, {null, nil, 5, 6}, {verified, nil, 6, 11}, {double, nil, 5, 6}, {reduced, nil, 5, 6}, {fhr, nil, 6, 9}}},
+		{"zugzwang", 8, 6, []run{{soft, nil, 6, 7}, {null, nil, 5, 8}, {verified, nil, 6, 13}, {double, nil, 6, 11}, {reduced, nil, 6, 10}, {fhr, nil, 6, 9}}},
+		{"lmr", 0, 5, []run{{pvs, nil, 5, 17}, {lmr, nil, 5, 13}}},
+		{"lmr-blunder", 0, 8, []run{{pvs, nil, 8, 22}, {lmr, nil, 5, 13}}},
+		{"multi-cut", 0, 5, []run{{soft, nil, 5, 10}, {multi, nil, 5, 7}}},
+		{"multi-cut-blunder", 0, 7, []run{{soft, nil, 7, 17}, {multi, nil, 5, 7}}},
+		{"probcut", 0, 7, []run{{soft, nil, 7, 22}, {prob, pair, 7, 16}, {multiprob, pairs, 7, 16}}},
+		{"probcut-blunder", 0, 8, []run{{soft, nil, 8, 23}, {prob, pair, 7, 16}, {multiprob, pairs, 7, 16}}},
+	} {
+		tree := example(t, c.name)
+		if got := minimax(tree.Root()); got != c.value || tree.Size() < 8 || tree.Size() > 30 {
+			t.Errorf("%s is worth %d and has %d nodes", c.name, got, tree.Size())
+		}
+		for i, r := range c.runs {
+			got, err := search.Run(r.search, tree.Root(), search.Settings{Depth: c.depth, Options: r.options})
+			if err != nil || got.Value != r.value || got.Bound != search.Exact || got.Stats.Nodes != int64(r.nodes) {
+				t.Errorf("%s to depth %d, search %d: %v, %v, want %d in %d nodes", c.name, c.depth, i, got, err, r.value, r.nodes)
+			}
+		}
+	}
 }
 
-func (n *negaScout) search(p abtree.Position, depth, alpha, beta int) int {
-	n.nodes++
-	if score, over := p.Terminal(); over {
-		return score
+// reductionsOf returns the names of the nodes that a search reduces, in order.
+func reductionsOf(t *testing.T, name string) string {
+	t.Helper()
+	trace, err := search.Record(textbook.FailHighReductions, example(t, name).Root(), search.Settings{})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if depth > 0 && n.reduce && alpha == beta-1 && p.Evaluate()-p.Threat() >= beta {
-		n.reduced = append(n.reduced, p.Name())
-		depth--
-	}
-	if depth <= 0 {
-		return p.Evaluate()
-	}
-	best := -search.Inf
-	for i, m := range p.Moves(nil) {
-		lower := max(alpha, best)
-		if i == 0 {
-			best = -n.search(p.Play(m), depth-1, -beta, -lower)
-		} else {
-			v := -n.search(p.Play(m), depth-1, -lower-1, -lower)
-			if v > lower && v < beta && depth > 2 {
-				v = -n.search(p.Play(m), depth-1, -beta, -v)
-			}
-			best = max(best, v)
-		}
-		if best >= beta {
-			break
+	var names []string
+	for _, e := range trace.Events {
+		if e.Kind == search.Reduction {
+			names = append(names, trace.Nodes[e.Node].Name)
 		}
 	}
-	return best
+	return strings.Join(names, " ")
 }
 
 func TestFailHighReductions(t *testing.T) {
-	for _, c := range []struct {
-		name           string
-		value, reduced int
-		names          string
-		saved          int
-	}{
-		{"fail-high-reductions", 7, 7, "F C", 3},
-		{"fail-high-reductions-blunder", 7, 5, "F C D", 0},
-	} {
-		tree := example(t, c.name)
-		full, fhr := negaScout{}, negaScout{reduce: true}
-		v := full.search(tree.Root(), 3, -search.Inf, search.Inf)
-		r := fhr.search(tree.Root(), 3, -search.Inf, search.Inf)
-		if v != c.value || r != c.reduced || strings.Join(fhr.reduced, " ") != c.names || c.saved > 0 && full.nodes-fhr.nodes != c.saved {
-			t.Errorf("%s: %d in %d nodes, with reductions of %v %d in %d", c.name, v, full.nodes, fhr.reduced, r, fhr.nodes)
+	for name, want := range map[string]string{"fail-high-reductions": "F C", "fail-high-reductions-blunder": "F C D"} {
+		if got := reductionsOf(t, name); got != want {
+			t.Errorf("%s: %s are reduced, want %s", name, got, want)
 		}
-		if n := tree.Size(); n < 8 || n > 30 {
-			t.Errorf("%s has %d nodes", c.name, n)
-		}
+	}
+}
+
+// The parameters of ProbCut, by hand: the line of least squares through the values that the
+// moves of the root have at depths 1 and 2, for the side to move there.
+func TestProbCutIsFitted(t *testing.T) {
+	root := example(t, "probcut").Root()
+	var n, sx, sy, sxx, sxy, squares float64
+	at := func(p abtree.Position, depth int) float64 { return float64(-minimaxTo(p, depth)) } // MIN moves
+	for _, m := range root.Moves(nil) {
+		x, y := at(root.Play(m), 1), at(root.Play(m), 2)
+		n, sx, sy, sxx, sxy = n+1, sx+x, sy+y, sxx+x*x, sxy+x*y
+	}
+	slope := (n*sxy - sx*sy) / (n*sxx - sx*sx)
+	intercept := (sy - slope*sx) / n
+	for _, m := range root.Moves(nil) {
+		e := at(root.Play(m), 2) - slope*at(root.Play(m), 1) - intercept
+		squares += e * e
+	}
+	if sigma := math.Sqrt(squares / n); slope != 1 || intercept != 0 || sigma != 1 {
+		t.Errorf("deep = %g * shallow + %g, sigma %g, want 1, 0 and 1", slope, intercept, sigma)
 	}
 }
 
