@@ -1,8 +1,6 @@
 package abtree_test
 
 import (
-	"flag"
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -16,9 +14,6 @@ type (
 	session   = search.Session[abtree.Position, abtree.Move]
 	algorithm = search.Algorithm[abtree.Position, abtree.Move]
 )
-
-// many is how many trees the first law is tried on: go test ./pkg/abtree -trees 100000.
-var many = flag.Int("trees", 4000, "how many random trees to search")
 
 // minimax is the value of a node in MAX's view, by definition.
 func minimax(p abtree.Position) int { return minimaxTo(p, p.Height()) }
@@ -85,70 +80,6 @@ func forest(t *testing.T, n int, f func(tree *abtree.Tree, random *rand.Rand)) {
 	}
 }
 
-// windows returns the open window and some around a value, null windows among them.
-func windows(value int, random *rand.Rand) []search.Window {
-	all := []search.Window{search.Open}
-	add := func(alpha, beta int) {
-		if w := (search.Window{Alpha: max(alpha, -search.Inf), Beta: min(beta, search.Inf)}); w.Alpha < w.Beta && w != (search.Window{}) {
-			all = append(all, w)
-		}
-	}
-	for d := -2; d <= 1; d++ {
-		add(value+d, value+d+1)
-	}
-	add(value, search.Inf)
-	add(-search.Inf, value)
-	a := value + random.IntN(21) - 10
-	add(a, a+1+random.IntN(6))
-	return all
-}
-
-func TestEveryExactAlgorithmIsMinimax(t *testing.T) {
-	trees, searches := 0, 0
-	forest(t, *many, func(tree *abtree.Tree, random *rand.Rand) {
-		trees++
-		want := minimax(tree.Root())
-		for _, w := range windows(want, random) {
-			for _, v := range textbook.Variants(tree.Root()) {
-				searches++
-				r, err := v.Run(tree.Root(), search.Settings{Window: w})
-				if err != nil {
-					t.Fatalf("%s, %s, %v: %v", v.Name, tree, w, err)
-				}
-				claim := w.Claim(r.Value)
-				if v.Class == search.ExactAlways {
-					claim = search.Exact
-				}
-				if r.Bound != claim || !claim.Holds(r.Value, want) || claim == search.Exact && r.Value != want {
-					t.Fatalf("%s, %s, window %v: value %s %d, minimax %d", v.Name, tree, w, r.Bound.Sign(), r.Value, want)
-				}
-			}
-		}
-	})
-	t.Logf("%d trees, %d searches", trees, searches)
-}
-
-func TestEveryExactAlgorithmIsMinimaxAtEveryDepth(t *testing.T) {
-	for seed := range uint64(400) {
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 5, Low: -3, High: 3, MinFirst: seed%2 == 0, Shared: 10, Wins: 5, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for depth := 1; depth <= 6; depth++ {
-			want := minimaxTo(tree.Root(), depth)
-			for _, v := range textbook.Variants(tree.Root()) {
-				r, err := v.Run(tree.Root(), search.Settings{Depth: depth})
-				if err != nil {
-					t.Fatalf("%s, %s, depth %d: %v", v.Name, tree, depth, err)
-				}
-				if r.Value != want || r.Bound != search.Exact {
-					t.Fatalf("%s, %s, depth %d: value %s %d, minimax %d", v.Name, tree, depth, r.Bound.Sign(), r.Value, want)
-				}
-			}
-		}
-	}
-}
-
 // visits returns the names of the nodes that a search visited, in order, and the last
 // value that each visit gave, in MAX's view.
 func visits(trace *search.Trace) (names []string, values []search.Event) {
@@ -167,19 +98,6 @@ func visits(trace *search.Trace) (names []string, values []search.Event) {
 	return names, values
 }
 
-// weaker tells whether what x claims does not imply what y claims.
-func weaker(x, y search.Event) bool {
-	switch y.Bound {
-	case search.AtLeast:
-		return x.Bound == search.AtMost || x.Value < y.Value
-	case search.AtMost:
-		return x.Bound == search.AtLeast || x.Value > y.Value
-	}
-	return x.Bound != search.Exact || x.Value != y.Value
-}
-
-func clamp(v, low, high int) int { return min(max(v, low), high) }
-
 func record(t *testing.T, name string, tree *abtree.Tree, w search.Window) *search.Trace {
 	t.Helper()
 	v, err := search.Find(textbook.Variants(tree.Root()), name)
@@ -191,56 +109,6 @@ func record(t *testing.T, name string, tree *abtree.Tree, w search.Window) *sear
 		t.Fatalf("%s, %s, %v: %v", name, tree, w, err)
 	}
 	return trace
-}
-
-func TestTheBoundContractHoldsAtEveryNode(t *testing.T) {
-	checked := 0
-	forest(t, 600, func(tree *abtree.Tree, random *rand.Rand) {
-		want := map[string]int{}
-		var visit func(p abtree.Position)
-		visit = func(p abtree.Position) {
-			want[p.Name()] = minimax(p)
-			for _, m := range p.Moves(nil) {
-				visit(p.Play(m))
-			}
-		}
-		visit(tree.Root())
-		for _, w := range windows(want[tree.Root().Name()], random) {
-			traces := map[string]*search.Trace{}
-			for _, v := range textbook.Variants(tree.Root()) {
-				trace := record(t, v.Name, tree, w)
-				traces[v.Name] = trace
-				for _, e := range trace.Events {
-					if e.Kind.Scored() {
-						checked++
-						if name := trace.Nodes[e.Node].Name; !e.Bound.Holds(e.Value, want[name]) {
-							t.Fatalf("%s, %s, window %v: %s at %s says %s %d, minimax %d", v.Name, tree, w, e.Kind, name, e.Bound.Sign(), e.Value, want[name])
-						}
-					}
-				}
-			}
-			softNames, softValues := visits(traces["alphabeta-soft"])
-			for _, other := range []string{"alphabeta-hard", "alphabeta-f2", "alphabeta-000", "alphabeta-002"} {
-				names, values := visits(traces[other])
-				if fmt.Sprint(names) != fmt.Sprint(softNames) {
-					t.Fatalf("%s, window %v: alphabeta-soft visits %v, %s %v", tree, w, softNames, other, names)
-				}
-				for i, e := range values {
-					soft := softValues[i]
-					name := traces[other].Nodes[e.Node].Name
-					switch {
-					case other == "alphabeta-002" && e.Value != soft.Value:
-						t.Fatalf("%s, window %v, %s: document 002's listing says %d and fail-soft %d", tree, w, name, e.Value, soft.Value)
-					case other == "alphabeta-hard" && e.Value != clamp(want[name], e.Alpha, e.Beta):
-						t.Fatalf("%s, window %v, %s: fail-hard says %d, minimax is %d and the window %v", tree, w, name, e.Value, want[name], e.Window())
-					case weaker(soft, e):
-						t.Fatalf("%s, window %v, %s: fail-soft says %s %d, which is weaker than %s's %s %d", tree, w, name, soft.Bound.Sign(), soft.Value, other, e.Bound.Sign(), e.Value)
-					}
-				}
-			}
-		}
-	})
-	t.Logf("%d values", checked)
 }
 
 func TestEveryTreeFulfilsTheContractOfPositions(t *testing.T) {
