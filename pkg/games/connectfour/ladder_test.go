@@ -28,6 +28,9 @@ func TestLadderExploresThePublishedNumbersOfPositions(t *testing.T) {
 		{"+ iterative null window", "L3_R1", func() algorithm { return (&solver{centreFirst: true, table: table{}}).bisect }, 132},
 		{"+ iterative null window", "L2_R1", func() algorithm { return (&solver{centreFirst: true, table: table{}}).bisect }, 9_472},
 	} {
+		if testing.Short() && step.mean > 1000 {
+			continue
+		}
 		var nodes, positions int64
 		for _, p := range readPublished(t, step.file) {
 			result, err := search.Run(step.algorithm(), foresight{p.board.Graded()}, search.Settings{})
