@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -54,7 +55,8 @@ func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.
 // games are the games to choose from: each reads the text of a position, nil for
 // the start.
 var games = map[string]func(position *string) (root, error){
-	"tictactoe": game(tictactoe.Start, tictactoe.Parse),
+	"connectfour": game(connectfour.Start, connectfour.Parse),
+	"tictactoe":   game(tictactoe.Start, tictactoe.Parse),
 }
 
 func game[P search.Position[P, M], M comparable](start P, parse func(string) (P, error)) func(*string) (root, error) {
