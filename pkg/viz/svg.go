@@ -42,6 +42,11 @@ const treeStyle = `
 .ablab-tree .edge.pv path{stroke:#009e73;stroke-width:4.5;opacity:1}
 .ablab-tree .pv .shape{stroke-width:3.2}
 .ablab-tree .here .shape{stroke:#b57e00;stroke-width:4}
+.ablab-tree .ring{fill:none;stroke:#b0006d;stroke-width:2.4;stroke-dasharray:3 2}
+.ablab-tree .word{fill:#b0006d;font-weight:700;font-size:11px;text-anchor:start}
+.ablab-tree .word.middle{text-anchor:middle}
+.ablab-tree .head{text-anchor:start}
+.ablab-tree .title{font-weight:700;font-size:14px}
 `
 
 // Sizes of a node, in pixels.
@@ -50,24 +55,45 @@ const (
 	leafHalf = 21.0 // of a leaf's box in width, at least
 )
 
+// treePicture is a tree at the end of its search, laid out.
+type treePicture struct {
+	layout
+	t     *search.Trace
+	looks []Change
+	ids   string // before the ids of the groups
+}
+
+// layTree lays out a tree whose leaves reach at least so far to either side.
+func layTree(t *search.Trace, least float64) treePicture {
+	return treePicture{
+		t: t, looks: looksOf(end(t), t),
+		layout: place(t, func(i int) float64 { left, _ := reach(t, i); return max(left, least) },
+			func(i int) float64 { _, right := reach(t, i); return max(right, least) }),
+	}
+}
+
 // drawTree returns the picture of a tree at the end of its search, as an SVG document.
 func drawTree(t *search.Trace) string {
-	s := end(t)
-	looks := looksOf(s, t)
-	l := place(t, func(i int) float64 { left, _ := reach(t, i); return left },
-		func(i int) float64 { _, right := reach(t, i); return right })
+	p := layTree(t, 0)
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img">`, l.width, l.height, l.width, l.height)
-	fmt.Fprintf(&b, "<title>%s</title><style>%s</style>", escape(describe(t)), treeStyle)
-	fmt.Fprintf(&b, `<rect class="paper" width="%.0f" height="%.0f"/>`, l.width, l.height)
-	for i := 1; i < len(t.Nodes); i++ {
-		drawEdge(&b, t, l, i, looks[i])
+	p.draw(&b)
+	return treeDocument(p.width, p.height, describe(t), b.String())
+}
+
+// treeDocument makes an SVG document of the drawings of trees.
+func treeDocument(width, height float64, alt, drawings string) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img">`, width, height, width, height) +
+		fmt.Sprintf("<title>%s</title><style>%s</style>", escape(alt), treeStyle) +
+		fmt.Sprintf(`<rect class="paper" width="%.0f" height="%.0f"/>`, width, height) + drawings + "</svg>"
+}
+
+func (p *treePicture) draw(b *strings.Builder) {
+	for i := 1; i < len(p.t.Nodes); i++ {
+		p.drawEdge(b, i)
 	}
-	for i := range t.Nodes {
-		drawNode(&b, t, l, i, looks[i])
+	for i := range p.t.Nodes {
+		p.drawNode(b, i)
 	}
-	b.WriteString("</svg>")
-	return b.String()
 }
 
 // reach returns how far a node reaches to the left and to the right of its middle.
@@ -94,12 +120,12 @@ func leafName(t *search.Trace, i int) string { return shorten(t.Nodes[i].Label()
 
 // drawEdge draws the line from the parent to node i, the cross that marks it as cut, and
 // the move.
-func drawEdge(b *strings.Builder, t *search.Trace, l layout, i int, look Change) {
-	n := t.Nodes[i]
-	from, to := l.at[n.Parent], l.at[i]
+func (p *treePicture) drawEdge(b *strings.Builder, i int) {
+	n := p.t.Nodes[i]
+	from, to := p.at[n.Parent], p.at[i]
 	y1, y2 := from.y+half, to.y-half
 	mx, my := (from.x+2*to.x)/3, (y1+2*y2)/3
-	fmt.Fprintf(b, `<g id="e%d" class="edge %s"><path d="M%.1f %.1fL%.1f %.1f"/>`, i, look.Class, from.x, y1, to.x, y2)
+	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path d="M%.1f %.1fL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, from.x, y1, to.x, y2)
 	fmt.Fprintf(b, `<path class="mark" d="M%.1f %.1fl12 -5m-12 10l12 -5"/>`, mx-6, my)
 	if n.Name != "" && n.Move != "" && n.Move != n.Name {
 		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, (from.x+to.x)/2, (y1+y2)/2, escape(shorten(n.Move, 14)))
@@ -108,32 +134,32 @@ func drawEdge(b *strings.Builder, t *search.Trace, l layout, i int, look Change)
 }
 
 // drawNode draws a node: its shape, its name, its value and its window.
-func drawNode(b *strings.Builder, t *search.Trace, l layout, i int, look Change) {
-	n, p := t.Nodes[i], l.at[i]
+func (p *treePicture) drawNode(b *strings.Builder, i int) {
+	n, at, look := p.t.Nodes[i], p.at[i], p.looks[i]
 	kind := "max"
-	if !t.Max(i) {
+	if !p.t.Max(i) {
 		kind = "min"
 	}
-	if isLeaf(t, i) {
+	if isLeaf(p.t, i) {
 		kind = "leaf"
 	}
-	fmt.Fprintf(b, `<g id="n%d" class="node %s %s"><title>%s</title>`, i, kind, look.Class, escape(hover(t, i)))
+	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, escape(hover(p.t, i)))
 	switch kind {
 	case "max":
-		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, p.x, p.y-half, half+3, 2*half, -2*(half+3))
+		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y-half, half+3, 2*half, -2*(half+3))
 	case "min":
-		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, p.x, p.y+half, half+3, -2*half, -2*(half+3))
+		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y+half, half+3, -2*half, -2*(half+3))
 	case "leaf":
-		w := leafWidth(t, i)
-		fmt.Fprintf(b, `<rect class="shape" x="%.1f" y="%.1f" width="%.1f" height="28" rx="4"/>`, p.x-w, p.y-14, 2*w)
-		fmt.Fprintf(b, `<text class="value in" x="%.1f" y="%.1f">%s</text>`, p.x, p.y+5, escape(look.Value))
-		fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, p.x, p.y+30, escape(leafName(t, i)))
-		fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, p.x, p.y+45, escape(look.Window))
+		w := leafWidth(p.t, i)
+		fmt.Fprintf(b, `<rect class="shape" x="%.1f" y="%.1f" width="%.1f" height="28" rx="4"/>`, at.x-w, at.y-14, 2*w)
+		fmt.Fprintf(b, `<text class="value in" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+5, escape(look.Value))
+		fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+30, escape(leafName(p.t, i)))
+		fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, at.y+45, escape(look.Window))
 		return
 	}
-	drawName(b, n.Label(), kind, p)
-	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, p.x+half+6, p.y, escape(look.Value))
-	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, p.x+half+6, p.y+15, escape(look.Window))
+	drawName(b, n.Label(), kind, at)
+	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y, escape(look.Value))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+15, escape(look.Window))
 }
 
 // drawName writes the name of an inner node: inside the triangle where it fits, else above.

@@ -33,6 +33,9 @@ type Kind string
 const (
 	KindChart  Kind = "chart"  // Data is an ECharts option
 	KindPlayer Kind = "player" // Data is a Script; it moves the parts of Still
+
+	// KindPicture is Still itself, in the colours of the page; Data is an empty object.
+	KindPicture Kind = "picture"
 )
 
 // Script is what the player plays: the picture that it starts with, and for each

@@ -4,7 +4,7 @@
 // that a reader has written, such as the names of nodes, is set as text, never as markup.
 'use strict';
 
-const kinds = {chart, player};
+const kinds = {chart, player, picture};
 
 // show replaces the still picture of a figure. Where that fails the picture stays and says why.
 async function show(host) {
@@ -202,8 +202,6 @@ async function player(stage, script, host) {
 	const say = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
 	const counts = el('p', {class: 'counts'});
 	const view = el('div', {class: 'view'});
-	const width = svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
-	Object.assign(svg.style, {width: `max(${0.75 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	view.append(svg);
 	const root = el('div', {class: 'player', role: 'group', tabindex: 0, 'aria-label': 'Player: ' + img.alt + ' Arrow keys step, space plays, c goes to the next cut.'});
 	const bar = el('div', {class: 'bar'});
@@ -267,10 +265,28 @@ async function player(stage, script, host) {
 		act();
 	};
 
-	onTheme(host, () => root.classList.toggle('dark', isDark()));
-	root.classList.toggle('dark', isDark());
+	follow(host, root);
 	go(0);
 	img.hidden = true;
+}
+
+// picture shows the still picture itself, in the colours of the page.
+async function picture(stage, _, host) {
+	const img = host.querySelector('img');
+	const root = el('div', {class: 'player', role: 'img', 'aria-label': img.alt});
+	const view = el('div', {class: 'view'});
+	view.append(inline(img));
+	root.append(view);
+	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, STYLE), root);
+	follow(host, root);
+	img.hidden = true;
+}
+
+// follow makes an element dark where the page is.
+function follow(host, root) {
+	const look = () => root.classList.toggle('dark', isDark());
+	onTheme(host, look);
+	look();
 }
 
 // check refuses a script that is malformed.
@@ -287,6 +303,8 @@ function inline(img) {
 	const bytes = Uint8Array.from(atob(img.src.slice(img.src.indexOf(',') + 1)), c => c.charCodeAt(0));
 	const svg = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'image/svg+xml').documentElement;
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
+	const width = svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
+	Object.assign(svg.style, {width: `max(${0.75 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	return document.importNode(svg, true);
 }
 
@@ -347,7 +365,8 @@ input { flex: 1 1 120px; min-width: 100px; accent-color: #0072b2; margin: 0 6px 
 .dark .ablab-tree .edge.active path { stroke: #f0e442 }
 .player .ablab-tree .here .shape { stroke: #b57e00; stroke-width: 4.5 }
 .player.dark .ablab-tree .here .shape { stroke: #f0e442 }
-.dark .ablab-tree .edge.cut path { stroke: #cc79a7 }
+.dark .ablab-tree .edge.cut path, .dark .ablab-tree .ring { stroke: #cc79a7 }
+.dark .ablab-tree .word { fill: #cc79a7 }
 @media (prefers-reduced-motion: no-preference) { .node, .edge { transition: opacity .2s } .view { scroll-behavior: smooth } }
 `;
 

@@ -1,0 +1,128 @@
+package viz
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Compare shows one tree under two searches, two algorithms or two settings: both as they stand
+// at the end, with a ring and a word at each node that came out otherwise ([Diff]), and
+// where the searches part.
+func Compare(a, b *search.Trace) View { return comparison{a, b} }
+
+type comparison struct{ a, b *search.Trace }
+
+func (c comparison) Figure() (*Figure, error) {
+	for _, t := range []*search.Trace{c.a, c.b} {
+		if err := drawable(t); err != nil {
+			return nil, err
+		}
+	}
+	d, err := Diff(c.a, c.b)
+	if err != nil {
+		return nil, err
+	}
+	x, y := names(c.a, c.b)
+	alt := c.describe(d)
+	return &Figure{Title: x + " and " + y, Alt: alt, Still: c.draw(d, alt), Kind: KindPicture, Data: []byte("{}")}, nil
+}
+
+// describe says what the picture shows, for who cannot see it.
+func (c comparison) describe(d *Difference) string {
+	text := describe(c.a) + " " + describe(c.b) + " " + d.sentence(c.a, c.b)
+	if len(d.Nodes) == 0 {
+		return text + " No node differs at the end."
+	}
+	nodes := make([]string, len(d.Nodes))
+	for i, n := range d.Nodes {
+		nodes[i] = n.label(c.a, c.b) + ": " + n.What
+	}
+	return fmt.Sprintf("%s %s at the end: %s.", text, count(len(d.Nodes), "node differs", "nodes differ"), strings.Join(nodes, "; "))
+}
+
+// sideBySide is up to which width in pixels two trees stand beside each other; wider ones
+// stand one below the other.
+const sideBySide = 1500
+
+// draw returns the picture, an SVG document.
+func (c comparison) draw(d *Difference, alt string) string {
+	const gap, line, word = 24.0, 18.0, 29.0
+	a, b := layTree(c.a, word), layTree(c.b, word)
+	a.ids, b.ids = "a", "b"
+	x, y := names(c.a, c.b)
+	room := func(p treePicture, name string) float64 { return max(p.width, widest(name)*1.2+2*margin, 260) }
+	wide := room(a, x) + gap
+	width := wide + room(b, y)
+	beside := width <= sideBySide
+	if !beside {
+		wide, width = 0, max(room(a, x), room(b, y))
+	}
+	var out strings.Builder
+	top := margin
+	for _, text := range wrap(d.sentence(c.a, c.b), int((width-2*margin)/6.9)) {
+		top += line
+		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="%.0f">%s</text>`, margin, top, escape(text))
+	}
+	top += line / 2
+	put := func(p treePicture, k int, left, top float64, name string) {
+		fmt.Fprintf(&out, `<g transform="translate(%.0f %.0f)"><text class="head title" x="%.0f" y="16">%s</text>`, left, top, margin, escape(name))
+		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="34">%s</text><g transform="translate(0 36)">`, margin, escape(tally(p.t)))
+		p.draw(&out)
+		for _, n := range d.Nodes {
+			i := [2]int{n.A, n.B}[k]
+			if i >= 0 {
+				p.ring(&out, i, n.words[k])
+			}
+		}
+		out.WriteString("</g></g>")
+	}
+	put(a, 0, 0, top, x)
+	height := a.height
+	if beside {
+		fmt.Fprintf(&out, `<path stroke="#8888" d="M%.0f %.0fv%.0f"/>`, wide-gap/2, top, max(a.height, b.height)+20)
+		height = max(height, b.height)
+		put(b, 1, wide, top, y)
+	} else {
+		put(b, 1, 0, top+a.height+36, y)
+		height += b.height + 36
+	}
+	return treeDocument(width, top+height+36, alt, out.String())
+}
+
+// tally says in a line what a search found and what it cost.
+func tally(t *search.Trace) string {
+	s := t.Result.Stats
+	return fmt.Sprintf("value %s, %s, %s, %s", answer(t), number(s.Nodes, 0), number(s.Leaves, 1), number(s.Cutoffs, 2))
+}
+
+// ring marks a node that differs.
+func (p *treePicture) ring(b *strings.Builder, i int, word string) {
+	at, w, h := p.at[i], half+6, half+4
+	class, x, y := "word", at.x+half+9, at.y+30
+	if isLeaf(p.t, i) {
+		w, h = leafWidth(p.t, i)+4, 18
+		class, x, y = "word middle", at.x, at.y+45
+		if p.looks[i].Window != "" {
+			y += 15
+		}
+	}
+	fmt.Fprintf(b, `<rect class="ring" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="7"/>`, at.x-w, at.y-h, 2*w, 2*h)
+	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, x, y, escape(word))
+}
+
+// wrap breaks a text into lines of at most n characters, between words.
+func wrap(text string, n int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len([]rune(line))+1+len([]rune(word)) > n {
+			lines = append(lines, line)
+			line = word
+			continue
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return append(lines, line)
+}

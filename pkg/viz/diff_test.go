@@ -1,0 +1,102 @@
+package viz_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// A search does not differ from itself; two differ the same way in either order, and what only
+// one visited is what the traces say.
+func TestDiffIsWhatTheTracesSay(t *testing.T) {
+	parted := 0
+	var before *search.Trace
+	randomTrees(t, func(trace *search.Trace) {
+		same, err := viz.Diff(trace, trace)
+		if err != nil || same.Step != 0 || len(same.Nodes) > 0 {
+			t.Fatalf("%s differs from itself: %+v, %v", trace.Name, same, err)
+		}
+		a, b := before, trace
+		if before = trace; a == nil || b.Name == "minimax" {
+			return
+		}
+		d, err := viz.Diff(a, b)
+		if err != nil {
+			t.Fatalf("%s and %s: %v", a.Name, b.Name, err)
+		}
+		back, err := viz.Diff(b, a)
+		if err != nil || back.Step != d.Step || back.A != d.B || back.B != d.A || len(back.Nodes) != len(d.Nodes) {
+			t.Fatalf("%s and %s: %+v, and back %+v, %v", a.Name, b.Name, d, back, err)
+		}
+		if d.Step > 0 {
+			parted++
+		}
+		only := map[string]int{}
+		for _, n := range d.Nodes {
+			only[n.What]++
+			if n.A < 0 && n.B < 0 || n.What == "" {
+				t.Fatalf("no node differs: %+v", n)
+			}
+		}
+		visited := 0 // by a, and not by b: the trees are of one size, so numbers match
+		for i, n := range a.Nodes {
+			if len(a.Nodes) == len(b.Nodes) && n.Visited && !b.Nodes[i].Visited {
+				visited++
+			}
+		}
+		if len(a.Nodes) == len(b.Nodes) && only["visited by "+a.Name+" only"] != visited {
+			t.Fatalf("%d nodes are visited by %s only, Diff has %v", visited, a.Name, only)
+		}
+	})
+	if parted == 0 {
+		t.Error("no two searches parted")
+	}
+}
+
+func TestDiffRefusesTwoTrees(t *testing.T) {
+	a := record(t, "A(B=1 C=2)", "minimax", search.Settings{})
+	for tree, want := range map[string]string{
+		"MIN A(B=1 C=2)": "MAX moves first in one",
+		"A(B=1 C=3)":     "C is worth 2 in one and 3 in the other",
+		"A(B=1 D=2)":     "A has the move C in one only",
+		"A(B=1 C=2 D=3)": "A has the move D in one only",
+		"A(B=1 C(D=2))":  "C is the end of the game in one",
+		"X(B=1 C=2)":     "the same moves lead to A in one and to X in the other",
+	} {
+		_, err := viz.Diff(a, record(t, tree, "minimax", search.Settings{}))
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "Give two searches of one tree") {
+			t.Errorf("%s: got %v, want an error with %q", tree, err, want)
+		}
+	}
+	deep := "A{eval=1}(B{eval=1}(D=3 E=5) C{eval=2}(F=2 G=?))"
+	if _, err := viz.Diff(record(t, deep, "alphabeta-soft", search.Settings{Depth: 1}), record(t, deep, "alphabeta-soft", search.Settings{})); err != nil {
+		t.Errorf("a search to less depth: %v", err)
+	}
+}
+
+func ExampleCompareText() {
+	tree, _ := abtree.Parse("A(B(D=3 E=5) C(F=2 G=0))")
+	soft, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "fail-soft"})
+	hard, _ := search.Record(textbook.AlphaBetaHard, tree.Root(), search.Settings{Name: "fail-hard"})
+	text, _ := viz.CompareText(soft, hard)
+	fmt.Print(text)
+	// Output:
+	//          fail-soft  fail-hard
+	// value          = 3        = 3
+	// nodes            6          6
+	// leaves           3          3
+	// cutoffs          1          1
+	// events           9         11
+	//
+	// They part at event 5: fail-soft leaves B with 3, fail-hard returns ≥ 3 for E.
+	//
+	// 3 nodes differ at the end:
+	//     E: = 5 by fail-soft, ≥ 3 by fail-hard
+	//     C: ≤ 2 by fail-soft, ≤ 3 by fail-hard
+	//     F: = 2 by fail-soft, ≤ 3 by fail-hard
+}
