@@ -23,7 +23,7 @@ var arrows = map[string][]string{
 	"pkg/abtree":          {"pkg/search"},
 	"pkg/games":           {"pkg/search"},
 	"pkg/lab":             {"pkg/search"},
-	"pkg/viz":             {"pkg/search", "pkg/viz/assets", "github.com/go-echarts/go-echarts/v2/..."},
+	"pkg/viz":             {"pkg/search", "pkg/search/theory", "pkg/viz/assets", "github.com/go-echarts/go-echarts/v2/..."},
 	"pkg/viz/assets":      {},
 	"pkg/viz/nb":          {"pkg/viz", "pkg/viz/assets", "github.com/janpfeifer/gonb/..."},
 	"cmd/ablab":           {"pkg/...", "github.com/alecthomas/kong"},

@@ -31,7 +31,7 @@ type chartOption struct {
 
 type chartItem struct {
 	Name, Text, Tip, Symbol string
-	Value                   *float64
+	Value                   any // a number, or two
 	LineStyle               struct{ Type, Color string }
 	Children                []chartItem
 }
@@ -82,7 +82,7 @@ func TestCountsGiveExactNumbers(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
 	}
 	zero := o.Series[2].Data[0]
-	if zero.Text != "0 cutoffs" || zero.Value == nil || *zero.Value != 0 {
+	if zero.Text != "0 cutoffs" || zero.Value != 0.0 {
 		t.Errorf("minimax's cutoffs are %+v, want a 0 that is there", zero)
 	}
 	if o.XAxis[0].Type == "log" {
@@ -91,7 +91,7 @@ func TestCountsGiveExactNumbers(t *testing.T) {
 
 	chart.Add("a long one", search.Stats{Nodes: 549946, Leaves: 255168})
 	f, o = figure(t, chart)
-	if o.XAxis[0].Type != "log" || *o.Series[2].Data[2].Value <= 0 || o.Series[0].Data[2].Text != "549,946 nodes" {
+	if o.XAxis[0].Type != "log" || o.Series[2].Data[2].Value == 0.0 || o.Series[0].Data[2].Text != "549,946 nodes" {
 		t.Errorf("counts of many sizes: axis %q, %+v", o.XAxis[0].Type, o.Series)
 	}
 	wellFormed(t, f.Still)
@@ -116,7 +116,10 @@ func TestOptionsOfGoEchartsAreTaken(t *testing.T) {
 
 // views returns one of each.
 func views(trace *search.Trace) []viz.View {
-	return []viz.View{viz.Tree(trace), viz.Player(trace), viz.Counts(trace)}
+	return []viz.View{
+		viz.Tree(trace), viz.Player(trace), viz.Counts(trace), viz.Order(trace), viz.Windows(trace),
+		viz.Growth(viz.Nodes).Add(trace.Name, 2, trace.Result.Stats).Theory(2), viz.Compare(trace, trace),
+	}
 }
 
 func TestHTMLHoldsThePictureAndNoMarkupOfTheReader(t *testing.T) {
@@ -190,7 +193,11 @@ func TestPageCarriesEChartsForChartsAlone(t *testing.T) {
 }
 
 func TestChartsOfNothingAreErrors(t *testing.T) {
-	for _, v := range []viz.View{viz.Tree(nil), viz.Tree(&search.Trace{}), viz.Counts(), viz.Counts(nil)} {
+	for _, v := range []viz.View{
+		viz.Tree(nil), viz.Tree(&search.Trace{}), viz.Counts(), viz.Counts(nil), viz.Order(), viz.Order(nil),
+		viz.Windows(nil), viz.Windows(&search.Trace{}), viz.Growth(viz.Leaves), viz.Growth(viz.Nodes).Theory(0),
+		viz.Compare(nil, nil), viz.Compare(&search.Trace{}, nil),
+	} {
 		if _, err := v.Figure(); err == nil || !strings.Contains(err.Error(), "give") {
 			t.Errorf("%T: got %v, want an error that says what to do", v, err)
 		}

@@ -41,7 +41,7 @@ func Counts(traces ...*search.Trace) *CountsChart {
 	c.XYReversal()
 	c.SetGlobalOptions(
 		charts.WithColorsOpts(opts.Colors{counted[0].colour, counted[1].colour, counted[2].colour}),
-		charts.WithYAxisOpts(opts.YAxis{Type: "category", Inverse: opts.Bool(true), AxisLabel: &opts.AxisLabel{FontSize: 13}}),
+		charts.WithYAxisOpts(opts.YAxis{Type: "category", Inverse: opts.Bool(true), AxisLabel: &opts.AxisLabel{FontSize: 13, Interval: "0"}}),
 		charts.WithXAxisOpts(opts.XAxis{}),
 		charts.WithGridOpts(opts.Grid{Left: "10", Right: "90", Top: "40", Bottom: "10", ContainLabel: opts.Bool(true)}),
 		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(true), Top: "5"}),
@@ -61,7 +61,7 @@ func Counts(traces ...*search.Trace) *CountsChart {
 
 // Add takes one more search and returns the chart.
 func (c *CountsChart) Add(name string, stats search.Stats) *CountsChart {
-	c.names = append(c.names, oneLine(name))
+	c.names = append(c.names, shorten(oneLine(name), longName))
 	c.counts = append(c.counts, [3]int64{stats.Nodes, stats.Leaves, stats.Cutoffs})
 	return c
 }
@@ -91,10 +91,7 @@ func (c *CountsChart) Figure() (*Figure, error) {
 	if x := &c.XAxisList[0]; s.log && x.Type == "" {
 		x.Type, x.Min = "log", s.origin
 	}
-	if c.Initialization.Height == "500px" { // go-echarts' own, and not what the reader set
-		c.Initialization.Height = fmt.Sprintf("%dpx", 60*len(c.names)+80)
-		c.Initialization.Width = "100%"
-	}
+	sized(&c.Initialization.Height, &c.Initialization.Width, 60*float64(len(c.names))+80)
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	return &Figure{Title: "Nodes, leaves and cutoffs", Alt: c.describe(), Still: c.draw(s), Kind: KindChart, Data: data}, err
@@ -145,34 +142,36 @@ func (c *CountsChart) describe() string {
 
 // draw returns the still picture, an SVG document.
 func (c *CountsChart) draw(a axis) string {
-	const length, left, row = 420.0, 170.0, 18.0
-	var b strings.Builder
-	height := float64(len(c.names))*(3*row+14) + 14
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="%.0f" viewBox="0 0 720 %.0f" role="img" font-family="system-ui,sans-serif" font-size="12">`, height, height)
-	fmt.Fprintf(&b, `<title>%s</title><rect width="100%%" height="100%%" fill="#fff"/>`, escape(c.describe()))
+	const length, row = 420.0, 18.0
+	left := 24 + widest(c.names...)
+	var p plot
 	for i, name := range c.names {
 		top := 14 + float64(i)*(3*row+14)
-		fmt.Fprintf(&b, `<text x="%.0f" y="%.1f" text-anchor="end" font-weight="600">%s</text>`, left-10, top+1.5*row+1, escape(shorten(name, 24)))
+		p.text(left-10, top+1.5*row+1, boldEnd, name)
 		for k, kind := range counted {
 			width := length * a.part(c.counts[i][k])
 			y := top + float64(k)*row
-			fmt.Fprintf(&b, `<rect x="%.0f" y="%.1f" width="%.1f" height="%.1f" fill="%s"/>`, left, y, width, row-3, kind.colour)
-			fmt.Fprintf(&b, `<text x="%.1f" y="%.1f">%s</text>`, left+width+5, y+row-6, number(c.counts[i][k], k))
+			p.rect(left, y, width, row-3, `fill="`+kind.colour+`"`)
+			p.text(left+width+5, y+row-6, startText, number(c.counts[i][k], k))
 		}
-		fmt.Fprintf(&b, `<path d="M%.0f %.1fv%.0f" stroke="#666"/>`, left, top-4, 3*row+5)
+		p.path(`stroke="`+inkGrey+`"`, "M%.0f %.1fv%.0f", left, top-4, 3*row+5)
 	}
-	b.WriteString("</svg>")
-	return b.String()
+	return p.svg(left+length+130, float64(len(c.names))*(3*row+14)+14, c.describe())
 }
 
 // number writes a count with its noun: 1 leaf, 549,946 nodes.
 func number(n int64, k int) string {
+	if n == 1 {
+		return "1 " + counted[k].one
+	}
+	return thousands(n) + " " + counted[k].many
+}
+
+// thousands writes a number with commas: 549,946.
+func thousands(n int64) string {
 	digits := strconv.FormatInt(n, 10)
-	for i := len(digits) - 3; i > 0; i -= 3 {
+	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
 		digits = digits[:i] + "," + digits[i:]
 	}
-	if n == 1 {
-		return digits + " " + counted[k].one
-	}
-	return digits + " " + counted[k].many
+	return digits
 }

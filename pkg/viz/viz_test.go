@@ -331,23 +331,40 @@ func wellFormed(t *testing.T, svg string) {
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 // The picture of the worked example is also the README's.
-func TestPictureOfTheWorkedExample(t *testing.T) {
-	const file = "testdata/worked-example.svg"
-	f, err := viz.Player(record(t, worked, "alphabeta-soft", search.Settings{})).Figure()
-	if err != nil {
-		t.Fatal(err)
+func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
+	const ties = "A(B(E(J=4 K=9) F(L=6 M=1)) C(G(N=7 O=2) H(P=8 Q=3)) D(I(R=5 S=0) T(U=6 V=7)))"
+	soft := record(t, worked, "alphabeta-soft", search.Settings{})
+	growth := viz.Growth(viz.Leaves).Theory(3)
+	for depth, leaves := range []int64{2, 7, 18, 46} {
+		growth.Add("alpha-beta", depth+1, search.Stats{Leaves: leaves})
 	}
-	if *update {
-		if err := os.WriteFile(file, []byte(f.Still), 0o644); err != nil {
+	for name, view := range map[string]viz.View{
+		"worked-example": viz.Player(soft),
+		"windows":        viz.Windows(record(t, ties, "mtdf", search.Settings{})),
+		"researches":     viz.Windows(record(t, ties, "negascout", search.Settings{})),
+		"order":          viz.Order(record(t, ties, "alphabeta-soft", search.Settings{}), record(t, ties, "pvs", search.Settings{})),
+		"growth":         growth,
+		"compare":        viz.Compare(record(t, ties, "minimax", search.Settings{}), record(t, ties, "alphabeta-soft", search.Settings{})),
+		"counts":         viz.Counts(record(t, ties, "minimax", search.Settings{}), record(t, ties, "alphabeta-soft", search.Settings{})),
+	} {
+		file := "testdata/" + name + ".svg"
+		f, err := view.Figure()
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		wellFormed(t, f.Still)
+		if *update {
+			if err := os.WriteFile(file, []byte(f.Still), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if f.Still != string(want) {
-		t.Errorf("the picture differs from %s: look at it, and accept it with go test ./pkg/viz -update", file)
+		if f.Still != string(want) {
+			t.Errorf("the picture differs from %s: look at it, and accept it with go test ./pkg/viz -update", file)
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ func TestZeroValues(t *testing.T) {
 	for name, view := range map[string]viz.View{
 		"a chart of no trace": viz.Tree(nil), "a player of an empty trace": viz.Player(&search.Trace{}),
 		"no counts": viz.Counts(), "zero counts": &viz.CountsChart{},
+		"a zero order": &viz.OrderChart{}, "zero windows": &viz.WindowsChart{}, "zero growth": &viz.GrowthChart{}, "a comparison of nothing": viz.Compare(nil, nil),
 	} {
 		if _, err := view.Figure(); err == nil {
 			t.Errorf("%s: no error", name)

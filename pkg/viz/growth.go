@@ -1,0 +1,397 @@
+package viz
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/theory"
+)
+
+// Unit is what a growth chart counts.
+type Unit uint8
+
+// The units.
+const (
+	Leaves Unit = iota // nodes scored without looking at their moves
+	Nodes              // all positions on which the search is called
+)
+
+// String returns leaves or nodes.
+func (u Unit) String() string { return [...]string{"leaves", "nodes"}[u%2] }
+
+// of returns what a search counted in the unit.
+func (u Unit) of(stats search.Stats) float64 {
+	if u == Nodes {
+		return float64(stats.Nodes)
+	}
+	return float64(stats.Leaves)
+}
+
+// GrowthChart shows how searches grow with depth, on a logarithmic axis. It is a chart of
+// go-echarts, and takes its options until it is shown.
+//
+// The number at a line, ×3.21, is its effective branching factor: the growth for each ply,
+// (last/first)^(1/plies between), from its first point to its last.
+type GrowthChart struct {
+	*charts.Line
+	unit    Unit
+	lines   []*growthLine // measured, in the order of their first points
+	factors []int         // b of the trees whose theory is shown
+}
+
+// growthLine is a line of the chart.
+type growthLine struct {
+	name    string
+	dash    string            // of the still picture; a line of the theory has one
+	samples map[int][]float64 // by depth in plies
+	points  []growthPoint     // by depth
+}
+
+type growthPoint struct {
+	depth   int
+	count   float64 // the mean of the samples
+	samples int
+}
+
+// Growth begins a chart of one unit; Add takes what was measured and Theory what is known.
+//
+//	chart := viz.Growth(viz.Leaves).Theory(3)
+//	for depth := 1; depth <= 8; depth++ {
+//		result, _ := search.Run(textbook.AlphaBetaSoft, root, search.Settings{Depth: depth})
+//		chart.Add("alpha-beta", depth, result.Stats)
+//	}
+func Growth(unit Unit) *GrowthChart {
+	c := &GrowthChart{Line: charts.NewLine(), unit: unit}
+	c.Legend.Show = opts.Bool(false)
+	c.SetGlobalOptions(
+		charts.WithXAxisOpts(opts.XAxis{Type: "value", MinInterval: 1, Name: growthAxis, NameLocation: "middle", NameGap: 30, SplitLine: &opts.SplitLine{Show: opts.Bool(false)}}),
+		charts.WithYAxisOpts(opts.YAxis{Type: "log", Name: unit.String(), SplitLine: &opts.SplitLine{Show: opts.Bool(true), LineStyle: &opts.LineStyle{Opacity: opts.Float(0.35)}}}),
+	)
+	return c
+}
+
+const growthAxis = "depth in plies (×: growth for each ply, from the first point to the last)"
+
+// Add takes a search to a depth in plies and returns the chart. Searches of one name make a
+// line; where several have one depth, their mean is drawn. A search of no leaves has no
+// place on a logarithmic axis and is left out.
+func (c *GrowthChart) Add(name string, depth int, stats search.Stats) *GrowthChart {
+	name = shorten(oneLine(name), longName)
+	i := slices.IndexFunc(c.lines, func(l *growthLine) bool { return l.name == name })
+	if i < 0 {
+		i = len(c.lines)
+		c.lines = append(c.lines, &growthLine{name: name, samples: map[int][]float64{}})
+	}
+	if n := c.unit.of(stats); n > 0 {
+		c.lines[i].samples[depth] = append(c.lines[i].samples[depth], n)
+	}
+	return c
+}
+
+// Theory adds the full tree, the minimal tree and the expected count of alpha-beta, for
+// uniform trees with b moves at every node ([theory]), in the chart's unit and for the depths
+// that it shows: 1 to 8 where nothing is measured.
+func (c *GrowthChart) Theory(b int) *GrowthChart {
+	c.factors = append(c.factors, b)
+	return c
+}
+
+// known are the theory's lines, by unit.
+var known = [...]struct {
+	name string
+	dash string // of the still picture
+	of   [2]func(b, d int) float64
+}{
+	{"full tree, b = %d", "8 4", [2]func(b, d int) float64{theory.Leaves, theory.Nodes}},
+	{"expected, N(%d,d)", "8 3 2 3", [2]func(b, d int) float64{theory.ExpectedLeaves, theory.ExpectedNodes}},
+	{"minimal tree, b = %d", "2 3", [2]func(b, d int) float64{theory.MinimalLeaves, theory.MinimalNodes}},
+}
+
+// largest is the highest count that is drawn.
+const largest = 1e18
+
+// finish returns all lines with their points, measured ones first, and the depths shown.
+func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
+	low, high = math.MaxInt, math.MinInt
+	for _, l := range c.lines {
+		l.points = nil
+		for depth, samples := range l.samples {
+			sum := 0.0
+			for _, n := range samples {
+				sum += n
+			}
+			l.points = append(l.points, growthPoint{depth, sum / float64(len(samples)), len(samples)})
+			low, high = min(low, depth), max(high, depth)
+		}
+		slices.SortFunc(l.points, func(a, b growthPoint) int { return a.depth - b.depth })
+		if len(l.points) > 0 {
+			lines = append(lines, l)
+		}
+	}
+	switch {
+	case low > high && len(c.factors) == 0:
+		return nil, 0, 0, errors.New("viz: there is no growth to draw: give Growth searches with Add, or the theory with Theory")
+	case low > high:
+		low, high = 1, 8
+	case low < 0 || high > search.MaxPly:
+		return nil, 0, 0, fmt.Errorf("viz: growth from depth %d to %d: want depths from 0 to %d plies", low, high, search.MaxPly)
+	}
+	for _, b := range c.factors {
+		if b < 1 {
+			return nil, 0, 0, fmt.Errorf("viz: theory of trees with %d moves at each node: give Theory at least 1", b)
+		}
+		for k := range known {
+			l := &growthLine{name: fmt.Sprintf(known[k].name, b), dash: known[k].dash}
+			for d := low; d <= high; d++ {
+				if n := known[k].of[c.unit%2](b, d); n <= largest {
+					l.points = append(l.points, growthPoint{d, n, 1})
+				}
+			}
+			if len(l.points) > 0 {
+				lines = append(lines, l)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return nil, 0, 0, fmt.Errorf("viz: the theory has more than %.0e %v at depth %d: want fewer plies", largest, c.unit, low)
+	}
+	return lines, low, high, nil
+}
+
+// label returns the name of a line and its effective branching factor.
+func (l *growthLine) label() string {
+	first, last := l.points[0], l.points[len(l.points)-1]
+	if first.depth == last.depth {
+		return l.name
+	}
+	return fmt.Sprintf("%s: ×%.2f", l.name, math.Pow(last.count/first.count, 1/float64(last.depth-first.depth)))
+}
+
+// say writes a point: 110.5 leaves, mean of 20.
+func (c *GrowthChart) say(p growthPoint) string {
+	text := amount(p.count) + " " + c.unit.String()
+	if p.samples > 1 {
+		text += ", mean of " + strconv.Itoa(p.samples)
+	}
+	return text
+}
+
+// amount writes a count that may be a mean.
+func amount(n float64) string {
+	switch {
+	case n >= 1e15:
+		return strconv.FormatFloat(n, 'e', 2, 64)
+	case n == math.Trunc(n) || n >= 1000:
+		return thousands(int64(math.Round(n)))
+	}
+	return strconv.FormatFloat(n, 'f', 1, 64)
+}
+
+// power writes a power of ten: 1,000 or 10⁷.
+func power(exponent int) string {
+	if exponent < 6 {
+		return amount(math.Pow10(exponent))
+	}
+	raised := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
+	text := "10"
+	for _, digit := range strconv.Itoa(exponent) {
+		text += string(raised[digit-'0'])
+	}
+	return text
+}
+
+// Marks and colours of measured lines.
+var (
+	growthMarks   = []string{"circle", "rect", "triangle", "diamond"}
+	growthColours = []string{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"}
+)
+
+// growthItem is a point of the chart.
+type growthItem struct {
+	Value [2]float64 `json:"value"`
+	Text  string     `json:"text"` // at the last point
+	Tip   string     `json:"tip"`
+	Label *endLabel  `json:"label,omitempty"`
+}
+
+// endLabel has the colour of its line, and is moved down so that no two stand on each other.
+type endLabel struct {
+	Offset [2]float64 `json:"offset"` // in pixels
+	Color  string     `json:"color"`
+}
+
+// Figure returns the chart with a still picture of the same lines.
+func (c *GrowthChart) Figure() (*Figure, error) {
+	if c.Line == nil {
+		return nil, errors.New("viz: there is no growth chart: call Growth")
+	}
+	lines, low, high, err := c.finish()
+	if err != nil {
+		return nil, err
+	}
+	c.MultiSeries = nil
+	frame := newFrame(lines)
+	const top, bottom = 40, 50
+	tall := math.Max(420, 22*float64(len(lines))+120)
+	ends := make([]float64, len(lines))
+	for k, l := range lines {
+		ends[k] = (tall - top - bottom) * frame.down(l.points[len(l.points)-1].count)
+	}
+	moved := spread(ends, 16, 0, tall-top-bottom)
+	var names []string
+	for k, l := range lines {
+		items := make([]growthItem, len(l.points))
+		for i, p := range l.points {
+			items[i] = growthItem{[2]float64{float64(p.depth), p.count}, "", fmt.Sprintf("%s\ndepth %d: %s", l.name, p.depth, c.say(p)), nil}
+		}
+		names = append(names, l.label())
+		s := charts.SingleSeries{Name: l.name, Type: "line", Data: items, Symbol: growthMarks[k%len(growthMarks)], SymbolSize: 9}
+		colour, dash := growthColours[k%len(growthColours)], "solid"
+		if l.dash != "" {
+			s.Symbol, s.SymbolSize, colour, dash = "circle", 1, leafGrey, "dashed"
+		}
+		last := &items[len(items)-1]
+		last.Text, last.Label = l.label(), &endLabel{[2]float64{4, moved[k] - ends[k]}, colour}
+		s.ConfigureSeriesOpts(
+			charts.WithLineStyleOpts(opts.LineStyle{Width: 2, Type: dash, Color: colour}),
+			charts.WithItemStyleOpts(opts.ItemStyle{Color: colour}),
+			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "right", FontSize: 12}),
+		)
+		c.MultiSeries = append(c.MultiSeries, s)
+	}
+	if x := &c.XAxisList[0]; x.Min == nil && x.Max == nil {
+		x.Min, x.Max = low, max(high, low+1)
+	}
+	if y := &c.YAxisList[0]; y.Min == nil && y.Max == nil {
+		y.Min, y.Max = math.Pow(10, frame.from), math.Pow(10, frame.to)
+	}
+	if len(c.GridList) == 0 {
+		c.GridList = []opts.Grid{{Left: "20", Right: fmt.Sprintf("%.0f", widest(names...)+20), Top: px(top), Bottom: px(bottom), ContainLabel: opts.Bool(true)}}
+	}
+	sized(&c.Initialization.Height, &c.Initialization.Width, tall)
+	c.Validate()
+	data, err := option(c.JSON(), c.Initialization)
+	unit := c.unit.String()
+	return &Figure{
+		Title: strings.ToUpper(unit[:1]) + unit[1:] + " against depth", Alt: c.describe(lines),
+		Still: c.draw(lines, low, high), Kind: KindChart, Data: data,
+	}, err
+}
+
+// describe says what the chart shows, for who cannot see it.
+func (c *GrowthChart) describe(lines []*growthLine) string {
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		first, last := l.points[0], l.points[len(l.points)-1]
+		texts[i] = fmt.Sprintf("%s, %s at depth %d", l.name, amount(first.count), first.depth)
+		if first != last {
+			texts[i] = fmt.Sprintf("%s, from %s at depth %d to %s at depth %d", l.label(), amount(first.count), first.depth, amount(last.count), last.depth)
+		}
+	}
+	return fmt.Sprintf("Growth of %s with depth. %s. The number after × is the growth for each ply, from the first point to the last.", c.unit, strings.Join(texts, "; "))
+}
+
+// frame is the range of counts that is shown, as powers of ten.
+type frame struct{ from, to float64 }
+
+func newFrame(lines []*growthLine) frame {
+	least, most := math.Inf(1), 1.0
+	for _, l := range lines {
+		for _, p := range l.points {
+			least, most = min(least, p.count), max(most, p.count)
+		}
+	}
+	from := math.Floor(math.Log10(least))
+	return frame{from, max(from+1, math.Ceil(math.Log10(most)-1e-9))}
+}
+
+// down returns how far below the top of the frame a count stands, 0 to 1.
+func (f frame) down(n float64) float64 { return (f.to - math.Log10(n)) / (f.to - f.from) }
+
+// draw returns the still picture, an SVG document.
+func (c *GrowthChart) draw(lines []*growthLine, low, high int) string {
+	const left, top, width = 72.0, 34.0, 430.0
+	height := math.Max(300, 17*float64(len(lines)))
+	var names []string
+	for _, l := range lines {
+		names = append(names, l.label())
+	}
+	frame := newFrame(lines)
+	from, to := frame.from, frame.to
+	x := func(depth int) float64 { return left + width*float64(depth-low)/float64(max(high-low, 1)) }
+	y := func(n float64) float64 { return top + height*frame.down(n) }
+
+	var p plot
+	for e, step := from, max(1, math.Ceil((to-from)/8)); e <= to; e += step {
+		at := y(math.Pow(10, e))
+		p.path(`stroke="#ddd"`, "M%.0f %.1fh%.0f", left, at, width)
+		p.text(left-8, at+4, endText, power(int(e)))
+	}
+	for d, step := low, max(1, (high-low)/12); d <= high; d += step {
+		p.path(`stroke="`+inkGrey+`"`, "M%.1f %.1fv5", x(d), top+height)
+		p.text(x(d), top+height+19, middleText, strconv.Itoa(d))
+	}
+	p.path(`fill="none" stroke="`+inkGrey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
+	p.text(left-8, top-14, `text-anchor="end" fill="#555"`, c.unit.String())
+	p.text(left, top+height+40, `fill="#555"`, growthAxis)
+
+	labels := make([]float64, len(lines)) // the height of each line's name
+	for k, l := range lines {
+		colour := growthColours[k%len(growthColours)]
+		style := `fill="none" stroke-width="2" stroke="` + colour + `"`
+		if l.dash != "" {
+			colour = inkGrey
+			style = `fill="none" stroke-width="1.6" stroke="` + colour + `" stroke-dasharray="` + l.dash + `"`
+		}
+		var d strings.Builder
+		for i, q := range l.points {
+			step := "L"
+			if i == 0 {
+				step = "M"
+			}
+			fmt.Fprintf(&d, "%s%.1f %.1f", step, x(q.depth), y(q.count))
+			if l.dash == "" {
+				p.mark(growthMarks[k%len(growthMarks)], x(q.depth), y(q.count), `fill="`+colour+`"`)
+			}
+		}
+		p.path(style, "%s", d.String())
+		labels[k] = y(l.points[len(l.points)-1].count)
+	}
+	for k, at := range spread(labels, 16, top, top+height) {
+		last := lines[k].points[len(lines[k].points)-1]
+		p.path(`fill="none" stroke="#bbb"`, "M%.1f %.1fL%.1f %.1f", x(last.depth)+6, labels[k], left+width+16, at)
+		p.text(left+width+20, at+4, startText, names[k])
+	}
+	return p.svg(left+width+30+widest(names...), top+height+54, c.describe(lines))
+}
+
+// spread moves heights apart until each two differ by gap, as little as it takes, and keeps
+// them between low and high as far as there is room.
+func spread(at []float64, gap, low, high float64) []float64 {
+	order := make([]int, len(at))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(at[a], at[b]) })
+	moved := slices.Clone(at)
+	limit := high
+	for _, i := range slices.Backward(order) { // up from the bottom
+		moved[i] = min(moved[i], limit)
+		limit = moved[i] - gap
+	}
+	limit = low
+	for _, i := range order { // and down from the top
+		moved[i] = max(moved[i], limit)
+		limit = moved[i] + gap
+	}
+	return moved
+}

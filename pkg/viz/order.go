@@ -1,0 +1,202 @@
+package viz
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// OrderChart shows which move cut: for each search the share of its cutoffs that the first
+// move tried brought about, the second, and so on. The better the moves are ordered, the more
+// the first one has. It is a chart of go-echarts, and takes its options until it is shown.
+type OrderChart struct {
+	*charts.Bar
+	names []string
+	stats []search.Stats
+	lacks bool // a trace was nil
+}
+
+// Order compares recorded searches; Add takes those that were not recorded.
+func Order(traces ...*search.Trace) *OrderChart {
+	c := &OrderChart{Bar: charts.NewBar()}
+	c.Legend.Show = opts.Bool(false)
+	for _, t := range traces {
+		if t == nil {
+			c.lacks = true
+			continue
+		}
+		c.Add(t.Name, t.Result.Stats)
+	}
+	return c
+}
+
+// Add takes one more search and returns the chart.
+func (c *OrderChart) Add(name string, stats search.Stats) *OrderChart {
+	c.names = append(c.names, shorten(oneLine(name), longName))
+	c.stats = append(c.stats, stats)
+	return c
+}
+
+// Sizes of the chart, in pixels: each search has a histogram of its own, all with one axis.
+const (
+	orderRow   = 108.0
+	orderTop   = 40.0 // of a histogram within its row; above it stands its name
+	orderBars  = 48.0 // the length of a bar of 100 %
+	orderWidth = 44.0 // of a column
+)
+
+// columns returns the names of the columns that some search needs, at least two.
+func (c *OrderChart) columns() []string {
+	last := 1
+	for _, s := range c.stats {
+		for i, n := range s.CutoffsAt {
+			if n > 0 {
+				last = max(last, i)
+			}
+		}
+	}
+	var names []string
+	for i := range last + 1 {
+		names = append(names, strconv.Itoa(i+1))
+	}
+	if last == search.CutoffMoves-1 {
+		names[last] += "+"
+	}
+	return names
+}
+
+// heading says in a line how well a search ordered its moves.
+func heading(name string, s search.Stats) string {
+	if s.Cutoffs == 0 {
+		return name + ": no cutoffs"
+	}
+	first := percent(s.CutoffsAt[0], s.Cutoffs)
+	if first == "" {
+		first = "none"
+	}
+	return fmt.Sprintf("%s: the first move made %s of %s", name, first, number(s.Cutoffs, 2))
+}
+
+// percent writes a share of n: 83 %, < 1 % where that is not nothing, and nothing for nothing.
+func percent(part, n int64) string {
+	share := 100 * float64(part) / float64(max(n, 1))
+	switch {
+	case part == 0:
+		return ""
+	case part > 0 && share < 1:
+		return "< 1 %"
+	case part < n && share > 99:
+		return "> 99 %"
+	}
+	return fmt.Sprintf("%.0f %%", share)
+}
+
+// Figure returns the chart with a still picture of the same bars.
+func (c *OrderChart) Figure() (*Figure, error) {
+	if c.Bar == nil || c.lacks || len(c.names) == 0 {
+		return nil, errors.New("viz: there are no cutoffs to draw: give Order traces that search.Record made, or call Add")
+	}
+	columns := c.columns()
+	if len(c.GridList) == 0 {
+		c.lay(columns)
+	}
+	sized(&c.Initialization.Height, &c.Initialization.Width, orderRow*float64(len(c.names))+40)
+	c.Validate()
+	options, axes := c.JSON(), make([]headed, len(c.YAxisList))
+	for i, y := range c.YAxisList {
+		axes[i] = headed{y, map[string]any{"align": "left", "fontWeight": "bold"}}
+	}
+	options["yAxis"] = axes
+	data, err := option(options, c.Initialization)
+	return &Figure{Title: "Which move cut", Alt: c.describe(columns), Still: c.draw(columns), Kind: KindChart, Data: data}, err
+}
+
+// headed is an axis whose name stands above it, from left to right. go-echarts' own has no
+// style of its name.
+type headed struct {
+	opts.YAxis
+	NameTextStyle map[string]any `json:"nameTextStyle"`
+}
+
+// lay gives each search a grid of its own.
+func (c *OrderChart) lay(columns []string) {
+	c.XAxisList, c.YAxisList, c.MultiSeries = nil, nil, nil
+	show, hide := opts.Bool(true), opts.Bool(false)
+	c.SetXAxis(columns)
+	for i, name := range c.names {
+		last := i == len(c.names)-1
+		top := float64(i)*orderRow + orderTop
+		c.GridList = append(c.GridList, opts.Grid{Left: "20", Width: px(1.3 * orderWidth * float64(len(columns))), Top: px(top), Height: px(orderBars)})
+		x := opts.XAxis{Type: "category", GridIndex: i, Data: columns, AxisTick: &opts.AxisTick{Show: hide}, AxisLabel: &opts.AxisLabel{Interval: "0"}}
+		if last {
+			x.Name, x.NameLocation, x.NameGap = orderAxis, "middle", 26
+		}
+		y := opts.YAxis{
+			Type: "value", GridIndex: i, Min: 0, Max: 100, Name: heading(name, c.stats[i]), NameLocation: "end", NameGap: 22,
+			SplitLine: &opts.SplitLine{Show: hide}, AxisLabel: &opts.AxisLabel{Show: hide}, AxisLine: &opts.AxisLine{Show: hide},
+		}
+		c.XAxisList = append(c.XAxisList, x)
+		c.YAxisList = append(c.YAxisList, y)
+		items := make([]bar, len(columns))
+		for k, column := range columns {
+			n, all := c.stats[i].CutoffsAt[k], c.stats[i].Cutoffs
+			items[k] = bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, thousands(n), number(all, 2))}
+		}
+		s := charts.SingleSeries{Name: name, Type: "bar", XAxisIndex: i, YAxisIndex: i, Data: items, Color: counted[0].colour}
+		s.ConfigureSeriesOpts(charts.WithLabelOpts(opts.Label{Show: show, Position: "top", FontSize: 11}))
+		c.MultiSeries = append(c.MultiSeries, s)
+	}
+}
+
+func px(n float64) string { return strconv.FormatFloat(n, 'f', 0, 64) }
+
+const orderAxis = "the move that cut, in the order tried"
+
+// describe says what the chart shows, for who cannot see it.
+func (c *OrderChart) describe(columns []string) string {
+	runs := make([]string, len(c.names))
+	for i, s := range c.stats {
+		runs[i] = heading(c.names[i], s)
+		var more []string
+		for k, column := range columns[1:] {
+			if n := s.CutoffsAt[k+1]; n > 0 {
+				more = append(more, fmt.Sprintf("move %s %s", column, percent(n, s.Cutoffs)))
+			}
+		}
+		if len(more) > 0 {
+			runs[i] += ", " + strings.Join(more, ", ")
+		}
+	}
+	return "Which move cut: " + strings.Join(runs, "; ") + "."
+}
+
+// draw returns the still picture, an SVG document.
+func (c *OrderChart) draw(columns []string) string {
+	const left = 20.0
+	var p plot
+	width := orderWidth * float64(len(columns))
+	wide := width
+	for i, s := range c.stats {
+		top := float64(i)*orderRow + orderTop
+		text := heading(c.names[i], s)
+		wide = max(wide, widest(text))
+		p.text(left, top-24, `font-weight="600" `+startText, text)
+		for k, column := range columns {
+			x := left + orderWidth*float64(k)
+			bar := orderBars * float64(s.CutoffsAt[k]) / float64(max(s.Cutoffs, 1))
+			p.rect(x+5, top+orderBars-bar, orderWidth-10, bar, `fill="`+counted[0].colour+`"`)
+			p.text(x+orderWidth/2, top+orderBars-bar-4, `font-size="11" `+middleText, percent(s.CutoffsAt[k], s.Cutoffs))
+			p.text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="#555" `+middleText, column)
+		}
+		p.path(`stroke="`+inkGrey+`"`, "M%.0f %.1fh%.0f", left, top+orderBars, width)
+	}
+	end := orderRow * float64(len(c.stats))
+	p.text(left, end+14, `fill="#555"`, orderAxis)
+	return p.svg(wide+2*left, end+26, c.describe(columns))
+}

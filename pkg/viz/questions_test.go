@@ -1,0 +1,174 @@
+package viz_test
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/theory"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+var questionText = regexp.MustCompile(`(\d+) nodes?, window \((\S+), (\S+)\): ([=≥≤]) (\S+), (inside|failed high|failed low)`)
+
+// Every question is answered by the numbers beside it, and all nodes belong to a pass.
+func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
+	number := func(text string) float64 {
+		switch text {
+		case "∞":
+			return math.Inf(1)
+		case "-∞":
+			return math.Inf(-1)
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return float64(n)
+	}
+	passes, researches := 0, 0
+	randomTrees(t, func(trace *search.Trace) {
+		f, err := viz.Windows(trace).Figure()
+		if err != nil {
+			t.Fatalf("%s: %v", trace.Name, err)
+		}
+		wellFormed(t, f.Still)
+		all := questionText.FindAllStringSubmatch(f.Alt, -1)
+		if len(all) == 0 || len(all) != strings.Count(f.Alt, ", window ") {
+			t.Fatalf("%s: the text cannot be read: %s", trace.Name, f.Alt)
+		}
+		nodes := 0
+		for _, q := range all {
+			n, _ := strconv.Atoi(q[1])
+			nodes += n
+			alpha, beta, value := number(q[2]), number(q[3]), number(q[5])
+			want := "inside"
+			switch {
+			case value >= beta:
+				want = "failed high"
+			case value <= alpha:
+				want = "failed low"
+			}
+			if q[6] != want || q[4] != "=" && want != map[string]string{"≥": "failed high", "≤": "failed low"}[q[4]] {
+				t.Fatalf("%s: %s, want %s", trace.Name, q[0], want)
+			}
+		}
+		switch {
+		case strings.Contains(f.Alt, " again: "):
+			researches++
+		case strings.Contains(f.Alt, "more are not shown"):
+		case nodes != int(trace.Result.Stats.Nodes):
+			t.Fatalf("%s visited %d nodes, the passes %d: %s", trace.Name, trace.Result.Stats.Nodes, nodes, f.Alt)
+		default:
+			passes++
+		}
+	})
+	if passes == 0 || researches == 0 {
+		t.Errorf("%d searches with passes and %d with re-searches were seen", passes, researches)
+	}
+}
+
+func TestWindowsShowWinsBesideScores(t *testing.T) {
+	trace := record(t, "A(B(D=W2 E=W4) C(F=3 G=5))", "mtdf", search.Settings{})
+	f, err := viz.Windows(trace).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(f.Alt, "W4") || strings.Contains(string(f.Data), strconv.Itoa(search.Win/10)) || strings.Contains(string(f.Data), "5368") {
+		t.Errorf("a win stands on the axis at its number: %s %s", f.Alt, f.Data)
+	}
+}
+
+func TestOrderGivesTheSharesOfTheCutoffs(t *testing.T) {
+	s := search.Stats{Cutoffs: 200}
+	s.CutoffsAt[0], s.CutoffsAt[1], s.CutoffsAt[search.CutoffMoves-1] = 150, 49, 1
+	f, o := figure(t, viz.Order().Add("a", s).Add("none", search.Stats{}))
+	want := "Which move cut: a: the first move made 75 % of 200 cutoffs, move 2 24 %, move 16+ < 1 %; none: no cutoffs."
+	if f.Alt != want {
+		t.Errorf("got  %s\nwant %s", f.Alt, want)
+	}
+	if n := len(o.Series[0].Data); n != search.CutoffMoves || o.Series[0].Data[0].Value != 75.0 || o.Series[0].Data[2].Value != 0.0 {
+		t.Errorf("%d columns: %+v", n, o.Series[0].Data)
+	}
+	wellFormed(t, f.Still)
+}
+
+func TestGrowthHasOneUnitForAllLines(t *testing.T) {
+	for _, test := range []struct {
+		unit viz.Unit
+		want string
+	}{
+		{viz.Leaves, "Growth of leaves with depth. a: ×2.00, from 3 at depth 2 to 12 at depth 4;"},
+		{viz.Nodes, "Growth of nodes with depth. a: ×3.00, from 10 at depth 2 to 90 at depth 4;"},
+	} {
+		chart := viz.Growth(test.unit).Theory(3).Add("a", 4, search.Stats{Nodes: 90, Leaves: 12})
+		for _, n := range []int64{5, 15} { // their mean is drawn
+			chart.Add("a", 2, search.Stats{Nodes: n, Leaves: 3})
+		}
+		chart.Add("a", 3, search.Stats{}) // no place on a logarithmic axis
+		f, err := chart.Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		wellFormed(t, f.Still)
+		full, minimal := theory.Leaves(3, 4), theory.MinimalLeaves(3, 4)
+		if test.unit == viz.Nodes {
+			full, minimal = theory.Nodes(3, 4), theory.MinimalNodes(3, 4)
+		}
+		for _, want := range []string{test.want, fmt.Sprintf("to %.0f at depth 4; expected", full), fmt.Sprintf("to %.0f at depth 4. The", minimal)} {
+			if !strings.Contains(f.Alt, want) {
+				t.Errorf("no %q in %s", want, f.Alt)
+			}
+		}
+	}
+}
+
+// Whatever is drawn, it is drawn as numbers: no NaN, no infinity.
+func TestGrowthOfAnythingIsDrawnOrRefused(t *testing.T) {
+	for _, chart := range []*viz.GrowthChart{
+		viz.Growth(viz.Leaves).Theory(35).Add("deep", search.MaxPly, search.Stats{Leaves: math.MaxInt64}),
+		viz.Growth(viz.Leaves).Theory(1 << 62),
+		viz.Growth(viz.Nodes).Theory(1),
+		viz.Growth(9).Add("one", 0, search.Stats{Leaves: 1}),
+		viz.Growth(viz.Nodes).Add("a", -1, search.Stats{Nodes: 1}),
+		viz.Growth(viz.Nodes).Add("a", 1<<40, search.Stats{Nodes: 1}),
+		viz.Growth(viz.Nodes).Theory(-3),
+		viz.Growth(viz.Nodes).Add("a", 1, search.Stats{}),
+	} {
+		f, err := chart.Figure()
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "viz: ") {
+				t.Errorf("the error is for nobody: %v", err)
+			}
+			continue
+		}
+		wellFormed(t, f.Still)
+		if strings.Contains(f.Still+f.Alt, "NaN") || strings.Contains(f.Still+f.Alt, "Inf") {
+			t.Errorf("no number: %s", f.Still)
+		}
+	}
+}
+
+func TestManySearchesKeepTheirNames(t *testing.T) {
+	counts, order := viz.Counts(), viz.Order()
+	for i := range 25 {
+		name := fmt.Sprintf("a variant with quite a long name, %d", i)
+		counts.Add(name, search.Stats{Nodes: 1 << i})
+		order.Add(name, search.Stats{})
+	}
+	for _, v := range []viz.View{counts, order} {
+		f, err := v.Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 25 {
+			if name := fmt.Sprintf("long name, %d", i); !strings.Contains(f.Still, name) || !strings.Contains(string(f.Data), name) {
+				t.Errorf("%T: no %q in the picture or the chart", v, name)
+			}
+		}
+	}
+}

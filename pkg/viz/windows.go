@@ -1,0 +1,351 @@
+package viz
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// WindowsChart shows what a search asked, one question below the other: the window as a
+// band, open where it has no edge, and the value found as a mark that says whether it lies
+// inside. It is a chart of go-echarts, and takes its options until it is shown.
+type WindowsChart struct {
+	*charts.Scatter
+	trace *search.Trace
+}
+
+// Windows shows the passes of a search (iterations, aspiration, MTD(f)). Where it has none
+// it shows its re-searches: each move as it was searched first, mostly with a null window,
+// and again. A search with neither is one question. Values and windows are in MAX's view:
+// failed high means at least beta, and failed low at most alpha.
+func Windows(t *search.Trace) *WindowsChart {
+	c := &WindowsChart{charts.NewScatter(), t}
+	c.Legend.Show = opts.Bool(false)
+	return c
+}
+
+// question is a window that a node was searched with, and the answer.
+type question struct {
+	name    string // pass 2, or the node
+	depth   int
+	window  search.Window
+	nodes   int // visited for it
+	value   int
+	bound   search.Bound
+	done    bool
+	counted int // visits before it
+	listed  bool
+}
+
+// maxQuestions is how many questions are shown. More are not readable.
+const maxQuestions = 40
+
+// questions returns what a trace asked, in order.
+func questions(t *search.Trace) []*question {
+	passes := slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Pass })
+	again := slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Research })
+	if passes || !again {
+		return passQuestions(t, passes)
+	}
+	return researchQuestions(t)
+}
+
+func passQuestions(t *search.Trace, passes bool) []*question {
+	var all []*question
+	s := t.Start()
+	for {
+		e, ok := s.Next()
+		if !ok {
+			return all
+		}
+		if e.Kind == search.Pass || len(all) == 0 && !passes {
+			all = append(all, &question{name: fmt.Sprintf("pass %d", len(all)+1), depth: int(e.Depth), window: e.Window(), counted: s.Visits})
+			if !passes {
+				all[0].name, all[0].counted = "the search", 0
+			}
+		}
+		if len(all) == 0 {
+			continue
+		}
+		last := all[len(all)-1]
+		last.nodes = s.Visits - last.counted
+		if e.Kind.Scored() && e.Parent < 0 && !s.Within() {
+			last.answer(e)
+		}
+	}
+}
+
+// researchQuestions returns the searches of moves that were searched again.
+func researchQuestions(t *search.Trace) []*question {
+	var all []*question
+	open := map[int32][]*question{} // the visits of a node that are not over
+	last := map[int32]*question{}   // of a parent, the visit of its last child
+	again := map[int32]bool{}       // of a parent: its next child is asked once more
+	list := func(q *question) {
+		if q != nil && !q.listed {
+			q.listed = true
+			all = append(all, q)
+		}
+	}
+	visits := 0
+	for _, e := range t.Events {
+		switch e.Kind {
+		case search.Enter, search.Leaf, search.Horizon:
+			q := &question{name: t.Nodes[e.Node].Label(), depth: int(e.Depth), window: e.Window(), counted: visits}
+			open[e.Node] = append(open[e.Node], q)
+			visits++
+			if again[e.Parent] {
+				again[e.Parent] = false
+				q.name += " again"
+				list(q)
+			}
+		case search.Research:
+			list(last[e.Node])
+			again[e.Node] = true
+		}
+		if n := len(open[e.Node]); e.Kind.Scored() && n > 0 {
+			q := open[e.Node][n-1]
+			q.answer(e)
+			q.nodes = visits - q.counted
+			last[e.Parent] = q
+			if e.Kind == search.Leave {
+				open[e.Node] = open[e.Node][:n-1]
+			}
+		}
+	}
+	return all
+}
+
+func (q *question) answer(e search.Event) { q.value, q.bound, q.done = e.Value, e.Bound, true }
+
+// asked says what was asked: depth 3, 24 nodes.
+func (q *question) asked() string {
+	return fmt.Sprintf("%s: depth %d, %s", oneLine(q.name), q.depth, number(int64(q.nodes), 0))
+}
+
+// fate is a way in which a search ends.
+type fate struct{ words, symbol, colour string }
+
+var (
+	inside     = fate{"inside", "circle", "#009e73"}
+	failedHigh = fate{"failed high", "high", "#d55e00"}
+	failedLow  = fate{"failed low", "low", "#0072b2"}
+)
+
+// fate says where the value lies. The score of a leaf is exact even outside its window.
+func (q *question) fate() fate {
+	return [...]fate{inside, failedHigh, failedLow}[q.window.Claim(q.value)]
+}
+
+// answered says what came of it: ≥ 7, failed high.
+func (q *question) answered() string {
+	if !q.done {
+		return "not finished"
+	}
+	return sign(q.bound) + " " + search.FormatScore(q.value) + ", " + q.fate().words
+}
+
+// scores maps scores to places on an axis. Wins and losses lie beyond all other scores, one
+// step for each, and what is infinite at the frame.
+type scores struct {
+	low, high  float64 // of the frame
+	from, to   float64 // of the scores that are no wins
+	step       float64
+	wins, loss []int // in the order of the axis
+}
+
+func newScores(all []*question) scores {
+	var plain []int
+	s := scores{}
+	for _, q := range all {
+		for _, score := range []int{q.window.Alpha, q.window.Beta, q.value} {
+			switch {
+			case score == q.value && !q.done || score <= -search.Inf || score >= search.Inf:
+			case score >= search.Win-search.MaxPly:
+				s.wins = append(s.wins, score)
+			case score <= -search.Win+search.MaxPly:
+				s.loss = append(s.loss, score)
+			default:
+				plain = append(plain, score)
+			}
+		}
+	}
+	if len(plain) > 0 {
+		s.from, s.to = float64(slices.Min(plain)), float64(slices.Max(plain))
+	}
+	s.step = max(1, (s.to-s.from)/10)
+	for _, list := range []*[]int{&s.wins, &s.loss} {
+		slices.Sort(*list)
+		*list = slices.Compact(*list)
+	}
+	s.low = s.from - s.step*float64(len(s.loss)+1)
+	s.high = s.to + s.step*float64(len(s.wins)+1)
+	return s
+}
+
+// at returns the place of a score.
+func (s scores) at(score int) float64 {
+	switch {
+	case score >= search.Inf:
+		return s.high
+	case score <= -search.Inf:
+		return s.low
+	}
+	if i, ok := slices.BinarySearch(s.wins, score); ok {
+		return s.to + s.step*float64(i+1)
+	}
+	if i, ok := slices.BinarySearch(s.loss, score); ok {
+		return s.from - s.step*float64(len(s.loss)-i)
+	}
+	return float64(score)
+}
+
+// windowBand is a band of the chart.
+type windowBand struct {
+	Coords [2][2]float64 `json:"coords"`
+	Tip    string        `json:"tip"`
+}
+
+// windowMark is an edge of a window, or a value.
+type windowMark struct {
+	Value  [2]float64        `json:"value"`
+	Symbol string            `json:"symbol"`
+	Size   [2]float64        `json:"symbolSize"`
+	Offset [2]string         `json:"symbolOffset"`
+	Style  map[string]string `json:"itemStyle"`
+	Tip    string            `json:"tip"`
+}
+
+// markPaths are the shapes of plot.mark that ECharts does not know.
+var markPaths = map[string]string{"circle": "circle", "low": "path://M0 6.5L11 0V13Z", "high": "path://M11 6.5L0 0V13Z"}
+
+// Figure returns the chart with a still picture of the same windows.
+func (c *WindowsChart) Figure() (*Figure, error) {
+	if c.Scatter == nil || c.trace == nil || len(c.trace.Events) == 0 {
+		return nil, errors.New("viz: there are no windows to draw: give a trace that search.Record made")
+	}
+	all := questions(c.trace)
+	more := max(0, len(all)-maxQuestions)
+	all = all[:len(all)-more]
+	axis := newScores(all)
+	c.lay(all, axis)
+	sized(&c.Initialization.Height, &c.Initialization.Width, 44*float64(len(all))+80)
+	c.Validate()
+	data, err := option(c.JSON(), c.Initialization)
+	alt := c.describe(all, more)
+	return &Figure{Title: c.trace.Name + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data}, err
+}
+
+// lay makes the series and, where the reader has set none, the axes.
+func (c *WindowsChart) lay(all []*question, axis scores) {
+	names, answers := make([]string, len(all)), make([]string, len(all))
+	bands, marks := make([]windowBand, len(all)), []windowMark{}
+	for i, q := range all {
+		names[i], answers[i] = q.asked()+", "+q.window.String(), q.answered()
+		tip, y := names[i]+"\n"+answers[i], float64(i)
+		from, to := axis.at(q.window.Alpha), axis.at(q.window.Beta)
+		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, tip}
+		edge := func(x float64, open bool, arrow, offset string) {
+			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"}, map[string]string{"color": edgeBlue}, tip}
+			if open {
+				m.Symbol, m.Size, m.Offset[0] = markPaths[arrow], [2]float64{15, 26}, offset
+			}
+			marks = append(marks, m)
+		}
+		edge(from, q.window.Alpha <= -search.Inf, "low", "50%")
+		edge(to, q.window.Beta >= search.Inf, "high", "-50%")
+		if q.done {
+			f := q.fate()
+			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14}, [2]string{"0", "0"}, map[string]string{"color": f.colour, "borderColor": "#fff", "borderWidth": "1"}, tip})
+		}
+	}
+	band := charts.SingleSeries{Type: "lines", CoordSystem: "cartesian2d", Data: bands}
+	band.ConfigureSeriesOpts(charts.WithLineStyleOpts(opts.LineStyle{Color: bandBlue, Width: 16, Opacity: opts.Float(1)}))
+	mark := charts.SingleSeries{Type: "scatter", Data: marks}
+	mark.ConfigureSeriesOpts(charts.WithItemStyleOpts(opts.ItemStyle{Opacity: opts.Float(1)}))
+	c.MultiSeries = charts.MultiSeries{band, mark}
+	if len(c.GridList) > 0 {
+		return
+	}
+	show, hide := opts.Bool(true), opts.Bool(false)
+	c.GridList = []opts.Grid{{Left: "10", Right: "10", Top: "10", Bottom: "40", ContainLabel: show}}
+	c.XAxisList = []opts.XAxis{{Type: "value", Name: windowsAxis, NameLocation: "middle", NameGap: 26, Min: axis.low, Max: axis.high,
+		SplitLine: &opts.SplitLine{Show: hide}, AxisLabel: &opts.AxisLabel{ShowMinLabel: hide, ShowMaxLabel: hide}}}
+	rows := opts.YAxis{Type: "category", Inverse: show, Data: names, AxisLabel: &opts.AxisLabel{Interval: "0", FontSize: 13}, AxisLine: &opts.AxisLine{OnZero: hide}, SplitLine: &opts.SplitLine{Show: hide}}
+	words := rows
+	words.Data, words.Position = answers, "right"
+	c.YAxisList = []opts.YAxis{rows, words}
+	c.SetXAxis(nil)
+}
+
+const (
+	windowsAxis = "score, in MAX's view"
+	bandBlue    = "#9ecae1"
+	edgeBlue    = "#2b6a94"
+)
+
+// describe says what the chart shows, for who cannot see it.
+func (c *WindowsChart) describe(all []*question, more int) string {
+	texts := make([]string, len(all))
+	for i, q := range all {
+		texts[i] = fmt.Sprintf("%s, window %v: %s", q.asked(), q.window, q.answered())
+	}
+	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", c.trace.Name, strings.Join(texts, "; "))
+	if more > 0 {
+		text += " " + count(more, "more is", "more are") + " not shown."
+	}
+	return text
+}
+
+// draw returns the still picture, an SVG document.
+func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) string {
+	const row, width, top = 44.0, 360.0, 12.0
+	asked, answers := make([]string, len(all)), make([]string, len(all))
+	for i, q := range all {
+		asked[i], answers[i] = q.asked(), q.answered()
+	}
+	left := 24 + widest(asked...)
+	x := func(place float64) float64 { return left + width*(place-axis.low)/(axis.high-axis.low) }
+	height := row * float64(len(all))
+	var p plot
+	for _, tick := range ticks(axis.from, axis.to) {
+		p.path(`stroke="#ddd"`, "M%.1f %.1fv%.1f", x(tick), top, height)
+		p.text(x(tick), top+height+16, middleText, amount(tick))
+	}
+	for i, q := range all {
+		y := top + row*(float64(i)+0.5)
+		p.text(left-10, y-2, boldEnd, asked[i])
+		p.text(left-10, y+13, greyEnd, q.window.String())
+		a, b := x(axis.at(q.window.Alpha)), x(axis.at(q.window.Beta))
+		p.rect(a, y-8, b-a, 16, `fill="`+bandBlue+`"`)
+		p.edge(a, y, -1, q.window.Alpha <= -search.Inf)
+		p.edge(b, y, 1, q.window.Beta >= search.Inf)
+		if q.done {
+			f := q.fate()
+			p.mark(f.symbol, x(axis.at(q.value)), y, `fill="`+f.colour+`" stroke="#fff" stroke-width="1.2"`)
+		}
+		p.text(left+width+12, y+4, startText, answers[i])
+	}
+	p.path(`fill="none" stroke="`+inkGrey+`"`, "M%.1f %.1fv%.1fh%.1fv%.1f", left, top, height, width, -height)
+	p.text(left+width/2, top+height+34, `fill="#555" `+middleText, windowsAxis)
+	if more > 0 {
+		p.text(left-10, top+height+34, greyEnd, "and "+thousands(int64(more))+" more")
+	}
+	return p.svg(left+width+24+widest(answers...), top+height+46, alt)
+}
+
+// edge draws the end of a window's band: a line, or an arrow outwards (-1 to the left, 1 to
+// the right) where it is open.
+func (p *plot) edge(x, y, out float64, open bool) {
+	if open {
+		p.path(`fill="`+edgeBlue+`"`, "M%.1f %.1fl%.0f -13v26z", x, y, -out*15)
+		return
+	}
+	p.path(`stroke="`+edgeBlue+`" stroke-width="2.5"`, "M%.1f %.1fv24", x, y-12)
+}
