@@ -212,3 +212,44 @@ func TestDistinctLeavesDiffer(t *testing.T) {
 		t.Errorf("%d values", len(seen))
 	}
 }
+
+func TestRecurringPositionsAreMetAtSeveralPlies(t *testing.T) {
+	several := 0
+	for seed := range uint64(50) {
+		graph, err := abtree.Recurring(abtree.Shape{Branching: 3, Depth: 20, Seed: seed, MinFirst: seed%2 == 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		plies := map[string]map[int]bool{}
+		var visit func(p abtree.Position, ply int)
+		visit = func(p abtree.Position, ply int) {
+			if plies[p.Name()] == nil {
+				plies[p.Name()] = map[int]bool{}
+			}
+			if plies[p.Name()][ply] {
+				return
+			}
+			plies[p.Name()][ply] = true
+			for _, m := range p.Moves(nil) {
+				visit(p.Play(m), ply+1)
+			}
+		}
+		visit(graph.Root(), 0)
+		for _, at := range plies {
+			if len(at) > 1 {
+				several++
+			}
+		}
+	}
+	if several < 100 {
+		t.Errorf("only %d positions recur", several)
+	}
+	for _, depth := range []int{0, 1, 2} {
+		if graph, err := abtree.Recurring(abtree.Shape{Branching: 2, Depth: depth}); err != nil || graph.Root().Height() > depth {
+			t.Errorf("%d plies: %v, %v", depth, graph, err)
+		}
+	}
+	if _, err := abtree.Recurring(abtree.Shape{}); err == nil {
+		t.Error("no moves at all are no error")
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -60,7 +61,9 @@ func forest(t *testing.T, n int, f func(tree *abtree.Tree, r *rand.Rand)) {
 			s.Low, s.High = -spread*spread*spread, 1+spread*4
 		}
 		grow := abtree.Irregular
-		if i%4 == 0 {
+		if i%8 == 1 {
+			grow, s.Depth = abtree.Recurring, s.Depth*2
+		} else if i%4 == 0 {
 			grow, s.Depth = uniform[r.IntN(len(uniform))], min(s.Depth, 4)
 		} else {
 			s.Shared, s.Wins = r.IntN(3)*15, r.IntN(3)*20
@@ -225,18 +228,25 @@ func TestTheBoundContractHoldsAtEveryNode(t *testing.T) {
 	t.Logf("%d values", checked)
 }
 
-func TestEveryExactVariantIsMinimaxOnTicTacToe(t *testing.T) {
+func TestEveryExactVariantIsMinimaxOnGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	for range 40 {
-		board := tictactoe.Start
-		for range 2 + r.IntN(6) {
-			if _, over := board.Terminal(); !over {
-				moves := board.Moves(nil)
-				board = board.Play(moves[r.IntN(len(moves))])
-			}
-		}
-		holdTo(t, board, 1+r.IntN(7), r)
+		holdTo(t, walk(tictactoe.Start, 2+r.IntN(6), r), 1+r.IntN(7), r)
+		holdTo(t, walk(connectfour.Start.Graded().Weighted(), r.IntN(30), r), 1+r.IntN(4), r)
 	}
+}
+
+// walk plays random moves, and stops before the game is over.
+func walk[P search.Position[P, M], M any](pos P, plies int, r *rand.Rand) P {
+	for range plies {
+		moves := pos.Moves(nil)
+		next := pos.Play(moves[r.IntN(len(moves))])
+		if _, over := next.Terminal(); over {
+			break
+		}
+		pos = next
+	}
+	return pos
 }
 
 // holdTo holds every exact variant to minimax on a game's position.
@@ -364,4 +374,137 @@ func shared(tree *abtree.Tree) bool {
 	}
 	count(tree.Root())
 	return nodes != tree.Size()
+}
+
+// shuffled is a position whose moves come in another order, the same one each time.
+type shuffled struct {
+	abtree.Position
+	seed uint64
+}
+
+func (p shuffled) Moves(buf []abtree.Move) []abtree.Move {
+	from := len(buf)
+	buf = p.Position.Moves(buf)
+	moves := buf[from:]
+	rand.New(rand.NewPCG(p.seed, p.Hash())).Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+	return buf
+}
+
+func (p shuffled) Play(m abtree.Move) shuffled { return shuffled{p.Position.Play(m), p.seed} }
+
+func TestNoOrderOfMovesChangesTheValue(t *testing.T) {
+	forest(t, *many/5, func(tree *abtree.Tree, r *rand.Rand) {
+		root := shuffled{tree.Root(), r.Uint64()}
+		want := inMaxView(root, value(tree.Root(), root.Height(), 0, false))
+		for _, v := range exact(root) {
+			got, err := v.Run(root, search.Settings{})
+			if !unscored(err) && (err != nil || got.Value != want || got.Bound != search.Exact) {
+				t.Fatalf("%s, %s shuffled: %v, %v, want %d", v.Name, tree, got, err, want)
+			}
+		}
+	})
+}
+
+func TestOrderingWithNothingSetIsPlainAlphaBeta(t *testing.T) {
+	forest(t, *many/5, func(tree *abtree.Tree, _ *rand.Rand) {
+		sorted, err := search.Run(textbook.Ordered, tree.Root(), search.Settings{})
+		plain, _ := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+		if err != nil || sorted.Stats.Nodes != plain.Stats.Nodes {
+			t.Fatalf("%s: %v, %v, want %v", tree, sorted, err, plain)
+		}
+	})
+}
+
+func TestMTDfProvesATrueGuessInTwoPasses(t *testing.T) {
+	forest(t, *many/5, func(tree *abtree.Tree, r *rand.Rand) {
+		exact, _ := search.Run(textbook.Minimax, tree.Root(), search.Settings{})
+		for _, off := range []int{0, r.IntN(9) - 4} {
+			got, err := search.Run(textbook.MTDf, tree.Root(), search.Settings{Options: textbook.MTDfOptions{Guess: exact.Value + off}})
+			passes := got.Stats.Own[search.Pass]
+			if err != nil || got.Value != exact.Value || passes < 2 || off == 0 && passes != 2 {
+				t.Fatalf("%s, %d off: %v, %v in %d passes", tree, off, got, err, passes)
+			}
+		}
+	})
+}
+
+// An aspiration search whose window holds the value has one pass; every other pass begins where the last
+// one ended, and none comes twice.
+func TestAspirationNeverLoops(t *testing.T) {
+	fails := 0
+	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+		o := textbook.AspirationOptions{Guess: r.IntN(61) - 30, Width: 1 + r.IntN(4), Policy: textbook.Policy(r.IntN(3)), Hard: r.IntN(2) == 0}
+		var passes []search.Window
+		got, err := search.Run(textbook.Aspiration, tree.Root(), search.Settings{Options: o, Recorder: func(e search.Event) {
+			if e.Kind == search.Pass {
+				passes = append(passes, e.Window())
+			}
+		}})
+		exact, _ := search.Run(textbook.Minimax, tree.Root(), search.Settings{})
+		if err != nil || got.Value != exact.Value || got.Bound != search.Exact {
+			t.Fatalf("%s, %+v: %v, %v, want %d", tree, o, got, err, exact.Value)
+		}
+		inside := exact.Value > o.Guess-o.Width && exact.Value < o.Guess+o.Width
+		if inside != (len(passes) == 1) {
+			t.Fatalf("%s, %+v: the value %d took the passes %v", tree, o, exact.Value, passes)
+		}
+		for i, w := range passes[1:] {
+			fails++
+			if w == passes[i] || slices.Contains(passes[:i+1], w) || o.Policy == textbook.FullWindow && w != search.Open {
+				t.Fatalf("%s, %+v: the passes are %v", tree, o, passes)
+			}
+		}
+	})
+	if fails < *many/4 {
+		t.Errorf("only %d passes failed", fails)
+	}
+}
+
+// The last iteration answers what a search to its depth alone answers, and each one before it what a
+// search to its own.
+func TestEveryIterationIsTheSearchToItsDepth(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 3))
+	for range 20 {
+		board := walk(connectfour.Start.Graded().Weighted(), r.IntN(20), r)
+		trace, err := search.Record(textbook.IterativeDeepening, board, search.Settings{Depth: 5, Options: textbook.DeepeningOptions{Width: r.IntN(3), Policy: textbook.Widening}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := map[int]search.Event{} // of the root, by depth
+		for _, e := range trace.Events {
+			if e.Kind == search.Leave && e.Ply == 0 {
+				last[int(e.Depth)] = e
+			}
+		}
+		for depth := 1; depth <= 5; depth++ {
+			want, err := search.Run(textbook.AlphaBetaSoft, board, search.Settings{Depth: depth})
+			if e := last[depth]; err != nil || e.Value != want.Value {
+				t.Fatalf("%v, depth %d: %v, want %v, %v", board, depth, e, want, err)
+			}
+		}
+	}
+}
+
+// Entries that look further ahead than is asked change values: that is why they are not used.
+func TestDeeperEntriesAreSelective(t *testing.T) {
+	wrong, graphs := 0, *many
+	for seed := range uint64(graphs) {
+		graph, err := abtree.Recurring(abtree.Shape{Branching: 3, Depth: 30, Low: -20, High: 20, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings := search.Settings{Depth: 6}
+		want, _ := search.Run(textbook.Negamax, graph.Root(), settings)
+		if got, err := search.Run(textbook.AlphaBetaTT, graph.Root(), settings); err != nil || got.Value != want.Value {
+			t.Fatalf("%s: %v, %v, want %v", graph, got, err, want)
+		}
+		settings.Options = textbook.TableOptions{Deeper: true}
+		if got, err := search.Run(textbook.AlphaBetaTT, graph.Root(), settings); err != nil || got.Value != want.Value {
+			wrong++
+		}
+	}
+	if wrong == 0 {
+		t.Errorf("no value of %d graphs was changed", graphs)
+	}
+	t.Logf("%d of %d root values changed", wrong, graphs)
 }
