@@ -158,7 +158,7 @@ func (s *Session[P, M]) result(status Status) Result[M] {
 			r.Bound = AtLeast + AtMost - r.Bound
 		}
 	}
-	if status == Complete && r.Stats.Leaves > r.Stats.Terminals {
+	if status == Complete && !s.complete() {
 		r.Status = DepthLimit
 	}
 	return r

@@ -539,3 +539,16 @@ func TestEventsOfWorkersMayComeInAnyOrder(t *testing.T) {
 		t.Error("no two workers had their events mixed")
 	}
 }
+
+// What earlier passes left open does not count.
+func TestDeepeningThatReachesTheEndIsComplete(t *testing.T) {
+	b, c := inner(leaf(1), leaf(2)), inner(leaf(3), leaf(4))
+	b.id, c.id = 1, 2
+	p := state{inner(b, c), true}
+	for depth, want := range map[int]search.Status{1: search.DepthLimit, 2: search.Complete, 4: search.Complete} {
+		got, err := search.Run(textbook.IterativeDeepening, p, search.Settings{Depth: depth})
+		if err != nil || got.Status != want {
+			t.Errorf("depth %d: %v, %v, want %v", depth, got.Status, err, want)
+		}
+	}
+}

@@ -39,6 +39,7 @@ type Session[P Position[P, M], M comparable] struct {
 	pv        []M
 	passDepth int
 	settled   bool
+	earlier   passCount // what was counted before the present pass
 
 	settings Settings
 	optioned bool // the algorithm has asked for its options
@@ -354,6 +355,26 @@ func (s *Session[P, M]) settle(value, depth, alpha, beta int, line []M) {
 	}
 }
 
+// passCount is what tells whether a pass followed every line to its end.
+type passCount struct {
+	horizons int64 // leaves with a static score
+	hits     int64 // values taken from a table, which may be static ones
+}
+
+func (s *Session[P, M]) passCount() passCount {
+	horizons := s.nodes - s.terminals
+	for p := s.above.count; p != nil; p = p.next {
+		horizons -= p.interior
+	}
+	return passCount{horizons, s.own[TableHit]}
+}
+
+// complete tells whether the last pass followed every line to the end of the game.
+func (s *Session[P, M]) complete() bool {
+	now := s.passCount()
+	return now.horizons == 0 || now == passCount{s.earlier.horizons, s.earlier.hits}
+}
+
 // NewPass announces that the root is searched once more: an iteration, a wider
 // window, another guess. What passes to the same depth find is put together.
 func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
@@ -361,6 +382,7 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 		s.passDepth, s.settled = depth, false
 	}
 	s.via = again
+	s.earlier = s.passCount()
 	s.own[Pass]++
 	if s.record != nil {
 		w := s.inMaxView(0, Window{alpha, beta})
