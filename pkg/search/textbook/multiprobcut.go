@@ -25,7 +25,7 @@ func (o MultiProbCutOptions) Check() error {
 }
 
 func (o MultiProbCutOptions) usual() []ProbCutOptions {
-	if o.Pairs == nil {
+	if len(o.Pairs) == 0 {
 		o.Pairs = []ProbCutOptions{{Shallow: 1, Deep: 3}, {Shallow: 2, Deep: 4}, {Shallow: 1, Deep: 5}, {Shallow: 2, Deep: 6}, {Shallow: 3, Deep: 7}, {Shallow: 4, Deep: 8}}
 	}
 	var pairs []ProbCutOptions
