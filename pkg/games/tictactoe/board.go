@@ -74,6 +74,10 @@ func (b Board) Evaluate() int { return 0 }
 // Height returns the number of empty squares.
 func (b Board) Height() int { return 9 - bits.OnesCount16(b.mine|b.theirs) }
 
+// Hint returns the number of lines through the square: 4 in the centre, 3 in a corner, 2
+// at an edge.
+func (b Board) Hint(m Move) int { return int("323242323"[m] - '0') }
+
 // Hash returns a number that no other board has. The factor, 2^64 divided by the
 // golden ratio, is odd, so that nothing collides, and spreads it over all 64 bits.
 func (b Board) Hash() uint64 { return (uint64(b.mine)<<9 | uint64(b.theirs)) * 0x9E3779B97F4A7C15 }
