@@ -23,6 +23,29 @@ func BenchmarkMinimax(b *testing.B) { benchmark(b, textbook.Minimax, 7, minimaxN
 
 func BenchmarkAlphaBeta(b *testing.B) { benchmark(b, textbook.AlphaBetaSoft, 9, alphaBetaNodes) }
 
+// The same, recorded: by a function that does nothing, and into a trace. A trace keeps a million
+// events, so it looks 7 plies ahead.
+func BenchmarkAlphaBetaToAFunction(b *testing.B) {
+	for b.Loop() {
+		if _, err := search.Run(textbook.AlphaBetaSoft, root, search.Settings{Depth: 9, Recorder: func(search.Event) {}}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(alphaBetaNodes)*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+func BenchmarkAlphaBetaRecorded(b *testing.B) {
+	var nodes int64
+	for b.Loop() {
+		trace, err := search.Record(textbook.AlphaBetaSoft, root, search.Settings{Depth: 7})
+		if err != nil {
+			b.Fatal(err)
+		}
+		nodes += trace.Result.Stats.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
 func BenchmarkBareMinimax(b *testing.B) {
 	benchmarkBare(b, func(n *bare) int { return n.minimax(root, 7) }, minimaxNodes)
 }
