@@ -110,6 +110,14 @@ func (s *Session[P, M]) MovesAt(p Place, pos P) []M {
 	return moves
 }
 
+// SetLine says what the principal variation below the node entered last is, for an algorithm
+// that looks at its nodes away from the stack.
+func (s *Session[P, M]) SetLine(line []M) {
+	best := &s.at.best
+	best.index = 0
+	best.line = append(best.line[:0], line...)
+}
+
 // NoteAt is Note about the node at p, which is at the given depth.
 func (s *Session[P, M]) NoteAt(p Place, kind EventKind, depth, value int) {
 	s.own[kind]++

@@ -42,15 +42,19 @@ func stockman[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 		n := list.first()
 		up := n.parent
 		switch {
-		case n.solved && up == nil: // the end
+		case n.solved && up == nil: // case 1 at the root: the end
+			s.SetLine(n.line())
 			return s.Leave(list.forMax(n, n.merit))
 		case n.solved && list.isWide(n) && n.index+1 < len(up.moves): // case 2: its next brother
+			up.lower(n)
 			list.add(list.live(up, n.index+1, n.merit))
-		case n.solved: // case 3: the last brother, and case 1: a node that MAX chooses
-			if !list.isWide(n) {
-				list.purge(up)
-			}
-			up.solved, up.merit = true, n.merit
+		case n.solved && list.isWide(n): // case 3: there is none
+			up.lower(n)
+			up.solved = true
+			list.add(up)
+		case n.solved: // case 1: what MAX chooses
+			list.purge(up)
+			up.solved, up.merit, up.choice = true, n.merit, n
 			list.add(up)
 		case list.visit(n): // case 4: a leaf
 			n.solved = true
@@ -75,7 +79,24 @@ type state[P, M any] struct {
 	depth  int
 	moves  []M
 	solved bool
-	merit  int // for his MAX
+	merit  int          // for his MAX
+	choice *state[P, M] // the successor that the merit comes from
+}
+
+// lower takes the merit of a solved successor, which is the choice where that is less.
+func (n *state[P, M]) lower(by *state[P, M]) {
+	if by.merit < n.merit || n.choice == nil {
+		n.choice = by
+	}
+	n.merit = by.merit
+}
+
+// line returns the moves of the choices.
+func (n *state[P, M]) line() (line []M) {
+	for ; n.choice != nil; n = n.choice {
+		line = append(line, n.moves[n.choice.index])
+	}
+	return line
 }
 
 // open is Stockman's OPEN list.
