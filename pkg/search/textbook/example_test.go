@@ -71,6 +71,7 @@ func ExampleVariants() {
 	// alphabeta-hard exact in the window value <= 4, 6 nodes, 3 leaves <nil>
 	// alphabeta-soft exact in the window value <= 3, 6 nodes, 3 leaves <nil>
 	// alphabeta-tt-deeper selective           value <= 3, 6 nodes, 3 leaves <nil>
+	// quiescence     selective           value <= 3, 6 nodes, 3 leaves <nil>
 }
 
 // The window rules out more than branch and bound makes use of: it has no lower edge.
