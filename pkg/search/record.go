@@ -89,7 +89,7 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 		return 0, false
 	}
 	if s.invalid(score, over) {
-		s.refuse(score, over)
+		s.refuse(score, over, p.ply)
 	}
 	if s.settings.NearerWins {
 		score = s.postponed(score, p.ply)

@@ -267,11 +267,11 @@ func (s *Session[P, M]) invalid(score int, over bool) bool {
 	return uint(score+Inf-1) > 2*Inf-2 || s.endless && !over
 }
 
-// refuse stops the search at a leaf whose score cannot be used.
-func (s *Session[P, M]) refuse(score int, over bool) {
+// refuse stops the search at a leaf, at a ply, whose score cannot be used.
+func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
 	switch {
 	case s.endless && !over:
-		s.stop(fmt.Errorf("search: the game is not over after %d plies: give a Depth", len(s.path())))
+		s.stop(fmt.Errorf("search: the game is not over after %d plies: give a Depth", ply))
 	case score == NoScore:
 		s.stop(&NoScoreError{Path: s.path(), Horizon: !over})
 	}

@@ -171,7 +171,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	}
 
 	if s.invalid(score, over) {
-		s.refuse(score, over)
+		s.refuse(score, over, s.nextPly())
 	}
 	if s.settings.NearerWins {
 		score = s.postponed(score, s.nextPly())
