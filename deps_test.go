@@ -20,6 +20,7 @@ var arrows = map[string][]string{
 	"pkg/search":          {},
 	"pkg/search/textbook": {"pkg/search"},
 	"pkg/search/theory":   {},
+	"pkg/search/verify":   {"pkg/search", "pkg/search/textbook", "pkg/search/verify", "pkg/abtree"},
 	"pkg/abtree":          {"pkg/search"},
 	"pkg/games":           {"pkg/search"},
 	"pkg/lab":             {"pkg/search"},

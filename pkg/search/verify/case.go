@@ -1,0 +1,116 @@
+package verify
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// Case is a question with the verdict on it. Values are in MAX's view.
+type Case struct {
+	Question
+	Kind    Kind
+	Got     int    // what the subject returned; of no meaning where Problem says why it did not
+	Minimax int    // the minimax value
+	Allowed string // what may be returned, such as = 3, or 3 to 5
+	Problem string // why there is no value, where Kind is Broken or Endless
+
+	// Missed are the nodes that decide the value and that the subject never looked at: with
+	// them the value is wrong because too little was searched, without them because what
+	// was found was put together wrongly. Extra are the nodes that it looked at and
+	// alpha-beta does without. A node stands for all below it; one with several parents is
+	// told by the way to it.
+	Missed, Extra []string
+
+	// Why says in words why the value is wrong, or why the extra nodes are not needed.
+	Why string
+
+	// Smallest is set where no tree of fewer nodes gives such a case: all were tried, as the
+	// package's documentation has it.
+	Smallest bool
+
+	// Yours is what the subject did, nil where it broke off; AlphaBeta is what fail-soft
+	// alpha-beta does.
+	Yours, AlphaBeta *search.Trace
+}
+
+// setAllowed says what may be returned.
+func (c *Case) setAllowed(promise Promise) {
+	low, high := promise.allowed(c.Minimax, c.window())
+	c.Allowed = "= " + search.FormatScore(low)
+	if low < high {
+		c.Allowed = search.FormatScore(low) + " to " + search.FormatScore(high)
+	}
+}
+
+// newCase records the searches of a question, and says why the verdict is what it is.
+func (c *checker) newCase(q Question, r reference, o outcome) *Case {
+	made := &Case{Question: q, Kind: o.kind, Got: o.value, Minimax: r.value, Problem: o.problem}
+	made.setAllowed(c.report.Promise)
+	made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
+	if o.kind >= Broken {
+		return made
+	}
+	settings := q.settings()
+	settings.Name, settings.Options, settings.Nodes = c.subject.name, c.subject.options, r.patience()
+	again := call{asks: int(10 * r.patience())}
+	c.asked.Store(&q)
+	made.Yours, _ = search.Record(c.subject.begin(&again), q.Tree.Root(), settings)
+	c.asked.Store(nil)
+	minimax, _ := search.Record(textbook.Minimax, q.Tree.Root(), q.settings())
+	if made.Yours == nil || made.AlphaBeta == nil || minimax == nil {
+		return made
+	}
+	if o.sightless {
+		made.Why = "It did not say what it visited."
+		return made
+	}
+	made.explain(minimax)
+	return made
+}
+
+// String returns the case as text.
+func (c *Case) String() string {
+	var b strings.Builder
+	tree := c.Tree.String()
+	fmt.Fprintf(&b, "  tree      %s\n", search.Printable(tree))
+	if names := named(c.Tree); names != tree {
+		fmt.Fprintf(&b, "  names     %s\n", search.Printable(names))
+	}
+	mover := "MAX"
+	if !c.Tree.Root().MaxFirst() {
+		mover = "MIN"
+	}
+	depth := "to the end"
+	if c.Depth > 0 {
+		depth = plural(c.Depth, "ply", "plies") + " deep"
+	}
+	fmt.Fprintf(&b, "  asked     window %v, %s, %s to move at the root", c.window(), depth, mover)
+	if c.NearerWins {
+		b.WriteString("; a win counts a ply less for each ply from the root")
+	}
+	b.WriteByte('\n')
+	if c.Problem != "" {
+		fmt.Fprintf(&b, "  happened  %s\n", strings.ReplaceAll(strings.TrimSpace(c.Problem), "\n", "\n            "))
+	} else {
+		fmt.Fprintf(&b, "  returned  %s", search.FormatScore(c.Got))
+		switch c.window().Claim(c.Got) {
+		case search.AtLeast:
+			fmt.Fprintf(&b, ", so at least %s", search.FormatScore(c.Got))
+		case search.AtMost:
+			fmt.Fprintf(&b, ", so at most %s", search.FormatScore(c.Got))
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "  allowed   %s", c.Allowed)
+	if c.Allowed != "= "+search.FormatScore(c.Minimax) {
+		fmt.Fprintf(&b, " (minimax is %s)", search.FormatScore(c.Minimax))
+	}
+	b.WriteByte('\n')
+	if c.Why != "" {
+		fmt.Fprintf(&b, "  why       %s\n", search.Printable(c.Why))
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}

@@ -1,0 +1,419 @@
+package verify
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Options say how a subject is checked. The zero value is a check of about a second.
+type Options struct {
+	// Trees is how many trees are asked about, each with several windows; 0 stands for
+	// 10,000. The first half at most are the small trees in order, the rest is random.
+	Trees int
+
+	// Seed chooses the random trees.
+	Seed uint64
+
+	// Promise is what the subject is held to, where that is more than its own.
+	Promise Promise
+
+	// ToTheEnd leaves out questions with a depth limit: the subject always searches to the
+	// end of every line.
+	ToTheEnd bool
+
+	// Answer is how long one answer may take, Total how long the check may; 0 stands for
+	// 5 seconds, and for no limit. A check that runs out of Total reports what it has.
+	Answer, Total time.Duration
+
+	// Cancel ends the check when it is closed, as Total does.
+	Cancel <-chan struct{}
+}
+
+// maxSteps is how many trees are tried at most, beyond the budget, to find the smallest.
+const maxSteps = 25_000
+
+// checker is a check under way.
+type checker struct {
+	subject Subject
+	options Options
+	scope   scope
+	until   time.Time
+
+	asked     atomic.Pointer[Question] // that the subject is at
+	abandoned atomic.Bool              // the subject did not come back from a question
+
+	mu     sync.Mutex // guards report
+	report Report
+}
+
+// Check asks a subject about many trees and reports what it found.
+//
+// A Go function runs on a goroutine of its own. One that asks its nodes for ever is
+// ended; one that loops without asking is reported after Options.Answer, but its goroutine
+// cannot be stopped: it runs until the process ends. One that calls itself for ever without
+// asking ends the process.
+func Check(subject Subject, o Options) *Report {
+	if o.Trees <= 0 {
+		o.Trees = 10_000
+	}
+	c := start(subject, o)
+	c.watch(c.check)
+	c.report.Time = time.Since(c.report.began)
+	return &c.report
+}
+
+// Judge asks a subject one question and returns the verdict; the error says why there is no
+// right answer to it, such as a leaf without a value.
+func Judge(subject Subject, q Question, promise Promise) (*Case, error) {
+	if err := q.check(); err != nil {
+		return nil, err
+	}
+	c := start(subject, Options{Promise: promise})
+	var judged *Case
+	c.watch(func() {
+		r, _ := q.reference()
+		o := c.ask(q, r, true)
+		judged = c.newCase(q, r, o)
+	})
+	if c.report.Wrong != nil {
+		return c.report.Wrong, nil
+	}
+	return judged, nil
+}
+
+func start(subject Subject, o Options) *checker {
+	if o.Answer <= 0 {
+		o.Answer = 5 * time.Second
+	}
+	c := &checker{subject: subject, options: o}
+	c.scope = scope{toTheEnd: o.ToTheEnd, nearerWins: subject.program == nil, unshared: subject.program != nil}
+	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
+	if o.Total > 0 {
+		c.until = c.report.began.Add(o.Total)
+	}
+	if subject.program != nil {
+		subject.program.limit = o.Answer
+	}
+	return c
+}
+
+// watch runs f on a goroutine and gives it up where the subject does not come back.
+func (c *checker) watch(f func()) {
+	if c.subject.program != nil { // which minds the time itself
+		defer c.subject.program.end()
+		f()
+		return
+	}
+	done := make(chan struct{})
+	finished := false
+	go func() {
+		defer close(done)
+		f()
+		finished = true
+	}()
+	tick := time.NewTicker(max(c.options.Answer/8, time.Millisecond))
+	defer tick.Stop()
+	var last *Question
+	for same := 0; ; {
+		select {
+		case <-done:
+			if q := c.asked.Load(); !finished && q != nil {
+				c.giveUp(q, Broken, "it ended its goroutine")
+			}
+			return
+		case <-tick.C:
+		}
+		q := c.asked.Load()
+		if q == nil || q != last {
+			last, same = q, 0
+		} else if same++; same >= 8 {
+			c.abandoned.Store(true)
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			c.giveUp(q, Endless, fmt.Sprintf("it did not return in %v; its goroutine cannot be stopped, and runs until the process ends", c.options.Answer))
+			return
+		}
+	}
+}
+
+// giveUp reports a question from which the subject did not come back.
+func (c *checker) giveUp(q *Question, kind Kind, problem string) {
+	r, _ := q.reference()
+	c.report.Questions++
+	c.report.Counts[kind]++
+	c.report.Wrong = &Case{Question: *q, Kind: kind, Minimax: r.value, Problem: problem}
+	c.report.Wrong.setAllowed(c.report.Promise)
+}
+
+// ask asks the subject a question.
+func (c *checker) ask(q Question, r reference, waste bool) outcome {
+	if c.abandoned.Load() {
+		runtime.Goexit()
+	}
+	c.asked.Store(&q)
+	o := c.subject.judge(q, r, c.report.Promise, waste)
+	if c.abandoned.Load() {
+		runtime.Goexit()
+	}
+	c.asked.Store(nil)
+	return o
+}
+
+// over tells whether the check has to end.
+func (c *checker) over() bool {
+	select {
+	case <-c.options.Cancel:
+		return true
+	default:
+		return !c.until.IsZero() && time.Now().After(c.until)
+	}
+}
+
+// find is the first case of a kind.
+type find struct {
+	q     Question
+	r     reference
+	o     outcome
+	small bool // found among the small trees, in their order
+}
+
+// check is Check's work.
+func (c *checker) check() {
+	c.learnScope()
+	var wrong, waste *find
+	stopped := false
+	take := func(t *abtree.Tree, small bool, sample func(n int) int) bool {
+		if stopped = c.over(); stopped {
+			return false
+		}
+		c.mu.Lock()
+		c.report.Trees++
+		c.mu.Unlock()
+		return c.about(t, sample, true, func(q Question, r reference, o outcome) bool {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			report := &c.report
+			report.Questions++
+			report.Counts[o.kind]++
+			report.Nodes += o.nodes
+			report.AlphaBeta += o.best
+			report.Again += o.again
+			report.Sightless = report.Sightless || o.sightless
+			switch {
+			case o.kind.Wrong() && wrong == nil:
+				wrong = &find{q, r, o, small}
+			case o.kind == Waste && waste == nil:
+				waste = &find{q, r, o, small}
+			}
+			return o.kind < Broken
+		})
+	}
+	more := true
+	for n := 1; more && n <= maxSmall; n++ {
+		for t := range c.scope.small(n, plainValues, fewValues) {
+			if c.report.Trees >= (c.options.Trees+1)/2 {
+				more = false
+				break
+			}
+			if more = take(t, true, nil); !more {
+				break
+			}
+		}
+	}
+	ended := wrong != nil && wrong.o.kind >= Broken
+	for f := newForest(c.options.Seed, &c.scope); !ended && !stopped && c.report.Trees < c.options.Trees; {
+		t, sample := f.next()
+		if !take(t, false, sample) {
+			break
+		}
+	}
+	c.report.Stopped = stopped
+	var cases [2]*Case
+	for i, found := range [...]*find{wrong, waste} {
+		if found == nil || i == 1 && wrong != nil {
+			continue
+		}
+		if !found.o.fatal {
+			c.reduce(found)
+		}
+		cases[i] = c.newCase(found.q, found.r, found.o)
+		cases[i].Smallest = found.small
+	}
+	c.mu.Lock()
+	c.report.Wrong, c.report.Waste = cases[0], cases[1]
+	c.mu.Unlock()
+}
+
+const maxSmall = 8 // nodes of a small tree
+
+var (
+	plainValues = []int{0, 1, -1}
+	fewValues   = []int{0, 1}
+)
+
+// learnScope finds out whether the subject looks at static evaluations before the depth is
+// used up, as iterative deepening does.
+func (c *checker) learnScope() {
+	broken := func(eval int) bool {
+		line := abtree.Leaf("", 0)
+		for range 6 {
+			line = abtree.Node("", line).Eval(eval)
+		}
+		t, _ := abtree.Max(line)
+		q := Question{Tree: t}
+		r, _ := q.reference()
+		return c.ask(q, r, false).kind == Broken
+	}
+	c.scope.evaluatedOnly = c.subject.program == nil && broken(search.NoScore) && !broken(0)
+	c.report.Evaluated = c.scope.evaluatedOnly
+}
+
+// about asks the questions about a tree, or a sample of n of them, until take returns false.
+func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take func(Question, reference, outcome) bool) bool {
+	horizons := c.scope.horizons(t)
+	if sample != nil && len(horizons) > 2 { // the first, and one of the others
+		horizons[1] = horizons[1+sample(len(horizons)-1)]
+		horizons = horizons[:2]
+	}
+	for _, q := range horizons {
+		r, err := q.reference()
+		if err != nil {
+			continue // nobody can answer it
+		}
+		for _, w := range windows(r.value) {
+			if q.NearerWins && (w.Alpha >= search.Win || w.Beta <= -search.Win) {
+				continue // a bound that is no win and is not counted from anywhere
+			}
+			q.Window = w
+			if !take(q, r, c.ask(q, r, waste)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fails returns the first question about a tree on which the subject fails as it did.
+func (c *checker) fails(t *abtree.Tree, wrong bool) (found *find) {
+	if c.over() {
+		return nil
+	}
+	c.about(t, nil, !wrong, func(q Question, r reference, o outcome) bool {
+		if o.kind.Wrong() == wrong && o.kind != Right && !o.fatal {
+			found = &find{q: q, r: r, o: o}
+		}
+		return found == nil
+	})
+	return found
+}
+
+// reduce makes a case as small as it can be.
+func (c *checker) reduce(f *find) {
+	wrong := f.o.kind.Wrong()
+	ordered := f.small
+	c.shrink(f, wrong)
+	if ordered {
+		return
+	}
+	size := f.q.Tree.Size()
+	if len(winsIn(f.q.Tree)) > 0 {
+		values := []int{0, search.Win, -search.Win}
+		if c.first(f, wrong, size, values, values) {
+			return
+		}
+	}
+	values := valuesOf(f.q.Tree)
+	if size <= maxSmall && c.scope.count(size-1, values, fewer(values), maxSteps) <= maxSteps {
+		c.first(f, wrong, size, values, fewer(values))
+	}
+}
+
+// first takes the first of the small trees of up to size nodes that has such a case, and
+// tells whether there is one.
+func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
+	left := maxSteps
+	for n := 1; n <= min(size, maxSmall); n++ {
+		for t := range c.scope.small(n, plain, few) {
+			if left--; left < 0 || c.over() {
+				f.small = n == size
+				return false
+			}
+			if found := c.fails(t, wrong); found != nil {
+				*f = *found
+				f.small = true
+				c.shrink(f, wrong)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shrink makes a case smaller step by step. One that is the smallest already loses no more
+// than evaluations.
+func (c *checker) shrink(f *find, wrong bool) {
+	wins := winsIn(f.q.Tree)
+	tree := abtree.Shrink(f.q.Tree, func(t *abtree.Tree) bool {
+		for v := range winsIn(t) {
+			if !wins[v] {
+				return false // a win further off is no smaller number
+			}
+		}
+		return c.fails(t, wrong) != nil
+	})
+	if again := c.fails(tree, wrong); again != nil {
+		small := f.small
+		*f = *again
+		f.small = small
+	}
+}
+
+// valuesOf returns the numbers in a tree after those of the small trees.
+func valuesOf(t *abtree.Tree) []int {
+	values := append([]int(nil), plainValues...)
+	known := map[int]bool{0: true, 1: true, -1: true}
+	add := func(p position) {
+		score := p.Evaluate()
+		if score == search.NoScore {
+			return
+		}
+		if v := inMaxView(p, score); !known[v] {
+			known[v] = true
+			values = append(values, v)
+		}
+	}
+	seen := map[position]bool{}
+	var visit func(p position)
+	visit = func(p position) {
+		if seen[p] {
+			return
+		}
+		seen[p] = true
+		add(p)
+		for _, m := range p.Moves(nil) {
+			visit(p.Play(m))
+		}
+	}
+	visit(t.Root())
+	return values
+}
+
+// winsIn returns the wins and losses among the numbers in a tree.
+func winsIn(t *abtree.Tree) map[int]bool {
+	wins := map[int]bool{}
+	for _, v := range valuesOf(t) {
+		if max(v, -v) >= search.Win-search.MaxPly {
+			wins[v] = true
+		}
+	}
+	return wins
+}
+
+// fewer returns 0, 1 and the numbers that are not among those of the small trees.
+func fewer(values []int) []int { return append([]int{0, 1}, values[len(plainValues):]...) }

@@ -1,0 +1,324 @@
+package verify
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// explain fills in Missed, Extra and Why.
+func (c *Case) explain(minimax *search.Trace) {
+	switch {
+	case c.Kind == Waste:
+		c.explainWaste()
+	case c.Kind.Wrong():
+		c.explainWrong(minimax)
+	}
+}
+
+// explainWaste says which nodes alpha-beta does without.
+func (c *Case) explainWaste() {
+	there := match(c.Yours, c.AlphaBeta)
+	first := -1
+	topmost(c.Yours, func(i int) bool {
+		return c.Yours.Nodes[i].Visited && (there[i] < 0 || !c.AlphaBeta.Nodes[there[i]].Visited)
+	}, func(i int) {
+		if first < 0 {
+			first = i
+		}
+		c.Extra = append(c.Extra, c.Yours.Nodes[i].Label())
+	})
+	visited, needed := countVisited(c.Yours), countVisited(c.AlphaBeta)
+	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s", plural(visited, "node", "nodes"), needed, list(c.Extra))
+	if first >= 0 {
+		if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
+			c.Why += ": " + reason
+		}
+	}
+	c.Why += "."
+}
+
+// explainWrong says whether too little was searched, or what was found was put together
+// wrongly, and where a value is wrong first.
+func (c *Case) explainWrong(minimax *search.Trace) {
+	there := match(minimax, c.Yours)
+	visited := func(i int) bool { return there[i] >= 0 && c.Yours.Nodes[there[i]].Visited }
+	end := func(i int) bool { return minimax.Nodes[i].End == i+1 }
+	ends := map[string]bool{} // leaves that were visited, at one place or another
+	places := map[string]int{}
+	for i, n := range minimax.Nodes {
+		places[n.Name]++
+		if visited(i) && end(i) {
+			ends[n.Name] = true
+		}
+	}
+	looked := func(i int) bool { return visited(i) || end(i) && ends[minimax.Nodes[i].Name] }
+	lacking := func(i int) bool { // something below was not looked at
+		if looked(i) {
+			return false
+		}
+		for k := i; k < minimax.Nodes[i].End; k++ {
+			if end(k) && !looked(k) {
+				return true
+			}
+		}
+		return false
+	}
+	values := finalValues(minimax)
+	w := c.window()
+	low, high := known(minimax, values, looked)
+	if low == high || high <= w.Alpha || low >= w.Beta {
+		c.Why = "It looked at all that matters, and made a wrong value of it"
+	} else {
+		inAlphaBeta := match(minimax, c.AlphaBeta)
+		miss := func(i int) {
+			label := minimax.Nodes[i].Label()
+			if places[minimax.Nodes[i].Name] > 1 {
+				label += " (by " + strings.Join(path(minimax, i), " ") + ")"
+			}
+			c.Missed = append(c.Missed, label)
+		}
+		topmost(minimax, func(i int) bool {
+			return lacking(i) && inAlphaBeta[i] >= 0 && c.AlphaBeta.Nodes[inAlphaBeta[i]].Visited
+		}, miss)
+		if c.Missed == nil {
+			topmost(minimax, lacking, miss)
+		}
+		c.Why = fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s", list(c.Missed), minimax.Nodes[0].Label(), between(low, high))
+	}
+	depth := minimax.Events[0].Depth
+	back := match(c.Yours, minimax)
+	for _, e := range c.Yours.Events {
+		i := back[e.Node]
+		if !e.Kind.Scored() || i <= 0 || e.Depth != depth-e.Ply || e.Bound.Holds(e.Value, values[i]) {
+			continue
+		}
+		c.Why += fmt.Sprintf(". The value of %s is wrong first: called with the window %v it returned %s %s, and its minimax value is %s",
+			c.Yours.Nodes[e.Node].Label(), e.Window(), e.Bound.Sign(), search.FormatScore(e.Value), search.FormatScore(values[i]))
+		break
+	}
+	c.Why += "."
+}
+
+// path returns the nodes that lead to a node, after the root.
+func path(t *search.Trace, i int) []string {
+	var labels []string
+	for i = t.Nodes[i].Parent; i > 0; i = t.Nodes[i].Parent {
+		labels = append(labels, t.Nodes[i].Label())
+	}
+	slices.Reverse(labels)
+	return labels
+}
+
+// between says what lies between two values.
+func between(low, high int) string {
+	switch {
+	case low <= -search.Inf && high >= search.Inf:
+		return "anything"
+	case high >= search.Inf:
+		return search.FormatScore(low) + " or more"
+	case low <= -search.Inf:
+		return search.FormatScore(high) + " or less"
+	}
+	return "anything from " + search.FormatScore(low) + " to " + search.FormatScore(high)
+}
+
+// match returns for each node of a trace which node of another one it is, -1 where it is
+// none. The traces are of the same tree.
+func match(from, to *search.Trace) []int {
+	there := make([]int, len(from.Nodes))
+	for i := range there {
+		there[i] = -1
+	}
+	var walk func(i, j int)
+	walk = func(i, j int) {
+		there[i] = j
+		children, others := from.Children(i), to.Children(j)
+		if len(children) == len(others) { // else one of the two stops here
+			for k := range children {
+				walk(children[k], others[k])
+			}
+		}
+	}
+	walk(0, 0)
+	return there
+}
+
+// topmost calls f with the nodes that are in, leaving out what is below one.
+func topmost(t *search.Trace, in func(i int) bool, f func(i int)) {
+	for i := 0; i < len(t.Nodes); {
+		if in(i) {
+			f(i)
+			i = t.Nodes[i].End
+		} else {
+			i++
+		}
+	}
+}
+
+// finalValues returns the last value of each node.
+func finalValues(t *search.Trace) []int {
+	values := make([]int, len(t.Nodes))
+	for _, e := range t.Events {
+		if e.Kind.Scored() {
+			values[e.Node] = e.Value
+		}
+	}
+	return values
+}
+
+// known returns between which values the root must lie after the leaves that were looked at.
+func known(t *search.Trace, values []int, looked func(i int) bool) (low, high int) {
+	var visit func(i int) (low, high int)
+	visit = func(i int) (low, high int) {
+		children := t.Children(i)
+		if len(children) == 0 {
+			if looked(i) {
+				return values[i], values[i]
+			}
+			return -search.Inf, search.Inf
+		}
+		low, high = visit(children[0])
+		for _, c := range children[1:] {
+			l, h := visit(c)
+			if t.Max(i) {
+				low, high = max(low, l), max(high, h)
+			} else {
+				low, high = min(low, l), min(high, h)
+			}
+		}
+		return low, high
+	}
+	return visit(0)
+}
+
+func countVisited(t *search.Trace) int {
+	n := 0
+	for _, node := range t.Nodes {
+		if node.Visited {
+			n++
+		}
+	}
+	return n
+}
+
+// cutReason says why alpha-beta does without a node whose parent it visits.
+func cutReason(t *search.Trace, skipped int) string {
+	if skipped < 0 {
+		return "the depth is used up above it"
+	}
+	parent := t.Nodes[skipped].Parent
+	state := t.Start()
+	var e search.Event
+	for e.Kind != search.Leave || int(e.Node) != parent {
+		var more bool
+		if e, more = state.Next(); !more {
+			return ""
+		}
+	}
+	last := -1
+	for _, child := range t.Children(parent) {
+		if t.Nodes[child].Visited {
+			last = child
+		}
+	}
+	side, other, bound := "at least", "MIN", e.Beta
+	if !t.Max(parent) {
+		side, other, bound = "at most", "MAX", e.Alpha
+	}
+	if last < 0 || e.Actual(t.Max(parent)) != search.Cut {
+		return ""
+	}
+	reason := fmt.Sprintf("%s is %s %s after %s, and ", t.Nodes[parent].Label(), side, search.FormatScore(e.Value), t.Nodes[last].Label())
+	for i := t.Nodes[parent].Parent; i >= 0; i = t.Nodes[i].Parent {
+		n := state.Nodes[i]
+		onTheWay := n.Best >= 0 && n.Best <= parent && parent < t.Nodes[n.Best].End // it has just handed up what was found here
+		if t.Max(i) != t.Max(parent) && n.Best >= 0 && !onTheWay && n.Value == bound {
+			return reason + fmt.Sprintf("%s has %s from %s already", other, search.FormatScore(bound), t.Nodes[n.Best].Label())
+		}
+	}
+	more := "less"
+	if !t.Max(parent) {
+		more = "more"
+	}
+	return reason + fmt.Sprintf("the window asks for %s than %s", more, search.FormatScore(bound))
+}
+
+// list joins names.
+func list(names []string) string {
+	if len(names) > 6 {
+		return strings.Join(names[:6], ", ") + " and " + strconv.Itoa(len(names)-6) + " more"
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// maxNamed is the size of the largest tree that is written with all its names.
+const maxNamed = 40
+
+// named writes a tree with a name at every node, without labels and threats; a large one as it is.
+func named(t *abtree.Tree) string {
+	if t.Size() > maxNamed {
+		return t.String()
+	}
+	var b strings.Builder
+	if !t.Root().MaxFirst() {
+		b.WriteString("MIN ")
+	}
+	seen := map[position]bool{}
+	var write func(p position)
+	write = func(p position) {
+		name := p.Name()
+		if !plainName(name) {
+			name = strconv.Quote(name)
+		}
+		if seen[p] {
+			b.WriteString("@" + name)
+			return
+		}
+		seen[p] = true
+		b.WriteString(name)
+		score, over := p.Terminal()
+		if eval := p.Evaluate(); eval != search.NoScore && (!over || eval != score) {
+			fmt.Fprintf(&b, "{eval=%s}", search.FormatScore(inMaxView(p, eval)))
+		}
+		if over {
+			if score != search.NoScore {
+				score = inMaxView(p, score)
+			}
+			b.WriteString("=" + search.FormatScore(score))
+			return
+		}
+		for i, m := range p.Moves(nil) {
+			b.WriteByte("( "[min(i, 1)])
+			write(p.Play(m))
+		}
+		b.WriteByte(')')
+	}
+	write(t.Root())
+	return b.String()
+}
+
+// plainName tells whether a name needs no quotes in the notation.
+func plainName(name string) bool {
+	if strings.EqualFold(name, "max") || strings.EqualFold(name, "min") {
+		return false
+	}
+	letters := 0
+	for i, r := range name {
+		if !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+		if unicode.IsLetter(r) || r == '_' {
+			letters++
+		}
+	}
+	return letters > 1 || letters == 1 && (name[0] != 'W' && name[0] != 'L' || len(name) == 1)
+}

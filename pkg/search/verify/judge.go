@@ -1,0 +1,232 @@
+package verify
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// Promise is what a subject is held to.
+type Promise uint8
+
+// The promises.
+const (
+	// Bounds is the contract of every search: the value in the window, a bound outside.
+	// Fail-hard and fail-soft both keep it.
+	Bounds Promise = iota
+
+	// FailHard is the minimax value brought to the nearer end of the window.
+	FailHard
+
+	// ExactAlways is the minimax value, whatever the window.
+	ExactAlways
+)
+
+// String returns the promise in words.
+func (p Promise) String() string {
+	return [...]string{"exact in the window, a bound outside", "fail-hard", "exact"}[p]
+}
+
+// allowed returns the lowest and the highest value that may be returned.
+func (p Promise) allowed(minimax int, w search.Window) (low, high int) {
+	clamped := min(max(minimax, w.Alpha), w.Beta)
+	switch p {
+	case FailHard:
+		return clamped, clamped
+	case ExactAlways:
+		return minimax, minimax
+	}
+	return min(minimax, clamped), max(minimax, clamped)
+}
+
+// rival returns what alpha-beta is asked that does the same: a search that is exact whatever
+// the window is compared with one of the open window.
+func (p Promise) rival(q Question) search.Settings {
+	if p == ExactAlways {
+		q.Window = search.Open
+	}
+	return q.settings()
+}
+
+// Kind is a verdict on one question.
+type Kind uint8
+
+// The kinds, worse ones later.
+const (
+	Right      Kind = iota
+	Waste           // right, but it visits more nodes than alpha-beta
+	WrongBound      // a value outside the window, which claims to be a bound that does not hold, or that is not the one promised
+	WrongValue      // a value that claims to be the minimax value, and is not
+	Broken          // no value: a panic, a rule of the contract or of the protocol broken
+	Endless         // no value in the time, or with the questions, that it has
+	kinds
+)
+
+var kindNames = [kinds]string{"right", "waste", "wrong bound", "wrong value", "broken off", "no end"}
+
+// String returns the kind in words, such as wrong value.
+func (k Kind) String() string { return kindNames[k] }
+
+// Wrong tells whether the subject failed.
+func (k Kind) Wrong() bool { return k > Waste }
+
+// Question is one search that a subject is asked for.
+type Question struct {
+	Tree       *abtree.Tree
+	Depth      int           // in plies; 0 is to the end
+	Window     search.Window // in MAX's view; zero is open
+	NearerWins bool          // a win steps toward zero by a ply for each ply from the root, as search.Settings has it
+}
+
+func (q Question) settings() search.Settings {
+	return search.Settings{Depth: q.Depth, Window: q.window(), NearerWins: q.NearerWins}
+}
+
+func (q Question) window() search.Window {
+	if q.Window == (search.Window{}) {
+		return search.Open
+	}
+	return q.Window
+}
+
+// String returns the question as text.
+func (q Question) String() string {
+	text := fmt.Sprintf("tree %s, window %v", q.Tree, q.window())
+	if q.Depth > 0 {
+		text += ", " + plural(q.Depth, "ply", "plies")
+	}
+	if q.NearerWins {
+		text += ", nearer wins preferred"
+	}
+	return text
+}
+
+// reference is what minimax says to questions that differ in their windows alone.
+type reference struct {
+	value int   // in MAX's view
+	nodes int64 // places that there are to the depth
+}
+
+func (q Question) reference() (reference, error) {
+	settings := q.settings()
+	settings.Window = search.Open
+	r, err := search.Run(textbook.Minimax, q.Tree.Root(), settings)
+	return reference{r.Value, r.Stats.Nodes}, err
+}
+
+// patience is how many visits a subject may make on a tree of so many places: far more than
+// searches need that search the root many times.
+func (r reference) patience() int64 { return 2000 + 200*r.nodes }
+
+// outcome is what came of a question.
+type outcome struct {
+	call
+	kind  Kind
+	nodes int64 // visits
+	best  int64 // nodes that alpha-beta visits
+	again int64 // visits of a node visited before, where nodes is more than best
+}
+
+// answer asks a subject a question.
+func (s Subject) answer(q Question, r reference, recorder func(search.Event)) (o outcome) {
+	patience := r.patience()
+	o.asks = int(10 * patience)
+	settings := q.settings()
+	settings.Options, settings.Nodes, settings.Recorder = s.options, patience, recorder
+	defer func() {
+		if cause := recover(); cause != nil { // search.Run lets a runtime error pass
+			o.problem = fmt.Sprintf("it panicked: %v", cause)
+		}
+		switch {
+		case o.endless:
+			o.kind = Endless
+			o.problem = fmt.Sprintf("it was stopped after %d visits of a tree that has %s to this depth", patience, plural(int(r.nodes), "node", "nodes"))
+		case o.problem != "":
+			o.kind = Broken
+		}
+	}()
+	result, err := search.Run(s.begin(&o.call), q.Tree.Root(), settings)
+	o.nodes = result.Stats.Nodes
+	switch {
+	case o.problem != "":
+	case err != nil:
+		o.problem = strings.TrimPrefix(err.Error(), "search: ")
+	case result.Status == search.NodeLimit:
+		o.endless = true
+	}
+	return o
+}
+
+// judge asks a subject a question and returns the verdict, Waste only where it is asked for.
+func (s Subject) judge(q Question, r reference, promise Promise, waste bool) outcome {
+	o := s.answer(q, r, nil)
+	if o.kind.Wrong() {
+		return o
+	}
+	w := q.window()
+	if low, high := promise.allowed(r.value, w); o.value < low || o.value > high {
+		o.kind = WrongBound
+		if promise == ExactAlways || w.Claim(o.value) == search.Exact {
+			o.kind = WrongValue
+		}
+		return o
+	}
+	if !waste {
+		return o
+	}
+	best, err := search.Run(textbook.AlphaBetaSoft, q.Tree.Root(), promise.rival(q))
+	if o.best = best.Stats.Nodes; err != nil || o.nodes <= o.best {
+		return o
+	}
+	// More visits than alpha-beta's: are they of more nodes?
+	visited := visitedSet{}
+	s.answer(q, r, visited.take)
+	distinct := int64(visited.count)
+	o.again = o.nodes - distinct
+	if distinct > o.best {
+		o.kind = Waste
+	}
+	return o
+}
+
+// visitedSet holds the nodes that a search has visited.
+type visitedSet struct {
+	seen  []bool
+	count int
+}
+
+func (v *visitedSet) take(e search.Event) {
+	switch e.Kind {
+	case search.Enter, search.Expand, search.Leaf, search.Horizon:
+		for int(e.Node) >= len(v.seen) {
+			v.seen = append(v.seen, false)
+		}
+		if !v.seen[e.Node] {
+			v.seen[e.Node] = true
+			v.count++
+		}
+	}
+}
+
+// check refuses questions that have no answer.
+func (q Question) check() error {
+	if q.Tree == nil || q.Tree.Size() == 0 {
+		return errors.New("verify: the question has no tree")
+	}
+	if _, err := q.reference(); err != nil {
+		return fmt.Errorf("verify: minimax has no answer: %w", err)
+	}
+	return nil
+}
+
+// plural returns a number with its noun.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

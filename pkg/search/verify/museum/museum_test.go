@@ -1,0 +1,75 @@
+package museum_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/search/verify/museum"
+)
+
+var update = flag.Bool("update", false, "write the cases that were found to testdata")
+
+// found returns the smallest case that a check of an exhibit finds.
+func found(t *testing.T, e museum.Exhibit) *verify.Case {
+	t.Helper()
+	var report *verify.Report
+	for _, trees := range []int{1000, 10_000} {
+		report = verify.Check(verify.Algorithm(e.Name, e.Search), verify.Options{Trees: trees, Seed: 1})
+		found := report.Wrong
+		if e.Symptom == verify.Waste && found == nil {
+			found = report.Waste
+		}
+		if found != nil && found.Kind == e.Symptom {
+			return found
+		}
+	}
+	t.Fatalf("%s: want %v, found %v", e.Name, e.Symptom, report)
+	return nil
+}
+
+func TestEveryBugIsFoundOnItsSmallestTree(t *testing.T) {
+	const file = "testdata/cases.txt"
+	var now strings.Builder
+	for _, e := range museum.Exhibits() {
+		c := found(t, e)
+		if !c.Smallest {
+			t.Errorf("%s: not every smaller tree was tried: %v", e.Name, c)
+		}
+		fmt.Fprintf(&now, "%s: %v\n%v\n\n", e.Name, c.Kind, c)
+	}
+	want, err := os.ReadFile(file)
+	if *update {
+		err = os.WriteFile(file, []byte(now.String()), 0o666)
+	} else if now.String() != string(want) {
+		t.Errorf("%s differs (go test ./pkg/search/verify/museum -update writes it anew); now:\n%s", file, &now)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+func TestEveryMendedBugPasses(t *testing.T) {
+	for _, e := range museum.Exhibits() {
+		if report := verify.Check(verify.Algorithm(e.Name, e.Mended), verify.Options{Trees: 1000, Seed: 2}); !report.Passed() {
+			t.Errorf("%v", report)
+		}
+	}
+}
+
+func TestExhibitsAreFoundByName(t *testing.T) {
+	for _, e := range museum.Exhibits() {
+		if again, err := museum.Find(e.Name); err != nil || again.Title != e.Title {
+			t.Errorf("%s: %v, %v", e.Name, again.Title, err)
+		}
+		if e.Title == "" || e.Mistake == "" || e.Wrong == "" || e.Wrong == e.Right {
+			t.Errorf("%s does not say what is wrong: %+v", e.Name, e)
+		}
+	}
+	if _, err := museum.Find("none"); err == nil || !strings.Contains(err.Error(), "sign-missing") {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,151 @@
+package verify
+
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Node is a node of an explicit tree as the pseudo-code of textbooks has it. To ask for its
+// value or its children is to visit it; a node that was generated and never asked is not
+// visited. Asked again with no other node asked in between, it is visited once.
+//
+// A Node is good until the function that was called on the root returns.
+type Node struct{ at *seen }
+
+// seen is a node that a function has been shown.
+type seen struct {
+	by       *observer
+	pos      position
+	up       *seen
+	index    int // among its parent's children
+	move     abtree.Move
+	ply      int
+	place    search.Place // set with placed
+	placed   bool
+	children []Node
+	score    int // for the side to move, set with scored
+	scored   bool
+}
+
+// observer reports what a function asks its nodes as the visits of a search.
+type observer struct {
+	*call
+	session *session
+	depth   int
+	negamax bool
+	last    *seen // asked last
+}
+
+// Leaf tells whether the game is over here.
+func (n Node) Leaf() bool {
+	n.at.by.tick()
+	_, over := n.at.pos.Terminal()
+	return over
+}
+
+// Name returns the node's name, which no other node of the tree has.
+func (n Node) Name() string {
+	n.at.by.tick()
+	return n.at.pos.Name()
+}
+
+// Value returns the value of a leaf, and the static evaluation of an inner node, at which
+// the depth must be used up: in MAX's view, and in negamax form for the side to move.
+func (n Node) Value() int {
+	x, o := n.at, n.at.by
+	o.tick()
+	if !x.scored || o.last != x {
+		if x.pos.Evaluate() == search.NoScore {
+			o.fail("it asked for the value of %s, an inner node that has none", search.Printable(x.pos.Name()))
+		}
+		x.score, _ = o.session.Visit(x.at(), x.pos, 0)
+		x.scored, o.last = true, x
+	}
+	if o.negamax {
+		return x.score
+	}
+	return inMaxView(x.pos, x.score)
+}
+
+// Children returns the children in the order of the text, none of a leaf. The slice is the
+// caller's to read.
+func (n Node) Children() []Node {
+	x, o := n.at, n.at.by
+	o.tick()
+	if o.last != x {
+		x.score, x.scored = o.session.Visit(x.at(), x.pos, max(o.depth-x.ply, 1))
+		o.last = x
+	}
+	return x.generate()
+}
+
+// generate returns the children, none of which has been visited yet.
+func (x *seen) generate() []Node {
+	if x.children == nil {
+		for i, m := range x.pos.Moves(nil) {
+			x.children = append(x.children, Node{&seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1}})
+		}
+	}
+	return x.children
+}
+
+// at returns where the node stands.
+func (x *seen) at() search.Place {
+	if !x.placed {
+		x.place, x.placed = x.by.session.Child(x.up.at(), x.index, x.move), true
+	}
+	return x.place
+}
+
+// tick counts a question to a node, and ends a function that asks too many.
+func (o *observer) tick() {
+	if o.asks--; o.asks < 0 {
+		o.endless = true
+		o.fail("it asks its nodes again and again")
+	}
+}
+
+// fail unwinds the function.
+func (o *observer) fail(format string, args ...any) {
+	o.problem = fmt.Sprintf(format, args...)
+	panic(o.problem)
+}
+
+// observed returns a function as a subject.
+func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
+	return Subject{name: name, begin: func(c *call) algorithm {
+		return func(s *session, pos position, depth, alpha, beta int) int {
+			root := &seen{by: &observer{call: c, session: s, depth: depth, negamax: negamax}, pos: pos}
+			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
+			root.by.last = root
+			if !root.scored {
+				root.place, root.placed = s.Here(), true
+			}
+			flip := !negamax && !pos.MaxFirst()
+			low, high := alpha, beta
+			if flip {
+				low, high = -beta, -alpha
+			}
+			v := f(Node{root}, depth, low, high, pos.MaxFirst())
+			if flip {
+				v = -v
+			}
+			c.value = inMaxView(pos, v)
+			return leave(s, root.score, root.scored, v, alpha, beta)
+		}
+	}}
+}
+
+// leave closes a search that was recorded from outside and returned v. A score that the
+// contract refuses is kept out of the record.
+func leave(s *session, score int, over bool, v, alpha, beta int) int {
+	if !over {
+		return s.Leave(min(max(v, -search.Inf+1), search.Inf-1))
+	}
+	if v == min(max(score, alpha), beta) {
+		return s.Clamp(score, alpha, beta)
+	}
+	return score
+}

@@ -1,0 +1,93 @@
+package verify
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Report is what a check found.
+type Report struct {
+	Subject   string
+	Promise   Promise       // what it was held to
+	Trees     int           // asked about
+	Questions int           // a tree, a depth and a window each
+	Counts    map[Kind]int  // questions by verdict
+	Time      time.Duration // that the check took
+
+	// Nodes are the visits of the subject, AlphaBeta those of fail-soft alpha-beta, in the
+	// questions that were answered rightly. Again are its visits of nodes visited
+	// before, in the questions where it made more visits than alpha-beta.
+	Nodes, AlphaBeta, Again int64
+
+	Wrong *Case // the smallest on which it is wrong, or has no value; nil if there is none
+	Waste *Case // the smallest on which it is wasteful; nil if there is none or it is wrong
+
+	Evaluated bool // only trees with static evaluations were asked about: it looks at them before the depth is used up
+	Sightless bool // it did not say what it visited, so waste was not judged
+	Stopped   bool // the time was over, or the check was cancelled, before all trees were asked about
+
+	began time.Time
+}
+
+// Passed tells whether the subject is right, wasteful or not.
+func (r *Report) Passed() bool { return r.Wrong == nil }
+
+// Verdict returns the report in one line.
+func (r *Report) Verdict() string {
+	scale := fmt.Sprintf("%s, %s", plural(r.Trees, "tree", "trees"), plural(r.Questions, "question", "questions"))
+	if r.Stopped {
+		scale += " before the time was over"
+	}
+	switch {
+	case r.Wrong != nil:
+		wrong := 0
+		for kind, n := range r.Counts {
+			if kind.Wrong() {
+				wrong += n
+			}
+		}
+		return fmt.Sprintf("%s: %s, %d wrong", r.Wrong.Kind, scale, wrong)
+	case r.Waste != nil:
+		return fmt.Sprintf("right, but wasteful: %s, none wrong, %d with waste", scale, r.Counts[Waste])
+	case r.Questions == 0:
+		return fmt.Sprintf("not judged: %s", scale)
+	case r.Sightless:
+		return fmt.Sprintf("right: %s, none wrong; what it visits is not known", scale)
+	}
+	return fmt.Sprintf("right: %s, none wrong", scale)
+}
+
+// String returns the report as text.
+func (r *Report) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n", r.Subject, r.Verdict())
+	if r.Promise != Bounds {
+		fmt.Fprintf(&b, "It was held to this promise: %s.\n", r.Promise)
+	}
+	if r.Evaluated {
+		b.WriteString("It looks at static evaluations before the depth is used up, so only trees that have them were asked about.\n")
+	}
+	switch {
+	case r.Wrong != nil:
+		fmt.Fprintf(&b, "%s:\n%v\n", r.Wrong.heading("it fails"), r.Wrong)
+	case r.Waste != nil:
+		fmt.Fprintf(&b, "%s:\n%v\n", r.Waste.heading("it wastes work"), r.Waste)
+	}
+	if r.Wrong == nil && !r.Sightless && r.AlphaBeta > 0 {
+		fmt.Fprintf(&b, "In all it made %d visits where alpha-beta makes %d", r.Nodes, r.AlphaBeta)
+		if r.Again > 0 {
+			fmt.Fprintf(&b, "; %d were of nodes that it had visited before", r.Again)
+		}
+		b.WriteString(".\n")
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// heading says what the case is.
+func (c *Case) heading(what string) string {
+	if c.Smallest {
+		return "The smallest tree on which " + what
+	}
+	return "A small tree on which " + what
+}

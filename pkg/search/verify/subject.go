@@ -1,0 +1,77 @@
+package verify
+
+import (
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+type (
+	position  = abtree.Position
+	session   = search.Session[position, abtree.Move]
+	algorithm = search.Algorithm[position, abtree.Move]
+)
+
+// Subject is a search to be judged.
+type Subject struct {
+	name    string
+	promise Promise
+	options any
+
+	// begin returns the algorithm for one call, which leaves in the call what it returned.
+	begin   func(*call) algorithm
+	program *program // nil unless it is one
+}
+
+// call is one call of a subject.
+type call struct {
+	value     int    // that it returned, in MAX's view
+	asks      int    // how often it may still ask its nodes
+	endless   bool   // it used them up
+	problem   string // why there is no value
+	fatal     bool   // a program took too long or cannot be started: do not ask again
+	sightless bool   // it did not say what it visited
+}
+
+// Algorithm returns an algorithm as a subject.
+func Algorithm(name string, search search.Algorithm[abtree.Position, abtree.Move]) Subject {
+	return Subject{name: name, begin: func(c *call) algorithm {
+		return func(s *session, pos position, depth, alpha, beta int) int {
+			v := search(s, pos, depth, alpha, beta)
+			c.value = inMaxView(pos, v)
+			return v
+		}
+	}}
+}
+
+// Variant returns a variant, with its options, as a subject. Where its class says that it
+// is exact whatever the window, that is its promise.
+func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
+	subject := Algorithm(v.Name, v.Search)
+	subject.options = v.Options
+	if v.Class == search.ExactAlways {
+		subject.promise = ExactAlways
+	}
+	return subject
+}
+
+// MaxMin returns a function in MAX/MIN form as a subject: values and windows are in MAX's
+// view, and maximizing tells whether MAX is to move. depth is in plies, at least 1 at the
+// root. The function must be for one goroutine, and keep nothing from call to call: the
+// next tree has the same names.
+func MaxMin(name string, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
+	return observed(name, false, f)
+}
+
+// Negamax returns a function in negamax form as a subject: values, windows and [Node.Value]
+// are for the side to move. Otherwise it is like [MaxMin].
+func Negamax(name string, f func(n Node, depth, alpha, beta int) int) Subject {
+	return observed(name, true, func(n Node, depth, alpha, beta int, _ bool) int { return f(n, depth, alpha, beta) })
+}
+
+// inMaxView turns a value at pos from the mover's view to MAX's, and back.
+func inMaxView(pos position, value int) int {
+	if pos.MaxFirst() {
+		return value
+	}
+	return -value
+}
