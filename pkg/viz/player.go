@@ -52,14 +52,14 @@ func ScriptOf(t *search.Trace) Script {
 		Say:   fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label()),
 		Start: append([]Change(nil), looks...),
 	}
-	pruned := 0
+	pruned, open := 0, openList{t: t}
 	for {
 		e, ok := s.Next()
 		if !ok {
 			break
 		}
 		step := Step{
-			Say: strings.TrimSpace(explain(s, t, e)), Kind: e.Kind.String(), At: int(e.Node),
+			Say: strings.TrimSpace(explain(s, t, e, &open)), Kind: e.Kind.String(), At: int(e.Node),
 			Visits: s.Visits, Leaves: s.Leaves, Cutoffs: s.Cutoffs, Line: append([]int{}, s.Line...),
 		}
 		for _, i := range touched(s, t) {
@@ -72,7 +72,7 @@ func ScriptOf(t *search.Trace) Script {
 			looks[i] = is
 			step.Set = append(step.Set, is)
 		}
-		step.Pruned = pruned
+		step.Pruned, step.Open = pruned, open.String()
 		script.Steps = append(script.Steps, step)
 	}
 	return script
@@ -121,12 +121,13 @@ func looksOf(s *search.State, t *search.Trace) []Change {
 // lookOf returns the look of a node in a state of the search.
 func lookOf(s *search.State, t *search.Trace, i int) Change {
 	n, info := s.Nodes[i], t.Nodes[i]
-	class := n.Phase.String()
+	is := phase(t, n)
+	class := is.String()
 	if len(t.Events) == 0 {
 		class = "plain"
 	}
 	if p := info.Parent; p >= 0 {
-		if n.Phase == search.Skipped && s.Nodes[p].Phase != search.Skipped {
+		if is == search.Skipped && phase(t, s.Nodes[p]) != search.Skipped {
 			class += " cut"
 		}
 		if s.Nodes[p].Best == i {
@@ -144,9 +145,9 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 	switch {
 	case !info.Over:
 	case n.Valued && n.Value != info.Score: // clamped
-		look.Value = search.FormatScore(info.Score) + "→" + search.FormatScore(n.Value)
+		look.Value = score(info.Score) + "→" + score(n.Value)
 	default:
-		look.Value = search.FormatScore(info.Score)
+		look.Value = score(info.Score)
 	}
 	return look
 }

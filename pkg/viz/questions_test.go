@@ -23,6 +23,10 @@ func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
 			return math.Inf(1)
 		case "-∞":
 			return math.Inf(-1)
+		case "∞-1":
+			return search.Inf - 1
+		case "-∞+1":
+			return -search.Inf + 1
 		}
 		n, err := strconv.Atoi(text)
 		if err != nil {

@@ -27,24 +27,30 @@ func Text(t *search.Trace) string {
 	var lines []string
 	open := map[int][]int{} // the lines of a node's visits, without those that are over
 	s := t.Start()
+	onList := openList{t: t}
 	for {
 		e, ok := s.Next()
 		if !ok {
 			break
 		}
 		i := int(e.Node)
+		state, listed := onList.next(e)
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon, search.Expand:
 			open[i] = append(open[i], len(lines))
 			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window()))
 		case search.Leave:
-			for _, c := range s.Changed() {
-				if s.Nodes[c].Phase == search.Skipped {
+			for _, c := range t.Children(i) {
+				if phase(t, s.Nodes[c]) == search.Skipped {
 					w := search.Window{Alpha: s.Nodes[i].Alpha, Beta: s.Nodes[i].Beta}
 					lines = append(lines, visitLine(t, c, int(e.Depth)-1, w)+" (Pruned!)")
 				}
 			}
 		case search.Clamped:
+		case search.Push, search.Pop:
+			if listed {
+				lines = append(lines, fmt.Sprintf("%s-- %v %s, merit %s%s", indent(t.Nodes[i].Ply), e.Kind, t.Nodes[i].Label(), score(state.merit), state.word()))
+			}
 		default:
 			lines = append(lines, indent(t.Nodes[i].Ply)+"-- "+note(t, e))
 		}
@@ -57,7 +63,7 @@ func Text(t *search.Trace) string {
 			case search.Leave:
 				open[i] = visits[:len(visits)-1]
 			}
-			lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
+			lines[at] += " " + e.Bound.Sign() + " " + score(e.Value)
 		}
 	}
 	if t.Truncated {
@@ -69,7 +75,7 @@ func Text(t *search.Trace) string {
 // visitLine is the line of one visit, or of one that was cut off.
 func visitLine(t *search.Trace, i, depth int, w search.Window) string {
 	return fmt.Sprintf("%s%s, d=%d, a=%s, b=%s  %s", indent(t.Nodes[i].Ply), side(t, i), depth,
-		search.FormatScore(w.Alpha), search.FormatScore(w.Beta), t.Nodes[i].Label())
+		score(w.Alpha), score(w.Beta), t.Nodes[i].Label())
 }
 
 func indent(ply int) string { return strings.Repeat("    ", ply) }
@@ -78,15 +84,15 @@ func indent(ply int) string { return strings.Repeat("    ", ply) }
 func note(t *search.Trace, e search.Event) string {
 	switch e.Kind {
 	case search.Pass:
-		return fmt.Sprintf("pass: d=%d, a=%s, b=%s", e.Depth, search.FormatScore(e.Alpha), search.FormatScore(e.Beta))
+		return fmt.Sprintf("pass: d=%d, a=%s, b=%s", e.Depth, score(e.Alpha), score(e.Beta))
 	case search.Research:
 		return "searched again:"
 	case search.Reduction:
-		return fmt.Sprintf("%s reduced by %d", t.Nodes[e.Node].Label(), e.Value)
+		return fmt.Sprintf("%s reduced by %d from d=%d", t.Nodes[e.Node].Label(), e.Value, e.Depth)
 	case search.NullMove:
 		return "null move:"
 	case search.TableHit:
-		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), search.FormatScore(e.Value))
+		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), score(e.Value))
 	}
-	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), search.FormatScore(e.Value))
+	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), score(e.Value))
 }

@@ -174,11 +174,15 @@ func chartLabel(name string, look Change, leaf, many bool) string {
 func tip(t *search.Trace, s *search.State, i int) string {
 	n := s.Nodes[i]
 	lines := []string{hover(t, i)}
-	switch n.Phase {
-	case search.Skipped:
+	switch is := phase(t, n); {
+	case is == search.Skipped && n.Visits == 0:
 		lines = append(lines, "pruned: never looked at")
-	case search.Unseen:
+	case is == search.Skipped:
+		lines = append(lines, "pruned in the last visit of what is above", count(n.Visits, "visit", "visits")+" before")
+	case is == search.Unseen:
 		lines = append(lines, "not visited")
+	case !n.Valued:
+		lines = append(lines, count(n.Visits, "visit", "visits"))
 	default:
 		lines = append(lines, "value "+value(t, i, n))
 		if w := window(t, n); w != "" {

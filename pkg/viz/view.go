@@ -56,8 +56,9 @@ type Step struct {
 	Visits  int      `json:"visits"`        // nodes visited so far
 	Leaves  int      `json:"leaves"`
 	Cutoffs int      `json:"cutoffs"`
-	Pruned  int      `json:"pruned"` // nodes cut off so far
-	Line    []int    `json:"line"`   // the nodes from the root to where the search is
+	Pruned  int      `json:"pruned"`         // nodes cut off so far
+	Line    []int    `json:"line"`           // the nodes from the root to where the search is
+	Open    string   `json:"open,omitempty"` // the top of SSS*'s OPEN list, with merits
 	Set     []Change `json:"set"`
 }
 

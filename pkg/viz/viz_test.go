@@ -163,10 +163,10 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 		text      string
 	}{
 		{"A(B(D=3 E=5) C(F=4 G=6))", pvs, map[int]string{
-			6:  "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. It is only asked whether the value reaches 4.",
+			6:  "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. The null window (3, 4) asks only whether C is worth more than 3.",
 			7:  "F is a leaf with the value 4. MIN at C has 4 now.",
 			9:  "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. MAX at A takes it in place of 3.",
-			10: "The last move of A came back better than expected: it is searched again for its exact value.",
+			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again, with the window (3, ∞).",
 			14: "Every move of C is searched. C = 4. MAX at A takes it in place of 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 4
     MIN, d=1, a=-∞, b=∞  B = 3
@@ -181,8 +181,8 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
         MAX, d=0, a=3, b=4  G = 6
 `},
 		{"A(B{eval=9}(D=3 E=5) C{eval=4}(F=2 G=1))", deepening, map[int]string{
-			2: "A is first searched to depth 1, to find a good move to begin with.",
-			5: "At that depth A = 9: a move to begin with is known.",
+			2: "Before that, A is searched to depth 1.",
+			5: "To that depth A = 9.",
 			6: "MAX at A tries B, where MIN moves.",
 			9: "Every move of B is searched. B = 3. MAX at A has 3 now.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 3
@@ -220,7 +220,7 @@ MAX, d=1, a=-∞, b=∞  A = 9
 // randomTrees calls f with seeded trees of many shapes, in every variant.
 func randomTrees(t *testing.T, f func(trace *search.Trace)) {
 	t.Helper()
-	for seed := range uint64(60) {
+	for seed := range uint64(25) {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed, MinFirst: seed%2 == 1})
 		if err != nil {
 			t.Fatal(err)
@@ -249,10 +249,11 @@ func TestFoldOfChangesIsTheState(t *testing.T) {
 			s.Next()
 			pruned := 0
 			for i, n := range s.Nodes {
-				if got := strings.Fields(looks[i].Class)[0]; got != n.Phase.String() {
+				listed := trace.Result.Stats.Own[search.Push] > 0 && n.Visits > 0 // SSS* has no stack to leave it from
+				if got := strings.Fields(looks[i].Class)[0]; got != n.Phase.String() && (!listed || got != "done") {
 					t.Fatalf("%s, step %d: node %d looks %s and is %v", trace.Name, k+1, i, got, n.Phase)
 				}
-				if n.Phase == search.Skipped {
+				if n.Phase == search.Skipped && !listed {
 					pruned++
 				}
 				if n.Visits > 0 && n.Valued && !strings.Contains(looks[i].Value, search.FormatScore(n.Value)) {

@@ -148,7 +148,7 @@ func (q *question) answered() string {
 	if !q.done {
 		return "not finished"
 	}
-	return sign(q.bound) + " " + search.FormatScore(q.value) + ", " + q.fate().words
+	return sign(q.bound) + " " + score(q.value) + ", " + q.fate().words
 }
 
 // scores maps scores to places on an axis. Wins and losses lie beyond all other scores, one
@@ -166,7 +166,7 @@ func newScores(all []*question) scores {
 	for _, q := range all {
 		for _, score := range []int{q.window.Alpha, q.window.Beta, q.value} {
 			switch {
-			case score == q.value && !q.done || score <= -search.Inf || score >= search.Inf:
+			case score == q.value && !q.done || score < -search.Win || score > search.Win:
 			case score >= search.Win-search.MaxPly:
 				s.wins = append(s.wins, score)
 			case score <= -search.Win+search.MaxPly:
@@ -192,9 +192,9 @@ func newScores(all []*question) scores {
 // at returns the place of a score.
 func (s scores) at(score int) float64 {
 	switch {
-	case score >= search.Inf:
+	case score > search.Win:
 		return s.high
-	case score <= -search.Inf:
+	case score < -search.Win:
 		return s.low
 	}
 	if i, ok := slices.BinarySearch(s.wins, score); ok {
@@ -247,7 +247,7 @@ func (c *WindowsChart) lay(all []*question, axis scores) {
 	names, answers := make([]string, len(all)), make([]string, len(all))
 	bands, marks := make([]windowBand, len(all)), []windowMark{}
 	for i, q := range all {
-		names[i], answers[i] = q.asked()+", "+q.window.String(), q.answered()
+		names[i], answers[i] = q.asked()+", "+span(q.window), q.answered()
 		tip, y := names[i]+"\n"+answers[i], float64(i)
 		from, to := axis.at(q.window.Alpha), axis.at(q.window.Beta)
 		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, tip}
@@ -294,7 +294,7 @@ const (
 func (c *WindowsChart) describe(all []*question, more int) string {
 	texts := make([]string, len(all))
 	for i, q := range all {
-		texts[i] = fmt.Sprintf("%s, window %v: %s", q.asked(), q.window, q.answered())
+		texts[i] = fmt.Sprintf("%s, window %s: %s", q.asked(), span(q.window), q.answered())
 	}
 	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", c.trace.Name, strings.Join(texts, "; "))
 	if more > 0 {
@@ -321,7 +321,7 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 	for i, q := range all {
 		y := top + row*(float64(i)+0.5)
 		p.text(left-10, y-2, boldEnd, asked[i])
-		p.text(left-10, y+13, greyEnd, q.window.String())
+		p.text(left-10, y+13, greyEnd, span(q.window))
 		a, b := x(axis.at(q.window.Alpha)), x(axis.at(q.window.Beta))
 		p.rect(a, y-8, b-a, 16, `fill="`+bandBlue+`"`)
 		p.edge(a, y, -1, q.window.Alpha <= -search.Inf)

@@ -217,7 +217,7 @@ async function player(stage, script, host) {
 		slider.setAttribute('aria-valuetext', at.textContent = `step ${now.k} of ${last}`);
 		say.textContent = step.say.replace(/ ([=≤≥]) /g, '\u00a0$1\u00a0'); // C ≤ 2 stays on one line
 		const window = looks[step.at]?.w;
-		counts.textContent = `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}` + (window ? ` · window ${window}` : '');
+		counts.textContent = `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}` + (window ? ` · window ${window}` : '') + (step.open ? ` · OPEN ${step.open}` : '');
 		for (const i of [0, 1]) buttons[i].setAttribute('aria-disabled', now.k === 0);
 		for (const i of [3, 4]) buttons[i].setAttribute('aria-disabled', now.k === last);
 		buttons[5].setAttribute('aria-disabled', nextCut() === now.k);
