@@ -43,6 +43,7 @@ type checker struct {
 	subject Subject
 	options Options
 	scope   scope
+	learned bool // what the scope is
 	until   time.Time
 
 	asked     atomic.Pointer[Question] // that the subject is at
@@ -91,7 +92,7 @@ func start(subject Subject, o Options) *checker {
 	if o.Answer <= 0 {
 		o.Answer = 5 * time.Second
 	}
-	c := &checker{subject: subject, options: o}
+	c := &checker{subject: subject, options: o, learned: subject.program != nil}
 	c.scope = scope{toTheEnd: o.ToTheEnd, nearerWins: subject.program == nil, unshared: subject.program != nil}
 	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
 	if o.Total > 0 {
@@ -145,7 +146,7 @@ func (c *checker) watch(f func()) {
 // giveUp reports a question from which the subject did not come back.
 func (c *checker) giveUp(q *Question, kind Kind, problem string) {
 	r, _ := q.reference()
-	c.report.Questions++
+	c.report.Trees, c.report.Questions = max(c.report.Trees, 1), c.report.Questions+1
 	c.report.Counts[kind]++
 	c.report.Wrong = &Case{Question: *q, Kind: kind, Minimax: r.value, Problem: problem}
 	c.report.Wrong.setAllowed(c.report.Promise)
@@ -185,20 +186,21 @@ type find struct {
 
 // check is Check's work.
 func (c *checker) check() {
-	c.learnScope()
 	var wrong, waste *find
 	stopped := false
 	take := func(t *abtree.Tree, small bool, sample func(n int) int) bool {
 		if stopped = c.over(); stopped {
 			return false
 		}
-		c.mu.Lock()
-		c.report.Trees++
-		c.mu.Unlock()
+		counted := false
 		return c.about(t, sample, true, func(q Question, r reference, o outcome) bool {
 			c.mu.Lock()
 			defer c.mu.Unlock()
 			report := &c.report
+			if !counted {
+				report.Trees++
+				counted = true
+			}
 			report.Questions++
 			report.Counts[o.kind]++
 			report.Nodes += o.nodes
@@ -270,8 +272,11 @@ func (c *checker) learnScope() {
 		r, _ := q.reference()
 		return c.ask(q, r, false).kind == Broken
 	}
-	c.scope.evaluatedOnly = c.subject.program == nil && broken(search.NoScore) && !broken(0)
+	c.learned = true
+	c.scope.evaluatedOnly = broken(search.NoScore) && !broken(0)
+	c.mu.Lock()
 	c.report.Evaluated = c.scope.evaluatedOnly
+	c.mu.Unlock()
 }
 
 // about asks the questions about a tree, or a sample of n of them, until take returns false.
@@ -291,7 +296,13 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 				continue // a bound that is no win and is not counted from anywhere
 			}
 			q.Window = w
-			if !take(q, r, c.ask(q, r, waste)) {
+			o := c.ask(q, r, waste)
+			if o.kind == Broken && !c.learned {
+				if c.learnScope(); c.scope.evaluatedOnly {
+					return true // the tree is not for this subject
+				}
+			}
+			if !take(q, r, o) {
 				return false
 			}
 		}

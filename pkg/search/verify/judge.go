@@ -144,6 +144,9 @@ func (s Subject) answer(q Question, r reference, recorder func(search.Event)) (o
 		switch {
 		case o.endless:
 			o.kind = Endless
+			if s.program != nil && o.problem != "" {
+				break
+			}
 			o.problem = fmt.Sprintf("it was stopped after %d visits of a tree that has %s to this depth", patience, plural(int(r.nodes), "node", "nodes"))
 		case o.problem != "":
 			o.kind = Broken

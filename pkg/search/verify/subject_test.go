@@ -1,0 +1,310 @@
+package verify_test
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/search/verify"
+)
+
+const inf = search.Inf
+
+func maxMin(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	if maximizing {
+		best := -inf
+		for _, c := range n.Children() {
+			best = max(best, maxMin(c, depth-1, alpha, beta, false))
+			if alpha = max(alpha, best); alpha >= beta {
+				break
+			}
+		}
+		return best
+	}
+	best := inf
+	for _, c := range n.Children() {
+		best = min(best, maxMin(c, depth-1, alpha, beta, true))
+		if beta = min(beta, best); alpha >= beta {
+			break
+		}
+	}
+	return best
+}
+
+func negamax(n verify.Node, depth, alpha, beta int) int {
+	if depth == 0 || n.Leaf() {
+		return n.Value()
+	}
+	best := -inf
+	for _, c := range n.Children() {
+		best = max(best, -negamax(c, depth-1, -beta, -max(alpha, best)))
+		if best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+func hard(n verify.Node, depth, alpha, beta int) int {
+	if depth == 0 || n.Leaf() {
+		return min(max(n.Value(), alpha), beta)
+	}
+	for _, c := range n.Children() {
+		if alpha = max(alpha, -hard(c, depth-1, -beta, -alpha)); alpha >= beta {
+			return beta
+		}
+	}
+	return alpha
+}
+
+// negaScout looks at a node again, by the same Node.
+func negaScout(n verify.Node, depth, alpha, beta int) int {
+	if depth == 0 || n.Leaf() {
+		return n.Value()
+	}
+	best, b := -inf, beta
+	for i, c := range n.Children() {
+		v := -negaScout(c, depth-1, -b, -max(alpha, best))
+		if i > 0 && v > max(alpha, best) && v < beta {
+			v = -negaScout(c, depth-1, -beta, -v)
+		}
+		best = max(best, v)
+		if best >= beta {
+			break
+		}
+		b = max(alpha, best) + 1
+	}
+	return best
+}
+
+func minimax(n verify.Node, depth, _, _ int, maximizing bool) int {
+	if depth == 0 || n.Leaf() {
+		return n.Value()
+	}
+	var values []int
+	for _, c := range n.Children() {
+		values = append(values, minimax(c, depth-1, 0, 0, !maximizing))
+	}
+	if maximizing {
+		return slices.Max(values)
+	}
+	return slices.Min(values)
+}
+
+func TestRightFunctionsPass(t *testing.T) {
+	for _, c := range []struct {
+		subject verify.Subject
+		promise verify.Promise
+		waste   bool
+	}{
+		{verify.MaxMin("alpha-beta", maxMin), verify.Bounds, false},
+		{verify.Negamax("negamax form", negamax), verify.Bounds, false},
+		{verify.Negamax("fail-hard", hard), verify.FailHard, false},
+		{verify.Negamax("negascout", negaScout), verify.Bounds, false},
+		{verify.MaxMin("minimax", minimax), verify.ExactAlways, true},
+	} {
+		report := verify.Check(c.subject, verify.Options{Trees: 3000, Promise: c.promise})
+		if !report.Passed() || c.waste != (report.Waste != nil) || report.Trees != 3000 {
+			t.Errorf("%v", report)
+		}
+	}
+}
+
+func TestPromisesAreKeptOrBroken(t *testing.T) {
+	for _, c := range []struct {
+		promise verify.Promise
+		want    string
+	}{
+		{verify.FailHard, "allowed   = -1 (minimax is 0)"},
+		{verify.ExactAlways, "returned  0"},
+	} {
+		report := verify.Check(verify.MaxMin("fail-soft", maxMin), verify.Options{Trees: 500, Promise: c.promise})
+		if report.Passed() || !strings.Contains(report.String(), c.promise.String()) {
+			t.Errorf("%v: fail-soft passes: %v", c.promise, report)
+		}
+	}
+}
+
+func TestAFunctionBecomesATrace(t *testing.T) {
+	tree, err := abtree.Parse("A(B(D=3 E=5) C(F=2 G=9))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, subject := range []verify.Subject{verify.MaxMin("mine", maxMin), verify.Negamax("mine", negamax)} {
+		c, err := verify.Judge(subject, verify.Question{Tree: tree}, verify.Bounds)
+		if err != nil || c.Kind != verify.Right {
+			t.Fatal(c, err)
+		}
+		for _, trace := range []*search.Trace{c.Yours, c.AlphaBeta} {
+			var names []string
+			for _, e := range trace.Events {
+				switch e.Kind {
+				case search.Enter, search.Expand, search.Leaf:
+					names = append(names, trace.Nodes[e.Node].Name)
+				}
+			}
+			if got := strings.Join(names, " "); got != "A B D E C F" || trace.Result.Value != 3 || trace.Result.Stats.Nodes != 6 {
+				t.Errorf("%s: visits %s, %v", trace.Name, got, trace.Result)
+			}
+			state := trace.Start()
+			for ok := true; ok; _, ok = state.Next() {
+			}
+			if state.Nodes[6].Phase != search.Skipped {
+				t.Errorf("%s: G is %v", trace.Name, state.Nodes[6].Phase)
+			}
+		}
+	}
+}
+
+func TestAnsweringIsWhatCountsAsAVisit(t *testing.T) {
+	tree, err := abtree.Parse("A(B(D=3 E=5) C(F=2 G=9))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	peek := func(n verify.Node, _, _, _ int, _ bool) int {
+		b := n.Children()[0]
+		for _, c := range n.Children() {
+			_, _ = c.Leaf(), c.Name()
+		}
+		b.Children()
+		b.Children()[0].Value()
+		return b.Children()[0].Value() // B again, then D again
+	}
+	c, err := verify.Judge(verify.MaxMin("peek", peek), verify.Question{Tree: tree}, verify.Bounds)
+	if err != nil || c.Kind != verify.Right || c.Yours.Result.Stats.Nodes != 5 {
+		t.Errorf("%v, %v, %d visits, want A B D B D", c, err, c.Yours.Result.Stats.Nodes)
+	}
+}
+
+// TestWrongFunctionsAreExplained has a case for each way to go wrong.
+func TestWrongFunctionsAreExplained(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		f    func(n verify.Node, depth, alpha, beta int, maximizing bool) int
+		kind verify.Kind
+		want []string
+	}{
+		{"panics", func(n verify.Node, _, _, _ int, _ bool) int { return n.Children()[0].Value() }, verify.Broken,
+			[]string{"tree      0\n", "index out of range [0]"}},
+		{"panics with an error", func(n verify.Node, _, _, _ int, _ bool) int {
+			if !n.Leaf() {
+				panic(errors.New("my own"))
+			}
+			return n.Value()
+		}, verify.Broken, []string{"tree      (0)\n", "my own"}},
+		{"asks inner nodes for values", func(n verify.Node, _, _, _ int, _ bool) int { return n.Value() }, verify.Broken,
+			[]string{"tree      (0)\n", "the value of A, an inner node that has none"}},
+		{"asks for ever", func(n verify.Node, _, _, _ int, _ bool) int {
+			for !n.Leaf() {
+				n.Name()
+			}
+			return n.Value()
+		}, verify.Endless, []string{"tree      (0)\n", "stopped after"}},
+		{"visits for ever", func(n verify.Node, _, _, _ int, _ bool) int {
+			for !n.Leaf() {
+				for _, c := range n.Children() {
+					c.Value()
+				}
+			}
+			return n.Value()
+		}, verify.Endless, []string{"tree      (0)\n", "stopped after"}},
+		{"infinity", func(n verify.Node, _, _, _ int, _ bool) int { return inf }, verify.WrongBound,
+			[]string{"tree      0\n", "returned  ∞"}},
+		{"first child", func(n verify.Node, _, _, _ int, _ bool) int {
+			for !n.Leaf() {
+				n = n.Children()[0]
+			}
+			return n.Value()
+		}, verify.WrongValue, []string{"tree      (0 1)\n", "never looked at C"}},
+		{"last child", func(n verify.Node, _, _, _ int, _ bool) int {
+			for !n.Leaf() {
+				children := n.Children()
+				for _, c := range children[:len(children)-1] {
+					c.Children()
+				}
+				n = children[len(children)-1]
+			}
+			return n.Value()
+		}, verify.WrongValue, []string{"tree      (0 -1)\n", "looked at all that matters"}},
+		{"ends its goroutine", func(n verify.Node, _, _, _ int, _ bool) int {
+			if n.Leaf() {
+				return n.Value()
+			}
+			runtime.Goexit()
+			return 0
+		}, verify.Broken, []string{"tree      (0)\n", "allowed   = 0", "ended its goroutine"}},
+	} {
+		report := verify.Check(verify.MaxMin(c.name, c.f), verify.Options{Trees: 300, ToTheEnd: true})
+		if report.Passed() || report.Wrong.Kind != c.kind {
+			t.Errorf("%v", report)
+			continue
+		}
+		for _, want := range c.want {
+			if !strings.Contains(report.String(), want) {
+				t.Errorf("want %q in:\n%v", want, report)
+			}
+		}
+	}
+}
+
+func TestALoopThatAsksNothingIsReported(t *testing.T) {
+	end := make(chan struct{})
+	defer close(end)
+	stuck := func(n verify.Node, _, _, _ int, _ bool) int {
+		if n.Leaf() {
+			return n.Value()
+		}
+		<-end
+		return 0
+	}
+	began := time.Now()
+	report := verify.Check(verify.MaxMin("stuck", stuck), verify.Options{Answer: 50 * time.Millisecond})
+	if report.Passed() || report.Wrong.Kind != verify.Endless || !strings.Contains(report.String(), "cannot be stopped") || time.Since(began) > 3*time.Second {
+		t.Errorf("after %v: %v", time.Since(began), report)
+	}
+}
+
+func TestACheckEndsWhenItsTimeIsOver(t *testing.T) {
+	began := time.Now()
+	report := verify.Check(verify.MaxMin("mine", maxMin), verify.Options{Trees: 1 << 30, Total: 200 * time.Millisecond})
+	if !report.Passed() || !report.Stopped || time.Since(began) > 3*time.Second {
+		t.Errorf("after %v: %v", time.Since(began), report)
+	}
+	cancel := make(chan struct{})
+	close(cancel)
+	if report := verify.Check(verify.MaxMin("mine", maxMin), verify.Options{Cancel: cancel}); !report.Stopped || report.Trees != 0 || !strings.Contains(report.String(), "not judged") {
+		t.Errorf("cancelled: %v", report)
+	}
+}
+
+func TestTheSameSeedGivesTheSameReport(t *testing.T) {
+	check := func(seed uint64) string {
+		r := verify.Check(verify.Algorithm("nobody", textbook.Scout[abtree.Position, abtree.Move]), verify.Options{Trees: 800, Seed: seed})
+		return fmt.Sprint(r.String(), r.Nodes)
+	}
+	if a, b, c := check(3), check(3), check(4); a != b || a == c {
+		t.Errorf("seed 3 gives\n%s\nand\n%s\nseed 4\n%s", a, b, c)
+	}
+}
+
+func TestJudgeRefusesWhatHasNoAnswer(t *testing.T) {
+	tree, err := abtree.Parse("(3 ?)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range []verify.Question{{}, {Tree: tree}, {Tree: tree, Depth: -1}} {
+		if c, err := verify.Judge(verify.MaxMin("mine", maxMin), q, verify.Bounds); err == nil {
+			t.Errorf("%v: %v", q, c)
+		}
+	}
+}
