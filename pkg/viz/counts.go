@@ -78,6 +78,8 @@ func (c *CountsChart) Figure() (*Figure, error) {
 	if c.lacks || len(c.names) == 0 {
 		return nil, errors.New("viz: there are no counts to draw: give Counts traces that search.Record made, or call Add")
 	}
+	defer keep(&c.Initialization)()
+	defer keep(&c.XAxisList[0])()
 	s := c.scale()
 	for k := range counted {
 		items := make([]bar, len(c.names))

@@ -223,10 +223,9 @@ type growthItem struct {
 	Label *endLabel  `json:"label,omitempty"`
 }
 
-// endLabel has the colour of its line, and is moved down so that no two stand on each other.
+// endLabel is moved down so that no two stand on each other.
 type endLabel struct {
 	Offset [2]float64 `json:"offset"` // in pixels
-	Color  string     `json:"color"`
 }
 
 // Figure returns the chart with a still picture of the same lines.
@@ -238,6 +237,10 @@ func (c *GrowthChart) Figure() (*Figure, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer keep(&c.Initialization)()
+	defer keep(&c.GridList)()
+	defer keep(&c.XAxisList[0])()
+	defer keep(&c.YAxisList[0])()
 	c.MultiSeries = nil
 	frame := newFrame(lines)
 	const top, bottom = 40, 50
@@ -260,7 +263,7 @@ func (c *GrowthChart) Figure() (*Figure, error) {
 			s.Symbol, s.SymbolSize, colour, dash = "circle", 1, leafGrey, "dashed"
 		}
 		last := &items[len(items)-1]
-		last.Text, last.Label = l.label(), &endLabel{[2]float64{4, moved[k] - ends[k]}, colour}
+		last.Text, last.Label = l.label(), &endLabel{[2]float64{4, moved[k] - ends[k]}}
 		s.ConfigureSeriesOpts(
 			charts.WithLineStyleOpts(opts.LineStyle{Width: 2, Type: dash, Color: colour}),
 			charts.WithItemStyleOpts(opts.ItemStyle{Color: colour}),

@@ -102,6 +102,10 @@ func (c *OrderChart) Figure() (*Figure, error) {
 	if c.Bar == nil || c.lacks || len(c.names) == 0 {
 		return nil, errors.New("viz: there are no cutoffs to draw: give Order traces that search.Record made, or call Add")
 	}
+	defer keep(&c.Initialization)()
+	defer keep(&c.GridList)()
+	defer keep(&c.XAxisList)()
+	defer keep(&c.YAxisList)()
 	columns := c.columns()
 	if len(c.GridList) == 0 {
 		c.lay(columns)

@@ -59,6 +59,13 @@ func widest(texts ...string) float64 {
 // longName is how many characters of a name a chart shows.
 const longName = 60
 
+// keep returns a function that gives a variable its value of now back. A chart that is
+// drawn takes on sizes and axes that it may outgrow.
+func keep[T any](variable *T) func() {
+	value := *variable
+	return func() { *variable = value }
+}
+
 // sized gives a chart a height in pixels, unless its reader has given it a size.
 func sized(height, width *string, pixels float64) {
 	if *height == "500px" { // go-echarts' own, and not what the reader set

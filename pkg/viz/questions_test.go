@@ -176,3 +176,36 @@ func TestManySearchesKeepTheirNames(t *testing.T) {
 		}
 	}
 }
+
+func TestChartsThatWereShownTakeMore(t *testing.T) {
+	small, large := search.Stats{Nodes: 3, Leaves: 2}, search.Stats{Nodes: 900, Leaves: 500, Cutoffs: 20}
+	large.CutoffsAt[3] = 20
+	for _, test := range []struct {
+		name string
+		make func() (v viz.View, add func())
+	}{
+		{"counts", func() (viz.View, func()) {
+			c := viz.Counts().Add("a", small)
+			return c, func() { c.Add("b", large) }
+		}},
+		{"order", func() (viz.View, func()) {
+			c := viz.Order().Add("a", small)
+			return c, func() { c.Add("b", large) }
+		}},
+		{"growth", func() (viz.View, func()) {
+			c := viz.Growth(viz.Leaves).Add("a", 1, small)
+			return c, func() { c.Add("b", 9, large).Theory(2) }
+		}},
+	} {
+		shown, add := test.make()
+		figure(t, shown)
+		add()
+		got, _ := figure(t, shown)
+		fresh, add := test.make()
+		add()
+		want, _ := figure(t, fresh)
+		if string(got.Data) != string(want.Data) || got.Still != want.Still || got.Alt != want.Alt {
+			t.Errorf("%s: a chart that was shown before is another:\n%s\n%s", test.name, got.Data, want.Data)
+		}
+	}
+}

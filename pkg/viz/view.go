@@ -1,5 +1,6 @@
-// Package viz draws recorded searches: the tree, the counts, a player that steps
-// through the events, and the documents' text print.
+// Package viz draws recorded searches: the tree, a player that steps through the events,
+// the counts, the windows, which move cut, growth with depth, two searches compared, and the
+// documents' text print.
 //
 // A view is made from one or more traces ([search.Record]) and never searches
 // itself, so all views of a search agree on every number.

@@ -234,7 +234,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	more := max(0, len(all)-maxQuestions)
 	all = all[:len(all)-more]
 	axis := newScores(all)
-	c.lay(all, axis)
+	c.lay(all, axis, more)
 	sized(&c.Initialization.Height, &c.Initialization.Width, 44*float64(len(all))+80)
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
@@ -243,7 +243,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 }
 
 // lay makes the series and, where the reader has set none, the axes.
-func (c *WindowsChart) lay(all []*question, axis scores) {
+func (c *WindowsChart) lay(all []*question, axis scores, more int) {
 	names, answers := make([]string, len(all)), make([]string, len(all))
 	bands, marks := make([]windowBand, len(all)), []windowMark{}
 	for i, q := range all {
@@ -273,9 +273,13 @@ func (c *WindowsChart) lay(all []*question, axis scores) {
 	if len(c.GridList) > 0 {
 		return
 	}
+	name := windowsAxis
+	if more > 0 {
+		name += " (" + count(more, "more row is", "more rows are") + " not shown)"
+	}
 	show, hide := opts.Bool(true), opts.Bool(false)
 	c.GridList = []opts.Grid{{Left: "10", Right: "10", Top: "10", Bottom: "40", ContainLabel: show}}
-	c.XAxisList = []opts.XAxis{{Type: "value", Name: windowsAxis, NameLocation: "middle", NameGap: 26, Min: axis.low, Max: axis.high,
+	c.XAxisList = []opts.XAxis{{Type: "value", Name: name, NameLocation: "middle", NameGap: 26, Min: axis.low, Max: axis.high,
 		SplitLine: &opts.SplitLine{Show: hide}, AxisLabel: &opts.AxisLabel{ShowMinLabel: hide, ShowMaxLabel: hide}}}
 	rows := opts.YAxis{Type: "category", Inverse: show, Data: names, AxisLabel: &opts.AxisLabel{Interval: "0", FontSize: 13}, AxisLine: &opts.AxisLine{OnZero: hide}, SplitLine: &opts.SplitLine{Show: hide}}
 	words := rows
