@@ -31,11 +31,12 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 	}
 	w := s.inMaxView(0, s.settings.window())
 	status, err := s.run(func() {
+		if p, ok := as[Height](root); ok {
+			s.height = max(p.Height(), 1)
+		}
 		depth := s.settings.Depth
 		if depth == 0 {
-			if p, ok := as[Height](root); ok {
-				depth = max(p.Height(), 1)
-			} else {
+			if depth = s.height; depth == 0 {
 				depth, s.endless = MaxPly, true
 			}
 		}

@@ -39,6 +39,7 @@ type Session[P Position[P, M], M comparable] struct {
 	pv        []M
 	passDepth int
 	settled   bool
+	height    int       // of the root's game, in plies; 0 where that is not known
 	earlier   passCount // what was counted before the present pass
 
 	settings Settings
@@ -372,7 +373,8 @@ func (s *Session[P, M]) passCount() passCount {
 // complete tells whether the last pass followed every line to the end of the game.
 func (s *Session[P, M]) complete() bool {
 	now := s.passCount()
-	return now.horizons == 0 || now == passCount{s.earlier.horizons, s.earlier.hits}
+	toTheEnd := s.height > 0 && s.passDepth >= s.height
+	return now.horizons == 0 || now.horizons == s.earlier.horizons && (now.hits == s.earlier.hits || toTheEnd)
 }
 
 // NewPass announces that the root is searched once more: an iteration, a wider
