@@ -2,6 +2,8 @@ package textbook
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -42,6 +44,26 @@ const (
 	OneSided                 // from v to the end of the asked window on the side of the fail
 	Widening                 // from v on by twice the width, four times, and so on
 )
+
+var policyNames = []string{"full", "one-sided", "widening"}
+
+// String returns the policy as a word, such as widening.
+func (p Policy) String() string {
+	if p.check() != nil {
+		return fmt.Sprintf("unknown (%d)", uint8(p))
+	}
+	return policyNames[p]
+}
+
+// UnmarshalText reads what String writes.
+func (p *Policy) UnmarshalText(text []byte) error {
+	i := slices.Index(policyNames, string(text))
+	if i < 0 {
+		return fmt.Errorf("textbook: there is no policy %q: want one of %s", text, strings.Join(policyNames, ", "))
+	}
+	*p = Policy(i)
+	return nil
+}
 
 func (p Policy) check() error {
 	if p > Widening {

@@ -41,6 +41,26 @@ const (
 	Deep                    // the one that was searched deeper; the newer one of two equals
 )
 
+var replacementNames = []string{"new", "deep"}
+
+// String returns the scheme as a word: new or deep.
+func (r Replacement) String() string {
+	if r > Deep {
+		return fmt.Sprintf("unknown (%d)", uint8(r))
+	}
+	return replacementNames[r]
+}
+
+// UnmarshalText reads what String writes.
+func (r *Replacement) UnmarshalText(text []byte) error {
+	i := slices.Index(replacementNames, string(text))
+	if i < 0 {
+		return fmt.Errorf("textbook: there is no replacement scheme %q: want new or deep", text)
+	}
+	*r = Replacement(i)
+	return nil
+}
+
 // AlphaBetaTT is fail-soft alpha-beta with a transposition table: a position that was searched
 // before, to the same depth, is not searched again where what is known of it decides.
 //
