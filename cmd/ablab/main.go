@@ -31,6 +31,8 @@ import (
 type commands struct {
 	Search   searchCommand   `cmd:"" help:"Search a tree or a game and print what was found."`
 	Render   renderCommand   `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
+	Diff     diffCommand     `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
+	Verify   verifyCommand   `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Variants variantsCommand `cmd:"" help:"Print the names of the algorithms, one a line."`
 	Examples examplesCommand `cmd:"" help:"Print the names of the well-known trees, one a line."`
 
@@ -73,6 +75,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 			"variants": strings.Join(variantNames(), ", "),
 			"examples": strings.Join(exampleNames(), ", "),
 			"games":    strings.Join(gameNames(), ", "),
+			"bugs":     strings.Join(bugNames(), ", "),
 		},
 		kong.Writers(out, stderr),
 		kong.Exit(func(int) { answered = true }),

@@ -103,9 +103,13 @@ func TestExamplesAreFoundByTheNamesThatAreListed(t *testing.T) {
 
 func TestARenderedPageNeedsNothingElse(t *testing.T) {
 	elsewhere := regexp.MustCompile(`(src|href|url)\s*[=(]\s*["']?(\w+:)?//`)
-	for _, view := range []string{"tree", "counts", "player"} {
+	for _, view := range []string{"tree", "counts", "player", "windows", "order", "compare"} {
 		file := filepath.Join(t.TempDir(), view+".html")
-		out, status := ablab("", "render", "--tree", "A(B(D=3 E=5) C(F=2 G=?)) # <script>", "--view", view, "--out", file)
+		variants := "alphabeta-soft"
+		if view == "compare" {
+			variants += ",pvs"
+		}
+		out, status := ablab("", "render", "--tree", "A(B(D=3 E=5) C(F=2 G=?)) # <script>", "--view", view, "--variant", variants, "--out", file)
 		if status != exitFine || out != "" {
 			t.Fatalf("%s: exit %d, %s", view, status, out)
 		}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -14,7 +15,7 @@ import (
 type renderCommand struct {
 	Root rootFlags   `embed:""`
 	How  searchFlags `embed:""`
-	View string      `required:"" enum:"tree, counts, player" placeholder:"NAME" help:"What to draw: ${enum}."`
+	View string      `required:"" enum:"tree, counts, player, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum}."`
 	Out  string      `required:"" placeholder:"FILE" help:"Write the page to this file, or the still picture where it ends in .svg; - is the standard output."`
 }
 
@@ -26,6 +27,9 @@ an SVG of one variant, for a slide or a handout.
   tree     the tree that was searched, with values, windows and what was cut off
   counts   nodes, leaves and cutoffs of the variants, side by side
   player   the tree, to be stepped through event by event
+  windows  what the search asked, pass by pass: iterations, aspiration, re-searches
+  order    which of the moves made the cutoffs
+  compare  the tree under two variants, the nodes that differ marked
 
   ablab render --example document-002 --view player --out player.html
   ablab render --example aima --view tree --out aima.svg
@@ -38,11 +42,14 @@ func (c *renderCommand) Validate() error {
 	switch filepath.Ext(c.Out) {
 	case ".html", ".htm", "":
 	case ".svg":
-		if c.View != "counts" && len(c.How.variants()) > 1 {
+		if perSearch[c.View] != nil && len(c.How.variants()) > 1 {
 			wrong = fmt.Errorf("--out %s: a still picture shows one variant, not %d", c.Out, len(c.How.variants()))
 		}
 	default:
 		wrong = fmt.Errorf("--out %s: want a name that ends in .html, or in .svg for a still picture", c.Out)
+	}
+	if n := len(c.How.variants()); c.View == "compare" && (n != 2 || c.How.all()) {
+		wrong = errors.Join(wrong, fmt.Errorf("--view compare: want two variants, such as --variant alphabeta-hard,alphabeta-soft"))
 	}
 	return errors.Join(c.Root.check(), c.How.check(), wrong)
 }
@@ -74,36 +81,55 @@ func (c *renderCommand) Run(p *process) error {
 	return os.WriteFile(c.Out, page.Bytes(), 0o666)
 }
 
-// views returns a picture for each variant, or one for all where it is the counts.
+// perSearch are the views of one search; summaries are those of several, which need no more
+// than their counts; compare is the one of two.
+var (
+	perSearch = map[string]func(*search.Trace) viz.View{
+		"tree":    func(t *search.Trace) viz.View { return viz.Tree(t) },
+		"player":  viz.Player,
+		"windows": func(t *search.Trace) viz.View { return viz.Windows(t) },
+	}
+	summaries = map[string]bool{"counts": true, "order": true}
+)
+
+// views returns a picture for each variant, or one for all.
 func (c *renderCommand) views(p *process, root root) ([]viz.View, error) {
-	settings := c.How.settings(p)
-	counts := viz.Counts()
-	var trees []viz.View
+	counts, order := viz.Counts(), viz.Order()
+	var traces []*search.Trace
+	var views []viz.View
 	for _, variant := range c.How.variants() {
-		if c.View == "counts" {
-			result, err := root.run(variant, settings)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", variant, err)
+		settings := c.How.settings(p, variant)
+		var err error
+		if summaries[c.View] {
+			var result search.Result[string]
+			if result, err = root.run(variant, settings); err == nil {
+				name := variant
+				if !result.Status.Finished() {
+					name += " (stopped)" // its counts compare with nothing
+				}
+				counts.Add(name, result.Stats)
+				order.Add(name, result.Stats)
 			}
-			name := variant
-			if !result.Status.Finished() {
-				name += " (stopped)" // its counts compare with nothing
+		} else {
+			var trace *search.Trace
+			if trace, err = root.record(variant, settings); err == nil {
+				traces = append(traces, trace)
 			}
-			counts.Add(name, result.Stats)
-			continue
 		}
-		trace, err := root.record(variant, settings)
-		if err != nil {
+		if err != nil && !(c.How.all() && unfit(err)) {
 			return nil, fmt.Errorf("%s: %w", variant, err)
 		}
-		if c.View == "tree" {
-			trees = append(trees, viz.Tree(trace))
-		} else {
-			trees = append(trees, viz.Player(trace))
-		}
 	}
-	if c.View == "counts" {
+	switch c.View {
+	case "counts":
 		return []viz.View{counts}, nil
+	case "order":
+		return []viz.View{order}, nil
+	case "compare":
+		return []viz.View{viz.Compare(traces[0], traces[1])}, nil
 	}
-	return trees, nil
+	for _, trace := range traces {
+		views = append(views, perSearch[c.View](trace))
+	}
+	return views, nil
 }

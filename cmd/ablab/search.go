@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -20,6 +21,8 @@ type searchFlags struct {
 	Alpha   *int          `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view (default: minus infinity)."`
 	Beta    *int          `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 	Nodes   int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
+	Nearer  bool          `name:"nearer-wins" help:"Prefer the nearer win: a win steps toward zero by a ply for each ply from the root."`
+	Set     optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
 	Time    time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
 }
 
@@ -37,6 +40,17 @@ func (f *searchFlags) check() error {
 	case f.Time < 0:
 		return fmt.Errorf("--time %v: want a duration such as 500ms, or 0 for no limit", f.Time)
 	}
+	known := map[string]int{}
+	for _, variant := range f.variants() {
+		if _, err := f.options(variant, known); err != nil {
+			return err
+		}
+	}
+	for name := range f.Set {
+		if known[name] == 0 {
+			return fmt.Errorf("--set %s: no variant that is asked for has this option; ablab variants --long lists them", name)
+		}
+	}
 	return nil
 }
 
@@ -51,8 +65,25 @@ func (f *searchFlags) window() search.Window {
 	return w
 }
 
-func (f *searchFlags) settings(p *process) search.Settings {
-	return search.Settings{Depth: f.Depth, Window: f.window(), Nodes: f.Nodes, Time: f.Time, Cancel: p.interrupt}
+// settings returns what a variant is asked.
+func (f *searchFlags) settings(p *process, variant string) search.Settings {
+	options, _ := f.options(variant, map[string]int{}) // checked before
+	return search.Settings{
+		Depth: f.Depth, Window: f.window(), Nodes: f.Nodes, Time: f.Time, Cancel: p.interrupt,
+		NearerWins: f.Nearer, Options: options,
+	}
+}
+
+// all tells whether every variant is asked for: then one that the root has nothing for is no
+// failure.
+func (f *searchFlags) all() bool { return slices.Contains(f.Variant, "all") }
+
+// unfit tells whether a variant needs of the root what that does not offer: an optional
+// interface, or a static score.
+func unfit(err error) bool {
+	var missing *search.MissingError
+	var unscored *search.NoScoreError
+	return errors.As(err, &missing) || errors.As(err, &unscored) && (unscored.Horizon || unscored.Static)
 }
 
 // variants returns the names asked for, all spelt out.
@@ -103,9 +134,14 @@ func (c *searchCommand) Run(p *process) error {
 		return err
 	}
 	var failed []error
+	var unfitting []string
 	headed := false
 	for _, variant := range c.How.variants() {
 		result, err := c.search(p, root, variant)
+		if c.How.all() && unfit(err) {
+			unfitting = append(unfitting, variant)
+			continue
+		}
 		if err != nil {
 			failed = append(failed, fmt.Errorf("%s: %w", variant, err))
 			continue
@@ -126,12 +162,18 @@ func (c *searchCommand) Run(p *process) error {
 			return errInterrupted
 		}
 	}
+	if len(unfitting) > 0 && !c.JSON {
+		fmt.Fprintf(p.stdout, "Left out, for they need what is not offered here (a static score, a hint ...): %s\n", strings.Join(unfitting, ", "))
+		if err := p.stdout.Flush(); err != nil {
+			return err
+		}
+	}
 	return errors.Join(failed...)
 }
 
 // search searches with one variant; with --trace it prints what happened.
 func (c *searchCommand) search(p *process, root root, variant string) (search.Result[string], error) {
-	settings := c.How.settings(p)
+	settings := c.How.settings(p, variant)
 	if c.Trace == nil {
 		return root.run(variant, settings)
 	}
@@ -143,7 +185,7 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 	return inWords(trace.Result, func(i int) string { return trace.Nodes[i].Move }), nil
 }
 
-const rowFormat = "%-15s %-8s %11s %11s %11s %11s  %-9s %s"
+const rowFormat = "%-20s %-8s %11s %11s %11s %11s  %-9s %s"
 
 func printHead(p *process) {
 	fmt.Fprintf(p.stdout, rowFormat+"\n", "variant", "value", "nodes", "leaves", "cutoffs", "time", "status", "line")

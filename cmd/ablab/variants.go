@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -20,14 +21,17 @@ func variantNames() []string {
 
 // variantsCommand is ablab variants.
 type variantsCommand struct {
-	Long bool `help:"Also print what charts call it, what its value is, and where it was published."`
+	Long bool `help:"Also print what charts call it, what its value is, and where it was published, and its options."`
 }
 
 // Run prints the list.
 func (c *variantsCommand) Run(p *process) error {
 	for _, v := range variants {
 		if c.Long {
-			fmt.Fprintf(p.stdout, "%-15s %-23s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
+			fmt.Fprintf(p.stdout, "%-20s %-40s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
+			if names := optionNames(v.Options); len(names) > 0 {
+				fmt.Fprintf(p.stdout, "%-20s %s\n", "", strings.Join(names, " "))
+			}
 		} else {
 			fmt.Fprintln(p.stdout, v.Name)
 		}

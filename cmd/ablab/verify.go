@@ -1,0 +1,210 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/search/verify/museum"
+)
+
+// verifyCommand is ablab verify.
+type verifyCommand struct {
+	Variant []string      `enum:"${variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
+	Cmd     string        `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
+	Bug     string        `enum:"${bugs}," default:"" xor:"what" placeholder:"NAME" help:"Show what is found about a well-known bug: ${bugs}."`
+	Trees   int           `default:"1000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}; 10000 with --bug)."`
+	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
+	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
+	Answer  time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default})."`
+	Total   time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
+}
+
+// Help is what ablab verify --help says besides the flags.
+func (c *verifyCommand) Help() string {
+	return `Small trees come first, then random ones; what is reported is the smallest tree and
+window that show a mistake. A value in the window must be the minimax value, and one
+outside is a bound that must hold. Wasteful is right, but visits nodes that alpha-beta
+does without. The exit status is 1 where something is wrong.
+
+A program reads one question a line and writes one answer a line, in JSON:
+
+  {"id":1,"tree":{"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5}]},"max":true,"depth":1,"alpha":-1073741824,"beta":1073741824}
+  {"id":1,"value":5,"visited":["A","B","C"]}
+
+Every node has a name. A leaf has a value; an inner node has children, and may have a
+static evaluation, eval, for where depth, in plies, is used up. Values and the window are
+in MAX's view; max says whether MAX moves at the root. Infinity is 1073741824. visited is
+optional: the names in the order visited; without it waste is not judged. Flush each line,
+and end when the standard input ends. An example to copy is
+pkg/search/verify/testdata/mine.py.
+
+  ablab verify --variant scout,negascout --trees 10000
+  ablab verify --cmd 'python3 pkg/search/verify/testdata/mine.py'
+  ablab verify --bug cut-on-alpha`
+}
+
+// Validate refuses what cannot be checked before anything is.
+func (c *verifyCommand) Validate() error {
+	switch {
+	case c.Trees < 1:
+		return fmt.Errorf("verify: --trees %d: want 1 or more", c.Trees)
+	case c.Answer <= 0 || c.Total < 0:
+		return fmt.Errorf("verify: --answer %v, --total %v: want durations such as 5s", c.Answer, c.Total)
+	}
+	_, err := splitWords(c.Cmd)
+	return err
+}
+
+// errFailed ends a check that found something wrong.
+var errFailed = errors.New("verify: something is wrong: it stands above")
+
+// Run checks what was asked for and prints what was found.
+func (c *verifyCommand) Run(p *process) error {
+	options := verify.Options{
+		Trees: c.Trees, Seed: c.Seed, Answer: c.Answer, Total: c.Total, Cancel: p.interrupt,
+		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard, "exact": verify.ExactAlways}[c.Promise],
+	}
+	switch {
+	case c.Cmd != "":
+		return c.program(p, options)
+	case c.Bug != "":
+		return c.bug(p, options)
+	}
+	return c.variants(p, options)
+}
+
+// program checks a foreign program.
+func (c *verifyCommand) program(p *process, options verify.Options) error {
+	argv, err := splitWords(c.Cmd)
+	if err != nil {
+		return err
+	}
+	report := verify.Check(verify.Command(argv[0], argv[1:]...), options)
+	printReport(p, report)
+	switch {
+	case interrupted(p):
+		return errInterrupted
+	case !report.Passed():
+		return errFailed
+	}
+	return nil
+}
+
+// bug shows a well-known bug and what is found about it, which is no failure.
+func (c *verifyCommand) bug(p *process, options verify.Options) error {
+	e, err := museum.Find(c.Bug)
+	if err != nil {
+		return err
+	}
+	options.Trees = max(options.Trees, 10_000)
+	fmt.Fprintf(p.stdout, "%s. %s\n\n%s\n", e.Title, e.Mistake, e.Listing())
+	printReport(p, verify.Check(verify.Algorithm(e.Name, e.Search), options))
+	if interrupted(p) {
+		return errInterrupted
+	}
+	return nil
+}
+
+// variants checks the exact variants.
+func (c *verifyCommand) variants(p *process, options verify.Options) error {
+	asked := map[string]bool{}
+	for _, name := range c.Variant {
+		asked[name] = true
+	}
+	passed, failed := 0, 0
+	for _, v := range textbook.Variants(abtree.Position{}) {
+		switch {
+		case len(asked) == 0 && v.Class == search.Selective, len(asked) > 0 && !asked[v.Name]:
+			continue
+		case v.Class == search.Selective:
+			fmt.Fprintf(p.stdout, "%s: not judged: it is selective, and may differ from minimax\n", v.Name)
+			continue
+		}
+		report := verify.Check(verify.Variant(v), options)
+		if report.Passed() {
+			passed++
+			fmt.Fprintf(p.stdout, "%-20s %s\n", v.Name, report.Verdict())
+		} else {
+			failed++
+			printReport(p, report)
+		}
+		if err := p.stdout.Flush(); err != nil {
+			return err
+		}
+		if interrupted(p) {
+			return errInterrupted
+		}
+	}
+	fmt.Fprintf(p.stdout, "%d passed, %d failed\n", passed, failed)
+	if failed > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// printReport prints a report, in which nothing is left that a terminal could obey.
+func printReport(p *process, report *verify.Report) {
+	for line := range strings.Lines(report.String() + "\n") {
+		fmt.Fprintln(p.stdout, search.Printable(strings.TrimSuffix(line, "\n")))
+	}
+}
+
+// interrupted tells whether Ctrl-C was pressed.
+func interrupted(p *process) bool {
+	select {
+	case <-p.interrupt:
+		return true
+	default:
+		return false
+	}
+}
+
+// splitWords splits a command at its spaces; a word may stand in quotes, single or double.
+func splitWords(command string) ([]string, error) {
+	var words []string
+	var word strings.Builder
+	quote, open := rune(0), false
+	for _, r := range command {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(r)
+		case r == '\'' || r == '"':
+			quote, open = r, true
+		case r == ' ' || r == '\t' || r == '\n':
+			if open {
+				words = append(words, word.String())
+				word.Reset()
+			}
+			open = false
+		default:
+			word.WriteRune(r)
+			open = true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("verify: --cmd %s: a quote %c is not closed", command, quote)
+	}
+	if open {
+		words = append(words, word.String())
+	}
+	if len(words) == 0 && command != "" {
+		return nil, errors.New("verify: --cmd is empty: want a program and its arguments")
+	}
+	return words, nil
+}
+
+func bugNames() []string {
+	var names []string
+	for _, e := range museum.Exhibits() {
+		names = append(names, e.Name)
+	}
+	return names
+}
