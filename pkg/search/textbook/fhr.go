@@ -49,7 +49,8 @@ func (o FHROptions) Check() error {
 // A node at depth 1 drops to depth 0: it is scored by its static score, and nothing below it is
 // visited. The root is exempt unless the options say otherwise. There is no test for check: a
 // game in which check is dangerous says so by its threat. A re-search whose window is itself null
-// may reduce once more. NegaScout does without a re-search in the last two plies, since values
+// may reduce once more. There is no table here; one would have to keep the depth that is left after
+// the reduction. NegaScout does without a re-search in the last two plies, since values
 // from there are exact; a reduced child's is not, so here there always is one. With threats
 // that forbid every reduction it is [PVS], node for node. Where the game is no
 // [search.Threatened] the search stops.

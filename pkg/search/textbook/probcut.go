@@ -44,7 +44,7 @@ func (o ProbCutOptions) usual() ProbCutOptions {
 }
 
 // bound returns the shallow value that foretells the deep value limit, with so many Sigma to
-// spare; -Inf or Inf where it lies that far out.
+// spare, rounded as Buro does; -Inf or Inf where it lies that far out.
 func (o ProbCutOptions) bound(limit int, sigmas float64) int {
 	b := math.Round((float64(limit) + sigmas*o.Sigma - o.Intercept) / o.Slope)
 	return int(min(max(b, -search.Inf), search.Inf))

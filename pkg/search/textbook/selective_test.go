@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -810,9 +811,15 @@ func TestProbCutCutsWhatIsForetold(t *testing.T) {
 // What a game does not offer is an error, and never a search without the technique; what needs
 // nothing of a game searches any.
 func TestSelectiveSearchesSayWhatAGameLacks(t *testing.T) {
-	for _, c := range selectives(tictactoe.Start) {
+	lacking(t, tictactoe.Start)
+	lacking(t, connectfour.Start.Weighted())
+}
+
+func lacking[P search.Position[P, M], M comparable](t *testing.T, root P) {
+	t.Helper()
+	for _, c := range selectives[P, M](root) {
 		for depth := 1; depth <= 6; depth++ {
-			r, err := search.Run(c.search, tictactoe.Start, search.Settings{Depth: depth, Options: c.options})
+			r, err := search.Run(c.search, root, search.Settings{Depth: depth, Options: c.options})
 			var missing *search.MissingError
 			switch {
 			case c.needs == "" && (err != nil || r.Bound != search.Exact):
