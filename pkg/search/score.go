@@ -25,15 +25,20 @@ const (
 )
 
 // FormatScore writes a score as the documents, the notation and the charts do:
-// 3, -7, W2 (MAX wins in 2 plies), L3 (MAX loses in 3), ∞, -∞, and ? for NoScore.
+// 3, -7, W2 (MAX wins in 2 plies), L3 (MAX loses in 3), ∞, -∞, and ? for NoScore. The widest null
+// windows have the edges ∞-1 and -∞+1.
 func FormatScore(score int) string {
 	switch {
 	case score == NoScore:
 		return "?"
 	case score >= Inf:
 		return "∞"
+	case score == Inf-1:
+		return "∞-1"
 	case score <= -Inf:
 		return "-∞"
+	case score == -Inf+1:
+		return "-∞+1"
 	}
 	switch plies, win := winPlies(score); {
 	case win && score > 0:

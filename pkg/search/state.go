@@ -9,7 +9,7 @@ type Phase uint8
 const (
 	Unseen  Phase = iota // not entered, or not since its parent was entered anew
 	Active               // entered and not left: on the way from the root to where the search is
-	Done                 // left, with a value
+	Done                 // left, with a value; or looked at away from the stack (Expand)
 	Skipped              // cut off: its parent was left without it
 )
 
@@ -86,8 +86,9 @@ func (s *State) Next() (Event, bool) {
 		}
 		s.begin(e)
 		n.Phase = Active
-	case Expand:
+	case Expand: // the visit ends at once, and its value comes another way
 		s.begin(e)
+		n.Phase = Done
 	case Leaf, Horizon:
 		s.begin(e)
 		s.Leaves++
@@ -150,7 +151,13 @@ func (s *State) Previous() NodeState { return s.before[s.trace.Nodes[s.At].Paren
 func (s *State) begin(e Event) {
 	s.Visits++
 	n := &s.Nodes[e.Node]
-	if n.Visits > 0 {
+	s.changed = append(s.changed, int(e.Node))
+	if n.Phase == Skipped { // within a visit of its parent that is over
+		for i := int(e.Node) + 1; i < s.trace.Nodes[e.Node].End; i++ {
+			s.changed = append(s.changed, i)
+		}
+	}
+	if n.Visits > 0 || n.Phase == Skipped {
 		for i := int(e.Node) + 1; i < s.trace.Nodes[e.Node].End; i++ {
 			s.Nodes[i].Phase = Unseen
 		}
@@ -158,7 +165,6 @@ func (s *State) begin(e Event) {
 	n.Visits++
 	n.Depth, n.Alpha, n.Beta = int(e.Depth), e.Alpha, e.Beta
 	n.Valued, n.Value, n.Best = false, 0, -1
-	s.changed = append(s.changed, int(e.Node))
 }
 
 // end gives a node its value and hands it to the parent.

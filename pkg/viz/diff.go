@@ -98,7 +98,7 @@ func unlike(a, b search.TraceNode) string {
 	case a.Over != b.Over:
 		return fmt.Sprintf("%s is the end of the game in one and not in the other", a.Label())
 	case a.Score != b.Score && !won:
-		return fmt.Sprintf("%s is worth %s in one and %s in the other", a.Label(), score(a.Score), score(b.Score))
+		return fmt.Sprintf("%s is worth %s in one and %s in the other", a.Label(), search.FormatScore(a.Score), search.FormatScore(b.Score))
 	case a.Text != b.Text && a.Text != "" && b.Text != "":
 		return fmt.Sprintf("%s is another position in one than in the other", a.Label())
 	}
@@ -176,9 +176,9 @@ func does(t *search.Trace, k int, windows bool) string {
 		return "is at its end"
 	}
 	e := t.Events[k]
-	name, score, in := t.Nodes[e.Node].Label(), score(e.Value), ""
+	name, score, in := t.Nodes[e.Node].Label(), search.FormatScore(e.Value), ""
 	if windows {
-		in = " with the window " + span(e.Window())
+		in = " with the window " + e.Window().String()
 	}
 	switch e.Kind {
 	case search.Enter:
@@ -249,7 +249,7 @@ func found(n search.NodeState) string {
 	if !n.Valued {
 		return "no value"
 	}
-	return sign(n.Bound) + " " + score(n.Value)
+	return sign(n.Bound) + " " + search.FormatScore(n.Value)
 }
 
 // names returns what two searches are called; that is two names.
@@ -330,7 +330,7 @@ func (n NodeDifference) label(a, b *search.Trace) string {
 
 // answer writes the result of a search.
 func answer(t *search.Trace) string {
-	return sign(t.Result.Bound) + " " + score(t.Result.Value)
+	return sign(t.Result.Bound) + " " + search.FormatScore(t.Result.Value)
 }
 
 // path names a node: by its own name, or by the moves that lead to it.

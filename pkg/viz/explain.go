@@ -18,11 +18,11 @@ func explain(s *search.State, t *search.Trace, e search.Event, open *openList) s
 	case search.Enter:
 		return entering(s, t, e)
 	case search.Leaf:
-		return again(s, t, e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, score(e.Value)) + handing(s, t, e)
+		return again(s, t, e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, search.FormatScore(e.Value)) + handing(s, t, e)
 	case search.Horizon:
-		return again(s, t, e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ", name, score(e.Value)) + handing(s, t, e)
+		return again(s, t, e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ", name, search.FormatScore(e.Value)) + handing(s, t, e)
 	case search.Clamped:
-		return fmt.Sprintf("Fail-hard: %s's value is outside the window %s, so it returns the bound %s. ", name, span(e.Window()), score(e.Value)) + handing(s, t, e)
+		return fmt.Sprintf("Fail-hard: %s's value is outside the window %s, so it returns the bound %s. ", name, e.Window(), search.FormatScore(e.Value)) + handing(s, t, e)
 	case search.Leave:
 		return leaving(s, t, e) + handing(s, t, e)
 	case search.Pass:
@@ -34,7 +34,7 @@ func explain(s *search.State, t *search.Trace, e search.Event, open *openList) s
 	case search.NullMove:
 		return fmt.Sprintf("%s passes at %s: if even that is good enough, a move should be too.", side(t, i), name)
 	case search.TableHit:
-		text := fmt.Sprintf("%s is in the table: %s %s.", name, sign(e.Bound), score(e.Value))
+		text := fmt.Sprintf("%s is in the table: %s %s.", name, sign(e.Bound), search.FormatScore(e.Value))
 		if next, ok := after(s, t, e); ok && next.Kind == search.Leave && next.Node == e.Node {
 			return text + " That answers the question."
 		}
@@ -45,7 +45,7 @@ func explain(s *search.State, t *search.Trace, e search.Event, open *openList) s
 	if listed {
 		return open.explain(e, state)
 	}
-	return fmt.Sprintf("%s: %v %s.", name, e.Kind, score(e.Value))
+	return fmt.Sprintf("%s: %v %s.", name, e.Kind, search.FormatScore(e.Value))
 }
 
 // before returns the event before the last one, of the same worker.
@@ -88,13 +88,13 @@ func asks(name string, w search.Window) string {
 	case w == search.Open:
 		return ""
 	case w.Alpha == search.Inf-1:
-		return fmt.Sprintf("The null window %s asks for no more than an upper bound of %s.", span(w), name)
+		return fmt.Sprintf("The null window %s asks for no more than an upper bound of %s.", w, name)
 	case w.Beta == -search.Inf+1:
-		return fmt.Sprintf("The null window %s asks for no more than a lower bound of %s.", span(w), name)
+		return fmt.Sprintf("The null window %s asks for no more than a lower bound of %s.", w, name)
 	case isNull(w):
-		return fmt.Sprintf("The null window %s asks only whether %s is worth more than %s.", span(w), name, score(w.Alpha))
+		return fmt.Sprintf("The null window %s asks only whether %s is worth more than %s.", w, name, search.FormatScore(w.Alpha))
 	}
-	return fmt.Sprintf("The search is asked about values in the window %s only.", span(w))
+	return fmt.Sprintf("The search is asked about values in the window %s only.", w)
 }
 
 // passing explains the beginning of a pass.
@@ -106,9 +106,9 @@ func passing(s *search.State, t *search.Trace, e search.Event) string {
 		case e.Depth > last.Depth:
 			text = "The next iteration. "
 		case e.Depth == last.Depth && root.Valued && root.Bound == search.AtLeast:
-			text, again = fmt.Sprintf("The last pass failed high: the value is at least %s. ", score(root.Value)), " again"
+			text, again = fmt.Sprintf("The last pass failed high: the value is at least %s. ", search.FormatScore(root.Value)), " again"
 		case e.Depth == last.Depth && root.Valued && root.Bound == search.AtMost:
-			text, again = fmt.Sprintf("The last pass failed low: the value is at most %s. ", score(root.Value)), " again"
+			text, again = fmt.Sprintf("The last pass failed low: the value is at most %s. ", search.FormatScore(root.Value)), " again"
 		default:
 			again = " again"
 		}
@@ -140,12 +140,12 @@ func searchingAgain(s *search.State, t *search.Trace, e search.Event) string {
 	if isNull(c.Window()) {
 		kind = "null window"
 	}
-	text := fmt.Sprintf("%s came back from the %s %s with %s %s", name, kind, span(c.Window()), sign(c.Bound), score(c.Value))
+	text := fmt.Sprintf("%s came back from the %s %s with %s %s", name, kind, c.Window(), sign(c.Bound), search.FormatScore(c.Value))
 	switch {
 	case t.Max(i) && c.Value > c.Alpha && c.Alpha > -search.Inf:
-		text += fmt.Sprintf(", better for MAX than %s", score(c.Alpha))
+		text += fmt.Sprintf(", better for MAX than %s", search.FormatScore(c.Alpha))
 	case !t.Max(i) && c.Value < c.Beta && c.Beta < search.Inf:
-		text += fmt.Sprintf(", better for MIN than %s", score(c.Beta))
+		text += fmt.Sprintf(", better for MIN than %s", search.FormatScore(c.Beta))
 	}
 	text += ": it is searched again"
 	next, ok := after(s, t, e)
@@ -153,7 +153,7 @@ func searchingAgain(s *search.State, t *search.Trace, e search.Event) string {
 	case ok && next.Node == c.Node && next.Depth > c.Depth:
 		return text + fmt.Sprintf(", to depth %d in place of %d.", next.Depth, c.Depth)
 	case ok && next.Node == c.Node && next.Window() != c.Window():
-		return text + fmt.Sprintf(", with the window %s.", span(next.Window()))
+		return text + fmt.Sprintf(", with the window %v.", next.Window())
 	}
 	return text + "."
 }
@@ -230,11 +230,11 @@ func promise(s *search.State, t *search.Trace, i int, alpha bool, w search.Windo
 	from := where(s, t, i, alpha, bound)
 	switch {
 	case from != "":
-		return fmt.Sprintf("%s already has %s%s.", who, score(bound), from)
+		return fmt.Sprintf("%s already has %s%s.", who, search.FormatScore(bound), from)
 	case isNull(w):
 		return ""
 	}
-	return fmt.Sprintf("Only values %s %s are asked for.", than, score(bound))
+	return fmt.Sprintf("Only values %s %s are asked for.", than, search.FormatScore(bound))
 }
 
 // where says which ancestor of node i a bound comes from, and how far above it stands;
@@ -265,13 +265,13 @@ func where(s *search.State, t *search.Trace, i int, alpha bool, bound int) strin
 func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	i := int(e.Node)
 	name, mover := t.Nodes[i].Label(), side(t, i)
-	returned := fmt.Sprintf("%s %s %s. ", name, sign(e.Bound), score(e.Value))
+	returned := fmt.Sprintf("%s %s %s. ", name, sign(e.Bound), search.FormatScore(e.Value))
 	if s.Within() {
 		return "To that depth " + returned
 	}
 	var skipped []string
 	for _, c := range t.Children(i) {
-		if phase(t, s.Nodes[c]) == search.Skipped {
+		if s.Nodes[c].Phase == search.Skipped {
 			skipped = append(skipped, t.Nodes[c].Label())
 		}
 	}
@@ -298,9 +298,9 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	switch {
 	case e.Value == found:
 	case e.Depth <= 0:
-		return fmt.Sprintf("No noisy move of %s is better for %s than to stand on the static score, %s. ", name, mover, score(e.Value)) + returned
+		return fmt.Sprintf("No noisy move of %s is better for %s than to stand on the static score, %s. ", name, mover, search.FormatScore(e.Value)) + returned
 	default:
-		instead = fmt.Sprintf("The bound %s is returned in place of %s: ", score(e.Value), score(found))
+		instead = fmt.Sprintf("The bound %s is returned in place of %s: ", search.FormatScore(e.Value), search.FormatScore(found))
 	}
 	switch actual := e.Actual(t.Max(i)); {
 	case actual == search.Cut:
@@ -308,10 +308,10 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 		if !t.Max(i) {
 			bound, alpha = e.Alpha, true
 		}
-		text := fmt.Sprintf("%s at %s has %s: that answers the question of the window, %s. ", mover, name, score(found), span(e.Window()))
+		text := fmt.Sprintf("%s at %s has %s: that answers the question of the window, %s. ", mover, name, search.FormatScore(found), e.Window().String())
 		if from := where(s, t, i, alpha, bound); from != "" {
-			text = fmt.Sprintf("%s at %s has %s, and %s already has %s%s: %s will never let it come to %s. ", mover, name, score(found),
-				other(t, i), score(bound), from, other(t, i), name)
+			text = fmt.Sprintf("%s at %s has %s, and %s already has %s%s: %s will never let it come to %s. ", mover, name, search.FormatScore(found),
+				other(t, i), search.FormatScore(bound), from, other(t, i), name)
 		}
 		if without == "" && e.Depth > 0 {
 			without = "There was no move left to skip. "
@@ -320,9 +320,9 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	case len(skipped) > 0:
 		return fmt.Sprintf("%s is left without a look at %s. ", name, list(skipped)) + instead + returned
 	case actual == search.All && t.Max(i):
-		return fmt.Sprintf("Every %s of %s is searched, and none gives MAX more than %s. ", moves, name, score(e.Alpha)) + instead + returned
+		return fmt.Sprintf("Every %s of %s is searched, and none gives MAX more than %s. ", moves, name, search.FormatScore(e.Alpha)) + instead + returned
 	case actual == search.All:
-		return fmt.Sprintf("Every %s of %s is searched, and none gives MIN less than %s. ", moves, name, score(e.Beta)) + instead + returned
+		return fmt.Sprintf("Every %s of %s is searched, and none gives MIN less than %s. ", moves, name, search.FormatScore(e.Beta)) + instead + returned
 	}
 	return fmt.Sprintf("Every %s of %s is searched. ", moves, name) + instead + returned
 }
@@ -341,7 +341,7 @@ func early(s *search.State, t *search.Trace, e search.Event) string {
 	case last.Node == e.Node && last.Kind == search.Leave:
 		return fmt.Sprintf("That is taken for the answer at %s. ", name)
 	case last.Parent == e.Node && last.Move < 0 && last.Kind.Scored():
-		return fmt.Sprintf("Even without a move %s at %s has %s: that is taken for the answer. ", side(t, int(e.Node)), name, score(last.Value))
+		return fmt.Sprintf("Even without a move %s at %s has %s: that is taken for the answer. ", side(t, int(e.Node)), name, search.FormatScore(last.Value))
 	}
 	return fmt.Sprintf("%s is left. ", name)
 }
@@ -372,14 +372,14 @@ func handing(s *search.State, t *search.Trace, e search.Event) string {
 		return ""
 	}
 	mover, at, before := side(t, p), t.Nodes[p].Label(), s.Previous()
-	v := score(e.Value)
+	v := search.FormatScore(e.Value)
 	switch {
 	case s.Nodes[p].Best != i && e.Value == before.Value:
-		return fmt.Sprintf("%s at %s keeps %s, which is as good.", mover, at, score(before.Value))
+		return fmt.Sprintf("%s at %s keeps %s, which is as good.", mover, at, search.FormatScore(before.Value))
 	case s.Nodes[p].Best != i && t.Max(p):
-		return fmt.Sprintf("%s at %s keeps %s: %s is not higher.", mover, at, score(before.Value), v)
+		return fmt.Sprintf("%s at %s keeps %s: %s is not higher.", mover, at, search.FormatScore(before.Value), v)
 	case s.Nodes[p].Best != i:
-		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, score(before.Value), v)
+		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, search.FormatScore(before.Value), v)
 	case hollow(t, p, e.Bound) && t.Max(p):
 		return fmt.Sprintf("MAX at %s gets at most %s from it.", at, v)
 	case hollow(t, p, e.Bound):
@@ -387,7 +387,7 @@ func handing(s *search.State, t *search.Trace, e search.Event) string {
 	case !before.Valued || hollow(t, p, before.Bound):
 		return fmt.Sprintf("%s at %s has %s now.", mover, at, v)
 	}
-	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, score(before.Value))
+	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, search.FormatScore(before.Value))
 }
 
 // ending explains what the value of the root means, at the end of a pass or of the search.
@@ -400,9 +400,9 @@ func ending(s *search.State, t *search.Trace, e search.Event) string {
 	text, r := "", t.Result
 	switch {
 	case e.Bound == search.AtMost:
-		text = fmt.Sprintf("The %s fails low: the value is at most %s.", what, score(e.Value))
+		text = fmt.Sprintf("The %s fails low: the value is at most %s.", what, search.FormatScore(e.Value))
 	case e.Bound == search.AtLeast:
-		text = fmt.Sprintf("The %s fails high: the value is at least %s.", what, score(e.Value))
+		text = fmt.Sprintf("The %s fails high: the value is at least %s.", what, search.FormatScore(e.Value))
 	case passes && !last:
 		return fmt.Sprintf("That is the value to depth %d.", e.Depth)
 	case !last || len(r.PV) == 0:
@@ -415,7 +415,7 @@ func ending(s *search.State, t *search.Trace, e search.Event) string {
 		return "That is the value of the search; the best line is " + strings.Join(line, ", ") + "."
 	}
 	if last && r.Bound == search.Exact {
-		text += fmt.Sprintf(" With what was proved before, the value of the search is %s.", score(r.Value))
+		text += fmt.Sprintf(" With what was proved before, the value of the search is %s.", search.FormatScore(r.Value))
 	}
 	return text
 }

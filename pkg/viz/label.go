@@ -29,15 +29,6 @@ func sign(b search.Bound) string { return [...]string{"=", "≥", "≤"}[b] }
 // hasList tells whether a search has an OPEN list in place of a stack: SSS*.
 func hasList(t *search.Trace) bool { return t.Result.Stats.Own[search.Push] > 0 }
 
-// phase returns what has become of a node. A search with an OPEN list looks at nodes away
-// from the stack, where the end of the root leaves none of them out.
-func phase(t *search.Trace, n search.NodeState) search.Phase {
-	if n.Visits > 0 && (n.Phase == search.Skipped || n.Phase == search.Unseen) && hasList(t) {
-		return search.Done
-	}
-	return n.Phase
-}
-
 // value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while
 // that is the best that its mover has so far, nothing before. Where its mover has nothing but
 // bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN.
@@ -46,27 +37,12 @@ func value(t *search.Trace, i int, n search.NodeState) string {
 	case !n.Valued:
 		return ""
 	case n.Phase == search.Active && hollow(t, i, n.Bound):
-		return sign(n.Bound) + " " + score(n.Value) + " …"
+		return sign(n.Bound) + " " + search.FormatScore(n.Value) + " …"
 	case n.Phase == search.Active:
-		return score(n.Value) + " …"
+		return search.FormatScore(n.Value) + " …"
 	}
-	return sign(n.Bound) + " " + score(n.Value)
+	return sign(n.Bound) + " " + search.FormatScore(n.Value)
 }
-
-// score writes a score or the edge of a window. The one score beside infinity is an edge of the
-// widest null windows.
-func score(n int) string {
-	switch n {
-	case search.Inf - 1:
-		return "∞-1"
-	case -search.Inf + 1:
-		return "-∞+1"
-	}
-	return search.FormatScore(n)
-}
-
-// span writes a window as (2, ∞).
-func span(w search.Window) string { return "(" + score(w.Alpha) + ", " + score(w.Beta) + ")" }
 
 // hollow tells whether a value with that bound gives the mover of node i nothing: an upper
 // bound is no promise to MAX, nor a lower bound one to MIN.
@@ -80,7 +56,7 @@ func window(t *search.Trace, n search.NodeState) string {
 	if n.Visits == 0 || !t.Windowed {
 		return ""
 	}
-	return span(search.Window{Alpha: n.Alpha, Beta: n.Beta})
+	return search.Window{Alpha: n.Alpha, Beta: n.Beta}.String()
 }
 
 // shorten cuts a text to at most n characters.
@@ -147,7 +123,7 @@ func describe(t *search.Trace) string {
 	}
 	b.WriteString(t.Name + " on a tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves"))
 	r := t.Result
-	b.WriteString(": value " + strings.TrimPrefix(sign(r.Bound)+" ", "= ") + score(r.Value))
+	b.WriteString(": value " + strings.TrimPrefix(sign(r.Bound)+" ", "= ") + search.FormatScore(r.Value))
 	if len(r.PV) > 0 {
 		line := make([]string, len(r.PV))
 		for i, n := range r.PV {

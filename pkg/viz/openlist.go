@@ -75,7 +75,7 @@ func (l *openList) String() string {
 	top := l.states[:min(len(l.states), maxOpen)]
 	texts := make([]string, len(top))
 	for i, s := range top {
-		texts[i] = l.t.Nodes[s.node].Label() + " " + score(s.merit) + s.word()
+		texts[i] = l.t.Nodes[s.node].Label() + " " + search.FormatScore(s.merit) + s.word()
 	}
 	text := strings.Join(texts, ", ")
 	if more := len(l.states) - len(top); more > 0 {
@@ -99,15 +99,15 @@ func (l *openList) explain(e search.Event, s openState) string {
 	if l.lowest {
 		limit, order = "at least", "less"
 	}
-	merit := fmt.Sprintf("with the merit %s", score(s.merit))
+	merit := fmt.Sprintf("with the merit %s", search.FormatScore(s.merit))
 	if s.merit > -search.Win && s.merit < search.Win {
 		merit += fmt.Sprintf(": %s that much can come of it", limit)
 	}
 	switch {
 	case e.Kind == search.Pop && s.solved:
-		return fmt.Sprintf("%s comes off OPEN, solved: no state there promises %s than its merit %s.", name, order, score(s.merit))
+		return fmt.Sprintf("%s comes off OPEN, solved: no state there promises %s than its merit %s.", name, order, search.FormatScore(s.merit))
 	case e.Kind == search.Pop:
-		return fmt.Sprintf("%s comes off OPEN, not solved yet: no state there promises %s than its merit %s.", name, order, score(s.merit))
+		return fmt.Sprintf("%s comes off OPEN, not solved yet: no state there promises %s than its merit %s.", name, order, search.FormatScore(s.merit))
 	case !s.solved:
 		return fmt.Sprintf("%s goes on OPEN %s.", name, merit)
 	}

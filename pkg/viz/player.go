@@ -121,13 +121,13 @@ func looksOf(s *search.State, t *search.Trace) []Change {
 // lookOf returns the look of a node in a state of the search.
 func lookOf(s *search.State, t *search.Trace, i int) Change {
 	n, info := s.Nodes[i], t.Nodes[i]
-	is := phase(t, n)
+	is := n.Phase
 	class := is.String()
 	if len(t.Events) == 0 {
 		class = "plain"
 	}
 	if p := info.Parent; p >= 0 {
-		if is == search.Skipped && phase(t, s.Nodes[p]) != search.Skipped {
+		if is == search.Skipped && s.Nodes[p].Phase != search.Skipped {
 			class += " cut"
 		}
 		if s.Nodes[p].Best == i {
@@ -145,9 +145,9 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 	switch {
 	case !info.Over:
 	case n.Valued && n.Value != info.Score: // clamped
-		look.Value = score(info.Score) + "→" + score(n.Value)
+		look.Value = search.FormatScore(info.Score) + "→" + search.FormatScore(n.Value)
 	default:
-		look.Value = score(info.Score)
+		look.Value = search.FormatScore(info.Score)
 	}
 	return look
 }

@@ -111,7 +111,7 @@ func reach(t *search.Trace, i int) (left, right float64) {
 // leafWidth returns half the width of a leaf's box, which holds its score and, where
 // fail-hard returns another, that too.
 func leafWidth(t *search.Trace, i int) float64 {
-	return max(leafHalf, 4.5*float64(len(score(t.Nodes[i].Score)))+9)
+	return max(leafHalf, 4.5*float64(len(search.FormatScore(t.Nodes[i].Score)))+9)
 }
 
 func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
@@ -181,7 +181,7 @@ func hover(t *search.Trace, i int) string {
 	if !isLeaf(t, i) {
 		text += ": " + side(t, i) + " moves"
 	} else if n.Over {
-		text += " = " + score(n.Score)
+		text += " = " + search.FormatScore(n.Score)
 	}
 	if n.Text != "" {
 		text += "\n" + n.Text

@@ -41,7 +41,7 @@ func Text(t *search.Trace) string {
 			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window()))
 		case search.Leave:
 			for _, c := range t.Children(i) {
-				if phase(t, s.Nodes[c]) == search.Skipped {
+				if s.Nodes[c].Phase == search.Skipped {
 					w := search.Window{Alpha: s.Nodes[i].Alpha, Beta: s.Nodes[i].Beta}
 					lines = append(lines, visitLine(t, c, int(e.Depth)-1, w)+" (Pruned!)")
 				}
@@ -49,7 +49,7 @@ func Text(t *search.Trace) string {
 		case search.Clamped:
 		case search.Push, search.Pop:
 			if listed {
-				lines = append(lines, fmt.Sprintf("%s-- %v %s, merit %s%s", indent(t.Nodes[i].Ply), e.Kind, t.Nodes[i].Label(), score(state.merit), state.word()))
+				lines = append(lines, fmt.Sprintf("%s-- %v %s, merit %s%s", indent(t.Nodes[i].Ply), e.Kind, t.Nodes[i].Label(), search.FormatScore(state.merit), state.word()))
 			}
 		default:
 			lines = append(lines, indent(t.Nodes[i].Ply)+"-- "+note(t, e))
@@ -63,7 +63,7 @@ func Text(t *search.Trace) string {
 			case search.Leave:
 				open[i] = visits[:len(visits)-1]
 			}
-			lines[at] += " " + e.Bound.Sign() + " " + score(e.Value)
+			lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
 		}
 	}
 	if t.Truncated {
@@ -75,7 +75,7 @@ func Text(t *search.Trace) string {
 // visitLine is the line of one visit, or of one that was cut off.
 func visitLine(t *search.Trace, i, depth int, w search.Window) string {
 	return fmt.Sprintf("%s%s, d=%d, a=%s, b=%s  %s", indent(t.Nodes[i].Ply), side(t, i), depth,
-		score(w.Alpha), score(w.Beta), t.Nodes[i].Label())
+		search.FormatScore(w.Alpha), search.FormatScore(w.Beta), t.Nodes[i].Label())
 }
 
 func indent(ply int) string { return strings.Repeat("    ", ply) }
@@ -84,7 +84,7 @@ func indent(ply int) string { return strings.Repeat("    ", ply) }
 func note(t *search.Trace, e search.Event) string {
 	switch e.Kind {
 	case search.Pass:
-		return fmt.Sprintf("pass: d=%d, a=%s, b=%s", e.Depth, score(e.Alpha), score(e.Beta))
+		return fmt.Sprintf("pass: d=%d, a=%s, b=%s", e.Depth, search.FormatScore(e.Alpha), search.FormatScore(e.Beta))
 	case search.Research:
 		return "searched again:"
 	case search.Reduction:
@@ -92,7 +92,7 @@ func note(t *search.Trace, e search.Event) string {
 	case search.NullMove:
 		return "null move:"
 	case search.TableHit:
-		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), score(e.Value))
+		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), search.FormatScore(e.Value))
 	}
-	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), score(e.Value))
+	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), search.FormatScore(e.Value))
 }

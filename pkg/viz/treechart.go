@@ -174,7 +174,7 @@ func chartLabel(name string, look Change, leaf, many bool) string {
 func tip(t *search.Trace, s *search.State, i int) string {
 	n := s.Nodes[i]
 	lines := []string{hover(t, i)}
-	switch is := phase(t, n); {
+	switch is := n.Phase; {
 	case is == search.Skipped && n.Visits == 0:
 		lines = append(lines, "pruned: never looked at")
 	case is == search.Skipped:

@@ -57,7 +57,7 @@ func (c *claimed) node(label string) int {
 }
 
 func is(text string, score int) bool {
-	return text == strings.NewReplacer("1073741823", "∞-1", "-1073741823", "-∞+1").Replace(search.FormatScore(score))
+	return text == search.FormatScore(score)
 }
 
 // children returns the nodes that moves lead to, those of the null move left out.

@@ -148,7 +148,7 @@ func (q *question) answered() string {
 	if !q.done {
 		return "not finished"
 	}
-	return sign(q.bound) + " " + score(q.value) + ", " + q.fate().words
+	return sign(q.bound) + " " + search.FormatScore(q.value) + ", " + q.fate().words
 }
 
 // scores maps scores to places on an axis. Wins and losses lie beyond all other scores, one
@@ -247,7 +247,7 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int) {
 	names, answers := make([]string, len(all)), make([]string, len(all))
 	bands, marks := make([]windowBand, len(all)), []windowMark{}
 	for i, q := range all {
-		names[i], answers[i] = q.asked()+", "+span(q.window), q.answered()
+		names[i], answers[i] = q.asked()+", "+q.window.String(), q.answered()
 		tip, y := names[i]+"\n"+answers[i], float64(i)
 		from, to := axis.at(q.window.Alpha), axis.at(q.window.Beta)
 		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, tip}
@@ -298,7 +298,7 @@ const (
 func (c *WindowsChart) describe(all []*question, more int) string {
 	texts := make([]string, len(all))
 	for i, q := range all {
-		texts[i] = fmt.Sprintf("%s, window %s: %s", q.asked(), span(q.window), q.answered())
+		texts[i] = fmt.Sprintf("%s, window %s: %s", q.asked(), q.window.String(), q.answered())
 	}
 	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", c.trace.Name, strings.Join(texts, "; "))
 	if more > 0 {
@@ -325,7 +325,7 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 	for i, q := range all {
 		y := top + row*(float64(i)+0.5)
 		p.text(left-10, y-2, boldEnd, asked[i])
-		p.text(left-10, y+13, greyEnd, span(q.window))
+		p.text(left-10, y+13, greyEnd, q.window.String())
 		a, b := x(axis.at(q.window.Alpha)), x(axis.at(q.window.Beta))
 		p.rect(a, y-8, b-a, 16, `fill="`+bandBlue+`"`)
 		p.edge(a, y, -1, q.window.Alpha <= -search.Inf)
