@@ -116,7 +116,7 @@ func (c *renderCommand) views(p *process, root root) ([]viz.View, error) {
 				traces = append(traces, trace)
 			}
 		}
-		if err != nil && !(c.How.all() && unfit(err)) {
+		if err != nil && (!c.How.all() || !unfit(err)) {
 			return nil, fmt.Errorf("%s: %w", variant, err)
 		}
 	}

@@ -54,9 +54,9 @@ func (s *Session[P, M]) need(offered bool, name, method string) {
 	}
 }
 
-// NeedNoisy, NeedPasser and NeedThreatened stop the search with a *MissingError unless
-// the game offers the interface. An algorithm that may never come to a node where it
-// would ask calls them first: what the game cannot do is an error and not left out.
+// NeedNoisy stops the search with a *MissingError unless the game is Noisy. An algorithm
+// that may never come to a node where it would ask calls it first: what the game cannot
+// do is an error and not left out.
 func (s *Session[P, M]) NeedNoisy() {
 	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
 }
