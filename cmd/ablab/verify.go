@@ -16,8 +16,8 @@ import (
 // verifyCommand is ablab verify.
 type verifyCommand struct {
 	Variant []string      `enum:"${variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
-	Cmd     string        `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
-	Bug     string        `enum:"${bugs}," default:"" xor:"what" placeholder:"NAME" help:"Show what is found about a well-known bug: ${bugs}."`
+	Cmd     *string       `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
+	Bug     *string       `enum:"${bugs}" xor:"what" placeholder:"NAME" help:"Show what is found about a well-known bug: ${bugs}."`
 	Trees   int           `default:"1000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}; 10000 with --bug)."`
 	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
 	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
@@ -53,11 +53,14 @@ pkg/search/verify/testdata/mine.py.
 func (c *verifyCommand) Validate() error {
 	switch {
 	case c.Trees < 1:
-		return fmt.Errorf("verify: --trees %d: want 1 or more", c.Trees)
+		return fmt.Errorf("--trees %d: want 1 or more", c.Trees)
 	case c.Answer <= 0 || c.Total < 0:
-		return fmt.Errorf("verify: --answer %v, --total %v: want durations such as 5s", c.Answer, c.Total)
+		return fmt.Errorf("--answer %v, --total %v: want durations such as 5s", c.Answer, c.Total)
 	}
-	_, err := splitWords(c.Cmd)
+	if c.Cmd == nil {
+		return nil
+	}
+	_, err := splitWords(*c.Cmd)
 	return err
 }
 
@@ -71,9 +74,9 @@ func (c *verifyCommand) Run(p *process) error {
 		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard, "exact": verify.ExactAlways}[c.Promise],
 	}
 	switch {
-	case c.Cmd != "":
+	case c.Cmd != nil:
 		return c.program(p, options)
-	case c.Bug != "":
+	case c.Bug != nil:
 		return c.bug(p, options)
 	}
 	return c.variants(p, options)
@@ -81,7 +84,7 @@ func (c *verifyCommand) Run(p *process) error {
 
 // program checks a foreign program.
 func (c *verifyCommand) program(p *process, options verify.Options) error {
-	argv, err := splitWords(c.Cmd)
+	argv, err := splitWords(*c.Cmd)
 	if err != nil {
 		return err
 	}
@@ -98,7 +101,7 @@ func (c *verifyCommand) program(p *process, options verify.Options) error {
 
 // bug shows a well-known bug and what is found about it, which is no failure.
 func (c *verifyCommand) bug(p *process, options verify.Options) error {
-	e, err := museum.Find(c.Bug)
+	e, err := museum.Find(*c.Bug)
 	if err != nil {
 		return err
 	}
@@ -190,13 +193,13 @@ func splitWords(command string) ([]string, error) {
 		}
 	}
 	if quote != 0 {
-		return nil, fmt.Errorf("verify: --cmd %s: a quote %c is not closed", command, quote)
+		return nil, fmt.Errorf("--cmd %s: a quote %c is not closed", command, quote)
 	}
 	if open {
 		words = append(words, word.String())
 	}
-	if len(words) == 0 && command != "" {
-		return nil, errors.New("verify: --cmd is empty: want a program and its arguments")
+	if len(words) == 0 {
+		return nil, errors.New("--cmd is empty: want a program and its arguments")
 	}
 	return words, nil
 }

@@ -53,12 +53,7 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	if o.kind >= Broken {
 		return made
 	}
-	settings := q.settings()
-	settings.Name, settings.Options, settings.Nodes = c.subject.name, c.subject.options, r.patience()
-	again := call{asks: int(10 * r.patience())}
-	c.asked.Store(&q)
-	made.Yours, _ = search.Record(c.subject.begin(&again), q.Tree.Root(), settings)
-	c.asked.Store(nil)
+	made.Yours = c.record(q, r)
 	minimax, _ := search.Record(textbook.Minimax, q.Tree.Root(), q.settings())
 	if made.Yours == nil || made.AlphaBeta == nil || minimax == nil {
 		return made
@@ -69,6 +64,21 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	}
 	made.explain(minimax)
 	return made
+}
+
+// record returns what the subject does about a question, nil where it breaks off this time.
+func (c *checker) record(q Question, r reference) (trace *search.Trace) {
+	defer func() {
+		if recover() != nil { // it is another one each time
+			trace = nil
+		}
+	}()
+	settings := q.settings()
+	settings.Name, settings.Options, settings.Nodes = c.subject.name, c.subject.options, r.patience()
+	c.asked.Store(&q)
+	defer c.asked.Store(nil)
+	trace, _ = search.Record(c.subject.begin(&call{asks: int(10 * r.patience())}), q.Tree.Root(), settings)
+	return trace
 }
 
 // String returns the case as text.

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"maps"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -26,6 +27,9 @@ type Options struct {
 	// ToTheEnd leaves out questions with a depth limit: the subject always searches to the
 	// end of every line.
 	ToTheEnd bool
+
+	// OpenOnly leaves out all windows but the open one: the subject is made for that alone.
+	OpenOnly bool
 
 	// Answer is how long one answer may take, Total how long the check may; 0 stands for
 	// 5 seconds, and for no limit. A check that runs out of Total reports what it has.
@@ -65,8 +69,12 @@ func Check(subject Subject, o Options) *Report {
 	}
 	c := start(subject, o)
 	c.watch(c.check)
-	c.report.Time = time.Since(c.report.began)
-	return &c.report
+	c.mu.Lock() // a subject that was given up may come back
+	defer c.mu.Unlock()
+	report := c.report
+	report.Counts = maps.Clone(report.Counts)
+	report.Time = time.Since(report.began)
+	return &report
 }
 
 // Judge asks a subject one question and returns the verdict; the error says why there is no
@@ -291,7 +299,13 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 		if err != nil {
 			continue // nobody can answer it
 		}
+		if waste && c.report.Promise == ExactAlways { // the same whatever the window
+			r.best = ExactAlways.rivalNodes(q)
+		}
 		for _, w := range windows(r.value) {
+			if c.options.OpenOnly && w != search.Open {
+				break
+			}
 			if q.NearerWins && (w.Alpha >= search.Win || w.Beta <= -search.Win) {
 				continue // a bound that is no win and is not counted from anywhere
 			}

@@ -52,6 +52,15 @@ func (p Promise) rival(q Question) search.Settings {
 	return q.settings()
 }
 
+// rivalNodes returns how many nodes it visits.
+func (p Promise) rivalNodes(q Question) int64 {
+	r, err := search.Run(textbook.AlphaBetaSoft, q.Tree.Root(), p.rival(q))
+	if err != nil { // minimax had an answer
+		panic(err)
+	}
+	return r.Stats.Nodes
+}
+
 // Kind is a verdict on one question.
 type Kind uint8
 
@@ -109,13 +118,14 @@ func (q Question) String() string {
 type reference struct {
 	value int   // in MAX's view
 	nodes int64 // places that there are to the depth
+	best  int64 // nodes that alpha-beta visits with the open window, where it was asked
 }
 
 func (q Question) reference() (reference, error) {
 	settings := q.settings()
 	settings.Window = search.Open
 	r, err := search.Run(textbook.Minimax, q.Tree.Root(), settings)
-	return reference{r.Value, r.Stats.Nodes}, err
+	return reference{value: r.Value, nodes: r.Stats.Nodes}, err
 }
 
 // patience is how many visits a subject may make on a tree of so many places: far more than
@@ -181,8 +191,10 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 	if !waste {
 		return o
 	}
-	best, err := search.Run(textbook.AlphaBetaSoft, q.Tree.Root(), promise.rival(q))
-	if o.best = best.Stats.Nodes; err != nil || o.nodes <= o.best {
+	if o.best = r.best; o.best == 0 {
+		o.best = promise.rivalNodes(q)
+	}
+	if o.nodes <= o.best {
 		return o
 	}
 	// More visits than alpha-beta's: are they of more nodes?

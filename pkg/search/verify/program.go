@@ -213,7 +213,14 @@ func (p *program) read(text []byte) (a answer, err error) {
 	shown := search.Printable(string(bytes.TrimRight(text[:min(len(text), 200)], "\r\n")))
 	want := fmt.Sprintf(`want a line such as {"id":%d,"value":3}`, p.id)
 	if err := json.Unmarshal(text, &a); err != nil {
-		return a, fmt.Errorf("it answered %q: %w; %s", shown, err, want)
+		flaw := "no JSON"
+		var wrong *json.UnmarshalTypeError
+		if errors.As(err, &wrong) {
+			if flaw = "no JSON object"; wrong.Field != "" {
+				flaw = "no answer: its " + wrong.Field + " is a " + wrong.Value
+			}
+		}
+		return a, fmt.Errorf("it answered %q, which is %s; %s", shown, flaw, want)
 	}
 	switch {
 	case a.ID == nil || a.Value == nil:

@@ -52,6 +52,22 @@ func TestEveryBugIsFoundOnItsSmallestTree(t *testing.T) {
 	}
 }
 
+// With the open window a deep cutoff takes more than the museum's case has: 7 nodes, and 10
+// where all leaves are at one ply (abtree's example deep-cutoff).
+func TestDeepCutoffsNeedSevenNodes(t *testing.T) {
+	e, err := museum.Find("no-deep-cutoffs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := verify.Check(verify.Algorithm(e.Name, e.Search), verify.Options{Trees: 3000, ToTheEnd: true, OpenOnly: true})
+	if report.Waste == nil || !report.Waste.Smallest || report.Waste.Tree.String() != "(0 (((0 0))))" {
+		t.Fatalf("%v", report)
+	}
+	if why := "without G: E is at most 0 after F, and MAX has 0 from B already"; !strings.Contains(report.Waste.Why, why) {
+		t.Errorf("want %q in:\n%v", why, report)
+	}
+}
+
 func TestEveryMendedBugPasses(t *testing.T) {
 	for _, e := range museum.Exhibits() {
 		if report := verify.Check(verify.Algorithm(e.Name, e.Mended), verify.Options{Trees: 1000, Seed: 2}); !report.Passed() {
