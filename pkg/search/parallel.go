@@ -92,6 +92,7 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	}
 	s.nodes += w.nodes
 	s.terminals += w.terminals
+	s.cutoffs += w.cutoffs
 	s.quiescent += w.quiescent
 	s.Table.add(w.Table)
 	mine, theirs := s.at, w.split

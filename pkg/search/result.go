@@ -122,7 +122,8 @@ type Stats struct {
 
 	// Cutoffs are the interior nodes left with value >= beta for the side to
 	// move; CutoffsAt[i] those whose move i (from 0) did it, the last entry with
-	// every later move.
+	// every later move. What a table, a null move or a shallower search cut before any
+	// move was tried is in none.
 	Cutoffs   int64               `json:"cutoffs"`
 	CutoffsAt [CutoffMoves]int64  `json:"cutoffs_at"`
 	Expected  [3]int64            `json:"expected"`      // by the NodeType that alpha-beta expected
@@ -161,13 +162,21 @@ type PlyStats struct {
 	Actual   [3]int64 `json:"actual"`   // by NodeType
 }
 
-// FirstMoveCutoffs returns the share of cutoffs, 0 to 1, that the first move
-// tried brought about: 1 is perfect ordering. It is 0 where nothing was cut.
+// MoveCutoffs returns how many cutoffs a move brought about.
+func (s Stats) MoveCutoffs() (cutoffs int64) {
+	for _, n := range s.CutoffsAt {
+		cutoffs += n
+	}
+	return cutoffs
+}
+
+// FirstMoveCutoffs returns the share of MoveCutoffs, 0 to 1, that the first move tried
+// brought about: 1 is perfect ordering. It is 0 where no move cut.
 func (s Stats) FirstMoveCutoffs() float64 {
-	if s.Cutoffs == 0 {
+	if s.MoveCutoffs() == 0 {
 		return 0
 	}
-	return float64(s.CutoffsAt[0]) / float64(s.Cutoffs)
+	return float64(s.CutoffsAt[0]) / float64(s.MoveCutoffs())
 }
 
 // BranchingFactor returns the effective branching factor b*: a uniform tree with

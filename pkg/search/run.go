@@ -179,10 +179,7 @@ func (s *Session[P, M]) useUnfinished() {
 
 // stats adds up the counters.
 func (s *Session[P, M]) stats() Stats {
-	t := Stats{Nodes: s.nodes, Terminals: s.terminals, Quiescent: s.quiescent, Table: s.Table, CutoffsAt: s.cutoffsAt, Time: time.Since(s.began)}
-	for _, n := range s.cutoffsAt {
-		t.Cutoffs += n
-	}
+	t := Stats{Nodes: s.nodes, Terminals: s.terminals, Quiescent: s.quiescent, Table: s.Table, Cutoffs: s.cutoffs, CutoffsAt: s.cutoffsAt, Time: time.Since(s.began)}
 	for p := s.above.count; p != nil; p = p.next {
 		ply := PlyStats{Expected: p.expected, Actual: p.actual}
 		for i := range p.expected {

@@ -29,6 +29,7 @@ type Session[P Position[P, M], M comparable] struct {
 
 	terminals int64
 	quiescent int64
+	cutoffs   int64
 	cutoffsAt [CutoffMoves]int64
 	own       [eventKinds]int64
 
@@ -159,7 +160,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 		f.alpha, f.beta, f.depth = alpha, beta, depth
 		f.best.value, f.best.index = alpha, -1
 		f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
-		f.beyond = s.beyond
+		f.beyond, f.moves = s.beyond, f.moves[:0]
 		f.ply = above.ply
 		if s.via != again {
 			f.ply++
@@ -207,6 +208,7 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 	s.beyond = true
 	s.Enter(pos, 0, alpha, beta)
 	s.beyond = false
+	s.at.best.value = max(alpha, score) // a move that is worse than to stand pat is not in the line
 	return score, false
 }
 
@@ -296,7 +298,10 @@ func (s *Session[P, M]) Leave(value int) int {
 	actual := actualType(value, f.alpha, f.beta)
 	f.count.actual[actual]++
 	if actual == Cut {
-		s.cutoffsAt[min(max(f.index, 0), CutoffMoves-1)]++
+		s.cutoffs++
+		if f.index >= 0 {
+			s.cutoffsAt[min(f.index, CutoffMoves-1)]++
+		}
 	}
 	if s.record != nil {
 		s.recordLeave(f, value)

@@ -73,14 +73,14 @@ func (c *OrderChart) columns() []string {
 
 // heading says in a line how well a search ordered its moves.
 func heading(name string, s search.Stats) string {
-	if s.Cutoffs == 0 {
+	if s.MoveCutoffs() == 0 {
 		return name + ": no cutoffs"
 	}
-	first := percent(s.CutoffsAt[0], s.Cutoffs)
+	first := percent(s.CutoffsAt[0], s.MoveCutoffs())
 	if first == "" {
 		first = "none"
 	}
-	return fmt.Sprintf("%s: the first move made %s of %s", name, first, number(s.Cutoffs, 2))
+	return fmt.Sprintf("%s: the first move made %s of %s", name, first, number(s.MoveCutoffs(), 2))
 }
 
 // percent writes a share of n: 83 %, < 1 % where that is not nothing, and nothing for nothing.
@@ -149,7 +149,7 @@ func (c *OrderChart) lay(columns []string) {
 		c.YAxisList = append(c.YAxisList, y)
 		items := make([]bar, len(columns))
 		for k, column := range columns {
-			n, all := c.stats[i].CutoffsAt[k], c.stats[i].Cutoffs
+			n, all := c.stats[i].CutoffsAt[k], c.stats[i].MoveCutoffs()
 			items[k] = bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, thousands(n), number(all, 2))}
 		}
 		s := charts.SingleSeries{Name: name, Type: "bar", XAxisIndex: i, YAxisIndex: i, Data: items, Color: counted[0].colour}
@@ -170,7 +170,7 @@ func (c *OrderChart) describe(columns []string) string {
 		var more []string
 		for k, column := range columns[1:] {
 			if n := s.CutoffsAt[k+1]; n > 0 {
-				more = append(more, fmt.Sprintf("move %s %s", column, percent(n, s.Cutoffs)))
+				more = append(more, fmt.Sprintf("move %s %s", column, percent(n, s.MoveCutoffs())))
 			}
 		}
 		if len(more) > 0 {
@@ -193,9 +193,9 @@ func (c *OrderChart) draw(columns []string) string {
 		p.text(left, top-24, `font-weight="600" `+startText, text)
 		for k, column := range columns {
 			x := left + orderWidth*float64(k)
-			bar := orderBars * float64(s.CutoffsAt[k]) / float64(max(s.Cutoffs, 1))
+			bar := orderBars * float64(s.CutoffsAt[k]) / float64(max(s.MoveCutoffs(), 1))
 			p.rect(x+5, top+orderBars-bar, orderWidth-10, bar, `fill="`+counted[0].colour+`"`)
-			p.text(x+orderWidth/2, top+orderBars-bar-4, `font-size="11" `+middleText, percent(s.CutoffsAt[k], s.Cutoffs))
+			p.text(x+orderWidth/2, top+orderBars-bar-4, `font-size="11" `+middleText, percent(s.CutoffsAt[k], s.MoveCutoffs()))
 			p.text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="#555" `+middleText, column)
 		}
 		p.path(`stroke="`+inkGrey+`"`, "M%.0f %.1fh%.0f", left, top+orderBars, width)

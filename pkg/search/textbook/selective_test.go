@@ -231,6 +231,19 @@ func TestQuiescenceIsItsDefinition(t *testing.T) {
 					t.Fatalf("%s to depth %d, window %v: %v", tree, depth, w, err)
 				}
 				beyond += trace.Result.Stats.Quiescent
+				if trace.Result.Bound == search.Exact {
+					last := root
+					for _, i := range trace.Result.PV {
+						last, _ = tree.Find(trace.Nodes[i].Name)
+					}
+					score, over := last.Terminal()
+					if !over {
+						score = last.Evaluate() // to stand pat
+					}
+					if inMaxView(last, score) != want {
+						t.Fatalf("%s to depth %d, window %v: the line of %v ends at %s", tree, depth, w, trace.Result, last.Name())
+					}
+				}
 				for _, e := range trace.Events {
 					if e.Kind != search.Leave {
 						continue
