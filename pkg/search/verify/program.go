@@ -312,27 +312,28 @@ func (r *process) readLines(stdout io.Reader) {
 
 // end ends the program, which is given a moment to do it by itself.
 func (p *program) end() {
-	if p.process != nil {
-		_ = p.stdin.Close()
-		timer := time.AfterFunc(time.Second, func() { _ = p.cmd.Process.Kill() })
-		close(p.done)
-		_ = p.cmd.Wait()
-		timer.Stop()
+	if run := p.process; run != nil {
+		_ = run.stop(time.Second)
 	}
 	p.process, p.starts, p.id = nil, 0, 0
 }
 
+// stop asks the program to end, by the end of its standard input, and sees to it after a
+// moment; it returns how it ended.
+func (r *process) stop(moment time.Duration) error {
+	_ = r.stdin.Close()
+	timer := time.AfterFunc(moment, func() { _ = r.cmd.Process.Kill() })
+	defer timer.Stop()
+	close(r.done)
+	return r.cmd.Wait()
+}
+
 // kill ends the program at once, unless it has ended, and returns its exit status in words.
 func (r *process) kill() string {
-	timer := time.AfterFunc(100*time.Millisecond, func() { _ = r.cmd.Process.Kill() })
-	_ = r.stdin.Close()
-	close(r.done)
-	err := r.cmd.Wait()
-	timer.Stop()
-	if err == nil {
-		return "exit status 0"
+	if err := r.stop(100 * time.Millisecond); err != nil {
+		return err.Error()
 	}
-	return err.Error()
+	return "exit status 0"
 }
 
 // tail keeps the end of what is written to it.

@@ -139,16 +139,16 @@ func TestProgramsAreJudged(t *testing.T) {
 		{"a float", verify.Broken, []string{"tree      (0)\n", "0.5"}},
 		{"a long line", verify.Broken, []string{"tree      (0)\n", "more than 1048576 bytes"}},
 		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is no node`}},
-		{"waits", verify.Endless, []string{"tree      (0)\n", "did not answer in 300ms"}},
-		{"half a line", verify.Endless, []string{"tree      (0)\n", "did not answer"}},
+		{"waits", verify.Endless, []string{"did not answer in 1s"}},
+		{"half a line", verify.Endless, []string{"did not answer"}},
 		{"does not read", verify.Endless, []string{"did not answer"}},
 	} {
 		t.Run(c.how, func(t *testing.T) {
 			t.Setenv(behaviour, c.how)
 			began := time.Now()
-			answer := 300 * time.Millisecond
+			answer := time.Second
 			if c.kind < verify.Endless {
-				answer = 10 * time.Second // the machine may be busy
+				answer = time.Minute // the machine may be busy
 			}
 			report := verify.Check(verify.Command(binary), verify.Options{Trees: 150, Answer: answer})
 			kind := verify.Right
@@ -169,7 +169,7 @@ func TestProgramsAreJudged(t *testing.T) {
 			if strings.Contains(report.String(), "\x1b") {
 				t.Errorf("a terminal would obey %q", report)
 			}
-			if took := time.Since(began); took > 8*time.Second {
+			if took := time.Since(began); took > 40*time.Second {
 				t.Errorf("it took %v", took)
 			}
 		})

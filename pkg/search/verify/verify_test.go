@@ -12,7 +12,7 @@ import (
 )
 
 // many is how many trees each variant is tried on: go test ./pkg/search/verify -trees 100000.
-var many = flag.Int("trees", 1000, "how many trees to ask each variant about")
+var many = flag.Int("trees", 500, "how many trees to ask each variant about")
 
 func TestEveryExactVariantPasses(t *testing.T) {
 	tree, err := abtree.Parse("0")

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write the cases that were found to test
 func found(t *testing.T, e museum.Exhibit) *verify.Case {
 	t.Helper()
 	var report *verify.Report
-	for _, trees := range []int{1000, 10_000} {
+	for _, trees := range []int{1000, 4000, 10_000} {
 		report = verify.Check(verify.Algorithm(e.Name, e.Search), verify.Options{Trees: trees, Seed: 1})
 		found := report.Wrong
 		if e.Symptom == verify.Waste && found == nil {
