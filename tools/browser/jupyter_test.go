@@ -138,12 +138,13 @@ func (b *tab) sources() string {
 func (b *tab) live() int {
 	b.Helper()
 	n := b.figures()
-	eval[bool](b, `(async () => { // an output is drawn when it is first seen
-		const notebook = jupyterapp.shell.currentWidget.content;
-		for (let i = 0; i < notebook.widgets.length; i++) await notebook.scrollToItem(i);
-		return true;
-	})()`)
-	b.until("all figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live], .ablab[data-ablab=still]').length === %d", n))
+	// A chart is drawn when it is first seen: go where one still waits.
+	b.until("all figures are live", fmt.Sprintf(`(() => {
+		const figures = [...document.querySelectorAll('.ablab')];
+		const waiting = figures.find(f => !['live', 'still'].includes(f.dataset.ablab));
+		waiting?.scrollIntoView();
+		return !waiting && figures.length === %d;
+	})()`, n))
 	if notes := eval[string](b, "[...document.querySelectorAll('.ablab[data-ablab=still] .ablab-note')].map(n => n.textContent).join('; ')"); notes != "" {
 		b.Errorf("figures stay still: %s", notes)
 	}
