@@ -72,7 +72,8 @@ def silent_failures(cell):
         # A shell command that failed leaves only this line.
         if output.get("name") == "stderr" and re.search(r"^exit status \d+$", output.text, re.M):
             yield f"{where} {output.text.strip()}"
-    shows = len(re.findall(r"^[^/\n]*\bnb\.Show\(", cell.source, re.M))
+    _, _, body = cell.source.partition("%%\n")  # what stands before it only declares
+    shows = len(re.findall(r"^[^/\n]*\bnb\.Show\(", body, re.M))
     shown = sum(output.output_type == "display_data" for output in cell.outputs)
     if shown < shows:
         yield f"{where} lost output: {shows} nb.Show in its source, {shown} displayed"
