@@ -43,8 +43,9 @@ test: setup vet unit check notebooks browser lint ## everything below, as CI run
 vet: ## go vet
 	go vet ./...
 
-unit: ## the Go tests, with the race detector where there is a C compiler
-	go test $(RACE) ./...
+unit: ## the Go tests, then the short ones under the race detector where there is a C compiler
+	go test ./...
+	$(if $(RACE),go test $(RACE) -short ./...)
 
 check: setup ## no notebook holds outputs
 	$(LAB) tools/notebooks.py check

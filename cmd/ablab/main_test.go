@@ -18,6 +18,9 @@ var update = flag.Bool("update", false, "write what the command prints to testda
 // with what they print and, where it is not 0, their exit status. <<< 'TEXT' is the
 // standard input.
 func TestTheCommandPrintsItsTranscripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it runs at the same time")
+	}
 	files, err := filepath.Glob("testdata/*.transcript")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)

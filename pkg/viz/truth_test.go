@@ -149,6 +149,9 @@ var sentences = []told{
 
 // Whatever is searched, whichever way: a sentence is there, and what it claims is so.
 func TestEverySentenceIsTrue(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it runs at the same time")
+	}
 	seen := make([]int, len(sentences))
 	all := []search.Settings{{}, {Depth: 2}, {Window: search.Window{Alpha: -2, Beta: 3}}}
 	for seed := range uint64(200) {

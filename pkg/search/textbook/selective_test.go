@@ -58,6 +58,9 @@ func selectives[P search.Position[P, M], M comparable](P) []selective[P, M] {
 // scores at every inner node.
 func wild(t *testing.T, n int, f func(tree *abtree.Tree, r *rand.Rand)) {
 	t.Helper()
+	if testing.Short() {
+		n /= 10
+	}
 	for i := range n {
 		r := rand.New(rand.NewPCG(uint64(i), 9))
 		s := abtree.Shape{

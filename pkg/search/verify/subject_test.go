@@ -113,8 +113,8 @@ func TestRightFunctionsPass(t *testing.T) {
 		{verify.Negamax("negascout", negaScout), verify.Bounds, false},
 		{verify.MaxMin("minimax", minimax), verify.ExactAlways, true},
 	} {
-		report := verify.Check(c.subject, verify.Options{Trees: 3000, Promise: c.promise})
-		if !report.Passed() || c.waste != (report.Waste != nil) || report.Trees != 3000 {
+		report := verify.Check(c.subject, verify.Options{Trees: fewer(3000), Promise: c.promise})
+		if !report.Passed() || c.waste != (report.Waste != nil) || report.Trees != fewer(3000) {
 			t.Errorf("%v", report)
 		}
 	}

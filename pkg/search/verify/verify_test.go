@@ -11,8 +11,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/verify"
 )
 
-// many is how many trees each variant is tried on: go test ./pkg/search/verify -trees 100000.
+// many is how many trees each variant is tried on: go test ./pkg/search/verify -args -trees 100000.
 var many = flag.Int("trees", 500, "how many trees to ask each variant about")
+
+// fewer is n, or a tenth of it in a short test.
+func fewer(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
 
 func TestEveryExactVariantPasses(t *testing.T) {
 	tree, err := abtree.Parse("0")
@@ -24,8 +32,8 @@ func TestEveryExactVariantPasses(t *testing.T) {
 			continue
 		}
 		t.Run(v.Name, func(t *testing.T) {
-			report := verify.Check(verify.Variant(v), verify.Options{Trees: *many, Seed: 1})
-			if !report.Passed() || report.Trees < *many {
+			report := verify.Check(verify.Variant(v), verify.Options{Trees: fewer(*many), Seed: 1})
+			if !report.Passed() || report.Trees < fewer(*many) {
 				t.Errorf("%v", report)
 			}
 			t.Logf("%s; %v", report.Verdict(), report.Time.Round(time.Millisecond))
