@@ -53,7 +53,7 @@ check: setup ## no notebook holds outputs
 notebooks: setup ## run every notebook from top to bottom, with no network
 	tools/offline $(LAB) tools/notebooks.py run
 
-browser: setup ## a real browser on a real JupyterLab, with no network [CHROME=/path/to/chrome]
+browser: notebooks ## a real browser on a real JupyterLab, with no network [CHROME=/path/to/chrome]
 	cd tools/browser && $(NESTED) vet ./...
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 ./...

@@ -1,6 +1,7 @@
 """Runs, checks and strips the notebooks.
 
-    notebooks.py run [FILE...]     execute each from top to bottom, in a copy
+    notebooks.py run [FILE...]     execute each from top to bottom, in a copy; what came of it
+                                   is in .build/executed, where the browser test reads it
     notebooks.py check [FILE...]   fail where outputs or other churn would be committed
     notebooks.py strip [FILE...]   remove them
 """
@@ -19,6 +20,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 ROOT = Path(__file__).resolve().parent.parent
+EXECUTED = ROOT / ".build/executed"
 CELL_SECONDS = 120  # a cell that takes longer hangs
 KERNEL = {"display_name": "Go (gonb)", "language": "go", "name": "gonb"}
 
@@ -36,6 +38,7 @@ def main():
 
 def run(files):
     failed = 0
+    EXECUTED.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for file, (problems, seconds) in zip(files, pool.map(execute, files)):
             print("FAIL" if problems else "ok", os.path.relpath(file), f"{seconds:.1f} s", flush=True)
@@ -60,6 +63,7 @@ def execute(file):
             problems = [str(e)]
         except Exception as e:  # a dead kernel, a time-out
             problems = [f"{type(e).__name__}: {e}"]
+    nbformat.write(notebook, EXECUTED / file.name)
     return problems, time.time() - start
 
 

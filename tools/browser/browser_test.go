@@ -34,27 +34,20 @@ func TestBrowser(t *testing.T) {
 	inLab := func(t *testing.T) *tab {
 		return newTab(t, browser, l.url, strings.Replace(l.url, "http:", "ws:", 1))
 	}
-	first := "figures.ipynb"
-	if _, err := os.Stat(filepath.Join(l.folder, "00-start.ipynb")); err == nil {
-		first = "00-start.ipynb"
-	}
-	t.Run(first, func(t *testing.T) { testReader(inLab(t), l, first) })
+	const start = "00-start.ipynb"
+	t.Run(start, func(t *testing.T) { testReader(inLab(t), l, start) })
 	t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
 
-	others, err := filepath.Glob(filepath.Join(l.folder, "[0-9]*.ipynb"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range others {
-		if name := filepath.Base(path); name != first {
-			t.Run(name, func(t *testing.T) {
-				b := inLab(t)
-				l.open(b, name)
-				b.runAll()
-				t.Logf("%d figures live", b.live())
-				b.pictures(strings.TrimSuffix(name, ".ipynb"))
-			})
+	for _, name := range l.executed(t) {
+		if name == start {
+			continue
 		}
+		t.Run(name, func(t *testing.T) {
+			b := inLab(t)
+			l.openStill(b, name)
+			t.Logf("%d figures live", b.live())
+			b.pictures(strings.TrimSuffix(name, ".ipynb"))
+		})
 	}
 }
 
