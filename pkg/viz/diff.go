@@ -178,13 +178,13 @@ func does(t *search.Trace, k int, windows bool) string {
 	e := t.Events[k]
 	name, score, in := t.Nodes[e.Node].Label(), search.FormatScore(e.Value), ""
 	if windows {
-		in = " with the window " + e.Window().String()
+		in = " in the window " + e.Window().String()
 	}
 	switch e.Kind {
 	case search.Enter:
 		return fmt.Sprintf("enters %s to depth %d%s", name, e.Depth, in)
 	case search.Leaf, search.Horizon:
-		return fmt.Sprintf("scores %s with %s%s", name, score, in)
+		return fmt.Sprintf("scores %s as %s%s", name, score, in)
 	case search.Clamped:
 		return fmt.Sprintf("returns %s %s for %s", sign(e.Bound), score, name)
 	case search.Leave:
