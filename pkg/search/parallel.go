@@ -39,7 +39,7 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int)) {
 func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{
 		maxFirst: s.maxFirst,
-		endless:  s.endless,
+		end:      s.end,
 		look:     1,
 		step:     1,
 		low:      -Inf,

@@ -88,7 +88,7 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 		}
 		return 0, false
 	}
-	if s.invalid(score, over) {
+	if s.invalid(score, over, p.ply) {
 		s.refuse(score, over, p.ply)
 	}
 	if s.settings.NearerWins {

@@ -35,9 +35,11 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 			s.height = max(p.Height(), 1)
 		}
 		depth := s.settings.Depth
+		s.end = MaxPly + 1 // no line is as long
 		if depth == 0 {
+			s.end = int32(s.height)
 			if depth = s.height; depth == 0 {
-				depth, s.endless = MaxPly, true
+				depth = MaxPly
 			}
 		}
 		value := algorithm(s, root, depth, w.Alpha, w.Beta)
@@ -260,18 +262,33 @@ func (e *NoMovesError) Error() string {
 	return fmt.Sprintf("search: %s is not over and has no moves: its game must say in Terminal that it is over, or offer a pass", at)
 }
 
-// invalid tells whether a leaf's score cannot be used.
-func (s *Session[P, M]) invalid(score int, over bool) bool {
-	return uint(score+Inf-1) > 2*Inf-2 || s.endless && !over
+// invalid tells whether the score of a leaf at a ply cannot be used, or the game should be
+// over there and is not.
+func (s *Session[P, M]) invalid(score int, over bool, ply int32) bool {
+	return uint(score+Inf-1) > 2*Inf-2 || !over && ply >= s.end
 }
 
-// refuse stops the search at a leaf, at a ply, whose score cannot be used.
+// refuse stops the search at a leaf that is invalid. A null move is no move of the game, and
+// the line with one may be longer than Height says.
 func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
 	switch {
-	case s.endless && !over:
-		s.stop(fmt.Errorf("search: the game is not over after %d plies: give a Depth", ply))
+	case !over && s.end == 0:
+		s.stop(fmt.Errorf("search: the depth is used up at ply %d, where the game is not over, and nothing says how long it lasts: give a Depth, or the game a Height", ply))
+	case !over && ply >= s.end && !s.passed():
+		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at the node [%s]: mend Height, or give a Depth", s.end, strings.Join(s.path(), " ")))
 	case score == NoScore:
 		s.stop(&NoScoreError{Path: s.path(), Horizon: !over})
+	case score <= -Inf || score >= Inf:
+		s.stop(fmt.Errorf("search: the score %d of the node [%s] is not between -Inf and Inf (%d)", score, strings.Join(s.path(), " "), Inf))
 	}
-	s.stop(fmt.Errorf("search: the score %d of the node [%s] is not between -Inf and Inf (%d)", score, strings.Join(s.path(), " "), Inf))
+}
+
+// passed tells whether a null move leads to the node that is being entered.
+func (s *Session[P, M]) passed() bool {
+	for f := s.at; f != nil; f = f.up {
+		if f.via == nullMove {
+			return true
+		}
+	}
+	return s.via == nullMove
 }

@@ -407,16 +407,63 @@ func TestFormatScore(t *testing.T) {
 	}
 }
 
-// bounded is endless with a promise that it is not.
-type bounded struct{ endless }
+// bounded lasts three plies and says that it lasts says.
+type bounded struct{ n, says int }
 
-func (bounded) Height() int           { return 3 }
-func (p bounded) Play(b bool) bounded { return bounded{p.endless.Play(b)} }
+func (p bounded) Terminal() (int, bool) { return 0, p.n == 3 }
+func (bounded) Moves(buf []bool) []bool { return append(buf, true) }
+func (p bounded) Play(bool) bounded     { return bounded{p.n + 1, p.says} }
+func (bounded) Evaluate() int           { return 0 }
+func (p bounded) Height() int           { return p.says - p.n }
+func (p bounded) Pass() (bounded, bool) { return p, true }
 
 func TestReducedSearchToTheEndHasAHorizon(t *testing.T) {
-	r, err := search.Run(textbook.Negamax, bounded{}, search.Settings{})
-	if err != nil || r.Stats.Nodes != 4 || r.Status != search.DepthLimit {
-		t.Errorf("%v, %v: want 4 nodes, the last with a static score", r, err)
+	reduced := func(s *search.Session[bounded, bool], p bounded, depth, alpha, beta int) int {
+		return textbook.Negamax(s, p, depth-1, alpha, beta)
+	}
+	r, err := search.Run(reduced, bounded{says: 3}, search.Settings{})
+	if err != nil || r.Stats.Nodes != 3 || r.Status != search.DepthLimit {
+		t.Errorf("%v, %v: want 3 nodes, the last with a static score", r, err)
+	}
+}
+
+// A game that is longer than it says has another value to that depth than to the end.
+func TestAHeightThatIsTooLowIsAnError(t *testing.T) {
+	for says := 1; says <= 5; says++ {
+		for _, algorithm := range []search.Algorithm[bounded, bool]{textbook.Negamax[bounded, bool], textbook.SSS[bounded, bool]} {
+			_, err := search.Run(algorithm, bounded{says: says}, search.Settings{})
+			if want := says < 3; want != (err != nil) || want && !strings.Contains(err.Error(), fmt.Sprintf("over after %d plies", says)) {
+				t.Errorf("Height says %d where it is 3: %v", says, err)
+			}
+		}
+		if _, err := search.Run(textbook.Negamax, bounded{says: says}, search.Settings{Depth: 2}); err != nil {
+			t.Errorf("to a Depth, Height says nothing: %v", err)
+		}
+	}
+}
+
+// The null move takes a ply of the depth and none of the game.
+func TestALineWithANullMoveMayBeLongerThanHeight(t *testing.T) {
+	passes := func(s *search.Session[bounded, bool], p bounded, depth, alpha, beta int) int {
+		if score, over := s.Enter(p, depth, alpha, beta); over {
+			return score
+		}
+		after, _ := s.Pass(p)
+		v := -textbook.Negamax(s, after, depth-1, -beta, -alpha)
+		return s.Leave(v)
+	}
+	if r, err := search.Run(passes, bounded{says: 3}, search.Settings{}); err != nil || r.Stats.Nodes != 4 {
+		t.Errorf("%v, %v", r, err)
+	}
+}
+
+func TestAnIterationBeforeTheEndOfAGameOfUnknownLengthSaysWhatToGive(t *testing.T) {
+	deepens := func(s *search.Session[endless, bool], p endless, depth, alpha, beta int) int {
+		return textbook.Negamax(s, p, 1, alpha, beta)
+	}
+	_, err := search.Run(deepens, endless{}, search.Settings{})
+	if err == nil || !strings.Contains(err.Error(), "used up at ply 1") || !strings.Contains(err.Error(), "give a Depth, or the game a Height") {
+		t.Error(err)
 	}
 }
 

@@ -20,8 +20,8 @@ type Session[P Position[P, M], M comparable] struct {
 	above    frame[M]  // stands above the root
 	via      via       // how the node that is entered next is reached
 	maxFirst bool
-	beyond   bool // the node that is entered next is searched past the horizon
-	endless  bool // nothing says that the game ends: depth 0 is no horizon but a game too long
+	beyond   bool  // the node that is entered next is searched past the horizon
+	end      int32 // the ply from which on the game must be over; see search
 	nodes    int64
 	look     int64 // the node count at which the limits are looked at next
 	looked   time.Time
@@ -172,8 +172,8 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 		return 0, false
 	}
 
-	if s.invalid(score, over) {
-		s.refuse(score, over, s.nextPly())
+	if ply := s.nextPly(); s.invalid(score, over, ply) {
+		s.refuse(score, over, ply)
 	}
 	if s.settings.NearerWins {
 		score = s.postponed(score, s.nextPly())
@@ -202,7 +202,7 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 		return s.Enter(pos, 0, alpha, beta)
 	}
 	score = pos.Evaluate()
-	if score >= beta || s.invalid(score, true) || len(s.noisyMoves(pos, nil)) == 0 {
+	if score >= beta || s.invalid(score, true, 0) || len(s.noisyMoves(pos, nil)) == 0 {
 		return s.Enter(pos, 0, alpha, beta)
 	}
 	s.beyond = true
