@@ -1,6 +1,7 @@
 package textbook
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,11 +12,11 @@ import (
 // AspirationOptions say which window a search aspires to, and what it does when the
 // value lies outside.
 type AspirationOptions struct {
-	// Guess is the value that is expected, in MAX's view.
+	// Guess is the value that is expected, in MAX's view, -Inf to Inf.
 	Guess int
 
-	// Width is how far the first window reaches to either side of the guess; 0 stands
-	// for 1.
+	// Width is how far the first window reaches to either side of the guess, Inf at most; 0
+	// stands for 1.
 	Width int
 
 	// Policy says what window is searched after a fail.
@@ -28,10 +29,22 @@ type AspirationOptions struct {
 
 // Check tells what is wrong with the options.
 func (o AspirationOptions) Check() error {
-	if o.Width < 0 {
-		return fmt.Errorf("textbook: the aspiration window's Width is %d: want 1 or more, or 0 for 1", o.Width)
+	return errors.Join(checkGuess(o.Guess), checkWidth(o.Width), o.Policy.check())
+}
+
+// checkGuess refuses what is beyond every score.
+func checkGuess(guess int) error {
+	if guess < -search.Inf || guess > search.Inf {
+		return fmt.Errorf("textbook: Guess is %d: want -Inf to Inf (%d)", guess, search.Inf)
 	}
-	return o.Policy.check()
+	return nil
+}
+
+func checkWidth(width int) error {
+	if width < 0 || width > search.Inf {
+		return fmt.Errorf("textbook: the aspiration window's Width is %d: want 1 to Inf (%d), or 0 for the default", width, search.Inf)
+	}
+	return nil
 }
 
 // Policy says how an aspiration window changes when a search has failed.

@@ -33,7 +33,7 @@ func (p broken) Moves(buf []int) []int {
 func TestBrokenGamesAreErrorsInEveryVariant(t *testing.T) {
 	for _, v := range textbook.Variants(broken{}) {
 		_, err := v.Run(broken{stuckAt: -1}, search.Settings{})
-		if err == nil || !strings.Contains(err.Error(), "give a Depth") || strings.Contains(err.Error(), "after 0 plies") {
+		if err == nil || !strings.Contains(err.Error(), "give a Depth") || strings.Contains(err.Error(), "at ply 0") {
 			t.Errorf("%s, a game without end: %v", v.Name, err)
 		}
 		if _, err := v.Run(broken{stuckAt: -1}, search.Settings{Depth: 20}); err != nil {

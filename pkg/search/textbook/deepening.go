@@ -1,15 +1,15 @@
 package textbook
 
 import (
-	"fmt"
+	"errors"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // DeepeningOptions say how an iterative deepening goes from one depth to the next.
 type DeepeningOptions struct {
-	// Width is that of an aspiration window around the value of the iteration before; 0
-	// is to search with the window that was asked about.
+	// Width is that of an aspiration window around the value of the iteration before, Inf at
+	// most; 0 is to search with the window that was asked about.
 	Width int
 
 	// Policy says what window is searched after a fail.
@@ -21,13 +21,7 @@ type DeepeningOptions struct {
 
 // Check tells what is wrong with the options.
 func (o DeepeningOptions) Check() error {
-	if o.Width < 0 {
-		return fmt.Errorf("textbook: the aspiration window's Width is %d: want 1 or more, or 0 for none", o.Width)
-	}
-	if err := o.Policy.check(); err != nil {
-		return err
-	}
-	return o.Table.Check()
+	return errors.Join(checkWidth(o.Width), o.Policy.check(), o.Table.Check())
 }
 
 // IterativeDeepening searches to depth 1, then to depth 2, and so on: each search orders

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -429,6 +430,37 @@ func TestMTDfProvesATrueGuessInTwoPasses(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Sums with what is beyond every score would overflow, and the answer be wrong.
+func TestGuessesAndWidthsBeyondEveryScoreAreRefused(t *testing.T) {
+	tree, err := abtree.Parse("(3 5)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		guess, width int
+		fine         bool
+	}{
+		{-search.Inf, 0, true}, {search.Inf, search.Inf, true}, {1, search.Inf, true},
+		{-search.Inf - 1, 0, false}, {search.Inf + 1, 0, false}, {math.MaxInt, 1, false},
+		{1, -1, false}, {1, search.Inf + 1, false}, {1, math.MaxInt, false},
+	} {
+		for policy := textbook.FullWindow; policy <= textbook.Widening; policy++ {
+			o := textbook.AspirationOptions{Guess: test.guess, Width: test.width, Policy: policy}
+			r, err := search.Run(textbook.Aspiration, tree.Root(), search.Settings{Options: o})
+			if test.fine != (err == nil) || test.fine && (r.Value != 5 || r.Bound != search.Exact) {
+				t.Errorf("%+v: %v, %v", o, r, err)
+			}
+		}
+		if fine := (textbook.DeepeningOptions{Width: test.width}).Check() == nil; test.guess == 1 && fine != test.fine {
+			t.Errorf("deepening takes the width %d: %t", test.width, fine)
+		}
+		r, err := search.Run(textbook.MTDf, tree.Root(), search.Settings{Options: textbook.MTDfOptions{Guess: test.guess}})
+		if fine := -search.Inf <= test.guess && test.guess <= search.Inf; fine != (err == nil) || fine && r.Value != 5 {
+			t.Errorf("mtdf, the guess %d: %v, %v", test.guess, r, err)
+		}
+	}
 }
 
 // An aspiration search whose window holds the value has one pass; every other pass begins where the last

@@ -4,9 +4,12 @@ import "github.com/ablab-go/ablab/pkg/search"
 
 // MTDfOptions say where MTD(f) begins.
 type MTDfOptions struct {
-	// Guess is f, the value that is expected, in MAX's view.
+	// Guess is f, the value that is expected, in MAX's view, -Inf to Inf.
 	Guess int
 }
+
+// Check refuses a guess beyond every score.
+func (o MTDfOptions) Check() error { return checkGuess(o.Guess) }
 
 // MTDf closes in on the minimax value with null windows, from a first guess on.
 //
