@@ -27,6 +27,7 @@ type TraceNode struct {
 	Move    string `json:"move,omitempty"` // what leads here from the parent
 	Name    string `json:"name,omitempty"` // the position's own name (Namer)
 	Text    string `json:"text,omitempty"` // the position (fmt.Stringer)
+	Null    bool   `json:"null,omitempty"` // the null move leads here
 	Visited bool   `json:"visited"`        // the search entered it
 	Over    bool   `json:"over"`           // the game is over here, with the value Score
 	Score   int    `json:"score"`          // in MAX's view; NoScore unless Over

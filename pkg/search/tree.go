@@ -89,7 +89,7 @@ func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes 
 		node := TraceNode{Parent: parent, Ply: n.ply, Visited: n.visited, Score: NoScore}
 		switch {
 		case n.in.null:
-			node.Move = nullMoveText
+			node.Move, node.Null = nullMoveText, true
 		case parent >= 0:
 			node.Move = fmt.Sprint(n.in.move)
 		}

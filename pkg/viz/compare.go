@@ -44,7 +44,7 @@ func (c comparison) describe(d *Difference) string {
 
 // sideBySide is up to which width in pixels two trees stand beside each other; wider ones
 // stand one below the other.
-const sideBySide = 1500
+const sideBySide = 1050
 
 // draw returns the picture, an SVG document.
 func (c comparison) draw(d *Difference, alt string) string {

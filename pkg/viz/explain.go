@@ -271,7 +271,7 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	}
 	var skipped []string
 	for _, c := range t.Children(i) {
-		if s.Nodes[c].Phase == search.Skipped {
+		if s.Nodes[c].Phase == search.Skipped && !t.Nodes[c].Null {
 			skipped = append(skipped, t.Nodes[c].Label())
 		}
 	}
@@ -346,12 +346,12 @@ func early(s *search.State, t *search.Trace, e search.Event) string {
 	return fmt.Sprintf("%s is left. ", name)
 }
 
-// bestOf returns the best value among the children of node i that have one, NoScore if none has.
+// bestOf returns the best value among the moves of node i that have one, NoScore if none has.
 func bestOf(s *search.State, t *search.Trace, i int) int {
 	best := search.NoScore
 	for _, c := range t.Children(i) {
 		n := s.Nodes[c]
-		if n.Phase == search.Done && n.Valued && (best == search.NoScore || t.Max(i) == (n.Value > best)) {
+		if n.Phase == search.Done && n.Valued && !t.Nodes[c].Null && (best == search.NoScore || t.Max(i) == (n.Value > best)) {
 			best = n.Value
 		}
 	}

@@ -62,7 +62,7 @@ func is(text string, score int) bool {
 
 // children returns the nodes that moves lead to, those of the null move left out.
 func (c *claimed) children(i int) []int {
-	return slices.DeleteFunc(c.t.Children(i), func(k int) bool { return c.t.Nodes[k].Move == "null move" })
+	return slices.DeleteFunc(c.t.Children(i), func(k int) bool { return c.t.Nodes[k].Null })
 }
 
 // Names are made of letters, scores are numbers, ∞, W3 or L3.

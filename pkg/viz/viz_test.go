@@ -217,6 +217,24 @@ MAX, d=1, a=-∞, b=∞  A = 9
 	}
 }
 
+// A null move is no move: it is neither among those that are skipped nor among those that give a value.
+func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
+	tree, err := abtree.Parse("A{eval=4}(B=5 C{eval=2}(D=6 E=8 ~N{eval=1}(0 1)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := search.Record(textbook.VerifiedNullMove, tree.Root(), search.Settings{Depth: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := viz.ScriptOf(trace).Steps
+	for _, i := range []int{9, 14} { // with the null move, and again without
+		if got, want := steps[i-1].Say, "Every move of C is searched. C = 6. MAX at A takes it in place of 5."; got != want {
+			t.Errorf("step %d:\n got %s\nwant %s", i, got, want)
+		}
+	}
+}
+
 // randomTrees calls f with seeded trees of many shapes, in every variant.
 func randomTrees(t *testing.T, f func(trace *search.Trace)) {
 	t.Helper()
