@@ -94,6 +94,8 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	s.terminals += w.terminals
 	s.cutoffs += w.cutoffs
 	s.quiescent += w.quiescent
+	s.standing += w.standing
+	s.overruled += w.overruled
 	s.Table.add(w.Table)
 	mine, theirs := s.at, w.split
 	mine.index = max(mine.index, theirs.index)

@@ -599,3 +599,46 @@ func TestDeepeningThatReachesTheEndIsComplete(t *testing.T) {
 		}
 	}
 }
+
+// A shallow visit of a node inside its own finds a move to begin with. Where the moves are then
+// tried, its horizons decide nothing; where its value is taken, they do.
+func TestAShallowVisitInsideDecidesOnlyWhereItsValueIsTaken(t *testing.T) {
+	for name, test := range map[string]struct {
+		shallow int // depth
+		cut     bool
+		want    search.Status
+	}{
+		"to find a move": {1, false, search.Complete}, "at once at the horizon": {0, false, search.Complete},
+		"to cut": {1, true, search.DepthLimit}, "to cut, at once at the horizon": {0, true, search.DepthLimit},
+	} {
+		within := func(s *session, p state, depth, alpha, beta int) int { return 0 }
+		within = func(s *session, p state, depth, alpha, beta int) int {
+			if score, over := s.Enter(p, depth, alpha, beta); over {
+				return score
+			}
+			if depth == 2 {
+				v := within(s, p, test.shallow, alpha, beta)
+				if test.cut {
+					return s.Leave(v)
+				}
+			}
+			best := -search.Inf
+			for _, m := range s.Moves(p) {
+				best = max(best, -within(s, s.Play(p, m), depth-1, -beta, -max(alpha, best)))
+			}
+			return s.Leave(best)
+		}
+		n := inner(inner(inner(leaf(1), leaf(2))), inner(inner(leaf(3)), inner(leaf(4))))
+		if r, err := search.Run(within, state{n, true}, search.Settings{Depth: 3}); err != nil || r.Status != test.want {
+			t.Errorf("%s: %v, %v, want %v", name, r.Status, err, test.want)
+		}
+	}
+}
+
+// A player who may stand pat takes a static score.
+func TestStandingPatIsAHorizon(t *testing.T) {
+	p := state{inner(inner(leaf(1), leaf(2)), leaf(3)), true}
+	if r, err := search.Run(selective, p, search.Settings{Depth: 1}); err != nil || r.Status != search.DepthLimit {
+		t.Errorf("%v, %v", r.Status, err)
+	}
+}

@@ -29,6 +29,7 @@ type Session[P Position[P, M], M comparable] struct {
 
 	terminals int64
 	quiescent int64
+	standing  int64 // inner nodes past the horizon: who stands pat takes a static score
 	cutoffs   int64
 	cutoffsAt [CutoffMoves]int64
 	own       [eventKinds]int64
@@ -40,6 +41,7 @@ type Session[P Position[P, M], M comparable] struct {
 	pv        []M
 	passDepth int
 	settled   bool
+	overruled int64     // horizons that decide nothing; see overrule
 	height    int       // of the root's game, in plies; 0 where that is not known
 	earlier   passCount // what was counted before the present pass
 
@@ -75,6 +77,7 @@ type frame[M any] struct {
 	depth       int
 	ply         int32
 	level       int32 // of the call stack
+	aside       int64 // horizons in visits of the node inside this one, before its first move
 	index       int32 // of the move played last; -1 before the first
 	via         via
 	beyond      bool // the depth is used up, and noisy moves are searched
@@ -206,6 +209,7 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 		return s.Enter(pos, 0, alpha, beta)
 	}
 	s.beyond = true
+	s.standing++
 	s.Enter(pos, 0, alpha, beta)
 	s.beyond = false
 	s.at.best.value = max(alpha, score) // a move that is worse than to stand pat is not in the line
@@ -217,11 +221,17 @@ func (s *Session[P, M]) aside() (*plyCount, NodeType) {
 	if s.via == nullMove {
 		return s.at.below, s.at.expected.child(false)
 	}
+	if s.at.index < 0 {
+		s.at.aside -= s.passCount().horizons - 1 // the node that is entered is among them
+	}
 	return s.at.count, s.at.expected
 }
 
 // leaveAside takes the score of a leaf that no move leads to: it counts if it is the root.
 func (s *Session[P, M]) leaveAside(score, alpha, beta int) {
+	if s.via == again && s.at.index < 0 {
+		s.at.aside += s.passCount().horizons
+	}
 	s.via = again
 	if s.at == &s.above {
 		s.settle(score, 0, alpha, beta, nil)
@@ -306,14 +316,29 @@ func (s *Session[P, M]) Leave(value int) int {
 	if s.record != nil {
 		s.recordLeave(f, value)
 	}
-	if f.via == played {
+	if f.aside != 0 {
+		s.overrule(f)
+	}
+	switch {
+	case f.via == played:
 		if -value > above.best.value {
 			above.improve(-value, f.line())
 		}
-	} else if above == &s.above {
+	case above == &s.above:
 		s.settle(value, f.depth, f.alpha, f.beta, f.line())
+	case f.via == again && above.index < 0:
+		above.aside += s.passCount().horizons
 	}
 	return value
+}
+
+// overrule forgets the horizons of the visits inside that of a node which has tried its moves
+// since: those visits were to find a move to begin with, and the value is not from them.
+func (s *Session[P, M]) overrule(f *frame[M]) {
+	if f.index >= 0 {
+		s.overruled += f.aside
+	}
+	f.aside = 0
 }
 
 // improve takes the value of the move played last, and the line that follows it.
@@ -363,12 +388,12 @@ func (s *Session[P, M]) settle(value, depth, alpha, beta int, line []M) {
 
 // passCount is what tells whether a pass followed every line to its end.
 type passCount struct {
-	horizons int64 // leaves with a static score
+	horizons int64 // nodes with a static score
 	hits     int64 // values taken from a table, which may be static ones
 }
 
 func (s *Session[P, M]) passCount() passCount {
-	horizons := s.nodes - s.terminals
+	horizons := s.nodes - s.terminals + s.standing - s.overruled
 	for p := s.above.count; p != nil; p = p.next {
 		horizons -= p.interior
 	}
