@@ -195,10 +195,10 @@ func (s *State) end(e Event) {
 	s.changed = append(s.changed, i)
 }
 
-// skipChildren marks what the node that is being left was left without.
+// skipChildren marks the moves that the node that is being left was left without.
 func (s *State) skipChildren() {
 	for c := s.At + 1; c < s.trace.Nodes[s.At].End; c = s.trace.Nodes[c].End {
-		if s.Nodes[c].Phase != Unseen {
+		if s.Nodes[c].Phase != Unseen || s.trace.Nodes[c].Null {
 			continue
 		}
 		s.changed = append(s.changed, c)

@@ -271,7 +271,7 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	}
 	var skipped []string
 	for _, c := range t.Children(i) {
-		if s.Nodes[c].Phase == search.Skipped && !t.Nodes[c].Null {
+		if s.Nodes[c].Phase == search.Skipped {
 			skipped = append(skipped, t.Nodes[c].Label())
 		}
 	}

@@ -14,7 +14,7 @@ import (
 
 // Colours are Okabe and Ito's, and never the only sign: MAX is a triangle that points up
 // and MIN one that points down, a cut edge is dashed and crossed, the principal variation
-// is thick.
+// is thick; a null move is dotted.
 const treeStyle = `
 .ablab-tree{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ablab-ink,#1a1a1a)}
 .ablab-tree .paper{fill:var(--ablab-paper,#fff)}
@@ -34,6 +34,7 @@ const treeStyle = `
 .ablab-tree .unseen{opacity:.55}
 .ablab-tree .skipped{opacity:.38}
 .ablab-tree .edge.skipped path{stroke-dasharray:4 4}
+.ablab-tree .edge .null{stroke-dasharray:2 5}
 .ablab-tree .edge.cut{opacity:1}
 .ablab-tree .edge.cut path{stroke:#b0006d;stroke-dasharray:5 4}
 .ablab-tree .edge.cut .mark{display:inline;stroke-dasharray:none}
@@ -125,10 +126,14 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 	from, to := p.at[n.Parent], p.at[i]
 	y1, y2 := from.y+half, to.y-half
 	mx, my := (from.x+2*to.x)/3, (y1+2*y2)/3
-	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path d="M%.1f %.1fL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, from.x, y1, to.x, y2)
+	line, x, y := "", (from.x+to.x)/2, (y1+y2)/2
+	if n.Null { // its words are wide, and beside a box there is room
+		line, x, y = ` class="null"`, to.x, y2-6
+	}
+	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path%s d="M%.1f %.1fL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, line, from.x, y1, to.x, y2)
 	fmt.Fprintf(b, `<path class="mark" d="M%.1f %.1fl12 -5m-12 10l12 -5"/>`, mx-6, my)
 	if n.Name != "" && n.Move != "" && n.Move != n.Name {
-		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, (from.x+to.x)/2, (y1+y2)/2, escape(shorten(n.Move, 14)))
+		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, escape(shorten(n.Move, 14)))
 	}
 	b.WriteString("</g>")
 }
