@@ -342,3 +342,16 @@ func BenchmarkSearch(b *testing.B) {
 		})
 	}
 }
+
+// A Tree that an error left nil has a root that a search refuses.
+func TestAPositionOfNoTreeIsAnError(t *testing.T) {
+	var none *abtree.Tree
+	for _, p := range []abtree.Position{{}, none.Root()} {
+		if _, err := search.Run(textbook.AlphaBetaSoft, p, search.Settings{}); err == nil || !strings.Contains(err.Error(), "abtree: the position is of no tree") {
+			t.Errorf("searched: %v", err)
+		}
+		if _, err := search.Unsearched(p, 0); err == nil || !strings.Contains(err.Error(), "abtree: the position is of no tree") {
+			t.Errorf("drawn: %v", err)
+		}
+	}
+}

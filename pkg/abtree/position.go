@@ -3,7 +3,8 @@ package abtree
 import "github.com/ablab-go/ablab/pkg/search"
 
 // Position is a place in a tree: a node, and so the side to move. It is what searches
-// are run on, and offers all that a game can offer (see package search).
+// are run on, and offers all that a game can offer (see package search). The zero Position,
+// and the root of a nil Tree, is of no tree: its methods panic, and a search of it is an error.
 type Position struct {
 	tree *Tree
 	at   int32
@@ -29,7 +30,14 @@ var (
 	_ search.Labeller[Move]           = Position{}
 )
 
-func (p Position) node() *node { return &p.tree.nodes[p.at] }
+func (p Position) node() *node {
+	if p.tree == nil {
+		panic(noTree)
+	}
+	return &p.tree.nodes[p.at]
+}
+
+const noTree = "abtree: the position is of no tree: begin with the Root of one that was made"
 
 // forMover turns a value from MAX's view to that of the side to move, and back.
 func (n *node) forMover(value int32) int {

@@ -56,7 +56,7 @@ type edge struct {
 
 // Root returns the position at the root.
 func (t *Tree) Root() Position {
-	if len(t.nodes) == 0 {
+	if t != nil && len(t.nodes) == 0 {
 		return Position{tree: &empty}
 	}
 	return Position{tree: t}
