@@ -30,14 +30,7 @@ var (
 	_ search.Labeller[Move]           = Position{}
 )
 
-func (p Position) node() *node {
-	if p.tree == nil {
-		panic(noTree)
-	}
-	return &p.tree.nodes[p.at]
-}
-
-const noTree = "abtree: the position is of no tree: begin with the Root of one that was made"
+func (p Position) node() *node { return &p.tree.nodes[p.at] }
 
 // forMover turns a value from MAX's view to that of the side to move, and back.
 func (n *node) forMover(value int32) int {
@@ -106,8 +99,13 @@ func (p Position) Hint(m Move) int {
 	return -score
 }
 
-// MaxFirst tells whether MAX is to move.
-func (p Position) MaxFirst() bool { return !p.node().min }
+// MaxFirst tells whether MAX is to move. Every search asks it first, and once.
+func (p Position) MaxFirst() bool {
+	if p.tree == nil {
+		panic("abtree: the position is of no tree: begin with the Root of one that was made")
+	}
+	return !p.node().min
+}
 
 // Height returns the number of plies to the deepest leaf below.
 func (p Position) Height() int { return int(p.node().height) }
