@@ -229,16 +229,14 @@ var (
 
 // NoScoreError says that a search needed the score of a position that has none.
 type NoScoreError struct {
-	Path    []string // the moves that lead there from the root
+	Path    []string // the moves that lead there from the root; nil where an algorithm keeps no stack
+	Ply     int      // distance from the root
 	Horizon bool     // the depth was used up: a static score was asked for
 	Static  bool     // the algorithm asked for a static score where the depth is not used up
 }
 
 func (e *NoScoreError) Error() string {
-	at := "the root"
-	if len(e.Path) > 0 {
-		at = "the node reached by " + strings.Join(e.Path, " ")
-	}
+	at := place(e.Path, e.Ply)
 	if e.Horizon {
 		return fmt.Sprintf("search: the depth is used up at %s, which has no static score: give it one, or search deeper", at)
 	}
@@ -246,6 +244,17 @@ func (e *NoScoreError) Error() string {
 		return fmt.Sprintf("search: the algorithm needs the static score of %s, which has none: give it one", at)
 	}
 	return fmt.Sprintf("search: the search needs the value of %s, which has none", at)
+}
+
+// place says which node it is that a path leads to.
+func place(path []string, ply int) string {
+	switch {
+	case ply == 0:
+		return "the root"
+	case path == nil:
+		return fmt.Sprintf("a node at ply %d", ply)
+	}
+	return "the node reached by " + strings.Join(path, " ")
 }
 
 // NoMovesError says that a position is not over and has no move.
@@ -271,15 +280,19 @@ func (s *Session[P, M]) invalid(score int, over bool, ply int32) bool {
 // refuse stops the search at a leaf that is invalid. A null move is no move of the game, and
 // the line with one may be longer than Height says.
 func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
+	path := s.path()
+	if len(path) != int(ply) { // the node is not on the stack
+		path = nil
+	}
 	switch {
 	case !over && s.end == 0:
 		s.stop(fmt.Errorf("search: the depth is used up at ply %d, where the game is not over, and nothing says how long it lasts: give a Depth, or the game a Height", ply))
 	case !over && ply >= s.end && !s.passed():
-		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at the node [%s]: mend Height, or give a Depth", s.end, strings.Join(s.path(), " ")))
+		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at %s: mend Height, or give a Depth", s.end, place(path, int(ply))))
 	case score == NoScore:
-		s.stop(&NoScoreError{Path: s.path(), Horizon: !over})
+		s.stop(&NoScoreError{Path: path, Ply: int(ply), Horizon: !over})
 	case score <= -Inf || score >= Inf:
-		s.stop(fmt.Errorf("search: the score %d of the node [%s] is not between -Inf and Inf (%d)", score, strings.Join(s.path(), " "), Inf))
+		s.stop(fmt.Errorf("search: the score %d of %s is not between -Inf and Inf (%d)", score, place(path, int(ply)), Inf))
 	}
 }
 

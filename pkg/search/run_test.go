@@ -56,6 +56,26 @@ func TestSearchThatNeedsAMissingValueSaysWhich(t *testing.T) {
 	}
 }
 
+// SSS* has its nodes on a list and knows no path: it says how far from the root they are.
+func TestAScoreThatASearchWithoutAStackCannotUseIsPlaced(t *testing.T) {
+	for _, test := range []struct {
+		pos      state
+		settings search.Settings
+		want     string
+	}{
+		{state{inner(inner(leaf(search.NoScore))), true}, search.Settings{}, "needs the value of a node at ply 2, which has none"},
+		{state{inner(inner(leaf(search.Inf))), true}, search.Settings{}, "of a node at ply 2 is not between"},
+		{state{&node{kids: []*node{{eval: search.NoScore, kids: []*node{leaf(1)}}}}, true}, search.Settings{Depth: 1}, "used up at a node at ply 1"},
+		{state{leaf(search.NoScore), true}, search.Settings{}, "the value of the root"},
+	} {
+		for name, algorithm := range map[string]search.Algorithm[state, int]{"sss": textbook.SSS[state, int], "dual": textbook.Dual[state, int]} {
+			if _, err := search.Run(algorithm, test.pos, test.settings); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s: got %v, want %q", name, err, test.want)
+			}
+		}
+	}
+}
+
 func TestBadSettingsAreErrors(t *testing.T) {
 	for _, test := range []struct {
 		settings search.Settings

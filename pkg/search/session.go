@@ -443,7 +443,7 @@ func (s *Session[P, M]) Expected() NodeType { return s.at.expected }
 func (s *Session[P, M]) Evaluate(pos P) int {
 	score := pos.Evaluate()
 	if score == NoScore {
-		s.stop(&NoScoreError{Path: s.path(), Static: true})
+		s.stop(&NoScoreError{Path: s.path(), Ply: int(s.at.ply), Static: true})
 	}
 	return score
 }
