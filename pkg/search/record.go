@@ -120,7 +120,7 @@ func (s *Session[P, M]) SetLine(line []M) {
 
 // NoteAt is Note about the node at p, which is at the given depth.
 func (s *Session[P, M]) NoteAt(p Place, kind EventKind, depth, value int) {
-	s.own[kind]++
+	s.countOwn(kind)
 	if s.record != nil {
 		s.emit(kind, p, depth, Open, value)
 	}

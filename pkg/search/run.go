@@ -66,8 +66,8 @@ func (settings Settings) check() error {
 	switch {
 	case settings.Depth < 0 || settings.Depth > MaxPly:
 		return fmt.Errorf("search: Depth is %d plies: want 1 to %d, or 0 for the end of the game", settings.Depth, MaxPly)
-	case w.Alpha < -Inf || w.Beta > Inf:
-		return fmt.Errorf("search: the window %v reaches beyond (-Inf, Inf), which is (%d, %d)", w, -Inf, Inf)
+	case min(w.Alpha, w.Beta) < -Inf || max(w.Alpha, w.Beta) > Inf:
+		return fmt.Errorf("search: the window (%d, %d) reaches beyond (-Inf, Inf), which is (%d, %d)", w.Alpha, w.Beta, -Inf, Inf)
 	case w.Alpha >= w.Beta && w != Window{}:
 		return fmt.Errorf("search: the window %v is empty: Alpha must be less than Beta", w)
 	case settings.Nodes < 0:

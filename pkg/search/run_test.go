@@ -86,6 +86,8 @@ func TestBadSettingsAreErrors(t *testing.T) {
 		{search.Settings{Window: search.Window{Alpha: 3, Beta: 3}}, "the window (3, 3) is empty"},
 		{search.Settings{Window: search.Window{Alpha: 4, Beta: 3}}, "the window (4, 3) is empty"},
 		{search.Settings{Window: search.Window{Alpha: -2 * search.Inf, Beta: 3}}, "reaches beyond"},
+		{search.Settings{Window: search.Window{Alpha: 99999999999, Beta: search.Inf}}, "the window (99999999999, 1073741824) reaches beyond"},
+		{search.Settings{Window: search.Window{Alpha: 3, Beta: -99999999999}}, "the window (3, -99999999999) reaches beyond"},
 		{search.Settings{Nodes: -1}, "Nodes is -1"},
 		{search.Settings{Time: -time.Second}, "Time is -1s"},
 	} {
@@ -173,6 +175,11 @@ func TestAlgorithmsThatBreakTheContractAreErrors(t *testing.T) {
 		"cannot note the event leave": func(s *session, p state, depth, alpha, beta int) int {
 			s.Enter(p, depth, alpha, beta)
 			s.Note(search.Leave, 0)
+			return s.Leave(0)
+		},
+		"cannot note the event unknown (200)": func(s *session, p state, depth, alpha, beta int) int {
+			s.Enter(p, depth, alpha, beta)
+			s.NoteAt(s.Here(), 200, depth, 0)
 			return s.Leave(0)
 		},
 		"panic in the game, the algorithm or the recorder at the node []: boom": func(*session, state, int, int, int) int { panic("boom") },
@@ -413,6 +420,17 @@ func TestUnsearchedTreeIsWholeAndStill(t *testing.T) {
 	}
 	if trace, _ := search.Unsearched(worked(), 1); len(trace.Nodes) != 3 {
 		t.Errorf("to one ply it has %d nodes, want 3", len(trace.Nodes))
+	}
+}
+
+func TestWhatHasNoNameIsWrittenAsANumber(t *testing.T) {
+	for _, s := range []fmt.Stringer{search.Phase(9), search.Status(9), search.Bound(9), search.NodeType(9), search.EventKind(99), search.Class(9)} {
+		if got := s.String(); !strings.HasPrefix(got, "unknown (9") {
+			t.Errorf("%T is written %q", s, got)
+		}
+	}
+	if got := fmt.Sprint(search.Unseen, search.Active, search.Done, search.Skipped); got != "unseen active done skipped" {
+		t.Error(got)
 	}
 }
 

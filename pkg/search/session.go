@@ -426,13 +426,18 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 // last: one of the kinds from Research on. What value means, EventKind tells; a score is for
 // the side to move.
 func (s *Session[P, M]) Note(kind EventKind, value int) {
+	s.countOwn(kind)
+	if s.record != nil {
+		s.recordNote(kind, value)
+	}
+}
+
+// countOwn counts an event of the algorithm's own.
+func (s *Session[P, M]) countOwn(kind EventKind) {
 	if kind < Research || kind >= eventKinds {
 		s.stop(fmt.Errorf("search: an algorithm cannot note the event %v: want one from Research on", kind))
 	}
 	s.own[kind]++
-	if s.record != nil {
-		s.recordNote(kind, value)
-	}
 }
 
 // Expected returns the type that alpha-beta expects of the node entered last.

@@ -14,7 +14,7 @@ const (
 )
 
 // String returns the phase as one word.
-func (p Phase) String() string { return [...]string{"unseen", "active", "done", "skipped"}[p] }
+func (p Phase) String() string { return nameOf([]string{"unseen", "active", "done", "skipped"}, p) }
 
 // NodeState is what is known of a node, in MAX's view.
 type NodeState struct {
