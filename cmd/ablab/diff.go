@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -12,12 +14,14 @@ import (
 type diffCommand struct {
 	Root rootFlags   `embed:""`
 	How  searchFlags `embed:""`
+	All  bool        `help:"Print every node that came out otherwise, not the first 50 alone."`
 }
 
 // Help is what ablab diff --help says besides the flags.
 func (c *diffCommand) Help() string {
 	return `Prints the counts side by side, the first event where the two searches part, and a line
-for each node that came out otherwise. The exit status is 0 whether they differ or not.
+for each node that came out otherwise. Where a search is longer than what is kept of it
+(1048576 events), the nodes are not compared. The exit status is 0 whether they differ or not.
 
   ablab diff --example hard-and-soft --variant alphabeta-hard,alphabeta-soft
   ablab diff --tree '((((2))) (((0 1))))' --variant branch-and-bound,alphabeta-soft`
@@ -50,8 +54,30 @@ func (c *diffCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(p.stdout, text)
+	printDifference(p, text, a.Truncated || b.Truncated, c.All)
 	return p.stdout.Flush()
+}
+
+// firstNodes is how many nodes that differ are printed, unless all are asked for.
+const firstNodes = 50
+
+// printDifference prints the text of a comparison. Its last part is a line that counts the nodes
+// and one for each: where a trace was cut short, what they came out with is not known.
+func printDifference(p *process, text string, truncated, all bool) {
+	i := strings.Index(text, "\n    ") // the first of the nodes
+	if i < 0 {
+		i = len(text)
+	}
+	head, nodes := text[:i], slices.Collect(strings.Lines(strings.TrimPrefix(text[i:], "\n")))
+	switch {
+	case truncated:
+		head = head[:strings.LastIndex(strings.TrimSuffix(head, "\n"), "\n")+1]
+		fmt.Fprintf(p.stdout, "%sMore happened than the %d events that are kept of a search: the nodes are not compared.\n", head, search.MaxEvents)
+	case len(nodes) > firstNodes && !all:
+		fmt.Fprintf(p.stdout, "%s\n%s    ... and %d more: --all prints them\n", head, strings.Join(nodes[:firstNodes], ""), len(nodes)-firstNodes)
+	default:
+		fmt.Fprint(p.stdout, text)
+	}
 }
 
 // record searches with the i-th of the two variants.
