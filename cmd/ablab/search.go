@@ -115,7 +115,11 @@ func (c *searchCommand) Help() string {
 	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
 says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
 (<=). A node is one call of the search function, leaves included. In JSON infinity
-is 1073741824. A search that a limit stops prints the bound that it has, and is no failure.
+is 1073741824. The depth is how many plies the value looks ahead.
+
+A search that a limit stops is no failure, and prints what it has. One that deepens has
+the value of the last depth that it finished: = 0 at depth 5 is exact for 5 plies, and
+says nothing of more. Another has a bound, or none (>= -∞).
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
@@ -185,15 +189,15 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 	return inWords(trace.Result, func(i int) string { return trace.Nodes[i].Move }), nil
 }
 
-const rowFormat = "%-20s %-8s %11s %11s %11s %11s  %-9s %s"
+const rowFormat = "%-20s %-8s %5s %11s %11s %11s %11s  %-9s %s"
 
 func printHead(p *process) {
-	fmt.Fprintf(p.stdout, rowFormat+"\n", "variant", "value", "nodes", "leaves", "cutoffs", "time", "status", "line")
+	fmt.Fprintf(p.stdout, rowFormat+"\n", "variant", "value", "depth", "nodes", "leaves", "cutoffs", "time", "status", "line")
 }
 
 func printRow(p *process, variant string, r search.Result[string]) {
 	row := fmt.Sprintf(rowFormat,
-		variant, r.Bound.Sign()+" "+search.FormatScore(r.Value),
+		variant, r.Bound.Sign()+" "+search.FormatScore(r.Value), fmt.Sprint(r.Depth),
 		fmt.Sprint(r.Stats.Nodes), fmt.Sprint(r.Stats.Leaves), fmt.Sprint(r.Stats.Cutoffs),
 		r.Stats.Time.Round(time.Microsecond), r.Status, search.Printable(strings.Join(r.PV, " ")))
 	fmt.Fprintln(p.stdout, strings.TrimRight(row, " "))
@@ -209,7 +213,7 @@ type jsonLine struct {
 	Leaves  int64         `json:"leaves"`
 	Cutoffs int64         `json:"cutoffs"`
 	Status  search.Status `json:"status"`
-	Depth   int           `json:"depth"` // that was finished, in plies
+	Depth   int           `json:"depth"` // that the value looks ahead, in plies
 	Window  search.Window `json:"window"`
 	Time    time.Duration `json:"time_ns"`
 	Rate    int64         `json:"nodes_per_s"`
