@@ -61,12 +61,14 @@ func (s *Session[P, M]) NeedNoisy() {
 	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
 }
 
-// NeedPasser is explained at NeedNoisy.
+// NeedPasser stops the search with a *MissingError unless the game is a Passer; see
+// NeedNoisy.
 func (s *Session[P, M]) NeedPasser() {
 	s.need(s.optional.passer != nil, "Passer", "Pass() (P, bool)")
 }
 
-// NeedThreatened is explained at NeedNoisy.
+// NeedThreatened stops the search with a *MissingError unless the game is Threatened; see
+// NeedNoisy.
 func (s *Session[P, M]) NeedThreatened() {
 	s.need(s.optional.threatened != nil, "Threatened", "Threat() int")
 }

@@ -79,8 +79,9 @@ func (s Status) Finished() bool { return s <= DepthLimit }
 // Result is what a search found, in MAX's view.
 //
 // A search that was stopped returns what it has: the value of the last depth that it had
-// finished, if it deepens; else the best root move that it had finished as a lower bound (for MAX at the root; upper for MIN), or, where there
-// is none, a bound of -Inf (Inf), which claims nothing.
+// finished, if it deepens; else the best root move that it had finished as a lower bound
+// (for MAX at the root; upper for MIN), or, where there is none, a bound of -Inf (Inf),
+// which claims nothing.
 //
 // PV, the principal variation, leads to the leaf that has the value, where Bound is
 // Exact; a search that re-searches with a raised bound may know the line's beginning
@@ -137,7 +138,7 @@ type Stats struct {
 // TableStats counts what a transposition table did.
 type TableStats struct {
 	Probes     int64 `json:"probes"`     // positions looked up
-	Hits       int64 `json:"hits"`       // of them, those found, to whatever depth
+	Hits       int64 `json:"hits"`       // of them, those found: by alphabeta-tt to any depth, by MTD(f) to that asked for
 	Cutoffs    int64 `json:"cutoffs"`    // visits that a hit ended
 	Stored     int64 `json:"stored"`     // entries written
 	Collisions int64 `json:"collisions"` // times that two positions wanted one place

@@ -30,7 +30,8 @@ func MTDf[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P,
 }
 
 // SSSMTD is SSS* as MTD(+∞): the guess is more than any value, and every pass brings it
-// down. It visits the leaves that [SSS] visits, in the same order.
+// down. On a tree it visits the leaves that [SSS] visits, in the same order; where a position
+// is reached in several ways its memory saves some.
 //
 // Source: Plaat and others (1996), section 2.
 //
@@ -40,7 +41,8 @@ func SSSMTD[P search.Position[P, M], M comparable](s *search.Session[P, M], pos 
 }
 
 // DualMTD is DUAL* as MTD(-∞): the guess is less than any value, and every pass brings it
-// up. It visits the leaves that [Dual] visits, in the same order.
+// up. On a tree it visits the leaves that [Dual] visits, in the same order; where a position
+// is reached in several ways its memory saves some.
 //
 // Source: Plaat and others (1996), section 2.
 //
