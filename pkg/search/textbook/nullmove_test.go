@@ -163,6 +163,31 @@ func TestNullMoveReductionsReduceWhatThePassLets(t *testing.T) {
 	}
 }
 
+// The source's R depends on the depth: 4 above 6 plies, else 3.
+func TestNullMoveReductionsTakeTheSourcesDepths(t *testing.T) {
+	trace, err := search.Record(textbook.NullMoveReductions, broken{stuckAt: -1}, search.Settings{Depth: 10, Window: search.Window{Alpha: -1, Beta: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := map[int32]bool{}
+	for i, e := range trace.Events {
+		if e.Kind != search.NullMove {
+			continue
+		}
+		tried[e.Depth] = true
+		r := int32(3)
+		if e.Depth > 6 {
+			r = 4
+		}
+		if got, want := trace.Events[i+1].Depth, max(e.Depth-1-r, 0); got != want {
+			t.Errorf("with %d plies left the null move is searched to %d, want %d", e.Depth, got, want)
+		}
+	}
+	if !tried[6] || !tried[7] {
+		t.Errorf("null moves were tried at the depths %v", tried)
+	}
+}
+
 // withNulls returns a random node, its value, with all to come, and a static score beside it. After
 // a null move comes a leaf that is worth less to the mover than each of its moves, or more than
 // each of them where it is in zugzwang.
