@@ -27,13 +27,19 @@ type Case struct {
 	// Why says in words why the value is wrong, or why the extra nodes are not needed.
 	Why string
 
+	// Again is a line for a shell that asks a program this question by hand; empty where the
+	// subject is no program.
+	Again string
+
 	// Smallest is set where no tree of fewer nodes gives such a case: all were tried, as the
 	// package's documentation has it.
 	Smallest bool
 
-	// Yours is what the subject did, nil where it broke off; AlphaBeta is what fail-soft
-	// alpha-beta does.
+	// Yours is what the subject did, nil where it broke off or does something else when it is
+	// asked alone; AlphaBeta is what fail-soft alpha-beta does.
 	Yours, AlphaBeta *search.Trace
+
+	kept bool // asked alone it is right
 }
 
 // setAllowed says what may be returned.
@@ -50,6 +56,12 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	made := &Case{Question: q, Kind: o.kind, Got: o.value, Minimax: r.value, Problem: o.problem}
 	made.setAllowed(c.report.Promise)
 	made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
+	if p := c.subject.program; p != nil {
+		made.Again = p.again(q)
+		if c.alone(made, r, o); made.kept {
+			return made
+		}
+	}
 	if o.kind >= Broken {
 		return made
 	}
@@ -59,11 +71,23 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 		return made
 	}
 	if o.sightless {
-		made.Why = "It did not say what it visited."
+		made.Why = "It did not say what it visited" + worths(minimax) + "."
 		return made
 	}
 	made.explain(minimax)
 	return made
+}
+
+// alone asks a program that was wrong once more, started afresh.
+func (c *checker) alone(made *Case, r reference, o outcome) {
+	if !o.kind.Wrong() || o.fatal {
+		return
+	}
+	c.subject.program.close(grace)
+	if again := c.ask(made.Question, r, false); !again.kind.Wrong() {
+		made.kept = true
+		made.Why = fmt.Sprintf("Asked alone it answers %s, which is right: something is kept from the questions before.", search.FormatScore(again.value))
+	}
 }
 
 // record returns what the subject does about a question, nil where it breaks off this time.
@@ -77,7 +101,11 @@ func (c *checker) record(q Question, r reference) (trace *search.Trace) {
 	settings.Name, settings.Options, settings.Nodes = c.subject.name, c.subject.options, r.patience()
 	c.asked.Store(&q)
 	defer c.asked.Store(nil)
-	trace, _ = search.Record(c.subject.begin(&call{asks: int(10 * r.patience())}), q.Tree.Root(), settings)
+	asked := &call{asks: int(10 * r.patience())}
+	trace, _ = search.Record(c.subject.begin(asked), q.Tree.Root(), settings)
+	if asked.problem != "" {
+		return nil
+	}
 	return trace
 }
 
@@ -121,6 +149,9 @@ func (c *Case) String() string {
 	b.WriteByte('\n')
 	if c.Why != "" {
 		fmt.Fprintf(&b, "  why       %s\n", search.Printable(c.Why))
+	}
+	if c.Again != "" {
+		fmt.Fprintf(&b, "  again     %s\n", c.Again)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }

@@ -1,9 +1,11 @@
 package verify
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -12,10 +14,11 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Options say how a subject is checked. The zero value is a check of about a second.
+// Options say how a subject is checked. The zero value is a check of a second or two.
 type Options struct {
-	// Trees is how many trees are asked about, each with several windows; 0 stands for
-	// 10,000. The first half at most are the small trees in order, the rest is random.
+	// Trees is how many trees are asked about, each with several windows; 0 or less stands
+	// for 4000. The first half at most are the small trees in order, the rest is random.
+	// With fewer than 4000 some bugs of tables are not found.
 	Trees int
 
 	// Seed chooses the random trees.
@@ -38,9 +41,6 @@ type Options struct {
 	// Cancel ends the check when it is closed, as Total does.
 	Cancel <-chan struct{}
 }
-
-// maxSteps is how many trees are tried at most, beyond the budget, to find the smallest.
-const maxSteps = 25_000
 
 // checker is a check under way.
 type checker struct {
@@ -65,7 +65,10 @@ type checker struct {
 // asking ends the process.
 func Check(subject Subject, o Options) *Report {
 	if o.Trees <= 0 {
-		o.Trees = 10_000
+		o.Trees = 4000
+	}
+	if err := refuse(subject, o.Promise); err != nil {
+		return &Report{Subject: subject.name, Promise: o.Promise, Problem: strings.TrimPrefix(err.Error(), "verify: ")}
 	}
 	c := start(subject, o)
 	c.watch(c.check)
@@ -78,9 +81,9 @@ func Check(subject Subject, o Options) *Report {
 }
 
 // Judge asks a subject one question and returns the verdict; the error says why there is no
-// right answer to it, such as a leaf without a value.
+// right answer to it, such as a leaf without a value, or nobody to ask.
 func Judge(subject Subject, q Question, promise Promise) (*Case, error) {
-	if err := q.check(); err != nil {
+	if err := errors.Join(refuse(subject, promise), q.check()); err != nil {
 		return nil, err
 	}
 	c := start(subject, Options{Promise: promise})
@@ -96,18 +99,29 @@ func Judge(subject Subject, q Question, promise Promise) (*Case, error) {
 	return judged, nil
 }
 
+// refuse returns what is wrong with what a check is asked for.
+func refuse(subject Subject, promise Promise) error {
+	switch {
+	case subject.begin == nil:
+		return errors.New("verify: no function is given")
+	case int(promise) >= len(promiseNames):
+		return fmt.Errorf("verify: the promise is %v: want Bounds, FailHard or ExactAlways", promise)
+	}
+	return nil
+}
+
 func start(subject Subject, o Options) *checker {
 	if o.Answer <= 0 {
 		o.Answer = 5 * time.Second
 	}
-	c := &checker{subject: subject, options: o, learned: subject.program != nil}
-	c.scope = scope{toTheEnd: o.ToTheEnd, nearerWins: subject.program == nil, unshared: subject.program != nil}
+	c := &checker{subject: subject, options: o}
+	c.scope = scope{toTheEnd: o.ToTheEnd, nearerWins: subject.program == nil}
 	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
 	if o.Total > 0 {
 		c.until = c.report.began.Add(o.Total)
 	}
 	if subject.program != nil {
-		subject.program.limit = o.Answer
+		subject.program.limit, subject.program.cancel = o.Answer, o.Cancel
 	}
 	return c
 }
@@ -176,11 +190,16 @@ func (c *checker) ask(q Question, r reference, waste bool) outcome {
 
 // over tells whether the check has to end.
 func (c *checker) over() bool {
+	return c.cancelled() || !c.until.IsZero() && time.Now().After(c.until)
+}
+
+// cancelled tells whether the check was cancelled.
+func (c *checker) cancelled() bool {
 	select {
 	case <-c.options.Cancel:
 		return true
 	default:
-		return !c.until.IsZero() && time.Now().After(c.until)
+		return false
 	}
 }
 
@@ -190,6 +209,12 @@ type find struct {
 	r     reference
 	o     outcome
 	small bool // found among the small trees, in their order
+}
+
+// weaker tells whether another question shows more plainly what is wrong: there was none
+// before, or only one that takes nearer wins.
+func (f *find) weaker(q Question) bool {
+	return f == nil || f.q.NearerWins && !q.NearerWins
 }
 
 // check is Check's work.
@@ -216,9 +241,9 @@ func (c *checker) check() {
 			report.Again += o.again
 			report.Sightless = report.Sightless || o.sightless
 			switch {
-			case o.kind.Wrong() && wrong == nil:
+			case o.kind.Wrong() && wrong.weaker(q):
 				wrong = &find{q, r, o, small}
-			case o.kind == Waste && waste == nil:
+			case o.kind == Waste && waste.weaker(q):
 				waste = &find{q, r, o, small}
 			}
 			return o.kind < Broken
@@ -243,7 +268,7 @@ func (c *checker) check() {
 			break
 		}
 	}
-	c.report.Stopped = stopped
+	c.report.Stopped = stopped || c.cancelled()
 	var cases [2]*Case
 	for i, found := range [...]*find{wrong, waste} {
 		if found == nil || i == 1 && wrong != nil {
@@ -253,7 +278,7 @@ func (c *checker) check() {
 			c.reduce(found)
 		}
 		cases[i] = c.newCase(found.q, found.r, found.o)
-		cases[i].Smallest = found.small
+		cases[i].Smallest = found.small && !cases[i].kept
 	}
 	c.mu.Lock()
 	c.report.Wrong, c.report.Waste = cases[0], cases[1]
@@ -267,23 +292,19 @@ var (
 	fewValues   = []int{0, 1}
 )
 
-// learnScope finds out whether the subject looks at static evaluations before the depth is
-// used up, as iterative deepening does.
-func (c *checker) learnScope() {
-	broken := func(eval int) bool {
-		line := abtree.Leaf("", 0)
-		for range 6 {
-			line = abtree.Node("", line).Eval(eval)
-		}
-		t, _ := abtree.Max(line)
-		q := Question{Tree: t}
-		r, _ := q.reference()
-		return c.ask(q, r, false).kind == Broken
-	}
+// learnScope finds out, from a question about which the subject breaks off, whether it
+// needs static evaluations where there are none, as iterative deepening and selective
+// searches do: with them it has an answer.
+func (c *checker) learnScope(q Question) {
 	c.learned = true
-	c.scope.evaluatedOnly = broken(search.NoScore) && !broken(0)
+	q.Tree = evaluated(q.Tree)
+	r, err := q.reference()
+	if err != nil || c.ask(q, r, false).kind >= Broken {
+		return
+	}
+	c.scope.evaluatedOnly = true
 	c.mu.Lock()
-	c.report.Evaluated = c.scope.evaluatedOnly
+	c.report.Evaluated = true
 	c.mu.Unlock()
 }
 
@@ -311,8 +332,11 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 			}
 			q.Window = w
 			o := c.ask(q, r, waste)
-			if o.kind == Broken && !c.learned {
-				if c.learnScope(); c.scope.evaluatedOnly {
+			if o.kind >= Broken && c.cancelled() {
+				return false // it may be the cancelling that ended it
+			}
+			if o.kind == Broken && !o.fatal && !c.learned {
+				if c.learnScope(q); c.scope.evaluatedOnly {
 					return true // the tree is not for this subject
 				}
 			}
@@ -323,122 +347,3 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 	}
 	return true
 }
-
-// fails returns the first question about a tree on which the subject fails as it did.
-func (c *checker) fails(t *abtree.Tree, wrong bool) (found *find) {
-	if c.over() {
-		return nil
-	}
-	c.about(t, nil, !wrong, func(q Question, r reference, o outcome) bool {
-		if o.kind.Wrong() == wrong && o.kind != Right && !o.fatal {
-			found = &find{q: q, r: r, o: o}
-		}
-		return found == nil
-	})
-	return found
-}
-
-// reduce makes a case as small as it can be.
-func (c *checker) reduce(f *find) {
-	wrong := f.o.kind.Wrong()
-	ordered := f.small
-	c.shrink(f, wrong)
-	if ordered {
-		return
-	}
-	size := f.q.Tree.Size()
-	if len(winsIn(f.q.Tree)) > 0 {
-		values := []int{0, search.Win, -search.Win}
-		if c.first(f, wrong, size, values, values) {
-			return
-		}
-	}
-	values := valuesOf(f.q.Tree)
-	if size <= maxSmall && c.scope.count(size-1, values, fewer(values), maxSteps) <= maxSteps {
-		c.first(f, wrong, size, values, fewer(values))
-	}
-}
-
-// first takes the first of the small trees of up to size nodes that has such a case, and
-// tells whether there is one.
-func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
-	left := maxSteps
-	for n := 1; n <= min(size, maxSmall); n++ {
-		for t := range c.scope.small(n, plain, few) {
-			if left--; left < 0 || c.over() {
-				f.small = n == size
-				return false
-			}
-			if found := c.fails(t, wrong); found != nil {
-				*f = *found
-				f.small = true
-				c.shrink(f, wrong)
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// shrink makes a case smaller step by step. One that is the smallest already loses no more
-// than evaluations.
-func (c *checker) shrink(f *find, wrong bool) {
-	wins := winsIn(f.q.Tree)
-	tree := abtree.Shrink(f.q.Tree, func(t *abtree.Tree) bool {
-		for v := range winsIn(t) {
-			if !wins[v] {
-				return false // a win further off is no smaller number
-			}
-		}
-		return c.fails(t, wrong) != nil
-	})
-	if again := c.fails(tree, wrong); again != nil {
-		small := f.small
-		*f = *again
-		f.small = small
-	}
-}
-
-// valuesOf returns the numbers in a tree after those of the small trees.
-func valuesOf(t *abtree.Tree) []int {
-	values := append([]int(nil), plainValues...)
-	known := map[int]bool{0: true, 1: true, -1: true}
-	add := func(p position) {
-		score := p.Evaluate()
-		if score == search.NoScore {
-			return
-		}
-		if v := inMaxView(p, score); !known[v] {
-			known[v] = true
-			values = append(values, v)
-		}
-	}
-	seen := map[position]bool{}
-	var visit func(p position)
-	visit = func(p position) {
-		if seen[p] {
-			return
-		}
-		seen[p] = true
-		add(p)
-		for _, m := range p.Moves(nil) {
-			visit(p.Play(m))
-		}
-	}
-	visit(t.Root())
-	return values
-}
-
-// winsIn returns the wins and losses among the numbers in a tree.
-func winsIn(t *abtree.Tree) map[int]bool {
-	wins := map[int]bool{}
-	for _, v := range valuesOf(t) {
-		if max(v, -v) >= search.Win-search.MaxPly {
-			wins[v] = true
-		}
-	}
-	return wins
-}
-
-// fewer returns 0, 1 and the numbers that are not among those of the small trees.
-func fewer(values []int) []int { return append([]int{0, 1}, values[len(plainValues):]...) }

@@ -32,10 +32,13 @@
 // which one node has two parents (0 and 1), then both; of one kind those with MAX to move
 // at the root first, then the flat before the deep, then low values in the order given. The
 // questions about a tree come with the open window first, then windows at its value, then
-// windows far off. What fails first in this order is the case. One that a larger, random
-// tree has shown is shrunk ([abtree.Shrink]), and the small trees are tried again with the
-// values that are left, and where wins are left with 0, W0 and L0. Smallest is set where all trees of fewer nodes were tried; at last,
-// evaluations that do not matter are left out.
+// windows far off. What fails first in this order is the case.
+//
+// One that a larger, random tree has shown is shrunk ([abtree.Shrink]), and the small trees
+// are tried again with the values that are left, and where it takes nearer wins with 0, W0
+// and L0; among those of its size only those with shared nodes where it has any. Smallest is
+// set where all trees of fewer nodes were tried. At last, evaluations that do not matter are
+// left out.
 //
 // # Programs
 //
@@ -45,11 +48,17 @@
 //	{"id":1,"tree":{"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5}]},"max":true,"depth":1,"alpha":-1073741824,"beta":1073741824}
 //	{"id":1,"value":5,"visited":["A","B","C"]}
 //
-// Every node has a name, which is unique in its tree. A leaf has a value, an inner node has
-// children, in order, and may have a static evaluation, eval, for where the depth is used up.
-// Values, evaluations and the window are in MAX's view; max says whether MAX moves at the
-// root, and the sides alternate. depth counts plies. Infinity is 1073741824, which no value
-// reaches. In the answer visited is optional: the names of the nodes in the order visited;
-// without it waste is not judged. The program must flush each line, and end when its
-// standard input does. testdata/mine.py is an example to copy.
+// Every node has a name, which stands for a position: two nodes of one name are the same
+// position, reached by two ways, with the same below them, and a table may know it by its
+// name. The next question has other positions of the same names. A leaf has a value, an inner
+// node has children, in order, and may have a static evaluation, eval, for where the depth is
+// used up. Values, evaluations and the window are in MAX's view; max says whether MAX moves
+// at the root, and the sides alternate. depth counts plies. Infinity is 1073741824, which no
+// value reaches.
+//
+// In the answer visited is optional: the names of the nodes in the order visited, the root
+// first and each after a parent. Without it waste is not judged, and with it each name counts
+// once. The program must flush each line, and end when its standard input does. A case on
+// which it fails has a line for a shell that asks the question by hand. testdata/mine.py is
+// an example to copy.
 package verify

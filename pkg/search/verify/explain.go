@@ -72,9 +72,19 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 	values := finalValues(minimax)
 	w := c.window()
 	low, high := known(minimax, values, looked)
-	if low == high || high <= w.Alpha || low >= w.Beta {
+	back := match(c.Yours, minimax)
+	var below []string
+	topmost(c.Yours, func(i int) bool { return back[i] < 0 && c.Yours.Nodes[i].Visited }, func(i int) {
+		below = append(below, c.Yours.Nodes[i].Label())
+	})
+	enough := low == high || high <= w.Alpha || low >= w.Beta
+	switch {
+	case below != nil:
+		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", list(below))
+	case enough:
 		c.Why = "It looked at all that matters, and made a wrong value of it"
-	} else {
+	}
+	if !enough {
 		inAlphaBeta := match(minimax, c.AlphaBeta)
 		miss := func(i int) {
 			label := minimax.Nodes[i].Label()
@@ -89,10 +99,12 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		if c.Missed == nil {
 			topmost(minimax, lacking, miss)
 		}
-		c.Why = fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s", list(c.Missed), minimax.Nodes[0].Label(), between(low, high))
+		if c.Why != "" {
+			c.Why += ". "
+		}
+		c.Why += fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s", list(c.Missed), minimax.Nodes[0].Label(), between(low, high))
 	}
 	depth := minimax.Events[0].Depth
-	back := match(c.Yours, minimax)
 	for _, e := range c.Yours.Events {
 		i := back[e.Node]
 		if !e.Kind.Scored() || i <= 0 || e.Depth != depth-e.Ply || e.Bound.Holds(e.Value, values[i]) {
@@ -103,6 +115,19 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		break
 	}
 	c.Why += "."
+}
+
+// worths says what the root's moves are worth.
+func worths(minimax *search.Trace) string {
+	values := finalValues(minimax)
+	var all []string
+	for _, i := range minimax.Children(0) {
+		all = append(all, minimax.Nodes[i].Label()+" = "+search.FormatScore(values[i]))
+	}
+	if all == nil {
+		return ""
+	}
+	return "; by minimax " + list(all)
 }
 
 // path returns the nodes that lead to a node, after the root.

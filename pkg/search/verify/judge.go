@@ -26,10 +26,10 @@ const (
 	ExactAlways
 )
 
+var promiseNames = []string{"exact in the window, a bound outside", "fail-hard", "exact"}
+
 // String returns the promise in words.
-func (p Promise) String() string {
-	return [...]string{"exact in the window, a bound outside", "fail-hard", "exact"}[p]
-}
+func (p Promise) String() string { return nameOf(promiseNames, p) }
 
 // allowed returns the lowest and the highest value that may be returned.
 func (p Promise) allowed(minimax int, w search.Window) (low, high int) {
@@ -72,13 +72,12 @@ const (
 	WrongValue      // a value that claims to be the minimax value, and is not
 	Broken          // no value: a panic, a rule of the contract or of the protocol broken
 	Endless         // no value in the time, or with the questions, that it has
-	kinds
 )
 
-var kindNames = [kinds]string{"right", "waste", "wrong bound", "wrong value", "broken off", "no end"}
+var kindNames = []string{"right", "waste", "wrong bound", "wrong value", "broken off", "no end"}
 
 // String returns the kind in words, such as wrong value.
-func (k Kind) String() string { return kindNames[k] }
+func (k Kind) String() string { return nameOf(kindNames, k) }
 
 // Wrong tells whether the subject failed.
 func (k Kind) Wrong() bool { return k > Waste }
@@ -197,10 +196,14 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 	if o.nodes <= o.best {
 		return o
 	}
-	// More visits than alpha-beta's: are they of more nodes?
-	visited := visitedSet{}
-	s.answer(q, r, visited.take)
-	distinct := int64(visited.count)
+	// More visits than alpha-beta's: are they of more nodes? Names leave open by which way a
+	// node was reached, so of a program each counts once.
+	distinct := o.named
+	if s.program == nil {
+		visited := visitedSet{}
+		s.answer(q, r, visited.take)
+		distinct = int64(visited.count)
+	}
 	o.again = o.nodes - distinct
 	if distinct > o.best {
 		o.kind = Waste
@@ -232,10 +235,18 @@ func (q Question) check() error {
 	if q.Tree == nil || q.Tree.Size() == 0 {
 		return errors.New("verify: the question has no tree")
 	}
-	if _, err := q.reference(); err != nil {
+	if _, err := search.Run(textbook.Minimax, q.Tree.Root(), q.settings()); err != nil {
 		return fmt.Errorf("verify: minimax has no answer: %w", err)
 	}
 	return nil
+}
+
+// nameOf returns the name of a value, a number where it has none.
+func nameOf[T ~uint8](names []string, value T) string {
+	if int(value) < len(names) {
+		return names[value]
+	}
+	return fmt.Sprintf("unknown (%d)", value)
 }
 
 // plural returns a number with its noun.

@@ -115,6 +115,9 @@ func (o *observer) fail(format string, args ...any) {
 
 // observed returns a function as a subject.
 func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
+	if f == nil {
+		return Subject{name: name}
+	}
 	return Subject{name: name, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			root := &seen{by: &observer{call: c, session: s, depth: depth, negamax: negamax}, pos: pos}

@@ -8,12 +8,11 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
-	"slices"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -23,12 +22,17 @@ const (
 	maxStderr = 2 << 10 // of the end of the standard error, which is kept
 )
 
+// grace is how long a program that is no longer wanted may take to end.
+const grace = 300 * time.Millisecond
+
 // maxStarts is how often a program that dies is started again in one check.
 const maxStarts = 200
 
 // Command returns a program as a subject: its name, which is looked up as exec.Command
-// does, and its arguments. It is started at the first question and ended when the check is
-// over; one that dies is started again. The protocol is in the package documentation.
+// does, and its arguments; no shell reads them. It is started at the first question, in a
+// process group of its own where there are any, and ended with all that it has started when
+// the check is over; one that dies is started again. The protocol is in the package
+// documentation.
 func Command(name string, args ...string) Subject {
 	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second}
 	return Subject{name: strings.Join(p.argv, " "), program: p, begin: func(c *call) algorithm {
@@ -41,7 +45,8 @@ func Command(name string, args ...string) Subject {
 // program is a foreign program.
 type program struct {
 	argv   []string
-	limit  time.Duration // of an answer
+	limit  time.Duration   // of an answer
+	cancel <-chan struct{} // ends the wait for one
 	starts int
 	id     int // of the last question
 	*process
@@ -95,61 +100,78 @@ func (p *program) search(c *call, s *session, pos position, depth, alpha, beta i
 		c.endless, c.fatal = errors.As(err, &late), !p.mayStart()
 		return leave(s, score, over, 0, alpha, beta)
 	}
-	c.value, c.sightless = *a.Value, a.Visited == nil
-	if !over {
-		if err := report(s, pos, depth, a.Visited); err != nil {
-			c.problem = err.Error()
-		}
+	c.value, c.sightless = *a.Value, len(a.Visited) == 0
+	names := map[string]bool{}
+	for _, name := range a.Visited {
+		names[name] = true
+	}
+	c.named = int64(len(names))
+	if err := report(s, pos, depth, over, a.Visited); err != nil {
+		c.problem = err.Error()
 	}
 	return leave(s, score, over, inMaxView(pos, *a.Value), alpha, beta)
 }
 
-// report reports visits by name, after that of the root.
-func report(s *session, root position, depth int, visited []string) error {
-	type at struct {
-		pos   position
-		place search.Place
-		ply   int
+// report reports visits by name. A name may stand at several places: on the way from the root
+// to the node visited last it is a visit once more; else it is the next below the nearest node
+// on that way, as in a depth-first search; else the one below the parent visited last.
+func report(s *session, root position, depth int, over bool, visited []string) error {
+	x := &seen{by: &observer{session: s}, pos: root}
+	if !over {
+		x.place, x.placed = s.Here(), true
 	}
-	start := at{root, s.Here(), 0}
-	// Places are made for what is visited alone: a name is looked up from the root down.
-	known := map[string]at{root.Name(): start}
-	var find func(p position, name string) ([]abtree.Move, bool)
-	find = func(p position, name string) ([]abtree.Move, bool) {
-		if p.Name() == name {
-			return nil, true
-		}
-		for _, m := range p.Moves(nil) {
-			if path, ok := find(p.Play(m), name); ok {
-				return append([]abtree.Move{m}, path...), true
-			}
-		}
-		return nil, false
-	}
+	way := []*seen{x}
 	for i, name := range visited {
-		a, ok := known[name]
-		if !ok {
-			path, ok := find(root, name)
-			if !ok {
-				return fmt.Errorf("its answer says that it visited %q, which is no node of the tree", name)
+		if i == 0 {
+			if name != root.Name() {
+				return fmt.Errorf("its answer says that it visited %q first: visited begins with the root, %q", name, root.Name())
 			}
-			a = start
-			for _, m := range path {
-				index := slices.Index(a.pos.Moves(nil), m)
-				a = at{a.pos.Play(m), s.Child(a.place, index, m), a.ply + 1}
-			}
-			known[name] = a
-		}
-		if i == 0 && a.ply == 0 {
 			continue // entered already
 		}
-		left := depth - a.ply
-		if left <= 0 && a.pos.Evaluate() == search.NoScore {
+		if x = x.next(name); x == nil {
+			for k := len(way) - 1; x == nil && k >= 0; k-- {
+				x = way[k].child(name)
+			}
+		}
+		if x == nil {
+			return fmt.Errorf("its answer says that it visited %q, which is no child of a node named before it", name)
+		}
+		way = append(way, x)
+		if over {
+			continue // nothing is recorded below a root that is a leaf
+		}
+		left := depth - x.ply
+		if left <= 0 && x.pos.Evaluate() == search.NoScore {
 			left = 1 // beyond the depth, and no leaf
 		}
-		s.Visit(a.place, a.pos, left)
+		s.Visit(x.at(), x.pos, left)
 	}
 	return nil
+}
+
+// next returns the node of that name that a search may visit after x without leaving the way
+// to it: x or one above it, else a child of one; nil where there is none.
+func (x *seen) next(name string) (found *seen) {
+	for up := x; up != nil; up = up.up {
+		if up.pos.Name() == name {
+			return up
+		}
+		if c := up.child(name); c != nil && (found == nil || found.placed && !c.placed) {
+			found = c
+		}
+	}
+	return found
+}
+
+// child returns the first child of that name, rather one that has no place yet; nil where
+// there is none.
+func (x *seen) child(name string) (found *seen) {
+	for _, c := range x.generate() {
+		if c.at.pos.Name() == name && (found == nil || found.placed && !c.at.placed) {
+			found = c.at
+		}
+	}
+	return found
 }
 
 // lateError says that an answer did not come in time.
@@ -170,11 +192,10 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 		}
 	}
 	p.id++
-	low, high := alpha, beta
 	if !pos.MaxFirst() {
-		low, high = -beta, -alpha
+		alpha, beta = -beta, -alpha
 	}
-	text, err := json.Marshal(question{p.id, jsonTree(pos), pos.MaxFirst(), depth, low, high})
+	text, err := json.Marshal(question{p.id, jsonTree(pos), pos.MaxFirst(), depth, alpha, beta})
 	if err != nil {
 		return a, err
 	}
@@ -191,6 +212,12 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 	case <-timer.C:
 		got.err = &lateError{p.limit}
 		p.starts = maxStarts // once is enough
+	case <-p.cancel:
+		select {
+		case got = <-p.lines:
+		case <-time.After(min(p.limit, grace)):
+			got.err = errors.New("it did not answer before the check was cancelled")
+		}
 	}
 	if got.err == nil {
 		a, err = p.read(got.text)
@@ -198,11 +225,15 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 		err = got.err
 	}
 	if err != nil {
-		status := p.kill()
 		if errors.Is(err, io.EOF) {
-			err = fmt.Errorf("it ended without an answer, %s; it must answer until its standard input ends%s", status, p.stderr.text())
+			how := "closed its standard output"
+			if killed, status := p.stop(grace); !killed {
+				how = "ended without an answer, " + inWords(status)
+			}
+			err = fmt.Errorf("it %s; it must answer until its standard input ends%s", how, p.stderr.text())
+			p.process = nil
 		}
-		p.process = nil
+		p.close(grace)
 	}
 	<-written
 	return a, err
@@ -216,7 +247,13 @@ func (p *program) read(text []byte) (a answer, err error) {
 		flaw := "no JSON"
 		var wrong *json.UnmarshalTypeError
 		if errors.As(err, &wrong) {
-			if flaw = "no JSON object"; wrong.Field != "" {
+			number, ok := strings.CutPrefix(wrong.Value, "number ")
+			switch {
+			case wrong.Field == "":
+				flaw = "no JSON object"
+			case ok:
+				flaw = "no answer: its " + wrong.Field + " is " + number + ", not a whole number such as 1"
+			default:
 				flaw = "no answer: its " + wrong.Field + " is a " + wrong.Value
 			}
 		}
@@ -252,7 +289,8 @@ func jsonTree(p position) jsonNode {
 func (p *program) start() error {
 	p.starts++
 	cmd := exec.Command(p.argv[0], p.argv[1:]...)
-	cmd.WaitDelay = time.Second // for a child of the program that keeps its output open
+	cmd.WaitDelay = time.Second // for what keeps its output open
+	ownGroup(cmd)
 	run := &process{cmd: cmd, lines: make(chan line), done: make(chan struct{})}
 	cmd.Stderr = &run.stderr
 	stdin, err := cmd.StdinPipe()
@@ -310,30 +348,65 @@ func (r *process) readLines(stdout io.Reader) {
 	}
 }
 
-// end ends the program, which is given a moment to do it by itself.
+// end ends the program, which is given a moment to do it by itself, and forgets what was.
 func (p *program) end() {
-	if run := p.process; run != nil {
-		_ = run.stop(time.Second)
+	p.close(time.Second)
+	p.starts, p.id = 0, 0
+}
+
+// close ends the program, if it runs: the next question starts it afresh.
+func (p *program) close(moment time.Duration) {
+	if p.process != nil {
+		_ = p.stdin.Close()
+		_, _ = p.stop(moment)
+		p.process = nil
 	}
-	p.process, p.starts, p.id = nil, 0, 0
 }
 
-// stop asks the program to end, by the end of its standard input, and sees to it after a
-// moment; it returns how it ended.
-func (r *process) stop(moment time.Duration) error {
-	_ = r.stdin.Close()
-	timer := time.AfterFunc(moment, func() { _ = r.cmd.Process.Kill() })
-	defer timer.Stop()
+// stop waits a moment for the program to end, kills it and all that it has started, and
+// returns how it ended.
+func (r *process) stop(moment time.Duration) (killed bool, err error) {
+	timer := time.AfterFunc(moment, func() { killGroup(r.cmd) })
 	close(r.done)
-	return r.cmd.Wait()
+	err = r.cmd.Wait()
+	killed = !timer.Stop()
+	killGroup(r.cmd) // what a launcher has left behind
+	return killed, err
 }
 
-// kill ends the program at once, unless it has ended, and returns its exit status in words.
-func (r *process) kill() string {
-	if err := r.stop(100 * time.Millisecond); err != nil {
-		return err.Error()
+// inWords returns how a program ended.
+func inWords(status error) string {
+	if status != nil {
+		return status.Error()
 	}
 	return "exit status 0"
+}
+
+// again returns a line for a shell that asks the program a question by hand.
+func (p *program) again(q Question) string {
+	root, w, depth := q.Tree.Root(), q.window(), q.Depth
+	if depth == 0 {
+		depth = max(root.Height(), 1)
+	}
+	text, err := json.Marshal(question{1, jsonTree(root), root.MaxFirst(), depth, w.Alpha, w.Beta})
+	if err != nil {
+		return ""
+	}
+	line := "echo " + quoted(string(text)) + " |"
+	for _, word := range p.argv {
+		line += " " + quoted(word)
+	}
+	return line
+}
+
+var safeWord = regexp.MustCompile(`^[\w@%+=:,./-]+$`)
+
+// quoted returns a word as a shell reads it.
+func quoted(word string) string {
+	if safeWord.MatchString(word) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 // tail keeps the end of what is written to it.

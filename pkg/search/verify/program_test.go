@@ -17,6 +17,9 @@ import (
 // The test binary is the foreign program too: this variable says how it behaves.
 const behaviour = "VERIFY_TEST_PROGRAM"
 
+// pulse names a file that grows while a program lives.
+const pulse = "VERIFY_TEST_PULSE"
+
 func TestMain(m *testing.M) {
 	if how := os.Getenv(behaviour); how != "" {
 		os.Exit(act(how))
@@ -39,7 +42,24 @@ func act(how string) int {
 		return 3
 	case "does not read":
 		time.Sleep(time.Hour)
+	case "is a launcher":
+		child := exec.Command(os.Args[0])
+		child.Env = append(os.Environ(), behaviour+"=beats")
+		child.Stdin, child.Stdout = os.Stdin, os.Stdout
+		if err := child.Run(); err != nil {
+			return 1
+		}
+		return 0
+	case "beats":
+		for {
+			if f, err := os.OpenFile(os.Getenv(pulse), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666); err == nil {
+				_, _ = f.WriteString(".")
+				_ = f.Close()
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
 	}
+	table := map[string]int{}
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {
@@ -60,6 +80,33 @@ func act(how string) int {
 		case how == "says what it visits":
 			names, _ := json.Marshal(visited)
 			fmt.Printf(`{"id":%d,"value":%d,"visited":%s}`+"\n", q.ID, value, names)
+			continue
+		case how == "keeps bounds": // in a new table, as values
+			value = tabled(q.Tree, q.Depth, q.Alpha, q.Beta, q.Max, map[string]int{})
+		case how == "keeps its table":
+			value = tabled(q.Tree, q.Depth, -1<<30, 1<<30, q.Max, table)
+		case how == "deepens":
+			for d := range q.Depth {
+				plain(q.Tree, d+1, q.Max, &visited)
+			}
+		case how == "ignores the depth":
+			visited = nil
+			value = plain(q.Tree, 1<<20, q.Max, &visited)
+			names, _ := json.Marshal(visited)
+			fmt.Printf(`{"id":%d,"value":%d,"visited":%s}`+"\n", q.ID, value, names)
+			continue
+		case how == "visits leaves" && inner:
+			names, _ := json.Marshal(visited[len(visited)-1:])
+			fmt.Printf(`{"id":%d,"value":%d,"visited":%s}`+"\n", q.ID, value, names)
+			continue
+		case how == "visits no leaf" && !inner:
+			fmt.Printf(`{"id":%d,"value":%d,"visited":["Z9"]}`+"\n", q.ID, value)
+			continue
+		case how == "visits nothing":
+			fmt.Printf(`{"id":%d,"value":%d,"visited":[]}`+"\n", q.ID, value)
+			continue
+		case how == "closes its output" && inner:
+			_ = os.Stdout.Close()
 			continue
 		case how == "visits nobody" && inner:
 			fmt.Printf(`{"id":%d,"value":%d,"visited":["A","Z"]}`+"\n", q.ID, value)
@@ -115,6 +162,39 @@ func plain(n node, depth int, maximizing bool, visited *[]string) int {
 	return best
 }
 
+// tabled is alpha-beta with a table of names and depths, which takes bounds as values.
+func tabled(n node, depth, alpha, beta int, maximizing bool, table map[string]int) int {
+	if n.Value != nil {
+		return *n.Value
+	}
+	if depth == 0 {
+		return *n.Eval
+	}
+	key := fmt.Sprint(n.Name, depth)
+	if v, ok := table[key]; ok {
+		return v
+	}
+	best := 1 << 30
+	if maximizing {
+		best = -best
+	}
+	for _, c := range n.Children {
+		v := tabled(c, depth-1, alpha, beta, !maximizing, table)
+		if maximizing {
+			best = max(best, v)
+			alpha = max(alpha, v)
+		} else {
+			best = min(best, v)
+			beta = min(beta, v)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	table[key] = best
+	return best
+}
+
 func TestProgramsAreJudged(t *testing.T) {
 	binary, err := os.Executable()
 	if err != nil {
@@ -129,16 +209,23 @@ func TestProgramsAreJudged(t *testing.T) {
 		{"minimax", verify.Right, []string{"what it visits is not known"}},
 		{"says what it visits", verify.Waste, []string{"right, but wasteful", "does without"}},
 		{"does not end", verify.Right, nil},
-		{"starts at zero", verify.WrongValue, []string{"tree      (-1)\n", "did not say what it visited"}},
+		{"starts at zero", verify.WrongValue, []string{"tree      (-1)\n", "did not say what it visited; by minimax B = -1."}},
 		{"dies at once", verify.Broken, []string{"exit status 3", "no module named chess"}},
 		{"dies", verify.Broken, []string{"tree      (0)\n", "exit status 2", "standard error"}},
 		{"ends", verify.Broken, []string{"tree      (0)\n", "exit status 0", "nothing"}},
 		{"babbles", verify.Broken, []string{"tree      (0)\n", `"Hello`, `want a line such as {"id":`}},
 		{"wrong id", verify.Broken, []string{"tree      (0)\n", "which is about question"}},
 		{"no value", verify.Broken, []string{"tree      (0)\n", "no id or no value"}},
-		{"a float", verify.Broken, []string{"tree      (0)\n", "0.5"}},
 		{"a long line", verify.Broken, []string{"tree      (0)\n", "more than 1048576 bytes"}},
-		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is no node`}},
+		{"a float", verify.Broken, []string{"tree      (0)\n", "its value is 0.5, not a whole number such as 1"}},
+		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is no child of a node named before it`}},
+		{"visits leaves", verify.Broken, []string{"tree      (0)\n", `"B" first: visited begins with the root, "A"`}},
+		{"visits no leaf", verify.Broken, []string{"tree      0\n", `"Z9" first`}},
+		{"visits nothing", verify.Right, []string{"what it visits is not known"}},
+		{"closes its output", verify.Broken, []string{"tree      (0)\n", "it closed its standard output"}},
+		{"keeps its table", verify.WrongValue, []string{"which is right: something is kept from the questions before"}},
+		{"deepens", verify.Right, []string{"static evaluations before the depth is used up"}},
+		{"ignores the depth", verify.WrongValue, []string{"tree      ({eval=0}(1))\n", "It looked at C, below the depth asked."}},
 		{"waits", verify.Endless, []string{"did not answer in 1s"}},
 		{"half a line", verify.Endless, []string{"did not answer"}},
 		{"does not read", verify.Endless, []string{"did not answer"}},
@@ -181,6 +268,57 @@ func TestProgramsAreJudged(t *testing.T) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), goroutines)
+}
+
+// What a table does wrong shows where a position is reached in two ways.
+func TestATablesBugInAProgramIsFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and the program is another process")
+	}
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(behaviour, "keeps bounds")
+	report := verify.Check(verify.Command(binary), verify.Options{ToTheEnd: true, OpenOnly: true})
+	if report.Wrong == nil || report.Wrong.Kind != verify.WrongValue || report.Wrong.Tree.Size() > 8 {
+		t.Errorf("%v", report)
+	}
+}
+
+func TestACancelledProgramIsNotWrong(t *testing.T) {
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(behaviour, "waits")
+	cancel := make(chan struct{})
+	time.AfterFunc(100*time.Millisecond, func() { close(cancel) })
+	began := time.Now()
+	report := verify.Check(verify.Command(binary), verify.Options{Answer: time.Minute, Cancel: cancel})
+	if report.Wrong != nil || !report.Stopped || time.Since(began) > 20*time.Second {
+		t.Errorf("after %v: %v", time.Since(began), report)
+	}
+}
+
+func TestTheQuestionCanBeAskedAgainByHand(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no shell:", err)
+	}
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(behaviour, "starts at zero")
+	report := verify.Check(verify.Command(binary, "it's", "$HOME"), verify.Options{Trees: 100})
+	if report.Wrong == nil || !strings.Contains(report.String(), report.Wrong.Again) {
+		t.Fatalf("%v", report)
+	}
+	answer, err := exec.Command(sh, "-c", report.Wrong.Again).Output()
+	if want := fmt.Sprintf(`{"id":1,"value":%d}`+"\n", report.Wrong.Got); err != nil || string(answer) != want {
+		t.Errorf("%s\nanswers %q, %v; want %q", report.Wrong.Again, answer, err, want)
+	}
 }
 
 func TestAProgramThatCannotStartIsAClearError(t *testing.T) {

@@ -17,10 +17,8 @@ type forest struct {
 
 func newForest(seed uint64, s *scope) *forest {
 	f := &forest{seed: seed, scope: s, random: rand.New(rand.NewPCG(seed, 0xf))}
-	if !s.unshared {
-		for n := 5; n <= maxSmall; n++ {
-			f.twined = append(f.twined, patterns(n, true)...)
-		}
+	for n := 5; n <= maxSmall; n++ {
+		f.twined = append(f.twined, patterns(n, true)...)
 	}
 	return f
 }
@@ -29,17 +27,16 @@ func newForest(seed uint64, s *scope) *forest {
 func (f *forest) sample(n int) int { return f.random.IntN(n) }
 
 // next returns a tree, and how to choose among the questions about it, nil for all of
-// them. There are irregular ones with ties, single children, leaves at every ply,
-// evaluations, shared nodes and wins; uniform ones in random, best and worst order; and small
-// ones in which a node has two parents, which show what is wrong with a table.
+// them. Most are small ones in which a node has several parents: what is wrong with a table
+// shows there alone, and rarely. The others are irregular ones with ties, single children,
+// leaves at every ply, evaluations, shared nodes and wins; and uniform ones in random, best
+// and worst order.
 func (f *forest) next() (*abtree.Tree, func(n int) int) {
-	if f.twined != nil {
-		switch f.random.IntN(8) {
-		case 0:
-			return f.nextTwined(), f.sample
-		case 1, 2:
-			return f.nextGraph(), f.sample
-		}
+	switch f.random.IntN(8) {
+	case 0, 1, 2, 3:
+		return f.nextTwined(), nil
+	case 4, 5:
+		return f.nextGraph(), nil
 	}
 	kinds := []func(abtree.Shape) (*abtree.Tree, error){
 		abtree.Irregular, abtree.Irregular, abtree.Irregular, abtree.Irregular,
@@ -63,10 +60,7 @@ func (f *forest) next() (*abtree.Tree, func(n int) int) {
 		}
 		switch {
 		case kind < 4:
-			s.Depth, s.Wins = 1+random.IntN(6), max(0, random.IntN(6)-3)*20
-			if !f.scope.unshared {
-				s.Shared = random.IntN(3) * 15
-			}
+			s.Depth, s.Wins, s.Shared = 1+random.IntN(6), max(0, random.IntN(6)-3)*20, random.IntN(3)*15
 		case kind == 7:
 			s.Low, s.High = 0, 0
 		}
@@ -97,13 +91,14 @@ func (f *forest) nextTwined() *abtree.Tree {
 	}
 }
 
-// nextGraph returns a graph of a few nodes at each ply, most of which have several parents;
+// nextGraph returns a graph of two nodes at each ply, most of which have several parents;
 // some of them at different plies.
 func (f *forest) nextGraph() *abtree.Tree {
 	random, choices := f.random, f.choices()
 	evaluated := f.scope.evaluatedOnly || random.IntN(2) == 0
 	value := func() int { return choices[random.IntN(len(choices))] }
-	depth, width := 2+random.IntN(4), 2+random.IntN(2)
+	const width = 2
+	depth := 3 + random.IntN(3)
 	plies := make([][]abtree.Branch, depth+1)
 	for ply := depth; ply >= 0; ply-- {
 		for range width {
@@ -111,7 +106,7 @@ func (f *forest) nextGraph() *abtree.Tree {
 				plies[ply] = append(plies[ply], abtree.Leaf("", value()))
 				continue
 			}
-			children := make([]abtree.Branch, 1+random.IntN(3))
+			children := make([]abtree.Branch, 2+random.IntN(2))
 			for i := range children {
 				below := ply + 1
 				if below+2 <= depth && random.IntN(6) == 0 {

@@ -27,11 +27,14 @@ type Report struct {
 	Sightless bool // it did not say what it visited, so waste was not judged
 	Stopped   bool // the time was over, or the check was cancelled, before all trees were asked about
 
+	Problem string // why nothing was asked, such as that no function is given; empty where that is not so
+
 	began time.Time
 }
 
-// Passed tells whether the subject is right, wasteful or not.
-func (r *Report) Passed() bool { return r.Wrong == nil }
+// Passed tells whether the subject is right, wasteful or not. Where nothing was asked it has
+// not passed.
+func (r *Report) Passed() bool { return r.Wrong == nil && r.Questions > 0 }
 
 // Verdict returns the report in one line.
 func (r *Report) Verdict() string {
@@ -50,6 +53,8 @@ func (r *Report) Verdict() string {
 		return fmt.Sprintf("%s: %s, %d wrong", r.Wrong.Kind, scale, wrong)
 	case r.Waste != nil:
 		return fmt.Sprintf("right, but wasteful: %s, none wrong, %d with waste", scale, r.Counts[Waste])
+	case r.Problem != "":
+		return "not judged: " + r.Problem
 	case r.Questions == 0:
 		return fmt.Sprintf("not judged: %s", scale)
 	case r.Sightless:

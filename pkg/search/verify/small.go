@@ -165,7 +165,7 @@ func (s *scope) families(n int, plain, few []int) []family {
 	var all []family
 	for kind := range 4 {
 		shared, evaluated := kind >= 2, kind%2 == 1
-		if shared && s.unshared {
+		if !shared && s.sharedOnly {
 			continue
 		}
 		of := family{evaluated, few, nil}

@@ -11,7 +11,7 @@ type (
 	algorithm = search.Algorithm[position, abtree.Move]
 )
 
-// Subject is a search to be judged.
+// Subject is a search to be judged. The zero value, and one of a nil function, is refused.
 type Subject struct {
 	name    string
 	promise Promise
@@ -30,10 +30,14 @@ type call struct {
 	problem   string // why there is no value
 	fatal     bool   // a program took too long or cannot be started: do not ask again
 	sightless bool   // it did not say what it visited
+	named     int64  // different nodes that a program says it visited
 }
 
 // Algorithm returns an algorithm as a subject.
 func Algorithm(name string, search search.Algorithm[abtree.Position, abtree.Move]) Subject {
+	if search == nil {
+		return Subject{name: name}
+	}
 	return Subject{name: name, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			v := search(s, pos, depth, alpha, beta)
@@ -65,6 +69,9 @@ func MaxMin(name string, f func(n Node, depth, alpha, beta int, maximizing bool)
 // Negamax returns a function in negamax form as a subject: values, windows and [Node.Value]
 // are for the side to move. Otherwise it is like [MaxMin].
 func Negamax(name string, f func(n Node, depth, alpha, beta int) int) Subject {
+	if f == nil {
+		return Subject{name: name}
+	}
 	return observed(name, true, func(n Node, depth, alpha, beta int, _ bool) int { return f(n, depth, alpha, beta) })
 }
 

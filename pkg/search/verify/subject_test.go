@@ -113,8 +113,8 @@ func TestRightFunctionsPass(t *testing.T) {
 		{verify.Negamax("negascout", negaScout), verify.Bounds, false},
 		{verify.MaxMin("minimax", minimax), verify.ExactAlways, true},
 	} {
-		report := verify.Check(c.subject, verify.Options{Trees: fewer(3000), Promise: c.promise})
-		if !report.Passed() || c.waste != (report.Waste != nil) || report.Trees != fewer(3000) {
+		report := verify.Check(c.subject, verify.Options{Trees: fewer(1500), Promise: c.promise})
+		if !report.Passed() || c.waste != (report.Waste != nil) || report.Trees != fewer(1500) {
 			t.Errorf("%v", report)
 		}
 	}
@@ -279,7 +279,7 @@ func TestACheckEndsWhenItsTimeIsOver(t *testing.T) {
 	}
 	cancel := make(chan struct{})
 	close(cancel)
-	if report := verify.Check(verify.MaxMin("mine", maxMin), verify.Options{Cancel: cancel}); !report.Stopped || report.Trees != 0 || !strings.Contains(report.String(), "not judged") {
+	if report := verify.Check(verify.MaxMin("mine", maxMin), verify.Options{Cancel: cancel}); report.Passed() || !report.Stopped || report.Trees != 0 || !strings.Contains(report.String(), "not judged") {
 		t.Errorf("cancelled: %v", report)
 	}
 }
@@ -299,9 +299,79 @@ func TestJudgeRefusesWhatHasNoAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, q := range []verify.Question{{}, {Tree: tree}, {Tree: tree, Depth: -1}} {
+	full, err := abtree.Parse("(3 5)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range []verify.Question{
+		{}, {Tree: &abtree.Tree{}}, {Tree: tree}, {Tree: tree, Depth: -1},
+		{Tree: full, Window: search.Window{Alpha: 5, Beta: 3}}, {Tree: full, Window: search.Window{Alpha: 5, Beta: 5}},
+	} {
 		if c, err := verify.Judge(verify.MaxMin("mine", maxMin), q, verify.Bounds); err == nil {
 			t.Errorf("%v: %v", q, c)
+		}
+	}
+}
+
+func TestNobodyToAskIsSaidSo(t *testing.T) {
+	tree, err := abtree.Parse("(3 5)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		subject verify.Subject
+		promise verify.Promise
+		want    string
+	}{
+		{verify.Subject{}, verify.Bounds, "no function is given"},
+		{verify.MaxMin("mine", nil), verify.Bounds, "no function is given"},
+		{verify.Negamax("mine", nil), verify.Bounds, "no function is given"},
+		{verify.Algorithm("mine", nil), verify.Bounds, "no function is given"},
+		{verify.MaxMin("mine", maxMin), 99, "the promise is unknown (99)"},
+	} {
+		if _, err := verify.Judge(c.subject, verify.Question{Tree: tree}, c.promise); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("want %q, got %v", c.want, err)
+		}
+		report := verify.Check(c.subject, verify.Options{Trees: 10, Promise: c.promise})
+		if report.Passed() || !strings.Contains(report.String(), "not judged: "+c.want) {
+			t.Errorf("want %q: %v", c.want, report)
+		}
+	}
+	if got := verify.Kind(99).String(); got != "unknown (99)" {
+		t.Error(got)
+	}
+}
+
+// table is a search whose table takes bounds as values.
+func table(n verify.Node, depth, alpha, beta int, known map[string]int) int {
+	if depth == 0 || n.Leaf() {
+		return n.Value()
+	}
+	key := fmt.Sprint(n.Name(), depth)
+	if v, ok := known[key]; ok {
+		return v
+	}
+	best := -inf
+	for _, c := range n.Children() {
+		best = max(best, -table(c, depth-1, -beta, -max(alpha, best), known))
+		if best >= beta {
+			break
+		}
+	}
+	known[key] = best
+	return best
+}
+
+func TestATablesBugInAFunctionIsFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it runs at the same time")
+	}
+	for seed := range uint64(3) {
+		report := verify.Check(verify.Negamax("table", func(n verify.Node, depth, alpha, beta int) int {
+			return table(n, depth, alpha, beta, map[string]int{})
+		}), verify.Options{OpenOnly: true, Seed: seed})
+		if report.Wrong == nil || report.Wrong.Tree.Size() > 8 {
+			t.Errorf("seed %d: %v", seed, report)
 		}
 	}
 }

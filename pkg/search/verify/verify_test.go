@@ -40,3 +40,15 @@ func TestEveryExactVariantPasses(t *testing.T) {
 		})
 	}
 }
+
+// A selective variant may be wrong. It is not broken off for want of static scores.
+func TestSelectiveVariantsAreAskedWhatTheyCanAnswer(t *testing.T) {
+	for _, v := range textbook.Variants(abtree.Position{}) {
+		if v.Class != search.Selective {
+			continue
+		}
+		if report := verify.Check(verify.Variant(v), verify.Options{Trees: fewer(200), Seed: 1}); report.Wrong != nil && report.Wrong.Kind >= verify.Broken {
+			t.Errorf("%v", report)
+		}
+	}
+}

@@ -2,7 +2,9 @@
 
 One question is one line of JSON on the standard input, one answer one line on the
 standard output. A node has a name and children, or a name and a value; "eval" is its
-static evaluation. Values, evaluations, alpha and beta are in MAX's view.
+static evaluation. Values, evaluations, alpha and beta are in MAX's view. Two nodes of one
+name are one position, reached by two ways; the next question has other positions, so a
+table must be a new one for each.
 """
 
 import json
