@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os/exec"
 	"strings"
 	"time"
 
@@ -18,11 +19,14 @@ type verifyCommand struct {
 	Variant []string      `enum:"${variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
 	Cmd     *string       `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
 	Bug     *string       `enum:"${bugs}" xor:"what" placeholder:"NAME" help:"Show what is found about a well-known bug: ${bugs}."`
-	Trees   int           `default:"1000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}; 10000 with --bug)."`
+	Trees   int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
 	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
 	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
 	Answer  time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default})."`
 	Total   time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
+
+	ToTheEnd bool `help:"Ask for no depth limit: the program always searches to the end."`
+	OpenOnly bool `help:"Ask with the open window alone."`
 }
 
 // Help is what ablab verify --help says besides the flags.
@@ -30,19 +34,23 @@ func (c *verifyCommand) Help() string {
 	return `Small trees come first, then random ones; what is reported is the smallest tree and
 window that show a mistake. A value in the window must be the minimax value, and one
 outside is a bound that must hold. Wasteful is right, but visits nodes that alpha-beta
-does without. The exit status is 1 where something is wrong.
+does without. The exit status is 1 where something is wrong or was not judged.
 
 A program reads one question a line and writes one answer a line, in JSON:
 
   {"id":1,"tree":{"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5}]},"max":true,"depth":1,"alpha":-1073741824,"beta":1073741824}
   {"id":1,"value":5,"visited":["A","B","C"]}
 
-Every node has a name. A leaf has a value; an inner node has children, and may have a
-static evaluation, eval, for where depth, in plies, is used up. Values and the window are
-in MAX's view; max says whether MAX moves at the root. Infinity is 1073741824. visited is
-optional: the names in the order visited; without it waste is not judged. Flush each line,
-and end when the standard input ends. An example to copy is
+A name stands for a position: where it occurs twice it is the same one, reached by two
+ways, with the same below it. The next question has other positions of the same names. A leaf
+has a value; an inner node has children, and may have a static evaluation, eval, for where
+depth, in plies, is used up. Values and the window are in MAX's view; max says whether MAX
+moves at the root. Infinity is 1073741824. visited is optional: the names in the order
+visited, the root first and each after its parent; without it waste is not judged. Flush
+each line, and end when the standard input ends. An example to copy is
 pkg/search/verify/testdata/mine.py.
+
+No shell reads --cmd: for pipes and variables use --cmd "sh -c '…'".
 
   ablab verify --variant scout,negascout --trees 10000
   ablab verify --cmd 'python3 pkg/search/verify/testdata/mine.py'
@@ -54,23 +62,35 @@ func (c *verifyCommand) Validate() error {
 	switch {
 	case c.Trees < 1:
 		return fmt.Errorf("--trees %d: want 1 or more", c.Trees)
-	case c.Answer <= 0 || c.Total < 0:
-		return fmt.Errorf("--answer %v, --total %v: want durations such as 5s", c.Answer, c.Total)
+	case c.Answer <= 0:
+		return fmt.Errorf("--answer %v: want a duration such as 5s", c.Answer)
+	case c.Total < 0:
+		return fmt.Errorf("--total %v: want a duration such as 1m, or 0 for no limit", c.Total)
 	}
 	if c.Cmd == nil {
 		return nil
 	}
-	_, err := splitWords(*c.Cmd)
-	return err
+	argv, err := splitWords(*c.Cmd)
+	if err != nil {
+		return err
+	}
+	if _, err := exec.LookPath(argv[0]); err != nil {
+		return fmt.Errorf("--cmd %s: it cannot be started: %w; no shell reads it: for pipes and variables use sh -c '…'", *c.Cmd, err)
+	}
+	return nil
 }
 
-// errFailed ends a check that found something wrong.
-var errFailed = errors.New("verify: something is wrong: it stands above")
+// What ends a check that not all have passed.
+var (
+	errFailed    = errors.New("verify: something is wrong: it stands above")
+	errNotJudged = errors.New("verify: something was not judged: it stands above")
+)
 
 // Run checks what was asked for and prints what was found.
 func (c *verifyCommand) Run(p *process) error {
 	options := verify.Options{
-		Trees: c.Trees, Seed: c.Seed, Answer: c.Answer, Total: c.Total, Cancel: p.interrupt,
+		Trees: c.Trees, Seed: c.Seed, ToTheEnd: c.ToTheEnd, OpenOnly: c.OpenOnly,
+		Answer: c.Answer, Total: c.Total, Cancel: p.interrupt,
 		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard, "exact": verify.ExactAlways}[c.Promise],
 	}
 	switch {
@@ -93,8 +113,10 @@ func (c *verifyCommand) program(p *process, options verify.Options) error {
 	switch {
 	case interrupted(p):
 		return errInterrupted
-	case !report.Passed():
+	case report.Wrong != nil:
 		return errFailed
+	case !report.Passed():
+		return errNotJudged
 	}
 	return nil
 }
@@ -105,7 +127,6 @@ func (c *verifyCommand) bug(p *process, options verify.Options) error {
 	if err != nil {
 		return err
 	}
-	options.Trees = max(options.Trees, 10_000)
 	fmt.Fprintf(p.stdout, "%s. %s\n\n%s\n", e.Title, e.Mistake, e.Listing())
 	printReport(p, verify.Check(verify.Algorithm(e.Name, e.Search), options))
 	if interrupted(p) {
@@ -120,22 +141,27 @@ func (c *verifyCommand) variants(p *process, options verify.Options) error {
 	for _, name := range c.Variant {
 		asked[name] = true
 	}
-	passed, failed := 0, 0
+	passed, failed, skipped := 0, 0, 0
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		switch {
 		case len(asked) == 0 && v.Class == search.Selective, len(asked) > 0 && !asked[v.Name]:
 			continue
 		case v.Class == search.Selective:
-			fmt.Fprintf(p.stdout, "%s: not judged: it is selective, and may differ from minimax\n", v.Name)
+			skipped++
+			fmt.Fprintf(p.stdout, "%-20s not judged: it is selective, and may differ from minimax\n", v.Name)
 			continue
 		}
 		report := verify.Check(verify.Variant(v), options)
-		if report.Passed() {
-			passed++
-			fmt.Fprintf(p.stdout, "%-20s %s\n", v.Name, report.Verdict())
-		} else {
+		switch {
+		case report.Wrong != nil:
 			failed++
 			printReport(p, report)
+		case report.Passed():
+			passed++
+			fmt.Fprintf(p.stdout, "%-20s %s\n", v.Name, report.Verdict())
+		default:
+			skipped++
+			fmt.Fprintf(p.stdout, "%-20s %s\n", v.Name, report.Verdict())
 		}
 		if err := p.stdout.Flush(); err != nil {
 			return err
@@ -144,9 +170,12 @@ func (c *verifyCommand) variants(p *process, options verify.Options) error {
 			return errInterrupted
 		}
 	}
-	fmt.Fprintf(p.stdout, "%d passed, %d failed\n", passed, failed)
-	if failed > 0 {
+	fmt.Fprintf(p.stdout, "%d passed, %d failed, %d not judged\n", passed, failed, skipped)
+	switch {
+	case failed > 0:
 		return errFailed
+	case skipped > 0:
+		return errNotJudged
 	}
 	return nil
 }
