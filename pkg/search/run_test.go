@@ -673,8 +673,25 @@ func TestAShallowVisitInsideDecidesOnlyWhereItsValueIsTaken(t *testing.T) {
 	}
 }
 
-// A player who may stand pat takes a static score.
-func TestStandingPatIsAHorizon(t *testing.T) {
+// A player who may stand pat takes a static score, and so does a node left without its moves.
+func TestAStaticScoreIsAHorizonWhereItIsTaken(t *testing.T) {
+	scored := func(s *session, p state, depth, alpha, beta int) int { return 0 }
+	scored = func(s *session, p state, depth, alpha, beta int) int { // a kid by its static score
+		if score, over := s.Enter(p, depth, alpha, beta); over {
+			return score
+		}
+		if v := s.Evaluate(p); v > 5 {
+			return s.Leave(v)
+		}
+		return s.Leave(-scored(s, s.Play(p, 0), depth-1, -beta, -alpha))
+	}
+	for eval, want := range map[int]search.Status{0: search.Complete, -9: search.DepthLimit} {
+		kid := inner(leaf(1))
+		kid.eval = eval
+		if r, err := search.Run(scored, state{inner(kid), true}, search.Settings{Depth: 2}); err != nil || r.Status != want {
+			t.Errorf("the static score %d: %v, %v, want %v", eval, r.Status, err, want)
+		}
+	}
 	p := state{inner(inner(leaf(1), leaf(2)), leaf(3)), true}
 	if r, err := search.Run(selective, p, search.Settings{Depth: 1}); err != nil || r.Status != search.DepthLimit {
 		t.Errorf("%v, %v", r.Status, err)

@@ -29,7 +29,7 @@ type Session[P Position[P, M], M comparable] struct {
 
 	terminals int64
 	quiescent int64
-	standing  int64 // inner nodes past the horizon: who stands pat takes a static score
+	standing  int64 // inner nodes whose static score was taken, to stand pat or in place of a search
 	cutoffs   int64
 	cutoffsAt [CutoffMoves]int64
 	own       [eventKinds]int64
@@ -77,7 +77,7 @@ type frame[M any] struct {
 	depth       int
 	ply         int32
 	level       int32 // of the call stack
-	aside       int64 // horizons in visits of the node inside this one, before its first move
+	aside       int64 // horizons before its first move; see overrule
 	index       int32 // of the move played last; -1 before the first
 	via         via
 	beyond      bool // the depth is used up, and noisy moves are searched
@@ -332,8 +332,9 @@ func (s *Session[P, M]) Leave(value int) int {
 	return value
 }
 
-// overrule forgets the horizons of the visits inside that of a node which has tried its moves
-// since: those visits were to find a move to begin with, and the value is not from them.
+// overrule forgets the horizons before the first move of a node which has tried its moves
+// since: they were to find a move to begin with, or to choose a depth, and the value is not
+// from them.
 func (s *Session[P, M]) overrule(f *frame[M]) {
 	if f.index >= 0 {
 		s.overruled += f.aside
@@ -449,6 +450,9 @@ func (s *Session[P, M]) Evaluate(pos P) int {
 	score := pos.Evaluate()
 	if score == NoScore {
 		s.stop(&NoScoreError{Path: s.path(), Ply: int(s.at.ply), Static: true})
+	}
+	if s.standing++; s.at.index < 0 {
+		s.at.aside++
 	}
 	return score
 }
