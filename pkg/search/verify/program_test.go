@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/verify"
 )
 
@@ -104,6 +106,9 @@ func act(how string) int {
 			continue
 		case how == "visits nothing":
 			fmt.Printf(`{"id":%d,"value":%d,"visited":[]}`+"\n", q.ID, value)
+			continue
+		case how == "comes back":
+			fmt.Printf(`{"id":%d,"value":%d,"visited":["A","B","C","C","D","C"]}`+"\n", q.ID, value)
 			continue
 		case how == "closes its output" && inner:
 			_ = os.Stdout.Close()
@@ -232,6 +237,7 @@ func TestProgramsAreJudged(t *testing.T) {
 	} {
 		t.Run(c.how, func(t *testing.T) {
 			t.Setenv(behaviour, c.how)
+			t.Setenv("GORACE", "atexit_sleep_ms=0") // else the program takes a second to end
 			began := time.Now()
 			answer := time.Second
 			if c.kind < verify.Endless {
@@ -283,6 +289,24 @@ func TestATablesBugInAProgramIsFound(t *testing.T) {
 	report := verify.Check(verify.Command(binary), verify.Options{ToTheEnd: true, OpenOnly: true})
 	if report.Wrong == nil || report.Wrong.Kind != verify.WrongValue || report.Wrong.Tree.Size() > 8 {
 		t.Errorf("%v", report)
+	}
+}
+
+// A name that is visited again may be the same node or its twin: that is no waste.
+func TestToComeBackToANodeIsNoWaste(t *testing.T) {
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := abtree.Parse("A(B=0 C=1 D=2 @C)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(behaviour, "comes back")
+	q := verify.Question{Tree: tree, Window: search.Window{Alpha: -search.Inf, Beta: 2}}
+	c, err := verify.Judge(verify.Command(binary), q, verify.Bounds)
+	if err != nil || c.Kind != verify.Right {
+		t.Errorf("%v, %v", c, err)
 	}
 }
 

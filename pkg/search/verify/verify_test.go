@@ -43,11 +43,14 @@ func TestEveryExactVariantPasses(t *testing.T) {
 
 // A selective variant may be wrong. It is not broken off for want of static scores.
 func TestSelectiveVariantsAreAskedWhatTheyCanAnswer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it runs at the same time")
+	}
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		if v.Class != search.Selective {
 			continue
 		}
-		if report := verify.Check(verify.Variant(v), verify.Options{Trees: fewer(200), Seed: 1}); report.Wrong != nil && report.Wrong.Kind >= verify.Broken {
+		if report := verify.Check(verify.Variant(v), verify.Options{Trees: 200, Seed: 1}); report.Wrong != nil && report.Wrong.Kind >= verify.Broken {
 			t.Errorf("%v", report)
 		}
 	}
