@@ -27,7 +27,7 @@ func Show(views ...viz.View) {
 		if !gonbui.IsNotebook {
 			fmt.Println(f.Alt)
 		}
-		fmt.Fprintf(&row, `<div style="flex:1 1 26em;min-width:0">%s</div>`, f.HTML())
+		fmt.Fprintf(&row, `<div style="flex:1 1 30em;min-width:0">%s</div>`, f.HTML())
 	}
 	if gonbui.IsNotebook {
 		gonbui.DisplayHTML(`<div style="display:flex;flex-wrap:wrap;gap:0 1.5em">` + row.String() + "</div>" + viz.Loader())
