@@ -274,7 +274,7 @@ async function player(stage, script, host) {
 async function picture(stage, _, host) {
 	const img = host.querySelector('img');
 	const root = el('div', {class: 'player', role: 'img', 'aria-label': img.alt});
-	const view = el('div', {class: 'view'});
+	const view = el('div', {class: 'whole view'});
 	view.append(inline(img));
 	root.append(view);
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, STYLE), root);
@@ -358,6 +358,7 @@ input { flex: 1 1 120px; min-width: 100px; accent-color: #0072b2; margin: 0 6px 
 .say { margin: 8px 0 2px; min-height: 3em; font-size: 15px }
 .counts { margin: 0 0 6px; opacity: .8; font-size: 13px; font-variant-numeric: tabular-nums }
 .view { overflow: auto; max-height: 75vh }
+.whole.view { max-height: none }
 .view > svg { display: block; margin: 0 auto }
 .dark .ablab-tree .max .shape { stroke: #56b4e9 }
 .dark .ablab-tree .min .shape { stroke: #e69f00 }
