@@ -1,0 +1,328 @@
+package draughts
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// String returns the position as PDN, the portable draughts notation, has it: the side to move,
+// then the squares of White and of Black, K for a king, as B:W18,24,K27:B1,K12.
+func (b Board) String() string {
+	var text strings.Builder
+	text.WriteByte(letter(b.white))
+	for _, white := range []bool{true, false} {
+		text.WriteByte(':')
+		text.WriteByte(letter(white))
+		comma := ""
+		for left := b.side(white); left != 0; left &= left - 1 {
+			text.WriteString(comma)
+			comma = ","
+			if b.kings&left&-left != 0 {
+				text.WriteByte('K')
+			}
+			text.WriteString(strconv.Itoa(number(bits.TrailingZeros64(left))))
+		}
+	}
+	return text.String()
+}
+
+// Draw returns the position as a drawing, with 1 to 4 on top: b and w are men, B and W kings, a
+// dot is an empty square; below is who is to move.
+//
+//	  b   b   b   b
+//	b   b   b   b
+//	  b   b   b   b
+//	.   .   .   .
+//	  .   .   .   .
+//	w   w   w   w
+//	  w   w   w   w
+//	w   w   w   w
+//	black to move
+func (b Board) Draw() string {
+	var text strings.Builder
+	for n := range 32 {
+		switch {
+		case n%8 == 0:
+			text.WriteString("  ")
+		case n%4 > 0:
+			text.WriteString("   ")
+		}
+		text.WriteByte(b.symbol(bit(n + 1)))
+		if n%4 == 3 {
+			text.WriteByte('\n')
+		}
+	}
+	return text.String() + name(b.white) + " to move"
+}
+
+// symbol returns how a square is drawn.
+func (b Board) symbol(square uint64) byte {
+	symbols := ".bw"
+	if b.kings&square != 0 {
+		symbols = ".BW"
+	}
+	switch {
+	case b.side(false)&square != 0:
+		return symbols[1]
+	case b.side(true)&square != 0:
+		return symbols[2]
+	}
+	return symbols[0]
+}
+
+// side returns the squares of White or of Black.
+func (b Board) side(white bool) uint64 {
+	if white == b.white {
+		return b.mine
+	}
+	return b.theirs
+}
+
+func letter(white bool) byte {
+	if white {
+		return 'W'
+	}
+	return 'B'
+}
+
+func name(white bool) string {
+	if white {
+		return "white"
+	}
+	return "black"
+}
+
+// number returns the number of a square, 1 to 32, from the place of its bit.
+func number(place int) int { return place - place/9 + 1 }
+
+// bit returns the mask of a square from its number.
+func bit(number int) uint64 { return 1 << (number - 1 + (number-1)/8) }
+
+// Parse reads what [Board.String] or [Board.Draw] writes. Of the first it takes spaces, a dot at
+// the end, the sides in either order and a range of squares, as in W21-32; of the second,
+// rows apart by new lines or by /, and the spaces as they come. A position that no game can reach
+// for a simple reason is an error: a man where it is crowned, more than twelve men and kings,
+// none of the side that has just moved.
+func Parse(text string) (Board, error) {
+	form, parse := "drawing", parseDrawing
+	if strings.Contains(text, ":") {
+		form, parse = "position", parsePDN
+	}
+	b, err := parse(text)
+	if err == nil {
+		err = b.check()
+	}
+	if err != nil {
+		return Start, fmt.Errorf("draughts: the %s %q %w", form, text, err)
+	}
+	return b, nil
+}
+
+// check tells what is wrong with a board that was read square by square.
+func (b Board) check() error {
+	for _, white := range []bool{false, true} {
+		if n := count(b.side(white)); n > 12 {
+			return fmt.Errorf("has %d men and kings of %s: want 12 at most", n, name(white))
+		}
+		crowned := uint64(bottom)
+		if white {
+			crowned = top
+		}
+		if men := b.side(white) &^ b.kings & crowned; men != 0 {
+			n := number(bits.TrailingZeros64(men))
+			return fmt.Errorf("has a man of %s on %d, where it is crowned: want a king", name(white), n)
+		}
+	}
+	if b.theirs == 0 {
+		return fmt.Errorf("has nothing of %s, which has just moved: want a man or a king", name(!b.white))
+	}
+	return nil
+}
+
+// put adds a man or a king on an empty square.
+func (b *Board) put(square uint64, white, king bool) {
+	if white == b.white {
+		b.mine |= square
+	} else {
+		b.theirs |= square
+	}
+	if king {
+		b.kings |= square
+	}
+}
+
+func parsePDN(text string) (Board, error) {
+	var b Board
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, text)
+	parts := strings.Split(strings.TrimSuffix(text, "."), ":")
+	if len(parts) != 3 {
+		return b, fmt.Errorf("has %d parts between colons: want the side to move and both sides' squares, such as %q", len(parts), Start)
+	}
+	mover, err := parseSide(parts[0])
+	if err != nil {
+		return b, fmt.Errorf("says %q for the side to move: %w", parts[0], err)
+	}
+	b.white = mover
+	var seen [2]bool
+	for i, part := range parts[1:] {
+		side, squares := part, ""
+		if part != "" {
+			side, squares = part[:1], part[1:]
+		}
+		white, err := parseSide(side)
+		if err != nil {
+			return b, fmt.Errorf("begins part %d, %q, with no side: %w", i+2, part, err)
+		}
+		index := 0
+		if white {
+			index = 1
+		}
+		if seen[index] {
+			return b, fmt.Errorf("has two lists of squares for %s: want one for each side", name(white))
+		}
+		seen[index] = true
+		if squares == "" {
+			continue
+		}
+		for square := range strings.SplitSeq(squares, ",") {
+			if err := b.parseSquares(square, white); err != nil {
+				return b, err
+			}
+		}
+	}
+	return b, nil
+}
+
+func parseSide(text string) (white bool, err error) {
+	switch text {
+	case "B", "W":
+		return text == "W", nil
+	}
+	return false, errors.New("want B for Black or W for White")
+}
+
+// parseSquares puts a man or a king on a square, or on a range of them.
+func (b *Board) parseSquares(text string, white bool) error {
+	numbers, king := strings.CutPrefix(text, "K")
+	from, to, isRange := strings.Cut(numbers, "-")
+	if !isRange {
+		to = from
+	}
+	first, err := parseNumber(from)
+	if err != nil {
+		return fmt.Errorf("has the square %q of %s: %w", text, name(white), err)
+	}
+	last, err := parseNumber(strings.TrimPrefix(to, "K"))
+	if err != nil {
+		return fmt.Errorf("has the square %q of %s: %w", text, name(white), err)
+	}
+	if last < first {
+		return fmt.Errorf("has the squares %q of %s: want the lower number first", text, name(white))
+	}
+	for n := first; n <= last; n++ {
+		if (b.mine|b.theirs)&bit(n) != 0 {
+			return fmt.Errorf("has the square %d twice: want one man or king there", n)
+		}
+		b.put(bit(n), white, king)
+	}
+	return nil
+}
+
+func parseNumber(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > 32 || strconv.Itoa(n) != text {
+		return 0, errors.New("want a number from 1 to 32, K before it for a king")
+	}
+	return n, nil
+}
+
+func parseDrawing(text string) (Board, error) {
+	var b Board
+	var lines []string
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '/' || r == '\n' }) {
+		if line = strings.Join(strings.Fields(line), ""); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) != 9 {
+		return b, fmt.Errorf("has %d lines: want 8 rows and then who is to move, such as\n%s", len(lines), Start.Draw())
+	}
+	switch lines[8] {
+	case "blacktomove":
+	case "whitetomove":
+		b.white = true
+	default:
+		return b, fmt.Errorf("ends with %q: want \"black to move\" or \"white to move\"", lines[8])
+	}
+	for i, line := range lines[:8] {
+		row := []rune(line)
+		if len(row) != 4 {
+			return b, fmt.Errorf("has %d squares in row %d, which is %q: want the 4 dark ones", len(row), i+1, line)
+		}
+		for j, r := range row {
+			n := 4*i + j + 1
+			switch r {
+			case 'b', 'B', 'w', 'W':
+				b.put(bit(n), r == 'w' || r == 'W', r == 'B' || r == 'W')
+			case '.':
+			default:
+				return b, fmt.Errorf("has %q on the square %d, in row %d: want b or w for a man, B or W for a king, . for an empty square", r, n, i+1)
+			}
+		}
+	}
+	return b, nil
+}
+
+// String returns the move as 11-15, or as 15x24x31 with each square where a jump ends.
+func (m Move) String() string {
+	at, text := uint64(1)<<(m.from&63), ""
+	join := func() { text += strconv.Itoa(number(bits.TrailingZeros64(at))) }
+	join()
+	if m.jumps == 0 {
+		_, at, _ = m.masks()
+		text += "-"
+		join()
+	}
+	for path, jump := m.path, m.jumps; jump > 0; path, jump = path>>2, jump-1 {
+		at = bits.RotateLeft64(at, 2*steps[path&3])
+		text += "x"
+		join()
+	}
+	return text
+}
+
+// ParseMove reads a move of the position as [Move.String] writes it. Of a longer capture it takes
+// the first and the last square, as in 15x31, where only one capture has both.
+func (b Board) ParseMove(text string) (Move, error) {
+	moves := b.Moves(nil)
+	var fits []Move
+	for _, m := range moves {
+		full := m.String()
+		if full == text {
+			return m, nil
+		}
+		if parts := strings.Split(full, "x"); len(parts) > 2 && parts[0]+"x"+parts[len(parts)-1] == text {
+			fits = append(fits, m)
+		}
+	}
+	switch {
+	case len(fits) == 1:
+		return fits[0], nil
+	case len(fits) > 1:
+		return Move{}, fmt.Errorf("draughts: the move %q can be any of %v: want the whole path", text, fits)
+	case len(moves) == 0:
+		return Move{}, fmt.Errorf("draughts: the move %q comes when the game is over: %s cannot move", text, name(b.white))
+	case moves[0].jumps > 0:
+		return Move{}, fmt.Errorf("draughts: the move %q is none of %v: %s must capture", text, moves, name(b.white))
+	}
+	return Move{}, fmt.Errorf("draughts: the move %q is none of %v", text, moves)
+}
