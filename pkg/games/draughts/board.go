@@ -23,7 +23,11 @@
 // https://oeis.org/A133046; the first such pair is twelve plies from the start.
 package draughts
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
 
 // Board is a position: who holds which squares, with men or kings, and who is to move. It is an
 // immutable value, and equal boards are equal positions. The zero Board is empty: Black, to
@@ -60,9 +64,6 @@ const (
 // Start is the position in which a game begins, Black to move.
 var Start = Board{mine: eight | row<<9, theirs: row<<22 | eight<<27}
 
-// Win is what a game is worth to the winner, more than any static score.
-const Win = 10_000
-
 // steps are the ways to the next square, Black's forward ones first. A step is a rotation of a
 // mask; what falls off the board falls on no square.
 var steps = [4]int{4, 5, -5, -4}
@@ -96,9 +97,6 @@ func (m Move) masks() (from, to, taken uint64) {
 	return from, to, taken
 }
 
-// Captures returns how many men and kings the move takes.
-func (m Move) Captures() int { return int(m.jumps) }
-
 func (b Board) empty() uint64 { return squares &^ (b.mine | b.theirs) }
 
 // movers returns the men and kings of the side to move that may go by a step: men go forwards.
@@ -128,11 +126,11 @@ func (b Board) jumpers() uint64 {
 	return can
 }
 
-// Terminal tells whether the game is over: -[Win], lost for the side to move, where it cannot
-// move.
+// Terminal tells whether the game is over: -[search.Win], lost for the side to move, where it
+// cannot move.
 func (b Board) Terminal() (score int, over bool) {
 	if b.steppers() == 0 && b.jumpers() == 0 {
-		return -Win, true
+		return -search.Win, true
 	}
 	return 0, false
 }

@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
-	"unicode"
 )
 
 // String returns the position as PDN, the portable draughts notation, has it: the side to move,
@@ -157,44 +156,32 @@ func (b *Board) put(square uint64, white, king bool) {
 
 func parsePDN(text string) (Board, error) {
 	var b Board
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) {
-			return -1
-		}
-		return r
-	}, text)
-	parts := strings.Split(strings.TrimSuffix(text, "."), ":")
+	parts := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), "."), ":")
 	if len(parts) != 3 {
 		return b, fmt.Errorf("has %d parts between colons: want the side to move and both sides' squares, such as %q", len(parts), Start)
 	}
-	mover, err := parseSide(parts[0])
-	if err != nil {
-		return b, fmt.Errorf("says %q for the side to move: %w", parts[0], err)
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
 	}
-	b.white = mover
-	var seen [2]bool
+	white, err := parseSide(parts[0])
+	if err != nil {
+		return b, fmt.Errorf("begins with %q: %w to move", parts[0], err)
+	}
+	b.white = white
 	for i, part := range parts[1:] {
-		side, squares := part, ""
-		if part != "" {
-			side, squares = part[:1], part[1:]
-		}
+		side := part[:min(1, len(part))]
 		white, err := parseSide(side)
 		if err != nil {
-			return b, fmt.Errorf("begins part %d, %q, with no side: %w", i+2, part, err)
+			return b, fmt.Errorf("has %q for part %d: %w, and then its squares", part, i+2, err)
 		}
-		index := 0
-		if white {
-			index = 1
-		}
-		if seen[index] {
+		if i == 1 && strings.HasPrefix(parts[1], side) {
 			return b, fmt.Errorf("has two lists of squares for %s: want one for each side", name(white))
 		}
-		seen[index] = true
-		if squares == "" {
-			continue
+		if part == side {
+			continue // no men and no kings
 		}
-		for square := range strings.SplitSeq(squares, ",") {
-			if err := b.parseSquares(square, white); err != nil {
+		for square := range strings.SplitSeq(part[1:], ",") {
+			if err := b.parseSquares(strings.TrimSpace(square), white); err != nil {
 				return b, err
 			}
 		}
@@ -221,7 +208,7 @@ func (b *Board) parseSquares(text string, white bool) error {
 	if err != nil {
 		return fmt.Errorf("has the square %q of %s: %w", text, name(white), err)
 	}
-	last, err := parseNumber(strings.TrimPrefix(to, "K"))
+	last, err := parseNumber(to)
 	if err != nil {
 		return fmt.Errorf("has the square %q of %s: %w", text, name(white), err)
 	}
