@@ -11,6 +11,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/draughts"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -56,6 +57,7 @@ func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.
 // the start.
 var games = map[string]func(position *string) (root, error){
 	"connectfour": game(connectfour.Start, connectfour.Parse),
+	"draughts":    game(draughts.Start, draughts.Parse),
 	"tictactoe":   game(tictactoe.Start, tictactoe.Parse),
 }
 
