@@ -20,7 +20,7 @@
 //
 // A capture is one move, with all its jumps, as it is written: 15x24x31. Two ways by which a king
 // takes the same men and comes to the same square are two moves, as in the published counts of
-// https://oeis.org/A133046; the first such pair is twelve plies from the start.
+// https://oeis.org/A133046; the first such pair is in the twelfth ply of the game.
 package draughts
 
 import (
@@ -107,11 +107,10 @@ func (b Board) movers(step int) uint64 {
 	return b.mine & b.kings
 }
 
-// steppers returns those of the side to move that can step, captures apart.
-func (b Board) steppers() uint64 {
-	var can uint64
+// steppers returns those of the side to move that can go each way, captures apart.
+func (b Board) steppers() (can [4]uint64) {
 	for i, step := range steps {
-		can |= b.movers(i) & bits.RotateLeft64(b.empty(), -step)
+		can[i] = b.movers(i) & bits.RotateLeft64(b.empty(), -step)
 	}
 	return can
 }
@@ -129,7 +128,7 @@ func (b Board) jumpers() uint64 {
 // Terminal tells whether the game is over: -[search.Win], lost for the side to move, where it
 // cannot move.
 func (b Board) Terminal() (score int, over bool) {
-	if b.steppers() == 0 && b.jumpers() == 0 {
+	if b.steppers() == [4]uint64{} && b.jumpers() == 0 {
 		return -search.Win, true
 	}
 	return 0, false
@@ -141,19 +140,19 @@ func (b Board) Moves(buf []Move) []Move {
 	if jumpers := b.jumpers(); jumpers != 0 {
 		return b.captures(buf, jumpers)
 	}
-	empty := b.empty()
-	for left := b.steppers(); left != 0; left &= left - 1 {
-		at := left & -left
-		for i, step := range steps {
-			if b.movers(i)&at != 0 && bits.RotateLeft64(at, step)&empty != 0 {
-				buf = append(buf, Move{from: uint8(bits.TrailingZeros64(at)), path: uint32(i)})
+	can := b.steppers()
+	for left := can[0] | can[1] | can[2] | can[3]; left != 0; left &= left - 1 {
+		for i := range can {
+			if can[i]&left&-left != 0 {
+				buf = append(buf, Move{from: uint8(bits.TrailingZeros64(left)), path: uint32(i)})
 			}
 		}
 	}
 	return buf
 }
 
-// NoisyMoves appends the captures to buf: all the moves or none, since captures are forced.
+// NoisyMoves appends the captures to buf: all the moves or none, since captures are forced. A
+// search that stands pat instead takes a score that the rules do not let the side have.
 func (b Board) NoisyMoves(buf []Move) []Move { return b.captures(buf, b.jumpers()) }
 
 // captures appends the captures of some jumpers to buf.
@@ -168,8 +167,9 @@ func (b Board) captures(buf []Move, jumpers uint64) []Move {
 }
 
 // jumps appends to buf all that a capture can become when the man or king, now at a square and
-// not on the board, goes on as long as it can. What it takes leaves the board at once: none is
-// taken twice, and no jump ends where one was taken, which is an odd number of rows away.
+// not on the board, goes on as long as it can: a man that is crowned cannot, since there is no
+// way forward. What it takes leaves the board at once: none is taken twice, and no jump ends
+// where one was taken, which is an odd number of rows away.
 func (b Board) jumps(buf []Move, m Move, at uint64, king bool) []Move {
 	first, last := 0, 4
 	switch {
@@ -187,10 +187,6 @@ func (b Board) jumps(buf []Move, m Move, at uint64, king bool) []Move {
 			continue
 		}
 		goesOn = true
-		if !king && to&(top|bottom) != 0 {
-			buf = append(buf, m.then(i))
-			continue
-		}
 		left := b
 		left.theirs &^= over
 		buf = left.jumps(buf, m.then(i), to, king)
@@ -222,7 +218,7 @@ func (b Board) Play(m Move) Board {
 // that no one can make. In endings with few men having to move can still be what loses.
 func (b Board) Pass() (Board, bool) {
 	after := b.swapped()
-	if b.jumpers() != 0 || b.steppers() == 0 {
+	if b.jumpers() != 0 || b.steppers() == [4]uint64{} {
 		return b, false
 	}
 	if _, over := after.Terminal(); over {
@@ -236,9 +232,9 @@ func (b Board) swapped() Board {
 	return Board{mine: b.theirs, theirs: b.mine, kings: b.kings, white: !b.white}
 }
 
-// Hash returns a number that, all but surely, no other board has. The factors are 2^64 divided by
-// the golden ratio and two more odd numbers of the same kind; their high bits keep a product
-// from being 0.
+// Hash returns a number that, all but surely, no other board has. The factors are those of
+// G. Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014); their high bits keep a product from
+// being 0.
 func (b Board) Hash() uint64 {
 	const one, two, three = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 	last := b.kings

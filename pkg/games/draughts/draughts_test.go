@@ -354,6 +354,13 @@ func otherToMove(b draughts.Board) (draughts.Board, bool) {
 	return other, err == nil
 }
 
+// recoloured returns a position with the colours changed and all where it was; false where that
+// is none.
+func recoloured(b draughts.Board) (draughts.Board, bool) {
+	other, err := draughts.Parse(strings.NewReplacer("B", "W", "W", "B").Replace(b.String()))
+	return other, err == nil
+}
+
 // mirrored returns a position turned round, with the colours changed.
 func mirrored(b draughts.Board) draughts.Board {
 	lines := strings.Split(b.Draw(), "\n")
@@ -506,6 +513,9 @@ func TestEqualBoardsHaveEqualHashesAndNoOthersDo(t *testing.T) {
 		}
 		alike := []draughts.Board{b, mirrored(b)}
 		if other, ok := otherToMove(b); ok {
+			alike = append(alike, other)
+		}
+		if other, ok := recoloured(b); ok {
 			alike = append(alike, other)
 		}
 		for _, b := range alike {

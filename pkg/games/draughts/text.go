@@ -105,7 +105,7 @@ func bit(number int) uint64 { return 1 << (number - 1 + (number-1)/8) }
 // the end, the sides in either order and a range of squares, as in W21-32; of the second,
 // rows apart by new lines or by /, and the spaces as they come. A position that no game can reach
 // for a simple reason is an error: a man where it is crowned, more than twelve men and kings,
-// none of the side that has just moved.
+// nothing of the side that has just moved.
 func Parse(text string) (Board, error) {
 	form, parse := "drawing", parseDrawing
 	if strings.Contains(text, ":") {
