@@ -1,0 +1,185 @@
+// Package othello is the game of Othello on the contract of package search.
+//
+// A move puts a disc on an empty square so that, in at least one of the eight directions,
+// a row of the other side's discs lies between it and a disc of one's own; every such row
+// is turned over. Who has no move passes, which is a move of its own, a ply, and allowed then
+// only. The game is over when neither side has a move.
+//
+// Scores are discs, for the side to move: at the end the difference, where the empty squares
+// belong to the winner, so that a wipe-out is 64. That is the rule of the World Othello
+// Federation and of published endgames. Before the end [Board.Evaluate] guesses that
+// difference, in the same unit.
+//
+//	search.Run(textbook.AlphaBetaSoft, othello.Start, search.Settings{Depth: 6})
+//
+// There is no null move. A pass that the rules do not allow would often be the best move:
+// in Othello who must move must give something away, which is what null-move pruning
+// assumes not to happen.
+package othello
+
+import "math/bits"
+
+// Board is a position: who holds which squares, and which colour is to move. It is an
+// immutable value, and equal boards are equal positions. The zero Board is empty, and the
+// game is over there.
+//
+// Bit i of a mask is square i, in the order in which published positions are written:
+//
+//	    a  b  c  d  e  f  g  h
+//	1   0  1  2  3  4  5  6  7
+//	2   8  9 10 11 12 13 14 15
+//	3  16 17 18 19 20 21 22 23
+//	4  24 25 26 27 28 29 30 31
+//	5  32 33 34 35 36 37 38 39
+//	6  40 41 42 43 44 45 46 47
+//	7  48 49 50 51 52 53 54 55
+//	8  56 57 58 59 60 61 62 63
+//
+// The masks change places with every move, so that "mine" always is the side to move. Passes
+// make it impossible to tell its colour from the number of discs.
+type Board struct {
+	mine, theirs uint64
+	white        bool // white, whose discs are O, is to move
+}
+
+// Start is the position in which a game begins, black to move.
+var Start = Board{mine: 1<<28 | 1<<35, theirs: 1<<27 | 1<<36}
+
+// Move is the square to put a disc on, 0 to 63, or [Pass].
+type Move uint8
+
+// Pass is the move of a side that has no other.
+const Pass Move = 64
+
+const (
+	centre  = uint64(1<<27 | 1<<28 | 1<<35 | 1<<36)
+	corners = uint64(1 | 1<<7 | 1<<56 | 1<<63)
+	inner   = 0x7E7E7E7E7E7E7E7E // files b to g: a row that goes on sideways does so from there
+	notA    = 0xFEFEFEFEFEFEFEFE
+	notH    = 0x7F7F7F7F7F7F7F7F
+)
+
+// rays has for each square those that lie in each direction from it, up to the edge:
+// four directions in which the numbers of the squares rise, and the opposite four.
+var rays = func() (rays [64][8]uint64) {
+	for square := range 64 {
+		for i, d := range [8][2]int{{1, 0}, {-1, 1}, {0, 1}, {1, 1}, {-1, 0}, {1, -1}, {0, -1}, {-1, -1}} {
+			file, rank := square%8+d[0], square/8+d[1]
+			for ; 0 <= min(file, rank) && max(file, rank) < 8; file, rank = file+d[0], rank+d[1] {
+				rays[square][i] |= 1 << (8*rank + file)
+			}
+		}
+	}
+	return rays
+}()
+
+// moves returns the squares where mine can put a disc.
+func moves(mine, theirs uint64) uint64 {
+	sideways := theirs & inner
+	return (ends(mine, sideways, 1) | ends(mine, sideways, 7) | ends(mine, theirs, 8) | ends(mine, sideways, 9)) &^ (mine | theirs)
+}
+
+// ends returns the squares at either end of the rows of theirs that begin beside a disc of mine,
+// where a step is so many bits. A row has at most six discs: it grows by one, one, two and two.
+func ends(mine, theirs uint64, step int) uint64 {
+	up, down := theirs&(mine<<step), theirs&(mine>>step)
+	up |= theirs & (up << step)
+	down |= theirs & (down >> step)
+	upPairs, downPairs := theirs&(theirs<<step), theirs&(theirs>>step)
+	up |= upPairs & (up << (2 * step))
+	down |= downPairs & (down >> (2 * step))
+	up |= upPairs & (up << (2 * step))
+	down |= downPairs & (down >> (2 * step))
+	return up<<step | down>>step
+}
+
+// flips returns the discs of theirs that a disc of mine on a square turns over. The row in a
+// direction ends at the first square that is not theirs.
+func flips(mine, theirs uint64, square Move) (flipped uint64) {
+	ray := &rays[square]
+	for _, ray := range ray[:4] {
+		end := ray &^ theirs
+		if end &= -end & mine; end != 0 {
+			flipped |= ray & (end - 1)
+		}
+	}
+	for _, ray := range ray[4:] {
+		end := uint64(1<<63) >> bits.LeadingZeros64(ray&^theirs)
+		if end &= mine; end != 0 {
+			flipped |= ray & -(end << 1)
+		}
+	}
+	return flipped
+}
+
+// Terminal tells whether the game is over, since neither side has a move, and the final
+// difference of discs.
+func (b Board) Terminal() (score int, over bool) {
+	if moves(b.mine, b.theirs) != 0 || moves(b.theirs, b.mine) != 0 {
+		return 0, false
+	}
+	return b.final(), true
+}
+
+// final returns the difference of discs if the game is over: the winner gets the empty squares.
+func (b Board) final() int {
+	switch mine, theirs := bits.OnesCount64(b.mine), bits.OnesCount64(b.theirs); {
+	case mine > theirs:
+		return 64 - 2*theirs
+	case mine < theirs:
+		return 2*mine - 64
+	}
+	return 0
+}
+
+// Moves appends the squares where the side to move can put a disc, from a1 to h8, to buf; Pass
+// where there is none but the other side has one.
+func (b Board) Moves(buf []Move) []Move {
+	squares := moves(b.mine, b.theirs)
+	if squares == 0 && moves(b.theirs, b.mine) != 0 {
+		return append(buf, Pass)
+	}
+	return appendSquares(buf, squares)
+}
+
+func appendSquares(buf []Move, squares uint64) []Move {
+	for ; squares != 0; squares &= squares - 1 {
+		buf = append(buf, Move(bits.TrailingZeros64(squares)))
+	}
+	return buf
+}
+
+// Play returns the board after a move of Moves.
+func (b Board) Play(m Move) Board {
+	if m == Pass {
+		return Board{b.theirs, b.mine, !b.white}
+	}
+	flipped := flips(b.mine, b.theirs, m)
+	return Board{b.theirs &^ flipped, b.mine | flipped | 1<<m, !b.white}
+}
+
+// Height returns twice the number of empty squares: before each disc there may be a pass, and
+// no two passes follow one another.
+func (b Board) Height() int { return 2 * (64 - bits.OnesCount64(b.mine|b.theirs)) }
+
+// Hash returns a number that all but surely no other board has. Each round multiplies
+// by an odd number, 2^64 divided by the golden ratio, and folds the upper half, which that
+// mixes well, into the lower.
+func (b Board) Hash() uint64 {
+	const golden = 0x9E3779B97F4A7C15
+	hash := b.mine * golden
+	hash = (hash ^ hash>>32 ^ b.theirs) * golden
+	hash = (hash ^ hash>>32) * golden
+	if b.white {
+		hash = ^hash
+	}
+	return hash ^ hash>>32
+}
+
+// sides returns the masks of black and of white.
+func (b Board) sides() (black, white uint64) {
+	if b.white {
+		return b.theirs, b.mine
+	}
+	return b.mine, b.theirs
+}

@@ -1,0 +1,183 @@
+package othello
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// String returns the square as a1 to h8, or pass.
+func (m Move) String() string {
+	if m >= Pass {
+		return "pass"
+	}
+	return string([]byte{'a' + byte(m%8), '1' + byte(m/8)})
+}
+
+// String returns the position as published ones are written: the squares from a1 to h8, X for
+// black, O for white and - for an empty square, and the side to move.
+func (b Board) String() string {
+	black, white := b.sides()
+	text := make([]byte, 64, 66)
+	for square := range text {
+		switch bit := uint64(1) << square; {
+		case black&bit != 0:
+			text[square] = 'X'
+		case white&bit != 0:
+			text[square] = 'O'
+		default:
+			text[square] = '-'
+		}
+	}
+	return string(append(text, ' ', b.colour()))
+}
+
+// colour returns the side to move: X or O.
+func (b Board) colour() byte {
+	if b.white {
+		return 'O'
+	}
+	return 'X'
+}
+
+const files = "abcdefgh"
+
+// Diagram returns the board drawn in lines, with the names of files and ranks and with the side
+// to move below.
+func (b Board) Diagram() string {
+	var text strings.Builder
+	text.WriteString("  a b c d e f g h\n")
+	for square, disc := range b.String()[:64] {
+		if square%8 == 0 {
+			fmt.Fprint(&text, square/8+1)
+		}
+		text.WriteByte(' ')
+		text.WriteRune(disc)
+		if square%8 == 7 {
+			text.WriteByte('\n')
+		}
+	}
+	fmt.Fprintf(&text, "%c to move\n", b.colour())
+	return text.String()
+}
+
+// Parse reads a position: what String or Diagram writes, or the moves played from [Start], as in
+// f5d6c3; no text at all is Start. In a board . is an empty square too, and what stands after a
+// semicolon, as in OBF files, is left out. Moves may leave out passes, as published games do,
+// since nothing else can be played there. Spaces and new lines may stand between all of them,
+// slashes between the rows.
+//
+// A board whose centre has an empty square, or with discs that none joins to the centre, is
+// an error, for no game can reach it. That is not all that no game can reach.
+func Parse(text string) (Board, error) {
+	form, parse := "moves", parseMoves
+	if strings.ContainsAny(text, "XO-.") {
+		form, parse = "board", parseBoard
+	}
+	b, err := parse(text)
+	if err != nil {
+		return Start, fmt.Errorf("othello: the %s %q %w", form, text, err)
+	}
+	return b, nil
+}
+
+func parseMoves(text string) (Board, error) {
+	b := Start
+	rest := strings.ToLower(strings.Join(strings.Fields(text), ""))
+	for n := 1; rest != ""; n++ {
+		m, after, err := cutMove(rest)
+		if err != nil {
+			return Start, fmt.Errorf("have %w at move %d: want squares a1 to h8, or pass, such as \"f5d6c3\"", err, n)
+		}
+		if _, over := b.Terminal(); over {
+			return Start, fmt.Errorf("go on with move %d, %v, when the game is over: neither side has a move", n, m)
+		}
+		if m != Pass && moves(b.mine, b.theirs) == 0 {
+			b = b.Play(Pass)
+		}
+		if legal := b.Moves(nil); !slices.Contains(legal, m) {
+			return Start, fmt.Errorf("have %v as move %d, which %c cannot play: want one of %v", m, n, b.colour(), legal)
+		}
+		b, rest = b.Play(m), after
+	}
+	return b, nil
+}
+
+// cutMove reads the move that text begins with; the error is what stands there.
+func cutMove(text string) (m Move, after string, err error) {
+	if after, ok := strings.CutPrefix(text, "pass"); ok {
+		return Pass, after, nil
+	}
+	if len(text) >= 2 && 'a' <= text[0] && text[0] <= 'h' && '1' <= text[1] && text[1] <= '8' {
+		return Move(text[0]-'a') + 8*Move(text[1]-'1'), text[2:], nil
+	}
+	runes := []rune(text)
+	return 0, text, fmt.Errorf("%q", string(runes[:min(2, len(runes))]))
+}
+
+func parseBoard(text string) (Board, error) {
+	text, _, _ = strings.Cut(text, ";")
+	squares := []rune(undrawn(strings.Map(func(r rune) rune {
+		if r == '/' || unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, text)))
+	var black, white uint64
+	for i, r := range squares[:min(64, len(squares))] {
+		switch r {
+		case 'X':
+			black |= 1 << i
+		case 'O':
+			white |= 1 << i
+		case '-', '.':
+		default:
+			return Start, fmt.Errorf("has %q at %v: want X, O, or - for an empty square", r, Move(i))
+		}
+	}
+	if len(squares) != 65 {
+		return Start, fmt.Errorf("has %d signs: want 64 squares and X or O, the side to move, such as \"%v\"", len(squares), Start)
+	}
+	b := Board{mine: black, theirs: white}
+	switch squares[64] {
+	case 'X':
+	case 'O':
+		b = Board{mine: white, theirs: black, white: true}
+	default:
+		return Start, fmt.Errorf("has %q as the side to move: want X or O", squares[64])
+	}
+	discs := black | white
+	if empty := centre &^ discs; empty != 0 {
+		return Start, fmt.Errorf("has no disc at %v: the four squares of the centre are never empty", first(empty))
+	}
+	joined := centre
+	for more := joined; more != 0; joined |= more {
+		more = discs & beside(joined) &^ joined
+	}
+	if alone := discs &^ joined; alone != 0 {
+		return Start, fmt.Errorf("has a disc at %v that none joins to the centre: a move is beside a disc", first(alone))
+	}
+	return b, nil
+}
+
+// first returns the first square of a mask.
+func first(mask uint64) Move { return Move(bits.TrailingZeros64(mask)) }
+
+// undrawn returns what is left of a diagram without the names of its files and ranks, or the text
+// itself where it is none.
+func undrawn(text string) string {
+	lines, ok := strings.CutPrefix(text, files)
+	lines, drawn := strings.CutSuffix(lines, "tomove")
+	if !ok || !drawn {
+		return text
+	}
+	var squares strings.Builder
+	for rank := '1'; rank <= '8'; rank++ {
+		before, after, _ := strings.Cut(lines, string(rank))
+		squares.WriteString(before)
+		lines = after
+	}
+	return squares.String() + lines
+}
