@@ -46,7 +46,7 @@ type Board struct {
 var Start = Board{mine: 1<<28 | 1<<35, theirs: 1<<27 | 1<<36}
 
 // Move is the square to put a disc on, 0 to 63, or [Pass].
-type Move uint8
+type Move int8
 
 // Pass is the move of a side that has no other.
 const Pass Move = 64
@@ -155,7 +155,7 @@ func (b Board) Play(m Move) Board {
 		return Board{b.theirs, b.mine, !b.white}
 	}
 	flipped := flips(b.mine, b.theirs, m)
-	return Board{b.theirs &^ flipped, b.mine | flipped | 1<<m, !b.white}
+	return Board{b.theirs &^ flipped, b.mine | flipped | 1<<uint8(m), !b.white}
 }
 
 // Height returns twice the number of empty squares: before each disc there may be a pass, and

@@ -2,23 +2,25 @@ package othello
 
 import "math/bits"
 
-// What each thing counts in a static score, in hundredths of a disc.
+// What each thing counts in a static score, in hundredths of a disc. The numbers are those of a least
+// squares fit to the results of 9,000 games between two-ply searches, rounded; but for parity, of
+// which such games tell nothing.
 const (
-	mobility  = 100
-	potential = 40
-	corner    = 1000
-	edge      = 200
-	parity    = 100
+	mobility  = 75
+	potential = 55
+	corner    = 800
+	edge      = 150
+	parity    = 50
 )
 
 // Terms is a static score, term by term: for the side to move, less the same for the other
 // side, in hundredths of a disc.
 type Terms struct {
-	Mobility  int // 100 for each square where it can move
-	Potential int // 40 for each empty square beside a disc of the other side: moves to come
-	Corners   int // 1000 for each corner that it holds, which is never turned over
-	Edges     int // 200 for each disc of its own along an edge up to such a corner, never turned over either
-	Parity    int // 100 where the number of empty squares is odd, so that it moves last unless somebody passes; else -100
+	Mobility  int // 75 for each square where it can move
+	Potential int // 55 for each empty square beside a disc of the other side: moves to come
+	Corners   int // 800 for each corner that it holds, which is never turned over
+	Edges     int // 150 for each disc of its own along an edge up to such a corner, never turned over either
+	Parity    int // 50 where the number of empty squares is odd, so that it moves last unless somebody passes; else -50
 }
 
 // Score returns the sum of the terms in whole discs, rounded toward 0.
@@ -70,7 +72,7 @@ func anchored(discs uint64) uint64 {
 func (b Board) Hint(m Move) int {
 	after := b.Play(m)
 	hint := -count(moves(after.mine, after.theirs))
-	if m != Pass && corners>>m&1 == 1 {
+	if m != Pass && corners>>uint8(m)&1 == 1 {
 		hint += 64
 	}
 	return hint

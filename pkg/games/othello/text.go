@@ -42,8 +42,6 @@ func (b Board) colour() byte {
 	return 'X'
 }
 
-const files = "abcdefgh"
-
 // Diagram returns the board drawn in lines, with the names of files and ranks and with the side
 // to move below.
 func (b Board) Diagram() string {
@@ -89,7 +87,7 @@ func parseMoves(text string) (Board, error) {
 	for n := 1; rest != ""; n++ {
 		m, after, err := cutMove(rest)
 		if err != nil {
-			return Start, fmt.Errorf("have %w at move %d: want squares a1 to h8, or pass, such as \"f5d6c3\"", err, n)
+			return Start, fmt.Errorf("have %w as move %d: want squares a1 to h8, or pass, such as \"f5d6c3\"", err, n)
 		}
 		if _, over := b.Terminal(); over {
 			return Start, fmt.Errorf("go on with move %d, %v, when the game is over: neither side has a move", n, m)
@@ -138,7 +136,7 @@ func parseBoard(text string) (Board, error) {
 		}
 	}
 	if len(squares) != 65 {
-		return Start, fmt.Errorf("has %d signs: want 64 squares and X or O, the side to move, such as \"%v\"", len(squares), Start)
+		return Start, fmt.Errorf("has %d characters: want 65, the squares and the side to move, such as \"%v\"", len(squares), Start)
 	}
 	b := Board{mine: black, theirs: white}
 	switch squares[64] {
@@ -168,16 +166,15 @@ func first(mask uint64) Move { return Move(bits.TrailingZeros64(mask)) }
 // undrawn returns what is left of a diagram without the names of its files and ranks, or the text
 // itself where it is none.
 func undrawn(text string) string {
-	lines, ok := strings.CutPrefix(text, files)
-	lines, drawn := strings.CutSuffix(lines, "tomove")
-	if !ok || !drawn {
+	ranks, ok := strings.CutPrefix(text, "abcdefgh")
+	if !ok {
 		return text
 	}
 	var squares strings.Builder
 	for rank := '1'; rank <= '8'; rank++ {
-		before, after, _ := strings.Cut(lines, string(rank))
+		before, after, _ := strings.Cut(ranks, string(rank))
 		squares.WriteString(before)
-		lines = after
+		ranks = after
 	}
-	return squares.String() + lines
+	return squares.String() + strings.TrimSuffix(ranks, "tomove")
 }
