@@ -73,24 +73,35 @@ var rays = func() (rays [64][8]uint64) {
 	return rays
 }()
 
-// moves returns the squares where mine can put a disc.
+// moves returns the squares where mine can put a disc: those at the end of a row of theirs that
+// begins beside a disc of mine.
 func moves(mine, theirs uint64) uint64 {
 	sideways := theirs & inner
-	return (ends(mine, sideways, 1) | ends(mine, sideways, 7) | ends(mine, theirs, 8) | ends(mine, sideways, 9)) &^ (mine | theirs)
+	ends := up(mine, sideways, 1) | up(mine, sideways, 7) | up(mine, theirs, 8) | up(mine, sideways, 9) |
+		down(mine, sideways, 1) | down(mine, sideways, 7) | down(mine, theirs, 8) | down(mine, sideways, 9)
+	return ends &^ (mine | theirs)
 }
 
-// ends returns the squares at either end of the rows of theirs that begin beside a disc of mine,
-// where a step is so many bits. A row has at most six discs: it grows by one, one, two and two.
-func ends(mine, theirs uint64, step int) uint64 {
-	up, down := theirs&(mine<<step), theirs&(mine>>step)
-	up |= theirs & (up << step)
-	down |= theirs & (down >> step)
-	upPairs, downPairs := theirs&(theirs<<step), theirs&(theirs>>step)
-	up |= upPairs & (up << (2 * step))
-	down |= downPairs & (down >> (2 * step))
-	up |= upPairs & (up << (2 * step))
-	down |= downPairs & (down >> (2 * step))
-	return up<<step | down>>step
+// up returns the squares behind the rows of theirs that begin beside a disc of mine, in the
+// direction in which a square's number rises by so much. A row has at most six discs: it grows
+// by one, one, two and two.
+func up(mine, theirs uint64, by int) uint64 {
+	row := theirs & (mine << by)
+	row |= theirs & (row << by)
+	pairs := theirs & (theirs << by)
+	row |= pairs & (row << (2 * by))
+	row |= pairs & (row << (2 * by))
+	return row << by
+}
+
+// down is up in the opposite direction.
+func down(mine, theirs uint64, by int) uint64 {
+	row := theirs & (mine >> by)
+	row |= theirs & (row >> by)
+	pairs := theirs & (theirs >> by)
+	row |= pairs & (row >> (2 * by))
+	row |= pairs & (row >> (2 * by))
+	return row >> by
 }
 
 // flips returns the discs of theirs that a disc of mine on a square turns over. The row in a

@@ -27,10 +27,13 @@ type Terms struct {
 func (t Terms) Score() int { return (t.Mobility + t.Potential + t.Corners + t.Edges + t.Parity) / 100 }
 
 // Terms returns the terms of [Board.Evaluate].
-func (b Board) Terms() Terms {
+func (b Board) Terms() Terms { return b.terms(moves(b.mine, b.theirs), moves(b.theirs, b.mine)) }
+
+// terms returns the terms, given where each side can move.
+func (b Board) terms(mine, theirs uint64) Terms {
 	empty := ^(b.mine | b.theirs)
 	return Terms{
-		Mobility:  mobility * (count(moves(b.mine, b.theirs)) - count(moves(b.theirs, b.mine))),
+		Mobility:  mobility * (count(mine) - count(theirs)),
 		Potential: potential * (count(empty&beside(b.theirs)) - count(empty&beside(b.mine))),
 		Corners:   corner * (count(b.mine&corners) - count(b.theirs&corners)),
 		Edges:     edge * (count(anchored(b.mine)) - count(anchored(b.theirs))),
@@ -43,10 +46,11 @@ func count(mask uint64) int { return bits.OnesCount64(mask) }
 // Evaluate returns a guess of the final difference of discs: the score of [Terms], at most 63 either
 // way. The weights are this package's own. Where the game is over it is the difference itself.
 func (b Board) Evaluate() int {
-	if score, over := b.Terminal(); over {
-		return score
+	mine, theirs := moves(b.mine, b.theirs), moves(b.theirs, b.mine)
+	if mine|theirs == 0 {
+		return b.final()
 	}
-	return max(-63, min(b.Terms().Score(), 63))
+	return max(-63, min(b.terms(mine, theirs).Score(), 63))
 }
 
 // beside returns the squares next to any of a mask, in all eight directions, and some of the
