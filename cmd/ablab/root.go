@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -58,6 +59,7 @@ func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.
 var games = map[string]func(position *string) (root, error){
 	"connectfour": game(connectfour.Start, connectfour.Parse),
 	"draughts":    game(draughts.Start, draughts.Parse),
+	"othello":     game(othello.Start, othello.Parse),
 	"tictactoe":   game(tictactoe.Start, tictactoe.Parse),
 }
 
