@@ -13,8 +13,8 @@ type Position[P, M any] interface {
 	Terminal() (score int, over bool)
 
 	// Moves appends the moves to buf, in the game's natural order, and returns
-	// the result; at least one where the game is not over, and no two equal. The
-	// caller owns buf.
+	// the result; none where the game is over, at least one elsewhere, and no two
+	// equal. The caller owns buf.
 	Moves(buf []M) []M
 
 	// Play returns the position after a move that Moves gave.

@@ -121,8 +121,11 @@ func fourBy(stones uint64, step int) bool {
 // of the addition runs up through the stones.
 func (b Board) next() uint64 { return (b.mine | b.theirs) + bottom }
 
-// Moves appends the columns that have room, from the left, to buf.
+// Moves appends the columns that have room, from the left, to buf; none where the game is over.
 func (b Board) Moves(buf []Move) []Move {
+	if four(b.theirs) {
+		return buf
+	}
 	for free := b.next() & full; free != 0; free &= free - 1 {
 		buf = append(buf, Move(bits.TrailingZeros64(free)/stride))
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -63,31 +64,16 @@ func ExampleParse() {
 	// connectfour: the moves "44444442" play column 4 at move 7, which is full: want another of [1 2 3 5 6 7]
 }
 
-// The counts are those that everybody publishes.
-func TestPerft(t *testing.T) {
-	want := []int{1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234}
+// The counts are those that everybody publishes. String does not write how a board counts, so
+// that the others have no text.
+func TestLaws(t *testing.T) {
+	perft := []int64{7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234}
 	if testing.Short() {
-		want = want[:8]
+		perft = perft[:7]
 	}
-	var perft func(b connectfour.Board, depth int) int
-	perft = func(b connectfour.Board, depth int) int {
-		if depth == 0 {
-			return 1
-		}
-		if _, over := b.Terminal(); over {
-			return 0
-		}
-		nodes := 0
-		var buf [7]connectfour.Move
-		for _, m := range b.Moves(buf[:0]) {
-			nodes += perft(b.Play(m), depth-1)
-		}
-		return nodes
-	}
-	for depth, want := range want {
-		if got := perft(connectfour.Start, depth); got != want {
-			t.Errorf("depth %d: %d nodes, want %d", depth, got, want)
-		}
+	gametest.Run(t, connectfour.Start, gametest.Options[connectfour.Board]{Perft: perft, Parse: connectfour.Parse})
+	for _, start := range []connectfour.Board{connectfour.Start.Graded(), connectfour.Start.Weighted(), connectfour.Start.Graded().Weighted()} {
+		gametest.Run(t, start, gametest.Options[connectfour.Board]{Positions: 500})
 	}
 }
 
@@ -209,20 +195,14 @@ func TestScoresAreWhatTheDrawnBoardSays(t *testing.T) {
 	}
 }
 
-func TestPlayLeavesTheBoardAndItsScoresAlone(t *testing.T) {
-	for seed := range uint64(100) {
-		boards, _ := randomGame(seed)
-		for _, b := range boards {
-			for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted()} {
-				before, text := b, b.String()
-				for _, m := range b.Moves(nil) {
-					after := b.Play(m)
-					if b != before || b.String() != text {
-						t.Fatalf("%v has become %v", text, b)
-					}
-					if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) {
-						t.Fatalf("%+v after %v is %+v, which counts otherwise", b, m, after)
-					}
+func TestPlayKeepsHowABoardCounts(t *testing.T) {
+	boards, _ := randomGame(1)
+	for _, b := range boards {
+		for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted()} {
+			for _, m := range b.Moves(nil) {
+				after := b.Play(m)
+				if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) {
+					t.Fatalf("%+v after %v is %+v, which counts otherwise", b, m, after)
 				}
 			}
 		}

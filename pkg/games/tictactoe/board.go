@@ -57,8 +57,11 @@ func (b Board) Terminal() (score int, over bool) {
 	return 0, b.mine|b.theirs == full
 }
 
-// Moves appends the empty squares, in order, to buf.
+// Moves appends the empty squares, in order, to buf; none where the game is over.
 func (b Board) Moves(buf []Move) []Move {
+	if wins[b.theirs&full] {
+		return buf
+	}
 	for empty := full &^ (b.mine | b.theirs); empty != 0; empty &= empty - 1 {
 		buf = append(buf, Move(bits.TrailingZeros16(empty)))
 	}

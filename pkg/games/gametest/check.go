@@ -1,0 +1,334 @@
+package gametest
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Options say what is known of a game, and how far the walk goes. The zero value asks every law
+// that needs no help, in a second or less for most games.
+type Options[P any] struct {
+	// Perft are the published numbers of lines of 1, 2, ... plies from the start; a line that
+	// ends sooner does not count.
+	Perft []int64
+
+	// Parse reads what String writes.
+	Parse func(text string) (P, error)
+
+	// Mirror returns a position that is worth the same to its side to move: with the colours
+	// and the side to move exchanged, say, or left and right.
+	Mirror func(P) P
+
+	// PassDrops returns a position without what a null move takes away by the rules, such as
+	// the right to capture en passant; nil stands for a game where it takes away nothing.
+	PassDrops func(P) P
+
+	// OwnMoveLoses says that a side can lose by its own last move, as in Othello.
+	OwnMoveLoses bool
+
+	// Positions is how many different positions are met in breadth, and Games how many random
+	// games are played; 0 stands for 2000 and 50, a negative number for none.
+	Positions, Games int
+
+	// Seed chooses the random games.
+	Seed uint64
+}
+
+// longest is where a random game is broken off, in plies.
+const longest = 200
+
+// shared is the number of positions asked by several goroutines, in breadth; of the others it is
+// one in 16.
+const shared = 100
+
+// lastScores is how many static scores before the end of a random game are held to its final one.
+const lastScores = 4
+
+// T is what Run needs of a *testing.T.
+type T interface {
+	Helper()
+	Errorf(format string, args ...any)
+}
+
+// Run checks a game from a test: each broken law is an error of the test.
+func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
+	t.Helper()
+	for _, f := range Check(start, o).Failures {
+		t.Errorf("%v", f)
+	}
+}
+
+// Check checks a game and reports what it found. A panic of the game is a broken law.
+func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report {
+	o.Positions = cmp.Or(o.Positions, 2000)
+	o.Games = cmp.Or(o.Games, 50)
+	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{}}
+	c.laws = c.list()
+	report := &Report{Game: fmt.Sprintf("%T", start)}
+	report.All = c.breadth()
+	for game := range o.Games {
+		c.random(rand.New(rand.NewPCG(o.Seed, uint64(game))))
+		report.Games++
+	}
+	report.Positions = len(c.order)
+	for _, l := range c.laws {
+		if l.missing != "" {
+			report.NotAsked = append(report.NotAsked, l.name+" ("+l.missing+")")
+			continue
+		}
+		report.Asked = append(report.Asked, l.name)
+		if l.atEnd != nil {
+			l.found = c.look(l, l.atEnd, c.root)
+		}
+		if l.found != nil {
+			c.shorten(l)
+			report.Failures = append(report.Failures, l.failure())
+		}
+	}
+	return report
+}
+
+// node is a position that the walk has met, and how it was reached.
+type node[P, M any] struct {
+	pos  P
+	up   *node[P, M] // nil at the start
+	move M           // from up to here
+	ply  int
+}
+
+// moves returns the moves that lead to a node.
+func (n *node[P, M]) moves() []M {
+	moves := make([]M, n.ply)
+	for ; n.up != nil; n = n.up {
+		moves[n.ply-1] = n.move
+	}
+	return moves
+}
+
+// law is one line of the package's doc.
+type law[P, M any] struct {
+	name    string
+	missing string // what the game or the options would need, where the law is not asked
+
+	// breach says what is wrong at a node that the walk has met, "" if nothing is, and at which:
+	// itself or one on the way to it. atEnd is asked once after the walk instead.
+	breach, atEnd func(n *node[P, M]) (at *node[P, M], wrong string)
+
+	rare  bool // costly: not asked everywhere
+	found *found[P, M]
+}
+
+// found is a broken law.
+type found[P, M any] struct {
+	at    *node[P, M] // where it is broken
+	last  *node[P, M] // where that was seen: at, or a node below
+	wrong string
+}
+
+// checker is a check under way.
+type checker[P search.Position[P, M], M comparable] struct {
+	options Options[P]
+	root    *node[P, M]
+	laws    []*law[P, M]
+	order   []*node[P, M]          // the nodes met, without those that games meet again
+	seen    map[any]*node[P, M]    // the first node met with each position, by key
+	hashed  map[uint64]*node[P, M] // the first met with each hash
+	met     int
+	moved   pairs // static scores before and after a move
+	passed  pairs // before and after a null move
+	ended   pairs // the last of a random game, added up, and its final score
+}
+
+// breadth walks in breadth and tells whether it has met every position that there is.
+func (c *checker[P, M]) breadth() (all bool) {
+	c.see(c.root)
+	c.meet(c.root)
+	for i := 0; i < len(c.order); i++ {
+		for _, child := range c.children(c.order[i]) {
+			if c.seen[key(child.pos)] != nil {
+				continue
+			}
+			if len(c.order) >= c.options.Positions {
+				return false
+			}
+			c.see(child)
+			c.meet(child)
+		}
+	}
+	return true
+}
+
+// see keeps a node if its position is new.
+func (c *checker[P, M]) see(n *node[P, M]) {
+	if k := key(n.pos); c.seen[k] == nil {
+		c.seen[k] = n
+		c.order = append(c.order, n)
+	}
+}
+
+// random plays a game of random moves.
+func (c *checker[P, M]) random(r *rand.Rand) {
+	var scores []int // static, for the side that moves at the start
+	score, scored := c.static(c.root.pos)
+	for n := c.root; n.ply < longest; {
+		children := c.children(n)
+		if len(children) == 0 {
+			if final, over := n.pos.Terminal(); over && len(scores) >= lastScores {
+				sum := 0
+				for _, score := range scores[len(scores)-lastScores:] {
+					sum += score
+				}
+				c.ended.add(0, sum, final*side(n.ply))
+			}
+			return
+		}
+		n = children[r.IntN(len(children))]
+		for _, after := range c.afterPass(n.up) {
+			if now, ok := c.static(after.pos); ok && scored {
+				c.passed.add(n.up.ply, score, now)
+			}
+		}
+		before, ok := score, scored
+		if score, scored = c.static(n.pos); scored {
+			scores = append(scores, score*side(n.ply))
+			if ok {
+				c.moved.add(n.ply, before, score)
+			}
+		}
+		c.see(n)
+		c.meet(n)
+	}
+}
+
+// side returns 1 at the plies where the side moves that moves at the start, -1 at the others.
+func side(ply int) int { return 1 - ply%2*2 }
+
+// static returns the static score of a position, false where there is none.
+func (c *checker[P, M]) static(pos P) (score int, ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false // the law scores tells
+		}
+	}()
+	if _, over := pos.Terminal(); over {
+		return 0, false
+	}
+	score = pos.Evaluate()
+	return score, -search.Inf < score && score < search.Inf
+}
+
+// children returns the nodes below a node: none where the game is over or panics, which the law
+// moves tells.
+func (c *checker[P, M]) children(n *node[P, M]) (children []*node[P, M]) {
+	defer func() {
+		if recover() != nil {
+			children = nil
+		}
+	}()
+	if _, over := n.pos.Terminal(); over {
+		return nil
+	}
+	for _, m := range n.pos.Moves(nil) {
+		children = append(children, &node[P, M]{pos: n.pos.Play(m), up: n, move: m, ply: n.ply + 1})
+	}
+	return children
+}
+
+// meet holds a node to the laws.
+func (c *checker[P, M]) meet(n *node[P, M]) {
+	c.met++
+	for _, l := range c.laws {
+		if l.missing != "" || l.breach == nil || l.rare && c.met > shared && c.met%16 != 0 {
+			continue
+		}
+		if f := c.look(l, l.breach, n); f != nil && (l.found == nil || f.at.ply < l.found.at.ply) {
+			l.found = f
+		}
+	}
+}
+
+// look asks a law about a node, and returns nil where it holds. A panic breaks it.
+func (c *checker[P, M]) look(l *law[P, M], ask func(*node[P, M]) (*node[P, M], string), n *node[P, M]) (f *found[P, M]) {
+	if l.found != nil && l.found.at.ply == 0 {
+		return nil // there is nothing shorter
+	}
+	defer func() {
+		if cause := recover(); cause != nil {
+			f = &found[P, M]{n, n, fmt.Sprintf("panic: %v", cause)}
+		}
+	}()
+	if at, wrong := ask(n); wrong != "" {
+		return &found[P, M]{at, n, wrong}
+	}
+	return nil
+}
+
+// shorten looks for fewer moves to a position where a law is broken: it takes a shorter way to
+// a position on the line, and leaves moves out as long as the rest can be played.
+func (c *checker[P, M]) shorten(l *law[P, M]) {
+	if l.breach == nil {
+		return
+	}
+	try := func(moves []M) bool {
+		if n := c.replay(moves); n != nil {
+			if f := c.look(l, l.breach, n); f != nil && f.at.ply < l.found.at.ply {
+				l.found = f
+				return true
+			}
+		}
+		return false
+	}
+	for again := true; again; {
+		again = false
+		moves := l.found.last.moves()
+		for n := l.found.last; n != nil && !again; n = n.up {
+			if known := c.seen[key(n.pos)]; known != nil && known.ply < n.ply {
+				again = try(slices.Concat(known.moves(), moves[n.ply:]))
+			}
+		}
+		for size := len(moves) / 2; size > 0 && !again; size-- {
+			for from := 0; from+size <= len(moves) && !again; from++ {
+				again = try(slices.Concat(moves[:from], moves[from+size:]))
+			}
+		}
+	}
+}
+
+// replay returns the node that moves lead to from the start, nil where they cannot be played.
+func (c *checker[P, M]) replay(moves []M) *node[P, M] {
+	n := c.root
+	for _, m := range moves {
+		children := c.children(n)
+		i := slices.IndexFunc(children, func(child *node[P, M]) bool { return child.move == m })
+		if i < 0 {
+			return nil
+		}
+		n = children[i]
+	}
+	return n
+}
+
+// key returns a position as a key for maps, the same for equal positions. A position behind a
+// pointer is what the pointer points to.
+func key[P any](pos P) any {
+	v := reflect.ValueOf(pos)
+	for v.Kind() == reflect.Pointer && !v.IsNil() {
+		v = v.Elem()
+	}
+	if v.Comparable() {
+		return v.Interface()
+	}
+	return fmt.Sprintf("%#v", struct{ pos any }{v.Interface()}) // a field of its own: no method of the game prints it
+}
+
+// as returns a position as what it may offer beyond search.Position, with methods on a value or
+// on a pointer.
+func as[I, P any](pos P) (I, bool) {
+	offered, ok := any(&pos).(I)
+	return offered, ok
+}

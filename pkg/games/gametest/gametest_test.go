@@ -1,0 +1,512 @@
+package gametest_test
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/games/gametest"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// right is a game that keeps every law and offers everything: the sides take the cells of a row
+// in turn, and cell i is worth i+1 to the side that has it.
+type right struct {
+	cells [cells]int8 // 1 for MAX's, -1 for MIN's
+	min   bool        // MIN is to move
+	kept  uint64      // 0; for games that are not right
+}
+
+const cells = 5
+
+func (p right) mover() int8 {
+	if p.min {
+		return -1
+	}
+	return 1
+}
+
+func (p right) stones() int {
+	n := 0
+	for _, c := range p.cells {
+		n += int(c * c)
+	}
+	return n
+}
+
+func (p right) Terminal() (int, bool) { return p.Evaluate(), p.stones() == cells }
+
+func (p right) Moves(buf []int) []int {
+	for i, c := range p.cells {
+		if c == 0 {
+			buf = append(buf, i)
+		}
+	}
+	return buf
+}
+
+func (p right) NoisyMoves(buf []int) []int {
+	for i, c := range p.cells {
+		if c == 0 && i > 2 {
+			buf = append(buf, i)
+		}
+	}
+	return buf
+}
+
+func (p right) Play(i int) right {
+	p.cells[i] = p.mover()
+	p.min = !p.min
+	return p
+}
+
+func (p right) Evaluate() int {
+	sum := 0
+	for i, c := range p.cells {
+		sum += int(c*p.mover()) * (i + 1)
+	}
+	return sum
+}
+
+func (p right) Pass() (right, bool) {
+	over := p.stones() == cells
+	p.min = !p.min
+	return p, !over
+}
+
+func (p right) MaxFirst() bool     { return !p.min }
+func (p right) Height() int        { return cells - p.stones() }
+func (p right) Threat() int        { return p.Height() }
+func (p right) Hint(i int) int     { return i }
+func (p right) Label(i int) string { return fmt.Sprint("cell ", i) }
+
+func (p right) Hash() uint64 {
+	hash := uint64(p.mover() + 1)
+	for _, c := range p.cells {
+		hash = 3*hash + uint64(c+1)
+	}
+	return hash
+}
+
+func (p right) String() string {
+	text := []byte("MAX ")
+	if p.min {
+		text = []byte("MIN ")
+	}
+	for _, c := range p.cells {
+		text = append(text, "O.X"[c+1])
+	}
+	return string(text)
+}
+
+func parse(text string) (p right, err error) {
+	if len(text) != 4+cells {
+		return p, fmt.Errorf("%q: want %d characters", text, 4+cells)
+	}
+	p.min = text[:4] == "MIN "
+	for i := range p.cells {
+		p.cells[i] = int8(strings.IndexByte("O.X", text[4+i])) - 1
+	}
+	return p, nil
+}
+
+// bug is what is done otherwise than in the right game; what is nil is right.
+type bug struct {
+	terminal func(right) (int, bool)
+	moves    func(right, []int) []int
+	noisy    func(right, []int) []int
+	play     func(right, int) right
+	evaluate func(right) int
+	pass     func(right) (right, bool)
+	maxFirst func(right) bool
+	height   func(right) int
+	threat   func(right) int
+	hint     func(right, int) int
+	label    func(right, int) string
+	hash     func(right) uint64
+	text     func(right) string
+}
+
+// game is the right game with a bug.
+type game struct {
+	right
+	bug *bug
+}
+
+func (g game) Play(i int) game {
+	return game{orWith(g.bug.play, right.Play)(g.right, i), g.bug}
+}
+
+func (g game) Pass() (game, bool) {
+	pass := right.Pass
+	if g.bug.pass != nil {
+		pass = g.bug.pass
+	}
+	after, ok := pass(g.right)
+	return game{after, g.bug}, ok
+}
+
+func (g game) Terminal() (int, bool) {
+	if g.bug.terminal != nil {
+		return g.bug.terminal(g.right)
+	}
+	return g.right.Terminal()
+}
+
+func (g game) Moves(buf []int) []int      { return orWith(g.bug.moves, right.Moves)(g.right, buf) }
+func (g game) NoisyMoves(buf []int) []int { return orWith(g.bug.noisy, right.NoisyMoves)(g.right, buf) }
+func (g game) Hint(i int) int             { return orWith(g.bug.hint, right.Hint)(g.right, i) }
+func (g game) Label(i int) string         { return orWith(g.bug.label, right.Label)(g.right, i) }
+func (g game) Evaluate() int              { return or(g.bug.evaluate, right.Evaluate)(g.right) }
+func (g game) MaxFirst() bool             { return or(g.bug.maxFirst, right.MaxFirst)(g.right) }
+func (g game) Height() int                { return or(g.bug.height, right.Height)(g.right) }
+func (g game) Threat() int                { return or(g.bug.threat, right.Threat)(g.right) }
+func (g game) Hash() uint64               { return or(g.bug.hash, right.Hash)(g.right) }
+func (g game) String() string             { return or(g.bug.text, right.String)(g.right) }
+
+func or[T any](bug, rule func(right) T) func(right) T {
+	if bug != nil {
+		return bug
+	}
+	return rule
+}
+
+func orWith[A, T any](bug, rule func(right, A) T) func(right, A) T {
+	if bug != nil {
+		return bug
+	}
+	return rule
+}
+
+// options are all that is known of the game.
+func (b *bug) options() gametest.Options[game] {
+	return gametest.Options[game]{
+		Perft: []int64{5, 20},
+		Parse: func(text string) (game, error) {
+			p, err := parse(text)
+			return game{p, b}, err
+		},
+		Mirror: func(g game) game {
+			for i := range g.cells {
+				g.cells[i] *= -1
+			}
+			g.min = !g.min
+			return g
+		},
+		OwnMoveLoses: true,
+	}
+}
+
+func TestARightGameKeepsEveryLaw(t *testing.T) {
+	for _, positions := range []int{0, 20, -1} {
+		b := &bug{}
+		o := b.options()
+		o.Positions = positions
+		r := gametest.Check(game{bug: b}, o)
+		if !r.Passed() || r.Err() != nil {
+			t.Error(r)
+		}
+		if len(r.Asked) != 16 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
+			t.Error(r)
+		}
+	}
+}
+
+// memory tells how often something has been asked about before; several may ask at once.
+func memory[K comparable]() func(K) int {
+	var mu sync.Mutex
+	asked := map[K]int{}
+	return func(k K) int {
+		mu.Lock()
+		defer mu.Unlock()
+		asked[k]++
+		return asked[k] - 1
+	}
+}
+
+// Each game breaks one law, or those named, and the failure has the shortest way there.
+func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
+	first, hinted := memory[right](), memory[int]()
+	var inside atomic.Int32
+	for _, c := range []struct {
+		name  string
+		bug   bug
+		laws  string // that it breaks
+		moves string // to where the first of them breaks
+		wrong string // part of what is said of it
+		edit  func(*gametest.Options[game])
+	}{
+		{
+			name: "the generator forgets a move",
+			bug: bug{moves: func(p right, buf []int) []int {
+				if p.stones() == 1 && p.cells[1] == 0 {
+					return append(buf, p.Moves(nil)[1:]...)
+				}
+				return p.Moves(buf)
+			}},
+			laws: "perft", moves: "[]", wrong: "lines of 2 plies: 16, want 20; by the first move: 0 3 1 4 2 3 3 3 4 3",
+		},
+		{
+			name: "moves where the game is over",
+			bug: bug{moves: func(p right, buf []int) []int {
+				if p.stones() == cells {
+					return append(buf, 0)
+				}
+				return p.Moves(buf)
+			}},
+			laws: "moves", moves: "[0 1 2 3 4]", wrong: "the game is over, and Moves gives [0]: want none",
+		},
+		{
+			name: "no moves where it is not",
+			bug: bug{moves: func(p right, buf []int) []int {
+				if p.cells[3] != 0 && p.cells[4] != 0 {
+					return buf
+				}
+				return p.Moves(buf)
+			}, noisy: func(_ right, buf []int) []int { return buf }},
+			laws: "moves", moves: "[3 4]", wrong: "the game is not over, and Moves gives none",
+		},
+		{
+			name: "a move twice",
+			bug: bug{moves: func(p right, buf []int) []int {
+				if p.stones() == 2 && p.cells[4] != 0 {
+					buf = append(buf, p.Moves(nil)[0])
+				}
+				return p.Moves(buf)
+			}},
+			laws: "moves", moves: "[0 4]", wrong: "Moves gives 1 twice: want moves that differ: [1 1 2 3]",
+		},
+		{
+			name: "Moves writes over the buffer",
+			bug:  bug{moves: func(p right, buf []int) []int { return p.Moves(buf[:0]) }},
+			laws: "moves", moves: "[]", wrong: "Moves([0]) is [0 1 2 3 4]: want [0 1 2 3 4] appended",
+		},
+		{
+			name: "a move that cannot be played",
+			bug: bug{play: func(p right, i int) right {
+				if i == 4 && p.cells[3] != 0 {
+					panic("no such cell")
+				}
+				return p.Play(i)
+			}},
+			laws: "moves", moves: "[3]", wrong: "Play(4) ends with a panic: no such cell",
+			edit: func(o *gametest.Options[game]) { o.Perft = nil },
+		},
+		{
+			name: "an answer that changes",
+			bug: bug{threat: func(p right) int {
+				if p.cells[2] != 0 && p.stones() == 1 && first(p) == 0 {
+					return 9
+				}
+				return 3
+			}},
+			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played too, Threat is 3: before, Threat is 9",
+		},
+		{
+			name: "an answer that two callers share",
+			bug: bug{threat: func(right) int {
+				defer inside.Add(-1)
+				if inside.Add(1) > 1 {
+					return 9
+				}
+				for range 100 {
+					runtime.Gosched()
+				}
+				return 3
+			}},
+			laws: "concurrent", moves: "[]", wrong: "asked by several goroutines at once, Threat is 9: before, Threat is 3",
+		},
+		{
+			name: "an infinite static score",
+			bug: bug{evaluate: func(p right) int {
+				if p.stones() == 1 && p.cells[4] != 0 {
+					return -search.Inf
+				}
+				return p.Evaluate()
+			}},
+			laws: "scores", moves: "[4]", wrong: "Evaluate is -1073741824: want a score between -Inf and Inf, which is 1073741824",
+		},
+		{
+			name: "a static score that panics",
+			bug: bug{evaluate: func(p right) int {
+				if p.cells[1] != 0 && p.cells[2] != 0 {
+					panic("not yet written")
+				}
+				return p.Evaluate()
+			}},
+			laws: "scores", moves: "[1 2]", wrong: "panic: not yet written",
+			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
+		},
+		{
+			name: "a final score for the side that has moved",
+			bug:  bug{terminal: func(p right) (int, bool) { return 1, p.stones() == cells }},
+			laws: "end", moves: "[0 1 2 3 4]", wrong: "the game is over and won for the side to move, Terminal is 1: want 0 or less",
+			edit: func(o *gametest.Options[game]) { o.OwnMoveLoses = false },
+		},
+		{
+			name: "a static score in MAX's view",
+			bug:  bug{evaluate: func(p right) int { return int(p.mover()) * p.Evaluate() }},
+			laws: "sign", moves: "[1]", wrong: "Evaluate is 2, and 1 after 0",
+			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
+		},
+		{
+			name: "a static score for the other side",
+			bug:  bug{evaluate: func(p right) int { return -p.Evaluate() }},
+			laws: "sign", moves: "[]", wrong: "Evaluate, near the end, is high for the side that Terminal says loses",
+		},
+		{
+			name: "a null move that keeps the score's sign",
+			bug: bug{pass: func(p right) (right, bool) {
+				for i := range p.cells {
+					p.cells[i] *= -1
+				}
+				return p.Pass()
+			}},
+			laws: "sign", moves: "[0]", wrong: "Evaluate is -1, and -1 after the null move",
+		},
+		{
+			name: "a static score that prefers MAX",
+			bug: bug{evaluate: func(p right) int {
+				if p.stones() == 2 && !p.min {
+					return p.Evaluate() + 1
+				}
+				return p.Evaluate()
+			}},
+			laws: "mirror", moves: "[0 1]", wrong: "Evaluate is 0, and -1 in its mirror MIN OX...: want the same",
+		},
+		{
+			name: "a text without the side to move",
+			bug:  bug{text: func(p right) string { return "MAX " + p.String()[4:] }},
+			laws: "text hash", moves: "[0]", wrong: `String is "MAX X....", which Parse reads as MAX X....`,
+		},
+		{
+			name: "a text that Parse does not read",
+			bug:  bug{text: func(p right) string { return p.String() + strings.Repeat("!", p.stones()/2) }},
+			laws: "text", moves: "[0 1]", wrong: `String is "MAX XO...!", and Parse says: "MAX XO...!": want 9 characters`,
+		},
+		{
+			name: "MAX always to move",
+			bug:  bug{maxFirst: func(right) bool { return true }},
+			laws: "turn", moves: "[]", wrong: "MaxFirst is true, and so it is after 0",
+		},
+		{
+			name: "a game longer than its height",
+			bug: bug{height: func(p right) int {
+				if p.cells[0] == 1 && p.cells[4] == -1 && p.stones() == 2 {
+					return 2
+				}
+				return 5
+			}},
+			laws: "height", moves: "[0 4]", wrong: "Height is 2: want 3 at least, since it can go on with [",
+		},
+		{
+			name: "a hash that does not see who has a cell",
+			bug: bug{hash: func(p right) uint64 {
+				p.cells[4] *= p.cells[4]
+				p.cells[3] *= p.cells[3]
+				return p.Hash()
+			}},
+			laws: "hash", moves: "[4 3]", wrong: ", as in another position, MAX ...XO, after [3 4]: want another hash",
+		},
+		{
+			name: "a hash without the side to move",
+			bug: bug{hash: func(p right) uint64 {
+				p.min = false
+				return p.Hash()
+			}},
+			laws: "hash", moves: "[]", wrong: "and the same after the null move: want another",
+		},
+		{
+			name: "a kept hash that depends on the way",
+			bug: bug{play: func(p right, i int) right {
+				p.kept = 3*p.kept + uint64(i)
+				return p.Play(i)
+			}, hash: func(p right) uint64 { return p.Hash() + p.kept<<32 }},
+			laws: "text hash", moves: "[1]", wrong: `String is "MIN .X...", which Parse reads as MIN .X...`,
+		},
+		{
+			name: "a null move after the end",
+			bug: bug{pass: func(p right) (right, bool) {
+				p, _ = p.Pass()
+				return p, true
+			}},
+			laws: "pass", moves: "[0 1 2 3 4]", wrong: "the game is over, and Pass offers the null move: want false",
+		},
+		{
+			name: "a null move that moves",
+			bug: bug{pass: func(p right) (right, bool) {
+				p.cells[2] = 0
+				return p.Pass()
+			}},
+			laws: "pass", moves: "[2]", wrong: "two null moves lead to MIN ....., ",
+		},
+		{
+			name: "a null move that changes nothing",
+			bug:  bug{pass: func(p right) (right, bool) { return p, p.cells[1] != 0 && p.stones() < cells }},
+			laws: "sign turn hash pass", moves: "[1]", wrong: "Evaluate is -2, and -2 after the null move",
+		},
+		{
+			name: "a noisy move that is none",
+			bug: bug{noisy: func(p right, buf []int) []int {
+				if p.stones() < 3 {
+					return p.NoisyMoves(buf)
+				}
+				return append(buf, 2)
+			}},
+			laws: "noisy", moves: "[0 1 2]", wrong: "NoisyMoves gives 2, which is none of the moves [3 4]",
+		},
+		{
+			name: "a negative threat",
+			bug: bug{threat: func(p right) int {
+				if p.cells[3] == 1 {
+					return -1
+				}
+				return 1
+			}},
+			laws: "threat", moves: "[3]", wrong: "Threat is -1: want 0 or more",
+		},
+		{
+			name: "a hint that changes",
+			bug:  bug{hint: func(_ right, i int) int { return hinted(i) }},
+			laws: "hint", moves: "[]", wrong: "Hint(4) is 0, and 1 when asked again",
+		},
+		{
+			name: "a label for two moves",
+			bug:  bug{label: func(_ right, i int) string { return []string{"", "", "low", "low", "high"}[i] }},
+			laws: "label", moves: "[]", wrong: `Label is "low" for 2 and for 3: want different labels, or none`,
+		},
+		{
+			name: "what random games alone can meet is made short",
+			bug: bug{threat: func(p right) int {
+				if p.cells[3] == -1 && p.cells[1] == 1 {
+					return -1
+				}
+				return 1
+			}},
+			laws: "threat", moves: "[1 3]", wrong: "Threat is -1: want 0 or more",
+			edit: func(o *gametest.Options[game]) { o.Positions = -1 },
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := c.bug.options()
+			if c.edit != nil {
+				c.edit(&o)
+			}
+			r := gametest.Check(game{bug: &c.bug}, o)
+			var laws []string
+			for _, f := range r.Failures {
+				laws = append(laws, f.Law)
+			}
+			if strings.Join(laws, " ") != c.laws {
+				t.Fatalf("want the laws broken: %s\n%v", c.laws, r)
+			}
+			if f := r.Failures[0]; fmt.Sprint(f.Moves) != c.moves || !strings.Contains(f.Wrong, c.wrong) || !slices.Contains(r.Asked, f.Law) {
+				t.Errorf("want %s after %s in\n%v", c.wrong, c.moves, r)
+			}
+		})
+	}
+}

@@ -1,0 +1,491 @@
+package gametest
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// list returns the laws, in the order of the package's doc.
+func (c *checker[P, M]) list() []*law[P, M] {
+	start, o, at := c.root.pos, c.options, here[P, M]
+	_, stringer := as[fmt.Stringer](start)
+	unless := func(given bool, what string) string {
+		if given {
+			return ""
+		}
+		return "no " + what
+	}
+	return []*law[P, M]{
+		{name: "perft", atEnd: c.perft, missing: unless(len(o.Perft) > 0, "Options.Perft")},
+		{name: "moves", breach: at(c.brokenMoves)},
+		{name: "unchanged", breach: at(c.changed)},
+		{name: "concurrent", breach: at(c.concurrent), rare: true},
+		{name: "scores", breach: at(c.scores)},
+		{name: "end", breach: c.lostByOwnMove, missing: map[bool]string{true: "Options.OwnMoveLoses is set"}[o.OwnMoveLoses]},
+		{name: "sign", atEnd: c.sign},
+		{name: "mirror", breach: at(c.mirror), missing: unless(o.Mirror != nil, "Options.Mirror")},
+		{name: "text", breach: at(c.text), missing: unless(o.Parse != nil, "Options.Parse") + unless(stringer || o.Parse == nil, "fmt.Stringer")},
+		{name: "turn", breach: at(c.turn), missing: missing[search.MaxFirster](start)},
+		{name: "height", breach: c.height, missing: missing[search.Height](start)},
+		{name: "hash", breach: c.hash, missing: missing[search.Hasher](start)},
+		{name: "pass", breach: at(c.nullMove), missing: missing[search.Passer[P]](start)},
+		{name: "noisy", breach: at(c.noisy), missing: missing[search.Noisy[M]](start)},
+		{name: "threat", breach: at(c.threat), missing: missing[search.Threatened](start)},
+		{name: "hint", breach: at(c.hint), missing: missing[search.Hinter[M]](start)},
+		{name: "label", breach: at(c.label), missing: missing[search.Labeller[M]](start)},
+	}
+}
+
+// missing says which optional interface a game lacks.
+func missing[I, P any](start P) string {
+	if _, ok := as[I](start); ok {
+		return ""
+	}
+	name, _, _ := strings.Cut(reflect.TypeFor[I]().Name(), "[")
+	return "no search." + name
+}
+
+// here makes a law of what is wrong with a position, however it was reached.
+func here[P, M any](wrong func(P) string) func(*node[P, M]) (*node[P, M], string) {
+	return func(n *node[P, M]) (*node[P, M], string) { return n, wrong(n.pos) }
+}
+
+// moves returns the moves of a position, none where the game is over.
+func (c *checker[P, M]) moves(pos P) []M {
+	if _, over := pos.Terminal(); over {
+		return nil
+	}
+	return pos.Moves(nil)
+}
+
+// Perft returns the number of lines of so many plies from a position; a line that ends sooner
+// does not count.
+func Perft[P search.Position[P, M], M comparable](pos P, plies int) int64 {
+	return perft(pos, plies, make([][]M, max(plies, 0)+1))
+}
+
+// perft has a buffer for each ply.
+func perft[P search.Position[P, M], M comparable](pos P, plies int, bufs [][]M) int64 {
+	if plies <= 0 {
+		return 1
+	}
+	if _, over := pos.Terminal(); over {
+		return 0
+	}
+	bufs[plies] = pos.Moves(bufs[plies][:0])
+	var lines int64
+	for _, m := range bufs[plies] {
+		lines += perft(pos.Play(m), plies-1, bufs)
+	}
+	return lines
+}
+
+func (c *checker[P, M]) perft(n *node[P, M]) (*node[P, M], string) {
+	for i, want := range c.options.Perft {
+		if got := Perft(n.pos, i+1); got != want {
+			wrong := fmt.Sprintf("lines of %d plies: %d, want %d; by the first move:", i+1, got, want)
+			for _, m := range c.moves(n.pos) {
+				wrong += fmt.Sprintf(" %v %d", m, Perft(n.pos.Play(m), i))
+			}
+			return n, wrong
+		}
+	}
+	return n, ""
+}
+
+func (c *checker[P, M]) brokenMoves(pos P) string {
+	_, over := pos.Terminal()
+	moves := pos.Moves(nil)
+	switch {
+	case over && len(moves) > 0:
+		return fmt.Sprintf("the game is over, and Moves gives %v: want none", moves)
+	case over:
+		return ""
+	case len(moves) == 0:
+		return "the game is not over, and Moves gives none: want Terminal to say that it is over, or a pass"
+	}
+	if wrong := repeated("Moves", moves); wrong != "" {
+		return wrong
+	}
+	for _, m := range moves {
+		if wrong := said(func() string { pos.Play(m); return "" }); wrong != "" {
+			return fmt.Sprintf("Play(%v) ends with a %s", m, wrong)
+		}
+	}
+	return appended("Moves", pos.Moves, moves)
+}
+
+func repeated[M comparable](method string, moves []M) string {
+	for i, m := range moves {
+		if slices.Contains(moves[:i], m) {
+			return fmt.Sprintf("%s gives %v twice: want moves that differ: %v", method, m, moves)
+		}
+	}
+	return ""
+}
+
+// appended says whether a method leaves what is in the caller's buffer alone.
+func appended[M comparable](method string, give func([]M) []M, moves []M) string {
+	mine := moves[0]
+	if got := give([]M{mine}); len(got) != len(moves)+1 || got[0] != mine || !slices.Equal(got[1:], moves) {
+		return fmt.Sprintf("%s(%v) is %v: want %v appended", method, []M{mine}, got, moves)
+	}
+	return ""
+}
+
+// said calls a method of the game; what it says is that it panicked, where it does.
+func said(ask func() string) (answer string) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			answer = fmt.Sprintf("panic: %v", cause)
+		}
+	}()
+	return ask()
+}
+
+// observed returns all that a position says of itself, a line for each method, and its value.
+func (c *checker[P, M]) observed(pos P) []string {
+	var lines []string
+	say := func(method string, ask func() string) { lines = append(lines, method+" is "+said(ask)) }
+	score, over := 0, true
+	say("Terminal", func() string { score, over = pos.Terminal(); return fmt.Sprint(score, over) })
+	say("Moves", func() string { return fmt.Sprint(pos.Moves(nil)) })
+	if p, ok := as[fmt.Stringer](pos); ok {
+		say("String", p.String)
+	}
+	if p, ok := as[search.Namer](pos); ok {
+		say("Name", p.Name)
+	}
+	if p, ok := as[search.MaxFirster](pos); ok {
+		say("MaxFirst", func() string { return fmt.Sprint(p.MaxFirst()) })
+	}
+	if p, ok := as[search.Height](pos); ok {
+		say("Height", func() string { return fmt.Sprint(p.Height()) })
+	}
+	if p, ok := as[search.Hasher](pos); ok {
+		say("Hash", func() string { return fmt.Sprint(p.Hash()) })
+	}
+	if !over {
+		say("Evaluate", func() string { return fmt.Sprint(pos.Evaluate()) })
+		if p, ok := as[search.Noisy[M]](pos); ok {
+			say("NoisyMoves", func() string { return fmt.Sprint(p.NoisyMoves(nil)) })
+		}
+		if p, ok := as[search.Passer[P]](pos); ok {
+			say("Pass", func() string { after, ok := p.Pass(); return fmt.Sprintf("%#v %t", key(after), ok) })
+		}
+		if p, ok := as[search.Threatened](pos); ok {
+			say("Threat", func() string { return fmt.Sprint(p.Threat()) })
+		}
+	}
+	return append(lines, fmt.Sprintf("its value is %#v", key(pos)))
+}
+
+// changed plays every move and asks the positions after them, and then looks at all of them again.
+func (c *checker[P, M]) changed(pos P) string {
+	before := c.observed(pos)
+	if now := c.observed(pos); !slices.Equal(before, now) {
+		return differ("asked again, ", before, now)
+	}
+	type child struct {
+		pos  P
+		said []string
+	}
+	children := map[M]child{}
+	moves := c.children(&node[P, M]{pos: pos})
+	for _, n := range moves {
+		children[n.move] = child{n.pos, c.observed(n.pos)}
+	}
+	if now := c.observed(pos); !slices.Equal(before, now) {
+		return differ("when its moves have been played, ", before, now)
+	}
+	for _, n := range moves {
+		if now := c.observed(children[n.move].pos); !slices.Equal(children[n.move].said, now) {
+			return differ(fmt.Sprintf("in the position after %v, when the other moves have been played too, ", n.move), children[n.move].said, now)
+		}
+		if now := c.observed(pos.Play(n.move)); !slices.Equal(children[n.move].said, now) {
+			return differ(fmt.Sprintf("in the position after %v, when that is played again, ", n.move), children[n.move].said, now)
+		}
+	}
+	return ""
+}
+
+// differ says where two lists of observations part.
+func differ(when string, before, now []string) string {
+	for i := range before {
+		if i >= len(now) || before[i] != now[i] {
+			return fmt.Sprintf("%s%s: before, %s; a position never changes", when, now[min(i, len(now)-1)], before[i])
+		}
+	}
+	return ""
+}
+
+// concurrent asks a position, and those after it, from several goroutines at once.
+func (c *checker[P, M]) concurrent(pos P) string {
+	ask := func() []string {
+		lines := c.observed(pos)
+		for _, n := range c.children(&node[P, M]{pos: pos}) {
+			lines = append(lines, c.observed(n.pos)...)
+		}
+		return lines
+	}
+	alone := ask()
+	var together [4][]string
+	var all sync.WaitGroup
+	for i := range together {
+		all.Go(func() { together[i] = ask() })
+	}
+	all.Wait()
+	for _, lines := range together {
+		if !slices.Equal(alone, lines) {
+			return differ("asked by several goroutines at once, ", alone, append(lines, "nothing"))
+		}
+	}
+	return ""
+}
+
+func (c *checker[P, M]) scores(pos P) string {
+	method := "Terminal"
+	score, over := pos.Terminal()
+	if !over {
+		method, score = "Evaluate", pos.Evaluate()
+	}
+	if score == search.NoScore || -search.Inf < score && score < search.Inf {
+		return ""
+	}
+	return fmt.Sprintf("%s is %d: want a score between -Inf and Inf, which is %d", method, score, search.Inf)
+}
+
+func (c *checker[P, M]) lostByOwnMove(n *node[P, M]) (*node[P, M], string) {
+	if score, over := n.pos.Terminal(); over && score > 0 && n.ply > 0 {
+		return n, fmt.Sprintf("the game is over and won for the side to move, Terminal is %d: want 0 or less, since a score is for the side to move, and the other has just moved; or set Options.OwnMoveLoses, if a side can lose by its own move", score)
+	}
+	return n, ""
+}
+
+// sign reports the pair of positions nearest to the start that shows what the correlation says.
+func (c *checker[P, M]) sign(n *node[P, M]) (*node[P, M], string) {
+	const says = "scores are for the side to move, and what is good for one side is bad for the other"
+	if r := c.moved.correlation(); r > alike {
+		if a, b, ok := c.keepsSign(c.children); ok {
+			return a, fmt.Sprintf("Evaluate is %d, and %d after %v: %s; over %d moves the correlation is %.2f", a.pos.Evaluate(), b.pos.Evaluate(), b.move, says, c.moved.n, r)
+		}
+	}
+	if r := c.passed.correlation(); r > alike {
+		if a, b, ok := c.keepsSign(c.afterPass); ok {
+			return a, fmt.Sprintf("Evaluate is %d, and %d after the null move: %s; over %d null moves the correlation is %.2f", a.pos.Evaluate(), b.pos.Evaluate(), says, c.passed.n, r)
+		}
+	}
+	if r := c.ended.correlation(); r*math.Sqrt(float64(c.ended.n)) < -surprise {
+		return n, fmt.Sprintf("in %d random games Evaluate, near the end, is high for the side that Terminal says loses: %s; the correlation is %.2f", c.ended.n, says, r)
+	}
+	return n, ""
+}
+
+const (
+	alike    = 0.5 // a correlation that no static score for the side to move has
+	surprise = 4   // standard deviations from none
+)
+
+// keepsSign returns the first position met, and one after it, whose static scores have one sign.
+func (c *checker[P, M]) keepsSign(after func(*node[P, M]) []*node[P, M]) (a, b *node[P, M], ok bool) {
+	for _, a := range c.order {
+		before, _ := c.static(a.pos)
+		for _, b := range after(a) {
+			if now, _ := c.static(b.pos); before > 0 && now > 0 || before < 0 && now < 0 {
+				return a, b, true
+			}
+		}
+	}
+	return nil, nil, false
+}
+
+// afterPass returns the node after the null move, if there is one.
+func (c *checker[P, M]) afterPass(n *node[P, M]) []*node[P, M] {
+	after, ok := c.pass(n.pos)
+	if !ok {
+		return nil
+	}
+	return []*node[P, M]{{pos: after, up: n, ply: n.ply + 1}}
+}
+
+func (c *checker[P, M]) mirror(pos P) string {
+	m := c.options.Mirror(pos)
+	score, over := pos.Terminal()
+	mScore, mOver := m.Terminal()
+	switch {
+	case over != mOver || over && score != mScore:
+		return fmt.Sprintf("Terminal is %d %t, and %d %t in its mirror %s: want the same for the side to move", score, over, mScore, mOver, text(m))
+	case over:
+		return ""
+	}
+	if e, mirrored := pos.Evaluate(), m.Evaluate(); e != mirrored {
+		return fmt.Sprintf("Evaluate is %d, and %d in its mirror %s: want the same for the side to move", e, mirrored, text(m))
+	}
+	if n, mirrored := len(pos.Moves(nil)), len(m.Moves(nil)); n != mirrored {
+		return fmt.Sprintf("moves: %d, and %d in its mirror %s: want as many", n, mirrored, text(m))
+	}
+	return ""
+}
+
+func (c *checker[P, M]) text(pos P) string {
+	p, _ := as[fmt.Stringer](pos)
+	written := p.String()
+	read, err := c.options.Parse(written)
+	if err != nil {
+		return fmt.Sprintf("String is %q, and Parse says: %v", written, err)
+	}
+	if key(read) != key(pos) {
+		return fmt.Sprintf("String is %q, which Parse reads as %s: %#v, want %#v", written, text(read), key(read), key(pos))
+	}
+	return ""
+}
+
+func (c *checker[P, M]) turn(pos P) string {
+	maxFirst := func(pos P) bool {
+		p, _ := as[search.MaxFirster](pos)
+		return p.MaxFirst()
+	}
+	for _, n := range c.children(&node[P, M]{pos: pos}) {
+		if maxFirst(pos) == maxFirst(n.pos) {
+			return fmt.Sprintf("MaxFirst is %t, and so it is after %v: want the other side to move", maxFirst(pos), n.move)
+		}
+	}
+	if after, ok := c.pass(pos); ok && maxFirst(pos) == maxFirst(after) {
+		return fmt.Sprintf("MaxFirst is %t, and so it is after the null move: want the other side to move", maxFirst(pos))
+	}
+	return ""
+}
+
+func (c *checker[P, M]) height(last *node[P, M]) (*node[P, M], string) {
+	_, over := last.pos.Terminal()
+	at, wrong := last, ""
+	for n := last; n != nil; n = n.up {
+		p, _ := as[search.Height](n.pos)
+		plies, more := last.ply-n.ply, ""
+		if !over {
+			plies, more = plies+1, ", and the game is not over then"
+		}
+		if height := p.Height(); height < plies {
+			at, wrong = n, fmt.Sprintf("Height is %d: want %d at least, since it can go on with %v%s", height, plies, last.moves()[n.ply:], more)
+		}
+	}
+	return at, wrong
+}
+
+// hash compares with the first node met with the same position, with the first met with the
+// same hash, with the position after a null move, and with the one read back from the text.
+func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
+	hash := hashOf(n.pos)
+	if same := c.seen[key(n.pos)]; same != nil && hashOf(same.pos) != hash {
+		return n, fmt.Sprintf("Hash is %#x, and %#x when the position is reached by %v: want the same", hash, hashOf(same.pos), same.moves())
+	}
+	if other := c.hashed[hash]; other == nil {
+		c.hashed[hash] = n
+	} else if key(other.pos) != key(n.pos) {
+		return n, fmt.Sprintf("Hash is %#x, as in another position, %s, after %v: want another hash", hash, text(other.pos), other.moves())
+	}
+	if after, ok := c.pass(n.pos); ok && hashOf(after) == hash {
+		return n, fmt.Sprintf("Hash is %#x, and the same after the null move: want another, since the side to move belongs to a position", hash)
+	}
+	if written, ok := as[fmt.Stringer](n.pos); ok && c.options.Parse != nil {
+		if read, err := c.options.Parse(written.String()); err == nil && hashOf(read) != hash {
+			return n, fmt.Sprintf("Hash is %#x, and %#x when the position is read from its text %q: want the same", hash, hashOf(read), written)
+		}
+	}
+	return n, ""
+}
+
+func hashOf[P any](pos P) uint64 {
+	p, _ := as[search.Hasher](pos)
+	return p.Hash()
+}
+
+// pass returns the position after the null move, false where it is not offered or the game has
+// none.
+func (c *checker[P, M]) pass(pos P) (P, bool) {
+	if p, ok := as[search.Passer[P]](pos); ok {
+		return p.Pass()
+	}
+	return pos, false
+}
+
+func (c *checker[P, M]) nullMove(pos P) string {
+	after, ok := c.pass(pos)
+	if !ok {
+		return ""
+	}
+	if _, over := pos.Terminal(); over {
+		return "the game is over, and Pass offers the null move: want false"
+	}
+	if key(after) == key(pos) {
+		return "Pass returns the same position: want the other side to move"
+	}
+	want := pos
+	if c.options.PassDrops != nil {
+		want = c.options.PassDrops(pos)
+	}
+	if again, ok := c.pass(after); ok && key(again) != key(want) {
+		return fmt.Sprintf("two null moves lead to %s, %#v: want %s, %#v, since a null move changes the side to move only (what it takes away by the rules belongs into Options.PassDrops)", text(again), key(again), text(want), key(want))
+	}
+	return ""
+}
+
+func (c *checker[P, M]) noisy(pos P) string {
+	moves := c.moves(pos)
+	if len(moves) == 0 {
+		return "" // nobody asks
+	}
+	p, _ := as[search.Noisy[M]](pos)
+	noisy := p.NoisyMoves(nil)
+	for _, m := range noisy {
+		if !slices.Contains(moves, m) {
+			return fmt.Sprintf("NoisyMoves gives %v, which is none of the moves %v", m, moves)
+		}
+	}
+	if wrong := repeated("NoisyMoves", noisy); wrong != "" || len(noisy) == 0 {
+		return wrong
+	}
+	return appended("NoisyMoves", p.NoisyMoves, noisy)
+}
+
+func (c *checker[P, M]) threat(pos P) string {
+	p, _ := as[search.Threatened](pos)
+	if _, over := pos.Terminal(); over || p.Threat() >= 0 {
+		return ""
+	}
+	return fmt.Sprintf("Threat is %d: want 0 or more", p.Threat())
+}
+
+func (c *checker[P, M]) hint(pos P) string {
+	moves := c.moves(pos)
+	p, _ := as[search.Hinter[M]](pos)
+	hints := map[M]int{}
+	for _, m := range moves {
+		hints[m] = p.Hint(m)
+	}
+	for _, m := range slices.Backward(moves) {
+		if again := p.Hint(m); again != hints[m] {
+			return fmt.Sprintf("Hint(%v) is %d, and %d when asked again: want one number, or no order of the moves holds", m, hints[m], again)
+		}
+	}
+	return ""
+}
+
+func (c *checker[P, M]) label(pos P) string {
+	p, _ := as[search.Labeller[M]](pos)
+	labelled := map[string]M{}
+	for _, m := range c.moves(pos) {
+		label := p.Label(m)
+		if other, ok := labelled[label]; ok && label != "" && other != m {
+			return fmt.Sprintf("Label is %q for %v and for %v: want different labels, or none", label, other, m)
+		}
+		labelled[label] = m
+	}
+	return ""
+}
