@@ -42,9 +42,11 @@ type Options[P any] struct {
 // longest is where a random game is broken off, in plies.
 const longest = 200
 
-// shared is the number of positions asked by several goroutines, in breadth; of the others it is
-// one in 16.
-const shared = 100
+// mostTries is how many lines are tried to find a shorter one.
+const mostTries = 2000
+
+// few is the number of positions at which the costly laws are asked as the others are.
+const few = 100
 
 // lastScores is how many static scores before the end of a random game are held to its final one.
 const lastScores = 4
@@ -70,7 +72,9 @@ func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report
 	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{}}
 	c.laws = c.list()
 	report := &Report{Game: fmt.Sprintf("%T", start)}
+	c.inBreadth = true
 	report.All = c.breadth()
+	c.inBreadth = false
 	for game := range o.Games {
 		c.random(rand.New(rand.NewPCG(o.Seed, uint64(game))))
 		report.Games++
@@ -84,9 +88,10 @@ func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report
 		report.Asked = append(report.Asked, l.name)
 		if l.atEnd != nil {
 			l.found = c.look(l, l.atEnd, c.root)
+		} else if l.found != nil {
+			c.shorten(l)
 		}
 		if l.found != nil {
-			c.shorten(l)
 			report.Failures = append(report.Failures, l.failure())
 		}
 	}
@@ -119,7 +124,7 @@ type law[P, M any] struct {
 	// itself or one on the way to it. atEnd is asked once after the walk instead.
 	breach, atEnd func(n *node[P, M]) (at *node[P, M], wrong string)
 
-	rare  bool // costly: not asked everywhere
+	every int // costly: beyond the first positions, asked at one in so many; 0 stands for 1
 	found *found[P, M]
 }
 
@@ -128,20 +133,23 @@ type found[P, M any] struct {
 	at    *node[P, M] // where it is broken
 	last  *node[P, M] // where that was seen: at, or a node below
 	wrong string
+
+	nearest bool // no position nearer to the start breaks the law
 }
 
 // checker is a check under way.
 type checker[P search.Position[P, M], M comparable] struct {
-	options Options[P]
-	root    *node[P, M]
-	laws    []*law[P, M]
-	order   []*node[P, M]          // the nodes met, without those that games meet again
-	seen    map[any]*node[P, M]    // the first node met with each position, by key
-	hashed  map[uint64]*node[P, M] // the first met with each hash
-	met     int
-	moved   pairs // static scores before and after a move
-	passed  pairs // before and after a null move
-	ended   pairs // the last of a random game, added up, and its final score
+	options   Options[P]
+	root      *node[P, M]
+	laws      []*law[P, M]
+	order     []*node[P, M]          // the nodes met, without those that games meet again
+	seen      map[any]*node[P, M]    // the first node met with each position, by key
+	hashed    map[uint64]*node[P, M] // the first met with each hash
+	met       int                    // nodes held to the laws
+	inBreadth bool                   // the walk is
+	moved     pairs                  // static scores before and after a move
+	passed    pairs                  // before and after a null move
+	ended     pairs                  // the last of a random game, added up, and its final score
 }
 
 // breadth walks in breadth and tells whether it has met every position that there is.
@@ -243,7 +251,7 @@ func (c *checker[P, M]) children(n *node[P, M]) (children []*node[P, M]) {
 func (c *checker[P, M]) meet(n *node[P, M]) {
 	c.met++
 	for _, l := range c.laws {
-		if l.missing != "" || l.breach == nil || l.rare && c.met > shared && c.met%16 != 0 {
+		if l.missing != "" || l.breach == nil || c.met > few && c.met%max(l.every, 1) != 0 {
 			continue
 		}
 		if f := c.look(l, l.breach, n); f != nil && (l.found == nil || f.at.ply < l.found.at.ply) {
@@ -259,22 +267,29 @@ func (c *checker[P, M]) look(l *law[P, M], ask func(*node[P, M]) (*node[P, M], s
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			f = &found[P, M]{n, n, fmt.Sprintf("panic: %v", cause)}
+			f = &found[P, M]{at: n, last: n, wrong: fmt.Sprintf("panic: %v", cause), nearest: c.inBreadth}
 		}
 	}()
 	if at, wrong := ask(n); wrong != "" {
-		return &found[P, M]{at, n, wrong}
+		return &found[P, M]{at: at, last: n, wrong: wrong, nearest: c.inBreadth}
 	}
 	return nil
 }
 
 // shorten looks for fewer moves to a position where a law is broken: it takes a shorter way to
-// a position on the line, and leaves moves out as long as the rest can be played.
+// a position on the line, and leaves moves out as long as the rest can be played. What was found
+// in breadth is the shortest.
 func (c *checker[P, M]) shorten(l *law[P, M]) {
-	if l.breach == nil {
-		return
+	for _, n := range c.order {
+		if l.every > 1 && n.ply < l.found.at.ply { // it may not have been asked about
+			if f := c.look(l, l.breach, n); f != nil {
+				l.found = f
+			}
+		}
 	}
+	tries := 0
 	try := func(moves []M) bool {
+		tries++
 		if n := c.replay(moves); n != nil {
 			if f := c.look(l, l.breach, n); f != nil && f.at.ply < l.found.at.ply {
 				l.found = f
@@ -283,7 +298,7 @@ func (c *checker[P, M]) shorten(l *law[P, M]) {
 		}
 		return false
 	}
-	for again := true; again; {
+	for again := !l.found.nearest; again; {
 		again = false
 		moves := l.found.last.moves()
 		for n := l.found.last; n != nil && !again; n = n.up {
@@ -292,7 +307,7 @@ func (c *checker[P, M]) shorten(l *law[P, M]) {
 			}
 		}
 		for size := len(moves) / 2; size > 0 && !again; size-- {
-			for from := 0; from+size <= len(moves) && !again; from++ {
+			for from := 0; from+size <= len(moves) && !again && tries < mostTries; from++ {
 				again = try(slices.Concat(moves[:from], moves[from+size:]))
 			}
 		}
@@ -300,15 +315,18 @@ func (c *checker[P, M]) shorten(l *law[P, M]) {
 }
 
 // replay returns the node that moves lead to from the start, nil where they cannot be played.
-func (c *checker[P, M]) replay(moves []M) *node[P, M] {
-	n := c.root
+func (c *checker[P, M]) replay(moves []M) (n *node[P, M]) {
+	defer func() {
+		if recover() != nil {
+			n = nil
+		}
+	}()
+	n = c.root
 	for _, m := range moves {
-		children := c.children(n)
-		i := slices.IndexFunc(children, func(child *node[P, M]) bool { return child.move == m })
-		if i < 0 {
+		if !slices.Contains(c.moves(n.pos), m) {
 			return nil
 		}
-		n = children[i]
+		n = &node[P, M]{pos: n.pos.Play(m), up: n, move: m, ply: n.ply + 1}
 	}
 	return n
 }

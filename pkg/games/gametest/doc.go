@@ -11,12 +11,12 @@
 // each position that it meets to the laws below. A law that is broken is reported once, on
 // the position nearest to the start that the kit can find, with the moves that lead there.
 //
-//	perft       the number of lines of n plies is the one published (Options.Perft)
-//	moves       there are none where the game is over, at least one elsewhere, no two equal,
-//	            all can be played, and Moves appends them to the caller's buffer
 //	unchanged   a position says the same, and is the same, whatever is asked of it and of the
 //	            positions after it
 //	concurrent  it says the same to several goroutines at once; the race detector sees the rest
+//	moves       there are none where the game is over, at least one elsewhere, no two equal,
+//	            all can be played, and Moves appends them to the caller's buffer
+//	perft       the number of lines of n plies is the one published (Options.Perft)
 //	scores      they lie between -search.Inf and search.Inf, or are search.NoScore
 //	end         the side that has just moved has not lost (Options.OwnMoveLoses)
 //	sign        scores are for the side to move: in random games the static score does not keep

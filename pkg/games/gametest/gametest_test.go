@@ -1,6 +1,7 @@
 package gametest_test
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -508,5 +509,141 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				t.Errorf("want %s after %s in\n%v", c.wrong, c.moves, r)
 			}
 		})
+	}
+}
+
+// recorder is a T that keeps what it is told.
+type recorder struct{ errors []string }
+
+func (r *recorder) Helper() {}
+func (r *recorder) Errorf(format string, args ...any) {
+	r.errors = append(r.errors, fmt.Sprintf(format, args...))
+}
+
+func TestRunReportsEachBrokenLawToTheTest(t *testing.T) {
+	b := bug{threat: func(right) int { return -2 }, height: func(p right) int { return 4 - p.stones() }}
+	var told recorder
+	gametest.Run(&told, game{bug: &b}, b.options())
+	want := []string{
+		"law height, at the start, in the position MAX .....: Height is 4: want 5 at least, since it can go on with [0 1 2 3], and the game is not over then",
+		"law threat, at the start, in the position MAX .....: Threat is -2: want 0 or more",
+	}
+	if !slices.Equal(told.errors, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(told.errors, "\n"), strings.Join(want, "\n"))
+	}
+	r := gametest.Check(game{bug: &b}, b.options())
+	if err := r.Err(); err == nil || err.Error() != strings.Join(want, "\n") || r.Passed() {
+		t.Errorf("Err is %v", err)
+	}
+	var broken *gametest.Failure
+	if !errors.As(r.Err(), &broken) || broken.Law != "height" {
+		t.Errorf("the error has no failure: %v", r.Err())
+	}
+}
+
+// heaps is a game on a slice: take one from a heap.
+type heaps struct{ left []int }
+
+func (h heaps) Evaluate() int         { return 0 }
+func (h heaps) Terminal() (int, bool) { return -1, len(h.Moves(nil)) == 0 }
+func (h heaps) Moves(buf []int) []int {
+	for i, n := range h.left {
+		if n > 0 {
+			buf = append(buf, i)
+		}
+	}
+	return buf
+}
+
+func (h heaps) Play(i int) heaps {
+	h.left = slices.Clone(h.left)
+	h.left[i]--
+	return h
+}
+
+// shared is the same without the copy.
+type shared struct{ heaps }
+
+func (s shared) Play(i int) shared {
+	s.left[i]--
+	return s
+}
+
+// behind is the same behind a pointer.
+type behind struct{ heaps }
+
+func (b *behind) Play(i int) *behind { return &behind{b.heaps.Play(i)} }
+
+// kept is a game behind a pointer that plays on itself.
+type kept struct{ right }
+
+func (k *kept) Pass() (*kept, bool) { return nil, false }
+func (k *kept) Play(i int) *kept {
+	k.right = k.right.Play(i)
+	return k
+}
+
+func TestPositionsNeedNotBeComparable(t *testing.T) {
+	if r := gametest.Check(heaps{[]int{2, 3}}, gametest.Options[heaps]{}); !r.Passed() || !r.All || r.Positions != 12 {
+		t.Error(r)
+	}
+	if r := gametest.Check(&behind{heaps{[]int{2, 3}}}, gametest.Options[*behind]{}); !r.Passed() || !r.All || r.Positions != 12 {
+		t.Error(r)
+	}
+	if f := gametest.Check(shared{heaps{[]int{2, 3}}}, gametest.Options[shared]{}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 {
+		t.Errorf("a slice that the positions share: %v", f)
+	}
+	if f := gametest.Check(&kept{}, gametest.Options[*kept]{OwnMoveLoses: true}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 {
+		t.Errorf("a position that plays on itself: %v", f)
+	}
+}
+
+// endless is a game that comes back to where it was, for ever.
+type endless struct{ at uint16 }
+
+func (e endless) Terminal() (int, bool) { return 0, false }
+func (e endless) Moves(buf []int) []int { return append(buf, 1, 2) }
+func (e endless) Play(i int) endless    { return endless{(e.at + uint16(i)) % 1000} }
+func (e endless) Evaluate() int         { return search.NoScore }
+func (e endless) Hash() uint64          { return uint64(e.at) % 990 }
+
+func TestGamesNeedNotEnd(t *testing.T) {
+	r := gametest.Check(endless{}, gametest.Options[endless]{Positions: 100, Games: 20})
+	if r.Passed() == (r.Positions > 990) || r.All || r.Games != 20 {
+		t.Error(r)
+	}
+	r = gametest.Check(endless{}, gametest.Options[endless]{})
+	if r.Passed() || !r.All || r.Positions != 1000 || r.Failures[0].Law != "hash" || len(r.Failures[0].Moves) != 495 {
+		t.Error(r)
+	}
+}
+
+// moody has static scores that change, some way from the start.
+type moody struct {
+	endless
+	asked *atomic.Int32
+}
+
+func (m moody) Play(i int) moody { return moody{m.endless.Play(i), m.asked} }
+
+func (m moody) Evaluate() int {
+	if m.at == 301 || m.at > 302 {
+		return int(m.asked.Add(1))
+	}
+	return 0
+}
+
+func TestTheNearestPositionIsFoundForLawsNotAskedEverywhereToo(t *testing.T) {
+	r := gametest.Check(moody{asked: &atomic.Int32{}}, gametest.Options[moody]{Games: -1})
+	if r.Passed() || r.Failures[0].Law != "unchanged" || len(r.Failures[0].Moves) != 150 {
+		t.Error(r)
+	}
+}
+
+func TestPerftCountsLinesOfThatLength(t *testing.T) {
+	for plies, want := range []int64{1, 5, 20, 60, 120, 120, 0} {
+		if got := gametest.Perft(right{}, plies); got != want {
+			t.Errorf("%d plies: %d, want %d", plies, got, want)
+		}
 	}
 }

@@ -22,10 +22,10 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		return "no " + what
 	}
 	return []*law[P, M]{
-		{name: "perft", atEnd: c.perft, missing: unless(len(o.Perft) > 0, "Options.Perft")},
+		{name: "unchanged", breach: at(c.changed), every: 4},
+		{name: "concurrent", breach: at(c.concurrent), every: 16},
 		{name: "moves", breach: at(c.brokenMoves)},
-		{name: "unchanged", breach: at(c.changed)},
-		{name: "concurrent", breach: at(c.concurrent), rare: true},
+		{name: "perft", atEnd: c.perft, missing: unless(len(o.Perft) > 0, "Options.Perft")},
 		{name: "scores", breach: at(c.scores)},
 		{name: "end", breach: c.lostByOwnMove, missing: map[bool]string{true: "Options.OwnMoveLoses is set"}[o.OwnMoveLoses]},
 		{name: "sign", atEnd: c.sign},
@@ -149,77 +149,93 @@ func said(ask func() string) (answer string) {
 	return ask()
 }
 
-// observed returns all that a position says of itself, a line for each method, and its value.
-func (c *checker[P, M]) observed(pos P) []string {
-	var lines []string
-	say := func(method string, ask func() string) { lines = append(lines, method+" is "+said(ask)) }
-	score, over := 0, true
-	say("Terminal", func() string { score, over = pos.Terminal(); return fmt.Sprint(score, over) })
-	say("Moves", func() string { return fmt.Sprint(pos.Moves(nil)) })
+// observation is what a position says to one method.
+type observation struct {
+	method string
+	answer any
+}
+
+// observed returns all that a position says of itself, and its value.
+func (c *checker[P, M]) observed(pos P) []observation {
+	all := make([]observation, 0, 12)
+	see := func(method string, ask func() any) {
+		defer func() {
+			if cause := recover(); cause != nil {
+				all = append(all, observation{method, fmt.Sprintf("a panic: %v", cause)})
+			}
+		}()
+		all = append(all, observation{method, ask()})
+	}
+	over := true
+	see("Terminal", func() any {
+		var score int
+		score, over = pos.Terminal()
+		return [2]any{score, over}
+	})
+	see("Moves", func() any { return pos.Moves(nil) })
 	if p, ok := as[fmt.Stringer](pos); ok {
-		say("String", p.String)
+		see("String", func() any { return p.String() })
 	}
 	if p, ok := as[search.Namer](pos); ok {
-		say("Name", p.Name)
+		see("Name", func() any { return p.Name() })
 	}
 	if p, ok := as[search.MaxFirster](pos); ok {
-		say("MaxFirst", func() string { return fmt.Sprint(p.MaxFirst()) })
+		see("MaxFirst", func() any { return p.MaxFirst() })
 	}
 	if p, ok := as[search.Height](pos); ok {
-		say("Height", func() string { return fmt.Sprint(p.Height()) })
+		see("Height", func() any { return p.Height() })
 	}
 	if p, ok := as[search.Hasher](pos); ok {
-		say("Hash", func() string { return fmt.Sprint(p.Hash()) })
+		see("Hash", func() any { return p.Hash() })
 	}
 	if !over {
-		say("Evaluate", func() string { return fmt.Sprint(pos.Evaluate()) })
+		see("Evaluate", func() any { return pos.Evaluate() })
 		if p, ok := as[search.Noisy[M]](pos); ok {
-			say("NoisyMoves", func() string { return fmt.Sprint(p.NoisyMoves(nil)) })
+			see("NoisyMoves", func() any { return p.NoisyMoves(nil) })
 		}
 		if p, ok := as[search.Passer[P]](pos); ok {
-			say("Pass", func() string { after, ok := p.Pass(); return fmt.Sprintf("%#v %t", key(after), ok) })
+			see("Pass", func() any {
+				after, ok := p.Pass()
+				return [2]any{key(after), ok}
+			})
 		}
 		if p, ok := as[search.Threatened](pos); ok {
-			say("Threat", func() string { return fmt.Sprint(p.Threat()) })
+			see("Threat", func() any { return p.Threat() })
 		}
 	}
-	return append(lines, fmt.Sprintf("its value is %#v", key(pos)))
+	return append(all, observation{"its value", key(pos)})
 }
 
 // changed plays every move and asks the positions after them, and then looks at all of them again.
 func (c *checker[P, M]) changed(pos P) string {
 	before := c.observed(pos)
-	if now := c.observed(pos); !slices.Equal(before, now) {
-		return differ("asked again, ", before, now)
+	if wrong := differ(before, c.observed(pos)); wrong != "" {
+		return "asked again, " + wrong
 	}
-	type child struct {
-		pos  P
-		said []string
+	children := c.children(&node[P, M]{pos: pos})
+	said := make([][]observation, len(children))
+	for i, n := range children {
+		said[i] = c.observed(n.pos)
 	}
-	children := map[M]child{}
-	moves := c.children(&node[P, M]{pos: pos})
-	for _, n := range moves {
-		children[n.move] = child{n.pos, c.observed(n.pos)}
+	if wrong := differ(before, c.observed(pos)); wrong != "" {
+		return "when its moves have been played, " + wrong
 	}
-	if now := c.observed(pos); !slices.Equal(before, now) {
-		return differ("when its moves have been played, ", before, now)
-	}
-	for _, n := range moves {
-		if now := c.observed(children[n.move].pos); !slices.Equal(children[n.move].said, now) {
-			return differ(fmt.Sprintf("in the position after %v, when the other moves have been played too, ", n.move), children[n.move].said, now)
+	for i, n := range children {
+		if wrong := differ(said[i], c.observed(n.pos)); wrong != "" {
+			return fmt.Sprintf("in the position after %v, when the other moves have been played too, %s", n.move, wrong)
 		}
-		if now := c.observed(pos.Play(n.move)); !slices.Equal(children[n.move].said, now) {
-			return differ(fmt.Sprintf("in the position after %v, when that is played again, ", n.move), children[n.move].said, now)
+		if now := pos.Play(n.move); key(now) != key(n.pos) {
+			return fmt.Sprintf("after %v it is %s, %#v, and when that is played again %s, %#v: want the same", n.move, text(n.pos), key(n.pos), text(now), key(now))
 		}
 	}
 	return ""
 }
 
-// differ says where two lists of observations part.
-func differ(when string, before, now []string) string {
-	for i := range before {
-		if i >= len(now) || before[i] != now[i] {
-			return fmt.Sprintf("%s%s: before, %s; a position never changes", when, now[min(i, len(now)-1)], before[i])
+// differ says where two observations of a position part.
+func differ(before, now []observation) string {
+	for i, b := range before {
+		if n := now[min(i, len(now)-1)]; !reflect.DeepEqual(b, n) {
+			return fmt.Sprintf("%s is %v: before, %s is %v; a position never changes", n.method, n.answer, b.method, b.answer)
 		}
 	}
 	return ""
@@ -227,23 +243,23 @@ func differ(when string, before, now []string) string {
 
 // concurrent asks a position, and those after it, from several goroutines at once.
 func (c *checker[P, M]) concurrent(pos P) string {
-	ask := func() []string {
-		lines := c.observed(pos)
+	ask := func() []observation {
+		all := c.observed(pos)
 		for _, n := range c.children(&node[P, M]{pos: pos}) {
-			lines = append(lines, c.observed(n.pos)...)
+			all = append(all, c.observed(n.pos)...)
 		}
-		return lines
+		return all
 	}
 	alone := ask()
-	var together [4][]string
+	var together [4][]observation
 	var all sync.WaitGroup
 	for i := range together {
 		all.Go(func() { together[i] = ask() })
 	}
 	all.Wait()
-	for _, lines := range together {
-		if !slices.Equal(alone, lines) {
-			return differ("asked by several goroutines at once, ", alone, append(lines, "nothing"))
+	for _, now := range together {
+		if wrong := differ(alone, now); wrong != "" {
+			return "asked by several goroutines at once, " + wrong
 		}
 	}
 	return ""

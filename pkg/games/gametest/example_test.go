@@ -1,0 +1,103 @@
+package gametest_test
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/gametest"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// Row is a row of skittles in the game of Kayles: bit i is set where skittle i stands. The
+// sides in turn knock down one skittle, or two that stand side by side; who knocks down the last
+// wins (H. E. Dudeney, The Canterbury Puzzles, 1907). A move is the skittles that fall.
+type Row uint8
+
+// Full is the row to begin with.
+const Full Row = 1<<skittles - 1
+
+const skittles = 3 // at most 7
+
+// The four methods that a search needs.
+
+func (r Row) Terminal() (score int, over bool) { return -1, r == 0 } // the other side knocked down the last
+func (r Row) Play(fall Row) Row                { return r &^ fall }
+func (r Row) Evaluate() int                    { return 0 }
+
+func (r Row) Moves(buf []Row) []Row {
+	for i := range skittles {
+		one, two := Row(1)<<i, Row(3)<<i
+		if r&one != 0 {
+			buf = append(buf, one)
+		}
+		if r&two == two {
+			buf = append(buf, two)
+		}
+	}
+	return buf
+}
+
+// What else it offers: how long it lasts, a hash, an order of moves, a text, and a name: so the
+// nodes of a drawn tree are positions.
+
+func (r Row) Height() int       { return bits.OnesCount8(uint8(r)) }
+func (r Row) Hash() uint64      { return uint64(r) }
+func (r Row) Hint(fall Row) int { return fall.Height() }
+
+func (r Row) Name() string { return r.String() }
+
+func (r Row) String() string {
+	var text strings.Builder
+	for i := range skittles {
+		text.WriteByte(".!"[r>>i&1])
+	}
+	return text.String()
+}
+
+// A game of your own: its rules, the laws that it keeps, the same value by every exact algorithm,
+// and the tree that alpha-beta sees, with its positions.
+func Example() {
+	fmt.Println(gametest.Check(Full, gametest.Options[Row]{Perft: []int64{5, 10, 6}}))
+	values := map[int]int{}
+	for _, v := range textbook.Variants(Full) {
+		if v.Class == search.Selective {
+			continue
+		}
+		result, err := v.Run(Full, search.Settings{})
+		if err != nil {
+			fmt.Println(v.Name, err)
+		}
+		values[result.Value]++
+	}
+	fmt.Println("exact variants by value:", values)
+
+	trace, err := search.Record(textbook.AlphaBetaSoft, Full, search.Settings{Window: search.Window{Alpha: -1, Beta: 1}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(viz.Text(trace)) // viz.Tree(trace) draws it in a notebook
+	// Output:
+	// gametest_test.Row: every law that was asked holds (8 positions, which are all; random games: 50)
+	// asked: unchanged, concurrent, moves, perft, scores, end, sign, height, hash, hint
+	// not asked: mirror (no Options.Mirror), text (no Options.Parse), turn (no search.MaxFirster), pass (no search.Passer), noisy (no search.Noisy), threat (no search.Threatened), label (no search.Labeller)
+	// exact variants by value: map[1:25]
+	// MAX, d=3, a=-1, b=1  !!! >= 1
+	//     MIN, d=2, a=-1, b=1  .!! <= -1
+	//         MAX, d=1, a=-1, b=1  ..! >= 1
+	//             MIN, d=0, a=-1, b=1  ... = 1
+	//         MAX, d=1, a=-1, b=1  ... = -1
+	//         MAX, d=1, a=-1, b=-1  .!. (Pruned!)
+	//     MIN, d=2, a=-1, b=1  ..! <= -1
+	//         MAX, d=1, a=-1, b=1  ... = -1
+	//     MIN, d=2, a=-1, b=1  !.! >= 1
+	//         MAX, d=1, a=-1, b=1  ..! >= 1
+	//             MIN, d=0, a=-1, b=1  ... = 1
+	//         MAX, d=1, a=-1, b=1  !.. >= 1
+	//             MIN, d=0, a=-1, b=1  ... = 1
+	//     MIN, d=2, a=1, b=1  !.. (Pruned!)
+	//     MIN, d=2, a=1, b=1  !!. (Pruned!)
+}
