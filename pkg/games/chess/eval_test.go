@@ -119,7 +119,8 @@ func TestSEE(t *testing.T) {
 		{"4k3/8/3p4/4p3/8/4R3/4R3/4K3 w - - 0 1", "Rxe5+", 100 - 500 + 100}, // a rook behind
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 100},                  // in passing
 		{"4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 0},                  // and taken
-		{"3rk3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 0},                   // the rook sees d6 once its pawn is gone
+		{"3rk3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 0},                   // from behind
+		{"4k3/8/8/3pP3/8/8/3r4/K7 w - d6 0 1", "exd6", 0},                   // along the file that the taken pawn opens
 		{"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=Q+", 840},
 		{"1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=Q", -100},
 		{"1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "axb8=Q+", 500 + 840},

@@ -23,15 +23,11 @@ func (p Position) SEE(m Move) int {
 	occupied |= to.mask()
 	n := 0
 	for side := p.side ^ 1; ; side ^= 1 {
-		attackers := p.attackers(to, occupied) & occupied
-		mine := attackers & p.men(side)
+		mine := p.attackers(to, occupied) & occupied & p.men(side)
 		if mine == 0 {
 			break
 		}
 		least, mask := p.least(mine)
-		if least == king && mine != attackers {
-			break // it would step into check
-		}
 		n++
 		gains[n] = worth[standing] - gains[n-1]
 		standing = least

@@ -1,0 +1,194 @@
+package chess
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// EPD is a line of a test suite in Extended Position Description: a position and what is known
+// about it.
+//
+// Source: S. J. Edwards, "Portable Game Notation Specification and Implementation Guide"
+// (1994), section 16.2.
+type EPD struct {
+	Position Position
+	ID       string // id: the name of the position, "" for none
+	Best     []Move // bm: the moves that are best
+	Avoid    []Move // am: moves that are mistakes
+	Score    *int   // ce: the score in centipawns, for the side to move; nil for none
+	Depth    int    // acd: how deep an analysis went, in plies; 0 for none
+
+	// Other are the operations that are not above, as they were read, such as c0 "a comment".
+	Other []string
+}
+
+// String returns the line as ParseEPD reads it.
+func (e EPD) String() string {
+	operations := []string{}
+	moves := func(opcode string, moves []Move) {
+		for _, m := range moves {
+			opcode += " " + e.Position.SAN(m)
+		}
+		if len(moves) > 0 {
+			operations = append(operations, opcode)
+		}
+	}
+	if e.Depth != 0 {
+		operations = append(operations, fmt.Sprint("acd ", e.Depth))
+	}
+	moves("am", e.Avoid)
+	moves("bm", e.Best)
+	if e.Score != nil {
+		operations = append(operations, fmt.Sprint("ce ", *e.Score))
+	}
+	if e.ID != "" {
+		operations = append(operations, `id "`+e.ID+`"`)
+	}
+	line := e.Position.fields()
+	for _, operation := range append(operations, e.Other...) {
+		line += " " + operation + ";"
+	}
+	return line
+}
+
+// ParseEPD reads a line: the first four fields of FEN, then operations with a ; after each, of
+// which the last may be missing. The moves of bm and am must be legal.
+func ParseEPD(line string) (EPD, error) {
+	e, err := parseEPD(line)
+	if err != nil {
+		return EPD{}, fmt.Errorf("chess: the EPD %q: %w", line, err)
+	}
+	return e, nil
+}
+
+func parseEPD(line string) (e EPD, err error) {
+	rest, fields := line, make([]string, 4)
+	for i := range fields {
+		rest = strings.TrimSpace(rest)
+		end := strings.IndexAny(rest+" ", " \t\r\n")
+		fields[i], rest = rest[:end], rest[end:]
+	}
+	if fields[3] == "" {
+		return e, errors.New("it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;")
+	}
+	if e.Position, err = parseFields(fields); err != nil {
+		return e, err
+	}
+	seen := map[string]bool{}
+	for {
+		operation, after, err := cutOperation(rest)
+		if err != nil {
+			return e, err
+		}
+		if operation != "" {
+			opcode, operands, _ := strings.Cut(operation, " ")
+			if seen[opcode] {
+				return e, fmt.Errorf("the operation %s comes twice: want it once", opcode)
+			}
+			seen[opcode] = true
+			if err := e.set(opcode, strings.TrimSpace(operands), operation); err != nil {
+				return e, err
+			}
+		}
+		if after == "" {
+			return e, nil
+		}
+		rest = after
+	}
+}
+
+// cutOperation returns the operation before the first ; outside quotes, and what stands after it.
+func cutOperation(text string) (operation, after string, err error) {
+	quoted := false
+	for i, r := range text {
+		switch {
+		case r == '"':
+			quoted = !quoted
+		case r == ';' && !quoted:
+			return strings.TrimSpace(text[:i]), text[i+1:], nil
+		}
+	}
+	if quoted {
+		return "", "", fmt.Errorf("a quote is open in %q: want a second \"", strings.TrimSpace(text))
+	}
+	return strings.TrimSpace(text), "", nil
+}
+
+// set takes over an operation.
+func (e *EPD) set(opcode, operands, operation string) (err error) {
+	switch opcode {
+	case "bm":
+		e.Best, err = e.moves(opcode, operands)
+	case "am":
+		e.Avoid, err = e.moves(opcode, operands)
+	case "ce":
+		score := 0
+		if score, err = number(opcode, operands, -1<<31); err == nil {
+			e.Score = &score
+		}
+	case "acd":
+		e.Depth, err = number(opcode, operands, 0)
+	case "id":
+		if e.ID = operands; strings.HasPrefix(e.ID, `"`) && len(e.ID) > 1 {
+			e.ID = strings.TrimSuffix(e.ID[1:], `"`)
+		}
+		if strings.Contains(e.ID, `"`) {
+			return fmt.Errorf("the operation id has %s: want one name, in quotes", operands)
+		}
+	default:
+		e.Other = append(e.Other, operation)
+	}
+	return err
+}
+
+func (e *EPD) moves(opcode, operands string) (moves []Move, err error) {
+	for _, word := range strings.Fields(operands) {
+		if strings.Trim(word, "+#!?") == "" {
+			continue // a mark that stands apart from its move
+		}
+		m, err := e.Position.parseMove(word)
+		if err != nil {
+			return nil, fmt.Errorf("the operation %s has the move %q: %w", opcode, word, err)
+		}
+		moves = append(moves, m)
+	}
+	if len(moves) == 0 {
+		return nil, fmt.Errorf("the operation %s has no move: want one or more, such as %s Nf3;", opcode, opcode)
+	}
+	return moves, nil
+}
+
+func number(opcode, operands string, least int) (int, error) {
+	n, err := strconv.ParseInt(operands, 10, 32)
+	if err != nil || int(n) < least {
+		return 0, fmt.Errorf("the operation %s has %q: want a number, %d or more", opcode, operands, least)
+	}
+	return int(n), nil
+}
+
+// ReadEPD reads a test suite: a position on each line. Empty lines and those that begin with #
+// are read over. An error names the line.
+func ReadEPD(r io.Reader) (suite []EPD, err error) {
+	lines := bufio.NewScanner(r)
+	n := 0
+	for lines.Scan() {
+		n++
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		e, err := ParseEPD(line)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		suite = append(suite, e)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("chess: line %d of the test suite: %w", n+1, err)
+	}
+	return suite, nil
+}
