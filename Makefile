@@ -23,7 +23,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export CHROME
 
 .NOTPARALLEL:
-.PHONY: help lab kernel setup test vet unit check notebooks browser lint fuzz bench strip update-pins clean
+.PHONY: help lab kernel setup test vet unit oracle check notebooks browser lint fuzz bench strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -37,7 +37,7 @@ kernel: ## add the kernel to a JupyterLab that you have [JUPYTER=/path/to/jupyte
 setup: ## make or repair .venv and .build, open nothing
 	@$(PYTHON) tools/setup.py
 
-test: setup vet unit check notebooks browser lint ## everything below, as CI runs it
+test: setup vet unit oracle check notebooks browser lint ## everything below, as CI runs it
 	@echo "make test: all passed"
 
 vet: ## go vet
@@ -46,6 +46,9 @@ vet: ## go vet
 unit: ## the Go tests, then the short ones under the race detector where there is a C compiler
 	go test ./...
 	$(if $(RACE),go test $(RACE) -short ./...)
+
+oracle: ## compare chess with a library's
+	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...
 
 check: setup ## no notebook holds outputs
 	$(LAB) tools/notebooks.py check

@@ -1,0 +1,14 @@
+// A chess library as the oracle of pkg/games/chess, in a module of its own: nobody who imports
+// ablab inherits it.
+module github.com/ablab-go/ablab/tools/oracle
+
+go 1.26
+
+require (
+	github.com/ablab-go/ablab v0.0.0
+	github.com/corentings/chess/v2 v2.3.2
+)
+
+require golang.org/x/exp v0.0.0-20250128182459-e0ece0dbea4c // indirect
+
+replace github.com/ablab-go/ablab => ../..
