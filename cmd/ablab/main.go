@@ -33,6 +33,7 @@ type commands struct {
 	Render   renderCommand   `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
 	Diff     diffCommand     `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
 	Verify   verifyCommand   `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
+	Perft    perftCommand    `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
 	Variants variantsCommand `cmd:"" help:"Print the names of the algorithms, one a line."`
 	Examples examplesCommand `cmd:"" help:"Print the names of the well-known trees, one a line."`
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/draughts"
 	"github.com/ablab-go/ablab/pkg/games/othello"
@@ -23,6 +24,7 @@ import (
 type root interface {
 	run(variant string, settings search.Settings) (search.Result[string], error)
 	record(variant string, settings search.Settings) (*search.Trace, error)
+	perft(plies int) int64
 }
 
 // rootOf is a root with positions of type P and moves of type M.
@@ -57,6 +59,7 @@ func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.
 // games are the games to choose from: each reads the text of a position, nil for
 // the start.
 var games = map[string]func(position *string) (root, error){
+	"chess":       game(chess.Start, chess.Parse),
 	"connectfour": game(connectfour.Start, connectfour.Parse),
 	"draughts":    game(draughts.Start, draughts.Parse),
 	"othello":     game(othello.Start, othello.Parse),

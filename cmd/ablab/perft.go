@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/games/gametest"
+)
+
+// perftCommand is ablab perft.
+type perftCommand struct {
+	Game     string  `required:"" enum:"${games}" placeholder:"NAME" help:"Count in a game: ${enum}."`
+	Position *string `placeholder:"TEXT" help:"Start from a position (default: the start of the game)."`
+	Depth    int     `required:"" placeholder:"N" help:"Count the lines of up to N plies."`
+}
+
+// Help is what ablab perft --help says besides the flags.
+func (c *perftCommand) Help() string {
+	return `Perft (performance test) counts the lines of play of 1, 2, ... plies. A rule that is
+wrong shows as a count that is not the published one. A line that ends sooner is not
+counted. Every position is made and asked for its moves: no count is made in bulk.
+
+  ablab perft --game chess --depth 5
+  ablab perft --game draughts --depth 8`
+}
+
+// maxPerft is how many plies are counted at the most: no game here can be counted so far.
+const maxPerft = 30
+
+// Validate refuses what cannot be counted.
+func (c *perftCommand) Validate() error {
+	if c.Depth < 1 || c.Depth > maxPerft {
+		return fmt.Errorf("--depth %d: want 1 to %d plies", c.Depth, maxPerft)
+	}
+	return nil
+}
+
+// Run prints a line for each number of plies. Ctrl-C ends it between two of them.
+func (c *perftCommand) Run(p *process) error {
+	root, err := games[c.Game](c.Position)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.stdout, "plies        time             lines")
+	for plies := 1; plies <= c.Depth; plies++ {
+		counted := make(chan int64, 1)
+		began := time.Now()
+		go func() { counted <- root.perft(plies) }()
+		select {
+		case n := <-counted:
+			fmt.Fprintf(p.stdout, "%5d %11v  %16d\n", plies, time.Since(began).Round(time.Microsecond), n)
+		case <-p.interrupt:
+			return errors.Join(p.stdout.Flush(), errInterrupted)
+		}
+		if err := p.stdout.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r rootOf[P, M]) perft(plies int) int64 { return gametest.Perft(r.pos, plies) }
