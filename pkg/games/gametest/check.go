@@ -147,6 +147,7 @@ type checker[P search.Position[P, M], M comparable] struct {
 	hashed    map[uint64]*node[P, M] // the first met with each hash
 	met       int                    // nodes held to the laws
 	inBreadth bool                   // the walk is
+	changes   bool                   // the law unchanged is broken
 	moved     pairs                  // static scores before and after a move
 	passed    pairs                  // before and after a null move
 	ended     pairs                  // the last of a random game, added up, and its final score
