@@ -267,6 +267,22 @@ func TestSEEIsWhatTheCapturesWin(t *testing.T) {
 	})
 }
 
+func TestNoisyMovesComeInTheOrderOfTheirHints(t *testing.T) {
+	playouts(games()/4, func(p chess.Position, _ []chess.Move) {
+		last := 1 << 30
+		for _, m := range p.NoisyMoves(nil) {
+			hint := p.Hint(m)
+			if hint < 0 {
+				continue // a promotion that loses
+			}
+			if hint > last {
+				t.Fatalf("%v: the noisy moves are %v, and %v has a greater hint than one before it", p, p.NoisyMoves(nil), m)
+			}
+			last = hint
+		}
+	})
+}
+
 func TestNoisyMovesKeepsWhatTheBufferHas(t *testing.T) {
 	p := must(kiwipete)
 	buf := p.NoisyMoves([]chess.Move{1, 2})

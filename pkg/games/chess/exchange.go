@@ -1,5 +1,7 @@
 package chess
 
+import "slices"
+
 // SEE returns the static exchange evaluation of a move: what the side to move wins in centipawns,
 // negative if it loses, when both sides then capture on the square the move goes to, each
 // with its least valuable man, and each stops when it likes. A promotion counts as what it adds.
@@ -52,7 +54,9 @@ func (p *Position) least(men uint64) (kind, uint64) {
 	return king, men
 }
 
-// NoisyMoves appends to buf the promotions and the captures that lose nothing by [Position.SEE].
+// NoisyMoves appends to buf the promotions and the captures that lose nothing by [Position.SEE],
+// the most valuable victim first, taken by the least valuable attacker: in the order of the board
+// a quiescence search can visit more than a hundred times as many nodes.
 func (p Position) NoisyMoves(buf []Move) []Move {
 	start := len(buf)
 	all := p.appendMoves(buf, p.men(p.side^1))
@@ -62,7 +66,23 @@ func (p Position) NoisyMoves(buf []Move) []Move {
 			buf = append(buf, m)
 		}
 	}
+	slices.SortStableFunc(buf[start:], func(a, b Move) int { return p.greed(b) - p.greed(a) })
 	return buf
+}
+
+// greed orders captures and promotions: by 10 times what they win at once, less a little for the
+// worth of the man that moves. It is 0 for a quiet move.
+func (p *Position) greed(m Move) int {
+	won := worth[p.at(m.To())]
+	if becomes := m.becomes(); becomes != none {
+		won += worth[becomes] - worth[pawn]
+	} else if won == 0 && p.takes(m) {
+		won = worth[pawn]
+	}
+	if won == 0 {
+		return 0
+	}
+	return 10*won - worth[p.at(m.From())]/100
 }
 
 // Threat returns what the other side would win by its best capture if it were to move, by
@@ -85,17 +105,11 @@ func (p Position) Threat() int {
 // what it loses; for any other 10 times what it wins at once, less a little for the worth of the
 // man that moves: most valuable victim, least valuable attacker.
 func (p Position) Hint(m Move) int {
-	won := worth[p.at(m.To())]
-	if becomes := m.becomes(); becomes != none {
-		won += worth[becomes] - worth[pawn]
-	} else if won == 0 && p.takes(m) {
-		won = worth[pawn]
+	greed := p.greed(m)
+	if greed != 0 {
+		if gain := p.SEE(m); gain < 0 {
+			return gain
+		}
 	}
-	if won == 0 {
-		return 0
-	}
-	if gain := p.SEE(m); gain < 0 {
-		return gain
-	}
-	return 10*won - worth[p.at(m.From())]/100
+	return greed
 }
