@@ -3,6 +3,7 @@ package gametest_test
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -481,15 +482,47 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			laws: "label", moves: "[]", wrong: `Label is "low" for 2 and for 3: want different labels, or none`,
 		},
 		{
-			name: "what random games alone can meet is made short",
+			name: "an answer that changes at once",
 			bug: bug{threat: func(p right) int {
-				if p.cells[3] == -1 && p.cells[1] == 1 {
-					return -1
+				if p.stones() == 0 && first(p) == 0 {
+					return 9
 				}
-				return 1
+				return 3
 			}},
-			laws: "threat", moves: "[1 3]", wrong: "Threat is -1: want 0 or more",
-			edit: func(o *gametest.Options[game]) { o.Positions = -1 },
+			laws: "unchanged", moves: "[]", wrong: "asked again, Threat is 3: before, Threat is 9",
+		},
+		{
+			name: "a final score that prefers MAX",
+			bug: bug{terminal: func(p right) (int, bool) {
+				score, over := p.Terminal()
+				return score + int(p.mover()), over
+			}},
+			laws: "mirror", moves: "[0 1 2 3 4]", wrong: "in its mirror MAX OXOXO: want the same",
+		},
+		{
+			name: "a move less for MIN",
+			bug: bug{moves: func(p right, buf []int) []int {
+				if p.min && p.stones() == 3 {
+					return append(buf, p.Moves(nil)[0])
+				}
+				return p.Moves(buf)
+			}, noisy: func(_ right, buf []int) []int { return buf }},
+			laws: "mirror", moves: "[0 1 2]", wrong: "moves: 1, and 2 in its mirror MAX OXO..: want as many",
+		},
+		{
+			name: "a noisy move twice",
+			bug: bug{noisy: func(p right, buf []int) []int {
+				if p.stones() > 0 {
+					return buf
+				}
+				return append(buf, 3, 3)
+			}},
+			laws: "noisy", moves: "[]", wrong: "NoisyMoves gives 3 twice",
+		},
+		{
+			name: "NoisyMoves writes over the buffer",
+			bug:  bug{noisy: func(p right, buf []int) []int { return p.NoisyMoves(buf[:0]) }},
+			laws: "noisy", moves: "[]", wrong: "NoisyMoves([3]) is [3 4]: want [3 4] appended",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -509,6 +542,45 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				t.Errorf("want %s after %s in\n%v", c.wrong, c.moves, r)
 			}
 		})
+	}
+}
+
+func TestWhatOneRandomGameMeetsIsMadeShort(t *testing.T) {
+	b := bug{text: func(p right) string {
+		if p.cells[1] != 0 && p.cells[3] != 0 {
+			return ""
+		}
+		return p.String()
+	}}
+	for seed := range uint64(20) {
+		o := b.options()
+		o.Positions, o.Games, o.Seed = -1, 1, seed
+		r := gametest.Check(game{bug: &b}, o)
+		if len(r.Failures) != 1 || len(r.Failures[0].Moves) != 2 {
+			t.Errorf("seed %d: want two moves in\n%v", seed, r)
+		}
+	}
+}
+
+func TestANullMoveMayDropWhatTheRulesSay(t *testing.T) {
+	b := bug{play: func(p right, i int) right {
+		p.kept = 1
+		return p.Play(i)
+	}, pass: func(p right) (right, bool) {
+		p.kept = 0
+		return p.Pass()
+	}}
+	o := b.options()
+	o.Parse = nil
+	if r := gametest.Check(game{bug: &b}, o); len(r.Failures) != 1 || r.Failures[0].Law != "pass" {
+		t.Error(r)
+	}
+	o.PassDrops = func(g game) game {
+		g.kept = 0
+		return g
+	}
+	if r := gametest.Check(game{bug: &b}, o); !r.Passed() {
+		t.Error(r)
 	}
 }
 
@@ -583,6 +655,19 @@ func (k *kept) Play(i int) *kept {
 	return k
 }
 
+// addressed is a game whose hash depends on where the position lies.
+type addressed struct{ heaps }
+
+func (a addressed) Play(i int) addressed { return addressed{a.heaps.Play(i)} }
+func (a addressed) Hash() uint64         { return uint64(reflect.ValueOf(a.left).Pointer()) }
+
+func TestEqualPositionsReachedInTwoWaysNeedOneHash(t *testing.T) {
+	r := gametest.Check(addressed{heaps{[]int{2, 3}}}, gametest.Options[addressed]{})
+	if len(r.Failures) != 2 || r.Failures[1].Law != "hash" || !strings.Contains(r.Failures[1].Wrong, "when the position is reached by") {
+		t.Error(r)
+	}
+}
+
 func TestPositionsNeedNotBeComparable(t *testing.T) {
 	if r := gametest.Check(heaps{[]int{2, 3}}, gametest.Options[heaps]{}); !r.Passed() || !r.All || r.Positions != 12 {
 		t.Error(r)
@@ -627,7 +712,7 @@ type moody struct {
 func (m moody) Play(i int) moody { return moody{m.endless.Play(i), m.asked} }
 
 func (m moody) Evaluate() int {
-	if m.at == 301 || m.at > 302 {
+	if m.at == 303 || m.at > 304 {
 		return int(m.asked.Add(1))
 	}
 	return 0
@@ -635,7 +720,7 @@ func (m moody) Evaluate() int {
 
 func TestTheNearestPositionIsFoundForLawsNotAskedEverywhereToo(t *testing.T) {
 	r := gametest.Check(moody{asked: &atomic.Int32{}}, gametest.Options[moody]{Games: -1})
-	if r.Passed() || r.Failures[0].Law != "unchanged" || len(r.Failures[0].Moves) != 150 {
+	if r.Passed() || r.Failures[0].Law != "unchanged" || len(r.Failures[0].Moves) != 151 {
 		t.Error(r)
 	}
 }
