@@ -232,7 +232,8 @@ func memory[K comparable]() func(K) int {
 
 // Each game breaks one law, or those named, and the failure has the shortest way there.
 func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
-	first, hinted := memory[right](), memory[int]()
+	first, second, hinted := memory[right](), memory[int](), memory[int]()
+	var played atomic.Bool
 	var inside atomic.Int32
 	for _, c := range []struct {
 		name  string
@@ -490,6 +491,29 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				return 3
 			}},
 			laws: "unchanged", moves: "[]", wrong: "asked again, Threat is 3: before, Threat is 9",
+		},
+		{
+			name: "a position that its moves change",
+			bug: bug{threat: func(p right) int {
+				if p.stones() == 0 && !played.Load() {
+					return 9
+				}
+				return 3
+			}, play: func(p right, i int) right {
+				played.Store(true)
+				return p.Play(i)
+			}},
+			laws: "unchanged", moves: "[]", wrong: "when its moves have been played, Threat is 3: before, Threat is 9",
+		},
+		{
+			name: "a move that leads elsewhere the next time",
+			bug: bug{play: func(p right, i int) right {
+				if p.stones() == 0 && i == 2 && second(i) == 0 {
+					p.kept = 1
+				}
+				return p.Play(i)
+			}},
+			laws: "unchanged", moves: "[]", wrong: "after 2 it is MIN ..X.., ",
 		},
 		{
 			name: "a final score that prefers MAX",
