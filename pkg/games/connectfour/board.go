@@ -3,7 +3,8 @@
 // in a row win.
 //
 // The columns are 1 to 7 in all that is read and written, as in published positions;
-// a [Move] counts them from 0, and moves are tried in that order.
+// a [Move] counts them from 0, and moves are tried in that order, or, of a [Board.Centred]
+// board, from the centre.
 //
 // A win is +1 whenever it comes, a draw 0, a loss -1, and no position is better than
 // another before the end. [Board.Graded] makes nearer wins better and
@@ -22,8 +23,9 @@ const (
 	stride  = rows + 1 // bits for each column: its squares and a guard
 )
 
-// Board is a position: who holds which squares, and how scores are counted. It is an
-// immutable value, and equal boards are equal positions. The zero Board is [Start].
+// Board is a position: who holds which squares, how scores are counted, and in which order
+// moves come. It is an immutable value, and equal boards are equal positions. The zero Board
+// is [Start].
 //
 // A mask has a bit for each square and, above each column, a guard that is never
 // set, so that no row of stones goes on in the next column:
@@ -41,15 +43,16 @@ const (
 // that side is X, who begins, where both hold as many.
 type Board struct {
 	mine, theirs uint64
-	scores       scores
+	options      options
 }
 
-// scores is how a board counts: any of the flags below.
-type scores uint8
+// options are how a board counts and in which order it tells its moves: any of the flags below.
+type options uint8
 
 const (
-	graded scores = 1 << iota
+	graded options = 1 << iota
 	weighted
+	centred
 )
 
 // Start is the empty board, X to move.
@@ -73,16 +76,24 @@ const (
 //
 // Source: P. Pons, "Solving Connect Four", part 2, http://blog.gamesolver.org.
 func (b Board) Graded() Board {
-	b.scores |= graded
+	b.options |= graded
 	return b
 }
 
 // Weighted returns the same position with a static score: a stone counts 1 2 3 4 3 2 1
 // by its column. A win counts 100 times as much as before, since no such score reaches 100.
 func (b Board) Weighted() Board {
-	b.scores |= weighted
+	b.options |= weighted
 	return b
 }
+
+// Centred returns the same position with the moves of the centre first: 4 3 5 2 6 1 7.
+func (b Board) Centred() Board {
+	b.options |= centred
+	return b
+}
+
+var centreFirst = [columns]Move{3, 2, 4, 1, 5, 0, 6}
 
 // Terminal tells whether the game is over: lost for the side to move where the
 // other side has four in a row, and 0, a draw, where the board is full.
@@ -96,10 +107,10 @@ func (b Board) Terminal() (score int, over bool) {
 // win returns what the game is worth to the side that has moved last and won.
 func (b Board) win() int {
 	win := 1
-	if b.scores&graded != 0 {
+	if b.options&graded != 0 {
 		win = 22 - bits.OnesCount64(b.theirs)
 	}
-	if b.scores&weighted != 0 {
+	if b.options&weighted != 0 {
 		win *= 100
 	}
 	return win
@@ -121,12 +132,22 @@ func fourBy(stones uint64, step int) bool {
 // of the addition runs up through the stones.
 func (b Board) next() uint64 { return (b.mine | b.theirs) + bottom }
 
-// Moves appends the columns that have room, from the left, to buf; none where the game is over.
+// Moves appends the columns that have room, from the left unless the board is
+// [Board.Centred], to buf; none where the game is over.
 func (b Board) Moves(buf []Move) []Move {
 	if four(b.theirs) {
 		return buf
 	}
-	for free := b.next() & full; free != 0; free &= free - 1 {
+	free := b.next() & full
+	if b.options&centred != 0 {
+		for _, m := range centreFirst {
+			if free&(column<<(stride*uint8(m))) != 0 {
+				buf = append(buf, m)
+			}
+		}
+		return buf
+	}
+	for ; free != 0; free &= free - 1 {
 		buf = append(buf, Move(bits.TrailingZeros64(free)/stride))
 	}
 	return buf
@@ -135,13 +156,13 @@ func (b Board) Moves(buf []Move) []Move {
 // Play returns the board after the side to move has played a column that has room.
 func (b Board) Play(m Move) Board {
 	square := b.next() & (column << (stride * uint8(m)))
-	return Board{mine: b.theirs, theirs: b.mine | square, scores: b.scores}
+	return Board{mine: b.theirs, theirs: b.mine | square, options: b.options}
 }
 
 // Evaluate returns 0, or, of a [Board.Weighted] board, the weight of the stones of the
 // side to move less that of the others.
 func (b Board) Evaluate() int {
-	if b.scores&weighted == 0 {
+	if b.options&weighted == 0 {
 		return 0
 	}
 	return weight(b.mine) - weight(b.theirs)
@@ -169,7 +190,7 @@ func (b Board) Height() int { return rows*columns - bits.OnesCount64(b.mine|b.th
 // by the golden ratio, is odd, so that nothing collides, and spreads it over all 64 bits.
 // A mirrored board is another board.
 func (b Board) Hash() uint64 {
-	return (uint64(b.scores)<<(columns*stride) | b.next() | b.mine) * 0x9E3779B97F4A7C15
+	return (uint64(b.options)<<(columns*stride) | b.next() | b.mine) * 0x9E3779B97F4A7C15
 }
 
 // sides returns the masks of X and of O.

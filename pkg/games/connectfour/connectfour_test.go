@@ -72,7 +72,7 @@ func TestLaws(t *testing.T) {
 		perft = perft[:7]
 	}
 	gametest.Run(t, connectfour.Start, gametest.Options[connectfour.Board]{Perft: perft, Parse: connectfour.Parse})
-	for _, start := range []connectfour.Board{connectfour.Start.Graded(), connectfour.Start.Weighted(), connectfour.Start.Graded().Weighted()} {
+	for _, start := range []connectfour.Board{connectfour.Start.Graded(), connectfour.Start.Weighted(), connectfour.Start.Graded().Weighted(), connectfour.Start.Centred()} {
 		gametest.Run(t, start, gametest.Options[connectfour.Board]{Positions: 500})
 	}
 }
@@ -90,7 +90,7 @@ func TestEqualBoardsHaveEqualHashesAndNoOthersDo(t *testing.T) {
 		}
 		next := map[connectfour.Board]bool{}
 		for b := range level {
-			for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Graded().Weighted()} {
+			for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Graded().Weighted(), b.Centred()} {
 				if other, ok := hashes[b.Hash()]; ok {
 					t.Fatalf("%+v and %+v have one hash", b, other)
 				}
@@ -195,14 +195,14 @@ func TestScoresAreWhatTheDrawnBoardSays(t *testing.T) {
 	}
 }
 
-func TestPlayKeepsHowABoardCounts(t *testing.T) {
+func TestPlayKeepsHowABoardCountsAndOrders(t *testing.T) {
 	boards, _ := randomGame(1)
 	for _, b := range boards {
-		for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted()} {
+		for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Centred()} {
 			for _, m := range b.Moves(nil) {
 				after := b.Play(m)
-				if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) {
-					t.Fatalf("%+v after %v is %+v, which counts otherwise", b, m, after)
+				if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) || (after.Centred() == after) != (b.Centred() == b) {
+					t.Fatalf("%+v after %v is %+v, which counts or orders otherwise", b, m, after)
 				}
 			}
 		}
@@ -217,6 +217,17 @@ func TestTheCentreIsHintedFirst(t *testing.T) {
 	slices.SortStableFunc(moves, func(m, n connectfour.Move) int { return connectfour.Start.Hint(n) - connectfour.Start.Hint(m) })
 	if got := fmt.Sprint(moves); got != "[4 3 5 2 6 1 7]" {
 		t.Errorf("by their hints the moves are %s", got)
+	}
+}
+
+func TestACentredBoardHasTheMovesInTheOrderOfTheirHints(t *testing.T) {
+	boards, _ := randomGame(2)
+	for _, b := range boards {
+		want := b.Moves(nil)
+		slices.SortStableFunc(want, func(m, n connectfour.Move) int { return b.Hint(n) - b.Hint(m) })
+		if got := b.Centred().Moves(nil); !slices.Equal(got, want) {
+			t.Errorf("%v: the moves are %v, want %v", b, got, want)
+		}
 	}
 }
 

@@ -9,7 +9,8 @@ import (
 )
 
 // String returns the board row by row from the top, as
-// ......./......./......./......./...O.../...X...; how it counts scores is not part of it.
+// ......./......./......./......./...O.../...X...; how it counts scores and orders moves
+// is not part of it.
 func (b Board) String() string {
 	x, o := b.sides()
 	var text strings.Builder
