@@ -27,7 +27,8 @@ var arrows = map[string][]string{
 	"pkg/viz":             {"pkg/search", "pkg/search/theory", "pkg/viz/assets", "github.com/go-echarts/go-echarts/v2/..."},
 	"pkg/viz/assets":      {},
 	"pkg/viz/nb":          {"pkg/viz", "pkg/viz/assets", "github.com/janpfeifer/gonb/..."},
-	"cmd/ablab":           {"pkg/...", "github.com/alecthomas/kong"},
+	"internal/bare":       {"pkg/search"},
+	"cmd/ablab":           {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
 }
 
 // TestImportsKeepTheArchitecture reads the imports of every package, tests aside.

@@ -4,6 +4,7 @@
 //	ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --variant minimax,alphabeta-soft
 //	ablab search --game tictactoe --variant all --json
 //	ablab render --example document-002 --view player --out player.html
+//	ablab bench
 //	ablab variants --long
 //
 // Results go to the standard output and messages to the standard error. The exit
@@ -34,6 +35,7 @@ type commands struct {
 	Diff     diffCommand     `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
 	Verify   verifyCommand   `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Perft    perftCommand    `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
+	Bench    benchCommand    `cmd:"" help:"Measure how quick searches are whose nodes are known."`
 	Variants variantsCommand `cmd:"" help:"Print the names of the algorithms, one a line."`
 	Examples examplesCommand `cmd:"" help:"Print the names of the well-known trees, one a line."`
 
@@ -76,6 +78,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 			"variants": strings.Join(variantNames(), ", "),
 			"examples": strings.Join(exampleNames(), ", "),
 			"games":    strings.Join(gameNames(), ", "),
+			"tasks":    strings.Join(benchTaskNames(), ", "),
 			"bugs":     strings.Join(bugNames(), ", "),
 		},
 		kong.Writers(out, stderr),

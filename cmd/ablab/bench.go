@@ -1,0 +1,168 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/ablab-go/ablab/internal/bare"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// benchCommand is ablab bench.
+type benchCommand struct {
+	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: T1, T2, T3, T4 and T6)."`
+	JSON  bool     `name:"json" help:"Print each row as a JSON object on one line."`
+}
+
+// Help is what ablab bench --help says besides the flags.
+func (c *benchCommand) Help() string {
+	return `A task is a search from the empty board whose nodes and value are known, so that programs
+can be compared by their time. A node is one call of the search function, leaves included.
+Each task is done by a search of the laboratory and by a bare recursion on the same game,
+which counts its nodes and does nothing else. The time is the user time of the process, the
+least of three runs.
+
+    T1        tic-tac-toe, minimax, to the end
+    T2        tic-tac-toe, alpha-beta, to the end
+    T3, T3-N  connect four, minimax, 8 plies ahead, or N
+    T4, T4-N  connect four, alpha-beta, 14 plies ahead, or N
+    T6, T6-N  the same with a static score, by the columns of the stones, and with the
+              centre's moves first
+
+    ablab bench
+    ablab bench T3-9 T4 --json`
+}
+
+// benchTask is a search whose nodes and value are known, and the ways to do it.
+type benchTask struct {
+	name     string
+	variants []benchVariant
+}
+
+type benchVariant struct {
+	name   string
+	search func() (value int, nodes int64, err error)
+}
+
+var benchTasks = []benchTask{
+	minimaxTask("T1", tictactoe.Start, 9),
+	alphaBetaTask("T2", tictactoe.Start, 9),
+	minimaxTask("T3", connectfour.Start, 8),
+	minimaxTask("T3-9", connectfour.Start, 9),
+	alphaBetaTask("T4", connectfour.Start, 14),
+	alphaBetaTask("T4-6", connectfour.Start, 6),
+	alphaBetaTask("T4-8", connectfour.Start, 8),
+	alphaBetaTask("T4-10", connectfour.Start, 10),
+	alphaBetaTask("T4-12", connectfour.Start, 12),
+	alphaBetaTask("T6", connectfour.Start.Weighted().Centred(), 14),
+	alphaBetaTask("T6-16", connectfour.Start.Weighted().Centred(), 16),
+}
+
+func minimaxTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
+	return newTask(task, root, depth, bare.Minimax[P, M], "minimax", textbook.Minimax[P, M])
+}
+
+func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
+	return newTask(task, root, depth, bare.AlphaBeta[P, M], "alphabeta-soft", textbook.AlphaBetaSoft[P, M])
+}
+
+func newTask[P search.Position[P, M], M comparable](task string, root P, depth int, recursion func(P, int) (int, int64), variant string, algorithm search.Algorithm[P, M]) benchTask {
+	return benchTask{task, []benchVariant{
+		{"bare", func() (int, int64, error) {
+			value, nodes := recursion(root, depth)
+			return value, nodes, nil
+		}},
+		{variant, func() (int, int64, error) {
+			r, err := search.Run(algorithm, root, search.Settings{Depth: depth})
+			return r.Value, r.Stats.Nodes, err
+		}},
+	}}
+}
+
+func benchTaskNames() []string {
+	var names []string
+	for _, t := range benchTasks {
+		names = append(names, t.name)
+	}
+	return names
+}
+
+// benchRow is what is measured. --json prints it.
+type benchRow struct {
+	Task    string  `json:"task"`
+	Variant string  `json:"variant"`
+	Nodes   int64   `json:"nodes"`
+	Value   int     `json:"value"`
+	CPU     float64 `json:"cpu_s"`
+	Rate    int64   `json:"nodes_per_s"`
+}
+
+// Run does the tasks and prints a row for each variant. Ctrl-C ends it between two rows.
+func (c *benchCommand) Run(p *process) error {
+	tasks := c.Tasks
+	if len(tasks) == 0 {
+		tasks = []string{"T1", "T2", "T3", "T4", "T6"}
+	}
+	if !c.JSON {
+		fmt.Fprintln(p.stdout, "task   variant               nodes  value         cpu     nodes/s")
+	}
+	for _, name := range tasks {
+		task := benchTasks[slices.IndexFunc(benchTasks, func(t benchTask) bool { return t.name == name })]
+		for _, v := range task.variants {
+			measured := make(chan error, 1)
+			row := benchRow{Task: task.name, Variant: v.name}
+			go func() { measured <- row.measure(v) }()
+			select {
+			case err := <-measured:
+				if err != nil {
+					return err
+				}
+			case <-p.interrupt:
+				return errors.Join(p.stdout.Flush(), errInterrupted)
+			}
+			row.print(p, c.JSON)
+			if err := p.stdout.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// A run lasts so long at the least: a short search is repeated.
+const benchRuns, benchTime = 3, 50 * time.Millisecond
+
+func (r *benchRow) measure(v benchVariant) (err error) {
+	least := math.Inf(1)
+	for range benchRuns {
+		began, searches := userTime(), 0
+		var spent time.Duration
+		for spent < benchTime {
+			if r.Value, r.Nodes, err = v.search(); err != nil {
+				return err
+			}
+			searches++
+			spent = userTime() - began
+		}
+		least = min(least, spent.Seconds()/float64(searches))
+	}
+	r.CPU, r.Rate = least, int64(float64(r.Nodes)/least)
+	return nil
+}
+
+func (r *benchRow) print(p *process, asJSON bool) {
+	if asJSON {
+		line, _ := json.Marshal(r) // there is nothing in it that JSON cannot hold
+		fmt.Fprintf(p.stdout, "%s\n", line)
+		return
+	}
+	cpu := time.Duration(r.CPU * float64(time.Second)).Round(time.Microsecond)
+	fmt.Fprintf(p.stdout, "%-6s %-15s %11d  %5d %11v  %8.1f M\n", r.Task, r.Variant, r.Nodes, r.Value, cpu, float64(r.Rate)/1e6)
+}

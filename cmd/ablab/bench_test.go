@@ -1,0 +1,75 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What everybody counts who searches the same: nodes and value.
+var benchCounts = map[string]struct {
+	nodes int64
+	value int
+}{
+	"T1":    {549_946, 0},
+	"T2":    {18_297, 0},
+	"T3":    {6_634_027, 0},
+	"T3-9":  {46_028_599, 0},
+	"T4":    {60_313_995, 0},
+	"T4-6":  {1_249, 0},
+	"T4-8":  {12_574, 0},
+	"T4-10": {155_590, 0},
+	"T4-12": {3_050_083, 0},
+	"T6":    {14_420_974, 1},
+	"T6-16": {274_183_489, 1},
+}
+
+func TestBenchTasksHaveThePublishedNodesAndValues(t *testing.T) {
+	for _, task := range benchTasks {
+		want, ok := benchCounts[task.name]
+		switch {
+		case !ok:
+			t.Errorf("%s has no published nodes", task.name)
+		case want.nodes > 100_000_000 || testing.Short() && want.nodes > 1_000_000:
+			continue
+		}
+		for _, v := range task.variants {
+			if value, nodes, err := v.search(); nodes != want.nodes || value != want.value || err != nil {
+				t.Errorf("%s, %s: value %d, %d nodes, %v; want %d, %d", task.name, v.name, value, nodes, err, want.value, want.nodes)
+			}
+		}
+	}
+}
+
+func TestBenchPrintsTheSameInATableAndInJSON(t *testing.T) {
+	table, status := ablab("", "bench", "T2", "T4-6")
+	if status != exitFine {
+		t.Fatalf("exit %d, %s", status, table)
+	}
+	lines, status := ablab("", "bench", "T2", "T4-6", "--json")
+	if status != exitFine {
+		t.Fatalf("exit %d, %s", status, lines)
+	}
+	rows := strings.Split(strings.TrimSpace(table), "\n")[1:]
+	for i, line := range strings.Split(strings.TrimSpace(lines), "\n") {
+		var fields map[string]any
+		if err := json.Unmarshal([]byte(line), &fields); err != nil {
+			t.Fatal(line, err)
+		}
+		want := []string{"cpu_s", "nodes", "nodes_per_s", "task", "value", "variant"}
+		if got := slices.Sorted(maps.Keys(fields)); !slices.Equal(got, want) {
+			t.Errorf("the fields are %v, want %v", got, want)
+		}
+		var row benchRow
+		_ = json.Unmarshal([]byte(line), &row)
+		if row.CPU <= 0 || row.Rate <= 0 {
+			t.Errorf("no time was measured: %s", line)
+		}
+		if i >= len(rows) || !slices.Equal(strings.Fields(rows[i])[:3], []string{row.Task, row.Variant, fmt.Sprint(row.Nodes)}) {
+			t.Errorf("row %d of the table is not %s:\n%s", i, line, table)
+		}
+	}
+}
