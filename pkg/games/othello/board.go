@@ -173,18 +173,21 @@ func (b Board) Play(m Move) Board {
 // no two passes follow one another.
 func (b Board) Height() int { return 2 * (64 - bits.OnesCount64(b.mine|b.theirs)) }
 
-// Hash returns a number that all but surely no other board has. Each round multiplies
-// by an odd number, 2^64 divided by the golden ratio, and folds the upper half, which that
-// mixes well, into the lower.
+// Hash returns a number that, all but surely, no other board has. The factors are those of
+// G. Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014).
 func (b Board) Hash() uint64 {
-	const golden = 0x9E3779B97F4A7C15
-	hash := b.mine * golden
-	hash = (hash ^ hash>>32 ^ b.theirs) * golden
-	hash = (hash ^ hash>>32) * golden
+	const one, two, three = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+	hash := fold(b.mine^one, b.theirs^two)
 	if b.white {
 		hash = ^hash
 	}
-	return hash ^ hash>>32
+	return fold(hash, three)
+}
+
+// fold mixes two words into one: the halves of their product.
+func fold(x, y uint64) uint64 {
+	high, low := bits.Mul64(x, y)
+	return high ^ low
 }
 
 // sides returns the masks of black and of white.

@@ -420,6 +420,45 @@ func TestEqualBoardsHaveEqualHashesAndNoOthersDo(t *testing.T) {
 	}
 }
 
+// A hash that adds up little mixed words tells random boards apart, and not those that are nearly
+// alike.
+func TestBoardsThatDifferInOneOrTwoSquaresHaveOtherHashes(t *testing.T) {
+	for seed := range uint64(5) {
+		boards, _ := randomGame(seed)
+		text := []byte(boards[50].String())
+		hashes := map[uint64]string{}
+		try := func() {
+			b, err := othello.Parse(string(text))
+			if err != nil {
+				return // a disc stands alone
+			}
+			if other, ok := hashes[b.Hash()]; ok {
+				t.Errorf("%s and %s have one hash", text, other)
+			}
+			hashes[b.Hash()] = string(text)
+		}
+		change := func(square int, then func()) {
+			before := text[square]
+			for _, disc := range "XO-" {
+				if byte(disc) != before {
+					text[square] = byte(disc)
+					then()
+				}
+			}
+			text[square] = before
+		}
+		try()
+		for i := range 64 {
+			change(i, func() {
+				try()
+				for j := range i {
+					change(j, try)
+				}
+			})
+		}
+	}
+}
+
 func TestTextRoundTrips(t *testing.T) {
 	for seed := range uint64(100) {
 		boards, played := randomGame(seed)
