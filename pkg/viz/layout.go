@@ -16,14 +16,17 @@ type layout struct {
 
 // Sizes of the picture, in pixels.
 const (
-	margin    = 14.0
-	rowHeight = 92.0
-	nodeGap   = 12.0
+	margin  = 14.0
+	nodeGap = 12.0
 )
+
+// plies is how the plies of a tree stand one below the other, in pixels: the middle of the
+// first, the step to the next, and what the last needs with all above its middle.
+type plies struct{ first, step, last float64 }
 
 // place lays out the tree of a trace. left and right say how far node i reaches to
 // either side of its middle.
-func place(t *search.Trace, left, right func(i int) float64) layout {
+func place(t *search.Trace, rows plies, left, right func(i int) float64) layout {
 	l := layout{at: make([]point, len(t.Nodes))}
 	if len(t.Nodes) == 0 {
 		return l
@@ -67,11 +70,11 @@ func place(t *search.Trace, left, right func(i int) float64) layout {
 		if n.Parent >= 0 {
 			base[i] = base[n.Parent] + shift[i]
 		}
-		l.at[i] = point{base[i] + l.at[i].x, margin + 30 + float64(n.Ply)*rowHeight}
+		l.at[i] = point{base[i] + l.at[i].x, margin + rows.first + float64(n.Ply)*rows.step}
 		depth = max(depth, n.Ply)
 	}
 	l.width = far - origin + 2*margin
-	l.height = float64(depth)*rowHeight + 90 + 2*margin
+	l.height = float64(depth)*rows.step + rows.last + 2*margin
 	return l
 }
 

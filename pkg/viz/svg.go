@@ -68,7 +68,7 @@ type treePicture struct {
 func layTree(t *search.Trace, least float64) treePicture {
 	return treePicture{
 		t: t, looks: looksOf(end(t), t),
-		layout: place(t, func(i int) float64 { left, _ := reach(t, i); return max(left, least) },
+		layout: place(t, plies{30, 92, 90}, func(i int) float64 { left, _ := reach(t, i); return max(left, least) },
 			func(i int) float64 { _, right := reach(t, i); return max(right, least) }),
 	}
 }
@@ -124,18 +124,26 @@ func leafName(t *search.Trace, i int) string { return shorten(t.Nodes[i].Label()
 func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 	n := p.t.Nodes[i]
 	from, to := p.at[n.Parent], p.at[i]
-	y1, y2 := from.y+half, to.y-half
-	mx, my := (from.x+2*to.x)/3, (y1+2*y2)/3
-	line, x, y := "", (from.x+to.x)/2, (y1+y2)/2
+	from.y, to.y = from.y+half, to.y-half
+	x, y := (from.x+to.x)/2, (from.y+to.y)/2
 	if n.Null { // its words are wide, and beside a box there is room
-		line, x, y = ` class="null"`, to.x, y2-6
+		x, y = to.x, to.y-6
 	}
-	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path%s d="M%.1f %.1fL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, line, from.x, y1, to.x, y2)
-	fmt.Fprintf(b, `<path class="mark" d="M%.1f %.1fl12 -5m-12 10l12 -5"/>`, mx-6, my)
+	p.drawLine(b, i, from, to)
 	if n.Name != "" && n.Move != "" && n.Move != n.Name {
 		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, escape(shorten(n.Move, 14)))
 	}
 	b.WriteString("</g>")
+}
+
+// drawLine begins the group of the edge to node i with its line and the cross.
+func (p *treePicture) drawLine(b *strings.Builder, i int, from, to point) {
+	line := ""
+	if p.t.Nodes[i].Null {
+		line = ` class="null"`
+	}
+	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path%s d="M%.1f %.1fL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, line, from.x, from.y, to.x, to.y)
+	fmt.Fprintf(b, `<path class="mark" d="M%.1f %.1fl12 -5m-12 10l12 -5"/>`, (from.x+2*to.x)/3-6, (from.y+2*to.y)/3)
 }
 
 // drawNode draws a node: its shape, its name, its value and its window.

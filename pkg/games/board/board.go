@@ -1,0 +1,145 @@
+// Package board is a position as it is drawn: squares, pieces, names along the edges.
+//
+// A game says how it looks by one method, Board, and so is a [Drawer]. The rest is the same for
+// all games: [Board.Text] draws in letters, [Board.SVG] draws a picture, [Board.Alt] says the
+// position in words, and [Diff] tells from two boards what a move did, so that no game
+// marks its moves. Package viz makes pictures of positions, games and searches of it.
+package board
+
+import "fmt"
+
+// Drawer is a position that can be drawn.
+type Drawer interface {
+	// Board returns the position as it is drawn. Different positions have different boards.
+	Board() Board
+}
+
+// Board is a position as it is drawn. It shares its slices with nobody who changes them.
+type Board struct {
+	Columns, Rows int
+	Style         Style
+	Pieces        []Piece // Columns*Rows of them, row by row from the top; the zero Piece where there is none
+
+	// Files names the columns from the left and Ranks the rows from the top; nil where they have
+	// no names. The files are named at the edge where rank 1 is, or else at the bottom.
+	Files, Ranks []string
+
+	// Names are the squares' own names where they have such, "" for squares that are never
+	// used; nil where a square is called by its file and rank, as e4, or by its file alone.
+	Names []string
+
+	Sides   [2]string // what the sides are called, by Side
+	Caption string    // such as Black to move, or X has won
+	Note    string    // what else belongs to the position and is not seen, such as castling rights; "" if nothing
+}
+
+// Style is what the board is made of.
+type Style uint8
+
+// The styles.
+const (
+	Grid      Style = iota // lines between the squares
+	Holes                  // a wall with a hole for each square, into which stones fall
+	Felt                   // green cloth with lines
+	Checkered              // light and dark squares; the top left one is light
+)
+
+// Side is whose a piece is.
+type Side uint8
+
+// The sides.
+const (
+	Light Side = iota // White, or X
+	Dark              // Black, or O
+)
+
+// Piece is what stands on a square.
+type Piece struct {
+	Shape  Shape
+	Side   Side
+	Letter byte // in a drawing of letters
+}
+
+// Shape is what a piece looks like.
+type Shape uint8
+
+// The shapes; None is an empty square.
+const (
+	None Shape = iota
+	Stone
+	Cross
+	Nought
+	Man
+	Crowned // a king in draughts
+	King
+	Queen
+	Rook
+	Bishop
+	Knight
+	Pawn
+)
+
+// words are the names of the shapes: one and many.
+var words = [...][2]string{
+	Stone: {"stone", "stones"}, Cross: {"cross", "crosses"}, Nought: {"nought", "noughts"},
+	Man: {"man", "men"}, Crowned: {"king", "kings"},
+	King: {"king", "kings"}, Queen: {"queen", "queens"}, Rook: {"rook", "rooks"},
+	Bishop: {"bishop", "bishops"}, Knight: {"knight", "knights"}, Pawn: {"pawn", "pawns"},
+}
+
+// Name returns what a square is called: e4, 17, or 4 for the column of a stone that falls.
+func (b Board) Name(square int) string {
+	if len(b.Names) > 0 {
+		return b.Names[square]
+	}
+	name := ""
+	if len(b.Files) > 0 {
+		name = b.Files[square%b.Columns]
+	}
+	if len(b.Ranks) > 0 {
+		name += b.Ranks[square/b.Columns]
+	}
+	return name
+}
+
+// Bare returns the board without names along its edges and in its squares, for small
+// pictures.
+func (b Board) Bare() Board {
+	b.Files, b.Ranks, b.Names = nil, nil, nil
+	return b
+}
+
+// filesOnTop tells whether the files are named at the top edge.
+func (b Board) filesOnTop() bool { return len(b.Ranks) > 0 && b.Ranks[0] == "1" }
+
+// Check tells what is wrong with a board that a game has made: lists that have not as many entries
+// as there are squares, files or ranks, or pieces of no known shape.
+func (b Board) Check() error {
+	const most = 100 // columns and rows
+	if min(b.Columns, b.Rows) < 1 || max(b.Columns, b.Rows) > most {
+		return fmt.Errorf("board: %d columns and %d rows: want 1 to %d of both", b.Columns, b.Rows, most)
+	}
+	for _, list := range []struct {
+		name      string
+		has, want int
+		optional  bool
+	}{
+		{"Pieces", len(b.Pieces), b.Columns * b.Rows, false},
+		{"Names", len(b.Names), b.Columns * b.Rows, true},
+		{"Files", len(b.Files), b.Columns, true},
+		{"Ranks", len(b.Ranks), b.Rows, true},
+	} {
+		if list.has != list.want && (list.has > 0 || !list.optional) {
+			return fmt.Errorf("board: %d %s on %d columns and %d rows: want %d", list.has, list.name, b.Columns, b.Rows, list.want)
+		}
+	}
+	if b.Style > Checkered {
+		return fmt.Errorf("board: style %d: want one of the constants", b.Style)
+	}
+	for square, p := range b.Pieces {
+		if p.Shape > Pawn || p.Side > Dark {
+			return fmt.Errorf("board: the piece on square %d has shape %d and side %d: want one of the constants", square, p.Shape, p.Side)
+		}
+	}
+	return nil
+}

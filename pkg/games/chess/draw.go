@@ -1,0 +1,62 @@
+package chess
+
+import (
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/board"
+)
+
+// shapes are the men as they are drawn, by kind.
+var shapes = [8]board.Shape{pawn: board.Pawn, knight: board.Knight, king: board.King, bishop: board.Bishop, rook: board.Rook, queen: board.Queen}
+
+// Board returns the position as it is drawn, with White below.
+func (p Position) Board() board.Board {
+	drawn := board.Board{
+		Columns: 8, Rows: 8, Style: board.Checkered, Pieces: make([]board.Piece, 64),
+		Files: strings.Split("abcdefgh", ""), Ranks: strings.Split("87654321", ""),
+		Sides: [2]string{"White", "Black"}, Caption: p.caption(), Note: p.note(),
+	}
+	for i := range drawn.Pieces {
+		s := Square(i ^ 56) // the top row is the last rank
+		if k := p.at(s); k != none {
+			drawn.Pieces[i] = board.Piece{Shape: shapes[k], Side: board.Side(p.black >> s & 1), Letter: p.letter(s)}
+		}
+	}
+	return drawn
+}
+
+// caption says who is to move and whether in check, or how the game has ended.
+func (p Position) caption() string {
+	mover, other := sideNames[p.side&1], sideNames[p.side&1^1]
+	switch score, over := p.Terminal(); {
+	case over && score < 0:
+		return "Checkmate: " + other + " has won"
+	case over && p.bare():
+		return "Drawn: no mate is possible"
+	case over:
+		return "Stalemate: drawn"
+	case p.inCheck():
+		return mover + " to move, in check"
+	}
+	return mover + " to move"
+}
+
+// note says what is not seen of a position: castling rights, and a pawn that can be taken in
+// passing.
+func (p Position) note() string {
+	var notes []string
+	for side, name := range sideNames {
+		switch p.castling >> (2 * side) & 3 {
+		case whiteShort | whiteLong:
+			notes = append(notes, name+" may castle on both sides")
+		case whiteShort:
+			notes = append(notes, name+" may castle short")
+		case whiteLong:
+			notes = append(notes, name+" may castle long")
+		}
+	}
+	if p.passing != 0 {
+		notes = append(notes, "the pawn on "+(p.passing^8).String()+" can be taken in passing")
+	}
+	return strings.Join(notes, ", ")
+}

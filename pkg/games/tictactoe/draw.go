@@ -1,0 +1,41 @@
+package tictactoe
+
+import (
+	"strconv"
+
+	"github.com/ablab-go/ablab/pkg/games/board"
+)
+
+// Board returns the board as it is drawn.
+func (b Board) Board() board.Board {
+	drawn := board.Board{
+		Columns: 3, Rows: 3, Style: board.Grid, Pieces: make([]board.Piece, 9), Names: make([]string, 9),
+		Sides: [2]string{"X", "O"}, Caption: b.caption(),
+	}
+	x, o := b.sides()
+	for square := range drawn.Pieces {
+		drawn.Names[square] = strconv.Itoa(square)
+		switch {
+		case x>>square&1 == 1:
+			drawn.Pieces[square] = board.Piece{Shape: board.Cross, Side: board.Light, Letter: 'X'}
+		case o>>square&1 == 1:
+			drawn.Pieces[square] = board.Piece{Shape: board.Nought, Side: board.Dark, Letter: 'O'}
+		}
+	}
+	return drawn
+}
+
+// caption says who is to move, or how the game has ended.
+func (b Board) caption() string {
+	mover, other := "X", "O"
+	if x, _ := b.sides(); x != b.mine {
+		mover, other = other, mover
+	}
+	switch score, over := b.Terminal(); {
+	case !over:
+		return mover + " to move"
+	case score < 0:
+		return other + " has three in a row"
+	}
+	return "Drawn: the board is full"
+}

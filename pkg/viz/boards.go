@@ -1,0 +1,128 @@
+package viz
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Boards shows the tree of a search as it stands at the end, with the positions as its nodes. It
+// reads them from the trace's texts: parse is the game's own, such as tictactoe.Parse, and its
+// positions are [board.Drawer].
+//
+//	viz.Boards(trace, tictactoe.Parse)
+func Boards[P any](t *search.Trace, parse func(text string) (P, error)) View {
+	return boardTree{t, func(text string) (board.Board, error) {
+		pos, err := parse(text)
+		if err != nil {
+			return board.Board{}, err
+		}
+		return boardOf(pos)
+	}}
+}
+
+type boardTree struct {
+	trace *search.Trace
+	read  func(text string) (board.Board, error)
+}
+
+// maxBoards is how many boards a tree shows. More cannot be read.
+const maxBoards = 200
+
+func (v boardTree) Figure() (*Figure, error) {
+	boards, err := v.boards()
+	if err != nil {
+		return nil, err
+	}
+	t := v.trace
+	alt := describe(t) + " The root: " + boards[0].Alt()
+	p := layBoards(t, boards)
+	var out strings.Builder
+	out.WriteString("<style>" + board.CSS + "</style>" + board.Defs(boards...))
+	p.draw(&out)
+	return &Figure{Title: t.Name, Alt: alt, Still: treeDocument(p.width, p.height, alt, out.String()), Kind: KindPicture, Data: []byte("{}")}, nil
+}
+
+// boards returns the boards of the nodes.
+func (v boardTree) boards() ([]board.Board, error) {
+	if err := drawable(v.trace); err != nil {
+		return nil, err
+	}
+	if n := len(v.trace.Nodes); n > maxBoards {
+		return nil, fmt.Errorf("viz: the tree has %d positions, pruned ones too, and more than %d boards cannot be read in one picture: search to less depth, or from a later position", n, maxBoards)
+	}
+	boards := make([]board.Board, len(v.trace.Nodes))
+	for i, n := range v.trace.Nodes {
+		var err error
+		if n.Text == "" {
+			err = errors.New("the position has no text: give it the method String() string")
+		} else {
+			boards[i], err = v.read(n.Text)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("viz: node %d of the tree, %q after %s: %w", i, n.Text, n.Label(), err)
+		}
+	}
+	return boards, nil
+}
+
+// boardPicture is a tree of boards, laid out.
+type boardPicture struct {
+	treePicture
+	boards        []board.Board
+	width, height float64 // of a board
+}
+
+// Sizes of a node that is a board, in pixels.
+const (
+	boardScale = 0.5
+	overBoard  = 20.0 // for the move
+	underBoard = 40.0 // for the value and the window
+)
+
+func layBoards(t *search.Trace, boards []board.Board) boardPicture {
+	w, h := boards[0].Bare().Size()
+	w, h = w*boardScale, h*boardScale
+	reach := func(int) float64 { return max(w/2, 36) }
+	p := boardPicture{boards: boards, width: w, height: h}
+	p.treePicture = treePicture{
+		t: t, looks: looksOf(end(t), t),
+		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 36, h + overBoard + underBoard}, reach, reach),
+	}
+	return p
+}
+
+func (p *boardPicture) draw(b *strings.Builder) {
+	for i := 1; i < len(p.t.Nodes); i++ {
+		from, to := p.at[p.t.Nodes[i].Parent], p.at[i]
+		from.y, to.y = from.y+p.height/2+underBoard, to.y-p.height/2-overBoard
+		p.drawLine(b, i, from, to)
+		b.WriteString("</g>")
+	}
+	for i := range p.t.Nodes {
+		p.drawBoard(b, i)
+	}
+}
+
+// drawBoard draws a node: its move, its board, its value and its window.
+func (p *boardPicture) drawBoard(b *strings.Builder, i int) {
+	n, at, look := p.t.Nodes[i], p.at[i], p.looks[i]
+	kind, triangle := "max", "M%.1f %.1fl-7 13h14z"
+	if !p.t.Max(i) {
+		kind, triangle = "min", "M%.1f %.1fm-7 0h14l-7 13z"
+	}
+	var last board.Change
+	if n.Parent >= 0 {
+		last = board.Diff(p.boards[n.Parent], p.boards[i])
+	}
+	left, top := at.x-p.width/2, at.y-p.height/2
+	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, escape(hover(p.t, i)+"\n"+p.boards[i].Caption))
+	fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, top-6, escape(shorten(n.Label(), 14)))
+	fmt.Fprintf(b, `<g transform="translate(%.1f %.1f) scale(%g)">%s</g>`, left, top, boardScale, p.boards[i].Bare().SVG(last))
+	fmt.Fprintf(b, `<path class="shape" d="`+triangle+`"/>`, at.x-16, top+p.height+5)
+	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x-4, top+p.height+17, escape(look.Value))
+	fmt.Fprintf(b, `<text class="window middle" x="%.1f" y="%.1f">%s</text></g>`, at.x, top+p.height+32, escape(look.Window))
+}
