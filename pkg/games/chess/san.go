@@ -64,11 +64,11 @@ func (p Position) list() string {
 // fits tells whether a word, marks removed, is a way to write a legal move.
 func (p *Position) fits(word string, m Move) bool {
 	moved := p.at(m.From())
-	if castling := p.castlingWord(m); castling != "" && word == castling {
-		return true
-	}
 	if word == m.String() {
 		return true
+	}
+	if castling := p.castlingWord(m); castling != "" {
+		return word == castling
 	}
 	from, end := m.From().String(), m.To().String()
 	if becomes := m.becomes(); becomes != none {
