@@ -82,6 +82,7 @@ func TestParseEPDSaysWhatIsWrong(t *testing.T) {
 		pos + ` id "a;`:                   `a quote is open in "id \"a;": want a second "`,
 		pos + ` id "a" "b";`:              `the operation id has "a" "b": want one name, in quotes`,
 		pos + " bm Rh8; bm Rh7;":          "the operation bm comes twice: want it once",
+		pos + " 0 1 bm Rh8;":              `the operation "0 1 bm Rh8" begins with no letter: want a name, such as bm; an EPD has no move counters`,
 		"7k/6Q1/6K1/8/8/8/8/8 b - - bm x": `the operation bm has the move "x": the game is over, lost by mate: there is no move`,
 	} {
 		_, err := chess.ParseEPD(line)

@@ -177,7 +177,7 @@ func (p *Position) parseCastling(text string) error {
 		for _, r := range text {
 			i := strings.IndexRune(castlingLetters, r)
 			if i < 0 {
-				return fmt.Errorf("the castling rights are %q: want some of %s, or -", text, castlingLetters)
+				return fmt.Errorf("the castling rights are %q: want some of %s, or -; Chess960 is not played here", text, castlingLetters)
 			}
 			right, side := uint8(1)<<i, uint8(i/2)
 			if p.castling&right != 0 {
