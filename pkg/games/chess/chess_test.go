@@ -262,18 +262,6 @@ func play(t *testing.T, p chess.Position, move string) chess.Position {
 	return p.Play(moves[i])
 }
 
-func TestMovesAllocateNothing(t *testing.T) {
-	p := must(kiwipete)
-	var buf [218]chess.Move
-	if n := testing.AllocsPerRun(100, func() {
-		for _, m := range p.Moves(buf[:0]) {
-			p.Play(m).Terminal()
-		}
-	}); n != 0 {
-		t.Errorf("%.0f allocations, want none", n)
-	}
-}
-
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for fen, want := range map[string]string{
 		"":                                   `has 0 fields: want the 6 of FEN, such as "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", or the first 4 of them`,

@@ -9,7 +9,6 @@ import (
 	"unicode"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
-	"github.com/ablab-go/ablab/pkg/search"
 )
 
 func ExamplePosition_Terms() {
@@ -304,20 +303,5 @@ func TestThreat(t *testing.T) {
 		if got := must(fen).Threat(); got != want {
 			t.Errorf("%s: threat %d, want %d", fen, got, want)
 		}
-	}
-}
-
-func TestWhatASearchAsksAllocatesNothing(t *testing.T) {
-	p := must(kiwipete)
-	var buf [218]chess.Move
-	if n := testing.AllocsPerRun(100, func() {
-		for _, m := range p.NoisyMoves(buf[:0]) {
-			q := p.Play(m)
-			if p.Hint(m) == 0 || q.Threat() < 0 || q.Evaluate() == search.NoScore {
-				t.Fatal(m)
-			}
-		}
-	}); n != 0 {
-		t.Errorf("%.0f allocations, want none", n)
 	}
 }

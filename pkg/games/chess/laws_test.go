@@ -18,7 +18,8 @@ func TestLaws(t *testing.T) {
 			fields[3] = "-"
 			return must(strings.Join(fields, " "))
 		},
-		Positions: 1000,
-		Games:     20,
+		Positions:    1000,
+		Games:        20,
+		NoAllocation: true,
 	})
 }

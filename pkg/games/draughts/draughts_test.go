@@ -542,28 +542,6 @@ func TestAPositionNeverChanges(t *testing.T) {
 	})
 }
 
-func TestNothingIsAllocatedForANode(t *testing.T) {
-	b := mustParse("B:W10,17,18,26,32:B1,6,14")
-	quiet := draughts.Start
-	buf := make([]draughts.Move, 0, 64)
-	sum := uint64(0)
-	allocations := testing.AllocsPerRun(10, func() {
-		for _, b := range []draughts.Board{b, quiet} {
-			for _, m := range b.Moves(buf[:0]) {
-				b.Hint(m)
-				sum += b.Play(m).Hash()
-				b.Play(m).Threat()
-			}
-			b.Terminal()
-			b.Pass()
-			b.NoisyMoves(buf[:0])
-		}
-	})
-	if allocations != 0 {
-		t.Errorf("%.0f allocations, want none (%d)", allocations, sum)
-	}
-}
-
 func TestTextRoundTrips(t *testing.T) {
 	everyKind(t, func(b draughts.Board) {
 		for _, text := range []string{b.String(), b.String() + ".", b.Draw(), strings.ReplaceAll(b.Draw(), "\n", " / "), strings.ReplaceAll(b.String(), ",", " , ")} {

@@ -31,6 +31,11 @@ type Options[P any] struct {
 	// OwnMoveLoses says that a side can lose by its own last move, as in Othello.
 	OwnMoveLoses bool
 
+	// NoAllocation says that a search of the game allocates nothing for a node: what it asks there
+	// makes nothing that the garbage collector must free, so long as the buffers are large enough.
+	// A test that asks this must not run in parallel with others.
+	NoAllocation bool
+
 	// Positions is how many different positions are met in breadth, and Games how many random
 	// games are played; 0 stands for 2000 and 50, a negative number for none.
 	Positions, Games int

@@ -34,6 +34,7 @@
 //	threat      a threat is not negative
 //	hint        a move has one hint, in whatever order moves are asked about
 //	label       different moves of a position have different labels, or none
+//	allocation  what a search asks at a node allocates nothing (Options.NoAllocation)
 //
 // A law about something that a game does not offer, or that the options do not give, is
 // not asked, and the report says so. Positions are equal where their values are; so that of a

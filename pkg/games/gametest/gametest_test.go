@@ -207,12 +207,12 @@ func TestARightGameKeepsEveryLaw(t *testing.T) {
 	for _, positions := range []int{0, 20, -1} {
 		b := &bug{}
 		o := b.options()
-		o.Positions = positions
+		o.Positions, o.NoAllocation = positions, true
 		r := gametest.Check(game{bug: b}, o)
 		if !r.Passed() || r.Err() != nil {
 			t.Error(r)
 		}
-		if len(r.Asked) != 16 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
+		if len(r.Asked) != 17 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
 			t.Error(r)
 		}
 	}
@@ -229,6 +229,8 @@ func memory[K comparable]() func(K) int {
 		return asked[k] - 1
 	}
 }
+
+var allocated atomic.Pointer[int]
 
 // Each game breaks one law, or those named, and the failure has the shortest way there.
 func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
@@ -547,6 +549,28 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "NoisyMoves writes over the buffer",
 			bug:  bug{noisy: func(p right, buf []int) []int { return p.NoisyMoves(buf[:0]) }},
 			laws: "noisy", moves: "[]", wrong: "NoisyMoves([3]) is [3 4]: want [3 4] appended",
+		},
+		{
+			name: "a threat that allocates",
+			bug: bug{threat: func(p right) int {
+				if p.cells[2] != 0 {
+					allocated.Store(new(int))
+				}
+				return p.Threat()
+			}},
+			laws: "allocation", moves: "[2]", wrong: "Threat allocates 1 times: want nothing allocated",
+			edit: func(o *gametest.Options[game]) { o.NoAllocation = true },
+		},
+		{
+			name: "a list of moves that allocates more than it returns",
+			bug: bug{moves: func(p right, buf []int) []int {
+				if p.stones() == 4 {
+					return append(buf, p.Moves(nil)...)
+				}
+				return p.Moves(buf)
+			}},
+			laws: "allocation", moves: "[0 1 2 3]", wrong: "Moves allocates 1 times: want nothing allocated",
+			edit: func(o *gametest.Options[game]) { o.NoAllocation = true },
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

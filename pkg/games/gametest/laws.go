@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"testing"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -39,6 +40,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "threat", breach: at(c.threat), missing: missing[search.Threatened](start)},
 		{name: "hint", breach: at(c.hint), missing: missing[search.Hinter[M]](start)},
 		{name: "label", breach: at(c.label), missing: missing[search.Labeller[M]](start)},
+		{name: "allocation", atEnd: c.allocation, missing: unless(o.NoAllocation, "Options.NoAllocation")},
 	}
 }
 
@@ -509,4 +511,83 @@ func (c *checker[P, M]) label(pos P) string {
 		labelled[label] = m
 	}
 	return ""
+}
+
+// allocation asks one thing after the other of the first positions met and one in 16 of the
+// others, and looks for the one nearest to the start only where that allocates.
+func (c *checker[P, M]) allocation(*node[P, M]) (*node[P, M], string) {
+	var nodes []*node[P, M]
+	for i, n := range c.order {
+		if i < few || i%16 == 0 {
+			nodes = append(nodes, n)
+		}
+	}
+	slices.SortStableFunc(nodes, func(a, b *node[P, M]) int { return a.ply - b.ply })
+	for _, asked := range c.askedAtANode() {
+		allocates := func(runs int, nodes ...*node[P, M]) float64 {
+			return testing.AllocsPerRun(runs, func() {
+				for _, n := range nodes {
+					if _, over := n.pos.Terminal(); !over || asked.method == "Terminal" {
+						asked.ask(n.pos)
+					}
+				}
+			})
+		}
+		if allocates(1, nodes...) == 0 {
+			continue
+		}
+		for _, n := range nodes {
+			if times := allocates(10, n); times > 0 { // the mean, rounded down: what others allocate meanwhile does not count
+				return n, fmt.Sprintf("%s allocates %.0f times: want nothing allocated for a node", asked.method, times)
+			}
+		}
+	}
+	return nil, ""
+}
+
+// asking is a method that a search calls at a node.
+type asking[P any] struct {
+	method string
+	ask    func(pos P)
+}
+
+// askedAtANode returns the methods that a search calls at a node. As in a search, moves are
+// appended to a buffer that is used again, and what a game offers beyond search.Position is bound
+// once.
+func (c *checker[P, M]) askedAtANode() []asking[P] {
+	var buf []M
+	list := []asking[P]{
+		{"Terminal", func(pos P) { pos.Terminal() }},
+		{"Moves", func(pos P) { buf = pos.Moves(buf[:0]) }},
+		{"Play", func(pos P) {
+			buf = pos.Moves(buf[:0])
+			for _, m := range buf {
+				pos.Play(m)
+			}
+		}},
+		{"Evaluate", func(pos P) { pos.Evaluate() }},
+	}
+	cell := new(P)
+	if p, ok := any(cell).(search.Hasher); ok {
+		list = append(list, asking[P]{"Hash", func(pos P) { *cell = pos; p.Hash() }})
+	}
+	if p, ok := any(cell).(search.Noisy[M]); ok {
+		list = append(list, asking[P]{"NoisyMoves", func(pos P) { *cell = pos; buf = p.NoisyMoves(buf[:0]) }})
+	}
+	if p, ok := any(cell).(search.Passer[P]); ok {
+		list = append(list, asking[P]{"Pass", func(pos P) { *cell = pos; p.Pass() }})
+	}
+	if p, ok := any(cell).(search.Threatened); ok {
+		list = append(list, asking[P]{"Threat", func(pos P) { *cell = pos; p.Threat() }})
+	}
+	if p, ok := any(cell).(search.Hinter[M]); ok {
+		list = append(list, asking[P]{"Hint", func(pos P) {
+			*cell = pos
+			buf = pos.Moves(buf[:0])
+			for _, m := range buf {
+				p.Hint(m)
+			}
+		}})
+	}
+	return list
 }

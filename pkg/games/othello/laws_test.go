@@ -21,5 +21,6 @@ func TestLaws(t *testing.T) {
 			return m
 		},
 		OwnMoveLoses: true,
+		NoAllocation: true,
 	})
 }
