@@ -1,7 +1,6 @@
 package connectfour_test
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
@@ -14,26 +13,29 @@ import (
 // and 8, http://blog.gamesolver.org). What he counts are our nodes, under conventions that
 // each have a comment below.
 func TestLadderExploresThePublishedNumbersOfPositions(t *testing.T) {
+	left := func(b connectfour.Board) connectfour.Board { return b }
+	centre := connectfour.Board.Centred
 	type algorithm = search.Algorithm[foresight, connectfour.Move]
 	for _, step := range []struct {
 		name      string
 		file      string
+		order     func(connectfour.Board) connectfour.Board
 		algorithm func() algorithm // anew for each position, with an empty table
 		mean      int64
 	}{
-		{"minimax", "L3_R1", func() algorithm { return textbook.Minimax }, 11_025},
-		{"alpha-beta", "L3_R1", func() algorithm { return new(solver).alphaBeta }, 284},
-		{"+ centre first", "L3_R1", func() algorithm { return (&solver{centreFirst: true}).alphaBeta }, 140},
-		{"+ table", "L3_R1", func() algorithm { return (&solver{centreFirst: true, table: table{}}).alphaBeta }, 93},
-		{"+ iterative null window", "L3_R1", func() algorithm { return (&solver{centreFirst: true, table: table{}}).bisect }, 132},
-		{"+ iterative null window", "L2_R1", func() algorithm { return (&solver{centreFirst: true, table: table{}}).bisect }, 9_472},
+		{"minimax", "L3_R1", left, func() algorithm { return textbook.Minimax }, 11_025},
+		{"alpha-beta", "L3_R1", left, func() algorithm { return new(solver).alphaBeta }, 284},
+		{"+ centre first", "L3_R1", centre, func() algorithm { return new(solver).alphaBeta }, 140},
+		{"+ table", "L3_R1", centre, func() algorithm { return (&solver{table: table{}}).alphaBeta }, 93},
+		{"+ iterative null window", "L3_R1", centre, func() algorithm { return (&solver{table: table{}}).bisect }, 132},
+		{"+ iterative null window", "L2_R1", centre, func() algorithm { return (&solver{table: table{}}).bisect }, 9_472},
 	} {
 		if testing.Short() && step.mean > 1000 {
 			continue
 		}
 		var nodes, positions int64
 		for _, p := range readPublished(t, step.file) {
-			result, err := search.Run(step.algorithm(), foresight{p.board.Graded()}, search.Settings{})
+			result, err := search.Run(step.algorithm(), foresight{step.order(p.board.Graded())}, search.Settings{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -71,10 +73,7 @@ func (f foresight) Play(m connectfour.Move) foresight { return foresight{f.Board
 type session = search.Session[foresight, connectfour.Move]
 
 // solver is alpha-beta as in the ladder.
-type solver struct {
-	centreFirst bool
-	table       table // nil for none
-}
+type solver struct{ table table } // nil for none
 
 // alphaBeta is fail-hard below the window and fail-soft above, after beta has come down to
 // what can be reached: the side to move does not win with its next stone, so at best with
@@ -94,11 +93,7 @@ func (a *solver) alphaBeta(s *session, pos foresight, depth, alpha, beta int) in
 	if alpha >= beta {
 		return s.Leave(beta)
 	}
-	moves := s.Moves(pos)
-	if a.centreFirst {
-		slices.SortStableFunc(moves, func(m, n connectfour.Move) int { return s.Hint(pos, n) - s.Hint(pos, m) })
-	}
-	for _, m := range moves {
+	for _, m := range s.Moves(pos) {
 		v := -a.alphaBeta(s, s.Play(pos, m), depth-1, -beta, -alpha)
 		if v >= beta {
 			return s.Leave(v)
