@@ -12,6 +12,10 @@
 //
 //	search.Run(textbook.AlphaBetaSoft, connectfour.Start.Graded().Weighted(), search.Settings{Depth: 8})
 //
+// There is no null move. Endings rest on zugzwang: who must move has to play below a square that
+// wins for the other side, and passing would save it. And the stones, which tell who is to move,
+// would not tell it any more.
+//
 // The first side wins from the empty board (Allen 1988; Allis 1988).
 package connectfour
 
@@ -99,16 +103,16 @@ var centreFirst = [columns]Move{3, 2, 4, 1, 5, 0, 6}
 // other side has four in a row, and 0, a draw, where the board is full.
 func (b Board) Terminal() (score int, over bool) {
 	if four(b.theirs) {
-		return -b.win(), true
+		return -b.worth(bits.OnesCount64(b.theirs)), true
 	}
 	return 0, b.mine|b.theirs == full
 }
 
-// win returns what the game is worth to the side that has moved last and won.
-func (b Board) win() int {
+// worth returns what a win counts for a side that has so many stones then.
+func (b Board) worth(stones int) int {
 	win := 1
 	if b.options&graded != 0 {
-		win = 22 - bits.OnesCount64(b.theirs)
+		win = 22 - stones
 	}
 	if b.options&weighted != 0 {
 		win *= 100
@@ -176,9 +180,6 @@ func weight(stones uint64) int {
 	)
 	return bits.OnesCount64(stones) + bits.OnesCount64(stones&five) + bits.OnesCount64(stones&three) + bits.OnesCount64(stones&one)
 }
-
-// Hint returns 4 for the centre, 1 less for each column away from it.
-func (b Board) Hint(m Move) int { return 4 - max(int(m)-3, 3-int(m)) }
 
 // Height returns the number of empty squares.
 func (b Board) Height() int { return rows*columns - bits.OnesCount64(b.mine|b.theirs) }

@@ -1,0 +1,95 @@
+package connectfour
+
+import "math/bits"
+
+// winning returns the empty squares, within reach or not, with which stones has four in a row.
+func (b Board) winning(stones uint64) uint64 {
+	squares := fourthBy(stones, stride) | fourthBy(stones, 1) | fourthBy(stones, stride-1) | fourthBy(stones, stride+1)
+	return squares & full &^ (b.mine | b.theirs)
+}
+
+// fourthBy returns the squares that make four of stones that lie step bits apart: those with three
+// on one side, or with two on one side and one on the other.
+func fourthBy(stones uint64, step int) uint64 {
+	below, above := stones<<step, stones>>step
+	twoBelow, twoAbove := below&(below<<step), above&(above>>step)
+	return twoBelow&(above|stones<<(3*step)) | twoAbove&(below|stones>>(3*step))
+}
+
+// safe returns the squares to play of the moves that [Board.NonLosing] tells, given the winning
+// squares of both sides.
+func (b Board) safe(mine, theirs uint64) uint64 {
+	next := b.next() & full
+	moves := next
+	if forced := next & theirs; forced&(forced-1) != 0 {
+		moves = 0 // of two threats one remains
+	} else if forced != 0 {
+		moves = forced
+	}
+	return moves&^(theirs>>1) | next&mine
+}
+
+// NonLosing appends the moves after which the other side cannot win at once, in the order of
+// [Board.Moves], to buf. Where it threatens to win, only the move that takes the square is left,
+// and none of two threats; elsewhere all but those below a square on which it would win. A move
+// that wins is always one.
+//
+// Source: P. Pons, "Solving Connect Four", part 9, http://blog.gamesolver.org.
+func (b Board) NonLosing(buf []Move) []Move {
+	return b.movesTo(b.safe(b.winning(b.mine), b.winning(b.theirs)), buf)
+}
+
+// NoisyMoves appends the moves that win at once or, where there is none, those that take a square
+// on which the other side would: a static score judges neither.
+func (b Board) NoisyMoves(buf []Move) []Move {
+	next := b.next()
+	noisy := next & b.winning(b.mine)
+	if noisy == 0 {
+		noisy = next & b.winning(b.theirs)
+	}
+	return b.movesTo(noisy, buf)
+}
+
+// movesTo appends the moves to some squares to buf.
+func (b Board) movesTo(squares uint64, buf []Move) []Move {
+	if squares &= b.next(); squares == 0 {
+		return buf
+	}
+	var moves [columns]Move
+	for _, m := range b.Moves(moves[:0]) {
+		if squares&(column<<(stride*uint8(m))) != 0 {
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+// Threat returns what a win would be worth that the other side had at once if it were to move, 0 where
+// it had none.
+func (b Board) Threat() int {
+	if b.next()&b.winning(b.theirs) == 0 {
+		return 0
+	}
+	return b.worth(bits.OnesCount64(b.theirs) + 1)
+}
+
+// Hint puts the moves that win first, then those of [Board.NonLosing], then the rest: in each
+// class by the number of winning squares that the side has after the move, and then the centre
+// first. It is 4 for the centre, 1 less for each column away from it, 8 for each winning
+// square, and 1000 more for a win, 1000 less for a move that loses at once.
+//
+// Source: P. Pons, "Solving Connect Four", part 10, http://blog.gamesolver.org; winning squares
+// are the threats of V. Allis, "A knowledge-based approach of Connect-Four", 1988.
+func (b Board) Hint(m Move) int {
+	mine, theirs := b.winning(b.mine), b.winning(b.theirs)
+	square := b.next() & (column << (stride * uint8(m)))
+	after := b.winning(b.mine|square) &^ square
+	hint := 4 - max(int(m)-3, 3-int(m)) + 8*bits.OnesCount64(after)
+	switch {
+	case square&mine != 0:
+		hint += 1000
+	case square&b.safe(mine, theirs) == 0:
+		hint -= 1000
+	}
+	return hint
+}
