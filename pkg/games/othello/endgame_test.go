@@ -53,7 +53,7 @@ func readPublished(t *testing.T) (all []published) {
 	return all
 }
 
-// The hints lead through these endgames in 20 to 850 thousand nodes.
+// The hints lead through these endgames in 20 to 830 thousand nodes.
 func TestAlphaBetaFindsThePublishedScores(t *testing.T) {
 	for _, p := range readPublished(t)[:12] {
 		if testing.Short() && p.name != "FFO 5" {

@@ -2,6 +2,7 @@ package othello_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -44,8 +45,8 @@ func Example() {
 	// 8 - X X X X X - -
 	// X to move
 	// [g1 b2 g2 g6 g7 g8]
-	// {Mobility:150 Potential:0 Corners:0 Edges:0 Parity:-50}
-	// 1 0 []
+	// {Mobility:100 Potential:0 Corners:0 Edges:0 XSquares:0 Parity:-250}
+	// -2 0 []
 }
 
 func ExampleParse() {
@@ -203,6 +204,16 @@ func (d drawn) potential() (n int) {
 	return n
 }
 
+// exposed counts the discs of the side to move that touch an empty corner and no edge.
+func (d drawn) exposed() (n int) {
+	for _, at := range [][4]int{{1, 1, 0, 0}, {6, 1, 7, 0}, {1, 6, 0, 7}, {6, 6, 7, 7}} {
+		if d.at(at[0], at[1]) == d.me && d.at(at[2], at[3]) == '-' {
+			n++
+		}
+	}
+	return n
+}
+
 // corners counts the corners of the side to move, and its discs along the edges up to them.
 func (d drawn) corners() (corners, edges int) {
 	joined := map[[2]int]bool{}
@@ -277,7 +288,7 @@ func TestTheRulesAreThoseOfTheDrawnBoard(t *testing.T) {
 }
 
 func TestTheTermsAreThoseOfTheDrawnBoard(t *testing.T) {
-	corners := 0
+	corners, exposed := 0, 0
 	for seed := range uint64(300) {
 		boards, _ := randomGame(seed)
 		for _, b := range boards {
@@ -285,30 +296,33 @@ func TestTheTermsAreThoseOfTheDrawnBoard(t *testing.T) {
 			mine, edges := d.corners()
 			yours, yourEdges := d.other().corners()
 			corners += mine
+			exposed += d.exposed()
 			want := othello.Terms{
-				Mobility:  75 * (len(d.moves()) - len(d.other().moves())),
-				Potential: 55 * (d.potential() - d.other().potential()),
-				Corners:   800 * (mine - yours),
+				Mobility:  50 * (len(d.moves()) - len(d.other().moves())),
+				Potential: 50 * (d.potential() - d.other().potential()),
+				Corners:   500 * (mine - yours),
 				Edges:     150 * (edges - yourEdges),
-				Parity:    50,
+				XSquares:  -700 * (d.exposed() - d.other().exposed()),
+				Parity:    250,
 			}
 			if (d.mine+d.your)%2 == 0 {
-				want.Parity = -50
+				want.Parity = -250
 			}
 			if got := b.Terms(); got != want {
 				t.Fatalf("%v: terms\n%+v, want\n%+v", b, got, want)
 			}
 			score, over := b.Terminal()
 			if !over {
-				score = max(-63, min(want.Score(), 63))
+				sum := float64(want.Mobility + want.Potential + want.Corners + want.Edges + want.XSquares + want.Parity)
+				score = max(-63, min(int(math.Round(sum/100)), 63))
 			}
 			if got := b.Evaluate(); got != score {
 				t.Fatalf("%v: static score %d, want %d", b, got, score)
 			}
 		}
 	}
-	if corners == 0 {
-		t.Error("no corner is held in any game")
+	if corners == 0 || exposed == 0 {
+		t.Errorf("%d corners are held, and %d discs lie beside empty ones: want some of both", corners, exposed)
 	}
 }
 
@@ -339,7 +353,7 @@ func TestTheTermsChangeSignWithTheMover(t *testing.T) {
 		boards, _ := randomGame(seed)
 		for _, b := range boards {
 			got, want := draw(b).other().board(t).Terms(), b.Terms()
-			want = othello.Terms{Mobility: -want.Mobility, Potential: -want.Potential, Corners: -want.Corners, Edges: -want.Edges, Parity: want.Parity}
+			want = othello.Terms{Mobility: -want.Mobility, Potential: -want.Potential, Corners: -want.Corners, Edges: -want.Edges, XSquares: -want.XSquares, Parity: want.Parity}
 			if got != want {
 				t.Fatalf("%v with the other side to move has the terms %+v, want %+v", b, got, want)
 			}
@@ -347,7 +361,7 @@ func TestTheTermsChangeSignWithTheMover(t *testing.T) {
 	}
 }
 
-func TestNoisyMovesHintsAndThreatsAreAboutCorners(t *testing.T) {
+func TestNoisyMovesAndThreatsAreAboutCornersAndHintsAboutTheTerms(t *testing.T) {
 	noisy, threatened := 0, 0
 	for seed := range uint64(200) {
 		boards, _ := randomGame(seed)
@@ -355,14 +369,12 @@ func TestNoisyMovesHintsAndThreatsAreAboutCorners(t *testing.T) {
 			var want []othello.Move
 			moves := b.Moves(nil)
 			for _, m := range moves {
-				replies := len(draw(b.Play(m)).moves())
-				hint := -replies
 				if isCorner(m) {
 					want = append(want, m)
-					hint += 64
 				}
-				if got := b.Hint(m); got != hint {
-					t.Fatalf("%v: the hint for %v is %d, want %d", b, m, got, hint)
+				x, replies := b.Play(m).Terms(), len(draw(b.Play(m)).moves())
+				if got, want := b.Hint(m), -(x.Mobility+x.Potential+x.Corners+x.Edges+x.XSquares+x.Parity)-300*replies; got != want {
+					t.Fatalf("%v: the hint for %v is %d, want %d", b, m, got, want)
 				}
 			}
 			if got := b.NoisyMoves(nil); !slices.Equal(got, want) {
@@ -371,7 +383,7 @@ func TestNoisyMovesHintsAndThreatsAreAboutCorners(t *testing.T) {
 			threat := 0
 			for _, m := range draw(b).other().moves() {
 				if isCorner(m) {
-					threat += 8
+					threat += 5
 				}
 			}
 			if got := b.Threat(); got != threat {
