@@ -41,7 +41,8 @@ func (v boardTree) Figure() (*Figure, error) {
 	alt := describe(t) + " The root: " + boards[0].Alt()
 	p := layBoards(t, boards)
 	var out strings.Builder
-	out.WriteString("<style>" + board.CSS + "</style>" + board.Defs(boards...))
+	out.WriteString(boardStyle(boards...))
+	out.WriteString("<style>" + boardTreeStyle + "</style>")
 	p.draw(&out)
 	return &Figure{Title: t.Name, Alt: alt, Still: treeDocument(p.width, p.height, alt, out.String()), Kind: KindPicture, Data: []byte("{}")}, nil
 }
@@ -72,22 +73,29 @@ func (v boardTree) boards() ([]board.Board, error) {
 // boardPicture is a tree of boards, laid out.
 type boardPicture struct {
 	treePicture
-	boards        []board.Board
-	width, height float64 // of a board
+	boards      []board.Board
+	scale, w, h float64 // of a board
 }
+
+// boardTreeStyle adds to the style of trees a frame around the boards of the principal variation.
+const boardTreeStyle = `
+.ablab-tree .around{display:none;fill:none;stroke:#009e73;stroke-width:4}
+.ablab-tree .pv .around{display:inline}
+.ablab-tree .board .window{text-anchor:middle}
+`
 
 // Sizes of a node that is a board, in pixels.
 const (
-	boardScale = 0.5
 	overBoard  = 20.0 // for the move
-	underBoard = 40.0 // for the value and the window
+	underBoard = 44.0 // for the value and the window
 )
 
 func layBoards(t *search.Trace, boards []board.Board) boardPicture {
 	w, h := boards[0].Bare().Size()
-	w, h = w*boardScale, h*boardScale
+	scale := boardScale(boards[0], 0.55, 150)
+	w, h = w*scale, h*scale
 	reach := func(int) float64 { return max(w/2, 36) }
-	p := boardPicture{boards: boards, width: w, height: h}
+	p := boardPicture{boards: boards, scale: scale, w: w, h: h}
 	p.treePicture = treePicture{
 		t: t, looks: looksOf(end(t), t),
 		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 36, h + overBoard + underBoard}, reach, reach),
@@ -98,7 +106,7 @@ func layBoards(t *search.Trace, boards []board.Board) boardPicture {
 func (p *boardPicture) draw(b *strings.Builder) {
 	for i := 1; i < len(p.t.Nodes); i++ {
 		from, to := p.at[p.t.Nodes[i].Parent], p.at[i]
-		from.y, to.y = from.y+p.height/2+underBoard, to.y-p.height/2-overBoard
+		from.y, to.y = from.y+p.h/2+underBoard, to.y-p.h/2-overBoard
 		p.drawLine(b, i, from, to)
 		b.WriteString("</g>")
 	}
@@ -118,11 +126,16 @@ func (p *boardPicture) drawBoard(b *strings.Builder, i int) {
 	if n.Parent >= 0 {
 		last = board.Diff(p.boards[n.Parent], p.boards[i])
 	}
-	left, top := at.x-p.width/2, at.y-p.height/2
-	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, escape(hover(p.t, i)+"\n"+p.boards[i].Caption))
-	fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, top-6, escape(shorten(n.Label(), 14)))
-	fmt.Fprintf(b, `<g transform="translate(%.1f %.1f) scale(%g)">%s</g>`, left, top, boardScale, p.boards[i].Bare().SVG(last))
-	fmt.Fprintf(b, `<path class="shape" d="`+triangle+`"/>`, at.x-16, top+p.height+5)
-	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x-4, top+p.height+17, escape(look.Value))
-	fmt.Fprintf(b, `<text class="window middle" x="%.1f" y="%.1f">%s</text></g>`, at.x, top+p.height+32, escape(look.Window))
+	name := shorten(n.Label(), 14)
+	if n.Parent < 0 {
+		name = p.boards[i].Caption
+	}
+	left, top := at.x-p.w/2, at.y-p.h/2
+	fmt.Fprintf(b, `<g id="%sn%d" class="node board %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, escape(hover(p.t, i)+"\n"+p.boards[i].Caption))
+	fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, top-6, escape(name))
+	fmt.Fprintf(b, `<g transform="translate(%.1f %.1f) scale(%.3f)">%s</g>`, left, top, p.scale, p.boards[i].Bare().SVG(last))
+	fmt.Fprintf(b, `<rect class="around" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="4"/>`, left-3, top-3, p.w+6, p.h+6)
+	fmt.Fprintf(b, `<path class="shape" d="`+triangle+`"/>`, at.x-16, top+p.h+8)
+	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x-4, top+p.h+20, escape(look.Value))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, top+p.h+35, escape(look.Window))
 }

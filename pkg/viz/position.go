@@ -44,8 +44,11 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	alt := now.Alt()
-	lines := []string{now.Caption, now.Note}
+	boards, texts, err := played(v.pos, v.line)
+	if err != nil {
+		return nil, err
+	}
+	said := []string{}
 	var last board.Change
 	if v.before != nil {
 		before, err := boardOf(*v.before)
@@ -53,43 +56,38 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 			return nil, err
 		}
 		last = board.Diff(before, now)
-		said := "Last move: " + now.Say(last) + "."
-		alt += " " + said
-		lines = append(lines, said)
-	}
-	boards, err := played(v.pos, v.line)
-	if err != nil {
-		return nil, err
+		said = append(said, "Last move: "+now.Say(last)+".")
 	}
 	var line []board.Change
-	if len(v.line) > 0 {
-		said := "Best line:"
-		for i, m := range v.line {
-			line = append(line, board.Diff(boards[i], boards[i+1]))
-			said += fmt.Sprintf(" %d %s", i+1, search.Printable(fmt.Sprint(m)))
-		}
-		said += "."
-		alt += " " + said
-		lines = append(lines, said)
+	for i := range v.line {
+		line = append(line, board.Diff(boards[i], boards[i+1]))
 	}
+	if len(line) > 0 {
+		said = append(said, "Best line: "+strings.Join(texts, " ")+".")
+	}
+	alt := strings.Join(append([]string{now.Alt()}, said...), " ")
 	width, height := now.Size()
-	out := "<style>" + board.CSS + "</style>" + board.Defs(boards...)
+	out := boardStyle(boards...)
 	out += fmt.Sprintf(`<g transform="translate(%g %g)">%s</g>`, margin, margin, now.SVG(last, line...))
-	y := margin + height + 6
-	for i, text := range lines {
-		for _, part := range wrap(text, int(width/6.6)) {
-			if part == "" {
-				continue
+	x, _ := now.Origin()
+	x, y := x+margin, margin+height+6
+	texts = append([]string{now.Caption, now.Note}, said...)
+	width = max(width, x+min(300, widest(texts...)))
+	for i, text := range texts {
+		class := [...]string{"head title", "head window", "head"}[min(i, 2)]
+		for _, part := range wrap(text, int((width-x+margin)/6.8)) {
+			if part != "" {
+				y += 18
+				out += fmt.Sprintf(`<text class="%s" x="%g" y="%g">%s</text>`, class, x, y, escape(part))
 			}
-			class := "head"
-			if i == 0 {
-				class = "head title"
-			}
-			y += 18
-			out += fmt.Sprintf(`<text class="%s" x="%g" y="%g">%s</text>`, class, margin, y, escape(part))
 		}
 	}
 	return &Figure{Title: title(v.pos), Alt: alt, Still: treeDocument(width+2*margin, y+margin, alt, out), Kind: KindPicture, Data: []byte("{}")}, nil
+}
+
+// boardStyle returns the look and the parts of boards, which a document has once.
+func boardStyle(boards ...board.Board) string {
+	return "<style>" + board.CSS + "</style>" + board.Defs(boards...)
 }
 
 // title returns a position as its game writes it.
@@ -113,27 +111,29 @@ func boardOf[P any](pos P) (board.Board, error) {
 	return b, nil
 }
 
-// played returns the boards of a position and of those after each of some moves.
-func played[P search.Position[P, M], M comparable](pos P, moves []M) ([]board.Board, error) {
+// played returns the boards of a position and of those after each of some moves, and the moves
+// as text.
+func played[P search.Position[P, M], M comparable](pos P, moves []M) (boards []board.Board, texts []string, err error) {
 	b, err := boardOf(pos)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	boards := []board.Board{b}
+	boards = append(boards, b)
 	for i, m := range moves {
 		if _, over := pos.Terminal(); over {
-			return nil, fmt.Errorf("viz: move %d of the line is %v, and the game is over before it: %s", i+1, m, boards[i].Caption)
+			return nil, nil, fmt.Errorf("viz: move %d of the line is %v, and the game is over before it: %s", i+1, m, b.Caption)
 		}
 		if legal := pos.Moves(nil); !slices.Contains(legal, m) {
-			return nil, fmt.Errorf("viz: move %d of the line is %v, which cannot be played: want one of %v", i+1, m, legal)
+			return nil, nil, fmt.Errorf("viz: move %d of the line is %v, which cannot be played: want one of %v", i+1, m, legal)
 		}
+		texts = append(texts, search.Printable(board.MoveText(pos, m)))
 		pos = pos.Play(m)
 		if b, err = boardOf(pos); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		boards = append(boards, b)
 	}
-	return boards, nil
+	return boards, texts, nil
 }
 
 // Game shows a position and those after each of some moves, a board for each, its last
@@ -156,34 +156,60 @@ func (g game[P, M]) Figure() (*Figure, error) {
 	if len(g.moves) >= maxStrip {
 		return nil, fmt.Errorf("viz: the game has %d moves, and more than %d boards cannot be read in one picture: show a part of it", len(g.moves), maxStrip)
 	}
-	boards, err := played(g.start, g.moves)
+	boards, texts, err := played(g.start, g.moves)
 	if err != nil {
 		return nil, err
 	}
-	const scale, gap, row, wide = 0.6, 18.0, 40.0, 940.0
-	w, h := boards[0].Bare().Size()
+	const gap, row, wide = 18.0, 48.0, 940.0
+	scale := boardScale(boards[0], 0.8, 192)
+	w, h := boards[0].Size()
 	w, h = w*scale, h*scale
-	perRow := max(1, int((wide+gap)/(w+gap)))
+	cell := max(w, 110)
+	columns := min(len(boards), max(1, int((wide+gap)/(cell+gap))))
+	rows := (len(boards) + columns - 1) / columns
+	height := margin + float64(rows)*(h+row)
+	width := max(float64(columns)*(cell+gap)-gap, 240)
 	var out strings.Builder
-	out.WriteString("<style>" + board.CSS + "</style>" + board.Defs(boards...))
+	out.WriteString(boardStyle(boards...))
 	alt := boards[0].Alt()
 	for i, b := range boards {
-		x, y := margin+float64(i%perRow)*(w+gap), margin+float64(i/perRow)*(h+row)
-		text, last := b.Caption, board.Change{}
+		x, y := margin+float64(i%columns)*(cell+gap), margin+float64(i/columns)*(h+row)
+		var last board.Change
 		if i > 0 {
 			last = board.Diff(boards[i-1], b)
-			text = fmt.Sprintf("%d. %s", i, search.Printable(fmt.Sprint(g.moves[i-1])))
-			alt += fmt.Sprintf(" Move %s: %s.", text, b.Say(last))
+			alt += fmt.Sprintf(" Move %d, %s: %s.", i, texts[i-1], b.Say(last))
 		}
-		fmt.Fprintf(&out, `<g transform="translate(%.1f %.1f) scale(%g)">%s</g>`, x, y, scale, b.Bare().SVG(last))
-		fmt.Fprintf(&out, `<text class="name" x="%.1f" y="%.1f">%s</text>`, x+w/2, y+h+16, escape(text))
+		fmt.Fprintf(&out, `<g class="ablab-small" transform="translate(%.1f %.1f) scale(%.3f)">%s</g>`, x+(cell-w)/2, y, scale, b.SVG(last))
+		left, _ := b.Origin()
+		middle := x + cell/2 + left*scale/2
+		y += h + 15
+		if i > 0 {
+			mover := ""
+			if len(last.Steps) > 0 {
+				mover = b.Sides[last.Steps[0].Piece.Side] + " "
+			}
+			fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s<tspan class="name">%s</tspan></text>`, middle, y, escape(mover), escape(texts[i-1]))
+			y += 15
+		}
+		if i == 0 || i == len(boards)-1 {
+			for _, part := range wrap(b.Caption, int(cell/6.5)) {
+				fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s</text>`, middle, y, escape(part))
+				y += 15
+			}
+			height = max(height, y)
+		}
 	}
 	if n := len(boards); n > 1 {
 		alt += " In the end: " + boards[n-1].Alt()
 	}
-	columns, rows := min(perRow, len(boards)), (len(boards)+perRow-1)/perRow
 	return &Figure{
 		Title: title(g.start), Alt: alt, Kind: KindPicture, Data: []byte("{}"),
-		Still: treeDocument(float64(columns)*(w+gap)-gap+2*margin, float64(rows)*(h+row)+margin, alt, out.String()),
+		Still: treeDocument(width+2*margin, height, alt, out.String()),
 	}, nil
+}
+
+// boardScale returns the scale at which a board is that wide, in pixels, but not more than most
+// and not less than can be read.
+func boardScale(b board.Board, most, width float64) float64 {
+	return max(0.3, min(most, width/float64(b.Columns*board.Square)))
 }

@@ -28,6 +28,9 @@ type Board struct {
 	// used; nil where a square is called by its file and rank, as e4, or by its file alone.
 	Names []string
 
+	// Row are the squares of a row that has won, in their order; nil where there is none.
+	Row []int
+
 	Sides   [2]string // what the sides are called, by Side
 	Caption string    // such as Black to move, or X has won
 	Note    string    // what else belongs to the position and is not seen, such as castling rights; "" if nothing
@@ -102,6 +105,15 @@ func (b Board) Name(square int) string {
 	return name
 }
 
+// MoveText returns a move of a position as players write it: in standard algebraic notation where
+// the position has that, as chess has, else as the move prints itself.
+func MoveText[P, M any](pos P, move M) string {
+	if p, ok := any(&pos).(interface{ SAN(move M) string }); ok {
+		return p.SAN(move)
+	}
+	return fmt.Sprint(move)
+}
+
 // Bare returns the board without names along its edges and in its squares, for small
 // pictures.
 func (b Board) Bare() Board {
@@ -135,6 +147,11 @@ func (b Board) Check() error {
 	}
 	if b.Style > Checkered {
 		return fmt.Errorf("board: style %d: want one of the constants", b.Style)
+	}
+	for _, square := range b.Row {
+		if square < 0 || square >= len(b.Pieces) {
+			return fmt.Errorf("board: Row has the square %d: want 0 to %d", square, len(b.Pieces)-1)
+		}
 	}
 	for square, p := range b.Pieces {
 		if p.Shape > Pawn || p.Side > Dark {

@@ -17,7 +17,8 @@ type Change struct {
 type Step struct {
 	From  int // the square that it left, or -1 where it was put on the board
 	To    int
-	Piece Piece // as it is after the step: a pawn may have become a queen
+	Piece Piece // as it is after the step
+	Was   Piece // as it was before, another kind where a pawn was promoted; the zero Piece where it was put
 }
 
 // Diff tells what a move did from the boards before and after it. A piece that is gone from
@@ -58,18 +59,22 @@ func Diff(before, after Board) Change {
 		steps[square] = from(func(q Piece) bool { return q == p })
 	}
 	for _, square := range changed {
-		p, was := after.Pieces[square], before.Pieces[square]
-		if steps[square] < 0 {
-			steps[square] = from(func(q Piece) bool { return q.Side == p.Side })
+		step := Step{From: steps[square], To: square, Piece: after.Pieces[square]}
+		if step.From < 0 {
+			step.From = from(func(q Piece) bool { return q.Side == step.Piece.Side })
 		}
-		switch {
-		case steps[square] < 0 && was.Shape != None:
+		occupied := before.Pieces[square].Shape != None
+		if step.From < 0 && occupied {
 			c.Turned = append(c.Turned, square)
 			continue
-		case was.Shape != None:
+		}
+		if step.From >= 0 {
+			step.Was = before.Pieces[step.From]
+		}
+		if occupied {
 			c.Taken = append(c.Taken, square)
 		}
-		c.Steps = append(c.Steps, Step{steps[square], square, p})
+		c.Steps = append(c.Steps, step)
 	}
 	slices.SortStableFunc(c.Steps, func(a, b Step) int { return cmp.Compare(a.Piece.Shape, b.Piece.Shape) }) // the king castles, not the rook
 	for square := range before.Pieces {
@@ -80,32 +85,40 @@ func Diff(before, after Board) Change {
 	return c
 }
 
-// Say says what a change did to a board: e2 to e4, or 4 for a stone that was put there, with what
-// it took or turned over.
+// Say says what a change did to a board, the one after it: pawn e2 to e4, or X on 4, with what it
+// took or turned over.
 func (b Board) Say(c Change) string {
 	var said []string
 	for _, s := range c.Steps {
-		if s.From < 0 {
-			said = append(said, b.Name(s.To))
-		} else {
-			said = append(said, b.Name(s.From)+" to "+b.Name(s.To))
+		switch {
+		case s.From >= 0:
+			said = append(said, words[s.Was.Shape][0]+" "+b.Name(s.From)+" to "+b.Name(s.To))
+			if s.Was.Shape != s.Piece.Shape {
+				said = append(said, "now a "+words[s.Piece.Shape][0])
+			}
+		case b.Style == Holes:
+			said = append(said, b.Sides[s.Piece.Side]+" in column "+b.Name(s.To))
+		default:
+			said = append(said, b.Sides[s.Piece.Side]+" on "+b.Name(s.To))
 		}
-	}
-	names := func(squares []int) string {
-		var names []string
-		for _, square := range squares {
-			names = append(names, b.Name(square))
-		}
-		return list(names)
 	}
 	if c.Taken != nil {
-		said = append(said, "taking "+names(c.Taken))
+		said = append(said, "taking "+b.names(c.Taken))
 	}
 	if c.Turned != nil {
-		said = append(said, "turning "+names(c.Turned))
+		said = append(said, "turning "+b.names(c.Turned))
 	}
 	if said == nil {
 		return "nothing changes on the board"
 	}
 	return strings.Join(said, ", ")
+}
+
+// names writes the names of squares.
+func (b Board) names(squares []int) string {
+	var names []string
+	for _, square := range squares {
+		names = append(names, b.Name(square))
+	}
+	return list(names)
 }

@@ -9,7 +9,7 @@ var shapes = [...]string{
 	Cross:   `<path class="cross" d="M10 10L30 30M30 10L10 30"/>`,
 	Nought:  `<circle class="nought" cx="20" cy="20" r="11.5"/>`,
 	Man:     man,
-	Crowned: man + `<path class="crown" d="M12.5 26.5L10.8 15.2L16.2 19.4L20 12.6L23.8 19.4L29.2 15.2L27.5 26.5Z"/>`,
+	Crowned: man + `<path class="crown" d="M12.8 26L11.2 15.6L16.4 19.6L20 12.8L23.6 19.6L28.8 15.6L27.2 26Z"/>`,
 	King: `<path class="a" d="M18.6 4.2H21.4V6.6H23.8V9.2H21.4V11.4C22.2 12.3 22.8 13.6 23.1 15.3C26.4 12.4 31 13 32.6 16.4C34 19.5 32.6 23 29.2 26.8V34.5H10.8V26.8C7.4 23 6 19.5 7.4 16.4C9 13 13.6 12.4 16.9 15.3C17.2 13.6 17.8 12.3 18.6 11.4V9.2H16.2V6.6H18.6Z"/>` +
 		`<path class="b" d="M11 27C16 25 24 25 29 27M11 31C16 29.2 24 29.2 29 31M20 25.4V18.5C20 17.4 21.4 16.4 23.1 15.3M20 18.5C20 17.4 18.6 16.4 16.9 15.3"/>`,
 	Queen: `<path class="a" d="M10.8 34.5V27.5L6.6 14.6L13 20.4L13.6 9.9L18.1 18.8L20 8L21.9 18.8L26.4 9.9L27 20.4L33.4 14.6L29.2 27.5V34.5Z"/>` +
@@ -24,7 +24,7 @@ var shapes = [...]string{
 	Pawn: `<path class="a" d="M10.5 34.5C10.5 30 13.2 28.2 15 26.2C16.6 24.4 17.2 22.4 17.3 20.3H14.6V17.9L16.6 16.9A5.4 5.4 0 1 1 23.4 16.9L25.4 17.9V20.3H22.7C22.8 22.4 23.4 24.4 25 26.2C26.8 28.2 29.5 30 29.5 34.5Z"/>`,
 }
 
-const man = `<circle class="a" cx="20" cy="20" r="15"/><circle class="b" cx="20" cy="20" r="11.5"/>`
+const man = `<circle class="a" cx="20" cy="20" r="13.8"/><circle class="b" cx="20" cy="20" r="10.4"/>`
 
 // stones of a wall with holes bear the letter of their side, so that colour is not all that
 // tells them apart.

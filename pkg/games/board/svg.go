@@ -13,17 +13,18 @@ import (
 const CSS = `
 .ablab-board text{font:600 11px system-ui,-apple-system,"Segoe UI",sans-serif;text-anchor:middle;stroke:none}
 .ablab-board .name{fill:var(--ablab-ink,#1a1a1a);opacity:.75;font-weight:400}
-.ablab-board .light{fill:#f4f1ea}
-.ablab-board .dark{fill:#bcb7ac}
-.ablab-board .wall{fill:#23689b}
-.ablab-board .hole{fill:#e8edf2}
-.ablab-board .cloth{fill:#2f7d59}
-.ablab-board .paper{fill:var(--ablab-paper,#fff)}
-.ablab-board .lines{fill:none;stroke:#12402c;stroke-width:1.2}
-.ablab-board .grid{fill:none;stroke:var(--ablab-ink,#1a1a1a);stroke-width:2;stroke-linecap:round}
-.ablab-board .frame{fill:none;stroke:#4a463e;stroke-width:1.6}
-.ablab-board .number{font-size:9.5px;font-weight:400;fill:#3d3930;text-anchor:start}
-.ablab-board .faint{font-weight:400;font-size:12px;fill:var(--ablab-ink,#1a1a1a);opacity:.45}
+.ablab-board .number{font-size:8.5px;font-weight:400;fill:#3d3930;text-anchor:start}
+.ablab-board .faint{font-weight:400;font-size:12px;fill:var(--ablab-ink,#1a1a1a);opacity:.55}
+.ablab-small .name{font-size:15px}
+.ablab-small .number{display:none}
+.ablab-ground .light{fill:#f4f1ea}
+.ablab-ground .dark{fill:#bcb7ac}
+.ablab-ground .wall{fill:#23689b}
+.ablab-ground .holes{fill:#e8edf2}
+.ablab-ground .cloth{fill:#2f7d59}
+.ablab-ground .lines{fill:none;stroke:#12402c;stroke-width:1.2}
+.ablab-ground .grid{fill:none;stroke:var(--ablab-ink,#1a1a1a);stroke-width:2;stroke-linecap:round}
+.ablab-ground .frame{fill:none;stroke:#4a463e;stroke-width:1.6}
 .ablab-piece .a{fill:#fff;stroke:#1a1a1a;stroke-width:1.5;stroke-linejoin:round}
 .ablab-piece .b{fill:none;stroke:#1a1a1a;stroke-width:1.3;stroke-linecap:round}
 .ablab-piece .dot{fill:#1a1a1a}
@@ -37,6 +38,30 @@ const CSS = `
 .ablab-piece.fell.black .a{fill:#d55e00;stroke:#1a1a1a}
 .ablab-piece.fell .b{stroke:#1a1a1a;stroke-width:2.4}
 .ablab-piece.fell.black .b{stroke:#fff}
+.ablab-mark{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.ablab-mark .under{stroke:#fff;stroke-width:5.5;opacity:.9}
+.ablab-mark .to{fill:#e69f0066;stroke:#c27c00;stroke-width:3}
+.ablab-mark .from{fill:#e69f0066;stroke:#c27c00;stroke-width:2.4;stroke-dasharray:5 5}
+.felt .to{fill:#f3c35ab0;stroke:#e69f00}
+.ablab-mark .row{stroke:var(--ablab-ink,#1a1a1a);stroke-width:3.4;opacity:.8}
+.ablab-mark .ring{stroke:#fff;stroke-width:3}
+.ablab-mark .taken{stroke:#b0006d;stroke-width:2.8}
+.ablab-mark .turned{fill:#e69f00;stroke:#1a1a1a;stroke-width:1}
+.ablab-mark .arrow{stroke-width:3.4}
+.ablab-mark .head{stroke:#fff;stroke-width:1}
+.ablab-mark .best .arrow{stroke:#008a64;stroke-width:5}
+.ablab-mark .best .under{stroke-width:7}
+.ablab-mark .put{stroke:#008a64;stroke-width:3.2}
+.ablab-mark .best .head{fill:#008a64}
+.ablab-mark .ours .arrow{stroke:#0072b2}
+.ablab-mark .ours .head{fill:#0072b2}
+.ablab-mark .theirs .arrow{stroke:#d55e00;stroke-dasharray:6 5}
+.ablab-mark .theirs .head{fill:#d55e00}
+.ablab-mark .ghost{opacity:.5}
+.ablab-mark .badge{fill:#fff;stroke:#1a1a1a;stroke-width:1.4}
+.ablab-mark .black.badge{fill:#1a1a1a;stroke:#fff}
+.ablab-mark .number{font-size:10.5px;font-weight:700;fill:#1a1a1a;text-anchor:middle}
+.ablab-mark .black.number{fill:#fff}
 `
 
 // Square is the width of a square in a picture, in pixels.
@@ -46,7 +71,7 @@ const edge = 16 // of the names, in pixels
 
 // Size returns the width and the height of the picture that SVG draws.
 func (b Board) Size() (width, height float64) {
-	x, _ := b.origin()
+	x, _ := b.Origin()
 	width, height = x+float64(b.Columns)*Square+1, float64(b.Rows)*Square+2
 	if len(b.Files) > 0 {
 		height += edge
@@ -54,8 +79,8 @@ func (b Board) Size() (width, height float64) {
 	return width, height
 }
 
-// origin returns where the top left square begins.
-func (b Board) origin() (x, y float64) {
+// Origin returns where in the picture the top left square begins.
+func (b Board) Origin() (x, y float64) {
 	x, y = 1, 1
 	if len(b.Ranks) > 0 {
 		x = edge
@@ -66,14 +91,15 @@ func (b Board) origin() (x, y float64) {
 	return x, y
 }
 
-// Defs returns the drawings of the pieces of some boards, for SVG documents that show them: SVG
-// refers to them.
+// Defs returns the drawings of the pieces and grounds of some boards, for an SVG document that shows
+// them: SVG refers to them by id.
 func Defs(boards ...Board) string {
 	var have []string
 	for _, b := range boards {
+		have = append(have, fmt.Sprintf(`<g id="%s" class="ablab-ground">%s</g>`, b.groundID(), b.ground()))
 		for _, p := range b.Pieces {
 			if p.Shape != None {
-				have = append(have, b.def(p))
+				have = append(have, fmt.Sprintf(`<g id="%s" class="%s">%s</g>`, b.pieceID(p), b.class(p), b.drawing(p)))
 			}
 		}
 	}
@@ -81,44 +107,68 @@ func Defs(boards ...Board) string {
 	return "<defs>" + strings.Join(slices.Compact(have), "") + "</defs>"
 }
 
-// id returns the name of the drawing of a piece.
-func (b Board) id(p Piece) string {
-	kind := "p"
+func (b Board) groundID() string { return fmt.Sprintf("ground%d-%d-%d", b.Style, b.Columns, b.Rows) }
+
+func (b Board) pieceID(p Piece) string {
+	kind := "piece"
 	if b.Style == Holes {
 		kind = "fell"
 	}
-	return fmt.Sprintf("%s%d%d", kind, p.Shape, p.Side)
+	return fmt.Sprintf("%s%d-%d", kind, p.Shape, p.Side)
 }
 
-func (b Board) def(p Piece) string {
-	class, drawing := "ablab-piece", shapes[p.Shape]
+func (b Board) class(p Piece) string {
+	class := "ablab-piece"
 	if b.Style == Holes {
-		class, drawing = class+" fell", stones[p.Side]
+		class += " fell"
 	}
-	if p.Side == Dark {
-		class += " black"
+	return class + p.Side.class()
+}
+
+func (s Side) class() string {
+	if s == Dark {
+		return " black"
 	}
-	return fmt.Sprintf(`<g id="%s" class="%s">%s</g>`, b.id(p), class, drawing)
+	return ""
+}
+
+func (b Board) drawing(p Piece) string {
+	if b.Style == Holes {
+		return stones[p.Side]
+	}
+	return shapes[p.Shape]
 }
 
 // SVG returns the picture of the board: an element of an SVG document that has [CSS] as its
-// style and the [Defs] of the board. It marks what the last move did, and in numbers from 1 the
-// moves of a line that goes on from the board, if any.
-func (b Board) SVG(_ Change, _ ...Change) string {
+// style and the [Defs] of the board and of those that the line leads to. It marks what the last
+// move did, and in numbers from 1 the moves of a line that goes on from the board, if any.
+func (b Board) SVG(last Change, line ...Change) string {
 	var s strings.Builder
-	s.WriteString(`<g class="ablab-board">`)
+	s.WriteString(`<g class="ablab-board`)
+	if b.Style == Felt {
+		s.WriteString(" felt")
+	}
+	s.WriteString(`">`)
 	b.edges(&s)
-	x, y := b.origin()
-	fmt.Fprintf(&s, `<g transform="translate(%g %g)">`, x, y)
-	b.ground(&s)
+	x, y := b.Origin()
+	fmt.Fprintf(&s, `<g transform="translate(%g %g)"><use href="#%s"/>`, x, y, b.groundID())
+	b.tint(&s, last)
+	b.numbers(&s)
 	for square, p := range b.Pieces {
 		if p.Shape != None {
-			x, y := b.corner(square)
-			fmt.Fprintf(&s, `<use href="#%s" x="%g" y="%g"/>`, b.id(p), x, y)
+			b.put(&s, p, square)
 		}
 	}
+	b.strike(&s)
+	b.mark(&s, last)
+	b.markLine(&s, line)
 	s.WriteString("</g></g>")
 	return s.String()
+}
+
+func (b Board) put(s *strings.Builder, p Piece, square int) {
+	x, y := b.corner(square)
+	fmt.Fprintf(s, `<use href="#%s" x="%g" y="%g"/>`, b.pieceID(p), x, y)
 }
 
 // corner returns the top left corner of a square.
@@ -128,7 +178,7 @@ func (b Board) corner(square int) (x, y float64) {
 
 // edges writes the names of files and ranks.
 func (b Board) edges(s *strings.Builder) {
-	x, y := b.origin()
+	x, y := b.Origin()
 	for column, name := range b.Files {
 		at := y + float64(b.Rows)*Square + edge - 3
 		if b.filesOnTop() {
@@ -142,18 +192,29 @@ func (b Board) edges(s *strings.Builder) {
 }
 
 // ground draws the empty board.
-func (b Board) ground(s *strings.Builder) {
+func (b Board) ground() string {
+	var s strings.Builder
 	w, h := float64(b.Columns)*Square, float64(b.Rows)*Square
 	rect := func(class string) {
-		fmt.Fprintf(s, `<rect class="%s" width="%g" height="%g"/>`, class, w, h)
+		fmt.Fprintf(&s, `<rect class="%s" width="%g" height="%g"/>`, class, w, h)
 	}
 	lines := func(class string, from float64) {
-		fmt.Fprintf(s, `<path class="%s" d="`, class)
+		fmt.Fprintf(&s, `<path class="%s" d="`, class)
 		for i := 1; i < b.Columns; i++ {
-			fmt.Fprintf(s, "M%d %gV%g", i*Square, from, h-from)
+			fmt.Fprintf(&s, "M%d %gV%g", i*Square, from, h-from)
 		}
 		for i := 1; i < b.Rows; i++ {
-			fmt.Fprintf(s, "M%g %dH%g", from, i*Square, w-from)
+			fmt.Fprintf(&s, "M%g %dH%g", from, i*Square, w-from)
+		}
+		s.WriteString(`"/>`)
+	}
+	squares := func(class, path string, has func(column, row int) bool) {
+		fmt.Fprintf(&s, `<path class="%s" d="`, class)
+		for square := range b.Pieces {
+			if has(square%b.Columns, square/b.Columns) {
+				x, y := b.corner(square)
+				fmt.Fprintf(&s, path, x, y)
+			}
 		}
 		s.WriteString(`"/>`)
 	}
@@ -161,35 +222,30 @@ func (b Board) ground(s *strings.Builder) {
 	case Grid:
 		lines("grid", 2)
 	case Holes:
-		fmt.Fprintf(s, `<rect class="wall" width="%g" height="%g" rx="6"/>`, w, h)
-		for square := range b.Pieces {
-			x, y := b.corner(square)
-			fmt.Fprintf(s, `<circle class="hole" cx="%g" cy="%g" r="15.5"/>`, x+Square/2, y+Square/2)
-		}
+		fmt.Fprintf(&s, `<rect class="wall" width="%g" height="%g" rx="6"/>`, w, h)
+		squares("holes", "M%g %gm4.5 20a15.5 15.5 0 1 0 31 0a15.5 15.5 0 1 0 -31 0z", func(int, int) bool { return true })
 	case Felt:
 		rect("cloth")
 		lines("lines", 0)
 		rect("frame")
 	case Checkered:
 		rect("light")
-		s.WriteString(`<path class="dark" d="`)
-		for square := range b.Pieces {
-			if (square%b.Columns+square/b.Columns)%2 == 1 {
-				x, y := b.corner(square)
-				fmt.Fprintf(s, "M%g %gh40v40h-40z", x, y)
-			}
-		}
-		s.WriteString(`"/>`)
+		squares("dark", "M%g %gh40v40h-40z", func(column, row int) bool { return (column+row)%2 == 1 })
 		rect("frame")
 	}
+	return s.String()
+}
+
+// numbers writes the squares' own names: into empty squares, or into corners of dark ones.
+func (b Board) numbers(s *strings.Builder) {
 	for square, name := range b.Names {
 		x, y := b.corner(square)
 		switch {
 		case name == "":
-		case b.Style == Grid && b.Pieces[square].Shape == None:
-			fmt.Fprintf(s, `<text class="faint" x="%g" y="%g">%s</text>`, x+20, y+24, escape(name))
 		case b.Style == Checkered:
 			fmt.Fprintf(s, `<text class="number" x="%g" y="%g">%s</text>`, x+2, y+9, escape(name))
+		case b.Pieces[square].Shape == None:
+			fmt.Fprintf(s, `<text class="faint" x="%g" y="%g">%s</text>`, x+20, y+24, escape(name))
 		}
 	}
 }

@@ -97,27 +97,22 @@ func (b Board) Alt() string {
 // men says where those of a side are.
 func (b Board) men(side Side) string {
 	var kinds []string
-	only := true // all are of one kind, and need no word for it
 	for shape := None + 1; int(shape) < len(words); shape++ {
-		var names []string
+		var squares []int
 		for square, p := range b.Pieces {
 			if p.Side == side && p.Shape == shape {
-				names = append(names, b.Name(square))
+				squares = append(squares, square)
 			}
 		}
 		switch {
-		case len(names) == 0:
-			continue
-		case shape <= Nought:
-			kinds = append(kinds, list(names))
-			continue
+		case len(squares) == 0:
+		case shape <= Nought: // a game has no other
+			kinds = append(kinds, b.names(squares))
+		case len(squares) == 1:
+			kinds = append(kinds, words[shape][0]+" "+b.names(squares))
+		default:
+			kinds = append(kinds, words[shape][1]+" "+b.names(squares))
 		}
-		only = only && len(kinds) == 0
-		word := words[shape][0]
-		if len(names) > 1 {
-			word = words[shape][1]
-		}
-		kinds = append(kinds, word+" "+list(names))
 	}
 	return strings.Join(kinds, "; ")
 }

@@ -48,15 +48,19 @@ func (p Position) note() string {
 	for side, name := range sideNames {
 		switch p.castling >> (2 * side) & 3 {
 		case whiteShort | whiteLong:
-			notes = append(notes, name+" may castle on both sides")
+			notes = append(notes, name+" may castle short and long")
 		case whiteShort:
 			notes = append(notes, name+" may castle short")
 		case whiteLong:
 			notes = append(notes, name+" may castle long")
 		}
 	}
-	if p.passing != 0 {
-		notes = append(notes, "the pawn on "+(p.passing^8).String()+" can be taken in passing")
+	if p.castling == whiteShort|whiteLong|blackShort|blackLong {
+		notes = []string{"Both sides may castle short and long"}
 	}
-	return strings.Join(notes, ", ")
+	if p.passing != 0 {
+		pawn := p.passing ^ 8
+		notes = append(notes, sideNames[p.side&1^1]+"'s pawn on "+pawn.String()+" can be taken in passing")
+	}
+	return strings.Join(notes, "; ")
 }

@@ -24,7 +24,24 @@ func (b Board) Board() board.Board {
 			drawn.Pieces[i] = board.Piece{Shape: board.Stone, Side: board.Dark, Letter: 'O'}
 		}
 	}
+	drawn.Row = fourInARow(b.theirs)
 	return drawn
+}
+
+// fourInARow returns the first four in a row of a side as squares of a drawing, nil if it has none.
+func fourInARow(stones uint64) []int {
+	for _, step := range [...]int{1, stride - 1, stride, stride + 1} {
+		pairs := stones & (stones >> step)
+		if fours := pairs & (pairs >> (2 * step)); fours != 0 {
+			var row []int
+			for i := range 4 {
+				square := bits.TrailingZeros64(fours) + i*step
+				row = append(row, (rows-1-square%stride)*columns+square/stride)
+			}
+			return row
+		}
+	}
+	return nil
 }
 
 // caption says who is to move, or how the game has ended.

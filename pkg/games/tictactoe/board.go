@@ -34,14 +34,17 @@ func (m Move) String() string { return string('0' + rune(m)) }
 
 const full = 1<<9 - 1 // the mask of every square
 
+// lines are the masks of three in a row.
+var lines = [...]int{
+	0b000000111, 0b000111000, 0b111000000, // rows
+	0b001001001, 0b010010010, 0b100100100, // columns
+	0b100010001, 0b001010100, // diagonals
+}
+
 // wins tells of each mask whether it holds three in a row.
 var wins = func() (wins [full + 1]bool) {
 	for mask := range wins {
-		for _, line := range [...]int{
-			0b000000111, 0b000111000, 0b111000000, // rows
-			0b001001001, 0b010010010, 0b100100100, // columns
-			0b100010001, 0b001010100, // diagonals
-		} {
+		for _, line := range lines {
 			wins[mask] = wins[mask] || mask&line == line
 		}
 	}

@@ -1,6 +1,7 @@
 package tictactoe
 
 import (
+	"math/bits"
 	"strconv"
 
 	"github.com/ablab-go/ablab/pkg/games/board"
@@ -20,6 +21,14 @@ func (b Board) Board() board.Board {
 			drawn.Pieces[square] = board.Piece{Shape: board.Cross, Side: board.Light, Letter: 'X'}
 		case o>>square&1 == 1:
 			drawn.Pieces[square] = board.Piece{Shape: board.Nought, Side: board.Dark, Letter: 'O'}
+		}
+	}
+	for _, line := range lines {
+		if int(b.theirs)&line == line {
+			drawn.Row = nil // the last move can make two rows: one is enough
+			for ; line != 0; line &= line - 1 {
+				drawn.Row = append(drawn.Row, bits.TrailingZeros(uint(line)))
+			}
 		}
 	}
 	return drawn
