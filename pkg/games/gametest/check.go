@@ -74,7 +74,7 @@ func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report {
 	o.Positions = cmp.Or(o.Positions, 2000)
 	o.Games = cmp.Or(o.Games, 50)
-	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{}}
+	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{}, drawn: map[string]*node[P, M]{}}
 	c.laws = c.list()
 	report := &Report{Game: fmt.Sprintf("%T", start)}
 	c.inBreadth = true
@@ -150,6 +150,7 @@ type checker[P search.Position[P, M], M comparable] struct {
 	order     []*node[P, M]          // the nodes met, without those that games meet again
 	seen      map[any]*node[P, M]    // the first node met with each position, by key
 	hashed    map[uint64]*node[P, M] // the first met with each hash
+	drawn     map[string]*node[P, M] // the first met with each drawn board
 	met       int                    // nodes held to the laws
 	inBreadth bool                   // the walk is
 	changes   bool                   // the law unchanged is broken

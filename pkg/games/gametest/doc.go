@@ -24,6 +24,8 @@
 //	            side that loses; all by correlations that chance does not explain
 //	mirror      the mirrored position has the same scores and as many moves (Options.Mirror)
 //	text        String is read back as the same position (Options.Parse)
+//	board       the drawn board has as many squares as columns times rows, and different
+//	            positions draw different boards, captions or notes
 //	turn        MaxFirst changes with every move and null move
 //	height      no line is longer than Height says
 //	hash        Hash is the same for equal positions, read from text too, and another for any

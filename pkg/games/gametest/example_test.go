@@ -83,7 +83,7 @@ func Example() {
 	// Output:
 	// gametest_test.Row: every law that was asked holds (8 positions, which are all; random games: 50)
 	// asked: unchanged, concurrent, moves, perft, scores, end, sign, height, hash, hint
-	// not asked: mirror (no Options.Mirror), text (no Options.Parse), turn (no search.MaxFirster), pass (no search.Passer), noisy (no search.Noisy), threat (no search.Threatened), label (no search.Labeller), allocation (no Options.NoAllocation)
+	// not asked: mirror (no Options.Mirror), text (no Options.Parse), board (no board.Drawer), turn (no search.MaxFirster), pass (no search.Passer), noisy (no search.Noisy), threat (no search.Threatened), label (no search.Labeller), allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
 	// MAX, d=3, a=-1, b=1  !!! >= 1
 	//     MIN, d=2, a=-1, b=1  .!! <= -1

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -105,6 +106,14 @@ func (p right) String() string {
 	return string(text)
 }
 
+func (p right) Board() board.Board {
+	drawn := board.Board{Columns: cells, Rows: 1, Pieces: make([]board.Piece, cells), Sides: [2]string{"MAX", "MIN"}, Caption: p.String()[:3] + " to move"}
+	for i, c := range p.cells {
+		drawn.Pieces[i] = [...]board.Piece{{Shape: board.Stone, Side: board.Dark, Letter: 'O'}, {}, {Shape: board.Stone, Letter: 'X'}}[c+1]
+	}
+	return drawn
+}
+
 func parse(text string) (p right, err error) {
 	if len(text) != 4+cells {
 		return p, fmt.Errorf("%q: want %d characters", text, 4+cells)
@@ -131,6 +140,7 @@ type bug struct {
 	label    func(right, int) string
 	hash     func(right) uint64
 	text     func(right) string
+	board    func(right) board.Board
 }
 
 // game is the right game with a bug.
@@ -169,6 +179,8 @@ func (g game) Height() int                { return or(g.bug.height, right.Height
 func (g game) Threat() int                { return or(g.bug.threat, right.Threat)(g.right) }
 func (g game) Hash() uint64               { return or(g.bug.hash, right.Hash)(g.right) }
 func (g game) String() string             { return or(g.bug.text, right.String)(g.right) }
+
+func (g game) Board() board.Board { return or(g.bug.board, right.Board)(g.right) }
 
 func or[T any](bug, rule func(right) T) func(right) T {
 	if bug != nil {
@@ -212,7 +224,7 @@ func TestARightGameKeepsEveryLaw(t *testing.T) {
 		if !r.Passed() || r.Err() != nil {
 			t.Error(r)
 		}
-		if len(r.Asked) != 17 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
+		if len(r.Asked) != 18 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
 			t.Error(r)
 		}
 	}
@@ -392,6 +404,23 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "a text that Parse does not read",
 			bug:  bug{text: func(p right) string { return p.String() + strings.Repeat("!", p.stones()/2) }},
 			laws: "text", moves: "[0 1]", wrong: `String is "MAX XO...!", and Parse says: "MAX XO...!": want 9 characters`,
+		},
+		{
+			name: "a board that does not show who has a cell",
+			bug: bug{board: func(p right) board.Board {
+				p.cells[3], p.cells[4] = max(p.cells[3], -p.cells[3]), max(p.cells[4], -p.cells[4])
+				return p.Board()
+			}},
+			laws: "board", moves: "[4 3]", wrong: "Board draws it as it draws MAX ...XO, after [3 4]: want another board",
+		},
+		{
+			name: "a board with too many squares",
+			bug: bug{board: func(p right) board.Board {
+				drawn := p.Board()
+				drawn.Pieces = append(drawn.Pieces, board.Piece{})
+				return drawn
+			}},
+			laws: "board", moves: "[]", wrong: "Board: board: 6 Pieces on 5 columns and 1 rows: want 5",
 		},
 		{
 			name: "MAX always to move",

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -16,6 +17,7 @@ import (
 func (c *checker[P, M]) list() []*law[P, M] {
 	start, o, at := c.root.pos, c.options, here[P, M]
 	_, stringer := as[fmt.Stringer](start)
+	_, drawer := as[board.Drawer](start)
 	unless := func(given bool, what string) string {
 		if given {
 			return ""
@@ -32,6 +34,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "sign", atEnd: c.sign},
 		{name: "mirror", breach: at(c.mirror), missing: unless(o.Mirror != nil, "Options.Mirror")},
 		{name: "text", breach: at(c.text), missing: unless(o.Parse != nil, "Options.Parse") + unless(stringer || o.Parse == nil, "fmt.Stringer")},
+		{name: "board", breach: c.board, every: 4, missing: unless(drawer, "board.Drawer")},
 		{name: "turn", breach: at(c.turn), missing: missing[search.MaxFirster](start)},
 		{name: "height", breach: c.height, missing: missing[search.Height](start)},
 		{name: "hash", breach: c.hash, missing: missing[search.Hasher](start)},
@@ -367,6 +370,22 @@ func (c *checker[P, M]) text(pos P) string {
 		return fmt.Sprintf("String is %q, which Parse reads as %s: %#v, want %#v", written, text(read), key(read), key(pos))
 	}
 	return ""
+}
+
+// board compares with the first node met that is drawn alike.
+func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
+	p, _ := as[board.Drawer](n.pos)
+	drawn := p.Board()
+	if err := drawn.Check(); err != nil {
+		return n, fmt.Sprintf("Board: %v", err)
+	}
+	look := fmt.Sprint(drawn)
+	if other := c.drawn[look]; other == nil {
+		c.drawn[look] = n
+	} else if text(other.pos) != text(n.pos) {
+		return n, fmt.Sprintf("Board draws it as it draws %s, after %v: want another board, caption or note", text(other.pos), other.moves())
+	}
+	return n, ""
 }
 
 func (c *checker[P, M]) turn(pos P) string {
