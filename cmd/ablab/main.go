@@ -34,6 +34,7 @@ type commands struct {
 	Render   renderCommand   `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
 	Diff     diffCommand     `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
 	Verify   verifyCommand   `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
+	Show     showCommand     `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
 	Perft    perftCommand    `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
 	Bench    benchCommand    `cmd:"" help:"Measure how quick searches are whose nodes are known."`
 	Variants variantsCommand `cmd:"" help:"Print the names of the algorithms, one a line."`

@@ -25,6 +25,7 @@ type root interface {
 	run(variant string, settings search.Settings) (search.Result[string], error)
 	record(variant string, settings search.Settings) (*search.Trace, error)
 	perft(plies int) int64
+	show(variant string, settings search.Settings) (*shown, error)
 }
 
 // rootOf is a root with positions of type P and moves of type M.

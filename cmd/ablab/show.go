@@ -1,0 +1,133 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// showCommand is ablab show.
+type showCommand struct {
+	Game     string      `required:"" enum:"${games}" placeholder:"NAME" help:"Show a position of a game: ${enum}."`
+	Position *string     `placeholder:"TEXT" help:"The position (default: the start of the game)."`
+	SVG      string      `name:"svg" placeholder:"FILE" help:"Also write the picture to this file; - is the standard output, without the text."`
+	How      searchFlags `embed:""`
+}
+
+// Help is what ablab show --help says besides the flags.
+func (c *showCommand) Help() string {
+	return `It prints the board, the position as text that --position reads, and the legal moves.
+With flags of a search it searches too, and the picture marks the best move and the
+line in numbers.
+
+  ablab show --game othello --position f5d6c3
+  ablab show --game draughts --svg start.svg
+  ablab show --game tictactoe --position X.O/.X./O.. --variant alphabeta-soft
+  ablab show --game chess --variant quiescence --depth 4 --svg best.svg`
+}
+
+// searches tells whether a search is asked for.
+func (c *showCommand) searches() bool { return !reflect.ValueOf(c.How).IsZero() }
+
+// Validate refuses what cannot be searched before anything is.
+func (c *showCommand) Validate() error {
+	if c.How.all() || len(c.How.variants()) > 1 {
+		return errors.Join(c.How.check(), errors.New("--variant: want one, whose line is shown"))
+	}
+	return c.How.check()
+}
+
+// Run prints the position, or writes its picture.
+func (c *showCommand) Run(p *process) error {
+	root, err := games[c.Game](c.Position)
+	if err != nil {
+		return err
+	}
+	variant := ""
+	if c.searches() {
+		variant = c.How.variants()[0]
+	}
+	s, err := root.show(variant, c.How.settings(p, variant))
+	if err != nil {
+		return err
+	}
+	if c.SVG != "" {
+		figure, err := s.view.Figure()
+		if err != nil {
+			return err
+		}
+		if c.SVG == "-" {
+			fmt.Fprintln(p.stdout, figure.Still)
+			return s.interrupted()
+		}
+		if err := os.WriteFile(c.SVG, []byte(figure.Still), 0o666); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(p.stdout, "%s\nposition: %s\n", s.diagram, s.text)
+	if len(s.moves) > 0 {
+		fmt.Fprintf(p.stdout, "moves:    %s\n", strings.Join(s.moves, " "))
+	}
+	if r := s.found; r != nil {
+		fmt.Fprintf(p.stdout, "%s: %s %s at depth %d for the side to move, by %s\n", variant, r.Bound.Sign(), search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " "))
+	}
+	return s.interrupted()
+}
+
+// shown is a position as ablab show prints it.
+type shown struct {
+	diagram, text string
+	moves         []string
+	found         *search.Result[string] // nil where nothing was searched
+	view          viz.View
+}
+
+func (s *shown) interrupted() error {
+	if s.found != nil && s.found.Status == search.Cancelled {
+		return errInterrupted
+	}
+	return nil
+}
+
+// show returns the position, and searches it with a variant unless that is "".
+func (r rootOf[P, M]) show(variant string, settings search.Settings) (*shown, error) {
+	drawer, ok := any(r.pos).(board.Drawer)
+	if !ok {
+		return nil, fmt.Errorf("%T draws no board", r.pos)
+	}
+	s := &shown{diagram: drawer.Board().Text(), text: fmt.Sprint(r.pos)}
+	word := func(pos P, m M) string { return search.Printable(board.MoveText(pos, m)) }
+	if _, over := r.pos.Terminal(); !over {
+		for _, m := range r.pos.Moves(nil) {
+			s.moves = append(s.moves, word(r.pos, m))
+		}
+	}
+	picture := viz.Position(r.pos)
+	if variant != "" {
+		v, err := search.Find(textbook.Variants(r.pos), variant)
+		if err != nil {
+			return nil, err
+		}
+		found, err := v.Run(r.pos, settings)
+		if err != nil {
+			return nil, err
+		}
+		picture = picture.Line(found.PV)
+		pos := r.pos
+		words := inWords(found, func(m M) string {
+			text := word(pos, m)
+			pos = pos.Play(m)
+			return text
+		})
+		s.found = &words
+	}
+	s.view = picture
+	return s, nil
+}
