@@ -129,6 +129,23 @@ func TestARenderedPageNeedsNothingElse(t *testing.T) {
 	}
 }
 
+func TestThePictureIsThatOfTheSearch(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "best.svg")
+	show := []string{"show", "--game", "tictactoe", "--position", "XX./OO./..."}
+	text, status := ablab("", append(show, "--variant", "minimax", "--svg", file)...)
+	picture, err := os.ReadFile(file)
+	if status != exitFine || err != nil || !strings.Contains(text, "minimax = 1 at depth 5: 2") {
+		t.Fatalf("exit %d, %v, printed %s", status, err, text)
+	}
+	if !strings.Contains(string(picture), "X to move. Best line: 2.</title>") {
+		t.Errorf("the picture does not say the best line: %s", picture)
+	}
+	alone, _ := ablab("", append(show, "--variant", "minimax", "--svg", "-")...)
+	if alone != string(picture)+"\n" {
+		t.Errorf("the standard output has %d bytes, the file %d", len(alone), len(picture))
+	}
+}
+
 func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

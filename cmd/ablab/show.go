@@ -76,7 +76,8 @@ func (c *showCommand) Run(p *process) error {
 		fmt.Fprintf(p.stdout, "moves:    %s\n", strings.Join(s.moves, " "))
 	}
 	if r := s.found; r != nil {
-		fmt.Fprintf(p.stdout, "%s: %s %s at depth %d for the side to move, by %s\n", variant, r.Bound.Sign(), search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " "))
+		line := strings.TrimRight(fmt.Sprintf("%s %s %s at depth %d: %s", variant, r.Bound.Sign(), search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " ")), ": ")
+		fmt.Fprintf(p.stdout, "best:     %s\n", line)
 	}
 	return s.interrupted()
 }

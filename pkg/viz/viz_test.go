@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"os"
 	"strings"
@@ -357,7 +358,8 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 	for depth, leaves := range []int64{2, 7, 18, 46} {
 		growth.Add("alpha-beta", depth+1, search.Stats{Leaves: leaves})
 	}
-	for name, view := range map[string]viz.View{
+	views := boardViews(t)
+	maps.Copy(views, map[string]viz.View{
 		"worked-example": viz.Player(soft),
 		"windows":        viz.Windows(record(t, ties, "mtdf", search.Settings{})),
 		"researches":     viz.Windows(record(t, ties, "negascout", search.Settings{})),
@@ -365,7 +367,8 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 		"growth":         growth,
 		"compare":        viz.Compare(record(t, ties, "minimax", search.Settings{}), record(t, ties, "alphabeta-soft", search.Settings{})),
 		"counts":         viz.Counts(record(t, ties, "minimax", search.Settings{}), record(t, ties, "alphabeta-soft", search.Settings{})),
-	} {
+	})
+	for name, view := range views {
 		file := "testdata/" + name + ".svg"
 		f, err := view.Figure()
 		if err != nil {

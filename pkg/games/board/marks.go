@@ -51,7 +51,7 @@ func (b Board) mark(s *strings.Builder, last Change) {
 	for _, step := range last.Steps {
 		if b.Style == Holes {
 			x, y := b.corner(step.To)
-			fmt.Fprintf(&marks, `<circle class="ring" cx="%g" cy="%g" r="17.2"/>`, x+20, y+20)
+			fmt.Fprintf(&marks, `<circle class="fallen" cx="%g" cy="%g" r="17.2"/>`, x+20, y+20)
 		}
 	}
 	if marks.Len() > 0 {

@@ -44,7 +44,7 @@ const CSS = `
 .ablab-mark .from{fill:#e69f0066;stroke:#c27c00;stroke-width:2.4;stroke-dasharray:5 5}
 .felt .to{fill:#f3c35ab0;stroke:#e69f00}
 .ablab-mark .row{stroke:var(--ablab-ink,#1a1a1a);stroke-width:3.4;opacity:.8}
-.ablab-mark .ring{stroke:#fff;stroke-width:3}
+.ablab-mark .fallen{stroke:#fff;stroke-width:3}
 .ablab-mark .taken{stroke:#b0006d;stroke-width:2.8}
 .ablab-mark .turned{fill:#e69f00;stroke:#1a1a1a;stroke-width:1}
 .ablab-mark .arrow{stroke-width:3.4}
