@@ -7,8 +7,8 @@
 // board, from the centre.
 //
 // A win is +1 whenever it comes, a draw 0, a loss -1, and no position is better than
-// another before the end. [Board.Graded] makes nearer wins better and
-// [Board.Weighted] gives a static score:
+// another before the end. [Board.Graded] makes nearer wins better, and
+// [Board.Weighted] and [Board.Judged] give a static score:
 //
 //	search.Run(textbook.AlphaBetaSoft, connectfour.Start.Graded().Weighted(), search.Settings{Depth: 8})
 //
@@ -56,6 +56,7 @@ type options uint8
 const (
 	graded options = 1 << iota
 	weighted
+	judged // and weighted
 	centred
 )
 
@@ -159,26 +160,6 @@ func (b Board) Moves(buf []Move) []Move {
 func (b Board) Play(m Move) Board {
 	square := b.next() & (column << (stride * uint8(m)))
 	return Board{mine: b.theirs, theirs: b.mine | square, options: b.options}
-}
-
-// Evaluate returns 0, or, of a [Board.Weighted] board, the weight of the stones of the
-// side to move less that of the others.
-func (b Board) Evaluate() int {
-	if b.options&weighted == 0 {
-		return 0
-	}
-	return weight(b.mine) - weight(b.theirs)
-}
-
-// weight counts a stone once for each of the nested bands of 7, 5, 3 and 1 columns about the
-// centre that it lies in.
-func weight(stones uint64) int {
-	const (
-		five  = full &^ (column | column<<(6*stride))
-		three = five &^ (column<<stride | column<<(5*stride))
-		one   = three &^ (column<<(2*stride) | column<<(4*stride))
-	)
-	return bits.OnesCount64(stones) + bits.OnesCount64(stones&five) + bits.OnesCount64(stones&three) + bits.OnesCount64(stones&one)
 }
 
 // Height returns the number of empty squares.

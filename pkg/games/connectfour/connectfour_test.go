@@ -77,6 +77,19 @@ func TestLaws(t *testing.T) {
 	for _, start := range []connectfour.Board{connectfour.Start.Graded(), connectfour.Start.Weighted(), connectfour.Start.Graded().Weighted(), connectfour.Start.Centred()} {
 		gametest.Run(t, start, gametest.Options[connectfour.Board]{Positions: 500})
 	}
+	gametest.Run(t, connectfour.Start.Judged(), gametest.Options[connectfour.Board]{Positions: 500, NoAllocation: true, Mirror: func(b connectfour.Board) connectfour.Board {
+		lines := strings.Split(b.String(), "/")
+		for i, line := range lines {
+			squares := []byte(line)
+			slices.Reverse(squares)
+			lines[i] = string(squares)
+		}
+		m, err := connectfour.Parse(strings.Join(lines, "/"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Judged()
+	}})
 }
 
 // positionsAtPly are the numbers of different positions after 0, 1, ... moves: J. Tromp,
@@ -92,7 +105,7 @@ func TestEqualBoardsHaveEqualHashesAndNoOthersDo(t *testing.T) {
 		}
 		next := map[connectfour.Board]bool{}
 		for b := range level {
-			for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Graded().Weighted(), b.Centred()} {
+			for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Graded().Weighted(), b.Judged(), b.Centred()} {
 				if other, ok := hashes[b.Hash()]; ok {
 					t.Fatalf("%+v and %+v have one hash", b, other)
 				}
@@ -200,10 +213,10 @@ func TestScoresAreWhatTheDrawnBoardSays(t *testing.T) {
 func TestPlayKeepsHowABoardCountsAndOrders(t *testing.T) {
 	boards, _ := randomGame(1)
 	for _, b := range boards {
-		for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Centred()} {
+		for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Judged(), b.Centred()} {
 			for _, m := range b.Moves(nil) {
 				after := b.Play(m)
-				if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) || (after.Centred() == after) != (b.Centred() == b) {
+				if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) || (after.Judged() == after) != (b.Judged() == b) || (after.Centred() == after) != (b.Centred() == b) {
 					t.Fatalf("%+v after %v is %+v, which counts or orders otherwise", b, m, after)
 				}
 			}

@@ -17,13 +17,15 @@ func ExampleBoard_NonLosing() {
 		fmt.Println(err)
 		return
 	}
-	board = board.Weighted()
+	board = board.Judged()
 	fmt.Println(board.Threat(), board.NonLosing(nil), board.NoisyMoves(nil))
 	board = board.Play(0)
 	fmt.Println(board.Threat(), board.NonLosing(nil), board.NoisyMoves(nil))
+	fmt.Printf("%+v\n", board.Terms())
 	// Output:
 	// 100 [] [1 5]
 	// 0 [1 2 3 4 5 6 7] [5]
+	// {Columns:3 Threats:2 Zugzwang:4}
 }
 
 // diagram is a board as String draws it, row by row from the bottom: by it the threats are told
@@ -157,7 +159,7 @@ func TestNoisyMovesAreWinsAndForcedBlocks(t *testing.T) {
 		if threatened {
 			threat, grade = 1, 22-((43-b.Height())/2+1)
 		}
-		for b, want := range map[connectfour.Board]int{b: threat, b.Graded(): grade, b.Weighted(): 100 * threat, b.Graded().Weighted(): 100 * grade} {
+		for b, want := range map[connectfour.Board]int{b: threat, b.Graded(): grade, b.Weighted(): 100 * threat, b.Judged(): 100 * threat, b.Graded().Weighted(): 100 * grade} {
 			if got := b.Threat(); got != want {
 				t.Fatalf("%+v has the threat %d, want %d", b, got, want)
 			}
