@@ -2,6 +2,10 @@ package board_test
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/board"
@@ -10,6 +14,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/draughts"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 func ExampleBoard_Text() {
@@ -33,6 +38,116 @@ func ExampleBoard_Alt() {
 	pos, _ := chess.Parse("8/8/8/4k3/8/8/P3K3/8 w - - 0 1")
 	fmt.Println(pos.Board().Alt())
 	// Output: White: king e2; pawn a2. Black: king e5. White to move.
+}
+
+// play plays random games, and calls f with each position and the one before it.
+func play[P interface {
+	search.Position[P, M]
+	board.Drawer
+	fmt.Stringer
+}, M comparable](t *testing.T, start P, f func(t *testing.T, before, after board.Board)) {
+	t.Run(fmt.Sprintf("%T", start), func(t *testing.T) {
+		texts := map[string]string{}
+		for seed := range uint64(30) {
+			r := rand.New(rand.NewPCG(seed, 0))
+			pos, before := start, start.Board()
+			for range 150 {
+				moves := pos.Moves(nil)
+				if _, over := pos.Terminal(); over || len(moves) == 0 {
+					break
+				}
+				pos = pos.Play(moves[r.IntN(len(moves))])
+				after := pos.Board()
+				f(t, before, after)
+				for _, said := range []string{after.Alt(), after.Text()} {
+					if other, ok := texts[said]; ok && other != pos.String() {
+						t.Fatalf("%s and %s are both\n%s", other, pos, said)
+					}
+					texts[said] = pos.String()
+				}
+				before = after
+			}
+		}
+	})
+}
+
+// playAll does so in each game.
+func playAll(t *testing.T, f func(t *testing.T, before, after board.Board)) {
+	play(t, chess.Start, f)
+	play(t, parsed(chess.Parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")), f)
+	play(t, parsed(chess.Parse("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1")), f)
+	play(t, connectfour.Start, f)
+	play(t, draughts.Start, f)
+	play(t, othello.Start, f)
+	play(t, tictactoe.Start, f)
+}
+
+func TestTheChangeLeadsFromTheBoardBeforeToTheOneAfter(t *testing.T) {
+	playAll(t, func(t *testing.T, before, after board.Board) {
+		c := board.Diff(before, after)
+		pieces := slices.Clone(before.Pieces)
+		for _, square := range c.Taken {
+			pieces[square] = board.Piece{}
+		}
+		for _, step := range c.Steps {
+			if step.From >= 0 {
+				if pieces[step.From] != step.Was {
+					t.Fatalf("%s: %v was not there", after.Say(c), step.Was)
+				}
+				pieces[step.From] = board.Piece{}
+			}
+		}
+		for _, step := range c.Steps {
+			if pieces[step.To].Shape != board.None {
+				t.Fatalf("%s: there was a piece, and it was not taken", after.Say(c))
+			}
+			pieces[step.To] = step.Piece
+		}
+		for _, square := range c.Turned {
+			if pieces[square].Side == after.Pieces[square].Side {
+				t.Fatalf("%s: it was not turned", after.Say(c))
+			}
+			pieces[square] = after.Pieces[square]
+		}
+		if !slices.Equal(pieces, after.Pieces) {
+			t.Fatalf("%s does not lead from\n%sto\n%s", after.Say(c), before.Text(), after.Text())
+		}
+	})
+}
+
+func TestTheWordsNameEveryPieceAndItsSquare(t *testing.T) {
+	playAll(t, func(t *testing.T, _, after board.Board) {
+		if err := after.Check(); err != nil {
+			t.Fatal(err)
+		}
+		named := map[string]int{}
+		for _, word := range regexp.MustCompile(`\w+`).FindAllString(after.Alt()[:strings.Index(after.Alt(), after.Caption)], -1) {
+			named[word]++
+		}
+		stones := map[string]int{}
+		for square, p := range after.Pieces {
+			switch {
+			case p.Shape == board.None:
+			case after.Style == board.Holes:
+				stones[after.Sides[p.Side]]++
+			case named[after.Name(square)] != 1:
+				t.Fatalf("%s is named %d times in: %s", after.Name(square), named[after.Name(square)], after.Alt())
+			}
+		}
+		for side, n := range stones {
+			if named[side] != n {
+				t.Fatalf("%s has %d stones in: %s", side, n, after.Alt())
+			}
+		}
+	})
+}
+
+// parsed returns what a game's Parse has read.
+func parsed[P any](pos P, err error) P {
+	if err != nil {
+		panic(err)
+	}
+	return pos
 }
 
 // position reads a position of a game.
@@ -73,5 +188,48 @@ func TestTheChangeIsWhatTheMoveDid(t *testing.T) {
 		if got := test.after.Say(board.Diff(test.before, test.after)); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
+	}
+}
+
+func TestWhatIsNotSeenOnTheBoardIsNoted(t *testing.T) {
+	look := map[string]string{}
+	for _, fen := range []string{
+		"r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
+		"r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w Qk - 0 1",
+		"r3k2r/8/8/3pP3/8/8/8/R3K2R w KQ - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w - - 0 1",
+		"r3k2r/8/8/3pP3/8/8/8/R3K2R b - - 0 1",
+	} {
+		alt := position(t, chess.Parse, fen).Alt()
+		if other, ok := look[alt]; ok {
+			t.Errorf("%s and %s are both: %s", other, fen, alt)
+		}
+		look[alt] = fen
+	}
+}
+
+func TestAMalformedBoardIsAnError(t *testing.T) {
+	for _, test := range []struct {
+		spoil func(b *board.Board)
+		want  string
+	}{
+		{func(b *board.Board) { b.Columns = 0 }, "0 columns and 3 rows: want 1 to 100 of both"},
+		{func(b *board.Board) { b.Pieces = b.Pieces[1:] }, "8 Pieces on 3 columns and 3 rows: want 9"},
+		{func(b *board.Board) { b.Names = b.Names[1:] }, "8 Names on 3 columns and 3 rows: want 9"},
+		{func(b *board.Board) { b.Files = []string{"a"} }, "1 Files on 3 columns and 3 rows: want 3"},
+		{func(b *board.Board) { b.Ranks = []string{"1"} }, "1 Ranks on 3 columns and 3 rows: want 3"},
+		{func(b *board.Board) { b.Style = 9 }, "style 9"},
+		{func(b *board.Board) { b.Row = []int{0, 9} }, "Row has the square 9: want 0 to 8"},
+		{func(b *board.Board) { b.Pieces[4].Shape = 99 }, "the piece on square 4 has shape 99"},
+	} {
+		b := tictactoe.Start.Board()
+		test.spoil(&b)
+		if err := b.Check(); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v, want %q", err, test.want)
+		}
+	}
+	b := tictactoe.Start.Board()
+	b.Files, b.Ranks, b.Names = []string{}, []string{}, []string{}
+	if err := b.Check(); err != nil || b.Text() == "" || b.Alt() == "" || b.SVG(board.Change{}) == "" {
+		t.Errorf("a board without names: %v", err)
 	}
 }
