@@ -137,7 +137,7 @@ func TestThePictureIsThatOfTheSearch(t *testing.T) {
 	if status != exitFine || err != nil || !strings.Contains(text, "minimax = 1 at depth 5: 2") {
 		t.Fatalf("exit %d, %v, printed %s", status, err, text)
 	}
-	if !strings.Contains(string(picture), "X to move. Best line: 2.</title>") {
+	if !strings.Contains(string(picture), "X to move. Line: 2.</title>") {
 		t.Errorf("the picture does not say the best line: %s", picture)
 	}
 	alone, _ := ablab("", append(show, "--variant", "minimax", "--svg", "-")...)

@@ -31,7 +31,7 @@ func ExamplePosition() {
 	result, _ := search.Run(textbook.AlphaBetaSoft, pos, search.Settings{})
 	figure, _ := viz.Position(pos).After(before).Line(result.PV).Figure()
 	fmt.Println(figure.Alt)
-	// Output: X: 0 and 4. O: 2 and 6. X to move. Last move: O on 2. Best line: 1 3 5 7 8.
+	// Output: X: 0 and 4. O: 2 and 6. X to move. Last move: O on 2. Line: 1 3 5 7 8.
 }
 
 func ExampleGame() {

@@ -30,8 +30,8 @@ func (v PositionView[P, M]) After(before P) PositionView[P, M] {
 	return v
 }
 
-// Line also marks moves that can be played from here, in numbers from 1: the first is the best
-// move where the line is the principal variation of a search.
+// Line also marks moves that can be played from here one after the other, in numbers from 1. The
+// first stands out: it is the best move where the line is the principal variation of a search.
 func (v PositionView[P, M]) Line(moves []M) PositionView[P, M] {
 	v.line = slices.Clone(moves)
 	return v
@@ -63,7 +63,7 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 		line = append(line, board.Diff(boards[i], boards[i+1]))
 	}
 	if len(line) > 0 {
-		said = append(said, "Best line: "+strings.Join(texts, " ")+".")
+		said = append(said, "Line: "+strings.Join(texts, " ")+".")
 	}
 	alt := strings.Join(append([]string{now.Alt()}, said...), " ")
 	width, height := now.Size()
@@ -82,20 +82,16 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 			}
 		}
 	}
-	return &Figure{Title: title(v.pos), Alt: alt, Still: treeDocument(width+2*margin, y+margin, alt, out), Kind: KindPicture, Data: []byte("{}")}, nil
+	title := "Position"
+	if len(line) > 0 {
+		title = "Position and line"
+	}
+	return &Figure{Title: title, Alt: alt, Still: treeDocument(width+2*margin, y+margin, alt, out), Kind: KindPicture, Data: []byte("{}")}, nil
 }
 
 // boardStyle returns the look and the parts of boards, which a document has once.
 func boardStyle(boards ...board.Board) string {
 	return "<style>" + board.CSS + "</style>" + board.Defs(boards...)
-}
-
-// title returns a position as its game writes it.
-func title[P any](pos P) string {
-	if text, ok := any(&pos).(fmt.Stringer); ok {
-		return search.Printable(text.String())
-	}
-	return "Position"
 }
 
 // boardOf returns the board of a position.
@@ -202,8 +198,12 @@ func (g game[P, M]) Figure() (*Figure, error) {
 	if n := len(boards); n > 1 {
 		alt += " In the end: " + boards[n-1].Alt()
 	}
+	title := "Position"
+	if n := len(g.moves); n > 0 {
+		title = "Line of " + count(n, "move", "moves")
+	}
 	return &Figure{
-		Title: title(g.start), Alt: alt, Kind: KindPicture, Data: []byte("{}"),
+		Title: title, Alt: alt, Kind: KindPicture, Data: []byte("{}"),
 		Still: treeDocument(width+2*margin, height, alt, out.String()),
 	}, nil
 }

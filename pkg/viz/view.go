@@ -1,6 +1,6 @@
 // Package viz draws recorded searches: the tree, a player that steps through the events,
 // the counts, the windows, which move cut, growth with depth, two searches compared, and the
-// documents' text print.
+// documents' text print; and positions, games and trees of positions on their boards.
 //
 // A view is made from one or more traces ([search.Record]) and never searches
 // itself, so all views of a search agree on every number. Growth and Foretold take what many

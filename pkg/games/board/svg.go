@@ -8,15 +8,16 @@ import (
 )
 
 // CSS is the look of the elements that [Board.SVG] returns. A board has the same colours on
-// every page; the names around it have the page's, --ablab-ink. The colours of marks are Okabe
-// and Ito's, and never the only sign.
+// every page; what is drawn on the page itself has the page's, --ablab-ink and --ablab-cross. The
+// colours of marks are Okabe and Ito's, and never the only sign.
 const CSS = `
 .ablab-board text{font:600 11px system-ui,-apple-system,"Segoe UI",sans-serif;text-anchor:middle;stroke:none}
 .ablab-board .name{fill:var(--ablab-ink,#1a1a1a);opacity:.75;font-weight:400}
-.ablab-board .number{font-size:8.5px;font-weight:400;fill:#3d3930;text-anchor:start}
+.ablab-board .corner{font-size:8.5px;font-weight:400;fill:#3d3930;text-anchor:start}
 .ablab-board .faint{font-weight:400;font-size:12px;fill:var(--ablab-ink,#1a1a1a);opacity:.55}
 .ablab-small .name{font-size:15px}
-.ablab-small .number{display:none}
+.ablab-small .corner{font-size:12px}
+.ablab-small .covered{display:none}
 .ablab-ground .light{fill:#f4f1ea}
 .ablab-ground .dark{fill:#bcb7ac}
 .ablab-ground .wall{fill:#23689b}
@@ -32,7 +33,7 @@ const CSS = `
 .ablab-piece.black .a{fill:#2b2b2b;stroke:#000}
 .ablab-piece.black .b{stroke:#e4e4e4}
 .ablab-piece.black .dot{fill:#e4e4e4}
-.ablab-piece .cross{fill:none;stroke:#0072b2;stroke-width:4.5;stroke-linecap:round}
+.ablab-piece .cross{fill:none;stroke:var(--ablab-cross,#0072b2);stroke-width:4.5;stroke-linecap:round}
 .ablab-piece .nought{fill:none;stroke:#d55e00;stroke-width:4.5}
 .ablab-piece.fell .a{fill:#f0e442}
 .ablab-piece.fell.black .a{fill:#d55e00;stroke:#1a1a1a}
@@ -40,9 +41,9 @@ const CSS = `
 .ablab-piece.fell.black .b{stroke:#fff}
 .ablab-mark{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .ablab-mark .under{stroke:#fff;stroke-width:5.5;opacity:.9}
-.ablab-mark .to{fill:#e69f0066;stroke:#c27c00;stroke-width:3}
-.ablab-mark .from{fill:#e69f0066;stroke:#c27c00;stroke-width:2.4;stroke-dasharray:5 5}
-.felt .to{fill:#f3c35ab0;stroke:#e69f00}
+.ablab-mark .to{fill:#e69f00;fill-opacity:.4;stroke:#c27c00;stroke-width:3}
+.ablab-mark .from{fill:#e69f00;fill-opacity:.4;stroke:#c27c00;stroke-width:2.4;stroke-dasharray:5 5}
+.felt .to{fill:#f3c35a;fill-opacity:.7;stroke:#e69f00}
 .ablab-mark .row{stroke:var(--ablab-ink,#1a1a1a);stroke-width:3.4;opacity:.8}
 .ablab-mark .fallen{stroke:#fff;stroke-width:3}
 .ablab-mark .taken{stroke:#b0006d;stroke-width:2.8}
@@ -243,7 +244,11 @@ func (b Board) numbers(s *strings.Builder) {
 		switch {
 		case name == "":
 		case b.Style == Checkered:
-			fmt.Fprintf(s, `<text class="number" x="%g" y="%g">%s</text>`, x+2, y+9, escape(name))
+			class := "corner"
+			if b.Pieces[square].Shape != None {
+				class += " covered"
+			}
+			fmt.Fprintf(s, `<text class="%s" x="%g" y="%g">%s</text>`, class, x+2, y+9.5, escape(name))
 		case b.Pieces[square].Shape == None:
 			fmt.Fprintf(s, `<text class="faint" x="%g" y="%g">%s</text>`, x+20, y+24, escape(name))
 		}

@@ -340,7 +340,7 @@ const STYLE = `
 }
 .player.dark {
 	--ablab-paper: var(--jp-layout-color0, #121212); --ablab-ink: var(--jp-content-font-color1, #e8e8e8);
-	--ablab-max: #0b3247; --ablab-min: #4d2608; --ablab-leaf: #333;
+	--ablab-max: #0b3247; --ablab-min: #4d2608; --ablab-leaf: #333; --ablab-cross: #56b4e9;
 }
 .player:focus-visible { outline-offset: -2px }
 .player:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid #0072b2 }
