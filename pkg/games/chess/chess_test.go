@@ -285,6 +285,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - -":  `: White has 9 pawns and 0 pieces more than at the start: want 8 of both together at most`,
 		"4k3/8/8/8/8/QQ6/PPPPPPPP/4K3 w - -": `: White has 8 pawns and 1 pieces more than at the start: want 8 of both together at most`,
 		"4k3/8/8/8/8/8/4R3/4K3 w - -":        `: Black is in check, and White is to move: want the side in check to move`,
+		"4k3/8/3N4/7B/8/4Q3/8/4K3 b - -":     `: Black is in check from 3 men: want 2 at most`,
 		"8/8/8/8/8/8/4k3/4K3 b - -":          `: White is in check, and Black is to move: want the side in check to move`,
 		"4k3/8/8/8/8/8/8/4K3 w - - x 1":      `: the halfmove clock is "x": want a number, 0 or more`,
 		"4k3/8/8/8/8/8/8/4K3 w - - 0 -1":     `: the move number is "-1": want a number, 1 or more`,

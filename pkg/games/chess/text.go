@@ -65,9 +65,9 @@ func (p *Position) letter(s Square) byte {
 // Parse reads a position as FEN or, without the two move counters, as EPD has it. The
 // counters are checked, then dropped. A pawn that nothing can take in passing is forgotten.
 // An illegal position is an error: a side without one king, with more men than promotions can
-// make or with pawns on the first or last rank; a side in check that has just moved; a
-// castling right without its king and rook at home; an en passant square that no pawn has
-// just passed. Castling is that of the usual game, not of Chess960.
+// make or with pawns on the first or last rank; a side in check that has just moved; three checks
+// at once; a castling right without its king and rook at home; an en passant square that no pawn
+// has just passed. Castling is that of the usual game, not of Chess960.
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 && len(fields) != 6 {
@@ -168,6 +168,9 @@ func (p *Position) checkMen() error {
 	}
 	if waiting := p.flip(); waiting.inCheck() {
 		return fmt.Errorf("%s is in check, and %s is to move: want the side in check to move", sideNames[waiting.side], sideNames[p.side])
+	}
+	if n := bits.OnesCount64(p.checkers()); n > 2 {
+		return fmt.Errorf("%s is in check from %d men: want 2 at most", sideNames[p.side], n)
 	}
 	return nil
 }
