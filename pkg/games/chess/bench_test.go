@@ -17,7 +17,7 @@ func (w *walker) perft(p chess.Position, depth int) int {
 		return 1
 	}
 	leaves := 0
-	for _, m := range p.Moves(w.moves[depth][:0]) {
+	for _, m := range p.MovesOfTheMen(w.moves[depth][:0]) {
 		leaves += w.perft(p.Play(m), depth-1)
 	}
 	return leaves

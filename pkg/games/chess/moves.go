@@ -13,8 +13,15 @@ const maxMoves = 218
 
 // Moves appends the legal moves to buf: those of pawns (one square, two, taking toward the
 // a-file, toward the h-file, in passing), of knights, along diagonals, along ranks and files,
-// of the king, and castling; in each group from a1 to h8, a promotion to a queen first.
-func (p Position) Moves(buf []Move) []Move { return p.appendMoves(buf, ^uint64(0)) }
+// of the king, and castling; in each group from a1 to h8, a promotion to a queen first. Where too
+// few pieces are left for a mate the game is over and there are none; published perft counts go
+// on there.
+func (p Position) Moves(buf []Move) []Move {
+	if p.bare() {
+		return buf
+	}
+	return p.appendMoves(buf, ^uint64(0))
+}
 
 // appendMoves appends the legal moves to the squares wanted, promotions, and captures in
 // passing.
