@@ -25,8 +25,8 @@ func TestLaws(t *testing.T) {
 				return must(strings.Join(fields, " "))
 			},
 			NoAllocation: true,
-			Positions:    300,
-			Games:        5,
+			Positions:    200,
+			Games:        3,
 		})
 	}
 }
