@@ -16,6 +16,9 @@ var _ interface {
 	search.Position[tictactoe.Board, tictactoe.Move]
 	search.Height
 	search.Hasher
+	search.Hinter[tictactoe.Move]
+	search.Noisy[tictactoe.Move]
+	search.Threatened
 } = tictactoe.Start
 
 func Example() {
@@ -48,8 +51,18 @@ func ExampleParse() {
 
 func TestLaws(t *testing.T) {
 	gametest.Run(t, tictactoe.Start, gametest.Options[tictactoe.Board]{
-		Perft: []int64{9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872}, Parse: tictactoe.Parse,
+		Perft: []int64{9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872}, Parse: tictactoe.Parse, NoAllocation: true,
 	})
+	turned := func(b tictactoe.Board) tictactoe.Board { // by half a turn
+		text := []byte(b.String())
+		slices.Reverse(text)
+		m, err := tictactoe.Parse(string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Judged()
+	}
+	gametest.Run(t, tictactoe.Start.Judged(), gametest.Options[tictactoe.Board]{Mirror: turned, NoAllocation: true})
 }
 
 // The counts are those that everybody publishes: 255,168 games, of which X wins
@@ -62,7 +75,7 @@ func TestTheWholeGameHasThePublishedCounts(t *testing.T) {
 	walk = func(b tictactoe.Board, ply int) {
 		nodes++
 		positions[b] = true
-		hashes[b.Hash()] = true
+		hashes[b.Hash()], hashes[b.Judged().Hash()] = true, true
 		if b.Height() != 9-ply {
 			t.Fatalf("%v has height %d: want %d", b, b.Height(), 9-ply)
 		}
@@ -82,8 +95,8 @@ func TestTheWholeGameHasThePublishedCounts(t *testing.T) {
 	}
 	walk(tictactoe.Start, 0)
 	got := []int{nodes, xWins + oWins + draws, xWins, oWins, draws, len(positions), len(hashes)}
-	if want := []int{549_946, 255_168, 131_184, 77_904, 46_080, 5_478, 5_478}; !slices.Equal(got, want) {
-		t.Errorf("nodes, games, won by X, by O, drawn, positions, hashes: got %d, want %d", got, want)
+	if want := []int{549_946, 255_168, 131_184, 77_904, 46_080, 5_478, 2 * 5_478}; !slices.Equal(got, want) {
+		t.Errorf("nodes, games, won by X, by O, drawn, positions, hashes of both kinds of board: got %d, want %d", got, want)
 	}
 }
 

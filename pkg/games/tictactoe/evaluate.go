@@ -1,0 +1,102 @@
+package tictactoe
+
+// Terms is a static score, term by term: for the side to move, less the same for the other side. A
+// line is open to a side where the other has no stone.
+//
+// Source: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", third edition, 2010,
+// exercise 5.9 (6.1 in the second): 3 X2 + X1 - (3 O2 + O1).
+type Terms struct {
+	Twos int // 3 for each open line with two stones
+	Ones int // 1 for each open line with one
+}
+
+// Score returns the sum of the terms.
+func (t Terms) Score() int { return t.Twos + t.Ones }
+
+// Judged returns the same position with a static score, that of [Terms]. A win counts 100 in place
+// of 1, since no such score comes near 100.
+func (b Board) Judged() Board {
+	b.judged = true
+	return b
+}
+
+// Terms returns the terms of the static score of a [Board.Judged] board.
+func (b Board) Terms() Terms {
+	twos, ones := open(b.mine, b.theirs)
+	theirTwos, theirOnes := open(b.theirs, b.mine)
+	return Terms{Twos: 3 * (twos - theirTwos), Ones: ones - theirOnes}
+}
+
+// open counts the lines without a stone of the other side that have two of one's own, or one.
+func open(own, other uint16) (twos, ones int) {
+	for _, line := range lines {
+		stones := uint16(line) & own
+		switch {
+		case uint16(line)&other != 0 || stones == 0:
+		case stones&(stones-1) == 0:
+			ones++
+		default:
+			twos++
+		}
+	}
+	return twos, ones
+}
+
+// Evaluate returns 0, or, of a [Board.Judged] board, the score of [Terms].
+func (b Board) Evaluate() int {
+	if !b.judged {
+		return 0
+	}
+	return b.Terms().Score()
+}
+
+// worth returns what a win counts.
+func (b Board) worth() int {
+	if b.judged {
+		return 100
+	}
+	return 1
+}
+
+// winning returns the empty squares with which stones has three in a row.
+func (b Board) winning(stones uint16) (squares uint16) {
+	for _, line := range lines {
+		if missing := uint16(line) &^ stones; missing&(missing-1) == 0 {
+			squares |= missing
+		}
+	}
+	return squares &^ (b.mine | b.theirs)
+}
+
+// NoisyMoves appends the moves that win at once or, where there is none, those that take a square
+// on which the other side would: a static score judges neither.
+func (b Board) NoisyMoves(buf []Move) []Move {
+	noisy := b.winning(b.mine)
+	if noisy == 0 {
+		noisy = b.winning(b.theirs)
+	}
+	return appendSquares(buf, noisy)
+}
+
+// Threat returns what a win would be worth that the other side had at once if it were to move, 0
+// where it had none.
+func (b Board) Threat() int {
+	if b.winning(b.theirs) == 0 {
+		return 0
+	}
+	return b.worth()
+}
+
+// Hint puts the moves that win first, then those that take a square on which the other side would:
+// 16 for a win, 8 for such a block, and in all classes 1 for each line through the square, which is 4
+// in the centre, 3 in a corner and 2 at an edge.
+func (b Board) Hint(m Move) int {
+	hint := int("323242323"[m] - '0')
+	switch square := uint16(1) << uint8(m); {
+	case b.winning(b.mine)&square != 0:
+		hint += 16
+	case b.winning(b.theirs)&square != 0:
+		hint += 8
+	}
+	return hint
+}
