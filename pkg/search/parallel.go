@@ -55,7 +55,7 @@ func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
 		above := w.at
 		w.at = &frame[M]{}
 		*w.at = *f
-		w.at.up, w.at.down, w.at.moves, w.at.best.line, w.at.second.line = above, nil, nil, nil, nil
+		w.at.up, w.at.down, w.at.moves, w.at.raised[0].rest, w.at.raised[1].rest = above, nil, nil, nil, nil
 		above.down = w.at
 		w.at.count = above.count
 		if f.via != again {
@@ -99,9 +99,9 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	s.Table.add(w.Table)
 	mine, theirs := s.at, w.split
 	mine.index = max(mine.index, theirs.index)
-	if theirs.best.value > mine.best.value {
-		mine.best.value, mine.best.index = theirs.best.value, theirs.best.index
-		mine.best.line = append(mine.best.line[:0], theirs.best.line...)
+	if theirs.best > mine.best {
+		mine.best = theirs.best
+		mine.raised[mine.last&1] = theirs.raised[theirs.last&1]
 	}
 }
 

@@ -113,9 +113,12 @@ func (s *Session[P, M]) MovesAt(p Place, pos P) []M {
 // SetLine says what the principal variation below the node entered last is, for an algorithm
 // that looks at its nodes away from the stack.
 func (s *Session[P, M]) SetLine(line []M) {
-	best := &s.at.best
-	best.index = 0
-	best.line = append(best.line[:0], line...)
+	if len(line) == 0 {
+		return
+	}
+	r := &s.at.raised[s.at.last&1]
+	r.index = 0
+	r.move, r.rest = line[0], append(r.rest[:0], line[1:]...)
 }
 
 // NoteAt is Note about the node at p, which is at the given depth.

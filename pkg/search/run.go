@@ -173,9 +173,9 @@ func (s *Session[P, M]) useUnfinished() {
 	if s.at == &s.above || !s.settled && s.low > -Inf {
 		return
 	}
-	if root := s.above.down; root.best.index >= 0 && root.best.value > s.low {
-		s.low, s.depth = root.best.value, root.depth
-		s.pv = append(s.pv[:0], root.best.line...)
+	if root := s.above.down; root.raised[root.last&1].index >= 0 && root.best > s.low {
+		s.low, s.depth = root.best, root.depth
+		s.pv = root.line(s.pv[:0])
 	}
 }
 

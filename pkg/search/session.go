@@ -72,8 +72,9 @@ type frame[M any] struct {
 	count       *plyCount // of the node's ply
 	below       *plyCount // of its children's
 	alpha, beta int       // for the side to move
-	best        raised[M] // the highest of alpha and the values of the children left so far
-	second      raised[M] // what best was before the move that raised it last
+	best        int       // the highest of alpha and the values of the children left so far
+	raised      [2]raised[M]
+	last        uint8 // which of raised best is from, 0 or 1; the other is what best was before
 	depth       int
 	ply         int32
 	level       int32 // of the call stack
@@ -92,7 +93,8 @@ type frame[M any] struct {
 type raised[M any] struct {
 	value int
 	index int32 // of the move; -1 if none raised it above alpha
-	line  []M   // from the move on
+	move  M
+	rest  []M // the line after the move
 }
 
 // plyCount counts the nodes at one ply.
@@ -161,7 +163,8 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 		}
 		f.count, f.below = count, count.next
 		f.alpha, f.beta, f.depth = alpha, beta, depth
-		f.best.value, f.best.index = alpha, -1
+		f.best, f.last = alpha, 0
+		f.raised[0].value, f.raised[0].index = alpha, -1
 		f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
 		f.beyond, f.moves = s.beyond, f.moves[:0]
 		f.ply = above.ply
@@ -187,8 +190,8 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	}
 	if s.via != played {
 		s.leaveAside(score, alpha, beta)
-	} else if s.via = again; -score > above.best.value {
-		above.improve(-score, nil)
+	} else if s.via = again; -score > above.best {
+		above.raise(-score)
 	}
 	return score, true
 }
@@ -212,7 +215,9 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 	s.standing++
 	s.Enter(pos, 0, alpha, beta)
 	s.beyond = false
-	s.at.best.value = max(alpha, score) // a move that is worse than to stand pat is not in the line
+	f := s.at
+	f.best = max(alpha, score) // a move that is worse than to stand pat is not in the line
+	f.raised[0].value = f.best
 	return score, false
 }
 
@@ -283,8 +288,9 @@ func (s *Session[P, M]) Again() {
 	if f.index < 0 {
 		s.stop(errAgain)
 	}
-	if f.best.index == f.index {
-		f.best, f.second = f.second, f.best
+	if f.raised[f.last&1].index == f.index {
+		f.last ^= 1
+		f.best = f.raised[f.last&1].value
 	}
 	if f.index == 0 {
 		f.next = f.expected.child(true)
@@ -321,11 +327,12 @@ func (s *Session[P, M]) Leave(value int) int {
 	}
 	switch {
 	case f.via == played:
-		if -value > above.best.value {
-			above.improve(-value, f.line())
+		if -value > above.best {
+			r := above.raise(-value)
+			r.rest = f.line(r.rest)
 		}
 	case above == &s.above:
-		s.settle(value, f.depth, f.alpha, f.beta, f.line())
+		s.settle(value, f.depth, f.alpha, f.beta, f)
 	case f.via == again && above.index < 0:
 		above.aside += s.passCount().horizons
 	}
@@ -342,20 +349,23 @@ func (s *Session[P, M]) overrule(f *frame[M]) {
 	f.aside = 0
 }
 
-// improve takes the value of the move played last, and the line that follows it.
-func (f *frame[M]) improve(value int, line []M) {
-	f.best, f.second = f.second, f.best
-	f.best.value, f.best.index = value, f.index
-	f.best.line = append(append(f.best.line[:0], f.move), line...)
+// raise takes the value of the move played last, with no line after it yet.
+func (f *frame[M]) raise(value int) *raised[M] {
+	f.best = value
+	f.last ^= 1
+	r := &f.raised[f.last&1]
+	r.value, r.index, r.move, r.rest = value, f.index, f.move, r.rest[:0]
+	return r
 }
 
-// line returns the moves that lead to the best value, none where every move
+// line appends the moves that lead to the best value to buf, none where every move
 // failed low.
-func (f *frame[M]) line() []M {
-	if f.best.index < 0 {
-		return nil
+func (f *frame[M]) line(buf []M) []M {
+	if f == nil || f.raised[f.last&1].index < 0 {
+		return buf
 	}
-	return f.best.line
+	r := &f.raised[f.last&1]
+	return append(append(buf, r.move), r.rest...)
 }
 
 // actualType returns the type that a value shows a node to be of.
@@ -369,21 +379,22 @@ func actualType(value, alpha, beta int) NodeType {
 	return PV
 }
 
-// settle takes the value of the root, for the side to move there, from a search to depth.
-func (s *Session[P, M]) settle(value, depth, alpha, beta int, line []M) {
+// settle takes the value of the root, for the side to move there, from a search to depth; f has
+// its line, nil where there is none.
+func (s *Session[P, M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	if !s.settled {
 		s.settled, s.depth, s.low, s.high = true, depth, -Inf, Inf
 	}
 	if value > alpha {
 		s.low = max(s.low, value)
-		s.pv = append(s.pv[:0], line...)
+		s.pv = f.line(s.pv[:0])
 	}
 	if value < beta {
 		s.high = min(s.high, value)
 	}
 	if s.low > s.high { // a selective search contradicts itself: the later pass counts
 		s.settled = false
-		s.settle(value, depth, alpha, beta, line)
+		s.settle(value, depth, alpha, beta, f)
 	}
 }
 
