@@ -40,6 +40,7 @@ func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{
 		maxFirst: s.maxFirst,
 		end:      s.end,
+		closely:  s.closely,
 		look:     1,
 		step:     1,
 		low:      -Inf,

@@ -30,6 +30,7 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 		return Result[M]{}, errors.New("search: no algorithm is given")
 	}
 	w := s.inMaxView(0, s.settings.window())
+	s.closely = s.record != nil || s.settings.NearerWins
 	status, err := s.run(func() {
 		if p, ok := as[Height](root); ok {
 			s.height = max(p.Height(), 1)

@@ -20,6 +20,7 @@ type Session[P Position[P, M], M comparable] struct {
 	above    frame[M]  // stands above the root
 	via      via       // how the node that is entered next is reached
 	maxFirst bool
+	closely  bool  // every leaf is to be looked at; see lookClosely
 	beyond   bool  // the node that is entered next is searched past the horizon
 	end      int32 // the ply from which on the game must be over; see search
 	nodes    int64
@@ -142,58 +143,74 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	if s.nodes++; s.nodes >= s.look {
 		s.lookAtLimits()
 	}
-	above, count, expected := s.at, s.at.below, s.at.next
+	above := s.at
+	count, expected := above.below, above.next
 	if s.via != played {
 		count, expected = s.aside()
 	} else if expected == PV {
 		above.next = Cut
 	}
 	count.expected[expected]++
-
 	score, over = pos.Terminal()
-	if over {
-		s.terminals++
-	} else if depth <= 0 && !s.beyond {
+	if !over {
+		if depth > 0 || s.beyond {
+			count.interior++
+			f := above.down
+			if f == nil || count.next == nil {
+				f = s.deepen(count)
+			}
+			if f.count != count { // seldom: to write a pointer costs more
+				f.count, f.below = count, count.next
+			}
+			f.alpha, f.beta, f.depth = alpha, beta, depth
+			f.best, f.last = alpha, 0
+			f.raised[0].value, f.raised[0].index = alpha, -1
+			f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
+			f.beyond, f.moves = s.beyond, f.moves[:0]
+			f.ply = above.ply
+			if s.via != again {
+				f.ply++
+			}
+			s.at, s.via = f, again
+			if s.record != nil {
+				s.recordEnter(f)
+			}
+			return 0, false
+		}
 		score = pos.Evaluate()
-	} else {
-		count.interior++
-		f := above.down
-		if f == nil || count.next == nil {
-			f = s.deepen(count)
-		}
-		f.count, f.below = count, count.next
-		f.alpha, f.beta, f.depth = alpha, beta, depth
-		f.best, f.last = alpha, 0
-		f.raised[0].value, f.raised[0].index = alpha, -1
-		f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
-		f.beyond, f.moves = s.beyond, f.moves[:0]
-		f.ply = above.ply
-		if s.via != again {
-			f.ply++
-		}
-		s.at, s.via = f, again
-		if s.record != nil {
-			s.recordEnter(f)
-		}
-		return 0, false
 	}
-
-	if ply := s.nextPly(); s.invalid(score, over, ply) {
-		s.refuse(score, over, ply)
-	}
-	if s.settings.NearerWins {
-		score = s.postponed(score, s.nextPly())
+	if s.closely || uint(score+Inf-1) > 2*Inf-2 || !over && s.end <= MaxPly {
+		score = s.lookClosely(score, over, depth, alpha, beta)
 	}
 	count.actual[actualType(score, alpha, beta)]++
-	if s.record != nil {
-		s.recordLeaf(over, score, depth, alpha, beta)
+	if over {
+		s.terminals++
 	}
 	if s.via != played {
 		s.leaveAside(score, alpha, beta)
-	} else if s.via = again; -score > above.best {
+		return score, true
+	}
+	s.via = again
+	if -score > above.best {
 		above.raise(-score)
 	}
 	return score, true
+}
+
+// lookClosely does what few leaves need: it refuses one without a score, or where the game should
+// be over, counts a win from the root, and records.
+func (s *Session[P, M]) lookClosely(score int, over bool, depth, alpha, beta int) int {
+	ply := s.nextPly()
+	if s.invalid(score, over, ply) {
+		s.refuse(score, over, ply)
+	}
+	if s.settings.NearerWins {
+		score = s.postponed(score, ply)
+	}
+	if s.record != nil {
+		s.recordLeaf(over, score, depth, alpha, beta)
+	}
+	return score
 }
 
 // EnterNoisy is Enter where the depth is used up and noisy moves are still to be looked
