@@ -67,6 +67,7 @@ func boardViews(t *testing.T) map[string]viz.View {
 	return map[string]viz.View{
 		"board-chess":       viz.Position(spanish).After(before).Line(bxc6),
 		"board-othello":     viz.Position(opening).After(parsed(othello.Parse("f5d6c3d3c4"))).Line([]othello.Move{34, 17}),
+		"board-draughts":    viz.Position(jumps).Line(jumps.Moves(nil)),
 		"board-connectfour": viz.Position(parsed(connectfour.Parse("4443335"))).After(parsed(connectfour.Parse("444333"))).Line([]connectfour.Move{5, 4}),
 		"game-chess":        viz.Game(special, line(special, "exd6", "O-O", "bxa8=Q", "Rxa8", "O-O-O")...),
 		"game-draughts":     viz.Game(jumps, jumps.Moves(nil)[0]),
@@ -121,6 +122,8 @@ func TestMarksAreThoseOfTheMoves(t *testing.T) {
 		{"a pass changes nothing", viz.Game(parsed(othello.Parse("OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOX- X")), othello.Pass), map[string]int{`class="to"`: 0, `class="turned"`: 0}},
 		{"a line", viz.Position(tictactoe.Start).Line([]tictactoe.Move{4, 0, 8}), map[string]int{`<g class="ghost">`: 3, ` badge"`: 1, `"badge"`: 2, `class="put"`: 1, `class="arrow"`: 0}},
 		{"a line of pieces that go", viz.Position(draughts.Start).Line(draughts.Start.Moves(nil)[:1]), map[string]int{`<g class="ghost">`: 0, ` badge"`: 1, `class="arrow"`: 1}},
+		{"a way of three jumps", viz.Position(parsed(draughts.Parse("B:W10,18,25,K31:B6"))).Line(parsed(draughts.Parse("B:W10,18,25,K31:B6")).Moves(nil)), map[string]int{`class="arrow"`: 1, `L180.0 140.0L100.0 220.0L`: 2}},
+		{"a circle, either way", viz.Position(parsed(draughts.Parse("B:W18,19,26,27,K1:BK15"))).Line(parsed(draughts.Parse("B:W18,19,26,27,K1:BK15")).Moves(nil)[:1]), map[string]int{`class="arrow"`: 0, `class="taken"`: 4, ` badge"`: 1}},
 		{"a row that has won", viz.Position(parsed(connectfour.Parse("1212121"))), map[string]int{`class="row"`: 1}},
 		{"a row that has not", viz.Position(parsed(connectfour.Parse("121212"))), map[string]int{`class="row"`: 0}},
 	} {

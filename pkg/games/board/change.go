@@ -25,8 +25,8 @@ type Step struct {
 // a square and one of its side that is new on another are the same piece; its kind decides
 // where two are gone. Nothing is told of boards that differ in size.
 //
-// A draughts king that captures in a circle has moved and stands where it stood: what it took is
-// all that is told.
+// A piece that took others in a circle, as a king does in draughts, stands where it stood: it is
+// the one from whose square jumps over all of them come back, if there is only one.
 func Diff(before, after Board) Change {
 	var c Change
 	if before.Columns != after.Columns || len(before.Pieces) != len(after.Pieces) {
@@ -82,7 +82,46 @@ func Diff(before, after Board) Change {
 			c.Taken = append(c.Taken, square)
 		}
 	}
+	if len(c.Steps) == 0 && len(c.Taken) > 0 {
+		var round []Step
+		for square, p := range after.Pieces {
+			if p.Shape != None && p.Side != before.Pieces[c.Taken[0]].Side && after.jumps(square, square, c.Taken) != nil {
+				round = append(round, Step{From: square, To: square, Piece: p, Was: p})
+			}
+		}
+		if len(round) == 1 {
+			c.Steps = round
+		}
+	}
 	return c
+}
+
+// jumps returns the ways on which a piece goes from a square to another and jumps over all that it
+// takes, one after the other: the squares where the jumps end. Boards that are many moves apart
+// have more taken than a capture takes, and no ways.
+func (b Board) jumps(from, to int, taken []int) (ways [][]int) {
+	const most = 12 // the men of a side in draughts
+	if len(taken) > most {
+		return nil
+	}
+	if len(taken) == 0 {
+		if from == to {
+			return [][]int{{}}
+		}
+		return nil
+	}
+	for i, over := range taken {
+		dx, dy := over%b.Columns-from%b.Columns, over/b.Columns-from/b.Columns
+		x, y := over%b.Columns+dx, over/b.Columns+dy
+		if max(dx*dx, dy*dy) != 1 || min(x, y) < 0 || x >= b.Columns || y >= b.Rows {
+			continue
+		}
+		end := y*b.Columns + x
+		for _, way := range b.jumps(end, to, slices.Delete(slices.Clone(taken), i, i+1)) {
+			ways = append(ways, append([]int{end}, way...))
+		}
+	}
+	return ways
 }
 
 // Say says what a change did to a board, the one after it: pawn e2 to e4, or X on 4, with what it
