@@ -64,9 +64,13 @@ func (b Board) strike(s *strings.Builder) {
 	if len(b.Row) == 0 {
 		return
 	}
+	class := "row"
+	if b.Style == Grid { // there is no ground but the page
+		class += " inked"
+	}
 	x1, y1 := b.middle(b.Row[0])
 	x2, y2 := b.middle(b.Row[len(b.Row)-1])
-	fmt.Fprintf(s, `<g class="ablab-mark"><path class="row" d="M%g %gL%g %g"/></g>`, x1, y1, x2, y2)
+	fmt.Fprintf(s, `<g class="ablab-mark"><path class="%s" d="M%g %gL%g %g"/></g>`, class, x1, y1, x2, y2)
 }
 
 func cross(s *strings.Builder, x, y, r float64) {

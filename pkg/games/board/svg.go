@@ -44,7 +44,8 @@ const CSS = `
 .ablab-mark .to{fill:#e69f00;fill-opacity:.4;stroke:#c27c00;stroke-width:3}
 .ablab-mark .from{fill:#e69f00;fill-opacity:.4;stroke:#c27c00;stroke-width:2.4;stroke-dasharray:5 5}
 .felt .to{fill:#f3c35a;fill-opacity:.7;stroke:#e69f00}
-.ablab-mark .row{stroke:var(--ablab-ink,#1a1a1a);stroke-width:3.4;opacity:.8}
+.ablab-mark .row{stroke:#1a1a1a;stroke-width:3.4;opacity:.8}
+.ablab-mark .row.inked{stroke:var(--ablab-ink,#1a1a1a)}
 .ablab-mark .fallen{stroke:#fff;stroke-width:3}
 .ablab-mark .taken{stroke:#b0006d;stroke-width:2.8}
 .ablab-mark .turned{fill:#e69f00;stroke:#1a1a1a;stroke-width:1}
