@@ -16,6 +16,7 @@ type optional[P Position[P, M], M comparable] struct {
 	threatened Threatened
 	hinter     Hinter[M]
 	labeller   Labeller[M]
+	counted    []M // a buffer for noisy moves of which only the number counts
 }
 
 func (o *optional[P, M]) bind() {
@@ -86,6 +87,12 @@ func (s *Session[P, M]) Hash(pos P) uint64 {
 func (s *Session[P, M]) Noisy(pos P) []M {
 	s.at.moves = s.noisyMoves(pos, s.at.moves[:0])
 	return s.at.moves
+}
+
+// quiet tells whether no move of pos is noisy.
+func (s *Session[P, M]) quiet(pos P) bool {
+	s.optional.counted = s.noisyMoves(pos, s.optional.counted[:0])
+	return len(s.optional.counted) == 0
 }
 
 func (s *Session[P, M]) noisyMoves(pos P, buf []M) []M {

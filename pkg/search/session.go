@@ -225,7 +225,7 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 		return s.Enter(pos, 0, alpha, beta)
 	}
 	score = pos.Evaluate()
-	if score >= beta || s.invalid(score, true, 0) || len(s.noisyMoves(pos, nil)) == 0 {
+	if score >= beta || s.invalid(score, true, 0) || s.quiet(pos) {
 		return s.Enter(pos, 0, alpha, beta)
 	}
 	s.beyond = true

@@ -315,13 +315,19 @@ func TestEveryExactVariantFindsThePublishedScores(t *testing.T) {
 }
 
 func TestASearchAllocatesNothingForANode(t *testing.T) {
-	allocations := testing.AllocsPerRun(1, func() {
-		if _, err := search.Run(textbook.Minimax, connectfour.Start.Weighted(), search.Settings{Depth: 5}); err != nil {
-			t.Fatal(err)
+	for name, algorithm := range map[string]search.Algorithm[connectfour.Board, connectfour.Move]{
+		"minimax":              textbook.Minimax[connectfour.Board, connectfour.Move],
+		"quiescence":           textbook.Quiescence[connectfour.Board, connectfour.Move],
+		"fail-high reductions": textbook.FailHighReductions[connectfour.Board, connectfour.Move],
+	} {
+		allocations := testing.AllocsPerRun(1, func() {
+			if _, err := search.Run(algorithm, connectfour.Start.Judged(), search.Settings{Depth: 5}); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if allocations > 100 {
+			t.Errorf("%s: %.0f allocations in one search, want no more than what sets it up", name, allocations)
 		}
-	})
-	if allocations > 100 {
-		t.Errorf("%.0f allocations in one search, want no more than what sets it up", allocations)
 	}
 }
 
