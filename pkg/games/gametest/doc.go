@@ -22,7 +22,8 @@
 //	sign        scores are for the side to move: in random games the static score does not keep
 //	            its sign after a move or a null move, and near the end it is not high for the
 //	            side that loses; all by correlations that chance does not explain
-//	mirror      the mirrored position has the same scores and as many moves (Options.Mirror)
+//	mirror      the mirrored position has the same scores and threat, and as many moves and noisy
+//	            moves (Options.Mirror)
 //	text        String is read back as the same position (Options.Parse)
 //	board       the drawn board has as many squares as columns times rows, and different
 //	            positions draw different boards, captions or notes

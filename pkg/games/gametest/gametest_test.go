@@ -322,6 +322,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				return 3
 			}},
 			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played too, Threat is 3: before, Threat is 9",
+			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
 			name: "an answer that two callers share",
@@ -496,7 +497,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "a negative threat",
 			bug: bug{threat: func(p right) int {
-				if p.cells[3] == 1 {
+				if p.cells[3] != 0 {
 					return -1
 				}
 				return 1
@@ -522,6 +523,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				return 3
 			}},
 			laws: "unchanged", moves: "[]", wrong: "asked again, Threat is 3: before, Threat is 9",
+			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
 			name: "a position that its moves change",
@@ -563,6 +565,26 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				return p.Moves(buf)
 			}, noisy: func(_ right, buf []int) []int { return buf }},
 			laws: "mirror", moves: "[0 1 2]", wrong: "moves: 1, and 2 in its mirror MAX OXO..: want as many",
+		},
+		{
+			name: "a noisy move less for MIN",
+			bug: bug{noisy: func(p right, buf []int) []int {
+				if p.min && p.stones() == 3 {
+					return buf
+				}
+				return p.NoisyMoves(buf)
+			}},
+			laws: "mirror", moves: "[0 1 2]", wrong: "noisy moves: 0, and 2 in its mirror MAX OXO..: want as many",
+		},
+		{
+			name: "a threat to MAX alone",
+			bug: bug{threat: func(p right) int {
+				if p.min {
+					return 0
+				}
+				return p.Threat()
+			}},
+			laws: "mirror", moves: "[]", wrong: "Threat is 5, and 0 in its mirror MIN .....: want the same",
 		},
 		{
 			name: "a noisy move twice",

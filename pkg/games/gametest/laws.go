@@ -356,6 +356,18 @@ func (c *checker[P, M]) mirror(pos P) string {
 	if n, mirrored := len(pos.Moves(nil)), len(m.Moves(nil)); n != mirrored {
 		return fmt.Sprintf("moves: %d, and %d in its mirror %s: want as many", n, mirrored, text(m))
 	}
+	if p, ok := as[search.Noisy[M]](pos); ok {
+		mirror, _ := as[search.Noisy[M]](m)
+		if n, mirrored := len(p.NoisyMoves(nil)), len(mirror.NoisyMoves(nil)); n != mirrored {
+			return fmt.Sprintf("noisy moves: %d, and %d in its mirror %s: want as many", n, mirrored, text(m))
+		}
+	}
+	if p, ok := as[search.Threatened](pos); ok {
+		mirror, _ := as[search.Threatened](m)
+		if threat, mirrored := p.Threat(), mirror.Threat(); threat != mirrored {
+			return fmt.Sprintf("Threat is %d, and %d in its mirror %s: want the same", threat, mirrored, text(m))
+		}
+	}
 	return ""
 }
 
