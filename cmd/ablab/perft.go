@@ -19,7 +19,8 @@ type perftCommand struct {
 func (c *perftCommand) Help() string {
 	return `Perft (performance test) counts the lines of play of 1, 2, ... plies. A rule that is
 wrong shows as a count that is not the published one. A line that ends sooner is not
-counted. Every position is made and asked for its moves: no count is made in bulk.
+counted: in chess that is so too where too few pieces are left for a mate, and published
+counts go on there. Every position is made and asked for its moves: no count is made in bulk.
 
   ablab perft --game chess --depth 5
   ablab perft --game draughts --depth 8`
