@@ -75,13 +75,10 @@ func Perft[P search.Position[P, M], M comparable](pos P, plies int) int64 {
 	return perft(pos, plies, make([][]M, max(plies, 0)+1))
 }
 
-// perft has a buffer for each ply.
+// perft has a buffer for each ply. It need not ask whether the game is over: there are no moves then.
 func perft[P search.Position[P, M], M comparable](pos P, plies int, bufs [][]M) int64 {
 	if plies <= 0 {
 		return 1
-	}
-	if _, over := pos.Terminal(); over {
-		return 0
 	}
 	bufs[plies] = pos.Moves(bufs[plies][:0])
 	var lines int64
