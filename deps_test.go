@@ -29,6 +29,7 @@ var arrows = map[string][]string{
 	"pkg/viz/assets":      {},
 	"pkg/viz/nb":          {"pkg/viz", "pkg/viz/assets", "github.com/janpfeifer/gonb/..."},
 	"internal/bare":       {"pkg/search"},
+	"internal/gamebench":  {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
 	"cmd/ablab":           {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
 }
 

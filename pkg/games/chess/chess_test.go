@@ -59,6 +59,22 @@ var perfts = []struct {
 	{"stalemate and mate", "8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", []int{0: 37, 3: 23_527}},
 }
 
+// walker counts the leaves of the tree of legal moves, and plays every one of them.
+type walker struct {
+	moves [8][218]chess.Move // by depth
+}
+
+func (w *walker) perft(p chess.Position, depth int) int {
+	if depth == 0 {
+		return 1
+	}
+	leaves := 0
+	for _, m := range p.MovesOfTheMen(w.moves[depth][:0]) {
+		leaves += w.perft(p.Play(m), depth-1)
+	}
+	return leaves
+}
+
 func TestPerft(t *testing.T) {
 	atMost := 12_000_000
 	if testing.Short() {

@@ -3,85 +3,8 @@ package tictactoe_test
 import (
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/gamebench"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
-	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// The same work twice: by the textbook on the contract, and by a bare recursion on
-// the board, which counts its nodes and does nothing else.
-
-func BenchmarkMinimax(b *testing.B) { benchmark(b, textbook.Minimax, 549_946) }
-
-func BenchmarkAlphaBeta(b *testing.B) { benchmark(b, textbook.AlphaBetaSoft, 18_297) }
-
-func BenchmarkBareMinimax(b *testing.B) {
-	benchmarkBare(b, func(n *bare) int { return n.minimax(tictactoe.Start, 9) }, 549_946)
-}
-
-func BenchmarkBareAlphaBeta(b *testing.B) {
-	benchmarkBare(b, func(n *bare) int {
-		return n.alphaBeta(tictactoe.Start, 9, -search.Inf, search.Inf)
-	}, 18_297)
-}
-
-func benchmark(b *testing.B, algorithm search.Algorithm[tictactoe.Board, tictactoe.Move], nodes int64) {
-	b.ReportAllocs()
-	for b.Loop() {
-		r, err := search.Run(algorithm, tictactoe.Start, search.Settings{})
-		if err != nil || r.Value != 0 || r.Stats.Nodes != nodes {
-			b.Fatal(r, err)
-		}
-	}
-	b.ReportMetric(float64(nodes)*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
-}
-
-func benchmarkBare(b *testing.B, search func(*bare) int, nodes int64) {
-	b.ReportAllocs()
-	for b.Loop() {
-		var n bare
-		if value := search(&n); value != 0 || n.nodes != nodes {
-			b.Fatal(value, n.nodes)
-		}
-	}
-	b.ReportMetric(float64(nodes)*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
-}
-
-// bare is a search written by hand for this game: its count and its move lists.
-type bare struct {
-	nodes int64
-	moves [10][9]tictactoe.Move // by depth
-}
-
-func (n *bare) minimax(pos tictactoe.Board, depth int) int {
-	n.nodes++
-	if score, over := pos.Terminal(); over {
-		return score
-	}
-	if depth <= 0 {
-		return pos.Evaluate()
-	}
-	best := -search.Inf
-	for _, m := range pos.Moves(n.moves[depth][:0]) {
-		best = max(best, -n.minimax(pos.Play(m), depth-1))
-	}
-	return best
-}
-
-func (n *bare) alphaBeta(pos tictactoe.Board, depth, alpha, beta int) int {
-	n.nodes++
-	if score, over := pos.Terminal(); over {
-		return score
-	}
-	if depth <= 0 {
-		return pos.Evaluate()
-	}
-	best := -search.Inf
-	for _, m := range pos.Moves(n.moves[depth][:0]) {
-		best = max(best, -n.alphaBeta(pos.Play(m), depth-1, -beta, -max(alpha, best)))
-		if best >= beta {
-			break
-		}
-	}
-	return best
-}
+func BenchmarkTicTacToe(b *testing.B) { gamebench.Run(b, tictactoe.Start, 9) }
