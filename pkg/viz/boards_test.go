@@ -147,7 +147,7 @@ func (markup) Moves(buf []int) []int { return buf }
 func (h markup) Play(int) markup     { return h }
 func (markup) Evaluate() int         { return 0 }
 func (markup) String() string        { return "</title><script>" }
-func (h markup) Board() board.Board {
+func (h markup) Draw() board.Board {
 	return board.Board{
 		Columns: 1, Rows: 1, Pieces: make([]board.Piece, h.squares), Caption: "<script>", Note: "\"&\x00",
 		Files: []string{"</svg>"}, Ranks: []string{"<b>"}, Names: []string{"]]>"},
@@ -174,7 +174,7 @@ func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 		view viz.View
 		want string
 	}{
-		{"no board", viz.Position(tree.Root()), "abtree.Position: give it the method Board() board.Board"},
+		{"no board", viz.Position(tree.Root()), "abtree.Position: give it the method Draw() board.Board"},
 		{"a malformed board", viz.Position(markup{2}), "2 Pieces on 1 columns and 1 rows: want 1"},
 		{"an illegal line", viz.Position(tictactoe.Start).Line([]tictactoe.Move{4, 4}), "move 2 of the line is 4, which cannot be played: want one of [0 1 2 3 5 6 7 8]"},
 		{"a move after the end", viz.Game(parsed(tictactoe.Parse("XXX/OO./...")), 5), "move 1 of the line is 5, and the game is over before it: X has three in a row"},

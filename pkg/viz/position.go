@@ -98,9 +98,9 @@ func boardStyle(boards ...board.Board) string {
 func boardOf[P any](pos P) (board.Board, error) {
 	drawer, ok := any(&pos).(board.Drawer)
 	if !ok {
-		return board.Board{}, fmt.Errorf("viz: there is no board to draw of a %s: give it the method Board() board.Board", reflect.TypeFor[P]())
+		return board.Board{}, fmt.Errorf("viz: there is no board to draw of a %s: give it the method Draw() board.Board", reflect.TypeFor[P]())
 	}
-	b := drawer.Board()
+	b := drawer.Draw()
 	if err := b.Check(); err != nil {
 		return board.Board{}, fmt.Errorf("viz: %s: %w", reflect.TypeFor[P](), err)
 	}

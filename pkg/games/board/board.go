@@ -1,6 +1,6 @@
 // Package board is a position as it is drawn: squares, pieces, names along the edges.
 //
-// A game says how it looks by one method, Board, and so is a [Drawer]. The rest is the same for
+// A game says how it looks by one method, Draw, and so is a [Drawer]. The rest is the same for
 // all games: [Board.Text] draws in letters, [Board.SVG] draws a picture, [Board.Alt] says the
 // position in words, and [Diff] tells from two boards what a move did, so that no game
 // marks its moves. Package viz makes pictures of positions, games and searches of it.
@@ -10,8 +10,8 @@ import "fmt"
 
 // Drawer is a position that can be drawn.
 type Drawer interface {
-	// Board returns the position as it is drawn. Different positions have different boards.
-	Board() Board
+	// Draw returns the position as it is drawn. Different positions have different boards.
+	Draw() Board
 }
 
 // Board is a position as it is drawn. It shares its slices with nobody who changes them.

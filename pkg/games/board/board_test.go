@@ -19,7 +19,7 @@ import (
 
 func ExampleBoard_Text() {
 	pos, _ := chess.Parse("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3")
-	fmt.Print(pos.Board().Text())
+	fmt.Print(pos.Draw().Text())
 	// Output:
 	// 8 r . b q k b n r
 	// 7 p p p p . p p p
@@ -36,7 +36,7 @@ func ExampleBoard_Text() {
 
 func ExampleBoard_Alt() {
 	pos, _ := chess.Parse("8/8/8/4k3/8/8/P3K3/8 w - - 0 1")
-	fmt.Println(pos.Board().Alt())
+	fmt.Println(pos.Draw().Alt())
 	// Output: White: king e2; pawn a2. Black: king e5. White to move.
 }
 
@@ -50,14 +50,14 @@ func play[P interface {
 		texts := map[string]string{}
 		for seed := range uint64(30) {
 			r := rand.New(rand.NewPCG(seed, 0))
-			pos, before := start, start.Board()
+			pos, before := start, start.Draw()
 			for range 150 {
 				moves := pos.Moves(nil)
 				if _, over := pos.Terminal(); over || len(moves) == 0 {
 					break
 				}
 				pos = pos.Play(moves[r.IntN(len(moves))])
-				after := pos.Board()
+				after := pos.Draw()
 				f(t, before, after)
 				for _, said := range []string{after.Alt(), after.Text()} {
 					if other, ok := texts[said]; ok && other != pos.String() {
@@ -157,7 +157,7 @@ func position[P board.Drawer](t *testing.T, parse func(string) (P, error), text 
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := pos.Board()
+	b := pos.Draw()
 	if err := b.Check(); err != nil {
 		t.Fatal(err)
 	}
@@ -221,13 +221,13 @@ func TestAMalformedBoardIsAnError(t *testing.T) {
 		{func(b *board.Board) { b.Row = []int{0, 9} }, "Row has the square 9: want 0 to 8"},
 		{func(b *board.Board) { b.Pieces[4].Shape = 99 }, "the piece on square 4 has shape 99"},
 	} {
-		b := tictactoe.Start.Board()
+		b := tictactoe.Start.Draw()
 		test.spoil(&b)
 		if err := b.Check(); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %q", err, test.want)
 		}
 	}
-	b := tictactoe.Start.Board()
+	b := tictactoe.Start.Draw()
 	b.Files, b.Ranks, b.Names = []string{}, []string{}, []string{}
 	if err := b.Check(); err != nil || b.Text() == "" || b.Alt() == "" || b.SVG(board.Change{}) == "" {
 		t.Errorf("a board without names: %v", err)

@@ -9,8 +9,8 @@ import (
 // shapes are the men as they are drawn, by kind.
 var shapes = [8]board.Shape{pawn: board.Pawn, knight: board.Knight, king: board.King, bishop: board.Bishop, rook: board.Rook, queen: board.Queen}
 
-// Board returns the position as it is drawn, with White below.
-func (p Position) Board() board.Board {
+// Draw returns the position as it is drawn, with White below.
+func (p Position) Draw() board.Board {
 	drawn := board.Board{
 		Columns: 8, Rows: 8, Style: board.Checkered, Pieces: make([]board.Piece, 64),
 		Files: strings.Split("abcdefgh", ""), Ranks: strings.Split("87654321", ""),

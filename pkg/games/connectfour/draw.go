@@ -6,8 +6,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/board"
 )
 
-// Board returns the board as it is drawn; how it counts scores is not seen.
-func (b Board) Board() board.Board {
+// Draw returns the board as it is drawn; how it counts scores is not seen.
+func (b Board) Draw() board.Board {
 	drawn := board.Board{
 		Columns: columns, Rows: rows, Style: board.Holes, Pieces: make([]board.Piece, rows*columns),
 		Sides: [2]string{"X", "O"}, Caption: b.caption(),

@@ -3,7 +3,9 @@ package draughts_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,22 +47,22 @@ func ExampleParse() {
 		return
 	}
 	fmt.Println(board.Moves(nil))
-	fmt.Println(board.Draw())
+	fmt.Print(board.Draw().Text())
 	fmt.Printf("%+v\n", board.Terms())
 
 	_, err = board.ParseMove("6-9")
 	fmt.Println(err)
 	// Output:
 	// [6x15x22x31 14x21 14x23x30]
-	//   b   .   .   .
-	// .   b   .   .
-	//   .   w   .   .
-	// .   b   .   .
-	//   w   w   .   .
-	// .   .   .   .
-	//   .   w   .   .
-	// .   .   .   W
-	// black to move
+	//     b     2     3     4
+	//  5     b     7     8
+	//     9     w    11    12
+	// 13     b    15    16
+	//     w     w    19    20
+	// 21    22    23    24
+	//    25     w    27    28
+	// 29    30    31     W
+	// Black to move, and must capture
 	// {Men:-100 Kings:-140 BackRank:8 Advancement:-16 Centre:-4}
 	// draughts: the move "6-9" is none of [6x15x22x31 14x21 14x23x30]: black must capture
 }
@@ -155,15 +157,16 @@ type drawn struct {
 
 func draw(b draughts.Board) drawn {
 	var d drawn
-	lines := strings.Split(b.Draw(), "\n")
-	for r := range 8 {
-		for c := range 8 {
-			if (r+c)%2 == 1 {
-				d.at[r][c] = lines[r][2*c]
-			}
+	for square, piece := range b.Draw().Pieces {
+		r, c := square/8, square%8
+		if (r+c)%2 == 1 {
+			d.at[r][c] = '.'
+		}
+		if piece.Letter != 0 {
+			d.at[r][c] = piece.Letter
 		}
 	}
-	d.white = lines[8] == "white to move"
+	d.white = strings.HasPrefix(b.String(), "W")
 	return d
 }
 
@@ -274,7 +277,7 @@ func TestTheRulesSquareBySquareGiveTheSameMoves(t *testing.T) {
 		for _, m := range moves {
 			after, ok := want[m.String()]
 			if !ok || draw(b.Play(m)) != after {
-				t.Fatalf("%v: the move %v leads to\n%s", b, m, b.Play(m).Draw())
+				t.Fatalf("%v: the move %v leads to\n%s", b, m, b.Play(m).Draw().Text())
 			}
 			captures[strings.Count(m.String(), "x")]++
 		}
@@ -363,16 +366,11 @@ func recoloured(b draughts.Board) (draughts.Board, bool) {
 
 // mirrored returns a position turned round, with the colours changed.
 func mirrored(b draughts.Board) draughts.Board {
-	lines := strings.Split(b.Draw(), "\n")
-	var text strings.Builder
-	for r := 7; r >= 0; r-- {
-		line := []byte(strings.Join(strings.Fields(lines[r]), ""))
-		for i := len(line) - 1; i >= 0; i-- {
-			text.WriteByte(map[byte]byte{'b': 'w', 'w': 'b', 'B': 'W', 'W': 'B', '.': '.'}[line[i]])
-		}
-		text.WriteByte('\n')
-	}
-	return mustParse(text.String() + map[string]string{"black to move": "white to move", "white to move": "black to move"}[lines[8]])
+	turned := regexp.MustCompile(`\d+`).ReplaceAllStringFunc(b.String(), func(square string) string {
+		n, _ := strconv.Atoi(square)
+		return strconv.Itoa(33 - n)
+	})
+	return mustParse(strings.NewReplacer("B", "W", "W", "B").Replace(turned))
 }
 
 func TestTheNullMoveChangesTheSideToMoveAlone(t *testing.T) {
@@ -529,22 +527,22 @@ func TestEqualBoardsHaveEqualHashesAndNoOthersDo(t *testing.T) {
 
 func TestAPositionNeverChanges(t *testing.T) {
 	everyKind(t, func(b draughts.Board) {
-		before := b.Draw()
+		before := b.String()
 		for _, m := range b.Moves(nil) {
 			b.Play(m).Moves(nil)
 			b.Hint(m)
 		}
 		b.Pass()
 		b.Threat()
-		if b.Draw() != before {
-			t.Fatalf("%s\nhas become\n%s", before, b.Draw())
+		if b.String() != before {
+			t.Fatalf("%s\nhas become\n%s", before, b)
 		}
 	})
 }
 
 func TestTextRoundTrips(t *testing.T) {
 	everyKind(t, func(b draughts.Board) {
-		for _, text := range []string{b.String(), b.String() + ".", b.Draw(), strings.ReplaceAll(b.Draw(), "\n", " / "), strings.ReplaceAll(b.String(), ",", " , ")} {
+		for _, text := range []string{b.String(), b.String() + ".", strings.ReplaceAll(b.String(), ",", " , ")} {
 			if got, err := draughts.Parse(text); err != nil || got != b {
 				t.Fatalf("Parse(%q) is %v, %v: want %v", text, got, err, b)
 			}
@@ -599,35 +597,27 @@ func TestParseTakesThePositionsThatThereAre(t *testing.T) {
 }
 
 func TestParseSaysWhatIsWrong(t *testing.T) {
-	rows := func(turn string, rows ...string) string {
-		return strings.Join(rows, "/") + strings.Repeat("/....", 8-len(rows)) + "/" + turn
-	}
 	for text, want := range map[string]string{
-		"B:W32":                                `position "B:W32" has 2 parts between colons: want the side to move and both sides' squares, such as "` + draughts.Start.String() + `"`,
-		":W32:B1":                              `position ":W32:B1" begins with "": want B for Black or W for White to move`,
-		"R:W32:B1":                             `position "R:W32:B1" begins with "R": want B for Black or W for White to move`,
-		"B:32:B1":                              `position "B:32:B1" has "32" for part 2: want B for Black or W for White, and then its squares`,
-		"B:W32:":                               `position "B:W32:" has "" for part 3: want B for Black or W for White, and then its squares`,
-		"B:W32:W1":                             `position "B:W32:W1" has two lists of squares for white: want one for each side`,
-		"B:W33:B1":                             `position "B:W33:B1" has the square "33" of white: want a number from 1 to 32, K before it for a king`,
-		"B:W32:B0":                             `position "B:W32:B0" has the square "0" of black: want a number from 1 to 32, K before it for a king`,
-		"B:W32:Bk5":                            `position "B:W32:Bk5" has the square "k5" of black: want a number from 1 to 32, K before it for a king`,
-		"B:W32,:B1":                            `position "B:W32,:B1" has the square "" of white: want a number from 1 to 32, K before it for a king`,
-		"B:W+9:B1":                             `position "B:W+9:B1" has the square "+9" of white: want a number from 1 to 32, K before it for a king`,
-		"B:W21-:B1":                            `position "B:W21-:B1" has the square "21-" of white: want a number from 1 to 32, K before it for a king`,
-		"B:W24-21:B1":                          `position "B:W24-21:B1" has the squares "24-21" of white: want the lower number first`,
-		"B:W9:BK9":                             `position "B:W9:BK9" has the square 9 twice: want one man or king there`,
-		"B:W21,20-22:B1":                       `position "B:W21,20-22:B1" has the square 21 twice: want one man or king there`,
-		"B:W32:B29":                            `position "B:W32:B29" has a man of black on 29, where it is crowned: want a king`,
-		"B:W3:B1":                              `position "B:W3:B1" has a man of white on 3, where it is crowned: want a king`,
-		"B:W20-32:B1":                          `position "B:W20-32:B1" has 13 men and kings of white: want 12 at most`,
-		"B:W:B1":                               `position "B:W:B1" has nothing of white, which has just moved: want a man or a king`,
-		"":                                     "drawing \"\" has 0 lines: want 8 rows and then who is to move, such as\n" + draughts.Start.Draw(),
-		rows("black", "b..."):                  `drawing "` + rows("black", "b...") + `" ends with "black": want "black to move" or "white to move"`,
-		rows("black to move", "b..", "w"):      `drawing "` + rows("black to move", "b..", "w") + `" has 3 squares in row 1, which is "b..": want the 4 dark ones`,
-		rows("black to move", "b...", "x...."): `drawing "` + rows("black to move", "b...", "x....") + `" has 5 squares in row 2, which is "x....": want the 4 dark ones`,
-		rows("black to move", "b...", ".é.."):  `drawing "` + rows("black to move", "b...", ".é..") + `" has 'é' on the square 6, in row 2: want b or w for a man, B or W for a king, . for an empty square`,
-		rows("white to move", "w...", "b..."):  `drawing "` + rows("white to move", "w...", "b...") + `" has a man of white on 1, where it is crowned: want a king`,
+		"B:W32":          `position "B:W32" has 2 parts between colons: want the side to move and both sides' squares, such as "` + draughts.Start.String() + `"`,
+		":W32:B1":        `position ":W32:B1" begins with "": want B for Black or W for White to move`,
+		"R:W32:B1":       `position "R:W32:B1" begins with "R": want B for Black or W for White to move`,
+		"B:32:B1":        `position "B:32:B1" has "32" for part 2: want B for Black or W for White, and then its squares`,
+		"B:W32:":         `position "B:W32:" has "" for part 3: want B for Black or W for White, and then its squares`,
+		"B:W32:W1":       `position "B:W32:W1" has two lists of squares for white: want one for each side`,
+		"B:W33:B1":       `position "B:W33:B1" has the square "33" of white: want a number from 1 to 32, K before it for a king`,
+		"B:W32:B0":       `position "B:W32:B0" has the square "0" of black: want a number from 1 to 32, K before it for a king`,
+		"B:W32:Bk5":      `position "B:W32:Bk5" has the square "k5" of black: want a number from 1 to 32, K before it for a king`,
+		"B:W32,:B1":      `position "B:W32,:B1" has the square "" of white: want a number from 1 to 32, K before it for a king`,
+		"B:W+9:B1":       `position "B:W+9:B1" has the square "+9" of white: want a number from 1 to 32, K before it for a king`,
+		"B:W21-:B1":      `position "B:W21-:B1" has the square "21-" of white: want a number from 1 to 32, K before it for a king`,
+		"B:W24-21:B1":    `position "B:W24-21:B1" has the squares "24-21" of white: want the lower number first`,
+		"B:W9:BK9":       `position "B:W9:BK9" has the square 9 twice: want one man or king there`,
+		"B:W21,20-22:B1": `position "B:W21,20-22:B1" has the square 21 twice: want one man or king there`,
+		"B:W32:B29":      `position "B:W32:B29" has a man of black on 29, where it is crowned: want a king`,
+		"B:W3:B1":        `position "B:W3:B1" has a man of white on 3, where it is crowned: want a king`,
+		"B:W20-32:B1":    `position "B:W20-32:B1" has 13 men and kings of white: want 12 at most`,
+		"B:W:B1":         `position "B:W:B1" has nothing of white, which has just moved: want a man or a king`,
+		"":               `position "" has 1 parts between colons: want the side to move and both sides' squares, such as "` + draughts.Start.String() + `"`,
 	} {
 		_, err := draughts.Parse(text)
 		if want = "draughts: the " + want; err == nil || err.Error() != want {
@@ -660,8 +650,8 @@ func TestParseMove(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
-		draughts.Start.String(), draughts.Start.Draw(), "B:W21-32:B1-12.", "W:WK5,K6:BK1-4", "B:W:B", "B:::", "W:W14:B1",
-		"..../..../..../b.../...w/..../..../..../white to move", "\xff:W\xff:B1",
+		draughts.Start.String(), "B:W21-32:B1-12.", "W:WK5,K6:BK1-4", "B:W:B", "B:::", "W:W14:B1",
+		"\xff:W\xff:B1",
 	} {
 		f.Add(text)
 	}
@@ -670,10 +660,8 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, written := range []string{b.String(), b.Draw()} {
-			if again, err := draughts.Parse(written); err != nil || again != b {
-				t.Errorf("Parse(%q) is %v, which is read as %v, %v", text, b, again, err)
-			}
+		if again, err := draughts.Parse(b.String()); err != nil || again != b {
+			t.Errorf("Parse(%q) is %v, which is read as %v, %v", text, b, again, err)
 		}
 		if _, over := b.Terminal(); over != (len(b.Moves(nil)) == 0) {
 			t.Errorf("%v is over: %v, and has the moves %v", b, over, b.Moves(nil))

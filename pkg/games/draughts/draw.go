@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/board"
 )
 
-// Board returns the board as it is drawn, with 1 to 4 on top.
-func (b Board) Board() board.Board {
+// Draw returns the board as it is drawn, with 1 to 4 on top.
+func (b Board) Draw() board.Board {
 	drawn := board.Board{
 		Columns: 8, Rows: 8, Style: board.Checkered, Pieces: make([]board.Piece, 64), Names: make([]string, 64),
 		Sides: [2]string{"White", "Black"}, Caption: b.caption(),

@@ -29,35 +29,6 @@ func (b Board) String() string {
 	return text.String()
 }
 
-// Draw returns the position as a drawing, with 1 to 4 on top: b and w are men, B and W kings, a
-// dot is an empty square; below is who is to move.
-//
-//	  b   b   b   b
-//	b   b   b   b
-//	  b   b   b   b
-//	.   .   .   .
-//	  .   .   .   .
-//	w   w   w   w
-//	  w   w   w   w
-//	w   w   w   w
-//	black to move
-func (b Board) Draw() string {
-	var text strings.Builder
-	for n := range 32 {
-		switch {
-		case n%8 == 0:
-			text.WriteString("  ")
-		case n%4 > 0:
-			text.WriteString("   ")
-		}
-		text.WriteByte(b.symbol(bit(n + 1)))
-		if n%4 == 3 {
-			text.WriteByte('\n')
-		}
-	}
-	return text.String() + name(b.white) + " to move"
-}
-
 // symbol returns how a square is drawn.
 func (b Board) symbol(square uint64) byte {
 	symbols := ".bw"
@@ -101,22 +72,17 @@ func number(place int) int { return place - place/9 + 1 }
 // bit returns the mask of a square from its number.
 func bit(number int) uint64 { return 1 << (number - 1 + (number-1)/8) }
 
-// Parse reads what [Board.String] or [Board.Draw] writes. Of the first it takes spaces, a dot at
-// the end, the sides in either order and a range of squares, as in W21-32; of the second,
-// rows apart by new lines or by /, and the spaces as they come. A position that no game can reach
-// for a simple reason is an error: a man where it is crowned, more than twelve men and kings,
-// nothing of the side that has just moved.
+// Parse reads what [Board.String] writes; it takes spaces, a dot at the end, the sides in either
+// order and a range of squares, as in W21-32. A position that no game can reach for a simple
+// reason is an error: a man where it is crowned, more than twelve men and kings, nothing of the
+// side that has just moved.
 func Parse(text string) (Board, error) {
-	form, parse := "drawing", parseDrawing
-	if strings.Contains(text, ":") {
-		form, parse = "position", parsePDN
-	}
 	b, err := parse(text)
 	if err == nil {
 		err = b.check()
 	}
 	if err != nil {
-		return Start, fmt.Errorf("draughts: the %s %q %w", form, text, err)
+		return Start, fmt.Errorf("draughts: the position %q %w", text, err)
 	}
 	return b, nil
 }
@@ -154,7 +120,7 @@ func (b *Board) put(square uint64, white, king bool) {
 	}
 }
 
-func parsePDN(text string) (Board, error) {
+func parse(text string) (Board, error) {
 	var b Board
 	parts := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), "."), ":")
 	if len(parts) != 3 {
@@ -230,43 +196,6 @@ func parseNumber(text string) (int, error) {
 		return 0, errors.New("want a number from 1 to 32, K before it for a king")
 	}
 	return n, nil
-}
-
-func parseDrawing(text string) (Board, error) {
-	var b Board
-	var lines []string
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '/' || r == '\n' }) {
-		if line = strings.Join(strings.Fields(line), ""); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	if len(lines) != 9 {
-		return b, fmt.Errorf("has %d lines: want 8 rows and then who is to move, such as\n%s", len(lines), Start.Draw())
-	}
-	switch lines[8] {
-	case "blacktomove":
-	case "whitetomove":
-		b.white = true
-	default:
-		return b, fmt.Errorf("ends with %q: want \"black to move\" or \"white to move\"", lines[8])
-	}
-	for i, line := range lines[:8] {
-		row := []rune(line)
-		if len(row) != 4 {
-			return b, fmt.Errorf("has %d squares in row %d, which is %q: want the 4 dark ones", len(row), i+1, line)
-		}
-		for j, r := range row {
-			n := 4*i + j + 1
-			switch r {
-			case 'b', 'B', 'w', 'W':
-				b.put(bit(n), r == 'w' || r == 'W', r == 'B' || r == 'W')
-			case '.':
-			default:
-				return b, fmt.Errorf("has %q on the square %d, in row %d: want b or w for a man, B or W for a king, . for an empty square", r, n, i+1)
-			}
-		}
-	}
-	return b, nil
 }
 
 // String returns the move as 11-15, or as 15x24x31 with each square where a jump ends.

@@ -106,7 +106,7 @@ func (p right) String() string {
 	return string(text)
 }
 
-func (p right) Board() board.Board {
+func (p right) Draw() board.Board {
 	drawn := board.Board{Columns: cells, Rows: 1, Pieces: make([]board.Piece, cells), Sides: [2]string{"MAX", "MIN"}, Caption: p.String()[:3] + " to move"}
 	for i, c := range p.cells {
 		drawn.Pieces[i] = [...]board.Piece{{Shape: board.Stone, Side: board.Dark, Letter: 'O'}, {}, {Shape: board.Stone, Letter: 'X'}}[c+1]
@@ -180,7 +180,7 @@ func (g game) Threat() int                { return or(g.bug.threat, right.Threat
 func (g game) Hash() uint64               { return or(g.bug.hash, right.Hash)(g.right) }
 func (g game) String() string             { return or(g.bug.text, right.String)(g.right) }
 
-func (g game) Board() board.Board { return or(g.bug.board, right.Board)(g.right) }
+func (g game) Draw() board.Board { return or(g.bug.board, right.Draw)(g.right) }
 
 func or[T any](bug, rule func(right) T) func(right) T {
 	if bug != nil {
@@ -410,14 +410,14 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "a board that does not show who has a cell",
 			bug: bug{board: func(p right) board.Board {
 				p.cells[3], p.cells[4] = max(p.cells[3], -p.cells[3]), max(p.cells[4], -p.cells[4])
-				return p.Board()
+				return p.Draw()
 			}},
 			laws: "board", moves: "[4 3]", wrong: "Board draws it as it draws MAX ...XO, after [3 4]: want another board",
 		},
 		{
 			name: "a board with too many squares",
 			bug: bug{board: func(p right) board.Board {
-				drawn := p.Board()
+				drawn := p.Draw()
 				drawn.Pieces = append(drawn.Pieces, board.Piece{})
 				return drawn
 			}},

@@ -384,7 +384,7 @@ func (c *checker[P, M]) text(pos P) string {
 // board compares with the first node met that is drawn alike.
 func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
 	p, _ := as[board.Drawer](n.pos)
-	drawn := p.Board()
+	drawn := p.Draw()
 	if err := drawn.Check(); err != nil {
 		return n, fmt.Sprintf("Board: %v", err)
 	}

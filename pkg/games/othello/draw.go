@@ -8,8 +8,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/board"
 )
 
-// Board returns the board as it is drawn.
-func (b Board) Board() board.Board {
+// Draw returns the board as it is drawn.
+func (b Board) Draw() board.Board {
 	drawn := board.Board{
 		Columns: 8, Rows: 8, Style: board.Felt, Pieces: make([]board.Piece, 64),
 		Files: strings.Split("abcdefgh", ""), Ranks: strings.Split("12345678", ""),

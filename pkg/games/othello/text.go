@@ -42,27 +42,8 @@ func (b Board) colour() byte {
 	return 'X'
 }
 
-// Diagram returns the board drawn in lines, with the names of files and ranks and with the side
-// to move below.
-func (b Board) Diagram() string {
-	var text strings.Builder
-	text.WriteString("  a b c d e f g h\n")
-	for square, disc := range b.String()[:64] {
-		if square%8 == 0 {
-			fmt.Fprint(&text, square/8+1)
-		}
-		text.WriteByte(' ')
-		text.WriteRune(disc)
-		if square%8 == 7 {
-			text.WriteByte('\n')
-		}
-	}
-	fmt.Fprintf(&text, "%c to move\n", b.colour())
-	return text.String()
-}
-
-// Parse reads a position: what String or Diagram writes, or the moves played from [Start], as in
-// f5d6c3; no text at all is Start. In a board . is an empty square too, and what stands after a
+// Parse reads a position: what String writes, or the moves played from [Start], as in f5d6c3; no
+// text at all is Start. In a board . is an empty square too, and what stands after a
 // semicolon, as in OBF files, is left out. Moves may leave out passes, as published games do,
 // since nothing else can be played there. Spaces and new lines may stand between all of them,
 // slashes between the rows.
@@ -117,12 +98,12 @@ func cutMove(text string) (m Move, after string, err error) {
 
 func parseBoard(text string) (Board, error) {
 	text, _, _ = strings.Cut(text, ";")
-	squares := []rune(undrawn(strings.Map(func(r rune) rune {
+	squares := []rune(strings.Map(func(r rune) rune {
 		if r == '/' || unicode.IsSpace(r) {
 			return -1
 		}
 		return r
-	}, text)))
+	}, text))
 	var black, white uint64
 	for i, r := range squares[:min(64, len(squares))] {
 		switch r {
@@ -162,19 +143,3 @@ func parseBoard(text string) (Board, error) {
 
 // first returns the first square of a mask.
 func first(mask uint64) Move { return Move(bits.TrailingZeros64(mask)) }
-
-// undrawn returns what is left of a diagram without the names of its files and ranks, or the text
-// itself where it is none.
-func undrawn(text string) string {
-	ranks, ok := strings.CutPrefix(text, "abcdefgh")
-	if !ok {
-		return text
-	}
-	var squares strings.Builder
-	for rank := '1'; rank <= '8'; rank++ {
-		before, after, _ := strings.Cut(ranks, string(rank))
-		squares.WriteString(before)
-		ranks = after
-	}
-	return squares.String() + strings.TrimSuffix(ranks, "tomove")
-}

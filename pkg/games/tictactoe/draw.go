@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/board"
 )
 
-// Board returns the board as it is drawn.
-func (b Board) Board() board.Board {
+// Draw returns the board as it is drawn.
+func (b Board) Draw() board.Board {
 	drawn := board.Board{
 		Columns: 3, Rows: 3, Style: board.Grid, Pieces: make([]board.Piece, 9), Names: make([]string, 9),
 		Sides: [2]string{"X", "O"}, Caption: b.caption(),
