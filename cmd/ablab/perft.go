@@ -18,9 +18,11 @@ type perftCommand struct {
 // Help is what ablab perft --help says besides the flags.
 func (c *perftCommand) Help() string {
 	return `Perft (performance test) counts the lines of play of 1, 2, ... plies. A rule that is
-wrong shows as a count that is not the published one. A line that ends sooner is not
-counted: in chess that is so too where too few pieces are left for a mate, and published
-counts go on there. Every position is made and asked for its moves: no count is made in bulk.
+wrong shows as a count that is not the published one. Every position is made and asked for
+its moves: no count is made in bulk.
+
+A line that ends sooner is not counted. Published counts of Othello have it, which makes
+them 228 greater at depth 10; those of chess go on where too few pieces are left for a mate.
 
   ablab perft --game chess --depth 5
   ablab perft --game draughts --depth 8`
