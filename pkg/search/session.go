@@ -76,13 +76,12 @@ type frame[M any] struct {
 	best        int       // the highest of alpha and the values of the children left so far
 	raised      [2]raised[M]
 	last        uint8 // which of raised best is from, 0 or 1; the other is what best was before
-	depth       int
+	depth       int   // 0 or less where noisy moves are searched beyond it
 	ply         int32
 	level       int32 // of the call stack
 	aside       int64 // horizons before its first move; see overrule
 	index       int32 // of the move played last; -1 before the first
 	via         via
-	beyond      bool // the depth is used up, and noisy moves are searched
 	expected    NodeType
 	next        NodeType // expected of the child that is played next
 	move        M        // played last
@@ -160,17 +159,13 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 				f = s.deepen(count)
 			}
 			if f.count != count { // seldom: to write a pointer costs more
-				f.count, f.below = count, count.next
+				f.count, f.below, f.ply = count, count.next, s.nextPly()
 			}
 			f.alpha, f.beta, f.depth = alpha, beta, depth
 			f.best, f.last = alpha, 0
 			f.raised[0].value, f.raised[0].index = alpha, -1
 			f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
-			f.beyond, f.moves = s.beyond, f.moves[:0]
-			f.ply = above.ply
-			if s.via != again {
-				f.ply++
-			}
+			f.moves = f.moves[:0]
 			s.at, s.via = f, again
 			if s.record != nil {
 				s.recordEnter(f)
@@ -218,7 +213,7 @@ func (s *Session[P, M]) lookClosely(score int, over bool, depth, alpha, beta int
 // it already is >= beta, where no move is noisy, and where the game is over, the visit
 // ends there: over is true. Else s.Noisy has the moves; pos must be Noisy.
 func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool) {
-	if s.at.beyond && s.via == played {
+	if s.at.depth <= 0 && s.via == played {
 		s.quiescent++
 	}
 	if _, over := pos.Terminal(); over {
