@@ -98,8 +98,6 @@ func (b Board) Centred() Board {
 	return b
 }
 
-var centreFirst = [columns]Move{3, 2, 4, 1, 5, 0, 6}
-
 // Terminal tells whether the game is over: lost for the side to move where the
 // other side has four in a row, and 0, a draw, where the board is full.
 func (b Board) Terminal() (score int, over bool) {
@@ -141,19 +139,36 @@ func (b Board) Moves(buf []Move) []Move {
 	if four(b.theirs) {
 		return buf
 	}
-	free := b.next() & full
+	lists := &fromLeft
 	if b.options&centred != 0 {
-		for _, m := range centreFirst {
-			if free&(column<<(stride*uint8(m))) != 0 {
-				buf = append(buf, m)
+		lists = &fromCentre
+	}
+	return append(buf, lists[fullColumns(b.mine|b.theirs)]...)
+}
+
+// fromLeft and fromCentre have the moves by which columns are full, a bit for each: one copy takes
+// half the time of a loop.
+var fromLeft, fromCentre = moveLists(0, 1, 2, 3, 4, 5, 6), moveLists(3, 2, 4, 1, 5, 0, 6)
+
+func moveLists(order ...Move) (lists [1 << columns][]Move) {
+	for taken := range lists {
+		for _, m := range order {
+			if taken>>m&1 == 0 {
+				lists[taken] = append(lists[taken], m)
 			}
 		}
-		return buf
 	}
-	for ; free != 0; free &= free - 1 {
-		buf = append(buf, Move(bits.TrailingZeros64(free)/stride))
-	}
-	return buf
+	return lists
+}
+
+// fullColumns returns a bit for each column, set where it is full: the factor brings the top
+// squares, stride bits apart, side by side.
+func fullColumns(stones uint64) uint64 {
+	const (
+		top    = bottom << (rows - 1)
+		gather = 1 | 1<<rows | 1<<(2*rows) | 1<<(3*rows) | 1<<(4*rows) | 1<<(5*rows) | 1<<(6*rows)
+	)
+	return (stones & top) >> (rows - 1) * gather >> (rows * (columns - 1)) & (1<<columns - 1)
 }
 
 // Play returns the board after the side to move has played a column that has room.
