@@ -246,6 +246,23 @@ func TestACentredBoardHasTheSameMovesFromTheCentre(t *testing.T) {
 	}
 }
 
+func TestTheMovesAreTheColumnsWithRoom(t *testing.T) {
+	for seed := range uint64(50) {
+		boards, _ := randomGame(seed)
+		for _, b := range boards[:len(boards)-1] {
+			var want []connectfour.Move
+			for col, square := range b.String()[:7] {
+				if square == '.' {
+					want = append(want, connectfour.Move(col))
+				}
+			}
+			if got := b.Moves(nil); !slices.Equal(got, want) {
+				t.Fatalf("%v: the moves are %v, want %v", b, got, want)
+			}
+		}
+	}
+}
+
 // published is a position of testdata.
 type published struct {
 	moves string
