@@ -109,6 +109,7 @@ type node[P, M any] struct {
 	up   *node[P, M] // nil at the start
 	move M           // from up to here
 	ply  int
+	text string // of the position when it was met, "" if it was not: a game that is wrong may change it
 }
 
 // moves returns the moves that lead to a node.
@@ -257,6 +258,7 @@ func (c *checker[P, M]) children(n *node[P, M]) (children []*node[P, M]) {
 // meet holds a node to the laws.
 func (c *checker[P, M]) meet(n *node[P, M]) {
 	c.met++
+	n.text = text(n.pos)
 	for _, l := range c.laws {
 		if l.missing != "" || l.breach == nil || c.met > few && c.met%max(l.every, 1) != 0 {
 			continue

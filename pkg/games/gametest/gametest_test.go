@@ -265,7 +265,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Moves(buf)
 			}},
-			laws: "perft", moves: "[]", wrong: "lines of 2 plies: 16, want 20; by the first move: 0 3 1 4 2 3 3 3 4 3",
+			laws: "perft", moves: "[]", wrong: "lines of 2 plies: 16, want the 20 of Options.Perft[1]; by the first move: 0 3 1 4 2 3 3 3 4 3",
 		},
 		{
 			name: "moves where the game is over",
@@ -300,7 +300,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "Moves writes over the buffer",
 			bug:  bug{moves: func(p right, buf []int) []int { return p.Moves(buf[:0]) }},
-			laws: "moves", moves: "[]", wrong: "Moves([0]) is [0 1 2 3 4]: want [0 1 2 3 4] appended",
+			laws: "moves", moves: "[]", wrong: "Moves, given a buffer that holds 0, returns [0 1 2 3 4]: want the moves appended to what it holds: [0 0 1 2 3 4]",
 		},
 		{
 			name: "a move that cannot be played",
@@ -321,7 +321,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played too, Threat is 3: before, Threat is 9",
+			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played too, Threat is 3, and was 9 before: want a position that never changes; Play copies",
 			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
@@ -336,7 +336,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "concurrent", moves: "[]", wrong: "asked by several goroutines at once, Threat is 9: before, Threat is 3",
+			laws: "concurrent", moves: "[]", wrong: "asked by several goroutines at once, Threat is 9, and was 3 before: want methods that write to nothing that they share",
 		},
 		{
 			name: "an infinite static score",
@@ -412,7 +412,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				p.cells[3], p.cells[4] = max(p.cells[3], -p.cells[3]), max(p.cells[4], -p.cells[4])
 				return p.Draw()
 			}},
-			laws: "board", moves: "[4 3]", wrong: "Board draws it as it draws MAX ...XO, after [3 4]: want another board",
+			laws: "board", moves: "[4 3]", wrong: "Draw draws it as it draws MAX ...XO, after [3 4]: want another board",
 		},
 		{
 			name: "a board with too many squares",
@@ -421,7 +421,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				drawn.Pieces = append(drawn.Pieces, board.Piece{})
 				return drawn
 			}},
-			laws: "board", moves: "[]", wrong: "Board: board: 6 Pieces on 5 columns and 1 rows: want 5",
+			laws: "board", moves: "[]", wrong: "Draw: board: 6 Pieces on 5 columns and 1 rows: want 5",
 		},
 		{
 			name: "MAX always to move",
@@ -522,7 +522,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "unchanged", moves: "[]", wrong: "asked again, Threat is 3: before, Threat is 9",
+			laws: "unchanged", moves: "[]", wrong: "asked again, Threat is 3, and was 9 before: want a position that never changes",
 			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
@@ -536,7 +536,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				played.Store(true)
 				return p.Play(i)
 			}},
-			laws: "unchanged", moves: "[]", wrong: "when its moves have been played, Threat is 3: before, Threat is 9",
+			laws: "unchanged", moves: "[]", wrong: "when its moves have been played, Threat is 3, and was 9 before: want a position that never changes; Play copies",
 		},
 		{
 			name: "a move that leads elsewhere the next time",
@@ -599,7 +599,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "NoisyMoves writes over the buffer",
 			bug:  bug{noisy: func(p right, buf []int) []int { return p.NoisyMoves(buf[:0]) }},
-			laws: "noisy", moves: "[]", wrong: "NoisyMoves([3]) is [3 4]: want [3 4] appended",
+			laws: "noisy", moves: "[]", wrong: "NoisyMoves, given a buffer that holds 3, returns [3 4]: want the moves appended to what it holds: [3 3 4]",
 		},
 		{
 			name: "a threat that allocates",
@@ -774,10 +774,10 @@ func TestPositionsNeedNotBeComparable(t *testing.T) {
 	if r := gametest.Check(&behind{heaps{[]int{2, 3}}}, gametest.Options[*behind]{}); !r.Passed() || !r.All || r.Positions != 12 {
 		t.Error(r)
 	}
-	if f := gametest.Check(shared{heaps{[]int{2, 3}}}, gametest.Options[shared]{}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 {
+	if f := gametest.Check(shared{heaps{[]int{2, 3}}}, gametest.Options[shared]{}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 || f[0].Position != "{heaps:{left:[2 3]}}" {
 		t.Errorf("a slice that the positions share: %v", f)
 	}
-	if f := gametest.Check(&kept{}, gametest.Options[*kept]{OwnMoveLoses: true}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 {
+	if f := gametest.Check(&kept{}, gametest.Options[*kept]{OwnMoveLoses: true}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 || f[0].Position != "MAX ....." {
 		t.Errorf("a position that plays on itself: %v", f)
 	}
 }

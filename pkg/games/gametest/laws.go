@@ -91,7 +91,7 @@ func perft[P search.Position[P, M], M comparable](pos P, plies int, bufs [][]M) 
 func (c *checker[P, M]) perft(n *node[P, M]) (*node[P, M], string) {
 	for i, want := range c.options.Perft {
 		if got := Perft(n.pos, i+1); got != want {
-			wrong := fmt.Sprintf("lines of %d plies: %d, want %d; by the first move:", i+1, got, want)
+			wrong := fmt.Sprintf("lines of %d plies: %d, want the %d of Options.Perft[%d]; by the first move:", i+1, got, want, i)
 			for _, m := range c.moves(n.pos) {
 				wrong += fmt.Sprintf(" %v %d", m, Perft(n.pos.Play(m), i))
 			}
@@ -136,7 +136,7 @@ func repeated[M comparable](method string, moves []M) string {
 func appended[M comparable](method string, give func([]M) []M, moves []M) string {
 	mine := moves[0]
 	if got := give([]M{mine}); len(got) != len(moves)+1 || got[0] != mine || !slices.Equal(got[1:], moves) {
-		return fmt.Sprintf("%s(%v) is %v: want %v appended", method, []M{mine}, got, moves)
+		return fmt.Sprintf("%s, given a buffer that holds %v, returns %v: want the moves appended to what it holds: %v", method, mine, got, append([]M{mine}, moves...))
 	}
 	return ""
 }
@@ -213,7 +213,7 @@ func (c *checker[P, M]) changed(pos P) (wrong string) {
 	defer func() { c.changes = c.changes || wrong != "" }()
 	before := c.observed(pos)
 	if wrong := differ(before, c.observed(pos)); wrong != "" {
-		return "asked again, " + wrong
+		return "asked again, " + wrong + ": want a position that never changes"
 	}
 	children := c.children(&node[P, M]{pos: pos})
 	said := make([][]observation, len(children))
@@ -221,11 +221,11 @@ func (c *checker[P, M]) changed(pos P) (wrong string) {
 		said[i] = c.observed(n.pos)
 	}
 	if wrong := differ(before, c.observed(pos)); wrong != "" {
-		return "when its moves have been played, " + wrong
+		return "when its moves have been played, " + wrong + wantCopies
 	}
 	for i, n := range children {
 		if wrong := differ(said[i], c.observed(n.pos)); wrong != "" {
-			return fmt.Sprintf("in the position after %v, when the other moves have been played too, %s", n.move, wrong)
+			return fmt.Sprintf("in the position after %v, when the other moves have been played too, %s", n.move, wrong+wantCopies)
 		}
 		if now := pos.Play(n.move); key(now) != key(n.pos) {
 			return fmt.Sprintf("after %v it is %s, %#v, and when that is played again %s, %#v: want the same", n.move, text(n.pos), key(n.pos), text(now), key(now))
@@ -234,11 +234,14 @@ func (c *checker[P, M]) changed(pos P) (wrong string) {
 	return ""
 }
 
+// wantCopies is what a position that was changed by playing its moves needs.
+const wantCopies = ": want a position that never changes; Play copies a slice, a map or what a pointer leads to before it writes there"
+
 // differ says where two observations of a position part.
 func differ(before, now []observation) string {
 	for i, b := range before {
 		if n := now[min(i, len(now)-1)]; !reflect.DeepEqual(b, n) {
-			return fmt.Sprintf("%s is %v: before, %s is %v; a position never changes", n.method, n.answer, b.method, b.answer)
+			return fmt.Sprintf("%s is %v, and was %v before", b.method, n.answer, b.answer)
 		}
 	}
 	return ""
@@ -266,7 +269,7 @@ func (c *checker[P, M]) concurrent(pos P) string {
 	all.Wait()
 	for _, now := range together {
 		if wrong := differ(alone, now); wrong != "" {
-			return "asked by several goroutines at once, " + wrong
+			return "asked by several goroutines at once, " + wrong + ": want methods that write to nothing that they share"
 		}
 	}
 	return ""
@@ -386,13 +389,13 @@ func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
 	p, _ := as[board.Drawer](n.pos)
 	drawn := p.Draw()
 	if err := drawn.Check(); err != nil {
-		return n, fmt.Sprintf("Board: %v", err)
+		return n, fmt.Sprintf("Draw: %v", err)
 	}
 	look := fmt.Sprint(drawn)
 	if other := c.drawn[look]; other == nil {
 		c.drawn[look] = n
 	} else if text(other.pos) != text(n.pos) {
-		return n, fmt.Sprintf("Board draws it as it draws %s, after %v: want another board, caption or note", text(other.pos), other.moves())
+		return n, fmt.Sprintf("Draw draws it as it draws %s, after %v: want another board, caption or note", text(other.pos), other.moves())
 	}
 	return n, ""
 }

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -71,7 +72,7 @@ func (r *Report) String() string {
 }
 
 func (l *law[P, M]) failure() *Failure {
-	f := &Failure{Law: l.name, Position: text(l.found.at.pos), Wrong: l.found.wrong}
+	f := &Failure{Law: l.name, Position: cmp.Or(l.found.at.text, text(l.found.at.pos)), Wrong: l.found.wrong}
 	for _, m := range l.found.at.moves() {
 		f.Moves = append(f.Moves, fmt.Sprint(m))
 	}
