@@ -12,7 +12,7 @@ import (
 type perftCommand struct {
 	Game     string  `required:"" enum:"${games}" placeholder:"NAME" help:"Count in a game: ${enum}."`
 	Position *string `placeholder:"TEXT" help:"Start from a position (default: the start of the game)."`
-	Depth    int     `required:"" placeholder:"N" help:"Count the lines of up to N plies."`
+	Depth    *int    `required:"" placeholder:"N" help:"Count the lines of up to N plies."`
 }
 
 // Help is what ablab perft --help says besides the flags.
@@ -33,26 +33,31 @@ const maxPerft = 30
 
 // Validate refuses what cannot be counted.
 func (c *perftCommand) Validate() error {
-	if c.Depth < 1 || c.Depth > maxPerft {
-		return fmt.Errorf("--depth %d: want 1 to %d plies", c.Depth, maxPerft)
+	if c.Depth != nil && (*c.Depth < 1 || *c.Depth > maxPerft) { // a flag that is missing is told of later
+		return fmt.Errorf("--depth %d: want 1 to %d plies", *c.Depth, maxPerft)
 	}
 	return nil
 }
 
-// Run prints a line for each number of plies. Ctrl-C ends it between two of them.
+// Run prints a line for each number of plies, until there is no line that long. Ctrl-C ends it
+// between two of them.
 func (c *perftCommand) Run(p *process) error {
 	root, err := games[c.Game](c.Position)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintln(p.stdout, "plies        time             lines")
-	for plies := 1; plies <= c.Depth; plies++ {
+	for plies := 1; plies <= *c.Depth; plies++ {
 		counted := make(chan int64, 1)
 		began := time.Now()
 		go func() { counted <- root.perft(plies) }()
 		select {
 		case n := <-counted:
 			fmt.Fprintf(p.stdout, "%5d %11v  %16d\n", plies, time.Since(began).Round(time.Microsecond), n)
+			if n == 0 {
+				fmt.Fprintln(p.stdout, "Every line is over by then.")
+				return nil
+			}
 		case <-p.interrupt:
 			return errors.Join(p.stdout.Flush(), errInterrupted)
 		}
