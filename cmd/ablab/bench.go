@@ -27,7 +27,8 @@ func (c *benchCommand) Help() string {
 can be compared by their time. A node is one call of the search function, leaves included.
 Each task is done by a search of the laboratory and by a bare recursion on the same game,
 which counts its nodes and does nothing else. The time is the user time of the process, the
-least of three runs.
+least of three runs. --json prints for each row an object with task, variant, nodes, value,
+cpu_s and nodes_per_s.
 
     T1        tic-tac-toe, minimax, to the end
     T2        tic-tac-toe, alpha-beta, to the end

@@ -21,6 +21,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -41,6 +42,20 @@ type commands struct {
 	Examples examplesCommand `cmd:"" help:"Print the names of the well-known trees, one a line."`
 
 	Version kong.VersionFlag `help:"Print the version."`
+}
+
+// Help is what ablab --help says besides the commands.
+func (c *commands) Help() string {
+	return `Begin with one of these:
+
+  ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
+  ablab search --game connectfour --depth 8 --variant minimax,alphabeta-soft
+  ablab show --game othello --position f5d6c3 --depth 4
+  ablab render --example aima --view player --out aima.html
+
+Results go to the standard output and messages to the standard error. The exit status is 0
+where all went well, 1 where something could not be read, searched or written, 2 where the
+command line is wrong, and 130 after Ctrl-C.`
 }
 
 // Exit statuses.
@@ -115,9 +130,17 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintln(stderr, strings.Join(words, "\t"))
 	}
 	if status == exitUsage {
+		if strings.HasPrefix(err.Error(), "unexpected argument") && slices.ContainsFunc(args, spaced) {
+			fmt.Fprintln(stderr, "A position or a tree that has spaces belongs in quotes.")
+		}
 		fmt.Fprintf(stderr, "Try: %s --help\n", selected(err))
 	}
 	return status
+}
+
+// spaced tells whether an argument is a flag whose text may have spaces.
+func spaced(arg string) bool {
+	return strings.HasPrefix(arg, "--position") || strings.HasPrefix(arg, "--tree")
 }
 
 // selected returns the command that a usage error is about, such as ablab search.

@@ -129,6 +129,22 @@ func TestARenderedPageNeedsNothingElse(t *testing.T) {
 	}
 }
 
+func TestTheHelpNamesEveryFieldOfJSON(t *testing.T) {
+	for _, call := range [][]string{{"search", "--example", "aima", "--json"}, {"bench", "T2", "--json"}} {
+		lines, status := ablab("", call...)
+		help, _ := ablab("", call[0], "--help")
+		fields := regexp.MustCompile(`"(\w+)":`).FindAllStringSubmatch(lines, -1)
+		if status != exitFine || len(fields) == 0 {
+			t.Fatalf("%v: exit %d, %s", call, status, lines)
+		}
+		for _, f := range fields {
+			if !regexp.MustCompile(`\b` + f[1] + `\b`).MatchString(help) {
+				t.Errorf("ablab %s --help does not name %s", call[0], f[1])
+			}
+		}
+	}
+}
+
 func TestThePictureIsThatOfTheSearch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "best.svg")
 	show := []string{"show", "--game", "tictactoe", "--position", "XX./OO./..."}

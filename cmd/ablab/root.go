@@ -85,7 +85,7 @@ type rootFlags struct {
 	Tree     *string `placeholder:"TREE" help:"Search a tree such as 'A(B(D=3 E=5) C(F=2 G=?))'; @FILE reads it from a file, - from the standard input."`
 	Example  *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
 	Game     *string `enum:"${games}" placeholder:"NAME" help:"Search a game: ${enum}."`
-	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe (default: the start of the game)."`
+	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe; ablab show --help tells of the others (default: the start of the game)."`
 }
 
 func (f *rootFlags) check() error {

@@ -17,7 +17,7 @@ import (
 // searchFlags say how to search.
 type searchFlags struct {
 	Variant []string      `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft)."`
-	Depth   int           `placeholder:"N" help:"Look N plies ahead (default: to the end of the game)."`
+	Depth   int           `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, which in chess and draughts is too far)."`
 	Alpha   *int          `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view (default: minus infinity)."`
 	Beta    *int          `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 	Nodes   int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
@@ -114,16 +114,26 @@ type searchCommand struct {
 func (c *searchCommand) Help() string {
 	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
 says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
-(<=). A node is one call of the search function, leaves included. In JSON infinity
-is 1073741824. The depth is how many plies the value looks ahead.
+(<=); that of a selective variant may be wrong all the same. A node is one call of
+the search function, leaves included. The depth is how many plies the value looks ahead.
+
+In chess and draughts W0 is a won game and L0 a lost one; with --nearer-wins W3 is won in
+3 plies. Other scores are in hundredths of a pawn or a man. In Othello a score is the
+difference of discs, and in the other games 1, 0 or -1.
 
 A search that a limit stops is no failure, and prints what it has. One that deepens has
 the value of the last depth that it finished: = 0 at depth 5 is exact for 5 plies, and
 says nothing of more. Another has a bound, or none (>= -∞).
 
+--json prints for each search an object with variant, value, bound (exact, lower or upper),
+pv (the line), nodes, leaves, cutoffs, status (why it ended: complete, depth, nodes, time or
+cancelled), depth, window (alpha and beta), time_ns and nodes_per_s. Infinity is 1073741824
+there, and a win in n plies 536870912-n.
+
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
-  ablab search --game tictactoe --variant all --alpha -1 --beta 1 --json`
+  ablab search --game tictactoe --variant all --alpha -1 --beta 1 --json
+  ablab search --game chess --variant iterative-deepening --depth 50 --time 2s`
 }
 
 // Validate refuses what cannot be searched before anything is.

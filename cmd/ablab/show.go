@@ -17,7 +17,7 @@ import (
 type showCommand struct {
 	Game     string      `required:"" enum:"${games}" placeholder:"NAME" help:"Show a position of a game: ${enum}."`
 	Position *string     `placeholder:"TEXT" help:"The position (default: the start of the game)."`
-	SVG      string      `name:"svg" placeholder:"FILE" help:"Also write the picture to this file; - is the standard output, without the text."`
+	SVG      *string     `name:"svg" placeholder:"FILE" help:"Also write the picture to this file; - is the standard output, without the text."`
 	How      searchFlags `embed:""`
 }
 
@@ -26,6 +26,14 @@ func (c *showCommand) Help() string {
 	return `It prints the board, the position as text that --position reads, and the legal moves.
 With flags of a search it searches too, and the picture marks the best move and the
 line in numbers.
+
+A position is written as its game is used to. Put it in quotes where it has spaces.
+
+    chess        FEN, or its first four fields: '8/8/8/8/8/k1p5/8/K7 w - -'
+    connectfour  the columns played, 4455, or the rows from the top
+    draughts     who moves, and both sides' squares: W:W27,K19:B12,18
+    othello      the moves, f5d6c3, or the squares from a1 and who moves
+    tictactoe    the rows from the top: X.O/.X./...
 
   ablab show --game othello --position f5d6c3
   ablab show --game draughts --svg start.svg
@@ -58,16 +66,16 @@ func (c *showCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	if c.SVG != "" {
+	if c.SVG != nil {
 		figure, err := s.view.Figure()
 		if err != nil {
 			return err
 		}
-		if c.SVG == "-" {
+		if *c.SVG == "-" {
 			fmt.Fprintln(p.stdout, figure.Still)
 			return s.interrupted()
 		}
-		if err := os.WriteFile(c.SVG, []byte(figure.Still), 0o666); err != nil {
+		if err := os.WriteFile(*c.SVG, []byte(figure.Still), 0o666); err != nil {
 			return err
 		}
 	}
