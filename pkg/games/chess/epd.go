@@ -60,7 +60,7 @@ func (e EPD) String() string {
 func ParseEPD(line string) (EPD, error) {
 	e, err := parseEPD(line)
 	if err != nil {
-		return EPD{}, fmt.Errorf("chess: the EPD %q: %w", line, err)
+		return EPD{}, fmt.Errorf("chess: the EPD %.100q: %w", line, err)
 	}
 	return e, nil
 }
@@ -87,7 +87,7 @@ func parseEPD(line string) (e EPD, err error) {
 		if operation != "" {
 			opcode, operands, _ := strings.Cut(operation, " ")
 			if letter := opcode[0] | 0x20; letter < 'a' || letter > 'z' {
-				return e, fmt.Errorf("the operation %q begins with no letter: want a name, such as bm; an EPD has no move counters", operation)
+				return e, fmt.Errorf("the operation %.100q begins with no letter: want a name, such as bm; an EPD has no move counters", operation)
 			}
 			if seen[opcode] {
 				return e, fmt.Errorf("the operation %s comes twice: want it once", opcode)
@@ -116,7 +116,7 @@ func cutOperation(text string) (operation, after string, err error) {
 		}
 	}
 	if quoted {
-		return "", "", fmt.Errorf("a quote is open in %q: want a second \"", strings.TrimSpace(text))
+		return "", "", fmt.Errorf("a quote is open in %.100q: want a second \"", strings.TrimSpace(text))
 	}
 	return strings.TrimSpace(text), "", nil
 }
@@ -155,7 +155,7 @@ func (e *EPD) moves(opcode, operands string) (moves []Move, err error) {
 		}
 		m, err := e.Position.parseMove(word)
 		if err != nil {
-			return nil, fmt.Errorf("the operation %s has the move %q: %w", opcode, word, err)
+			return nil, fmt.Errorf("the operation %s has the move %.100q: %w", opcode, word, err)
 		}
 		moves = append(moves, m)
 	}
@@ -168,7 +168,7 @@ func (e *EPD) moves(opcode, operands string) (moves []Move, err error) {
 func number(opcode, operands string, least int) (int, error) {
 	n, err := strconv.ParseInt(operands, 10, 32)
 	if err != nil || int(n) < least {
-		return 0, fmt.Errorf("the operation %s has %q: want a number, %d or more", opcode, operands, least)
+		return 0, fmt.Errorf("the operation %s has %.100q: want a number, %d or more", opcode, operands, least)
 	}
 	return int(n), nil
 }

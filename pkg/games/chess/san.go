@@ -14,7 +14,7 @@ import (
 func (p Position) ParseMove(text string) (Move, error) {
 	m, err := p.parseMove(text)
 	if err != nil {
-		return 0, fmt.Errorf("chess: the move %q in the position %q: %w", text, p.String(), err)
+		return 0, fmt.Errorf("chess: the move %.100q in the position %.100q: %w", text, p.String(), err)
 	}
 	return m, nil
 }

@@ -71,25 +71,25 @@ func (p *Position) letter(s Square) byte {
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 && len(fields) != 6 {
-		return Position{}, fmt.Errorf("chess: the position %q has %d fields: want the 6 of FEN, such as %q, or the first 4 of them", text, len(fields), startFEN)
+		return Position{}, fmt.Errorf("chess: the position %.100q has %d fields: want the 6 of FEN, such as %.100q, or the first 4 of them", text, len(fields), startFEN)
 	}
 	p, err := parseFields(fields)
 	if err == nil && len(fields) == 6 {
 		err = checkCounters(fields[4], fields[5])
 	}
 	if err != nil {
-		return Position{}, fmt.Errorf("chess: the position %q: %w", text, err)
+		return Position{}, fmt.Errorf("chess: the position %.100q: %w", text, err)
 	}
 	return p, nil
 }
 
 func checkCounters(halfmoves, move string) error {
 	if n, err := strconv.Atoi(halfmoves); err != nil || n < 0 {
-		return fmt.Errorf("the halfmove clock is %q: want a number, 0 or more", halfmoves)
+		return fmt.Errorf("the halfmove clock is %.100q: want a number, 0 or more", halfmoves)
 	}
 	// Some programs count from 0.
 	if n, err := strconv.Atoi(move); err != nil || n < 0 {
-		return fmt.Errorf("the move number is %q: want a number, 1 or more", move)
+		return fmt.Errorf("the move number is %.100q: want a number, 1 or more", move)
 	}
 	return nil
 }
@@ -105,7 +105,7 @@ func parseFields(fields []string) (p Position, err error) {
 		p.side = black
 		p.hash ^= zobrist.black
 	default:
-		return p, fmt.Errorf("the side to move is %q: want w or b", fields[1])
+		return p, fmt.Errorf("the side to move is %.100q: want w or b", fields[1])
 	}
 	if err = p.checkMen(); err != nil {
 		return p, err
@@ -119,7 +119,7 @@ func parseFields(fields []string) (p Position, err error) {
 func (p *Position) parseBoard(text string) error {
 	ranks := strings.Split(text, "/")
 	if len(ranks) != 8 {
-		return fmt.Errorf("the board %q has %d ranks: want 8, with / between them", text, len(ranks))
+		return fmt.Errorf("the board %.100q has %d ranks: want 8, with / between them", text, len(ranks))
 	}
 	for i, row := range ranks {
 		file, rank := 0, 7-i
@@ -137,11 +137,11 @@ func (p *Position) parseBoard(text string) error {
 				}
 				file++
 			default:
-				return fmt.Errorf("the board has %q in rank %d, which is %q: want PNBRQK, pnbrqk, or a number of empty squares", r, rank+1, row)
+				return fmt.Errorf("the board has %q in rank %d, which is %.100q: want PNBRQK, pnbrqk, or a number of empty squares", r, rank+1, row)
 			}
 		}
 		if file != 8 {
-			return fmt.Errorf("the board has %d squares in rank %d, which is %q: want 8", file, rank+1, row)
+			return fmt.Errorf("the board has %d squares in rank %d, which is %.100q: want 8", file, rank+1, row)
 		}
 	}
 	return nil
@@ -180,11 +180,11 @@ func (p *Position) parseCastling(text string) error {
 		for _, r := range text {
 			i := strings.IndexRune(castlingLetters, r)
 			if i < 0 {
-				return fmt.Errorf("the castling rights are %q: want some of %s, or -; Chess960 is not played here", text, castlingLetters)
+				return fmt.Errorf("the castling rights are %.100q: want some of %s, or -; Chess960 is not played here", text, castlingLetters)
 			}
 			right, side := uint8(1)<<i, uint8(i/2)
 			if p.castling&right != 0 {
-				return fmt.Errorf("the castling rights are %q, which has %c twice", text, r)
+				return fmt.Errorf("the castling rights are %.100q, which has %c twice", text, r)
 			}
 			home := Square(4 + 56*int(side))
 			corner := home + 3
@@ -193,7 +193,7 @@ func (p *Position) parseCastling(text string) error {
 			}
 			men := p.men(side)
 			if p.kings()&men&home.mask() == 0 || p.rooks()&men&corner.mask() == 0 {
-				return fmt.Errorf("the castling rights are %q, and %c needs a king on %v and a rook on %v: %s has not both", text, r, home, corner, sideNames[side])
+				return fmt.Errorf("the castling rights are %.100q, and %c needs a king on %v and a rook on %v: %s has not both", text, r, home, corner, sideNames[side])
 			}
 			p.castling |= right
 		}
@@ -211,13 +211,13 @@ func (p *Position) parsePassing(text string) error {
 		rank, pushed = '3', "White"
 	}
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] != rank {
-		return fmt.Errorf("the en passant square is %q: want - or, with %s to move, a square of rank %c", text, sideNames[p.side], rank)
+		return fmt.Errorf("the en passant square is %.100q: want - or, with %s to move, a square of rank %c", text, sideNames[p.side], rank)
 	}
 	behind := Square(text[0]-'a') + 8*Square(rank-'1')
 	pawn := behind ^ 8
 	from := behind + behind - pawn
 	if p.pawns()&p.men(p.side^1)&pawn.mask() == 0 || p.occupied()&(behind.mask()|from.mask()) != 0 {
-		return fmt.Errorf("the en passant square is %q: want it behind a pawn of %s on %v that has just come from %v, both squares behind it empty", text, pushed, pawn, from)
+		return fmt.Errorf("the en passant square is %.100q: want it behind a pawn of %s on %v that has just come from %v, both squares behind it empty", text, pushed, pawn, from)
 	}
 	p.remember(behind)
 	return nil

@@ -43,7 +43,7 @@ func Parse(text string) (Board, error) {
 	}
 	b, err := parse(text)
 	if err != nil {
-		return Start, fmt.Errorf("connectfour: the %s %q %w", form, text, err)
+		return Start, fmt.Errorf("connectfour: the %s %.100q %w", form, text, err)
 	}
 	return b, nil
 }
@@ -91,7 +91,7 @@ func parseBoard(text string) (Board, error) {
 	for i, line := range lines {
 		squares := []rune(line)
 		if len(squares) != columns {
-			return Start, fmt.Errorf("has %d squares in row %d from the top, which is %q: want %d", len(squares), i+1, line, columns)
+			return Start, fmt.Errorf("has %d squares in row %d from the top, which is %.100q: want %d", len(squares), i+1, line, columns)
 		}
 		for col, r := range squares {
 			square := uint64(1) << (col*stride + rows - 1 - i)

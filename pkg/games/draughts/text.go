@@ -82,7 +82,7 @@ func Parse(text string) (Board, error) {
 		err = b.check()
 	}
 	if err != nil {
-		return Start, fmt.Errorf("draughts: the position %q %w", text, err)
+		return Start, fmt.Errorf("draughts: the position %.100q %w", text, err)
 	}
 	return b, nil
 }
@@ -131,14 +131,14 @@ func parse(text string) (Board, error) {
 	}
 	white, err := parseSide(parts[0])
 	if err != nil {
-		return b, fmt.Errorf("begins with %q: %w to move", parts[0], err)
+		return b, fmt.Errorf("begins with %.100q: %w to move", parts[0], err)
 	}
 	b.white = white
 	for i, part := range parts[1:] {
 		side := part[:min(1, len(part))]
 		white, err := parseSide(side)
 		if err != nil {
-			return b, fmt.Errorf("has %q for part %d: %w, and then its squares", part, i+2, err)
+			return b, fmt.Errorf("has %.100q for part %d: %w, and then its squares", part, i+2, err)
 		}
 		if i == 1 && strings.HasPrefix(parts[1], side) {
 			return b, fmt.Errorf("has two lists of squares for %s: want one for each side", name(white))
@@ -172,14 +172,14 @@ func (b *Board) parseSquares(text string, white bool) error {
 	}
 	first, err := parseNumber(from)
 	if err != nil {
-		return fmt.Errorf("has the square %q of %s: %w", text, name(white), err)
+		return fmt.Errorf("has the square %.100q of %s: %w", text, name(white), err)
 	}
 	last, err := parseNumber(to)
 	if err != nil {
-		return fmt.Errorf("has the square %q of %s: %w", text, name(white), err)
+		return fmt.Errorf("has the square %.100q of %s: %w", text, name(white), err)
 	}
 	if last < first {
-		return fmt.Errorf("has the squares %q of %s: want the lower number first", text, name(white))
+		return fmt.Errorf("has the squares %.100q of %s: want the lower number first", text, name(white))
 	}
 	for n := first; n <= last; n++ {
 		if (b.mine|b.theirs)&bit(n) != 0 {
@@ -234,11 +234,11 @@ func (b Board) ParseMove(text string) (Move, error) {
 	case len(fits) == 1:
 		return fits[0], nil
 	case len(fits) > 1:
-		return Move{}, fmt.Errorf("draughts: the move %q can be any of %v: want the whole path", text, fits)
+		return Move{}, fmt.Errorf("draughts: the move %.100q can be any of %v: want the whole path", text, fits)
 	case len(moves) == 0:
-		return Move{}, fmt.Errorf("draughts: the move %q comes when the game is over: %s cannot move", text, name(b.white))
+		return Move{}, fmt.Errorf("draughts: the move %.100q comes when the game is over: %s cannot move", text, name(b.white))
 	case moves[0].jumps > 0:
-		return Move{}, fmt.Errorf("draughts: the move %q is none of %v: %s must capture", text, moves, name(b.white))
+		return Move{}, fmt.Errorf("draughts: the move %.100q is none of %v: %s must capture", text, moves, name(b.white))
 	}
-	return Move{}, fmt.Errorf("draughts: the move %q is none of %v", text, moves)
+	return Move{}, fmt.Errorf("draughts: the move %.100q is none of %v", text, moves)
 }

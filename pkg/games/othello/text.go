@@ -57,7 +57,7 @@ func Parse(text string) (Board, error) {
 	}
 	b, err := parse(text)
 	if err != nil {
-		return Start, fmt.Errorf("othello: the %s %q %w", form, text, err)
+		return Start, fmt.Errorf("othello: the %s %.100q %w", form, text, err)
 	}
 	return b, nil
 }

@@ -34,7 +34,7 @@ func (b Board) String() string {
 func Parse(text string) (Board, error) {
 	b, err := parse(text)
 	if err != nil {
-		return Start, fmt.Errorf("tictactoe: the board %q %w", text, err)
+		return Start, fmt.Errorf("tictactoe: the board %.100q %w", text, err)
 	}
 	return b, nil
 }
@@ -48,7 +48,7 @@ func parse(text string) (Board, error) {
 	for i, row := range rows {
 		squares := []rune(row)
 		if len(squares) != 3 {
-			return Start, fmt.Errorf("has %d squares in row %d, which is %q: want 3", len(squares), i+1, row)
+			return Start, fmt.Errorf("has %d squares in row %d, which is %.100q: want 3", len(squares), i+1, row)
 		}
 		for j, r := range squares {
 			square := uint16(1) << (3*i + j)
