@@ -142,6 +142,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	if s.nodes++; s.nodes >= s.look {
 		s.lookAtLimits()
 	}
+	score, over = pos.Terminal()
 	above := s.at
 	count, expected := above.below, above.next
 	if s.via != played {
@@ -150,7 +151,6 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 		above.next = Cut
 	}
 	count.expected[expected]++
-	score, over = pos.Terminal()
 	if !over {
 		if depth > 0 || s.beyond {
 			count.interior++
