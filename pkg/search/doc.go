@@ -47,6 +47,9 @@
 //	Hinter         Hint(M) int           move ordering
 //	Labeller       Label(M) string       killer moves and history on trees
 //
+// The methods are the value's or a pointer's. A position may be a pointer itself, to what no
+// move changes.
+//
 // Rules that depend on the path to a position, such as repetition, are not part
 // of a Position: it is a value, and equal values are the same position.
 package search

@@ -21,20 +21,46 @@ type optional[P Position[P, M], M comparable] struct {
 
 func (o *optional[P, M]) bind() {
 	o.cell = new(P)
-	cell := any(o.cell)
-	o.hasher, _ = cell.(Hasher)
-	o.noisy, _ = cell.(Noisy[M])
-	o.passer, _ = cell.(Passer[P])
-	o.threatened, _ = cell.(Threatened)
-	o.hinter, _ = cell.(Hinter[M])
-	o.labeller, _ = cell.(Labeller[M])
+	game, cell := any(o.cell), any(o.cell)
+	if reflect.TypeFor[P]().Kind() == reflect.Pointer {
+		holder := &pointer[P, M]{}
+		o.cell, game, cell = &holder.pos, holder.pos, holder
+	}
+	o.hasher = offered[Hasher](game, cell)
+	o.noisy = offered[Noisy[M]](game, cell)
+	o.passer = offered[Passer[P]](game, cell)
+	o.threatened = offered[Threatened](game, cell)
+	o.hinter = offered[Hinter[M]](game, cell)
+	o.labeller = offered[Labeller[M]](game, cell)
 }
 
+// offered returns the cell as an optional interface, nil where the game has none.
+func offered[I any](game, cell any) (bound I) {
+	if _, ok := game.(I); ok {
+		bound = cell.(I)
+	}
+	return bound
+}
+
+// pointer holds a position that is a pointer. The methods of such a game are those of what the
+// cell holds, and not of the cell.
+type pointer[P Position[P, M], M comparable] struct{ pos P }
+
+func (p *pointer[P, M]) Hash() uint64           { return any(p.pos).(Hasher).Hash() }
+func (p *pointer[P, M]) NoisyMoves(buf []M) []M { return any(p.pos).(Noisy[M]).NoisyMoves(buf) }
+func (p *pointer[P, M]) Pass() (P, bool)        { return any(p.pos).(Passer[P]).Pass() }
+func (p *pointer[P, M]) Threat() int            { return any(p.pos).(Threatened).Threat() }
+func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
+func (p *pointer[P, M]) Label(move M) string    { return any(p.pos).(Labeller[M]).Label(move) }
+
 // as returns a position as what it may offer beyond Position, with methods on a value or on
-// a pointer.
+// a pointer, which the position may be itself.
 func as[I, P any](pos P) (I, bool) {
-	offered, ok := any(&pos).(I)
-	return offered, ok
+	game, ok := any(&pos).(I)
+	if !ok {
+		game, ok = any(pos).(I)
+	}
+	return game, ok
 }
 
 // MissingError says that a search asked a game for what it does not offer.

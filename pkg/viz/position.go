@@ -97,6 +97,9 @@ func boardStyle(boards ...board.Board) string {
 // boardOf returns the board of a position.
 func boardOf[P any](pos P) (board.Board, error) {
 	drawer, ok := any(&pos).(board.Drawer)
+	if !ok { // the position may be a pointer itself
+		drawer, ok = any(pos).(board.Drawer)
+	}
 	if !ok {
 		return board.Board{}, fmt.Errorf("viz: there is no board to draw of a %s: give it the method Draw() board.Board", reflect.TypeFor[P]())
 	}

@@ -108,8 +108,10 @@ func (b Board) Name(square int) string {
 // MoveText returns a move of a position as players write it: in standard algebraic notation where
 // the position has that, as chess has, else as the move prints itself.
 func MoveText[P, M any](pos P, move M) string {
-	if p, ok := any(&pos).(interface{ SAN(move M) string }); ok {
-		return p.SAN(move)
+	for _, p := range []any{&pos, pos} { // with the method on a value or on a pointer, which it may be itself
+		if p, ok := p.(interface{ SAN(move M) string }); ok {
+			return p.SAN(move)
+		}
 	}
 	return fmt.Sprint(move)
 }

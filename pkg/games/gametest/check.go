@@ -354,8 +354,11 @@ func key[P any](pos P) any {
 }
 
 // as returns a position as what it may offer beyond search.Position, with methods on a value or
-// on a pointer.
+// on a pointer, which the position may be itself.
 func as[I, P any](pos P) (I, bool) {
 	offered, ok := any(&pos).(I)
+	if !ok {
+		offered, ok = any(pos).(I)
+	}
 	return offered, ok
 }

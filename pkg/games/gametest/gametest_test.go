@@ -744,6 +744,7 @@ func (s shared) Play(i int) shared {
 type behind struct{ heaps }
 
 func (b *behind) Play(i int) *behind { return &behind{b.heaps.Play(i)} }
+func (b *behind) Hash() uint64       { return 0 }
 
 // kept is a game behind a pointer that plays on itself.
 type kept struct{ right }
@@ -771,8 +772,8 @@ func TestPositionsNeedNotBeComparable(t *testing.T) {
 	if r := gametest.Check(heaps{[]int{2, 3}}, gametest.Options[heaps]{}); !r.Passed() || !r.All || r.Positions != 12 {
 		t.Error(r)
 	}
-	if r := gametest.Check(&behind{heaps{[]int{2, 3}}}, gametest.Options[*behind]{}); !r.Passed() || !r.All || r.Positions != 12 {
-		t.Error(r)
+	if r := gametest.Check(&behind{heaps{[]int{2, 3}}}, gametest.Options[*behind]{}); len(r.Failures) != 1 || r.Failures[0].Law != "hash" || !r.All || r.Positions != 12 {
+		t.Errorf("want the law broken: hash\n%v", r)
 	}
 	if f := gametest.Check(shared{heaps{[]int{2, 3}}}, gametest.Options[shared]{}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 || f[0].Position != "{heaps:{left:[2 3]}}" {
 		t.Errorf("a slice that the positions share: %v", f)

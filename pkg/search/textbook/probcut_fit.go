@@ -40,7 +40,11 @@ func FitProbCut[P search.Position[P, M], M comparable](positions []P, shallow, d
 			if err != nil {
 				return fit, fmt.Errorf("textbook: position %d, to %d plies: %w", i+1, at.depth, err)
 			}
-			if m, ok := any(&pos).(search.MaxFirster); ok && !m.MaxFirst() {
+			first, ok := any(&pos).(search.MaxFirster)
+			if !ok { // the position may be a pointer itself
+				first, ok = any(pos).(search.MaxFirster)
+			}
+			if ok && !first.MaxFirst() {
 				r.Value = -r.Value
 			}
 			*at.values = append(*at.values, r.Value)
