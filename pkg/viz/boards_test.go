@@ -191,3 +191,20 @@ func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// behind is a game whose positions are pointers.
+type behind struct{ chess.Position }
+
+func (b *behind) Play(m chess.Move) *behind { return &behind{b.Position.Play(m)} }
+
+func TestAPositionThatIsAPointerIsDrawnAsTheValueIs(t *testing.T) {
+	moves := chess.Start.Moves(nil)[:1]
+	want, err := viz.Position(chess.Start).Line(moves).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := viz.Position(&behind{chess.Start}).Line(moves).Figure()
+	if err != nil || got.Still != want.Still {
+		t.Errorf("%v; %s, want %s", err, got.Alt, want.Alt)
+	}
+}
