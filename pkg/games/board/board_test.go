@@ -47,8 +47,12 @@ func play[P interface {
 	fmt.Stringer
 }, M comparable](t *testing.T, start P, f func(t *testing.T, before, after board.Board)) {
 	t.Run(fmt.Sprintf("%T", start), func(t *testing.T) {
+		games := uint64(30)
+		if testing.Short() {
+			games = 5
+		}
 		texts := map[string]string{}
-		for seed := range uint64(30) {
+		for seed := range games {
 			r := rand.New(rand.NewPCG(seed, 0))
 			pos, before := start, start.Draw()
 			for range 150 {
@@ -116,12 +120,13 @@ func TestTheChangeLeadsFromTheBoardBeforeToTheOneAfter(t *testing.T) {
 }
 
 func TestTheWordsNameEveryPieceAndItsSquare(t *testing.T) {
+	words := regexp.MustCompile(`\w+`)
 	playAll(t, func(t *testing.T, _, after board.Board) {
 		if err := after.Check(); err != nil {
 			t.Fatal(err)
 		}
-		named := map[string]int{}
-		for _, word := range regexp.MustCompile(`\w+`).FindAllString(after.Alt()[:strings.Index(after.Alt(), after.Caption)], -1) {
+		named, alt := map[string]int{}, after.Alt()
+		for _, word := range words.FindAllString(alt[:strings.Index(alt, after.Caption)], -1) {
 			named[word]++
 		}
 		stones := map[string]int{}
@@ -131,12 +136,12 @@ func TestTheWordsNameEveryPieceAndItsSquare(t *testing.T) {
 			case after.Style == board.Holes:
 				stones[after.Sides[p.Side]]++
 			case named[after.Name(square)] != 1:
-				t.Fatalf("%s is named %d times in: %s", after.Name(square), named[after.Name(square)], after.Alt())
+				t.Fatalf("%s is named %d times in: %s", after.Name(square), named[after.Name(square)], alt)
 			}
 		}
 		for side, n := range stones {
 			if named[side] != n {
-				t.Fatalf("%s has %d stones in: %s", side, n, after.Alt())
+				t.Fatalf("%s has %d stones in: %s", side, n, alt)
 			}
 		}
 	})
