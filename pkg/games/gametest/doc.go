@@ -25,8 +25,9 @@
 //	mirror      the mirrored position has the same scores and threat, and as many moves and noisy
 //	            moves (Options.Mirror)
 //	text        String is read back as the same position (Options.Parse)
-//	board       the drawn board has as many squares as columns times rows, and different
-//	            positions draw different boards, captions or notes
+//	board       the drawn board has as many squares as columns times rows, its pieces and
+//	            its caption can be said in words, and different positions draw different
+//	            boards, captions or notes
 //	turn        MaxFirst changes with every move and null move
 //	height      no line is longer than Height says
 //	hash        Hash is the same for equal positions, read from text too, and another for any

@@ -107,7 +107,7 @@ func (p right) String() string {
 }
 
 func (p right) Draw() board.Board {
-	drawn := board.Board{Columns: cells, Rows: 1, Pieces: make([]board.Piece, cells), Sides: [2]string{"MAX", "MIN"}, Caption: p.String()[:3] + " to move"}
+	drawn := board.Board{Columns: cells, Rows: 1, Pieces: make([]board.Piece, cells), Files: strings.Split("01234", ""), Sides: [2]string{"MAX", "MIN"}, Caption: p.String()[:3] + " to move"}
 	for i, c := range p.cells {
 		drawn.Pieces[i] = [...]board.Piece{{Shape: board.Stone, Side: board.Dark, Letter: 'O'}, {}, {Shape: board.Stone, Letter: 'X'}}[c+1]
 	}
@@ -422,6 +422,33 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				return drawn
 			}},
 			laws: "board", moves: "[]", wrong: "Draw: board: 6 Pieces on 5 columns and 1 rows: want 5",
+		},
+		{
+			name: "a board that says nothing",
+			bug: bug{board: func(p right) board.Board {
+				drawn := p.Draw()
+				drawn.Caption = ""
+				return drawn
+			}},
+			laws: "board", moves: "[]", wrong: "Draw gives no Caption",
+		},
+		{
+			name: "a board with a piece of nobody's",
+			bug: bug{board: func(p right) board.Board {
+				drawn := p.Draw()
+				drawn.Sides[board.Dark] = ""
+				return drawn
+			}},
+			laws: "board", moves: "[0 1]", wrong: "Draw gives a piece of a side without a name",
+		},
+		{
+			name: "a board with squares that cannot be named",
+			bug: bug{board: func(p right) board.Board {
+				drawn := p.Draw()
+				drawn.Files = nil
+				return drawn
+			}},
+			laws: "board", moves: "[0]", wrong: "Draw gives the piece on square 0 no place in words",
 		},
 		{
 			name: "MAX always to move",

@@ -391,6 +391,9 @@ func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
 	if err := drawn.Check(); err != nil {
 		return n, fmt.Sprintf("Draw: %v", err)
 	}
+	if wrong := unsaid(drawn); wrong != "" {
+		return n, wrong
+	}
 	look := fmt.Sprint(drawn)
 	if other := c.drawn[look]; other == nil {
 		c.drawn[look] = n
@@ -398,6 +401,23 @@ func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
 		return n, fmt.Sprintf("Draw draws it as it draws %s, after %v: want another board, caption or note", text(other.pos), other.moves())
 	}
 	return n, ""
+}
+
+// unsaid tells what of a board cannot be said to who does not see it.
+func unsaid(drawn board.Board) string {
+	if drawn.Caption == "" {
+		return "Draw gives no Caption: want who is to move, or how the game has ended"
+	}
+	for square, p := range drawn.Pieces {
+		switch {
+		case p.Shape == board.None:
+		case drawn.Sides[p.Side] == "":
+			return "Draw gives a piece of a side without a name: want both Sides, such as White and Black"
+		case drawn.Name(square) == "":
+			return fmt.Sprintf("Draw gives the piece on square %d no place in words: want Files, Ranks or Names", square)
+		}
+	}
+	return ""
 }
 
 func (c *checker[P, M]) turn(pos P) string {
