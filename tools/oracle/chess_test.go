@@ -21,11 +21,11 @@ var starts = []string{
 	"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
 }
 
-// In random games both have the same moves, write them alike in UCI and in SAN, and agree on mate
-// and stalemate.
+// In random games both have the same moves, write them alike in UCI and in SAN, and agree on mate,
+// on stalemate and on where no mate is possible, which here ends the moves too.
 func TestChessIsWhatTheOraclePlays(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 5))
-	compared := 0
+	compared, drawn := 0, 0
 	for game := range 60 {
 		ours, err := chess.Parse(starts[game%len(starts)])
 		if err != nil {
@@ -37,7 +37,16 @@ func TestChessIsWhatTheOraclePlays(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v: %v", ours, err)
 			}
-			theirs := oracle.NewGame(option).Position()
+			their := oracle.NewGame(option)
+			theirs := their.Position()
+			score, over := ours.Terminal()
+			if over && len(theirs.ValidMoves()) > 0 {
+				if their.Method() != oracle.InsufficientMaterial || score != 0 || len(ours.Moves(nil)) > 0 {
+					t.Fatalf("%v: score %d, moves %v, the oracle says %v", ours, score, ours.Moves(nil), their.Method())
+				}
+				drawn++
+				break
+			}
 			got, want := map[string]string{}, map[string]string{}
 			moves := ours.Moves(nil)
 			for _, m := range moves {
@@ -59,7 +68,6 @@ func TestChessIsWhatTheOraclePlays(t *testing.T) {
 				t.Fatalf("%v: %d moves, the oracle has %d: %v, %v", ours, len(got), len(want), got, want)
 			}
 			compared += len(got)
-			score, over := ours.Terminal()
 			if len(moves) == 0 {
 				if mate := theirs.Status() == oracle.Checkmate; !over || mate != (score < 0) {
 					t.Fatalf("%v: score %d, over %t, the oracle says %v", ours, score, over, theirs.Status())
@@ -72,7 +80,7 @@ func TestChessIsWhatTheOraclePlays(t *testing.T) {
 			ours = ours.Play(moves[random.IntN(len(moves))])
 		}
 	}
-	if compared < 50_000 {
-		t.Errorf("%d moves compared, want 50,000 or more", compared)
+	if compared < 50_000 || drawn == 0 {
+		t.Errorf("%d moves compared and %d games without enough to mate, want 50,000 or more and some", compared, drawn)
 	}
 }
