@@ -86,6 +86,18 @@ func line(pos chess.Position, sans ...string) []chess.Move {
 	return moves
 }
 
+func TestAPositionBearsTheNameItIsGiven(t *testing.T) {
+	for want, view := range map[string]viz.View{
+		"Position":          viz.Position(tictactoe.Start),
+		"Position and line": viz.Position(tictactoe.Start).Line([]tictactoe.Move{4}),
+		"<mine>":            viz.Position(tictactoe.Start).Named("<mine>").Line([]tictactoe.Move{4}),
+	} {
+		if figure, err := view.Figure(); err != nil || figure.Title != want {
+			t.Errorf("%v, %v: want the title %s", figure, err, want)
+		}
+	}
+}
+
 func TestEveryPieceIsDrawnAndDefined(t *testing.T) {
 	for name, view := range boardViews(t) {
 		f, err := view.Figure()

@@ -1,6 +1,7 @@
 package viz
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -15,6 +16,7 @@ type PositionView[P search.Position[P, M], M comparable] struct {
 	pos    P
 	before *P
 	line   []M
+	title  string
 }
 
 // Position shows a position of a game that is a [board.Drawer].
@@ -22,6 +24,13 @@ type PositionView[P search.Position[P, M], M comparable] struct {
 //	viz.Position(pos).After(before).Line(result.PV)
 func Position[P search.Position[P, M], M comparable](pos P) PositionView[P, M] {
 	return PositionView[P, M]{pos: pos}
+}
+
+// Named gives the picture a title of its own: where two stand side by side, what each of them
+// shows.
+func (v PositionView[P, M]) Named(title string) PositionView[P, M] {
+	v.title = title
+	return v
 }
 
 // After also marks the move that led here from the position before.
@@ -82,8 +91,8 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 			}
 		}
 	}
-	title := "Position"
-	if len(line) > 0 {
+	title := cmp.Or(v.title, "Position")
+	if v.title == "" && len(line) > 0 {
 		title = "Position and line"
 	}
 	return &Figure{Title: title, Alt: alt, Still: treeDocument(width+2*margin, y+margin, alt, out), Kind: KindPicture, Data: []byte("{}")}, nil
