@@ -107,9 +107,11 @@ function revive(option) {
 	};
 }
 
-// onPaper fits series to the colour of the page: labels have an edge of it, so that they can be
-// read across lines, and the nodes of a tree are filled dark where it is dark.
+// onPaper fits series to the page. Labels have an edge of its colour, so that they can be read
+// across lines; the nodes of a tree are filled dark where it is dark; nothing moves where the
+// reader wants little motion. (With no animation at all a folded tree leaves links behind.)
 function onPaper(series) {
+	const calm = matchMedia('(prefers-reduced-motion: reduce)').matches && {animationDuration: 1, animationDurationUpdate: 1};
 	const dark = isDark();
 	const paper = getComputedStyle(document.body).getPropertyValue('--jp-layout-color0').trim() || (dark ? '#121212' : '#fff');
 	const fill = node => {
@@ -117,7 +119,7 @@ function onPaper(series) {
 		return {...node, itemStyle: {...node.itemStyle, color}, children: node.children?.map(fill)};
 	};
 	return [series ?? []].flat().map(s => ({
-		...s, label: {textBorderColor: paper, textBorderWidth: 3, ...s.label},
+		...s, ...calm, label: {textBorderColor: paper, textBorderWidth: 3, ...s.label},
 		data: dark && s.type === 'tree' ? s.data.map(fill) : s.data,
 	}));
 }
