@@ -43,6 +43,7 @@ func TestBrowser(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			b := inLab(t)
 			l.openStill(b, name)
 			t.Logf("%d figures live", b.live())
@@ -148,7 +149,7 @@ func (b *tab) pictures(name string) {
 		r := eval[box](b, fmt.Sprintf(`(async () => {
 			const f = document.querySelectorAll('.ablab')[%d];
 			f.scrollIntoView();
-			await new Promise(r => setTimeout(r, 400)); // animations
+			await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
 			const r = f.getBoundingClientRect();
 			return {X: r.x + scrollX, Y: r.y + scrollY, Width: r.width, Height: Math.min(r.height, innerHeight - r.y)};
 		})()`, i))
