@@ -1,6 +1,7 @@
 package gametest_test
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -57,22 +58,27 @@ func (r Row) String() string {
 	return text.String()
 }
 
-// A game of your own: its rules, the laws that it keeps, the same value by every exact algorithm,
+// A game of your own: its rules, the laws that it keeps, every algorithm on it,
 // and the tree that alpha-beta sees, with its positions.
 func Example() {
 	fmt.Println(gametest.Check(Full, gametest.Options[Row]{Perft: []int64{5, 10, 6}}))
-	values := map[int]int{}
+	exact, selective, lacking := map[int]int{}, map[int]int{}, map[string]int{}
 	for _, v := range textbook.Variants(Full) {
-		if v.Class == search.Selective {
-			continue
-		}
 		result, err := v.Run(Full, search.Settings{})
-		if err != nil {
+		var missing *search.MissingError
+		switch {
+		case errors.As(err, &missing):
+			lacking[missing.Interface]++
+		case err != nil:
 			fmt.Println(v.Name, err)
+		case v.Class == search.Selective:
+			selective[result.Value]++
+		default:
+			exact[result.Value]++
 		}
-		values[result.Value]++
 	}
-	fmt.Println("exact variants by value:", values)
+	fmt.Println("exact variants by value:", exact)
+	fmt.Println("selective ones:", selective, "and those that ask for more:", lacking)
 
 	trace, err := search.Record(textbook.AlphaBetaSoft, Full, search.Settings{Window: search.Window{Alpha: -1, Beta: 1}})
 	if err != nil {
@@ -85,6 +91,7 @@ func Example() {
 	// asked: unchanged, concurrent, moves, perft, scores, end, sign, height, hash, hint
 	// not asked: mirror (no Options.Mirror), text (no Options.Parse), board (no board.Drawer), turn (no search.MaxFirster), pass (no search.Passer), noisy (no search.Noisy), threat (no search.Threatened), label (no search.Labeller), allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
+	// selective ones: map[1:5] and those that ask for more: map[search.Noisy:1 search.Passer:4 search.Threatened:3]
 	// MAX, d=3, a=-1, b=1  !!! >= 1
 	//     MIN, d=2, a=-1, b=1  .!! <= -1
 	//         MAX, d=1, a=-1, b=1  ..! >= 1
