@@ -184,7 +184,7 @@ func tellTheTruth(t *testing.T, trace *search.Trace, seen []int) {
 	t.Helper()
 	s := trace.Start()
 	c := claimed{t: trace, s: s}
-	for k, step := range viz.ScriptOf(trace).Steps {
+	for k, step := range viz.RunOf(trace).Steps {
 		c.before = slices.Clone(s.Nodes)
 		c.e, _ = s.Next()
 		fail := func(why string) {
@@ -200,8 +200,18 @@ func tellTheTruth(t *testing.T, trace *search.Trace, seen []int) {
 				}
 			}
 		}
-		if c.list = step.Open; c.e.Kind.Scored() && c.e.Node == 0 && !s.Within() {
+		if c.list = open(step); c.e.Kind.Scored() && c.e.Node == 0 && !s.Within() {
 			c.root = c.e
 		}
 	}
+}
+
+// open returns the OPEN list that a step shows, "" if none.
+func open(step viz.Step) string {
+	for _, own := range step.Own {
+		if own.Name == "OPEN" {
+			return own.Text
+		}
+	}
+	return ""
 }

@@ -34,42 +34,8 @@ type Kind string
 // The kinds of figures.
 const (
 	KindChart  Kind = "chart"  // Data is an ECharts option
-	KindPlayer Kind = "player" // Data is a Script; it moves the parts of Still
+	KindPlayer Kind = "player" // Data is a Stage; it moves the parts of Still
 
 	// KindPicture is Still itself, in the colours of the page; Data is an empty object.
 	KindPicture Kind = "picture"
 )
-
-// Script is what the player plays: the picture that it starts with, and for each
-// event the sentence and what changes in the picture. A step's state is the fold
-// of all steps up to it.
-type Script struct {
-	Say   string   `json:"say"`   // the sentence before the first event
-	Start []Change `json:"start"` // one for each node, before the first event
-	Steps []Step   `json:"steps"`
-}
-
-// Step is one event of the search.
-type Step struct {
-	Say     string   `json:"say"`           // what happens, in a sentence
-	Kind    string   `json:"kind"`          // the event's kind, such as leave
-	At      int      `json:"at"`            // the node that it happens at
-	Cut     bool     `json:"cut,omitempty"` // moves are cut off
-	Visits  int      `json:"visits"`        // nodes visited so far
-	Leaves  int      `json:"leaves"`
-	Cutoffs int      `json:"cutoffs"`
-	Pruned  int      `json:"pruned"`         // nodes cut off so far
-	Line    []int    `json:"line"`           // the nodes from the root to where the search is
-	Open    string   `json:"open,omitempty"` // the top of SSS*'s OPEN list, with merits
-	Set     []Change `json:"set"`
-}
-
-// Change is the look of a node, and of the edge that leads to it, from now on. The
-// group of the node in the picture has the id "n" and its index; its texts have the
-// classes value and window.
-type Change struct {
-	Node   int    `json:"n"`
-	Class  string `json:"c"`           // plain (there is no search), unseen, active, done or skipped; with cut where the edge itself is cut
-	Value  string `json:"v,omitempty"` // such as "= 3", "≥ 3" or "3 …" while it is the best so far
-	Window string `json:"w,omitempty"` // such as "(3, ∞)"
-}

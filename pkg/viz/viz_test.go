@@ -9,6 +9,7 @@ import (
 	"maps"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,7 +106,7 @@ func TestExplanations(t *testing.T) {
 			8: "Every move of C is searched. C = 2. MAX at A keeps 3: 2 is not higher.",
 		}},
 	} {
-		steps := viz.ScriptOf(record(t, test.tree, test.variant, test.settings)).Steps
+		steps := viz.RunOf(record(t, test.tree, test.variant, test.settings)).Steps
 		for i, want := range test.want {
 			if want != "" && steps[i].Say != want {
 				t.Errorf("%s, step %d:\n got %s\nwant %s", test.name, i+1, steps[i].Say, want)
@@ -206,7 +207,7 @@ MAX, d=1, a=-∞, b=∞  A = 9
 		if err != nil {
 			t.Fatal(err)
 		}
-		steps := viz.ScriptOf(trace).Steps
+		steps := viz.RunOf(trace).Steps
 		for i, want := range test.say {
 			if got := steps[i-1].Say; got != want {
 				t.Errorf("%s, step %d:\n got %s\nwant %s", test.tree, i, got, want)
@@ -228,7 +229,7 @@ func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps := viz.ScriptOf(trace).Steps
+	steps := viz.RunOf(trace).Steps
 	for _, i := range []int{9, 14} { // with the null move, and again without
 		if got, want := steps[i-1].Say, "Every move of C is searched. C = 6. MAX at A takes it in place of 5."; got != want {
 			t.Errorf("step %d:\n got %s\nwant %s", i, got, want)
@@ -258,13 +259,11 @@ func randomTrees(t *testing.T, f func(trace *search.Trace)) {
 // the state of the search says.
 func TestFoldOfChangesIsTheState(t *testing.T) {
 	randomTrees(t, func(trace *search.Trace) {
-		script := viz.ScriptOf(trace)
-		looks := append([]viz.Change(nil), script.Start...)
+		run := viz.RunOf(trace)
+		looks := slices.Clone(run.Start)
 		s := trace.Start()
-		for k, step := range script.Steps {
-			for _, c := range step.Set {
-				looks[c.Node] = c
-			}
+		for k, step := range run.Steps {
+			step.Apply(looks)
 			s.Next()
 			pruned := 0
 			for i, n := range s.Nodes {

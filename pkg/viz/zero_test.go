@@ -24,7 +24,7 @@ func TestZeroValues(t *testing.T) {
 	if err := viz.Page(io.Discard, "nothing", nil); err == nil {
 		t.Error("a page with a nil view: no error")
 	}
-	if text, steps := viz.Text(nil), viz.ScriptOf(&search.Trace{}).Steps; text != "" || len(steps) > 0 {
+	if text, steps := viz.Text(nil), viz.RunOf(&search.Trace{}).Steps; text != "" || len(steps) > 0 {
 		t.Errorf("no trace is printed as %q and played in %d steps", text, len(steps))
 	}
 	var none abtree.Tree

@@ -345,7 +345,7 @@ func testBroken(b *tab) {
 		{"calculator", "{}", "another version"},
 		{"player", string(good.Data[:len(good.Data)/2]), "cut short"},
 		{"player", `{"steps": 7}`, "malformed"},
-		{"player", `{"start": [{"n": 0, "c": "unseen"}], "steps": [{"at": 5}]}`, "malformed"},
+		{"player", `{"runs": [{"start": [{"n": 0, "c": "unseen"}], "steps": [{"at": 5}]}]}`, "malformed"},
 		{"player", strings.Replace(string(good.Data), `"start":[`, `"start":[{"n":3,"c":"unseen"},`, 1), "malformed"},
 		{"chart", "[", "cut short"},
 		{"chart", "{}", "no echarts.min.js on this page"},

@@ -134,7 +134,10 @@ const DARK = {'#dcecf7': '#0b3247', '#fbe6d6': '#4d2608', '#f3f3f3': '#333333'};
 function fold(script, k) {
 	const looks = script.start.slice();
 	for (const step of script.steps.slice(0, k)) {
-		for (const look of step.set ?? []) looks[look.n] = look;
+		for (const look of step.set ?? []) {
+			if (!look.to) looks[look.n] = look;
+			for (let i = look.n; i < look.to; i++) looks[i] = {...looks[i], c: look.c};
+		}
 	}
 	const step = script.steps[k - 1] ?? {say: script.say, at: -1, visits: 0, leaves: 0, cutoffs: 0, pruned: 0, line: []};
 	return {k, looks, step};
@@ -172,7 +175,8 @@ class Picture {
 }
 
 // player plays a script on its picture.
-async function player(stage, script, host) {
+async function player(stage, data, host) {
+	const script = data.runs?.[0];
 	check(script);
 	const img = host.querySelector('img');
 	const svg = inline(img);
@@ -219,7 +223,7 @@ async function player(stage, script, host) {
 		slider.setAttribute('aria-valuetext', at.textContent = `step ${now.k} of ${last}`);
 		say.textContent = step.say.replace(/ ([=≤≥]) /g, '\u00a0$1\u00a0'); // C ≤ 2 stays on one line
 		const window = looks[step.at]?.w;
-		counts.textContent = `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}` + (window ? ` · window ${window}` : '') + (step.open ? ` · OPEN ${step.open}` : '');
+		counts.textContent = `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}` + (window ? ` · window ${window}` : '') + (step.own ?? []).map(own => ` · ${own.name} ${own.text}`).join('');
 		for (const i of [0, 1]) buttons[i].setAttribute('aria-disabled', now.k === 0);
 		for (const i of [3, 4]) buttons[i].setAttribute('aria-disabled', now.k === last);
 		buttons[5].setAttribute('aria-disabled', nextCut() === now.k);

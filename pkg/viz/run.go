@@ -1,0 +1,372 @@
+package viz
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/theory"
+)
+
+// Version is that of the JSON of a [Stage]. The page refuses any other.
+const Version = 1
+
+// Stage is the data of a figure of [KindCalculator]: what a reader may step through, change
+// and be asked about. All scores are in MAX's view; all texts are ready to be shown.
+type Stage struct {
+	Version  int       `json:"version"`
+	Runs     []Run     `json:"runs"`               // at least one; the first is shown
+	Notation string    `json:"notation,omitempty"` // of the tree; "" for a search of a game: there is nothing to edit
+	Asked    Asked     `json:"asked"`              // of all the runs
+	Offers   []Offer   `json:"offers,omitempty"`   // the variants to choose from
+	Examples []Example `json:"examples,omitempty"` // trees to choose from
+	Predict  *Predict  `json:"predict,omitempty"`  // nil: there are no questions
+}
+
+// Asked is what a search was asked for.
+type Asked struct {
+	Depth   int               `json:"depth"` // plies; 0 is to the end
+	Window  search.Window     `json:"window"`
+	Options map[string]string `json:"options,omitempty"` // the algorithm's own, by field, as ablab's --set takes them
+}
+
+// Offer is a variant that a reader may choose.
+type Offer struct {
+	Name    string   `json:"name"` // as in textbook.Variants
+	Title   string   `json:"title"`
+	Source  string   `json:"source"`            // where it was published
+	Class   string   `json:"class"`             // what its value is worth: the search.Class
+	Options []string `json:"options,omitempty"` // with their values, such as Guess=0
+}
+
+// Example is a tree that a reader may choose.
+type Example struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Text  string `json:"text"` // the notation
+}
+
+// Predict says how a reader is asked what comes next.
+type Predict struct {
+	On    bool     `json:"on"`    // begin by asking
+	Hints bool     `json:"hints"` // may be looked at
+	Kinds []string `json:"kinds"` // of questions: cut, value, update, window
+}
+
+// Run is a recorded search made ready to be stepped through. What is known after k steps is
+// Start with the changes of the first k steps: nothing else.
+type Run struct {
+	// ID is 16 hexadecimal digits that are the same for the same search of the same tree:
+	// figures with one ID move together.
+	ID string `json:"id"`
+
+	Variant string          `json:"variant"`       // the offer that it is a run of; "" if of none
+	Name    string          `json:"name"`          // of the search
+	Alt     string          `json:"alt"`           // what it found, for who cannot see the picture
+	SVG     string          `json:"svg,omitempty"` // the picture that it moves; "": that of the figure
+	Nodes   []Node          `json:"nodes"`         // in preorder, as in the trace
+	Say     string          `json:"say"`           // the sentence before the first event
+	Start   []Change        `json:"start"`         // one for each node, before the first event
+	Steps   []Step          `json:"steps"`         // one for each event
+	Listing *Listing        `json:"listing,omitempty"`
+	Ask     json.RawMessage `json:"ask,omitempty"` // the questions, a []lab.Question
+	Result  Summary         `json:"result"`
+}
+
+// Node is what does not change at a node while a search runs.
+type Node struct {
+	Parent int    `json:"p"` // index; -1 at the root
+	Label  string `json:"l"`
+	Max    bool   `json:"m,omitempty"` // MAX moves
+	Leaf   bool   `json:"f,omitempty"` // the picture has nothing below it
+	Null   bool   `json:"u,omitempty"` // the null move leads here
+}
+
+// Step is one event of the search.
+type Step struct {
+	Say     string   `json:"say"`            // what happens, in a sentence or two
+	Kind    string   `json:"kind"`           // of event, such as leave
+	At      int      `json:"at"`             // the node that it happens at
+	Cut     bool     `json:"cut,omitempty"`  // moves are cut off
+	Root    bool     `json:"root,omitempty"` // what is known of the root's value changes
+	Src     int      `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
+	Own     []Own    `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
+	Visits  int      `json:"visits"`         // nodes visited so far
+	Leaves  int      `json:"leaves"`
+	Cutoffs int      `json:"cutoffs"`
+	Pruned  int      `json:"pruned"` // nodes cut off so far
+	Line    []int    `json:"line"`   // the call stack: the nodes from the root to where the search is
+	Set     []Change `json:"set"`
+}
+
+// Own is a part of an algorithm's own state.
+type Own struct {
+	Name string `json:"name"` // such as OPEN
+	Text string `json:"text"` // such as C 5, D 5 solved
+}
+
+// Change is the look of a node, and of the edge that leads to it, from now on. The group of
+// the node in the picture has the id "n" and its index, that of the edge "e"; the node's texts
+// have the classes value and window.
+type Change struct {
+	Node   int    `json:"n"`
+	To     int    `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
+	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with cut where the edge itself is cut
+	Value  string `json:"v,omitempty"`  // such as "= 3", "≥ 3" or "3 …" while it is the best so far
+	Window string `json:"w,omitempty"`  // such as "(3, ∞)"
+}
+
+// Listing is the code of an algorithm.
+type Listing struct {
+	File  string   `json:"file"`  // its name
+	First int      `json:"first"` // the number that the first of Lines has there
+	Lines []string `json:"lines"`
+}
+
+// Summary is what came of a search.
+type Summary struct {
+	Value   int          `json:"value"`
+	Bound   search.Bound `json:"bound"`
+	Text    string       `json:"text"` // both, such as "= 3"
+	PV      []int        `json:"pv"`   // without the root
+	Nodes   int64        `json:"nodes"`
+	Leaves  int64        `json:"leaves"`
+	Cutoffs int64        `json:"cutoffs"`
+
+	// The tree that was searched, and the leaves that no search of it can do without
+	// (Knuth and Moore 1975); 0 where it is not uniform, for there it depends.
+	TotalNodes    int `json:"total_nodes"`
+	TotalLeaves   int `json:"total_leaves"`
+	MinimalLeaves int `json:"minimal_leaves"`
+}
+
+// Player shows a search event by event: step, back, play, scrub. It is the calculator
+// with one run and nothing to change.
+func Player(t *search.Trace) View { return player{t} }
+
+type player struct{ trace *search.Trace }
+
+// maxPlayed is how many nodes are drawn to be stepped through. More are not readable.
+const maxPlayed = 2000
+
+func (p player) Figure() (*Figure, error) {
+	t := p.trace
+	if err := drawable(t); err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{RunOf(t)}})
+	if err != nil {
+		return nil, fmt.Errorf("viz: player: %w", err)
+	}
+	return &Figure{Title: t.Name, Alt: describe(t), Still: drawTree(t), Kind: KindPlayer, Data: data}, nil
+}
+
+// drawable refuses a trace that has nothing to draw, or too much.
+func drawable(t *search.Trace) error {
+	switch {
+	case t == nil || len(t.Nodes) == 0:
+		return errors.New("viz: there is no tree to draw: give a trace that search.Record made")
+	case len(t.Nodes) > maxPlayed:
+		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: search to less depth", len(t.Nodes), maxPlayed)
+	}
+	return nil
+}
+
+// RunOf makes a recorded search ready to be stepped through; an empty Run where there is
+// nothing to draw, or too much. It has no Variant, Listing or Ask: a trace does not know them.
+func RunOf(t *search.Trace) Run {
+	if drawable(t) != nil {
+		return Run{}
+	}
+	s := t.Start()
+	looks := looksOf(s, t)
+	run := Run{
+		ID: identify(t), Name: t.Name, Alt: describe(t), Nodes: nodesOf(t), Result: summary(t),
+		Say:   fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label()),
+		Start: slices.Clone(looks), Steps: make([]Step, 0, len(t.Events)),
+	}
+	pruned, open := 0, openList{t: t}
+	for {
+		root := s.Nodes[0]
+		e, ok := s.Next()
+		if !ok {
+			break
+		}
+		step := Step{
+			Say: strings.TrimSpace(explain(s, t, e, &open)), Kind: e.Kind.String(), At: int(e.Node),
+			Root:   s.Nodes[0].Valued && (!root.Valued || root.Value != s.Nodes[0].Value || root.Bound != s.Nodes[0].Bound),
+			Visits: s.Visits, Leaves: s.Leaves, Cutoffs: s.Cutoffs, Line: append([]int{}, s.Line...),
+		}
+		for _, i := range touched(s, t) {
+			was, is := looks[i], lookOf(s, t, i)
+			if was == is {
+				continue
+			}
+			pruned += skipped(is) - skipped(was)
+			step.Cut = step.Cut || strings.Contains(is.Class, "cut") && !strings.Contains(was.Class, "cut")
+			step.Set = addChange(step.Set, looks, is)
+			looks[i] = is
+		}
+		step.Pruned = pruned
+		if list := open.String(); list != "" {
+			step.Own = append(step.Own, Own{"OPEN", list})
+		}
+		run.Steps = append(run.Steps, step)
+	}
+	return run
+}
+
+// addChange adds a node's new look to the changes of a step; looks has the old one. Where it
+// is but the class that changes, the node joins those before it that change to the same.
+func addChange(set []Change, looks []Change, is Change) []Change {
+	was := looks[is.Node]
+	if is.Value == was.Value && is.Window == was.Window {
+		if k := len(set) - 1; k >= 0 && set[k].To > 0 && set[k].Class == is.Class && set[k].To <= is.Node &&
+			!slices.ContainsFunc(looks[set[k].To:is.Node], func(c Change) bool { return c.Class != is.Class }) {
+			set[k].To = is.Node + 1
+			return set
+		}
+		return append(set, Change{Node: is.Node, To: is.Node + 1, Class: is.Class})
+	}
+	return append(set, is)
+}
+
+// Apply takes the changes of a step over into the looks of all nodes.
+func (s Step) Apply(looks []Change) {
+	for _, c := range s.Set {
+		if c.To == 0 {
+			looks[c.Node] = c
+		}
+		for i := c.Node; i < c.To; i++ {
+			looks[i].Class = c.Class
+		}
+	}
+}
+
+// identify returns the ID of a run.
+func identify(t *search.Trace) string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%q %d %d %d", t.Name, t.Depth, t.Window.Alpha, t.Window.Beta)
+	for i, n := range t.Nodes {
+		fmt.Fprintf(h, "\n%d %q %t", n.Parent, n.Label(), t.Max(i))
+	}
+	for _, e := range t.Events {
+		fmt.Fprintf(h, "\n%d %d %d %d %d %d", e.Kind, e.Node, e.Alpha, e.Beta, e.Value, e.Bound)
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// nodesOf returns what does not change at the nodes.
+func nodesOf(t *search.Trace) []Node {
+	nodes := make([]Node, len(t.Nodes))
+	for i, n := range t.Nodes {
+		nodes[i] = Node{Parent: n.Parent, Label: n.Label(), Max: t.Max(i), Leaf: isLeaf(t, i), Null: n.Null}
+	}
+	return nodes
+}
+
+// summary returns what came of a search.
+func summary(t *search.Trace) Summary {
+	r := t.Result
+	s := Summary{
+		Value: r.Value, Bound: r.Bound, Text: sign(r.Bound) + " " + search.FormatScore(r.Value), PV: append([]int{}, r.PV...),
+		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs,
+	}
+	branching, depth, uniform := len(t.Children(0)), 0, true
+	for i, n := range t.Nodes {
+		if n.Null {
+			uniform = false // the null move is none of the tree's
+		}
+		s.TotalNodes++
+		if isLeaf(t, i) {
+			s.TotalLeaves++
+			uniform = uniform && (depth == 0 || n.Ply == depth)
+			depth = n.Ply
+		} else {
+			uniform = uniform && len(t.Children(i)) == branching
+		}
+	}
+	if uniform && depth > 0 {
+		s.MinimalLeaves = int(theory.MinimalLeaves(branching, depth))
+	}
+	return s
+}
+
+func skipped(c Change) int {
+	if strings.HasPrefix(c.Class, "skipped") {
+		return 1
+	}
+	return 0
+}
+
+// touched returns the nodes whose look the last event may have changed.
+func touched(s *search.State, t *search.Trace) []int {
+	if s.Step == len(t.Events) { // the principal variation shows
+		all := make([]int, len(t.Nodes))
+		for i := range all {
+			all[i] = i
+		}
+		return all
+	}
+	var nodes []int
+	for _, i := range s.Changed() {
+		nodes = append(nodes, i)
+		switch {
+		case s.Nodes[i].Phase == search.Skipped || s.Nodes[i].Visits > 1 && !s.Nodes[i].Valued: // all below
+			for c := i + 1; c < t.Nodes[i].End; c++ {
+				nodes = append(nodes, c)
+			}
+		case s.Nodes[i].Phase == search.Active: // another child may be the best
+			nodes = append(nodes, t.Children(i)...)
+		}
+	}
+	slices.Sort(nodes)
+	return slices.Compact(nodes)
+}
+
+// looksOf returns the look of every node.
+func looksOf(s *search.State, t *search.Trace) []Change {
+	looks := make([]Change, len(t.Nodes))
+	for i := range looks {
+		looks[i] = lookOf(s, t, i)
+	}
+	return looks
+}
+
+// lookOf returns the look of a node in a state of the search.
+func lookOf(s *search.State, t *search.Trace, i int) Change {
+	n, info := s.Nodes[i], t.Nodes[i]
+	is := n.Phase
+	class := is.String()
+	if len(t.Events) == 0 {
+		class = "plain"
+	}
+	if p := info.Parent; p >= 0 {
+		if is == search.Skipped && s.Nodes[p].Phase != search.Skipped {
+			class += " cut"
+		}
+		if s.Nodes[p].Best == i {
+			class += " best"
+		}
+	}
+	if s.Step == len(t.Events) {
+		for _, v := range t.Result.PV {
+			if v == i {
+				class += " pv"
+			}
+		}
+	}
+	look := Change{Node: i, Class: class, Value: value(t, i, n), Window: window(t, n)}
+	switch {
+	case !info.Over:
+	case n.Valued && n.Value != info.Score: // clamped
+		look.Value = search.FormatScore(info.Score) + "→" + search.FormatScore(n.Value)
+	default:
+		look.Value = search.FormatScore(info.Score)
+	}
+	return look
+}
