@@ -40,8 +40,9 @@ setup: ## make or repair .venv and .build, open nothing
 test: setup vet unit oracle check notebooks browser lint ## everything below, as CI runs it
 	@echo "make test: all passed"
 
-vet: ## go vet
+vet: ## go vet, and that the calculator's engine compiles to WebAssembly
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
 
 unit: ## the Go tests, then the short ones under the race detector where there is a C compiler
 	go test ./...

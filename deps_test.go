@@ -27,10 +27,12 @@ var arrows = map[string][]string{
 	"pkg/lab":             {"pkg/search"},
 	"pkg/viz":             {"pkg/search", "pkg/search/theory", "pkg/games/board", "pkg/viz/assets", "github.com/go-echarts/go-echarts/v2/..."},
 	"pkg/viz/assets":      {},
+	"pkg/viz/calc":        {"pkg/abtree", "pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/viz", "pkg/viz/assets"},
 	"pkg/viz/nb":          {"pkg/viz", "pkg/viz/assets", "github.com/janpfeifer/gonb/..."},
 	"internal/bare":       {"pkg/search"},
 	"internal/gamebench":  {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
 	"cmd/ablab":           {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
+	"cmd/ablab-wasm":      {"pkg/viz/calc"},
 }
 
 // TestImportsKeepTheArchitecture reads the imports of every package, tests aside.

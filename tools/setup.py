@@ -1,6 +1,6 @@
 """Makes .venv and .build what this clone needs, and repairs them when they are not.
 
-    python3 tools/setup.py           JupyterLab, GoNB, the kernel, the static files
+    python3 tools/setup.py           JupyterLab, GoNB, the kernel, the engine, the static files
     python3 tools/setup.py JUPYTER   the kernel alone, for a Jupyter that is already there
 
 A part that takes long has a stamp: a hash of all that it was made from, written
@@ -10,6 +10,7 @@ Only the standard library is used: this runs before anything is installed.
 """
 
 import fcntl
+import gzip
 import hashlib
 import json
 import os
@@ -35,6 +36,7 @@ def main():
             check_python()
         part(BUILD / "bin", "GoNB, goimports and gopls", go_tools, go_version,
              *pins("go.mod", "go.sum", "setup.py"))
+        engine()
         if jupyter:
             elsewhere(jupyter)
         else:
@@ -82,6 +84,25 @@ def go_tools():
             env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
 
 
+def engine():
+    """Compiles the calculator's engine into pkg/viz/assets/built: the same Go and the same
+    sources give the same bytes. Nothing else needs it, so a failure is no reason to stop."""
+    wasm, built = BUILD / "ablab.wasm", ROOT / "pkg/viz/assets/built"
+    asked = subprocess.run(["go", "env", "GOROOT"], cwd=ROOT, check=True, capture_output=True, text=True)
+    runner = Path(asked.stdout.strip()) / "lib/wasm/wasm_exec.js"
+    compiled = runner.exists() and subprocess.run(
+        ["go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", wasm, "./cmd/ablab-wasm"], cwd=ROOT,
+        env=os.environ | {"GOOS": "js", "GOARCH": "wasm"}).returncode == 0
+    if not compiled:
+        why = f"{runner} does not exist" if not runner.exists() else "its message is above"
+        say(f"the calculator's engine was not built ({why}): trees cannot be edited in the page")
+        for stale in built.glob("*.*"):  # not the README
+            stale.unlink()
+        return
+    write(built / "ablab.wasm.gz", gzip.compress(wasm.read_bytes(), mtime=0))
+    write(built / "wasm_exec.js", runner.read_bytes())
+
+
 def install(data):
     """Puts the kernel and the static files into a Jupyter data folder; returns what it wrote."""
     kernel, static = data / "kernels/gonb", data / "labextensions/ablab/static"
@@ -91,7 +112,8 @@ def install(data):
         "language": "go",
         "interrupt_mode": "message",
     }))
-    for asset in sorted((ROOT / "pkg/viz/assets").glob("*.js")):
+    assets = ROOT / "pkg/viz/assets"
+    for asset in sorted([*assets.glob("*.js"), *assets.glob("built/*.*")]):
         write(static / asset.name, asset.read_bytes())
     return kernel, static.parent
 

@@ -1,10 +1,11 @@
+//go:build !js
+
 package viz
 
 import (
 	"errors"
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
@@ -21,12 +22,6 @@ type CountsChart struct {
 	names  []string
 	counts [][3]int64 // nodes, leaves and cutoffs of each search
 	lacks  bool       // a trace was nil
-}
-
-// The three bars of a search. The number at a bar has its noun, so that colour is not
-// the only sign.
-var counted = [3]struct{ one, many, colour string }{
-	{"node", "nodes", "#0072b2"}, {"leaf", "leaves", "#e69f00"}, {"cutoff", "cutoffs", "#009e73"},
 }
 
 // Counts compares recorded searches; Add takes those that were not recorded.
@@ -159,21 +154,4 @@ func (c *CountsChart) draw(a axis) string {
 		p.path(`stroke="`+inkGrey+`"`, "M%.0f %.1fv%.0f", left, top-4, 3*row+5)
 	}
 	return p.svg(left+length+130, float64(len(c.names))*(3*row+14)+14, c.describe())
-}
-
-// number writes a count with its noun: 1 leaf, 549,946 nodes.
-func number(n int64, k int) string {
-	if n == 1 {
-		return "1 " + counted[k].one
-	}
-	return thousands(n) + " " + counted[k].many
-}
-
-// thousands writes a number with commas: 549,946.
-func thousands(n int64) string {
-	digits := strconv.FormatInt(n, 10)
-	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
 }

@@ -76,6 +76,32 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
+// The three bars of a search. The number at a bar has its noun, so that colour is not
+// the only sign.
+var counted = [3]struct{ one, many, colour string }{
+	{"node", "nodes", "#0072b2"}, {"leaf", "leaves", "#e69f00"}, {"cutoff", "cutoffs", "#009e73"},
+}
+
+// number writes a count with its noun: 1 leaf, 549,946 nodes.
+func number(n int64, k int) string {
+	if n == 1 {
+		return "1 " + counted[k].one
+	}
+	return thousands(n) + " " + counted[k].many
+}
+
+// thousands writes a number with commas: 549,946.
+func thousands(n int64) string {
+	digits := strconv.FormatInt(n, 10)
+	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// oneLine makes one line of a text, for a label has as many as its text.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // list writes names as A, B and C; more than five as A, B, C, D and 9 more.
 func list(names []string) string {
 	if n := len(names); n > 5 {

@@ -10,22 +10,28 @@
 	mark('loading');
 	// One promise for each library of the page. An AMD loader does not see the library.
 	window.ablabLoad ??= name => ablabLoad[name] ??= (async () => {
-		if (document.readyState === 'loading') await new Promise(go => addEventListener('DOMContentLoaded', go));
-		const packed = document.querySelector(`script[data-ablab-library="${name}"]`);
-		const jupyter = document.getElementById('jupyter-config-data');
-		let source;
-		if (packed) {
-			const bytes = Uint8Array.from(atob(packed.textContent), c => c.charCodeAt(0));
-			source = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
-		} else if (jupyter) {
-			source = await fetch(JSON.parse(jupyter.textContent).baseUrl + 'lab/extensions/ablab/static/' + name);
-			if (!source.ok) throw Error(`this JupyterLab does not serve ${name}. Call nb.Embed() in a cell.`);
-		} else throw Error(`there is no ${name} on this page. Call nb.Embed() in a cell of the notebook.`);
-		const module = {exports: {}};
+		const source = await ablabLoad.open(name), module = {exports: {}};
 		new Function('define', 'require', 'module', 'exports', await source.text())
 			.call(window, undefined, undefined, module, module.exports);
 		return module.exports;
 	})().catch(e => { delete ablabLoad[name]; throw e; });
+	// A file as a Response, unpacked: from the page where it carries it, else from JupyterLab.
+	ablabLoad.open ??= async name => {
+		if (document.readyState === 'loading') await new Promise(go => addEventListener('DOMContentLoaded', go));
+		const carried = document.querySelector(`script[data-ablab-library="${name}"]`);
+		if (carried) return ablabLoad.unpack(carried.textContent);
+		const jupyter = document.getElementById('jupyter-config-data');
+		if (!jupyter) throw Error(`there is no ${name} on this page. Call nb.Embed() in a cell of the notebook.`);
+		const served = await fetch(JSON.parse(jupyter.textContent).baseUrl + 'lab/extensions/ablab/static/' + name);
+		if (!served.ok) throw Error(`this JupyterLab does not serve ${name}. Call nb.Embed() in a cell.`);
+		return name.endsWith('.gz') ? new Response(served.body.pipeThrough(new DecompressionStream('gzip'))) : served;
+	};
+	// What a page carries is gzip in base64.
+	ablabLoad.unpack ??= base64 => {
+		const text = atob(base64), bytes = new Uint8Array(text.length);
+		for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+		return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+	};
 	try {
 		hosts.forEach((await ablabLoad('ablab.js')).show);
 	} catch (e) {

@@ -1,3 +1,5 @@
+//go:build !js
+
 package viz
 
 import (
@@ -192,9 +194,6 @@ func tip(t *search.Trace, s *search.State, i int) string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-// oneLine makes one line of a text, for a label has as many as its text.
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // Figure returns the chart with the still picture of the same tree.
 func (c *TreeChart) Figure() (*Figure, error) {

@@ -1,0 +1,170 @@
+// Package calc answers what the calculator of a page asks: search this tree with that variant,
+// change the tree, compare two variants, mark these answers. Natively and compiled to
+// WebAssembly (cmd/ablab-wasm) it is the same code, and its answers are the same bytes.
+package calc
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// What an ask may be about at most.
+const (
+	MaxText   = 64 << 10 // bytes of the notation
+	MaxNodes  = 2000     // of the tree, as deep as it is searched
+	MaxEvents = 20000    // of a search
+)
+
+// Ask is one request, complete in itself: the engine keeps nothing between two.
+type Ask struct {
+	Version int       `json:"version"` // viz.Version: another one is refused
+	Do      string    `json:"do"`      // run, edit, random, compare, export, sheet or mark
+	Tree    string    `json:"tree"`    // in the notation of abtree
+	Variant string    `json:"variant,omitempty"`
+	Asked   viz.Asked `json:"asked"`
+
+	Edit    json.RawMessage `json:"edit,omitempty"`    // edit: what to change
+	Kind    string          `json:"kind,omitempty"`    // random: independent, best, worst, incremental, irregular or strong
+	Shape   *abtree.Shape   `json:"shape,omitempty"`   // random
+	Other   string          `json:"other,omitempty"`   // compare: the second variant
+	Step    int             `json:"step,omitempty"`    // export: as it is after so many events
+	Format  string          `json:"format,omitempty"`  // export: notation, go, dot, tikz, svg or json; sheet: html or tikz
+	Answers json.RawMessage `json:"answers,omitempty"` // mark: what the reader has answered
+}
+
+// Answer is what came of an Ask. Where Error is set, nothing else but Version is.
+type Answer struct {
+	Version int      `json:"version"`
+	Tree    string   `json:"tree,omitempty"`   // in the notation, as String writes it
+	Select  []int    `json:"select,omitempty"` // edit: the path of the node to look at next
+	Run     *viz.Run `json:"run,omitempty"`
+	Text    string   `json:"text,omitempty"` // export, sheet
+	Error   *Error   `json:"error,omitempty"`
+}
+
+// Error says why there is no answer.
+type Error struct {
+	Message string `json:"message"`          // what was read, where, and what was expected
+	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 where it is about no place
+	Column  int    `json:"column,omitempty"` // from 1, in characters
+	Hint    string `json:"hint,omitempty"`   // what to do
+}
+
+// Do answers.
+func Do(ask Ask) Answer {
+	answer, err := do(ask)
+	if err != nil {
+		answer = Answer{Error: errorOf(err)}
+	}
+	answer.Version = viz.Version
+	return answer
+}
+
+func do(ask Ask) (Answer, error) {
+	if ask.Version != viz.Version {
+		return Answer{}, fmt.Errorf("the page asks in version %d and the engine answers in version %d: run the cell again, or make the page again", ask.Version, viz.Version)
+	}
+	if len(ask.Tree) > MaxText {
+		return Answer{}, fmt.Errorf("the text of the tree has %d bytes: want %d at most", len(ask.Tree), MaxText)
+	}
+	switch ask.Do {
+	case "run":
+		return run(ask)
+	case "edit":
+		return edit(ask)
+	case "random":
+		return random(ask)
+	case "compare":
+		return compare(ask)
+	case "export":
+		return export(ask)
+	case "sheet":
+		return sheet(ask)
+	case "mark":
+		return mark(ask)
+	}
+	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, random, compare, export, sheet or mark", ask.Do)
+}
+
+// JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer
+// with an Error.
+func JSON(ask []byte) (answer []byte) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			answer = encode(Answer{Version: viz.Version, Error: &Error{Message: fmt.Sprintf("the engine has a fault: %v", fault), Hint: "Report it with the tree and the variant."}})
+		}
+	}()
+	var a Ask
+	if err := json.Unmarshal(ask, &a); err != nil {
+		return encode(Answer{Version: viz.Version, Error: &Error{Message: fmt.Sprintf("the question is no JSON of an Ask: %v", err)}})
+	}
+	return encode(Do(a))
+}
+
+func encode(a Answer) []byte {
+	text, err := json.Marshal(a)
+	if err != nil {
+		panic(err) // JSON answers with the fault
+	}
+	return text
+}
+
+// errorOf takes an error apart for the page.
+func errorOf(err error) *Error {
+	var syntax *abtree.SyntaxError
+	if errors.As(err, &syntax) {
+		return &Error{Message: syntax.Message, Line: syntax.Line, Column: syntax.Column, Hint: syntax.Hint}
+	}
+	return &Error{Message: err.Error()}
+}
+
+// errNotYet is the answer of a verb that nobody has written.
+var errNotYet = errors.New("this is not there yet")
+
+// run searches the tree.
+func run(ask Ask) (Answer, error) {
+	tree, err := abtree.Parse(ask.Tree)
+	if err != nil {
+		return Answer{}, err
+	}
+	trace, err := record(tree, ask.Variant, ask.Asked)
+	if err != nil {
+		return Answer{}, err
+	}
+	figure, err := viz.Player(trace).Figure()
+	if err != nil {
+		return Answer{}, err
+	}
+	run := viz.RunOf(trace)
+	run.Variant, run.SVG = ask.Variant, figure.Still
+	return Answer{Tree: tree.String(), Run: &run}, nil
+}
+
+// record searches a tree with a variant, within the limits.
+func record(tree *abtree.Tree, variant string, asked viz.Asked) (*search.Trace, error) {
+	v, err := search.Find(textbook.Variants(tree.Root()), variant)
+	if err != nil {
+		return nil, err
+	}
+	plain, err := search.Unsearched(tree.Root(), asked.Depth)
+	if err != nil {
+		return nil, err
+	}
+	if len(plain.Nodes) > MaxNodes {
+		return nil, fmt.Errorf("the tree has %d nodes: want %d at most; search to less depth, or take a smaller tree", len(plain.Nodes), MaxNodes)
+	}
+	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Nodes: MaxEvents})
+	if err != nil {
+		return nil, err
+	}
+	if trace.Result.Status == search.NodeLimit || len(trace.Events) > MaxEvents {
+		return nil, fmt.Errorf("%s takes more than %d steps on this tree, which nobody looks at one by one: take a smaller tree", v.Title, MaxEvents)
+	}
+	return trace, nil
+}

@@ -1,0 +1,52 @@
+package calc_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestWhatCannotBeAnsweredSaysWhy asks badly: each answer is an error that says what to do.
+func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
+	wide := "(" + strings.Repeat("1 ", calc.MaxNodes) + ")"
+	for ask, want := range map[string]string{
+		``:                           "no JSON",
+		`{"version":1`:               "no JSON",
+		`[]`:                         "no JSON",
+		`{"version":2}`:              "version 2",
+		`{}`:                         "version 0",
+		`{"version":1}`:              `called ""`,
+		`{"version":1,"do":"dance"}`: `called "dance"`,
+		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"nosuch"}`:                                   `no variant "nosuch"`,
+		`{"version":1,"do":"run","tree":"A(B","variant":"minimax"}`:                                         "expected",
+		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"depth":-1}}`:             "Depth is -1",
+		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":3}}}`:   "is empty",
+		`{"version":1,"do":"run","tree":"A(B=1 C=?)","variant":"minimax"}`:                                  "C",
+		`{"version":1,"do":"run","tree":"` + wide + `","variant":"minimax"}`:                                "2001 nodes",
+		`{"version":1,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`: "65537 bytes",
+	} {
+		var answer calc.Answer
+		if err := json.Unmarshal(calc.JSON([]byte(ask)), &answer); err != nil {
+			t.Errorf("%.80s: %v", ask, err)
+			continue
+		}
+		switch {
+		case answer.Version != viz.Version:
+			t.Errorf("%.80s: an answer of version %d", ask, answer.Version)
+		case answer.Error == nil:
+			t.Errorf("%.80s: no error", ask)
+		case !strings.Contains(answer.Error.Message, want):
+			t.Errorf("%.80s: %q, want %q in it", ask, answer.Error.Message, want)
+		}
+	}
+}
+
+func TestASyntaxErrorHasItsPlace(t *testing.T) {
+	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B=1\n C==2)", Variant: "minimax"})
+	if e := answer.Error; e == nil || e.Line != 2 || e.Column != 4 || e.Hint == "" {
+		t.Errorf("%+v, want line 2, column 4 and a hint", answer.Error)
+	}
+}

@@ -1,0 +1,30 @@
+package ablab_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// TestTheEngineCompilesToWebAssembly, and stays small: a page carries it, a third of it when
+// packed. Charts are what would make it large: their files are not built for js.
+func TestTheEngineCompilesToWebAssembly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles the standard library for js, the first time")
+	}
+	engine := filepath.Join(t.TempDir(), "ablab.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", engine, "./cmd/ablab-wasm")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	info, err := os.Stat(engine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes", info.Size())
+	if info.Size() > 5e6 {
+		t.Errorf("the engine has %d bytes: want 5,000,000 at most", info.Size())
+	}
+}
