@@ -1,0 +1,221 @@
+package search
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// ReadTrace reads a trace that was written as JSON, by json.Marshal say, packed by gzip or not.
+// What it returns can be folded and drawn like one that [Record] made: its nodes are a tree in
+// preorder, and its events can have happened in it. Fields that it does not know are left out.
+//
+// An error says what was read and where: the line and the column, from 1, where the text is not
+// JSON, and the node or the event, from 0, where what it says cannot be.
+func ReadTrace(r io.Reader) (*Trace, error) {
+	text, err := unpacked(r)
+	if err != nil {
+		return nil, fmt.Errorf("search: the trace cannot be read: %w", err)
+	}
+	t := &Trace{}
+	if err := json.Unmarshal(text, t); err != nil {
+		return nil, fmt.Errorf("search: this is not a trace: %s", misread(text, err))
+	}
+	if err := t.check(); err != nil {
+		return nil, fmt.Errorf("search: this is no trace of a search: %w", err)
+	}
+	return t, nil
+}
+
+// unpacked reads all of a text that may be packed.
+func unpacked(r io.Reader) ([]byte, error) {
+	in := bufio.NewReader(r)
+	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) { // io.ReadAll meets the same error
+		return io.ReadAll(in)
+	}
+	z, err := gzip.NewReader(in)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(z)
+}
+
+// misread says where in a text an error of json.Unmarshal is.
+func misread(text []byte, err error) string {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		before := text[:syntax.Offset]
+		line := 1 + bytes.Count(before, []byte("\n"))
+		column := len([]rune(string(before[1+bytes.LastIndexByte(before, '\n'):])))
+		return fmt.Sprintf("line %d, column %d: %v", line, max(1, column), err)
+	}
+	// It is JSON, with a value of another kind: read it piece by piece.
+	var parts struct{ Nodes, Events []json.RawMessage }
+	if json.Unmarshal(text, &parts) == nil {
+		for i, part := range parts.Nodes {
+			if err := json.Unmarshal(part, &TraceNode{}); err != nil {
+				return fmt.Sprintf("node %d: %v", i, err)
+			}
+		}
+		for i, part := range parts.Events {
+			if err := json.Unmarshal(part, &Event{}); err != nil {
+				return fmt.Sprintf("event %d: %v", i, err)
+			}
+		}
+	}
+	return err.Error()
+}
+
+// check refuses a trace that no search can have left.
+func (t *Trace) check() error {
+	switch {
+	case len(t.Nodes) == 0:
+		return errors.New("it has no nodes")
+	case t.Depth < 0 || t.Depth > MaxPly:
+		return fmt.Errorf("the depth %d: want 0 to %d plies", t.Depth, MaxPly)
+	case !t.Window.sound():
+		return fmt.Errorf("the window %v: want alpha < beta, and neither beyond ∞", t.Window)
+	}
+	if err := t.checkNodes(); err != nil {
+		return err
+	}
+	if err := t.checkEvents(); err != nil {
+		return err
+	}
+	at := 0
+	for k, i := range t.Result.PV {
+		if i <= at || i >= t.Nodes[at].End || t.Nodes[i].Parent != at {
+			return fmt.Errorf("move %d of the result's line leads to node %d, which is no child of node %d", k, i, at)
+		}
+		at = i
+	}
+	return t.Result.check()
+}
+
+func (t *Trace) checkNodes() error {
+	above := []int{} // the nodes whose subtrees the next node lies in
+	for i, n := range t.Nodes {
+		for len(above) > 0 && t.Nodes[above[len(above)-1]].End <= i {
+			above = above[:len(above)-1]
+		}
+		parent, end := -1, len(t.Nodes)
+		if len(above) > 0 {
+			parent = above[len(above)-1]
+			end = t.Nodes[parent].End
+		}
+		switch {
+		case i > 0 && parent < 0:
+			return fmt.Errorf("node %d: it is outside the tree, which ends at node %d", i, t.Nodes[0].End)
+		case n.Parent != parent:
+			return fmt.Errorf("node %d: its parent is %d, but it stands in the subtree of %d", i, n.Parent, parent)
+		case n.End <= i || n.End > end:
+			return fmt.Errorf("node %d: its subtree ends at %d, want %d to %d", i, n.End, i+1, end)
+		case n.Ply != len(above):
+			return fmt.Errorf("node %d: its ply is %d, but %d nodes are above it", i, n.Ply, len(above))
+		case n.Null && parent < 0:
+			return fmt.Errorf("node %d: the null move leads to the root", i)
+		case n.Over && n.End > i+1:
+			return fmt.Errorf("node %d: the game is over there, but %d nodes are below it", i, n.End-i-1)
+		case !n.Over && n.Score != NoScore:
+			return fmt.Errorf("node %d: it has the score %d, but the game is not over there", i, n.Score)
+		case n.Score != NoScore && !sound(n.Score):
+			return fmt.Errorf("node %d: its score %d is beyond ∞", i, n.Score)
+		}
+		above = append(above, i)
+	}
+	return nil
+}
+
+// checkEvents folds the events, and stops at the first that what was before contradicts.
+func (t *Trace) checkEvents() error {
+	windowed := false
+	s := t.Start()
+	for k, e := range t.Events {
+		if e.Node < 0 || int(e.Node) >= len(t.Nodes) {
+			return fmt.Errorf("event %d: there is no node %d among %d", k, e.Node, len(t.Nodes))
+		}
+		if wrong := t.contradiction(s, e); wrong != "" {
+			return fmt.Errorf("event %d, %v of node %d: %s", k, e.Kind, e.Node, wrong)
+		}
+		windowed = windowed || e.Kind != Pass && e.Window() != Open
+		s.Next()
+	}
+	for i, n := range t.Nodes {
+		if n.Visited != (s.Nodes[i].Visits > 0) && !t.Truncated {
+			return fmt.Errorf("node %d: visited is %t, but %d events visit it", i, n.Visited, s.Nodes[i].Visits)
+		}
+	}
+	if windowed != t.Windowed {
+		return fmt.Errorf("windowed is %t, but an event says otherwise", t.Windowed)
+	}
+	return nil
+}
+
+// contradiction says what about an event cannot be, where s is the state before it; nothing
+// if all can.
+func (t *Trace) contradiction(s *State, e Event) string {
+	n, state := t.Nodes[e.Node], s.Nodes[e.Node]
+	visit := e.Kind == Enter || e.Kind == Expand || e.Kind == Leaf || e.Kind == Horizon
+	switch {
+	case int(e.Parent) != n.Parent:
+		return fmt.Sprintf("its parent is %d, want %d", e.Parent, n.Parent)
+	case int(e.Ply) != n.Ply:
+		return fmt.Sprintf("its ply is %d, want %d", e.Ply, n.Ply)
+	case (e.Move < 0) != (n.Null || n.Parent < 0):
+		return fmt.Sprintf("its move is %d, want -1 for the root and the null move alone", e.Move)
+	case e.Worker < 0 || e.Moves < 0 || e.Depth < -MaxPly || e.Depth > MaxPly:
+		return fmt.Sprintf("worker %d, depth %d, %d moves: want a worker and a number of moves that are not negative, and a depth of at most %d", e.Worker, e.Depth, e.Moves, MaxPly)
+	case !e.Window().sound():
+		return fmt.Sprintf("the window %v: want alpha < beta, and neither beyond ∞", e.Window())
+	case !sound(e.Value):
+		return fmt.Sprintf("its value %d is beyond ∞", e.Value)
+	case visit && n.Parent >= 0 && s.Nodes[n.Parent].Visits == 0:
+		return fmt.Sprintf("its parent %d has not been visited", n.Parent)
+	case visit && e.Kind != Horizon && n.Over != (e.Kind == Leaf):
+		return fmt.Sprintf("over is %t at the node", n.Over)
+	case e.Kind == Leaf && e.Value != n.Score:
+		return fmt.Sprintf("its value is %s, but the score of the node is %s", FormatScore(e.Value), FormatScore(n.Score))
+	case e.Kind == Leave && state.Phase != Active:
+		return "it has not been entered"
+	case e.Kind == Clamped && (state.Phase != Done || !state.Valued):
+		return "it has no value yet"
+	case state.Phase == Active && visit && e.Kind != Enter:
+		return "it has been entered and not left"
+	}
+	return ""
+}
+
+// check refuses a result with numbers that no search counts.
+func (r *Result[M]) check() error {
+	if !sound(r.Value) || r.Depth < 0 || r.Depth > MaxPly {
+		return fmt.Errorf("the result has the value %d to depth %d", r.Value, r.Depth)
+	}
+	s := &r.Stats
+	counts := []int64{
+		s.Nodes, s.Leaves, s.Terminals, s.Interior, s.Quiescent, s.Cutoffs, int64(s.Time),
+		s.Table.Probes, s.Table.Hits, s.Table.Cutoffs, s.Table.Stored, s.Table.Collisions,
+	}
+	counts = append(append(append(counts, s.CutoffsAt[:]...), s.Expected[:]...), s.Actual[:]...)
+	for _, p := range s.Plies {
+		counts = append(append(append(counts, p.Nodes, p.Leaves), p.Expected[:]...), p.Actual[:]...)
+	}
+	for _, n := range s.Own {
+		counts = append(counts, n)
+	}
+	for _, n := range counts {
+		if n < 0 {
+			return fmt.Errorf("the result's statistics have the count %d", n)
+		}
+	}
+	return nil
+}
+
+// sound tells whether a score is none that is beyond ∞.
+func sound(score int) bool { return -Inf <= score && score <= Inf }
+
+// sound tells whether a search can be asked about a window.
+func (w Window) sound() bool { return w.Alpha < w.Beta && sound(w.Alpha) && sound(w.Beta) }
