@@ -111,3 +111,24 @@ func describe(s *spec) string {
 	}
 	return "the node " + quote(s.name)
 }
+
+// specsOf takes a tree to pieces: a spec for each node, in the order of the tree. The
+// children are the moves in their order, then the null move.
+func specsOf(t *Tree) []*spec {
+	specs := make([]*spec, len(t.nodes))
+	for i, n := range t.nodes {
+		if n.made {
+			n.name = ""
+		}
+		specs[i] = &spec{name: n.name, leaf: n.moves == 0, value: int(n.value), eval: int(n.eval), threat: int(n.threat)}
+	}
+	for i, n := range t.nodes {
+		for _, e := range t.edges[n.first : n.first+n.moves] {
+			specs[i].children = append(specs[i].children, Branch{spec: specs[e.child], label: e.label, noisy: e.noisy})
+		}
+		if n.null != 0 {
+			specs[i].children = append(specs[i].children, Branch{spec: specs[n.null], null: true})
+		}
+	}
+	return specs
+}

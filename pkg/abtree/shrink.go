@@ -46,26 +46,15 @@ type shrinker struct {
 
 // read takes the tree to pieces.
 func (s *shrinker) read() {
-	t := s.tree
-	s.minFirst = t.nodes[0].min
+	s.minFirst = s.tree.nodes[0].min
+	s.order = specsOf(s.tree)
+	s.root = Branch{spec: s.order[0]}
 	s.nulls = 0
-	s.order = make([]*spec, len(t.nodes))
-	for i, n := range t.nodes {
-		if n.made {
-			n.name = ""
-		}
-		s.order[i] = &spec{name: n.name, leaf: n.moves == 0, value: int(n.value), eval: int(n.eval), threat: int(n.threat)}
-	}
-	for i, n := range t.nodes {
-		for _, e := range t.edges[n.first : n.first+n.moves] {
-			s.order[i].children = append(s.order[i].children, Branch{spec: s.order[e.child], label: e.label, noisy: e.noisy})
-		}
+	for _, n := range s.tree.nodes {
 		if n.null != 0 {
 			s.nulls++
-			s.order[i].children = append(s.order[i].children, Branch{spec: s.order[n.null], null: true})
 		}
 	}
-	s.root = Branch{spec: s.order[0]}
 }
 
 // unfold tries the tree without sharing, which then is not what makes it fail.

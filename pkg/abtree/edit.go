@@ -1,0 +1,273 @@
+package abtree
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Edit is one change of a tree. Do says what is done at the node that Path leads to:
+//
+//	value    gives a leaf the value Text: 3, -7, W2, L4, or ? for none
+//	name     names the node Text; nothing takes its name away
+//	eval     gives it the static evaluation Text; nothing, or ?, takes it away
+//	threat   gives it the threat Text, a number; nothing, or 0, takes it away
+//	label    labels the move to the node with Text; nothing takes the label away
+//	noisy    makes the move to the node noisy, or quiet where it is noisy
+//	child    adds a move to a leaf worth Text, behind the moves that there are; a leaf
+//	         becomes an inner node, and its value that of the new leaf
+//	sibling  adds a move to a leaf worth Text, behind the move to the node
+//	null     adds the null move, to a leaf worth Text
+//	remove   takes the move to the node away; a node whose last move it was becomes a
+//	         leaf, with the value of the leaf that was there, else with none
+//	move     moves the move to the node By places to the right, to the left where By is
+//	         negative
+//	side     has the other side move at the root, whatever the path
+//
+// A new leaf without a Text is worth 0. Values and evaluations are in MAX's view.
+type Edit struct {
+	Path []int  `json:"path"` // from the root: at each ply the index of a move, from 0, or -1 for the null move
+	Do   string `json:"do"`
+	Text string `json:"text,omitempty"`
+	By   int    `json:"by,omitempty"`
+}
+
+// Edit returns the tree with a change, and the path of the node to look at next: the one
+// changed, added or moved, and after one has been removed that in its place, else its
+// neighbour or parent. t stays as it is. A shared node changes at all its places.
+func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
+	if t == nil || len(t.nodes) == 0 {
+		return nil, nil, errors.New("abtree: the tree is empty, there is nothing to edit: make one with Parse")
+	}
+	d := editing{specs: specsOf(t), edit: e, path: slices.Clone(e.Path), minFirst: t.nodes[0].min}
+	err := d.find(t)
+	if err == nil {
+		err = d.do()
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("abtree: %s: %w", e.Do, err)
+	}
+	edited, err := build(Branch{spec: d.specs[0]}, d.minFirst)
+	return edited, d.path, err
+}
+
+// editing is a tree taken to pieces, and the place of an edit in it. The pieces are
+// nobody else's, so an edit changes them where they are.
+type editing struct {
+	edit     Edit
+	specs    []*spec
+	minFirst bool
+	at       *spec
+	name     string // of at, as drawings have it
+	parent   *spec  // nil at the root
+	index    int    // of at among the parent's children
+	path     []int  // of the node to look at next
+}
+
+func (d *editing) do() error {
+	switch d.edit.Do {
+	case "value":
+		return d.setValue()
+	case "name":
+		d.at.name = d.edit.Text
+	case "eval":
+		return d.setEval()
+	case "threat":
+		return d.setThreat()
+	case "label":
+		m, err := d.move("has no label")
+		if err != nil {
+			return err
+		}
+		m.label = d.edit.Text
+	case "noisy":
+		m, err := d.move("is neither noisy nor quiet")
+		if err != nil {
+			return err
+		}
+		m.noisy = !m.noisy
+	case "child":
+		return d.addChild()
+	case "sibling":
+		return d.addSibling()
+	case "null":
+		return d.addNull()
+	case "remove":
+		return d.remove()
+	case "move":
+		return d.shift()
+	case "side":
+		d.minFirst = !d.minFirst
+	default:
+		return errors.New("there is no such edit: want value, name, eval, threat, label, noisy, child, sibling, null, remove, move or side")
+	}
+	return nil
+}
+
+// find goes to the node of the edit.
+func (d *editing) find(t *Tree) error {
+	at := int32(0)
+	for ply, k := range d.path {
+		n := &t.nodes[at]
+		d.parent, d.index = d.specs[at], k
+		switch {
+		case k == -1 && n.null != 0:
+			d.index, at = int(n.moves), n.null
+		case k >= 0 && k < int(n.moves):
+			at = t.edges[n.first+int32(k)].child
+		case n.moves == 0:
+			return fmt.Errorf("the path %v leads to no node: %s is a leaf", d.path[:ply+1], Position{t, at}.Name())
+		case k == -1:
+			return fmt.Errorf("the path %v leads to no node: %s has no null move", d.path[:ply+1], Position{t, at}.Name())
+		default:
+			return fmt.Errorf("the path %v leads to no node: the moves of %s are 0 to %d", d.path[:ply+1], Position{t, at}.Name(), n.moves-1)
+		}
+	}
+	d.at, d.name = d.specs[at], Position{t, at}.Name()
+	return nil
+}
+
+// move returns the move that leads to the node. The null move is refused: it lacks what
+// is said of it, and so is the root, which no move leads to.
+func (d *editing) move(lacks string) (*Branch, error) {
+	if d.parent == nil {
+		return nil, fmt.Errorf("no move leads to %s, the root: choose another node", d.name)
+	}
+	m := &d.parent.children[d.index]
+	if m.null {
+		return nil, fmt.Errorf("the null move %s: choose another move", lacks)
+	}
+	return m, nil
+}
+
+// score reads the Text of the edit.
+func (d *editing) score() (int, error) {
+	p := parser{text: d.edit.Text}
+	p.scan()
+	value, wrong := p.value("a value", hintValue)
+	if wrong == nil && p.next.kind != end {
+		wrong = expected("one value", p.next, hintValue)
+	}
+	if wrong != nil {
+		return 0, fmt.Errorf("%q at %s: %s: %s", short(d.edit.Text), d.name, wrong.message, wrong.hint)
+	}
+	return value, nil
+}
+
+func (d *editing) setValue() error {
+	if !d.at.leaf {
+		return fmt.Errorf("%s has moves, and what it is worth is searched: give its leaves values", d.name)
+	}
+	value, err := d.score()
+	d.at.value = value
+	return err
+}
+
+func (d *editing) setEval() (err error) {
+	d.at.eval = search.NoScore
+	if d.edit.Text != "" {
+		d.at.eval, err = d.score()
+	}
+	return err
+}
+
+func (d *editing) setThreat() (err error) {
+	d.at.threat = 0
+	if d.edit.Text != "" && d.edit.Text != "?" {
+		d.at.threat, err = d.score()
+	}
+	return err // that it is no threat, such as -3, shows when the tree is made
+}
+
+// leaf returns a new leaf, of that value where the edit gives none.
+func (d *editing) leaf(value int) (Branch, error) {
+	var err error
+	if d.edit.Text != "" {
+		value, err = d.score()
+	}
+	return Leaf("", value), err
+}
+
+// moves returns how many moves a node has, the null move aside.
+func (s *spec) moves() int {
+	if n := len(s.children); n > 0 && s.children[n-1].null {
+		return n - 1
+	}
+	return len(s.children)
+}
+
+func (d *editing) addChild() error {
+	value := 0
+	if d.at.leaf {
+		value = d.at.value
+	}
+	leaf, err := d.leaf(value)
+	d.at.leaf, d.at.value = false, search.NoScore
+	d.insert(d.at, d.at.moves(), leaf)
+	d.path = append(d.path, d.at.moves()-1)
+	return err
+}
+
+func (d *editing) addSibling() error {
+	if d.parent == nil {
+		return fmt.Errorf("%s is the root, and has no siblings: add a child", d.name)
+	}
+	leaf, err := d.leaf(0)
+	at := min(d.index+1, d.parent.moves()) // the null move stays behind
+	d.insert(d.parent, at, leaf)
+	d.path[len(d.path)-1] = at
+	return err
+}
+
+func (d *editing) addNull() error {
+	switch {
+	case d.at.leaf:
+		return fmt.Errorf("%s is a leaf: add a child first, for a node with a null move has others too", d.name)
+	case d.at.moves() < len(d.at.children):
+		return fmt.Errorf("%s has a null move: one is all that a position can have", d.name)
+	}
+	leaf, err := d.leaf(0)
+	d.insert(d.at, len(d.at.children), leaf.Null())
+	d.path = append(d.path, -1)
+	return err
+}
+
+func (d *editing) insert(parent *spec, at int, b Branch) {
+	parent.children = slices.Insert(parent.children, at, b)
+}
+
+func (d *editing) remove() error {
+	if d.parent == nil {
+		return fmt.Errorf("%s is the root, and a tree has one: remove its children, or write another tree", d.name)
+	}
+	p := d.parent
+	p.children = slices.Delete(p.children, d.index, d.index+1)
+	last := len(d.path) - 1
+	switch moves := p.moves(); {
+	case len(p.children) == 0:
+		p.leaf, p.value = true, d.at.value // an inner node has none
+		d.path = d.path[:last]
+	case moves == 0:
+		return errors.New("the null move would be left alone: remove that first")
+	default:
+		d.path[last] = min(d.index, moves-1)
+	}
+	return nil
+}
+
+func (d *editing) shift() error {
+	m, err := d.move("has no place among the moves")
+	if err != nil {
+		return err
+	}
+	to, moves := d.index+d.edit.By, d.parent.moves()
+	if to < 0 || to >= moves {
+		return fmt.Errorf("%s is move %d of %d and cannot go %+d places: want %+d to %+d", d.name, d.index+1, moves, d.edit.By, -d.index, moves-1-d.index)
+	}
+	moved := *m
+	d.parent.children = slices.Insert(slices.Delete(d.parent.children, d.index, d.index+1), to, moved)
+	d.path[len(d.path)-1] = to
+	return nil
+}

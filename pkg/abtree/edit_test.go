@@ -1,0 +1,274 @@
+package abtree_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+)
+
+var everyEdit = []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove", "move", "side"}
+
+func TestAnEditChangesWhatItSays(t *testing.T) {
+	const two = "A(B(3 5) C(2 9))"
+	for _, c := range []struct {
+		tree string
+		edit abtree.Edit
+		want string
+		path []int
+	}{
+		{two, abtree.Edit{Path: []int{0, 1}, Do: "value", Text: "-7"}, "A(B(3 -7) C(2 9))", []int{0, 1}},
+		{two, abtree.Edit{Path: []int{0, 1}, Do: "value", Text: " W2 "}, "A(B(3 W2) C(2 9))", []int{0, 1}},
+		{two, abtree.Edit{Path: []int{1, 0}, Do: "value", Text: "?"}, "A(B(3 5) C(? 9))", []int{1, 0}},
+		{"3", abtree.Edit{Do: "value", Text: "4"}, "4", nil},
+
+		{two, abtree.Edit{Path: []int{1}, Do: "name", Text: "x > y"}, `A(B(3 5) "x > y"(2 9))`, []int{1}},
+		{two, abtree.Edit{Path: []int{1}, Do: "name"}, "A(B(3 5) (2 9))", []int{1}},
+		{two, abtree.Edit{Path: []int{1, 1}, Do: "name", Text: "<b>"}, `A(B(3 5) C(2 "<b>"=9))`, []int{1, 1}},
+
+		{two, abtree.Edit{Path: []int{1}, Do: "eval", Text: "4"}, "A(B(3 5) C{eval=4}(2 9))", []int{1}},
+		{"A{eval=4}(3)", abtree.Edit{Do: "eval"}, "A(3)", nil},
+		{"A{eval=4}(3)", abtree.Edit{Do: "eval", Text: "?"}, "A(3)", nil},
+		{two, abtree.Edit{Path: []int{1}, Do: "threat", Text: "4"}, "A(B(3 5) C{threat=4}(2 9))", []int{1}},
+		{"A{threat=4}(3)", abtree.Edit{Do: "threat"}, "A(3)", nil},
+		{"A{threat=4}(3)", abtree.Edit{Do: "threat", Text: "?"}, "A(3)", nil},
+
+		{two, abtree.Edit{Path: []int{1}, Do: "label", Text: "O-O"}, `A(B(3 5) "O-O":C(2 9))`, []int{1}},
+		{"A(a:3 4)", abtree.Edit{Path: []int{0}, Do: "label"}, "A(3 4)", []int{0}},
+		{two, abtree.Edit{Path: []int{1}, Do: "noisy"}, "A(B(3 5) !C(2 9))", []int{1}},
+		{"A(!3 4)", abtree.Edit{Path: []int{0}, Do: "noisy"}, "A(3 4)", []int{0}},
+
+		{two, abtree.Edit{Path: []int{0}, Do: "child"}, "A(B(3 5 0) C(2 9))", []int{0, 2}},
+		{two, abtree.Edit{Path: []int{0}, Do: "child", Text: "8"}, "A(B(3 5 8) C(2 9))", []int{0, 2}},
+		{two, abtree.Edit{Path: []int{0, 0}, Do: "child"}, "A(B((3) 5) C(2 9))", []int{0, 0, 0}},
+		{"D{eval=1}=3", abtree.Edit{Do: "child"}, "D{eval=1}(3)", []int{0}},
+		{"A(3 ~4)", abtree.Edit{Do: "child"}, "A(3 0 ~4)", []int{1}},
+		{two, abtree.Edit{Path: []int{0}, Do: "sibling", Text: "8"}, "A(B(3 5) 8 C(2 9))", []int{1}},
+		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "sibling"}, "A(3 0 ~4)", []int{1}},
+		{two, abtree.Edit{Path: []int{0}, Do: "null"}, "A(B(3 5 ~0) C(2 9))", []int{0, -1}},
+
+		{two, abtree.Edit{Path: []int{0}, Do: "remove"}, "A(C(2 9))", []int{0}},
+		{two, abtree.Edit{Path: []int{1}, Do: "remove"}, "A(B(3 5))", []int{0}},
+		{"A(B(3))", abtree.Edit{Path: []int{0, 0}, Do: "remove"}, "A(B=3)", []int{0}},
+		{"A(B(3))", abtree.Edit{Path: []int{0}, Do: "remove"}, "A=?", nil},
+		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "remove"}, "A(3)", []int{0}},
+
+		{two, abtree.Edit{Path: []int{0}, Do: "move", By: 1}, "A(C(2 9) B(3 5))", []int{1}},
+		{"A(1 2 3)", abtree.Edit{Path: []int{2}, Do: "move", By: -2}, "A(3 1 2)", []int{0}},
+		{"A(a:1 !2 3)", abtree.Edit{Path: []int{0}, Do: "move", By: 2}, "A(!2 3 a:1)", []int{2}},
+		{two, abtree.Edit{Path: []int{0}, Do: "side"}, "MIN A(B(3 5) C(2 9))", []int{0}},
+		{"MIN(3)", abtree.Edit{Do: "side"}, "(3)", nil},
+
+		// A shared node is one node.
+		{"A(B(D(3 5)) C(@D))", abtree.Edit{Path: []int{1, 0, 0}, Do: "value", Text: "1"}, "A(B(D(1 5)) C(@D))", []int{1, 0, 0}},
+		{"A(B(D(3 5)) C(@D))", abtree.Edit{Path: []int{0, 0}, Do: "remove"}, "A(B=? C(D(3 5)))", []int{0}},
+		{"A(~N(4 6) B=3)", abtree.Edit{Path: []int{-1, 1}, Do: "remove"}, "A(B=3 ~N(4))", []int{-1, 0}},
+	} {
+		tree := parse(t, c.tree)
+		before := tree.String()
+		edited, path, err := tree.Edit(c.edit)
+		if err != nil || edited.String() != c.want || !slices.Equal(path, c.path) {
+			t.Errorf("%s, %+v: %s, %v, %v, want %s, %v", c.tree, c.edit, edited, path, err, c.want, c.path)
+		}
+		if tree.String() != before {
+			t.Errorf("%s, %+v: the tree became %s", c.tree, c.edit, tree)
+		}
+	}
+}
+
+func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
+	for _, c := range []struct {
+		tree string
+		edit abtree.Edit
+		want string
+	}{
+		{"A(3)", abtree.Edit{Do: "explode"}, "explode: there is no such edit: want value, name"},
+		{"A(3)", abtree.Edit{Path: []int{0, 1}, Do: "name"}, "the path [0 1] leads to no node: B is a leaf"},
+		{"A(3)", abtree.Edit{Path: []int{1}, Do: "name"}, "the path [1] leads to no node: the moves of A are 0 to 0"},
+		{"A(3)", abtree.Edit{Path: []int{-1}, Do: "name"}, "the path [-1] leads to no node: A has no null move"},
+		{"A(3)", abtree.Edit{Path: []int{-2}, Do: "name"}, "the path [-2] leads to no node"},
+		{"A(3)", abtree.Edit{Do: "value", Text: "3"}, "A has moves, and what it is worth is searched: give its leaves values"},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "three"}, `"three" at B: expected a value, found three: a value is a whole number`},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "3 4"}, `"3 4" at B: expected one value, found 4`},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value"}, "expected a value, found the end of the text"},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "99999999999"}, "out of range"},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "1.5"}, "values are whole numbers"},
+		{"A(3)", abtree.Edit{Do: "threat", Text: "-3"}, "the threat -3 is out of range"},
+		{"A(B=3 4)", abtree.Edit{Path: []int{1}, Do: "name", Text: "B"}, "two nodes have the name B: give one of them another name"},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "name", Text: "\xff"}, "is not UTF-8"},
+		{"A(3)", abtree.Edit{Do: "label", Text: "a"}, "no move leads to A, the root: choose another node"},
+		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "label", Text: "a"}, "the null move has no label: choose another move"},
+		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "noisy"}, "the null move is neither"},
+		{"A(3)", abtree.Edit{Do: "sibling"}, "A is the root, and has no siblings: add a child"},
+		{"A(3 ~4)", abtree.Edit{Do: "null"}, "A has a null move"},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "null"}, "B is a leaf: add a child first"},
+		{"A(3)", abtree.Edit{Do: "remove"}, "A is the root, and a tree has one"},
+		{"A(3 ~4)", abtree.Edit{Path: []int{0}, Do: "remove"}, "the null move would be left alone: remove that first"},
+		{"A(3 4)", abtree.Edit{Path: []int{0}, Do: "move", By: -1}, "B is move 1 of 2 and cannot go -1 places: want +0 to +1"},
+		{"A(3 4)", abtree.Edit{Path: []int{1}, Do: "move", By: 1}, "C is move 2 of 2 and cannot go +1 places: want -1 to +0"},
+		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "move", By: -1}, "the null move has no place among the moves"},
+		{strings.Repeat("(", abtree.MaxDepth) + "3" + strings.Repeat(")", abtree.MaxDepth), abtree.Edit{Path: make([]int, abtree.MaxDepth), Do: "child"}, "deeper than 512 plies"},
+	} {
+		if edited, _, err := parse(t, c.tree).Edit(c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s, %+v: %v, %v, want an error with %q", c.tree, c.edit, edited, err, c.want)
+		}
+	}
+	for _, tree := range []*abtree.Tree{nil, {}} {
+		if _, _, err := tree.Edit(abtree.Edit{Do: "child"}); err == nil || !strings.Contains(err.Error(), "make one with Parse") {
+			t.Errorf("an empty tree: %v", err)
+		}
+	}
+}
+
+// follow returns the position that a path leads to.
+func follow(tree *abtree.Tree, path []int) (abtree.Position, error) {
+	p := tree.Root()
+	for _, k := range path {
+		moves := p.Moves(nil)
+		null, ok := p.Pass()
+		switch {
+		case k == -1 && ok:
+			p = null
+		case k >= 0 && k < len(moves):
+			p = p.Play(moves[k])
+		default:
+			return p, fmt.Errorf("%v leads nowhere in %s", path, tree)
+		}
+	}
+	return p, nil
+}
+
+// anyEdit returns an edit of a node of the tree, which may be refused.
+func anyEdit(tree *abtree.Tree, random *rand.Rand) abtree.Edit {
+	texts := []string{"", "3", "-4", "W2", "?", "x", "B", "a b", "\"", "\n"}
+	e := abtree.Edit{Do: everyEdit[random.IntN(len(everyEdit))], Text: texts[random.IntN(len(texts))], By: random.IntN(5) - 2}
+	for p := tree.Root(); random.IntN(4) > 0; {
+		moves := p.Moves(nil)
+		if null, ok := p.Pass(); ok && random.IntN(3) == 0 {
+			p, e.Path = null, append(e.Path, -1)
+		} else if k := random.IntN(len(moves) + 1); k < len(moves) {
+			p, e.Path = p.Play(moves[k]), append(e.Path, k)
+		}
+	}
+	return e
+}
+
+// checkEdit looks at what an edit answers.
+func checkEdit(tree *abtree.Tree, e abtree.Edit) (*abtree.Tree, error) {
+	before := tree.String()
+	edited, path, refused := tree.Edit(e)
+	switch {
+	case tree.String() != before:
+		return nil, fmt.Errorf("the tree became %s", tree)
+	case refused != nil && !strings.Contains(refused.Error(), ": "):
+		return nil, fmt.Errorf("a poor error: %w", refused)
+	case refused != nil:
+		return nil, nil
+	}
+	if again, err := abtree.Parse(edited.String()); err != nil || again.String() != edited.String() {
+		return nil, fmt.Errorf("%s is read as %v, %w", edited, again, err)
+	}
+	if err := checkContract(edited); err != nil {
+		return nil, fmt.Errorf("%s: %w", edited, err)
+	}
+	_, err := follow(edited, path)
+	return edited, err
+}
+
+func TestEveryEditGivesATreeAndLeavesTheOldOne(t *testing.T) {
+	done := map[string]int{}
+	irregular(t, 300, func(tree *abtree.Tree, random *rand.Rand) {
+		for range 20 {
+			e := anyEdit(tree, random)
+			edited, err := checkEdit(tree, e)
+			if err != nil {
+				t.Fatalf("%s, %+v: %v", tree, e, err)
+			}
+			if edited != nil {
+				done[e.Do]++
+				tree = edited
+			}
+		}
+	})
+	for _, do := range everyEdit {
+		if done[do] < 20 {
+			t.Errorf("%s was done %d times only", do, done[do])
+		}
+	}
+}
+
+// irregular calls f with n trees with shared nodes, wins, noisy moves and null moves.
+func irregular(t *testing.T, n int, f func(tree *abtree.Tree, random *rand.Rand)) {
+	t.Helper()
+	for seed := range uint64(n) {
+		tree, err := abtree.Irregular(abtree.Shape{
+			Branching: 3, Depth: int(seed % 5), Low: -9, High: 9, Seed: seed, MinFirst: seed%2 == 0, Shared: 15, Wins: 10, Noisy: 20, Nulls: 20,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f(tree, rand.New(rand.NewPCG(seed, 2)))
+	}
+}
+
+func TestAnEditIsTakenBackByItsReverse(t *testing.T) {
+	irregular(t, 300, func(tree *abtree.Tree, random *rand.Rand) {
+		for range 10 {
+			e := anyEdit(tree, random)
+			edited, path, err := tree.Edit(e)
+			if err != nil {
+				continue
+			}
+			back := abtree.Edit{Path: path, Do: e.Do, By: -e.By}
+			switch e.Do {
+			case "child", "sibling", "null":
+				if p, _ := follow(tree, e.Path); e.Do == "child" && len(p.Moves(nil)) == 0 && e.Text != "" {
+					continue // it took the leaf's value away
+				}
+				back.Do = "remove"
+			case "move", "noisy", "side":
+			default:
+				continue
+			}
+			again, _, err := edited.Edit(back)
+			if err != nil || again.String() != tree.String() {
+				t.Fatalf("%s, %+v: %s, %+v: %s, %v", tree, e, edited, back, again, err)
+			}
+		}
+	})
+}
+
+func FuzzEdit(f *testing.F) {
+	for i, do := range everyEdit {
+		f.Add("A(B(D=3 E=5) C(F=2 G=? ~H=1) @B)", []byte{1, 255}, do, "3", i-4)
+		f.Add("A(B(D=3 E=5) C(F=2 G=?))", []byte{0, 1}, do, "", i)
+	}
+	f.Fuzz(func(t *testing.T, text string, steps []byte, do, with string, by int) {
+		tree, err := abtree.Parse(text)
+		if err != nil {
+			return
+		}
+		e := abtree.Edit{Do: do, Text: with, By: by}
+		for _, s := range steps {
+			e.Path = append(e.Path, int(int8(s)))
+		}
+		if _, err := checkEdit(tree, e); err != nil {
+			t.Fatalf("%s, %+v: %v", tree, e, err)
+		}
+	})
+}
+
+func BenchmarkEdit(b *testing.B) {
+	tree, err := abtree.Independent(abtree.Shape{Branching: 3, Depth: 6})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, _, err := tree.Edit(abtree.Edit{Path: []int{1, 1}, Do: "child"}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
