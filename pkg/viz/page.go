@@ -60,7 +60,7 @@ func Page(w io.Writer, title string, views ...View) error {
 		charts = charts || f.Kind == KindChart
 		body.WriteString(f.HTML() + "\n")
 	}
-	body.WriteString(assets.Packed("ablab.js", assets.Script) + "\n")
+	body.WriteString(assets.Scripts())
 	if charts {
 		body.WriteString(assets.Packed("echarts.min.js", assets.ECharts) + "\n")
 	}

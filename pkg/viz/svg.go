@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// The tree is drawn once, in Go, as it stands at the end of the search. The player moves
+// The tree is drawn once, in Go, as it stands at the end of the search. The calculator moves
 // this picture and no other: it sets the classes and texts of the groups n0, n1, ... and
 // the edges e1, e2, ...
 

@@ -33,8 +33,8 @@ type Kind string
 
 // The kinds of figures.
 const (
-	KindChart  Kind = "chart"  // Data is an ECharts option
-	KindPlayer Kind = "player" // Data is a Stage; it moves the parts of Still
+	KindChart      Kind = "chart"      // Data is an ECharts option
+	KindCalculator Kind = "calculator" // Data is a Stage; it moves the parts of Still
 
 	// KindPicture is Still itself, in the colours of the page; Data is an empty object.
 	KindPicture Kind = "picture"

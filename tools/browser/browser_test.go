@@ -90,8 +90,8 @@ func testReader(b *tab, l lab, notebook string) {
 	b.screenshot(name + "-untrusted")
 }
 
-// first is the inside of the page's first player.
-const first = "document.querySelector('.ablab[data-kind=player] > div').shadowRoot"
+// first is the inside of the page's first calculator.
+const first = "document.querySelector('ablab-calculator').shadowRoot"
 
 // step returns how far the first player is.
 func (b *tab) step() string {
@@ -210,7 +210,7 @@ func (b *tab) failing() {
 // harmless checks that hostile labels are there, and are text.
 func (b *tab) harmless() {
 	b.Helper()
-	texts := eval[[]string](b, `[...document.querySelectorAll('.ablab > div')].flatMap(d => [...(d.shadowRoot ?? d).querySelectorAll('text')]).map(t => t.textContent)`)
+	texts := eval[[]string](b, `[...document.querySelectorAll('.ablab > div, .ablab > div > *')].flatMap(d => [...(d.shadowRoot ?? d).querySelectorAll('text')]).map(t => t.textContent)`)
 	all := strings.Join(texts, "\n")
 	for _, want := range []string{"<script>alert(1)</script> = 1", "</svg>", `"quoted"&amp;`, "שלום", "{b} {x|y} ", "]]>", "<img src=x onerror=alert(2)>"} {
 		if !strings.Contains(all, want) {
@@ -293,7 +293,7 @@ func testHidden(b *tab) {
 		_, err := fmt.Fprintln(f, "</div>")
 		return err
 	})
-	b.until("the player is live", "document.querySelector('[data-kind=player]').dataset.ablab === 'live'")
+	b.until("the player is live", "document.querySelector('[data-kind=calculator]').dataset.ablab === 'live'")
 	b.until("the chart is unfolded", "(folded.style.display = 'block')")
 	b.settled()
 	if width := eval[float64](b, "document.querySelector('[data-kind=chart] svg').clientWidth"); width < 300 {
@@ -342,11 +342,12 @@ func testBroken(b *tab) {
 		b.Fatal(err)
 	}
 	figures := []struct{ kind, data, says string }{
+		{"player", "{}", "another version"},
 		{"calculator", "{}", "another version"},
-		{"player", string(good.Data[:len(good.Data)/2]), "cut short"},
-		{"player", `{"steps": 7}`, "malformed"},
-		{"player", `{"runs": [{"start": [{"n": 0, "c": "unseen"}], "steps": [{"at": 5}]}]}`, "malformed"},
-		{"player", strings.Replace(string(good.Data), `"start":[`, `"start":[{"n":3,"c":"unseen"},`, 1), "malformed"},
+		{"calculator", string(good.Data[:len(good.Data)/2]), "cut short"},
+		{"calculator", `{"version": 1, "runs": 7}`, "malformed"},
+		{"calculator", `{"version": 1, "runs": [{"start": [{"n": 0, "c": "unseen"}], "steps": [{"at": 5}]}]}`, "malformed"},
+		{"calculator", strings.Replace(string(good.Data), `"start":[`, `"start":[{"n":3,"c":"unseen"},`, 1), "malformed"},
 		{"chart", "[", "cut short"},
 		{"chart", "{}", "no echarts.min.js on this page"},
 	}

@@ -10,12 +10,24 @@ import (
 	"embed"
 	"encoding/base64"
 	"fmt"
+	"strings"
 )
 
-// Script is ablab.js.
+// scripts are ours: ablab.js, which all figures need, and what the calculator is made of.
 //
-//go:embed ablab.js
-var Script []byte
+//go:embed ablab.js calculator.js editor.js engine.js predict.js large.js compare.js stats.js export.js
+var scripts embed.FS
+
+// Scripts returns the script elements, [Packed], that hold the scripts of ours.
+func Scripts() string {
+	files, _ := scripts.ReadDir(".") // what is embedded
+	var b strings.Builder            // can be read
+	for _, file := range files {
+		script, _ := scripts.ReadFile(file.Name())
+		b.WriteString(Packed(file.Name(), script) + "\n")
+	}
+	return b.String()
+}
 
 // ECharts is the chart library.
 //

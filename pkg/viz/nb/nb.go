@@ -60,7 +60,7 @@ func Check(holds bool, claim string, args ...any) {
 // notebook that is read where nothing serves them: exported as HTML, or in another viewer.
 func Embed() {
 	gonbui.DisplayHTML("<small>The figures on this page bring their scripts along.</small>" +
-		assets.Packed("ablab.js", assets.Script) +
+		assets.Scripts() +
 		assets.Packed("echarts.min.js", assets.ECharts) +
 		viz.Loader())
 	gonbui.Sync()

@@ -1,0 +1,4 @@
+// stats.js shows the counts: a part of the calculator (calculator.js).
+'use strict';
+
+module.exports = {};
