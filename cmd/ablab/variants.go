@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -29,7 +30,7 @@ func (c *variantsCommand) Run(p *process) error {
 	for _, v := range variants {
 		if c.Long {
 			fmt.Fprintf(p.stdout, "%-20s %-40s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
-			if names := optionNames(v.Options); len(names) > 0 {
+			if names := search.OptionTexts(v.Options); len(names) > 0 {
 				fmt.Fprintf(p.stdout, "%-20s %s\n", "", strings.Join(names, " "))
 			}
 		} else {
