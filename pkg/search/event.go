@@ -9,15 +9,16 @@ package search
 // and so do the moves that were never tried.
 type Event struct {
 	Kind   EventKind `json:"kind"`
-	Type   NodeType  `json:"type"`   // what alpha-beta expects of the node
-	Worker int32     `json:"worker"` // which of several workers; the order among workers is that of the calls to the recorder
-	Node   int32     `json:"node"`   // the node's number, in the order of first visits; the root is 0
-	Parent int32     `json:"parent"` // the parent's number; -1 at the root
-	Move   int32     `json:"move"`   // index of the move from the parent, in the order tried; -1 for the root and the null move
-	Ply    int32     `json:"ply"`    // distance from the root
-	Depth  int32     `json:"depth"`  // plies still to look ahead
-	Moves  int32     `json:"moves"`  // number of moves, on Leave; 0 for a leaf
-	Alpha  int       `json:"alpha"`  // the window that the node was called with
+	Type   NodeType  `json:"type"`            // what alpha-beta expects of the node
+	Worker int32     `json:"worker"`          // which of several workers; the order among workers is that of the calls to the recorder
+	Node   int32     `json:"node"`            // the node's number, in the order of first visits; the root is 0
+	Parent int32     `json:"parent"`          // the parent's number; -1 at the root
+	Move   int32     `json:"move"`            // index of the move from the parent, in the order tried; -1 for the root and the null move
+	Ply    int32     `json:"ply"`             // distance from the root
+	Depth  int32     `json:"depth"`           // plies still to look ahead
+	Moves  int32     `json:"moves"`           // number of moves, on Leave; 0 for a leaf
+	Entry  int32     `json:"entry,omitempty"` // plies that the table's entry looks ahead, on TableHit; 0 where that is not known
+	Alpha  int       `json:"alpha"`           // the window that the node was called with
 	Beta   int       `json:"beta"`
 	Value  int       `json:"value"` // the score where Kind is Scored; see EventKind for the others
 	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window
@@ -39,6 +40,15 @@ const (
 	// Clamped says that the search returns Value in place of the score of the leaf
 	// before, which lies outside the window: fail-hard.
 	Clamped
+
+	// Static is the static score of a node whose moves may still be searched: what the
+	// algorithm decides by (Evaluate), or, where the depth is used up, what the side to
+	// move can stand on (EnterNoisy).
+	Static
+
+	// Threat says how much the side to move stands to lose at the node: Value, 0 or more,
+	// whoever moves.
+	Threat
 
 	// Pass begins another search of the root: an iteration, a wider window, a
 	// guess. Depth, Alpha and Beta are those of the pass.
@@ -69,7 +79,7 @@ const (
 	eventKinds
 )
 
-var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
+var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "static", "threat", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
 
 // String returns the kind as one word, such as enter.
 func (k EventKind) String() string { return nameOf(eventNames[:], k) }

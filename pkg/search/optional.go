@@ -140,12 +140,16 @@ func (s *Session[P, M]) Pass(pos P) (P, bool) {
 	return after, ok
 }
 
-// Threat returns the threat against the side to move in pos, which must be
-// Threatened.
+// Threat returns the threat against the side to move in pos, the node entered last, which
+// must be Threatened.
 func (s *Session[P, M]) Threat(pos P) int {
 	s.NeedThreatened()
 	*s.optional.cell = pos
-	return s.optional.threatened.Threat()
+	threat := s.optional.threatened.Threat()
+	if s.record != nil {
+		s.recordNote(Threat, threat)
+	}
+	return threat
 }
 
 // Hint returns the game's guess of how good a move of pos is; pos must be a Hinter.

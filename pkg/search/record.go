@@ -136,24 +136,24 @@ func (s *Session[P, M]) emit(kind EventKind, p Place, depth int, w Window, value
 	if kind == Clamped {
 		bound = w.Claim(value)
 	}
-	s.send(kind, p, depth, 0, w, value, bound)
+	s.send(p, w, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: bound})
 }
 
-func (s *Session[P, M]) send(kind EventKind, p Place, depth, moves int, w Window, value int, bound Bound) {
+// send reports an event about the node at p; window, value and bound are for the side to move
+// there.
+func (s *Session[P, M]) send(p Place, w Window, e Event) {
 	if !s.maxAt(p.ply) {
 		w = w.negate()
-		if kind != Reduction {
-			value = -value
+		if e.Kind != Reduction && e.Kind != Threat {
+			e.Value = -e.Value
 		}
-		if bound != Exact {
-			bound = AtLeast + AtMost - bound
+		if e.Bound != Exact {
+			e.Bound = AtLeast + AtMost - e.Bound
 		}
 	}
-	s.record(Event{
-		Kind: kind, Type: p.expected, Worker: s.worker,
-		Node: p.node, Parent: p.parent, Move: p.move, Ply: p.ply, Depth: int32(depth), Moves: int32(moves),
-		Alpha: w.Alpha, Beta: w.Beta, Value: value, Bound: bound,
-	})
+	e.Type, e.Worker, e.Node, e.Parent, e.Move, e.Ply = p.expected, s.worker, p.node, p.parent, p.move, p.ply
+	e.Alpha, e.Beta = w.Alpha, w.Beta
+	s.record(e)
 }
 
 // reached returns the place of a node that is reached from the one above it.
@@ -205,7 +205,7 @@ func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
 
 func (s *Session[P, M]) recordLeave(f *frame[M], value int) {
 	w := Window{f.alpha, f.beta}
-	s.send(Leave, f.place, f.depth, len(f.moves), w, value, w.Claim(value))
+	s.send(f.place, w, Event{Kind: Leave, Depth: int32(f.depth), Moves: int32(len(f.moves)), Value: value, Bound: w.Claim(value)})
 }
 
 func (s *Session[P, M]) recordNote(kind EventKind, value int) {
@@ -214,11 +214,12 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 }
 
 // NoteTable reports that the node entered last was found in the transposition
-// table with a value, for the side to move, and what it claims.
-func (s *Session[P, M]) NoteTable(value int, bound Bound) {
+// table with a value, for the side to move, and what it claims. depth is how many plies
+// the value looks ahead, 0 where the table does not say.
+func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
 	if s.record != nil {
 		f := s.at
-		s.send(TableHit, f.place, f.depth, 0, Window{f.alpha, f.beta}, value, bound)
+		s.send(f.place, Window{f.alpha, f.beta}, Event{Kind: TableHit, Depth: int32(f.depth), Entry: int32(depth), Value: value, Bound: bound})
 	}
 }

@@ -227,6 +227,9 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 	s.standing++
 	s.Enter(pos, 0, alpha, beta)
 	s.beyond = false
+	if s.record != nil {
+		s.recordNote(Static, score)
+	}
 	f := s.at
 	f.best = max(alpha, score) // a move that is worse than to stand pat is not in the line
 	f.raised[0].value = f.best
@@ -476,6 +479,9 @@ func (s *Session[P, M]) Evaluate(pos P) int {
 	}
 	if s.standing++; s.at.index < 0 {
 		s.at.aside++
+	}
+	if s.record != nil {
+		s.recordNote(Static, score)
 	}
 	return score
 }

@@ -26,11 +26,21 @@ type NodeState struct {
 	// it by now.
 	Alpha, Beta int
 
+	// Who has that edge already: the ancestor, or the node itself, where a child or the
+	// static score gave it; FromWindow or FromNobody where no node did.
+	AlphaFrom, BetaFrom int
+
 	Valued bool  // Value is set
 	Value  int   // best found below so far while Active, what the search returned when Done
 	Bound  Bound // what Value claims when Done; while Active, what the value of Best claims
 	Best   int   // the child that gave Value, -1 if none
 }
+
+// Where the edge of a window comes from, if not from a node.
+const (
+	FromWindow = -1 // from the window that the search was given, or its last pass
+	FromNobody = -2 // nobody has it: it is a question, as an edge of a null window
+)
 
 // State is what a search knows after the first Step events of a trace: their fold.
 type State struct {
@@ -63,7 +73,7 @@ type handed struct {
 func (t *Trace) Start() *State {
 	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{}, outer: map[int][]NodeState{}}
 	for i := range s.Nodes {
-		s.Nodes[i].Best = -1
+		s.Nodes[i].Best, s.Nodes[i].AlphaFrom, s.Nodes[i].BetaFrom = -1, FromNobody, FromNobody
 	}
 	return s
 }
@@ -112,6 +122,11 @@ func (s *State) Next() (Event, bool) {
 		s.end(e)
 	case Research: // what the last visit gave is withdrawn
 		if s.withdraw(s.At) {
+			s.changed = append(s.changed, s.At)
+		}
+	case Static: // past the horizon the side to move may stand on it
+		if e.Depth <= 0 && n.Phase == Active {
+			n.raise(e, -1, s.At, s.trace.Max(s.At))
 			s.changed = append(s.changed, s.At)
 		}
 	}
@@ -164,7 +179,32 @@ func (s *State) begin(e Event) {
 	}
 	n.Visits++
 	n.Depth, n.Alpha, n.Beta = int(e.Depth), e.Alpha, e.Beta
+	n.AlphaFrom, n.BetaFrom = s.from(e)
 	n.Valued, n.Value, n.Best = false, 0, -1
+}
+
+// from tells where the edges of the window come from that a visit begins with: those of the
+// visit around it are handed down.
+func (s *State) from(e Event) (alpha, beta int) {
+	above := s.trace.Nodes[e.Node].Parent
+	var up NodeState
+	switch {
+	case s.nested:
+		outer := s.outer[s.At]
+		up = outer[len(outer)-1]
+	case above < 0:
+		return FromWindow, FromWindow
+	default:
+		up = s.Nodes[above]
+	}
+	alpha, beta = FromNobody, FromNobody
+	if e.Alpha == up.Alpha {
+		alpha = up.AlphaFrom
+	}
+	if e.Beta == up.Beta {
+		beta = up.BetaFrom
+	}
+	return alpha, beta
 }
 
 // end gives a node its value and hands it to the parent.
@@ -183,16 +223,28 @@ func (s *State) end(e Event) {
 	if e.Move < 0 { // the null move gives no value
 		return
 	}
-	switch maximizing := s.trace.Max(i); {
-	case maximizing && (!p.Valued || e.Value > p.Value):
-		p.Alpha = max(p.Alpha, e.Value)
-	case !maximizing && (!p.Valued || e.Value < p.Value):
-		p.Beta = min(p.Beta, e.Value)
-	default:
-		return
+	if p.raise(e, int(e.Node), i, s.trace.Max(i)) {
+		s.changed = append(s.changed, i)
 	}
-	p.Valued, p.Value, p.Bound, p.Best = true, e.Value, e.Bound, int(e.Node)
-	s.changed = append(s.changed, i)
+}
+
+// raise takes the value of a child, or the static score where child is -1, if it is better for
+// the side to move at the node, which is node i.
+func (n *NodeState) raise(e Event, child, i int, maximizing bool) bool {
+	better := e.Value > n.Value
+	if !maximizing {
+		better = e.Value < n.Value
+	}
+	switch {
+	case n.Valued && !better:
+		return false
+	case maximizing && e.Value > n.Alpha:
+		n.Alpha, n.AlphaFrom = e.Value, i
+	case !maximizing && e.Value < n.Beta:
+		n.Beta, n.BetaFrom = e.Value, i
+	}
+	n.Valued, n.Value, n.Bound, n.Best = true, e.Value, e.Bound, child
+	return true
 }
 
 // skipChildren marks the moves that the node that is being left was left without.

@@ -8,6 +8,7 @@ import (
 // Trace is a recorded search: the tree that it was about, pruned parts included,
 // all that happened, and what came of it. Every view is made from one.
 type Trace struct {
+	Version   int         `json:"version"`   // TraceVersion
 	Name      string      `json:"name"`      // of the search
 	MaxFirst  bool        `json:"max_first"` // MAX moves at the root
 	Depth     int         `json:"depth"`     // asked for, in plies; 0 is to the end
@@ -18,6 +19,10 @@ type Trace struct {
 	Result    Result[int] `json:"result"`    // its line is given in indices of Nodes
 	Truncated bool        `json:"truncated"` // more happened than was recorded
 }
+
+// TraceVersion is the version of a Trace that this package makes. Another one has other fields,
+// or means something else by one.
+const TraceVersion = 1
 
 // TraceNode is a node of the tree that was searched.
 type TraceNode struct {
@@ -86,7 +91,7 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 		return nil, err
 	}
 	s.numbers = newNumbering[M]()
-	t := &Trace{Name: "tree", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
+	t := &Trace{Version: TraceVersion, Name: "tree", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
 	_, err = s.run(func() { addNodes(t, s, growTree(s, root, nil, depth)) })
 	if err != nil {
 		return nil, err
@@ -101,7 +106,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	if err != nil {
 		return nil, err
 	}
-	t := &Trace{Name: settings.name(algorithm), MaxFirst: s.maxFirst, Depth: settings.Depth, Window: settings.window()}
+	t := &Trace{Version: TraceVersion, Name: settings.name(algorithm), MaxFirst: s.maxFirst, Depth: settings.Depth, Window: settings.window()}
 	also := settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {

@@ -195,6 +195,10 @@ func does(t *search.Trace, k int, windows bool) string {
 		return fmt.Sprintf("searches the last move of %s again", name)
 	case search.Reduction:
 		return fmt.Sprintf("reduces %s by %s", name, count(e.Value, "ply", "plies"))
+	case search.Static:
+		return fmt.Sprintf("gives %s the static score %s", name, score)
+	case search.Threat:
+		return fmt.Sprintf("sees a threat of %d at %s", e.Value, name)
 	case search.NullMove:
 		return "tries the null move at " + name
 	case search.TableHit:

@@ -31,6 +31,10 @@ func explain(s *search.State, t *search.Trace, e search.Event, open *openList) s
 		return searchingAgain(s, t, e)
 	case search.Reduction:
 		return fmt.Sprintf("%s is reduced: it is searched to %s less than depth %d.", name, count(e.Value, "ply", "plies"), e.Depth)
+	case search.Static:
+		return fmt.Sprintf("The static score of %s is %s.", name, search.FormatScore(e.Value))
+	case search.Threat:
+		return fmt.Sprintf("%s stands to lose %d at %s.", side(t, i), e.Value, name)
 	case search.NullMove:
 		return fmt.Sprintf("%s passes at %s: if even that is good enough, a move should be too.", side(t, i), name)
 	case search.TableHit:
@@ -283,7 +287,7 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	default:
 		without = list(skipped) + " are not looked at. "
 	}
-	if s.Nodes[i].Best < 0 || hasList(t) {
+	if s.Nodes[i].Best < 0 && e.Depth > 0 || hasList(t) {
 		return early(s, t, e) + without + returned
 	}
 	moves := "move"

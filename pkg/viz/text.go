@@ -89,6 +89,10 @@ func note(t *search.Trace, e search.Event) string {
 		return "searched again:"
 	case search.Reduction:
 		return fmt.Sprintf("%s reduced by %d from d=%d", t.Nodes[e.Node].Label(), e.Value, e.Depth)
+	case search.Static:
+		return fmt.Sprintf("static score of %s: %s", t.Nodes[e.Node].Label(), search.FormatScore(e.Value))
+	case search.Threat:
+		return fmt.Sprintf("threat at %s: %d", t.Nodes[e.Node].Label(), e.Value)
 	case search.NullMove:
 		return "null move:"
 	case search.TableHit:

@@ -87,9 +87,9 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 	if !ok {
 		w = search.Open
 	} else if s.Table.Hits++; s.CountFromRoot(w.Alpha) >= beta {
-		return leaveKnown(s, w.Alpha, search.AtLeast)
+		return leaveKnown(s, w.Alpha, search.AtLeast, depth)
 	} else if s.CountFromRoot(w.Beta) <= alpha {
-		return leaveKnown(s, w.Beta, search.AtMost)
+		return leaveKnown(s, w.Beta, search.AtMost, depth)
 	}
 	best := -search.Inf
 	for _, m := range s.Moves(pos) {
@@ -110,10 +110,10 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 	return s.Leave(best)
 }
 
-// leaveKnown leaves a node with a bound from the memory.
-func leaveKnown[P search.Position[P, M], M comparable](s *search.Session[P, M], bound int, claim search.Bound) int {
+// leaveKnown leaves a node with a bound from the memory, where it is kept with the depth.
+func leaveKnown[P search.Position[P, M], M comparable](s *search.Session[P, M], bound int, claim search.Bound, depth int) int {
 	v := s.CountFromRoot(bound)
-	s.NoteTable(v, claim)
+	s.NoteTable(v, claim, depth)
 	s.Table.Cutoffs++
 	return s.Leave(v)
 }

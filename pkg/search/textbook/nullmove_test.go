@@ -150,6 +150,9 @@ func TestNullMoveReductionsReduceWhatThePassLets(t *testing.T) {
 				reductions++
 				p, _ := tree.Find(trace.Nodes[e.Node].Name)
 				after := trace.Events[end+2]
+				if after.Kind == search.Static {
+					after = trace.Events[end+3]
+				}
 				if left := int(e.Depth) - less; left > 0 && (!entered(after) || int(after.Depth) != left-1) || left <= 0 && (after.Kind != search.Leave || after.Value != inMaxView(p, p.Evaluate())) {
 					t.Fatalf("%+v, %s: %+v, then %+v", o, tree, next, after)
 				} else if left <= 0 {

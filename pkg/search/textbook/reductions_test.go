@@ -116,7 +116,11 @@ func TestFailHighReductionsAreThoseOfTheListing(t *testing.T) {
 					p, _ := tree.Find(trace.Nodes[e.Node].Name)
 					_, alpha, beta := forMover(trace, e)
 					want := alpha == beta-1 && p.Evaluate()-p.Threat() >= beta && (e.Parent >= 0 || o.Root) && (!o.CutOnly || e.Type == search.Cut) && !again[i]
-					next := events[i+1]
+					at := i + 1
+					for events[at].Kind == search.Static || events[at].Kind == search.Threat {
+						at++
+					}
+					next := events[at]
 					if got := next.Kind == search.Reduction; got != want || got && (next.Node != e.Node || next.Value != 1) {
 						t.Fatalf("%+v, %s to depth %d, window %v: %s, window (%d, %d), then %+v", o, tree, depth, w, p.Name(), alpha, beta, next)
 					}
@@ -125,7 +129,7 @@ func TestFailHighReductionsAreThoseOfTheListing(t *testing.T) {
 					}
 					count["reductions"]++
 					count[e.Type.String()]++
-					after := events[i+2]
+					after := events[at+1]
 					if e.Depth == 1 && (after.Kind != search.Leave || after.Value != inMaxView(p, p.Evaluate())) || e.Depth > 1 && (!entered(after) || after.Depth != e.Depth-2) {
 						t.Fatalf("%+v, %s to depth %d, window %v: %s is reduced, then %+v", o, tree, depth, w, p.Name(), after)
 					}

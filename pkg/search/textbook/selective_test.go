@@ -196,6 +196,9 @@ func TestSelectiveSearchesWithoutTheirTechniqueAreExact(t *testing.T) {
 				}
 				settings.Options = test.options
 				got, err := search.Record(test.search, root, settings)
+				if err == nil { // what is looked at to decide is no visit
+					got.Events = slices.DeleteFunc(got.Events, func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
+				}
 				if err != nil || !slices.Equal(got.Events, want.Events) || !slices.Equal(got.Result.PV, want.Result.PV) {
 					t.Fatalf("%s, %s to depth %d, window %v: %v, %v, want %v", test.name, tree, depth, w, got, err, want)
 				}

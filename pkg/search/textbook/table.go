@@ -91,7 +91,7 @@ func alphaBetaTT[P search.Position[P, M], M comparable](s *search.Session[P, M],
 	if found {
 		if known.depth == depth || t.Deeper && known.depth > depth {
 			v := s.CountFromRoot(known.value)
-			s.NoteTable(v, known.bound)
+			s.NoteTable(v, known.bound, known.depth)
 			if known.bound == search.Exact || known.bound == search.AtLeast && v >= beta || known.bound == search.AtMost && v <= alpha {
 				s.Table.Cutoffs++
 				return s.Leave(v)

@@ -47,7 +47,7 @@ func (r rules) withTable(s *session, pos position, depth, alpha, beta int, table
 	at := r.key(s, pos, depth)
 	if e, ok := table[at]; ok {
 		if v := r.toRoot(s, e.value); r.usable(e, v, depth, alpha, beta) {
-			s.NoteTable(v, e.bound)
+			s.NoteTable(v, e.bound, e.depth)
 			return s.Leave(v)
 		}
 	}
