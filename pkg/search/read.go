@@ -73,6 +73,8 @@ func misread(text []byte, err error) string {
 // check refuses a trace that no search can have left.
 func (t *Trace) check() error {
 	switch {
+	case t.Version != TraceVersion:
+		return fmt.Errorf("it is of version %d, want %d: record it again", t.Version, TraceVersion)
 	case len(t.Nodes) == 0:
 		return errors.New("it has no nodes")
 	case t.Depth < 0 || t.Depth > MaxPly:
@@ -171,8 +173,12 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("worker %d, depth %d, %d moves: want a worker and a number of moves that are not negative, and a depth of at most %d", e.Worker, e.Depth, e.Moves, MaxPly)
 	case !e.Window().sound():
 		return fmt.Sprintf("the window %v: want alpha < beta, and neither beyond ∞", e.Window())
-	case !sound(e.Value):
+	case e.Kind == Threat && e.Value < 0:
+		return fmt.Sprintf("the threat is %d, want 0 or more", e.Value)
+	case e.Kind != Threat && !sound(e.Value):
 		return fmt.Sprintf("its value %d is beyond ∞", e.Value)
+	case e.Entry < 0 || e.Entry > MaxPly:
+		return fmt.Sprintf("its entry looks %d plies ahead, want 0 to %d", e.Entry, MaxPly)
 	case visit && n.Parent >= 0 && s.Nodes[n.Parent].Visits == 0:
 		return fmt.Sprintf("its parent %d has not been visited", n.Parent)
 	case visit && e.Kind != Horizon && n.Over != (e.Kind == Leaf):
