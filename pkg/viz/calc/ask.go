@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -29,7 +30,7 @@ type Ask struct {
 	Variant string    `json:"variant,omitempty"`
 	Asked   viz.Asked `json:"asked"`
 
-	Edit    json.RawMessage `json:"edit,omitempty"`    // edit: what to change
+	Edit    *abtree.Edit    `json:"edit,omitempty"`    // edit: what to change; nothing, to search the tree as it was typed
 	Kind    string          `json:"kind,omitempty"`    // random: independent, best, worst, incremental, irregular or strong
 	Shape   *abtree.Shape   `json:"shape,omitempty"`   // random
 	Other   string          `json:"other,omitempty"`   // compare: the second variant
@@ -44,6 +45,7 @@ type Answer struct {
 	Tree    string   `json:"tree,omitempty"`   // in the notation, as String writes it
 	Select  []int    `json:"select,omitempty"` // edit: the path of the node to look at next
 	Run     *viz.Run `json:"run,omitempty"`
+	Note    string   `json:"note,omitempty"` // edit: what else has changed
 	Text    string   `json:"text,omitempty"` // export, sheet
 	Error   *Error   `json:"error,omitempty"`
 }
@@ -121,7 +123,11 @@ func errorOf(err error) *Error {
 	if errors.As(err, &syntax) {
 		return &Error{Message: syntax.Message, Line: syntax.Line, Column: syntax.Column, Hint: syntax.Hint}
 	}
-	return &Error{Message: err.Error()}
+	message := err.Error()
+	for _, ours := range []string{"abtree: ", "search: ", "viz: "} { // of no use to who reads a page
+		message = strings.TrimPrefix(message, ours)
+	}
+	return &Error{Message: message}
 }
 
 // errNotYet is the answer of a verb that nobody has written.

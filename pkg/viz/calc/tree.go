@@ -1,5 +1,128 @@
 package calc
 
-func edit(Ask) (Answer, error) { return Answer{}, errNotYet }
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
-func random(Ask) (Answer, error) { return Answer{}, errNotYet }
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// edit changes the tree and searches what came of it. Without an Edit, the tree is taken as it
+// was typed.
+func edit(ask Ask) (Answer, error) {
+	tree, err := abtree.Parse(ask.Tree)
+	if err != nil {
+		return Answer{}, err
+	}
+	var path []int
+	note := ""
+	if ask.Edit != nil {
+		note = shared(tree, *ask.Edit)
+		if tree, path, err = tree.Edit(*ask.Edit); err != nil {
+			return Answer{}, err
+		}
+	}
+	answer, err := searched(tree, ask)
+	answer.Select, answer.Note = path, note
+	return answer, err
+}
+
+// kinds are the trees that can be drawn at random.
+var kinds = map[string]func(abtree.Shape) (*abtree.Tree, error){
+	"independent": abtree.Independent,
+	"best":        abtree.BestOrdered,
+	"worst":       abtree.WorstOrdered,
+	"incremental": abtree.Incremental,
+	"irregular":   abtree.Irregular,
+	"strong":      abtree.StronglyOrdered,
+}
+
+// random draws a tree and searches it.
+func random(ask Ask) (Answer, error) {
+	kind, ok := kinds[ask.Kind]
+	if !ok {
+		return Answer{}, fmt.Errorf("there is no kind %q of random tree: want one of %s", ask.Kind, strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
+	}
+	if ask.Shape == nil {
+		return Answer{}, errors.New("a random tree needs a shape: how many moves, how many plies, and a seed")
+	}
+	tree, err := kind(*ask.Shape)
+	if err != nil {
+		return Answer{}, err
+	}
+	if tree.Size() > MaxNodes {
+		return Answer{}, fmt.Errorf("a tree of %d moves and %d plies has %d nodes: want %d at most; take fewer of either", ask.Shape.Branching, ask.Shape.Depth, tree.Size(), MaxNodes)
+	}
+	return searched(tree, ask)
+}
+
+// searched runs the variant of an ask on another tree. A tree that cannot be searched, for
+// the search needs a score that nobody has given yet, is shown as it is, and the run says so.
+func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
+	ask.Tree = tree.String()
+	answer, err := run(ask)
+	var none *search.NoScoreError
+	if !errors.As(err, &none) {
+		return answer, err
+	}
+	plain, err := search.Unsearched(tree.Root(), ask.Asked.Depth)
+	if err != nil {
+		return Answer{}, err
+	}
+	figure, err := viz.Player(plain).Figure()
+	if err != nil {
+		return Answer{}, err
+	}
+	drawn := viz.RunOf(plain)
+	drawn.SVG, drawn.Say = figure.Still, "Nothing is searched: "+strings.TrimPrefix(none.Error(), "search: ")+"."
+	drawn.Result.Text = ""
+	return Answer{Tree: ask.Tree, Run: &drawn}, nil
+}
+
+// shared says that an edit shows at more than one place, "" where it does not.
+func shared(tree *abtree.Tree, e abtree.Edit) string {
+	parents := map[abtree.Position]int{}
+	var visit func(p abtree.Position)
+	reach := func(p abtree.Position) {
+		if parents[p]++; parents[p] == 1 {
+			visit(p)
+		}
+	}
+	visit = func(p abtree.Position) {
+		for _, m := range p.Moves(nil) {
+			reach(p.Play(m))
+		}
+		if null, ok := p.Pass(); ok {
+			reach(null)
+		}
+	}
+	visit(tree.Root())
+	path := e.Path
+	switch e.Do {
+	case "label", "noisy", "sibling", "remove", "move": // these are its parent's
+		path = path[:max(0, len(path)-1)]
+	}
+	note := ""
+	p := tree.Root()
+	for _, k := range path {
+		moves := p.Moves(nil)
+		null, ok := p.Pass()
+		switch {
+		case k >= 0 && k < len(moves):
+			p = p.Play(moves[k])
+		case k == -1 && ok:
+			p = null
+		default:
+			return "" // Edit says what is wrong
+		}
+		if n := parents[p]; n > 1 {
+			note = fmt.Sprintf("%s has %d parents: what changed at it or below it changed below each.", p.Name(), n)
+		}
+	}
+	return note
+}

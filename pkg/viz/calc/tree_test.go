@@ -1,0 +1,153 @@
+package calc_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// ask asks as the page does, through JSON.
+func ask(t testing.TB, what string, a ...any) calc.Answer {
+	t.Helper()
+	var answer calc.Answer
+	if err := json.Unmarshal(calc.JSON(fmt.Appendf(nil, `{"version":1,"variant":"alphabeta-soft",`+what+`}`, a...)), &answer); err != nil {
+		t.Fatal(err)
+	}
+	return answer
+}
+
+func TestAnEditAnswersWithTheSearchOfTheNewTree(t *testing.T) {
+	for _, c := range []struct {
+		what, tree string
+		path       []int
+	}{
+		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[1,0],"do":"value","text":"8"}`, "A(B(3 5) C(8 9))", []int{1, 0}},
+		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[],"do":"child"}`, "A(B(3 5) C(2 9) 0)", []int{2}},
+		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[0],"do":"move","by":1}`, "A(C(2 9) B(3 5))", []int{1}},
+		{`"tree":" A( B(3,5)\n C(2,9) ) "`, "A(B(3 5) C(2 9))", nil},
+	} {
+		answer := ask(t, `"do":"edit",`+c.what)
+		if answer.Error != nil || answer.Tree != c.tree || !slices.Equal(answer.Select, c.path) {
+			t.Errorf("%s: %q, %v, %+v, want %q, %v", c.what, answer.Tree, answer.Select, answer.Error, c.tree, c.path)
+			continue
+		}
+		again := ask(t, `"do":"run","tree":%q`, c.tree)
+		if answer.Run == nil || answer.Run.ID != again.Run.ID || answer.Run.SVG != again.Run.SVG {
+			t.Errorf("%s: it is not the run of %s", c.what, c.tree)
+		}
+	}
+}
+
+func TestWhatCannotBeEditedSaysWhy(t *testing.T) {
+	for what, want := range map[string]string{
+		`"do":"edit","tree":"A(3","edit":{"do":"child"}`:             "expected a node",
+		`"do":"edit","tree":"A(3)","edit":{"do":"remove"}`:           "remove: A is the root",
+		`"do":"edit","tree":"A(3)","edit":{"do":"child","path":[7]}`: "the path [7] leads to no node",
+		`"do":"edit","tree":"A(3)","edit":{"do":"child","path":"7"}`: "no JSON",
+		`"do":"random"`:                  `no kind ""`,
+		`"do":"random","kind":"strange"`: "want one of best, incremental, independent, irregular, strong, worst",
+		`"do":"random","kind":"best"`:    "needs a shape",
+		`"do":"random","kind":"best","shape":{"branching":0,"depth":2}`:                 "Branching is 0: want at least 1",
+		`"do":"random","kind":"best","shape":{"branching":2,"depth":2,"low":3}`:         "values from 3 to 0",
+		`"do":"random","kind":"best","shape":{"branching":5,"depth":5}`:                 "has 3906 nodes: want 2000 at most",
+		`"do":"random","kind":"best","shape":{"branching":50,"depth":50}`:               "more than 1048576 nodes",
+		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"wins":101}`: "want 0 to 100",
+		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"seed":-1}`:  "no JSON",
+	} {
+		if answer := ask(t, what); answer.Error == nil || !strings.Contains(answer.Error.Message, want) || strings.HasPrefix(answer.Error.Message, "abtree") {
+			t.Errorf("%s: %+v, want %q", what, answer.Error, want)
+		}
+	}
+}
+
+// A leaf may wait for its value: the picture follows the text, and the sentence says what is
+// missing.
+func TestATreeThatCannotBeSearchedIsShown(t *testing.T) {
+	answer := ask(t, `"do":"edit","tree":"A(B=3 C(D=1 E=2))","edit":{"path":[1,0],"do":"value","text":"?"}`)
+	if answer.Error != nil || answer.Tree != "A(B=3 C(D=? E=2))" || !slices.Equal(answer.Select, []int{1, 0}) {
+		t.Fatalf("%+v, %+v", answer, answer.Error)
+	}
+	run := answer.Run
+	if len(run.Steps) != 0 || len(run.Nodes) != 5 || !strings.Contains(run.Say, "needs the value of") || !strings.Contains(run.SVG, `id="n4"`) || run.Start[0].Class != "plain" {
+		t.Errorf("%d steps, %d nodes, %+v, %q", len(run.Steps), len(run.Nodes), run.Start[0], run.Say)
+	}
+}
+
+func TestAnEditOfASharedNodeSaysSo(t *testing.T) {
+	const tree = `"do":"edit","tree":"A(B(x:D(E=3 F=5)) C(@D))","edit":`
+	const note = "D has 2 parents: what changed at it or below it changed below each."
+	for edit, want := range map[string]string{
+		`{"path":[0,0],"do":"name","text":"G"}`:    note,
+		`{"path":[1,0,0],"do":"value","text":"4"}`: note,
+		`{"path":[1,0,0],"do":"remove"}`:           note,
+		`{"path":[1,0],"do":"remove"}`:             "",
+		`{"path":[0,0],"do":"label","text":"y"}`:   "",
+		`{"path":[0],"do":"child"}`:                "",
+	} {
+		if answer := ask(t, tree+edit); answer.Error != nil || answer.Note != want {
+			t.Errorf("%s: %q, %+v, want %q", edit, answer.Note, answer.Error, want)
+		}
+	}
+}
+
+func TestASeedIsATreeInThePage(t *testing.T) {
+	for _, kind := range []string{"independent", "best", "worst", "incremental", "irregular", "strong"} {
+		draw := func(seed int) calc.Answer {
+			return ask(t, `"do":"random","kind":%q,"shape":{"branching":3,"depth":3,"low":-9,"high":30,"seed":%d,"minfirst":true}`, kind, seed)
+		}
+		one, again, other := draw(7), draw(7), draw(8)
+		if one.Error != nil || one.Tree != again.Tree || one.Run.ID != again.Run.ID || one.Tree == other.Tree || !strings.HasPrefix(one.Tree, "MIN ") {
+			t.Errorf("%s: %+v: %s\n%s\n%s", kind, one.Error, one.Tree, again.Tree, other.Tree)
+		}
+	}
+}
+
+// Whatever is edited, the page's result is that of a search of the same tree here.
+func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
+	edits := []string{"value", "name", "child", "sibling", "remove", "move", "side", "noisy", "null"}
+	edited := 0
+	for seed := range uint64(150) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 1 + int(seed%4), Low: -9, High: 9, Seed: seed, Shared: 10, Nulls: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			e := abtree.Edit{Do: edits[random.IntN(len(edits))], Text: fmt.Sprint(random.IntN(19) - 9), By: random.IntN(3) - 1}
+			for p := tree.Root(); len(p.Moves(nil)) > 0 && random.IntN(4) > 0; {
+				k := random.IntN(len(p.Moves(nil)))
+				p, e.Path = p.Play(p.Moves(nil)[k]), append(e.Path, k)
+			}
+			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: tree.String(), Variant: "alphabeta-soft", Edit: &e})
+			read, err := abtree.Parse(tree.String()) // which gives a shared node its letter for good
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, _, err := read.Edit(e)
+			if (err != nil) != (answer.Error != nil) {
+				t.Fatalf("%s, %+v: %v, %+v", tree, e, err, answer.Error)
+			}
+			if err != nil {
+				continue
+			}
+			result, err := search.Run(textbook.AlphaBetaSoft, want.Root(), search.Settings{})
+			if err != nil || answer.Tree != want.String() || answer.Run.Result.Value != result.Value || answer.Run.Result.Nodes != result.Stats.Nodes {
+				t.Fatalf("%s, %+v: %s, %+v, want %s, %+v, %v", tree, e, answer.Tree, answer.Run.Result, want, result, err)
+			}
+			tree = want
+			edited++
+		}
+	}
+	if edited < 300 {
+		t.Errorf("%d edits only were done", edited)
+	}
+}
