@@ -33,22 +33,46 @@ func Loader() string {
 // HTML returns the figure as an element of a page: the still picture, which is all that is
 // left of it where scripts do not run, and the data with which [Loader] replaces it.
 func (f *Figure) HTML() string {
-	var data bytes.Buffer
-	json.HTMLEscape(&data, f.Data) // so that no text in it ends the script element
 	var b strings.Builder
 	fmt.Fprintf(&b, `<figure class="ablab" data-kind="%s" style="margin:0.5em 0">`, html.EscapeString(string(f.Kind)))
 	fmt.Fprintf(&b, `<figcaption><b dir="auto">%s</b></figcaption>`, html.EscapeString(f.Title))
 	fmt.Fprintf(&b, `<img alt="%s" src="data:image/svg+xml;base64,%s" style="max-width:100%%">`,
 		html.EscapeString(f.Alt), base64.StdEncoding.EncodeToString([]byte(f.Still)))
 	b.WriteString(`<br><small class="ablab-note">Still picture: trust this notebook or run the cell to bring it to life.</small>`)
-	fmt.Fprintf(&b, `<script type="application/json">%s</script></figure>`, data.String())
+	if len(f.Data) > maxPlain {
+		fmt.Fprintf(&b, `<script type="application/json" data-packed>%s</script></figure>`, assets.Gzip(f.Data))
+	} else {
+		var data bytes.Buffer
+		json.HTMLEscape(&data, f.Data) // so that no text in it ends the script element
+		fmt.Fprintf(&b, `<script type="application/json">%s</script></figure>`, data.String())
+	}
 	return b.String()
+}
+
+// maxPlain is how many bytes of data a figure holds as they are; more are packed.
+const maxPlain = 32 << 10
+
+// Libraries returns the scripts that figures load, for a page that nothing serves them to:
+// ours, and where they are asked for the chart library and the engine of the calculator with
+// its licence, where "make setup" has built it.
+func Libraries(charts, engine bool) string {
+	names := assets.Scripts()
+	licence := ""
+	if charts {
+		names = append(names, assets.ECharts)
+	}
+	if engine && assets.Engine() != nil {
+		names = append(names, assets.Engine()...)
+		licence = "<details><summary>Licences</summary><p>This page carries the runtime and the standard library of Go, compiled to WebAssembly:</p><pre>" +
+			html.EscapeString(assets.EngineLicence()) + "</pre></details>\n"
+	}
+	return assets.Packed(names...) + licence
 }
 
 // Page writes views into one HTML file that opens from disk, with no network.
 func Page(w io.Writer, title string, views ...View) error {
 	var body strings.Builder
-	charts := false
+	charts, engine := false, false
 	for i, v := range views {
 		if v == nil {
 			return fmt.Errorf("viz: view %d of the page is nil", i+1)
@@ -58,14 +82,11 @@ func Page(w io.Writer, title string, views ...View) error {
 			return err
 		}
 		charts = charts || f.Kind == KindChart
+		engine = engine || f.Engine
 		body.WriteString(f.HTML() + "\n")
 	}
-	body.WriteString(assets.Scripts())
-	if charts {
-		body.WriteString(assets.Packed("echarts.min.js", assets.ECharts) + "\n")
-	}
 	title = html.EscapeString(title)
-	_, err := fmt.Fprintf(w, page, title, title, body.String(), Loader())
+	_, err := fmt.Fprintf(w, page, title, title, body.String(), Libraries(charts, engine), Loader())
 	return err
 }
 
@@ -79,7 +100,9 @@ const page = `<!DOCTYPE html>
 body { max-width: 70em; margin: 2em auto; padding: 0 1em }
 figure { padding: 1em 0 }
 </style>
+<main>
 <h1>%s</h1>
-%s%s
+%s%s</main>
+%s
 </html>
 `

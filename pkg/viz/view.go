@@ -26,6 +26,9 @@ type Figure struct {
 	Still string // an SVG document
 	Kind  Kind   // which part of ablab.js brings it to life
 	Data  []byte // JSON for that part
+
+	// Engine tells whether it can be changed where the page has the engine of the calculator.
+	Engine bool
 }
 
 // Kind names a part of ablab.js.

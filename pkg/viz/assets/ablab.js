@@ -20,7 +20,8 @@ async function show(host) {
 		if (!make) throw Error(`this ablab.js knows no figure of the kind “${host.dataset.kind}”: it is of another version.`);
 		let data;
 		try {
-			data = JSON.parse(host.querySelector('script[type="application/json"]').textContent);
+			const {textContent, dataset} = host.querySelector('script[type="application/json"]');
+			data = JSON.parse('packed' in dataset ? await ablabLoad.unpack(textContent).text() : textContent);
 		} catch {
 			throw Error('its data is cut short. Run the cell again.');
 		}

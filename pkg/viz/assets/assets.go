@@ -13,50 +13,57 @@ import (
 	"strings"
 )
 
-// scripts are ours: ablab.js, which all figures need, and what the calculator is made of.
+// files has all of them; of the engine a README alone where it was not built.
 //
-//go:embed ablab.js calculator.js editor.js engine.js predict.js large.js compare.js stats.js export.js
-var scripts embed.FS
+//go:embed *.js *.golang built
+var files embed.FS
 
-// Scripts returns the script elements, [Packed], that hold the scripts of ours.
-func Scripts() string {
-	files, _ := scripts.ReadDir(".") // what is embedded
-	var b strings.Builder            // can be read
-	for _, file := range files {
-		script, _ := scripts.ReadFile(file.Name())
-		b.WriteString(Packed(file.Name(), script) + "\n")
-	}
-	return b.String()
-}
+// ECharts is the name of the chart library.
+const ECharts = "echarts.min.js"
 
-// ECharts is the chart library.
-//
-//go:embed echarts.min.js
-var ECharts []byte
-
-// built has the engine, or a README alone.
-//
-//go:embed built
-var built embed.FS
-
-// Engine returns the files of the calculator's engine by name: ablab.wasm.gz, which is packed
-// already, and wasm_exec.js, which runs it. It returns nil where the engine was not built.
-func Engine() map[string][]byte {
-	files := map[string][]byte{}
-	for _, name := range []string{"ablab.wasm.gz", "wasm_exec.js"} {
-		file, err := built.ReadFile("built/" + name)
-		if err != nil {
+// Engine returns the names of the files of the calculator's engine; nil where it was not built.
+func Engine() []string {
+	names := []string{"wasm_exec.js", "ablab.wasm.gz"}
+	for _, name := range names {
+		if read(name) == nil {
 			return nil
 		}
-		files[name] = file
 	}
-	return files
+	return names
 }
 
-// Packed returns a script element that holds a library under its file name, where the
-// loader of a figure finds it. It does not run by itself.
-func Packed(name string, library []byte) string {
-	return fmt.Sprintf(`<script type="text/plain" data-ablab-library="%s">%s</script>`, name, Gzip(library))
+// EngineLicence is what a page that carries the engine carries too.
+func EngineLicence() string { return string(read("LICENSE.golang")) }
+
+// Scripts returns the names of our own files: ablab.js and its parts.
+func Scripts() []string {
+	var names []string
+	entries, _ := files.ReadDir(".") // what is embedded can be read
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".js") && e.Name() != ECharts {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// read returns a file, nil where there is none.
+func read(name string) []byte {
+	file, err := files.ReadFile(name)
+	if err != nil {
+		file, _ = files.ReadFile("built/" + name)
+	}
+	return file
+}
+
+// Packed returns a script element for each of the files named, where the loader of a figure
+// finds it. It does not run by itself.
+func Packed(names ...string) string {
+	var b strings.Builder
+	for _, name := range names {
+		fmt.Fprintf(&b, `<script type="text/plain" data-ablab-library="%s">%s</script>`+"\n", name, Gzip(read(name)))
+	}
+	return b.String()
 }
 
 // Gzip returns what the loader of a figure unpacks: gzip in base64. A file that is gzip already

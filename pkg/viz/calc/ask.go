@@ -4,6 +4,7 @@
 package calc
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -139,17 +140,17 @@ func run(ask Ask) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	trace, err := record(tree, ask.Variant, ask.Asked)
+	return answer(tree, ask)
+}
+
+// answer searches a tree, that of the ask or one that was made of it, as the ask says.
+func answer(tree *abtree.Tree, ask Ask) (Answer, error) {
+	run, trace, err := runOf(tree, ask.Variant, ask.Asked)
 	if err != nil {
 		return Answer{}, err
 	}
-	figure, err := viz.Player(trace).Figure()
-	if err != nil {
-		return Answer{}, err
-	}
-	run := viz.RunOf(trace)
-	run.Variant, run.SVG = ask.Variant, figure.Still
-	return Answer{Tree: tree.String(), Run: &run}, nil
+	run.SVG, err = pictureOf(trace)
+	return Answer{Tree: tree.String(), Run: &run}, err
 }
 
 // record searches a tree with a variant, within the limits.
@@ -158,6 +159,13 @@ func record(tree *abtree.Tree, variant string, asked viz.Asked) (*search.Trace, 
 	if err != nil {
 		return nil, err
 	}
+	options, unknown, err := search.SetOptions(v.Options, asked.Options)
+	if err != nil {
+		return nil, err
+	}
+	if len(unknown) > 0 {
+		return nil, fmt.Errorf("%s has no option %s: it has %s", v.Title, strings.Join(unknown, ", "), cmp.Or(strings.Join(search.OptionTexts(v.Options), ", "), "none"))
+	}
 	plain, err := search.Unsearched(tree.Root(), asked.Depth)
 	if err != nil {
 		return nil, err
@@ -165,7 +173,7 @@ func record(tree *abtree.Tree, variant string, asked viz.Asked) (*search.Trace, 
 	if len(plain.Nodes) > MaxNodes {
 		return nil, fmt.Errorf("the tree has %d nodes: want %d at most; search to less depth, or take a smaller tree", len(plain.Nodes), MaxNodes)
 	}
-	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Nodes: MaxEvents})
+	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Options: options, Nodes: MaxEvents})
 	if err != nil {
 		return nil, err
 	}

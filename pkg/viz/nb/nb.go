@@ -15,7 +15,6 @@ import (
 	"github.com/janpfeifer/gonb/gonbui"
 
 	"github.com/ablab-go/ablab/pkg/viz"
-	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
 // Show puts views into the output of the cell, side by side where there is room. A view
@@ -56,13 +55,12 @@ func Check(holds bool, claim string, args ...any) {
 	fmt.Println("holds: " + claim)
 }
 
-// Embed puts the scripts of all figures into the output of the cell (0.5 MB), for a
-// notebook that is read where nothing serves them: exported as HTML, or in another viewer.
+// Embed puts the scripts of all figures and the engine of the calculator into the output of
+// the cell (2 MB), for a notebook that is read where nothing serves them: exported as HTML, or
+// in another viewer.
 func Embed() {
 	gonbui.DisplayHTML("<small>The figures on this page bring their scripts along.</small>" +
-		assets.Scripts() +
-		assets.Packed("echarts.min.js", assets.ECharts) +
-		viz.Loader())
+		viz.Libraries(true, true) + viz.Loader())
 	gonbui.Sync()
 }
 

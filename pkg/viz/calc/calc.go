@@ -1,0 +1,114 @@
+package calc
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// Calculator is a tree and the algorithms to choose from, to be stepped through, changed and
+// predicted. It is a viz.View:
+//
+//	nb.Show(calc.Calculator{Tree: tree})
+//	err := viz.Page(file, "Deep cutoffs", calc.Calculator{Tree: tree, Predict: true})
+//
+// The searches of Variants are carried: they can be stepped through wherever the page is read.
+// To change the tree, or to see other searches, the page needs the engine, which "make setup"
+// builds, JupyterLab serves, and viz.Page and nb.Embed bring along.
+type Calculator struct {
+	Tree *abtree.Tree
+
+	// Variants are offered, by their names in package textbook, and the first is shown. With
+	// none, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are carried as
+	// far as the tree has what they need, and all that there are are offered.
+	Variants []string
+
+	Depth   int           // in plies; 0 is to the end
+	Window  search.Window // in MAX's view; the zero Window is the open one
+	Predict bool          // begin by asking what comes next
+	NoHints bool          // give no hints
+}
+
+// usual are the variants that are carried where none are named.
+var usual = []string{"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "negascout", "mtdf", "sss"}
+
+// Figure returns the calculator with the still picture of the first variant's search. It fails
+// where a variant named cannot search the tree, or none of the usual ones can.
+func (c Calculator) Figure() (*viz.Figure, error) {
+	if c.Tree == nil {
+		return nil, errors.New("calc: there is no tree: give Calculator.Tree one, such as abtree.Parse makes")
+	}
+	stage := viz.Stage{
+		Version: viz.Version, Notation: c.Tree.String(), Asked: viz.Asked{Depth: c.Depth, Window: c.Window},
+		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
+	}
+	names := c.Variants
+	if len(names) == 0 {
+		names = usual
+	}
+	var still, title string
+	var failed error
+	for _, name := range names {
+		run, trace, err := runOf(c.Tree, name, stage.Asked)
+		switch {
+		case err != nil && len(c.Variants) > 0:
+			return nil, fmt.Errorf("calc: %s: %w", name, err)
+		case err != nil:
+			failed = cmp.Or(failed, fmt.Errorf("calc: %s: %w", name, err))
+			continue
+		}
+		switch picture, err := pictureOf(trace); {
+		case err != nil:
+			return nil, err
+		case len(stage.Runs) == 0:
+			still, title = picture, run.Name
+		case !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes):
+			run.SVG = picture
+		}
+		stage.Runs = append(stage.Runs, run)
+	}
+	if len(stage.Runs) == 0 {
+		return nil, failed
+	}
+	for _, v := range textbook.Variants(c.Tree.Root()) {
+		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
+			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Source: v.Source, Class: v.Class.String(), Options: search.OptionTexts(v.Options)})
+		}
+	}
+	for _, e := range abtree.Examples() {
+		stage.Examples = append(stage.Examples, viz.Example{Name: e.Name, Title: e.Title, Text: e.Text})
+	}
+	data, err := json.Marshal(stage)
+	if err != nil {
+		return nil, fmt.Errorf("calc: %w", err)
+	}
+	return &viz.Figure{Title: title, Alt: stage.Runs[0].Alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true}, nil
+}
+
+// runOf searches a tree with a variant, within the limits.
+func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search.Trace, error) {
+	trace, err := record(tree, variant, asked)
+	if err != nil {
+		return viz.Run{}, nil, err
+	}
+	run := viz.RunOf(trace)
+	run.Variant = variant
+	return run, trace, nil
+}
+
+// pictureOf returns the picture that a run moves.
+func pictureOf(trace *search.Trace) (string, error) {
+	figure, err := viz.Player(trace).Figure()
+	if err != nil {
+		return "", err
+	}
+	return figure.Still, nil
+}
