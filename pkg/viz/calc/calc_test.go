@@ -1,0 +1,130 @@
+package calc_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// stageOf returns what the figure of a calculator tells the page.
+func stageOf(t *testing.T, c calc.Calculator) viz.Stage {
+	t.Helper()
+	figure, err := c.Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stage viz.Stage
+	if err := json.Unmarshal(figure.Data, &stage); err != nil {
+		t.Fatal(err)
+	}
+	return stage
+}
+
+func window(alpha, beta int) search.Window { return search.Window{Alpha: alpha, Beta: beta} }
+
+func parse(t testing.TB, text string) *abtree.Tree {
+	t.Helper()
+	tree, err := abtree.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// TestACarriedRunIsAnAnswer: what a figure carries is what the engine would answer, for every
+// example; the picture apart where it is that of the figure.
+func TestACarriedRunIsAnAnswer(t *testing.T) {
+	for _, example := range abtree.Examples() {
+		tree := parse(t, example.Text)
+		stage := stageOf(t, calc.Calculator{Tree: tree})
+		if len(stage.Offers) != len(textbook.Variants(tree.Root())) {
+			t.Errorf("%s: %d offers", example.Name, len(stage.Offers))
+		}
+		for _, run := range stage.Runs {
+			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: run.Variant})
+			if answer.Error != nil {
+				t.Errorf("%s, %s: %s", example.Name, run.Variant, answer.Error.Message)
+				continue
+			}
+			if run.SVG == "" {
+				answer.Run.SVG = "" // the figure's still picture does for all
+			}
+			if run.Ask == nil {
+				run.Ask = answer.Run.Ask // the first alone carries its questions
+			}
+			carried, _ := json.Marshal(run)
+			answered, _ := json.Marshal(answer.Run)
+			if !bytes.Equal(carried, answered) {
+				t.Errorf("%s, %s: carried\n%.300s\nanswered\n%.300s", example.Name, run.Variant, carried, answered)
+			}
+		}
+	}
+}
+
+func TestNamedVariantsAreAllThatIsOffered(t *testing.T) {
+	stage := stageOf(t, calc.Calculator{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=4))"), Variants: []string{"minimax", "alphabeta-hard"}, Depth: 2, NoHints: true})
+	if len(stage.Runs) != 2 || stage.Runs[0].Variant != "minimax" || stage.Runs[1].Variant != "alphabeta-hard" {
+		t.Errorf("%d runs", len(stage.Runs))
+	}
+	if len(stage.Offers) != 2 || stage.Asked.Depth != 2 || stage.Predict.Hints || stage.Predict.On {
+		t.Errorf("%+v %+v %+v", stage.Offers, stage.Asked, stage.Predict)
+	}
+}
+
+func TestACalculatorThatCannotBeSaysWhy(t *testing.T) {
+	unknown := parse(t, "A(B=? C=1)")
+	for want, c := range map[string]calc.Calculator{
+		"there is no tree":   {},
+		"minimax:":           {Tree: unknown, Variants: []string{"minimax"}},
+		"alphabeta-soft:":    {Tree: unknown},
+		`no variant "x"`:     {Tree: unknown, Variants: []string{"x"}},
+		"the window (5, 3)":  {Tree: parse(t, "A(B=1 C=2)"), Window: window(5, 3)},
+		"want 2000 at most;": {Tree: parse(t, "("+strings.Repeat("1 ", calc.MaxNodes)+")")},
+	} {
+		if _, err := c.Figure(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
+// TestAPageCarriesWhatItsFiguresLoad: the scripts always, the engine with its licence where a
+// figure can be changed and there is one, the charts only with charts.
+func TestAPageCarriesWhatItsFiguresLoad(t *testing.T) {
+	tree := parse(t, "A(B(D=3 E=5) C(F=2 G=4))")
+	stage := stageOf(t, calc.Calculator{Tree: tree})
+	page := func(v viz.View) string {
+		var b bytes.Buffer
+		if err := viz.Page(&b, "page", v); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	calculator, picture := page(calc.Calculator{Tree: tree}), page(fixed{&viz.Figure{Title: stage.Runs[0].Name, Kind: viz.KindPicture, Data: []byte("{}")}})
+	for _, name := range assets.Scripts() {
+		if !strings.Contains(picture, `data-ablab-library="`+name+`"`) {
+			t.Errorf("a page does not carry %s", name)
+		}
+	}
+	built := assets.Engine() != nil
+	for _, sign := range []string{`data-ablab-library="ablab.wasm.gz"`, `data-ablab-library="wasm_exec.js"`, "The Go Authors"} {
+		if strings.Contains(calculator, sign) != built || strings.Contains(picture, sign) {
+			t.Errorf("%s: on the calculator's page %t, on a picture's %t; the engine is built: %t", sign, strings.Contains(calculator, sign), strings.Contains(picture, sign), built)
+		}
+	}
+	if strings.Contains(calculator, `data-ablab-library="echarts.min.js"`) {
+		t.Error("a page without a chart carries the chart library")
+	}
+	t.Logf("%d bytes", len(calculator))
+}
+
+type fixed struct{ figure *viz.Figure }
+
+func (f fixed) Figure() (*viz.Figure, error) { return f.figure, nil }
