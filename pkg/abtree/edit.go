@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -38,11 +39,7 @@ type Edit struct {
 // changed, added or moved, and after one has been removed that in its place, else its
 // neighbour or parent. t stays as it is. A shared node changes at all its places.
 func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
-	if t == nil || len(t.nodes) == 0 {
-		return nil, nil, errors.New("abtree: the tree is empty, there is nothing to edit: make one with Parse")
-	}
-	d := editing{specs: specsOf(t), edit: e, path: slices.Clone(e.Path), minFirst: t.nodes[0].min}
-	err := d.find(t)
+	d, err := t.editing(e)
 	if err == nil {
 		err = d.do()
 	}
@@ -51,6 +48,41 @@ func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 	}
 	edited, err := build(Branch{spec: d.specs[0]}, d.minFirst)
 	return edited, d.path, err
+}
+
+// Properties are what is said of a node, as the texts that an [Edit] takes: nothing where
+// nothing is said.
+type Properties struct {
+	Name   string `json:"name,omitempty"`   // as given: a generated letter is none
+	Value  string `json:"value,omitempty"`  // of a leaf
+	Eval   string `json:"eval,omitempty"`   // the static evaluation
+	Threat string `json:"threat,omitempty"` // against the side to move
+	Label  string `json:"label,omitempty"`  // of the move to the node
+	Noisy  bool   `json:"noisy,omitempty"`  // the move is
+}
+
+// Properties returns what is said of the node that a path leads to (see Edit).
+func (t *Tree) Properties(path []int) (Properties, error) {
+	d, err := t.editing(Edit{Path: path})
+	if err != nil {
+		return Properties{}, fmt.Errorf("abtree: %w", err)
+	}
+	s := d.at
+	p := Properties{Name: s.name}
+	if s.leaf {
+		p.Value = search.FormatScore(s.value)
+	}
+	if s.eval != search.NoScore {
+		p.Eval = search.FormatScore(s.eval)
+	}
+	if s.threat != 0 {
+		p.Threat = strconv.Itoa(s.threat)
+	}
+	if d.parent != nil {
+		m := d.parent.children[d.index]
+		p.Label, p.Noisy = m.label, m.noisy
+	}
+	return p, nil
 }
 
 // editing is a tree taken to pieces, and the place of an edit in it. The pieces are
@@ -106,8 +138,12 @@ func (d *editing) do() error {
 	return nil
 }
 
-// find goes to the node of the edit.
-func (d *editing) find(t *Tree) error {
+// editing takes the tree to pieces and goes to the node of the edit.
+func (t *Tree) editing(e Edit) (*editing, error) {
+	if t == nil || len(t.nodes) == 0 {
+		return nil, errors.New("the tree is empty, there is nothing to edit: make one with Parse")
+	}
+	d := &editing{specs: specsOf(t), edit: e, path: slices.Clone(e.Path), minFirst: t.nodes[0].min}
 	at := int32(0)
 	for ply, k := range d.path {
 		n := &t.nodes[at]
@@ -118,15 +154,15 @@ func (d *editing) find(t *Tree) error {
 		case k >= 0 && k < int(n.moves):
 			at = t.edges[n.first+int32(k)].child
 		case n.moves == 0:
-			return fmt.Errorf("the path %v leads to no node: %s is a leaf", d.path[:ply+1], Position{t, at}.Name())
+			return nil, fmt.Errorf("the path %v leads to no node: %s is a leaf", d.path[:ply+1], Position{t, at}.Name())
 		case k == -1:
-			return fmt.Errorf("the path %v leads to no node: %s has no null move", d.path[:ply+1], Position{t, at}.Name())
+			return nil, fmt.Errorf("the path %v leads to no node: %s has no null move", d.path[:ply+1], Position{t, at}.Name())
 		default:
-			return fmt.Errorf("the path %v leads to no node: the moves of %s are 0 to %d", d.path[:ply+1], Position{t, at}.Name(), n.moves-1)
+			return nil, fmt.Errorf("the path %v leads to no node: the moves of %s are 0 to %d", d.path[:ply+1], Position{t, at}.Name(), n.moves-1)
 		}
 	}
 	d.at, d.name = d.specs[at], Position{t, at}.Name()
-	return nil
+	return d, nil
 }
 
 // move returns the move that leads to the node. The null move is refused: it lacks what

@@ -241,6 +241,52 @@ func TestAnEditIsTakenBackByItsReverse(t *testing.T) {
 	})
 }
 
+// What is said of a node, said again, changes nothing.
+func TestPropertiesAreWhatEditsTake(t *testing.T) {
+	for _, c := range []struct {
+		tree string
+		path []int
+		want abtree.Properties
+	}{
+		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, nil, abtree.Properties{Name: "A", Eval: "4", Threat: "2"}},
+		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, []int{0}, abtree.Properties{Name: "B <b>", Value: "W2", Eval: "L1", Label: "x"}},
+		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, []int{1}, abtree.Properties{Value: "3", Noisy: true}},
+		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, []int{-1}, abtree.Properties{Name: "N", Value: "5"}},
+		{"(?)", []int{0}, abtree.Properties{Value: "?"}},
+	} {
+		if got, err := parse(t, c.tree).Properties(c.path); err != nil || got != c.want {
+			t.Errorf("%s, %v: %+v, %v, want %+v", c.tree, c.path, got, err, c.want)
+		}
+	}
+	if _, err := parse(t, "(3)").Properties([]int{1}); err == nil || !strings.Contains(err.Error(), "leads to no node") {
+		t.Errorf("no node: %v", err)
+	}
+	if _, err := new(abtree.Tree).Properties(nil); err == nil {
+		t.Error("the zero tree has a node")
+	}
+	irregular(t, 100, func(tree *abtree.Tree, random *rand.Rand) {
+		for range 10 {
+			path := anyEdit(tree, random).Path
+			p, err := tree.Properties(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := map[string]string{"name": p.Name, "eval": p.Eval, "threat": p.Threat}
+			if p.Value != "" {
+				said["value"] = p.Value
+			}
+			if len(path) > 0 && path[len(path)-1] != -1 {
+				said["label"] = p.Label
+			}
+			for do, text := range said {
+				if again, _, err := tree.Edit(abtree.Edit{Path: path, Do: do, Text: text}); err != nil || again.String() != tree.String() {
+					t.Fatalf("%s, %v, %s %q: %s, %v", tree, path, do, text, again, err)
+				}
+			}
+		}
+	})
+}
+
 func FuzzEdit(f *testing.F) {
 	for i, do := range everyEdit {
 		f.Add("A(B(D=3 E=5) C(F=2 G=? ~H=1) @B)", []byte{1, 255}, do, "3", i-4)

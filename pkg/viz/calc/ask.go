@@ -26,12 +26,12 @@ const (
 // Ask is one request, complete in itself: the engine keeps nothing between two.
 type Ask struct {
 	Version int       `json:"version"` // viz.Version: another one is refused
-	Do      string    `json:"do"`      // run, edit, random, compare, export, sheet or mark
+	Do      string    `json:"do"`      // run, edit, node, random, compare, export, sheet or mark
 	Tree    string    `json:"tree"`    // in the notation of abtree
 	Variant string    `json:"variant,omitempty"`
 	Asked   viz.Asked `json:"asked"`
 
-	Edit    *abtree.Edit    `json:"edit,omitempty"`    // edit: what to change; nothing, to search the tree as it was typed
+	Edit    *abtree.Edit    `json:"edit,omitempty"`    // edit: what to change, nothing to search the tree as it was typed; node: its path
 	Kind    string          `json:"kind,omitempty"`    // random: independent, best, worst, incremental, irregular or strong
 	Shape   *abtree.Shape   `json:"shape,omitempty"`   // random
 	Other   string          `json:"other,omitempty"`   // compare: the second variant
@@ -42,13 +42,14 @@ type Ask struct {
 
 // Answer is what came of an Ask. Where Error is set, nothing else but Version is.
 type Answer struct {
-	Version int      `json:"version"`
-	Tree    string   `json:"tree,omitempty"`   // in the notation, as String writes it
-	Select  []int    `json:"select,omitempty"` // edit: the path of the node to look at next
-	Run     *viz.Run `json:"run,omitempty"`
-	Note    string   `json:"note,omitempty"` // edit: what else has changed
-	Text    string   `json:"text,omitempty"` // export, sheet
-	Error   *Error   `json:"error,omitempty"`
+	Version int                `json:"version"`
+	Tree    string             `json:"tree,omitempty"`   // in the notation, as String writes it
+	Select  []int              `json:"select,omitempty"` // edit: the path of the node to look at next
+	Run     *viz.Run           `json:"run,omitempty"`
+	Note    string             `json:"note,omitempty"` // edit: what else has changed
+	Node    *abtree.Properties `json:"node,omitempty"` // node: what is said of that node
+	Text    string             `json:"text,omitempty"` // export, sheet
+	Error   *Error             `json:"error,omitempty"`
 }
 
 // Error says why there is no answer.
@@ -81,6 +82,8 @@ func do(ask Ask) (Answer, error) {
 		return run(ask)
 	case "edit":
 		return edit(ask)
+	case "node":
+		return node(ask)
 	case "random":
 		return random(ask)
 	case "compare":
@@ -92,7 +95,7 @@ func do(ask Ask) (Answer, error) {
 	case "mark":
 		return mark(ask)
 	}
-	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, random, compare, export, sheet or mark", ask.Do)
+	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, compare, export, sheet or mark", ask.Do)
 }
 
 // JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer

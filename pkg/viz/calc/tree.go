@@ -28,8 +28,24 @@ func edit(ask Ask) (Answer, error) {
 		}
 	}
 	answer, err := searched(tree, ask)
+	if err != nil {
+		return Answer{}, err
+	}
 	answer.Select, answer.Note = path, note
-	return answer, err
+	return answer, nil
+}
+
+// node says what the text says of a node.
+func node(ask Ask) (Answer, error) {
+	tree, err := abtree.Parse(ask.Tree)
+	if err != nil {
+		return Answer{}, err
+	}
+	if ask.Edit == nil {
+		return Answer{}, errors.New("which node is asked for? an edit with its path says so")
+	}
+	said, err := tree.Properties(ask.Edit.Path)
+	return Answer{Node: &said}, err
 }
 
 // kinds are the trees that can be drawn at random.

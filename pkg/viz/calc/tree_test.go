@@ -53,6 +53,8 @@ func TestWhatCannotBeEditedSaysWhy(t *testing.T) {
 		`"do":"edit","tree":"A(3)","edit":{"do":"remove"}`:           "remove: A is the root",
 		`"do":"edit","tree":"A(3)","edit":{"do":"child","path":[7]}`: "the path [7] leads to no node",
 		`"do":"edit","tree":"A(3)","edit":{"do":"child","path":"7"}`: "no JSON",
+		`"do":"node","tree":"A(3)"`:                                  "which node",
+		`"do":"node","tree":"A(3)","edit":{"path":[1]}`:              "leads to no node",
 		`"do":"random"`:                  `no kind ""`,
 		`"do":"random","kind":"strange"`: "want one of best, incremental, independent, irregular, strong, worst",
 		`"do":"random","kind":"best"`:    "needs a shape",
@@ -96,6 +98,13 @@ func TestAnEditOfASharedNodeSaysSo(t *testing.T) {
 		if answer := ask(t, tree+edit); answer.Error != nil || answer.Note != want {
 			t.Errorf("%s: %q, %+v, want %q", edit, answer.Note, answer.Error, want)
 		}
+	}
+}
+
+func TestANodeSaysWhatIsSaidOfIt(t *testing.T) {
+	answer := ask(t, `"do":"node","tree":"A(x:B{eval=2}=3 4)","edit":{"path":[0]}`)
+	if want := (abtree.Properties{Name: "B", Value: "3", Eval: "2", Label: "x"}); answer.Error != nil || *answer.Node != want {
+		t.Errorf("%+v, %+v, want %+v", answer.Node, answer.Error, want)
 	}
 }
 
