@@ -12,6 +12,7 @@ package lab
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,37 +33,35 @@ func Pruned(t *search.Trace, answer string) string {
 		names = nil
 	}
 	var wrong []string
-	named := map[int]bool{}
+	var named []int
 	for _, name := range names {
-		i := find(t, name)
-		switch {
+		switch i := find(t, name); {
 		case i < 0:
 			wrong = append(wrong, fmt.Sprintf("%s: there is no node of that name in this tree.", name))
-			continue
 		case !isLeaf(t, i):
 			wrong = append(wrong, fmt.Sprintf("%s is no leaf: name the leaves below it.", name))
-		case t.Nodes[i].Visited:
-			wrong = append(wrong, fmt.Sprintf("%s is over-pruned: the search must look at it. It comes there with the window %v, which is still open.",
-				t.Nodes[i].Label(), entry(t, i).Window()))
+		default:
+			named = append(named, i)
 		}
-		named[i] = true
 	}
-	pruned, missed := 0, 0
+	var pruned []int
 	for i, n := range t.Nodes {
 		if !n.Visited && isLeaf(t, i) {
-			pruned++
-			if !named[i] {
-				missed++
-			}
+			pruned = append(pruned, i)
 		}
 	}
-	if missed > 0 {
-		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never looked at. Where does a window close, and what is still to come there?", missed))
+	over, under := judgeSkipped(pruned, named)
+	for _, i := range over {
+		wrong = append(wrong, fmt.Sprintf("%s is over-pruned: the search must look at it. It comes there with the window %v, which is still open.",
+			t.Nodes[i].Label(), entry(t, i).Window()))
+	}
+	if len(under) > 0 {
+		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never looked at. Where does a window close, and what is still to come there?", len(under)))
 	}
 	if len(wrong) > 0 {
 		return strings.Join(wrong, "\n")
 	}
-	if pruned == 0 {
+	if len(pruned) == 0 {
 		return "Right: every leaf is looked at."
 	}
 	leaves := 0
@@ -71,7 +70,7 @@ func Pruned(t *search.Trace, answer string) string {
 			leaves++
 		}
 	}
-	return fmt.Sprintf("Right: %d of %d leaves are never looked at.", pruned, leaves)
+	return fmt.Sprintf("Right: %d of %d leaves are never looked at.", len(pruned), leaves)
 }
 
 // statement is one part of an answer to Values, such as C <= 2.
@@ -146,21 +145,65 @@ func fault(t *search.Trace, n search.NodeState, i int, claim search.Bound, text 
 	if !t.Max(i) {
 		mover, takes = "MIN", "the lowest"
 	}
-	switch {
-	case !n.Valued:
+	if !n.Valued {
 		return "the search never goes there, so it returns nothing."
-	case value == n.Value && claim == n.Bound:
+	}
+	switch verdict := judge(n.Value, n.Bound, value, claim); {
+	case verdict == Right:
 		return ""
-	case value == n.Value && n.Bound == search.Exact:
+	case verdict == WrongBound && n.Bound == search.Exact:
 		return "the value is right, the bound is not. It lies inside the window and every move is answered for: it is exact."
-	case value == n.Value:
+	case verdict == WrongBound:
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say of the moves that were not searched to the end?", entry(t, i).Window())
-	case n.Bound != search.Exact && claim == n.Bound && claim.Holds(value, n.Value):
+	case verdict == Weaker:
 		return "that is true, but the search says more: its bound is tighter."
 	case isLeaf(t, i):
 		return "the value is wrong: it stands in the tree."
 	}
 	return fmt.Sprintf("the value is wrong. %s moves there and takes %s of what it has seen.", mover, takes)
+}
+
+// Verdict is what an answer turns out to be.
+type Verdict string
+
+// The verdicts.
+const (
+	Right       Verdict = "right"
+	OverPruned  Verdict = "over-pruned"  // skips a move that the search must look at
+	UnderPruned Verdict = "under-pruned" // looks at a move that the search skips
+	WrongValue  Verdict = "wrong value"
+	WrongBound  Verdict = "wrong bound" // of the right value
+	Weaker      Verdict = "weaker"      // true, but the search knows more
+	WrongWindow Verdict = "wrong window"
+)
+
+// judge marks the claim of a value with a bound, where the search knows value with bound.
+func judge(value int, bound search.Bound, claimed int, claim search.Bound) Verdict {
+	switch {
+	case claimed == value && claim == bound:
+		return Right
+	case claimed == value:
+		return WrongBound
+	case claim != search.Exact && (claim == bound || bound == search.Exact) && claim.Holds(claimed, value):
+		return Weaker
+	}
+	return WrongValue
+}
+
+// judgeSkipped returns what an answer skips although the search does not, and what it does not
+// skip although the search does.
+func judgeSkipped(skipped, answer []int) (over, under []int) {
+	for _, i := range answer {
+		if !slices.Contains(skipped, i) {
+			over = append(over, i)
+		}
+	}
+	for _, i := range skipped {
+		if !slices.Contains(answer, i) {
+			under = append(under, i)
+		}
+	}
+	return over, under
 }
 
 // find returns the node of a name, in any case where that is no other's; -1 if there is none.

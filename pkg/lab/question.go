@@ -1,0 +1,529 @@
+package lab
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Question asks what a recorded search does next. It has the right answer, and what to say of
+// every wrong one, so that a page marks with no more than comparisons, and as [Question.Mark]
+// does. All values are in MAX's view.
+type Question struct {
+	Step int    `json:"step"` // events taken when it is asked: the next one answers it
+	Node int    `json:"at"`   // what it is about, an index of Trace.Nodes
+	Kind Kind   `json:"kind"`
+	Text string `json:"text"` // the question
+	Hint string `json:"hint"` // what to compare; it does not depend on the answer
+
+	// The right answer: Parts for Cut; Value and Bound for Value and Update; Value and Beta
+	// for Window.
+	Parts []Part       `json:"parts,omitempty"`
+	Value int          `json:"value"`
+	Bound search.Bound `json:"bound"`
+	Beta  int          `json:"beta"`
+
+	// Say has a reason for each verdict that an answer can have. Tie follows it, whatever
+	// the verdict, where two numbers are equal: which comparison the search makes then.
+	Say map[Verdict]string `json:"say"`
+	Tie string             `json:"tie,omitempty"`
+}
+
+// Kind says what a question asks for.
+type Kind string
+
+// The kinds of questions.
+const (
+	// Cut asks which of the moves still to come at Node are skipped now. It is asked
+	// wherever a move has come back and the opponent has a bound, whether the search cuts
+	// there or not.
+	Cut Kind = "cut"
+
+	// Value asks what Node returns, and whether that is =, >= or <=.
+	Value Kind = "value"
+
+	// Update asks what the mover at the root has when a move has come back.
+	Update Kind = "update"
+
+	// Window asks for the alpha and beta of a re-search of Node, or of the next null
+	// window at the root.
+	Window Kind = "window"
+)
+
+// Part is a move still to come.
+type Part struct {
+	Node    int  `json:"node"`    // that it leads to, an index of Trace.Nodes
+	Skipped bool `json:"skipped"` // the search skips it
+}
+
+// Answer is what a reader answers: Skipped for Cut; Value and Bound for Value and Update;
+// Value (alpha) and Beta for Window.
+type Answer struct {
+	Question int          `json:"question"` // its index
+	Skipped  []int        `json:"skipped,omitempty"`
+	Value    int          `json:"value"`
+	Bound    search.Bound `json:"bound"`
+	Beta     int          `json:"beta"`
+}
+
+// Mark is what an answer turns out to be, and why.
+type Mark struct {
+	Verdict Verdict `json:"verdict"`
+	Say     string  `json:"say"`
+}
+
+// Mark marks an answer.
+func (q Question) Mark(a Answer) Mark {
+	verdict := q.judge(a)
+	return Mark{verdict, strings.TrimSpace(q.Say[verdict] + " " + q.Tie)}
+}
+
+func (q Question) judge(a Answer) Verdict {
+	switch q.Kind {
+	case Cut:
+		var skipped []int
+		for _, p := range q.Parts {
+			if p.Skipped {
+				skipped = append(skipped, p.Node)
+			}
+		}
+		switch over, under := judgeSkipped(skipped, a.Skipped); {
+		case len(over) > 0:
+			return OverPruned
+		case len(under) > 0:
+			return UnderPruned
+		}
+		return Right
+	case Window:
+		if a.Value != q.Value || a.Beta != q.Beta {
+			return WrongWindow
+		}
+		return Right
+	}
+	return judge(q.Value, q.Bound, a.Value, a.Bound)
+}
+
+// Questions returns what a reader can be asked about a search, in the order in which the search
+// answers. There are none about a search by several workers, one that has a list in place of
+// a stack (SSS*), and none inside of a visit that only prepares another, such as ProbCut's:
+// what decides there is not in the tree.
+func Questions(t *search.Trace) []Question {
+	if t == nil || t.Result.Stats.Own[search.Push] > 0 {
+		return nil
+	}
+	for _, e := range t.Events {
+		if e.Worker != 0 {
+			return nil
+		}
+	}
+	a := asker{t: t, s: t.Start()}
+	for k, e := range t.Events {
+		if a.inside == 0 && k > 0 {
+			last := t.Events[k-1]
+			a.askCut(last, e)
+			a.askValue(e)
+			a.askWindow(last, e)
+		}
+		if e.Kind == search.Enter && e.Node == 0 {
+			a.root = e.Window()
+		}
+		root := a.s.Nodes[0]
+		a.s.Next()
+		switch {
+		case e.Kind == search.Enter && a.s.Within():
+			a.inside++
+		case e.Kind == search.Leave && a.s.Within():
+			a.inside--
+		case a.inside == 0:
+			a.askUpdate(k, root, e)
+		}
+	}
+	return a.questions
+}
+
+// asker follows a search and asks.
+type asker struct {
+	t         *search.Trace
+	s         *search.State
+	inside    int           // visits under way inside another of the same node
+	root      search.Window // that the root was entered with
+	questions []Question
+}
+
+// add adds a question about node i that is answered by event k.
+func (a *asker) add(k, i int, q Question) {
+	q.Step, q.Node = k, i
+	a.questions = append(a.questions, q)
+}
+
+// askCut asks which moves are skipped when a move has come back, with last; next tells.
+func (a *asker) askCut(last, next search.Event) {
+	i := int(last.Parent)
+	if !last.Kind.Scored() || last.Move < 0 || i < 0 || a.s.Nodes[i].Phase != search.Active || next.Kind == search.Clamped {
+		return
+	}
+	limit, from := a.limit(i)
+	left := a.left(i)
+	if limit <= -search.Inf || limit >= search.Inf || len(left) == 0 {
+		return
+	}
+	skipped := next.Kind == search.Leave && int(next.Node) == i
+	n := a.s.Nodes[i]
+	q := Question{Kind: Cut, Say: map[Verdict]string{}}
+	names := make([]string, len(left))
+	for k, c := range left {
+		q.Parts = append(q.Parts, Part{c, skipped})
+		names[k] = a.name(c)
+	}
+	has := a.has(i, n)
+	which := "Is " + names[0] + " skipped?"
+	if len(names) > 1 {
+		which = "Which of the moves still to come, " + list(names) + ", are skipped?"
+	}
+	q.Text = has + ". " + which
+	met, why := n.Value >= limit, ""
+	if !a.t.Max(i) {
+		met = n.Value <= limit
+	}
+	switch promise := a.promise(i, limit, from); {
+	case from >= 0:
+		q.Hint = fmt.Sprintf("%s. Can %s still be better for %s than that?", promise, a.name(i), a.foe(i))
+		why = fmt.Sprintf("%s, and %s: ", has, promise)
+		if met {
+			why += fmt.Sprintf("%s can do without %s, whatever %s worth.", a.foe(i), a.name(i), areWorth(names))
+		} else {
+			why += fmt.Sprintf("%s can still be better than that for %s.", a.name(i), a.foe(i))
+		}
+	default:
+		q.Hint = promise + ". Is that answered?"
+		answer := "that is answered"
+		if !met {
+			answer = "that is not answered yet"
+		}
+		why = fmt.Sprintf("%s. %s: %s.", promise, has, answer)
+	}
+	switch {
+	case skipped && !met:
+		why = fmt.Sprintf("%s, and the search leaves %s by a rule of its own.", has, a.name(i))
+	case !skipped && met && next.Kind == search.Research:
+		why = fmt.Sprintf("%s, but %s is searched again first.", has, a.name(int(last.Node)))
+	case !skipped && met:
+		why = fmt.Sprintf("%s, but the search goes on by a rule of its own.", has)
+	}
+	if skipped {
+		q.Say[Right] = "Right. " + why
+		q.Say[OverPruned] = "Over-pruned. " + why
+		q.Say[UnderPruned] = "Under-pruned. " + why + " So no move that is left has to be looked at."
+		q.Tie = a.cutTie(i, limit, from)
+	} else {
+		q.Say[Right] = "Right: nothing is skipped. " + why
+		q.Say[OverPruned] = "Over-pruned. " + why + " To skip a move now can cost the right value."
+	}
+	a.add(a.s.Step, i, q)
+}
+
+// cutTie says what a search does where the mover of node i has just what the limit is.
+func (a *asker) cutTie(i, limit, from int) string {
+	n := a.s.Nodes[i]
+	switch {
+	case n.Value != limit || from == search.FromNobody:
+		return ""
+	case from == search.FromWindow:
+		return fmt.Sprintf("%s is the edge of the window, which counts as outside: the comparison is %s, not a strict one.", score(limit), a.notStrict(i))
+	}
+	return fmt.Sprintf("The two numbers are equal, and the search cuts all the same: its comparison is %s, not a strict one. With a strict one at %s it would go on there, and the value of the root would be the same.",
+		a.notStrict(i), a.name(i))
+}
+
+// notStrict returns the comparison by which the mover of node i cuts.
+func (a *asker) notStrict(i int) string {
+	if a.t.Max(i) {
+		return "≥"
+	}
+	return "≤"
+}
+
+// askValue asks what a node returns that is left with e.
+func (a *asker) askValue(e search.Event) {
+	i := int(e.Node)
+	n := a.s.Nodes[i]
+	if e.Kind != search.Leave || n.Best < 0 {
+		return
+	}
+	name, w, v := a.name(i), e.Window(), score(e.Value)
+	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Text: fmt.Sprintf("%s is left. What does it return?", name)}
+	takes := fmt.Sprintf("%s at %s takes the %s value that it has seen", a.mover(i), name, a.wants(i))
+	saw := takes + ": " + a.seen(i)
+	switch {
+	case e.Value == n.Value:
+	case e.Depth <= 0:
+		saw += fmt.Sprintf(", or stands on its static score, %s", v)
+	default:
+		saw += fmt.Sprintf("; this search returns %s in place of %s", v, score(n.Value))
+	}
+	q.Hint = takes + "."
+	why := fmt.Sprintf("Every move was looked at, so it is the value of %s.", name)
+	if a.t.Windowed {
+		q.Text = fmt.Sprintf("%s is left; it was searched with the window %v. What does it return?", name, w)
+		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.", takes, w, name)
+		switch {
+		case e.Bound == search.Exact:
+			why = fmt.Sprintf("%s is inside the window %v, so it is the value of %s.", v, w, name)
+		case e.Actual(a.t.Max(i)) == search.Cut:
+			more := "what was not searched to the end"
+			if left := a.left(i); len(left) > 0 {
+				more = "what was skipped"
+			}
+			why = fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s is worth %s %s.", v, w, more, a.mover(i), name, v, orMore(e.Bound))
+		default:
+			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than its edge, and how much worse they are was not asked, so %s is worth %s %s.", v, w, a.mover(i), name, v, orMore(e.Bound))
+		}
+		if e.Value == w.Alpha || e.Value == w.Beta {
+			q.Tie = fmt.Sprintf("%s is the edge of the window, and the edge counts as outside: inside is strictly between %s and %s.", v, score(w.Alpha), score(w.Beta))
+		}
+	}
+	q.Say = map[Verdict]string{
+		Right:      fmt.Sprintf("Right. %s. %s", saw, why),
+		WrongValue: fmt.Sprintf("Wrong value. %s.", saw),
+		WrongBound: fmt.Sprintf("The value is right, the bound is not. %s", why),
+		Weaker:     fmt.Sprintf("True, but weaker than what the search knows. %s.", saw),
+	}
+	a.add(a.s.Step, i, q)
+}
+
+// askUpdate asks what the mover at the root has after event k, which gave a child its value;
+// root is what was there before.
+func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
+	now := a.s.Nodes[0]
+	if !e.Kind.Scored() || e.Parent != 0 || e.Move < 0 || now.Phase != search.Active || now.Best < 0 {
+		return
+	}
+	if k+1 < len(a.t.Events) && a.t.Events[k+1].Kind == search.Clamped { // that asks
+		return
+	}
+	if e.Kind == search.Clamped { // the leaf's own score is withdrawn
+		root = a.s.Previous()
+	}
+	c := int(e.Node)
+	mover, name, at, higher := a.mover(0), a.name(c), a.name(0), "higher"
+	if !a.t.Max(0) {
+		higher = "lower"
+	}
+	came := fmt.Sprintf("%s returns %s", name, claim(e.Value, e.Bound))
+	if e.Kind == search.Leaf || e.Kind == search.Horizon {
+		came = fmt.Sprintf("%s has the score %s", name, score(e.Value))
+	}
+	q := Question{
+		Kind: Update, Value: now.Value, Bound: now.Bound,
+		Text: fmt.Sprintf("%s. What does %s at %s have then?", came, mover, at),
+		Hint: fmt.Sprintf("%s keeps the %s of the two numbers, with what is known of it.", mover, higher),
+		Say:  map[Verdict]string{},
+	}
+	why := fmt.Sprintf("%s, and %s at %s had nothing yet.", came, mover, at)
+	if root.Valued {
+		why = fmt.Sprintf("%s, and %s at %s had %s from %s: it keeps the %s number.", came, mover, at, claim(root.Value, root.Bound), a.name(root.Best), higher)
+		if e.Value == root.Value {
+			why = fmt.Sprintf("%s, and %s at %s had %s from %s, which is as good.", came, mover, at, claim(root.Value, root.Bound), a.name(root.Best))
+			q.Tie = fmt.Sprintf("The two numbers are equal, and %s keeps the move that it had: the comparison is strict, a new move must be better.", mover)
+		}
+	}
+	known := fmt.Sprintf("What is known of it comes with the move: %s.", a.told(now.Best, now.Value, now.Bound))
+	q.Say[Right] = "Right. " + why
+	q.Say[WrongValue] = "Wrong value. " + why
+	q.Say[WrongBound] = "The value is right, the bound is not. " + known
+	q.Say[Weaker] = "True, but weaker than what the search knows. " + why
+	a.add(k, 0, q)
+}
+
+// askWindow asks for the window of a re-search, which next begins, and of the null window that
+// follows on another at the root.
+func (a *asker) askWindow(last, next search.Event) {
+	w := next.Window()
+	q := Question{Kind: Window, Value: w.Alpha, Beta: w.Beta}
+	right := fmt.Sprintf("The search takes %v.", w)
+	why := ""
+	switch {
+	case !a.t.Windowed:
+		return
+	case last.Kind == search.Research && next.Parent == last.Node && next.Kind != search.Research:
+		c, ok := a.lastVisit(int(next.Node))
+		if !ok {
+			return
+		}
+		name, p := a.name(int(next.Node)), a.s.Nodes[last.Node]
+		q.Text = fmt.Sprintf("%s came back from the window %v with %s, and is searched again. With which window?", name, c.Window(), claim(c.Value, c.Bound))
+		if next.Depth > c.Depth {
+			q.Text = fmt.Sprintf("%s came back from the window %v with %s, and is searched again, to full depth. With which window?", name, c.Window(), claim(c.Value, c.Bound))
+		}
+		q.Hint = fmt.Sprintf("What does the search know of %s by now, and what is it asked at %s, with the window %v?", name, a.name(int(last.Node)), search.Window{Alpha: p.Alpha, Beta: p.Beta})
+		why = fmt.Sprintf("%s is known to be %s, and %s is searched with the window %v.", name, claim(c.Value, c.Bound), a.name(int(last.Node)), last.Window())
+	case next.Kind == search.Pass:
+		before, v, ok := a.lastPass()
+		if !ok || before.Depth != next.Depth || !null(before.Window()) || !null(w) {
+			return
+		}
+		name := a.name(0)
+		q.Text = fmt.Sprintf("The null window %v has shown that %s is %s. Which null window is next?", before.Window(), name, claim(v.Value, v.Bound))
+		q.Hint = fmt.Sprintf("It asks whether %s is really that: next to %s, on the side that is still open.", name, score(v.Value))
+		why = fmt.Sprintf("%s is %s: can it be anything else than %s? The null window beside it tells.", name, claim(v.Value, v.Bound), score(v.Value))
+	default:
+		return
+	}
+	q.Say = map[Verdict]string{
+		Right:       "Right. " + why,
+		WrongWindow: fmt.Sprintf("Wrong window. %s %s", why, right),
+	}
+	a.add(a.s.Step, int(max(next.Node, 0)), q)
+}
+
+// lastVisit returns the event that ended the last visit of node i.
+func (a *asker) lastVisit(i int) (search.Event, bool) {
+	for k := a.s.Step - 1; k >= 0; k-- {
+		if e := a.t.Events[k]; int(e.Node) == i && e.Kind.Scored() {
+			return e, true
+		}
+	}
+	return search.Event{}, false
+}
+
+// lastPass returns the pass before this one, and what it gave the root.
+func (a *asker) lastPass() (pass, value search.Event, ok bool) {
+	value, ok = a.lastVisit(0)
+	for k := a.s.Step - 1; k >= 0 && ok; k-- {
+		if e := a.t.Events[k]; e.Kind == search.Pass {
+			return e, value, true
+		}
+	}
+	return pass, value, false
+}
+
+// limit returns the value at which the mover of node i cuts, and the ancestor who has it, if
+// any: see search.NodeState.
+func (a *asker) limit(i int) (limit, from int) {
+	n := a.s.Nodes[i]
+	limit, from = n.Alpha, n.AlphaFrom
+	if a.t.Max(i) {
+		limit, from = n.Beta, n.BetaFrom
+	}
+	if from == search.FromWindow && null(a.root) { // a null window only asks
+		from = search.FromNobody
+	}
+	return limit, from
+}
+
+// left returns the moves of node i that are still to come, as the nodes that they lead to.
+func (a *asker) left(i int) []int {
+	var left []int
+	for _, c := range a.t.Children(i) {
+		if a.s.Nodes[c].Phase == search.Unseen && !a.t.Nodes[c].Null {
+			left = append(left, c)
+		}
+	}
+	return left
+}
+
+// promise says what the limit at node i means.
+func (a *asker) promise(i, limit, from int) string {
+	switch {
+	case from == search.FromWindow && a.t.Max(i):
+		return fmt.Sprintf("The search asks for values below %s only", score(limit))
+	case from == search.FromWindow:
+		return fmt.Sprintf("The search asks for values above %s only", score(limit))
+	case from == search.FromNobody && a.t.Max(i):
+		return fmt.Sprintf("The question is whether %s is worth %s or more", a.name(i), score(limit))
+	case from == search.FromNobody:
+		return fmt.Sprintf("The question is whether %s is worth %s or less", a.name(i), score(limit))
+	}
+	at := a.name(from)
+	if b := a.s.Nodes[from].Best; b >= 0 {
+		at += ", from " + a.name(b)
+	}
+	if above := a.t.Nodes[i].Ply - a.t.Nodes[from].Ply; above > 1 {
+		at += ", " + strconv.Itoa(above) + " plies above"
+	}
+	return fmt.Sprintf("%s already has %s at %s", a.foe(i), score(limit), at)
+}
+
+// has says what the mover of node i has by now.
+func (a *asker) has(i int, n search.NodeState) string {
+	who := fmt.Sprintf("%s at %s has", a.mover(i), a.name(i))
+	switch hollow := n.Bound == search.AtMost && a.t.Max(i) || n.Bound == search.AtLeast && !a.t.Max(i); {
+	case n.Bound == search.Exact:
+		return fmt.Sprintf("%s %s", who, score(n.Value))
+	case hollow:
+		return fmt.Sprintf("%s only moves that are worth %s %s so far", who, score(n.Value), orMore(n.Bound))
+	}
+	return fmt.Sprintf("%s %s %s", who, score(n.Value), orMore(n.Bound))
+}
+
+// seen lists what the moves of node i have returned.
+func (a *asker) seen(i int) string {
+	var seen []string
+	for _, c := range a.t.Children(i) {
+		if n := a.s.Nodes[c]; n.Phase == search.Done && n.Valued && !a.t.Nodes[c].Null {
+			seen = append(seen, a.told(c, n.Value, n.Bound))
+		}
+	}
+	return list(seen)
+}
+
+// told writes what node i has returned, such as C ≤ 2.
+func (a *asker) told(i, value int, b search.Bound) string {
+	return a.name(i) + " " + [...]string{"=", "≥", "≤"}[b] + " " + score(value)
+}
+
+func (a *asker) name(i int) string { return a.t.Nodes[i].Label() }
+
+func (a *asker) mover(i int) string { return side(a.t.Max(i)) }
+
+func (a *asker) foe(i int) string { return side(!a.t.Max(i)) }
+
+func side(max bool) string {
+	if max {
+		return "MAX"
+	}
+	return "MIN"
+}
+
+// wants says which value the mover of node i takes.
+func (a *asker) wants(i int) string {
+	if a.t.Max(i) {
+		return "highest"
+	}
+	return "lowest"
+}
+
+// score writes a score.
+func score(v int) string { return search.FormatScore(v) }
+
+// claim writes what is known of a node, such as 3, 3 or more, 3 or less.
+func claim(value int, b search.Bound) string {
+	return strings.TrimSpace(score(value) + " " + orMore(b))
+}
+
+func orMore(b search.Bound) string { return [...]string{"", "or more", "or less"}[b] }
+
+// null tells whether no score lies inside a window.
+func null(w search.Window) bool { return w.Beta-w.Alpha == 1 }
+
+// list writes names as A, B and C; more than five as A, B, C, D and 9 more.
+func list(names []string) string {
+	if n := len(names); n > 5 {
+		names = append(names[:4:4], strconv.Itoa(n-4)+" more")
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// areWorth names moves as the subject of a clause.
+func areWorth(names []string) string {
+	if len(names) == 1 {
+		return names[0] + " is"
+	}
+	return list(names) + " are"
+}

@@ -1,0 +1,377 @@
+package lab_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+func ExampleQuestions() {
+	for _, q := range lab.Questions(trace("A(B(D=3 E=5) C(F=2 G=7 H=9))"))[2:4] {
+		fmt.Println(q.Text)
+		fmt.Println(" ", q.Hint)
+		fmt.Println(" ", q.Mark(lab.Answer{Skipped: []int{6}, Value: 2}).Say)
+	}
+	// Output:
+	// MIN at C has 2. Which of the moves still to come, G and H, are skipped?
+	//   MAX already has 3 at A, from B. Can C still be better for MAX than that?
+	//   Under-pruned. MIN at C has 2, and MAX already has 3 at A, from B: MAX can do without C, whatever G and H are worth. So no move that is left has to be looked at.
+	// C is left; it was searched with the window (3, ∞). What does it return?
+	//   MIN at C takes the lowest value that it has seen. Inside the window (3, ∞) that is the value of C; outside, and on the edge, only a bound.
+	//   The value is right, the bound is not. 2 is not inside the window (3, ∞): what was skipped could only make it better for MIN, so C is worth 2 or less.
+}
+
+// recordings calls f with searches of irregular trees with every variant that takes them.
+func recordings(t *testing.T, trees int, f func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace)) {
+	t.Helper()
+	for seed := range uint64(trees) {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, High: 6, Seed: seed, MinFirst: seed%2 == 0, Noisy: 30, Nulls: 30})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range textbook.Variants(tree.Root()) {
+			settings := search.Settings{}
+			switch seed % 4 {
+			case 1:
+				settings.Window = search.Window{Alpha: 2, Beta: 5}
+			case 2:
+				settings.Depth = 3
+			}
+			if trace, err := v.Record(tree.Root(), settings); err == nil {
+				f(v, trace)
+			}
+		}
+	}
+}
+
+// subsets returns all subsets of nodes.
+func subsets(nodes []int) [][]int {
+	all := [][]int{nil}
+	for _, n := range nodes {
+		for _, s := range all {
+			all = append(all, append(slices.Clone(s), n))
+		}
+	}
+	return all
+}
+
+func TestTheRightAnswerAloneIsRight(t *testing.T) {
+	verdicts := map[lab.Verdict]int{}
+	recordings(t, 50, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+		for _, q := range lab.Questions(trace) {
+			var skipped, left []int
+			for _, p := range q.Parts {
+				left = append(left, p.Node)
+				if p.Skipped {
+					skipped = append(skipped, p.Node)
+				}
+			}
+			// The rules again, from what an answer means.
+			want := func(a lab.Answer) lab.Verdict {
+				switch {
+				case q.Kind == lab.Cut && slices.ContainsFunc(a.Skipped, func(n int) bool { return !slices.Contains(skipped, n) }):
+					return lab.OverPruned
+				case q.Kind == lab.Cut && len(a.Skipped) < len(skipped):
+					return lab.UnderPruned
+				case q.Kind == lab.Window && (a.Value != q.Value || a.Beta != q.Beta):
+					return lab.WrongWindow
+				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && a.Bound == q.Bound:
+					return lab.Right
+				case a.Value == q.Value:
+					return lab.WrongBound
+				case a.Bound == search.AtLeast && q.Bound != search.AtMost && a.Value < q.Value,
+					a.Bound == search.AtMost && q.Bound != search.AtLeast && a.Value > q.Value:
+					return lab.Weaker
+				}
+				return lab.WrongValue
+			}
+			try := func(a lab.Answer) {
+				mark := q.Mark(a)
+				if verdicts[mark.Verdict]++; mark.Verdict != want(a) || mark.Say == "" || q.Tie != "" && !strings.HasSuffix(mark.Say, q.Tie) {
+					t.Fatalf("%s: %+v\nanswer %+v: %+v, want %s", trace.Name, q, a, mark, want(a))
+				}
+			}
+			switch q.Kind {
+			case lab.Cut:
+				for _, s := range subsets(left) {
+					try(lab.Answer{Skipped: s})
+				}
+			case lab.Window:
+				try(lab.Answer{Value: q.Value, Beta: q.Beta})
+				for alpha := -3; alpha <= 9; alpha++ {
+					try(lab.Answer{Value: alpha, Beta: q.Beta})
+					try(lab.Answer{Value: q.Value, Beta: alpha})
+				}
+			default:
+				for value := -3; value <= 9; value++ {
+					for _, bound := range []search.Bound{search.Exact, search.AtLeast, search.AtMost} {
+						try(lab.Answer{Value: value, Bound: bound})
+					}
+				}
+			}
+		}
+	})
+	for _, v := range []lab.Verdict{lab.Right, lab.OverPruned, lab.UnderPruned, lab.WrongValue, lab.WrongBound, lab.Weaker, lab.WrongWindow} {
+		if verdicts[v] == 0 {
+			t.Errorf("no answer was %s", v)
+		}
+	}
+}
+
+// stateAt returns the state after k events.
+func stateAt(t *search.Trace, k int) *search.State {
+	s := t.Start()
+	for s.Step < k {
+		s.Next()
+	}
+	return s
+}
+
+// What is said to be right is what the search does next.
+func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
+	kinds := map[lab.Kind]int{}
+	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+		for _, q := range lab.Questions(trace) {
+			kinds[q.Kind]++
+			e, s := trace.Events[q.Step], stateAt(trace, q.Step+1)
+			ok := true
+			switch q.Kind {
+			case lab.Cut:
+				for _, p := range q.Parts {
+					ok = ok && p.Skipped == (s.Nodes[p.Node].Phase == search.Skipped)
+				}
+			case lab.Value:
+				ok = int(e.Node) == q.Node && s.Nodes[q.Node].Value == q.Value && s.Nodes[q.Node].Bound == q.Bound
+			case lab.Update:
+				ok = q.Node == 0 && s.Nodes[0].Value == q.Value && s.Nodes[0].Bound == q.Bound
+			case lab.Window:
+				ok = e.Window() == search.Window{Alpha: q.Value, Beta: q.Beta}
+			}
+			if !ok {
+				t.Fatalf("%s: %+v, and the search goes on with %+v", trace.Name, q, e)
+			}
+		}
+	})
+	for _, k := range []lab.Kind{lab.Cut, lab.Value, lab.Update, lab.Window} {
+		if kinds[k] < 100 {
+			t.Errorf("%d questions of kind %s", kinds[k], k)
+		}
+	}
+}
+
+// Wherever a move has come back to a node whose opponent has a bound, and moves are left, it is
+// asked whether they are skipped: so the asking does not tell.
+func TestTheAskingDoesNotTellWhereACutIs(t *testing.T) {
+	cuts, none := 0, 0
+	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+		if v.Class == search.Selective || trace.Result.Stats.Own[search.Push] > 0 || strings.HasPrefix(v.Name, "order-internal") {
+			return
+		}
+		at := map[int]bool{}
+		for _, q := range lab.Questions(trace) {
+			if q.Kind == lab.Cut {
+				at[q.Step] = true
+				if q.Parts[0].Skipped {
+					cuts++
+				} else {
+					none++
+				}
+			}
+		}
+		s := trace.Start()
+		for {
+			e, ok := s.Next()
+			if !ok {
+				break
+			}
+			p := int(e.Parent)
+			if !e.Kind.Scored() || p < 0 || s.Nodes[p].Phase != search.Active || trace.Events[s.Step].Kind == search.Clamped {
+				continue
+			}
+			limit := s.Nodes[p].Alpha
+			if trace.Max(p) {
+				limit = s.Nodes[p].Beta
+			}
+			left := slices.ContainsFunc(trace.Children(p), func(c int) bool {
+				return s.Nodes[c].Phase == search.Unseen && !trace.Nodes[c].Null
+			})
+			if want := left && -search.Inf < limit && limit < search.Inf; want != at[s.Step] {
+				t.Fatalf("%s, step %d: asked %t, want %t", trace.Name, s.Step, at[s.Step], want)
+			}
+		}
+	})
+	if t.Logf("%d cuts, %d times none", cuts, none); cuts < 500 || none < 500 {
+		t.Errorf("%d cuts and %d times none", cuts, none)
+	}
+}
+
+// The question and the hint are the same, whichever event comes next.
+func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
+	recordings(t, 10, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+		for _, q := range lab.Questions(trace) {
+			if q.Kind != lab.Cut {
+				continue
+			}
+			other := *trace
+			other.Events = slices.Clone(trace.Events[:q.Step+1])
+			next := &other.Events[q.Step]
+			if q.Parts[0].Skipped {
+				*next = search.Event{Kind: search.Enter, Node: int32(q.Parts[0].Node), Parent: int32(q.Node), Alpha: next.Alpha, Beta: next.Beta}
+			} else {
+				entry := search.Event{}
+				for _, e := range trace.Events[:q.Step] {
+					if int(e.Node) == q.Node && e.Kind == search.Enter {
+						entry = e
+					}
+				}
+				entry.Kind, entry.Value = search.Leave, 3
+				*next = entry
+			}
+			i := slices.IndexFunc(lab.Questions(&other), func(o lab.Question) bool { return o.Kind == lab.Cut && o.Step == q.Step })
+			if i < 0 {
+				t.Fatalf("%s, step %d: not asked where the answer is another", trace.Name, q.Step)
+			}
+			if o := lab.Questions(&other)[i]; o.Text != q.Text || o.Hint != q.Hint || o.Parts[0].Skipped == q.Parts[0].Skipped {
+				t.Fatalf("%s, step %d: %q, %q where the answer is %t; %q, %q where it is %t",
+					trace.Name, q.Step, q.Text, q.Hint, q.Parts[0].Skipped, o.Text, o.Hint, o.Parts[0].Skipped)
+			}
+		}
+	})
+}
+
+var has = regexp.MustCompile(`(M(?:AX|IN)) already has (\S+) at (\w+), from (\w+)(?:, (\d+) plies above)?`)
+
+// Who is said to have a bound has it, and exact searches cut by no other rule.
+func TestTheReasonsAreTrue(t *testing.T) {
+	deep, rules := 0, 0
+	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+		node := func(label string) int {
+			return slices.IndexFunc(trace.Nodes, func(n search.TraceNode) bool { return n.Label() == label })
+		}
+		for _, q := range lab.Questions(trace) {
+			s := stateAt(trace, q.Step)
+			if strings.Contains(q.Say[lab.Right], "rule of its own") {
+				if rules++; v.Class != search.Selective {
+					t.Fatalf("%s: %s", trace.Name, q.Say[lab.Right])
+				}
+			}
+			if m := has.FindStringSubmatch(q.Say[lab.Right]); m != nil && q.Kind == lab.Cut {
+				a := node(m[3])
+				above := strconv.Itoa(trace.Nodes[q.Node].Ply - trace.Nodes[a].Ply)
+				if above == "1" {
+					above = ""
+				} else {
+					deep++
+				}
+				n := s.Nodes[a]
+				if m[2] != search.FormatScore(n.Value) || n.Best != node(m[4]) || m[5] != above || (m[1] == "MAX") != trace.Max(a) || n.Phase != search.Active {
+					t.Fatalf("%s, step %d: %s, and %s is %+v", trace.Name, q.Step, q.Say[lab.Right], m[3], n)
+				}
+			}
+			if q.Kind == lab.Value && !strings.Contains(q.Say[lab.Right], search.FormatScore(q.Value)) {
+				t.Fatalf("%s: %s without %d", trace.Name, q.Say[lab.Right], q.Value)
+			}
+		}
+	})
+	if deep == 0 {
+		t.Error("no bound came from more than a ply above")
+	}
+}
+
+// strictly is fail-soft alpha-beta that cuts at some nodes only where the value is better than
+// the bound; visited are the nodes that it comes to.
+func strictly(at func(name string) bool, p abtree.Position, alpha, beta int, visited map[string]bool) int {
+	visited[p.Name()] = true
+	if score, over := p.Terminal(); over {
+		return score
+	}
+	best := -search.Inf
+	for _, m := range p.Moves(nil) {
+		best = max(best, -strictly(at, p.Play(m), -beta, -max(alpha, best), visited))
+		if best > beta || best == beta && !at(p.Name()) {
+			break
+		}
+	}
+	return best
+}
+
+// What a tie says is so: with a strict comparison there the search goes on, and the root has
+// the same value; and so it has with strict comparisons everywhere.
+func TestAStrictComparisonGoesOnAndFindsTheSame(t *testing.T) {
+	ties := 0
+	for seed := range uint64(300) {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, High: 4, Seed: seed, MinFirst: seed%2 == 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		find := func(at func(string) bool) map[string]bool {
+			visited := map[string]bool{}
+			value := strictly(at, tree.Root(), -search.Inf, search.Inf, visited)
+			if !trace.MaxFirst {
+				value = -value
+			}
+			if value != trace.Result.Value {
+				t.Fatalf("%v: %d, strictly %d", tree, trace.Result.Value, value)
+			}
+			return visited
+		}
+		find(func(string) bool { return true })
+		for _, q := range lab.Questions(trace) {
+			if q.Kind != lab.Cut || !strings.Contains(q.Tie, "root would be the same") {
+				continue
+			}
+			ties++
+			visited := find(func(name string) bool { return name == trace.Nodes[q.Node].Name })
+			if !slices.ContainsFunc(q.Parts, func(p lab.Part) bool { return visited[trace.Nodes[p.Node].Name] }) {
+				t.Fatalf("%v: %s, but it does not", tree, q.Tie)
+			}
+		}
+	}
+	if t.Logf("%d ties", ties); ties < 50 {
+		t.Errorf("%d ties", ties)
+	}
+}
+
+func TestNothingIsAskedWhereTheTreeDoesNotTell(t *testing.T) {
+	if q := lab.Questions(nil); q != nil {
+		t.Errorf("of no trace: %v", q)
+	}
+	tree, err := abtree.Example("aima")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, algorithm := range []search.Algorithm[abtree.Position, abtree.Move]{textbook.SSS[abtree.Position, abtree.Move], split} {
+		trace, err := search.Record(algorithm, tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q := lab.Questions(trace); q != nil {
+			t.Errorf("of %s: %v", trace.Name, q)
+		}
+	}
+}
+
+// split searches all moves on workers.
+func split(s *search.Session[abtree.Position, abtree.Move], p abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(p, depth, alpha, beta); over {
+		return score
+	}
+	moves := s.Moves(p)
+	values := make([]int, len(moves))
+	s.Parallel(len(values), func(w *search.Session[abtree.Position, abtree.Move], i int) {
+		values[i] = -textbook.AlphaBetaSoft(w, w.Play(p, moves[i]), depth-1, -beta, -alpha)
+	})
+	return s.Leave(slices.Max(values))
+}
