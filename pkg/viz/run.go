@@ -120,11 +120,10 @@ type Change struct {
 	Window string `json:"w,omitempty"`  // such as "(3, ∞)"
 }
 
-// Listing is the code of an algorithm.
+// Listing is the code of an algorithm: one or more functions, of one file or several.
 type Listing struct {
-	File  string   `json:"file"`  // its name
-	First int      `json:"first"` // the number that the first of Lines has there
-	Lines []string `json:"lines"`
+	Lines   []string `json:"lines"`
+	Numbers []int    `json:"numbers"` // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty
 }
 
 // Summary is what came of a search.

@@ -156,8 +156,8 @@ func answer(tree *abtree.Tree, ask Ask) (Answer, error) {
 	return Answer{Tree: tree.String(), Run: &run}, err
 }
 
-// record searches a tree with a variant, within the limits.
-func record(tree *abtree.Tree, variant string, asked viz.Asked) (*search.Trace, error) {
+// record searches a tree with a variant, within the limits; recorder may be nil.
+func record(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
 	v, err := search.Find(textbook.Variants(tree.Root()), variant)
 	if err != nil {
 		return nil, err
@@ -176,7 +176,7 @@ func record(tree *abtree.Tree, variant string, asked viz.Asked) (*search.Trace, 
 	if len(plain.Nodes) > MaxNodes {
 		return nil, fmt.Errorf("the tree has %d nodes: want %d at most; search to less depth, or take a smaller tree", len(plain.Nodes), MaxNodes)
 	}
-	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Options: options, Nodes: MaxEvents})
+	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Options: options, Nodes: MaxEvents, Recorder: recorder})
 	if err != nil {
 		return nil, err
 	}

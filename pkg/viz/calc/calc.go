@@ -95,11 +95,12 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 
 // runOf searches a tree with a variant, within the limits.
 func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search.Trace, error) {
-	trace, err := record(tree, variant, asked)
+	code := newListing(variant)
+	trace, err := record(tree, variant, asked, code.take)
 	if err != nil {
 		return viz.Run{}, nil, err
 	}
-	run := viz.RunOf(trace)
+	run := code.runOf(trace)
 	run.Variant = variant
 	return run, trace, nil
 }

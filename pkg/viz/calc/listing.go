@@ -1,0 +1,102 @@
+package calc
+
+import (
+	"path"
+	"runtime"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// listing is the code of a variant, and what finds the line in it that is running.
+type listing struct {
+	viz.Listing
+	places map[place]int   // the number of a line of Lines, from 1
+	lines  map[uintptr]int // of the calls that were met, 0 where it is none of them
+	taken  []int           // of each event
+}
+
+// place is a line of a file of the textbook.
+type place struct {
+	file string
+	line int
+}
+
+// newListing returns the listing of a variant of the textbook, without a line for another one.
+func newListing(variant string) *listing {
+	l := &listing{places: map[place]int{}, lines: map[uintptr]int{}}
+	add := func(number int, line string) {
+		l.Numbers, l.Lines = append(l.Numbers, number), append(l.Lines, line)
+	}
+	file := ""
+	for _, f := range textbook.Source(variant) {
+		if f.File != file {
+			file = f.File
+			add(0, file)
+		} else {
+			add(0, "")
+		}
+		for i, line := range f.Lines {
+			add(f.Line+i, line)
+			l.places[place{file, f.Line + i}] = len(l.Lines)
+		}
+	}
+	return l
+}
+
+// take is a search.Settings.Recorder: it keeps the line that made the event. That is the innermost
+// line of the listing on the stack: the call that enters or leaves a node, or one that leads to it.
+func (l *listing) take(search.Event) {
+	if len(l.taken) < search.MaxEvents {
+		l.taken = append(l.taken, l.running())
+	}
+}
+
+// runOf makes the run of a trace that the listing was the recorder of.
+func (l *listing) runOf(t *search.Trace) viz.Run {
+	run := viz.RunOf(t)
+	if len(l.Lines) > 0 {
+		run.Listing = &l.Listing
+	}
+	for i := range run.Steps {
+		run.Steps[i].Src = l.taken[i]
+	}
+	return run
+}
+
+// running returns the line of the listing that is running, the innermost one; 0 if none is.
+func (l *listing) running() int {
+	if len(l.Lines) == 0 {
+		return 0
+	}
+	var calls [48]uintptr
+	for _, call := range calls[:runtime.Callers(3, calls[:])] {
+		line, known := l.lines[call]
+		if !known {
+			line = l.find(call)
+			l.lines[call] = line
+		}
+		if line > 0 {
+			return line
+		}
+	}
+	return 0
+}
+
+// find returns the line of the listing that a call stands on, 0 if on none.
+func (l *listing) find(call uintptr) int {
+	frames := runtime.CallersFrames([]uintptr{call})
+	for {
+		frame, more := frames.Next()
+		if strings.Contains(frame.Function, "/pkg/search/textbook.") {
+			if line := l.places[place{path.Base(frame.File), frame.Line}]; line > 0 {
+				return line
+			}
+		}
+		if !more {
+			return 0
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package calc_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// calls has, for each kind of event, the calls that make it, one of which is on the line that is
+// said to run. MTD(f) leaves a node that it remembers by a function of its own; SSS* and DUAL* look
+// at their nodes by their list.
+var calls = map[string][]string{
+	"enter":     {"s.Enter(", "s.EnterNoisy("},
+	"leaf":      {"s.Enter(", "s.EnterNoisy(", "list.visit("},
+	"horizon":   {"s.Enter(", "s.EnterNoisy(", "list.visit("},
+	"expand":    {"list.visit("},
+	"leave":     {"s.Leave(", "leaveKnown("},
+	"clamped":   {"s.Clamp("},
+	"static":    {"s.Evaluate(", "s.EnterNoisy("},
+	"threat":    {"s.Threat("},
+	"pass":      {"s.NewPass("},
+	"research":  {"s.Again("},
+	"reduction": {"s.Note(search.Reduction", "search.Reduction"},
+	"nullmove":  {"s.Pass("},
+	"tablehit":  {"s.NoteTable(", "leaveKnown("},
+	"push":      {"list.add("},
+	"pop":       {"list.first("},
+}
+
+// rich has all that any variant wants of a tree.
+const rich = "{eval=0}({eval=0}({eval=1}(3 ~-1) !{eval=2}(1 2)) {eval=1}({eval=5 threat=1}(2 7) {eval=0}(4 !1)) {eval=3}(1 {eval=9}(1 -3)))"
+
+// Every step of every variant stands on a line of its listing that has the call which made it, and the
+// lines of the listing are those of the files.
+func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
+	steps, seen := 0, map[string]bool{}
+	trees := []string{rich}
+	for _, example := range abtree.Examples() {
+		trees = append(trees, example.Text)
+	}
+	for _, text := range trees {
+		for _, asked := range []viz.Asked{{}, {Depth: 2}, {Window: window(2, 6)}} {
+			for _, v := range textbook.Variants(abtree.Position{}) {
+				answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: v.Name, Asked: asked})
+				if answer.Error != nil {
+					continue // the tree lacks what the variant needs
+				}
+				seen[v.Name] = true
+				list := answer.Run.Listing
+				if len(list.Lines) != len(list.Numbers) {
+					t.Fatalf("%s: %d lines with %d numbers", v.Name, len(list.Lines), len(list.Numbers))
+				}
+				for k, step := range answer.Run.Steps {
+					steps++
+					if step.Src < 1 || step.Src > len(list.Lines) || list.Numbers[step.Src-1] == 0 {
+						t.Fatalf("%s on %s: step %d, %s, has no line", v.Name, text, k+1, step.Kind)
+					}
+					line := list.Lines[step.Src-1]
+					if !slices.ContainsFunc(calls[step.Kind], func(call string) bool { return strings.Contains(line, call) }) {
+						t.Fatalf("%s on %s: step %d, %s, is on line %d: %s", v.Name, text, k+1, step.Kind, list.Numbers[step.Src-1], line)
+					}
+				}
+			}
+		}
+	}
+	for _, v := range textbook.Variants(abtree.Position{}) {
+		if !seen[v.Name] {
+			t.Errorf("%s searches none of the trees", v.Name)
+		}
+	}
+	t.Logf("%d steps", steps)
+}
+
+func TestAListingIsOfTheFiles(t *testing.T) {
+	longest := 0
+	for _, v := range textbook.Variants(abtree.Position{}) {
+		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: v.Name})
+		if answer.Error != nil {
+			t.Fatalf("%s: %s", v.Name, answer.Error.Message)
+		}
+		var file []string
+		for i, line := range answer.Run.Listing.Lines {
+			n := answer.Run.Listing.Numbers[i]
+			switch {
+			case n == 0 && line != "":
+				text, err := os.ReadFile(filepath.Join("..", "..", "search", "textbook", line))
+				if err != nil {
+					t.Fatalf("%s: %v", v.Name, err)
+				}
+				file = strings.Split(string(text), "\n")
+			case n > 0 && file[n-1] != line:
+				t.Errorf("%s: line %d is %q, in the file %q", v.Name, n, line, file[n-1])
+			}
+		}
+		longest = max(longest, len(answer.Run.Listing.Lines))
+		text, _ := json.Marshal(answer.Run.Listing)
+		t.Logf("%s: %d lines, %d bytes", v.Name, len(answer.Run.Listing.Lines), len(text))
+	}
+	if functions := textbook.Source("nosuch"); functions != nil || longest > 100 {
+		t.Errorf("a variant that is none has %v; the longest listing has %d lines", functions, longest)
+	}
+}
