@@ -80,24 +80,21 @@ func random(ask Ask) (Answer, error) {
 // searched runs the variant of an ask on another tree. A tree that cannot be searched, for
 // the search needs a score that nobody has given yet, is shown as it is, and the run says so.
 func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
-	ask.Tree = tree.String()
-	answer, err := run(ask)
+	found, err := answer(tree, ask)
 	var none *search.NoScoreError
 	if !errors.As(err, &none) {
-		return answer, err
+		return found, err
 	}
 	plain, err := search.Unsearched(tree.Root(), ask.Asked.Depth)
 	if err != nil {
 		return Answer{}, err
 	}
-	figure, err := viz.Player(plain).Figure()
-	if err != nil {
-		return Answer{}, err
-	}
 	drawn := viz.RunOf(plain)
-	drawn.SVG, drawn.Say = figure.Still, "Nothing is searched: "+strings.TrimPrefix(none.Error(), "search: ")+"."
+	drawn.Variant = ask.Variant
+	drawn.Say = "Nothing is searched: " + strings.TrimPrefix(none.Error(), "search: ") + "."
 	drawn.Result.Text = ""
-	return Answer{Tree: ask.Tree, Run: &drawn}, nil
+	drawn.SVG, err = pictureOf(plain)
+	return Answer{Tree: tree.String(), Run: &drawn}, err
 }
 
 // shared says that an edit shows at more than one place, "" where it does not.
