@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -31,13 +32,13 @@ type Ask struct {
 	Variant string    `json:"variant,omitempty"`
 	Asked   viz.Asked `json:"asked"`
 
-	Edit    *abtree.Edit    `json:"edit,omitempty"`    // edit: what to change, nothing to search the tree as it was typed; node: its path
-	Kind    string          `json:"kind,omitempty"`    // random: independent, best, worst, incremental, irregular or strong
-	Shape   *abtree.Shape   `json:"shape,omitempty"`   // random
-	Other   string          `json:"other,omitempty"`   // compare: the second variant
-	Step    int             `json:"step,omitempty"`    // export: as it is after so many events
-	Format  string          `json:"format,omitempty"`  // export: notation, go, dot, tikz, svg or json; sheet: html or tikz
-	Answers json.RawMessage `json:"answers,omitempty"` // mark: what the reader has answered
+	Edit    *abtree.Edit  `json:"edit,omitempty"`    // edit: what to change, nothing to search the tree as it was typed; node: its path
+	Kind    string        `json:"kind,omitempty"`    // random: independent, best, worst, incremental, irregular or strong
+	Shape   *abtree.Shape `json:"shape,omitempty"`   // random
+	Other   string        `json:"other,omitempty"`   // compare: the second variant
+	Step    int           `json:"step,omitempty"`    // export: as it is after so many events
+	Format  string        `json:"format,omitempty"`  // export: notation, go, dot, tikz, svg or json; sheet: html or tikz
+	Answers []lab.Answer  `json:"answers,omitempty"` // mark: what the reader has answered
 }
 
 // Answer is what came of an Ask. Where Error is set, nothing else but Version is.
@@ -46,9 +47,10 @@ type Answer struct {
 	Tree    string             `json:"tree,omitempty"`   // in the notation, as String writes it
 	Select  []int              `json:"select,omitempty"` // edit: the path of the node to look at next
 	Run     *viz.Run           `json:"run,omitempty"`
-	Note    string             `json:"note,omitempty"` // edit: what else has changed
-	Node    *abtree.Properties `json:"node,omitempty"` // node: what is said of that node
-	Text    string             `json:"text,omitempty"` // export, sheet
+	Note    string             `json:"note,omitempty"`  // edit: what else has changed
+	Node    *abtree.Properties `json:"node,omitempty"`  // node: what is said of that node
+	Text    string             `json:"text,omitempty"`  // export, sheet
+	Marks   []lab.Mark         `json:"marks,omitempty"` // mark: one for each of the answers
 	Error   *Error             `json:"error,omitempty"`
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -102,7 +103,10 @@ func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search
 	}
 	run := code.runOf(trace)
 	run.Variant = variant
-	return run, trace, nil
+	if questions := lab.Questions(trace); questions != nil {
+		run.Ask, err = json.Marshal(questions)
+	}
+	return run, trace, err
 }
 
 // pictureOf returns the picture that a run moves.
