@@ -11,10 +11,10 @@ package lab
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -73,8 +73,53 @@ func Pruned(t *search.Trace, answer string) string {
 	return fmt.Sprintf("Right: %d of %d leaves are never looked at.", len(pruned), leaves)
 }
 
-// statement is one part of an answer to Values, such as C <= 2.
-var statement = regexp.MustCompile(`([^\s,;<>=≤≥]+)\s*(<=|>=|==|=|≤|≥)\s*([^\s,;<>=≤≥]+)`)
+// A statement is one part of an answer to Values, such as C <= 2.
+type statement struct{ name, relation, value string }
+
+// statements reads an answer to Values; rest is what is no statement.
+func statements(answer string) (all []statement, rest []string) {
+	const relations = "<>=≤≥"
+	var words []string // names, relations and values
+	kind := ' '
+	for _, r := range answer {
+		was := kind
+		switch {
+		case strings.ContainsRune(relations, r):
+			kind = '='
+		case unicode.IsSpace(r) || r == ',' || r == ';':
+			kind = ' '
+		default:
+			kind = 'x'
+		}
+		switch {
+		case kind == ' ':
+		case kind != was:
+			words = append(words, string(r))
+		default:
+			words[len(words)-1] += string(r)
+		}
+	}
+	isRelation := func(i int) bool {
+		return i < len(words) && slices.Contains([]string{"<=", ">=", "==", "=", "≤", "≥"}, words[i])
+	}
+	isWord := func(i int) bool { return i < len(words) && !strings.ContainsAny(words[i], relations) }
+	var other []string
+	for i := 0; i <= len(words); i++ {
+		end := i == len(words) || isWord(i) && isRelation(i+1) && isWord(i+2)
+		if end && len(other) > 0 {
+			rest, other = append(rest, strings.Join(other, " ")), nil
+		}
+		switch {
+		case i == len(words):
+		case end:
+			all = append(all, statement{words[i], words[i+1], words[i+2]})
+			i += 2
+		default:
+			other = append(other, words[i])
+		}
+	}
+	return all, rest
+}
 
 // Values marks the answer to "what does each node return, and is it =, <= or >=?":
 // statements such as "B = 3, C <= 2", with blanks or commas between them.
@@ -83,10 +128,9 @@ func Values(t *search.Trace, answer string) string {
 		return `Write a statement for each node between the quotes, as in "X = 3, Y = 5".`
 	}
 	var wrong []string
-	for _, rest := range statement.Split(answer, -1) {
-		if rest = strings.Trim(rest, " ,;\t\n"); rest != "" {
-			wrong = append(wrong, fmt.Sprintf("%q is no statement: write it as in X = 3.", rest))
-		}
+	all, rest := statements(answer)
+	for _, text := range rest {
+		wrong = append(wrong, fmt.Sprintf("%q is no statement: write it as in X = 3.", text))
 	}
 	s := t.Start()
 	for {
@@ -95,14 +139,14 @@ func Values(t *search.Trace, answer string) string {
 		}
 	}
 	named := map[int]bool{}
-	for _, m := range statement.FindAllStringSubmatch(answer, -1) {
-		i := find(t, m[1])
+	for _, said := range all {
+		i := find(t, said.name)
 		if i < 0 {
-			wrong = append(wrong, fmt.Sprintf("%s: there is no node of that name in this tree.", m[1]))
+			wrong = append(wrong, fmt.Sprintf("%s: there is no node of that name in this tree.", said.name))
 			continue
 		}
 		named[i] = true
-		if fault := fault(t, s.Nodes[i], i, bound(m[2]), m[3]); fault != "" {
+		if fault := fault(t, s.Nodes[i], i, bound(said.relation), said.value); fault != "" {
 			wrong = append(wrong, t.Nodes[i].Label()+": "+fault)
 		}
 	}
