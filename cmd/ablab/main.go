@@ -14,6 +14,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -31,15 +32,16 @@ import (
 
 // commands are what the command line offers.
 type commands struct {
-	Search   searchCommand   `cmd:"" help:"Search a tree or a game and print what was found."`
-	Render   renderCommand   `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
-	Diff     diffCommand     `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
-	Verify   verifyCommand   `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
-	Show     showCommand     `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
-	Perft    perftCommand    `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
-	Bench    benchCommand    `cmd:"" help:"Measure how quick searches are whose nodes are known."`
-	Variants variantsCommand `cmd:"" help:"Print the names of the algorithms, one a line."`
-	Examples examplesCommand `cmd:"" help:"Print the names of the well-known trees, one a line."`
+	Search     searchCommand     `cmd:"" help:"Search a tree or a game and print what was found."`
+	Render     renderCommand     `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
+	Calculator calculatorCommand `cmd:"" help:"Make a page in which a tree is built, searched, stepped through and predicted."`
+	Diff       diffCommand       `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
+	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
+	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
+	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
+	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
+	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one a line."`
+	Examples   examplesCommand   `cmd:"" help:"Print the names of the well-known trees, one a line."`
 
 	Version kong.VersionFlag `help:"Print the version."`
 }
@@ -73,7 +75,17 @@ var errInterrupted = errors.New("interrupted: what there is stands above")
 type process struct {
 	stdin     io.Reader
 	stdout    *bufio.Writer // keeps its first error until it is flushed
+	stderr    io.Writer
 	interrupt <-chan struct{}
+}
+
+// write writes what there is to a file; - is the standard output.
+func (p *process) write(name string, content *bytes.Buffer) error {
+	if name == "-" {
+		_, err := content.WriteTo(p.stdout)
+		return err
+	}
+	return os.WriteFile(name, content.Bytes(), 0o666)
 }
 
 func main() {
@@ -110,7 +122,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case err != nil:
 		status = exitUsage
 	default:
-		err = call.Run(&process{stdin, out, ctx.Done()})
+		err = call.Run(&process{stdin, out, stderr, ctx.Done()})
 	}
 	if unwritten := out.Flush(); err == nil {
 		err = unwritten

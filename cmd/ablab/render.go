@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -74,11 +73,7 @@ func (c *renderCommand) Run(p *process) error {
 	} else if err := viz.Page(&page, c.Root.name(), views...); err != nil {
 		return err
 	}
-	if c.Out == "-" {
-		_, err = page.WriteTo(p.stdout)
-		return err
-	}
-	return os.WriteFile(c.Out, page.Bytes(), 0o666)
+	return p.write(c.Out, &page)
 }
 
 // perSearch are the views of one search; summaries are those of several, which need no more

@@ -79,11 +79,38 @@ func game[P search.Position[P, M], M comparable](start P, parse func(string) (P,
 
 func gameNames() []string { return slices.Sorted(maps.Keys(games)) }
 
-// rootFlags say where a search starts. nil is a flag that is not given: an empty text
-// is another thing.
+// treeFlags say which tree is meant. nil is a flag that is not given: an empty text is another
+// thing.
+type treeFlags struct {
+	Tree    *string `placeholder:"TREE" help:"Search a tree such as 'A(B(D=3 E=5) C(F=2 G=?))'; @FILE reads it from a file, - from the standard input."`
+	Example *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
+}
+
+// tree returns the tree, nil where no flag is given.
+func (f *treeFlags) tree(p *process) (*abtree.Tree, error) {
+	switch {
+	case f.Example != nil:
+		return abtree.Example(*f.Example)
+	case f.Tree == nil:
+		return nil, nil
+	}
+	from, text := "--tree", *f.Tree
+	if name, ok := strings.CutPrefix(text, "@"); ok || text == "-" {
+		var err error
+		if from, text, err = read(name, p); err != nil {
+			return nil, err
+		}
+	}
+	tree, err := abtree.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", from, err)
+	}
+	return tree, nil
+}
+
+// rootFlags say where a search starts.
 type rootFlags struct {
-	Tree     *string `placeholder:"TREE" help:"Search a tree such as 'A(B(D=3 E=5) C(F=2 G=?))'; @FILE reads it from a file, - from the standard input."`
-	Example  *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
+	treeFlags
 	Game     *string `enum:"${games}" placeholder:"NAME" help:"Search a game: ${enum}."`
 	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe; ablab show --help tells of the others (default: the start of the game)."`
 }
@@ -120,26 +147,12 @@ func (f *rootFlags) name() string {
 }
 
 func (f *rootFlags) root(p *process) (root, error) {
-	switch {
-	case f.Game != nil:
+	if f.Game != nil {
 		return games[*f.Game](f.Position)
-	case f.Example != nil:
-		tree, err := abtree.Example(*f.Example)
-		if err != nil {
-			return nil, err
-		}
-		return treeRoot(tree), nil
 	}
-	from, text := "--tree", *f.Tree
-	if name, ok := strings.CutPrefix(text, "@"); ok || text == "-" {
-		var err error
-		if from, text, err = read(name, p); err != nil {
-			return nil, err
-		}
-	}
-	tree, err := abtree.Parse(text)
+	tree, err := f.tree(p)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", from, err)
+		return nil, err
 	}
 	return treeRoot(tree), nil
 }

@@ -14,19 +14,14 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// searchFlags say how to search.
-type searchFlags struct {
-	Variant []string      `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft)."`
-	Depth   int           `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, which in chess and draughts is too far)."`
-	Alpha   *int          `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view (default: minus infinity)."`
-	Beta    *int          `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
-	Nodes   int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
-	Nearer  bool          `name:"nearer-wins" help:"Prefer the nearer win: a win steps toward zero by a ply for each ply from the root."`
-	Set     optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
-	Time    time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
+// rangeFlags say how far to look, and which scores matter.
+type rangeFlags struct {
+	Depth int  `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, which in chess and draughts is too far)."`
+	Alpha *int `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view (default: minus infinity)."`
+	Beta  *int `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 }
 
-func (f *searchFlags) check() error {
+func (f *rangeFlags) check() error {
 	w := f.window()
 	switch {
 	case f.Depth < 0 || f.Depth > search.MaxPly:
@@ -35,6 +30,36 @@ func (f *searchFlags) check() error {
 		return fmt.Errorf("the window (%d, %d) reaches beyond (%d, %d), which is minus infinity and infinity", w.Alpha, w.Beta, -search.Inf, search.Inf)
 	case w.Alpha >= w.Beta:
 		return fmt.Errorf("the window %v is empty: --alpha must be less than --beta", w)
+	}
+	return nil
+}
+
+func (f *rangeFlags) window() search.Window {
+	w := search.Open
+	if f.Alpha != nil {
+		w.Alpha = *f.Alpha
+	}
+	if f.Beta != nil {
+		w.Beta = *f.Beta
+	}
+	return w
+}
+
+// searchFlags say how to search.
+type searchFlags struct {
+	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft)."`
+	rangeFlags
+	Nodes  int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
+	Nearer bool          `name:"nearer-wins" help:"Prefer the nearer win: a win steps toward zero by a ply for each ply from the root."`
+	Set    optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
+	Time   time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
+}
+
+func (f *searchFlags) check() error {
+	if err := f.rangeFlags.check(); err != nil {
+		return err
+	}
+	switch {
 	case f.Nodes < 0:
 		return fmt.Errorf("--nodes %d: want a number of nodes, or 0 for no limit", f.Nodes)
 	case f.Time < 0:
@@ -52,17 +77,6 @@ func (f *searchFlags) check() error {
 		}
 	}
 	return nil
-}
-
-func (f *searchFlags) window() search.Window {
-	w := search.Open
-	if f.Alpha != nil {
-		w.Alpha = *f.Alpha
-	}
-	if f.Beta != nil {
-		w.Beta = *f.Beta
-	}
-	return w
 }
 
 // settings returns what a variant is asked.

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// calculatorCommand is ablab calculator.
+type calculatorCommand struct {
+	treeFlags
+	rangeFlags
+	Variant []string `enum:"${variants}" placeholder:"NAME" help:"Offer these algorithms alone, and show the first (default: offer all, show alphabeta-soft)."`
+	Predict bool     `help:"Begin by asking what comes next."`
+	NoHints bool     `help:"Give no hints to who is asked."`
+	Out     string   `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
+}
+
+// Help is what ablab calculator --help says besides the flags.
+func (c *calculatorCommand) Help() string {
+	return `The page is one file. It opens from the disk and needs no network: the algorithms are in it.
+In it a tree is built and changed, searched with every algorithm, stepped through event by
+event, and predicted. It begins with the tree that is given, else with the example aima.
+
+  ablab calculator --out calculator.html
+  ablab calculator --example deep-cutoff --variant alphabeta-soft,minimax --out deep.html
+  ablab calculator --tree @tree.txt --predict --no-hints --out exercise.html`
+}
+
+// Validate refuses what cannot be asked.
+func (c *calculatorCommand) Validate() error {
+	var wrong error
+	if c.Tree != nil && c.Example != nil {
+		wrong = errors.New("too much to search: give only one of --tree and --example")
+	}
+	switch filepath.Ext(c.Out) {
+	case ".html", ".htm", "":
+	default:
+		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .html", c.Out))
+	}
+	return errors.Join(wrong, c.rangeFlags.check())
+}
+
+// Run writes the page.
+func (c *calculatorCommand) Run(p *process) error {
+	tree, err := c.tree(p)
+	if err != nil {
+		return err
+	}
+	title := "Alpha-beta calculator"
+	if tree == nil {
+		tree, err = abtree.Example("aima")
+	}
+	if err != nil {
+		return err
+	}
+	var page bytes.Buffer
+	view := calc.Calculator{Tree: tree, Variants: c.Variant, Depth: c.Depth, Window: c.window(), Predict: c.Predict, NoHints: c.NoHints}
+	if err := viz.Page(&page, title, view); err != nil {
+		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))
+	}
+	if assets.Engine() == nil {
+		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed in this page: the engine is not in this program. Run make setup in a clone of ablab, and build it anew.")
+	}
+	return p.write(c.Out, &page)
+}
