@@ -45,7 +45,7 @@ func (c *calculatorCommand) Validate() error {
 	default:
 		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .html", c.Out))
 	}
-	return errors.Join(wrong, c.rangeFlags.check())
+	return errors.Join(wrong, c.check())
 }
 
 // Run writes the page.
