@@ -139,7 +139,7 @@ const DARK = {'#dcecf7': '#0b3247', '#fbe6d6': '#4d2608', '#f3f3f3': '#333333'};
 // picture shows the still picture itself, in the colours of the page.
 async function picture(stage, _, host) {
 	const img = host.querySelector('img');
-	const root = el('div', {class: 'player', role: 'img', 'aria-label': img.alt});
+	const root = el('div', {class: 'figure', role: 'img', 'aria-label': img.alt});
 	const view = el('div', {class: 'view'});
 	view.append(inline(img));
 	root.append(view);
@@ -171,12 +171,12 @@ function stillOf(img) {
 
 // STYLE is how a picture stands on the page.
 const STYLE = `
-.player {
+.figure {
 	--ablab-paper: var(--jp-layout-color0, #fff); --ablab-ink: var(--jp-content-font-color1, #1a1a1a);
 	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink);
 	border: 1px solid #8886; border-radius: 6px; padding: 8px 10px; overflow: hidden;
 }
-.player.dark {
+.figure.dark {
 	--ablab-paper: var(--jp-layout-color0, #121212); --ablab-ink: var(--jp-content-font-color1, #e8e8e8);
 	--ablab-max: #0b3247; --ablab-min: #4d2608; --ablab-leaf: #333; --ablab-cross: #56b4e9;
 }
@@ -186,8 +186,8 @@ const STYLE = `
 .dark .ablab-tree .min .shape { stroke: #e69f00 }
 .ablab-tree .edge.active path { stroke-width: 2.8; opacity: 1; stroke: #b57e00 }
 .dark .ablab-tree .edge.active path { stroke: #f0e442 }
-.player .ablab-tree .here .shape { stroke: #b57e00; stroke-width: 4.5 }
-.player.dark .ablab-tree .here .shape { stroke: #f0e442 }
+.figure .ablab-tree .here .shape { stroke: #b57e00; stroke-width: 4.5 }
+.figure.dark .ablab-tree .here .shape { stroke: #f0e442 }
 .dark .ablab-tree .edge.cut path, .dark .ablab-tree .ring { stroke: #cc79a7 }
 .dark .ablab-tree .word { fill: #cc79a7 }
 @media (prefers-reduced-motion: no-preference) { .node, .edge { transition: opacity .2s } .view { scroll-behavior: smooth } }

@@ -1,6 +1,6 @@
 // calculator.js is the calculator: a custom element that steps through recorded searches
-// (viz.Stage). All that it says and shows was made in Go; here are the controls, the keys and
-// the classes of the picture.
+// (viz.Stage). All that it says of a search was made in Go; here are the controls, the keys
+// and the classes of the picture.
 //
 // A part is a file with module.exports = {part(calculator, tools) {...}}. It is given the
 // element and {el, drawing, button, inline, engine, ablabLoad} and returns, all optional:
@@ -8,6 +8,7 @@
 //	section, place  an element, and where it goes: 'tree', 'controls', 'picture' or 'end'
 //	style           CSS, each rule prefixed by the class of the section
 //	keys, mode      what keys do, by name (see keyOf); with a mode only while the element is in it
+//	help            the rows that these keys have in the list of keys: [['Insert', 'add a child'], ...]
 //	before(k)       may return false to hold a move forward to step k
 //	at(k)           after every move
 //	select(node)    after a node was selected; -1 is none
@@ -15,8 +16,12 @@
 //	turn(mode)      after the mode changed; '' is at rest
 //	end()           the element leaves the page
 //
-// A part may read stage, run, tree (notation), variant, asked, k, last, step (see fold), selected,
-// mode, breakpoints, svg, root (of the shadow) of the element, and call what is public here.
+// A part may read stage, run, tree (notation), variant, asked, k, last, step (see go), looks, selected,
+// mode, breakpoints, svg, view (around the picture), root (of the shadow), engine, and call what is
+// public here: show, search, go, move, play, select, turn, tell, wait, nodeOf, describe, state.
+//
+// Plain button, input, select, table, details and fieldset have the look of the element. A quiet
+// text has the class quiet, an error the class error, a button that stands out the class main.
 'use strict';
 
 // PARTS are the parts in the order of their sections, each with what a stage must have for it.
@@ -29,8 +34,9 @@ const PARTS = [
 ];
 
 const VERSION = 1;
+const MALFORMED = 'its recorded search is malformed, or of another version. Run the cell again.';
 
-// figure makes the element in a stage of a page; see show in ablab.js.
+// figure makes the element in a place of a page; see show in ablab.js.
 async function figure(place, data, host, tools) {
 	const calculator = new Calculator();
 	calculator.begin(host, tools);
@@ -71,26 +77,48 @@ function check(run) {
 	const ok = Array.isArray(start) && start.length && Array.isArray(nodes) && nodes.length === start.length && Array.isArray(run.steps) &&
 		start.every((c, i) => change(c) && c.n === i && !c.to) &&
 		nodes.every((n, i) => n && typeof n.l === 'string' && (i ? node(n.p) && n.p < i : n.p === -1)) &&
-		run.steps.every(s => s && typeof s.say === 'string' && node(s.at) && (s.set ?? []).every(change) && Array.isArray(s.line) && s.line.every(node) &&
-			(s.own ?? []).every(own => own && text(own.name, own.text))) &&
-		text(run.say, run.name, run.alt) && (!run.listing || Array.isArray(run.listing.lines) && text(...run.listing.lines));
-	if (!ok) throw Error('its recorded search is malformed, or of another version. Run the cell again.');
+		run.steps.every(s => s && typeof s.say === 'string' && node(s.at) && Array.isArray(s.set ?? []) && (s.set ?? []).every(change) &&
+			Array.isArray(s.line) && s.line.every(node) && Array.isArray(s.own ?? []) && (s.own ?? []).every(own => own && text(own.name, own.text))) &&
+		text(run.say, run.name, run.alt, run.svg) && (!run.listing || Array.isArray(run.listing.lines) && text(run.listing.file, ...run.listing.lines));
+	if (!ok) throw Error(MALFORMED);
 }
 
-// A Picture is the SVG of a tree that shows a state; it changes only what differs from the last.
+// A Picture is the SVG of a tree that shows a state; it changes only what differs from the
+// last. Who cannot see it has its nodes as the items of a tree.
 class Picture {
 	constructor(svg, run) {
 		this.svg = svg;
 		this.parts = run.nodes.map((_, i) => {
 			const node = svg.querySelector('#n' + i), edge = svg.querySelector('#e' + i);
-			const value = node?.querySelector('.value'), window = node?.querySelector('.window');
-			if (!value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
-			return {node, edge, kind: node.getAttribute('class').split(' ', 2).join(' '), value, window};
+			const [shape, value, window] = ['.shape', '.value', '.window'].map(part => node?.querySelector(part));
+			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
+			edge?.setAttribute('aria-hidden', 'true');
+			return {node, edge, shape, kind: node.getAttribute('class').split(' ', 2).join(' '), value, window, children: [], ply: 1};
 		});
+		run.nodes.forEach(({p}, i) => {
+			if (i === 0) return;
+			this.parts[i].ply = this.parts[p].ply + 1;
+			this.parts[p].children.push(i);
+		});
+		this.parts.forEach(({node, ply}, i) => {
+			const among = i ? this.parts[run.nodes[i].p].children : [0];
+			const item = {role: 'treeitem', 'aria-level': ply, 'aria-setsize': among.length, 'aria-posinset': among.indexOf(i) + 1, 'aria-selected': false};
+			for (const [name, value] of Object.entries(item)) node.setAttribute(name, value);
+		});
+		svg.setAttribute('role', 'none');
+		svg.querySelector('svg > title')?.remove(); // it would be the tooltip of all
 		this.looks = [];
+		this.ring = this.add(svg, 'rect', {class: 'pick', rx: 6, 'aria-hidden': true});
+		this.ring.style.display = 'none';
 	}
 
-	draw(looks, at) {
+	add(parent, tag, attributes) {
+		const e = document.createElementNS(this.svg.namespaceURI, tag);
+		for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
+		return parent.appendChild(e);
+	}
+
+	draw(looks, at, describe) {
 		this.here?.classList.remove('here');
 		looks.forEach((look, i) => {
 			const was = this.looks[i];
@@ -100,12 +128,59 @@ class Picture {
 			edge?.setAttribute('class', 'edge ' + look.c);
 			value.textContent = look.v ?? '';
 			window.textContent = look.w ?? '';
+			node.setAttribute('aria-label', describe(i));
 		});
 		this.looks = looks;
 		this.here = this.parts[at]?.node;
 		this.here?.classList.add('here');
 	}
+
+	// pick draws a ring around a node; -1 none.
+	pick(node, was) {
+		this.parts[was]?.node.setAttribute('aria-selected', false);
+		this.parts[node]?.node.setAttribute('aria-selected', true);
+		this.ring.style.display = node < 0 ? 'none' : '';
+		if (node < 0) return;
+		const {x, y, width, height} = this.parts[node].shape.getBBox();
+		for (const [name, value] of Object.entries({x: x - 5, y: y - 5, width: width + 10, height: height + 10})) this.ring.setAttribute(name, value);
+	}
+
+	// mark puts the dot of a breakpoint at a node, or takes it off.
+	mark(node, on) {
+		const part = this.parts[node];
+		part.dot?.remove();
+		part.dot = undefined;
+		if (!on) return;
+		const {x, y, height} = part.shape.getBBox();
+		part.dot = this.add(part.node, 'circle', {class: 'dot', cx: x, cy: part.kind.endsWith('max') ? y + height : y, r: 6});
+	}
 }
+
+// PHASES says what the classes of a node mean, where there is more to say than its value.
+const PHASES = {unseen: 'not visited yet', active: 'being searched', skipped: 'cut off', pv: 'on the best line'};
+
+// SPEEDS are how many times as fast as at first a search is played.
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
+
+// JUMPS are what one can go to the next and the previous of: a short name, the key, whether a
+// step is one, and the name.
+const JUMPS = [
+	['cut', 'c', step => step.cut, 'cut'],
+	['root', 'r', step => step.root, 'change of the value known at the root'],
+	['node', 'n', (step, node) => step.at === node, 'event'],
+];
+
+const KEYS = [
+	['→ ←', 'one step on, one step back'], ['Home End', 'to the start, to the end'],
+	['Space or p', 'play and pause'], ['+ −', 'faster, slower'],
+	['c, Shift+C', 'next, previous cut'],
+	['r, Shift+R', 'next, previous change of the value known at the root'],
+	['n, Shift+N', 'next, previous event of the selected node'],
+	['b, Shift+→', 'breakpoint at the selected node, run to the next breakpoint'],
+	['↓ ↑ in the tree', 'select the first child, the parent'], ['Alt+→ Alt+← in the tree', 'select the next, the previous sibling'],
+	['Enter in the tree', 'say all that is known of the node'],
+	['Esc', 'end what was begun; once more leaves the keys to the notebook'],
+];
 
 class Calculator extends HTMLElement {
 	begin(host, tools) {
@@ -115,6 +190,7 @@ class Calculator extends HTMLElement {
 		this.mode = '';
 		this.selected = -1;
 		this.breakpoints = new Set();
+		this.speed = SPEEDS.indexOf(1);
 		this.root = this.attachShadow({mode: 'open'});
 		this.build();
 	}
@@ -122,7 +198,7 @@ class Calculator extends HTMLElement {
 	// use shows a stage; it throws an error with a sentence where it cannot.
 	use(stage) {
 		if (stage?.version !== VERSION) throw Error('its recorded search is of another version. Run the cell again.');
-		if (!Array.isArray(stage.runs) || !stage.runs.length) throw Error('its recorded search is malformed. Run the cell again.');
+		if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
 		this.stage = stage;
 		this.tree = stage.notation ?? '';
 		this.asked = stage.asked ?? {};
@@ -132,30 +208,30 @@ class Calculator extends HTMLElement {
 
 	// load brings the parts that the stage wants, each into its place.
 	async load() {
-		const {ablabLoad} = window, tools = {...this.tools, button: this.button.bind(this), ablabLoad};
+		const {ablabLoad} = window, {el} = this.tools;
 		const wanted = PARTS.filter(([, wants]) => wants(this.stage)).map(([name]) => name);
-		const slots = Object.fromEntries(wanted.map(name => [name, this.tools.el('div', {class: 'part'})]));
-		try {
-			if (this.stage.notation) tools.engine = (await ablabLoad('engine.js')).engine;
-		} catch (e) {
-			tools.engine = {state: 'absent', why: e.message, load() {}, ask: () => Promise.reject(e)};
+		if (this.stage.notation) {
+			try {
+				this.engine = (await ablabLoad('engine.js')).engine;
+			} catch (e) {
+				this.engine = {state: 'absent', why: e.message, load() {}, ask: () => Promise.reject(e)};
+			}
+			this.offer();
 		}
-		this.engine = tools.engine;
+		const tools = {...this.tools, button: this.button.bind(this), engine: this.engine, ablabLoad};
 		for (const name of wanted) {
 			try {
 				const part = (await ablabLoad(name)).part?.(this, tools);
 				if (!part) continue;
 				this.parts.push(part);
-				if (part.style) this.root.append(tools.el('style', {}, {}, part.style));
-				if (part.section) {
-					slots[name].append(part.section);
-					(this.places[part.place] ?? this.places.end).append(slots[name]);
-				}
+				if (part.style) this.root.append(el('style', {}, {}, part.style));
+				if (part.section) (this.places[part.place] ?? this.places.end).append(part.section);
+				for (const row of part.help ?? []) this.keyRow(row);
 				part.run?.();
 				part.at?.(this.k);
 			} catch (e) {
 				console.warn('ablab:', name, e);
-				this.tell(`A part of the calculator is missing: ${e.message}`);
+				this.tell(`A part of the calculator is missing. ${e.message}`);
 			}
 		}
 	}
@@ -164,6 +240,8 @@ class Calculator extends HTMLElement {
 	each(hook, ...args) {
 		return this.parts.map(part => part[hook]?.(...args));
 	}
+
+	// ---- what is there ----
 
 	button(name, key, icon, act) {
 		const {el, drawing} = this.tools;
@@ -174,58 +252,135 @@ class Calculator extends HTMLElement {
 	}
 
 	build() {
-		const {el, button} = {el: this.tools.el, button: this.button.bind(this)};
-		this.buttons = [
-			button('to the start', 'Home', 'M4 3v10M13 3L6 8l7 5z', () => this.go(0)),
-			button('back', '←', 'M12 3L4 8l8 5z', () => this.go(this.k - 1)),
-			button('play', 'space or p', PLAY, () => this.play(!this.timer)),
-			button('step', '→', 'M4 3l8 5-8 5z', () => this.go(this.k + 1)),
-			button('to the end', 'End', 'M12 3v10M3 3l7 5-7 5z', () => this.go(this.last)),
-			button('next cut', 'c', 'M3 8h10M6 12l4-8', () => this.go(this.nextCut())),
-		];
-		this.buttons[5].append(' next cut');
-		this.slider = el('input', {type: 'range', min: 0, step: 1, 'aria-label': 'step'});
-		this.slider.oninput = () => this.go(+this.slider.value);
-		this.where = el('span', {class: 'at'});
-		this.sentence = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
-		this.status = el('p', {class: 'status', role: 'status'});
-		this.counts = el('p', {class: 'counts'});
-		this.view = el('div', {class: 'view'});
+		const {el} = this.tools;
+		const box = this.box = el('div', {class: 'figure', role: 'group', tabindex: -1});
+		const section = (name, ...inside) => {
+			const s = el('section', {class: name, 'aria-label': name});
+			s.append(...inside);
+			return s;
+		};
 		this.places = {};
-		for (const place of ['tree', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place'});
-		this.box = el('div', {class: 'player', role: 'group', tabindex: -1});
-		const bar = el('div', {class: 'bar'});
-		bar.append(...this.buttons, this.slider, this.where);
-		this.box.append(this.places.tree, bar, this.places.controls, this.status, this.sentence, this.counts, this.view, this.places.picture, this.places.end);
-		this.box.onkeydown = e => this.key(e);
-		this.root.append(el('style', {}, {}, this.tools.STYLE + STYLE), this.box);
-		this.tools.follow(this.host, this.box);
+		for (const place of ['tree', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place ' + place});
+		this.status = el('p', {class: 'status', role: 'status'});
+		this.sentence = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
+		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
+		this.view.onclick = e => this.select(this.nodeOf(e));
+		this.facts = el('dl', {class: 'facts'});
+		this.stack = el('ol', {class: 'stack', 'aria-label': 'call stack, the root first, each with its window'});
+		this.own = el('dl', {class: 'own'});
+		this.counts = el('p', {class: 'counts'});
+		box.append(
+			this.places.tree, this.algorithm = section('algorithm'),
+			section('controls', ...this.controls()), this.places.controls, this.status,
+			this.body = el('div', {class: 'body'}),
+			this.places.end);
+		this.body.append(
+			section('explanation', this.sentence), this.code = el('details', {class: 'code'}),
+			section('state', this.facts, this.stack, this.own),
+			section('picture', this.view, this.counts, this.places.picture));
+		this.places.end.append(this.help());
+		this.algorithm.hidden = this.code.hidden = true;
+		this.code.ontoggle = () => this.mark();
+		box.onkeydown = e => this.key(e);
+		this.root.append(el('style', {}, {}, this.tools.STYLE + STYLE), box);
+		this.tools.follow(this.host, box);
 		this.setAttribute(SHUT, 'true');
 	}
 
-	connectedCallback() {
-		document.addEventListener('ablab-at', this.obey = e => this.follow(e.detail));
+	// controls returns the buttons and the slider, and the quiet row of jumps.
+	controls() {
+		const {el} = this.tools, button = this.button.bind(this);
+		const row = (name, ...inside) => {
+			const e = el('div', {class: name});
+			e.append(...inside);
+			return e;
+		};
+		this.buttons = {
+			start: button('to the start', 'Home', 'M3 3v10M9 3L4 8l5 5zM14 3L9 8l5 5z', () => this.move(0)),
+			back: button('back', '←', 'M3 3v10M12 3L5 8l7 5z', () => this.move(this.k - 1)),
+			play: button('play', 'space or p', PLAY, () => this.play(!this.timer)),
+			step: button('step', '→', 'M13 3v10M4 3l7 5-7 5z', () => this.move(this.k + 1)),
+			end: button('to the end', 'End', 'M13 3v10M7 3l5 5-5 5zM2 3l5 5-5 5z', () => this.move(this.last)),
+		};
+		this.buttons.play.classList.add('main');
+		this.slider = el('input', {type: 'range', min: 0, step: 1, 'aria-label': 'step'});
+		this.slider.oninput = () => this.move(+this.slider.value);
+		this.cuts = el('div', {class: 'cuts'});
+		const track = row('track', this.cuts, this.slider);
+		this.where = el('span', {class: 'at', 'aria-hidden': true});
+
+		this.jumps = JUMPS.map(([name, key, , what]) => {
+			const back = button(`previous ${what}`, 'Shift+' + key.toUpperCase(), 'M10 3L5 8l5 5', () => this.jump(name, -1));
+			const on = button(`next ${what}`, key, 'M6 3l5 5-5 5', () => this.jump(name, 1));
+			const label = el('span', {'aria-hidden': true}, {}, name);
+			return {name, back, on, label, group: row('jump', back, label, on)};
+		});
+		this.stop = button('breakpoint', 'b', 'M8 3a5 5 0 1 0 .01 0z', () => this.toggle());
+		this.stop.classList.add('stop');
+		this.jumps[2].group.append(this.stop);
+		this.fast = el('span', {'aria-live': 'polite'}, {}, '1×');
+		const pace = row('jump', button('slower', '-', 'M3 8h10', () => this.hurry(-1)), this.fast, button('faster', '+', 'M3 8h10M8 3v10', () => this.hurry(1)));
+		return [row('bar', ...Object.values(this.buttons), track, this.where), row('jumps', ...this.jumps.map(jump => jump.group), pace)];
 	}
 
-	disconnectedCallback() {
-		document.removeEventListener('ablab-at', this.obey);
-		this.play(false);
-		this.each('end');
+	// help returns the list of keys.
+	help() {
+		const {el} = this.tools;
+		const details = el('details', {class: 'keys'}), table = el('table');
+		this.rows = table.appendChild(el('tbody'));
+		details.append(el('summary', {}, {}, 'Keys'), table);
+		for (const row of KEYS) this.keyRow(row);
+		return details;
 	}
 
-	// follow goes where another figure of the same search is.
-	follow({run, step, node, from}) {
-		if (run !== this.run.id || from === this) return;
-		if (!Number.isInteger(step)) {
-			step = this.run.steps.findLastIndex((s, i) => i < this.k && s.at === node) + 1 || this.run.steps.findIndex(s => s.at === node) + 1;
+	keyRow([keys, what]) {
+		const {el} = this.tools, row = this.rows.appendChild(el('tr'));
+		row.append(el('th', {scope: 'row'}, {}, keys), el('td', {}, {}, what));
+	}
+
+	// offer fills in the choice of algorithms.
+	offer() {
+		const {el} = this.tools, {offers = [], runs} = this.stage;
+		this.algorithm.hidden = !offers.length;
+		if (!offers.length) return;
+		const absent = this.engine?.state === 'absent';
+		const choice = this.choice = el('select', {id: 'variant'});
+		for (const offer of offers) {
+			const option = choice.appendChild(el('option', {value: offer.name}, {}, offer.title));
+			option.disabled = absent && !runs.some(run => run.variant === offer.name);
+			if (option.disabled) option.title = 'not carried by this page; ' + this.engine.why;
 		}
-		if (step) this.go(step);
+		choice.onchange = () => this.search({variant: choice.value, options: {}});
+		this.source = el('span', {class: 'quiet'});
+		this.options = el('div', {class: 'options'});
+		this.algorithm.replaceChildren(el('label', {for: 'variant'}, {}, 'Algorithm'), choice, this.source, this.options);
+		this.offered();
 	}
+
+	// offered shows which algorithm it is, and its options.
+	offered() {
+		const {el} = this.tools, offer = this.stage.offers?.find(offer => offer.name === this.variant);
+		if (!this.choice) return;
+		this.choice.value = this.variant;
+		this.source.textContent = offer?.source ?? '';
+		this.options.replaceChildren(...(offer?.options ?? []).map(text => {
+			const [name, normal = ''] = text.split(/=(.*)/s);
+			const field = el('input', {type: 'text', size: 6, value: this.asked.options?.[name] ?? normal});
+			field.disabled = this.engine?.state === 'absent';
+			field.onchange = () => this.search({options: {...this.asked.options, [name]: field.value}});
+			const label = el('label', {}, {}, name + ' ');
+			label.append(field);
+			return label;
+		}));
+	}
+
+	// ---- what is shown ----
 
 	// show shows a run: one of the stage's, or an answer of the engine. tree is its notation.
 	show(run, tree = this.tree) {
 		check(run);
 		const picture = new Picture(this.tools.inline(run.svg ?? this.host.querySelector('img')), run);
+		const atEnd = this.k > 0 && this.k === this.last;
 		this.play(false);
 		this.run = run;
 		this.tree = tree;
@@ -234,13 +389,93 @@ class Calculator extends HTMLElement {
 		this.svg = picture.svg;
 		this.last = run.steps.length;
 		this.saved = [];
-		this.selected = -1;
+		this.breakpoints.clear();
 		this.slider.max = this.last;
-		this.box.setAttribute('aria-label', 'Calculator: ' + (run.alt ?? ''));
+		this.box.setAttribute('aria-label', 'Calculator: ' + (run.name ?? ''));
+		this.view.setAttribute('aria-label', run.alt ?? '');
 		this.view.replaceChildren(picture.svg);
+		if (run !== this.stage.runs[0]) this.host.querySelector('figcaption b').textContent = run.name ?? '';
+		this.list();
+		this.tick();
+		this.offered();
 		this.k = undefined;
-		this.go(0);
+		this.selected = -1;
+		this.go(atEnd ? this.last : 0);
 		this.each('run');
+	}
+
+	// search shows another search, a carried one or one that the engine makes: what is asked for
+	// changes by variant, tree, depth, window, options.
+	async search({variant = this.variant, tree = this.tree, ...asked}) {
+		asked = {...this.asked, ...asked};
+		const plain = {...asked, options: {}}, was = {...this.stage.asked, options: {}};
+		const carried = tree === this.stage.notation && !Object.keys(asked.options ?? {}).length && JSON.stringify(plain) === JSON.stringify(was) &&
+			this.stage.runs.find(run => run.variant === variant);
+		try {
+			const answer = carried ? {run: carried, tree} : await this.wait(this.engine.ask({version: VERSION, do: 'run', tree, variant, asked}));
+			if (!answer) return; // another one was asked for since
+			this.asked = asked;
+			this.show(answer.run, answer.tree ?? tree);
+			this.tell();
+		} catch (e) {
+			this.tell(e.message, true);
+			this.offered();
+		}
+	}
+
+	// wait returns what a promise comes to; nothing where another one was waited for since.
+	async wait(promise) {
+		const turn = this.turns = (this.turns ?? 0) + 1;
+		const busy = setTimeout(() => this.view.setAttribute('aria-busy', 'true'), 100);
+		try {
+			const answer = await promise;
+			return turn === this.turns ? answer : undefined;
+		} finally {
+			clearTimeout(busy);
+			if (turn === this.turns) this.view.removeAttribute('aria-busy');
+		}
+	}
+
+	// list shows the code of the algorithm.
+	list() {
+		const {el} = this.tools, {listing} = this.run;
+		this.code.hidden = !listing;
+		this.body.classList.toggle('wide', !!listing);
+		this.lines = [];
+		if (!listing) return;
+		const first = listing.first ?? 1;
+		const box = el('div', {class: 'lines', role: 'region', tabindex: 0, 'aria-label': 'code'});
+		this.lines = listing.lines.map((line, i) => {
+			const e = box.appendChild(el('div', {class: 'line', 'data-n': first + i}));
+			e.append(el('code', {}, {}, line || ' '));
+			return e;
+		});
+		this.code.replaceChildren(el('summary', {}, {}, 'Code'),
+			el('p', {class: 'quiet'}, {}, `${listing.file ?? ''} speaks for the side to move; the sentences and the picture speak for MAX.`), box);
+		if (this.host.clientWidth >= 700) this.code.open = true;
+	}
+
+	// mark marks the line of the code that runs, and keeps it in sight.
+	mark() {
+		const line = this.lines?.[this.step.src - 1];
+		if (this.running !== line) {
+			this.running?.classList.remove('now');
+			this.running?.removeAttribute('aria-current');
+			line?.classList.add('now');
+			line?.setAttribute('aria-current', 'step');
+			this.running = line;
+		}
+		if (!line || !this.code.open) return;
+		const box = line.parentNode, top = line.offsetTop;
+		if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 40) box.scrollTop = top - box.clientHeight / 2;
+	}
+
+	// tick marks the cuts along the slider.
+	tick() {
+		const svg = this.tools.drawing(this.run.steps.map((step, i) => step.cut ? `M${i + 1} 0v1` : '').join(''));
+		svg.setAttribute('viewBox', `0 0 ${Math.max(1, this.last)} 1`);
+		svg.setAttribute('preserveAspectRatio', 'none');
+		this.cuts.replaceChildren(svg);
 	}
 
 	// go goes to step k: all controls end here.
@@ -255,25 +490,86 @@ class Calculator extends HTMLElement {
 		} else this.looks = fold(run, k, this.saved);
 		this.k = k;
 		this.step = run.steps[k - 1] ?? {say: run.say ?? '', at: -1, visits: 0, leaves: 0, cutoffs: 0, pruned: 0, line: []};
-		this.picture.draw(this.looks, this.step.at);
-		this.tellStep();
+		this.picture.draw(this.looks, this.step.at, i => this.describe(i));
+		this.write();
+		this.mark();
 		if (this.timer && k === this.last) this.play(false);
 		this.each('at', k);
 		if (moved) document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run: run.id, step: k, node: this.step.at, from: this}}));
 	}
 
-	// tellStep writes what goes with the picture.
-	tellStep() {
-		const {step, looks, k, last, buttons} = this;
+	// move goes to step k because a reader wants to be there.
+	move(k) {
+		this.play(false);
+		this.go(k);
+	}
+
+	// write writes what goes with the picture.
+	write() {
+		const {el} = this.tools, {step, looks, k, last, buttons, run} = this;
 		this.slider.value = k;
-		this.slider.setAttribute('aria-valuetext', this.where.textContent = `step ${k} of ${last}`);
-		this.sentence.textContent = step.say.replace(/ ([=≤≥]) /g, '\u00a0$1\u00a0'); // C ≤ 2 stays on one line
-		const window = looks[step.at]?.w;
-		this.counts.textContent = `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}` + (window ? ` · window ${window}` : '') + (step.own ?? []).map(own => ` · ${own.name} ${own.text}`).join('');
-		for (const i of [0, 1]) buttons[i].setAttribute('aria-disabled', k === 0);
-		for (const i of [3, 4]) buttons[i].setAttribute('aria-disabled', k === last);
-		buttons[5].setAttribute('aria-disabled', this.nextCut() === k);
+		this.slider.setAttribute('aria-valuetext', `step ${k} of ${last}`);
+		this.where.textContent = `${k} / ${last}`;
+		this.sentence.textContent = bind(step.say);
+		const fact = (name, text) => {
+			const pair = el('div');
+			pair.append(el('dt', {}, {}, name), el('dd', {dir: 'auto'}, {}, text));
+			return pair;
+		};
+		const at = step.at < 0 ? 0 : step.at, node = run.nodes[at], look = looks[at];
+		const [alpha, beta] = (look.w ?? '').replace(/[()]/g, '').split(', ');
+		this.facts.replaceChildren(fact('node', node.l), fact('ply', this.picture.parts[at].ply - 1), fact('player', node.f ? 'leaf' : node.m ? 'MAX' : 'MIN'),
+			fact('α', alpha || '–'), fact('β', beta || '–'), fact(look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')));
+		if (this.selected >= 0 && this.selected !== step.at) this.facts.append(fact('selected', this.describe(this.selected)));
+		this.stack.replaceChildren(...step.line.map(i => {
+			return el('li', {dir: 'auto'}, {}, [run.nodes[i].l, looks[i].w].filter(Boolean).join(' '));
+		}));
+		this.stack.hidden = !step.line.length;
+		this.own.replaceChildren(...(step.own ?? []).map(own => fact(own.name, own.text)));
+		this.own.hidden = !step.own?.length;
+		this.counts.textContent = `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}`;
+		const off = (button, is) => button.setAttribute('aria-disabled', is);
+		off(buttons.start, k === 0);
+		off(buttons.back, k === 0);
+		off(buttons.step, k === last);
+		off(buttons.end, k === last);
+		for (const jump of this.jumps) {
+			off(jump.back, this.find(jump.name, -1) === k);
+			off(jump.on, this.find(jump.name, 1) === k);
+		}
+		this.aim();
+		this.sight();
+	}
+
+	// sight brings into sight where the search is.
+	sight() {
 		reveal(this.view, this.picture.here ?? this.picture.parts[0].node);
+	}
+
+	// aim says which node the jumps and the breakpoint are about.
+	aim() {
+		const {label, back, on} = this.jumps[2], node = this.target, name = shorten(this.run.nodes[node].l);
+		label.textContent = 'at ' + name;
+		back.setAttribute('aria-label', 'previous event at ' + name);
+		on.setAttribute('aria-label', 'next event at ' + name);
+		const stops = this.breakpoints.has(node);
+		this.stop.setAttribute('aria-pressed', stops);
+		this.stop.setAttribute('aria-label', 'breakpoint at ' + name);
+		this.stop.title = `breakpoint at ${name} (b); Shift+→ runs to the next one`;
+		this.view.setAttribute('aria-activedescendant', 'n' + node);
+	}
+
+	// target is the node that a control is about: the selected one, else where the search is.
+	get target() {
+		return this.selected >= 0 ? this.selected : Math.max(0, this.step.at);
+	}
+
+	// describe says what a node is and what is known of it.
+	describe(i) {
+		const node = this.run.nodes[i], look = this.looks[i], classes = look.c.split(' ');
+		const phase = classes.map(c => PHASES[c]).filter(Boolean);
+		return [node.l, node.f ? 'leaf' : node.m ? 'MAX' : 'MIN', look.v, look.w && 'window ' + look.w, ...phase,
+			this.breakpoints.has(i) && 'breakpoint'].filter(Boolean).join(', ');
 	}
 
 	// state returns what is shown, for who compares it.
@@ -282,10 +578,94 @@ class Calculator extends HTMLElement {
 		return {k, looks, step, selected, mode};
 	}
 
+	// tell writes a sentence that is not about the search into the status line.
+	tell(text = '', error = false) {
+		this.status.textContent = text;
+		this.status.classList.toggle('error', error);
+	}
+
+	// ---- what a reader does ----
+
 	// select selects a node; -1 none.
 	select(node) {
+		this.picture.pick(node, this.selected);
 		this.selected = node;
+		this.write();
+		if (node >= 0) reveal(this.view, this.picture.parts[node].node);
 		this.each('select', node);
+	}
+
+	// nodeOf returns the node of the picture that an event is about, -1 if none.
+	nodeOf(event) {
+		return this.picture.parts.findIndex(({node}) => node === event.target.closest?.('.node'));
+	}
+
+	// near selects a node next to that which is selected; the first time where the search is.
+	near(child, sibling) {
+		const {parts} = this.picture, {nodes} = this.run, node = this.target;
+		if (this.selected < 0) return this.select(node);
+		const among = node ? parts[nodes[node].p].children : [0];
+		const to = child > 0 ? parts[node].children[0] : child < 0 ? nodes[node].p : among[among.indexOf(node) + sibling];
+		if (to >= 0) this.select(to);
+	}
+
+	// toggle sets a breakpoint at a node, or takes it away.
+	toggle(node = this.target) {
+		if (!this.breakpoints.delete(node)) this.breakpoints.add(node);
+		this.picture.mark(node, this.breakpoints.has(node));
+		this.picture.parts[node].node.setAttribute('aria-label', this.describe(node));
+		this.aim();
+	}
+
+	// find returns the next step of a kind, or the previous one; the step that is shown if none.
+	find(name, way) {
+		const [, , is] = JUMPS.find(jump => jump[0] === name), {steps} = this.run, node = this.target;
+		for (let k = this.k + way; k > 0 && k <= this.last; k += way) {
+			if (is(steps[k - 1], node)) return k;
+		}
+		return this.k;
+	}
+
+	jump(name, way) {
+		this.move(this.find(name, way));
+	}
+
+	// dash runs to the next breakpoint, or to the end.
+	dash() {
+		const i = this.run.steps.findIndex((step, i) => i >= this.k && this.breakpoints.has(step.at));
+		this.move(i < 0 ? this.last : i + 1);
+	}
+
+	// hurry plays faster, or slower.
+	hurry(by) {
+		this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
+		this.fast.textContent = SPEEDS[this.speed] + '×';
+		if (this.timer) this.run && this.beat();
+	}
+
+	// play begins to play, or stops.
+	play(on) {
+		if (!on && !this.timer) return;
+		clearInterval(this.timer);
+		this.timer = undefined;
+		if (on) {
+			if (this.k === this.last) this.go(0);
+			this.beat();
+		}
+		const {play} = this.buttons;
+		play.replaceChildren(this.tools.drawing(on ? 'M4 3h3v10h-3zM9 3h3v10h-3z' : PLAY));
+		play.setAttribute('aria-label', on ? 'pause' : 'play');
+		this.sentence.setAttribute('aria-live', on ? 'off' : 'polite'); // faster than it can be read out
+	}
+
+	// beat sets the pace: a short search is played so that each sentence can be read, a long
+	// one in a minute.
+	beat() {
+		clearInterval(this.timer);
+		this.timer = setInterval(() => {
+			this.go(this.k + 1);
+			if (this.breakpoints.has(this.step.at)) this.play(false);
+		}, Math.max(60, Math.min(1600, 60000 / this.last)) / SPEEDS[this.speed]);
 	}
 
 	// turn begins a mode of a part, or ends it: ''.
@@ -294,39 +674,22 @@ class Calculator extends HTMLElement {
 		this.each('turn', mode);
 	}
 
-	// tell writes a sentence that is not about the search into the status line.
-	tell(text = '') {
-		this.status.textContent = text;
-	}
-
-	nextCut() {
-		const i = this.run.steps.findIndex((step, i) => i >= this.k && step.cut);
-		return i < 0 ? this.k : i + 1;
-	}
-
-	// A short search is played so that each sentence can be read, a long one in a minute.
-	play(on) {
-		if (!on && !this.timer) return;
-		clearInterval(this.timer);
-		this.timer = undefined;
-		if (on) {
-			if (this.k === this.last) this.go(0);
-			this.timer = setInterval(() => this.go(this.k + 1), Math.max(60, Math.min(1600, 60000 / this.last)));
-		}
-		const playButton = this.buttons[2];
-		playButton.replaceChildren(this.tools.drawing(on ? 'M4 3h3v10h-3zM9 3h3v10h-3z' : PLAY));
-		playButton.setAttribute('aria-label', on ? 'pause' : 'play');
-		this.sentence.setAttribute('aria-live', on ? 'off' : 'polite'); // faster than it can be read out
+	// next shows the next algorithm that is offered.
+	next() {
+		const options = [...this.choice?.options ?? []].filter(option => !option.disabled);
+		if (options.length < 2) return;
+		this.search({variant: options[(options.findIndex(option => option.value === this.variant) + 1) % options.length].value, options: {}});
 	}
 
 	// The notebook has commands on plain keys (a, b, x, dd ...): none of them gets there from
 	// here. What has Ctrl, Cmd or Alt and is not ours, and the keys that lead out, do.
 	key(e) {
-		const field = e.target.closest?.('input:not([type=range],[type=checkbox],[type=radio]), select, textarea');
-		const pressed = e.target.closest?.('button, summary, a');
+		const field = e.target.closest('input:not([type=range],[type=checkbox],[type=radio]), select, textarea');
+		const pressed = e.target.closest('button, summary, a, [type=checkbox], [type=radio]');
 		const name = keyOf(e);
-		const act = field && name !== 'Escape' || pressed && [' ', 'Enter'].includes(name) ? undefined : this.action(name);
-		if (!act && (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(name) || name === 'Enter' && !pressed && !field)) {
+		const own = field && name !== 'Escape' || pressed && [' ', 'Enter'].includes(name);
+		const act = own ? undefined : this.action(name, e.target === this.view);
+		if (!act && (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(name) || name === 'Enter' && !own)) {
 			this.removeAttribute(SHUT);
 			setTimeout(() => this.setAttribute(SHUT, 'true'));
 			return;
@@ -338,16 +701,54 @@ class Calculator extends HTMLElement {
 	}
 
 	// action returns what a key does, if anything.
-	action(name) {
+	action(name, inTree) {
 		for (const part of this.parts) {
 			if (part.keys?.[name] && (!part.mode || part.mode === this.mode)) return part.keys[name];
 		}
 		if (name === 'Escape' && this.mode) return () => this.turn('');
-		return {
-			ArrowRight: () => this.go(this.k + 1), ArrowLeft: () => this.go(this.k - 1),
-			Home: () => this.go(0), End: () => this.go(this.last),
-			' ': () => this.play(!this.timer), p: () => this.play(!this.timer), c: () => this.go(this.nextCut()),
-		}[name];
+		const tree = {
+			ArrowDown: () => this.near(1), ArrowUp: () => this.near(-1),
+			'Alt+ArrowRight': () => this.near(0, 1), 'Alt+ArrowLeft': () => this.near(0, -1),
+			Enter: () => this.tell(this.describe(this.target) + '.'),
+		};
+		const all = {
+			ArrowRight: () => this.move(this.k + 1), ArrowLeft: () => this.move(this.k - 1),
+			Home: () => this.move(0), End: () => this.move(this.last),
+			' ': () => this.play(!this.timer), p: () => this.play(!this.timer),
+			'+': () => this.hurry(1), '-': () => this.hurry(-1),
+			b: () => this.toggle(), 'Shift+ArrowRight': () => this.dash(), v: () => this.next(),
+			'?': () => { const keys = this.rows.closest('details'); keys.open = !keys.open; keys.firstChild.focus(); },
+		};
+		for (const [jump, key] of JUMPS) {
+			all[key] = () => this.jump(jump, 1);
+			all['Shift+' + key.toUpperCase()] = () => this.jump(jump, -1);
+		}
+		return inTree && tree[name] || all[name];
+	}
+
+	// ---- the page ----
+
+	connectedCallback() {
+		document.addEventListener('ablab-at', this.obey = e => this.follow(e.detail));
+		this.sized = new ResizeObserver(() => this.sight());
+		this.sized.observe(this.view);
+	}
+
+	disconnectedCallback() {
+		document.removeEventListener('ablab-at', this.obey);
+		this.sized.disconnect();
+		this.play(false);
+		this.each('end');
+	}
+
+	// follow goes where another figure of the same search is.
+	follow({run, step, node, from}) {
+		if (run !== this.run.id || from === this) return;
+		const {steps} = this.run;
+		if (!Number.isInteger(step)) {
+			step = steps.findLastIndex((s, i) => i < this.k && s.at === node) + 1 || steps.findIndex(s => s.at === node) + 1;
+		}
+		if (step !== this.k) this.move(step);
 	}
 }
 
@@ -362,6 +763,15 @@ function keyOf(e) {
 // SHUT keeps the keys from older JupyterLabs, which look before one can stop a key.
 const SHUT = 'data-lm-suppress-shortcuts';
 
+// bind keeps a relation on one line: C ≤ 2.
+function bind(text) {
+	return text.replace(/ ?([=≤≥]) /g, (all, sign) => (all[0] === ' ' ? '\u00a0' : '') + sign + '\u00a0');
+}
+
+function shorten(text) {
+	return text.length > 12 ? text.slice(0, 11) + '…' : text;
+}
+
 // reveal scrolls a view as far as it takes to show a part of its picture, and what is around.
 function reveal(view, part) {
 	if (view.scrollWidth <= view.clientWidth && view.scrollHeight <= view.clientHeight) return;
@@ -374,27 +784,115 @@ function reveal(view, part) {
 		to(view.scrollTop, view.clientHeight, p.top - v.top, p.bottom - v.top));
 }
 
-const PLAY = 'M3 2l11 6-11 6z';
+const PLAY = 'M4 2.5l9 5.5-9 5.5z';
 
 const STYLE = `
-:host { display: block }
-.player:focus-visible { outline-offset: -2px }
-.player:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid #0072b2 }
-.dark.player:focus-visible, .dark button:focus-visible, .dark input:focus-visible { outline-color: #56b4e9 }
-.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px }
+:host { display: block; container-type: inline-size }
+.figure {
+	--accent: #0072b2; --on-accent: #fff; --quiet: #595959; --line: #8885; --fill: #8881; --cut: #b0006d; --bad: #b3261e; --now: #f0e44255;
+}
+.figure.dark { --accent: #56b4e9; --on-accent: #06141d; --quiet: #b0b0b0; --cut: #e394c4; --bad: #ffb4ab; --now: #f0e4422e }
+.figure:focus { outline: none }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
+.view:focus-visible, .lines:focus-visible { outline-offset: -2px }
+[hidden], .status:empty, .place:empty { display: none !important }
+.quiet, .counts { color: var(--quiet); font-size: 13px }
+.error { color: var(--bad) }
+p { margin: 0 }
+
+button, input, select, textarea { font: inherit; color: inherit; box-sizing: border-box }
 button {
-	font: inherit; color: inherit; background: #8881; border: 1px solid #8886; border-radius: 4px;
-	min-width: 32px; height: 30px; padding: 0 7px; display: inline-flex; align-items: center; gap: 5px; cursor: pointer;
+	min-width: 32px; height: 32px; padding: 0 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--fill);
+	display: inline-flex; align-items: center; justify-content: center; gap: 6px; cursor: pointer;
 }
 button:hover { background: #8883 }
-button[aria-disabled="true"] { opacity: .4; cursor: default }
-button svg { width: 15px; height: 15px; fill: currentColor; stroke: currentColor; stroke-width: 1.6; stroke-linejoin: round }
-input { flex: 1 1 120px; min-width: 100px; accent-color: #0072b2; margin: 0 6px }
-.at { min-width: 7.5em; text-align: right; font-variant-numeric: tabular-nums }
-.say { margin: 8px 0 2px; min-height: 3em; font-size: 15px }
-.status:empty { display: none }
-.counts { margin: 0 0 6px; opacity: .8; font-size: 13px; font-variant-numeric: tabular-nums }
-.view { overflow: auto; max-height: 75vh }
+button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+button[aria-disabled="true"], button:disabled { opacity: .35; cursor: default }
+button svg { width: 16px; height: 16px; flex: none; fill: currentColor; stroke: currentColor; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round }
+input:not([type=range],[type=checkbox],[type=radio]), select, textarea {
+	min-height: 32px; padding: 3px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper);
+}
+select { max-width: 100% }
+input[type=range], input[type=checkbox], input[type=radio] { accent-color: var(--accent) }
+fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 8px 0; padding: 6px 10px }
+legend { color: var(--quiet); font-size: 13px; padding: 0 4px }
+table { border-collapse: collapse; font-size: 13px }
+th, td { text-align: left; padding: 3px 14px 3px 0; vertical-align: top; font-weight: normal; border-bottom: 1px solid var(--line) }
+thead th { color: var(--quiet) }
+summary { cursor: pointer; color: var(--quiet); font-size: 13px; padding: 3px 0; border-radius: 4px }
+summary:hover { color: inherit }
+
+.algorithm { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin-bottom: 8px }
+.algorithm label { font-size: 13px; color: var(--quiet) }
+.options { display: flex; flex-wrap: wrap; gap: 6px 12px }
+.options input { width: 6em; color: var(--ablab-ink) }
+
+.controls { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 18px }
+.bar { flex: 1 1 440px; min-width: 0; display: flex; align-items: center; gap: 2px }
+.bar button { background: none; border-color: transparent; padding: 0; flex: none }
+.bar button:hover { background: #8883 }
+.bar button.main { background: var(--accent); border-radius: 50%; margin: 0 3px }
+.bar button[aria-disabled="true"]:hover { background: none }
+.track { position: relative; flex: 1 1 90px; min-width: 70px; margin: 0 8px; display: flex }
+.track input { width: 100%; margin: 0; height: 24px; position: relative }
+.cuts { position: absolute; left: 8px; right: 8px; bottom: -2px; height: 5px }
+.cuts svg { display: block; width: 100%; height: 100%; overflow: visible }
+.cuts path { stroke: var(--cut); stroke-width: 1.5px; vector-effect: non-scaling-stroke }
+.at { min-width: 4.2em; text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.jumps { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; color: var(--quiet); font-size: 13px }
+.jump { display: flex; align-items: center; white-space: nowrap }
+.jump > span { min-width: 2em; text-align: center }
+.jumps button { min-width: 26px; height: 26px; padding: 0; border-color: transparent; background: none; border-radius: 4px }
+.jumps button:hover { background: #8883 }
+.jump svg { width: 14px; height: 14px; fill: none; stroke-width: 2 }
+.jump:last-child { margin-left: auto }
+.jump .stop svg { width: 13px; height: 13px; stroke-width: 1.5 }
+.stop[aria-pressed="true"] { color: var(--bad) }
+.jump .stop[aria-pressed="true"] svg { fill: currentColor }
+
+.status { margin-top: 6px; font-size: 13px }
+.body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px 18px; margin-top: 8px }
+.say { font-size: 15px; min-height: 3em }
+.state { font-size: 13px; min-width: 0 }
+.facts, .own { display: flex; flex-wrap: wrap; gap: 1px 16px; margin: 0; font-variant-numeric: tabular-nums }
+.facts div, .own div { display: flex; gap: 5px; min-width: 0 }
+dt { color: var(--quiet); white-space: nowrap }
+dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
+.own dd { font-weight: normal }
+.stack { display: flex; flex-wrap: wrap; list-style: none; margin: 1px 0 0; padding: 0; color: var(--quiet); font-variant-numeric: tabular-nums }
+.stack li { white-space: nowrap }
+.stack li:not(:last-child)::after { content: "›"; margin: 0 6px }
+.stack li:last-child { color: var(--ablab-ink) }
+.picture { min-width: 0 }
+.view { overflow: auto; max-height: 75vh; border-radius: 4px }
+.view[aria-busy] { opacity: .5 }
+.node { cursor: pointer }
+.pick { fill: none; stroke: var(--accent); stroke-width: 2; stroke-dasharray: 4 3; pointer-events: none }
+.view:focus-visible .pick { stroke-width: 3; stroke-dasharray: none }
+.dot { fill: var(--bad); stroke: var(--ablab-paper); stroke-width: 1.5 }
+.counts { margin-top: 4px; font-variant-numeric: tabular-nums }
+.code .quiet { margin: 2px 0 4px; font-size: 12px }
+.lines { position: relative; overflow: auto; max-height: 17em; font: 12px/1.55 var(--jp-code-font-family, ui-monospace, monospace); background: var(--fill); border-radius: 6px; padding: 6px 0 }
+.line { display: flex; width: max-content; min-width: 100%; box-sizing: border-box; padding-right: 10px; border-left: 3px solid transparent }
+.line::before { content: attr(data-n); flex: none; width: 2.6em; margin-right: 10px; text-align: right; color: var(--quiet) }
+.line code { white-space: pre; tab-size: 2; font: inherit }
+.line.now { background: var(--now); border-left-color: #b57e00 }
+.line.now code { font-weight: 700 }
+.end { display: flex; flex-wrap: wrap; gap: 0 18px; margin-top: 6px; border-top: 1px solid var(--line); padding-top: 4px }
+.end > details[open], .end > :not(details) { flex-basis: 100% }
+.end > .keys { order: 1 }
+@container (min-width: 700px) {
+	.body.wide { grid-template-columns: minmax(0, 1fr) minmax(280px, 36%); grid-template-rows: auto auto 1fr }
+	.body.wide > .explanation { grid-column: 1 / -1 }
+	.body.wide > .picture { grid-column: 1; grid-row: 2 / span 2 }
+	.body.wide > .code, .body.wide > .state { grid-column: 2 }
+}
+@container (min-width: 1000px) { .say { min-height: 1.5em } }
+@media (forced-colors: active) {
+	button, .lines { border: 1px solid }
+	.line.now { forced-color-adjust: none; background: Highlight; color: HighlightText }
+	.pick { stroke: Highlight }
+}
 `;
 
 // A page may load this file twice, after an update: each time makes elements of its own.
