@@ -49,7 +49,7 @@ const sideBySide = 1050
 // draw returns the picture, an SVG document.
 func (c comparison) draw(d *Difference, alt string) string {
 	const gap, line, word = 24.0, 18.0, 29.0
-	a, b := layTree(c.a, word), layTree(c.b, word)
+	a, b := layTree(c.a, end(c.a), word), layTree(c.b, end(c.b), word)
 	a.ids, b.ids = "a", "b"
 	x, y := names(c.a, c.b)
 	room := func(p treePicture, name string) float64 { return max(p.width, widest(name)*1.2+2*margin, 260) }

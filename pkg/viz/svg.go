@@ -56,18 +56,19 @@ const (
 	leafHalf = 21.0 // of a leaf's box in width, at least
 )
 
-// treePicture is a tree at the end of its search, laid out.
+// treePicture is a tree in a state of its search, laid out.
 type treePicture struct {
 	layout
 	t     *search.Trace
 	looks []Change
+	here  int    // the node that stands out: the search is there; -1 for none
 	ids   string // before the ids of the groups
 }
 
 // layTree lays out a tree whose leaves reach at least so far to either side.
-func layTree(t *search.Trace, least float64) treePicture {
+func layTree(t *search.Trace, s *search.State, least float64) treePicture {
 	return treePicture{
-		t: t, looks: looksOf(end(t), t),
+		t: t, looks: looksOf(s, t), here: hereAt(s, t),
 		layout: place(t, plies{30, 92, 90}, func(i int) float64 { left, _ := reach(t, i); return max(left, least) },
 			func(i int) float64 { _, right := reach(t, i); return max(right, least) }),
 	}
@@ -75,7 +76,7 @@ func layTree(t *search.Trace, least float64) treePicture {
 
 // drawTree returns the picture of a tree at the end of its search, as an SVG document.
 func drawTree(t *search.Trace) string {
-	p := layTree(t, 0)
+	p := layTree(t, end(t), 0)
 	var b strings.Builder
 	p.draw(&b)
 	return treeDocument(p.width, p.height, describe(t), b.String())
@@ -130,8 +131,8 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 		x, y = to.x, to.y-6
 	}
 	p.drawLine(b, i, from, to)
-	if n.Name != "" && n.Move != "" && n.Move != n.Name {
-		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, escape(shorten(n.Move, 14)))
+	if move := moveOf(n); move != "" {
+		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, escape(shorten(move, 14)))
 	}
 	b.WriteString("</g>")
 }
@@ -156,7 +157,11 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	if isLeaf(p.t, i) {
 		kind = "leaf"
 	}
-	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, escape(hover(p.t, i)))
+	class := look.Class
+	if i == p.here {
+		class += " here"
+	}
+	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, class, escape(hover(p.t, i)))
 	switch kind {
 	case "max":
 		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y-half, half+3, 2*half, -2*(half+3))

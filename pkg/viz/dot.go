@@ -1,0 +1,120 @@
+package viz
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// DOT writes the tree of a search as it stands after so many events, as [Still] shows it, in the
+// language of Graphviz: dot -Tpdf tree.dot. It fails where the trace has no such step or w
+// cannot be written to.
+//
+// MAX points up and MIN down, a leaf is a box; the line to a move that is cut off is dashed and
+// says why; the principal variation is bold.
+func DOT(w io.Writer, t *search.Trace, step int) error {
+	s, err := stateAt(t, step)
+	if err != nil {
+		return err
+	}
+	looks, here := looksOf(s, t), hereAt(s, t)
+	why := reasons(s, t, looks)
+	var b strings.Builder
+	fmt.Fprintf(&b, `digraph tree {
+	// %s
+	graph [ordering=out, nodesep=0.2, ranksep=0.45];
+	node [fontname="Helvetica", fontsize=12, margin="0.06,0.03", style=filled];
+	edge [fontname="Helvetica", fontsize=10, arrowhead=none, color="#555555"];
+`, headline(t, step))
+	for i := range t.Nodes {
+		fmt.Fprintf(&b, "\tn%d [%s];\n", i, dotNode(t, i, looks[i], i == here))
+	}
+	for i := 1; i < len(t.Nodes); i++ {
+		fmt.Fprintf(&b, "\tn%d -> n%d%s;\n", t.Nodes[i].Parent, i, dotEdge(t, i, looks[i], why[i]))
+	}
+	b.WriteString("}\n")
+	_, err = io.WriteString(w, b.String())
+	return err
+}
+
+// headline says in a comment what a file shows.
+func headline(t *search.Trace, step int) string {
+	return fmt.Sprintf("%s, step %d of %d", oneLine(search.Printable(t.Name)), step, len(t.Events))
+}
+
+func dotNode(t *search.Trace, i int, look Change, here bool) string {
+	shape, line, fill := "house", maxBlue, maxFill
+	switch {
+	case isLeaf(t, i):
+		shape, line, fill = "box", leafGrey, leafFill
+	case !t.Max(i):
+		shape, line, fill = "invhouse", minRed, minFill
+	}
+	more := ""
+	switch {
+	case look.is("skipped") || look.is("unseen"):
+		fill, more = "#ffffff", `, fontcolor="#777777"`
+	case here:
+		line, more = hereGold, ", penwidth=3"
+	case look.is("pv") || look.is("active"):
+		more = ", penwidth=2"
+	}
+	text := []string{t.Nodes[i].Label()}
+	for _, part := range []string{look.Value, look.Window} {
+		if part != "" {
+			text = append(text, part)
+		}
+	}
+	return fmt.Sprintf(`shape=%s, label=%s, color="%s", fillcolor="%s"%s`, shape, dotText(text...), line, fill, more)
+}
+
+func dotEdge(t *search.Trace, i int, look Change, why reason) string {
+	var style, text []string
+	if move := moveOf(t.Nodes[i]); move != "" {
+		text = append(text, move)
+	}
+	switch {
+	case look.is("cut"):
+		style = append(style, fmt.Sprintf(`style=dashed, color="%s", fontcolor="%s"`, cutRed, cutRed))
+		text = append(text, strings.TrimSpace("× "+why.text+why.from))
+	case look.is("skipped"):
+		style = append(style, "style=dashed")
+	case t.Nodes[i].Null:
+		style = append(style, "style=dotted")
+	}
+	switch {
+	case look.is("pv"):
+		style = append(style, fmt.Sprintf(`color="%s", penwidth=4`, pvGreen))
+	case look.is("best"):
+		style = append(style, "penwidth=2")
+	}
+	if len(text) > 0 {
+		style = append(style, "label="+dotText(text...))
+	}
+	if len(style) == 0 {
+		return ""
+	}
+	return " [" + strings.Join(style, ", ") + "]"
+}
+
+// Colours of a file that are not the charts': of what is cut off, and of where the search is.
+const cutRed, hereGold = "#b0006d", "#b57e00"
+
+// moveOf returns what is written at the line to a node: its move, where that is not its name.
+func moveOf(n search.TraceNode) string {
+	if n.Name == "" || n.Move == n.Name {
+		return ""
+	}
+	return search.Printable(n.Move)
+}
+
+// dotText writes lines as a string of DOT: there a backslash begins an escape, and an ampersand
+// what HTML calls an entity.
+func dotText(lines ...string) string {
+	for i, line := range lines {
+		lines[i] = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "&", "&amp;").Replace(search.Printable(line))
+	}
+	return `"` + strings.Join(lines, `\n`) + `"`
+}

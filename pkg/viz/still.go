@@ -1,0 +1,128 @@
+package viz
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Still shows the tree of a search as it stands after so many events, in a picture that does
+// not move: the calculator's at that step. 0 is before the search and len(t.Events) after it; the
+// node of the last event stands out until then.
+func Still(t *search.Trace, step int) View { return still{t, step} }
+
+type still struct {
+	trace *search.Trace
+	step  int
+}
+
+func (v still) Figure() (*Figure, error) {
+	t := v.trace
+	s, err := stateAt(t, v.step)
+	if err != nil {
+		return nil, err
+	}
+	title, alt := t.Name, describe(t)
+	if v.step < len(t.Events) {
+		title = fmt.Sprintf("%s, step %d of %d", t.Name, v.step, len(t.Events))
+		alt = title + ": " + sayAt(t, v.step)
+	}
+	p := layTree(t, s, 0)
+	var b strings.Builder
+	p.draw(&b)
+	return &Figure{Title: title, Alt: alt, Still: treeDocument(p.width, p.height, alt, b.String()), Kind: KindPicture, Data: []byte("{}")}, nil
+}
+
+// stateAt returns the state after so many events. It fails where there is no such state, or
+// nothing to draw.
+func stateAt(t *search.Trace, step int) (*search.State, error) {
+	if err := drawable(t); err != nil {
+		return nil, err
+	}
+	if step < 0 || step > len(t.Events) {
+		return nil, fmt.Errorf("viz: there is no step %d: want 0, before the search, to %d, its last event", step, len(t.Events))
+	}
+	s := t.Start()
+	for s.Step < step {
+		s.Next()
+	}
+	return s, nil
+}
+
+// sayAt returns the sentence of a step.
+func sayAt(t *search.Trace, step int) string {
+	run := RunOf(t)
+	if step == 0 {
+		return run.Say
+	}
+	return run.Steps[step-1].Say
+}
+
+// hereAt returns the node of the last event where the search goes on; -1 where it does not.
+func hereAt(s *search.State, t *search.Trace) int {
+	if 0 < s.Step && s.Step < len(t.Events) {
+		return s.At
+	}
+	return -1
+}
+
+// is tells whether a look has a class.
+func (c Change) is(class string) bool { return slices.Contains(strings.Fields(c.Class), class) }
+
+// reason is why moves are cut off: what the mover has and the edge of its window that this
+// reached, such as 2 ≤ 3, and " at A" where an ancestor has that edge. It is empty where no window
+// said so.
+type reason struct{ text, from string }
+
+// reasons returns for each node why the edge to it is cut, once for the moves of a node: at the
+// last, where there is room.
+func reasons(s *search.State, t *search.Trace, looks []Change) []reason {
+	why := make([]reason, len(looks))
+	for i, said := len(looks)-1, map[int]bool{}; i > 0; i-- {
+		if p := t.Nodes[i].Parent; looks[i].is("cut") && !said[p] {
+			said[p], why[i] = true, reasonAt(s, t, p)
+		}
+	}
+	return why
+}
+
+func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
+	n := s.Nodes[i]
+	sign, edge, from := " ≥ ", n.Beta, n.BetaFrom
+	if !t.Max(i) {
+		sign, edge, from = " ≤ ", n.Alpha, n.AlphaFrom
+	}
+	if !t.Windowed || !n.Valued || t.Max(i) && n.Value < edge || !t.Max(i) && n.Value > edge {
+		return why
+	}
+	why.text = search.FormatScore(n.Value) + sign + search.FormatScore(edge)
+	if from >= 0 {
+		why.from = " at " + shorten(t.Nodes[from].Label(), 14)
+	}
+	return why
+}
+
+// SVG writes the still picture of a view as a file of its own, for a paper or a slide: dark on
+// white whatever the page, and with no more of CSS than drawing programs know.
+func SVG(w io.Writer, v View) error {
+	f, err := v.Figure()
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, onPaper(f.Still))
+	return err
+}
+
+var (
+	styles    = regexp.MustCompile(`<style>[^<]*</style>`) // text of a user's has no <
+	variables = regexp.MustCompile(`var\(--[\w-]+,([^()]*)\)`)
+)
+
+// onPaper puts the light colours of a picture in place of the variables of the page.
+func onPaper(svg string) string {
+	return styles.ReplaceAllStringFunc(svg, func(css string) string { return variables.ReplaceAllString(css, "$1") })
+}

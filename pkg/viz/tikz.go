@@ -1,0 +1,155 @@
+package viz
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// TikZ writes the tree of a search as it stands after so many events, as [Still] shows it, for
+// LaTeX: a tikzpicture to be read by \input in a document that has \usepackage{tikz}, and needs
+// no other package. It fails where the trace has no such step or w cannot be written to.
+//
+// Letters that LaTeX knows with its first fonts are written as they are. Others are where the
+// document is made with XeLaTeX or LuaLaTeX and a font that has them; pdfLaTeX shows their
+// numbers in their place.
+func TikZ(w io.Writer, t *search.Trace, step int) error {
+	s, err := stateAt(t, step)
+	if err != nil {
+		return err
+	}
+	p := layTree(t, s, 0)
+	why := reasons(s, t, p.looks)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%% %s\n%% In a document with \\usepackage{tikz}: \\input this file.\n", headline(t, step))
+	b.WriteString(tikzStyle)
+	for i := 1; i < len(t.Nodes); i++ {
+		p.tikzEdge(&b, i, why[i])
+	}
+	for i := range t.Nodes {
+		p.tikzNode(&b, i)
+	}
+	b.WriteString("\\end{tikzpicture}\n")
+	_, err = io.WriteString(w, b.String())
+	return err
+}
+
+// A pixel of the layout is 0.6 pt: a name of 12 pixels is about a footnote's letters, and the
+// worked example is two thirds of a column wide.
+const tikzStyle = `\begin{tikzpicture}[x=.6pt,y=-.6pt,font=\footnotesize,line width=.5pt,line join=round,inner sep=1pt,
+  max/.style={draw=ablabmax,fill=ablabmax!14},min/.style={draw=ablabmin,fill=ablabmin!16},leaf/.style={draw=gray,fill=gray!10,
+  rounded corners=1.5pt,minimum height=16.8pt,inner sep=2pt},
+  skipped/.style={draw=gray!60,fill=white},unseen/.style={skipped},active/.style={line width=1.2pt},
+  pv/.style={line width=1.2pt},here/.style={draw=ablabhere,line width=1.8pt},
+  edge/.style={draw=black!65},off/.style={draw=gray!60,dashed},null/.style={dotted},best/.style={line width=1pt},
+  main/.style={draw=ablabpv,line width=2pt},cut/.style={draw=ablabcut,dashed},cross/.style={draw=ablabcut,line width=1pt},
+  letters/.style={text=black},above/.style={fill=white},small/.style={font=\scriptsize,text=black!75},value/.style={font=\small\bfseries\boldmath}]
+\definecolor{ablabmax}{HTML}{0072B2}\definecolor{ablabmin}{HTML}{D55E00}
+\definecolor{ablabpv}{HTML}{009E73}\definecolor{ablabcut}{HTML}{B0006D}\definecolor{ablabhere}{HTML}{B57E00}
+\providecommand\ablabletter[2]{\ifdefined\Umathcode#1\else U+#2\fi}
+`
+
+func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
+	n, look := p.t.Nodes[i], p.looks[i]
+	from, to := p.at[n.Parent], p.at[i]
+	from.y, to.y = from.y+half, to.y-half
+	if isLeaf(p.t, i) {
+		to.y += half - 14
+	}
+	style := "edge"
+	for _, c := range []struct{ class, style string }{{"skipped", "off"}, {"best", "best"}, {"pv", "main"}, {"cut", "cut"}} {
+		if look.is(c.class) {
+			style += "," + c.style
+		}
+	}
+	if n.Null {
+		style += ",null"
+	}
+	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--(%.1f,%.1f);\n", style, from.x, from.y, to.x, to.y)
+	if look.is("cut") {
+		x, y := (from.x+2*to.x)/3, (from.y+2*to.y)/3
+		fmt.Fprintf(b, "\\draw[cross] (%.1f,%.1f)--+(12,-5) (%.1f,%.1f)--+(12,-5);\n", x-6, y, x-6, y+5)
+		if why.text != "" {
+			fmt.Fprintf(b, "\\node[small,text=ablabcut,anchor=west] at (%.1f,%.1f) {%s};\n", x+9, y-2, texScore(why.text)+texText(why.from))
+		}
+	}
+	if move := moveOf(n); move != "" {
+		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n", (from.x+to.x)/2, (from.y+to.y)/2, texText(shorten(move, 14)))
+	}
+}
+
+func (p *treePicture) tikzNode(b *strings.Builder, i int) {
+	at, look := p.at[i], p.looks[i]
+	kind := "max"
+	switch {
+	case isLeaf(p.t, i):
+		kind = "leaf"
+	case !p.t.Max(i):
+		kind = "min"
+	}
+	style, faint := kind, ""
+	for _, class := range []string{"skipped", "unseen", "active", "pv"} {
+		if look.is(class) {
+			style += "," + class
+		}
+	}
+	if i == p.here {
+		style += ",here"
+	}
+	if look.is("skipped") || look.is("unseen") {
+		faint = ",text=gray"
+	}
+	put := func(style, anchor string, x, y float64, text string) {
+		if text != "" {
+			fmt.Fprintf(b, "\\node[%s%s,anchor=%s] at (%.1f,%.1f) {%s};\n", style, faint, anchor, x, y, text)
+		}
+	}
+	if kind == "leaf" {
+		fmt.Fprintf(b, "\\node[value,%s%s,minimum width=%.1fpt] at (%.1f,%.1f) {%s};\n", style, faint, 1.2*leafWidth(p.t, i), at.x, at.y, texScore(look.Value))
+		put("letters", "center", at.x, at.y+25, texText(leafName(p.t, i)))
+		put("small", "center", at.x, at.y+41, texScore(look.Window))
+		return
+	}
+	up := 1.0
+	if kind == "min" {
+		up = -1
+	}
+	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-up*half, half+3, up*2*half, -(half + 3), up*2*half)
+	label := p.t.Nodes[i].Label()
+	if len([]rune(label)) > 2 {
+		put("letters,above", "south", at.x, at.y-half-1, texText(shorten(label, 18)))
+	} else {
+		put("letters", "center", at.x, at.y+up*8, texText(label))
+	}
+	put("value", "west", at.x+half+7, at.y-5, texScore(look.Value))
+	put("small", "west", at.x+half+7, at.y+11, texScore(look.Window))
+}
+
+// texScore writes a value, a window or a reason: with signs, not hyphens.
+func texScore(text string) string { return texText(strings.ReplaceAll(text, "-", "−")) }
+
+var texLetters = map[rune]string{
+	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '#': `\#`, '$': `\$`, '%': `\%`, '&': `\&`, '_': `\_`,
+	'^': `\textasciicircum{}`, '~': `\textasciitilde{}`, '<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`,
+	'"': `\char34{}`, '-': `-\/`, '!': `!\/`, '?': `?\/`, '\'': `'\/`, '`': "`\\/", // not as ligatures, nor as a language's
+	'−': `$-$`, '∞': `$\infty$`, '≤': `$\le$`, '≥': `$\ge$`, '=': `$=$`, '…': `\ldots{}`, '→': `$\to$`,
+	'\ufffd': `?\/`, // of what cannot be printed; LuaLaTeX stops at it
+}
+
+// texText writes a text so that LaTeX shows it to the letter.
+func texText(text string) string {
+	var b strings.Builder
+	for _, r := range search.Printable(text) {
+		switch tex, special := texLetters[r]; {
+		case special:
+			b.WriteString(tex)
+		case r < 0x7f, 0xc0 <= r && r <= 0xff && !strings.ContainsRune("ÐÞðþ×÷", r):
+			b.WriteRune(r)
+		default:
+			fmt.Fprintf(&b, `\ablabletter{%c}{%04X}`, r, r)
+		}
+	}
+	return b.String()
+}
