@@ -99,9 +99,6 @@ func dotEdge(t *search.Trace, i int, look Change, why reason) string {
 	return " [" + strings.Join(style, ", ") + "]"
 }
 
-// Colours of a file that are not the charts': of what is cut off, and of where the search is.
-const cutRed, hereGold = "#b0006d", "#b57e00"
-
 // moveOf returns what is written at the line to a node: its move, where that is not its name.
 func moveOf(n search.TraceNode) string {
 	if n.Name == "" || n.Move == n.Name {

@@ -3,7 +3,6 @@ package viz
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -117,12 +116,25 @@ func SVG(w io.Writer, v View) error {
 	return err
 }
 
-var (
-	styles    = regexp.MustCompile(`<style>[^<]*</style>`) // text of a user's has no <
-	variables = regexp.MustCompile(`var\(--[\w-]+,([^()]*)\)`)
-)
-
-// onPaper puts the light colours of a picture in place of the variables of the page.
+// onPaper puts the light colours of a picture in place of the variables of the page, where its
+// styles have var(--ablab-ink,#1a1a1a).
 func onPaper(svg string) string {
-	return styles.ReplaceAllStringFunc(svg, func(css string) string { return variables.ReplaceAllString(css, "$1") })
+	var b strings.Builder
+	for svg != "" {
+		before, rest, _ := strings.Cut(svg, "<style>") // text of a user's has no <
+		css, after, styled := strings.Cut(rest, "</style>")
+		b.WriteString(before)
+		if styled {
+			b.WriteString("<style>")
+			for k, part := range strings.Split(css, "var(--") {
+				if _, color, ok := strings.Cut(part, ","); ok && k > 0 {
+					part = strings.Replace(color, ")", "", 1)
+				}
+				b.WriteString(part)
+			}
+			b.WriteString("</style>")
+		}
+		svg = after
+	}
+	return b.String()
 }

@@ -50,6 +50,18 @@ const treeStyle = `
 .ablab-tree .title{font-weight:700;font-size:14px}
 `
 
+// Colours of Okabe and Ito's palette, as in treeStyle. Fills are opaque: edges run
+// from middle to middle.
+const (
+	maxBlue, maxFill   = "#0072b2", "#dcecf7"
+	minRed, minFill    = "#d55e00", "#fbe6d6"
+	leafGrey, leafFill = "#888888", "#f3f3f3"
+	pvGreen            = "#009e73"
+	cutPink            = "#cc79a7"
+	cutRed             = "#b0006d"
+	hereGold           = "#b57e00"
+)
+
 // Sizes of a node, in pixels.
 const (
 	half     = 19.0 // of a triangle, and of a leaf's box in height

@@ -75,16 +75,6 @@ func chartSize(t *search.Trace, nodes []*treeNode) (width, height string) {
 // fewLeaves is up to how many leaves each shows its window; the tooltip always does.
 const fewLeaves = 8
 
-// Colours of Okabe and Ito's palette, as in the still picture. Fills are opaque: edges run
-// from middle to middle.
-const (
-	maxBlue, maxFill   = "#0072b2", "#dcecf7"
-	minRed, minFill    = "#d55e00", "#fbe6d6"
-	leafGrey, leafFill = "#888888", "#f3f3f3"
-	pvGreen            = "#009e73"
-	cutPink            = "#cc79a7"
-)
-
 // treeNode is a node of the chart. go-echarts' own has no label of its own for each node.
 type treeNode struct {
 	Name       string         `json:"name"`
