@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A picture of a step is what viz writes for it, in each language by the ending of the name.
+func TestAStepIsDrawnInEachLanguage(t *testing.T) {
+	for _, test := range []struct{ name, begins, last, fifth string }{
+		{"x.svg", "<svg ", "≤ 2</text>", "after step 5"},
+		{"x.dot", "digraph tree {\n\t// alphabeta-soft, step ", `label="C\n≤ 2\n`, "step 5 of 9"},
+		{"x.tex", "% alphabeta-soft, step ", `{$\le$ 2}`, "step 5 of 9"},
+		{"x.html", "<!DOCTYPE html>", "", "step 5 of 9"},
+	} {
+		draw := func(more ...string) string {
+			file := filepath.Join(t.TempDir(), test.name)
+			out, status := ablab("", append([]string{"render", "--tree", "A(B(D=3 E=5) C(F=2 G=?))", "--view", "tree", "--out", file}, more...)...)
+			if status != exitFine || out != "" {
+				t.Fatalf("%s: exit %d, %s", test.name, status, out)
+			}
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(text)
+		}
+		end, fifth := draw(), draw("--step", "5")
+		if !strings.HasPrefix(end, test.begins) || !strings.Contains(end, test.last) || test.name == "x.svg" && strings.Contains(end, "var(") {
+			t.Errorf("%s at the end: %s", test.name, end)
+		}
+		if !strings.HasPrefix(fifth, test.begins) || test.name != "x.html" && strings.Contains(fifth, test.last) {
+			t.Errorf("%s at step 5: %s", test.name, fifth)
+		}
+		if test.name != "x.svg" && !strings.Contains(fifth, test.fifth) {
+			t.Errorf("%s at step 5 does not say %s", test.name, test.fifth)
+		}
+	}
+}
+
+func TestPicturesThatAreNoneAreRefused(t *testing.T) {
+	for call, want := range map[string]string{
+		"--view tree --out x.png":                                    "converted",
+		"--view counts --out x.dot":                                  "want --view tree",
+		"--view tree --variant pvs,scout --out x.tex":                "one variant, not 2",
+		"--view player --step 3 --out x.html":                        "--step 3: want it with --view tree",
+		"--view tree --out x.gif":                                    ".svg, .dot or .tex",
+		"--view tree --step 99 --out " + t.TempDir() + "/x.tex":      "no step 99: want 0",
+		fmt.Sprintf("--view tree --step=-1 --out %s/x", t.TempDir()): "no step -1: want 0",
+	} {
+		out, status := ablab("", append([]string{"render", "--example", "document-002"}, strings.Fields(call)...)...)
+		if status == exitFine || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %s; want %q", call, status, out, want)
+		}
+	}
+}
