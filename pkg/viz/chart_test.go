@@ -117,7 +117,7 @@ func TestOptionsOfGoEchartsAreTaken(t *testing.T) {
 // views returns one of each.
 func views(trace *search.Trace) []viz.View {
 	return []viz.View{
-		viz.Tree(trace), viz.Player(trace), viz.Counts(trace), viz.Order(trace), viz.Windows(trace),
+		viz.Tree(trace), viz.Player(trace), viz.Counts(trace), viz.Order(trace), viz.Windows(trace), viz.Large(trace),
 		viz.Growth(viz.Nodes).Add(trace.Name, 2, trace.Result.Stats).Theory(2), viz.Compare(trace, trace),
 	}
 }
@@ -179,7 +179,7 @@ func TestPageCarriesEChartsForChartsAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("a page with a player has %d bytes, with a chart %d", player.Len(), chart.Len())
-	if player.Len() > 30_000 || chart.Len() < 300_000 {
+	if player.Len() > 120_000 || chart.Len() < 300_000 {
 		t.Error("want ECharts in the second alone")
 	}
 	for _, address := range []string{"http:", "https:", " src=\"//"} {

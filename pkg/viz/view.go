@@ -1,6 +1,7 @@
-// Package viz draws recorded searches: the tree, a player that steps through the events,
-// the counts, the windows, which move cut, growth with depth, two searches compared, and the
-// documents' text print; and positions, games and trees of positions on their boards.
+// Package viz draws recorded searches: the tree, a player that steps through the events, trees
+// of up to a million nodes, the counts, the windows, which move cut, growth with depth, two
+// searches compared, and the documents' text print; and positions, games and trees of positions
+// on their boards.
 //
 // A view is made from one or more traces ([search.Record]) and never searches
 // itself, so all views of a search agree on every number. Growth and Foretold take what many
@@ -38,6 +39,9 @@ type Kind string
 const (
 	KindChart      Kind = "chart"      // Data is an ECharts option
 	KindCalculator Kind = "calculator" // Data is a Stage; it moves the parts of Still
+
+	// KindLarge is an icicle of a large tree, which the reader zooms.
+	KindLarge Kind = "large"
 
 	// KindPicture is Still itself, in the colours of the page; Data is an empty object.
 	KindPicture Kind = "picture"

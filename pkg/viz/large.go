@@ -1,0 +1,454 @@
+//go:build !js
+
+package viz
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+)
+
+// LargeView shows a search whose tree has too many nodes for a picture of triangles: a
+// thousand to a million. It is an icicle: a row for each ply, and in it a block for each node,
+// as wide as there are nodes in its subtree, the node itself included. What is too narrow to
+// draw is a block of many nodes, a lantern, until the reader zooms in.
+//
+// What is drawn was recorded, and no more: of what was never looked at a trace has at most
+// [search.MaxUnvisited] nodes. On shows it on the whole tree.
+type LargeView struct {
+	trace, ground *search.Trace
+	limit         int
+}
+
+// LargeLimit is how many nodes a [LargeView] carries unless it is told otherwise: in a notebook
+// they take about a megabyte.
+const LargeLimit = 200_000
+
+// Large shows a search of a large tree as it stands at the end.
+func Large(t *search.Trace) *LargeView { return &LargeView{trace: t, limit: LargeLimit} }
+
+// Limit sets how many nodes are carried, 0 for all, and returns the view. Where the tree has
+// more, its smallest subtrees are folded: they are drawn as one block, with what was counted
+// in them.
+func (v *LargeView) Limit(nodes int) *LargeView {
+	v.limit = nodes
+	return v
+}
+
+// On draws the search on the tree of ground, a trace of the same tree that has all its nodes,
+// such as that of minimax, and returns the view: what was cut off has its true width.
+func (v *LargeView) On(ground *search.Trace) *LargeView {
+	v.ground = ground
+	return v
+}
+
+// largeData is the data of a figure of [KindLarge]. A column has a number for each node that is
+// carried, in preorder: varints, packed by gzip, in base64. A table has the texts that a column
+// counts in.
+type largeData struct {
+	Version    int         `json:"version"`
+	Nodes      int         `json:"nodes"`  // of the tree
+	Shown      int         `json:"shown"`  // of them, those carried
+	Sizes      string      `json:"sizes"`  // nodes of the subtree times 2, plus 1 where it is folded: what is below is not carried
+	Folded     string      `json:"folded"` // for each folded node: the plies below it, and of the nodes there those cut off and those not visited
+	Looks      string      `json:"looks"`  // a column that counts in Kinds
+	Values     string      `json:"values"` // in ValueTexts
+	Labels     string      `json:"labels"` // 0 for the next line of LabelTexts, or a line that came before, from 1
+	Kinds      []largeKind `json:"kinds"`
+	ValueTexts []string    `json:"value_texts"`     // such as "≥ 3"
+	LabelTexts string      `json:"label_texts"`     // packed as a column is
+	Notes      []string    `json:"notes,omitempty"` // what a reader must know of what is not drawn
+}
+
+// largeKind is how nodes look, and are said.
+type largeKind struct {
+	Class string `json:"c"` // max, min or leaf, and the classes of a Change
+	Say   string `json:"s"` // such as "MIN moves, on the best line"
+}
+
+// largeTree is a search on the tree that is drawn.
+type largeTree struct {
+	t, tree *search.Trace
+	at      []int32 // of each node of tree, its index in t; -1 where t has no such node
+	s       *search.State
+	looks   []string // the class of each node
+	least   int      // subtrees of fewer nodes are folded
+}
+
+// Figure returns the view with a still picture of the same icicle.
+func (v *LargeView) Figure() (*Figure, error) {
+	if v.trace == nil || len(v.trace.Nodes) == 0 {
+		return nil, errors.New("viz: there is no tree to draw: give a trace that search.Record made")
+	}
+	l := &largeTree{t: v.trace, tree: v.trace, s: end(v.trace)}
+	if v.ground != nil {
+		l.tree = v.ground
+	}
+	if err := l.match(); err != nil {
+		return nil, err
+	}
+	l.look()
+	l.fold(v.limit)
+	notes := l.notes()
+	data, err := json.Marshal(l.data(notes))
+	if err != nil {
+		return nil, fmt.Errorf("viz: large tree: %w", err)
+	}
+	alt := strings.Join(append([]string{l.describe()}, notes...), " ")
+	return &Figure{Title: v.trace.Name, Alt: alt, Still: l.draw(alt), Kind: KindLarge, Data: data}, nil
+}
+
+// match finds the nodes of the search in the tree.
+func (l *largeTree) match() error {
+	l.at = make([]int32, len(l.tree.Nodes))
+	if l.tree == l.t {
+		for i := range l.at {
+			l.at[i] = int32(i)
+		}
+		return nil
+	}
+	pairs, err := match(l.tree, l.t)
+	if err != nil {
+		return err
+	}
+	for i := range l.at {
+		l.at[i] = -1
+	}
+	for _, p := range pairs {
+		switch {
+		case p[0] < 0 && !l.t.Nodes[p[1]].Null:
+			return fmt.Errorf("viz: the ground lacks %s, a node of the search: give a trace of the whole tree, such as minimax's", l.t.Nodes[p[1]].Label())
+		case p[0] >= 0:
+			l.at[p[0]] = int32(p[1])
+		}
+	}
+	return nil
+}
+
+// look gives every node its class. What the search has not recorded was cut off where the node
+// above was left or cut off itself, else it was not come by.
+func (l *largeTree) look() {
+	left := make([]bool, len(l.t.Nodes))
+	for _, e := range l.t.Events {
+		if e.Kind == search.Enter || e.Kind == search.Leave {
+			left[e.Node] = e.Kind == search.Leave
+		}
+	}
+	l.looks = make([]string, len(l.tree.Nodes))
+	for i, n := range l.tree.Nodes {
+		if at := int(l.at[i]); at >= 0 {
+			l.looks[i] = lookOf(l.s, l.t, at).Class
+			continue
+		}
+		above := int(l.at[n.Parent]) // the root is in every search
+		switch {
+		case above >= 0 && left[above] && l.s.Nodes[above].Phase == search.Done:
+			l.looks[i] = "skipped cut"
+		case strings.HasPrefix(l.looks[n.Parent], "skipped"):
+			l.looks[i] = "skipped"
+		default:
+			l.looks[i] = "unseen"
+		}
+	}
+}
+
+// fold chooses which subtrees are folded, that no more nodes are left than the limit.
+func (l *largeTree) fold(limit int) {
+	if limit <= 0 || len(l.tree.Nodes) <= limit {
+		return
+	}
+	below := map[int]int{} // children of the nodes of a size
+	for _, n := range l.tree.Nodes[1:] {
+		below[l.size(n.Parent)]++
+	}
+	l.least = len(l.tree.Nodes) + 1
+	left := 1
+	for _, size := range slices.Backward(slices.Sorted(maps.Keys(below))) {
+		if left += below[size]; left > limit {
+			return
+		}
+		l.least = size
+	}
+}
+
+func (l *largeTree) size(i int) int { return l.tree.Nodes[i].End - i }
+
+func (l *largeTree) folded(i int) bool { return l.size(i) > 1 && l.size(i) < l.least }
+
+// data returns the columns.
+func (l *largeTree) data(notes []string) largeData {
+	var sizes, folded, looks, values, labels []byte
+	d := largeData{Version: Version, Nodes: len(l.tree.Nodes), Notes: notes}
+	kindAt, valueAt, labelAt := table{}, table{}, table{}
+	for i := 0; i < len(l.tree.Nodes); {
+		size := uint64(2 * l.size(i))
+		next := i + 1
+		if l.folded(i) {
+			size++
+			next = l.tree.Nodes[i].End
+			plies, cut, unseen := 0, 0, 0
+			for c := i + 1; c < next; c++ {
+				plies = max(plies, l.tree.Nodes[c].Ply-l.tree.Nodes[i].Ply)
+				switch {
+				case strings.HasPrefix(l.looks[c], "skipped"):
+					cut++
+				case strings.HasPrefix(l.looks[c], "unseen"):
+					unseen++
+				}
+			}
+			for _, n := range []int{plies, cut, unseen} {
+				folded = binary.AppendUvarint(folded, uint64(n))
+			}
+		}
+		sizes = binary.AppendUvarint(sizes, size)
+		class := l.class(i)
+		k := kindAt.of(class)
+		if int(k) == len(d.Kinds) {
+			d.Kinds = append(d.Kinds, largeKind{class, l.say(i)})
+		}
+		looks = binary.AppendUvarint(looks, k)
+		values = binary.AppendUvarint(values, valueAt.of(l.value(i)))
+		before := uint64(len(labelAt))
+		label := labelAt.of(l.tree.Nodes[i].Label()) + 1
+		if label > before {
+			label = 0
+		}
+		labels = binary.AppendUvarint(labels, label)
+		d.Shown++
+		i = next
+	}
+	d.Sizes, d.Folded, d.Looks = assets.Gzip(sizes), assets.Gzip(folded), assets.Gzip(looks)
+	d.Values, d.ValueTexts = assets.Gzip(values), valueAt.texts()
+	d.Labels, d.LabelTexts = assets.Gzip(labels), assets.Gzip([]byte(strings.Join(labelAt.texts(), "\n")))
+	return d
+}
+
+// table numbers texts in the order in which they come first.
+type table map[string]uint64
+
+func (t table) of(text string) uint64 {
+	n, ok := t[text]
+	if !ok {
+		n = uint64(len(t))
+		t[text] = n
+	}
+	return n
+}
+
+func (t table) texts() []string {
+	texts := make([]string, len(t))
+	for text, n := range t {
+		texts[n] = text
+	}
+	return texts
+}
+
+// class returns the classes of a node in the picture: who moves, and its look.
+func (l *largeTree) class(i int) string {
+	who := "leaf"
+	if !isLeaf(l.tree, i) {
+		who = strings.ToLower(side(l.tree, i))
+	}
+	return who + " " + l.looks[i]
+}
+
+// say says what there is to say of all nodes that look alike.
+func (l *largeTree) say(i int) string {
+	text := side(l.tree, i) + " moves"
+	if isLeaf(l.tree, i) {
+		text = "a leaf"
+	}
+	for _, class := range strings.Fields(l.looks[i]) {
+		switch class {
+		case "active":
+			text += ", entered and not left"
+		case "unseen":
+			text += ", not visited"
+		case "cut":
+			text += ", here the search cut"
+		case "pv":
+			text += ", on the best line"
+		}
+	}
+	if strings.HasPrefix(l.looks[i], "skipped") && !strings.Contains(l.looks[i], " cut") {
+		text += ", cut off with what is above it"
+	}
+	return text
+}
+
+// value returns what is known of a node's value.
+func (l *largeTree) value(i int) string {
+	switch at, n := int(l.at[i]), l.tree.Nodes[i]; {
+	case at >= 0:
+		return lookOf(l.s, l.t, at).Value
+	case n.Over:
+		return search.FormatScore(n.Score)
+	}
+	return ""
+}
+
+// notes says what a reader must know of what is not drawn.
+func (l *largeTree) notes() []string {
+	var notes []string
+	if l.t.Truncated {
+		notes = append(notes, fmt.Sprintf("Only the first %s events of the search were recorded.", thousands(int64(len(l.t.Events)))))
+	}
+	if l.tree == l.t && full(l.t) {
+		notes = append(notes, fmt.Sprintf("Of what was never looked at the trace has %s nodes: the rest of the cut-off parts is neither drawn nor counted.", thousands(search.MaxUnvisited)))
+	}
+	if l.least > 0 {
+		notes = append(notes, fmt.Sprintf("Subtrees of fewer than %s nodes are folded: the page has their counts.", thousands(int64(l.least))))
+	}
+	return notes
+}
+
+// describe says what the picture shows, for who cannot see it.
+func (l *largeTree) describe() string {
+	text := describe(l.t)
+	if l.tree != l.t {
+		text += " Drawn on the whole tree of " + thousands(int64(len(l.tree.Nodes))) + " nodes."
+	}
+	visited, cut := 0, 0
+	for _, class := range l.looks {
+		switch {
+		case strings.HasPrefix(class, "skipped"):
+			cut++
+		case !strings.HasPrefix(class, "unseen"):
+			visited++
+		}
+	}
+	if len(l.t.Events) > 0 {
+		text += fmt.Sprintf(" Of the nodes drawn %s were visited and %s cut off.", thousands(int64(visited)), thousands(int64(cut)))
+	}
+	return text + " A row for each ply; a block is as wide as its subtree has nodes."
+}
+
+// Sizes and colours of the still picture: sky blue for MAX, orange for MIN, pink stripes for
+// what was cut off.
+const (
+	icicleWidth  = 960.0
+	icicleRow    = 30.0
+	icicleNarrow = 2.0 // blocks less wide are drawn together
+
+	icicleMax, icicleMin, icicleLeaf = "#a9d5f2", "#f5cf8e", "#d4d4d4"
+
+	stillPatterns = `<defs><pattern id="cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#fff"/><rect width="2.5" height="6" fill="` + cutPink + `"/></pattern>` +
+		`<pattern id="many" width="3" height="3" patternUnits="userSpaceOnUse"><rect width="3" height="3" fill="#ececec"/><rect width="1" height="3" fill="#bdbdbd"/></pattern></defs>`
+)
+
+// draw returns the still picture, an SVG document. Blocks of one look are one path.
+func (l *largeTree) draw(alt string) string {
+	plies := 0
+	for _, n := range l.tree.Nodes {
+		plies = max(plies, n.Ply)
+	}
+	row := math.Floor(min(icicleRow, max(6, 600/float64(plies+1))))
+	scale := icicleWidth / float64(len(l.tree.Nodes))
+	var p plot
+	blocks := map[string]*strings.Builder{}
+	add := func(look string, x, y, width, height float64) {
+		if height == 0 {
+			return
+		}
+		b := blocks[look]
+		if b == nil {
+			b = &strings.Builder{}
+			blocks[look] = b
+		}
+		fmt.Fprintf(b, "M%.1f %.0fh%.1fv%.0fh%.1fz", x, y, width, height, -width)
+	}
+	var texts plot
+	var walk func(i int)
+	walk = func(i int) {
+		x, y, width := float64(i)*scale, float64(l.tree.Nodes[i].Ply)*row, float64(l.size(i))*scale
+		add(stillLook(l.class(i)), x, y, width, row)
+		if strings.HasSuffix(l.looks[i], " pv") || i == 0 && len(l.t.Result.PV) > 0 {
+			add("pv", x, y, width, 4)
+		}
+		if text := strings.TrimSpace(oneLine(l.tree.Nodes[i].Label() + " " + l.value(i))); row >= 14 && widest(text)+8 < width {
+			texts.text(x+width/2, y+row/2+5, middleText, text)
+		}
+		from, deep, cut := -1, 0, 0 // the narrow children that are drawn together
+		flush := func(till int) {
+			if from < 0 {
+				return
+			}
+			height := float64(deep) * row
+			striped := math.Round(height * float64(cut) / float64(till-from))
+			add("lantern", float64(from)*scale, y+row, float64(till-from)*scale, height-striped)
+			add("cut lantern", float64(from)*scale, y+row+height-striped, float64(till-from)*scale, striped)
+			from, deep, cut = -1, 0, 0
+		}
+		for c := i + 1; c < l.tree.Nodes[i].End; c = l.tree.Nodes[c].End {
+			if float64(l.size(c))*scale >= icicleNarrow {
+				flush(c)
+				walk(c)
+				continue
+			}
+			if from < 0 {
+				from = c
+			}
+			for k := c; k < l.tree.Nodes[c].End; k++ {
+				deep = max(deep, l.tree.Nodes[k].Ply-l.tree.Nodes[i].Ply)
+				if strings.HasPrefix(l.looks[k], "skipped") {
+					cut++
+				}
+			}
+			if float64(l.tree.Nodes[c].End-from)*scale >= icicleNarrow {
+				flush(l.tree.Nodes[c].End)
+			}
+		}
+		flush(l.tree.Nodes[i].End)
+	}
+	walk(0)
+	p.b.WriteString(stillPatterns)
+	for _, look := range slices.Sorted(maps.Keys(blocks)) {
+		p.path(stillStyles[look], "%s", blocks[look].String())
+	}
+	p.b.WriteString(texts.b.String())
+	x, y := 0.0, float64(plies+1)*row+14
+	for _, entry := range stillLegend {
+		if blocks[entry.look] == nil {
+			continue
+		}
+		p.rect(x+0.5, y, 16, 12, stillStyles[entry.look])
+		p.text(x+22, y+11, startText, entry.words)
+		x += 40 + widest(entry.words)
+	}
+	return p.svg(icicleWidth, y+22, alt)
+}
+
+// stillLook returns how blocks of a class are drawn.
+func stillLook(class string) string {
+	words := strings.Fields(class)
+	switch words[1] {
+	case "skipped", "unseen":
+		return words[1]
+	}
+	return words[0]
+}
+
+// stillStyles are the attributes of the blocks of a look.
+var stillStyles = map[string]string{
+	"max":         `fill="` + icicleMax + `" stroke="#fff" stroke-width="0.6"`,
+	"min":         `fill="` + icicleMin + `" stroke="#fff" stroke-width="0.6"`,
+	"leaf":        `fill="` + icicleLeaf + `" stroke="#fff" stroke-width="0.6"`,
+	"skipped":     `fill="url(#cut)" stroke="` + cutPink + `" stroke-width="0.8" stroke-dasharray="4 2"`,
+	"unseen":      `fill="#fff" stroke="#999" stroke-width="0.6" stroke-dasharray="1 2"`,
+	"lantern":     `fill="url(#many)"`,
+	"cut lantern": `fill="url(#cut)"`,
+	"pv":          `fill="` + pvGreen + `"`,
+}
+
+var stillLegend = []struct{ look, words string }{
+	{"max", "MAX moves"}, {"min", "MIN moves"}, {"leaf", "leaf"}, {"skipped", "cut off"}, {"unseen", "not visited"},
+	{"lantern", "many nodes, striped for the share that was cut off"}, {"pv", "best line"},
+}
