@@ -39,6 +39,38 @@ func Diff(a, b *search.Trace) (*Difference, error) {
 	return d, nil
 }
 
+// Comparison is the [Difference] of two runs, made ready for the page.
+type Comparison struct {
+	A     string         `json:"a"` // the ID of one run
+	B     string         `json:"b"` // and of the other
+	Step  int            `json:"step"`
+	Say   string         `json:"say"` // where they part, in a sentence
+	Nodes []ComparedNode `json:"nodes"`
+}
+
+// ComparedNode is a node that came out otherwise: its index in either run, -1 where that has no
+// such node, and what is said of it.
+type ComparedNode struct {
+	A     int       `json:"a"`
+	B     int       `json:"b"`
+	Label string    `json:"l"`
+	What  string    `json:"what"`
+	Words [2]string `json:"words"` // beside it in either picture
+}
+
+// ComparisonOf compares two runs as [Diff] compares the traces that they were made of.
+func ComparisonOf(a, b *search.Trace) (*Comparison, error) {
+	d, err := Diff(a, b)
+	if err != nil {
+		return nil, err
+	}
+	c := &Comparison{A: identify(a), B: identify(b), Step: d.Step, Say: d.sentence(a, b), Nodes: make([]ComparedNode, len(d.Nodes))}
+	for i, n := range d.Nodes {
+		c.Nodes[i] = ComparedNode{A: n.A, B: n.B, Label: n.label(a, b), What: n.What, Words: n.words}
+	}
+	return c, nil
+}
+
 // match returns the nodes of two traces, pair by pair from the root down. What only one
 // trace has is paired with -1.
 func match(a, b *search.Trace) ([][2]int, error) {

@@ -25,6 +25,9 @@ type Stage struct {
 	Offers   []Offer   `json:"offers,omitempty"`   // the variants to choose from
 	Examples []Example `json:"examples,omitempty"` // trees to choose from
 	Predict  *Predict  `json:"predict,omitempty"`  // nil: there are no questions
+
+	// Comparisons are of the runs, any two of them: what no page can tell by itself.
+	Comparisons []Comparison `json:"comparisons,omitempty"`
 }
 
 // Asked is what a search was asked for.

@@ -46,11 +46,12 @@ type Answer struct {
 	Version int                `json:"version"`
 	Tree    string             `json:"tree,omitempty"`   // in the notation, as String writes it
 	Select  []int              `json:"select,omitempty"` // edit: the path of the node to look at next
-	Run     *viz.Run           `json:"run,omitempty"`
-	Note    string             `json:"note,omitempty"`  // edit: what else has changed
-	Node    *abtree.Properties `json:"node,omitempty"`  // node: what is said of that node
-	Text    string             `json:"text,omitempty"`  // export, sheet
-	Marks   []lab.Mark         `json:"marks,omitempty"` // mark: one for each of the answers
+	Run     *viz.Run           `json:"run,omitempty"`    // compare: of the other variant
+	Note    string             `json:"note,omitempty"`   // edit: what else has changed
+	Node    *abtree.Properties `json:"node,omitempty"`   // node: what is said of that node
+	Text    string             `json:"text,omitempty"`   // export, sheet
+	Marks   []lab.Mark         `json:"marks,omitempty"`  // mark: one for each of the answers
+	Compare *viz.Comparison    `json:"compare,omitempty"`
 	Error   *Error             `json:"error,omitempty"`
 }
 

@@ -57,6 +57,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	var still, title string
 	var failed error
+	var traces []*search.Trace
 	for _, name := range names {
 		run, trace, err := runOf(c.Tree, name, stage.Asked)
 		switch {
@@ -74,7 +75,12 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		case !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes):
 			run.SVG = picture
 		}
-		stage.Runs = append(stage.Runs, run)
+		for _, before := range traces {
+			if comparison, err := viz.ComparisonOf(before, trace); err == nil { // always: it is one tree
+				stage.Comparisons = append(stage.Comparisons, *comparison)
+			}
+		}
+		stage.Runs, traces = append(stage.Runs, run), append(traces, trace)
 	}
 	if len(stage.Runs) == 0 {
 		return nil, failed

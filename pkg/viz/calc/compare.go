@@ -1,3 +1,35 @@
 package calc
 
-func compare(Ask) (Answer, error) { return Answer{}, errNotYet }
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// compare searches the tree with two variants. The answer has the run of the other one, and what
+// the two did not do alike. Asked.Options are of Variant; the other has those it has by default.
+func compare(ask Ask) (Answer, error) {
+	tree, err := abtree.Parse(ask.Tree)
+	if err != nil {
+		return Answer{}, err
+	}
+	_, shown, err := runOf(tree, ask.Variant, ask.Asked)
+	if err != nil {
+		return Answer{}, err
+	}
+	asked := ask.Asked
+	if ask.Other != ask.Variant {
+		asked.Options = nil
+	}
+	run, other, err := runOf(tree, ask.Other, asked)
+	if err != nil {
+		return Answer{}, fmt.Errorf("%s cannot be compared with: %w", ask.Other, err)
+	}
+	comparison, err := viz.ComparisonOf(shown, other)
+	if err != nil {
+		return Answer{}, err
+	}
+	run.SVG, err = pictureOf(other)
+	return Answer{Tree: tree.String(), Run: &run, Compare: comparison}, err
+}

@@ -1,3 +1,47 @@
 package calc
 
-func export(Ask) (Answer, error) { return Answer{}, errNotYet }
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// export writes the tree, or its search as it stands after so many events, for another program.
+func export(ask Ask) (Answer, error) {
+	tree, err := abtree.Parse(ask.Tree)
+	if err != nil {
+		return Answer{}, err
+	}
+	answer := Answer{Tree: tree.String()}
+	switch ask.Format {
+	case "notation":
+		answer.Text = tree.Indent() + "\n"
+		return answer, nil
+	case "go":
+		answer.Text = tree.Go()
+		return answer, nil
+	}
+	trace, err := record(tree, ask.Variant, ask.Asked, nil)
+	if err != nil {
+		return Answer{}, err
+	}
+	var text strings.Builder
+	switch ask.Format {
+	case "svg":
+		err = viz.SVG(&text, viz.Still(trace, ask.Step))
+	case "dot":
+		err = viz.DOT(&text, trace, ask.Step)
+	case "tikz":
+		err = viz.TikZ(&text, trace, ask.Step)
+	case "json":
+		trace.Result.Stats.Time = 0 // no two searches take the same
+		err = json.NewEncoder(&text).Encode(trace)
+	default:
+		err = fmt.Errorf("there is no format %q: want notation, go, svg, dot, tikz or json", ask.Format)
+	}
+	answer.Text = text.String()
+	return answer, err
+}
