@@ -1,4 +1,619 @@
-// editor.js edits the tree: a part of the calculator (calculator.js).
+// editor.js changes the tree, as text and by hand on the picture: a part of the calculator
+// (calculator.js). The page holds the notation and nothing else. Every change is asked of the
+// engine, which answers with the new notation, the node to look at next and the search; undo is
+// the text before.
 'use strict';
 
-module.exports = {};
+const INF = 2 ** 30; // search.Inf
+
+function part(calculator, {el, drawing, button, engine}) {
+	const {view} = calculator;
+	const editing = () => calculator.mode === 'editing';
+	const undone = [], redone = []; // each {tree, asked, path}
+	let path = []; // of the node that is, or was, selected
+
+	// ---- asking the engine ----
+
+	const ask = async question => {
+		const answer = await engine.ask({version: 1, tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, ...question});
+		if (answer.error) throw Object.assign(Error(answer.error.message), answer.error);
+		return answer;
+	};
+
+	// change does what a question says, one at a time and in their order: make says it when its
+	// turn has come, about the tree and the node of then. It tells whether it was done.
+	let queue = Promise.resolve();
+	const change = (make, failed = complain) => queue = queue.then(async () => {
+		const before = {tree: calculator.tree, asked: calculator.asked, path};
+		try {
+			const question = await make();
+			if (!question) return false;
+			const answer = await calculator.wait(ask({do: 'edit', ...question}));
+			if (!answer) return false; // another search was asked for since
+			show(answer, question);
+			const {tree, asked} = calculator;
+			if (tree !== before.tree || JSON.stringify(asked) !== JSON.stringify(before.asked)) {
+				undone.push(before);
+				redone.length = 0;
+			}
+			refresh();
+			return true;
+		} catch (e) {
+			failed(e);
+			return false;
+		}
+	});
+
+	const sentence = e => e.message + (e.hint ? ': ' + e.hint : '');
+	const complain = e => calculator.tell(sentence(e), true);
+
+	// show shows an answer, at the end of its search where the tree is edited by hand.
+	function show(answer, {asked} = {}) {
+		if (answer.select) path = answer.select;
+		if (asked) calculator.asked = asked;
+		calculator.show(answer.run, answer.tree);
+		if (editing()) calculator.go(calculator.last);
+		calculator.tell(answer.note);
+		refuse();
+	}
+
+	// back goes back, or forward again: from takes its last state and to gets the one of now.
+	const back = (from, to) => () => queue = queue.then(async () => {
+		const state = from.pop();
+		if (!state) return;
+		const now = {tree: calculator.tree, asked: calculator.asked, path};
+		try {
+			const asked = {...state.asked, options: calculator.asked.options}; // these are the variant's
+			const answer = await calculator.wait(ask({do: 'edit', tree: state.tree, asked}));
+			if (!answer) return;
+			show({...answer, select: state.path}, {asked});
+			to.push(now);
+		} catch (e) {
+			complain(e);
+		}
+		refresh();
+	});
+	const undo = back(undone, redone), redo = back(redone, undone);
+
+	// at is an edit of the selected node.
+	const at = (what, more = {}) => change(() => ({edit: {path, do: what, ...more}}));
+
+	// ---- nodes and paths ----
+
+	const nodes = () => calculator.run.nodes;
+	const moves = parent => nodes().flatMap((n, i) => n.p === parent && !n.u ? [i] : []);
+	const end = i => { // of the nodes below
+		let k = i + 1;
+		while (k < nodes().length && nodes()[k].p >= i) k++;
+		return k;
+	};
+	const pathOf = i => {
+		const way = [];
+		for (; i > 0; i = nodes()[i].p) way.unshift(nodes()[i].u ? -1 : moves(nodes()[i].p).indexOf(i));
+		return way;
+	};
+	const nodeAt = way => {
+		let i = 0;
+		for (const k of way) {
+			const next = k < 0 ? nodes().findIndex(n => n.p === i && n.u) : moves(i)[k] ?? -1;
+			if (next < 0) break;
+			i = next;
+		}
+		return i;
+	};
+	const drawn = i => calculator.svg.querySelector('#n' + i);
+
+	// ---- the section: notation, what is asked, examples, random trees ----
+
+	const section = el('div', {class: 'editor'});
+	const details = el('details'), summary = el('summary'), preview = el('code', {dir: 'ltr'});
+	const text = el('textarea', {rows: 1, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', dir: 'ltr', 'aria-label': 'Notation of the tree', 'aria-errormessage': 'wrong'});
+	const shade = el('div', {class: 'shade', 'aria-hidden': 'true', dir: 'ltr'});
+	const wrong = el('p', {class: 'wrong error', id: 'wrong', role: 'alert', hidden: ''});
+	const off = el('p', {class: 'off quiet', hidden: ''});
+	const notation = el('div', {class: 'notation'});
+	notation.append(shade, text);
+	summary.append('Tree ', preview);
+
+	const label = (name, ...fields) => {
+		const l = el('label', {}, {}, name);
+		l.append(...fields);
+		return l;
+	};
+	const choice = (name, options) => {
+		const s = el('select', {'aria-label': name});
+		s.append(...options.map(([value, title]) => el('option', {value}, {}, title)));
+		return s;
+	};
+	const number = (name, attributes) => el('input', {type: 'number', step: 1, 'aria-label': name, ...attributes});
+	const act = (name, f, attributes = {}) => {
+		const b = el('button', {type: 'button', ...attributes}, {}, name);
+		b.onclick = f;
+		return b;
+	};
+
+	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
+	const depth = number('depth in plies, 0 for to the end', {min: 0, placeholder: 'to the end', class: 'plies'});
+	const alpha = number('alpha, the lower edge of the window', {placeholder: '−∞'});
+	const beta = number('beta, the upper edge of the window', {placeholder: '∞'});
+	const examples = choice('example', [['', 'choose …'], ...(calculator.stage.examples ?? []).map(e => [e.name, e.title])]);
+	const settings = el('div', {class: 'row'});
+	const pair = el('span', {role: 'group', class: 'pair', 'aria-label': 'window'});
+	pair.append('Window (', alpha, ',', beta, ')');
+	settings.append(label('First ', first), label('Depth ', depth), pair, label('Example ', examples));
+
+	first.onchange = () => change(() => ({edit: {path: [], do: 'side'}}));
+	const edge = (field, none) => field.value === '' ? none : Math.trunc(+field.value);
+	depth.onchange = alpha.onchange = beta.onchange = () => change(() => ({
+		asked: {
+			...calculator.asked, depth: edge(depth, 0),
+			window: alpha.value + beta.value === '' ? {alpha: 0, beta: 0} : {alpha: edge(alpha, -INF), beta: edge(beta, INF)},
+		},
+	}), e => {
+		complain(e);
+		refresh();
+	});
+	examples.onchange = () => take(calculator.stage.examples.find(e => e.name === examples.value)?.text);
+
+	const kind = choice('kind', [
+		['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
+		['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular'],
+	]);
+	const branching = number('moves of a node', {min: 1, value: 2}), plies = number('depth in plies', {min: 0, value: 3});
+	const low = number('lowest value', {value: 0}), high = number('highest value', {value: 20});
+	const seed = number('seed', {min: 0, value: 1});
+	const draw = () => change(() => ({
+		do: 'random', kind: kind.value,
+		shape: {
+			branching: +branching.value, depth: +plies.value, low: +low.value, high: +high.value,
+			seed: +seed.value, minfirst: nodes()[0].m !== true,
+		},
+	}));
+	const random = el('fieldset', {class: 'row random', hidden: ''});
+	random.append(el('legend', {}, {}, 'Random tree'), kind, label('Moves ', branching), label('Depth ', plies),
+		label('Values ', low), label('to ', high), label('Seed ', seed),
+		act('Draw', draw), act('Next seed', () => {
+			seed.value = +seed.value + 1;
+			draw();
+		}));
+	const randomly = act('Random …', () => {
+		random.hidden = !random.hidden;
+		randomly.setAttribute('aria-expanded', !random.hidden);
+	}, {'aria-expanded': 'false'});
+
+	// A page with this calculator alone has an address for each tree.
+	const alone = !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
+	const copy = async (what, text) => {
+		try {
+			await navigator.clipboard.writeText(text);
+		} catch { // a page that is not served safely
+			const field = el('textarea', {}, {position: 'fixed', opacity: 0}), focus = calculator.root.activeElement;
+			field.value = text;
+			calculator.root.append(field);
+			field.select();
+			const done = document.execCommand('copy');
+			field.remove();
+			focus?.focus();
+			if (!done) return calculator.tell('The browser does not let the page copy.');
+		}
+		calculator.tell(`Copied ${what}.`);
+	};
+	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
+	file.onchange = async () => {
+		const [chosen] = file.files;
+		if (chosen) take(chosen.size > 1 << 20 ? calculator.tell(`${chosen.name} has ${chosen.size} bytes: that is no tree for this page.`) : await chosen.text());
+		file.value = '';
+	};
+	const save = () => {
+		const a = el('a', {download: 'tree.txt', href: URL.createObjectURL(new Blob([calculator.tree + '\n'], {type: 'text/plain'}))});
+		a.click();
+		setTimeout(() => URL.revokeObjectURL(a.href), 1000);
+	};
+	const share = el('div', {class: 'row'});
+	const copies = el('span', {role: 'group', class: 'pair', 'aria-label': 'copy the tree'});
+	const needs = []; // what there is only where there is an engine
+	const needing = e => (needs.push(e), e);
+	copies.append('Copy as ', act('notation', () => copy('the notation', calculator.tree)),
+		needing(act('Go', async () => {
+			try {
+				await copy('the Go source', (await ask({do: 'export', format: 'go'})).text);
+			} catch (e) {
+				complain(e);
+			}
+		})));
+	if (alone) copies.append(act('link', () => copy('the link', location.href.split('#')[0] + '#' + new URLSearchParams({tree: calculator.tree, variant: calculator.variant}))));
+	share.append(needing(randomly), copies, act('Save', save, {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
+	needs.push(settings);
+
+	const editButton = act('', () => editing() ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
+	editButton.append(drawing(PENCIL), 'Edit');
+	needs.push(editButton);
+	details.append(summary, notation, wrong, off, settings, share, random);
+	section.append(details, editButton);
+	details.ontoggle = () => details.open && ready();
+
+	// ---- the notation ----
+
+	let pause; // in typing
+	text.oninput = () => {
+		shade.textContent = text.value + '\n';
+		clearTimeout(pause);
+		pause = setTimeout(typed, 500);
+	};
+	text.onblur = () => {
+		if (text.value !== calculator.tree) typed();
+	};
+	// Ctrl+Z in the text is the browser's own.
+	function typed() {
+		clearTimeout(pause);
+		if (text.value === calculator.tree) return refuse();
+		change(() => text.value === calculator.tree ? undefined : {tree: text.value}, refuse);
+	}
+
+	// take takes a text as if it had been typed.
+	function take(given) {
+		if (given === undefined) return;
+		details.open = true;
+		text.value = given.trim();
+		text.oninput();
+		typed();
+	}
+
+	// refuse says what is wrong with the text and where; the picture of the last good one stays,
+	// dimmed. Without an error all is well again.
+	function refuse(e) {
+		wrong.hidden = !e;
+		text.setAttribute('aria-invalid', !!e);
+		view.classList.toggle('stale', !!e);
+		shade.textContent = text.value + '\n';
+		wrong.replaceChildren();
+		if (!e) return;
+		if (e.line) {
+			const lines = text.value.split('\n');
+			const offset = lines.slice(0, e.line - 1).join('\n').length + (e.line > 1) + [...lines[e.line - 1] ?? ''].slice(0, e.column - 1).join('').length;
+			const there = String.fromCodePoint(text.value.codePointAt(offset) ?? 0x20);
+			shade.replaceChildren(text.value.slice(0, offset), el('mark', {}, {}, there.trim() ? there : '\u00a0'), text.value.slice(offset + there.length) + '\n');
+			wrong.append(act(`Line ${e.line}, column ${e.column}`, () => {
+				text.focus();
+				text.setSelectionRange(offset, offset + there.length);
+			}, {class: 'where', title: 'go there'}), ': ');
+		}
+		wrong.append(sentence(e) + '.');
+	}
+
+	// ---- the picture: the bar above it and the buttons at the node ----
+
+	const undoButton = button('undo', 'Ctrl+Z', UNDO, undo), redoButton = button('redo', 'Ctrl+Y', REDO, redo);
+	const said = {}; // the fields of what is said of a node
+	const field = (what, name, attributes = {}) => {
+		said[what] = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', ...attributes});
+		said[what].onchange = () => at(what, {text: said[what].value.trim()}).then(ok => ok || inspect());
+		return label(name[0].toUpperCase() + name.slice(1) + ' ', said[what]);
+	};
+	const who = el('strong', {dir: 'auto'});
+	const bar = el('div', {class: 'editing', role: 'group', 'aria-label': 'edit the tree', hidden: ''});
+	const value = field('value', 'value', {size: 4}), move = el('span', {class: 'pair'});
+	const more = el('details', {class: 'more'}), rest = el('div', {class: 'row'});
+	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => at('null'));
+	noisy.onchange = () => at('noisy');
+	move.append(field('label', 'move', {size: 5}), label('Noisy ', noisy));
+	rest.append(move, field('eval', 'evaluation', {size: 5}), field('threat', 'threat', {size: 5}), pass);
+	more.append(el('summary', {}, {}, 'more'), rest);
+	const history = el('span', {class: 'undo'});
+	history.append(undoButton, redoButton);
+	bar.append(history, who, field('name', 'name', {size: 8}), value, more, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
+
+	const hand = el('div', {class: 'hand', role: 'toolbar'});
+	const child = act('+ child', () => at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => at('sibling'), {title: 'Shift+Insert'});
+	const left = button('move to the left', 'Alt+Shift+←', LEFT, () => at('move', {by: -1}));
+	const right = button('move to the right', 'Alt+Shift+→', RIGHT, () => at('move', {by: 1}));
+	const remove = button('remove', 'Delete', CROSS, () => at('remove'));
+	hand.append(child, sibling, left, right, remove);
+
+	// mend selects the node of the path in a picture that is new.
+	function mend() {
+		if (editing()) calculator.select(nodeAt(path));
+	}
+
+	// inspect shows what is said of the selected node, and puts the buttons beside it.
+	let asked = 0;
+	async function inspect() {
+		const i = calculator.selected;
+		if (!editing() || i < 0) return hand.remove();
+		const node = nodes()[i], row = i ? moves(node.p) : [];
+		who.textContent = node.l;
+		value.hidden = !node.f;
+		move.hidden = !i || node.u;
+		pass.hidden = node.f || nodes().some(n => n.p === i && n.u);
+		sibling.hidden = remove.hidden = left.hidden = right.hidden = !i;
+		left.setAttribute('aria-disabled', !!node.u || row[0] === i);
+		right.setAttribute('aria-disabled', !!node.u || row.at(-1) === i);
+		hand.setAttribute('aria-label', 'edit ' + node.l);
+		view.after(hand);
+		place();
+		const turn = ++asked;
+		const {node: is} = await ask({do: 'node', edit: {path}}).catch(() => ({node: {}}));
+		if (turn !== asked) return;
+		for (const [what, field] of Object.entries(said)) field.value = is[what] ?? '';
+		said.name.placeholder = node.l;
+		noisy.checked = !!is.noisy;
+	}
+
+	// float puts an element of the picture's section over a node: x and y are its middle there.
+	const float = (e, part, above) => {
+		const r = part.getBoundingClientRect(), v = view.parentNode.getBoundingClientRect();
+		const x = (r.left + r.right - e.offsetWidth) / 2 - v.left, y = above(r, e.offsetHeight) - v.top;
+		e.style.left = Math.max(2, Math.min(x, v.width - e.offsetWidth - 2)) + 'px';
+		e.style.top = y + 'px';
+	};
+
+	// place puts the buttons above the node, below it where there is no room, and nowhere where
+	// it is out of sight.
+	function place() {
+		const g = hand.isConnected && drawn(calculator.selected);
+		if (!g) return;
+		const r = g.getBoundingClientRect(), v = view.getBoundingClientRect();
+		hand.style.visibility = r.bottom < v.top || r.top > v.bottom || r.right < v.left || r.left > v.right ? 'hidden' : '';
+		float(hand, g, (r, height) => r.top - height - 4 < v.top ? r.bottom + 4 : r.top - height - 4);
+	}
+	const resized = new ResizeObserver(place);
+	resized.observe(view);
+	view.addEventListener('scroll', place);
+
+	// inplace opens a box on the selected node to give it a value or a name.
+	async function inplace(what, start) {
+		const i = calculator.selected, text = drawn(i)?.querySelector('.' + what);
+		if (!text) return;
+		const {node: is} = await ask({do: 'node', edit: {path}}).catch(() => ({node: {}}));
+		if (calculator.selected !== i) return;
+		const box = el('input', {class: 'inplace', 'aria-label': `${what} of ${nodes()[i].l}`, autocomplete: 'off', spellcheck: 'false', dir: 'auto'});
+		box.value = start ?? is[what] ?? '';
+		let done = false;
+		const close = () => {
+			done = true;
+			if (calculator.root.activeElement === box) view.focus({preventScroll: true});
+			box.remove();
+			inspect();
+		};
+		const commit = async stay => {
+			if (done) return;
+			done = true;
+			if (box.value.trim() === (is[what] ?? '') || await at(what, {text: box.value.trim()})) return close();
+			if (!stay) return close();
+			done = false;
+			box.setAttribute('aria-invalid', 'true');
+		};
+		box.onkeydown = e => {
+			if (e.key !== 'Enter' && e.key !== 'Escape') return;
+			e.stopPropagation();
+			e.preventDefault();
+			e.key === 'Enter' ? commit(true) : close();
+		};
+		box.onblur = () => commit(false);
+		hand.remove();
+		view.after(box);
+		float(box, text, (r, height) => (r.top + r.bottom - height) / 2);
+		box.focus({preventScroll: true});
+		start === undefined && box.select();
+	}
+	const say = () => nodes()[calculator.selected]?.f ? inplace('value') : inplace('name');
+
+	view.addEventListener('dblclick', async e => {
+		const i = calculator.nodeOf(e);
+		if (i < 0 || !editing() && !await begin()) return;
+		if (calculator.selected !== i) calculator.select(i);
+		say();
+	});
+
+	// ---- dragging a node among its siblings ----
+
+	let drag, dragged = false;
+	view.addEventListener('pointerdown', e => {
+		dragged = false;
+		const i = calculator.nodeOf(e);
+		if (!editing() || i <= 0 || e.button || nodes()[i].u) return;
+		const row = moves(nodes()[i].p), middle = k => {
+			const r = drawn(k).querySelector('.shape').getBoundingClientRect();
+			return (r.left + r.right) / 2;
+		};
+		const svg = calculator.svg, groups = [drawn(i)];
+		for (let k = i + 1; k < end(i); k++) groups.push(drawn(k), svg.querySelector('#e' + k));
+		drag = {
+			i, row, from: e.clientX, at: row.indexOf(i), middles: row.map(middle), groups, pointer: e.pointerId,
+			scale: svg.viewBox.baseVal.width / svg.getBoundingClientRect().width,
+		};
+	});
+	view.addEventListener('pointermove', e => {
+		if (!drag || e.pointerId !== drag.pointer) return;
+		const by = e.clientX - drag.from;
+		if (!dragged && Math.abs(by) < 6) return;
+		if (!dragged) {
+			dragged = true;
+			view.setPointerCapture(drag.pointer);
+			calculator.select(drag.i);
+			hand.remove();
+			view.classList.add('dragging');
+			for (const g of drag.groups) g.classList.add('dragged');
+			calculator.svg.querySelector('#e' + drag.i).setAttribute('visibility', 'hidden');
+		}
+		for (const g of drag.groups) g.setAttribute('transform', `translate(${by * drag.scale} 0)`);
+		const x = drag.middles[drag.at] + by;
+		drag.to = drag.middles.filter((m, k) => k !== drag.at && m < x).length;
+	});
+	const drop = keep => {
+		if (!drag) return;
+		const {i, at: was, to, groups} = drag;
+		drag = undefined;
+		for (const g of groups) {
+			g.classList.remove('dragged');
+			g.removeAttribute('transform');
+		}
+		if (!dragged) return;
+		view.classList.remove('dragging');
+		calculator.svg.querySelector('#e' + i).removeAttribute('visibility');
+		inspect();
+		if (keep && to !== undefined && to !== was) at('move', {by: to - was});
+	};
+	view.addEventListener('pointerup', () => drop(true));
+	view.addEventListener('pointercancel', () => drop(false));
+	view.addEventListener('click', e => dragged && e.stopImmediatePropagation(), true); // it ends a drag
+
+	// ---- where there is no engine, and the mode ----
+
+	async function ready() {
+		if (engine.state !== 'ready') await engine.load().catch(() => {});
+		const absent = engine.state === 'absent';
+		for (const e of needs) e.hidden = absent;
+		off.hidden = !absent;
+		text.readOnly = absent;
+		if (absent) off.textContent = `Editing is off: ${engine.why}`;
+		return !absent;
+	}
+
+	// begin begins editing by hand, and tells whether it could.
+	async function begin() {
+		if (!await ready()) {
+			calculator.tell(off.textContent, true);
+			return false;
+		}
+		path = calculator.selected < 0 ? [] : pathOf(calculator.selected);
+		calculator.turn('editing');
+		calculator.move(calculator.last);
+		view.focus({preventScroll: true});
+		return true;
+	}
+
+	// refresh shows the tree and what was asked in the fields.
+	function refresh() {
+		if (calculator.root.activeElement !== text) text.value = calculator.tree;
+		preview.textContent = calculator.tree;
+		const {depth: plies, window} = calculator.asked, open = !window || window.alpha === 0 && window.beta === 0;
+		first.value = nodes()[0].m ? 'max' : 'min';
+		depth.value = plies || '';
+		alpha.value = open || window.alpha === -INF ? '' : window.alpha;
+		beta.value = open || window.beta === INF ? '' : window.beta;
+		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
+		undoButton.setAttribute('aria-disabled', !undone.length);
+		redoButton.setAttribute('aria-disabled', !redone.length);
+	}
+
+	const resting = {e: begin};
+	const hands = {
+		e: () => calculator.turn(''),
+		Insert: () => at('child'), 'Shift+Insert': () => at('sibling'), Delete: () => at('remove'), Backspace: () => at('remove'),
+		F2: () => inplace('name'), Enter: say,
+		'Alt+Shift+ArrowLeft': () => at('move', {by: -1}), 'Alt+Shift+ArrowRight': () => at('move', {by: 1}),
+		'Ctrl+Z': undo, 'Ctrl+Y': redo, 'Ctrl+Shift+Z': redo,
+	};
+	for (const c of '0123456789-') hands[c] = () => nodes()[calculator.selected]?.f && inplace('value', c);
+
+	view.before(bar);
+	const go = () => {
+		const given = new URLSearchParams(location.hash.slice(1)), tree = given.get('tree');
+		if (tree) ready().then(ok => ok && take(tree));
+	};
+	if (alone) {
+		addEventListener('hashchange', go);
+		go();
+	}
+
+	return {
+		section, place: 'tree', style: STYLE, help: HELP,
+		get keys() {
+			return editing() ? hands : resting;
+		},
+		select(i) {
+			if (i >= 0) path = pathOf(i);
+			inspect();
+		},
+		run() {
+			refresh();
+			mend();
+		},
+		turn(mode) {
+			const on = mode === 'editing';
+			bar.hidden = !on;
+			editButton.setAttribute('aria-pressed', on);
+			view.classList.toggle('editing', on);
+			mend();
+			if (!on) hand.remove();
+		},
+		end() {
+			clearTimeout(pause);
+			resized.disconnect();
+			removeEventListener('hashchange', go);
+		},
+	};
+}
+
+const HELP = [
+	['e', 'edit the tree by hand; a double click on a node does too'],
+	['Insert, Shift+Insert', 'editing: add a child, a sibling'], ['Delete', 'editing: remove the node'],
+	['Enter, F2', 'editing: the value of a leaf, the name'], ['Alt+Shift+← →', 'editing: move the node among its siblings; so does dragging it'],
+	['Ctrl+Z, Ctrl+Y', 'editing: undo, redo'],
+];
+
+const PENCIL = 'M3 13l.6-2.9L10.8 3l2.2 2.2-7.1 7.2z';
+const UNDO = 'M6 3L2.5 6.5 6 10M3 6.5h6.5a3.3 3.3 0 010 6.6H7';
+const REDO = 'M10 3l3.5 3.5L10 10M13 6.5H6.5a3.3 3.3 0 000 6.6H9';
+const LEFT = 'M13 8H3m4-4L3 8l4 4';
+const RIGHT = 'M3 8h10M9 4l4 4-4 4';
+const CROSS = 'M4 4l8 8m0-8l-8 8';
+
+const STYLE = `
+.editor { position: relative; margin-bottom: 8px }
+.editor details > summary { display: flex; align-items: center; gap: 8px; margin-right: 84px; min-height: 32px; box-sizing: border-box }
+.editor details > summary::before { content: ''; border: 4px solid transparent; border-left: 6px solid; border-right: 0 }
+.editor details[open] > summary::before { rotate: 90deg }
+.editor summary code { font: 12px var(--mono); color: var(--ablab-ink); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0 }
+.editor details[open] > summary code { visibility: hidden }
+.editor .edit { position: absolute; top: 0; right: 0 }
+.editor .edit[aria-pressed="true"] { visibility: hidden }
+.editor, .editing, .hand { --mono: var(--jp-code-font-family, ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace) }
+.editor svg, .editing svg, .hand svg { fill: none }
+.editor .notation { display: grid; max-height: 10em; overflow: auto; border: 1px solid var(--line); border-radius: 6px; margin: 4px 0; background: var(--ablab-paper) }
+.editor .notation:focus-within { outline: 2px solid var(--accent) }
+.editor .notation > * {
+	grid-area: 1 / 1; margin: 0; border: 0; padding: 6px 8px; width: 100%; min-width: 0; min-height: 0; resize: none; overflow: hidden; box-sizing: border-box;
+	font: 13px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere;
+}
+.editor .notation > textarea { background: none; outline: none }
+.editor .notation > textarea[aria-invalid="true"] { caret-color: var(--bad) }
+.editor .shade { color: transparent; pointer-events: none }
+.editor .shade mark { color: transparent; background: color-mix(in srgb, var(--bad) 22%, transparent); border-bottom: 2px solid var(--bad) }
+.editor .wrong { margin: 4px 0 8px; font-size: 13px }
+.editor .where { border: 0; background: none; padding: 0; height: auto; min-width: 0; color: inherit; text-decoration: underline; display: inline }
+.editor .off { margin: 4px 0 }
+.editor .row, .editing .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; margin: 8px 0 }
+.editor label, .editor .pair, .editing label, .editing .pair { display: inline-flex; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet) }
+.editor .row input, .editor .row select, .editor .row button, .editing input, .editing select { font-size: 14px; color: var(--ablab-ink) }
+.editor .row input[type=number] { width: 5em; padding-right: 2px }
+.editor .row input.plies { width: 7.5em }
+.editor .row select { max-width: min(100%, 22em) }
+.editor fieldset { border: 0; padding: 0 }
+.editing { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 0 0 6px }
+.editing strong { max-width: 9em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+.editing .undo { display: inline-flex; gap: 2px }
+.editing .undo button { background: none; border-color: transparent; padding: 0 }
+.editing .undo button:hover { background: #8883 }
+.editing .done { margin-left: auto }
+.editing .more[open] { flex-basis: 100%; order: 9 }
+.editing .more .row { margin: 2px 0 }
+.view.stale > svg { opacity: .35 }
+.view.editing .node { touch-action: none }
+.view.editing .node:not(#n0) { cursor: grab }
+.view .dragged { opacity: .6 }
+.view.dragging .pick { visibility: hidden }
+.view.dragging .node { cursor: grabbing }
+.picture:has(> .view.editing) { position: relative }
+.hand {
+	position: absolute; z-index: 1; display: flex; gap: 1px; padding: 2px; border-radius: 8px; white-space: nowrap;
+	background: var(--ablab-paper); border: 1px solid var(--line); box-shadow: 0 1px 6px #0002;
+}
+.hand button { height: 26px; min-width: 26px; padding: 0 7px; border-color: transparent; background: none; font-size: 12px }
+.hand button:hover { background: #8883 }
+.inplace { position: absolute; z-index: 2; width: 6em; text-align: center }
+.inplace[aria-invalid="true"] { outline: 2px solid var(--bad) }
+`;
+
+module.exports = {part};
