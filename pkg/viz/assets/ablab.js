@@ -159,9 +159,34 @@ function follow(host, root) {
 function inline(picture) {
 	const svg = new DOMParser().parseFromString(typeof picture === 'string' ? picture : stillOf(picture), 'image/svg+xml').documentElement;
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
+	clean(svg);
 	const width = svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
 	Object.assign(svg.style, {width: `max(${0.75 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	return document.importNode(svg, true);
+}
+
+// ELEMENTS and ATTRIBUTES are what our pictures are made of. What else is in one, such as a script,
+// somebody has put there: it is left out.
+const ELEMENTS = new Set('svg g defs symbol use title style rect path circle ellipse line polygon polyline text tspan'.split(' '));
+const ATTRIBUTES = new Set(('xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity ' +
+	'stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight text-anchor ' +
+	'dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden aria-label').split(' '));
+
+function clean(svg) {
+	for (const e of [svg, ...svg.querySelectorAll('*')]) {
+		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || e.localName === 'style' && outside(e.textContent)) {
+			e.remove();
+			continue;
+		}
+		for (const {name, value} of [...e.attributes]) {
+			if (!ATTRIBUTES.has(name) || name === 'href' && !value.startsWith('#') || outside(value)) e.removeAttribute(name);
+		}
+	}
+}
+
+// outside tells whether a style may ask for something that is not on the page.
+function outside(style) {
+	return /url\s*\(|image-set|@import|\\/i.test(style);
 }
 
 // stillOf returns the text of a still picture.

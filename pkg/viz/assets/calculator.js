@@ -79,7 +79,8 @@ function check(run) {
 		nodes.every((n, i) => n && typeof n.l === 'string' && (i ? node(n.p) && n.p < i : n.p === -1)) &&
 		run.steps.every(s => s && typeof s.say === 'string' && node(s.at) && Array.isArray(s.set ?? []) && (s.set ?? []).every(change) &&
 			Array.isArray(s.line) && s.line.every(node) && Array.isArray(s.own ?? []) && (s.own ?? []).every(own => own && text(own.name, own.text))) &&
-		text(run.say, run.name, run.alt, run.svg) && (!run.listing || Array.isArray(run.listing.lines) && text(run.listing.file, ...run.listing.lines));
+		text(run.say, run.name, run.alt, run.svg) &&
+		(!run.listing || Array.isArray(run.listing.lines) && text(...run.listing.lines) && Array.isArray(run.listing.numbers));
 	if (!ok) throw Error(MALFORMED);
 }
 
@@ -343,12 +344,12 @@ class Calculator extends HTMLElement {
 		const {el} = this.tools, {offers = [], runs} = this.stage;
 		this.algorithm.hidden = !offers.length;
 		if (!offers.length) return;
-		const absent = this.engine?.state === 'absent';
+		const absent = this.engine?.state === 'absent' && this.engine.why;
 		const choice = this.choice = el('select', {id: 'variant'});
 		for (const offer of offers) {
 			const option = choice.appendChild(el('option', {value: offer.name}, {}, offer.title));
 			option.disabled = absent && !runs.some(run => run.variant === offer.name);
-			if (option.disabled) option.title = 'not carried by this page; ' + this.engine.why;
+			if (option.disabled) option.title = 'Not carried by this page. ' + absent;
 		}
 		choice.onchange = () => this.search({variant: choice.value, options: {}});
 		this.source = el('span', {class: 'quiet'});
@@ -366,7 +367,7 @@ class Calculator extends HTMLElement {
 		this.options.replaceChildren(...(offer?.options ?? []).map(text => {
 			const [name, normal = ''] = text.split(/=(.*)/s);
 			const field = el('input', {type: 'text', size: 6, value: this.asked.options?.[name] ?? normal});
-			field.disabled = this.engine?.state === 'absent';
+			field.disabled = this.engine?.state === 'absent' && this.engine.why;
 			field.onchange = () => this.search({options: {...this.asked.options, [name]: field.value}});
 			const label = el('label', {}, {}, name + ' ');
 			label.append(field);
@@ -381,6 +382,8 @@ class Calculator extends HTMLElement {
 		check(run);
 		const picture = new Picture(this.tools.inline(run.svg ?? this.host.querySelector('img')), run);
 		const atEnd = this.k > 0 && this.k === this.last;
+		const same = this.run?.nodes.length === run.nodes.length && run.nodes.every((n, i) => n.l === this.run.nodes[i].l && n.p === this.run.nodes[i].p);
+		const selected = same ? this.selected : -1;
 		this.play(false);
 		this.run = run;
 		this.tree = tree;
@@ -389,7 +392,7 @@ class Calculator extends HTMLElement {
 		this.svg = picture.svg;
 		this.last = run.steps.length;
 		this.saved = [];
-		this.breakpoints.clear();
+		if (!same) this.breakpoints.clear();
 		this.slider.max = this.last;
 		this.box.setAttribute('aria-label', 'Calculator: ' + (run.name ?? ''));
 		this.view.setAttribute('aria-label', run.alt ?? '');
@@ -401,6 +404,8 @@ class Calculator extends HTMLElement {
 		this.k = undefined;
 		this.selected = -1;
 		this.go(atEnd ? this.last : 0);
+		for (const node of this.breakpoints) picture.mark(node, true);
+		if (selected >= 0) this.select(selected);
 		this.each('run');
 	}
 
@@ -412,14 +417,15 @@ class Calculator extends HTMLElement {
 		const carried = tree === this.stage.notation && !Object.keys(asked.options ?? {}).length && JSON.stringify(plain) === JSON.stringify(was) &&
 			this.stage.runs.find(run => run.variant === variant);
 		try {
-			const answer = carried ? {run: carried, tree} : await this.wait(this.engine.ask({version: VERSION, do: 'run', tree, variant, asked}));
+			const answer = await this.wait(carried ? {run: carried, tree} : this.engine.ask({version: VERSION, do: 'run', tree, variant, asked}));
 			if (!answer) return; // another one was asked for since
+			if (answer.error) throw Error([answer.error.message, answer.error.hint].filter(Boolean).join(' '));
 			this.asked = asked;
 			this.show(answer.run, answer.tree ?? tree);
 			this.tell();
 		} catch (e) {
 			this.tell(e.message, true);
-			this.offered();
+			this.offer(); // the engine may be gone
 		}
 	}
 
@@ -443,15 +449,14 @@ class Calculator extends HTMLElement {
 		this.body.classList.toggle('wide', !!listing);
 		this.lines = [];
 		if (!listing) return;
-		const first = listing.first ?? 1;
 		const box = el('div', {class: 'lines', role: 'region', tabindex: 0, 'aria-label': 'code'});
 		this.lines = listing.lines.map((line, i) => {
-			const e = box.appendChild(el('div', {class: 'line', 'data-n': first + i}));
+			const number = listing.numbers[i];
+			const e = box.appendChild(el('div', number ? {class: 'line', 'data-n': number} : {class: 'file'}));
 			e.append(el('code', {}, {}, line || ' '));
 			return e;
 		});
-		this.code.replaceChildren(el('summary', {}, {}, 'Code'),
-			el('p', {class: 'quiet'}, {}, `${listing.file ?? ''} speaks for the side to move; the sentences and the picture speak for MAX.`), box);
+		this.code.replaceChildren(el('summary', {}, {}, 'Code'), el('p', {class: 'quiet'}, {}, 'The code speaks for the side to move; the sentences and the picture for MAX.'), box);
 		if (this.host.clientWidth >= 700) this.code.open = true;
 	}
 
@@ -511,24 +516,17 @@ class Calculator extends HTMLElement {
 		this.slider.setAttribute('aria-valuetext', `step ${k} of ${last}`);
 		this.where.textContent = `${k} / ${last}`;
 		this.sentence.textContent = bind(step.say);
-		const fact = (name, text) => {
-			const pair = el('div');
-			pair.append(el('dt', {}, {}, name), el('dd', {dir: 'auto'}, {}, text));
-			return pair;
-		};
-		const at = step.at < 0 ? 0 : step.at, node = run.nodes[at], look = looks[at];
+		const at = Math.max(0, step.at), node = run.nodes[at], look = looks[at];
 		const [alpha, beta] = (look.w ?? '').replace(/[()]/g, '').split(', ');
-		this.facts.replaceChildren(fact('node', node.l), fact('ply', this.picture.parts[at].ply - 1), fact('player', node.f ? 'leaf' : node.m ? 'MAX' : 'MIN'),
-			fact('α', alpha || '–'), fact('β', beta || '–'), fact(look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')));
-		if (this.selected >= 0 && this.selected !== step.at) this.facts.append(fact('selected', this.describe(this.selected)));
-		this.stack.replaceChildren(...step.line.map(i => {
-			return el('li', {dir: 'auto'}, {}, [run.nodes[i].l, looks[i].w].filter(Boolean).join(' '));
-		}));
-		this.stack.hidden = !step.line.length;
-		this.own.replaceChildren(...(step.own ?? []).map(own => fact(own.name, own.text)));
-		this.own.hidden = !step.own?.length;
-		this.counts.textContent = `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}`;
-		const off = (button, is) => button.setAttribute('aria-disabled', is);
+		this.tabulate(this.facts, [
+			['node', node.l], ['ply', String(this.picture.parts[at].ply - 1)], ['player', node.f ? 'leaf' : node.m ? 'MAX' : 'MIN'],
+			['α', alpha || '–'], ['β', beta || '–'], [look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')],
+			...this.selected < 0 || this.selected === step.at ? [] : [['selected', this.describe(this.selected)]],
+		]);
+		this.fill(this.stack, step.line, () => el('li', {dir: 'auto'}), (frame, i) => set(frame, [run.nodes[i].l, looks[i].w].filter(Boolean).join(' ')));
+		this.tabulate(this.own, (step.own ?? []).map(({name, text}) => [name, text]));
+		set(this.counts, `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}`);
+		const off = (button, is) => attr(button, 'aria-disabled', is);
 		off(buttons.start, k === 0);
 		off(buttons.back, k === 0);
 		off(buttons.step, k === last);
@@ -541,6 +539,28 @@ class Calculator extends HTMLElement {
 		this.sight();
 	}
 
+	// tabulate shows names with their texts.
+	tabulate(list, rows) {
+		const {el} = this.tools;
+		const make = () => {
+			const pair = el('div');
+			pair.append(el('dt'), el('dd', {dir: 'auto'}));
+			return pair;
+		};
+		this.fill(list, rows, make, (pair, [name, text]) => {
+			set(pair.firstChild, name);
+			set(pair.lastChild, text);
+		});
+	}
+
+	// fill has as many elements in a list as there are items, and changes what differs.
+	fill(list, items, make, show) {
+		while (list.children.length > items.length) list.lastChild.remove();
+		while (list.children.length < items.length) list.append(make());
+		items.forEach((item, i) => show(list.children[i], item));
+		list.hidden = !items.length;
+	}
+
 	// sight brings into sight where the search is.
 	sight() {
 		reveal(this.view, this.picture.here ?? this.picture.parts[0].node);
@@ -549,14 +569,13 @@ class Calculator extends HTMLElement {
 	// aim says which node the jumps and the breakpoint are about.
 	aim() {
 		const {label, back, on} = this.jumps[2], node = this.target, name = shorten(this.run.nodes[node].l);
-		label.textContent = 'at ' + name;
-		back.setAttribute('aria-label', 'previous event at ' + name);
-		on.setAttribute('aria-label', 'next event at ' + name);
-		const stops = this.breakpoints.has(node);
-		this.stop.setAttribute('aria-pressed', stops);
-		this.stop.setAttribute('aria-label', 'breakpoint at ' + name);
-		this.stop.title = `breakpoint at ${name} (b); Shift+→ runs to the next one`;
-		this.view.setAttribute('aria-activedescendant', 'n' + node);
+		set(label, 'at ' + name);
+		attr(back, 'aria-label', 'previous event at ' + name);
+		attr(on, 'aria-label', 'next event at ' + name);
+		attr(this.stop, 'aria-pressed', this.breakpoints.has(node));
+		attr(this.stop, 'aria-label', 'breakpoint at ' + name);
+		attr(this.stop, 'title', `breakpoint at ${name} (b); Shift+→ runs to the next one`);
+		attr(this.view, 'aria-activedescendant', 'n' + node);
 	}
 
 	// target is the node that a control is about: the selected one, else where the search is.
@@ -763,6 +782,15 @@ function keyOf(e) {
 // SHUT keeps the keys from older JupyterLabs, which look before one can stop a key.
 const SHUT = 'data-lm-suppress-shortcuts';
 
+// set and attr change a text and an attribute where they differ.
+function set(e, text) {
+	if (e.textContent !== text) e.textContent = text;
+}
+
+function attr(e, name, value) {
+	if (e.getAttribute(name) !== String(value)) e.setAttribute(name, value);
+}
+
 // bind keeps a relation on one line: C ≤ 2.
 function bind(text) {
 	return text.replace(/ ?([=≤≥]) /g, (all, sign) => (all[0] === ' ' ? '\u00a0' : '') + sign + '\u00a0');
@@ -876,6 +904,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .line { display: flex; width: max-content; min-width: 100%; box-sizing: border-box; padding-right: 10px; border-left: 3px solid transparent }
 .line::before { content: attr(data-n); flex: none; width: 2.6em; margin-right: 10px; text-align: right; color: var(--quiet) }
 .line code { white-space: pre; tab-size: 2; font: inherit }
+.file { padding: 0 12px; color: var(--quiet) }
 .line.now { background: var(--now); border-left-color: #b57e00 }
 .line.now code { font-weight: 700 }
 .end { display: flex; flex-wrap: wrap; gap: 0 18px; margin-top: 6px; border-top: 1px solid var(--line); padding-top: 4px }
