@@ -1,0 +1,195 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf16"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// What the page shows at every step of every variant's search of every example tree is what
+// Go says: forward, back, and at jumps.
+func TestThePageShowsWhatGoSays(t *testing.T) {
+	b := newTab(t, newBrowser(t), "file:")
+	b.showPage(func(f *os.File) error { return viz.Page(f, "states", viz.Player(record(t, "A(B=1 C=2)"))) })
+	b.settled()
+	eval[bool](b, shownScript)
+	runs, steps, start := 0, 0, time.Now()
+	for _, example := range abtree.Examples() {
+		tree, err := abtree.Parse(example.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range textbook.Variants(tree.Root()) {
+			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name, Asked: viz.Asked{Window: search.Open}})
+			if answer.Error != nil {
+				continue // the variant needs what the tree has not
+			}
+			runs++
+			steps += compareSteps(b, example.Name, *answer.Run, uint64(runs))
+		}
+	}
+	t.Logf("%d searches, %d steps shown, in %.1f s", runs, steps, time.Since(start).Seconds())
+	if runs < 100 {
+		t.Errorf("only %d searches were compared", runs)
+	}
+}
+
+// compareSteps goes through a run in the page and returns how many steps were shown.
+func compareSteps(b *tab, example string, run viz.Run, seed uint64) int {
+	b.Helper()
+	last := len(run.Steps)
+	want := make([]string, last+1)
+	looks := slices.Clone(run.Start)
+	for k := range want {
+		if k > 0 {
+			run.Steps[k-1].Apply(looks)
+		}
+		want[k] = shown(run, k, looks)
+	}
+	var way []int
+	for k := range want {
+		way = append(way, k)
+	}
+	for k := last; k >= 0; k-- {
+		way = append(way, k)
+	}
+	random := rand.New(rand.NewPCG(seed, 6))
+	for range 10 {
+		way = append(way, random.IntN(last+1))
+	}
+	data, err := json.Marshal(run)
+	if err != nil {
+		b.Fatal(err)
+	}
+	ways, _ := json.Marshal(way) // integers
+	got := eval[[]uint32](b, fmt.Sprintf("hashes(%s, %s)", data, ways))
+	for i, k := range way {
+		if got[i] == hash(want[k]) {
+			continue
+		}
+		text := eval[string](b, fmt.Sprintf("(calculator.go(%d), shown())", k))
+		for _, before := range way[:i] { // the way that led here may matter
+			text = eval[string](b, fmt.Sprintf("(calculator.go(%d), shown())", before))
+		}
+		text = eval[string](b, fmt.Sprintf("(calculator.go(%d), shown())", k))
+		b.Fatalf("%s, %s, step %d (the %d. shown): the page shows\n%s\nGo says\n%s", example, run.Name, k, i+1, text, want[k])
+	}
+	return len(way)
+}
+
+// shown writes what the page must show at step k, where the nodes look so.
+func shown(run viz.Run, k int, looks []viz.Change) string {
+	var s strings.Builder
+	step := viz.Step{Say: run.Say, At: -1}
+	if k > 0 {
+		step = run.Steps[k-1]
+	}
+	fmt.Fprintf(&s, "step %d of %d\n%s\n", k, len(run.Steps), step.Say)
+	fmt.Fprintf(&s, "nodes visited %d · leaves %d · cutoffs %d · nodes pruned %d\n", step.Visits, step.Leaves, step.Cutoffs, step.Pruned)
+	at := max(step.At, 0)
+	node, ply, player, alpha, beta := run.Nodes[at], 0, "MIN", "–", "–"
+	for p := node.Parent; p >= 0; p = run.Nodes[p].Parent {
+		ply++
+	}
+	switch {
+	case node.Leaf:
+		player = "leaf"
+	case node.Max:
+		player = "MAX"
+	}
+	if w := looks[at].Window; w != "" {
+		alpha, beta, _ = strings.Cut(strings.Trim(w, "()"), ", ")
+	}
+	best, value := "value", looks[at].Value
+	if strings.HasPrefix(looks[at].Class, "active") {
+		best = "best so far"
+	}
+	if value == "" {
+		value = "–"
+	}
+	fmt.Fprintf(&s, "node %s, ply %d, player %s, α %s, β %s, %s %s\n", node.Label, ply, player, alpha, beta, best, value)
+	for _, i := range step.Line {
+		fmt.Fprintf(&s, "> %s\n", strings.TrimSpace(run.Nodes[i].Label+" "+looks[i].Window))
+	}
+	for _, own := range step.Own {
+		fmt.Fprintf(&s, "%s %s\n", own.Name, own.Text)
+	}
+	if run.Listing != nil && step.Src > 0 {
+		fmt.Fprintf(&s, "line %d\n", step.Src)
+	}
+	for i, look := range looks {
+		here := ""
+		if i == step.At {
+			here = "here "
+		}
+		edge := ""
+		if i > 0 {
+			edge = look.Class
+		}
+		fmt.Fprintf(&s, "%s%s|%s|%s|%s\n", here, look.Class, edge, look.Value, look.Window)
+	}
+	return s.String()
+}
+
+// hash is FNV-1a over what JavaScript takes for characters.
+func hash(text string) uint32 {
+	h := fnv.New32a()
+	for _, unit := range utf16.Encode([]rune(text)) {
+		_, _ = h.Write([]byte{byte(unit), byte(unit >> 8)}) // it does not fail
+	}
+	return h.Sum32()
+}
+
+// shownScript writes what the page shows, read from the page itself, as [shown] does.
+const shownScript = `(() => {
+	window.calculator = document.querySelector('ablab-calculator');
+	calculator.host.hidden = true; // so that nothing is laid out: it is the state that counts
+	const root = calculator.shadowRoot, plain = text => text.replaceAll('\u00a0', ' ');
+	window.shown = () => {
+		const text = e => plain(e.textContent);
+		let s = root.querySelector('[type=range]').getAttribute('aria-valuetext') + '\n' + text(root.querySelector('.say')) + '\n' + text(root.querySelector('.counts')) + '\n';
+		const pairs = list => [...root.querySelectorAll(list + ' > div')].map(pair => text(pair.firstChild) + ' ' + text(pair.lastChild));
+		s += pairs('.facts').join(', ') + '\n';
+		for (const frame of root.querySelectorAll('.stack > li')) s += '> ' + text(frame) + '\n';
+		for (const pair of pairs('.own')) s += pair + '\n';
+		const lines = [...root.querySelectorAll('.lines > *')], now = lines.findIndex(line => line.classList.contains('now'));
+		if (now >= 0) s += 'line ' + (now + 1) + '\n';
+		calculator.run.nodes.forEach((_, i) => {
+			const node = root.getElementById('n' + i), classes = node.getAttribute('class').split(' ').slice(2);
+			const look = classes.filter(c => c !== 'here').join(' ');
+			const edge = root.getElementById('e' + i)?.getAttribute('class').replace(/^edge /, '') ?? '';
+			s += (classes.includes('here') ? 'here ' : '') + [look, edge, node.querySelector('.value').textContent, node.querySelector('.window').textContent].join('|') + '\n';
+		});
+		return s;
+	};
+	const hash = text => {
+		let h = 0x811c9dc5;
+		for (let i = 0; i < text.length; i++) {
+			const unit = text.charCodeAt(i);
+			h = Math.imul(h ^ unit & 255, 0x01000193);
+			h = Math.imul(h ^ unit >> 8, 0x01000193);
+		}
+		return h >>> 0;
+	};
+	window.hashes = (run, way) => {
+		calculator.show(run);
+		return way.map(k => {
+			calculator.go(k);
+			return hash(shown());
+		});
+	};
+	return true;
+})()`
