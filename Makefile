@@ -59,6 +59,7 @@ notebooks: setup ## run every notebook from top to bottom, with no network
 
 browser: notebooks ## a real browser on a real JupyterLab, with no network [CHROME=/path/to/chrome]
 	cd tools/browser && $(NESTED) vet ./...
+	$(PYTHON) tools/a11y.py > /dev/null
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 -parallel 2 ./...
 

@@ -70,13 +70,7 @@ def chromium():
     with tempfile.TemporaryDirectory() as temp:
         temp = Path(temp)
         npm, node = node_tools(temp)
-        run(npm, "pack", PACKAGE, "--silent", "--pack-destination", temp, stdout=subprocess.DEVNULL,
-            env=os.environ | {"npm_config_cache": str(temp / "npm")})
-        archive, = temp.glob("*.tgz")
-        digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
-        if digest != SHA512:
-            sys.exit(f"{PACKAGE} is not the file that was pinned:\n  expected sha512-{SHA512}\n  got      sha512-{digest}")
-        unpack(archive, temp)
+        fetch(npm, PACKAGE, SHA512, temp)
         CHROMIUM.mkdir()
         for packed in (temp / "package/bin").glob("*.br"):
             unpacked = CHROMIUM / packed.stem
@@ -92,6 +86,17 @@ def chromium():
     wrapper.chmod(0o755)
     (CHROMIUM / "chromium").chmod(0o755)
     check_devtools(wrapper)
+
+
+def fetch(npm, package, sha512, folder):
+    """Unpacks an npm package into the folder "package" of a folder."""
+    run(npm, "pack", package, "--silent", "--pack-destination", folder, stdout=subprocess.DEVNULL,
+        env=os.environ | {"npm_config_cache": str(folder / "npm")})
+    archive, = folder.glob("*.tgz")
+    digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+    if digest != sha512:
+        sys.exit(f"{package} is not the file that was pinned:\n  expected sha512-{sha512}\n  got      sha512-{digest}")
+    unpack(archive, folder)
 
 
 def unpack(archive, folder):
