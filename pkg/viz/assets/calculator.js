@@ -215,9 +215,10 @@ class Calculator extends HTMLElement {
 			try {
 				this.engine = (await ablabLoad('engine.js')).engine;
 			} catch (e) {
-				this.engine = {state: 'absent', why: e.message, load() {}, ask: () => Promise.reject(e)};
+				this.engine = {state: 'absent', why: e.message, load: () => Promise.reject(e), ask: () => Promise.reject(e)};
 			}
 			this.offer();
+			this.engine.load().catch(() => this.offer()); // what nothing here can search is off
 		}
 		const tools = {...this.tools, button: this.button.bind(this), engine: this.engine, ablabLoad};
 		for (const name of wanted) {

@@ -1,0 +1,207 @@
+package browser
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestACalculatorFromDisk opens the page of its own that ablab calculator writes, with the
+// engine and without. A tab fails its test where it asks for anything from the outside.
+func TestACalculatorFromDisk(t *testing.T) {
+	if assets.Engine() == nil {
+		t.Fatal("the engine is not built: run make setup")
+	}
+	browser := newBrowser(t)
+	t.Run("with the engine", func(t *testing.T) { testStandAlone(newTab(t, browser, "file:")) })
+	t.Run("without the engine", func(t *testing.T) { testNoEngine(newTab(t, browser, "file:")) })
+	t.Run("what keeps the engine away", func(t *testing.T) { testReasons(newTab(t, browser, "file:")) })
+	t.Run("how long it takes", func(t *testing.T) { testTimes(newTab(t, browser, "file:")) })
+}
+
+// element is the first calculator of a page.
+const element = "document.querySelector('ablab-calculator')"
+
+// standAlone writes the page of a calculator.
+func standAlone(t testing.TB, c calc.Calculator) string {
+	t.Helper()
+	var page bytes.Buffer
+	if err := viz.Page(&page, "Calculator", c); err != nil {
+		t.Fatal(err)
+	}
+	return page.String()
+}
+
+// showText shows a page.
+func (b *tab) showText(page string) {
+	b.Helper()
+	b.showPage(func(f *os.File) error { _, err := f.WriteString(page); return err })
+	b.settled()
+}
+
+// aima is a tree of 13 nodes.
+func aima(t testing.TB) *abtree.Tree {
+	t.Helper()
+	tree, err := abtree.Example("aima")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// choose chooses a variant as a reader does, and waits until its search is shown.
+func (b *tab) choose(variant string) {
+	b.Helper()
+	eval[bool](b, fmt.Sprintf(`(() => {
+		const choice = %s.shadowRoot.querySelector('select');
+		choice.value = %q;
+		return choice.dispatchEvent(new Event('change'));
+	})()`, element, variant))
+	b.until(variant+" is shown", fmt.Sprintf("%s.run.variant === %q", element, variant))
+}
+
+// plays plays the search that is shown for two steps, and goes to its end.
+func (b *tab) plays() {
+	b.Helper()
+	eval[bool](b, "("+element+".shadowRoot.querySelector('.bar button').focus(), true)")
+	b.press(kb.Home, "p")
+	b.until("it plays", element+".k >= 2")
+	b.press("p", kb.End)
+	b.until("it is at its end", element+".k === "+element+".run.steps.length")
+}
+
+func testStandAlone(b *tab) {
+	b.showText(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
+	b.plays()
+	b.choose("minimax") // is carried
+	b.plays()
+	b.choose("dual") // is not
+	b.plays()
+	want := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima(b.T).String(), Variant: "dual"})
+	if want.Error != nil {
+		b.Fatal(want.Error.Message)
+	}
+	if id := eval[string](b, element+".run.id"); id != want.Run.ID {
+		b.Errorf("the page shows the search %s, Go makes %s", id, want.Run.ID)
+	}
+	if state := eval[string](b, element+".engine.state"); state != "ready" {
+		b.Errorf("the engine is %s", state)
+	}
+	if parts := eval[int](b, "document.querySelectorAll('main').length"); parts != 1 {
+		b.Errorf("the page has %d main parts", parts)
+	}
+	if text := eval[string](b, "document.querySelector('main > details').textContent"); !strings.Contains(text, "The Go Authors") {
+		b.Errorf("the page has no licence of Go: %q", text)
+	}
+	b.screenshot("calculator-disk")
+}
+
+func testNoEngine(b *tab) {
+	page := standAlone(b.T, calc.Calculator{Tree: aima(b.T)})
+	engine := regexp.MustCompile(`<script type="text/plain" data-ablab-library="(wasm_exec.js|ablab.wasm.gz)">[^<]*</script>`)
+	if n := len(engine.FindAllString(page, -1)); n != 2 {
+		b.Fatalf("%d files of the engine are on the page", n)
+	}
+	b.showText(engine.ReplaceAllString(page, ""))
+	b.plays()
+	b.choose("minimax")
+	b.plays()
+	b.until("what is not carried is off", element+".shadowRoot.querySelector('option[value=dual]').disabled")
+	if title := eval[string](b, element+".shadowRoot.querySelector('option[value=dual]').title"); !strings.Contains(title, "does not carry the engine") {
+		b.Errorf("a variant that is not carried says %q", title)
+	}
+	if off := eval[bool](b, element+".shadowRoot.querySelector('option[value=minimax]').disabled"); off {
+		b.Error("a variant that is carried is off")
+	}
+	b.screenshot("calculator-no-engine")
+}
+
+// testReasons has the engine fail in every way, and get up again.
+func testReasons(b *tab) {
+	b.showText(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
+	for stub, want := range map[string]string{
+		`throw new RangeError('WebAssembly.Memory(): could not allocate memory')`:                                       "there is not enough memory",
+		`throw new WebAssembly.CompileError("violates the following Content Security policy directive: 'unsafe-eval'")`: "the rules of this page",
+		`throw new WebAssembly.CompileError('expected magic word')`:                                                     "does not start: expected magic word",
+	} {
+		said := eval[string](b, fmt.Sprintf(`(async () => {
+			const was = WebAssembly.compileStreaming;
+			delete ablabLoad['engine.js']; // one that has not been asked yet
+			const {engine} = await ablabLoad('engine.js');
+			WebAssembly.compileStreaming = async () => { %s };
+			const said = await engine.load().catch(e => e.message);
+			WebAssembly.compileStreaming = was;
+			const again = await engine.load();
+			return said + '|' + engine.state + '|' + typeof again;
+		})()`, stub))
+		if !strings.Contains(said, want) || !strings.HasSuffix(said, "|ready|function") {
+			b.Errorf("%s: the engine says %q, want %q, and that it is ready after", stub, said, want)
+		}
+	}
+	said := eval[string](b, `(async () => {
+		delete ablabLoad['engine.js'];
+		const {engine} = await ablabLoad('engine.js');
+		let broken = true, start;
+		Object.defineProperty(window, 'ablabEngine', {configurable: true, get: () => start, set(resolve) {
+			start = broken ? () => resolve(() => { throw new WebAssembly.RuntimeError('unreachable') }) : resolve;
+			broken = false;
+		}});
+		const ask = () => engine.ask({do: 'run', tree: 'A(B=1 C=2)', variant: 'minimax'}).then(a => a.run.alt, e => e.message);
+		const said = await ask() + '|' + engine.state + '|' + await ask() + '|' + engine.state;
+		delete window.ablabEngine;
+		return said;
+	})()`)
+	if want := "The engine has stopped: this search is too much for it.|absent|minimax on a tree of 3 nodes and 2 leaves: value 2, best line C, 3 visits, nothing pruned.|ready"; said != want {
+		b.Errorf("an engine that stops: %q, want %q", said, want)
+	}
+}
+
+// testTimes measures from the opening of the page to a calculator that can be used, and asks.
+func testTimes(b *tab) {
+	for _, shape := range []abtree.Shape{{Branching: 2, Depth: 3}, {Branching: 6, Depth: 3}, {Branching: 3, Depth: 6}} {
+		shape.Seed = 7
+		tree, err := abtree.Independent(shape)
+		if err != nil {
+			b.Fatal(err)
+		}
+		page := standAlone(b.T, calc.Calculator{Tree: tree})
+		start := time.Now()
+		b.showText(page)
+		usable := time.Since(start)
+		b.until("it knows of the engine", element+".engine")
+		eval[bool](b, element+".engine.load().then(() => true)")
+		ready := time.Since(start)
+		b.Logf("%d nodes: page %d bytes, usable after %.2f s, its engine ready after %.2f s", tree.Size(), len(page), usable.Seconds(), ready.Seconds())
+		for _, variant := range []string{"alphabeta-soft", "minimax", "mtdf", "sss"} {
+			ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
+				const c = %s, all = [];
+				for (let i = 0; i < 5; i++) {
+					const start = performance.now();
+					const answer = await c.engine.ask({do: 'run', tree: c.tree, variant: %q});
+					const asked = performance.now();
+					c.show(answer.run, answer.tree);
+					c.getBoundingClientRect();
+					await new Promise(go => requestAnimationFrame(() => setTimeout(go)));
+					all.push([asked - start, performance.now() - asked]);
+				}
+				all.sort((a, b) => a[0] - b[0]);
+				return all[2];
+			})()`, element, variant))
+			b.Logf("%d nodes, %s: asked %.0f ms, shown %.0f ms", tree.Size(), variant, ms[0], ms[1])
+			if ms[0]+ms[1] > 4000 {
+				b.Errorf("%d nodes, %s: %.0f ms", tree.Size(), variant, ms[0]+ms[1])
+			}
+		}
+	}
+}
