@@ -75,7 +75,7 @@ func (b *tab) choose(variant string) {
 func (b *tab) plays() {
 	b.Helper()
 	eval[bool](b, "("+element+".shadowRoot.querySelector('.bar button').focus(), true)")
-	b.press(kb.Home, "p")
+	b.press(kb.Home, "+", "+", "+", "p")
 	b.until("it plays", element+".k >= 2")
 	b.press("p", kb.End)
 	b.until("it is at its end", element+".k === "+element+".run.steps.length")
@@ -183,10 +183,10 @@ func testTimes(b *tab) {
 		eval[bool](b, element+".engine.load().then(() => true)")
 		ready := time.Since(start)
 		b.Logf("%d nodes: page %d bytes, usable after %.2f s, its engine ready after %.2f s", tree.Size(), len(page), usable.Seconds(), ready.Seconds())
-		for _, variant := range []string{"alphabeta-soft", "minimax", "mtdf", "sss"} {
+		for _, variant := range []string{"alphabeta-soft", "mtdf"} {
 			ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
 				const c = %s, all = [];
-				for (let i = 0; i < 5; i++) {
+				for (let i = 0; i < 3; i++) {
 					const start = performance.now();
 					const answer = await c.engine.ask({do: 'run', tree: c.tree, variant: %q});
 					const asked = performance.now();
@@ -196,7 +196,7 @@ func testTimes(b *tab) {
 					all.push([asked - start, performance.now() - asked]);
 				}
 				all.sort((a, b) => a[0] - b[0]);
-				return all[2];
+				return all[1];
 			})()`, element, variant))
 			b.Logf("%d nodes, %s: asked %.0f ms, shown %.0f ms", tree.Size(), variant, ms[0], ms[1])
 			if ms[0]+ms[1] > 4000 {

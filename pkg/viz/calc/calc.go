@@ -117,7 +117,7 @@ func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search
 
 // pictureOf returns the picture that a run moves.
 func pictureOf(trace *search.Trace) (string, error) {
-	figure, err := viz.Player(trace).Figure()
+	figure, err := viz.Still(trace, len(trace.Events)).Figure()
 	if err != nil {
 		return "", err
 	}
