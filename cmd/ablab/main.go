@@ -35,6 +35,7 @@ type commands struct {
 	Search     searchCommand     `cmd:"" help:"Search a tree or a game and print what was found."`
 	Render     renderCommand     `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
 	Calculator calculatorCommand `cmd:"" help:"Make a page in which a tree is built, searched, stepped through and predicted."`
+	Sheet      sheetCommand      `cmd:"" help:"Make an exercise sheet of trees to be searched by hand, with its key."`
 	Diff       diffCommand       `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
 	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`

@@ -72,11 +72,11 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 		x, y := (from.x+2*to.x)/3, (from.y+2*to.y)/3
 		fmt.Fprintf(b, "\\draw[cross] (%.1f,%.1f)--+(12,-5) (%.1f,%.1f)--+(12,-5);\n", x-6, y, x-6, y+5)
 		if why.text != "" {
-			fmt.Fprintf(b, "\\node[small,text=ablabcut,anchor=west] at (%.1f,%.1f) {%s};\n", x+9, y-2, texScore(why.text)+texText(why.from))
+			fmt.Fprintf(b, "\\node[small,text=ablabcut,anchor=west] at (%.1f,%.1f) {%s};\n", x+9, y-2, texScore(why.text)+TeX(why.from))
 		}
 	}
 	if move := moveOf(n); move != "" {
-		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n", (from.x+to.x)/2, (from.y+to.y)/2, texText(shorten(move, 14)))
+		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n", (from.x+to.x)/2, (from.y+to.y)/2, TeX(shorten(move, 14)))
 	}
 }
 
@@ -108,7 +108,7 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	}
 	if kind == "leaf" {
 		fmt.Fprintf(b, "\\node[value,%s%s,minimum width=%.1fpt] at (%.1f,%.1f) {%s};\n", style, faint, 1.2*leafWidth(p.t, i), at.x, at.y, texScore(look.Value))
-		put("letters", "center", at.x, at.y+25, texText(leafName(p.t, i)))
+		put("letters", "center", at.x, at.y+25, TeX(leafName(p.t, i)))
 		put("small", "center", at.x, at.y+41, texScore(look.Window))
 		return
 	}
@@ -119,16 +119,16 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-up*half, half+3, up*2*half, -(half + 3), up*2*half)
 	label := p.t.Nodes[i].Label()
 	if len([]rune(label)) > 2 {
-		put("letters,above", "south", at.x, at.y-half-1, texText(shorten(label, 18)))
+		put("letters,above", "south", at.x, at.y-half-1, TeX(shorten(label, 18)))
 	} else {
-		put("letters", "center", at.x, at.y+up*8, texText(label))
+		put("letters", "center", at.x, at.y+up*8, TeX(label))
 	}
 	put("value", "west", at.x+half+7, at.y-5, texScore(look.Value))
 	put("small", "west", at.x+half+7, at.y+11, texScore(look.Window))
 }
 
 // texScore writes a value, a window or a reason: with signs, not hyphens.
-func texScore(text string) string { return texText(strings.ReplaceAll(text, "-", "−")) }
+func texScore(text string) string { return TeX(strings.ReplaceAll(text, "-", "−")) }
 
 var texLetters = map[rune]string{
 	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '#': `\#`, '$': `\$`, '%': `\%`, '&': `\&`, '_': `\_`,
@@ -138,8 +138,9 @@ var texLetters = map[rune]string{
 	'\ufffd': `?\/`, // of what cannot be printed; LuaLaTeX stops at it
 }
 
-// texText writes a text so that LaTeX shows it to the letter.
-func texText(text string) string {
+// TeX writes a text so that LaTeX shows it to the letter. In the document \ablabletter must be
+// known: see [TikZ], whose pictures bring it for themselves.
+func TeX(text string) string {
 	var b strings.Builder
 	for _, r := range search.Printable(text) {
 		switch tex, special := texLetters[r]; {

@@ -1,13 +1,452 @@
 package calc
 
 import (
+	"bytes"
+	"cmp"
+	"encoding/base64"
 	"fmt"
+	"html"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-func sheet(Ask) (Answer, error) { return Answer{}, errNotYet }
+// SheetOptions say what is on an exercise sheet. The zero value is four trees of level 2 for
+// fail-soft alpha-beta, of seed 0, in HTML and without the key.
+type SheetOptions struct {
+	Seed  uint64 // the same seed gives the same sheet everywhere
+	Trees int    // how many, 1 to 20; 0 is 4
+
+	// Level is 1 to 3; 0 is 2. All leaves differ but at level 3.
+	//
+	//	1  up to 9 leaves, one or two cuts
+	//	2  up to 14 leaves, two to four cuts, one of them deep
+	//	3  and values that fail-soft and fail-hard return differently, and equal leaves
+	Level int
+
+	Tree    *abtree.Tree // one of the teacher's own in place of generated ones
+	Variant string       // by its name in package textbook; "" is alphabeta-soft
+	Asked   viz.Asked    // of every search; the zero value is to the end with the open window
+	Format  string       // html or tikz (a LaTeX document); "" is html
+	Key     bool         // with the solutions, on pages of their own
+}
+
+// Sheet writes an exercise sheet: trees to be searched by hand. In HTML it is one file without
+// scripts that prints on A4; in LaTeX it needs the packages that come with TikZ alone.
+func Sheet(w io.Writer, o SheetOptions) error {
+	o.Variant, o.Trees, o.Level = cmp.Or(o.Variant, "alphabeta-soft"), cmp.Or(o.Trees, 4), cmp.Or(o.Level, 2)
+	var page func(*bytes.Buffer, SheetOptions, string, []exercise) error
+	switch {
+	case o.Trees < 1 || o.Trees > 20:
+		return fmt.Errorf("%d trees on a sheet: want 1 to 20", o.Trees)
+	case o.Level < 1 || o.Level > 3:
+		return fmt.Errorf("level %d: want 1, 2 or 3", o.Level)
+	case o.Format == "" || o.Format == "html":
+		page = sheetHTML
+	case o.Format == "tikz":
+		page = sheetTikZ
+	default:
+		return fmt.Errorf("no sheet can be written as %q: want html or tikz", o.Format)
+	}
+	trees := []*abtree.Tree{o.Tree}
+	if o.Tree == nil {
+		trees = drawTrees(o.Seed, o.Trees, o.Level)
+	}
+	var exercises []exercise
+	for _, tree := range trees {
+		e, err := newExercise(tree, o.Variant, o.Asked)
+		if err != nil {
+			return err
+		}
+		exercises = append(exercises, e)
+	}
+	v, err := search.Find(textbook.Variants(trees[0].Root()), o.Variant)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := page(&b, o, v.Title, exercises); err != nil {
+		return err
+	}
+	_, err = w.Write(b.Bytes())
+	return err
+}
+
+// sheet writes a sheet about the tree of the ask, with its key; without a tree one of the seed
+// of the ask's shape.
+func sheet(ask Ask) (Answer, error) {
+	o := SheetOptions{Variant: ask.Variant, Asked: ask.Asked, Format: ask.Format, Key: true}
+	switch {
+	case ask.Tree != "":
+		var err error
+		if o.Tree, err = abtree.Parse(ask.Tree); err != nil {
+			return Answer{}, err
+		}
+	case ask.Shape != nil:
+		o.Seed = ask.Shape.Seed
+	}
+	var text strings.Builder
+	err := Sheet(&text, o)
+	return Answer{Text: text.String()}, err
+}
+
+// drawTrees returns the first trees of a seed that are good exercises.
+func drawTrees(seed uint64, n, level int) []*abtree.Tree {
+	var trees []*abtree.Tree
+	for random := rand.New(rand.NewPCG(seed, uint64(level))); len(trees) < n; {
+		top := abtree.Max
+		if random.IntN(4) == 0 {
+			top = abtree.Min
+		}
+		values := random.Perm(30)
+		if level == 3 { // some are equal
+			for i := range values {
+				values[i] = values[i]/3 + 1
+			}
+		}
+		leaf := func() abtree.Branch {
+			values = append(values[1:], values[0])
+			return abtree.Leaf("", values[len(values)-1])
+		}
+		tree, err := top(drawNode(random, min(level+2, 4), leaf))
+		if err == nil && isExercise(tree, level) {
+			trees = append(trees, tree)
+		}
+	}
+	return trees
+}
+
+// drawNode returns a node with two or three moves; the deeper, the more of them are leaves.
+func drawNode(random *rand.Rand, plies int, leaf func() abtree.Branch) abtree.Branch {
+	children := make([]abtree.Branch, 2+random.IntN(5)/4)
+	for i := range children {
+		if plies <= 1 || plies <= 2 && random.IntN(3) == 0 {
+			children[i] = leaf()
+		} else {
+			children[i] = drawNode(random, plies-1, leaf)
+		}
+	}
+	return abtree.Node("", children...)
+}
+
+// isExercise tells whether a tree is a good exercise of a level: to be solved by hand, with
+// cuts that are worth finding.
+func isExercise(tree *abtree.Tree, level int) bool {
+	var traces [2]*search.Trace
+	for i, variant := range []string{"alphabeta-soft", "alphabeta-hard"} {
+		t, err := record(tree, variant, viz.Asked{}, nil)
+		if err != nil {
+			return false
+		}
+		traces[i] = t
+	}
+	soft, hard := traces[0], traces[1]
+	leaves, cuts, deep, part, differ := 0, 0, false, false, false
+	s, h := soft.Start(), hard.Start()
+	for range hard.Events {
+		h.Next()
+	}
+	for {
+		e, ok := s.Next()
+		if !ok {
+			break
+		}
+		if e.Kind != search.Leave {
+			continue
+		}
+		i := int(e.Node)
+		skipped := slices.DeleteFunc(soft.Children(i), func(c int) bool { return s.Nodes[c].Phase != search.Skipped })
+		if len(skipped) == 0 {
+			continue
+		}
+		cuts++
+		from := s.Nodes[i].AlphaFrom
+		if soft.Max(i) {
+			from = s.Nodes[i].BetaFrom
+		}
+		deep = deep || from >= 0 && soft.Nodes[i].Ply-soft.Nodes[from].Ply > 1
+		part = part || slices.ContainsFunc(skipped, func(c int) bool { return !isLeaf(soft, c) })
+	}
+	for i := range soft.Nodes {
+		if isLeaf(soft, i) {
+			leaves++
+		} else if s.Nodes[i].Valued && h.Nodes[i].Value != s.Nodes[i].Value {
+			differ = true
+		}
+	}
+	switch level {
+	case 1:
+		return leaves >= 6 && leaves <= 9 && cuts >= 1 && cuts <= 2 && !deep
+	case 2:
+		return leaves >= 8 && leaves <= 14 && cuts >= 2 && cuts <= 4 && part && deep
+	}
+	return leaves >= 8 && leaves <= 14 && cuts >= 2 && cuts <= 4 && part && deep && differ
+}
+
+func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
+
+// exercise is a tree with its solution.
+type exercise struct {
+	tree   *abtree.Tree
+	plain  *search.Trace // in which nothing happens
+	solved *search.Trace
+
+	skipped  []string // the leaves never looked at
+	leaves   int
+	returned []string // such as C ≤ 2, for each inner node
+	value    string
+	line     []string
+	reasons  []string // of the cuts
+}
+
+func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, error) {
+	solved, err := record(tree, variant, asked, nil)
+	if err != nil {
+		return exercise{}, err
+	}
+	plain, err := search.Unsearched(tree.Root(), asked.Depth)
+	if err != nil {
+		return exercise{}, err
+	}
+	e := exercise{tree: tree, plain: plain, solved: solved, value: search.FormatScore(solved.Result.Value)}
+	if solved.Result.Bound != search.Exact {
+		e.value = claim(solved.Result.Bound, solved.Result.Value)
+	}
+	s := solved.Start()
+	for range solved.Events {
+		s.Next()
+	}
+	for i, n := range solved.Nodes {
+		switch {
+		case isLeaf(solved, i):
+			if e.leaves++; !n.Visited {
+				e.skipped = append(e.skipped, n.Label())
+			}
+		case s.Nodes[i].Valued:
+			e.returned = append(e.returned, n.Label()+" "+claim(s.Nodes[i].Bound, s.Nodes[i].Value))
+		}
+	}
+	for _, i := range solved.Result.PV {
+		e.line = append(e.line, solved.Nodes[i].Label())
+	}
+	for _, q := range lab.Questions(solved) {
+		if q.Kind == lab.Cut && q.Parts[0].Skipped {
+			e.reasons = append(e.reasons, strings.TrimPrefix(q.Mark(lab.Answer{Skipped: nodesOf(q.Parts)}).Say, "Right. "))
+		}
+	}
+	return e, nil
+}
+
+func nodesOf(parts []lab.Part) []int {
+	nodes := make([]int, len(parts))
+	for i, p := range parts {
+		nodes[i] = p.Node
+	}
+	return nodes
+}
+
+// claim writes what is known of a node, such as ≤ 2.
+func claim(b search.Bound, value int) string {
+	return [...]string{"=", "≥", "≤"}[b] + " " + search.FormatScore(value)
+}
+
+// A line of text of a sheet, and what stands before it.
+type sheetLine struct{ head, text string }
+
+// key returns the lines of a solution.
+func (e exercise) key() []sheetLine {
+	skipped := "none of the " + fmt.Sprint(e.leaves) + " leaves"
+	if len(e.skipped) > 0 {
+		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(e.skipped, ", "), len(e.skipped), e.leaves)
+	}
+	lines := []sheetLine{{"Never looked at", skipped}, {"Returned", cmp.Or(strings.Join(e.returned, ", "), "nothing")}, {"Value of the root", e.value}}
+	if len(e.line) > 0 {
+		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
+	}
+	return append(lines, sheetLine{"Tree", e.tree.String()})
+}
+
+// head returns the title of a sheet and what is to be done.
+func (o SheetOptions) head(algorithm string) (title string, tasks []string) {
+	title = "Exercise sheet"
+	if o.Tree == nil {
+		title = fmt.Sprintf("Exercise sheet %d, level %d", o.Seed, o.Level)
+	}
+	how := "Search each tree by hand with " + algorithm
+	if o.Tree != nil {
+		how = "Search the tree by hand with " + algorithm
+	}
+	if o.Asked.Depth > 0 {
+		how += fmt.Sprintf(", to depth %d", o.Asked.Depth)
+	}
+	if w := o.Asked.Window; w != search.Open && w != (search.Window{}) {
+		how += ", with the window " + w.String()
+	}
+	return title, []string{
+		how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that points down is MIN's. All values are for MAX.",
+		"Cross out every branch that is never looked at.",
+		"Write beside each triangle what is returned there: = 3 where that is its value, ≥ 3 or ≤ 3 where it is only a bound.",
+		"Give the value of the root and the line of best moves.",
+	}
+}
+
+func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
+	title, tasks := o.head(algorithm)
+	picture := func(t *search.Trace, alt string) error {
+		view := viz.Still(t, len(t.Events))
+		f, err := view.Figure()
+		if err != nil {
+			return err
+		}
+		var svg bytes.Buffer
+		if err := viz.SVG(&svg, view); err != nil {
+			return err
+		}
+		fmt.Fprintf(b, "<img alt=\"%s\" src=\"data:image/svg+xml;base64,%s\">\n", html.EscapeString(strings.TrimSpace(f.Alt+" "+alt)), base64.StdEncoding.EncodeToString(svg.Bytes()))
+		return nil
+	}
+	fmt.Fprintf(b, sheetTop, html.EscapeString(title), html.EscapeString(title))
+	fmt.Fprintf(b, "<p>%s</p>\n<ul>\n", html.EscapeString(tasks[0]))
+	for _, task := range tasks[1:] {
+		fmt.Fprintf(b, "<li>%s</li>\n", html.EscapeString(task))
+	}
+	b.WriteString("</ul>\n")
+	for i, e := range exercises {
+		fmt.Fprintf(b, "<section>\n<h2>Tree %d</h2>\n", i+1)
+		if err := picture(e.plain, "In the notation: "+e.tree.String()); err != nil {
+			return err
+		}
+		b.WriteString("<p class=\"blanks\"><span>Never looked at</span><span>Value</span><span>Best line</span></p>\n</section>\n")
+	}
+	if o.Key {
+		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>What %s does.</p>\n", html.EscapeString(title), html.EscapeString(algorithm))
+		for i, e := range exercises {
+			fmt.Fprintf(b, "<section>\n<h2>Tree %d</h2>\n", i+1)
+			if err := picture(e.solved, ""); err != nil {
+				return err
+			}
+			b.WriteString("<dl>\n")
+			for _, l := range e.key() {
+				text := html.EscapeString(l.text)
+				if l.head != "Tree" { // C ≤ 2 stays on one line
+					text = unbroken.Replace(text)
+				}
+				fmt.Fprintf(b, "<dt>%s</dt><dd dir=\"auto\">%s</dd>\n", html.EscapeString(l.head), text)
+			}
+			b.WriteString("</dl>\n")
+			if len(e.reasons) > 0 {
+				b.WriteString("<ul>\n")
+				for _, r := range e.reasons {
+					fmt.Fprintf(b, "<li dir=\"auto\">%s</li>\n", html.EscapeString(r))
+				}
+				b.WriteString("</ul>\n")
+			}
+			b.WriteString("</section>\n")
+		}
+		b.WriteString("</div>\n")
+	}
+	b.WriteString("</html>\n")
+	return nil
+}
+
+var unbroken = strings.NewReplacer(" = ", "\u00a0=\u00a0", " ≤ ", "\u00a0≤\u00a0", " ≥ ", "\u00a0≥\u00a0")
+
+const sheetTop = `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>%s</title>
+<style>
+@page { size: A4; margin: 16mm }
+:root { color-scheme: light; background: #fff; color: #1a1a1a; font: 11pt/1.45 system-ui, sans-serif }
+body { max-width: 178mm; margin: 0 auto; padding: 8mm }
+h1 { font-size: 17pt; margin: 0 0 4mm }
+h2 { font-size: 12pt; margin: 0 0 2mm }
+ul { margin: 2mm 0 4mm; padding-left: 5mm }
+section { break-inside: avoid; padding: 4mm 0 }
+img { display: block; max-width: 100%%; max-height: 92mm; margin: 0 auto }
+.who, .blanks { display: flex; gap: 6mm }
+.who span, .blanks span { flex: 1; border-bottom: 1px solid #888; min-height: 8mm; color: #555 }
+.who span:last-child { flex: 0 0 45mm }
+.key { break-before: page; padding-top: 6mm }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 1mm 4mm; margin: 3mm 0 }
+dt { color: #555 }
+dd { margin: 0; overflow-wrap: anywhere }
+@media print { body { padding: 0; max-width: none } .key { padding-top: 0 } }
+</style>
+<p class="who"><span>Name</span><span>Date</span></p>
+<h1>%s</h1>
+`
+
+func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
+	title, tasks := o.head(algorithm)
+	picture := func(t *search.Trace) error {
+		b.WriteString("\\begin{lrbox}{\\tree}%\n")
+		if err := viz.TikZ(b, t, len(t.Events)); err != nil {
+			return err
+		}
+		b.WriteString("\\end{lrbox}\n\\drawtree\n")
+		return nil
+	}
+	items := func(texts []string) {
+		if len(texts) == 0 {
+			return
+		}
+		b.WriteString("\\begin{itemize}\n")
+		for _, text := range texts {
+			fmt.Fprintf(b, "\\item %s\n", viz.TeX(text))
+		}
+		b.WriteString("\\end{itemize}\n")
+	}
+	b.WriteString(sheetPreamble)
+	fmt.Fprintf(b, "\\noindent Name \\dotfill\\quad Date \\hbox to 45mm{\\dotfill}\n\\section*{%s}\n%s\n", viz.TeX(title), viz.TeX(tasks[0]))
+	items(tasks[1:])
+	for i, e := range exercises {
+		fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
+		if err := picture(e.plain); err != nil {
+			return err
+		}
+		b.WriteString("\\medskip\n\\noindent Never looked at \\dotfill\\quad Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
+	}
+	if o.Key {
+		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\nWhat %s does.\n", viz.TeX(title), viz.TeX(algorithm))
+		for i, e := range exercises {
+			fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
+			if err := picture(e.solved); err != nil {
+				return err
+			}
+			b.WriteString("\\medskip\n")
+			var lines []string
+			for _, l := range e.key() {
+				lines = append(lines, l.head+": "+l.text)
+			}
+			items(append(lines, e.reasons...))
+			b.WriteString("\\end{exercise}\n")
+		}
+	}
+	b.WriteString("\\end{document}\n")
+	return nil
+}
+
+// A tree that is wider than the page is made narrower; an exercise is not broken over pages.
+const sheetPreamble = `\documentclass[a4paper,11pt]{article}
+\usepackage{tikz}
+\setlength\textwidth{170mm}\setlength\textheight{250mm}
+\setlength\oddsidemargin{-5mm}\setlength\topmargin{-20mm}
+\setlength\parindent{0pt}\sloppy
+\providecommand\ablabletter[2]{\ifdefined\Umathcode#1\else U+#2\fi}
+\newsavebox\tree
+\newcommand\drawtree{\begin{center}\ifdim\wd\tree>\linewidth\resizebox{\linewidth}{!}{\usebox\tree}\else\usebox\tree\fi\end{center}}
+\newenvironment{exercise}[1]{\par\bigskip\noindent\begin{minipage}{\linewidth}\subsection*{#1}}{\end{minipage}\par}
+\begin{document}
+`
 
 // mark marks what a reader has answered to the questions about a search.
 func mark(ask Ask) (Answer, error) {

@@ -1,13 +1,23 @@
 package calc_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
@@ -54,5 +64,253 @@ func TestTheEngineMarksTheQuestionsOfItsRun(t *testing.T) {
 	ask.Do = "run"
 	if r := calc.Do(ask).Run; r == nil || r.Ask != nil {
 		t.Errorf("SSS* asks %s", r.Ask)
+	}
+}
+
+func sheetOf(t testing.TB, o calc.SheetOptions) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := calc.Sheet(&b, o); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// solution is what the key of a sheet in HTML says of a tree.
+type solution struct{ skipped, returned, value, line, tree string }
+
+var keyLines = regexp.MustCompile(`<dt>([^<]*)</dt><dd dir="auto">([^<]*)</dd>`)
+
+func solutionsOf(sheet string) []solution {
+	var all []solution
+	for _, m := range keyLines.FindAllStringSubmatch(sheet, -1) {
+		text := strings.ReplaceAll(html.UnescapeString(m[2]), "\u00a0", " ")
+		if m[1] == "Never looked at" {
+			all = append(all, solution{})
+		}
+		s := &all[len(all)-1]
+		*map[string]*string{"Never looked at": &s.skipped, "Returned": &s.returned, "Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
+	}
+	return all
+}
+
+// plainly is fail-soft alpha-beta in MAX's view with no more than it needs: what it returns at
+// each node, and so which it looks at.
+func plainly(p abtree.Position, max bool, alpha, beta int, returned map[string]int) int {
+	value, over := p.Terminal()
+	if over && !max {
+		value = -value
+	}
+	if !over {
+		value = search.Inf
+		if max {
+			value = -search.Inf
+		}
+		for _, m := range p.Moves(nil) {
+			v := plainly(p.Play(m), !max, alpha, beta, returned)
+			if max && v > value {
+				value, alpha = v, biggest(alpha, v)
+			}
+			if !max && v < value {
+				value, beta = v, -biggest(-beta, -v)
+			}
+			if alpha >= beta {
+				break
+			}
+		}
+	}
+	returned[p.Name()] = value
+	return value
+}
+
+func biggest(a, b int) int { return slices.Max([]int{a, b}) }
+
+// TestTheKeyAgreesWithAPlainSearch, which is written once more above, and each level has what
+// is promised.
+func TestTheKeyAgreesWithAPlainSearch(t *testing.T) {
+	for level := 1; level <= 3; level++ {
+		for seed := range uint64(5) {
+			text := sheetOf(t, calc.SheetOptions{Seed: seed, Trees: 3, Level: level, Key: true})
+			solutions := solutionsOf(text)
+			if len(solutions) != 3 {
+				t.Fatalf("%d trees in the key, want 3", len(solutions))
+			}
+			for _, s := range solutions {
+				tree := parse(t, s.tree)
+				returned := map[string]int{}
+				value := plainly(tree.Root(), tree.Root().MaxFirst(), -search.Inf, search.Inf, returned)
+				if s.value != fmt.Sprint(value) {
+					t.Errorf("%s: value %s, want %d", s.tree, s.value, value)
+				}
+				plain, err := search.Unsearched(tree.Root(), 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var skipped, values []string
+				leaves := 0
+				for i, n := range plain.Nodes {
+					v, seen := returned[n.Name]
+					switch leaf := n.End == i+1; {
+					case leaf && !seen:
+						skipped = append(skipped, n.Name)
+					case !leaf && seen && !strings.Contains(s.returned, fmt.Sprintf("%s = %d", n.Name, v)) && !strings.Contains(s.returned, fmt.Sprintf("%s ≤ %d", n.Name, v)) && !strings.Contains(s.returned, fmt.Sprintf("%s ≥ %d", n.Name, v)):
+						t.Errorf("%s: %s is not in %s", s.tree, n.Name, s.returned)
+					case !leaf && !seen && strings.Contains(s.returned, n.Name+" "):
+						t.Errorf("%s: %s is in %s", s.tree, n.Name, s.returned)
+					}
+					if n.End == i+1 {
+						leaves++
+						values = append(values, fmt.Sprint(n.Score))
+					}
+				}
+				if want := fmt.Sprintf("%s (%d of %d leaves)", strings.Join(skipped, ", "), len(skipped), leaves); s.skipped != want {
+					t.Errorf("%s: %s, want %s", s.tree, s.skipped, want)
+				}
+				slices.Sort(values)
+				distinct := len(slices.Compact(values)) == leaves
+				if most := []int{9, 14, 14}[level-1]; leaves > most || !distinct && level < 3 {
+					t.Errorf("level %d: %s", level, s.tree)
+				}
+				why := text[strings.Index(text, html.EscapeString(s.tree)+"</dd>"):]
+				if why = why[:strings.Index(why, "</section>")]; strings.Contains(why, "plies above") != (level > 1) {
+					t.Errorf("level %d: %s: deep cutoffs: %s", level, s.tree, why)
+				}
+			}
+		}
+	}
+}
+
+func TestTheSameSeedGivesTheSameSheet(t *testing.T) {
+	for _, format := range []string{"html", "tikz"} {
+		o := calc.SheetOptions{Seed: 7, Format: format, Key: true}
+		if one, other := sheetOf(t, o), sheetOf(t, o); one != other {
+			t.Errorf("%s: two sheets of one seed differ", format)
+		}
+	}
+	first := solutionsOf(sheetOf(t, calc.SheetOptions{Seed: 7, Key: true}))[0] // on every machine
+	if want := "((((15 17) (11 16)) (14 23)) (((8 29) (28 24 2)) (18 (5 7))))"; first.tree != want {
+		t.Errorf("%s, want %s", first.tree, want)
+	}
+	if other := solutionsOf(sheetOf(t, calc.SheetOptions{Seed: 8, Key: true}))[0]; other.tree == first.tree {
+		t.Error("another seed gives the same tree")
+	}
+}
+
+// TestASheetWithoutAKeyHasNoSolution, but the tree's text for who cannot see the picture.
+func TestASheetWithoutAKeyHasNoSolution(t *testing.T) {
+	o := calc.SheetOptions{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=7))")}
+	for _, format := range []string{"html", "tikz"} {
+		o.Format = format
+		text := sheetOf(t, o)
+		for _, told := range []string{"Key", "value 3", "pruned", "G is worth", "already has"} {
+			if strings.Contains(text, told) {
+				t.Errorf("%s says %q", format, told)
+			}
+		}
+	}
+}
+
+const hostileTree = `"</title><script>alert(1)</script>"("a & b"("\\input{x}"=3 "$%#_^~"=5) "}{"("%"=2 "עשר"=7))`
+
+func TestTextIsTextOnASheet(t *testing.T) {
+	o := calc.SheetOptions{Tree: parse(t, hostileTree), Key: true}
+	if text := sheetOf(t, o); strings.Contains(strings.ToLower(text), "<script") {
+		t.Error("there is a script on the sheet")
+	}
+	o.Format = "tikz"
+	text := sheetOf(t, o)
+	if strings.Contains(text, `\input{`) {
+		t.Error("a name is obeyed")
+	}
+	open := 0
+	for _, token := range regexp.MustCompile(`\\.|%.*|[{}]`).FindAllString(text, -1) {
+		switch token {
+		case "{":
+			open++
+		case "}":
+			open--
+		}
+		if open < 0 {
+			break
+		}
+	}
+	if open != 0 {
+		t.Errorf("the braces do not balance: %+d", open)
+	}
+	for _, pair := range []string{"document", "lrbox", "exercise", "itemize", "tikzpicture"} {
+		begins, ends := strings.Count(text, `\begin{`+pair+`}`), strings.Count(text, `\end{`+pair+`}`)
+		if begins == 0 || begins != ends {
+			t.Errorf("%s: %d begin, %d end", pair, begins, ends)
+		}
+	}
+}
+
+// TestLaTeXTakesTheSheet where there is one.
+func TestLaTeXTakesTheSheet(t *testing.T) {
+	latex, err := exec.LookPath("pdflatex")
+	if err != nil || testing.Short() {
+		t.Skip("there is no pdflatex, or no time for it")
+	}
+	for name, o := range map[string]calc.SheetOptions{
+		"drawn":   {Seed: 7, Trees: 2, Level: 3, Key: true, Format: "tikz"},
+		"hostile": {Tree: parse(t, hostileTree), Key: true, Format: "tikz"},
+	} {
+		folder := t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, "sheet.tex"), []byte(sheetOf(t, o)), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		run := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "sheet.tex")
+		run.Dir = folder
+		if out, err := run.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", name, err, out)
+		}
+	}
+}
+
+// TestASheetIsMadeForEveryVariant that can search the tree, and says what it cannot do.
+func TestASheetIsMadeForEveryVariant(t *testing.T) {
+	tree, err := abtree.Example("document-002")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range textbook.Variants(tree.Root()) {
+		if _, err := v.Run(tree.Root(), search.Settings{Depth: 2}); err != nil {
+			continue
+		}
+		for _, format := range []string{"html", "tikz"} {
+			if err := calc.Sheet(&bytes.Buffer{}, calc.SheetOptions{Tree: tree, Variant: v.Name, Key: true, Format: format, Asked: viz.Asked{Depth: 2}}); err != nil {
+				t.Errorf("%s: %v", v.Name, err)
+			}
+		}
+	}
+	for want, o := range map[string]calc.SheetOptions{
+		"-1 trees":     {Trees: -1},
+		"21 trees":     {Trees: 21},
+		"level 4":      {Level: 4},
+		`"pdf"`:        {Format: "pdf"},
+		`"nosuch"`:     {Variant: "nosuch"},
+		"static score": {Variant: "fhr"},
+		"has none":     {Tree: parse(t, "(3 ?)")},
+		"Depth is":     {Asked: viz.Asked{Depth: -1}},
+	} {
+		if err := calc.Sheet(&bytes.Buffer{}, o); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, want %q in it", o, err, want)
+		}
+	}
+}
+
+func TestTheEngineMakesASheet(t *testing.T) {
+	for want, ask := range map[string]calc.Ask{
+		"<h1>Key: Exercise sheet</h1>": {Tree: "((3 5) (2 9))", Variant: "alphabeta-hard", Format: "html"},
+		`\section*{Key`:                {Tree: "((3 5) (2 9))", Variant: "alphabeta-hard", Format: "tikz"},
+		"Exercise sheet 7, level 2":    {Shape: &abtree.Shape{Seed: 7}},
+	} {
+		ask.Version, ask.Do = viz.Version, "sheet"
+		if a := calc.Do(ask); a.Error != nil || !strings.Contains(a.Text, want) {
+			t.Errorf("%+v: no %s: %+v", ask, want, a.Error)
+		}
+	}
+	if a := calc.Do(calc.Ask{Version: viz.Version, Do: "sheet", Tree: "((3"}); a.Error == nil || a.Error.Line != 1 {
+		t.Errorf("of a malformed tree: %+v", a.Error)
 	}
 }
