@@ -32,7 +32,7 @@ type NodeState struct {
 
 	Valued bool  // Value is set
 	Value  int   // best found below so far while Active, what the search returned when Done
-	Bound  Bound // what Value claims when Done; while Active, what the value of Best claims
+	Bound  Bound // what Value claims when Done; while Active, what the searches of Best claim
 	Best   int   // the child that gave Value, -1 if none
 }
 
@@ -61,6 +61,7 @@ type State struct {
 	// by node.
 	before map[int]handed      // of a parent, before its last child with a value
 	outer  map[int][]NodeState // of a node that was entered once more while it was active
+	first  map[int]NodeState   // of a child that is searched again, after its first search
 }
 
 // handed is what a parent was before a child handed it a value.
@@ -71,7 +72,7 @@ type handed struct {
 
 // Start returns the state before the first event.
 func (t *Trace) Start() *State {
-	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{}, outer: map[int][]NodeState{}}
+	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{}, outer: map[int][]NodeState{}, first: map[int]NodeState{}}
 	for i := range s.Nodes {
 		s.Nodes[i].Best, s.Nodes[i].AlphaFrom, s.Nodes[i].BetaFrom = -1, FromNobody, FromNobody
 	}
@@ -110,7 +111,6 @@ func (s *State) Next() (Event, bool) {
 		if e.Actual(s.trace.Max(s.At)) == Cut {
 			s.Cutoffs++
 		}
-		s.skipChildren()
 		if s.nested { // the visit around it goes on, with what it had
 			visits := n.Visits
 			*n = outer[len(outer)-1]
@@ -119,8 +119,12 @@ func (s *State) Next() (Event, bool) {
 			s.changed = append(s.changed, s.At)
 			break
 		}
+		s.skipChildren()
 		s.end(e)
 	case Research: // what the last visit gave is withdrawn
+		if last, ok := s.before[s.At]; ok {
+			s.first[last.child] = s.Nodes[last.child]
+		}
 		if s.withdraw(s.At) {
 			s.changed = append(s.changed, s.At)
 		}
@@ -222,6 +226,12 @@ func (s *State) end(e Event) {
 	s.before[i] = handed{int(e.Node), *p}
 	if e.Move < 0 { // the null move gives no value
 		return
+	}
+	if first, ok := s.first[int(e.Node)]; ok {
+		delete(s.first, int(e.Node))
+		if first.Value == e.Value && first.Depth == int(e.Depth) && min(first.Bound, e.Bound) == AtLeast && max(first.Bound, e.Bound) == AtMost {
+			e.Bound = Exact // from both sides
+		}
 	}
 	if p.raise(e, int(e.Node), i, s.trace.Max(i)) {
 		s.changed = append(s.changed, i)

@@ -7,64 +7,122 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// explain says in a sentence or two what an event did. s is the state after it, where
-// what the event says of its own node has been taken in and handed to its parent; open has
-// taken the event too.
-func explain(s *search.State, t *search.Trace, e search.Event, open *openList) string {
-	i := int(e.Node)
-	name := t.Nodes[i].Label()
-	state, listed := open.next(e)
+// teller says event by event what a search does. What it has to look back at it keeps, so that a
+// step costs the same late as early.
+type teller struct {
+	t       *search.Trace
+	s       *search.State // after the event
+	open    openList
+	last    map[int32]search.Event    // of each worker, the event before
+	scored  map[[2]int32]search.Event // of each worker and node, the last event that gave a child a value
+	visits  map[int32][]search.Event  // of each node, how the visits under way began
+	reduced map[int32]bool            // the last visit of the node was reduced
+	pass    search.Event              // the last one
+	owned
+}
+
+func newTeller(t *search.Trace) *teller {
+	w := &teller{
+		t: t, s: t.Start(), open: openList{t: t}, last: map[int32]search.Event{}, scored: map[[2]int32]search.Event{},
+		visits: map[int32][]search.Event{}, reduced: map[int32]bool{}, owned: owned{low: -search.Inf, high: search.Inf},
+	}
+	for _, e := range t.Events {
+		w.kinds[e.Kind] = true
+		w.nulls = w.nulls || isNull(e.Window())
+		w.take(e)
+		w.last[e.Worker] = e
+	}
+	w.storing = w.table.stored == int(t.Result.Stats.Table.Stored)
+	clear(w.last)
+	w.table = tableCount{}
+	return w
+}
+
+// next takes one more event, says in a sentence or two what it did, and returns what the algorithm
+// knows after it; false where there is none.
+func (w *teller) next() (e search.Event, say string, own []Own, ok bool) {
+	e, ok = w.s.Next()
+	if !ok {
+		return e, "", nil, false
+	}
+	state, listed := w.open.next(e)
+	say = strings.TrimSpace(w.explain(e, state, listed))
+	w.count(e)
+	own = w.own(e)
+	w.changed = false
 	switch e.Kind {
 	case search.Enter:
-		return entering(s, t, e)
-	case search.Leaf:
-		return again(s, t, e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, search.FormatScore(e.Value)) + handing(s, t, e)
-	case search.Horizon:
-		return again(s, t, e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ", name, search.FormatScore(e.Value)) + handing(s, t, e)
-	case search.Clamped:
-		return fmt.Sprintf("Fail-hard: %s's value is outside the window %s, so it returns the bound %s. ", name, e.Window(), search.FormatScore(e.Value)) + handing(s, t, e)
+		w.visits[e.Node] = append(w.visits[e.Node], e)
+		w.reduced[e.Node] = false
 	case search.Leave:
-		return leaving(s, t, e) + handing(s, t, e)
-	case search.Pass:
-		return passing(s, t, e)
-	case search.Research:
-		return searchingAgain(s, t, e)
+		w.visits[e.Node] = w.visits[e.Node][:len(w.visits[e.Node])-1]
 	case search.Reduction:
-		return fmt.Sprintf("%s is reduced: it is searched to %s less than depth %d.", name, count(e.Value, "ply", "plies"), e.Depth)
+		w.reduced[e.Node] = true
+	case search.Pass:
+		w.pass = e
+	}
+	if root := w.s.Nodes[0]; len(w.visits[0]) < 2 { // a visit within another is to less depth
+		now := proved{root.Valued, root.Value, root.Bound}
+		w.changed = now.valued && now != w.root
+		w.root = now
+	}
+	w.last[e.Worker] = e
+	if e.Kind.Scored() && e.Parent >= 0 {
+		w.scored[[2]int32{e.Worker, e.Parent}] = e
+	}
+	return e, say, own, true
+}
+
+// explain says what an event did. What the event says of its own node has been taken in and handed
+// to its parent.
+func (w *teller) explain(e search.Event, state openState, listed bool) string {
+	i := int(e.Node)
+	name := w.name(i)
+	switch e.Kind {
+	case search.Enter:
+		return w.entering(e)
+	case search.Leaf:
+		return w.trying(e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, search.FormatScore(e.Value)) + w.handing(e)
+	case search.Horizon:
+		return w.trying(e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ", name, search.FormatScore(e.Value)) + w.standing(e) + w.handing(e)
+	case search.Clamped:
+		return w.clamping(e) + w.handing(e)
+	case search.Leave:
+		return w.leaving(e) + w.handing(e)
 	case search.Static:
-		return fmt.Sprintf("The static score of %s is %s.", name, search.FormatScore(e.Value))
+		return w.judging(e)
 	case search.Threat:
-		return fmt.Sprintf("%s stands to lose %d at %s.", side(t, i), e.Value, name)
+		return w.threatened(e)
+	case search.Pass:
+		return w.passing(e)
+	case search.Research:
+		return w.searchingAgain(e)
+	case search.Reduction:
+		return w.reducing(e)
 	case search.NullMove:
-		return fmt.Sprintf("%s passes at %s: if even that is good enough, a move should be too.", side(t, i), name)
-	case search.TableHit:
-		text := fmt.Sprintf("%s is in the table: %s %s.", name, sign(e.Bound), search.FormatScore(e.Value))
-		if next, ok := after(s, t, e); ok && next.Kind == search.Leave && next.Node == e.Node {
-			return text + " That answers the question."
+		text := fmt.Sprintf("%s passes at %s", w.side(i), name)
+		if bound, than := w.goal(e); than != "" {
+			return text + fmt.Sprintf(": if even a pass gives %s or %s, a move should too.", bound, than)
 		}
-		return text + " That does not answer the question: its moves are searched."
+		return text + "."
+	case search.TableHit:
+		return w.found(e)
 	case search.Expand:
-		return fmt.Sprintf("%s is looked at: %s moves there.", name, side(t, i))
+		return fmt.Sprintf("%s is looked at: %s moves there.", name, w.side(i))
 	}
 	if listed {
-		return open.explain(e, state)
+		return w.open.explain(e, state)
 	}
 	return fmt.Sprintf("%s: %v %s.", name, e.Kind, search.FormatScore(e.Value))
 }
 
-// before returns the event before the last one, of the same worker.
-func before(s *search.State, t *search.Trace, e search.Event) (search.Event, bool) {
-	for k := s.Step - 2; k >= 0; k-- {
-		if t.Events[k].Worker == e.Worker {
-			return t.Events[k], true
-		}
-	}
-	return search.Event{}, false
-}
+func (w *teller) name(i int) string { return w.t.Nodes[i].Label() }
 
-// after returns the event after the last one, of the same worker.
-func after(s *search.State, t *search.Trace, e search.Event) (search.Event, bool) {
-	for _, next := range t.Events[s.Step:] {
+func (w *teller) side(i int) string { return side(w.t, i) }
+
+// after returns the event after this one, of the same worker.
+func (w *teller) after(e search.Event) (search.Event, bool) {
+	for _, next := range w.t.Events[w.s.Step:] {
 		if next.Worker == e.Worker {
 			return next, true
 		}
@@ -72,14 +130,17 @@ func after(s *search.State, t *search.Trace, e search.Event) (search.Event, bool
 	return search.Event{}, false
 }
 
-// lastPass returns the last pass that was begun before event k, false if there is none.
-func lastPass(t *search.Trace, k int) (search.Event, bool) {
-	for k--; k >= 0; k-- {
-		if t.Events[k].Kind == search.Pass {
-			return t.Events[k], true
-		}
+// goal returns the edge of the window of the event's node that its mover wants to reach, as text,
+// and more or less, as MAX or MIN wants it; nothing where it is infinite.
+func (w *teller) goal(e search.Event) (bound, than string) {
+	edge, than := e.Beta, "more"
+	if !w.t.Max(int(e.Node)) {
+		edge, than = e.Alpha, "less"
 	}
-	return search.Event{}, false
+	if edge <= -search.Inf || edge >= search.Inf {
+		return "", ""
+	}
+	return search.FormatScore(edge), than
 }
 
 // isNull tells whether no score lies inside a window: a search with it only asks whether
@@ -102,10 +163,10 @@ func asks(name string, w search.Window) string {
 }
 
 // passing explains the beginning of a pass.
-func passing(s *search.State, t *search.Trace, e search.Event) string {
+func (w *teller) passing(e search.Event) string {
 	text, again := "", ""
-	if last, ok := lastPass(t, s.Step-1); ok {
-		root := s.Nodes[0]
+	if last := w.pass; w.kinds[search.Pass] && w.passes > 0 {
+		root := w.s.Nodes[0]
 		switch {
 		case e.Depth > last.Depth:
 			text = "The next iteration. "
@@ -117,92 +178,243 @@ func passing(s *search.State, t *search.Trace, e search.Event) string {
 			again = " again"
 		}
 	}
-	text += fmt.Sprintf("The root is searched%s to depth %d. ", again, e.Depth)
+	text += fmt.Sprintf("Pass %d: the root is searched%s to depth %d. ", w.passes+1, again, e.Depth)
 	return text + asks("it", e.Window())
 }
 
-// lastChild returns the last event before the last one that gave a child of the event's node a
-// value: what a re-search is about.
-func lastChild(s *search.State, t *search.Trace, e search.Event) (search.Event, bool) {
-	for k := s.Step - 2; k >= 0; k-- {
-		if c := t.Events[k]; c.Worker == e.Worker && c.Parent == e.Node && c.Kind.Scored() {
-			return c, true
-		}
-	}
-	return search.Event{}, false
-}
-
 // searchingAgain explains why the last move of a node is searched once more.
-func searchingAgain(s *search.State, t *search.Trace, e search.Event) string {
+func (w *teller) searchingAgain(e search.Event) string {
 	i := int(e.Node)
-	c, ok := lastChild(s, t, e)
+	c, ok := w.scored[[2]int32{e.Worker, e.Node}]
 	if !ok {
-		return fmt.Sprintf("The last move of %s is searched again.", t.Nodes[i].Label())
+		return fmt.Sprintf("The last move of %s is searched again.", w.name(i))
 	}
-	name := t.Nodes[c.Node].Label()
+	name := w.name(int(c.Node))
+	next, ok := w.after(e)
+	ok = ok && next.Node == c.Node
+	if w.reduced[c.Node] && ok && next.Depth == c.Depth {
+		return fmt.Sprintf("The reduced search of %s came back with %s %s, which does not confirm what it was reduced for: it is searched again, to the full depth, %d.", name, sign(c.Bound), search.FormatScore(c.Value), next.Depth)
+	}
 	kind := "window"
 	if isNull(c.Window()) {
 		kind = "null window"
 	}
 	text := fmt.Sprintf("%s came back from the %s %s with %s %s", name, kind, c.Window(), sign(c.Bound), search.FormatScore(c.Value))
 	switch {
-	case t.Max(i) && c.Value > c.Alpha && c.Alpha > -search.Inf:
+	case w.t.Max(i) && c.Value > c.Alpha && c.Alpha > -search.Inf:
 		text += fmt.Sprintf(", better for MAX than %s", search.FormatScore(c.Alpha))
-	case !t.Max(i) && c.Value < c.Beta && c.Beta < search.Inf:
+	case !w.t.Max(i) && c.Value < c.Beta && c.Beta < search.Inf:
 		text += fmt.Sprintf(", better for MIN than %s", search.FormatScore(c.Beta))
 	}
 	text += ": it is searched again"
-	next, ok := after(s, t, e)
 	switch {
-	case ok && next.Node == c.Node && next.Depth > c.Depth:
+	case ok && next.Depth > c.Depth:
 		return text + fmt.Sprintf(", to depth %d in place of %d.", next.Depth, c.Depth)
-	case ok && next.Node == c.Node && next.Window() != c.Window():
+	case ok && next.Window() != c.Window() && c.Bound == search.Exact:
 		return text + fmt.Sprintf(", with the window %v.", next.Window())
+	case ok && next.Window() != c.Window():
+		return text + fmt.Sprintf(" for its value, with the window %v.", next.Window())
 	}
 	return text + "."
 }
 
-// again says that a leaf has been scored before, where this is a re-search of it.
-func again(s *search.State, t *search.Trace, e search.Event) string {
-	if last, ok := before(s, t, e); ok && last.Kind == search.Research && last.Node == e.Parent {
+// reducing explains that a node is searched to less depth.
+func (w *teller) reducing(e search.Event) string {
+	i := int(e.Node)
+	name, less := w.name(i), count(e.Value, "ply", "plies")
+	left := max(int(e.Depth)-e.Value, 0)
+	switch {
+	case w.s.Nodes[i].Phase != search.Active && e.Parent >= 0: // it is not entered yet: a late move
+		return fmt.Sprintf("%s is the %s move of %s, a late one: it is searched to depth %d in place of %d at first.", name, ordinal(int(e.Move)+1), w.name(int(e.Parent)), left, e.Depth)
+	case left == 0:
+		return fmt.Sprintf("%s is reduced by %s from depth %d: the depth is used up.", name, less, e.Depth)
+	}
+	return fmt.Sprintf("%s is reduced: it is searched to %s less than depth %d.", name, less, e.Depth)
+}
+
+// judging explains a static score.
+func (w *teller) judging(e search.Event) string {
+	i := int(e.Node)
+	name, score := w.name(i), search.FormatScore(e.Value)
+	if e.Depth <= 0 {
+		return fmt.Sprintf("%s at %s can stand pat on the static score, %s, and looks only for something better.", w.side(i), name, score)
+	}
+	return fmt.Sprintf("The static score of %s is %s.", name, score)
+}
+
+// threatened explains a threat, and what it leaves of the static score.
+func (w *teller) threatened(e search.Event) string {
+	i := int(e.Node)
+	text := fmt.Sprintf("%s stands to lose %d at %s", w.side(i), e.Value, w.name(i))
+	if e.Value == 0 {
+		text = fmt.Sprintf("%s stands to lose nothing at %s", w.side(i), w.name(i))
+	}
+	eval := w.last[e.Worker]
+	bound, than := w.goal(e)
+	if eval.Kind != search.Static || eval.Node != e.Node || than == "" {
+		return text + "."
+	}
+	left, sum := eval.Value-e.Value, fmt.Sprintf("%s - %d = ", search.FormatScore(eval.Value), e.Value)
+	reached := left >= e.Beta
+	if !w.t.Max(i) {
+		left, sum = eval.Value+e.Value, fmt.Sprintf("%s + %d = ", search.FormatScore(eval.Value), e.Value)
+		reached = left <= e.Alpha
+	}
+	if e.Value == 0 {
+		sum = ""
+	}
+	if reached {
+		text += fmt.Sprintf(": it keeps %s%s, and %s or %s is enough", sum, search.FormatScore(left), bound, than)
+	} else {
+		text += fmt.Sprintf(": it keeps %s%s, and that is not %s or %s", sum, search.FormatScore(left), bound, than)
+	}
+	switch next, ok := w.after(e); {
+	case ok && next.Kind == search.Reduction && next.Node == e.Node:
+		return text + "."
+	case !reached:
+		return text + fmt.Sprintf(". So %s is not reduced.", w.name(i))
+	}
+	return text + fmt.Sprintf(". %s is not reduced.", w.name(i))
+}
+
+// found explains what an entry of the table is good for.
+func (w *teller) found(e search.Event) string {
+	value := sign(e.Bound) + " " + search.FormatScore(e.Value)
+	text := fmt.Sprintf("%s is in the table: %s", w.name(int(e.Node)), value)
+	switch {
+	case e.Entry == e.Depth && e.Entry > 0:
+		text += fmt.Sprintf(", to depth %d, as deep as is asked. ", e.Entry)
+	case e.Entry > 0:
+		text += fmt.Sprintf(", to depth %d where %d is asked. ", e.Entry, e.Depth)
+	default:
+		text += ". "
+	}
+	next, ok := w.after(e)
+	if !ok || next.Kind != search.Leave || next.Node != e.Node {
+		return text + fmt.Sprintf("That does not answer the question of the window %s: its moves are searched.", e.Window())
+	}
+	switch {
+	case e.Bound == search.Exact:
+		return text + "That is its value, so it answers any question."
+	case e.Bound == search.AtLeast && e.Value >= e.Beta:
+		return text + fmt.Sprintf("At least %s is not less than %s: that answers the question of the window %s.", search.FormatScore(e.Value), search.FormatScore(e.Beta), e.Window())
+	case e.Bound == search.AtMost && e.Value <= e.Alpha:
+		return text + fmt.Sprintf("At most %s is not more than %s: that answers the question of the window %s.", search.FormatScore(e.Value), search.FormatScore(e.Alpha), e.Window())
+	}
+	return text + "That is taken for the answer."
+}
+
+// clamping explains what fail-hard makes of the leaf before.
+func (w *teller) clamping(e search.Event) string {
+	leaf, where, edge := w.last[e.Worker], "above", "upper"
+	if e.Bound == search.AtMost {
+		where, edge = "below", "lower"
+	}
+	if leaf.Value == e.Alpha || leaf.Value == e.Beta {
+		where = "at the edge of"
+	}
+	return fmt.Sprintf("Fail-hard: %s's value %s is %s the window %s, so it returns the %s edge, %s. ", w.name(int(e.Node)), search.FormatScore(leaf.Value), where, e.Window(), edge, search.FormatScore(e.Value))
+}
+
+// standing says what a static score ends past the horizon, in a search that goes on there with
+// noisy moves.
+func (w *teller) standing(e search.Event) string {
+	if w.t.Result.Stats.Quiescent == 0 {
+		return ""
+	}
+	i := int(e.Node)
+	if e.Actual(w.t.Max(i)) == search.Cut {
+		return fmt.Sprintf("%s stands pat on it: %s. ", w.side(i), w.enough(e))
+	}
+	return "No noisy move is left there. "
+}
+
+// enough says which edge of its window an event's node reaches.
+func (w *teller) enough(e search.Event) string {
+	bound, _ := w.goal(e)
+	return fmt.Sprintf("%s is enough to answer the question of the window %s", bound, e.Window())
+}
+
+// trying says that a leaf is visited before its turn, or has been scored before.
+func (w *teller) trying(e search.Event) string {
+	if last := w.last[e.Worker]; last.Kind == search.Research && last.Node == e.Parent {
 		return "Once more: "
+	}
+	if turn := w.turn(e); turn != "" {
+		return fmt.Sprintf("%s at %s tries %s%s. ", w.side(int(e.Parent)), w.name(int(e.Parent)), w.name(int(e.Node)), turn)
 	}
 	return ""
 }
 
+// turn says that a move is tried first which the game does not give first; nothing of others.
+func (w *teller) turn(e search.Event) string {
+	if e.Move != 0 || e.Parent < 0 || hasList(w.t) {
+		return ""
+	}
+	at := 0
+	for _, c := range w.t.Children(int(e.Parent)) {
+		if c == int(e.Node) {
+			break
+		}
+		if !w.t.Nodes[c].Null {
+			at++
+		}
+	}
+	if at == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" first, the %s move in the game's order", ordinal(at+1))
+}
+
+// ordinal writes 1st, 2nd, 3rd, 4th.
+func ordinal(n int) string {
+	ending := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return fmt.Sprintf("%d%s", n, ending)
+}
+
 // entering explains the beginning of a visit.
-func entering(s *search.State, t *search.Trace, e search.Event) string {
+func (w *teller) entering(e search.Event) string {
 	i := int(e.Node)
-	n := t.Nodes[i]
-	last, _ := before(s, t, e)
-	if s.Within() {
-		return fmt.Sprintf("Before that, %s is searched to depth %d. ", n.Label(), e.Depth) + asksIf(t, n.Label(), e)
+	n := w.t.Nodes[i]
+	last := w.last[e.Worker]
+	if w.s.Within() {
+		return w.enteringAgain(e)
 	}
 	goal := "the highest value"
-	if !t.Max(i) {
+	if !w.t.Max(i) {
 		goal = "the lowest value"
 	}
 	if n.Parent < 0 {
-		text := fmt.Sprintf("%s moves at %s and wants %s. ", side(t, i), n.Label(), goal)
+		text := fmt.Sprintf("%s moves at %s and wants %s. ", w.side(i), n.Label(), goal)
 		if last.Kind == search.Pass { // which has said it
 			return text
 		}
 		return text + asks(n.Label(), e.Window())
 	}
-	text := fmt.Sprintf("%s at %s tries %s, where %s moves.", side(t, n.Parent), t.Nodes[n.Parent].Label(), n.Label(), side(t, i))
+	text := fmt.Sprintf("%s at %s tries %s%s, where %s moves.", w.side(n.Parent), w.name(n.Parent), n.Label(), w.turn(e), w.side(i))
 	switch {
 	case e.Move < 0:
-		text = fmt.Sprintf("After the null move at %s %s moves.", t.Nodes[n.Parent].Label(), side(t, i))
+		text = fmt.Sprintf("After the null move at %s %s moves: that is searched to depth %d only.", w.name(n.Parent), w.side(i), e.Depth)
 	case e.Depth <= 0:
-		text = fmt.Sprintf("The depth is used up at %s, but %s has noisy moves there, which are looked at.", n.Label(), side(t, i))
+		text = fmt.Sprintf("The depth is used up at %s, but %s has noisy moves there, which are looked at.", n.Label(), w.side(i))
 	case last.Kind == search.Research && last.Node == e.Parent:
-		text = fmt.Sprintf("%s at %s looks at %s once more, where %s moves.", side(t, n.Parent), t.Nodes[n.Parent].Label(), n.Label(), side(t, i))
+		text = fmt.Sprintf("%s at %s looks at %s once more, where %s moves.", w.side(n.Parent), w.name(n.Parent), n.Label(), w.side(i))
 	}
-	if !t.Windowed {
+	if !w.t.Windowed {
 		return text
 	}
 	for _, alpha := range []bool{true, false} {
-		if has := promise(s, t, i, alpha, e.Window()); has != "" {
+		if has := w.promise(e, alpha); has != "" {
 			text += " " + has
 		}
 	}
@@ -212,71 +424,94 @@ func entering(s *search.State, t *search.Trace, e search.Event) string {
 	return text
 }
 
-// asksIf is asks for a search that has windows.
-func asksIf(t *search.Trace, name string, e search.Event) string {
-	if !t.Windowed {
-		return ""
+// enteringAgain explains the beginning of a visit within another of the same node.
+func (w *teller) enteringAgain(e search.Event) string {
+	name := w.name(int(e.Node))
+	around := w.around(e.Node)
+	text := fmt.Sprintf("Before its moves are searched to depth %d, %s is searched to depth %d", around.Depth, name, e.Depth)
+	switch {
+	case around.Window() == e.Window():
+		return text + ", to know with which of them to begin."
+	case !w.t.Windowed:
+		return text + "."
 	}
-	return asks(name, e.Window())
+	return text + ". " + asks(name, e.Window())
 }
 
-// promise says who has an edge of the window that node i is searched with, and where: alpha
+// promise says who has an edge of the window that a visit begins with, and where: alpha
 // is what MAX has, beta what MIN has. The edge of a null window that nobody has is no more
 // than a question.
-func promise(s *search.State, t *search.Trace, i int, alpha bool, w search.Window) string {
-	who, bound, than := "MIN", w.Beta, "below"
+func (w *teller) promise(e search.Event, alpha bool) string {
+	who, bound, than := "MIN", e.Beta, "below"
 	if alpha {
-		who, bound, than = "MAX", w.Alpha, "above"
+		who, bound, than = "MAX", e.Alpha, "above"
 	}
 	if bound <= -search.Inf || bound >= search.Inf {
 		return ""
 	}
-	from := where(s, t, i, alpha, bound)
+	last := w.last[e.Worker]
+	c, again := w.scored[[2]int32{e.Worker, e.Parent}]
+	from, _ := w.where(int(e.Node), alpha, bound)
 	switch {
 	case from != "":
 		return fmt.Sprintf("%s already has %s%s.", who, search.FormatScore(bound), from)
-	case isNull(w):
+	case isNull(e.Window()):
 		return ""
+	case again && last.Kind == search.Research && c.Node == e.Node && c.Value == bound && c.Bound != search.Exact:
+		least := "least"
+		if c.Bound == search.AtMost {
+			least = "most"
+		}
+		return fmt.Sprintf("Its first search has shown at %s %s, so only values %s that are asked for.", least, search.FormatScore(bound), than)
 	}
 	return fmt.Sprintf("Only values %s %s are asked for.", than, search.FormatScore(bound))
 }
 
-// where says which ancestor of node i a bound comes from, and how far above it stands;
-// nothing if nobody has it: the edge of a null window is no more than a question.
-func where(s *search.State, t *search.Trace, i int, alpha bool, bound int) string {
-	ply := t.Nodes[i].Ply
-	for a := t.Nodes[i].Parent; a >= 0; a = t.Nodes[a].Parent {
-		n := s.Nodes[a]
-		if t.Max(a) != alpha || !n.Valued || n.Value != bound || n.Best < 0 || hollow(t, a, n.Bound) {
-			continue
+// where says which ancestor of node i an edge of its window comes from, and how many plies above it
+// that stands; nothing if nobody has it: the edge of a null window is no more than a question.
+func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
+	from := w.s.Nodes[i].BetaFrom
+	if alpha {
+		from = w.s.Nodes[i].AlphaFrom
+	}
+	switch {
+	case from >= 0:
+		n := w.s.Nodes[from]
+		above = w.t.Nodes[i].Ply - w.t.Nodes[from].Ply
+		switch {
+		case n.Value != bound || hollow(w.t, from, n.Bound): // another worker has brought more since
+			return "", 0
+		case n.Best < 0:
+			text = fmt.Sprintf(" at %s, to stand pat", w.name(from))
+		default:
+			text = fmt.Sprintf(" at %s, from %s", w.name(from), w.name(n.Best))
 		}
-		text := fmt.Sprintf(" at %s, from %s", t.Nodes[a].Label(), t.Nodes[n.Best].Label())
-		if above := ply - t.Nodes[a].Ply; above > 1 {
+		if above > 1 {
 			text += fmt.Sprintf(", %d plies above", above)
 		}
-		return text
+		return text, above
+	case from == search.FromNobody:
+		return "", 0
+	case alpha && bound == w.t.Window.Alpha || !alpha && bound == w.t.Window.Beta:
+		return " from the window that the search was given", 0
+	case w.passes > 0 && !isNull(w.pass.Window()):
+		return " from the window of the pass", 0
 	}
-	if alpha && bound == t.Window.Alpha || !alpha && bound == t.Window.Beta {
-		return " from the window that the search was given"
-	}
-	if pass, ok := lastPass(t, s.Step); ok && !isNull(pass.Window()) && (alpha && bound == pass.Alpha || !alpha && bound == pass.Beta) {
-		return " from the window of the pass"
-	}
-	return ""
+	return "", 0
 }
 
 // leaving explains the end of a visit.
-func leaving(s *search.State, t *search.Trace, e search.Event) string {
+func (w *teller) leaving(e search.Event) string {
 	i := int(e.Node)
-	name, mover := t.Nodes[i].Label(), side(t, i)
+	name, mover := w.name(i), w.side(i)
 	returned := fmt.Sprintf("%s %s %s. ", name, sign(e.Bound), search.FormatScore(e.Value))
-	if s.Within() {
-		return "To that depth " + returned
+	if w.s.Within() {
+		return "To that depth " + returned + w.several(e)
 	}
 	var skipped []string
-	for _, c := range t.Children(i) {
-		if s.Nodes[c].Phase == search.Skipped {
-			skipped = append(skipped, t.Nodes[c].Label())
+	for _, c := range w.t.Children(i) {
+		if w.s.Nodes[c].Phase == search.Skipped {
+			skipped = append(skipped, w.name(c))
 		}
 	}
 	without := "" // a look at what is left
@@ -287,43 +522,55 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	default:
 		without = list(skipped) + " are not looked at. "
 	}
-	if s.Nodes[i].Best < 0 && e.Depth > 0 || hasList(t) {
-		return early(s, t, e) + without + returned
+	if w.s.Nodes[i].Best < 0 && e.Depth > 0 || hasList(w.t) {
+		return w.early(e) + without + returned
 	}
 	moves := "move"
 	if e.Depth <= 0 {
 		moves = "noisy move"
 	}
-	found := s.Nodes[i].Value
-	if best := bestOf(s, t, i); best != search.NoScore {
+	found := w.s.Nodes[i].Value
+	if best := w.best(i); best != search.NoScore {
 		found = best
 	}
-	instead := ""
+	instead, actual := "", e.Actual(w.t.Max(i))
 	switch {
+	case e.Value == found && actual != search.PV && !isNull(e.Window()) && e.Value != e.Alpha && e.Value != e.Beta:
+		returned = strings.TrimSuffix(returned, ". ") + " (fail-soft). "
 	case e.Value == found:
 	case e.Depth <= 0:
 		return fmt.Sprintf("No noisy move of %s is better for %s than to stand on the static score, %s. ", name, mover, search.FormatScore(e.Value)) + returned
-	default:
+	case isNull(e.Window()):
 		instead = fmt.Sprintf("The bound %s is returned in place of %s: ", search.FormatScore(e.Value), search.FormatScore(found))
+	default:
+		instead = fmt.Sprintf("Fail-hard: the bound %s is returned in place of %s: ", search.FormatScore(e.Value), search.FormatScore(found))
 	}
-	switch actual := e.Actual(t.Max(i)); {
+	switch {
 	case actual == search.Cut:
 		bound, alpha := e.Beta, false
-		if !t.Max(i) {
+		if !w.t.Max(i) {
 			bound, alpha = e.Alpha, true
 		}
-		text := fmt.Sprintf("%s at %s has %s: that answers the question of the window, %s. ", mover, name, search.FormatScore(found), e.Window().String())
-		if from := where(s, t, i, alpha, bound); from != "" {
-			text = fmt.Sprintf("%s at %s has %s, and %s already has %s%s: %s will never let it come to %s. ", mover, name, search.FormatScore(found),
-				other(t, i), search.FormatScore(bound), from, other(t, i), name)
+		text := fmt.Sprintf("%s at %s has %s, and %s. ", mover, name, search.FormatScore(found), w.enough(e))
+		if from, above := w.where(i, alpha, bound); from != "" {
+			never := fmt.Sprintf("%s will never let it come to %s. ", other(w.t, i), name)
+			if found == bound {
+				never = fmt.Sprintf("%s can be no better for %s. ", name, other(w.t, i))
+			}
+			text = fmt.Sprintf("%s at %s has %s, and %s already has %s%s: ", mover, name, search.FormatScore(found), other(w.t, i), search.FormatScore(bound), from) + never
+			if above > 1 && len(skipped) > 0 {
+				text += "That is a deep cutoff. "
+			}
 		}
 		if without == "" && e.Depth > 0 {
 			without = "There was no move left to skip. "
 		}
 		return text + without + instead + returned
+	case len(skipped) > 0 && e.Depth <= 0:
+		return fmt.Sprintf("Every noisy move of %s is searched; there are quiet ones, and %s need not make one. ", name, mover) + instead + returned
 	case len(skipped) > 0:
 		return fmt.Sprintf("%s is left without a look at %s. ", name, list(skipped)) + instead + returned
-	case actual == search.All && t.Max(i):
+	case actual == search.All && w.t.Max(i):
 		return fmt.Sprintf("Every %s of %s is searched, and none gives MAX more than %s. ", moves, name, search.FormatScore(e.Alpha)) + instead + returned
 	case actual == search.All:
 		return fmt.Sprintf("Every %s of %s is searched, and none gives MIN less than %s. ", moves, name, search.FormatScore(e.Beta)) + instead + returned
@@ -331,31 +578,55 @@ func leaving(s *search.State, t *search.Trace, e search.Event) string {
 	return fmt.Sprintf("Every %s of %s is searched. ", moves, name) + instead + returned
 }
 
+// several says how many moves of a node reached the edge of a null window, in a visit within
+// another.
+func (w *teller) several(e search.Event) string {
+	bound, than := w.goal(e)
+	if !isNull(e.Window()) || than == "" {
+		return ""
+	}
+	i, tried, good := int(e.Node), 0, 0
+	for _, c := range w.t.Children(i) {
+		n := w.s.Nodes[c]
+		if n.Phase != search.Done || !n.Valued || w.t.Nodes[c].Null {
+			continue
+		}
+		tried++
+		if w.t.Max(i) && n.Value >= e.Beta || !w.t.Max(i) && n.Value <= e.Alpha {
+			good++
+		}
+	}
+	if tried == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Of %s that it tried, %d gave %s %s or %s.", count(tried, "move", "moves"), good, w.side(i), bound, than)
+}
+
 // early explains why a visit ends where none of its moves has given a value.
-func early(s *search.State, t *search.Trace, e search.Event) string {
-	name := t.Nodes[e.Node].Label()
-	last, _ := before(s, t, e)
+func (w *teller) early(e search.Event) string {
+	name := w.name(int(e.Node))
+	last := w.last[e.Worker]
 	switch {
 	case last.Node == e.Node && last.Kind == search.TableHit:
 		return fmt.Sprintf("The table ends the visit of %s. ", name)
 	case last.Node == e.Node && last.Kind == search.Pop:
 		return fmt.Sprintf("%s is solved, and its merit is its value. ", name)
-	case last.Node == e.Node && last.Kind == search.Reduction:
-		return fmt.Sprintf("With that the depth is used up at %s, and its static score stands. ", name)
+	case last.Node == e.Node && (last.Kind == search.Reduction || last.Kind == search.Static):
+		return fmt.Sprintf("With the depth used up at %s, its static score stands. ", name)
 	case last.Node == e.Node && last.Kind == search.Leave:
-		return fmt.Sprintf("That is taken for the answer at %s. ", name)
+		return fmt.Sprintf("That shallow search is taken for the answer at %s. ", name)
 	case last.Parent == e.Node && last.Move < 0 && last.Kind.Scored():
-		return fmt.Sprintf("Even without a move %s at %s has %s: that is taken for the answer. ", side(t, int(e.Node)), name, search.FormatScore(last.Value))
+		return fmt.Sprintf("Even without a move %s at %s has %s: that is taken for the answer. ", w.side(int(e.Node)), name, search.FormatScore(last.Value))
 	}
 	return fmt.Sprintf("%s is left. ", name)
 }
 
-// bestOf returns the best value among the moves of node i that have one, NoScore if none has.
-func bestOf(s *search.State, t *search.Trace, i int) int {
+// best returns the best value among the moves of node i that have one, NoScore if none has.
+func (w *teller) best(i int) int {
 	best := search.NoScore
-	for _, c := range t.Children(i) {
-		n := s.Nodes[c]
-		if n.Phase == search.Done && n.Valued && !t.Nodes[c].Null && (best == search.NoScore || t.Max(i) == (n.Value > best)) {
+	for _, c := range w.t.Children(i) {
+		n := w.s.Nodes[c]
+		if n.Phase == search.Done && n.Valued && !w.t.Nodes[c].Null && (best == search.NoScore || w.t.Max(i) == (n.Value > best)) {
 			best = n.Value
 		}
 	}
@@ -363,58 +634,98 @@ func bestOf(s *search.State, t *search.Trace, i int) int {
 }
 
 // handing explains what the parent of a scored node makes of it.
-func handing(s *search.State, t *search.Trace, e search.Event) string {
+func (w *teller) handing(e search.Event) string {
 	i := int(e.Node)
-	p := t.Nodes[i].Parent
-	if s.Within() {
+	p := w.t.Nodes[i].Parent
+	switch {
+	case w.s.Within():
 		return ""
-	}
-	if p < 0 {
-		return ending(s, t, e)
-	}
-	if s.Nodes[p].Phase != search.Active || e.Move < 0 || hasList(t) {
+	case p < 0:
+		return w.ending(e)
+	case w.s.Nodes[p].Phase != search.Active || hasList(w.t):
 		return ""
+	case e.Move < 0:
+		return w.giving(e)
 	}
-	mover, at, before := side(t, p), t.Nodes[p].Label(), s.Previous()
+	now := w.s.Nodes[p]
+	mover, at, before := w.side(p), w.name(p), w.s.Previous()
 	v := search.FormatScore(e.Value)
 	switch {
-	case s.Nodes[p].Best != i && e.Value == before.Value:
+	case now.Best != i && now.Best < 0:
+		return fmt.Sprintf("%s at %s would rather stand on %s.", mover, at, search.FormatScore(now.Value))
+	case now.Best != i && e.Value == before.Value:
 		return fmt.Sprintf("%s at %s keeps %s, which is as good.", mover, at, search.FormatScore(before.Value))
-	case s.Nodes[p].Best != i && t.Max(p):
+	case now.Best != i && w.t.Max(p):
 		return fmt.Sprintf("%s at %s keeps %s: %s is not higher.", mover, at, search.FormatScore(before.Value), v)
-	case s.Nodes[p].Best != i:
+	case now.Best != i:
 		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, search.FormatScore(before.Value), v)
-	case hollow(t, p, e.Bound) && t.Max(p):
+	case now.Bound != e.Bound && now.Bound == search.Exact:
+		least := "least"
+		if e.Bound == search.AtLeast {
+			least = "most"
+		}
+		return fmt.Sprintf("Its first search has shown at %s as much: %s at %s has %s now.", least, mover, at, v)
+	case hollow(w.t, p, now.Bound) && w.t.Max(p):
 		return fmt.Sprintf("MAX at %s gets at most %s from it.", at, v)
-	case hollow(t, p, e.Bound):
+	case hollow(w.t, p, now.Bound):
 		return fmt.Sprintf("MIN at %s gets at least %s from it.", at, v)
-	case !before.Valued || hollow(t, p, before.Bound):
+	case !before.Valued || hollow(w.t, p, before.Bound):
 		return fmt.Sprintf("%s at %s has %s now.", mover, at, v)
 	}
 	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, search.FormatScore(before.Value))
 }
 
+// giving says what a null move gives.
+func (w *teller) giving(e search.Event) string {
+	p := int(e.Parent)
+	bound, than := w.goal(w.around(e.Parent))
+	switch {
+	case than == "":
+		return ""
+	case w.reaches(e):
+		return fmt.Sprintf("So a pass gives %s at %s %s, and %s is enough.", w.side(p), w.name(p), search.FormatScore(e.Value), bound)
+	}
+	return fmt.Sprintf("So a pass does not give %s at %s %s or %s: the moves are searched.", w.side(p), w.name(p), bound, than)
+}
+
+// around returns the event that began the visit of a node which is under way.
+func (w *teller) around(node int32) search.Event {
+	if visits := w.visits[node]; len(visits) > 0 {
+		return visits[len(visits)-1]
+	}
+	return search.Event{Node: node, Alpha: -search.Inf, Beta: search.Inf}
+}
+
+// reaches tells whether the value of an event's node is enough for its parent's mover to answer the
+// question of the parent's window.
+func (w *teller) reaches(e search.Event) bool {
+	around := w.around(e.Parent)
+	if w.t.Max(int(e.Parent)) {
+		return e.Value >= around.Beta
+	}
+	return e.Value <= around.Alpha
+}
+
 // ending explains what the value of the root means, at the end of a pass or of the search.
-func ending(s *search.State, t *search.Trace, e search.Event) string {
-	_, passes := lastPass(t, s.Step)
-	what, last := "search", s.Step == len(t.Events)
-	if passes {
+func (w *teller) ending(e search.Event) string {
+	what, last := "search", w.s.Step == len(w.t.Events)
+	if w.passes > 0 {
 		what = "pass"
 	}
-	text, r := "", t.Result
+	text, r := "", w.t.Result
 	switch {
 	case e.Bound == search.AtMost:
 		text = fmt.Sprintf("The %s fails low: the value is at most %s.", what, search.FormatScore(e.Value))
 	case e.Bound == search.AtLeast:
 		text = fmt.Sprintf("The %s fails high: the value is at least %s.", what, search.FormatScore(e.Value))
-	case passes && !last:
+	case w.passes > 0 && !last:
 		return fmt.Sprintf("That is the value to depth %d.", e.Depth)
 	case !last || len(r.PV) == 0:
 		return "That is the value of the search."
 	default:
 		line := make([]string, len(r.PV))
 		for k, n := range r.PV {
-			line[k] = t.Nodes[n].Label()
+			line[k] = w.name(n)
 		}
 		return "That is the value of the search; the best line is " + strings.Join(line, ", ") + "."
 	}

@@ -184,23 +184,22 @@ func RunOf(t *search.Trace) Run {
 	if drawable(t) != nil {
 		return Run{}
 	}
-	s := t.Start()
+	teller := newTeller(t)
+	s := teller.s
 	looks := looksOf(s, t)
 	run := Run{
 		ID: identify(t), Name: t.Name, Alt: describe(t), Nodes: nodesOf(t), Result: summary(t),
 		Say:   fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label()),
 		Start: slices.Clone(looks), Steps: make([]Step, 0, len(t.Events)),
 	}
-	pruned, open := 0, openList{t: t}
+	pruned := 0
 	for {
-		root := s.Nodes[0]
-		e, ok := s.Next()
+		e, say, own, ok := teller.next()
 		if !ok {
 			break
 		}
 		step := Step{
-			Say: strings.TrimSpace(explain(s, t, e, &open)), Kind: e.Kind.String(), At: int(e.Node),
-			Root:   s.Nodes[0].Valued && (!root.Valued || root.Value != s.Nodes[0].Value || root.Bound != s.Nodes[0].Bound),
+			Say: say, Kind: e.Kind.String(), At: int(e.Node), Root: teller.changed, Own: own,
 			Visits: s.Visits, Leaves: s.Leaves, Cutoffs: s.Cutoffs, Line: append([]int{}, s.Line...),
 		}
 		for _, i := range touched(s, t) {
@@ -214,9 +213,6 @@ func RunOf(t *search.Trace) Run {
 			looks[i] = is
 		}
 		step.Pruned = pruned
-		if list := open.String(); list != "" {
-			step.Own = append(step.Own, Own{"OPEN", list})
-		}
 		run.Steps = append(run.Steps, step)
 	}
 	return run

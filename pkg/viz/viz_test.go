@@ -77,29 +77,29 @@ func TestExplanations(t *testing.T) {
 			"Every move of B is searched. B = 3. MAX at A has 3 now.",
 			"MAX at A tries C, where MIN moves. MAX already has 3 at A, from B.",
 			"F is a leaf with the value 2. MIN at C has 2 now.",
-			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2. MAX at A keeps 3: 2 is not higher.",
+			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.",
 			"Every move of A is searched. A = 3. That is the value of the search; the best line is B, D.",
 		}},
 		{"fail-hard returns bounds", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-hard", search.Settings{}, []string{
 			7: "F is a leaf with the value 2. MIN at C has 2 now.",
-			8: "Fail-hard: F's value is outside the window (3, ∞), so it returns the bound 3. MIN at C has 3 now.",
-			9: "MIN at C has 3, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 3. MAX at A keeps 3, which is as good.",
+			8: "Fail-hard: F's value 2 is below the window (3, ∞), so it returns the lower edge, 3. MIN at C has 3 now.",
+			9: "MIN at C has 3, and MAX already has 3 at A, from B: C can be no better for MAX. G is not looked at. C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"document 000's listing clamps a cutoff alone", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-000", search.Settings{}, []string{
-			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. The bound 3 is returned in place of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
+			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. Fail-hard: the bound 3 is returned in place of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
-			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to G. J is not looked at. G ≤ 0. MAX at E gets at most 0 from it.",
+			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to G. That is a deep cutoff. J is not looked at. G ≤ 0 (fail-soft). MAX at E gets at most 0 from it.",
 		}},
 		{"fail-hard has nothing from a move that fails low", "A(B(E=3 F=9) C(G=1 H=6))", "alphabeta-hard", search.Settings{Window: search.Window{Alpha: 4, Beta: 8}}, []string{
-			4: "MIN at B has 4, and MAX already has 4 from the window that the search was given: MAX will never let it come to B. F is not looked at. B ≤ 4. MAX at A gets at most 4 from it.",
+			4: "MIN at B has 4, and MAX already has 4 from the window that the search was given: B can be no better for MAX. F is not looked at. B ≤ 4. MAX at A gets at most 4 from it.",
 			5: "MAX at A tries C, where MIN moves. MAX already has 4 from the window that the search was given. MIN already has 8 from the window that the search was given.",
 			9: "Every move of A is searched, and none gives MAX more than 4. A ≤ 4. The search fails low: the value is at most 4.",
 		}},
 		{"a MIN root, a window", "MIN A(B(D=3 E=5) C(F=7 G=1))", "alphabeta-soft", search.Settings{Window: search.Window{Alpha: 0, Beta: 6}}, []string{
 			0: "MIN moves at A and wants the lowest value. The search is asked about values in the window (0, 6) only.",
 			1: "MIN at A tries B, where MAX moves. MAX already has 0 from the window that the search was given. MIN already has 6 from the window that the search was given.",
-			7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not looked at. C ≥ 7. MIN at A keeps 5: 7 is not lower.",
+			7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not looked at. C ≥ 7 (fail-soft). MIN at A keeps 5: 7 is not lower.",
 		}},
 		{"minimax knows no window", "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}, []string{
 			5: "MAX at A tries C, where MIN moves.",
@@ -168,7 +168,7 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 			6:  "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. The null window (3, 4) asks only whether C is worth more than 3.",
 			7:  "F is a leaf with the value 4. MIN at C has 4 now.",
 			9:  "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. MAX at A takes it in place of 3.",
-			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again, with the window (3, ∞).",
+			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again for its value, with the window (3, ∞).",
 			14: "Every move of C is searched. C = 4. MAX at A takes it in place of 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 4
     MIN, d=1, a=-∞, b=∞  B = 3
@@ -183,7 +183,7 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
         MAX, d=0, a=3, b=4  G = 6
 `},
 		{"A(B{eval=9}(D=3 E=5) C{eval=4}(F=2 G=1))", deepening, map[int]string{
-			2: "Before that, A is searched to depth 1.",
+			2: "Before its moves are searched to depth 2, A is searched to depth 1, to know with which of them to begin.",
 			5: "To that depth A = 9.",
 			6: "MAX at A tries B, where MIN moves.",
 			9: "Every move of B is searched. B = 3. MAX at A has 3 now.",

@@ -1,0 +1,153 @@
+package viz
+
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// owned is what an algorithm has done and knows, beside the tree and the stack, as its events tell.
+type owned struct {
+	kinds     [32]bool // of events, that the search has at all
+	nulls     bool     // it has null windows
+	storing   bool     // it stores what it leaves, but for what it has from the table
+	passes    int
+	low, high int    // what is proved of the root's value, to the depth of the pass
+	failed    [2]int // passes that failed low, and high
+	again     int    // re-searches
+	less      int    // reductions
+	passed    [2]int // null moves, and those that were good enough
+	table     tableCount
+	root      proved
+	changed   bool // the last event changed root
+}
+
+// tableCount counts what a transposition table did.
+type tableCount struct{ hits, ended, stored int }
+
+// proved is what is known of a value.
+type proved struct {
+	valued bool
+	value  int
+	bound  search.Bound
+}
+
+// take takes an event in.
+func (w *teller) take(e search.Event) {
+	switch e.Kind {
+	case search.TableHit:
+		w.table.hits++
+	case search.Leave:
+		if last := w.last[e.Worker]; last.Kind == search.TableHit && last.Node == e.Node {
+			w.table.ended++
+		} else {
+			w.table.stored++
+		}
+	}
+}
+
+// count takes an event in.
+func (w *teller) count(e search.Event) {
+	w.take(e)
+	switch e.Kind {
+	case search.Pass:
+		if w.passes++; e.Depth != w.pass.Depth {
+			w.low, w.high = -search.Inf, search.Inf
+		}
+	case search.Research:
+		w.again++
+	case search.Reduction:
+		w.less++
+	case search.NullMove:
+		w.passed[0]++
+	}
+	if e.Move < 0 && e.Parent >= 0 && e.Kind.Scored() && w.reaches(e) {
+		w.passed[1]++
+	}
+	if e.Parent < 0 && e.Kind.Scored() && !w.s.Within() && w.passes > 0 {
+		if e.Bound != search.AtMost {
+			w.low = max(w.low, e.Value)
+		}
+		if e.Bound != search.AtLeast {
+			w.high = min(w.high, e.Value)
+		}
+		switch e.Bound {
+		case search.AtMost:
+			w.failed[0]++
+		case search.AtLeast:
+			w.failed[1]++
+		}
+	}
+}
+
+// own says what the algorithm has and knows after an event. A part is there for the whole search or
+// not at all, but for the entry of the table and the shallow search, which come and go.
+func (w *teller) own(e search.Event) []Own {
+	var own []Own
+	add := func(name, format string, values ...any) { own = append(own, Own{name, fmt.Sprintf(format, values...)}) }
+	if w.kinds[search.Pass] && w.passes > 0 {
+		pass := w.pass
+		if e.Kind == search.Pass {
+			pass = e
+		}
+		add("pass", "%d, to depth %d, window %s", w.passes, pass.Depth, pass.Window())
+		add("value", "%s", between(w.low, w.high))
+		add("fails", "%d low, %d high", w.failed[0], w.failed[1])
+	}
+	if w.nulls {
+		add("window", "%s", kindOf(e.Window()))
+	}
+	if w.kinds[search.Research] {
+		add("re-searches", "%d", w.again)
+	}
+	if w.kinds[search.Reduction] {
+		add("reductions", "%d", w.less)
+	}
+	if w.kinds[search.NullMove] {
+		add("null moves", "%d, %d good enough", w.passed[0], w.passed[1])
+	}
+	if w.t.Result.Stats.Table.Probes > 0 {
+		text := fmt.Sprintf("%s, %d enough", count(w.table.hits, "hit", "hits"), w.table.ended)
+		if w.storing {
+			text += fmt.Sprintf(", %d stored", w.table.stored)
+		}
+		add("table", "%s", text)
+	}
+	if e.Kind == search.TableHit {
+		text := fmt.Sprintf("%s %s %s", w.name(int(e.Node)), sign(e.Bound), search.FormatScore(e.Value))
+		if e.Entry > 0 {
+			text += fmt.Sprintf(" to depth %d", e.Entry)
+		}
+		add("entry", "%s", text)
+	}
+	if w.open.first {
+		add("OPEN", "%s", w.open.String())
+	}
+	return own
+}
+
+// kindOf writes a window with its kind.
+func kindOf(w search.Window) string {
+	switch {
+	case w == search.Open:
+		return "open"
+	case isNull(w):
+		return "null " + w.String()
+	}
+	return w.String()
+}
+
+// between writes what is proved of a value.
+func between(low, high int) string {
+	switch {
+	case low == high:
+		return "= " + search.FormatScore(low)
+	case low <= -search.Inf && high >= search.Inf:
+		return "not known yet"
+	case low <= -search.Inf:
+		return "≤ " + search.FormatScore(high)
+	case high >= search.Inf:
+		return "≥ " + search.FormatScore(low)
+	}
+	return search.FormatScore(low) + " to " + search.FormatScore(high)
+}
