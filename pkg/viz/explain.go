@@ -490,14 +490,12 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 			text += fmt.Sprintf(", %d plies above", above)
 		}
 		return text, above
-	case from == search.FromNobody:
+	case from == search.FromNobody || w.passes > 0 && isNull(w.pass.Window()):
 		return "", 0
 	case alpha && bound == w.t.Window.Alpha || !alpha && bound == w.t.Window.Beta:
 		return " from the window that the search was given", 0
-	case w.passes > 0 && !isNull(w.pass.Window()):
-		return " from the window of the pass", 0
 	}
-	return "", 0
+	return "", 0 // a pass has a window of its own, to try what comes of it
 }
 
 // leaving explains the end of a visit.
