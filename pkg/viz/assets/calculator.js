@@ -352,7 +352,7 @@ class Calculator extends HTMLElement {
 			option.disabled = absent && !runs.some(run => run.variant === offer.name);
 			if (option.disabled) option.title = 'Not carried by this page. ' + absent;
 		}
-		choice.onchange = () => this.search({variant: choice.value, options: {}});
+		choice.onchange = () => this.search({variant: choice.value, options: this.given(choice.value)});
 		this.source = el('span', {class: 'quiet'});
 		this.options = el('div', {class: 'options'});
 		this.algorithm.replaceChildren(el('label', {for: 'variant'}, {}, 'Algorithm'), choice, this.source, this.options);
@@ -410,12 +410,17 @@ class Calculator extends HTMLElement {
 		this.each('run');
 	}
 
+	// given returns the options that a carried search was made with.
+	given(variant) {
+		return variant === this.stage.runs[0].variant ? this.stage.asked?.options ?? {} : {};
+	}
+
 	// search shows another search, a carried one or one that the engine makes: what is asked for
 	// changes by variant, tree, depth, window, options.
 	async search({variant = this.variant, tree = this.tree, ...asked}) {
 		asked = {...this.asked, ...asked};
-		const plain = {...asked, options: {}}, was = {...this.stage.asked, options: {}};
-		const carried = tree === this.stage.notation && !Object.keys(asked.options ?? {}).length && JSON.stringify(plain) === JSON.stringify(was) &&
+		const given = {...this.stage.asked, options: this.given(variant)}, same = {...given, ...asked, options: asked.options ?? {}};
+		const carried = tree === this.stage.notation && JSON.stringify(same) === JSON.stringify(given) &&
 			this.stage.runs.find(run => run.variant === variant);
 		try {
 			const answer = await this.wait(carried ? {run: carried, tree} : this.engine.ask({version: VERSION, do: 'run', tree, variant, asked}));
@@ -698,7 +703,8 @@ class Calculator extends HTMLElement {
 	next() {
 		const options = [...this.choice?.options ?? []].filter(option => !option.disabled);
 		if (options.length < 2) return;
-		this.search({variant: options[(options.findIndex(option => option.value === this.variant) + 1) % options.length].value, options: {}});
+		const variant = options[(options.findIndex(option => option.value === this.variant) + 1) % options.length].value;
+		this.search({variant, options: this.given(variant)});
 	}
 
 	// The notebook has commands on plain keys (a, b, x, dd ...): none of them gets there from

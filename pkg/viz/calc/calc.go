@@ -32,10 +32,11 @@ type Calculator struct {
 	// far as the tree has what they need, and all that there are are offered.
 	Variants []string
 
-	Depth   int           // in plies; 0 is to the end
-	Window  search.Window // in MAX's view; the zero Window is the open one
-	Predict bool          // begin by asking what comes next
-	NoHints bool          // give no hints
+	Depth   int               // in plies; 0 is to the end
+	Window  search.Window     // in MAX's view; the zero Window is the open one
+	Options map[string]string // of the first variant, by name, such as Guess: 20
+	Predict bool              // begin by asking what comes next
+	NoHints bool              // give no hints
 }
 
 // usual are the variants that are carried where none are named.
@@ -48,7 +49,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		return nil, errors.New("calc: there is no tree: give Calculator.Tree one, such as abtree.Parse makes")
 	}
 	stage := viz.Stage{
-		Version: viz.Version, Notation: c.Tree.String(), Asked: viz.Asked{Depth: c.Depth, Window: c.Window},
+		Version: viz.Version, Notation: c.Tree.String(), Asked: viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.Options},
 		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
 	}
 	names := c.Variants
@@ -58,10 +59,14 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	var still, title string
 	var failed error
 	var traces []*search.Trace
-	for _, name := range names {
-		run, trace, err := runOf(c.Tree, name, stage.Asked)
+	for i, name := range names {
+		asked := stage.Asked
+		if i > 0 {
+			asked.Options = nil
+		}
+		run, trace, err := runOf(c.Tree, name, asked)
 		switch {
-		case err != nil && len(c.Variants) > 0:
+		case err != nil && len(c.Variants)+len(c.Options) > 0:
 			return nil, fmt.Errorf("calc: %s: %w", name, err)
 		case err != nil:
 			failed = cmp.Or(failed, fmt.Errorf("calc: %s: %w", name, err))

@@ -128,3 +128,29 @@ func TestAPageCarriesWhatItsFiguresLoad(t *testing.T) {
 type fixed struct{ figure *viz.Figure }
 
 func (f fixed) Figure() (*viz.Figure, error) { return f.figure, nil }
+
+// TestOptionsAreOfTheFirstVariant: the others have what they have by default, and what the
+// first does not have is refused.
+func TestOptionsAreOfTheFirstVariant(t *testing.T) {
+	tree := parse(t, "A(B(D=3 E=5) C(F=2 G=4))")
+	from20 := calc.Calculator{Tree: tree, Variants: []string{"mtdf", "aspiration"}, Options: map[string]string{"Guess": "20"}}
+	stage := stageOf(t, from20)
+	for i, run := range stage.Runs {
+		asked := viz.Asked{}
+		if i == 0 {
+			asked.Options = from20.Options
+		}
+		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: run.Variant, Asked: asked})
+		if answer.Error != nil || answer.Run.ID != run.ID {
+			t.Errorf("%s is not the search that was asked for: %v", run.Variant, answer.Error)
+		}
+	}
+	if plain := stageOf(t, calc.Calculator{Tree: tree, Variants: []string{"mtdf"}}); plain.Runs[0].ID == stage.Runs[0].ID {
+		t.Error("the option changes nothing")
+	}
+	for _, variants := range [][]string{{"alphabeta-soft", "mtdf"}, nil} {
+		if _, err := (calc.Calculator{Tree: tree, Variants: variants, Options: from20.Options}).Figure(); err == nil || !strings.Contains(err.Error(), "Guess") {
+			t.Errorf("%q: %v", variants, err)
+		}
+	}
+}
