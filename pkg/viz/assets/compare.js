@@ -1,4 +1,237 @@
-// compare.js sets a search beside another: a part of the calculator (calculator.js).
+// compare.js sets another search of the same tree beside the one that is shown: a part of the
+// calculator (calculator.js). What differs was found in Go (viz.Comparison).
 'use strict';
 
-module.exports = {};
+const VERSION = 1; // viz.Version
+
+// A Still is a picture of a run that no reader steps through: it shows the looks that it is given.
+class Still {
+	constructor(svg, run) {
+		this.svg = svg;
+		this.parts = run.nodes.map((_, i) => {
+			const node = svg.querySelector('#n' + i), edge = svg.querySelector('#e' + i);
+			const [shape, value, window] = ['.shape', '.value', '.window'].map(part => node?.querySelector(part));
+			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
+			return {node, edge, shape, value, window, kind: node.getAttribute('class').split(' ', 2).join(' ')};
+		});
+	}
+
+	// draw shows looks; here is the node that stands out, -1 for none.
+	draw(looks, here) {
+		looks.forEach((look, i) => {
+			const {node, edge, kind, value, window} = this.parts[i];
+			node.setAttribute('class', kind + ' ' + look.c + (i === here ? ' here' : ''));
+			edge?.setAttribute('class', 'edge ' + look.c);
+			value.textContent = look.v ?? '';
+			window.textContent = look.w ?? '';
+		});
+	}
+
+	// ring marks a node, with a word below its window.
+	ring(i, text) {
+		const {node, shape, window, kind} = this.parts[i];
+		const ring = shape.cloneNode(), word = window.cloneNode();
+		ring.setAttribute('class', 'ring');
+		node.before(ring); // not in it: what is cut off is faint
+		word.setAttribute('class', 'word' + (kind.endsWith('leaf') ? ' middle' : ''));
+		word.setAttribute('dy', 14);
+		word.textContent = text;
+		this.svg.append(word);
+	}
+}
+
+function part(calculator, {el, inline, engine, ablabLoad}) {
+	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
+	section.append(el('summary', {}, {}, 'Comparison'), inside);
+	const choice = el('select', {id: 'other'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
+	const row = el('div', {class: 'row'});
+	row.append(el('label', {for: 'other'}, {}, 'Compare with'), choice);
+	inside.append(row, note, result);
+	let wanted, shown, sides = [], atEnd = true, turn = 0, lines;
+
+	// offer fills in what can be compared with.
+	function offer() {
+		const {stage, variant} = calculator;
+		choice.replaceChildren(...(stage.offers ?? []).filter(offer => offer.name !== variant).map(offer => {
+			const option = el('option', {value: offer.name}, {}, offer.title);
+			option.disabled = engine?.state === 'absent' && !!engine.why && !carried(offer.name);
+			return option;
+		}));
+		const names = [...choice.options].filter(option => !option.disabled).map(option => option.value);
+		const usual = ['minimax', 'alphabeta-hard', 'alphabeta-soft'];
+		choice.value = [wanted, ...usual.filter(carried), ...usual, ...names].find(name => names.includes(name)) ?? '';
+	}
+
+	// carried returns a comparison that the page brought along, and the other run.
+	function carried(name) {
+		const {run, stage} = calculator;
+		const other = stage.runs.includes(run) && stage.runs.find(other => other.variant === name);
+		const found = other && (stage.comparisons ?? []).find(({a, b}) => a === run.id && b === other.id || a === other.id && b === run.id);
+		if (!found) return;
+		if (found.a === run.id) return {run: other, compare: found};
+		return {run: other, compare: {...found, nodes: found.nodes.map(n => ({...n, a: n.b, b: n.a, words: [n.words[1], n.words[0]]}))}};
+	}
+
+	// compare shows what there is to say of the run and of the one that is chosen.
+	async function compare() {
+		if (!section.open || sides.length) return;
+		const now = ++turn, {run, tree, variant, asked} = calculator, other = choice.value;
+		if (!other) return say('There is no other search of this tree on this page.');
+		try {
+			const {fold} = await ablabLoad('calculator.js');
+			const answer = carried(other) ?? await ask({version: VERSION, do: 'compare', tree, variant, other, asked});
+			if (now !== turn) return;
+			show(run, answer, fold);
+			shown = run;
+			note.textContent = '';
+		} catch (e) {
+			if (now === turn) say(`${choice.selectedOptions[0].text}: ${e.message}`);
+		}
+	}
+
+	async function ask(question) {
+		const answer = await engine.ask(question);
+		if (answer.error) throw Error(answer.error.message);
+		return answer;
+	}
+
+	function say(text) {
+		note.textContent = text;
+		result.replaceChildren();
+		sides = [];
+		lines = undefined;
+	}
+
+	function show(run, {run: other, compare}, fold) {
+		const still = calculator.host.querySelector('img'), saved = [[], []];
+		result.replaceChildren();
+		const part = el('p', {class: 'parting', dir: 'auto'}, {}, compare.say + ' ');
+		if (compare.step) {
+			const go = el('button', {type: 'button'}, {}, `Go to event ${compare.step}`);
+			go.onclick = () => {
+				calculator.move(compare.step);
+				pick(false);
+			};
+			part.append(go);
+		}
+		const when = el('fieldset', {class: 'when'});
+		when.append(el('legend', {}, {}, 'Show both'), ...[['at the end', true], ['', false]].map(([text, end], i) => {
+			const label = el('label'), radio = el('input', {type: 'radio', name: 'when'});
+			radio.onchange = () => pick(end);
+			label.append(radio, el('span', {}, {}, text));
+			return label;
+		}));
+		const pair = el('div', {class: 'pair'});
+		sides = [run, other].map((run, side) => {
+			const figure = el('figure'), svg = inline(run.svg ?? still), view = el('div', {class: 'view', role: 'region', tabindex: 0, 'aria-label': run.name + ': tree'});
+			const picture = new Still(svg, run);
+			pair.style.setProperty('--least', 0.75 * svg.getAttribute('width') + 'px');
+			for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
+			svg.setAttribute('role', 'img');
+			view.append(svg);
+			const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'auto'});
+			title.append(el('b', {}, {}, run.name), ` value ${run.result.text}, ${count(run.result.nodes, 'node')}, ${count(run.result.leaves, 'leaf', 'leaves')}, ${count(run.result.cutoffs, 'cutoff')}`);
+			figure.append(title, view, sentence);
+			pair.append(figure);
+			for (const node of compare.nodes) {
+				const i = side ? node.b : node.a;
+				if (i >= 0) picture.ring(i, node.words[side]);
+			}
+			return {run, picture, svg, sentence, last: run.steps.length, looks: k => fold(run, k, saved[side])};
+		});
+		const list = el('details', {class: 'nodes'}), items = el('ul');
+		list.open = compare.nodes.length <= 8;
+		list.append(el('summary', {}, {}, compare.nodes.length ? `${count(compare.nodes.length, 'node')} ${compare.nodes.length === 1 ? 'differs' : 'differ'} at the end` : 'No node differs at the end'), items);
+		items.append(...compare.nodes.map(node => {
+			const item = el('li'), name = el('button', {type: 'button', dir: 'auto', title: 'select it'}, {}, node.l);
+			name.onclick = () => calculator.select(node.a);
+			name.disabled = node.a < 0;
+			item.append(name, ' ' + node.what);
+			return item;
+		}));
+		const foot = el('div', {class: 'foot'});
+		foot.append(list);
+		result.append(part, when, pair, foot);
+		ablabLoad('stats.js').then(({curves, visits}) => {
+			if (shown !== run) return;
+			lines = curves(el, sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
+			const box = el('div', {class: 'over'});
+			box.append(el('div', {class: 'quiet'}, {}, 'Nodes visited'), lines.box);
+			foot.append(box);
+			lines.at(calculator.k);
+		});
+		draw();
+	}
+
+	// pick shows both at the end, or where the calculator is.
+	function pick(end) {
+		atEnd = end;
+		draw();
+	}
+
+	function draw() {
+		if (!section.open || !sides.length) return;
+		const {k} = calculator;
+		result.querySelectorAll('.when input').forEach((radio, i) => { radio.checked = atEnd === (i === 0); });
+		result.querySelectorAll('.when span')[1].textContent = `after ${k} ${k === 1 ? 'event' : 'events'}`;
+		result.classList.toggle('ended', atEnd);
+		for (const {run, picture, svg, sentence, last, looks} of sides) {
+			const at = atEnd ? last : Math.min(k, last), step = run.steps[at - 1];
+			picture.draw(looks(at), at < last && step ? step.at : -1);
+			svg.setAttribute('aria-label', atEnd ? run.alt : `${run.name} after ${at} of ${last} events`);
+			sentence.textContent = atEnd ? '' : step?.say ?? run.say;
+		}
+		lines?.at(k);
+	}
+
+	section.ontoggle = () => compare().then(draw);
+	choice.onchange = () => {
+		wanted = choice.value;
+		sides = [];
+		compare();
+	};
+	return {
+		section, place: 'end', style: STYLE, at: draw,
+		run() {
+			sides = [];
+			offer();
+			compare();
+		},
+		keys: {
+			m() {
+				section.open = !section.open;
+				(section.open ? choice : section.firstChild).focus();
+			},
+		},
+		help: [['m', 'comparison with another search']],
+	};
+}
+
+const count = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
+
+const STYLE = `
+.compare .inside { margin: 6px 0 12px }
+.compare .row, .compare .parting { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin-bottom: 8px }
+.compare .row label { color: var(--quiet); font-size: 13px }
+.compare .parting { font-size: 15px }
+.compare .when { display: flex; flex-wrap: wrap; gap: 4px 16px; border: 0; padding: 0; margin: 0 0 8px; font-size: 13px }
+.compare .when legend { float: left; padding: 0 6px 0 0 }
+.compare .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(300px, var(--least))), 1fr)); gap: 12px 18px }
+.compare figure { margin: 0; min-width: 0; padding: 0 }
+.compare figcaption { font-size: 13px; color: var(--quiet) }
+.compare figcaption b { color: var(--ablab-ink) }
+.compare .view { max-height: 60vh }
+.compare .node { cursor: default }
+.compare .told { min-height: 3em }
+.compare .told:empty { display: none }
+.compare .ring { stroke-width: 9; stroke-dasharray: 3 2.4 }
+.compare > .inside > div:not(.ended) .ring, .compare > .inside > div:not(.ended) .word { display: none }
+.compare .nodes ul { list-style: none; margin: 4px 0; padding: 0; max-height: 16em; overflow: auto; font-size: 13px }
+.compare .nodes li { margin: 2px 0 }
+.compare .nodes li button { height: 24px; min-width: 26px; padding: 0 6px; margin-right: 4px }
+.compare .inside .foot { display: flex; flex-wrap: wrap; gap: 10px 36px; margin-top: 6px }
+.compare .nodes { flex: 1 1 300px; min-width: 0 }
+.compare .over { flex: 1 1 260px; max-width: 460px }
+`;
+
+module.exports = {part, Still};

@@ -1,4 +1,129 @@
-// stats.js shows the counts: a part of the calculator (calculator.js).
+// stats.js counts what a search has done by now and what others need: a part of the calculator
+// (calculator.js).
 'use strict';
 
-module.exports = {};
+// curves draws how numbers grow with the steps: lines of a name and its values from step 0. It
+// returns the element, and at(k), which marks a step. go(k) is called where it is clicked.
+function curves(el, lines, go) {
+	const last = Math.max(1, ...lines.map(line => line.values.length - 1)), most = Math.max(1, ...lines.map(line => line.values.at(-1)));
+	const box = el('div', {class: 'curves'}), plot = el('div', {class: 'plot', role: 'img'});
+	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+	svg.setAttribute('viewBox', `0 0 ${last} ${most}`);
+	svg.setAttribute('preserveAspectRatio', 'none');
+	svg.setAttribute('aria-hidden', 'true');
+	const draw = (name, d) => {
+		const path = svg.appendChild(document.createElementNS(svg.namespaceURI, 'path'));
+		path.setAttribute('class', name);
+		path.setAttribute('d', d);
+		return path;
+	};
+	const now = draw('now', '');
+	lines.forEach(({values}, i) => draw('line' + i, 'M' + values.map((value, k) => `${k} ${most - value}`).join('L')));
+	plot.append(svg);
+	plot.onclick = e => {
+		const {left, width} = svg.getBoundingClientRect();
+		go(Math.round((e.clientX - left) / width * last));
+	};
+	const legend = lines.map(({name}, i) => {
+		const key = el('span', {class: 'key'});
+		key.append(el('i', {class: 'line' + i}), name);
+		return key;
+	});
+	const foot = el('div', {class: 'axis'});
+	foot.append(el('span', {}, {}, '0'), ...legend, el('span', {}, {}, `step ${last}`));
+	box.append(el('div', {class: 'most'}, {}, most), plot, foot);
+	return {
+		box,
+		at(k) {
+			now.setAttribute('d', `M${Math.min(k, last)} 0V${most}`);
+			plot.setAttribute('aria-label', lines.map(({name, values}) => `${name}: ${values[Math.min(k, values.length - 1)]} after ${Math.min(k, values.length - 1)} steps, ${values.at(-1)} after ${values.length - 1}`).join('; '));
+		},
+	};
+}
+
+// visits returns the nodes visited after each step of a run.
+function visits(run) {
+	return [0, ...run.steps.map(step => step.visits)];
+}
+
+const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)` : '';
+
+function part(calculator, {el}) {
+	const section = el('details', {class: 'stats'});
+	const inside = el('div', {class: 'inside'});
+	section.append(el('summary', {}, {}, 'Statistics'), inside);
+	let live = {}, line;
+
+	// run writes what does not change with the step.
+	function run() {
+		const {result, steps} = calculator.run, last = steps.at(-1) ?? {pruned: 0};
+		const table = el('table'), body = el('tbody'), head = el('tr');
+		const columns = ['', 'so far', 'this search', 'minimax', ...result.minimal_leaves ? ['minimal tree'] : []];
+		head.append(...columns.map(name => el('th', {scope: 'col'}, {}, name)));
+		table.append(el('caption', {}, {}, 'Counts'), el('thead'), body);
+		table.tHead.append(head);
+		live = {};
+		const row = (name, key, whole, minimax, minimal) => {
+			const tr = body.appendChild(el('tr'));
+			live[key] = el('td');
+			tr.append(el('th', {scope: 'row'}, {}, name), live[key], el('td', {}, {}, whole), el('td', {}, {}, minimax));
+			if (result.minimal_leaves) tr.append(el('td', {}, {}, minimal));
+		};
+		row('nodes visited', 'visits', result.nodes, result.total_nodes, '–');
+		row('leaves', 'leaves', result.leaves, result.total_leaves, result.minimal_leaves);
+		row('cutoffs', 'cutoffs', result.cutoffs, 0, '–');
+		row('nodes pruned', 'pruned', last.pruned + percent(last.pruned, result.total_nodes), 0, '–');
+
+		const most = Math.max(1, result.leaves, result.total_leaves);
+		const bars = el('table', {class: 'bars'}), rows = el('tbody');
+		bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
+		const bar = (name, value) => {
+			const tr = rows.appendChild(el('tr')), cell = el('td'), whole = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
+			cell.append(whole);
+			tr.append(el('th', {scope: 'row'}, {}, name), cell, el('td', {}, {}, value + percent(value, result.total_leaves)));
+			return whole;
+		};
+		live.bar = bar('this search', result.leaves).appendChild(el('div', {class: 'done'}));
+		bar('minimax', result.total_leaves);
+		if (result.minimal_leaves) bar('minimal tree', result.minimal_leaves);
+
+		line = curves(el, [{name: 'nodes visited', values: visits(calculator.run)}], k => calculator.move(k));
+		inside.replaceChildren(table, bars, line.box);
+	}
+
+	function at(k) {
+		const {step, run: {result}} = calculator;
+		for (const key of ['visits', 'leaves', 'cutoffs']) live[key].textContent = step[key];
+		live.pruned.textContent = step.pruned + percent(step.pruned, result.total_nodes);
+		live.bar.style.width = (result.leaves ? 100 * step.leaves / result.leaves : 0) + '%';
+		line.at(k);
+	}
+
+	return {section, place: 'end', style: STYLE, run() { run(); at(calculator.k); }, at};
+}
+
+const STYLE = `
+.stats .inside { display: flex; flex-wrap: wrap; gap: 14px 36px; align-items: flex-start; margin: 6px 0 10px }
+.stats table { font-variant-numeric: tabular-nums }
+.stats caption, .curves .most { text-align: left; color: var(--quiet); font-size: 13px; padding-bottom: 2px }
+.stats td:not(:first-child), .stats thead th:not(:first-child) { text-align: right; padding-right: 0; padding-left: 14px; white-space: nowrap }
+.stats tbody th { white-space: nowrap; padding-right: 4px }
+.stats .bars { flex: 1 1 260px; max-width: 460px }
+.stats .bars th, .stats .bars td { border: 0 }
+.stats .bars td:nth-child(2) { width: 100%; padding-left: 0 }
+.bar-of { height: 12px; margin-top: 4px; min-width: 1px; box-sizing: border-box; border: 1px solid var(--accent); border-radius: 3px; background: var(--fill) }
+.bar-of .done { height: 100%; background: var(--accent) }
+.curves { flex: 1 1 220px; max-width: 460px; font-size: 13px; color: var(--quiet); font-variant-numeric: tabular-nums }
+.curves .plot { height: 84px; border-left: 1px solid var(--line); border-bottom: 1px solid var(--line); cursor: pointer }
+.curves svg { display: block; width: 100%; height: 100%; overflow: visible }
+.curves path { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke }
+.curves .line0 { stroke: var(--accent) }
+.curves .line1 { stroke: var(--cut); stroke-dasharray: 6 4 }
+.curves .now { stroke: currentColor; stroke-width: 1; stroke-dasharray: 2 3 }
+.curves .axis { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 10px }
+.key { display: inline-flex; align-items: center; gap: 6px; color: var(--ablab-ink) }
+.key i { width: 20px; border-top: 2px solid var(--accent) }
+.key i.line1 { border-top: 2px dashed var(--cut) }
+`;
+
+module.exports = {part, curves, visits};

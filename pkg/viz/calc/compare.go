@@ -1,8 +1,6 @@
 package calc
 
 import (
-	"fmt"
-
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -24,7 +22,7 @@ func compare(ask Ask) (Answer, error) {
 	}
 	run, other, err := runOf(tree, ask.Other, asked)
 	if err != nil {
-		return Answer{}, fmt.Errorf("%s cannot be compared with: %w", ask.Other, err)
+		return Answer{}, err
 	}
 	comparison, err := viz.ComparisonOf(shown, other)
 	if err != nil {

@@ -111,7 +111,7 @@ func TestComparisonsAreTheDifference(t *testing.T) {
 		}
 	}
 	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "compare", Tree: worked, Variant: "minimax", Other: "fhr"})
-	if answer.Error == nil || !strings.Contains(answer.Error.Message, "fhr cannot be compared with") {
+	if answer.Error == nil || !strings.Contains(answer.Error.Message, "needs the static score") {
 		t.Errorf("%+v", answer.Error)
 	}
 }
