@@ -137,9 +137,6 @@ func errorOf(err error) *Error {
 	return &Error{Message: message}
 }
 
-// errNotYet is the answer of a verb that nobody has written.
-var errNotYet = errors.New("this is not there yet")
-
 // run searches the tree.
 func run(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
