@@ -26,7 +26,6 @@ import (
 func TestBrowser(t *testing.T) {
 	browser := newBrowser(t)
 	t.Run("a page from disk", func(t *testing.T) { testPage(newTab(t, browser, "file:")) })
-	t.Run("steps are quick", func(t *testing.T) { testSteps(newTab(t, browser, "file:")) })
 	t.Run("a figure that is folded away", func(t *testing.T) { testHidden(newTab(t, browser, "file:")) })
 	t.Run("data that cannot be shown", func(t *testing.T) { testBroken(newTab(t, browser, "file:")) })
 
@@ -301,40 +300,6 @@ func testHidden(b *tab) {
 	}
 }
 
-// testSteps measures a step, and what it costs where there are many nodes.
-func testSteps(b *tab) {
-	for _, depth := range []int{5, 6} { // 3 moves at each node: 364 and 1,093 nodes
-		trace := record(b.T, uniform(depth))
-		b.showPage(func(f *os.File) error { return viz.Page(f, "steps", viz.Player(trace)) })
-		b.settled()
-		ms := eval[float64](b, `(() => {
-			const root = `+first+`.querySelector('.figure'), key = key => root.dispatchEvent(new KeyboardEvent('keydown', {key}));
-			const start = performance.now();
-			for (let i = 0; i < 200; i++) key('ArrowRight');
-			return (performance.now() - start) / 200;
-		})()`)
-		b.Logf("%d nodes: %.2f ms a step", len(trace.Nodes), ms)
-		if ms > 16 {
-			b.Errorf("a step takes %.1f ms at %d nodes", ms, len(trace.Nodes))
-		}
-		b.screenshot(fmt.Sprintf("steps-%d", len(trace.Nodes)))
-	}
-}
-
-// uniform writes a tree of three moves at each node.
-func uniform(depth int) string {
-	seed := uint32(7)
-	var write func(depth int) string
-	write = func(depth int) string {
-		if depth == 0 {
-			seed = seed*1664525 + 1013904223
-			return fmt.Sprint(seed >> 16 % 50)
-		}
-		return "(" + write(depth-1) + " " + write(depth-1) + " " + write(depth-1) + ")"
-	}
-	return write(depth)
-}
-
 // testBroken shows figures whose data does not do: each says so, and keeps its picture.
 func testBroken(b *tab) {
 	good, err := viz.Player(record(b.T, "A(B=1 C=2)")).Figure()
@@ -343,11 +308,6 @@ func testBroken(b *tab) {
 	}
 	figures := []struct{ kind, data, says string }{
 		{"player", "{}", "another version"},
-		{"calculator", "{}", "another version"},
-		{"calculator", string(good.Data[:len(good.Data)/2]), "cut short"},
-		{"calculator", `{"version": 1, "runs": 7}`, "malformed"},
-		{"calculator", `{"version": 1, "runs": [{"start": [{"n": 0, "c": "unseen"}], "steps": [{"at": 5}]}]}`, "malformed"},
-		{"calculator", strings.Replace(string(good.Data), `"start":[`, `"start":[{"n":3,"c":"unseen"},`, 1), "malformed"},
 		{"chart", "[", "cut short"},
 		{"chart", "{}", "no echarts.min.js on this page"},
 	}

@@ -1,0 +1,432 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// fifteen is a tree of 15 nodes: alpha-beta cuts off K and the moves of G.
+const fifteen = "A(B(D(H=3 I=5) E(J=6 K=9)) C(F(L=1 M=2) G(N=0 O=-1)))"
+
+// A reader steps, scrubs, jumps, selects, stops and plays by mouse and by keys.
+func TestCalculator(t *testing.T) {
+	b := newTab(t, newBrowser(t), "file:")
+	tree, err := abtree.Parse(fifteen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.showPage(func(f *os.File) error {
+		return viz.Page(f, "calculator", calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "minimax"}}, viz.Player(record(t, "A(B=1 C=2)")))
+	})
+	b.settled()
+	b.until("the parts are there", "("+calculator+".parts.length > 0)")
+	t.Run("mouse", func(t *testing.T) { testMouse(b.of(t)) })
+	t.Run("keys", func(t *testing.T) { testKeys(b.of(t)) })
+	t.Run("play", func(t *testing.T) { testPlay(b.of(t)) })
+	t.Run("algorithm", func(t *testing.T) { testAlgorithm(b.of(t)) })
+	t.Run("linked", func(t *testing.T) { testLinked(b.of(t)) })
+	t.Run("themes and widths", func(t *testing.T) { testLooks(b.of(t)) })
+	t.Run("loaded twice", func(t *testing.T) {
+		if tag := eval[string](b.of(t), `(async () => {
+			const packed = document.querySelector('script[data-ablab-library="calculator.js"]').textContent;
+			const stream = new Blob([Uint8Array.from(atob(packed), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('gzip'));
+			const module = {};
+			new Function('module', await new Response(stream).text())(module);
+			return [customElements.get('ablab-calculator') !== undefined, customElements.get('ablab-calculator-2') !== undefined, typeof module.exports.figure].join();
+		})()`); tag != "true,true,function" {
+			t.Errorf("the second load gives %s", tag)
+		}
+	})
+}
+
+// calculator is the page's first.
+const calculator = "document.querySelector('ablab-calculator')"
+
+// of is the tab for a part of a test.
+func (b *tab) of(t *testing.T) *tab { return &tab{T: t, ctx: b.ctx} }
+
+type spot struct{ X, Y, Width, Height float64 }
+
+// spotOf returns where an element of the calculator is, brought into sight; found is JavaScript
+// in which root is the inside of the calculator.
+func (b *tab) spotOf(found string) spot {
+	b.Helper()
+	return eval[spot](b, `(() => {
+		const root = `+calculator+`.shadowRoot, e = `+found+`;
+		e.scrollIntoView({block: 'nearest'});
+		const r = e.getBoundingClientRect();
+		return {X: r.x + r.width / 2, Y: r.y + r.height / 2, Width: r.width, Height: r.height};
+	})()`)
+}
+
+func (b *tab) click(found string) {
+	b.Helper()
+	p := b.spotOf(found)
+	b.do(chromedp.MouseClickXY(p.X, p.Y))
+}
+
+// named finds a button by its name.
+func named(name string) string {
+	return fmt.Sprintf(`[...root.querySelectorAll('button')].find(e => e.getAttribute('aria-label') === %q)`, name)
+}
+
+// shows checks an expression about the calculator c.
+func (b *tab) shows(after, expression string, want any) {
+	b.Helper()
+	got := eval[string](b, "(c => String("+expression+"))("+calculator+")")
+	if got != fmt.Sprint(want) {
+		b.Errorf("after %s: %s is %s, want %v", after, expression, got, want)
+	}
+}
+
+func testMouse(b *tab) {
+	last := eval[int](b, calculator+".last")
+	b.click(named("step"))
+	b.click(named("step"))
+	b.shows("two clicks on step", "c.k", 2)
+	b.click(named("back"))
+	b.shows("a click on back", "c.k", 1)
+	b.click(named("to the end"))
+	b.shows("to the end", "c.k", last)
+	b.shows("to the end", "c.step.say.length > 0 && c.shadowRoot.querySelector('.say').textContent.length > 0", true)
+	b.click(named("step"))
+	b.shows("a step past the end", "c.k", last)
+	b.click(named("to the start"))
+	b.shows("to the start", "c.k", 0)
+
+	b.click(named("next cut"))
+	b.shows("next cut", "c.step.cut && c.shadowRoot.querySelectorAll('.edge.cut').length", 1)
+	first := eval[int](b, calculator+".k")
+	b.click(named("next cut"))
+	b.shows("the next cut", "c.k > "+fmt.Sprint(first)+" && c.step.cut", true)
+	b.click(named("previous cut"))
+	b.shows("previous cut", "c.k", first)
+	b.click(named("next change of the value known at the root"))
+	b.shows("next change at the root", "c.step.root", true)
+
+	// Scrub: from the thumb at the start to the middle of the track.
+	b.click(named("to the start"))
+	s := b.spotOf("root.querySelector('[type=range]')")
+	mouse := func(kind input.DispatchMouseEventType, x float64) chromedp.Action[chromedp.Void] {
+		return chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: s.Y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1})
+			return err
+		})
+	}
+	b.do(mouse(input.DispatchMouseEventTypeMousePressed, s.X-s.Width/2+8))
+	for _, part := range []float64{0.2, 0.35, 0.5} {
+		b.do(mouse(input.DispatchMouseEventTypeMouseMoved, s.X-s.Width/2+8+part*(s.Width-16)))
+	}
+	b.do(mouse(input.DispatchMouseEventTypeMouseReleased, s.X))
+	b.shows("scrubbing to the middle", fmt.Sprintf("Math.abs(c.k - %d / 2) <= 1", last), true)
+
+	b.click("root.getElementById('n4').querySelector('.shape')")
+	b.shows("a click on J", "c.state().selected + c.run.nodes[4].l", "4I")
+	b.shows("a click on a node", "c.shadowRoot.activeElement === c.view && c.view.getAttribute('aria-activedescendant')", "n4")
+	b.click(named("to the start"))
+	b.click(named("next event at I"))
+	b.shows("next event at I", "c.step.at", 4)
+	b.click(named("breakpoint at I"))
+	b.shows("a breakpoint", "[...c.breakpoints].join() + c.shadowRoot.querySelectorAll('.dot').length + c.stop.getAttribute('aria-pressed')", "41true")
+	b.click(named("breakpoint at I"))
+	b.shows("no breakpoint", "c.breakpoints.size + c.shadowRoot.querySelectorAll('.dot').length", 0)
+}
+
+func testKeys(b *tab) {
+	eval[bool](b, "("+calculator+".go(0), "+calculator+".select(-1), "+calculator+".view.focus(), true)")
+	last := eval[int](b, calculator+".last")
+	for _, k := range []struct {
+		key, what string
+		want      any
+	}{
+		{kb.ArrowRight, "c.k", 1},
+		{kb.End, "c.k", last},
+		{kb.ArrowLeft, "c.k", last - 1},
+		{kb.Home, "c.k", 0},
+		{"c", "c.step.cut", true},
+		{"C", "c.k > 0", true}, // there is none before
+		{"r", "c.step.root", true},
+		{kb.Home, "c.k", 0},
+		{kb.ArrowDown, "c.selected", 0}, // where the search is
+		{kb.ArrowDown, "c.selected", 1},
+		{kb.ArrowDown, "c.selected", 2},
+		{kb.ArrowUp, "c.selected", 1},
+		{"n", "c.step.at", 1},
+		{"n", "c.step.at + c.step.kind", "1leave"},
+		{"N", "c.step.at + c.step.kind", "1enter"},
+		{kb.Enter, "c.status.textContent", "B, MIN, window (-∞, ∞), being searched."},
+		{"b", "[...c.breakpoints].join()", "1"},
+		{"x", "c.k", 2}, {"a", "c.k", 2}, {"d", "c.k", 2}, // the notebook's own
+		{"?", "c.shadowRoot.querySelector('.keys').open", true},
+		{"?", "c.shadowRoot.querySelector('.keys').open", false},
+		{"+", "c.fast.textContent", "2×"},
+		{"-", "c.fast.textContent", "1×"},
+	} {
+		b.do(chromedp.KeyEvent(k.key))
+		b.shows("the key "+k.key, k.what, k.want)
+	}
+	eval[bool](b, "("+calculator+".view.focus(), true)")
+	alt := chromedp.KeyModifiers(chromedp.ModifierAlt)
+	b.do(chromedp.KeyEvent(kb.ArrowRight, alt))
+	b.shows("Alt+→", "c.selected", 8)
+	b.do(chromedp.KeyEvent(kb.ArrowLeft, alt))
+	b.shows("Alt+←", "c.selected", 1)
+	shift := chromedp.KeyModifiers(chromedp.ModifierShift)
+	b.do(chromedp.KeyEvent(kb.ArrowRight, shift))
+	b.shows("Shift+→", "c.step.at === 1 && c.k > 2", true)
+	b.do(chromedp.KeyEvent(kb.ArrowRight, shift))
+	b.shows("Shift+→ with no breakpoint left", "c.k", last)
+
+	// The slider takes an arrow once, not twice; text in a field is text.
+	eval[bool](b, "("+calculator+".go(3), "+calculator+".slider.focus(), true)")
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.shows("→ on the slider", "c.k + ' ' + c.slider.value", "4 4")
+	eval[bool](b, "("+calculator+".breakpoints.clear(), "+calculator+".select(-1), true)")
+
+	// Tab goes through the controls and out of the element; each has a name.
+	eval[bool](b, "("+calculator+".buttons.play.focus(), true)")
+	seen := map[string]bool{}
+	for range 80 {
+		b.do(chromedp.KeyEvent(kb.Tab))
+		inside := eval[string](b, `(() => {
+			const c = `+calculator+`, e = c.shadowRoot.activeElement;
+			if (!e) return '';
+			return e.getAttribute('aria-label') || e.labels?.[0]?.textContent || e.textContent || e.title || 'no name: ' + e.outerHTML.slice(0, 80);
+		})()`)
+		if inside == "" {
+			break
+		}
+		seen[inside] = true
+		if strings.HasPrefix(inside, "no name") {
+			b.Error(inside)
+		}
+	}
+	for _, want := range []string{"step", "next cut", "code", "Keys"} {
+		if !seen[want] {
+			b.Errorf("Tab never comes to %q: %v", want, seen)
+		}
+	}
+	if len(seen) > 70 {
+		b.Error("Tab never leaves the calculator")
+	}
+}
+
+func testPlay(b *tab) {
+	eval[bool](b, "("+calculator+".go(0), "+calculator+".view.focus(), true)")
+	for range 3 {
+		b.do(chromedp.KeyEvent("+"))
+	}
+	b.do(space)
+	b.until("it plays", calculator+".k >= 2")
+	b.shows("space", "c.sentence.getAttribute('aria-live') + c.buttons.play.getAttribute('aria-label')", "offpause")
+	b.do(chromedp.KeyEvent("p"))
+	b.shows("p", "c.timer === undefined && c.sentence.getAttribute('aria-live')", "polite")
+	eval[bool](b, "("+calculator+".toggle(5), true)")
+	b.do(chromedp.KeyEvent("p"))
+	b.until("it stops at the breakpoint", "!"+calculator+".timer && "+calculator+".step.at === 5")
+	b.do(chromedp.KeyEvent("p"), chromedp.KeyEvent(kb.ArrowLeft))
+	b.shows("another control", "c.timer", "undefined")
+	eval[bool](b, "("+calculator+".toggle(5), true)")
+	b.do(chromedp.KeyEvent("p"))
+	b.until("it stops at the end", "!"+calculator+".timer && "+calculator+".k === "+calculator+".last")
+	b.do(chromedp.KeyEvent("p"))
+	b.until("it begins again", calculator+".k < "+calculator+".last")
+	eval[bool](b, "(window.taken = "+calculator+", taken.remove(), true)")
+	if eval[bool](b, "Boolean(taken.timer)") {
+		b.Error("it plays on where nobody sees it")
+	}
+	eval[bool](b, "(document.querySelector('.ablab > div').append(taken), true)")
+	for range 3 {
+		b.do(chromedp.Evaluate[chromedp.Void](calculator + ".hurry(-1)"))
+	}
+}
+
+func testAlgorithm(b *tab) {
+	eval[bool](b, "("+calculator+".view.focus(), "+calculator+".go("+calculator+".last), true)")
+	b.do(chromedp.KeyEvent("v"))
+	b.until("minimax is shown", calculator+".variant === 'minimax'")
+	b.shows("v at the end", "c.k === c.last && c.choice.value", "minimax")
+	b.shows("another algorithm", "c.lines[0].textContent", "minimax.go")
+	b.shows("another algorithm", "document.querySelector('figcaption').textContent", "minimax")
+	eval[bool](b, "("+calculator+".search({variant: 'alphabeta-soft'}), true)")
+	b.until("alpha-beta is shown", calculator+".variant === 'alphabeta-soft'")
+	b.shows("a step of the code", "(c.go(1), c.shadowRoot.querySelector('.line.now').textContent.includes('s.Enter'))", true)
+}
+
+// testLinked moves two figures of one search together.
+func testLinked(b *tab) {
+	got := eval[string](b, `(() => {
+		const c = `+calculator+`, heard = [];
+		c.go(0);
+		const listen = e => heard.push(e.detail.step + ':' + e.detail.node);
+		document.addEventListener('ablab-at', listen);
+		c.go(2);
+		c.go(2);
+		const say = detail => document.dispatchEvent(new CustomEvent('ablab-at', {detail}));
+		say({run: 'another', step: 5});
+		const still = c.k;
+		say({run: c.run.id, step: 5});
+		const moved = c.k;
+		say({run: c.run.id, node: c.run.steps[8].at});
+		document.removeEventListener('ablab-at', listen);
+		return [heard[0] === '2:' + c.run.steps[1].at, heard.length, still, moved, c.step.at === c.run.steps[8].at].join();
+	})()`)
+	// The events: go(2) once, three of somebody's, and one for each move that these made.
+	if got != "true,6,2,5,true" {
+		b.Errorf("linked figures: %s", got)
+	}
+}
+
+func testLooks(b *tab) {
+	scheme := func(name string) {
+		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}, {Name: "prefers-reduced-motion", Value: "reduce"}}})
+			return err
+		}))
+	}
+	eval[bool](b, "("+calculator+".go(12), true)")
+	for _, theme := range []string{"dark", "light"} {
+		scheme(theme)
+		b.until("it is "+theme, calculator+".box.classList.contains('dark') === "+fmt.Sprint(theme == "dark"))
+		for _, width := range []int64{480, 640, 900, 1400} { // 640: a window of 1,280 at 200 %
+			b.do(chromedp.EmulateViewport(width, 900))
+			b.until("the width is there", fmt.Sprintf("innerWidth === %d", width))
+			if over := eval[int](b, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
+				b.Errorf("%d pixels wide: the page is %d too wide", width, over)
+			}
+			wide := eval[bool](b, calculator+".body.getBoundingClientRect().width >= 700")
+			if beside := eval[bool](b, calculator+".code.getBoundingClientRect().left > "+calculator+".view.getBoundingClientRect().right"); beside != wide {
+				b.Errorf("%d pixels wide: the code is beside the picture: %v", width, beside)
+			}
+			b.screenshot(fmt.Sprintf("calculator-%d-%s", width, theme))
+		}
+	}
+	b.do(chromedp.EmulateViewport(1280, 1000))
+}
+
+// Whatever the data is, there is a sentence and a picture.
+func TestDataThatCannotBeShown(t *testing.T) {
+	b := newTab(t, newBrowser(t), "file:")
+	good, err := viz.Player(record(t, "A(B=1 C=2)")).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := string(good.Data)
+	with := func(old, changed string) string {
+		if !strings.Contains(data, old) {
+			t.Fatalf("%q is not in %s", old, data)
+		}
+		return strings.Replace(data, old, changed, 1)
+	}
+	figures := []struct{ name, data, still, says string }{
+		{"another version", with(`"version":1`, `"version":2`), "", "another version"},
+		{"no version", with(`"version":1,`, ``), "", "another version"},
+		{"null", "null", "", "another version"},
+		{"a list", "[]", "", "another version"},
+		{"cut short", data[:len(data)/2], "", "cut short"},
+		{"empty", "", "", "cut short"},
+		{"no runs", with(`"runs":[{`, `"runs":[],"other":[{`), "", "malformed"},
+		{"a step at no node", with(`"at":1`, `"at":7`), "", "malformed"},
+		{"a change of no node", with(`"set":[{"n":0`, `"set":[{"n":-1`), "", "malformed"},
+		{"a change of nodes past the last", with(`"set":[{"n":0`, `"set":[{"to":1000000000,"n":0`), "", "malformed"},
+		{"a class that is no text", with(`"c":"unseen"`, `"c":{}`), "", "malformed"},
+		{"a node above itself", with(`"p":0`, `"p":2`), "", "malformed"},
+		{"a picture without a node", data, strings.Replace(good.Still, `id="n2"`, `id="m2"`, 1), "do not fit"},
+		{"no picture", data, "<p>no picture</p>", "cannot be read"},
+		{"a picture cut short", data, good.Still[:len(good.Still)/2], "cannot be read"},
+		{"a picture with a script", data, strings.Replace(good.Still, "<rect", `<script>alert(1)</script><image href="http://example.org/"/><a href="javascript:alert(2)"></a>`+
+			`<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://example.org/"></iframe></foreignObject><style>@import "http://example.org/"</style>`+
+			`<rect onclick="alert(3)" onload="alert(4)" style="fill:url(http://example.org/)"`, 1), ""},
+		{"ten megabytes of text", with(`"say":"`, `"say":"`+strings.Repeat("a ", 5<<20)), "", ""},
+	}
+	b.showPage(func(f *os.File) error {
+		if err := viz.Page(f, "malformed", broken{good}); err != nil {
+			return err
+		}
+		for _, x := range figures {
+			figure := *good
+			figure.Data = []byte(x.data)
+			if x.still != "" {
+				figure.Still = x.still
+			}
+			fmt.Fprintln(f, figure.HTML())
+		}
+		_, err := fmt.Fprintln(f, viz.Loader())
+		return err
+	})
+	b.settled()
+	notes := eval[[]string](b, `[...document.querySelectorAll('.ablab')].map(f => f.dataset.ablab === 'live' ? 'live' :
+		(f.querySelector('img').hidden ? 'no picture' : 'still') + ' ' + f.querySelector('.ablab-note').textContent)`)
+	for i, x := range figures {
+		got := notes[i+1]
+		if x.says == "" && got != "live" || x.says != "" && (!strings.HasPrefix(got, "still ") || !strings.Contains(got, x.says)) {
+			t.Errorf("%s: %q, want a still picture and %q", x.name, got, x.says)
+		}
+	}
+	if n := eval[int](b, `[...document.querySelectorAll('ablab-calculator')].reduce((n, c) =>
+		n + c.shadowRoot.querySelectorAll('script, image, foreignObject, iframe, [onclick], [onload], svg a').length, 0)`); n != 0 {
+		t.Errorf("%d elements come from the picture", n)
+	}
+}
+
+// How long a step takes, with the layout that it causes, at three sizes.
+func TestTimeOfAStep(t *testing.T) {
+	b := newTab(t, newBrowser(t), "file:")
+	for _, size := range []struct {
+		nodes, branching, depth int
+	}{{15, 2, 3}, {259, 6, 3}, {1093, 3, 6}} {
+		trace := record(t, full(size.branching, size.depth))
+		if len(trace.Nodes) != size.nodes {
+			t.Fatalf("%d nodes, want %d", len(trace.Nodes), size.nodes)
+		}
+		start := time.Now()
+		b.showPage(func(f *os.File) error { return viz.Page(f, "steps", viz.Player(trace)) })
+		b.settled()
+		ready := time.Since(start)
+		ms := eval[[]float64](b, `(() => {
+			const c = `+calculator+`, times = [];
+			for (const way of [1, -1]) {
+				const start = performance.now();
+				let n = 0;
+				for (; n < 200 && c.k + way >= 0 && c.k + way <= c.last; n++) c.go(c.k + way);
+				times.push((performance.now() - start) / n);
+			}
+			return times;
+		})()`)
+		t.Logf("%d nodes: %.2f ms a step on, %.2f ms back; opened in %.2f s", size.nodes, ms[0], ms[1], ready.Seconds())
+		if max(ms[0], ms[1]) > 60 {
+			t.Errorf("a step takes %.1f ms at %d nodes", max(ms[0], ms[1]), size.nodes)
+		}
+	}
+}
+
+// full writes a tree of so many moves at each node.
+func full(branching, depth int) string {
+	seed := uint32(7)
+	var write func(depth int) string
+	write = func(depth int) string {
+		if depth == 0 {
+			seed = seed*1664525 + 1013904223
+			return fmt.Sprint(seed >> 16 % 50)
+		}
+		moves := make([]string, branching)
+		for i := range moves {
+			moves[i] = write(depth - 1)
+		}
+		return "(" + strings.Join(moves, " ") + ")"
+	}
+	return write(depth)
+}
