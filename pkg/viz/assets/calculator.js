@@ -94,7 +94,8 @@ class Picture {
 			const [shape, value, window] = ['.shape', '.value', '.window'].map(part => node?.querySelector(part));
 			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
 			edge?.setAttribute('aria-hidden', 'true');
-			return {node, edge, shape, kind: node.getAttribute('class').split(' ', 2).join(' '), value, window, children: [], ply: 1};
+			const title = node.querySelector('title') ?? this.add(node, 'title', {}); // its name: what it is and has
+			return {node, edge, shape, title, kind: node.getAttribute('class').split(' ', 2).join(' '), value, window, children: [], ply: 1};
 		});
 		run.nodes.forEach(({p}, i) => {
 			if (i === 0) return;
@@ -124,12 +125,12 @@ class Picture {
 		looks.forEach((look, i) => {
 			const was = this.looks[i];
 			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w) return;
-			const {node, edge, kind, value, window} = this.parts[i];
+			const {node, edge, kind, title, value, window} = this.parts[i];
 			node.setAttribute('class', kind + ' ' + look.c);
 			edge?.setAttribute('class', 'edge ' + look.c);
 			value.textContent = look.v ?? '';
 			window.textContent = look.w ?? '';
-			node.setAttribute('aria-label', describe(i));
+			title.textContent = describe(i);
 		});
 		this.looks = looks;
 		this.here = this.parts[at]?.node;
@@ -638,7 +639,7 @@ class Calculator extends HTMLElement {
 	toggle(node = this.target) {
 		if (!this.breakpoints.delete(node)) this.breakpoints.add(node);
 		this.picture.mark(node, this.breakpoints.has(node));
-		this.picture.parts[node].node.setAttribute('aria-label', this.describe(node));
+		this.picture.parts[node].title.textContent = this.describe(node);
 		this.aim();
 	}
 
