@@ -96,7 +96,7 @@ const page = `<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <title>%s</title>
 <style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
 body { max-width: 70em; margin: 2em auto; padding: 0 1em }
 figure { padding: 1em 0 }
 </style>
