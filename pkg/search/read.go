@@ -135,12 +135,24 @@ func (t *Trace) checkNodes() error {
 // checkEvents folds the events, and stops at the first that what was before contradicts.
 func (t *Trace) checkEvents() error {
 	windowed := false
+	leaf := make([]bool, len(t.Nodes)) // the node was a leaf when it was last visited
 	s := t.Start()
 	for k, e := range t.Events {
 		if e.Node < 0 || int(e.Node) >= len(t.Nodes) {
 			return fmt.Errorf("event %d: there is no node %d among %d", k, e.Node, len(t.Nodes))
 		}
-		if wrong := t.contradiction(s, e); wrong != "" {
+		wrong := t.contradiction(s, e)
+		switch e.Kind {
+		case Enter, Expand:
+			leaf[e.Node] = false
+		case Leaf, Horizon:
+			leaf[e.Node] = true
+		case Clamped:
+			if !leaf[e.Node] {
+				wrong = "it was no leaf when it was visited last"
+			}
+		}
+		if wrong != "" {
 			return fmt.Errorf("event %d, %v of node %d: %s", k, e.Kind, e.Node, wrong)
 		}
 		windowed = windowed || e.Kind != Pass && e.Window() != Open
@@ -185,10 +197,12 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("over is %t at the node", n.Over)
 	case e.Kind == Leaf && e.Value != n.Score:
 		return fmt.Sprintf("its value is %s, but the score of the node is %s", FormatScore(e.Value), FormatScore(n.Score))
-	case e.Kind == Leave && state.Phase != Active:
+	case (e.Kind == Leave || e.Kind == Research) && state.Phase != Active:
 		return "it has not been entered"
-	case e.Kind == Clamped && (state.Phase != Done || !state.Valued):
-		return "it has no value yet"
+	case e.Kind == Clamped && n.Parent >= 0 && s.Nodes[n.Parent].Phase != Active:
+		return fmt.Sprintf("its parent %d has been left", n.Parent)
+	case e.Kind == Clamped && state.Phase != Done:
+		return "it has no value"
 	case state.Phase == Active && visit && e.Kind != Enter:
 		return "it has been entered and not left"
 	}
