@@ -164,7 +164,7 @@ func (p player) Figure() (*Figure, error) {
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}
-	return &Figure{Title: t.Name, Alt: describe(t), Still: drawTree(t), Kind: KindCalculator, Data: data}, nil
+	return &Figure{Title: t.Name, Alt: describe(t), Still: drawTree(t), Kind: KindCalculator, Data: data, Run: identify(t)}, nil
 }
 
 // drawable refuses a trace that has nothing to draw, or too much.

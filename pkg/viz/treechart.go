@@ -23,16 +23,18 @@ import (
 type TreeChart struct {
 	*charts.Tree
 	trace *search.Trace
+	step  int
 }
 
 // Tree shows the tree of a search as it stands at the end.
 func Tree(t *search.Trace) *TreeChart {
-	c := &TreeChart{charts.NewTree(), t}
+	c := &TreeChart{Tree: charts.NewTree(), trace: t}
 	c.Legend.Show = opts.Bool(false)
 	if drawable(t) != nil {
 		return c // Figure says what is wrong
 	}
-	nodes := treeNodes(t)
+	c.step = len(t.Events)
+	nodes := treeNodes(t, end(t))
 	label := opts.Label{Show: opts.Bool(true), Position: "right", Align: "left", VerticalAlign: "middle", LineHeight: 15, FontSize: 12}
 	leaf := label
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
@@ -47,6 +49,16 @@ func Tree(t *search.Trace) *TreeChart {
 	)
 	c.MultiSeries = append(c.MultiSeries, series)
 	c.Initialization.Width, c.Initialization.Height = chartSize(t, nodes)
+	return c
+}
+
+// At shows the tree as it stands after so many events, and returns the chart: 0 is before the
+// search and len(t.Events) after it. The node of the last event stands out until then.
+func (c *TreeChart) At(step int) *TreeChart {
+	c.step = step
+	if s, err := stateAt(c.trace, step); err == nil { // Figure says what is wrong
+		c.MultiSeries[0].Data = treeNodes(c.trace, s)[:1]
+	}
 	return c
 }
 
@@ -77,6 +89,7 @@ const fewLeaves = 8
 
 // treeNode is a node of the chart. go-echarts' own has no label of its own for each node.
 type treeNode struct {
+	Node       int            `json:"node"` // its index in the trace
 	Name       string         `json:"name"`
 	Text       string         `json:"text"` // the label
 	Tip        string         `json:"tip"`  // the tooltip
@@ -89,8 +102,7 @@ type treeNode struct {
 }
 
 // treeNodes returns the nodes of the chart, each with its children.
-func treeNodes(t *search.Trace) []*treeNode {
-	s := end(t)
+func treeNodes(t *search.Trace, s *search.State) []*treeNode {
 	leaves := 0
 	for i := range t.Nodes {
 		if isLeaf(t, i) {
@@ -113,7 +125,7 @@ func treeNodes(t *search.Trace) []*treeNode {
 // labels are narrow.
 func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 	look := lookOf(s, t, i)
-	c := &treeNode{Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
+	c := &treeNode{Node: i, Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
 	c.Text = chartLabel(c.Name, look, isLeaf(t, i), many)
 	line, fill := maxBlue, maxFill
 	switch {
@@ -142,6 +154,9 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 			c.ItemStyle["borderWidth"] = 3.5
 			c.Label = map[string]any{"fontWeight": "bold"}
 		}
+	}
+	if i == hereAt(s, t) {
+		c.ItemStyle["borderColor"], c.ItemStyle["borderWidth"] = hereGold, 4
 	}
 	return c
 }
@@ -177,22 +192,27 @@ func tip(t *search.Trace, s *search.State, i int) string {
 		lines = append(lines, count(n.Visits, "visit", "visits"))
 	default:
 		lines = append(lines, "value "+value(t, i, n))
-		if w := window(t, n); w != "" {
+		if w := window(t, n); w != "" && n.Phase == search.Done {
 			lines = append(lines, "window at the end "+w)
+		} else if w != "" {
+			lines = append(lines, "window by now "+w)
 		}
 		lines = append(lines, count(n.Visits, "visit", "visits"))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// Figure returns the chart with the still picture of the same tree.
+// Figure returns the chart with the still picture of the same tree. It fails where there is no
+// such step.
 func (c *TreeChart) Figure() (*Figure, error) {
-	if err := drawable(c.trace); err != nil {
+	f, err := Still(c.trace, c.step).Figure()
+	if err != nil {
 		return nil, err
 	}
 	c.Validate()
-	data, err := option(c.JSON(), c.Initialization)
-	return &Figure{Title: c.trace.Name, Alt: describe(c.trace), Still: drawTree(c.trace), Kind: KindChart, Data: data}, err
+	f.Kind, f.Run = KindChart, identify(c.trace)
+	f.Data, err = option(c.JSON(), c.Initialization)
+	return f, err
 }
 
 // option returns an ECharts option as JSON; under "ablab" it has the size of the chart.

@@ -28,6 +28,10 @@ type Figure struct {
 	Kind  Kind   // which part of ablab.js brings it to life
 	Data  []byte // JSON for that part
 
+	// Run is the [Run.ID] of the search that is shown, "" if it is not one: figures of one
+	// search move together.
+	Run string
+
 	// Engine tells whether it can be changed where the page has the engine of the calculator.
 	Engine bool
 }

@@ -41,7 +41,8 @@ type question struct {
 	value   int
 	bound   search.Bound
 	done    bool
-	counted int // visits before it
+	counted int    // visits before it
+	steps   [2]int // the first and the last step of it, from 1 as the calculator counts
 	listed  bool
 }
 
@@ -67,7 +68,7 @@ func passQuestions(t *search.Trace, passes bool) []*question {
 			return all
 		}
 		if e.Kind == search.Pass || len(all) == 0 && !passes {
-			all = append(all, &question{name: fmt.Sprintf("pass %d", len(all)+1), depth: int(e.Depth), window: e.Window(), counted: s.Visits})
+			all = append(all, &question{name: fmt.Sprintf("pass %d", len(all)+1), depth: int(e.Depth), window: e.Window(), counted: s.Visits, steps: [2]int{s.Step}})
 			if !passes {
 				all[0].name, all[0].counted = "the search", 0
 			}
@@ -76,7 +77,7 @@ func passQuestions(t *search.Trace, passes bool) []*question {
 			continue
 		}
 		last := all[len(all)-1]
-		last.nodes = s.Visits - last.counted
+		last.nodes, last.steps[1] = s.Visits-last.counted, s.Step
 		if e.Kind.Scored() && e.Parent < 0 && !s.Within() {
 			last.answer(e)
 		}
@@ -96,10 +97,10 @@ func researchQuestions(t *search.Trace) []*question {
 		}
 	}
 	visits := 0
-	for _, e := range t.Events {
+	for k, e := range t.Events {
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon:
-			q := &question{name: t.Nodes[e.Node].Label(), depth: int(e.Depth), window: e.Window(), counted: visits}
+			q := &question{name: t.Nodes[e.Node].Label(), depth: int(e.Depth), window: e.Window(), counted: visits, steps: [2]int{k + 1, len(t.Events)}}
 			open[e.Node] = append(open[e.Node], q)
 			visits++
 			if again[e.Parent] {
@@ -114,7 +115,7 @@ func researchQuestions(t *search.Trace) []*question {
 		if n := len(open[e.Node]); e.Kind.Scored() && n > 0 {
 			q := open[e.Node][n-1]
 			q.answer(e)
-			q.nodes = visits - q.counted
+			q.nodes, q.steps[1] = visits-q.counted, k+1
 			last[e.Parent] = q
 			if e.Kind == search.Leave {
 				open[e.Node] = open[e.Node][:n-1]
@@ -211,6 +212,7 @@ func (s scores) at(score int) float64 {
 // windowBand is a band of the chart.
 type windowBand struct {
 	Coords [2][2]float64 `json:"coords"`
+	Steps  [2]int        `json:"steps"`
 	Tip    string        `json:"tip"`
 }
 
@@ -221,6 +223,7 @@ type windowMark struct {
 	Size   [2]float64        `json:"symbolSize"`
 	Offset [2]string         `json:"symbolOffset"`
 	Style  map[string]string `json:"itemStyle"`
+	Steps  [2]int            `json:"steps"`
 	Tip    string            `json:"tip"`
 }
 
@@ -241,7 +244,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	alt := c.describe(all, more)
-	return &Figure{Title: c.trace.Name + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data}, err
+	return &Figure{Title: c.trace.Name + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: identify(c.trace)}, err
 }
 
 // lay makes the series and, where the reader has set none, the axes.
@@ -252,9 +255,9 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int) {
 		names[i], answers[i] = q.asked()+", "+q.window.String(), q.answered()
 		tip, y := names[i]+"\n"+answers[i], float64(i)
 		from, to := axis.at(q.window.Alpha), axis.at(q.window.Beta)
-		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, tip}
+		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, q.steps, tip}
 		edge := func(x float64, open bool, arrow, offset string) {
-			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"}, map[string]string{"color": edgeBlue}, tip}
+			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"}, map[string]string{"color": edgeBlue}, q.steps, tip}
 			if open {
 				m.Symbol, m.Size, m.Offset[0] = markPaths[arrow], [2]float64{15, 26}, offset
 			}
@@ -264,7 +267,7 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int) {
 		edge(to, q.window.Beta >= search.Inf, "high", "-50%")
 		if q.done {
 			f := q.fate()
-			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14}, [2]string{"0", "0"}, map[string]string{"color": f.colour, "borderColor": "#fff", "borderWidth": "1"}, tip})
+			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14}, [2]string{"0", "0"}, map[string]string{"color": f.colour, "borderColor": "#fff", "borderWidth": "1"}, q.steps, tip})
 		}
 	}
 	band := charts.SingleSeries{Type: "lines", CoordSystem: "cartesian2d", Data: bands}

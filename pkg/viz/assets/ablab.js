@@ -63,10 +63,12 @@ async function chart(stage, option, host) {
 		stage.addEventListener(wheel, e => e.ctrlKey || e.metaKey || e.stopPropagation(), {capture: true, passive: true});
 	}
 	let drawn, settle;
+	const link = linked(host, [option.series ?? []].flat());
 	const draw = () => {
 		box.hidden = false;
 		drawn = echarts.init(box, isDark() ? 'dark' : null, {renderer: 'svg'});
-		drawn.setOption({backgroundColor: 'transparent', ...option, series: onPaper(option.series)});
+		drawn.setOption({backgroundColor: 'transparent', ...option, series: link.series(onPaper(option.series))});
+		link.drawn(drawn);
 		img.hidden = true;
 		stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; // the root of a wide tree
 	};
@@ -98,6 +100,53 @@ async function chart(stage, option, host) {
 		observer.observe(host);
 	});
 }
+
+// linked lets a chart of a recorded search move with the other figures of that search, by the
+// event ablab-at of the document: {run, step, node, from}. Items of ours say which node they are,
+// or which steps they stand for. The item where another figure is stands out; a click on an item
+// tells the others to go there.
+function linked(host, series) {
+	const {run} = host.dataset;
+	const items = []; // in the order of their steps: {at, steps, node}, at as ECharts counts them
+	series.forEach(({type, data}, seriesIndex) => {
+		if (items.length || !data) return;
+		const add = (item, dataIndex) => items.push({at: {seriesIndex, dataIndex}, steps: item?.steps, node: item?.node});
+		const walk = node => { add(node, items.length + 1); node.children?.forEach(walk); };
+		if (type === 'tree') data.forEach(walk); // ECharts puts a root of its own before them
+		else if (data[0]?.steps) data.forEach(add);
+	});
+	if (!run || !items.length) return {series: s => s, drawn() {}};
+	let chart, now;
+	const mark = type => now && chart && !chart.isDisposed() && chart.dispatchAction({type, ...now.at});
+	const ref = new WeakRef(host); // an output that was run again is gone for good
+	host.ablabAt = ({run: of, step, node}) => {
+		if (of !== run) return;
+		const next = items.findLast(({steps}) => steps && steps[0] <= step && step <= steps[1]) ?? items.find(item => item.node === node);
+		if (next === now) return;
+		mark('downplay');
+		now = next;
+		mark('highlight');
+	};
+	const hear = e => ref.deref() ? ref.deref().ablabAt(e.detail) : document.removeEventListener('ablab-at', hear);
+	document.addEventListener('ablab-at', hear);
+	const emphasis = {tree: {itemStyle: {borderColor: HERE, borderWidth: 5}}, lines: {lineStyle: {color: HERE, width: 22}}};
+	return {
+		// Where there is a calculator, a click on a node goes there and does not fold what is below.
+		series: s => s.map(one => ({...one, emphasis: emphasis[one.type], ...document.querySelector('.ablab[data-kind=calculator]') && one.type === 'tree' && {expandAndCollapse: false}})),
+		drawn(drawn) {
+			chart = drawn;
+			mark('highlight');
+			chart.on('mouseout', () => mark('highlight'));
+			chart.on('click', ({data}) => {
+				if (!data?.steps && !Number.isInteger(data?.node)) return;
+				document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step: data.steps?.[0], node: data.node, from: host}}));
+			});
+		},
+	};
+}
+
+// HERE is the colour of where a search is.
+const HERE = '#b57e00';
 
 // revive gives a chart the functions that JSON cannot carry: data of ours has the text of its
 // label and of its tooltip, and both are shown to the letter, {b} and <b> included.

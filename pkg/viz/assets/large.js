@@ -11,7 +11,7 @@ async function figure(place, data, host, tools) {
 	place.attachShadow({mode: 'open'}).append(tools.el('style', {}, {}, tools.STYLE + STYLE), icicle.box);
 	place.setAttribute(SHUT, 'true');
 	place.icicle = icicle; // for who wants to drive it
-	icicle.begin(place);
+	icicle.begin(host, place);
 	host.querySelector('img').hidden = true;
 }
 
@@ -183,12 +183,28 @@ class Icicle {
 	}
 
 	// begin draws when there is room, and again when the room or the colours change.
-	begin(place) {
+	begin(host, place) {
 		const {box, canvas} = this;
 		new ResizeObserver(() => this.later()).observe(canvas.parentNode);
 		new MutationObserver(() => this.later()).observe(box, {attributeFilter: ['class']});
 		this.place = place;
 		this.focus(0);
+		this.run = host.dataset.run;
+		const ref = new WeakRef(this); // an output that was run again is gone for good
+		const hear = ({detail}) => ref.deref() ? ref.deref().follow(detail) : document.removeEventListener('ablab-at', hear);
+		if (this.run) document.addEventListener('ablab-at', hear);
+	}
+
+	// follow marks the node where another figure of the same search is.
+	follow(detail) {
+		if (detail.run !== this.run || detail.from === this) return;
+		this.link = detail.node >= 0 && detail.node < this.tree.n ? detail.node : -1;
+		this.later();
+	}
+
+	// tell leads the other figures of the same search to a node.
+	tell(node) {
+		if (this.run) document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run: this.run, node, from: this}}));
 	}
 
 	legend() {
@@ -483,6 +499,7 @@ class Icicle {
 			if (i < 0) return;
 			if (clicked?.i === i && e.timeStamp - clicked.time < 400) this.zoomTo(i); // a double click, whatever moved between
 			else if (i !== this.at) this.focus(i);
+			this.tell(i);
 			clicked = {i, time: e.timeStamp};
 		};
 		keys.onpointerleave = () => { tip.hidden = true; };
@@ -522,7 +539,7 @@ class Icicle {
 		const act = {
 			ArrowDown: () => at + 1 < tree.end[at] && this.focus(at + 1), ArrowUp: () => at && this.focus(tree.parent[at]),
 			ArrowRight: sibling(1), ArrowLeft: sibling(-1), Home: () => this.home(),
-			Enter: pressed ? undefined : () => this.zoomTo(at),
+			Enter: pressed ? undefined : () => { this.zoomTo(at); this.tell(at); },
 			'+': () => this.zoomAtFocus(2), '=': () => this.zoomAtFocus(2), '-': () => this.zoomAtFocus(1 / 2),
 		}[e.key];
 		if (!act) return;

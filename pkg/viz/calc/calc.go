@@ -102,7 +102,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
 	}
-	return &viz.Figure{Title: title, Alt: stage.Runs[0].Alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true}, nil
+	return &viz.Figure{Title: title, Alt: stage.Runs[0].Alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true, Run: stage.Runs[0].ID}, nil
 }
 
 // runOf searches a tree with a variant, within the limits.

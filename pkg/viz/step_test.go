@@ -1,0 +1,256 @@
+package viz_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// chartNode is what a test looks at in a node of a tree chart.
+type chartNode struct {
+	Node                 int
+	Text                 string
+	ItemStyle, LineStyle map[string]any
+	Children             []chartNode
+}
+
+// shows tells whether a node of a chart has the look of a node in the calculator; where is the
+// node that the search is at.
+func (c chartNode) shows(look viz.Change, here bool) bool {
+	words := strings.Fields(look.Class)
+	has := func(class string) bool { return slices.Contains(words, class) }
+	pale := c.ItemStyle["borderType"] == "dashed"
+	line := fmt.Sprint(c.LineStyle["color"])
+	return strings.Contains(c.Text, look.Value) && (look.Window == "" || strings.Contains(c.Text, look.Window)) &&
+		pale == (has("skipped") || has("unseen")) &&
+		(line == "#cc79a7") == (has("cut") && !has("best") && !has("pv")) && (line == "#009e73") == has("pv") &&
+		(c.LineStyle["width"] == 2.8) == (has("best") && !has("pv")) &&
+		(c.ItemStyle["borderColor"] == "#b57e00") == here
+}
+
+// A tree chart at a step is the calculator's tree at that step.
+func TestTreeChartAtEveryStep(t *testing.T) {
+	steps := 0
+	for _, example := range abtree.Examples() {
+		tree, err := abtree.Example(example.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tree.Size() > 40 {
+			continue
+		}
+		for _, v := range textbook.Variants(tree.Root()) {
+			trace, err := v.Record(tree.Root(), search.Settings{})
+			if err != nil || len(trace.Events) > 150 {
+				continue // the example has not what the variant needs
+			}
+			run := viz.RunOf(trace)
+			looks := slices.Clone(run.Start)
+			chart := viz.Tree(trace)
+			for k := range len(run.Steps) + 1 {
+				if k > 0 {
+					run.Steps[k-1].Apply(looks)
+				}
+				text, err := json.Marshal(chart.At(k).MultiSeries[0].Data)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var data []chartNode
+				if err := json.Unmarshal(text, &data); err != nil {
+					t.Fatal(err)
+				}
+				var walk func(c chartNode)
+				walk = func(c chartNode) {
+					look := looks[c.Node]
+					if leaf := run.Nodes[c.Node].Leaf; leaf {
+						look.Window = "" // there is no room for it where leaves are many
+					}
+					if here := 0 < k && k < len(run.Steps) && run.Steps[k-1].At == c.Node; !c.shows(look, here) {
+						t.Fatalf("%s on %s, step %d: node %d is %+v, want %+v, here %t", v.Name, example.Name, k, c.Node, c, look, here)
+					}
+					for _, child := range c.Children {
+						walk(child)
+					}
+				}
+				walk(data[0])
+				steps++
+			}
+		}
+	}
+	t.Logf("%d steps", steps)
+}
+
+func TestAChartAtAStepSaysItAndDrawsIt(t *testing.T) {
+	trace := record(t, worked, "alphabeta-soft", search.Settings{})
+	f, o := figure(t, viz.Tree(trace).At(3))
+	s, _ := figure(t, viz.Still(trace, 3))
+	if f.Still != s.Still || f.Alt != s.Alt || f.Title != "AlphaBetaSoft, step 3 of 9" && f.Title != s.Title || f.Kind != viz.KindChart {
+		t.Errorf("%q: %s", f.Title, f.Alt)
+	}
+	if text := o.Series[0].Data[0].Children[0].Text; text != "B 3 …\n(-∞, 3)" {
+		t.Errorf("B is %q", text)
+	}
+	if player, _ := figure(t, viz.Player(trace)); f.Run == "" || f.Run != player.Run || f.Run != viz.RunOf(trace).ID {
+		t.Errorf("the chart is of run %q, the player of %q", f.Run, player.Run)
+	}
+	for _, step := range []int{-1, len(trace.Events) + 1} {
+		if _, err := viz.Tree(trace).At(step).Figure(); err == nil || !strings.Contains(err.Error(), "there is no step") {
+			t.Errorf("step %d: %v", step, err)
+		}
+	}
+	if _, err := viz.Tree(nil).At(1).Figure(); err == nil {
+		t.Error("a chart of nothing is drawn")
+	}
+}
+
+// The rows of a windows chart say which steps they stand for: all of them, one after the other
+// or one within the other.
+func TestWindowsKnowTheirSteps(t *testing.T) {
+	for _, variant := range []string{"alphabeta-soft", "negascout", "mtdf", "iterative-deepening", "aspiration"} {
+		tree, err := abtree.Incremental(abtree.Shape{Branching: 3, Depth: 3, Low: -9, High: 9, Seed: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace := record(t, tree.String(), variant, search.Settings{Depth: 3})
+		f, err := viz.Windows(trace).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var o struct {
+			Series []struct{ Data []struct{ Steps [2]int } }
+		}
+		if err := json.Unmarshal(f.Data, &o); err != nil {
+			t.Fatal(err)
+		}
+		rows := o.Series[0].Data
+		for i, row := range rows {
+			from, till := row.Steps[0], row.Steps[1]
+			if from < 1 || till < from || till > len(trace.Events) {
+				t.Errorf("%s: row %d has the steps %d to %d of %d", variant, i, from, till, len(trace.Events))
+			}
+			kind := trace.Events[from-1].Kind
+			if kind != search.Pass && kind != search.Enter && kind != search.Leaf && kind != search.Horizon {
+				t.Errorf("%s: row %d begins with %v", variant, i, kind)
+			}
+		}
+		if last := rows[len(rows)-1].Steps[1]; variant != "negascout" && last != len(trace.Events) {
+			t.Errorf("%s: the last row ends at step %d of %d", variant, last, len(trace.Events))
+		}
+	}
+}
+
+// FuzzViews changes a trace at random places. What can still be read as a trace can be drawn, or
+// is refused: no view panics.
+func FuzzViews(f *testing.F) {
+	var texts [][]byte
+	for i, variant := range []string{"alphabeta-hard", "negascout", "mtdf", "sss", "null-move-verified", "multi-cut", "lmr", "alphabeta-tt", "quiescence", "aspiration", "fhr-research", "multi-probcut"} {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 3, Low: -5, High: 5, Seed: uint64(i)})
+		if err != nil {
+			f.Fatal(err)
+		}
+		v, err := search.Find(textbook.Variants(tree.Root()), variant)
+		if err != nil {
+			f.Fatal(err)
+		}
+		trace, err := v.Record(tree.Root(), search.Settings{Depth: 3})
+		if err != nil {
+			f.Fatal(err)
+		}
+		text, err := json.Marshal(trace)
+		if err != nil {
+			f.Fatal(err)
+		}
+		texts = append(texts, text)
+		for seed := range uint64(12) {
+			f.Add(seed, len(texts)-1)
+		}
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, which int) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		var c search.Trace
+		if err := json.Unmarshal(texts[uint(which)%uint(len(texts))], &c); err != nil {
+			t.Fatal(err)
+		}
+		for range 1 + r.IntN(3) {
+			mutate(r, &c)
+		}
+		text, err := json.Marshal(c)
+		if err != nil {
+			return
+		}
+		trace, err := search.ReadTrace(strings.NewReader(string(text)))
+		if err != nil {
+			return
+		}
+		for _, v := range append(views(trace), viz.Large(trace), viz.Large(trace).Limit(5), viz.Large(trace).On(trace), viz.Tree(trace).At(len(trace.Events)/2)) {
+			_, _ = v.Figure()
+		}
+		_ = viz.Text(trace)
+		_ = viz.DOT(&strings.Builder{}, trace, len(trace.Events)/2)
+		_ = viz.TikZ(&strings.Builder{}, trace, len(trace.Events)/3)
+	})
+}
+
+// mutate changes one thing about a trace, mostly to something that might be.
+func mutate(r *rand.Rand, c *search.Trace) {
+	score := []int{-search.Inf, -search.Win, -3, 0, 1, 2, 5, search.Win - 2, search.Inf - 1, search.Inf, search.NoScore}
+	e := &c.Events[r.IntN(len(c.Events))]
+	n := &c.Nodes[r.IntN(len(c.Nodes))]
+	switch r.IntN(20) {
+	case 0:
+		e.Kind = search.EventKind(r.IntN(16))
+	case 1:
+		e.Value = score[r.IntN(len(score))]
+	case 2:
+		e.Alpha = score[r.IntN(len(score))]
+	case 3:
+		e.Beta = score[r.IntN(len(score))]
+	case 4:
+		e.Bound = search.Bound(r.IntN(3))
+	case 5:
+		e.Depth = int32(r.IntN(9) - 3)
+	case 6:
+		e.Move = int32(r.IntN(9) - 1)
+	case 7:
+		e.Worker = int32(r.IntN(3))
+	case 8:
+		e.Type = search.NodeType(r.IntN(3))
+	case 9:
+		*e = c.Events[r.IntN(len(c.Events))]
+	case 10:
+		c.Events = c.Events[:r.IntN(len(c.Events))+1]
+		c.Truncated = true
+	case 11:
+		i := r.IntN(len(c.Events))
+		c.Events = slices.Delete(c.Events, i, min(len(c.Events), i+1))
+		if len(c.Events) == 0 {
+			c.Events = []search.Event{{}}
+		}
+	case 12:
+		i := r.IntN(len(c.Events))
+		c.Events = slices.Insert(c.Events, r.IntN(len(c.Events)), c.Events[i])
+	case 13:
+		n.Score = score[r.IntN(len(score))]
+	case 14:
+		n.Null = !n.Null
+	case 15:
+		n.Name, n.Move, n.Text = "", "<b>\x00", "]]>\n\\"
+	case 16:
+		c.Result.PV = nil
+	case 17:
+		c.Result.Value, c.Result.Bound = score[r.IntN(len(score)-1)], search.Bound(r.IntN(3))
+	case 18:
+		c.Result.Stats.CutoffsAt[r.IntN(search.CutoffMoves)] = int64(r.IntN(3)) << 60
+		c.Result.Stats.Nodes = int64(r.IntN(2)) << 62
+	case 19:
+		c.MaxFirst = !c.MaxFirst
+	}
+}
