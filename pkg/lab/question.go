@@ -218,7 +218,7 @@ func (a *asker) askCut(last, next search.Event) {
 		q.Say[UnderPruned] = "Under-pruned. " + why + " So no move that is left has to be looked at."
 		q.Tie = a.cutTie(i, limit, from)
 	} else {
-		q.Say[Right] = "Right: nothing is skipped. " + why
+		q.Say[Right] = "Right. Nothing is skipped. " + why
 		q.Say[OverPruned] = "Over-pruned. " + why + " To skip a move now can cost the right value."
 	}
 	a.add(a.s.Step, i, q)

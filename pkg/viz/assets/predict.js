@@ -1,4 +1,461 @@
-// predict.js asks what comes next: a part of the calculator (calculator.js).
+// predict.js asks what comes next: a part of the calculator (calculator.js). The questions, the
+// right answers and what is said of every wrong one were made in Go (lab.Question); here are the
+// fields to answer in, the comparison with the right answer, and the score.
 'use strict';
 
-module.exports = {};
+const INF = 2 ** 30, WIN = 2 ** 29, PLIES = 1000; // search.Inf, Win, MaxPly
+const SIGNS = {exact: '=', lower: '≥', upper: '≤'};
+const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window: 'windows'};
+
+// mark marks an answer as lab's Question.Mark does.
+function mark(q, answer) {
+	const verdict = judge(q, answer);
+	return {verdict, say: `${q.say[verdict] ?? ''} ${q.tie ?? ''}`.trim()};
+}
+
+function judge(q, {skipped = [], value, bound, beta}) {
+	const right = (q.parts ?? []).filter(p => p.skipped).map(p => p.node);
+	switch (true) {
+	case q.kind === 'cut':
+		return skipped.some(n => !right.includes(n)) ? 'over-pruned' : right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
+	case q.kind === 'window':
+		return value === q.value && beta === q.beta ? 'right' : 'wrong window';
+	case value === q.value:
+		return bound === q.bound ? 'right' : 'wrong bound';
+	case bound === 'lower' && q.bound !== 'upper' && value < q.value:
+	case bound === 'upper' && q.bound !== 'lower' && value > q.value:
+		return 'weaker';
+	}
+	return 'wrong value';
+}
+
+// parse reads a score as search.FormatScore writes it, and as a keyboard has it; NaN if it is none.
+function parse(text) {
+	text = text.trim().replace(/−/g, '-').replace(/\s+/g, '').toLowerCase();
+	const [, minus, infinite, edge] = /^([+-]?)(∞|inf|infinity|oo)([+-]1)?$/.exec(text) ?? [];
+	if (infinite) {
+		const inside = minus === '-' ? '+1' : '-1';
+		return edge && edge !== inside ? NaN : (minus === '-' ? -1 : 1) * (edge ? INF - 1 : INF);
+	}
+	const [, won, plies] = /^([wl])(\d{1,4})$/.exec(text) ?? [];
+	if (won) return +plies > PLIES ? NaN : won === 'w' ? WIN - plies : plies - WIN;
+	return /^[+-]?\d{1,9}$/.test(text) ? +text || 0 : NaN;
+}
+
+// format writes a score as search.FormatScore does.
+function format(score) {
+	const size = Math.abs(score), minus = score < 0 ? '-' : '';
+	if (size >= INF) return minus + '∞';
+	if (size === INF - 1) return score < 0 ? '-∞+1' : '∞-1';
+	if (size <= WIN && size >= WIN - PLIES) return (minus ? 'L' : 'W') + (WIN - size);
+	return String(score);
+}
+
+// check returns the questions of a run, none where they are malformed.
+function check(run) {
+	const node = n => Number.isInteger(n) && n >= 0 && n < run.nodes.length;
+	const ok = Array.isArray(run.ask) && run.ask.every(q => q && Number.isInteger(q.step) && q.step >= 0 && q.step < run.steps.length && node(q.at) &&
+		KINDS[q.kind] && typeof q.text === 'string' && q.say && Array.isArray(q.parts ?? []) && (q.parts ?? []).every(p => node(p?.node)));
+	return ok ? run.ask : [];
+}
+
+function part(calculator, {el, drawing}) {
+	const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
+	const wanted = new Set(kinds);
+	let questions = [], begun = false;
+	let answers = new Map(); // by question: {verdict, words, say} of the first answer, and whether it is done
+	let current, field; // the question that is open, and where it is answered
+
+	const button = (name, act, attributes = {}) => {
+		const b = el('button', {type: 'button', ...attributes}, {}, name);
+		b.onclick = act;
+		return b;
+	};
+	const row = (name, ...inside) => {
+		const e = el('div', {class: name});
+		e.append(...inside);
+		return e;
+	};
+
+	const toggle = button('', () => calculator.turn(asking() ? '' : 'asking'), {class: 'toggle', title: 'Predict what comes next (q)', 'aria-pressed': false});
+	toggle.append(drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1'), el('span', {}, {}, 'Predict'));
+	const box = el('div', {class: 'box'}); // the question, or where the next one is
+	const verdict = el('p', {class: 'verdict', role: 'status', dir: 'auto'});
+	const live = el('p', {class: 'live', 'aria-live': 'polite'});
+	const tally = el('summary'), review = el('ol'), filters = el('p', {class: 'filters'});
+	const score = el('details', {class: 'score'});
+	score.append(tally, review, filters);
+	const panel = row('panel', live, box, verdict, score);
+	const section = el('section', {class: 'predict', 'aria-label': 'predict'});
+	section.append(toggle, panel);
+	panel.hidden = true;
+
+	const asking = () => calculator.mode === 'asking';
+	const asked = () => questions.filter(q => wanted.has(q.kind));
+	const isOpen = q => !answers.get(q)?.done;
+	const held = () => asking() && current && isOpen(current) && current.step === calculator.k;
+	const inside = () => section.contains(calculator.root.activeElement);
+	const label = n => calculator.run.nodes[n].l;
+
+	// ---- the fields of an answer ----
+
+	// Each has an element, read() for the answer or a sentence about what is missing, fill(answer),
+	// and what keys do.
+	const fields = {
+		cut(q) {
+			const boxes = q.parts.map(({node}, i) => {
+				const l = el('label', {class: 'move', dir: 'auto'}), input = el('input', {type: 'checkbox', value: node});
+				l.append(input, label(node), ...i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
+				input.onchange = () => show();
+				return {l, input, node};
+			});
+			const read = () => ({skipped: boxes.filter(b => b.input.checked).map(b => b.node)});
+			const show = () => {
+				for (const b of boxes) point(b.node, b.input.checked ? 'skip' : 'move');
+				if (answerButton) answerButton.textContent = 'Answer: ' + words(q, read());
+			};
+			const flip = i => {
+				if (!boxes[i] || boxes[i].input.disabled) return;
+				boxes[i].input.checked = !boxes[i].input.checked;
+				show();
+			};
+			return {
+				element: row('moves', ...boxes.map(b => b.l)), read, show, flip: node => flip(boxes.findIndex(b => b.node === node)),
+				fill: a => { for (const b of boxes) b.input.checked = a.skipped.includes(b.node); show(); },
+				keys: Object.fromEntries(boxes.slice(0, 9).map((_, i) => [String(i + 1), () => flip(i)])),
+			};
+		},
+		value(q) {
+			const radios = Object.entries({exact: 'exactly', lower: 'at least', upper: 'at most'}).map(([bound, word]) => {
+				const l = el('label', {class: 'sign', title: word}), input = el('input', {type: 'radio', name: 'bound', value: bound, 'aria-label': word});
+				l.append(input, el('span', {'aria-hidden': true}, {}, SIGNS[bound]));
+				return {l, input, bound};
+			});
+			const box = number('value');
+			const signs = row('signs', ...radios.map(r => r.l));
+			signs.onkeydown = e => { if (e.key.startsWith('Arrow')) e.stopPropagation(); }; // they choose, and do not step
+			signs.setAttribute('role', 'radiogroup');
+			signs.setAttribute('aria-label', 'what the value is');
+			const choose = bound => () => { for (const r of radios) r.input.checked ||= r.bound === bound; };
+			return {
+				element: row('claim', el('span', {dir: 'auto'}, {}, label(q.at)), signs, box),
+				read() {
+					const bound = radios.find(r => r.input.checked)?.bound, value = parse(box.value);
+					return !bound ? 'Choose =, ≥ or ≤.' : Number.isNaN(value) ? 'Write a number, such as 3 or -2.' : {value, bound};
+				},
+				fill: a => { box.value = format(a.value); choose(a.bound)(); },
+				keys: {...typing(() => box), '=': choose('exact'), '>': choose('lower'), '<': choose('upper')},
+			};
+		},
+		window() {
+			const alpha = number('alpha'), beta = number('beta');
+			return {
+				element: row('claim', '(', alpha, ',', beta, ')'),
+				read() {
+					const value = parse(alpha.value), to = parse(beta.value);
+					return Number.isNaN(value) || Number.isNaN(to) ? 'Write two numbers; -inf and inf are the ends.' : {value, beta: to};
+				},
+				fill: a => { alpha.value = format(a.value); beta.value = format(a.beta); },
+				keys: typing(() => alpha.value && calculator.root.activeElement !== alpha ? beta : alpha),
+			};
+		},
+	};
+	fields.update = fields.value;
+
+	const number = name => el('input', {type: 'text', inputmode: 'text', size: 5, autocomplete: 'off', spellcheck: 'false', 'aria-label': name, class: 'number'});
+
+	// typing takes keys into a text box that has not the focus, and gives it the focus.
+	const typing = box => Object.fromEntries([...'0123456789-'].map(key => [key, () => {
+		const b = box();
+		if (b.disabled) return;
+		b.focus();
+		b.value = key;
+	}]));
+
+	// words writes an answer.
+	const words = (q, a) => q.kind === 'cut' ? a.skipped.map(label).join(', ') || 'none' :
+		q.kind === 'window' ? `(${format(a.value)}, ${format(a.beta)})` : `${SIGNS[a.bound]} ${format(a.value)}`;
+
+	const solution = q => ({...q, skipped: (q.parts ?? []).filter(p => p.skipped).map(p => p.node)});
+
+	// point marks a node of the picture that a question is about; nothing takes all marks off.
+	const point = (node, as) => {
+		if (node === undefined) {
+			for (const e of calculator.svg.querySelectorAll('[data-asked]')) e.removeAttribute('data-asked');
+		} else {
+			for (const id of ['n', 'e']) calculator.svg.querySelector(`#${id}${node}`)?.setAttribute('data-asked', as);
+		}
+	};
+
+	// ---- asking ----
+
+	let answerButton;
+
+	// ask puts a question.
+	function ask(q) {
+		const focus = inside();
+		current = q;
+		point();
+		if (q.kind !== 'update') point(q.at, 'node');
+		const form = el('form', {novalidate: ''}), set = el('fieldset'), hint = el('p', {class: 'hint quiet', dir: 'auto'});
+		answerButton = el('button', {type: 'submit', class: 'main'}, {}, 'Answer');
+		field = fields[q.kind](q);
+		field.hint = () => { hint.textContent = q.hint; };
+		const acts = row('acts', answerButton, ...hints && q.hint ? [button('Hint', field.hint, {title: 'hint (h)'})] : [], button('Show me', showMe));
+		set.append(el('legend', {dir: 'auto'}, {}, bind(q.text)), field.element, acts);
+		form.append(set, hint);
+		form.onsubmit = e => {
+			e.preventDefault();
+			answer();
+		};
+		box.replaceChildren(form);
+		field.show?.();
+		say('');
+		live.textContent = q.text;
+		calculator.play(false);
+		hold();
+		if (focus) set.querySelector('input')?.focus();
+	}
+
+	// answer marks what is in the fields; the first answer counts.
+	function answer() {
+		if (!held()) return goOn();
+		const a = field.read();
+		if (typeof a === 'string') return say(a, 'ask');
+		const m = mark(current, a), right = m.verdict === 'right';
+		if (!answers.has(current)) answers.set(current, {...m, words: words(current, a)});
+		say(m.say, right ? 'right' : 'wrong');
+		if (right) finish();
+		count();
+	}
+
+	function showMe() {
+		if (!answers.has(current)) answers.set(current, {verdict: 'shown', words: 'shown', say: ''});
+		field.fill(solution(current));
+		say(mark(current, solution(current)).say.replace(/^Right\. /, ''), 'shown');
+		finish();
+		count();
+	}
+
+	// finish closes the open question.
+	function finish() {
+		const focus = inside();
+		answers.get(current).done = true;
+		for (const input of box.querySelectorAll('input')) input.disabled = true;
+		const next = button('Go on', goOn, {class: 'main'});
+		box.querySelector('.acts').replaceChildren(next);
+		box.querySelector('.hint').textContent = '';
+		hold();
+		if (focus) next.focus();
+	}
+
+	// goOn puts the next question of this step, or lets the step be seen.
+	function goOn() {
+		const next = asked().find(q => q.step === calculator.k && isOpen(q));
+		if (next) ask(next);
+		else calculator.go(calculator.k + 1);
+	}
+
+	// idle shows where the next question is.
+	function idle() {
+		const focus = inside(), next = asked().find(q => q.step >= calculator.k && isOpen(q)), some = asked().length;
+		current = field = undefined;
+		point();
+		say('');
+		live.textContent = '';
+		const text = el('span', {class: 'quiet'}), go = button('To the next question', () => calculator.go(next.step));
+		text.textContent = next ? `The next question is ${next.step - calculator.k === 1 ? 'one step' : next.step - calculator.k + ' steps'} on.` :
+			!questions.length ? 'There are no questions about this search.' : !some ? 'Nothing is chosen to be asked about.' :
+			asked().some(isOpen) ? 'The other questions are further back.' : 'All questions are answered.';
+		box.replaceChildren(row('acts', ...next ? [go] : [], text));
+		hold();
+		if (focus) (next ? go : tally).focus();
+	}
+
+	// look shows a question again with what was answered.
+	function look(q) {
+		calculator.go(q.step);
+		const was = answers.get(q);
+		current = undefined;
+		point();
+		point(q.at, 'node');
+		for (const p of q.parts ?? []) point(p.node, p.skipped ? 'skip' : 'move');
+		const back = button('To the review', () => { calculator.go(calculator.last); score.open = true; tally.focus(); });
+		const set = el('fieldset'), list = el('dl');
+		set.append(el('legend', {dir: 'auto'}, {}, bind(q.text)), list, row('acts', back));
+		for (const [name, text] of [['You answered', was.words], ['Right is', words(q, solution(q))]]) {
+			list.append(row('', el('dt', {}, {}, name), el('dd', {dir: 'auto'}, {}, text)));
+		}
+		box.replaceChildren(set);
+		say(was.say || mark(q, solution(q)).say.replace(/^Right\. /, ''), was.say ? 'wrong' : 'shown');
+		back.focus();
+	}
+
+	function say(text, as = '') {
+		verdict.className = 'verdict ' + as;
+		verdict.textContent = bind(text);
+	}
+
+	// bind keeps a relation on one line: C ≤ 2.
+	const bind = text => text.replace(/ ([=≤≥]) /g, '\u00a0$1\u00a0');
+
+	// hold says at the button that the next step waits for an answer.
+	function hold() {
+		const {step} = calculator.buttons;
+		step.title = held() ? 'step (→): answer the question first' : 'step (→)';
+		if (held()) step.setAttribute('aria-disabled', true);
+		else step.setAttribute('aria-disabled', calculator.k === calculator.last);
+	}
+
+	// count writes the score and the review.
+	function count() {
+		const all = asked(), given = all.filter(q => answers.has(q)), right = given.filter(q => answers.get(q).verdict === 'right');
+		const wrong = given.filter(q => answers.get(q).verdict !== 'right'), left = all.filter(isOpen).length;
+		score.hidden = !questions.length;
+		tally.textContent = !given.length ? `${all.length} ${all.length === 1 ? 'question' : 'questions'}` :
+			`Score: ${right.length} of ${given.length} right at the first answer` + (left ? `, ${left} to come` : '');
+		review.replaceChildren(...wrong.map(q => {
+			const item = el('li'), was = answers.get(q);
+			const said = was.verdict === 'shown' ? 'shown' : `${was.verdict}: ${was.words}`;
+			item.append(button(`step ${q.step}`, () => look(q)), el('span', {dir: 'auto'}, {}, bind(q.text) + ' '), el('span', {class: 'quiet', dir: 'auto'}, {}, said));
+			return item;
+		}));
+		review.hidden = !wrong.length;
+		const there = Object.keys(KINDS).filter(kind => kinds.includes(kind) && questions.some(q => q.kind === kind));
+		filters.replaceChildren('Ask about ', ...there.map(kind => {
+			const l = el('label'), input = el('input', {type: 'checkbox'});
+			input.checked = wanted.has(kind);
+			input.onchange = () => {
+				input.checked ? wanted.add(kind) : wanted.delete(kind);
+				at();
+				filters.querySelectorAll('input')[there.indexOf(kind)].focus();
+			};
+			l.append(input, KINDS[kind]);
+			return l;
+		}), ...given.length ? [button('Begin again', begin)] : []);
+	}
+
+	function begin() {
+		answers = new Map();
+		score.open = false;
+		current = undefined;
+		if (calculator.k) calculator.go(0);
+		else at();
+	}
+
+	// at shows what is asked where the calculator is.
+	function at() {
+		if (!asking()) return;
+		const open = asked().find(q => q.step === calculator.k && isOpen(q));
+		if (!open) idle();
+		else if (open !== current) ask(open);
+		else hold();
+		count();
+		if (calculator.k === calculator.last && answers.size) score.open = true;
+	}
+
+	calculator.view.addEventListener('click', e => {
+		if (held()) field.flip?.(calculator.nodeOf(e));
+	});
+
+	return {
+		section, place: 'controls', style: STYLE,
+		help: [['q', 'predict what comes next'], ['1 2 3 …', 'predicting: mark the move as skipped, or write the value'],
+			['= < >', 'predicting: the value is exact, at most, at least'], ['Enter, h', 'predicting: answer, hint']],
+		get keys() {
+			const keys = {q: () => calculator.turn(asking() ? '' : 'asking')};
+			if (!asking()) return keys;
+			keys.Enter = () => field ? answer() : box.querySelector('button')?.click();
+			if (!held()) return keys;
+			if (hints) keys.h = field.hint;
+			return {...keys, ...field.keys};
+		},
+		// A step forward waits for the answers on the way: it goes as far as the first.
+		before(k) {
+			if (!asking()) return true;
+			const first = asked().find(q => q.step >= calculator.k && q.step < k && isOpen(q));
+			if (!first) return true;
+			if (first.step > calculator.k) calculator.go(first.step);
+			else {
+				if (first !== current) ask(first);
+				if (!verdict.textContent) say('Answer first, or have it shown: the next step is the answer.', 'ask');
+			}
+			return false;
+		},
+		at,
+		select: hold,
+		run() {
+			questions = check(calculator.run);
+			answers = new Map();
+			current = undefined;
+			score.open = false;
+			if (on && !begun && questions.length) {
+				begun = true;
+				calculator.turn('asking');
+			} else at();
+		},
+		turn() {
+			toggle.setAttribute('aria-pressed', asking());
+			panel.hidden = !asking();
+			calculator.box.classList.toggle('asking', asking());
+			calculator.view.setAttribute('aria-label', asking() ? 'the tree, as far as it is searched' : calculator.run.alt ?? '');
+			current = undefined;
+			point();
+			if (asking()) at();
+			else hold();
+		},
+	};
+}
+
+// What would tell where the next cut is, is not there while a reader is asked.
+const STYLE = `
+.asking .cuts, .asking .jumps .jump:nth-child(-n+2) { visibility: hidden }
+.predict { margin-top: 6px; flex: 1 1 100%; min-width: 0 }
+.predict .toggle { height: 28px; padding: 0 10px 0 7px; font-size: 13px; border-radius: 14px }
+.predict .toggle svg { fill: none; stroke-width: 1.8 }
+.predict .toggle[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+.predict .panel { margin-top: 8px; padding: 10px 14px; border-radius: 8px; background: var(--fill); border-left: 3px solid var(--accent) }
+.predict fieldset { border: 0; margin: 0; padding: 0; min-width: 0 }
+.predict legend { padding: 0; margin-bottom: 8px; font-size: 15px; font-weight: 600; color: inherit }
+.predict .moves, .predict .claim, .predict .acts, .predict .filters { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px }
+.predict .acts { margin-top: 8px }
+.predict .box > .acts { margin: 0 }
+.predict .move { display: inline-flex; align-items: center; gap: 6px; padding: 4px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper); cursor: pointer; overflow-wrap: anywhere }
+.predict .move:has(:checked) { border-color: var(--cut); text-decoration: line-through; text-decoration-color: var(--cut); text-decoration-thickness: 2px }
+.predict .move input { margin: 0; accent-color: var(--cut) }
+.predict kbd { font: 11px system-ui, sans-serif; color: var(--quiet); border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; display: inline-block }
+.predict .claim { font-weight: 600; font-variant-numeric: tabular-nums }
+.predict .signs { display: inline-flex; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper) }
+.predict .sign { position: relative; cursor: pointer }
+.predict .sign input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
+.predict .sign span { display: block; min-width: 34px; line-height: 30px; text-align: center; border-radius: 5px; font-size: 16px }
+.predict .sign :checked + span { background: var(--accent); color: var(--on-accent) }
+.predict .sign :focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px }
+.predict .number { width: 5.5em; font-variant-numeric: tabular-nums }
+.predict .hint:empty, .predict .verdict:empty { display: none }
+.predict .hint { margin-top: 8px }
+.predict .verdict { margin-top: 8px; padding-left: 22px; position: relative }
+.predict .verdict::before { position: absolute; left: 0; font-weight: 700; content: "?"; color: var(--quiet) }
+.predict .verdict.right::before { content: "✓"; color: var(--good, #00775a) }
+.dark .predict .verdict.right::before { color: #4fd0a5 }
+.predict .verdict.wrong::before { content: "✗"; color: var(--bad) }
+.predict .verdict.shown::before { content: "→"; color: var(--accent) }
+.predict .score { margin-top: 8px; font-size: 13px }
+.predict .score ol { margin: 4px 0; padding-left: 20px }
+.predict .score li { margin: 3px 0 }
+.predict .score li button, .predict .filters button { height: 24px; padding: 0 8px; margin-right: 8px; font-size: 12px }
+.predict .filters { color: var(--quiet) }
+.predict .filters label { display: inline-flex; align-items: center; gap: 4px }
+.predict .filters input { margin: 0 }
+.predict dl { display: flex; flex-wrap: wrap; gap: 2px 18px; margin: 0 }
+.predict dl div { display: flex; gap: 6px }
+.predict .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.asking .ablab-tree .node[data-asked] .shape { stroke: var(--accent); stroke-width: 4 }
+.asking .ablab-tree .node[data-asked="move"], .asking .ablab-tree .node[data-asked="skip"] { opacity: 1 }
+.asking .ablab-tree .node[data-asked="skip"] .shape { stroke: var(--cut); stroke-dasharray: 5 4 }
+.asking .ablab-tree .edge[data-asked="skip"] { opacity: 1 }
+.asking .ablab-tree .edge[data-asked="skip"] path { stroke: var(--cut); stroke-dasharray: 5 4 }
+.asking .ablab-tree .edge[data-asked="skip"] .mark { display: inline; stroke-dasharray: none }
+`;
+
+module.exports = {part, mark, parse, format};
