@@ -63,7 +63,7 @@ func Libraries(charts, engine bool) string {
 	}
 	if engine && assets.Engine() != nil {
 		names = append(names, assets.Engine()...)
-		licence = "<details><summary>Licences</summary><p>This page carries the runtime and the standard library of Go, compiled to WebAssembly:</p><pre>" +
+		licence = `<details class="ablab-licences"><summary>Licences</summary><p>This page carries the runtime and the standard library of Go, compiled to WebAssembly:</p><pre>` +
 			html.EscapeString(assets.EngineLicence()) + "</pre></details>\n"
 	}
 	return assets.Packed(names...) + licence

@@ -104,6 +104,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 
 	function show(run, {run: other, compare}, fold) {
 		const still = calculator.host.querySelector('img'), saved = [[], []];
+		let widest = 0;
 		result.replaceChildren();
 		const part = el('p', {class: 'parting', dir: 'auto'}, {}, compare.say + ' ');
 		if (compare.step) {
@@ -125,7 +126,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		sides = [run, other].map((run, side) => {
 			const figure = el('figure'), svg = inline(run.svg ?? still), view = el('div', {class: 'view', role: 'region', tabindex: 0, 'aria-label': run.name + ': tree'});
 			const picture = new Still(svg, run);
-			pair.style.setProperty('--least', 0.75 * svg.getAttribute('width') + 'px');
+			widest = Math.max(widest, svg.getAttribute('width'));
 			for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
 			svg.setAttribute('role', 'img');
 			view.append(svg);
@@ -139,6 +140,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 			}
 			return {run, picture, svg, sentence, last: run.steps.length, looks: k => fold(run, k, saved[side])};
 		});
+		pair.style.setProperty('--least', 0.75 * widest + 'px');
 		const list = el('details', {class: 'nodes'}), items = el('ul');
 		list.open = compare.nodes.length <= 8;
 		list.append(el('summary', {}, {}, compare.nodes.length ? `${count(compare.nodes.length, 'node')} ${compare.nodes.length === 1 ? 'differs' : 'differ'} at the end` : 'No node differs at the end'), items);

@@ -1,4 +1,209 @@
-// export.js writes the tree and its search for other programs: a part of the calculator (calculator.js).
+// export.js writes the tree and its search for papers, slides and other programs: a part of the
+// calculator (calculator.js). Go writes all of it (package calc); where there is no engine the
+// page itself makes the picture, the recorded search and a page of its own.
 'use strict';
 
-module.exports = {};
+const VERSION = 1; // viz.Version
+
+// FORMATS are what can be written, in groups: a name, what it is called, the end of the file's
+// name and its type, and whether it takes no engine.
+const FORMATS = [
+	['Picture of this step', [
+		['svg', 'SVG', 'svg', 'image/svg+xml', true],
+		['png', 'PNG, twice the size', 'png', 'image/png', true],
+		['tikz', 'TikZ, for LaTeX', 'tex', 'application/x-tex'],
+		['dot', 'DOT, for Graphviz', 'dot', 'text/vnd.graphviz'],
+	]],
+	['The search', [
+		['json', 'JSON, all its events', 'json', 'application/json', true],
+		['page', 'a web page of its own', 'html', 'text/html', true],
+	]],
+	['The tree', [
+		['notation', 'notation', 'txt', 'text/plain'],
+		['go', 'Go source', 'go', 'text/x-go'],
+	]],
+	['Exercise sheet with its key', [
+		['sheet html', 'this tree, to print', 'html', 'text/html'],
+		['sheet tikz', 'this tree, for LaTeX', 'tex', 'application/x-tex'],
+		['seeded html', 'trees from a seed, to print', 'html', 'text/html'],
+		['seeded tikz', 'trees from a seed, for LaTeX', 'tex', 'application/x-tex'],
+	]],
+];
+
+function part(calculator, {el, inline, engine, ablabLoad}) {
+	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
+	const choice = el('select', {id: 'format'});
+	for (const [group, formats] of FORMATS) {
+		const options = choice.appendChild(el('optgroup', {label: group}));
+		for (const [value, text] of formats) options.append(el('option', {value}, {}, text));
+	}
+	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
+	seedLabel.append(seed);
+	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copy = el('button', {type: 'button'}, {}, 'Copy');
+	const note = el('p', {class: 'quiet', role: 'status'}), text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
+	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, download, copy, note);
+	section.append(el('summary', {}, {}, 'Export'), row, text);
+	text.hidden = true;
+
+	const chosen = () => FORMATS.flatMap(([, formats]) => formats).find(([value]) => value === choice.value);
+	const picked = () => {
+		seedLabel.hidden = !choice.value.startsWith('seeded');
+		copy.disabled = choice.value === 'page';
+		text.hidden = true;
+		note.textContent = '';
+	};
+	choice.onchange = picked;
+
+	// name returns what a file is called.
+	function name() {
+		const [format, , end] = chosen(), {variant, k} = calculator;
+		if (format.startsWith('seeded')) return `sheet-${seed.value}.${end}`;
+		if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
+		if (['notation', 'go'].includes(format)) return 'tree.' + end;
+		return (variant || 'search') + (['json', 'page'].includes(format) ? '' : '-step-' + k) + '.' + end;
+	}
+
+	// make returns the text that was asked for, or the Blob of a PNG.
+	async function make() {
+		const {tree, variant, asked, k} = calculator, [format, , , , alone] = chosen();
+		if (format === 'page') return page();
+		if (format === 'png') return png(await made('svg', drawn));
+		const [verb, as] = format.split(' ');
+		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
+		if (verb === 'seeded') return ask({do: 'sheet', variant, asked, format: as, shape: {seed: Math.max(0, Math.round(seed.value))}});
+		if (!alone) return ask({do: 'export', tree, variant, asked, step: k, format});
+		return made(format, format === 'svg' ? drawn : recorded);
+	}
+
+	// made returns what Go writes, and where there is no engine what the page does.
+	async function made(format, instead) {
+		const {tree, variant, asked, k} = calculator;
+		try {
+			await engine.load();
+		} catch {
+			return instead();
+		}
+		return ask({do: 'export', tree, variant, asked, step: k, format});
+	}
+
+	async function ask(question) {
+		const answer = await engine.ask({version: VERSION, ...question});
+		if (answer.error) throw Error(answer.error.message);
+		return answer.text;
+	}
+
+	// drawn returns the picture of the page, for white paper: see viz.SVG.
+	async function drawn() {
+		const {run, k, last, step, looks, host} = calculator, {Still} = await ablabLoad('compare.js');
+		const svg = inline(run.svg ?? host.querySelector('img'));
+		new Still(svg, run).draw(looks, k > 0 && k < last ? step.at : -1);
+		svg.removeAttribute('style');
+		svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
+		for (const style of svg.querySelectorAll('style')) style.textContent = style.textContent.replace(/var\(--[\w-]+,([^()]*)\)/g, '$1');
+		return new XMLSerializer().serializeToString(svg);
+	}
+
+	// recorded returns the run that is shown as the data of a figure (viz.Stage).
+	function recorded() {
+		const {run, tree, asked} = calculator;
+		return JSON.stringify({version: VERSION, runs: [run], notation: tree, asked});
+	}
+
+	// page returns a page that opens from the disk and has this run. It has the engine where this
+	// page carries it, with its licence.
+	async function page() {
+		const {run, tree, asked, stage, host} = calculator, doc = document.implementation.createHTMLDocument(run.name);
+		const libraries = document.querySelectorAll('script[data-ablab-library]'), loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
+		const names = ['ablab.js', 'calculator.js', 'engine.js', 'editor.js', 'predict.js', 'stats.js', 'compare.js', 'export.js'];
+		const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
+		figure.removeAttribute('data-ablab');
+		img.previousElementSibling.remove(); // the calculator
+		img.removeAttribute('hidden');
+		img.alt = run.alt;
+		if (run.svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(run.svg));
+		data.removeAttribute('data-packed');
+		data.textContent = JSON.stringify({...stage, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
+		doc.head.append(el('meta', {name: 'viewport', content: 'width=device-width'}), el('style', {}, {}, ':root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif } body { max-width: 70em; margin: 2em auto; padding: 0 1em }'));
+		const main = doc.body.appendChild(el('main'));
+		main.append(figure);
+		if (libraries.length) {
+			for (const script of libraries) if (script.dataset.ablabLibrary !== 'echarts.min.js') main.append(script.cloneNode(true));
+			const licences = document.querySelector('details.ablab-licences');
+			if (licences) main.append(licences.cloneNode(true));
+		} else {
+			for (const name of names) {
+				const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
+				main.append(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))));
+			}
+		}
+		main.append(el('script', {}, {}, loader.textContent));
+		return '<!DOCTYPE html>\n' + doc.documentElement.outerHTML.replace('<head>', '<head><meta charset="utf-8">') + '\n';
+	}
+
+	// act makes what is chosen and hands it on.
+	async function act(hand) {
+		note.textContent = '';
+		note.classList.remove('error');
+		try {
+			note.textContent = await hand(await make());
+		} catch (e) {
+			note.textContent = e.message;
+			note.classList.add('error');
+		}
+	}
+
+	download.onclick = () => act(content => {
+		const url = URL.createObjectURL(new Blob([content], {type: chosen()[3]})), file = name();
+		el('a', {href: url, download: file}).click();
+		setTimeout(() => URL.revokeObjectURL(url), 60000);
+		return 'Saved as ' + file;
+	});
+	copy.onclick = () => act(async content => {
+		try {
+			if (content instanceof Blob) await navigator.clipboard.write([new ClipboardItem({[content.type]: content})]);
+			else await navigator.clipboard.writeText(content);
+			return 'Copied';
+		} catch {
+			if (content instanceof Blob) return 'This page may not copy a picture: download it.';
+			text.value = content;
+			text.hidden = false;
+			text.select();
+			return 'This page may not copy: here is the text.';
+		}
+	});
+	picked();
+	return {section, place: 'end', style: STYLE, run: picked, at() { text.hidden = true; note.textContent = ''; }};
+}
+
+// png returns a picture as a PNG of twice its size.
+async function png(svg) {
+	const url = URL.createObjectURL(new Blob([svg], {type: 'image/svg+xml'})), image = new Image();
+	try {
+		image.src = url;
+		await image.decode();
+		const canvas = document.createElement('canvas');
+		canvas.width = 2 * image.naturalWidth;
+		canvas.height = 2 * image.naturalHeight;
+		canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+		const blob = await new Promise(made => canvas.toBlob(made));
+		if (!blob) throw Error('The picture is too large for a PNG: take the SVG.');
+		return blob;
+	} finally {
+		URL.revokeObjectURL(url);
+	}
+}
+
+function base64(bytes) {
+	let text = '';
+	for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+	return btoa(text);
+}
+
+const STYLE = `
+.export .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin: 6px 0 10px }
+.export label { color: var(--quiet); font-size: 13px }
+.export input { width: 8em }
+.export textarea { width: 100%; font: 12px/1.5 var(--jp-code-font-family, ui-monospace, monospace); color: inherit }
+`;
+
+module.exports = {part};
