@@ -14,7 +14,7 @@
 //	select(node)    after a node was selected; -1 is none
 //	run()           after another run is shown
 //	turn(mode)      after the mode changed; '' is at rest
-//	end()           the element leaves the page
+//	end()           the element leaves the page; it may come back
 //
 // A part may read stage, run, tree (notation), variant, asked, k, last, step (see go), looks, selected,
 // mode, breakpoints, svg, view (around the picture), root (of the shadow), engine, and call what is
@@ -399,7 +399,7 @@ class Calculator extends HTMLElement {
 		this.box.setAttribute('aria-label', 'Calculator: ' + (run.name ?? ''));
 		this.view.setAttribute('aria-label', run.alt ?? '');
 		this.view.replaceChildren(picture.svg);
-		if (run !== this.stage.runs[0]) this.host.querySelector('figcaption b').textContent = run.name ?? '';
+		if (run.name) this.host.querySelector('figcaption b').textContent = run.name;
 		this.list();
 		this.tick();
 		this.offered();
@@ -716,7 +716,8 @@ class Calculator extends HTMLElement {
 		const name = keyOf(e);
 		const own = field && name !== 'Escape' || pressed && [' ', 'Enter'].includes(name);
 		const act = own ? undefined : this.action(name, e.target === this.view);
-		if (!act && (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(name) || name === 'Enter' && !own)) {
+		const editing = field && /^Ctrl\+(Shift\+)?[ACVXYZ]$/.test(name); // they are the field's
+		if (!act && !editing && (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(name) || name === 'Enter' && !own)) {
 			this.removeAttribute(SHUT);
 			setTimeout(() => this.setAttribute(SHUT, 'true'));
 			return;
@@ -927,7 +928,10 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 @container (min-width: 1000px) { .say { min-height: 1.5em } }
 @media (forced-colors: active) {
 	button, .lines { border: 1px solid }
+	.figure, .figure.dark { --ablab-paper: Canvas; --ablab-ink: CanvasText; --ablab-max: Canvas; --ablab-min: Canvas; --ablab-leaf: Canvas }
+	.line { border-left-color: Canvas }
 	.line.now { forced-color-adjust: none; background: Highlight; color: HighlightText }
+	.line.now::before { color: inherit }
 	.pick { stroke: Highlight }
 }
 `;
