@@ -166,6 +166,7 @@ func testFigures(b, exported *tab, l lab) {
 	n := b.live()
 	b.harmless()
 	b.pictures("figures")
+	b.untouched()
 	b.failing()
 	b.save()
 
@@ -185,6 +186,40 @@ func testFigures(b, exported *tab, l lab) {
 	exported.do(chromedp.Navigate("file://" + filepath.Join(l.folder, "figures.html")))
 	exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
 	exported.harmless()
+}
+
+// editable is the page's first calculator whose tree can be changed.
+const editable = "[...document.querySelectorAll('ablab-calculator')].find(c => c.tree)"
+
+// untouched presses every key in the calculator, at rest, editing and in a field: the
+// notebook around it must not change.
+func (b *tab) untouched() {
+	b.Helper()
+	before := b.sources()
+	b.until("the editor is there", editable+"?.parts.length > 2")
+	named := []string{kb.ArrowDown, kb.ArrowUp, kb.ArrowRight, kb.ArrowLeft, kb.PageDown, kb.PageUp, kb.Delete, kb.Insert, kb.Home, kb.End, kb.F2}
+	signs := "abcdfghijklmnorstuvwxyzABCDFGHIJKLMNOQRSTUVWXYZ0123456789+-=<>?.,;[]"
+	for _, begin := range []string{"", "e", "q"} {
+		eval[bool](b, "("+editable+".scrollIntoView(), "+editable+".turn(''), "+editable+".view.focus(), true)")
+		b.do(chromedp.KeyEvent(begin + signs))
+		for _, key := range named {
+			b.do(chromedp.KeyEvent(key))
+		}
+		b.until("the focus is in the calculator", "document.activeElement === "+editable)
+		if after := b.sources(); after != before {
+			b.Errorf("the keys after %q changed the notebook:\n%s\nit was\n%s", begin, after, before)
+		}
+	}
+	eval[bool](b, "("+editable+".turn(''), "+editable+".shadowRoot.querySelectorAll('details').forEach(d => d.open = true), "+editable+".shadowRoot.querySelector('textarea').focus(), true)")
+	b.do(chromedp.KeyEvent(kb.End), chromedp.KeyEvent("ddxx "), chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	eval[bool](b, "jupyterapp.shell.currentWidget.context.save().then(() => true)")
+	eval[bool](b, "(jupyterapp.shell.currentWidget.content.model.sharedModel.setMetadata('touched', true), true)")
+	b.do(chromedp.KeyEvent("s", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.until("Ctrl+S saves from a field", "!jupyterapp.shell.currentWidget.context.model.dirty")
+	if after := b.sources(); after != before {
+		b.Errorf("the keys in a field changed the notebook:\n%s\nit was\n%s", after, before)
+	}
+	b.screenshot("figures-calculator")
 }
 
 // failing runs the notebook's cells that must fail, each with a message and no stack.
