@@ -48,11 +48,19 @@ function part(calculator, {el, drawing, button, engine}) {
 	const complain = e => calculator.tell(sentence(e), true);
 
 	// show shows an answer, at the end of its search where the tree is edited by hand.
+	let showing = false;
 	function show(answer, {asked} = {}) {
-		if (answer.select) path = answer.select;
 		if (asked) calculator.asked = asked;
-		calculator.show(answer.run, answer.tree);
+		const to = answer.select ?? path;
+		showing = true;
+		try {
+			calculator.show(answer.run, answer.tree);
+		} finally {
+			showing = false;
+		}
+		path = to;
 		if (editing()) calculator.go(calculator.last);
+		mend();
 		calculator.tell(answer.note);
 		refuse();
 	}
@@ -241,11 +249,13 @@ function part(calculator, {el, drawing, button, engine}) {
 		pause = setTimeout(typed, 500);
 	};
 	text.onblur = () => {
-		if (text.value !== calculator.tree) typed();
+		if (pause) typed();
+		else if (wrong.hidden) refresh();
 	};
 	// Ctrl+Z in the text is the browser's own.
 	function typed() {
 		clearTimeout(pause);
+		pause = undefined;
 		if (text.value === calculator.tree) return refuse();
 		change(() => text.value === calculator.tree ? undefined : {tree: text.value}, refuse);
 	}
@@ -287,7 +297,8 @@ function part(calculator, {el, drawing, button, engine}) {
 	const said = {}; // the fields of what is said of a node
 	const field = (what, name, attributes = {}) => {
 		said[what] = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', ...attributes});
-		said[what].onchange = () => at(what, {text: said[what].value.trim()}).then(ok => ok || inspect());
+		said[what].onchange = () => at(what, {text: said[what].value.trim()}).then(ok => said[what].setAttribute('aria-invalid', !ok));
+		said[what].onblur = () => inspect();
 		return label(name[0].toUpperCase() + name.slice(1) + ' ', said[what]);
 	};
 	const who = el('strong', {dir: 'auto'});
@@ -329,12 +340,16 @@ function part(calculator, {el, drawing, button, engine}) {
 		left.setAttribute('aria-disabled', !!node.u || row[0] === i);
 		right.setAttribute('aria-disabled', !!node.u || row.at(-1) === i);
 		hand.setAttribute('aria-label', 'edit ' + node.l);
-		view.after(hand);
+		if (!hand.isConnected) view.after(hand); // a button that moves while it is pressed is not clicked
 		place();
 		const turn = ++asked;
 		const {node: is} = await ask({do: 'node', edit: {path}}).catch(() => ({node: {}}));
 		if (turn !== asked) return;
-		for (const [what, field] of Object.entries(said)) field.value = is[what] ?? '';
+		for (const [what, field] of Object.entries(said)) {
+			if (field === calculator.root.activeElement) continue; // somebody writes there
+			field.value = is[what] ?? '';
+			field.removeAttribute('aria-invalid');
+		}
 		said.name.placeholder = node.l;
 		noisy.checked = !!is.noisy;
 	}
@@ -360,14 +375,24 @@ function part(calculator, {el, drawing, button, engine}) {
 	resized.observe(view);
 	view.addEventListener('scroll', place);
 
-	// inplace opens a box on the selected node to give it a value or a name.
-	async function inplace(what, start) {
-		const i = calculator.selected, text = drawn(i)?.querySelector('.' + what);
-		if (!text) return;
-		const {node: is} = await ask({do: 'node', edit: {path}}).catch(() => ({node: {}}));
+	// inplace opens a box on the selected node, once what was asked before is done: for the value
+	// of a leaf, else for the name. What is typed meanwhile is in the box when it opens.
+	let opening; // {what, start, enter} while one waits
+	function inplace(what, start) {
+		if (!opening) {
+			opening = {what, start};
+			queue.then(open).catch(complain).finally(() => opening = undefined);
+		} else if (start === undefined) opening.enter = true;
+		else opening.start = (opening.start ?? '') + start;
+	}
+
+	async function open() {
+		const i = calculator.selected, node = nodes()[i], what = opening.what ?? (node?.f ? 'value' : 'name');
+		if (!node || what === 'value' && !node.f || !editing()) return;
+		const is = opening.start === undefined ? (await ask({do: 'node', edit: {path}})).node : {};
 		if (calculator.selected !== i) return;
-		const box = el('input', {class: 'inplace', 'aria-label': `${what} of ${nodes()[i].l}`, autocomplete: 'off', spellcheck: 'false', dir: 'auto'});
-		box.value = start ?? is[what] ?? '';
+		const box = el('input', {class: 'inplace', 'aria-label': `${what} of ${node.l}`, autocomplete: 'off', spellcheck: 'false', dir: 'auto'});
+		box.value = opening.start ?? is[what] ?? '';
 		let done = false;
 		const close = () => {
 			done = true;
@@ -378,8 +403,7 @@ function part(calculator, {el, drawing, button, engine}) {
 		const commit = async stay => {
 			if (done) return;
 			done = true;
-			if (box.value.trim() === (is[what] ?? '') || await at(what, {text: box.value.trim()})) return close();
-			if (!stay) return close();
+			if (box.value.trim() === (is[what] ?? '') || await at(what, {text: box.value.trim()}) || !stay) return close();
 			done = false;
 			box.setAttribute('aria-invalid', 'true');
 		};
@@ -392,17 +416,17 @@ function part(calculator, {el, drawing, button, engine}) {
 		box.onblur = () => commit(false);
 		hand.remove();
 		view.after(box);
-		float(box, text, (r, height) => (r.top + r.bottom - height) / 2);
+		float(box, drawn(i).querySelector('.' + what), (r, height) => (r.top + r.bottom - height) / 2);
 		box.focus({preventScroll: true});
-		start === undefined && box.select();
+		if (opening.start === undefined) box.select();
+		if (opening.enter) commit(true);
 	}
-	const say = () => nodes()[calculator.selected]?.f ? inplace('value') : inplace('name');
 
 	view.addEventListener('dblclick', async e => {
 		const i = calculator.nodeOf(e);
 		if (i < 0 || !editing() && !await begin()) return;
 		if (calculator.selected !== i) calculator.select(i);
-		say();
+		inplace();
 	});
 
 	// ---- dragging a node among its siblings ----
@@ -501,11 +525,11 @@ function part(calculator, {el, drawing, button, engine}) {
 	const hands = {
 		e: () => calculator.turn(''),
 		Insert: () => at('child'), 'Shift+Insert': () => at('sibling'), Delete: () => at('remove'), Backspace: () => at('remove'),
-		F2: () => inplace('name'), Enter: say,
+		F2: () => inplace('name'), Enter: () => inplace(),
 		'Alt+Shift+ArrowLeft': () => at('move', {by: -1}), 'Alt+Shift+ArrowRight': () => at('move', {by: 1}),
 		'Ctrl+Z': undo, 'Ctrl+Y': redo, 'Ctrl+Shift+Z': redo,
 	};
-	for (const c of '0123456789-') hands[c] = () => nodes()[calculator.selected]?.f && inplace('value', c);
+	for (const c of '0123456789-') hands[c] = () => inplace('value', c);
 
 	view.before(bar);
 	const go = () => {
@@ -523,12 +547,13 @@ function part(calculator, {el, drawing, button, engine}) {
 			return editing() ? hands : resting;
 		},
 		select(i) {
+			if (showing) return;
 			if (i >= 0) path = pathOf(i);
 			inspect();
 		},
 		run() {
 			refresh();
-			mend();
+			if (!showing) mend();
 		},
 		turn(mode) {
 			const on = mode === 'editing';
@@ -613,7 +638,7 @@ const STYLE = `
 .hand button { height: 26px; min-width: 26px; padding: 0 7px; border-color: transparent; background: none; font-size: 12px }
 .hand button:hover { background: #8883 }
 .inplace { position: absolute; z-index: 2; width: 6em; text-align: center }
-.inplace[aria-invalid="true"] { outline: 2px solid var(--bad) }
+.inplace[aria-invalid="true"], .editing [aria-invalid="true"] { outline: 2px solid var(--bad) }
 `;
 
 module.exports = {part};

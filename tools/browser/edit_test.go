@@ -1,0 +1,536 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// within is the first element inside of the calculator that a selector finds.
+func within(selector string) string {
+	return fmt.Sprintf("%s.root.querySelector(%q)", element, selector)
+}
+
+// control is the button inside of it that has a name or a text.
+func control(name string) string {
+	return fmt.Sprintf("[...%s.root.querySelectorAll('button')].find(b => !b.hidden && (b.getAttribute('aria-label') ?? b.textContent) === %q)", element, name)
+}
+
+// node is the shape of a node of its picture.
+func node(i int) string { return within(fmt.Sprintf("#n%d .shape", i)) }
+
+type point struct{ X, Y float64 }
+
+// middle brings an element into sight and returns where its middle is.
+func (b *tab) middle(what string) point {
+	b.Helper()
+	b.until(what+" is there", what)
+	return eval[point](b, fmt.Sprintf(`(() => {
+		const e = %s;
+		e.scrollIntoView({block: 'nearest', inline: 'nearest'});
+		const r = e.getBoundingClientRect();
+		return {X: r.x + r.width / 2, Y: r.y + r.height / 2};
+	})()`, what))
+}
+
+// clickOn clicks on an element, with a real mouse, once it is there.
+func (b *tab) clickOn(what string) {
+	b.Helper()
+	p := b.middle(what)
+	b.do(chromedp.MouseClickXY(p.X, p.Y))
+}
+
+// doubleClick clicks twice.
+func (b *tab) doubleClick(what string) {
+	b.Helper()
+	p := b.middle(what)
+	b.do(chromedp.MouseClickXY(p.X, p.Y), chromedp.MouseClickXY(p.X, p.Y, chromedp.ClickCount(2)))
+}
+
+// drag moves an element over another with the button held, a little beyond its middle.
+func (b *tab) drag(from, to string, beyond float64) {
+	b.Helper()
+	p, q := b.middle(from), b.middle(to)
+	q.X += beyond
+	b.do(chromedp.MouseEvent("mousePressed", p.X, p.Y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	for i := range 8 {
+		at := float64(i+1) / 8
+		b.do(chromedp.MouseEvent("mouseMoved", p.X+(q.X-p.X)*at, p.Y+(q.Y-p.Y)*at, chromedp.ButtonLeft))
+	}
+	b.do(chromedp.MouseEvent("mouseReleased", q.X, q.Y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+}
+
+// write replaces the text of a field.
+func (b *tab) write(field, text string) {
+	b.Helper()
+	b.clickOn(field)
+	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.press(kb.Delete)
+	b.do(chromedp.KeyEvent(text))
+}
+
+// strike types characters as a keyboard does: KeyEvent types a character even where the page
+// has taken the key.
+func (b *tab) strike(text string) {
+	b.Helper()
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		for _, c := range strings.Split(text, "") {
+			for _, key := range []input.DispatchKeyEventParams{{Type: input.DispatchKeyEventTypeKeyDown, Key: c, Text: c}, {Type: input.DispatchKeyEventTypeKeyUp, Key: c}} {
+				if _, err := chromedp.Call(ctx, input.DispatchKeyEvent, key); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}))
+}
+
+// ctrl presses a key with Ctrl.
+func (b *tab) ctrl(key string) {
+	b.Helper()
+	b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+}
+
+// altShift presses a key with Alt and Shift.
+func (b *tab) altShift(key string) {
+	b.Helper()
+	b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierAlt, chromedp.ModifierShift)))
+}
+
+// is waits until the calculator has a tree, and holds what it shows to a search of it here.
+func (b *tab) is(after, tree string) { b.Helper(); b.isSearched(after, tree, search.Settings{}) }
+
+func (b *tab) isSearched(after, tree string, settings search.Settings) {
+	b.Helper()
+	start := time.Now()
+	for eval[string](b, element+".tree") != tree {
+		if time.Since(start) > 10*time.Second {
+			b.screenshot("failed")
+			b.Fatalf("after %s: %s, want %s; the status is %q", after, eval[string](b, element+".tree"), tree, eval[string](b, element+".status.textContent"))
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	want, err := search.Record(textbook.AlphaBetaSoft, parse(b.T, tree).Root(), settings)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.until("the search is shown", fmt.Sprintf("%s.last === %d", element, len(want.Events)))
+	got := eval[viz.Summary](b, element+".run.result")
+	if got.Value != want.Result.Value || got.Bound != want.Result.Bound || got.Nodes != want.Result.Stats.Nodes || got.Leaves != want.Result.Stats.Leaves || got.Cutoffs != want.Result.Stats.Cutoffs {
+		b.Errorf("after %s: %s: the page has %+v, the search here %+v", after, tree, got, want.Result)
+	}
+	shown := eval[struct {
+		Nodes int
+		Value string
+	}](b, fmt.Sprintf("(() => { const e = %s; e.go(e.last); return {Nodes: e.root.querySelectorAll('.view g.node').length, Value: e.root.querySelector('#n0 .value').textContent} })()", element))
+	if n := len(want.Nodes); shown.Nodes != n || n > 1 && shown.Value != got.Text {
+		b.Errorf("after %s: %s: the picture has %d nodes and %q at the root, want %d and %q", after, tree, shown.Nodes, shown.Value, n, got.Text)
+	}
+}
+
+// said returns the status line.
+func (b *tab) said() string { b.Helper(); return eval[string](b, element+".status.textContent") }
+
+// TestEditing changes a tree in a page from disk by every means that there is.
+func TestEditing(t *testing.T) {
+	if assets.Engine() == nil {
+		t.Fatal("the engine is not built: run make setup")
+	}
+	chrome := newBrowser(t)
+	t.Run("by keys", func(t *testing.T) { testEditKeys(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
+	t.Run("by mouse", func(t *testing.T) { testEditMouse(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
+	t.Run("as text", func(t *testing.T) { testEditText(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
+	t.Run("in and out", func(t *testing.T) { testEditShare(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
+	t.Run("hostile labels", func(t *testing.T) { testEditHostile(calculatorPage(t, chrome, hostile)) })
+	t.Run("without the engine", func(t *testing.T) { testEditOff(newTab(t, chrome, "file:")) })
+	t.Run("in time", func(t *testing.T) { testEditTimes(newTab(t, chrome, "file:")) })
+}
+
+// calculatorPage shows a tree in a page of its own.
+func calculatorPage(t *testing.T, chrome context.Context, tree string) *tab {
+	t.Helper()
+	b := newTab(t, chrome, "file:")
+	b.showPage(func(f *os.File) error { return viz.Page(f, "edit", calc.Calculator{Tree: parse(t, tree)}) })
+	b.settled()
+	b.until("the editor is there", within(".editor"))
+	return b
+}
+
+// testEditKeys never touches the mouse but to give the picture the focus.
+func testEditKeys(b *tab) {
+	b.clickOn(within(".view"))
+	if shown := eval[bool](b, within(".editing")+".offsetWidth > 0"); shown {
+		b.Error("tools for editing are there before one edits")
+	}
+	b.press("e")
+	b.until("the mode is editing", element+".mode === 'editing'")
+	b.press(kb.Insert)
+	b.is("Insert", "A(B(3 5) C(2 9) 0)")
+	b.strike("12")
+	b.press(kb.Enter)
+	b.is("typing 12", "A(B(3 5) C(2 9) 12)")
+	b.press(kb.Insert)
+	b.strike("-8") // faster than the engine answers
+	b.press(kb.Enter)
+	b.is("typing at once", "A(B(3 5) C(2 9) (-8))")
+	b.ctrl("z")
+	b.ctrl("z")
+	b.is("Ctrl+Z twice", "A(B(3 5) C(2 9) 12)")
+	b.do(chromedp.KeyEvent(kb.Insert, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	b.is("Shift+Insert", "A(B(3 5) C(2 9) 12 0)")
+	b.altShift(kb.ArrowLeft)
+	b.is("Alt+Shift+←", "A(B(3 5) C(2 9) 0 12)")
+	b.altShift(kb.ArrowLeft)
+	b.altShift(kb.ArrowLeft)
+	b.is("Alt+Shift+← twice", "A(0 B(3 5) C(2 9) 12)")
+	b.altShift(kb.ArrowLeft)
+	b.until("it says that there is no further", element+".status.textContent.includes('is move 1 of 4')")
+	b.altShift(kb.ArrowRight)
+	b.is("Alt+Shift+→", "A(B(3 5) 0 C(2 9) 12)")
+	b.press(kb.F2)
+	b.until("the box for the name is open", within(".inplace"))
+	b.do(chromedp.KeyEvent("x > y"))
+	b.press(kb.Enter)
+	b.is("F2", `A(B(3 5) "x > y"=0 C(2 9) 12)`)
+	b.press(kb.Enter)
+	b.until("the box for the value is open", within(".inplace"))
+	b.do(chromedp.KeyEvent("three"))
+	b.press(kb.Enter)
+	b.until("it says that three is no value", element+".status.textContent.includes('expected a value, found three')")
+	b.press(kb.Escape)
+	b.until("Escape closes the box", "!"+within(".inplace"))
+	b.press(kb.Delete)
+	b.is("Delete", "A(B(3 5) C(2 9) 12)")
+	b.press(kb.ArrowUp)
+	b.press(kb.ArrowDown, kb.Insert)
+	b.is("Insert below B", "A(B(3 5 0) C(2 9) 12)")
+	for _, tree := range []string{"A(B(3 5) C(2 9) 12)", `A(B(3 5) "x > y"=0 C(2 9) 12)`, "A(B(3 5) 0 C(2 9) 12)"} {
+		b.ctrl("z")
+		b.is("Ctrl+Z", tree)
+	}
+	b.ctrl("y")
+	b.is("Ctrl+Y", `A(B(3 5) "x > y"=0 C(2 9) 12)`)
+	b.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl, chromedp.ModifierShift)))
+	b.is("Ctrl+Shift+Z", "A(B(3 5) C(2 9) 12)")
+	b.press(kb.Home, kb.ArrowRight)
+	if k := eval[int](b, element+".k"); k != 1 {
+		b.Errorf("an edited search is at step %d after Home and →", k)
+	}
+	b.press(kb.Escape)
+	b.until("Escape ends editing", element+".mode === '' && !"+within(".editing")+".offsetWidth && !"+within(".hand"))
+	b.press(kb.Delete, kb.Insert)
+	b.strike("5")
+	time.Sleep(200 * time.Millisecond)
+	b.is("keys of editing where nobody edits", "A(B(3 5) C(2 9) 12)")
+}
+
+func testEditMouse(b *tab) {
+	b.doubleClick(node(2)) // begins, at the leaf 3
+	b.until("the box is open", within(".inplace"))
+	b.do(chromedp.KeyEvent("7"))
+	b.press(kb.Enter)
+	b.is("a double click", "A(B(7 5) C(2 9))")
+	b.clickOn(node(1))
+	b.clickOn(control("+ child"))
+	b.is("+ child", "A(B(7 5 0) C(2 9))")
+	b.clickOn(control("+ sibling"))
+	b.is("+ sibling", "A(B(7 5 0 0) C(2 9))")
+	b.write(within(".editing input[aria-label=value]"), "L2")
+	b.press(kb.Enter)
+	b.is("the field of the value", "A(B(7 5 0 L2) C(2 9))")
+	b.write(within(".editing input[aria-label=name]"), "D")
+	b.press(kb.Enter)
+	b.is("the field of the name", "A(B(7 5 0 D=L2) C(2 9))")
+	b.clickOn(control("move to the left"))
+	b.is("move to the left", "A(B(7 5 D=L2 0) C(2 9))")
+	b.drag(node(2), node(4), 12)
+	b.is("a drag to the right", "A(B(5 D=L2 7 0) C(2 9))")
+	b.drag(node(6), node(1), -12)
+	b.is("a drag of a subtree to the left", "A(C(2 9) B(5 D=L2 7 0))")
+	b.drag(node(1), node(0), 0) // on the way to nowhere
+	b.is("a drag that changes nothing", "A(C(2 9) B(5 D=L2 7 0))")
+	b.clickOn(node(6))
+	b.clickOn(control("remove"))
+	b.is("remove", "A(C(2 9) B(5 7 0))")
+	b.clickOn(control("undo"))
+	b.is("undo", "A(C(2 9) B(5 D=L2 7 0))")
+	b.clickOn(control("redo"))
+	b.is("redo", "A(C(2 9) B(5 7 0))")
+
+	b.clickOn(node(1))
+	b.clickOn(within(".editing .more summary"))
+	b.write(within(".editing input[aria-label=evaluation]"), "4")
+	b.press(kb.Enter)
+	b.is("the field of the evaluation", "A(C{eval=4}(2 9) B(5 7 0))")
+	b.write(within(".editing input[aria-label=move]"), "O-O")
+	b.press(kb.Enter)
+	b.is("the field of the move", `A("O-O":C{eval=4}(2 9) B(5 7 0))`)
+	b.clickOn(within(".editing input[type=checkbox]"))
+	b.is("noisy", `A(!"O-O":C{eval=4}(2 9) B(5 7 0))`)
+	b.screenshot("editing")
+	b.clickOn(control("Done"))
+	b.until("Done ends editing", element+".mode === ''")
+}
+
+// testEditText types.
+func testEditText(b *tab) {
+	text := within(".editor textarea")
+	b.clickOn(within(".editor summary"))
+	b.write(text, "A(B(3 5)\n C(2 x 9))")
+	b.until("the error is there", within(".wrong")+".offsetWidth > 0")
+	type fault struct {
+		Invalid, Says, Mark, Before string
+		Dim                         float64
+	}
+	got := eval[fault](b, fmt.Sprintf(`(() => {
+		const text = %s, says = %s.root.getElementById(text.getAttribute('aria-errormessage')), mark = %s;
+		return {Invalid: text.getAttribute('aria-invalid'), Says: says.textContent, Mark: mark.textContent, Before: mark.previousSibling.textContent,
+			Dim: +getComputedStyle(%s).opacity};
+	})()`, text, element, within(".shade mark"), within(".view svg")))
+	if got.Invalid != "true" || !strings.HasPrefix(got.Says, `Line 2, column 8: expected "="`) || got.Mark != "9" || got.Before != "A(B(3 5)\n C(2 x " || got.Dim > 0.5 {
+		b.Errorf("a text that does not parse: %+v", got)
+	}
+	if tree := eval[string](b, element+".tree"); tree != "A(B(3 5) C(2 9))" {
+		b.Errorf("the tree is %s: want the last good one", tree)
+	}
+	b.screenshot("editing-error")
+	b.clickOn(within(".wrong .where"))
+	b.press(kb.Backspace, kb.Backspace, kb.Backspace, "8")
+	b.is("mending", "A(B(3 5) C(2 8))")
+	if dim := eval[float64](b, "+getComputedStyle("+within(".view svg")+").opacity"); dim != 1 || eval[bool](b, within(".wrong")+".offsetWidth > 0") {
+		b.Error("the picture of a good text is dim, or the error still there")
+	}
+	b.write(text, "A(B(3 5) C(? 8))")
+	b.until("a leaf without a value is drawn", "("+element+".tree === 'A(B(3 5) C(? 8))' && "+element+".last === 0)")
+	if say := eval[string](b, within(".say")+".textContent"); !strings.Contains(say, "needs the value of") {
+		b.Errorf("a leaf without a value: %q", say)
+	}
+	b.write(text, "((1 2) (3 4) (5 6))")
+	b.is("another tree", "((1 2) (3 4) (5 6))")
+
+	choose := func(label, value string) {
+		b.Helper()
+		eval[bool](b, fmt.Sprintf("(() => { const s = %s; s.value = %q; s.dispatchEvent(new Event('change')); return true })()", within("select[aria-label='"+label+"']"), value))
+	}
+	choose("who moves first", "min")
+	b.is("MIN first", "MIN ((1 2) (3 4) (5 6))")
+	choose("example", "worst-ordered")
+	worst := "(((3 4) (1 2)) ((7 8) (5 6)))"
+	b.is("an example", worst)
+	b.write(within(".editor input[aria-label^=alpha]"), "4")
+	b.press(kb.Enter)
+	b.isSearched("a window", worst, search.Settings{Window: search.Window{Alpha: 4, Beta: search.Inf}})
+	b.ctrl("z") // the browser's own, in a field
+	b.write(within(".editor input[aria-label^=alpha]"), "")
+	b.press(kb.Enter)
+	b.is("an open window", worst)
+
+	draw := func(seed string) string {
+		b.Helper()
+		b.write(within("input[aria-label=seed]"), seed)
+		before := eval[string](b, element+".tree")
+		b.clickOn(control("Draw"))
+		b.until("a tree is drawn", element+".tree !== "+fmt.Sprintf("%q", before))
+		return eval[string](b, element+".tree")
+	}
+	b.clickOn(control("Random …"))
+	b.write(within("input[aria-label='moves of a node']"), "3")
+	seven := draw("7")
+	b.is("seed 7", seven)
+	if want := calc.Do(calc.Ask{Version: 1, Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 3, Depth: 3, High: 20, Seed: 7}}).Tree; seven != want {
+		b.Errorf("seed 7 gives %s, want %s", seven, want)
+	}
+	eight := draw("8")
+	b.is("seed 8", eight)
+	if again := draw("7"); again != seven || eight == seven {
+		b.Errorf("seed 7 gives %s and then %s, seed 8 %s", seven, again, eight)
+	}
+
+	// A variant that the page does not carry for this tree.
+	eval[bool](b, "("+element+".search({variant: 'minimax'}), true)")
+	b.until("minimax searches the new tree", element+".variant === 'minimax'")
+	want, err := search.Run(textbook.Minimax, parse(b.T, seven).Root(), search.Settings{})
+	if got := eval[viz.Summary](b, element+".run.result"); err != nil || got.Value != want.Value || got.Nodes != want.Stats.Nodes {
+		b.Errorf("minimax: the page has %+v, the search here %+v, %v", got, want, err)
+	}
+	b.screenshot("editing-random")
+}
+
+// testEditShare copies, saves and opens.
+func testEditShare(b *tab) {
+	downloads := b.TempDir()
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		for _, name := range []string{"clipboard-read", "clipboard-write"} {
+			if _, err := chromedp.Call(ctx, browser.SetPermission, browser.SetPermissionParams{Permission: &browser.PermissionDescriptor{Name: name}, Setting: browser.PermissionSettingGranted}); err != nil {
+				return err
+			}
+		}
+		_, err := chromedp.Call(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: downloads})
+		return err
+	}))
+	clipboard := func(what string) string {
+		b.Helper()
+		b.clickOn(control(what))
+		b.until("it is copied", element+".status.textContent.startsWith('Copied')")
+		return eval[string](b, "navigator.clipboard.readText()")
+	}
+	b.clickOn(within(".editor summary"))
+	b.until("the editor is open", control("Go"))
+	tree := parse(b.T, "A(B(3 5) C(2 9))")
+	if got := clipboard("notation"); got != tree.String() {
+		b.Errorf("copied as notation: %q", got)
+	}
+	eval[bool](b, "("+element+".tell(), true)")
+	if got := clipboard("Go"); got != tree.Go() {
+		b.Errorf("copied as Go: %q, want %q", got, tree.Go())
+	}
+	eval[bool](b, "("+element+".tell(), true)")
+	link := clipboard("link")
+	b.write(within(".editor textarea"), "(1 2)")
+	b.is("typing", "(1 2)")
+	b.clickOn(control("Save"))
+	saved := filepath.Join(downloads, "tree.txt")
+	for start := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+		if text, err := os.ReadFile(saved); err == nil && string(text) == "(1 2)\n" {
+			break
+		} else if time.Since(start) > 10*time.Second {
+			b.Fatalf("saved %q, %v", text, err)
+		}
+	}
+
+	// The link, in this tab and in one that has just been opened.
+	eval[bool](b, fmt.Sprintf("(location.href = %q, true)", link))
+	b.is("the link in this tab", tree.String())
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(strings.Replace(link, "B%283", "B%284", 1)))
+	b.settled()
+	b.is("the link", "A(B(4 5) C(2 9))")
+
+	open := func(text string) {
+		b.Helper()
+		file := filepath.Join(b.TempDir(), "some tree.txt")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			b.Fatal(err)
+		}
+		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			input, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: within("input[type=file]")})
+			if err != nil {
+				return err
+			}
+			_, err = chromedp.Call(ctx, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{file}, ObjectID: input.Result.ObjectID})
+			return err
+		}))
+	}
+	open("# a comment\nMIN A(B=3, C=4)\n")
+	b.is("a file", "MIN A(B=3 C=4)")
+	open("A(B=3\n, C=?")
+	b.until("a bad file says where", within(".wrong")+".textContent.startsWith('Line 2, column 6')")
+	open(strings.Repeat("(", 2<<20))
+	b.until("a large file is refused", element+".status.textContent.includes('has 2097152 bytes')")
+}
+
+// testEditHostile edits beside names that would do harm as markup.
+func testEditHostile(b *tab) {
+	tree := parse(b.T, hostile)
+	b.doubleClick(node(2))
+	b.until("the box is open", within(".inplace"))
+	b.press(kb.Escape)
+	b.write(within(".editing input[aria-label=name]"), "<img src=x onerror=alert(3)>")
+	b.press(kb.Enter)
+	edited, _, err := tree.Edit(abtree.Edit{Path: []int{0, 0}, Do: "name", Text: "<img src=x onerror=alert(3)>"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.is("a hostile name", edited.String())
+	b.clickOn(within(".editor summary"))
+	b.write(within(".editor textarea"), `A("<img src=x onerror=alert(4)>"=3 "</textarea><script>alert(5)</script>" x)`)
+	b.until("the error is there", within(".wrong")+".offsetWidth > 0")
+	if n := eval[int](b, element+".root.querySelectorAll('img, script, [onerror]').length"); n != 0 {
+		b.Errorf("%d elements come from names", n)
+	}
+	if all := eval[string](b, within(".view")+".textContent"); !strings.Contains(all, "<img src=x onerror=alert(3)>") {
+		b.Errorf("the name is not shown as text: %s", all)
+	}
+}
+
+// testEditOff shows a page without the engine: the carried searches play, and it says why no
+// tree can be changed.
+func testEditOff(b *tab) {
+	figure, err := calc.Calculator{Tree: parse(b.T, "A(B(3 5) C(2 9))"), Variants: []string{"alphabeta-soft", "minimax"}}.Figure()
+	if err != nil {
+		b.Fatal(err)
+	}
+	figure.Engine = false
+	b.showPage(func(f *os.File) error { return viz.Page(f, "off", broken{figure}) })
+	b.settled()
+	b.until("the editor is there", within(".editor"))
+	b.clickOn(within(".view"))
+	b.press("e")
+	b.until("it says why", element+".status.textContent.startsWith('Editing is off: ')")
+	b.clickOn(within(".editor summary"))
+	b.until("it says so in place", within(".editor .off")+".textContent.startsWith('Editing is off: ')")
+	if eval[bool](b, "Boolean("+control("Edit")+"?.offsetWidth || "+control("Random …")+"?.offsetWidth || !"+within(".editor textarea")+".readOnly)") {
+		b.Error("controls of the editor are there without the engine")
+	}
+	b.clickOn(within(".view"))
+	b.press(kb.ArrowRight, kb.ArrowRight)
+	if k := eval[int](b, element+".k"); k != 2 {
+		b.Errorf("the carried search is at step %d", k)
+	}
+	b.screenshot("editing-off")
+	b.mu.Lock()
+	b.problems = nil // the console says what is missing
+	b.mu.Unlock()
+}
+
+// testEditTimes measures from an edit to the next picture, the browser's own drawing included.
+func testEditTimes(b *tab) {
+	for _, c := range []struct{ branching, depth, most int }{{2, 3, 300}, {6, 3, 1000}, {3, 6, 3000}} {
+		tree := parse(b.T, abtreeOf(b.T, c.branching, c.depth))
+		b.showPage(func(f *os.File) error {
+			return viz.Page(f, "times", calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft"}})
+		})
+		b.settled()
+		b.until("the editor is there", within(".editor"))
+		ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
+			const c = %s;
+			await c.engine.load();
+			c.box.dispatchEvent(new KeyboardEvent('keydown', {key: 'e'}));
+			while (c.mode !== 'editing') await new Promise(go => setTimeout(go, 20));
+			const took = [];
+			for (const [key, tree] of [['Insert'], ['Delete'], ['Insert'], ['Delete'], ['Insert']]) {
+				await new Promise(go => setTimeout(go, 300));
+				const run = c.run, start = performance.now();
+				c.box.dispatchEvent(new KeyboardEvent('keydown', {key}));
+				while (c.run === run) await new Promise(go => setTimeout(go));
+				await new Promise(go => requestAnimationFrame(() => setTimeout(go)));
+				took.push(Math.round(performance.now() - start));
+			}
+			return took;
+		})()`, element))
+		texts, _ := json.Marshal(ms)
+		b.Logf("%d nodes: from the edit to the picture %s ms", tree.Size(), texts)
+		if best := slices.Min(ms); best > float64(c.most) { // the machine may have other things to do
+			b.Errorf("%d nodes: at best %.0f ms from an edit to the picture, want %d", tree.Size(), best, c.most)
+		}
+	}
+}
