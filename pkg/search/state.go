@@ -62,6 +62,7 @@ type State struct {
 	before map[int]handed      // of a parent, before its last child with a value
 	outer  map[int][]NodeState // of a node that was entered once more while it was active
 	first  map[int]NodeState   // of a child that is searched again, after its first search
+	inner  map[int]bool        // of a node that has tried no move yet, but for a visit inside that
 }
 
 // handed is what a parent was before a child handed it a value.
@@ -72,7 +73,7 @@ type handed struct {
 
 // Start returns the state before the first event.
 func (t *Trace) Start() *State {
-	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{}, outer: map[int][]NodeState{}, first: map[int]NodeState{}}
+	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{}, outer: map[int][]NodeState{}, first: map[int]NodeState{}, inner: map[int]bool{}}
 	for i := range s.Nodes {
 		s.Nodes[i].Best, s.Nodes[i].AlphaFrom, s.Nodes[i].BetaFrom = -1, FromNobody, FromNobody
 	}
@@ -115,6 +116,7 @@ func (s *State) Next() (Event, bool) {
 			visits := n.Visits
 			*n = outer[len(outer)-1]
 			n.Visits = visits
+			s.inner[s.At] = !n.Valued
 			s.outer[s.At] = outer[:len(outer)-1]
 			s.changed = append(s.changed, s.At)
 			break
@@ -181,6 +183,16 @@ func (s *State) begin(e Event) {
 			s.Nodes[i].Phase = Unseen
 		}
 	}
+	if p := s.trace.Nodes[e.Node].Parent; s.inner[p] { // its moves are tried only now
+		for i := p + 1; i < s.trace.Nodes[p].End; i++ {
+			if i != int(e.Node) {
+				s.changed = append(s.changed, i)
+			}
+			s.Nodes[i].Phase = Unseen
+		}
+	}
+	delete(s.inner, s.trace.Nodes[e.Node].Parent)
+	delete(s.inner, int(e.Node))
 	n.Visits++
 	n.Depth, n.Alpha, n.Beta = int(e.Depth), e.Alpha, e.Beta
 	n.AlphaFrom, n.BetaFrom = s.from(e)

@@ -57,7 +57,7 @@ func (w *teller) next() (e search.Event, say string, own []Own, ok bool) {
 	case search.Leave:
 		w.visits[e.Node] = w.visits[e.Node][:len(w.visits[e.Node])-1]
 	case search.Reduction:
-		w.reduced[e.Node] = true
+		w.reduced[e.Node] = w.s.Nodes[e.Node].Phase == search.Active // else a late move, not yet entered
 	case search.Pass:
 		w.pass = e
 	}
@@ -564,8 +564,6 @@ func (w *teller) leaving(e search.Event) string {
 			without = "There was no move left to skip. "
 		}
 		return text + without + instead + returned
-	case len(skipped) > 0 && e.Depth <= 0:
-		return fmt.Sprintf("Every noisy move of %s is searched; there are quiet ones, and %s need not make one. ", name, mover) + instead + returned
 	case len(skipped) > 0:
 		return fmt.Sprintf("%s is left without a look at %s. ", name, list(skipped)) + instead + returned
 	case actual == search.All && w.t.Max(i):

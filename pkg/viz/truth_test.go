@@ -43,8 +43,11 @@ type claimed struct {
 	s      *search.State // after the event
 	e      search.Event
 	before []search.NodeState
-	list   string       // OPEN before the event
-	root   search.Event // the last one that gave the root a value, before this one
+	tree   *abtree.Tree
+	list   string           // OPEN before the event
+	inside int              // visits under way of the root
+	known  search.NodeState // of the root, of its visits that are within no other
+	root   search.Event     // the last one that gave the root a value, before this one
 }
 
 func (c *claimed) node(label string) int {
@@ -152,7 +155,8 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it runs at the same time")
 	}
-	seen := make([]int, len(sentences))
+	told := slices.Concat(sentences, claims)
+	seen := make([]int, len(told))
 	all := []search.Settings{{}, {Depth: 2}, {Window: search.Window{Alpha: -2, Beta: 3}}}
 	for seed := range uint64(200) {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed, MinFirst: seed%2 == 1, Wins: 15 * int(seed%4/2), Noisy: 30, Nulls: 50})
@@ -161,13 +165,23 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		}
 		variants := append(textbook.Variants(tree.Root()),
 			search.Variant[abtree.Position, abtree.Move]{Name: "split", Search: split},
-			search.Variant[abtree.Position, abtree.Move]{Name: "internal", Search: deepening})
+			search.Variant[abtree.Position, abtree.Move]{Name: "internal", Search: deepening},
+			withOptions("lmr", textbook.LMROptions{After: 1, Depth: 1 + int(seed%2)}),
+			withOptions("multi-cut", textbook.MultiCutOptions{M: 3, C: 1 + int(seed%2), R: 1}),
+			withOptions("probcut", textbook.ProbCutOptions{Shallow: 1, Deep: 2 + int(seed%2)}),
+			withOptions("fhr-research", textbook.FHROptions{Research: true, CutOnly: true}),
+			withOptions("fhr", textbook.FHROptions{Root: true}),
+			withOptions("null-move", textbook.NullMoveOptions{Reduction: 1}),
+			withOptions("null-move-verified", textbook.NullMoveOptions{Reduction: 1}),
+			withOptions("null-move-reductions", textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1}),
+			withOptions("aspiration", textbook.AspirationOptions{Hard: true, Policy: textbook.Policy(seed % 3)}),
+			withOptions("iterative-deepening", textbook.DeepeningOptions{Width: 1, Policy: textbook.OneSided, Table: textbook.TableOptions{Deeper: true}}))
 		for _, v := range variants {
 			trace, err := v.Record(tree.Root(), all[seed/2%3])
 			if err != nil {
 				t.Fatalf("%s: %v", v.Name, err)
 			}
-			tellTheTruth(t, trace, seen)
+			tellTheTruth(t, tree, trace, told, seen)
 			if text := viz.Text(trace); strings.Contains(text, "%!") {
 				t.Fatalf("%s: %s", v.Name, text)
 			}
@@ -175,25 +189,50 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	}
 	for i, n := range seen {
 		if n == 0 {
-			t.Errorf("nothing ever said %s", sentences[i].claim)
+			t.Errorf("nothing ever said %s", told[i].claim)
 		}
 	}
 }
 
-func tellTheTruth(t *testing.T, trace *search.Trace, seen []int) {
+// withOptions returns a variant with other options than its own.
+func withOptions(name string, options any) search.Variant[abtree.Position, abtree.Move] {
+	v, err := search.Find(textbook.Variants(abtree.Position{}), name)
+	if err != nil {
+		panic(err)
+	}
+	v.Name, v.Options = fmt.Sprintf("%s %+v", name, options), options
+	return v
+}
+
+func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, all []told, seen []int) {
 	t.Helper()
 	s := trace.Start()
-	c := claimed{t: trace, s: s}
+	c := claimed{t: trace, s: s, tree: tree}
 	for k, step := range viz.RunOf(trace).Steps {
 		c.before = slices.Clone(s.Nodes)
 		c.e, _ = s.Next()
+		if c.e.Node == 0 && c.e.Kind == search.Enter {
+			c.inside++
+		}
 		fail := func(why string) {
 			t.Fatalf("%s, step %d, %v: %s: %s\n%s", trace.Name, k+1, c.e.Kind, why, step.Say, viz.Text(trace))
 		}
 		if step.Say == "" || step.Say != strings.TrimSpace(step.Say) || strings.Contains(step.Say, "%!") || strings.Contains(step.Say, "  ") || !strings.HasSuffix(step.Say, ".") {
 			fail("no sentence")
 		}
-		for i, told := range sentences {
+		if c.e.Node == 0 && c.e.Kind == search.Leave {
+			c.inside--
+		}
+		if wrong := c.ownIsTrue(step); wrong != "" {
+			fail(wrong)
+		}
+		if wrong := c.marksAreTrue(step); wrong != "" {
+			fail(wrong)
+		}
+		if c.inside < 2 {
+			c.known = s.Nodes[0]
+		}
+		for i, told := range all {
 			for _, words := range told.claim.FindAllStringSubmatch(step.Say, -1) {
 				if seen[i]++; !told.holds(&c, words) {
 					fail(fmt.Sprintf("%q is not so", words[0]))

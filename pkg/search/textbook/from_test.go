@@ -2,6 +2,7 @@ package textbook_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
@@ -86,4 +87,55 @@ func had(events []search.Event, i, value int) bool {
 		}
 	}
 	return false
+}
+
+// What the state says that a node under way has is so: the minimax value of the move that gave it
+// is what the bound says. Two searches of a move that meet say that it is exact.
+func TestWhatANodeHasSoFarIsSo(t *testing.T) {
+	checked, met := 0, 0
+	wild(t, 200, func(tree *abtree.Tree, r *rand.Rand) {
+		all := windows(0, r)
+		settings := search.Settings{Window: all[r.IntN(len(all))]}
+		for _, v := range textbook.Variants(tree.Root()) {
+			if v.Class == search.Selective {
+				continue
+			}
+			trace, err := v.Record(tree.Root(), settings)
+			if err != nil {
+				t.Fatalf("%s, %s: %v", v.Name, tree, err)
+			}
+			if slices.ContainsFunc(trace.Events, func(e search.Event) bool { return e.Kind == search.Horizon }) {
+				continue // searched to less depth first
+			}
+			values := make([]int, len(trace.Nodes))
+			for i := len(trace.Nodes) - 1; i >= 0; i-- {
+				values[i] = trace.Nodes[i].Score
+				for k, c := range trace.Children(i) {
+					if k == 0 || trace.Max(i) == (values[c] > values[i]) {
+						values[i] = values[c]
+					}
+				}
+			}
+			s := trace.Start()
+			for e, ok := s.Next(); ok; e, ok = s.Next() {
+				for _, i := range s.Line {
+					n := s.Nodes[i]
+					if !n.Valued || n.Best < 0 {
+						continue
+					}
+					if checked++; n.Bound == search.Exact && s.Nodes[n.Best].Bound != search.Exact {
+						met++
+					}
+					if !n.Bound.Holds(n.Value, values[n.Best]) {
+						t.Fatalf("%s, %s, window %v: after event %d, %v, %s has %v %d from %s, which is worth %d",
+							v.Name, tree, settings.Window, s.Step, e.Kind, trace.Nodes[i].Label(), n.Bound.Sign(), n.Value, trace.Nodes[n.Best].Label(), values[n.Best])
+					}
+				}
+			}
+		}
+	})
+	t.Logf("%d values, %d of them from two searches that met", checked, met)
+	if checked == 0 || met == 0 {
+		t.Error("want some of each")
+	}
 }
