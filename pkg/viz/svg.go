@@ -113,11 +113,8 @@ func (p *treePicture) draw(b *strings.Builder) {
 // reach returns how far a node reaches to the left and to the right of its middle.
 func reach(t *search.Trace, i int) (left, right float64) {
 	if isLeaf(t, i) {
-		w := max(leafWidth(t, i), 3.6*float64(len([]rune(leafName(t, i)))))
-		if t.Windowed {
-			w = max(w, 27)
-		}
-		return w, w
+		w := max(leafWidth(t, i), 27, 3.6*float64(len([]rune(leafName(t, i))))) // 27 for a window, so that
+		return w, w                                                             // all searches of a tree look alike
 	}
 	return half, half + 66
 }
