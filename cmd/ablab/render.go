@@ -150,7 +150,7 @@ func (c *renderCommand) views(p *process, root root) ([]viz.View, []*search.Trac
 	for _, trace := range traces {
 		view := perSearch[c.View](trace)
 		if c.Step != nil {
-			view = viz.Still(trace, *c.Step)
+			view = viz.Tree(trace).At(*c.Step)
 		}
 		views = append(views, view)
 	}
