@@ -64,7 +64,7 @@ func aima(t testing.TB) *abtree.Tree {
 func (b *tab) choose(variant string) {
 	b.Helper()
 	eval[bool](b, fmt.Sprintf(`(() => {
-		const choice = %s.shadowRoot.querySelector('select');
+		const choice = %s.shadowRoot.querySelector('#variant');
 		choice.value = %q;
 		return choice.dispatchEvent(new Event('change'));
 	})()`, element, variant))

@@ -1,0 +1,316 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	exercise "github.com/ablab-go/ablab/pkg/lab" // lab is a JupyterLab here
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestAReaderPredicts answers the questions of a page from disk; it needs no engine.
+func TestAReaderPredicts(t *testing.T) {
+	browser := newBrowser(t)
+	t.Run("the page marks as Go does", func(t *testing.T) { testMarks(newTab(t, browser, "file:")) })
+	t.Run("by keys and by mouse", func(t *testing.T) { testPredicting(newTab(t, browser, "file:")) })
+	t.Run("as a teacher wants it", func(t *testing.T) { testTeacher(newTab(t, browser, "file:")) })
+}
+
+// predicted is a tree with a tie at C and a cut that is none at I.
+const predicted = "A(B(D=3 E=5) C(F=3 G=7 H=9) I(J=8 K=4))"
+
+// answersTo returns all answers to a question with values from -3 to 9, in the order in which
+// the page makes them too.
+func answersTo(q exercise.Question) (all []exercise.Answer) {
+	bounds := []search.Bound{search.Exact, search.AtLeast, search.AtMost}
+	for set := range 1 << len(q.Parts) {
+		var skipped []int
+		for i, p := range q.Parts {
+			if set>>i&1 == 1 {
+				skipped = append(skipped, p.Node)
+			}
+		}
+		for value := -3; value <= 9; value++ {
+			for _, bound := range bounds {
+				all = append(all, exercise.Answer{Skipped: skipped, Value: value, Bound: bound, Beta: value + 1})
+			}
+		}
+	}
+	return append(all, exercise.Answer{Value: q.Value, Bound: q.Bound, Beta: q.Beta})
+}
+
+const marksInPage = `ablabLoad('predict.js').then(({mark}) => %s.map(q => {
+	const all = [], parts = q.parts ?? [];
+	for (let set = 0; set < 2 ** parts.length; set++) {
+		const skipped = parts.filter((_, i) => set >> i & 1).map(p => p.node);
+		for (let value = -3; value <= 9; value++) {
+			for (const bound of ['exact', 'lower', 'upper']) all.push({skipped, value, bound, beta: value + 1});
+		}
+	}
+	all.push({skipped: [], value: q.value, bound: q.bound, beta: q.beta});
+	return all.map(a => mark(q, a)).map(m => m.verdict + ': ' + m.say).join('\n');
+}))`
+
+// testMarks has the page mark all answers in a range to the questions about 50 trees, and reads
+// and writes scores as Go does.
+func testMarks(b *tab) {
+	b.showText(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
+	verdicts := map[exercise.Verdict]int{}
+	variants := textbook.Variants(aima(b.T).Root())
+	for seed := range uint64(50) {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, High: 6, Seed: seed, MinFirst: seed%2 == 0, Noisy: 30})
+		if err != nil {
+			b.Fatal(err)
+		}
+		v := variants[int(seed)%len(variants)]
+		trace, err := v.Record(tree.Root(), search.Settings{})
+		if err != nil {
+			v = variants[3] // fail-soft takes them all
+			if trace, err = v.Record(tree.Root(), search.Settings{}); err != nil {
+				b.Fatal(err)
+			}
+		}
+		questions := exercise.Questions(trace)
+		if len(questions) == 0 {
+			continue
+		}
+		data, err := json.Marshal(questions)
+		if err != nil {
+			b.Fatal(err)
+		}
+		inPage := eval[[]string](b, fmt.Sprintf(marksInPage, data))
+		for i, q := range questions {
+			var inGo []string
+			for _, a := range answersTo(q) {
+				m := q.Mark(a)
+				verdicts[m.Verdict]++
+				inGo = append(inGo, fmt.Sprintf("%s: %s", m.Verdict, m.Say))
+			}
+			if got := strings.Split(inPage[i], "\n"); !slices.Equal(got, inGo) {
+				for k := range min(len(got), len(inGo)) {
+					if got[k] != inGo[k] {
+						b.Fatalf("%s on %v, %+v\nanswer %+v:\nthe page %s\nGo       %s", v.Name, tree, q, answersTo(q)[k], got[k], inGo[k])
+					}
+				}
+				b.Fatalf("%d marks of the page, %d of Go", len(got), len(inGo))
+			}
+		}
+	}
+	b.Logf("marks: %v", verdicts)
+	if len(verdicts) != 7 {
+		b.Errorf("%d kinds of verdicts, want 7", len(verdicts))
+	}
+	for _, score := range []int{0, 3, -7, 99, search.Win, search.Win - 2, search.Win - search.MaxPly, search.Win - search.MaxPly - 1, 3 - search.Win, search.Inf, search.Inf - 1, -search.Inf, 1 - search.Inf} {
+		text := search.FormatScore(score)
+		if got := eval[string](b, fmt.Sprintf("ablabLoad('predict.js').then(({parse, format}) => format(%d) + ' ' + parse(%q))", score, text)); got != fmt.Sprint(text, " ", score) {
+			b.Errorf("%d is %s in Go, and in the page %s", score, text, got)
+		}
+	}
+	for text, want := range map[string]string{" +4 ": "4", "−3": "-3", "-inf": "-1073741824", "INF": "1073741824", "w2": "536870910", "": "NaN", "x": "NaN", "3.5": "NaN", "1e3": "NaN", "W1001": "NaN", "-0": "0"} {
+		if got := eval[string](b, fmt.Sprintf("ablabLoad('predict.js').then(({parse}) => String(parse(%q)))", text)); got != want {
+			b.Errorf("the page reads %q as %s, want %s", text, got, want)
+		}
+	}
+}
+
+// predict is the section of the questions; text is what a part of it says.
+const predict = first + ".querySelector('.predict')"
+
+func (b *tab) predictText(part string) string {
+	b.Helper()
+	return strings.ReplaceAll(eval[string](b, predict+".querySelector('"+part+"')?.textContent ?? ''"), "\u00a0", " ")
+}
+
+// says waits until a part of the section says something.
+func (b *tab) says(part, what string) {
+	b.Helper()
+	b.until(part+" says "+what, fmt.Sprintf(`(%s.querySelector(%q)?.textContent ?? '').replaceAll('\u00a0', ' ').includes(%q)`, predict, part, what))
+}
+
+// predictButton finds a button of the section by what it says.
+func predictButton(name string) string {
+	return fmt.Sprintf("[...%s.querySelectorAll('button')].find(b => b.textContent.startsWith(%q))", predict, name)
+}
+
+func testPredicting(b *tab) {
+	tree, err := abtree.Parse(predicted)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "sss"}, Predict: true}))
+	b.until("it asks", element+".mode === 'asking'")
+
+	// It goes as far as the first question, and there it stays until that is answered.
+	b.click(first + ".querySelector('.say')")
+	b.press(kb.End)
+	b.says("legend", "B is left; it was searched with the window (-∞, ∞). What does it return?")
+	at := eval[int](b, element+".k")
+	b.press(kb.ArrowRight)
+	b.says(".verdict", "Answer first")
+	if k := eval[int](b, element+".k"); k != at {
+		b.Errorf("the unanswered question at step %d did not hold the step to %d", at, k)
+	}
+	if eval[string](b, element+".buttons.step.getAttribute('aria-disabled')") != "true" {
+		b.Error("the button of the next step is not off")
+	}
+	b.press("h")
+	b.says(".hint", "MIN at B takes the lowest value")
+
+	// By keys: a wrong value, weaker, a wrong bound, what is no number, right.
+	try := func(keys, want string) {
+		b.Helper()
+		b.strike(keys)
+		b.press(kb.Enter)
+		b.says(".verdict", want)
+		b.click(first + ".querySelector('.say')") // the keys go to the calculator again
+	}
+	try("4", "Choose =")
+	try("=4", "Wrong value. MIN at B takes the lowest value that it has seen: D = 3 and E = 5.")
+	try(">2", "True, but weaker")
+	try("<3", "The value is right, the bound is not. 3 is inside the window (-∞, ∞)")
+	try("=3", "Right. ")
+	b.press(kb.Enter)
+	b.says("legend", "B returns 3. What does MAX at A have then?")
+	b.screenshot("predict-update")
+	try("=3", "Right. ")
+	b.press(kb.Enter)
+
+	// The tie at C: nothing marked is under-pruned, a move marked in the picture too.
+	b.press(kb.End)
+	b.says("legend", "MIN at C has 3. Which of the moves still to come, G and H, are skipped?")
+	b.click(predictButton("Answer: none"))
+	b.says(".verdict", "Under-pruned. MIN at C has 3, and MAX already has 3 at A, from B")
+	b.says(".verdict", "not a strict one")
+	b.click(element + ".svg.querySelector('#n6 .shape')")
+	b.says("button.main", "Answer: G")
+	if eval[string](b, element+".svg.querySelector('#e6').dataset.asked") != "skip" {
+		b.Error("the move that is marked is not marked in the picture")
+	}
+	b.screenshot("predict-cut")
+	b.click(predictButton("Answer: G"))
+	b.says(".verdict", "Under-pruned")
+	b.strike("2")
+	b.click(predictButton("Answer: G, H"))
+	b.says(".verdict", "Right. MIN at C has 3")
+	b.says(".verdict", "the value of the root would be the same")
+	b.click(predictButton("Go on"))
+	b.says("legend", "C is left")
+	b.click(predict + ".querySelector('[value=upper]')")
+	b.click(predict + ".querySelector('.number')")
+	b.strike("3")
+	b.click(predictButton("Answer"))
+	b.says(".verdict", "Right. ")
+	b.says(".verdict", "the edge counts as outside")
+	b.press(kb.Enter) // the button that has the focus
+	b.says("legend", "C returns 3 or less")
+	b.click(predictButton("Show me"))
+	b.says(".verdict", "which is as good")
+	b.click(predictButton("Go on"))
+
+	// No cut at I: to mark one is over-pruned.
+	b.click(predictButton("To the next question"))
+	b.says("legend", "MIN at I has 8. Is K skipped?")
+	b.click(predict + ".querySelector('[type=checkbox]')")
+	b.click(predictButton("Answer: K"))
+	b.says(".verdict", "Over-pruned. MIN at I has 8, and MAX already has 3 at A, from B: I can still be better than that for MAX. To skip a move now can cost the right value.")
+	for i := 0; eval[bool](b, predictButton("Show me")+" !== undefined") || eval[bool](b, predictButton("To the next")+" !== undefined"); i++ {
+		if i > 20 {
+			b.Fatal("the questions do not end")
+		}
+		if eval[bool](b, predictButton("Show me")+" !== undefined") {
+			b.click(predictButton("Show me"))
+			b.click(predictButton("Go on"))
+		} else {
+			b.click(predictButton("To the next"))
+		}
+	}
+	b.says(".box", "All questions are answered.")
+
+	// The score, and the way back to what was wrong.
+	b.press(kb.End)
+	b.until("the review is open", predict+".querySelector('.score').open")
+	questions := eval[int](b, element+".run.ask.length")
+	b.says("summary", fmt.Sprintf("Score: 2 of %d right at the first answer", questions))
+	wrong := eval[[]string](b, "[..."+predict+".querySelectorAll('ol li')].map(li => li.textContent)")
+	if len(wrong) != questions-2 {
+		b.Errorf("%d in the review, want %d", len(wrong), questions-2)
+	}
+	for i, want := range []string{"wrong value: = 4", "under-pruned: none", "shown", "over-pruned: K"} {
+		if i >= len(wrong) || !strings.HasSuffix(wrong[i], want) {
+			b.Errorf("in the review %d: %q, want %s", i+1, wrong, want)
+		}
+	}
+	b.screenshot("predict-review")
+	b.click(predict + ".querySelector('ol li:nth-child(4) button')")
+	b.says("legend", "MIN at I has 8. Is K skipped?")
+	b.says("dl", "You answeredKRight isnone")
+	b.says(".verdict", "Over-pruned")
+	b.click(predictButton("To the review"))
+	b.until("it is at the end", element+".k === "+element+".last")
+
+	// Once more; then not to be asked; a search without questions says so.
+	b.click(predictButton("Begin again"))
+	b.until("it is at the start", element+".k === 0")
+	b.says("summary", fmt.Sprint(questions, " questions"))
+	b.click(first + ".querySelector('.say')")
+	b.press("q")
+	b.until("it asks no more", element+".mode === ''")
+	b.press(kb.End)
+	b.until("it is at its end", element+".k === "+element+".last")
+	b.press("q")
+	b.choose("sss")
+	b.says(".box", "There are no questions about this search.")
+}
+
+// testTeacher: hints that are off are off, and what the form is called is told.
+func testTeacher(b *tab) {
+	tree, err := abtree.Parse(predicted)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"scout"}, Predict: true, NoHints: true}))
+	b.until("it asks", element+".mode === 'asking'")
+	b.press(kb.Tab)
+	b.click(first + ".querySelector('.say')")
+	b.press(kb.End, "h")
+	b.says("legend", "B is left")
+	if b.predictText(".hint") != "" || eval[bool](b, predictButton("Hint")+" !== undefined") {
+		b.Error("there is a hint")
+	}
+	form := eval[string](b, `(() => {
+		const set = `+predict+`.querySelector('fieldset'), names = [...set.querySelectorAll('input')].map(i => i.getAttribute('aria-label'));
+		return [set.firstChild.localName, ...names, `+predict+`.querySelector('.verdict').getAttribute('role'), `+predict+`.querySelector('.live').textContent].join(' | ');
+	})()`)
+	if want := "legend | exactly | at least | at most | value | status | B is left; it was searched with the window (-∞, ∞). What does it return?"; form != want {
+		b.Errorf("the form is %s, want %s", form, want)
+	}
+	// Only the windows are asked about: C failed high in no window, I did.
+	for _, kind := range []string{"cuts", "returned", "the root"} {
+		eval[bool](b, predict+".querySelector('.score').open = true")
+		b.click(fmt.Sprintf("[...%s.querySelectorAll('.filters label')].find(l => l.textContent.startsWith(%q))", predict, kind))
+	}
+	b.click(predictButton("To the next question"))
+	b.says("legend", "I came back from the window (3, 4) with 4 or more, and is searched again. With which window?")
+	for i, edge := range []string{"3", "4"} {
+		b.click(fmt.Sprintf("%s.querySelectorAll('.number')[%d]", predict, i))
+		b.strike(edge)
+	}
+	b.click(predictButton("Answer"))
+	b.says(".verdict", "Wrong window.")
+	for i, edge := range []string{"-inf", "inf"} {
+		eval[bool](b, fmt.Sprintf("(%s.querySelectorAll('.number')[%d].value = '', true)", predict, i))
+		b.click(fmt.Sprintf("%s.querySelectorAll('.number')[%d]", predict, i))
+		b.strike(edge)
+	}
+	b.press(kb.Enter)
+	b.says(".verdict", "Right. ")
+	b.screenshot("predict-window")
+}
