@@ -397,12 +397,12 @@ func TestTimeOfAStep(t *testing.T) {
 		b.settled()
 		ready := time.Since(start)
 		ms := eval[[]float64](b, `(() => {
-			const c = `+calculator+`, times = [];
-			for (const way of [1, -1]) {
-				const start = performance.now();
+			const c = `+calculator+`, times = [Infinity, Infinity]; // the best of three: the machine has more to do
+			for (let i = 0; i < 6; i++) {
+				const way = i % 2 ? -1 : 1, start = performance.now();
 				let n = 0;
-				for (; n < 200 && c.k + way >= 0 && c.k + way <= c.last; n++) c.go(c.k + way);
-				times.push((performance.now() - start) / n);
+				for (; n < 50 && c.k + way >= 0 && c.k + way <= c.last; n++) c.go(c.k + way);
+				times[i % 2] = Math.min(times[i % 2], (performance.now() - start) / n);
 			}
 			return times;
 		})()`)

@@ -122,6 +122,7 @@ class Picture {
 
 	draw(looks, at, describe) {
 		this.here?.classList.remove('here');
+		this.here?.removeAttribute('aria-current');
 		looks.forEach((look, i) => {
 			const was = this.looks[i];
 			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w) return;
@@ -135,6 +136,7 @@ class Picture {
 		this.looks = looks;
 		this.here = this.parts[at]?.node;
 		this.here?.classList.add('here');
+		this.here?.setAttribute('aria-current', 'step');
 	}
 
 	// pick draws a ring around a node; -1 none.
@@ -228,7 +230,8 @@ class Calculator extends HTMLElement {
 				if (!part) continue;
 				this.parts.push(part);
 				if (part.style) this.root.append(el('style', {}, {}, part.style));
-				if (part.section) (this.places[part.place] ?? this.places.end).append(part.section);
+				if (part.section && part.place in this.places && part.place !== 'end') this.places[part.place].append(part.section);
+				else if (part.section) this.places.end.lastChild.before(part.section); // the keys come last
 				for (const row of part.help ?? []) this.keyRow(row);
 				part.run?.();
 				part.at?.(this.k);
@@ -689,8 +692,9 @@ class Calculator extends HTMLElement {
 	beat() {
 		clearInterval(this.timer);
 		this.timer = setInterval(() => {
-			this.go(this.k + 1);
-			if (this.breakpoints.has(this.step.at)) this.play(false);
+			const k = this.k + 1;
+			this.go(k);
+			if (this.k !== k || this.breakpoints.has(this.step.at)) this.play(false); // a part held it, or the reader wants to
 		}, Math.max(60, Math.min(1600, 60000 / this.last)) / SPEEDS[this.speed]);
 	}
 
@@ -832,7 +836,7 @@ const STYLE = `
 .figure:focus { outline: none }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
 .view:focus-visible, .lines:focus-visible { outline-offset: -2px }
-[hidden], .status:empty, .place:empty { display: none !important }
+[hidden], .place:empty { display: none !important }
 .quiet, .counts { color: var(--quiet); font-size: 13px }
 .error { color: var(--bad) }
 p { margin: 0 }
@@ -887,7 +891,8 @@ summary:hover { color: inherit }
 .stop[aria-pressed="true"] { color: var(--bad) }
 .jump .stop[aria-pressed="true"] svg { fill: currentColor }
 
-.status { margin-top: 6px; font-size: 13px }
+.status { font-size: 13px }
+.status:not(:empty) { margin-top: 6px }
 .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px 18px; margin-top: 8px }
 .say { font-size: 15px; min-height: 3em }
 .state { font-size: 13px; min-width: 0 }
@@ -918,7 +923,6 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .line.now code { font-weight: 700 }
 .end { display: flex; flex-wrap: wrap; gap: 0 18px; margin-top: 6px; border-top: 1px solid var(--line); padding-top: 4px }
 .end > details[open], .end > :not(details) { flex-basis: 100% }
-.end > .keys { order: 1 }
 @container (min-width: 700px) {
 	.body.wide { grid-template-columns: minmax(0, 1fr) minmax(280px, 36%); grid-template-rows: auto auto 1fr }
 	.body.wide > .explanation { grid-column: 1 / -1 }
