@@ -119,7 +119,7 @@ func TestExamplesAreFoundByTheNamesThatAreListed(t *testing.T) {
 
 func TestARenderedPageNeedsNothingElse(t *testing.T) {
 	elsewhere := regexp.MustCompile(`(src|href|url)\s*[=(]\s*["']?(\w+:)?//`)
-	for _, view := range []string{"tree", "counts", "player", "windows", "order", "compare"} {
+	for _, view := range []string{"tree", "counts", "player", "large", "windows", "order", "compare"} {
 		file := filepath.Join(t.TempDir(), view+".html")
 		variants := "alphabeta-soft"
 		if view == "compare" {
@@ -138,6 +138,34 @@ func TestARenderedPageNeedsNothingElse(t *testing.T) {
 		}
 		if found := elsewhere.Find(page); found != nil {
 			t.Errorf("%s: the page asks for something from elsewhere: %s", view, found)
+		}
+	}
+}
+
+// A search that was written is drawn as the search itself is, and written again as it was.
+func TestAWrittenSearchIsDrawnAsItWas(t *testing.T) {
+	folder := t.TempDir()
+	in := func(name string) string { return filepath.Join(folder, name) }
+	for _, call := range [][]string{
+		{"--game", "othello", "--depth", "3", "--variant", "mtdf", "--out", in("s.json")},
+		{"--game", "othello", "--depth", "3", "--variant", "mtdf", "--view", "windows", "--out", in("now.svg")},
+		{"--trace", in("s.json"), "--view", "windows", "--out", in("later.svg")},
+		{"--trace", in("s.json"), "--out", in("s.json.gz")},
+		{"--trace", in("s.json.gz"), "--out", in("again.json")},
+		{"--trace", in("s.json.gz"), "--trace", in("s.json"), "--view", "compare", "--out", in("two.html")},
+		{"--trace", in("s.json.gz"), "--view", "counts", "--out", in("counts.html")},
+	} {
+		if out, status := ablab("", append([]string{"render"}, call...)...); status != exitFine || out != "" {
+			t.Fatalf("%v: exit %d, %s", call, status, out)
+		}
+	}
+	for _, same := range [][2]string{{"now.svg", "later.svg"}, {"s.json", "again.json"}} {
+		a, err := os.ReadFile(in(same[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b, err := os.ReadFile(in(same[1])); err != nil || string(a) != string(b) {
+			t.Errorf("%s is not %s, %v", same[1], same[0], err)
 		}
 	}
 }

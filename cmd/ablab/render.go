@@ -2,9 +2,15 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"path/filepath"
+	"reflect"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -12,11 +18,12 @@ import (
 
 // renderCommand is ablab render.
 type renderCommand struct {
-	Root rootFlags   `embed:""`
-	How  searchFlags `embed:""`
-	View string      `required:"" enum:"tree, counts, player, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum}."`
-	Step *int        `placeholder:"N" help:"With --view tree, draw it as it stands after N events: 0 is before the search. Default: after it."`
-	Out  string      `required:"" placeholder:"FILE" help:"Write the page to this file, or a still picture where it ends in .svg, .dot or .tex; - is the standard output."`
+	Root  rootFlags   `embed:""`
+	How   searchFlags `embed:""`
+	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search that was written to this file with --out x.json, and search nothing; give it twice to compare two. - is the standard input."`
+	View  string      `default:"player" enum:"tree, counts, player, large, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
+	Step  *int        `placeholder:"N" help:"With --view tree, draw it as it stands after N events: 0 is before the search. Default: after it."`
+	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or what its name ends in: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
 }
 
 // Help is what ablab render --help says besides the flags.
@@ -24,11 +31,13 @@ func (c *renderCommand) Help() string {
 	return `The page is one file. It opens from the disk and needs no network. A still picture is
 of one variant, for a slide, a handout or a paper: an SVG, and of the tree also a graph for
 Graphviz (.dot) and a tikzpicture for LaTeX (.tex), to be read by \input where there is
-\usepackage{tikz}. For a PNG open the page: the calculator's export writes one.
+\usepackage{tikz}. For a PNG open the page: the calculator's export writes one. With .json the
+search itself is written, all that happened in it; --trace draws it later.
 
   tree     the tree that was searched, with values, windows and what was cut off
   counts   nodes, leaves and cutoffs of the variants, side by side
   player   the tree, to be stepped through event by event
+  large    a tree of up to a million nodes: a block for each, as wide as its subtree has nodes
   windows  what the search asked, pass by pass: iterations, aspiration, re-searches
   order    which of the moves made the cutoffs
   compare  the tree under two variants, the nodes that differ marked
@@ -36,60 +45,98 @@ Graphviz (.dot) and a tikzpicture for LaTeX (.tex), to be read by \input where t
   ablab render --example document-002 --view player --out player.html
   ablab render --example aima --view tree --out aima.svg
   ablab render --example document-002 --view tree --step 5 --out step-5.tex
+  ablab render --game connectfour --depth 8 --view large --out large.html
+  ablab render --game othello --depth 4 --variant mtdf --out search.json.gz
+  ablab render --trace search.json.gz --view windows --out windows.html
   ablab render --game tictactoe --variant all --view counts --out counts.html`
+}
+
+// format returns what the page is to be written as: its extension, .html for a page.
+func (c *renderCommand) format() string {
+	switch ext := filepath.Ext(strings.TrimSuffix(c.Out, ".gz")); {
+	case ext == ".htm" || ext == "" && !strings.HasSuffix(c.Out, ".gz"):
+		return ".html"
+	case strings.HasSuffix(c.Out, ".gz") && ext != ".json":
+		return ".gz"
+	default:
+		return ext
+	}
 }
 
 // Validate refuses what cannot be searched before anything is.
 func (c *renderCommand) Validate() error {
 	var wrong error
-	switch filepath.Ext(c.Out) {
-	case ".html", ".htm", "":
+	searches := len(c.Trace)
+	if searches == 0 {
+		searches = len(c.How.variants())
+		wrong = errors.Join(c.Root.check(), c.How.check())
+	} else if c.Root != (rootFlags{}) || !reflect.ValueOf(c.How).IsZero() {
+		wrong = errors.New("--trace: that search is done: leave out what is to be searched, and how")
+	}
+	switch format := c.format(); format {
+	case ".html":
+	case ".json":
+		if searches > 1 {
+			wrong = errors.Join(wrong, fmt.Errorf("--out %s: it holds one search, not %d", c.Out, searches))
+		}
 	case ".svg", ".dot", ".tex":
 		switch {
-		case perSearch[c.View] != nil && len(c.How.variants()) > 1:
-			wrong = fmt.Errorf("--out %s: a still picture shows one variant, not %d", c.Out, len(c.How.variants()))
-		case c.View != "tree" && filepath.Ext(c.Out) != ".svg":
-			wrong = fmt.Errorf("--out %s: that is a tree: want --view tree, or a name that ends in .svg or .html", c.Out)
+		case perSearch[c.View] != nil && searches > 1:
+			wrong = errors.Join(wrong, fmt.Errorf("--out %s: a still picture shows one variant, not %d", c.Out, searches))
+		case c.View != "tree" && format != ".svg":
+			wrong = errors.Join(wrong, fmt.Errorf("--out %s: that is a tree: want --view tree, or a name that ends in .svg or .html", c.Out))
 		}
 	case ".png":
-		wrong = fmt.Errorf("--out %s: want a name that ends in .svg, to be converted, or in .html, where the calculator's export writes a PNG", c.Out)
+		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .svg, to be converted, or in .html, where the calculator's export writes a PNG", c.Out))
 	default:
-		wrong = fmt.Errorf("--out %s: want a name that ends in .html, or for a still picture in .svg, .dot or .tex", c.Out)
+		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .html, for a still picture in .svg, .dot or .tex, or in .json or .json.gz", c.Out))
 	}
 	if c.Step != nil && c.View != "tree" {
 		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree, which draws one step", *c.Step))
 	}
-	if n := len(c.How.variants()); c.View == "compare" && (n != 2 || c.How.all()) {
+	if c.View == "compare" && (searches != 2 || len(c.Trace) == 0 && c.How.all()) {
 		wrong = errors.Join(wrong, fmt.Errorf("--view compare: want two variants, such as --variant alphabeta-hard,alphabeta-soft"))
 	}
-	return errors.Join(c.Root.check(), c.How.check(), wrong)
+	return wrong
 }
 
-// Run searches with every variant and draws what happened on one page.
+// Run searches with every variant, or reads what was searched, and draws what happened on one
+// page.
 func (c *renderCommand) Run(p *process) error {
-	root, err := c.Root.root(p)
-	if err != nil {
-		return err
+	name, searches := c.Root.name, c.search
+	if len(c.Trace) > 0 {
+		name, searches = func() string { return strings.Join(c.Trace, ", ") }, c.read
 	}
-	views, traces, err := c.views(p, root)
+	all, err := searches(p)
 	if err != nil {
 		return err
 	}
 	var page bytes.Buffer
-	switch filepath.Ext(c.Out) {
+	switch c.format() {
+	case ".json":
+		err = writeTrace(&page, all[0].trace, strings.HasSuffix(c.Out, ".gz"))
 	case ".svg":
-		err = viz.SVG(&page, views[0])
+		err = viz.SVG(&page, c.views(all)[0])
 	case ".dot":
-		err = viz.DOT(&page, traces[0], c.step(traces[0]))
+		err = viz.DOT(&page, all[0].trace, c.step(all[0].trace))
 	case ".tex":
-		err = viz.TikZ(&page, traces[0], c.step(traces[0]))
+		err = viz.TikZ(&page, all[0].trace, c.step(all[0].trace))
 	default:
-		err = viz.Page(&page, c.Root.name(), views...)
+		err = viz.Page(&page, name(), c.views(all)...)
 	}
 	if err != nil {
 		return err
 	}
 	return p.write(c.Out, &page)
+}
+
+// writeTrace writes a trace for search.ReadTrace.
+func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
+	if !packed {
+		return json.NewEncoder(w).Encode(t)
+	}
+	z := gzip.NewWriter(w)
+	return errors.Join(json.NewEncoder(z).Encode(t), z.Close())
 }
 
 // perSearch are the views of one search; summaries are those of several, which need no more
@@ -98,6 +145,7 @@ var (
 	perSearch = map[string]func(*search.Trace) viz.View{
 		"tree":    func(t *search.Trace) viz.View { return viz.Tree(t) },
 		"player":  viz.Player,
+		"large":   func(t *search.Trace) viz.View { return viz.Large(t).Limit(0) },
 		"windows": func(t *search.Trace) viz.View { return viz.Windows(t) },
 	}
 	summaries = map[string]bool{"counts": true, "order": true}
@@ -111,48 +159,92 @@ func (c *renderCommand) step(t *search.Trace) int {
 	return *c.Step
 }
 
-// views returns a picture for each variant, or one for all; and what was recorded for them.
-func (c *renderCommand) views(p *process, root root) ([]viz.View, []*search.Trace, error) {
-	counts, order := viz.Counts(), viz.Order()
-	var traces []*search.Trace
-	var views []viz.View
+// searched is a search that is over. It has no trace where its counts are all that is drawn.
+type searched struct {
+	name  string
+	stats search.Stats
+	trace *search.Trace
+}
+
+// of returns a search by what it is to be called, and how it ended.
+func of(name string, status search.Status, stats search.Stats, trace *search.Trace) searched {
+	if !status.Finished() {
+		name += " (stopped)" // its counts compare with nothing
+	}
+	return searched{name, stats, trace}
+}
+
+// search searches with every variant.
+func (c *renderCommand) search(p *process) ([]searched, error) {
+	root, err := c.Root.root(p)
+	if err != nil {
+		return nil, err
+	}
+	var all []searched
 	for _, variant := range c.How.variants() {
 		settings := c.How.settings(p, variant)
-		var err error
-		if summaries[c.View] {
-			var result search.Result[string]
-			if result, err = root.run(variant, settings); err == nil {
-				name := variant
-				if !result.Status.Finished() {
-					name += " (stopped)" // its counts compare with nothing
-				}
-				counts.Add(name, result.Stats)
-				order.Add(name, result.Stats)
+		if summaries[c.View] && c.format() != ".json" {
+			var r search.Result[string]
+			if r, err = root.run(variant, settings); err == nil {
+				all = append(all, of(variant, r.Status, r.Stats, nil))
 			}
 		} else {
-			var trace *search.Trace
-			if trace, err = root.record(variant, settings); err == nil {
-				traces = append(traces, trace)
+			var t *search.Trace
+			if t, err = root.record(variant, settings); err == nil {
+				all = append(all, of(variant, t.Result.Status, t.Result.Stats, t))
 			}
 		}
 		if err != nil && (!c.How.all() || !unfit(err)) {
-			return nil, nil, fmt.Errorf("%s: %w", variant, err)
+			return nil, fmt.Errorf("%s: %w", variant, err)
+		}
+	}
+	return all, nil
+}
+
+// read reads what was searched before.
+func (c *renderCommand) read(p *process) ([]searched, error) {
+	var all []searched
+	for _, name := range c.Trace {
+		from, in := "standard input", p.stdin
+		if name != "-" {
+			file, err := os.Open(name)
+			if err != nil {
+				return nil, err
+			}
+			defer file.Close()
+			from, in = name, file
+		}
+		t, err := search.ReadTrace(in)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", from, err)
+		}
+		all = append(all, of(t.Name, t.Result.Status, t.Result.Stats, t))
+	}
+	return all, nil
+}
+
+// views returns a picture for each search, or one for all.
+func (c *renderCommand) views(all []searched) []viz.View {
+	counts, order := viz.Counts(), viz.Order()
+	var views []viz.View
+	for _, s := range all {
+		switch {
+		case summaries[c.View]:
+			counts.Add(s.name, s.stats)
+			order.Add(s.name, s.stats)
+		case c.Step != nil:
+			views = append(views, viz.Tree(s.trace).At(*c.Step))
+		case c.View != "compare":
+			views = append(views, perSearch[c.View](s.trace))
 		}
 	}
 	switch c.View {
 	case "counts":
-		return []viz.View{counts}, nil, nil
+		return []viz.View{counts}
 	case "order":
-		return []viz.View{order}, nil, nil
+		return []viz.View{order}
 	case "compare":
-		return []viz.View{viz.Compare(traces[0], traces[1])}, traces, nil
+		return []viz.View{viz.Compare(all[0].trace, all[1].trace)}
 	}
-	for _, trace := range traces {
-		view := perSearch[c.View](trace)
-		if c.Step != nil {
-			view = viz.Tree(trace).At(*c.Step)
-		}
-		views = append(views, view)
-	}
-	return views, traces, nil
+	return views
 }

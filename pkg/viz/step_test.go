@@ -44,12 +44,12 @@ func TestTreeChartAtEveryStep(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if tree.Size() > 40 {
+		if tree.Size() > 24 {
 			continue
 		}
 		for _, v := range textbook.Variants(tree.Root()) {
 			trace, err := v.Record(tree.Root(), search.Settings{})
-			if err != nil || len(trace.Events) > 150 {
+			if err != nil || len(trace.Events) > 60 {
 				continue // the example has not what the variant needs
 			}
 			run := viz.RunOf(trace)

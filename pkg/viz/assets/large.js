@@ -159,7 +159,7 @@ class Icicle {
 			return b;
 		};
 		this.el = el;
-		this.box = el('div', {class: 'player large'});
+		this.box = el('div', {class: 'figure large'});
 		const bar = el('div', {class: 'bar'});
 		bar.append(
 			button('zoom in', '+, or Ctrl and the wheel', 'M8 3v10M3 8h10', () => this.zoomAtFocus(2)),
