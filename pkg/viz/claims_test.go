@@ -297,10 +297,136 @@ var claims = []told{
 		static, _ := c.last(func(e search.Event) bool { return e.Node == c.e.Parent && e.Kind == search.Static })
 		return is(w[3], static.Value) && w[2] == c.label(c.e.Parent) && (w[1] == "MAX" && c.e.Value <= static.Value || w[1] == "MIN" && c.e.Value >= static.Value)
 	}},
+	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` (?:tries|looks at) ` + aName + `(?: first, the \d+.. move in the game's order| (once more))?, where (MAX|MIN) moves\.`), func(c *claimed, w []string) bool {
+		again, _ := c.last(anything)
+		more := again.Kind == search.Research && again.Node == c.e.Parent
+		return w[1] == sideOf(c.t, int(c.e.Parent)) && w[2] == c.label(c.e.Parent) && w[3] == c.label(c.e.Node) && w[5] == sideOf(c.t, int(c.e.Node)) && more == (w[4] != "")
+	}},
+	{regexp.MustCompile(`^(MAX|MIN) moves at ` + aName + ` and wants the (highest|lowest) value\.`), func(c *claimed, w []string) bool {
+		return w[1] == sideOf(c.t, 0) && w[2] == c.label(0) && (w[3] == "highest") == c.t.MaxFirst
+	}},
+	{regexp.MustCompile(`(?:The null window|values in the window) (\(.*?\))`), func(c *claimed, w []string) bool { return w[1] == c.e.Window().String() }},
+	{regexp.MustCompile(`asks for no more than (a lower|an upper) bound of ` + aName + `\.`), func(c *claimed, w []string) bool {
+		return w[1] == "a lower" && c.e.Beta == -search.Inf+1 || w[1] == "an upper" && c.e.Alpha == search.Inf-1
+	}},
+	{regexp.MustCompile(`(MAX|MIN) at ` + aName + ` keeps (\S+?)(?:, which is (as good)|: (\S+) is not (higher|lower))\.$`), func(c *claimed, w []string) bool {
+		kept := c.s.Nodes[c.e.Parent].Value
+		if w[1] != sideOf(c.t, int(c.e.Parent)) || w[2] != c.label(c.e.Parent) || !is(w[3], kept) {
+			return false
+		}
+		switch {
+		case w[4] != "":
+			return c.e.Value == kept
+		case w[6] == "higher":
+			return w[1] == "MAX" && c.e.Value < kept && is(w[5], c.e.Value)
+		}
+		return w[1] == "MIN" && c.e.Value > kept && is(w[5], c.e.Value)
+	}},
+	{regexp.MustCompile(`(MAX|MIN) at ` + aName + ` gets at (least|most) (\S+) from it\.$`), func(c *claimed, w []string) bool {
+		return w[1] == sideOf(c.t, int(c.e.Parent)) && w[2] == c.label(c.e.Parent) && is(w[4], c.e.Value) &&
+			(w[1] == "MAX" && w[3] == "most" && c.e.Bound == search.AtMost || w[1] == "MIN" && w[3] == "least" && c.e.Bound == search.AtLeast)
+	}},
+	{regexp.MustCompile(`(?:^|[.:] )` + aName + ` ([=≥≤]) (\S+?)(?: \(fail-soft\))?\.(?: |$)`), func(c *claimed, w []string) bool {
+		return w[1] == c.label(c.e.Node) && is(w[3], c.e.Value) && w[2] == [...]string{"=", "≥", "≤"}[c.e.Bound]
+	}},
+	{regexp.MustCompile(`(?:The static score of|The depth is used up at) ` + aName + `(?: is|: its static score is) (\S+?)\.(?: |$)`), func(c *claimed, w []string) bool {
+		p, ok := c.tree.Find(w[1])
+		score := p.Evaluate()
+		if !c.t.Max(int(c.e.Node)) {
+			score = -score
+		}
+		return ok && is(w[2], score) && w[1] == c.label(c.e.Node)
+	}},
+	{regexp.MustCompile(`[.:] ([A-Z][A-Z, and0-9more]*) (?:is|are) not looked at\.`), func(c *claimed, w []string) bool {
+		var skipped []string
+		for _, k := range c.children(int(c.e.Node)) {
+			if c.s.Nodes[k].Phase == search.Skipped {
+				skipped = append(skipped, c.label(int32(k)))
+			}
+		}
+		return strings.Join(strings.FieldsFunc(strings.ReplaceAll(w[1], " and ", ", "), func(r rune) bool { return r == ',' || r == ' ' }), " ") == strings.Join(skipped, " ")
+	}},
+	{regexp.MustCompile(`, better for (MAX|MIN) than (\S+): it is searched again`), func(c *claimed, w []string) bool {
+		back, _ := c.last(func(e search.Event) bool { return e.Parent == c.e.Node && e.Kind.Scored() })
+		if w[1] == "MAX" {
+			return c.t.Max(int(c.e.Node)) && is(w[2], back.Alpha) && back.Value > back.Alpha
+		}
+		return !c.t.Max(int(c.e.Node)) && is(w[2], back.Beta) && back.Value < back.Beta
+	}},
+	{regexp.MustCompile(`the best line is ([^.]*)\.$`), func(c *claimed, w []string) bool {
+		at := 0
+		for _, name := range strings.Split(w[1], ", ") {
+			k := slices.IndexFunc(c.t.Children(at), func(k int) bool { return c.label(int32(k)) == name })
+			if k < 0 {
+				return false
+			}
+			at = c.t.Children(at)[k]
+		}
+		return len(strings.Split(w[1], ", ")) == len(c.t.Result.PV)
+	}},
+	{regexp.MustCompile(`That is the value to depth (\d+)\.$`), func(c *claimed, w []string) bool {
+		pass, _ := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
+		return number(w[1]) == int(pass.Depth) && c.e.Bound == search.Exact
+	}},
+	{regexp.MustCompile(`^The next iteration\.`), func(c *claimed, _ []string) bool {
+		pass, ok := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
+		return ok && c.e.Depth > pass.Depth
+	}},
+	{regexp.MustCompile(`^` + aName + ` goes on OPEN (as solved, )?with the merit (\S+?)(?:\.|: at (least|most) that much can come of it\.)(?: What lies below it comes off: (\d+) states?\.)?$`), func(c *claimed, w []string) bool {
+		before, solved, lowest := c.onList(c.s.Step - 1)
+		after, _, _ := c.onList(c.s.Step)
+		below := 0
+		for node := range before {
+			if _, still := after[node]; !still {
+				below++
+			}
+		}
+		return w[1] == c.label(c.e.Node) && is(w[3], c.e.Value) && (w[2] != "") == solved[c.e.Node] && (w[4] == "" || (w[4] == "least") == lowest) && below == max(number(w[5]), 0)
+	}},
+	{regexp.MustCompile(`^` + aName + ` comes off OPEN, (not )?solved(?: yet)?: no state there promises (more|less) than its merit (\S+)\.$`), func(c *claimed, w []string) bool {
+		before, solved, lowest := c.onList(c.s.Step - 1)
+		for _, merit := range before {
+			if lowest && merit < c.e.Value || !lowest && merit > c.e.Value {
+				return false
+			}
+		}
+		return w[1] == c.label(c.e.Node) && is(w[4], c.e.Value) && solved[c.e.Node] == (w[2] == "") && lowest == (w[3] == "less") && before[c.e.Node] == c.e.Value
+	}},
 	{regexp.MustCompile(`That shallow search is taken for the answer`), func(c *claimed, _ []string) bool {
 		shallow, _ := c.last(anything)
 		return shallow.Kind == search.Leave && shallow.Node == c.e.Node && shallow.Depth < c.e.Depth
 	}},
+}
+
+// onList reads SSS*'s OPEN list off the first n events: the merits of its nodes, those that are
+// solved or would be if they came on it again, and whether the lowest merit goes first.
+func (c *claimed) onList(n int) (merits map[int32]int, again map[int32]bool, lowest bool) {
+	merits, again = map[int32]int{}, map[int32]bool{}
+	pushed := map[int32]int{}
+	for k, e := range c.t.Events[:n] {
+		switch e.Kind {
+		case search.Push:
+			lowest = lowest || len(pushed) == 0 && e.Value < 0
+			pushed[e.Node]++
+			for node := range merits { // what lies below a solved node
+				if pushed[e.Node] > 1 && int(node) >= int(e.Node) && int(node) < c.t.Nodes[e.Node].End {
+					delete(merits, node)
+				}
+			}
+			merits[e.Node] = e.Value
+		case search.Pop:
+			if k < n-1 || c.e.Kind != search.Pop {
+				delete(merits, e.Node)
+			}
+		}
+	}
+	for node := range pushed {
+		again[node] = pushed[node] > 1
+	}
+	if c.e.Kind == search.Push && n < c.s.Step {
+		again[c.e.Node] = pushed[c.e.Node] > 0
+	}
+	return merits, again, lowest
 }
 
 func sideOf(t *search.Trace, i int) string {
@@ -423,6 +549,26 @@ func (c *claimed) ownIsTrue(step viz.Step) string {
 		}
 		if !ok && own.Name != "OPEN" {
 			return "there is a " + own.Name
+		}
+		if own.Name == "OPEN" {
+			merits, _, _ := c.onList(c.s.Step)
+			if c.e.Kind == search.Pop {
+				delete(merits, c.e.Node)
+			}
+			shown, more, _ := strings.Cut(own.Text, " and ")
+			all := strings.Split(shown, ", ")
+			for _, state := range all {
+				words := strings.Fields(state)
+				if own.Text != "empty" && !is(words[1], merits[int32(c.node(words[0]))]) {
+					return "OPEN: " + own.Text
+				}
+			}
+			if own.Text == "empty" {
+				all = nil
+			}
+			if len(all)+max(0, number(strings.TrimSuffix(more, " more"))) != len(merits) {
+				return fmt.Sprintf("OPEN: %s, want %d states", own.Text, len(merits))
+			}
 		}
 	}
 	return ""

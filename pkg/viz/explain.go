@@ -55,7 +55,9 @@ func (w *teller) next() (e search.Event, say string, own []Own, ok bool) {
 		w.visits[e.Node] = append(w.visits[e.Node], e)
 		w.reduced[e.Node] = false
 	case search.Leave:
-		w.visits[e.Node] = w.visits[e.Node][:len(w.visits[e.Node])-1]
+		if n := len(w.visits[e.Node]); n > 0 {
+			w.visits[e.Node] = w.visits[e.Node][:n-1]
+		}
 	case search.Reduction:
 		w.reduced[e.Node] = w.s.Nodes[e.Node].Phase == search.Active // else a late move, not yet entered
 	case search.Pass:

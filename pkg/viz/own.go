@@ -8,9 +8,9 @@ import (
 
 // owned is what an algorithm has done and knows, beside the tree and the stack, as its events tell.
 type owned struct {
-	kinds     [32]bool // of events, that the search has at all
-	nulls     bool     // it has null windows
-	storing   bool     // it stores what it leaves, but for what it has from the table
+	kinds     [256]bool // of events, that the search has at all
+	nulls     bool      // it has null windows
+	storing   bool      // it stores what it leaves, but for what it has from the table
 	passes    int
 	low, high int    // what is proved of the root's value, to the depth of the pass
 	failed    [2]int // passes that failed low, and high
