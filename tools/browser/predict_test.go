@@ -22,6 +22,7 @@ func TestAReaderPredicts(t *testing.T) {
 	t.Run("the page marks as Go does", func(t *testing.T) { testMarks(newTab(t, browser, "file:")) })
 	t.Run("by keys and by mouse", func(t *testing.T) { testPredicting(newTab(t, browser, "file:")) })
 	t.Run("as a teacher wants it", func(t *testing.T) { testTeacher(newTab(t, browser, "file:")) })
+	t.Run("who uses a screen reader", func(t *testing.T) { testAskingIsAccessible(newTab(t, browser, "file:")) })
 }
 
 // predicted is a tree with a tie at C and a cut that is none at I.
@@ -313,4 +314,46 @@ func testTeacher(b *tab) {
 	b.press(kb.Enter)
 	b.says(".verdict", "Right. ")
 	b.screenshot("predict-window")
+}
+
+// testAskingIsAccessible runs the checker on every kind of question, answered wrong, and on the
+// review.
+func testAskingIsAccessible(b *tab) {
+	tree, err := abtree.Parse(predicted)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"scout"}, Predict: true}))
+	b.until("it asks", element+".mode === 'asking'")
+	seen := map[string]bool{}
+	for range 90 {
+		kind := eval[string](b, element+".run.ask.find(q => q.text.replaceAll('\\u00a0', ' ') === ("+predict+".querySelector('legend')?.textContent ?? '').replaceAll('\\u00a0', ' '))?.kind ?? ''")
+		if kind != "" && !seen[kind] {
+			seen[kind] = true
+			b.click(predictButton("Hint"))
+			eval[bool](b, "(["+predict+".querySelectorAll('[value=lower], [type=checkbox]:not(.filters *)')].flatMap(e => [...e]).forEach(e => e.click()), "+
+				predict+".querySelectorAll('.number').forEach(e => e.value = 77), true)")
+			b.click(predictButton("Answer"))
+			b.accessible("asked about "+kind, ".predict")
+		}
+		next := ""
+		for _, name := range []string{"Show me", "Go on", "To the next"} {
+			if eval[bool](b, predictButton(name)+" !== undefined") {
+				next = name
+				break
+			}
+		}
+		if next == "" {
+			break
+		}
+		b.click(predictButton(next))
+	}
+	if len(seen) != 4 {
+		b.Errorf("asked about %v, want all four kinds", seen)
+	}
+	b.press(kb.End)
+	eval[bool](b, predict+".querySelector('.score').open = true")
+	b.accessible("the review", ".predict")
+	b.click(predict + ".querySelector('ol li button')")
+	b.accessible("a question looked at again", ".predict")
 }

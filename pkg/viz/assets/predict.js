@@ -127,8 +127,8 @@ function part(calculator, {el, drawing}) {
 		},
 		value(q) {
 			const radios = Object.entries({exact: 'exactly', lower: 'at least', upper: 'at most'}).map(([bound, word]) => {
-				const l = el('label', {class: 'sign', title: word}), input = el('input', {type: 'radio', name: 'bound', value: bound, 'aria-label': word});
-				l.append(input, el('span', {'aria-hidden': true}, {}, SIGNS[bound]));
+				const l = el('span', {title: word}), input = el('input', {type: 'radio', name: 'bound', value: bound, 'aria-label': word});
+				l.append(input, el('span', {class: 'sign', 'aria-hidden': true}, {}, SIGNS[bound])); // the button lies over its sign
 				return {l, input, bound};
 			});
 			const box = number('value');
@@ -426,11 +426,11 @@ const STYLE = `
 .predict kbd { font: 11px system-ui, sans-serif; color: var(--quiet); border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; display: inline-block }
 .predict .claim { font-weight: 600; font-variant-numeric: tabular-nums }
 .predict .signs { display: inline-flex; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper) }
-.predict .sign { position: relative; cursor: pointer }
-.predict .sign input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
-.predict .sign span { display: block; min-width: 34px; line-height: 30px; text-align: center; border-radius: 5px; font-size: 16px }
-.predict .sign :checked + span { background: var(--accent); color: var(--on-accent) }
-.predict .sign :focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px }
+.predict .signs > span { position: relative }
+.predict .signs input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
+.predict .sign { display: block; min-width: 34px; line-height: 30px; text-align: center; border-radius: 5px; font-size: 16px }
+.predict .signs :checked ~ .sign { background: var(--accent); color: var(--on-accent) }
+.predict .signs :focus-visible ~ .sign { outline: 2px solid var(--accent); outline-offset: 2px }
 .predict .number { width: 5.5em; font-variant-numeric: tabular-nums }
 .predict .hint:empty, .predict .verdict:empty { display: none }
 .predict .hint { margin-top: 8px }
