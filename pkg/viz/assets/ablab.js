@@ -221,14 +221,16 @@ const ATTRIBUTES = new Set(('xmlns class id role style width height viewBox tran
 	'stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight text-anchor ' +
 	'dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden aria-label').split(' '));
 
+const STYLED = new Set(['style', 'fill', 'stroke']);
+
 function clean(svg) {
 	for (const e of [svg, ...svg.querySelectorAll('*')]) {
 		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || e.localName === 'style' && outside(e.textContent)) {
 			e.remove();
 			continue;
 		}
-		for (const {name, value} of [...e.attributes]) {
-			if (!ATTRIBUTES.has(name) || name === 'href' && !value.startsWith('#') || outside(value)) e.removeAttribute(name);
+		for (const name of e.getAttributeNames()) {
+			if (!ATTRIBUTES.has(name) || name === 'href' && !e.getAttribute(name).startsWith('#') || STYLED.has(name) && outside(e.getAttribute(name))) e.removeAttribute(name);
 		}
 	}
 }

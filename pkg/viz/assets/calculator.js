@@ -89,8 +89,9 @@ function check(run) {
 class Picture {
 	constructor(svg, run) {
 		this.svg = svg;
+		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
 		this.parts = run.nodes.map((_, i) => {
-			const node = svg.querySelector('#n' + i), edge = svg.querySelector('#e' + i);
+			const node = groups.get('n' + i), edge = groups.get('e' + i);
 			const [shape, value, window] = ['.shape', '.value', '.window'].map(part => node?.querySelector(part));
 			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
 			edge?.setAttribute('aria-hidden', 'true');
@@ -201,7 +202,7 @@ class Calculator extends HTMLElement {
 
 	// use shows a stage; it throws an error with a sentence where it cannot.
 	use(stage) {
-		if (stage?.version !== VERSION) throw Error('its recorded search is of another version. Run the cell again.');
+		if (stage?.version !== VERSION) throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
 		if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
 		this.stage = stage;
 		this.tree = stage.notation ?? '';
