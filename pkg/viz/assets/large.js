@@ -454,6 +454,7 @@ class Icicle {
 			c.setLineDash([]);
 		}
 		this.frame = {blocks, ms: performance.now() - start};
+		this.first ??= performance.now(); // since the page was asked for
 	}
 
 	// ---- hands ----
