@@ -7,6 +7,8 @@
 //	run, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 //	fmt.Println(lab.Pruned(run, "G H"))
 //	fmt.Println(lab.Values(run, "B = 3, C <= 2"))
+//
+// Questions asks step by step what a search does next: what the calculator asks a reader.
 package lab
 
 import (

@@ -278,7 +278,11 @@ func (a *asker) askValue(e search.Event) {
 			}
 			why = fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s is worth %s %s.", v, w, more, a.mover(i), name, v, orMore(e.Bound))
 		default:
-			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than its edge, and how much worse they are was not asked, so %s is worth %s %s.", v, w, a.mover(i), name, v, orMore(e.Bound))
+			edge := w.Beta
+			if a.t.Max(i) {
+				edge = w.Alpha
+			}
+			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not asked, so %s is worth %s %s.", v, w, a.mover(i), score(edge), name, v, orMore(e.Bound))
 		}
 		if e.Value == w.Alpha || e.Value == w.Beta {
 			q.Tie = fmt.Sprintf("%s is the edge of the window, and the edge counts as outside: inside is strictly between %s and %s.", v, score(w.Alpha), score(w.Beta))

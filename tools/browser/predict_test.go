@@ -267,6 +267,10 @@ func testPredicting(b *tab) {
 	b.press(kb.End)
 	b.until("it is at its end", element+".k === "+element+".last")
 	b.press("q")
+	b.click(predict + ".querySelector('.score summary')")
+	b.press(kb.Escape)
+	b.until("it asks no more, and has the keys", element+".mode === '' && "+first+".activeElement?.textContent === 'Predict'")
+	b.press("q")
 	b.choose("sss")
 	b.says(".box", "There are no questions about this search.")
 }

@@ -395,14 +395,16 @@ function part(calculator, {el, drawing}) {
 			} else at();
 		},
 		turn() {
+			const focus = inside();
 			toggle.setAttribute('aria-pressed', asking());
 			panel.hidden = !asking();
 			calculator.box.classList.toggle('asking', asking());
 			calculator.view.setAttribute('aria-label', asking() ? 'the tree, as far as it is searched' : calculator.run.alt ?? '');
 			current = undefined;
 			point();
-			if (asking()) at();
-			else hold();
+			if (asking()) return at();
+			hold();
+			if (focus) toggle.focus(); // the panel is gone, and the keys are the notebook's without
 		},
 	};
 }
