@@ -43,7 +43,7 @@ class Still {
 function part(calculator, {el, inline, engine, ablabLoad}) {
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
-	const choice = el('select', {id: 'other'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
+	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
 	const row = el('div', {class: 'row'});
 	row.append(el('label', {for: 'other'}, {}, 'Compare with'), choice);
 	inside.append(row, note, result);
@@ -124,7 +124,9 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		}));
 		const pair = el('div', {class: 'pair'});
 		sides = [run, other].map((run, side) => {
-			const figure = el('figure'), svg = inline(run.svg ?? still), view = el('div', {class: 'view', role: 'region', tabindex: 0, 'aria-label': run.name + ': tree'});
+			const figure = el('figure'), svg = inline(run.svg ?? still), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
+			// A stop for Tab where there is more to see than room.
+			new ResizeObserver(() => { view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1; }).observe(view);
 			const picture = new Still(svg, run);
 			widest = Math.max(widest, svg.getAttribute('width'));
 			for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's

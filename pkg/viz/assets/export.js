@@ -32,12 +32,12 @@ const FORMATS = [
 
 function part(calculator, {el, inline, engine, ablabLoad}) {
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
-	const choice = el('select', {id: 'format'});
+	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
 		const options = choice.appendChild(el('optgroup', {label: group}));
 		for (const [value, text] of formats) options.append(el('option', {value}, {}, text));
 	}
-	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
+	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
 	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copy = el('button', {type: 'button'}, {}, 'Copy');
 	const note = el('p', {class: 'quiet', role: 'status'}), text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
