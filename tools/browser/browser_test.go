@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -35,6 +34,7 @@ func TestBrowser(t *testing.T) {
 	}
 	const start = "00-start.ipynb"
 	t.Run(start, func(t *testing.T) { testReader(inLab(t), l, start) })
+	t.Run("calculator.ipynb", func(t *testing.T) { testCell(inLab(t), newTab(t, browser, "file:"), l) })
 	t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
 
 	for _, name := range l.executed(t) {
@@ -178,12 +178,7 @@ func testFigures(b, exported *tab, l lab) {
 	eval[bool](b, "jupyterapp.commands.execute('notebook:create-output-view').then(() => true)")
 	b.until("the second view is live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n+2))
 
-	jupyter := exec.Command(l.jupyter, "nbconvert", "--to", "html", "--HTMLExporter.require_js_url=", "--HTMLExporter.mathjax_url=",
-		filepath.Join(l.folder, "figures.ipynb"))
-	if out, err := jupyter.CombinedOutput(); err != nil {
-		b.Fatalf("nbconvert: %v\n%s", err, out)
-	}
-	exported.do(chromedp.Navigate("file://" + filepath.Join(l.folder, "figures.html")))
+	l.export(exported, "figures")
 	exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
 	exported.harmless()
 }

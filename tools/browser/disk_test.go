@@ -63,8 +63,9 @@ func aima(t testing.TB) *abtree.Tree {
 // choose chooses a variant as a reader does, and waits until its search is shown.
 func (b *tab) choose(variant string) {
 	b.Helper()
+	b.until("there is a choice", element+".choice")
 	eval[bool](b, fmt.Sprintf(`(() => {
-		const choice = %s.shadowRoot.querySelector('#variant');
+		const {choice} = %s;
 		choice.value = %q;
 		return choice.dispatchEvent(new Event('change'));
 	})()`, element, variant))
@@ -117,6 +118,7 @@ func testNoEngine(b *tab) {
 	b.plays()
 	b.choose("minimax")
 	b.plays()
+	b.until("the page says why trees cannot be changed", "/Editing is off: this page does not carry the engine/.test("+element+".shadowRoot.textContent)")
 	b.until("what is not carried is off", element+".shadowRoot.querySelector('option[value=dual]').disabled")
 	if title := eval[string](b, element+".shadowRoot.querySelector('option[value=dual]').title"); !strings.Contains(title, "does not carry the engine") {
 		b.Errorf("a variant that is not carried says %q", title)

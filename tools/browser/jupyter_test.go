@@ -211,3 +211,14 @@ func (l lab) untrusted(t *testing.T, notebook string) string {
 	}
 	return name
 }
+
+// export writes a notebook as HTML, as a reader does, and opens it from disk.
+func (l lab) export(b *tab, name string) {
+	b.Helper()
+	jupyter := exec.Command(l.jupyter, "nbconvert", "--to", "html", "--HTMLExporter.require_js_url=", "--HTMLExporter.mathjax_url=",
+		filepath.Join(l.folder, name+".ipynb"))
+	if out, err := jupyter.CombinedOutput(); err != nil {
+		b.Fatalf("nbconvert: %v\n%s", err, out)
+	}
+	b.do(chromedp.Navigate("file://" + filepath.Join(l.folder, name+".html")))
+}
