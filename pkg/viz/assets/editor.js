@@ -236,9 +236,10 @@ function part(calculator, {el, drawing, button, engine}) {
 	const editButton = act('', () => editing() ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
 	editButton.append(drawing(PENCIL), 'Edit');
 	needs.push(editButton);
-	details.append(summary, notation, wrong, off, settings, share, random);
-	section.append(details, editButton);
+	details.append(summary, notation, wrong, settings, share, random);
+	section.append(details, editButton, off);
 	details.ontoggle = () => details.open && ready();
+	engine.load().catch(ready);
 
 	// ---- the notation ----
 
@@ -608,7 +609,7 @@ const STYLE = `
 .editor .shade mark { color: transparent; background: color-mix(in srgb, var(--bad) 22%, transparent); border-bottom: 2px solid var(--bad) }
 .editor .wrong { margin: 4px 0 8px; font-size: 13px }
 .editor .where { border: 0; background: none; padding: 0; height: auto; min-width: 0; color: inherit; text-decoration: underline; display: inline }
-.editor .off { margin: 4px 0 }
+.editor .off { margin: 0 }
 .editor .row, .editing .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; margin: 8px 0 }
 .editor label, .editor .pair, .editing label, .editing .pair { display: inline-flex; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet) }
 .editor .row input, .editor .row select, .editor .row button, .editing input, .editing select { font-size: 14px; color: var(--ablab-ink) }
