@@ -118,7 +118,7 @@ func testNoEngine(b *tab) {
 	b.plays()
 	b.choose("minimax")
 	b.plays()
-	b.until("the page says why trees cannot be changed", "/Editing is off: this page does not carry the engine/.test("+element+".shadowRoot.textContent)")
+	b.until("the page says why trees cannot be changed", "[..."+element+".shadowRoot.querySelectorAll('p')].some(p => p.offsetHeight && p.textContent.startsWith('Editing is off: this page does not carry the engine'))")
 	b.until("what is not carried is off", element+".shadowRoot.querySelector('option[value=dual]').disabled")
 	if title := eval[string](b, element+".shadowRoot.querySelector('option[value=dual]').title"); !strings.Contains(title, "does not carry the engine") {
 		b.Errorf("a variant that is not carried says %q", title)
