@@ -319,6 +319,7 @@ func testLooks(b *tab) {
 
 // Whatever the data is, there is a sentence and a picture.
 func TestDataThatCannotBeShown(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, newBrowser(t), "file:")
 	good, err := viz.Player(record(t, "A(B=1 C=2)")).Figure()
 	if err != nil {
@@ -411,6 +412,20 @@ func TestTimeOfAStep(t *testing.T) {
 			t.Errorf("a step takes %.1f ms at %d nodes", max(ms[0], ms[1]), size.nodes)
 		}
 	}
+	testPan(b)
+}
+
+// testPan drags a picture that is too large for the page.
+func testPan(b *tab) {
+	eval[bool](b, "("+calculator+".go(0), "+calculator+".view.scrollTo({left: 2000, top: 0, behavior: 'instant'}), true)")
+	s := b.spotOf("root.querySelector('.view')")
+	for i, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseReleased} {
+		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: s.X + 50*float64(i), Y: s.Y - s.Height/2 + 12, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1})
+			return err
+		}))
+	}
+	b.shows("dragging the picture", "c.view.scrollLeft + ' ' + c.selected", "1900 -1")
 }
 
 // full writes a tree of so many moves at each node.

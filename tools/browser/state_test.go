@@ -22,6 +22,7 @@ import (
 // What the page shows at every step of every variant's search of every example tree is what
 // Go says: forward, back, and at jumps.
 func TestThePageShowsWhatGoSays(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, newBrowser(t), "file:")
 	b.showPage(func(f *os.File) error { return viz.Page(f, "states", viz.Player(record(t, "A(B=1 C=2)"))) })
 	b.settled()

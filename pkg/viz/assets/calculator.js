@@ -271,7 +271,7 @@ class Calculator extends HTMLElement {
 		this.status = el('p', {class: 'status', role: 'status'});
 		this.sentence = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
 		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
-		this.view.onclick = e => this.select(this.nodeOf(e));
+		this.pan();
 		this.facts = el('dl', {class: 'facts'});
 		this.stack = el('ol', {class: 'stack', 'aria-label': 'call stack, the root first, each with its window'});
 		this.own = el('dl', {class: 'own'});
@@ -623,6 +623,26 @@ class Calculator extends HTMLElement {
 		this.write();
 		if (node >= 0) reveal(this.view, this.picture.parts[node].node);
 		this.each('select', node);
+	}
+
+	// pan lets a click select a node, and a drag beside the nodes move a picture that is too large.
+	pan() {
+		const {view} = this;
+		let from, moved;
+		view.onpointerdown = e => {
+			moved = false;
+			if (e.pointerType !== 'mouse' || e.button || e.target === view || this.nodeOf(e) >= 0) return;
+			if (view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight) from = e;
+		};
+		view.onpointermove = e => {
+			if (!from || !moved && Math.hypot(e.clientX - from.clientX, e.clientY - from.clientY) < 5) return;
+			if (!moved) view.setPointerCapture(e.pointerId);
+			moved = true;
+			view.scrollBy({left: from.clientX - e.clientX, top: from.clientY - e.clientY, behavior: 'instant'});
+			from = e;
+		};
+		view.onpointerup = view.onpointercancel = () => { from = undefined; };
+		view.onclick = e => moved || this.select(this.nodeOf(e));
 	}
 
 	// nodeOf returns the node of the picture that an event is about, -1 if none.
