@@ -510,7 +510,7 @@ func (c *claimed) ownState() map[string]string {
 	}
 	return map[string]string{
 		"pass":        fmt.Sprintf("%d, to depth %d, window %v", passes, pass.Depth, pass.Window()),
-		"value":       known,
+		"root":        known,
 		"fails":       fmt.Sprintf("%d low, %d high", low, high),
 		"window":      window,
 		"re-searches": strconv.Itoa(again),

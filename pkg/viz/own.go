@@ -91,7 +91,7 @@ func (w *teller) own(e search.Event) []Own {
 			pass = e
 		}
 		add("pass", "%d, to depth %d, window %s", w.passes, pass.Depth, pass.Window())
-		add("value", "%s", between(w.low, w.high))
+		add("root", "%s", between(w.low, w.high))
 		add("fails", "%d low, %d high", w.failed[0], w.failed[1])
 	}
 	if w.nulls {

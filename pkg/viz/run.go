@@ -126,7 +126,8 @@ type Change struct {
 // Listing is the code of an algorithm: one or more functions, of one file or several.
 type Listing struct {
 	Lines   []string `json:"lines"`
-	Numbers []int    `json:"numbers"` // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty
+	Mover   bool     `json:"mover,omitempty"` // its scores are for the side to move; else for MAX
+	Numbers []int    `json:"numbers"`         // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty
 }
 
 // Summary is what came of a search.

@@ -467,7 +467,7 @@ class Calculator extends HTMLElement {
 			e.append(el('code', {}, {}, line || ' '));
 			return e;
 		});
-		this.code.replaceChildren(el('summary', {}, {}, 'Code'), el('p', {class: 'quiet'}, {}, 'The code speaks for the side to move; the sentences and the picture for MAX.'), box);
+		this.code.replaceChildren(el('summary', {}, {}, 'Code'), el('p', {class: 'quiet'}, {}, 'The code speaks for ' + (listing.mover ? 'the side to move; the sentences and the picture for MAX.' : 'MAX, as the sentences and the picture do.')), box);
 		if (this.host.clientWidth >= 700) this.code.open = true;
 	}
 

@@ -38,6 +38,7 @@ func newListing(variant string) *listing {
 		} else {
 			add(0, "")
 		}
+		l.Mover = l.Mover || !strings.Contains(f.Lines[0], "search.MaxView[")
 		for i, line := range f.Lines {
 			add(f.Line+i, line)
 			l.places[place{file, f.Line + i}] = len(l.Lines)

@@ -100,6 +100,10 @@ func TestAListingIsOfTheFiles(t *testing.T) {
 				t.Errorf("%s: line %d is %q, in the file %q", v.Name, n, line, file[n-1])
 			}
 		}
+		inMaxView := slices.Contains([]string{"minimax", "alphabeta-000", "alphabeta-002"}, v.Name)
+		if answer.Run.Listing.Mover == inMaxView {
+			t.Errorf("%s: the listing speaks for the side to move: %t", v.Name, answer.Run.Listing.Mover)
+		}
 		longest = max(longest, len(answer.Run.Listing.Lines))
 		text, _ := json.Marshal(answer.Run.Listing)
 		t.Logf("%s: %d lines, %d bytes", v.Name, len(answer.Run.Listing.Lines), len(text))
