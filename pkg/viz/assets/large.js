@@ -347,7 +347,7 @@ class Icicle {
 		}
 		const style = getComputedStyle(this.box), colour = name => style.getPropertyValue('--' + name).trim();
 		const ink = {};
-		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here']) ink[name] = colour(name);
+		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link']) ink[name] = colour(name);
 		const c = canvas.getContext('2d');
 		c.setTransform(ratio, 0, 0, ratio, 0, 0);
 		c.fillStyle = ink['ablab-paper'];
@@ -444,9 +444,9 @@ class Icicle {
 		};
 		c.lineWidth = 1;
 		block(0);
-		for (const [i, dash] of [[this.link, [5, 3]], [this.at, []]]) {
+		for (const [i, colour, dash] of [[this.at, ink.here, []], [this.link, ink.link, [6, 3]]]) {
 			if (i < 0) continue;
-			c.strokeStyle = ink.here;
+			c.strokeStyle = colour;
 			c.lineWidth = 2.5;
 			c.setLineDash(dash);
 			const w = size[i] * scale, from = Math.max(-4, this.left(i)), till = Math.min(width + 4, this.left(i) + w);
@@ -571,8 +571,8 @@ function stripes(context, one, two, aslant) {
 const SHUT = 'data-lm-suppress-shortcuts';
 
 const STYLE = `
-.large { --max: #a9d5f2; --min: #f5cf8e; --leaf: #d4d4d4; --cut: #cc79a7; --unseen: #999; --pv: #009e73; --many: #ececec; --many2: #bdbdbd; --here: #1a1a1a }
-.large.dark { --max: #1f5f87; --min: #835600; --leaf: #5a5a5a; --many: #2b2b2b; --many2: #4d4d4d; --unseen: #777; --here: #f0e442 }
+.large { --max: #a9d5f2; --min: #f5cf8e; --leaf: #d4d4d4; --cut: #cc79a7; --unseen: #999; --pv: #009e73; --many: #ececec; --many2: #bdbdbd; --here: #1a1a1a; --link: #b57e00 }
+.large.dark { --max: #1f5f87; --min: #835600; --leaf: #5a5a5a; --many: #2b2b2b; --many2: #4d4d4d; --unseen: #777; --here: #f0e442; --link: #fff }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; margin-bottom: 8px }
 button {
 	font: inherit; color: inherit; background: #8881; border: 1px solid #8886; border-radius: 4px;

@@ -1,0 +1,200 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// TestFiguresOfOneSearchMoveTogether shows two searches on a page, each by several figures.
+func TestFiguresOfOneSearchMoveTogether(t *testing.T) {
+	browser := newBrowser(t)
+	t.Run("from the calculator and back", func(t *testing.T) { testLinks(newTab(t, browser, "file:")) })
+	t.Run("what it costs", func(t *testing.T) { testLinkCost(newTab(t, browser, "file:")) })
+}
+
+// figureNo is the element of the page's figure of that number; its calculator, if it is one.
+func figureNo(i int) string { return fmt.Sprintf("document.querySelectorAll('.ablab')[%d]", i) }
+
+func calculatorNo(i int) string { return figureNo(i) + ".querySelector('div').firstElementChild" }
+
+// lit has the items of a chart that stand out: their nodes, or the first of their steps.
+func (b *tab) lit(figure int) []int {
+	b.Helper()
+	return eval[[]int](b, fmt.Sprintf(`(async () => {
+		const echarts = await ablabLoad('echarts.min.js');
+		await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
+		const chart = echarts.getInstanceByDom(%s.querySelector('[_echarts_instance_]')), data = chart.getModel().getSeriesByIndex(0).getData();
+		const lit = [];
+		data.eachItemGraphicEl((el, i) => {
+			let states = [...el.currentStates ?? []];
+			el.traverse?.(part => { states.push(...part.currentStates ?? []); });
+			const item = data.getRawDataItem(i);
+			if (states.includes('emphasis')) lit.push(item.node ?? item.steps[0]);
+		});
+		return lit;
+	})()`, figureNo(figure)))
+}
+
+func testLinks(b *tab) {
+	tree, err := abtree.Independent(abtree.Shape{Branching: 2, Depth: 3, Low: -9, High: 9, Seed: 3})
+	if err != nil {
+		b.Fatal(err)
+	}
+	soft, mtdf := variant(b.T, tree, "alphabeta-soft"), variant(b.T, tree, "mtdf")
+	const chart, windows, large, one, two = 0, 1, 2, 3, 4
+	b.showPage(func(f *os.File) error {
+		return viz.Page(f, "links", viz.Tree(soft), viz.Windows(mtdf), viz.Large(soft), viz.Player(soft), viz.Player(mtdf))
+	})
+	b.settled()
+	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 2 && "+icicle+".frame")
+	at := func(i int) int { return eval[int](b, calculatorNo(i)+".k") }
+	go2 := func(i, k int) { eval[bool](b, fmt.Sprintf("(%s.go(%d), true)", calculatorNo(i), k)) }
+
+	// The calculator leads.
+	for k, e := range soft.Events {
+		go2(one, k+1)
+		if lit := b.lit(chart); len(lit) != 1 || lit[0] != int(e.Node) {
+			b.Errorf("step %d is at node %d, the chart marks %v", k+1, e.Node, lit)
+		}
+		if link := eval[int](b, icicle+".link"); link != int(e.Node) {
+			b.Errorf("step %d is at node %d, the large tree marks %d", k+1, e.Node, link)
+		}
+	}
+	if lit := b.lit(windows); len(lit) != 0 || at(two) != 0 {
+		b.Errorf("the other search moves too: its windows mark %v, its calculator is at step %d", lit, at(two))
+	}
+	passes := []int{}
+	for k, e := range mtdf.Events {
+		if e.Kind == search.Pass {
+			passes = append(passes, k+1)
+		}
+	}
+	if len(passes) < 2 {
+		b.Fatalf("%d passes", len(passes))
+	}
+	for _, k := range []int{1, passes[1] - 1, passes[1], passes[1] + 1, len(mtdf.Events)} {
+		go2(two, k)
+		want := passes[0]
+		for _, p := range passes {
+			if p <= k {
+				want = p
+			}
+		}
+		if lit := b.lit(windows); !slices.Equal(lit, []int{want}) {
+			b.Errorf("step %d is in the pass that begins at %d, the chart marks %v", k, want, lit)
+		}
+	}
+	if at(one) != len(soft.Events) {
+		b.Errorf("the first calculator is at step %d", at(one))
+	}
+	b.screenshot("links")
+	go2(one, 0)
+	if lit := b.lit(chart); len(lit) != 0 {
+		b.Errorf("before the search the chart marks %v", lit)
+	}
+
+	// The chart leads: to the node's last event up to now, else to its first; and it folds nothing.
+	node := soft.Children(0)[1]
+	first, last := 0, 0
+	for k, e := range soft.Events {
+		if int(e.Node) == node {
+			if last = k + 1; first == 0 {
+				first = k + 1
+			}
+		}
+	}
+	b.clickItem(chart, fmt.Sprintf("item.node === %d", node))
+	if at(one) != first {
+		b.Errorf("a click on node %d leads to step %d, want %d", node, at(one), first)
+	}
+	go2(one, len(soft.Events))
+	b.clickItem(chart, fmt.Sprintf("item.node === %d", node))
+	if at(one) != last {
+		b.Errorf("at the end a click on node %d leads to step %d, want %d", node, at(one), last)
+	}
+	if lit := b.lit(chart); len(lit) != 1 || lit[0] != node {
+		b.Errorf("the chart marks %v, want the node %d", lit, node)
+	}
+	before := at(one)
+	b.clickItem(windows, fmt.Sprintf("item.steps?.[0] === %d", passes[1]))
+	if at(two) != passes[1] || at(one) != before {
+		b.Errorf("a click on the second pass leads the calculators to the steps %d and %d, want %d and %d", at(two), at(one), passes[1], before)
+	}
+	eval[bool](b, "("+icicle+".focus(1), "+icicle+".tell(1), true)")
+	if got := eval[int](b, calculatorNo(one)+".step.at"); got != 1 {
+		b.Errorf("the large tree leads to node %d, want 1", got)
+	}
+}
+
+// clickItem clicks on an item of a chart with the mouse.
+func (b *tab) clickItem(figure int, which string) {
+	b.Helper()
+	type point struct{ X, Y float64 }
+	p := eval[point](b, fmt.Sprintf(`(async () => {
+		const box = %s.querySelector('[_echarts_instance_]'), echarts = await ablabLoad('echarts.min.js');
+		const chart = echarts.getInstanceByDom(box), data = chart.getModel().getSeriesByIndex(0).getData();
+		box.scrollIntoView({block: 'center'});
+		let at;
+		data.eachItemGraphicEl((el, i) => {
+			const item = data.getRawDataItem(i);
+			if (!item || !(%s)) return;
+			const r = el.getBoundingRect();
+			at = el.transformCoordToGlobal(r.x + r.width / 2, r.y + r.height / 2);
+		});
+		const r = box.getBoundingClientRect();
+		return {X: r.x + at[0], Y: r.y + at[1]};
+	})()`, figureNo(figure), which))
+	b.do(chromedp.MouseEvent("mouseMoved", p.X-1, p.Y), chromedp.MouseClickXY(p.X, p.Y), chromedp.MouseEvent("mouseMoved", 1, 1))
+}
+
+// testLinkCost measures what a step costs a chart of the same search.
+func testLinkCost(b *tab) {
+	for _, depth := range []int{5, 6} { // 3 moves at each node: 364 and 1,093 nodes
+		trace := record(b.T, uniform(b.T, depth))
+		b.showPage(func(f *os.File) error { return viz.Page(f, "cost", viz.Tree(trace)) })
+		b.settled()
+		ms := eval[float64](b, fmt.Sprintf(`(() => {
+			const run = %s.dataset.run, say = (step, node) => document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step, node}}));
+			const start = performance.now();
+			for (let k = 0; k < 200; k++) say(k, k %% %d);
+			return (performance.now() - start) / 200;
+		})()`, figureNo(0), len(trace.Nodes)))
+		b.Logf("%d nodes: %.2f ms to mark another node of the chart", len(trace.Nodes), ms)
+		if ms > 16 {
+			b.Errorf("%.1f ms at %d nodes", ms, len(trace.Nodes))
+		}
+	}
+}
+
+// variant searches a tree with the algorithm of that name.
+func variant(t testing.TB, tree *abtree.Tree, name string) *search.Trace {
+	t.Helper()
+	v, err := search.Find(textbook.Variants(tree.Root()), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := v.Record(tree.Root(), search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return trace
+}
+
+// uniform is the notation of a tree of three moves at each node.
+func uniform(t testing.TB, depth int) string {
+	t.Helper()
+	tree, err := abtree.Independent(abtree.Shape{Branching: 3, Depth: depth, Low: 0, High: 50, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree.String()
+}
