@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -469,6 +470,55 @@ func testEditHostile(b *tab) {
 	}
 	if all := eval[string](b, within(".view")+".textContent"); !strings.Contains(all, "<img src=x onerror=alert(3)>") {
 		b.Errorf("the name is not shown as text: %s", all)
+	}
+}
+
+// testEditInLab edits in the output of a notebook, by keys and by mouse; the notebook stays as
+// it is. No kernel is there: what changes the tree is the page.
+func testEditInLab(b *tab, l lab) {
+	figure, err := calc.Calculator{Tree: parse(b.T, "A(B(3 5) C(2 9))")}.Figure()
+	if err != nil {
+		b.Fatal(err)
+	}
+	const name = "edit.ipynb"
+	l.write(b.T, name, figure.HTML()+viz.Loader())
+	for _, change := range []func(*tab){testEditKeys, testEditMouse} {
+		l.openStill(b, name)
+		b.live()
+		b.until("the editor is there", within(".editor"))
+		before := b.sources()
+		change(b)
+		if after := b.sources(); after != before {
+			b.Errorf("editing changed the notebook:\n%s\nit was\n%s", after, before)
+		}
+		b.save() // JupyterLab has added to its metadata, and would ask
+	}
+}
+
+// write writes a notebook of two cells, of which the first has an output, and trusts it.
+func (l lab) write(t *testing.T, name, html string) {
+	t.Helper()
+	cell := func(id string, outputs ...any) map[string]any {
+		return map[string]any{"cell_type": "code", "id": id, "source": "// " + id, "metadata": map[string]any{}, "execution_count": nil, "outputs": append([]any{}, outputs...)}
+	}
+	text, err := json.Marshal(map[string]any{
+		"nbformat": 4, "nbformat_minor": 5, "metadata": map[string]any{},
+		"cells": []any{
+			cell("shown", map[string]any{"output_type": "display_data", "metadata": map[string]any{}, "data": map[string]any{"text/html": html}}),
+			cell("below"),
+		},
+	})
+	path := filepath.Join(l.folder, name)
+	if err == nil {
+		err = os.WriteFile(path, text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	trust := exec.Command(l.jupyter, "trust", path)
+	trust.Env = l.env
+	if out, err := trust.CombinedOutput(); err != nil {
+		t.Fatalf("jupyter trust: %v\n%s", err, out)
 	}
 }
 
