@@ -244,7 +244,7 @@ func testPredicting(b *tab) {
 	if len(wrong) != questions-2 {
 		b.Errorf("%d in the review, want %d", len(wrong), questions-2)
 	}
-	for i, want := range []string{"wrong value: = 4", "under-pruned: none", "shown", "over-pruned: K"} {
+	for i, want := range []string{"wrong value: = 4", "under-pruned: none", "shown", "over-pruned: K is skipped"} {
 		if i >= len(wrong) || !strings.HasSuffix(wrong[i], want) {
 			b.Errorf("in the review %d: %q, want %s", i+1, wrong, want)
 		}
@@ -252,7 +252,7 @@ func testPredicting(b *tab) {
 	b.screenshot("predict-review")
 	b.click(predict + ".querySelector('ol li:nth-child(4) button')")
 	b.says("legend", "MIN at I has 8. Is K skipped?")
-	b.says("dl", "You answeredKRight isnone")
+	b.says("dl", "You answeredK is skippedRight isK is not skipped")
 	b.says(".verdict", "Over-pruned")
 	b.click(predictButton("To the review"))
 	b.until("it is at the end", element+".k === "+element+".last")

@@ -105,7 +105,7 @@ function part(calculator, {el, drawing}) {
 		cut(q) {
 			const boxes = q.parts.map(({node}, i) => {
 				const l = el('label', {class: 'move', dir: 'auto'}), input = el('input', {type: 'checkbox', value: node});
-				l.append(input, label(node), ...i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
+				l.append(input, el('span', {}, {}, label(node)), ...i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
 				input.onchange = () => show();
 				return {l, input, node};
 			});
@@ -173,7 +173,8 @@ function part(calculator, {el, drawing}) {
 	}]));
 
 	// words writes an answer.
-	const words = (q, a) => q.kind === 'cut' ? a.skipped.map(label).join(', ') || 'none' :
+	const words = (q, a) => q.kind === 'cut' && q.parts.length === 1 ? `${label(q.parts[0].node)} is ${a.skipped.length ? '' : 'not '}skipped` :
+		q.kind === 'cut' ? a.skipped.map(label).join(', ') || 'none' :
 		q.kind === 'window' ? `(${format(a.value)}, ${format(a.beta)})` : `${SIGNS[a.bound]} ${format(a.value)}`;
 
 	const solution = q => ({...q, skipped: (q.parts ?? []).filter(p => p.skipped).map(p => p.node)});
@@ -423,9 +424,10 @@ const STYLE = `
 .predict .acts { margin-top: 8px }
 .predict .box > .acts { margin: 0 }
 .predict .move { display: inline-flex; align-items: center; gap: 6px; padding: 4px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper); cursor: pointer; overflow-wrap: anywhere }
-.predict .move:has(:checked) { border-color: var(--cut); text-decoration: line-through; text-decoration-color: var(--cut); text-decoration-thickness: 2px }
+.predict .move:has(:checked) { border-color: var(--cut) }
+.predict .move :checked + span { text-decoration: line-through 2px var(--cut) }
 .predict .move input { margin: 0; accent-color: var(--cut) }
-.predict kbd { font: 11px system-ui, sans-serif; color: var(--quiet); border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; display: inline-block }
+.predict kbd { font: 11px system-ui, sans-serif; color: var(--quiet); border: 1px solid var(--line); border-radius: 3px; padding: 0 4px }
 .predict .claim { font-weight: 600; font-variant-numeric: tabular-nums }
 .predict .signs { display: inline-flex; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper) }
 .predict .signs > span { position: relative }
