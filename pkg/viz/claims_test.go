@@ -133,7 +133,7 @@ var claims = []told{
 			return false
 		}
 		ends := c.next().Kind == search.Leave && c.next().Node == c.e.Node && c.next().Value == c.e.Value
-		if ends != !strings.HasPrefix(w[7], "That does not answer") {
+		if ends == strings.HasSuffix(w[7], "its moves are searched.") {
 			return false
 		}
 		// It was found before, looking as far ahead.
@@ -151,10 +151,13 @@ var claims = []told{
 		}
 		return w[3] == "more" && c.e.Bound == search.AtMost && is(w[4], c.e.Alpha) && c.e.Value <= c.e.Alpha
 	}},
-	{regexp.MustCompile(`That does not answer the question of the window (\(.*?\)): its moves are searched\.$`), func(c *claimed, w []string) bool {
-		return w[1] == c.e.Window().String() && (c.e.Bound == search.AtLeast && c.e.Value < c.e.Beta || c.e.Bound == search.AtMost && c.e.Value > c.e.Alpha) && c.next().Parent == c.e.Node
+	{regexp.MustCompile(`At (least|most) (\S+) only narrows the question of the window (\(.*?\)): its moves are searched\.$`), func(c *claimed, w []string) bool {
+		if w[3] != c.e.Window().String() || !is(w[2], c.e.Value) || c.next().Parent != c.e.Node {
+			return false
+		}
+		return w[1] == "least" && c.e.Bound == search.AtLeast && c.e.Value < c.e.Beta || w[1] == "most" && c.e.Bound == search.AtMost && c.e.Value > c.e.Alpha
 	}},
-	{regexp.MustCompile(`That is its value, so it answers any question\.$`), func(c *claimed, _ []string) bool { return c.e.Bound == search.Exact }},
+	{regexp.MustCompile(`As its value, that answers any question\.$`), func(c *claimed, _ []string) bool { return c.e.Bound == search.Exact }},
 	{regexp.MustCompile(`^Fail-hard: ` + aName + `'s value (\S+) is (below|above) the window (\(.*?\)), so it returns the (lower|upper) edge, (\S+)\. `), func(c *claimed, w []string) bool {
 		leaf, _ := c.last(anything)
 		if leaf.Node != c.e.Node || !is(w[2], leaf.Value) || w[4] != leaf.Window().String() || !is(w[6], c.e.Value) {

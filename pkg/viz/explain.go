@@ -291,17 +291,23 @@ func (w *teller) found(e search.Event) string {
 	default:
 		text += ". "
 	}
-	next, ok := w.after(e)
-	if !ok || next.Kind != search.Leave || next.Node != e.Node {
-		return text + fmt.Sprintf("That does not answer the question of the window %s: its moves are searched.", e.Window())
+	least := "At least"
+	if e.Bound == search.AtMost {
+		least = "At most"
 	}
+	next, ok := w.after(e)
+	ends := ok && next.Kind == search.Leave && next.Node == e.Node
 	switch {
+	case !ends && e.Bound == search.Exact:
+		return text + "Its moves are searched all the same."
+	case !ends:
+		return text + fmt.Sprintf("%s %s only narrows the question of the window %s: its moves are searched.", least, search.FormatScore(e.Value), e.Window())
 	case e.Bound == search.Exact:
-		return text + "That is its value, so it answers any question."
+		return text + "As its value, that answers any question."
 	case e.Bound == search.AtLeast && e.Value >= e.Beta:
-		return text + fmt.Sprintf("At least %s is not less than %s: that answers the question of the window %s.", search.FormatScore(e.Value), search.FormatScore(e.Beta), e.Window())
+		return text + fmt.Sprintf("%s %s is not less than %s: that answers the question of the window %s.", least, search.FormatScore(e.Value), search.FormatScore(e.Beta), e.Window())
 	case e.Bound == search.AtMost && e.Value <= e.Alpha:
-		return text + fmt.Sprintf("At most %s is not more than %s: that answers the question of the window %s.", search.FormatScore(e.Value), search.FormatScore(e.Alpha), e.Window())
+		return text + fmt.Sprintf("%s %s is not more than %s: that answers the question of the window %s.", least, search.FormatScore(e.Value), search.FormatScore(e.Alpha), e.Window())
 	}
 	return text + "That is taken for the answer."
 }
