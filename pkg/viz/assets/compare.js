@@ -8,8 +8,9 @@ const VERSION = 1; // viz.Version
 class Still {
 	constructor(svg, run) {
 		this.svg = svg;
+		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
 		this.parts = run.nodes.map((_, i) => {
-			const node = svg.querySelector('#n' + i), edge = svg.querySelector('#e' + i);
+			const node = groups.get('n' + i), edge = groups.get('e' + i);
 			const [shape, value, window] = ['.shape', '.value', '.window'].map(part => node?.querySelector(part));
 			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
 			return {node, edge, shape, value, window, kind: node.getAttribute('class').split(' ', 2).join(' ')};

@@ -1,0 +1,225 @@
+package browser
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestComparison sets searches beside each other by mouse and by keys: what the page says and
+// marks is what viz.Diff finds.
+func TestComparison(t *testing.T) {
+	if assets.Engine() == nil {
+		t.Fatal("the engine is not built: run make setup")
+	}
+	b := newTab(t, newBrowser(t), "file:")
+	for _, test := range []struct {
+		example, shown string
+		others         []string
+	}{
+		{"hard-and-soft", "alphabeta-soft", []string{"alphabeta-hard", "negascout"}},
+		{"aima", "alphabeta-hard", []string{"minimax", "alphabeta-soft", "alphabeta-000"}},
+		{"fail-high-reductions-blunder", "fhr", []string{"alphabeta-soft", "null-move"}},
+		{"deep-cutoff", "minimax", []string{"alphabeta-soft", "mtdf"}},
+	} {
+		t.Run(test.example, func(t *testing.T) { testComparison(b.of(t), test.example, test.shown, test.others) })
+	}
+	t.Run("without the engine", func(t *testing.T) { testComparisonAlone(b.of(t)) })
+}
+
+// side is one of the two pictures: what stands at each node that is ringed, and at all nodes.
+type side struct {
+	Ringed, Words, Looks []string
+	Here                 int
+	Title, Told          string
+}
+
+// sides returns both pictures.
+func (b *tab) sides() []side {
+	b.Helper()
+	return eval[[]side](b, `[...`+element+`.shadowRoot.querySelectorAll('.compare .pair figure')].map(figure => {
+		const nodes = [...figure.querySelectorAll('.node')], seen = e => getComputedStyle(e).display !== 'none';
+		return {
+			Ringed: [...figure.querySelectorAll('.ring')].filter(seen).map(ring => {
+				let node = ring.nextElementSibling;
+				while (!node.matches('.node')) node = node.nextElementSibling;
+				return String(nodes.indexOf(node));
+			}),
+			Words: [...figure.querySelectorAll('.word')].filter(seen).map(word => word.textContent),
+			Looks: nodes.map(node => [node.getAttribute('class').replace(/^node (max|min|leaf) /, '').replace(/ here$/, ''), ...['.value', '.window'].map(part => node.querySelector(part).textContent)].join('|')),
+			Here: nodes.findIndex(node => node.matches('.here')),
+			Title: figure.querySelector('figcaption').textContent, Told: figure.querySelector('.told').textContent,
+		};
+	})`)
+}
+
+func testComparison(b *tab, example, shown string, others []string) {
+	tree, err := abtree.Example(example)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree}))
+	b.until("the parts are there", element+".parts.length === 5 && "+element+".engine.state === 'ready'")
+	if shown != "alphabeta-soft" {
+		b.choose(shown)
+	}
+	eval[bool](b, "("+element+".view.focus(), true)")
+	b.press("m")
+	b.shows("the key m", "c.shadowRoot.querySelector('.compare').open && c.shadowRoot.activeElement.id", "other")
+	for _, other := range others {
+		eval[bool](b, fmt.Sprintf(`(() => {
+			const choice = %s.shadowRoot.querySelector('#other');
+			choice.value = %q;
+			return choice.dispatchEvent(new Event('change'));
+		})()`, element, other))
+		b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, other))
+		checkComparison(b, tree, shown, other)
+	}
+	b.screenshot("compare-" + example)
+	eval[bool](b, "("+element+".shadowRoot.querySelector('.compare summary').focus(), true)")
+	b.press("m")
+	b.shows("the key m again", "c.shadowRoot.querySelector('.compare').open", false)
+}
+
+func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
+	b.Helper()
+	a, o := traceOf(b.T, tree, shown), traceOf(b.T, tree, other)
+	d, err := viz.Diff(a, o)
+	if err != nil {
+		b.Fatal(err)
+	}
+	back, err := viz.Diff(o, a) // a page may carry it the other way round
+	if err != nil {
+		b.Fatal(err)
+	}
+	// The sentence and the list.
+	said := eval[string](b, element+".shadowRoot.querySelector('.parting').firstChild.textContent.trim()")
+	there := fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, shown, d.A, other, d.B)
+	if turned := fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, other, d.B, shown, d.A); said != there && said != turned {
+		b.Errorf("%s and %s: the page says %q, Diff %q", shown, other, said, there)
+	}
+	var items, turned []string
+	rings := [2][]string{}
+	for i, n := range d.Nodes {
+		items, turned = append(items, n.What), append(turned, back.Nodes[i].What)
+		for k, i := range []int{n.A, n.B} {
+			if i >= 0 {
+				rings[k] = append(rings[k], fmt.Sprint(i))
+			}
+		}
+	}
+	if listed := eval[[]string](b, "[..."+element+".shadowRoot.querySelectorAll('.nodes li')].map(li => li.lastChild.textContent.trim())"); !slices.Equal(listed, items) && !slices.Equal(listed, turned) {
+		b.Errorf("%s and %s: the page lists %q, Diff has %q", shown, other, listed, items)
+	}
+	// The marks, at the end.
+	for k, s := range b.sides() {
+		slices.Sort(s.Ringed)
+		slices.Sort(rings[k])
+		if !slices.Equal(s.Ringed, rings[k]) || len(s.Words) != len(s.Ringed) || slices.Contains(s.Words, "") {
+			b.Errorf("%s and %s: picture %d rings %v and says %q, Diff has %v", shown, other, k, s.Ringed, s.Words, rings[k])
+		}
+		trace := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
+		if want := trace.looks(len(trace.run.Steps)); !slices.Equal(s.Looks, want) {
+			b.Errorf("%s and %s: picture %d shows at the end\n%q, want\n%q", shown, other, k, s.Looks, want)
+		}
+	}
+	// To where they part, by the button.
+	b.click("root.querySelector('.parting button')")
+	b.shows("a click on Go to event", "c.k", d.Step)
+	for k, s := range b.sides() {
+		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
+		at := min(d.Step, len(run.run.Steps))
+		step := run.run.Steps[at-1]
+		if want := run.looks(at); !slices.Equal(s.Looks, want) || s.Told != step.Say || at < len(run.run.Steps) && s.Here != step.At || len(s.Ringed) > 0 {
+			b.Errorf("%s and %s, picture %d, event %d: at %d, %q\n%q; want at %d, %q\n%q", shown, other, k, at, s.Here, s.Told, s.Looks, step.At, step.Say, want)
+		}
+	}
+	// It follows a step by key, and goes back to the end by mouse.
+	eval[bool](b, "("+element+".view.focus(), true)")
+	b.press(kb.ArrowLeft)
+	for k, s := range b.sides() {
+		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
+		if want := run.looks(min(d.Step-1, len(run.run.Steps))); !slices.Equal(s.Looks, want) {
+			b.Errorf("%s and %s, picture %d, a step before: %q, want %q", shown, other, k, s.Looks, want)
+		}
+	}
+	b.click("root.querySelector('.when input')")
+	if len(d.Nodes) > 0 {
+		if n := len(b.sides()[0].Ringed); n == 0 && len(rings[0]) > 0 {
+			b.Error("no ring at the end again")
+		}
+		if !eval[bool](b, element+".shadowRoot.querySelector('.compare .nodes').open") {
+			b.click("root.querySelector('.compare .nodes summary')")
+		}
+		b.click("root.querySelector('.nodes li button:enabled')")
+		b.shows("a click on a node that differs", "c.selected", rings0(d))
+	}
+}
+
+func rings0(d *viz.Difference) int {
+	for _, n := range d.Nodes {
+		if n.A >= 0 {
+			return n.A
+		}
+	}
+	return -1
+}
+
+// tracedRun folds a run natively.
+type tracedRun struct{ run viz.Run }
+
+func (r *tracedRun) looks(k int) (texts []string) {
+	looks := slices.Clone(r.run.Start)
+	for _, step := range r.run.Steps[:k] {
+		step.Apply(looks)
+	}
+	for _, look := range looks {
+		texts = append(texts, look.Class+"|"+look.Value+"|"+look.Window)
+	}
+	return texts
+}
+
+// What is carried is compared where there is no engine, either way round; the rest says why not.
+func testComparisonAlone(b *tab) {
+	tree := parse(b.T, fifteen)
+	page := standAlone(b.T, calc.Calculator{Tree: tree})
+	b.showText(withoutEngine(page))
+	b.until("the parts are there", element+".parts.length === 5")
+	b.click("root.querySelector('.compare summary')")
+	for _, shown := range []string{"alphabeta-soft", "minimax", "mtdf"} {
+		b.choose(shown)
+		for _, other := range []string{"alphabeta-hard", "scout"} {
+			eval[bool](b, fmt.Sprintf(`(() => {
+				const choice = %s.shadowRoot.querySelector('#other');
+				choice.value = %q;
+				return choice.dispatchEvent(new Event('change'));
+			})()`, element, other))
+			b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, other))
+			d, err := viz.Diff(traceOf(b.T, tree, shown), traceOf(b.T, tree, other))
+			if err != nil {
+				b.Fatal(err)
+			}
+			for k, s := range b.sides() {
+				n := 0
+				for _, node := range d.Nodes {
+					if [2]int{node.A, node.B}[k] >= 0 {
+						n++
+					}
+				}
+				if len(s.Ringed) != n || !strings.HasPrefix(s.Title, []string{shown, other}[k]+" value ") {
+					b.Errorf("%s and %s: picture %d, %q, has %d rings, want %d", shown, other, k, s.Title, len(s.Ringed), n)
+				}
+			}
+			b.shows("a comparison of what is carried", "c.shadowRoot.querySelector('.parting').textContent.startsWith('They part at event "+fmt.Sprint(d.Step)+":')", true)
+		}
+	}
+	b.until("what is not carried is off", element+".shadowRoot.querySelector('#other option[value=dual]').disabled")
+}

@@ -1,0 +1,307 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestExports downloads everything that a calculator can write, with the engine and without.
+func TestExports(t *testing.T) {
+	if assets.Engine() == nil {
+		t.Fatal("the engine is not built: run make setup")
+	}
+	browser := newBrowser(t)
+	t.Run("with the engine", func(t *testing.T) { testExports(newTab(t, browser, "file:")) })
+	t.Run("without the engine", func(t *testing.T) { testExportsAlone(newTab(t, browser, "file:")) })
+}
+
+// traceOf records a search natively.
+func traceOf(t testing.TB, tree *abtree.Tree, variant string) *search.Trace {
+	t.Helper()
+	v, err := search.Find(textbook.Variants(tree.Root()), variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := v.Record(tree.Root(), search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace.Result.Stats.Time = 0
+	return trace
+}
+
+// downloads lets the tab save files, and returns what makes one: it chooses a format and clicks.
+func (b *tab) downloads() func(format string) (name string, content []byte) {
+	dir := b.TempDir()
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir})
+		return err
+	}))
+	return func(format string) (string, []byte) {
+		b.Helper()
+		eval[bool](b, fmt.Sprintf(`(() => {
+			const choice = %s.shadowRoot.querySelector('#format');
+			choice.value = %q;
+			return choice.dispatchEvent(new Event('change'));
+		})()`, element, format))
+		b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Download')")
+		const said = element + ".shadowRoot.querySelector('.export .row p').textContent"
+		b.until(format+" is made", said+" !== ''")
+		text := eval[string](b, said)
+		name, saved := strings.CutPrefix(text, "Saved as ")
+		if !saved {
+			return text, nil
+		}
+		for start := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+			content, err := os.ReadFile(filepath.Join(dir, name))
+			if err == nil && len(content) > 0 {
+				_ = os.Remove(filepath.Join(dir, name))
+				return name, content
+			}
+			if time.Since(start) > patience {
+				b.Fatalf("%s was not saved: %v", name, err)
+			}
+		}
+	}
+}
+
+func testExports(b *tab) {
+	tree := parse(b.T, fifteen)
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree}))
+	b.until("the parts are there", element+".parts.length === 5")
+	b.click("root.querySelector('.export summary')")
+	b.press("c") // to the first cut
+	step := eval[int](b, element+".k")
+	trace := traceOf(b.T, tree, "alphabeta-soft")
+	if step == 0 || step == len(trace.Events) {
+		b.Fatalf("step %d of %d", step, len(trace.Events))
+	}
+	download := b.downloads()
+
+	var svg string
+	for _, test := range []struct {
+		format, name string
+		ask          calc.Ask
+	}{
+		{"svg", fmt.Sprintf("alphabeta-soft-step-%d.svg", step), calc.Ask{Do: "export", Format: "svg", Step: step}},
+		{"tikz", fmt.Sprintf("alphabeta-soft-step-%d.tex", step), calc.Ask{Do: "export", Format: "tikz", Step: step}},
+		{"dot", fmt.Sprintf("alphabeta-soft-step-%d.dot", step), calc.Ask{Do: "export", Format: "dot", Step: step}},
+		{"json", "alphabeta-soft.json", calc.Ask{Do: "export", Format: "json"}},
+		{"notation", "tree.txt", calc.Ask{Do: "export", Format: "notation"}},
+		{"go", "tree.go", calc.Ask{Do: "export", Format: "go"}},
+		{"sheet html", "sheet-alphabeta-soft.html", calc.Ask{Do: "sheet", Format: "html"}},
+		{"sheet tikz", "sheet-alphabeta-soft.tex", calc.Ask{Do: "sheet", Format: "tikz"}},
+		{"seeded html", "sheet-1.html", calc.Ask{Do: "sheet", Format: "html", Shape: &abtree.Shape{Seed: 1}}},
+	} {
+		if test.ask.Version, test.ask.Variant = viz.Version, "alphabeta-soft"; test.ask.Shape == nil {
+			test.ask.Tree = tree.String()
+		}
+		want := calc.Do(test.ask)
+		if want.Error != nil || want.Text == "" {
+			b.Fatalf("%s: %+v", test.format, want.Error)
+		}
+		name, content := download(test.format)
+		if name != test.name || string(content) != want.Text {
+			b.Errorf("%s is saved as %s with %d bytes; want %s and Go's %d bytes", test.format, name, len(content), test.name, len(want.Text))
+		}
+		if test.format == "svg" {
+			svg = want.Text
+		}
+	}
+
+	name, content := download("png")
+	if name != fmt.Sprintf("alphabeta-soft-step-%d.png", step) {
+		b.Errorf("a PNG is saved as %s", name)
+	}
+	checkPNG(b.T, content, svg)
+	b.keepFile("export.png", content)
+	b.keepFile("export.svg", []byte(svg))
+
+	// Copied is what would be saved.
+	eval[bool](b, `(() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; return true })()`)
+	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
+	b.until("a picture cannot be copied here, or is", element+".shadowRoot.querySelector('.export .row p').textContent !== ''")
+	eval[bool](b, element+".shadowRoot.querySelector('#format').value = 'dot', true")
+	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
+	b.until("it is copied", "window.copied?.startsWith('digraph')")
+	// Where nothing may be copied the text is there.
+	eval[bool](b, `(() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')); return true })()`)
+	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
+	b.until("the text is shown", element+".shadowRoot.querySelector('.export textarea').value === window.copied && "+element+".shadowRoot.querySelector('.export textarea').offsetHeight > 0")
+	b.screenshot("export")
+
+	// The page that is saved opens and plays, asks its own engine, and exports.
+	_, page := download("page")
+	b.showText(string(page))
+	b.plays()
+	b.choose("dual")
+	if err := wellTitled(page); err != nil {
+		b.Error(err)
+	}
+	if !strings.Contains(string(page), "The Go Authors") {
+		b.Error("the page that was saved carries the engine without its licence")
+	}
+}
+
+func wellTitled(page []byte) error {
+	if !bytes.HasPrefix(page, []byte("<!DOCTYPE html>\n<html>")) || !bytes.Contains(page, []byte(`<meta charset="utf-8">`)) || !bytes.Contains(page, []byte("<title>alphabeta-soft</title>")) {
+		return fmt.Errorf("the page begins with %.200s", page)
+	}
+	return nil
+}
+
+// checkPNG wants a PNG of twice the size of a picture, on white, in its colours.
+func checkPNG(t testing.TB, content []byte, svg string) {
+	t.Helper()
+	picture, err := png.Decode(bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var width, height int
+	if _, err := fmt.Sscanf(regexp.MustCompile(`width="\d+" height="\d+"`).FindString(svg), `width="%d" height="%d"`, &width, &height); err != nil {
+		t.Fatal(err)
+	}
+	size := picture.Bounds().Size()
+	if size.X != 2*width || size.Y != 2*height {
+		t.Errorf("the PNG has %v for %d x %d", size, width, height)
+	}
+	colors := map[[3]uint32]int{}
+	for x := range size.X {
+		for y := range size.Y {
+			r, g, b, _ := picture.At(x, y).RGBA()
+			colors[[3]uint32{r >> 8, g >> 8, b >> 8}]++
+		}
+	}
+	if white := colors[[3]uint32{255, 255, 255}]; white < size.X*size.Y/2 {
+		t.Errorf("%d of %d points are white", white, size.X*size.Y)
+	}
+	for name, c := range map[string][3]uint32{"MAX's blue": {0, 0x72, 0xb2}, "MIN's red": {0xd5, 0x5e, 0}, "the cut": {0xb0, 0, 0x6d}, "where the search is": {0xb5, 0x7e, 0}} {
+		if colors[c] < 20 {
+			t.Errorf("%d points have the colour of %s", colors[c], name)
+		}
+	}
+}
+
+// keepFile keeps what was exported beside the screenshots.
+func (b *tab) keepFile(name string, content []byte) {
+	b.Helper()
+	dir := filepath.Join(root, ".build/screenshots")
+	if err := errors.Join(os.MkdirAll(dir, 0o777), os.WriteFile(filepath.Join(dir, name), content, 0o666)); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func testExportsAlone(b *tab) {
+	tree := parse(b.T, hostile)
+	page := standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "minimax"}})
+	b.showText(withoutEngine(page))
+	b.until("the parts are there", element+".parts.length === 5")
+	b.click("root.querySelector('.export summary')")
+	trace := traceOf(b.T, tree, "alphabeta-soft")
+	download := b.downloads()
+	for _, key := range []string{"c", kb.Home, kb.End} {
+		b.press(key)
+		step := eval[int](b, element+".k")
+		var want strings.Builder
+		if err := viz.SVG(&want, viz.Still(trace, step)); err != nil {
+			b.Fatal(err)
+		}
+		name, content := download("svg")
+		if got, want := tokens(b.T, string(content)), tokens(b.T, want.String()); !slices.Equal(got, want) {
+			for i := range got {
+				if i >= len(want) || got[i] != want[i] {
+					b.Errorf("%s, step %d: the page draws %s, Go %s", name, step, got[i], want[min(i, len(want)-1)])
+					break
+				}
+			}
+		}
+		if key == "c" {
+			_, content := download("png")
+			if _, err := png.Decode(bytes.NewReader(content)); err != nil {
+				b.Errorf("a PNG without the engine: %v", err)
+			}
+		}
+	}
+	_, content := download("json")
+	var stage, was viz.Stage
+	figure, err := calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft"}}.Figure()
+	if err := errors.Join(err, json.Unmarshal(content, &stage), json.Unmarshal(figure.Data, &was)); err != nil {
+		b.Fatal(err)
+	}
+	for _, s := range []*viz.Stage{&stage, &was} { // Go escapes <, the page does not
+		var questions any
+		if err := json.Unmarshal(s.Runs[0].Ask, &questions); err != nil {
+			b.Fatal(err)
+		}
+		s.Runs[0].Ask, _ = json.Marshal(questions)
+	}
+	if !reflect.DeepEqual(stage.Runs, was.Runs) || stage.Version != viz.Version || stage.Notation != tree.String() {
+		b.Errorf("the recorded search that was saved is another one: %.300s", content)
+	}
+	for _, format := range []string{"dot", "tikz", "notation", "sheet html"} {
+		if said, content := download(format); content != nil || !strings.Contains(said, "does not carry the engine") {
+			b.Errorf("%s without the engine: %s", format, said)
+		}
+	}
+	_, saved := download("page")
+	b.showText(string(saved))
+	b.plays()
+}
+
+// withoutEngine is a page as it is made where the engine was not built.
+func withoutEngine(page string) string {
+	return regexp.MustCompile(`<script type="text/plain" data-ablab-library="(wasm_exec.js|ablab.wasm.gz)">[^<]*</script>`).ReplaceAllString(page, "")
+}
+
+// tokens takes XML apart: its elements with their attributes, and its texts.
+func tokens(t testing.TB, text string) (all []string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		if err != nil {
+			t.Fatalf("%v in %s", err, text)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			var attributes []string
+			for _, a := range token.Attr {
+				attributes = append(attributes, a.Name.Local+"="+a.Value)
+			}
+			slices.Sort(attributes)
+			all = append(all, "<"+token.Name.Local+" "+strings.Join(attributes, " "))
+		case xml.EndElement:
+			all = append(all, ">")
+		case xml.CharData:
+			all = append(all, string(token))
+		}
+	}
+}
