@@ -6,6 +6,7 @@
 // element and {el, drawing, button, inline, engine, ablabLoad} and returns, all optional:
 //
 //	section, place  an element, and where it goes: 'tree', 'controls', 'picture' or 'end'
+//	toggle          a button that begins and ends its mode, with aria-pressed: beside the algorithm
 //	style           CSS, each rule prefixed by the class of the section
 //	keys, mode      what keys do, by name (see keyOf); with a mode only while the element is in it
 //	help            the rows that these keys have in the list of keys: [['Insert', 'add a child'], ...]
@@ -233,6 +234,7 @@ class Calculator extends HTMLElement {
 				if (part.style) this.root.append(el('style', {}, {}, part.style));
 				if (part.section && part.place in this.places && part.place !== 'end') this.places[part.place].append(part.section);
 				else if (part.section) this.places.end.lastChild.before(part.section); // the keys come last
+				if (part.toggle) this.toggles.append(part.toggle);
 				for (const row of part.help ?? []) this.keyRow(row);
 				part.run?.();
 				part.at?.(this.k);
@@ -269,6 +271,8 @@ class Calculator extends HTMLElement {
 		this.places = {};
 		for (const place of ['tree', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place ' + place});
 		this.status = el('p', {class: 'status', role: 'status'});
+		const top = el('div', {class: 'top'});
+		top.append(this.algorithm = section('algorithm'), this.toggles = el('div', {class: 'place'}));
 		this.sentence = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
 		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
 		this.pan();
@@ -277,7 +281,7 @@ class Calculator extends HTMLElement {
 		this.own = el('dl', {class: 'own'});
 		this.counts = el('p', {class: 'counts'});
 		box.append(
-			this.places.tree, this.algorithm = section('algorithm'),
+			this.places.tree, top,
 			section('controls', ...this.controls()), this.places.controls, this.status,
 			this.body = el('div', {class: 'body'}),
 			this.places.end);
@@ -884,7 +888,11 @@ thead th { color: var(--quiet) }
 summary { cursor: pointer; color: var(--quiet); font-size: 13px; padding: 3px 0; border-radius: 4px }
 summary:hover { color: inherit }
 
-.algorithm { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin-bottom: 8px }
+.top { display: flex; align-items: flex-start; justify-content: space-between; gap: 6px 10px }
+.top > :not([hidden], :empty) { margin-bottom: 8px }
+.top button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+.algorithm { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; min-width: 0; flex: 1 }
+.algorithm select { flex: 0 1 auto; width: 20em; min-width: 8em }
 .algorithm label { font-size: 13px; color: var(--quiet) }
 .options { display: flex; flex-wrap: wrap; gap: 6px 12px }
 .options input { width: 6em; color: var(--ablab-ink) }
@@ -950,6 +958,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 	.body.wide > .picture { grid-column: 1; grid-row: 2 / span 2 }
 	.body.wide > .code, .body.wide > .state { grid-column: 2 }
 }
+@container (max-width: 560px) { .algorithm select { width: 14em } }
 @container (min-width: 1000px) { .say { min-height: 1.5em } }
 @media (forced-colors: active) {
 	button, .lines { border: 1px solid }

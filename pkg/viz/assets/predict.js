@@ -77,8 +77,9 @@ function part(calculator, {el, drawing}) {
 		return e;
 	};
 
-	const toggle = button('', () => calculator.turn(asking() ? '' : 'asking'), {class: 'toggle', title: 'Predict what comes next (q)', 'aria-pressed': false});
+	const toggle = button('', () => calculator.turn(asking() ? '' : 'asking'), {title: 'Predict what comes next (q)', 'aria-pressed': false});
 	toggle.append(drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1'), el('span', {}, {}, 'Predict'));
+	toggle.firstChild.style.fill = 'none';
 	const box = el('div', {class: 'box'}); // the question, or where the next one is
 	const verdict = el('p', {class: 'verdict', role: 'status', dir: 'auto'});
 	const live = el('p', {class: 'live', 'aria-live': 'polite'});
@@ -87,14 +88,14 @@ function part(calculator, {el, drawing}) {
 	score.append(tally, review, filters);
 	const panel = row('panel', live, box, verdict, score);
 	const section = el('section', {class: 'predict', 'aria-label': 'predict'});
-	section.append(toggle, panel);
+	section.append(panel);
 	panel.hidden = true;
 
 	const asking = () => calculator.mode === 'asking';
 	const asked = () => questions.filter(q => wanted.has(q.kind));
 	const isOpen = q => !answers.get(q)?.done;
 	const held = () => asking() && current && isOpen(current) && current.step === calculator.k;
-	const inside = () => section.contains(calculator.root.activeElement);
+	const inside = () => [section, toggle].some(e => e.contains(calculator.root.activeElement));
 	const label = n => calculator.run.nodes[n].l;
 
 	// ---- the fields of an answer ----
@@ -360,7 +361,7 @@ function part(calculator, {el, drawing}) {
 	});
 
 	return {
-		section, place: 'controls', style: STYLE,
+		section, place: 'controls', toggle, style: STYLE,
 		help: [['q', 'predict what comes next'], ['1 2 3 …', 'predicting: mark the move as skipped, or write the value'],
 			['= < >', 'predicting: the value is exact, at most, at least'], ['Enter, h', 'predicting: answer, hint']],
 		get keys() {
@@ -414,9 +415,6 @@ function part(calculator, {el, drawing}) {
 const STYLE = `
 .asking .cuts, .asking .jumps .jump:nth-child(-n+2) { visibility: hidden }
 .predict { margin-top: 6px; flex: 1 1 100%; min-width: 0 }
-.predict .toggle { height: 28px; padding: 0 10px 0 7px; font-size: 13px; border-radius: 14px }
-.predict .toggle svg { fill: none; stroke-width: 1.8 }
-.predict .toggle[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
 .predict .panel { margin-top: 8px; padding: 10px 14px; border-radius: 8px; background: var(--fill); border-left: 3px solid var(--accent) }
 .predict fieldset { border: 0; margin: 0; padding: 0; min-width: 0 }
 .predict legend { padding: 0; margin-bottom: 8px; font-size: 15px; font-weight: 600; color: inherit }
