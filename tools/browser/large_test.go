@@ -302,3 +302,37 @@ func testLargeBroken(b *tab) {
 		}
 	}
 }
+
+// testLargeCell draws 88,573 nodes in the output of a cell.
+func testLargeCell(b *tab, l lab) {
+	l.open(b, "large.ipynb")
+	eval[bool](b, `(window.arrived = 0, new MutationObserver((_, watch) => {
+		if (!document.querySelector('figure.ablab')) return;
+		window.arrived = performance.now();
+		watch.disconnect();
+	}).observe(document.body, {childList: true, subtree: true}), true)`)
+	b.runAll()
+	b.live()
+	b.until("there is a picture", icicle+".frame")
+	if n := eval[int](b, icicle+".tree.n"); n != 88573 {
+		b.Errorf("%d nodes are there", n)
+	}
+	ms := eval[float64](b, icicle+".first - window.arrived")
+	b.Logf("88,573 nodes: %.0f ms from the output to the picture, a frame %.1f ms", ms, eval[float64](b, icicle+".frame.ms"))
+	if ms > 4000 {
+		b.Errorf("%.0f ms from the output to the picture", ms)
+	}
+	if n := eval[int](b, colours); n < 4 {
+		b.Errorf("the picture has %d colours", n)
+	}
+	before := b.sources()
+	b.until("the tree has the focus", "("+icicle+".keys.scrollIntoView({block: 'center'}), "+icicle+".keys.focus(), true)")
+	b.press(kb.ArrowDown, kb.ArrowRight, kb.Enter, "b", "a", "x", "m", "d", "d", "+", "-", kb.ArrowDown)
+	if at := eval[int](b, icicle+".tree.ply["+icicle+".at]"); at != 2 {
+		b.Errorf("the keys lead to ply %d, want 2", at)
+	}
+	if after := b.sources(); after != before {
+		b.Errorf("the keys changed the notebook:\n%s\nit was\n%s", after, before)
+	}
+	b.screenshot("large-cell")
+}

@@ -211,7 +211,7 @@ class Icicle {
 		const {el, tree} = this, p = el('p', {class: 'legend'});
 		const has = word => tree.kinds.some(k => k.c.split(' ').includes(word));
 		const entries = [['max', 'MAX moves'], ['min', 'MIN moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'], ['pv', 'best line']];
-		for (const [look, words] of [...entries.filter(([look]) => has(look)), ['many', 'many nodes, striped for the share that was cut off: zoom in']]) {
+		for (const [look, words] of [...entries.filter(([look]) => has(look)), ['many', `many nodes${has('skipped') ? ', striped for the share that was cut off' : ''}: zoom in`]]) {
 			const entry = el('span');
 			entry.append(el('i', {class: look}), words);
 			p.append(entry);
