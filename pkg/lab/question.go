@@ -231,7 +231,7 @@ func (a *asker) cutTie(i, limit, from int) string {
 	case n.Value != limit || from == search.FromNobody:
 		return ""
 	case from == search.FromWindow:
-		return fmt.Sprintf("%s is the edge of the window, which counts as outside: the comparison is %s, not a strict one.", score(limit), a.notStrict(i))
+		return fmt.Sprintf("%s is an edge of the window, and the edges count as outside: the comparison is %s, not a strict one.", score(limit), a.notStrict(i))
 	}
 	return fmt.Sprintf("The two numbers are equal, and the search cuts all the same: its comparison is %s, not a strict one. With a strict one at %s it would go on there, and the value of the root would be the same.",
 		a.notStrict(i), a.name(i))
@@ -285,7 +285,7 @@ func (a *asker) askValue(e search.Event) {
 			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not asked, so %s is worth %s %s.", v, w, a.mover(i), score(edge), name, v, orMore(e.Bound))
 		}
 		if e.Value == w.Alpha || e.Value == w.Beta {
-			q.Tie = fmt.Sprintf("%s is the edge of the window, and the edge counts as outside: inside is strictly between %s and %s.", v, score(w.Alpha), score(w.Beta))
+			q.Tie = fmt.Sprintf("%s is an edge of the window %v, and the edges count as outside: a value inside is strictly between them.", v, w)
 		}
 	}
 	q.Say = map[Verdict]string{

@@ -344,6 +344,87 @@ func TestAStrictComparisonGoesOnAndFindsTheSame(t *testing.T) {
 	}
 }
 
+var (
+	sides = strings.NewReplacer("MAX", "MIN", "MIN", "MAX", "highest", "lowest", "lowest", "highest", "higher", "lower", "lower", "higher",
+		"or more", "or less", "or less", "or more", "≥", "≤", "≤", "≥", "plies above", "plies above", "above", "below", "below", "above")
+	numbers = regexp.MustCompile(`\((\S+), (\S+)\)|\d+ plies above|-?(?:\d+|∞[+-]1|∞)`)
+)
+
+// mirrored returns a sentence with the sides exchanged and the values negated.
+func mirrored(text string) string {
+	negated := func(value string) string {
+		if positive, ok := strings.CutPrefix(value, "-"); ok {
+			return strings.Replace(positive, "∞+1", "∞-1", 1)
+		} else if value == "0" {
+			return value
+		}
+		return "-" + strings.Replace(value, "∞-1", "∞+1", 1)
+	}
+	return sides.Replace(numbers.ReplaceAllStringFunc(text, func(found string) string {
+		switch window := numbers.FindStringSubmatch(found); {
+		case window[1] != "":
+			return "(" + negated(window[2]) + ", " + negated(window[1]) + ")"
+		case strings.Contains(found, "plies"):
+			return found
+		}
+		return negated(found)
+	}))
+}
+
+// What is right for MAX is right for MIN: with the sides exchanged and all values negated the
+// questions are the same, and so are the reasons.
+func TestTheSidesAreAlike(t *testing.T) {
+	value := regexp.MustCompile(`-?\d+`)
+	asked := map[lab.Kind]int{}
+	for seed := range uint64(12) {
+		tree, err := abtree.Independent(abtree.Shape{Branching: 3, Depth: 3, Low: -4, High: 4, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := abtree.Parse("MIN " + value.ReplaceAllStringFunc(tree.String(), mirrored))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range textbook.Variants(tree.Root()) {
+			trace, err := v.Record(tree.Root(), search.Settings{Window: search.Window{Alpha: -2 - int(seed%2)*9, Beta: 9}})
+			if err != nil {
+				continue
+			}
+			mirror, err := v.Record(other.Root(), search.Settings{Window: search.Window{Alpha: -9, Beta: 2 + int(seed%2)*9}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			questions, images := lab.Questions(trace), lab.Questions(mirror)
+			if len(questions) != len(images) {
+				t.Fatalf("%s on %v: %d questions, mirrored %d", v.Name, tree, len(questions), len(images))
+			}
+			for i, q := range questions {
+				asked[q.Kind]++
+				is := images[i]
+				same := q.Step == is.Step && q.Kind == is.Kind && q.Node == is.Node && slices.Equal(q.Parts, is.Parts) &&
+					mirrored(q.Text) == is.Text && mirrored(q.Hint) == is.Hint && mirrored(q.Tie) == is.Tie
+				switch q.Kind {
+				case lab.Window:
+					same = same && q.Value == -is.Beta && q.Beta == -is.Value
+				case lab.Value, lab.Update:
+					same = same && q.Value == -is.Value
+				}
+				for verdict, say := range q.Say {
+					same = same && mirrored(say) == is.Say[verdict]
+				}
+				if !same {
+					t.Fatalf("%s on %v:\n%+v\nmirrored\n%+v", v.Name, tree, q, is)
+				}
+			}
+		}
+	}
+	for _, k := range []lab.Kind{lab.Cut, lab.Value, lab.Update, lab.Window} {
+		if asked[k] < 100 {
+			t.Errorf("%d questions of kind %s", asked[k], k)
+		}
+	}
+}
+
 func TestNothingIsAskedWhereTheTreeDoesNotTell(t *testing.T) {
 	if q := lab.Questions(nil); q != nil {
 		t.Errorf("of no trace: %v", q)

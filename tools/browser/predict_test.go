@@ -209,7 +209,7 @@ func testPredicting(b *tab) {
 	b.strike("3")
 	b.click(predictButton("Answer"))
 	b.says(".verdict", "Right. ")
-	b.says(".verdict", "the edge counts as outside")
+	b.says(".verdict", "the edges count as outside")
 	b.press(kb.Enter) // the button that has the focus
 	b.says("legend", "C returns 3 or less")
 	b.click(predictButton("Show me"))

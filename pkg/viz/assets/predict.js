@@ -379,6 +379,7 @@ function part(calculator, {el, drawing}) {
 			if (!first) return true;
 			if (first.step > calculator.k) calculator.go(first.step);
 			else {
+				calculator.play(false);
 				if (first !== current) ask(first);
 				if (!verdict.textContent) say('Answer first, or have it shown: the next step is the answer.', 'ask');
 			}
