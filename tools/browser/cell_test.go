@@ -34,11 +34,11 @@ func testCell(b, exported *tab, l lab) {
 	if after := b.sources(); after != before {
 		b.Errorf("playing changed the notebook:\n%s\nit was\n%s", after, before)
 	}
-	b.accessible("in a cell", "ablab-calculator")
+	b.accessible("in a cell", "figure.ablab")
 	b.screenshot("calculator-cell")
 	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'}).then(() => true)")
 	b.until("the theme is dark", "document.body.dataset.jpThemeLight === 'false'")
-	b.accessible("in a dark cell", "ablab-calculator")
+	b.accessible("in a dark cell", "figure.ablab")
 	b.screenshot("calculator-cell-dark")
 	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'}).then(() => true)")
 
