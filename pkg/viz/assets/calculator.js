@@ -390,10 +390,11 @@ class Calculator extends HTMLElement {
 	// show shows a run: one of the stage's, or an answer of the engine. tree is its notation.
 	show(run, tree = this.tree) {
 		check(run);
-		const picture = new Picture(this.tools.inline(run.svg ?? this.host.querySelector('img')), run);
-		const atEnd = this.k > 0 && this.k === this.last;
-		const same = this.run?.nodes.length === run.nodes.length && run.nodes.every((n, i) => n.l === this.run.nodes[i].l && n.p === this.run.nodes[i].p);
+		const atEnd = this.k > 0 && this.k === this.last, was = this.run?.nodes ?? [];
+		const same = was.length === run.nodes.length && run.nodes.every((n, i) => ['p', 'l', 'm', 'f', 'u'].every(of => n[of] === was[i][of]));
+		const stays = same && tree && tree === this.tree; // the searches of one tree share a picture
 		const selected = same ? this.selected : -1;
+		const picture = stays ? this.picture : new Picture(this.tools.inline(run.svg ?? this.host.querySelector('img')), run);
 		this.play(false);
 		this.run = run;
 		this.tree = tree;
@@ -406,12 +407,13 @@ class Calculator extends HTMLElement {
 		this.slider.max = this.last;
 		this.box.setAttribute('aria-label', 'Calculator: ' + (run.name ?? ''));
 		this.view.setAttribute('aria-label', run.alt ?? '');
-		this.view.replaceChildren(picture.svg);
+		if (!stays) this.view.replaceChildren(picture.svg);
 		if (run.name) this.host.querySelector('figcaption b').textContent = run.name;
 		this.list();
 		this.tick();
 		this.offered();
 		this.k = undefined;
+		if (stays) picture.pick(-1, this.selected);
 		this.selected = -1;
 		this.go(atEnd ? this.last : 0);
 		for (const node of this.breakpoints) picture.mark(node, true);
