@@ -407,8 +407,15 @@ func testEditShare(b *tab) {
 	}
 	eval[bool](b, "("+element+".tell(), true)")
 	link := clipboard("link")
+	b.write(within(".editor input[aria-label^=alpha]"), "2")
+	b.write(within(".editor input[aria-label^=beta]"), "4")
+	b.press(kb.Enter)
+	window := search.Settings{Window: search.Window{Alpha: 2, Beta: 4}}
+	b.isSearched("a window", tree.String(), window)
+	eval[bool](b, "("+element+".tell(), true)")
+	windowed := clipboard("link")
 	b.write(within(".editor textarea"), "(1 2)")
-	b.is("typing", "(1 2)")
+	b.isSearched("typing", "(1 2)", window)
 	b.clickOn(control("Save"))
 	saved := filepath.Join(downloads, "tree.txt")
 	for start := time.Now(); ; time.Sleep(50 * time.Millisecond) {
@@ -425,6 +432,11 @@ func testEditShare(b *tab) {
 	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(strings.Replace(link, "B%283", "B%284", 1)))
 	b.settled()
 	b.is("the link", "A(B(4 5) C(2 9))")
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(windowed))
+	b.settled()
+	b.isSearched("the link with a window", tree.String(), window)
+	eval[bool](b, "(location.hash = '#tree=A(B(&variant=minimax', true)")
+	b.until("a link that is cut short says where", within(".wrong")+".textContent.startsWith('Line 1, column 5')")
 
 	open := func(text string) {
 		b.Helper()
@@ -442,7 +454,7 @@ func testEditShare(b *tab) {
 		}))
 	}
 	open("# a comment\nMIN A(B=3, C=4)\n")
-	b.is("a file", "MIN A(B=3 C=4)")
+	b.isSearched("a file", "MIN A(B=3 C=4)", window)
 	open("A(B=3\n, C=?")
 	b.until("a bad file says where", within(".wrong")+".textContent.startsWith('Line 2, column 6')")
 	open(strings.Repeat("(", 2<<20))

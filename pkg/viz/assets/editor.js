@@ -59,7 +59,7 @@ function part(calculator, {el, drawing, button, engine}) {
 			showing = false;
 		}
 		path = to;
-		if (editing()) calculator.go(calculator.last);
+		if (editing() && calculator.k < calculator.last) calculator.go(calculator.last);
 		mend();
 		calculator.tell(answer.note);
 		refuse();
@@ -229,7 +229,7 @@ function part(calculator, {el, drawing, button, engine}) {
 				complain(e);
 			}
 		})));
-	if (alone) copies.append(act('link', () => copy('the link', location.href.split('#')[0] + '#' + new URLSearchParams({tree: calculator.tree, variant: calculator.variant}))));
+	if (alone) copies.append(act('link', () => copy('the link', location.href.split('#')[0] + '#' + addressed())));
 	share.append(needing(randomly), copies, act('Save', save, {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
 	needs.push(settings);
 
@@ -315,7 +315,7 @@ function part(calculator, {el, drawing, button, engine}) {
 	history.append(undoButton, redoButton);
 	bar.append(history, who, field('name', 'name', {size: 8}), value, more, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
 
-	const hand = el('div', {class: 'hand', role: 'toolbar'});
+	const hand = el('div', {class: 'hand', role: 'group'});
 	const child = act('+ child', () => at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => at('sibling'), {title: 'Shift+Insert'});
 	const left = button('move to the left', 'Alt+Shift+←', LEFT, () => at('move', {by: -1}));
 	const right = button('move to the right', 'Alt+Shift+→', RIGHT, () => at('move', {by: 1}));
@@ -533,10 +533,24 @@ function part(calculator, {el, drawing, button, engine}) {
 	for (const c of '0123456789-') hands[c] = () => inplace('value', c);
 
 	view.before(bar);
-	const go = () => {
+	// addressed writes what is searched for an address, and go reads it there.
+	function addressed() {
+		const {depth, window} = calculator.asked, {alpha, beta} = window ?? {};
+		return new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth}, ...(alpha || beta) && {alpha, beta}});
+	}
+	async function go() {
 		const given = new URLSearchParams(location.hash.slice(1)), tree = given.get('tree');
-		if (tree) ready().then(ok => ok && take(tree));
-	};
+		if (!tree || !await ready()) return;
+		const number = name => Math.trunc(+given.get(name)) || 0;
+		change(() => ({
+			tree, variant: given.get('variant') || calculator.variant,
+			asked: {depth: number('depth'), window: {alpha: number('alpha'), beta: number('beta')}},
+		}), e => {
+			details.open = true;
+			text.value = tree;
+			refuse(e);
+		});
+	}
 	if (alone) {
 		addEventListener('hashchange', go);
 		go();

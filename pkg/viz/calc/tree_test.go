@@ -160,3 +160,66 @@ func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
 		t.Errorf("%d edits only were done", edited)
 	}
 }
+
+// The page counts the path of an edit from the nodes of a run: whatever the algorithm looks at
+// first, it must lead to the same node in the tree.
+func TestThePathToANodeOfARunLeadsToItInTheTree(t *testing.T) {
+	var trees []*abtree.Tree
+	for _, e := range abtree.Examples() {
+		tree, err := abtree.Parse(e.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trees = append(trees, tree)
+	}
+	for seed := range uint64(20) {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, Seed: seed, Shared: 15, Noisy: 20, Nulls: 30})
+		if err != nil {
+			t.Fatal(err)
+		}
+		trees = append(trees, tree)
+	}
+	counted := 0
+	for _, tree := range trees {
+		for _, v := range textbook.Variants(tree.Root()) {
+			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: v.Name})
+			if answer.Error != nil {
+				continue // minimax needs every value
+			}
+			nodes := answer.Run.Nodes
+			var path func(i int) []int
+			path = func(i int) []int {
+				if i == 0 {
+					return nil
+				}
+				k := 0
+				for j := range i {
+					if nodes[j].Parent == nodes[i].Parent && !nodes[j].Null {
+						k++
+					}
+				}
+				if nodes[i].Null {
+					k = -1
+				}
+				return append(path(nodes[i].Parent), k)
+			}
+			for i, n := range nodes {
+				p := tree.Root()
+				for _, k := range path(i) {
+					if moves := p.Moves(nil); k >= 0 {
+						p = p.Play(moves[k])
+					} else {
+						p, _ = p.Pass()
+					}
+				}
+				if p.Name() != n.Label {
+					t.Fatalf("%s, %s: the path %v of %s leads to %s", tree, v.Name, path(i), n.Label, p.Name())
+				}
+				counted++
+			}
+		}
+	}
+	if counted < 10000 {
+		t.Errorf("%d nodes only", counted)
+	}
+}
