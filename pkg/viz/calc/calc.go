@@ -27,8 +27,8 @@ import (
 type Calculator struct {
 	Tree *abtree.Tree
 
-	// Variants are offered, by their names in package textbook, and the first is shown. With
-	// none, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are carried as
+	// Variants are offered in this order, by their names in package textbook, and the first is
+	// shown. With none, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are carried as
 	// far as the tree has what they need, and all that there are are offered.
 	Variants []string
 
@@ -95,6 +95,9 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Source: v.Source, Class: v.Class.String(), Options: search.OptionTexts(v.Options)})
 		}
 	}
+	slices.SortStableFunc(stage.Offers, func(a, b viz.Offer) int {
+		return slices.Index(c.Variants, a.Name) - slices.Index(c.Variants, b.Name)
+	})
 	for _, e := range abtree.Examples() {
 		stage.Examples = append(stage.Examples, viz.Example{Name: e.Name, Title: e.Title, Text: e.Text})
 	}

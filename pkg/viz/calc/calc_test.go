@@ -70,11 +70,11 @@ func TestACarriedRunIsAnAnswer(t *testing.T) {
 }
 
 func TestNamedVariantsAreAllThatIsOffered(t *testing.T) {
-	stage := stageOf(t, calc.Calculator{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=4))"), Variants: []string{"minimax", "alphabeta-hard"}, Depth: 2, NoHints: true})
-	if len(stage.Runs) != 2 || stage.Runs[0].Variant != "minimax" || stage.Runs[1].Variant != "alphabeta-hard" {
+	stage := stageOf(t, calc.Calculator{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=4))"), Variants: []string{"mtdf", "minimax"}, Depth: 2, NoHints: true})
+	if len(stage.Runs) != 2 || stage.Runs[0].Variant != "mtdf" || stage.Runs[1].Variant != "minimax" {
 		t.Errorf("%d runs", len(stage.Runs))
 	}
-	if len(stage.Offers) != 2 || stage.Asked.Depth != 2 || stage.Predict.Hints || stage.Predict.On {
+	if len(stage.Offers) != 2 || stage.Offers[0].Name != "mtdf" || stage.Asked.Depth != 2 || stage.Predict.Hints || stage.Predict.On {
 		t.Errorf("%+v %+v %+v", stage.Offers, stage.Asked, stage.Predict)
 	}
 }
