@@ -205,7 +205,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		keys: {
 			m() {
 				section.open = !section.open;
-				(section.open ? choice : section.firstChild).focus();
+				section.firstChild.focus(); // not the choice: that would take the keys that step
 			},
 		},
 		help: [['m', 'comparison with another search']],
