@@ -51,6 +51,11 @@ func (c comparison) draw(d *Difference, alt string) string {
 	const gap, line, word = 24.0, 18.0, 29.0
 	a, b := layTree(c.a, end(c.a), word), layTree(c.b, end(c.b), word)
 	a.ids, b.ids = "a", "b"
+	for _, looks := range [][]Change{a.looks, b.looks} { // the words stand there
+		for i := range looks {
+			looks[i].Why = ""
+		}
+	}
 	x, y := names(c.a, c.b)
 	room := func(p treePicture, name string) float64 { return max(p.width, widest(name)*1.2+2*margin, 260) }
 	wide := room(a, x) + gap

@@ -78,7 +78,7 @@ func dotEdge(t *search.Trace, i int, look Change, why reason) string {
 	switch {
 	case look.is("cut"):
 		style = append(style, fmt.Sprintf(`style=dashed, color="%s", fontcolor="%s"`, cutRed, cutRed))
-		text = append(text, strings.TrimSpace("× "+why.text+why.from))
+		text = append(text, strings.TrimSpace("× "+why.String()))
 	case look.is("skipped"):
 		style = append(style, "style=dashed")
 	case t.Nodes[i].Null:

@@ -114,13 +114,14 @@ type Own struct {
 
 // Change is the look of a node, and of the edge that leads to it, from now on. The group of
 // the node in the picture has the id "n" and its index, that of the edge "e"; the node's texts
-// have the classes value and window.
+// have the classes value, window and why.
 type Change struct {
 	Node   int    `json:"n"`
 	To     int    `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
 	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with cut where the edge itself is cut
 	Value  string `json:"v,omitempty"`  // such as "= 3", "≥ 3" or "3 …" while it is the best so far
 	Window string `json:"w,omitempty"`  // such as "(3, ∞)"
+	Why    string `json:"y,omitempty"`  // by what its moves are cut off, such as "2 ≤ 3 at A"
 }
 
 // Listing is the code of an algorithm: one or more functions, of one file or several.
@@ -223,7 +224,7 @@ func RunOf(t *search.Trace) Run {
 // is but the class that changes, the node joins those before it that change to the same.
 func addChange(set []Change, looks []Change, is Change) []Change {
 	was := looks[is.Node]
-	if is.Value == was.Value && is.Window == was.Window {
+	if is.Value == was.Value && is.Window == was.Window && is.Why == was.Why {
 		if k := len(set) - 1; k >= 0 && set[k].To > 0 && set[k].Class == is.Class && set[k].To <= is.Node &&
 			!slices.ContainsFunc(looks[set[k].To:is.Node], func(c Change) bool { return c.Class != is.Class }) {
 			set[k].To = is.Node + 1
@@ -360,6 +361,9 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 		}
 	}
 	look := Change{Node: i, Class: class, Value: value(t, i, n), Window: window(t, n)}
+	if is == search.Done {
+		look.Why = reasonAt(s, t, i).String()
+	}
 	switch {
 	case !info.Over:
 	case n.Valued && n.Value != info.Score: // clamped

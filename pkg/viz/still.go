@@ -77,6 +77,8 @@ func (c Change) is(class string) bool { return slices.Contains(strings.Fields(c.
 // said so.
 type reason struct{ text, from string }
 
+func (r reason) String() string { return r.text + r.from }
+
 // reasons returns for each node why the edge to it is cut, once for the moves of a node: at the
 // last, where there is room.
 func reasons(s *search.State, t *search.Trace, looks []Change) []reason {
@@ -89,7 +91,11 @@ func reasons(s *search.State, t *search.Trace, looks []Change) []reason {
 	return why
 }
 
+// reasonAt returns why moves of node i are cut off; nothing where none is.
 func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
+	if !slices.ContainsFunc(t.Children(i), func(c int) bool { return s.Nodes[c].Phase == search.Skipped }) {
+		return why
+	}
 	n := s.Nodes[i]
 	sign, edge, from := " ≥ ", n.Beta, n.BetaFrom
 	if !t.Max(i) {

@@ -22,7 +22,7 @@ const escapes = `"\\relax %#$&_^~{}"("</svg><script>"("\"q\"&amp;"=1 "a--b \\N\\
 // the same places.
 func TestStillIsTheCalculatorsPicture(t *testing.T) {
 	group := regexp.MustCompile(`<g id="n(\d+)" class="node (?:max|min|leaf) ([^"]*)"`)
-	value := regexp.MustCompile(`<text class="(?:value|value in|window)" [^>]*>([^<]*)</text>`)
+	value := regexp.MustCompile(`<text class="(value|value in|window|why)" [^>]*>([^<]*)</text>`)
 	for _, variant := range []string{"minimax", "alphabeta-hard", "alphabeta-soft", "negascout", "mtdf", "sss"} {
 		trace := record(t, "A(B(D=3 E=5) C(F=2 G=0))", variant, search.Settings{})
 		run := viz.RunOf(trace)
@@ -41,14 +41,22 @@ func TestStillIsTheCalculatorsPicture(t *testing.T) {
 				t.Fatal(err)
 			}
 			wellFormed(t, f.Still)
-			texts := value.FindAllStringSubmatch(f.Still, -1)
-			for i, g := range group.FindAllStringSubmatch(f.Still, -1) {
+			groups := group.FindAllStringSubmatchIndex(f.Still, -1)
+			for i, from := range groups {
+				end := len(f.Still)
+				if i+1 < len(groups) {
+					end = groups[i+1][0]
+				}
+				g, texts := group.FindStringSubmatch(f.Still[from[0]:end]), map[string]string{}
+				for _, m := range value.FindAllStringSubmatch(f.Still[from[0]:end], -1) {
+					texts[strings.Fields(m[1])[0]] = m[2]
+				}
 				want := looks[i].Class
 				if i == at {
 					want += " here"
 				}
-				if g[1] != fmt.Sprint(i) || g[2] != want || texts[2*i][1] != looks[i].Value || texts[2*i+1][1] != looks[i].Window {
-					t.Errorf("%s, step %d, node %s: %s %s %s, want %s and %+v", variant, k, g[1], g[2], texts[2*i][1], texts[2*i+1][1], want, looks[i])
+				if g[1] != fmt.Sprint(i) || g[2] != want || texts["value"] != looks[i].Value || texts["window"] != looks[i].Window || texts["why"] != looks[i].Why {
+					t.Errorf("%s, step %d, node %s: %s %v, want %s and %+v", variant, k, g[1], g[2], texts, want, looks[i])
 				}
 			}
 			now := middles(t, f.Still, len(trace.Nodes))

@@ -28,6 +28,7 @@ const treeStyle = `
 .ablab-tree .value{font-weight:700;font-size:14px;text-anchor:start}
 .ablab-tree .window,.ablab-tree .move{font-size:11px;opacity:.8}
 .ablab-tree .window{text-anchor:start}
+.ablab-tree .why{font-size:11px;text-anchor:start;fill:#b0006d}
 .ablab-tree .leaf .value,.ablab-tree .leaf .window{text-anchor:middle}
 .ablab-tree .edge path{fill:none;stroke:currentColor;stroke-width:1.4;opacity:.7}
 .ablab-tree .edge .mark{display:none;stroke:#b0006d;stroke-width:2.4;opacity:1}
@@ -186,7 +187,8 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	}
 	drawName(b, n.Label(), kind, at)
 	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y, escape(look.Value))
-	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+15, escape(look.Window))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y+15, escape(look.Window))
+	fmt.Fprintf(b, `<text class="why" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+29, escape(look.Why))
 }
 
 // drawName writes the name of an inner node: inside the triangle where it fits, else above.

@@ -265,7 +265,7 @@ const STYLE = `
 .figure .ablab-tree .here .shape { stroke: #b57e00; stroke-width: 4.5 }
 .figure.dark .ablab-tree .here .shape { stroke: #f0e442 }
 .dark .ablab-tree .edge.cut path, .dark .ablab-tree .ring { stroke: #cc79a7 }
-.dark .ablab-tree .word { fill: #cc79a7 }
+.dark .ablab-tree .word, .dark .ablab-tree .why { fill: #cc79a7 }
 @media (prefers-reduced-motion: no-preference) { .node, .edge { transition: opacity .2s } .view { scroll-behavior: smooth } }
 `;
 

@@ -73,7 +73,7 @@ function check(run) {
 	const nodes = run?.nodes, start = run?.start;
 	const node = n => Number.isInteger(n) && n >= 0 && n < start.length;
 	const text = (...texts) => texts.every(t => t === undefined || typeof t === 'string');
-	const change = c => c && node(c.n) && typeof c.c === 'string' && text(c.v, c.w) &&
+	const change = c => c && node(c.n) && typeof c.c === 'string' && text(c.v, c.w, c.y) &&
 		(c.to === undefined || Number.isInteger(c.to) && c.to > c.n && c.to <= start.length);
 	const ok = Array.isArray(start) && start.length && Array.isArray(nodes) && nodes.length === start.length && Array.isArray(run.steps) &&
 		start.every((c, i) => change(c) && c.n === i && !c.to) &&
@@ -93,11 +93,11 @@ class Picture {
 		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
 		this.parts = run.nodes.map((_, i) => {
 			const node = groups.get('n' + i), edge = groups.get('e' + i);
-			const [shape, value, window] = ['.shape', '.value', '.window'].map(part => node?.querySelector(part));
+			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node?.querySelector(part));
 			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
 			edge?.setAttribute('aria-hidden', 'true');
 			const title = node.querySelector('title') ?? this.add(node, 'title', {}); // its name: what it is and has
-			return {node, edge, shape, title, kind: node.getAttribute('class').split(' ', 2).join(' '), value, window, children: [], ply: 1};
+			return {node, edge, shape, title, kind: node.getAttribute('class').split(' ', 2).join(' '), value, window, why, children: [], ply: 1};
 		});
 		run.nodes.forEach(({p}, i) => {
 			if (i === 0) return;
@@ -127,12 +127,13 @@ class Picture {
 		this.here?.removeAttribute('aria-current');
 		looks.forEach((look, i) => {
 			const was = this.looks[i];
-			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w) return;
-			const {node, edge, kind, title, value, window} = this.parts[i];
+			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w && look.y === was.y) return;
+			const {node, edge, kind, title, value, window, why} = this.parts[i];
 			node.setAttribute('class', kind + ' ' + look.c);
 			edge?.setAttribute('class', 'edge ' + look.c);
 			value.textContent = look.v ?? '';
 			window.textContent = look.w ?? '';
+			if (why) why.textContent = look.y ?? '';
 			title.textContent = describe(i);
 		});
 		this.looks = looks;

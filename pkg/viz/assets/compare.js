@@ -11,20 +11,21 @@ class Still {
 		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
 		this.parts = run.nodes.map((_, i) => {
 			const node = groups.get('n' + i), edge = groups.get('e' + i);
-			const [shape, value, window] = ['.shape', '.value', '.window'].map(part => node?.querySelector(part));
+			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node?.querySelector(part));
 			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
-			return {node, edge, shape, value, window, kind: node.getAttribute('class').split(' ', 2).join(' ')};
+			return {node, edge, shape, value, window, why, kind: node.getAttribute('class').split(' ', 2).join(' ')};
 		});
 	}
 
 	// draw shows looks; here is the node that stands out, -1 for none.
 	draw(looks, here) {
 		looks.forEach((look, i) => {
-			const {node, edge, kind, value, window} = this.parts[i];
+			const {node, edge, kind, value, window, why} = this.parts[i];
 			node.setAttribute('class', kind + ' ' + look.c + (i === here ? ' here' : ''));
 			edge?.setAttribute('class', 'edge ' + look.c);
 			value.textContent = look.v ?? '';
 			window.textContent = look.w ?? '';
+			if (why) why.textContent = look.y ?? '';
 		});
 	}
 
@@ -227,6 +228,7 @@ const STYLE = `
 .compare figcaption b { color: var(--ablab-ink) }
 .compare .view { max-height: 60vh }
 .compare .node { cursor: default }
+.compare .why { display: none }
 .compare .told { min-height: 3em }
 .compare .told:empty { display: none }
 .compare .ring { stroke-width: 9; stroke-dasharray: 3 2.4 }
