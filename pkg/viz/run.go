@@ -349,7 +349,7 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 		if is == search.Skipped && s.Nodes[p].Phase != search.Skipped {
 			class += " cut"
 		}
-		if s.Nodes[p].Best == i {
+		if s.Nodes[p].Best == i && s.Nodes[p].Phase != search.Unseen {
 			class += " best"
 		}
 	}
