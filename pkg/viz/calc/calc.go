@@ -28,8 +28,8 @@ type Calculator struct {
 	Tree *abtree.Tree
 
 	// Variants are offered in this order, by their names in package textbook, and the first is
-	// shown. With none, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are carried as
-	// far as the tree has what they need, and all that there are are offered.
+	// shown. With none, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are
+	// carried as far as the tree has what they need, and all that there are are offered.
 	Variants []string
 
 	Depth   int               // in plies; 0 is to the end
