@@ -186,7 +186,7 @@ const KEYS = [
 	['b, Shift+→', 'breakpoint at the selected node, run to the next breakpoint'],
 	['↓ ↑ in the tree', 'select the first child, the parent'], ['Alt+→ Alt+← in the tree', 'select the next, the previous sibling'],
 	['Enter in the tree', 'say all that is known of the node'],
-	['Esc', 'end what was begun; once more leaves the keys to the notebook'],
+	['?', 'this list'], ['Esc', 'end what was begun; once more leaves the keys to the notebook'],
 ];
 
 class Calculator extends HTMLElement {
@@ -210,6 +210,7 @@ class Calculator extends HTMLElement {
 		this.tree = stage.notation ?? '';
 		this.asked = stage.asked ?? {};
 		this.show(stage.runs[0]);
+		if (stage.offers?.length > 1) this.keyRow(['v', 'the next algorithm']);
 		this.load();
 	}
 
@@ -233,8 +234,7 @@ class Calculator extends HTMLElement {
 				if (!part) continue;
 				this.parts.push(part);
 				if (part.style) this.root.append(el('style', {}, {}, part.style));
-				if (part.section && part.place in this.places && part.place !== 'end') this.places[part.place].append(part.section);
-				else if (part.section) this.places.end.lastChild.before(part.section); // the keys come last
+				if (part.section) (this.places[part.place] ?? this.places.end).append(part.section);
 				if (part.toggle) this.toggles.append(part.toggle);
 				for (const row of part.help ?? []) this.keyRow(row);
 				part.run?.();
@@ -270,9 +270,9 @@ class Calculator extends HTMLElement {
 			return s;
 		};
 		this.places = {};
-		for (const place of ['tree', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place ' + place});
+		for (const place of ['tree', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place'});
 		this.status = el('p', {class: 'status', role: 'status'});
-		const top = el('div', {class: 'top'});
+		const top = el('div', {class: 'top'}), end = el('div', {class: 'end'});
 		top.append(this.algorithm = section('algorithm'), this.toggles = el('div', {class: 'place'}));
 		this.sentence = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
 		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
@@ -284,13 +284,12 @@ class Calculator extends HTMLElement {
 		box.append(
 			this.places.tree, top,
 			section('controls', ...this.controls()), this.places.controls, this.status,
-			this.body = el('div', {class: 'body'}),
-			this.places.end);
+			this.body = el('div', {class: 'body'}), end);
+		end.append(this.places.end, this.help());
 		this.body.append(
 			section('explanation', this.sentence), this.code = el('details', {class: 'code'}),
 			section('state', this.facts, this.stack, this.own),
 			section('picture', this.view, this.counts, this.places.picture));
-		this.places.end.append(this.help());
 		this.algorithm.hidden = this.code.hidden = true;
 		this.code.ontoggle = () => this.mark();
 		box.onkeydown = e => this.key(e);
@@ -926,7 +925,7 @@ summary:hover { color: inherit }
 .status { font-size: 13px }
 .status:not(:empty) { margin-top: 6px }
 .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px 18px; margin-top: 8px }
-.say { font-size: 15px; min-height: 3em }
+.say { font-size: 15px; min-height: 4.5em }
 .state { font-size: 13px; min-width: 0 }
 .facts, .own { display: flex; flex-wrap: wrap; gap: 1px 16px; margin: 0; font-variant-numeric: tabular-nums }
 .facts div, .own div { display: flex; gap: 5px; min-width: 0 }
@@ -954,7 +953,8 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .line.now { background: var(--now); border-left-color: #b57e00 }
 .line.now code { font-weight: 700 }
 .end { display: flex; flex-wrap: wrap; gap: 0 18px; margin-top: 6px; border-top: 1px solid var(--line); padding-top: 4px }
-.end > details[open], .end > :not(details) { flex-basis: 100% }
+.end > .place { display: contents }
+.end > details[open], .end > .place > details[open], .end > .place > :not(details) { flex-basis: 100% }
 @container (min-width: 700px) {
 	.body.wide { grid-template-columns: minmax(0, 1fr) minmax(280px, 36%); grid-template-rows: auto auto 1fr }
 	.body.wide > .explanation { grid-column: 1 / -1 }
@@ -962,7 +962,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 	.body.wide > .code, .body.wide > .state { grid-column: 2 }
 }
 @container (max-width: 560px) { .algorithm select { width: 14em } }
-@container (min-width: 1000px) { .say { min-height: 1.5em } }
+@container (min-width: 700px) { .say { min-height: 3em } }
 @media (forced-colors: active) {
 	button, .lines { border: 1px solid }
 	.figure, .figure.dark { --ablab-paper: Canvas; --ablab-ink: CanvasText; --ablab-max: Canvas; --ablab-min: Canvas; --ablab-leaf: Canvas }
