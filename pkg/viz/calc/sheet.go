@@ -204,6 +204,7 @@ type exercise struct {
 	value    string
 	line     []string
 	reasons  []string // of the cuts
+	tied     bool     // some cut is made where two numbers are equal
 }
 
 func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, error) {
@@ -238,18 +239,11 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 	}
 	for _, q := range lab.Questions(solved) {
 		if q.Kind == lab.Cut && q.Parts[0].Skipped {
-			e.reasons = append(e.reasons, strings.TrimPrefix(q.Mark(lab.Answer{Skipped: nodesOf(q.Parts)}).Say, "Right. "))
+			e.reasons = append(e.reasons, strings.TrimPrefix(q.Say[lab.Right], "Right. "))
+			e.tied = e.tied || q.Tie != ""
 		}
 	}
 	return e, nil
-}
-
-func nodesOf(parts []lab.Part) []int {
-	nodes := make([]int, len(parts))
-	for i, p := range parts {
-		nodes[i] = p.Node
-	}
-	return nodes
 }
 
 // claim writes what is known of a node, such as ≤ 2.
@@ -271,6 +265,15 @@ func (e exercise) key() []sheetLine {
 		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
 	}
 	return append(lines, sheetLine{"Tree", e.tree.String()})
+}
+
+// what says in the key what the solutions are.
+func what(algorithm string, exercises []exercise) string {
+	text := "What " + algorithm + " does."
+	if slices.ContainsFunc(exercises, func(e exercise) bool { return e.tied }) {
+		text += " It cuts where the two numbers are equal too: its comparison is not strict."
+	}
+	return text
 }
 
 // head returns the title of a sheet and what is to be done.
@@ -326,7 +329,7 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		b.WriteString("<p class=\"blanks\"><span>Never looked at</span><span>Value</span><span>Best line</span></p>\n</section>\n")
 	}
 	if o.Key {
-		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>What %s does.</p>\n", html.EscapeString(title), html.EscapeString(algorithm))
+		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>%s</p>\n", html.EscapeString(title), html.EscapeString(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "<section>\n<h2>Tree %d</h2>\n", i+1)
 			if err := picture(e.solved, ""); err != nil {
@@ -416,7 +419,7 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		b.WriteString("\\medskip\n\\noindent Never looked at \\dotfill\\quad Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
 	}
 	if o.Key {
-		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\nWhat %s does.\n", viz.TeX(title), viz.TeX(algorithm))
+		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", viz.TeX(title), viz.TeX(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
 			if err := picture(e.solved); err != nil {

@@ -191,6 +191,11 @@ func TestTheSameSeedGivesTheSameSheet(t *testing.T) {
 	if want := "((((15 17) (11 16)) (14 23)) (((8 29) (28 24 2)) (18 (5 7))))"; first.tree != want {
 		t.Errorf("%s, want %s", first.tree, want)
 	}
+	for level, tied := range map[int]bool{2: false, 3: true} {
+		if text := sheetOf(t, calc.SheetOptions{Seed: 3, Level: level, Key: true}); strings.Contains(text, "not strict") != tied {
+			t.Errorf("level %d: the convention at ties is told: %t", level, !tied)
+		}
+	}
 	if other := solutionsOf(sheetOf(t, calc.SheetOptions{Seed: 8, Key: true}))[0]; other.tree == first.tree {
 		t.Error("another seed gives the same tree")
 	}
