@@ -573,6 +573,7 @@ func testEditTimes(b *tab) {
 		})
 		b.settled()
 		b.until("the editor is there", within(".editor"))
+		width := eval[float64](b, element+".svg.getBoundingClientRect().width")
 		ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
 			const c = %s;
 			await c.engine.load();
@@ -589,6 +590,9 @@ func testEditTimes(b *tab) {
 			}
 			return took;
 		})()`, element))
+		if now := eval[float64](b, element+".svg.getBoundingClientRect().width"); now < width {
+			b.Errorf("%d nodes: the picture is %.0f pixels wide while one edits, and was %.0f", tree.Size(), now, width)
+		}
 		texts, _ := json.Marshal(ms)
 		b.Logf("%d nodes: from the edit to the picture %s ms", tree.Size(), texts)
 		if best := slices.Min(ms); best > float64(c.most) { // the machine may have other things to do

@@ -374,6 +374,7 @@ function part(calculator, {el, drawing, button, engine}) {
 	}
 	const resized = new ResizeObserver(place);
 	resized.observe(view);
+	resized.observe(bar); // the picture is below it
 	view.addEventListener('scroll', place);
 
 	// inplace opens a box on the selected node, once what was asked before is done: for the value
@@ -574,7 +575,7 @@ function part(calculator, {el, drawing, button, engine}) {
 			const on = mode === 'editing';
 			bar.hidden = !on;
 			editButton.setAttribute('aria-pressed', on);
-			view.classList.toggle('editing', on);
+			view.classList.toggle('edited', on);
 			mend();
 			if (!on) hand.remove();
 		},
@@ -640,12 +641,12 @@ const STYLE = `
 .editing .more[open] { flex-basis: 100%; order: 9 }
 .editing .more .row { margin: 2px 0 }
 .view.stale > svg { opacity: .35 }
-.view.editing .node { touch-action: none }
-.view.editing .node:not(#n0) { cursor: grab }
+.view.edited .node { touch-action: none }
+.view.edited .node:not(#n0) { cursor: grab }
 .view .dragged { opacity: .6 }
 .view.dragging .pick { visibility: hidden }
 .view.dragging .node { cursor: grabbing }
-.picture:has(> .view.editing) { position: relative }
+.picture:has(> .view.edited) { position: relative }
 .hand {
 	position: absolute; z-index: 1; display: flex; gap: 1px; padding: 2px; border-radius: 8px; white-space: nowrap;
 	background: var(--ablab-paper); border: 1px solid var(--line); box-shadow: 0 1px 6px #0002;
