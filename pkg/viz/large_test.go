@@ -13,7 +13,9 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/nb"
 )
 
 // icicle is what a page reads in the data of a large tree.
@@ -106,6 +108,14 @@ func (c icicle) counted() (all, cut, unseen int) {
 		}
 	}
 	return all, cut, unseen
+}
+
+func ExampleLarge() {
+	tree, _ := abtree.Independent(abtree.Shape{Branching: 4, Depth: 6, High: 99, Seed: 1})
+	trace, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+	nb.Show(viz.Large(trace))
+	// Output:
+	// AlphaBetaSoft on a tree of 5461 nodes and 4096 leaves: value 24, best line D O BI II AKH ESD, 1264 visits, 3268 leaves pruned: AZW, AZX, AZY, BAA and 3264 more. Of the nodes drawn 1,264 were visited and 4,197 cut off. A row for each ply; a block is as wide as its subtree has nodes.
 }
 
 func generated(t testing.TB, branching, depth int) string {
@@ -207,23 +217,25 @@ func TestASearchOnTheWholeTree(t *testing.T) {
 	}
 }
 
-// A trace has not all that alpha-beta cut off in a tree of 66,430 nodes: the picture says so, and
-// on the whole tree it has them all.
+// A trace has not all that alpha-beta cut off in a tree of 66,430 nodes, nor all the moves that it
+// cut off at once in one of 32,581: the picture says so, and on the whole tree it has them all.
 func TestWhatATraceLacksIsSaid(t *testing.T) {
-	notation := generated(t, 9, 5)
-	trace, ground := record(t, notation, "alphabeta-soft", search.Settings{}), record(t, notation, "minimax", search.Settings{})
-	alone, on := readIcicle(t, viz.Large(trace)), readIcicle(t, viz.Large(trace).On(ground))
-	all, cut, unseen := alone.counted()
-	if all != len(trace.Nodes) || cut != search.MaxUnvisited || unseen != 0 || len(alone.notes) != 1 || !strings.Contains(alone.notes[0], "neither drawn nor counted") {
-		t.Errorf("alone: %d nodes, %d cut off, %d not visited, notes %q", all, cut, unseen, alone.notes)
-	}
-	visited := all - cut
-	all, cut, unseen = on.counted()
-	if all != 66430 || all-cut != visited || unseen != 0 || len(on.notes) != 0 {
-		t.Errorf("on the whole tree: %d nodes, %d visited, want %d; %d not visited, notes %q", all, all-cut, visited, unseen, on.notes)
-	}
-	f, err := viz.Large(trace).Figure()
-	if err != nil || !strings.Contains(f.Alt, "16,384 cut off") || !strings.Contains(f.Alt, alone.notes[0]) {
-		t.Errorf("the picture says %q, %v", f.Alt, err)
+	for _, shape := range []struct{ branching, depth, nodes int }{{9, 5, 66430}, {180, 2, 32581}} {
+		notation := generated(t, shape.branching, shape.depth)
+		trace, ground := record(t, notation, "alphabeta-soft", search.Settings{}), record(t, notation, "minimax", search.Settings{})
+		alone, on := readIcicle(t, viz.Large(trace)), readIcicle(t, viz.Large(trace).On(ground))
+		all, cut, unseen := alone.counted()
+		if all != len(trace.Nodes) || cut != search.MaxUnvisited || unseen != 0 || len(alone.notes) != 1 || !strings.Contains(alone.notes[0], "neither drawn nor counted") {
+			t.Errorf("alone: %d nodes, %d cut off, %d not visited, notes %q", all, cut, unseen, alone.notes)
+		}
+		visited := all - cut
+		all, cut, unseen = on.counted()
+		if all != shape.nodes || all-cut != visited || unseen != 0 || len(on.notes) != 0 {
+			t.Errorf("on the whole tree: %d nodes, %d visited, want %d; %d not visited, notes %q", all, all-cut, visited, unseen, on.notes)
+		}
+		f, err := viz.Large(trace).Figure()
+		if err != nil || !strings.Contains(f.Alt, "16,384 cut off") || !strings.Contains(f.Alt, alone.notes[0]) {
+			t.Errorf("the picture says %q, %v", f.Alt, err)
+		}
 	}
 }

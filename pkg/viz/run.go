@@ -175,7 +175,7 @@ func drawable(t *search.Trace) error {
 	case t == nil || len(t.Nodes) == 0:
 		return errors.New("viz: there is no tree to draw: give a trace that search.Record made")
 	case len(t.Nodes) > maxPlayed:
-		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: search to less depth", len(t.Nodes), maxPlayed)
+		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: search to less depth, or show it as a large tree", len(t.Nodes), maxPlayed)
 	}
 	return nil
 }

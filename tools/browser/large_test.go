@@ -221,6 +221,24 @@ func testLargeByHand(b *tab) {
 	if w := shown(); w.Lo <= v.Lo || math.Abs(w.Hi-w.Lo-v.Hi+v.Lo) > 1e-6 {
 		b.Errorf("dragged, it shows %+v; before %+v", w, v)
 	}
+	b.press(kb.Home)
+	touch := func(kind input.DispatchTouchEventType, apart ...float64) {
+		points := []*input.TouchPoint{}
+		for i, x := range apart {
+			points = append(points, &input.TouchPoint{X: p.X + x, Y: p.Y, ID: new(float64(i))})
+		}
+		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+			return err
+		}))
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, -30, 30)
+	touch(input.DispatchTouchEventTypeTouchMove, -60, 60)
+	touch(input.DispatchTouchEventTypeTouchMove, -90, 90)
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	if v := shown(); v.Hi-v.Lo > float64(len(trace.Nodes))*0.5 {
+		b.Errorf("two fingers that part by three times leave %+v", v)
+	}
 	b.accessible("a large tree", "html")
 	b.screenshot("large-zoomed")
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
