@@ -274,7 +274,7 @@ class Calculator extends HTMLElement {
 		this.status = el('p', {class: 'status', role: 'status'});
 		const top = el('div', {class: 'top'}), end = el('div', {class: 'end'});
 		top.append(this.algorithm = section('algorithm'), this.toggles = el('div', {class: 'place'}));
-		this.sentence = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
+		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
 		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
 		this.pan();
 		this.facts = el('dl', {class: 'facts'});

@@ -108,7 +108,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		const still = calculator.host.querySelector('img'), saved = [[], []];
 		let widest = 0;
 		result.replaceChildren();
-		const part = el('p', {class: 'parting', dir: 'auto'}, {}, compare.say + ' ');
+		const part = el('p', {class: 'parting', dir: 'ltr'}, {}, compare.say + ' ');
 		if (compare.step) {
 			const go = el('button', {type: 'button'}, {}, `Go to event ${compare.step}`);
 			go.onclick = () => {
@@ -134,7 +134,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 			for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
 			svg.setAttribute('role', 'img');
 			view.append(svg);
-			const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'auto'});
+			const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'ltr'});
 			title.append(el('b', {}, {}, run.name), ` value ${run.result.text}, ${count(run.result.nodes, 'node')}, ${count(run.result.leaves, 'leaf', 'leaves')}, ${count(run.result.cutoffs, 'cutoff')}`);
 			figure.append(title, view, sentence);
 			pair.append(figure);

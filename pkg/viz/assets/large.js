@@ -175,7 +175,7 @@ class Icicle {
 		this.keys.append(this.item);
 		const picture = el('div', {class: 'picture'});
 		picture.append(this.canvas, this.keys, this.tip);
-		this.sentence = el('p', {class: 'say', dir: 'auto', 'aria-live': 'polite'});
+		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
 		this.box.append(bar, picture, this.sentence, this.legend());
 		this.box.onkeydown = e => this.key(e);
 		this.point();

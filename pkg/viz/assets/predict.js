@@ -81,7 +81,7 @@ function part(calculator, {el, drawing}) {
 	toggle.append(drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1'), el('span', {}, {}, 'Predict'));
 	toggle.firstChild.style.fill = 'none';
 	const box = el('div', {class: 'box'}); // the question, or where the next one is
-	const verdict = el('p', {class: 'verdict', role: 'status', dir: 'auto'});
+	const verdict = el('p', {class: 'verdict', role: 'status', dir: 'ltr'});
 	const live = el('p', {class: 'live', 'aria-live': 'polite'});
 	const tally = el('summary'), review = el('ol'), filters = el('p', {class: 'filters'});
 	const score = el('details', {class: 'score'});
@@ -199,12 +199,12 @@ function part(calculator, {el, drawing}) {
 		current = q;
 		point();
 		if (q.kind !== 'update') point(q.at, 'node');
-		const form = el('form', {novalidate: ''}), set = el('fieldset'), hint = el('p', {class: 'hint quiet', dir: 'auto'});
+		const form = el('form', {novalidate: ''}), set = el('fieldset'), hint = el('p', {class: 'hint quiet', dir: 'ltr'});
 		answerButton = el('button', {type: 'submit', class: 'main'}, {}, 'Answer');
 		field = fields[q.kind](q);
 		field.hint = () => { hint.textContent = q.hint; };
 		const acts = row('acts', answerButton, ...hints && q.hint ? [button('Hint', field.hint, {title: 'hint (h)'})] : [], button('Show me', showMe));
-		set.append(el('legend', {dir: 'auto'}, {}, bind(q.text)), field.element, acts);
+		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), field.element, acts);
 		form.append(set, hint);
 		form.onsubmit = e => {
 			e.preventDefault();
@@ -284,9 +284,9 @@ function part(calculator, {el, drawing}) {
 		for (const p of q.parts ?? []) point(p.node, p.skipped ? 'skip' : 'move');
 		const back = button('To the review', () => { calculator.go(calculator.last); score.open = true; tally.focus(); });
 		const set = el('fieldset'), list = el('dl');
-		set.append(el('legend', {dir: 'auto'}, {}, bind(q.text)), list, row('acts', back));
+		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), list, row('acts', back));
 		for (const [name, text] of [['You answered', was.words], ['Right is', words(q, solution(q))]]) {
-			list.append(row('', el('dt', {}, {}, name), el('dd', {dir: 'auto'}, {}, text)));
+			list.append(row('', el('dt', {}, {}, name), el('dd', {dir: 'ltr'}, {}, text)));
 		}
 		box.replaceChildren(set);
 		say(was.say || mark(q, solution(q)).say.replace(/^Right\. /, ''), was.say ? 'wrong' : 'shown');
@@ -319,7 +319,7 @@ function part(calculator, {el, drawing}) {
 		review.replaceChildren(...wrong.map(q => {
 			const item = el('li'), was = answers.get(q);
 			const said = was.verdict === 'shown' ? 'shown' : `${was.verdict}: ${was.words}`;
-			item.append(button(`step ${q.step}`, () => look(q)), el('span', {dir: 'auto'}, {}, bind(q.text) + ' '), el('span', {class: 'quiet', dir: 'auto'}, {}, said));
+			item.append(button(`step ${q.step}`, () => look(q)), el('span', {dir: 'ltr'}, {}, bind(q.text) + ' '), el('span', {class: 'quiet', dir: 'ltr'}, {}, said));
 			return item;
 		}));
 		review.hidden = !wrong.length;
