@@ -33,7 +33,7 @@ type NodeState struct {
 	Valued bool  // Value is set
 	Value  int   // best found below so far while Active, what the search returned when Done
 	Bound  Bound // what Value claims when Done; while Active, what the searches of Best claim
-	Best   int   // the child that gave Value, -1 if none
+	Best   int   // the child that gave Value; -1 if none did, or if it is the static score
 }
 
 // Where the edge of a window comes from, if not from a node.
