@@ -81,11 +81,8 @@ func compareSteps(b *tab, example string, run viz.Run, seed uint64) int {
 		if got[i] == hash(want[k]) {
 			continue
 		}
-		text := eval[string](b, fmt.Sprintf("(calculator.go(%d), shown())", k))
-		for _, before := range way[:i] { // the way that led here may matter
-			text = eval[string](b, fmt.Sprintf("(calculator.go(%d), shown())", before))
-		}
-		text = eval[string](b, fmt.Sprintf("(calculator.go(%d), shown())", k))
+		ways, _ = json.Marshal(way[:i+1]) // the way that led here may matter
+		text := eval[string](b, fmt.Sprintf("(%s.forEach(k => calculator.go(k)), shown())", ways))
 		b.Fatalf("%s, %s, step %d (the %d. shown): the page shows\n%s\nGo says\n%s", example, run.Name, k, i+1, text, want[k])
 	}
 	return len(way)
