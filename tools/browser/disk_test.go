@@ -26,6 +26,7 @@ func TestACalculatorFromDisk(t *testing.T) {
 	browser := newBrowser(t)
 	t.Run("with the engine", func(t *testing.T) { testStandAlone(newTab(t, browser, "file:")) })
 	t.Run("without the engine", func(t *testing.T) { testNoEngine(newTab(t, browser, "file:")) })
+	t.Run("data that is cut short", func(t *testing.T) { testCutShort(newTab(t, browser, "file:")) })
 	t.Run("what keeps the engine away", func(t *testing.T) { testReasons(newTab(t, browser, "file:")) })
 	t.Run("how long it takes", func(t *testing.T) { testTimes(newTab(t, browser, "file:")) })
 }
@@ -127,6 +128,20 @@ func testNoEngine(b *tab) {
 		b.Error("a variant that is carried is off")
 	}
 	b.screenshot("calculator-no-engine")
+}
+
+// testCutShort shows a page whose packed data has lost its end: it keeps its picture and says so.
+func testCutShort(b *tab) {
+	page := standAlone(b.T, calc.Calculator{Tree: aima(b.T)})
+	data := regexp.MustCompile(`data-packed>[^<]*<`).FindString(page)
+	if len(data) < 1000 {
+		b.Fatalf("the data is not packed: %.100q", data)
+	}
+	b.showText(strings.Replace(page, data, data[:len(data)/2]+"<", 1))
+	note := eval[string](b, "(f => f.querySelector('img').offsetWidth + f.querySelector('.ablab-note').textContent)(document.querySelector('.ablab'))")
+	if strings.HasPrefix(note, "0") || !strings.Contains(note, "cut short") {
+		b.Errorf("the page says %q, want a picture and that its data is cut short", note)
+	}
 }
 
 // testReasons has the engine fail in every way, and get up again.

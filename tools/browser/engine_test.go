@@ -82,8 +82,11 @@ func questions(t testing.TB) []string {
 	}
 	variants := textbook.Variants(abtree.Position{})
 
-	for _, example := range abtree.Examples() {
-		for _, v := range variants {
+	for i, example := range abtree.Examples() {
+		for j, v := range variants {
+			if (i+j)%4 > 0 {
+				continue // that is long enough: each example has a quarter of the variants
+			}
 			add(calc.Ask{Do: "run", Tree: example.Text, Variant: v.Name})
 		}
 	}
