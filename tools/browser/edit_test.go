@@ -289,6 +289,13 @@ func testEditMouse(b *tab) {
 	b.clickOn(within(".editing input[type=checkbox]"))
 	b.is("noisy", `A(!"O-O":C{eval=4}(2 9) B(5 7 0))`)
 	b.screenshot("editing")
+	eval[bool](b, "("+element+".select(-1), true)")
+	b.clickOn(within(".view svg"))
+	b.press(kb.Delete)
+	b.until("no node is removed that is not selected", element+".status.textContent === 'Select a node first.'")
+	if eval[bool](b, within(".editing input[aria-label=name]")+".offsetWidth > 0") {
+		b.Error("there is a name to change where no node is selected")
+	}
 	b.clickOn(control("Done"))
 	b.until("Done ends editing", element+".mode === ''")
 }

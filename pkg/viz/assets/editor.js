@@ -70,21 +70,25 @@ function part(calculator, {el, drawing, button, engine}) {
 		const state = from.pop();
 		if (!state) return;
 		const now = {tree: calculator.tree, asked: calculator.asked, path};
+		let done = false;
 		try {
 			const asked = {...state.asked, options: calculator.asked.options}; // these are the variant's
 			const answer = await calculator.wait(ask({do: 'edit', tree: state.tree, asked}));
-			if (!answer) return;
-			show({...answer, select: state.path}, {asked});
-			to.push(now);
+			if (answer) show({...answer, select: state.path}, {asked});
+			done = !!answer;
 		} catch (e) {
 			complain(e);
 		}
+		done ? to.push(now) : from.push(state);
 		refresh();
 	});
 	const undo = back(undone, redone), redo = back(redone, undone);
 
 	// at is an edit of the selected node.
-	const at = (what, more = {}) => change(() => ({edit: {path, do: what, ...more}}));
+	const at = (what, more = {}) => change(() => {
+		if (calculator.selected < 0) throw Error('Select a node first.');
+		return {edit: {path, do: what, ...more}};
+	});
 
 	// ---- nodes and paths ----
 
@@ -304,7 +308,7 @@ function part(calculator, {el, drawing, button, engine}) {
 	};
 	const who = el('strong', {dir: 'auto'});
 	const bar = el('div', {class: 'editing', role: 'group', 'aria-label': 'edit the tree', hidden: ''});
-	const value = field('value', 'value', {size: 4}), move = el('span', {class: 'pair'});
+	const name = field('name', 'name', {size: 8}), value = field('value', 'value', {size: 4}), move = el('span', {class: 'pair'});
 	const more = el('details', {class: 'more'}), rest = el('div', {class: 'row'});
 	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => at('null'));
 	noisy.onchange = () => at('noisy');
@@ -313,7 +317,7 @@ function part(calculator, {el, drawing, button, engine}) {
 	more.append(el('summary', {}, {}, 'more'), rest);
 	const history = el('span', {class: 'undo'});
 	history.append(undoButton, redoButton);
-	bar.append(history, who, field('name', 'name', {size: 8}), value, more, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
+	bar.append(history, who, name, value, more, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
 
 	const hand = el('div', {class: 'hand', role: 'group'});
 	const child = act('+ child', () => at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => at('sibling'), {title: 'Shift+Insert'});
@@ -331,10 +335,11 @@ function part(calculator, {el, drawing, button, engine}) {
 	let asked = 0;
 	async function inspect() {
 		const i = calculator.selected;
+		who.hidden = name.hidden = more.hidden = i < 0;
+		value.hidden = !nodes()[i]?.f;
 		if (!editing() || i < 0) return hand.remove();
 		const node = nodes()[i], row = i ? moves(node.p) : [];
 		who.textContent = node.l;
-		value.hidden = !node.f;
 		move.hidden = !i || node.u;
 		pass.hidden = node.f || nodes().some(n => n.p === i && n.u);
 		sibling.hidden = remove.hidden = left.hidden = right.hidden = !i;
@@ -355,7 +360,8 @@ function part(calculator, {el, drawing, button, engine}) {
 		noisy.checked = !!is.noisy;
 	}
 
-	// float puts an element of the picture's section over a node: x and y are its middle there.
+	// float puts an element of the picture's section over a part of it, in the middle; above says
+	// where its top is.
 	const float = (e, part, above) => {
 		const r = part.getBoundingClientRect(), v = view.parentNode.getBoundingClientRect();
 		const x = (r.left + r.right - e.offsetWidth) / 2 - v.left, y = above(r, e.offsetHeight) - v.top;
@@ -370,7 +376,7 @@ function part(calculator, {el, drawing, button, engine}) {
 		if (!g) return;
 		const r = g.getBoundingClientRect(), v = view.getBoundingClientRect();
 		hand.style.visibility = r.bottom < v.top || r.top > v.bottom || r.right < v.left || r.left > v.right ? 'hidden' : '';
-		float(hand, g, (r, height) => r.top - height - 4 < v.top ? r.bottom + 4 : r.top - height - 4);
+		float(hand, g, (r, height) => r.top - height - 8 < v.top ? r.bottom + 8 : r.top - height - 8);
 	}
 	const resized = new ResizeObserver(place);
 	resized.observe(view);
