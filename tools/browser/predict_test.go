@@ -13,10 +13,11 @@ import (
 	exercise "github.com/ablab-go/ablab/pkg/lab" // lab is a JupyterLab here
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
 
-// TestAReaderPredicts answers the questions of a page from disk; it needs no engine.
+// TestAReaderPredicts answers the questions of a page from disk.
 func TestAReaderPredicts(t *testing.T) {
 	browser := newBrowser(t)
 	t.Run("the page marks as Go does", func(t *testing.T) { testMarks(newTab(t, browser, "file:")) })
@@ -146,7 +147,7 @@ func testPredicting(b *tab) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "sss"}, Predict: true}))
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "scout", "sss"}, Predict: true}))
 	b.until("it asks", element+".mode === 'asking'")
 
 	// It goes as far as the first question, and there it stays until that is answered.
@@ -271,6 +272,14 @@ func testPredicting(b *tab) {
 	b.press(kb.Escape)
 	b.until("it asks no more, and has the keys", element+".mode === '' && "+first+".activeElement?.textContent === 'Predict'")
 	b.press("q")
+	b.choose("scout") // is carried without its questions
+	if assets.Engine() == nil {
+		b.says(".box", "The questions about this search are not on this page.")
+		return
+	}
+	b.says(".box", "The other questions are further back.")
+	b.click(predictButton("To the first question"))
+	b.says("legend", "B is left")
 	b.choose("sss")
 	b.says(".box", "There are no questions about this search.")
 }

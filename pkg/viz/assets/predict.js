@@ -59,11 +59,12 @@ function check(run) {
 	return ok ? run.ask : [];
 }
 
-function part(calculator, {el, drawing}) {
+function part(calculator, {el, drawing, engine}) {
 	const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
 	const wanted = new Set(kinds);
 	let questions = [], begun = false;
 	let answers = new Map(); // by question: {verdict, words, say} of the first answer, and whether it is done
+	let coming, missing = ''; // the run whose questions the engine makes, and why it does not
 	let current, field; // the question that is open, and where it is answered
 
 	const button = (name, act, attributes = {}) => {
@@ -260,15 +261,16 @@ function part(calculator, {el, drawing}) {
 
 	// idle shows where the next question is.
 	function idle() {
-		const focus = inside(), next = asked().find(q => q.step >= calculator.k && isOpen(q)), some = asked().length;
+		const focus = inside(), open = asked().filter(isOpen), next = open.find(q => q.step >= calculator.k) ?? open[0];
 		current = field = undefined;
 		point();
 		say('');
 		live.textContent = '';
-		const text = el('span', {class: 'quiet'}), go = button('To the next question', () => calculator.go(next.step));
-		text.textContent = next ? `The next question is ${next.step - calculator.k === 1 ? 'one step' : next.step - calculator.k + ' steps'} on.` :
-			!questions.length ? 'There are no questions about this search.' : !some ? 'Nothing is chosen to be asked about.' :
-			asked().some(isOpen) ? 'The other questions are further back.' : 'All questions are answered.';
+		const text = el('span', {class: 'quiet'}), far = next?.step - calculator.k;
+		const go = button(far > 0 ? 'To the next question' : 'To the first question', () => calculator.go(next.step));
+		text.textContent = far > 0 ? `The next question is ${far === 1 ? 'one step' : far + ' steps'} on.` : next ? 'The other questions are further back.' :
+			coming === calculator.run ? 'The questions are being made.' : missing ? `The questions about this search are not on this page. ${missing}` :
+			!questions.length ? 'There are no questions about this search.' : !asked().length ? 'Nothing is chosen to be asked about.' : 'All questions are answered.';
 		box.replaceChildren(row('acts', ...next ? [go] : [], text));
 		hold();
 		if (focus) (next ? go : tally).focus();
@@ -345,9 +347,24 @@ function part(calculator, {el, drawing}) {
 		else at();
 	}
 
+	// bring has the engine make the questions of a carried search: the first alone has its own.
+	async function bring() {
+		const {run, tree, variant, asked} = calculator;
+		if (run.ask || !engine || coming === run) return;
+		coming = run;
+		const answer = await engine.ask({version: 1, do: 'run', tree, variant, asked}).catch(error => ({error}));
+		if (coming === run) coming = undefined;
+		run.ask = answer.run?.ask ?? [];
+		if (calculator.run !== run) return;
+		missing = answer.error?.message ?? '';
+		questions = check(run);
+		at();
+	}
+
 	// at shows what is asked where the calculator is.
 	function at() {
 		if (!asking()) return;
+		bring();
 		const open = asked().find(q => q.step === calculator.k && isOpen(q));
 		if (!open) idle();
 		else if (open !== current) ask(open);
@@ -389,6 +406,7 @@ function part(calculator, {el, drawing}) {
 		select: hold,
 		run() {
 			questions = check(calculator.run);
+			missing = '';
 			answers = new Map();
 			current = undefined;
 			score.open = false;

@@ -85,6 +85,9 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 				stage.Comparisons = append(stage.Comparisons, *comparison)
 			}
 		}
+		if len(stage.Runs) > 0 {
+			run.Ask = nil // a third of its size; the page asks the engine for them
+		}
 		stage.Runs, traces = append(stage.Runs, run), append(traces, trace)
 	}
 	if len(stage.Runs) == 0 {
