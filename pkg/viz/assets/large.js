@@ -166,7 +166,8 @@ class Icicle {
 			button('zoom out', '−', 'M3 8h10', () => this.zoomAtFocus(1 / 2)),
 			button('zoom to the node', 'Enter, or double click', 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3', () => this.zoomTo(this.at)),
 			button('whole tree', 'Home', 'M8 2l6 6h-2v5H4V8H2z', () => this.home()),
-			this.crumbs = el('nav', {class: 'crumbs', 'aria-label': 'from the root to the node'}));
+			this.crumbs = el('nav', {class: 'crumbs', 'aria-label': 'from the root to the node'}),
+			this.where = el('span', {class: 'where'}));
 		this.canvas = el('canvas', {role: 'img', 'aria-label': this.alt});
 		this.tip = el('div', {class: 'tip', 'aria-hidden': 'true', dir: 'auto', hidden: ''});
 		this.item = el('div', {role: 'treeitem', id: 'node'});
@@ -216,7 +217,7 @@ class Icicle {
 			entry.append(el('i', {class: look}), words);
 			p.append(entry);
 		}
-		const how = el('p', {class: 'how'}, {}, ['A row for each ply, the root on top; a block is as wide as its subtree has nodes.', ...tree.notes].join(' '));
+		const how = el('p', {class: 'how'}, {}, ['A row for each ply, the root on top; a block is as wide as its subtree has nodes. Point at a block to read what it is; a double click, or Ctrl and the wheel, zooms.', ...tree.notes].join(' '));
 		const foot = el('div');
 		foot.append(p, how);
 		return foot;
@@ -453,6 +454,7 @@ class Icicle {
 			if (till > -4 && from < width + 4) c.strokeRect(from + 1.5, (ply[i] - top) * row + 1.5, Math.max(2, till - from - 4), row - 4);
 			c.setLineDash([]);
 		}
+		this.where.textContent = rows < tree.plies ? `plies ${top} to ${top + rows - 1} of ${tree.plies - 1}` : '';
 		this.frame = {blocks, ms: performance.now() - start};
 		this.first ??= performance.now(); // since the page was asked for
 	}
@@ -583,7 +585,8 @@ button svg { width: 15px; height: 15px; fill: none; stroke: currentColor; stroke
 .crumbs { display: flex; flex-wrap: wrap; align-items: center; margin-left: 8px; min-width: 0 }
 .crumbs button { background: none; border: none; padding: 0 6px; min-width: 24px; max-width: 14em; overflow: hidden; white-space: nowrap; display: block; text-overflow: ellipsis }
 .crumbs button[aria-current] { font-weight: 600 }
-.crumbs span { opacity: .6 }
+.crumbs span { opacity: .6; padding: 0 2px }
+.where { margin-left: auto; font-size: 13px; opacity: .8; font-variant-numeric: tabular-nums }
 .picture { position: relative }
 canvas { display: block; width: 100% }
 .keys { position: absolute; inset: 0; cursor: grab; touch-action: pan-y; overflow: hidden }
