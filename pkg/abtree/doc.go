@@ -49,4 +49,6 @@
 // [Tree.String] writes a tree in one way alone, and Parse reads it back: two trees are
 // equal where their texts are. A node without a name has a letter in drawings
 // ([Position.Name]), which the text leaves out unless the node is shared.
+//
+// [Tree.Edit] returns a tree with one change, and [Tree.Go] the Go source that builds one.
 package abtree

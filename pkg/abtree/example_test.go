@@ -130,3 +130,30 @@ func ExampleShrink() {
 	// Output:
 	// (0 (0 0))
 }
+
+func ExampleTree_Edit() {
+	tree, err := abtree.Parse("A(B(3 5) C(2 9))")
+	if err != nil {
+		panic(err)
+	}
+	better, path, err := tree.Edit(abtree.Edit{Path: []int{1, 0}, Do: "value", Text: "7"})
+	fmt.Println(better, path, err)
+	_, _, err = tree.Edit(abtree.Edit{Path: []int{1}, Do: "value", Text: "7"})
+	fmt.Println(err)
+	// Output:
+	// A(B(3 5) C(7 9)) [1 0] <nil>
+	// abtree: value: C has moves, and what it is worth is searched: give its leaves values
+}
+
+func ExampleTree_Go() {
+	tree, err := abtree.Parse("A(e4:B(3 5) C=2)")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Print(tree.Go())
+	// Output:
+	// tree, err := abtree.Max(abtree.Node("A",
+	// 	abtree.Node("B", abtree.Leaves(3, 5)...).Via("e4"),
+	// 	abtree.Leaf("C", 2),
+	// ))
+}

@@ -573,7 +573,7 @@ func testEditOff(b *tab) {
 
 // testEditTimes measures from an edit to the next picture, the browser's own drawing included.
 func testEditTimes(b *tab) {
-	for _, c := range []struct{ branching, depth, most int }{{2, 3, 300}, {6, 3, 1000}, {3, 6, 3000}} {
+	for _, c := range []struct{ branching, depth, most int }{{2, 3, 600}, {6, 3, 1500}, {3, 6, 4000}} {
 		tree := parse(b.T, abtreeOf(b.T, c.branching, c.depth))
 		b.showPage(func(f *os.File) error {
 			return viz.Page(f, "times", calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft"}})

@@ -451,13 +451,13 @@ function part(calculator, {el, drawing, button, engine}) {
 		const svg = calculator.svg, groups = [drawn(i)];
 		for (let k = i + 1; k < end(i); k++) groups.push(drawn(k), svg.querySelector('#e' + k));
 		drag = {
-			i, row, from: e.clientX, at: row.indexOf(i), middles: row.map(middle), groups, pointer: e.pointerId,
+			i, from: e.clientX + view.scrollLeft, at: row.indexOf(i), middles: row.map(middle), groups, pointer: e.pointerId,
 			scale: svg.viewBox.baseVal.width / svg.getBoundingClientRect().width,
 		};
 	});
 	view.addEventListener('pointermove', e => {
 		if (!drag || e.pointerId !== drag.pointer) return;
-		const by = e.clientX - drag.from;
+		const by = e.clientX + view.scrollLeft - drag.from, edge = view.getBoundingClientRect();
 		if (!dragged && Math.abs(by) < 6) return;
 		if (!dragged) {
 			dragged = true;
@@ -469,6 +469,7 @@ function part(calculator, {el, drawing, button, engine}) {
 			calculator.svg.querySelector('#e' + drag.i).setAttribute('visibility', 'hidden');
 		}
 		for (const g of drag.groups) g.setAttribute('transform', `translate(${by * drag.scale} 0)`);
+		if (e.clientX < edge.left + 30 || e.clientX > edge.right - 30) view.scrollBy({left: e.clientX < edge.left + 30 ? -16 : 16, behavior: 'instant'});
 		const x = drag.middles[drag.at] + by;
 		drag.to = drag.middles.filter((m, k) => k !== drag.at && m < x).length;
 	});
