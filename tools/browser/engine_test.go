@@ -52,7 +52,7 @@ func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 				for at < min(len(want), len(got[i])) && got[i][at] == want[at] {
 					at++
 				}
-				t.Fatalf("asked %.300s\nthe page answers\n… %.200s\nGo answers\n… %.200s", ask, got[i][max(0, at-40):], want[max(0, at-40):])
+				t.Fatalf("asked %.300s\nthe page answers\n… %.200s\nGo answers\n… %.200s\nIf the engine is older than the sources, make setup builds it anew.", ask, got[i][max(0, at-40):], want[max(0, at-40):])
 			}
 		}
 	}
