@@ -122,25 +122,49 @@ func SVG(w io.Writer, v View) error {
 	return err
 }
 
-// onPaper puts the light colours of a picture in place of the variables of the page, where its
-// styles have var(--ablab-ink,#1a1a1a).
+// onPaper makes a picture one that needs no page and few features: the light colours in place of
+// the page's variables, such as var(--ablab-ink,#1a1a1a), and the halo of a text as a text of its own
+// below it, for programs that do not know paint-order and draw it above.
 func onPaper(svg string) string {
 	var b strings.Builder
 	for svg != "" {
 		before, rest, _ := strings.Cut(svg, "<style>") // text of a user's has no <
 		css, after, styled := strings.Cut(rest, "</style>")
-		b.WriteString(before)
+		b.WriteString(haloed(before))
 		if styled {
-			b.WriteString("<style>")
-			for k, part := range strings.Split(css, "var(--") {
-				if _, color, ok := strings.Cut(part, ","); ok && k > 0 {
-					part = strings.Replace(color, ")", "", 1)
-				}
-				b.WriteString(part)
-			}
-			b.WriteString("</style>")
+			b.WriteString("<style>" + plainCSS(css) + "</style>")
 		}
 		svg = after
 	}
 	return b.String()
+}
+
+func plainCSS(css string) string {
+	parts := strings.Split(css, "var(--")
+	for k, part := range parts {
+		if _, color, ok := strings.Cut(part, ","); ok && k > 0 {
+			parts[k] = strings.Replace(color, ")", "", 1)
+		}
+	}
+	css = strings.Join(parts, "")
+	if before, rest, ok := strings.Cut(css, "paint-order:stroke;"); ok {
+		halo, after, _ := strings.Cut(rest, "}")
+		css = before + "}" + after + ".ablab-tree .halo{" + halo + "}"
+	}
+	return css
+}
+
+// haloed puts before each text that has a halo a copy of the class halo.
+func haloed(svg string) string {
+	const begin, end = `<text class="`, "</text>"
+	parts := strings.Split(svg, begin)
+	for k, part := range parts[1:] {
+		text, _, _ := strings.Cut(part, end)
+		class, _, _ := strings.Cut(text, `"`)
+		if strings.HasSuffix(text, ">") || slices.Contains(strings.Fields(class), "in") { // is empty, or in a shape
+			continue
+		}
+		parts[k+1] = class + " halo" + text[len(class):] + end + begin + part
+	}
+	return strings.Join(parts, begin)
 }

@@ -104,8 +104,11 @@ func TestSVGHasNoVariables(t *testing.T) {
 			t.Fatal(err)
 		}
 		wellFormed(t, b.String())
-		if n := strings.Count(b.String(), "var("); n != strings.Count(tree, "var(")*2 { // in the name and in the hover text
+		if n := strings.Count(b.String(), "var("); n != strings.Count(tree, "var(")*3 { // in the name, its halo and the hover text
 			t.Errorf("%d variables are left in %s", n, b.String())
+		}
+		if strings.Contains(b.String(), "paint-order") || strings.Count(b.String(), ` halo"`) == 0 || strings.Contains(b.String(), `halo halo`) {
+			t.Errorf("the halos of the texts are not their own in %s", b.String())
 		}
 		if !strings.Contains(b.String(), ".paper{fill:#fff}") {
 			t.Errorf("the paper is not white in %s", b.String())

@@ -92,14 +92,24 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		return answer.text;
 	}
 
-	// drawn returns the picture of the page, for white paper: see viz.SVG.
+	// drawn returns the picture of the page as viz.SVG makes one: for white paper, with halos of
+	// their own below the texts.
 	async function drawn() {
 		const {run, k, last, step, looks, host} = calculator, {Still} = await ablabLoad('compare.js');
 		const svg = inline(run.svg ?? host.querySelector('img'));
 		new Still(svg, run).draw(looks, k > 0 && k < last ? step.at : -1);
 		svg.removeAttribute('style');
 		svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
-		for (const style of svg.querySelectorAll('style')) style.textContent = style.textContent.replace(/var\(--[\w-]+,([^()]*)\)/g, '$1');
+		for (const style of svg.querySelectorAll('style')) {
+			const css = style.textContent.replace(/var\(--[\w-]+,([^()]*)\)/g, '$1'), halo = /paint-order:stroke;([^}]*)/;
+			style.textContent = css.replace(halo, '') + (halo.test(css) ? `.ablab-tree .halo{${halo.exec(css)[1]}}` : '');
+		}
+		for (const text of svg.querySelectorAll('text')) {
+			if (!text.textContent || text.classList.contains('in')) continue;
+			const copy = text.cloneNode(true);
+			copy.classList.add('halo');
+			text.before(copy);
+		}
 		return new XMLSerializer().serializeToString(svg);
 	}
 
@@ -115,6 +125,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		const {run, tree, asked, stage, host} = calculator, doc = document.implementation.createHTMLDocument(run.name);
 		const libraries = document.querySelectorAll('script[data-ablab-library]'), loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
 		const names = ['ablab.js', 'calculator.js', 'engine.js', 'editor.js', 'predict.js', 'stats.js', 'compare.js', 'export.js'];
+		if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
 		const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
 		figure.removeAttribute('data-ablab');
 		img.previousElementSibling.remove(); // the calculator
