@@ -141,10 +141,12 @@ type Summary struct {
 	Leaves  int64        `json:"leaves"`
 	Cutoffs int64        `json:"cutoffs"`
 
-	// The tree that was searched, and the leaves that no search of it can do without
+	// The tree to the depth that was asked for, which minimax visits; 0 where the search has looked
+	// less far somewhere, and the tree is not known. And the least of it that proves its value
 	// (Knuth and Moore 1975); 0 where it is not uniform, for there it depends.
 	TotalNodes    int `json:"total_nodes"`
 	TotalLeaves   int `json:"total_leaves"`
+	MinimalNodes  int `json:"minimal_nodes"`
 	MinimalLeaves int `json:"minimal_leaves"`
 }
 
@@ -276,24 +278,49 @@ func summary(t *search.Trace) Summary {
 		Value: r.Value, Bound: r.Bound, Text: sign(r.Bound) + " " + search.FormatScore(r.Value), PV: append([]int{}, r.PV...),
 		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs,
 	}
-	branching, depth, uniform := len(t.Children(0)), 0, true
-	for i, n := range t.Nodes {
-		if n.Null {
-			uniform = false // the null move is none of the tree's
-		}
-		s.TotalNodes++
-		if isLeaf(t, i) {
-			s.TotalLeaves++
-			uniform = uniform && (depth == 0 || n.Ply == depth)
-			depth = n.Ply
-		} else {
-			uniform = uniform && len(t.Children(i)) == branching
-		}
-	}
-	if uniform && depth > 0 {
-		s.MinimalLeaves = int(theory.MinimalLeaves(branching, depth))
-	}
+	s.Measure(t)
 	return s
+}
+
+// Measure takes over how large the tree is from a trace of all of it, as search.Unsearched makes
+// one: a search that looks less far somewhere does not know.
+func (s *Summary) Measure(t *search.Trace) {
+	s.TotalNodes, s.TotalLeaves, s.MinimalNodes, s.MinimalLeaves = 0, 0, 0, 0
+	limit := t.Depth // a search may look at noisy moves below it
+	if limit == 0 {
+		limit = search.MaxPly
+	}
+	nodes, leaves := 0, 0
+	branching, depth, uniform := -1, -1, true
+	for i := 0; i < len(t.Nodes); i++ {
+		n := t.Nodes[i]
+		if n.Null || n.Ply > limit { // the null move is none of the tree's
+			i = n.End - 1
+			continue
+		}
+		nodes++
+		moves := 0
+		for _, c := range t.Children(i) {
+			if !t.Nodes[c].Null && n.Ply < limit {
+				moves++
+			}
+		}
+		if moves == 0 {
+			if !n.Over && n.Ply < limit {
+				return
+			}
+			leaves++
+			uniform = uniform && (depth < 0 || n.Ply == depth)
+			depth = n.Ply
+			continue
+		}
+		uniform = uniform && (branching < 0 || moves == branching)
+		branching = moves
+	}
+	s.TotalNodes, s.TotalLeaves = nodes, leaves
+	if uniform && depth > 0 {
+		s.MinimalNodes, s.MinimalLeaves = int(theory.MinimalNodes(branching, depth)), int(theory.MinimalLeaves(branching, depth))
+	}
 }
 
 func skipped(c Change) int {

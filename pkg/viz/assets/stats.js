@@ -52,24 +52,26 @@ function part(calculator, {el}) {
 	const section = el('details', {class: 'stats'});
 	const inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Statistics'), inside);
-	let live = {}, line;
+	let live = {}, line, shown;
 
-	// run writes what does not change with the step.
-	function run() {
+	// begin writes what does not change with the step.
+	function begin() {
 		const {result, steps} = calculator.run, last = steps.at(-1) ?? {pruned: 0};
 		const table = el('table'), body = el('tbody'), head = el('tr');
-		const columns = ['', 'so far', 'this search', 'minimax', ...result.minimal_leaves ? ['minimal tree'] : []];
+		const whole = result.total_nodes > 0, least = result.minimal_nodes > 0; // are known
+		const columns = ['', 'so far', 'this search', ...whole ? ['minimax'] : [], ...least ? ['minimal tree'] : []];
 		head.append(...columns.map(name => el('th', {scope: 'col'}, {}, name)));
 		table.append(el('caption', {}, {}, 'Counts'), el('thead'), body);
 		table.tHead.append(head);
 		live = {};
-		const row = (name, key, whole, minimax, minimal) => {
+		const row = (name, key, all, minimax, minimal) => {
 			const tr = body.appendChild(el('tr'));
 			live[key] = el('td');
-			tr.append(el('th', {scope: 'row'}, {}, name), live[key], el('td', {}, {}, whole), el('td', {}, {}, minimax));
-			if (result.minimal_leaves) tr.append(el('td', {}, {}, minimal));
+			tr.append(el('th', {scope: 'row'}, {}, name), live[key], el('td', {}, {}, all));
+			if (whole) tr.append(el('td', {}, {}, minimax));
+			if (least) tr.append(el('td', {}, {}, minimal));
 		};
-		row('nodes visited', 'visits', result.nodes, result.total_nodes, '–');
+		row('nodes visited', 'visits', result.nodes, result.total_nodes, result.minimal_nodes);
 		row('leaves', 'leaves', result.leaves, result.total_leaves, result.minimal_leaves);
 		row('cutoffs', 'cutoffs', result.cutoffs, 0, '–');
 		row('nodes pruned', 'pruned', last.pruned + percent(last.pruned, result.total_nodes), 0, '–');
@@ -78,20 +80,23 @@ function part(calculator, {el}) {
 		const bars = el('table', {class: 'bars'}), rows = el('tbody');
 		bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
 		const bar = (name, value) => {
-			const tr = rows.appendChild(el('tr')), cell = el('td'), whole = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
-			cell.append(whole);
+			const tr = rows.appendChild(el('tr')), cell = el('td'), box = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
+			cell.append(box);
 			tr.append(el('th', {scope: 'row'}, {}, name), cell, el('td', {}, {}, value + percent(value, result.total_leaves)));
-			return whole;
+			return box;
 		};
 		live.bar = bar('this search', result.leaves).appendChild(el('div', {class: 'done'}));
-		bar('minimax', result.total_leaves);
-		if (result.minimal_leaves) bar('minimal tree', result.minimal_leaves);
+		if (whole) bar('minimax', result.total_leaves);
+		if (least) bar('minimal tree', result.minimal_leaves);
 
 		line = curves(el, [{name: 'nodes visited', values: visits(calculator.run)}], k => calculator.move(k));
 		inside.replaceChildren(table, bars, line.box);
 	}
 
 	function at(k) {
+		if (!section.open) return;
+		if (shown !== calculator.run) begin();
+		shown = calculator.run;
 		const {step, run: {result}} = calculator;
 		for (const key of ['visits', 'leaves', 'cutoffs']) live[key].textContent = step[key];
 		live.pruned.textContent = step.pruned + percent(step.pruned, result.total_nodes);
@@ -99,7 +104,8 @@ function part(calculator, {el}) {
 		line.at(k);
 	}
 
-	return {section, place: 'end', style: STYLE, run() { run(); at(calculator.k); }, at};
+	section.ontoggle = () => at(calculator.k);
+	return {section, place: 'end', style: STYLE, run: () => at(calculator.k), at};
 }
 
 const STYLE = `

@@ -120,6 +120,11 @@ func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search
 	}
 	run := code.runOf(trace)
 	run.Variant = variant
+	plain, err := search.Unsearched(tree.Root(), asked.Depth)
+	if err != nil {
+		return run, trace, err
+	}
+	run.Result.Measure(plain)
 	if questions := lab.Questions(trace); questions != nil {
 		run.Ask, err = json.Marshal(questions)
 	}
