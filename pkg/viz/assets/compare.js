@@ -21,12 +21,15 @@ class Still {
 	draw(looks, here) {
 		looks.forEach((look, i) => {
 			const {node, edge, kind, value, window, why} = this.parts[i];
+			if (this.looks?.[i] === look && i !== here && i !== this.here) return;
 			node.setAttribute('class', kind + ' ' + look.c + (i === here ? ' here' : ''));
 			edge?.setAttribute('class', 'edge ' + look.c);
 			value.textContent = look.v ?? '';
 			window.textContent = look.w ?? '';
 			if (why) why.textContent = look.y ?? '';
 		});
+		this.looks = looks;
+		this.here = here;
 	}
 
 	// ring marks a node, with a word below its window.
