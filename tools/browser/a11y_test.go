@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -25,6 +26,7 @@ import (
 func TestAccessibility(t *testing.T) {
 	browser := newBrowser(t)
 	t.Run("the checker finds a fault", func(t *testing.T) { testCheckerFails(newTab(t, browser, "file:")) })
+	t.Run("what a screen reader is told", func(t *testing.T) { testOutline(newTab(t, browser, "file:")) })
 	for _, scheme := range []string{"light", "dark"} {
 		t.Run(scheme, func(t *testing.T) { testAccessible(newTab(t, browser, "file:"), scheme) })
 	}
@@ -108,6 +110,9 @@ func testAccessible(b *tab, scheme string) {
 	eval[bool](b, "("+element+".shadowRoot.querySelectorAll('details').forEach(d => d.open = true), true)")
 	b.press(kb.End)
 	b.accessible("all unfolded", "html")
+	b.do(chromedp.EmulateViewport(480, 900))
+	b.accessible("narrow", "html")
+	b.do(chromedp.EmulateViewport(1280, 1000))
 	b.press(kb.Home, "e")
 	b.until("it is edited", element+".mode === 'editing'")
 	b.accessible("edited", "html")
@@ -121,4 +126,106 @@ func testAccessible(b *tab, scheme string) {
 	b.press("h", "0", kb.Enter)
 	b.accessible("answered", "html")
 	b.screenshot("a11y-" + scheme + "-answered")
+}
+
+// said is what a screen reader is told of a part of the page.
+type said struct {
+	role, name string
+	properties map[accessibility.PropertyName]string
+	text       string // all that is in it
+}
+
+// outline returns the browser's accessibility tree, from the top down, without what is ignored.
+func (b *tab) outline() []said {
+	b.Helper()
+	var all []said
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		tree, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+		if err != nil {
+			return err
+		}
+		nodes := map[accessibility.NodeID]*accessibility.Node{}
+		for _, n := range tree.Nodes {
+			nodes[n.NodeID] = n
+		}
+		text := func(v *accessibility.Value) string {
+			if v == nil {
+				return ""
+			}
+			var s string
+			if json.Unmarshal(v.Value, &s) != nil {
+				s = v.Value.String()
+			}
+			return s
+		}
+		var inside func(n *accessibility.Node) string
+		inside = func(n *accessibility.Node) string {
+			if role := text(n.Role); role == "StaticText" {
+				return text(n.Name)
+			}
+			var all strings.Builder
+			for _, id := range n.ChildIDs {
+				if child := nodes[id]; child != nil {
+					all.WriteString(inside(child))
+				}
+			}
+			return all.String()
+		}
+		for _, n := range tree.Nodes {
+			if n.Ignored {
+				continue
+			}
+			s := said{role: text(n.Role), name: text(n.Name), properties: map[accessibility.PropertyName]string{}, text: inside(n)}
+			for _, p := range n.Properties {
+				s.properties[p.Name] = text(p.Value)
+			}
+			all = append(all, s)
+		}
+		return nil
+	}))
+	return all
+}
+
+// testOutline reads the accessibility tree: whatever can be used has a name, the picture is a
+// tree whose items say where they stand, and the sentence of a step is spoken.
+func testOutline(b *tab) {
+	tree := aima(b.T)
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree}))
+	b.until("it knows of the engine", element+".engine?.state === 'ready'")
+	eval[bool](b, "("+element+".shadowRoot.querySelector('.bar button').focus(), true)")
+	for _, state := range []struct{ keys, mode string }{{"", ""}, {"c", ""}, {"e", "editing"}, {kb.Escape + kb.Home + "q", "asking"}} {
+		b.press(strings.Split(state.keys, "")...)
+		b.until("it is in the mode "+state.mode, element+".mode === '"+state.mode+"'")
+		items, trees, spoken := 0, 0, ""
+		for _, s := range b.outline() {
+			switch s.role {
+			case "button", "combobox", "slider", "textbox", "searchbox", "spinbutton", "checkbox", "radio", "link", "region", "DisclosureTriangle":
+				if strings.TrimSpace(s.name) == "" {
+					b.Errorf("after %q: a %s has no name; in it is %q", state.keys, s.role, s.text)
+				}
+			case "tree":
+				trees++
+				if s.name == "" {
+					b.Errorf("after %q: the tree has no name", state.keys)
+				}
+			case "treeitem":
+				items++
+				if s.name == "" || s.properties["level"] == "" {
+					b.Errorf("after %q: an item has the name %q and the level %q", state.keys, s.name, s.properties["level"])
+				}
+			}
+			if s.properties["live"] == "polite" {
+				spoken += s.text + "\n"
+			}
+		}
+		if trees != 1 || items != tree.Size() {
+			b.Errorf("after %q: %d trees with %d items, want one with %d", state.keys, trees, items, tree.Size())
+		}
+		if say := eval[string](b, element+".sentence.textContent"); !strings.Contains(spoken, say) || say == "" {
+			b.Errorf("after %q: %q is spoken, want %q", state.keys, spoken, say)
+		}
+	}
+	if text := eval[string](b, element+".slider.ariaValueText"); text != "step 0 of 15" {
+		b.Errorf("the slider says %q", text)
+	}
 }
