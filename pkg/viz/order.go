@@ -21,21 +21,63 @@ type OrderChart struct {
 	*charts.Bar
 	names []string
 	stats []search.Stats
-	lacks bool // a trace was nil
+	cuts  map[int]cuts // of the searches that were recorded
+	lacks bool         // a trace was nil
 }
 
 // Order compares recorded searches; Add takes those that were not recorded.
 func Order(traces ...*search.Trace) *OrderChart {
-	c := &OrderChart{Bar: charts.NewBar()}
+	c := &OrderChart{Bar: charts.NewBar(), cuts: map[int]cuts{}}
 	c.Legend.Show = opts.Bool(false)
 	for _, t := range traces {
 		if t == nil {
 			c.lacks = true
 			continue
 		}
+		if drawable(t) == nil { // a calculator can show it too
+			c.cuts[len(c.names)] = cutsOf(t)
+		}
 		c.Add(t.Name, t.Result.Stats)
 	}
 	return c
+}
+
+// cuts are the steps of a search at which a move cut, as the calculator counts them, by the
+// index of the move as Stats.CutoffsAt has it.
+type cuts struct {
+	run   string // its ID
+	steps [search.CutoffMoves][]int
+}
+
+func cutsOf(t *search.Trace) cuts {
+	c := cuts{run: identify(t)}
+	tried := make([][]int, len(t.Nodes)) // the last move of each visit of a node that is not over, -1 for none
+	for k, e := range t.Events {
+		if e.Parent >= 0 && e.Move >= 0 {
+			if visits := tried[e.Parent]; len(visits) > 0 {
+				visits[len(visits)-1] = int(e.Move)
+			}
+		}
+		switch visits := tried[e.Node]; {
+		case e.Kind == search.Enter:
+			tried[e.Node] = append(visits, -1)
+		case e.Kind == search.Leave && len(visits) > 0:
+			move := visits[len(visits)-1]
+			tried[e.Node] = visits[:len(visits)-1]
+			if move >= 0 && e.Actual(t.Max(int(e.Node))) == search.Cut {
+				move = min(move, search.CutoffMoves-1)
+				c.steps[move] = append(c.steps[move], k+1)
+			}
+		}
+	}
+	return c
+}
+
+// cutBar is a bar of the chart.
+type cutBar struct {
+	bar
+	Run string `json:"run,omitempty"` // the search that the steps are of
+	At  []int  `json:"at,omitempty"`  // the steps at which the move cut
 }
 
 // Add takes one more search and returns the chart.
@@ -149,10 +191,11 @@ func (c *OrderChart) lay(columns []string) {
 		}
 		c.XAxisList = append(c.XAxisList, x)
 		c.YAxisList = append(c.YAxisList, y)
-		items := make([]bar, len(columns))
+		items := make([]cutBar, len(columns))
 		for k, column := range columns {
 			n, all := c.stats[i].CutoffsAt[k], c.stats[i].MoveCutoffs()
-			items[k] = bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, thousands(n), number(all, 2))}
+			bar := bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, thousands(n), number(all, 2))}
+			items[k] = cutBar{bar, c.cuts[i].run, c.cuts[i].steps[k]}
 		}
 		s := charts.SingleSeries{Name: name, Type: "bar", XAxisIndex: i, YAxisIndex: i, Data: items, Color: counted[0].colour}
 		s.ConfigureSeriesOpts(charts.WithLabelOpts(opts.Label{Show: show, Position: "top", FontSize: 11}))

@@ -147,6 +147,37 @@ func TestWindowsKnowTheirSteps(t *testing.T) {
 	}
 }
 
+// The bars of an order chart say at which steps their move cut: as often as the search counted.
+func TestCutsKnowTheirSteps(t *testing.T) {
+	randomTrees(t, func(trace *search.Trace) {
+		f, err := viz.Order(trace).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var o struct {
+			Series []struct {
+				Data []struct {
+					Run string
+					At  []int
+				}
+			}
+		}
+		if err := json.Unmarshal(f.Data, &o); err != nil {
+			t.Fatal(err)
+		}
+		for k, item := range o.Series[0].Data {
+			if int64(len(item.At)) != trace.Result.Stats.CutoffsAt[k] || item.Run != viz.RunOf(trace).ID {
+				t.Fatalf("%s: move %d cut at the steps %v of %s, want %d", trace.Name, k+1, item.At, item.Run, trace.Result.Stats.CutoffsAt[k])
+			}
+			for _, step := range item.At {
+				if e := trace.Events[step-1]; e.Kind != search.Leave || e.Actual(trace.Max(int(e.Node))) != search.Cut {
+					t.Fatalf("%s: step %d is %+v", trace.Name, step, e)
+				}
+			}
+		}
+	})
+}
+
 // FuzzViews changes a trace at random places. What can still be read as a trace can be drawn, or
 // is refused: no view panics.
 func FuzzViews(f *testing.F) {

@@ -26,22 +26,23 @@ func figureNo(i int) string { return fmt.Sprintf("document.querySelectorAll('.ab
 
 func calculatorNo(i int) string { return figureNo(i) + ".querySelector('div').firstElementChild" }
 
-// lit has the items of a chart that stand out: their nodes, or the first of their steps.
-func (b *tab) lit(figure int) []int {
+// lit has the items of a series that stand out: their nodes, the first of their steps, or their
+// numbers.
+func (b *tab) lit(figure, series int) []int {
 	b.Helper()
 	return eval[[]int](b, fmt.Sprintf(`(async () => {
 		const echarts = await ablabLoad('echarts.min.js');
 		await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-		const chart = echarts.getInstanceByDom(%s.querySelector('[_echarts_instance_]')), data = chart.getModel().getSeriesByIndex(0).getData();
+		const chart = echarts.getInstanceByDom(%s.querySelector('[_echarts_instance_]')), data = chart.getModel().getSeriesByIndex(%d).getData();
 		const lit = [];
 		data.eachItemGraphicEl((el, i) => {
 			let states = [...el.currentStates ?? []];
 			el.traverse?.(part => { states.push(...part.currentStates ?? []); });
 			const item = data.getRawDataItem(i);
-			if (states.includes('emphasis')) lit.push(item.node ?? item.steps[0]);
+			if (states.includes('emphasis')) lit.push(item.node ?? item.steps?.[0] ?? i);
 		});
 		return lit;
-	})()`, figureNo(figure)))
+	})()`, figureNo(figure), series))
 }
 
 func testLinks(b *tab) {
@@ -50,26 +51,26 @@ func testLinks(b *tab) {
 		b.Fatal(err)
 	}
 	soft, mtdf := variant(b.T, tree, "alphabeta-soft"), variant(b.T, tree, "mtdf")
-	const chart, windows, large, one, two = 0, 1, 2, 3, 4
+	const chart, windows, large, one, two, order = 0, 1, 2, 3, 4, 5
 	b.showPage(func(f *os.File) error {
-		return viz.Page(f, "links", viz.Tree(soft), viz.Windows(mtdf), viz.Large(soft), viz.Player(soft), viz.Player(mtdf))
+		return viz.Page(f, "links", viz.Tree(soft), viz.Windows(mtdf), viz.Large(soft), viz.Player(soft), viz.Player(mtdf), viz.Order(mtdf, soft))
 	})
 	b.settled()
-	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 2 && "+icicle+".frame")
+	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 3 && "+icicle+".frame")
 	at := func(i int) int { return eval[int](b, calculatorNo(i)+".k") }
 	go2 := func(i, k int) { eval[bool](b, fmt.Sprintf("(%s.go(%d), true)", calculatorNo(i), k)) }
 
 	// The calculator leads.
 	for k, e := range soft.Events {
 		go2(one, k+1)
-		if lit := b.lit(chart); len(lit) != 1 || lit[0] != int(e.Node) {
+		if lit := b.lit(chart, 0); len(lit) != 1 || lit[0] != int(e.Node) {
 			b.Errorf("step %d is at node %d, the chart marks %v", k+1, e.Node, lit)
 		}
 		if link := eval[int](b, icicle+".link"); link != int(e.Node) {
 			b.Errorf("step %d is at node %d, the large tree marks %d", k+1, e.Node, link)
 		}
 	}
-	if lit := b.lit(windows); len(lit) != 0 || at(two) != 0 {
+	if lit := b.lit(windows, 0); len(lit) != 0 || at(two) != 0 {
 		b.Errorf("the other search moves too: its windows mark %v, its calculator is at step %d", lit, at(two))
 	}
 	passes := []int{}
@@ -89,7 +90,7 @@ func testLinks(b *tab) {
 				want = p
 			}
 		}
-		if lit := b.lit(windows); !slices.Equal(lit, []int{want}) {
+		if lit := b.lit(windows, 0); !slices.Equal(lit, []int{want}) {
 			b.Errorf("step %d is in the pass that begins at %d, the chart marks %v", k, want, lit)
 		}
 	}
@@ -98,7 +99,7 @@ func testLinks(b *tab) {
 	}
 	b.screenshot("links")
 	go2(one, 0)
-	if lit := b.lit(chart); len(lit) != 0 {
+	if lit := b.lit(chart, 0); len(lit) != 0 {
 		b.Errorf("before the search the chart marks %v", lit)
 	}
 
@@ -121,13 +122,39 @@ func testLinks(b *tab) {
 	if at(one) != last {
 		b.Errorf("at the end a click on node %d leads to step %d, want %d", node, at(one), last)
 	}
-	if lit := b.lit(chart); len(lit) != 1 || lit[0] != node {
+	if lit := b.lit(chart, 0); len(lit) != 1 || lit[0] != node {
 		b.Errorf("the chart marks %v, want the node %d", lit, node)
 	}
 	before := at(one)
 	b.clickItem(windows, fmt.Sprintf("item.steps?.[0] === %d", passes[1]))
 	if at(two) != passes[1] || at(one) != before {
 		b.Errorf("a click on the second pass leads the calculators to the steps %d and %d, want %d and %d", at(two), at(one), passes[1], before)
+	}
+	// Which move cut: the bar of the step's cutoff stands out, and leads to the next.
+	cutoffs := []int{}
+	for k, e := range soft.Events {
+		if e.Kind == search.Leave && e.Actual(soft.Max(int(e.Node))) == search.Cut {
+			cutoffs = append(cutoffs, k+1)
+		}
+	}
+	if len(cutoffs) < 2 {
+		b.Fatalf("the cutoffs are %v", cutoffs)
+	}
+	for _, k := range cutoffs {
+		go2(one, k-1)
+		if lit := b.lit(order, 1); len(lit) != 0 {
+			b.Errorf("step %d cuts nothing, the bars %v are marked", k-1, lit)
+		}
+		go2(one, k)
+		lit := b.lit(order, 1)
+		if len(lit) != 1 {
+			b.Fatalf("step %d is a cutoff, the bars %v are marked", k, lit)
+		}
+		go2(one, 0)
+		b.clickItem(order, fmt.Sprintf("i === %d && item.run === %q", lit[0], viz.RunOf(soft).ID))
+		if first := at(one); first > k || !slices.Contains(cutoffs, first) {
+			b.Errorf("a click on bar %d leads to step %d, want a cutoff no later than %d of %v", lit[0], first, k, cutoffs)
+		}
 	}
 	eval[bool](b, "("+icicle+".focus(1), "+icicle+".tell(1), true)")
 	if got := eval[int](b, calculatorNo(one)+".step.at"); got != 1 {
@@ -141,12 +168,12 @@ func (b *tab) clickItem(figure int, which string) {
 	type point struct{ X, Y float64 }
 	p := eval[point](b, fmt.Sprintf(`(async () => {
 		const box = %s.querySelector('[_echarts_instance_]'), echarts = await ablabLoad('echarts.min.js');
-		const chart = echarts.getInstanceByDom(box), data = chart.getModel().getSeriesByIndex(0).getData();
+		const chart = echarts.getInstanceByDom(box), model = chart.getModel();
 		box.scrollIntoView({block: 'center'});
 		let at;
-		data.eachItemGraphicEl((el, i) => {
-			const item = data.getRawDataItem(i);
-			if (!item || !(%s)) return;
+		for (const series of model.getSeries()) series.getData().eachItemGraphicEl((el, i) => {
+			const item = series.getData().getRawDataItem(i);
+			if (at || !item || !(%s)) return;
 			const r = el.getBoundingRect();
 			at = el.transformCoordToGlobal(r.x + r.width / 2, r.y + r.height / 2);
 		});

@@ -101,45 +101,48 @@ async function chart(stage, option, host) {
 	});
 }
 
-// linked lets a chart of a recorded search move with the other figures of that search, by the
-// event ablab-at of the document: {run, step, node, from}. Items of ours say which node they are,
-// or which steps they stand for. The item where another figure is stands out; a click on an item
-// tells the others to go there.
+// linked lets a chart of recorded searches move with the other figures of those searches, by the
+// event ablab-at of the document: {run, step, node, from}. An item of ours says which node it is,
+// from which step to which it stands for, or at which steps. That where another figure is stands
+// out; a click on an item tells the others to go there.
 function linked(host, series) {
-	const {run} = host.dataset;
-	const items = []; // in the order of their steps: {at, steps, node}, at as ECharts counts them
+	const items = [], now = new Map(), steps = new Map(); // the item that stands out, and the step, of each run
 	series.forEach(({type, data}, seriesIndex) => {
-		if (items.length || !data) return;
-		const add = (item, dataIndex) => items.push({at: {seriesIndex, dataIndex}, steps: item?.steps, node: item?.node});
-		const walk = node => { add(node, items.length + 1); node.children?.forEach(walk); };
-		if (type === 'tree') data.forEach(walk); // ECharts puts a root of its own before them
-		else if (data[0]?.steps) data.forEach(add);
+		const add = (item, dataIndex) => item && items.push({run: host.dataset.run, ...item, children: undefined, place: {seriesIndex, dataIndex}});
+		let n = 0; // ECharts puts a root of its own before the nodes of a tree
+		const walk = node => { add(node, ++n); node.children?.forEach(walk); };
+		if (type === 'tree') data?.forEach(walk);
+		else if (type === 'lines' && data?.[0]?.steps || data?.[0]?.run) data.forEach(add);
 	});
-	if (!run || !items.length) return {series: s => s, drawn() {}};
-	let chart, now;
-	const mark = type => now && chart && !chart.isDisposed() && chart.dispatchAction({type, ...now.at});
+	if (!items.some(item => item.run)) return {series: s => s, drawn() {}};
+	let chart;
+	const mark = (type, item) => item && chart && !chart.isDisposed() && chart.dispatchAction({type, ...item.place});
+	const markAll = () => now.forEach(item => mark('highlight', item));
 	const ref = new WeakRef(host); // an output that was run again is gone for good
-	host.ablabAt = ({run: of, step, node}) => {
-		if (of !== run) return;
-		const next = items.findLast(({steps}) => steps && steps[0] <= step && step <= steps[1]) ?? items.find(item => item.node === node);
-		if (next === now) return;
-		mark('downplay');
-		now = next;
-		mark('highlight');
+	host.ablabAt = ({run, step, node}) => {
+		const ours = items.filter(item => item.run === run);
+		if (!ours.length) return;
+		const next = ours.findLast(({steps: s, at}) => s && s[0] <= step && step <= s[1] || at?.includes(step)) ?? ours.find(item => item.node === node);
+		steps.set(run, step);
+		if (next === now.get(run)) return;
+		mark('downplay', now.get(run));
+		now.set(run, next);
+		mark('highlight', next);
 	};
 	const hear = e => ref.deref() ? ref.deref().ablabAt(e.detail) : document.removeEventListener('ablab-at', hear);
 	document.addEventListener('ablab-at', hear);
-	const emphasis = {tree: {itemStyle: {borderColor: HERE, borderWidth: 5}}, lines: {lineStyle: {color: HERE, width: 22}}};
+	const emphasis = {tree: {itemStyle: {borderColor: HERE, borderWidth: 5}}, lines: {lineStyle: {color: HERE, width: 22}}, bar: {itemStyle: {color: HERE}}};
 	return {
 		// Where there is a calculator, a click on a node goes there and does not fold what is below.
 		series: s => s.map(one => ({...one, emphasis: emphasis[one.type], ...document.querySelector('.ablab[data-kind=calculator]') && one.type === 'tree' && {expandAndCollapse: false}})),
 		drawn(drawn) {
 			chart = drawn;
-			mark('highlight');
-			chart.on('mouseout', () => mark('highlight'));
+			markAll();
+			chart.on('mouseout', markAll);
 			chart.on('click', ({data}) => {
-				if (!data?.steps && !Number.isInteger(data?.node)) return;
-				document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step: data.steps?.[0], node: data.node, from: host}}));
+				const {run = host.dataset.run, node, steps: s, at = s?.slice(0, 1)} = data ?? {};
+				const step = at?.find(k => k > (s ? 0 : steps.get(run) ?? 0)) ?? at?.[0]; // the next cut
+				if (step || Number.isInteger(node)) document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step, node, from: host}}));
 			});
 		},
 	};
