@@ -321,6 +321,7 @@ func testEditText(b *tab) {
 	if tree := eval[string](b, element+".tree"); tree != "A(B(3 5) C(2 9))" {
 		b.Errorf("the tree is %s: want the last good one", tree)
 	}
+	b.accessible("with an error in the notation", "ablab-calculator")
 	b.screenshot("editing-error")
 	b.clickOn(within(".wrong .where"))
 	b.press(kb.Backspace, kb.Backspace, kb.Backspace, "8")
@@ -473,6 +474,7 @@ func testEditHostile(b *tab) {
 	tree := parse(b.T, hostile)
 	b.doubleClick(node(2))
 	b.until("the box is open", within(".inplace"))
+	b.accessible("with a box on the picture", "ablab-calculator")
 	b.press(kb.Escape)
 	b.write(within(".editing input[aria-label=name]"), "<img src=x onerror=alert(3)>")
 	b.press(kb.Enter)
@@ -484,6 +486,9 @@ func testEditHostile(b *tab) {
 	b.clickOn(within(".editor summary"))
 	b.write(within(".editor textarea"), `A("<img src=x onerror=alert(4)>"=3 "</textarea><script>alert(5)</script>" x)`)
 	b.until("the error is there", within(".wrong")+".offsetWidth > 0")
+	b.clickOn(within(".editing .more summary"))
+	b.clickOn(control("Random …"))
+	b.accessible("with all of the editor open", "ablab-calculator")
 	if n := eval[int](b, element+".root.querySelectorAll('img, script, [onerror]').length"); n != 0 {
 		b.Errorf("%d elements come from names", n)
 	}

@@ -172,7 +172,7 @@ function part(calculator, {el, drawing, button, engine}) {
 		['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular'],
 	]);
 	const branching = number('moves of a node', {min: 1, value: 2}), plies = number('depth in plies', {min: 0, value: 3});
-	const low = number('lowest value', {value: 0}), high = number('highest value', {value: 20});
+	const low = number('values from', {value: 0}), high = number('values to', {value: 20});
 	const seed = number('seed', {min: 0, value: 1});
 	const draw = () => change(() => ({
 		do: 'random', kind: kind.value,
