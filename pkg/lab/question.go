@@ -341,63 +341,61 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	a.add(k, 0, q)
 }
 
-// askWindow asks for the window of a re-search, which next begins, and of the null window that
-// follows on another at the root.
+// askWindow asks for the window of a re-search, which next announces, and of the null window
+// that follows on another at the root.
 func (a *asker) askWindow(last, next search.Event) {
-	w := next.Window()
-	q := Question{Kind: Window, Value: w.Alpha, Beta: w.Beta}
-	right := fmt.Sprintf("The search takes %v.", w)
+	var q Question
 	why := ""
 	switch {
 	case !a.t.Windowed:
 		return
-	case last.Kind == search.Research && next.Parent == last.Node && next.Kind != search.Research:
-		c, ok := a.lastVisit(int(next.Node))
-		if !ok {
+	case next.Kind == search.Research && last.Kind.Scored() && last.Parent == next.Node && a.s.Step+1 < len(a.t.Events):
+		again := a.t.Events[a.s.Step+1] // the sentence about next tells its window, so it is asked before
+		if again.Node != last.Node {
 			return
 		}
-		name, p := a.name(int(next.Node)), a.s.Nodes[last.Node]
-		q.Text = fmt.Sprintf("%s came back from the window %v with %s, and is searched again. With which window?", name, c.Window(), claim(c.Value, c.Bound))
-		if next.Depth > c.Depth {
-			q.Text = fmt.Sprintf("%s came back from the window %v with %s, and is searched again, to full depth. With which window?", name, c.Window(), claim(c.Value, c.Bound))
+		name, at, before := a.name(int(last.Node)), a.name(int(next.Node)), a.s.Previous()
+		depth := ""
+		if again.Depth > last.Depth {
+			depth = ", to full depth"
 		}
-		q.Hint = fmt.Sprintf("What does the search know of %s by now, and what is it asked at %s, with the window %v?", name, a.name(int(last.Node)), search.Window{Alpha: p.Alpha, Beta: p.Beta})
-		why = fmt.Sprintf("%s is known to be %s, and %s is searched with the window %v.", name, claim(c.Value, c.Bound), a.name(int(last.Node)), last.Window())
+		q = Question{
+			Kind: Window, Node: int(last.Node), Value: again.Alpha, Beta: again.Beta,
+			Text: fmt.Sprintf("%s came back from the window %v with %s, and is searched again%s. With which window?", name, last.Window(), claim(last.Value, last.Bound), depth),
+			Hint: fmt.Sprintf("What does the search know of %s by now, and what was it asked at %s, with the window %v?", name, at, search.Window{Alpha: before.Alpha, Beta: before.Beta}),
+		}
+		why = fmt.Sprintf("%s is known to be %s, and %s is searched with the window %v.", name, claim(last.Value, last.Bound), at, next.Window())
 	case next.Kind == search.Pass:
 		before, v, ok := a.lastPass()
-		if !ok || before.Depth != next.Depth || !null(before.Window()) || !null(w) {
+		if !ok || before.Depth != next.Depth || !null(before.Window()) || !null(next.Window()) {
 			return
 		}
 		name := a.name(0)
-		q.Text = fmt.Sprintf("The null window %v has shown that %s is %s. Which null window is next?", before.Window(), name, claim(v.Value, v.Bound))
-		q.Hint = fmt.Sprintf("It asks whether %s is really that: next to %s, on the side that is still open.", name, score(v.Value))
+		q = Question{
+			Kind: Window, Value: next.Alpha, Beta: next.Beta,
+			Text: fmt.Sprintf("The null window %v has shown that %s is %s. Which null window is next?", before.Window(), name, claim(v.Value, v.Bound)),
+			Hint: fmt.Sprintf("It asks whether %s is really that: next to %s, on the side that is still open.", name, score(v.Value)),
+		}
 		why = fmt.Sprintf("%s is %s: can it be anything else than %s? The null window beside it tells.", name, claim(v.Value, v.Bound), score(v.Value))
 	default:
 		return
 	}
 	q.Say = map[Verdict]string{
 		Right:       "Right. " + why,
-		WrongWindow: fmt.Sprintf("Wrong window. %s %s", why, right),
+		WrongWindow: fmt.Sprintf("Wrong window. %s The search takes %v.", why, search.Window{Alpha: q.Value, Beta: q.Beta}),
 	}
-	a.add(a.s.Step, int(max(next.Node, 0)), q)
-}
-
-// lastVisit returns the event that ended the last visit of node i.
-func (a *asker) lastVisit(i int) (search.Event, bool) {
-	for k := a.s.Step - 1; k >= 0; k-- {
-		if e := a.t.Events[k]; int(e.Node) == i && e.Kind.Scored() {
-			return e, true
-		}
-	}
-	return search.Event{}, false
+	a.add(a.s.Step, q.Node, q)
 }
 
 // lastPass returns the pass before this one, and what it gave the root.
 func (a *asker) lastPass() (pass, value search.Event, ok bool) {
-	value, ok = a.lastVisit(0)
-	for k := a.s.Step - 1; k >= 0 && ok; k-- {
-		if e := a.t.Events[k]; e.Kind == search.Pass {
-			return e, value, true
+	valued := false
+	for k := a.s.Step - 1; k >= 0; k-- {
+		switch e := a.t.Events[k]; {
+		case e.Kind == search.Pass:
+			return e, value, valued
+		case !valued && e.Node == 0 && e.Kind.Scored():
+			value, valued = e, true
 		}
 	}
 	return pass, value, false

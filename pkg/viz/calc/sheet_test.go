@@ -67,6 +67,35 @@ func TestTheEngineMarksTheQuestionsOfItsRun(t *testing.T) {
 	}
 }
 
+// TestWhatIsShownDoesNotTellTheAnswer: the sentence that stands above a question, about the
+// event before, has no window that is asked for.
+func TestWhatIsShownDoesNotTellTheAnswer(t *testing.T) {
+	asked := map[lab.Kind]int{}
+	for _, example := range abtree.Examples() {
+		tree := parse(t, example.Text)
+		for _, v := range textbook.Variants(tree.Root()) {
+			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name})
+			if answer.Error != nil || answer.Run.Ask == nil {
+				continue
+			}
+			var questions []lab.Question
+			if err := json.Unmarshal(answer.Run.Ask, &questions); err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range questions {
+				asked[q.Kind]++
+				say := answer.Run.Steps[q.Step-1].Say
+				if q.Kind == lab.Window && strings.Contains(say, search.Window{Alpha: q.Value, Beta: q.Beta}.String()) {
+					t.Errorf("%s, %s, step %d: %q is asked below %q", example.Name, v.Name, q.Step, q.Text, say)
+				}
+			}
+		}
+	}
+	if asked[lab.Window] < 50 {
+		t.Errorf("asked about %v", asked)
+	}
+}
+
 func sheetOf(t testing.TB, o calc.SheetOptions) string {
 	t.Helper()
 	var b bytes.Buffer
