@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/cdproto/accessibility"
@@ -39,21 +40,27 @@ func (f fault) String() string {
 	return fmt.Sprintf("%s at %s: %s\n    %s", f.Rule, f.Where, f.Message, f.Snippet)
 }
 
-// faults runs the checker on the first element that within selects, and the shadow roots in it.
-func (b *tab) faults(within string) []fault {
-	b.Helper()
+// checker returns the checker's script.
+var checker = sync.OnceValues(func() (string, error) {
 	find := exec.Command("python3", filepath.Join(root, "tools/a11y.py"))
 	find.Stderr = os.Stderr
 	path, err := find.Output()
 	if err != nil {
-		b.Fatal("no checker: tools/a11y.py says why above")
+		return "", fmt.Errorf("no checker: tools/a11y.py says why above")
 	}
-	checker, err := os.ReadFile(strings.TrimSpace(string(path)))
+	script, err := os.ReadFile(strings.TrimSpace(string(path)))
+	return string(script) + "\n; Boolean(window.ace = ace)", err
+})
+
+// faults runs the checker on the first element that within selects, and the shadow roots in it.
+func (b *tab) faults(within string) []fault {
+	b.Helper()
+	script, err := checker()
 	if err != nil {
 		b.Fatal(err)
 	}
 	if !eval[bool](b, "'ace' in window") {
-		eval[bool](b, string(checker)+"\n; Boolean(window.ace = ace)")
+		eval[bool](b, script)
 	}
 	return eval[[]fault](b, fmt.Sprintf(`(async () => {
 		const report = await new ace.Checker().check(document.querySelector(%q), ['IBM_Accessibility']);
