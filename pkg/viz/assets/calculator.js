@@ -434,9 +434,8 @@ class Calculator extends HTMLElement {
 		const carried = tree === this.stage.notation && JSON.stringify(same) === JSON.stringify(given) &&
 			this.stage.runs.find(run => run.variant === variant);
 		try {
-			const answer = await this.wait(carried ? {run: carried, tree} : this.engine.ask({version: VERSION, do: 'run', tree, variant, asked}));
+			const answer = await this.wait(carried ? {run: carried, tree} : this.engine.ask({do: 'run', tree, variant, asked}));
 			if (!answer) return; // another one was asked for since
-			if (answer.error) throw Error([answer.error.message, answer.error.hint].filter(Boolean).join(' '));
 			this.asked = asked;
 			this.show(answer.run, answer.tree ?? tree);
 			this.tell();

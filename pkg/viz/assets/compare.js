@@ -2,8 +2,6 @@
 // calculator (calculator.js). What differs was found in Go (viz.Comparison).
 'use strict';
 
-const VERSION = 1; // viz.Version
-
 // A Still is a picture of a run that no reader steps through: it shows the looks that it is given.
 class Still {
 	constructor(svg, run) {
@@ -84,7 +82,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		if (!other) return say('There is no other search of this tree on this page.');
 		try {
 			const {fold} = await ablabLoad('calculator.js');
-			const answer = carried(other) ?? await ask({version: VERSION, do: 'compare', tree, variant, other, asked});
+			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked});
 			if (now !== turn) return;
 			show(run, answer, fold);
 			shown = run;
@@ -92,12 +90,6 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		} catch (e) {
 			if (now === turn) say(`${choice.selectedOptions[0].text}: ${e.message}`);
 		}
-	}
-
-	async function ask(question) {
-		const answer = await engine.ask(question);
-		if (answer.error) throw Error(answer.error.message);
-		return answer;
 	}
 
 	function say(text) {

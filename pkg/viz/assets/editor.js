@@ -14,11 +14,7 @@ function part(calculator, {el, drawing, button, engine}) {
 
 	// ---- asking the engine ----
 
-	const ask = async question => {
-		const answer = await engine.ask({version: 1, tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, ...question});
-		if (answer.error) throw Object.assign(Error(answer.error.message), answer.error);
-		return answer;
-	};
+	const ask = question => engine.ask({tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, ...question});
 
 	// change does what a question says, one at a time and in their order: make says it when its
 	// turn has come, about the tree and the node of then. It tells whether it was done.
@@ -44,8 +40,7 @@ function part(calculator, {el, drawing, button, engine}) {
 		}
 	});
 
-	const sentence = e => e.message + (e.hint ? ': ' + e.hint : '');
-	const complain = e => calculator.tell(sentence(e), true);
+	const complain = e => calculator.tell(e.message, true);
 
 	// show shows an answer, at the end of its search where the tree is edited by hand.
 	let showing = false;
@@ -293,7 +288,7 @@ function part(calculator, {el, drawing, button, engine}) {
 				text.setSelectionRange(offset, offset + there.length);
 			}, {class: 'where', title: 'go there'}), ': ');
 		}
-		wrong.append(sentence(e) + '.');
+		wrong.append(e.message + '.');
 	}
 
 	// ---- the picture: the bar above it and the buttons at the node ----

@@ -11,8 +11,8 @@ const engine = {
 	// load gets the engine ready; it may be called at any time and again. It rejects with why.
 	load: () => current ??= get(),
 
-	// ask answers a calc.Ask with its calc.Answer, which may have an error. It rejects, with a
-	// sentence, where there is no answer.
+	// ask answers a calc.Ask with its calc.Answer. Where there is none it rejects with an Error that
+	// says so in a sentence; one about a place of the notation has its line and column.
 	async ask(question) {
 		const call = await engine.load();
 		await new Promise(go => setTimeout(go)); // the page shows that it waits
@@ -27,7 +27,9 @@ const engine = {
 			engine.state = 'absent';
 			throw Error('The engine has stopped: this search is too much for it.');
 		}
-		return JSON.parse(text);
+		const answer = JSON.parse(text), {error} = answer;
+		if (error) throw Object.assign(Error(error.message + (error.hint ? ': ' + error.hint : '')), {line: error.line, column: error.column});
+		return answer;
 	},
 };
 

@@ -87,9 +87,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 	}
 
 	async function ask(question) {
-		const answer = await engine.ask({version: VERSION, ...question});
-		if (answer.error) throw Error(answer.error.message);
-		return answer.text;
+		return (await engine.ask(question)).text;
 	}
 
 	// drawn returns the picture of the page as viz.SVG makes one: for white paper, with halos of

@@ -352,7 +352,7 @@ function part(calculator, {el, drawing, engine}) {
 		const {run, tree, variant, asked} = calculator;
 		if (run.ask || !engine || coming === run) return;
 		coming = run;
-		const answer = await engine.ask({version: 1, do: 'run', tree, variant, asked}).catch(error => ({error}));
+		const answer = await engine.ask({do: 'run', tree, variant, asked}).catch(error => ({error}));
 		if (coming === run) coming = undefined;
 		run.ask = answer.run?.ask ?? [];
 		if (calculator.run !== run) return;
