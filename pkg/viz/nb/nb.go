@@ -56,7 +56,7 @@ func Check(holds bool, claim string, args ...any) {
 }
 
 // Embed puts the scripts of all figures and the engine of the calculator into the output of
-// the cell (3 MB), for a notebook that is read where nothing serves them: exported as HTML, or
+// the cell (2.5 MB), for a notebook that is read where nothing serves them: exported as HTML, or
 // in another viewer.
 func Embed() {
 	gonbui.DisplayHTML("<small>The figures on this page bring their scripts along.</small>" +
