@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -26,25 +27,34 @@ func TestThePageShowsWhatGoSays(t *testing.T) {
 	b := newTab(t, newBrowser(t), "file:")
 	b.showPage(func(f *os.File) error { return viz.Page(f, "states", viz.Player(record(t, "A(B=1 C=2)"))) })
 	b.settled()
+	b.until("the part is there", element+".parts.length > 0")
+	b.until("the statistics are there", "("+element+".shadowRoot.querySelector('.stats').open = true, "+element+".shadowRoot.querySelector('.stats table'))")
 	eval[bool](b, shownScript)
 	runs, steps, start := 0, 0, time.Now()
+	never := map[string]bool{} // variants that no example has shown yet
 	for _, example := range abtree.Examples() {
 		tree, err := abtree.Parse(example.Text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, v := range textbook.Variants(tree.Root()) {
+			if _, met := never[v.Name]; !met {
+				never[v.Name] = true
+			}
 			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name, Asked: viz.Asked{Window: search.Open}})
 			if answer.Error != nil {
 				continue // the variant needs what the tree has not
 			}
 			runs++
+			never[v.Name] = false
 			steps += compareSteps(b, example.Name, *answer.Run, uint64(runs))
 		}
 	}
 	t.Logf("%d searches, %d steps shown, in %.1f s", runs, steps, time.Since(start).Seconds())
-	if runs < 100 {
-		t.Errorf("only %d searches were compared", runs)
+	for name, is := range never {
+		if is {
+			t.Errorf("no search by %s was compared", name)
+		}
 	}
 }
 
@@ -137,9 +147,36 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 		if i > 0 {
 			edge = look.Class
 		}
-		fmt.Fprintf(&s, "%s%s|%s|%s|%s\n", here, look.Class, edge, look.Value, look.Window)
+		fmt.Fprintf(&s, "%s%s|%s|%s|%s|%s\n", here, look.Class, edge, look.Value, look.Window, look.Why)
+	}
+	r := run.Result
+	for _, row := range []struct {
+		name                        string
+		now, whole, minimax, fewest any
+	}{
+		{"nodes visited", step.Visits, r.Nodes, r.TotalNodes, r.MinimalNodes},
+		{"leaves", step.Leaves, r.Leaves, r.TotalLeaves, r.MinimalLeaves},
+		{"cutoffs", step.Cutoffs, r.Cutoffs, 0, "–"},
+		{"nodes pruned", share(step.Pruned, r.TotalNodes), share(run.Steps[len(run.Steps)-1].Pruned, r.TotalNodes), 0, "–"},
+	} {
+		fmt.Fprintf(&s, "%s|%v|%v", row.name, row.now, row.whole)
+		if r.TotalNodes > 0 {
+			fmt.Fprintf(&s, "|%v", row.minimax)
+		}
+		if r.MinimalNodes > 0 {
+			fmt.Fprintf(&s, "|%v", row.fewest)
+		}
+		s.WriteString("\n")
 	}
 	return s.String()
+}
+
+// share writes a number, and what part it is of a whole that is known.
+func share(part, whole int) string {
+	if whole == 0 {
+		return fmt.Sprint(part)
+	}
+	return fmt.Sprintf("%d (%.0f %%)", part, math.Floor(100*float64(part)/float64(whole)+0.5))
 }
 
 // hash is FNV-1a over what JavaScript takes for characters.
@@ -169,8 +206,9 @@ const shownScript = `(() => {
 			const node = root.getElementById('n' + i), classes = node.getAttribute('class').split(' ').slice(2);
 			const look = classes.filter(c => c !== 'here').join(' ');
 			const edge = root.getElementById('e' + i)?.getAttribute('class').replace(/^edge /, '') ?? '';
-			s += (classes.includes('here') ? 'here ' : '') + [look, edge, node.querySelector('.value').textContent, node.querySelector('.window').textContent].join('|') + '\n';
+			s += (classes.includes('here') ? 'here ' : '') + [look, edge, node.querySelector('.value').textContent, node.querySelector('.window').textContent, node.querySelector('.why')?.textContent ?? ''].join('|') + '\n';
 		});
+		for (const row of root.querySelectorAll('.stats table:not(.bars) tbody tr')) s += [...row.children].map(text).join('|') + '\n';
 		return s;
 	};
 	const hash = text => {
