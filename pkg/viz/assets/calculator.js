@@ -15,7 +15,8 @@
 //	select(node)    after a node was selected; -1 is none
 //	run()           after another run is shown
 //	turn(mode)      after the mode changed; '' is at rest
-//	end()           the element leaves the page; it may come back
+//
+// The element may leave the page and come back: JupyterLab takes off the page what is out of sight.
 //
 // A part may read stage, run, tree (notation), variant, asked, k, last, step (see go), looks, selected,
 // mode, breakpoints, svg, view (around the picture), root (of the shadow), engine, and call what is
@@ -796,7 +797,6 @@ class Calculator extends HTMLElement {
 		document.removeEventListener('ablab-at', this.obey);
 		this.sized.disconnect();
 		this.play(false);
-		this.each('end');
 	}
 
 	// follow goes where another figure of the same search is.

@@ -554,7 +554,7 @@ function part(calculator, {el, drawing, button, engine}) {
 			refuse(e);
 		});
 	}
-	if (alone) {
+	if (alone) { // as long as there is the page
 		addEventListener('hashchange', go);
 		go();
 	}
@@ -580,11 +580,6 @@ function part(calculator, {el, drawing, button, engine}) {
 			view.classList.toggle('edited', on);
 			mend();
 			if (!on) hand.remove();
-		},
-		end() {
-			clearTimeout(pause);
-			resized.disconnect();
-			removeEventListener('hashchange', go);
 		},
 	};
 }
