@@ -1,22 +1,20 @@
 // export.js writes the tree and its search for papers, slides and other programs: a part of the
 // calculator (calculator.js). Go writes all of it (package calc); where there is no engine the
-// page itself makes the picture, the recorded search and a page of its own.
+// page itself makes the picture and a page of its own.
 'use strict';
 
-const VERSION = 1; // viz.Version
-
 // FORMATS are what can be written, in groups: a name, what it is called, the end of the file's
-// name and its type, and whether it takes no engine.
+// name and its type.
 const FORMATS = [
 	['Picture of this step', [
-		['svg', 'SVG', 'svg', 'image/svg+xml', true],
-		['png', 'PNG, twice the size', 'png', 'image/png', true],
+		['svg', 'SVG', 'svg', 'image/svg+xml'],
+		['png', 'PNG, twice the size', 'png', 'image/png'],
 		['tikz', 'TikZ, for LaTeX', 'tex', 'application/x-tex'],
 		['dot', 'DOT, for Graphviz', 'dot', 'text/vnd.graphviz'],
 	]],
 	['The search', [
-		['json', 'JSON, all its events', 'json', 'application/json', true],
-		['page', 'a web page of its own', 'html', 'text/html', true],
+		['json', 'JSON, all its events', 'json', 'application/json'],
+		['page', 'a web page of its own', 'html', 'text/html'],
 	]],
 	['The tree', [
 		['notation', 'notation', 'txt', 'text/plain'],
@@ -65,25 +63,25 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 
 	// make returns the text that was asked for, or the Blob of a PNG.
 	async function make() {
-		const {tree, variant, asked, k} = calculator, [format, , , , alone] = chosen();
+		const {tree, variant, asked, k} = calculator, [format] = chosen();
 		if (format === 'page') return page();
-		if (format === 'png') return png(await made('svg', drawn));
+		if (format === 'png') return png(await picture());
+		if (format === 'svg') return picture();
 		const [verb, as] = format.split(' ');
 		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
 		if (verb === 'seeded') return ask({do: 'sheet', variant, asked, format: as, shape: {seed: Math.max(0, Math.round(seed.value))}});
-		if (!alone) return ask({do: 'export', tree, variant, asked, step: k, format});
-		return made(format, format === 'svg' ? drawn : recorded);
+		return ask({do: 'export', tree, variant, asked, step: k, format});
 	}
 
-	// made returns what Go writes, and where there is no engine what the page does.
-	async function made(format, instead) {
+	// picture returns what Go draws, and where there is no engine what the page does.
+	async function picture() {
 		const {tree, variant, asked, k} = calculator;
 		try {
 			await engine.load();
 		} catch {
-			return instead();
+			return drawn();
 		}
-		return ask({do: 'export', tree, variant, asked, step: k, format});
+		return ask({do: 'export', tree, variant, asked, step: k, format: 'svg'});
 	}
 
 	async function ask(question) {
@@ -109,12 +107,6 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 			text.before(copy);
 		}
 		return new XMLSerializer().serializeToString(svg);
-	}
-
-	// recorded returns the run that is shown as the data of a figure (viz.Stage).
-	function recorded() {
-		const {run, tree, asked} = calculator;
-		return JSON.stringify({version: VERSION, runs: [run], notation: tree, asked});
 	}
 
 	// page returns a page that opens from the disk and has this run. It has the engine where this
