@@ -137,7 +137,10 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 				const i = side ? node.b : node.a;
 				if (i >= 0) picture.ring(i, node.words[side]);
 			}
-			return {run, picture, svg, sentence, last: run.steps.length, looks: k => fold(run, k, saved[side])};
+			return {run, picture, svg, view, sentence, last: run.steps.length, looks: k => fold(run, k, saved[side])};
+		});
+		sides.forEach(({view}, i) => { // they scroll together
+			view.onscroll = () => { sides[1 - i].view.scrollLeft = view.scrollLeft; };
 		});
 		pair.style.setProperty('--least', 0.75 * widest + 'px');
 		const list = el('details', {class: 'nodes'}), items = el('ul');
@@ -176,12 +179,15 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		result.querySelectorAll('.when input').forEach((radio, i) => { radio.checked = atEnd === (i === 0); });
 		result.querySelectorAll('.when span')[1].textContent = `after ${k} ${k === 1 ? 'event' : 'events'}`;
 		result.classList.toggle('ended', atEnd);
-		for (const {run, picture, svg, sentence, last, looks} of sides) {
-			const at = atEnd ? last : Math.min(k, last), step = run.steps[at - 1];
+		for (const side of sides) {
+			const {run, picture, svg, sentence, last, looks} = side, at = atEnd ? last : Math.min(k, last), step = run.steps[at - 1];
+			if (side.drawn === atEnd + ' ' + at) continue;
+			side.drawn = atEnd + ' ' + at;
 			picture.draw(looks(at), at < last && step ? step.at : -1);
 			svg.setAttribute('aria-label', atEnd ? run.alt : `${run.name} after ${at} of ${last} events`);
 			sentence.textContent = atEnd ? '' : step?.say ?? run.say;
 		}
+		if (!atEnd) reveal(sides[0].view, sides[0].picture.parts[sides[0].picture.here]?.node);
 		lines?.at(k);
 	}
 
@@ -208,6 +214,13 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 	};
 }
 
+// reveal scrolls a view to where a node is in sight.
+function reveal(view, node) {
+	if (!node || view.scrollWidth <= view.clientWidth) return;
+	const n = node.getBoundingClientRect(), v = view.getBoundingClientRect();
+	if (n.left < v.left || n.right > v.right) view.scrollLeft += n.left - v.left - v.width / 3;
+}
+
 const count = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
 
 const STYLE = `
@@ -221,7 +234,7 @@ const STYLE = `
 .compare figure { margin: 0; min-width: 0; padding: 0 }
 .compare figcaption { font-size: 13px; color: var(--quiet) }
 .compare figcaption b { color: var(--ablab-ink) }
-.compare .view { max-height: 60vh }
+.compare .view { max-height: 60vh; scroll-behavior: auto }
 .compare .node { cursor: default }
 .compare .why { display: none }
 .compare .told { min-height: 3em }
