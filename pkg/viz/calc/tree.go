@@ -67,14 +67,29 @@ func random(ask Ask) (Answer, error) {
 	if ask.Shape == nil {
 		return Answer{}, errors.New("a random tree needs a shape: how many moves, how many plies, and a seed")
 	}
-	tree, err := kind(*ask.Shape)
+	shape := *ask.Shape
+	tooMany := fmt.Errorf("a tree of %d moves and %d plies has more than %d nodes: take fewer of either", shape.Branching, shape.Depth, MaxNodes)
+	if ask.Kind != "irregular" && large(shape) { // to draw it first takes seconds
+		return Answer{}, tooMany
+	}
+	tree, err := kind(shape)
 	if err != nil {
 		return Answer{}, err
 	}
 	if tree.Size() > MaxNodes {
-		return Answer{}, fmt.Errorf("a tree of %d moves and %d plies has %d nodes: want %d at most; take fewer of either", ask.Shape.Branching, ask.Shape.Depth, tree.Size(), MaxNodes)
+		return Answer{}, tooMany
 	}
 	return searched(tree, ask)
+}
+
+// large tells whether a tree that has as many moves at each node is more than one may look at.
+func large(shape abtree.Shape) bool {
+	level, nodes := 1, 1
+	for ply := 0; shape.Branching > 0 && ply < shape.Depth && nodes <= MaxNodes; ply++ {
+		level *= min(shape.Branching, MaxNodes)
+		nodes += level
+	}
+	return nodes > MaxNodes
 }
 
 // searched runs the variant of an ask on another tree. A tree that cannot be searched, for
