@@ -298,6 +298,18 @@ func testLooks(b *tab) {
 		}))
 	}
 	eval[bool](b, "("+calculator+".go(12), true)")
+	motion := func() string {
+		return eval[string](b, "(c => getComputedStyle(c.svg.querySelector('.node')).transitionDuration + ' ' + getComputedStyle(c.view).scrollBehavior)("+calculator+")")
+	}
+	for want, asked := range map[string]string{"0s auto": "reduce", "0.2s smooth": "no-preference"} {
+		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: asked}}})
+			return err
+		}))
+		if got := motion(); got != want {
+			b.Errorf("a reader who wants %s of motion gets %s, want %s", asked, got, want)
+		}
+	}
 	for _, theme := range []string{"dark", "light"} {
 		scheme(theme)
 		b.until("it is "+theme, calculator+".box.classList.contains('dark') === "+fmt.Sprint(theme == "dark"))
