@@ -28,6 +28,7 @@ func TestAccessibility(t *testing.T) {
 	browser := newBrowser(t)
 	t.Run("the checker finds a fault", func(t *testing.T) { testCheckerFails(newTab(t, browser, "file:")) })
 	t.Run("what a screen reader is told", func(t *testing.T) { testOutline(newTab(t, browser, "file:")) })
+	t.Run("what it is told of a search", func(t *testing.T) { testTold(newTab(t, browser, "file:")) })
 	for _, scheme := range []string{"light", "dark"} {
 		t.Run(scheme, func(t *testing.T) { testAccessible(newTab(t, browser, "file:"), scheme) })
 	}
@@ -235,4 +236,53 @@ func testOutline(b *tab) {
 	if text := eval[string](b, element+".slider.ariaValueText"); text != "step 0 of 15" {
 		b.Errorf("the slider says %q", text)
 	}
+}
+
+// testTold holds what is told of each node at each step to Go, and wants the answer to a key and a
+// question spoken.
+func testTold(b *tab) {
+	tree := parse(b.T, fifteen)
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft"}}))
+	b.until("the parts are there", element+".parts.length === 5")
+	trace := traceOf(b.T, tree, "alphabeta-soft")
+	run := viz.RunOf(trace)
+	looks := slices.Clone(run.Start)
+	for k := range len(run.Steps) + 1 {
+		eval[bool](b, fmt.Sprintf("(%s.go(%d), true)", element, k))
+		if k > 0 {
+			run.Steps[k-1].Apply(looks)
+		}
+		all := b.outline()
+		for i, look := range looks {
+			label := run.Nodes[i].Label + ", "
+			at := slices.IndexFunc(all, func(s said) bool { return s.role == "treeitem" && strings.HasPrefix(s.name, label) })
+			if at < 0 {
+				b.Fatalf("step %d: nothing is told of %s", k, run.Nodes[i].Label)
+			}
+			item := all[at]
+			if !strings.Contains(item.name, look.Value) || !strings.Contains(item.name, look.Window) || strings.Contains(item.name, "cut off") != strings.HasPrefix(look.Class, "skipped") {
+				b.Errorf("step %d: %q is told of a node that is %+v", k, item.name, look)
+			}
+			if level := fmt.Sprint(trace.Nodes[i].Ply + 1); item.properties["level"] != level {
+				b.Errorf("step %d: %s is at level %s, want %s", k, run.Nodes[i].Label, item.properties["level"], level)
+			}
+		}
+	}
+	spoken := func(what string) {
+		b.Helper()
+		if !slices.ContainsFunc(b.outline(), func(s said) bool {
+			return s.properties["live"] == "polite" && strings.Contains(strings.ReplaceAll(s.text, "\u00a0", " "), what)
+		}) {
+			b.Errorf("%q is not spoken", what)
+		}
+	}
+	eval[bool](b, "("+element+".view.focus(), true)")
+	b.press(kb.Home, kb.ArrowDown, kb.Enter)
+	spoken("A, MAX, not visited yet.")
+	b.press("q", kb.End)
+	b.says("legend", "What does it return?")
+	spoken(b.predictText(".live"))
+	b.press("4", kb.Enter)
+	b.says(".verdict", "Choose =")
+	spoken("Choose =")
 }
