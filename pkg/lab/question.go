@@ -161,7 +161,7 @@ func (a *asker) add(k, i int, q Question) {
 // askCut asks which moves are skipped when a move has come back, with last; next tells.
 func (a *asker) askCut(last, next search.Event) {
 	i := int(last.Parent)
-	if !last.Kind.Scored() || last.Move < 0 || i < 0 || a.s.Nodes[i].Phase != search.Active || next.Kind == search.Clamped {
+	if !last.Kind.Scored() || last.Move < 0 || i < 0 || a.s.Nodes[i].Phase != search.Active || a.s.Provisional() {
 		return
 	}
 	limit, from := a.limit(i)
@@ -207,8 +207,6 @@ func (a *asker) askCut(last, next search.Event) {
 	switch {
 	case skipped && !met:
 		why = fmt.Sprintf("%s, and the search leaves %s by a rule of its own.", has, a.name(i))
-	case !skipped && met && next.Kind == search.Research:
-		why = fmt.Sprintf("%s, but %s is searched again first.", has, a.name(int(last.Node)))
 	case !skipped && met:
 		why = fmt.Sprintf("%s, but the search goes on by a rule of its own.", has)
 	}
@@ -301,14 +299,8 @@ func (a *asker) askValue(e search.Event) {
 // root is what was there before.
 func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	now := a.s.Nodes[0]
-	if !e.Kind.Scored() || e.Parent != 0 || e.Move < 0 || now.Phase != search.Active || now.Best < 0 {
+	if !e.Kind.Scored() || e.Parent != 0 || e.Move < 0 || now.Phase != search.Active || now.Best < 0 || a.s.Provisional() {
 		return
-	}
-	if k+1 < len(a.t.Events) && a.t.Events[k+1].Kind == search.Clamped { // that asks
-		return
-	}
-	if e.Kind == search.Clamped { // the leaf's own score is withdrawn
-		root = a.s.Previous()
 	}
 	c := int(e.Node)
 	mover, name, at, higher := a.mover(0), a.name(c), a.name(0), "higher"

@@ -31,7 +31,7 @@ type NodeState struct {
 	AlphaFrom, BetaFrom int
 
 	Valued bool  // Value is set
-	Value  int   // best found below so far while Active, what the search returned when Done
+	Value  int   // best found below so far while Active, of what is not Provisional; what the search returned when Done
 	Bound  Bound // what Value claims when Done; while Active, what the searches of Best claim
 	Best   int   // the child that gave Value; -1 if none did, or if it is the static score
 }
@@ -106,7 +106,6 @@ func (s *State) Next() (Event, bool) {
 		s.Leaves++
 		s.end(e)
 	case Clamped:
-		s.withdraw(s.trace.Nodes[s.At].Parent)
 		s.end(e)
 	case Leave:
 		if e.Actual(s.trace.Max(s.At)) == Cut {
@@ -123,12 +122,9 @@ func (s *State) Next() (Event, bool) {
 		}
 		s.skipChildren()
 		s.end(e)
-	case Research: // what the last visit gave is withdrawn
+	case Research:
 		if last, ok := s.before[s.At]; ok {
 			s.first[last.child] = s.Nodes[last.child]
-		}
-		if s.withdraw(s.At) {
-			s.changed = append(s.changed, s.At)
 		}
 	case Static: // past the horizon the side to move may stand on it
 		if e.Depth <= 0 && n.Phase == Active {
@@ -146,13 +142,29 @@ func (s *State) Next() (Event, bool) {
 	return e, true
 }
 
-// withdraw takes from a parent what its last child with a value gave it.
-func (s *State) withdraw(parent int) bool {
-	last, ok := s.before[parent]
-	if ok = ok && s.Nodes[parent].Best == last.child; ok {
-		s.Nodes[parent] = last.state
+// Provisional tells whether the value that the last event gave its node is not the one that
+// counts for the parent: the parent searches the node again, or fail-hard returns the edge of
+// the window in place of a leaf's score.
+func (s *State) Provisional() bool { return s.Step > 0 && s.provisional(s.trace.Events[s.Step-1]) }
+
+func (s *State) provisional(e Event) bool {
+	if !e.Kind.Scored() || e.Parent < 0 {
+		return false
 	}
-	return ok
+	for _, next := range s.trace.Events[s.Step:] {
+		if next.Worker != e.Worker {
+			continue
+		}
+		switch next.Kind {
+		case Clamped:
+			return next.Node == e.Node
+		case Research:
+			return next.Node == e.Parent
+		case Enter, Leaf, Horizon, Leave, Pass, Expand:
+			return false
+		}
+	}
+	return false
 }
 
 // Within tells whether the last event is that of a visit inside another of the same node,
@@ -236,7 +248,7 @@ func (s *State) end(e Event) {
 	}
 	p := &s.Nodes[i]
 	s.before[i] = handed{int(e.Node), *p}
-	if e.Move < 0 { // the null move gives no value
+	if e.Move < 0 || s.provisional(e) { // the null move gives no value
 		return
 	}
 	if first, ok := s.first[int(e.Node)]; ok {

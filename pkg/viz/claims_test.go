@@ -251,6 +251,14 @@ var claims = []told{
 		}
 		return first.Value == c.e.Value && first.Bound == bound && c.e.Bound != bound && c.e.Bound != search.Exact && is(w[3], c.e.Value)
 	}},
+	{regexp.MustCompile(`^.*? That is better for (?:MAX|MIN) than the (\S+) it has at ` + aName + `, but it does not count yet: ` + aName + ` is searched again\.$`), func(c *claimed, w []string) bool {
+		p := c.s.Nodes[c.e.Parent]
+		return is(w[1], p.Value) && p == c.before[c.e.Parent] && w[2] == c.label(c.e.Parent) && w[3] == c.label(c.e.Node) &&
+			c.next().Kind == search.Research && c.next().Node == c.e.Parent && (c.t.Max(int(c.e.Parent)) == (c.e.Value > p.Value)) && c.e.Value != p.Value
+	}},
+	{regexp.MustCompile(`[.] It does not count yet: ` + aName + ` is searched again\.$`), func(c *claimed, w []string) bool {
+		return w[1] == c.label(c.e.Node) && c.s.Nodes[c.e.Parent] == c.before[c.e.Parent] && c.next().Kind == search.Research && c.next().Node == c.e.Parent
+	}},
 	{regexp.MustCompile(`it is searched again(?: for its value)?, with the window (\(.*?\))\.$`), func(c *claimed, w []string) bool {
 		return c.next().Window().String() == w[1] && c.next().Parent == c.e.Node
 	}},

@@ -419,6 +419,17 @@ func (w *teller) handing(e search.Event) string {
 	now := w.s.Nodes[p]
 	mover, at, before := w.side(p), w.name(p), w.s.Previous()
 	v := search.FormatScore(e.Value)
+	if w.s.Provisional() {
+		next, _ := w.after(e)
+		better := w.t.Max(p) && e.Value > now.Value || !w.t.Max(p) && e.Value < now.Value
+		switch {
+		case next.Kind == search.Clamped:
+			return ""
+		case now.Valued && better:
+			return fmt.Sprintf("That is better for %s than the %s it has at %s, but it does not count yet: %s is searched again.", mover, search.FormatScore(now.Value), at, w.name(i))
+		}
+		return fmt.Sprintf("It does not count yet: %s is searched again.", w.name(i))
+	}
 	switch {
 	case now.Best != i && now.Best < 0:
 		return fmt.Sprintf("%s at %s would rather stand on %s.", mover, at, search.FormatScore(now.Value))

@@ -232,6 +232,12 @@ func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, all []to
 		if c.inside < 2 {
 			c.known = s.Nodes[0]
 		}
+		for i, n := range s.Nodes {
+			was := c.before[i]
+			if (i != s.At || !s.Within()) && n.Visits == was.Visits && n.Phase == search.Active && was.Valued && (!n.Valued || trace.Max(i) && n.Value < was.Value || !trace.Max(i) && n.Value > was.Value) {
+				fail(trace.Nodes[i].Label() + " had more in the same visit")
+			}
+		}
 		for i, told := range all {
 			for _, words := range told.claim.FindAllStringSubmatch(step.Say, -1) {
 				if seen[i]++; !told.holds(&c, words) {

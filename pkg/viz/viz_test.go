@@ -81,7 +81,7 @@ func TestExplanations(t *testing.T) {
 			"Every move of A is searched. A = 3. That is the value of the search; the best line is B, D.",
 		}},
 		{"fail-hard returns bounds", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-hard", search.Settings{}, []string{
-			7: "F is a leaf with the value 2. MIN at C has 2 now.",
+			7: "F is a leaf with the value 2.",
 			8: "Fail-hard: F's value 2 is below the window (3, ∞), so it returns the lower edge, 3. MIN at C has 3 now.",
 			9: "MIN at C has 3, and MAX already has 3 at A, from B: C can be no better for MAX. G is not looked at. C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
@@ -167,7 +167,7 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 		{"A(B(D=3 E=5) C(F=4 G=6))", pvs, map[int]string{
 			6:  "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. The null window (3, 4) asks only whether C is worth more than 3.",
 			7:  "F is a leaf with the value 4. MIN at C has 4 now.",
-			9:  "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. MAX at A takes it in place of 3.",
+			9:  "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. That is better for MAX than the 3 it has at A, but it does not count yet: C is searched again.",
 			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again for its value, with the window (3, ∞).",
 			14: "Every move of C is searched. C = 4. MAX at A takes it in place of 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 4
@@ -230,8 +230,11 @@ func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	steps := viz.RunOf(trace).Steps
-	for _, i := range []int{9, 14} { // with the null move, and again without
-		if got, want := steps[i-1].Say, "Every move of C is searched. C = 6. MAX at A takes it in place of 5."; got != want {
+	for i, want := range map[int]string{ // with the null move, and again without
+		9:  "Every move of C is searched. C = 6. That is better for MAX than the 5 it has at A, but it does not count yet: C is searched again.",
+		14: "Every move of C is searched. C = 6. MAX at A takes it in place of 5.",
+	} {
+		if got := steps[i-1].Say; got != want {
 			t.Errorf("step %d:\n got %s\nwant %s", i, got, want)
 		}
 	}
