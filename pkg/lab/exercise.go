@@ -140,7 +140,7 @@ func Values(t *search.Trace, answer string) string {
 			break
 		}
 	}
-	named := map[int]bool{}
+	known, named := Known(t), map[int]bool{}
 	for _, said := range all {
 		i := find(t, said.name)
 		if i < 0 {
@@ -148,7 +148,7 @@ func Values(t *search.Trace, answer string) string {
 			continue
 		}
 		named[i] = true
-		if fault := fault(t, s.Nodes[i], i, bound(said.relation), said.value); fault != "" {
+		if fault := fault(t, s.Nodes[i], known[i], i, bound(said.relation), said.value); fault != "" {
 			wrong = append(wrong, t.Nodes[i].Label()+": "+fault)
 		}
 	}
@@ -178,8 +178,9 @@ func bound(sign string) search.Bound {
 	return search.Exact
 }
 
-// fault returns what is wrong with a statement about node i, nothing if it is right.
-func fault(t *search.Trace, n search.NodeState, i int, claim search.Bound, text string) string {
+// fault returns what is wrong with a statement about node i, nothing if it is right: what the
+// search claims and, of the same value, what was searched.
+func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search.Bound, text string) string {
 	value, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
 	if err != nil && text != search.FormatScore(n.Value) {
 		return fmt.Sprintf("%q is no value: write a number, such as 3.", text)
@@ -195,10 +196,12 @@ func fault(t *search.Trace, n search.NodeState, i int, claim search.Bound, text 
 		return "the search never goes there, so it returns nothing."
 	}
 	switch verdict := judge(n.Value, n.Bound, value, claim); {
-	case verdict == Right:
+	case verdict == Right || claim == search.Exact && value == n.Value && known.Is(value):
 		return ""
 	case verdict == WrongBound && n.Bound == search.Exact:
 		return "the value is right, the bound is not. It lies inside the window and every move is answered for: it is exact."
+	case verdict == WrongBound && known.Is(known.Low):
+		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does the search tell its caller from its window alone?", entry(t, i).Window())
 	case verdict == WrongBound:
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say of the moves that were not searched to the end?", entry(t, i).Window())
 	case verdict == Weaker:

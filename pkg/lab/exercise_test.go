@@ -91,6 +91,20 @@ func TestValues(t *testing.T) {
 	}
 }
 
+// What was searched to the end is known, whatever the search tells its caller: both are right.
+func TestWhatWasSearchedIsRight(t *testing.T) {
+	for answer, want := range map[string]string{
+		"A = 3, B = 3, C <= 2": "Right.",
+		"A = 3, B = 3, C = 2":  "Right.",
+		"C >= 2":               "from its window alone",
+		"C = 14":               "C: the value is wrong",
+	} {
+		if got := lab.Values(trace("A(B(3 5) C(14 2))"), answer); !strings.Contains(got, want) || strings.Contains(got, "not searched") {
+			t.Errorf("%q: got %q, want %q", answer, got, want)
+		}
+	}
+}
+
 // Whatever is wrong, the solution is not given away.
 func TestNoAnswerIsGivenAway(t *testing.T) {
 	for _, answer := range []string{"none", "D", "Q", "C"} {

@@ -18,12 +18,15 @@ type Question struct {
 	Text string `json:"text"` // the question
 	Hint string `json:"hint"` // what to compare; it does not depend on the answer
 
-	// The right answer: Parts for Cut; Value and Bound for Value and Update; Value and Beta
-	// for Window.
+	// The right answer: Parts for Cut; Value and Bound for Value; Value for Update; Value and
+	// Beta for Window.
 	Parts []Part       `json:"parts,omitempty"`
 	Value int          `json:"value"`
 	Bound search.Bound `json:"bound"`
 	Beta  int          `json:"beta"`
+
+	Number bool `json:"number,omitempty"` // Value alone is asked for, without Bound
+	Known  bool `json:"known,omitempty"`  // Bound is what the search claims, and what was searched tells = Value: both are right
 
 	// Say has a reason for each verdict that an answer can have. Tie follows it, whatever
 	// the verdict, where two numbers are equal: which comparison the search makes then.
@@ -41,10 +44,12 @@ const (
 	// there or not.
 	Cut Kind = "cut"
 
-	// Value asks what Node returns, and whether that is =, >= or <=.
+	// Value asks what Node returns, and whether that is =, >= or <=; where no node has a
+	// window, as in minimax, for the number alone.
 	Value Kind = "value"
 
-	// Update asks what the mover at the root has when a move has come back.
+	// Update asks what the mover at the root has for sure when a move has come back: MAX at
+	// least, MIN at most.
 	Update Kind = "update"
 
 	// Window asks for the alpha and beta of a re-search of Node, or of the next null
@@ -58,7 +63,7 @@ type Part struct {
 	Skipped bool `json:"skipped"` // the search skips it
 }
 
-// Answer is what a reader answers: Skipped for Cut; Value and Bound for Value and Update;
+// Answer is what a reader answers: Skipped for Cut; Value and Bound for Value; Value for Update;
 // Value (alpha) and Beta for Window.
 type Answer struct {
 	Question int          `json:"question"` // its index
@@ -102,6 +107,14 @@ func (q Question) judge(a Answer) Verdict {
 		}
 		return Right
 	}
+	switch {
+	case q.Number && a.Value != q.Value:
+		return WrongValue
+	case q.Number:
+		return Right
+	case q.Known && a.Bound != q.Bound:
+		return judge(q.Value, search.Exact, a.Value, a.Bound)
+	}
 	return judge(q.Value, q.Bound, a.Value, a.Bound)
 }
 
@@ -118,8 +131,9 @@ func Questions(t *search.Trace) []Question {
 			return nil
 		}
 	}
-	a := asker{t: t, s: t.Start()}
+	a := asker{t: t, s: t.Start(), seen: newEvidence(t)}
 	for k, e := range t.Events {
+		a.seen.take(e)
 		if a.inside == 0 && k > 0 {
 			last := t.Events[k-1]
 			a.askCut(last, e)
@@ -147,6 +161,7 @@ func Questions(t *search.Trace) []Question {
 type asker struct {
 	t         *search.Trace
 	s         *search.State
+	seen      *evidence     // with the next event
 	inside    int           // visits under way inside another of the same node
 	root      search.Window // that the root was entered with
 	questions []Question
@@ -251,9 +266,9 @@ func (a *asker) askValue(e search.Event) {
 		return
 	}
 	name, w, v := a.name(i), e.Window(), score(e.Value)
-	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Text: fmt.Sprintf("%s is left. What does it return?", name)}
+	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Number: !a.t.Windowed, Text: fmt.Sprintf("%s is left. What does it return?", name)}
 	takes := fmt.Sprintf("%s at %s takes the %s value that it has seen", a.mover(i), name, a.wants(i))
-	saw := takes + ": " + a.seen(i)
+	saw := takes + ": " + a.saw(i)
 	switch {
 	case e.Value == n.Value:
 	case e.Depth <= 0:
@@ -266,7 +281,13 @@ func (a *asker) askValue(e search.Event) {
 	if a.t.Windowed {
 		q.Text = fmt.Sprintf("%s is left; it was searched with the window %v. What does it return?", name, w)
 		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.", takes, w, name)
-		switch {
+		known := a.seen.of(i, int(e.Depth))
+		q.Known = e.Bound != search.Exact && known.Is(e.Value)
+		switch told := a.told(i, e.Value, e.Bound); {
+		case q.Known:
+			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v alone, and %s is not inside: it tells its caller %s. Both are right.", a.told(i, e.Value, search.Exact), w, v, told)
+		case e.Bound != search.Exact && known.Is(known.Low):
+			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of its window %v: it tells its caller %s.", a.told(i, known.Low, search.Exact), v, w, told)
 		case e.Bound == search.Exact:
 			why = fmt.Sprintf("%s is inside the window %v, so it is the value of %s.", v, w, name)
 		case e.Actual(a.t.Max(i)) == search.Cut:
@@ -289,8 +310,10 @@ func (a *asker) askValue(e search.Event) {
 	q.Say = map[Verdict]string{
 		Right:      fmt.Sprintf("Right. %s. %s", saw, why),
 		WrongValue: fmt.Sprintf("Wrong value. %s.", saw),
-		WrongBound: fmt.Sprintf("The value is right, the bound is not. %s", why),
-		Weaker:     fmt.Sprintf("True, but weaker than what the search knows. %s.", saw),
+	}
+	if !q.Number {
+		q.Say[WrongBound] = fmt.Sprintf("The value is right, the bound is not. %s", why)
+		q.Say[Weaker] = fmt.Sprintf("True, but weaker than what the search knows. %s.", saw)
 	}
 	a.add(a.s.Step, i, q)
 }
@@ -302,19 +325,22 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	if !e.Kind.Scored() || e.Parent != 0 || e.Move < 0 || now.Phase != search.Active || now.Best < 0 || a.s.Provisional() {
 		return
 	}
+	if hollow(now.Bound, a.t.Max(0)) { // no move gives anything for sure
+		return
+	}
 	c := int(e.Node)
-	mover, name, at, higher := a.mover(0), a.name(c), a.name(0), "higher"
+	mover, name, at, higher, least := a.mover(0), a.name(c), a.name(0), "higher", "at least"
 	if !a.t.Max(0) {
-		higher = "lower"
+		higher, least = "lower", "at most"
 	}
 	came := fmt.Sprintf("%s returns %s", name, claim(e.Value, e.Bound))
 	if e.Kind == search.Leaf || e.Kind == search.Horizon {
 		came = fmt.Sprintf("%s has the score %s", name, score(e.Value))
 	}
 	q := Question{
-		Kind: Update, Value: now.Value, Bound: now.Bound,
-		Text: fmt.Sprintf("%s. What does %s at %s have then?", came, mover, at),
-		Hint: fmt.Sprintf("%s keeps the %s of the two numbers, with what is known of it.", mover, higher),
+		Kind: Update, Value: now.Value, Number: true,
+		Text: fmt.Sprintf("%s. How much does %s at %s have %s by then?", came, mover, at, least),
+		Hint: fmt.Sprintf("%s keeps the %s of the two numbers.", mover, higher),
 		Say:  map[Verdict]string{},
 	}
 	why := fmt.Sprintf("%s, and %s at %s had nothing yet.", came, mover, at)
@@ -325,11 +351,8 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 			q.Tie = fmt.Sprintf("The two numbers are equal, and %s keeps the move that it had: the comparison is strict, a new move must be better.", mover)
 		}
 	}
-	known := fmt.Sprintf("What is known of it comes with the move: %s.", a.told(now.Best, now.Value, now.Bound))
 	q.Say[Right] = "Right. " + why
 	q.Say[WrongValue] = "Wrong value. " + why
-	q.Say[WrongBound] = "The value is right, the bound is not. " + known
-	q.Say[Weaker] = "True, but weaker than what the search knows. " + why
 	a.add(k, 0, q)
 }
 
@@ -443,17 +466,22 @@ func (a *asker) promise(i, limit, from int) string {
 // has says what the mover of node i has by now.
 func (a *asker) has(i int, n search.NodeState) string {
 	who := fmt.Sprintf("%s at %s has", a.mover(i), a.name(i))
-	switch hollow := n.Bound == search.AtMost && a.t.Max(i) || n.Bound == search.AtLeast && !a.t.Max(i); {
+	switch {
 	case n.Bound == search.Exact:
 		return fmt.Sprintf("%s %s", who, score(n.Value))
-	case hollow:
+	case hollow(n.Bound, a.t.Max(i)):
 		return fmt.Sprintf("%s only moves that are worth %s %s so far", who, score(n.Value), orMore(n.Bound))
 	}
 	return fmt.Sprintf("%s %s %s", who, score(n.Value), orMore(n.Bound))
 }
 
-// seen lists what the moves of node i have returned.
-func (a *asker) seen(i int) string {
+// hollow tells whether a bound says only that a move is worth no more to the side that has it.
+func hollow(b search.Bound, max bool) bool {
+	return b == search.AtMost && max || b == search.AtLeast && !max
+}
+
+// saw lists what the moves of node i have returned.
+func (a *asker) saw(i int) string {
 	var seen []string
 	for _, c := range a.t.Children(i) {
 		if n := a.s.Nodes[c]; n.Phase == search.Done && n.Valued && !a.t.Nodes[c].Null {

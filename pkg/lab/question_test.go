@@ -30,7 +30,7 @@ func ExampleQuestions() {
 }
 
 // recordings calls f with searches of irregular trees with every variant that takes them.
-func recordings(t *testing.T, trees int, f func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace)) {
+func recordings(t *testing.T, trees int, f func(v search.Variant[abtree.Position, abtree.Move], root abtree.Position, trace *search.Trace)) {
 	t.Helper()
 	for seed := range uint64(trees) {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, High: 6, Seed: seed, MinFirst: seed%2 == 0, Noisy: 30, Nulls: 30})
@@ -46,7 +46,7 @@ func recordings(t *testing.T, trees int, f func(v search.Variant[abtree.Position
 				settings.Depth = 3
 			}
 			if trace, err := v.Record(tree.Root(), settings); err == nil {
-				f(v, trace)
+				f(v, tree.Root(), trace)
 			}
 		}
 	}
@@ -65,7 +65,7 @@ func subsets(nodes []int) [][]int {
 
 func TestTheRightAnswerAloneIsRight(t *testing.T) {
 	verdicts := map[lab.Verdict]int{}
-	recordings(t, 50, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+	recordings(t, 50, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
 		for _, q := range lab.Questions(trace) {
 			var skipped, left []int
 			for _, p := range q.Parts {
@@ -83,12 +83,14 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 					return lab.UnderPruned
 				case q.Kind == lab.Window && (a.Value != q.Value || a.Beta != q.Beta):
 					return lab.WrongWindow
-				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && a.Bound == q.Bound:
+				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && (q.Number || a.Bound == q.Bound || q.Known && a.Bound == search.Exact):
 					return lab.Right
+				case q.Number:
+					return lab.WrongValue
 				case a.Value == q.Value:
 					return lab.WrongBound
-				case a.Bound == search.AtLeast && q.Bound != search.AtMost && a.Value < q.Value,
-					a.Bound == search.AtMost && q.Bound != search.AtLeast && a.Value > q.Value:
+				case a.Bound == search.AtLeast && (q.Bound != search.AtMost || q.Known) && a.Value < q.Value,
+					a.Bound == search.AtMost && (q.Bound != search.AtLeast || q.Known) && a.Value > q.Value:
 					return lab.Weaker
 				}
 				return lab.WrongValue
@@ -138,7 +140,7 @@ func stateAt(t *search.Trace, k int) *search.State {
 // What is said to be right is what the search does next.
 func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
 	kinds := map[lab.Kind]int{}
-	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
 		for _, q := range lab.Questions(trace) {
 			kinds[q.Kind]++
 			e, s := trace.Events[q.Step], stateAt(trace, q.Step+1)
@@ -151,7 +153,11 @@ func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
 			case lab.Value:
 				ok = int(e.Node) == q.Node && s.Nodes[q.Node].Value == q.Value && s.Nodes[q.Node].Bound == q.Bound
 			case lab.Update:
-				ok = q.Node == 0 && s.Nodes[0].Value == q.Value && s.Nodes[0].Bound == q.Bound
+				sure := search.AtLeast
+				if !trace.Max(0) {
+					sure = search.AtMost
+				}
+				ok = q.Node == 0 && s.Nodes[0].Value == q.Value && (s.Nodes[0].Bound == search.Exact || s.Nodes[0].Bound == sure)
 			case lab.Window:
 				if e.Kind == search.Research {
 					e = trace.Events[q.Step+1]
@@ -174,7 +180,7 @@ func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
 // asked whether they are skipped: so the asking does not tell.
 func TestTheAskingDoesNotTellWhereACutIs(t *testing.T) {
 	cuts, none := 0, 0
-	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
 		if v.Class == search.Selective || trace.Result.Stats.Own[search.Push] > 0 || strings.HasPrefix(v.Name, "order-internal") {
 			return
 		}
@@ -218,7 +224,7 @@ func TestTheAskingDoesNotTellWhereACutIs(t *testing.T) {
 
 // The question and the hint are the same, whichever event comes next.
 func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
-	recordings(t, 10, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+	recordings(t, 10, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
 		for _, q := range lab.Questions(trace) {
 			if q.Kind != lab.Cut {
 				continue
@@ -250,12 +256,195 @@ func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
 	})
 }
 
+// worth has the minimax values of the positions of a tree in MAX's view, by name and depth.
+type worth struct {
+	at     map[string]abtree.Position
+	values map[string]map[int]int
+}
+
+func newWorth(p abtree.Position) worth {
+	w := worth{map[string]abtree.Position{}, map[string]map[int]int{}}
+	var walk func(p abtree.Position)
+	walk = func(p abtree.Position) {
+		w.at[p.Name()], w.values[p.Name()] = p, map[int]int{}
+		if _, over := p.Terminal(); !over {
+			for _, m := range p.Moves(nil) {
+				walk(p.Play(m))
+			}
+		}
+	}
+	walk(p)
+	return w
+}
+
+func (w worth) of(name string, max bool, depth int) int {
+	if v, ok := w.values[name][depth]; ok {
+		return v
+	}
+	p := w.at[name]
+	v, over := p.Terminal()
+	if !over && depth <= 0 {
+		v = p.Evaluate()
+	}
+	if !max {
+		v = -v
+	}
+	if !over && depth > 0 {
+		var values []int
+		for _, m := range p.Moves(nil) {
+			values = append(values, w.of(p.Play(m).Name(), !max, depth-1))
+		}
+		if v = slices.Min(values); max {
+			v = slices.Max(values)
+		}
+	}
+	w.values[name][depth] = v
+	return v
+}
+
+// What is said to be known of a node is so, whatever the search claims; and of an exact search no
+// false statement is right.
+func TestWhatIsKnownIsTrue(t *testing.T) {
+	exact, more := 0, 0
+	var tree abtree.Position
+	var values worth
+	recordings(t, 24, func(v search.Variant[abtree.Position, abtree.Move], root abtree.Position, trace *search.Trace) {
+		if root != tree {
+			tree, values = root, newWorth(root)
+		}
+		depth := map[int]int{}
+		for _, e := range trace.Events {
+			if e.Kind.Scored() {
+				depth[int(e.Node)] = int(e.Depth)
+			}
+		}
+		for i, known := range lab.Known(trace) {
+			n := trace.Nodes[i]
+			d, scored := depth[i]
+			if _, there := values.at[n.Name]; !scored || !there { // below a null move
+				continue
+			}
+			if v := values.of(n.Name, trace.Max(i), d); v < known.Low || v > known.High {
+				t.Fatalf("%s: %s is %d to depth %d, and %+v is known", trace.Name, n.Name, v, d, known)
+			} else if known.Is(v) && n.End > i+1 {
+				exact++
+			}
+		}
+		for _, q := range lab.Questions(trace) {
+			n := trace.Nodes[q.Node]
+			if q.Known {
+				more++
+			}
+			if q.Kind != lab.Value || v.Class == search.Selective {
+				continue
+			}
+			is := values.of(n.Name, trace.Max(q.Node), int(trace.Events[q.Step].Depth))
+			for value := -3; value <= 9; value++ {
+				for _, b := range []search.Bound{search.Exact, search.AtLeast, search.AtMost} {
+					verdict := q.Mark(lab.Answer{Value: value, Bound: b}).Verdict
+					if (verdict == lab.Right && !q.Number || verdict == lab.Weaker) && !b.Holds(value, is) {
+						t.Fatalf("%s: %s is %d, and %v %d is %s", trace.Name, n.Name, is, b, value, verdict)
+					}
+				}
+			}
+		}
+	})
+	if t.Logf("%d inner nodes known, %d questions with two right answers", exact, more); exact < 1000 || more < 100 {
+		t.Errorf("%d inner nodes known, %d questions with two right answers", exact, more)
+	}
+}
+
+// What is left unsearched is not the reason where nothing is.
+func TestASearchedNodeIsKnown(t *testing.T) {
+	for _, c := range []struct {
+		tree, node, variant string
+		known               int
+		two                 bool // = is right too
+	}{
+		{"A(B(3 5) C(14 2))", "C", "alphabeta-soft", 2, true},
+		{"A(B(3 5) C(14 2))", "C", "alphabeta-hard", 2, false}, // which returns 3
+		{"A(B(3 5) C(14 2))", "C", "scout", 2, false},
+		{"A(B(3 5) C(2 14))", "C", "alphabeta-soft", search.Inf, false},
+		{"MIN A(B(3 5) C(1 9))", "C", "alphabeta-soft", 9, true},
+		{"A(B(8 9) C(D(E(1 0 7) M=6) N=9))", "D", "alphabeta-soft", 6, true},
+	} {
+		tree, err := abtree.Parse(c.tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := search.Find(textbook.Variants(tree.Root()), c.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := v.Record(tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(trace.Nodes, func(n search.TraceNode) bool { return n.Label() == c.node })
+		if known := lab.Known(trace)[i]; known.Is(c.known) != (c.known < search.Inf) {
+			t.Errorf("%s, %s: %s is known as %+v, want %d", c.tree, c.variant, c.node, known, c.known)
+		}
+		for _, q := range lab.Questions(trace) {
+			if q.Kind != lab.Value || q.Node != i {
+				continue
+			}
+			if m := q.Mark(lab.Answer{Value: c.known, Bound: search.Exact}); (m.Verdict == lab.Right) != c.two {
+				t.Errorf("%s, %s: %s = %d: %+v", c.tree, c.variant, c.node, c.known, m)
+			}
+			if m := q.Mark(lab.Answer{Value: q.Value, Bound: q.Bound}); m.Verdict != lab.Right {
+				t.Errorf("%s, %s: what the search claims: %+v", c.tree, c.variant, m)
+			}
+			for verdict, say := range q.Say {
+				if c.known < search.Inf && (strings.Contains(say, "not searched") || strings.Contains(say, "skipped") || strings.Contains(say, "not asked")) {
+					t.Errorf("%s, %s: %s: %s", c.tree, c.variant, verdict, say)
+				}
+			}
+		}
+	}
+}
+
+// Minimax has no bounds: the number alone is asked for. What MAX has by then is a number too.
+func TestTheNumberAloneIsAskedFor(t *testing.T) {
+	tree, err := abtree.Parse("A(B(3 5) C(7 9))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for variant, number := range map[string]bool{"minimax": true, "negamax": true, "alphabeta-soft": false} {
+		v, err := search.Find(textbook.Variants(tree.Root()), variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := v.Record(tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		updates := 0
+		for _, q := range lab.Questions(trace) {
+			if want := q.Kind == lab.Update || number; q.Number != want && q.Kind != lab.Cut {
+				t.Errorf("%s: %q asks for the number alone: %t", variant, q.Text, q.Number)
+			}
+			if q.Kind != lab.Update {
+				continue
+			}
+			updates++
+			for _, b := range []search.Bound{search.Exact, search.AtLeast} { // A may be more
+				if m := q.Mark(lab.Answer{Value: q.Value, Bound: b}); m.Verdict != lab.Right || !strings.Contains(q.Text, "at least") {
+					t.Errorf("%s: %s %v %d: %+v", variant, q.Text, b, q.Value, m)
+				}
+			}
+		}
+		if updates != 2 {
+			t.Errorf("%s: asked %d times what MAX has, want 2", variant, updates)
+		}
+	}
+}
+
 var has = regexp.MustCompile(`(M(?:AX|IN)) already has (\S+) at (\w+), from (\w+)(?:, (\d+) plies above)?`)
 
 // Who is said to have a bound has it, and exact searches cut by no other rule.
 func TestTheReasonsAreTrue(t *testing.T) {
 	deep, rules := 0, 0
-	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], trace *search.Trace) {
+	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
 		node := func(label string) int {
 			return slices.IndexFunc(trace.Nodes, func(n search.TraceNode) bool { return n.Label() == label })
 		}
@@ -349,7 +538,7 @@ func TestAStrictComparisonGoesOnAndFindsTheSame(t *testing.T) {
 
 var (
 	sides = strings.NewReplacer("MAX", "MIN", "MIN", "MAX", "highest", "lowest", "lowest", "highest", "higher", "lower", "lower", "higher",
-		"or more", "or less", "or less", "or more", "≥", "≤", "≤", "≥", "plies above", "plies above", "above", "below", "below", "above")
+		"or more", "or less", "or less", "or more", "at least", "at most", "at most", "at least", "≥", "≤", "≤", "≥", "plies above", "plies above", "above", "below", "below", "above")
 	numbers = regexp.MustCompile(`\((\S+), (\S+)\)|\d+ plies above|-?(?:\d+|∞[+-]1|∞)`)
 )
 

@@ -14,6 +14,7 @@
 //	at(k)           after every move
 //	select(node)    after a node was selected; -1 is none
 //	run()           after another run is shown
+//	leave(mode)     may return false to stay in the mode that it is in
 //	turn(mode)      after the mode changed; '' is at rest
 //
 // The element may leave the page and come back: JupyterLab takes off the page what is out of sight.
@@ -727,6 +728,7 @@ class Calculator extends HTMLElement {
 
 	// turn begins a mode of a part, or ends it: ''.
 	turn(mode) {
+		if (mode !== this.mode && this.each('leave', mode).includes(false)) return;
 		this.mode = mode;
 		this.each('turn', mode);
 	}

@@ -506,6 +506,7 @@ function part(calculator, {el, drawing, button, engine}) {
 		}
 		path = calculator.selected < 0 ? [] : pathOf(calculator.selected);
 		calculator.turn('editing');
+		if (!editing()) return false; // questions come first
 		calculator.move(calculator.last);
 		view.focus({preventScroll: true});
 		return true;

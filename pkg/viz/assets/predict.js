@@ -5,6 +5,7 @@
 
 const INF = 2 ** 30, WIN = 2 ** 29, PLIES = 1000; // search.Inf, Win, MaxPly
 const SIGNS = {exact: '=', lower: '≥', upper: '≤'};
+const NUMBER = 'Write a number, such as 3 or -2.';
 const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window: 'windows'};
 
 // mark marks an answer as lab's Question.Mark does.
@@ -15,15 +16,18 @@ function mark(q, answer) {
 
 function judge(q, {skipped = [], value, bound, beta}) {
 	const right = (q.parts ?? []).filter(p => p.skipped).map(p => p.node);
+	const is = q.known && bound !== q.bound ? 'exact' : q.bound;
 	switch (true) {
 	case q.kind === 'cut':
 		return skipped.some(n => !right.includes(n)) ? 'over-pruned' : right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
 	case q.kind === 'window':
 		return value === q.value && beta === q.beta ? 'right' : 'wrong window';
+	case q.number:
+		return value === q.value ? 'right' : 'wrong value';
 	case value === q.value:
-		return bound === q.bound ? 'right' : 'wrong bound';
-	case bound === 'lower' && q.bound !== 'upper' && value < q.value:
-	case bound === 'upper' && q.bound !== 'lower' && value > q.value:
+		return bound === is ? 'right' : 'wrong bound';
+	case bound === 'lower' && is !== 'upper' && value < q.value:
+	case bound === 'upper' && is !== 'lower' && value > q.value:
 		return 'weaker';
 	}
 	return 'wrong value';
@@ -61,6 +65,7 @@ function check(run) {
 
 function part(calculator, {el, drawing, engine}) {
 	const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
+	const strict = on && !hints; // a teacher's page: what shows the answers waits for them
 	const wanted = new Set(kinds);
 	let questions = [], begun = false;
 	let answers = new Map(); // by question: {verdict, words, say} of the first answer, and whether it is done
@@ -87,7 +92,8 @@ function part(calculator, {el, drawing, engine}) {
 	const tally = el('summary'), review = el('ol'), filters = el('p', {class: 'filters'});
 	const score = el('details', {class: 'score'});
 	score.append(tally, review, filters);
-	const panel = row('panel', live, box, verdict, score);
+	const later = el('p', {class: 'later quiet'}, {}, 'Statistics, comparison and export are back when the questions are answered.');
+	const panel = row('panel', live, box, verdict, score, later);
 	const section = el('section', {class: 'predict', 'aria-label': 'predict'});
 	section.append(panel);
 	panel.hidden = true;
@@ -95,6 +101,7 @@ function part(calculator, {el, drawing, engine}) {
 	const asking = () => calculator.mode === 'asking';
 	const asked = () => questions.filter(q => wanted.has(q.kind));
 	const isOpen = q => !answers.get(q)?.done;
+	const locked = () => strict && asking() && calculator.k < calculator.last && (coming === calculator.run || asked().some(isOpen));
 	const held = () => asking() && current && isOpen(current) && current.step === calculator.k;
 	const inside = () => [section, toggle].some(e => e.contains(calculator.root.activeElement));
 	const label = n => calculator.run.nodes[n].l;
@@ -127,6 +134,18 @@ function part(calculator, {el, drawing, engine}) {
 				keys: Object.fromEntries(boxes.slice(0, 9).map((_, i) => [String(i + 1), () => flip(i)])),
 			};
 		},
+		number(q) {
+			const box = number('value'), [mover, sure] = calculator.run.nodes[q.at].m ? ['MAX', 'at least'] : ['MIN', 'at most'];
+			return {
+				element: row('claim', el('span', {dir: 'auto'}, {}, q.kind === 'update' ? `${mover} has ${sure}` : `${label(q.at)} =`), box),
+				read() {
+					const value = parse(box.value);
+					return Number.isNaN(value) ? NUMBER : {value};
+				},
+				fill: a => { box.value = format(a.value); },
+				keys: typing(() => box),
+			};
+		},
 		value(q) {
 			const radios = Object.entries({exact: 'exactly', lower: 'at least', upper: 'at most'}).map(([bound, word]) => {
 				const l = el('span', {title: word}), input = el('input', {type: 'radio', name: 'bound', value: bound, 'aria-label': word});
@@ -143,7 +162,7 @@ function part(calculator, {el, drawing, engine}) {
 				element: row('claim', el('span', {dir: 'auto'}, {}, label(q.at)), signs, box),
 				read() {
 					const bound = radios.find(r => r.input.checked)?.bound, value = parse(box.value);
-					return !bound ? 'Choose =, ≥ or ≤.' : Number.isNaN(value) ? 'Write a number, such as 3 or -2.' : {value, bound};
+					return !bound ? 'Choose =, ≥ or ≤.' : Number.isNaN(value) ? NUMBER : {value, bound};
 				},
 				fill: a => { box.value = format(a.value); choose(a.bound)(); },
 				keys: {...typing(() => box), '=': choose('exact'), '>': choose('lower'), '<': choose('upper')},
@@ -162,8 +181,6 @@ function part(calculator, {el, drawing, engine}) {
 			};
 		},
 	};
-	fields.update = fields.value;
-
 	const number = name => el('input', {type: 'text', inputmode: 'text', size: 5, autocomplete: 'off', spellcheck: 'false', 'aria-label': name, class: 'number'});
 
 	// typing takes keys into a text box that has not the focus, and gives it the focus.
@@ -177,7 +194,7 @@ function part(calculator, {el, drawing, engine}) {
 	// words writes an answer.
 	const words = (q, a) => q.kind === 'cut' && q.parts.length === 1 ? `${label(q.parts[0].node)} is ${a.skipped.length ? '' : 'not '}skipped` :
 		q.kind === 'cut' ? a.skipped.map(label).join(', ') || 'none' :
-		q.kind === 'window' ? `(${format(a.value)}, ${format(a.beta)})` : `${SIGNS[a.bound]} ${format(a.value)}`;
+		q.kind === 'window' ? `(${format(a.value)}, ${format(a.beta)})` : q.number ? format(a.value) : `${SIGNS[a.bound]} ${format(a.value)}`;
 
 	const solution = q => ({...q, skipped: (q.parts ?? []).filter(p => p.skipped).map(p => p.node)});
 
@@ -202,9 +219,9 @@ function part(calculator, {el, drawing, engine}) {
 		if (q.kind !== 'update') point(q.at, 'node');
 		const form = el('form', {novalidate: ''}), set = el('fieldset'), hint = el('p', {class: 'hint quiet', dir: 'ltr'});
 		answerButton = el('button', {type: 'submit', class: 'main'}, {}, 'Answer');
-		field = fields[q.kind](q);
+		field = fields[q.number ? 'number' : q.kind](q);
 		field.hint = () => { hint.textContent = q.hint; };
-		const acts = row('acts', answerButton, ...hints && q.hint ? [button('Hint', field.hint, {title: 'hint (h)'})] : [], button('Show me', showMe));
+		const acts = row('acts', answerButton, ...hints && q.hint ? [button('Hint', field.hint, {title: 'hint (h)'})] : [], ...strict ? [] : [button('Show me', showMe)]);
 		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), field.element, acts);
 		form.append(set, hint);
 		form.onsubmit = e => {
@@ -244,6 +261,7 @@ function part(calculator, {el, drawing, engine}) {
 	function finish() {
 		const focus = inside();
 		answers.get(current).done = true;
+		lock();
 		for (const input of box.querySelectorAll('input')) input.disabled = true;
 		const next = button('Go on', goOn, {class: 'main'});
 		box.querySelector('.acts').replaceChildren(next);
@@ -287,7 +305,7 @@ function part(calculator, {el, drawing, engine}) {
 		const back = button('To the review', () => { calculator.go(calculator.last); score.open = true; tally.focus(); });
 		const set = el('fieldset'), list = el('dl');
 		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), list, row('acts', back));
-		for (const [name, text] of [['You answered', was.words], ['Right is', words(q, solution(q))]]) {
+		for (const [name, text] of [['You answered', was.words], ['Right is', (q.known ? `= ${format(q.value)} or ` : '') + words(q, solution(q))]]) {
 			list.append(row('', el('dt', {}, {}, name), el('dd', {dir: 'ltr'}, {}, text)));
 		}
 		box.replaceChildren(set);
@@ -303,6 +321,17 @@ function part(calculator, {el, drawing, engine}) {
 	// bind keeps a relation on one line: C ≤ 2.
 	const bind = text => text.replace(/ ([=≤≥]) /g, '\u00a0$1\u00a0');
 
+	// lock hides what shows the answers, and the way out, while there are questions.
+	function lock() {
+		calculator.box.classList.toggle('locked', locked());
+		later.hidden = !locked();
+	}
+
+	// name says what the picture is: with the result only to who is not asked for it.
+	function name() {
+		calculator.view.setAttribute('aria-label', asking() ? 'the tree, as far as it is searched' : calculator.run.alt ?? '');
+	}
+
 	// hold says at the button that the next step waits for an answer.
 	function hold() {
 		const {step} = calculator.buttons;
@@ -314,7 +343,7 @@ function part(calculator, {el, drawing, engine}) {
 	// count writes the score and the review.
 	function count() {
 		const all = asked(), given = all.filter(q => answers.has(q)), right = given.filter(q => answers.get(q).verdict === 'right');
-		const wrong = given.filter(q => answers.get(q).verdict !== 'right'), left = all.filter(isOpen).length;
+		const wrong = given.filter(q => answers.get(q).verdict !== 'right'), left = all.length - given.length;
 		score.hidden = !questions.length;
 		tally.textContent = !given.length ? `${all.length} ${all.length === 1 ? 'question' : 'questions'}` :
 			`Score: ${right.length} of ${given.length} right at the first answer` + (left ? `, ${left} to come` : '');
@@ -325,6 +354,7 @@ function part(calculator, {el, drawing, engine}) {
 			return item;
 		}));
 		review.hidden = !wrong.length;
+		filters.hidden = locked();
 		const there = Object.keys(KINDS).filter(kind => kinds.includes(kind) && questions.some(q => q.kind === kind));
 		filters.replaceChildren('Ask about ', ...there.map(kind => {
 			const l = el('label'), input = el('input', {type: 'checkbox'});
@@ -370,6 +400,7 @@ function part(calculator, {el, drawing, engine}) {
 		else if (open !== current) ask(open);
 		else hold();
 		count();
+		lock();
 		if (calculator.k === calculator.last && answers.size) score.open = true;
 	}
 
@@ -398,9 +429,13 @@ function part(calculator, {el, drawing, engine}) {
 			else {
 				calculator.play(false);
 				if (first !== current) ask(first);
-				if (!verdict.textContent) say('Answer first, or have it shown: the next step is the answer.', 'ask');
+				if (!verdict.textContent) say(`Answer first${strict ? '' : ', or have it shown'}: the next step is the answer.`, 'ask');
 			}
 			return false;
+		},
+		leave() {
+			if (locked()) say('Answer the questions first.', 'ask');
+			return !locked();
 		},
 		at,
 		select: hold,
@@ -410,6 +445,7 @@ function part(calculator, {el, drawing, engine}) {
 			answers = new Map();
 			current = undefined;
 			score.open = false;
+			name();
 			if (on && !begun && questions.length) {
 				begun = true;
 				calculator.turn('asking');
@@ -420,19 +456,22 @@ function part(calculator, {el, drawing, engine}) {
 			toggle.setAttribute('aria-pressed', asking());
 			panel.hidden = !asking();
 			calculator.box.classList.toggle('asking', asking());
-			calculator.view.setAttribute('aria-label', asking() ? 'the tree, as far as it is searched' : calculator.run.alt ?? '');
+			name();
 			current = undefined;
 			point();
 			if (asking()) return at();
+			lock();
 			hold();
 			if (focus) toggle.focus(); // the panel is gone, and the keys are the notebook's without
 		},
 	};
 }
 
-// What would tell where the next cut is, is not there while a reader is asked.
+// What would tell where the next cut is, is not there while a reader is asked. Locked, all else
+// that tells is not there either; it is in the source of the page.
 const STYLE = `
 .asking .cuts, .asking .jumps .jump:nth-child(-n+2) { visibility: hidden }
+.locked .stats, .locked .compare, .locked .export, .locked .top > .place { display: none !important }
 .predict { margin-top: 6px; flex: 1 1 100%; min-width: 0 }
 .predict .panel { margin-top: 8px; padding: 10px 14px; border-radius: 8px; background: var(--fill); border-left: 3px solid var(--accent) }
 .predict fieldset { border: 0; margin: 0; padding: 0; min-width: 0 }
@@ -455,6 +494,7 @@ const STYLE = `
 .predict .number { width: 5.5em; font-variant-numeric: tabular-nums }
 .predict .hint:empty, .predict .verdict:empty { display: none }
 .predict .hint { margin-top: 8px }
+.predict .later { margin-top: 8px; font-size: 13px }
 .predict .verdict { margin-top: 8px; padding-left: 22px; position: relative }
 .predict .verdict::before { position: absolute; left: 0; font-weight: 700; content: "?"; color: var(--quiet) }
 .predict .verdict.right::before { content: "✓"; color: var(--good, #00775a) }

@@ -1,0 +1,107 @@
+package lab
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// Range is what is known of a value in MAX's view: it lies from Low to High, both included.
+type Range struct{ Low, High int }
+
+// Is tells whether the value is known to be v.
+func (r Range) Is(v int) bool { return r.Low == v && r.High == v }
+
+var anything = Range{-search.Inf, search.Inf}
+
+// Known returns what the leaves that a search has looked at tell of the minimax value of each
+// node, to the depth of the last visit there. That can be more than the search claims: it knows
+// its window, and not what it has seen.
+func Known(t *search.Trace) []Range {
+	known := make([]Range, len(t.Nodes))
+	for i := range known {
+		known[i] = anything
+	}
+	seen := newEvidence(t)
+	for _, e := range t.Events {
+		seen.take(e)
+		if e.Kind.Scored() {
+			known[e.Node] = seen.of(int(e.Node), int(e.Depth))
+		}
+	}
+	return known
+}
+
+// evidence is what has been seen of nodes. What depends on the depth is kept by it: a child
+// that was searched less deep, as after a reduction, tells nothing of its parent.
+type evidence struct {
+	t     *search.Trace
+	over  map[int32]Range  // of leaves at which the game is over
+	known map[[2]int]Range // of other nodes, by node and depth
+	noisy bool             // noisy moves are looked at past the depth: a static score settles nothing
+}
+
+func newEvidence(t *search.Trace) *evidence {
+	seen := &evidence{t: t, over: map[int32]Range{}, known: map[[2]int]Range{}}
+	for _, e := range t.Events {
+		seen.noisy = seen.noisy || e.Kind == search.Enter && e.Depth <= 0
+	}
+	return seen
+}
+
+// of returns what is known of node i, searched to a depth.
+func (seen *evidence) of(i, depth int) Range {
+	if r, ok := seen.over[int32(i)]; ok {
+		return r
+	}
+	if r, ok := seen.known[[2]int{i, depth}]; ok {
+		return r
+	}
+	return anything
+}
+
+// take takes an event. What the search claims does not count, but for an entry of its table:
+// what that comes from may lie elsewhere.
+func (seen *evidence) take(e search.Event) {
+	told := Range{e.Value, e.Value}
+	switch {
+	case e.Kind == search.Leaf:
+		seen.over[e.Node] = told
+		return
+	case e.Kind == search.Horizon && !seen.noisy:
+	case e.Kind == search.TableHit && e.Entry == e.Depth:
+		switch e.Bound {
+		case search.AtLeast:
+			told.High = search.Inf
+		case search.AtMost:
+			told.Low = -search.Inf
+		}
+	case e.Kind == search.Leave && e.Depth > 0:
+		told = seen.below(e)
+	default:
+		return
+	}
+	was := seen.of(int(e.Node), int(e.Depth))
+	if both := (Range{max(was.Low, told.Low), min(was.High, told.High)}); both.Low <= both.High {
+		told = both
+	}
+	seen.known[[2]int{int(e.Node), int(e.Depth)}] = told
+}
+
+// below returns what the children of a node tell that is left with e.
+func (seen *evidence) below(e search.Event) Range {
+	i, moves := int(e.Node), 0
+	highest, lowest := Range{-search.Inf, -search.Inf}, Range{search.Inf, search.Inf}
+	for _, c := range seen.t.Children(i) {
+		if seen.t.Nodes[c].Null {
+			continue
+		}
+		moves++
+		r := seen.of(c, int(e.Depth)-1)
+		highest = Range{max(highest.Low, r.Low), max(highest.High, r.High)}
+		lowest = Range{min(lowest.Low, r.Low), min(lowest.High, r.High)}
+	}
+	switch {
+	case moves == 0 || moves != int(e.Moves): // a large trace has not all of them
+		return anything
+	case seen.t.Max(i):
+		return highest
+	}
+	return lowest
+}
