@@ -198,13 +198,13 @@ type exercise struct {
 	plain  *search.Trace // in which nothing happens
 	solved *search.Trace
 
-	skipped  []string // the leaves never looked at
-	leaves   int
-	returned []string // such as C ≤ 2, for each inner node
-	value    string
-	line     []string
-	reasons  []string // of the cuts
-	tied     bool     // some cut is made where two numbers are equal
+	skipped []string // the leaves never looked at
+	leaves  int
+	known   []string // such as C ≤ 2, for each inner node
+	value   string
+	line    []string
+	reasons []string // of the cuts
+	tied    bool     // some cut is made where two numbers are equal
 }
 
 func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, error) {
@@ -216,10 +216,9 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 	if err != nil {
 		return exercise{}, err
 	}
-	e := exercise{tree: tree, plain: plain, solved: solved, value: search.FormatScore(solved.Result.Value)}
-	if solved.Result.Bound != search.Exact {
-		e.value = claim(solved.Result.Bound, solved.Result.Value)
-	}
+	e := exercise{tree: tree, plain: plain, solved: solved}
+	known := lab.Known(solved)
+	e.value = strings.TrimPrefix(knowledge(known[0], solved.Result.Bound, solved.Result.Value), "= ")
 	s := solved.Start()
 	for range solved.Events {
 		s.Next()
@@ -231,7 +230,7 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 				e.skipped = append(e.skipped, n.Label())
 			}
 		case s.Nodes[i].Valued:
-			e.returned = append(e.returned, n.Label()+" "+claim(s.Nodes[i].Bound, s.Nodes[i].Value))
+			e.known = append(e.known, n.Label()+" "+knowledge(known[i], s.Nodes[i].Bound, s.Nodes[i].Value))
 		}
 	}
 	for _, i := range solved.Result.PV {
@@ -244,6 +243,25 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 		}
 	}
 	return e, nil
+}
+
+// knowledge writes what was seen of a node, and in brackets what the search claims if it differs,
+// such as = 2 (returns ≤ 2).
+func knowledge(seen lab.Range, b search.Bound, value int) string {
+	returns := claim(b, value)
+	text := returns
+	switch {
+	case seen.Is(seen.Low):
+		text = claim(search.Exact, seen.Low)
+	case b == search.AtLeast && seen.Low > value:
+		text = claim(b, seen.Low)
+	case b == search.AtMost && seen.High < value:
+		text = claim(b, seen.High)
+	}
+	if text == returns {
+		return text
+	}
+	return fmt.Sprintf("%s (returns %s)", text, returns)
 }
 
 // claim writes what is known of a node, such as ≤ 2.
@@ -260,7 +278,7 @@ func (e exercise) key() []sheetLine {
 	if len(e.skipped) > 0 {
 		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(e.skipped, ", "), len(e.skipped), e.leaves)
 	}
-	lines := []sheetLine{{"Never looked at", skipped}, {"Returned", cmp.Or(strings.Join(e.returned, ", "), "nothing")}, {"Value of the root", e.value}}
+	lines := []sheetLine{{"Never looked at", skipped}, {"Known", cmp.Or(strings.Join(e.known, ", "), "nothing")}, {"Value of the root", e.value}}
 	if len(e.line) > 0 {
 		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
 	}
@@ -295,7 +313,7 @@ func (o SheetOptions) head(algorithm string) (title string, tasks []string) {
 	return title, []string{
 		how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that points down is MIN's. All values are for MAX.",
 		"Cross out every branch that is never looked at.",
-		"Write beside each triangle what is returned there: = 3 where that is its value, ≥ 3 or ≤ 3 where it is only a bound.",
+		"Write beside each triangle what is known of its value when it is left: = 3 where what was looked at settles it, ≥ 3 or ≤ 3 where it is only a bound. The key has in brackets what the search returns to its caller where that is something else, for it goes by its window alone.",
 		"Give the value of the root and the line of best moves.",
 	}
 }

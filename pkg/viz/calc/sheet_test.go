@@ -106,7 +106,7 @@ func sheetOf(t testing.TB, o calc.SheetOptions) string {
 }
 
 // solution is what the key of a sheet in HTML says of a tree.
-type solution struct{ skipped, returned, value, line, tree string }
+type solution struct{ skipped, known, value, line, tree string }
 
 var keyLines = regexp.MustCompile(`<dt>([^<]*)</dt><dd dir="auto">([^<]*)</dd>`)
 
@@ -118,7 +118,7 @@ func solutionsOf(sheet string) []solution {
 			all = append(all, solution{})
 		}
 		s := &all[len(all)-1]
-		*map[string]*string{"Never looked at": &s.skipped, "Returned": &s.returned, "Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
+		*map[string]*string{"Never looked at": &s.skipped, "Known": &s.known, "Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
 	}
 	return all
 }
@@ -182,10 +182,10 @@ func TestTheKeyAgreesWithAPlainSearch(t *testing.T) {
 					switch leaf := n.End == i+1; {
 					case leaf && !seen:
 						skipped = append(skipped, n.Name)
-					case !leaf && seen && !strings.Contains(s.returned, fmt.Sprintf("%s = %d", n.Name, v)) && !strings.Contains(s.returned, fmt.Sprintf("%s ≤ %d", n.Name, v)) && !strings.Contains(s.returned, fmt.Sprintf("%s ≥ %d", n.Name, v)):
-						t.Errorf("%s: %s is not in %s", s.tree, n.Name, s.returned)
-					case !leaf && !seen && strings.Contains(s.returned, n.Name+" "):
-						t.Errorf("%s: %s is in %s", s.tree, n.Name, s.returned)
+					case !leaf && seen && !strings.Contains(s.known, fmt.Sprintf("%s = %d", n.Name, v)) && !strings.Contains(s.known, fmt.Sprintf("%s ≤ %d", n.Name, v)) && !strings.Contains(s.known, fmt.Sprintf("%s ≥ %d", n.Name, v)):
+						t.Errorf("%s: %s is not in %s", s.tree, n.Name, s.known)
+					case !leaf && !seen && strings.Contains(s.known, n.Name+" "):
+						t.Errorf("%s: %s is in %s", s.tree, n.Name, s.known)
 					}
 					if n.End == i+1 {
 						leaves++
@@ -206,6 +206,28 @@ func TestTheKeyAgreesWithAPlainSearch(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTheKeySaysWhatIsKnown from the tree, and what the search returns where that is less.
+func TestTheKeySaysWhatIsKnown(t *testing.T) {
+	for _, c := range []struct{ tree, variant, known, value string }{
+		{"A(B(3 5) C(14 2))", "alphabeta-soft", "A = 3, B = 3, C = 2 (returns ≤ 2)", "3"},
+		{"A(B(3 5) C(14 2))", "alphabeta-hard", "A = 3, B = 3, C = 2 (returns ≤ 3)", "3"},
+		{"A(B(3 5) C(2 14))", "alphabeta-hard", "A = 3, B = 3, C ≤ 2 (returns ≤ 3)", "3"},
+		{"A(B(3 5) C(14 2))", "minimax", "A = 3, B = 3, C = 2", "3"},
+	} {
+		s := solutionsOf(sheetOf(t, calc.SheetOptions{Tree: parse(t, c.tree), Variant: c.variant, Key: true}))[0]
+		if s.known != c.known || s.value != c.value {
+			t.Errorf("%s, %s: %q and %q, want %q and %q", c.tree, c.variant, s.known, s.value, c.known, c.value)
+		}
+	}
+	if s := solutionsOf(sheetOf(t, calc.SheetOptions{Seed: 7, Trees: 2, Level: 3, Key: true}))[0]; !strings.Contains(s.known, "F = 6 (returns ≤ 6)") {
+		t.Errorf("%s: %s", s.tree, s.known)
+	}
+	narrow := calc.SheetOptions{Tree: parse(t, "A(B(5 3) C(14 2))"), Asked: viz.Asked{Window: search.Window{Alpha: 4, Beta: 9}}, Key: true}
+	if s := solutionsOf(sheetOf(t, narrow))[0]; s.value != "3 (returns ≤ 3)" {
+		t.Errorf("with a window: %+v", s)
 	}
 }
 
