@@ -78,6 +78,20 @@ type Run struct {
 	Listing *Listing        `json:"listing,omitempty"`
 	Ask     json.RawMessage `json:"ask,omitempty"` // the questions, a []lab.Question
 	Result  Summary         `json:"result"`
+	Advice  *Advice         `json:"advice,omitempty"`
+}
+
+// Advice is a word about a search as a whole, and other trees to look at for it.
+type Advice struct {
+	Say string `json:"say"`
+	Try []Try  `json:"try,omitempty"`
+}
+
+// Try is a tree to try, with what to ask about it.
+type Try struct {
+	Title string `json:"title"`
+	Text  string `json:"text"` // the notation
+	Asked Asked  `json:"asked"`
 }
 
 // Node is what does not change at a node while a search runs.
@@ -118,7 +132,7 @@ type Own struct {
 type Change struct {
 	Node   int    `json:"n"`
 	To     int    `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
-	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with cut where the edge itself is cut
+	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with cut where the edge itself is cut, with clamped where a leaf has two scores
 	Value  string `json:"v,omitempty"`  // such as "= 3", "≥ 3" or "3 …" while it is the best so far
 	Window string `json:"w,omitempty"`  // such as "(3, ∞)"
 	Why    string `json:"y,omitempty"`  // by what its moves are cut off, such as "2 ≤ 3 at A"
@@ -395,6 +409,7 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 	case !info.Over:
 	case n.Valued && n.Value != info.Score: // clamped
 		look.Value = search.FormatScore(info.Score) + "→" + search.FormatScore(n.Value)
+		look.Class += " clamped"
 	default:
 		look.Value = search.FormatScore(info.Score)
 	}

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -288,3 +290,37 @@ func mutate(r *rand.Rand, c *search.Trace) {
 		c.MaxFirst = !c.MaxFirst
 	}
 }
+
+// What a leaf's box holds is not wider than the box: a digit takes 6.9 pixels of the small type in
+// bold, a sign less, and the arrow 11. A score much longer than that of the leaf may still not fit.
+func TestAClampedScoreFitsItsBox(t *testing.T) {
+	clamped := 0
+	for _, notation := range []string{"A(B(9 3) C(10 2))", "A(B(8 10))", "A(B(-99 3) C(-100 5))", "A(B(D=3 E=5) C(F=2 G=-1000))"} {
+		for _, window := range []search.Window{{}, {Alpha: -9, Beta: 9}} {
+			trace := record(t, notation, "alphabeta-hard", search.Settings{Window: window})
+			figure, err := viz.Still(trace, len(trace.Events)).Figure()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, leaf := range leafInPicture.FindAllStringSubmatch(figure.Still, -1) {
+				class, value := leaf[1], leaf[3]
+				width, err := strconv.ParseFloat(leaf[2], 64)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !strings.Contains(value, "→") {
+					continue
+				}
+				clamped++
+				if need := 6.9*float64(len([]rune(value))-1) + 11; need > width-2 || !strings.Contains(class, "clamped") {
+					t.Errorf("%s: %s (%s) needs %.1f pixels of %.1f", notation, value, class, need, width)
+				}
+			}
+		}
+	}
+	if clamped < 5 {
+		t.Errorf("%d leaves are clamped: the test looks at nothing", clamped)
+	}
+}
+
+var leafInPicture = regexp.MustCompile(`<g id="n\d+" class="node leaf ([^"]*)">.*?<rect class="shape" [^>]*width="([\d.]+)"[^>]*/><text class="value in"[^>]*>([^<]*)</text>`)

@@ -30,6 +30,7 @@ const treeStyle = `
 .ablab-tree .window{text-anchor:start}
 .ablab-tree .why{font-size:11px;text-anchor:start;fill:#b0006d}
 .ablab-tree .leaf .value,.ablab-tree .leaf .window{text-anchor:middle}
+.ablab-tree .clamped .value{font-size:11px}
 .ablab-tree .edge path{fill:none;stroke:currentColor;stroke-width:1.4;opacity:.7}
 .ablab-tree .edge .mark{display:none;stroke:#b0006d;stroke-width:2.4;opacity:1}
 .ablab-tree .unseen{opacity:.55}
@@ -121,9 +122,10 @@ func reach(t *search.Trace, i int) (left, right float64) {
 }
 
 // leafWidth returns half the width of a leaf's box, which holds its score and, where
-// fail-hard returns another, that too.
+// fail-hard returns another, that too, in a smaller type: one as long as the score, and an arrow.
 func leafWidth(t *search.Trace, i int) float64 {
-	return max(leafHalf, 4.5*float64(len(search.FormatScore(t.Nodes[i].Score)))+9)
+	digits := float64(len(search.FormatScore(t.Nodes[i].Score)))
+	return max(leafHalf, 4.5*digits+9, 6.8*digits+6.5)
 }
 
 func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }

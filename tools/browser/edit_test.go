@@ -383,6 +383,29 @@ func testEditText(b *tab) {
 		b.Errorf("minimax: the page has %+v, the search here %+v, %v", got, want, err)
 	}
 	b.screenshot("editing-random")
+
+	// An edit and the choice of an algorithm at the same time: neither is lost.
+	eval[bool](b, `(c => {
+		const text = c.root.querySelector('.editor textarea');
+		text.value = 'A(B(3 4) C(2 9))';
+		text.oninput();
+		text.onblur();
+		c.search({variant: 'scout'});
+		c.search({variant: 'iterative-deepening'});
+		return true;
+	})(`+element+")")
+	b.until("the edit and the choice are done", element+".tree === 'A(B(3 4) C(2 9))' && "+element+".variant === 'scout'")
+
+	// What could not run says so till something does; what is named instead is searched, and undone.
+	b.until("it could not run", within(".status.error")+"?.textContent.startsWith('Iterative deepening could not run: ')")
+	eval[bool](b, "("+element+".move(1), true)")
+	b.until("the next step puts it away", within(".status")+".textContent === ''")
+	eval[bool](b, "("+element+".search({variant: 'null-move'}), true)")
+	b.until("the technique does nothing", within(".advice")+".textContent.startsWith('Its technique changes nothing on this tree')")
+	b.clickOn(control("zugzwang"))
+	b.until("it does on zugzwang", element+".tree.includes('~N') && "+element+".variant === 'null-move' && "+within(".advice")+".textContent === ''")
+	eval[bool](b, "("+control("undo")+".click(), true)")
+	b.until("undo", element+".tree === 'A(B(3 4) C(2 9))'")
 }
 
 // testEditShare copies, saves and opens.
@@ -415,6 +438,9 @@ func testEditShare(b *tab) {
 	}
 	eval[bool](b, "("+element+".tell(), true)")
 	link := clipboard("link")
+	if strings.Contains(link, "&alpha=") || strings.Contains(link, "&depth=") {
+		b.Errorf("the link has what is the default: %s", link)
+	}
 	b.write(within(".editor input[aria-label^=alpha]"), "2")
 	b.write(within(".editor input[aria-label^=beta]"), "4")
 	b.press(kb.Enter)

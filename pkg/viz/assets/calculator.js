@@ -274,6 +274,7 @@ class Calculator extends HTMLElement {
 		this.places = {};
 		for (const place of ['tree', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place'});
 		this.status = el('p', {class: 'status', role: 'status'});
+		this.advice = el('p', {class: 'advice quiet'});
 		const top = el('div', {class: 'top'}), end = el('div', {class: 'end'});
 		top.append(this.algorithm = section('algorithm'), this.toggles = el('div', {class: 'place'}));
 		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
@@ -285,7 +286,7 @@ class Calculator extends HTMLElement {
 		this.counts = el('p', {class: 'counts'});
 		box.append(
 			this.places.tree, top,
-			section('controls', ...this.controls()), this.places.controls, this.status,
+			section('controls', ...this.controls()), this.places.controls, this.status, this.advice,
 			this.body = el('div', {class: 'body'}), end);
 		end.append(this.places.end, this.help());
 		this.body.append(
@@ -295,6 +296,7 @@ class Calculator extends HTMLElement {
 		this.algorithm.hidden = this.code.hidden = true;
 		this.code.ontoggle = () => this.mark();
 		box.onkeydown = e => this.key(e);
+		box.oninput = () => this.status.classList.contains('error') && this.tell();
 		this.root.append(el('style', {}, {}, this.tools.STYLE + STYLE), box);
 		this.tools.follow(this.host, box);
 		this.setAttribute(SHUT, 'true');
@@ -380,7 +382,7 @@ class Calculator extends HTMLElement {
 			const [name, normal = ''] = text.split(/=(.*)/s);
 			const field = el('input', {type: 'text', size: 6, value: this.asked.options?.[name] ?? normal});
 			field.disabled = this.engine?.state === 'absent' && this.engine.why;
-			field.onchange = () => this.search({options: {...this.asked.options, [name]: field.value}});
+			field.onchange = () => this.search(() => ({options: {...this.asked.options, [name]: field.value}}));
 			const label = el('label', {}, {}, name + ' ');
 			label.append(field);
 			return label;
@@ -420,7 +422,20 @@ class Calculator extends HTMLElement {
 		this.go(atEnd ? this.last : 0);
 		for (const node of this.breakpoints) picture.mark(node, true);
 		if (selected >= 0) this.select(selected);
+		this.advise(this.advice, run.advice?.say, run.advice?.try);
 		this.each('run');
+	}
+
+	// advise writes a sentence, and after it the trees to try, each a button that loads it.
+	advise(place, say = '', tries = []) {
+		const {el} = this.tools;
+		place.replaceChildren(say);
+		if (this.engine?.state === 'absent') return;
+		for (const {title, text, asked} of tries) {
+			const b = el('button', {type: 'button', title: text}, {}, title), variant = this.trying ?? this.variant;
+			b.onclick = () => this.search({variant, tree: text, options: {}, ...asked});
+			place.append(' ', b);
+		}
 	}
 
 	// given returns the options that a carried search was made with.
@@ -429,35 +444,40 @@ class Calculator extends HTMLElement {
 	}
 
 	// search shows another search, a carried one or one that the engine makes: what is asked for
-	// changes by variant, tree, depth, window, options.
-	async search({variant = this.variant, tree = this.tree, ...asked}) {
-		asked = {...this.asked, ...asked};
-		const given = {...this.stage.asked, options: this.given(variant)}, same = {...given, ...asked, options: asked.options ?? {}};
-		const carried = tree === this.stage.notation && JSON.stringify(same) === JSON.stringify(given) &&
-			this.stage.runs.find(run => run.variant === variant);
-		try {
-			const answer = await this.wait(carried ? {run: carried, tree} : this.engine.ask({do: 'run', tree, variant, asked}));
-			if (!answer) return; // another one was asked for since
-			this.asked = asked;
-			this.show(answer.run, answer.tree ?? tree);
-			this.tell();
-		} catch (e) {
-			this.tell(e.message, true);
-			this.offer(); // the engine may be gone
-		}
+	// changes by variant, tree, depth, window, options. A function says it when its turn has come.
+	search(change) {
+		return this.wait(async () => {
+			const {variant = this.variant, tree = this.tree, ...more} = typeof change === 'function' ? change() : change;
+			const asked = {...this.asked, ...more};
+			const given = {...this.stage.asked, options: this.given(variant)}, same = {...given, ...asked, options: asked.options ?? {}};
+			const carried = tree === this.stage.notation && JSON.stringify(same) === JSON.stringify(given) &&
+				this.stage.runs.find(run => run.variant === variant);
+			try {
+				const answer = carried ? {run: carried, tree} : await this.engine.ask({do: 'run', tree, variant, asked});
+				this.asked = asked;
+				this.show(answer.run, answer.tree ?? tree);
+				this.tell();
+			} catch (e) {
+				this.trying = variant;
+				this.tell(e.message, true, e.try);
+				this.trying = undefined;
+				this.offer(); // the engine may be gone
+			}
+		});
 	}
 
-	// wait returns what a promise comes to; nothing where another one was waited for since.
-	async wait(promise) {
-		const turn = this.turns = (this.turns ?? 0) + 1;
-		const busy = setTimeout(() => this.view.setAttribute('aria-busy', 'true'), 100);
-		try {
-			const answer = await promise;
-			return turn === this.turns ? answer : undefined;
-		} finally {
-			clearTimeout(busy);
-			if (turn === this.turns) this.view.removeAttribute('aria-busy');
-		}
+	// wait does what changes the search or the tree, one after the other: each begins with what
+	// the one before has left. It returns what comes of it.
+	wait(act) {
+		return this.turns = (this.turns ?? Promise.resolve()).then(async () => {
+			const busy = setTimeout(() => this.view.setAttribute('aria-busy', 'true'), 100);
+			try {
+				return await act();
+			} finally {
+				clearTimeout(busy);
+				this.view.removeAttribute('aria-busy');
+			}
+		});
 	}
 
 	// list shows the code of the algorithm.
@@ -506,6 +526,7 @@ class Calculator extends HTMLElement {
 		k = Math.max(0, Math.min(this.last, k));
 		if (k > this.k && this.each('before', k).includes(false)) return;
 		const moved = this.k !== undefined && this.k !== k;
+		if (moved && this.status.classList.contains('error')) this.tell();
 		const {run} = this;
 		if (k === this.k + 1) {
 			this.looks = this.looks.slice();
@@ -615,9 +636,10 @@ class Calculator extends HTMLElement {
 		return {k, looks, step, selected, mode};
 	}
 
-	// tell writes a sentence that is not about the search into the status line.
-	tell(text = '', error = false) {
-		this.status.textContent = text;
+	// tell writes a sentence that is not about the search into the status line. An error stays until
+	// the next step, entry or search.
+	tell(text = '', error = false, tries = []) {
+		this.advise(this.status, text, tries);
 		this.status.classList.toggle('error', error);
 	}
 
@@ -735,10 +757,11 @@ class Calculator extends HTMLElement {
 
 	// next shows the next algorithm that is offered.
 	next() {
-		const options = [...this.choice?.options ?? []].filter(option => !option.disabled);
-		if (options.length < 2) return;
-		const variant = options[(options.findIndex(option => option.value === this.variant) + 1) % options.length].value;
-		this.search({variant, options: this.given(variant)});
+		this.search(() => {
+			const options = [...this.choice?.options ?? []].filter(option => !option.disabled);
+			const variant = options[(options.findIndex(option => option.value === this.variant) + 1) % options.length]?.value;
+			return {variant, options: this.given(variant)};
+		});
 	}
 
 	// The notebook has commands on plain keys (a, b, x, dd ...): none of them gets there from
@@ -924,7 +947,8 @@ summary:hover { color: inherit }
 .jump .stop[aria-pressed="true"] svg { fill: currentColor }
 
 .status { font-size: 13px }
-.status:not(:empty) { margin-top: 6px }
+.status:not(:empty), .advice:not(:empty) { margin-top: 6px }
+.status button, .advice button { height: auto; min-height: 24px; padding: 0 8px; font-size: 13px; color: var(--ablab-ink) }
 .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px 18px; margin-top: 8px }
 .say { font-size: 15px; min-height: 4.5em }
 .state { font-size: 13px; min-width: 0 }

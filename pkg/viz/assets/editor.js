@@ -10,6 +10,7 @@ function part(calculator, {el, drawing, button, engine}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
 	const undone = [], redone = []; // each {tree, asked, path}
+	let shown; // as one of these
 	let path = []; // of the node that is, or was, selected
 
 	// ---- asking the engine ----
@@ -18,14 +19,12 @@ function part(calculator, {el, drawing, button, engine}) {
 
 	// change does what a question says, one at a time and in their order: make says it when its
 	// turn has come, about the tree and the node of then. It tells whether it was done.
-	let queue = Promise.resolve();
-	const change = (make, failed = complain) => queue = queue.then(async () => {
+	const change = (make, failed = complain) => calculator.wait(async () => {
 		const before = {tree: calculator.tree, asked: calculator.asked, path};
 		try {
 			const question = await make();
 			if (!question) return false;
-			const answer = await calculator.wait(ask({do: 'edit', ...question}));
-			if (!answer) return false; // another search was asked for since
+			const answer = await ask({do: 'edit', ...question});
 			show(answer, question);
 			const {tree, asked} = calculator;
 			if (tree !== before.tree || JSON.stringify(asked) !== JSON.stringify(before.asked)) {
@@ -61,16 +60,15 @@ function part(calculator, {el, drawing, button, engine}) {
 	}
 
 	// back goes back, or forward again: from takes its last state and to gets the one of now.
-	const back = (from, to) => () => queue = queue.then(async () => {
+	const back = (from, to) => () => calculator.wait(async () => {
 		const state = from.pop();
 		if (!state) return;
 		const now = {tree: calculator.tree, asked: calculator.asked, path};
 		let done = false;
 		try {
 			const asked = {...state.asked, options: calculator.asked.options}; // these are the variant's
-			const answer = await calculator.wait(ask({do: 'edit', tree: state.tree, asked}));
-			if (answer) show({...answer, select: state.path}, {asked});
-			done = !!answer;
+			show({...await ask({do: 'edit', tree: state.tree, asked}), select: state.path}, {asked});
+			done = true;
 		} catch (e) {
 			complain(e);
 		}
@@ -164,7 +162,7 @@ function part(calculator, {el, drawing, button, engine}) {
 
 	const kind = choice('kind', [
 		['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
-		['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular'],
+		['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular, with static scores and threats'],
 	]);
 	const branching = number('moves of a node', {min: 1, value: 2}), plies = number('depth in plies', {min: 0, value: 3});
 	const low = number('values from', {value: 0}), high = number('values to', {value: 20});
@@ -524,6 +522,7 @@ function part(calculator, {el, drawing, button, engine}) {
 		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
 		undoButton.setAttribute('aria-disabled', !undone.length);
 		redoButton.setAttribute('aria-disabled', !redone.length);
+		shown = {tree: calculator.tree, asked: calculator.asked, path};
 	}
 
 	const resting = {e: begin};
@@ -540,15 +539,15 @@ function part(calculator, {el, drawing, button, engine}) {
 	// addressed writes what is searched for an address, and go reads it there.
 	function addressed() {
 		const {depth, window} = calculator.asked, {alpha, beta} = window ?? {};
-		return new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth}, ...(alpha || beta) && {alpha, beta}});
+		return new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth}, ...(alpha || beta) && {...alpha !== -INF && {alpha}, ...beta !== INF && {beta}}});
 	}
 	async function go() {
 		const given = new URLSearchParams(location.hash.slice(1)), tree = given.get('tree');
 		if (!tree || !await ready()) return;
-		const number = name => Math.trunc(+given.get(name)) || 0;
+		const number = (name, none = 0) => given.has(name) ? Math.trunc(+given.get(name)) || 0 : none, open = !given.has('alpha') && !given.has('beta');
 		change(() => ({
 			tree, variant: given.get('variant') || calculator.variant,
-			asked: {depth: number('depth'), window: {alpha: number('alpha'), beta: number('beta')}},
+			asked: {depth: number('depth'), window: open ? {alpha: 0, beta: 0} : {alpha: number('alpha', -INF), beta: number('beta', INF)}},
 		}), e => {
 			details.open = true;
 			text.value = tree;
@@ -571,6 +570,10 @@ function part(calculator, {el, drawing, button, engine}) {
 			inspect();
 		},
 		run() {
+			if (!showing && shown && shown.tree !== calculator.tree) { // another tree was tried
+				undone.push(shown);
+				redone.length = 0;
+			}
 			refresh();
 			if (!showing) mend();
 		},

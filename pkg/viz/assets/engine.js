@@ -12,7 +12,8 @@ const engine = {
 	load: () => current ??= get(),
 
 	// ask answers a calc.Ask with its calc.Answer. Where there is none it rejects with an Error that
-	// says so in a sentence; one about a place of the notation has its line and column.
+	// says so in a sentence; one about a place of the notation has its line and column, one about a tree that the
+	// variant cannot search has others to try.
 	async ask(question) {
 		const call = await engine.load();
 		await new Promise(go => setTimeout(go)); // the page shows that it waits
@@ -28,7 +29,7 @@ const engine = {
 			throw Error('The engine has stopped: this search is too much for it.');
 		}
 		const answer = JSON.parse(text), {error} = answer;
-		if (error) throw Object.assign(Error(error.message + (error.hint ? ': ' + error.hint : '')), {line: error.line, column: error.column});
+		if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, try: error.try});
 		return answer;
 	},
 };

@@ -61,7 +61,20 @@ type Error struct {
 	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 where it is about no place
 	Column  int    `json:"column,omitempty"` // from 1, in characters
 	Hint    string `json:"hint,omitempty"`   // what to do
+
+	Try []viz.Try `json:"try,omitempty"` // trees that can be searched as this one cannot
+
+	cause error
 }
+
+// Error returns the message and what to do.
+func (e *Error) Error() string { return strings.TrimSpace(e.Message + " " + e.Hint) }
+
+// Unwrap returns what it is made of, if anything.
+func (e *Error) Unwrap() error { return e.cause }
+
+// infinite writes search.Inf, as errors have it, as a page does.
+var infinite = strings.NewReplacer(fmt.Sprintf("Inf (%d)", search.Inf), "∞", fmt.Sprint(search.Inf), "∞", "-Inf", "-∞")
 
 // Do answers.
 func Do(ask Ask) Answer {
@@ -130,11 +143,15 @@ func errorOf(err error) *Error {
 	if errors.As(err, &syntax) {
 		return &Error{Message: syntax.Message, Line: syntax.Line, Column: syntax.Column, Hint: syntax.Hint}
 	}
-	message := err.Error()
-	for _, ours := range []string{"abtree: ", "search: ", "viz: "} { // of no use to who reads a page
-		message = strings.TrimPrefix(message, ours)
+	var told *Error
+	if errors.As(err, &told) {
+		return told
 	}
-	return &Error{Message: message}
+	message := err.Error()
+	for _, ours := range []string{"abtree: ", "search: ", "viz: ", "textbook: "} { // of no use to who reads a page
+		message = strings.ReplaceAll(message, ours, "")
+	}
+	return &Error{Message: infinite.Replace(message)}
 }
 
 // run searches the tree.
@@ -156,8 +173,19 @@ func answer(tree *abtree.Tree, ask Ask) (Answer, error) {
 	return Answer{Tree: tree.String(), Run: &run}, err
 }
 
-// record searches a tree with a variant, within the limits; recorder may be nil.
+// record searches a tree with a variant, within the limits; recorder may be nil. Where a score
+// is wanting, the error says where, and what can be searched.
 func record(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
+	trace, err := attempt(tree, variant, asked, recorder)
+	var none *search.NoScoreError
+	if errors.As(err, &none) {
+		return nil, unable(tree, variant, asked, none)
+	}
+	return trace, err
+}
+
+// attempt is record without the advice.
+func attempt(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
 	v, err := search.Find(textbook.Variants(tree.Root()), variant)
 	if err != nil {
 		return nil, err

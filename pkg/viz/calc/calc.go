@@ -125,6 +125,9 @@ func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search
 		return run, trace, err
 	}
 	run.Result.Measure(plain)
+	if run.Advice, err = idle(tree, variant, asked, trace); err != nil {
+		return run, trace, err
+	}
 	if questions := lab.Questions(trace); questions != nil {
 		run.Ask, err = json.Marshal(questions)
 	}

@@ -111,7 +111,7 @@ func TestComparisonsAreTheDifference(t *testing.T) {
 		}
 	}
 	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "compare", Tree: worked, Variant: "minimax", Other: "fhr"})
-	if answer.Error == nil || !strings.Contains(answer.Error.Message, "needs the static score") {
+	if answer.Error == nil || !strings.Contains(answer.Error.Message, "decides by static scores") {
 		t.Errorf("%+v", answer.Error)
 	}
 }

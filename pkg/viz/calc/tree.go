@@ -100,13 +100,17 @@ func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	if !errors.As(err, &none) {
 		return found, err
 	}
+	told := errorOf(err)
 	plain, err := search.Unsearched(tree.Root(), ask.Asked.Depth)
 	if err != nil {
 		return Answer{}, err
 	}
 	drawn := viz.RunOf(plain)
 	drawn.Variant = ask.Variant
-	drawn.Say = "Nothing is searched: " + strings.TrimPrefix(none.Error(), "search: ") + "."
+	drawn.Say = "Nothing is searched. " + told.Message
+	if len(told.Try) > 0 {
+		drawn.Advice = &viz.Advice{Say: told.Hint, Try: told.Try}
+	}
 	drawn.Result.Text = ""
 	drawn.SVG, err = pictureOf(plain)
 	return Answer{Tree: tree.String(), Run: &drawn}, err

@@ -1,0 +1,177 @@
+package calc
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// alike is a tree for what learns the order of moves: the replies b and a, and x and y to them,
+// come again, and so does D.
+const alike = "A(p:B(b:C(x:3 y:4) a:D(x:2 y:8)) q:E(b:F(x:6 y:5) a:@D))"
+
+// maxTries is how many other trees an advice names.
+const maxTries = 4
+
+// plain has, for each variant with a technique that may come to nothing, the search that it is
+// then, event for event, but for the static scores and threats that it looked at.
+var plain = map[string]string{
+	"alphabeta-tt": "alphabeta-soft", "alphabeta-tt-deeper": "alphabeta-soft",
+	"order-best": "alphabeta-soft", "order-internal": "alphabeta-soft", "order-killers": "alphabeta-soft",
+	"order-counter": "alphabeta-soft", "order-hints": "alphabeta-soft", "order-history": "alphabeta-soft",
+	"quiescence": "alphabeta-soft",
+	"fhr":        "negascout", "fhr-cut": "negascout", "fhr-research": "negascout",
+	"null-move": "alphabeta-soft", "null-move-verified": "alphabeta-soft",
+	"null-move-reductions": "alphabeta-soft", "double-null-move": "alphabeta-soft",
+	"lmr": "pvs", "multi-cut": "alphabeta-soft", "probcut": "alphabeta-soft", "multi-probcut": "alphabeta-soft",
+}
+
+// idle says that a variant's technique has changed nothing in a search, and where it does;
+// nil where it has, or where there is none.
+func idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (*viz.Advice, error) {
+	if acts, err := acted(tree, variant, asked, trace); acts || err != nil {
+		return nil, err
+	}
+	variants := textbook.Variants(tree.Root())
+	v, err := search.Find(variants, variant)
+	if err != nil {
+		return nil, err
+	}
+	than, err := search.Find(variants, plain[variant])
+	if err != nil {
+		return nil, err
+	}
+	advice := viz.Advice{Say: fmt.Sprintf("Its technique changes nothing on this tree: these are the steps of %s.", than.Title)}
+	advice.Try = tries(v, asked, func(tree *abtree.Tree, asked viz.Asked) bool {
+		trace, err := attempt(tree, variant, asked, nil)
+		if err != nil {
+			return false
+		}
+		acts, err := acted(tree, variant, asked, trace)
+		return acts && err == nil
+	})
+	if len(advice.Try) > 0 {
+		advice.Say += " It acts on:"
+	}
+	return &advice, nil
+}
+
+// acted tells whether a search differs from the plain one.
+func acted(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (bool, error) {
+	if plain[variant] == "" {
+		return true, nil
+	}
+	asked.Options = nil
+	other, err := attempt(tree, plain[variant], asked, nil)
+	if err != nil {
+		return true, err
+	}
+	events := func(t *search.Trace) []search.Event {
+		return slices.DeleteFunc(slices.Clone(t.Events), func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
+	}
+	same := func(a, b search.Event) bool {
+		a.Type, b.Type = 0, 0
+		return a == b
+	}
+	return !slices.EqualFunc(events(trace), events(other), same), nil
+}
+
+// unable says why a search could not be made for the want of a score, and where it can be.
+func unable(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) *Error {
+	v, err := search.Find(textbook.Variants(tree.Root()), variant)
+	if err != nil {
+		return errorOf(err)
+	}
+	at := nameAt(tree, none)
+	first, size := utf8.DecodeRuneInString(v.Title)
+	say := string(unicode.ToUpper(first)) + v.Title[size:] + " could not run: "
+	switch {
+	case none.Static:
+		say += fmt.Sprintf("it decides by static scores, and %s has none.", at)
+	case !none.Horizon:
+		say += fmt.Sprintf("it needs the value of %s, which has none.", at)
+	case asked.Depth > 0 && none.Ply >= asked.Depth:
+		say += fmt.Sprintf("to depth %d it ends at %s, which has no static score.", asked.Depth, at)
+	case variant == "iterative-deepening":
+		say += fmt.Sprintf("it looks at the tree to depth %d first, and %s has no static score.", none.Ply, at)
+	default:
+		say += fmt.Sprintf("it also searches to less depth, ends at %s then, and %s has no static score.", at, at)
+	}
+	e := Error{Message: say, Hint: "Give it one, or take another algorithm.", cause: none}
+	if !none.Horizon && !none.Static {
+		e.Hint = "Give it one."
+		return &e
+	}
+	e.Try = tries(v, asked, func(tree *abtree.Tree, asked viz.Asked) bool {
+		_, err := attempt(tree, variant, asked, nil)
+		return err == nil
+	})
+	if len(e.Try) > 0 {
+		e.Hint = "Give it one, or take a tree that has them."
+	}
+	return &e
+}
+
+// nameAt names the node that a search had no score of.
+func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
+	p := tree.Root()
+	for _, text := range none.Path {
+		moves := p.Moves(nil)
+		k := slices.IndexFunc(moves, func(m abtree.Move) bool { return search.Printable(fmt.Sprint(m)) == text })
+		if k >= 0 {
+			p = p.Play(moves[k])
+		} else if null, ok := p.Pass(); ok {
+			p = null
+		}
+	}
+	if none.Path == nil && none.Ply > 0 {
+		return "a node"
+	}
+	return p.Name()
+}
+
+// tries returns trees of which good holds, with what to ask about them: the examples, those that
+// were made for the variant first; where there is none, the examples to depth 1 and with the
+// options that they were made for; where there is none either, alike.
+func tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked, good func(*abtree.Tree, viz.Asked) bool) []viz.Try {
+	var found []viz.Try
+	try := func(title string, tree *abtree.Tree, err error, asked viz.Asked) {
+		if err == nil && len(found) < maxTries && good(tree, asked) {
+			found = append(found, viz.Try{Title: title, Text: tree.String(), Asked: asked})
+		}
+	}
+	title, _, _ := strings.Cut(strings.ReplaceAll(v.Title, " ", "-"), "-at-")
+	examples := abtree.Examples()
+	slices.SortStableFunc(examples, func(a, b abtree.Exhibit) int {
+		others := func(e abtree.Exhibit) int {
+			if strings.HasPrefix(v.Name, e.Name) || strings.HasPrefix(e.Name, v.Name) || strings.HasPrefix(title, e.Name) || strings.HasPrefix(e.Name, title) {
+				return 0
+			}
+			return 1
+		}
+		return others(a) - others(b)
+	})
+	asked.Depth, asked.Window = 0, search.Window{}
+	ways := []viz.Asked{asked, {Depth: 1, Options: asked.Options}}
+	if v.Name == "probcut" {
+		ways = append(ways, viz.Asked{Options: map[string]string{"Shallow": "1", "Deep": "2", "Threshold": "2"}})
+	}
+	for i := 0; i < len(ways) && len(found) == 0; i++ {
+		for _, e := range examples {
+			tree, err := abtree.Parse(e.Text)
+			try(strings.ReplaceAll(e.Name, "-", " "), tree, err, ways[i])
+		}
+	}
+	if len(found) == 0 {
+		tree, err := abtree.Parse(alike)
+		try("moves that come again", tree, err, asked)
+	}
+	return found
+}

@@ -1,0 +1,116 @@
+package calc_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+const aima = "A(a1:B(b1:3 b2:12 b3:8) a2:C(c1:2 c2:4 c3:6) a3:D(d1:14 d2:5 d3:2))"
+
+// On AIMA's tree every variant is run, or says in its own name what it wants; where its technique
+// comes to nothing a line says so. What is named to be tried can be tried: it is searched there,
+// and the technique does something.
+func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
+	want := map[string]string{ // how the message or the line begins; "" for neither
+		"iterative-deepening": "Iterative deepening could not run: it looks at the tree to depth 1 first, and B has no static score.",
+		"fhr":                 "Fail-high reductions could not run: it decides by static scores, and C has none.",
+		"fhr-cut":             "Fail-high reductions at CUT nodes could not run: it decides by static scores, and C has none.",
+		"fhr-research":        "Fail-high reductions, re-searched could not run: it decides by static scores, and C has none.",
+	}
+	for _, name := range []string{"alphabeta-tt", "alphabeta-tt-deeper", "order-best", "order-internal", "order-killers", "order-counter", "order-history", "quiescence",
+		"null-move", "null-move-verified", "null-move-reductions", "double-null-move", "multi-cut", "probcut", "multi-probcut"} {
+		want[name] = "Its technique changes nothing on this tree: these are the steps of alpha-beta, fail-soft."
+	}
+	want["lmr"] = "Its technique changes nothing on this tree: these are the steps of principal variation search."
+	for _, v := range textbook.Variants(parse(t, aima).Root()) {
+		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: v.Name})
+		said, try := "", []viz.Try(nil)
+		switch {
+		case answer.Error != nil:
+			said, try = answer.Error.Message, answer.Error.Try
+		case answer.Run.Advice != nil:
+			said, try = answer.Run.Advice.Say, answer.Run.Advice.Try
+		}
+		if !strings.HasPrefix(said, want[v.Name]) || want[v.Name] == "" && said != "" || (said != "") != (len(try) > 0) {
+			t.Errorf("%s: %q with %d trees, want %q", v.Name, said, len(try), want[v.Name])
+		}
+		for _, is := range try {
+			run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: is.Text, Variant: v.Name, Asked: is.Asked})
+			if run.Error != nil || answer.Error == nil && run.Run.Advice != nil {
+				t.Errorf("%s on %s: %+v, and no advice is wanted", v.Name, is.Title, run.Error)
+			}
+		}
+	}
+	// The examples that were made for a technique come first.
+	for name, first := range map[string]string{"null-move": "null move", "lmr": "lmr", "fhr-cut": "fail high reductions", "probcut": "probcut"} {
+		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: name})
+		try := append([]viz.Try{}, adviceOf(answer)...)
+		if len(try) == 0 || try[0].Title != first {
+			t.Errorf("%s: %+v, want %s first", name, try, first)
+		}
+	}
+}
+
+func adviceOf(a calc.Answer) []viz.Try {
+	switch {
+	case a.Error != nil:
+		return a.Error.Try
+	case a.Run.Advice != nil:
+		return a.Run.Advice.Try
+	}
+	return nil
+}
+
+// The advice is about this tree and no other: each example has a word of idleness from just those
+// variants that search it as the plain one does.
+func TestOfTheExamplesSomeTechniqueActsOnEach(t *testing.T) {
+	for _, name := range []string{"null-move", "lmr", "multi-cut", "quiescence", "transposition"} {
+		text := ""
+		for _, e := range abtree.Examples() {
+			if e.Name == name {
+				text = e.Text
+			}
+		}
+		variant, depth := name, 0
+		switch name {
+		case "transposition":
+			variant = "alphabeta-tt"
+		case "quiescence":
+			depth = 1
+		}
+		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: variant, Asked: viz.Asked{Depth: depth}})
+		if answer.Error != nil || answer.Run.Advice != nil {
+			t.Errorf("%s on %s: %+v, %+v", variant, name, answer.Error, answer.Run)
+		}
+	}
+}
+
+// A window or a depth that was asked for does not stand in the way of what is to be tried.
+func TestAdviceLeavesTheWindowBehind(t *testing.T) {
+	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: "null-move", Asked: viz.Asked{Depth: 1}})
+	if answer.Error == nil || !strings.Contains(answer.Error.Message, "to depth 1 it ends at B, which has no static score") {
+		t.Errorf("%+v", answer.Error)
+	}
+	if i := slices.IndexFunc(adviceOf(answer), func(is viz.Try) bool { return is.Asked.Depth != 0 }); i >= 0 {
+		t.Errorf("%+v", adviceOf(answer)[i])
+	}
+}
+
+// What a page reads has no names of packages, and infinity is written as everywhere.
+func TestErrorsOfOptionsSpeakToTheReader(t *testing.T) {
+	for options, want := range map[string]string{
+		`{"Policy":"foo"}`: `Policy=foo: there is no policy "foo": want one of full, one-sided, widening`,
+		`{"Width":"-1"}`:   "the aspiration window's Width is -1: want 1 to ∞, or 0 for the default",
+	} {
+		answer := ask(t, `"do":"run","tree":"A(1 2)","variant":"aspiration","asked":{"options":%s}`, options)
+		if answer.Error == nil || answer.Error.Message != want {
+			t.Errorf("%s: %+v, want %q", options, answer.Error, want)
+		}
+	}
+}
