@@ -111,11 +111,13 @@ type Step struct {
 	Cut     bool     `json:"cut,omitempty"`  // moves are cut off
 	Root    bool     `json:"root,omitempty"` // what is known of the root's value changes
 	Src     int      `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
+	Why     []int    `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if there is one
 	Own     []Own    `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
 	Visits  int      `json:"visits"`         // nodes visited so far
 	Leaves  int      `json:"leaves"`
 	Cutoffs int      `json:"cutoffs"`
-	Pruned  int      `json:"pruned"` // nodes cut off so far
+	Idle    int      `json:"idle,omitempty"` // of them, those that had nothing left to skip
+	Pruned  int      `json:"pruned"`         // nodes cut off so far
 	Line    []int    `json:"line"`   // the call stack: the nodes from the root to where the search is
 	Set     []Change `json:"set"`
 }
@@ -210,15 +212,18 @@ func RunOf(t *search.Trace) Run {
 		Say:   fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label()),
 		Start: slices.Clone(looks), Steps: make([]Step, 0, len(t.Events)),
 	}
-	pruned := 0
+	pruned, idle := 0, 0
 	for {
 		e, say, own, ok := teller.next()
 		if !ok {
 			break
 		}
+		if e.Kind == search.Leave && e.Actual(t.Max(int(e.Node))) == search.Cut && !hasLeft(s, t, int(e.Node)) {
+			idle++
+		}
 		step := Step{
 			Say: say, Kind: e.Kind.String(), At: int(e.Node), Root: teller.changed, Own: own,
-			Visits: s.Visits, Leaves: s.Leaves, Cutoffs: s.Cutoffs, Line: append([]int{}, s.Line...),
+			Visits: s.Visits, Leaves: s.Leaves, Cutoffs: s.Cutoffs, Idle: idle, Line: append([]int{}, s.Line...),
 		}
 		for _, i := range touched(s, t) {
 			was, is := looks[i], lookOf(s, t, i)
@@ -234,6 +239,14 @@ func RunOf(t *search.Trace) Run {
 		run.Steps = append(run.Steps, step)
 	}
 	return run
+}
+
+// hasLeft tells whether a visit of a node ends without a look at some of its moves.
+func hasLeft(s *search.State, t *search.Trace, i int) bool {
+	return slices.ContainsFunc(t.Children(i), func(c int) bool {
+		is := s.Nodes[c].Phase
+		return !t.Nodes[c].Null && (is == search.Skipped || is == search.Unseen)
+	})
 }
 
 // addChange adds a node's new look to the changes of a step; looks has the old one. Where it

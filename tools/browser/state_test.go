@@ -106,7 +106,11 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 		step = run.Steps[k-1]
 	}
 	fmt.Fprintf(&s, "step %d of %d\n%s\n", k, len(run.Steps), step.Say)
-	fmt.Fprintf(&s, "nodes visited %d · leaves %d · cutoffs %d · nodes pruned %d\n", step.Visits, step.Leaves, step.Cutoffs, step.Pruned)
+	idle := ""
+	if step.Idle > 0 {
+		idle = fmt.Sprintf(", %d with nothing left to skip", step.Idle)
+	}
+	fmt.Fprintf(&s, "nodes visited %d · leaves %d · cutoffs %d%s · nodes pruned %d\n", step.Visits, step.Leaves, step.Cutoffs, idle, step.Pruned)
 	at := max(step.At, 0)
 	node, ply, player, alpha, beta := run.Nodes[at], 0, "MIN", "–", "–"
 	for p := node.Parent; p >= 0; p = run.Nodes[p].Parent {

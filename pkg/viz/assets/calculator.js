@@ -508,6 +508,9 @@ class Calculator extends HTMLElement {
 			line?.setAttribute('aria-current', 'step');
 			this.running = line;
 		}
+		for (const because of this.because ?? []) because.classList.remove('why');
+		this.because = (this.step.why ?? []).map(n => this.lines?.[n - 1]).filter(Boolean);
+		for (const because of this.because) because.classList.add('why');
 		if (!line || !this.code.open) return;
 		const box = line.parentNode, top = line.offsetTop;
 		if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 40) box.scrollTop = top - box.clientHeight / 2;
@@ -564,7 +567,7 @@ class Calculator extends HTMLElement {
 		]);
 		this.fill(this.stack, step.line, () => el('li', {dir: 'auto'}), (frame, i) => set(frame, [run.nodes[i].l, looks[i].w].filter(Boolean).join(' ')));
 		this.tabulate(this.own, (step.own ?? []).map(({name, text}) => [name, text]));
-		set(this.counts, `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs} · nodes pruned ${step.pruned}`);
+		set(this.counts, `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs}${step.idle ? `, ${step.idle} with nothing left to skip` : ''} · nodes pruned ${step.pruned}`);
 		const off = (button, is) => attr(button, 'aria-disabled', is);
 		off(buttons.start, k === 0);
 		off(buttons.back, k === 0);
@@ -977,6 +980,8 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .file { padding: 0 12px; color: var(--quiet) }
 .line.now { background: var(--now); border-left-color: #b57e00 }
 .line.now code { font-weight: 700 }
+.line.why { border-left-color: #b57e00 }
+.line.why code { text-decoration: underline dotted; text-underline-offset: 3px }
 .end { display: flex; flex-wrap: wrap; gap: 0 18px; margin-top: 6px; border-top: 1px solid var(--line); padding-top: 4px }
 .end > .place { display: contents }
 .end > details[open], .end > .place > details[open], .end > .place > :not(details) { flex-basis: 100% }

@@ -62,9 +62,42 @@ func (l *listing) runOf(t *search.Trace) viz.Run {
 		run.Listing = &l.Listing
 	}
 	for i := range run.Steps {
-		run.Steps[i].Src = l.taken[i]
+		step, e := &run.Steps[i], t.Events[i]
+		step.Src = l.taken[i]
+		if step.Src > 0 && e.Kind == search.Leave && e.Actual(t.Max(int(e.Node))) == search.Cut {
+			step.Why = l.why(step.Src, step.Cut)
+		}
 	}
 	return run
+}
+
+// why returns the lines that lead to the one on which a node is left at a cutoff: the condition
+// around it, or the condition and the break of the loop before it. A loop that asks before it
+// takes the next move has asked only if a move was left.
+func (l *listing) why(src int, left bool) []int {
+	line := func(n int) string { return strings.TrimLeft(l.Lines[n-1], "\t") }
+	indent := func(n int) int { return len(l.Lines[n-1]) - len(line(n)) }
+	asks := func(n int) bool {
+		text := line(n)
+		return (strings.Contains(text, "if ") || strings.HasPrefix(text, "case ")) &&
+			(strings.Contains(text, ">= beta") || strings.Contains(text, "beta <= alpha") || strings.Contains(text, "!exceeds("))
+	}
+	around := indent(src)
+	for n := src - 1; n > 1 && !strings.HasPrefix(line(n), "func "); n-- {
+		loop := strings.HasPrefix(line(n), "for ")
+		switch in := indent(n); {
+		case line(n) == "":
+		case in < around && asks(n):
+			return []int{n}
+		case in < around:
+			around = in
+		case line(n) == "break" && asks(n-1) && (left || !strings.HasPrefix(line(n-2), "for ")):
+			return []int{n - 1, n}
+		case loop && strings.Contains(line(n), "best < beta") && left:
+			return []int{n}
+		}
+	}
+	return nil
 }
 
 // running returns the line of the listing that is running, the innermost one; 0 if none is.

@@ -119,3 +119,72 @@ func TestAListingIsOfTheFiles(t *testing.T) {
 		t.Errorf("a variant that is none has %v; the longest listing has %d lines", functions, longest)
 	}
 }
+
+// Where moves are cut off, the condition that did it is shown beside the line that leaves, and the
+// break if there is one.
+func TestTheConditionOfACutoffIsFound(t *testing.T) {
+	for _, test := range []struct {
+		variant, src string
+		why          []string
+	}{
+		{"alphabeta-soft", "return s.Leave(best)", []string{"if best >= beta {", "break"}},
+		{"alphabeta-hard", "return s.Leave(beta)", []string{"if v >= beta {"}},
+		{"alphabeta-f2", "return s.Leave(m)", []string{"if m >= beta {", "break"}},
+		{"alphabeta-000", "return s.Leave(alpha)", []string{"if alpha >= beta {"}},
+		{"alphabeta-002", "return s.Leave(value)", []string{"if beta <= alpha { // the prune", "break"}},
+		{"pvs", "return s.Leave(best)", []string{"if best >= beta {", "break"}},
+		{"lmr", "return s.Leave(best)", []string{"for i := 1; i < len(moves) && best < beta; i++ {"}},
+		{"scout", "s.Leave(v + 1)", []string{"if !exceeds(s, s.Play(pos, m), depth-1, -v-1) {"}},
+		{"null-move-verified", "s.Leave(best)", []string{"if best >= beta {", "break"}},
+	} {
+		run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B(3 5) C(2 0 4))", Variant: test.variant}).Run
+		k := slices.IndexFunc(run.Steps, func(s viz.Step) bool { return s.Cut })
+		step, lines := run.Steps[k], run.Listing.Lines
+		var why []string
+		for _, n := range step.Why {
+			why = append(why, strings.TrimSpace(lines[n-1]))
+		}
+		if src := strings.TrimSpace(lines[step.Src-1]); src != test.src || !slices.Equal(why, test.why) {
+			t.Errorf("%s: the cutoff is on %q because of %q, want %q because of %q", test.variant, src, why, test.src, test.why)
+		}
+	}
+	for _, v := range textbook.Variants(abtree.Position{}) {
+		for _, text := range []string{rich, "A(B(3 12 8) C(2 4 6) D(14 5 2))"} {
+			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: v.Name})
+			if answer.Error != nil {
+				continue
+			}
+			list := answer.Run.Listing
+			for k, step := range answer.Run.Steps {
+				left := strings.TrimSpace(list.Lines[max(step.Src, 1)-1])
+				if loop := left == "return s.Leave(best)" || left == "s.Leave(best)"; step.Cut && loop && v.Name != "minimax" && len(step.Why) == 0 {
+					t.Errorf("%s on %s, step %d: nothing is shown to have cut: %s", v.Name, text, k+1, left)
+				}
+				for _, n := range step.Why {
+					if between := list.Lines[n-1 : step.Src]; step.Kind != "leave" || slices.ContainsFunc(between, func(line string) bool { return strings.HasPrefix(line, "func ") }) {
+						t.Errorf("%s on %s, step %d, %s: line %d is not before it in its function", v.Name, text, k+1, step.Kind, list.Numbers[n-1])
+					}
+				}
+			}
+		}
+	}
+}
+
+// A cutoff at the last move counts as one, and has nothing to skip.
+func TestACutoffWithNothingLeftToSkipIsCounted(t *testing.T) {
+	for _, test := range []struct {
+		tree          string
+		cutoffs, idle int
+	}{{"A(B(3 12 8) C(2 4 6) D(14 5 2))", 2, 1}, {"A(B(3 5) C(2 0))", 1, 0}, {"A(B(3 5) C(4 1))", 1, 1}} {
+		steps := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: test.tree, Variant: "alphabeta-soft"}).Run.Steps
+		last := steps[len(steps)-1]
+		if last.Cutoffs != test.cutoffs || last.Idle != test.idle {
+			t.Errorf("%s: %d cutoffs, %d with nothing left, want %d and %d", test.tree, last.Cutoffs, last.Idle, test.cutoffs, test.idle)
+		}
+		for k, step := range steps {
+			if said := strings.Contains(step.Say, "There was no move left to skip."); said != (step.Idle > 0 && (k == 0 || steps[k-1].Idle < step.Idle)) {
+				t.Errorf("%s, step %d: %d with nothing left, and it says %s", test.tree, k+1, step.Idle, step.Say)
+			}
+		}
+	}
+}
