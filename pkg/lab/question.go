@@ -329,6 +329,9 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 		return
 	}
 	c := int(e.Node)
+	if e.Bound != search.Exact && now.Best == c && now.Bound == search.Exact && a.s.Settled(c) { // the sentence tells why more is known than was returned
+		return
+	}
 	mover, name, at, higher, least := a.mover(0), a.name(c), a.name(0), "higher", "at least"
 	if !a.t.Max(0) {
 		higher, least = "lower", "at most"

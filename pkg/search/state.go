@@ -251,6 +251,9 @@ func (s *State) end(e Event) {
 	if e.Move < 0 || s.provisional(e) { // the null move gives no value
 		return
 	}
+	if e.Beta-e.Alpha == 1 && p.Alpha < e.Value && e.Value < p.Beta && s.Settled(int(e.Node)) {
+		e.Bound = Exact // NegaScout takes it without another search, near the leaves
+	}
 	if first, ok := s.first[int(e.Node)]; ok {
 		delete(s.first, int(e.Node))
 		if first.Value == e.Value && first.Depth == int(e.Depth) && min(first.Bound, e.Bound) == AtLeast && max(first.Bound, e.Bound) == AtMost {
@@ -260,6 +263,23 @@ func (s *State) end(e Event) {
 	if p.raise(e, int(e.Node), i, s.trace.Max(i)) {
 		s.changed = append(s.changed, i)
 	}
+}
+
+// Settled tells whether the value of a node is exact whatever its window was: all its moves are
+// searched, their values are exact, and it is one of them.
+func (s *State) Settled(i int) bool {
+	met := false
+	for c := i + 1; c < s.trace.Nodes[i].End; c = s.trace.Nodes[c].End {
+		n := s.Nodes[c]
+		if s.trace.Nodes[c].Null {
+			continue
+		}
+		if n.Phase != Done || n.Bound != Exact {
+			return false
+		}
+		met = met || n.Value == s.Nodes[i].Value
+	}
+	return met
 }
 
 // raise takes the value of a child, or the static score where child is -1, if it is better for

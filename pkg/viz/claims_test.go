@@ -227,8 +227,27 @@ var claims = []told{
 		}
 		return named && number(w[1]) == len(values) && number(w[2]) == good
 	}},
-	{regexp.MustCompile(`tries ` + aName + ` first, the (\d+)(?:st|nd|rd|th) move in the game's order`), func(c *claimed, w []string) bool {
-		return c.e.Move == 0 && c.children(int(c.e.Parent))[number(w[2])-1] == int(c.e.Node) && w[1] == c.label(c.e.Node) && w[2] != "1"
+	{regexp.MustCompile(`tries ` + aName + ` (first|next), the (\d+)(?:st|nd|rd|th) move in the game's order`), func(c *claimed, w []string) bool {
+		moves, at := c.children(int(c.e.Parent)), number(w[3])-1
+		return (c.e.Move == 0) == (w[2] == "first") && moves[at] == int(c.e.Node) && w[1] == c.label(c.e.Node) &&
+			slices.ContainsFunc(moves[:at], func(k int) bool { return c.before[k].Phase == search.Unseen || c.before[c.e.Parent].Best < 0 })
+	}},
+	{regexp.MustCompile(`All moves of ` + aName + ` have their true values, so (\S+) is its value, and no second search is needed\.`), func(c *claimed, w []string) bool {
+		best := search.NoScore
+		for _, k := range c.children(int(c.e.Node)) {
+			if n := c.s.Nodes[k]; best == search.NoScore || c.t.Max(int(c.e.Node)) == (n.Value > best) {
+				best = n.Value
+			}
+			if n := c.s.Nodes[k]; n.Phase != search.Done || n.Bound != search.Exact || c.t.Nodes[k].Over && n.Value != c.t.Nodes[k].Score {
+				return false
+			}
+		}
+		again := c.next()
+		return is(w[2], best) && best == c.e.Value && (again.Kind != search.Research || again.Node != c.e.Parent)
+	}},
+	{regexp.MustCompile(`\. (\S+) is not inside the window (\(.*?\)) of this visit, and counts there as a bound only\.`), func(c *claimed, w []string) bool {
+		hit, _ := c.last(anything)
+		return is(w[1], c.e.Value) && hit.Kind == search.TableHit && hit.Bound == search.Exact && c.e.Bound != search.Exact && hit.Value == c.e.Value && (c.e.Value <= c.e.Alpha || c.e.Value >= c.e.Beta) && c.e.Window().String() == w[2]
 	}},
 	{regexp.MustCompile(`Its first search has shown at (least|most) (\S+), so only values (above|below) that are asked for\.`), func(c *claimed, w []string) bool {
 		first, _ := c.last(func(e search.Event) bool { return e.Node == c.e.Node && e.Kind.Scored() })
@@ -308,7 +327,7 @@ var claims = []told{
 		static, _ := c.last(func(e search.Event) bool { return e.Node == c.e.Parent && e.Kind == search.Static })
 		return is(w[3], static.Value) && w[2] == c.label(c.e.Parent) && (w[1] == "MAX" && c.e.Value <= static.Value || w[1] == "MIN" && c.e.Value >= static.Value)
 	}},
-	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` (?:tries|looks at) ` + aName + `(?: first, the \d+.. move in the game's order| (once more))?, where (MAX|MIN) moves\.`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` (?:tries|looks at) ` + aName + `(?: (?:first|next), the \d+.. move in the game's order| (once more))?, where (MAX|MIN) moves\.`), func(c *claimed, w []string) bool {
 		again, _ := c.last(anything)
 		more := again.Kind == search.Research && again.Node == c.e.Parent
 		return w[1] == sideOf(c.t, int(c.e.Parent)) && w[2] == c.label(c.e.Parent) && w[3] == c.label(c.e.Node) && w[5] == sideOf(c.t, int(c.e.Node)) && more == (w[4] != "")
@@ -366,14 +385,17 @@ var claims = []told{
 	}},
 	{regexp.MustCompile(`the best line is ([^.]*)\.$`), func(c *claimed, w []string) bool {
 		at := 0
-		for _, name := range strings.Split(w[1], ", ") {
+		for i, name := range strings.Split(w[1], ", ") {
 			k := slices.IndexFunc(c.t.Children(at), func(k int) bool { return c.label(int32(k)) == name })
 			if k < 0 {
 				return false
 			}
 			at = c.t.Children(at)[k]
+			if i < len(c.t.Result.PV) && at != c.t.Result.PV[i] || i >= len(c.t.Result.PV) && c.s.Nodes[at].Value != c.e.Value {
+				return false
+			}
 		}
-		return len(strings.Split(w[1], ", ")) == len(c.t.Result.PV)
+		return len(strings.Split(w[1], ", ")) >= len(c.t.Result.PV)
 	}},
 	{regexp.MustCompile(`That is the value to depth (\d+)\.$`), func(c *claimed, w []string) bool {
 		pass, _ := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
@@ -383,7 +405,7 @@ var claims = []told{
 		pass, ok := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
 		return ok && c.e.Depth > pass.Depth
 	}},
-	{regexp.MustCompile(`^` + aName + ` goes on OPEN (as solved, )?with the merit (\S+?)(?:\.|: at (least|most) that much can come of it\.)(?: What lies below it comes off: (\d+) states?\.)?$`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`^` + aName + ` goes on OPEN (as solved, )?with the merit (\S+?)(?:\.|: through it \w+ gets at (least|most) \S+\.)(?: What lies below it comes off: (\d+) states?\.)?$`), func(c *claimed, w []string) bool {
 		before, solved, lowest := c.onList(c.s.Step - 1)
 		after, _, _ := c.onList(c.s.Step)
 		below := 0

@@ -2,6 +2,7 @@ package viz
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -376,6 +377,8 @@ func (w *teller) early(e search.Event) string {
 	name := w.name(int(e.Node))
 	last := w.last[e.Worker]
 	switch {
+	case last.Node == e.Node && last.Kind == search.TableHit && last.Bound != e.Bound:
+		return fmt.Sprintf("The table ends the visit of %s. %s is not inside the window %s of this visit, and counts there as a bound only. ", name, search.FormatScore(e.Value), e.Window())
 	case last.Node == e.Node && last.Kind == search.TableHit:
 		return fmt.Sprintf("The table ends the visit of %s. ", name)
 	case last.Node == e.Node && last.Kind == search.Pop:
@@ -430,6 +433,9 @@ func (w *teller) handing(e search.Event) string {
 		}
 		return fmt.Sprintf("It does not count yet: %s is searched again.", w.name(i))
 	}
+	if c := w.scored[[2]int32{e.Worker, e.Parent}]; e.Bound != search.Exact && now.Best == i && now.Bound == search.Exact && c.Node != e.Node {
+		return fmt.Sprintf("All moves of %s have their true values, so %s is its value, and no second search is needed. %s at %s takes it in place of %s.", w.name(i), v, mover, at, search.FormatScore(before.Value))
+	}
 	switch {
 	case now.Best != i && now.Best < 0:
 		return fmt.Sprintf("%s at %s would rather stand on %s.", mover, at, search.FormatScore(now.Value))
@@ -455,6 +461,20 @@ func (w *teller) handing(e search.Event) string {
 	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, search.FormatScore(before.Value))
 }
 
+// bestLine returns the principal variation after the last event, and on from where it ends as far
+// as the values are settled.
+func bestLine(s *search.State, t *search.Trace) []int {
+	line := slices.Clone(t.Result.PV)
+	for len(line) > 0 {
+		last := line[len(line)-1]
+		if s.Nodes[last].Best < 0 || !s.Settled(last) {
+			break
+		}
+		line = append(line, s.Nodes[last].Best)
+	}
+	return line
+}
+
 // ending explains what the value of the root means, at the end of a pass or of the search.
 func (w *teller) ending(e search.Event) string {
 	what, last := "search", w.s.Step == len(w.t.Events)
@@ -472,9 +492,9 @@ func (w *teller) ending(e search.Event) string {
 	case !last || len(r.PV) == 0:
 		return "That is the value of the search."
 	default:
-		line := make([]string, len(r.PV))
-		for k, n := range r.PV {
-			line[k] = w.name(n)
+		var line []string
+		for _, n := range bestLine(w.s, w.t) {
+			line = append(line, w.name(n))
 		}
 		return "That is the value of the search; the best line is " + strings.Join(line, ", ") + "."
 	}

@@ -101,7 +101,7 @@ func (l *openList) explain(e search.Event, s openState) string {
 	}
 	merit := fmt.Sprintf("with the merit %s", search.FormatScore(s.merit))
 	if s.merit > -search.Win && s.merit < search.Win {
-		merit += fmt.Sprintf(": %s that much can come of it", limit)
+		merit += fmt.Sprintf(": through it %s gets %s %s", l.t.Nodes[0].Label(), limit, search.FormatScore(s.merit))
 	}
 	switch {
 	case e.Kind == search.Pop && s.solved:

@@ -118,7 +118,7 @@ type Step struct {
 	Cutoffs int      `json:"cutoffs"`
 	Idle    int      `json:"idle,omitempty"` // of them, those that had nothing left to skip
 	Pruned  int      `json:"pruned"`         // nodes cut off so far
-	Line    []int    `json:"line"`   // the call stack: the nodes from the root to where the search is
+	Line    []int    `json:"line"`           // the call stack: the nodes from the root to where the search is
 	Set     []Change `json:"set"`
 }
 
@@ -408,7 +408,7 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 		}
 	}
 	if s.Step == len(t.Events) {
-		for _, v := range t.Result.PV {
+		for _, v := range bestLine(s, t) {
 			if v == i {
 				class += " pv"
 			}

@@ -170,24 +170,30 @@ func (w *teller) standing(e search.Event) string {
 	return "No noisy move is left there. "
 }
 
-// turn says that a move is tried first which the game does not give first; nothing of others.
+// turn says that a move is tried before one that comes earlier in the game's order; nothing of
+// others.
 func (w *teller) turn(e search.Event) string {
-	if e.Move != 0 || e.Parent < 0 || hasList(w.t) {
+	if e.Move < 0 || e.Parent < 0 || hasList(w.t) {
 		return ""
 	}
-	at := 0
+	at, early := 0, false
 	for _, c := range w.t.Children(int(e.Parent)) {
 		if c == int(e.Node) {
 			break
 		}
 		if !w.t.Nodes[c].Null {
 			at++
+			early = early || w.s.Nodes[c].Phase == search.Unseen
 		}
 	}
-	if at == 0 {
+	when := "next"
+	if e.Move == 0 {
+		when = "first"
+	}
+	if !early {
 		return ""
 	}
-	return fmt.Sprintf(" first, the %s move in the game's order", ordinal(at+1))
+	return fmt.Sprintf(" %s, the %s move in the game's order", when, ordinal(at+1))
 }
 
 // ordinal writes 1st, 2nd, 3rd, 4th.

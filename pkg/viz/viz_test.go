@@ -101,6 +101,22 @@ func TestExplanations(t *testing.T) {
 			1: "MIN at A tries B, where MAX moves. MAX already has 0 from the window that the search was given. MIN already has 6 from the window that the search was given.",
 			7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not looked at. C ≥ 7 (fail-soft). MIN at A keeps 5: 7 is not lower.",
 		}},
+		{"NegaScout needs no second search near the leaves", "A(B(D=3 E=5) C(F=4 G=6))", "negascout", search.Settings{}, []string{
+			8: "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. All moves of C have their true values, so 4 is its value, and no second search is needed. MAX at A takes it in place of 3.",
+			9: "Every move of A is searched. A = 4. That is the value of the search; the best line is C, F.",
+		}},
+		{"a move is tried before its turn", "A(B(E=3 F=12 G=8) C(2 4 6) D(14 5 2))", "order-hints", search.Settings{}, []string{
+			3:  "MIN at B tries G next, the 3rd move in the game's order. G is a leaf with the value 8. MIN at B keeps 3: 8 is not lower.",
+			4:  "F is a leaf with the value 12. MIN at B keeps 3: 12 is not lower.",
+			10: "MIN at D tries M first, the 3rd move in the game's order. M is a leaf with the value 2. MIN at D has 2 now.",
+		}},
+		{"the table's value outside the window", "A(a:B(x:D(b:G(5 8) c:3)) b:C(x:E(a:@G c:6)))", "alphabeta-tt", search.Settings{}, []string{
+			14: "The table ends the visit of G. 5 is not inside the window (5, ∞) of this visit, and counts there as a bound only. I and J are not looked at. G ≤ 5. MAX at E gets at most 5 from it.",
+		}},
+		{"the merit of DUAL* bounds the root", "A(B(D=3 E=5) C(F=2 G=0))", "dual", search.Settings{}, []string{
+			23: "F is a leaf with the value 2.",
+			24: "F goes on OPEN as solved, with the merit 3: through it A gets at least 3.",
+		}},
 		{"minimax knows no window", "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}, []string{
 			5: "MAX at A tries C, where MIN moves.",
 			8: "Every move of C is searched. C = 2. MAX at A keeps 3: 2 is not higher.",
