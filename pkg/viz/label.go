@@ -53,7 +53,13 @@ func hollow(t *search.Trace, i int, b search.Bound) bool {
 // window writes the window of a node, (3, ∞), or nothing where it has not been visited or the
 // search has none.
 func window(t *search.Trace, n search.NodeState) string {
-	if n.Visits == 0 || !t.Windowed {
+	switch {
+	case n.Visits == 0:
+		return ""
+	case t.Windowed:
+	case t.Nodes[len(t.Nodes)-1].Ply == len(t.Nodes)-1: // a line of moves, which knows none but the one that was given
+		return t.Window.String()
+	default:
 		return ""
 	}
 	return search.Window{Alpha: n.Alpha, Beta: n.Beta}.String()

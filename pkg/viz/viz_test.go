@@ -131,6 +131,22 @@ func TestExplanations(t *testing.T) {
 	}
 }
 
+// A leaf alone, or a line of moves, is searched with the window that was given, and shows it.
+func TestASingleLeafHasTheWindowThatWasGiven(t *testing.T) {
+	for _, tree := range []string{"3", "(3)", "((3))"} {
+		run := viz.RunOf(record(t, tree, "alphabeta-soft", search.Settings{}))
+		for k, step := range run.Steps {
+			looks := slices.Clone(run.Start)
+			for _, s := range run.Steps[:k+1] {
+				s.Apply(looks)
+			}
+			if got := looks[step.At].Window; got != "(-∞, ∞)" {
+				t.Errorf("%s, step %d: the window is %q", tree, k+1, got)
+			}
+		}
+	}
+}
+
 type session = search.Session[abtree.Position, abtree.Move]
 
 // pvs searches all moves but the first with a null window, and again where that fails high.
