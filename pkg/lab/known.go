@@ -34,7 +34,7 @@ type evidence struct {
 	t     *search.Trace
 	over  map[int32]Range  // of leaves at which the game is over
 	known map[[2]int]Range // of other nodes, by node and depth
-	noisy bool             // noisy moves are looked at past the depth: a static score settles nothing
+	noisy bool             // a noisy move was looked at past the depth: a static score settles nothing
 }
 
 func newEvidence(t *search.Trace) *evidence {

@@ -354,6 +354,37 @@ func TestWhatIsKnownIsTrue(t *testing.T) {
 	}
 }
 
+// Past the depth a static score is what a side stands on, and may do better: it settles nothing.
+func TestAStaticScoreSettlesNothingPastTheDepth(t *testing.T) {
+	for seed := range uint64(200) {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 5, High: 6, Seed: seed, Noisy: 50})
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := search.Record(textbook.Quiescence, tree.Root(), search.Settings{Depth: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(trace.Events, func(e search.Event) bool { return e.Kind == search.Enter && e.Depth <= 0 }) {
+			continue // it is told from a search without quiescence by nothing
+		}
+		known := lab.Known(trace)
+		at := newWorth(tree.Root()).at
+		for i, n := range trace.Nodes {
+			if n.Ply != 2 || n.End == i+1 || !n.Visited {
+				continue
+			}
+			result, err := search.Run(textbook.Quiescence, at[n.Name], search.Settings{Depth: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v := result.Value; known[i].Is(known[i].Low) && !known[i].Is(v) {
+				t.Fatalf("seed %d: %s is %d, and %+v is known", seed, n.Name, v, known[i])
+			}
+		}
+	}
+}
+
 // What is left unsearched is not the reason where nothing is.
 func TestASearchedNodeIsKnown(t *testing.T) {
 	for _, c := range []struct {
