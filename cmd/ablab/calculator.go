@@ -19,7 +19,7 @@ type calculatorCommand struct {
 	rangeFlags
 	Variant []string `enum:"${variants}" placeholder:"NAME" help:"Offer these algorithms alone, and show the first (default: offer all, show alphabeta-soft)."`
 	Predict bool     `help:"Begin by asking what comes next."`
-	NoHints bool     `help:"Give no hints to who is asked."`
+	NoHints bool     `help:"Give no hints to who is asked, and show no answer before it is given. The source of the page has the answers."`
 	Out     string   `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
 }
 

@@ -36,7 +36,7 @@ type Calculator struct {
 	Window  search.Window     // in MAX's view; the zero Window is the open one
 	Options map[string]string // of the first variant, by name, such as Guess: 20
 	Predict bool              // begin by asking what comes next
-	NoHints bool              // give no hints
+	NoHints bool              // give no hints; with Predict, show no answer before it is given (the page's source has them)
 }
 
 // usual are the variants that are carried where none are named.
