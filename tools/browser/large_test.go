@@ -89,9 +89,6 @@ func testLarge(b *tab, shape abtree.Shape) {
 	})()`)
 	b.Logf("%d nodes: recorded in %v, made ready in %v, %d kB of data, %d kB still picture; on the page %.0f ms to the first picture, a frame of zooming %.1f ms, at worst %.1f, with at most %.0f blocks",
 		nodes, recorded.Round(time.Millisecond), drawn.Round(time.Millisecond), len(figure.Data)>>10, len(figure.Still)>>10, first, zoom.Median, zoom.Worst, zoom.Blocks)
-	if first > 8000 || zoom.Median > 100 {
-		b.Errorf("the first picture takes %.0f ms, a frame %.1f ms", first, zoom.Median)
-	}
 	b.screenshot(fmt.Sprintf("large-%d", nodes))
 	eval[bool](b, icicle+".home(), "+icicle+".draw(), true")
 
@@ -338,9 +335,6 @@ func testLargeCell(b *tab, l lab) {
 	}
 	ms := eval[float64](b, icicle+".first - window.arrived")
 	b.Logf("88,573 nodes: %.0f ms from the output to the picture, a frame %.1f ms", ms, eval[float64](b, icicle+".frame.ms"))
-	if ms > 4000 {
-		b.Errorf("%.0f ms from the output to the picture", ms)
-	}
 	if n := eval[int](b, colours); n < 4 {
 		b.Errorf("the picture has %d colours", n)
 	}

@@ -196,9 +196,6 @@ func testLinkCost(b *tab) {
 			return (performance.now() - start) / 200;
 		})()`, figureNo(0), len(trace.Nodes)))
 		b.Logf("%d nodes: %.2f ms to mark another node of the chart", len(trace.Nodes), ms)
-		if ms > 16 {
-			b.Errorf("%.1f ms at %d nodes", ms, len(trace.Nodes))
-		}
 	}
 }
 

@@ -57,10 +57,11 @@ type tab struct {
 	problems []string // dialogs, errors on the console, requests to the outside
 }
 
-// newTab opens a tab. inside are the beginnings of the addresses that it may ask for.
+// newTab opens a tab with a memory of its own: JupyterLabs that share one contend for a name.
+// inside are the beginnings of the addresses that the tab may ask for.
 func newTab(t *testing.T, browser context.Context, inside ...string) *tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser)
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	b := &tab{T: t, ctx: ctx}
 	note := func(format string, args ...any) {
 		b.mu.Lock()
