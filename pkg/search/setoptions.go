@@ -98,3 +98,33 @@ func textsIn(v reflect.Value, prefix string) []string {
 	}
 	return texts
 }
+
+// OptionValues returns the texts that an option, by its name, can be set to where they are few:
+// false and true, or the words of an enumeration; nil where it is a number.
+func OptionValues(options any, name string) []string {
+	if options == nil {
+		return nil
+	}
+	given := reflect.New(reflect.TypeOf(options)).Elem()
+	field := fieldOf(given, name)
+	if !field.IsValid() {
+		return nil
+	}
+	if field.Kind() == reflect.Bool {
+		return []string{"false", "true"}
+	}
+	reader, ok := field.Addr().Interface().(encoding.TextUnmarshaler)
+	if !ok || field.Kind() != reflect.Uint8 {
+		return nil
+	}
+	var words []string
+	for i := range uint64(256) {
+		field.SetUint(i)
+		word := fmt.Sprint(field.Interface())
+		if reader.UnmarshalText([]byte(word)) != nil || field.Uint() != i {
+			break
+		}
+		words = append(words, word)
+	}
+	return words
+}

@@ -41,9 +41,17 @@ type Asked struct {
 type Offer struct {
 	Name    string   `json:"name"` // as in textbook.Variants
 	Title   string   `json:"title"`
-	Source  string   `json:"source"`            // where it was published
-	Class   string   `json:"class"`             // what its value is worth: the search.Class
-	Options []string `json:"options,omitempty"` // with their values, such as Guess=0
+	Source  string   `json:"source"` // where it was published
+	Class   string   `json:"class"`  // what its value is worth: the search.Class
+	Options []Option `json:"options,omitempty"`
+}
+
+// Option is what a variant can be asked to do otherwise.
+type Option struct {
+	Name   string   `json:"name"`
+	Value  string   `json:"value"`            // that it has
+	Values []string `json:"values,omitempty"` // all that it can have, where they are few
+	Doc    string   `json:"doc"`              // what it says
 }
 
 // Example is a tree that a reader may choose.

@@ -3,6 +3,7 @@ package textbook
 import (
 	"embed"
 	"fmt"
+	"reflect"
 	"strings"
 )
 
@@ -103,4 +104,60 @@ func function(file, name string) Function {
 		return Function{file, i + 1, lines[i : last+1]}
 	}
 	panic(fmt.Sprintf("textbook: there is no function %s in %s", name, file))
+}
+
+// OptionDoc returns what the comment of an option says, which is a field of options or of one of
+// their fields, such as Table.Entries; "" where there is none.
+func OptionDoc(options any, name string) string {
+	typ := reflect.TypeOf(options)
+	for {
+		first, rest, nested := strings.Cut(name, ".")
+		if typ == nil || typ.Kind() != reflect.Struct {
+			return ""
+		}
+		field, ok := typ.FieldByName(first)
+		if !ok {
+			return ""
+		}
+		if !nested {
+			return fieldDoc(typ.Name(), first)
+		}
+		typ, name = field.Type, rest
+	}
+}
+
+// fieldDoc finds the comment of a field, above it or behind it, in Go's own format.
+func fieldDoc(typ, field string) string {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		panic(err)
+	}
+	for _, e := range entries {
+		text, err := files.ReadFile(e.Name())
+		if err != nil {
+			panic(err)
+		}
+		_, body, ok := strings.Cut(string(text), "\ntype "+typ+" struct {\n")
+		if !ok {
+			continue
+		}
+		var doc []string
+		for line := range strings.Lines(body) {
+			code, comment, _ := strings.Cut(strings.TrimSpace(line), "//")
+			comment = strings.TrimSpace(comment)
+			switch words := strings.Fields(code); {
+			case code == "}":
+				return ""
+			case len(words) == 0 && comment == "":
+				doc = nil
+			case len(words) == 0:
+				doc = append(doc, comment)
+			case words[0] == field:
+				return strings.Join(append(doc, comment), " ")
+			default:
+				doc = nil
+			}
+		}
+	}
+	return ""
 }

@@ -213,7 +213,7 @@ function inline(picture) {
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
 	clean(svg);
 	const width = svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
-	Object.assign(svg.style, {width: `max(${0.75 * width}px, min(100%, ${width}px))`, height: 'auto'});
+	Object.assign(svg.style, {width: `max(${0.68 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	return document.importNode(svg, true);
 }
 

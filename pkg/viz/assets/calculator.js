@@ -378,15 +378,24 @@ class Calculator extends HTMLElement {
 		if (!this.choice) return;
 		this.choice.value = this.variant;
 		this.source.textContent = offer?.source ?? '';
-		this.options.replaceChildren(...(offer?.options ?? []).map(text => {
-			const [name, normal = ''] = text.split(/=(.*)/s);
-			const field = el('input', {type: 'text', size: 6, value: this.asked.options?.[name] ?? normal});
+		const options = offer?.options ?? [];
+		this.options.replaceChildren(...options.map(({name, value, values, doc}) => {
+			const now = this.asked.options?.[name] ?? value, usual = /(?:0 stands for|usually) ([\d.]*\d)/.exec(doc)?.[1];
+			const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, value: usual && now === '0' ? '' : now, placeholder: usual ?? value});
+			for (const text of values ?? []) field.append(el('option', text === now ? {value: text, selected: ''} : {value: text}, {}, text));
 			field.disabled = this.engine?.state === 'absent' && this.engine.why;
-			field.onchange = () => this.search(() => ({options: {...this.asked.options, [name]: field.value}}));
-			const label = el('label', {}, {}, name + ' ');
+			field.onchange = () => this.search(() => ({options: {...this.asked.options, [name]: field.value.trim() || value}}));
+			const label = el('label', {title: doc}, {}, name + ' ');
 			label.append(field);
 			return label;
 		}));
+		if (!options.length) return;
+		const meaning = el('details', {class: 'meaning'}), list = el('dl');
+		list.append(...options.flatMap(({name, doc}) => [el('dt', {}, {}, name), el('dd', {}, {}, doc)]));
+		meaning.append(el('summary', {}, {}, 'What they mean'), list);
+		meaning.open = this.options.dataset.open === 'true';
+		meaning.ontoggle = () => { this.options.dataset.open = meaning.open; };
+		this.options.append(meaning);
 	}
 
 	// ---- what is shown ----
@@ -480,11 +489,19 @@ class Calculator extends HTMLElement {
 		});
 	}
 
+	// fit puts the code beside the picture, or below it where the picture needs the whole width.
+	fit() {
+		const {listing} = this.run, room = this.body.clientWidth, beside = room - 18 - Math.max(280, 0.36 * room);
+		const whole = room >= 700 && 0.68 * this.svg.getAttribute('width') > beside;
+		this.body.classList.toggle('wide', !!listing && !whole);
+		this.body.classList.toggle('whole', !!listing && whole);
+	}
+
 	// list shows the code of the algorithm.
 	list() {
 		const {el} = this.tools, {listing} = this.run;
 		this.code.hidden = !listing;
-		this.body.classList.toggle('wide', !!listing);
+		this.fit();
 		this.lines = [];
 		if (!listing) return;
 		const box = el('div', {class: 'lines', role: 'region', tabindex: 0, 'aria-label': 'code'});
@@ -817,8 +834,12 @@ class Calculator extends HTMLElement {
 
 	connectedCallback() {
 		document.addEventListener('ablab-at', this.obey = e => this.follow(e.detail));
-		this.sized = new ResizeObserver(() => this.sight());
+		this.sized = new ResizeObserver(() => {
+			this.fit();
+			this.sight();
+		});
 		this.sized.observe(this.view);
+		this.sized.observe(this.body);
 	}
 
 	disconnectedCallback() {
@@ -925,6 +946,10 @@ summary:hover { color: inherit }
 .algorithm label { font-size: 13px; color: var(--quiet) }
 .options { display: flex; flex-wrap: wrap; gap: 6px 12px }
 .options input { width: 6em; color: var(--ablab-ink) }
+.algorithm .options select { width: auto; min-width: 0; color: var(--ablab-ink) }
+.meaning[open] { flex-basis: 100% }
+.meaning dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 10px; margin: 2px 0; font-size: 13px }
+.meaning dd { font-weight: normal }
 
 .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 18px }
 .bar { flex: 1 1 440px; min-width: 0; display: flex; align-items: center; gap: 2px }
@@ -991,6 +1016,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 	.body.wide > .picture { grid-column: 1; grid-row: 2 / span 2 }
 	.body.wide > .code, .body.wide > .state { grid-column: 2 }
 }
+.body.whole > .code { order: 1 }
 @container (max-width: 560px) { .algorithm select { width: 14em } }
 @container (min-width: 700px) { .say { min-height: 3em } }
 @media (forced-colors: active) {

@@ -1,6 +1,7 @@
 package calc_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -111,6 +112,32 @@ func TestErrorsOfOptionsSpeakToTheReader(t *testing.T) {
 		answer := ask(t, `"do":"run","tree":"A(1 2)","variant":"aspiration","asked":{"options":%s}`, options)
 		if answer.Error == nil || answer.Error.Message != want {
 			t.Errorf("%s: %+v, want %q", options, answer.Error, want)
+		}
+	}
+}
+
+// Every option says what it is; one that has few values has them all.
+func TestEveryOptionSaysWhatItIs(t *testing.T) {
+	figure, err := calc.Calculator{Tree: parse(t, aima)}.Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stage viz.Stage
+	if err := json.Unmarshal(figure.Data, &stage); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]string{}
+	for _, offer := range stage.Offers {
+		for _, option := range offer.Options {
+			seen[option.Name] = strings.Join(option.Values, " ")
+			if len(option.Doc) < 8 || strings.Contains(option.Doc, "Inf") || len(option.Values) > 0 && !slices.Contains(option.Values, option.Value) {
+				t.Errorf("%s: %+v", offer.Name, option)
+			}
+		}
+	}
+	for name, want := range map[string]string{"Policy": "full one-sided widening", "Hard": "false true", "Table.Replace": "new deep", "Width": "", "Sigma": ""} {
+		if got, ok := seen[name]; !ok || got != want {
+			t.Errorf("%s: the values %q, want %q", name, got, want)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/lab"
@@ -95,7 +96,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	for _, v := range textbook.Variants(c.Tree.Root()) {
 		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
-			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Source: v.Source, Class: v.Class.String(), Options: search.OptionTexts(v.Options)})
+			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
 		}
 	}
 	slices.SortStableFunc(stage.Offers, func(a, b viz.Offer) int {
@@ -109,6 +110,17 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		return nil, fmt.Errorf("calc: %w", err)
 	}
 	return &viz.Figure{Title: title, Alt: stage.Runs[0].Alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true, Run: stage.Runs[0].ID}, nil
+}
+
+// optionsOf returns what there is to know of a variant's options.
+func optionsOf(options any) []viz.Option {
+	var list []viz.Option
+	for _, text := range search.OptionTexts(options) {
+		name, value, _ := strings.Cut(text, "=")
+		doc := strings.ReplaceAll(strings.TrimSpace(textbook.OptionDoc(options, name)), "Inf", "∞")
+		list = append(list, viz.Option{Name: name, Value: value, Values: search.OptionValues(options, name), Doc: doc})
+	}
+	return list
 }
 
 // runOf searches a tree with a variant, within the limits.
