@@ -478,7 +478,7 @@ class Calculator extends HTMLElement {
 	// wait does what changes the search or the tree, one after the other: each begins with what
 	// the one before has left. It returns what comes of it.
 	wait(act) {
-		return this.turns = (this.turns ?? Promise.resolve()).then(async () => {
+		const turn = (this.turns ?? Promise.resolve()).then(async () => {
 			const busy = setTimeout(() => this.view.setAttribute('aria-busy', 'true'), 100);
 			try {
 				return await act();
@@ -487,6 +487,8 @@ class Calculator extends HTMLElement {
 				this.view.removeAttribute('aria-busy');
 			}
 		});
+		this.turns = turn.catch(() => {}); // the next has its turn whatever came of this one
+		return turn;
 	}
 
 	// fit puts the code beside the picture, or below it where the picture needs the whole width.

@@ -382,7 +382,7 @@ function part(calculator, {el, drawing, button, engine}) {
 	function inplace(what, start) {
 		if (!opening) {
 			opening = {what, start};
-			queue.then(open).catch(complain).finally(() => opening = undefined);
+			calculator.wait(open).catch(complain).finally(() => opening = undefined);
 		} else if (start === undefined) opening.enter = true;
 		else opening.start = (opening.start ?? '') + start;
 	}
