@@ -148,7 +148,7 @@ func testExports(b *tab) {
 	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
 	b.until("it is copied", "window.copied?.startsWith('digraph')")
 	// Where nothing may be copied the text is there.
-	eval[bool](b, `(() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')); return true })()`)
+	eval[bool](b, `(() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')); document.execCommand = () => false; return true })()`)
 	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
 	b.until("the text is shown", element+".shadowRoot.querySelector('.export textarea').value === window.copied && "+element+".shadowRoot.querySelector('.export textarea').offsetHeight > 0")
 	b.screenshot("export")

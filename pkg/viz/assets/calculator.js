@@ -3,7 +3,8 @@
 // and the classes of the picture.
 //
 // A part is a file with module.exports = {part(calculator, tools) {...}}. It is given the
-// element and {el, drawing, button, inline, engine, ablabLoad} and returns, all optional:
+// element and the tools {el, drawing, button, inline, engine, ablabLoad, SCRIPTS, what is in
+// picture.js, bind, copy, save}, and returns, all optional:
 //
 //	section, place  an element, and where it goes: 'tree', 'controls', 'picture' or 'end'
 //	toggle          a button that begins and ends its mode, with aria-pressed: beside the algorithm
@@ -36,38 +37,19 @@ const PARTS = [
 	['export.js', stage => stage.notation],
 ];
 
+// SCRIPTS are the files that a page with a calculator needs.
+const SCRIPTS = ['ablab.js', 'calculator.js', 'picture.js', 'engine.js', ...PARTS.map(([name]) => name)];
+
 const VERSION = 1;
 const MALFORMED = 'its recorded search is malformed, or of another version. Run the cell again.';
 
 // figure makes the element in a place of a page; see show in ablab.js.
 async function figure(place, data, host, tools) {
 	const calculator = new Calculator();
-	calculator.begin(host, tools);
+	calculator.begin(host, {...tools, ...await ablabLoad('picture.js'), bind, copy, save, SCRIPTS});
 	calculator.use(data);
 	place.append(calculator);
 	host.querySelector('img').hidden = true;
-}
-
-// fold returns what a run shows after k steps: the look of every node. It depends on nothing
-// else, so that back, forward and any jump are the same thing. saved has the looks of every
-// 256th step that it has come by.
-function fold(run, k, saved) {
-	let from = Math.floor(k / 256);
-	while (from > 0 && !saved[from]) from--;
-	const looks = (saved[from] ?? run.start).slice();
-	for (let i = from * 256; i < k; i++) {
-		if (i % 256 === 0) saved[i / 256] ??= looks.slice();
-		apply(run.steps[i], looks);
-	}
-	return looks;
-}
-
-// apply takes the changes of a step over into the looks of all nodes.
-function apply(step, looks) {
-	for (const change of step.set ?? []) {
-		if (!change.to) looks[change.n] = change;
-		for (let i = change.n; i < change.to; i++) looks[i] = {...looks[i], c: change.c};
-	}
 }
 
 // check refuses a run that is malformed.
@@ -85,84 +67,6 @@ function check(run) {
 		text(run.say, run.name, run.alt, run.svg) &&
 		(!run.listing || Array.isArray(run.listing.lines) && text(...run.listing.lines) && Array.isArray(run.listing.numbers));
 	if (!ok) throw Error(MALFORMED);
-}
-
-// A Picture is the SVG of a tree that shows a state; it changes only what differs from the
-// last. Who cannot see it has its nodes as the items of a tree.
-class Picture {
-	constructor(svg, run) {
-		this.svg = svg;
-		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
-		this.parts = run.nodes.map((_, i) => {
-			const node = groups.get('n' + i), edge = groups.get('e' + i);
-			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node?.querySelector(part));
-			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
-			edge?.setAttribute('aria-hidden', 'true');
-			const title = node.querySelector('title') ?? this.add(node, 'title', {}); // its name: what it is and has
-			return {node, edge, shape, title, kind: node.getAttribute('class').split(' ', 2).join(' '), value, window, why, children: [], ply: 1};
-		});
-		run.nodes.forEach(({p}, i) => {
-			if (i === 0) return;
-			this.parts[i].ply = this.parts[p].ply + 1;
-			this.parts[p].children.push(i);
-		});
-		this.parts.forEach(({node, ply}, i) => {
-			const among = i ? this.parts[run.nodes[i].p].children : [0];
-			const item = {role: 'treeitem', 'aria-level': ply, 'aria-setsize': among.length, 'aria-posinset': among.indexOf(i) + 1, 'aria-selected': false};
-			for (const [name, value] of Object.entries(item)) node.setAttribute(name, value);
-		});
-		svg.setAttribute('role', 'none');
-		svg.querySelector('svg > title')?.remove(); // it would be the tooltip of all
-		this.looks = [];
-		this.ring = this.add(svg, 'rect', {class: 'pick', rx: 6, 'aria-hidden': true});
-		this.ring.style.display = 'none';
-	}
-
-	add(parent, tag, attributes) {
-		const e = document.createElementNS(this.svg.namespaceURI, tag);
-		for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
-		return parent.appendChild(e);
-	}
-
-	draw(looks, at, describe) {
-		this.here?.classList.remove('here');
-		this.here?.removeAttribute('aria-current');
-		looks.forEach((look, i) => {
-			const was = this.looks[i];
-			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w && look.y === was.y) return;
-			const {node, edge, kind, title, value, window, why} = this.parts[i];
-			node.setAttribute('class', kind + ' ' + look.c);
-			edge?.setAttribute('class', 'edge ' + look.c);
-			value.textContent = look.v ?? '';
-			window.textContent = look.w ?? '';
-			if (why) why.textContent = look.y ?? '';
-			title.textContent = describe(i);
-		});
-		this.looks = looks;
-		this.here = this.parts[at]?.node;
-		this.here?.classList.add('here');
-		this.here?.setAttribute('aria-current', 'step');
-	}
-
-	// pick draws a ring around a node; -1 none.
-	pick(node, was) {
-		this.parts[was]?.node.setAttribute('aria-selected', false);
-		this.parts[node]?.node.setAttribute('aria-selected', true);
-		this.ring.style.display = node < 0 ? 'none' : '';
-		if (node < 0) return;
-		const {x, y, width, height} = this.parts[node].shape.getBBox();
-		for (const [name, value] of Object.entries({x: x - 5, y: y - 5, width: width + 10, height: height + 10})) this.ring.setAttribute(name, value);
-	}
-
-	// mark puts the dot of a breakpoint at a node, or takes it off.
-	mark(node, on) {
-		const part = this.parts[node];
-		part.dot?.remove();
-		part.dot = undefined;
-		if (!on) return;
-		const {x, y, height} = part.shape.getBBox();
-		part.dot = this.add(part.node, 'circle', {class: 'dot', cx: x, cy: part.kind.endsWith('max') ? y + height : y, r: 6});
-	}
 }
 
 // PHASES says what the classes of a node mean, where there is more to say than its value.
@@ -407,7 +311,7 @@ class Calculator extends HTMLElement {
 		const same = was.length === run.nodes.length && run.nodes.every((n, i) => ['p', 'l', 'm', 'f', 'u'].every(of => n[of] === was[i][of]));
 		const stays = same && tree && tree === this.tree; // the searches of one tree share a picture
 		const selected = same ? this.selected : -1;
-		const picture = stays ? this.picture : new Picture(this.tools.inline(run.svg ?? this.host.querySelector('img')), run);
+		const picture = stays ? this.picture : new this.tools.Picture(this.tools.inline(run.svg ?? this.host.querySelector('img')), run);
 		this.play(false);
 		this.run = run;
 		this.tree = tree;
@@ -552,8 +456,8 @@ class Calculator extends HTMLElement {
 		const {run} = this;
 		if (k === this.k + 1) {
 			this.looks = this.looks.slice();
-			apply(run.steps[k - 1], this.looks);
-		} else this.looks = fold(run, k, this.saved);
+			this.tools.apply(run.steps[k - 1], this.looks);
+		} else this.looks = this.tools.fold(run, k, this.saved);
 		this.k = k;
 		this.step = run.steps[k - 1] ?? {say: run.say ?? '', at: -1, visits: 0, leaves: 0, cutoffs: 0, pruned: 0, line: []};
 		this.picture.draw(this.looks, this.step.at, i => this.describe(i));
@@ -624,7 +528,7 @@ class Calculator extends HTMLElement {
 
 	// sight brings into sight where the search is.
 	sight() {
-		reveal(this.view, this.picture.here ?? this.picture.parts[0].node);
+		reveal(this.view, this.picture.parts[Math.max(this.picture.here, 0)].node);
 	}
 
 	// aim says which node the jumps and the breakpoint are about.
@@ -886,6 +790,33 @@ function bind(text) {
 	return text.replace(/ ?([=≤≥]) /g, (all, sign) => (all[0] === ' ' ? '\u00a0' : '') + sign + '\u00a0');
 }
 
+// copy puts a text on the clipboard, and tells whether it could.
+async function copy(text) {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch { // a page that is not served safely
+		const field = document.createElement('textarea'), focus = document.activeElement;
+		field.style = 'position: fixed; opacity: 0';
+		field.value = text;
+		document.body.append(field);
+		field.select();
+		const done = document.execCommand('copy');
+		field.remove();
+		(focus?.shadowRoot?.activeElement ?? focus)?.focus();
+		return done;
+	}
+}
+
+// save hands the reader a file: a text or a Blob.
+function save(name, content, type) {
+	const a = document.createElement('a');
+	a.href = URL.createObjectURL(new Blob([content], {type}));
+	a.download = name;
+	a.click();
+	setTimeout(() => URL.revokeObjectURL(a.href), 60000);
+}
+
 function shorten(text) {
 	return text.length > 12 ? text.slice(0, 11) + '…' : text;
 }
@@ -1036,4 +967,4 @@ let tag = 'ablab-calculator';
 for (let i = 2; customElements.get(tag); i++) tag = 'ablab-calculator-' + i;
 customElements.define(tag, Calculator);
 
-module.exports = {figure, fold};
+module.exports = {figure};

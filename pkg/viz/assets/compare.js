@@ -2,48 +2,19 @@
 // calculator (calculator.js). What differs was found in Go (viz.Comparison).
 'use strict';
 
-// A Still is a picture of a run that no reader steps through: it shows the looks that it is given.
-class Still {
-	constructor(svg, run) {
-		this.svg = svg;
-		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
-		this.parts = run.nodes.map((_, i) => {
-			const node = groups.get('n' + i), edge = groups.get('e' + i);
-			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node?.querySelector(part));
-			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
-			return {node, edge, shape, value, window, why, kind: node.getAttribute('class').split(' ', 2).join(' ')};
-		});
-	}
-
-	// draw shows looks; here is the node that stands out, -1 for none.
-	draw(looks, here) {
-		looks.forEach((look, i) => {
-			const {node, edge, kind, value, window, why} = this.parts[i];
-			if (this.looks?.[i] === look && i !== here && i !== this.here) return;
-			node.setAttribute('class', kind + ' ' + look.c + (i === here ? ' here' : ''));
-			edge?.setAttribute('class', 'edge ' + look.c);
-			value.textContent = look.v ?? '';
-			window.textContent = look.w ?? '';
-			if (why) why.textContent = look.y ?? '';
-		});
-		this.looks = looks;
-		this.here = here;
-	}
-
-	// ring marks a node, with a word below its window.
-	ring(i, text) {
-		const {node, shape, window, kind} = this.parts[i];
-		const ring = shape.cloneNode(), word = window.cloneNode();
-		ring.setAttribute('class', 'ring');
-		node.before(ring); // not in it: what is cut off is faint
-		word.setAttribute('class', 'word' + (kind.endsWith('leaf') ? ' middle' : ''));
-		word.setAttribute('dy', 14);
-		word.textContent = text;
-		this.svg.append(word);
-	}
+// ring marks a node of a picture, with a word below its window.
+function ring(picture, i, text) {
+	const {node, shape, window, kind} = picture.parts[i];
+	const ring = shape.cloneNode(), word = window.cloneNode();
+	ring.setAttribute('class', 'ring');
+	node.before(ring); // not in it: what is cut off is faint
+	word.setAttribute('class', 'word' + (kind.endsWith('leaf') ? ' middle' : ''));
+	word.setAttribute('dy', 14);
+	word.textContent = text;
+	picture.svg.append(word);
 }
 
-function part(calculator, {el, inline, engine, ablabLoad}) {
+function part(calculator, {el, inline, engine, ablabLoad, fold, Still}) {
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
@@ -81,10 +52,9 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		const now = ++turn, {run, tree, variant, asked} = calculator, other = choice.value;
 		if (!other) return say('There is no other search of this tree on this page.');
 		try {
-			const {fold} = await ablabLoad('calculator.js');
 			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked});
 			if (now !== turn) return;
-			show(run, answer, fold);
+			show(run, answer);
 			shown = run;
 			note.textContent = '';
 		} catch (e) {
@@ -99,7 +69,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 		lines = undefined;
 	}
 
-	function show(run, {run: other, compare}, fold) {
+	function show(run, {run: other, compare}) {
 		const still = calculator.host.querySelector('img'), saved = [[], []];
 		let widest = 0;
 		result.replaceChildren();
@@ -135,7 +105,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 			pair.append(figure);
 			for (const node of compare.nodes) {
 				const i = side ? node.b : node.a;
-				if (i >= 0) picture.ring(i, node.words[side]);
+				if (i >= 0) ring(picture, i, node.words[side]);
 			}
 			return {run, picture, svg, view, sentence, last: run.steps.length, looks: k => fold(run, k, saved[side])};
 		});
@@ -249,4 +219,4 @@ const STYLE = `
 .compare .over { flex: 1 1 260px; max-width: 460px }
 `;
 
-module.exports = {part, Still};
+module.exports = {part};

@@ -6,7 +6,7 @@
 
 const INF = 2 ** 30; // search.Inf
 
-function part(calculator, {el, drawing, button, engine}) {
+function part(calculator, {el, drawing, button, engine, copy, save}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
 	const undone = [], redone = []; // each {tree, asked, path}
@@ -188,20 +188,8 @@ function part(calculator, {el, drawing, button, engine}) {
 
 	// A page with this calculator alone has an address for each tree.
 	const alone = !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
-	const copy = async (what, text) => {
-		try {
-			await navigator.clipboard.writeText(text);
-		} catch { // a page that is not served safely
-			const field = el('textarea', {}, {position: 'fixed', opacity: 0}), focus = calculator.root.activeElement;
-			field.value = text;
-			calculator.root.append(field);
-			field.select();
-			const done = document.execCommand('copy');
-			field.remove();
-			focus?.focus();
-			if (!done) return calculator.tell('The browser does not let the page copy.');
-		}
-		calculator.tell(`Copied ${what}.`);
+	const copied = async (what, text) => {
+		calculator.tell(await copy(text) ? `Copied ${what}.` : 'The browser does not let the page copy.');
 	};
 	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
 	file.onchange = async () => {
@@ -209,25 +197,20 @@ function part(calculator, {el, drawing, button, engine}) {
 		if (chosen) take(chosen.size > 1 << 20 ? calculator.tell(`${chosen.name} has ${chosen.size} bytes: that is no tree for this page.`) : await chosen.text());
 		file.value = '';
 	};
-	const save = () => {
-		const a = el('a', {download: 'tree.txt', href: URL.createObjectURL(new Blob([calculator.tree + '\n'], {type: 'text/plain'}))});
-		a.click();
-		setTimeout(() => URL.revokeObjectURL(a.href), 1000);
-	};
 	const share = el('div', {class: 'row'});
 	const copies = el('span', {role: 'group', class: 'pair', 'aria-label': 'copy the tree'});
 	const needs = []; // what there is only where there is an engine
 	const needing = e => (needs.push(e), e);
-	copies.append('Copy as ', act('notation', () => copy('the notation', calculator.tree)),
+	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.tree)),
 		needing(act('Go', async () => {
 			try {
-				await copy('the Go source', (await ask({do: 'export', format: 'go'})).text);
+				await copied('the Go source', (await ask({do: 'export', format: 'go'})).text);
 			} catch (e) {
 				complain(e);
 			}
 		})));
-	if (alone) copies.append(act('link', () => copy('the link', location.href.split('#')[0] + '#' + addressed())));
-	share.append(needing(randomly), copies, act('Save', save, {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
+	if (alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + addressed())));
+	share.append(needing(randomly), copies, act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
 	needs.push(settings);
 
 	const editButton = act('', () => editing() ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});

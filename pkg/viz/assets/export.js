@@ -28,7 +28,7 @@ const FORMATS = [
 	]],
 ];
 
-function part(calculator, {el, inline, engine, ablabLoad}) {
+function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
@@ -37,16 +37,16 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 	}
 	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
-	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copy = el('button', {type: 'button'}, {}, 'Copy');
+	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copyButton = el('button', {type: 'button'}, {}, 'Copy');
 	const note = el('p', {class: 'quiet', role: 'status'}), text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
-	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, download, copy, note);
+	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, download, copyButton, note);
 	section.append(el('summary', {}, {}, 'Export'), row, text);
 	text.hidden = true;
 
 	const chosen = () => FORMATS.flatMap(([, formats]) => formats).find(([value]) => value === choice.value);
 	const picked = () => {
 		seedLabel.hidden = !choice.value.startsWith('seeded');
-		copy.disabled = choice.value === 'page';
+		copyButton.disabled = choice.value === 'page';
 		text.hidden = true;
 		note.textContent = '';
 	};
@@ -91,7 +91,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 	// drawn returns the picture of the page as viz.SVG makes one: for white paper, with halos of
 	// their own below the texts.
 	async function drawn() {
-		const {run, k, last, step, looks, host} = calculator, {Still} = await ablabLoad('compare.js');
+		const {run, k, last, step, looks, host} = calculator;
 		const svg = inline(run.svg ?? host.querySelector('img'));
 		new Still(svg, run).draw(looks, k > 0 && k < last ? step.at : -1);
 		svg.removeAttribute('style');
@@ -114,7 +114,6 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 	async function page() {
 		const {run, tree, asked, stage, host} = calculator, doc = document.implementation.createHTMLDocument(run.name);
 		const libraries = document.querySelectorAll('script[data-ablab-library]'), loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
-		const names = ['ablab.js', 'calculator.js', 'engine.js', 'editor.js', 'predict.js', 'stats.js', 'compare.js', 'export.js'];
 		if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
 		const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
 		figure.removeAttribute('data-ablab');
@@ -132,7 +131,7 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 			const licences = document.querySelector('details.ablab-licences');
 			if (licences) main.append(licences.cloneNode(true));
 		} else {
-			for (const name of names) {
+			for (const name of SCRIPTS) {
 				const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
 				main.append(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))));
 			}
@@ -154,23 +153,20 @@ function part(calculator, {el, inline, engine, ablabLoad}) {
 	}
 
 	download.onclick = () => act(content => {
-		const url = URL.createObjectURL(new Blob([content], {type: chosen()[3]})), file = name();
-		el('a', {href: url, download: file}).click();
-		setTimeout(() => URL.revokeObjectURL(url), 60000);
+		const file = name();
+		save(file, content, chosen()[3]);
 		return 'Saved as ' + file;
 	});
-	copy.onclick = () => act(async content => {
-		try {
-			if (content instanceof Blob) await navigator.clipboard.write([new ClipboardItem({[content.type]: content})]);
-			else await navigator.clipboard.writeText(content);
-			return 'Copied';
-		} catch {
-			if (content instanceof Blob) return 'This page may not copy a picture: download it.';
-			text.value = content;
-			text.hidden = false;
-			text.select();
-			return 'This page may not copy: here is the text.';
+	copyButton.onclick = () => act(async content => {
+		if (content instanceof Blob) {
+			return navigator.clipboard.write([new ClipboardItem({[content.type]: content})])
+				.then(() => 'Copied', () => 'This page may not copy a picture: download it.');
 		}
+		if (await copy(content)) return 'Copied';
+		text.value = content;
+		text.hidden = false;
+		text.select();
+		return 'This page may not copy: here is the text.';
 	});
 	picked();
 	return {section, place: 'end', style: STYLE, run: picked, at() { text.hidden = true; note.textContent = ''; }};

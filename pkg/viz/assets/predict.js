@@ -63,7 +63,7 @@ function check(run) {
 	return ok ? run.ask : [];
 }
 
-function part(calculator, {el, drawing, engine}) {
+function part(calculator, {el, drawing, engine, bind}) {
 	const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
 	const strict = on && !hints; // a teacher's page: what shows the answers waits for them
 	const wanted = new Set(kinds);
@@ -317,9 +317,6 @@ function part(calculator, {el, drawing, engine}) {
 		verdict.className = 'verdict ' + as;
 		verdict.textContent = bind(text);
 	}
-
-	// bind keeps a relation on one line: C ≤ 2.
-	const bind = text => text.replace(/ ([=≤≥]) /g, '\u00a0$1\u00a0');
 
 	// lock hides what shows the answers, and the way out, while there are questions.
 	function lock() {
