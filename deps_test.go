@@ -1,6 +1,7 @@
 package ablab_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -78,6 +79,33 @@ func TestImportsKeepTheArchitecture(t *testing.T) {
 		if !seen[from] {
 			t.Errorf("the table has %s, which does not exist", from)
 		}
+	}
+}
+
+// TestViewsStartNoGoroutine is why "make test" runs the race detector over all but pkg/viz and
+// what is below it, where it would be half of its time.
+func TestViewsStartNoGoroutine(t *testing.T) {
+	err := filepath.WalkDir("pkg/viz", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			_, statement := n.(*ast.GoStmt)
+			path, _ := n.(*ast.ImportSpec)
+			if statement || path != nil && strings.HasPrefix(path.Path.Value, `"sync`) {
+				t.Errorf("%v: what is concurrent belongs under the race detector: give pkg/viz back to it in the Makefile", files.Position(n.Pos()))
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
