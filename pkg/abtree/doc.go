@@ -50,5 +50,6 @@
 // equal where their texts are. A node without a name has a letter in drawings
 // ([Position.Name]), which the text leaves out unless the node is shared.
 //
-// [Tree.Edit] returns a tree with one change, and [Tree.Go] the Go source that builds one.
+// [Tree.Edit] returns a tree with one change, or with its moves in another order, and
+// [Tree.Go] the Go source that builds one.
 package abtree

@@ -26,6 +26,8 @@ import (
 //	move     moves the move to the node By places to the right, to the left where By is
 //	         negative
 //	side     has the other side move at the root, whatever the path
+//	order    orders the moves of the whole tree, whatever the path, as Text says: best
+//	         move first, by minimax to Depth, worst, reversed, or shuffled from Seed
 //
 // A new leaf without a Text is worth 0. Values and evaluations are in MAX's view.
 type Edit struct {
@@ -33,11 +35,15 @@ type Edit struct {
 	Do   string `json:"do"`
 	Text string `json:"text,omitempty"`
 	By   int    `json:"by,omitempty"`
+
+	Depth int    `json:"depth,omitempty"` // order: in plies from the root; 0 is to the end
+	Seed  uint64 `json:"seed,omitempty"`  // order: the same one gives the same order
 }
 
 // Edit returns the tree with a change, and the path of the node to look at next: the one
 // changed, added or moved, and after one has been removed that in its place, else its
-// neighbour or parent. t stays as it is. A shared node changes at all its places.
+// neighbour or parent. Where the moves are ordered, it is the path of the same node. t stays as
+// it is. A shared node changes at all its places.
 func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 	d, err := t.editing(e)
 	if err == nil {
@@ -89,13 +95,15 @@ func (t *Tree) Properties(path []int) (Properties, error) {
 // nobody else's, so an edit changes them where they are.
 type editing struct {
 	edit     Edit
-	specs    []*spec
+	tree     *Tree
+	specs    []*spec // of the tree's nodes
 	minFirst bool
-	at       *spec
-	name     string // of at, as drawings have it
-	parent   *spec  // nil at the root
-	index    int    // of at among the parent's children
-	path     []int  // of the node to look at next
+	way      []int32 // the nodes along the path of the edit, from the root
+	at       *spec   // the last of them
+	name     string  // of at, as drawings have it
+	parent   *spec   // nil at the root
+	index    int     // of at among the parent's children
+	path     []int   // of the node to look at next
 }
 
 func (d *editing) do() error {
@@ -132,8 +140,10 @@ func (d *editing) do() error {
 		return d.shift()
 	case "side":
 		d.minFirst = !d.minFirst
+	case "order":
+		return d.order()
 	default:
-		return errors.New("there is no such edit: want value, name, eval, threat, label, noisy, child, sibling, null, remove, move or side")
+		return errors.New("there is no such edit: want value, name, eval, threat, label, noisy, child, sibling, null, remove, move, side or order")
 	}
 	return nil
 }
@@ -143,26 +153,43 @@ func (t *Tree) editing(e Edit) (*editing, error) {
 	if t == nil || len(t.nodes) == 0 {
 		return nil, errors.New("the tree is empty, there is nothing to edit: make one with Parse")
 	}
-	d := &editing{specs: specsOf(t), edit: e, path: slices.Clone(e.Path), minFirst: t.nodes[0].min}
-	at := int32(0)
-	for ply, k := range d.path {
+	way, err := t.walk(e.Path)
+	if err != nil {
+		return nil, err
+	}
+	d := &editing{tree: t, specs: specsOf(t), edit: e, way: way, path: slices.Clone(e.Path), minFirst: t.nodes[0].min}
+	last := len(way) - 1
+	d.at, d.name = d.specs[way[last]], Position{t, way[last]}.Name()
+	if last > 0 {
+		d.parent, d.index = d.specs[way[last-1]], e.Path[last-1]
+		if d.index < 0 {
+			d.index = d.parent.moves()
+		}
+	}
+	return d, nil
+}
+
+// walk returns the nodes along a path (see Edit), from the root on.
+func (t *Tree) walk(path []int) ([]int32, error) {
+	way := make([]int32, 1, len(path)+1)
+	for ply, k := range path {
+		at := way[ply]
 		n := &t.nodes[at]
-		d.parent, d.index = d.specs[at], k
 		switch {
 		case k == -1 && n.null != 0:
-			d.index, at = int(n.moves), n.null
+			at = n.null
 		case k >= 0 && k < int(n.moves):
 			at = t.edges[n.first+int32(k)].child
 		case n.moves == 0:
-			return nil, fmt.Errorf("the path %v leads to no node: %s is a leaf", d.path[:ply+1], Position{t, at}.Name())
+			return nil, fmt.Errorf("the path %v leads to no node: %s is a leaf", path[:ply+1], Position{t, at}.Name())
 		case k == -1:
-			return nil, fmt.Errorf("the path %v leads to no node: %s has no null move", d.path[:ply+1], Position{t, at}.Name())
+			return nil, fmt.Errorf("the path %v leads to no node: %s has no null move", path[:ply+1], Position{t, at}.Name())
 		default:
-			return nil, fmt.Errorf("the path %v leads to no node: the moves of %s are 0 to %d", d.path[:ply+1], Position{t, at}.Name(), n.moves-1)
+			return nil, fmt.Errorf("the path %v leads to no node: the moves of %s are 0 to %d", path[:ply+1], Position{t, at}.Name(), n.moves-1)
 		}
+		way = append(way, at)
 	}
-	d.at, d.name = d.specs[at], Position{t, at}.Name()
-	return d, nil
+	return way, nil
 }
 
 // move returns the move that leads to the node. The null move is refused: it lacks what

@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 )
 
-var everyEdit = []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove", "move", "side"}
+var everyEdit = []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove", "move", "side", "order"}
 
 func TestAnEditChangesWhatItSays(t *testing.T) {
 	const two = "A(B(3 5) C(2 9))"
@@ -62,6 +62,15 @@ func TestAnEditChangesWhatItSays(t *testing.T) {
 		{two, abtree.Edit{Path: []int{0}, Do: "side"}, "MIN A(B(3 5) C(2 9))", []int{0}},
 		{"MIN(3)", abtree.Edit{Do: "side"}, "(3)", nil},
 
+		{two, abtree.Edit{Path: []int{0, 1}, Do: "order", Text: "best"}, "A(B(3 5) C(2 9))", []int{0, 1}},
+		{two, abtree.Edit{Path: []int{0, 1}, Do: "order", Text: "worst"}, "A(C(9 2) B(5 3))", []int{1, 0}},
+		{"MIN " + two, abtree.Edit{Path: []int{0}, Do: "order", Text: "best"}, "MIN A(B(5 3) C(9 2))", []int{0}},
+		{two, abtree.Edit{Path: []int{1, 0}, Do: "order", Text: "reversed"}, "A(C(9 2) B(5 3))", []int{0, 1}},
+		{"A(x:B(3 5 ~N(1 2)) !C=4 ~M=7)", abtree.Edit{Path: []int{0, -1, 0}, Do: "order", Text: "reversed"}, "A(!C=4 x:B(5 3 ~N(2 1)) ~M=7)", []int{1, -1, 1}},
+		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 1}, "A(C{eval=2}(1 2) B{eval=1}(9 3))", nil},
+		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 2}, "A(B{eval=1}(3 9) C{eval=2}(1 2))", nil},
+		{"A(B(x:D(E=3 F=5)) C(@D 2))", abtree.Edit{Path: []int{1, 0, 1}, Do: "order", Text: "best"}, "A(B(x:D(F=5 E=3)) C(2 @D))", []int{1, 1, 0}},
+
 		// A shared node is one node.
 		{"A(B(D(3 5)) C(@D))", abtree.Edit{Path: []int{1, 0, 0}, Do: "value", Text: "1"}, "A(B(D(1 5)) C(@D))", []int{1, 0, 0}},
 		{"A(B(D(3 5)) C(@D))", abtree.Edit{Path: []int{0, 0}, Do: "remove"}, "A(B=? C(D(3 5)))", []int{0}},
@@ -110,6 +119,10 @@ func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
 		{"A(3 4)", abtree.Edit{Path: []int{0}, Do: "move", By: -1}, "B is move 1 of 2 and cannot go -1 places: want +0 to +1"},
 		{"A(3 4)", abtree.Edit{Path: []int{1}, Do: "move", By: 1}, "C is move 2 of 2 and cannot go +1 places: want -1 to +0"},
 		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "move", By: -1}, "the null move has no place among the moves"},
+		{"A(3)", abtree.Edit{Do: "order", Text: "alphabetical"}, `there is no order "alphabetical": want best, worst, reversed or shuffled`},
+		{"A(3)", abtree.Edit{Do: "order", Text: "best", Depth: -1}, "the Depth of -1 plies: want 1 or more"},
+		{"A(B=? C=3)", abtree.Edit{Do: "order", Text: "worst"}, "B has no value, so nothing tells which moves are better: give it one"},
+		{"A(B(1 2) C=3)", abtree.Edit{Do: "order", Text: "best", Depth: 1}, "B has no static evaluation, so nothing tells"},
 		{strings.Repeat("(", abtree.MaxDepth) + "3" + strings.Repeat(")", abtree.MaxDepth), abtree.Edit{Path: make([]int, abtree.MaxDepth), Do: "child"}, "deeper than 512 plies"},
 	} {
 		if edited, _, err := parse(t, c.tree).Edit(c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -145,6 +158,9 @@ func follow(tree *abtree.Tree, path []int) (abtree.Position, error) {
 func anyEdit(tree *abtree.Tree, random *rand.Rand) abtree.Edit {
 	texts := []string{"", "3", "-4", "W2", "?", "x", "B", "a b", "\"", "\n"}
 	e := abtree.Edit{Do: everyEdit[random.IntN(len(everyEdit))], Text: texts[random.IntN(len(texts))], By: random.IntN(5) - 2}
+	if e.Do == "order" {
+		e.Text, e.Depth, e.Seed = everyOrder[random.IntN(len(everyOrder))], random.IntN(4), random.Uint64()
+	}
 	for p := tree.Root(); random.IntN(4) > 0; {
 		moves := p.Moves(nil)
 		if null, ok := p.Pass(); ok && random.IntN(3) == 0 {
@@ -229,6 +245,10 @@ func TestAnEditIsTakenBackByItsReverse(t *testing.T) {
 					continue // it took the leaf's value away
 				}
 				back.Do = "remove"
+			case "order":
+				if back.Text = e.Text; e.Text != "reversed" {
+					continue
+				}
 			case "move", "noisy", "side":
 			default:
 				continue

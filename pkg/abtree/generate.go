@@ -58,40 +58,12 @@ func Independent(s Shape) (*Tree, error) {
 // best one first. Alpha-beta visits the minimal tree, which has
 // b^ceil(d/2) + b^floor(d/2) - 1 leaves (Knuth and Moore 1975).
 func BestOrdered(s Shape) (*Tree, error) {
-	p, err := s.plant()
+	t, err := Independent(s)
 	if err != nil {
 		return nil, err
 	}
-	if err := p.setLeaves(); err != nil {
-		return nil, err
-	}
-	sortMoves(p.root, !s.MinFirst)
-	return p.grow()
-}
-
-// sortMoves sorts the moves below b, the best one first, and returns the minimax value.
-func sortMoves(b Branch, maxFirst bool) int {
-	if b.spec.leaf {
-		return b.spec.value
-	}
-	type scored struct {
-		Branch
-		value int
-	}
-	moves := make([]scored, len(b.spec.children))
-	for i, c := range b.spec.children {
-		moves[i] = scored{c, sortMoves(c, !maxFirst)}
-	}
-	slices.SortStableFunc(moves, func(x, y scored) int {
-		if maxFirst {
-			return y.value - x.value
-		}
-		return x.value - y.value
-	})
-	for i, m := range moves {
-		b.spec.children[i] = m.Branch
-	}
-	return moves[0].value
+	t, _, err = t.Edit(Edit{Do: "order", Text: "best"})
+	return t, err
 }
 
 // WorstOrdered returns a uniform tree in which alpha-beta cuts nothing: whatever comes
