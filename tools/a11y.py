@@ -5,10 +5,8 @@ browser test runs in a page. It ends as .build/a11y/ace.js and is in no commit.
 """
 
 import shutil
-import tempfile
-from pathlib import Path
 
-from chrome import fetch, node_tools
+from chrome import npm_package
 from setup import BUILD, cli, one_at_a_time, part, pins
 
 PACKAGE = "accessibility-checker-engine@4.0.34"
@@ -23,12 +21,9 @@ def main():
 
 
 def checker():
-    with tempfile.TemporaryDirectory() as temp:
-        temp = Path(temp)
-        npm, _ = node_tools(temp)
-        fetch(npm, PACKAGE, SHA512, temp)
+    with npm_package(PACKAGE, SHA512) as (package, _):
         CHECKER.mkdir()
-        shutil.copyfile(temp / "package/ace.js", CHECKER / "ace.js")
+        shutil.copyfile(package / "ace.js", CHECKER / "ace.js")
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ import tarfile
 import tempfile
 import time
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 
 from setup import BUILD, cli, one_at_a_time, part, pins, run, venv
@@ -67,12 +68,9 @@ def main():
 
 
 def chromium():
-    with tempfile.TemporaryDirectory() as temp:
-        temp = Path(temp)
-        npm, node = node_tools(temp)
-        fetch(npm, PACKAGE, SHA512, temp)
+    with npm_package(PACKAGE, SHA512) as (package, node):
         CHROMIUM.mkdir()
-        for packed in (temp / "package/bin").glob("*.br"):
+        for packed in (package / "bin").glob("*.br"):
             unpacked = CHROMIUM / packed.stem
             run(node, "-e", "const [,i,o]=process.argv,fs=require('fs');"
                 "fs.writeFileSync(o,require('zlib').brotliDecompressSync(fs.readFileSync(i)))",
@@ -88,15 +86,20 @@ def chromium():
     check_devtools(wrapper)
 
 
-def fetch(npm, package, sha512, folder):
-    """Unpacks an npm package into the folder "package" of a folder."""
-    run(npm, "pack", package, "--silent", "--pack-destination", folder, stdout=subprocess.DEVNULL,
-        env=os.environ | {"npm_config_cache": str(folder / "npm")})
-    archive, = folder.glob("*.tgz")
-    digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
-    if digest != sha512:
-        sys.exit(f"{package} is not the file that was pinned:\n  expected sha512-{sha512}\n  got      sha512-{digest}")
-    unpack(archive, folder)
+@contextmanager
+def npm_package(name, sha512):
+    """The folder of an npm package, as long as it is needed, and a node to run things with."""
+    with tempfile.TemporaryDirectory() as temp:
+        temp = Path(temp)
+        npm, node = node_tools(temp)
+        run(npm, "pack", name, "--silent", "--pack-destination", temp, stdout=subprocess.DEVNULL,
+            env=os.environ | {"npm_config_cache": str(temp / "npm")})
+        archive, = temp.glob("*.tgz")
+        digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+        if digest != sha512:
+            sys.exit(f"{name} is not the file that was pinned:\n  expected sha512-{sha512}\n  got      sha512-{digest}")
+        unpack(archive, temp)
+        yield temp / "package", node
 
 
 def unpack(archive, folder):
