@@ -22,7 +22,8 @@
 		if (carried) return ablabLoad.unpack(carried.textContent);
 		const jupyter = document.getElementById('jupyter-config-data');
 		if (!jupyter) throw Error(`there is no ${name} on this page. Call nb.Embed() in a cell of the notebook.`);
-		const served = await fetch(JSON.parse(jupyter.textContent).baseUrl + 'lab/extensions/ablab/static/' + name);
+		// At the root of its host JupyterLab tells browsers to keep these for a year: ask whether they are the same.
+		const served = await fetch(JSON.parse(jupyter.textContent).baseUrl + 'lab/extensions/ablab/static/' + name, {cache: 'no-cache'});
 		if (!served.ok) throw Error(`this JupyterLab does not serve ${name}. Call nb.Embed() in a cell.`);
 		return name.endsWith('.gz') ? new Response(served.body.pipeThrough(new DecompressionStream('gzip'))) : served;
 	};

@@ -19,6 +19,7 @@ func testCell(b, exported *tab, l lab) {
 		b.Errorf("%d figures are live, want %d", n, calculators)
 	}
 	b.until("the engine is ready", element+".engine?.state === 'ready'")
+	b.servedAnew(l)
 	b.Logf("%d calculators run in %.1f s, and can be changed %.2f s later", calculators, ran.Sub(start).Seconds(), time.Since(ran).Seconds())
 	b.save()
 	if info, err := os.Stat(filepath.Join(l.folder, "calculator.ipynb")); err != nil {
@@ -52,4 +53,26 @@ func testCell(b, exported *tab, l lab) {
 	l.export(exported, "calculator")
 	exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", calculators))
 	exported.choose("dual")
+}
+
+// servedAnew wants a script that was changed while the page has seen it to be fetched again:
+// after an update no old script may meet new ones.
+func (b *tab) servedAnew(l lab) {
+	b.Helper()
+	script := filepath.Join(l.data, "labextensions/ablab/static/probe.js")
+	for age, text := range []string{"old", "new"} {
+		if err := os.MkdirAll(filepath.Dir(script), 0o777); err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(script, []byte(text), 0o666); err != nil {
+			b.Fatal(err)
+		}
+		written := time.Now().Add(time.Duration(age-1) * time.Hour) // the server knows files by the second
+		if err := os.Chtimes(script, written, written); err != nil {
+			b.Fatal(err)
+		}
+		if got := eval[string](b, "ablabLoad.open('probe.js').then(served => served.text())"); got != text {
+			b.Errorf("the page has the %s script, JupyterLab the %s one", got, text)
+		}
+	}
 }

@@ -21,6 +21,7 @@ const token = "browser-test"
 type lab struct {
 	url     string // with its base_url, to the slash
 	folder  string // what it shows: a copy of the notebooks
+	data    string // its reader's own data, such as extensions
 	jupyter string // the program
 	env     []string
 }
@@ -40,7 +41,7 @@ func newLab(t *testing.T) lab {
 	port := listener.Addr().(*net.TCPAddr).Port
 	_ = listener.Close()
 	own := t.TempDir()
-	l := lab{url: fmt.Sprintf("http://127.0.0.1:%d/a/class/", port), folder: filepath.Join(own, "notebooks"), jupyter: jupyter}
+	l := lab{url: fmt.Sprintf("http://127.0.0.1:%d/a/class/", port), folder: filepath.Join(own, "notebooks"), data: filepath.Join(own, "DATA"), jupyter: jupyter}
 	for _, from := range []string{filepath.Join(root, "notebooks"), "testdata"} {
 		if err := os.CopyFS(l.folder, os.DirFS(from)); err != nil && !os.IsNotExist(err) {
 			t.Fatal(err)
@@ -52,7 +53,8 @@ func newLab(t *testing.T) lab {
 	}
 	server := exec.Command(jupyter, "lab", "--no-browser", "--allow-root", "--ip=127.0.0.1", fmt.Sprintf("--port=%d", port),
 		"--ServerApp.port_retries=0", "--ServerApp.base_url=/a/class", "--IdentityProvider.token="+token,
-		"--ServerApp.root_dir="+l.folder, "--LabApp.expose_app_in_browser=True")
+		"--ServerApp.root_dir="+l.folder, "--LabApp.expose_app_in_browser=True",
+		"--ServerApp.static_immutable_cache=/a/class/lab/extensions") // as at the root of its host, where browsers keep the files of extensions for a year
 	server.Stdout, server.Stderr = log, log
 	l.env = os.Environ()
 	for _, kind := range []string{"CONFIG", "DATA", "RUNTIME"} {
