@@ -166,22 +166,83 @@ func testReasons(b *tab) {
 			b.Errorf("%s: the engine says %q, want %q, and that it is ready after", stub, said, want)
 		}
 	}
-	said := eval[string](b, `(async () => {
-		delete ablabLoad['engine.js'];
-		const {engine} = await ablabLoad('engine.js');
-		let broken = true, start;
-		Object.defineProperty(window, 'ablabEngine', {configurable: true, get: () => start, set(resolve) {
-			start = broken ? () => resolve(() => { throw new WebAssembly.RuntimeError('unreachable') }) : resolve;
-			broken = false;
-		}});
-		const ask = () => engine.ask({do: 'run', tree: 'A(B=1 C=2)', variant: 'minimax'}).then(a => a.run.alt, e => e.message);
-		const said = await ask() + '|' + engine.state + '|' + await ask() + '|' + engine.state;
-		delete window.ablabEngine;
-		return said;
-	})()`)
-	if want := "The engine has stopped: this search is too much for it.|absent|minimax on a tree of 3 nodes and 2 leaves: value 2, best line C, 3 visits, nothing pruned.|ready"; said != want {
-		b.Errorf("an engine that stops: %q, want %q", said, want)
+	// Where there can be no Worker, or it fails, the engine runs on the page.
+	for name, worker := range map[string]string{
+		"none":                     `undefined`,
+		"one that is refused":      `class { constructor() { throw new DOMException('the rules of this page allow none', 'SecurityError') } }`,
+		"one that is refused late": `class { postMessage() { setTimeout(() => this.onerror(new ErrorEvent('error'))) } terminate() {} }`,
+		"one that cannot":          `class { postMessage() { setTimeout(() => this.onmessage({data: null})) } terminate() {} }`,
+	} {
+		said := eval[string](b, withEngine(fmt.Sprintf(`
+			window.Worker = %s;
+			let here = false;
+			Object.defineProperty(window, 'ablabEngine', {configurable: true, writable: true, value: undefined});
+			const said = await ask();
+			here = Boolean(window.ablabEngine);
+			return here + '|' + said + '|' + engine.state;`, worker)))
+		if want := "true|" + ofThree + "|ready"; said != want {
+			b.Errorf("a Worker, %s: %q, want %q", name, said, want)
+		}
 	}
+	// One that stops says so, and the next question finds another.
+	for name, broken := range map[string]string{
+		"on the page": `
+			let broken = true, start;
+			delete window.Worker;
+			Object.defineProperty(window, 'ablabEngine', {configurable: true, get: () => start, set(resolve) {
+				start = broken ? () => resolve(() => { throw new WebAssembly.RuntimeError('unreachable') }) : resolve;
+				broken = false;
+			}});`,
+		"in a Worker": `
+			let broken = true;
+			window.Worker = class extends Worker {
+				postMessage(data) {
+					if (!broken || typeof data !== 'string') return super.postMessage(data);
+					broken = false;
+					setTimeout(() => this.onmessage({data: undefined})); // what Go answers that has ended
+				}
+			};`,
+	} {
+		said := eval[string](b, withEngine(broken+`return await ask() + '|' + engine.state + '|' + await ask() + '|' + engine.state;`))
+		if want := "The engine has stopped: this search is too much for it.|absent|" + ofThree + "|ready"; said != want {
+			b.Errorf("an engine that stops %s: %q, want %q", name, said, want)
+		}
+	}
+	// The page goes on while it searches, and a question that nobody waits for any more is not put.
+	said := eval[string](b, withEngine(fmt.Sprintf(`
+		let turns = 0, asked = 0;
+		await ask();
+		const was = window.Worker.prototype.postMessage;
+		window.Worker.prototype.postMessage = function(data) { asked++; was.call(this, data); };
+		const clock = setInterval(() => turns++, 1), one = {}, other = {};
+		const answers = [one, one, other, one].map((only, i) => engine.ask({do: 'run', tree: %q, variant: ['minimax', 'scout', 'sss', 'alphabeta-soft'][i]}, only).then(a => a.run.variant, e => e.message));
+		const said = (await Promise.all(answers)).join('|');
+		clearInterval(clock);
+		window.Worker.prototype.postMessage = was;
+		return said + '|' + asked + '|' + (turns > 10);`, abtreeOf(b.T, 3, 6))))
+	if want := "Something else was asked since.|Something else was asked since.|sss|alphabeta-soft|2|true"; said != want {
+		b.Errorf("questions that come fast: %q, want %q", said, want)
+	}
+}
+
+// ofThree is what ask in withEngine says where all is well.
+const ofThree = "minimax on a tree of 3 nodes and 2 leaves: value 2, best line C, 3 visits, nothing pruned."
+
+// withEngine is a script with an engine of its own, and with the Worker and the page as they were
+// after it.
+func withEngine(script string) string {
+	return `(async () => {
+		const {Worker} = window;
+		delete ablabLoad['engine.js']; // one that has not been asked yet
+		const {engine} = await ablabLoad('engine.js');
+		const ask = () => engine.ask({do: 'run', tree: 'A(B=1 C=2)', variant: 'minimax'}).then(a => a.run.alt, e => e.message);
+		try {
+			` + script + `
+		} finally {
+			window.Worker = Worker;
+			delete window.ablabEngine;
+		}
+	})()`
 }
 
 // testTimes measures from the opening of the page to a calculator that can be used, and asks.

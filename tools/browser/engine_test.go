@@ -37,7 +37,7 @@ func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 		asks = asks[len(batch):]
 		texts, _ := json.Marshal(batch)
 		start := time.Now()
-		got := eval[[]string](b, fmt.Sprintf("%s.map(text => ask(text))", texts))
+		got := eval[[]string](b, fmt.Sprintf("(async () => { const got = []; for (const text of %s) got.push(await ask(text)); return got })()", texts))
 		page += time.Since(start)
 		for i, ask := range batch {
 			start := time.Now()

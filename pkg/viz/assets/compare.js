@@ -52,7 +52,7 @@ function part(calculator, {el, inline, engine, ablabLoad, fold, Still}) {
 		const now = ++turn, {run, tree, variant, asked} = calculator, other = choice.value;
 		if (!other) return say('There is no other search of this tree on this page.');
 		try {
-			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked});
+			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked}, section);
 			if (now !== turn) return;
 			show(run, answer);
 			shown = run;

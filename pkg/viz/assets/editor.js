@@ -15,7 +15,7 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 
 	// ---- asking the engine ----
 
-	const ask = question => engine.ask({tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, ...question});
+	const ask = (question, only) => engine.ask({tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, ...question}, only);
 
 	// change does what a question says, one at a time and in their order: make says it when its
 	// turn has come, about the tree and the node of then. It tells whether it was done.
@@ -325,7 +325,7 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 		if (!hand.isConnected) view.after(hand); // a button that moves while it is pressed is not clicked
 		place();
 		const turn = ++asked;
-		const {node: is} = await ask({do: 'node', edit: {path}}).catch(() => ({node: {}}));
+		const {node: is} = await ask({do: 'node', edit: {path}}, hand).catch(() => ({node: {}}));
 		if (turn !== asked) return;
 		for (const [what, field] of Object.entries(said)) {
 			if (field === calculator.root.activeElement) continue; // somebody writes there

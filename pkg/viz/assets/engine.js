@@ -1,5 +1,6 @@
 // engine.js asks the searches in Go, compiled to WebAssembly (cmd/ablab-wasm). A page has one
-// engine, which answers one question after the other and keeps nothing between two.
+// engine, which answers one question after the other and keeps nothing between two. It runs in a
+// Worker, so that the page never stands still; where there can be none, on the page itself.
 'use strict';
 
 const VERSION = 1; // viz.Version
@@ -13,29 +14,42 @@ const engine = {
 
 	// ask answers a calc.Ask with its calc.Answer. Where there is none it rejects with an Error that
 	// says so in a sentence; one about a place of the notation has its line and column, one about a tree that the
-	// variant cannot search has others to try.
-	async ask(question) {
-		const call = await engine.load();
-		await new Promise(go => setTimeout(go)); // the page shows that it waits
-		let text;
-		try {
-			text = call(JSON.stringify({version: VERSION, ...question}));
-		} catch (e) {
-			console.warn('ablab:', e);
-		}
-		if (typeof text !== 'string') {
-			current = undefined; // the next question gets a new one
-			engine.state = 'absent';
-			throw Error('The engine has stopped: this search is too much for it.');
-		}
-		const answer = JSON.parse(text), {error} = answer;
-		if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, try: error.try});
-		return answer;
+	// variant cannot search has others to try. only is an object of who wants but the newest answer:
+	// a question of its that still waits when it asks again is dropped.
+	ask(question, only) {
+		if (only) newest.set(only, question);
+		const turn = line.then(() => {
+			if (only && newest.get(only) !== question) throw Error('Something else was asked since.');
+			return answer(question);
+		});
+		line = turn.catch(() => {});
+		return turn;
 	},
 };
 
-let current; // a promise of the function that answers, text in and text out
+let line = Promise.resolve(); // the last question is answered
+const newest = new WeakMap(); // question of each that wants no other
+let current; // a promise of the function that answers, text in and text out or a promise of it
 let compiled;
+
+async function answer(question) {
+	const call = await engine.load();
+	await new Promise(go => setTimeout(go)); // the page shows that it waits
+	let text;
+	try {
+		text = await call(JSON.stringify({version: VERSION, ...question}));
+	} catch (e) {
+		console.warn('ablab:', e);
+	}
+	if (typeof text !== 'string') {
+		current = undefined; // the next question gets a new one
+		engine.state = 'absent';
+		throw Error('The engine has stopped: this search is too much for it.');
+	}
+	const answer = JSON.parse(text), {error} = answer;
+	if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, try: error.try});
+	return answer;
+}
 
 async function get() {
 	engine.state = 'loading';
@@ -55,21 +69,69 @@ async function get() {
 
 async function start() {
 	if (!window.WebAssembly?.compileStreaming) throw new WebAssemblyOff();
+	const missing = e => { throw new Missing(e.message); };
 	if (!compiled) {
-		const [wasm] = await Promise.all([ablabLoad.open('ablab.wasm.gz'), ablabLoad('wasm_exec.js')]).catch(e => { throw new Missing(e.message); });
+		const wasm = await ablabLoad.open('ablab.wasm.gz').catch(missing);
 		compiled = await WebAssembly.compileStreaming(new Response(wasm.body, {headers: {'Content-Type': 'application/wasm'}}));
 	}
+	const source = await ablabLoad.open('wasm_exec.js').then(file => file.text(), missing);
+	try {
+		return await hire(source);
+	} catch (e) { // whatever keeps a Worker away, such as the rules of the page
+		console.info('ablab: the engine runs on the page itself:', e.message);
+	}
+	await ablabLoad('wasm_exec.js');
+	return boot(compiled);
+}
+
+// boot starts the engine where it stands, and returns a promise of the function.
+async function boot(compiled) {
 	const go = new Go();
-	go.exit = () => {}; // its end is seen below
+	go.exit = () => {}; // its end is seen where it does not answer
 	const instance = await WebAssembly.instantiate(compiled, go.importObject);
 	return new Promise((resolve, reject) => {
-		window.ablabEngine = resolve; // the engine calls it with the function
-		go.run(instance).then(() => {
-			current = undefined;
-			engine.state = 'absent';
-			reject(Error('the engine has ended.'));
-		}, reject);
+		globalThis.ablabEngine = resolve; // the engine calls it with the function
+		go.run(instance).then(() => reject(Error('the engine has ended.')), reject);
 	});
+}
+
+// serve is what the Worker does: it boots what it is given first, and answers what it is given
+// then. An answer of no text says that it cannot.
+function serve(boot) {
+	let call;
+	onmessage = async ({data}) => {
+		try {
+			if (call) postMessage(call(data));
+			else {
+				call = await boot(data);
+				postMessage('ready');
+			}
+		} catch {
+			postMessage(null);
+		}
+	};
+}
+
+// hire starts the engine in a Worker, and returns a promise of the function. source is that of
+// what runs Go.
+async function hire(source) {
+	const url = URL.createObjectURL(new Blob([`${source}\n(${serve})(${boot});`], {type: 'text/javascript'}));
+	try {
+		const worker = new Worker(url);
+		const call = data => new Promise((resolve, reject) => {
+			worker.onmessage = e => typeof e.data === 'string' ? resolve(e.data) : stop();
+			const stop = worker.onerror = worker.onmessageerror = e => {
+				e?.preventDefault(); // it is said
+				worker.terminate();
+				reject(Error(e?.message || 'it has stopped.'));
+			};
+			worker.postMessage(data);
+		});
+		await call(compiled);
+		return call;
+	} finally {
+		URL.revokeObjectURL(url);
+	}
 }
 
 class Missing extends Error {}
