@@ -150,9 +150,6 @@ func (d *editing) do() error {
 
 // editing takes the tree to pieces and goes to the node of the edit.
 func (t *Tree) editing(e Edit) (*editing, error) {
-	if t == nil || len(t.nodes) == 0 {
-		return nil, errors.New("the tree is empty, there is nothing to edit: make one with Parse")
-	}
 	way, err := t.walk(e.Path)
 	if err != nil {
 		return nil, err
@@ -169,8 +166,20 @@ func (t *Tree) editing(e Edit) (*editing, error) {
 	return d, nil
 }
 
+// At returns the position that a path leads to (see Edit).
+func (t *Tree) At(path []int) (Position, error) {
+	way, err := t.walk(path)
+	if err != nil {
+		return Position{}, fmt.Errorf("abtree: %w", err)
+	}
+	return Position{t, way[len(path)]}, nil
+}
+
 // walk returns the nodes along a path (see Edit), from the root on.
 func (t *Tree) walk(path []int) ([]int32, error) {
+	if t == nil || len(t.nodes) == 0 {
+		return nil, errors.New("the tree is empty, there is nothing to edit: make one with Parse")
+	}
 	way := make([]int32, 1, len(path)+1)
 	for ply, k := range path {
 		at := way[ply]

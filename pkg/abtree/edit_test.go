@@ -136,22 +136,20 @@ func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
 	}
 }
 
-// follow returns the position that a path leads to.
-func follow(tree *abtree.Tree, path []int) (abtree.Position, error) {
-	p := tree.Root()
-	for _, k := range path {
-		moves := p.Moves(nil)
-		null, ok := p.Pass()
-		switch {
-		case k == -1 && ok:
-			p = null
-		case k >= 0 && k < len(moves):
-			p = p.Play(moves[k])
-		default:
-			return p, fmt.Errorf("%v leads nowhere in %s", path, tree)
+func TestPathsAndParents(t *testing.T) {
+	tree := parse(t, "A(B(x:D(E=3 F=5)) C(@D 2 ~@D) D2(1))")
+	for _, c := range []struct {
+		path    []int
+		name    string
+		parents int
+	}{{nil, "A", 0}, {[]int{1}, "C", 1}, {[]int{0, 0}, "D", 3}, {[]int{1, -1}, "D", 3}, {[]int{1, -1, 1}, "F", 1}} {
+		if p, err := tree.At(c.path); err != nil || p.Name() != c.name || p.Parents() != c.parents {
+			t.Errorf("%v leads to %s with %d parents, %v, want %s with %d", c.path, p.Name(), p.Parents(), err, c.name, c.parents)
 		}
 	}
-	return p, nil
+	if p, err := tree.At([]int{0, 1}); err == nil || err.Error() != "abtree: the path [0 1] leads to no node: the moves of B are 0 to 0" {
+		t.Errorf("%v, %v", p, err)
+	}
 }
 
 // anyEdit returns an edit of a node of the tree, which may be refused.
@@ -190,7 +188,7 @@ func checkEdit(tree *abtree.Tree, e abtree.Edit) (*abtree.Tree, error) {
 	if err := checkContract(edited); err != nil {
 		return nil, fmt.Errorf("%s: %w", edited, err)
 	}
-	_, err := follow(edited, path)
+	_, err := edited.At(path)
 	return edited, err
 }
 
@@ -241,7 +239,7 @@ func TestAnEditIsTakenBackByItsReverse(t *testing.T) {
 			back := abtree.Edit{Path: path, Do: e.Do, By: -e.By}
 			switch e.Do {
 			case "child", "sibling", "null":
-				if p, _ := follow(tree, e.Path); e.Do == "child" && len(p.Moves(nil)) == 0 && e.Text != "" {
+				if p, _ := tree.At(e.Path); e.Do == "child" && len(p.Moves(nil)) == 0 && e.Text != "" {
 					continue // it took the leaf's value away
 				}
 				back.Do = "remove"

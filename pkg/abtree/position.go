@@ -110,6 +110,23 @@ func (p Position) MaxFirst() bool {
 // Height returns the number of plies to the deepest leaf below.
 func (p Position) Height() int { return int(p.node().height) }
 
+// Parents returns how many moves lead to the node, null moves included: more than one where it
+// is shared. It takes as long as the tree is large.
+func (p Position) Parents() int {
+	parents := 0
+	for _, e := range p.tree.edges {
+		if e.child == p.at {
+			parents++
+		}
+	}
+	for _, n := range p.tree.nodes {
+		if n.null == p.at && p.at != 0 {
+			parents++
+		}
+	}
+	return parents
+}
+
 // Hash returns the node's hash: one for a shared node, whichever way it is reached,
 // another for each other node of the tree.
 func (p Position) Hash() uint64 { return mix(p.tree.seed ^ uint64(p.at)) }

@@ -118,43 +118,18 @@ func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 
 // shared says that an edit shows at more than one place, "" where it does not.
 func shared(tree *abtree.Tree, e abtree.Edit) string {
-	parents := map[abtree.Position]int{}
-	var visit func(p abtree.Position)
-	reach := func(p abtree.Position) {
-		if parents[p]++; parents[p] == 1 {
-			visit(p)
-		}
-	}
-	visit = func(p abtree.Position) {
-		for _, m := range p.Moves(nil) {
-			reach(p.Play(m))
-		}
-		if null, ok := p.Pass(); ok {
-			reach(null)
-		}
-	}
-	visit(tree.Root())
 	path := e.Path
 	switch e.Do {
-	case "label", "noisy", "sibling", "remove", "move": // these are its parent's
+	case "side", "order": // these are the whole tree's
+		return ""
+	case "label", "noisy", "sibling", "remove", "move": // and these the parent's
 		path = path[:max(0, len(path)-1)]
 	}
-	note := ""
-	p := tree.Root()
-	for _, k := range path {
-		moves := p.Moves(nil)
-		null, ok := p.Pass()
-		switch {
-		case k >= 0 && k < len(moves):
-			p = p.Play(moves[k])
-		case k == -1 && ok:
-			p = null
-		default:
-			return "" // Edit says what is wrong
-		}
-		if n := parents[p]; n > 1 {
-			note = fmt.Sprintf("%s has %d parents: what changed at it or below it changed below each.", p.Name(), n)
+	for n := len(path); n > 0; n-- {
+		p, err := tree.At(path[:n])
+		if err == nil && p.Parents() > 1 {
+			return fmt.Sprintf("%s has %d parents: what changed at it or below it changed below each.", p.Name(), p.Parents())
 		}
 	}
-	return note
+	return ""
 }

@@ -89,12 +89,14 @@ func TestAnEditOfASharedNodeSaysSo(t *testing.T) {
 	const tree = `"do":"edit","tree":"A(B(x:D(E=3 F=5)) C(@D))","edit":`
 	const note = "D has 2 parents: what changed at it or below it changed below each."
 	for edit, want := range map[string]string{
-		`{"path":[0,0],"do":"name","text":"G"}`:    note,
-		`{"path":[1,0,0],"do":"value","text":"4"}`: note,
-		`{"path":[1,0,0],"do":"remove"}`:           note,
-		`{"path":[1,0],"do":"remove"}`:             "",
-		`{"path":[0,0],"do":"label","text":"y"}`:   "",
-		`{"path":[0],"do":"child"}`:                "",
+		`{"path":[0,0],"do":"name","text":"G"}`:     note,
+		`{"path":[1,0,0],"do":"value","text":"4"}`:  note,
+		`{"path":[1,0,0],"do":"remove"}`:            note,
+		`{"path":[1,0],"do":"remove"}`:              "",
+		`{"path":[0,0],"do":"label","text":"y"}`:    "",
+		`{"path":[0],"do":"child"}`:                 "",
+		`{"path":[1,0],"do":"side"}`:                "",
+		`{"path":[1,0],"do":"order","text":"best"}`: "",
 	} {
 		if answer := ask(t, tree+edit); answer.Error != nil || answer.Note != want {
 			t.Errorf("%s: %q, %+v, want %q", edit, answer.Note, answer.Error, want)
@@ -205,13 +207,9 @@ func TestThePathToANodeOfARunLeadsToItInTheTree(t *testing.T) {
 				return append(path(nodes[i].Parent), k)
 			}
 			for i, n := range nodes {
-				p := tree.Root()
-				for _, k := range path(i) {
-					if moves := p.Moves(nil); k >= 0 {
-						p = p.Play(moves[k])
-					} else {
-						p, _ = p.Pass()
-					}
+				p, err := tree.At(path(i))
+				if err != nil {
+					t.Fatal(err)
 				}
 				if p.Name() != n.Label {
 					t.Fatalf("%s, %s: the path %v of %s leads to %s", tree, v.Name, path(i), n.Label, p.Name())
