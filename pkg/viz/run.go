@@ -33,7 +33,7 @@ type Stage struct {
 // Asked is what a search was asked for.
 type Asked struct {
 	Depth   int               `json:"depth"` // plies; 0 is to the end
-	Window  search.Window     `json:"window"`
+	Window  search.Window     `json:"window,omitzero"`
 	Options map[string]string `json:"options,omitempty"` // the algorithm's own, by field, as ablab's --set takes them
 }
 

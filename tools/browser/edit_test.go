@@ -157,6 +157,10 @@ func TestEditing(t *testing.T) {
 	t.Run("by keys", func(t *testing.T) { testEditKeys(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("by mouse", func(t *testing.T) { testEditMouse(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("as text", func(t *testing.T) { testEditText(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
+	t.Run("what is asked", func(t *testing.T) {
+		testEditAsked(calculatorPage(t, chrome, "A{eval=0}(B{eval=4}(3 5) C{eval=6}(2 9))"))
+	})
+	t.Run("the order of moves", func(t *testing.T) { testEditOrder(calculatorPage(t, chrome, "A(x:B(3 9 5) C(D=2 8 @D))")) })
 	t.Run("in and out", func(t *testing.T) { testEditShare(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("hostile labels", func(t *testing.T) { testEditHostile(calculatorPage(t, chrome, hostile)) })
 	t.Run("without the engine", func(t *testing.T) { testEditOff(newTab(t, chrome, "file:")) })
@@ -402,6 +406,112 @@ func testEditText(b *tab) {
 	b.until("it does on zugzwang", element+".tree.includes('~N') && "+element+".variant === 'null-move' && "+within(".advice")+".textContent === ''")
 	eval[bool](b, "("+control("undo")+".click(), true)")
 	b.until("undo", element+".tree === 'A(B(3 4) C(2 9))'")
+}
+
+// testEditAsked changes the depth and the window by keys; what is bad is refused, and the field
+// has the old value again.
+func testEditAsked(b *tab) {
+	const tree = "A{eval=0}(B{eval=4}(3 5) C{eval=6}(2 9))"
+	depth, alpha, beta := within(".editor input.plies"), within(".editor input[aria-label^=alpha]"), within(".editor input[aria-label^=beta]")
+	settings := func(depth, alpha, beta int) search.Settings {
+		return search.Settings{Depth: depth, Window: search.Window{Alpha: alpha, Beta: beta}}
+	}
+	shows := func(after, want string, asked search.Settings) {
+		b.Helper()
+		b.isSearched(after, tree, asked)
+		b.until(after+": the fields show "+want, fmt.Sprintf("[%s, %s, %s].map(f => f.value).join() === %q", depth, alpha, beta, want))
+	}
+	enter := func(field, text string) {
+		b.Helper()
+		b.write(field, text)
+		b.press(kb.Enter)
+	}
+	refused := func(field, text, why, want string, asked search.Settings) {
+		b.Helper()
+		enter(field, text)
+		b.until("it says "+why, fmt.Sprintf("%s?.textContent.includes(%q)", within(".status.error"), why))
+		shows("refusing "+text, want, asked)
+	}
+	open := search.Settings{}
+	b.clickOn(within(".editor summary"))
+	enter(depth, "1")
+	shows("depth 1", "1,,", search.Settings{Depth: 1})
+	b.clickOn(depth)
+	b.press(kb.ArrowUp)
+	shows("↑ in the depth", "2,,", search.Settings{Depth: 2})
+	refused(depth, "-1", "Depth is -1 plies", "2,,", search.Settings{Depth: 2})
+	refused(depth, "1.5", "no whole number: depth in plies", "2,,", search.Settings{Depth: 2})
+	refused(depth, "99999", "Depth is 99999 plies", "2,,", search.Settings{Depth: 2})
+	b.clickOn(within(".view"))
+	b.ctrl("z")
+	shows("undo", "1,,", search.Settings{Depth: 1})
+	b.ctrl("z")
+	shows("undo twice", ",,", open)
+	b.ctrl("y")
+	shows("redo", "1,,", search.Settings{Depth: 1})
+	b.ctrl("z")
+
+	enter(beta, "0")
+	shows("beta 0", ",,0", settings(0, -search.Inf, 0))
+	refused(alpha, "0", "the window (0, 0) is empty", ",,0", settings(0, -search.Inf, 0))
+	refused(alpha, "3", "the window (3, 0) is empty", ",,0", settings(0, -search.Inf, 0))
+	enter(beta, "6")
+	enter(alpha, "2")
+	shows("a window", ",2,6", settings(0, 2, 6))
+	refused(alpha, "6", "the window (6, 6) is empty", ",2,6", settings(0, 2, 6))
+	refused(beta, "-", "no whole number: beta", ",2,6", settings(0, 2, 6))
+	b.clickOn(within(".view"))
+	b.ctrl("z")
+	shows("undo", ",,6", settings(0, -search.Inf, 6))
+	b.ctrl("z")
+	b.ctrl("z")
+	shows("undo three times", ",,", open)
+	if undoing := eval[string](b, control("undo")+".getAttribute('aria-disabled')"); undoing != "true" {
+		b.Error("there is more to undo than was done")
+	}
+}
+
+// testEditOrder orders the moves of a tree with a shared node, by keys; the selected node stays
+// selected.
+func testEditOrder(b *tab) {
+	const tree, best = "A(x:B(3 9 5) C(D=2 8 @D))", "A(x:B(3 5 9) C(D=2 @D 8))"
+	b.clickOn(within(".editor summary"))
+	button := func(name string) {
+		b.Helper()
+		eval[bool](b, "("+control(name)+".focus(), true)")
+		b.press(kb.Enter)
+	}
+	button("Order …")
+	button("Best first")
+	b.is("best first", best)
+	if notation := eval[string](b, within(".editor textarea")+".value"); notation != best {
+		b.Errorf("best first: the notation is %s", notation)
+	}
+	b.doubleClick(node(4)) // the 9, which is B's last move
+	b.until("the box is open", within(".inplace"))
+	b.press(kb.Escape)
+	button("Worst first")
+	b.is("worst first", "A(C(8 D=2 @D) x:B(9 5 3))")
+	if value := eval[string](b, within("#n"+eval[string](b, "String("+element+".selected)")+" .value")+".textContent"); value != "9" {
+		b.Errorf("%s is selected, want the node that was", value)
+	}
+	button("Reversed")
+	b.is("reversed", best)
+	for seed, from := 1, best; seed < 4; seed++ {
+		b.write(within("input[aria-label='seed of the order']"), fmt.Sprint(seed))
+		button("Shuffled")
+		want, _, err := parse(b.T, from).Edit(abtree.Edit{Do: "order", Text: "shuffled", Seed: uint64(seed)})
+		if err != nil {
+			b.Fatal(err)
+		}
+		from = want.String()
+		b.is("shuffled", from)
+	}
+	b.screenshot("editing-order")
+	b.write(within(".editor textarea"), "A(1 ?)")
+	b.until("the leaf has no value", element+".tree === 'A(1 ?)'")
+	button("Best first")
+	b.until("it says what is wanting", within(".status.error")+"?.textContent.includes('C has no value, so nothing tells which moves are better: give it one')")
 }
 
 // testEditShare copies, saves and opens.

@@ -114,6 +114,7 @@ func questions(t testing.TB) []string {
 			}})
 		}
 		if seed%5 == 3 {
+			add(calc.Ask{Do: "edit", Tree: text, Variant: v.Name, Edit: &abtree.Edit{Do: "order", Text: []string{"best", "worst", "reversed", "shuffled"}[seed/5%4], Depth: seed % 4, Seed: uint64(seed)}})
 			does := []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove", "move", "side", "paint"}
 			add(calc.Ask{Do: "edit", Tree: text, Variant: v.Name, Edit: &abtree.Edit{Path: [][]int{{}, {0}, {1, 0}, {0, 0, 1}, {-1}}[seed/5%5], Do: does[seed/5%len(does)], Text: []string{"", "7", "<b>", "?", "W2"}[seed/7%5], By: seed%3 - 1}})
 		}

@@ -6,6 +6,17 @@
 
 const INF = 2 ** 30; // search.Inf
 
+// whole returns the whole number in a field: none where there is nothing.
+function whole(field, none) {
+	if (field.validity.badInput || field.value % 1) throw Error(`This is no whole number: ${field.getAttribute('aria-label')}.`);
+	return field.value === '' ? none : Math.max(-INF, Math.min(INF, +field.value));
+}
+
+// between returns the window between two edges; without any it is the open one, which is not written.
+function between(alpha, beta) {
+	return alpha === undefined && beta === undefined ? undefined : {alpha: alpha ?? -INF, beta: beta ?? INF};
+}
+
 function part(calculator, {el, drawing, button, engine, copy, save}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
@@ -148,12 +159,8 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 	settings.append(label('First ', first), label('Depth ', depth), pair, label('Example ', examples));
 
 	first.onchange = () => change(() => ({edit: {path: [], do: 'side'}}));
-	const edge = (field, none) => field.value === '' ? none : Math.trunc(+field.value);
 	depth.onchange = alpha.onchange = beta.onchange = () => change(() => ({
-		asked: {
-			...calculator.asked, depth: edge(depth, 0),
-			window: alpha.value + beta.value === '' ? {alpha: 0, beta: 0} : {alpha: edge(alpha, -INF), beta: edge(beta, INF)},
-		},
+		asked: {...calculator.asked, depth: whole(depth, 0), window: between(whole(alpha), whole(beta))},
 	}), e => {
 		complain(e);
 		refresh();
@@ -170,8 +177,8 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 	const draw = () => change(() => ({
 		do: 'random', kind: kind.value,
 		shape: {
-			branching: +branching.value, depth: +plies.value, low: +low.value, high: +high.value,
-			seed: +seed.value, minfirst: nodes()[0].m !== true,
+			branching: whole(branching), depth: whole(plies), low: whole(low), high: whole(high),
+			seed: whole(seed), minfirst: nodes()[0].m !== true,
 		},
 	}));
 	const random = el('fieldset', {class: 'row random', hidden: ''});
@@ -181,10 +188,22 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 			seed.value = +seed.value + 1;
 			draw();
 		}));
-	const randomly = act('Random …', () => {
-		random.hidden = !random.hidden;
-		randomly.setAttribute('aria-expanded', !random.hidden);
-	}, {'aria-expanded': 'false'});
+	const ordering = el('fieldset', {class: 'row ordering', hidden: ''}), shuffle = number('seed of the order', {min: 0, value: 1});
+	const order = (name, text, title) => act(name, () => change(() => ({
+		edit: {path, do: 'order', text, depth: calculator.asked.depth, seed: whole(shuffle)},
+	})), {title});
+	ordering.append(el('legend', {}, {}, 'Order of the moves'),
+		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
+		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', shuffle));
+
+	// opens is a button that shows a row of the section, and hides it.
+	const opens = (name, row) => {
+		const b = act(name, () => {
+			row.hidden = !row.hidden;
+			b.setAttribute('aria-expanded', !row.hidden);
+		}, {'aria-expanded': 'false'});
+		return b;
+	};
 
 	// A page with this calculator alone has an address for each tree.
 	const alone = !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
@@ -210,13 +229,13 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 			}
 		})));
 	if (alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + addressed())));
-	share.append(needing(randomly), copies, act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
+	share.append(needing(opens('Random …', random)), needing(opens('Order …', ordering)), copies, act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
 	needs.push(settings);
 
 	const editButton = act('', () => editing() ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
 	editButton.append(drawing(PENCIL), 'Edit');
 	needs.push(editButton);
-	details.append(summary, notation, wrong, settings, share, random);
+	details.append(summary, notation, wrong, settings, share, random, ordering);
 	section.append(details, editButton, off);
 	details.ontoggle = () => details.open && ready();
 	engine.load().catch(ready);
@@ -497,24 +516,24 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 	function refresh() {
 		if (calculator.root.activeElement !== text) text.value = calculator.tree;
 		preview.textContent = calculator.tree;
-		const {depth: plies, window} = calculator.asked, open = !window || window.alpha === 0 && window.beta === 0;
+		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : v;
 		first.value = nodes()[0].m ? 'max' : 'min';
 		depth.value = plies || '';
-		alpha.value = open || window.alpha === -INF ? '' : window.alpha;
-		beta.value = open || window.beta === INF ? '' : window.beta;
+		alpha.value = edge(window?.alpha);
+		beta.value = edge(window?.beta);
 		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
 		undoButton.setAttribute('aria-disabled', !undone.length);
 		redoButton.setAttribute('aria-disabled', !redone.length);
 		shown = {tree: calculator.tree, asked: calculator.asked, path};
 	}
 
-	const resting = {e: begin};
+	const again = {'Ctrl+Z': undo, 'Ctrl+Y': redo, 'Ctrl+Shift+Z': redo};
+	const resting = {e: begin, ...again};
 	const hands = {
-		e: () => calculator.turn(''),
+		e: () => calculator.turn(''), ...again,
 		Insert: () => at('child'), 'Shift+Insert': () => at('sibling'), Delete: () => at('remove'), Backspace: () => at('remove'),
 		F2: () => inplace('name'), Enter: () => inplace(),
 		'Alt+Shift+ArrowLeft': () => at('move', {by: -1}), 'Alt+Shift+ArrowRight': () => at('move', {by: 1}),
-		'Ctrl+Z': undo, 'Ctrl+Y': redo, 'Ctrl+Shift+Z': redo,
 	};
 	for (const c of '0123456789-') hands[c] = () => inplace('value', c);
 
@@ -575,7 +594,7 @@ const HELP = [
 	['e', 'edit the tree by hand; a double click on a node does too'],
 	['Insert, Shift+Insert', 'editing: add a child, a sibling'], ['Delete', 'editing: remove the node'],
 	['Enter, F2', 'editing: the value of a leaf, the name'], ['Alt+Shift+← →', 'editing: move the node among its siblings; so does dragging it'],
-	['Ctrl+Z, Ctrl+Y', 'editing: undo, redo'],
+	['Ctrl+Z, Ctrl+Y', 'undo, redo what changed the tree, or what is asked of it'],
 ];
 
 const PENCIL = 'M3 13l.6-2.9L10.8 3l2.2 2.2-7.1 7.2z';

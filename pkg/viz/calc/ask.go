@@ -115,7 +115,8 @@ func do(ask Ask) (Answer, error) {
 }
 
 // JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer
-// with an Error.
+// with an Error. A window that is written out is the one that is meant: (0, 0) is refused, and
+// without a window it is the open one.
 func JSON(ask []byte) (answer []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -125,6 +126,12 @@ func JSON(ask []byte) (answer []byte) {
 	var a Ask
 	if err := json.Unmarshal(ask, &a); err != nil {
 		return encode(Answer{Version: viz.Version, Error: &Error{Message: fmt.Sprintf("the question is no JSON of an Ask: %v", err)}})
+	}
+	var written struct {
+		Asked struct{ Window *search.Window }
+	}
+	if err := json.Unmarshal(ask, &written); err == nil && written.Asked.Window != nil && a.Asked.Window == (search.Window{}) {
+		return encode(Answer{Version: viz.Version, Error: &Error{Message: "the window (0, 0) is empty: Alpha must be less than Beta"}})
 	}
 	return encode(Do(a))
 }

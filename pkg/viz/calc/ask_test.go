@@ -20,13 +20,14 @@ func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
 		`{}`:                         "version 0",
 		`{"version":1}`:              `called ""`,
 		`{"version":1,"do":"dance"}`: `called "dance"`,
-		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"nosuch"}`:                                   `no variant "nosuch"`,
-		`{"version":1,"do":"run","tree":"A(B","variant":"minimax"}`:                                         "expected",
-		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"depth":-1}}`:             "Depth is -1",
-		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":3}}}`:   "is empty",
-		`{"version":1,"do":"run","tree":"A(B=1 C=?)","variant":"minimax"}`:                                  "C",
-		`{"version":1,"do":"run","tree":"` + wide + `","variant":"minimax"}`:                                "2001 nodes",
-		`{"version":1,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`: "65537 bytes",
+		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"nosuch"}`:                                          `no variant "nosuch"`,
+		`{"version":1,"do":"run","tree":"A(B","variant":"minimax"}`:                                                "expected",
+		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"depth":-1}}`:                    "Depth is -1",
+		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":3}}}`:          "is empty",
+		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":0,"beta":0}}}`: "the window (0, 0) is empty: Alpha must be less than Beta",
+		`{"version":1,"do":"run","tree":"A(B=1 C=?)","variant":"minimax"}`:                                         "C",
+		`{"version":1,"do":"run","tree":"` + wide + `","variant":"minimax"}`:                                       "2001 nodes",
+		`{"version":1,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`:        "65537 bytes",
 	} {
 		var answer calc.Answer
 		if err := json.Unmarshal(calc.JSON([]byte(ask)), &answer); err != nil {
