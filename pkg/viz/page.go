@@ -85,24 +85,7 @@ func Page(w io.Writer, title string, views ...View) error {
 		engine = engine || f.Engine
 		body.WriteString(f.HTML() + "\n")
 	}
-	title = html.EscapeString(title)
-	_, err := fmt.Fprintf(w, page, title, title, body.String(), Libraries(charts, engine), Loader())
+	_, err := strings.NewReplacer("{{title}}", html.EscapeString(title), "{{figures}}", body.String(),
+		"{{libraries}}", Libraries(charts, engine), "{{loader}}", Loader()).WriteString(w, assets.Frame())
 	return err
 }
-
-const page = `<!DOCTYPE html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>%s</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
-body { max-width: 70em; margin: 2em auto; padding: 0 1em }
-figure { padding: 1em 0 }
-</style>
-<main>
-<h1>%s</h1>
-%s%s</main>
-%s
-</html>
-`

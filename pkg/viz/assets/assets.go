@@ -15,7 +15,7 @@ import (
 
 // files has all of them; of the engine a README alone where it was not built.
 //
-//go:embed *.js *.golang built
+//go:embed *.js *.golang page.html built
 var files embed.FS
 
 // ECharts is the name of the chart library.
@@ -35,12 +35,18 @@ func Engine() []string {
 // EngineLicence is what a page that carries the engine carries too.
 func EngineLicence() string { return string(read("LICENSE.golang")) }
 
-// Scripts returns the names of our own files: ablab.js and its parts.
+// Frame is a page of its own, with holes for its {{title}}, {{figures}}, {{libraries}} and
+// {{loader}}: here and in a page that saves itself the same one is filled.
+func Frame() string { return string(read(frame)) }
+
+const frame = "page.html"
+
+// Scripts returns the names of our own files: ablab.js, its parts, and the frame of a page.
 func Scripts() []string {
 	var names []string
 	entries, _ := files.ReadDir(".") // what is embedded can be read
 	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), ".js") && e.Name() != ECharts {
+		if (strings.HasSuffix(e.Name(), ".js") || e.Name() == frame) && e.Name() != ECharts {
 			names = append(names, e.Name())
 		}
 	}

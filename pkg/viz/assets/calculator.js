@@ -38,7 +38,7 @@ const PARTS = [
 ];
 
 // SCRIPTS are the files that a page with a calculator needs.
-const SCRIPTS = ['ablab.js', 'calculator.js', 'picture.js', 'engine.js', ...PARTS.map(([name]) => name)];
+const SCRIPTS = ['ablab.js', 'calculator.js', 'picture.js', 'engine.js', 'page.html', ...PARTS.map(([name]) => name)];
 
 const VERSION = 1;
 const MALFORMED = 'its recorded search is malformed, or of another version. Run the cell again.';

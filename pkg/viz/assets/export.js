@@ -109,11 +109,11 @@ function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, 
 		return new XMLSerializer().serializeToString(svg);
 	}
 
-	// page returns a page that opens from the disk and has this run. It has the engine where this
-	// page carries it, with its licence.
+	// page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
+	// the engine where this page carries it, with its licence.
 	async function page() {
-		const {run, tree, asked, stage, host} = calculator, doc = document.implementation.createHTMLDocument(run.name);
-		const libraries = document.querySelectorAll('script[data-ablab-library]'), loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
+		const {run, tree, asked, stage, host, box} = calculator;
+		const loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
 		if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
 		const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
 		figure.removeAttribute('data-ablab');
@@ -123,21 +123,19 @@ function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, 
 		if (run.svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(run.svg));
 		data.removeAttribute('data-packed');
 		data.textContent = JSON.stringify({...stage, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
-		doc.head.append(el('meta', {name: 'viewport', content: 'width=device-width'}), el('style', {}, {}, ':root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif } body { max-width: 70em; margin: 2em auto; padding: 0 1em }'));
-		const main = doc.body.appendChild(el('main'));
-		main.append(figure);
-		if (libraries.length) {
-			for (const script of libraries) if (script.dataset.ablabLibrary !== 'echarts.min.js') main.append(script.cloneNode(true));
-			const licences = document.querySelector('details.ablab-licences');
-			if (licences) main.append(licences.cloneNode(true));
-		} else {
+		const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
+		const libraries = [...document.querySelectorAll(carried)];
+		if (!libraries.length) {
 			for (const name of SCRIPTS) {
 				const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
-				main.append(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))));
+				libraries.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))));
 			}
 		}
-		main.append(el('script', {}, {}, loader.textContent));
-		return '<!DOCTYPE html>\n' + doc.documentElement.outerHTML.replace('<head>', '<head><meta charset="utf-8">') + '\n';
+		const holes = {
+			title: el('p', {}, {}, box.getAttribute('aria-label')).innerHTML, figures: figure.outerHTML,
+			libraries: libraries.map(e => e.outerHTML).join('\n'), loader: loader.outerHTML,
+		};
+		return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
 	}
 
 	// act makes what is chosen and hands it on.
