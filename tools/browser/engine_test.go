@@ -106,7 +106,7 @@ func questions(t testing.TB) []string {
 			add(calc.Ask{Do: "compare", Tree: text, Variant: v.Name, Other: variants[(seed/5+3)%len(variants)].Name, Asked: asked})
 		}
 		if seed%5 == 1 {
-			add(calc.Ask{Do: "export", Tree: text, Variant: v.Name, Asked: asked, Step: seed % 12, Format: []string{"notation", "go", "dot", "tikz", "svg", "json"}[seed/5%6]})
+			add(calc.Ask{Do: "export", Tree: text, Variant: v.Name, Asked: asked, Step: seed % 12, Format: []string{"go", "dot", "tikz", "json", "pdf"}[seed/5%5]})
 		}
 		if seed%5 == 2 {
 			add(calc.Ask{Do: "mark", Tree: text, Variant: "alphabeta-soft", Answers: []exercise.Answer{

@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -36,6 +37,7 @@ func TestExports(t *testing.T) {
 	browser := newBrowser(t)
 	t.Run("with the engine", func(t *testing.T) { testExports(newTab(t, browser, "file:")) })
 	t.Run("without the engine", func(t *testing.T) { testExportsAlone(newTab(t, browser, "file:")) })
+	t.Run("of a game", func(t *testing.T) { testExportsOfAGame(newTab(t, browser, "file:")) })
 }
 
 // traceOf records a search natively.
@@ -101,17 +103,13 @@ func testExports(b *tab) {
 	}
 	download := b.downloads()
 
-	var svg string
 	for _, test := range []struct {
 		format, name string
 		ask          calc.Ask
 	}{
-		{"svg", fmt.Sprintf("alphabeta-soft-step-%d.svg", step), calc.Ask{Do: "export", Format: "svg", Step: step}},
 		{"tikz", fmt.Sprintf("alphabeta-soft-step-%d.tex", step), calc.Ask{Do: "export", Format: "tikz", Step: step}},
 		{"dot", fmt.Sprintf("alphabeta-soft-step-%d.dot", step), calc.Ask{Do: "export", Format: "dot", Step: step}},
 		{"json", "alphabeta-soft.json", calc.Ask{Do: "export", Format: "json"}},
-		{"notation", "tree.txt", calc.Ask{Do: "export", Format: "notation"}},
-		{"go", "tree.go", calc.Ask{Do: "export", Format: "go"}},
 		{"sheet html", "sheet-alphabeta-soft.html", calc.Ask{Do: "sheet", Format: "html"}},
 		{"sheet tikz", "sheet-alphabeta-soft.tex", calc.Ask{Do: "sheet", Format: "tikz"}},
 		{"seeded html", "sheet-1.html", calc.Ask{Do: "sheet", Format: "html", Shape: &abtree.Shape{Seed: 1}}},
@@ -127,18 +125,16 @@ func testExports(b *tab) {
 		if name != test.name || string(content) != want.Text {
 			b.Errorf("%s is saved as %s with %d bytes; want %s and Go's %d bytes", test.format, name, len(content), test.name, len(want.Text))
 		}
-		if test.format == "svg" {
-			svg = want.Text
-		}
 	}
 
+	svg := b.drawsAsGo(download, trace, step)
 	name, content := download("png")
 	if name != fmt.Sprintf("alphabeta-soft-step-%d.png", step) {
 		b.Errorf("a PNG is saved as %s", name)
 	}
-	checkPNG(b.T, content, svg)
+	checkPNG(b.T, content, string(svg))
 	b.keepFile("export.png", content)
-	b.keepFile("export.svg", []byte(svg))
+	b.keepFile("export.svg", svg)
 
 	// Copied is what would be saved.
 	eval[bool](b, `(() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; return true })()`)
@@ -225,19 +221,7 @@ func testExportsAlone(b *tab) {
 	for _, key := range []string{"c", kb.Home, kb.End} {
 		b.press(key)
 		step := eval[int](b, element+".k")
-		var want strings.Builder
-		if err := viz.SVG(&want, viz.Still(trace, step)); err != nil {
-			b.Fatal(err)
-		}
-		name, content := download("svg")
-		if got, want := tokens(b.T, string(content)), tokens(b.T, want.String()); !slices.Equal(got, want) {
-			for i := range got {
-				if i >= len(want) || got[i] != want[i] {
-					b.Errorf("%s, step %d: the page draws %s, Go %s", name, step, got[i], want[min(i, len(want)-1)])
-					break
-				}
-			}
-		}
+		b.drawsAsGo(download, trace, step)
 		if key == "c" {
 			_, content := download("png")
 			if _, err := png.Decode(bytes.NewReader(content)); err != nil {
@@ -245,13 +229,63 @@ func testExportsAlone(b *tab) {
 			}
 		}
 	}
-	for _, format := range []string{"dot", "tikz", "json", "notation", "sheet html"} {
+	for _, format := range []string{"dot", "tikz", "json", "sheet html"} {
 		if said, content := download(format); content != nil || !strings.Contains(said, "does not carry the engine") {
 			b.Errorf("%s without the engine: %s", format, said)
 		}
 	}
 	_, saved := download("page")
 	b.showText(string(saved))
+	b.plays()
+}
+
+// drawsAsGo wants the picture that is saved at a step to be Go's, and returns it.
+func (b *tab) drawsAsGo(download func(string) (string, []byte), trace *search.Trace, step int) []byte {
+	b.Helper()
+	var want strings.Builder
+	if err := viz.SVG(&want, viz.Still(trace, step)); err != nil {
+		b.Fatal(err)
+	}
+	name, content := download("svg")
+	if want := fmt.Sprintf("alphabeta-soft-step-%d.svg", step); name != want {
+		b.Errorf("the picture is saved as %s, want %s", name, want)
+	}
+	got, all := tokens(b.T, string(content)), tokens(b.T, want.String())
+	for i := range max(len(got), len(all)) {
+		if i >= len(got) || i >= len(all) || got[i] != all[i] {
+			b.Errorf("%s: the page draws %q, Go %q", name, got[min(i, len(got)):min(i+1, len(got))], all[min(i, len(all)):min(i+1, len(all))])
+			break
+		}
+	}
+	return content
+}
+
+// testExportsOfAGame saves what there is of a search that has no notation: its picture, and a page.
+func testExportsOfAGame(b *tab) {
+	board, err := tictactoe.Parse("XOX/.OO/X..")
+	if err != nil {
+		b.Fatal(err)
+	}
+	trace, err := search.Record(textbook.AlphaBetaSoft, board, search.Settings{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.showPage(func(f *os.File) error { return viz.Page(f, "A game", viz.Player(trace)) })
+	b.settled()
+	b.until("the part is there", element+".shadowRoot.querySelector('.export')")
+	b.click("root.querySelector('.export summary')")
+	if got, want := eval[[]string](b, "[..."+element+".shadowRoot.querySelectorAll('#format option')].map(o => o.value)"), []string{"svg", "png", "page"}; !slices.Equal(got, want) {
+		b.Errorf("the search of a game is exported as %q, want %q", got, want)
+	}
+	download := b.downloads()
+	for _, format := range []string{"svg", "png"} {
+		if name, _ := download(format); !strings.HasPrefix(name, "search-step-0.") {
+			b.Errorf("%s is saved as %s", format, name)
+		}
+	}
+	_, saved := download("page")
+	b.showText(string(saved))
+	b.settled()
 	b.plays()
 }
 

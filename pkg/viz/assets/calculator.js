@@ -34,7 +34,7 @@ const PARTS = [
 	['predict.js', stage => stage.predict],
 	['stats.js', () => true],
 	['compare.js', stage => stage.notation],
-	['export.js', stage => stage.notation],
+	['export.js', () => true],
 ];
 
 // SCRIPTS are the files that a page with a calculator needs.

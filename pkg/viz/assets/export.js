@@ -1,6 +1,6 @@
-// export.js writes the tree and its search for papers, slides and other programs: a part of the
-// calculator (calculator.js). Go writes all of it (package calc); where there is no engine the
-// page itself makes the picture and a page of its own.
+// export.js writes a search for papers, slides and other programs: a part of the calculator
+// (calculator.js). The page itself makes the picture and a page of its own, and Go the rest
+// (package calc), from the notation: the search of a game has none.
 'use strict';
 
 // FORMATS are what can be written, in groups: a name, what it is called, the end of the file's
@@ -16,10 +16,6 @@ const FORMATS = [
 		['json', 'JSON, all its events', 'json', 'application/json'],
 		['page', 'a web page of its own', 'html', 'text/html'],
 	]],
-	['The tree', [
-		['notation', 'notation', 'txt', 'text/plain'],
-		['go', 'Go source', 'go', 'text/x-go'],
-	]],
 	['Exercise sheet with its key', [
 		['sheet html', 'this tree, to print', 'html', 'text/html'],
 		['sheet tikz', 'this tree, for LaTeX', 'tex', 'application/x-tex'],
@@ -28,12 +24,18 @@ const FORMATS = [
 	]],
 ];
 
+// HERE are the formats that need no engine.
+const HERE = ['svg', 'png', 'page'];
+
 function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
-		const options = choice.appendChild(el('optgroup', {label: group}));
-		for (const [value, text] of formats) options.append(el('option', {value}, {}, text));
+		const options = el('optgroup', {label: group});
+		for (const [value, text] of formats) {
+			if (calculator.stage.notation || HERE.includes(value)) options.append(el('option', {value}, {}, text));
+		}
+		if (options.children.length) choice.append(options);
 	}
 	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
@@ -57,7 +59,6 @@ function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, 
 		const [format, , end] = chosen(), {variant, k} = calculator;
 		if (format.startsWith('seeded')) return `sheet-${seed.value}.${end}`;
 		if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
-		if (['notation', 'go'].includes(format)) return 'tree.' + end;
 		return (variant || 'search') + (['json', 'page'].includes(format) ? '' : '-step-' + k) + '.' + end;
 	}
 
@@ -65,7 +66,7 @@ function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, 
 	async function make() {
 		const {tree, variant, asked, k} = calculator, [format] = chosen();
 		if (format === 'page') return page();
-		if (format === 'png') return png(await picture());
+		if (format === 'png') return png(picture());
 		if (format === 'svg') return picture();
 		const [verb, as] = format.split(' ');
 		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
@@ -73,24 +74,13 @@ function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, 
 		return ask({do: 'export', tree, variant, asked, step: k, format});
 	}
 
-	// picture returns what Go draws, and where there is no engine what the page does.
-	async function picture() {
-		const {tree, variant, asked, k} = calculator;
-		try {
-			await engine.load();
-		} catch {
-			return drawn();
-		}
-		return ask({do: 'export', tree, variant, asked, step: k, format: 'svg'});
-	}
-
 	async function ask(question) {
 		return (await engine.ask(question)).text;
 	}
 
-	// drawn returns the picture of the page as viz.SVG makes one: for white paper, with halos of
+	// picture returns the picture of the page as viz.SVG makes one: for white paper, with halos of
 	// their own below the texts.
-	async function drawn() {
+	function picture() {
 		const {run, k, last, step, looks, host} = calculator;
 		const svg = inline(run.svg ?? host.querySelector('img'));
 		new Still(svg, run).draw(looks, k > 0 && k < last ? step.at : -1);

@@ -37,7 +37,7 @@ type Ask struct {
 	Shape   *abtree.Shape `json:"shape,omitempty"`   // random
 	Other   string        `json:"other,omitempty"`   // compare: the second variant
 	Step    int           `json:"step,omitempty"`    // export: as it is after so many events
-	Format  string        `json:"format,omitempty"`  // export: notation, go, dot, tikz, svg or json; sheet: html or tikz
+	Format  string        `json:"format,omitempty"`  // export: go, dot, tikz or json; sheet: html or tikz
 	Answers []lab.Answer  `json:"answers,omitempty"` // mark: what the reader has answered
 }
 

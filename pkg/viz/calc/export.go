@@ -10,17 +10,14 @@ import (
 )
 
 // export writes the tree, or its search as it stands after so many events, for another program.
+// What the page has, the notation and the picture, it writes itself.
 func export(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {
 		return Answer{}, err
 	}
 	answer := Answer{Tree: tree.String()}
-	switch ask.Format {
-	case "notation":
-		answer.Text = tree.Indent() + "\n"
-		return answer, nil
-	case "go":
+	if ask.Format == "go" {
 		answer.Text = tree.Go()
 		return answer, nil
 	}
@@ -30,8 +27,6 @@ func export(ask Ask) (Answer, error) {
 	}
 	var text strings.Builder
 	switch ask.Format {
-	case "svg":
-		err = viz.SVG(&text, viz.Still(trace, ask.Step))
 	case "dot":
 		err = viz.DOT(&text, trace, ask.Step)
 	case "tikz":
@@ -40,7 +35,7 @@ func export(ask Ask) (Answer, error) {
 		trace.Result.Stats.Time = 0 // no two searches take the same
 		err = json.NewEncoder(&text).Encode(trace)
 	default:
-		err = fmt.Errorf("there is no format %q: want notation, go, svg, dot, tikz or json", ask.Format)
+		err = fmt.Errorf("there is no format %q: want go, dot, tikz or json", ask.Format)
 	}
 	answer.Text = text.String()
 	return answer, err

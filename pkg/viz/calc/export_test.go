@@ -45,13 +45,13 @@ func TestExportsAreWhatThePackagesWrite(t *testing.T) {
 	trace := traced(t, worked, "alphabeta-hard")
 	tree := parse(t, worked)
 	for step := range len(trace.Events) + 1 {
-		var svg, dot, tikz strings.Builder
-		for _, err := range []error{viz.SVG(&svg, viz.Still(trace, step)), viz.DOT(&dot, trace, step), viz.TikZ(&tikz, trace, step)} {
+		var dot, tikz strings.Builder
+		for _, err := range []error{viz.DOT(&dot, trace, step), viz.TikZ(&tikz, trace, step)} {
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		for format, want := range map[string]string{"notation": tree.Indent() + "\n", "go": tree.Go(), "svg": svg.String(), "dot": dot.String(), "tikz": tikz.String()} {
+		for format, want := range map[string]string{"go": tree.Go(), "dot": dot.String(), "tikz": tikz.String()} {
 			got := answered(t, calc.Ask{Do: "export", Tree: worked, Variant: "alphabeta-hard", Step: step, Format: format})
 			if got.Text != want || got.Tree != tree.String() {
 				t.Errorf("%s at step %d: %s", format, step, got.Text)
@@ -70,11 +70,11 @@ func TestExportsThatAreNoneSayWhy(t *testing.T) {
 		ask  calc.Ask
 		want string
 	}{
-		{calc.Ask{Tree: worked, Variant: "minimax", Format: "pdf"}, `no format "pdf": want notation, go, svg`},
-		{calc.Ask{Tree: worked, Variant: "minimax", Format: "svg", Step: 99}, "no step 99"},
+		{calc.Ask{Tree: worked, Variant: "minimax", Format: "pdf"}, `no format "pdf": want go, dot`},
+		{calc.Ask{Tree: worked, Variant: "minimax", Format: "dot", Step: 99}, "no step 99"},
 		{calc.Ask{Tree: worked, Variant: "minimax", Format: "tikz", Step: -1}, "no step -1"},
 		{calc.Ask{Tree: worked, Variant: "none", Format: "json"}, `"none"`},
-		{calc.Ask{Tree: "A(", Format: "notation"}, "expected"},
+		{calc.Ask{Tree: "A(", Format: "go"}, "expected"},
 	} {
 		test.ask.Version, test.ask.Do = viz.Version, "export"
 		if answer := calc.Do(test.ask); answer.Error == nil || !strings.Contains(answer.Error.Message, test.want) {
