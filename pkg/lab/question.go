@@ -66,11 +66,10 @@ type Part struct {
 // Answer is what a reader answers: Skipped for Cut; Value and Bound for Value; Value for Update;
 // Value (alpha) and Beta for Window.
 type Answer struct {
-	Question int          `json:"question"` // its index
-	Skipped  []int        `json:"skipped,omitempty"`
-	Value    int          `json:"value"`
-	Bound    search.Bound `json:"bound"`
-	Beta     int          `json:"beta"`
+	Skipped []int        `json:"skipped,omitempty"`
+	Value   int          `json:"value"`
+	Bound   search.Bound `json:"bound"`
+	Beta    int          `json:"beta"`
 }
 
 // Mark is what an answer turns out to be, and why.

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	exercise "github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -108,11 +107,6 @@ func questions(t testing.TB) []string {
 		if seed%5 == 1 {
 			add(calc.Ask{Do: "export", Tree: text, Variant: v.Name, Asked: asked, Step: seed % 12, Format: []string{"go", "dot", "tikz", "json", "pdf"}[seed/5%5]})
 		}
-		if seed%5 == 2 {
-			add(calc.Ask{Do: "mark", Tree: text, Variant: "alphabeta-soft", Answers: []exercise.Answer{
-				{Question: seed % 7, Value: seed % 10, Bound: search.Bound(seed % 3), Skipped: []int{seed % 11}}, {Question: 0, Value: 3},
-			}})
-		}
 		if seed%5 == 3 {
 			add(calc.Ask{Do: "edit", Tree: text, Variant: v.Name, Edit: &abtree.Edit{Do: "order", Text: []string{"best", "worst", "reversed", "shuffled"}[seed/5%4], Depth: seed % 4, Seed: uint64(seed)}})
 			does := []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove", "move", "side", "paint"}
@@ -129,7 +123,7 @@ func questions(t testing.TB) []string {
 	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "mtdf", Asked: viz.Asked{Options: map[string]string{"guess": "x", "b": "", "a": ""}}})
 	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "minimax", Asked: viz.Asked{Options: map[string]string{"b": "", "a": ""}}})
 	for _, v := range []string{"alphabeta-soft", "sss", "mtdf", "nosuch", ""} {
-		for _, do := range []string{"run", "edit", "export", "compare", "sheet", "mark", "node"} {
+		for _, do := range []string{"run", "edit", "export", "compare", "sheet", "node"} {
 			add(calc.Ask{Do: do, Tree: hostile, Variant: v, Other: v, Format: "tikz"})
 		}
 	}

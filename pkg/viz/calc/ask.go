@@ -1,5 +1,5 @@
 // Package calc answers what the calculator of a page asks: search this tree with that variant,
-// change the tree, compare two variants, mark these answers. Natively and compiled to
+// change the tree, compare two variants, write this sheet. Natively and compiled to
 // WebAssembly (cmd/ablab-wasm) it is the same code, and its answers are the same bytes.
 package calc
 
@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -27,18 +26,17 @@ const (
 // Ask is one request, complete in itself: the engine keeps nothing between two.
 type Ask struct {
 	Version int       `json:"version"` // viz.Version: another one is refused
-	Do      string    `json:"do"`      // run, edit, node, random, compare, export, sheet or mark
+	Do      string    `json:"do"`      // run, edit, node, random, compare, export or sheet
 	Tree    string    `json:"tree"`    // in the notation of abtree
 	Variant string    `json:"variant,omitempty"`
 	Asked   viz.Asked `json:"asked"`
 
-	Edit    *abtree.Edit  `json:"edit,omitempty"`    // edit: what to change, nothing to search the tree as it was typed; node: its path
-	Kind    string        `json:"kind,omitempty"`    // random: independent, best, worst, incremental, irregular or strong
-	Shape   *abtree.Shape `json:"shape,omitempty"`   // random
-	Other   string        `json:"other,omitempty"`   // compare: the second variant
-	Step    int           `json:"step,omitempty"`    // export: as it is after so many events
-	Format  string        `json:"format,omitempty"`  // export: go, dot, tikz or json; sheet: html or tikz
-	Answers []lab.Answer  `json:"answers,omitempty"` // mark: what the reader has answered
+	Edit   *abtree.Edit  `json:"edit,omitempty"`   // edit: what to change, nothing to search the tree as it was typed; node: its path
+	Kind   string        `json:"kind,omitempty"`   // random: independent, best, worst, incremental, irregular or strong
+	Shape  *abtree.Shape `json:"shape,omitempty"`  // random
+	Other  string        `json:"other,omitempty"`  // compare: the second variant
+	Step   int           `json:"step,omitempty"`   // export: as it is after so many events
+	Format string        `json:"format,omitempty"` // export: go, dot, tikz or json; sheet: html or tikz
 }
 
 // Answer is what came of an Ask. Where Error is set, nothing else but Version is.
@@ -50,7 +48,6 @@ type Answer struct {
 	Note    string             `json:"note,omitempty"`   // edit: what else has changed
 	Node    *abtree.Properties `json:"node,omitempty"`   // node: what is said of that node
 	Text    string             `json:"text,omitempty"`   // export, sheet
-	Marks   []lab.Mark         `json:"marks,omitempty"`  // mark: one for each of the answers
 	Compare *viz.Comparison    `json:"compare,omitempty"`
 	Error   *Error             `json:"error,omitempty"`
 }
@@ -108,10 +105,8 @@ func do(ask Ask) (Answer, error) {
 		return export(ask)
 	case "sheet":
 		return sheet(ask)
-	case "mark":
-		return mark(ask)
 	}
-	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, compare, export, sheet or mark", ask.Do)
+	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, compare, export or sheet", ask.Do)
 }
 
 // JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer

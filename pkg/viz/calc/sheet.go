@@ -468,24 +468,3 @@ const sheetPreamble = `\documentclass[a4paper,11pt]{article}
 \newenvironment{exercise}[1]{\par\bigskip\noindent\begin{minipage}{\linewidth}\subsection*{#1}}{\end{minipage}\par}
 \begin{document}
 `
-
-// mark marks what a reader has answered to the questions about a search.
-func mark(ask Ask) (Answer, error) {
-	tree, err := abtree.Parse(ask.Tree)
-	if err != nil {
-		return Answer{}, err
-	}
-	trace, err := record(tree, ask.Variant, ask.Asked, nil)
-	if err != nil {
-		return Answer{}, err
-	}
-	questions := lab.Questions(trace)
-	marks := make([]lab.Mark, len(ask.Answers))
-	for i, a := range ask.Answers {
-		if a.Question < 0 || a.Question >= len(questions) {
-			return Answer{}, fmt.Errorf("answer %d is to question %d: want one of the %d questions about this search, from 0", i+1, a.Question, len(questions))
-		}
-		marks[i] = questions[a.Question].Mark(a)
-	}
-	return Answer{Marks: marks}, nil
-}
