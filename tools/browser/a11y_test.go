@@ -14,7 +14,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/accessibility"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -85,6 +84,44 @@ func (b *tab) accessible(when, within string) {
 	}
 }
 
+// zoomed sees that a reader who has a window of 1,280 by 900 and zooms it to 200 % can get at all
+// that is there: the page does not scroll sideways, each control comes into sight whole, with
+// nothing over it, and no text is cut off (but the one that is for screen readers alone).
+func (b *tab) zoomed(when string) {
+	b.Helper()
+	b.do(chromedp.EmulateViewport(640, 450, chromedp.EmulateScale(2)))
+	b.until("it is zoomed", "innerWidth === 640")
+	wrong := eval[[]string](b, `(async () => {
+		await new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)));
+		const root = `+element+`.shadowRoot, page = document.documentElement, wrong = [];
+		const seen = e => e.checkVisibility({visibilityProperty: true});
+		const name = e => e.getAttribute('aria-label') ?? (e.textContent.trim().slice(0, 40) || e.outerHTML.slice(0, 80));
+		const clipped = e => { // a script scrolls what a reader cannot
+			for (; e; e = e.parentElement) if ((e.scrollLeft || e.scrollTop) && getComputedStyle(e).overflow === 'hidden') return true;
+		};
+		if (page.scrollWidth > page.clientWidth) wrong.push('the page is ' + page.scrollWidth + ' wide');
+		for (const e of root.querySelectorAll('button, input, select, textarea, summary')) {
+			if (!seen(e)) continue;
+			e.scrollIntoView({block: 'center', behavior: 'instant'});
+			const r = e.getBoundingClientRect(), hit = root.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+			if (r.left < 0 || r.right > page.clientWidth || r.top < 0 || r.bottom > innerHeight) wrong.push(name(e) + ' does not fit');
+			else if (clipped(e)) wrong.push(name(e) + ' is out of sight');
+			else if (!e.contains(hit)) wrong.push(name(e) + ' is below ' + hit?.outerHTML.slice(0, 80));
+			if (e.matches('button') && e.scrollWidth > e.clientWidth || e.matches('.notation > *') && e.scrollHeight > e.clientHeight + 1) wrong.push(name(e) + ' is cut off');
+		}
+		for (const e of root.querySelectorAll('p, legend, label, li, dt, dd, summary, strong')) {
+			if (seen(e) && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).textOverflow !== 'ellipsis') wrong.push(name(e) + ' is cut off');
+		}
+		return wrong;
+	})()`)
+	if len(wrong) > 0 {
+		b.screenshot("failed")
+		b.Errorf("zoomed, %s: %s", when, strings.Join(wrong, "; "))
+	}
+	b.do(chromedp.EmulateViewport(1280, 1000))
+	b.until("it is not zoomed", "innerWidth === 1280")
+}
+
 // testCheckerFails plants a button and a field without names in the calculator's shadow: the
 // checker must see them, or it sees nothing.
 func testCheckerFails(b *tab) {
@@ -102,10 +139,7 @@ func testCheckerFails(b *tab) {
 }
 
 func testAccessible(b *tab, scheme string) {
-	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-		return err
-	}))
+	b.media("prefers-color-scheme", scheme)
 	b.showPage(func(f *os.File) error {
 		return viz.Page(f, "Accessible", calc.Calculator{Tree: parse(b.T, hostile), Variants: []string{"alphabeta-soft", "minimax"}}, viz.Player(record(b.T, "A(B(D=3 E=5) C(F=2 G=?))")))
 	})
@@ -125,14 +159,24 @@ func testAccessible(b *tab, scheme string) {
 	b.until("it is edited", element+".mode === 'editing'")
 	b.accessible("edited", "html")
 	b.screenshot("a11y-" + scheme + "-edited")
+	b.clickOn(control("Random …"))
+	for i := range eval[int](b, element+".run.nodes.length") {
+		eval[bool](b, fmt.Sprintf("(%s.select(%d), true)", element, i))
+		b.zoomed(fmt.Sprintf("node %d is edited", i))
+		if !eval[bool](b, within(".hand")+".checkVisibility({visibilityProperty: true})") {
+			b.Errorf("the buttons of node %d are not in sight", i)
+		}
+	}
 	b.press(kb.Escape, kb.Home, "q")
 	b.until("it asks", element+".mode === 'asking'")
 	b.accessible("about to ask", "html")
 	eval[bool](b, `([...`+element+`.shadowRoot.querySelectorAll('button')].find(b => b.textContent === 'To the next question').click(), true)`)
 	b.accessible("asking", "html")
+	b.zoomed("asking")
 	b.screenshot("a11y-" + scheme + "-asking")
 	b.press("h", "0", kb.Enter)
 	b.accessible("answered", "html")
+	b.zoomed("answered")
 	b.screenshot("a11y-" + scheme + "-answered")
 }
 
@@ -271,7 +315,7 @@ func testTold(b *tab) {
 	spoken := func(what string) {
 		b.Helper()
 		if !slices.ContainsFunc(b.outline(), func(s said) bool {
-			return s.properties["live"] == "polite" && strings.Contains(strings.ReplaceAll(s.text, "\u00a0", " "), what)
+			return s.properties["live"] == "polite" && strings.Contains(plain(s.text), what)
 		}) {
 			b.Errorf("%q is not spoken", what)
 		}

@@ -301,6 +301,7 @@ func testPage(b *tab) {
 	}
 	b.harmless()
 	b.pictures("page")
+	b.calm()
 
 	type point struct{ X, Y float64 }
 	p := eval[point](b, `(() => {
@@ -311,6 +312,28 @@ func testPage(b *tab) {
 	})()`)
 	b.do(chromedp.MouseEvent("mouseMoved", p.X-2, p.Y-2), chromedp.MouseEvent("mouseMoved", p.X, p.Y))
 	b.until("the tooltip shows its text", "[...document.querySelectorAll('.ablab div')].some(d => d.textContent.startsWith('<script>alert(1)</script>: MAX moves'))")
+}
+
+// calm sees that no chart takes time to change for a reader who wants little motion, and that
+// charts do for others.
+func (b *tab) calm() {
+	b.Helper()
+	const longest = `ablabLoad('echarts.min.js').then(echarts => [...document.querySelectorAll('[_echarts_instance_]')].map(e => {
+		const o = echarts.getInstanceByDom(e).getOption();
+		const times = [o, ...o.series].flatMap(s => [s.animationDuration, s.animationDurationUpdate, s.stateAnimation?.duration]);
+		return Math.max(1000 * (o.tooltip[0].transitionDuration ?? 0.4), ...times.filter(Number.isFinite));
+	}))`
+	for _, motion := range []string{"no-preference", "reduce"} {
+		b.media("prefers-reduced-motion", motion)
+		eval[bool](b, "(document.body.dataset.jpThemeLight = document.body.dataset.jpThemeLight === 'false', true)") // they are drawn anew
+		b.until("the charts are drawn anew", "[...document.querySelectorAll('[_echarts_instance_]')].filter(e => e.querySelector('text')).length === 4")
+		times := eval[[]float64](b, longest)
+		for _, ms := range times {
+			if still := ms <= 1; still != (motion == "reduce") {
+				b.Errorf("motion %s: charts change in up to %v ms", motion, times)
+			}
+		}
+	}
 }
 
 // testHidden shows a figure that is not seen at first.

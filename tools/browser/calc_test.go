@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -244,6 +243,26 @@ func testPlay(b *tab) {
 	b.until("it stops at the end", "!"+calculator+".timer && "+calculator+".k === "+calculator+".last")
 	b.do(chromedp.KeyEvent("p"))
 	b.until("it begins again", calculator+".k < "+calculator+".last")
+	// The pace: a short search so that each sentence can be read, a long one in a minute, and from
+	// a quarter of that to eight times as fast, at once.
+	paces := eval[string](b, `(c => {
+		const {setInterval: set} = window, {last} = c, paces = [];
+		window.setInterval = (beat, ms) => { paces.push(ms); return set(beat, 1e6); };
+		c.play(false);
+		c.last = 17;
+		c.play(true);
+		for (const way of [-1, 1]) for (let i = 0; i < 7; i++) c.hurry(way);
+		while (c.fast.textContent !== '1×') c.hurry(-1);
+		for (const long of [100, 10000]) { c.last = long; c.play(false); c.play(true); }
+		c.play(false);
+		for (let i = 0; i < 3; i++) c.hurry(1); // at rest nothing beats
+		Object.assign(window, {setInterval: set});
+		c.last = last;
+		return paces.join(' ');
+	})(`+calculator+`)`)
+	if want := "200 400 800 1600 3200 6400 6400 6400 3200 1600 800 400 200 200 200 400 800 1600 600 60"; paces != want {
+		b.Errorf("the paces are %s, want %s", paces, want)
+	}
 	eval[bool](b, "(window.taken = "+calculator+", taken.remove(), true)")
 	if eval[bool](b, "Boolean(taken.timer)") {
 		b.Error("it plays on where nobody sees it")
@@ -291,27 +310,18 @@ func testLinked(b *tab) {
 }
 
 func testLooks(b *tab) {
-	scheme := func(name string) {
-		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}, {Name: "prefers-reduced-motion", Value: "reduce"}}})
-			return err
-		}))
-	}
 	eval[bool](b, "("+calculator+".go(12), true)")
 	motion := func() string {
 		return eval[string](b, "(c => getComputedStyle(c.svg.querySelector('.node')).transitionDuration + ' ' + getComputedStyle(c.view).scrollBehavior)("+calculator+")")
 	}
 	for want, asked := range map[string]string{"0s auto": "reduce", "0.2s smooth": "no-preference"} {
-		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: asked}}})
-			return err
-		}))
+		b.media("prefers-reduced-motion", asked)
 		if got := motion(); got != want {
 			b.Errorf("a reader who wants %s of motion gets %s, want %s", asked, got, want)
 		}
 	}
 	for _, theme := range []string{"dark", "light"} {
-		scheme(theme)
+		b.media("prefers-color-scheme", theme)
 		b.until("it is "+theme, calculator+".box.classList.contains('dark') === "+fmt.Sprint(theme == "dark"))
 		for _, width := range []int64{480, 640, 900, 1400} { // 640: a window of 1,280 at 200 %
 			b.do(chromedp.EmulateViewport(width, 900))
@@ -435,6 +445,11 @@ func testPan(b *tab) {
 		}))
 	}
 	b.shows("dragging the picture", "c.view.scrollLeft + ' ' + c.selected", "1900 -1")
+
+	// What a reader has selected stays in sight when the room changes.
+	eval[bool](b, "("+calculator+".select("+calculator+".run.nodes.length - 1), true)")
+	b.do(chromedp.EmulateViewport(600, 1000))
+	b.until("the selected node is in sight", `((c, r = c.picture.parts[c.selected].node.getBoundingClientRect(), v = c.view.getBoundingClientRect()) => innerWidth === 600 && r.left >= v.left && r.right <= v.right)(`+calculator+`)`)
 }
 
 // full writes a tree of so many moves at each node.

@@ -100,7 +100,7 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 		b.Fatal(err)
 	}
 	// The sentence and the list.
-	said := eval[string](b, element+".shadowRoot.querySelector('.parting').firstChild.textContent.trim()")
+	said := plain(eval[string](b, element+".shadowRoot.querySelector('.parting').firstChild.textContent.trim()"))
 	there := fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, shown, d.A, other, d.B)
 	if turned := fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, other, d.B, shown, d.A); said != there && said != turned {
 		b.Errorf("%s and %s: the page says %q, Diff %q", shown, other, said, there)
@@ -141,7 +141,7 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
 		at := min(d.Step, len(run.run.Steps))
 		step := run.run.Steps[at-1]
-		if want := run.looks(at); !slices.Equal(s.Looks, want) || s.Told != step.Say || at < len(run.run.Steps) && s.Here != step.At || len(s.Ringed) > 0 {
+		if want := run.looks(at); !slices.Equal(s.Looks, want) || plain(s.Told) != step.Say || at < len(run.run.Steps) && s.Here != step.At || len(s.Ringed) > 0 {
 			b.Errorf("%s and %s, picture %d, event %d: at %d, %q\n%q; want at %d, %q\n%q", shown, other, k, at, s.Here, s.Told, s.Looks, step.At, step.Say, want)
 		}
 	}

@@ -128,7 +128,7 @@ const predict = first + ".querySelector('.predict')"
 
 func (b *tab) predictText(part string) string {
 	b.Helper()
-	return strings.ReplaceAll(eval[string](b, predict+".querySelector('"+part+"')?.textContent ?? ''"), "\u00a0", " ")
+	return plain(eval[string](b, predict+".querySelector('"+part+"')?.textContent ?? ''"))
 }
 
 // says waits until a part of the section says something.
@@ -202,6 +202,12 @@ func testPredicting(b *tab) {
 		b.Error("the move that is marked is not marked in the picture")
 	}
 	b.screenshot("predict-cut")
+	reason := func() string {
+		return eval[string](b, "[..."+element+".svg.querySelectorAll('.why')].map(e => e.textContent).join('')")
+	}
+	if told := reason(); told != "" {
+		b.Errorf("before the answer the picture tells the reason of the cut: %q", told)
+	}
 	b.click(predictButton("Answer: G"))
 	b.says(".verdict", "Under-pruned")
 	b.strike("2")
@@ -210,6 +216,9 @@ func testPredicting(b *tab) {
 	b.says(".verdict", "the value of the root would be the same")
 	b.click(predictButton("Go on"))
 	b.says("legend", "C is left")
+	if told := reason(); told != "" {
+		b.Errorf("before C is left the picture tells the reason: %q", told)
+	}
 	b.click(predict + ".querySelector('[value=upper]')")
 	b.click(predict + ".querySelector('.number')")
 	b.strike("3")
@@ -221,6 +230,9 @@ func testPredicting(b *tab) {
 	b.click(predictButton("Show me"))
 	b.says(".verdict", "which is as good")
 	b.click(predictButton("Go on"))
+	if told := reason(); told != "3 ≤ 3 at A" {
+		b.Errorf("after the cut the picture tells the reason %q, want 3 ≤ 3 at A", told)
+	}
 
 	// No cut at I: to mark one is over-pruned.
 	b.click(predictButton("To the next question"))
@@ -401,6 +413,7 @@ func testAskingIsAccessible(b *tab) {
 				predict+".querySelectorAll('.number').forEach(e => e.value = 77), true)")
 			b.click(predictButton("Answer"))
 			b.accessible("asked about "+kind, "ablab-calculator")
+			b.zoomed("asked about " + kind)
 		}
 		next := ""
 		for _, name := range []string{"Show me", "Go on", "To the next"} {
@@ -420,6 +433,7 @@ func testAskingIsAccessible(b *tab) {
 	b.press(kb.End)
 	eval[bool](b, predict+".querySelector('.score').open = true")
 	b.accessible("the review", "ablab-calculator")
+	b.zoomed("the review")
 	b.click(predict + ".querySelector('ol li button')")
 	b.accessible("a question looked at again", "ablab-calculator")
 }

@@ -125,6 +125,9 @@ func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
+// plain is a text with plain spaces: the page keeps a relation such as C ≤ 2 on one line.
+func plain(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
+
 // eval runs a script, waits for its promise if it returns one, and returns what came of it.
 func eval[T any](b *tab, script string) T {
 	b.Helper()
@@ -157,6 +160,15 @@ func (b *tab) press(keys ...string) {
 	for _, key := range keys {
 		b.do(chromedp.KeyEvent(key))
 	}
+}
+
+// media sets what a reader has asked of the system: prefers-color-scheme, prefers-reduced-motion.
+func (b *tab) media(name, value string) {
+	b.Helper()
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: name, Value: value}}})
+		return err
+	}))
 }
 
 // screenshot keeps what the tab shows.

@@ -67,7 +67,8 @@ async function chart(stage, option, host) {
 	const draw = () => {
 		box.hidden = false;
 		drawn = echarts.init(box, isDark() ? 'dark' : null, {renderer: 'svg'});
-		drawn.setOption({backgroundColor: 'transparent', ...option, series: link.series(onPaper(option.series))});
+		const tooltip = {...option.tooltip, ...calm() && {transitionDuration: 0}};
+		drawn.setOption({backgroundColor: 'transparent', ...option, ...calm(), tooltip, series: link.series(onPaper(option.series))});
 		link.drawn(drawn);
 		img.hidden = true;
 		stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; // the root of a wide tree
@@ -167,10 +168,8 @@ function revive(option) {
 }
 
 // onPaper fits series to the page. Labels have an edge of its colour, so that they can be read
-// across lines; the nodes of a tree are filled dark where it is dark; nothing moves where the
-// reader wants little motion. (With no animation at all a folded tree leaves links behind.)
+// across lines; the nodes of a tree are filled dark where it is dark.
 function onPaper(series) {
-	const calm = matchMedia('(prefers-reduced-motion: reduce)').matches && {animationDuration: 1, animationDurationUpdate: 1};
 	const dark = isDark();
 	const paper = getComputedStyle(document.body).getPropertyValue('--jp-layout-color0').trim() || (dark ? '#121212' : '#fff');
 	const fill = node => {
@@ -178,9 +177,15 @@ function onPaper(series) {
 		return {...node, itemStyle: {...node.itemStyle, color}, children: node.children?.map(fill)};
 	};
 	return [series ?? []].flat().map(s => ({
-		...s, ...calm, label: {textBorderColor: paper, textBorderWidth: 3, ...s.label},
+		...s, ...calm(), label: {textBorderColor: paper, textBorderWidth: 3, ...s.label},
 		data: dark && s.type === 'tree' ? s.data.map(fill) : s.data,
 	}));
+}
+
+// calm returns what keeps a chart still where the reader wants little motion, else false. (With
+// no animation at all a folded tree leaves links behind.)
+function calm() {
+	return matchMedia('(prefers-reduced-motion: reduce)').matches && {animationDuration: 1, animationDurationUpdate: 1, stateAnimation: {duration: 0}};
 }
 
 // DARK has the fills of a tree on a dark page, those of the calculator there.

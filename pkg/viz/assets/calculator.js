@@ -742,7 +742,7 @@ class Calculator extends HTMLElement {
 		document.addEventListener('ablab-at', this.obey = e => this.follow(e.detail));
 		this.sized = new ResizeObserver(() => {
 			this.fit();
-			this.sight();
+			reveal(this.view, this.picture.parts[this.target].node); // the bar of the editor makes room
 		});
 		this.sized.observe(this.view);
 		this.sized.observe(this.body);
@@ -877,7 +877,7 @@ summary:hover { color: inherit }
 .algorithm { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; min-width: 0; flex: 1 }
 .algorithm select { flex: 0 1 auto; width: 20em; min-width: 8em }
 .algorithm label { font-size: 13px; color: var(--quiet) }
-.options { display: flex; flex-wrap: wrap; gap: 6px 12px }
+.options { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px }
 .options input { width: 6em; color: var(--ablab-ink) }
 .algorithm .options select { width: auto; min-width: 0; color: var(--ablab-ink) }
 .meaning[open] { flex-basis: 100% }

@@ -14,7 +14,7 @@ function ring(picture, i, text) {
 	picture.svg.append(word);
 }
 
-function part(calculator, {el, inline, engine, ablabLoad, fold, Still}) {
+function part(calculator, {el, inline, engine, ablabLoad, fold, Still, bind}) {
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
@@ -73,7 +73,7 @@ function part(calculator, {el, inline, engine, ablabLoad, fold, Still}) {
 		const still = calculator.host.querySelector('img'), saved = [[], []];
 		let widest = 0;
 		result.replaceChildren();
-		const part = el('p', {class: 'parting', dir: 'ltr'}, {}, compare.say + ' ');
+		const part = el('p', {class: 'parting', dir: 'ltr'}, {}, bind(compare.say) + ' ');
 		if (compare.step) {
 			const go = el('button', {type: 'button'}, {}, `Go to event ${compare.step}`);
 			go.onclick = () => {
@@ -155,7 +155,7 @@ function part(calculator, {el, inline, engine, ablabLoad, fold, Still}) {
 			side.drawn = atEnd + ' ' + at;
 			picture.draw(looks(at), at < last && step ? step.at : -1);
 			svg.setAttribute('aria-label', atEnd ? run.alt : `${run.name} after ${at} of ${last} events`);
-			sentence.textContent = atEnd ? '' : step?.say ?? run.say;
+			sentence.textContent = atEnd ? '' : bind(step?.say ?? run.say);
 		}
 		if (!atEnd) reveal(sides[0].view, sides[0].picture.parts[sides[0].picture.here]?.node);
 		lines?.at(k);
@@ -199,6 +199,8 @@ const STYLE = `
 .compare .row label { color: var(--quiet); font-size: 13px }
 .compare .parting { font-size: 15px }
 .compare .when { display: flex; flex-wrap: wrap; gap: 4px 16px; border: 0; padding: 0; margin: 0 0 8px; font-size: 13px }
+.compare .when label { display: inline-flex; align-items: center; gap: 5px }
+.compare .when input { margin: 0 }
 .compare .when legend { float: left; padding: 0 6px 0 0 }
 .compare .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(300px, var(--least))), 1fr)); gap: 12px 18px }
 .compare figure { margin: 0; min-width: 0; padding: 0 }

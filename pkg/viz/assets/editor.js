@@ -514,7 +514,10 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 
 	// refresh shows the tree and what was asked in the fields.
 	function refresh() {
-		if (calculator.root.activeElement !== text) text.value = calculator.tree;
+		if (calculator.root.activeElement !== text) {
+			text.value = calculator.tree;
+			refuse();
+		}
 		preview.textContent = calculator.tree;
 		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : v;
 		first.value = nodes()[0].m ? 'max' : 'min';
@@ -633,7 +636,8 @@ const STYLE = `
 .editor .row input, .editor .row select, .editor .row button, .editing input, .editing select { font-size: 14px; color: var(--ablab-ink) }
 .editor .row input[type=number] { width: 5em; padding-right: 2px }
 .editor .row input.plies { width: 7.5em }
-.editor .row select { max-width: min(100%, 22em) }
+.editor .row label { max-width: 100% }
+.editor .row select { min-width: 0; max-width: 22em }
 .editor fieldset { border: 0; padding: 0 }
 .editing { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 0 0 6px }
 .editing strong { max-width: 9em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }

@@ -188,6 +188,7 @@ const STYLE = `
 .export .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin: 6px 0 10px }
 .export label { color: var(--quiet); font-size: 13px }
 .export input { width: 8em }
+.export select { flex: 1 1 11em; min-width: 0; max-width: 20em }
 .export textarea { width: 100%; font: 12px/1.5 var(--jp-code-font-family, ui-monospace, monospace); color: inherit }
 `;
 
