@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 )
@@ -16,7 +18,7 @@ func exampleNames() []string {
 
 // examplesCommand is ablab examples.
 type examplesCommand struct {
-	Long bool `help:"Also print each tree, where it comes from and what is to be seen in it."`
+	Long bool `help:"Also print each tree, where it comes from, what is to be seen in it, and the search that shows it."`
 }
 
 // Run prints the list.
@@ -24,8 +26,20 @@ func (c *examplesCommand) Run(p *process) error {
 	for _, e := range abtree.Examples() {
 		fmt.Fprintln(p.stdout, e.Name)
 		if c.Long {
-			fmt.Fprintf(p.stdout, "    %s\n    %s (%s)\n    %s\n\n", e.Text, e.Title, e.Source, e.Shows)
+			fmt.Fprintf(p.stdout, "    %s\n    %s (%s)\n    %s\n    ablab search --example %s --variant %s%s\n\n", e.Text, e.Title, e.Source, e.Shows, e.Name, e.Variant, flagsOf(e))
 		}
 	}
 	return p.stdout.Flush()
+}
+
+// flagsOf returns how the variant of an example is asked, as flags.
+func flagsOf(e abtree.Exhibit) string {
+	flags := ""
+	if e.Depth > 0 {
+		flags = fmt.Sprintf(" --depth %d", e.Depth)
+	}
+	for _, name := range slices.Sorted(maps.Keys(e.Options)) {
+		flags += fmt.Sprintf(" --set %s=%s", name, e.Options[name])
+	}
+	return flags
 }

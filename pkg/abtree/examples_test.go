@@ -242,6 +242,106 @@ func TestSelectiveSearchesHoldAndFail(t *testing.T) {
 	}
 }
 
+// Each example, searched as it asks to be, shows what its title says: it returns this value after
+// so many nodes, and has such an event or such a cut.
+func TestEveryExampleShowsWhatItSays(t *testing.T) {
+	type trace = *search.Trace
+	has := func(kind search.EventKind) func(trace) bool {
+		return func(t trace) bool {
+			return slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == kind })
+		}
+	}
+	skips := func(name string) func(trace) bool {
+		return func(t trace) bool { names, _ := visits(t); return !slices.Contains(names, name) }
+	}
+	leaves := func(n int64) func(trace) bool { return func(t trace) bool { return t.Result.Stats.Leaves == n } }
+	failsLow := func(t trace) bool { // and is searched again
+		var passes, lows int
+		for _, e := range t.Events {
+			if e.Kind == search.Pass {
+				passes++
+			}
+			if e.Kind == search.Leave && e.Node == 0 && e.Value <= e.Alpha {
+				lows++
+			}
+		}
+		return passes == 2 && lows == 1
+	}
+	deep := func(t trace) bool { // a bound from three plies above cuts
+		s := t.Start()
+		for _, e := range t.Events {
+			at, before := e.Node, s.Nodes[e.Node]
+			s.Next()
+			if e.Kind != search.Leave || e.Actual(t.Max(int(at))) != search.Cut {
+				continue
+			}
+			from := before.AlphaFrom
+			if t.Max(int(at)) {
+				from = before.BetaFrom
+			}
+			if from >= 0 && t.Nodes[at].Ply-t.Nodes[from].Ply == 3 {
+				return true
+			}
+		}
+		return false
+	}
+	clamped := func(t trace) bool {
+		return slices.ContainsFunc(t.Events, func(e search.Event) bool {
+			return e.Kind == search.Leave && t.Nodes[e.Node].Name == "C" && e.Value == 5
+		})
+	}
+	noisy := func(t trace) bool {
+		return slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Enter && e.Depth <= 0 && e.Ply == 1 })
+	}
+	want := map[string]struct {
+		value int
+		nodes int64
+		sees  func(trace) bool
+	}{
+		"document-002":                 {3, 6, skips("G")},
+		"document-002-g":               {3, 6, skips("G")},
+		"document-002-e-first":         {3, 6, skips("G")},
+		"aima":                         {3, 11, skips("c2")},
+		"deep-cutoff":                  {2, 9, deep},
+		"best-ordered":                 {5, 11, leaves(5)},
+		"worst-ordered":                {6, 15, leaves(8)},
+		"hard-and-soft":                {5, 11, clamped},
+		"aspiration":                   {20, 20, failsLow},
+		"transposition":                {6, 11, has(search.TableHit)},
+		"quiescence":                   {1, 4, noisy},
+		"quiescence-horizon":           {9, 4, noisy},
+		"fail-high-reductions":         {7, 20, has(search.Reduction)},
+		"fail-high-reductions-blunder": {5, 10, has(search.Reduction)},
+		"null-move":                    {5, 6, has(search.NullMove)},
+		"null-move-horizon":            {5, 6, has(search.NullMove)},
+		"zugzwang":                     {5, 6, has(search.NullMove)},
+		"lmr":                          {5, 13, has(search.Reduction)},
+		"lmr-blunder":                  {5, 13, has(search.Reduction)},
+		"multi-cut":                    {5, 7, skips("J")},
+		"multi-cut-blunder":            {5, 7, skips("J")},
+		"probcut":                      {7, 16, skips("M")},
+		"probcut-blunder":              {7, 16, skips("M")},
+	}
+	for _, e := range abtree.Examples() {
+		tree := example(t, e.Name)
+		v, err := search.Find(textbook.Variants(tree.Root()), e.Variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		options, unknown, err := search.SetOptions(v.Options, e.Options)
+		if err != nil || len(unknown) > 0 {
+			t.Fatalf("%s: %v, %v", e.Name, unknown, err)
+		}
+		trace, err := v.Record(tree.Root(), search.Settings{Depth: e.Depth, Options: options})
+		if err != nil {
+			t.Fatalf("%s: %v", e.Name, err)
+		}
+		if w := want[e.Name]; w.sees == nil || trace.Result.Value != w.value || trace.Result.Stats.Nodes != w.nodes || !w.sees(trace) {
+			t.Errorf("%s: %v, want %d after %d nodes and what it says", e.Name, trace.Result, w.value, w.nodes)
+		}
+	}
+}
+
 // reductionsOf returns the names of the nodes that a search reduces, in order.
 func reductionsOf(t *testing.T, name string) string {
 	t.Helper()
