@@ -59,6 +59,10 @@ type Example struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 	Text  string `json:"text"` // the notation
+
+	Variant string `json:"variant,omitempty"` // that shows it, as it is Asked; "" where it is not offered, and Note says so
+	Asked   Asked  `json:"asked,omitzero"`
+	Note    string `json:"note,omitempty"`
 }
 
 // Predict says how a reader is asked what comes next.

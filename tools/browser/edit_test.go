@@ -161,6 +161,7 @@ func TestEditing(t *testing.T) {
 		testEditAsked(calculatorPage(t, chrome, "A{eval=0}(B{eval=4}(3 5) C{eval=6}(2 9))"))
 	})
 	t.Run("the order of moves", func(t *testing.T) { testEditOrder(calculatorPage(t, chrome, "A(x:B(3 9 5) C(D=2 8 @D))")) })
+	t.Run("examples", func(t *testing.T) { testEditExamples(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("in and out", func(t *testing.T) { testEditShare(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("hostile labels", func(t *testing.T) { testEditHostile(calculatorPage(t, chrome, hostile)) })
 	t.Run("without the engine", func(t *testing.T) { testEditOff(newTab(t, chrome, "file:")) })
@@ -575,6 +576,19 @@ func testEditShare(b *tab) {
 	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(windowed))
 	b.settled()
 	b.isSearched("the link with a window", tree.String(), window)
+	for hash, why := range map[string]string{
+		"tree=(1 2)&variant=mtdf&set=Gues=20":                    "MTD(f) has no option Gues: it has Guess",
+		"tree=(1 2)&variant=mtdf&set=Guess=twenty":               "Guess",
+		"tree=(1 2)&variant=mtdf&set=Guess":                      "The address says set=Guess: want an option and its value",
+		"tree=(1 2)&variant=nosuch":                              `no variant "nosuch"`,
+		"tree=(1 2)&variant=minimax&depth=two":                   "The address says depth=two: want a whole number",
+		"tree=(1 2)&variant=minimax&alpha=0&beta=0":              "the window (0, 0) is empty",
+		"tree=(1 2)&variant=minimax&alpha=<img src=x onerror=x>": "The address says alpha=<img src=x onerror=x>: want",
+	} {
+		eval[bool](b, fmt.Sprintf("(%s.tell(), location.hash = %q, true)", element, hash))
+		b.until(hash+" says "+why, fmt.Sprintf("%s?.textContent.includes(%q)", within(".status.error"), why))
+		b.isSearched(hash, tree.String(), window)
+	}
 	eval[bool](b, "(location.hash = '#tree=A(B(&variant=minimax', true)")
 	b.until("a link that is cut short says where", within(".wrong")+".textContent.startsWith('Line 1, column 5')")
 
@@ -599,6 +613,67 @@ func testEditShare(b *tab) {
 	b.until("a bad file says where", within(".wrong")+".textContent.startsWith('Line 2, column 6')")
 	open(strings.Repeat("(", 2<<20))
 	b.until("a large file is refused", element+".status.textContent.includes('has 2097152 bytes')")
+}
+
+// testEditExamples chooses examples, which bring their algorithm, depth and options; that is one
+// step to undo, and a link takes it along.
+func testEditExamples(b *tab) {
+	choose := func(name string) {
+		b.Helper()
+		eval[bool](b, fmt.Sprintf("(() => { const s = %s; s.focus(); s.value = %q; s.dispatchEvent(new Event('change')); return true })()", within("select[aria-label=example]"), name))
+	}
+	type state struct{ Tree, Variant, ID string }
+	shown := func() state {
+		return eval[state](b, fmt.Sprintf("(c => ({Tree: c.tree, Variant: c.variant, ID: c.run.id}))(%s)", element))
+	}
+	b.clickOn(within(".editor summary"))
+	for _, e := range abtree.Examples() {
+		before := shown()
+		choose(e.Name)
+		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}})
+		want := state{e.Text, e.Variant, answer.Run.ID}
+		b.until(e.Name+" is searched as it asks", fmt.Sprintf("(c => c.tree === %q && c.run.id === %q)(%s)", e.Text, want.ID, element))
+		if got := shown(); got != want || eval[string](b, within("select[aria-label=example]")+".value") != e.Name {
+			b.Errorf("%s: %+v, want %+v", e.Name, got, want)
+		}
+		if e.Name != "aspiration" && e.Name != "quiescence" {
+			continue
+		}
+		eval[bool](b, "("+control("undo")+".click(), true)")
+		b.until("one step is undone", fmt.Sprintf("%s.run.id === %q", element, before.ID))
+		if got := shown(); got != before {
+			b.Errorf("undo after %s: %+v, want %+v", e.Name, got, before)
+		}
+		eval[bool](b, "("+control("redo")+".click(), true)")
+		b.until("it is done again", fmt.Sprintf("%s.run.id === %q", element, want.ID))
+		if e.Name == "aspiration" {
+			if options := eval[string](b, "[..."+element+".options.querySelectorAll('input, select')].map(f => f.value).join()"); !strings.HasPrefix(options, "35,10,") {
+				b.Errorf("the fields of the options have %s", options)
+			}
+			b.screenshot("editing-example")
+		}
+		link := eval[string](b, "new Promise(copied => { navigator.clipboard.writeText = async text => copied(text); "+control("link")+".click() })")
+		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+		b.settled()
+		b.until("the link is searched as it says", fmt.Sprintf("%s?.run?.id === %q", element, want.ID))
+		if got := shown(); got != want {
+			b.Errorf("%s leads to %+v, want %+v", link, got, want)
+		}
+		b.until("the editor is there", within(".editor"))
+		b.clickOn(within(".editor summary"))
+	}
+
+	// Where the algorithm is not offered, the tree alone is taken.
+	b.showPage(func(f *os.File) error {
+		return viz.Page(f, "few", calc.Calculator{Tree: parse(b.T, "(1 2)"), Variants: []string{"alphabeta-soft", "minimax"}})
+	})
+	b.settled()
+	b.until("the editor is there", within(".editor"))
+	choose("quiescence")
+	b.until("the tree alone is taken", fmt.Sprintf("%s.variant === 'alphabeta-soft' && %s.tree.startsWith('A{eval=0}(!takes')", element, element))
+	b.until("the page says so", element+".status.textContent === 'This example is made for alpha-beta with quiescence, which is not offered here: the tree alone is taken.'")
+	choose("aima")
+	b.until("the sentence is gone", element+".status.textContent === ''")
 }
 
 // testEditHostile edits beside names that would do harm as markup.

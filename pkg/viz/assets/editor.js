@@ -9,8 +9,10 @@ const INF = 2 ** 30; // search.Inf
 // whole returns the whole number in a field: none where there is nothing.
 function whole(field, none) {
 	if (field.validity.badInput || field.value % 1) throw Error(`This is no whole number: ${field.getAttribute('aria-label')}.`);
-	return field.value === '' ? none : Math.max(-INF, Math.min(INF, +field.value));
+	return field.value === '' ? none : bounded(+field.value);
 }
+
+const bounded = number => Math.max(-INF, Math.min(INF, number));
 
 // between returns the window between two edges; without any it is the open one, which is not written.
 function between(alpha, beta) {
@@ -20,9 +22,11 @@ function between(alpha, beta) {
 function part(calculator, {el, drawing, button, engine, copy, save}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
-	const undone = [], redone = []; // each {tree, asked, path}
+	const undone = [], redone = []; // each as now is, and whole where the algorithm goes back too
 	let shown; // as one of these
 	let path = []; // of the node that is, or was, selected
+
+	const now = () => ({tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, path});
 
 	// ---- asking the engine ----
 
@@ -31,15 +35,15 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 	// change does what a question says, one at a time and in their order: make says it when its
 	// turn has come, about the tree and the node of then. It tells whether it was done.
 	const change = (make, failed = complain) => calculator.wait(async () => {
-		const before = {tree: calculator.tree, asked: calculator.asked, path};
+		const before = now();
 		try {
 			const question = await make();
 			if (!question) return false;
 			const answer = await ask({do: 'edit', ...question});
 			show(answer, question);
-			const {tree, asked} = calculator;
-			if (tree !== before.tree || JSON.stringify(asked) !== JSON.stringify(before.asked)) {
-				undone.push(before);
+			const what = ({tree, variant, asked}) => JSON.stringify([tree, variant, asked]);
+			if (what(calculator) !== what(before)) {
+				undone.push({...before, whole: !!question.variant});
 				redone.length = 0;
 			}
 			refresh();
@@ -74,16 +78,16 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 	const back = (from, to) => () => calculator.wait(async () => {
 		const state = from.pop();
 		if (!state) return;
-		const now = {tree: calculator.tree, asked: calculator.asked, path};
+		const was = {...now(), whole: state.whole};
+		const {variant, asked} = state.whole ? state : {variant: calculator.variant, asked: {...state.asked, options: calculator.asked.options}};
 		let done = false;
 		try {
-			const asked = {...state.asked, options: calculator.asked.options}; // these are the variant's
-			show({...await ask({do: 'edit', tree: state.tree, asked}), select: state.path}, {asked});
+			show({...await ask({do: 'edit', tree: state.tree, variant, asked}), select: state.path}, {asked});
 			done = true;
 		} catch (e) {
 			complain(e);
 		}
-		done ? to.push(now) : from.push(state);
+		done ? to.push(was) : from.push(state);
 		refresh();
 	});
 	const undo = back(undone, redone), redo = back(redone, undone);
@@ -165,7 +169,12 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 		complain(e);
 		refresh();
 	});
-	examples.onchange = () => take(calculator.stage.examples.find(e => e.name === examples.value)?.text);
+	examples.onchange = async () => {
+		const example = calculator.stage.examples.find(e => e.name === examples.value);
+		if (!example) return;
+		const {text: tree, variant, asked, note} = example;
+		if (await change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) calculator.tell(note);
+	};
 
 	const kind = choice('kind', [
 		['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
@@ -527,7 +536,7 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
 		undoButton.setAttribute('aria-disabled', !undone.length);
 		redoButton.setAttribute('aria-disabled', !redone.length);
-		shown = {tree: calculator.tree, asked: calculator.asked, path};
+		shown = now();
 	}
 
 	const again = {'Ctrl+Z': undo, 'Ctrl+Y': redo, 'Ctrl+Shift+Z': redo};
@@ -543,17 +552,30 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 	view.before(bar);
 	// addressed writes what is searched for an address, and go reads it there.
 	function addressed() {
-		const {depth, window} = calculator.asked, {alpha, beta} = window ?? {};
-		return new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth}, ...(alpha || beta) && {...alpha !== -INF && {alpha}, ...beta !== INF && {beta}}});
+		const {depth, window = {}, options = {}} = calculator.asked;
+		const text = new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth}});
+		for (const [name, edge] of Object.entries(window)) if (Math.abs(edge) !== INF) text.append(name, edge);
+		for (const [name, value] of Object.entries(options)) text.append('set', `${name}=${value}`);
+		return text;
 	}
 	async function go() {
 		const given = new URLSearchParams(location.hash.slice(1)), tree = given.get('tree');
 		if (!tree || !await ready()) return;
-		const number = (name, none = 0) => given.has(name) ? Math.trunc(+given.get(name)) || 0 : none, open = !given.has('alpha') && !given.has('beta');
+		const number = name => {
+			const value = given.get(name);
+			if (value && !/^-?\d+$/.test(value)) throw Error(`The address says ${name}=${value}: want a whole number.`);
+			return value ? bounded(+value) : undefined;
+		};
+		const option = set => {
+			const [, name, value] = /^([^=]+)=(.*)$/s.exec(set) ?? [];
+			if (!name) throw Error(`The address says set=${set}: want an option and its value, such as set=Guess=20.`);
+			return [name, value];
+		};
 		change(() => ({
 			tree, variant: given.get('variant') || calculator.variant,
-			asked: {depth: number('depth'), window: open ? {alpha: 0, beta: 0} : {alpha: number('alpha', -INF), beta: number('beta', INF)}},
+			asked: {depth: number('depth') ?? 0, window: between(number('alpha'), number('beta')), options: Object.fromEntries(given.getAll('set').map(option))},
 		}), e => {
+			if (!e.line) return complain(e);
 			details.open = true;
 			text.value = tree;
 			refuse(e);
@@ -576,7 +598,7 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 		},
 		run() {
 			if (!showing && shown && shown.tree !== calculator.tree) { // another tree was tried
-				undone.push(shown);
+				undone.push({...shown, whole: true});
 				redone.length = 0;
 			}
 			refresh();

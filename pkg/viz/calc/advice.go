@@ -138,40 +138,46 @@ func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 }
 
 // tries returns trees of which good holds, with what to ask about them: the examples, those that
-// were made for the variant first; where there is none, the examples to depth 1 and with the
-// options that they were made for; where there is none either, alike.
+// were made for the variant first and as they are asked; where there is none, the examples to
+// depth 1; where there is none either, alike.
 func tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked, good func(*abtree.Tree, viz.Asked) bool) []viz.Try {
 	var found []viz.Try
-	try := func(title string, tree *abtree.Tree, err error, asked viz.Asked) {
-		if err == nil && len(found) < maxTries && good(tree, asked) {
-			found = append(found, viz.Try{Title: title, Text: tree.String(), Asked: asked})
+	try := func(title, text string, asked viz.Asked) {
+		if len(found) == maxTries {
+			return
+		}
+		if tree, err := abtree.Parse(text); err == nil && good(tree, asked) {
+			found = append(found, viz.Try{Title: title, Text: text, Asked: asked})
 		}
 	}
-	title, _, _ := strings.Cut(strings.ReplaceAll(v.Title, " ", "-"), "-at-")
-	examples := abtree.Examples()
-	slices.SortStableFunc(examples, func(a, b abtree.Exhibit) int {
-		others := func(e abtree.Exhibit) int {
-			if strings.HasPrefix(v.Name, e.Name) || strings.HasPrefix(e.Name, v.Name) || strings.HasPrefix(title, e.Name) || strings.HasPrefix(e.Name, title) {
-				return 0
-			}
-			return 1
+	asked = viz.Asked{Options: asked.Options}
+	var made, others []abtree.Exhibit
+	for _, e := range abtree.Examples() {
+		if strings.HasPrefix(v.Name, e.Variant) {
+			made = append(made, e)
+		} else {
+			others = append(others, e)
 		}
-		return others(a) - others(b)
-	})
-	asked.Depth, asked.Window = 0, search.Window{}
-	ways := []viz.Asked{asked, {Depth: 1, Options: asked.Options}}
-	if v.Name == "probcut" {
-		ways = append(ways, viz.Asked{Options: map[string]string{"Shallow": "1", "Deep": "2", "Threshold": "2"}})
 	}
-	for i := 0; i < len(ways) && len(found) == 0; i++ {
-		for _, e := range examples {
-			tree, err := abtree.Parse(e.Text)
-			try(strings.ReplaceAll(e.Name, "-", " "), tree, err, ways[i])
+	title := func(e abtree.Exhibit) string { return strings.ReplaceAll(e.Name, "-", " ") }
+	for _, e := range made {
+		as := askedOf(e)
+		if as.Options == nil {
+			as.Options = asked.Options
+		}
+		try(title(e), e.Text, as)
+	}
+	for _, depth := range []int{0, 1} {
+		if depth > 0 && len(found) > 0 {
+			break
+		}
+		asked.Depth = depth
+		for _, e := range others {
+			try(title(e), e.Text, asked)
 		}
 	}
 	if len(found) == 0 {
-		tree, err := abtree.Parse(alike)
-		try("moves that come again", tree, err, asked)
+		try("moves that come again", alike, viz.Asked{Options: asked.Options})
 	}
 	return found
 }

@@ -94,7 +94,8 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if len(stage.Runs) == 0 {
 		return nil, failed
 	}
-	for _, v := range textbook.Variants(c.Tree.Root()) {
+	variants := textbook.Variants(c.Tree.Root())
+	for _, v := range variants {
 		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
 			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
 		}
@@ -103,7 +104,13 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		return slices.Index(c.Variants, a.Name) - slices.Index(c.Variants, b.Name)
 	})
 	for _, e := range abtree.Examples() {
-		stage.Examples = append(stage.Examples, viz.Example{Name: e.Name, Title: e.Title, Text: e.Text})
+		example := viz.Example{Name: e.Name, Title: e.Title, Text: e.Text}
+		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == e.Variant }) {
+			example.Variant, example.Asked = e.Variant, askedOf(e)
+		} else if v, err := search.Find(variants, e.Variant); err == nil {
+			example.Note = fmt.Sprintf("This example is made for %s, which is not offered here: the tree alone is taken.", v.Title)
+		}
+		stage.Examples = append(stage.Examples, example)
 	}
 	data, err := json.Marshal(stage)
 	if err != nil {
@@ -111,6 +118,9 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	return &viz.Figure{Title: title, Alt: stage.Runs[0].Alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true, Run: stage.Runs[0].ID}, nil
 }
+
+// askedOf returns how the variant of an example is asked.
+func askedOf(e abtree.Exhibit) viz.Asked { return viz.Asked{Depth: e.Depth, Options: e.Options} }
 
 // optionsOf returns what there is to know of a variant's options.
 func optionsOf(options any) []viz.Option {
