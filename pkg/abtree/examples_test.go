@@ -43,7 +43,7 @@ func TestDocument002NeverLooksAtG(t *testing.T) {
 		{"document-002-e-first", "A B E D C F"},
 	} {
 		trace := record(t, "alphabeta-002", example(t, c.name), search.Open)
-		if names, _ := visits(trace); strings.Join(names, " ") != c.visits || trace.Result.Value != 3 {
+		if names := visits(trace); strings.Join(names, " ") != c.visits || trace.Result.Value != 3 {
 			t.Errorf("%s: visits %v, value %d", c.name, names, trace.Result.Value)
 		}
 	}
@@ -252,7 +252,7 @@ func TestEveryExampleShowsWhatItSays(t *testing.T) {
 		}
 	}
 	skips := func(name string) func(trace) bool {
-		return func(t trace) bool { names, _ := visits(t); return !slices.Contains(names, name) }
+		return func(t trace) bool { return !slices.Contains(visits(t), name) }
 	}
 	leaves := func(n int64) func(trace) bool { return func(t trace) bool { return t.Result.Stats.Leaves == n } }
 	failsLow := func(t trace) bool { // and is searched again

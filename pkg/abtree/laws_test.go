@@ -80,22 +80,15 @@ func forest(t *testing.T, n int, f func(tree *abtree.Tree, random *rand.Rand)) {
 	}
 }
 
-// visits returns the names of the nodes that a search visited, in order, and the last
-// value that each visit gave, in MAX's view.
-func visits(trace *search.Trace) (names []string, values []search.Event) {
+// visits returns the names of the nodes that a search visited, in order.
+func visits(trace *search.Trace) (names []string) {
 	for _, e := range trace.Events {
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon:
 			names = append(names, trace.Nodes[e.Node].Name)
 		}
-		switch e.Kind {
-		case search.Leaf, search.Leave, search.Horizon:
-			values = append(values, e)
-		case search.Clamped:
-			values[len(values)-1] = e
-		}
 	}
-	return names, values
+	return names
 }
 
 func record(t *testing.T, name string, tree *abtree.Tree, w search.Window) *search.Trace {
