@@ -9,7 +9,7 @@ const kinds = {chart, picture, calculator: from('calculator.js'), large: from('l
 
 // from returns what makes a figure whose script is in another file, given the tools that are here.
 function from(name) {
-	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host, {el, drawing, inline, follow, isDark, STYLE});
+	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host, {el, drawing, iconButton, textButton, inline, follow, shut, pass, STYLE});
 }
 
 // show replaces the still picture of a figure. Where that fails the picture stays and says why.
@@ -287,7 +287,35 @@ function drawing(path) {
 	return svg;
 }
 
+// iconButton returns a button with a drawing on it, and the key that does the same, if any.
+function iconButton(name, key, icon, act) {
+	const b = el('button', {type: 'button', 'aria-label': name, title: key ? `${name} (${key})` : name});
+	b.append(drawing(icon));
+	b.onclick = act;
+	return b;
+}
+
+// textButton returns a button with words on it.
+function textButton(text, act, attributes = {}) {
+	const b = el('button', {type: 'button', ...attributes}, {}, text);
+	b.onclick = act;
+	return b;
+}
+
 // ---- the page ----
+
+// shut keeps the keys that are pressed in an element from older JupyterLabs, which look before one
+// can stop a key. pass lets out the one that is on its way.
+const SHUT = 'data-lm-suppress-shortcuts';
+
+function shut(e) {
+	e.setAttribute(SHUT, 'true');
+}
+
+function pass(e) {
+	e.removeAttribute(SHUT);
+	setTimeout(() => shut(e));
+}
 
 // isDark tells whether the page is dark: JupyterLab says so on its body, else the reader's system does.
 function isDark() {

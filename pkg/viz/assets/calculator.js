@@ -3,7 +3,7 @@
 // and the classes of the picture.
 //
 // A part is a file with module.exports = {part(calculator, tools) {...}}. It is given the
-// element and the tools {el, drawing, button, inline, engine, ablabLoad, SCRIPTS, what is in
+// element and the tools {el, drawing, iconButton, textButton, inline, engine, ablabLoad, SCRIPTS, what is in
 // picture.js, bind, copy, save}, and returns, all optional:
 //
 //	section, place  an element, and where it goes: 'tree', 'controls', 'picture' or 'end'
@@ -133,7 +133,7 @@ class Calculator extends HTMLElement {
 			this.offer();
 			this.engine.load().catch(() => this.offer()); // what nothing here can search is off
 		}
-		const tools = {...this.tools, button: this.button.bind(this), engine: this.engine, ablabLoad};
+		const tools = {...this.tools, engine: this.engine, ablabLoad};
 		for (const name of wanted) {
 			try {
 				const part = (await ablabLoad(name)).part?.(this, tools);
@@ -158,14 +158,6 @@ class Calculator extends HTMLElement {
 	}
 
 	// ---- what is there ----
-
-	button(name, key, icon, act) {
-		const {el, drawing} = this.tools;
-		const b = el('button', {type: 'button', 'aria-label': name, title: key ? `${name} (${key})` : name});
-		b.append(drawing(icon));
-		b.onclick = act;
-		return b;
-	}
 
 	build() {
 		const {el} = this.tools;
@@ -203,12 +195,12 @@ class Calculator extends HTMLElement {
 		box.oninput = () => this.status.classList.contains('error') && this.tell();
 		this.root.append(el('style', {}, {}, this.tools.STYLE + STYLE), box);
 		this.tools.follow(this.host, box);
-		this.setAttribute(SHUT, 'true');
+		this.tools.shut(this);
 	}
 
 	// controls returns the buttons and the slider, and the quiet row of jumps.
 	controls() {
-		const {el} = this.tools, button = this.button.bind(this);
+		const {el, iconButton: button} = this.tools;
 		const row = (name, ...inside) => {
 			const e = el('div', {class: name});
 			e.append(...inside);
@@ -700,8 +692,7 @@ class Calculator extends HTMLElement {
 		const act = own ? undefined : this.action(name, e.target === this.view);
 		const editing = field && /^Ctrl\+(Shift\+)?[ACVXYZ]$/.test(name); // they are the field's
 		if (!act && !editing && (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(name) || name === 'Enter' && !own)) {
-			this.removeAttribute(SHUT);
-			setTimeout(() => this.setAttribute(SHUT, 'true'));
+			this.tools.pass(this);
 			return;
 		}
 		e.stopPropagation();
@@ -772,9 +763,6 @@ function keyOf(e) {
 	const held = (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && !sign ? 'Shift+' : '');
 	return held + (letter ? held ? e.key.toUpperCase() : e.key.toLowerCase() : e.key);
 }
-
-// SHUT keeps the keys from older JupyterLabs, which look before one can stop a key.
-const SHUT = 'data-lm-suppress-shortcuts';
 
 // set and attr change a text and an attribute where they differ.
 function set(e, text) {

@@ -19,7 +19,7 @@ function between(alpha, beta) {
 	return alpha === undefined && beta === undefined ? undefined : {alpha: alpha ?? -INF, beta: beta ?? INF};
 }
 
-function part(calculator, {el, drawing, button, engine, copy, save}) {
+function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
 	const undone = [], redone = []; // each as now is, and whole where the algorithm goes back too
@@ -146,11 +146,6 @@ function part(calculator, {el, drawing, button, engine, copy, save}) {
 		return s;
 	};
 	const number = (name, attributes) => el('input', {type: 'number', step: 1, 'aria-label': name, ...attributes});
-	const act = (name, f, attributes = {}) => {
-		const b = el('button', {type: 'button', ...attributes}, {}, name);
-		b.onclick = f;
-		return b;
-	};
 
 	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
 	const depth = number('depth in plies, 0 for to the end', {min: 0, placeholder: 'to the end', class: 'plies'});

@@ -9,7 +9,7 @@ const VERSION = 1;
 async function figure(place, data, host, tools) {
 	const icicle = new Icicle(await read(data), host, tools);
 	place.attachShadow({mode: 'open'}).append(tools.el('style', {}, {}, tools.STYLE + STYLE), icicle.box);
-	place.setAttribute(SHUT, 'true');
+	tools.shut(place);
 	place.icicle = icicle; // for who wants to drive it
 	icicle.begin(host, place);
 	host.querySelector('img').hidden = true;
@@ -144,7 +144,7 @@ const count = n => n.toLocaleString('en');
 const NARROW = 1, HEIGHT = 460, LEAST_ROW = 18, MOST_ROW = 42;
 
 class Icicle {
-	constructor(tree, host, {el, drawing, follow}) {
+	constructor(tree, host, {el, iconButton, follow, pass}) {
 		this.tree = tree;
 		this.alt = host.querySelector('img').alt;
 		this.lo = 0; // the part of the nodes that is shown
@@ -152,20 +152,15 @@ class Icicle {
 		this.top = 0; // the first row that is shown
 		this.at = 0; // the node that is focused
 		this.link = -1; // the node where another figure of the same search is
-		const button = (name, key, icon, act) => {
-			const b = el('button', {type: 'button', 'aria-label': name, title: `${name} (${key})`});
-			b.append(drawing(icon));
-			b.onclick = act;
-			return b;
-		};
 		this.el = el;
+		this.pass = pass;
 		this.box = el('div', {class: 'figure large'});
 		const bar = el('div', {class: 'bar'});
 		bar.append(
-			button('zoom in', '+, or Ctrl and the wheel', 'M8 3v10M3 8h10', () => this.zoomAtFocus(2)),
-			button('zoom out', '−', 'M3 8h10', () => this.zoomAtFocus(1 / 2)),
-			button('zoom to the node', 'Enter, or double click', 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3', () => this.zoomTo(this.at)),
-			button('whole tree', 'Home', 'M8 2l6 6h-2v5H4V8H2z', () => this.home()),
+			iconButton('zoom in', '+, or Ctrl and the wheel', 'M8 3v10M3 8h10', () => this.zoomAtFocus(2)),
+			iconButton('zoom out', '−', 'M3 8h10', () => this.zoomAtFocus(1 / 2)),
+			iconButton('zoom to the node', 'Enter, or double click', 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3', () => this.zoomTo(this.at)),
+			iconButton('whole tree', 'Home', 'M8 2l6 6h-2v5H4V8H2z', () => this.home()),
 			this.crumbs = el('nav', {class: 'crumbs', 'aria-label': 'from the root to the node'}),
 			this.where = el('span', {class: 'where'}));
 		this.canvas = el('canvas', {role: 'img', 'aria-label': this.alt});
@@ -529,8 +524,7 @@ class Icicle {
 	key(e) {
 		const pressed = e.target.closest('button');
 		if (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(e.key)) {
-			this.place.removeAttribute(SHUT);
-			setTimeout(() => this.place.setAttribute(SHUT, 'true'));
+			this.pass(this.place);
 			return;
 		}
 		e.stopPropagation();
@@ -568,9 +562,6 @@ function stripes(context, one, two, aslant) {
 	} else c.fillRect(0, 0, 1, 3);
 	return context.createPattern(tile, 'repeat');
 }
-
-// SHUT keeps the keys from older JupyterLabs, which look before one can stop a key.
-const SHUT = 'data-lm-suppress-shortcuts';
 
 const STYLE = `
 .large { --max: #a9d5f2; --min: #f5cf8e; --leaf: #d4d4d4; --cut: #cc79a7; --unseen: #999; --pv: #009e73; --many: #ececec; --many2: #bdbdbd; --here: #1a1a1a; --link: #b57e00 }

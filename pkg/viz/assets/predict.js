@@ -63,7 +63,7 @@ function check(run) {
 	return ok ? run.ask : [];
 }
 
-function part(calculator, {el, drawing, engine, bind}) {
+function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
 	const strict = on && !hints; // a teacher's page: what shows the answers waits for them
 	const wanted = new Set(kinds);
@@ -72,11 +72,6 @@ function part(calculator, {el, drawing, engine, bind}) {
 	let coming, missing = ''; // the run whose questions the engine makes, and why it does not
 	let current, field; // the question that is open, and where it is answered
 
-	const button = (name, act, attributes = {}) => {
-		const b = el('button', {type: 'button', ...attributes}, {}, name);
-		b.onclick = act;
-		return b;
-	};
 	const row = (name, ...inside) => {
 		const e = el('div', {class: name});
 		e.append(...inside);
