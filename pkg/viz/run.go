@@ -51,6 +51,7 @@ type Option struct {
 	Name   string   `json:"name"`
 	Value  string   `json:"value"`            // that it has
 	Values []string `json:"values,omitempty"` // all that it can have, where they are few
+	Usual  string   `json:"usual,omitempty"`  // what 0 stands for, if for a number
 	Doc    string   `json:"doc"`              // what it says
 }
 

@@ -14,12 +14,12 @@ import (
 // that both searches give to many positions of a game, for the side to move, and Sigma is the
 // root of the mean square of what it leaves over. A field that is 0 stands for the usual number.
 type ProbCutOptions struct {
-	Shallow   int     // depth in plies, 1 or more; Buro's 4
-	Deep      int     // depth in plies of the nodes that may be cut, above Shallow; Buro's 8
-	Slope     float64 // his a, above 0; 1
+	Shallow   int     // depth in plies, 1 or more; usually 4, as Buro has it
+	Deep      int     // depth in plies of the nodes that may be cut, above Shallow; usually 8, as Buro has it
+	Slope     float64 // his a, above 0; usually 1
 	Intercept float64 // his b, in the unit of scores
-	Sigma     float64 // in the unit of scores; 1, which fits no game: measure it. Inf cuts nothing
-	Threshold float64 // his t: how many Sigma must lie between; 1.5 (he tunes it by play)
+	Sigma     float64 // in the unit of scores; usually 1, which fits no game: measure it. Inf cuts nothing
+	Threshold float64 // his t: how many Sigma must lie between; usually 1.5 (he tunes it by play)
 }
 
 // Check refuses what is out of range.

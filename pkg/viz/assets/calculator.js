@@ -275,8 +275,8 @@ class Calculator extends HTMLElement {
 		this.choice.value = this.variant;
 		this.source.textContent = offer?.source ?? '';
 		const options = offer?.options ?? [];
-		this.options.replaceChildren(...options.map(({name, value, values, doc}) => {
-			const now = this.asked.options?.[name] ?? value, usual = /(?:0 stands for|usually) ([\d.]*\d)/.exec(doc)?.[1];
+		this.options.replaceChildren(...options.map(({name, value, values, usual, doc}) => {
+			const now = this.asked.options?.[name] ?? value;
 			const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, value: usual && now === '0' ? '' : now, placeholder: usual ?? value});
 			for (const text of values ?? []) field.append(el('option', text === now ? {value: text, selected: ''} : {value: text}, {}, text));
 			field.disabled = this.engine?.state === 'absent' && this.engine.why;

@@ -3,6 +3,7 @@ package calc_test
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -152,5 +153,39 @@ func TestOptionsAreOfTheFirstVariant(t *testing.T) {
 		if _, err := (calc.Calculator{Tree: tree, Variants: variants, Options: from20.Options}).Figure(); err == nil || !strings.Contains(err.Error(), "Guess") {
 			t.Errorf("%q: %v", variants, err)
 		}
+	}
+}
+
+// What an option is said to be usually is what 0 stands for: the search is the same.
+func TestZeroIsTheUsualNumber(t *testing.T) {
+	said := 0
+	for _, offer := range stageOf(t, calc.Calculator{Tree: parse(t, worked)}).Offers {
+		for _, option := range offer.Options {
+			if option.Usual == "" || option.Value != "0" {
+				continue
+			}
+			said++
+			ran := false
+			for seed := range uint64(6) {
+				tree, err := abtree.Irregular(abtree.Shape{Branching: 5, Depth: 5, Low: -9, High: 9, Seed: seed})
+				if err != nil {
+					t.Fatal(err)
+				}
+				ask := calc.Ask{Version: viz.Version, Do: "export", Format: "json", Tree: tree.String(), Variant: offer.Name}
+				zero := calc.Do(ask)
+				ask.Asked.Options = map[string]string{option.Name: option.Usual}
+				usual := calc.Do(ask)
+				ran = ran || zero.Error == nil
+				if !reflect.DeepEqual(usual, zero) {
+					t.Errorf("%s searches otherwise with %s = 0 than with %s", offer.Name, option.Name, option.Usual)
+				}
+			}
+			if !ran {
+				t.Errorf("no tree was searched by %s", offer.Name)
+			}
+		}
+	}
+	if said < 10 {
+		t.Errorf("%d options say what is usual", said)
 	}
 }
