@@ -370,6 +370,9 @@ func testEditText(b *tab) {
 	if want := calc.Do(calc.Ask{Version: 1, Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 3, Depth: 3, High: 20, Seed: 7}}).Tree; seven != want {
 		b.Errorf("seed 7 gives %s, want %s", seven, want)
 	}
+	b.write(within("input[aria-label=seed]"), "1.5")
+	b.clickOn(control("Draw"))
+	b.until("a seed is a whole number", within(".status.error")+"?.textContent === 'This is no whole number: seed.'")
 	eight := draw("8")
 	b.is("seed 8", eight)
 	if again := draw("7"); again != seven || eight == seven {
@@ -450,8 +453,7 @@ func testEditAsked(b *tab) {
 	shows("undo twice", ",,", open)
 	b.ctrl("y")
 	shows("redo", "1,,", search.Settings{Depth: 1})
-	b.ctrl("z")
-
+	b.ctrl("z") // and on at once: what is typed meanwhile stays
 	enter(beta, "0")
 	shows("beta 0", ",,0", settings(0, -search.Inf, 0))
 	refused(alpha, "0", "the window (0, 0) is empty", ",,0", settings(0, -search.Inf, 0))

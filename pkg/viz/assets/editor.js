@@ -6,17 +6,17 @@
 
 const INF = 2 ** 30; // search.Inf
 
-// whole returns the whole number in a field: none where there is nothing.
-function whole(field, none) {
+// whole returns the whole number in a field, undefined where there is nothing.
+function whole(field) {
 	if (field.validity.badInput || field.value % 1) throw Error(`This is no whole number: ${field.getAttribute('aria-label')}.`);
-	return field.value === '' ? none : bounded(+field.value);
+	return field.value === '' ? undefined : bounded(+field.value);
 }
 
 const bounded = number => Math.max(-INF, Math.min(INF, number));
 
-// between returns the window between two edges; without any it is the open one, which is not written.
-function between(alpha, beta) {
-	return alpha === undefined && beta === undefined ? undefined : {alpha: alpha ?? -INF, beta: beta ?? INF};
+// between returns the window between two edges; the open one is not written.
+function between(alpha = -INF, beta = INF) {
+	return alpha === -INF && beta === INF ? undefined : {alpha, beta};
 }
 
 function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save}) {
@@ -158,12 +158,36 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	settings.append(label('First ', first), label('Depth ', depth), pair, label('Example ', examples));
 
 	first.onchange = () => change(() => ({edit: {path: [], do: 'side'}}));
-	depth.onchange = alpha.onchange = beta.onchange = () => change(() => ({
-		asked: {...calculator.asked, depth: whole(depth, 0), window: between(whole(alpha), whole(beta))},
-	}), e => {
-		complain(e);
-		refresh();
-	});
+	// asks is for a field with a part of what is asked: what somebody writes in it stays until
+	// its turn has come.
+	let written;
+	const asks = (field, part) => {
+		field.oninput = () => { written = field; };
+		field.onblur = () => {
+			if (written !== field) return;
+			written = undefined;
+			refresh();
+		};
+		field.onchange = () => {
+			let value, wrong;
+			try {
+				value = whole(field);
+			} catch (e) {
+				wrong = e;
+			}
+			written = undefined;
+			change(() => {
+				if (wrong) throw wrong;
+				return {asked: {...calculator.asked, ...part(value, calculator.asked.window ?? {})}};
+			}, e => {
+				complain(e);
+				refresh();
+			});
+		};
+	};
+	asks(depth, (plies = 0) => ({depth: plies}));
+	asks(alpha, (alpha, {beta}) => ({window: between(alpha, beta)}));
+	asks(beta, (beta, {alpha}) => ({window: between(alpha, beta)}));
 	examples.onchange = async () => {
 		const example = calculator.stage.examples.find(e => e.name === examples.value);
 		if (!example) return;
@@ -525,9 +549,9 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		preview.textContent = calculator.tree;
 		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : v;
 		first.value = nodes()[0].m ? 'max' : 'min';
-		depth.value = plies || '';
-		alpha.value = edge(window?.alpha);
-		beta.value = edge(window?.beta);
+		for (const [field, value] of [[depth, plies || ''], [alpha, edge(window?.alpha)], [beta, edge(window?.beta)]]) {
+			if (field !== written) field.value = value;
+		}
 		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
 		undoButton.setAttribute('aria-disabled', !undone.length);
 		redoButton.setAttribute('aria-disabled', !redone.length);
