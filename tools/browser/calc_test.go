@@ -116,7 +116,23 @@ func testMouse(b *tab) {
 	b.click(named("next change of the value known at the root"))
 	b.shows("next change at the root", "c.step.root", true)
 
-	// Scrub: from the thumb at the start to the middle of the track.
+	b.scrubs()
+	b.click("root.getElementById('n4').querySelector('.shape')")
+	b.shows("a click on J", "c.state().selected + c.run.nodes[4].l", "4I")
+	b.shows("a click on a node", "c.shadowRoot.activeElement === c.view && c.view.getAttribute('aria-activedescendant')", "n4")
+	b.click(named("to the start"))
+	b.click(named("next event at I"))
+	b.shows("next event at I", "c.step.at", 4)
+	b.click(named("breakpoint at I"))
+	b.shows("a breakpoint", "[...c.breakpoints].join() + c.shadowRoot.querySelectorAll('.dot').length + c.stop.getAttribute('aria-pressed')", "41true")
+	b.click(named("breakpoint at I"))
+	b.shows("no breakpoint", "c.breakpoints.size + c.shadowRoot.querySelectorAll('.dot').length", 0)
+}
+
+// scrubs drags the slider from the start to the middle of its track, and steps on it by keys.
+func (b *tab) scrubs() {
+	b.Helper()
+	last := eval[int](b, calculator+".last")
 	b.click(named("to the start"))
 	s := b.spotOf("root.querySelector('[type=range]')")
 	mouse := func(kind input.DispatchMouseEventType, x float64) chromedp.Action[chromedp.Void] {
@@ -131,17 +147,11 @@ func testMouse(b *tab) {
 	}
 	b.do(mouse(input.DispatchMouseEventTypeMouseReleased, s.X))
 	b.shows("scrubbing to the middle", fmt.Sprintf("Math.abs(c.k - %d / 2) <= 1", last), true)
-
-	b.click("root.getElementById('n4').querySelector('.shape')")
-	b.shows("a click on J", "c.state().selected + c.run.nodes[4].l", "4I")
-	b.shows("a click on a node", "c.shadowRoot.activeElement === c.view && c.view.getAttribute('aria-activedescendant')", "n4")
-	b.click(named("to the start"))
-	b.click(named("next event at I"))
-	b.shows("next event at I", "c.step.at", 4)
-	b.click(named("breakpoint at I"))
-	b.shows("a breakpoint", "[...c.breakpoints].join() + c.shadowRoot.querySelectorAll('.dot').length + c.stop.getAttribute('aria-pressed')", "41true")
-	b.click(named("breakpoint at I"))
-	b.shows("no breakpoint", "c.breakpoints.size + c.shadowRoot.querySelectorAll('.dot').length", 0)
+	eval[bool](b, "("+calculator+".slider.focus(), true)")
+	b.press(kb.Home, kb.ArrowRight, kb.ArrowRight, kb.ArrowLeft)
+	b.shows("keys on the slider", "c.k + ' ' + c.slider.value", "1 1")
+	b.press(kb.End)
+	b.shows("End on the slider", "c.k", last)
 }
 
 func testKeys(b *tab) {
@@ -309,6 +319,10 @@ func testLinked(b *tab) {
 	}
 }
 
+// sizes are those of which screenshots are kept: a telephone, a window of 1,280 at 200 %, a small
+// window and a large one.
+var sizes = []struct{ width, height int64 }{{480, 900}, {640, 450}, {1000, 800}, {1400, 900}}
+
 func testLooks(b *tab) {
 	eval[bool](b, "("+calculator+".go(12), true)")
 	motion := func() string {
@@ -320,21 +334,33 @@ func testLooks(b *tab) {
 			b.Errorf("a reader who wants %s of motion gets %s, want %s", asked, got, want)
 		}
 	}
-	for _, theme := range []string{"dark", "light"} {
-		b.media("prefers-color-scheme", theme)
-		b.until("it is "+theme, calculator+".box.classList.contains('dark') === "+fmt.Sprint(theme == "dark"))
-		for _, width := range []int64{480, 640, 900, 1400} { // 640: a window of 1,280 at 200 %
-			b.do(chromedp.EmulateViewport(width, 900))
-			b.until("the width is there", fmt.Sprintf("innerWidth === %d", width))
-			if over := eval[int](b, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
-				b.Errorf("%d pixels wide: the page is %d too wide", width, over)
+	const open = "(c => c.shadowRoot.querySelector('.%s').open = %v)(" + calculator + ")"
+	for _, state := range []struct{ name, begin, there, end string }{
+		{"middle", calculator + ".go(12)", "true", "0"},
+		{"asking", "(c => (c.go(0), c.turn('asking'), c.go(c.last)))(" + calculator + ")", calculator + ".shadowRoot.querySelector('.predict legend')", calculator + ".turn('')"},
+		{"editing", "(c => (c.turn('editing'), c.select(4)))(" + calculator + ")", calculator + ".shadowRoot.querySelector('.hand')", calculator + ".turn('')"},
+		{"comparison", fmt.Sprintf(open, "compare", true), calculator + ".shadowRoot.querySelector('.compare figure .ring')", fmt.Sprintf(open, "compare", false)},
+		{"export", fmt.Sprintf(open, "export", true), "true", fmt.Sprintf(open, "export", false)},
+	} {
+		eval[bool](b, "Boolean(("+state.begin+", true))")
+		b.until("it is "+state.name, state.there)
+		for _, theme := range []string{"dark", "light"} {
+			b.media("prefers-color-scheme", theme)
+			b.until("it is "+theme, calculator+".box.classList.contains('dark') === "+fmt.Sprint(theme == "dark"))
+			for _, size := range sizes {
+				b.do(chromedp.EmulateViewport(size.width, size.height))
+				b.until("the width is there", fmt.Sprintf("innerWidth === %d", size.width))
+				if over := eval[int](b, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
+					b.Errorf("%s, %d pixels wide: the page is %d too wide", state.name, size.width, over)
+				}
+				wide := eval[bool](b, calculator+".body.getBoundingClientRect().width >= 700")
+				if beside := eval[bool](b, calculator+".code.getBoundingClientRect().left > "+calculator+".view.getBoundingClientRect().right"); beside != wide {
+					b.Errorf("%s, %d pixels wide: the code is beside the picture: %v", state.name, size.width, beside)
+				}
+				b.screenshot(fmt.Sprintf("calculator-%s-%d-%s", state.name, size.width, theme))
 			}
-			wide := eval[bool](b, calculator+".body.getBoundingClientRect().width >= 700")
-			if beside := eval[bool](b, calculator+".code.getBoundingClientRect().left > "+calculator+".view.getBoundingClientRect().right"); beside != wide {
-				b.Errorf("%d pixels wide: the code is beside the picture: %v", width, beside)
-			}
-			b.screenshot(fmt.Sprintf("calculator-%d-%s", width, theme))
 		}
+		eval[bool](b, "Boolean(("+state.end+", true))")
 	}
 	b.do(chromedp.EmulateViewport(1280, 1000))
 }

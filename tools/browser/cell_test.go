@@ -1,10 +1,18 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
 
 // testCell shows calculators in a notebook: JupyterLab serves the engine, the checker finds
@@ -32,16 +40,24 @@ func testCell(b, exported *tab, l lab) {
 	b.plays()
 	b.choose("dual")
 	b.plays()
+	b.scrubs()
+	b.choose("alphabeta-soft")
+	b.predicts()
 	if after := b.sources(); after != before {
 		b.Errorf("playing changed the notebook:\n%s\nit was\n%s", after, before)
 	}
-	b.accessible("in a cell", "figure.ablab")
-	b.screenshot("calculator-cell")
-	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'}).then(() => true)")
-	b.until("the theme is dark", "document.body.dataset.jpThemeLight === 'false'")
-	b.accessible("in a dark cell", "figure.ablab")
-	b.screenshot("calculator-cell-dark")
-	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'}).then(() => true)")
+	for _, theme := range []string{"Dark", "Light"} {
+		eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab "+theme+"'}).then(() => true)")
+		b.until("the theme is "+theme, fmt.Sprintf("document.body.dataset.jpThemeLight === '%v'", theme == "Light"))
+		b.accessible("in a cell, "+theme, "figure.ablab")
+		for _, size := range sizes {
+			b.do(chromedp.EmulateViewport(size.width, size.height))
+			b.until("it is in sight", "("+element+".scrollIntoView(), innerWidth === "+fmt.Sprint(size.width)+")")
+			b.screenshot(fmt.Sprintf("calculator-cell-%d-%s", size.width, strings.ToLower(theme)))
+		}
+		b.do(chromedp.EmulateViewport(1280, 1000))
+	}
+	b.savesAPage(exported)
 
 	eval[bool](b, `(() => {
 		const w = jupyterapp.shell.currentWidget, last = w.content.widgets.length;
@@ -75,4 +91,54 @@ func (b *tab) servedAnew(l lab) {
 			b.Errorf("the page has the %s script, JupyterLab the %s one", got, text)
 		}
 	}
+}
+
+// savesAPage saves the calculator of a cell as a page, and opens that from disk: it has the
+// search, and the engine only where the notebook carries it.
+func (b *tab) savesAPage(disk *tab) {
+	b.Helper()
+	eval[bool](b, "("+element+".shadowRoot.querySelector('.export').open = true)")
+	name, page := b.downloads()("page")
+	if page == nil {
+		b.Fatal(name)
+	}
+	disk.showText(string(page))
+	if from, to := eval[string](b, element+".run.id"), eval[string](disk, element+".run.id"); from != to {
+		b.Errorf("the page that was saved has the search %s, the cell %s", to, from)
+	}
+	disk.plays()
+	disk.scrubs()
+	disk.until("it says that it has no engine", within(".editor .off")+"?.textContent.startsWith('Editing is off: this page does not carry the engine')")
+}
+
+// testCellAlone shows a calculator in a JupyterLab that does not serve the engine: it says so,
+// and what the notebook carries is played, asked and compared all the same.
+func testCellAlone(b *tab, l lab) {
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `{
+			const {fetch} = window;
+			window.fetch = (from, ...more) => String(from.url ?? from).includes('ablab.wasm') ? Promise.resolve(new Response('', {status: 404})) : fetch(from, ...more);
+		}`})
+		return err
+	}))
+	figure, err := calc.Calculator{Tree: parse(b.T, predicted), Variants: []string{"alphabeta-soft", "minimax"}}.Figure()
+	if err != nil {
+		b.Fatal(err)
+	}
+	const name = "alone.ipynb"
+	l.write(b.T, name, figure.HTML()+viz.Loader())
+	l.openStill(b, name)
+	b.live()
+	b.until("it says why trees cannot be changed", "["+within(".editor .off")+"].some(p => p?.offsetHeight && p.textContent.startsWith('Editing is off: this JupyterLab does not serve the engine'))")
+	before := b.sources()
+	b.plays()
+	b.scrubs()
+	b.predicts()
+	b.choose("minimax")
+	b.plays()
+	if after := b.sources(); after != before {
+		b.Errorf("the notebook was changed:\n%s\nit was\n%s", after, before)
+	}
+	b.screenshot("calculator-cell-alone")
+	b.save() // JupyterLab has added to its metadata, and would ask
 }

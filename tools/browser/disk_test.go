@@ -148,8 +148,8 @@ func testCutShort(b *tab) {
 func testReasons(b *tab) {
 	b.showText(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
 	for stub, want := range map[string]string{
-		`throw new RangeError('WebAssembly.Memory(): could not allocate memory')`:                                       "there is not enough memory",
-		`throw new WebAssembly.CompileError("violates the following Content Security policy directive: 'unsafe-eval'")`: "the rules of this page",
+		`throw new RangeError('WebAssembly.Memory(): could not allocate memory')`:                                       "There is not enough memory",
+		`throw new WebAssembly.CompileError("violates the following Content Security policy directive: 'unsafe-eval'")`: "The rules of this page",
 		`throw new WebAssembly.CompileError('expected magic word')`:                                                     "does not start: expected magic word",
 	} {
 		said := eval[string](b, fmt.Sprintf(`(async () => {

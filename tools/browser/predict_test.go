@@ -287,6 +287,8 @@ func testPredicting(b *tab) {
 	b.click(predict + ".querySelector('.score summary')")
 	b.press(kb.Escape)
 	b.until("it asks no more, and has the keys", element+".mode === '' && "+first+".activeElement?.textContent === 'Predict'")
+	b.click(first + ".querySelector('.say')")
+	b.predicts()
 	b.press("q")
 	b.choose("scout") // is carried without its questions
 	if assets.Engine() == nil {
@@ -298,6 +300,36 @@ func testPredicting(b *tab) {
 	b.says("legend", "B is left")
 	b.choose("sss")
 	b.says(".box", "There are no questions about this search.")
+}
+
+// predicts answers all questions about the search that is shown, by keys alone.
+func (b *tab) predicts() {
+	b.Helper()
+	eval[bool](b, "("+element+".view.focus(), true)")
+	b.press(kb.Home, "q", kb.End)
+	b.until("it asks", element+".mode === 'asking'")
+	n := 0
+	for ; eval[int](b, element+".k") < eval[int](b, element+".last"); n++ {
+		if n > 60 {
+			b.Fatal("the questions do not end")
+		}
+		keys := eval[string](b, `(() => {
+			const plain = text => text.replaceAll('\u00a0', ' '), legend = plain(`+predict+`.querySelector('legend')?.textContent ?? '');
+			const q = `+element+`.run.ask.find(q => plain(q.text) === legend);
+			const moves = (q?.parts ?? []).flatMap((p, i) => p.skipped ? [i + 1] : []).join('');
+			return !q ? '' : q.kind === 'cut' ? moves : (q.number ? '' : {exact: '=', lower: '>', upper: '<'}[q.bound]) + q.value;
+		})()`)
+		b.strike(keys)
+		b.press(kb.Enter)
+		b.says(".verdict", "Right. ")
+		b.press(kb.Enter, kb.End) // on, to the next question
+	}
+	b.says("summary", fmt.Sprintf("Score: %d of %d right at the first answer", n, n))
+	b.press(kb.Escape)
+	b.until("it asks no more", element+".mode === ''")
+	if n < 3 {
+		b.Errorf("%d questions", n)
+	}
 }
 
 // testTeacher: hints that are off are off, and what the form is called is told.

@@ -21,7 +21,7 @@ import (
 )
 
 // What the page shows at every step of every variant's search of every example tree is what
-// Go says: forward, back, and at jumps.
+// Go says: forward, back, and at jumps. One tree is searched with a window too, and one to a depth.
 func TestThePageShowsWhatGoSays(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, newBrowser(t), "file:")
@@ -31,6 +31,8 @@ func TestThePageShowsWhatGoSays(t *testing.T) {
 	b.until("the statistics are there", "("+element+".shadowRoot.querySelector('.stats').open = true, "+element+".shadowRoot.querySelector('.stats table'))")
 	eval[bool](b, shownScript)
 	runs, steps, start := 0, 0, time.Now()
+	limited := map[string]viz.Asked{"aima": {Window: search.Window{Alpha: 2, Beta: 6}}, "document-002-g": {Window: search.Open, Depth: 2}}
+	more := map[string]int{}   // searches with a limit
 	never := map[string]bool{} // variants that no example has shown yet
 	for _, example := range abtree.Examples() {
 		tree, err := abtree.Parse(example.Text)
@@ -41,16 +43,30 @@ func TestThePageShowsWhatGoSays(t *testing.T) {
 			if _, met := never[v.Name]; !met {
 				never[v.Name] = true
 			}
-			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name, Asked: viz.Asked{Window: search.Open}})
-			if answer.Error != nil {
-				continue // the variant needs what the tree has not
+			all := []viz.Asked{{Window: search.Open}}
+			if asked, is := limited[example.Name]; is {
+				all = append(all, asked)
 			}
-			runs++
-			never[v.Name] = false
-			steps += compareSteps(b, example.Name, *answer.Run, uint64(runs))
+			for i, asked := range all {
+				answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name, Asked: asked})
+				if answer.Error != nil {
+					continue // the variant needs what the tree has not, or takes no window
+				}
+				runs++
+				if i > 0 {
+					more[example.Name]++
+				}
+				never[v.Name] = false
+				steps += compareSteps(b, example.Name, *answer.Run, uint64(runs))
+			}
 		}
 	}
-	t.Logf("%d searches, %d steps shown, in %.1f s", runs, steps, time.Since(start).Seconds())
+	t.Logf("%d searches, %v of them with a limit, %d steps shown, in %.1f s", runs, more, steps, time.Since(start).Seconds())
+	for name, asked := range limited {
+		if more[name] < 10 {
+			t.Errorf("%d searches of %s with %+v", more[name], name, asked)
+		}
+	}
 	for name, is := range never {
 		if is {
 			t.Errorf("no search by %s was compared", name)

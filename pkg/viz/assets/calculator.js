@@ -259,7 +259,7 @@ class Calculator extends HTMLElement {
 		for (const offer of offers) {
 			const option = choice.appendChild(el('option', {value: offer.name}, {}, offer.title));
 			option.disabled = absent && !runs.some(run => run.variant === offer.name);
-			if (option.disabled) option.title = 'Not carried by this page. ' + absent;
+			if (option.disabled) option.title = 'Not carried by this page: ' + absent;
 		}
 		choice.onchange = () => this.search({variant: choice.value, options: this.given(choice.value)});
 		this.source = el('span', {class: 'quiet'});

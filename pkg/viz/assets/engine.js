@@ -7,7 +7,7 @@ const VERSION = 1; // viz.Version
 
 const engine = {
 	state: 'absent', // or loading, or ready
-	why: '', // it could not be loaded, in a sentence
+	why: '', // it could not be loaded: a sentence after a colon
 
 	// load gets the engine ready; it may be called at any time and again. It rejects with why.
 	load: () => current ??= get(),
@@ -63,7 +63,7 @@ async function get() {
 		current = undefined;
 		engine.state = 'absent';
 		engine.why = reason(e);
-		throw Error(engine.why);
+		throw Error(engine.why[0].toUpperCase() + engine.why.slice(1));
 	}
 }
 
