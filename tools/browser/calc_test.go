@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -357,7 +358,8 @@ func testLooks(b *tab) {
 				if beside := eval[bool](b, calculator+".code.getBoundingClientRect().left > "+calculator+".view.getBoundingClientRect().right"); beside != wide {
 					b.Errorf("%s, %d pixels wide: the code is beside the picture: %v", state.name, size.width, beside)
 				}
-				b.screenshot(fmt.Sprintf("calculator-%s-%d-%s", state.name, size.width, theme))
+				figure := eval[page.Viewport](b, "(({x, y, width, height}) => ({x, y: y + scrollY, width, height, scale: 1}))("+calculator+".getBoundingClientRect())")
+				b.keep(fmt.Sprintf("calculator-%s-%d-%s", state.name, size.width, theme), &figure)
 			}
 		}
 		eval[bool](b, "Boolean(("+state.end+", true))")

@@ -46,6 +46,7 @@ func testCell(b, exported *tab, l lab) {
 	if after := b.sources(); after != before {
 		b.Errorf("playing changed the notebook:\n%s\nit was\n%s", after, before)
 	}
+	eval[bool](b, "(jupyterapp.shell.collapseLeft(), true)")
 	for _, theme := range []string{"Dark", "Light"} {
 		eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab "+theme+"'}).then(() => true)")
 		b.until("the theme is "+theme, fmt.Sprintf("document.body.dataset.jpThemeLight === '%v'", theme == "Light"))

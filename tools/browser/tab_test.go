@@ -184,8 +184,9 @@ func (b *tab) keep(name string, part *page.Viewport) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		b.Fatal(err)
 	}
+	beyond := part != nil
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Clip: part})
+		shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Clip: part, CaptureBeyondViewport: &beyond})
 		if err != nil {
 			return err
 		}

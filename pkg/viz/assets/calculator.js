@@ -939,6 +939,11 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 }
 .body.whole > .code { order: 1 }
 @container (max-width: 560px) { .algorithm select { width: 14em } }
+@container (max-width: 380px) {
+	.bar { flex-wrap: wrap }
+	.bar > .at { margin-left: auto }
+	.bar > .track { order: 1; flex-basis: 100% }
+}
 @container (min-width: 700px) { .say { min-height: 3em } }
 @media (forced-colors: active) {
 	button, .lines { border: 1px solid }

@@ -108,7 +108,7 @@ class Picture extends Still {
 		this.ring.style.display = node < 0 ? 'none' : '';
 		if (node < 0) return;
 		const {x, y, width, height} = this.parts[node].shape.getBBox();
-		for (const [name, value] of Object.entries({x: x - 3, y: y - 3, width: width + 6, height: height + 6})) this.ring.setAttribute(name, value);
+		for (const [name, value] of Object.entries({x: x - 4, y: y - 4, width: width + 8, height: height + 8})) this.ring.setAttribute(name, value);
 	}
 
 	// mark puts the dot of a breakpoint at a node, or takes it off.
