@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -194,7 +195,7 @@ func (a *asker) askCut(last, next search.Event) {
 	has := a.has(i, n)
 	which := "Is " + names[0] + " skipped?"
 	if len(names) > 1 {
-		which = "Which of the moves still to come, " + list(names) + ", are skipped?"
+		which = "Which of the moves still to come, " + english.Some(names) + ", are skipped?"
 	}
 	q.Text = has + ". " + which
 	met, why := n.Value >= limit, ""
@@ -490,7 +491,7 @@ func (a *asker) saw(i int) string {
 			seen = append(seen, a.told(c, n.Value, n.Bound))
 		}
 	}
-	return list(seen)
+	return english.Some(seen)
 }
 
 // told writes what node i has returned, such as C ≤ 2.
@@ -532,22 +533,10 @@ func orMore(b search.Bound) string { return [...]string{"", "or more", "or less"
 // null tells whether no score lies inside a window.
 func null(w search.Window) bool { return w.Beta-w.Alpha == 1 }
 
-// list writes names as A, B and C; more than five as A, B, C, D and 9 more.
-func list(names []string) string {
-	if n := len(names); n > 5 {
-		names = append(names[:4:4], strconv.Itoa(n-4)+" more")
-	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
 // areWorth names moves as the subject of a clause.
 func areWorth(names []string) string {
 	if len(names) == 1 {
 		return names[0] + " is"
 	}
-	return list(names) + " are"
+	return english.Some(names) + " are"
 }

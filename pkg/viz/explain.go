@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -316,7 +317,7 @@ func (w *teller) leaving(e search.Event) string {
 	case 1:
 		without = skipped[0] + " is not looked at. "
 	default:
-		without = list(skipped) + " are not looked at. "
+		without = english.Some(skipped) + " are not looked at. "
 	}
 	if w.s.Nodes[i].Best < 0 && e.Depth > 0 || hasList(w.t) {
 		return w.early(e) + without + returned
@@ -363,7 +364,7 @@ func (w *teller) leaving(e search.Event) string {
 		}
 		return text + without + instead + returned
 	case len(skipped) > 0:
-		return fmt.Sprintf("%s is left without a look at %s. ", name, list(skipped)) + instead + returned
+		return fmt.Sprintf("%s is left without a look at %s. ", name, english.Some(skipped)) + instead + returned
 	case actual == search.All && w.t.Max(i):
 		return fmt.Sprintf("Every %s of %s is searched, and none gives MAX more than %s. ", moves, name, search.FormatScore(e.Alpha)) + instead + returned
 	case actual == search.All:

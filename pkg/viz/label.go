@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -108,18 +109,6 @@ func thousands(n int64) string {
 // oneLine makes one line of a text, for a label has as many as its text.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// list writes names as A, B and C; more than five as A, B, C, D and 9 more.
-func list(names []string) string {
-	if n := len(names); n > 5 {
-		names = append(names[:4:4], strconv.Itoa(n-4)+" more")
-	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
 // end returns the state after the last event.
 func end(t *search.Trace) *search.State {
 	s := t.Start()
@@ -169,7 +158,7 @@ func describe(t *search.Trace) string {
 		for i, n := range pruned {
 			names[i] = t.Nodes[n].Label()
 		}
-		b.WriteString(", " + count(len(pruned), "leaf", "leaves") + " pruned: " + list(names))
+		b.WriteString(", " + count(len(pruned), "leaf", "leaves") + " pruned: " + english.Some(names))
 	} else {
 		b.WriteString(", nothing pruned")
 	}

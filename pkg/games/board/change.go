@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // Change is what a move did to a board. The zero Change is nothing, as a pass does.
@@ -159,5 +161,5 @@ func (b Board) names(squares []int) string {
 	for _, square := range squares {
 		names = append(names, b.Name(square))
 	}
-	return list(names)
+	return english.List(names)
 }

@@ -133,12 +133,3 @@ func (b Board) columns() string {
 	}
 	return said
 }
-
-// list writes names as a, b and c.
-func list(names []string) string {
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}

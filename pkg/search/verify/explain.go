@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -34,7 +35,7 @@ func (c *Case) explainWaste() {
 		c.Extra = append(c.Extra, c.Yours.Nodes[i].Label())
 	})
 	visited, needed := countVisited(c.Yours), countVisited(c.AlphaBeta)
-	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s", plural(visited, "node", "nodes"), needed, list(c.Extra))
+	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s", plural(visited, "node", "nodes"), needed, english.Some(c.Extra))
 	if first >= 0 {
 		if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
 			c.Why += ": " + reason
@@ -80,7 +81,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 	enough := low == high || high <= w.Alpha || low >= w.Beta
 	switch {
 	case below != nil:
-		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", list(below))
+		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
 	case enough:
 		c.Why = "It looked at all that matters, and made a wrong value of it"
 	}
@@ -102,7 +103,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		if c.Why != "" {
 			c.Why += ". "
 		}
-		c.Why += fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s", list(c.Missed), minimax.Nodes[0].Label(), between(low, high))
+		c.Why += fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s", english.Some(c.Missed), minimax.Nodes[0].Label(), between(low, high))
 	}
 	depth := minimax.Events[0].Depth
 	for _, e := range c.Yours.Events {
@@ -127,7 +128,7 @@ func worths(minimax *search.Trace) string {
 	if all == nil {
 		return ""
 	}
-	return "; by minimax " + list(all)
+	return "; by minimax " + english.Some(all)
 }
 
 // path returns the nodes that lead to a node, after the root.
@@ -272,17 +273,6 @@ func cutReason(t *search.Trace, skipped int) string {
 		more = "more"
 	}
 	return reason + fmt.Sprintf("the window asks for %s than %s", more, search.FormatScore(bound))
-}
-
-// list joins names.
-func list(names []string) string {
-	if len(names) > 6 {
-		return strings.Join(names[:6], ", ") + " and " + strconv.Itoa(len(names)-6) + " more"
-	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
 }
 
 // maxNamed is the size of the largest tree that is written with all its names.
