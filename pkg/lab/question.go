@@ -26,8 +26,8 @@ type Question struct {
 	Bound search.Bound `json:"bound"`
 	Beta  int          `json:"beta"`
 
-	Number bool `json:"number,omitempty"` // Value alone is asked for, without Bound
-	Known  bool `json:"known,omitempty"`  // Bound is what the search claims, and what was searched tells = Value: both are right
+	Claim string `json:"claim,omitempty"` // what stands before the number, such as MAX has at least, where Value alone is asked for, without Bound
+	Known bool   `json:"known,omitempty"` // Bound is what the search claims, and what was searched tells = Value: both are right
 
 	// Say has a reason for each verdict that an answer can have. Tie follows it, whatever
 	// the verdict, where two numbers are equal: which comparison the search makes then.
@@ -108,9 +108,9 @@ func (q Question) judge(a Answer) Verdict {
 		return Right
 	}
 	switch {
-	case q.Number && a.Value != q.Value:
+	case q.Claim != "" && a.Value != q.Value:
 		return WrongValue
-	case q.Number:
+	case q.Claim != "":
 		return Right
 	case q.Known && a.Bound != q.Bound:
 		return judge(q.Value, search.Exact, a.Value, a.Bound)
@@ -266,7 +266,10 @@ func (a *asker) askValue(e search.Event) {
 		return
 	}
 	name, w, v := a.name(i), e.Window(), score(e.Value)
-	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Number: !a.t.Windowed, Text: fmt.Sprintf("%s is left. What does it return?", name)}
+	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Text: fmt.Sprintf("%s is left. What does it return?", name)}
+	if !a.t.Windowed {
+		q.Claim = name + " ="
+	}
 	takes := fmt.Sprintf("%s at %s takes the %s value that it has seen", a.mover(i), name, a.wants(i))
 	saw := takes + ": " + a.saw(i)
 	switch {
@@ -311,7 +314,7 @@ func (a *asker) askValue(e search.Event) {
 		Right:      fmt.Sprintf("Right. %s. %s", saw, why),
 		WrongValue: fmt.Sprintf("Wrong value. %s.", saw),
 	}
-	if !q.Number {
+	if q.Claim == "" {
 		q.Say[WrongBound] = fmt.Sprintf("The value is right, the bound is not. %s", why)
 		q.Say[Weaker] = fmt.Sprintf("True, but weaker than what the search knows. %s.", saw)
 	}
@@ -341,10 +344,11 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 		came = fmt.Sprintf("%s has the score %s", name, score(e.Value))
 	}
 	q := Question{
-		Kind: Update, Value: now.Value, Number: true,
-		Text: fmt.Sprintf("%s. How much does %s at %s have %s by then?", came, mover, at, least),
-		Hint: fmt.Sprintf("%s keeps the %s of the two numbers.", mover, higher),
-		Say:  map[Verdict]string{},
+		Kind: Update, Value: now.Value,
+		Claim: fmt.Sprintf("%s has %s", mover, least),
+		Text:  fmt.Sprintf("%s. How much does %s at %s have %s by then?", came, mover, at, least),
+		Hint:  fmt.Sprintf("%s keeps the %s of the two numbers.", mover, higher),
+		Say:   map[Verdict]string{},
 	}
 	why := fmt.Sprintf("%s, and %s at %s had nothing yet.", came, mover, at)
 	if root.Valued {

@@ -83,9 +83,9 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 					return lab.UnderPruned
 				case q.Kind == lab.Window && (a.Value != q.Value || a.Beta != q.Beta):
 					return lab.WrongWindow
-				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && (q.Number || a.Bound == q.Bound || q.Known && a.Bound == search.Exact):
+				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && (q.Claim != "" || a.Bound == q.Bound || q.Known && a.Bound == search.Exact):
 					return lab.Right
-				case q.Number:
+				case q.Claim != "":
 					return lab.WrongValue
 				case a.Value == q.Value:
 					return lab.WrongBound
@@ -342,7 +342,7 @@ func TestWhatIsKnownIsTrue(t *testing.T) {
 			for value := -3; value <= 9; value++ {
 				for _, b := range []search.Bound{search.Exact, search.AtLeast, search.AtMost} {
 					verdict := q.Mark(lab.Answer{Value: value, Bound: b}).Verdict
-					if (verdict == lab.Right && !q.Number || verdict == lab.Weaker) && !b.Holds(value, is) {
+					if (verdict == lab.Right && q.Claim == "" || verdict == lab.Weaker) && !b.Holds(value, is) {
 						t.Fatalf("%s: %s is %d, and %v %d is %s", trace.Name, n.Name, is, b, value, verdict)
 					}
 				}
@@ -451,13 +451,16 @@ func TestTheNumberAloneIsAskedFor(t *testing.T) {
 		}
 		updates := 0
 		for _, q := range lab.Questions(trace) {
-			if want := q.Kind == lab.Update || number; q.Number != want && q.Kind != lab.Cut {
-				t.Errorf("%s: %q asks for the number alone: %t", variant, q.Text, q.Number)
+			if want := q.Kind == lab.Update || number; (q.Claim != "") != want && q.Kind != lab.Cut {
+				t.Errorf("%s: %q asks for the number alone: %t", variant, q.Text, q.Claim != "")
 			}
 			if q.Kind != lab.Update {
 				continue
 			}
 			updates++
+			if q.Claim != "MAX has at least" {
+				t.Errorf("%s: the number that is asked for is what %q", variant, q.Claim)
+			}
 			for _, b := range []search.Bound{search.Exact, search.AtLeast} { // A may be more
 				if m := q.Mark(lab.Answer{Value: q.Value, Bound: b}); m.Verdict != lab.Right || !strings.Contains(q.Text, "at least") {
 					t.Errorf("%s: %s %v %d: %+v", variant, q.Text, b, q.Value, m)

@@ -274,12 +274,10 @@ func (l *largeTree) say(i int) string {
 		switch class {
 		case "active":
 			text += ", entered and not left"
-		case "unseen":
-			text += ", not visited"
 		case "cut":
 			text += ", here the search cut"
-		case "pv":
-			text += ", on the best line"
+		case "unseen", "pv":
+			text += ", " + words[class]
 		}
 	}
 	if strings.HasPrefix(l.looks[i], "skipped") && !strings.Contains(l.looks[i], " cut") {

@@ -80,18 +80,19 @@ type Run struct {
 	// figures with one ID move together.
 	ID string `json:"id"`
 
-	Variant string          `json:"variant"`       // the offer that it is a run of; "" if of none
-	Name    string          `json:"name"`          // of the search
-	Alt     string          `json:"alt"`           // what it found, for who cannot see the picture
-	SVG     string          `json:"svg,omitempty"` // the picture that it moves; "": that of the figure
-	Nodes   []Node          `json:"nodes"`         // in preorder, as in the trace
-	Say     string          `json:"say"`           // the sentence before the first event
-	Start   []Change        `json:"start"`         // one for each node, before the first event
-	Steps   []Step          `json:"steps"`         // one for each event
-	Listing *Listing        `json:"listing,omitempty"`
-	Ask     json.RawMessage `json:"ask,omitempty"` // the questions, a []lab.Question
-	Result  Summary         `json:"result"`
-	Advice  *Advice         `json:"advice,omitempty"`
+	Variant string            `json:"variant"`       // the offer that it is a run of; "" if of none
+	Name    string            `json:"name"`          // of the search
+	Alt     string            `json:"alt"`           // what it found, for who cannot see the picture
+	SVG     string            `json:"svg,omitempty"` // the picture that it moves; "": that of the figure
+	Nodes   []Node            `json:"nodes"`         // in preorder, as in the trace
+	Say     string            `json:"say"`           // the sentence before the first event
+	Start   []Change          `json:"start"`         // one for each node, before the first event
+	Words   map[string]string `json:"words"`         // what the classes of a Change say, where there is more to say than its value
+	Steps   []Step            `json:"steps"`         // one for each event
+	Listing *Listing          `json:"listing,omitempty"`
+	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []lab.Question
+	Result  Summary           `json:"result"`
+	Advice  *Advice           `json:"advice,omitempty"`
 }
 
 // Advice is a word about a search as a whole, and other trees to look at for it.
@@ -156,8 +157,8 @@ type Change struct {
 // Listing is the code of an algorithm: one or more functions, of one file or several.
 type Listing struct {
 	Lines   []string `json:"lines"`
-	Mover   bool     `json:"mover,omitempty"` // its scores are for the side to move; else for MAX
-	Numbers []int    `json:"numbers"`         // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty
+	Numbers []int    `json:"numbers"` // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty
+	Say     string   `json:"say"`     // for whom its scores are
 }
 
 // Summary is what came of a search.
@@ -223,7 +224,7 @@ func RunOf(t *search.Trace) Run {
 	run := Run{
 		ID: identify(t), Name: t.Name, Alt: describe(t), Nodes: nodesOf(t), Result: summary(t),
 		Say:   fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label()),
-		Start: slices.Clone(looks), Steps: make([]Step, 0, len(t.Events)),
+		Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
 	pruned, idle := 0, 0
 	for {
@@ -253,6 +254,9 @@ func RunOf(t *search.Trace) Run {
 	}
 	return run
 }
+
+// words are what the classes of a look say.
+var words = map[string]string{"unseen": "not visited", "active": "being searched", "skipped": "cut off", "pv": "on the best line"}
 
 // hasLeft tells whether a visit of a node ends without a look at some of its moves.
 func hasLeft(s *search.State, t *search.Trace, i int) bool {

@@ -65,12 +65,9 @@ function check(run) {
 		run.steps.every(s => s && typeof s.say === 'string' && node(s.at) && Array.isArray(s.set ?? []) && (s.set ?? []).every(change) &&
 			Array.isArray(s.line) && s.line.every(node) && Array.isArray(s.own ?? []) && (s.own ?? []).every(own => own && text(own.name, own.text))) &&
 		text(run.say, run.name, run.alt, run.svg) &&
-		(!run.listing || Array.isArray(run.listing.lines) && text(...run.listing.lines) && Array.isArray(run.listing.numbers));
+		(!run.listing || Array.isArray(run.listing.lines) && text(run.listing.say, ...run.listing.lines) && Array.isArray(run.listing.numbers));
 	if (!ok) throw Error(MALFORMED);
 }
-
-// PHASES says what the classes of a node mean, where there is more to say than its value.
-const PHASES = {unseen: 'not visited yet', active: 'being searched', skipped: 'cut off', pv: 'on the best line'};
 
 // SPEEDS are how many times as fast as at first a search is played.
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
@@ -409,7 +406,7 @@ class Calculator extends HTMLElement {
 			e.append(el('code', {}, {}, line || ' '));
 			return e;
 		});
-		this.code.replaceChildren(el('summary', {}, {}, 'Code'), el('p', {class: 'quiet'}, {}, 'The code speaks for ' + (listing.mover ? 'the side to move; the sentences and the picture for MAX.' : 'MAX, as the sentences and the picture do.')), box);
+		this.code.replaceChildren(el('summary', {}, {}, 'Code'), el('p', {class: 'quiet'}, {}, listing.say), box);
 		if (this.host.clientWidth >= 700) this.code.open = true;
 	}
 
@@ -543,7 +540,7 @@ class Calculator extends HTMLElement {
 	// describe says what a node is and what is known of it.
 	describe(i) {
 		const node = this.run.nodes[i], look = this.looks[i], classes = look.c.split(' ');
-		const phase = classes.map(c => PHASES[c]).filter(Boolean);
+		const phase = classes.map(c => this.run.words?.[c]).filter(Boolean);
 		return [node.l, node.f ? 'leaf' : node.m ? 'MAX' : 'MIN', look.v, look.w && 'window ' + look.w, ...phase,
 			this.breakpoints.has(i) && 'breakpoint'].filter(Boolean).join(', ');
 	}

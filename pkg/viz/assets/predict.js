@@ -22,7 +22,7 @@ function judge(q, {skipped = [], value, bound, beta}) {
 		return skipped.some(n => !right.includes(n)) ? 'over-pruned' : right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
 	case q.kind === 'window':
 		return value === q.value && beta === q.beta ? 'right' : 'wrong window';
-	case q.number:
+	case !!q.claim:
 		return value === q.value ? 'right' : 'wrong value';
 	case value === q.value:
 		return bound === is ? 'right' : 'wrong bound';
@@ -130,9 +130,9 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			};
 		},
 		number(q) {
-			const box = number('value'), [mover, sure] = calculator.run.nodes[q.at].m ? ['MAX', 'at least'] : ['MIN', 'at most'];
+			const box = number('value');
 			return {
-				element: row('claim', el('span', {dir: 'auto'}, {}, q.kind === 'update' ? `${mover} has ${sure}` : `${label(q.at)} =`), box),
+				element: row('claim', el('span', {dir: 'auto'}, {}, q.claim), box),
 				read() {
 					const value = parse(box.value);
 					return Number.isNaN(value) ? NUMBER : {value};
@@ -189,7 +189,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	// words writes an answer.
 	const words = (q, a) => q.kind === 'cut' && q.parts.length === 1 ? `${label(q.parts[0].node)} is ${a.skipped.length ? '' : 'not '}skipped` :
 		q.kind === 'cut' ? a.skipped.map(label).join(', ') || 'none' :
-		q.kind === 'window' ? `(${format(a.value)}, ${format(a.beta)})` : q.number ? format(a.value) : `${SIGNS[a.bound]} ${format(a.value)}`;
+		q.kind === 'window' ? `(${format(a.value)}, ${format(a.beta)})` : q.claim ? format(a.value) : `${SIGNS[a.bound]} ${format(a.value)}`;
 
 	const solution = q => ({...q, skipped: (q.parts ?? []).filter(p => p.skipped).map(p => p.node)});
 
@@ -214,7 +214,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		if (q.kind !== 'update') point(q.at, 'node');
 		const form = el('form', {novalidate: ''}), set = el('fieldset'), hint = el('p', {class: 'hint quiet', dir: 'ltr'});
 		answerButton = el('button', {type: 'submit', class: 'main'}, {}, 'Answer');
-		field = fields[q.number ? 'number' : q.kind](q);
+		field = fields[q.claim ? 'number' : q.kind](q);
 		field.hint = () => { hint.textContent = q.hint; };
 		const acts = row('acts', answerButton, ...hints && q.hint ? [button('Hint', field.hint, {title: 'hint (h)'})] : [], ...strict ? [] : [button('Show me', showMe)]);
 		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), field.element, acts);

@@ -26,7 +26,7 @@ type place struct {
 
 // newListing returns the listing of a variant of the textbook, without a line for another one.
 func newListing(variant string) *listing {
-	l := &listing{places: map[place]int{}, lines: map[uintptr]int{}}
+	l := &listing{Listing: viz.Listing{Say: "The code speaks for MAX, as the sentences and the picture do."}, places: map[place]int{}, lines: map[uintptr]int{}}
 	add := func(number int, line string) {
 		l.Numbers, l.Lines = append(l.Numbers, number), append(l.Lines, line)
 	}
@@ -38,7 +38,9 @@ func newListing(variant string) *listing {
 		} else {
 			add(0, "")
 		}
-		l.Mover = l.Mover || !strings.Contains(f.Lines[0], "search.MaxView[")
+		if !strings.Contains(f.Lines[0], "search.MaxView[") {
+			l.Say = "The code speaks for the side to move; the sentences and the picture for MAX."
+		}
 		for i, line := range f.Lines {
 			add(f.Line+i, line)
 			l.places[place{file, f.Line + i}] = len(l.Lines)
