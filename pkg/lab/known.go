@@ -34,15 +34,10 @@ type evidence struct {
 	t     *search.Trace
 	over  map[int32]Range  // of leaves at which the game is over
 	known map[[2]int]Range // of other nodes, by node and depth
-	noisy bool             // a noisy move was looked at past the depth: a static score settles nothing
 }
 
 func newEvidence(t *search.Trace) *evidence {
-	seen := &evidence{t: t, over: map[int32]Range{}, known: map[[2]int]Range{}}
-	for _, e := range t.Events {
-		seen.noisy = seen.noisy || e.Kind == search.Enter && e.Depth <= 0
-	}
-	return seen
+	return &evidence{t: t, over: map[int32]Range{}, known: map[[2]int]Range{}}
 }
 
 // of returns what is known of node i, searched to a depth.
@@ -64,7 +59,7 @@ func (seen *evidence) take(e search.Event) {
 	case e.Kind == search.Leaf:
 		seen.over[e.Node] = told
 		return
-	case e.Kind == search.Horizon && !seen.noisy:
+	case e.Kind == search.Horizon && !seen.t.Noisy: // else the side to move may do better than its static score
 	case e.Kind == search.TableHit && e.Entry == e.Depth:
 		switch e.Bound {
 		case search.AtLeast:

@@ -356,7 +356,7 @@ func TestWhatIsKnownIsTrue(t *testing.T) {
 
 // Past the depth a static score is what a side stands on, and may do better: it settles nothing.
 func TestAStaticScoreSettlesNothingPastTheDepth(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range uint64(1000) {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 5, High: 6, Seed: seed, Noisy: 50})
 		if err != nil {
 			t.Fatal(err)
@@ -364,9 +364,6 @@ func TestAStaticScoreSettlesNothingPastTheDepth(t *testing.T) {
 		trace, err := search.Record(textbook.Quiescence, tree.Root(), search.Settings{Depth: 3})
 		if err != nil {
 			t.Fatal(err)
-		}
-		if !slices.ContainsFunc(trace.Events, func(e search.Event) bool { return e.Kind == search.Enter && e.Depth <= 0 }) {
-			continue // it is told from a search without quiescence by nothing
 		}
 		known := lab.Known(trace)
 		at := newWorth(tree.Root()).at
@@ -378,7 +375,7 @@ func TestAStaticScoreSettlesNothingPastTheDepth(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if v := result.Value; known[i].Is(known[i].Low) && !known[i].Is(v) {
+			if v := result.Value; v < known[i].Low || v > known[i].High {
 				t.Fatalf("seed %d: %s is %d, and %+v is known", seed, n.Name, v, known[i])
 			}
 		}

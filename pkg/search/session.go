@@ -30,6 +30,7 @@ type Session[P Position[P, M], M comparable] struct {
 
 	terminals int64
 	quiescent int64
+	noisy     bool  // EnterNoisy was called
 	standing  int64 // inner nodes whose static score was taken, to stand pat or in place of a search
 	cutoffs   int64
 	cutoffsAt [CutoffMoves]int64
@@ -213,6 +214,7 @@ func (s *Session[P, M]) lookClosely(score int, over bool, depth, alpha, beta int
 // it already is >= beta, where no move is noisy, and where the game is over, the visit
 // ends there: over is true. Else s.Noisy has the moves; pos must be Noisy.
 func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool) {
+	s.noisy = true
 	if s.at.depth <= 0 && s.via == played {
 		s.quiescent++
 	}

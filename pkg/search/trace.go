@@ -18,6 +18,10 @@ type Trace struct {
 	Events    []Event     `json:"events"`    // their node numbers are indices of Nodes
 	Result    Result[int] `json:"result"`    // its line is given in indices of Nodes
 	Truncated bool        `json:"truncated"` // more happened than was recorded
+
+	// Noisy tells that a side could do better than the score of a Horizon: in quiescence it
+	// stands on it, and may have noisy moves.
+	Noisy bool `json:"noisy,omitempty"`
 }
 
 // TraceVersion is the version of a Trace that this package makes. Another one has other fields,
@@ -127,6 +131,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	if err != nil {
 		return nil, err
 	}
+	t.Noisy = s.noisy
 	var nodes []sapling[P, M]
 	var index []int32
 	s.at = &s.above // a search that was stopped is somewhere below
