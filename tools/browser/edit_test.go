@@ -404,12 +404,12 @@ func testEditText(b *tab) {
 	b.until("it could not run", within(".status.error")+"?.textContent.startsWith('Iterative deepening could not run: ')")
 	eval[bool](b, "("+element+".move(1), true)")
 	b.until("the next step puts it away", within(".status")+".textContent === ''")
-	eval[bool](b, "("+element+".search({variant: 'null-move'}), true)")
+	eval[bool](b, "("+element+".search({variant: 'null-move', window: {alpha: 2, beta: 9}}), true)")
 	b.until("the technique does nothing", within(".advice")+".textContent.startsWith('Its technique changes nothing on this tree')")
 	b.clickOn(control("zugzwang"))
-	b.until("it does on zugzwang", element+".tree.includes('~N') && "+element+".variant === 'null-move' && "+within(".advice")+".textContent === ''")
+	b.until("it does on zugzwang, with the open window", element+".tree.includes('~N') && !"+element+".asked.window && "+element+".variant === 'null-move' && "+within(".advice")+".textContent === ''")
 	eval[bool](b, "("+control("undo")+".click(), true)")
-	b.until("undo", element+".tree === 'A(B(3 4) C(2 9))'")
+	b.until("undo", element+".tree === 'A(B(3 4) C(2 9))' && "+element+".asked.window.beta === 9")
 }
 
 // testEditAsked changes the depth and the window by keys; what is bad is refused, and the field

@@ -335,7 +335,7 @@ class Calculator extends HTMLElement {
 		if (this.engine?.state === 'absent') return;
 		for (const {title, text, asked} of tries) {
 			const b = el('button', {type: 'button', title: text}, {}, title), variant = this.trying ?? this.variant;
-			b.onclick = () => this.search({variant, tree: text, options: {}, ...asked});
+			b.onclick = () => this.search({variant, tree: text, options: {}, window: undefined, ...asked});
 			place.append(' ', b);
 		}
 	}
