@@ -66,7 +66,7 @@ func (l *listing) runOf(t *search.Trace) viz.Run {
 	for i := range run.Steps {
 		step, e := &run.Steps[i], t.Events[i]
 		step.Src = l.taken[i]
-		if step.Src > 0 && e.Kind == search.Leave && e.Actual(t.Max(int(e.Node))) == search.Cut {
+		if step.Src > 0 && e.Kind == search.Leave && (step.Cut || e.Actual(t.Max(int(e.Node))) == search.Cut) {
 			step.Why = l.why(step.Src, step.Cut)
 		}
 	}
@@ -74,7 +74,8 @@ func (l *listing) runOf(t *search.Trace) viz.Run {
 }
 
 // why returns the lines that lead to the one on which a node is left at a cutoff: the condition
-// around it, or the condition and the break of the loop before it. A loop that asks before it
+// around it, be it of a table or of a shallow search, or the condition and the break of the loop
+// before it. A loop that asks before it
 // takes the next move has asked only if a move was left.
 func (l *listing) why(src int, left bool) []int {
 	line := func(n int) string { return strings.TrimLeft(l.Lines[n-1], "\t") }
@@ -82,14 +83,14 @@ func (l *listing) why(src int, left bool) []int {
 	asks := func(n int) bool {
 		text := line(n)
 		return (strings.Contains(text, "if ") || strings.HasPrefix(text, "case ")) &&
-			(strings.Contains(text, ">= beta") || strings.Contains(text, "beta <= alpha") || strings.Contains(text, "!exceeds("))
+			(strings.Contains(text, ">= beta") || strings.Contains(text, "beta <= alpha") || strings.Contains(text, "!exceeds(") || strings.Contains(text, "c == o.C"))
 	}
 	around := indent(src)
 	for n := src - 1; n > 1 && !strings.HasPrefix(line(n), "func "); n-- {
 		loop := strings.HasPrefix(line(n), "for ")
 		switch in := indent(n); {
 		case line(n) == "":
-		case in < around && asks(n):
+		case in < around && (asks(n) || n == src-1 && strings.HasPrefix(line(n), "if ")):
 			return []int{n}
 		case in < around:
 			around = in

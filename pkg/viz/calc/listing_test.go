@@ -170,6 +170,35 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 	}
 }
 
+// A node that is left without its moves, by a table, a null move or a shallow search, shows the
+// condition around the line that leaves it.
+func TestTheConditionOfACutWithoutMovesIsFound(t *testing.T) {
+	for _, test := range []struct{ example, src, why string }{
+		{"probcut", "return s.Leave(beta)", "if probCut(s, pos, o.Shallow, b-1, b, o) >= b {"},
+		{"multi-cut", "s.Leave(beta)", "if c == o.C {"},
+		{"multi-cut", "return s.Leave(beta)", "if s.Expected() == search.Cut && beta < search.Inf && depth > o.R && severalCut(s, pos, depth-o.R, beta, o) {"},
+		{"null-move", "return s.Leave(v)", "if v >= beta {"},
+		{"transposition", "return s.Leave(v)", "if known.bound == search.Exact || known.bound == search.AtLeast && v >= beta || known.bound == search.AtMost && v <= alpha {"},
+	} {
+		i := slices.IndexFunc(abtree.Examples(), func(e abtree.Exhibit) bool { return e.Name == test.example })
+		e := abtree.Examples()[i]
+		run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}}).Run
+		found := false
+		for _, step := range run.Steps {
+			if src := strings.TrimSpace(run.Listing.Lines[step.Src-1]); src != test.src || step.Kind != "leave" {
+				continue
+			}
+			found = true
+			if len(step.Why) == 0 || strings.TrimSpace(run.Listing.Lines[step.Why[0]-1]) != test.why {
+				t.Errorf("%s: %s, on %q: the lines %v of %q", test.example, step.Say, test.src, step.Why, run.Listing.Lines)
+			}
+		}
+		if !found {
+			t.Errorf("%s: no step is on %q", test.example, test.src)
+		}
+	}
+}
+
 // A cutoff at the last move counts as one, and has nothing to skip.
 func TestACutoffWithNothingLeftToSkipIsCounted(t *testing.T) {
 	for _, test := range []struct {
