@@ -317,7 +317,7 @@ func (b *tab) predicts() {
 			const plain = text => text.replaceAll('\u00a0', ' '), legend = plain(`+predict+`.querySelector('legend')?.textContent ?? '');
 			const q = `+element+`.run.ask.find(q => plain(q.text) === legend);
 			const moves = (q?.parts ?? []).flatMap((p, i) => p.skipped ? [i + 1] : []).join('');
-			return !q ? '' : q.kind === 'cut' ? moves : (q.number ? '' : {exact: '=', lower: '>', upper: '<'}[q.bound]) + q.value;
+			return !q ? '' : q.kind === 'cut' ? moves : (q.claim ? '' : {exact: '=', lower: '>', upper: '<'}[q.bound]) + q.value;
 		})()`)
 		b.strike(keys)
 		b.press(kb.Enter)
