@@ -29,7 +29,8 @@ type Question struct {
 	Claim string `json:"claim,omitempty"` // what stands before the number, such as MAX has at least, where Value alone is asked for, without Bound
 	Known bool   `json:"known,omitempty"` // Bound is what the search claims, and what was searched tells = Value: both are right
 
-	// Say has a reason for each verdict that an answer can have. Tie follows it, whatever
+	// Say has a reason for each verdict that an answer can have; that of Right is also why the
+	// answer is what it is, for who asks to be shown. Tie follows it, whatever
 	// the verdict, where two numbers are equal: which comparison the search makes then.
 	Say map[Verdict]string `json:"say"`
 	Tie string             `json:"tie,omitempty"`
@@ -82,7 +83,11 @@ type Mark struct {
 // Mark marks an answer.
 func (q Question) Mark(a Answer) Mark {
 	verdict := q.judge(a)
-	return Mark{verdict, strings.TrimSpace(q.Say[verdict] + " " + q.Tie)}
+	say := q.Say[verdict]
+	if verdict == Right {
+		say = "Right. " + say
+	}
+	return Mark{verdict, strings.TrimSpace(say + " " + q.Tie)}
 }
 
 func (q Question) judge(a Answer) Verdict {
@@ -226,12 +231,12 @@ func (a *asker) askCut(last, next search.Event) {
 		why = fmt.Sprintf("%s, but the search goes on by a rule of its own.", has)
 	}
 	if skipped {
-		q.Say[Right] = "Right. " + why
+		q.Say[Right] = why
 		q.Say[OverPruned] = "Over-pruned. " + why
 		q.Say[UnderPruned] = "Under-pruned. " + why + " So no move that is left has to be looked at."
 		q.Tie = a.cutTie(i, limit, from)
 	} else {
-		q.Say[Right] = "Right. Nothing is skipped. " + why
+		q.Say[Right] = "Nothing is skipped. " + why
 		q.Say[OverPruned] = "Over-pruned. " + why + " To skip a move now can cost the right value."
 	}
 	a.add(a.s.Step, i, q)
@@ -311,7 +316,7 @@ func (a *asker) askValue(e search.Event) {
 		}
 	}
 	q.Say = map[Verdict]string{
-		Right:      fmt.Sprintf("Right. %s. %s", saw, why),
+		Right:      fmt.Sprintf("%s. %s", saw, why),
 		WrongValue: fmt.Sprintf("Wrong value. %s.", saw),
 	}
 	if q.Claim == "" {
@@ -358,7 +363,7 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 			q.Tie = fmt.Sprintf("The two numbers are equal, and %s keeps the move that it had: the comparison is strict, a new move must be better.", mover)
 		}
 	}
-	q.Say[Right] = "Right. " + why
+	q.Say[Right] = why
 	q.Say[WrongValue] = "Wrong value. " + why
 	a.add(k, 0, q)
 }
@@ -403,7 +408,7 @@ func (a *asker) askWindow(last, next search.Event) {
 		return
 	}
 	q.Say = map[Verdict]string{
-		Right:       "Right. " + why,
+		Right:       why,
 		WrongWindow: fmt.Sprintf("Wrong window. %s The search takes %v.", why, search.Window{Alpha: q.Value, Beta: q.Beta}),
 	}
 	a.add(a.s.Step, q.Node, q)

@@ -11,8 +11,11 @@ const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window
 // mark marks an answer as lab's Question.Mark does.
 function mark(q, answer) {
 	const verdict = judge(q, answer);
-	return {verdict, say: `${q.say[verdict] ?? ''} ${q.tie ?? ''}`.trim()};
+	return {verdict, say: (verdict === 'right' ? 'Right. ' : '') + because(q, verdict)};
 }
+
+// because returns the reason of a verdict.
+const because = (q, verdict) => `${q.say[verdict] ?? ''} ${q.tie ?? ''}`.trim();
 
 function judge(q, {skipped = [], value, bound, beta}) {
 	const right = (q.parts ?? []).filter(p => p.skipped).map(p => p.node);
@@ -247,7 +250,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	function showMe() {
 		if (!answers.has(current)) answers.set(current, {verdict: 'shown', words: 'shown', say: ''});
 		field.fill(solution(current));
-		say(mark(current, solution(current)).say.replace(/^Right\. /, ''), 'shown');
+		say(because(current, 'right'), 'shown');
 		finish();
 		count();
 	}
@@ -304,7 +307,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			list.append(row('', el('dt', {}, {}, name), el('dd', {dir: 'ltr'}, {}, text)));
 		}
 		box.replaceChildren(set);
-		say(was.say || mark(q, solution(q)).say.replace(/^Right\. /, ''), was.say ? 'wrong' : 'shown');
+		say(was.say || because(q, 'right'), was.say ? 'wrong' : 'shown');
 		back.focus();
 	}
 

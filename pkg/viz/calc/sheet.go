@@ -238,7 +238,7 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 	}
 	for _, q := range lab.Questions(solved) {
 		if q.Kind == lab.Cut && q.Parts[0].Skipped {
-			e.reasons = append(e.reasons, strings.TrimPrefix(q.Say[lab.Right], "Right. "))
+			e.reasons = append(e.reasons, q.Say[lab.Right])
 			e.tied = e.tied || q.Tie != ""
 		}
 	}
