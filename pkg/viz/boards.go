@@ -98,7 +98,7 @@ func layBoards(t *search.Trace, boards []board.Board) boardPicture {
 	p := boardPicture{boards: boards, scale: scale, w: w, h: h}
 	p.treePicture = treePicture{
 		t: t, looks: looksOf(end(t), t),
-		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 42, h + overBoard + underBoard}, reach, reach),
+		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 42, h + overBoard + underBoard}, func(int) bool { return false }, reach, reach),
 	}
 	return p
 }

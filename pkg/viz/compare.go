@@ -49,7 +49,7 @@ const sideBySide = 1050
 // draw returns the picture, an SVG document.
 func (c comparison) draw(d *Difference, alt string) string {
 	const gap, line, word = 24.0, 18.0, 29.0
-	a, b := layTree(c.a, end(c.a), word), layTree(c.b, end(c.b), word)
+	a, b := layTree(c.a, end(c.a), nil, word), layTree(c.b, end(c.b), nil, word)
 	a.ids, b.ids = "a", "b"
 	for _, looks := range [][]Change{a.looks, b.looks} { // the words stand there
 		for i := range looks {

@@ -25,8 +25,9 @@ const (
 type plies struct{ first, step, last float64 }
 
 // place lays out the tree of a trace. left and right say how far node i reaches to
-// either side of its middle.
-func place(t *search.Trace, rows plies, left, right func(i int) float64) layout {
+// either side of its middle. What is below a folded node stands centred below it, in rows that
+// nothing but such subtrees has: any one of them has room, not two.
+func place(t *search.Trace, rows plies, folded func(i int) bool, left, right func(i int) float64) layout {
 	l := layout{at: make([]point, len(t.Nodes))}
 	if len(t.Nodes) == 0 {
 		return l
@@ -36,6 +37,7 @@ func place(t *search.Trace, rows plies, left, right func(i int) float64) layout 
 	// children before their parent.
 	shift := make([]float64, len(t.Nodes)) // of a child's subtree within its parent's
 	outlines := make([]outline, len(t.Nodes))
+	apart := map[int]outline{} // of what is folded, seen from its root
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		children := t.Children(i)
 		var below outline
@@ -50,6 +52,13 @@ func place(t *search.Trace, rows plies, left, right func(i int) float64) layout 
 			first, last := children[0], children[n-1]
 			middle := (shift[first] + l.at[first].x + shift[last] + l.at[last].x) / 2
 			l.at[i].x = middle
+			if folded(i) {
+				apart[i] = outline{}.join(below, -middle)
+				for _, c := range children {
+					shift[c] -= middle
+				}
+				l.at[i].x, below = 0, outline{}
+			}
 		}
 		outlines[i] = outline{
 			left:  append(below.left, l.at[i].x-left(i)),
@@ -63,6 +72,16 @@ func place(t *search.Trace, rows plies, left, right func(i int) float64) layout 
 		origin = min(origin, root.left[k])
 		far = max(far, root.right[k])
 	}
+	for i, below := range apart {
+		x := 0.0 // of the node: it is a root of its own, and its ancestors are not
+		for p := i; p >= 0; p = t.Nodes[p].Parent {
+			x += shift[p]
+		}
+		for k := range below.left {
+			origin = min(origin, x+below.left[k])
+			far = max(far, x+below.right[k])
+		}
+	}
 	depth := 0
 	base := make([]float64, len(t.Nodes))
 	for i, n := range t.Nodes {
@@ -73,8 +92,16 @@ func place(t *search.Trace, rows plies, left, right func(i int) float64) layout 
 		l.at[i] = point{base[i] + l.at[i].x, margin + rows.first + float64(n.Ply)*rows.step}
 		depth = max(depth, n.Ply)
 	}
+	for i := range apart {
+		for c := i + 1; c < t.Nodes[i].End; c++ {
+			l.at[c].y += foldRoom
+		}
+	}
 	l.width = far - origin + 2*margin
 	l.height = float64(depth)*rows.step + rows.last + 2*margin
+	if len(apart) > 0 {
+		l.height += foldRoom
+	}
 	return l
 }
 

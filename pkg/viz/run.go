@@ -83,7 +83,7 @@ type Run struct {
 	Variant string            `json:"variant"`       // the offer that it is a run of; "" if of none
 	Name    string            `json:"name"`          // of the search
 	Alt     string            `json:"alt"`           // what it found, for who cannot see the picture
-	SVG     string            `json:"svg,omitempty"` // the picture that it moves; "": that of the figure
+	SVG     string            `json:"svg,omitempty"` // the picture that it moves; "": that of the first run, or of the figure
 	Nodes   []Node            `json:"nodes"`         // in preorder, as in the trace
 	Say     string            `json:"say"`           // the sentence before the first event
 	Start   []Change          `json:"start"`         // one for each node, before the first event
@@ -186,19 +186,23 @@ func Player(t *search.Trace) View { return player{t} }
 
 type player struct{ trace *search.Trace }
 
-// maxPlayed is how many nodes are drawn to be stepped through. More are not readable.
-const maxPlayed = 2000
+// maxPlayed is how many nodes are drawn to be stepped through.
+const maxPlayed = 4000
 
 func (p player) Figure() (*Figure, error) {
 	t := p.trace
 	if err := drawable(t); err != nil {
 		return nil, err
 	}
-	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{RunOf(t)}})
+	run, still := RunOf(t), drawTree(t, end(t), describe(t), false)
+	if foldedAt(t) != nil {
+		run.SVG, _ = Picture(t) // it is drawable
+	}
+	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{run}})
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}
-	return &Figure{Title: t.Name, Alt: describe(t), Still: drawTree(t), Kind: KindCalculator, Data: data, Run: identify(t)}, nil
+	return &Figure{Title: t.Name, Alt: describe(t), Still: still, Kind: KindCalculator, Data: data, Run: identify(t)}, nil
 }
 
 // drawable refuses a trace that has nothing to draw, or too much.

@@ -30,10 +30,7 @@ func (v still) Figure() (*Figure, error) {
 		title = fmt.Sprintf("%s, step %d of %d", t.Name, v.step, len(t.Events))
 		alt = title + ": " + sayAt(t, v.step)
 	}
-	p := layTree(t, s, 0)
-	var b strings.Builder
-	p.draw(&b)
-	return &Figure{Title: title, Alt: alt, Still: treeDocument(p.width, p.height, alt, b.String()), Kind: KindPicture, Data: []byte("{}")}, nil
+	return &Figure{Title: title, Alt: alt, Still: drawTree(t, s, alt, false), Kind: KindPicture, Data: []byte("{}")}, nil
 }
 
 // stateAt returns the state after so many events. It fails where there is no such state, or

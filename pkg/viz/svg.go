@@ -3,6 +3,7 @@ package viz
 import (
 	"encoding/xml"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -68,6 +69,8 @@ const (
 const (
 	half     = 19.0 // of a triangle, and of a leaf's box in height
 	leafHalf = 21.0 // of a leaf's box in width, at least
+	foldHalf = 36.0 // of the mark of a folded subtree in width
+	foldRoom = 66.0 // below a folded node, for its mark
 )
 
 // treePicture is a tree in a state of its search, laid out.
@@ -77,23 +80,48 @@ type treePicture struct {
 	looks []Change
 	here  int    // the node that stands out: the search is there; -1 for none
 	ids   string // before the ids of the groups
+
+	folded []int // the nodes with a folded subtree, in order
+	open   int   // of them, the one that is open
+	all    bool  // what is in the others is drawn too, and hidden: the page opens them
 }
 
-// layTree lays out a tree whose leaves reach at least so far to either side.
-func layTree(t *search.Trace, s *search.State, least float64) treePicture {
-	return treePicture{
-		t: t, looks: looksOf(s, t), here: hereAt(s, t),
-		layout: place(t, plies{30, 92, 90}, func(i int) float64 { left, _ := reach(t, i); return max(left, least) },
-			func(i int) float64 { _, right := reach(t, i); return max(right, least) }),
+// layTree lays out a tree whose leaves reach at least so far to either side. folded are the nodes
+// whose subtrees are folded.
+func layTree(t *search.Trace, s *search.State, folded []int, least float64) treePicture {
+	p := treePicture{t: t, looks: looksOf(s, t), here: hereAt(s, t), folded: folded}
+	p.layout = place(t, plies{30, 92, 90}, p.isFolded, func(i int) float64 {
+		left, _ := reach(t, i)
+		if p.isFolded(i) {
+			left = foldHalf
+		}
+		return max(left, least)
+	}, func(i int) float64 { _, right := reach(t, i); return max(right, least) })
+	if len(folded) > 0 {
+		p.open = opened(s, t, folded)
 	}
+	return p
 }
 
-// drawTree returns the picture of a tree at the end of its search, as an SVG document.
-func drawTree(t *search.Trace) string {
-	p := layTree(t, end(t), 0)
+// Picture returns the tree of a search as it stands at the end, as an SVG document: the picture
+// that a [Run] moves. It is that of [Still], with what is folded there in it.
+func Picture(t *search.Trace) (string, error) {
+	if err := drawable(t); err != nil {
+		return "", err
+	}
+	return drawTree(t, end(t), describe(t), true), nil
+}
+
+// drawTree returns the picture of a tree in a state of its search, as an SVG document.
+func drawTree(t *search.Trace, s *search.State, alt string, all bool) string {
+	p := layTree(t, s, foldedAt(t), 0)
+	p.all = all
 	var b strings.Builder
+	if p.folded != nil {
+		fmt.Fprintf(&b, "<style>%s</style>", foldStyle)
+	}
 	p.draw(&b)
-	return treeDocument(p.width, p.height, describe(t), b.String())
+	return treeDocument(p.width, p.height, alt, b.String())
 }
 
 // treeDocument makes an SVG document of the drawings of trees.
@@ -103,13 +131,36 @@ func treeDocument(width, height float64, alt, drawings string) string {
 		fmt.Sprintf(`<rect class="paper" width="%.0f" height="%.0f"/>`, width, height) + drawings + "</svg>"
 }
 
-func (p *treePicture) draw(b *strings.Builder) {
-	for i := 1; i < len(p.t.Nodes); i++ {
-		p.drawEdge(b, i)
+func (p *treePicture) draw(b *strings.Builder) { p.drawNodes(b, 0, len(p.t.Nodes)) }
+
+// drawNodes draws the nodes from one to another and the edges to them, and the folded subtrees.
+func (p *treePicture) drawNodes(b *strings.Builder, from, to int) {
+	var folded []int // among them
+	each := func(draw func(i int)) {
+		folded = folded[:0]
+		for i := from; i < to; i++ {
+			draw(i)
+			if p.isFolded(i) {
+				folded = append(folded, i)
+				i = p.t.Nodes[i].End - 1
+			}
+		}
 	}
-	for i := range p.t.Nodes {
-		p.drawNode(b, i)
+	each(func(i int) {
+		if i > 0 {
+			p.drawEdge(b, i)
+		}
+	})
+	each(func(i int) { p.drawNode(b, i) })
+	for _, i := range folded {
+		p.drawFold(b, i)
 	}
+}
+
+// isFolded tells whether the subtree of node i is folded.
+func (p *treePicture) isFolded(i int) bool {
+	_, found := slices.BinarySearch(p.folded, i)
+	return found
 }
 
 // reach returns how far a node reaches to the left and to the right of its middle.
@@ -138,6 +189,9 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 	n := p.t.Nodes[i]
 	from, to := p.at[n.Parent], p.at[i]
 	from.y, to.y = from.y+half, to.y-half
+	if p.isFolded(n.Parent) {
+		from.y += foldRoom
+	}
 	x, y := (from.x+to.x)/2, (from.y+to.y)/2
 	if n.Null { // its words are wide, and beside a box there is room
 		x, y = to.x, to.y-6
@@ -155,7 +209,11 @@ func (p *treePicture) drawLine(b *strings.Builder, i int, from, to point) {
 	if p.t.Nodes[i].Null {
 		line = ` class="null"`
 	}
-	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path%s d="M%.1f %.1fL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, line, from.x, from.y, to.x, to.y)
+	begin := fmt.Sprintf("M%.1f %.1f", from.x, from.y)
+	if p.isFolded(p.t.Nodes[i].Parent) { // beside its mark are those of others
+		begin = fmt.Sprintf("M%.1f %.1fv%.1f", from.x, from.y-foldRoom, foldRoom)
+	}
+	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path%s d="%sL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, line, begin, to.x, to.y)
 	fmt.Fprintf(b, `<path class="mark" d="M%.1f %.1fl12 -5m-12 10l12 -5"/>`, (from.x+2*to.x)/3-6, (from.y+2*to.y)/3)
 }
 

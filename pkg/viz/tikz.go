@@ -20,7 +20,7 @@ func TikZ(w io.Writer, t *search.Trace, step int) error {
 	if err != nil {
 		return err
 	}
-	p := layTree(t, s, 0)
+	p := layTree(t, s, nil, 0)
 	why := reasons(s, t, p.looks)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%% %s\n%% In a document with \\usepackage{tikz}: \\input this file.\n", headline(t, step))

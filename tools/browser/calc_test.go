@@ -433,12 +433,12 @@ func TestDataThatCannotBeShown(t *testing.T) {
 	}
 }
 
-// How long a step takes, with the layout that it causes, at three sizes.
+// How long a step takes, with the layout that it causes, at four sizes.
 func TestTimeOfAStep(t *testing.T) {
 	b := newTab(t, newBrowser(t), "file:")
 	for _, size := range []struct {
 		nodes, branching, depth int
-	}{{15, 2, 3}, {259, 6, 3}, {1093, 3, 6}} {
+	}{{15, 2, 3}, {259, 6, 3}, {1093, 3, 6}, {3906, 5, 5}} {
 		trace := record(t, full(size.branching, size.depth))
 		if len(trace.Nodes) != size.nodes {
 			t.Fatalf("%d nodes, want %d", len(trace.Nodes), size.nodes)

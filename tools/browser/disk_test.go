@@ -247,7 +247,7 @@ func withEngine(script string) string {
 
 // testTimes measures from the opening of the page to a calculator that can be used, and asks.
 func testTimes(b *tab) {
-	for _, shape := range []abtree.Shape{{Branching: 2, Depth: 3}, {Branching: 6, Depth: 3}, {Branching: 3, Depth: 6}} {
+	for _, shape := range []abtree.Shape{{Branching: 2, Depth: 3}, {Branching: 6, Depth: 3}, {Branching: 3, Depth: 6}, {Branching: 5, Depth: 5}} {
 		shape.Seed = 7
 		tree, err := abtree.Independent(shape)
 		if err != nil {

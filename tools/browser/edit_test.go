@@ -787,14 +787,15 @@ func testEditOff(b *tab) {
 
 // testEditTimes measures from an edit to the next picture, the browser's own drawing included.
 func testEditTimes(b *tab) {
-	for _, c := range []struct{ branching, depth int }{{2, 3}, {6, 3}, {3, 6}} {
+	for _, c := range []struct{ branching, depth int }{{2, 3}, {6, 3}, {3, 6}, {5, 5}} {
 		tree := parse(b.T, abtreeOf(b.T, c.branching, c.depth))
 		b.showPage(func(f *os.File) error {
 			return viz.Page(f, "times", calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft"}})
 		})
 		b.settled()
 		b.until("the editor is there", within(".editor"))
-		width := eval[float64](b, element+".svg.getBoundingClientRect().width")
+		const scale = element + ".svg.getBoundingClientRect().width / " + element + ".svg.getAttribute('width')"
+		was := eval[float64](b, scale)
 		ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
 			const c = %s;
 			await c.engine.load();
@@ -811,8 +812,8 @@ func testEditTimes(b *tab) {
 			}
 			return took;
 		})()`, element))
-		if now := eval[float64](b, element+".svg.getBoundingClientRect().width"); now < width {
-			b.Errorf("%d nodes: the picture is %.0f pixels wide while one edits, and was %.0f", tree.Size(), now, width)
+		if now := eval[float64](b, scale); now < was-0.001 {
+			b.Errorf("%d nodes: the picture has %.3f of its size while one edits, and had %.3f", tree.Size(), now, was)
 		}
 		texts, _ := json.Marshal(ms)
 		b.Logf("%d nodes: from the edit to the picture %s ms", tree.Size(), texts)

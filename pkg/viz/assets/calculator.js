@@ -89,6 +89,7 @@ const KEYS = [
 	['b, Shift+→', 'breakpoint at the selected node, run to the next breakpoint'],
 	['↓ ↑ in the tree', 'select the first child, the parent'], ['Alt+→ Alt+← in the tree', 'select the next, the previous sibling'],
 	['Enter in the tree', 'say all that is known of the node'],
+	['f in the tree', 'open or fold what is below the selected node, in a large tree'],
 	['?', 'this list'], ['Esc', 'end what was begun; once more leaves the keys to the notebook'],
 ];
 
@@ -300,7 +301,7 @@ class Calculator extends HTMLElement {
 		const same = was.length === run.nodes.length && run.nodes.every((n, i) => ['p', 'l', 'm', 'f', 'u'].every(of => n[of] === was[i][of]));
 		const stays = same && tree && tree === this.tree; // the searches of one tree share a picture
 		const selected = same ? this.selected : -1;
-		const picture = stays ? this.picture : new this.tools.Picture(this.tools.inline(run.svg ?? this.host.querySelector('img')), run);
+		const picture = stays ? this.picture : new this.tools.Picture(this.drawn(run), run);
 		this.play(false);
 		this.run = run;
 		this.tree = tree;
@@ -326,6 +327,11 @@ class Calculator extends HTMLElement {
 		if (selected >= 0) this.select(selected);
 		this.advise(this.advice, run.advice?.say, run.advice?.try);
 		this.each('run');
+	}
+
+	// drawn returns the picture of a run.
+	drawn(run) {
+		return this.tools.inline(run.svg ?? this.stage.runs[0].svg ?? this.host.querySelector('img'));
 	}
 
 	// advise writes a sentence, and after it the trees to try, each a button that loads it.
@@ -540,8 +546,9 @@ class Calculator extends HTMLElement {
 	// describe says what a node is and what is known of it.
 	describe(i) {
 		const node = this.run.nodes[i], look = this.looks[i], classes = look.c.split(' ');
+		const below = this.picture.folds[i] && 'below ' + this.picture.sum(i).filter(Boolean).join(', ');
 		const phase = classes.map(c => this.run.words?.[c]).filter(Boolean);
-		return [node.l, node.f ? 'leaf' : node.m ? 'MAX' : 'MIN', look.v, look.w && 'window ' + look.w, ...phase,
+		return [node.l, node.f ? 'leaf' : node.m ? 'MAX' : 'MIN', look.v, look.w && 'window ' + look.w, ...phase, below,
 			this.breakpoints.has(i) && 'breakpoint'].filter(Boolean).join(', ');
 	}
 
@@ -586,7 +593,7 @@ class Calculator extends HTMLElement {
 			from = e;
 		};
 		view.onpointerup = view.onpointercancel = () => { from = undefined; };
-		view.onclick = e => moved || this.select(this.nodeOf(e));
+		view.onclick = e => moved || e.target.closest('.lid') || this.select(this.nodeOf(e));
 	}
 
 	// nodeOf returns the node of the picture that an event is about, -1 if none.
@@ -601,6 +608,14 @@ class Calculator extends HTMLElement {
 		const among = node ? parts[nodes[node].p].children : [0];
 		const to = child > 0 ? parts[node].children[0] : child < 0 ? nodes[node].p : among[among.indexOf(node) + sibling];
 		if (to >= 0) this.select(to);
+	}
+
+	// fold opens or closes the folded subtree that the selected node has below it, or is in.
+	fold() {
+		const {picture, target} = this, root = picture.folds[target] ? target : picture.within[target];
+		if (root === undefined) return this.tell('Nothing is folded there.');
+		picture.unfold(picture.open === root ? -1 : root);
+		if (root !== target) this.select(root);
 	}
 
 	// toggle sets a breakpoint at a node, or takes it away.
@@ -707,7 +722,7 @@ class Calculator extends HTMLElement {
 		const tree = {
 			ArrowDown: () => this.near(1), ArrowUp: () => this.near(-1),
 			'Alt+ArrowRight': () => this.near(0, 1), 'Alt+ArrowLeft': () => this.near(0, -1),
-			Enter: () => this.tell(this.describe(this.target) + '.'),
+			Enter: () => this.tell(this.describe(this.target) + '.'), f: () => this.fold(),
 		};
 		const all = {
 			ArrowRight: () => this.move(this.k + 1), ArrowLeft: () => this.move(this.k - 1),
@@ -910,7 +925,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .picture { min-width: 0 }
 .view { overflow: auto; max-height: 75vh; border-radius: 4px }
 .view[aria-busy] { opacity: .5 }
-.node { cursor: pointer }
+.node, .lid { cursor: pointer }
 .pick { fill: none; stroke: var(--accent); stroke-width: 2; stroke-dasharray: 4 3; pointer-events: none }
 .view:focus-visible .pick { stroke-width: 3; stroke-dasharray: none }
 .dot { fill: var(--bad); stroke: var(--ablab-paper); stroke-width: 1.5 }

@@ -11,10 +11,10 @@ function ring(picture, i, text) {
 	word.setAttribute('class', 'word' + (kind.endsWith('leaf') ? ' middle' : ''));
 	word.setAttribute('dy', 14);
 	word.textContent = text;
-	picture.svg.append(word);
+	node.parentNode.append(word);
 }
 
-function part(calculator, {el, inline, engine, ablabLoad, fold, Still, bind}) {
+function part(calculator, {el, engine, ablabLoad, fold, Still, bind}) {
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
@@ -70,7 +70,7 @@ function part(calculator, {el, inline, engine, ablabLoad, fold, Still, bind}) {
 	}
 
 	function show(run, {run: other, compare}) {
-		const still = calculator.host.querySelector('img'), saved = [[], []];
+		const saved = [[], []];
 		let widest = 0;
 		result.replaceChildren();
 		const part = el('p', {class: 'parting', dir: 'ltr'}, {}, bind(compare.say) + ' ');
@@ -91,7 +91,7 @@ function part(calculator, {el, inline, engine, ablabLoad, fold, Still, bind}) {
 		}));
 		const pair = el('div', {class: 'pair'});
 		sides = [run, other].map((run, side) => {
-			const figure = el('figure'), svg = inline(run.svg ?? still), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
+			const figure = el('figure'), svg = calculator.drawn(run), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
 			// A stop for Tab where there is more to see than room.
 			new ResizeObserver(() => { view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1; }).observe(view);
 			const picture = new Still(svg, run);

@@ -473,6 +473,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		};
 		const svg = calculator.svg, groups = [drawn(i)];
 		for (let k = i + 1; k < end(i); k++) groups.push(drawn(k), svg.querySelector('#e' + k));
+		groups.push(...svg.querySelectorAll(groups.map(g => '#m' + g.id.slice(1)).join())); // the marks of what is folded
 		drag = {
 			i, from: e.clientX + view.scrollLeft, at: row.indexOf(i), middles: row.map(middle), groups, pointer: e.pointerId,
 			scale: svg.viewBox.baseVal.width / svg.getBoundingClientRect().width,

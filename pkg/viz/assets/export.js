@@ -27,7 +27,7 @@ const FORMATS = [
 // HERE are the formats that need no engine.
 const HERE = ['svg', 'png', 'page'];
 
-function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
+function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
@@ -81,9 +81,11 @@ function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, 
 	// picture returns the picture of the page as viz.SVG makes one: for white paper, with halos of
 	// their own below the texts.
 	function picture() {
-		const {run, k, last, step, looks, host} = calculator;
-		const svg = inline(run.svg ?? host.querySelector('img'));
-		new Still(svg, run).draw(looks, k > 0 && k < last ? step.at : -1);
+		const {run, k, last, step, looks} = calculator;
+		const svg = calculator.drawn(run), still = new Still(svg, run);
+		still.draw(looks, k > 0 && k < last ? step.at : -1);
+		if (still.open !== undefined) still.unfold(calculator.picture.open);
+		for (const below of svg.querySelectorAll('.fold:not(.open) > .below')) below.remove();
 		svg.removeAttribute('style');
 		svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
 		for (const style of svg.querySelectorAll('style')) {
@@ -110,7 +112,8 @@ function part(calculator, {el, inline, engine, ablabLoad, Still, SCRIPTS, copy, 
 		img.previousElementSibling.remove(); // the calculator
 		img.removeAttribute('hidden');
 		img.alt = run.alt;
-		if (run.svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(run.svg));
+		const svg = run.svg ?? stage.runs[0].svg;
+		if (svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(svg));
 		data.removeAttribute('data-packed');
 		data.textContent = JSON.stringify({...stage, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
 		const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';

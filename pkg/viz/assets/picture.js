@@ -24,20 +24,52 @@ function apply(step, looks) {
 	}
 }
 
+const UNFIT = 'its picture and its data do not fit. Run the cell again.';
+
 // A Still is the SVG of a tree that shows the looks that it is given; it changes only what
-// differs from the last.
+// differs from the last. Of the subtrees that Go has folded (viz/fold.go) one is open: that in
+// which the search is, or the reader wants to be.
 class Still {
 	constructor(svg, run) {
 		this.svg = svg;
 		this.looks = [];
 		this.here = -1;
+		this.folds = []; // the folded subtrees, by their roots
+		this.within = []; // of each node: the root of the folded subtree that it is in
 		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
 		this.parts = run.nodes.map((_, i) => {
 			const node = groups.get('n' + i), edge = groups.get('e' + i);
 			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node?.querySelector(part));
-			if (!shape || !value || !window || i && !edge) throw Error('its picture and its data do not fit. Run the cell again.');
+			if (!shape || !value || !window || i && !edge) throw Error(UNFIT);
+			const group = groups.get('f' + i);
+			if (group) this.folds[i] = {group, sum: [...group.querySelectorAll('.sum')].slice(0, 3), till: i + 1};
+			if (group && this.folds[i].sum.length < 3) throw Error(UNFIT);
+			const {p} = run.nodes[i], fold = this.folds[p] ? p : this.within[p];
+			if (fold !== undefined) {
+				this.within[i] = fold;
+				this.folds[fold].till = i + 1;
+			}
 			return {node, edge, shape, value, window, why, kind: node.getAttribute('class').split(' ', 2).join(' ')};
 		});
+		if (!this.folds.length) return;
+		this.open = this.folds.findIndex(fold => fold?.group.matches('.open'));
+		svg.addEventListener('click', e => {
+			const lid = e.target.closest('.lid'), i = this.folds.findIndex(fold => lid && fold?.group === lid.parentNode);
+			if (i >= 0) this.unfold(this.open === i ? -1 : i);
+		});
+	}
+
+	// unfold opens a folded subtree and closes the one that is open; -1 opens none.
+	unfold(root) {
+		if (root === this.open) return;
+		this.folds[this.open]?.group.classList.remove('open');
+		this.folds[root]?.group.classList.add('open');
+		this.open = root;
+	}
+
+	// show has a node in the picture.
+	show(node) {
+		if (this.within[node] !== undefined) this.unfold(this.within[node]);
 	}
 
 	// draw shows looks; here is the node that stands out, -1 for none. It returns the nodes that
@@ -59,7 +91,30 @@ class Still {
 		this.looks = looks;
 		this.here = here;
 		this.parts[here]?.node.classList.add('here');
+		const best = this.folds.findIndex((fold, i) => fold && / pv\b/.test(looks[i].c)); // at the end
+		const into = this.folds[here] ? here : this.within[here] ?? best;
+		if (into >= 0) this.unfold(into);
+		for (const i of new Set(changed.map(i => this.within[i]))) {
+			if (i === undefined) continue;
+			this.sum(i).forEach((line, k) => set(this.folds[i].sum[k], line));
+			changed.push(i); // it says what is below
+		}
 		return changed;
+	}
+
+	// sum says how many nodes there are in a folded subtree, and what became of them, as sumOf
+	// in viz/fold.go does.
+	sum(root) {
+		const all = this.folds[root].till - root - 1;
+		let visited = 0, cut = 0;
+		for (let i = root + 1; i <= root + all; i++) {
+			const {c} = this.looks[i];
+			if (c.startsWith('done') || c.startsWith('active')) visited++;
+			else if (c.startsWith('skipped')) cut++;
+		}
+		const lines = visited === all ? ['all visited'] : cut === all ? ['all cut off'] : visited + cut === 0 ? ['not visited'] :
+			[...visited ? [`${visited} visited`] : [], ...cut ? [`${cut} cut off`] : []];
+		return [`${all} ${all === 1 ? 'node' : 'nodes'}`, ...lines, ''].slice(0, 3);
 	}
 }
 
@@ -82,6 +137,10 @@ class Picture extends Still {
 			const item = {role: 'treeitem', 'aria-level': ply, 'aria-setsize': among.length, 'aria-posinset': among.indexOf(i) + 1, 'aria-selected': false};
 			for (const [name, value] of Object.entries(item)) node.setAttribute(name, value);
 		});
+		this.folds.forEach(({group}, i) => {
+			group.lastChild.setAttribute('aria-hidden', true); // the node says it
+			this.parts[i].node.setAttribute('aria-expanded', i === this.open);
+		});
 		svg.setAttribute('role', 'none');
 		svg.querySelector('svg > title')?.remove(); // it would be the tooltip of all
 		this.ring = this.add(svg, 'rect', {class: 'pick', rx: 6, 'aria-hidden': true});
@@ -92,6 +151,12 @@ class Picture extends Still {
 		const e = document.createElementNS(this.svg.namespaceURI, tag);
 		for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
 		return parent.appendChild(e);
+	}
+
+	unfold(root) {
+		this.parts[this.open]?.node.setAttribute('aria-expanded', false);
+		this.parts[root]?.node.setAttribute('aria-expanded', true);
+		super.unfold(root);
 	}
 
 	// draw names the nodes too, as describe does.
@@ -107,6 +172,8 @@ class Picture extends Still {
 		this.parts[node]?.node.setAttribute('aria-selected', true);
 		this.ring.style.display = node < 0 ? 'none' : '';
 		if (node < 0) return;
+		this.show(node);
+		this.parts[node].node.parentNode.append(this.ring); // is hidden where the node is
 		const {x, y, width, height} = this.parts[node].shape.getBBox();
 		for (const [name, value] of Object.entries({x: x - 4, y: y - 4, width: width + 8, height: height + 8})) this.ring.setAttribute(name, value);
 	}
@@ -117,9 +184,16 @@ class Picture extends Still {
 		part.dot?.remove();
 		part.dot = undefined;
 		if (!on) return;
+		const now = this.open;
+		this.show(node); // what is hidden has no size
 		const {x, y, height} = part.shape.getBBox();
+		if (now !== undefined) this.unfold(now);
 		part.dot = this.add(part.node, 'circle', {class: 'dot', cx: x, cy: part.kind.endsWith('max') ? y + height : y, r: 6});
 	}
+}
+
+function set(e, text) {
+	if (e.textContent !== text) e.textContent = text;
 }
 
 module.exports = {fold, apply, Still, Picture};

@@ -214,6 +214,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		const focus = inside();
 		current = q;
 		point();
+		calculator.picture.show(q.parts?.[0]?.node ?? q.at);
 		if (q.kind !== 'update') point(q.at, 'node');
 		const form = el('form', {novalidate: ''}), set = el('fieldset'), hint = el('p', {class: 'hint quiet', dir: 'ltr'});
 		answerButton = el('button', {type: 'submit', class: 'main'}, {}, 'Answer');
@@ -298,6 +299,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		const was = answers.get(q);
 		current = undefined;
 		point();
+		calculator.picture.show(q.parts?.[0]?.node ?? q.at);
 		point(q.at, 'node');
 		for (const p of q.parts ?? []) point(p.node, p.skipped ? 'skip' : 'move');
 		const back = button('To the review', () => { calculator.go(calculator.last); score.open = true; tally.focus(); });

@@ -19,8 +19,8 @@ import (
 // What an ask may be about at most.
 const (
 	MaxText   = 64 << 10 // bytes of the notation
-	MaxNodes  = 2000     // of the tree, as deep as it is searched
-	MaxEvents = 20000    // of a search
+	MaxNodes  = 4000     // of the tree, as deep as it is searched
+	MaxEvents = 40000    // of a search
 )
 
 // Ask is one request, complete in itself: the engine keeps nothing between two.
@@ -171,7 +171,7 @@ func answer(tree *abtree.Tree, ask Ask) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	run.SVG, err = pictureOf(trace)
+	run.SVG, err = viz.Picture(trace)
 	return Answer{Tree: tree.String(), Run: &run}, err
 }
 

@@ -73,13 +73,19 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 			failed = cmp.Or(failed, fmt.Errorf("calc: %s: %w", name, err))
 			continue
 		}
-		switch picture, err := pictureOf(trace); {
-		case err != nil:
-			return nil, err
-		case len(stage.Runs) == 0:
-			still, title = picture, run.Name
-		case !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes):
-			run.SVG = picture
+		if len(stage.Runs) == 0 || !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes) {
+			if run.SVG, err = viz.Picture(trace); err != nil {
+				return nil, err
+			}
+		}
+		if len(stage.Runs) == 0 {
+			figure, err := viz.Still(trace, len(trace.Events)).Figure()
+			if err != nil {
+				return nil, err
+			}
+			if still, title = figure.Still, run.Name; run.SVG == still {
+				run.SVG = ""
+			}
 		}
 		for _, before := range traces {
 			if comparison, err := viz.ComparisonOf(before, trace); err == nil { // always: it is one tree
@@ -164,13 +170,4 @@ func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search
 		run.Ask, err = json.Marshal(questions)
 	}
 	return run, trace, err
-}
-
-// pictureOf returns the picture that a run moves.
-func pictureOf(trace *search.Trace) (string, error) {
-	figure, err := viz.Still(trace, len(trace.Events)).Figure()
-	if err != nil {
-		return "", err
-	}
-	return figure.Still, nil
 }

@@ -88,7 +88,7 @@ func TestACalculatorThatCannotBeSaysWhy(t *testing.T) {
 		"alphabeta-soft:":    {Tree: unknown},
 		`no variant "x"`:     {Tree: unknown, Variants: []string{"x"}},
 		"the window (5, 3)":  {Tree: parse(t, "A(B=1 C=2)"), Window: window(5, 3)},
-		"want 2000 at most;": {Tree: parse(t, "("+strings.Repeat("1 ", calc.MaxNodes)+")")},
+		"want 4000 at most;": {Tree: parse(t, "("+strings.Repeat("1 ", calc.MaxNodes)+")")},
 	} {
 		if _, err := c.Figure(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

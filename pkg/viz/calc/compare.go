@@ -28,6 +28,6 @@ func compare(ask Ask) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	run.SVG, err = pictureOf(other)
+	run.SVG, err = viz.Picture(other)
 	return Answer{Tree: tree.String(), Run: &run, Compare: comparison}, err
 }

@@ -112,7 +112,7 @@ func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 		drawn.Advice = &viz.Advice{Say: told.Hint, Try: told.Try}
 	}
 	drawn.Result.Text = ""
-	drawn.SVG, err = pictureOf(plain)
+	drawn.SVG, err = viz.Picture(plain)
 	return Answer{Tree: tree.String(), Run: &drawn}, err
 }
 

@@ -60,9 +60,9 @@ func TestWhatCannotBeEditedSaysWhy(t *testing.T) {
 		`"do":"random","kind":"best"`:    "needs a shape",
 		`"do":"random","kind":"best","shape":{"branching":0,"depth":2}`:                 "Branching is 0: want at least 1",
 		`"do":"random","kind":"best","shape":{"branching":2,"depth":2,"low":3}`:         "values from 3 to 0",
-		`"do":"random","kind":"best","shape":{"branching":5,"depth":5}`:                 "has more than 2000 nodes: take fewer",
-		`"do":"random","kind":"best","shape":{"branching":50,"depth":50}`:               "has more than 2000 nodes: take fewer",
-		`"do":"random","kind":"best","shape":{"branching":1,"depth":2000}`:              "has more than 2000 nodes: take fewer",
+		`"do":"random","kind":"best","shape":{"branching":6,"depth":5}`:                 "has more than 4000 nodes: take fewer",
+		`"do":"random","kind":"best","shape":{"branching":50,"depth":50}`:               "has more than 4000 nodes: take fewer",
+		`"do":"random","kind":"best","shape":{"branching":1,"depth":5000}`:              "has more than 4000 nodes: take fewer",
 		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"wins":101}`: "want 0 to 100",
 		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"seed":-1}`:  "no JSON",
 	} {

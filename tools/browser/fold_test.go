@@ -1,0 +1,166 @@
+package browser
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestALargeTree steps through trees whose subtrees are folded, opens and folds them by mouse and
+// by keys, predicts and edits in them.
+func TestALargeTree(t *testing.T) {
+	b := newTab(t, newBrowser(t), "file:")
+	for _, shape := range []abtree.Shape{{Branching: 3, Depth: 6}, {Branching: 5, Depth: 5}} {
+		tree := parse(t, abtreeOf(t, shape.Branching, shape.Depth))
+		b.showText(standAlone(t, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "minimax"}}))
+		b.until("it knows of the engine", element+".engine?.state === 'ready'")
+		t.Run(fmt.Sprint(tree.Size(), " nodes"), func(t *testing.T) {
+			testFoldedSteps(b.of(t), tree)
+			testFolding(b.of(t))
+			if tree.Size() < 2000 { // more takes the checker half a minute
+				b.accessible("a large tree", "html")
+			}
+			testFoldedParts(b.of(t))
+		})
+	}
+}
+
+// foldsOf reads of each folded subtree whether it is open and what its mark says.
+const foldsOf = `[...` + element + `.shadowRoot.querySelectorAll('.fold')].map(f =>
+	[f.id, f.matches('.open'), ...[...f.querySelectorAll('.sum')].slice(0, 3).map(e => e.textContent)].join(' ').trim()).join('\n')`
+
+var foldInGo = regexp.MustCompile(`<g id="m(\d+)" class="lid"><rect[^>]*><text[^>]*>([^<]*)</text><text[^>]*>([^<]*)</text><text[^>]*>([^<]*)</text>`)
+
+// testFoldedSteps goes to steps at random. The marks say what those of Go's still picture do, the
+// node of the event is in sight, and at the end what is open is what Go opens.
+func testFoldedSteps(b *tab, tree *abtree.Tree) {
+	for _, variant := range []string{"alphabeta-soft", "minimax"} {
+		b.choose(variant)
+		v, err := search.Find(textbook.Variants(tree.Root()), variant)
+		if err != nil {
+			b.Fatal(err)
+		}
+		trace, err := v.Record(tree.Root(), search.Settings{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		last := len(trace.Events)
+		way := []int{0, 1, last, last - 1, 2}
+		random := rand.New(rand.NewPCG(9, uint64(last)))
+		for range 12 {
+			k := random.IntN(last)
+			way = append(way, k, k+1, k)
+		}
+		for _, k := range way {
+			f, err := viz.Still(trace, k).Figure()
+			if err != nil {
+				b.Fatal(err)
+			}
+			page := eval[string](b, fmt.Sprintf("(%s.go(%d), %s)", element, k, foldsOf))
+			var want []string
+			for _, m := range foldInGo.FindAllStringSubmatch(f.Still, -1) {
+				want = append(want, strings.TrimSpace(strings.Join([]string{"f" + m[1], fmt.Sprint(strings.Contains(f.Still, `"f`+m[1]+`" class="fold open"`)), m[2], m[3], m[4]}, " ")))
+			}
+			got := page
+			if k < last { // which is open where the search is in none depends on the way
+				closed := strings.NewReplacer(" true ", " ", " false ", " ")
+				got = closed.Replace(page)
+				for i := range want {
+					want[i] = closed.Replace(want[i])
+				}
+			}
+			if text := strings.Join(want, "\n"); got != text || text == "" {
+				b.Fatalf("%s, step %d: the marks say\n%s\nGo says\n%s", variant, k, got, text)
+			}
+			if !eval[bool](b, "(c => c.picture.parts[Math.max(0, c.step.at)].node.getBoundingClientRect().width > 0)("+element+")") {
+				b.Errorf("%s, step %d: the node of the event is not to be seen", variant, k)
+			}
+		}
+		b.shows("all steps", "c.shadowRoot.querySelectorAll('.fold.open').length", 1)
+	}
+}
+
+// testFolding opens and folds subtrees.
+func testFolding(b *tab) {
+	open := "(c.shadowRoot.querySelector('.fold.open')?.id ?? 'none')"
+	roots := eval[[]int](b, "[..."+element+".shadowRoot.querySelectorAll('.fold')].map(f => +f.id.slice(1))")
+	eval[bool](b, "("+element+".go("+element+".last), "+element+".view.focus(), true)")
+	first := eval[int](b, "("+element+".picture.open)")
+	eval[bool](b, fmt.Sprintf("(%s.select(%d), true)", element, first))
+	b.press("f")
+	b.shows("f on what is open", open, "none")
+	b.shows("f on what is open", fmt.Sprintf("c.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + c.selected + ' ' + c.picture.parts[%d].node.getBoundingClientRect().width", first, first+1), fmt.Sprintf("false %d 0", first))
+	b.press("f")
+	b.shows("f again", open, fmt.Sprint("f", first))
+	b.shows("f again", fmt.Sprintf("c.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + (c.picture.parts[%d].node.getBoundingClientRect().width > 0)", first, first+1), "true true")
+
+	other := roots[0]
+	if other == first {
+		other = roots[1]
+	}
+	b.click(fmt.Sprintf("root.querySelector('#m%d circle')", other))
+	b.shows("a click on another mark", open, fmt.Sprint("f", other))
+	b.shows("a click on another mark", "c.selected", first)
+	b.click(fmt.Sprintf("root.querySelector('#m%d circle')", other))
+	b.shows("a click on the mark of what is open", open, "none")
+	eval[bool](b, fmt.Sprintf("(%s.select(%d), %s.view.focus(), true)", element, other, element))
+	b.shows("a folded node selected", open, "none")
+	b.press(kb.ArrowDown)
+	b.shows("↓ on a folded node", open+" + ' ' + c.selected", fmt.Sprintf("f%d %d", other, other+1))
+	b.press(kb.ArrowUp, kb.Enter)
+	b.shows("Enter on a folded node", "/ below \\d+ nodes, /.test(c.status.textContent)", true)
+	name := eval[string](b, fmt.Sprintf("%s.picture.parts[%d].title.textContent", element, other))
+	if !strings.Contains(name, "below ") {
+		b.Errorf("a folded node is called %q, which does not say what is below", name)
+	}
+	b.press("b")
+	eval[bool](b, fmt.Sprintf("(%s.toggle(%d), %s.picture.unfold(-1), true)", element, other+1, element))
+	b.shows("a breakpoint in what is folded", fmt.Sprintf("(d => d.isConnected && d.getAttribute('cx') !== '0')(c.picture.parts[%d].dot)", other+1), true)
+	eval[bool](b, "("+element+".breakpoints.clear(), "+element+".go(0), true)")
+	b.screenshot(fmt.Sprintf("large-%d", eval[int](b, element+".run.nodes.length")))
+}
+
+// testFoldedParts predicts, edits and compares where the node is in a folded subtree.
+func testFoldedParts(b *tab) {
+	seen := func(node string) string {
+		return "c.picture.parts[" + node + "].node.getBoundingClientRect().width > 0"
+	}
+	eval[bool](b, "("+element+".go(0), "+element+".picture.unfold(-1), true)")
+	b.choose("alphabeta-soft")
+	eval[bool](b, "("+element+".go(0), "+element+".turn('asking'), "+element+".picture.unfold(-1), true)")
+	b.until("it asks", within(".predict .box button"))
+	eval[bool](b, "(["+within(".predict .box button")+"].forEach(b => b.click()), true)")
+	b.until("a question is put", within(".predict form"))
+	b.shows("a question", "c.shadowRoot.querySelectorAll('[data-asked]').length > 0 && [...c.shadowRoot.querySelectorAll('[data-asked].node')].every(e => e.getBoundingClientRect().width > 0)", true)
+	eval[bool](b, "("+element+".turn(''), true)")
+
+	leaf := eval[int](b, element+".run.nodes.length - 1")
+	eval[bool](b, fmt.Sprintf("(%s.go(0), %s.select(%d), true)", element, element, leaf))
+	b.shows("a leaf selected", seen("c.selected"), true)
+	before := eval[string](b, element+".tree")
+	eval[bool](b, "("+element+".view.focus(), true)")
+	b.press("e")
+	b.until("it is edited", element+".mode === 'editing'")
+	b.strike("7")
+	b.until("a box is open", within(".inplace"))
+	b.strike("7")
+	b.press(kb.Enter)
+	b.until("the tree has changed", fmt.Sprintf("%s.tree !== %q", element, before))
+	b.shows("an edit", "c.selected", leaf)
+	b.shows("an edit", seen("c.selected"), true)
+	b.press(kb.Escape)
+
+	eval[bool](b, "("+within(".compare")+".open = true, true)")
+	b.until("both are there", "("+element+".shadowRoot.querySelectorAll('.compare svg .fold.open').length === 2)")
+	eval[bool](b, "("+within(".compare")+".open = false, true)")
+}
