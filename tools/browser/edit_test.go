@@ -124,7 +124,7 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 	b.Helper()
 	start := time.Now()
 	for eval[string](b, element+".tree") != tree {
-		if time.Since(start) > 10*time.Second {
+		if time.Since(start) > patience {
 			b.screenshot("failed")
 			b.Fatalf("after %s: %s, want %s; the status is %q", after, eval[string](b, element+".tree"), tree, eval[string](b, element+".status.textContent"))
 		}
@@ -135,6 +135,7 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 		b.Fatal(err)
 	}
 	b.until("the search is shown", fmt.Sprintf("%s.last === %d", element, len(want.Events)))
+	eval[bool](b, fmt.Sprintf("Promise.resolve(%s.turns).then(() => true)", element)) // and no answer comes that ends what is said then
 	got := eval[viz.Summary](b, element+".run.result")
 	if got.Value != want.Result.Value || got.Bound != want.Result.Bound || got.Nodes != want.Result.Stats.Nodes || got.Leaves != want.Result.Stats.Leaves || got.Cutoffs != want.Result.Stats.Cutoffs {
 		b.Errorf("after %s: %s: the page has %+v, the search here %+v", after, tree, got, want.Result)
@@ -564,7 +565,7 @@ func testEditShare(b *tab) {
 	for start := time.Now(); ; time.Sleep(50 * time.Millisecond) {
 		if text, err := os.ReadFile(saved); err == nil && string(text) == "(1 2)\n" {
 			break
-		} else if time.Since(start) > 10*time.Second {
+		} else if time.Since(start) > patience {
 			b.Fatalf("saved %q, %v", text, err)
 		}
 	}
