@@ -423,6 +423,7 @@ func testEditAsked(b *tab) {
 	}
 	shows := func(after, want string, asked search.Settings) {
 		b.Helper()
+		b.until(after+": it is asked for "+want, fmt.Sprintf(`(({depth, window = {}}) => [depth || '', window.alpha, window.beta].map(v => Math.abs(v) === 2 ** 30 ? '' : v).join() === %q)(%s.asked)`, want, element))
 		b.isSearched(after, tree, asked)
 		b.until(after+": the fields show "+want, fmt.Sprintf("[%s, %s, %s].map(f => f.value).join() === %q", depth, alpha, beta, want))
 	}
@@ -554,6 +555,7 @@ func testEditShare(b *tab) {
 	b.write(within(".editor input[aria-label^=alpha]"), "2")
 	b.write(within(".editor input[aria-label^=beta]"), "4")
 	b.press(kb.Enter)
+	b.until("both edges are asked for", element+".asked.window?.beta === 4")
 	window := search.Settings{Window: search.Window{Alpha: 2, Beta: 4}}
 	b.isSearched("a window", tree.String(), window)
 	eval[bool](b, "("+element+".tell(), true)")
