@@ -24,7 +24,8 @@ import (
 // TestAccessibility runs IBM's checker (WCAG 2.2, A and AA) on the calculator's page: at rest, at
 // a cut, all unfolded, edited and asking; light and dark.
 func TestAccessibility(t *testing.T) {
-	browser := newBrowser(t)
+	t.Parallel()
+	browser := theBrowser(t)
 	t.Run("the checker finds a fault", func(t *testing.T) { testCheckerFails(newTab(t, browser, "file:")) })
 	t.Run("what a screen reader is told", func(t *testing.T) { testOutline(newTab(t, browser, "file:")) })
 	t.Run("what it is told of a search", func(t *testing.T) { testTold(newTab(t, browser, "file:")) })

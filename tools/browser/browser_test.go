@@ -23,7 +23,7 @@ import (
 
 // One JupyterLab and one browser serve all tests; each has a tab of its own.
 func TestBrowser(t *testing.T) {
-	browser := newBrowser(t)
+	browser := theBrowser(t)
 	t.Run("a page from disk", func(t *testing.T) { testPage(newTab(t, browser, "file:")) })
 	t.Run("a figure that is folded away", func(t *testing.T) { testHidden(newTab(t, browser, "file:")) })
 	t.Run("data that cannot be shown", func(t *testing.T) { testBroken(newTab(t, browser, "file:")) })
@@ -40,14 +40,21 @@ func TestBrowser(t *testing.T) {
 	t.Run("edit.ipynb", func(t *testing.T) { testEditInLab(inLab(t), l) })
 	t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
 
+	// Two pages of JupyterLab show them, one after the other.
+	pages := make(chan *tab, 2)
+	for range cap(pages) {
+		pages <- inLab(t)
+	}
 	for _, name := range l.executed(t) {
 		if name == start {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			b := inLab(t)
-			l.openStill(b, name)
+			page := <-pages
+			defer func() { pages <- page }()
+			b := page.of(t)
+			l.turnTo(b, name)
 			t.Logf("%d figures live", b.live())
 			b.pictures(strings.TrimSuffix(name, ".ipynb"))
 		})

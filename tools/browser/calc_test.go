@@ -23,7 +23,7 @@ const fifteen = "A(B(D(H=3 I=5) E(J=6 K=9)) C(F(L=1 M=2) G(N=0 O=-1)))"
 
 // A reader steps, scrubs, jumps, selects, stops and plays by mouse and by keys.
 func TestCalculator(t *testing.T) {
-	b := newTab(t, newBrowser(t), "file:")
+	b := newTab(t, theBrowser(t), "file:")
 	tree, err := abtree.Parse(fifteen)
 	if err != nil {
 		t.Fatal(err)
@@ -370,7 +370,7 @@ func testLooks(b *tab) {
 // Whatever the data is, there is a sentence and a picture.
 func TestDataThatCannotBeShown(t *testing.T) {
 	t.Parallel()
-	b := newTab(t, newBrowser(t), "file:")
+	b := newTab(t, theBrowser(t), "file:")
 	good, err := viz.Player(record(t, "A(B=1 C=2)")).Figure()
 	if err != nil {
 		t.Fatal(err)
@@ -435,7 +435,7 @@ func TestDataThatCannotBeShown(t *testing.T) {
 
 // How long a step takes, with the layout that it causes, at four sizes.
 func TestTimeOfAStep(t *testing.T) {
-	b := newTab(t, newBrowser(t), "file:")
+	b := newTab(t, theBrowser(t), "file:")
 	for _, size := range []struct {
 		nodes, branching, depth int
 	}{{15, 2, 3}, {259, 6, 3}, {1093, 3, 6}, {3906, 5, 5}} {

@@ -17,10 +17,11 @@ import (
 // TestComparison sets searches beside each other by mouse and by keys: what the page says and
 // marks is what viz.Diff finds.
 func TestComparison(t *testing.T) {
+	t.Parallel()
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
-	b := newTab(t, newBrowser(t), "file:")
+	b := newTab(t, theBrowser(t), "file:")
 	for _, test := range []struct {
 		example, shown string
 		others         []string
@@ -192,7 +193,8 @@ func (r *tracedRun) looks(k int) (texts []string) {
 
 // TestStatistics follows the line of the statistics; TestThePageShowsWhatGoSays reads their table.
 func TestStatistics(t *testing.T) {
-	b := newTab(t, newBrowser(t), "file:")
+	t.Parallel()
+	b := newTab(t, theBrowser(t), "file:")
 	tree := parse(t, fifteen)
 	b.showText(standAlone(t, calc.Calculator{Tree: tree}))
 	b.until("the parts are there", element+".parts.length === 5")

@@ -23,7 +23,7 @@ func TestACalculatorFromDisk(t *testing.T) {
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
-	browser := newBrowser(t)
+	browser := theBrowser(t)
 	t.Run("with the engine", func(t *testing.T) { testStandAlone(newTab(t, browser, "file:")) })
 	t.Run("without the engine", func(t *testing.T) { testNoEngine(newTab(t, browser, "file:")) })
 	t.Run("data that is cut short", func(t *testing.T) { testCutShort(newTab(t, browser, "file:")) })

@@ -154,7 +154,7 @@ func TestEditing(t *testing.T) {
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
-	chrome := newBrowser(t)
+	chrome := theBrowser(t)
 	t.Run("by keys", func(t *testing.T) { testEditKeys(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("by mouse", func(t *testing.T) { testEditMouse(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("as text", func(t *testing.T) { testEditText(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })

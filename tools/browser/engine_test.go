@@ -22,7 +22,7 @@ func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
-	b := newTab(t, newBrowser(t), "file:")
+	b := newTab(t, theBrowser(t), "file:")
 	b.showPage(func(f *os.File) error {
 		return viz.Page(f, "engine", calc.Calculator{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=4))")})
 	})

@@ -34,7 +34,7 @@ func TestExports(t *testing.T) {
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
-	browser := newBrowser(t)
+	browser := theBrowser(t)
 	t.Run("with the engine", func(t *testing.T) { testExports(newTab(t, browser, "file:")) })
 	t.Run("without the engine", func(t *testing.T) { testExportsAlone(newTab(t, browser, "file:")) })
 	t.Run("of a game", func(t *testing.T) { testExportsOfAGame(newTab(t, browser, "file:")) })

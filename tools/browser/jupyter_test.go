@@ -132,11 +132,24 @@ func (l lab) openStill(b *tab, notebook string) {
 	b.Helper()
 	b.do(chromedp.Navigate(fmt.Sprintf("%slab/workspaces/%d?reset&token=%s", l.url, time.Now().UnixNano(), token)))
 	b.until("JupyterLab is there", "window.jupyterapp?.commands?.hasCommand('docmanager:open')")
+	l.turnTo(b, notebook)
+}
+
+// turnTo shows a notebook in place of the one that is shown, if any, and starts no kernel. What
+// was changed in the other is lost.
+func (l lab) turnTo(b *tab, notebook string) {
+	b.Helper()
+	if !eval[bool](b, "'jupyterapp' in window") {
+		l.openStill(b, notebook)
+		return
+	}
 	eval[bool](b, fmt.Sprintf(`(async () => {
 		await jupyterapp.restored;
+		const last = jupyterapp.shell.currentWidget;
 		const w = await jupyterapp.commands.execute('docmanager:open', {path: %q, factory: 'Notebook',
 			kernelPreference: {shouldStart: false, canStart: false, autoStartDefault: false}});
 		await w.context.ready;
+		if (last?.context && last !== w) last.dispose();
 		return true;
 	})()`, notebook))
 	if eval[bool](b, "Boolean(jupyterapp.shell.currentWidget.sessionContext.session?.kernel)") {

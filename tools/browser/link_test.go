@@ -16,7 +16,7 @@ import (
 
 // TestFiguresOfOneSearchMoveTogether shows two searches on a page, each by several figures.
 func TestFiguresOfOneSearchMoveTogether(t *testing.T) {
-	browser := newBrowser(t)
+	browser := theBrowser(t)
 	t.Run("from the calculator and back", func(t *testing.T) { testLinks(newTab(t, browser, "file:")) })
 	t.Run("what it costs", func(t *testing.T) { testLinkCost(newTab(t, browser, "file:")) })
 }

@@ -19,7 +19,8 @@ import (
 
 // TestAReaderPredicts answers the questions of a page from disk.
 func TestAReaderPredicts(t *testing.T) {
-	browser := newBrowser(t)
+	t.Parallel()
+	browser := theBrowser(t)
 	t.Run("the page marks as Go does", func(t *testing.T) { testMarks(newTab(t, browser, "file:")) })
 	t.Run("by keys and by mouse", func(t *testing.T) { testPredicting(newTab(t, browser, "file:")) })
 	t.Run("as a teacher wants it", func(t *testing.T) { testTeacher(newTab(t, browser, "file:")) })

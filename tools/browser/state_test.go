@@ -24,7 +24,7 @@ import (
 // Go says: forward, back, and at jumps. One tree is searched with a window too, and one to a depth.
 func TestThePageShowsWhatGoSays(t *testing.T) {
 	t.Parallel()
-	b := newTab(t, newBrowser(t), "file:")
+	b := newTab(t, theBrowser(t), "file:")
 	b.showPage(func(f *os.File) error { return viz.Page(f, "states", viz.Player(record(t, "A(B=1 C=2)"))) })
 	b.settled()
 	b.until("the part is there", element+".parts.length > 0")

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -25,25 +26,42 @@ const root = "../.."
 // patience is how long anything may take before it has failed.
 const patience = 90 * time.Second
 
-// newBrowser starts the browser of tools/chrome.py. It ends with the test.
-func newBrowser(t *testing.T) context.Context {
-	t.Helper()
+// TestMain ends the browser after the last test.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	endBrowser()
+	os.Exit(code)
+}
+
+var endBrowser = func() {}
+
+// startBrowser starts the browser of tools/chrome.py, which serves all tests.
+var startBrowser = sync.OnceValues(func() (context.Context, error) {
 	find := exec.Command("python3", filepath.Join(root, "tools/chrome.py"))
 	find.Stderr = os.Stderr
 	chrome, err := find.Output()
 	if err != nil {
-		t.Fatal("no browser: tools/chrome.py says why above")
+		return nil, errors.New("no browser: tools/chrome.py says why above")
 	}
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+	allocator, endAll := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(strings.TrimSpace(string(chrome))), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("force-prefers-reduced-motion", true), // screenshots show the end of a change
 		// No name leads anywhere: what works here needs no network.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))...)
-	t.Cleanup(cancel)
-	browser, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(cancel)
+	browser, end := chromedp.NewContext(allocator)
+	endBrowser = func() { end(); endAll() }
 	if err := chromedp.Do(browser); err != nil {
-		t.Fatalf("%s does not start: %v", strings.TrimSpace(string(chrome)), err)
+		return nil, fmt.Errorf("%s does not start: %w", strings.TrimSpace(string(chrome)), err)
+	}
+	return browser, nil
+})
+
+// theBrowser returns the browser, started for the first test that asks for it.
+func theBrowser(t *testing.T) context.Context {
+	t.Helper()
+	browser, err := startBrowser()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return browser
 }

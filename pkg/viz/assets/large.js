@@ -423,7 +423,7 @@ class Icicle {
 		};
 		const text = (words, x, y, room) => {
 			if (c.measureText(words).width > room - 6) return false;
-			c.lineWidth = 4;
+			c.lineWidth = 6;
 			c.strokeStyle = ink['ablab-paper'];
 			c.lineJoin = 'round';
 			c.strokeText(words, x, y);
