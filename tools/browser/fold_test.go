@@ -19,7 +19,7 @@ import (
 // TestALargeTree steps through trees whose subtrees are folded, opens and folds them by mouse and
 // by keys, predicts and edits in them.
 func TestALargeTree(t *testing.T) {
-	b := newTab(t, newBrowser(t), "file:")
+	b := newTab(t, theBrowser(t), "file:")
 	for _, shape := range []abtree.Shape{{Branching: 3, Depth: 6}, {Branching: 5, Depth: 5}} {
 		tree := parse(t, abtreeOf(t, shape.Branching, shape.Depth))
 		b.showText(standAlone(t, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "minimax"}}))
