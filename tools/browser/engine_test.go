@@ -127,10 +127,11 @@ func questions(t testing.TB) []string {
 			add(calc.Ask{Do: do, Tree: hostile, Variant: v, Other: v, Format: "tikz"})
 		}
 	}
-	for _, tree := range []string{"", "A(B", "A(B=1\n\tC==2)", "(" + strings.Repeat("1 ", 2000) + ")", strings.Repeat("(", 1200), strings.Repeat(" ", 70000), "\x00", "A(\u2028=1 \U0001F642=2)"} {
+	for _, tree := range []string{"", "A(B", "A(B=1\n\tC==2)", "(" + strings.Repeat("1 ", calc.MaxNodes) + ")", strings.Repeat("(", 1200), strings.Repeat(" ", 70000), "\x00", "A(\u2028=1 \U0001F642=2)"} {
 		add(calc.Ask{Do: "run", Tree: tree, Variant: "alphabeta-soft"})
 	}
 	add(calc.Ask{Do: "run", Tree: abtreeOf(t, 3, 6), Variant: "sss"})
+	add(calc.Ask{Do: "run", Tree: abtreeOf(t, 5, 5), Variant: "mtdf"})
 	add(calc.Ask{Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 60, Depth: 60}})
 	return append(asks, "", "{", "[]", "null", `"run"`, `{"version":2}`, `{"version":1,"do":"dance"}`, `{"version":1,"do":"run","tree":7}`, `{"version":"1"}`)
 }
