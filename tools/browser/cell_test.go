@@ -27,6 +27,9 @@ func testCell(b, exported *tab, l lab) {
 		b.Errorf("%d figures are live, want %d", n, calculators)
 	}
 	b.until("the engine is ready", element+".engine?.state === 'ready'")
+	if eval[bool](b, "'ablabEngine' in window") {
+		b.Error("the engine runs on the page of JupyterLab, not in a Worker")
+	}
 	b.servedAnew(l)
 	b.Logf("%d calculators run in %.1f s, and can be changed %.2f s later", calculators, ran.Sub(start).Seconds(), time.Since(ran).Seconds())
 	b.save()

@@ -100,6 +100,9 @@ func testStandAlone(b *tab) {
 	if state := eval[string](b, element+".engine.state"); state != "ready" {
 		b.Errorf("the engine is %s", state)
 	}
+	if eval[bool](b, "'ablabEngine' in window") {
+		b.Error("the engine runs on the page, not in a Worker")
+	}
 	if parts := eval[int](b, "document.querySelectorAll('main').length"); parts != 1 {
 		b.Errorf("the page has %d main parts", parts)
 	}
