@@ -317,7 +317,7 @@ func TestSearchingATreeAllocatesNothingPerNode(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	tree, err := abtree.Independent(abtree.Shape{Branching: 6, Depth: 7})
+	tree, err := abtree.Incremental(abtree.Shape{Branching: 6, Depth: 7}) // with the static scores that some need
 	if err != nil {
 		b.Fatal(err)
 	}
