@@ -436,6 +436,10 @@ func testEditAsked(b *tab) {
 		b.Helper()
 		enter(field, text)
 		b.until("it says "+why, fmt.Sprintf("%s?.textContent.includes(%q)", within(".status.error"), why))
+		if typed := eval[string](b, field+".value"); typed != text && text != "-" { // which is no number yet
+			b.Errorf("%s is refused, and the field has %q while one is in it", text, typed)
+		}
+		eval[bool](b, "("+field+".blur(), true)")
 		shows("refusing "+text, want, asked)
 	}
 	open := search.Settings{}
@@ -465,7 +469,15 @@ func testEditAsked(b *tab) {
 	shows("a window", ",2,6", settings(0, 2, 6))
 	refused(alpha, "6", "the window (6, 6) is empty", ",2,6", settings(0, 2, 6))
 	refused(beta, "-", "no whole number: beta", ",2,6", settings(0, 2, 6))
+	b.write(alpha, "8") // above beta, which is changed next
+	b.press(kb.Tab)
+	b.until("it says why", within(".status.error")+"?.textContent.includes('the window (8, 6) is empty')")
+	b.write(beta, "9")
+	b.press(kb.Enter)
+	shows("both edges", ",8,9", settings(0, 8, 9))
 	b.clickOn(within(".view"))
+	b.ctrl("z")
+	shows("undo of both", ",2,6", settings(0, 2, 6))
 	b.ctrl("z")
 	shows("undo", ",,6", settings(0, -search.Inf, 6))
 	b.ctrl("z")

@@ -158,36 +158,37 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	settings.append(label('First ', first), label('Depth ', depth), pair, label('Example ', examples));
 
 	first.onchange = () => change(() => ({edit: {path: [], do: 'side'}}));
-	// asks is for a field with a part of what is asked: what somebody writes in it stays until
-	// its turn has come.
-	let written;
-	const asks = (field, part) => {
-		field.oninput = () => { written = field; };
-		field.onblur = () => {
-			if (written !== field) return;
+	// asks is for the fields, in a group, of a part of what is asked: what somebody writes stays
+	// until its turn has come, and where it is refused until the group is left, so that both
+	// edges of a window can be changed.
+	let written; // the fields where somebody writes
+	const asks = (group, fields, part) => {
+		group.oninput = () => { written = fields; };
+		group.addEventListener('focusout', e => {
+			if (written !== fields || group.contains(e.relatedTarget)) return;
 			written = undefined;
 			refresh();
-		};
-		field.onchange = () => {
-			let value, wrong;
+		});
+		group.onchange = () => {
+			let asked, wrong;
 			try {
-				value = whole(field);
+				asked = part(...fields.map(whole));
 			} catch (e) {
 				wrong = e;
 			}
 			written = undefined;
 			change(() => {
 				if (wrong) throw wrong;
-				return {asked: {...calculator.asked, ...part(value, calculator.asked.window ?? {})}};
+				return {asked: {...calculator.asked, ...asked}};
 			}, e => {
 				complain(e);
-				refresh();
+				if (group.contains(calculator.root.activeElement)) written ??= fields;
+				else refresh();
 			});
 		};
 	};
-	asks(depth, (plies = 0) => ({depth: plies}));
-	asks(alpha, (alpha, {beta}) => ({window: between(alpha, beta)}));
-	asks(beta, (beta, {alpha}) => ({window: between(alpha, beta)}));
+	asks(depth, [depth], (plies = 0) => ({depth: plies}));
+	asks(pair, [alpha, beta], (alpha, beta) => ({window: between(alpha, beta)}));
 	examples.onchange = async () => {
 		const example = calculator.stage.examples.find(e => e.name === examples.value);
 		if (!example) return;
@@ -551,7 +552,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : v;
 		first.value = nodes()[0].m ? 'max' : 'min';
 		for (const [field, value] of [[depth, plies || ''], [alpha, edge(window?.alpha)], [beta, edge(window?.beta)]]) {
-			if (field !== written) field.value = value;
+			if (!written?.includes(field)) field.value = value;
 		}
 		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
 		undoButton.setAttribute('aria-disabled', !undone.length);
