@@ -16,7 +16,7 @@ type comparison struct{ a, b *search.Trace }
 
 func (c comparison) Figure() (*Figure, error) {
 	for _, t := range []*search.Trace{c.a, c.b} {
-		if err := drawable(t); err != nil {
+		if err := drawableWhole(t); err != nil {
 			return nil, err
 		}
 	}

@@ -2,6 +2,7 @@ package viz_test
 
 import (
 	"fmt"
+	"io"
 	"math"
 	"regexp"
 	"slices"
@@ -205,6 +206,21 @@ func TestASmallTreeIsNotFolded(t *testing.T) {
 		whole, err := viz.Picture(trace)
 		if n := len(drawnNode.FindAllString(f.Still, -1)); n != nodes || err != nil || f.Still != whole || foldGroup.MatchString(whole) {
 			t.Errorf("%d of %d nodes are drawn, folded %t: %v", n, nodes, foldGroup.MatchString(whole), err)
+		}
+	}
+}
+
+// A tree that is drawn folded can be too large for the pictures that fold nothing; each says so.
+func TestAPictureThatFoldsNothingTakesLess(t *testing.T) {
+	trace := record(t, generated(t, 5, 5), "alphabeta-soft", search.Settings{})
+	if _, err := viz.Player(trace).Figure(); err != nil {
+		t.Errorf("%d nodes: %v", len(trace.Nodes), err)
+	}
+	_, chart := viz.Tree(trace).At(3).Figure()
+	_, compare := viz.Compare(trace, trace).Figure()
+	for what, err := range map[string]error{"the chart": chart, "the comparison": compare, "TikZ": viz.TikZ(io.Discard, trace, 0)} {
+		if err == nil || !strings.Contains(err.Error(), "more than 2000") {
+			t.Errorf("%s of %d nodes: %v", what, len(trace.Nodes), err)
 		}
 	}
 }

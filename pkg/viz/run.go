@@ -186,8 +186,11 @@ func Player(t *search.Trace) View { return player{t} }
 
 type player struct{ trace *search.Trace }
 
-// maxPlayed is how many nodes are drawn to be stepped through.
-const maxPlayed = 4000
+// How many nodes are drawn: where subtrees fold, and where none does.
+const (
+	maxPlayed   = 4000
+	maxUnfolded = 2000
+)
 
 func (p player) Figure() (*Figure, error) {
 	t := p.trace
@@ -206,12 +209,17 @@ func (p player) Figure() (*Figure, error) {
 }
 
 // drawable refuses a trace that has nothing to draw, or too much.
-func drawable(t *search.Trace) error {
+func drawable(t *search.Trace) error { return fits(t, maxPlayed) }
+
+// drawableWhole refuses what is too much where no subtree folds.
+func drawableWhole(t *search.Trace) error { return fits(t, maxUnfolded) }
+
+func fits(t *search.Trace, most int) error {
 	switch {
 	case t == nil || len(t.Nodes) == 0:
 		return errors.New("viz: there is no tree to draw: give a trace that search.Record made")
-	case len(t.Nodes) > maxPlayed:
-		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: search to less depth, or show it as a large tree", len(t.Nodes), maxPlayed)
+	case len(t.Nodes) > most:
+		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: search to less depth, or show it as a large tree", len(t.Nodes), most)
 	}
 	return nil
 }

@@ -16,6 +16,9 @@ import (
 // document is made with XeLaTeX or LuaLaTeX and a font that has them; pdfLaTeX shows their
 // numbers in their place.
 func TikZ(w io.Writer, t *search.Trace, step int) error {
+	if err := drawableWhole(t); err != nil {
+		return err
+	}
 	s, err := stateAt(t, step)
 	if err != nil {
 		return err

@@ -30,7 +30,7 @@ type TreeChart struct {
 func Tree(t *search.Trace) *TreeChart {
 	c := &TreeChart{Tree: charts.NewTree(), trace: t}
 	c.Legend.Show = opts.Bool(false)
-	if drawable(t) != nil {
+	if drawableWhole(t) != nil {
 		return c // Figure says what is wrong
 	}
 	c.step = len(t.Events)
@@ -56,7 +56,7 @@ func Tree(t *search.Trace) *TreeChart {
 // search and len(t.Events) after it. The node of the last event stands out until then.
 func (c *TreeChart) At(step int) *TreeChart {
 	c.step = step
-	if s, err := stateAt(c.trace, step); err == nil { // Figure says what is wrong
+	if s, err := stateAt(c.trace, step); err == nil && len(c.MultiSeries) > 0 { // else Figure says what is wrong
 		c.MultiSeries[0].Data = treeNodes(c.trace, s)[:1]
 	}
 	return c
@@ -205,6 +205,9 @@ func tip(t *search.Trace, s *search.State, i int) string {
 // Figure returns the chart with the still picture of the same tree. It fails where there is no
 // such step.
 func (c *TreeChart) Figure() (*Figure, error) {
+	if err := drawableWhole(c.trace); err != nil {
+		return nil, err
+	}
 	f, err := Still(c.trace, c.step).Figure()
 	if err != nil {
 		return nil, err
