@@ -113,7 +113,7 @@ def install(data):
         "interrupt_mode": "message",
     }))
     assets = ROOT / "pkg/viz/assets"
-    for asset in sorted([*assets.glob("*.js"), assets / "page.html", *assets.glob("built/*.*")]):
+    for asset in sorted([*assets.glob("*.js"), *assets.glob("*.html"), *assets.glob("built/*.*")]):
         write(static / asset.name, asset.read_bytes())
     return kernel, static.parent
 

@@ -63,8 +63,7 @@ func Libraries(charts, engine bool) string {
 	}
 	if engine && assets.Engine() != nil {
 		names = append(names, assets.Engine()...)
-		licence = `<details class="ablab-licences"><summary>Licences</summary><p>This page carries the runtime and the standard library of Go, compiled to WebAssembly:</p><pre>` +
-			html.EscapeString(assets.EngineLicence()) + "</pre></details>\n"
+		licence = assets.EngineLicence()
 	}
 	return assets.Packed(names...) + licence
 }

@@ -36,7 +36,7 @@ func TestBrowser(t *testing.T) {
 	t.Run(start, func(t *testing.T) { testReader(inLab(t), l, start) })
 	t.Run("large.ipynb", func(t *testing.T) { testLargeCell(inLab(t), l) })
 	t.Run("calculator.ipynb", func(t *testing.T) { testCell(inLab(t), newTab(t, browser, "file:"), l) })
-	t.Run("alone.ipynb", func(t *testing.T) { testCellAlone(inLab(t), l) })
+	t.Run("alone.ipynb", func(t *testing.T) { testCellAlone(inLab(t), newTab(t, browser, "file:"), l) })
 	t.Run("edit.ipynb", func(t *testing.T) { testEditInLab(inLab(t), l) })
 	t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
 

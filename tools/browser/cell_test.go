@@ -61,7 +61,7 @@ func testCell(b, exported *tab, l lab) {
 		}
 		b.do(chromedp.EmulateViewport(1280, 1000))
 	}
-	b.savesAPage(exported)
+	b.savesAPage(exported, true)
 
 	eval[bool](b, `(() => {
 		const w = jupyterapp.shell.currentWidget, last = w.content.widgets.length;
@@ -98,8 +98,8 @@ func (b *tab) servedAnew(l lab) {
 }
 
 // savesAPage saves the calculator of a cell as a page, and opens that from disk: it has the
-// search, and the engine only where the notebook carries it.
-func (b *tab) savesAPage(disk *tab) {
+// search, and the engine with its licence where JupyterLab serves it.
+func (b *tab) savesAPage(disk *tab, engine bool) {
 	b.Helper()
 	eval[bool](b, "("+element+".shadowRoot.querySelector('.export').open = true)")
 	name, page := b.downloads()("page")
@@ -112,12 +112,21 @@ func (b *tab) savesAPage(disk *tab) {
 	}
 	disk.plays()
 	disk.scrubs()
-	disk.until("it says that it has no engine", within(".editor .off")+"?.textContent.startsWith('Editing is off: this page does not carry the engine')")
+	if licence := strings.Contains(string(page), "The Go Authors"); licence != engine {
+		b.Errorf("an engine: %t, its licence: %t", engine, licence)
+	}
+	if !engine {
+		disk.until("it says that it has no engine", within(".editor .off")+"?.textContent.startsWith('Editing is off: this page does not carry the engine')")
+		return
+	}
+	disk.clickOn(within(".editor summary"))
+	disk.write(within(".editor textarea"), "A(B(1 2) C(3 4))")
+	disk.is("typing in the page that was saved", "A(B(1 2) C(3 4))")
 }
 
 // testCellAlone shows a calculator in a JupyterLab that does not serve the engine: it says so,
 // and what the notebook carries is played, asked and compared all the same.
-func testCellAlone(b *tab, l lab) {
+func testCellAlone(b, exported *tab, l lab) {
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `{
 			const {fetch} = window;
@@ -140,6 +149,7 @@ func testCellAlone(b *tab, l lab) {
 	b.predicts()
 	b.choose("minimax")
 	b.plays()
+	b.savesAPage(exported, false)
 	if after := b.sources(); after != before {
 		b.Errorf("the notebook was changed:\n%s\nit was\n%s", after, before)
 	}

@@ -1,6 +1,6 @@
 // Package assets holds what the figures of a page are moved by: ablab.js and its parts, which
 // are ours, Apache ECharts (LICENSE.echarts), and in the folder built the engine of the
-// calculator, where "make setup" has made it (LICENSE.golang). JupyterLab serves them from this
+// calculator, where "make setup" has made it (licences.html). JupyterLab serves them from this
 // folder's copy in its data; a page that has no server carries them as [Packed] writes them.
 package assets
 
@@ -15,7 +15,7 @@ import (
 
 // files has all of them; of the engine a README alone where it was not built.
 //
-//go:embed *.js *.golang page.html built
+//go:embed *.js *.html built
 var files embed.FS
 
 // ECharts is the name of the chart library.
@@ -32,8 +32,8 @@ func Engine() []string {
 	return names
 }
 
-// EngineLicence is what a page that carries the engine carries too.
-func EngineLicence() string { return string(read("LICENSE.golang")) }
+// EngineLicence is the element that a page that carries the engine carries too.
+func EngineLicence() string { return string(read("licences.html")) }
 
 // Frame is a page of its own, with holes for its {{title}}, {{figures}}, {{libraries}} and
 // {{loader}}: here and in a page that saves itself the same one is filled.

@@ -27,6 +27,9 @@ const FORMATS = [
 // HERE are the formats that need no engine.
 const HERE = ['svg', 'png', 'page'];
 
+// ENGINE are the files of the engine (assets.Engine).
+const ENGINE = ['wasm_exec.js', 'ablab.wasm.gz'];
+
 function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
@@ -102,7 +105,7 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	}
 
 	// page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
-	// the engine where this page carries it, with its licence.
+	// the engine, with its licence, where this page has it.
 	async function page() {
 		const {run, tree, asked, stage, host, box} = calculator;
 		const loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
@@ -117,16 +120,18 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 		data.removeAttribute('data-packed');
 		data.textContent = JSON.stringify({...stage, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
 		const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
-		const libraries = [...document.querySelectorAll(carried)];
+		const libraries = [...document.querySelectorAll(carried)].map(e => e.outerHTML);
 		if (!libraries.length) {
-			for (const name of SCRIPTS) {
+			const licence = await engine.load().then(() => ablabLoad.open('licences.html')).then(file => file.text(), () => '');
+			for (const name of licence ? [...SCRIPTS, ...ENGINE] : SCRIPTS) {
 				const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
-				libraries.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))));
+				libraries.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML);
 			}
+			libraries.push(licence);
 		}
 		const holes = {
 			title: el('p', {}, {}, box.getAttribute('aria-label')).innerHTML, figures: figure.outerHTML,
-			libraries: libraries.map(e => e.outerHTML).join('\n'), loader: loader.outerHTML,
+			libraries: libraries.join('\n'), loader: loader.outerHTML,
 		};
 		return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
 	}
