@@ -194,6 +194,7 @@ func testPredicting(b *tab) {
 	// The tie at C: nothing marked is under-pruned, a move marked in the picture too.
 	b.press(kb.End)
 	b.says("legend", "MIN at C has 3. Which of the moves still to come, G and H, are skipped?")
+	b.shows("the keys of several boxes", "[...c.shadowRoot.querySelectorAll('.predict kbd')].map(key => key.textContent).join(' ')", "1 2")
 	b.click(predictButton("Answer: none"))
 	b.says(".verdict", "Under-pruned. MIN at C has 3, and MAX already has 3 at A, from B")
 	b.says(".verdict", "not a strict one")
@@ -238,6 +239,7 @@ func testPredicting(b *tab) {
 	// No cut at I: to mark one is over-pruned.
 	b.click(predictButton("To the next question"))
 	b.says("legend", "MIN at I has 8. Is K skipped?")
+	b.shows("what stands beside the name of one leaf", "c.shadowRoot.querySelector('.predict .move').textContent", "K")
 	b.click(predict + ".querySelector('[type=checkbox]')")
 	b.click(predictButton("Answer: K"))
 	b.says(".verdict", "Over-pruned. MIN at I has 8, and MAX already has 3 at A, from B: I can still be better than that for MAX. To skip a move now can cost the right value.")

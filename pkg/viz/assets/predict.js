@@ -110,9 +110,10 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	// and what keys do.
 	const fields = {
 		cut(q) {
+			const keyed = q.parts.length > 1; // beside the name of one leaf a number is read as its value
 			const boxes = q.parts.map(({node}, i) => {
 				const l = el('label', {class: 'move', dir: 'auto'}), input = el('input', {type: 'checkbox', value: node});
-				l.append(input, el('span', {}, {}, label(node)), ...i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
+				l.append(input, el('span', {}, {}, label(node)), ...keyed && i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
 				input.onchange = () => show();
 				return {l, input, node};
 			});
