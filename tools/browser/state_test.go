@@ -129,7 +129,7 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	fmt.Fprintf(&s, "step %d of %d\n%s\n", k, len(run.Steps), step.Say)
 	idle := ""
 	if step.Idle > 0 {
-		idle = fmt.Sprintf(", %d with nothing left to skip", step.Idle)
+		idle = fmt.Sprintf(" (%d at a last move: nothing was left to skip)", step.Idle)
 	}
 	fmt.Fprintf(&s, "nodes visited %d · leaves %d · cutoffs %d%s · nodes pruned %d\n", step.Visits, step.Leaves, step.Cutoffs, idle, step.Pruned)
 	at := max(step.At, 0)

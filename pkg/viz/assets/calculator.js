@@ -485,7 +485,7 @@ class Calculator extends HTMLElement {
 		]);
 		this.fill(this.stack, step.line, () => el('li', {dir: 'auto'}), (frame, i) => set(frame, [run.nodes[i].l, looks[i].w].filter(Boolean).join(' ')));
 		this.tabulate(this.own, (step.own ?? []).map(({name, text}) => [name, text]));
-		set(this.counts, `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs}${step.idle ? `, ${step.idle} with nothing left to skip` : ''} · nodes pruned ${step.pruned}`);
+		set(this.counts, `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs}${step.idle ? ` (${step.idle} at a last move: nothing was left to skip)` : ''} · nodes pruned ${step.pruned}`);
 		const off = (button, is) => attr(button, 'aria-disabled', is);
 		off(buttons.start, k === 0);
 		off(buttons.back, k === 0);
