@@ -70,6 +70,32 @@ func number(text string) int {
 	return n
 }
 
+// theWindow is what a window does not ask about: the words that enough takes.
+const theWindow = aName + ` is at (least|most) (\S+), and the (null )?window (\(.*?\)) (?:only asks about values (above|below) (\S+)|asks only whether (\S+(?: move)?) is worth more than (\S+)|asks for no more than an? (upper|lower) bound of ` + aName + `)\.`
+
+// enough tells whether a value that is a bound of the event's node answers its window. A null window
+// asks whether the value is more than alpha, so that at least alpha + 1 answers it, and at most alpha.
+func (c *claimed) enough(w []string) bool {
+	name, max := c.label(c.e.Node), c.t.Max(int(c.e.Node))
+	value, bound, side, than := number(w[2]), c.e.Alpha, "most", "above"
+	if max {
+		bound, side, than = c.e.Beta, "least", "below"
+	}
+	if w[0] != name || w[1] != side || w[4] != c.e.Window().String() || (w[3] != "") != (c.e.Beta-c.e.Alpha == 1) {
+		return false
+	}
+	if value != search.NoScore && (max && value < bound || !max && value > bound) {
+		return false
+	}
+	switch {
+	case w[5] != "":
+		return w[3] == "" && w[5] == than && is(w[6], bound)
+	case w[7] != "":
+		return w[3] != "" && w[7] == name && is(w[8], c.e.Alpha)
+	}
+	return w[10] == name && (w[9] == "upper") == (c.e.Alpha == search.Inf-1) && (w[9] == "lower") == (c.e.Beta == 1-search.Inf)
+}
+
 func (c *claimed) label(node int32) string { return c.t.Nodes[node].Label() }
 
 // Names may have a space: null move.
@@ -186,17 +212,12 @@ var claims = []told{
 		}
 		return c.t.Max(int(c.e.Node)) && has > bound || !c.t.Max(int(c.e.Node)) && has < bound
 	}},
-	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` has (\S+), and (\S+) is enough to answer the question of the window (\(.*?\))\.`), func(c *claimed, w []string) bool {
-		more := "more"
-		if w[1] == "MIN" {
-			more = "less"
-		}
-		reached, ok := c.wants(c.e.Node, c.e.Window(), c.e.Value, w[4], more)
+	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` has (\S+): ` + theWindow), func(c *claimed, w []string) bool {
 		given := slices.ContainsFunc(c.children(int(c.e.Node)), func(k int) bool {
 			return c.s.Nodes[k].Phase == search.Done && is(w[3], c.s.Nodes[k].Value)
 		})
 		stands, _ := c.last(func(e search.Event) bool { return e.Node == c.e.Node && e.Kind == search.Static })
-		return ok && reached && w[5] == c.e.Window().String() && (given || c.e.Depth <= 0 && is(w[3], stands.Value))
+		return w[1] == sideOf(c.t, int(c.e.Node)) && w[2] == c.label(c.e.Node) && w[6] == w[3] && c.enough(w[4:]) && (given || c.e.Depth <= 0 && is(w[3], stands.Value))
 	}},
 	{regexp.MustCompile(`([≥≤]) (\S+) \(fail-soft\)\.`), func(c *claimed, w []string) bool {
 		return is(w[2], c.e.Value) && (w[1] == "≥" && c.e.Value > c.e.Beta || w[1] == "≤" && c.e.Value < c.e.Alpha)
@@ -315,9 +336,8 @@ var claims = []told{
 		}
 		return ok && is(w[3], score) && score == c.e.Value && len(p.NoisyMoves(nil)) > 0
 	}},
-	{regexp.MustCompile(`stands pat on it: (\S+) is enough to answer the question of the window (\(.*?\))\.`), func(c *claimed, w []string) bool {
-		reached, ok := c.wants(c.e.Node, c.e.Window(), c.e.Value, w[1], map[bool]string{true: "more", false: "less"}[c.t.Max(int(c.e.Node))])
-		return ok && reached && w[2] == c.e.Window().String()
+	{regexp.MustCompile(`(MAX|MIN) stands pat on it: ` + theWindow), func(c *claimed, w []string) bool {
+		return w[1] == sideOf(c.t, int(c.e.Node)) && is(w[4], c.e.Value) && c.enough(w[2:])
 	}},
 	{regexp.MustCompile(`No noisy move is left there\.`), func(c *claimed, _ []string) bool {
 		p, ok := c.tree.Find(c.label(c.e.Node))
@@ -400,6 +420,10 @@ var claims = []told{
 	{regexp.MustCompile(`That is the value to depth (\d+)\.$`), func(c *claimed, w []string) bool {
 		pass, _ := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
 		return number(w[1]) == int(pass.Depth) && c.e.Bound == search.Exact
+	}},
+	{regexp.MustCompile(`Pass \d+: .* The window is open now, (\(.*?\)): any value is asked for\.$`), func(c *claimed, w []string) bool {
+		pass, ok := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
+		return ok && w[1] == "(-∞, ∞)" && c.e.Window() == search.Open && pass.Window() != search.Open
 	}},
 	{regexp.MustCompile(`^The next iteration\.`), func(c *claimed, _ []string) bool {
 		pass, ok := c.last(func(e search.Event) bool { return e.Kind == search.Pass })

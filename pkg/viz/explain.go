@@ -178,10 +178,18 @@ func (w *teller) clamping(e search.Event) string {
 	return fmt.Sprintf("Fail-hard: %s's value %s is %s the window %s, so it returns the %s edge, %s. ", w.name(int(e.Node)), search.FormatScore(leaf.Value), where, e.Window(), edge, search.FormatScore(e.Value))
 }
 
-// enough says which edge of its window an event's node reaches.
-func (w *teller) enough(e search.Event) string {
+// enough says what value shows of an event's node, and that its window asks for no more.
+func (w *teller) enough(e search.Event, value int) string {
+	name, least, than := w.name(int(e.Node)), "least", "below"
+	if !w.t.Max(int(e.Node)) {
+		least, than = "most", "above"
+	}
+	text := fmt.Sprintf("%s is at %s %s, and the ", name, least, search.FormatScore(value))
+	if isNull(e.Window()) {
+		return text + strings.TrimPrefix(asks(name, e.Window()), "The ")
+	}
 	bound, _ := w.goal(e)
-	return fmt.Sprintf("%s is enough to answer the question of the window %s", bound, e.Window())
+	return text + fmt.Sprintf("window %s only asks about values %s %s.", e.Window(), than, bound)
 }
 
 // trying says that a leaf is visited before its turn, or has been scored before.
@@ -348,7 +356,7 @@ func (w *teller) leaving(e search.Event) string {
 		if !w.t.Max(i) {
 			bound, alpha = e.Alpha, true
 		}
-		text := fmt.Sprintf("%s at %s has %s, and %s. ", mover, name, search.FormatScore(found), w.enough(e))
+		text := fmt.Sprintf("%s at %s has %s: %s ", mover, name, search.FormatScore(found), w.enough(e, found))
 		if from, above := w.where(i, alpha, bound); from != "" {
 			never := fmt.Sprintf("%s will never let it come to %s. ", other(w.t, i), name)
 			if found == bound {

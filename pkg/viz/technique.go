@@ -26,6 +26,9 @@ func (w *teller) passing(e search.Event) string {
 		}
 	}
 	text += fmt.Sprintf("Pass %d: the root is searched%s to depth %d. ", w.passes+1, again, e.Depth)
+	if w.passes > 0 && e.Window() == search.Open && w.pass.Window() != search.Open {
+		return text + fmt.Sprintf("The window is open now, %s: any value is asked for.", e.Window())
+	}
 	return text + asks("it", e.Window())
 }
 
@@ -165,7 +168,7 @@ func (w *teller) standing(e search.Event) string {
 	}
 	i := int(e.Node)
 	if e.Actual(w.t.Max(i)) == search.Cut {
-		return fmt.Sprintf("%s stands pat on it: %s. ", w.side(i), w.enough(e))
+		return fmt.Sprintf("%s stands pat on it: %s ", w.side(i), w.enough(e, e.Value))
 	}
 	return "No noisy move is left there. "
 }
