@@ -13,7 +13,8 @@ import (
 // cannot be written to.
 //
 // MAX points up and MIN down, a leaf is a box; the line to a move that is cut off is dashed and
-// says why; the principal variation is bold.
+// says why; the principal variation is bold. What was never visited is pale, and what was visited,
+// but not in the last visit of what is above, is in a dotted line.
 func DOT(w io.Writer, t *search.Trace, step int) error {
 	s, err := stateAt(t, step)
 	if err != nil {
@@ -54,6 +55,8 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	}
 	more := ""
 	switch {
+	case look.is("before"):
+		more = `, style="filled,dotted"`
 	case look.is("skipped") || look.is("unseen"):
 		fill, more = "#ffffff", `, fontcolor="#777777"`
 	case here:

@@ -112,10 +112,10 @@ func (p *treePicture) drawFold(b *strings.Builder, i int) {
 func sumOf(looks []Change) [3]string {
 	visited, cut := 0, 0
 	for _, look := range looks {
-		switch class, _, _ := strings.Cut(look.Class, " "); class {
-		case "active", "done":
+		switch {
+		case look.is("active") || look.is("done") || look.is("before"):
 			visited++
-		case "skipped":
+		case look.is("skipped"):
 			cut++
 		}
 	}

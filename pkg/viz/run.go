@@ -148,7 +148,7 @@ type Own struct {
 type Change struct {
 	Node   int    `json:"n"`
 	To     int    `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
-	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with cut where the edge itself is cut, with clamped where a leaf has two scores
+	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with before where a node unseen or skipped was visited before, with cut where the edge itself is cut, with clamped where a leaf has two scores
 	Value  string `json:"v,omitempty"`  // such as "= 3", "≥ 3" or "3 …" while it is the best so far
 	Window string `json:"w,omitempty"`  // such as "(3, ∞)"
 	Why    string `json:"y,omitempty"`  // by what its moves are cut off, such as "2 ≤ 3 at A"
@@ -268,7 +268,7 @@ func RunOf(t *search.Trace) Run {
 }
 
 // words are what the classes of a look say.
-var words = map[string]string{"unseen": "not visited", "active": "being searched", "skipped": "cut off", "pv": "on the best line"}
+var words = map[string]string{"unseen": "not visited", "active": "being searched", "skipped": "cut off", "before": "but visited earlier", "pv": "on the best line"}
 
 // hasLeft tells whether a visit of a node ends without a look at some of its moves.
 func hasLeft(s *search.State, t *search.Trace, i int) bool {
@@ -427,6 +427,9 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 	class := is.String()
 	if len(t.Events) == 0 {
 		class = "plain"
+	}
+	if n.Visits > 0 && (is == search.Skipped || is == search.Unseen) {
+		class += " before"
 	}
 	if p := info.Parent; p >= 0 {
 		if is == search.Skipped && s.Nodes[p].Phase != search.Skipped {

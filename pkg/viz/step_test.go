@@ -29,10 +29,10 @@ type chartNode struct {
 func (c chartNode) shows(look viz.Change, here bool) bool {
 	words := strings.Fields(look.Class)
 	has := func(class string) bool { return slices.Contains(words, class) }
-	pale := c.ItemStyle["borderType"] == "dashed"
+	pale, dotted := c.ItemStyle["opacity"] == 0.4, c.ItemStyle["borderType"] == "dotted"
 	line := fmt.Sprint(c.LineStyle["color"])
 	return strings.Contains(c.Text, look.Value) && (look.Window == "" || strings.Contains(c.Text, look.Window)) &&
-		pale == (has("skipped") || has("unseen")) &&
+		dotted == has("before") && pale == ((has("skipped") || has("unseen")) && !dotted) &&
 		(line == "#cc79a7") == (has("cut") && !has("best") && !has("pv")) && (line == "#009e73") == has("pv") &&
 		(c.LineStyle["width"] == 2.8) == (has("best") && !has("pv")) &&
 		(c.ItemStyle["borderColor"] == "#b57e00") == here
@@ -324,3 +324,65 @@ func TestAClampedScoreFitsItsBox(t *testing.T) {
 }
 
 var leafInPicture = regexp.MustCompile(`<g id="n\d+" class="node leaf ([^"]*)">.*?<rect class="shape" [^>]*width="([\d.]+)"[^>]*/><text class="value in"[^>]*>([^<]*)</text>`)
+
+// What is drawn as never visited was never visited, in every picture and at every step, also
+// where an earlier pass of the search was there; and what was visited is drawn as such.
+func TestWhatIsDrawnAsNeverVisitedWasNot(t *testing.T) {
+	tree, err := abtree.Parse("A{eval=5}(B{eval=3}(D{eval=4}(3 5) E{eval=9}(6 9)) C{eval=2}(F{eval=1}(1 2) G{eval=0}(0 8)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := 0
+	for _, variant := range []string{"minimax", "alphabeta-soft", "mtdf", "sss-mtd", "negascout", "iterative-deepening", "aspiration"} {
+		v, err := search.Find(textbook.Variants(tree.Root()), variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := v.Record(tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := viz.RunOf(trace)
+		looks := slices.Clone(run.Start)
+		s := trace.Start()
+		for k := range len(run.Steps) + 1 {
+			if k > 0 {
+				run.Steps[k-1].Apply(looks)
+				s.Next()
+			}
+			var dot, tikz strings.Builder
+			if err := viz.DOT(&dot, trace, k); err != nil {
+				t.Fatal(err)
+			}
+			if err := viz.TikZ(&tikz, trace, k); err != nil {
+				t.Fatal(err)
+			}
+			g, seen, dotted := readDOT(t, dot.String()), 0, 0
+			for i, n := range s.Nodes {
+				class := strings.Fields(looks[i].Class)
+				off := n.Phase == search.Skipped || n.Phase == search.Unseen
+				before := slices.Contains(class, "before")
+				if before != (off && n.Visits > 0) {
+					t.Errorf("%s, step %d: node %d of %d visits has the look %v", variant, k, i, n.Visits, class)
+				}
+				if pale := g.nodes[fmt.Sprintf("n%d", i)]["fontcolor"] != ""; pale != (n.Visits == 0) {
+					t.Errorf("%s, step %d: node %d of %d visits is pale in DOT: %t", variant, k, i, n.Visits, pale)
+				}
+				if before {
+					dotted++
+				}
+				if n.Visits > 0 {
+					seen++
+				}
+			}
+			text := tikz.String()
+			if n := strings.Count(text, ",before"); n != dotted+strings.Count(text, ",before/.style") {
+				t.Errorf("%s, step %d: %d nodes are dotted in TikZ, want %d", variant, k, n, dotted)
+			}
+			again += dotted
+		}
+	}
+	if again == 0 {
+		t.Error("no pass visits less than one before it")
+	}
+}

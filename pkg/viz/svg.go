@@ -15,7 +15,8 @@ import (
 
 // Colours are Okabe and Ito's, and never the only sign: MAX is a triangle that points up
 // and MIN one that points down, a cut edge is dashed and crossed, the principal variation
-// is thick; a null move is dotted.
+// is thick; a null move is dotted. What was never visited is pale; what was visited before, but not
+// in the last visit of what is above, keeps its colours in a dotted line.
 const treeStyle = `
 .ablab-tree{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ablab-ink,#1a1a1a)}
 .ablab-tree .paper{fill:var(--ablab-paper,#fff)}
@@ -37,6 +38,8 @@ const treeStyle = `
 .ablab-tree .unseen{opacity:.55}
 .ablab-tree .skipped{opacity:.38}
 .ablab-tree .edge.skipped path{stroke-dasharray:4 4}
+.ablab-tree .before{opacity:.9}
+.ablab-tree .node.before .shape{stroke-dasharray:2 2.5}
 .ablab-tree .edge .null{stroke-dasharray:2 5}
 .ablab-tree .edge.cut{opacity:1}
 .ablab-tree .edge.cut path{stroke:#b0006d;stroke-dasharray:5 4}

@@ -44,7 +44,7 @@ func TikZ(w io.Writer, t *search.Trace, step int) error {
 const tikzStyle = `\begin{tikzpicture}[x=.6pt,y=-.6pt,font=\footnotesize,line width=.5pt,line join=round,inner sep=1pt,
   max/.style={draw=ablabmax,fill=ablabmax!14},min/.style={draw=ablabmin,fill=ablabmin!16},leaf/.style={draw=gray,fill=gray!10,
   rounded corners=1.5pt,minimum height=16.8pt,inner sep=2pt},
-  skipped/.style={draw=gray!60,fill=white},unseen/.style={skipped},active/.style={line width=1.2pt},
+  skipped/.style={draw=gray!60,fill=white},unseen/.style={skipped},before/.style={densely dotted},active/.style={line width=1.2pt},
   pv/.style={line width=1.2pt},here/.style={draw=ablabhere,line width=1.8pt},
   edge/.style={draw=black!65},off/.style={draw=gray!60,dashed},null/.style={dotted},best/.style={line width=1pt},
   main/.style={draw=ablabpv,line width=2pt},cut/.style={draw=ablabcut,dashed},cross/.style={draw=ablabcut,line width=1pt},
@@ -93,15 +93,15 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 		kind = "min"
 	}
 	style, faint := kind, ""
-	for _, class := range []string{"skipped", "unseen", "active", "pv"} {
-		if look.is(class) {
+	for _, class := range []string{"before", "skipped", "unseen", "active", "pv"} {
+		if look.is(class) && (class == "before" || !look.is("before")) {
 			style += "," + class
 		}
 	}
 	if i == p.here {
 		style += ",here"
 	}
-	if look.is("skipped") || look.is("unseen") {
+	if (look.is("skipped") || look.is("unseen")) && !look.is("before") {
 		faint = ",text=gray"
 	}
 	put := func(style, anchor string, x, y float64, text string) {

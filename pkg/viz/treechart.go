@@ -140,7 +140,15 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 	class := strings.Fields(look.Class)
 	for _, word := range class {
 		switch word {
+		case "before":
+			c.ItemStyle["borderType"] = "dotted"
+			if look.is("skipped") && !look.is("cut") {
+				c.LineStyle = map[string]any{"type": "dashed"}
+			}
 		case "skipped", "unseen":
+			if look.is("before") {
+				continue
+			}
 			c.ItemStyle["opacity"] = 0.4
 			c.ItemStyle["borderType"] = "dashed"
 			c.Label = map[string]any{"opacity": 0.6}
@@ -186,8 +194,10 @@ func tip(t *search.Trace, s *search.State, i int) string {
 		lines = append(lines, "pruned: never looked at")
 	case is == search.Skipped:
 		lines = append(lines, "pruned in the last visit of what is above", count(n.Visits, "visit", "visits")+" before")
-	case is == search.Unseen:
+	case is == search.Unseen && n.Visits == 0:
 		lines = append(lines, "not visited")
+	case is == search.Unseen:
+		lines = append(lines, "not visited in this visit of what is above", count(n.Visits, "visit", "visits")+" before")
 	case !n.Valued:
 		lines = append(lines, count(n.Visits, "visit", "visits"))
 	default:

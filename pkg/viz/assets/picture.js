@@ -109,7 +109,7 @@ class Still {
 		let visited = 0, cut = 0;
 		for (let i = root + 1; i <= root + all; i++) {
 			const {c} = this.looks[i];
-			if (c.startsWith('done') || c.startsWith('active')) visited++;
+			if (/^(done|active)|before/.test(c)) visited++;
 			else if (c.startsWith('skipped')) cut++;
 		}
 		const lines = visited === all ? ['all visited'] : cut === all ? ['all cut off'] : visited + cut === 0 ? ['not visited'] :
