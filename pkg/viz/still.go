@@ -12,18 +12,24 @@ import (
 // Still shows the tree of a search as it stands after so many events, in a picture that does
 // not move: the calculator's at that step. 0 is before the search and len(t.Events) after it; the
 // node of the last event stands out until then.
-func Still(t *search.Trace, step int) View { return still{t, step} }
+func Still(t *search.Trace, step int) View { return still{trace: t, step: step} }
+
+// StillOf is as [Still], of a state of the trace at whose nodes the caller may have put other
+// values, such as what is known of them in place of what the search returned.
+func StillOf(t *search.Trace, s *search.State) View { return still{t, s.Step, s} }
 
 type still struct {
 	trace *search.Trace
 	step  int
+	state *search.State // nil is that of the step
 }
 
 func (v still) Figure() (*Figure, error) {
-	t := v.trace
-	s, err := stateAt(t, v.step)
-	if err != nil {
+	t, s := v.trace, v.state
+	if at, err := stateAt(t, v.step); err != nil {
 		return nil, err
+	} else if s == nil {
+		s = at
 	}
 	title, alt := t.Name, describe(t)
 	if v.step < len(t.Events) {

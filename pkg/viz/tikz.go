@@ -16,17 +16,22 @@ import (
 // document is made with XeLaTeX or LuaLaTeX and a font that has them; pdfLaTeX shows their
 // numbers in their place.
 func TikZ(w io.Writer, t *search.Trace, step int) error {
-	if err := drawableWhole(t); err != nil {
-		return err
-	}
 	s, err := stateAt(t, step)
 	if err != nil {
+		return err
+	}
+	return TikZOf(w, t, s)
+}
+
+// TikZOf is as [TikZ], of a state as [StillOf] takes it.
+func TikZOf(w io.Writer, t *search.Trace, s *search.State) error {
+	if err := drawableWhole(t); err != nil {
 		return err
 	}
 	p := layTree(t, s, nil, 0)
 	why := reasons(s, t, p.looks)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n%% In a document with \\usepackage{tikz}: \\input this file.\n", headline(t, step))
+	fmt.Fprintf(&b, "%% %s\n%% In a document with \\usepackage{tikz}: \\input this file.\n", headline(t, s.Step))
 	b.WriteString(tikzStyle)
 	for i := 1; i < len(t.Nodes); i++ {
 		p.tikzEdge(&b, i, why[i])
@@ -35,7 +40,7 @@ func TikZ(w io.Writer, t *search.Trace, step int) error {
 		p.tikzNode(&b, i)
 	}
 	b.WriteString("\\end{tikzpicture}\n")
-	_, err = io.WriteString(w, b.String())
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 

@@ -197,10 +197,11 @@ type exercise struct {
 	tree   *abtree.Tree
 	plain  *search.Trace // in which nothing happens
 	solved *search.Trace
+	left   *search.State // the end of solved, with what is known in place of what is returned
 
 	skipped []string // the leaves never looked at
 	leaves  int
-	known   []string // such as C ≤ 2, for each inner node
+	known   []string // such as C = 2 (returns ≤ 2), for each inner node
 	value   string
 	line    []string
 	reasons []string // of the cuts
@@ -216,21 +217,22 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 	if err != nil {
 		return exercise{}, err
 	}
-	e := exercise{tree: tree, plain: plain, solved: solved}
+	e := exercise{tree: tree, plain: plain, solved: solved, left: solved.Start()}
 	known := lab.Known(solved)
 	e.value = strings.TrimPrefix(knowledge(known[0], solved.Result.Bound, solved.Result.Value), "= ")
-	s := solved.Start()
 	for range solved.Events {
-		s.Next()
+		e.left.Next()
 	}
 	for i, n := range solved.Nodes {
+		s := &e.left.Nodes[i]
 		switch {
 		case isLeaf(solved, i):
 			if e.leaves++; !n.Visited {
 				e.skipped = append(e.skipped, n.Label())
 			}
-		case s.Nodes[i].Valued:
-			e.known = append(e.known, n.Label()+" "+knowledge(known[i], s.Nodes[i].Bound, s.Nodes[i].Value))
+		case s.Valued:
+			e.known = append(e.known, n.Label()+" "+knowledge(known[i], s.Bound, s.Value))
+			s.Bound, s.Value = best(known[i], s.Bound, s.Value)
 		}
 	}
 	for _, i := range solved.Result.PV {
@@ -248,20 +250,24 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 // knowledge writes what was seen of a node, and in brackets what the search claims if it differs,
 // such as = 2 (returns ≤ 2).
 func knowledge(seen lab.Range, b search.Bound, value int) string {
-	returns := claim(b, value)
-	text := returns
-	switch {
-	case seen.Is(seen.Low):
-		text = claim(search.Exact, seen.Low)
-	case b == search.AtLeast && seen.Low > value:
-		text = claim(b, seen.Low)
-	case b == search.AtMost && seen.High < value:
-		text = claim(b, seen.High)
-	}
+	text, returns := claim(best(seen, b, value)), claim(b, value)
 	if text == returns {
 		return text
 	}
 	return fmt.Sprintf("%s (returns %s)", text, returns)
+}
+
+// best returns the better of what was seen of a node and what the search claims.
+func best(seen lab.Range, b search.Bound, value int) (search.Bound, int) {
+	switch {
+	case seen.Is(seen.Low):
+		return search.Exact, seen.Low
+	case b == search.AtLeast:
+		return b, max(value, seen.Low)
+	case b == search.AtMost:
+		return b, min(value, seen.High)
+	}
+	return b, value
 }
 
 // claim writes what is known of a node, such as ≤ 2.
@@ -320,8 +326,8 @@ func (o SheetOptions) head(algorithm string) (title string, tasks []string) {
 
 func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
 	title, tasks := o.head(algorithm)
-	picture := func(t *search.Trace, alt string) error {
-		view := viz.Still(t, len(t.Events))
+	picture := func(t *search.Trace, s *search.State, alt string) error {
+		view := viz.StillOf(t, s)
 		f, err := view.Figure()
 		if err != nil {
 			return err
@@ -341,7 +347,7 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 	b.WriteString("</ul>\n")
 	for i, e := range exercises {
 		fmt.Fprintf(b, "<section>\n<h2>Tree %d</h2>\n", i+1)
-		if err := picture(e.plain, "In the notation: "+e.tree.String()); err != nil {
+		if err := picture(e.plain, e.plain.Start(), "In the notation: "+e.tree.String()); err != nil {
 			return err
 		}
 		b.WriteString("<p class=\"blanks\"><span>Never looked at</span><span>Value</span><span>Best line</span></p>\n</section>\n")
@@ -350,7 +356,7 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>%s</p>\n", html.EscapeString(title), html.EscapeString(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "<section>\n<h2>Tree %d</h2>\n", i+1)
-			if err := picture(e.solved, ""); err != nil {
+			if err := picture(e.solved, e.left, ""); err != nil {
 				return err
 			}
 			b.WriteString("<dl>\n")
@@ -408,9 +414,9 @@ dd { margin: 0; overflow-wrap: anywhere }
 
 func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
 	title, tasks := o.head(algorithm)
-	picture := func(t *search.Trace) error {
+	picture := func(t *search.Trace, s *search.State) error {
 		b.WriteString("\\begin{lrbox}{\\tree}%\n")
-		if err := viz.TikZ(b, t, len(t.Events)); err != nil {
+		if err := viz.TikZOf(b, t, s); err != nil {
 			return err
 		}
 		b.WriteString("\\end{lrbox}\n\\drawtree\n")
@@ -431,7 +437,7 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 	items(tasks[1:])
 	for i, e := range exercises {
 		fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
-		if err := picture(e.plain); err != nil {
+		if err := picture(e.plain, e.plain.Start()); err != nil {
 			return err
 		}
 		b.WriteString("\\medskip\n\\noindent Never looked at \\dotfill\\quad Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
@@ -440,7 +446,7 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", viz.TeX(title), viz.TeX(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
-			if err := picture(e.solved); err != nil {
+			if err := picture(e.solved, e.left); err != nil {
 				return err
 			}
 			b.WriteString("\\medskip\n")

@@ -2,6 +2,7 @@ package calc_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -189,6 +190,52 @@ func TestTheKeySaysWhatIsKnown(t *testing.T) {
 	narrow := calc.SheetOptions{Tree: parse(t, "A(B(5 3) C(14 2))"), Asked: viz.Asked{Window: search.Window{Alpha: 4, Beta: 9}}, Key: true}
 	if s := solutionsOf(sheetOf(t, narrow))[0]; s.value != "3 (returns ≤ 3)" {
 		t.Errorf("with a window: %+v", s)
+	}
+}
+
+var (
+	pictures    = regexp.MustCompile(`base64,([^"]*)"`)
+	values      = regexp.MustCompile(`<title>(\w+): (?:MAX|MIN) moves</title>.*?<text class="value"[^>]*>([^<]*)<`)
+	valuesInTeX = regexp.MustCompile(`(?m)^\\node\[letters[^\]]*,anchor=center\].*\{(\w+)\};\n\\node\[value[^\]]*,anchor=west\].*\{(.*)\};$`)
+)
+
+// TestThePictureOfTheKeySaysWhatItsTextSays of each node, but for what is in brackets.
+func TestThePictureOfTheKeySaysWhatItsTextSays(t *testing.T) {
+	brackets := 0
+	for seed := range uint64(10) {
+		for _, variant := range []string{"alphabeta-soft", "alphabeta-hard", "mtdf", "minimax"} {
+			o := calc.SheetOptions{Seed: seed, Trees: 1, Level: 3, Variant: variant, Key: true}
+			text := sheetOf(t, o)
+			known := solutionsOf(text)[0].known
+			brackets += strings.Count(known, "(")
+			want := regexp.MustCompile(` \(returns [^)]*\)`).ReplaceAllString(known, "")
+			images := pictures.FindAllStringSubmatch(text, -1)
+			svg, err := base64.StdEncoding.DecodeString(images[len(images)-1][1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := func(found [][]string) string {
+				var all []string
+				for _, m := range found {
+					if m[2] != "" {
+						all = append(all, m[1]+" "+m[2])
+					}
+				}
+				return strings.Join(all, ", ")
+			}
+			if got := said(values.FindAllStringSubmatch(string(svg), -1)); got != want {
+				t.Errorf("%d, %s: the picture says %s, the text %s", seed, variant, got, want)
+			}
+			o.Format = "tikz"
+			_, key, _ := strings.Cut(sheetOf(t, o), `\section*{Key`)
+			key = strings.NewReplacer("$=$", "=", `$\le$`, "≤", `$\ge$`, "≥").Replace(key)
+			if got := said(valuesInTeX.FindAllStringSubmatch(key, -1)); got != want {
+				t.Errorf("%d, %s: the picture in LaTeX says %s, the text %s", seed, variant, got, want)
+			}
+		}
+	}
+	if brackets < 20 {
+		t.Errorf("only %d nodes return something else than what is known", brackets)
 	}
 }
 
