@@ -284,18 +284,21 @@ func (e exercise) key() []sheetLine {
 	if len(e.skipped) > 0 {
 		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(e.skipped, ", "), len(e.skipped), e.leaves)
 	}
-	lines := []sheetLine{{"Never looked at", skipped}, {"Known", cmp.Or(strings.Join(e.known, ", "), "nothing")}, {"Value of the root", e.value}}
+	lines := []sheetLine{{"Leaves never looked at", skipped}, {"Known", cmp.Or(strings.Join(e.known, ", "), "nothing")}, {"Value of the root", e.value}}
 	if len(e.line) > 0 {
 		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
 	}
 	return append(lines, sheetLine{"Tree", e.tree.String()})
 }
 
-// what says in the key what the solutions are.
+// what says in the key what the solutions are, and how their pictures are read.
 func what(algorithm string, exercises []exercise) string {
 	text := "What " + algorithm + " does."
 	if slices.ContainsFunc(exercises, func(e exercise) bool { return e.tied }) {
 		text += " It cuts where the two numbers are equal too: its comparison is not strict."
+	}
+	if exercises[0].solved.Windowed {
+		text += " Small in a picture are windows: below a leaf the one that it is reached with; beside a triangle the one when it is left, as the values found below it have made it, so that at a cut alpha is not below beta."
 	}
 	return text
 }
@@ -350,7 +353,7 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		if err := picture(e.plain, e.plain.Start(), "In the notation: "+e.tree.String()); err != nil {
 			return err
 		}
-		b.WriteString("<p class=\"blanks\"><span>Never looked at</span><span>Value</span><span>Best line</span></p>\n</section>\n")
+		b.WriteString("<p class=\"blanks\"><span>Leaves never looked at</span><span>Value</span><span>Best line</span></p>\n</section>\n")
 	}
 	if o.Key {
 		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>%s</p>\n", html.EscapeString(title), html.EscapeString(what(algorithm, exercises)))
@@ -440,7 +443,7 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		if err := picture(e.plain, e.plain.Start()); err != nil {
 			return err
 		}
-		b.WriteString("\\medskip\n\\noindent Never looked at \\dotfill\\quad Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
+		b.WriteString("\\medskip\n\\noindent Leaves never looked at \\dotfill\\quad Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
 	}
 	if o.Key {
 		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", viz.TeX(title), viz.TeX(what(algorithm, exercises)))

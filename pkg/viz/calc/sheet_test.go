@@ -76,11 +76,11 @@ func solutionsOf(sheet string) []solution {
 	var all []solution
 	for _, m := range keyLines.FindAllStringSubmatch(sheet, -1) {
 		text := strings.ReplaceAll(html.UnescapeString(m[2]), "\u00a0", " ")
-		if m[1] == "Never looked at" {
+		if m[1] == "Leaves never looked at" {
 			all = append(all, solution{})
 		}
 		s := &all[len(all)-1]
-		*map[string]*string{"Never looked at": &s.skipped, "Known": &s.known, "Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
+		*map[string]*string{"Leaves never looked at": &s.skipped, "Known": &s.known, "Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
 	}
 	return all
 }
@@ -232,6 +232,11 @@ func TestThePictureOfTheKeySaysWhatItsTextSays(t *testing.T) {
 			if got := said(valuesInTeX.FindAllStringSubmatch(key, -1)); got != want {
 				t.Errorf("%d, %s: the picture in LaTeX says %s, the text %s", seed, variant, got, want)
 			}
+		}
+	}
+	for variant, told := range map[string]bool{"alphabeta-soft": true, "minimax": false} {
+		if text := sheetOf(t, calc.SheetOptions{Variant: variant, Key: true}); strings.Contains(text, "Small in a picture are windows") != told {
+			t.Errorf("%s: what windows are is told: %t", variant, !told)
 		}
 	}
 	if brackets < 20 {
