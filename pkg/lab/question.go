@@ -153,7 +153,7 @@ func Questions(t *search.Trace) []Question {
 		switch {
 		case e.Kind == search.Enter && a.s.Within():
 			a.inside++
-		case e.Kind == search.Leave && a.s.Within():
+		case (e.Kind == search.Leave || e.Kind == search.Tally) && a.s.Within():
 			a.inside--
 		case a.inside == 0:
 			a.askUpdate(k, root, e)

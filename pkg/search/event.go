@@ -41,6 +41,11 @@ const (
 	// before, which lies outside the window: fail-hard.
 	Clamped
 
+	// Tally ends a visit inside another of the same node, as Leave does, but with no value: it
+	// only counted how many moves reach the edge of its window that the side to move wants to
+	// reach. Value is how many are needed.
+	Tally
+
 	// Static is the static score of a node whose moves may still be searched: what the
 	// algorithm decides by (Evaluate), or, where the depth is used up, what the side to
 	// move can stand on (EnterNoisy).
@@ -79,7 +84,7 @@ const (
 	eventKinds
 )
 
-var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "static", "threat", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
+var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "tally", "static", "threat", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
 
 // String returns the kind as one word, such as enter.
 func (k EventKind) String() string { return nameOf(eventNames[:], k) }

@@ -187,7 +187,9 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("the window %v: want alpha < beta, and neither beyond ∞", e.Window())
 	case e.Kind == Threat && e.Value < 0:
 		return fmt.Sprintf("the threat is %d, want 0 or more", e.Value)
-	case e.Kind != Threat && !sound(e.Value):
+	case e.Kind == Tally && (e.Value < 0 || len(s.outer[int(e.Node)]) == 0):
+		return fmt.Sprintf("it needs %d moves: want 0 or more, and a visit around it", e.Value)
+	case e.Kind != Threat && e.Kind != Tally && !sound(e.Value):
 		return fmt.Sprintf("its value %d is beyond ∞", e.Value)
 	case e.Entry < 0 || e.Entry > MaxPly:
 		return fmt.Sprintf("its entry looks %d plies ahead, want 0 to %d", e.Entry, MaxPly)

@@ -144,7 +144,7 @@ func (s *Session[P, M]) emit(kind EventKind, p Place, depth int, w Window, value
 func (s *Session[P, M]) send(p Place, w Window, e Event) {
 	if !s.maxAt(p.ply) {
 		w = w.negate()
-		if e.Kind != Reduction && e.Kind != Threat {
+		if e.Kind != Reduction && e.Kind != Threat && e.Kind != Tally {
 			e.Value = -e.Value
 		}
 		if e.Bound != Exact {

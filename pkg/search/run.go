@@ -225,6 +225,7 @@ var (
 	errNoEnter = errors.New("search: the algorithm returned without entering the root: call s.Enter first")
 	errEnter   = errors.New("search: the algorithm entered a node and did not leave it: return s.Leave(value)")
 	errAgain   = errors.New("search: the algorithm calls Again before it has played a move")
+	errTally   = errors.New("search: the algorithm ended with a tally a visit that is not inside another of the same node: call s.Enter there first")
 	errLeave   = errors.New("search: the algorithm left a node that it had not entered: call s.Enter first")
 )
 

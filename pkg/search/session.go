@@ -356,6 +356,34 @@ func (s *Session[P, M]) Leave(value int) int {
 	return value
 }
 
+// Tally ends the visit of the node entered last, one inside another of the same node, and tells
+// whether good is need or more: of the moves that were tried, so many reach the beta of the visit,
+// and so many are needed. The visit has no value.
+func (s *Session[P, M]) Tally(good, need int) bool {
+	f := s.at
+	above := f.up
+	if above == nil || above == &s.above || f.via != again {
+		s.stop(errTally)
+	}
+	s.at, s.via = above, again
+	enough := good >= need
+	if enough {
+		f.count.actual[Cut]++
+	} else {
+		f.count.actual[All]++
+	}
+	if s.record != nil {
+		s.emit(Tally, f.place, f.depth, Window{f.alpha, f.beta}, need)
+	}
+	if f.aside != 0 {
+		s.overrule(f)
+	}
+	if above.index < 0 {
+		above.aside += s.passCount().horizons
+	}
+	return enough
+}
+
 // overrule forgets the horizons before the first move of a node which has tried its moves
 // since: they were to find a move to begin with, or to choose a depth, and the value is not
 // from them.

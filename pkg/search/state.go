@@ -107,8 +107,8 @@ func (s *State) Next() (Event, bool) {
 		s.end(e)
 	case Clamped:
 		s.end(e)
-	case Leave:
-		if e.Actual(s.trace.Max(s.At)) == Cut {
+	case Leave, Tally:
+		if e.Kind == Leave && e.Actual(s.trace.Max(s.At)) == Cut {
 			s.Cutoffs++
 		}
 		if s.nested { // the visit around it goes on, with what it had
@@ -160,7 +160,7 @@ func (s *State) provisional(e Event) bool {
 			return next.Node == e.Node
 		case Research:
 			return next.Node == e.Parent
-		case Enter, Leaf, Horizon, Leave, Pass, Expand:
+		case Enter, Leaf, Horizon, Leave, Tally, Pass, Expand:
 			return false
 		}
 	}

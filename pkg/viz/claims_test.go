@@ -42,7 +42,7 @@ func (c *claimed) began(node int32) int {
 	inside := 0
 	for k := c.s.Step - 2; k >= 0; k-- {
 		switch e := c.t.Events[k]; {
-		case e.Node == node && e.Kind == search.Leave:
+		case e.Node == node && (e.Kind == search.Leave || e.Kind == search.Tally):
 			inside++
 		case e.Node == node && e.Kind == search.Enter && inside > 0:
 			inside--
@@ -232,7 +232,7 @@ var claims = []told{
 		outer := c.t.Events[c.began(c.e.Node)]
 		return number(w[1]) == int(outer.Depth) && number(w[3]) == int(c.e.Depth) && w[2] == c.label(c.e.Node) && (w[4] != "") == (outer.Window() == c.e.Window())
 	}},
-	{regexp.MustCompile(`Of (\d+) moves? that it tried, (\d+) gave (MAX|MIN) (\S+) or (more|less)\.$`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`^(\d+) of the (\d+) moves? tried gave (MAX|MIN) (\S+) or (more|less); (\d+) (?:is|are) needed: (a|no) multi-cut(, ` + aName + ` is searched in full)?\.$`), func(c *claimed, w []string) bool {
 		values := map[int32]int{} // of each child, the last
 		for _, e := range c.t.Events[c.began(c.e.Node) : c.s.Step-1] {
 			if e.Parent == c.e.Node && e.Kind.Scored() && e.Move >= 0 {
@@ -246,7 +246,10 @@ var claims = []told{
 				good++
 			}
 		}
-		return named && number(w[1]) == len(values) && number(w[2]) == good
+		cut := c.next().Kind == search.Leave && c.next().Node == c.e.Node
+		before := c.before[c.e.Node].Valued && c.s.Nodes[c.e.Node].Valued
+		return named && number(w[1]) == good && number(w[2]) == len(values) && number(w[6]) == c.e.Value && !before &&
+			cut == (good >= c.e.Value) && cut == (w[7] == "a") && cut == (w[8] == "") && (cut || w[9] == c.label(c.e.Node))
 	}},
 	{regexp.MustCompile(`tries ` + aName + ` (first|next), the (\d+)(?:st|nd|rd|th) move in the game's order`), func(c *claimed, w []string) bool {
 		moves, at := c.children(int(c.e.Parent)), number(w[3])-1
@@ -448,6 +451,10 @@ var claims = []told{
 			}
 		}
 		return w[1] == c.label(c.e.Node) && is(w[4], c.e.Value) && solved[c.e.Node] == (w[2] == "") && lowest == (w[3] == "less") && before[c.e.Node] == c.e.Value
+	}},
+	{regexp.MustCompile(`^That is taken for the answer`), func(c *claimed, _ []string) bool {
+		tally, _ := c.last(anything)
+		return tally.Kind == search.Tally && tally.Node == c.e.Node
 	}},
 	{regexp.MustCompile(`That shallow search is taken for the answer`), func(c *claimed, _ []string) bool {
 		shallow, _ := c.last(anything)

@@ -221,6 +221,8 @@ func does(t *search.Trace, k int, windows bool) string {
 		return fmt.Sprintf("returns %s %s for %s", sign(e.Bound), score, name)
 	case search.Leave:
 		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(sign(e.Bound)+" "+score, "= "))
+	case search.Tally:
+		return fmt.Sprintf("counts the moves of %s of which %d are needed", name, e.Value)
 	case search.Pass:
 		return fmt.Sprintf("begins a pass to depth %d%s", e.Depth, in)
 	case search.Research:

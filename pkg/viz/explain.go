@@ -56,7 +56,7 @@ func (w *teller) next() (e search.Event, say string, own []Own, ok bool) {
 	case search.Enter:
 		w.visits[e.Node] = append(w.visits[e.Node], e)
 		w.reduced[e.Node] = false
-	case search.Leave:
+	case search.Leave, search.Tally:
 		if n := len(w.visits[e.Node]); n > 0 {
 			w.visits[e.Node] = w.visits[e.Node][:n-1]
 		}
@@ -93,6 +93,8 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 		return w.clamping(e) + w.handing(e)
 	case search.Leave:
 		return w.leaving(e) + w.handing(e)
+	case search.Tally:
+		return w.tallying(e)
 	case search.Static:
 		return w.judging(e)
 	case search.Threat:
@@ -311,7 +313,7 @@ func (w *teller) leaving(e search.Event) string {
 	name, mover := w.name(i), w.side(i)
 	returned := fmt.Sprintf("%s %s %s. ", name, sign(e.Bound), search.FormatScore(e.Value))
 	if w.s.Within() {
-		return "To that depth " + returned + w.several(e)
+		return "To that depth " + returned
 	}
 	var skipped []string
 	for _, c := range w.t.Children(i) {
@@ -394,6 +396,8 @@ func (w *teller) early(e search.Event) string {
 		return fmt.Sprintf("%s is solved, and its merit is its value. ", name)
 	case last.Node == e.Node && (last.Kind == search.Reduction || last.Kind == search.Static):
 		return fmt.Sprintf("With the depth used up at %s, its static score stands. ", name)
+	case last.Node == e.Node && last.Kind == search.Tally:
+		return fmt.Sprintf("That is taken for the answer at %s. ", name)
 	case last.Node == e.Node && last.Kind == search.Leave:
 		return fmt.Sprintf("That shallow search is taken for the answer at %s. ", name)
 	case last.Parent == e.Node && last.Move < 0 && last.Kind.Scored():

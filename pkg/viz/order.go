@@ -61,6 +61,8 @@ func cutsOf(t *search.Trace) cuts {
 		switch visits := tried[e.Node]; {
 		case e.Kind == search.Enter:
 			tried[e.Node] = append(visits, -1)
+		case e.Kind == search.Tally && len(visits) > 0:
+			tried[e.Node] = visits[:len(visits)-1]
 		case e.Kind == search.Leave && len(visits) > 0:
 			move := visits[len(visits)-1]
 			tried[e.Node] = visits[:len(visits)-1]

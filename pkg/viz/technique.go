@@ -229,13 +229,10 @@ func (w *teller) enteringAgain(e search.Event) string {
 	return text + ". " + asks(name, e.Window())
 }
 
-// several says how many moves of a node reached the edge of a null window, in a visit within
-// another.
-func (w *teller) several(e search.Event) string {
+// tallying says how many moves of a node reached the edge of a null window, in a visit that only
+// counts them.
+func (w *teller) tallying(e search.Event) string {
 	bound, than := w.goal(e)
-	if !isNull(e.Window()) || than == "" {
-		return ""
-	}
 	i, tried, good := int(e.Node), 0, 0
 	for _, c := range w.t.Children(i) {
 		n := w.s.Nodes[c]
@@ -247,10 +244,15 @@ func (w *teller) several(e search.Event) string {
 			good++
 		}
 	}
-	if tried == 0 {
-		return ""
+	text := fmt.Sprintf("%d of the %s tried gave %s %s or %s; ", good, count(tried, "move", "moves"), w.side(i), bound, than)
+	needed := fmt.Sprintf("%d are needed", e.Value)
+	if e.Value == 1 {
+		needed = "1 is needed"
 	}
-	return fmt.Sprintf("Of %s that it tried, %d gave %s %s or %s.", count(tried, "move", "moves"), good, w.side(i), bound, than)
+	if good >= e.Value {
+		return text + needed + ": a multi-cut."
+	}
+	return text + needed + fmt.Sprintf(": no multi-cut, %s is searched in full.", w.name(i))
 }
 
 // giving says what a null move gives.

@@ -46,6 +46,10 @@ func Text(t *search.Trace) string {
 					lines = append(lines, visitLine(t, c, int(e.Depth)-1, w)+" (Pruned!)")
 				}
 			}
+		case search.Tally:
+			visits := open[i]
+			lines[visits[len(visits)-1]] += fmt.Sprintf(" (no value: counts up to %d)", e.Value)
+			open[i] = visits[:len(visits)-1]
 		case search.Clamped:
 		case search.Push, search.Pop:
 			if listed {

@@ -112,7 +112,9 @@ func researchQuestions(t *search.Trace) []*question {
 			list(last[e.Node])
 			again[e.Node] = true
 		}
-		if n := len(open[e.Node]); e.Kind.Scored() && n > 0 {
+		if n := len(open[e.Node]); e.Kind == search.Tally && n > 0 {
+			open[e.Node] = open[e.Node][:n-1]
+		} else if e.Kind.Scored() && n > 0 {
 			q := open[e.Node][n-1]
 			q.answer(e)
 			q.nodes, q.steps[1] = visits-q.counted, k+1

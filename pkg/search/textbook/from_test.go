@@ -33,7 +33,7 @@ func TestBoundsComeFromWhereTheStateSays(t *testing.T) {
 				switch e.Kind {
 				case search.Enter:
 					began[e.Node] = append(began[e.Node], s.Step-1)
-				case search.Leave:
+				case search.Leave, search.Tally:
 					began[e.Node] = began[e.Node][:len(began[e.Node])-1]
 				}
 				if e.Kind != search.Enter && e.Kind != search.Leaf && e.Kind != search.Horizon {

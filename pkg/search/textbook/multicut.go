@@ -40,7 +40,7 @@ func (o MultiCutOptions) usual() MultiCutOptions {
 // It is tried where alpha-beta expects a CUT node with a finite beta and more than R plies are
 // left: so never at the root, and at depth 1 only if R were 0. The moves that are tried are a
 // visit of their own of the node, to depth-R plies with the window (beta-1, beta), and so count as
-// one node more. The source searches in null windows alone; here a node that is expected to be
+// one node more; that visit only counts ([search.Session.Tally]), and has no value. The source searches in null windows alone; here a node that is expected to be
 // CUT may have a wide one. Where M or C exceed the moves of a node it is searched as ever.
 //
 // The assumption: where several moves look good enough at least one of them is, so that it does
@@ -80,10 +80,5 @@ func severalCut[P search.Position[P, M], M comparable](s *search.Session[P, M], 
 			break
 		}
 	}
-	if c < o.C {
-		s.Leave(beta - 1)
-		return false
-	}
-	s.Leave(beta)
-	return true
+	return s.Tally(c, o.C)
 }

@@ -101,9 +101,9 @@ func ends(events []search.Event, i int) int {
 		case e.Node != events[i].Node:
 		case e.Kind == search.Enter:
 			inside++
-		case e.Kind == search.Leave && inside > 0:
+		case (e.Kind == search.Leave || e.Kind == search.Tally) && inside > 0:
 			inside--
-		case e.Kind == search.Leave:
+		case e.Kind == search.Leave || e.Kind == search.Tally:
 			return k
 		}
 	}

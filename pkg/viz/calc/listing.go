@@ -83,7 +83,7 @@ func (l *listing) why(src int, left bool) []int {
 	asks := func(n int) bool {
 		text := line(n)
 		return (strings.Contains(text, "if ") || strings.HasPrefix(text, "case ")) &&
-			(strings.Contains(text, ">= beta") || strings.Contains(text, "beta <= alpha") || strings.Contains(text, "!exceeds(") || strings.Contains(text, "c == o.C"))
+			(strings.Contains(text, ">= beta") || strings.Contains(text, "beta <= alpha") || strings.Contains(text, "!exceeds("))
 	}
 	around := indent(src)
 	for n := src - 1; n > 1 && !strings.HasPrefix(line(n), "func "); n-- {

@@ -24,6 +24,7 @@ var calls = map[string][]string{
 	"expand":    {"list.visit("},
 	"leave":     {"s.Leave(", "leaveKnown("},
 	"clamped":   {"s.Clamp("},
+	"tally":     {"s.Tally("},
 	"static":    {"s.Evaluate(", "s.EnterNoisy("},
 	"threat":    {"s.Threat("},
 	"pass":      {"s.NewPass("},
@@ -175,7 +176,6 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 func TestTheConditionOfACutWithoutMovesIsFound(t *testing.T) {
 	for _, test := range []struct{ example, src, why string }{
 		{"probcut", "return s.Leave(beta)", "if probCut(s, pos, o.Shallow, b-1, b, o) >= b {"},
-		{"multi-cut", "s.Leave(beta)", "if c == o.C {"},
 		{"multi-cut", "return s.Leave(beta)", "if s.Expected() == search.Cut && beta < search.Inf && depth > o.R && severalCut(s, pos, depth-o.R, beta, o) {"},
 		{"null-move", "return s.Leave(v)", "if v >= beta {"},
 		{"transposition", "return s.Leave(v)", "if known.bound == search.Exact || known.bound == search.AtLeast && v >= beta || known.bound == search.AtMost && v <= alpha {"},
