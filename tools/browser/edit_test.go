@@ -188,9 +188,14 @@ func testEditKeys(b *tab) {
 	b.press("e")
 	b.until("the mode is editing", element+".mode === 'editing'")
 	b.press(kb.Insert)
+	b.until("Insert", element+".tree === 'A(B(3 5) C(2 9) 0)'")
+	// The bare tree can be edited: who has not searched it yet sees no value by it.
+	b.shows("Insert before the search", "c.k", 0)
 	b.is("Insert", "A(B(3 5) C(2 9) 0)")
 	b.strike("12")
 	b.press(kb.Enter)
+	b.until("typing 12", element+".tree === 'A(B(3 5) C(2 9) 12)'")
+	b.shows("a value after the search", "c.k > 0 && c.k === c.last", true) // is went there
 	b.is("typing 12", "A(B(3 5) C(2 9) 12)")
 	b.press(kb.Insert)
 	b.strike("-8") // faster than the engine answers

@@ -68,7 +68,6 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			showing = false;
 		}
 		path = to;
-		if (editing() && calculator.k < calculator.last) calculator.go(calculator.last);
 		mend();
 		calculator.tell(answer.note);
 		refuse();
@@ -537,7 +536,6 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		path = calculator.selected < 0 ? [] : pathOf(calculator.selected);
 		calculator.turn('editing');
 		if (!editing()) return false; // questions come first
-		calculator.move(calculator.last);
 		view.focus({preventScroll: true});
 		return true;
 	}
