@@ -150,8 +150,17 @@ func testExports(b *tab) {
 	b.screenshot("export")
 
 	// The page that is saved opens and plays, asks its own engine, and exports.
+	_, exercise := func() (string, []byte) {
+		eval[bool](b, "(['begin', 'strict'].forEach(id => { "+element+".shadowRoot.getElementById(id).checked = true }), true)")
+		defer eval[bool](b, "(['begin', 'strict'].forEach(id => { "+element+".shadowRoot.getElementById(id).checked = false }), true)")
+		return download("page")
+	}()
 	_, page := download("page")
+	b.showText(string(exercise))
+	b.until("it begins with the questions, without hints", element+".mode === 'asking' && !"+element+".stage.predict.hints")
 	b.showText(string(page))
+	b.until("it is ready", element+".parts?.length > 0")
+	b.shows("a page without the ticks", "c.mode + c.stage.predict.hints", "true")
 	b.plays()
 	b.choose("dual")
 	if err := wellTitled(page); err != nil {

@@ -42,15 +42,24 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	}
 	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
+	const predict = (id, text) => {
+		const box = el('input', {type: 'checkbox', id}), label = el('label', {for: id});
+		label.append(box, ' ' + text);
+		return {box, label};
+	};
+	const begin = predict('begin', 'begin with the questions'), strict = predict('strict', 'without hints');
+	begin.box.checked = calculator.stage.predict?.on;
+	strict.box.checked = calculator.stage.predict?.hints === false;
 	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copyButton = el('button', {type: 'button'}, {}, 'Copy');
 	const note = el('p', {class: 'quiet', role: 'status'}), text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
-	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, download, copyButton, note);
+	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, begin.label, strict.label, download, copyButton, note);
 	section.append(el('summary', {}, {}, 'Export'), row, text);
 	text.hidden = true;
 
 	const chosen = () => FORMATS.flatMap(([, formats]) => formats).find(([value]) => value === choice.value);
 	const picked = () => {
 		seedLabel.hidden = !choice.value.startsWith('seeded');
+		begin.label.hidden = strict.label.hidden = choice.value !== 'page' || !calculator.stage.predict;
 		copyButton.disabled = choice.value === 'page';
 		text.hidden = true;
 		note.textContent = '';
@@ -105,7 +114,7 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	}
 
 	// page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
-	// the engine, with its licence, where this page has it.
+	// the engine, with its licence, where this page has it, and asks and hints as the ticks say.
 	async function page() {
 		const {run, tree, asked, stage, host, box} = calculator;
 		const loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
@@ -118,7 +127,8 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 		const svg = run.svg ?? stage.runs[0].svg;
 		if (svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(svg));
 		data.removeAttribute('data-packed');
-		data.textContent = JSON.stringify({...stage, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
+		const predict = stage.predict && {...stage.predict, on: begin.box.checked, hints: !strict.box.checked};
+		data.textContent = JSON.stringify({...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
 		const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
 		const libraries = [...document.querySelectorAll(carried)].map(e => e.outerHTML);
 		if (!libraries.length) {
@@ -195,7 +205,7 @@ function base64(bytes) {
 const STYLE = `
 .export .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin: 6px 0 10px }
 .export label { color: var(--quiet); font-size: 13px }
-.export input { width: 8em }
+.export input[type=number] { width: 8em }
 .export select { flex: 1 1 11em; min-width: 0; max-width: 20em }
 .export textarea { width: 100%; font: 12px/1.5 var(--jp-code-font-family, ui-monospace, monospace); color: inherit }
 `;
