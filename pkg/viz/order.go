@@ -47,6 +47,7 @@ func Order(traces ...*search.Trace) *OrderChart {
 type cuts struct {
 	run   string // its ID
 	steps [search.CutoffMoves][]int
+	early int // cutoffs before any move was tried, such as by a table
 }
 
 func cutsOf(t *search.Trace) cuts {
@@ -66,7 +67,11 @@ func cutsOf(t *search.Trace) cuts {
 		case e.Kind == search.Leave && len(visits) > 0:
 			move := visits[len(visits)-1]
 			tried[e.Node] = visits[:len(visits)-1]
-			if move >= 0 && e.Actual(t.Max(int(e.Node))) == search.Cut {
+			switch {
+			case e.Actual(t.Max(int(e.Node))) != search.Cut:
+			case move < 0:
+				c.early++
+			default:
 				move = min(move, search.CutoffMoves-1)
 				c.steps[move] = append(c.steps[move], k+1)
 			}
@@ -117,8 +122,12 @@ func (c *OrderChart) columns() []string {
 	return names
 }
 
-// heading says in a line how well a search ordered its moves.
-func heading(name string, s search.Stats) string {
+// heading says in a line how well search i ordered its moves.
+func (c *OrderChart) heading(i int) string {
+	name, s, early := c.names[i], c.stats[i], c.cuts[i].early
+	if s.MoveCutoffs() == 0 && early > 0 {
+		return fmt.Sprintf("%s: no cutoffs by a move, %d before any move was tried", name, early)
+	}
 	if s.MoveCutoffs() == 0 {
 		return name + ": no cutoffs"
 	}
@@ -126,7 +135,11 @@ func heading(name string, s search.Stats) string {
 	if first == "" {
 		first = "none"
 	}
-	return fmt.Sprintf("%s: the first move made %s of %s", name, first, number(s.MoveCutoffs(), 2))
+	text := fmt.Sprintf("%s: the first move made %s of %s", name, first, number(s.MoveCutoffs(), 2))
+	if early > 0 {
+		text += fmt.Sprintf(" by a move, %d before any move was tried", early)
+	}
+	return text
 }
 
 // percent writes a share of n: 83 %, < 1 % where that is not nothing, and nothing for nothing.
@@ -188,7 +201,7 @@ func (c *OrderChart) lay(columns []string) {
 			x.Name, x.NameLocation, x.NameGap = orderAxis, "middle", 26
 		}
 		y := opts.YAxis{
-			Type: "value", GridIndex: i, Min: 0, Max: 100, Name: heading(name, c.stats[i]), NameLocation: "end", NameGap: 22,
+			Type: "value", GridIndex: i, Min: 0, Max: 100, Name: c.heading(i), NameLocation: "end", NameGap: 22,
 			SplitLine: &opts.SplitLine{Show: hide}, AxisLabel: &opts.AxisLabel{Show: hide}, AxisLine: &opts.AxisLine{Show: hide},
 		}
 		c.XAxisList = append(c.XAxisList, x)
@@ -213,7 +226,7 @@ const orderAxis = "the move that cut, in the order tried"
 func (c *OrderChart) describe(columns []string) string {
 	runs := make([]string, len(c.names))
 	for i, s := range c.stats {
-		runs[i] = heading(c.names[i], s)
+		runs[i] = c.heading(i)
 		var more []string
 		for k, column := range columns[1:] {
 			if n := s.CutoffsAt[k+1]; n > 0 {
@@ -235,7 +248,7 @@ func (c *OrderChart) draw(columns []string) string {
 	wide := width
 	for i, s := range c.stats {
 		top := float64(i)*orderRow + orderTop
-		text := heading(c.names[i], s)
+		text := c.heading(i)
 		wide = max(wide, widest(text))
 		p.text(left, top-24, `font-weight="600" `+startText, text)
 		for k, column := range columns {

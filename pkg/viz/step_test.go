@@ -170,6 +170,11 @@ func TestCutsKnowTheirSteps(t *testing.T) {
 		if err := json.Unmarshal(f.Data, &o); err != nil {
 			t.Fatal(err)
 		}
+		steps := viz.RunOf(trace).Steps
+		early := steps[len(steps)-1].Cutoffs - int(trace.Result.Stats.MoveCutoffs())
+		if says := fmt.Sprintf(", %d before any move was tried", early); strings.Contains(f.Alt, says) != (early > 0) {
+			t.Fatalf("%s: %d cutoffs came before any move: %s", trace.Name, early, f.Alt)
+		}
 		for k, item := range o.Series[0].Data {
 			if int64(len(item.At)) != trace.Result.Stats.CutoffsAt[k] || item.Run != viz.RunOf(trace).ID {
 				t.Fatalf("%s: move %d cut at the steps %v of %s, want %d", trace.Name, k+1, item.At, item.Run, trace.Result.Stats.CutoffsAt[k])
