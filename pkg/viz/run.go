@@ -119,21 +119,23 @@ type Node struct {
 
 // Step is one event of the search.
 type Step struct {
-	Say     string   `json:"say"`            // what happens, in a sentence or two
-	Kind    string   `json:"kind"`           // of event, such as leave
-	At      int      `json:"at"`             // the node that it happens at
-	Cut     bool     `json:"cut,omitempty"`  // moves are cut off
-	Root    bool     `json:"root,omitempty"` // what is known of the root's value changes
-	Src     int      `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
-	Why     []int    `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if there is one
-	Own     []Own    `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
-	Visits  int      `json:"visits"`         // nodes visited so far
-	Leaves  int      `json:"leaves"`
-	Cutoffs int      `json:"cutoffs"`
-	Idle    int      `json:"idle,omitempty"` // of them, those that had nothing left to skip
-	Pruned  int      `json:"pruned"`         // nodes cut off so far
-	Line    []int    `json:"line"`           // the call stack: the nodes from the root to where the search is
-	Set     []Change `json:"set"`
+	Say        string   `json:"say"`            // what happens, in a sentence or two
+	Kind       string   `json:"kind"`           // of event, such as leave
+	At         int      `json:"at"`             // the node that it happens at
+	Cut        bool     `json:"cut,omitempty"`  // moves are cut off
+	Root       bool     `json:"root,omitempty"` // what is known of the root's value changes
+	Src        int      `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
+	Why        []int    `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if there is one
+	Own        []Own    `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
+	Visits     int      `json:"visits"`         // of nodes so far, in all passes
+	Leaves     int      `json:"leaves"`         // of them, those where the search looked no further
+	Seen       int      `json:"seen"`           // different nodes of the tree visited so far, null moves and what lies below the depth left out
+	SeenLeaves int      `json:"seen_leaves"`    // of them, leaves of the tree
+	Cutoffs    int      `json:"cutoffs"`
+	Idle       int      `json:"idle,omitempty"` // of them, those that had nothing left to skip
+	Pruned     int      `json:"pruned"`         // nodes cut off so far
+	Line       []int    `json:"line"`           // the call stack: the nodes from the root to where the search is
+	Set        []Change `json:"set"`
 }
 
 // Own is a part of an algorithm's own state.
@@ -165,11 +167,16 @@ type Listing struct {
 type Summary struct {
 	Value   int          `json:"value"`
 	Bound   search.Bound `json:"bound"`
-	Text    string       `json:"text"` // both, such as "= 3"
-	PV      []int        `json:"pv"`   // without the root
-	Nodes   int64        `json:"nodes"`
-	Leaves  int64        `json:"leaves"`
+	Text    string       `json:"text"`   // both, such as "= 3"
+	PV      []int        `json:"pv"`     // without the root
+	Nodes   int64        `json:"nodes"`  // visits, in all passes
+	Leaves  int64        `json:"leaves"` // of them, those where the search looked no further
 	Cutoffs int64        `json:"cutoffs"`
+
+	// Of the tree, as the next four: how many of its nodes were visited, once or more, and of its
+	// leaves. They alone are a share of it.
+	Seen       int `json:"seen"`
+	SeenLeaves int `json:"seen_leaves"`
 
 	// The tree to the depth that was asked for, which minimax visits; 0 where the search has looked
 	// less far somewhere, and the tree is not known. And the least of it that proves its value
@@ -238,8 +245,10 @@ func RunOf(t *search.Trace) Run {
 		Say:   fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label()),
 		Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
-	pruned, idle := 0, 0
+	pruned, idle, seen, seenLeaves := 0, 0, 0, 0
+	parts := partsOf(t)
 	for {
+		visits := s.Visits
 		e, say, own, ok := teller.next()
 		if !ok {
 			break
@@ -247,9 +256,15 @@ func RunOf(t *search.Trace) Run {
 		if e.Kind == search.Leave && e.Actual(t.Max(int(e.Node))) == search.Cut && !hasLeft(s, t, int(e.Node)) {
 			idle++
 		}
+		if i := int(e.Node); s.Visits > visits && s.Nodes[i].Visits == 1 && parts[i] != outside {
+			seen++
+			if parts[i] == atEnd {
+				seenLeaves++
+			}
+		}
 		step := Step{
 			Say: say, Kind: e.Kind.String(), At: int(e.Node), Root: teller.changed, Own: own,
-			Visits: s.Visits, Leaves: s.Leaves, Cutoffs: s.Cutoffs, Idle: idle, Line: append([]int{}, s.Line...),
+			Visits: s.Visits, Leaves: s.Leaves, Seen: seen, SeenLeaves: seenLeaves, Cutoffs: s.Cutoffs, Idle: idle, Line: append([]int{}, s.Line...),
 		}
 		for _, i := range touched(s, t) {
 			was, is := looks[i], lookOf(s, t, i)
@@ -264,6 +279,7 @@ func RunOf(t *search.Trace) Run {
 		step.Pruned = pruned
 		run.Steps = append(run.Steps, step)
 	}
+	run.Result.Seen, run.Result.SeenLeaves = seen, seenLeaves
 	return run
 }
 
@@ -342,32 +358,28 @@ func summary(t *search.Trace) Summary {
 // one: a search that looks less far somewhere does not know.
 func (s *Summary) Measure(t *search.Trace) {
 	s.TotalNodes, s.TotalLeaves, s.MinimalNodes, s.MinimalLeaves = 0, 0, 0, 0
-	limit := t.Depth // a search may look at noisy moves below it
-	if limit == 0 {
-		limit = search.MaxPly
-	}
+	parts := partsOf(t)
 	nodes, leaves := 0, 0
 	branching, depth, uniform := -1, -1, true
-	for i := 0; i < len(t.Nodes); i++ {
-		n := t.Nodes[i]
-		if n.Null || n.Ply > limit { // the null move is none of the tree's
-			i = n.End - 1
+	for i, part := range parts {
+		if part == outside {
 			continue
 		}
 		nodes++
 		moves := 0
 		for _, c := range t.Children(i) {
-			if !t.Nodes[c].Null && n.Ply < limit {
+			if parts[c] != outside {
 				moves++
 			}
 		}
 		if moves == 0 {
-			if !n.Over && n.Ply < limit {
+			if part != atEnd {
 				return
 			}
+			ply := t.Nodes[i].Ply
 			leaves++
-			uniform = uniform && (depth < 0 || n.Ply == depth)
-			depth = n.Ply
+			uniform = uniform && (depth < 0 || ply == depth)
+			depth = ply
 			continue
 		}
 		uniform = uniform && (branching < 0 || moves == branching)
@@ -377,6 +389,35 @@ func (s *Summary) Measure(t *search.Trace) {
 	if uniform && depth > 0 {
 		s.MinimalNodes, s.MinimalLeaves = int(theory.MinimalNodes(branching, depth)), int(theory.MinimalLeaves(branching, depth))
 	}
+}
+
+// part is what a node of a trace is of the tree to the depth that was asked for.
+type part uint8
+
+const (
+	outside part = iota // below a null move, which is none of the tree's, or below the depth, where a search may look at noisy moves
+	inner
+	atEnd // a leaf
+)
+
+// partsOf returns of each node what it is of the tree.
+func partsOf(t *search.Trace) []part {
+	limit := t.Depth
+	if limit == 0 {
+		limit = search.MaxPly
+	}
+	parts := make([]part, len(t.Nodes))
+	for i := 0; i < len(t.Nodes); i++ {
+		switch n := t.Nodes[i]; {
+		case n.Null || n.Ply > limit:
+			i = n.End - 1
+		case n.Over || n.Ply == limit:
+			parts[i] = atEnd
+		default:
+			parts[i] = inner
+		}
+	}
+	return parts
 }
 
 func skipped(c Change) int {

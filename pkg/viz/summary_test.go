@@ -1,6 +1,8 @@
 package viz_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
@@ -60,5 +62,99 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 	}
 	if runs < 300 || unknown == 0 || unknown > runs/4 || minimal == 0 {
 		t.Errorf("%d searches were looked at, %d of a tree that they do not know", runs, unknown)
+	}
+}
+
+// The nodes of the tree that a search has visited and those that it never visits are all of them;
+// and it visits none of them less than once for each that it has seen. Nodes are told apart here by
+// the names on the way to them.
+func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
+	visit := []search.EventKind{search.Enter, search.Leaf, search.Horizon, search.Expand}
+	// visited returns how often each node was visited; the null move, and what is below, has its own name.
+	visited := func(trace *search.Trace) map[string]int {
+		ways, n := make([]string, len(trace.Nodes)), map[string]int{}
+		for i, node := range trace.Nodes {
+			if node.Parent >= 0 {
+				ways[i] = ways[node.Parent] + "/"
+			}
+			ways[i] += node.Label()
+		}
+		for _, e := range trace.Events {
+			if slices.Contains(visit, e.Kind) {
+				n[ways[e.Node]]++
+			}
+		}
+		return n
+	}
+	runs, again := 0, 0
+	for _, example := range abtree.Examples() {
+		tree, err := abtree.Parse(example.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, depth := range []int{0, 2} {
+			settings := search.Settings{Depth: depth}
+			minimax, err := search.Record(textbook.Minimax, tree.Root(), settings)
+			if err != nil {
+				continue // some values are not known
+			}
+			all := visited(minimax)
+			if len(all) != int(minimax.Result.Stats.Nodes) {
+				t.Fatalf("%s: two nodes have one name", example.Name)
+			}
+			leaves := map[string]bool{}
+			for way := range all {
+				leaves[way] = true
+			}
+			for way := range all {
+				if k := strings.LastIndex(way, "/"); k >= 0 {
+					delete(leaves, way[:k])
+				}
+			}
+			for _, v := range textbook.Variants(tree.Root()) {
+				trace, err := v.Record(tree.Root(), settings)
+				if err != nil {
+					continue
+				}
+				run := viz.RunOf(trace)
+				visits, never, seenLeaves := visited(trace), 0, 0
+				for way := range all {
+					switch {
+					case visits[way] == 0:
+						never++
+					case leaves[way]:
+						seenLeaves++
+					}
+				}
+				r, last := run.Result, viz.Step{}
+				if r.Seen+never != len(all) || r.SeenLeaves != seenLeaves {
+					t.Errorf("%s, %s to depth %d: %d nodes of %d and %d leaves are seen, want %d and %d", example.Name, v.Name, depth, r.Seen, len(all), r.SeenLeaves, len(all)-never, seenLeaves)
+				}
+				for k, step := range run.Steps {
+					if step.Visits < step.Seen || step.Seen < step.SeenLeaves || step.Seen < last.Seen || step.SeenLeaves < last.SeenLeaves || step.Seen-last.Seen > step.Visits-last.Visits {
+						t.Fatalf("%s, %s, step %d: %+v after %+v", example.Name, v.Name, k+1, step, last)
+					}
+					last = step
+				}
+				if last.Seen != r.Seen || last.SeenLeaves != r.SeenLeaves {
+					t.Errorf("%s, %s: the last step has %+v, the result %+v", example.Name, v.Name, last, r)
+				}
+				if runs++; last.Visits > last.Seen {
+					again++
+				}
+			}
+		}
+	}
+	if again < 50 || runs-again < 50 {
+		t.Errorf("%d searches, %d of which visit more than they see", runs, again)
+	}
+	for _, test := range []struct {
+		variant                          string
+		visits, seen, leaves, seenLeaves int
+	}{{"iterative-deepening", 13, 9, 8, 5}, {"alphabeta-soft", 11, 11, 7, 7}, {"minimax", 13, 13, 9, 9}} {
+		r := viz.RunOf(record(t, "A(B{eval=1}(2 9 8) C{eval=5}(6 7 5) D{eval=3}(3 9 9))", test.variant, search.Settings{})).Result
+		if int(r.Nodes) != test.visits || r.Seen != test.seen || int(r.Leaves) != test.leaves || r.SeenLeaves != test.seenLeaves {
+			t.Errorf("%s: %+v, want %+v", test.variant, r, test)
+		}
 	}
 }

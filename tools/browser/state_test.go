@@ -131,7 +131,15 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	if step.Idle > 0 {
 		idle = fmt.Sprintf(" (%d at a last move: nothing was left to skip)", step.Idle)
 	}
-	fmt.Fprintf(&s, "nodes visited %d · leaves %d · cutoffs %d%s · nodes pruned %d\n", step.Visits, step.Leaves, step.Cutoffs, idle, step.Pruned)
+	r := run.Result
+	nodes, leaves := fmt.Sprintf("nodes visited %d", step.Visits), fmt.Sprintf("leaves %d", step.Leaves)
+	if int(r.Nodes) > r.Seen {
+		nodes = fmt.Sprintf("node visits %d (%d of the tree's nodes)", step.Visits, step.Seen)
+	}
+	if int(r.Leaves) > r.SeenLeaves {
+		leaves = fmt.Sprintf("leaf visits %d (%d of the tree's leaves)", step.Leaves, step.SeenLeaves)
+	}
+	fmt.Fprintf(&s, "%s · %s · cutoffs %d%s · nodes pruned %d\n", nodes, leaves, step.Cutoffs, idle, step.Pruned)
 	at := max(step.At, 0)
 	node, ply, player, alpha, beta := run.Nodes[at], 0, "MIN", "–", "–"
 	for p := node.Parent; p >= 0; p = run.Nodes[p].Parent {
@@ -174,16 +182,23 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 		}
 		fmt.Fprintf(&s, "%s%s|%s|%s|%s|%s\n", here, look.Class, edge, look.Value, look.Window, look.Why)
 	}
-	r := run.Result
-	for _, row := range []struct {
+	type row struct {
 		name                        string
 		now, whole, minimax, fewest any
-	}{
-		{"nodes visited", step.Visits, r.Nodes, r.TotalNodes, r.MinimalNodes},
-		{"leaves", step.Leaves, r.Leaves, r.TotalLeaves, r.MinimalLeaves},
-		{"cutoffs", step.Cutoffs, r.Cutoffs, 0, "–"},
-		{"nodes pruned", share(step.Pruned, r.TotalNodes), share(run.Steps[len(run.Steps)-1].Pruned, r.TotalNodes), 0, "–"},
-	} {
+	}
+	rows := []row{{"nodes visited", step.Visits, r.Nodes, r.TotalNodes, r.MinimalNodes}}
+	pruned := func(n int) string { return share(n, r.TotalNodes) }
+	if int(r.Nodes) > r.Seen {
+		rows[0].name, pruned = "node visits", func(n int) string { return fmt.Sprint(n) }
+		rows = append(rows, row{"of the tree's nodes", step.Seen, share(r.Seen, r.TotalNodes), r.TotalNodes, r.MinimalNodes})
+	}
+	if int(r.Leaves) > r.SeenLeaves {
+		rows = append(rows, row{"leaf visits", step.Leaves, r.Leaves, r.TotalLeaves, r.MinimalLeaves},
+			row{"of the tree's leaves", step.SeenLeaves, share(r.SeenLeaves, r.TotalLeaves), r.TotalLeaves, r.MinimalLeaves})
+	} else {
+		rows = append(rows, row{"leaves", step.Leaves, r.Leaves, r.TotalLeaves, r.MinimalLeaves})
+	}
+	for _, row := range append(rows, row{"cutoffs", step.Cutoffs, r.Cutoffs, 0, "–"}, row{"nodes pruned", pruned(step.Pruned), pruned(run.Steps[len(run.Steps)-1].Pruned), 0, "–"}) {
 		fmt.Fprintf(&s, "%s|%v|%v", row.name, row.now, row.whole)
 		if r.TotalNodes > 0 {
 			fmt.Fprintf(&s, "|%v", row.minimax)
@@ -192,6 +207,13 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 			fmt.Fprintf(&s, "|%v", row.fewest)
 		}
 		s.WriteString("\n")
+	}
+	fmt.Fprintf(&s, "this search||%s\n", share(r.SeenLeaves, r.TotalLeaves)) // the bars: leaves looked at
+	if r.TotalNodes > 0 {
+		fmt.Fprintf(&s, "minimax||%s\n", share(r.TotalLeaves, r.TotalLeaves))
+	}
+	if r.MinimalNodes > 0 {
+		fmt.Fprintf(&s, "minimal tree||%s\n", share(r.MinimalLeaves, r.TotalLeaves))
 	}
 	return s.String()
 }
@@ -233,7 +255,7 @@ const shownScript = `(() => {
 			const edge = root.getElementById('e' + i)?.getAttribute('class').replace(/^edge /, '') ?? '';
 			s += (classes.includes('here') ? 'here ' : '') + [look, edge, node.querySelector('.value').textContent, node.querySelector('.window').textContent, node.querySelector('.why')?.textContent ?? ''].join('|') + '\n';
 		});
-		for (const row of root.querySelectorAll('.stats table:not(.bars) tbody tr')) s += [...row.children].map(text).join('|') + '\n';
+		for (const row of root.querySelectorAll('.stats tbody tr')) s += [...row.children].map(text).join('|') + '\n';
 		return s;
 	};
 	const hash = text => {

@@ -454,7 +454,7 @@ class Calculator extends HTMLElement {
 			this.tools.apply(run.steps[k - 1], this.looks);
 		} else this.looks = this.tools.fold(run, k, this.saved);
 		this.k = k;
-		this.step = run.steps[k - 1] ?? {say: run.say ?? '', at: -1, visits: 0, leaves: 0, cutoffs: 0, pruned: 0, line: []};
+		this.step = run.steps[k - 1] ?? {say: run.say ?? '', at: -1, visits: 0, leaves: 0, seen: 0, seen_leaves: 0, cutoffs: 0, pruned: 0, line: []};
 		this.picture.draw(this.looks, this.step.at, i => this.describe(i));
 		this.write();
 		this.mark();
@@ -485,7 +485,9 @@ class Calculator extends HTMLElement {
 		]);
 		this.fill(this.stack, step.line, () => el('li', {dir: 'auto'}), (frame, i) => set(frame, [run.nodes[i].l, looks[i].w].filter(Boolean).join(' ')));
 		this.tabulate(this.own, (step.own ?? []).map(({name, text}) => [name, text]));
-		set(this.counts, `nodes visited ${step.visits} · leaves ${step.leaves} · cutoffs ${step.cutoffs}${step.idle ? ` (${step.idle} at a last move: nothing was left to skip)` : ''} · nodes pruned ${step.pruned}`);
+		const again = this.tools.again(run.result);
+		set(this.counts, `${again.nodes ? `node visits ${step.visits} (${step.seen} of the tree's nodes)` : `nodes visited ${step.visits}`} · ${
+			again.leaves ? `leaf visits ${step.leaves} (${step.seen_leaves} of the tree's leaves)` : `leaves ${step.leaves}`} · cutoffs ${step.cutoffs}${step.idle ? ` (${step.idle} at a last move: nothing was left to skip)` : ''} · nodes pruned ${step.pruned}`);
 		const off = (button, is) => attr(button, 'aria-disabled', is);
 		off(buttons.start, k === 0);
 		off(buttons.back, k === 0);

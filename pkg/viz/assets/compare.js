@@ -14,7 +14,7 @@ function ring(picture, i, text) {
 	node.parentNode.append(word);
 }
 
-function part(calculator, {el, engine, ablabLoad, fold, Still, bind}) {
+function part(calculator, {el, engine, ablabLoad, fold, again, Still, bind}) {
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
@@ -100,7 +100,7 @@ function part(calculator, {el, engine, ablabLoad, fold, Still, bind}) {
 			svg.setAttribute('role', 'img');
 			view.append(svg);
 			const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'ltr'});
-			title.append(el('b', {}, {}, run.name), ` value ${run.result.text}, ${count(run.result.nodes, 'node')}, ${count(run.result.leaves, 'leaf', 'leaves')}, ${count(run.result.cutoffs, 'cutoff')}`);
+			title.append(el('b', {}, {}, run.name), ` value ${run.result.text}, ${again(run.result).nodes ? count(run.result.nodes, 'node visit') : count(run.result.nodes, 'node')}, ${again(run.result).leaves ? count(run.result.leaves, 'leaf visit') : count(run.result.leaves, 'leaf', 'leaves')}, ${count(run.result.cutoffs, 'cutoff')}`);
 			figure.append(title, view, sentence);
 			pair.append(figure);
 			for (const node of compare.nodes) {
@@ -130,7 +130,7 @@ function part(calculator, {el, engine, ablabLoad, fold, Still, bind}) {
 			if (shown !== run) return;
 			lines = curves(el, sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
 			const box = el('div', {class: 'over'});
-			box.append(el('div', {class: 'quiet'}, {}, 'Nodes visited'), lines.box);
+			box.append(el('div', {class: 'quiet'}, {}, 'Node visits'), lines.box);
 			foot.append(box);
 			lines.at(calculator.k);
 		});

@@ -196,4 +196,8 @@ function set(e, text) {
 	if (e.textContent !== text) e.textContent = text;
 }
 
-module.exports = {fold, apply, Still, Picture};
+// again tells whether a search visits nodes more than once, or others than the tree's, and whether
+// it looks so at leaves: such visits are no share of the tree.
+const again = ({nodes, seen, leaves, seen_leaves}) => ({nodes: nodes > seen, leaves: leaves > seen_leaves});
+
+module.exports = {again, fold, apply, Still, Picture};

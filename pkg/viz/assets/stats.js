@@ -41,18 +41,24 @@ function curves(el, lines, go) {
 	};
 }
 
-// visits returns the nodes visited after each step of a run.
+// visits returns the visits of nodes after each step of a run.
 function visits(run) {
 	return [0, ...run.steps.map(step => step.visits)];
 }
 
 const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)` : '';
 
-function part(calculator, {el}) {
+function part(calculator, {el, again}) {
 	const section = el('details', {class: 'stats'});
 	const inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Statistics'), inside);
 	let live = {}, line, shown;
+
+	// pruned writes how many nodes are cut off: where nodes are visited again, some of them were seen before.
+	function pruned(step) {
+		const {result} = calculator.run;
+		return step.pruned + (again(result).nodes ? '' : percent(step.pruned, result.total_nodes));
+	}
 
 	// begin writes what does not change with the step.
 	function begin() {
@@ -71,12 +77,15 @@ function part(calculator, {el}) {
 			if (whole) tr.append(el('td', {}, {}, minimax));
 			if (least) tr.append(el('td', {}, {}, minimal));
 		};
-		row('nodes visited', 'visits', result.nodes, result.total_nodes, result.minimal_nodes);
-		row('leaves', 'leaves', result.leaves, result.total_leaves, result.minimal_leaves);
+		const {nodes, leaves} = again(result);
+		row(nodes ? 'node visits' : 'nodes visited', 'visits', result.nodes, result.total_nodes, result.minimal_nodes);
+		if (nodes) row('of the tree\'s nodes', 'seen', result.seen + percent(result.seen, result.total_nodes), result.total_nodes, result.minimal_nodes);
+		row(leaves ? 'leaf visits' : 'leaves', 'leaves', result.leaves, result.total_leaves, result.minimal_leaves);
+		if (leaves) row('of the tree\'s leaves', 'seen_leaves', result.seen_leaves + percent(result.seen_leaves, result.total_leaves), result.total_leaves, result.minimal_leaves);
 		row('cutoffs', 'cutoffs', result.cutoffs, 0, '–');
-		row('nodes pruned', 'pruned', last.pruned + percent(last.pruned, result.total_nodes), 0, '–');
+		row('nodes pruned', 'pruned', pruned(last), 0, '–');
 
-		const most = Math.max(1, result.leaves, result.total_leaves);
+		const most = Math.max(1, result.seen_leaves, result.total_leaves);
 		const bars = el('table', {class: 'bars'}), rows = el('tbody');
 		bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
 		const bar = (name, value) => {
@@ -85,11 +94,11 @@ function part(calculator, {el}) {
 			tr.append(el('th', {scope: 'row'}, {}, name), cell, el('td', {}, {}, value + percent(value, result.total_leaves)));
 			return box;
 		};
-		live.bar = bar('this search', result.leaves).appendChild(el('div', {class: 'done'}));
+		live.bar = bar('this search', result.seen_leaves).appendChild(el('div', {class: 'done'}));
 		if (whole) bar('minimax', result.total_leaves);
 		if (least) bar('minimal tree', result.minimal_leaves);
 
-		line = curves(el, [{name: 'nodes visited', values: visits(calculator.run)}], k => calculator.move(k));
+		line = curves(el, [{name: nodes ? 'node visits' : 'nodes visited', values: visits(calculator.run)}], k => calculator.move(k));
 		inside.replaceChildren(table, bars, line.box);
 	}
 
@@ -98,9 +107,9 @@ function part(calculator, {el}) {
 		if (shown !== calculator.run) begin();
 		shown = calculator.run;
 		const {step, run: {result}} = calculator;
-		for (const key of ['visits', 'leaves', 'cutoffs']) live[key].textContent = step[key];
-		live.pruned.textContent = step.pruned + percent(step.pruned, result.total_nodes);
-		live.bar.style.width = (result.leaves ? 100 * step.leaves / result.leaves : 0) + '%';
+		for (const key of ['visits', 'seen', 'leaves', 'seen_leaves', 'cutoffs']) if (live[key]) live[key].textContent = step[key];
+		live.pruned.textContent = pruned(step);
+		live.bar.style.width = (result.seen_leaves ? 100 * step.seen_leaves / result.seen_leaves : 0) + '%';
 		line.at(k);
 	}
 
