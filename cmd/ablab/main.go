@@ -115,6 +115,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.WithHyphenPrefixedParameters(true), // --alpha -1
 	)
+	if len(args) > 0 && args[0] == "help" {
+		args = append(slices.Clone(args[1:]), "--help")
+	}
 	call, err := parser.Parse(args)
 	status := exitFailed
 	switch {
