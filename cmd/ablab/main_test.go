@@ -186,6 +186,37 @@ func TestTheHelpNamesEveryFieldOfJSON(t *testing.T) {
 	}
 }
 
+// The line that shows a mistake is a command, where it can be shown.
+func TestAMistakeIsSeenByTheLineThatIsPrinted(t *testing.T) {
+	seen, unseen := 0, 0
+	for _, bug := range bugNames() {
+		out, _ := ablab("", "verify", "--bug", bug, "--trees", "60")
+		line := regexp.MustCompile(`(?m)^  see       (.*)$`).FindStringSubmatch(out)
+		if line == nil {
+			if strings.Contains(out, "  asked  ") {
+				t.Errorf("%s: no line to see it: %s", bug, out)
+			}
+			continue
+		}
+		command, ok := strings.CutPrefix(line[1], "go run ./cmd/ablab ")
+		if nearer := strings.Contains(out, "a win counts a ply less"); nearer == ok {
+			t.Errorf("%s: %s", bug, line[1])
+		}
+		if !ok {
+			unseen++
+			continue
+		}
+		seen++
+		command = strings.Replace(command, "see.html", filepath.Join(t.TempDir(), "see.html"), 1)
+		if out, status := ablab("", words(command)...); status != exitFine {
+			t.Errorf("%s: %s: exit %d, %s", bug, command, status, out)
+		}
+	}
+	if seen < 8 {
+		t.Errorf("%d mistakes are seen, %d are not in the calculator", seen, unseen)
+	}
+}
+
 func TestThePictureIsThatOfTheSearch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "best.svg")
 	show := []string{"show", "--game", "tictactoe", "--position", "XX./OO./..."}

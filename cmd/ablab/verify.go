@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os/exec"
@@ -34,7 +35,8 @@ func (c *verifyCommand) Help() string {
 	return `Small trees come first, then random ones; what is reported is the smallest tree and
 window that show a mistake. A value in the window must be the minimax value, and one
 outside is a bound that must hold. Wasteful is right, but visits nodes that alpha-beta
-does without. The exit status is 1 where something is wrong or was not judged.
+does without. The exit status is 1 where something is wrong or was not judged, but not with
+--bug, which shows what is wrong.
 
 A program reads one question a line and writes one answer a line, in JSON:
 
@@ -180,11 +182,36 @@ func (c *verifyCommand) variants(p *process, options verify.Options) error {
 	return nil
 }
 
-// printReport prints a report, in which nothing is left that a terminal could obey.
+// printReport prints a report, in which nothing is left that a terminal could obey, and how to
+// see what it is about.
 func printReport(p *process, report *verify.Report) {
-	for line := range strings.Lines(report.String() + "\n") {
+	text := report.String() + "\n"
+	if c := cmp.Or(report.Wrong, report.Waste); c != nil {
+		text += "  see       " + see(c.Question) + "\n"
+	}
+	for line := range strings.Lines(text) {
 		fmt.Fprintln(p.stdout, search.Printable(strings.TrimSuffix(line, "\n")))
 	}
+}
+
+// see returns a line for a shell that makes a page with what alpha-beta does about a question.
+func see(q verify.Question) string {
+	if q.NearerWins {
+		return "not in the calculator: there a win counts the same at every ply"
+	}
+	line := "go run ./cmd/ablab calculator --tree '" + strings.ReplaceAll(q.Tree.String(), "'", `'\''`) + "'"
+	if w := q.Window; w != (search.Window{}) {
+		if w.Alpha != -search.Inf {
+			line += fmt.Sprintf(" --alpha %d", w.Alpha)
+		}
+		if w.Beta != search.Inf {
+			line += fmt.Sprintf(" --beta %d", w.Beta)
+		}
+	}
+	if q.Depth > 0 {
+		line += fmt.Sprintf(" --depth %d", q.Depth)
+	}
+	return line + " --out see.html"
 }
 
 // interrupted tells whether Ctrl-C was pressed.
