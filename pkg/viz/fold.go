@@ -16,8 +16,9 @@ import (
 const maxWhole = 1000
 
 // foldedAt returns the nodes whose subtrees are folded: all inner nodes of the ply at which the
-// tree above and the largest subtree below have the fewest nodes together. It is nil where
-// nothing is to be folded.
+// tree above and the largest subtree below have the fewest nodes together, the deeper of two such
+// plies: the narrower the subtree that is open, the nearer it has the path from the root. It is
+// nil where nothing is to be folded.
 func foldedAt(t *search.Trace) []int {
 	if len(t.Nodes) <= maxWhole {
 		return nil
@@ -41,7 +42,7 @@ func foldedAt(t *search.Trace) []int {
 		for _, i := range inner {
 			below = max(below, t.Nodes[i].End-i)
 		}
-		if ply > 0 && below > 0 && above+below < least {
+		if ply > 0 && below > 0 && above+below <= least {
 			best, least = inner, above+below
 		}
 	}

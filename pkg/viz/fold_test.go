@@ -198,6 +198,16 @@ func TestWhatIsFoldedHasRoom(t *testing.T) {
 	}
 }
 
+// Of two plies that leave as many nodes to be drawn the deeper is folded, so that what is open is
+// narrow, and the path to it near: 5 plies of 5 moves have 31 + 156 nodes or 156 + 31.
+func TestTheDeeperPlyIsFolded(t *testing.T) {
+	trace := record(t, generated(t, 5, 5), "alphabeta-soft", search.Settings{})
+	whole, err := viz.Picture(trace)
+	if n := len(foldGroup.FindAllString(whole, -1)); n != 125 || err != nil {
+		t.Errorf("%d subtrees are folded, want 125: %v", n, err)
+	}
+}
+
 // What has no more nodes than can be shown is drawn whole, and so is what cannot be folded.
 func TestASmallTreeIsNotFolded(t *testing.T) {
 	for notation, nodes := range map[string]int{"(" + strings.Repeat("1 ", 999) + ")": 1000, "(" + strings.Repeat("1 ", 1500) + ")": 1501} {
