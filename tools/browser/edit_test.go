@@ -447,10 +447,15 @@ func testEditAsked(b *tab) {
 		eval[bool](b, "("+field+".blur(), true)")
 		shows("refusing "+text, want, asked)
 	}
+	limits := func(want string) {
+		b.Helper()
+		b.until("the summary says "+want, fmt.Sprintf("%s.textContent === %q", within(".editor summary .quiet"), want))
+	}
 	open := search.Settings{}
 	b.clickOn(within(".editor summary"))
 	enter(depth, "1")
 	shows("depth 1", "1,,", search.Settings{Depth: 1})
+	limits("depth 1")
 	b.clickOn(depth)
 	b.press(kb.ArrowUp)
 	shows("↑ in the depth", "2,,", search.Settings{Depth: 2})
@@ -467,6 +472,7 @@ func testEditAsked(b *tab) {
 	b.ctrl("z") // and on at once: what is typed meanwhile stays
 	enter(beta, "0")
 	shows("beta 0", ",,0", settings(0, -search.Inf, 0))
+	limits("window (-∞, 0)")
 	refused(alpha, "0", "the window (0, 0) is empty", ",,0", settings(0, -search.Inf, 0))
 	refused(alpha, "3", "the window (3, 0) is empty", ",,0", settings(0, -search.Inf, 0))
 	enter(beta, "6")
@@ -488,6 +494,7 @@ func testEditAsked(b *tab) {
 	b.ctrl("z")
 	b.ctrl("z")
 	shows("undo three times", ",,", open)
+	limits("")
 	if undoing := eval[string](b, control("undo")+".getAttribute('aria-disabled')"); undoing != "true" {
 		b.Error("there is more to undo than was done")
 	}

@@ -19,6 +19,14 @@ function between(alpha = -INF, beta = INF) {
 	return alpha === -INF && beta === INF ? undefined : {alpha, beta};
 }
 
+// limits writes the window and the depth that are asked, nothing where they are the open window
+// and to the end.
+function limits({depth, window: {alpha = -INF, beta = INF} = {}}) {
+	const edge = v => Math.abs(v) === INF ? (v < 0 ? '-∞' : '∞') : v;
+	const window = between(alpha, beta) && `window (${edge(alpha)}, ${edge(beta)})`;
+	return [window, depth && `depth ${depth}`].filter(Boolean).join(', ');
+}
+
 function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
@@ -125,14 +133,14 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	// ---- the section: notation, what is asked, examples, random trees ----
 
 	const section = el('div', {class: 'editor'});
-	const details = el('details'), summary = el('summary'), preview = el('code', {dir: 'ltr'});
+	const details = el('details'), summary = el('summary'), preview = el('code', {dir: 'ltr'}), range = el('span', {class: 'quiet'});
 	const text = el('textarea', {rows: 1, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', dir: 'ltr', 'aria-label': 'Notation of the tree', 'aria-errormessage': 'wrong'});
 	const shade = el('div', {class: 'shade', 'aria-hidden': 'true', dir: 'ltr'});
 	const wrong = el('p', {class: 'wrong error', id: 'wrong', role: 'alert', hidden: ''});
 	const off = el('p', {class: 'off quiet', hidden: ''});
 	const notation = el('div', {class: 'notation'});
 	notation.append(shade, text);
-	summary.append('Tree ', preview);
+	summary.append('Tree ', preview, range);
 
 	const label = (name, ...fields) => {
 		const l = el('label', {}, {}, name);
@@ -547,6 +555,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			refuse();
 		}
 		preview.textContent = calculator.tree;
+		range.textContent = limits(calculator.asked);
 		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : v;
 		first.value = nodes()[0].m ? 'max' : 'min';
 		for (const [field, value] of [[depth, plies || ''], [alpha, edge(window?.alpha)], [beta, edge(window?.beta)]]) {
@@ -654,7 +663,8 @@ const STYLE = `
 .editor details > summary::before { content: ''; border: 4px solid transparent; border-left: 6px solid; border-right: 0 }
 .editor details[open] > summary::before { rotate: 90deg }
 .editor summary code { font: 12px var(--mono); color: var(--ablab-ink); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0 }
-.editor details[open] > summary code { visibility: hidden }
+.editor summary .quiet { flex: none }
+.editor details[open] > summary > * { visibility: hidden }
 .editor .edit { position: absolute; top: 0; right: 0 }
 .editor .edit[aria-pressed="true"] { visibility: hidden }
 .editor, .editing, .hand { --mono: var(--jp-code-font-family, ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace) }
