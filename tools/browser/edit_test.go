@@ -573,6 +573,9 @@ func testEditShare(b *tab) {
 	}
 	eval[bool](b, "("+element+".tell(), true)")
 	link := clipboard("link")
+	if said := eval[string](b, element+".status.textContent"); said != "Copied the link. It opens only where this file is." {
+		b.Errorf("a link to a file on disk: %q", said)
+	}
 	if strings.Contains(link, "&alpha=") || strings.Contains(link, "&depth=") {
 		b.Errorf("the link has what is the default: %s", link)
 	}

@@ -243,8 +243,8 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 
 	// A page with this calculator alone has an address for each tree.
 	const alone = !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
-	const copied = async (what, text) => {
-		calculator.tell(await copy(text) ? `Copied ${what}.` : 'The browser does not let the page copy.');
+	const copied = async (what, text, note = '') => {
+		calculator.tell(await copy(text) ? `Copied ${what}.${note}` : 'The browser does not let the page copy.');
 	};
 	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
 	file.onchange = async () => {
@@ -264,7 +264,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 				complain(e);
 			}
 		})));
-	if (alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + addressed())));
+	if (alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + addressed(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
 	share.append(needing(opens('Random …', random)), needing(opens('Order …', ordering)), copies, act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
 	needs.push(settings);
 
