@@ -43,18 +43,35 @@ func (o ProbCutOptions) usual() ProbCutOptions {
 	}
 }
 
-// bound returns the shallow value that foretells the deep value limit, with so many Sigma to
-// spare, rounded as Buro does; -Inf or Inf where it lies that far out.
-func (o ProbCutOptions) bound(limit int, sigmas float64) int {
-	b := math.Round((float64(limit) + sigmas*o.Sigma - o.Intercept) / o.Slope)
-	return int(min(max(b, -search.Inf), search.Inf))
+// atLeast returns the least shallow value that foretells the deep value beta with Threshold Sigma
+// to spare; -Inf or Inf where it lies that far out.
+func (o ProbCutOptions) atLeast(beta int) int {
+	return bounded(math.Ceil(exact((float64(beta) + o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
 }
+
+// atMost returns the highest shallow value that foretells the deep value alpha with Threshold
+// Sigma to spare; -Inf or Inf where it lies that far out.
+func (o ProbCutOptions) atMost(alpha int) int {
+	return bounded(math.Floor(exact((float64(alpha) - o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
+}
+
+// exact takes away what arithmetic adds to a whole number, such as 1e-14.
+func exact(x float64) float64 {
+	if whole := math.Round(x); math.Abs(x-whole) < 1e-9 {
+		return whole
+	}
+	return x
+}
+
+func bounded(x float64) int { return int(min(max(x, -search.Inf), search.Inf)) }
 
 // ProbCut is fail-soft alpha-beta with ProbCut: where a shallow search foretells that a node is
 // all but surely outside the window, it is not searched deeply.
 //
 // Source: M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA
 // Journal 18 (1995). His S and D, a, b, sigma and T are the fields of [ProbCutOptions].
+// He rounds the shallow value that is needed to the nearest score; here it is rounded away from the
+// window, so that no less than Threshold Sigma lie between.
 //
 // For the side to move, with alpha < beta and v the result, v <= alpha says that it has at
 // most v, v >= beta that it has at least v, and anything between that it has v: in the tree in
@@ -76,12 +93,12 @@ func probCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos
 		return score
 	}
 	if depth == o.Deep {
-		if b := o.bound(beta, o.Threshold); beta < search.Inf && b < search.Inf && b > -search.Inf {
+		if b := o.atLeast(beta); beta < search.Inf && b < search.Inf && b > -search.Inf {
 			if probCut(s, pos, o.Shallow, b-1, b, o) >= b {
 				return s.Leave(beta)
 			}
 		}
-		if b := o.bound(alpha, -o.Threshold); alpha > -search.Inf && b > -search.Inf && b < search.Inf {
+		if b := o.atMost(alpha); alpha > -search.Inf && b > -search.Inf && b < search.Inf {
 			if probCut(s, pos, o.Shallow, b, b+1, o) <= b {
 				return s.Leave(alpha)
 			}

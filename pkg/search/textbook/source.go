@@ -59,8 +59,8 @@ var listed = map[string]string{
 	"double-null-move":     "nullmove_double.go doubleNullMove",
 	"lmr":                  "lmr.go lmr",
 	"multi-cut":            "multicut.go multiCut severalCut",
-	"probcut":              "probcut.go probCut bound",
-	"multi-probcut":        "multiprobcut.go multiProbCut probcut.go bound",
+	"probcut":              "probcut.go probCut atLeast atMost",
+	"multi-probcut":        "multiprobcut.go multiProbCut probcut.go atLeast atMost",
 }
 
 // Source returns the functions that the search of a variant is read in, in the order to read
