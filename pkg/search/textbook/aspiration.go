@@ -19,7 +19,9 @@ type AspirationOptions struct {
 	// stands for 1.
 	Width int
 
-	// Policy says what window is searched after a fail.
+	// Policy says what window is searched after a fail: full is the one that was asked about,
+	// one-sided opens the failed side only, from the bound, and widening moves that side by twice
+	// the width, then four times, and so on.
 	Policy Policy
 
 	// Hard has the inner search fail hard: its answer to a fail is the window's edge,

@@ -12,7 +12,8 @@ type TableOptions struct {
 	// Entries is how many positions the table has room for; 0 is no limit.
 	Entries int
 
-	// Replace says which of two positions keeps a place.
+	// Replace says which of two positions keeps a place: new is the newer one, deep the one that was
+	// searched deeper, the newer of two equals.
 	Replace Replacement
 
 	// Deeper also uses entries that look further ahead than is asked. That is selective:
