@@ -133,7 +133,7 @@ type Step struct {
 	SeenLeaves int      `json:"seen_leaves"`    // of them, leaves of the tree
 	Cutoffs    int      `json:"cutoffs"`
 	Idle       int      `json:"idle,omitempty"` // of them, those that had nothing left to skip
-	Pruned     int      `json:"pruned"`         // nodes cut off so far
+	Pruned     int      `json:"pruned"`         // nodes of the tree cut off so far and not visited before; at the end, all that were never visited
 	Line       []int    `json:"line"`           // the call stack: the nodes from the root to where the search is
 	Set        []Change `json:"set"`
 }
@@ -271,7 +271,9 @@ func RunOf(t *search.Trace) Run {
 			if was == is {
 				continue
 			}
-			pruned += skipped(is) - skipped(was)
+			if parts[i] != outside {
+				pruned += neverSkipped(is) - neverSkipped(was)
+			}
 			step.Cut = step.Cut || strings.Contains(is.Class, "cut") && !strings.Contains(was.Class, "cut")
 			step.Set = addChange(step.Set, looks, is)
 			looks[i] = is
@@ -280,6 +282,14 @@ func RunOf(t *search.Trace) Run {
 		run.Steps = append(run.Steps, step)
 	}
 	run.Result.Seen, run.Result.SeenLeaves = seen, seenLeaves
+	if k := len(run.Steps) - 1; k >= 0 && t.Result.Status.Finished() { // SSS* cuts nothing off: it never comes there
+		run.Steps[k].Pruned = -seen
+		for _, p := range parts {
+			if p != outside {
+				run.Steps[k].Pruned++
+			}
+		}
+	}
 	return run
 }
 
@@ -420,8 +430,9 @@ func partsOf(t *search.Trace) []part {
 	return parts
 }
 
-func skipped(c Change) int {
-	if strings.HasPrefix(c.Class, "skipped") {
+// neverSkipped is 1 for a node that is cut off and was never visited, else 0.
+func neverSkipped(c Change) int {
+	if strings.HasPrefix(c.Class, "skipped") && !strings.Contains(c.Class, "before") {
 		return 1
 	}
 	return 0

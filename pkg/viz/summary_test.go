@@ -70,7 +70,7 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 // the names on the way to them.
 func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 	visit := []search.EventKind{search.Enter, search.Leaf, search.Horizon, search.Expand}
-	// visited returns how often each node was visited; the null move, and what is below, has its own name.
+	// visited returns how often each node of the record was visited; the null move, and what is below, has its own name.
 	visited := func(trace *search.Trace) map[string]int {
 		ways, n := make([]string, len(trace.Nodes)), map[string]int{}
 		for i, node := range trace.Nodes {
@@ -78,6 +78,7 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 				ways[i] = ways[node.Parent] + "/"
 			}
 			ways[i] += node.Label()
+			n[ways[i]] = 0
 		}
 		for _, e := range trace.Events {
 			if slices.Contains(visit, e.Kind) {
@@ -117,11 +118,14 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 					continue
 				}
 				run := viz.RunOf(trace)
-				visits, never, seenLeaves := visited(trace), 0, 0
+				visits, never, recorded, seenLeaves := visited(trace), 0, 0, 0
 				for way := range all {
 					switch {
 					case visits[way] == 0:
 						never++
+						if _, in := visits[way]; in {
+							recorded++
+						}
 					case leaves[way]:
 						seenLeaves++
 					}
@@ -135,6 +139,9 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 						t.Fatalf("%s, %s, step %d: %+v after %+v", example.Name, v.Name, k+1, step, last)
 					}
 					last = step
+				}
+				if last.Pruned != recorded { // what is below a reduced move is not in the record, say
+					t.Errorf("%s, %s to depth %d: %d nodes are pruned, %d were never visited", example.Name, v.Name, depth, last.Pruned, recorded)
 				}
 				if last.Seen != r.Seen || last.SeenLeaves != r.SeenLeaves {
 					t.Errorf("%s, %s: the last step has %+v, the result %+v", example.Name, v.Name, last, r)

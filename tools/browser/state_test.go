@@ -189,7 +189,7 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	rows := []row{{"nodes visited", step.Visits, r.Nodes, r.TotalNodes, r.MinimalNodes}}
 	pruned := func(n int) string { return share(n, r.TotalNodes) }
 	if int(r.Nodes) > r.Seen {
-		rows[0].name, pruned = "node visits", func(n int) string { return fmt.Sprint(n) }
+		rows[0].name = "node visits"
 		rows = append(rows, row{"of the tree's nodes", step.Seen, share(r.Seen, r.TotalNodes), r.TotalNodes, r.MinimalNodes})
 	}
 	if int(r.Leaves) > r.SeenLeaves {

@@ -54,11 +54,7 @@ function part(calculator, {el, again}) {
 	section.append(el('summary', {}, {}, 'Statistics'), inside);
 	let live = {}, line, shown;
 
-	// pruned writes how many nodes are cut off: where nodes are visited again, some of them were seen before.
-	function pruned(step) {
-		const {result} = calculator.run;
-		return step.pruned + (again(result).nodes ? '' : percent(step.pruned, result.total_nodes));
-	}
+	const pruned = step => step.pruned + percent(step.pruned, calculator.run.result.total_nodes);
 
 	// begin writes what does not change with the step.
 	function begin() {
