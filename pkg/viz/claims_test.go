@@ -452,6 +452,29 @@ var claims = []told{
 		}
 		return w[1] == c.label(c.e.Node) && is(w[4], c.e.Value) && solved[c.e.Node] == (w[2] == "") && lowest == (w[3] == "less") && before[c.e.Node] == c.e.Value
 	}},
+	{regexp.MustCompile(`^To that depth ` + aName + ` (?:=|≥|≤) \S+\. (With|Not) (\S+) or (more|less)(?:,|: that) ` + aName + ` (≥|≤) (\S+) to depth (\d+) is (?:all but sure|not sure enough)\.`), func(c *claimed, w []string) bool {
+		shallow := c.began(c.e.Node)
+		inner, inside := c.t.Events[shallow], 0
+		outer := search.Event{Node: -1}
+		for k := shallow - 1; k >= 0 && outer.Node < 0; k-- {
+			switch e := c.t.Events[k]; {
+			case e.Node == c.e.Node && (e.Kind == search.Leave || e.Kind == search.Tally):
+				inside++
+			case e.Node == c.e.Node && e.Kind == search.Enter && inside > 0:
+				inside--
+			case e.Node == c.e.Node && e.Kind == search.Enter:
+				outer = e
+			}
+		}
+		after := c.next()
+		cut := after.Node == c.e.Node && after.Kind == search.Leave
+		edge, needed, reached := outer.Beta, inner.Beta, c.e.Value >= inner.Beta
+		if w[4] == "less" {
+			edge, needed, reached = outer.Alpha, inner.Alpha, c.e.Value <= inner.Alpha
+		}
+		return w[1] == c.label(c.e.Node) && w[5] == w[1] && is(w[3], needed) && is(w[7], edge) && (w[6] == "≥") == (w[4] == "more") &&
+			number(w[8]) == int(outer.Depth) && reached == (w[2] == "With") && cut == reached && (!cut || after.Value == edge)
+	}},
 	{regexp.MustCompile(`^That is taken for the answer`), func(c *claimed, _ []string) bool {
 		tally, _ := c.last(anything)
 		return tally.Kind == search.Tally && tally.Node == c.e.Node

@@ -313,7 +313,7 @@ func (w *teller) leaving(e search.Event) string {
 	name, mover := w.name(i), w.side(i)
 	returned := fmt.Sprintf("%s %s %s. ", name, sign(e.Bound), search.FormatScore(e.Value))
 	if w.s.Within() {
-		return "To that depth " + returned
+		return "To that depth " + returned + w.foretelling(e)
 	}
 	var skipped []string
 	for _, c := range w.t.Children(i) {

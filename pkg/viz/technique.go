@@ -229,6 +229,33 @@ func (w *teller) enteringAgain(e search.Event) string {
 	return text + ". " + asks(name, e.Window())
 }
 
+// foretelling says what a search to less depth, with a null window of its own, had to give so that
+// the node is cut: ProbCut's condition.
+func (w *teller) foretelling(e search.Event) string {
+	visits := w.visits[e.Node]
+	if len(visits) < 2 {
+		return ""
+	}
+	shallow, deep := visits[len(visits)-1], visits[len(visits)-2]
+	asked, window := shallow.Window(), deep.Window()
+	if !isNull(asked) || asked == window {
+		return ""
+	}
+	needed, claim, reached := asked.Beta, fmt.Sprintf("%s ≥ %s", w.name(int(e.Node)), search.FormatScore(window.Beta)), e.Value >= asked.Beta
+	more := "more"
+	switch {
+	case asked.Beta >= window.Beta:
+	case asked.Alpha <= window.Alpha:
+		needed, claim, reached, more = asked.Alpha, fmt.Sprintf("%s ≤ %s", w.name(int(e.Node)), search.FormatScore(window.Alpha)), e.Value <= asked.Alpha, "less"
+	default:
+		return ""
+	}
+	if reached {
+		return fmt.Sprintf("With %s or %s, %s to depth %d is all but sure. ", search.FormatScore(needed), more, claim, deep.Depth)
+	}
+	return fmt.Sprintf("Not %s or %s: that %s to depth %d is not sure enough. ", search.FormatScore(needed), more, claim, deep.Depth)
+}
+
 // tallying says how many moves of a node reached the edge of a null window, in a visit that only
 // counts them.
 func (w *teller) tallying(e search.Event) string {
