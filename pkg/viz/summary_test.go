@@ -11,9 +11,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// Every search of a tree knows what minimax visits of it, null moves and noisy moves or not.
-func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
-	runs, unknown, minimal := 0, 0, 0
+// searchExamples records, of every example and to the depths 0 (to the end) and 2, minimax and every
+// variant; what cannot search the tree is left out.
+func searchExamples(t *testing.T, f func(example string, tree *abtree.Tree, minimax *search.Trace, traces []*search.Trace)) {
+	t.Helper()
 	for _, example := range abtree.Examples() {
 		tree, err := abtree.Parse(example.Text)
 		if err != nil {
@@ -21,31 +22,41 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 		}
 		for _, depth := range []int{0, 2} {
 			settings := search.Settings{Depth: depth}
-			minimax, err := search.Run(textbook.Minimax, tree.Root(), settings)
+			minimax, err := search.Record(textbook.Minimax, tree.Root(), settings)
 			if err != nil {
 				continue // some values are not known
 			}
+			var traces []*search.Trace
 			for _, v := range textbook.Variants(tree.Root()) {
-				trace, err := v.Record(tree.Root(), settings)
-				if err != nil {
-					continue
+				if trace, err := v.Record(tree.Root(), settings); err == nil {
+					traces = append(traces, trace)
 				}
-				s := viz.RunOf(trace).Result
-				if s.TotalNodes == 0 { // it has looked less far somewhere
-					unknown++
-					plain, err := search.Unsearched(tree.Root(), depth)
-					if err != nil {
-						t.Fatal(err)
-					}
-					s.Measure(plain)
-				}
-				if int64(s.TotalNodes) != minimax.Stats.Nodes || int64(s.TotalLeaves) != minimax.Stats.Leaves {
-					t.Errorf("%s, %s to depth %d: the tree has %d nodes and %d leaves, minimax visits %d and %d", example.Name, v.Name, depth, s.TotalNodes, s.TotalLeaves, minimax.Stats.Nodes, minimax.Stats.Leaves)
-				}
-				runs++
 			}
+			f(example.Name, tree, minimax, traces)
 		}
 	}
+}
+
+// Every search of a tree knows what minimax visits of it, null moves and noisy moves or not.
+func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
+	runs, unknown, minimal := 0, 0, 0
+	searchExamples(t, func(example string, tree *abtree.Tree, minimax *search.Trace, traces []*search.Trace) {
+		for _, trace := range traces {
+			s := viz.RunOf(trace).Result
+			if s.TotalNodes == 0 { // it has looked less far somewhere
+				unknown++
+				plain, err := search.Unsearched(tree.Root(), minimax.Depth)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.Measure(plain)
+			}
+			if int64(s.TotalNodes) != minimax.Result.Stats.Nodes || int64(s.TotalLeaves) != minimax.Result.Stats.Leaves {
+				t.Errorf("%s, %s to depth %d: the tree has %d nodes and %d leaves, minimax visits %d and %d", example, trace.Name, minimax.Depth, s.TotalNodes, s.TotalLeaves, minimax.Result.Stats.Nodes, minimax.Result.Stats.Leaves)
+			}
+			runs++
+		}
+	})
 	for _, shape := range []abtree.Shape{{Branching: 2, Depth: 4}, {Branching: 3, Depth: 3}} {
 		tree, err := abtree.BestOrdered(shape)
 		if err != nil {
@@ -88,70 +99,55 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 		return n
 	}
 	runs, again := 0, 0
-	for _, example := range abtree.Examples() {
-		tree, err := abtree.Parse(example.Text)
-		if err != nil {
-			t.Fatal(err)
+	searchExamples(t, func(example string, tree *abtree.Tree, minimax *search.Trace, traces []*search.Trace) {
+		all := visited(minimax)
+		if len(all) != int(minimax.Result.Stats.Nodes) {
+			t.Fatalf("%s: two nodes have one name", example)
 		}
-		for _, depth := range []int{0, 2} {
-			settings := search.Settings{Depth: depth}
-			minimax, err := search.Record(textbook.Minimax, tree.Root(), settings)
-			if err != nil {
-				continue // some values are not known
-			}
-			all := visited(minimax)
-			if len(all) != int(minimax.Result.Stats.Nodes) {
-				t.Fatalf("%s: two nodes have one name", example.Name)
-			}
-			leaves := map[string]bool{}
-			for way := range all {
-				leaves[way] = true
-			}
-			for way := range all {
-				if k := strings.LastIndex(way, "/"); k >= 0 {
-					delete(leaves, way[:k])
-				}
-			}
-			for _, v := range textbook.Variants(tree.Root()) {
-				trace, err := v.Record(tree.Root(), settings)
-				if err != nil {
-					continue
-				}
-				run := viz.RunOf(trace)
-				visits, never, recorded, seenLeaves := visited(trace), 0, 0, 0
-				for way := range all {
-					switch {
-					case visits[way] == 0:
-						never++
-						if _, in := visits[way]; in {
-							recorded++
-						}
-					case leaves[way]:
-						seenLeaves++
-					}
-				}
-				r, last := run.Result, viz.Step{}
-				if r.Seen+never != len(all) || r.SeenLeaves != seenLeaves {
-					t.Errorf("%s, %s to depth %d: %d nodes of %d and %d leaves are seen, want %d and %d", example.Name, v.Name, depth, r.Seen, len(all), r.SeenLeaves, len(all)-never, seenLeaves)
-				}
-				for k, step := range run.Steps {
-					if step.Visits < step.Seen || step.Seen < step.SeenLeaves || step.Seen < last.Seen || step.SeenLeaves < last.SeenLeaves || step.Seen-last.Seen > step.Visits-last.Visits {
-						t.Fatalf("%s, %s, step %d: %+v after %+v", example.Name, v.Name, k+1, step, last)
-					}
-					last = step
-				}
-				if last.Pruned != recorded { // what is below a reduced move is not in the record, say
-					t.Errorf("%s, %s to depth %d: %d nodes are pruned, %d were never visited", example.Name, v.Name, depth, last.Pruned, recorded)
-				}
-				if last.Seen != r.Seen || last.SeenLeaves != r.SeenLeaves {
-					t.Errorf("%s, %s: the last step has %+v, the result %+v", example.Name, v.Name, last, r)
-				}
-				if runs++; last.Visits > last.Seen {
-					again++
-				}
+		leaves := map[string]bool{}
+		for way := range all {
+			leaves[way] = true
+		}
+		for way := range all {
+			if k := strings.LastIndex(way, "/"); k >= 0 {
+				delete(leaves, way[:k])
 			}
 		}
-	}
+		for _, trace := range traces {
+			run := viz.RunOf(trace)
+			visits, never, recorded, seenLeaves := visited(trace), 0, 0, 0
+			for way := range all {
+				switch {
+				case visits[way] == 0:
+					never++
+					if _, in := visits[way]; in {
+						recorded++
+					}
+				case leaves[way]:
+					seenLeaves++
+				}
+			}
+			r, last := run.Result, viz.Step{}
+			if r.Seen+never != len(all) || r.SeenLeaves != seenLeaves {
+				t.Errorf("%s, %s to depth %d: %d nodes of %d and %d leaves are seen, want %d and %d", example, trace.Name, minimax.Depth, r.Seen, len(all), r.SeenLeaves, len(all)-never, seenLeaves)
+			}
+			for k, step := range run.Steps {
+				if step.Visits < step.Seen || step.Seen < step.SeenLeaves || step.Seen < last.Seen || step.SeenLeaves < last.SeenLeaves || step.Seen-last.Seen > step.Visits-last.Visits {
+					t.Fatalf("%s, %s, step %d: %+v after %+v", example, trace.Name, k+1, step, last)
+				}
+				last = step
+			}
+			if last.Pruned != recorded { // what is below a reduced move is not in the record, say
+				t.Errorf("%s, %s to depth %d: %d nodes are pruned, %d were never visited", example, trace.Name, minimax.Depth, last.Pruned, recorded)
+			}
+			if last.Seen != r.Seen || last.SeenLeaves != r.SeenLeaves {
+				t.Errorf("%s, %s: the last step has %+v, the result %+v", example, trace.Name, last, r)
+			}
+			if runs++; last.Visits > last.Seen {
+				again++
+			}
+		}
+	})
 	if again < 50 || runs-again < 50 {
 		t.Errorf("%d searches, %d of which visit more than they see", runs, again)
 	}
