@@ -55,7 +55,7 @@ oracle: ## compare chess with a library's
 check: setup ## no notebook holds outputs
 	$(LAB) tools/notebooks.py check
 
-notebooks: setup ## run every notebook from top to bottom, with no network
+notebooks: setup ## run the notebooks from top to bottom, with no network, but those that passed as they are
 	tools/offline $(LAB) tools/notebooks.py run
 
 browser: notebooks ## a real browser on a real JupyterLab, with no network [CHROME=/path/to/chrome]

@@ -1,11 +1,14 @@
 """Runs, checks and strips the notebooks.
 
     notebooks.py run [FILE...]     execute each from top to bottom, in a copy; what came of it
-                                   is in .build/executed, where the browser test reads it
+                                   is in .build/executed, where the browser test reads it;
+                                   without FILE, those that passed are run again only
+                                   when something they are made from has changed
     notebooks.py check [FILE...]   fail where outputs or other churn would be committed
     notebooks.py strip [FILE...]   remove them
 """
 
+import hashlib
 import os
 import re
 import shutil
@@ -20,8 +23,10 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 ROOT = Path(__file__).resolve().parent.parent
+TOOLS = ROOT / "tools"
 EXECUTED = ROOT / ".build/executed"
 CELL_SECONDS = 120  # a cell that takes longer hangs
+MADE_FROM = "ablab_made_from"  # in the metadata of an executed notebook
 KERNEL = {"display_name": "Go (gonb)", "language": "go", "name": "gonb"}
 
 
@@ -29,6 +34,8 @@ def main():
     verbs = {"run": run, "check": check, "strip": strip}
     if len(sys.argv) < 2 or sys.argv[1] not in verbs:
         sys.exit(__doc__)
+    if sys.argv[1:] == ["run"]:
+        verbs["run"] = run_changed
     files = [Path(f).resolve() for f in sys.argv[2:]] or sorted(
         f for f in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in f.parts)
     if not files:
@@ -36,7 +43,15 @@ def main():
     sys.exit(verbs[sys.argv[1]](files))
 
 
-def run(files):
+def run_changed(files):
+    """Runs what has not passed with the same inputs, as go test does."""
+    passed = [file for file in files if made_from(EXECUTED / file.name) == inputs(file)]
+    for file in passed:
+        print("ok", os.path.relpath(file), "(cached)")
+    return run([file for file in files if file not in passed], len(passed))
+
+
+def run(files, passed=0):
     failed = 0
     EXECUTED.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -44,13 +59,13 @@ def run(files):
             print("FAIL" if problems else "ok", os.path.relpath(file), f"{seconds:.1f} s", flush=True)
             print("".join(f"  {line}\n" for p in problems for line in p.splitlines()), end="")
             failed += bool(problems)
-    print(f"{len(files) - failed} passed, {failed} failed")
+    print(f"{passed + len(files) - failed} passed, {failed} failed")
     return failed > 0
 
 
 def execute(file):
     """Runs one notebook in a copy of its folder; returns what is wrong and the seconds it took."""
-    start = time.time()
+    start, before = time.time(), inputs(file)
     notebook = nbformat.read(file, as_version=4)
     with tempfile.TemporaryDirectory() as copy:
         folder = shutil.copytree(file.parent, Path(copy) / file.parent.name)
@@ -63,8 +78,31 @@ def execute(file):
             problems = [str(e)]
         except Exception as e:  # a dead kernel, a time-out
             problems = [f"{type(e).__name__}: {e}"]
+    if not problems:
+        notebook.metadata[MADE_FROM] = before
     nbformat.write(notebook, EXECUTED / file.name)
     return problems, time.time() - start
+
+
+def made_from(executed):
+    """The inputs of a notebook that passed; None of one that did not, or never ran."""
+    if executed.exists():
+        return nbformat.read(executed, as_version=4).metadata.get(MADE_FROM)
+
+
+def inputs(file):
+    """A hash of what a notebook's outputs depend on: itself, the files beside it, every
+    package that it may import, and the stamps of the kernel and of JupyterLab."""
+    beside = [f for f in file.parent.rglob("*") if f.suffix != ".ipynb"]
+    code = [f for folder in ("pkg", "internal", "cmd") for f in (ROOT / folder).rglob("*")
+            if "testdata" not in f.parts and not f.name.endswith("_test.go")]
+    tools = [*TOOLS.glob("*.py"), TOOLS / "gonb-kernel", ROOT / "go.mod", ROOT / "go.sum",
+             ROOT / ".build/bin/.made-from", ROOT / ".venv/.made-from"]
+    made = hashlib.sha256()
+    for f in sorted(f for f in [file, *beside, *code, *tools] if f.is_file()):
+        content = f.read_bytes()
+        made.update(f"{f.relative_to(ROOT)} {len(content)}\n".encode() + content)
+    return made.hexdigest()
 
 
 def silent_failures(cell):
