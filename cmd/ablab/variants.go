@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
-	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -22,7 +21,7 @@ func variantNames() []string {
 
 // variantsCommand is ablab variants.
 type variantsCommand struct {
-	Long bool `help:"Also print what charts call it, what its value is, and where it was published, and its options."`
+	Long bool `help:"Also print what charts call it, what its value is, where it was published, and its options with the values that they have by default."`
 }
 
 // Run prints the list.
@@ -30,8 +29,8 @@ func (c *variantsCommand) Run(p *process) error {
 	for _, v := range variants {
 		if c.Long {
 			fmt.Fprintf(p.stdout, "%-20s %-40s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
-			if names := search.OptionTexts(v.Options); len(names) > 0 {
-				fmt.Fprintf(p.stdout, "%-20s %s\n", "", strings.Join(names, " "))
+			if names := textbook.OptionTexts(v.Options); len(names) > 0 {
+				fmt.Fprintf(p.stdout, "%-20s %s\n", "", strings.Join(names, ", "))
 			}
 		} else {
 			fmt.Fprintln(p.stdout, v.Name)

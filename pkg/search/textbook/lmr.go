@@ -18,7 +18,7 @@ type LMROptions struct {
 // Check refuses numbers below 0.
 func (o LMROptions) Check() error {
 	if o.After < 0 || o.Depth < 0 || o.Reduction < 0 {
-		return fmt.Errorf("textbook: After is %d, Depth is %d and Reduction is %d: want each 1 or more, or 0 for the usual %+v", o.After, o.Depth, o.Reduction, LMROptions{}.usual())
+		return fmt.Errorf("textbook: After is %d, Depth is %d and Reduction is %d: want each 1 or more, or 0 for the usual %s", o.After, o.Depth, o.Reduction, inWords(LMROptions{}.usual()))
 	}
 	return nil
 }

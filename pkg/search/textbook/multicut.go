@@ -18,7 +18,7 @@ type MultiCutOptions struct {
 func (o MultiCutOptions) Check() error {
 	p := o.usual()
 	if o.M < 0 || o.C < 0 || o.R < 0 || p.C > p.M {
-		return fmt.Errorf("textbook: M is %d, C is %d and R is %d: want 1 <= C <= M and R at least 1, or 0 for the usual %+v", o.M, o.C, o.R, MultiCutOptions{}.usual())
+		return fmt.Errorf("textbook: M is %d, C is %d and R is %d: want 1 <= C <= M and R at least 1, or 0 for the usual %s", o.M, o.C, o.R, inWords(MultiCutOptions{}.usual()))
 	}
 	return nil
 }

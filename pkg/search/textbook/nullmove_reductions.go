@@ -15,7 +15,7 @@ type NullMoveReductionsOptions struct {
 	Reduction int
 
 	// Less is by how many plies a node is reduced whose null move has beta; 0 stands
-	// for the source's 4.
+	// for 4, as the source has.
 	Less int
 }
 

@@ -27,11 +27,11 @@ func (o ProbCutOptions) Check() error {
 	p := o.usual()
 	for _, x := range []float64{p.Slope, p.Intercept, p.Sigma, p.Threshold} {
 		if math.IsNaN(x) || math.IsInf(x, 0) && x != p.Sigma {
-			return fmt.Errorf("textbook: %+v: want finite numbers; Sigma alone may be infinite", o)
+			return fmt.Errorf("textbook: %s: want finite numbers; Sigma alone may be infinite", inWords(p))
 		}
 	}
 	if p.Shallow < 1 || p.Deep <= p.Shallow || p.Slope <= 0 || p.Sigma < 0 || p.Threshold < 0 {
-		return fmt.Errorf("textbook: %+v: want 1 <= Shallow < Deep, Slope above 0, and no negative Sigma or Threshold; 0 stands for the usual numbers %+v", o, ProbCutOptions{}.usual())
+		return fmt.Errorf("textbook: %s: want 1 <= Shallow < Deep, Slope above 0, and no negative Sigma or Threshold; 0 stands for the usual numbers, %s", inWords(p), inWords(ProbCutOptions{}.usual()))
 	}
 	return nil
 }

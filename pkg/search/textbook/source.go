@@ -1,10 +1,13 @@
 package textbook
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"reflect"
 	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 //go:embed alphabeta_f2.go alphabeta_hard.go alphabeta_soft.go aspiration.go branch_and_bound.go deepening.go
@@ -125,6 +128,33 @@ func OptionDoc(options any, name string) string {
 		typ, name = field.Type, rest
 	}
 }
+
+// UsualOption returns the number that 0 stands for in an option, as its comment has it; "" where a
+// 0 is meant, or what it stands for is more than one number.
+func UsualOption(options any, name string) string {
+	doc := OptionDoc(options, name)
+	for _, words := range []string{"usually ", "0 stands for "} {
+		if _, rest, ok := strings.Cut(doc, words); ok {
+			return strings.TrimRight(rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789."))], ".")
+		}
+	}
+	return ""
+}
+
+// OptionTexts is [search.OptionTexts] with the usual number in place of a 0 that stands for it:
+// Guess=0, Width=1.
+func OptionTexts(options any) []string {
+	texts := search.OptionTexts(options)
+	for i, text := range texts {
+		if name, ok := strings.CutSuffix(text, "=0"); ok {
+			texts[i] = name + "=" + cmp.Or(UsualOption(options, name), "0")
+		}
+	}
+	return texts
+}
+
+// inWords writes options in an error.
+func inWords(options any) string { return strings.Join(search.OptionTexts(options), ", ") }
 
 // fieldDoc finds the comment of a field, above it or behind it, in Go's own format.
 func fieldDoc(typ, field string) string {

@@ -128,23 +128,13 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 // askedOf returns how the variant of an example is asked.
 func askedOf(e abtree.Exhibit) viz.Asked { return viz.Asked{Depth: e.Depth, Options: e.Options} }
 
-// usualIn finds in what is said of an option the number that 0 stands for; "" where there is none.
-func usualIn(doc string) string {
-	for _, words := range []string{"usually ", "0 stands for "} {
-		if _, rest, ok := strings.Cut(doc, words); ok {
-			return strings.TrimRight(rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789."))], ".")
-		}
-	}
-	return ""
-}
-
 // optionsOf returns what there is to know of a variant's options.
 func optionsOf(options any) []viz.Option {
 	var list []viz.Option
 	for _, text := range search.OptionTexts(options) {
 		name, value, _ := strings.Cut(text, "=")
 		doc := strings.ReplaceAll(strings.TrimSpace(textbook.OptionDoc(options, name)), "Inf", "∞")
-		list = append(list, viz.Option{Name: name, Value: value, Values: search.OptionValues(options, name), Usual: usualIn(doc), Doc: doc})
+		list = append(list, viz.Option{Name: name, Value: value, Values: search.OptionValues(options, name), Usual: textbook.UsualOption(options, name), Doc: doc})
 	}
 	return list
 }
