@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Trace is a recorded search: the tree that it was about, pruned parts included,
+// Trace is a recorded search: the tree that it was about, to the depth asked for and with what was pruned,
 // all that happened, and what came of it. Every view is made from one.
 type Trace struct {
 	Version   int         `json:"version"`   // TraceVersion

@@ -10,10 +10,13 @@ type sapling[P, M any] struct {
 	children []int32
 	visited  bool // an event says that the search scored or entered it
 	inner    bool // the search looked at its moves
+	aside    bool // it is below a null move: none of the tree's
 }
 
 // growTree returns the nodes that a recorded search numbered and, after them, as
-// many as MaxUnvisited of those that it left out; children in the game's order.
+// many as MaxUnvisited of those that it left out to the depth asked for; children in the game's
+// order. A leaf of a pass to less depth, or of a reduced search, has what is below it; below a
+// null move, which is searched to less depth as a rule, it has not.
 func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events []Event, depth int) []sapling[P, M] {
 	if depth == 0 {
 		depth = MaxPly
@@ -22,7 +25,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	for _, in := range s.numbers.edges[1:] {
 		parent := &nodes[in.parent]
 		parent.inner = true
-		child := sapling[P, M]{in: in, ply: parent.ply + 1}
+		child := sapling[P, M]{in: in, ply: parent.ply + 1, aside: parent.aside || in.null}
 		if in.null {
 			passer, _ := as[Passer[P]](parent.pos)
 			child.pos, _ = passer.Pass()
@@ -40,7 +43,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	entered := len(nodes)
 	for i := 0; i < len(nodes); i++ {
 		n := &nodes[i]
-		if _, over := n.pos.Terminal(); over || n.visited && !n.inner || n.ply >= depth {
+		if _, over := n.pos.Terminal(); over || n.ply >= depth || n.aside && n.visited && !n.inner {
 			continue
 		}
 		known, given := map[M]int32{}, map[M]bool{}
@@ -52,7 +55,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 				known[nodes[c].in.move] = c
 			}
 		}
-		pos, ply := n.pos, n.ply
+		pos, ply, aside := n.pos, n.ply, n.aside
 		for _, m := range pos.Moves(nil) {
 			if given[m] {
 				s.stop(fmt.Errorf("search: Moves gives %v twice at a node of ply %d: moves must differ", m, ply))
@@ -65,7 +68,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 					continue
 				}
 				c = int32(len(nodes))
-				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: int32(i), move: m}, ply: ply + 1})
+				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: int32(i), move: m}, ply: ply + 1, aside: aside})
 			}
 			children = append(children, c)
 		}

@@ -178,9 +178,9 @@ type Summary struct {
 	Seen       int `json:"seen"`
 	SeenLeaves int `json:"seen_leaves"`
 
-	// The tree to the depth that was asked for, which minimax visits; 0 where the search has looked
-	// less far somewhere, and the tree is not known. And the least of it that proves its value
-	// (Knuth and Moore 1975); 0 where it is not uniform, for there it depends.
+	// The tree to the depth that was asked for, which minimax visits; 0 where the trace lacks some of
+	// it. And the least of it that proves its value (Knuth and Moore 1975); 0 where it is not uniform,
+	// for there it depends.
 	TotalNodes    int `json:"total_nodes"`
 	TotalLeaves   int `json:"total_leaves"`
 	MinimalNodes  int `json:"minimal_nodes"`
@@ -360,14 +360,12 @@ func summary(t *search.Trace) Summary {
 		Value: r.Value, Bound: r.Bound, Text: sign(r.Bound) + " " + search.FormatScore(r.Value), PV: append([]int{}, r.PV...),
 		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs,
 	}
-	s.Measure(t)
+	s.measure(t)
 	return s
 }
 
-// Measure takes over how large the tree is from a trace of all of it, as search.Unsearched makes
-// one: a search that looks less far somewhere does not know.
-func (s *Summary) Measure(t *search.Trace) {
-	s.TotalNodes, s.TotalLeaves, s.MinimalNodes, s.MinimalLeaves = 0, 0, 0, 0
+// measure takes over how large the tree of a trace is.
+func (s *Summary) measure(t *search.Trace) {
 	parts := partsOf(t)
 	nodes, leaves := 0, 0
 	branching, depth, uniform := -1, -1, true

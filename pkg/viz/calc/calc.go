@@ -148,11 +148,6 @@ func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search
 	}
 	run := code.runOf(trace)
 	run.Variant = variant
-	plain, err := search.Unsearched(tree.Root(), asked.Depth)
-	if err != nil {
-		return run, trace, err
-	}
-	run.Result.Measure(plain)
 	if run.Advice, err = idle(tree, variant, asked, trace); err != nil {
 		return run, trace, err
 	}
