@@ -11,10 +11,20 @@ import (
 
 // Difference is what two searches of one tree did not do alike.
 type Difference struct {
-	Step  int              // the first event that differs, from 1 as the player counts; 0 if none does
-	A, B  string           // what each search does there, such as "leaves C with ≤ 2"
+	// Step is the first event that differs, from 1 as the player counts; 0 if none does, and where
+	// the searches go about it in two ways, such as one with passes and one without: the events of
+	// those are not to be compared one by one.
+	Step int
+
+	A, B  string           // what each search does there, such as "leaves C with ≤ 2", or which way it goes
 	Nodes []NodeDifference // the nodes that came out otherwise, from the root down
+
+	own     [2]visit // of either, the first one of a node that the other never visits
+	inOrder bool     // the same nodes are visited, each for the first time in the same order
 }
+
+// visit is one of a node, at an event, from 1; the zero visit is none.
+type visit struct{ node, step int }
 
 // NodeDifference is a node that two searches visited another number of times, or left with
 // another value or bound.
@@ -34,7 +44,14 @@ func Diff(a, b *search.Trace) (*Difference, error) {
 		return nil, err
 	}
 	d := &Difference{}
-	d.part(a, b, pairs)
+	d.visits(a, b, pairs)
+	wayA, goesA := wayOf(a)
+	wayB, goesB := wayOf(b)
+	if wayA != wayB {
+		d.A, d.B = goesA, goesB
+	} else {
+		d.part(a, b, pairs)
+	}
 	d.compare(a, b, pairs)
 	return d, nil
 }
@@ -178,6 +195,71 @@ func children(t *search.Trace, i int) []child {
 	return all
 }
 
+// way is how a search goes about it.
+type way uint8
+
+const (
+	once   way = iota // the root is visited once
+	passes            // and anew in each pass
+	list              // what is looked at next is on a list
+)
+
+// wayOf returns the way of a search, also as the end of a sentence that begins with its name.
+func wayOf(t *search.Trace) (way, string) {
+	if hasList(t) {
+		return list, "takes what it looks at next from a list, OPEN"
+	}
+	to := ""
+	if i := slices.IndexFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Pass || e.Kind == search.Enter }); i >= 0 {
+		to = fmt.Sprintf(" to depth %d", t.Events[i].Depth)
+		if t.Windowed {
+			to += " in the window " + t.Events[i].Window().String()
+		}
+	}
+	switch n := int(t.Result.Stats.Own[search.Pass]); n {
+	case 0:
+		return once, "searches once," + to
+	case 1:
+		return passes, "searches in 1 pass," + to
+	default:
+		return passes, fmt.Sprintf("searches in %d passes, the first", n) + to
+	}
+}
+
+// visits finds of either search the first visit of a node that the other never visits.
+func (d *Difference) visits(a, b *search.Trace, pairs [][2]int) {
+	var order [2][]int // the pairs of the nodes, as they are visited for the first time
+	var first [2]map[int]visit
+	for k, t := range []*search.Trace{a, b} {
+		pair := make([]int, len(t.Nodes))
+		for i, p := range pairs {
+			if p[k] >= 0 {
+				pair[p[k]] = i
+			}
+		}
+		first[k] = map[int]visit{}
+		for step, e := range t.Events {
+			switch e.Kind {
+			case search.Enter, search.Expand, search.Leaf, search.Horizon:
+				p := pair[e.Node]
+				if _, seen := first[k][p]; !seen {
+					first[k][p] = visit{int(e.Node), step + 1}
+					order[k] = append(order[k], p)
+				}
+			}
+		}
+	}
+	d.inOrder = slices.Equal(order[0], order[1])
+	for k := range order {
+		for _, p := range order[k] {
+			if _, seen := first[1-k][p]; !seen {
+				d.own[k] = first[k][p]
+				break
+			}
+		}
+	}
+}
+
 // part finds the first event that differs.
 func (d *Difference) part(a, b *search.Trace, pairs [][2]int) {
 	other := make([]int, len(a.Nodes)) // the node of b for each of a
@@ -303,12 +385,42 @@ func names(a, b *search.Trace) (string, string) {
 func (d *Difference) sentence(a, b *search.Trace) string {
 	x, y := names(a, b)
 	switch {
-	case d.Step > 0:
+	case d.Step > 1:
 		return fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, x, d.A, y, d.B)
+	case d.Step == 1:
+		return fmt.Sprintf("They part at event 1: %s %s, %s %s. ", x, d.A, y, d.B) + d.first(a, b)
+	case d.A != "":
+		return fmt.Sprintf("They go about it in two ways: %s %s; %s %s. ", x, d.A, y, d.B) + d.first(a, b)
 	case a.Truncated || b.Truncated:
 		return fmt.Sprintf("The %d events that were recorded of both are the same.", min(len(a.Events), len(b.Events)))
 	}
 	return "They do the same from the beginning to the end."
+}
+
+// first says which node is the first that only one of two searches visits, and when.
+func (d *Difference) first(a, b *search.Trace) string {
+	if a.Truncated || b.Truncated {
+		return "Too little was recorded to tell which nodes only one of them visits."
+	}
+	x, y := names(a, b)
+	first := func(k int, name string) string {
+		n := NodeDifference{A: d.own[k].node, B: d.own[k].node}
+		if k == 1 {
+			n.A = -1
+		}
+		return fmt.Sprintf("he first node that only %s visits is %s, at its event %d", name, n.label(a, b), d.own[k].step)
+	}
+	switch none := (visit{}); {
+	case d.own[0] != none && d.own[1] != none:
+		return "T" + first(0, x) + "; t" + first(1, y) + "."
+	case d.own[0] != none:
+		return "T" + first(0, x) + fmt.Sprintf("; %s visits no node that %s does not.", y, x)
+	case d.own[1] != none:
+		return "T" + first(1, y) + fmt.Sprintf("; %s visits no node that %s does not.", x, y)
+	case d.inOrder:
+		return "They visit the same nodes, each for the first time in the same order."
+	}
+	return "They visit the same nodes, in another order."
 }
 
 // CompareText prints what two searches of one tree have in common and what not: the counts

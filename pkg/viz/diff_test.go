@@ -15,7 +15,7 @@ import (
 // A search does not differ from itself; two differ the same way in either order, and what only
 // one visited is what the traces say.
 func TestDiffIsWhatTheTracesSay(t *testing.T) {
-	parted := 0
+	parted, told := 0, 0
 	var before *search.Trace
 	randomTrees(t, func(trace *search.Trace) {
 		same, err := viz.Diff(trace, trace)
@@ -54,9 +54,52 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 		if alike && only["visited by "+a.Name+" only"] != visited {
 			t.Fatalf("%d nodes are visited by %s only, Diff has %v", visited, a.Name, only)
 		}
+		c, err := viz.ComparisonOf(a, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !alike || d.Step > 1 || d.A == "" {
+			return
+		}
+		told++
+		first := "They visit the same nodes, "
+		for i, n := range b.Nodes {
+			if n.Visited && !a.Nodes[i].Visited {
+				first = a.Name + " visits no node that " + b.Name + " does not."
+			}
+		}
+		for k, e := range a.Events {
+			if i := e.Node; e.Kind != search.Pass && visited > 0 && !b.Nodes[i].Visited {
+				first = fmt.Sprintf("he first node that only %s visits is %s, at its event %d", a.Name, a.Nodes[i].Label(), k+1)
+				break
+			}
+		}
+		if !strings.Contains(c.Say, first) {
+			t.Fatalf("%q has no %q", c.Say, first)
+		}
 	})
-	if parted == 0 {
-		t.Error("no two searches parted")
+	if parted == 0 || told == 0 {
+		t.Errorf("%d searches parted, and of %d it was told what only one visited", parted, told)
+	}
+}
+
+// Searches that go about it in two ways have no event in common that would tell anything.
+func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
+	once, twice := "alphabeta-soft searches once, to depth 2 in the window (-∞, ∞); ", "searches in 2 passes, the first to depth 2 in the window "
+	for _, test := range []struct{ a, b, want string }{
+		{"alphabeta-soft", "mtdf", once + "mtdf " + twice + "(-1, 0). They visit the same nodes, each for the first time in the same order."},
+		{"alphabeta-soft", "sss", once + "sss takes what it looks at next from a list, OPEN. They visit the same nodes, in another order."},
+		{"minimax", "sss", "minimax searches once, to depth 2; sss takes what it looks at next from a list, OPEN. The first node that only minimax visits is G, at its event 8; sss visits no node that minimax does not."},
+		{"sss", "sss-mtd", "sss takes what it looks at next from a list, OPEN; sss-mtd " + twice + "(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
+	} {
+		tree := "A(B(D=3 E=5) C(F=2 G=0))"
+		c, err := viz.ComparisonOf(record(t, tree, test.a, search.Settings{}), record(t, tree, test.b, search.Settings{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := "They go about it in two ways: " + test.want; c.Say != want || c.Step != 0 {
+			t.Errorf("step %d, %s; want %s", c.Step, c.Say, want)
+		}
 	}
 }
 

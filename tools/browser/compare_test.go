@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
@@ -89,6 +90,24 @@ func testComparison(b *tab, example, shown string, others []string) {
 	b.shows("the key m again", "c.shadowRoot.querySelector('.compare').open", false)
 }
 
+// checkParting checks what is said of where two searches part, and returns the comparison of them.
+func checkParting(b *tab, a, o *search.Trace) *viz.Comparison {
+	b.Helper()
+	compared, err := viz.ComparisonOf(a, o)
+	if err != nil {
+		b.Fatal(err)
+	}
+	turned, err := viz.ComparisonOf(o, a) // a page may carry it the other way round
+	if err != nil {
+		b.Fatal(err)
+	}
+	said := plain(eval[string](b, element+".shadowRoot.querySelector('.parting').firstChild.textContent.trim()"))
+	if said != compared.Say && said != turned.Say {
+		b.Errorf("%s and %s: the page says %q, Go %q", a.Name, o.Name, said, compared.Say)
+	}
+	return compared
+}
+
 func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 	b.Helper()
 	a, o := traceOf(b.T, tree, shown), traceOf(b.T, tree, other)
@@ -101,15 +120,7 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 		b.Fatal(err)
 	}
 	// The sentence and the list.
-	said := plain(eval[string](b, element+".shadowRoot.querySelector('.parting').firstChild.textContent.trim()"))
-	there := fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, shown, d.A, other, d.B)
-	if turned := fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, other, d.B, shown, d.A); said != there && said != turned {
-		b.Errorf("%s and %s: the page says %q, Diff %q", shown, other, said, there)
-	}
-	compared, err := viz.ComparisonOf(a, o)
-	if err != nil {
-		b.Fatal(err)
-	}
+	compared := checkParting(b, a, o)
 	var items, turned []string
 	rings, words := [2][]string{}, [2][]string{}
 	for n0, n := range d.Nodes {
@@ -135,24 +146,32 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 			b.Errorf("%s and %s: picture %d shows at the end\n%q, want\n%q", shown, other, k, s.Looks, want)
 		}
 	}
-	// To where they part, by the button.
-	b.click("root.querySelector('.parting button')")
-	b.shows("a click on Go to event", "c.k", d.Step)
-	for k, s := range b.sides() {
-		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
-		at := min(d.Step, len(run.run.Steps))
+	// To where they part, by the button; where that is nowhere, to another event.
+	k := d.Step
+	if k > 0 {
+		b.click("root.querySelector('.parting button')")
+		b.shows("a click on Go to event", "c.k", k)
+	} else {
+		k = 5
+		b.shows("no place to go to", "c.shadowRoot.querySelector('.parting button')", "null")
+		eval[bool](b, "("+element+".move(5), true)")
+		b.click("root.querySelectorAll('.when input')[1]")
+	}
+	for side, s := range b.sides() {
+		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[side]
+		at := min(k, len(run.run.Steps))
 		step := run.run.Steps[at-1]
 		if want := run.looks(at); !slices.Equal(s.Looks, want) || plain(s.Told) != step.Say || at < len(run.run.Steps) && s.Here != step.At || len(s.Ringed) > 0 {
-			b.Errorf("%s and %s, picture %d, event %d: at %d, %q\n%q; want at %d, %q\n%q", shown, other, k, at, s.Here, s.Told, s.Looks, step.At, step.Say, want)
+			b.Errorf("%s and %s, picture %d, event %d: at %d, %q\n%q; want at %d, %q\n%q", shown, other, side, at, s.Here, s.Told, s.Looks, step.At, step.Say, want)
 		}
 	}
 	// It follows a step by key, and goes back to the end by mouse.
 	eval[bool](b, "("+element+".view.focus(), true)")
 	b.press(kb.ArrowLeft)
-	for k, s := range b.sides() {
-		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
-		if want := run.looks(min(d.Step-1, len(run.run.Steps))); !slices.Equal(s.Looks, want) {
-			b.Errorf("%s and %s, picture %d, a step before: %q, want %q", shown, other, k, s.Looks, want)
+	for side, s := range b.sides() {
+		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[side]
+		if want := run.looks(min(k-1, len(run.run.Steps))); !slices.Equal(s.Looks, want) {
+			b.Errorf("%s and %s, picture %d, a step before: %q, want %q", shown, other, side, s.Looks, want)
 		}
 	}
 	b.click("root.querySelector('.when input')")
@@ -223,7 +242,8 @@ func testComparisonAlone(b *tab) {
 				return choice.dispatchEvent(new Event('change'));
 			})()`, element, other))
 			b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, other))
-			d, err := viz.Diff(traceOf(b.T, tree, shown), traceOf(b.T, tree, other))
+			a, o := traceOf(b.T, tree, shown), traceOf(b.T, tree, other)
+			d, err := viz.Diff(a, o)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -238,7 +258,7 @@ func testComparisonAlone(b *tab) {
 					b.Errorf("%s and %s: picture %d, %q, has %d rings, want %d", shown, other, k, s.Title, len(s.Ringed), n)
 				}
 			}
-			b.shows("a comparison of what is carried", "c.shadowRoot.querySelector('.parting').textContent.startsWith('They part at event "+fmt.Sprint(d.Step)+":')", true)
+			checkParting(b, a, o)
 		}
 	}
 	b.until("what is not carried is off", element+".shadowRoot.querySelector('#other option[value=dual]').disabled")
