@@ -1,6 +1,7 @@
 package viz
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -130,6 +131,27 @@ func prunedLeaves(t *search.Trace) []int {
 	return leaves
 }
 
+// limits says what a search was not asked for: more depth, and values outside its window.
+func limits(t *search.Trace) []string {
+	var limits []string
+	if t.Depth > 0 {
+		limits = append(limits, fmt.Sprintf("to depth %d", t.Depth))
+	}
+	if w := t.Window; w != search.Open && w != (search.Window{}) {
+		limits = append(limits, "with the window "+w.String())
+	}
+	return limits
+}
+
+// begins says how things stand before the first event.
+func begins(t *search.Trace) string {
+	text := fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label())
+	if asked := limits(t); len(asked) > 0 {
+		text += " The tree is searched " + strings.Join(asked, ", ") + "."
+	}
+	return text
+}
+
 // describe says what a search found, for who cannot see the picture.
 func describe(t *search.Trace) string {
 	var b strings.Builder
@@ -143,6 +165,9 @@ func describe(t *search.Trace) string {
 		return "A tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves") + "; " + side(t, 0) + " moves first."
 	}
 	b.WriteString(t.Name + " on a tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves"))
+	for _, limit := range limits(t) {
+		b.WriteString(", " + limit)
+	}
 	r := t.Result
 	b.WriteString(": value " + strings.TrimPrefix(sign(r.Bound)+" ", "= ") + search.FormatScore(r.Value))
 	if len(r.PV) > 0 {

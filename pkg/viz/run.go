@@ -242,8 +242,7 @@ func RunOf(t *search.Trace) Run {
 	looks := looksOf(s, t)
 	run := Run{
 		ID: identify(t), Name: t.Name, Alt: describe(t), Nodes: nodesOf(t), Result: summary(t),
-		Say:   fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label()),
-		Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
+		Say: begins(t), Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
 	pruned, idle, seen, seenLeaves := 0, 0, 0, 0
 	parts := partsOf(t)

@@ -444,3 +444,23 @@ func TestNothingToDrawIsAnError(t *testing.T) {
 		t.Errorf("got %v, want an error that says what to do", err)
 	}
 }
+
+// What a search was not asked for is said before its first event, and of its picture.
+func TestADepthAndAWindowAreSaid(t *testing.T) {
+	tree := "A{eval=0}(B{eval=0}(D{eval=3}(H=3 I=4) E=5) C{eval=2}(F=2 G=0))"
+	for _, test := range []struct {
+		settings   search.Settings
+		start, alt string
+	}{
+		{search.Settings{}, "MAX moves first, at A.", "and 5 leaves: value"},
+		{search.Settings{Window: search.Open}, "MAX moves first, at A.", "and 5 leaves: value"},
+		{search.Settings{Depth: 2}, "at A. The tree is searched to depth 2.", "leaves, to depth 2: value"},
+		{search.Settings{Window: search.Window{Alpha: 1, Beta: search.Win - 3}}, "at A. The tree is searched with the window (1, W3).", "leaves, with the window (1, W3): value"},
+		{search.Settings{Depth: 2, Window: search.Window{Alpha: -search.Inf, Beta: 2}}, "at A. The tree is searched to depth 2, with the window (-∞, 2).", "leaves, to depth 2, with the window (-∞, 2): value"},
+	} {
+		run := viz.RunOf(record(t, tree, "alphabeta-soft", test.settings))
+		if !strings.HasSuffix(run.Say, test.start) || !strings.Contains(run.Alt, test.alt) {
+			t.Errorf("%+v: %q, %q; want %q, %q", test.settings, run.Say, run.Alt, test.start, test.alt)
+		}
+	}
+}

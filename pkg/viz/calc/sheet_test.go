@@ -188,8 +188,12 @@ func TestTheKeySaysWhatIsKnown(t *testing.T) {
 		t.Errorf("%s: %s", s.tree, s.known)
 	}
 	narrow := calc.SheetOptions{Tree: parse(t, "A(B(5 3) C(14 2))"), Asked: viz.Asked{Window: search.Window{Alpha: 4, Beta: 9}}, Key: true}
-	if s := solutionsOf(sheetOf(t, narrow))[0]; s.value != "3 (returns ≤ 3)" {
+	sheet := sheetOf(t, narrow)
+	if s := solutionsOf(sheet)[0]; s.value != "3 (returns ≤ 3)" {
 		t.Errorf("with a window: %+v", s)
+	}
+	if said := "and 4 leaves, with the window (4, 9): value"; strings.Count(sheet, said) != 1 {
+		t.Errorf("the key's picture is not described with %q", said)
 	}
 }
 
