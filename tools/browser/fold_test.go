@@ -3,10 +3,13 @@ package browser
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
@@ -32,6 +35,72 @@ func TestALargeTree(t *testing.T) {
 			}
 			testFoldedParts(b.of(t))
 		})
+	}
+}
+
+// TestThePathStaysInSight steps at random through trees that are wider than any window, folded and
+// not. Once the picture is in the window, the node of the event is in it, and above the picture all
+// nodes from the root to it, each with its value and window, wherever the page is scrolled. A click on
+// one selects it.
+func TestThePathStaysInSight(t *testing.T) {
+	b := newTab(t, theBrowser(t), "file:")
+	irregular, err := abtree.Irregular(abtree.Shape{Branching: 5, Depth: 8, Low: -20, High: 20, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tree := range []*abtree.Tree{parse(t, abtreeOf(t, 5, 5)), parse(t, abtreeOf(t, 3, 6)), parse(t, abtreeOf(t, 7, 3)), irregular} {
+		trace := traceOf(t, tree, "alphabeta-soft")
+		run := viz.RunOf(trace)
+		b.showPage(func(f *os.File) error { return viz.Page(f, "path", viz.Player(trace)) })
+		b.settled()
+		random := rand.New(rand.NewPCG(4, uint64(tree.Size())))
+		for _, width := range []int64{1280, 480} {
+			b.do(chromedp.EmulateViewport(width, 500))
+			b.until("it has its width", fmt.Sprintf("innerWidth === %d", width))
+			for n := range 20 {
+				k := []int{0, 1, len(run.Steps)}[n%3]
+				if n > 2 {
+					k = random.IntN(len(run.Steps))
+				}
+				looks := slices.Clone(run.Start)
+				at := 0
+				for _, step := range run.Steps[:k] {
+					step.Apply(looks)
+					at = step.At
+				}
+				var want []string
+				for _, i := range pathTo(run, at) {
+					want = append(want, strings.Join(strings.Fields(run.Nodes[i].Label+" "+looks[i].Value+" "+looks[i].Window), " "))
+				}
+				what := fmt.Sprintf("%d nodes, %d wide, step %d", tree.Size(), width, k)
+				shown := eval[[]string](b, fmt.Sprintf(`(c => {
+					c.go(%d);
+					c.shadowRoot.querySelector('section.picture').scrollIntoView({behavior: 'instant'});
+					const inside = (r, v) => r.width > 0 && r.left >= v.left - 1 && r.right <= v.right + 1 && r.top >= v.top - 1 && r.bottom <= v.bottom + 1;
+					const window = new DOMRect(0, 0, innerWidth, innerHeight), view = c.view.getBoundingClientRect();
+					const node = c.picture.parts[Math.max(0, c.step.at)].node.getBoundingClientRect();
+					const seen = inside(node, view) && inside(node, window);
+					c.view.scrollIntoView({behavior: 'instant'}); // the path stays
+					const frames = [...c.stack.children].map(e => {
+						const r = e.getBoundingClientRect(), hit = c.shadowRoot.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+						const text = [...e.children].map(e => e.textContent.replaceAll('\u00a0', ' ')).filter(Boolean).join(' ');
+						return (inside(r, window) && e.contains(hit) ? '' : 'out of sight: ') + text;
+					});
+					return [seen ? 'the node is in sight' : 'the node is out of sight', ...frames];
+				})(%s)`, k, calculator))
+				if shown[0] != "the node is in sight" {
+					b.Errorf("%s: %s", what, shown[0])
+				}
+				if !slices.Equal(shown[1:], want) {
+					b.Errorf("%s: the path is %q, want %q", what, shown[1:], want)
+				}
+			}
+		}
+		b.do(chromedp.EmulateViewport(1280, 1000))
+		eval[bool](b, "("+calculator+".go(12), true)")
+		b.click("root.querySelector('.stack li:nth-child(2) b')")
+		b.shows("a click on the path", "c.selected", pathTo(run, run.Steps[11].At)[1])
+		b.shows("a click on the path", "c.root.activeElement === c.box", true)
 	}
 }
 

@@ -162,8 +162,12 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 		value = "–"
 	}
 	fmt.Fprintf(&s, "node %s, ply %d, player %s, α %s, β %s, %s %s\n", node.Label, ply, player, alpha, beta, best, value)
-	for _, i := range step.Line {
-		fmt.Fprintf(&s, "> %s\n", strings.TrimSpace(run.Nodes[i].Label+" "+looks[i].Window))
+	for _, i := range pathTo(run, at) {
+		frame := "left" // or never entered
+		if slices.Contains(step.Line, i) {
+			frame = "in"
+		}
+		fmt.Fprintf(&s, "> %s|%s|%s|%s\n", frame, run.Nodes[i].Label, looks[i].Value, looks[i].Window)
 	}
 	for _, own := range step.Own {
 		fmt.Fprintf(&s, "%s %s\n", own.Name, own.Text)
@@ -218,6 +222,16 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	return s.String()
 }
 
+// pathTo returns the nodes from the root to a node.
+func pathTo(run viz.Run, node int) []int {
+	var path []int
+	for ; node >= 0; node = run.Nodes[node].Parent {
+		path = append(path, node)
+	}
+	slices.Reverse(path)
+	return path
+}
+
 // share writes a number, and what part it is of a whole that is known.
 func share(part, whole int) string {
 	if whole == 0 {
@@ -245,7 +259,7 @@ const shownScript = `(() => {
 		let s = root.querySelector('[type=range]').getAttribute('aria-valuetext') + '\n' + text(root.querySelector('.say')) + '\n' + text(root.querySelector('.counts')) + '\n';
 		const pairs = list => [...root.querySelectorAll(list + ' > div')].map(pair => text(pair.firstChild) + ' ' + text(pair.lastChild));
 		s += pairs('.facts').join(', ') + '\n';
-		for (const frame of root.querySelectorAll('.stack > li')) s += '> ' + text(frame) + '\n';
+		for (const frame of root.querySelectorAll('.stack > li')) s += '> ' + [frame.classList[1], ...[...frame.children].slice(1).map(text)].join('|') + '\n';
 		for (const pair of pairs('.own')) s += pair + '\n';
 		const lines = [...root.querySelectorAll('.lines > *')], now = lines.findIndex(line => line.classList.contains('now'));
 		if (now >= 0) s += 'line ' + (now + 1) + '\n';

@@ -258,7 +258,7 @@ const STYLE = `
 .figure {
 	--ablab-paper: var(--jp-layout-color0, #fff); --ablab-ink: var(--jp-content-font-color1, #1a1a1a);
 	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink);
-	border: 1px solid #8886; border-radius: 6px; padding: 8px 10px; overflow: hidden;
+	border: 1px solid #8886; border-radius: 6px; padding: 8px 10px; overflow: clip;
 }
 .figure.dark {
 	--ablab-paper: var(--jp-layout-color0, #121212); --ablab-ink: var(--jp-content-font-color1, #e8e8e8);

@@ -175,7 +175,11 @@ class Calculator extends HTMLElement {
 		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
 		this.pan();
 		this.facts = el('dl', {class: 'facts'});
-		this.stack = el('ol', {class: 'stack', 'aria-label': 'call stack, the root first, each with its window'});
+		this.stack = el('ol', {class: 'stack', 'aria-label': 'from the root to the node, each with its value and its window'});
+		this.stack.onclick = e => {
+			const i = [...this.stack.children].indexOf(e.target.closest('li'));
+			if (i >= 0) this.select(this.path[i]);
+		};
 		this.own = el('dl', {class: 'own'});
 		this.counts = el('p', {class: 'counts'});
 		box.append(
@@ -185,8 +189,8 @@ class Calculator extends HTMLElement {
 		end.append(this.places.end, this.help());
 		this.body.append(
 			section('explanation', this.sentence), this.code = el('details', {class: 'code'}),
-			section('state', this.facts, this.stack, this.own),
-			section('picture', this.view, this.counts, this.places.picture));
+			section('state', this.facts, this.own),
+			section('picture', this.stack, this.view, this.counts, this.places.picture));
 		this.algorithm.hidden = this.code.hidden = true;
 		this.code.ontoggle = () => this.mark();
 		box.onkeydown = e => this.key(e);
@@ -392,6 +396,7 @@ class Calculator extends HTMLElement {
 
 	// fit puts the code beside the picture, or below it where the picture needs the whole width.
 	fit() {
+		this.stack.style.minHeight = '';
 		const {listing} = this.run, room = this.body.clientWidth, beside = room - 18 - Math.max(280, 0.36 * room);
 		const whole = room >= 700 && 0.68 * this.svg.getAttribute('width') > beside;
 		this.body.classList.toggle('wide', !!listing && !whole);
@@ -483,7 +488,7 @@ class Calculator extends HTMLElement {
 			['α', alpha || '–'], ['β', beta || '–'], [look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')],
 			...this.selected < 0 || this.selected === step.at ? [] : [['selected', this.describe(this.selected)]],
 		]);
-		this.fill(this.stack, step.line, () => el('li', {dir: 'auto'}), (frame, i) => set(frame, [run.nodes[i].l, looks[i].w].filter(Boolean).join(' ')));
+		this.trail(at);
 		this.tabulate(this.own, (step.own ?? []).map(({name, text}) => [name, text]));
 		const again = this.tools.again(run.result);
 		set(this.counts, `${again.nodes ? `node visits ${step.visits} (${step.seen} of the tree's nodes)` : `nodes visited ${step.visits}`} · ${
@@ -499,6 +504,28 @@ class Calculator extends HTMLElement {
 		}
 		this.aim();
 		this.sight();
+	}
+
+	// trail writes the path from the root to a node, which stays in sight where the picture is too large:
+	// the call stack, and what has left it.
+	trail(node) {
+		const {el, drawing} = this.tools, {run, looks, step, stack} = this;
+		this.path = [];
+		for (let i = node; i >= 0; i = run.nodes[i].p) this.path.unshift(i);
+		const make = () => {
+			const frame = el('li');
+			frame.append(drawing(''), el('b', {dir: 'auto'}), el('span'), el('span'));
+			return frame;
+		};
+		this.fill(stack, this.path, make, (frame, i) => {
+			const {l, f, m} = run.nodes[i], [shape, name, value, window] = frame.children;
+			attr(frame, 'class', [f ? 'leaf' : m ? 'max' : 'min', step.line.includes(i) ? 'in' : 'left'].join(' '));
+			attr(shape.firstChild, 'd', f ? 'M2 4h12v8H2z' : m ? 'M8 2l6 11H2z' : 'M8 14L2 3h12z');
+			set(name, l);
+			set(value, bind(looks[i].v ?? ''));
+			set(window, looks[i].w ?? '');
+		});
+		stack.style.minHeight = stack.offsetHeight + 'px'; // the picture is not to jump
 	}
 
 	// tabulate shows names with their texts.
@@ -831,8 +858,10 @@ function reveal(view, part) {
 		const room = Math.min(150, size / 4);
 		return Math.max(now + till + room - size, Math.min(now + from - room, now));
 	};
-	view.scrollTo(to(view.scrollLeft, view.clientWidth, p.left - v.left, p.right - v.left),
-		to(view.scrollTop, view.clientHeight, p.top - v.top, p.bottom - v.top));
+	const left = to(view.scrollLeft, view.clientWidth, p.left - v.left, p.right - v.left);
+	const top = to(view.scrollTop, view.clientHeight, p.top - v.top, p.bottom - v.top);
+	const far = Math.abs(left - view.scrollLeft) > view.clientWidth; // nothing could be seen on the way
+	view.scrollTo({left, top, behavior: far ? 'instant' : 'auto'});
 }
 
 const PLAY = 'M4 2.5l9 5.5-9 5.5z';
@@ -920,10 +949,22 @@ summary:hover { color: inherit }
 dt { color: var(--quiet); white-space: nowrap }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .own dd { font-weight: normal }
-.stack { display: flex; flex-wrap: wrap; list-style: none; margin: 1px 0 0; padding: 0; color: var(--quiet); font-variant-numeric: tabular-nums }
-.stack li { white-space: nowrap }
-.stack li:not(:last-child)::after { content: "›"; margin: 0 6px }
-.stack li:last-child { color: var(--ablab-ink) }
+.stack {
+	display: flex; flex-wrap: wrap; align-content: flex-start; list-style: none; margin: 0; padding: 2px 0 4px; box-sizing: border-box;
+	position: sticky; top: 0; z-index: 1; background: var(--ablab-paper); font-size: 13px; font-variant-numeric: tabular-nums;
+}
+.stack li { display: flex; align-items: center; gap: 4px; min-width: 0; white-space: nowrap; cursor: pointer }
+.stack li:hover b { text-decoration: underline }
+.stack li:not(:last-child)::after { content: "›"; margin: 0 6px 0 2px; color: var(--quiet) }
+.stack li.left { color: var(--quiet); font-style: italic }
+.stack b { max-width: 12em; overflow: hidden; text-overflow: ellipsis }
+.stack span:last-child { color: var(--quiet) }
+.stack span:empty { display: none }
+.stack svg { width: 12px; height: 12px; flex: none; stroke-width: 1.6; stroke: currentColor; fill: var(--ablab-leaf, #f3f3f3) }
+.stack .max svg { stroke: #0072b2; fill: var(--ablab-max, #dcecf7) }
+.stack .min svg { stroke: #d55e00; fill: var(--ablab-min, #fbe6d6) }
+.dark .stack .max svg { stroke: #56b4e9 }
+.dark .stack .min svg { stroke: #e69f00 }
 .picture { min-width: 0 }
 .view { overflow: auto; max-height: 75vh; border-radius: 4px }
 .view[aria-busy] { opacity: .5 }
