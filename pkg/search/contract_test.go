@@ -143,7 +143,7 @@ func quiescence(s *session, p state, alpha, beta int) int {
 // shortLine has the variants whose line may end above the leaf that has the value: they take it
 // from a table, or prove it by two bounds.
 var shortLine = map[string]bool{
-	"sss-mtd": true, "dual-mtd": true, "mtdf": true, "scout": true, "negascout": true, "pvs": true, "aspiration": true,
+	"negascout": true, "pvs": true, "aspiration": true,
 	"alphabeta-tt": true, "iterative-deepening": true,
 }
 

@@ -111,8 +111,13 @@ func (s *Session[P, M]) MovesAt(p Place, pos P) []M {
 }
 
 // SetLine says what the principal variation below the node entered last is, for an algorithm
-// that looks at its nodes away from the stack.
+// that looks at its nodes away from the stack; or, once the root is left for the last time, that
+// of the search, for one that knows it only then.
 func (s *Session[P, M]) SetLine(line []M) {
+	if s.at == &s.above {
+		s.pv = line
+		return
+	}
 	if len(line) == 0 {
 		return
 	}

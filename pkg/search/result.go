@@ -84,8 +84,8 @@ func (s Status) Finished() bool { return s <= DepthLimit }
 // which claims nothing.
 //
 // PV, the principal variation, leads to the leaf that has the value, where Bound is
-// Exact; a search that re-searches with a raised bound may know the line's beginning
-// only. It is empty where the root failed low: no move is better than another there.
+// Exact; a search that takes values from a table, or searches again with a raised bound, may
+// know the line's beginning only. It is empty where the root failed low: no move is better than another there.
 type Result[M any] struct {
 	Value  int    `json:"value"`
 	Bound  Bound  `json:"bound"`

@@ -488,6 +488,18 @@ func bestLine(s *search.State, t *search.Trace) []int {
 	return line
 }
 
+// saidLine is what follows the value of the search after the last event; "" where there is no line.
+func (w *teller) saidLine() string {
+	if w.s.Step < len(w.t.Events) || len(w.t.Result.PV) == 0 {
+		return ""
+	}
+	var line []string
+	for _, n := range bestLine(w.s, w.t) {
+		line = append(line, w.name(n))
+	}
+	return "; the best line is " + strings.Join(line, ", ")
+}
+
 // ending explains what the value of the root means, at the end of a pass or of the search.
 func (w *teller) ending(e search.Event) string {
 	what, last := "search", w.s.Step == len(w.t.Events)
@@ -502,17 +514,11 @@ func (w *teller) ending(e search.Event) string {
 		text = fmt.Sprintf("The %s fails high: the value is at least %s.", what, search.FormatScore(e.Value))
 	case w.passes > 0 && !last:
 		return fmt.Sprintf("That is the value to depth %d.", e.Depth)
-	case !last || len(r.PV) == 0:
-		return "That is the value of the search."
 	default:
-		var line []string
-		for _, n := range bestLine(w.s, w.t) {
-			line = append(line, w.name(n))
-		}
-		return "That is the value of the search; the best line is " + strings.Join(line, ", ") + "."
+		return "That is the value of the search" + w.saidLine() + "."
 	}
 	if last && r.Bound == search.Exact {
-		text += fmt.Sprintf(" With what was proved before, the value of the search is %s.", search.FormatScore(r.Value))
+		text += fmt.Sprintf(" With what was proved before, the value of the search is %s%s.", search.FormatScore(r.Value), w.saidLine())
 	}
 	return text
 }

@@ -113,7 +113,7 @@ var sentences = []told{
 	{regexp.MustCompile(`That is the value of the search`), func(c *claimed, _ []string) bool {
 		return c.e.Node == 0 && c.e.Bound == search.Exact && c.e.Value == c.t.Result.Value && c.t.Result.Bound == search.Exact
 	}},
-	{regexp.MustCompile(`the value of the search is (\S+)\.`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`the value of the search is (\S+?)[.;]`), func(c *claimed, w []string) bool {
 		return is(w[1], c.t.Result.Value) && c.t.Result.Bound == search.Exact
 	}},
 	{regexp.MustCompile(`The (?:pass|search) fails (high|low): the value is at (least|most) (\S+)\.`), func(c *claimed, w []string) bool {

@@ -162,6 +162,53 @@ func TestEveryExactVariantIsMinimax(t *testing.T) {
 	t.Logf("%d trees, %d searches", trees, searches)
 }
 
+// Whoever plays along the principal variation keeps the value, after each move, and the line of a
+// value that is exact leads to the leaf that has it: but for the variants that take a value
+// from a table without the line that it had, or a move that they need not search again.
+func TestTheLineIsWorthTheValue(t *testing.T) {
+	short := []string{"negascout", "pvs", "aspiration", "alphabeta-tt", "iterative-deepening"}
+	whole, ended := 0, 0
+	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+		root, nearer := tree.Root(), r.IntN(4) == 0
+		depth := root.Height()
+		if r.IntN(2) == 0 {
+			depth = 1 + r.IntN(depth+1)
+		}
+		want := inMaxView(root, value(root, depth, 0, nearer))
+		if max(want, -want) >= search.Inf { // a horizon without static scores
+			return
+		}
+		for _, v := range exact(root) {
+			settings := search.Settings{Depth: depth, NearerWins: nearer, Options: vary(v.Name, r)}
+			got, err := v.Run(root, settings)
+			if unscored(err) {
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%s, %s, %+v: %v", v.Name, tree, settings, err)
+			}
+			pos, ply, side := root, 0, inMaxView(root, 1)
+			for _, m := range got.PV {
+				if !slices.Contains(pos.Moves(nil), m) {
+					t.Fatalf("%s, %s, %+v: line %v, where %v is no move", v.Name, tree, settings, got.PV, m)
+				}
+				pos, ply, side = pos.Play(m), ply+1, -side
+				if is := side * value(pos, depth-ply, ply, nearer); is != got.Value {
+					t.Fatalf("%s, %s, %+v: line %v, worth %d after %v; the value is %d", v.Name, tree, settings, got.PV, is, m, got.Value)
+				}
+			}
+			if _, over := pos.Terminal(); over || ply == depth {
+				whole++
+			} else if ended++; !slices.Contains(short, v.Name) {
+				t.Fatalf("%s, %s, %+v: line %v ends before the leaf", v.Name, tree, settings, got.PV)
+			}
+		}
+	})
+	if ended == 0 || whole < 10*ended {
+		t.Errorf("%d lines are whole, %d end before the leaf", whole, ended)
+	}
+}
+
 // vary returns options of a variant that may change its visits and not its value; nil are its
 // own.
 func vary(name string, r *rand.Rand) any {

@@ -1,6 +1,10 @@
 package textbook
 
-import "github.com/ablab-go/ablab/pkg/search"
+import (
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
 
 // MTDfOptions say where MTD(f) begins.
 type MTDfOptions struct {
@@ -20,7 +24,8 @@ func (o MTDfOptions) Check() error { return checkGuess(o.Guess) }
 //
 // The result is the minimax value, whatever the window. Every null window is a pass.
 // With the true value as the guess there are two: one proves that it is no less, one
-// that it is no more. Options are [MTDfOptions]; pos must be a Hasher.
+// that it is no more. The principal variation is read from the memory, where both have left
+// their bounds. Options are [MTDfOptions]; pos must be a Hasher.
 func MTDf[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
 	guess := search.Options[MTDfOptions](s).Guess
 	if !s.MaxToMove() {
@@ -52,7 +57,7 @@ func DualMTD[P search.Position[P, M], M comparable](s *search.Session[P, M], pos
 }
 
 func mtd[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, guess int) int {
-	known := memory{}
+	known := memory[M]{}
 	low, high, v := -search.Inf, search.Inf, guess
 	for low < high {
 		beta := max(v, low+1)
@@ -64,12 +69,33 @@ func mtd[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, 
 			low = v
 		}
 	}
+	s.SetLine(line(s, known, pos, depth))
 	return v
 }
 
-// memory keeps for each position and depth the window in which the minimax value is known to
-// lie, edges included; for the side to move.
-type memory map[seen]search.Window
+// line returns the principal variation below pos, of which both edges are the value v. The move
+// that proved v or more leads to a position worth v, and so are both edges there: to prove v or
+// less, every move was searched.
+func line[P search.Position[P, M], M comparable](s *search.Session[P, M], known memory[M], pos P, depth int) (moves []M) {
+	for {
+		here, inner := known[seen{s.Hash(pos), depth}]
+		if !inner || !slices.Contains(pos.Moves(nil), here.move) { // a hash may deceive
+			return moves
+		}
+		moves = append(moves, here.move)
+		pos, depth = pos.Play(here.move), depth-1
+	}
+}
+
+// memory keeps for each position and depth what was proved of it.
+type memory[M any] map[seen]proof[M]
+
+// proof has the window in which the minimax value lies, edges included, for the side to move, and
+// the move that proved the lower edge.
+type proof[M any] struct {
+	search.Window
+	move M
+}
 
 type seen struct {
 	hash  uint64
@@ -77,7 +103,7 @@ type seen struct {
 }
 
 // mt is the memory-enhanced test: fail-soft alpha-beta that remembers what it proved.
-func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known memory, pos P, depth, alpha, beta int) int {
+func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known memory[M], pos P, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score
 	}
@@ -85,14 +111,15 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 	w, ok := known[here]
 	s.Table.Probes++
 	if !ok {
-		w = search.Open
+		w.Window = search.Open
 	} else if s.Table.Hits++; s.CountFromRoot(w.Alpha) >= beta {
 		return leaveKnown(s, w.Alpha, search.AtLeast, depth)
 	} else if s.CountFromRoot(w.Beta) <= alpha {
 		return leaveKnown(s, w.Beta, search.AtMost, depth)
 	}
 	best := -search.Inf
-	for _, m := range s.Moves(pos) {
+	var m M
+	for _, m = range s.Moves(pos) {
 		best = max(best, -mt(s, known, s.Play(pos, m), depth-1, -beta, -max(alpha, best)))
 		if best >= beta {
 			break
@@ -100,7 +127,7 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 	}
 	v := s.CountFromNode(best)
 	if best > alpha {
-		w.Alpha = max(w.Alpha, v)
+		w.Alpha, w.move = max(w.Alpha, v), m
 	}
 	if best < beta {
 		w.Beta = min(w.Beta, v)
