@@ -201,10 +201,10 @@ func (l *largeTree) data(notes []string) largeData {
 			plies, cut, unseen := 0, 0, 0
 			for c := i + 1; c < next; c++ {
 				plies = max(plies, l.tree.Nodes[c].Ply-l.tree.Nodes[i].Ply)
-				switch {
-				case strings.HasPrefix(l.looks[c], "skipped"):
+				switch l.never(c) {
+				case "skipped":
 					cut++
-				case strings.HasPrefix(l.looks[c], "unseen"):
+				case "unseen":
 					unseen++
 				}
 			}
@@ -264,6 +264,15 @@ func (l *largeTree) class(i int) string {
 	return who + " " + l.looks[i]
 }
 
+// never returns skipped or unseen for a node that no pass of the search has visited, "" for others.
+func (l *largeTree) never(i int) string {
+	look, more, _ := strings.Cut(l.looks[i], " ")
+	if look != "skipped" && look != "unseen" || strings.HasPrefix(more, "before") {
+		return ""
+	}
+	return look
+}
+
 // say says what there is to say of all nodes that look alike.
 func (l *largeTree) say(i int) string {
 	text := side(l.tree, i) + " moves"
@@ -282,6 +291,9 @@ func (l *largeTree) say(i int) string {
 	}
 	if strings.HasPrefix(l.looks[i], "skipped") && !strings.Contains(l.looks[i], " cut") {
 		text += ", cut off with what is above it"
+	}
+	if strings.Contains(l.looks[i], " before") {
+		text += ", " + words["before"]
 	}
 	return text
 }
@@ -319,11 +331,11 @@ func (l *largeTree) describe() string {
 		text += " Drawn on the whole tree of " + thousands(int64(len(l.tree.Nodes))) + " nodes."
 	}
 	visited, cut := 0, 0
-	for _, class := range l.looks {
-		switch {
-		case strings.HasPrefix(class, "skipped"):
+	for i := range l.looks {
+		switch l.never(i) {
+		case "skipped":
 			cut++
-		case !strings.HasPrefix(class, "unseen"):
+		case "":
 			visited++
 		}
 	}
@@ -371,7 +383,14 @@ func (l *largeTree) draw(alt string) string {
 	var walk func(i int)
 	walk = func(i int) {
 		x, y, width := float64(i)*scale, float64(l.tree.Nodes[i].Ply)*row, float64(l.size(i))*scale
-		add(stillLook(l.class(i)), x, y, width, row)
+		look := l.never(i)
+		if look == "" {
+			look, _, _ = strings.Cut(l.class(i), " ")
+		}
+		add(look, x, y, width, row)
+		if strings.Contains(l.looks[i], " before") {
+			add("visited earlier", x, y, width, row)
+		}
 		if strings.HasSuffix(l.looks[i], " pv") || i == 0 && len(l.t.Result.PV) > 0 {
 			add("pv", x, y, width, 4)
 		}
@@ -400,7 +419,7 @@ func (l *largeTree) draw(alt string) string {
 			}
 			for k := c; k < l.tree.Nodes[c].End; k++ {
 				deep = max(deep, l.tree.Nodes[k].Ply-l.tree.Nodes[i].Ply)
-				if strings.HasPrefix(l.looks[k], "skipped") {
+				if l.never(k) == "skipped" {
 					cut++
 				}
 			}
@@ -428,16 +447,6 @@ func (l *largeTree) draw(alt string) string {
 	return p.svg(icicleWidth, y+22, alt)
 }
 
-// stillLook returns how blocks of a class are drawn.
-func stillLook(class string) string {
-	words := strings.Fields(class)
-	switch words[1] {
-	case "skipped", "unseen":
-		return words[1]
-	}
-	return words[0]
-}
-
 // stillStyles are the attributes of the blocks of a look.
 var stillStyles = map[string]string{
 	"max":         `fill="` + icicleMax + `" stroke="#fff" stroke-width="0.6"`,
@@ -448,9 +457,12 @@ var stillStyles = map[string]string{
 	"lantern":     `fill="url(#many)"`,
 	"cut lantern": `fill="url(#cut)"`,
 	"pv":          `fill="` + pvGreen + `"`,
+
+	"visited earlier": `fill="none" stroke="#444" stroke-width="0.8" stroke-dasharray="1 2"`, // over the others
 }
 
 var stillLegend = []struct{ look, words string }{
 	{"max", "MAX moves"}, {"min", "MIN moves"}, {"leaf", "leaf"}, {"skipped", "cut off"}, {"unseen", "not visited"},
+	{"visited earlier", "cut off or not visited in the last pass, but visited earlier"},
 	{"lantern", "many nodes, striped for the share that was cut off"}, {"pv", "best line"},
 }

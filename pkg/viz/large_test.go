@@ -6,8 +6,11 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
+	"fmt"
 	"io"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,7 +103,7 @@ func (c icicle) counted() (all, cut, unseen int) {
 		}
 		cut += r.cut
 		unseen += r.unseen
-		switch strings.Fields(r.class)[1] {
+		switch never(r.class) {
 		case "skipped":
 			cut++
 		case "unseen":
@@ -108,6 +111,74 @@ func (c icicle) counted() (all, cut, unseen int) {
 		}
 	}
 	return all, cut, unseen
+}
+
+// never returns skipped or unseen where a class says that no pass has visited the node.
+func never(class string) string {
+	words := strings.Fields(class)
+	if slices.Contains(words, "before") || words[1] != "skipped" && words[1] != "unseen" {
+		return ""
+	}
+	return words[1]
+}
+
+// What is drawn, said or counted as cut off or not visited was never visited, in no pass; all else was.
+func TestWhatAPassVisitedIsNotDrawnAsCutOff(t *testing.T) {
+	notation := generated(t, 3, 5)
+	pathOf := func(still, style string) int { // how many blocks are drawn so
+		path := regexp.MustCompile(`<path [^>]*` + regexp.QuoteMeta(style) + `[^>]*>`).FindString(still)
+		return strings.Count(path, "M")
+	}
+	earlier := 0
+	for _, variant := range []string{"alphabeta-soft", "negascout", "mtdf", "sss", "sss-mtd", "alphabeta-tt"} {
+		trace := record(t, notation, variant, search.Settings{})
+		state := trace.Start()
+		for state.Step < len(trace.Events) {
+			state.Next()
+		}
+		c := readIcicle(t, viz.Large(trace))
+		visited, cut, unseen, before := 0, 0, 0, 0
+		for i, r := range c.rows {
+			is := never(r.class)
+			if (is != "") != (state.Nodes[i].Visits == 0) {
+				t.Fatalf("%s: %s was visited %d times and is drawn as %s", variant, r.label, state.Nodes[i].Visits, r.class)
+			}
+			switch is {
+			case "skipped":
+				cut++
+			case "unseen":
+				unseen++
+			default:
+				visited++
+			}
+			if strings.Contains(r.class, "before") {
+				before++
+			}
+		}
+		earlier += before
+		f, err := viz.Large(trace).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := fmt.Sprintf("Of the nodes drawn %d were visited and %d cut off.", visited, cut); !strings.Contains(f.Alt, want) {
+			t.Errorf("%s: it says %q, want %q", variant, f.Alt, want)
+		}
+		for style, want := range map[string]int{`fill="url(#cut)" stroke=`: cut, `fill="#fff" stroke="#999"`: unseen, `stroke="#444"`: before} {
+			if n := pathOf(f.Still, style); n != want {
+				t.Errorf("%s: %d blocks are drawn with %s, want %d", variant, n, style, want)
+			}
+		}
+		if strings.Contains(f.Still, "visited earlier") != (before > 0) {
+			t.Errorf("%s: %d nodes were visited earlier, and the legend says otherwise", variant, before)
+		}
+		folded := readIcicle(t, viz.Large(trace).Limit(40))
+		if _, b, u := folded.counted(); b != cut || u != unseen {
+			t.Errorf("%s: folded, %d are cut off and %d not visited, want %d and %d", variant, b, u, cut, unseen)
+		}
+	}
+	if earlier == 0 {
+		t.Error("no search has a node that only an earlier pass visited")
+	}
 }
 
 func ExampleLarge() {

@@ -30,6 +30,7 @@ func TestLargeTrees(t *testing.T) {
 	}
 	t.Run("by hand", func(t *testing.T) { testLargeByHand(newTab(t, browser, "file:")) })
 	t.Run("what was cut off and folded", func(t *testing.T) { testFolded(newTab(t, browser, "file:")) })
+	t.Run("what an earlier pass visited", func(t *testing.T) { testEarlier(newTab(t, browser, "file:")) })
 	t.Run("data that cannot be shown", func(t *testing.T) { testLargeBroken(newTab(t, browser, "file:")) })
 }
 
@@ -247,6 +248,36 @@ func testLargeByHand(b *tab) {
 	b.until("the picture is as wide as the page", icicle+".canvas.width < 480 && "+icicle+".box.classList.contains('dark')")
 	b.accessible("a large tree in the dark", "html")
 	b.screenshot("large-dark-480")
+}
+
+// testEarlier wants what any pass has visited counted as visited, and said so.
+func testEarlier(b *tab) {
+	trace := searched(b.T, abtree.Shape{Branching: 3, Depth: 6}, "mtdf", textbook.MTDf)
+	state := trace.Start()
+	for state.Step < len(trace.Events) {
+		state.Next()
+	}
+	never, earlier := 0, -1
+	for i, n := range state.Nodes {
+		if n.Visits == 0 {
+			never++
+		} else if n.Phase == search.Skipped {
+			earlier = i
+		}
+	}
+	b.showLarge(viz.Large(trace))
+	if n := eval[int](b, "("+icicle+".tree.skipped.at(-1) + "+icicle+".tree.unseen.at(-1))"); n != never {
+		b.Errorf("%d nodes are cut off or not visited, want %d", n, never)
+	}
+	eval[bool](b, fmt.Sprintf("(%s.focus(%d), true)", icicle, earlier))
+	if said := eval[string](b, icicle+".sentence.textContent"); !strings.Contains(said, ", but visited earlier.") {
+		b.Errorf("node %d is said %q", earlier, said)
+	}
+	eval[bool](b, "("+icicle+".home(), true)")
+	if legend := eval[string](b, icicle+".box.querySelector('.legend').textContent"); !strings.Contains(legend, "but visited earlier") {
+		b.Errorf("the legend says %q", legend)
+	}
+	b.screenshot("large-mtdf")
 }
 
 // testFolded looks at a tree that is carried in part, with names that would do harm.

@@ -17,7 +17,8 @@ async function figure(place, data, host, tools) {
 
 // ---- the columns ----
 
-// SEARCHED, SKIPPED and UNSEEN are what became of a node.
+// SEARCHED, SKIPPED and UNSEEN are what became of a node: what a pass has visited was searched,
+// whatever a later one left out.
 const SEARCHED = 0, SKIPPED = 1, UNSEEN = 2;
 
 // read unpacks the data of a figure (largeData in Go), and refuses what is malformed.
@@ -60,7 +61,7 @@ class Tree {
 		this.ply = new Uint16Array(n), this.height = new Uint16Array(n);
 		this.look = new Uint8Array(n), this.folded = new Uint8Array(n);
 		this.skipped = new Uint32Array(n + 1), this.unseen = new Uint32Array(n + 1); // before node i
-		this.fate = data.kinds.map(({c}) => c.includes(' skipped') ? SKIPPED : c.includes(' unseen') ? UNSEEN : SEARCHED);
+		this.fate = data.kinds.map(({c}) => c.includes(' before') ? SEARCHED : c.includes(' skipped') ? SKIPPED : c.includes(' unseen') ? UNSEEN : SEARCHED);
 		const [nextSize, nextFolded, nextLook, nextValue, nextLabel] = [sizes, folded, looks, values, labels].map(varints);
 		const above = [];
 		let x = 0, fresh = 0;
@@ -205,8 +206,10 @@ class Icicle {
 
 	legend() {
 		const {el, tree} = this, p = el('p', {class: 'legend'});
-		const has = word => tree.kinds.some(k => k.c.split(' ').includes(word));
-		const entries = [['max', 'MAX moves'], ['min', 'MIN moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'], ['pv', 'best line']];
+		const fates = {skipped: SKIPPED, unseen: UNSEEN};
+		const has = look => look in fates ? tree.fate.includes(fates[look]) : tree.kinds.some(k => k.c.split(' ').includes(look));
+		const entries = [['max', 'MAX moves'], ['min', 'MIN moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'],
+			['before', 'cut off or not visited in the last pass, but visited earlier'], ['pv', 'best line']];
 		for (const [look, words] of [...entries.filter(([look]) => has(look)), ['many', `many nodes${has('skipped') ? ', striped for the share that was cut off' : ''}: zoom in`]]) {
 			const entry = el('span');
 			entry.append(el('i', {class: look}), words);
@@ -352,12 +355,9 @@ class Icicle {
 		c.textAlign = 'center';
 		c.textBaseline = 'middle';
 		const cut = stripes(c, ink['ablab-paper'], ink.cut, true), many = stripes(c, ink.many, ink.many2, false);
-		const fills = tree.kinds.map(({c: classes}) => {
-			const [who, is] = classes.split(' ');
-			return is === 'skipped' ? cut : is === 'unseen' ? ink['ablab-paper'] : ink[who];
-		});
-		const best = tree.kinds.map(k => k.c.split(' ').includes('pv'));
-		const cuts = tree.kinds.map(k => k.c.split(' ').includes('cut'));
+		const has = word => tree.kinds.map(k => k.c.split(' ').includes(word));
+		const best = has('pv'), cuts = has('cut'), earlier = has('before');
+		const fills = tree.kinds.map(({c}, k) => [ink[c.split(' ')[0]], cut, ink['ablab-paper']][tree.fate[k]]);
 		const {x, size, end, ply, look, fate, folded, skipped, height: below} = tree, {lo, scale, top} = this;
 		const fill = (style, x, y, w, h) => {
 			if (c.fillStyle !== style) c.fillStyle = style;
@@ -377,8 +377,8 @@ class Icicle {
 			const y = (ply[i] - top) * row, gap = till - from > 4 ? 1 : 0, w = till - from - gap, kind = look[i];
 			if (y >= 0) {
 				fill(fills[kind], from, y, w, row - 1);
-				if (w > 6 && fate[kind] !== SEARCHED) {
-					c.strokeStyle = fate[kind] === SKIPPED ? ink.cut : ink.unseen;
+				if (w > 6 && (fate[kind] !== SEARCHED || earlier[kind])) {
+					c.strokeStyle = fate[kind] === SKIPPED ? ink.cut : earlier[kind] ? ink['ablab-ink'] : ink.unseen;
 					c.setLineDash(fate[kind] === SKIPPED ? [4, 2] : [1, 2]);
 					c.strokeRect(from + 0.5, y + 0.5, w - 1, row - 2);
 					c.setLineDash([]);
@@ -597,7 +597,7 @@ canvas { display: block; width: 100% }
 .legend i { width: 16px; height: 12px; border: 1px solid transparent; box-sizing: border-box }
 .legend .max { background: var(--max) } .legend .min { background: var(--min) } .legend .leaf { background: var(--leaf) }
 .legend .skipped { background: repeating-linear-gradient(135deg, var(--cut) 0 2px, transparent 2px 5px); border: 1px dashed var(--cut) }
-.legend .unseen { border: 1px dotted var(--unseen) } .legend .pv { background: var(--pv); height: 4px }
+.legend .unseen { border: 1px dotted var(--unseen) } .legend .before { border: 1px dotted } .legend .pv { background: var(--pv); height: 4px }
 .legend .many { background: repeating-linear-gradient(90deg, var(--many2) 0 1px, var(--many) 1px 3px) }
 .how { margin: 4px 0 0; font-size: 13px; opacity: .8 }
 `;
