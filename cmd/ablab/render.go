@@ -23,6 +23,7 @@ type renderCommand struct {
 	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search that was written to this file with --out x.json, and search nothing; give it twice to compare two. - is the standard input."`
 	View  string      `default:"player" enum:"tree, counts, player, large, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
 	Step  *int        `placeholder:"N" help:"With --view tree, draw it as it stands after N events: 0 is before the search. Default: after it."`
+	Dark  bool        `help:"Draw a tree in light lines on a dark ground, for a slide: a picture that ends in .svg."`
 	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or what its name ends in: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
 }
 
@@ -31,7 +32,8 @@ func (c *renderCommand) Help() string {
 	return `The page is one file. It opens from the disk and needs no network. A still picture is
 of one variant, for a slide, a handout or a paper: an SVG, and of the tree also a graph for
 Graphviz (.dot) and a tikzpicture for LaTeX (.tex), to be read by \input where there is
-\usepackage{tikz}. For a PNG open the page: the calculator's export writes one. With .json the
+\usepackage{tikz}. A page follows its reader's theme, light or dark; an SVG is for white paper, and
+with --dark for a dark slide. For a PNG open the page: the calculator's export writes one. With .json the
 search itself is written, all that happened in it; --trace draws it later.
 
   tree     the tree that was searched, with values, windows and what was cut off
@@ -44,6 +46,7 @@ search itself is written, all that happened in it; --trace draws it later.
 
   ablab render --example document-002 --view player --out player.html
   ablab render --example aima --view tree --out aima.svg
+  ablab render --example aima --view tree --dark --out slide.svg
   ablab render --example document-002 --view tree --step 5 --out step-5.tex
   ablab render --game connectfour --depth 8 --view large --out large.html
   ablab render --game othello --depth 4 --variant mtdf --out search.json.gz
@@ -94,6 +97,9 @@ func (c *renderCommand) Validate() error {
 	if c.Step != nil && c.View != "tree" {
 		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree, which draws one step", *c.Step))
 	}
+	if c.Dark && (c.format() != ".svg" || !dark[c.View]) {
+		wrong = errors.Join(wrong, errors.New("--dark: want the picture of a tree, --view tree or compare, and a name that ends in .svg; a page follows its reader's theme"))
+	}
 	if c.View == "compare" && (searches != 2 || len(c.Trace) == 0 && c.How.all()) {
 		wrong = errors.Join(wrong, fmt.Errorf("--view compare: want two variants, such as --variant alphabeta-hard,alphabeta-soft"))
 	}
@@ -116,7 +122,11 @@ func (c *renderCommand) Run(p *process) error {
 	case ".json":
 		err = writeTrace(&page, all[0].trace, strings.HasSuffix(c.Out, ".gz"))
 	case ".svg":
-		err = viz.SVG(&page, c.views(all)[0])
+		draw := viz.SVG
+		if c.Dark {
+			draw = viz.DarkSVG
+		}
+		err = draw(&page, c.views(all)[0])
 	case ".dot":
 		err = viz.DOT(&page, all[0].trace, c.step(all[0].trace))
 	case ".tex":
@@ -140,7 +150,7 @@ func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
 }
 
 // perSearch are the views of one search; summaries are those of several, which need no more
-// than their counts; compare is the one of two.
+// than their counts; compare is the one of two. dark are those that --dark knows colours for.
 var (
 	perSearch = map[string]func(*search.Trace) viz.View{
 		"tree":    func(t *search.Trace) viz.View { return viz.Tree(t) },
@@ -149,6 +159,7 @@ var (
 		"windows": func(t *search.Trace) viz.View { return viz.Windows(t) },
 	}
 	summaries = map[string]bool{"counts": true, "order": true}
+	dark      = map[string]bool{"tree": true, "player": true, "compare": true}
 )
 
 // step returns how many events of a trace are to be drawn.

@@ -35,6 +35,11 @@ func TestAStepIsDrawnInEachLanguage(t *testing.T) {
 		if !strings.HasPrefix(fifth, test.begins) || test.name != "x.html" && strings.Contains(fifth, test.last) {
 			t.Errorf("%s at step 5: %s", test.name, fifth)
 		}
+		if test.name == "x.svg" {
+			if dark := draw("--dark"); !strings.Contains(dark, ".paper{fill:#121212}") || strings.Contains(dark, "var(") || strings.Contains(end, "#121212") {
+				t.Errorf("on a dark slide: %s", dark)
+			}
+		}
 		if test.name != "x.svg" && !strings.Contains(fifth, test.fifth) {
 			t.Errorf("%s at step 5 does not say %s", test.name, test.fifth)
 		}
@@ -47,6 +52,8 @@ func TestPicturesThatAreNoneAreRefused(t *testing.T) {
 		"--view counts --out x.dot":                                  "want --view tree",
 		"--view tree --variant pvs,scout --out x.tex":                "one variant, not 2",
 		"--view player --step 3 --out x.html":                        "--step 3: want it with --view tree",
+		"--view windows --dark --out x.svg":                          "--dark: want the picture of a tree",
+		"--view tree --dark --out x.html":                            "--dark: want the picture of a tree",
 		"--view tree --out x.gif":                                    ".svg, .dot or .tex",
 		"--view tree --step 99 --out " + t.TempDir() + "/x.tex":      "no step 99: want 0",
 		fmt.Sprintf("--view tree --step=-1 --out %s/x", t.TempDir()): "no step -1: want 0",

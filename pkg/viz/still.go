@@ -1,6 +1,8 @@
 package viz
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -116,45 +118,71 @@ func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 
 // SVG writes the still picture of a view as a file of its own, for a paper or a slide: dark on
 // white whatever the page, and with no more of CSS than drawing programs know.
-func SVG(w io.Writer, v View) error {
+func SVG(w io.Writer, v View) error { return writeSVG(w, v, nil) }
+
+// DarkSVG is [SVG] in the colours of a dark page, for a dark slide. It fails where the picture has
+// no others than its light ones: that of a chart.
+func DarkSVG(w io.Writer, v View) error { return writeSVG(w, v, darkColours()) }
+
+func writeSVG(w io.Writer, v View, colours map[string]string) error {
 	f, err := v.Figure()
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, onPaper(f.Still))
+	if colours != nil && !strings.Contains(f.Still, treeDark) {
+		return errors.New("viz: this picture has no dark colours: draw a tree")
+	}
+	_, err = io.WriteString(w, alone(f.Still, colours))
 	return err
 }
 
-// onPaper makes a picture one that needs no page and few features: the light colours in place of
-// the page's variables, such as var(--ablab-ink,#1a1a1a), and the halo of a text as a text of its own
-// below it, for programs that do not know paint-order and draw it above.
-func onPaper(svg string) string {
+// darkColours returns the colours of the variables of treeDark.
+func darkColours() map[string]string {
+	colours := map[string]string{}
+	_, rule, _ := strings.Cut(plainColours(treeDark, nil), "{")
+	for _, line := range strings.Split(strings.TrimSuffix(rule, "}"), ";") {
+		name, colour, _ := strings.Cut(line, ":")
+		colours[strings.TrimPrefix(name, "--")] = colour
+	}
+	return colours
+}
+
+// alone makes a picture one that needs no page and few features: colours in place of the page's
+// variables, such as var(--ablab-ink,#1a1a1a), the light ones where there are no others; and the halo
+// of a text as a text of its own below it, for programs that do not know paint-order and draw it above.
+func alone(svg string, colours map[string]string) string {
 	var b strings.Builder
 	for svg != "" {
 		before, rest, _ := strings.Cut(svg, "<style>") // text of a user's has no <
 		css, after, styled := strings.Cut(rest, "</style>")
 		b.WriteString(haloed(before))
 		if styled {
-			b.WriteString("<style>" + plainCSS(css) + "</style>")
+			b.WriteString("<style>" + plainCSS(css, colours) + "</style>")
 		}
 		svg = after
 	}
 	return b.String()
 }
 
-func plainCSS(css string) string {
-	parts := strings.Split(css, "var(--")
-	for k, part := range parts {
-		if _, color, ok := strings.Cut(part, ","); ok && k > 0 {
-			parts[k] = strings.Replace(color, ")", "", 1)
-		}
-	}
-	css = strings.Join(parts, "")
+func plainCSS(css string, colours map[string]string) string {
+	css = plainColours(strings.Replace(css, treeDark, "", 1), colours)
 	if before, rest, ok := strings.Cut(css, "paint-order:stroke;"); ok {
 		halo, after, _ := strings.Cut(rest, "}")
 		css = before + "}" + after + ".ablab-tree .halo{" + halo + "}"
 	}
 	return css
+}
+
+// plainColours puts the colours in place of the variables, and the light one where there is none.
+func plainColours(css string, colours map[string]string) string {
+	parts := strings.Split(css, "var(--")
+	for k, part := range parts {
+		if name, rest, ok := strings.Cut(part, ","); ok && k > 0 {
+			light, rest, _ := strings.Cut(rest, ")")
+			parts[k] = cmp.Or(colours[name], light) + rest
+		}
+	}
+	return strings.Join(parts, "")
 }
 
 // haloed puts before each text that has a halo a copy of the class halo.

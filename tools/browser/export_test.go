@@ -248,11 +248,22 @@ func testExportsAlone(b *tab) {
 	b.plays()
 }
 
-// drawsAsGo wants the picture that is saved at a step to be Go's, and returns it.
+// drawsAsGo wants the pictures that are saved at a step, for a dark slide and for paper, to be Go's,
+// and returns the latter.
 func (b *tab) drawsAsGo(download func(string) (string, []byte), trace *search.Trace, step int) []byte {
 	b.Helper()
+	dark := element + ".shadowRoot.getElementById('dark').checked = "
+	eval[bool](b, dark+"true")
+	b.savesPicture(download, trace, step, viz.DarkSVG)
+	eval[bool](b, dark+"false")
+	return b.savesPicture(download, trace, step, viz.SVG)
+}
+
+// savesPicture wants the picture that is saved at a step to be as Go draws it, and returns it.
+func (b *tab) savesPicture(download func(string) (string, []byte), trace *search.Trace, step int, draw func(io.Writer, viz.View) error) []byte {
+	b.Helper()
 	var want strings.Builder
-	if err := viz.SVG(&want, viz.Still(trace, step)); err != nil {
+	if err := draw(&want, viz.Still(trace, step)); err != nil {
 		b.Fatal(err)
 	}
 	name, content := download("svg")

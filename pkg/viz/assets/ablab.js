@@ -262,18 +262,11 @@ const STYLE = `
 }
 .figure.dark {
 	--ablab-paper: var(--jp-layout-color0, #121212); --ablab-ink: var(--jp-content-font-color1, #e8e8e8);
-	--ablab-max: #0b3247; --ablab-min: #4d2608; --ablab-leaf: #333; --ablab-cross: #56b4e9;
 }
 .view { overflow: auto }
 .view > svg { display: block; margin: 0 auto }
-.dark .ablab-tree .max .shape { stroke: #56b4e9 }
-.dark .ablab-tree .min .shape { stroke: #e69f00 }
-.ablab-tree .edge.active path { stroke-width: 2.8; opacity: 1; stroke: #b57e00 }
-.dark .ablab-tree .edge.active path { stroke: #f0e442 }
-.figure .ablab-tree .here .shape { stroke: #b57e00; stroke-width: 4.5 }
-.figure.dark .ablab-tree .here .shape { stroke: #f0e442 }
-.dark .ablab-tree .edge.cut path, .dark .ablab-tree .ring { stroke: #cc79a7 }
-.dark .ablab-tree .word, .dark .ablab-tree .why { fill: #cc79a7 }
+.ablab-tree .edge.active path { stroke-width: 2.8; opacity: 1; stroke: var(--ablab-gold, #b57e00) }
+.figure .ablab-tree .here .shape { stroke: var(--ablab-gold, #b57e00); stroke-width: 4.5 }
 @media (prefers-reduced-motion: no-preference) { .node, .edge { transition: opacity .2s } .view { scroll-behavior: smooth } }
 `;
 

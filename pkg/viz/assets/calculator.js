@@ -1002,7 +1002,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 @container (min-width: 700px) { .say { min-height: 3em } }
 @media (forced-colors: active) {
 	button, .lines { border: 1px solid }
-	.figure, .figure.dark { --ablab-paper: Canvas; --ablab-ink: CanvasText; --ablab-max: Canvas; --ablab-min: Canvas; --ablab-leaf: Canvas }
+	.figure, .figure.dark, .figure.dark .ablab-tree { --ablab-paper: Canvas; --ablab-ink: CanvasText; --ablab-max: Canvas; --ablab-min: Canvas; --ablab-leaf: Canvas }
 	.line { border-left-color: Canvas }
 	.line.now { forced-color-adjust: none; background: Highlight; color: HighlightText }
 	.line.now::before { color: inherit }

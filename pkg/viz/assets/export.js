@@ -42,17 +42,17 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	}
 	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
-	const predict = (id, text) => {
-		const box = el('input', {type: 'checkbox', id}), label = el('label', {for: id});
+	const tick = (id, text) => {
+		const box = el('input', {type: 'checkbox', id, 'aria-label': text}), label = el('label', {for: id});
 		label.append(box, ' ' + text);
 		return {box, label};
 	};
-	const begin = predict('begin', 'begin with the questions'), strict = predict('strict', 'without hints');
+	const begin = tick('begin', 'begin with the questions'), strict = tick('strict', 'without hints'), dark = tick('dark', 'for a dark slide');
 	begin.box.checked = calculator.stage.predict?.on;
 	strict.box.checked = calculator.stage.predict?.hints === false;
 	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copyButton = el('button', {type: 'button'}, {}, 'Copy');
 	const note = el('p', {class: 'quiet', role: 'status'}), text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
-	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, begin.label, strict.label, download, copyButton, note);
+	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, begin.label, strict.label, dark.label, download, copyButton, note);
 	section.append(el('summary', {}, {}, 'Export'), row, text);
 	text.hidden = true;
 
@@ -60,6 +60,7 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	const picked = () => {
 		seedLabel.hidden = !choice.value.startsWith('seeded');
 		begin.label.hidden = strict.label.hidden = choice.value !== 'page' || !calculator.stage.predict;
+		dark.label.hidden = !['svg', 'png'].includes(choice.value);
 		copyButton.disabled = choice.value === 'page';
 		text.hidden = true;
 		note.textContent = '';
@@ -90,8 +91,8 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 		return (await engine.ask(question)).text;
 	}
 
-	// picture returns the picture of the page as viz.SVG makes one: for white paper, with halos of
-	// their own below the texts.
+	// picture returns the picture of the page as viz.SVG makes one, for white paper, or viz.DarkSVG:
+	// with colours in place of variables, and halos of their own below the texts.
 	function picture() {
 		const {run, k, last, step, looks} = calculator;
 		const svg = calculator.drawn(run), still = new Still(svg, run);
@@ -100,8 +101,12 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 		for (const below of svg.querySelectorAll('.fold:not(.open) > .below')) below.remove();
 		svg.removeAttribute('style');
 		svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
+		const colours = {}, plain = css => css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
 		for (const style of svg.querySelectorAll('style')) {
-			const css = style.textContent.replace(/var\(--[\w-]+,([^()]*)\)/g, '$1'), halo = /paint-order:stroke;([^}]*)/;
+			const rule = /\n\.dark \.ablab-tree\{(.*)\}/.exec(style.textContent);
+			if (rule) style.textContent = style.textContent.replace(rule[0], '');
+			if (rule && dark.box.checked) Object.assign(colours, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
+			const css = plain(style.textContent), halo = /paint-order:stroke;([^}]*)/;
 			style.textContent = css.replace(halo, '') + (halo.test(css) ? `.ablab-tree .halo{${halo.exec(css)[1]}}` : '');
 		}
 		for (const text of svg.querySelectorAll('text')) {
