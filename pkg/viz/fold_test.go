@@ -223,6 +223,25 @@ func TestASmallTreeIsNotFolded(t *testing.T) {
 	}
 }
 
+// Of a node with so many moves that no page has room for them, a sentence says so, and the lines to
+// them are faint: the principal variation's alone is drawn as elsewhere.
+func TestMoreMovesThanAPageHasRoomFor(t *testing.T) {
+	faint := regexp.MustCompile(`<g id="e(\d+)" class="edge [^"]*"><path class="faint"`)
+	for _, moves := range []int{100, 101, 1500, 3000} {
+		notation := "((1 2) " + strings.Repeat("3 ", moves-1) + ")"
+		trace := record(t, notation, "alphabeta-soft", search.Settings{})
+		whole, err := viz.Picture(trace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wellFormed(t, whole)
+		said, drawn := strings.Contains(viz.RunOf(trace).Say, " moves: a page has room for some of them"), len(faint.FindAllString(whole, -1))
+		if crowd := moves > 100; said != crowd || crowd && drawn != moves || !crowd && drawn != 0 {
+			t.Errorf("%d moves: it is said: %t, and %d lines are faint", moves, said, drawn)
+		}
+	}
+}
+
 // A tree that is drawn folded can be too large for the pictures that fold nothing; each says so.
 func TestAPictureThatFoldsNothingTakesLess(t *testing.T) {
 	trace := record(t, generated(t, 5, 5), "alphabeta-soft", search.Settings{})

@@ -2,6 +2,7 @@ package viz
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -149,7 +150,20 @@ func begins(t *search.Trace) string {
 	if asked := limits(t); len(asked) > 0 {
 		text += " The tree is searched " + strings.Join(asked, ", ") + "."
 	}
+	moves := movesOf(t)
+	if most := slices.Max(moves); most > crowd {
+		text += fmt.Sprintf(" %s has %s moves: a page has room for some of them at a time, and the path stands above them. The view of large trees has room for all.", t.Nodes[slices.Index(moves, most)].Label(), thousands(int64(most)))
+	}
 	return text
+}
+
+// movesOf returns how many moves each node has.
+func movesOf(t *search.Trace) []int {
+	moves := make([]int, len(t.Nodes))
+	for _, n := range t.Nodes[1:] {
+		moves[n.Parent]++
+	}
+	return moves
 }
 
 // describe says what a search found, for who cannot see the picture.

@@ -46,6 +46,7 @@ const treeStyle = treeDark + `
 .ablab-tree .before{opacity:.9}
 .ablab-tree .node.before .shape{stroke-dasharray:2 2.5}
 .ablab-tree .edge .null{stroke-dasharray:2 5}
+.ablab-tree .edge .faint{stroke-width:.6;opacity:.2}
 .ablab-tree .edge.cut{opacity:1}
 .ablab-tree .edge.cut path{stroke:var(--ablab-pink,#b0006d);stroke-dasharray:5 4}
 .ablab-tree .edge.cut .mark{display:inline;stroke-dasharray:none}
@@ -81,6 +82,10 @@ const (
 	foldRoom = 66.0 // below a folded node, for its mark
 )
 
+// crowd is how many moves of a node have plain lines to them: those of more are faint, or they would
+// be one black bar.
+const crowd = 100
+
 // treePicture is a tree in a state of its search, laid out.
 type treePicture struct {
 	layout
@@ -88,6 +93,8 @@ type treePicture struct {
 	looks []Change
 	here  int    // the node that stands out: the search is there; -1 for none
 	ids   string // before the ids of the groups
+
+	crowded map[int]bool // the nodes with more than crowd moves; nil: none
 
 	folded []int // the nodes with a folded subtree, in order
 	open   int   // of them, the one that is open
@@ -97,7 +104,10 @@ type treePicture struct {
 // layTree lays out a tree whose leaves reach at least so far to either side. folded are the nodes
 // whose subtrees are folded.
 func layTree(t *search.Trace, s *search.State, folded []int, least float64) treePicture {
-	p := treePicture{t: t, looks: looksOf(s, t), here: hereAt(s, t), folded: folded}
+	p := treePicture{t: t, looks: looksOf(s, t), here: hereAt(s, t), folded: folded, crowded: map[int]bool{}}
+	for i, moves := range movesOf(t) {
+		p.crowded[i] = moves > crowd
+	}
 	p.layout = place(t, plies{30, 92, 90}, p.isFolded, func(i int) float64 {
 		left, _ := reach(t, i)
 		if p.isFolded(i) {
@@ -216,6 +226,8 @@ func (p *treePicture) drawLine(b *strings.Builder, i int, from, to point) {
 	line := ""
 	if p.t.Nodes[i].Null {
 		line = ` class="null"`
+	} else if p.crowded[p.t.Nodes[i].Parent] {
+		line = ` class="faint"`
 	}
 	begin := fmt.Sprintf("M%.1f %.1f", from.x, from.y)
 	if p.isFolded(p.t.Nodes[i].Parent) { // beside its mark are those of others
