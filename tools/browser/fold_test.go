@@ -30,9 +30,7 @@ func TestALargeTree(t *testing.T) {
 		t.Run(fmt.Sprint(tree.Size(), " nodes"), func(t *testing.T) {
 			testFoldedSteps(b.of(t), tree)
 			testFolding(b.of(t))
-			if tree.Size() < 2000 { // more takes the checker half a minute
-				b.accessible("a large tree", "html")
-			}
+			b.accessible("a large tree", "html")
 			testFoldedParts(b.of(t))
 		})
 	}
