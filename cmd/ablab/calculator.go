@@ -17,10 +17,11 @@ import (
 type calculatorCommand struct {
 	treeFlags
 	rangeFlags
-	Variant []string `enum:"${variants}" placeholder:"NAME" help:"Offer these algorithms alone, and show the first (default: offer all, show alphabeta-soft)."`
-	Predict bool     `help:"Begin by asking what comes next."`
-	NoHints bool     `help:"Give no hints to who is asked, and show no answer before it is given. The source of the page has the answers."`
-	Out     string   `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
+	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer these algorithms alone, and show the first (default: offer all, show alphabeta-soft)."`
+	Set     optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the first algorithm, such as Guess=20; ablab variants --long lists them."`
+	Predict bool        `help:"Begin by asking what comes next."`
+	NoHints bool        `help:"Give no hints to who is asked, and show no answer before it is given. The source of the page has the answers."`
+	Out     string      `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
 }
 
 // Help is what ablab calculator --help says besides the flags.
@@ -31,6 +32,7 @@ event, and predicted. It begins with the tree that is given, else with the examp
 
   ablab calculator --out calculator.html
   ablab calculator --example deep-cutoff --variant alphabeta-soft,minimax --out deep.html
+  ablab calculator --example aima --variant mtdf --set Guess=5 --out mtdf.html
   ablab calculator --tree @tree.txt --predict --no-hints --out exercise.html`
 }
 
@@ -62,7 +64,7 @@ func (c *calculatorCommand) Run(p *process) error {
 		return err
 	}
 	var page bytes.Buffer
-	view := calc.Calculator{Tree: tree, Variants: c.Variant, Depth: c.Depth, Window: c.window(), Predict: c.Predict, NoHints: c.NoHints}
+	view := calc.Calculator{Tree: tree, Variants: c.Variant, Depth: c.Depth, Window: c.window(), Options: c.Set, Predict: c.Predict, NoHints: c.NoHints}
 	if err := viz.Page(&page, title, view); err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -25,5 +26,28 @@ func TestACalculatorIsOnePage(t *testing.T) {
 		if !strings.Contains(string(page), sign) {
 			t.Errorf("the page has no %s", sign)
 		}
+	}
+}
+
+// An option of the first algorithm is that of the page.
+func TestACalculatorHasTheOptionsThatAreSet(t *testing.T) {
+	draw := func(set ...string) string {
+		file := filepath.Join(t.TempDir(), "page.html")
+		call := append([]string{"calculator", "--example", "aima", "--variant", "mtdf,alphabeta-soft", "--out", file}, set...)
+		if out, status := ablab("", call...); status != exitFine {
+			t.Fatalf("%v: exit %d, %s", call, status, out)
+		}
+		page, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		alt := regexp.MustCompile(`alt="([^"]*)"`).FindStringSubmatch(string(page))
+		if alt == nil {
+			t.Fatal("the page has no picture")
+		}
+		return alt[1]
+	}
+	if usual, with := draw(), draw("--set", "guess=20"); usual == with || usual != draw("--set", "Guess=0") {
+		t.Errorf("%q, with a guess %q", usual, with)
 	}
 }

@@ -16,9 +16,19 @@ import (
 
 // rangeFlags say how far to look, and which scores matter.
 type rangeFlags struct {
-	Depth int  `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, which in chess and draughts is too far)."`
-	Alpha *int `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view (default: minus infinity)."`
-	Beta  *int `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
+	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, which in chess and draughts is too far)."`
+	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity)."`
+	Beta  *edge `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
+}
+
+// edge is an end of a window.
+type edge int
+
+// UnmarshalText reads a score.
+func (e *edge) UnmarshalText(text []byte) error {
+	score, err := search.ParseScore(string(text))
+	*e = edge(score)
+	return err
 }
 
 func (f *rangeFlags) check() error {
@@ -37,10 +47,10 @@ func (f *rangeFlags) check() error {
 func (f *rangeFlags) window() search.Window {
 	w := search.Open
 	if f.Alpha != nil {
-		w.Alpha = *f.Alpha
+		w.Alpha = int(*f.Alpha)
 	}
 	if f.Beta != nil {
-		w.Beta = *f.Beta
+		w.Beta = int(*f.Beta)
 	}
 	return w
 }

@@ -202,10 +202,10 @@ func see(q verify.Question) string {
 	line := "go run ./cmd/ablab calculator --tree '" + strings.ReplaceAll(q.Tree.String(), "'", `'\''`) + "'"
 	if w := q.Window; w != (search.Window{}) {
 		if w.Alpha != -search.Inf {
-			line += fmt.Sprintf(" --alpha %d", w.Alpha)
+			line += fmt.Sprintf(" --alpha %s", search.FormatScore(w.Alpha))
 		}
 		if w.Beta != search.Inf {
-			line += fmt.Sprintf(" --beta %d", w.Beta)
+			line += fmt.Sprintf(" --beta %s", search.FormatScore(w.Beta))
 		}
 	}
 	if q.Depth > 0 {

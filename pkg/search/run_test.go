@@ -442,6 +442,25 @@ func TestFormatScore(t *testing.T) {
 		if got := search.FormatScore(score); got != want {
 			t.Errorf("%d is written %s, want %s", score, got, want)
 		}
+		if back, err := search.ParseScore(want); want != "?" && (back != score || err != nil) {
+			t.Errorf("%s is read as %d, %v; want %d", want, back, err, score)
+		}
+	}
+}
+
+func TestParseScore(t *testing.T) {
+	for text, want := range map[string]int{
+		"∞-1": search.Inf - 1, "-∞+1": -search.Inf + 1, "inf": search.Inf, "-Inf": -search.Inf, "−3": -3, "+3": 3,
+		"w2": search.Win - 2, "L1000": -search.Win + search.MaxPly,
+	} {
+		if got, err := search.ParseScore(text); got != want || err != nil {
+			t.Errorf("%s is read as %d, %v; want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "?", "W", "W1001", "W-1", "L+1", "-W2", "∞+1", "3.5", "one", strings.Repeat("9", 1<<20)} {
+		if got, err := search.ParseScore(text); err == nil || len(err.Error()) > 300 {
+			t.Errorf("%.20q is read as %d, %v", text, got, err)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Limits of scores and of depth.
@@ -47,6 +48,34 @@ func FormatScore(score int) string {
 		return "L" + strconv.Itoa(plies)
 	}
 	return strconv.Itoa(score)
+}
+
+// ParseScore reads what FormatScore writes, but for ?, and any whole number; as a keyboard has it
+// too: w2, inf.
+func ParseScore(text string) (int, error) {
+	wrong := fmt.Errorf("%.40q is no score: want a whole number, W2 for a win of MAX in 2 plies, L3 for a loss in 3, inf or -inf", text)
+	written := strings.NewReplacer("inf", "∞", "−", "-").Replace(strings.ToLower(text))
+	for _, edge := range []int{Inf, Inf - 1, -Inf, -Inf + 1} {
+		if written == FormatScore(edge) {
+			return edge, nil
+		}
+	}
+	if n, err := strconv.Atoi(written); err == nil {
+		return n, nil
+	}
+	sign := 1
+	plies, won := strings.CutPrefix(written, "w")
+	if !won {
+		sign = -1
+		if plies, won = strings.CutPrefix(written, "l"); !won {
+			return 0, wrong
+		}
+	}
+	n, err := strconv.ParseUint(plies, 10, 31)
+	if err != nil || n > MaxPly {
+		return 0, wrong
+	}
+	return sign * (Win - int(n)), nil
 }
 
 // winPlies returns in how many plies a score says that the game is won or lost, and false
