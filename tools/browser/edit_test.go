@@ -499,6 +499,12 @@ func testEditAsked(b *tab) {
 	if undoing := eval[string](b, control("undo")+".getAttribute('aria-disabled')"); undoing != "true" {
 		b.Error("there is more to undo than was done")
 	}
+	enter(beta, fmt.Sprint(search.Win-3))
+	shows("a won edge", fmt.Sprintf(",,%d", search.Win-3), settings(0, -search.Inf, search.Win-3))
+	limits("window (-∞, W3)")
+	b.clickOn(within(".view"))
+	b.ctrl("z")
+	shows("undo of it", ",,", open)
 }
 
 // testEditOrder orders the moves of a tree with a shared node, by keys; the selected node stays

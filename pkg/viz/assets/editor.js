@@ -21,13 +21,12 @@ function between(alpha = -INF, beta = INF) {
 
 // limits writes the window and the depth that are asked, nothing where they are the open window
 // and to the end.
-function limits({depth, window: {alpha = -INF, beta = INF} = {}}) {
-	const edge = v => Math.abs(v) === INF ? (v < 0 ? '-∞' : '∞') : v;
-	const window = between(alpha, beta) && `window (${edge(alpha)}, ${edge(beta)})`;
+function limits({depth, window: {alpha = -INF, beta = INF} = {}}, format) {
+	const window = between(alpha, beta) && `window (${format(alpha)}, ${format(beta)})`;
 	return [window, depth && `depth ${depth}`].filter(Boolean).join(', ');
 }
 
-function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save}) {
+function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save, ablabLoad}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
 	const undone = [], redone = []; // each as now is, and whole where the algorithm goes back too
@@ -555,7 +554,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			refuse();
 		}
 		preview.textContent = calculator.tree;
-		range.textContent = limits(calculator.asked);
+		ablabLoad('predict.js').then(({format}) => { range.textContent = limits(calculator.asked, format); });
 		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : v;
 		first.value = nodes()[0].m ? 'max' : 'min';
 		for (const [field, value] of [[depth, plies || ''], [alpha, edge(window?.alpha)], [beta, edge(window?.beta)]]) {
