@@ -155,8 +155,9 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 
 	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
 	const depth = number('depth in plies, 0 for to the end', {min: 0, placeholder: 'to the end', class: 'plies'});
-	const alpha = number('alpha, the lower edge of the window', {placeholder: '−∞'});
-	const beta = number('beta, the upper edge of the window', {placeholder: '∞'});
+	const edge = (name, placeholder) => el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', placeholder, class: 'edge'});
+	const alpha = edge('alpha, the lower edge of the window', '−∞');
+	const beta = edge('beta, the upper edge of the window', '∞');
 	const examples = choice('example', [['', 'choose …'], ...(calculator.stage.examples ?? []).map(e => [e.name, e.title])]);
 	const settings = el('div', {class: 'row'});
 	const pair = el('span', {role: 'group', class: 'pair', 'aria-label': 'window'});
@@ -168,7 +169,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	// until its turn has come, and where it is refused until the group is left, so that both
 	// edges of a window can be changed.
 	let written; // the fields where somebody writes
-	const asks = (group, fields, part) => {
+	const asks = (group, fields, read, part) => {
 		group.oninput = () => { written = fields; };
 		group.addEventListener('focusout', e => {
 			if (written !== fields || group.contains(e.relatedTarget)) return;
@@ -178,7 +179,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		group.onchange = () => {
 			let asked, wrong;
 			try {
-				asked = part(...fields.map(whole));
+				asked = part(...fields.map(read));
 			} catch (e) {
 				wrong = e;
 			}
@@ -193,8 +194,18 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			});
 		};
 	};
-	asks(depth, [depth], (plies = 0) => ({depth: plies}));
-	asks(pair, [alpha, beta], (alpha, beta) => ({window: between(alpha, beta)}));
+	asks(depth, [depth], whole, (plies = 0) => ({depth: plies}));
+	let scores; // parse and format, as the questions have them
+	ablabLoad('predict.js').then(given => {
+		scores = given;
+		refresh();
+	});
+	const score = field => {
+		const value = field.value.trim() && scores.parse(field.value);
+		if (Number.isNaN(value)) throw Error(`This is no score: ${field.getAttribute('aria-label')}. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.`);
+		return value === '' ? undefined : value;
+	};
+	asks(pair, [alpha, beta], score, (alpha, beta) => ({window: between(alpha, beta)}));
 	examples.onchange = async () => {
 		const example = calculator.stage.examples.find(e => e.name === examples.value);
 		if (!example) return;
@@ -554,8 +565,8 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			refuse();
 		}
 		preview.textContent = calculator.tree;
-		ablabLoad('predict.js').then(({format}) => { range.textContent = limits(calculator.asked, format); });
-		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : v;
+		if (scores) range.textContent = limits(calculator.asked, scores.format);
+		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : scores?.format(v) ?? '';
 		first.value = nodes()[0].m ? 'max' : 'min';
 		for (const [field, value] of [[depth, plies || ''], [alpha, edge(window?.alpha)], [beta, edge(window?.beta)]]) {
 			if (!written?.includes(field)) field.value = value;
@@ -684,7 +695,7 @@ const STYLE = `
 .editor .row, .editing .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; margin: 8px 0 }
 .editor label, .editor .pair, .editing label, .editing .pair { display: inline-flex; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet) }
 .editor .row input, .editor .row select, .editor .row button, .editing input, .editing select { font-size: 14px; color: var(--ablab-ink) }
-.editor .row input[type=number] { width: 5em; padding-right: 2px }
+.editor .row input:is([type=number], .edge) { width: 5em; padding-right: 2px }
 .editor .row input.plies { width: 7.5em }
 .editor .row label { max-width: 100% }
 .editor .row select { min-width: 0; max-width: 22em }
