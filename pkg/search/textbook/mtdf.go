@@ -78,6 +78,9 @@ func mtd[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, 
 // less, every move was searched.
 func line[P search.Position[P, M], M comparable](s *search.Session[P, M], known memory[M], pos P, depth int) (moves []M) {
 	for {
+		if _, over := pos.Terminal(); over {
+			return moves
+		}
 		here, inner := known[seen{s.Hash(pos), depth}]
 		if !inner || !slices.Contains(pos.Moves(nil), here.move) { // a hash may deceive
 			return moves

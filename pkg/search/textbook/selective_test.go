@@ -229,6 +229,23 @@ func lacking[P search.Position[P, M], M comparable](t *testing.T, root P) {
 	}
 }
 
+// Where the game is over no variant has anything to ask of it: its score stands, in a game that
+// offers nothing too.
+func TestAFinishedRootHasItsScore(t *testing.T) {
+	over := connectfour.Start
+	for _, m := range []connectfour.Move{0, 1, 0, 1, 0, 1, 0} {
+		over = over.Play(m)
+	}
+	root := plain{over}
+	want, _ := root.Terminal()
+	for _, v := range exact(root) {
+		r, err := v.Run(root, search.Settings{})
+		if err != nil || r.Bound != search.Exact || r.Value != inMaxView(root, want) || len(r.PV) > 0 {
+			t.Errorf("%s: %v, %v; want %d", v.Name, r, err, want)
+		}
+	}
+}
+
 // plain is a game that offers nothing beside the contract.
 type plain struct{ board connectfour.Board }
 
