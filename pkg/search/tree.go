@@ -15,8 +15,9 @@ type sapling[P, M any] struct {
 
 // growTree returns the nodes that a recorded search numbered and, after them, as
 // many as MaxUnvisited of those that it left out to the depth asked for; children in the game's
-// order. A leaf of a pass to less depth, or of a reduced search, has what is below it; below a
-// null move, which is searched to less depth as a rule, it has not.
+// order. A leaf of a pass to less depth, or of a reduced search, has what is below it, where there is
+// room after the moves that were cut off; below a null move, which is searched to less depth as a
+// rule, it has not.
 func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events []Event, depth int) []sapling[P, M] {
 	if depth == 0 {
 		depth = MaxPly
@@ -41,7 +42,16 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 		n.visited = n.visited || n.inner || e.Kind.Scored()
 	}
 	entered := len(nodes)
-	for i := 0; i < len(nodes); i++ {
+	queue := make([]int32, 0, entered)
+	for _, inner := range []bool{true, false} {
+		for i := range nodes {
+			if nodes[i].inner == inner {
+				queue = append(queue, int32(i))
+			}
+		}
+	}
+	for k := 0; k < len(queue); k++ {
+		i := queue[k]
 		n := &nodes[i]
 		if _, over := n.pos.Terminal(); over || n.ply >= depth || n.aside && n.visited && !n.inner {
 			continue
@@ -68,7 +78,8 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 					continue
 				}
 				c = int32(len(nodes))
-				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: int32(i), move: m}, ply: ply + 1, aside: aside})
+				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: i, move: m}, ply: ply + 1, aside: aside})
+				queue = append(queue, c)
 			}
 			children = append(children, c)
 		}

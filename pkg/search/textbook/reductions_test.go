@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -195,5 +196,36 @@ func TestLateMovesThatBeatAlphaAreRepeated(t *testing.T) {
 	}
 	if repeated == 0 || left == 0 {
 		t.Errorf("%d repeated, %d not", repeated, left)
+	}
+}
+
+// Where a trace has no room for all that was not visited, it has each move of a node that was looked
+// at before anything below the leaf of a reduced search.
+func TestATraceHasTheMovesCutOffFirst(t *testing.T) {
+	trace, err := search.Record(textbook.LateMoveReductions, connectfour.Start, search.Settings{Depth: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, unvisited, inner := make([]int, len(trace.Nodes)), 0, map[int32]bool{}
+	for _, n := range trace.Nodes {
+		if n.Parent >= 0 {
+			moves[n.Parent]++
+		}
+		if !n.Visited {
+			unvisited++
+		}
+	}
+	for _, e := range trace.Events {
+		if e.Kind == search.Enter {
+			inner[e.Node] = true
+		}
+	}
+	if unvisited != search.MaxUnvisited {
+		t.Fatalf("%d nodes are not visited: want a search with more than %d", unvisited, search.MaxUnvisited)
+	}
+	for i, n := range trace.Nodes {
+		if inner[int32(i)] && n.Ply < 6 && moves[i] != 7 { // no column is full yet
+			t.Fatalf("node %d, of ply %d, has %d of 7 moves", i, n.Ply, moves[i])
+		}
 	}
 }
