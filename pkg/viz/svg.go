@@ -94,7 +94,7 @@ type treePicture struct {
 	here  int    // the node that stands out: the search is there; -1 for none
 	ids   string // before the ids of the groups
 
-	crowded map[int]bool // the nodes with more than crowd moves; nil: none
+	crowded map[int]bool // the nodes with more than crowd moves
 
 	folded []int // the nodes with a folded subtree, in order
 	open   int   // of them, the one that is open
@@ -106,7 +106,9 @@ type treePicture struct {
 func layTree(t *search.Trace, s *search.State, folded []int, least float64) treePicture {
 	p := treePicture{t: t, looks: looksOf(s, t), here: hereAt(s, t), folded: folded, crowded: map[int]bool{}}
 	for i, moves := range movesOf(t) {
-		p.crowded[i] = moves > crowd
+		if moves > crowd {
+			p.crowded[i] = true
+		}
 	}
 	p.layout = place(t, plies{30, 92, 90}, p.isFolded, func(i int) float64 {
 		left, _ := reach(t, i)
