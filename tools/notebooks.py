@@ -85,9 +85,12 @@ def execute(file):
 
 
 def made_from(executed):
-    """The inputs of a notebook that passed; None of one that did not, or never ran."""
-    if executed.exists():
+    """The inputs of a notebook that passed; None of one that did not, never ran, or was half
+    written when the run was stopped."""
+    try:
         return nbformat.read(executed, as_version=4).metadata.get(MADE_FROM)
+    except (FileNotFoundError, nbformat.reader.NotJSONError):
+        return None
 
 
 def inputs(file):
@@ -101,7 +104,7 @@ def inputs(file):
     made = hashlib.sha256()
     for f in sorted(f for f in [file, *beside, *code, *tools] if f.is_file()):
         content = f.read_bytes()
-        made.update(f"{f.relative_to(ROOT)} {len(content)}\n".encode() + content)
+        made.update(f"{os.path.relpath(f, ROOT)} {len(content)}\n".encode() + content)
     return made.hexdigest()
 
 
