@@ -210,10 +210,10 @@ func wayOf(t *search.Trace) (way, string) {
 		return list, "takes what it looks at next from a list, OPEN"
 	}
 	to := ""
-	if i := slices.IndexFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Pass || e.Kind == search.Enter }); i >= 0 {
-		to = fmt.Sprintf(" to depth %d", t.Events[i].Depth)
+	if len(t.Events) > 0 { // the first is a pass, or a visit of the root
+		to = fmt.Sprintf(" to depth %d", t.Events[0].Depth)
 		if t.Windowed {
-			to += " in the window " + t.Events[i].Window().String()
+			to += " in the window " + t.Events[0].Window().String()
 		}
 	}
 	switch n := int(t.Result.Stats.Own[search.Pass]); n {

@@ -86,14 +86,15 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 // Searches that go about it in two ways have no event in common that would tell anything.
 func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 	once, twice := "alphabeta-soft searches once, to depth 2 in the window (-∞, ∞); ", "searches in 2 passes, the first to depth 2 in the window "
-	for _, test := range []struct{ a, b, want string }{
-		{"alphabeta-soft", "mtdf", once + "mtdf " + twice + "(-1, 0). They visit the same nodes, each for the first time in the same order."},
-		{"alphabeta-soft", "sss", once + "sss takes what it looks at next from a list, OPEN. They visit the same nodes, in another order."},
-		{"minimax", "sss", "minimax searches once, to depth 2; sss takes what it looks at next from a list, OPEN. The first node that only minimax visits is G, at its event 8; sss visits no node that minimax does not."},
-		{"sss", "sss-mtd", "sss takes what it looks at next from a list, OPEN; sss-mtd " + twice + "(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
+	tree := "A(B(D=3 E=5) C(F=2 G=0))"
+	for _, test := range []struct{ tree, a, b, want string }{
+		{tree, "alphabeta-soft", "mtdf", once + "mtdf " + twice + "(-1, 0). They visit the same nodes, each for the first time in the same order."},
+		{tree, "alphabeta-soft", "sss", once + "sss takes what it looks at next from a list, OPEN. They visit the same nodes, in another order."},
+		{tree, "minimax", "sss", "minimax searches once, to depth 2; sss takes what it looks at next from a list, OPEN. The first node that only minimax visits is G, at its event 8; sss visits no node that minimax does not."},
+		{tree, "sss", "sss-mtd", "sss takes what it looks at next from a list, OPEN; sss-mtd " + twice + "(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
+		{"5", "alphabeta-soft", "iterative-deepening", "alphabeta-soft searches once, to depth 1; iterative-deepening searches in 1 pass, to depth 1. They visit the same nodes, each for the first time in the same order."},
 	} {
-		tree := "A(B(D=3 E=5) C(F=2 G=0))"
-		c, err := viz.ComparisonOf(record(t, tree, test.a, search.Settings{}), record(t, tree, test.b, search.Settings{}))
+		c, err := viz.ComparisonOf(record(t, test.tree, test.a, search.Settings{}), record(t, test.tree, test.b, search.Settings{}))
 		if err != nil {
 			t.Fatal(err)
 		}
