@@ -24,7 +24,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export CHROME
 
 .NOTPARALLEL:
-.PHONY: help lab kernel setup test vet unit oracle check notebooks browser lint fuzz bench strip update-pins clean
+.PHONY: help lab kernel setup fetch test vet unit oracle check notebooks browser lint fuzz bench strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ kernel: ## add the kernel to a JupyterLab that you have [JUPYTER=/path/to/jupyte
 
 setup: ## make or repair .venv and .build, open nothing
 	@$(PYTHON) tools/setup.py
+
+fetch: ## the part of setup that needs a network
+	@$(PYTHON) tools/setup.py fetch
 
 test: setup vet unit oracle check notebooks browser lint ## everything below, as CI runs it
 	@echo "make test: all passed"

@@ -1,6 +1,7 @@
 """Makes .venv and .build what this clone needs, and repairs them when they are not.
 
     python3 tools/setup.py           JupyterLab, GoNB, the kernel, the engine, the static files
+    python3 tools/setup.py fetch     of these only what the network gives: JupyterLab, GoNB
     python3 tools/setup.py JUPYTER   the kernel alone, for a Jupyter that is already there
 
 A part that takes long has a stamp: a hash of all that it was made from, written
@@ -29,19 +30,23 @@ GONB = "github.com/janpfeifer/gonb"
 
 
 def main():
-    jupyter = sys.argv[1] if len(sys.argv) > 1 else ""
+    what = sys.argv[1] if len(sys.argv) > 1 else ""
+    with_jupyterlab = what in ("", "fetch")
     with one_at_a_time():
         go_version = check_go()
-        if not jupyter:
+        if with_jupyterlab:
             check_python()
         part(BUILD / "bin", "GoNB, goimports and gopls", go_tools, go_version,
              *pins("go.mod", "go.sum", "setup.py"))
-        engine()
-        if jupyter:
-            elsewhere(jupyter)
-        else:
+        if with_jupyterlab:
             part(VENV, "JupyterLab", lambda: venv(VENV, "requirements.txt"),
                  sys.version, ROOT, *pins("requirements.txt"))
+        if what == "fetch":
+            return
+        engine()
+        if what:
+            elsewhere(what)
+        else:
             data = VENV / "share" / "jupyter"
             install(data)
             # No window about news: it would ask the network.
