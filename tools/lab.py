@@ -1,4 +1,4 @@
-"""Opens JupyterLab on a notebook: lab.py [--port N] [--notebook FILE]"""
+"""Opens JupyterLab on a notebook: lab.py [--port N] [--notebook FILE] [--root DIR] [--ip ADDRESS] [-- OPTIONS]"""
 
 import argparse
 import os
@@ -16,23 +16,27 @@ def main():
     args = argparse.ArgumentParser()
     args.add_argument("--port", default="")
     args.add_argument("--notebook", default="")
+    args.add_argument("--root", type=Path, default=ROOT, help="the folder that JupyterLab shows")
+    args.add_argument("--ip", default="127.0.0.1", help="the address to listen at")
+    args.add_argument("options", nargs="*", help="more options of jupyter lab")
     args = args.parse_args()
 
-    notebook = Path(args.notebook or ROOT / "notebooks/00-start.ipynb").resolve()
+    notebook = Path(args.notebook or args.root / "notebooks/00-start.ipynb").resolve()
     if not notebook.is_file():
         sys.exit(f"there is no notebook at {notebook}\nNOTEBOOK= is a path, from {ROOT} or absolute")
     # JupyterLab shows one folder and what is below it.
-    top = ROOT if ROOT in notebook.parents else notebook.parent
+    top = args.root if args.root in notebook.parents else notebook.parent
 
     command = [
         str(VENV / "bin/jupyter"), "lab",
-        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.ip={args.ip}",
         f"--ServerApp.port={free_port(args.port)}",
         "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={top}",
         # In the address, so that who must copy it by hand gets to the notebook too.
         f"--LabApp.default_url=/lab/tree/{quote(str(notebook.relative_to(top)))}",
         "--ServerApp.log_level=WARN",
+        *args.options,
     ]
     if os.geteuid() == 0:  # JupyterLab asks root to say that it means it
         command.append("--allow-root")
