@@ -24,7 +24,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export CHROME
 
 .NOTPARALLEL:
-.PHONY: help lab kernel setup fetch test vet unit oracle check notebooks browser lint fuzz bench strip update-pins clean
+.PHONY: help lab kernel setup fetch test vet unit oracle check notebooks browser lint fuzz bench image image-bases image-test strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -58,8 +58,8 @@ oracle: ## compare chess with a library's
 check: setup ## no notebook holds outputs
 	$(LAB) tools/notebooks.py check
 
-notebooks: setup ## run the notebooks from top to bottom, with no network, but those that passed as they are
-	tools/offline $(LAB) tools/notebooks.py run
+notebooks: setup ## run the notebooks from top to bottom, with no network, but those that passed as they are [NOTEBOOK=any.ipynb]
+	tools/offline $(LAB) tools/notebooks.py run $(NOTEBOOK)
 
 browser: notebooks ## a real browser on a real JupyterLab, with no network [CHROME=/path/to/chrome]
 	cd tools/browser && $(NESTED) vet ./...
@@ -79,6 +79,15 @@ fuzz: ## every fuzz target in turn [FUZZTIME=20s]
 
 bench: ## every benchmark [COUNT=10, for benchstat]
 	go test -run '^$$' -bench . -benchmem -count $(COUNT) ./...
+
+image: ## build the laboratory as a container image [IMAGE_OPTIONS=...]: docker/README.md
+	@$(PYTHON) tools/image.py build $(IMAGE_OPTIONS)
+
+image-bases: ## stand-ins for its bases, where no registry of images can be reached
+	@$(PYTHON) tools/image.py bases
+
+image-test: ## run the image, with no network, behind a proxy with https, in a browser
+	@$(PYTHON) tools/image.py test
 
 strip: setup ## remove outputs from the notebooks
 	$(LAB) tools/notebooks.py strip
