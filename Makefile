@@ -80,7 +80,7 @@ fuzz: ## every fuzz target in turn [FUZZTIME=20s]
 bench: ## every benchmark [COUNT=10, for benchstat]
 	go test -run '^$$' -bench . -benchmem -count $(COUNT) ./...
 
-image: ## build the laboratory as a container image [IMAGE_OPTIONS=...]: docker/README.md
+image: ## build the laboratory as container images [IMAGE_OPTIONS=...]: docker/README.md
 	@$(PYTHON) tools/image.py build $(IMAGE_OPTIONS)
 
 image-bases: ## stand-ins for its bases, where no registry of images can be reached
@@ -94,9 +94,9 @@ strip: setup ## remove outputs from the notebooks
 
 update-pins: ## remake the hashed lists of Python packages
 	$(PYTHON) -m venv .build/uv && .build/uv/bin/python -m pip install -q uv
-	for list in requirements chrome; do \
+	for list in tools/requirements tools/chrome docker/class/requirements; do \
 	  .build/uv/bin/uv pip compile -q --upgrade --universal --python-version 3.10 --generate-hashes \
-	    --no-annotate --custom-compile-command "make update-pins" tools/$$list.in -o tools/$$list.txt || exit 1; \
+	    --no-annotate --custom-compile-command "make update-pins" $$list.in -o $$list.txt || exit 1; \
 	done
 
 clean: ## remove .venv and .build

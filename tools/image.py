@@ -1,7 +1,7 @@
 """Builds the laboratory as an image, and tries it.
 
-    image.py build [OPTIONS...]   build the image ablab; OPTIONS are the engine's, such as
-                                  --build-arg DEBIAN=debian:12.12-slim@sha256:...
+    image.py build [OPTIONS...]   build the images ablab and ablab-class; OPTIONS are the
+                                  engine's: --build-arg DEBIAN=debian:12.12-slim@sha256:...
     image.py bases                make stand-ins for the two bases on this machine, where no
                                   registry of images can be reached (root, debootstrap)
     image.py test                 run it for real: read-only, any user, limited, with no
@@ -46,11 +46,12 @@ def build(*options):
              if output(engine(), "image", "inspect", name)]
     # Only an image in Docker's format has a health check.
     docker_format = [] if engine() == "docker" else ["--format=docker"]
-    start = time.time()
-    run(engine(), "build", *docker_format, "--file", ROOT / "docker/Dockerfile", "--tag", IMAGE,
-        f"--build-arg=VERSION={version}", *local, *options, ROOT)
-    print(f"built {IMAGE} in {time.time() - start:.0f} s")
-    run(engine(), "history", "--format", "{{.Size}}\t{{.CreatedBy}}", IMAGE)
+    for target, image in {"lab": IMAGE, "class": f"{IMAGE}-class"}.items():
+        start = time.time()
+        run(engine(), "build", *docker_format, "--file", ROOT / "docker/Dockerfile", "--target", target,
+            "--tag", image, f"--build-arg=VERSION={version}", *local, *options, ROOT)
+        print(f"built {image} in {time.time() - start:.0f} s")
+        run(engine(), "history", "--format", "{{.Size}}\t{{.CreatedBy}}", image)
 
 
 # ---- bases without a registry ----

@@ -1,0 +1,38 @@
+"""A JupyterHub for one room: every user is a process of this container, without isolation
+from the others. What that means is in docker/README.md."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WORK = Path(os.environ["HOME"])
+
+c = get_config()  # noqa: F821  JupyterHub gives it
+
+for name, least in [("CLASS_PASSWORD", 8), ("TEACHER_PASSWORD", 32)]:
+    if len(os.environ.get(name, "")) < least:
+        sys.exit(f"{name} has {len(os.environ.get(name, ''))} characters, {least} are the least: "
+                 f"give one with -e {name}=... or in the environment of docker compose")
+
+c.JupyterHub.bind_url = "http://0.0.0.0:8000" + os.environ.get("BASE_URL", "/")
+c.JupyterHub.authenticator_class = "shared-password"
+c.SharedPasswordAuthenticator.user_password = os.environ["CLASS_PASSWORD"]
+c.SharedPasswordAuthenticator.admin_password = os.environ["TEACHER_PASSWORD"]
+c.Authenticator.allow_all = True
+c.Authenticator.admin_users = {"teacher"}
+
+c.JupyterHub.spawner_class = "simple"
+c.SimpleLocalProcessSpawner.home_dir_template = str(WORK / "users/{username}")
+c.Spawner.cmd = [str(ROOT / "docker/start"), "singleuser"]
+c.Spawner.default_url = "/lab/tree/notebooks/00-start.ipynb"
+c.Spawner.start_timeout = 300  # seconds: forty start at once
+c.JupyterHub.concurrent_spawn_limit = 0  # a room comes at the same minute: nobody is sent away
+c.Spawner.env_keep = ["PATH", "GOCACHE", "GOMODCACHE", "GOTOOLCHAIN", "LANG"]
+
+hub = WORK / "hub"
+hub.mkdir(exist_ok=True)
+c.JupyterHub.db_url = f"sqlite:///{hub}/jupyterhub.sqlite"
+c.JupyterHub.cookie_secret_file = str(hub / "cookie_secret")
+c.ConfigurableHTTPProxy.pid_file = "/tmp/proxy.pid"
+c.ConfigurableHTTPProxy.command = [str(ROOT / ".venv/bin/configurable-http-proxy")]
