@@ -86,8 +86,8 @@ image: ## build the laboratory as container images [IMAGE_OPTIONS=...]: docker/R
 image-bases: ## stand-ins for its bases, where no registry of images can be reached
 	@$(PYTHON) tools/image.py bases
 
-image-test: ## run the image, with no network, behind a proxy with https, in a browser
-	@$(PYTHON) tools/image.py test
+image-test: ## run the images, with no network, behind a proxy with https, in a browser [PART=class]
+	@$(PYTHON) tools/imagetest.py $(PART)
 
 strip: setup ## remove outputs from the notebooks
 	$(LAB) tools/notebooks.py strip

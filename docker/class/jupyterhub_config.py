@@ -35,4 +35,4 @@ hub.mkdir(exist_ok=True)
 c.JupyterHub.db_url = f"sqlite:///{hub}/jupyterhub.sqlite"
 c.JupyterHub.cookie_secret_file = str(hub / "cookie_secret")
 c.ConfigurableHTTPProxy.pid_file = "/tmp/proxy.pid"
-c.ConfigurableHTTPProxy.command = [str(ROOT / ".venv/bin/configurable-http-proxy")]
+c.ConfigurableHTTPProxy.command = [sys.executable, str(ROOT / "docker/class/proxy.py")]

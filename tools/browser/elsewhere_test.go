@@ -4,27 +4,26 @@ package browser
 
 import (
 	"context"
+	"fmt"
+	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/security"
 	"github.com/chromedp/chromedp"
 )
 
-// TestElsewhere does what a reader does in the JupyterLab at the address $LAB, which knows the
-// token of these tests: "make image-test" starts one in a container.
-func TestElsewhere(t *testing.T) {
-	l := lab{url: os.Getenv("LAB")}
-	if !strings.HasPrefix(l.url, "http") || !strings.HasSuffix(l.url, "/") {
-		t.Fatalf("LAB is %q: want the address of a JupyterLab, to the slash", l.url)
-	}
-	b := newTab(t, theBrowser(t), l.url, strings.Replace(l.url, "http", "ws", 1))
-	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error { // made for the test
-		_, err := chromedp.Call(ctx, security.SetIgnoreCertificateErrors, security.SetIgnoreCertificateErrorsParams{Ignore: true})
-		return err
-	}))
+// "make image-test" starts a container, puts a proxy with https in front, and tells these
+// tests its address.
 
+// TestElsewhere does what a reader does in the JupyterLab at the address $LAB, which knows the
+// token of these tests.
+func TestElsewhere(t *testing.T) {
+	l := lab{url: address(t, "LAB")}
+	b := elsewhere(t, l.url)
 	l.open(b, "notebooks/00-start.ipynb")
 	b.Logf("seconds of the code cells, then of the last one ten times: %.2f", eval[[]float64](b, `(async () => {
 		const notebook = jupyterapp.shell.currentWidget.content, times = [];
@@ -39,11 +38,105 @@ func TestElsewhere(t *testing.T) {
 		for (let k = 0; k < 10; k++) await run(code.at(-1));
 		return times;
 	})()`))
+	b.reads(l, "elsewhere")
+}
+
+var readers = []string{"ada", "zoë"}
+
+// TestClass does what a class does in the JupyterHub at the address $HUB: two readers, a
+// stranger and the teacher.
+func TestClass(t *testing.T) {
+	hub := address(t, "HUB")
+	for _, name := range readers {
+		t.Run(name, func(t *testing.T) {
+			b := elsewhere(t, hub)
+			b.login(hub, name, os.Getenv("CLASS_PASSWORD"))
+			start := time.Now()
+			b.ready() // the first notebook is open
+			b.Logf("usable %.1f s after the login", time.Since(start).Seconds())
+			b.reads(seat(hub, name), "class-"+name)
+		})
+	}
+	t.Run("a stranger", func(t *testing.T) {
+		b := elsewhere(t, hub)
+		b.login(hub, "ada", "a guess")
+		b.until("there is a sentence", says("Invalid username or password"))
+		b.screenshot("class-refused")
+		b.problems = slices.DeleteFunc(b.problems, func(p string) bool { return strings.Contains(p, "403 (Forbidden)") })
+	})
+	t.Run("the teacher", func(t *testing.T) {
+		b := elsewhere(t, hub)
+		b.login(hub, "teacher", os.Getenv("TEACHER_PASSWORD"))
+		b.ready()
+		b.save()
+		b.do(chromedp.Navigate(hub + "hub/admin"))
+		for _, name := range readers {
+			b.until("the page of the administrator has "+name, says(name))
+		}
+		b.screenshot("class-admin")
+	})
+}
+
+// TestClassAgain sees what TestClass has left when the hub was stopped and started again.
+func TestClassAgain(t *testing.T) {
+	hub := address(t, "HUB")
+	for _, name := range readers {
+		t.Run(name, func(t *testing.T) {
+			b := elsewhere(t, hub)
+			b.login(hub, name, os.Getenv("CLASS_PASSWORD"))
+			b.ready()
+			b.Logf("%d figures live", b.live())
+			b.wasReadBy("class-" + name)
+		})
+	}
+}
+
+// address returns that of a variable of the environment, to the slash.
+func address(t *testing.T, name string) string {
+	t.Helper()
+	value := os.Getenv(name)
+	if !strings.HasPrefix(value, "http") || !strings.HasSuffix(value, "/") {
+		t.Fatalf("%s is %q: want an address, to the slash", name, value)
+	}
+	return value
+}
+
+// elsewhere opens a tab for the server at an address with a certificate made for the test.
+func elsewhere(t *testing.T, server string) *tab {
+	t.Helper()
+	b := newTab(t, theBrowser(t), server, strings.Replace(server, "http", "ws", 1))
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, security.SetIgnoreCertificateErrors, security.SetIgnoreCertificateErrorsParams{Ignore: true})
+		return err
+	}))
+	return b
+}
+
+// login gives a name and a password to the hub.
+func (b *tab) login(hub, name, password string) {
+	b.Helper()
+	b.do(chromedp.Navigate(hub + "hub/login"))
+	b.until("it asks for a name", "document.querySelector('#username_input')")
+	eval[bool](b, fmt.Sprintf("(username_input.value = %q, password_input.value = %q, login_submit.click(), true)", name, password))
+}
+
+// says is whether the page has a text.
+func says(text string) string { return fmt.Sprintf("document.body?.innerText.includes(%q)", text) }
+
+// seat is the JupyterLab of one of the hub's users.
+func seat(hub, name string) lab { return lab{url: hub + "user/" + url.PathEscape(name) + "/"} }
+
+// reads runs the open notebook and another from top to bottom, steps through a search, edits a tree, and saves.
+func (b *tab) reads(l lab, name string) {
+	b.Helper()
 	b.runAll()
 	b.Logf("%d figures live", b.live())
-	b.pictures("elsewhere-start")
+	b.pictures(name + "-start")
 	b.keys()
+	// More than the megabyte that a proxy lets through by itself.
+	eval[bool](b, fmt.Sprintf("(jupyterapp.shell.currentWidget.content.model.sharedModel.setMetadata('read', %q + ' '.repeat(3e6)), true)", "by "+name))
 	b.save()
+	b.wasReadBy(name)
 
 	l.open(b, "notebooks/13-pruning-step-by-step.ipynb")
 	b.runAll()
@@ -52,6 +145,19 @@ func TestElsewhere(t *testing.T) {
 	b.clickOn(within(".editor summary"))
 	b.write(within(".editor textarea"), "A(B(3 5) C(2 9))")
 	b.is("a tree that was typed", "A(B(3 5) C(2 9))")
-	b.screenshot("elsewhere-edited")
+	b.screenshot(name + "-edited")
 	b.save()
+}
+
+// wasReadBy sees who read the open notebook, as the server has it.
+func (b *tab) wasReadBy(name string) {
+	b.Helper()
+	saved := eval[string](b, `(async () => {
+		const w = jupyterapp.shell.currentWidget;
+		await w.context.ready;
+		return String((await jupyterapp.serviceManager.contents.get(w.context.path)).content.metadata.read);
+	})()`)
+	if want := "by " + name; strings.TrimSpace(saved) != want {
+		b.Errorf("the saved notebook was read %.50s, want %s", saved, want)
+	}
 }

@@ -117,6 +117,12 @@ func (l lab) executed(t *testing.T) (names []string) {
 func (l lab) open(b *tab, notebook string) {
 	b.Helper()
 	b.do(chromedp.Navigate(fmt.Sprintf("%slab/workspaces/%d/tree/%s?reset&token=%s", l.url, time.Now().UnixNano(), notebook, token)))
+	b.ready()
+}
+
+// ready waits until a notebook and its kernel are there.
+func (b *tab) ready() {
+	b.Helper()
 	b.until("JupyterLab is there", "window.jupyterapp?.shell?.currentWidget?.context")
 	eval[bool](b, `(async () => {
 		const w = jupyterapp.shell.currentWidget;
@@ -167,9 +173,15 @@ func (b *tab) runAll() {
 	}
 }
 
+// save saves the open notebook; the command does nothing while an earlier one is at it.
 func (b *tab) save() {
 	b.Helper()
-	eval[bool](b, "jupyterapp.commands.execute('docmanager:save').then(() => true)")
+	eval[bool](b, `(async () => {
+		do {
+			await jupyterapp.commands.execute('docmanager:save');
+		} while (jupyterapp.shell.currentWidget.context.model.dirty && await new Promise(r => setTimeout(r, 50, true)));
+		return true;
+	})()`)
 }
 
 // cells are those of the open notebook, as they would be saved.

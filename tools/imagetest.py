@@ -1,0 +1,160 @@
+"""Tries the images of image.py for real, as docker/README.md says to run them.
+
+    imagetest.py [PART...]    the parts are below; without one, all of them, in their order
+
+    reader    one reader: read-only, any user, limited, with no network, behind a proxy with
+              https, in a browser
+    class     the same for a class: two readers and a teacher; stopped and started again
+
+ENGINE and IMAGE are those of image.py. MEMORY and CPUS limit the containers.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+from image import CLASS, IMAGE, engine, need, output
+from setup import ROOT, cli, run
+
+NAME = f"{IMAGE}-test"  # of the container, its network and its volume
+TOKEN, BASE_URL, HTTPS = "browser-test", "/a/class/", 8443
+PASSWORDS = {"CLASS_PASSWORD": "of-the-class", "TEACHER_PASSWORD": "of-the-teacher-and-32-characters"}
+ANSWERS = {IMAGE: (":8888", "api", ["docker/health"]), CLASS: (":8000", "hub/health", ["docker/health", "hub"])}
+MEMORY, CPUS = os.environ.get("MEMORY", "2g"), os.environ.get("CPUS", "2")
+PATIENCE = 90  # seconds until a container that does not answer has failed
+
+
+def main():
+    parts = {"reader": a_reader, "class": a_class}
+    if not set(sys.argv[1:]) <= set(parts):
+        sys.exit(__doc__)
+    for part in sys.argv[1:] or parts:
+        print(f"---- {part}", flush=True)
+        parts[part]()
+
+
+def a_reader():
+    with internal_network(), \
+         container(IMAGE, ["--volume=/work"], f"--ServerApp.base_url={BASE_URL}", f"--IdentityProvider.token={TOKEN}",
+                   "--LabApp.expose_app_in_browser=True") as address, \
+         proxy(address) as url:
+        browse("TestElsewhere", LAB=url)
+
+
+def a_class():
+    environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
+    output(engine(), "volume", "rm", NAME)
+    for test in ["TestClass", "TestClassAgain"]:  # in a container each, of the same volume
+        with internal_network(), \
+             container(CLASS, [*environment, f"--volume={NAME}:/work"],
+                       "--Spawner.args=--LabApp.expose_app_in_browser=True") as address, \
+             proxy(address) as url:
+            browse(test, HUB=url, **PASSWORDS)
+
+
+# ---- what they share ----
+
+@contextmanager
+def internal_network():
+    """A network of containers that leads nowhere but to this machine."""
+    output(engine(), "network", "rm", NAME)
+    run(engine(), "network", "create", "--internal", NAME, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        output(engine(), "network", "rm", NAME)
+
+
+@contextmanager
+def container(image, options, *arguments):
+    """Runs an image as docker/README.md says, for a user that it does not know."""
+    port, ready, health = ANSWERS[image]
+    output(engine(), "rm", "--force", "--volumes", NAME)
+    start = time.time()
+    run(engine(), "run", "--detach", "--name", NAME, "--network", NAME, "--read-only",
+        "--tmpfs", "/tmp:exec,mode=1777,size=1g", "--cap-drop=ALL", "--security-opt=no-new-privileges",
+        f"--memory={MEMORY}", f"--cpus={CPUS}", "--user=54321:54321", *options, *no_systemd(), image, *arguments,
+        stdout=subprocess.DEVNULL)
+    try:
+        address = output(engine(), "inspect", "--format",
+                         "{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}", NAME) + port
+        answers(f"http://{address}{BASE_URL}{ready}")
+        print(f"usable {time.time() - start:.1f} s after its start", flush=True)
+        run(engine(), "exec", NAME, *health)
+        if subprocess.run([engine(), "exec", NAME, "touch", "/opt/ablab/x"], capture_output=True).returncode == 0:
+            sys.exit("the image can be written to")
+        yield address
+        print(output(engine(), "stats", "--no-stream", "--format", "memory {{.MemUsage}}", NAME))
+        start = time.time()
+        run(engine(), "stop", "--time=30", NAME, stdout=subprocess.DEVNULL)
+        print(f"stopped in {time.time() - start:.1f} s", flush=True)
+    except BaseException:
+        run(engine(), "logs", NAME)
+        raise
+    finally:
+        run(engine(), "rm", "--force", "--volumes", NAME, stdout=subprocess.DEVNULL)
+
+
+@contextmanager
+def proxy(address):
+    """Puts nginx with https in front, as docker/README.md has it."""
+    need("nginx", "sudo apt-get install nginx-light")
+    need("openssl", "sudo apt-get install openssl")
+    location, = re.findall(r"```nginx\n(.*?)```", (ROOT / "docker/README.md").read_text(), re.S)
+    location = location.replace("/ablab/", BASE_URL).replace("127.0.0.1:8888", address)
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        run("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1",
+            "-keyout", folder / "key.pem", "-out", folder / "cert.pem", stderr=subprocess.DEVNULL)
+        (folder / "nginx.conf").write_text(f"""
+            {"user root;" if os.geteuid() == 0 else ""}
+            daemon off; pid {folder}/pid; error_log {folder}/error.log;
+            events {{}}
+            http {{
+                access_log off;
+                client_body_temp_path {folder}/a; proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c;
+                uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
+                map $http_upgrade $connection_upgrade {{ default upgrade; '' close; }}
+                server {{
+                    listen 127.0.0.1:{HTTPS} ssl;
+                    ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
+                    {location}
+                }}
+            }}""")
+        nginx = subprocess.Popen(["nginx", "-c", folder / "nginx.conf", "-e", folder / "error.log"])
+        try:
+            yield f"https://127.0.0.1:{HTTPS}{BASE_URL}"
+        finally:
+            nginx.terminate()
+            nginx.wait()
+            print((folder / "error.log").read_text(), end="", file=sys.stderr)
+
+
+def browse(test, **environment):
+    run("go", "test", "-count=1", "-timeout=5m", "-v", "-tags=elsewhere", f"-run=^{test}$", ".", cwd=ROOT / "tools/browser",
+        env=os.environ | {"GOWORK": "off"} | environment)
+
+
+def no_systemd():
+    """Podman asks systemd to check a container's health, and fails where there is none."""
+    return ["--no-healthcheck"] if engine() == "podman" and not Path("/run/systemd/system").exists() else []
+
+
+def answers(url):
+    for _ in range(PATIENCE * 5):
+        try:
+            with urllib.request.urlopen(url, timeout=5):
+                return
+        except OSError:
+            time.sleep(0.2)
+    sys.exit(f"{url} does not answer")
+
+
+if __name__ == "__main__":
+    cli(main)
