@@ -30,8 +30,9 @@ c.Spawner.start_timeout = 300  # seconds: forty start at once
 c.JupyterHub.concurrent_spawn_limit = 0  # a room comes at the same minute: nobody is sent away
 c.Spawner.env_keep = ["PATH", "GOCACHE", "GOMODCACHE", "GOTOOLCHAIN", "LANG"]
 
-hub = WORK / "hub"
+hub, exchange = WORK / "hub", WORK / "exchange"
 hub.mkdir(exist_ok=True)
+exchange.mkdir(exist_ok=True)  # of nbgrader
 c.JupyterHub.db_url = f"sqlite:///{hub}/jupyterhub.sqlite"
 c.JupyterHub.cookie_secret_file = str(hub / "cookie_secret")
 c.ConfigurableHTTPProxy.pid_file = "/tmp/proxy.pid"
