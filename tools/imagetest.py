@@ -2,6 +2,7 @@
 
     imagetest.py [PART...]    the parts are below; without one, all of them, in their order
 
+    says      what a container says that has too little, and whose files are in a folder of one's own
     reader    one reader: read-only, any user, limited, with no network, behind a proxy with
               https, in a browser
     class     the same for a class: two readers and a teacher; stopped and started again
@@ -26,17 +27,62 @@ NAME = f"{IMAGE}-test"  # of the container, its network and its volume
 TOKEN, BASE_URL, HTTPS = "browser-test", "/a/class/", 8443
 PASSWORDS = {"CLASS_PASSWORD": "of-the-class", "TEACHER_PASSWORD": "of-the-teacher-and-32-characters"}
 ANSWERS = {IMAGE: (":8888", "api", ["docker/health"]), CLASS: (":8000", "hub/health", ["docker/health", "hub"])}
+RESTRICTED = ["--read-only", "--cap-drop=ALL", "--security-opt=no-new-privileges", "--user=54321:54321"]
 MEMORY, CPUS = os.environ.get("MEMORY", "2g"), os.environ.get("CPUS", "2")
 PATIENCE = 90  # seconds until a container that does not answer has failed
 
 
 def main():
-    parts = {"reader": a_reader, "class": a_class}
+    parts = {"says": what_it_says, "reader": a_reader, "class": a_class}
     if not set(sys.argv[1:]) <= set(parts):
         sys.exit(__doc__)
     for part in sys.argv[1:] or parts:
         print(f"---- {part}", flush=True)
         parts[part]()
+
+
+def what_it_says():
+    environment = [f"--env={name}={value}" for name, value in PASSWORDS.items()]
+    temp, noexec = "--tmpfs=/tmp:exec,mode=1777", "--tmpfs=/tmp:noexec,mode=1777"
+    cannot_run = "a program cannot run from /tmp (Permission denied): mount it with exec"
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        for image, options, sentence in [
+            (IMAGE, [temp, "--memory=300m"], "this container has 300 MiB of memory"),
+            (IMAGE, [temp, "--cpus=0.25"], "this container has 0.25 of a processor"),
+            (IMAGE, [f"{temp},size=100m"], "/tmp has 100 MiB free, 256 are needed"),
+            (IMAGE, [noexec], cannot_run),
+            (IMAGE, [f"--volume={folder}:/tmp:ro"], "cannot write to /tmp (Read-only file system): give the container one"),
+            (IMAGE, [temp, f"--volume={folder}:/work"], "user 54321 cannot write to /work (Permission denied): mount a volume"),
+            (CLASS, [temp, f"--volume={folder}:/work", *environment], "user 54321 cannot write to /work (Permission denied)"),
+            (CLASS, [noexec, *environment], cannot_run),
+            (CLASS, [temp], "CLASS_PASSWORD has 0 characters, 8 are the least: give one"),
+            (CLASS, [temp, *environment, "--env=TEACHER_PASSWORD=short"], "TEACHER_PASSWORD has 5 characters, 32 are the least"),
+        ]:
+            said = says(image, *options)
+            if sentence not in said or "Traceback" in said:
+                sys.exit(f"{image} {' '.join(options)} says\n{said}\nwithout '{sentence}'")
+            print(f"{image} {' '.join(options)}: {said.strip().splitlines()[0]}", flush=True)
+        if os.geteuid() == 0:  # who alone can give a folder to somebody else
+            os.chown(folder, 54321, 54321)
+            said = says(IMAGE, temp, f"--volume={folder}:/work")
+            files = [Path(folder), *Path(folder).rglob("*")]
+            if len(files) < 20 or {file.lstat().st_uid for file in files} != {54321}:
+                sys.exit(f"{files} do not all belong to user 54321, whose folder it is:\n{said}")
+            print(f"{len(files)} files in a folder of user 54321 are that user's", flush=True)
+
+
+def says(image, *options):
+    """What a container prints that ends by itself."""
+    version = ["--version"] if image == IMAGE else []
+    try:
+        done = subprocess.run([engine(), "run", "--name", NAME, "--network=none", *RESTRICTED, *options, *no_systemd(),
+                               image, *version], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=PATIENCE)
+        return done.stdout
+    except subprocess.TimeoutExpired:
+        return output(engine(), "logs", NAME) + "\nand goes on"
+    finally:
+        output(engine(), "rm", "--force", "--volumes", NAME)
 
 
 def a_reader():
@@ -77,9 +123,8 @@ def container(image, options, *arguments):
     port, ready, health = ANSWERS[image]
     output(engine(), "rm", "--force", "--volumes", NAME)
     start = time.time()
-    run(engine(), "run", "--detach", "--name", NAME, "--network", NAME, "--read-only",
-        "--tmpfs", "/tmp:exec,mode=1777,size=1g", "--cap-drop=ALL", "--security-opt=no-new-privileges",
-        f"--memory={MEMORY}", f"--cpus={CPUS}", "--user=54321:54321", *options, *no_systemd(), image, *arguments,
+    run(engine(), "run", "--detach", "--name", NAME, "--network", NAME, *RESTRICTED,
+        "--tmpfs=/tmp:exec,mode=1777,size=1g", f"--memory={MEMORY}", f"--cpus={CPUS}", *options, *no_systemd(), image, *arguments,
         stdout=subprocess.DEVNULL)
     try:
         address = output(engine(), "inspect", "--format",
