@@ -94,7 +94,7 @@ strip: setup ## remove outputs from the notebooks
 
 update-pins: ## remake the hashed lists of Python packages
 	$(PYTHON) -m venv .build/uv && .build/uv/bin/python -m pip install -q uv
-	for list in tools/requirements tools/chrome docker/class/requirements; do \
+	for list in tools/requirements tools/chrome tools/hadolint docker/class/requirements; do \
 	  .build/uv/bin/uv pip compile -q --upgrade --universal --python-version 3.10 --generate-hashes \
 	    --no-annotate --custom-compile-command "make update-pins" $$list.in -o $$list.txt || exit 1; \
 	done

@@ -2,6 +2,7 @@
 
     imagetest.py [PART...]    the parts are below; without one, all of them, in their order
 
+    lint      hadolint on docker/Dockerfile
     says      what a container says that has too little, and whose files are in a folder of one's own
     reader    one reader: read-only, any user, limited, with no network, behind a proxy with
               https, in a browser
@@ -21,8 +22,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from image import CLASS, IMAGE, engine, need, output
-from setup import ROOT, cli, run
+from setup import BUILD, ROOT, cli, one_at_a_time, part, pins, run, venv
 
+HADOLINT = BUILD / "hadolint"
 NAME = f"{IMAGE}-test"  # of the container, its network and its volume
 TOKEN, BASE_URL, HTTPS = "browser-test", "/a/class/", 8443
 PASSWORDS = {"CLASS_PASSWORD": "of-the-class", "TEACHER_PASSWORD": "of-the-teacher-and-32-characters"}
@@ -33,12 +35,19 @@ PATIENCE = 90  # seconds until a container that does not answer has failed
 
 
 def main():
-    parts = {"says": what_it_says, "reader": a_reader, "class": a_class}
+    parts = {"lint": lint, "says": what_it_says, "reader": a_reader, "class": a_class}
     if not set(sys.argv[1:]) <= set(parts):
         sys.exit(__doc__)
-    for part in sys.argv[1:] or parts:
-        print(f"---- {part}", flush=True)
-        parts[part]()
+    for name in sys.argv[1:] or parts:
+        print(f"---- {name}", flush=True)
+        parts[name]()
+
+
+def lint():
+    with one_at_a_time():
+        part(HADOLINT, "hadolint", lambda: venv(HADOLINT, "hadolint.txt"), sys.version, *pins("hadolint.txt"))
+    run(HADOLINT / "bin/hadolint", ROOT / "docker/Dockerfile")
+    print("hadolint has nothing to say of docker/Dockerfile", flush=True)
 
 
 def what_it_says():
