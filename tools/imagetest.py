@@ -83,7 +83,8 @@ def what_is_inside():
         sys.exit(f"{engine()} save {CLASS} gave {size} bytes: this cannot be the image")
     if found:
         sys.exit("of the builder's machine there is\n  " + "\n  ".join(found[:20]) +
-                 "\nLet the step of docker/Dockerfile that leaves it remove it, or leave it out in .dockerignore.")
+                 "\nLet the step of docker/Dockerfile that leaves it remove it, or leave it out in .dockerignore. "
+                 "Stand-ins of an older clone are made again by: make image-bases image")
     print(f"nothing in {size >> 20} MiB", flush=True)
 
 
