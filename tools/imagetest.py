@@ -8,6 +8,7 @@
     reader    one reader: read-only, any user, limited, with no network, behind a proxy with
               https, in a browser
     class     the same for a class: two readers and a teacher; stopped and started again
+    marks     a class with an assignment: handed out, handed in, marked, by five readers
 
 ENGINE and IMAGE are those of image.py. MEMORY and CPUS limit the containers.
 """
@@ -39,7 +40,8 @@ PATIENCE = 90  # seconds until a container that does not answer has failed
 
 
 def main():
-    parts = {"lint": lint, "inside": what_is_inside, "says": what_it_says, "reader": a_reader, "class": a_class}
+    parts = {"lint": lint, "inside": what_is_inside, "says": what_it_says, "reader": a_reader, "class": a_class,
+             "marks": an_assignment}
     if not set(sys.argv[1:]) <= set(parts):
         sys.exit(__doc__)
     for name in sys.argv[1:] or parts:
@@ -162,14 +164,26 @@ def a_reader():
 
 
 def a_class():
-    environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
     output(engine(), "volume", "rm", NAME)
     for test in ["TestClass", "TestClassAgain"]:  # in a container each, of the same volume
-        with internal_network(), \
-             container(CLASS, [*environment, f"--volume={NAME}:/work"],
-                       "--Spawner.args=--LabApp.expose_app_in_browser=True") as address, \
-             proxy(address) as url:
+        with hub(NAME) as url:
             browse(test, HUB=url, **PASSWORDS)
+
+
+def an_assignment():
+    output(engine(), "volume", "rm", NAME)
+    with hub(NAME) as url:
+        browse("TestAssignment", HUB=url, **PASSWORDS)
+
+
+@contextmanager
+def hub(volume):
+    environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
+    with internal_network(), \
+         container(CLASS, [*environment, f"--volume={volume}:/work"],
+                   "--Spawner.args=--LabApp.expose_app_in_browser=True") as address, \
+         proxy(address) as url:
+        yield url
 
 
 # ---- what they share ----

@@ -4,6 +4,7 @@ Without this a page connects to each kernel in vain before it falls back to an o
 
 from configurable_http_proxy.cli import main
 from configurable_http_proxy.handlers import ProxyHandler
+from tornado.httpclient import AsyncHTTPClient
 
 
 def select_subprotocol(self, offered):
@@ -16,5 +17,8 @@ def on_message(self, message):
         self.ws_client.write_message(message, binary=isinstance(message, bytes))
 
 
+# By itself it asks ten servers at a time, and waits 20 seconds: a class is larger, and to mark
+# a submission takes longer.
+AsyncHTTPClient.configure(None, max_clients=1000, defaults={"request_timeout": 600})
 ProxyHandler.select_subprotocol, ProxyHandler.on_message = select_subprotocol, on_message
 main()

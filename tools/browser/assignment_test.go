@@ -1,0 +1,165 @@
+//go:build elsewhere
+
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+const assignment = "alpha-beta"
+
+// answers are those of four readers to the assignment, by the name of the cell; what is
+// "solution" stands in the teacher's notebook. A fifth does not answer at all.
+var answers = map[string]struct {
+	cells  map[string]string
+	points string // of those that the machine gives
+}{
+	"right": {map[string]string{"minimax": "solution", "alphabeta": "solution", "predict": "solution", "why": "solution"}, "10 / 12"},
+	// Right and as slow as minimax.
+	"slow": {map[string]string{"minimax": "solution", "predict": "solution", "alphabeta": `func alphaBeta(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	return minimax(n, depth, maximizing)
+}`}, "8 / 12"},
+	// Right with the open window alone, and one leaf found of two.
+	"half": {map[string]string{"minimax": "solution", "alphabeta": `func alphaBeta(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	if n.Leaf() || depth == 0 { return n.Value() }
+	best := search.Inf
+	if maximizing { best = -search.Inf }
+	for _, child := range n.Children() {
+		v := alphaBeta(child, depth-1, alpha, beta, !maximizing)
+		if maximizing { best = max(best, v) } else { best = min(best, v) }
+		alpha = max(alpha, best)
+		if alpha >= beta { break }
+	}
+	return best
+}`, "predict": `func pruned() string { return "H" }`}, "3 / 12"},
+	// Not Go, and a search without an end.
+	"wrong": {map[string]string{"minimax": "func minimax(", "alphabeta": `func alphaBeta(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	for {}
+}`, "predict": `func pruned() string { return "none" }`}, "0 / 12"},
+	"silent": {nil, "0 / 12"},
+}
+
+// TestAssignment hands an assignment out in the JupyterHub at the address $HUB, has it handed
+// in and marked, by the buttons that a class has.
+func TestAssignment(t *testing.T) {
+	hub := address(t, "HUB")
+	teacher := elsewhere(t, hub)
+	teacher.login(hub, "teacher", os.Getenv("TEACHER_PASSWORD"))
+	teacher.ready()
+	teacher.save()
+	grader := hub + "user/teacher/formgrader/"
+	defer func() { // its pages name no icon, so the browser asks the host for one
+		teacher.problems = slices.DeleteFunc(teacher.problems, func(p string) bool { return strings.Contains(p, "/favicon.ico") })
+	}()
+	// press presses a button in a row of the table, and waits for what nbgrader says of it.
+	press := func(page, row, button string) {
+		t.Helper()
+		teacher.do(chromedp.Navigate(grader + page))
+		there := fmt.Sprintf("[...document.querySelectorAll('tbody tr')].find(tr => tr.innerText.includes(%q))?.querySelector('.%s a')", row, button)
+		teacher.until("there is a button to "+button, there)
+		eval[bool](teacher, "("+there+".click(), true)")
+		teacher.until("there is an answer to "+button, "document.querySelector('.modal.in .modal-title')")
+		if eval[string](teacher, "document.querySelector('.modal.in .modal-title').innerText") != "Success" {
+			t.Fatalf("%s of %s: %s", button, row, eval[string](teacher, "document.querySelector('.modal.in').innerText"))
+		}
+	}
+	press("manage_assignments", assignment, "assign")
+	press("manage_assignments", assignment, "release")
+	for name, answer := range answers {
+		t.Run(name, func(t *testing.T) {
+			b := elsewhere(t, hub)
+			b.login(hub, name, os.Getenv("CLASS_PASSWORD"))
+			b.ready()
+			b.save()
+			b.handIn(seat(hub, name), name, solved(t, answer.cells))
+		})
+	}
+	press("manage_assignments", assignment, "collect")
+	for name := range answers {
+		press("manage_submissions/"+assignment, name, "autograde")
+	}
+	teacher.do(chromedp.Navigate(grader + "manage_submissions/" + assignment))
+	for name, answer := range answers {
+		teacher.until(name+" has "+answer.points, fmt.Sprintf(
+			"[...document.querySelectorAll('tbody tr')].some(tr => tr.querySelector('.student-id')?.innerText === %q && tr.querySelector('.score')?.innerText === %q)", name, answer.points))
+	}
+	teacher.screenshot("assignment-marked")
+	press("manage_assignments", assignment, "generate-feedback")
+	press("manage_assignments", assignment, "release-feedback")
+
+	teacher.do(chromedp.Navigate(hub + "user/teacher/lab?reset"))
+	teacher.until("JupyterLab is there", "window.jupyterapp?.commands?.hasCommand('nbgrader:open-formgrader')")
+	eval[bool](teacher, "jupyterapp.commands.execute('nbgrader:open-formgrader').then(() => true)")
+	teacher.until("it shows the assignment in a frame", fmt.Sprintf("document.querySelector('iframe')?.contentDocument?.body?.innerText.includes(%q)", assignment))
+	teacher.screenshot("assignment-formgrader")
+}
+
+// handIn fetches the assignment, answers it, and submits it.
+func (b *tab) handIn(l lab, name string, answers map[string]string) {
+	b.Helper()
+	press := func(button string) {
+		b.Helper()
+		eval[bool](b, "jupyterapp.commands.execute('nbgrader:open-assignment-list').then(() => true)")
+		there := fmt.Sprintf("[...document.querySelectorAll('.jp-MainAreaWidget button')].find(b => b.innerText === %q)", button)
+		b.until("there is a button to "+button, there)
+		eval[bool](b, "("+there+".click(), true)")
+	}
+	press("Fetch")
+	b.until("it was fetched", "[...document.querySelectorAll('button')].some(b => b.innerText === 'Submit')")
+	if eval[bool](b, "jupyterapp.commands.hasCommand('nbgrader:open-formgrader')") {
+		b.Error("a reader has the teacher's pages")
+	}
+	l.open(b, assignment+"/"+assignment+".ipynb")
+	given, _ := json.Marshal(answers)
+	if n := eval[int](b, fmt.Sprintf(`(() => {
+		const answers = %s, cells = jupyterapp.shell.currentWidget.content.widgets.map(w => w.model.sharedModel);
+		const mine = cells.filter(c => c.getMetadata('nbgrader').grade_id in answers);
+		for (const c of mine) c.setSource(answers[c.getMetadata('nbgrader').grade_id]);
+		return mine.length;
+	})()`, given)); n != len(answers) {
+		b.Fatalf("%d of %d answers have a cell", n, len(answers))
+	}
+	if name == "right" {
+		b.runAll()
+	}
+	b.save()
+	press("Submit")
+	b.until("it was submitted", "/Submitted assignments[^]*UTC/.test(document.body.innerText)")
+	b.screenshot("assignment-" + name)
+}
+
+// solved puts the teacher's solutions in where an answer has them.
+func solved(t *testing.T, answers map[string]string) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, "docker/class/course/source", assignment, assignment+".ipynb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var notebook struct {
+		Cells []struct {
+			ID     string
+			Source []string
+		}
+	}
+	if err := json.Unmarshal(text, &notebook); err != nil {
+		t.Fatal(err)
+	}
+	solved := map[string]string{}
+	for id, answer := range answers {
+		solved[id] = answer
+		for _, cell := range notebook.Cells {
+			if cell.ID == id && answer == "solution" {
+				solved[id] = strings.Join(cell.Source, "")
+			}
+		}
+	}
+	return solved
+}
