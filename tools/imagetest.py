@@ -168,6 +168,7 @@ def a_class():
     for test in ["TestClass", "TestClassAgain"]:  # in a container each, of the same volume
         with hub(NAME) as url:
             browse(test, HUB=url, **PASSWORDS)
+    output(engine(), "volume", "rm", NAME)
 
 
 def an_assignment():
