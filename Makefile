@@ -4,6 +4,7 @@ CHROME  ?=
 JUPYTER ?= jupyter
 FUZZTIME ?= 20s
 COUNT    ?= 1
+READERS  ?= 10
 
 BUILD := $(CURDIR)/.build
 LAB   := .venv/bin/python
@@ -24,7 +25,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export CHROME
 
 .NOTPARALLEL:
-.PHONY: help lab kernel setup fetch test vet unit oracle check notebooks browser lint fuzz bench image image-bases image-test strip update-pins clean
+.PHONY: help lab kernel setup fetch test vet unit oracle check notebooks browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +89,9 @@ image-bases: ## stand-ins for its bases, where no registry of images can be reac
 
 image-test: ## run the images, with no network, behind a proxy with https, in a browser [PART=class]
 	@$(PYTHON) tools/imagetest.py $(PART)
+
+image-load: setup ## measure a class: readers who begin at the same moment [READERS=10 MEMORY=8g]
+	@$(LAB) tools/imageload.py $(READERS)
 
 strip: setup ## remove outputs from the notebooks
 	$(LAB) tools/notebooks.py strip
