@@ -90,7 +90,7 @@ image-bases: ## stand-ins for its bases, where no registry of images can be reac
 image-test: ## run the images, with no network, behind a proxy with https, in a browser [PART=class]
 	@$(PYTHON) tools/imagetest.py $(PART)
 
-image-load: setup ## measure a class: readers who begin at the same moment [READERS=10 MEMORY=8g]
+image-load: setup ## measure a class: readers who begin at the same moment [READERS=10 MEMORY=8g TEMP_SIZE=4g]
 	@$(LAB) tools/imageload.py $(READERS)
 
 strip: setup ## remove outputs from the notebooks

@@ -3,7 +3,7 @@
 
     imageload.py READERS
 
-MEMORY and CPUS limit the container, ENGINE and IMAGE are those of image.py.
+MEMORY, CPUS and TEMP_SIZE (of /tmp) limit the container, ENGINE and IMAGE are those of image.py.
 """
 
 import json
@@ -29,7 +29,7 @@ AGAIN = 5  # times that the last cell is run again, a second apart
 def main():
     readers, = map(int, sys.argv[1:])
     environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
-    with internal_network(), container(CLASS, ["--volume=/work", "--tmpfs=/tmp:exec,mode=1777,size=8g", *environment]) as address:
+    with internal_network(), container(CLASS, ["--volume=/work", *environment]) as address:
         together = Barrier(readers)
         with ThreadPoolExecutor(readers) as pool:
             seconds = list(pool.map(lambda i: read(f"http://{address}{BASE_URL}", f"reader{i}", together), range(readers)))

@@ -10,7 +10,8 @@
     class     the same for a class: two readers and a teacher; stopped and started again
     marks     a class with an assignment: handed out, handed in, marked, by five readers
 
-ENGINE and IMAGE are those of image.py. MEMORY and CPUS limit the containers.
+ENGINE and IMAGE are those of image.py. MEMORY, CPUS and TEMP_SIZE (of /tmp) limit the
+containers.
 """
 
 import getpass
@@ -35,7 +36,7 @@ PASSWORDS = {"CLASS_PASSWORD": "of-the-class", "TEACHER_PASSWORD": "of-the-teach
 ANSWERS = {IMAGE: (":8888", "api", ["docker/health"]), CLASS: (":8000", "hub/health", ["docker/health", "hub"])}
 RESTRICTED = ["--read-only", "--cap-drop=ALL", "--security-opt=no-new-privileges", "--user=54321:54321"]
 COPIED = ["etc/hostname", "etc/hosts", "etc/resolv.conf"]  # debootstrap does so
-MEMORY, CPUS = os.environ.get("MEMORY", "2g"), os.environ.get("CPUS", "2")
+MEMORY, CPUS, TEMP_SIZE = (os.environ.get(*limit) for limit in [("MEMORY", "2g"), ("CPUS", "2"), ("TEMP_SIZE", "1g")])
 PATIENCE = 90  # seconds until a container that does not answer has failed
 
 
@@ -128,6 +129,7 @@ def what_it_says():
             (CLASS, [noexec, *environment], cannot_run),
             (CLASS, [temp], "CLASS_PASSWORD has 0 characters, 8 are the least: give one"),
             (CLASS, [temp, *environment, "--env=TEACHER_PASSWORD=short"], "TEACHER_PASSWORD has 5 characters, 32 are the least"),
+            (CLASS, [temp, *environment, "--env=BASE_URL=ablab"], "BASE_URL is 'ablab': it begins and ends with a slash"),
         ]:
             said = says(image, *options)
             if sentence not in said or "Traceback" in said:
@@ -207,7 +209,7 @@ def container(image, options, *arguments):
     output(engine(), "rm", "--force", "--volumes", NAME)
     start = time.time()
     run(engine(), "run", "--detach", "--name", NAME, "--network", NAME, *RESTRICTED,
-        "--tmpfs=/tmp:exec,mode=1777,size=1g", f"--memory={MEMORY}", f"--cpus={CPUS}", *options, *no_systemd(), image, *arguments,
+        f"--tmpfs=/tmp:exec,mode=1777,size={TEMP_SIZE}", f"--memory={MEMORY}", f"--cpus={CPUS}", *options, *no_systemd(), image, *arguments,
         stdout=subprocess.DEVNULL)
     try:
         address = output(engine(), "inspect", "--format",

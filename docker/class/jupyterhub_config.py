@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORK = Path(os.environ["HOME"])
+BASE_URL = os.environ.get("BASE_URL") or "/"
 
 c = get_config()  # noqa: F821  JupyterHub gives it
 
@@ -15,7 +16,10 @@ for name, least in [("CLASS_PASSWORD", 8), ("TEACHER_PASSWORD", 32)]:
         sys.exit(f"{name} has {len(os.environ.get(name, ''))} characters, {least} are the least: "
                  f"give one with -e {name}=... or in the environment of docker compose")
 
-c.JupyterHub.bind_url = "http://0.0.0.0:8000" + os.environ.get("BASE_URL", "/")
+if not (BASE_URL.startswith("/") and BASE_URL.endswith("/")):
+    sys.exit(f"BASE_URL is {BASE_URL!r}: it begins and ends with a slash, as /ablab/ does")
+
+c.JupyterHub.bind_url = "http://0.0.0.0:8000" + BASE_URL
 c.JupyterHub.authenticator_class = "shared-password"
 c.SharedPasswordAuthenticator.user_password = os.environ["CLASS_PASSWORD"]
 c.SharedPasswordAuthenticator.admin_password = os.environ["TEACHER_PASSWORD"]
@@ -26,7 +30,7 @@ c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(WORK / "users/{username}")
 c.Spawner.cmd = [str(ROOT / "docker/start"), "singleuser"]
 c.Spawner.default_url = "/lab/tree/notebooks/00-start.ipynb"
-c.Spawner.start_timeout = 300  # seconds: forty start at once
+c.Spawner.start_timeout = c.Spawner.http_timeout = 300  # seconds: forty start at once
 c.JupyterHub.concurrent_spawn_limit = 0  # a room comes at the same minute: nobody is sent away
 c.Spawner.env_keep = ["PATH", "GOCACHE", "GOMODCACHE", "GOTOOLCHAIN", "LANG"]
 
