@@ -12,9 +12,12 @@ BASE_URL = os.environ.get("BASE_URL") or "/"
 c = get_config()  # noqa: F821  JupyterHub gives it
 
 for name, least in [("CLASS_PASSWORD", 8), ("TEACHER_PASSWORD", 32)]:
-    if len(os.environ.get(name, "")) < least:
-        sys.exit(f"{name} has {len(os.environ.get(name, ''))} characters, {least} are the least: "
+    password = os.environ.get(name, "")
+    if len(password) < least:
+        sys.exit(f"{name} has {len(password)} characters, {least} are the least: "
                  f"give one with -e {name}=... or in the environment of docker compose")
+    if not password.isascii():
+        sys.exit(f"{name} has letters that JupyterHub cannot compare: take those of ASCII, a to z without accents")
 
 if not (BASE_URL.startswith("/") and BASE_URL.endswith("/")):
     sys.exit(f"BASE_URL is {BASE_URL!r}: it begins and ends with a slash, as /ablab/ does")
@@ -25,6 +28,8 @@ c.SharedPasswordAuthenticator.user_password = os.environ["CLASS_PASSWORD"]
 c.SharedPasswordAuthenticator.admin_password = os.environ["TEACHER_PASSWORD"]
 c.Authenticator.allow_all = True
 c.Authenticator.admin_users = {"teacher"}
+# A name is a folder's, and nbgrader's for a student.
+c.Authenticator.username_pattern = r"[\w.@-]{1,64}\Z"
 
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(WORK / "users/{username}")
@@ -40,4 +45,6 @@ exchange.mkdir(exist_ok=True)  # of nbgrader
 c.JupyterHub.db_url = f"sqlite:///{hub}/jupyterhub.sqlite"
 c.JupyterHub.cookie_secret_file = str(hub / "cookie_secret")
 c.ConfigurableHTTPProxy.pid_file = "/tmp/proxy.pid"
-c.ConfigurableHTTPProxy.command = [sys.executable, str(ROOT / "docker/class/proxy.py")]
+c.ConfigurableHTTPProxy.command = [sys.executable, str(ROOT / "docker/class/proxy.py"),
+    "--proxy-timeout=600000",  # milliseconds: to mark a submission is one request
+    "--no-x-forward"]  # what the proxy in front says is what the servers are to know
