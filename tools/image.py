@@ -1,4 +1,4 @@
-"""Builds the laboratory as an image, and tries it.
+"""Builds the laboratory as an image.
 
     image.py build [OPTIONS...]   build the images ablab and ablab-class; OPTIONS are the
                                   engine's: --build-arg DEBIAN=debian:12.12-slim@sha256:...
@@ -9,6 +9,7 @@ ENGINE names the engine; without it docker or podman is taken, whichever answers
 another name for "ablab".
 """
 
+import functools
 import os
 import re
 import shutil
@@ -79,6 +80,7 @@ def load(folder, where, name, change):
 
 # ---- how ----
 
+@functools.cache
 def engine():
     """The program that runs containers."""
     named = os.environ.get("ENGINE")

@@ -27,10 +27,12 @@ AGAIN = 5  # times that the last cell is run again, a second apart
 
 
 def main():
-    readers, = map(int, sys.argv[1:])
+    if len(sys.argv) != 2 or not sys.argv[1].isdecimal():
+        sys.exit(__doc__)
+    readers = int(sys.argv[1])
     environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
-    with internal_network(), container(CLASS, ["--volume=/work", *environment]) as address:
-        together = Barrier(readers)
+    with internal_network(), container(CLASS, ["--volume=/work", "--pids-limit=16384", *environment]) as address:
+        together = Barrier(readers, timeout=PATIENCE)
         with ThreadPoolExecutor(readers) as pool:
             seconds = list(pool.map(lambda i: read(f"http://{address}{BASE_URL}", f"reader{i}", together), range(readers)))
         for what, times in {"usable": [usable for usable, _ in seconds],

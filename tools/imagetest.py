@@ -129,6 +129,7 @@ def what_it_says():
             (CLASS, [noexec, *environment], cannot_run),
             (CLASS, [temp], "CLASS_PASSWORD has 0 characters, 8 are the least: give one"),
             (CLASS, [temp, *environment, "--env=TEACHER_PASSWORD=short"], "TEACHER_PASSWORD has 5 characters, 32 are the least"),
+            (CLASS, [temp, *environment, "--env=CLASS_PASSWORD=größer und weiter"], "CLASS_PASSWORD has letters that"),
             (CLASS, [temp, *environment, "--env=BASE_URL=ablab"], "BASE_URL is 'ablab': it begins and ends with a slash"),
         ]:
             said = says(image, *options)
@@ -160,30 +161,39 @@ def says(image, *options):
 def a_reader():
     with internal_network(), \
          container(IMAGE, ["--volume=/work"], f"--ServerApp.base_url={BASE_URL}", f"--IdentityProvider.token={TOKEN}",
+                   "--ServerApp.trust_xheaders=True",
                    "--LabApp.expose_app_in_browser=True") as address, \
          proxy(address) as url:
         browse("TestElsewhere", LAB=url)
 
 
 def a_class():
-    output(engine(), "volume", "rm", NAME)
-    for test in ["TestClass", "TestClassAgain"]:  # in a container each, of the same volume
-        with hub(NAME) as url:
-            browse(test, HUB=url, **PASSWORDS)
-    output(engine(), "volume", "rm", NAME)
+    with volume():
+        for test in ["TestClass", "TestClassAgain"]:  # in a container each
+            with hub() as url:
+                browse(test, HUB=url, **PASSWORDS)
 
 
 def an_assignment():
-    output(engine(), "volume", "rm", NAME)
-    with hub(NAME) as url:
+    with volume(), hub() as url:
         browse("TestAssignment", HUB=url, **PASSWORDS)
 
 
 @contextmanager
-def hub(volume):
+def volume():
+    """An empty volume for what a class writes, while it is needed."""
+    output(engine(), "volume", "rm", NAME)
+    try:
+        yield
+    finally:
+        output(engine(), "volume", "rm", NAME)
+
+
+@contextmanager
+def hub():
     environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
     with internal_network(), \
-         container(CLASS, [*environment, f"--volume={volume}:/work"],
+         container(CLASS, [*environment, f"--volume={NAME}:/work"],
                    "--Spawner.args=--LabApp.expose_app_in_browser=True") as address, \
          proxy(address) as url:
         yield url
@@ -219,10 +229,12 @@ def container(image, options, *arguments):
         run(engine(), "exec", NAME, *health)
         if subprocess.run([engine(), "exec", NAME, "touch", "/opt/ablab/x"], capture_output=True).returncode == 0:
             sys.exit("the image can be written to")
+        if old := output(engine(), "exec", NAME, "find", "/opt/cache/build", "-type", "f", "!", "-newermt", "2099-01-01"):
+            sys.exit(f"Go will remove what is compiled when the image is five days old:\n{old[:500]}")
         yield address
         print(output(engine(), "stats", "--no-stream", "--format", "memory {{.MemUsage}}", NAME))
         start = time.time()
-        run(engine(), "stop", "--time=30", NAME, stdout=subprocess.DEVNULL)
+        run(engine(), "stop", "-t", "30", NAME, stdout=subprocess.DEVNULL)
         print(f"stopped in {time.time() - start:.1f} s", flush=True)
     except BaseException:
         run(engine(), "logs", NAME)
@@ -236,26 +248,24 @@ def proxy(address):
     """Puts nginx with https in front, as docker/README.md has it."""
     need("nginx", "sudo apt-get install nginx-light")
     need("openssl", "sudo apt-get install openssl")
-    location, = re.findall(r"```nginx\n(.*?)```", (ROOT / "docker/README.md").read_text(), re.S)
-    location = location.replace("/ablab/", BASE_URL).replace("127.0.0.1:8888", address)
+    settings, = re.findall(r"```nginx\n(.*?)```", (ROOT / "docker/README.md").read_text(), re.S)
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         run("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1",
-            "-keyout", folder / "key.pem", "-out", folder / "cert.pem", stderr=subprocess.DEVNULL)
+            "-keyout", folder / "ablab.key", "-out", folder / "ablab.pem", stderr=subprocess.DEVNULL)
+        for said, here in {"/ablab/": BASE_URL, "127.0.0.1:8888": address, "listen 443": f"listen 127.0.0.1:{HTTPS}",
+                           "/etc/nginx/ablab": f"{folder}/ablab"}.items():
+            if said not in settings:
+                sys.exit(f"docker/README.md has no '{said}' in what it says of nginx")
+            settings = settings.replace(said, here)
         (folder / "nginx.conf").write_text(f"""
             {"user root;" if os.geteuid() == 0 else ""}
             daemon off; pid {folder}/pid; error_log {folder}/error.log;
             events {{}}
             http {{
-                access_log off;
                 client_body_temp_path {folder}/a; proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c;
                 uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
-                map $http_upgrade $connection_upgrade {{ default upgrade; '' close; }}
-                server {{
-                    listen 127.0.0.1:{HTTPS} ssl;
-                    ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
-                    {location}
-                }}
+                {settings}
             }}""")
         nginx = subprocess.Popen(["nginx", "-c", folder / "nginx.conf", "-e", folder / "error.log"])
         try:

@@ -37,7 +37,7 @@ def main():
     if sys.argv[1:] == ["run"]:
         verbs["run"] = run_changed
     files = [Path(f).resolve() for f in sys.argv[2:]] or sorted(
-        f for folder in ("notebooks", "docker") for f in (ROOT / folder).rglob("*.ipynb")
+        f for folder in ("notebooks", "docker/class/course/source") for f in (ROOT / folder).rglob("*.ipynb")
         if ".ipynb_checkpoints" not in f.parts)
     if not files:
         sys.exit(f"no notebook found in {ROOT}")

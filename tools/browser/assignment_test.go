@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -56,9 +55,7 @@ func TestAssignment(t *testing.T) {
 	teacher.ready()
 	teacher.save()
 	grader := hub + "user/teacher/formgrader/"
-	defer func() { // its pages name no icon, so the browser asks the host for one
-		teacher.problems = slices.DeleteFunc(teacher.problems, func(p string) bool { return strings.Contains(p, "/favicon.ico") })
-	}()
+	defer teacher.forgive("/favicon.ico") // its pages name no icon, so the browser asks the host for one
 	// press presses a button in a row of the table, and waits for what nbgrader says of it.
 	press := func(page, row, button string) {
 		t.Helper()
@@ -95,6 +92,24 @@ func TestAssignment(t *testing.T) {
 	press("manage_assignments", assignment, "generate-feedback")
 	press("manage_assignments", assignment, "release-feedback")
 
+	t.Run("feedback", func(t *testing.T) {
+		b := elsewhere(t, hub)
+		b.login(hub, "half", os.Getenv("CLASS_PASSWORD"))
+		b.ready()
+		b.save()
+		b.pressInList("Fetch Feedback")
+		if !eval[bool](b, fmt.Sprintf(`(async () => {
+			for (let tries = 0; tries < 300; tries++) {
+				const folder = await jupyterapp.serviceManager.contents.get(%q);
+				if (folder.content.some(f => f.name === 'feedback')) return true;
+				await new Promise(r => setTimeout(r, 100));
+			}
+			return false;
+		})()`, assignment)) {
+			t.Error("no feedback has come")
+		}
+	})
+
 	teacher.do(chromedp.Navigate(hub + "user/teacher/lab?reset"))
 	teacher.until("JupyterLab is there", "window.jupyterapp?.commands?.hasCommand('nbgrader:open-formgrader')")
 	eval[bool](teacher, "jupyterapp.commands.execute('nbgrader:open-formgrader').then(() => true)")
@@ -105,14 +120,7 @@ func TestAssignment(t *testing.T) {
 // handIn fetches the assignment, answers it, and submits it.
 func (b *tab) handIn(l lab, name string, answers map[string]string) {
 	b.Helper()
-	press := func(button string) {
-		b.Helper()
-		eval[bool](b, "jupyterapp.commands.execute('nbgrader:open-assignment-list').then(() => true)")
-		there := fmt.Sprintf("[...document.querySelectorAll('.jp-MainAreaWidget button')].find(b => b.innerText === %q)", button)
-		b.until("there is a button to "+button, there)
-		eval[bool](b, "("+there+".click(), true)")
-	}
-	press("Fetch")
+	b.pressInList("Fetch")
 	b.until("it was fetched", "[...document.querySelectorAll('button')].some(b => b.innerText === 'Submit')")
 	if eval[bool](b, "jupyterapp.commands.hasCommand('nbgrader:open-formgrader')") {
 		b.Error("a reader has the teacher's pages")
@@ -131,9 +139,18 @@ func (b *tab) handIn(l lab, name string, answers map[string]string) {
 		b.runAll()
 	}
 	b.save()
-	press("Submit")
+	b.pressInList("Submit")
 	b.until("it was submitted", "/Submitted assignments[^]*UTC/.test(document.body.innerText)")
 	b.screenshot("assignment-" + name)
+}
+
+// pressInList presses a button of the list of assignments.
+func (b *tab) pressInList(button string) {
+	b.Helper()
+	eval[bool](b, "jupyterapp.commands.execute('nbgrader:open-assignment-list').then(() => true)")
+	there := fmt.Sprintf("[...document.querySelectorAll('.jp-MainAreaWidget button')].find(b => b.innerText === %q)", button)
+	b.until("there is a button to "+button, there)
+	eval[bool](b, "("+there+".click(), true)")
 }
 
 // solved puts the teacher's solutions in where an answer has them.
