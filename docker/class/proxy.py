@@ -2,6 +2,9 @@
 which protocol the page asks for, but not which one the server takes, and sends bytes as text.
 Without this a page connects to each kernel in vain before it falls back to an older protocol."""
 
+from functools import partial
+
+from configurable_http_proxy import handlers
 from configurable_http_proxy.cli import main
 from configurable_http_proxy.handlers import ProxyHandler
 from tornado.httpclient import AsyncHTTPClient
@@ -17,7 +20,9 @@ def on_message(self, message):
         self.ws_client.write_message(message, binary=isinstance(message, bytes))
 
 
-# By itself it asks ten servers at a time: a class is larger.
+# By itself it asks ten servers at a time, and ends a kernel's web socket at an output of more
+# than 10 MB.
 AsyncHTTPClient.configure(None, max_clients=1000)
+handlers.websocket_connect = partial(handlers.websocket_connect, max_message_size=1 << 30)
 ProxyHandler.select_subprotocol, ProxyHandler.on_message = select_subprotocol, on_message
 main()
