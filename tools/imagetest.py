@@ -277,7 +277,7 @@ def proxy(address):
 
 
 def browse(test, **environment):
-    run("go", "test", "-count=1", "-timeout=5m", "-v", "-tags=elsewhere", f"-run=^{test}$", ".", cwd=ROOT / "tools/browser",
+    run("go", "test", "-count=1", "-timeout=10m", "-v", "-tags=elsewhere", f"-run=^{test}$", ".", cwd=ROOT / "tools/browser",
         env=os.environ | {"GOWORK": "off"} | environment)
 
 
