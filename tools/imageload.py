@@ -19,7 +19,7 @@ import requests
 import websocket
 
 from image import CLASS, engine, output
-from imagetest import BASE_URL, NAME, PASSWORDS, container, internal_network
+from imagetest import BASE_URL, CLASS_ENVIRONMENT, NAME, PASSWORDS, container, internal_network
 from setup import ROOT, cli
 
 PATIENCE = 300  # seconds for anything
@@ -30,8 +30,7 @@ def main():
     if len(sys.argv) != 2 or not sys.argv[1].isdecimal():
         sys.exit(__doc__)
     readers = int(sys.argv[1])
-    environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
-    with internal_network(), container(CLASS, ["--volume=/work", "--pids-limit=16384", *environment]) as address:
+    with internal_network(), container(CLASS, ["--volume=/work", "--pids-limit=16384", *CLASS_ENVIRONMENT]) as address:
         together = Barrier(readers, timeout=PATIENCE)
         with ThreadPoolExecutor(readers) as pool:
             seconds = list(pool.map(lambda i: read(f"http://{address}{BASE_URL}", f"reader{i}", together), range(readers)))

@@ -33,6 +33,7 @@ from setup import ROOT, cli, run
 NAME = f"{IMAGE}-test"  # of the container, its network and its volume
 TOKEN, BASE_URL, HTTPS = "browser-test", "/a/class/", 8443
 PASSWORDS = {"CLASS_PASSWORD": "of-the-class", "TEACHER_PASSWORD": "of-the-teacher-and-32-characters"}
+CLASS_ENVIRONMENT = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
 ANSWERS = {IMAGE: (":8888", "api", ["docker/health"]), CLASS: (":8000", "hub/health", ["docker/health", "hub"])}
 RESTRICTED = ["--read-only", "--cap-drop=ALL", "--security-opt=no-new-privileges", "--user=54321:54321"]
 COPIED = ["etc/hostname", "etc/hosts", "etc/resolv.conf"]  # debootstrap does so
@@ -113,7 +114,6 @@ def read(file):
 
 
 def what_it_says():
-    environment = [f"--env={name}={value}" for name, value in PASSWORDS.items()]
     temp, noexec = "--tmpfs=/tmp:exec,mode=1777", "--tmpfs=/tmp:noexec,mode=1777"
     cannot_run = "a program cannot run from /tmp (Permission denied): mount it with exec"
     with tempfile.TemporaryDirectory() as folder:
@@ -125,12 +125,12 @@ def what_it_says():
             (IMAGE, [noexec], cannot_run),
             (IMAGE, [f"--volume={folder}:/tmp:ro"], "cannot write to /tmp (Read-only file system): give the container one"),
             (IMAGE, [temp, f"--volume={folder}:/work"], "user 54321 cannot write to /work (Permission denied): mount a volume"),
-            (CLASS, [temp, f"--volume={folder}:/work", *environment], "user 54321 cannot write to /work (Permission denied)"),
-            (CLASS, [noexec, *environment], cannot_run),
+            (CLASS, [temp, f"--volume={folder}:/work", *CLASS_ENVIRONMENT], "user 54321 cannot write to /work (Permission denied)"),
+            (CLASS, [noexec, *CLASS_ENVIRONMENT], cannot_run),
             (CLASS, [temp], "CLASS_PASSWORD has 0 characters, 8 are the least: give one"),
-            (CLASS, [temp, *environment, "--env=TEACHER_PASSWORD=short"], "TEACHER_PASSWORD has 5 characters, 32 are the least"),
-            (CLASS, [temp, *environment, "--env=CLASS_PASSWORD=größer und weiter"], "CLASS_PASSWORD has letters that"),
-            (CLASS, [temp, *environment, "--env=BASE_URL=ablab"], "BASE_URL is 'ablab': it begins and ends with a slash"),
+            (CLASS, [temp, *CLASS_ENVIRONMENT, "--env=TEACHER_PASSWORD=short"], "TEACHER_PASSWORD has 5 characters, 32 are the least"),
+            (CLASS, [temp, *CLASS_ENVIRONMENT, "--env=CLASS_PASSWORD=größer und weiter"], "CLASS_PASSWORD has letters that"),
+            (CLASS, [temp, *CLASS_ENVIRONMENT, "--env=BASE_URL=ablab"], "BASE_URL is 'ablab': it begins and ends with a slash"),
         ]:
             said = says(image, *options)
             if sentence not in said or "Traceback" in said:
@@ -191,9 +191,8 @@ def volume():
 
 @contextmanager
 def hub():
-    environment = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
     with internal_network(), \
-         container(CLASS, [*environment, f"--volume={NAME}:/work"],
+         container(CLASS, [*CLASS_ENVIRONMENT, f"--volume={NAME}:/work"],
                    "--Spawner.args=--LabApp.expose_app_in_browser=True") as address, \
          proxy(address) as url:
         yield url
