@@ -5,9 +5,12 @@
                                    without FILE, those that passed are run again only
                                    when something they are made from has changed
     notebooks.py check [FILE...]   fail where outputs or other churn would be committed
-    notebooks.py strip [FILE...]   remove them
+    notebooks.py strip [FILE...]   remove them, and write the links between the pages
+
+What a page of the course promises beyond that it runs is in lessons.py.
 """
 
+import copy
 import hashlib
 import os
 import re
@@ -21,6 +24,8 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+
+import lessons
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools"
@@ -68,13 +73,17 @@ def execute(file):
     """Runs one notebook in a copy of its folder; returns what is wrong and the seconds it took."""
     start, before = time.time(), inputs(file)
     notebook = nbformat.read(file, as_version=4)
-    with tempfile.TemporaryDirectory() as copy:
-        folder = shutil.copytree(file.parent, Path(copy) / file.parent.name)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = shutil.copytree(file.parent, Path(temporary) / file.parent.name)
         client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name=KERNEL["name"],
                                 resources={"metadata": {"path": str(folder)}})
         try:
-            client.execute()
-            problems = [p for cell in notebook.cells for p in silent_failures(cell)]
+            with client.setup_kernel(env={**os.environ, "ABLAB_STRICT": "1"}):
+                client.reset_execution_trackers()
+                for i, cell in enumerate(notebook.cells):
+                    client.execute_cell(cell, i, execution_count=client.code_cells_executed + 1)
+                problems = [p for cell in notebook.cells for p in failures(cell)]
+                problems += more_than_the_page(client, notebook)
         except CellExecutionError as e:
             problems = [str(e)]
         except Exception as e:  # a dead kernel, a time-out
@@ -109,7 +118,7 @@ def inputs(file):
     return made.hexdigest()
 
 
-def silent_failures(cell):
+def failures(cell):
     """What a cell did wrong although its kernel called it a success."""
     if cell.cell_type != "code":
         return
@@ -119,17 +128,58 @@ def silent_failures(cell):
         if output.get("name") == "stderr" and re.search(r"^exit status \d+$", output.text, re.M):
             yield f"{where} {output.text.strip()}"
     _, _, body = cell.source.partition("%%\n")  # what stands before it only declares
-    shows = len(re.findall(r"^[^/\n]*\bnb\.Show\(", body, re.M))
-    shown = sum(output.output_type == "display_data" for output in cell.outputs)
-    if shown < shows:
-        yield f"{where} lost output: {shows} nb.Show in its source, {shown} displayed"
+    shows = len(re.findall(r"^[^/\n]*\bnb\.(?:Show|Reveal)\(", body, re.M))
+    figures = sum(output.output_type == "display_data" for output in cell.outputs)
+    if figures < shows:
+        yield f"{where} lost output: {shows} nb.Show in its source, {figures} displayed"
+    yield from lessons.outputs(cell)
+
+
+def more_than_the_page(client, notebook):
+    """Runs what only tests need, and what a reader may make of the page, in the kernel of the
+    page; its outputs stay as they are."""
+    page, client.nb = notebook, copy.deepcopy(notebook)
+    client.nb.cells.append(None)
+
+    def run(source, like=None):
+        cell = copy.deepcopy(like) if like else nbformat.v4.new_code_cell()
+        cell.source = source
+        return client.execute_cell(cell, len(client.nb.cells) - 1)
+
+    if program := lessons.tests(page):
+        yield from failures(run(program))
+    calm = False
+    for edit, cell, dependent in lessons.edits(page):
+        if not calm:
+            run("%env ABLAB_STRICT=")
+            calm = True
+        change = f"{edit['from']} -> {edit['to']}, in cell {cell.id}"
+        if edit["from"] not in cell.source:
+            yield f"{change}: nothing to change"
+            continue
+        ran, broken = [], False
+        for after, source in zip(dependent, [cell.source.replace(edit["from"], edit["to"], 1)] + [c.source for c in dependent[1:]]):
+            try:
+                ran.append(run(source, after))
+            except CellExecutionError as e:
+                if not edit.get("breaks"):
+                    yield f"{change}: cell {after.id}: {e}"
+                broken = broken or after is cell
+        if edit.get("breaks") and not broken:
+            yield f"{change}: it compiles"
+        elif ran:
+            yield from (f"{change}: {problem}" for problem in lessons.changed(ran, edit))
+        run(cell.source, cell)
 
 
 def check(files):
     dirty = [f for f in files if f.read_text() != stripped(f)]
     for file in dirty:
-        print(f"{os.path.relpath(file)}: holds outputs or editor state, run: make strip")
-    return len(dirty) > 0
+        print(f"{os.path.relpath(file)}: holds outputs or editor state, or old links, run: make strip")
+    wrong = [(f, problem) for f in files for problem in lessons.layout(f, nbformat.read(f, as_version=4))]
+    for file, problem in wrong:
+        print(f"{os.path.relpath(file)}: {problem}")
+    return len(dirty) + len(wrong) > 0
 
 
 def strip(files):
@@ -145,6 +195,7 @@ def stripped(file):
             cell.metadata.pop(state, None)
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
+    lessons.navigate(file, notebook)
     notebook.metadata.kernelspec = KERNEL
     notebook.metadata.get("language_info", {}).pop("version", None)
     return nbformat.writes(notebook) + "\n"

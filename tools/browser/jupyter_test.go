@@ -56,7 +56,7 @@ func newLab(t *testing.T) lab {
 		"--ServerApp.root_dir="+l.folder, "--LabApp.expose_app_in_browser=True",
 		"--ServerApp.static_immutable_cache=/a/class/lab/extensions") // as at the root of its host, where browsers keep the files of extensions for a year
 	server.Stdout, server.Stderr = log, log
-	l.env = os.Environ()
+	l.env = append(os.Environ(), "ABLAB_STRICT=1") // what a cell claims must hold
 	for _, kind := range []string{"CONFIG", "DATA", "RUNTIME"} {
 		l.env = append(l.env, fmt.Sprintf("JUPYTER_%s_DIR=%s", kind, filepath.Join(own, kind)))
 	}

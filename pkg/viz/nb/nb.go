@@ -5,10 +5,16 @@
 //	nb.Show(viz.Tree(trace), viz.Player(trace))
 //
 // Outside a notebook the same program prints what each picture says.
+//
+// Text and figures stand in the order in which a cell made them. What a cell claims about what
+// its reader may change is said by [Claim] or [Given], and never ends the cell; what a reader is
+// to find first is folded away by [Reveal]. Set ABLAB_STRICT, as the tests do, and a claim that
+// does not hold fails its cell.
 package nb
 
 import (
 	"fmt"
+	"html"
 	"os"
 	"strings"
 
@@ -22,16 +28,70 @@ import (
 func Show(views ...viz.View) {
 	var row strings.Builder
 	for _, v := range views {
-		f := Must(v.Figure())
-		if !gonbui.IsNotebook {
-			fmt.Println(f.Alt)
-		}
-		fmt.Fprintf(&row, `<div style="flex:1 1 30em;min-width:0">%s</div>`, f.HTML())
+		row.WriteString(figure(v))
 	}
+	display(inRow(row.String()))
+}
+
+// Reveal puts parts into the output of the cell, folded away below a summary until the reader
+// opens it, and so not in sight after Run All: answers. A part is a [viz.View], or else what
+// fmt.Print makes of it. No kernel and no script is needed to unfold it.
+//
+//	nb.Reveal("Show what they return", viz.Tree(trace), trace.Result)
+func Reveal(summary string, parts ...any) {
+	if !gonbui.IsNotebook {
+		fmt.Println(summary)
+	}
+	var all, row strings.Builder
+	endRow := func() {
+		if row.Len() > 0 {
+			all.WriteString(inRow(row.String()))
+			row.Reset()
+		}
+	}
+	for _, part := range parts {
+		if v, ok := part.(viz.View); ok {
+			row.WriteString(figure(v))
+			continue
+		}
+		endRow()
+		text := strings.TrimRight(fmt.Sprint(part), "\n")
+		if !gonbui.IsNotebook {
+			fmt.Println(text)
+		}
+		all.WriteString("<pre>" + html.EscapeString(text) + "</pre>")
+	}
+	endRow()
+	display("<details><summary>" + html.EscapeString(summary) + "</summary>" + all.String() + "</details>")
+}
+
+// figure returns a view as HTML; outside a notebook it prints what it shows.
+func figure(v viz.View) string {
+	f := Must(v.Figure())
+	if !gonbui.IsNotebook {
+		fmt.Println(f.Alt)
+	}
+	return `<div style="flex:1 1 30em;min-width:0">` + f.HTML() + "</div>"
+}
+
+func inRow(figures string) string {
+	return `<div style="display:flex;flex-wrap:wrap;gap:0 1.5em">` + figures + "</div>" + viz.Loader()
+}
+
+// display puts HTML into the output of the cell, below what was printed.
+func display(html string) {
 	if gonbui.IsNotebook {
-		gonbui.DisplayHTML(`<div style="display:flex;flex-wrap:wrap;gap:0 1.5em">` + row.String() + "</div>" + viz.Loader())
+		printed()
+		gonbui.DisplayHTML(html)
 	}
 	gonbui.Sync() // or outputs on their way when the cell ends are lost
+}
+
+// printed waits until the kernel has what the cell has printed. Text takes another way to it
+// than figures and messages of failure do, which would overtake it.
+func printed() {
+	waitUntilRead()
+	gonbui.Sync() // what was read is being published: one message there and one back is longer
 }
 
 // Must returns v. If err is not nil it prints it and fails the cell.
@@ -44,9 +104,42 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Check states what must hold, and fails the cell where it does not.
+// Claim prints a claim, and whether it holds. A reader who changes the cell may make it false:
+// that is said, and nothing fails.
 //
-//	nb.Check(soft.Value == hard.Value, "both find %d", soft.Value)
+//	nb.Claim(soft.Nodes == hard.Nodes, "both visit %d nodes", soft.Nodes)
+func Claim(holds bool, claim string, args ...any) {
+	claim = fmt.Sprintf(claim, args...)
+	if holds {
+		fmt.Println("✓ " + claim)
+		return
+	}
+	strict("does not hold: " + claim)
+	fmt.Println("✗ no longer so, after your change: " + claim)
+}
+
+// Given prints what a cell has found, and beside it what is found as the cell is given, where a
+// reader's change has made that different.
+//
+//	nb.Given("the value of A", run.Result.Value, 3) // the value of A: 8 (as given: 3)
+func Given[T comparable](what string, got, given T) {
+	if got == given {
+		fmt.Printf("%s: %v\n", what, got)
+		return
+	}
+	strict(fmt.Sprintf("%s: %v, want %v", what, got, given))
+	fmt.Printf("%s: %v (as given: %v)\n", what, got, given)
+}
+
+// strict fails the cell where a claim that does not hold is the notebook's own mistake.
+func strict(message string) {
+	if os.Getenv("ABLAB_STRICT") != "" {
+		fail(message)
+	}
+}
+
+// Check states what must hold, and fails the cell where it does not: for tests, and for what is
+// marked by them. On a page that a reader may change it is [Claim].
 func Check(holds bool, claim string, args ...any) {
 	claim = fmt.Sprintf(claim, args...)
 	if !holds {
@@ -59,14 +152,15 @@ func Check(holds bool, claim string, args ...any) {
 // the cell (2.5 MB), for a notebook that is read where nothing serves them: exported as HTML, or
 // in another viewer.
 func Embed() {
-	gonbui.DisplayHTML("<small>The figures on this page bring their scripts along.</small>" +
+	display("<small>The figures on this page bring their scripts along.</small>" +
 		viz.Libraries(true, true) + viz.Loader())
-	gonbui.Sync()
 }
 
 // fail ends the cell as failed. It prints no stack: what went wrong is what the message says.
 func fail(message string) {
-	gonbui.Sync()
+	if gonbui.IsNotebook {
+		printed()
+	}
 	fmt.Fprintln(os.Stderr, message)
 	os.Exit(1)
 }

@@ -19,11 +19,25 @@ func Example() {
 	tree := nb.Must(abtree.Parse("A(B(D=3 E=5) C(F=2 G=?))"))
 	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"}))
 	nb.Show(viz.Tree(trace), viz.Counts(trace))
-	nb.Check(trace.Result.Value == 3, "the value is %d", 3)
+	nb.Given("the value of A", trace.Result.Value, 3)
+	nb.Claim(!trace.Nodes[6].Visited, "G is never looked at")
+	nb.Reveal("Show the best line", "B D")
 	// Output:
 	// alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
 	// Nodes, leaves and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
-	// holds: the value is 3
+	// the value of A: 3
+	// ✓ G is never looked at
+	// Show the best line
+	// B D
+}
+
+// A reader who has changed the tree reads what is so now, and the cell goes on.
+func Example_changed() {
+	nb.Given("the value of A", 8, 3)
+	nb.Claim(false, "G is never looked at")
+	// Output:
+	// the value of A: 8 (as given: 3)
+	// ✗ no longer so, after your change: G is never looked at
 }
 
 func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
@@ -35,6 +49,10 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 			nb.Check(false, "%d is %d", 2, 3)
 		case "Show":
 			nb.Show(viz.Player(nil))
+		case "Claim":
+			nb.Claim(false, "%d is %d", 2, 3)
+		case "Given":
+			nb.Given("the value", 8, 3)
 		}
 		return
 	}
@@ -42,9 +60,11 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 		"Must":  "\n    A(B\n       ^\n",
 		"Check": "does not hold: 2 is 3\n",
 		"Show":  "there is no tree to draw",
+		"Claim": "does not hold: 2 is 3\n",
+		"Given": "the value: 8, want 3\n",
 	} {
 		program := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
-		program.Env = append(os.Environ(), "FAIL="+name)
+		program.Env = append(os.Environ(), "FAIL="+name, "ABLAB_STRICT=1")
 		out, err := program.CombinedOutput()
 		if err == nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "goroutine") {
 			t.Errorf("%s: %v, and it said\n%s", name, err, out)

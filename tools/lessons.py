@@ -1,0 +1,182 @@
+"""What a page of the course promises its reader, checked. notebooks.py calls it.
+
+A code cell says in its metadata, under "ablab", what only tests need:
+
+    "shows": ["C <= 2", ...]   stand in this order in what it prints and in the alt texts of its
+                               figures, answers that are folded away included
+    "test": ["line of Go"]     run with the declarations of the whole notebook, after its last cell
+    "edits": [{"from": "E=3", "to": "E=30", "shows": [...], "hides": [...]}]
+                               what the text invites a reader to change: the cell, and each later
+                               one that depends on it, ends without an error; with "breaks": true
+                               it does not compile, and none of the later ones may answer; what
+                               they show holds nothing of "hides"
+"""
+
+import html
+import os
+import re
+from pathlib import Path
+
+COURSE = Path(__file__).resolve().parent.parent / "notebooks"
+START = "00-start.ipynb"
+LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
+
+# Pages that are not yet as they should be; none is added.
+UNFINISHED = ("12", "13", "14", "2", "3", "4", "5", "7")
+
+
+def lesson(file):
+    return file.parent == COURSE and re.match(r"\d\d-", file.name) is not None
+
+
+def finished(file):
+    return lesson(file) and not file.name.startswith(UNFINISHED)
+
+
+# Links.
+
+def navigate(file, notebook):
+    """Writes the links to the pages before and after into the first and the last cell."""
+    if not lesson(file) or not notebook.cells:
+        return
+    pages = sorted(f for f in COURSE.glob("*.ipynb") if lesson(f))
+    i = [f.name for f in pages].index(file.name)
+    links = [f"**Back:** {link(pages[i - 1])}", f"**All:** {link(COURSE / START)}"] if i > 0 else []
+    if i + 1 < len(pages):
+        links.append(f"**Next:** {link(pages[i + 1])}")
+    line = " · ".join(links)
+    first, last = notebook.cells[0], notebook.cells[-1]
+    old = re.compile(r"^\*\*(Next|Back):\*\* .*\n*", re.M)
+    title, _, text = old.sub("", first.source).partition("\n")
+    first.source = f"{title}\n\n{line}\n\n{text.strip()}" if i > 0 else first.source
+    text = old.sub("", last.source).rstrip()
+    before, sources, after = text.partition("*Sources.*")
+    last.source = f"{before.rstrip()}\n\n{line}" + (f"\n\n{sources}{after}" if sources else "")
+
+
+def link(file):
+    title = re.search(r'"# (.+?)(\\n)?"', file.read_text()).group(1)
+    return f"[{title}]({file.name})"
+
+
+# What the source of a page shows.
+
+def layout(file, notebook):
+    """What is wrong with a page before it is run."""
+    if file.name == START:
+        listed = "".join(c.source for c in notebook.cells)
+        for page in sorted(COURSE.glob("[1-9]*.ipynb")):
+            if f"({page.name})" not in listed:
+                yield f"{page.name} is not in the list of pages"
+    if not finished(file):
+        return
+    for cell in notebook.cells:
+        if cell.cell_type != "code" or cell.metadata.get("jupyter", {}).get("source_hidden"):
+            continue
+        lines = cell.source.expandtabs(4).split("\n")
+        where = f"cell {cell.id}:"
+        if len(lines) > LINES:
+            yield f"{where} {len(lines)} lines, at most {LINES} are shown without scrolling"
+        for line in lines:
+            if len(line) > COLUMNS:
+                yield f"{where} {len(line)} columns, at most {COLUMNS} are shown without scrolling: {line.strip()}"
+        if "nb.Check(" in cell.source:
+            yield f"{where} nb.Check fails a cell that a reader may change: nb.Claim or nb.Given, or a test in the metadata"
+        for judged in re.findall(r"\bverify\.(?:MaxMin|Negamax)\([^,()]+, (\w+)\)|\blab\.\w+\(.*, (\w+)\)", cell.source):
+            for name in filter(None, judged):
+                here = re.search(rf"^(?:func|var|const) {name}\b|^\s*{name}\b.*:=", cell.source, re.M)
+                if not here:
+                    yield f"{where} {name} is judged here and written elsewhere: where that does not compile, an older one is judged"
+
+
+# What a run of it shows.
+
+def shown(cell):
+    """What a reader reads in the outputs of a cell, and what is read aloud of its figures."""
+    text = []
+    for output in cell.outputs:
+        if output.output_type == "stream":
+            text.append(output.text)
+        elif "text/html" in output.get("data", {}):
+            page = output.data["text/html"]
+            text += re.findall(r' alt="([^"]*)"|<summary>(.*?)</summary>|<pre>(.*?)</pre>', page, re.S)
+    return html.unescape("\n".join("".join(t) for t in text))
+
+
+def outputs(cell, expected=None):
+    """What is wrong with the outputs of a cell that has run."""
+    where, text, start = f"cell {cell.id}:", shown(cell), 0
+    for want in cell.metadata.get("ablab", {}).get("shows", []) if expected is None else expected:
+        at = text.find(want, start)
+        if at < 0:
+            late = ", but in another order" if want in text else ""
+            yield f"{where} does not show {want!r}{late}. It shows:\n{text}"
+        else:
+            start = at + len(want)
+    if not re.fullmatch(order(cell.source), made(cell)):
+        yield f"{where} text and figures stand in the order {made(cell)!r}, and are made in the order {order(cell.source)!r} (s: text, d: figure)"
+
+
+def changed(cells, edit):
+    """What is wrong with the outputs of cells that have run after a reader's edit of the first."""
+    yield from outputs(cells[0], edit.get("shows", []))
+    for cell in cells:
+        for unwanted in edit.get("hides", []):
+            if unwanted in shown(cell):
+                yield f"cell {cell.id}: shows {unwanted!r}. It shows:\n{shown(cell)}"
+
+
+def order(source):
+    """A pattern of the order in which a cell makes text (s) and figures (d). What stands in a
+    loop or behind a condition may make any."""
+    _, has_main, body = source.partition("%%\n")
+    if not has_main:
+        return ""
+    gaps = [""]  # what may and must stand before, between and behind the figures that are sure
+    for line in body.split("\n"):
+        if re.match(r"fmt\.Print|nb\.(Claim|Given|Check)\(", line):
+            gaps[-1] += "s"
+        elif re.match(r"nb\.(Show|Reveal|Embed)\(", line):
+            gaps.append("")
+        elif re.match(r"[a-z]\w*\(|\s|for|if|switch|case|default|\}|.*func\(", line):
+            gaps[-1] += "?"
+            if "return" in line:
+                break  # it may end here
+    return "d".join("[sd]*s[sd]*" if "s" in g and "?" in g else "[sd]*" if g.strip("s") else g[:1] for g in gaps)
+
+
+def made(cell):
+    kinds = "".join("s" if o.output_type == "stream" else "d" for o in cell.outputs if o.get("name") != "stderr")
+    return re.sub("s+", "s", kinds)
+
+
+def tests(notebook):
+    """The program that states what only tests need, and nothing where none do."""
+    parts = []
+    for cell in notebook.cells:
+        lines = cell.metadata.get("ablab", {}).get("test", [])
+        if lines:
+            parts.append("{\n" + "\n".join(lines) + "\n}")
+    return "%%\n" + "\n".join(parts) if parts else ""
+
+
+def edits(notebook):
+    """For each change that a reader is invited to: it, and the cells to run, changed."""
+    for i, cell in enumerate(notebook.cells):
+        for edit in cell.metadata.get("ablab", {}).get("edits", []):
+            yield edit, cell, later(notebook.cells[i:])
+
+
+def later(cells):
+    """The first of some cells and those that depend on what it declares."""
+    names, found = declared(cells[0]), [cells[0]]
+    for cell in cells[1:]:
+        if cell.cell_type == "code" and names & set(re.findall(r"\w+", cell.source)):
+            found.append(cell)
+            names |= declared(cell)
+    return found
+
+
+def declared(cell):
+    body = cell.source.partition("%%\n")[0]
+    return set(re.findall(r"^(?:var|const|func|type) (\w+)", body, re.M))
