@@ -4,7 +4,7 @@ import os
 
 c = get_config()  # noqa: F821  nbgrader gives it
 
-c.Exchange.root = "/work/exchange"
+c.Exchange.root = os.path.join("/work", "exchange")  # jupyterhub_config.py makes it
 c.CourseDirectory.course_id = "ablab"
 c.CourseDirectory.root = os.path.join(os.environ["HOME"], "course")
 c.ExchangeCollect.check_owner = False  # all files of a class have one owner
