@@ -51,6 +51,9 @@ func (c *diffCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
+	if interrupted(p) { // half a search compares with nothing
+		return errUnwritten
+	}
 	text, err := viz.CompareText(a, b)
 	if err != nil {
 		return err

@@ -9,12 +9,13 @@
 //
 // Results go to the standard output and messages to the standard error. The exit
 // status is 0 where all went well, 1 where something could not be read, searched or
-// written, 2 where the command line is wrong, and 130 after Ctrl-C.
+// written, 2 where the command line is wrong, 130 after Ctrl-C, 143 where the process was told
+// to end (TERM), and 129 where its terminal was closed (HUP). Then what was found so far is
+// printed, and no file is written.
 package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/alecthomas/kong"
 
@@ -58,7 +60,8 @@ func (c *commands) Help() string {
 
 Results go to the standard output and messages to the standard error. The exit status is 0
 where all went well, 1 where something could not be read, searched or written, 2 where the
-command line is wrong, and 130 after Ctrl-C.`
+command line is wrong, and 130 after Ctrl-C (143 after TERM, 129 after HUP): then what was
+found so far is printed, and no file is written. A second Ctrl-C ends the command at once.`
 }
 
 // Exit statuses.
@@ -66,11 +69,15 @@ const (
 	exitFine        = 0
 	exitFailed      = 1
 	exitUsage       = 2
-	exitInterrupted = 130
+	exitInterrupted = 128 // and the number of the signal
 )
 
-// errInterrupted ends a command after Ctrl-C.
-var errInterrupted = errors.New("interrupted: what there is stands above")
+// What ends a command after Ctrl-C: errInterrupted one that prints as it goes, errUnwritten one
+// that has nothing to show before its end.
+var (
+	errInterrupted = errors.New("interrupted: what there is stands above")
+	errUnwritten   = errors.New("interrupted: nothing was written")
+)
 
 // process is what a command has of the process that it runs in.
 type process struct {
@@ -80,19 +87,40 @@ type process struct {
 	interrupt <-chan struct{}
 }
 
-// write writes what there is to a file; - is the standard output.
-func (p *process) write(name string, content *bytes.Buffer) error {
-	if name == "-" {
-		_, err := content.WriteTo(p.stdout)
-		return err
-	}
-	return os.WriteFile(name, content.Bytes(), 0o666)
+func main() {
+	os.Exit(run(untilSignal(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop) // the first Ctrl-C ends the search, the second the process
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+// untilSignal returns a context that ends with the first signal that is to end the process; the
+// second does it at once. A hangup that was to be ignored, as nohup has it, is.
+func untilSignal() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	ends := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
+	ends = slices.DeleteFunc(ends, signal.Ignored)
+	came := make(chan os.Signal, 1)
+	signal.Notify(came, ends...)
+	go func() {
+		s := <-came
+		signal.Stop(came)
+		cancel(signalError{s})
+	}()
+	return ctx
+}
+
+// signalError is why a context has ended.
+type signalError struct{ os.Signal }
+
+func (e signalError) Error() string { return e.String() }
+
+// statusAfter returns the exit status of a process that was interrupted, as a shell has it.
+func statusAfter(ctx context.Context) int {
+	var cause signalError
+	if errors.As(context.Cause(ctx), &cause) {
+		if number, ok := cause.Signal.(syscall.Signal); ok {
+			return exitInterrupted + int(number)
+		}
+	}
+	return exitInterrupted + int(syscall.SIGINT)
 }
 
 // run runs the command line args and returns the exit status.
@@ -126,7 +154,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case err != nil:
 		status = exitUsage
 	default:
-		err = call.Run(&process{stdin, out, stderr, ctx.Done()})
+		err = call.Run(&process{interruptible{stdin, ctx.Done()}, out, stderr, ctx.Done()})
 	}
 	if unwritten := out.Flush(); err == nil {
 		err = unwritten
@@ -134,8 +162,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err == nil {
 		return exitFine
 	}
-	if errors.Is(err, errInterrupted) {
-		status = exitInterrupted
+	if errors.Is(err, errInterrupted) || errors.Is(err, errUnwritten) {
+		status = statusAfter(ctx)
 	}
 	// What was read is in the message: a terminal must not obey it.
 	for line := range strings.Lines(fmt.Sprintf("ablab: %v\n", err)) {

@@ -117,6 +117,9 @@ func (c *renderCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
+	if interrupted(p) {
+		return errUnwritten
+	}
 	var page bytes.Buffer
 	switch c.format() {
 	case ".json":

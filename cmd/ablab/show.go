@@ -1,9 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"reflect"
 	"strings"
 
@@ -72,10 +72,12 @@ func (c *showCommand) Run(p *process) error {
 			return err
 		}
 		if *c.SVG == "-" {
-			fmt.Fprintln(p.stdout, figure.Still)
-			return s.interrupted()
+			return p.write("-", bytes.NewBufferString(figure.Still+"\n"))
 		}
-		if err := os.WriteFile(*c.SVG, []byte(figure.Still), 0o666); err != nil {
+		if s.interrupted() == nil {
+			err = p.write(*c.SVG, bytes.NewBufferString(figure.Still))
+		}
+		if err != nil {
 			return err
 		}
 	}

@@ -4,8 +4,11 @@ package verify
 
 import "os/exec"
 
-// ownGroup does nothing where there are no process groups.
-func ownGroup(*exec.Cmd) {}
+// group is a program; what it has started may live on.
+type group struct{ cmd *exec.Cmd }
 
-// killGroup ends a program; what it has started may live on.
-func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
+func newGroup(cmd *exec.Cmd) *group { return &group{cmd} }
+
+func (g *group) watch() {}
+
+func (g *group) kill() { _ = g.cmd.Process.Kill() }

@@ -3,13 +3,66 @@
 package verify
 
 import (
+	"crypto/rand"
+	"fmt"
+	"io"
 	"os/exec"
+	"sync"
 	"syscall"
 )
 
-// ownGroup puts a program into a process group of its own: an interrupt from the terminal
-// does not reach it, and what it starts can be ended with it.
-func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// group is a program with all that it starts: a process group of its own, which an interrupt
+// from the terminal does not reach, and, where there is /proc, each process whose environment
+// has a mark, for one that has taken a session of its own is in no group.
+type group struct {
+	cmd   *exec.Cmd
+	mark  string
+	guard *exec.Cmd // nil where it could not be started
+	line  io.Closer // at whose end the guard does its work
+	once  sync.Once
+}
 
-// killGroup ends all that is left of a program's process group.
-func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+// guardScript ends the group $1, and each process with the mark $2, when its standard input
+// ends: when it is told to, or when this process has ended, killed or not. (A parent-death
+// signal would reach one process alone, and comes when a thread ends.)
+const guardScript = `trap '' HUP INT TERM
+read -r _
+kill -s KILL -- "-$1"
+rounds=100 # for what starts others meanwhile
+while found=$(grep -lsF -e "$2" /proc/[0-9]*/environ)
+      [ -n "$found" ] && [ $((rounds -= 1)) -gt 0 ]
+do for file in $found
+   do pid=${file#/proc/}
+      kill -s KILL "${pid%/environ}"
+   done
+done`
+
+// newGroup prepares a command that is not started yet.
+func newGroup(cmd *exec.Cmd) *group {
+	g := &group{cmd: cmd, mark: "ABLAB_VERIFY_" + rand.Text() + "=1"} // a name of its own: checks nest
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Env = append(cmd.Environ(), g.mark)
+	return g
+}
+
+// watch sees to it that a command that was started ends with this process.
+func (g *group) watch() {
+	guard := exec.Command("/bin/sh", "-c", guardScript, "sh", fmt.Sprint(g.cmd.Process.Pid), g.mark)
+	guard.Dir = "/"
+	guard.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	line, err := guard.StdinPipe()
+	if err == nil && guard.Start() == nil {
+		g.guard, g.line = guard, line
+	}
+}
+
+// kill ends all that is left of the group, and returns when nothing is.
+func (g *group) kill() {
+	g.once.Do(func() {
+		_ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL)
+		if g.guard != nil {
+			_ = g.line.Close()
+			_ = g.guard.Wait()
+		}
+	})
+}

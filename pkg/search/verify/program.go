@@ -29,9 +29,10 @@ const grace = 300 * time.Millisecond
 const maxStarts = 200
 
 // Command returns a program as a subject: its name, which is looked up as exec.Command
-// does, and its arguments; no shell reads them. It is started at the first question, in a
-// process group of its own where there are any, and ended with all that it has started when
-// the check is over; one that dies is started again. The protocol is in the package
+// does, and its arguments; no shell reads them. It is started at the first question, and ended
+// when the check is over or this process ends, killed or not; one that dies is started again.
+// With it ends what it has started: on Unix what is in its process group, on Linux also what has
+// a session of its own, unless with a new environment. The protocol is in the package
 // documentation.
 func Command(name string, args ...string) Subject {
 	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second}
@@ -55,6 +56,7 @@ type program struct {
 // process is a program that runs.
 type process struct {
 	cmd    *exec.Cmd
+	group  *group
 	stdin  io.WriteCloser
 	lines  chan line
 	stderr tail
@@ -290,8 +292,8 @@ func (p *program) start() error {
 	p.starts++
 	cmd := exec.Command(p.argv[0], p.argv[1:]...)
 	cmd.WaitDelay = time.Second // for what keeps its output open
-	ownGroup(cmd)
-	run := &process{cmd: cmd, lines: make(chan line), done: make(chan struct{})}
+	group := newGroup(cmd)
+	run := &process{cmd: cmd, group: group, lines: make(chan line), done: make(chan struct{})}
 	cmd.Stderr = &run.stderr
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
@@ -304,6 +306,7 @@ func (p *program) start() error {
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("it cannot be started: %w", err)
 	}
+	group.watch()
 	run.stdin = stdin
 	p.process = run
 	go run.readLines(stdout)
@@ -366,11 +369,11 @@ func (p *program) close(moment time.Duration) {
 // stop waits a moment for the program to end, kills it and all that it has started, and
 // returns how it ended.
 func (r *process) stop(moment time.Duration) (killed bool, err error) {
-	timer := time.AfterFunc(moment, func() { killGroup(r.cmd) })
+	timer := time.AfterFunc(moment, r.group.kill)
 	close(r.done)
 	err = r.cmd.Wait()
 	killed = !timer.Stop()
-	killGroup(r.cmd) // what a launcher has left behind
+	r.group.kill() // what a launcher has left behind
 	return killed, err
 }
 

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// write writes what there is to a file, - is the standard output, unless the process was
+// interrupted before.
+func (p *process) write(name string, content *bytes.Buffer) error {
+	if interrupted(p) {
+		return errUnwritten
+	}
+	if name == "-" {
+		_, err := content.WriteTo(p.stdout)
+		return err
+	}
+	return writeFile(name, content.Bytes())
+}
+
+// writeFile writes a file that is whole whenever it is seen: it is written beside the one of that
+// name, and takes its place when the disk has it. Before that the old one stays as it was.
+func writeFile(name string, content []byte) error {
+	err := replace(name, content)
+	var why syscall.Errno
+	if errors.As(err, &why) { // in the name that the reader knows
+		err = &fs.PathError{Op: "write", Path: name, Err: why}
+	}
+	return err
+}
+
+func replace(name string, content []byte) error {
+	mode := fs.FileMode(0o666)
+	old, err := os.Stat(name)
+	switch {
+	case err == nil && !old.Mode().IsRegular(): // a device or a pipe
+		return os.WriteFile(name, content, mode)
+	case err == nil:
+		mode = old.Mode().Perm()
+		f, err := os.OpenFile(name, os.O_WRONLY, mode) // one that may not be written to is not replaced
+		if err != nil {
+			return err
+		}
+		_ = f.Close()
+		if name, err = filepath.EvalSymlinks(name); err != nil {
+			return err
+		}
+	}
+	beside := filepath.Join(filepath.Dir(name), ".ablab-"+rand.Text())
+	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	if old != nil {
+		err = errors.Join(err, f.Chmod(mode)) // whatever the umask
+	}
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(beside, name)
+	}
+	if err != nil {
+		_ = os.Remove(beside)
+	}
+	return err
+}
+
+// interruptible is a reader of which nobody waits in vain for more after an interrupt.
+type interruptible struct {
+	in        io.Reader
+	interrupt <-chan struct{}
+}
+
+func (r interruptible) Read(b []byte) (int, error) {
+	type result struct {
+		n   int
+		err error
+	}
+	own := make([]byte, len(b)) // for what comes too late
+	read := make(chan result, 1)
+	go func() {
+		n, err := r.in.Read(own)
+		read <- result{n, err}
+	}()
+	select {
+	case <-r.interrupt:
+		return 0, errUnwritten
+	case r := <-read:
+		return copy(b, own[:r.n]), r.err
+	}
+}

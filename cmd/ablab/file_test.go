@@ -1,0 +1,37 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A file is replaced where its link points, and keeps its mode.
+func TestAFileIsReplacedInItsPlace(t *testing.T) {
+	folder := t.TempDir()
+	link := filepath.Join(folder, "link.html")
+	file := filepath.Join(folder, "page.html")
+	if err := os.WriteFile(file, []byte("good"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("page.html", link); err != nil {
+		t.Skip("there are no links here:", err)
+	}
+	page := func(content string) {
+		t.Helper()
+		if err := writeFile(link, []byte(content)); err != nil {
+			t.Error(err)
+		}
+		got, err := os.ReadFile(file)
+		info, _ := os.Stat(file)
+		if err != nil || string(got) != content || info.Mode().Perm() != 0o640 {
+			t.Errorf("%s, %v, %v", got, info.Mode(), err)
+		}
+	}
+	page("better")
+	page(strings.Repeat("x", 1<<20))
+	if files, _ := os.ReadDir(folder); len(files) != 2 {
+		t.Errorf("beside it there are %v", files)
+	}
+}

@@ -1,0 +1,176 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The test binary is the command too, and a program to be checked: this variable says which.
+const role = "ABLAB_TEST_ROLE"
+
+func TestMain(m *testing.M) {
+	switch os.Getenv(role) {
+	case "ablab":
+		ctx := untilSignal()
+		_ = os.NewFile(3, "").Close() // so that the test may send one
+		os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	case "loops": // and never answers; a daemon of its own does the same
+		daemon := exec.Command("/bin/sh", "-c", os.Args[0]+" "+os.Args[1]+".daemon &")
+		daemon.Env = append(os.Environ(), role+"=is left behind")
+		daemon.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+		if err := daemon.Run(); err != nil {
+			os.Exit(1)
+		}
+		fallthrough
+	case "is left behind":
+		held, err := os.Create(os.Args[1])
+		if err == nil {
+			err = syscall.Flock(int(held.Fd()), syscall.LOCK_EX)
+		}
+		for err == nil {
+		}
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// start starts the command as a process of its own, and returns when it minds signals. What it
+// prints is there when it has ended, of which it has half a minute.
+func start(t *testing.T, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	ready, here, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ready.Close()
+	var out bytes.Buffer
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), role+"=ablab", "GORACE=atexit_sleep_ms=0")
+	cmd.Stdout, cmd.Stderr, cmd.ExtraFiles = &out, &out, []*os.File{here}
+	stdin, err := cmd.StdinPipe() // which stays open and has nothing
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = here.Close()
+	_, _ = ready.Read(make([]byte, 1))
+	kill := time.AfterFunc(half, func() { _ = cmd.Process.Kill() })
+	t.Cleanup(func() { kill.Stop(); _ = stdin.Close() })
+	return cmd, &out
+}
+
+const half = 30 * time.Second // of a minute
+
+// locked tells whether a process holds the lock of a file: it is free when that has ended,
+// however it ends.
+func locked(file string) bool {
+	f, err := os.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) != nil
+}
+
+// eventually waits until something holds.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(half); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		if holds() {
+			return
+		}
+	}
+	t.Fatalf("in vain for half a minute: %s", what)
+}
+
+// A program that loops does not outlive the command, however that ends; on Linux neither does a
+// daemon in a session of its own that it has started.
+func TestNothingThatIsCheckedOutlivesTheCommand(t *testing.T) {
+	_, proc := os.Stat("/proc/self/environ")
+	for _, c := range []struct {
+		signal syscall.Signal
+		status int
+	}{{syscall.SIGINT, 130}, {syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGKILL, -1}} {
+		t.Run(fmt.Sprint(c.signal), func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "lock")
+			cmd, out := start(t, "verify", "--answer", "10m", "--cmd", "env "+role+"=loops "+os.Args[0]+" "+file)
+			eventually(t, "the program begins", func() bool { return locked(file) && locked(file+".daemon") })
+			_ = cmd.Process.Signal(c.signal)
+			_ = cmd.Wait()
+			if status := cmd.ProcessState.ExitCode(); status != c.status {
+				t.Errorf("exit %d, want %d; printed %s", status, c.status, out)
+			}
+			eventually(t, "the program ends", func() bool { return !locked(file) })
+			if proc == nil {
+				eventually(t, "what it has left behind ends", func() bool { return !locked(file + ".daemon") })
+			}
+		})
+	}
+}
+
+// After Ctrl-C no command says that all is well, nor leaves half of a file.
+func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "out.html")
+	for _, args := range []string{
+		"search --game connectfour --depth 40",
+		"search --game connectfour --depth 40 --trace text",
+		"render --game connectfour --depth 30 --view large --out " + file,
+		"render --game connectfour --depth 30 --view counts --out " + file,
+		"render --trace - --out " + file,
+		"calculator --tree - --out " + file,
+		"sheet --tree - --out " + file,
+		"diff --game chess --depth 9 --variant alphabeta-soft,minimax",
+		"verify --trees 100000000",
+		"show --game chess --depth 30",
+		"show --game chess --depth 30 --svg " + file,
+		"perft --game chess --depth 30",
+		"bench T4",
+	} {
+		t.Run(strings.ReplaceAll(args, file, "FILE"), func(t *testing.T) {
+			cmd, out := start(t, strings.Fields(args)...)
+			time.Sleep(200 * time.Millisecond) // to be in the middle of it
+			_ = cmd.Process.Signal(syscall.SIGINT)
+			_ = cmd.Wait()
+			if status := cmd.ProcessState.ExitCode(); status != 130 || !strings.Contains(out.String(), "interrupted: ") {
+				t.Errorf("exit %d, want 130; printed %s", status, out)
+			}
+			if files, _ := os.ReadDir(folder); len(files) > 0 {
+				t.Errorf("it wrote %v", files)
+			}
+		})
+	}
+}
+
+// Where a page finds no room, the one that was there stays as it was: here no file may have more
+// than 8 blocks.
+func TestAPageThatFindsNoRoomReplacesNothing(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "page.html")
+	if err := os.WriteFile(file, []byte("good"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("/bin/sh", "-c", `ulimit -f 8; exec "$0" "$@"`, os.Args[0], "render", "--example", "aima", "--out", file)
+	cmd.Env = append(os.Environ(), role+"=ablab")
+	out, err := cmd.CombinedOutput()
+	if err == nil || cmd.ProcessState.ExitCode() != exitFailed || !strings.Contains(string(out), "file too large") {
+		t.Errorf("%v, printed %s", err, out)
+	}
+	if page, err := os.ReadFile(file); err != nil || string(page) != "good" {
+		t.Errorf("%d bytes are left, %v", len(page), err)
+	}
+	if files, _ := os.ReadDir(folder); len(files) != 1 {
+		t.Errorf("beside it there are %v", files)
+	}
+}
