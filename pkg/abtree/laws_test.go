@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -347,4 +348,13 @@ func TestAPositionOfNoTreeIsAnError(t *testing.T) {
 			t.Errorf("drawn: %v", err)
 		}
 	}
+}
+
+// A tree is a game to a search, so it keeps the laws of games; its hashes are good in all bits.
+func TestPositionsKeepTheLawsOfAGame(t *testing.T) {
+	tree, err := abtree.Irregular(abtree.Shape{Branching: 6, Depth: 6, Low: -9, High: 9, Shared: 10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	gametest.Run(t, tree.Root(), gametest.Options[abtree.Position]{OwnMoveLoses: true})
 }

@@ -129,7 +129,7 @@ func (p Position) Parents() int {
 
 // Hash returns the node's hash: one for a shared node, whichever way it is reached,
 // another for each other node of the tree.
-func (p Position) Hash() uint64 { return mix(p.tree.seed ^ uint64(p.at)) }
+func (p Position) Hash() uint64 { return search.Mix(p.tree.seed ^ uint64(p.at)) }
 
 // Name returns the node's name: as given, else a letter, in breadth-first order.
 func (p Position) Name() string {

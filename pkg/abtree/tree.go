@@ -102,7 +102,7 @@ func grow(root Branch, minFirst bool) (*Tree, *flaw) {
 	}
 	g.nameNodes()
 	for _, n := range g.tree.nodes {
-		g.tree.seed = mix(g.tree.seed ^ uint64(uint32(n.value)) ^ uint64(n.moves)<<32)
+		g.tree.seed = search.Mix(g.tree.seed ^ uint64(uint32(n.value)) ^ uint64(n.moves)<<32)
 	}
 	return g.tree, nil
 }
@@ -301,12 +301,4 @@ func numberOf(name string) (int, bool) {
 		number = number*26 + int(r-'A') + 1
 	}
 	return number - 1, true
-}
-
-// mix is the finalizer of SplitMix64 (Steele, Lea and Flood 2014), one to one.
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }

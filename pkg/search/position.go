@@ -45,6 +45,11 @@ type Height interface {
 
 // Hasher is a Position with a hash: the same for equal positions and,
 // all but surely, another for any other, the side to move included.
+//
+// All 64 bits must be good: a table takes the place of a position from some of them, such as the
+// lowest or the rest of a division, so that in any of them positions have to differ as random
+// numbers would. A product with a large odd factor is not enough, since it spreads upwards only:
+// its low bits tell nothing of the high bits of what was multiplied. [Mix] spreads both ways.
 type Hasher interface{ Hash() uint64 }
 
 // Noisy is a Position that can tell the moves that a static score cannot judge,

@@ -299,14 +299,11 @@ var zobrist = func() (z struct {
 	passing  [64]uint64
 	black    uint64
 }) {
-	// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014.
 	var state uint64
-	random := func() uint64 {
+	random := func() uint64 { // SplitMix64
+		number := search.Mix(state)
 		state += 0x9E3779B97F4A7C15
-		x := state
-		x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
-		x = (x ^ x>>27) * 0x94D049BB133111EB
-		return x ^ x>>31
+		return number
 	}
 	for side := range z.men {
 		for _, k := range []kind{pawn, knight, king, bishop, rook, queen} {

@@ -19,7 +19,11 @@
 // The first side wins from the empty board (Allen 1988; Allis 1988).
 package connectfour
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
 
 const (
 	columns = 7
@@ -181,11 +185,10 @@ func (b Board) Play(m Move) Board {
 func (b Board) Height() int { return rows*columns - bits.OnesCount64(b.mine|b.theirs) }
 
 // Hash returns a number that no other board has: one bit on top of each column tells
-// how high it is, and those of the side to move below tell the rest. The factor, 2^64 divided
-// by the golden ratio, is odd, so that nothing collides, and spreads it over all 64 bits.
+// how high it is, and those of the side to move below tell the rest.
 // A mirrored board is another board.
 func (b Board) Hash() uint64 {
-	return (uint64(b.options)<<(columns*stride) | b.next() | b.mine) * 0x9E3779B97F4A7C15
+	return search.Mix(uint64(b.options)<<(columns*stride) | b.next() | b.mine)
 }
 
 // sides returns the masks of X and of O.

@@ -45,7 +45,7 @@ func (r Row) Moves(buf []Row) []Row {
 // nodes of a drawn tree are positions.
 
 func (r Row) Height() int       { return bits.OnesCount8(uint8(r)) }
-func (r Row) Hash() uint64      { return uint64(r) }
+func (r Row) Hash() uint64      { return search.Mix(uint64(r)) }
 func (r Row) Hint(fall Row) int { return fall.Height() }
 
 func (r Row) Name() string { return r.String() }
@@ -88,7 +88,7 @@ func Example() {
 	fmt.Print(viz.Text(trace)) // viz.Tree(trace) draws it in a notebook
 	// Output:
 	// gametest_test.Row: every law that was asked holds (8 positions, which are all; random games: 50)
-	// asked: unchanged, concurrent, moves, perft, scores, end, sign, height, hash, hint
+	// asked: unchanged, concurrent, moves, perft, scores, end, sign, height, hash, spread, hint
 	// not asked: mirror (no Options.Mirror), text (no Options.Parse), board (no board.Drawer), turn (no search.MaxFirster), pass (no search.Passer), noisy (no search.Noisy), threat (no search.Threatened), label (no search.Labeller), allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
 	// selective ones: map[1:5] and those that ask for more: map[search.Noisy:1 search.Passer:4 search.Threatened:3]

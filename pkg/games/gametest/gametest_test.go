@@ -3,6 +3,7 @@ package gametest_test
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 	"reflect"
 	"runtime"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -92,7 +94,7 @@ func (p right) Hash() uint64 {
 	for _, c := range p.cells {
 		hash = 3*hash + uint64(c+1)
 	}
-	return hash
+	return search.Mix(hash)
 }
 
 func (p right) String() string {
@@ -224,7 +226,7 @@ func TestARightGameKeepsEveryLaw(t *testing.T) {
 		if !r.Passed() || r.Err() != nil {
 			t.Error(r)
 		}
-		if len(r.Asked) != 18 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
+		if len(r.Asked) != 19 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
 			t.Error(r)
 		}
 	}
@@ -487,7 +489,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			bug: bug{play: func(p right, i int) right {
 				p.kept = 3*p.kept + uint64(i)
 				return p.Play(i)
-			}, hash: func(p right) uint64 { return p.Hash() + p.kept<<32 }},
+			}, hash: func(p right) uint64 { return search.Mix(p.Hash() + p.kept) }},
 			laws: "text hash", moves: "[1]", wrong: `String is "MIN .X...", which Parse reads as MIN .X...`,
 		},
 		{
@@ -817,7 +819,7 @@ func (e endless) Terminal() (int, bool) { return 0, false }
 func (e endless) Moves(buf []int) []int { return append(buf, 1, 2) }
 func (e endless) Play(i int) endless    { return endless{(e.at + uint16(i)) % 1000} }
 func (e endless) Evaluate() int         { return search.NoScore }
-func (e endless) Hash() uint64          { return uint64(e.at) % 990 }
+func (e endless) Hash() uint64          { return search.Mix(uint64(e.at) % 990) }
 
 func TestGamesNeedNotEnd(t *testing.T) {
 	r := gametest.Check(endless{}, gametest.Options[endless]{Positions: 100, Games: 20})
@@ -856,6 +858,64 @@ func TestPerftCountsLinesOfThatLength(t *testing.T) {
 	for plies, want := range []int64{1, 5, 20, 60, 120, 120, 0} {
 		if got := gametest.Perft(right{}, plies); got != want {
 			t.Errorf("%d plies: %d, want %d", plies, got, want)
+		}
+	}
+}
+
+// upwards is connect four with the hash that it had first: a product with an odd factor. The lowest
+// bits of a product tell nothing but the lowest of what was multiplied, the first columns.
+type upwards struct{ connectfour.Board }
+
+func (u upwards) Play(m connectfour.Move) upwards { return upwards{u.Board.Play(m)} }
+func (u upwards) Hash() uint64                    { return columnsOf(u.Board) * 0x9E3779B97F4A7C15 }
+
+// downwards is the same upside down: what is poor is the highest bits.
+type downwards struct{ connectfour.Board }
+
+func (d downwards) Play(m connectfour.Move) downwards { return downwards{d.Board.Play(m)} }
+func (d downwards) Hash() uint64                      { return bits.Reverse64(upwards{d.Board}.Hash()) }
+
+// holed has two bits that are always the same, in the middle.
+type holed struct{ connectfour.Board }
+
+func (h holed) Play(m connectfour.Move) holed { return holed{h.Board.Play(m)} }
+func (h holed) Hash() uint64 {
+	hash := h.Board.Hash()
+	return hash&^(1<<33) | hash>>1&(1<<33)
+}
+
+// columnsOf returns seven bits for each column of a board: one tells how high it is, and below it
+// stand the stones of the side to move.
+func columnsOf(b connectfour.Board) (key uint64) {
+	text := b.String()
+	mine := byte('X')
+	if strings.Count(text, "X") > strings.Count(text, "O") {
+		mine = 'O'
+	}
+	for column := range 7 {
+		height := 0
+		for row := range 6 {
+			switch square := text[8*(5-row)+column]; square {
+			case '.':
+				continue
+			case mine:
+				key |= 1 << (7*column + row)
+			}
+			height++
+		}
+		key |= 1 << (7*column + height)
+	}
+	return key
+}
+
+func TestAHashHasToBeGoodInAllItsBits(t *testing.T) {
+	for want, r := range map[string]*gametest.Report{
+		"bits 0 to 14 of Hash, from 0, put 2906 positions into 381 of 32768 places: want 2581 or more": gametest.Check(upwards{}, gametest.Options[upwards]{}),
+		"bits 49 to 63 of Hash": gametest.Check(downwards{}, gametest.Options[downwards]{}),
+		"of Hash, from 0, put":  gametest.Check(holed{}, gametest.Options[holed]{}),
+	} {
+		if len(r.Failures) != 1 || r.Failures[0].Law != "spread" || !strings.Contains(r.Failures[0].Wrong, want) {
+			t.Errorf("want the law spread broken, by %s\n%v", want, r)
 		}
 	}
 }

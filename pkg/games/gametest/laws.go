@@ -38,6 +38,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "turn", breach: at(c.turn), missing: missing[search.MaxFirster](start)},
 		{name: "height", breach: c.height, missing: missing[search.Height](start)},
 		{name: "hash", breach: c.hash, missing: missing[search.Hasher](start)},
+		{name: "spread", atEnd: c.spread, missing: missing[search.Hasher](start)},
 		{name: "pass", breach: at(c.nullMove), missing: missing[search.Passer[P]](start)},
 		{name: "noisy", breach: at(c.noisy), missing: missing[search.Noisy[M]](start)},
 		{name: "threat", breach: at(c.threat), missing: missing[search.Threatened](start)},
@@ -473,11 +474,6 @@ func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 		}
 	}
 	return n, ""
-}
-
-func hashOf[P any](pos P) uint64 {
-	p, _ := as[search.Hasher](pos)
-	return p.Hash()
 }
 
 // pass returns the position after the null move, false where it is not offered or the game has

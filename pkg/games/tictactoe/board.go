@@ -17,7 +17,11 @@
 // There is no null move: the stones, which tell who is to move, would not tell it any more.
 package tictactoe
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
 
 // Board is a position: who holds which squares, and how scores are counted. It is an
 // immutable value of six bytes, and equal boards are equal positions. The zero Board is [Start].
@@ -89,14 +93,13 @@ func (b Board) Play(m Move) Board {
 // Height returns the number of empty squares.
 func (b Board) Height() int { return 9 - bits.OnesCount16(b.mine|b.theirs) }
 
-// Hash returns a number that no other board has. The factor, 2^64 divided by the
-// golden ratio, is odd, so that nothing collides, and spreads it over all 64 bits.
+// Hash returns a number that no other board has.
 func (b Board) Hash() uint64 {
 	key := uint64(b.mine)<<9 | uint64(b.theirs)
 	if b.judged {
 		key |= 1 << 18
 	}
-	return key * 0x9E3779B97F4A7C15
+	return search.Mix(key)
 }
 
 // sides returns the masks of X and of O.

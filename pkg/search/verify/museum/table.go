@@ -137,19 +137,11 @@ func content(pos position) uint64 {
 	if !pos.MaxFirst() && score != search.NoScore {
 		score = -score
 	}
-	hash := mix(uint64(score))
+	hash := search.Mix(uint64(score))
 	for _, m := range pos.Moves(nil) {
-		hash = mix(3*hash + content(pos.Play(m)))
+		hash = search.Mix(3*hash + content(pos.Play(m)))
 	}
 	return hash
-}
-
-// mix is the finalizer of SplitMix64 (Steele, Lea and Flood 2014).
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 func winsNotRebased() algorithm {
