@@ -1,4 +1,5 @@
-// Package lab is for work with searches: here, exercises that mark themselves.
+// Package lab is for work with searches: exercises that mark themselves, and what a selective
+// search saves and costs ([Prices]), measured on [Duel] or any other game.
 //
 // An exercise asks about a recorded search ([search.Record]); the answer is a text. What
 // comes back tells the mistakes apart and says what to think about; it does not give the

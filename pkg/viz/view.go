@@ -4,8 +4,8 @@
 // on their boards.
 //
 // A view is made from one or more traces ([search.Record]) and never searches
-// itself, so all views of a search agree on every number. Growth and Foretold take what many
-// searches gave.
+// itself, so all views of a search agree on every number. Growth, Foretold and Tradeoff
+// take what many searches gave.
 //
 //	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 //	view := viz.Player(trace)

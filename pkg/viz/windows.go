@@ -19,7 +19,8 @@ import (
 // inside. It is a chart of go-echarts, and takes its options until it is shown.
 type WindowsChart struct {
 	*charts.Scatter
-	trace *search.Trace
+	trace  *search.Trace
+	beside []*search.Trace
 }
 
 // Windows shows the passes of a search (iterations, aspiration, MTD(f)). Where it has none
@@ -27,8 +28,15 @@ type WindowsChart struct {
 // and again. A search with neither is one question. Values and windows are in MAX's view:
 // failed high means at least beta, and failed low at most alpha.
 func Windows(t *search.Trace) *WindowsChart {
-	c := &WindowsChart{charts.NewScatter(), t}
+	c := &WindowsChart{Scatter: charts.NewScatter(), trace: t}
 	c.Legend.Show = opts.Bool(false)
+	return c
+}
+
+// Beside gives the chart an axis that has room for the windows of other searches too: charts that
+// are compared have the same axis. It returns the chart.
+func (c *WindowsChart) Beside(others ...*search.Trace) *WindowsChart {
+	c.beside = append(c.beside, others...)
 	return c
 }
 
@@ -240,7 +248,14 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	all := questions(c.trace)
 	more := max(0, len(all)-maxQuestions)
 	all = all[:len(all)-more]
-	axis := newScores(all)
+	scale := all
+	for _, t := range c.beside {
+		if t == nil {
+			return nil, errors.New("viz: there are no windows to leave room for: give Beside traces that search.Record made")
+		}
+		scale = append(scale[:len(scale):len(scale)], questions(t)...)
+	}
+	axis := newScores(scale)
 	c.lay(all, axis, more)
 	sized(&c.Initialization.Height, &c.Initialization.Width, 44*float64(len(all))+80)
 	c.Validate()

@@ -1,0 +1,77 @@
+// Package stat says how far a measured number can be trusted.
+//
+//	fmt.Println(stat.Of(shares))    // 61.2 ± 1.5
+//	fmt.Println(stat.Rate{25, 200}) // 12.5 ± 2.3 %
+package stat
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Sample is what some measured numbers say of all that could have been measured.
+type Sample struct {
+	N           int
+	Mean        float64
+	Error       float64 // the standard error of Mean; 0 for fewer than two numbers
+	Least, Most float64 // the range of what was measured
+}
+
+// Of returns what some numbers say; of none, all is 0.
+func Of(numbers []float64) Sample {
+	if len(numbers) == 0 {
+		return Sample{}
+	}
+	s := Sample{N: len(numbers), Least: slices.Min(numbers), Most: slices.Max(numbers)}
+	for _, x := range numbers {
+		s.Mean += x / float64(s.N)
+	}
+	squares := 0.0
+	for _, x := range numbers {
+		squares += (x - s.Mean) * (x - s.Mean)
+	}
+	if s.N > 1 {
+		s.Error = math.Sqrt(squares / float64(s.N-1) / float64(s.N))
+	}
+	return s
+}
+
+// String returns the mean with one standard error, such as 61.2 ± 1.5.
+func (s Sample) String() string { return fmt.Sprintf("%.1f ± %.1f", s.Mean, s.Error) }
+
+// Rate is how many of N came out in a way that was asked for.
+type Rate struct{ Hits, N int }
+
+// String returns the rate in percent with one standard error, such as 12.5 ± 2.3 %. Where none or
+// all came out so, the standard error is 0 and would call that certain: it says "none of 200".
+func (r Rate) String() string {
+	switch {
+	case r.Hits == 0:
+		return fmt.Sprintf("none of %d", r.N)
+	case r.Hits == r.N:
+		return fmt.Sprintf("all %d", r.N)
+	}
+	p := r.Percent() / 100
+	return fmt.Sprintf("%.1f ± %.1f %%", 100*p, 100*math.Sqrt(p*(1-p)/float64(r.N)))
+}
+
+// Percent returns the rate in percent, 0 of nothing.
+func (r Rate) Percent() float64 { return 100 * float64(r.Hits) / float64(max(r.N, 1)) }
+
+// Interval returns in percent between what two rates the true one lies, with a confidence of 95 %.
+// Where none came out so it does not say that the rate is nothing: none of 200 may be one in fifty.
+//
+// Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
+// Journal of the American Statistical Association 22 (1927).
+func (r Rate) Interval() (low, high float64) {
+	if r.N == 0 {
+		return 0, 100
+	}
+	const z = 1.96
+	n, p := float64(r.N), r.Percent()/100
+	scale := 1 + z*z/n
+	middle := (p + z*z/(2*n)) / scale
+	half := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n)) / scale
+	return 100 * max(0, middle-half), 100 * min(1, middle+half)
+}

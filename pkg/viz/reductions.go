@@ -1,0 +1,138 @@
+//go:build !js
+
+package viz
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Reductions draws what fail-high reductions decide by: for each visit at which the search asked,
+// in their order, eval (a dot), what the threat takes away from it (a line), and the window's
+// beta (a bar), all for the side to move there. A node whose line ends at the bar or beyond it
+// is reduced, if the search reduces at such nodes at all. Several searches of one tree are drawn
+// beside each other, with one axis.
+func Reductions(traces ...*search.Trace) View { return reductions(traces) }
+
+type reductions []*search.Trace
+
+// condition is a visit at which the search looked at eval and threat, for the side to move.
+type condition struct {
+	node               string
+	kind               search.NodeType // what was expected of it
+	eval, threat, beta int
+	reduced            bool
+}
+
+// holds tells whether the listing's condition does.
+func (c condition) holds() bool { return c.eval-c.threat >= c.beta }
+
+// says writes the condition with its numbers: 6 - 0 ≥ 5: reduced.
+func (c condition) says() string {
+	sign, after := "<", ""
+	if c.holds() {
+		sign = "≥"
+	}
+	if c.reduced {
+		after = ": reduced"
+	}
+	if c.holds() && !c.reduced {
+		after = ": not reduced"
+	}
+	return fmt.Sprintf("%d - %d %s %d%s", c.eval, c.threat, sign, c.beta, after)
+}
+
+// conditions returns the visits of a search at which it decided by eval and threat.
+func conditions(t *search.Trace) (all []condition) {
+	for k := 1; k < len(t.Events); k++ {
+		e, eval := t.Events[k], t.Events[k-1]
+		if e.Kind != search.Threat || eval.Kind != search.Static || eval.Node != e.Node {
+			continue
+		}
+		c := condition{node: t.Nodes[e.Node].Label(), kind: e.Type, eval: eval.Value, threat: e.Value, beta: e.Beta}
+		if !t.Max(int(e.Node)) {
+			c.eval, c.beta = -eval.Value, -e.Alpha
+		}
+		if k+1 < len(t.Events) {
+			next := t.Events[k+1]
+			c.reduced = next.Kind == search.Reduction && next.Node == e.Node
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// Figure returns the picture. It fails where no search asked.
+func (v reductions) Figure() (*Figure, error) {
+	lists := make([][]condition, len(v))
+	rows, asked := 0, 0
+	for i, t := range v {
+		if err := drawable(t); err != nil {
+			return nil, err
+		}
+		lists[i] = conditions(t)
+		rows, asked = max(rows, len(lists[i])), asked+len(lists[i])
+	}
+	if asked == 0 {
+		return nil, errors.New("viz: there are no reductions to draw: want traces of fail-high reductions, in which some node has a null window")
+	}
+	if rows > maxQuestions {
+		return nil, fmt.Errorf("viz: a search asked at %d nodes, which is more than can be read: want a tree in which it asks at %d at most", rows, maxQuestions)
+	}
+	alts := make([]string, len(v))
+	for i, t := range v {
+		alts[i] = t.Name + ": "
+		for _, c := range lists[i] {
+			alts[i] += fmt.Sprintf("%s, expected %v: %s. ", c.node, c.kind, c.says())
+		}
+	}
+	alt := "eval - threat against beta, for the side to move. " + strings.TrimSpace(strings.Join(alts, ""))
+	return &Figure{Title: "eval - threat against beta", Alt: alt, Still: v.draw(lists, rows, alt), Kind: KindPicture, Data: []byte("{}")}, nil
+}
+
+// draw returns the picture, an SVG document.
+func (v reductions) draw(lists [][]condition, rows int, alt string) string {
+	const row, top, width, gap = 28.0, 34.0, 260.0, 28.0
+	first := true
+	var low, high int
+	var nodes, words []string
+	for _, list := range lists {
+		for _, c := range list {
+			if first {
+				low, high, first = c.beta, c.beta, false
+			}
+			low, high = min(low, c.beta, c.eval-c.threat), max(high, c.beta, c.eval)
+			nodes, words = append(nodes, c.node), append(words, c.says())
+		}
+	}
+	from, to := float64(low)-1, float64(high)+1
+	left := 12 + max(widest(nodes...), 12) + 44
+	each := left + width + 14 + widest(words...)
+	x := func(score int) float64 { return left + width*(float64(score)-from)/(to-from) }
+	var out strings.Builder
+	for i, list := range lists {
+		var b plot
+		b.text(margin, 18, `class="head title"`, v[i].Name)
+		end := top + row*float64(rows)
+		for _, tick := range ticks(from, to) {
+			b.path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fV%.1f", x(int(tick)), top, end)
+			b.text(x(int(tick)), end+16, ``, amount(tick))
+		}
+		b.text(left+width/2, end+34, ``, "score, for the side to move at the node")
+		for k, c := range list {
+			y := top + row*(float64(k)+0.5)
+			b.text(margin, y+4, `class="head name"`, c.node)
+			b.text(left-10, y+4, `style="text-anchor:end;font-size:11px"`, c.kind.String())
+			b.rect(x(c.beta), y-9, left+width-x(c.beta), 18, `fill="#009e73" fill-opacity=".22"`)
+			b.path(`stroke="#d55e00" stroke-width="4"`, "M%.1f %.1fv18", x(c.beta), y-9)
+			b.path(`stroke="#0072b2" stroke-width="3" fill="none"`, "M%.1f %.1fH%.1fm0 -5v10", x(c.eval), y, x(c.eval-c.threat))
+			b.path(`fill="#0072b2"`, "M%.1f %.1fm-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z", x(c.eval), y)
+			b.text(left+width+12, y+4, `style="text-anchor:start"`, c.says())
+		}
+		fmt.Fprintf(&out, `<g transform="translate(%.0f 0)">%s</g>`, float64(i)*(each+gap), b.b.String())
+	}
+	return treeDocument(float64(len(v))*(each+gap)-gap, top+row*float64(rows)+46, alt, out.String())
+}
