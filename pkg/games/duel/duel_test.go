@@ -1,0 +1,31 @@
+package duel_test
+
+import (
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/games/duel"
+	"github.com/ablab-go/ablab/pkg/games/gametest"
+)
+
+func TestLaws(t *testing.T) {
+	for _, low := range []int{-1, -5, -9} {
+		gametest.Run(t, duel.Deal(1, low), gametest.Options[duel.Cards]{
+			Perft: []int64{5, 25, 125},
+		})
+	}
+}
+
+func TestAMoveScoresItsCard(t *testing.T) {
+	c := duel.Deal(7, -5)
+	if got, want := c.String(), "[-2 5 3 -5 5] | [-2 -2 6 -4 -4], lead 0"; got != want {
+		t.Errorf("seed 7 deals %s, want %s", got, want)
+	}
+	for i, points := range []int{-2, 5, 3, -5, 5} {
+		if got := -c.Play(i).Evaluate(); got != points {
+			t.Errorf("card %d scores %d, want %d", i, got, points)
+		}
+	}
+	if c.Threat() != 6 || c.Careful(2).Threat() != 12 || c.Careful(0).Threat() != 0 {
+		t.Errorf("threats %d, %d and %d, want 6, 12 and 0", c.Threat(), c.Careful(2).Threat(), c.Careful(0).Threat())
+	}
+}
