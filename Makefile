@@ -14,6 +14,9 @@ LAB   := .venv/bin/python
 NESTED := GOWORK=off go
 RACE    = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race)
 
+# The long run tries more than Go allows ten minutes for: internal/budget.
+TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
+
 # Settings, tokens, logs and caches stay in the clone.
 lab notebooks browser: export JUPYTER_CONFIG_DIR  := $(BUILD)/jupyter/config
 lab notebooks browser: export JUPYTER_DATA_DIR    := $(BUILD)/jupyter/data
@@ -25,7 +28,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export CHROME
 
 .NOTPARALLEL:
-.PHONY: help lab kernel setup fetch test vet unit oracle check notebooks browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab kernel setup fetch test test-long vet unit oracle check notebooks browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -45,13 +48,18 @@ fetch: ## the part of setup that needs a network
 test: setup vet unit oracle check notebooks browser lint ## everything below, as CI runs it
 	@echo "make test: all passed"
 
+test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
+test-long: ## the same before a release: other random cases, ten times as many, and what takes long (an hour)
+	@echo "the same cases again: make test-long ABLAB_LONG=$$ABLAB_LONG"
+	@$(MAKE) --no-print-directory test
+
 vet: ## go vet, and that the calculator's engine compiles to WebAssembly
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
 
 unit: ## the Go tests, then the short ones under the race detector where there is a C compiler
-	go test ./...
-	$(if $(RACE),go test $(RACE) -short $$(go list ./... | grep -v /pkg/viz))
+	go test $(TIMEOUT) ./...
+	$(if $(RACE),go test $(TIMEOUT) $(RACE) -short $$(go list ./... | grep -v /pkg/viz))
 
 oracle: ## compare chess with a library's
 	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...

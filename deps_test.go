@@ -33,6 +33,7 @@ var arrows = map[string][]string{
 	"pkg/viz/nb":          {"pkg/viz", "github.com/janpfeifer/gonb/..."},
 	"internal/english":    {},
 	"internal/bare":       {"pkg/search"},
+	"internal/budget":     {},
 	"internal/gamebench":  {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
 	"cmd/ablab":           {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
 	"cmd/ablab-wasm":      {"pkg/viz/calc"},

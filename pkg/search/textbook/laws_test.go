@@ -2,13 +2,13 @@ package textbook_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
@@ -16,8 +16,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// many is how many trees each law is tried on: go test ./pkg/search/textbook -args -trees 100000.
-var many = flag.Int("trees", 1500, "how many random trees each law is tried on")
+// many is how many random trees each law is tried on.
+const many = 1500
 
 // value is the definition of the minimax value depth plies ahead, for the side to move.
 // With nearer set a win counts from the root, ply plies above.
@@ -55,19 +55,16 @@ func inMaxView(root any, score int) int {
 func forest(t *testing.T, n int, f func(tree *abtree.Tree, r *rand.Rand)) {
 	t.Helper()
 	uniform := []func(abtree.Shape) (*abtree.Tree, error){abtree.Independent, abtree.BestOrdered, abtree.WorstOrdered, abtree.Incremental}
-	if testing.Short() {
-		n /= 10
-	}
-	for i := range n {
-		r := rand.New(rand.NewPCG(uint64(i), 4))
-		s := abtree.Shape{Branching: 1 + r.IntN(4), Depth: r.IntN(6), MinFirst: r.IntN(2) == 0, Seed: uint64(i)}
+	for seed := range budget.Seeds(n) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		s := abtree.Shape{Branching: 1 + r.IntN(4), Depth: r.IntN(6), MinFirst: r.IntN(2) == 0, Seed: seed}
 		if spread := r.IntN(4); spread < 3 {
 			s.Low, s.High = -spread*spread*spread, 1+spread*4
 		}
 		grow := abtree.Irregular
-		if i%8 == 1 {
+		if seed%8 == 1 {
 			grow, s.Depth = abtree.Recurring, s.Depth*2
-		} else if i%4 == 0 {
+		} else if seed%4 == 0 {
 			grow, s.Depth = uniform[r.IntN(len(uniform))], min(s.Depth, 4)
 		} else {
 			s.Shared, s.Wins = r.IntN(3)*15, r.IntN(3)*20
@@ -127,7 +124,7 @@ func right[M any](class search.Class, w search.Window, r search.Result[M], want 
 
 func TestEveryExactVariantIsMinimax(t *testing.T) {
 	trees, searches := 0, 0
-	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+	forest(t, many, func(tree *abtree.Tree, r *rand.Rand) {
 		trees++
 		root := tree.Root()
 		depth, nearer := 0, r.IntN(4) == 0
@@ -168,7 +165,7 @@ func TestEveryExactVariantIsMinimax(t *testing.T) {
 func TestTheLineIsWorthTheValue(t *testing.T) {
 	short := []string{"negascout", "pvs", "aspiration", "alphabeta-tt", "iterative-deepening"}
 	whole, ended := 0, 0
-	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+	forest(t, many, func(tree *abtree.Tree, r *rand.Rand) {
 		root, nearer := tree.Root(), r.IntN(4) == 0
 		depth := root.Height()
 		if r.IntN(2) == 0 {
@@ -236,7 +233,7 @@ func vary(name string, r *rand.Rand) any {
 // node was searched.
 func TestTheBoundContractHoldsAtEveryNode(t *testing.T) {
 	checked := 0
-	forest(t, *many/5, func(tree *abtree.Tree, r *rand.Rand) {
+	forest(t, many/5, func(tree *abtree.Tree, r *rand.Rand) {
 		type place struct {
 			name  string
 			depth int
@@ -356,7 +353,7 @@ func within(part, whole []int32) bool {
 
 func TestWhoDominatesWhom(t *testing.T) {
 	total, scoutOutside, pvsOther, shallower := 0, 0, 0, 0
-	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+	forest(t, many, func(tree *abtree.Tree, r *rand.Rand) {
 		if tree.Root().Height() == 0 {
 			return
 		}
@@ -444,7 +441,7 @@ func (p shuffled) Moves(buf []abtree.Move) []abtree.Move {
 func (p shuffled) Play(m abtree.Move) shuffled { return shuffled{p.Position.Play(m), p.seed} }
 
 func TestNoOrderOfMovesChangesTheValue(t *testing.T) {
-	forest(t, *many/5, func(tree *abtree.Tree, r *rand.Rand) {
+	forest(t, many/5, func(tree *abtree.Tree, r *rand.Rand) {
 		root := shuffled{tree.Root(), r.Uint64()}
 		want := inMaxView(root, value(tree.Root(), root.Height(), 0, false))
 		for _, v := range exact(root) {
@@ -457,7 +454,7 @@ func TestNoOrderOfMovesChangesTheValue(t *testing.T) {
 }
 
 func TestOrderingWithNothingSetIsPlainAlphaBeta(t *testing.T) {
-	forest(t, *many/5, func(tree *abtree.Tree, _ *rand.Rand) {
+	forest(t, many/5, func(tree *abtree.Tree, _ *rand.Rand) {
 		sorted, err := search.Run(textbook.Ordered, tree.Root(), search.Settings{})
 		plain, _ := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 		if err != nil || sorted.Stats.Nodes != plain.Stats.Nodes {
@@ -467,7 +464,7 @@ func TestOrderingWithNothingSetIsPlainAlphaBeta(t *testing.T) {
 }
 
 func TestMTDfProvesATrueGuessInTwoPasses(t *testing.T) {
-	forest(t, *many/5, func(tree *abtree.Tree, r *rand.Rand) {
+	forest(t, many/5, func(tree *abtree.Tree, r *rand.Rand) {
 		exact, _ := search.Run(textbook.Minimax, tree.Root(), search.Settings{})
 		for _, off := range []int{0, r.IntN(9) - 4} {
 			got, err := search.Run(textbook.MTDf, tree.Root(), search.Settings{Options: textbook.MTDfOptions{Guess: exact.Value + off}})
@@ -514,7 +511,7 @@ func TestGuessesAndWidthsBeyondEveryScoreAreRefused(t *testing.T) {
 // one ended, and none comes twice.
 func TestAspirationNeverLoops(t *testing.T) {
 	searches, fails := 0, 0
-	forest(t, *many, func(tree *abtree.Tree, r *rand.Rand) {
+	forest(t, many, func(tree *abtree.Tree, r *rand.Rand) {
 		o := textbook.AspirationOptions{Guess: r.IntN(61) - 30, Width: 1 + r.IntN(4), Policy: textbook.Policy(r.IntN(3)), Hard: r.IntN(2) == 0}
 		var passes []search.Window
 		got, err := search.Run(textbook.Aspiration, tree.Root(), search.Settings{Options: o, Recorder: func(e search.Event) {
@@ -570,8 +567,8 @@ func TestEveryIterationIsTheSearchToItsDepth(t *testing.T) {
 
 // Entries that look further ahead than is asked change values: that is why they are not used.
 func TestDeeperEntriesAreSelective(t *testing.T) {
-	wrong, graphs := 0, *many
-	for seed := range uint64(graphs) {
+	wrong := 0
+	for seed := range budget.Seeds(many) {
 		graph, err := abtree.Recurring(abtree.Shape{Branching: 3, Depth: 30, Low: -20, High: 20, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
@@ -587,7 +584,7 @@ func TestDeeperEntriesAreSelective(t *testing.T) {
 		}
 	}
 	if wrong == 0 {
-		t.Errorf("no value of %d graphs was changed", graphs)
+		t.Errorf("no value of %d graphs was changed", budget.Cases(many))
 	}
-	t.Logf("%d of %d root values changed", wrong, graphs)
+	t.Logf("%d of %d root values changed", wrong, budget.Cases(many))
 }

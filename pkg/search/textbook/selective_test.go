@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -56,13 +57,10 @@ func selectives[P search.Position[P, M], M comparable](P) []selective[P, M] {
 // scores at every inner node.
 func wild(t *testing.T, n int, f func(tree *abtree.Tree, r *rand.Rand)) {
 	t.Helper()
-	if testing.Short() {
-		n /= 10
-	}
-	for i := range n {
-		r := rand.New(rand.NewPCG(uint64(i), 9))
+	for seed := range budget.Seeds(n) {
+		r := rand.New(rand.NewPCG(seed, 9))
 		s := abtree.Shape{
-			Branching: 1 + r.IntN(4), Depth: 1 + r.IntN(5), MinFirst: r.IntN(2) == 0, Seed: uint64(i), Low: -5, High: 5,
+			Branching: 1 + r.IntN(4), Depth: 1 + r.IntN(5), MinFirst: r.IntN(2) == 0, Seed: seed, Low: -5, High: 5,
 			Shared: r.IntN(3) * 10, Wins: r.IntN(2) * 10, Noisy: r.IntN(3) * 40, Nulls: r.IntN(3) * 40,
 		}
 		if r.IntN(3) == 0 {

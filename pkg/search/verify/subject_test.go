@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -102,6 +103,7 @@ func minimax(n verify.Node, depth, _, _ int, maximizing bool) int {
 }
 
 func TestRightFunctionsPass(t *testing.T) {
+	trees := budget.Cases(1500)
 	for _, c := range []struct {
 		subject verify.Subject
 		promise verify.Promise
@@ -113,8 +115,8 @@ func TestRightFunctionsPass(t *testing.T) {
 		{verify.Negamax("negascout", negaScout), verify.Bounds, false},
 		{verify.MaxMin("minimax", minimax), verify.ExactAlways, true},
 	} {
-		report := verify.Check(c.subject, verify.Options{Trees: fewer(1500), Promise: c.promise})
-		if !report.Passed() || c.waste != (report.Waste != nil) || report.Trees != fewer(1500) {
+		report := verify.Check(c.subject, verify.Options{Trees: trees, Seed: budget.Seed(), Promise: c.promise})
+		if !report.Passed() || c.waste != (report.Waste != nil) || report.Trees != trees {
 			t.Errorf("%v", report)
 		}
 	}

@@ -1,39 +1,29 @@
 package verify_test
 
 import (
-	"flag"
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/search/verify"
 )
 
-// many is how many trees each variant is tried on: go test ./pkg/search/verify -args -trees 100000.
-var many = flag.Int("trees", 500, "how many trees to ask each variant about")
-
-// fewer is n, or a tenth of it in a short test.
-func fewer(n int) int {
-	if testing.Short() {
-		return n / 10
-	}
-	return n
-}
-
 func TestEveryExactVariantPasses(t *testing.T) {
 	tree, err := abtree.Parse("0")
 	if err != nil {
 		t.Fatal(err)
 	}
+	trees := budget.Cases(500)
 	for _, v := range textbook.Variants(tree.Root()) {
 		if v.Class == search.Selective {
 			continue
 		}
 		t.Run(v.Name, func(t *testing.T) {
-			report := verify.Check(verify.Variant(v), verify.Options{Trees: fewer(*many), Seed: 1})
-			if !report.Passed() || report.Trees < fewer(*many) {
+			report := verify.Check(verify.Variant(v), verify.Options{Trees: trees, Seed: 1 + budget.Seed()})
+			if !report.Passed() || report.Trees < trees {
 				t.Errorf("%v", report)
 			}
 			t.Logf("%s; %v", report.Verdict(), report.Time.Round(time.Millisecond))
