@@ -1,7 +1,6 @@
 package abtree
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -99,7 +98,7 @@ func Min(root Branch) (*Tree, error) { return build(root, true) }
 func build(root Branch, minFirst bool) (*Tree, error) {
 	t, flaw := grow(root, minFirst)
 	if flaw != nil {
-		return nil, errors.New("abtree: " + flaw.message + ": " + flaw.hint)
+		return nil, flaw.err()
 	}
 	return t, nil
 }

@@ -43,7 +43,8 @@ type Edit struct {
 // Edit returns the tree with a change, and the path of the node to look at next: the one
 // changed, added or moved, and after one has been removed that in its place, else its
 // neighbour or parent. Where the moves are ordered, it is the path of the same node. t stays as
-// it is. A shared node changes at all its places.
+// it is. A shared node changes at all its places. Every other node is called as before: where the
+// letter that it would be given is another now, the text has its name.
 func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 	d, err := t.editing(e)
 	if err == nil {
@@ -52,8 +53,33 @@ func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("abtree: %s: %w", e.Do, err)
 	}
-	edited, err := build(Branch{spec: d.specs[0]}, d.minFirst)
+	edited, err := d.build()
 	return edited, d.path, err
+}
+
+// build makes the edited tree. A generated name goes by the place, and so it is given for good to
+// each node that would lose it: what was said of H is still true of H.
+func (d *editing) build() (*Tree, error) {
+	for {
+		g, flaw := grown(Branch{spec: d.specs[0]}, d.minFirst)
+		if flaw != nil {
+			return nil, flaw.err()
+		}
+		kept := true
+		for i, s := range d.specs {
+			at, there := g.index[s]
+			if !there || s.name != "" || d.edit.Do == "name" && s == d.at {
+				continue
+			}
+			was := Position{d.tree, int32(i)}.Name()
+			if taken := d.edit.Do == "name" && d.edit.Text == was; !taken && was != (Position{g.tree, at}).Name() {
+				s.name, kept = was, false
+			}
+		}
+		if kept {
+			return g.tree, nil
+		}
+	}
 }
 
 // Properties are what is said of a node, as the texts that an [Edit] takes: nothing where

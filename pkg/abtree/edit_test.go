@@ -25,7 +25,7 @@ func TestAnEditChangesWhatItSays(t *testing.T) {
 		{two, abtree.Edit{Path: []int{1, 0}, Do: "value", Text: "?"}, "A(B(3 5) C(? 9))", []int{1, 0}},
 		{"3", abtree.Edit{Do: "value", Text: "4"}, "4", nil},
 
-		{two, abtree.Edit{Path: []int{1}, Do: "name", Text: "x > y"}, `A(B(3 5) "x > y"(2 9))`, []int{1}},
+		{two, abtree.Edit{Path: []int{1}, Do: "name", Text: "x > y"}, `A(B(D=3 E=5) "x > y"(F=2 G=9))`, []int{1}},
 		{two, abtree.Edit{Path: []int{1}, Do: "name"}, "A(B(3 5) (2 9))", []int{1}},
 		{two, abtree.Edit{Path: []int{1, 1}, Do: "name", Text: "<b>"}, `A(B(3 5) C(2 "<b>"=9))`, []int{1, 1}},
 
@@ -41,34 +41,34 @@ func TestAnEditChangesWhatItSays(t *testing.T) {
 		{two, abtree.Edit{Path: []int{1}, Do: "noisy"}, "A(B(3 5) !C(2 9))", []int{1}},
 		{"A(!3 4)", abtree.Edit{Path: []int{0}, Do: "noisy"}, "A(3 4)", []int{0}},
 
-		{two, abtree.Edit{Path: []int{0}, Do: "child"}, "A(B(3 5 0) C(2 9))", []int{0, 2}},
-		{two, abtree.Edit{Path: []int{0}, Do: "child", Text: "8"}, "A(B(3 5 8) C(2 9))", []int{0, 2}},
+		{two, abtree.Edit{Path: []int{0}, Do: "child"}, "A(B(3 5 0) C(F=2 G=9))", []int{0, 2}},
+		{two, abtree.Edit{Path: []int{0}, Do: "child", Text: "8"}, "A(B(3 5 8) C(F=2 G=9))", []int{0, 2}},
 		{two, abtree.Edit{Path: []int{0, 0}, Do: "child"}, "A(B((3) 5) C(2 9))", []int{0, 0, 0}},
 		{"D{eval=1}=3", abtree.Edit{Do: "child"}, "D{eval=1}(3)", []int{0}},
-		{"A(3 ~4)", abtree.Edit{Do: "child"}, "A(3 0 ~4)", []int{1}},
-		{two, abtree.Edit{Path: []int{0}, Do: "sibling", Text: "8"}, "A(B(3 5) 8 C(2 9))", []int{1}},
-		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "sibling"}, "A(3 0 ~4)", []int{1}},
-		{two, abtree.Edit{Path: []int{0}, Do: "null"}, "A(B(3 5 ~0) C(2 9))", []int{0, -1}},
+		{"A(3 ~4)", abtree.Edit{Do: "child"}, "A(3 0 ~C=4)", []int{1}},
+		{two, abtree.Edit{Path: []int{0}, Do: "sibling", Text: "8"}, "A(B(D=3 E=5) 8 C(F=2 G=9))", []int{1}},
+		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "sibling"}, "A(3 0 ~C=4)", []int{1}},
+		{two, abtree.Edit{Path: []int{0}, Do: "null"}, "A(B(3 5 ~0) C(F=2 G=9))", []int{0, -1}},
 
-		{two, abtree.Edit{Path: []int{0}, Do: "remove"}, "A(C(2 9))", []int{0}},
-		{two, abtree.Edit{Path: []int{1}, Do: "remove"}, "A(B(3 5))", []int{0}},
+		{two, abtree.Edit{Path: []int{0}, Do: "remove"}, "A(C(F=2 G=9))", []int{0}},
+		{two, abtree.Edit{Path: []int{1}, Do: "remove"}, "A(B(D=3 E=5))", []int{0}},
 		{"A(B(3))", abtree.Edit{Path: []int{0, 0}, Do: "remove"}, "A(B=3)", []int{0}},
 		{"A(B(3))", abtree.Edit{Path: []int{0}, Do: "remove"}, "A=?", nil},
 		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "remove"}, "A(3)", []int{0}},
 
-		{two, abtree.Edit{Path: []int{0}, Do: "move", By: 1}, "A(C(2 9) B(3 5))", []int{1}},
-		{"A(1 2 3)", abtree.Edit{Path: []int{2}, Do: "move", By: -2}, "A(3 1 2)", []int{0}},
-		{"A(a:1 !2 3)", abtree.Edit{Path: []int{0}, Do: "move", By: 2}, "A(!2 3 a:1)", []int{2}},
+		{two, abtree.Edit{Path: []int{0}, Do: "move", By: 1}, "A(C(F=2 G=9) B(D=3 E=5))", []int{1}},
+		{"A(1 2 3)", abtree.Edit{Path: []int{2}, Do: "move", By: -2}, "A(D=3 B=1 C=2)", []int{0}},
+		{"A(a:1 !2 3)", abtree.Edit{Path: []int{0}, Do: "move", By: 2}, "A(!C=2 D=3 a:B=1)", []int{2}},
 		{two, abtree.Edit{Path: []int{0}, Do: "side"}, "MIN A(B(3 5) C(2 9))", []int{0}},
 		{"MIN(3)", abtree.Edit{Do: "side"}, "(3)", nil},
 
 		{two, abtree.Edit{Path: []int{0, 1}, Do: "order", Text: "best"}, "A(B(3 5) C(2 9))", []int{0, 1}},
-		{two, abtree.Edit{Path: []int{0, 1}, Do: "order", Text: "worst"}, "A(C(9 2) B(5 3))", []int{1, 0}},
-		{"MIN " + two, abtree.Edit{Path: []int{0}, Do: "order", Text: "best"}, "MIN A(B(5 3) C(9 2))", []int{0}},
-		{two, abtree.Edit{Path: []int{1, 0}, Do: "order", Text: "reversed"}, "A(C(9 2) B(5 3))", []int{0, 1}},
-		{"A(x:B(3 5 ~N(1 2)) !C=4 ~M=7)", abtree.Edit{Path: []int{0, -1, 0}, Do: "order", Text: "reversed"}, "A(!C=4 x:B(5 3 ~N(2 1)) ~M=7)", []int{1, -1, 1}},
-		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 1}, "A(C{eval=2}(1 2) B{eval=1}(9 3))", nil},
-		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 2}, "A(B{eval=1}(3 9) C{eval=2}(1 2))", nil},
+		{two, abtree.Edit{Path: []int{0, 1}, Do: "order", Text: "worst"}, "A(C(G=9 F=2) B(E=5 D=3))", []int{1, 0}},
+		{"MIN " + two, abtree.Edit{Path: []int{0}, Do: "order", Text: "best"}, "MIN A(B(E=5 D=3) C(G=9 F=2))", []int{0}},
+		{two, abtree.Edit{Path: []int{1, 0}, Do: "order", Text: "reversed"}, "A(C(G=9 F=2) B(E=5 D=3))", []int{0, 1}},
+		{"A(x:B(3 5 ~N(1 2)) !C=4 ~M=7)", abtree.Edit{Path: []int{0, -1, 0}, Do: "order", Text: "reversed"}, "A(!C=4 x:B(E=5 D=3 ~N(G=2 F=1)) ~M=7)", []int{1, -1, 1}},
+		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 1}, "A(C{eval=2}(F=1 G=2) B{eval=1}(D=9 E=3))", nil},
+		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 2}, "A(B{eval=1}(E=3 D=9) C{eval=2}(1 2))", nil},
 		{"A(B(x:D(E=3 F=5)) C(@D 2))", abtree.Edit{Path: []int{1, 0, 1}, Do: "order", Text: "best"}, "A(B(x:D(F=5 E=3)) C(2 @D))", []int{1, 1, 0}},
 
 		// A shared node is one node.
@@ -228,6 +228,83 @@ func irregular(t *testing.T, n int, f func(tree *abtree.Tree, random *rand.Rand)
 	}
 }
 
+// spelled writes all that there is below a position, with the name of every node, given or
+// generated.
+func spelled(p abtree.Position) string {
+	value, over := p.Terminal()
+	text := fmt.Sprintf("%s{%t %d %d %d}", p.Name(), over, value, p.Evaluate(), p.Threat())
+	noisy := p.NoisyMoves(nil)
+	for _, m := range p.Moves(nil) {
+		text += fmt.Sprintf("(%q %t %s)", p.Label(m), slices.Contains(noisy, m), spelled(p.Play(m)))
+	}
+	if null, ok := p.Pass(); ok {
+		text += "~" + spelled(null)
+	}
+	return text
+}
+
+// What was said of a node stays true of the node of that name: an edit changes the name of no node
+// but the one that it names, and a new node has a new one.
+func TestEveryNodeKeepsItsName(t *testing.T) {
+	tree := parse(t, "A(B(3 5) C(2 9))")
+	for _, c := range []struct {
+		edit abtree.Edit
+		want string
+	}{
+		{abtree.Edit{Path: []int{0, 0}, Do: "sibling", Text: "7"}, "A(B(3 7 E=5) C(F=2 G=9))"}, // the new leaf is H
+		{abtree.Edit{Path: []int{1}, Do: "move", By: -1}, "A(C(F=2 G=9) B(D=3 E=5))"},
+		{abtree.Edit{Path: []int{0, 0}, Do: "remove"}, "A(B(E=5) C(F=2 G=9))"},
+		{abtree.Edit{Do: "order", Text: "reversed"}, "A(C(G=9 F=2) B(E=5 D=3))"},
+		{abtree.Edit{Path: []int{0}, Do: "name", Text: "X"}, "A(X(D=3 E=5) C(F=2 G=9))"},
+		{abtree.Edit{Path: []int{0, 0}, Do: "name", Text: "G"}, "A(B(G=3 E=5) C(F=2 9))"}, // the other G has to give it up
+	} {
+		edited, _, err := tree.Edit(c.edit)
+		if err != nil || edited.String() != c.want {
+			t.Errorf("%+v: %s, %v, want %s", c.edit, edited, err, c.want)
+		}
+	}
+	names := func(tree *abtree.Tree) map[string]string { // of each node: what it is, the moves and the name left aside
+		all := map[string]string{}
+		var walk func(p abtree.Position)
+		walk = func(p abtree.Position) {
+			all[p.Name()] = fmt.Sprint(p.Evaluate(), p.Threat())
+			for _, m := range p.Moves(nil) {
+				walk(p.Play(m))
+			}
+			if null, ok := p.Pass(); ok {
+				walk(null)
+			}
+		}
+		walk(tree.Root())
+		return all
+	}
+	irregular(t, 200, func(tree *abtree.Tree, random *rand.Rand) {
+		for range 10 {
+			e := anyEdit(tree, random)
+			if !slices.Contains([]string{"child", "sibling", "null", "remove", "move", "order"}, e.Do) {
+				continue
+			}
+			e.By = min(e.By, 1)
+			edited, path, err := tree.Edit(e)
+			if err != nil {
+				continue
+			}
+			before, after := names(tree), names(edited)
+			at, _ := edited.At(path)
+			at0, _ := tree.At(e.Path)
+			for name, is := range after {
+				if was, there := before[name]; there && was != is && name != at.Name() && name != at0.Name() && e.Do != "remove" {
+					t.Fatalf("%s, %+v: %s: %s was %s and is %s", tree, e, edited, name, was, is)
+				}
+				if _, there := before[name]; there == (len(after) > len(before) && name == at.Name()) {
+					t.Fatalf("%s, %+v: %s: %s is not the new node", tree, e, edited, name)
+				}
+			}
+			tree = edited
+		}
+	})
+}
+
 func TestAnEditIsTakenBackByItsReverse(t *testing.T) {
 	irregular(t, 300, func(tree *abtree.Tree, random *rand.Rand) {
 		for range 10 {
@@ -252,7 +329,7 @@ func TestAnEditIsTakenBackByItsReverse(t *testing.T) {
 				continue
 			}
 			again, _, err := edited.Edit(back)
-			if err != nil || again.String() != tree.String() {
+			if err != nil || spelled(again.Root()) != spelled(tree.Root()) {
 				t.Fatalf("%s, %+v: %s, %+v: %s, %v", tree, e, edited, back, again, err)
 			}
 		}

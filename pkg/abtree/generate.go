@@ -62,8 +62,14 @@ func BestOrdered(s Shape) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, _, err = t.Edit(Edit{Do: "order", Text: "best"})
-	return t, err
+	d, err := t.editing(Edit{Do: "order", Text: "best"})
+	if err == nil {
+		err = d.order()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return build(Branch{spec: d.specs[0]}, s.MinFirst) // with letters in their order: nobody has seen it yet
 }
 
 // WorstOrdered returns a uniform tree in which alpha-beta cuts nothing: whatever comes

@@ -1,6 +1,7 @@
 package abtree
 
 import (
+	"errors"
 	"fmt"
 	"unicode/utf8"
 
@@ -85,6 +86,9 @@ type flaw struct {
 	hint    string
 }
 
+// err is the flaw as an error, for a tree that is made of no text.
+func (f *flaw) err() error { return errors.New("abtree: " + f.message + ": " + f.hint) }
+
 // grower makes a Tree from a Branch.
 type grower struct {
 	tree     *Tree
@@ -96,6 +100,15 @@ type grower struct {
 
 // grow makes the tree with the given root.
 func grow(root Branch, minFirst bool) (*Tree, *flaw) {
+	g, flaw := grown(root, minFirst)
+	if flaw != nil {
+		return nil, flaw
+	}
+	return g.tree, nil
+}
+
+// grown is grow for who wants to know which node came of which spec.
+func grown(root Branch, minFirst bool) (*grower, *flaw) {
 	g := grower{tree: &Tree{}, minFirst: minFirst, index: map[*spec]int32{}, names: map[string]bool{}}
 	if _, flaw := g.add(root, 0); flaw != nil {
 		return nil, flaw
@@ -104,7 +117,7 @@ func grow(root Branch, minFirst bool) (*Tree, *flaw) {
 	for _, n := range g.tree.nodes {
 		g.tree.seed = search.Mix(g.tree.seed ^ uint64(uint32(n.value)) ^ uint64(n.moves)<<32)
 	}
-	return g.tree, nil
+	return &g, nil
 }
 
 // add puts b and all below it into the tree and returns its index.

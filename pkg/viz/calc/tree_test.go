@@ -31,8 +31,8 @@ func TestAnEditAnswersWithTheSearchOfTheNewTree(t *testing.T) {
 		path       []int
 	}{
 		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[1,0],"do":"value","text":"8"}`, "A(B(3 5) C(8 9))", []int{1, 0}},
-		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[],"do":"child"}`, "A(B(3 5) C(2 9) 0)", []int{2}},
-		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[0],"do":"move","by":1}`, "A(C(2 9) B(3 5))", []int{1}},
+		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[],"do":"child"}`, "A(B(D=3 E=5) C(F=2 G=9) 0)", []int{2}},
+		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[0],"do":"move","by":1}`, "A(C(F=2 G=9) B(D=3 E=5))", []int{1}},
 		{`"tree":" A( B(3,5)\n C(2,9) ) "`, "A(B(3 5) C(2 9))", nil},
 	} {
 		answer := ask(t, `"do":"edit",`+c.what)
