@@ -156,7 +156,8 @@ type Change struct {
 	Why    string `json:"y,omitempty"`  // by what its moves are cut off, such as "2 ≤ 3 at A"
 }
 
-// Listing is the code of an algorithm: one or more functions, of one file or several.
+// Listing is the code of an algorithm: one or more functions, of one file or several. Each line is
+// one of its file, without type parameters.
 type Listing struct {
 	Lines   []string `json:"lines"`
 	Numbers []int    `json:"numbers"` // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty

@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// listing is the code of a variant, and what finds the line in it that is running.
+// listing is the code of a variant as it is displayed, and what finds the line in it that is running.
 type listing struct {
 	viz.Listing
 	places map[place]int   // the number of a line of Lines, from 1
@@ -41,7 +41,7 @@ func newListing(variant string) *listing {
 		if !strings.Contains(f.Lines[0], "search.MaxView[") {
 			l.Say = "The code speaks for the side to move; the sentences and the picture for MAX."
 		}
-		for i, line := range f.Lines {
+		for i, line := range display(f.Lines) {
 			add(f.Line+i, line)
 			l.places[place{file, f.Line + i}] = len(l.Lines)
 		}

@@ -2,6 +2,8 @@ package calc_test
 
 import (
 	"encoding/json"
+	"go/scanner"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,8 +41,7 @@ var calls = map[string][]string{
 // rich has all that any variant wants of a tree.
 const rich = "{eval=0}({eval=0}({eval=1}(3 ~-1) !{eval=2}(1 2)) {eval=1}({eval=5 threat=1}(2 7) {eval=0}(4 !1)) {eval=3}(1 {eval=9}(1 -3)))"
 
-// Every step of every variant stands on a line of its listing that has the call which made it, and the
-// lines of the listing are those of the files.
+// Every step of every variant stands on a line of its listing that has the call which made it.
 func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
 	steps, seen := 0, map[string]bool{}
 	trees := []string{rich}
@@ -83,6 +84,8 @@ func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
 	t.Logf("%d steps", steps)
 }
 
+// The lines of a listing are those of the files, minus the type parameters: token for token, which
+// is found here otherwise than there.
 func TestAListingIsOfTheFiles(t *testing.T) {
 	longest := 0
 	for _, v := range textbook.Variants(abtree.Position{}) {
@@ -104,8 +107,12 @@ func TestAListingIsOfTheFiles(t *testing.T) {
 					t.Fatalf("%s: %v", v.Name, err)
 				}
 				file = strings.Split(string(text), "\n")
-			case n > 0 && file[n-1] != line:
-				t.Errorf("%s: line %d is %q, in the file %q", v.Name, n, line, file[n-1])
+			case n > 0 && tokens(t, line) != plainTokens(t, file[n-1]):
+				t.Errorf("%s: line %d is displayed as %q, in the file it is %q", v.Name, n, line, file[n-1])
+			case n > 0 && (strings.Contains(line, "[P") || strings.Contains(line, "[M]") || strings.Contains(line, "comparable")):
+				t.Errorf("%s: line %d has type parameters: %q", v.Name, n, line)
+			case n > 0 && strings.TrimLeft(file[n-1], "\t") != "" && indent(line) != indent(file[n-1]):
+				t.Errorf("%s: line %d is indented otherwise: %q", v.Name, n, line)
 			}
 		}
 		inMaxView := slices.Contains([]string{"minimax", "alphabeta-000", "alphabeta-002"}, v.Name)
@@ -118,6 +125,65 @@ func TestAListingIsOfTheFiles(t *testing.T) {
 	}
 	if functions := textbook.Source("nosuch"); functions != nil || longest > 100 {
 		t.Errorf("a variant that is none has %v; the longest listing has %d lines", functions, longest)
+	}
+}
+
+// tokens writes the tokens of a line of Go, without its comments, apart from each other.
+func tokens(t *testing.T, line string) string {
+	t.Helper()
+	var s scanner.Scanner
+	files := token.NewFileSet()
+	s.Init(files.AddFile("", files.Base(), len(line)), []byte(line), nil, 0)
+	var all []string
+	for {
+		_, is, text := s.Scan()
+		switch {
+		case is == token.EOF:
+			return strings.Join(all, " ")
+		case is == token.SEMICOLON && text == "\n":
+		case text == "":
+			text = is.String()
+			fallthrough
+		default:
+			all = append(all, text)
+		}
+	}
+}
+
+// plainTokens writes the tokens of a line of a file as they are to be displayed. The textbook calls
+// its type parameters P and M, in one spelling: so this need not know what brackets are.
+func plainTokens(t *testing.T, line string) string {
+	t.Helper()
+	text := " " + tokens(t, line) + " "
+	for _, parameters := range []string{"[ P search . Position [ P , M ] , M comparable ]", "[ P , M ]", "[ P , M any ]", "[ M any ]", "[ M ]"} {
+		text = strings.ReplaceAll(text, " "+parameters+" ", " ")
+	}
+	for parameter, name := range map[string]string{"P": "Position", "M": "Move"} {
+		for _, before := range []string{" ", " ] "} {
+			text = strings.ReplaceAll(text, before+parameter+" ", before+name+" ")
+		}
+	}
+	return strings.TrimSpace(strings.ReplaceAll(text, " . Move ", " . M ")) // an option
+}
+
+func indent(line string) int { return len(line) - len(strings.TrimLeft(line, "\t")) }
+
+// A function is displayed without its type parameters, and what is called P or M otherwise is not
+// touched. Before, the page cut off what stood to the right of them.
+func TestAListingHasNoTypeParameters(t *testing.T) {
+	for variant, want := range map[string][]string{
+		"alphabeta-soft": {"func AlphaBetaSoft(s *search.Session, pos Position, depth, alpha, beta int) int {"},
+		"minimax":        {"func minimax(s search.MaxView, pos Position, depth int, maximizing bool) int {"},
+		"mtdf":           {"\tknown := memory{}", "func mt(s *search.Session, known memory, pos Position, depth, alpha, beta int) int {", "\tvar m Move"},
+		"sss":            {"\tlist := &open{s: s, wide: wide}"},
+		"multi-cut":      {"\tfor _, m := range moves[:min(o.M, len(moves))] {"},
+	} {
+		run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: variant}).Run
+		for _, line := range want {
+			if !slices.Contains(run.Listing.Lines, line) {
+				t.Errorf("%s has not the line %q:\n%s", variant, line, strings.Join(run.Listing.Lines, "\n"))
+			}
+		}
 	}
 }
 
