@@ -12,8 +12,8 @@ import (
 func TestAStepIsDrawnInEachLanguage(t *testing.T) {
 	for _, test := range []struct{ name, begins, last, fifth string }{
 		{"x.svg", "<svg ", "≤ 2</text>", "after step 5"},
-		{"x.dot", "digraph tree {\n\t// alphabeta-soft, step ", `label="C\n≤ 2\n`, "step 5 of 9"},
-		{"x.tex", "% alphabeta-soft, step ", `{$\le$ 2}`, "step 5 of 9"},
+		{"x.dot", "digraph tree {\n\t// fail-soft alpha-beta, step ", `label="C\n≤ 2\n`, "step 5 of 9"},
+		{"x.tex", "% fail-soft alpha-beta, step ", `{$\le$ 2}`, "step 5 of 9"},
 		{"x.html", "<!DOCTYPE html>", "", "step 5 of 9"},
 	} {
 		draw := func(more ...string) string {

@@ -28,7 +28,7 @@ type variantsCommand struct {
 func (c *variantsCommand) Run(p *process) error {
 	for _, v := range variants {
 		if c.Long {
-			fmt.Fprintf(p.stdout, "%-20s %-40s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
+			fmt.Fprintf(p.stdout, "%-20s %-48s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
 			if names := textbook.OptionTexts(v.Options); len(names) > 0 {
 				fmt.Fprintf(p.stdout, "%-20s %s\n", "", strings.Join(names, ", "))
 			}

@@ -23,20 +23,20 @@ type Exhibit struct {
 func Examples() []Exhibit {
 	return []Exhibit{
 		{
-			Name: "document-002", Title: "Document 002's worked example",
-			Source:  "document 002, \"Visualizing the Pruning Process\", without the value of G",
+			Name: "document-002", Title: "A first cut: G is never looked at",
+			Source:  "Advanced Alpha-Beta Pruning Calculator, \"Visualizing the Pruning Process\", without the value of G",
 			Shows:   "Alpha-beta never looks at G, and so does not miss its value; minimax does.",
 			Text:    "A(B(D=3 E=5) C(F=2 G=?))",
 			Variant: "alphabeta-002",
 		}, {
-			Name: "document-002-g", Title: "Document 002's worked example with G = -1000",
-			Source:  "document 002, \"Even if Node G is -1000\"",
-			Shows:   "C is worth -1000 and not 2, as the document says; that it is at most 2 is all that the cut needs.",
+			Name: "document-002-g", Title: "A first cut, with G = -1000",
+			Source:  "Advanced Alpha-Beta Pruning Calculator, \"Even if Node G is -1000\"",
+			Shows:   "C is worth -1000 and not 2, as that text says; that it is at most 2 is all that the cut needs.",
 			Text:    "A(B(D=3 E=5) C(F=2 G=-1000))",
 			Variant: "alphabeta-002",
 		}, {
-			Name: "document-002-e-first", Title: "Document 002's worked example with E before D",
-			Source:  "document 002, \"What if we had searched Node E (score 5) first?\"",
+			Name: "document-002-e-first", Title: "A first cut, with E before D",
+			Source:  "Advanced Alpha-Beta Pruning Calculator, \"What if we had searched Node E (score 5) first?\"",
 			Shows:   "G is pruned all the same: B is worth 3 in either order.",
 			Text:    "A(B(E=5 D=3) C(F=2 G=?))",
 			Variant: "alphabeta-002",
@@ -60,25 +60,25 @@ func Examples() []Exhibit {
 			Variant: "alphabeta-soft",
 		}, {
 			Name: "worst-ordered", Title: "Eight leaves, the best move last everywhere",
-			Source:  "made for document 002, \"Alpha-Beta (Worst Case)\"",
+			Source:  "made for Advanced Alpha-Beta Pruning Calculator, \"Alpha-Beta (Worst Case)\"",
 			Shows:   "Alpha-beta cuts nothing: all 8 leaves are visited.",
 			Text:    "(((3 4) (1 2)) ((7 8) (5 6)))",
 			Variant: "alphabeta-soft",
 		}, {
 			Name: "hard-and-soft", Title: "Fail-hard and fail-soft, the same visits and other values",
-			Source:  "made for document 000",
+			Source:  "made for Alpha-beta pruning: fail-hard vs. fail-soft",
 			Shows:   "With the open window both find 5 and visit the same nodes; at E, C and F fail-hard says 5 where fail-soft says 8, 2 and 2.",
 			Text:    "A(B(D(5 3) E(8 ?)) C(F(2 1) G(? ?)))",
 			Variant: "alphabeta-hard",
 		}, {
 			Name: "aspiration", Title: "A tree worth 20, for windows around it",
-			Source:  "made for document 002, \"Aspiration Windows\", whose window is (10, 30)",
+			Source:  "made for Advanced Alpha-Beta Pruning Calculator, \"Aspiration Windows\", whose window is (10, 30)",
 			Shows:   "The window (10, 30) finds 20; (25, 45) fails low and (0, 15) fails high, and both have to be searched again.",
 			Text:    "A(B(D(20 14) E(35 9)) C(F(12 18) G(40 16)))",
 			Variant: "aspiration", Options: map[string]string{"Guess": "35", "Width": "10"},
 		}, {
 			Name: "transposition", Title: "Two orders of moves, one position",
-			Source:  "made for document 002, \"Transposition Tables\"",
+			Source:  "made for Advanced Alpha-Beta Pruning Calculator, \"Transposition Tables\"",
 			Shows:   "The moves a, x, b and b, x, a lead to the same node, G: a table searches it once.",
 			Text:    "A(a:B(x:D(b:G(5 8) c:3)) b:C(x:E(a:@G c:6)))",
 			Variant: "alphabeta-tt",
@@ -96,19 +96,19 @@ func Examples() []Exhibit {
 			Variant: "quiescence", Depth: 1,
 		}, {
 			Name: "fail-high-reductions", Title: "Fail-high reductions that hold",
-			Source:  "made for document 001; R. Feldmann, \"Fail-High Reductions\", Advances in Computer Chess 8 (1997)",
+			Source:  "made for Fail-High Reductions; R. Feldmann, \"Fail-High Reductions\", Advances in Computer Chess 8 (1997)",
 			Shows:   "F and C are searched a ply less, for their static values fail high by more than the threat: 20 nodes in place of NegaScout's 23. D looks good for MIN too, but the threat 5 forbids to reduce it, and its true value 7 is found.",
 			Text:    "A{eval=3}(" + reductions + " D{eval=1 threat=5}(I{eval=4}(9 8) J{eval=3}(7 2)))",
 			Variant: "fhr",
 		}, {
 			Name: "fail-high-reductions-blunder", Title: "A fail-high reduction that goes wrong",
-			Source:  "made for document 001",
+			Source:  "made for Fail-High Reductions",
 			Shows:   "The same tree without the threat at D: D is searched a ply less, its value 7 is not seen, and the root is worth 5 in place of 7.",
 			Text:    "A{eval=3}(" + reductions + " D{eval=1}(I{eval=4}(9 8) J{eval=3}(7 2)))",
 			Variant: "fhr",
 		}, {
 			Name: "null-move", Title: "A null move that is good enough",
-			Source:  "made for document 001, \"Null Move Observation\"; C. Donninger, \"Null move and deep search\", ICCA Journal 16 (1993)",
+			Source:  "made for Fail-High Reductions, \"Null Move Observation\"; C. Donninger, \"Null move and deep search\", ICCA Journal 16 (1993)",
 			Shows:   "MAX has 5 at B. At C, MIN passes, and N shows that even so MAX has 3 only: C is cut, 6 nodes in place of alpha-beta's 10. Every move of C is indeed better for MIN than 5.",
 			Text:    "A{eval=4}(B{eval=5}(5 7) C{eval=3}(D{eval=4}(E{eval=2}(2 3) F{eval=1}(4 1)) G{eval=4}(3 6) ~N{eval=3}(1 3)))",
 			Variant: "null-move",
@@ -120,7 +120,7 @@ func Examples() []Exhibit {
 			Variant: "null-move",
 		}, {
 			Name: "zugzwang", Title: "Zugzwang: to pass would be better than every move",
-			Source: "made for document 001, \"Null Move Observation\"",
+			Source: "made for Fail-High Reductions, \"Null Move Observation\"",
 			Shows: "At C, MIN would hold MAX to 1 by passing, to N; but MIN must move, and every move gives 6 or more. Null move cuts C and says 5 in place of 6, at any depth. " +
 				"Verified null move looks at the moves, finds the zugzwang and says 6; so do fail-high reductions. " +
 				"At N, MAX can pass in turn, and at P MIN has to move as at C: from depth 8 on double null move, and null-move reductions, say 6 too; to depth 4 both still say 5.",

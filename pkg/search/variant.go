@@ -23,8 +23,9 @@ func (c Class) String() string {
 // Variant is an entry in a list of algorithms to choose from: the algorithm and
 // what a reader has to know of it.
 type Variant[P Position[P, M], M comparable] struct {
-	Name   string // as the command line has it, such as alphabeta-soft
-	Title  string // as charts have it
+	Name   string // as the command line and addresses have it, such as alphabeta-soft
+	Title  string // as a person reads it wherever it is named: lists, captions, charts, sentences
+	Group  string // what it has in common with those beside it in a list, such as move ordering
 	Source string // where it was published
 	Class  Class
 	Search Algorithm[P, M]
@@ -38,8 +39,8 @@ func (v Variant[P, M]) Run(root P, settings Settings) (Result[M], error) {
 	return Run(v.Search, root, v.settings(settings))
 }
 
-// Record is [Record] with the variant's algorithm; the trace has the variant's name
-// unless the settings give one.
+// Record is [Record] with the variant's algorithm; the trace is called by the variant's title
+// unless the settings give a name.
 func (v Variant[P, M]) Record(root P, settings Settings) (*Trace, error) {
 	return Record(v.Search, root, v.settings(settings))
 }
@@ -47,7 +48,7 @@ func (v Variant[P, M]) Record(root P, settings Settings) (*Trace, error) {
 // settings returns settings with what the variant itself says where they are silent.
 func (v Variant[P, M]) settings(settings Settings) Settings {
 	if settings.Name == "" {
-		settings.Name = v.Name
+		settings.Name = v.Title
 	}
 	if settings.Options == nil {
 		settings.Options = v.Options

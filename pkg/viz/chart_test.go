@@ -78,7 +78,7 @@ func TestCountsGiveExactNumbers(t *testing.T) {
 		record(t, "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}),
 		record(t, worked, "alphabeta-soft", search.Settings{}))
 	f, o := figure(t, chart)
-	if want := "Nodes, leaves and cutoffs: minimax 7 nodes, 4 leaves, 0 cutoffs; alphabeta-soft 6 nodes, 3 leaves, 1 cutoff."; f.Alt != want {
+	if want := "Nodes, leaves and cutoffs: minimax 7 nodes, 4 leaves, 0 cutoffs; fail-soft alpha-beta 6 nodes, 3 leaves, 1 cutoff."; f.Alt != want {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
 	}
 	zero := o.Series[2].Data[0]

@@ -26,7 +26,7 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	}
 	for _, name := range []string{"alphabeta-tt", "alphabeta-tt-deeper", "order-best", "order-internal", "order-killers", "order-counter", "order-history", "quiescence",
 		"null-move", "null-move-verified", "null-move-reductions", "double-null-move", "multi-cut", "probcut", "multi-probcut"} {
-		want[name] = "Its technique changes nothing on this tree: these are the steps of alpha-beta, fail-soft."
+		want[name] = "Its technique changes nothing on this tree: these are the steps of fail-soft alpha-beta."
 	}
 	want["lmr"] = "Its technique changes nothing on this tree: these are the steps of principal variation search."
 	for _, v := range textbook.Variants(parse(t, aima).Root()) {
