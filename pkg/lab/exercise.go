@@ -81,7 +81,7 @@ type statement struct{ name, relation, value string }
 
 // statements reads an answer to Values; rest is what is no statement.
 func statements(answer string) (all []statement, rest []string) {
-	const relations = "<>=≤≥"
+	const relations = "~<>=≤≥"
 	var words []string // names, relations and values
 	kind := ' '
 	for _, r := range answer {
@@ -103,7 +103,7 @@ func statements(answer string) (all []statement, rest []string) {
 		}
 	}
 	isRelation := func(i int) bool {
-		return i < len(words) && slices.Contains([]string{"<=", ">=", "==", "=", "≤", "≥"}, words[i])
+		return i < len(words) && (words[i] == "~" || slices.Contains([]string{"<=", ">=", "==", "=", "≤", "≥"}, strings.TrimPrefix(words[i], "~")))
 	}
 	isWord := func(i int) bool { return i < len(words) && !strings.ContainsAny(words[i], relations) }
 	var other []string
@@ -168,9 +168,10 @@ func Values(t *search.Trace, answer string) string {
 	return "Right."
 }
 
-// bound reads a relation as it is written.
+// bound reads a relation as it is written. The ~ of a selective search may be left out, for it
+// stands at every node: what is marked is the rest.
 func bound(sign string) search.Bound {
-	switch sign {
+	switch strings.TrimPrefix(sign, "~") {
 	case "<=", "≤":
 		return search.AtMost
 	case ">=", "≥":
@@ -199,8 +200,8 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 	switch verdict := judge(n.Value, n.Bound, value, claim); {
 	case verdict == Right || claim == search.Exact && value == n.Value && known.Is(value):
 		return ""
-	case verdict == WrongBound && n.Bound == search.Exact:
-		return "the value is right, the bound is not. It lies inside the window and every move is answered for: it is exact."
+	case verdict == WrongBound && n.Bound.Plain() == search.Exact:
+		return fmt.Sprintf("the value is right, the bound is not. It lies inside the window and every move is answered for: it is %s.", worth(n.Bound))
 	case verdict == WrongBound && known.Is(known.Low):
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does the search tell its caller from its window alone?", entry(t, i).Window())
 	case verdict == WrongBound:
@@ -227,8 +228,18 @@ const (
 	WrongWindow Verdict = "wrong window"
 )
 
-// judge marks the claim of a value with a bound, where the search knows value with bound.
+// worth says what a value inside the window is worth.
+func worth(b search.Bound) string {
+	if b.Selective() {
+		return "the value of this search, " + b.Symbol()
+	}
+	return "exact"
+}
+
+// judge marks the claim of a value with a bound, where the search knows value with bound. Whether it is
+// selective is not asked.
 func judge(value int, bound search.Bound, claimed int, claim search.Bound) Verdict {
+	bound, claim = bound.Plain(), claim.Plain()
 	switch {
 	case claimed == value && claim == bound:
 		return Right

@@ -60,7 +60,7 @@ func (seen *evidence) take(e search.Event) {
 		seen.over[e.Node] = told
 		return
 	case e.Kind == search.Horizon && !seen.t.Noisy: // else the side to move may do better than its static score
-	case e.Kind == search.TableHit && e.Entry == e.Depth:
+	case e.Kind == search.TableHit && e.Entry == e.Depth && !e.Bound.Selective():
 		switch e.Bound {
 		case search.AtLeast:
 			told.High = search.Inf

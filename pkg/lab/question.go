@@ -46,8 +46,9 @@ const (
 	// there or not.
 	Cut Kind = "cut"
 
-	// Value asks what Node returns, and whether that is =, >= or <=; where no node has a
-	// window, as in minimax, for the number alone.
+	// Value asks what Node returns, and whether that is =, >= or <=, with ~ for = and before the
+	// others where the search is selective; where no node has a window, as in minimax, for
+	// the number alone.
 	Value Kind = "value"
 
 	// Update asks what the mover at the root has for sure when a move has come back: MAX at
@@ -117,7 +118,7 @@ func (q Question) judge(a Answer) Verdict {
 		return WrongValue
 	case q.Claim != "":
 		return Right
-	case q.Known && a.Bound != q.Bound:
+	case q.Known && a.Bound.Plain() != q.Bound.Plain():
 		return judge(q.Value, search.Exact, a.Value, a.Bound)
 	}
 	return judge(q.Value, q.Bound, a.Value, a.Bound)
@@ -251,8 +252,11 @@ func (a *asker) cutTie(i, limit, from int) string {
 	case from == search.FromWindow:
 		return fmt.Sprintf("%s is an edge of the window, and the edges count as outside: the comparison is %s, not a strict one.", score(limit), a.notStrict(i))
 	}
-	return fmt.Sprintf("The two numbers are equal, and the search cuts all the same: its comparison is %s, not a strict one. With a strict one at %s it would go on there, and the value of the root would be the same.",
-		a.notStrict(i), a.name(i))
+	text := fmt.Sprintf("The two numbers are equal, and the search cuts all the same: its comparison is %s, not a strict one. With a strict one at %s it would go on there", a.notStrict(i), a.name(i))
+	if a.t.Selective() { // what it does elsewhere may depend on it
+		return text + "."
+	}
+	return text + ", and the value of the root would be the same."
 }
 
 // notStrict returns the comparison by which the mover of node i cuts.
@@ -285,31 +289,36 @@ func (a *asker) askValue(e search.Event) {
 		saw += fmt.Sprintf("; this search returns %s in place of %s", v, score(n.Value))
 	}
 	q.Hint = takes + "."
-	why := fmt.Sprintf("Every move was looked at, so it is the value of %s.", name)
+	is, worth := "it is the value of "+name, name+" is worth"
+	if e.Bound.Selective() {
+		is, worth = "the search takes it for the value of "+name, "the search takes it that "+worth
+	}
+	why := fmt.Sprintf("Every move was looked at, so %s.", is)
 	if a.t.Windowed {
 		q.Text = fmt.Sprintf("%s is left; it was searched with the window %v. What does it return?", name, w)
 		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.", takes, w, name)
 		known := a.seen.of(i, int(e.Depth))
-		q.Known = e.Bound != search.Exact && known.Is(e.Value)
+		edge := e.Bound.Plain() != search.Exact
+		q.Known = edge && known.Is(e.Value)
 		switch told := a.told(i, e.Value, e.Bound); {
 		case q.Known:
 			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v alone, and %s is not inside: it tells its caller %s. Both are right.", a.told(i, e.Value, search.Exact), w, v, told)
-		case e.Bound != search.Exact && known.Is(known.Low):
+		case edge && known.Is(known.Low):
 			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of its window %v: it tells its caller %s.", a.told(i, known.Low, search.Exact), v, w, told)
-		case e.Bound == search.Exact:
-			why = fmt.Sprintf("%s is inside the window %v, so it is the value of %s.", v, w, name)
+		case !edge:
+			why = fmt.Sprintf("%s is inside the window %v, so %s.", v, w, is)
 		case e.Actual(a.t.Max(i)) == search.Cut:
 			more := "what was not searched to the end"
 			if left := a.left(i); len(left) > 0 {
 				more = "what was skipped"
 			}
-			why = fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s is worth %s %s.", v, w, more, a.mover(i), name, v, orMore(e.Bound))
+			why = fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s %s %s.", v, w, more, a.mover(i), worth, v, orMore(e.Bound))
 		default:
-			edge := w.Beta
+			least := w.Beta
 			if a.t.Max(i) {
-				edge = w.Alpha
+				least = w.Alpha
 			}
-			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not asked, so %s is worth %s %s.", v, w, a.mover(i), score(edge), name, v, orMore(e.Bound))
+			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not asked, so %s %s %s.", v, w, a.mover(i), score(least), worth, v, orMore(e.Bound))
 		}
 		if e.Value == w.Alpha || e.Value == w.Beta {
 			q.Tie = fmt.Sprintf("%s is an edge of the window %v, and the edges count as outside: a value inside is strictly between them.", v, w)
@@ -337,7 +346,7 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 		return
 	}
 	c := int(e.Node)
-	if e.Bound != search.Exact && now.Best == c && now.Bound == search.Exact && a.s.Settled(c) { // the sentence tells why more is known than was returned
+	if e.Bound.Plain() != search.Exact && now.Best == c && now.Bound.Plain() == search.Exact && a.s.Settled(c) { // the sentence tells why more is known than was returned
 		return
 	}
 	mover, name, at, higher, least := a.mover(0), a.name(c), a.name(0), "higher", "at least"
@@ -391,16 +400,23 @@ func (a *asker) askWindow(last, next search.Event) {
 			Text: fmt.Sprintf("%s came back from the window %v with %s, and is searched again%s. With which window?", name, last.Window(), claim(last.Value, last.Bound), depth),
 			Hint: fmt.Sprintf("What does the search know of %s by now, and what was it asked at %s, with the window %v?", name, at, search.Window{Alpha: before.Alpha, Beta: before.Beta}),
 		}
-		why = fmt.Sprintf("%s is known to be %s, and %s is searched with the window %v.", name, claim(last.Value, last.Bound), at, next.Window())
+		is := "is known to be"
+		if last.Bound.Selective() {
+			is = "was found to be"
+		}
+		why = fmt.Sprintf("%s %s %s, and %s is searched with the window %v.", name, is, claim(last.Value, last.Bound), at, next.Window())
 	case next.Kind == search.Pass:
 		before, v, ok := a.lastPass()
 		if !ok || before.Depth != next.Depth || !null(before.Window()) || !null(next.Window()) {
 			return
 		}
-		name := a.name(0)
+		name, shown := a.name(0), "has shown"
+		if v.Bound.Selective() {
+			shown = "says"
+		}
 		q = Question{
 			Kind: Window, Value: next.Alpha, Beta: next.Beta,
-			Text: fmt.Sprintf("The null window %v has shown that %s is %s. Which null window is next?", before.Window(), name, claim(v.Value, v.Bound)),
+			Text: fmt.Sprintf("The null window %v %s that %s is %s. Which null window is next?", before.Window(), shown, name, claim(v.Value, v.Bound)),
 			Hint: fmt.Sprintf("It asks whether %s is really that: next to %s, on the side that is still open.", name, score(v.Value)),
 		}
 		why = fmt.Sprintf("%s is %s: can it be anything else than %s? The null window beside it tells.", name, claim(v.Value, v.Bound), score(v.Value))
@@ -478,18 +494,15 @@ func (a *asker) promise(i, limit, from int) string {
 // has says what the mover of node i has by now.
 func (a *asker) has(i int, n search.NodeState) string {
 	who := fmt.Sprintf("%s at %s has", a.mover(i), a.name(i))
-	switch {
-	case n.Bound == search.Exact:
-		return fmt.Sprintf("%s %s", who, score(n.Value))
-	case hollow(n.Bound, a.t.Max(i)):
-		return fmt.Sprintf("%s only moves that are worth %s %s so far", who, score(n.Value), orMore(n.Bound))
+	if hollow(n.Bound, a.t.Max(i)) {
+		return fmt.Sprintf("%s only moves that are worth %s so far", who, claim(n.Value, n.Bound))
 	}
-	return fmt.Sprintf("%s %s %s", who, score(n.Value), orMore(n.Bound))
+	return who + " " + claim(n.Value, n.Bound)
 }
 
 // hollow tells whether a bound says only that a move is worth no more to the side that has it.
 func hollow(b search.Bound, max bool) bool {
-	return b == search.AtMost && max || b == search.AtLeast && !max
+	return b.Plain() == search.AtMost && max || b.Plain() == search.AtLeast && !max
 }
 
 // saw lists what the moves of node i have returned.
@@ -505,7 +518,7 @@ func (a *asker) saw(i int) string {
 
 // told writes what node i has returned, such as C ≤ 2.
 func (a *asker) told(i, value int, b search.Bound) string {
-	return a.name(i) + " " + [...]string{"=", "≥", "≤"}[b] + " " + score(value)
+	return a.name(i) + " " + b.Symbol() + " " + score(value)
 }
 
 func (a *asker) name(i int) string { return a.t.Nodes[i].Label() }
@@ -532,12 +545,16 @@ func (a *asker) wants(i int) string {
 // score writes a score.
 func score(v int) string { return search.FormatScore(v) }
 
-// claim writes what is known of a node, such as 3, 3 or more, 3 or less.
+// claim writes what is known of a node, such as 3, 3 or more, 3 or less; of a selective search ~ 3.
 func claim(value int, b search.Bound) string {
-	return strings.TrimSpace(score(value) + " " + orMore(b))
+	text := strings.TrimSpace(score(value) + " " + orMore(b))
+	if b.Selective() {
+		return search.SelectiveValue.Symbol() + " " + text
+	}
+	return text
 }
 
-func orMore(b search.Bound) string { return [...]string{"", "or more", "or less"}[b] }
+func orMore(b search.Bound) string { return [...]string{"", "or more", "or less"}[b.Plain()] }
 
 // null tells whether no score lies inside a window.
 func null(w search.Window) bool { return w.Beta-w.Alpha == 1 }

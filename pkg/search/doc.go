@@ -23,6 +23,10 @@
 // which: v <= alpha is an upper bound, v >= beta a lower bound, and between the
 // two v is exact.
 //
+// A selective search cuts, shortens or lengthens lines on an assumption. What it returns is a bound in
+// the tree that is left, and claims nothing of the minimax value: its bounds are kept apart ([Bound.Selective],
+// with the sign ~), in its events and in its result, however it was called ([Session.DeclareSelective]).
+//
 // # Counting
 //
 // A node is one call of the search function: the root, inner nodes and leaves

@@ -21,7 +21,7 @@ type Event struct {
 	Alpha  int       `json:"alpha"`           // the window that the node was called with
 	Beta   int       `json:"beta"`
 	Value  int       `json:"value"` // the score where Kind is Scored; see EventKind for the others
-	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window
+	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window and in any search
 }
 
 // EventKind says what happened.
@@ -101,6 +101,9 @@ func (k *EventKind) UnmarshalText(text []byte) (err error) {
 // Scored tells whether the event gives its node a value.
 func (k EventKind) Scored() bool { return k == Leaf || k == Horizon || k == Clamped || k == Leave }
 
+// selective tells whether what happened is of a selective search alone.
+func (k EventKind) selective() bool { return k == Reduction || k == NullMove || k == Tally }
+
 // Actual returns the type that a Scored event shows its node to be of, at which MAX
 // moves if max is set.
 func (e Event) Actual(max bool) NodeType {
@@ -108,6 +111,14 @@ func (e Event) Actual(max bool) NodeType {
 		return actualType(e.Value, e.Alpha, e.Beta)
 	}
 	return actualType(-e.Value, -e.Beta, -e.Alpha)
+}
+
+// selectively makes what the event claims that of a selective search. A leaf's own score is what
+// the game says, and so is the edge of the window that fail-hard returns in its place.
+func (e *Event) selectively() {
+	if e.Kind == Leave || e.Kind == TableHit {
+		e.Bound = e.Bound.Selectively()
+	}
 }
 
 // Window returns the window that the event's node was called with.

@@ -38,17 +38,18 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int)) {
 // fork returns a session for a worker.
 func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{
-		maxFirst: s.maxFirst,
-		end:      s.end,
-		closely:  s.closely,
-		look:     1,
-		step:     1,
-		low:      -Inf,
-		high:     Inf,
-		settings: s.settings,
-		began:    s.began,
-		worker:   worker,
-		numbers:  s.numbers,
+		maxFirst:  s.maxFirst,
+		selective: s.selective,
+		end:       s.end,
+		closely:   s.closely,
+		look:      1,
+		step:      1,
+		low:       -Inf,
+		high:      Inf,
+		settings:  s.settings,
+		began:     s.began,
+		worker:    worker,
+		numbers:   s.numbers,
 	}
 	w.at = &w.above
 	w.above.count, w.above.below = &plyCount{}, &plyCount{}
@@ -98,6 +99,8 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	s.standing += w.standing
 	s.overruled += w.overruled
 	s.Table.add(w.Table)
+	s.selective = s.selective || w.selective
+	s.noisy = s.noisy || w.noisy
 	mine, theirs := s.at, w.split
 	mine.index = max(mine.index, theirs.index)
 	if theirs.best > mine.best {

@@ -8,11 +8,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // ReadTrace reads a trace that was written as JSON, by json.Marshal say, packed by gzip or not.
 // What it returns can be folded and drawn like one that [Record] made: its nodes are a tree in
 // preorder, and its events can have happened in it. Fields that it does not know are left out.
+//
+// A trace that was written before results said that they are selective says so now, if an event
+// shows it.
 //
 // An error says what was read and where: the line and the column, from 1, where the text is not
 // JSON, and the node or the event, from 0, where what it says cannot be.
@@ -28,7 +32,17 @@ func ReadTrace(r io.Reader) (*Trace, error) {
 	if err := t.check(); err != nil {
 		return nil, fmt.Errorf("search: this is no trace of a search: %w", err)
 	}
+	if t.isSelective() {
+		t.selectively()
+	}
 	return t, nil
+}
+
+// isSelective tells whether anything in the trace says that the search is selective.
+func (t *Trace) isSelective() bool {
+	return t.Noisy || t.Result.Bound.Selective() || t.Result.Status == SelectiveEnd || slices.ContainsFunc(t.Events, func(e Event) bool {
+		return e.Kind.selective() || e.Bound.Selective() || e.Kind == TableHit && e.Entry > e.Depth && t.Depth > 0
+	})
 }
 
 // unpacked reads all of a text that may be packed.

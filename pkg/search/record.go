@@ -152,9 +152,10 @@ func (s *Session[P, M]) send(p Place, w Window, e Event) {
 		if e.Kind != Reduction && e.Kind != Threat && e.Kind != Tally {
 			e.Value = -e.Value
 		}
-		if e.Bound != Exact {
-			e.Bound = AtLeast + AtMost - e.Bound
-		}
+		e.Bound = e.Bound.Negate()
+	}
+	if s.selective {
+		e.selectively()
 	}
 	e.Type, e.Worker, e.Node, e.Parent, e.Move, e.Ply = p.expected, s.worker, p.node, p.parent, p.move, p.ply
 	e.Alpha, e.Beta = w.Alpha, w.Beta
@@ -220,9 +221,13 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 
 // NoteTable reports that the node entered last was found in the transposition
 // table with a value, for the side to move, and what it claims. depth is how many plies
-// the value looks ahead, 0 where the table does not say.
+// the value looks ahead, 0 where the table does not say: where that is more than is asked the search
+// is selective, unless it follows every line to the end of the game (Settings.Depth).
 func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
+	if depth > s.at.depth && s.settings.Depth > 0 {
+		s.DeclareSelective()
+	}
 	if s.record != nil {
 		f := s.at
 		s.send(f.place, Window{f.alpha, f.beta}, Event{Kind: TableHit, Depth: int32(f.depth), Entry: int32(depth), Value: value, Bound: bound})

@@ -52,14 +52,15 @@ type Status uint8
 
 // The ways to end.
 const (
-	Complete   Status = iota // every line was followed to the end of the game
-	DepthLimit               // complete to the depth that was asked for
-	NodeLimit                // Settings.Nodes were used up
-	TimeLimit                // Settings.Time was used up
-	Cancelled                // Settings.Cancel was closed
+	Complete     Status = iota // every line was followed to the end of the game
+	DepthLimit                 // complete to the depth that was asked for
+	SelectiveEnd               // finished, but a selective search need not have followed every line
+	NodeLimit                  // Settings.Nodes were used up
+	TimeLimit                  // Settings.Time was used up
+	Cancelled                  // Settings.Cancel was closed
 )
 
-var statusNames = [...]string{"complete", "depth", "nodes", "time", "cancelled"}
+var statusNames = [...]string{"complete", "depth", "selective", "nodes", "time", "cancelled"}
 
 // String returns the status as one word, such as complete.
 func (s Status) String() string { return nameOf(statusNames[:], s) }
@@ -74,7 +75,7 @@ func (s *Status) UnmarshalText(text []byte) (err error) {
 }
 
 // Finished tells whether the search did all that it was asked.
-func (s Status) Finished() bool { return s <= DepthLimit }
+func (s Status) Finished() bool { return s <= SelectiveEnd }
 
 // Result is what a search found, in MAX's view.
 //
@@ -83,8 +84,11 @@ func (s Status) Finished() bool { return s <= DepthLimit }
 // (for MAX at the root; upper for MIN), or, where there is none, a bound of -Inf (Inf),
 // which claims nothing.
 //
+// Bound tells what Value is worth. That of a selective search is selective, however it was
+// called and wherever it ended: see [Session.DeclareSelective].
+//
 // PV, the principal variation, leads to the leaf that has the value, where Bound is
-// Exact; a search that takes values from a table, or searches again with a raised bound, may
+// Exact or SelectiveValue; a search that takes values from a table, or searches again with a raised bound, may
 // know the line's beginning only. It is empty where the root failed low: no move is better than another there.
 type Result[M any] struct {
 	Value  int    `json:"value"`
@@ -95,7 +99,16 @@ type Result[M any] struct {
 	Status Status `json:"status"`
 }
 
-// String returns the value with its sign, the line and the node count.
+// selectively makes the result that of a selective search.
+func (r *Result[M]) selectively() {
+	r.Bound = r.Bound.Selectively()
+	if r.Status.Finished() {
+		r.Status = SelectiveEnd
+	}
+}
+
+// String returns the value with its sign, the line and the node count, and says so if the search
+// is selective.
 func (r Result[M]) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "value %s %s", r.Bound.Sign(), FormatScore(r.Value))
@@ -106,6 +119,9 @@ func (r Result[M]) String() string {
 		}
 	}
 	fmt.Fprintf(&b, ", %d nodes, %d leaves", r.Stats.Nodes, r.Stats.Leaves)
+	if r.Bound.Selective() {
+		b.WriteString(", selective")
+	}
 	if !r.Status.Finished() {
 		fmt.Fprintf(&b, ", stopped: %v", r.Status)
 	}

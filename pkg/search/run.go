@@ -157,13 +157,13 @@ func (s *Session[P, M]) result(status Status) Result[M] {
 		r.Value, r.Bound = s.high, AtMost
 	}
 	if !s.maxFirst {
-		r.Value = -r.Value
-		if r.Bound != Exact {
-			r.Bound = AtLeast + AtMost - r.Bound
-		}
+		r.Value, r.Bound = -r.Value, r.Bound.Negate()
 	}
 	if status == Complete && !s.complete() {
 		r.Status = DepthLimit
+	}
+	if s.selective {
+		r.selectively()
 	}
 	return r
 }

@@ -658,7 +658,7 @@ func TestDeepeningThatReachesTheEndIsComplete(t *testing.T) {
 }
 
 // A shallow visit of a node inside its own finds a move to begin with. Where the moves are then
-// tried, its horizons decide nothing; where its value is taken, they do.
+// tried, its horizons decide nothing; where its value is taken, the search is selective.
 func TestAShallowVisitInsideDecidesOnlyWhereItsValueIsTaken(t *testing.T) {
 	for name, test := range map[string]struct {
 		shallow int // depth
@@ -666,7 +666,7 @@ func TestAShallowVisitInsideDecidesOnlyWhereItsValueIsTaken(t *testing.T) {
 		want    search.Status
 	}{
 		"to find a move": {1, false, search.Complete}, "at once at the horizon": {0, false, search.Complete},
-		"to cut": {1, true, search.DepthLimit}, "to cut, at once at the horizon": {0, true, search.DepthLimit},
+		"to cut": {1, true, search.SelectiveEnd}, "to cut, at once at the horizon": {0, true, search.SelectiveEnd},
 	} {
 		within := func(s *session, p state, depth, alpha, beta int) int { return 0 }
 		within = func(s *session, p state, depth, alpha, beta int) int {
@@ -692,7 +692,8 @@ func TestAShallowVisitInsideDecidesOnlyWhereItsValueIsTaken(t *testing.T) {
 	}
 }
 
-// A player who may stand pat takes a static score, and so does a node left without its moves.
+// A player who may stand pat takes a static score, and so does a node left without its moves: the
+// search is selective.
 func TestAStaticScoreIsAHorizonWhereItIsTaken(t *testing.T) {
 	scored := func(s *session, p state, depth, alpha, beta int) int { return 0 }
 	scored = func(s *session, p state, depth, alpha, beta int) int { // a kid by its static score
@@ -704,7 +705,7 @@ func TestAStaticScoreIsAHorizonWhereItIsTaken(t *testing.T) {
 		}
 		return s.Leave(-scored(s, s.Play(p, 0), depth-1, -beta, -alpha))
 	}
-	for eval, want := range map[int]search.Status{0: search.Complete, -9: search.DepthLimit} {
+	for eval, want := range map[int]search.Status{0: search.Complete, -9: search.SelectiveEnd} {
 		kid := inner(leaf(1))
 		kid.eval = eval
 		if r, err := search.Run(scored, state{inner(kid), true}, search.Settings{Depth: 2}); err != nil || r.Status != want {
@@ -712,7 +713,7 @@ func TestAStaticScoreIsAHorizonWhereItIsTaken(t *testing.T) {
 		}
 	}
 	p := state{inner(inner(leaf(1), leaf(2)), leaf(3)), true}
-	if r, err := search.Run(selective, p, search.Settings{Depth: 1}); err != nil || r.Status != search.DepthLimit {
+	if r, err := search.Run(selective, p, search.Settings{Depth: 1}); err != nil || r.Status != search.SelectiveEnd {
 		t.Errorf("%v, %v", r.Status, err)
 	}
 }

@@ -118,12 +118,37 @@ func (w Window) negate() Window { return Window{-w.Beta, -w.Alpha} }
 // Bound says what a value tells about the minimax value.
 type Bound uint8
 
-// The bounds, in MAX's view.
+// The bounds, in MAX's view. Those of a selective search ([Selective]) say what it has found; the
+// minimax value may be another.
 const (
-	Exact   Bound = iota // the minimax value is the value
-	AtLeast              // it is the value or more
-	AtMost               // it is the value or less
+	Exact            Bound = iota // the minimax value is the value
+	AtLeast                       // it is the value or more
+	AtMost                        // it is the value or less
+	SelectiveValue                // a selective search found the value
+	SelectiveAtLeast              // it found the value or more
+	SelectiveAtMost               // it found the value or less
 )
+
+// Selective tells whether the claim is that of a selective search.
+func (b Bound) Selective() bool { return b >= SelectiveValue }
+
+// Plain returns the claim without regard to whether the search is selective: Exact, AtLeast or
+// AtMost.
+func (b Bound) Plain() Bound { return b % SelectiveValue }
+
+// Selectively returns the same claim as a selective search makes it.
+func (b Bound) Selectively() Bound { return SelectiveValue + b.Plain() }
+
+// Negate returns what is claimed of the negated value.
+func (b Bound) Negate() Bound {
+	switch b {
+	case AtLeast, SelectiveAtLeast:
+		return b + 1
+	case AtMost, SelectiveAtMost:
+		return b - 1
+	}
+	return b
+}
 
 // Claim returns what value claims when a search with the window w returns it.
 func (w Window) Claim(value int) Bound {
@@ -136,23 +161,32 @@ func (w Window) Claim(value int) Bound {
 	return Exact
 }
 
-// Holds tells whether the claim is true of a minimax value.
+// Holds tells whether the claim is true of a minimax value. A selective one claims nothing of it,
+// and so always holds.
 func (b Bound) Holds(value, minimax int) bool {
 	switch b {
+	case Exact:
+		return minimax == value
 	case AtLeast:
 		return minimax >= value
 	case AtMost:
 		return minimax <= value
 	}
-	return minimax == value
+	return true
 }
 
-// Sign returns =, >= or <=.
-func (b Bound) Sign() string { return nameOf([]string{"=", ">=", "<="}, b) }
+// Sign returns =, >= or <=; ~, ~>= or ~<= where the claim is selective.
+func (b Bound) Sign() string { return nameOf([]string{"=", ">=", "<=", "~", "~>=", "~<="}, b) }
 
-var boundNames = [...]string{"exact", "lower", "upper"}
+// Symbol returns the sign as print has it: =, ≥, ≤, ~, ~≥, ~≤. Of a value with ~ a selective search
+// says that it found it, and no more: lines were cut, shortened or lengthened on an assumption, so that
+// the minimax value may be another.
+func (b Bound) Symbol() string { return nameOf([]string{"=", "≥", "≤", "~", "~≥", "~≤"}, b) }
 
-// String returns exact, lower or upper: the value is a lower bound, say.
+var boundNames = [...]string{"exact", "lower", "upper", "selective", "selective lower", "selective upper"}
+
+// String returns exact, lower or upper, the value is a lower bound, say; or selective, selective
+// lower or selective upper.
 func (b Bound) String() string { return nameOf(boundNames[:], b) }
 
 // MarshalText writes a bound as String does, for JSON.

@@ -28,6 +28,7 @@ type Session[P Position[P, M], M comparable] struct {
 	looked   time.Time
 	step     int64 // nodes between two looks
 
+	selective bool // see DeclareSelective
 	terminals int64
 	quiescent int64
 	noisy     bool  // EnterNoisy was called
@@ -215,6 +216,7 @@ func (s *Session[P, M]) lookClosely(score int, over bool, depth, alpha, beta int
 // ends there: over is true. Else s.Noisy has the moves; pos must be Noisy.
 func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool) {
 	s.noisy = true
+	s.DeclareSelective()
 	if s.at.depth <= 0 && s.via == played {
 		s.quiescent++
 	}
@@ -336,11 +338,11 @@ func (s *Session[P, M]) Leave(value int) int {
 			s.cutoffsAt[min(f.index, CutoffMoves-1)]++
 		}
 	}
-	if s.record != nil {
-		s.recordLeave(f, value)
-	}
 	if f.aside != 0 {
 		s.overrule(f)
+	}
+	if s.record != nil {
+		s.recordLeave(f, value)
 	}
 	switch {
 	case f.via == played:
@@ -366,6 +368,7 @@ func (s *Session[P, M]) Tally(good, need int) bool {
 		s.stop(errTally)
 	}
 	s.at, s.via = above, again
+	s.DeclareSelective()
 	enough := good >= need
 	if enough {
 		f.count.actual[Cut]++
@@ -386,10 +389,12 @@ func (s *Session[P, M]) Tally(good, need int) bool {
 
 // overrule forgets the horizons before the first move of a node which has tried its moves
 // since: they were to find a move to begin with, or to choose a depth, and the value is not
-// from them.
+// from them. Where it has tried none the value is from them: it does not look as far ahead as is asked.
 func (s *Session[P, M]) overrule(f *frame[M]) {
 	if f.index >= 0 {
 		s.overruled += f.aside
+	} else {
+		s.DeclareSelective()
 	}
 	f.aside = 0
 }
@@ -479,6 +484,17 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 	}
 }
 
+// DeclareSelective says that the search is selective: it cuts, shortens or lengthens lines on an
+// assumption, so that its value may differ from the minimax value to the depth asked for. From
+// then on all that it finds but a leaf's own score is [Bound.Selective], and so is its [Result]. An
+// algorithm calls it before it enters the root, where what it was asked for makes it selective, whether or not
+// the assumption is ever made.
+//
+// What is selective by nature declares itself: a Reduction, a NullMove or a Tally that is noted, a
+// node entered by EnterNoisy, a node left without a look at its moves on its static score or a visit
+// of less depth, a value from a table that looks further ahead than is asked.
+func (s *Session[P, M]) DeclareSelective() { s.selective = true }
+
 // Note counts and reports an event of the algorithm's own about the node entered
 // last: one of the kinds from Research on. What value means, EventKind tells; a score is for
 // the side to move.
@@ -495,6 +511,9 @@ func (s *Session[P, M]) countOwn(kind EventKind) {
 		s.stop(fmt.Errorf("search: an algorithm cannot note the event %v: want one from Research on", kind))
 	}
 	s.own[kind]++
+	if kind.selective() {
+		s.DeclareSelective()
+	}
 }
 
 // Expected returns the type that alpha-beta expects of the node entered last.

@@ -32,7 +32,7 @@ type NodeState struct {
 
 	Valued bool  // Value is set
 	Value  int   // best found below so far while Active, of what is not Provisional; what the search returned when Done
-	Bound  Bound // what Value claims when Done; while Active, what the searches of Best claim
+	Bound  Bound // what Value claims when Done; while Active, what the searches of Best claim; selective at an inner node of a selective search
 	Best   int   // the child that gave Value; -1 if none did, or if it is the static score
 }
 
@@ -128,6 +128,7 @@ func (s *State) Next() (Event, bool) {
 		}
 	case Static: // past the horizon the side to move may stand on it
 		if e.Depth <= 0 && n.Phase == Active {
+			e.Bound = e.Bound.Selectively()
 			n.raise(e, -1, s.At, s.trace.Max(s.At))
 			s.changed = append(s.changed, s.At)
 		}
@@ -256,9 +257,12 @@ func (s *State) end(e Event) {
 	}
 	if first, ok := s.first[int(e.Node)]; ok {
 		delete(s.first, int(e.Node))
-		if first.Value == e.Value && first.Depth == int(e.Depth) && min(first.Bound, e.Bound) == AtLeast && max(first.Bound, e.Bound) == AtMost {
+		if first.Value == e.Value && first.Depth == int(e.Depth) && first.Bound != e.Bound && first.Bound == e.Bound.Negate() {
 			e.Bound = Exact // from both sides
 		}
+	}
+	if s.trace.Selective() {
+		e.Bound = e.Bound.Selectively()
 	}
 	if p.raise(e, int(e.Node), i, s.trace.Max(i)) {
 		s.changed = append(s.changed, i)
@@ -266,7 +270,8 @@ func (s *State) end(e Event) {
 }
 
 // Settled tells whether the value of a node is exact whatever its window was: all its moves are
-// searched, their values are exact, and it is one of them.
+// searched, their values are exact, and it is one of them. Where those of a selective search are
+// called exact here, no move is left that the search could ask more of.
 func (s *State) Settled(i int) bool {
 	met := false
 	for c := i + 1; c < s.trace.Nodes[i].End; c = s.trace.Nodes[c].End {
@@ -274,7 +279,7 @@ func (s *State) Settled(i int) bool {
 		if s.trace.Nodes[c].Null {
 			continue
 		}
-		if n.Phase != Done || n.Bound != Exact {
+		if n.Phase != Done || n.Bound.Plain() != Exact {
 			return false
 		}
 		met = met || n.Value == s.Nodes[i].Value

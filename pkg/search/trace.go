@@ -78,6 +78,19 @@ func (t *Trace) Children(i int) []int {
 	return children
 }
 
+// Selective tells whether the search is selective: what it found at its inner nodes need not be
+// what minimax finds.
+func (t *Trace) Selective() bool { return t.Result.Bound.Selective() }
+
+// selectively makes all that the search claims that of a selective one, what it claimed before
+// it declared itself too.
+func (t *Trace) selectively() {
+	t.Result.selectively()
+	for i := range t.Events {
+		t.Events[i].selectively()
+	}
+}
+
 // Limits of a Trace.
 const (
 	// MaxEvents is how many events are kept; a longer search is Truncated. It is enough for
@@ -151,6 +164,9 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 		if e.Parent >= 0 {
 			e.Parent = index[e.Parent]
 		}
+	}
+	if s.selective {
+		t.selectively()
 	}
 	return t, nil
 }

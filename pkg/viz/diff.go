@@ -272,7 +272,7 @@ func (d *Difference) part(a, b *search.Trace, pairs [][2]int) {
 	for k := range max(len(a.Events), len(b.Events)) {
 		if k < len(a.Events) && k < len(b.Events) {
 			x, y := a.Events[k], b.Events[k]
-			if x.Kind == y.Kind && other[x.Node] == int(y.Node) && x.Value == y.Value && x.Bound == y.Bound && x.Depth == y.Depth && (!windows || x.Window() == y.Window()) {
+			if x.Kind == y.Kind && other[x.Node] == int(y.Node) && x.Value == y.Value && x.Bound.Plain() == y.Bound.Plain() && x.Depth == y.Depth && (!windows || x.Window() == y.Window()) {
 				continue
 			}
 		} else if a.Truncated || b.Truncated {
@@ -300,9 +300,9 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.Leaf, search.Horizon:
 		return fmt.Sprintf("scores %s as %s%s", name, score, in)
 	case search.Clamped:
-		return fmt.Sprintf("returns %s %s for %s", sign(e.Bound), score, name)
+		return fmt.Sprintf("returns %s %s for %s", e.Bound.Symbol(), score, name)
 	case search.Leave:
-		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(sign(e.Bound)+" "+score, "= "))
+		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(e.Bound.Symbol()+" "+score, "= "))
 	case search.Tally:
 		return fmt.Sprintf("counts the moves of %s of which %d are needed", name, e.Value)
 	case search.Pass:
@@ -318,7 +318,7 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.NullMove:
 		return "tries the null move at " + name
 	case search.TableHit:
-		return fmt.Sprintf("finds %s with %s %s in the table", name, sign(e.Bound), score)
+		return fmt.Sprintf("finds %s with %s %s in the table", name, e.Bound.Symbol(), score)
 	case search.Expand:
 		return "looks at the moves of " + name
 	case search.Push:
@@ -347,7 +347,7 @@ func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 			n.What, n.words = "visited by "+nameA+" only", [2]string{"here only", "not here"}
 		case x.Visits == 0 && y.Visits > 0:
 			n.What, n.words = "visited by "+nameB+" only", [2]string{"not here", "here only"}
-		case x.Visits == y.Visits && x.Valued == y.Valued && x.Value == y.Value && x.Bound == y.Bound:
+		case x.Visits == y.Visits && x.Valued == y.Valued && x.Value == y.Value && x.Bound.Plain() == y.Bound.Plain():
 			continue
 		default:
 			n.What = fmt.Sprintf("%s by %s, %s by %s", found(x), nameA, found(y), nameB)
@@ -355,7 +355,7 @@ func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 			if x.Visits != y.Visits {
 				n.What = fmt.Sprintf("%s by %s, %s by %s", count(x.Visits, "visit", "visits"), nameA, count(y.Visits, "visit", "visits"), nameB)
 				n.words = [2]string{count(x.Visits, "visit", "visits"), count(y.Visits, "visit", "visits")}
-				if x.Valued != y.Valued || x.Value != y.Value || x.Bound != y.Bound {
+				if x.Valued != y.Valued || x.Value != y.Value || x.Bound.Plain() != y.Bound.Plain() {
 					n.What += fmt.Sprintf("; %s and %s", found(x), found(y))
 				}
 			}
@@ -369,7 +369,7 @@ func found(n search.NodeState) string {
 	if !n.Valued {
 		return "no value"
 	}
-	return sign(n.Bound) + " " + search.FormatScore(n.Value)
+	return n.Bound.Symbol() + " " + search.FormatScore(n.Value)
 }
 
 // names returns what two searches are called; that is two names.
@@ -480,7 +480,7 @@ func (n NodeDifference) label(a, b *search.Trace) string {
 
 // answer writes the result of a search.
 func answer(t *search.Trace) string {
-	return sign(t.Result.Bound) + " " + search.FormatScore(t.Result.Value)
+	return t.Result.Bound.Symbol() + " " + search.FormatScore(t.Result.Value)
 }
 
 // path names a node: by its own name, or by the moves that lead to it.

@@ -186,7 +186,11 @@ func (w *teller) enough(e search.Event, value int) string {
 	if !w.t.Max(int(e.Node)) {
 		least, than = "most", "above"
 	}
-	text := fmt.Sprintf("%s is at %s %s, and the ", name, least, search.FormatScore(value))
+	is := "is"
+	if w.t.Selective() && e.Kind != search.Leaf && e.Kind != search.Horizon {
+		is = "is taken to be"
+	}
+	text := fmt.Sprintf("%s %s at %s %s, and the ", name, is, least, search.FormatScore(value))
 	if isNull(e.Window()) {
 		return text + strings.TrimPrefix(asks(name, e.Window()), "The ")
 	}
@@ -266,12 +270,8 @@ func (w *teller) promise(e search.Event, alpha bool) string {
 		return fmt.Sprintf("%s already has %s%s.", who, search.FormatScore(bound), from)
 	case isNull(e.Window()):
 		return ""
-	case again && last.Kind == search.Research && c.Node == e.Node && c.Value == bound && c.Bound != search.Exact:
-		least := "least"
-		if c.Bound == search.AtMost {
-			least = "most"
-		}
-		return fmt.Sprintf("Its first search has shown at %s %s, so only values %s that are asked for.", least, search.FormatScore(bound), than)
+	case again && last.Kind == search.Research && c.Node == e.Node && c.Value == bound && c.Bound.Plain() != search.Exact:
+		return fmt.Sprintf("Its first search has %s %s, so only values %s that are asked for.", shown(c.Bound), search.FormatScore(bound), than)
 	}
 	return fmt.Sprintf("Only values %s %s are asked for.", than, search.FormatScore(bound))
 }
@@ -311,7 +311,7 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 func (w *teller) leaving(e search.Event) string {
 	i := int(e.Node)
 	name, mover := w.name(i), w.side(i)
-	returned := fmt.Sprintf("%s %s %s. ", name, sign(e.Bound), search.FormatScore(e.Value))
+	returned := fmt.Sprintf("%s %s %s. ", name, e.Bound.Symbol(), search.FormatScore(e.Value))
 	if w.s.Within() {
 		return "To that depth " + returned + w.foretelling(e)
 	}
@@ -446,8 +446,12 @@ func (w *teller) handing(e search.Event) string {
 		}
 		return fmt.Sprintf("It does not count yet: %s is searched again.", w.name(i))
 	}
-	if c := w.scored[[2]int32{e.Worker, e.Parent}]; e.Bound != search.Exact && now.Best == i && now.Bound == search.Exact && c.Node != e.Node {
-		return fmt.Sprintf("All moves of %s have their true values, so %s is its value, and no second search is needed. %s at %s takes it in place of %s.", w.name(i), v, mover, at, search.FormatScore(before.Value))
+	if c := w.scored[[2]int32{e.Worker, e.Parent}]; e.Bound.Plain() != search.Exact && now.Best == i && now.Bound.Plain() == search.Exact && c.Node != e.Node {
+		values := "their true values"
+		if w.t.Selective() {
+			values = "values"
+		}
+		return fmt.Sprintf("All moves of %s have %s, so %s is its value, and no second search is needed. %s at %s takes it in place of %s.", w.name(i), values, v, mover, at, search.FormatScore(before.Value))
 	}
 	switch {
 	case now.Best != i && now.Best < 0:
@@ -458,12 +462,8 @@ func (w *teller) handing(e search.Event) string {
 		return fmt.Sprintf("%s at %s keeps %s: %s is not higher.", mover, at, search.FormatScore(before.Value), v)
 	case now.Best != i:
 		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, search.FormatScore(before.Value), v)
-	case now.Bound != e.Bound && now.Bound == search.Exact:
-		least := "least"
-		if e.Bound == search.AtLeast {
-			least = "most"
-		}
-		return fmt.Sprintf("Its first search has shown at %s as much: %s at %s has %s now.", least, mover, at, v)
+	case now.Bound.Plain() != e.Bound.Plain() && now.Bound.Plain() == search.Exact:
+		return fmt.Sprintf("Its first search has %s as much: %s at %s has %s now.", shown(e.Bound.Negate()), mover, at, v)
 	case hollow(w.t, p, now.Bound) && w.t.Max(p):
 		return fmt.Sprintf("MAX at %s gets at most %s from it.", at, v)
 	case hollow(w.t, p, now.Bound):
@@ -473,6 +473,33 @@ func (w *teller) handing(e search.Event) string {
 	}
 	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, search.FormatScore(before.Value))
 }
+
+// shown says how a search has bounded a value: shown at least, say, or only found where it is selective.
+func shown(b search.Bound) string {
+	verb, least := "shown", "least"
+	if b.Selective() {
+		verb = "found"
+	}
+	if b.Plain() == search.AtMost {
+		least = "most"
+	}
+	return verb + " at " + least
+}
+
+// failed says what the value of a root that is a bound tells, up to the number.
+func failed(b search.Bound) string {
+	how, what := "high", "the value is at least"
+	if b.Plain() == search.AtMost {
+		how, what = "low", "the value is at most"
+	}
+	if b.Selective() {
+		what = "it has " + shown(b)
+	}
+	return how + ": " + what
+}
+
+// selective says what the value of a selective search is worth.
+const selective = "The search is selective (~): it went by an assumption, and the minimax value may be another."
 
 // bestLine returns the principal variation after the last event, and on from where it ends as far
 // as the values are settled.
@@ -507,18 +534,23 @@ func (w *teller) ending(e search.Event) string {
 		what = "pass"
 	}
 	text, r := "", w.t.Result
-	switch {
-	case e.Bound == search.AtMost:
-		text = fmt.Sprintf("The %s fails low: the value is at most %s.", what, search.FormatScore(e.Value))
-	case e.Bound == search.AtLeast:
-		text = fmt.Sprintf("The %s fails high: the value is at least %s.", what, search.FormatScore(e.Value))
+	switch fails := fmt.Sprintf("The %s fails ", what) + failed(e.Bound); {
+	case e.Bound.Plain() != search.Exact:
+		text = fmt.Sprintf("%s %s.", fails, search.FormatScore(e.Value))
 	case w.passes > 0 && !last:
 		return fmt.Sprintf("That is the value to depth %d.", e.Depth)
 	default:
-		return "That is the value of the search" + w.saidLine() + "."
+		text = "That is the value of the search" + w.saidLine() + "."
 	}
-	if last && r.Bound == search.Exact {
-		text += fmt.Sprintf(" With what was proved before, the value of the search is %s%s.", search.FormatScore(r.Value), w.saidLine())
+	if last && e.Bound.Plain() != search.Exact && r.Bound.Plain() == search.Exact {
+		before := "proved"
+		if w.t.Selective() {
+			before = "found"
+		}
+		text += fmt.Sprintf(" With what was %s before, the value of the search is %s%s.", before, search.FormatScore(r.Value), w.saidLine())
+	}
+	if last && w.t.Selective() {
+		text += " " + selective
 	}
 	return text
 }

@@ -26,31 +26,31 @@ func other(t *search.Trace, i int) string {
 	return "MAX"
 }
 
-// sign returns what a bound is written as in pictures and sentences.
-func sign(b search.Bound) string { return [...]string{"=", "≥", "≤"}[b] }
-
 // hasList tells whether a search has an OPEN list in place of a stack: SSS*.
 func hasList(t *search.Trace) bool { return t.Result.Stats.Own[search.Push] > 0 }
 
 // value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while
 // that is the best that its mover has so far, nothing before. Where its mover has nothing but
-// bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN.
+// bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search all
+// of these have ~ before them.
 func value(t *search.Trace, i int, n search.NodeState) string {
 	switch {
 	case !n.Valued:
 		return ""
 	case n.Phase == search.Active && hollow(t, i, n.Bound):
-		return sign(n.Bound) + " " + search.FormatScore(n.Value) + " …"
+		return n.Bound.Symbol() + " " + search.FormatScore(n.Value) + " …"
+	case n.Phase == search.Active && n.Bound.Selective():
+		return search.SelectiveValue.Symbol() + " " + search.FormatScore(n.Value) + " …"
 	case n.Phase == search.Active:
 		return search.FormatScore(n.Value) + " …"
 	}
-	return sign(n.Bound) + " " + search.FormatScore(n.Value)
+	return n.Bound.Symbol() + " " + search.FormatScore(n.Value)
 }
 
 // hollow tells whether a value with that bound gives the mover of node i nothing: an upper
 // bound is no promise to MAX, nor a lower bound one to MIN.
 func hollow(t *search.Trace, i int, b search.Bound) bool {
-	return b == search.AtMost && t.Max(i) || b == search.AtLeast && !t.Max(i)
+	return b.Plain() == search.AtMost && t.Max(i) || b.Plain() == search.AtLeast && !t.Max(i)
 }
 
 // window writes the window of a node, (3, ∞), or nothing where it has not been visited or the
@@ -183,7 +183,7 @@ func describe(t *search.Trace) string {
 		b.WriteString(", " + limit)
 	}
 	r := t.Result
-	b.WriteString(": value " + strings.TrimPrefix(sign(r.Bound)+" ", "= ") + search.FormatScore(r.Value))
+	b.WriteString(": value " + strings.TrimPrefix(r.Bound.Symbol()+" ", "= ") + search.FormatScore(r.Value))
 	if len(r.PV) > 0 {
 		line := make([]string, len(r.PV))
 		for i, n := range r.PV {
@@ -204,5 +204,9 @@ func describe(t *search.Trace) string {
 	if !r.Status.Finished() {
 		b.WriteString(", stopped early: " + r.Status.String())
 	}
-	return b.String() + "."
+	b.WriteString(".")
+	if t.Selective() {
+		b.WriteString(" " + selective)
+	}
+	return b.String()
 }

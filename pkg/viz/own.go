@@ -2,6 +2,7 @@ package viz
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -12,7 +13,7 @@ type owned struct {
 	nulls     bool      // it has null windows
 	storing   bool      // it stores what it leaves, but for what it has from the table
 	passes    int
-	low, high int    // what is proved of the root's value, to the depth of the pass
+	low, high int    // what is known of the root's value, to the depth of the pass
 	failed    [2]int // passes that failed low, and high
 	again     int    // re-searches
 	less      int    // reductions
@@ -65,13 +66,14 @@ func (w *teller) count(e search.Event) {
 		w.passed[1]++
 	}
 	if e.Parent < 0 && e.Kind.Scored() && !w.s.Within() && w.passes > 0 {
-		if e.Bound != search.AtMost {
+		bound := e.Bound.Plain()
+		if bound != search.AtMost {
 			w.low = max(w.low, e.Value)
 		}
-		if e.Bound != search.AtLeast {
+		if bound != search.AtLeast {
 			w.high = min(w.high, e.Value)
 		}
-		switch e.Bound {
+		switch bound {
 		case search.AtMost:
 			w.failed[0]++
 		case search.AtLeast:
@@ -91,7 +93,7 @@ func (w *teller) own(e search.Event) []Own {
 			pass = e
 		}
 		add("pass", "%d, to depth %d, window %s", w.passes, pass.Depth, pass.Window())
-		add("root", "%s", between(w.low, w.high))
+		add("root", "%s", w.between())
 		add("fails", "%d low, %d high", w.failed[0], w.failed[1])
 	}
 	if w.nulls {
@@ -114,7 +116,7 @@ func (w *teller) own(e search.Event) []Own {
 		add("table", "%s", text)
 	}
 	if e.Kind == search.TableHit {
-		text := fmt.Sprintf("%s %s %s", w.name(int(e.Node)), sign(e.Bound), search.FormatScore(e.Value))
+		text := fmt.Sprintf("%s %s %s", w.name(int(e.Node)), e.Bound.Symbol(), search.FormatScore(e.Value))
 		if e.Entry > 0 {
 			text += fmt.Sprintf(" to depth %d", e.Entry)
 		}
@@ -137,17 +139,24 @@ func kindOf(w search.Window) string {
 	return w.String()
 }
 
-// between writes what is proved of a value.
-func between(low, high int) string {
-	switch {
-	case low == high:
-		return "= " + search.FormatScore(low)
-	case low <= -search.Inf && high >= search.Inf:
-		return "not known yet"
-	case low <= -search.Inf:
-		return "≤ " + search.FormatScore(high)
-	case high >= search.Inf:
-		return "≥ " + search.FormatScore(low)
+// between writes what is known of the root's value.
+func (w *teller) between() string {
+	sign := func(b search.Bound) string {
+		if w.t.Selective() {
+			b = b.Selectively()
+		}
+		return b.Symbol() + " "
 	}
-	return search.FormatScore(low) + " to " + search.FormatScore(high)
+	switch low, high := search.FormatScore(w.low), search.FormatScore(w.high); {
+	case w.low == w.high:
+		return sign(search.Exact) + low
+	case w.low <= -search.Inf && w.high >= search.Inf:
+		return "not known yet"
+	case w.low <= -search.Inf:
+		return sign(search.AtMost) + high
+	case w.high >= search.Inf:
+		return sign(search.AtLeast) + low
+	default:
+		return strings.TrimPrefix(sign(search.Exact), "= ") + low + " to " + high
+	}
 }

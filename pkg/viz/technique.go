@@ -17,10 +17,8 @@ func (w *teller) passing(e search.Event) string {
 		switch {
 		case e.Depth > last.Depth:
 			text = "The next iteration. "
-		case e.Depth == last.Depth && root.Valued && root.Bound == search.AtLeast:
-			text, again = fmt.Sprintf("The last pass failed high: the value is at least %s. ", search.FormatScore(root.Value)), " again"
-		case e.Depth == last.Depth && root.Valued && root.Bound == search.AtMost:
-			text, again = fmt.Sprintf("The last pass failed low: the value is at most %s. ", search.FormatScore(root.Value)), " again"
+		case e.Depth == last.Depth && root.Valued && root.Bound.Plain() != search.Exact:
+			text, again = fmt.Sprintf("The last pass failed %s %s. ", failed(root.Bound), search.FormatScore(root.Value)), " again"
 		default:
 			again = " again"
 		}
@@ -43,13 +41,13 @@ func (w *teller) searchingAgain(e search.Event) string {
 	next, ok := w.after(e)
 	ok = ok && next.Node == c.Node
 	if w.reduced[c.Node] && ok && next.Depth == c.Depth {
-		return fmt.Sprintf("The reduced search of %s came back with %s %s, which does not confirm what it was reduced for: it is searched again, to the full depth, %d.", name, sign(c.Bound), search.FormatScore(c.Value), next.Depth)
+		return fmt.Sprintf("The reduced search of %s came back with %s %s, which does not confirm what it was reduced for: it is searched again, to the full depth, %d.", name, c.Bound.Symbol(), search.FormatScore(c.Value), next.Depth)
 	}
 	kind := "window"
 	if isNull(c.Window()) {
 		kind = "null window"
 	}
-	text := fmt.Sprintf("%s came back from the %s %s with %s %s", name, kind, c.Window(), sign(c.Bound), search.FormatScore(c.Value))
+	text := fmt.Sprintf("%s came back from the %s %s with %s %s", name, kind, c.Window(), c.Bound.Symbol(), search.FormatScore(c.Value))
 	switch {
 	case w.t.Max(i) && c.Value > c.Alpha && c.Alpha > -search.Inf:
 		text += fmt.Sprintf(", better for MAX than %s", search.FormatScore(c.Alpha))
@@ -60,7 +58,7 @@ func (w *teller) searchingAgain(e search.Event) string {
 	switch {
 	case ok && next.Depth > c.Depth:
 		return text + fmt.Sprintf(", to depth %d in place of %d.", next.Depth, c.Depth)
-	case ok && next.Window() != c.Window() && c.Bound == search.Exact:
+	case ok && next.Window() != c.Window() && c.Bound.Plain() == search.Exact:
 		return text + fmt.Sprintf(", with the window %v.", next.Window())
 	case ok && next.Window() != c.Window():
 		return text + fmt.Sprintf(" for its value, with the window %v.", next.Window())
@@ -129,7 +127,7 @@ func (w *teller) threatened(e search.Event) string {
 
 // found explains what an entry of the table is good for.
 func (w *teller) found(e search.Event) string {
-	value := sign(e.Bound) + " " + search.FormatScore(e.Value)
+	value := e.Bound.Symbol() + " " + search.FormatScore(e.Value)
 	text := fmt.Sprintf("%s is in the table: %s", w.name(int(e.Node)), value)
 	switch {
 	case e.Entry == e.Depth && e.Entry > 0:
@@ -140,21 +138,24 @@ func (w *teller) found(e search.Event) string {
 		text += ". "
 	}
 	least := "At least"
-	if e.Bound == search.AtMost {
+	bound := e.Bound.Plain()
+	if bound == search.AtMost {
 		least = "At most"
 	}
 	next, ok := w.after(e)
 	ends := ok && next.Kind == search.Leave && next.Node == e.Node
 	switch {
-	case !ends && e.Bound == search.Exact:
+	case !ends && bound == search.Exact:
 		return text + "Its moves are searched all the same."
 	case !ends:
 		return text + fmt.Sprintf("%s %s only narrows the question of the window %s: its moves are searched.", least, search.FormatScore(e.Value), e.Window())
-	case e.Bound == search.Exact:
+	case bound == search.Exact && e.Bound.Selective():
+		return text + "That is taken for its value, which answers any question."
+	case bound == search.Exact:
 		return text + "As its value, that answers any question."
-	case e.Bound == search.AtLeast && e.Value >= e.Beta:
+	case bound == search.AtLeast && e.Value >= e.Beta:
 		return text + fmt.Sprintf("%s %s is not less than %s: that answers the question of the window %s.", least, search.FormatScore(e.Value), search.FormatScore(e.Beta), e.Window())
-	case e.Bound == search.AtMost && e.Value <= e.Alpha:
+	case bound == search.AtMost && e.Value <= e.Alpha:
 		return text + fmt.Sprintf("%s %s is not more than %s: that answers the question of the window %s.", least, search.FormatScore(e.Value), search.FormatScore(e.Alpha), e.Window())
 	}
 	return text + "That is taken for the answer."

@@ -19,7 +19,8 @@ import (
 //	        MAX, d=0, a=3, b=∞  F <= 2
 //	        MAX, d=0, a=3, b=2  G (Pruned!)
 //
-// The window is that of the call; a pruned node has the one that closed.
+// The window is that of the call; a pruned node has the one that closed. What a selective search
+// has found has ~ for =, and before >= and <=; the last line says what that means.
 func Text(t *search.Trace) string {
 	if t == nil {
 		return ""
@@ -72,6 +73,9 @@ func Text(t *search.Trace) string {
 	}
 	if t.Truncated {
 		lines = append(lines, fmt.Sprintf("-- the first %d events; the search went on", len(t.Events)))
+	}
+	if t.Selective() {
+		lines = append(lines, "-- "+selective)
 	}
 	return strings.Join(lines, "\n") + "\n"
 }

@@ -263,8 +263,8 @@ func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	}
 	steps := viz.RunOf(trace).Steps
 	for i, want := range map[int]string{ // with the null move, and again without
-		9:  "Every move of C is searched. C = 6. That is better for MAX than the 5 it has at A, but it does not count yet: C is searched again.",
-		14: "Every move of C is searched. C = 6. MAX at A takes it in place of 5.",
+		9:  "Every move of C is searched. C ~ 6. That is better for MAX than the 5 it has at A, but it does not count yet: C is searched again.",
+		14: "Every move of C is searched. C ~ 6. MAX at A takes it in place of 5.",
 	} {
 		if got := steps[i-1].Say; got != want {
 			t.Errorf("step %d:\n got %s\nwant %s", i, got, want)

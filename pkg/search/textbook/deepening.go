@@ -45,7 +45,7 @@ func (o DeepeningOptions) Check() error {
 // static score. Options are [DeepeningOptions]; pos must be a Hasher.
 func IterativeDeepening[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) (v int) {
 	o := search.Options[DeepeningOptions](s)
-	t := newTable[M](o.Table)
+	t := newTable(s, o.Table)
 	for d := 1; d <= depth; d++ {
 		pass := func(low, high int) int {
 			s.NewPass(d, low, high)

@@ -70,8 +70,8 @@ func ExampleVariants() {
 	// negamax        exact               value = 3, line B, 9 nodes, 5 leaves <nil>
 	// alphabeta-hard exact in the window value <= 4, 6 nodes, 3 leaves <nil>
 	// alphabeta-soft exact in the window value <= 3, 6 nodes, 3 leaves <nil>
-	// alphabeta-tt-deeper selective           value <= 3, 6 nodes, 3 leaves <nil>
-	// quiescence     selective           value <= 3, 6 nodes, 3 leaves <nil>
+	// alphabeta-tt-deeper selective           value ~<= 3, 6 nodes, 3 leaves, selective <nil>
+	// quiescence     selective           value ~<= 3, 6 nodes, 3 leaves, selective <nil>
 }
 
 // The window rules out more than branch and bound makes use of: it has no lower edge.

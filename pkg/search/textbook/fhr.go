@@ -61,6 +61,7 @@ func (o FHROptions) Check() error {
 func FailHighReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[FHROptions](s)
 	s.NeedThreatened()
+	s.DeclareSelective()
 	return fhr(s, pos, depth, alpha, beta, o, o.Root)
 }
 

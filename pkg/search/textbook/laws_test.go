@@ -565,6 +565,25 @@ func TestEveryIterationIsTheSearchToItsDepth(t *testing.T) {
 	}
 }
 
+// The options that make a search selective make its result so, under whatever name it runs.
+func TestDeeperEntriesDeclareTheSearchSelective(t *testing.T) {
+	deeper := textbook.TableOptions{Deeper: true}
+	forest(t, many/10, func(tree *abtree.Tree, _ *rand.Rand) {
+		for name, run := range map[string]func() (search.Result[abtree.Move], error){
+			"alphabeta-tt": func() (search.Result[abtree.Move], error) {
+				return search.Run(textbook.AlphaBetaTT, tree.Root(), search.Settings{Options: deeper})
+			},
+			"iterative-deepening": func() (search.Result[abtree.Move], error) {
+				return search.Run(textbook.IterativeDeepening, tree.Root(), search.Settings{Options: textbook.DeepeningOptions{Table: deeper}})
+			},
+		} {
+			if r, err := run(); !unscored(err) && (err != nil || !r.Bound.Selective()) {
+				t.Fatalf("%s, %s: %v, %v", name, tree, r, err)
+			}
+		}
+	})
+}
+
 // Entries that look further ahead than is asked change values: that is why they are not used.
 func TestDeeperEntriesAreSelective(t *testing.T) {
 	wrong := 0

@@ -47,6 +47,7 @@ func (o LMROptions) usual() LMROptions {
 // The assumption: the moves come in a good order, so that a late one seldom is the best, and
 // shows in a shallow search if it is.
 func LateMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.DeclareSelective()
 	return lmr(s, pos, depth, alpha, beta, search.Options[LMROptions](s).usual())
 }
 

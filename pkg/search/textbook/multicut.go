@@ -46,6 +46,7 @@ func (o MultiCutOptions) usual() MultiCutOptions {
 // The assumption: where several moves look good enough at least one of them is, so that it does
 // not matter if one of them fails. It is wrong where they fail for the same reason.
 func MultiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.DeclareSelective()
 	return multiCut(s, pos, depth, alpha, beta, search.Options[MultiCutOptions](s).usual())
 }
 

@@ -46,6 +46,7 @@ func (o MultiProbCutOptions) usual() []ProbCutOptions {
 // Bounds, root, depths and assumption are those of ProbCut, with which it is the same search
 // where there is one pair. Where no pair applies it is [AlphaBetaSoft], node for node.
 func MultiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.DeclareSelective()
 	return multiProbCut(s, pos, depth, alpha, beta, search.Options[MultiProbCutOptions](s).usual())
 }
 

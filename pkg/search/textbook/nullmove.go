@@ -45,6 +45,7 @@ func checkReduction(r int) error {
 func NullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveOptions](s)
 	s.NeedPasser()
+	s.DeclareSelective()
 	return nullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 2), false)
 }
 

@@ -25,6 +25,7 @@ import (
 func DoubleNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveOptions](s)
 	s.NeedPasser()
+	s.DeclareSelective()
 	return doubleNullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 2), 2)
 }
 

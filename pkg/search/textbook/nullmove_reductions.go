@@ -46,6 +46,7 @@ func (o NullMoveReductionsOptions) Check() error {
 func NullMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveReductionsOptions](s)
 	s.NeedPasser()
+	s.DeclareSelective()
 	return nullMoveReductions(s, pos, depth, alpha, beta, o, false)
 }
 

@@ -245,7 +245,7 @@ func TestNullMovesAreExactWithoutZugzwang(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := right(search.ExactInWindow, w, got, want); err != nil {
+				if err := right(search.ExactInWindow, w, plainly(got), want); err != nil {
 					t.Fatalf("%s, window %v: %v", tree, w, err)
 				}
 				tries++

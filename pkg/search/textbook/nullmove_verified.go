@@ -27,6 +27,7 @@ import (
 func VerifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveOptions](s)
 	s.NeedPasser()
+	s.DeclareSelective()
 	return verifiedNullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 3), true, false)
 }
 

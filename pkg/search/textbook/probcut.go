@@ -85,6 +85,7 @@ func bounded(x float64) int { return int(min(max(x, -search.Inf), search.Inf)) }
 // The assumption: the line and Sigma hold for this position. A value that a shallow
 // search cannot foretell, a sacrifice say, is an error of many Sigma.
 func ProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.DeclareSelective()
 	return probCut(s, pos, depth, alpha, beta, search.Options[ProbCutOptions](s).usual())
 }
 

@@ -26,6 +26,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // the side to move may still stand), and where a quiet move is the threat.
 func Quiescence[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.NeedNoisy()
+	s.DeclareSelective()
 	return toQuiescence(s, pos, depth, alpha, beta)
 }
 

@@ -33,11 +33,11 @@ func TestQuiescenceIsItsDefinition(t *testing.T) {
 			want := inMaxView(root, quiet(root, depth))
 			for _, w := range windows(want, r) {
 				trace := recordSelective(t, textbook.Quiescence, tree, search.Settings{Name: "quiescence", Depth: depth, Window: w})
-				if err := right(search.ExactInWindow, w, trace.Result, want); err != nil {
+				if err := right(search.ExactInWindow, w, plainly(trace.Result), want); err != nil {
 					t.Fatalf("%s to depth %d, window %v: %v", tree, depth, w, err)
 				}
 				beyond += trace.Result.Stats.Quiescent
-				if trace.Result.Bound == search.Exact {
+				if trace.Result.Bound == search.SelectiveValue {
 					last := root
 					for _, i := range trace.Result.PV {
 						last, _ = tree.Find(trace.Nodes[i].Name)
@@ -55,7 +55,7 @@ func TestQuiescenceIsItsDefinition(t *testing.T) {
 						continue
 					}
 					p, _ := tree.Find(trace.Nodes[e.Node].Name)
-					if want := inMaxView(p, quiet(p, int(e.Depth))); !e.Bound.Holds(e.Value, want) {
+					if want := inMaxView(p, quiet(p, int(e.Depth))); !e.Bound.Plain().Holds(e.Value, want) {
 						t.Fatalf("%s to depth %d, window %v: %s %s %d, by definition %d", tree, depth, w, p.Name(), e.Bound.Sign(), e.Value, want)
 					}
 				}

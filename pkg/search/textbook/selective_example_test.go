@@ -24,7 +24,7 @@ func ExampleQuiescence() {
 	fmt.Println(search.Run(textbook.Quiescence, root, search.Settings{Depth: 1}))
 	// Output:
 	// value = 9, line takes, 3 nodes, 2 leaves <nil>
-	// value = 1, line C, 4 nodes, 2 leaves <nil>
+	// value ~ 1, line C, 4 nodes, 2 leaves, selective <nil>
 }
 
 // Two nodes are searched a ply less; the second tree hides a threat.
@@ -36,9 +36,9 @@ func ExampleFailHighReductions() {
 	}
 	// Output:
 	// value = 7, line D J, 23 nodes, 11 leaves <nil>
-	// value = 7, line D J, 20 nodes, 9 leaves <nil>
+	// value ~ 7, line D J, 20 nodes, 9 leaves, selective <nil>
 	// value = 7, line D J, 23 nodes, 11 leaves <nil>
-	// value = 5, line B E K, 10 nodes, 4 leaves <nil>
+	// value ~ 5, line B E K, 10 nodes, 4 leaves, selective <nil>
 }
 
 // The null move saves nodes, and is wrong in zugzwang.
@@ -49,15 +49,15 @@ func ExampleNullMove() {
 	fmt.Println(search.Run(textbook.NullMove, exhibit("zugzwang"), search.Settings{}))
 	// Output:
 	// value = 5, line B H, 10 nodes, 4 leaves <nil>
-	// value = 5, line B H, 6 nodes, 3 leaves <nil>
+	// value ~ 5, line B H, 6 nodes, 3 leaves, selective <nil>
 	// value = 6, line C E, 7 nodes, 4 leaves <nil>
-	// value = 5, line B D, 6 nodes, 3 leaves <nil>
+	// value ~ 5, line B D, 6 nodes, 3 leaves, selective <nil>
 }
 
 // The moves themselves show the zugzwang.
 func ExampleVerifiedNullMove() {
 	fmt.Println(search.Run(textbook.VerifiedNullMove, exhibit("zugzwang"), search.Settings{}))
-	// Output: value = 6, line C E, 11 nodes, 7 leaves <nil>
+	// Output: value ~ 6, line C E, 11 nodes, 7 leaves, selective <nil>
 }
 
 // The second null move shows the zugzwang, if there is depth enough for it.
@@ -66,8 +66,8 @@ func ExampleDoubleNullMove() {
 		fmt.Println(search.Run(textbook.DoubleNullMove, exhibit("zugzwang"), search.Settings{Depth: depth}))
 	}
 	// Output:
-	// value = 5, line B D, 6 nodes, 3 leaves <nil>
-	// value = 6, line C E, 11 nodes, 6 leaves <nil>
+	// value ~ 5, line B D, 6 nodes, 3 leaves, selective <nil>
+	// value ~ 6, line C E, 11 nodes, 6 leaves, selective <nil>
 }
 
 // A node is searched less deeply, but it is searched.
@@ -76,8 +76,8 @@ func ExampleNullMoveReductions() {
 	fmt.Println(search.Run(textbook.NullMoveReductions, exhibit("null-move"), search.Settings{Options: less}))
 	fmt.Println(search.Run(textbook.NullMoveReductions, exhibit("zugzwang"), search.Settings{Options: less}))
 	// Output:
-	// value = 5, line B H, 9 nodes, 5 leaves <nil>
-	// value = 6, line C E, 8 nodes, 5 leaves <nil>
+	// value ~ 5, line B H, 9 nodes, 5 leaves, selective <nil>
+	// value ~ 6, line C E, 8 nodes, 5 leaves, selective <nil>
 }
 
 // The fifth and the sixth move are late; in the second tree the fifth is the best.
@@ -89,9 +89,9 @@ func ExampleLateMoveReductions() {
 	}
 	// Output:
 	// value = 5, line B H N, 17 nodes, 10 leaves <nil>
-	// value = 5, line B H N, 13 nodes, 8 leaves <nil>
+	// value ~ 5, line B H N, 13 nodes, 8 leaves, selective <nil>
 	// value = 8, line F L, 22 nodes, 13 leaves <nil>
-	// value = 5, line B H N, 13 nodes, 8 leaves <nil>
+	// value ~ 5, line B H N, 13 nodes, 8 leaves, selective <nil>
 }
 
 // Three moves seem to cut; in the second tree none does.
@@ -103,9 +103,9 @@ func ExampleMultiCut() {
 	}
 	// Output:
 	// value = 5, line B, 10 nodes, 4 leaves <nil>
-	// value = 5, line B, 7 nodes, 4 leaves <nil>
+	// value ~ 5, line B, 7 nodes, 4 leaves, selective <nil>
 	// value = 7, line C E J S, 17 nodes, 8 leaves <nil>
-	// value = 5, line B, 7 nodes, 4 leaves <nil>
+	// value ~ 5, line B, 7 nodes, 4 leaves, selective <nil>
 }
 
 // Values at depth 1 foretell those at depth 2 with a sigma of 1; in the second tree one does not.
@@ -118,9 +118,9 @@ func ExampleProbCut() {
 	}
 	// Output:
 	// value = 7, line B F N, 22 nodes, 12 leaves <nil>
-	// value = 7, line B F N, 16 nodes, 6 leaves <nil>
+	// value ~ 7, line B F N, 16 nodes, 6 leaves, selective <nil>
 	// value = 8, line E M, 23 nodes, 13 leaves <nil>
-	// value = 7, line B F N, 16 nodes, 6 leaves <nil>
+	// value ~ 7, line B F N, 16 nodes, 6 leaves, selective <nil>
 }
 
 // With one pair of depths it is ProbCut.
@@ -128,5 +128,5 @@ func ExampleMultiProbCut() {
 	fitted := textbook.ProbCutOptions{Shallow: 1, Deep: 2, Slope: 1, Intercept: 0, Sigma: 1, Threshold: 2}
 	pairs := textbook.MultiProbCutOptions{Pairs: []textbook.ProbCutOptions{fitted}}
 	fmt.Println(search.Run(textbook.MultiProbCut, exhibit("probcut"), search.Settings{Options: pairs}))
-	// Output: value = 7, line B F N, 16 nodes, 6 leaves <nil>
+	// Output: value ~ 7, line B F N, 16 nodes, 6 leaves, selective <nil>
 }

@@ -80,7 +80,7 @@ func (r *Replacement) UnmarshalText(text []byte) error {
 // root. The entry's move is tried first, whatever its depth. Options are [TableOptions];
 // pos must be a Hasher.
 func AlphaBetaTT[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-	return alphaBetaTT(s, newTable[M](search.Options[TableOptions](s)), pos, depth, alpha, beta)
+	return alphaBetaTT(s, newTable(s, search.Options[TableOptions](s)), pos, depth, alpha, beta)
 }
 
 func alphaBetaTT[P search.Position[P, M], M comparable](s *search.Session[P, M], t *table[M], pos P, depth, alpha, beta int) int {
@@ -130,7 +130,11 @@ type table[M any] struct {
 	places map[uint64]entry[M]
 }
 
-func newTable[M any](o TableOptions) *table[M] {
+// newTable returns the table of a search, which is selective if it uses deeper entries.
+func newTable[P search.Position[P, M], M comparable](s *search.Session[P, M], o TableOptions) *table[M] {
+	if o.Deeper {
+		s.DeclareSelective()
+	}
 	return &table[M]{o, map[uint64]entry[M]{}}
 }
 

@@ -108,7 +108,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 	depth := minimax.Events[0].Depth
 	for _, e := range c.Yours.Events {
 		i := back[e.Node]
-		if !e.Kind.Scored() || i <= 0 || e.Depth != depth-e.Ply || e.Bound.Holds(e.Value, values[i]) {
+		if !e.Kind.Scored() || i <= 0 || e.Depth != depth-e.Ply || e.Bound.Plain().Holds(e.Value, values[i]) {
 			continue
 		}
 		c.Why += fmt.Sprintf(". The value of %s is wrong first: called with the window %v it returned %s %s, and its minimax value is %s",

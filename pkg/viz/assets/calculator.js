@@ -816,7 +816,7 @@ function attr(e, name, value) {
 
 // bind keeps a relation on one line: C ≤ 2.
 function bind(text) {
-	return text.replace(/ ?([=≤≥]) /g, (all, sign) => (all[0] === ' ' ? '\u00a0' : '') + sign + '\u00a0');
+	return text.replace(/ ?(~?[≤≥]|[=~]) /g, (all, sign) => (all[0] === ' ' ? '\u00a0' : '') + sign + '\u00a0');
 }
 
 // copy puts a text on the clipboard, and tells whether it could.

@@ -131,7 +131,7 @@ class Tree {
 	say(i) {
 		const value = this.valueOf(i), {all, skipped, unseen} = this.below(i);
 		const parts = [[skipped, 'cut off'], [unseen, 'not visited']].filter(([n]) => n && n < all).map(([n, what]) => `${count(n)} ${what}`);
-		return `${this.labelOf(i)}${value && ` ${/^[=≥≤]/.test(value) ? value : '= ' + value}`}: ${this.kindOf(i).s}.` +
+		return `${this.labelOf(i)}${value && ` ${/^[=≥≤~]/.test(value) ? value : '= ' + value}`}: ${this.kindOf(i).s}.` +
 			(all ? ` ${count(all)} ${all === 1 ? 'node' : 'nodes'} below${parts.length ? ', ' + parts.join(', ') : ''}.` : '') +
 			(this.folded[i] ? ' They are folded: this page has only their number.' : '');
 	}

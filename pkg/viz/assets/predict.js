@@ -4,7 +4,12 @@
 'use strict';
 
 const INF = 2 ** 30, WIN = 2 ** 29, PLIES = 1000; // search.Inf, Win, MaxPly
-const SIGNS = {exact: '=', lower: '≥', upper: '≤'};
+const SIGNS = {exact: '=', lower: '≥', upper: '≤', selective: '~', 'selective lower': '~≥', 'selective upper': '~≤'}; // search.Bound
+const CLAIMS = { // what a value can be, in words
+	plain: {exact: 'exactly', lower: 'at least', upper: 'at most'},
+	selective: {selective: 'found', 'selective lower': 'found to be at least', 'selective upper': 'found to be at most'},
+};
+const claimsOf = q => q.bound in CLAIMS.selective ? CLAIMS.selective : CLAIMS.plain;
 const NUMBER = 'Write a number, such as 3 or -2.';
 const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window: 'windows'};
 
@@ -19,7 +24,8 @@ const because = (q, verdict) => `${q.say[verdict] ?? ''} ${q.tie ?? ''}`.trim();
 
 function judge(q, {skipped = [], value, bound, beta}) {
 	const right = (q.parts ?? []).filter(p => p.skipped).map(p => p.node);
-	const is = q.known && bound !== q.bound ? 'exact' : q.bound;
+	const [exact, lower, upper] = Object.keys(claimsOf(q));
+	const is = q.known && bound !== q.bound ? exact : q.bound;
 	switch (true) {
 	case q.kind === 'cut':
 		return skipped.some(n => !right.includes(n)) ? 'over-pruned' : right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
@@ -29,8 +35,8 @@ function judge(q, {skipped = [], value, bound, beta}) {
 		return value === q.value ? 'right' : 'wrong value';
 	case value === q.value:
 		return bound === is ? 'right' : 'wrong bound';
-	case bound === 'lower' && is !== 'upper' && value < q.value:
-	case bound === 'upper' && is !== 'lower' && value > q.value:
+	case bound === lower && is !== upper && value < q.value:
+	case bound === upper && is !== lower && value > q.value:
 		return 'weaker';
 	}
 	return 'wrong value';
@@ -146,7 +152,8 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			};
 		},
 		value(q) {
-			const radios = Object.entries({exact: 'exactly', lower: 'at least', upper: 'at most'}).map(([bound, word]) => {
+			const claims = claimsOf(q), [exact, lower, upper] = Object.keys(claims);
+			const radios = Object.entries(claims).map(([bound, word]) => {
 				const l = el('span', {title: word}), input = el('input', {type: 'radio', name: 'bound', value: bound, 'aria-label': word});
 				l.append(input, el('span', {class: 'sign', 'aria-hidden': true}, {}, SIGNS[bound])); // the button lies over its sign
 				return {l, input, bound};
@@ -161,10 +168,10 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 				element: row('claim', el('span', {dir: 'auto'}, {}, label(q.at)), signs, box),
 				read() {
 					const bound = radios.find(r => r.input.checked)?.bound, value = parse(box.value);
-					return !bound ? 'Choose =, ≥ or ≤.' : Number.isNaN(value) ? NUMBER : {value, bound};
+					return !bound ? `Choose ${SIGNS[exact]}, ${SIGNS[lower]} or ${SIGNS[upper]}.` : Number.isNaN(value) ? NUMBER : {value, bound};
 				},
 				fill: a => { box.value = format(a.value); choose(a.bound)(); },
-				keys: {...typing(() => box), '=': choose('exact'), '>': choose('lower'), '<': choose('upper')},
+				keys: {...typing(() => box), '=': choose(exact), '~': choose(exact), '>': choose(lower), '<': choose(upper)},
 			};
 		},
 		window() {

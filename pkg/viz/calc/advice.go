@@ -77,7 +77,7 @@ func acted(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Tra
 		return slices.DeleteFunc(slices.Clone(t.Events), func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
 	}
 	same := func(a, b search.Event) bool {
-		a.Type, b.Type = 0, 0
+		a.Type, b.Type, a.Bound, b.Bound = 0, 0, a.Bound.Plain(), b.Bound.Plain()
 		return a == b
 	}
 	return !slices.EqualFunc(events(trace), events(other), same), nil

@@ -272,7 +272,7 @@ func best(seen lab.Range, b search.Bound, value int) (search.Bound, int) {
 
 // claim writes what is known of a node, such as ≤ 2.
 func claim(b search.Bound, value int) string {
-	return [...]string{"=", "≥", "≤"}[b] + " " + search.FormatScore(value)
+	return b.Symbol() + " " + search.FormatScore(value)
 }
 
 // A line of text of a sheet, and what stands before it.
@@ -386,7 +386,8 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 	return nil
 }
 
-var unbroken = strings.NewReplacer(" = ", "\u00a0=\u00a0", " ≤ ", "\u00a0≤\u00a0", " ≥ ", "\u00a0≥\u00a0")
+var unbroken = strings.NewReplacer(" = ", "\u00a0=\u00a0", " ≤ ", "\u00a0≤\u00a0", " ≥ ", "\u00a0≥\u00a0",
+	" ~ ", "\u00a0~\u00a0", " ~≤ ", "\u00a0~≤\u00a0", " ~≥ ", "\u00a0~≥\u00a0")
 
 const sheetTop = `<!DOCTYPE html>
 <html lang="en">
