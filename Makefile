@@ -1,4 +1,9 @@
 # ablab: each command is a few lines here; what takes more is in tools/.
+# What GNU make leaves out, and another make prints.
+ifeq (GNU make,another)
+.error This Makefile is for GNU make: gmake, of the package gmake or make
+endif
+
 PYTHON  ?= python3
 CHROME  ?=
 JUPYTER ?= jupyter
@@ -64,8 +69,9 @@ unit: ## the Go tests, then the short ones under the race detector where there i
 oracle: ## compare chess with a library's
 	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...
 
-check: setup ## no notebook holds outputs
+check: setup ## no notebook holds outputs; set-up repairs what is broken
 	$(LAB) tools/notebooks.py check
+	$(PYTHON) -m unittest discover -s tools
 
 notebooks: setup ## run the notebooks from top to bottom, with no network, but those that passed as they are [NOTEBOOK=any.ipynb]
 	tools/offline $(LAB) tools/notebooks.py run $(NOTEBOOK)

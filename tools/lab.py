@@ -1,9 +1,11 @@
 """Opens JupyterLab on a notebook: lab.py [--port N] [--notebook FILE] [--root DIR] [--ip ADDRESS] [-- OPTIONS]"""
 
 import argparse
+import fcntl
 import os
 import socket
 import sys
+import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
@@ -30,7 +32,7 @@ def main():
     command = [
         str(VENV / "bin/jupyter"), "lab",
         f"--ServerApp.ip={args.ip}",
-        f"--ServerApp.port={free_port(args.port)}",
+        f"--ServerApp.port={port_to_take(args.port)}",
         "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={top}",
         # In the address, so that who must copy it by hand gets to the notebook too.
@@ -43,7 +45,7 @@ def main():
     os.execv(command[0], command)
 
 
-def free_port(wanted):
+def port_to_take(wanted):
     if wanted:
         if not wanted.isdigit() or not 0 < int(wanted) < 65536:
             sys.exit(f"PORT={wanted} is not a port: expected a number from 1 to 65535")
@@ -52,11 +54,27 @@ def free_port(wanted):
                      " or leave PORT out and a free one is found")
         return int(wanted)
     for port in range(FIRST_PORT, FIRST_PORT + 100):
-        if free(port):
+        if hold(port):
             if port != FIRST_PORT:
                 print(f"port {FIRST_PORT} is in use, taking {port}", flush=True)
             return port
     sys.exit(f"ports {FIRST_PORT} to {port} are all in use: name one with make lab PORT=...")
+
+
+def hold(port):
+    """Takes a free port, and keeps it from another make lab of this user until this process ends,
+    as JupyterLab: it is some time before that listens."""
+    lock = os.open(Path(tempfile.gettempdir(), f"ablab-{os.getuid()}-port-{port}"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        return False
+    if not free(port):
+        os.close(lock)
+        return False
+    os.set_inheritable(lock, True)
+    return True
 
 
 def free(port):
@@ -69,4 +87,5 @@ def free(port):
             return False
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -5,8 +5,9 @@
     python3 tools/setup.py JUPYTER   the kernel alone, for a Jupyter that is already there
 
 A part that takes long has a stamp: a hash of all that it was made from, written
-when it is complete. A part whose stamp does not fit is made again from nothing,
-so an interrupted download, a changed pin and a moved clone are one case.
+when it is complete. A part whose stamp does not fit, or that lacks a program, is made
+again from nothing, so an interrupted download, a changed pin, a moved clone and a
+program that was deleted are one case.
 Only the standard library is used: this runs before anything is installed.
 """
 
@@ -15,6 +16,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -36,10 +38,10 @@ def main():
         go_version = check_go()
         if with_jupyterlab:
             check_python()
-        part(BUILD / "bin", "GoNB, goimports and gopls", go_tools, go_version,
+        part(BUILD / "bin", ["gonb", "goimports", "gopls"], "GoNB, goimports and gopls", go_tools, go_version,
              *pins("go.mod", "go.sum", "setup.py"))
         if with_jupyterlab:
-            part(VENV, "JupyterLab", lambda: venv(VENV, "requirements.txt"),
+            part(VENV, ["bin/python", "bin/jupyter", "bin/jupyter-lab"], "JupyterLab", lambda: venv(VENV, "requirements.txt"),
                  sys.version, ROOT, *pins("requirements.txt"))
         if what == "fetch":
             return
@@ -66,9 +68,11 @@ def venv(path, requirements):
 
 
 def go_tools():
-    """Builds the tools of tools/go.mod, GoNB with one change: it looks for its
-    gopls every 12 seconds, so that the first Tab hangs as long."""
-    slow, quick = "time.After(ConnectTimeout)", "time.After(100 * time.Millisecond)"
+    """Builds the tools of tools/go.mod, GoNB with two changes: it looks for its gopls every
+    12 seconds, so that the first Tab hangs as long; and a gopls outlives a kernel that was
+    killed, for ever, unless it is told to end a minute after its last client."""
+    changes = {"time.After(ConnectTimeout)": "time.After(100 * time.Millisecond)",
+               '"-listen", addr)': '"-listen", addr, "-listen.timeout=1m")'}
     run("go", "mod", "download", cwd=TOOLS, env=no_workspace())
     gonb = subprocess.run(["go", "list", "-m", "-f", "{{.Dir}}", GONB], cwd=TOOLS, check=True,
                           env=no_workspace(), capture_output=True, text=True).stdout.strip()
@@ -78,9 +82,11 @@ def go_tools():
         run("chmod", "-R", "u+w", copy)  # the module cache is read-only
         client = copy / "internal/goexec/goplsclient/exec.go"
         source = client.read_text()
-        if slow not in source:
-            sys.exit(f"{client} has no '{slow}' any more: see go_tools() in {__file__}")
-        client.write_text(source.replace(slow, quick))
+        for was, now in changes.items():
+            if was not in source:
+                sys.exit(f"{client} has no '{was}' any more: see go_tools() in {__file__}")
+            source = source.replace(was, now)
+        client.write_text(source)
         modfile = Path(temp) / "go.mod"
         modfile.write_text((TOOLS / "go.mod").read_text() +
                            f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
@@ -91,7 +97,8 @@ def go_tools():
 
 def engine():
     """Compiles the calculator's engine into pkg/viz/assets/built: the same Go and the same
-    sources give the same bytes. Nothing else needs it, so a failure is no reason to stop."""
+    sources give the same bytes. Nothing else needs it, so a failure is no reason to stop, and
+    the one that is there stays."""
     wasm, built = BUILD / "ablab.wasm", ROOT / "pkg/viz/assets/built"
     asked = subprocess.run(["go", "env", "GOROOT"], cwd=ROOT, check=True, capture_output=True, text=True)
     runner = Path(asked.stdout.strip()) / "lib/wasm/wasm_exec.js"
@@ -100,9 +107,9 @@ def engine():
         env=os.environ | {"GOOS": "js", "GOARCH": "wasm"}).returncode == 0
     if not compiled:
         why = f"{runner} does not exist" if not runner.exists() else "its message is above"
-        say(f"the calculator's engine was not built ({why}): trees cannot be edited in the page")
-        for stale in built.glob("*.*"):  # not the README
-            stale.unlink()
+        old = (built / "ablab.wasm.gz").exists()
+        say(f"the calculator's engine was not built ({why}): " +
+            ("the one built before stays" if old else "trees cannot be edited in the page"))
         return
     write(built / "ablab.wasm.gz", gzip.compress(wasm.read_bytes(), mtime=0))
     write(built / "wasm_exec.js", runner.read_bytes())
@@ -143,6 +150,8 @@ def elsewhere(jupyter):
         print(f"kept  {kept} (the GoNB kernel that was there)")
         undo = f" && mv '{kept}' '{kernel}'"
     print(f"undo  rm -r '{kernel}' '{static}'{undo}")
+    print("In JupyterLab and Notebook 7 figures come alive by themselves; in the classic Notebook (nbclassic)\n"
+          "a notebook needs nb.Embed() in a cell before them.")
 
 
 def warm():
@@ -156,18 +165,34 @@ def warm():
 
 def check_go():
     """Asks in the clone, so that a Go that may fetch a newer one does it now."""
-    need = "%d.%d" % GO
-    how = (f"Go {need} or newer is needed. To get it:\n"
-           "  Linux   sudo apt-get install golang-go   (if new enough), or the archive at go.dev/dl\n"
-           "  macOS   brew install go\n"
-           "  an older Go may fetch it: go env -w GOTOOLCHAIN=auto")
     if not shutil.which("go"):
-        sys.exit(f"there is no 'go' on the PATH. {how}")
-    asked = subprocess.run(["go", "env", "GOVERSION"], cwd=ROOT, capture_output=True, text=True)
-    version = asked.stdout.strip()
-    if asked.returncode or tuple(map(int, version[2:].split("-")[0].split("rc")[0].split(".")[:2])) < GO:
-        sys.exit(f"{(asked.stderr or version).strip()}\n{how}")
-    return version
+        sys.exit(f"there is no 'go' on the PATH. {how_to_get_go()}")
+    asked = go_env("GOVERSION", ROOT)
+    if asked.returncode or release(asked.stdout) < GO:
+        own = go_env("GOVERSION", "/").stdout  # that of the clone is what go.mod asks for
+        sys.exit(f"{(asked.stderr or asked.stdout).strip()}\n{how_to_get_go(own)}")
+    if go_env("GOCACHE", ROOT).stdout.strip() in ("", "off") or not go_env("GOMODCACHE", ROOT).stdout.strip():
+        sys.exit("Go has no folder for what it compiles and downloads: set HOME to one that you may write to")
+    return asked.stdout.strip()
+
+
+def go_env(name, folder):
+    return subprocess.run(["go", "env", name], cwd=folder, capture_output=True, text=True)
+
+
+def release(version):
+    """go1.26.8 -> (1, 26)"""
+    numbers = re.match(r"go(\d+)\.(\d+)", version)
+    return tuple(map(int, numbers.groups())) if numbers else (0, 0)
+
+
+def how_to_get_go(own=""):
+    how = ("Go %d.%d or newer is needed. To get it:\n" % GO +
+           "  Linux   the archive at go.dev/dl (what apt-get has may be too old: Debian 12 has 1.19)\n"
+           "  macOS   brew install go")
+    if release(own) >= (1, 21):  # the first that knows how
+        how += "\n  or let yours fetch it: go env -w GOTOOLCHAIN=auto"
+    return how
 
 
 def check_python():
@@ -184,11 +209,12 @@ def check_python():
 
 # ---- how ----
 
-def part(path, name, make, *inputs):
-    """Makes path with make() unless its stamp says that it was made from these inputs."""
+def part(path, programs, name, make, *inputs):
+    """Makes path with make() unless its stamp says that it was made from these inputs, and the
+    programs in it are there."""
     stamp = path / ".made-from"
     want = hashlib.sha256(repr(inputs).encode()).hexdigest()
-    if stamp.exists() and stamp.read_text() == want:
+    if stamp.exists() and stamp.read_text() == want and all(map(runs, [path / program for program in programs])):
         return
     say(f"making {path.relative_to(ROOT)}: {name} ...")
     start = time.time()
@@ -202,6 +228,10 @@ def part(path, name, make, *inputs):
     say(f"  done in {time.time() - start:.0f} s")
 
 
+def runs(program):
+    return os.access(program, os.X_OK) and program.stat().st_size > 0
+
+
 def no_workspace():
     """The environment for a nested module, which is in nobody's go.work."""
     return os.environ | {"GOWORK": "off"}
@@ -212,9 +242,19 @@ def pins(*names):
 
 
 def write(path, content):
-    if not path.exists() or path.read_bytes() != content:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    """Writes a file that is whole whenever it is seen, unless it is as it should be."""
+    if path.exists() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}-{os.getpid()}")
+    try:
+        with open(beside, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def as_json(value):
@@ -255,7 +295,10 @@ def cli(main):
     except KeyboardInterrupt:
         sys.exit("interrupted: the next run carries on")
     except subprocess.CalledProcessError as e:
-        sys.exit(f"failed: {' '.join(e.cmd)}\nIts message is above. The next run carries on from here.")
+        sys.exit(f"failed: {' '.join(map(str, e.cmd))}\nIts message is above. The next run carries on from here.")
+    except OSError as e:  # of a folder that may not be written to, of a full disk
+        sys.exit(f"{e.filename or 'this clone'}: {e.strerror or e}. What is set up is written into .venv and .build "
+                 f"of {ROOT}, and what is compiled into Go's cache: you need to be able to write there")
 
 
 if __name__ == "__main__":

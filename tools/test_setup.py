@@ -1,0 +1,129 @@
+"""What tools/setup.py and tools/lab.py promise: python3 -m unittest discover -s tools"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import setup
+
+
+class Part(unittest.TestCase):
+    """A part of what is set up is made once, and again when something of it is gone."""
+
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.program, self.made = self.folder / "bin/program", 0
+        for name, value in [("ROOT", self.folder), ("say", lambda _: None)]:
+            patch = mock.patch.object(setup, name, value)
+            patch.start()
+            self.addCleanup(patch.stop)
+
+    def make(self):
+        self.made += 1
+        self.program.parent.mkdir()
+        self.program.write_text("#!/bin/sh\n")
+        self.program.chmod(0o755)
+
+    def part(self, *inputs):
+        setup.part(self.folder / "bin", ["program"], "a test", self.make, *inputs)
+        return self.made
+
+    def test_is_repaired(self):
+        self.assertEqual(self.part("a"), 1)
+        self.assertEqual(self.part("a"), 1)
+        self.program.unlink()
+        self.assertEqual(self.part("a"), 2)
+        self.program.write_text("")
+        self.assertEqual(self.part("a"), 3)
+        self.assertTrue(setup.runs(self.program))
+        self.assertEqual(self.part("a"), 3)
+        self.assertEqual(self.part("b"), 4)
+
+
+class Files(unittest.TestCase):
+    def test_are_replaced_whole_or_not_at_all(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "below/file"
+            setup.write(file, b"good")
+            with mock.patch.object(os, "fsync", side_effect=OSError(28, "No space left on device")):
+                with self.assertRaises(OSError):
+                    setup.write(file, b"better")
+            self.assertEqual(file.read_bytes(), b"good")
+            setup.write(file, b"better")
+            self.assertEqual(file.read_bytes(), b"better")
+            self.assertEqual(os.listdir(file.parent), ["file"])
+
+
+def with_setup(code, **environment):
+    """What a process says that has setup.py, in an environment of these variables and PATH alone."""
+    return subprocess.run([sys.executable, "-c", "import setup\nfrom pathlib import Path\n" + code], cwd=setup.TOOLS, text=True,
+                          env={"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"} | environment, capture_output=True)
+
+
+class Errors(unittest.TestCase):
+    def says(self, sentence, code, **environment):
+        done = with_setup(code, **environment)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn(sentence, done.stderr)
+        self.assertNotIn("Traceback", done.stderr)
+
+    def test_a_clone_that_cannot_be_written_to(self):
+        self.says("/dev/null/.build/jupyter: Not a directory", "setup.BUILD = Path('/dev/null/.build')\nsetup.cli(setup.main)")
+
+    @unittest.skipUnless(shutil.which("go"), "needs Go")
+    def test_no_home(self):
+        self.says("set HOME", "setup.cli(setup.check_go)")
+
+    def test_an_old_go(self):
+        with tempfile.TemporaryDirectory() as folder:
+            go = Path(folder) / "go"
+            for version, remedy in [("go1.19.8", False), ("go1.22.1", True)]:
+                go.write_text(f"#!/bin/sh\necho {version}\n")
+                go.chmod(0o755)
+                said = with_setup("setup.check_go()", PATH=folder).stderr
+                self.assertIn("Go 1.26 or newer is needed", said)
+                self.assertEqual("GOTOOLCHAIN=auto" in said, remedy, said)
+
+
+class Engine(unittest.TestCase):
+    def test_stays_when_a_new_one_cannot_be_built(self):
+        with tempfile.TemporaryDirectory() as folder:
+            built = Path(folder) / "pkg/viz/assets/built"
+            setup.write(built / "ablab.wasm.gz", b"good")
+            failed = subprocess.CompletedProcess([], 1, stdout=folder + "\n")
+            (Path(folder) / "lib/wasm").mkdir(parents=True)
+            (Path(folder) / "lib/wasm/wasm_exec.js").touch()
+            said = []
+            with mock.patch.multiple(setup, ROOT=Path(folder), BUILD=Path(folder), say=said.append), \
+                 mock.patch.object(subprocess, "run", return_value=failed):
+                setup.engine()
+            self.assertEqual((built / "ablab.wasm.gz").read_bytes(), b"good")
+            self.assertIn("the one built before stays", said[0])
+
+
+class Ports(unittest.TestCase):
+    def test_two_at_once_take_two(self):
+        ask = f"import sys; sys.path.insert(0, {str(setup.TOOLS)!r}); import lab; print(lab.port_to_take(''), flush=True); input()"
+        processes = [subprocess.Popen([sys.executable, "-c", ask], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+                     for _ in range(3)]
+        # Neither listens where it found a free port, as JupyterLab does not in its first second.
+        ports = [last(process) for process in processes]
+        self.assertEqual(len(set(ports)), 3, ports)
+        for process in processes:
+            process.communicate("\n")
+
+
+def last(process):
+    """The last line that a process prints before it waits."""
+    line = process.stdout.readline()
+    return process.stdout.readline() if "in use" in line else line
+
+
+if __name__ == "__main__":
+    unittest.main()
