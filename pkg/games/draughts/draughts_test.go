@@ -37,7 +37,7 @@ func Example() {
 	}
 	// Output:
 	// value = 4, line 9-13 21-17 5-9 22-18 13x22 26x17 9-14, 10601 nodes, 6946 leaves
-	// value = 0, line 9-13 21-17 5-9 22-18 13x22 26x17 9-13, 9794 nodes, 4761 leaves
+	// value ~ 0, line 9-13 21-17 5-9 22-18 13x22 26x17 9-13, 9794 nodes, 4761 leaves, selective
 }
 
 func ExampleParse() {
