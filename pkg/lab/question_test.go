@@ -675,8 +675,9 @@ func split(s *search.Session[abtree.Position, abtree.Move], p abtree.Position, d
 	}
 	moves := s.Moves(p)
 	values := make([]int, len(moves))
-	s.Parallel(len(values), func(w *search.Session[abtree.Position, abtree.Move], i int) {
+	s.Parallel(len(values), func(w *search.Session[abtree.Position, abtree.Move], i int) bool {
 		values[i] = -textbook.AlphaBetaSoft(w, w.Play(p, moves[i]), depth-1, -beta, -alpha)
+		return false
 	})
 	return s.Leave(slices.Max(values))
 }

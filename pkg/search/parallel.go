@@ -1,42 +1,97 @@
 package search
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // Parallel calls work with i from 0 to n-1, each on a goroutine and with a session of
 // its own that stands at the node entered last; when all are done it adds up what they
 // counted, and takes the best of the moves that they played there.
 //
+// A worker that returns cut has ended the work of all: the others, with workers of their own,
+// are stopped within about a millisecond, inside Enter, and never return. What they had not
+// finished is cut off, as moves are that were never tried: its nodes are counted, and are given
+// no value. The same stops the others where a worker fails with an error.
+//
 // The moves of worker i count as tried after those before and those of the workers before.
-// Events of several workers come to the recorder one at a time. Settings.Nodes limits
-// each worker by itself.
-func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int)) {
+// Events of several workers come to the recorder one at a time. Settings.Nodes, Time and Cancel
+// hold for all workers together.
+func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int) (cut bool)) {
 	var (
 		wait    sync.WaitGroup
 		sending sync.Mutex
 		workers = make([]*Session[P, M], max(n, 0))
 		causes  = make([]any, len(workers)) // what ended them, if they did not end by themselves
+		all     = &group{around: s.group}
+		cutter  atomic.Pointer[Session[P, M]]
 	)
+	s.release()
 	for i := range workers {
-		w := s.fork(int32(i), &sending)
+		w := s.fork(int32(i), all, &sending)
 		workers[i] = w
 		wait.Go(func() {
-			defer func() { causes[i] = recover() }()
-			work(w, i)
+			defer func() {
+				causes[i] = recover()
+				if failed(causes[i]) {
+					all.halted.Store(true)
+				}
+			}()
+			if work(w, i) && cutter.CompareAndSwap(nil, w) {
+				all.halted.Store(true)
+			}
 		})
 	}
 	wait.Wait()
 	for _, w := range workers {
+		w.release()
 		s.join(w)
 	}
-	for _, cause := range causes {
-		if cause != nil {
-			panic(cause)
+	if w := cutter.Load(); w != nil {
+		s.at.index = w.split.index // the move that cut, though later ones may have been begun
+	}
+	for _, errors := range []bool{true, false} { // an error counts for more than a limit
+		for _, cause := range causes {
+			if cause != nil && cause != (halted{all}) && failed(cause) == errors {
+				panic(cause)
+			}
 		}
 	}
 }
 
+// group is the workers of one call of Parallel.
+type group struct {
+	halted atomic.Bool
+	around *group // of the worker that called; nil for the search itself
+}
+
+// halted unwinds a worker that is stopped since another one of the group, or of one around it,
+// has ended the work of all.
+type halted struct{ by *group }
+
+// failed tells whether a worker ended so that the search cannot go on: not by a limit, which the
+// others meet as well, and not because it was stopped.
+func failed(cause any) bool {
+	switch cause := cause.(type) {
+	case nil, halted:
+		return false
+	case stopped:
+		return cause.err != nil
+	}
+	return true
+}
+
+// release gives back the nodes that were granted and not visited.
+func (s *Session[P, M]) release() {
+	if s.settings.Nodes > 0 {
+		s.budget.Add(s.granted - s.nodes)
+		s.granted = s.nodes
+		s.look = 0 // look at the limits again before the next node
+	}
+}
+
 // fork returns a session for a worker.
-func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
+func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{
 		maxFirst:  s.maxFirst,
 		selective: s.selective,
@@ -50,6 +105,8 @@ func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
 		began:     s.began,
 		worker:    worker,
 		numbers:   s.numbers,
+		budget:    s.budget,
+		group:     all,
 	}
 	w.at = &w.above
 	w.above.count, w.above.below = &plyCount{}, &plyCount{}
@@ -74,9 +131,11 @@ func (s *Session[P, M]) fork(worker int32, sending *sync.Mutex) *Session[P, M] {
 		w.record = func(e Event) {
 			sending.Lock()
 			defer sending.Unlock()
-			if s.record != nil { // or it has had enough
-				s.record(e)
+			if s.record == nil { // it has had enough
+				w.record = nil
+				return
 			}
+			s.record(e)
 		}
 	}
 	w.optional.bind()
@@ -93,6 +152,7 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 		s.own[i] += n
 	}
 	s.nodes += w.nodes
+	s.granted += w.nodes
 	s.terminals += w.terminals
 	s.cutoffs += w.cutoffs
 	s.quiescent += w.quiescent

@@ -25,8 +25,10 @@ type Settings struct {
 	// Window is what the root is searched with, in MAX's view; zero is open.
 	Window Window
 
-	// Nodes and Time stop the search when so many nodes have been visited or
-	// so much time has gone by; 0 is no limit. Time is looked at about every millisecond.
+	// Nodes and Time stop the search when so many nodes have been visited, by all workers
+	// together, or so much time has gone by; 0 is no limit. No more are visited. Fewer are where
+	// a worker is far slower than the others, by what it held then, 1024 at most. Time is looked at
+	// about every millisecond.
 	Nodes int64
 	Time  time.Duration
 
@@ -43,7 +45,8 @@ type Settings struct {
 	Options any
 
 	// Recorder is called with every event, in the order in which they happen,
-	// on the goroutine of the search. nil records nothing and costs nothing.
+	// on the goroutine of the search. nil records nothing and costs nothing; else every node
+	// of the tree that is entered has a number, and takes some 100 bytes for it.
 	Recorder func(Event)
 }
 

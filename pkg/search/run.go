@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -116,9 +117,17 @@ func (s *Session[P, M]) stop(err error) { panic(stopped{err: err}) }
 // lookAtLimits stops the search where one is reached.
 func (s *Session[P, M]) lookAtLimits() {
 	limits := &s.settings
-	if limits.Nodes > 0 && s.nodes > limits.Nodes {
-		s.nodes--
-		panic(stopped{status: NodeLimit})
+	if limits.Nodes > 0 && s.nodes > s.granted {
+		if s.granted += take(s.budget, s.step); s.nodes > s.granted {
+			s.nodes--
+			panic(stopped{status: NodeLimit})
+		}
+	}
+	for g := s.group; g != nil; g = g.around {
+		if g.halted.Load() {
+			s.nodes--
+			panic(halted{g})
+		}
 	}
 	if limits.Time > 0 && time.Since(s.began) >= limits.Time {
 		s.nodes--
@@ -141,7 +150,19 @@ func (s *Session[P, M]) lookAtLimits() {
 	s.looked = now
 	s.look = s.nodes + s.step
 	if limits.Nodes > 0 {
-		s.look = min(s.look, limits.Nodes+1)
+		s.look = min(s.look, s.granted+1)
+	}
+}
+
+// take takes up to n nodes from a budget, and no more than a small part of what is left: so that
+// no worker holds many when there are no more, unless the others are 256 times as fast.
+func take(budget *atomic.Int64, n int64) int64 {
+	for {
+		left := budget.Load()
+		part := min(n, (left+255)/256)
+		if part == 0 || budget.CompareAndSwap(left, left-part) {
+			return part
+		}
 	}
 }
 

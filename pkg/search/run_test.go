@@ -605,11 +605,12 @@ func TestWorkersMayRecordMoreThanATraceKeeps(t *testing.T) {
 			return score
 		}
 		moves := s.Moves(p)
-		s.Parallel(len(moves), func(w *session, i int) {
+		s.Parallel(len(moves), func(w *session, i int) bool {
 			for range 3 {
 				textbook.Minimax(w, w.Play(p, moves[i]), depth-1, -beta, -alpha)
 				w.Again()
 			}
+			return false
 		})
 		return s.Leave(0)
 	}

@@ -53,8 +53,9 @@ var outsiders = map[string]struct {
 		}
 		moves, best := s.Moves(p), -search.Inf
 		values := make([]int, len(moves))
-		s.Parallel(len(moves), func(w *session, i int) {
+		s.Parallel(len(moves), func(w *session, i int) bool {
 			values[i] = -reducing(w, w.Play(p, moves[i]), depth-1, -beta, -alpha)
+			return false
 		})
 		for _, v := range values {
 			best = max(best, v)

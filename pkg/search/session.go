@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -24,7 +25,10 @@ type Session[P Position[P, M], M comparable] struct {
 	beyond   bool  // the node that is entered next is searched past the horizon
 	end      int32 // the ply from which on the game must be over; see search
 	nodes    int64
-	look     int64 // the node count at which the limits are looked at next
+	look     int64         // the node count at which the limits are looked at next
+	granted  int64         // the node count up to which it may go, where Settings.Nodes is a limit
+	budget   *atomic.Int64 // what is left of Settings.Nodes, shared by all workers
+	group    *group        // nil but for a worker
 	looked   time.Time
 	step     int64 // nodes between two looks
 
@@ -118,7 +122,9 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 		settings: settings,
 		began:    time.Now(),
 		record:   settings.Recorder,
+		budget:   &atomic.Int64{},
 	}
+	s.budget.Store(settings.Nodes)
 	s.at = &s.above
 	s.above.count, s.above.below = &plyCount{}, &plyCount{}
 	if _, err := s.run(func() {
@@ -346,7 +352,7 @@ func (s *Session[P, M]) Leave(value int) int {
 	}
 	switch {
 	case f.via == played:
-		if -value > above.best {
+		if -value > above.best && (above != s.split || value < f.beta) { // or another worker has as much
 			r := above.raise(-value)
 			r.rest = f.line(r.rest)
 		}

@@ -10,7 +10,7 @@ const (
 	Unseen  Phase = iota // not entered, or not since its parent was entered anew
 	Active               // entered and not left: on the way from the root to where the search is
 	Done                 // left, with a value; or looked at away from the stack (Expand)
-	Skipped              // cut off: its parent was left without it
+	Skipped              // cut off: its parent was left without it, or while a worker that was stopped was there
 )
 
 // String returns the phase as one word.
@@ -111,6 +111,7 @@ func (s *State) Next() (Event, bool) {
 		if e.Kind == Leave && e.Actual(s.trace.Max(s.At)) == Cut {
 			s.Cutoffs++
 		}
+		s.skipChildren()
 		if s.nested { // the visit around it goes on, with what it had
 			visits := n.Visits
 			*n = outer[len(outer)-1]
@@ -120,7 +121,6 @@ func (s *State) Next() (Event, bool) {
 			s.changed = append(s.changed, s.At)
 			break
 		}
-		s.skipChildren()
 		s.end(e)
 	case Research:
 		if last, ok := s.before[s.At]; ok {
@@ -306,15 +306,22 @@ func (n *NodeState) raise(e Event, child, i int, maximizing bool) bool {
 	return true
 }
 
-// skipChildren marks the moves that the node that is being left was left without.
+// skipChildren marks the moves that the node that is being left was left without: those that were
+// not tried, unless the visit around this one may still try them, and those at which a worker was
+// stopped.
 func (s *State) skipChildren() {
 	for c := s.At + 1; c < s.trace.Nodes[s.At].End; c = s.trace.Nodes[c].End {
-		if s.Nodes[c].Phase != Unseen || s.trace.Nodes[c].Null {
+		stopped := s.Nodes[c].Phase == Active
+		untried := s.Nodes[c].Phase == Unseen && !s.trace.Nodes[c].Null && !s.nested
+		if !stopped && !untried {
 			continue
 		}
 		s.changed = append(s.changed, c)
 		for i := c; i < s.trace.Nodes[c].End; i++ {
 			s.Nodes[i].Phase = Skipped
+			if stopped {
+				delete(s.outer, i)
+			}
 		}
 	}
 }

@@ -23,8 +23,9 @@ func split(s *session, p abtree.Position, depth, alpha, beta int) int {
 	best := -textbook.AlphaBetaSoft(s, s.Play(p, moves[0]), depth-1, -beta, -alpha)
 	if best < beta && len(moves) > 1 {
 		low, values := max(alpha, best), make([]int, len(moves)-1)
-		s.Parallel(len(values), func(w *session, i int) {
+		s.Parallel(len(values), func(w *session, i int) bool {
 			values[i] = -textbook.AlphaBetaSoft(w, w.Play(p, moves[i+1]), depth-1, -beta, -low)
+			return false
 		})
 		best = max(best, slices.Max(values))
 	}
