@@ -19,18 +19,20 @@ import (
 	"strings"
 
 	"github.com/janpfeifer/gonb/gonbui"
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// Show puts views into the output of the cell, side by side where there is room. A view
-// that cannot be made fails the cell.
+// Show puts views into the output of the cell, side by side where there is room. Where no HTML is
+// shown, as in a notebook that was exported as LaTeX, stands what each picture says. A view that
+// cannot be made fails the cell.
 func Show(views ...viz.View) {
-	var row strings.Builder
+	var o output
 	for _, v := range views {
-		row.WriteString(figure(v))
+		o.figure(v)
 	}
-	display(inRow(row.String()))
+	o.show("", "")
 }
 
 // Reveal puts parts into the output of the cell, folded away below a summary until the reader
@@ -39,50 +41,57 @@ func Show(views ...viz.View) {
 //
 //	nb.Reveal("Show what they return", viz.Tree(trace), trace.Result)
 func Reveal(summary string, parts ...any) {
-	if !gonbui.IsNotebook {
-		fmt.Println(summary)
-	}
-	var all, row strings.Builder
-	endRow := func() {
-		if row.Len() > 0 {
-			all.WriteString(inRow(row.String()))
-			row.Reset()
-		}
-	}
+	o := output{text: summary + "\n"}
 	for _, part := range parts {
 		if v, ok := part.(viz.View); ok {
-			row.WriteString(figure(v))
-			continue
+			o.figure(v)
+		} else {
+			o.print(strings.TrimRight(fmt.Sprint(part), "\n"))
 		}
-		endRow()
-		text := strings.TrimRight(fmt.Sprint(part), "\n")
-		if !gonbui.IsNotebook {
-			fmt.Println(text)
-		}
-		all.WriteString("<pre>" + html.EscapeString(text) + "</pre>")
 	}
-	endRow()
-	display("<details><summary>" + html.EscapeString(summary) + "</summary>" + all.String() + "</details>")
+	o.show("<details><summary>"+html.EscapeString(summary)+"</summary>", "</details>")
 }
 
-// figure returns a view as HTML; outside a notebook it prints what it shows.
-func figure(v viz.View) string {
+// output is what a cell shows, as HTML and, for what shows none, as text.
+type output struct{ html, row, text string }
+
+// figure adds a view, beside the one before it.
+func (o *output) figure(v viz.View) {
 	f := Must(v.Figure())
-	if !gonbui.IsNotebook {
-		fmt.Println(f.Alt)
+	o.row += `<div style="flex:1 1 30em;min-width:0">` + f.HTML() + "</div>"
+	o.text += f.Alt + "\n"
+}
+
+func (o *output) print(text string) {
+	o.endRow()
+	o.html += "<pre>" + html.EscapeString(text) + "</pre>"
+	o.text += text + "\n"
+}
+
+func (o *output) endRow() {
+	if o.row != "" {
+		o.html += `<div style="display:flex;flex-wrap:wrap;gap:0 1.5em">` + o.row + "</div>" + viz.Loader()
+		o.row = ""
 	}
-	return `<div style="flex:1 1 30em;min-width:0">` + f.HTML() + "</div>"
 }
 
-func inRow(figures string) string {
-	return `<div style="display:flex;flex-wrap:wrap;gap:0 1.5em">` + figures + "</div>" + viz.Loader()
+// show puts it into the output of the cell, between two ends of an element. Outside a notebook it
+// prints the text.
+func (o *output) show(begin, end string) {
+	o.endRow()
+	if !gonbui.IsNotebook {
+		fmt.Print(o.text)
+		return
+	}
+	// No image/svg+xml: nbconvert's LaTeX and PDF fail on one where there is no Inkscape.
+	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: begin + o.html + end, protocol.MIMETextPlain: o.text})
 }
 
-// display puts HTML into the output of the cell, below what was printed.
-func display(html string) {
+// display puts something into the output of the cell, below what was printed.
+func display(data map[protocol.MIMEType]any) {
 	if gonbui.IsNotebook {
 		printed()
-		gonbui.DisplayHTML(html)
+		gonbui.SendData(&protocol.DisplayData{Data: data})
 	}
 	gonbui.Sync() // or outputs on their way when the cell ends are lost
 }
@@ -152,8 +161,8 @@ func Check(holds bool, claim string, args ...any) {
 // the cell (2.5 MB), for a notebook that is read where nothing serves them: exported as HTML, or
 // in another viewer.
 func Embed() {
-	display("<small>The figures on this page bring their scripts along.</small>" +
-		viz.Libraries(true, true) + viz.Loader())
+	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "<small>The figures on this page bring their scripts along.</small>" +
+		viz.Libraries(true, true) + viz.Loader()})
 }
 
 // fail ends the cell as failed. It prints no stack: what went wrong is what the message says.

@@ -1,10 +1,13 @@
 package nb_test
 
 import (
+	"encoding/gob"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -70,4 +73,62 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 			t.Errorf("%s: %v, and it said\n%s", name, err, out)
 		}
 	}
+}
+
+// A viewer that shows no HTML has the alt texts.
+func TestWhatIsShownIsTextToo(t *testing.T) {
+	tree := nb.Must(abtree.Parse("A(B(D=3 E=5) C(F=2 G=?))"))
+	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"}))
+	if os.Getenv(protocol.GONB_PIPE_ENV) != "" {
+		nb.Show(viz.Tree(trace), viz.Counts(trace))
+		return
+	}
+	fromCell, toKernel := pipe(t)
+	toCell, fromKernel := pipe(t)
+	cell := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	cell.ExtraFiles = []*os.File{toKernel, toCell}
+	cell.Env = append(os.Environ(), protocol.GONB_PIPE_ENV+"=/dev/fd/3", protocol.GONB_PIPE_BACK_ENV+"=/dev/fd/4")
+	if err := cell.Start(); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = toKernel.Close(), toCell.Close()
+	shown, decoder, encoder := map[protocol.MIMEType]string{}, gob.NewDecoder(fromCell), gob.NewEncoder(fromKernel)
+	for {
+		var data protocol.DisplayData
+		if decoder.Decode(&data) != nil {
+			break // the cell has ended
+		}
+		for kind, content := range data.Data {
+			switch content := content.(type) {
+			case string:
+				shown[kind] += content
+			case protocol.CommValue:
+				if err := encoder.Encode(protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: content.Value}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if err := cell.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(shown[protocol.MIMETextHTML], "<div") {
+		t.Errorf("HTML is %.100q", shown[protocol.MIMETextHTML])
+	}
+	const want = `alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
+Nodes, leaves and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
+`
+	if got := shown[protocol.MIMETextPlain]; got != want || len(shown) != 2 {
+		t.Errorf("as text there is %q, want %q; in all there are %d kinds", got, want, len(shown))
+	}
+}
+
+func pipe(t *testing.T) (from, to *os.File) {
+	t.Helper()
+	from, to, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = from.Close(), to.Close() })
+	return from, to
 }
