@@ -27,7 +27,7 @@ func Loader() string {
 			b.WriteString(code + "\n")
 		}
 	}
-	return "<script>" + b.String() + "</script>"
+	return "<script data-ablab-loader>" + b.String() + "</script>"
 }
 
 // HTML returns the figure as an element of a page: the still picture, which is all that is

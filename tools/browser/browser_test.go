@@ -249,7 +249,7 @@ func (b *tab) failing() {
 // harmless checks that hostile labels are there, and are text.
 func (b *tab) harmless() {
 	b.Helper()
-	texts := eval[[]string](b, `[...document.querySelectorAll('.ablab > div, .ablab > div > *')].flatMap(d => [...(d.shadowRoot ?? d).querySelectorAll('text')]).map(t => t.textContent)`)
+	texts := eval[[]string](b, `[...document.querySelectorAll('ablab-stage, ablab-stage > *')].flatMap(d => [...(d.shadowRoot ?? d).querySelectorAll('text')]).map(t => t.textContent)`)
 	all := strings.Join(texts, "\n")
 	for _, want := range []string{"<script>alert(1)</script> = 1", "</svg>", `"quoted"&amp;`, "שלום", "{b} {x|y} ", "]]>", "<img src=x onerror=alert(2)>"} {
 		if !strings.Contains(all, want) {

@@ -35,7 +35,7 @@ func TestLargeTrees(t *testing.T) {
 }
 
 // icicle is the large tree of a page.
-const icicle = "document.querySelector('.ablab[data-kind=large] > div').icicle"
+const icicle = "document.querySelector('.ablab[data-kind=large] > ablab-stage').icicle"
 
 // searched searches a random tree of a shape.
 func searched(t testing.TB, shape abtree.Shape, name string, algorithm search.Algorithm[abtree.Position, abtree.Move]) *search.Trace {

@@ -24,7 +24,9 @@ func TestFiguresOfOneSearchMoveTogether(t *testing.T) {
 // figureNo is the element of the page's figure of that number; its calculator, if it is one.
 func figureNo(i int) string { return fmt.Sprintf("document.querySelectorAll('.ablab')[%d]", i) }
 
-func calculatorNo(i int) string { return figureNo(i) + ".querySelector('div').firstElementChild" }
+func calculatorNo(i int) string {
+	return figureNo(i) + ".querySelector('ablab-stage').firstElementChild"
+}
 
 // lit has the items of a series that stand out: their nodes, the first of their steps, or their
 // numbers.

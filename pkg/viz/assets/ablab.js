@@ -7,9 +7,12 @@
 
 const kinds = {chart, picture, calculator: from('calculator.js'), large: from('large.js')};
 
+// VERSION is viz.Version, that of the data which these files read.
+const VERSION = 1;
+
 // from returns what makes a figure whose script is in another file, given the tools that are here.
 function from(name) {
-	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host, {el, drawing, iconButton, textButton, inline, follow, shut, pass, STYLE});
+	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host, {el, drawing, iconButton, textButton, inline, shut, pass, element, STYLE, VERSION});
 }
 
 // show replaces the still picture of a figure. Where that fails the picture stays and says why.
@@ -22,26 +25,103 @@ async function show(host) {
 		try {
 			const {textContent, dataset} = host.querySelector('script[type="application/json"]');
 			data = JSON.parse('packed' in dataset ? await ablabLoad.unpack(textContent).text() : textContent);
-		} catch {
-			throw Error('its data is cut short. Run the cell again.');
+		} catch (e) {
+			throw e.constructor === Error ? e : Error('its data is cut short. Run the cell again.');
 		}
-		const stage = el('div');
-		host.querySelector('img').before(stage);
+		const stage = el(Stage.tag), img = host.querySelector('img');
+		img.before(stage);
 		try {
 			await make(stage, data, host);
 		} catch (e) {
 			stage.remove();
 			throw e;
 		}
-		host.querySelector('br').hidden = note.hidden = true;
+		for (const still of [img, host.querySelector('br'), note]) hide(still);
 		host.dataset.ablab = 'live';
 	} catch (e) {
 		host.dataset.ablab = 'still';
 		note.textContent = 'Still picture: ' + e.message;
-		note.hidden = false;
+		hide(note, false);
 		console.warn('ablab:', e);
 	}
 }
+
+// hide takes an element out of sight, or brings it back, whatever a style of the page says of such
+// elements.
+function hide(e, is = true) {
+	e.hidden = is;
+	e.style.display = is ? 'none' : '';
+}
+
+// ---- what a figure stands on ----
+
+// A Stage is the element that a figure is made on. It tells the figure what happens to all, as long
+// as it is on the page, and what it has missed when it comes back to it: JupyterLab takes off the
+// page what is out of sight. Nothing else holds on to a figure, so that an output that was run
+// again is gone for good.
+class Stage extends HTMLElement {
+	connectedCallback() {
+		stages.add(this);
+		this.style.display = 'block';
+		this.look();
+		for (const at of told.values()) this.onat?.(at);
+	}
+
+	disconnectedCallback() {
+		stages.delete(this);
+	}
+
+	// look sees in what colours the page is, and calls onlook where they are others than before.
+	look() {
+		const dark = isDark(this), paper = getComputedStyle(this).getPropertyValue('--jp-layout-color0');
+		if (dark === this.dark && paper === this.paper) return;
+		Object.assign(this, {dark, paper});
+		this.classList.toggle('dark', dark);
+		this.onlook?.();
+	}
+
+	// follow makes an element dark where the page is, now and later; changed is called after it.
+	follow(element, changed) {
+		this.onlook = () => {
+			element.classList.toggle('dark', this.dark);
+			changed?.();
+		};
+		this.onlook();
+	}
+
+	// hear calls f where another figure has gone to a step or a node of its search: with {run, step,
+	// node, from}, where from is what has led there.
+	hear(f) {
+		this.onat = f;
+	}
+}
+
+// stages are those on the page; told is where the figures of each run were last led.
+const stages = new Set(), told = new Map();
+
+document.addEventListener('ablab-at', ({detail}) => {
+	told.set(detail.run, {...detail, from: undefined});
+	for (const stage of stages) stage.onat?.(detail);
+});
+
+{
+	const look = () => { for (const stage of stages) stage.look(); };
+	const watch = new MutationObserver(look);
+	for (const e of [document.documentElement, document.body]) {
+		watch.observe(e, {attributeFilter: ['class', 'style', 'data-jp-theme-light', 'data-vscode-theme-kind', 'data-theme']});
+	}
+	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look);
+}
+
+// element defines an element of a name, or of the next where the page has it already: after an update
+// it may load a file twice.
+function element(name, made) {
+	made.tag = name;
+	for (let i = 2; customElements.get(made.tag); i++) made.tag = name + '-' + i;
+	customElements.define(made.tag, made);
+}
+
+element('ablab-stage', Stage);
 
 // ---- charts ----
 
@@ -63,14 +143,16 @@ async function chart(stage, option, host) {
 		stage.addEventListener(wheel, e => e.ctrlKey || e.metaKey || e.stopPropagation(), {capture: true, passive: true});
 	}
 	let drawn, settle;
-	const link = linked(host, [option.series ?? []].flat());
+	const link = linked(stage, host, [option.series ?? []].flat());
 	const draw = () => {
 		box.hidden = false;
-		drawn = echarts.init(box, isDark() ? 'dark' : null, {renderer: 'svg'});
+		const paper = paperOf(stage);
+		drawn = echarts.init(box, stage.dark ? 'dark' : null, {renderer: 'svg'});
 		const tooltip = {...option.tooltip, ...calm() && {transitionDuration: 0}};
-		drawn.setOption({backgroundColor: 'transparent', ...option, ...calm(), tooltip, series: link.series(onPaper(option.series))});
+		drawn.setOption({backgroundColor: paper, ...option, ...calm(), tooltip, series: link.series(onPaper(option.series, stage.dark, paper))});
 		link.drawn(drawn);
-		img.hidden = true;
+		stage.style.background = paper;
+		hide(img);
 		stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; // the root of a wide tree
 	};
 	const erase = () => {
@@ -86,15 +168,15 @@ async function chart(stage, option, host) {
 			if (drawn) settle.resolve();
 		} catch (e) {
 			erase();
-			img.hidden = false;
+			hide(img, false);
 			settle.reject(e);
 		}
 	});
-	onTheme(host, () => {
+	stage.onlook = () => {
 		erase();
 		observer.unobserve(host); // draws anew, when the page has taken on its new look
 		observer.observe(host);
-	});
+	};
 	box.hidden = true;
 	await new Promise((resolve, reject) => {
 		settle = {resolve, reject};
@@ -106,7 +188,7 @@ async function chart(stage, option, host) {
 // event ablab-at of the document: {run, step, node, from}. An item of ours says which node it is,
 // from which step to which it stands for, or at which steps. That where another figure is stands
 // out; a click on an item tells the others to go there.
-function linked(host, series) {
+function linked(stage, host, series) {
 	const items = [], now = new Map(), steps = new Map(); // the item that stands out, and the step, of each run
 	series.forEach(({type, data}, seriesIndex) => {
 		const add = (item, dataIndex) => item && items.push({run: host.dataset.run, ...item, children: undefined, place: {seriesIndex, dataIndex}});
@@ -119,8 +201,7 @@ function linked(host, series) {
 	let chart;
 	const mark = (type, item) => item && chart && !chart.isDisposed() && chart.dispatchAction({type, ...item.place});
 	const markAll = () => now.forEach(item => mark('highlight', item));
-	const ref = new WeakRef(host); // an output that was run again is gone for good
-	host.ablabAt = ({run, step, node}) => {
+	stage.hear(({run, step, node}) => {
 		const ours = items.filter(item => item.run === run);
 		if (!ours.length) return;
 		const next = ours.findLast(({steps: s, at}) => s && s[0] <= step && step <= s[1] || at?.includes(step)) ?? ours.find(item => item.node === node);
@@ -129,9 +210,7 @@ function linked(host, series) {
 		mark('downplay', now.get(run));
 		now.set(run, next);
 		mark('highlight', next);
-	};
-	const hear = e => ref.deref() ? ref.deref().ablabAt(e.detail) : document.removeEventListener('ablab-at', hear);
-	document.addEventListener('ablab-at', hear);
+	});
 	const emphasis = {tree: {itemStyle: {borderColor: HERE, borderWidth: 5}}, lines: {lineStyle: {color: HERE, width: 22}}, bar: {itemStyle: {color: HERE}}};
 	return {
 		// Where there is a calculator, a click on a node goes there and does not fold what is below.
@@ -169,9 +248,7 @@ function revive(option) {
 
 // onPaper fits series to the page. Labels have an edge of its colour, so that they can be read
 // across lines; the nodes of a tree are filled dark where it is dark.
-function onPaper(series) {
-	const dark = isDark();
-	const paper = getComputedStyle(document.body).getPropertyValue('--jp-layout-color0').trim() || (dark ? '#121212' : '#fff');
+function onPaper(series, dark, paper) {
 	const fill = node => {
 		const color = DARK[node.itemStyle?.color] ?? node.itemStyle?.color;
 		return {...node, itemStyle: {...node.itemStyle, color}, children: node.children?.map(fill)};
@@ -201,15 +278,7 @@ async function picture(stage, _, host) {
 	view.append(inline(img));
 	root.append(view);
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, STYLE), root);
-	follow(host, root);
-	img.hidden = true;
-}
-
-// follow makes an element dark where the page is.
-function follow(host, root) {
-	const look = () => root.classList.toggle('dark', isDark());
-	onTheme(host, look);
-	look();
+	stage.follow(root);
 }
 
 // inline returns a picture as an element: the text of an SVG, or the still picture of an <img>.
@@ -256,13 +325,16 @@ function stillOf(img) {
 // STYLE is how a picture stands on the page.
 const STYLE = `
 .figure {
-	--ablab-paper: var(--jp-layout-color0, #fff); --ablab-ink: var(--jp-content-font-color1, #1a1a1a);
-	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink);
+	--ablab-paper: var(--jp-layout-color0, var(--vscode-editor-background, #fff));
+	--ablab-ink: var(--jp-content-font-color1, var(--vscode-editor-foreground, #1a1a1a));
+	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink); background: var(--ablab-paper); color-scheme: light;
 	border: 1px solid #8886; border-radius: 6px; padding: 8px 10px; overflow: clip;
 }
 .figure.dark {
-	--ablab-paper: var(--jp-layout-color0, #121212); --ablab-ink: var(--jp-content-font-color1, #e8e8e8);
+	--ablab-paper: var(--jp-layout-color0, var(--vscode-editor-background, #121212));
+	--ablab-ink: var(--jp-content-font-color1, var(--vscode-editor-foreground, #e8e8e8)); color-scheme: dark;
 }
+.figure .ablab-tree { --ablab-paper: inherit; --ablab-ink: inherit } /* one paper, whatever the picture has of its own */
 .view { overflow: auto }
 .view > svg { display: block; margin: 0 auto }
 .ablab-tree .edge.active path { stroke-width: 2.8; opacity: 1; stroke: var(--ablab-gold, #b57e00) }
@@ -310,22 +382,25 @@ function pass(e) {
 	setTimeout(() => shut(e));
 }
 
-// isDark tells whether the page is dark: JupyterLab says so on its body, else the reader's system does.
-function isDark() {
-	const light = document.body.dataset.jpThemeLight;
-	return light ? light === 'false' : matchMedia('(prefers-color-scheme: dark)').matches;
+// isDark tells whether it is dark around an element: JupyterLab and VS Code say so on the body;
+// elsewhere the first thing below the element that has a colour shows it, at last the paper of the page.
+function isDark(e) {
+	const {dataset, classList} = document.body;
+	if (dataset.jpThemeLight) return dataset.jpThemeLight === 'false';
+	if (dataset.vscodeThemeKind) return /dark$|high-contrast$/.test(dataset.vscodeThemeKind);
+	const paper = el('i', {}, {background: 'Canvas'}), colours = []; // Canvas is as bright as what is around wants it
+	e.before(paper);
+	for (let at = e.parentNode; at instanceof Element; at = at.parentNode) colours.push(getComputedStyle(at).backgroundColor);
+	colours.push(getComputedStyle(paper).backgroundColor, 'rgb(255, 255, 255)');
+	paper.remove();
+	const [r, g, b] = colours.filter(c => c.startsWith('rgb')).map(c => c.match(/[\d.]+/g).map(Number)).find(([, , , a = 1]) => a > 0.5);
+	return 0.299 * r + 0.587 * g + 0.114 * b < 128;
 }
 
-// onTheme calls f whenever that may have changed, as long as host is about.
-function onTheme(host, f) {
-	const ref = new WeakRef(host); // an output that was run again is gone for good
-	host.ablabTheme = f;
-	const changed = () => ref.deref() ? ref.deref().ablabTheme() : stop();
-	const stop = () => { watch.disconnect(); system.removeEventListener('change', changed); };
-	const watch = new MutationObserver(changed);
-	const system = matchMedia('(prefers-color-scheme: dark)');
-	watch.observe(document.body, {attributeFilter: ['data-jp-theme-light']});
-	system.addEventListener('change', changed);
+// paperOf returns the colour that a figure stands on.
+function paperOf(stage) {
+	const style = getComputedStyle(stage);
+	return ['--jp-layout-color0', '--vscode-editor-background'].map(name => style.getPropertyValue(name).trim()).find(Boolean) ?? (stage.dark ? '#121212' : '#fff');
 }
 
 // el makes an element with attributes, a style and text.
@@ -337,4 +412,4 @@ function el(tag, attributes = {}, style = {}, text = '') {
 	return e;
 }
 
-module.exports = {show};
+module.exports = {show, VERSION};

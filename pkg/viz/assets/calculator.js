@@ -3,7 +3,7 @@
 // and the classes of the picture.
 //
 // A part is a file with module.exports = {part(calculator, tools) {...}}. It is given the
-// element and the tools {el, drawing, iconButton, textButton, inline, engine, ablabLoad, SCRIPTS, what is in
+// element and the tools {el, drawing, iconButton, textButton, inline, engine, ablabLoad, what is in
 // picture.js, bind, copy, save}, and returns, all optional:
 //
 //	section, place  an element, and where it goes: 'tree', 'controls', 'picture' or 'end'
@@ -37,19 +37,17 @@ const PARTS = [
 	['export.js', () => true],
 ];
 
-// SCRIPTS are the files that a page with a calculator needs.
-const SCRIPTS = ['ablab.js', 'calculator.js', 'picture.js', 'engine.js', 'page.html', ...PARTS.map(([name]) => name)];
-
-const VERSION = 1;
 const MALFORMED = 'its recorded search is malformed, or of another version. Run the cell again.';
 
 // figure makes the element in a place of a page; see show in ablab.js.
 async function figure(place, data, host, tools) {
+	if (!Calculator.tag) tools.element('ablab-calculator', Calculator);
 	const calculator = new Calculator();
-	calculator.begin(host, {...tools, ...await ablabLoad('picture.js'), bind, copy, save, SCRIPTS});
+	calculator.begin(host, {...tools, ...await ablabLoad('picture.js'), bind, copy, save});
 	calculator.use(data);
 	place.append(calculator);
-	host.querySelector('img').hidden = true;
+	place.follow(calculator.box);
+	place.hear(at => calculator.follow(at));
 }
 
 // check refuses a run that is malformed.
@@ -108,7 +106,7 @@ class Calculator extends HTMLElement {
 
 	// use shows a stage; it throws an error with a sentence where it cannot.
 	use(stage) {
-		if (stage?.version !== VERSION) throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
+		if (stage?.version !== this.tools.VERSION) throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
 		if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
 		this.stage = stage;
 		this.tree = stage.notation ?? '';
@@ -196,7 +194,6 @@ class Calculator extends HTMLElement {
 		box.onkeydown = e => this.key(e);
 		box.oninput = () => this.status.classList.contains('error') && this.tell();
 		this.root.append(el('style', {}, {}, this.tools.STYLE + STYLE), box);
-		this.tools.follow(this.host, box);
 		this.tools.shut(this);
 	}
 
@@ -305,7 +302,7 @@ class Calculator extends HTMLElement {
 		const same = was.length === run.nodes.length && run.nodes.every((n, i) => ['p', 'l', 'm', 'f', 'u'].every(of => n[of] === was[i][of]));
 		const stays = same && tree && tree === this.tree; // the searches of one tree share a picture
 		const selected = same ? this.selected : -1;
-		const picture = stays ? this.picture : new this.tools.Picture(this.drawn(run), run);
+		const picture = stays ? this.picture : new this.tools.Picture(this.drawn(run), run, i => this.describe(i));
 		this.play(false);
 		this.run = run;
 		this.tree = tree;
@@ -460,7 +457,7 @@ class Calculator extends HTMLElement {
 		} else this.looks = this.tools.fold(run, k, this.saved);
 		this.k = k;
 		this.step = run.steps[k - 1] ?? {say: run.say ?? '', at: -1, visits: 0, leaves: 0, seen: 0, seen_leaves: 0, cutoffs: 0, pruned: 0, line: []};
-		this.picture.draw(this.looks, this.step.at, i => this.describe(i));
+		this.picture.draw(this.looks, this.step.at);
 		this.write();
 		this.mark();
 		if (this.timer && k === this.last) this.play(false);
@@ -771,7 +768,6 @@ class Calculator extends HTMLElement {
 	// ---- the page ----
 
 	connectedCallback() {
-		document.addEventListener('ablab-at', this.obey = e => this.follow(e.detail));
 		this.sized = new ResizeObserver(() => {
 			this.fit();
 			reveal(this.view, this.picture.parts[this.target].node); // the bar of the editor makes room
@@ -781,7 +777,6 @@ class Calculator extends HTMLElement {
 	}
 
 	disconnectedCallback() {
-		document.removeEventListener('ablab-at', this.obey);
 		this.sized.disconnect();
 		this.play(false);
 	}
@@ -1009,10 +1004,5 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 	.pick { stroke: Highlight }
 }
 `;
-
-// A page may load this file twice, after an update: each time makes elements of its own.
-let tag = 'ablab-calculator';
-for (let i = 2; customElements.get(tag); i++) tag = 'ablab-calculator-' + i;
-customElements.define(tag, Calculator);
 
 module.exports = {figure};

@@ -3,9 +3,9 @@
 // Worker, so that the page never stands still; where there can be none, on the page itself.
 'use strict';
 
-const VERSION = 1; // viz.Version
-
 const engine = {
+	files: ['wasm_exec.js', 'ablab.wasm.gz'], // it is made of, as assets.Engine says
+
 	state: 'absent', // or loading, or ready
 	why: '', // it could not be loaded: a sentence after a colon
 
@@ -33,7 +33,7 @@ let current; // a promise of the function that answers, text in and text out or 
 let compiled;
 
 async function answer(question) {
-	const call = await engine.load();
+	const call = await engine.load(), {VERSION} = await ablabLoad('ablab.js');
 	await new Promise(go => setTimeout(go)); // the page shows that it waits
 	let text;
 	try {
@@ -69,18 +69,18 @@ async function get() {
 
 async function start() {
 	if (!window.WebAssembly?.compileStreaming) throw new WebAssemblyOff();
-	const missing = e => { throw new Missing(e.message); };
+	const missing = e => { throw new Missing(e.message); }, [go, wasm] = engine.files;
 	if (!compiled) {
-		const wasm = await ablabLoad.open('ablab.wasm.gz').catch(missing);
-		compiled = await WebAssembly.compileStreaming(new Response(wasm.body, {headers: {'Content-Type': 'application/wasm'}}));
+		const {body} = await ablabLoad.open(wasm).catch(missing);
+		compiled = await WebAssembly.compileStreaming(new Response(body, {headers: {'Content-Type': 'application/wasm'}}));
 	}
-	const source = await ablabLoad.open('wasm_exec.js').then(file => file.text(), missing);
+	const source = await ablabLoad.open(go).then(file => file.text(), missing);
 	try {
 		return await hire(source);
 	} catch (e) { // whatever keeps a Worker away, such as the rules of the page
 		console.info('ablab: the engine runs on the page itself:', e.message);
 	}
-	await ablabLoad('wasm_exec.js');
+	await ablabLoad(go);
 	return boot(compiled);
 }
 
@@ -141,6 +141,7 @@ class WebAssemblyOff extends Error {}
 function reason(e) {
 	if (e instanceof WebAssemblyOff) return 'this browser runs no WebAssembly.';
 	if (e instanceof Missing) {
+		if (!window.DecompressionStream) return e.message;
 		return document.getElementById('jupyter-config-data')
 			? 'this JupyterLab does not serve the engine. Run “make setup” where ablab is, or “make kernel” for a Jupyter of your own, and load the page again.'
 			: 'this page does not carry the engine. It was made where “make setup” had not built it, or without nb.Embed().';

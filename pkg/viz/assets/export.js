@@ -27,10 +27,10 @@ const FORMATS = [
 // HERE are the formats that need no engine.
 const HERE = ['svg', 'png', 'page'];
 
-// ENGINE are the files of the engine (assets.Engine).
-const ENGINE = ['wasm_exec.js', 'ablab.wasm.gz'];
+// ELSEWHERE are scripts that a page may have loaded for other figures than its calculators.
+const ELSEWHERE = ['echarts.min.js', 'large.js'];
 
-function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
+function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
@@ -122,12 +122,13 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 	// the engine, with its licence, where this page has it, and asks and hints as the ticks say.
 	async function page() {
 		const {run, tree, asked, stage, host, box} = calculator;
-		const loader = [...document.scripts].find(s => /ablabLoad \?\?=/.test(s.textContent));
+		const loader = document.querySelector('script[data-ablab-loader]');
 		if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
 		const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
 		figure.removeAttribute('data-ablab');
 		img.previousElementSibling.remove(); // the calculator
 		img.removeAttribute('hidden');
+		img.style.display = '';
 		img.alt = run.alt;
 		const svg = run.svg ?? stage.runs[0].svg;
 		if (svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(svg));
@@ -137,12 +138,13 @@ function part(calculator, {el, engine, ablabLoad, Still, SCRIPTS, copy, save}) {
 		const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
 		const libraries = [...document.querySelectorAll(carried)].map(e => e.outerHTML);
 		if (!libraries.length) {
-			const licence = await engine.load().then(() => ablabLoad.open('licences.html')).then(file => file.text(), () => '');
-			for (const name of licence ? [...SCRIPTS, ...ENGINE] : SCRIPTS) {
+			const files = engine?.files ?? [], licence = engine && await engine.load().then(() => ablabLoad.open('licences.html')).then(file => file.text(), () => '');
+			const scripts = Object.keys(ablabLoad).filter(name => name.endsWith('.js') && ![...ELSEWHERE, ...files].includes(name));
+			for (const name of [...scripts, 'page.html', ...licence ? files : []]) {
 				const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
 				libraries.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML);
 			}
-			libraries.push(licence);
+			libraries.push(licence ?? '');
 		}
 		const holes = {
 			title: el('p', {}, {}, box.getAttribute('aria-label')).innerHTML, figures: figure.outerHTML,

@@ -3,16 +3,13 @@
 // were made in Go; here are rectangles, counts, and what zooms them.
 'use strict';
 
-const VERSION = 1;
-
-// figure makes the icicle in a stage of a page; see show in ablab.js.
+// figure makes the icicle on a stage; see show in ablab.js.
 async function figure(place, data, host, tools) {
-	const icicle = new Icicle(await read(data), host, tools);
+	const icicle = new Icicle(await read(data, tools.VERSION), host, tools);
 	place.attachShadow({mode: 'open'}).append(tools.el('style', {}, {}, tools.STYLE + STYLE), icicle.box);
 	tools.shut(place);
 	place.icicle = icicle; // for who wants to drive it
 	icicle.begin(host, place);
-	host.querySelector('img').hidden = true;
 }
 
 // ---- the columns ----
@@ -22,8 +19,8 @@ async function figure(place, data, host, tools) {
 const SEARCHED = 0, SKIPPED = 1, UNSEEN = 2;
 
 // read unpacks the data of a figure (largeData in Go), and refuses what is malformed.
-async function read(data) {
-	if (data?.version !== VERSION) throw Error('its tree is of another version. Run the cell again.');
+async function read(data, version) {
+	if (data?.version !== version) throw Error('its tree is of another version. Run the cell again.');
 	try {
 		const unpack = async name => new Uint8Array(await ablabLoad.unpack(data[name]).arrayBuffer());
 		const columns = await Promise.all(['sizes', 'folded', 'looks', 'values', 'labels', 'label_texts'].map(unpack));
@@ -145,7 +142,7 @@ const count = n => n.toLocaleString('en');
 const NARROW = 1, HEIGHT = 460, LEAST_ROW = 18, MOST_ROW = 42;
 
 class Icicle {
-	constructor(tree, host, {el, iconButton, follow, pass}) {
+	constructor(tree, host, {el, iconButton, pass}) {
 		this.tree = tree;
 		this.alt = host.querySelector('img').alt;
 		this.lo = 0; // the part of the nodes that is shown
@@ -176,20 +173,16 @@ class Icicle {
 		this.box.append(bar, picture, this.sentence, this.legend());
 		this.box.onkeydown = e => this.key(e);
 		this.point();
-		follow(host, this.box);
 	}
 
 	// begin draws when there is room, and again when the room or the colours change.
 	begin(host, place) {
-		const {box, canvas} = this;
-		new ResizeObserver(() => this.later()).observe(canvas.parentNode);
-		new MutationObserver(() => this.later()).observe(box, {attributeFilter: ['class']});
+		new ResizeObserver(() => this.later()).observe(this.canvas.parentNode);
 		this.place = place;
 		this.focus(0);
 		this.run = host.dataset.run;
-		const ref = new WeakRef(this); // an output that was run again is gone for good
-		const hear = ({detail}) => ref.deref() ? ref.deref().follow(detail) : document.removeEventListener('ablab-at', hear);
-		if (this.run) document.addEventListener('ablab-at', hear);
+		place.follow(this.box, () => this.later());
+		if (this.run) place.hear(detail => this.follow(detail));
 	}
 
 	// follow marks the node where another figure of the same search is.

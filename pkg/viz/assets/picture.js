@@ -118,10 +118,12 @@ class Still {
 	}
 }
 
-// A Picture is that of the element. Who cannot see it has its nodes as the items of a tree.
+// A Picture is that of the element. Its nodes are the items of a tree, named as describe does, for a
+// reader who cannot see it.
 class Picture extends Still {
-	constructor(svg, run) {
+	constructor(svg, run, describe) {
 		super(svg, run);
+		this.describe = describe;
 		for (const part of this.parts) {
 			part.edge?.setAttribute('aria-hidden', 'true');
 			part.title = part.node.querySelector('title') ?? this.add(part.node, 'title', {}); // its name: what it is and has
@@ -159,11 +161,13 @@ class Picture extends Still {
 		super.unfold(root);
 	}
 
-	// draw names the nodes too, as describe does.
-	draw(looks, here, describe) {
+	// draw names the nodes too.
+	draw(looks, here) {
 		this.parts[this.here]?.node.removeAttribute('aria-current');
-		for (const i of super.draw(looks, here)) this.parts[i].title.textContent = describe(i);
+		const changed = super.draw(looks, here);
+		for (const i of changed) this.parts[i].title.textContent = this.describe(i);
 		this.parts[here]?.node.setAttribute('aria-current', 'step');
+		return changed;
 	}
 
 	// pick draws a ring around a node; -1 none.

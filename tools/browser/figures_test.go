@@ -1,0 +1,219 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/memory"
+	"github.com/chromedp/chromedp"
+
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestFigures looks at what brings figures to life: the loader, and what each leaves behind.
+func TestFigures(t *testing.T) {
+	browser := theBrowser(t)
+	onDisk := func(t *testing.T) *tab { return newTab(t, browser, "file:") }
+	t.Run("a cell that runs again and again", func(t *testing.T) { testReruns(onDisk(t)) })
+	t.Run("beside what only looks like a figure", func(t *testing.T) { testLookalikes(onDisk(t)) })
+	t.Run("nb.Embed after the figures", func(t *testing.T) { testEmbedLate(onDisk(t)) })
+	t.Run("rules that allow no eval", func(t *testing.T) { testRules(onDisk(t)) })
+	t.Run("an old browser", func(t *testing.T) { testOldBrowser(onDisk(t)) })
+	t.Run("a page saved from a page that was saved", func(t *testing.T) { testSavedTwice(onDisk(t)) })
+	t.Run("a page whose images are blocks", func(t *testing.T) { testBlocks(onDisk(t)) })
+}
+
+// everyKind has a figure of every kind, by name.
+func everyKind(t *testing.T) map[string]*viz.Figure {
+	t.Helper()
+	trace := record(t, "A(B(D=3 E=5) C(F=2 G=?))")
+	figures := map[string]*viz.Figure{}
+	for name, v := range map[string]viz.View{
+		"tree chart": viz.Tree(trace), "counts": viz.Counts(trace), "picture": viz.Position(tictactoe.Start), "player": viz.Player(trace),
+		"calculator": calc.Calculator{Tree: aima(t)}, "large": viz.Large(trace),
+	} {
+		f, err := v.Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		figures[name] = f
+	}
+	for _, name := range []string{"tree chart", "player", "calculator", "large"} {
+		if figures[name].Run == "" && name != "calculator" {
+			t.Errorf("the %s has no run: it does not listen", name)
+		}
+	}
+	return figures
+}
+
+// outputs are of a page the elements that a script may fill as JupyterLab fills the output of a cell.
+const outputs = `<script>
+function show(output, html) {
+	output.innerHTML = html;
+	for (const script of output.querySelectorAll('script')) {
+		const runs = document.createElement('script');
+		for (const {name, value} of script.attributes) runs.setAttribute(name, value);
+		runs.textContent = script.textContent;
+		script.replaceWith(runs);
+	}
+}
+</script><div id="one"></div><div id="two"></div><div id="three"></div>`
+
+// showOutputs opens a page that has outputs, and its own libraries if it is to.
+func (b *tab) showOutputs(head string, libraries string) {
+	b.Helper()
+	b.showPage(func(f *os.File) error {
+		_, err := fmt.Fprintf(f, "<!DOCTYPE html><meta charset=utf-8>%s<title>outputs</title><body>%s%s", head, outputs, libraries)
+		return err
+	})
+	b.until("the page is there", "document.readyState === 'complete'")
+}
+
+// quoted is a text as a script has it.
+func quoted(text string) string {
+	b, _ := json.Marshal(text) // a string can be written
+	return string(b)
+}
+
+// left counts the nodes and the listeners of a page when what nobody holds is gone.
+func (b *tab) left() (nodes, listeners int64) {
+	b.Helper()
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		for range 3 {
+			if _, err := chromedp.Call(ctx, heapprofiler.CollectGarbage, cdp.Empty{}); err != nil {
+				return err
+			}
+		}
+		counted, err := chromedp.Call(ctx, memory.GetDOMCounters, cdp.Empty{})
+		nodes, listeners = counted.Nodes, counted.JsEventListeners
+		return err
+	}))
+	return nodes, listeners
+}
+
+// testReruns runs a cell with each kind of figure fifty times: nothing of the outputs that are gone
+// is left.
+func testReruns(b *tab) {
+	const times = 50
+	b.showOutputs(`<script id="jupyter-config-data" type="application/json">{"baseUrl": "/"}</script>`, viz.Libraries(true, true))
+	for name, figure := range everyKind(b.T) {
+		rerun := func(times int) {
+			b.Helper()
+			eval[bool](b, "(window.cell = "+quoted(figure.HTML()+viz.Loader())+", true)")
+			eval[bool](b, fmt.Sprintf(`(async () => {
+				const live = async () => {
+					while (!['live', 'still'].includes(one.querySelector('.ablab').dataset.ablab)) await new Promise(go => setTimeout(go, 5));
+					if (one.querySelector('.ablab').dataset.ablab !== 'live') throw Error(one.querySelector('.ablab-note').textContent);
+					await new Promise(go => requestAnimationFrame(() => setTimeout(go, 20)));
+				};
+				for (let i = 0; i < %d; i++) {
+					show(one, cell);
+					await live();
+				}
+				one.replaceChildren();
+				await new Promise(go => requestAnimationFrame(() => setTimeout(go, 300)));
+				return true;
+			})()`, times))
+		}
+		rerun(2)
+		nodes, listeners := b.left()
+		rerun(times)
+		after, still := b.left()
+		b.Logf("%s, run %d times: %+d nodes, %+d listeners", name, times, after-nodes, still-listeners)
+		if after-nodes >= times || still-listeners >= times {
+			b.Errorf("%s, run %d times, leaves %d nodes and %d listeners", name, times, after-nodes, still-listeners)
+		}
+	}
+}
+
+// testLookalikes brings a figure to life beside what an untrusted notebook can hold.
+func testLookalikes(b *tab) {
+	figure := everyKind(b.T)["player"].HTML()
+	untrusted := figure[:strings.Index(figure, "<script")] + "</figure>"
+	for _, other := range []string{`<div class="ablab"></div>`, `<figure class="ablab"><small class="ablab-note"></small></figure>`,
+		`<figure class="ablab" data-kind="chart"><img alt=""></figure>`, untrusted} {
+		b.showOutputs("", viz.Libraries(true, false))
+		eval[bool](b, fmt.Sprintf("(one.innerHTML = %s, show(two, %s), true)", quoted(other), quoted(figure+viz.Loader())))
+		b.until("the figure beside "+other[:20]+" has settled", "two.querySelector('.ablab').dataset.ablab")
+		b.until("the figure is live", "two.querySelector('.ablab').dataset.ablab === 'live'")
+		if note := eval[string](b, "one.querySelector('.ablab').dataset.ablab ?? one.querySelector('.ablab-note')?.textContent ?? ''"); other == untrusted && !strings.Contains(note, "trust this notebook") {
+			b.Errorf("the untrusted figure says %q", note)
+		}
+	}
+}
+
+// testEmbedLate shows figures on a page that has no libraries, and after them what nb.Embed shows:
+// at once, and when the figures have long given up.
+func testEmbedLate(b *tab) {
+	figure := quoted(everyKind(b.T)["tree chart"].HTML() + viz.Loader())
+	embed := quoted(viz.Libraries(true, false) + viz.Loader())
+	for name, wait := range map[string]string{"at once": "", "later": "await new Promise(go => setTimeout(go, 300));"} {
+		b.showOutputs("", "")
+		eval[bool](b, fmt.Sprintf("(async () => { show(one, %s); show(two, %[1]s); %s show(three, %s); return true })()", figure, wait, embed))
+		b.until("the figures are live, with nb.Embed "+name, "document.querySelectorAll('.ablab[data-ablab=live]').length === 2")
+	}
+}
+
+// testRules shows every kind of figure on a page that lets no text become a program by eval.
+func testRules(b *tab) {
+	var all strings.Builder
+	figures := everyKind(b.T)
+	delete(figures, "calculator") // says what its engine misses
+	for _, f := range figures {
+		all.WriteString(f.HTML())
+	}
+	b.showOutputs(`<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline'">`, viz.Libraries(true, false))
+	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(all.String()+viz.Loader())))
+	b.until("the figures have settled", "[...document.querySelectorAll('.ablab')].every(f => ['live', 'still'].includes(f.dataset.ablab) || !f.querySelector('.ablab-note').hidden && f.querySelector('.ablab-note').textContent.match(/picture: (?!trust)/))")
+	if notes := eval[[]string](b, "[...document.querySelectorAll('.ablab:not([data-ablab=live]) .ablab-note')].map(n => n.textContent)"); len(notes) > 0 {
+		b.Errorf("figures stay still: %q", notes)
+	}
+}
+
+// testOldBrowser takes away what younger browsers have: the still picture says which are young enough.
+func testOldBrowser(b *tab) {
+	b.showOutputs("<script>delete window.DecompressionStream</script>", viz.Libraries(true, false))
+	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(everyKind(b.T)["player"].HTML()+viz.Loader())))
+	b.until("it says something", "!/picture: trust/.test(one.querySelector('.ablab-note').textContent)")
+	if note := eval[string](b, "one.querySelector('img').offsetWidth && one.querySelector('.ablab-note').textContent"); !strings.Contains(note, "Safari from 16.4") {
+		b.Errorf("the figure says %q, want which browsers can show it", note)
+	}
+}
+
+// testBlocks shows every kind of figure where a style of the page has its own mind of hidden images,
+// as nbclassic has: where a figure is live its still picture is not seen.
+func testBlocks(b *tab) {
+	var all strings.Builder
+	for _, f := range everyKind(b.T) {
+		all.WriteString(f.HTML())
+	}
+	b.showOutputs("<style>img, small, br { display: block }</style>", viz.Libraries(true, true))
+	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(all.String()+viz.Loader())))
+	b.settled()
+	if seen := eval[[]string](b, "[...document.querySelectorAll('.ablab[data-ablab=live] > :is(img, small)')].filter(e => e.offsetHeight).map(e => e.localName + ' of a ' + e.parentNode.dataset.kind)"); len(seen) > 0 {
+		b.Errorf("beside live figures are seen: %q", seen)
+	}
+}
+
+// testSavedTwice saves a page from a page that was saved, of a tree with names that look like the
+// script which wakes a page.
+func testSavedTwice(b *tab) {
+	tree := parse(b.T, `"ablabLoad ??= x"("<script data-ablab-loader>"=1 "data-ablab-loader"=2)`)
+	b.showText(withoutEngine(standAlone(b.T, calc.Calculator{Tree: tree})))
+	download := b.downloads()
+	for range 2 {
+		b.until("it can be saved", element+".shadowRoot.querySelector('.export')")
+		b.click("root.querySelector('.export summary')")
+		_, page := download("page")
+		b.showText(string(page))
+	}
+	b.plays()
+}
