@@ -39,7 +39,9 @@ type Case struct {
 	// asked alone; AlphaBeta is what fail-soft alpha-beta does.
 	Yours, AlphaBeta *search.Trace
 
-	kept bool // asked alone it is right
+	kept   bool   // asked alone it is right
+	deeper bool   // it looked below the depth asked
+	left   string // the node that it left before the first of Missed
 }
 
 // setAllowed says what may be returned.

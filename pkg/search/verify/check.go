@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"runtime"
+	"runtime/metrics"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -62,7 +63,7 @@ type checker struct {
 // A Go function runs on a goroutine of its own. One that asks its nodes for ever is
 // ended; one that loops without asking is reported after Options.Answer, but its goroutine
 // cannot be stopped: it runs until the process ends. One that calls itself for ever without
-// asking ends the process.
+// asking is reported when its stack has grown; it ends the process a second or so later.
 func Check(subject Subject, o Options) *Report {
 	if o.Trees <= 0 {
 		o.Trees = 4000
@@ -142,6 +143,9 @@ func (c *checker) watch(f func()) {
 	}()
 	tick := time.NewTicker(max(c.options.Answer/8, time.Millisecond))
 	defer tick.Stop()
+	deep := time.NewTicker(2 * time.Millisecond)
+	defer deep.Stop()
+	before := stacks()
 	var last *Question
 	for same := 0; ; {
 		select {
@@ -150,19 +154,41 @@ func (c *checker) watch(f func()) {
 				c.giveUp(q, Broken, "it ended its goroutine")
 			}
 			return
+		case <-deep.C:
+			if q := c.asked.Load(); q != nil && stacks() > before+deepStack {
+				c.abandon(q, "it calls itself again and again and asks its nodes nothing")
+				return
+			}
+			continue
 		case <-tick.C:
 		}
 		q := c.asked.Load()
 		if q == nil || q != last {
 			last, same = q, 0
 		} else if same++; same >= 8 {
-			c.abandoned.Store(true)
-			c.mu.Lock()
-			defer c.mu.Unlock()
-			c.giveUp(q, Endless, fmt.Sprintf("it did not return in %v; its goroutine cannot be stopped, and runs until the process ends", c.options.Answer))
+			c.abandon(q, fmt.Sprintf("it did not return in %v; its goroutine cannot be stopped, and runs until the process ends", c.options.Answer))
 			return
 		}
 	}
+}
+
+// deepStack is how far the stacks may grow, in bytes: a search of the trees that are asked about
+// takes some thousands, and Go ends the process at a billion.
+const deepStack = 64 << 20
+
+// stacks returns how large the stacks of all goroutines are, in bytes.
+func stacks() uint64 {
+	s := []metrics.Sample{{Name: "/memory/classes/heap/stacks:bytes"}}
+	metrics.Read(s)
+	return s[0].Value.Uint64()
+}
+
+// abandon gives up a question whose goroutine goes on.
+func (c *checker) abandon(q *Question, problem string) {
+	c.abandoned.Store(true)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.giveUp(q, Endless, problem)
 }
 
 // giveUp reports a question from which the subject did not come back.

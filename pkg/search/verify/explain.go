@@ -81,6 +81,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 	enough := low == high || high <= w.Alpha || low >= w.Beta
 	switch {
 	case below != nil:
+		c.deeper = true
 		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
 	case enough:
 		c.Why = "It looked at all that matters, and made a wrong value of it"
@@ -88,6 +89,9 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 	if !enough {
 		inAlphaBeta := match(minimax, c.AlphaBeta)
 		miss := func(i int) {
+			if c.Missed == nil && i > 0 {
+				c.left = minimax.Nodes[minimax.Nodes[i].Parent].Label()
+			}
 			label := minimax.Nodes[i].Label()
 			if places[minimax.Nodes[i].Name] > 1 {
 				label += " (by " + strings.Join(path(minimax, i), " ") + ")"

@@ -1,0 +1,142 @@
+package verify_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/verify"
+)
+
+// mistakes are alpha-betas as beginners write them, each wrong in one way.
+type mistakes struct {
+	noMinus, noLeaf, noDepth, sameDepth, fromZero, onlyAbove, late, sameAlpha, sameWindow, cutsOnAlpha, skipsLast, firstOnly, returnsLast, itself bool
+}
+
+func (m mistakes) negamax(n verify.Node, depth, alpha, beta int) int {
+	if !m.noLeaf && n.Leaf() || !m.noDepth && depth == 0 {
+		return n.Value()
+	}
+	best := -search.Inf
+	if m.fromZero {
+		best = 0
+	}
+	moves := n.Children()
+	if m.skipsLast && len(moves) > 0 {
+		moves = moves[:len(moves)-1]
+	}
+	left, low, high := depth-1, -beta, -alpha
+	if m.sameDepth {
+		left = depth
+	}
+	if m.sameWindow {
+		low, high = alpha, beta
+	}
+	for _, child := range moves {
+		if m.itself {
+			child = n
+		}
+		v := m.negamax(child, left, low, high)
+		if !m.noMinus {
+			v = -v
+		}
+		switch {
+		case m.returnsLast:
+			best = v
+		case m.onlyAbove && v <= alpha:
+		default:
+			best = max(best, v)
+		}
+		if !m.sameAlpha {
+			alpha = max(alpha, best)
+			if !m.sameWindow {
+				high = -alpha
+			} else {
+				low = alpha
+			}
+		}
+		if m.firstOnly || m.cutsOnAlpha && best <= alpha || m.late && best > beta || !m.late && !m.cutsOnAlpha && best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// A hint speaks of the mistake, and not of another one.
+func TestHintsSpeakOfTheMistake(t *testing.T) {
+	for name, c := range map[string]struct {
+		mistakes
+		speaks string // of the mistake
+	}{
+		"the minus is missing":             {mistakes{noMinus: true}, "its sign is not"},
+		"no test for a leaf":               {mistakes{noLeaf: true}, "of a leaf"},
+		"no test for the depth":            {mistakes{noDepth: true}, "the depth"},
+		"the depth is not used up":         {mistakes{sameDepth: true}, "the depth"},
+		"the best value starts at 0":       {mistakes{fromZero: true}, "With what does the best value begin"},
+		"only moves above alpha count":     {mistakes{onlyAbove: true}, "not better than alpha"},
+		"a cut on alpha":                   {mistakes{cutsOnAlpha: true}, "when may a node be left"},
+		"the first move alone":             {mistakes{firstOnly: true}, "when may a node be left"},
+		"the last move is skipped":         {mistakes{skipsLast: true}, "the loop over the moves"},
+		"the last value is returned":       {mistakes{returnsLast: true}, "should it keep"},
+		"the window is not turned round":   {mistakes{sameWindow: true}, "With what window was it called"},
+		"it calls itself on the same node": {mistakes{itself: true}, "which node does a call get"},
+		"a cut at >":                       {mistakes{late: true}, "wasteful"},
+		"alpha is not raised":              {mistakes{sameAlpha: true}, "wasteful"},
+		"nothing":                          {mistakes{}, "Right, and no node too many."},
+	} {
+		report := verify.Check(verify.Negamax(name, c.negamax), verify.Options{Trees: 300})
+		if hint := report.Hint(); !strings.Contains(hint, c.speaks) {
+			t.Errorf("%s: the hint is %q, want it to speak of %q.\n%v", name, hint, c.speaks, report)
+		}
+	}
+	var minRaisesAlpha func(n verify.Node, depth, alpha, beta int, maximizing bool) int
+	minRaisesAlpha = func(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+		if n.Leaf() || depth == 0 {
+			return n.Value()
+		}
+		best := search.Inf
+		if maximizing {
+			best = -search.Inf
+		}
+		for _, child := range n.Children() {
+			v := minRaisesAlpha(child, depth-1, alpha, beta, !maximizing)
+			if maximizing {
+				best = max(best, v)
+			} else {
+				best = min(best, v)
+			}
+			alpha = max(alpha, best)
+			if beta <= alpha {
+				break
+			}
+		}
+		return best
+	}
+	report := verify.Check(verify.MaxMin("MIN raises alpha", minRaisesAlpha), verify.Options{Trees: 300})
+	if hint, want := report.Hint(), "which of its two bounds may close it"; !strings.Contains(hint, want) {
+		t.Errorf("MIN raises alpha: the hint is %q, want it to speak of %q", hint, want)
+	}
+}
+
+// forever calls itself and asks nothing, until Go ends the process.
+func forever(n verify.Node, depth, alpha, beta int) int { return -forever(n, depth-1, -beta, -alpha) }
+
+func TestWhatCallsItselfForEverIsReportedInWords(t *testing.T) {
+	if os.Getenv("FOREVER") != "" {
+		report := verify.Check(verify.Negamax("forever", forever), verify.Options{})
+		fmt.Println(report)
+		fmt.Println(report.Hint())
+		os.Exit(0)
+	}
+	program := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	program.Env = append(os.Environ(), "FOREVER=1")
+	out, err := program.CombinedOutput()
+	for _, want := range []string{"no end", "calls itself again and again", "does not come to an end"} {
+		if err != nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "goroutine") {
+			t.Fatalf("%v; want it to say %q and no stack. It says:\n%.2000s", err, want, out)
+		}
+	}
+}
