@@ -1,0 +1,113 @@
+package museum
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/search/verify"
+)
+
+// Guess marks the guess that the bug is the one of that name, after what it did about a question.
+// A wrong guess is answered with what the one that it names does about the question.
+func (e Exhibit) Guess(q verify.Question, name string) string {
+	if name == "" {
+		return "Which one is it? Write its name between the quotes, and run the cell."
+	}
+	guessed, err := Find(name)
+	if err != nil {
+		return err.Error()
+	}
+	if guessed.Name == e.Name {
+		return "Right: " + e.Name + ". " + e.Mistake
+	}
+	settings := search.Settings{Depth: q.Depth, Window: q.Window, NearerWins: q.NearerWins}
+	return difference(guessed.Name, guessed.Search, e.Search, q.Tree.Root(), settings)
+}
+
+// difference says what one bug does otherwise than the one that is looked for.
+func difference(name string, guessed, sought algorithm, root position, s search.Settings) string {
+	other, err := search.Record(guessed, root, s)
+	if err != nil {
+		return fmt.Sprintf("No: %s breaks off here.", name)
+	}
+	this, err := search.Record(sought, root, s)
+	if err != nil {
+		return fmt.Sprintf("No: %s does not break off here.", name)
+	}
+	would, did := returned(other), returned(this)
+	looksAt, lookedAt := visited(other), visited(this)
+	switch {
+	case would != did:
+		return fmt.Sprintf("No: %s would have returned %s, and this one returned %s.", name, would, did)
+	case !slices.Equal(looksAt, lookedAt):
+		return fmt.Sprintf("No: %s returns the same, but visits %v, and this one %v.", name, looksAt, lookedAt)
+	}
+	return fmt.Sprintf("No, though %s does the same here: it is another one.", name)
+}
+
+// returned writes what a search returned, such as = 3.
+func returned(t *search.Trace) string {
+	return fmt.Sprint(t.Result.Bound.Sign(), " ", search.FormatScore(t.Result.Value))
+}
+
+func visited(t *search.Trace) (names []string) {
+	for _, n := range t.Nodes {
+		if n.Visited {
+			names = append(names, n.Label())
+		}
+	}
+	return names
+}
+
+// Without a table, the first of the exhibits can be told from each other by what they do about
+// one question: the scene of the exercise.
+const bare = 9
+
+var scene = search.Settings{Depth: 3, Window: search.Window{Alpha: -3, Beta: 2}}
+
+// culprits are the numbers of the exhibits behind the cases of the exercise, from 1.
+var culprits = [...]int{8, 3, 7}
+
+// Cases is how many cases the exercise "who did it?" has.
+const Cases = len(culprits)
+
+// Case returns what one of the first nine exhibits did about a tree, and what alpha-beta does.
+// Cases are numbered from 1.
+func Case(k int) (did, right *search.Trace) {
+	did = onScene(culprits[k-1])
+	did.Name = fmt.Sprint("case ", k)
+	s := scene
+	s.Name = "alpha-beta"
+	return did, must(search.Record(textbook.AlphaBetaSoft, sceneRoot(), s))
+}
+
+// Accuse marks the answer that exhibit n, counted from 1, is behind case k.
+func Accuse(k, n int) string {
+	switch {
+	case n == 0:
+		return "Write the number of a piece, 1 to 9, and run the cell."
+	case n < 1 || n > bare:
+		return fmt.Sprintf("There is no No. %d among the suspects.", n)
+	case n == culprits[k-1]:
+		return "Right: " + Exhibits()[n-1].Title + "."
+	}
+	all := Exhibits()
+	return difference(fmt.Sprint("No. ", n), all[n-1].Search, all[culprits[k-1]-1].Search, sceneRoot(), scene)
+}
+
+func onScene(n int) *search.Trace {
+	return must(search.Record(Exhibits()[n-1].Search, sceneRoot(), scene))
+}
+
+func sceneRoot() position { return must(abtree.Parse("((2 1 ({eval=1}(0) 0)) 0)")).Root() }
+
+// must returns v: the scene is a constant.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
