@@ -53,19 +53,20 @@ func (f *Figure) HTML() string {
 const maxPlain = 32 << 10
 
 // Libraries returns the scripts that figures load, for a page that nothing serves them to:
-// ours, and where they are asked for the chart library and the engine of the calculator with
-// its licence, where "make setup" has built it.
+// ours, and where they are asked for the chart library and the engine of the calculator, where
+// "make setup" has built it, with their licences.
 func Libraries(charts, engine bool) string {
 	names := assets.Scripts()
-	licence := ""
+	licences := ""
 	if charts {
 		names = append(names, assets.ECharts)
+		licences += assets.ChartLicences()
 	}
 	if engine && assets.Engine() != nil {
 		names = append(names, assets.Engine()...)
-		licence = assets.EngineLicence()
+		licences += assets.EngineLicence()
 	}
-	return assets.Packed(names...) + licence
+	return assets.Packed(names...) + licences
 }
 
 // Page writes views into one HTML file that opens from disk, with no network.

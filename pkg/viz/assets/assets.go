@@ -1,5 +1,5 @@
 // Package assets holds what the figures of a page are moved by: ablab.js and its parts, which
-// are ours, Apache ECharts (LICENSE.echarts), and in the folder built the engine of the
+// are ours, Apache ECharts (LICENSE.echarts and those of its parts), and in the folder built the engine of the
 // calculator, where "make setup" has made it (licences.html). JupyterLab serves them from this
 // folder's copy in its data; a page that has no server carries them as [Packed] writes them.
 package assets
@@ -10,12 +10,13 @@ import (
 	"embed"
 	"encoding/base64"
 	"fmt"
+	"html"
 	"strings"
 )
 
 // files has all of them; of the engine a README alone where it was not built.
 //
-//go:embed *.js *.html built
+//go:embed *.js *.html built LICENSE.d3 LICENSE.zrender
 var files embed.FS
 
 // ECharts is the name of the chart library.
@@ -34,6 +35,14 @@ func Engine() []string {
 
 // EngineLicence is the element that a page that carries the engine carries too.
 func EngineLicence() string { return string(read("licences.html")) }
+
+// ChartLicences is the element that a page that carries the chart library carries too. The licence
+// of Apache ECharts stands in its own file.
+func ChartLicences() string {
+	return "<details class=\"ablab-licences\"><summary>Licences</summary><p>This page carries Apache ECharts, in which are ZRender:</p><pre>" +
+		html.EscapeString(string(read("LICENSE.zrender"))) + "</pre><p>and parts of d3:</p><pre>" +
+		html.EscapeString(string(read("LICENSE.d3"))) + "</pre></details>\n"
+}
 
 // Frame is a page of its own, with holes for its {{title}}, {{figures}}, {{libraries}} and
 // {{loader}}: here and in a page that saves itself the same one is filled.
