@@ -14,10 +14,14 @@ READERS  ?= 10
 BUILD := $(CURDIR)/.build
 LAB   := .venv/bin/python
 
-# A nested module is in nobody's go.work. The race detector needs a C compiler, and something
-# concurrent: pkg/viz has nothing (deps_test.go).
+# A nested module is in nobody's go.work.
 NESTED := GOWORK=off go
-RACE    = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race)
+
+# The race detector needs a C compiler, and something concurrent: the packages that start
+# goroutines, and the laws of games, which ask every game's positions from several (deps_test.go).
+RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -race -short)
+CONCURRENT = ./cmd/ablab ./pkg/games/gametest ./pkg/search ./pkg/search/verify
+GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab
 
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
@@ -33,7 +37,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 export CHROME
 
 .NOTPARALLEL:
-.PHONY: help lab kernel setup fetch test test-long vet unit oracle check notebooks browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab kernel setup fetch test test-long vet unit oracle check notebooks race browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -50,7 +54,7 @@ setup: ## make or repair .venv and .build, open nothing
 fetch: ## the part of setup that needs a network
 	@$(PYTHON) tools/setup.py fetch
 
-test: setup vet unit oracle check notebooks browser lint ## everything below, as CI runs it
+test: setup vet unit race oracle check notebooks browser lint ## everything below, as CI runs it
 	@echo "make test: all passed"
 
 test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
@@ -62,9 +66,12 @@ vet: ## go vet, and that the calculator's engine compiles to WebAssembly
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
 
-unit: ## the Go tests, then the short ones under the race detector where there is a C compiler
+unit: ## the Go tests
 	go test $(TIMEOUT) ./...
-	$(if $(RACE),go test $(TIMEOUT) $(RACE) -short $$(go list ./... | grep -v /pkg/viz))
+
+race: ## what is concurrent under the race detector, where there is a C compiler
+	$(if $(RACE),$(RACE) $(CONCURRENT))
+	$(if $(RACE),$(RACE) -run Laws $(GAMES))
 
 oracle: ## compare chess with a library's
 	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...

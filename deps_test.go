@@ -1,11 +1,14 @@
 package ablab_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,15 +45,8 @@ var arrows = map[string][]string{
 // TestImportsKeepTheArchitecture reads the imports of every package, tests aside.
 func TestImportsKeepTheArchitecture(t *testing.T) {
 	seen := map[string]bool{}
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		folder := filepath.ToSlash(filepath.Dir(path))
-		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != "." || path == "tools") {
-			return filepath.SkipDir
-		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+	err := goFiles(func(path, folder string) error {
+		if strings.HasSuffix(path, "_test.go") {
 			return nil
 		}
 		from, allowed := rule(folder)
@@ -85,31 +81,75 @@ func TestImportsKeepTheArchitecture(t *testing.T) {
 	}
 }
 
-// TestViewsStartNoGoroutine is why "make test" runs the race detector over all but pkg/viz and
-// what is below it, where it would be half of its time.
-func TestViewsStartNoGoroutine(t *testing.T) {
-	err := filepath.WalkDir("pkg/viz", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		files := token.NewFileSet()
+// TestWhatIsConcurrentIsUnderTheRaceDetector holds "make race" to the code: a package that
+// starts goroutines or locks is one of CONCURRENT; a test that holds a game to its laws, which
+// asks positions from several goroutines, is of GAMES, and has Laws in its name.
+func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
+	makefile, err := os.ReadFile("Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string][]string{}
+	for _, line := range regexp.MustCompile(`(?m)^(CONCURRENT|GAMES) *= (.*)$`).FindAllStringSubmatch(string(makefile), -1) {
+		listed[line[1]] = strings.Fields(strings.ReplaceAll(line[2], "./", ""))
+	}
+	under := func(list, folder string) bool {
+		return slices.ContainsFunc(listed[list], func(arrow string) bool {
+			return folder == arrow || strings.HasSuffix(arrow, "/...") && matches(folder, arrow)
+		})
+	}
+	needed := map[string]bool{}
+	files := token.NewFileSet()
+	err = goFiles(func(path, folder string) error {
 		file, err := parser.ParseFile(files, path, nil, 0)
 		if err != nil {
 			return err
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			_, statement := n.(*ast.GoStmt)
-			path, _ := n.(*ast.ImportSpec)
-			if statement || path != nil && strings.HasPrefix(path.Path.Value, `"sync`) {
-				t.Errorf("%v: what is concurrent belongs under the race detector: give pkg/viz back to it in the Makefile", files.Position(n.Pos()))
-			}
-			return true
-		})
+		test := strings.HasSuffix(path, "_test.go")
+		for _, decl := range file.Decls {
+			ast.Inspect(decl, func(n ast.Node) bool {
+				_, starts := n.(*ast.GoStmt)
+				imported, _ := n.(*ast.ImportSpec)
+				selected, _ := n.(*ast.SelectorExpr)
+				switch {
+				case !test && (starts || imported != nil && strings.HasPrefix(imported.Path.Value, `"sync`)):
+					if needed[folder] = true; !under("CONCURRENT", folder) {
+						t.Errorf("%v is concurrent: put ./%s on CONCURRENT in the Makefile", files.Position(n.Pos()), folder)
+					}
+				case test && selected != nil && selected.Sel.Name == "Run" && fmt.Sprint(selected.X) == "gametest" && !under("CONCURRENT", folder):
+					if f, _ := decl.(*ast.FuncDecl); f == nil || !strings.Contains(f.Name.Name, "Laws") || !under("GAMES", folder) {
+						t.Errorf("%v asks positions from several goroutines: let its test have Laws in its name, and put ./%s on GAMES in the Makefile", files.Position(n.Pos()), folder)
+					}
+				}
+				return true
+			})
+		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, folder := range listed["CONCURRENT"] {
+		if !needed[folder] {
+			t.Errorf("CONCURRENT has ./%s, where nothing is", folder)
+		}
+	}
+}
+
+// goFiles calls f with the path and the folder of each Go file of this module.
+func goFiles(f func(path, folder string) error) error {
+	return filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != "." || path == "tools") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		return f(path, filepath.ToSlash(filepath.Dir(path)))
+	})
 }
 
 // rule returns the line of the table for a folder: its own, or that of the nearest folder above.

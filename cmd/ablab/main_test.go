@@ -118,6 +118,9 @@ func TestExamplesAreFoundByTheNamesThatAreListed(t *testing.T) {
 }
 
 func TestARenderedPageNeedsNothingElse(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it runs at the same time")
+	}
 	elsewhere := regexp.MustCompile(`(src|href|url)\s*[=(]\s*["']?(\w+:)?//`)
 	for _, view := range []string{"tree", "counts", "player", "large", "windows", "order", "compare"} {
 		file := filepath.Join(t.TempDir(), view+".html")
@@ -188,6 +191,9 @@ func TestTheHelpNamesEveryFieldOfJSON(t *testing.T) {
 
 // The line that shows a mistake is a command, where it can be shown.
 func TestAMistakeIsSeenByTheLineThatIsPrinted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it runs at the same time")
+	}
 	seen, unseen := 0, 0
 	for _, bug := range bugNames() {
 		out, _ := ablab("", "verify", "--bug", bug, "--trees", "60")

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -154,8 +155,8 @@ var sketches = []search.Variant[state, int]{
 }
 
 func TestEveryKindOfAlgorithmFitsTheContract(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 1))
-	for range 2000 {
+	r := rand.New(rand.NewPCG(3, 1+budget.Seed()))
+	for range budget.Cases(2000) {
 		p := state{randomNode(r, 1+r.IntN(5)), r.IntN(2) == 0}
 		depth := 1 + r.IntN(6)
 		want := plain(p, depth)
