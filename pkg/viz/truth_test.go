@@ -64,6 +64,25 @@ func is(text string, score int) bool {
 	return text == search.FormatScore(score)
 }
 
+// register is all that is told, how often each was, and what each finds in a sentence: most
+// sentences come again, and to look for it takes longer than all else.
+type register struct {
+	all   []told
+	seen  []int
+	found map[string][][][]string
+}
+
+func (r *register) in(say string) [][][]string {
+	found, ok := r.found[say]
+	if !ok {
+		for _, told := range r.all {
+			found = append(found, told.claim.FindAllStringSubmatch(say, -1))
+		}
+		r.found[say] = found
+	}
+	return found
+}
+
 // children returns the nodes that moves lead to, those of the null move left out.
 func (c *claimed) children(i int) []int {
 	return slices.DeleteFunc(c.t.Children(i), func(k int) bool { return c.t.Nodes[k].Null })
@@ -156,8 +175,8 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it runs at the same time")
 	}
-	told := slices.Concat(sentences, claims)
-	seen := make([]int, len(told))
+	told := register{all: slices.Concat(sentences, claims), found: map[string][][][]string{}}
+	told.seen = make([]int, len(told.all))
 	all := []search.Settings{{}, {Depth: 2}, {Window: search.Window{Alpha: -2, Beta: 3}}}
 	for seed := range uint64(120) {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed, MinFirst: seed%2 == 1, Wins: 15 * int(seed%4/2), Noisy: 30, Nulls: 50})
@@ -182,15 +201,15 @@ func TestEverySentenceIsTrue(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", v.Name, err)
 			}
-			tellTheTruth(t, tree, trace, told, seen)
+			tellTheTruth(t, tree, trace, &told)
 			if text := viz.Text(trace); strings.Contains(text, "%!") {
 				t.Fatalf("%s: %s", v.Name, text)
 			}
 		}
 	}
-	for i, n := range seen {
+	for i, n := range told.seen {
 		if n == 0 {
-			t.Errorf("nothing ever said %s", told[i].claim)
+			t.Errorf("nothing ever said %s", told.all[i].claim)
 		}
 	}
 }
@@ -205,7 +224,7 @@ func withOptions(name string, options any) search.Variant[abtree.Position, abtre
 	return v
 }
 
-func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, all []told, seen []int) {
+func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, told *register) {
 	t.Helper()
 	s := trace.Start()
 	c := claimed{t: trace, s: s, tree: tree}
@@ -239,9 +258,9 @@ func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, all []to
 				fail(trace.Nodes[i].Label() + " had more in the same visit")
 			}
 		}
-		for i, told := range all {
-			for _, words := range told.claim.FindAllStringSubmatch(step.Say, -1) {
-				if seen[i]++; !told.holds(&c, words) {
+		for i, found := range told.in(step.Say) {
+			for _, words := range found {
+				if told.seen[i]++; !told.all[i].holds(&c, words) {
 					fail(fmt.Sprintf("%q is not so", words[0]))
 				}
 			}

@@ -15,6 +15,9 @@ func TestLaws(t *testing.T) {
 		"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1": {6, 264, 9_467}, // promotions
 		"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1":                        {14, 191, 2_812, 43_238},
 	} {
+		if testing.Short() {
+			perft = perft[:2]
+		}
 		gametest.Run(t, must(fen), gametest.Options[chess.Position]{
 			Perft:  perft,
 			Parse:  chess.Parse,

@@ -3,6 +3,7 @@ package duel_test
 import (
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/games/duel"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
 )
@@ -10,7 +11,8 @@ import (
 func TestLaws(t *testing.T) {
 	for _, low := range []int{-1, -5, -9} {
 		gametest.Run(t, duel.Deal(1, low), gametest.Options[duel.Cards]{
-			Perft: []int64{5, 25, 125},
+			Perft:     []int64{5, 25, 125},
+			Positions: budget.Cases(2000),
 		})
 	}
 }
