@@ -108,6 +108,7 @@ func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
 		{"A(3)", abtree.Edit{Do: "threat", Text: "-3"}, "the threat -3 is out of range"},
 		{"A(B=3 4)", abtree.Edit{Path: []int{1}, Do: "name", Text: "B"}, "two nodes have the name B: give one of them another name"},
 		{"A(3)", abtree.Edit{Path: []int{0}, Do: "name", Text: "\xff"}, "is not UTF-8"},
+		{"(B(0) @B)", abtree.Edit{Path: []int{1}, Do: "label", Text: "\xe5"}, `the label "\xe5" is not UTF-8`}, // at the second place of B
 		{"A(3)", abtree.Edit{Do: "label", Text: "a"}, "no move leads to A, the root: choose another node"},
 		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "label", Text: "a"}, "the null move has no label: choose another move"},
 		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "noisy"}, "the null move is neither"},

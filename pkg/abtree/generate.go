@@ -160,7 +160,7 @@ func Irregular(s Shape) (*Tree, error) {
 	p.finished = map[int][]finished{}
 	var ok bool
 	if p.root, _, ok = p.addIrregular(0); !ok {
-		return nil, fmt.Errorf("abtree: this tree of up to %d moves at a node and %d plies has more than %d nodes: want fewer", s.Branching, s.Depth, MaxNodes)
+		return nil, fmt.Errorf("abtree: this tree of up to %d moves at a node and %d plies has more than %d nodes or %d moves: want fewer", s.Branching, s.Depth, MaxNodes, MaxMoves)
 	}
 	if err := p.setLeaves(); err != nil {
 		return nil, err
@@ -182,8 +182,11 @@ type finished struct {
 	height int
 }
 
-// addIrregular returns a node and its height, false where there are too many nodes.
+// addIrregular returns a node and its height, false where there are too many nodes or moves.
 func (p *planting) addIrregular(ply int) (b Branch, height int, ok bool) {
+	if p.moves++; p.moves > MaxMoves { // the one that leads here
+		return b, 0, false
+	}
 	if earlier := p.finished[ply%2]; len(earlier) > 0 && p.random.IntN(100) < p.Shared {
 		if f := earlier[p.random.IntN(len(earlier))]; ply+f.height <= p.Depth {
 			return f.branch, f.height, true
@@ -236,6 +239,7 @@ type planting struct {
 	root     Branch
 	leaves   []*spec
 	nodes    int
+	moves    int
 	finished map[int][]finished // by the parity of the ply
 }
 

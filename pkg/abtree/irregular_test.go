@@ -121,6 +121,7 @@ func TestIrregularRefusesWhatItCannotMake(t *testing.T) {
 	for _, s := range []abtree.Shape{
 		{Branching: 2, Depth: 2, Noisy: 101}, {Branching: 2, Depth: 2, Noisy: -1}, {Branching: 2, Depth: 2, Nulls: 101}, {Branching: 2, Depth: 2, Nulls: -1},
 		{Branching: 8, Depth: 40, Nulls: 100},
+		{Branching: 1 << 30, Depth: 5, Low: 1, High: 1000, Shared: 100}, // few nodes, and moves without end
 	} {
 		if tree, err := abtree.Irregular(s); err == nil {
 			t.Errorf("a tree of %d nodes was made of %+v", tree.Size(), s)

@@ -34,6 +34,7 @@ type parser struct {
 	read  int // offset of what follows next
 	next  token
 	nodes int
+	moves int
 	named map[string]*spec // nil while the node is being read
 }
 
@@ -232,6 +233,9 @@ func (p *parser) children(ply int) (children []Branch, wrong *flaw) {
 		child, wrong := p.child(ply)
 		if wrong != nil {
 			return nil, wrong
+		}
+		if p.moves++; p.moves > MaxMoves {
+			return nil, tooManyMoves(child.at)
 		}
 		children = append(children, child)
 		switch p.next.kind {

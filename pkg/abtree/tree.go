@@ -16,6 +16,9 @@ const (
 	// MaxNodes is the number of nodes, a shared one counted once.
 	MaxNodes = 1 << 20
 
+	// MaxMoves is the number of moves, those to a shared node each counted.
+	MaxMoves = 2 * MaxNodes
+
 	// MaxText is the length of a text that is parsed, in bytes.
 	MaxText = 1 << 26
 
@@ -123,6 +126,9 @@ func grown(root Branch, minFirst bool) (*grower, *flaw) {
 // add puts b and all below it into the tree and returns its index.
 func (g *grower) add(b Branch, ply int) (int32, *flaw) {
 	s := b.spec
+	if !utf8.ValidString(b.label) {
+		return 0, notUTF8Text(b.at, "label", b.label)
+	}
 	isMin := g.minFirst == (ply%2 == 0)
 	if i, ok := g.index[s]; ok {
 		n := &g.tree.nodes[i]
@@ -197,6 +203,8 @@ func (g *grower) check(b Branch, ply int) *flaw {
 		return tooDeep(b.at)
 	case len(g.tree.nodes) == MaxNodes:
 		return tooLarge(b.at)
+	case len(g.tree.edges)+len(s.children) > MaxMoves:
+		return tooManyMoves(b.at)
 	case !s.leaf && len(s.children) == 0:
 		return &flaw{b.at, fmt.Sprintf("%s has no moves", describe(s)), "make it a Leaf, or give it children"}
 	case s.leaf && s.value != search.NoScore && !valid(s.value):
@@ -206,10 +214,8 @@ func (g *grower) check(b Branch, ply int) *flaw {
 	case s.threat < 0 || s.threat > MaxValue:
 		return badThreat(b.at, fmt.Sprint(s.threat))
 	}
-	for _, text := range [...]string{s.name, b.label} {
-		if !utf8.ValidString(text) {
-			return &flaw{b.at, fmt.Sprintf("the name %q is not UTF-8", text), "give another"}
-		}
+	if !utf8.ValidString(s.name) {
+		return notUTF8Text(b.at, "name", s.name)
 	}
 	if s.name != "" {
 		if g.names[s.name] {
@@ -237,6 +243,14 @@ func tooDeep(at int) *flaw {
 
 func tooLarge(at int) *flaw {
 	return &flaw{at, fmt.Sprintf("the tree has more than %d nodes", MaxNodes), "make it smaller"}
+}
+
+func tooManyMoves(at int) *flaw {
+	return &flaw{at, fmt.Sprintf("the tree has more than %d moves", MaxMoves), "make it smaller"}
+}
+
+func notUTF8Text(at int, what, text string) *flaw {
+	return &flaw{at, fmt.Sprintf("the %s %q is not UTF-8", what, text), "give another"}
 }
 
 func badValue(at int, value string) *flaw {
