@@ -20,8 +20,12 @@ import (
 //
 // An error says what was read and where: the line and the column, from 1, where the text is not
 // JSON, and the node or the event, from 0, where what it says cannot be.
+//
+// The text may be anybody's. One of more than [MaxTraceText] bytes, unpacked, is refused, and so
+// is one with more than any trace has: in a list, in a name, in plies, or in visits of what was
+// visited before.
 func ReadTrace(r io.Reader) (*Trace, error) {
-	text, err := unpacked(r)
+	text, err := unpacked(r, MaxTraceText)
 	if err != nil {
 		return nil, fmt.Errorf("search: the trace cannot be read: %w", err)
 	}
@@ -45,17 +49,76 @@ func (t *Trace) isSelective() bool {
 	})
 }
 
-// unpacked reads all of a text that may be packed.
-func unpacked(r io.Reader) ([]byte, error) {
+// unpacked reads all of a text that may be packed, up to so many bytes.
+func unpacked(r io.Reader, most int64) ([]byte, error) {
 	in := bufio.NewReader(r)
-	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) { // io.ReadAll meets the same error
-		return io.ReadAll(in)
+	g := &guard{in: in}
+	if head, _ := in.Peek(2); bytes.Equal(head, []byte{0x1f, 0x8b}) { // io.ReadAll meets the same error
+		z, err := gzip.NewReader(in)
+		if err != nil {
+			return nil, err
+		}
+		g.in = z
 	}
-	z, err := gzip.NewReader(in)
-	if err != nil {
-		return nil, err
+	text, err := io.ReadAll(io.LimitReader(g, most+1))
+	if err == nil && int64(len(text)) > most {
+		err = fmt.Errorf("its text is longer than %d bytes: record a search to less depth", most)
 	}
-	return io.ReadAll(z)
+	return text, err
+}
+
+// What a trace has at most. JSON takes far more memory than its text where it says little, as
+// [{},{},{}] does.
+const (
+	maxElements = 2 * MaxEvents // of a list
+	maxString   = 1 << 20       // bytes of a name, or of a position
+	maxNesting  = 32            // lists and objects in one another
+)
+
+// maxVisited is how many nodes may lie below those that are entered or left, added up: so long does
+// it take to follow the events. Less in a test.
+var maxVisited int64 = 1 << 30
+
+// guard reads JSON, and stops where it has too much of something.
+type guard struct {
+	in       io.Reader
+	read     int                 // bytes
+	elements [maxNesting + 1]int // of the lists and objects that it is in
+	depth    int                 // how many they are
+	inString bool
+	escaped  bool
+	opened   int // where the string began
+}
+
+func (g *guard) Read(p []byte) (int, error) {
+	n, err := g.in.Read(p)
+	for _, c := range p[:n] {
+		g.read++
+		switch {
+		case g.escaped:
+			g.escaped = false
+		case g.inString:
+			g.escaped = c == '\\'
+			g.inString = c != '"'
+			if g.read-g.opened > maxString {
+				return 0, fmt.Errorf("it has a text of more than %d bytes, from byte %d on", maxString, g.opened)
+			}
+		case c == '"':
+			g.inString, g.opened = true, g.read
+		case c == '[' || c == '{':
+			if g.depth++; g.depth > maxNesting {
+				return 0, fmt.Errorf("it has more than %d lists and objects in one another, at byte %d", maxNesting, g.read)
+			}
+			g.elements[g.depth] = 1
+		case c == ']' || c == '}':
+			g.depth = max(g.depth-1, 0)
+		case c == ',':
+			if g.elements[g.depth]++; g.elements[g.depth] > maxElements {
+				return 0, fmt.Errorf("it has a list of more than %d elements, at byte %d", maxElements, g.read)
+			}
+		}
+	}
+	return n, err
 }
 
 // misread says where in a text an error of json.Unmarshal is.
@@ -132,6 +195,8 @@ func (t *Trace) checkNodes() error {
 			return fmt.Errorf("node %d: its subtree ends at %d, want %d to %d", i, n.End, i+1, end)
 		case n.Ply != len(above):
 			return fmt.Errorf("node %d: its ply is %d, but %d nodes are above it", i, n.Ply, len(above))
+		case n.Ply > MaxPly+1:
+			return fmt.Errorf("node %d: it is at ply %d, and no line is longer than %d", i, n.Ply, MaxPly+1)
 		case n.Null && parent < 0:
 			return fmt.Errorf("node %d: the null move leads to the root", i)
 		case n.Over && n.End > i+1:
@@ -148,12 +213,15 @@ func (t *Trace) checkNodes() error {
 
 // checkEvents folds the events, and stops at the first that what was before contradicts.
 func (t *Trace) checkEvents() error {
-	windowed := false
+	windowed, visited := false, int64(0)
 	leaf := make([]bool, len(t.Nodes)) // the node was a leaf when it was last visited
 	s := t.Start()
 	for k, e := range t.Events {
 		if e.Node < 0 || int(e.Node) >= len(t.Nodes) {
 			return fmt.Errorf("event %d: there is no node %d among %d", k, e.Node, len(t.Nodes))
+		}
+		if visited += int64(t.Nodes[e.Node].End - int(e.Node)); visited > maxVisited {
+			return fmt.Errorf("event %d: the events so far come back to nodes with large subtrees so often that nobody can follow them", k)
 		}
 		wrong := t.contradiction(s, e)
 		switch e.Kind {

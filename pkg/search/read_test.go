@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -156,32 +157,77 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 
 // Whatever is read, what comes of it is an error or a trace that folds and is written as it was
 // read.
+func readsBack(t *testing.T, text []byte) {
+	trace, err := search.ReadTrace(bytes.NewReader(text))
+	if err != nil {
+		return
+	}
+	s := trace.Start()
+	for _, ok := s.Next(); ok; _, ok = s.Next() {
+	}
+	written, err := json.Marshal(trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := search.ReadTrace(bytes.NewReader(written))
+	if err != nil {
+		t.Fatalf("%v, read back from\n%s", err, written)
+	}
+	if again, _ := json.Marshal(back); !bytes.Equal(again, written) {
+		t.Fatalf("%s\nread back is\n%s", written, again)
+	}
+}
+
+// Two seeds, and short ones: of a long one that is interesting the fuzzer takes a minute to make it
+// shorter.
 func FuzzReadTrace(f *testing.F) {
+	still, err := search.Unsearched(state{inner(leaf(1), leaf(2)), true}, 0)
+	if err != nil {
+		f.Fatal(err)
+	}
+	text, _ := json.Marshal(still)
+	f.Add(text)
+	f.Add([]byte(`{"version":1,"window":{"alpha":-9,"beta":9},"windowed":true,"nodes":[{"parent":-1,"end":2,"visited":true,"score":-2147483648},{"end":2,"ply":1,"visited":true,"over":true,"score":3}],` +
+		`"events":[{"parent":-1,"move":-1,"depth":1,"alpha":-9,"beta":9},{"kind":"leaf","node":1,"ply":1,"alpha":-9,"beta":9,"value":3},{"kind":"leave","parent":-1,"move":-1,"alpha":-9,"beta":9,"value":3}],"result":{"pv":[1]}}`))
+	f.Fuzz(readsBack)
+}
+
+// FuzzChangedTrace changes numbers of the nodes and the events of real traces: most texts that
+// FuzzReadTrace tries are no JSON.
+func FuzzChangedTrace(f *testing.F) {
 	p := state{randomNode(rand.New(rand.NewPCG(4, 4)), 2), true}
+	var seeds [][]byte
 	for _, v := range textbook.Variants(p) {
 		for _, trace := range recorded(f, v, p, search.Settings{Depth: 2}) {
 			text, _ := json.Marshal(trace)
-			f.Add(text)
+			f.Add(uint8(len(seeds)), []byte{1, 1, 1, 1})
+			seeds = append(seeds, text)
 		}
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		trace, err := search.ReadTrace(bytes.NewReader(text))
-		if err != nil {
-			return
+	f.Fuzz(func(t *testing.T, seed uint8, changes []byte) {
+		var trace search.Trace
+		if err := json.Unmarshal(seeds[int(seed)%len(seeds)], &trace); err != nil {
+			t.Fatal(err)
 		}
-		s := trace.Start()
-		for _, ok := s.Next(); ok; _, ok = s.Next() {
+		for ; len(changes) >= 4; changes = changes[4:] {
+			list := reflect.ValueOf(trace.Nodes)
+			if changes[0]%2 == 1 {
+				list = reflect.ValueOf(trace.Events)
+			}
+			field := list.Index(int(changes[1]) % list.Len()).Field(int(changes[2]) % list.Type().Elem().NumField())
+			switch value := int64(int8(changes[3])); {
+			case field.CanInt():
+				field.SetInt(value)
+			case field.CanUint():
+				field.SetUint(uint64(value) % 20)
+			case field.Kind() == reflect.Bool:
+				field.SetBool(value%2 == 1)
+			}
 		}
-		written, err := json.Marshal(trace)
+		text, err := json.Marshal(trace)
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := search.ReadTrace(bytes.NewReader(written))
-		if err != nil {
-			t.Fatalf("%v, read back from\n%s", err, written)
-		}
-		if again, _ := json.Marshal(back); !bytes.Equal(again, written) {
-			t.Fatalf("%s\nread back is\n%s", written, again)
-		}
+		readsBack(t, text)
 	})
 }

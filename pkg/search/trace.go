@@ -98,6 +98,10 @@ const (
 	// from then on.
 	MaxEvents = 1 << 21
 
+	// MaxTraceText is how long the text of a trace is that ReadTrace reads, in bytes, unpacked: twice
+	// what the largest ones have.
+	MaxTraceText = 1 << 30
+
 	// MaxUnvisited is how many nodes that the search never entered a trace has.
 	MaxUnvisited = 1 << 14
 )
