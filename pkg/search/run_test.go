@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -434,33 +435,40 @@ func TestWhatHasNoNameIsWrittenAsANumber(t *testing.T) {
 	}
 }
 
-func TestFormatScore(t *testing.T) {
-	for score, want := range map[int]string{
-		0: "0", -7: "-7", search.Inf: "∞", -search.Inf: "-∞", search.NoScore: "?",
-		search.Win: "W0", search.Win - 3: "W3", -search.Win + 2: "L2", search.Win - search.MaxPly - 1: "536869911",
-	} {
-		if got := search.FormatScore(score); got != want {
-			t.Errorf("%d is written %s, want %s", score, got, want)
-		}
-		if back, err := search.ParseScore(want); want != "?" && (back != score || err != nil) {
-			t.Errorf("%s is read as %d, %v; want %d", want, back, err, score)
-		}
+// The page of the calculator is held to the same table (tools/browser).
+func TestScoresAreReadAndWrittenAsInTheTable(t *testing.T) {
+	text, err := os.ReadFile("testdata/scores.json")
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-func TestParseScore(t *testing.T) {
-	for text, want := range map[string]int{
-		"∞-1": search.Inf - 1, "-∞+1": -search.Inf + 1, "inf": search.Inf, "-Inf": -search.Inf, "−3": -3, "+3": 3,
-		"w2": search.Win - 2, "L1000": -search.Win + search.MaxPly,
-	} {
+	var table struct {
+		Reads   map[string]int
+		Refuses []string
+		Writes  map[int]string
+	}
+	if err := json.Unmarshal(text, &table); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range table.Reads {
 		if got, err := search.ParseScore(text); got != want || err != nil {
-			t.Errorf("%s is read as %d, %v; want %d", text, got, err, want)
+			t.Errorf("%q is read as %d, %v; want %d", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", "?", "W", "W1001", "W-1", "L+1", "-W2", "∞+1", "3.5", "one", strings.Repeat("9", 1<<20)} {
+	for _, text := range append(table.Refuses, strings.Repeat("9", 1<<20)) {
 		if got, err := search.ParseScore(text); err == nil || len(err.Error()) > 300 {
 			t.Errorf("%.20q is read as %d, %v", text, got, err)
 		}
+	}
+	for score, want := range table.Writes {
+		if got := search.FormatScore(score); got != want {
+			t.Errorf("%d is written %s, want %s", score, got, want)
+		}
+		if back, err := search.ParseScore(want); back != score || err != nil {
+			t.Errorf("%s is read as %d, %v; want %d", want, back, err, score)
+		}
+	}
+	if got := search.FormatScore(search.NoScore); got != "?" {
+		t.Errorf("no score is written %s", got)
 	}
 }
 

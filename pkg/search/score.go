@@ -50,17 +50,23 @@ func FormatScore(score int) string {
 	return strconv.Itoa(score)
 }
 
-// ParseScore reads what FormatScore writes, but for ?, and any whole number; as a keyboard has it
-// too: w2, inf.
+// ParseScore reads what FormatScore writes, but for ?, and any whole number from -Inf to Inf; as a
+// keyboard has it too: w2, inf, +3. There may be blanks around it. The calculator's page reads what a
+// person writes in the same way (testdata/scores.json).
 func ParseScore(text string) (int, error) {
 	wrong := fmt.Errorf("%.40q is no score: want a whole number, W2 for a win of MAX in 2 plies, L3 for a loss in 3, inf or -inf", text)
-	written := strings.NewReplacer("inf", "∞", "−", "-").Replace(strings.ToLower(text))
-	for _, edge := range []int{Inf, Inf - 1, -Inf, -Inf + 1} {
-		if written == FormatScore(edge) {
-			return edge, nil
-		}
+	written := strings.NewReplacer("inf", "∞", "−", "-").Replace(strings.ToLower(strings.TrimSpace(text)))
+	switch written {
+	case "∞", "+∞":
+		return Inf, nil
+	case "∞-1":
+		return Inf - 1, nil
+	case "-∞":
+		return -Inf, nil
+	case "-∞+1":
+		return -Inf + 1, nil
 	}
-	if n, err := strconv.Atoi(written); err == nil {
+	if n, err := strconv.Atoi(written); err == nil && -Inf <= n && n <= Inf {
 		return n, nil
 	}
 	sign := 1

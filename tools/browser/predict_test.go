@@ -3,6 +3,8 @@ package browser
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -111,16 +113,25 @@ func testMarks(b *tab) {
 	if len(verdicts) != 7 {
 		b.Errorf("%d kinds of verdicts, want 7", len(verdicts))
 	}
-	for _, score := range []int{0, 3, -7, 99, search.Win, search.Win - 2, search.Win - search.MaxPly, search.Win - search.MaxPly - 1, 3 - search.Win, search.Inf, search.Inf - 1, -search.Inf, 1 - search.Inf} {
-		text := search.FormatScore(score)
-		if got := eval[string](b, fmt.Sprintf("ablabLoad('predict.js').then(({parse, format}) => format(%d) + ' ' + parse(%q))", score, text)); got != fmt.Sprint(text, " ", score) {
-			b.Errorf("%d is %s in Go, and in the page %s", score, text, got)
-		}
+}
+
+// TestThePageReadsAndWritesScoresAsGoDoes holds the page to the table of pkg/search.
+func TestThePageReadsAndWritesScoresAsGoDoes(t *testing.T) {
+	b := newTab(t, theBrowser(t), "file:")
+	b.showText(standAlone(t, calc.Calculator{Tree: aima(t)}))
+	table, err := os.ReadFile(filepath.Join(root, "pkg/search/testdata/scores.json"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for text, want := range map[string]string{" +4 ": "4", "−3": "-3", "-inf": "-1073741824", "INF": "1073741824", "w2": "536870910", "": "NaN", "x": "NaN", "3.5": "NaN", "1e3": "NaN", "W1001": "NaN", "-0": "0"} {
-		if got := eval[string](b, fmt.Sprintf("ablabLoad('predict.js').then(({parse}) => String(parse(%q)))", text)); got != want {
-			b.Errorf("the page reads %q as %s, want %s", text, got, want)
-		}
+	for _, wrong := range eval[[]string](b, fmt.Sprintf(`ablabLoad('predict.js').then(({parse, format}) => {
+		const {reads, refuses, writes} = %s, wrong = [];
+		const want = (what, is, be) => Object.is(is, be) || wrong.push(`+"`${what} is ${is} in the page, and ${be} in Go`"+`);
+		for (const [text, score] of Object.entries(reads)) want(JSON.stringify(text), parse(text), score);
+		for (const text of refuses) want(JSON.stringify(text), parse(text), NaN);
+		for (const [score, text] of Object.entries(writes)) want(score + ' written', format(+score), text);
+		return wrong;
+	})`, table)) {
+		t.Error(wrong)
 	}
 }
 

@@ -42,17 +42,14 @@ function judge(q, {skipped = [], value, bound, beta}) {
 	return 'wrong value';
 }
 
-// parse reads a score as search.FormatScore writes it, and as a keyboard has it; NaN if it is none.
+// parse reads a score as search.ParseScore does; NaN if it is none.
 function parse(text) {
-	text = text.trim().replace(/−/g, '-').replace(/\s+/g, '').toLowerCase();
-	const [, minus, infinite, edge] = /^([+-]?)(∞|inf|infinity|oo)([+-]1)?$/.exec(text) ?? [];
-	if (infinite) {
-		const inside = minus === '-' ? '+1' : '-1';
-		return edge && edge !== inside ? NaN : (minus === '-' ? -1 : 1) * (edge ? INF - 1 : INF);
-	}
-	const [, won, plies] = /^([wl])(\d{1,4})$/.exec(text) ?? [];
+	const written = text.trim().toLowerCase().replaceAll('−', '-').replaceAll('inf', '∞');
+	const edge = {'∞': INF, '+∞': INF, '∞-1': INF - 1, '-∞': -INF, '-∞+1': 1 - INF}[written];
+	if (edge) return edge;
+	const [, won, plies] = /^([wl])(\d+)$/.exec(written) ?? [];
 	if (won) return +plies > PLIES ? NaN : won === 'w' ? WIN - plies : plies - WIN;
-	return /^[+-]?\d{1,9}$/.test(text) ? +text || 0 : NaN;
+	return /^[+-]?\d+$/.test(written) && Math.abs(written) <= INF ? +written || 0 : NaN;
 }
 
 // format writes a score as search.FormatScore does.
