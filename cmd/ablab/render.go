@@ -182,8 +182,11 @@ type searched struct {
 
 // of returns a search by what it is to be called, and how it ended.
 func of(name string, status search.Status, stats search.Stats, trace *search.Trace) searched {
-	if !status.Finished() {
+	switch {
+	case !status.Finished():
 		name += " (stopped)" // its counts compare with nothing
+	case status == search.SelectiveEnd:
+		name += " (selective)" // it need not have the value of an exact one
 	}
 	return searched{name, stats, trace}
 }

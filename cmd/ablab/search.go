@@ -138,8 +138,9 @@ type searchCommand struct {
 func (c *searchCommand) Help() string {
 	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
 says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
-(<=); that of a selective variant may be wrong all the same. A node is one call of
-the search function, leaves included. The depth is how many plies the value looks ahead.
+(<=). With ~ (~, ~>=, ~<=) it is what a selective variant found, which went by an assumption:
+the minimax value may be another. A node is one call of the search function, leaves
+included. The depth is how many plies the value looks ahead.
 
 In chess and draughts W0 is a won game and L0 a lost one; with --nearer-wins W3 is won in
 3 plies. Other scores are in hundredths of a pawn or a man. In Othello a score is the
@@ -149,10 +150,11 @@ A search that a limit stops is no failure, and prints what it has. One that deep
 the value of the last depth that it finished: = 0 at depth 5 is exact for 5 plies, and
 says nothing of more. Another has a bound, or none (>= -∞).
 
---json prints for each search an object with variant, value, bound (exact, lower or upper),
-pv (the line), nodes, leaves, cutoffs, status (why it ended: complete, depth, nodes, time or
-cancelled), depth, window (alpha and beta), time_ns and nodes_per_s. Infinity is 1073741824
-there, and a win in n plies 536870912-n.
+--json prints for each search an object with variant, value, bound (exact, lower or upper;
+selective, selective lower or selective upper), pv (the line), nodes, leaves, cutoffs, status
+(why it ended: complete, depth, selective where it went by an assumption to the end, nodes,
+time or cancelled), depth, window (alpha and beta), time_ns and nodes_per_s. Infinity is
+1073741824 there, and a win in n plies 536870912-n.
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
@@ -173,7 +175,7 @@ func (c *searchCommand) Run(p *process) error {
 	}
 	var failed []error
 	var unfitting []string
-	headed := false
+	headed, selective := false, false
 	for _, variant := range c.How.variants() {
 		result, err := c.search(p, root, variant)
 		if c.How.all() && unfit(err) {
@@ -192,21 +194,23 @@ func (c *searchCommand) Run(p *process) error {
 				headed = true
 			}
 			printRow(p, variant, result)
+			selective = selective || result.Bound.Selective()
 		}
 		if err := p.stdout.Flush(); err != nil {
 			return err
 		}
 		if result.Status == search.Cancelled {
-			return errInterrupted
+			failed = []error{errInterrupted}
+			break
 		}
+	}
+	if selective && c.Trace == nil { // else each trace says so
+		fmt.Fprintln(p.stdout, selectiveNote)
 	}
 	if len(unfitting) > 0 && !c.JSON {
 		fmt.Fprintf(p.stdout, "Left out, for they need what is not offered here (a static score, a hint ...): %s\n", strings.Join(unfitting, ", "))
-		if err := p.stdout.Flush(); err != nil {
-			return err
-		}
 	}
-	return errors.Join(failed...)
+	return errors.Join(p.stdout.Flush(), errors.Join(failed...))
 }
 
 // search searches with one variant; with --trace it prints what happened.
@@ -222,6 +226,9 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 	fmt.Fprintln(p.stdout, viz.Text(trace))
 	return inWords(trace.Result, func(i int) string { return trace.Nodes[i].Move }), nil
 }
+
+// selectiveNote stands below a table with a selective value.
+const selectiveNote = "~ is selective: the search went by an assumption, and the minimax value may be another."
 
 const rowFormat = "%-20s %-8s %5s %11s %11s %11s %11s  %-9s %s"
 

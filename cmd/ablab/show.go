@@ -87,6 +87,9 @@ func (c *showCommand) Run(p *process) error {
 	}
 	if r := s.found; r != nil {
 		line := strings.TrimRight(fmt.Sprintf("%s %s %s at depth %d: %s", variant, r.Bound.Sign(), search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " ")), ": ")
+		if r.Bound.Selective() {
+			line += " (selective: the minimax value may be another)"
+		}
 		if !r.Status.Finished() {
 			line += fmt.Sprintf(" (stopped: %v)", r.Status)
 		}

@@ -458,7 +458,7 @@ func CompareText(a, b *search.Trace) (string, error) {
 	for _, row := range rows {
 		fmt.Fprintf(&text, "%-*s  %*s  %*s\n", width[0], row[0], width[1], row[1], width[2], row[2])
 	}
-	fmt.Fprintf(&text, "\n%s\n", d.sentence(a, b))
+	fmt.Fprintf(&text, "\n%s%s%s\n", d.sentence(a, b), caveat(a, "\n"), caveat(b, "\n"))
 	if len(d.Nodes) == 0 {
 		text.WriteString("No node differs at the end.\n")
 		return text.String(), nil

@@ -42,11 +42,7 @@ func DOT(w io.Writer, t *search.Trace, step int) error {
 
 // headline says in a comment what a file shows.
 func headline(t *search.Trace, step int) string {
-	text := fmt.Sprintf("%s, step %d of %d", oneLine(search.Printable(t.Name)), step, len(t.Events))
-	if t.Selective() {
-		text += ". " + selective
-	}
-	return text
+	return fmt.Sprintf("%s, step %d of %d", oneLine(search.Printable(t.Name)), step, len(t.Events)) + caveat(t, ". ")
 }
 
 func dotNode(t *search.Trace, i int, look Change, here bool) string {

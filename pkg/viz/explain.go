@@ -498,9 +498,6 @@ func failed(b search.Bound) string {
 	return how + ": " + what
 }
 
-// selective says what the value of a selective search is worth.
-const selective = "The search is selective (~): it went by an assumption, and the minimax value may be another."
-
 // bestLine returns the principal variation after the last event, and on from where it ends as far
 // as the values are settled.
 func bestLine(s *search.State, t *search.Trace) []int {
@@ -549,8 +546,8 @@ func (w *teller) ending(e search.Event) string {
 		}
 		text += fmt.Sprintf(" With what was %s before, the value of the search is %s%s.", before, search.FormatScore(r.Value), w.saidLine())
 	}
-	if last && w.t.Selective() {
-		text += " " + selective
+	if last {
+		text += caveat(w.t, " ")
 	}
 	return text
 }

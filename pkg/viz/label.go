@@ -132,6 +132,15 @@ func prunedLeaves(t *search.Trace) []int {
 	return leaves
 }
 
+// caveat says what the values of a selective search are worth, after what stands before it; nothing
+// of other searches.
+func caveat(t *search.Trace, before string) string {
+	if !t.Selective() {
+		return ""
+	}
+	return before + oneLine(search.Printable(t.Name)) + " is selective (~): it goes by an assumption, and the minimax value may be another."
+}
+
 // limits says what a search was not asked for: more depth, and values outside its window.
 func limits(t *search.Trace) []string {
 	var limits []string
@@ -150,6 +159,7 @@ func begins(t *search.Trace) string {
 	if asked := limits(t); len(asked) > 0 {
 		text += " The tree is searched " + strings.Join(asked, ", ") + "."
 	}
+	text += caveat(t, " ")
 	moves := movesOf(t)
 	if most := slices.Max(moves); most > crowd {
 		text += fmt.Sprintf(" %s has %s moves: a page has room for some of them at a time, and the path stands above them. The view of large trees has room for all.", t.Nodes[slices.Index(moves, most)].Label(), thousands(int64(most)))
@@ -204,9 +214,5 @@ func describe(t *search.Trace) string {
 	if !r.Status.Finished() {
 		b.WriteString(", stopped early: " + r.Status.String())
 	}
-	b.WriteString(".")
-	if t.Selective() {
-		b.WriteString(" " + selective)
-	}
-	return b.String()
+	return b.String() + "." + caveat(t, " ")
 }

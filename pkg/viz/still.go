@@ -36,7 +36,7 @@ func (v still) Figure() (*Figure, error) {
 	title, alt := t.Name, describe(t)
 	if v.step < len(t.Events) {
 		title = fmt.Sprintf("%s, step %d of %d", t.Name, v.step, len(t.Events))
-		alt = title + ": " + sayAt(t, v.step)
+		alt = title + ": " + sayAt(t, v.step) + caveat(t, " ")
 	}
 	return &Figure{Title: title, Alt: alt, Still: drawTree(t, s, alt, false), Kind: KindPicture, Data: []byte("{}")}, nil
 }

@@ -74,8 +74,8 @@ func Text(t *search.Trace) string {
 	if t.Truncated {
 		lines = append(lines, fmt.Sprintf("-- the first %d events; the search went on", len(t.Events)))
 	}
-	if t.Selective() {
-		lines = append(lines, "-- "+selective)
+	if worth := caveat(t, "-- "); worth != "" {
+		lines = append(lines, worth)
 	}
 	return strings.Join(lines, "\n") + "\n"
 }

@@ -326,7 +326,7 @@ func (c *WindowsChart) describe(all []*question, more int) string {
 	if more > 0 {
 		text += " " + count(more, "more is", "more are") + " not shown."
 	}
-	return text
+	return text + caveat(c.trace, " ")
 }
 
 // draw returns the still picture, an SVG document.
