@@ -1,5 +1,5 @@
 // Package lab is for work with searches: exercises that mark themselves, and what a selective
-// search saves and costs ([Prices]), measured on [Duel] or any other game.
+// search saves and costs ([Prices]).
 //
 // An exercise asks about a recorded search ([search.Record]); the answer is a text. What
 // comes back tells the mistakes apart and says what to think about; it does not give the

@@ -6,6 +6,8 @@ import (
 	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/games/duel"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 func TestLaws(t *testing.T) {
@@ -29,5 +31,29 @@ func TestAMoveScoresItsCard(t *testing.T) {
 	}
 	if c.Threat() != 6 || c.Careful(2).Threat() != 12 || c.Careful(0).Threat() != 0 {
 		t.Errorf("threats %d, %d and %d, want 6, 12 and 0", c.Threat(), c.Careful(2).Threat(), c.Careful(0).Threat())
+	}
+}
+
+// The lower the cards, the more often it is better to pass: the game can be set, as it says.
+func TestDuelHasMoreZugzwangTheLowerItsCards(t *testing.T) {
+	last := -1
+	for _, low := range []int{-1, -5, -9} {
+		zugzwang := 0
+		for seed := range uint64(100) {
+			d := duel.Deal(seed, low)
+			passed, _ := d.Pass()
+			move, err := search.Run(textbook.AlphaBetaSoft, d, search.Settings{Depth: 4})
+			pass, err2 := search.Run(textbook.AlphaBetaSoft, passed, search.Settings{Depth: 3})
+			if err != nil || err2 != nil {
+				t.Fatal(err, err2)
+			}
+			if -pass.Value > move.Value {
+				zugzwang++
+			}
+		}
+		if zugzwang <= last {
+			t.Errorf("cards from %d: %d of 100, and %d with higher ones", low, zugzwang, last)
+		}
+		last = zugzwang
 	}
 }
