@@ -43,7 +43,7 @@ func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact s
 		if len(best.PV) == 0 {
 			return nil, fmt.Errorf("lab: root %d: the game is over there: want positions with a move", i)
 		}
-		worth := map[M]int{best.PV[0]: best.Value} // of moves at the root, exactly
+		worth := map[M]int{best.PV[0]: forMover(best.Value, root)} // of moves at the root, exactly
 		for k, m := range methods {
 			p := &prices[k]
 			p.Name = m.Name
@@ -59,18 +59,27 @@ func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact s
 				return nil, fmt.Errorf("lab: root %d: %s plays no move", i, m.Name)
 			}
 			if _, known := worth[r.PV[0]]; !known {
-				after, err := search.Run(exact, root.Play(r.PV[0]), search.Settings{Depth: depth - 1})
+				after := root.Play(r.PV[0])
+				reply, err := search.Run(exact, after, search.Settings{Depth: depth - 1})
 				if err != nil {
 					return nil, fmt.Errorf("lab: root %d: %w", i, err)
 				}
-				worth[r.PV[0]] = -after.Value
+				worth[r.PV[0]] = -forMover(reply.Value, after)
 			}
-			if worth[r.PV[0]] < best.Value {
+			if worth[r.PV[0]] < worth[best.PV[0]] {
 				p.Decisions++
 			}
 		}
 	}
 	return prices, nil
+}
+
+// forMover turns the value of a search, in MAX's view, to that of the side to move at its root.
+func forMover(value int, root any) int {
+	if m, ok := root.(search.MaxFirster); ok && !m.MaxFirst() {
+		return -value
+	}
+	return value
 }
 
 // PriceTable writes prices below each other: the mean share of nodes and its range, and the values

@@ -1,9 +1,11 @@
 package lab_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/duel"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -53,6 +55,46 @@ func TestPricesCountWhatIsChanged(t *testing.T) {
 	for _, want := range []string{"% of nodes", "null move, R = 1", "none of 40", " ± "} {
 		if !strings.Contains(table, want) || strings.Count(table, "\n") != 4 {
 			t.Errorf("the table lacks %q:\n%s", want, table)
+		}
+	}
+}
+
+// backwards is minimax that tries the last move first.
+func backwards(s *search.Session[abtree.Position, abtree.Move], pos abtree.Position, depth, alpha, beta int) int {
+	if score, over := s.Enter(pos, depth, alpha, beta); over {
+		return score
+	}
+	best := -search.Inf
+	for _, m := range slices.Backward(s.Moves(pos)) {
+		best = max(best, -backwards(s, s.Play(pos, m), depth-1, -beta, -alpha))
+	}
+	return s.Leave(best)
+}
+
+// Whoever moves at the root, a decision is changed where its move is worth less to that side, and
+// not where it is another that is as good.
+func TestPricesAreThoseOfTheSideToMove(t *testing.T) {
+	methods := []lab.Method[abtree.Position, abtree.Move]{
+		{Name: "backwards", Search: backwards},
+		{Name: "null move", Search: textbook.NullMove[abtree.Position, abtree.Move]},
+	}
+	for text, changed := range map[string]int{
+		"A(B(D=3 E=5) C(F=3 G=4))":                                     0,
+		"MIN A(B(D=3 E=5) C(F=5 G=4))":                                 0,
+		"A{eval=4}(B=5 C{eval=2}(D=6 E=8 ~N{eval=1}(0 1)))":            1, // a zugzwang
+		"MIN A{eval=-4}(B=-5 C{eval=-2}(D=-6 E=-8 ~N{eval=-1}(0 -1)))": 1,
+	} {
+		tree, err := abtree.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		roots := []abtree.Position{tree.Root()}
+		prices, err := lab.Prices(roots, 4, textbook.AlphaBetaSoft[abtree.Position, abtree.Move], methods[:1+changed])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if prices[0].Decisions != 0 || prices[0].Values != 0 || changed == 1 && prices[1].Decisions != 1 {
+			t.Errorf("%s: %+v", text, prices)
 		}
 	}
 }
