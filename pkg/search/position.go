@@ -5,8 +5,9 @@ package search
 // that of its moves; algorithms are generic over both, so that the compiler sees
 // concrete values.
 //
-// The two sides move in turn. A game in which a side may have to pass offers
-// the pass as its only move.
+// The two sides move in turn: a search negates scores from ply to ply. A game in which a
+// side may have to pass offers the pass as its only move. So does one in which a side may move
+// twice: the other passes in between (package gametest has an example).
 type Position[P, M any] interface {
 	// Terminal tells whether the game is over here, and if so its score for the
 	// side to move. A search asks on entry, before anything else.

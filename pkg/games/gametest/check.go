@@ -28,8 +28,14 @@ type Options[P any] struct {
 	// the right to capture en passant; nil stands for a game where it takes away nothing.
 	PassDrops func(P) P
 
-	// OwnMoveLoses says that a side can lose by its own last move, as in Othello.
+	// OwnMoveLoses says that a side can lose by its own last move, as in Othello. The scores of such
+	// a game no longer show that the sides move in turn: where some of its ends are won and others
+	// lost for the side that moved last, Mover must tell, unless the game is a search.MaxFirster.
 	OwnMoveLoses bool
+
+	// Mover tells which side is to move, as a number of its own: by the rules and what the position
+	// holds, and not by a count of plies.
+	Mover func(P) int
 
 	// NoAllocation says that a search of the game allocates nothing for a node: what it asks there
 	// makes nothing that the garbage collector must free, so long as the buffers are large enough.
@@ -155,6 +161,7 @@ type checker[P search.Position[P, M], M comparable] struct {
 	met       int                    // nodes held to the laws
 	inBreadth bool                   // the walk is
 	changes   bool                   // the law unchanged is broken
+	around    [][2]int               // static scores before and after a move
 	moved     pairs                  // static scores before and after a move
 	passed    pairs                  // before and after a null move
 	ended     pairs                  // the last of a random game, added up, and its final score
@@ -214,6 +221,7 @@ func (c *checker[P, M]) random(r *rand.Rand) {
 			scores = append(scores, score*side(n.ply))
 			if ok {
 				c.moved.add(n.ply, before, score)
+				c.around = append(c.around, [2]int{before, score})
 			}
 		}
 		c.see(n)
