@@ -1,6 +1,7 @@
 package search
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -68,6 +69,8 @@ func ParseScore(text string) (int, error) {
 	}
 	if n, err := strconv.Atoi(written); err == nil && -Inf <= n && n <= Inf {
 		return n, nil
+	} else if err == nil || errors.Is(err, strconv.ErrRange) {
+		return 0, fmt.Errorf("%.40q is no score: it is beyond infinity, which is %d", text, Inf)
 	}
 	sign := 1
 	plies, won := strings.CutPrefix(written, "w")
