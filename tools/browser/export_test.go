@@ -136,15 +136,29 @@ func testExports(b *tab) {
 	b.keepFile("export.png", content)
 	b.keepFile("export.svg", svg)
 
-	// Copied is what would be saved.
-	eval[bool](b, `(() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; return true })()`)
-	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
-	b.until("a picture cannot be copied here, or is", element+".shadowRoot.querySelector('.export .row p').textContent !== ''")
-	eval[bool](b, element+".shadowRoot.querySelector('#format').value = 'dot', true")
-	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
-	b.until("it is copied", "window.copied?.startsWith('digraph')")
+	// Copied is what would be saved, and asked for at the click, not when it is made.
+	for _, format := range []string{"png", "dot"} {
+		got := eval[string](b, fmt.Sprintf(`(async () => {
+			const root = %s.shadowRoot;
+			let asked;
+			navigator.clipboard.write = ([item]) => {
+				asked = item.getType(item.types[0]);
+				return asked.then(() => {});
+			};
+			root.querySelector('#format').value = %q;
+			[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy').click();
+			if (!asked) return 'nothing is asked for at the click';
+			const blob = await asked;
+			window.copied = await blob.text();
+			return blob.type + ' ' + window.copied.slice(1, 4);
+		})()`, element, format))
+		if want := map[string]string{"png": "image/png PNG", "dot": "text/plain igr"}[format]; got != want {
+			b.Errorf("%s: %q is copied, want %q", format, got, want)
+		}
+		b.until("it says so", element+".shadowRoot.querySelector('.export .row p').textContent === 'Copied'")
+	}
 	// Where nothing may be copied the text is there.
-	eval[bool](b, `(() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')); document.execCommand = () => false; return true })()`)
+	eval[bool](b, `(() => { navigator.clipboard.write = navigator.clipboard.writeText = () => Promise.reject(Error('no')); document.execCommand = () => false; return true })()`)
 	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
 	b.until("the text is shown", element+".shadowRoot.querySelector('.export textarea').value === window.copied && "+element+".shadowRoot.querySelector('.export textarea').offsetHeight > 0")
 	b.screenshot("export")

@@ -28,6 +28,7 @@ func TestFigures(t *testing.T) {
 	t.Run("rules that allow no eval", func(t *testing.T) { testRules(onDisk(t)) })
 	t.Run("an old browser", func(t *testing.T) { testOldBrowser(onDisk(t)) })
 	t.Run("a page saved from a page that was saved", func(t *testing.T) { testSavedTwice(onDisk(t)) })
+	t.Run("a PNG where canvases are guarded", func(t *testing.T) { testGuarded(onDisk(t)) })
 	t.Run("a page whose images are blocks", func(t *testing.T) { testBlocks(onDisk(t)) })
 }
 
@@ -216,4 +217,22 @@ func testSavedTwice(b *tab) {
 		b.showText(string(page))
 	}
 	b.plays()
+}
+
+// testGuarded makes a PNG on a page that lets no image be a blob, and in a browser that lets no
+// canvas be read, as Tor's: it says so.
+func testGuarded(b *tab) {
+	page := withoutEngine(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
+	b.showText(page)
+	b.until("it can be saved", element+".shadowRoot.querySelector('.export')")
+	eval[bool](b, `(document.head.append(Object.assign(document.createElement('meta'), {httpEquiv: 'Content-Security-Policy', content: 'img-src data:'})), true)`)
+	b.click("root.querySelector('.export summary')")
+	download := b.downloads()
+	if said, content := download("png"); content == nil {
+		b.Errorf("where no image is a blob: %s", said)
+	}
+	eval[bool](b, `(CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => ({data: Uint8ClampedArray.from({length: 4 * width * height}, () => 256 * Math.random())}), true)`)
+	if said, content := download("png"); content != nil || !strings.Contains(said, "guards canvases") {
+		b.Errorf("where a canvas is noise %d bytes are saved, and it says %q", len(content), said)
+	}
 }
