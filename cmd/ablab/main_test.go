@@ -245,7 +245,7 @@ func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 	cancel()
 	var out bytes.Buffer
 	status := run(ctx, []string{"search", "--game", "tictactoe", "--json"}, strings.NewReader(""), &out, &out)
-	if status != exitInterrupted || strings.Count(out.String(), `"status":"cancelled"`) != 1 {
+	if status != 130 || strings.Count(out.String(), `"status":"cancelled"`) != 1 {
 		t.Errorf("exit %d, printed %s", status, &out)
 	}
 }

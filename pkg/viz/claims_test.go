@@ -155,7 +155,7 @@ var claims = []told{
 	}},
 	{regexp.MustCompile(`^` + aName + ` is in the table: ([=≥≤]) (\S+), to depth (\d+)(?:, as deep as is asked|( where (\d+) is asked))\. (.*)$`), func(c *claimed, w []string) bool {
 		asked := int(c.t.Events[c.began(c.e.Node)].Depth)
-		if !is(w[3], c.e.Value) || w[2] != [...]string{"=", "≥", "≤"}[c.e.Bound] || (w[5] == "") != (number(w[4]) == asked) || w[6] != "" && number(w[6]) != asked {
+		if !is(w[3], c.e.Value) || w[2] != [...]string{"=", "≥", "≤", "~", "~≥", "~≤"}[c.e.Bound] || (w[5] == "") != (number(w[4]) == asked) || w[6] != "" && number(w[6]) != asked {
 			return false
 		}
 		ends := c.next().Kind == search.Leave && c.next().Node == c.e.Node && c.next().Value == c.e.Value
@@ -380,7 +380,7 @@ var claims = []told{
 			(w[1] == "MAX" && w[3] == "most" && c.e.Bound == search.AtMost || w[1] == "MIN" && w[3] == "least" && c.e.Bound == search.AtLeast)
 	}},
 	{regexp.MustCompile(`(?:^|[.:] )` + aName + ` ([=≥≤]) (\S+?)(?: \(fail-soft\))?\.(?: |$)`), func(c *claimed, w []string) bool {
-		return w[1] == c.label(c.e.Node) && is(w[3], c.e.Value) && w[2] == [...]string{"=", "≥", "≤"}[c.e.Bound]
+		return w[1] == c.label(c.e.Node) && is(w[3], c.e.Value) && w[2] == [...]string{"=", "≥", "≤", "~", "~≥", "~≤"}[c.e.Bound]
 	}},
 	{regexp.MustCompile(`(?:The static score of|The depth is used up at) ` + aName + `(?: is|: its static score is) (\S+?)\.(?: |$)`), func(c *claimed, w []string) bool {
 		p, ok := c.tree.Find(w[1])
@@ -604,7 +604,7 @@ func (c *claimed) ownState() map[string]string {
 		"reductions":  strconv.Itoa(less),
 		"null moves":  fmt.Sprintf("%d, %d good enough", tried, good),
 		"table":       fmt.Sprintf("%d %s, %d enough, %d stored", hits, noun, enough, stored),
-		"entry":       fmt.Sprintf("%s %s %s to depth %d", c.label(c.e.Node), [...]string{"=", "≥", "≤"}[c.e.Bound], search.FormatScore(c.e.Value), c.e.Entry),
+		"entry":       fmt.Sprintf("%s %s %s to depth %d", c.label(c.e.Node), [...]string{"=", "≥", "≤", "~", "~≥", "~≤"}[c.e.Bound], search.FormatScore(c.e.Value), c.e.Entry),
 	}
 }
 
