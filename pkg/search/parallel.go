@@ -106,6 +106,7 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 		worker:    worker,
 		numbers:   s.numbers,
 		budget:    s.budget,
+		memory:    s.memory,
 		group:     all,
 	}
 	w.at = &w.above
@@ -151,6 +152,7 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	for i, n := range w.own {
 		s.own[i] += n
 	}
+	s.memory.Add(-w.held) // what it held ends with it
 	s.nodes += w.nodes
 	s.granted += w.nodes
 	s.terminals += w.terminals

@@ -181,3 +181,36 @@ func TestAWorkerThatFailsStopsTheOthers(t *testing.T) {
 		t.Errorf("%v, %v, want a leaf without a score", r, err)
 	}
 }
+
+func TestMemoryLimitsAllWorkersTogether(t *testing.T) {
+	holding := func(each int64) search.Algorithm[state, int] {
+		return func(s *session, p state, depth, alpha, beta int) int {
+			s.Enter(p, depth, alpha, beta)
+			for range 3 { // what a worker held is free when it ends
+				s.Parallel(2, func(w *session, i int) bool {
+					textbook.Negamax(w, w.Play(p, i), depth-1, -beta, -alpha)
+					w.Holds(each)
+					return false
+				})
+			}
+			s.Holds(2 * each)
+			return s.Leave(2)
+		}
+	}
+	p := state{inner(leaf(1), leaf(2)), true}
+	if r, err := search.Run(holding(500), p, search.Settings{Depth: 1, Memory: 1000}); err != nil {
+		t.Errorf("twice 500 bytes of 1000: %v, %v", r, err)
+	}
+	var full *search.MemoryError
+	if r, err := search.Run(holding(501), p, search.Settings{Depth: 1, Memory: 1000}); !errors.As(err, &full) {
+		t.Errorf("twice 501 bytes of 1000: %v, %v", r, err)
+	}
+	if _, err := search.Run(textbook.Minimax, p, search.Settings{Memory: -1}); err == nil {
+		t.Error("less than no memory")
+	}
+	// Recorded nodes have numbers.
+	numbered := search.Settings{Depth: 150, Nodes: 5_000_000, Memory: 1 << 20, Recorder: func(search.Event) {}}
+	if r, err := search.Run(textbook.Minimax, state{bottomless(), true}, numbered); !errors.As(err, &full) {
+		t.Errorf("recorded: %v, %v", r, err)
+	}
+}

@@ -23,16 +23,17 @@ func newNumbering[M comparable]() *numbering[M] {
 	return &numbering[M]{number: map[edge[M]]int32{root: 0}, edges: []edge[M]{root}}
 }
 
-func (n *numbering[M]) of(e edge[M]) int32 {
+// of returns the number of a node, and whether it is new.
+func (n *numbering[M]) of(e edge[M]) (number int32, fresh bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	number, ok := n.number[e]
-	if !ok {
+	number, known := n.number[e]
+	if !known {
 		number = int32(len(n.edges))
 		n.number[e] = number
 		n.edges = append(n.edges, e)
 	}
-	return number
+	return number, !known
 }
 
 // Place is where a node stands in the tree of a search: an algorithm that keeps
@@ -55,7 +56,7 @@ func (s *Session[P, M]) Here() Place {
 func (s *Session[P, M]) Child(p Place, index int, move M) Place {
 	child := Place{parent: p.node, move: int32(index), ply: p.ply + 1, expected: p.expected.child(index == 0)}
 	if s.record != nil {
-		child.node = s.numbers.of(edge[M]{parent: p.node, move: move})
+		child.node = s.number(edge[M]{parent: p.node, move: move})
 	}
 	return child
 }
@@ -174,7 +175,7 @@ func (s *Session[P, M]) reached(above *frame[M], how via) Place {
 	case how == nullMove:
 		from, p.move, p.expected = edge[M]{parent: from.parent, null: true}, -1, above.expected.child(false)
 	}
-	p.node = s.numbers.of(from)
+	p.node = s.number(from)
 	return p
 }
 

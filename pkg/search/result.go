@@ -32,6 +32,11 @@ type Settings struct {
 	Nodes int64
 	Time  time.Duration
 
+	// Memory is how many bytes, about, an algorithm may hold at a time, with all its workers: SSS*'s
+	// list, MTD(f)'s memory, a transposition table, the numbers of recorded nodes. 0 stands for
+	// DefaultMemory. A search that needs more ends with a *MemoryError.
+	Memory int64
+
 	// Cancel stops the search when it is closed: a context's Done, say.
 	Cancel <-chan struct{}
 
@@ -46,7 +51,7 @@ type Settings struct {
 
 	// Recorder is called with every event, in the order in which they happen,
 	// on the goroutine of the search. nil records nothing and costs nothing; else every node
-	// of the tree that is entered has a number, and takes some 100 bytes for it.
+	// of the tree that is entered has a number, which takes Memory.
 	Recorder func(Event)
 }
 

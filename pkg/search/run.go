@@ -74,6 +74,8 @@ func (settings Settings) check() error {
 		return fmt.Errorf("search: the window %v is empty: Alpha must be less than Beta", w)
 	case settings.Nodes < 0:
 		return fmt.Errorf("search: Nodes is %d: want a number of nodes, or 0 for no limit", settings.Nodes)
+	case settings.Memory < 0:
+		return fmt.Errorf("search: Memory is %d: want a number of bytes, or 0 for %d", settings.Memory, DefaultMemory)
 	case settings.Time < 0:
 		return fmt.Errorf("search: Time is %v: want a duration, or 0 for no limit", settings.Time)
 	}

@@ -28,6 +28,8 @@ type Session[P Position[P, M], M comparable] struct {
 	look     int64         // the node count at which the limits are looked at next
 	granted  int64         // the node count up to which it may go, where Settings.Nodes is a limit
 	budget   *atomic.Int64 // what is left of Settings.Nodes, shared by all workers
+	memory   *atomic.Int64 // bytes held, by all workers
+	held     int64         // of them, by this one's algorithm
 	group    *group        // nil but for a worker
 	looked   time.Time
 	step     int64 // nodes between two looks
@@ -123,6 +125,7 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 		began:    time.Now(),
 		record:   settings.Recorder,
 		budget:   &atomic.Int64{},
+		memory:   &atomic.Int64{},
 	}
 	s.budget.Store(settings.Nodes)
 	s.at = &s.above

@@ -137,6 +137,7 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 	}
 	s.Table.Stored++
 	known[here] = w
+	s.Holds(entryBytes * int64(len(known)))
 	return s.Leave(best)
 }
 

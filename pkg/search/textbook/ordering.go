@@ -140,6 +140,7 @@ func learn[P search.Position[P, M], M comparable](s *search.Session[P, M], o *or
 	alike := s.Alike(pos, best)
 	if o.Best {
 		o.best[s.Hash(pos)] = best
+		s.Holds(entryBytes * int64(len(o.best)))
 	}
 	if o.History {
 		o.history[sided{s.MaxToMove(), alike}] += 1 << min(depth, 30)

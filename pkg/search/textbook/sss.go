@@ -69,6 +69,9 @@ func stockman[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 	}
 }
 
+// stateBytes is what a state on the list takes, about, with its share of the states above it.
+const stateBytes = 1000
+
 // state is a partial solution: all of its parents' choices, and this node.
 type state[P, M any] struct {
 	pos    P
@@ -135,6 +138,7 @@ func (l *open[P, M]) forMax(n *state[P, M], score int) int {
 func (l *open[P, M]) add(n *state[P, M]) {
 	l.s.NoteAt(n.place, search.Push, n.depth, l.forMax(n, n.merit))
 	heap.Push(l, n)
+	l.s.Holds(stateBytes * int64(len(l.states)))
 }
 
 func (l *open[P, M]) first() *state[P, M] {

@@ -9,7 +9,8 @@ import (
 
 // TableOptions say what a transposition table is like.
 type TableOptions struct {
-	// Entries is how many positions the table has room for; 0 is no limit.
+	// Entries is how many positions the table has room for; 0 is no
+	// limit but search.Settings.Memory.
 	Entries int
 
 	// Replace says which of two positions keeps a place: new is the newer one, deep the one that was
@@ -112,8 +113,12 @@ func alphaBetaTT[P search.Position[P, M], M comparable](s *search.Session[P, M],
 	}
 	bound := search.Window{Alpha: alpha, Beta: beta}.Claim(best)
 	t.store(&s.Table, entry[M]{hash, depth, s.CountFromNode(best), bound, bestMove})
+	s.Holds(entryBytes * int64(len(t.places)))
 	return s.Leave(best)
 }
+
+// entryBytes is what a position takes in a map, about.
+const entryBytes = 100
 
 // entry is what a table knows of a position.
 type entry[M any] struct {
