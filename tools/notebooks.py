@@ -147,7 +147,12 @@ def more_than_the_page(client, notebook):
         return client.execute_cell(cell, len(client.nb.cells) - 1)
 
     if program := lessons.tests(page):
-        yield from failures(run(program))
+        tests = nbformat.v4.new_code_cell(program)
+        try:
+            client.execute_cell(tests, len(client.nb.cells) - 1)
+        except CellExecutionError:
+            said = "".join(o.text for o in tests.outputs if o.get("name") == "stderr")
+            yield f"tests, in the metadata: {said.strip()}"
     calm = False
     for edit, cell, dependent in lessons.edits(page):
         if not calm:
