@@ -17,6 +17,8 @@ import os
 import re
 from pathlib import Path
 
+import nbformat
+
 COURSE = Path(__file__).resolve().parent.parent / "notebooks"
 START = "00-start.ipynb"
 LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
@@ -129,7 +131,15 @@ def changed(cells, edit):
 
 def order(source):
     """A pattern of the order in which a cell makes text (s) and figures (d). What stands in a
-    loop or behind a condition may make any."""
+    loop or behind a condition may make any.
+
+    >>> order('%%\\nfmt.Println("row 1")\\nnb.Show(chart)\\nfmt.Println("row 2")')
+    'sds'
+    >>> order('%%\\nfor range 3 {\\n\\tfmt.Println("row")\\n}\\nnb.Show(chart)\\nnb.Claim(true, "so")')
+    '[sd]*ds'
+    >>> order('var tree = 1')
+    ''
+    """
     _, has_main, body = source.partition("%%\n")
     if not has_main:
         return ""
@@ -169,7 +179,12 @@ def edits(notebook):
 
 
 def later(cells):
-    """The first of some cells and those that depend on what it declares."""
+    """The first of some cells and those that depend on what it declares.
+
+    >>> sources = "var tree = 1", "func depth() { tree }", "%%\\nnb.Show(other)", "%%\\ndepth()"
+    >>> [c.source for c in later([nbformat.v4.new_code_cell(s) for s in sources])]
+    ['var tree = 1', 'func depth() { tree }', '%%\\ndepth()']
+    """
     names, found = declared(cells[0]), [cells[0]]
     for cell in cells[1:]:
         if cell.cell_type == "code" and names & set(re.findall(r"\w+", cell.source)):

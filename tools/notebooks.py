@@ -11,6 +11,7 @@ What a page of the course promises beyond that it runs is in lessons.py.
 """
 
 import copy
+import doctest
 import hashlib
 import os
 import re
@@ -184,7 +185,7 @@ def check(files):
     wrong = [(f, problem) for f in files for problem in lessons.layout(f, nbformat.read(f, as_version=4))]
     for file, problem in wrong:
         print(f"{os.path.relpath(file)}: {problem}")
-    return len(dirty) + len(wrong) > 0
+    return len(dirty) + len(wrong) + doctest.testmod(lessons).failed > 0
 
 
 def strip(files):
