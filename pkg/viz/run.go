@@ -18,13 +18,16 @@ const Version = 1
 // Stage is the data of a figure of [KindCalculator]: what a reader may step through, change
 // and be asked about. All scores are in MAX's view; all texts are ready to be shown.
 type Stage struct {
-	Version  int       `json:"version"`
-	Runs     []Run     `json:"runs"`               // at least one; the first is shown
-	Notation string    `json:"notation,omitempty"` // of the tree; "" for a search of a game: there is nothing to edit
-	Asked    Asked     `json:"asked"`              // of all the runs
-	Offers   []Offer   `json:"offers,omitempty"`   // the variants to choose from
-	Examples []Example `json:"examples,omitempty"` // trees to choose from
-	Predict  *Predict  `json:"predict,omitempty"`  // nil: there are no questions
+	Version  int     `json:"version"`
+	Runs     []Run   `json:"runs"`               // at least one; the first is shown
+	Notation string  `json:"notation,omitempty"` // of the tree; "" for a search of a game: there is nothing to edit
+	Asked    Asked   `json:"asked"`              // of all the runs
+	Offers   []Offer `json:"offers,omitempty"`   // the variants to choose from
+
+	// Standings are of the offers that have nothing to show on this tree as it is Asked.
+	Standings []Standing `json:"standings,omitempty"`
+	Examples  []Example  `json:"examples,omitempty"` // trees to choose from
+	Predict   *Predict   `json:"predict,omitempty"`  // nil: there are no questions
 
 	// Comparisons are of the runs, any two of them: what no page can tell by itself.
 	Comparisons []Comparison `json:"comparisons,omitempty"`
@@ -41,9 +44,17 @@ type Asked struct {
 type Offer struct {
 	Name    string   `json:"name"` // as in textbook.Variants
 	Title   string   `json:"title"`
+	Group   string   `json:"group"`  // those of one group stand side by side
 	Source  string   `json:"source"` // where it was published
 	Class   string   `json:"class"`  // what its value is worth: the search.Class
 	Options []Option `json:"options,omitempty"`
+}
+
+// Standing says why a variant has nothing to show of its own on a tree.
+type Standing struct {
+	Name string `json:"name"`           // of the offer
+	Idle bool   `json:"idle,omitempty"` // it searches the tree, event for event as a plainer one does; else it cannot search it
+	Say  string `json:"say"`            // why, in a few words, such as: needs static scores, B has none
 }
 
 // Option is what a variant can be asked to do otherwise.

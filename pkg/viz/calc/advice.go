@@ -1,6 +1,7 @@
 package calc
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -48,16 +49,8 @@ func idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trac
 	if err != nil {
 		return nil, err
 	}
-	advice := viz.Advice{Say: fmt.Sprintf("Its technique changes nothing on this tree: these are the steps of %s.", than.Title)}
-	advice.Try = tries(v, asked, func(tree *abtree.Tree, asked viz.Asked) bool {
-		trace, err := attempt(tree, variant, asked, nil)
-		if err != nil {
-			return false
-		}
-		acts, err := acted(tree, variant, asked, trace)
-		return acts && err == nil
-	})
-	if len(advice.Try) > 0 {
+	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.", begin(v.Title), than.Title)}
+	if advice.Try = tries(v, asked); len(advice.Try) > 0 {
 		advice.Say += " It acts on:"
 	}
 	return &advice, nil
@@ -70,9 +63,12 @@ func acted(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Tra
 	}
 	asked.Options = nil
 	other, err := attempt(tree, plain[variant], asked, nil)
-	if err != nil {
-		return true, err
-	}
+	return err != nil || differ(trace, other), err
+}
+
+// differ tells whether two searches differ by more than the static scores and threats that they
+// looked at.
+func differ(a, b *search.Trace) bool {
 	events := func(t *search.Trace) []search.Event {
 		return slices.DeleteFunc(slices.Clone(t.Events), func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
 	}
@@ -80,7 +76,38 @@ func acted(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Tra
 		a.Type, b.Type, a.Bound, b.Bound = 0, 0, a.Bound.Plain(), b.Bound.Plain()
 		return a == b
 	}
-	return !slices.EqualFunc(events(trace), events(other), same), nil
+	return !slices.EqualFunc(events(a), events(b), same)
+}
+
+// MaxStanding is how many nodes a tree has at most of which every variant's standing is found: it
+// takes a search by each.
+const MaxStanding = 1000
+
+// standings says which of the variants cannot search a tree, or search it as a plainer one does,
+// before somebody chooses them.
+func standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
+	if nodes, err := search.Unsearched(tree.Root(), asked.Depth); err != nil || len(nodes.Nodes) > MaxStanding {
+		return nil
+	}
+	asked.Options = nil
+	plains := map[string]*search.Trace{}
+	var found []viz.Standing
+	for _, v := range textbook.Variants(tree.Root()) {
+		trace, err := attempt(tree, v.Name, asked, nil)
+		var none *search.NoScoreError
+		switch than := plain[v.Name]; {
+		case errors.As(err, &none):
+			_, short := wants(tree, v.Name, asked, none)
+			found = append(found, viz.Standing{Name: v.Name, Say: short})
+		case err != nil:
+			found = append(found, viz.Standing{Name: v.Name, Say: errorOf(err).Message})
+		case than == "":
+			plains[v.Name] = trace
+		case plains[than] != nil && !differ(trace, plains[than]): // it stands before v in the list
+			found = append(found, viz.Standing{Name: v.Name, Idle: true, Say: "changes nothing here"})
+		}
+	}
+	return found
 }
 
 // unable says why a search could not be made for the want of a score, and where it can be.
@@ -89,34 +116,39 @@ func unable(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoS
 	if err != nil {
 		return errorOf(err)
 	}
-	at := nameAt(tree, none)
-	first, size := utf8.DecodeRuneInString(v.Title)
-	say := string(unicode.ToUpper(first)) + v.Title[size:] + " could not run: "
-	switch {
-	case none.Static:
-		say += fmt.Sprintf("it decides by static scores, and %s has none.", at)
-	case !none.Horizon:
-		say += fmt.Sprintf("it needs the value of %s, which has none.", at)
-	case asked.Depth > 0 && none.Ply >= asked.Depth:
-		say += fmt.Sprintf("to depth %d it ends at %s, which has no static score.", asked.Depth, at)
-	case variant == "iterative-deepening":
-		say += fmt.Sprintf("it looks at the tree to depth %d first, and %s has no static score.", none.Ply, at)
-	default:
-		say += fmt.Sprintf("it also searches to less depth, ends at %s then, and %s has no static score.", at, at)
-	}
-	e := Error{Message: say, Hint: "Give it one, or take another algorithm.", cause: none}
+	why, _ := wants(tree, variant, asked, none)
+	e := Error{Message: begin(v.Title) + " could not run: " + why + ".", Hint: "Give it one, or take another algorithm.", cause: none}
 	if !none.Horizon && !none.Static {
 		e.Hint = "Give it one."
 		return &e
 	}
-	e.Try = tries(v, asked, func(tree *abtree.Tree, asked viz.Asked) bool {
-		_, err := attempt(tree, variant, asked, nil)
-		return err == nil
-	})
-	if len(e.Try) > 0 {
-		e.Hint = "Give it one, or take a tree that has them."
+	if e.Try = tries(v, asked); len(e.Try) > 0 {
+		e.Hint = "Give it one, or take a tree on which it acts:"
 	}
 	return &e
+}
+
+// begin has a title begin a sentence.
+func begin(title string) string {
+	first, size := utf8.DecodeRuneInString(title)
+	return string(unicode.ToUpper(first)) + title[size:]
+}
+
+// wants says what a search wanted and did not find, in a clause and in a few words.
+func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) (why, short string) {
+	at := nameAt(tree, none)
+	short = fmt.Sprintf("needs static scores, and %s has none", at)
+	switch {
+	case none.Static:
+		return fmt.Sprintf("it decides by static scores, and %s has none", at), short
+	case !none.Horizon:
+		return fmt.Sprintf("it needs the value of %s, which has none", at), "needs the value of " + at
+	case asked.Depth > 0 && none.Ply >= asked.Depth:
+		return fmt.Sprintf("to depth %d it ends at %s, which has no static score", asked.Depth, at), short
+	case variant == "iterative-deepening":
+		return fmt.Sprintf("it looks at the tree to depth %d first, and %s has no static score", none.Ply, at), short
+	}
+	return fmt.Sprintf("it also searches to less depth, ends at %s then, and %s has no static score", at, at), short
 }
 
 // nameAt names the node that a search had no score of.
@@ -137,16 +169,21 @@ func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 	return p.Name()
 }
 
-// tries returns trees of which good holds, with what to ask about them: the examples, those that
-// were made for the variant first and as they are asked; where there is none, the examples to
-// depth 1; where there is none either, alike.
-func tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked, good func(*abtree.Tree, viz.Asked) bool) []viz.Try {
+// tries returns trees on which a variant acts, with what to ask about them: the examples, those that
+// were made for it first and as they are asked; where there is none, the examples to depth 1; where
+// there is none either, alike.
+func tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked) []viz.Try {
 	var found []viz.Try
 	try := func(title, text string, asked viz.Asked) {
-		if len(found) == maxTries {
+		tree, err := abtree.Parse(text)
+		if err != nil || len(found) == maxTries {
 			return
 		}
-		if tree, err := abtree.Parse(text); err == nil && good(tree, asked) {
+		trace, err := attempt(tree, v.Name, asked, nil)
+		if err != nil {
+			return
+		}
+		if acts, err := acted(tree, v.Name, asked, trace); acts && err == nil {
 			found = append(found, viz.Try{Title: title, Text: text, Asked: asked})
 		}
 	}
@@ -159,13 +196,12 @@ func tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked, good
 			others = append(others, e)
 		}
 	}
-	title := func(e abtree.Exhibit) string { return strings.ReplaceAll(e.Name, "-", " ") }
 	for _, e := range made {
 		as := askedOf(e)
 		if as.Options == nil {
 			as.Options = asked.Options
 		}
-		try(title(e), e.Text, as)
+		try(e.Title, e.Text, as)
 	}
 	for _, depth := range []int{0, 1} {
 		if depth > 0 && len(found) > 0 {
@@ -173,11 +209,11 @@ func tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked, good
 		}
 		asked.Depth = depth
 		for _, e := range others {
-			try(title(e), e.Text, asked)
+			try(e.Title, e.Text, asked)
 		}
 	}
 	if len(found) == 0 {
-		try("moves that come again", alike, viz.Asked{Options: asked.Options})
+		try("Moves that come again", alike, viz.Asked{Options: asked.Options})
 	}
 	return found
 }

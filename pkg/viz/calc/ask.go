@@ -26,7 +26,7 @@ const (
 // Ask is one request, complete in itself: the engine keeps nothing between two.
 type Ask struct {
 	Version int       `json:"version"` // viz.Version: another one is refused
-	Do      string    `json:"do"`      // run, edit, node, random, compare, export or sheet
+	Do      string    `json:"do"`      // run, edit, node, random, standings, compare, export or sheet
 	Tree    string    `json:"tree"`    // in the notation of abtree
 	Variant string    `json:"variant,omitempty"`
 	Asked   viz.Asked `json:"asked"`
@@ -48,8 +48,11 @@ type Answer struct {
 	Note    string             `json:"note,omitempty"`   // edit: what else has changed
 	Node    *abtree.Properties `json:"node,omitempty"`   // node: what is said of that node
 	Text    string             `json:"text,omitempty"`   // export, sheet
-	Compare *viz.Comparison    `json:"compare,omitempty"`
-	Error   *Error             `json:"error,omitempty"`
+
+	Standings []viz.Standing `json:"standings,omitempty"` // standings: of the variants that have nothing to show on this tree as it is asked
+
+	Compare *viz.Comparison `json:"compare,omitempty"`
+	Error   *Error          `json:"error,omitempty"`
 }
 
 // Error says why there is no answer.
@@ -58,6 +61,7 @@ type Error struct {
 	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 where it is about no place
 	Column  int    `json:"column,omitempty"` // from 1, in characters
 	Hint    string `json:"hint,omitempty"`   // what to do
+	Field   string `json:"field,omitempty"`  // of the page, that it is about: depth, alpha, beta; branching, plies, low, high or seed of a random tree
 
 	Try []viz.Try `json:"try,omitempty"` // trees that can be searched as this one cannot
 
@@ -99,6 +103,12 @@ func do(ask Ask) (Answer, error) {
 		return node(ask)
 	case "random":
 		return random(ask)
+	case "standings":
+		tree, err := abtree.Parse(ask.Tree)
+		if err != nil {
+			return Answer{}, err
+		}
+		return Answer{Standings: standings(tree, ask.Asked)}, nil
 	case "compare":
 		return compare(ask)
 	case "export":
@@ -106,7 +116,7 @@ func do(ask Ask) (Answer, error) {
 	case "sheet":
 		return sheet(ask)
 	}
-	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, compare, export or sheet", ask.Do)
+	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, standings, compare, export or sheet", ask.Do)
 }
 
 // JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer
@@ -126,7 +136,7 @@ func JSON(ask []byte) (answer []byte) {
 		Asked struct{ Window *search.Window }
 	}
 	if err := json.Unmarshal(ask, &written); err == nil && written.Asked.Window != nil && a.Asked.Window == (search.Window{}) {
-		return encode(Answer{Version: viz.Version, Error: &Error{Message: "the window (0, 0) is empty: Alpha must be less than Beta"}})
+		return encode(Answer{Version: viz.Version, Error: &Error{Field: "alpha", Message: "the window (0, 0) is empty: alpha must be less than beta"}})
 	}
 	return encode(Do(a))
 }
@@ -186,10 +196,25 @@ func record(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(se
 	return trace, err
 }
 
+// checkAsked refuses what the fields of a page can ask for and no search takes, in their words.
+func checkAsked(asked viz.Asked) error {
+	w := asked.Window
+	switch {
+	case asked.Depth < 0 || asked.Depth > search.MaxPly:
+		return &Error{Field: "depth", Message: fmt.Sprintf("depth is %d plies: want 1 to %d, or nothing for to the end", asked.Depth, search.MaxPly)}
+	case w.Alpha >= w.Beta && w != search.Window{}:
+		return &Error{Field: "alpha", Message: fmt.Sprintf("the window %v is empty: alpha must be less than beta", w)}
+	}
+	return nil
+}
+
 // attempt is record without the advice.
 func attempt(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
 	v, err := search.Find(textbook.Variants(tree.Root()), variant)
 	if err != nil {
+		return nil, err
+	}
+	if err := checkAsked(asked); err != nil {
 		return nil, err
 	}
 	options, unknown, err := search.SetOptions(v.Options, asked.Options)

@@ -103,7 +103,12 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	variants := textbook.Variants(c.Tree.Root())
 	for _, v := range variants {
 		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
-			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
+			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
+		}
+	}
+	for _, is := range standings(c.Tree, stage.Asked) {
+		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == is.Name }) {
+			stage.Standings = append(stage.Standings, is)
 		}
 	}
 	slices.SortStableFunc(stage.Offers, func(a, b viz.Offer) int {

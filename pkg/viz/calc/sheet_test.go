@@ -364,7 +364,7 @@ func TestASheetIsMadeForEveryVariant(t *testing.T) {
 		`"nosuch"`:     {Variant: "nosuch"},
 		"static score": {Variant: "fhr"},
 		"has none":     {Tree: parse(t, "(3 ?)")},
-		"Depth is":     {Asked: viz.Asked{Depth: -1}},
+		"depth is":     {Asked: viz.Asked{Depth: -1}},
 	} {
 		if err := calc.Sheet(&bytes.Buffer{}, o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v, want %q in it", o, err, want)

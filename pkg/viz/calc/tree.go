@@ -9,6 +9,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -24,7 +25,7 @@ func edit(ask Ask) (Answer, error) {
 	if ask.Edit != nil {
 		note = shared(tree, *ask.Edit)
 		if tree, path, err = tree.Edit(*ask.Edit); err != nil {
-			return Answer{}, err
+			return Answer{}, inWords(err, ask.Edit.Do)
 		}
 	}
 	answer, err := searched(tree, ask)
@@ -33,6 +34,11 @@ func edit(ask Ask) (Answer, error) {
 	}
 	answer.Select, answer.Note = path, note
 	return answer, nil
+}
+
+// inWords takes what is done off the beginning of an error: who has pressed the button knows.
+func inWords(err error, done string) error {
+	return errors.New(strings.TrimPrefix(err.Error(), "abtree: "+done+": "))
 }
 
 // node says what the text says of a node.
@@ -68,7 +74,10 @@ func random(ask Ask) (Answer, error) {
 		return Answer{}, errors.New("a random tree needs a shape: how many moves, how many plies, and a seed")
 	}
 	shape := *ask.Shape
-	tooMany := fmt.Errorf("a tree of %d moves and %d plies has more than %d nodes: take fewer of either", shape.Branching, shape.Depth, MaxNodes)
+	if err := checkShape(shape); err != nil {
+		return Answer{}, err
+	}
+	tooMany := &Error{Field: "branching", Message: fmt.Sprintf("a tree of %d moves and %d plies has more than %d nodes: take fewer of either", shape.Branching, shape.Depth, MaxNodes)}
 	if ask.Kind != "irregular" && large(shape) { // to draw it first takes seconds
 		return Answer{}, tooMany
 	}
@@ -80,6 +89,23 @@ func random(ask Ask) (Answer, error) {
 		return Answer{}, tooMany
 	}
 	return searched(tree, ask)
+}
+
+// checkShape refuses what the fields of a random tree can ask for and no tree has, in their words.
+func checkShape(s abtree.Shape) error {
+	switch {
+	case s.Branching < 1:
+		return &Error{Field: "branching", Message: fmt.Sprintf("%d moves at a node: want 1 or more", s.Branching)}
+	case s.Depth < 0 || s.Depth > abtree.MaxDepth:
+		return &Error{Field: "plies", Message: fmt.Sprintf("%d plies: want 0 to %d", s.Depth, abtree.MaxDepth)}
+	case s.Low > s.High:
+		return &Error{Field: "high", Message: fmt.Sprintf("values from %d to %d: want the second number not to be less than the first", s.Low, s.High)}
+	case s.Low < -abtree.MaxValue:
+		return &Error{Field: "low", Message: fmt.Sprintf("values from %d: want -%d or more", s.Low, abtree.MaxValue)}
+	case s.High > abtree.MaxValue:
+		return &Error{Field: "high", Message: fmt.Sprintf("values to %d: want %d or less", s.High, abtree.MaxValue)}
+	}
+	return nil
 }
 
 // large tells whether a tree that has as many moves at each node is more than one may look at.
@@ -104,6 +130,9 @@ func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	plain, err := search.Unsearched(tree.Root(), ask.Asked.Depth)
 	if err != nil {
 		return Answer{}, err
+	}
+	if v, err := search.Find(textbook.Variants(tree.Root()), ask.Variant); err == nil {
+		plain.Name = v.Title // it is called as it would be
 	}
 	drawn := viz.RunOf(plain)
 	drawn.Variant = ask.Variant
