@@ -28,6 +28,8 @@ type Stage struct {
 	Standings []Standing `json:"standings,omitempty"`
 	Examples  []Example  `json:"examples,omitempty"` // trees to choose from
 	Predict   *Predict   `json:"predict,omitempty"`  // nil: there are no questions
+	Say       string     `json:"say,omitempty"`      // what a reader can do here, in a sentence
+	Signs     []Sign     `json:"signs,omitempty"`    // the key to the picture
 
 	// Comparisons are of the runs, any two of them: what no page can tell by itself.
 	Comparisons []Comparison `json:"comparisons,omitempty"`
@@ -220,7 +222,7 @@ func (p player) Figure() (*Figure, error) {
 	if foldedAt(t) != nil {
 		run.SVG, _ = Picture(t) // it is drawable
 	}
-	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{run}})
+	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{run}, Signs: Key()})
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}

@@ -391,3 +391,36 @@ func TestWhatIsDrawnAsNeverVisitedWasNot(t *testing.T) {
 		t.Error("no pass visits less than one before it")
 	}
 }
+
+// Whatever sign stands before a value in a picture, the key says what it is.
+func TestTheKeyHasEverySign(t *testing.T) {
+	score := regexp.MustCompile(`-?(\d+|[WL]\d+|∞)|\?`)
+	words := func(text string) []string { return strings.Fields(score.ReplaceAllString(text, " ")) }
+	signs := map[string]bool{"→": true} // between the two scores of a leaf, at which a sentence stands
+	for _, s := range viz.Key() {
+		for _, word := range words(strings.ReplaceAll(s.Texts, ",", "")) {
+			signs[word] = true
+		}
+	}
+	for _, e := range abtree.Examples() {
+		tree, err := abtree.Parse(e.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range textbook.Variants(tree.Root()) {
+			trace, err := v.Record(tree.Root(), search.Settings{})
+			if err != nil {
+				continue
+			}
+			for _, step := range viz.RunOf(trace).Steps {
+				for _, c := range step.Set {
+					for _, is := range words(c.Value) {
+						if !signs[is] {
+							t.Fatalf("%s on %s: the key does not say what %q is, of %q", v.Name, e.Name, is, c.Value)
+						}
+					}
+				}
+			}
+		}
+	}
+}

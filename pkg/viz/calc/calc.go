@@ -40,6 +40,9 @@ type Calculator struct {
 	NoHints bool              // give no hints; with Predict, show no answer before it is given (the page's source has them)
 }
 
+// say is the first thing that a reader of the page reads.
+const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is never looked at, and why."
+
 // usual are the variants that are carried where none are named.
 var usual = []string{"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "negascout", "mtdf", "sss"}
 
@@ -51,6 +54,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	stage := viz.Stage{
 		Version: viz.Version, Notation: c.Tree.String(), Asked: viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.Options},
+		Say: say, Signs: viz.Key(),
 		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
 	}
 	names := c.Variants
