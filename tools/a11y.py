@@ -16,7 +16,7 @@ CHECKER = BUILD / "a11y"
 
 def main():
     with one_at_a_time():
-        part(CHECKER, "an accessibility checker for the tests", checker, SHA512, *pins("a11y.py", "chrome.txt"))
+        part(CHECKER, [], "an accessibility checker for the tests", checker, SHA512, *pins("a11y.py", "chrome.txt"))
     print(CHECKER / "ace.js")
 
 

@@ -63,7 +63,7 @@ def main():
                  "  macOS           brew install --cask google-chrome\n"
                  "  elsewhere       make test CHROME=/path/to/chrome")
     with one_at_a_time():
-        part(CHROMIUM, "a Chromium for the tests", chromium, SHA512, *pins("chrome.py", "chrome.txt"))
+        part(CHROMIUM, [], "a Chromium for the tests", chromium, SHA512, *pins("chrome.py", "chrome.txt"))
     print(CHROMIUM / "chrome")
 
 

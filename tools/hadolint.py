@@ -9,7 +9,7 @@ LINTER = BUILD / "hadolint"
 
 def main():
     with one_at_a_time():
-        part(LINTER, "hadolint", lambda: venv(LINTER, "hadolint.txt"), sys.version, *pins("hadolint.txt"))
+        part(LINTER, [], "hadolint", lambda: venv(LINTER, "hadolint.txt"), sys.version, *pins("hadolint.txt"))
         run(LINTER / "bin/hadolint", ROOT / "docker/Dockerfile")
 
 
