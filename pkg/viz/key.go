@@ -10,17 +10,17 @@ type Sign struct {
 // Key returns what the signs of a picture say. A page shows it beside the picture for good.
 func Key() []Sign {
 	return []Sign{
-		{Shape: "max", Say: "MAX moves: the highest value counts"},
-		{Shape: "min", Say: "MIN moves: the lowest value counts"},
-		{Shape: "here", Say: "the search is here"},
+		{Shape: "max", Say: "MAX moves: takes the highest"},
+		{Shape: "min", Say: "MIN moves: takes the lowest"},
+		{Shape: "here", Say: "searched now"},
 		{Shape: "cut", Say: "cut off: not looked at"},
-		{Shape: "best", Say: "the best move so far"},
-		{Shape: "pv", Say: "principal variation: the best line"},
+		{Shape: "best", Say: "best move so far"},
+		{Shape: "pv", Say: "principal variation"},
 		{Texts: "= 3", Say: "exactly 3"},
 		{Texts: "≥ 3", Say: "3 or more"},
 		{Texts: "≤ 3", Say: "3 or less"},
+		{Texts: "~ 3, ~≥ 3, ~≤ 3", Say: "the same by a selective search: may be wrong"},
 		{Texts: "3 …", Say: "3 so far"},
-		{Texts: "~ 3, ~≥ 3, ~≤ 3", Say: "found by a selective search, which may be wrong"},
-		{Texts: "(3, 8)", Say: "the window: alpha 3, beta 8"},
+		{Texts: "(3, 8)", Say: "window: α = 3, β = 8"},
 	}
 }

@@ -111,7 +111,7 @@ func testMouse(b *tab) {
 	b.shows("to the start", "c.k", 0)
 
 	b.click(named("next cut"))
-	b.shows("next cut", "c.step.cut && c.shadowRoot.querySelectorAll('.edge.cut').length", 1)
+	b.shows("next cut", "c.step.cut && c.svg.querySelectorAll('.edge.cut').length", 1)
 	first := eval[int](b, calculator+".k")
 	b.click(named("next cut"))
 	b.shows("the next cut", "c.k > "+fmt.Sprint(first)+" && c.step.cut", true)

@@ -186,7 +186,7 @@ func testExports(b *tab) {
 }
 
 func wellTitled(page []byte) error {
-	if !bytes.HasPrefix(page, []byte("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">")) || !bytes.Contains(page, []byte("<title>Calculator: alphabeta-soft</title>")) {
+	if !bytes.HasPrefix(page, []byte("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">")) || !bytes.Contains(page, []byte("<title>Calculator: fail-soft alpha-beta</title>")) {
 		return fmt.Errorf("the page begins with %.200s", page)
 	}
 	return nil

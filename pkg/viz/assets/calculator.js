@@ -4,15 +4,17 @@
 //
 // A part is a file with module.exports = {part(calculator, tools) {...}}. It is given the
 // element and the tools {el, drawing, iconButton, textButton, inline, engine, ablabLoad, what is in
-// picture.js, bind, copy, save}, and returns, all optional:
+// picture.js, bind, copy, save, fault}, and returns, all optional:
 //
-//	section, place  an element, and where it goes: 'tree', 'controls', 'picture' or 'end'
+//	section, place  an element, and where it goes: 'tree', 'asked', 'controls', 'picture' or 'end'
 //	toggle          a button that begins and ends its mode, with aria-pressed: beside the algorithm
 //	style           CSS, each rule prefixed by the class of the section
 //	keys, mode      what keys do, by name (see keyOf); with a mode only while the element is in it
 //	help            the rows that these keys have in the list of keys: [['Insert', 'add a child'], ...]
 //	before(k)       may return false to hold a move forward to step k
 //	at(k)           after every move
+//	veil(looks)     what of a step is not to be seen: {looks, say} in place of its looks, its sentence
+//	                and the algorithm's own state; nothing where all is
 //	select(node)    after a node was selected; -1 is none
 //	run()           after another run is shown
 //	leave(mode)     may return false to stay in the mode that it is in
@@ -22,7 +24,7 @@
 //
 // A part may read stage, run, tree (notation), variant, asked, k, last, step (see go), looks, selected,
 // mode, breakpoints, svg, view (around the picture), root (of the shadow), engine, and call what is
-// public here: show, search, go, move, play, select, turn, tell, wait, nodeOf, describe, state.
+// public here: show, search, go, draw, move, play, select, turn, tell, wait, nodeOf, describe, state.
 //
 // Plain button, input, select, table, details and fieldset have the look of the element. A quiet
 // text has the class quiet, an error the class error, a button that stands out the class main.
@@ -43,7 +45,7 @@ const MALFORMED = 'its recorded search is malformed, or of another version. Run 
 async function figure(place, data, host, tools) {
 	if (!Calculator.tag) tools.element('ablab-calculator', Calculator);
 	const calculator = new Calculator();
-	calculator.begin(host, {...tools, ...await ablabLoad('picture.js'), bind, copy, save});
+	calculator.begin(host, {...tools, ...await ablabLoad('picture.js'), bind, copy, save, fault});
 	calculator.use(data);
 	place.append(calculator);
 	place.follow(calculator.box);
@@ -111,8 +113,12 @@ class Calculator extends HTMLElement {
 		this.stage = stage;
 		this.tree = stage.notation ?? '';
 		this.asked = stage.asked ?? {};
+		this.standings = stage.standings ?? [];
+		this.lead.textContent = stage.say ?? '';
+		this.lead.hidden = !stage.say;
+		this.sign(stage.signs ?? []);
 		this.show(stage.runs[0]);
-		if (stage.offers?.length > 1) this.keyRow(['v', 'the next algorithm']);
+		if (stage.offers?.length > 1) this.keyRow(['v', 'the next algorithm that can search this tree']);
 		this.load();
 	}
 
@@ -164,11 +170,12 @@ class Calculator extends HTMLElement {
 			return s;
 		};
 		this.places = {};
-		for (const place of ['tree', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place'});
+		for (const place of ['tree', 'asked', 'controls', 'picture', 'end']) this.places[place] = el('div', {class: 'place'});
+		this.lead = el('p', {class: 'lead'});
 		this.status = el('p', {class: 'status', role: 'status'});
 		this.advice = el('p', {class: 'advice quiet'});
 		const top = el('div', {class: 'top'}), end = el('div', {class: 'end'});
-		top.append(this.algorithm = section('algorithm'), this.toggles = el('div', {class: 'place'}));
+		top.append(this.algorithm = section('algorithm'), this.places.asked, this.toggles = el('div', {class: 'place'}));
 		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
 		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
 		this.pan();
@@ -181,14 +188,15 @@ class Calculator extends HTMLElement {
 		this.own = el('dl', {class: 'own'});
 		this.counts = el('p', {class: 'counts'});
 		box.append(
-			this.places.tree, top,
+			this.lead, this.places.tree, top,
 			section('controls', ...this.controls()), this.places.controls, this.status, this.advice,
 			this.body = el('div', {class: 'body'}), end);
+		this.signs = el('dl', {class: 'signs'});
 		end.append(this.places.end, this.help());
 		this.body.append(
 			section('explanation', this.sentence), this.code = el('details', {class: 'code'}),
 			section('state', this.facts, this.own),
-			section('picture', this.stack, this.view, this.counts, this.places.picture));
+			section('picture', this.stack, this.view, this.signs, this.counts, this.places.picture));
 		this.algorithm.hidden = this.code.hidden = true;
 		this.code.ontoggle = () => this.mark();
 		box.onkeydown = e => this.key(e);
@@ -248,38 +256,88 @@ class Calculator extends HTMLElement {
 		row.append(el('th', {scope: 'row'}, {}, keys), el('td', {}, {}, what));
 	}
 
-	// offer fills in the choice of algorithms.
+	// sign writes the key to the picture: what its shapes and signs say.
+	sign(signs) {
+		const {el} = this.tools;
+		this.signs.replaceChildren(...signs.map(({shape, texts, say}) => {
+			const row = el('div'), term = el('dt', {dir: 'ltr'}, {}, shape ? '' : texts);
+			if (shape) term.append(sample(shape));
+			row.append(term, el('dd', {}, {}, say));
+			return row;
+		}));
+		this.signs.hidden = !signs.length;
+	}
+
+	// offer fills in the choice of algorithms, in their groups.
 	offer() {
 		const {el} = this.tools, {offers = [], runs} = this.stage;
 		this.algorithm.hidden = !offers.length;
 		if (!offers.length) return;
 		const absent = this.engine?.state === 'absent' && this.engine.why;
-		const choice = this.choice = el('select', {id: 'variant'});
-		for (const offer of offers) {
-			const option = choice.appendChild(el('option', {value: offer.name}, {}, offer.title));
-			option.disabled = absent && !runs.some(run => run.variant === offer.name);
+		const choice = this.choice = el('select', {id: 'variant'}), groups = new Map();
+		for (const {name, title, group = ''} of offers) {
+			if (!groups.has(group)) groups.set(group, choice.appendChild(el('optgroup', {label: group})));
+			const option = groups.get(group).appendChild(el('option', {value: name}, {}, title));
+			option.disabled = absent && !runs.some(run => run.variant === name);
 			if (option.disabled) option.title = 'Not carried by this page: ' + absent;
 		}
+		if (groups.size === 1) choice.replaceChildren(...choice.firstChild.children); // it says nothing
 		choice.onchange = () => this.search({variant: choice.value, options: this.given(choice.value)});
 		this.source = el('span', {class: 'quiet'});
 		this.options = el('div', {class: 'options'});
 		this.algorithm.replaceChildren(el('label', {for: 'variant'}, {}, 'Algorithm'), choice, this.source, this.options);
+		this.optional = undefined;
+		this.stand();
 		this.offered();
 	}
 
-	// offered shows which algorithm it is, and its options.
+	// stand marks the algorithms that have nothing to show on this tree, with the reason.
+	stand() {
+		for (const option of this.choice?.options ?? []) {
+			const {title} = this.stage.offers.find(({name}) => name === option.value), is = this.standing(option.value);
+			set(option, title + (is ? ` (${is.say})` : ''));
+			option.classList.toggle('vain', !!is);
+		}
+	}
+
+	standing(variant) {
+		return this.standings.find(({name}) => name === variant);
+	}
+
+	// judge asks what the algorithms can do with the tree that is shown, where it is another than before.
+	async judge() {
+		const {tree, variant, asked: {depth = 0, window}} = this, what = JSON.stringify([tree, depth, window]);
+		const {notation, asked: first = {}} = this.stage;
+		this.judged ??= JSON.stringify([notation, first.depth ?? 0, first.window]);
+		if (!tree || !this.engine || what === this.judged) return;
+		this.judged = what;
+		this.standings = [];
+		try {
+			const answer = await this.engine.ask({do: 'standings', tree, variant, asked: {depth, window}}, this.choice);
+			if (what !== this.judged) return;
+			this.standings = answer.standings ?? [];
+		} catch { /* then they are told when they are chosen */ }
+		this.stand();
+	}
+
+	// offered shows which algorithm it is, and its options. What is wrong in the field of one stays.
 	offered() {
 		const {el} = this.tools, offer = this.stage.offers?.find(offer => offer.name === this.variant);
 		if (!this.choice) return;
 		this.choice.value = this.variant;
 		this.source.textContent = offer?.source ?? '';
-		const options = offer?.options ?? [];
+		const options = offer?.options ?? [], given = JSON.stringify([this.variant, this.asked.options ?? {}]);
+		if (this.optional === given) return;
+		this.optional = given;
 		this.options.replaceChildren(...options.map(({name, value, values, usual, doc}) => {
 			const now = this.asked.options?.[name] ?? value;
 			const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, value: usual && now === '0' ? '' : now, placeholder: usual ?? value});
 			for (const text of values ?? []) field.append(el('option', text === now ? {value: text, selected: ''} : {value: text}, {}, text));
 			field.disabled = this.engine?.state === 'absent' && this.engine.why;
-			field.onchange = () => this.search(() => ({options: {...this.asked.options, [name]: field.value.trim() || value}}));
+			field.onchange = () => {
+				fault(field);
+				this.search(() => ({options: {...this.asked.options, [name]: field.value.trim() || value}}), e => fault(field, e.message));
+			};
 			const label = el('label', {title: doc}, {}, name + ' ');
 			label.append(field);
 			return label;
@@ -327,6 +385,7 @@ class Calculator extends HTMLElement {
 		for (const node of this.breakpoints) picture.mark(node, true);
 		if (selected >= 0) this.select(selected);
 		this.advise(this.advice, run.advice?.say, run.advice?.try);
+		this.judge();
 		this.each('run');
 	}
 
@@ -354,25 +413,32 @@ class Calculator extends HTMLElement {
 
 	// search shows another search, a carried one or one that the engine makes: what is asked for
 	// changes by variant, tree, depth, window, options. A function says it when its turn has come.
-	search(change) {
+	// Where it cannot be, failed is told why.
+	search(change, failed) {
 		return this.wait(async () => {
-			const {variant = this.variant, tree = this.tree, ...more} = typeof change === 'function' ? change() : change;
-			const asked = {...this.asked, ...more};
-			const given = {...this.stage.asked, options: this.given(variant)}, same = {...given, ...asked, options: asked.options ?? {}};
-			const carried = tree === this.stage.notation && JSON.stringify(same) === JSON.stringify(given) &&
-				this.stage.runs.find(run => run.variant === variant);
+			const to = typeof change === 'function' ? change() : change;
 			try {
-				const answer = carried ? {run: carried, tree} : await this.engine.ask({do: 'run', tree, variant, asked});
-				this.asked = asked;
-				this.show(answer.run, answer.tree ?? tree);
+				await this.searched(to);
 				this.tell();
 			} catch (e) {
-				this.trying = variant;
-				this.tell(e.message, true, e.try);
+				this.trying = to.variant ?? this.variant;
+				failed ? failed(e) : this.tell(e.message, true, e.try);
 				this.trying = undefined;
-				this.offer(); // the engine may be gone
+				if (this.engine?.state === 'absent') this.offer();
+				else if (this.choice) this.choice.value = this.variant;
 			}
 		});
+	}
+
+	// searched shows the search that a change leads to.
+	async searched({variant = this.variant, tree = this.tree, ...more}) {
+		const asked = {...this.asked, ...more};
+		const given = {...this.stage.asked, options: this.given(variant)}, same = {...given, ...asked, options: asked.options ?? {}};
+		const carried = tree === this.stage.notation && JSON.stringify(same) === JSON.stringify(given) &&
+			this.stage.runs.find(run => run.variant === variant);
+		const answer = carried ? {run: carried, tree} : await this.engine.ask({do: 'run', tree, variant, asked});
+		this.asked = asked;
+		this.show(answer.run, answer.tree ?? tree);
 	}
 
 	// wait does what changes the search or the tree, one after the other: each begins with what
@@ -411,7 +477,8 @@ class Calculator extends HTMLElement {
 		this.lines = listing.lines.map((line, i) => {
 			const number = listing.numbers[i];
 			const e = box.appendChild(el('div', number ? {class: 'line', 'data-n': number} : {class: 'file'}));
-			e.append(el('code', {}, {}, line || ' '));
+			const [tabs] = /^\t*/.exec(line), hang = 2 * tabs.length + 4 + 'ch'; // what does not fit goes on below, a little to the right
+			e.append(el('code', {}, {paddingLeft: hang, textIndent: '-' + hang}, '  '.repeat(tabs.length) + line.slice(tabs.length) || ' '));
 			return e;
 		});
 		this.code.replaceChildren(el('summary', {}, {}, 'Code'), el('p', {class: 'quiet'}, {}, listing.say), box);
@@ -457,12 +524,19 @@ class Calculator extends HTMLElement {
 		} else this.looks = this.tools.fold(run, k, this.saved);
 		this.k = k;
 		this.step = run.steps[k - 1] ?? {say: run.say ?? '', at: -1, visits: 0, leaves: 0, seen: 0, seen_leaves: 0, cutoffs: 0, pruned: 0, line: []};
-		this.picture.draw(this.looks, this.step.at);
-		this.write();
+		this.draw();
 		this.mark();
 		if (this.timer && k === this.last) this.play(false);
 		this.each('at', k);
 		if (moved) document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run: run.id, step: k, node: this.step.at, from: this}}));
+	}
+
+	// draw shows the step that it is at, but for what a part veils.
+	draw() {
+		this.veil = undefined;
+		for (const part of this.parts) this.veil ??= part.veil?.(this.looks);
+		this.picture.draw(this.veil?.looks ?? this.looks, this.step.at);
+		this.write();
 	}
 
 	// move goes to step k because a reader wants to be there.
@@ -473,11 +547,11 @@ class Calculator extends HTMLElement {
 
 	// write writes what goes with the picture.
 	write() {
-		const {el} = this.tools, {step, looks, k, last, buttons, run} = this;
+		const {el} = this.tools, {step, k, last, buttons, run} = this, looks = this.veil?.looks ?? this.looks;
 		this.slider.value = k;
 		this.slider.setAttribute('aria-valuetext', `step ${k} of ${last}`);
 		this.where.textContent = `${k} / ${last}`;
-		this.sentence.textContent = bind(step.say);
+		this.sentence.textContent = bind(this.veil?.say ?? step.say);
 		const at = Math.max(0, step.at), node = run.nodes[at], look = looks[at];
 		const [alpha, beta] = (look.w ?? '').replace(/[()]/g, '').split(', ');
 		this.tabulate(this.facts, [
@@ -486,7 +560,7 @@ class Calculator extends HTMLElement {
 			...this.selected < 0 || this.selected === step.at ? [] : [['selected', this.describe(this.selected)]],
 		]);
 		this.trail(at);
-		this.tabulate(this.own, (step.own ?? []).map(({name, text}) => [name, text]));
+		this.tabulate(this.own, (this.veil ? [] : step.own ?? []).map(({name, text}) => [name, text]));
 		const again = this.tools.again(run.result);
 		set(this.counts, `${again.nodes ? `node visits ${step.visits} (${step.seen} of the tree's nodes)` : `nodes visited ${step.visits}`} · ${
 			again.leaves ? `leaf visits ${step.leaves} (${step.seen_leaves} of the tree's leaves)` : `leaves ${step.leaves}`} · cutoffs ${step.cutoffs}${step.idle ? ` (${step.idle} at a last move: nothing was left to skip)` : ''} · nodes pruned ${step.pruned}`);
@@ -506,7 +580,7 @@ class Calculator extends HTMLElement {
 	// trail writes the path from the root to a node, which stays in sight where the picture is too large:
 	// the call stack, and what has left it.
 	trail(node) {
-		const {el, drawing} = this.tools, {run, looks, step, stack} = this;
+		const {el, drawing} = this.tools, {run, step, stack} = this, looks = this.veil?.looks ?? this.looks;
 		this.path = [];
 		for (let i = node; i >= 0; i = run.nodes[i].p) this.path.unshift(i);
 		const make = () => {
@@ -571,7 +645,7 @@ class Calculator extends HTMLElement {
 
 	// describe says what a node is and what is known of it.
 	describe(i) {
-		const node = this.run.nodes[i], look = this.looks[i], classes = look.c.split(' ');
+		const node = this.run.nodes[i], look = (this.veil?.looks ?? this.looks)[i], classes = look.c.split(' ');
 		const below = this.picture.folds[i] && 'below ' + this.picture.sum(i).filter(Boolean).join(', ');
 		const phase = classes.map(c => this.run.words?.[c]).filter(Boolean);
 		return [node.l, node.f ? 'leaf' : node.m ? 'MAX' : 'MIN', look.v, look.w && 'window ' + look.w, ...phase, below,
@@ -589,6 +663,7 @@ class Calculator extends HTMLElement {
 	tell(text = '', error = false, tries = []) {
 		this.advise(this.status, text, tries);
 		this.status.classList.toggle('error', error);
+		this.advice.hidden = error; // it is of another algorithm than the error
 	}
 
 	// ---- what a reader does ----
@@ -708,15 +783,26 @@ class Calculator extends HTMLElement {
 	turn(mode) {
 		if (mode !== this.mode && this.each('leave', mode).includes(false)) return;
 		this.mode = mode;
+		if (mode) this.play(false);
 		this.each('turn', mode);
 	}
 
-	// next shows the next algorithm that is offered.
+	// next shows the next algorithm that can search this tree, and says which it has passed over.
 	next() {
-		this.search(() => {
-			const options = [...this.choice?.options ?? []].filter(option => !option.disabled);
-			const variant = options[(options.findIndex(option => option.value === this.variant) + 1) % options.length]?.value;
-			return {variant, options: this.given(variant)};
+		return this.wait(async () => {
+			const names = [...this.choice?.options ?? []].filter(option => !option.disabled).map(option => option.value), passed = [];
+			const title = variant => this.stage.offers.find(({name}) => name === variant).title;
+			for (let i = 1; i < names.length; i++) {
+				const variant = names[(names.indexOf(this.variant) + i) % names.length], is = this.standing(variant);
+				try {
+					if (is && !is.idle) throw Error(is.say);
+					await this.searched({variant, options: this.given(variant)});
+					break;
+				} catch (e) {
+					passed.push(`${title(variant)} (${is?.say ?? e.message})`);
+				}
+			}
+			this.tell(passed.length ? `Passed over: ${passed.join('; ')}.` : '');
 		});
 	}
 
@@ -800,6 +886,30 @@ function keyOf(e) {
 	return held + (letter ? held ? e.key.toUpperCase() : e.key.toLowerCase() : e.key);
 }
 
+// fault says beside a field what is wrong with it, and marks it; without a message all is well.
+let faults = 0;
+function fault(field, message = '') {
+	field.toggleAttribute('aria-invalid', !!message);
+	if (message) field.setAttribute('aria-invalid', true);
+	if (!field.fault) {
+		if (!message) return;
+		field.fault = document.createElement('span');
+		Object.assign(field.fault, {className: 'fault error', id: `fault${++faults}`});
+		field.fault.setAttribute('role', 'alert');
+		field.setAttribute('aria-errormessage', field.fault.id);
+		field.after(field.fault);
+	}
+	field.fault.textContent = message;
+	field.fault.hidden = !message;
+}
+
+// sample draws a shape of the picture for its key.
+function sample(shape) {
+	const svg = new DOMParser().parseFromString(SAMPLES[shape] ?? '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml').documentElement;
+	svg.setAttribute('aria-hidden', true);
+	return document.importNode(svg, true);
+}
+
 // set and attr change a text and an attribute where they differ.
 function set(e, text) {
 	if (e.textContent !== text) e.textContent = text;
@@ -859,6 +969,16 @@ function reveal(view, part) {
 	view.scrollTo({left, top, behavior: far ? 'instant' : 'auto'});
 }
 
+// SAMPLES are in the classes of the picture (svg.go), and so have its look.
+const SAMPLES = Object.fromEntries(Object.entries({
+	max: '<g class="node max"><path class="shape" d="M20 4l14 24H6z"/></g>',
+	min: '<g class="node min"><path class="shape" d="M20 28L34 4H6z"/></g>',
+	here: '<g class="node max here"><path class="shape" d="M20 4l14 24H6z"/></g>',
+	cut: '<g class="edge cut"><path d="M2 16h36"/><path class="mark" d="M14 22l6-12M20 22l6-12"/></g>',
+	best: '<g class="edge best"><path d="M2 16h36"/></g>',
+	pv: '<g class="edge pv"><path d="M2 16h36"/></g>',
+}).map(([shape, inside]) => [shape, `<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" viewBox="0 0 40 32" width="22" height="18">${inside}</svg>`]));
+
 const PLAY = 'M4 2.5l9 5.5-9 5.5z';
 
 const STYLE = `
@@ -873,6 +993,9 @@ const STYLE = `
 [hidden], .place:empty { display: none !important }
 .quiet, .counts { color: var(--quiet); font-size: 13px }
 .error { color: var(--bad) }
+.fault { font-size: 13px; overflow-wrap: anywhere }
+[aria-invalid="true"] { outline: 2px solid var(--bad); outline-offset: 1px }
+.lead { margin-bottom: 8px }
 p { margin: 0 }
 
 button, input, select, textarea { font: inherit; color: inherit; box-sizing: border-box }
@@ -897,12 +1020,15 @@ thead th { color: var(--quiet) }
 summary { cursor: pointer; color: var(--quiet); font-size: 13px; padding: 3px 0; border-radius: 4px }
 summary:hover { color: inherit }
 
-.top { display: flex; align-items: flex-start; justify-content: space-between; gap: 6px 10px }
+.top { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: 0 10px }
 .top > :not([hidden], :empty) { margin-bottom: 8px }
 .top button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
-.algorithm { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; min-width: 0; flex: 1 }
+.algorithm { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; min-width: 0; flex: 1 1 27em }
 .algorithm select { flex: 0 1 auto; width: 20em; min-width: 8em }
 .algorithm label { font-size: 13px; color: var(--quiet) }
+.vain { color: var(--quiet) }
+.options:empty { display: none }
+.options label { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 4px 6px }
 .options { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px }
 .options input { width: 6em; color: var(--ablab-ink) }
 .algorithm .options select { width: auto; min-width: 0; color: var(--ablab-ink) }
@@ -961,6 +1087,11 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .dark .stack .max svg { stroke: #56b4e9 }
 .dark .stack .min svg { stroke: #e69f00 }
 .picture { min-width: 0 }
+.signs { display: flex; flex-wrap: wrap; gap: 2px 20px; margin: 6px 0 0; padding: 4px 0; border-top: 1px solid var(--line); font-size: 13px }
+.signs div { display: flex; align-items: center; gap: 6px }
+.signs dt { display: inline-flex; color: inherit; font-weight: 600; font-variant-numeric: tabular-nums }
+.signs dd { font-weight: normal; color: var(--quiet) }
+.signs svg { flex: none }
 .view { overflow: auto; max-height: 75vh; border-radius: 4px }
 .view[aria-busy] { opacity: .5 }
 .node, .lid { cursor: pointer }
@@ -970,9 +1101,9 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .counts { margin-top: 4px; font-variant-numeric: tabular-nums }
 .code .quiet { margin: 2px 0 4px; font-size: 12px }
 .lines { position: relative; overflow: auto; max-height: 17em; font: 12px/1.55 var(--jp-code-font-family, ui-monospace, monospace); background: var(--fill); border-radius: 6px; padding: 6px 0 }
-.line { display: flex; width: max-content; min-width: 100%; box-sizing: border-box; padding-right: 10px; border-left: 3px solid transparent }
+.line { display: flex; box-sizing: border-box; padding-right: 10px; border-left: 3px solid transparent }
 .line::before { content: attr(data-n); flex: none; width: 2.6em; margin-right: 10px; text-align: right; color: var(--quiet) }
-.line code { white-space: pre; tab-size: 2; font: inherit }
+.line code { flex: 1; min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 .file { padding: 0 12px; color: var(--quiet) }
 .line.now { background: var(--now); border-left-color: #b57e00 }
 .line.now code { font-weight: 700 }
@@ -995,6 +1126,12 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 	.bar > .track { order: 1; flex-basis: 100% }
 }
 @container (min-width: 700px) { .say { min-height: 3em } }
+@media print {
+	.figure { print-color-adjust: exact; -webkit-print-color-adjust: exact }
+	.stack { position: static }
+	.view, .lines { max-height: none; overflow: visible }
+	figure, table, .picture { break-inside: avoid }
+}
 @media (forced-colors: active) {
 	button, .lines { border: 1px solid }
 	.figure, .figure.dark, .figure.dark .ablab-tree { --ablab-paper: Canvas; --ablab-ink: CanvasText; --ablab-max: Canvas; --ablab-min: Canvas; --ablab-leaf: Canvas }

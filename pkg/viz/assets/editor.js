@@ -8,7 +8,7 @@ const INF = 2 ** 30; // search.Inf
 
 // whole returns the whole number in a field, undefined where there is nothing.
 function whole(field) {
-	if (field.validity.badInput || field.value % 1) throw Error(`This is no whole number: ${field.getAttribute('aria-label')}.`);
+	if (field.validity.badInput || field.value % 1) throw Error('This is no whole number.');
 	return field.value === '' ? undefined : bounded(+field.value);
 }
 
@@ -26,7 +26,7 @@ function limits({depth, window: {alpha = -INF, beta = INF} = {}}, format) {
 	return [window, depth && `depth ${depth}`].filter(Boolean).join(', ');
 }
 
-function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save, ablabLoad}) {
+function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save, fault, ablabLoad}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
 	const undone = [], redone = []; // each as now is, and whole where the algorithm goes back too
@@ -99,10 +99,10 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	const undo = back(undone, redone), redo = back(redone, undone);
 
 	// at is an edit of the selected node.
-	const at = (what, more = {}) => change(() => {
+	const at = (what, more = {}, failed) => change(() => {
 		if (calculator.selected < 0) throw Error('Select a node first.');
 		return {edit: {path, do: what, ...more}};
-	});
+	}, failed);
 
 	// ---- nodes and paths ----
 
@@ -139,7 +139,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	const off = el('p', {class: 'off quiet', hidden: ''});
 	const notation = el('div', {class: 'notation'});
 	notation.append(shade, text);
-	summary.append('Tree ', preview, range);
+	summary.append('Notation ', preview, range);
 
 	const label = (name, ...fields) => {
 		const l = el('label', {}, {}, name);
@@ -159,42 +159,54 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	const alpha = edge('alpha, the lower edge of the window', '−∞');
 	const beta = edge('beta, the upper edge of the window', '∞');
 	const examples = choice('example', [['', 'choose …'], ...(calculator.stage.examples ?? []).map(e => [e.name, e.title])]);
-	const settings = el('div', {class: 'row'});
+	const settings = el('div', {class: 'row asked', role: 'group', 'aria-label': 'what is asked'});
 	const pair = el('span', {role: 'group', class: 'pair', 'aria-label': 'window'});
-	pair.append('Window (', alpha, ',', beta, ')');
-	settings.append(label('First ', first), label('Depth ', depth), pair, label('Example ', examples));
+	pair.append(label('α ', alpha), label('β ', beta));
+	settings.append(pair, label('Depth ', depth));
 
 	first.onchange = () => change(() => ({edit: {path: [], do: 'side'}}));
+
+	// values reads fields by their names; where one has what it cannot have, that says so beside it,
+	// and there are none.
+	const values = (fields, read) => {
+		const all = {};
+		let right = true;
+		for (const [name, field] of Object.entries(fields)) {
+			try {
+				all[name] = read(field);
+				fault(field);
+			} catch (e) {
+				fault(field, e.message);
+				right = false;
+			}
+		}
+		return right && all;
+	};
+
 	// asks is for the fields, in a group, of a part of what is asked: what somebody writes stays
-	// until its turn has come, and where it is refused until the group is left, so that both
-	// edges of a window can be changed.
+	// until its turn has come, and where it is refused until something else is asked.
 	let written; // the fields where somebody writes
 	const asks = (group, fields, read, part) => {
-		group.oninput = () => { written = fields; };
+		const own = Object.values(fields);
+		group.oninput = () => { written = own; };
 		group.addEventListener('focusout', e => {
-			if (written !== fields || group.contains(e.relatedTarget)) return;
+			if (written !== own || group.contains(e.relatedTarget)) return;
 			written = undefined;
 			refresh();
 		});
-		group.onchange = () => {
-			let asked, wrong;
-			try {
-				asked = part(...fields.map(read));
-			} catch (e) {
-				wrong = e;
-			}
+		group.onchange = e => {
+			const given = values(fields, read);
 			written = undefined;
-			change(() => {
-				if (wrong) throw wrong;
-				return {asked: {...calculator.asked, ...asked}};
-			}, e => {
-				complain(e);
-				if (group.contains(calculator.root.activeElement)) written ??= fields;
-				else refresh();
+			if (!given) return;
+			const changed = e.target;
+			change(() => ({asked: {...calculator.asked, ...part(given)}}), e => {
+				const last = own.includes(changed) ? changed : own[0];
+				if (e.field) fault(last, e.message + '.');
+				else complain(e);
 			});
 		};
 	};
-	asks(depth, [depth], whole, (plies = 0) => ({depth: plies}));
+	asks(depth, {depth}, whole, ({depth = 0}) => ({depth}));
 	let scores; // parse and format, as the questions have them
 	ablabLoad('predict.js').then(given => {
 		scores = given;
@@ -202,10 +214,10 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	});
 	const score = field => {
 		const value = field.value.trim() && scores.parse(field.value);
-		if (Number.isNaN(value)) throw Error(`This is no score: ${field.getAttribute('aria-label')}. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.`);
+		if (Number.isNaN(value)) throw Error('This is no score. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.');
 		return value === '' ? undefined : value;
 	};
-	asks(pair, [alpha, beta], score, (alpha, beta) => ({window: between(alpha, beta)}));
+	asks(pair, {alpha, beta}, score, ({alpha, beta}) => ({window: between(alpha, beta)}));
 	examples.onchange = async () => {
 		const example = calculator.stage.examples.find(e => e.name === examples.value);
 		if (!example) return;
@@ -220,20 +232,27 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	const branching = number('moves of a node', {min: 1, value: 2}), plies = number('depth in plies', {min: 0, value: 3});
 	const low = number('values from', {value: 0}), high = number('values to', {value: 20});
 	const seed = number('seed', {min: 0, value: 1});
-	const draw = () => change(() => ({
-		do: 'random', kind: kind.value,
-		shape: {
-			branching: whole(branching), depth: whole(plies), low: whole(low), high: whole(high),
-			seed: whole(seed), minfirst: nodes()[0].m !== true,
-		},
-	}));
+	let drew; // what was drawn last
+	const draw = () => {
+		const shape = values({branching, depth: plies, low, high, seed}, whole);
+		if (!shape) return reveal();
+		const what = () => JSON.stringify([kind.value, shape]);
+		if (drew === what()) seed.value = ++shape.seed; // the same once more is another
+		drew = what();
+		change(() => ({do: 'random', kind: kind.value, shape: {...shape, minfirst: nodes()[0].m !== true}}), e => {
+			const field = {branching, plies, low, high, seed}[e.field];
+			field ? fault(field, e.message + '.') : complain(e);
+			reveal();
+		});
+	};
+	// reveal shows the row of a field that is wrong.
+	const reveal = () => {
+		if (!random.querySelector('[aria-invalid=true]')) return;
+		random.hidden = false;
+		details.open = true;
+	};
 	const random = el('fieldset', {class: 'row random', hidden: ''});
-	random.append(el('legend', {}, {}, 'Random tree'), kind, label('Moves ', branching), label('Depth ', plies),
-		label('Values ', low), label('to ', high), label('Seed ', seed),
-		act('Draw', draw), act('Next seed', () => {
-			seed.value = +seed.value + 1;
-			draw();
-		}));
+	random.append(el('legend', {}, {}, 'Random trees'), kind, label('Values ', low), label('to ', high), label('Seed ', seed));
 	const ordering = el('fieldset', {class: 'row ordering', hidden: ''}), shuffle = number('seed of the order', {min: 0, value: 1});
 	const order = (name, text, title) => act(name, () => change(() => ({
 		edit: {path, do: 'order', text, depth: calculator.asked.depth, seed: whole(shuffle)},
@@ -241,6 +260,14 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	ordering.append(el('legend', {}, {}, 'Order of the moves'),
 		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
 		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', shuffle));
+
+	// anew begins with an empty tree, edited by hand.
+	async function anew() {
+		for (const field of [alpha, beta, depth]) fault(field);
+		if (!await change(() => ({tree: 'A=?', asked: {depth: 0}})) || !editing() && !await begin()) return;
+		calculator.select(0);
+		calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
+	}
 
 	// opens is a button that shows a row of the section, and hides it.
 	const opens = (name, row) => {
@@ -275,14 +302,20 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			}
 		})));
 	if (alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + addressed(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
-	share.append(needing(opens('Random …', random)), needing(opens('Order …', ordering)), copies, act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
+	share.append(needing(label('First ', first)), needing(opens('Order …', ordering)), needing(opens('Random …', random)), copies, act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
 	needs.push(settings);
+
+	const tools = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'}), chance = el('span', {role: 'group', class: 'pair', 'aria-label': 'a random tree'});
+	chance.append(label('Moves ', branching), label('Plies ', plies), act('Random', draw, {title: 'draw a tree at random; again for another'}));
+	tools.append(label('Example ', examples), chance, act('New', anew, {title: 'begin with an empty tree'}));
+	needs.push(tools);
 
 	const editButton = act('', () => editing() ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
 	editButton.append(drawing(PENCIL), 'Edit');
-	needs.push(editButton);
-	details.append(summary, notation, wrong, settings, share, random, ordering);
-	section.append(details, editButton, off);
+	details.append(summary, notation, wrong, share, random, ordering);
+	tools.append(editButton);
+	section.append(tools, details, off);
+	calculator.places.asked.append(settings);
 	details.ontoggle = () => details.open && ready();
 	engine.load().catch(ready);
 
@@ -324,6 +357,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		shade.textContent = text.value + '\n';
 		wrong.replaceChildren();
 		if (!e) return;
+		calculator.tell(); // what was said before is of something else
 		if (e.line) {
 			const lines = text.value.split('\n');
 			const offset = lines.slice(0, e.line - 1).join('\n').length + (e.line > 1) + [...lines[e.line - 1] ?? ''].slice(0, e.column - 1).join('').length;
@@ -343,7 +377,10 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	const said = {}; // the fields of what is said of a node
 	const field = (what, name, attributes = {}) => {
 		said[what] = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', ...attributes});
-		said[what].onchange = () => at(what, {text: said[what].value.trim()}).then(ok => said[what].setAttribute('aria-invalid', !ok));
+		said[what].onchange = () => {
+			fault(said[what]);
+			at(what, {text: said[what].value.trim()}, e => fault(said[what], e.message + '.'));
+		};
 		said[what].onblur = () => inspect();
 		return label(name[0].toUpperCase() + name.slice(1) + ' ', said[what]);
 	};
@@ -356,9 +393,9 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	move.append(field('label', 'move', {size: 5}), label('Noisy ', noisy));
 	rest.append(move, field('eval', 'evaluation', {size: 5}), field('threat', 'threat', {size: 5}), pass);
 	more.append(el('summary', {}, {}, 'more'), rest);
-	const history = el('span', {class: 'undo'});
-	history.append(undoButton, redoButton);
-	bar.append(history, who, name, value, more, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
+	const past = el('span', {class: 'undo'});
+	past.append(undoButton, redoButton);
+	bar.append(past, who, name, value, more, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
 
 	const hand = el('div', {class: 'hand', role: 'group'});
 	const child = act('+ child', () => at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => at('sibling'), {title: 'Shift+Insert'});
@@ -373,7 +410,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	}
 
 	// inspect shows what is said of the selected node, and puts the buttons beside it.
-	let asked = 0;
+	let asked = 0, inspected; // how often, and the path of the last node
 	async function inspect() {
 		const i = calculator.selected;
 		who.hidden = name.hidden = more.hidden = i < 0;
@@ -389,13 +426,14 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		hand.setAttribute('aria-label', 'edit ' + node.l);
 		if (!hand.isConnected) view.after(hand); // a button that moves while it is pressed is not clicked
 		place();
-		const turn = ++asked;
+		const turn = ++asked, wrongAt = inspected;
+		inspected = path.join();
 		const {node: is} = await ask({do: 'node', edit: {path}}, hand).catch(() => ({node: {}}));
 		if (turn !== asked) return;
 		for (const [what, field] of Object.entries(said)) {
-			if (field === calculator.root.activeElement) continue; // somebody writes there
+			if (field === calculator.root.activeElement || wrongAt === path.join() && field.matches('[aria-invalid]')) continue; // somebody writes there
 			field.value = is[what] ?? '';
-			field.removeAttribute('aria-invalid');
+			fault(field);
 		}
 		said.name.placeholder = node.l;
 		noisy.checked = !!is.noisy;
@@ -566,15 +604,19 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		}
 		preview.textContent = calculator.tree;
 		if (scores) range.textContent = limits(calculator.asked, scores.format);
+		const same = JSON.stringify(shown?.asked) === JSON.stringify(calculator.asked);
 		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : scores?.format(v) ?? '';
 		first.value = nodes()[0].m ? 'max' : 'min';
 		for (const [field, value] of [[depth, plies || ''], [alpha, edge(window?.alpha)], [beta, edge(window?.beta)]]) {
-			if (!written?.includes(field)) field.value = value;
+			if (written?.includes(field) || same && field.matches('[aria-invalid]')) continue;
+			field.value = value;
+			fault(field);
 		}
 		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
 		undoButton.setAttribute('aria-disabled', !undone.length);
 		redoButton.setAttribute('aria-disabled', !redone.length);
 		shown = now();
+		keep();
 	}
 
 	const again = {'Ctrl+Z': undo, 'Ctrl+Y': redo, 'Ctrl+Shift+Z': redo};
@@ -596,8 +638,8 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		for (const [name, value] of Object.entries(options)) text.append('set', `${name}=${value}`);
 		return text;
 	}
-	async function go() {
-		const given = new URLSearchParams(location.hash.slice(1)), tree = given.get('tree');
+	async function go(address = location.hash.slice(1)) {
+		const given = new URLSearchParams(address), tree = given.get('tree');
 		if (!tree || !await ready()) return;
 		const number = name => {
 			const value = given.get(name);
@@ -609,7 +651,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			if (!name) throw Error(`The address says set=${set}: want an option and its value, such as set=Guess=20.`);
 			return [name, value];
 		};
-		change(() => ({
+		await change(() => ({
 			tree, variant: given.get('variant') || calculator.variant,
 			asked: {depth: number('depth') ?? 0, window: between(number('alpha'), number('beta')), options: Object.fromEntries(given.getAll('set').map(option))},
 		}), e => {
@@ -619,10 +661,39 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			refuse(e);
 		});
 	}
-	if (alone) { // as long as there is the page
-		addEventListener('hashchange', go);
-		go();
+
+	// keep has what is searched outlive a reload: in the address where the calculator is alone on its
+	// page; else in the tab's memory, for the address is the notebook's. restore brings it back. A
+	// cell that is run again begins anew.
+	const memory = 'ablab ' + calculator.stage.runs[0].id, begun = String(addressed());
+	let restored = false;
+	function keep() {
+		const text = String(addressed());
+		if (!restored) return;
+		try {
+			if (!alone) text === begun ? sessionStorage.removeItem(memory) : sessionStorage.setItem(memory, text);
+			else if (text !== begun) history.replaceState(history.state, '', '#' + text);
+			else if (location.hash) history.replaceState(history.state, '', location.href.split('#')[0]);
+		} catch (e) {
+			if (!(e instanceof DOMException)) throw e; // the page may not: then nothing is kept
+		}
 	}
+	async function restore() {
+		try {
+			const pages = window.ablabKept ??= new Set(); // what this page has brought back
+			if (alone) await go();
+			else if (pages.has(memory)) sessionStorage.removeItem(memory);
+			else {
+				pages.add(memory);
+				await go(sessionStorage.getItem(memory) ?? '');
+			}
+		} catch (e) {
+			if (!(e instanceof DOMException)) throw e;
+		}
+		restored = true;
+	}
+	if (alone) addEventListener('hashchange', () => go()); // as long as there is the page
+	restore();
 
 	return {
 		section, place: 'tree', style: STYLE, help: HELP,
@@ -668,14 +739,15 @@ const RIGHT = 'M3 8h10M9 4l4 4-4 4';
 const CROSS = 'M4 4l8 8m0-8l-8 8';
 
 const STYLE = `
-.editor { position: relative; margin-bottom: 8px }
-.editor details > summary { display: flex; align-items: center; gap: 8px; margin-right: 84px; min-height: 32px; box-sizing: border-box }
+.editor { margin-bottom: 8px }
+.editor details > summary { display: flex; align-items: center; gap: 8px; min-height: 32px; box-sizing: border-box }
 .editor details > summary::before { content: ''; border: 4px solid transparent; border-left: 6px solid; border-right: 0 }
 .editor details[open] > summary::before { rotate: 90deg }
 .editor summary code { font: 12px var(--mono); color: var(--ablab-ink); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0 }
 .editor summary .quiet { flex: none }
 .editor details[open] > summary > * { visibility: hidden }
-.editor .edit { position: absolute; top: 0; right: 0 }
+.editor .tools { margin: 0 }
+.editor .edit { margin-left: auto }
 .editor .edit[aria-pressed="true"] { visibility: hidden }
 .editor, .editing, .hand { --mono: var(--jp-code-font-family, ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace) }
 .editor svg, .editing svg, .hand svg { fill: none }
@@ -692,12 +764,16 @@ const STYLE = `
 .editor .wrong { margin: 4px 0 8px; font-size: 13px }
 .editor .where { border: 0; background: none; padding: 0; height: auto; min-width: 0; color: inherit; text-decoration: underline; display: inline }
 .editor .off { margin: 0 }
-.editor .row, .editing .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; margin: 8px 0 }
-.editor label, .editor .pair, .editing label, .editing .pair { display: inline-flex; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet) }
-.editor .row input, .editor .row select, .editor .row button, .editing input, .editing select { font-size: 14px; color: var(--ablab-ink) }
-.editor .row input:is([type=number], .edge) { width: 5em; padding-right: 2px }
-.editor .row input.plies { width: 7.5em }
-.editor .row label { max-width: 100% }
+.editor .row, .asked.row, .editing .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; margin: 8px 0 }
+.editor label, .editor .pair, .asked label, .asked .pair, .editing label, .editing .pair { display: inline-flex; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet) }
+.editor .row input, .editor .row select, .editor .row button, .asked input, .asked select, .editing input, .editing select { font-size: 14px; color: var(--ablab-ink) }
+.editor .row input:is([type=number], .edge), .asked input { width: 4.4em; padding-right: 2px }
+.editor .tools input[type=number] { width: 3.6em }
+.asked input.plies { width: 7.4em }
+.asked input.edge { width: 4em }
+.asked.row { margin: 0 }
+.editor .row label, .asked label { max-width: 100%; flex-wrap: wrap }
+.asked .pair { flex-wrap: wrap }
 .editor .row select { min-width: 0; max-width: 22em }
 .editor fieldset { border: 0; padding: 0 }
 .editing { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 0 0 6px }

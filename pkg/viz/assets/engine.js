@@ -47,7 +47,7 @@ async function answer(question) {
 		throw Error('The engine has stopped: this search is too much for it.');
 	}
 	const answer = JSON.parse(text), {error} = answer;
-	if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, try: error.try});
+	if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, field: error.field, try: error.try});
 	return answer;
 }
 

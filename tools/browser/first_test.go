@@ -1,0 +1,283 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// TestTheFirstScreen opens the calculator as somebody does who has never seen it.
+func TestTheFirstScreen(t *testing.T) {
+	t.Parallel()
+	if assets.Engine() == nil {
+		t.Fatal("the engine is not built: run make setup")
+	}
+	chrome := theBrowser(t)
+	page := func(t *testing.T) *tab {
+		b := calculatorPage(t, chrome, "A(a1:B(b1:3 b2:12 b3:8) a2:C(c1:2 c2:4 c3:6) a3:D(d1:14 d2:5 d3:2))")
+		b.until("it knows of the engine", element+".engine?.state === 'ready'")
+		return b
+	}
+	t.Run("says what to do and what the signs mean", func(t *testing.T) { testWelcome(page(t)) })
+	t.Run("no line of code is cut off", func(t *testing.T) { testCodeWraps(page(t)) })
+	t.Run("v walks through all algorithms", func(t *testing.T) { testWalk(page(t)) })
+	t.Run("one message at a time", func(t *testing.T) { testOneMessage(page(t)) })
+	t.Run("a reload keeps the tree", func(t *testing.T) { testReload(page(t)) })
+	t.Run("begins anew", func(t *testing.T) { testNew(page(t)) })
+	t.Run("prints", func(t *testing.T) { testPrint(page(t)) })
+}
+
+// testWelcome looks for the sentence, the key, examples and groups: none of them is folded away.
+func testWelcome(b *tab) {
+	seen := func(what, selector string) {
+		b.Helper()
+		if !eval[bool](b, "("+within(selector)+"?.checkVisibility() && !"+within(selector)+".closest('details') && "+within(selector)+".getBoundingClientRect().bottom < innerHeight) ?? false") {
+			b.Errorf("%s is not in sight", what)
+		}
+	}
+	seen("what to do", ".lead")
+	seen("the key", ".signs")
+	seen("examples", "select[aria-label=example]")
+	seen("alpha", "input[aria-label^=alpha]")
+	seen("beta", "input[aria-label^=beta]")
+	seen("the moves of a random tree", "input[aria-label='moves of a node']")
+	for _, name := range []string{"New", "Random"} {
+		if !eval[bool](b, "!"+control(name)+".closest('details') && "+control(name)+".checkVisibility()") {
+			b.Errorf("%s is not in sight", name)
+		}
+	}
+	key := plain(eval[string](b, "[..."+within(".signs")+".children].map(e => e.textContent).join('; ')"))
+	for _, s := range viz.Key() {
+		if !strings.Contains(key, s.Texts+s.Say) {
+			b.Errorf("the key has no %q: %s", s.Say, key)
+		}
+	}
+	if shapes := eval[int](b, "[..."+within(".signs")+".querySelectorAll('svg')].filter(e => e.getBoundingClientRect().width > 10 && getComputedStyle(e.querySelector('path')).stroke !== 'none').length"); shapes != 6 {
+		b.Errorf("%d shapes of the key are drawn, want 6", shapes)
+	}
+	// Each algorithm has its title alone, and a reason where it has nothing to show on this tree.
+	var want []string
+	standings := calc.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
+	for _, v := range textbook.Variants(abtree.Position{}) {
+		text := v.Group + ": " + v.Title
+		if i := slices.IndexFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name }); i >= 0 {
+			text += " (" + standings[i].Say + ")"
+		}
+		want = append(want, text)
+	}
+	got := eval[[]string](b, "[..."+element+".choice.options].map(o => o.parentNode.label + ': ' + o.textContent)")
+	if !slices.Equal(got, want) {
+		b.Errorf("the algorithms are\n%s, want\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	// They are marked anew for another tree.
+	eval[bool](b, element+".search({tree: 'A{eval=1}(B{eval=2}(3 5) C{eval=3}(2 9))'}).then(() => true)")
+	b.until("iterative deepening can search it", "["+element+".choice.options].flatMap(o => [...o]).find(o => o.value === 'iterative-deepening').textContent === 'iterative deepening'")
+}
+
+// testCodeWraps holds every listing to the room that it has.
+func testCodeWraps(b *tab) {
+	for _, width := range []int64{480, 900, 1280} {
+		b.do(chromedp.EmulateViewport(width, 900))
+		b.until("the width is there", fmt.Sprintf("innerWidth === %d", width))
+		cut := eval[[]string](b, `(async c => {
+			const cut = [];
+			for (const {name} of c.stage.offers) {
+				await c.search({variant: name});
+				c.code.open = true;
+				const box = c.root.querySelector('.lines');
+				if (box.scrollWidth > box.clientWidth) cut.push(name);
+				for (const line of c.lines) {
+					const code = line.firstChild, {right} = line.getBoundingClientRect();
+					const range = document.createRange();
+					range.selectNodeContents(code);
+					if ([...range.getClientRects()].some(r => r.right > right + 1)) cut.push(name + ': ' + code.textContent);
+				}
+			}
+			return cut;
+		})(`+element+`)`)
+		if len(cut) > 0 {
+			b.Errorf("%d pixels wide, what is cut off: %q", width, cut)
+		}
+	}
+}
+
+// testWalk presses v on a fresh page: it comes by every algorithm that can search the tree, and says
+// which it has passed over. It stopped at the first that could not.
+func testWalk(b *tab) {
+	b.clickOn(within(".view"))
+	standings := calc.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
+	var want []string
+	for _, v := range textbook.Variants(abtree.Position{}) {
+		if !slices.ContainsFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name && !s.Idle }) {
+			want = append(want, v.Name)
+		}
+	}
+	from := slices.Index(want, eval[string](b, element+".variant"))
+	for i := range want {
+		b.press("v")
+		eval[bool](b, element+".turns.then(() => true)")
+		if variant, next := eval[string](b, element+".variant"), want[(from+i+1)%len(want)]; variant != next {
+			b.Fatalf("after %d times v: %s, want %s", i+1, variant, next)
+		}
+		if eval[string](b, element+".variant") == "alphabeta-tt" {
+			if said := eval[string](b, element+".status.textContent"); said != "Passed over: iterative deepening (needs static scores, and B has none)." {
+				b.Errorf("what is passed over: %q", said)
+			}
+		}
+	}
+}
+
+// testOneMessage: an error of one algorithm does not stand beside the advice about another, and what
+// was said before does not stand beside an error.
+func testOneMessage(b *tab) {
+	eval[bool](b, element+".search({variant: 'quiescence'}).then(() => true)")
+	b.until("quiescence changes nothing", within(".advice")+".checkVisibility() && "+within(".advice")+".textContent.includes('changes nothing')")
+	eval[bool](b, element+".search({variant: 'fhr'}).then(() => true)")
+	b.until("fail-high reductions could not run", within(".status.error")+"?.textContent.startsWith('Fail-high reductions could not run')")
+	if eval[bool](b, within(".advice")+".checkVisibility()") {
+		b.Error("beside the error stands the advice of another algorithm")
+	}
+	eval[bool](b, "("+element+".move(1), true)")
+	b.until("the advice is back with the next step", within(".advice")+".checkVisibility() && !"+element+".status.textContent")
+
+	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".editor details")+".open = true)")
+	b.write(within(".editor textarea"), "A(3 x 5)")
+	b.until("the text is wrong", within(".wrong")+".checkVisibility()")
+	if said := eval[string](b, element+".status.textContent"); said != "" {
+		b.Errorf("beside the error stands %q", said)
+	}
+
+	// An option keeps what was typed, is marked, and says what is wrong beside it.
+	eval[bool](b, element+".search({variant: 'mtdf', tree: 'A(B(3 5) C(2 9))'}).then(() => true)")
+	guess := within(".options input")
+	b.write(guess, "twenty")
+	b.press(kb.Enter)
+	b.until("the option says what is wrong", guess+".fault?.textContent.includes('want a whole number')")
+	eval[bool](b, "("+guess+".blur(), "+element+".move(1), true)")
+	if shown := eval[string](b, guess+".value + ' ' + "+guess+".getAttribute('aria-invalid') + ' ' + "+element+".status.textContent"); shown != "twenty true " {
+		b.Errorf("the option shows %q", shown)
+	}
+	b.accessible("with a wrong option", "ablab-calculator")
+
+	// What is played stops when somebody edits.
+	eval[bool](b, "("+element+".go(0), "+element+".play(true), true)")
+	b.clickOn(within("button.edit"))
+	b.until("it is edited", element+".mode === 'editing'")
+	if eval[bool](b, "Boolean("+element+".timer)") {
+		b.Error("it plays on while it is edited")
+	}
+}
+
+// testReload reloads a page: alone on it, the calculator has the tree in its address; beside another,
+// the tab remembers it.
+func testReload(b *tab) {
+	const tree = "A(B(1 2) C(3 4))"
+	change := func() {
+		b.Helper()
+		b.until("the engine is ready", element+".engine?.state === 'ready' && "+element+".parts.length === 5")
+		eval[bool](b, element+".search({tree: '"+tree+"', variant: 'scout', depth: 2}).then(() => true)")
+	}
+	kept := func(when string) {
+		b.Helper()
+		b.do(chromedp.Reload())
+		b.settled()
+		b.until(when+" the tree is there", fmt.Sprintf("%s.tree === %q && %s.variant === 'scout' && %s.asked.depth === 2", element, tree, element, element))
+	}
+	change()
+	kept("after a reload")
+	if hash := eval[string](b, "location.hash"); !strings.HasPrefix(hash, "#tree=") {
+		b.Errorf("the address says %q", hash)
+	}
+	for range 3 { // as it was: nothing is left in the address
+		b.clickOn(within(".view"))
+		b.ctrl("z")
+	}
+	eval[bool](b, element+".search({tree: "+element+".stage.notation, variant: 'alphabeta-soft', depth: 0}).then(() => true)")
+	if hash := eval[string](b, "location.hash"); hash != "" {
+		b.Errorf("as it was, the address says %q", hash)
+	}
+
+	b.showPage(func(f *os.File) error {
+		return viz.Page(f, "two", calc.Calculator{Tree: aima(b.T)}, viz.Player(record(b.T, "A(B=1 C=2)")))
+	})
+	b.settled()
+	change()
+	if hash := eval[string](b, "location.hash"); hash != "" {
+		b.Errorf("of two calculators one has the address: %q", hash)
+	}
+	kept("of two, after a reload")
+	// A cell that is run again makes its figure anew.
+	if again := eval[string](b, `(async () => {
+		const host = `+element+`.host, fresh = host.cloneNode(true);
+		fresh.querySelector('img').previousElementSibling.remove();
+		fresh.removeAttribute('data-ablab');
+		host.replaceWith(fresh);
+		await (await ablabLoad('ablab.js')).show(fresh);
+		const c = fresh.querySelector('ablab-calculator');
+		for (let i = 0; i < 100 && c.parts.length < 5; i++) await new Promise(next => setTimeout(next, 50));
+		await new Promise(next => setTimeout(next, 200));
+		return c.tree;
+	})()`); again != aima(b.T).String() {
+		b.Errorf("run again, the cell shows %s", again)
+	}
+}
+
+// testNew begins with an empty tree, and makes one by keys alone.
+func testNew(b *tab) {
+	b.clickOn(control("New"))
+	b.until("the tree is empty and edited", element+".tree === 'A=?' && "+element+".mode === 'editing' && "+element+".selected === 0")
+	if name := eval[string](b, "document.querySelector('figcaption').textContent"); name != "fail-soft alpha-beta" {
+		b.Errorf("the caption is %q", name)
+	}
+	if said := eval[string](b, element+".status.textContent"); !strings.HasPrefix(said, "The tree is empty. Add moves to A") {
+		b.Errorf("it says %q", said)
+	}
+	b.press(kb.Insert)
+	b.until("a leaf is there", element+".tree === 'A(?)'")
+	b.strike("7")
+	b.press(kb.Enter)
+	b.is("a value", "A(7)")
+	b.do(chromedp.KeyEvent(kb.Insert, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	b.strike("9")
+	b.press(kb.Enter)
+	b.is("another", "A(7 9)")
+	before := eval[string](b, element+".tree")
+	b.clickOn(control("Random"))
+	b.until("a tree is drawn", element+".tree !== '"+before+"'")
+	first := eval[string](b, element+".tree")
+	b.clickOn(control("Random"))
+	b.until("and another", element+".tree !== '"+first+"'")
+	b.write(within("input[aria-label='moves of a node']"), "0")
+	b.clickOn(control("Random"))
+	b.until("no moves are too few", within("input[aria-label='moves of a node']")+".fault?.textContent === '0 moves at a node: want 1 or more.'")
+}
+
+// testPrint looks at the page as it is printed: nothing stands over anything, and the buttons are there.
+func testPrint(b *tab) {
+	eval[bool](b, "("+element+".go(8), "+within(".stats")+".open = true, "+within(".compare")+".open = true)")
+	b.until("the comparison is there", within(".compare figure"))
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		return err
+	}))
+	if position := eval[string](b, "getComputedStyle("+within(".stack")+").position"); position != "static" {
+		b.Errorf("the path is %s: it would stand over the page's heading", position)
+	}
+	if adjust := eval[string](b, "getComputedStyle("+within(".bar .main")+").printColorAdjust"); adjust != "exact" {
+		b.Errorf("the colours of the play button are %s: on white paper it is white", adjust)
+	}
+	b.screenshot("printed")
+}
