@@ -24,6 +24,7 @@ func TestAReaderPredicts(t *testing.T) {
 	t.Parallel()
 	browser := theBrowser(t)
 	t.Run("the page marks as Go does", func(t *testing.T) { testMarks(newTab(t, browser, "file:")) })
+	t.Run("no answer is in sight", func(t *testing.T) { testAnswersAreHidden(newTab(t, browser, "file:")) })
 	t.Run("by keys and by mouse", func(t *testing.T) { testPredicting(newTab(t, browser, "file:")) })
 	t.Run("as a teacher wants it", func(t *testing.T) { testTeacher(newTab(t, browser, "file:")) })
 	t.Run("who uses a screen reader", func(t *testing.T) { testAskingIsAccessible(newTab(t, browser, "file:")) })
@@ -483,3 +484,98 @@ func testAskingIsAccessible(b *tab) {
 	b.click(predict + ".querySelector('ol li button')")
 	b.accessible("a question looked at again", "ablab-calculator")
 }
+
+// testAnswersAreHidden asks every question about searches by several algorithms, and wants the answer
+// nowhere in sight: not in the sentence, the picture, the path, the state, the statistics, nor in what
+// is told to who cannot see them. "What does B return?" stood above a tree that said "B 3 …".
+func testAnswersAreHidden(b *tab) {
+	tree, err := abtree.Parse(predicted)
+	if err != nil {
+		b.Fatal(err)
+	}
+	names := []string{"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "pvs", "mtdf", "order-killers"}
+	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: names}))
+	b.until("the parts are there", element+".parts.length === 5 && "+element+".engine.state === 'ready'")
+	eval[bool](b, `([...`+element+`.root.querySelectorAll('details')].forEach(d => d.open = true), true)`)
+	eval[bool](b, inSight)
+	kinds := map[exercise.Kind]int{}
+	for _, name := range names {
+		eval[bool](b, element+".search({variant: '"+name+"'}).then(c => true)")
+		b.until("the questions are there", "("+element+".turn('asking'), "+element+".run.ask?.length > 0)")
+		eval[bool](b, "("+element+".go(0), "+element+".go("+element+".last), true)")
+		for eval[string](b, predict+".querySelector('.box').textContent") != "All questions are answered." {
+			if eval[bool](b, predictButton("To the")+" !== undefined") {
+				b.click(predictButton("To the"))
+			}
+			asked := eval[struct {
+				Kind  exercise.Kind
+				Text  string
+				Leaks []string
+			}](b, "inSight()")
+			kinds[asked.Kind]++
+			if len(asked.Leaks) > 0 {
+				b.Errorf("%s: %s The answer is in sight: %q", name, asked.Text, asked.Leaks)
+			}
+			b.click(predictButton("Show me"))
+			if eval[bool](b, "(c => c.run.ask.filter(q => q.step === c.k).length === 1 && c.sentence.textContent === 'The next step answers the question.')("+element+")") {
+				b.Errorf("%s: %s The sentence is not back when it is answered", name, asked.Text)
+			}
+			b.click(predictButton("Go on"))
+		}
+		b.press(kb.Escape)
+	}
+	if len(kinds) != 4 {
+		b.Errorf("asked about %v, want all four kinds", kinds)
+	}
+	// What looks for answers finds them where nothing hides them.
+	seen := eval[[]string](b, `(async c => {
+		for (const part of c.parts) delete part.veil;
+		await c.search({variant: 'alphabeta-soft'});
+		c.turn('asking');
+		c.go(0);
+		c.go(c.last);
+		c.draw();
+		return inSight().Leaks;
+	})(`+element+`)`)
+	if len(seen) < 4 {
+		b.Errorf("without the veil there are only %q", seen)
+	}
+}
+
+// inSight is a function of the page: the question that is open, and where its answer is in sight.
+const inSight = `(() => {
+	const c = ` + element + `, plain = text => (text ?? '').replaceAll('\u00a0', ' ');
+	window.inSight = () => {
+		const {run, k, root} = c, legend = plain(root.querySelector('.predict legend').textContent), leaks = [];
+		const q = run.ask.find(q => q.step === k && plain(q.text) === legend), {l: name} = run.nodes[q.at];
+		const all = [];
+		const walk = e => {
+			if (e.matches('.predict, .code, .signs, style') || !e.checkVisibility({visibilityProperty: true})) return;
+			for (const of of ['aria-label', 'aria-valuetext', 'title', 'alt']) if (e.hasAttribute(of)) all.push(plain(e.getAttribute(of)));
+			for (const n of e.childNodes) n.nodeType === 3 ? all.push(plain(n.data)) : n.nodeType === 1 && walk(n);
+		};
+		walk(c.box);
+		const told = all.join('\n');
+		for (const step of [run.steps[k - 1], run.steps[k]]) {
+			if (step && told.includes(plain(step.say))) leaks.push('the sentence: ' + step.say);
+		}
+		for (const text of [run.alt, 'this search']) if (told.includes(text)) leaks.push('what is known at the end: ' + text);
+		for (const part of ['.own', '.stats', '.compare', '.export']) if (root.querySelector(part).checkVisibility()) leaks.push(part);
+		const below = new Set([q.at]);
+		run.nodes.forEach(({p}, i) => below.has(p) && below.add(i));
+		const shown = i => [root.getElementById('n' + i).textContent, [...root.querySelectorAll('.stack li')][c.path.indexOf(i)]?.textContent ?? '',
+			Math.max(0, c.step.at) === i ? [...root.querySelectorAll('.facts div')].slice(3).map(e => plain(e.textContent)).join(' ') : ''].map(plain);
+		if (q.kind === 'value' || q.kind === 'cut') {
+			for (const i of below) for (const text of shown(i)) {
+				if (/window|\(.*,.*\)|α [^–]|β [^–]/.test(text)) leaks.push('a window: ' + text);
+			}
+		}
+		if (q.kind === 'value') {
+			for (const text of shown(q.at)) if (/\d/.test(text.replace(name, ''))) leaks.push('a value: ' + text);
+			run.nodes.forEach(({p}, i) => p === q.at && root.getElementById('e' + i).matches('.best') && leaks.push('the best move: ' + run.nodes[i].l));
+		}
+		for (const {node} of q.parts ?? []) if (root.getElementById('n' + node).matches('.skipped')) leaks.push('what is skipped: ' + run.nodes[node].l);
+		return {Kind: q.kind, Text: q.text, Leaks: leaks};
+	};
+	return true;
+})()`

@@ -24,8 +24,8 @@ const because = (q, verdict) => `${q.say[verdict] ?? ''} ${q.tie ?? ''}`.trim();
 
 function judge(q, {skipped = [], value, bound, beta}) {
 	const right = (q.parts ?? []).filter(p => p.skipped).map(p => p.node);
-	const [exact, lower, upper] = Object.keys(claimsOf(q));
-	const is = q.known && bound !== q.bound ? exact : q.bound;
+	const plain = claim => claim?.replace(/^selective ?/, '') || 'exact'; // a selective search's claim is judged as any
+	const said = plain(bound), is = q.known && said !== plain(q.bound) ? 'exact' : plain(q.bound);
 	switch (true) {
 	case q.kind === 'cut':
 		return skipped.some(n => !right.includes(n)) ? 'over-pruned' : right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
@@ -34,9 +34,9 @@ function judge(q, {skipped = [], value, bound, beta}) {
 	case !!q.claim:
 		return value === q.value ? 'right' : 'wrong value';
 	case value === q.value:
-		return bound === is ? 'right' : 'wrong bound';
-	case bound === lower && is !== upper && value < q.value:
-	case bound === upper && is !== lower && value > q.value:
+		return said === is ? 'right' : 'wrong bound';
+	case said === 'lower' && is !== 'upper' && value < q.value:
+	case said === 'upper' && is !== 'lower' && value > q.value:
 		return 'weaker';
 	}
 	return 'wrong value';
@@ -102,7 +102,9 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	const asking = () => calculator.mode === 'asking';
 	const asked = () => questions.filter(q => wanted.has(q.kind));
 	const isOpen = q => !answers.get(q)?.done;
-	const locked = () => strict && asking() && calculator.k < calculator.last && (coming === calculator.run || asked().some(isOpen));
+	const guarded = () => asking() && calculator.k < calculator.last && (coming === calculator.run || asked().some(isOpen));
+	const locked = () => strict && guarded();
+	const openAt = k => asking() ? asked().find(q => q.step === k && isOpen(q)) : undefined;
 	const held = () => asking() && current && isOpen(current) && current.step === calculator.k;
 	const inside = () => [section, toggle].some(e => e.contains(calculator.root.activeElement));
 	const label = n => calculator.run.nodes[n].l;
@@ -266,6 +268,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		const focus = inside();
 		answers.get(current).done = true;
 		lock();
+		calculator.draw(); // what was veiled
 		for (const input of box.querySelectorAll('input')) input.disabled = true;
 		const next = button('Go on', goOn, {class: 'main'});
 		box.querySelector('.acts').replaceChildren(next);
@@ -277,8 +280,9 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	// goOn puts the next question of this step, or lets the step be seen.
 	function goOn() {
 		const next = asked().find(q => q.step === calculator.k && isOpen(q));
-		if (next) ask(next);
-		else calculator.go(calculator.k + 1);
+		if (!next) return calculator.go(calculator.k + 1);
+		calculator.draw(); // the next is about something else
+		ask(next);
 	}
 
 	// idle shows where the next question is.
@@ -323,10 +327,11 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		verdict.textContent = bind(text);
 	}
 
-	// lock hides what shows the answers, and the way out, while there are questions.
+	// lock hides what shows the answers while there are questions, and on a teacher's page the way out.
 	function lock() {
+		calculator.box.classList.toggle('guarded', guarded());
 		calculator.box.classList.toggle('locked', locked());
-		later.hidden = !locked();
+		later.hidden = !guarded();
 	}
 
 	// name says what the picture is: with the result only to who is not asked for it.
@@ -397,7 +402,8 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	function at() {
 		if (!asking()) return;
 		bring();
-		const open = asked().find(q => q.step === calculator.k && isOpen(q));
+		const open = openAt(calculator.k);
+		if (!calculator.veil !== !open) calculator.draw(); // the questions are others than when it was drawn
 		if (!open) idle();
 		else if (open !== current) ask(open);
 		else hold();
@@ -440,6 +446,23 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			return !locked();
 		},
 		at,
+		// While a question waits, the sentence of the step and the algorithm's own state are not shown. Nor
+		// are, where it asks what is cut, the windows of the node and of what is below, which would show
+		// that alpha and beta have met; nor, where it asks what the node returns, what it has by now, and
+		// from which move.
+		veil(looks) {
+			const q = openAt(calculator.k), {nodes} = calculator.run;
+			if (!q) return;
+			if (['cut', 'value'].includes(q.kind)) {
+				const below = new Set([q.at]);
+				nodes.forEach(({p}, i) => below.has(p) && below.add(i));
+				looks = looks.map((look, i) => !below.has(i) ? look : {
+					...look, w: undefined, ...q.kind === 'value' && i === q.at && {v: undefined},
+					c: q.kind === 'value' && nodes[i].p === q.at ? look.c.replace(/ best\b/, '') : look.c,
+				});
+			}
+			return {looks, say: 'The next step answers the question.'};
+		},
 		select: hold,
 		run() {
 			questions = check(calculator.run);
@@ -461,6 +484,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			name();
 			current = undefined;
 			point();
+			calculator.draw();
 			if (asking()) return at();
 			lock();
 			hold();
@@ -469,11 +493,12 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	};
 }
 
-// What would tell where the next cut is, is not there while a reader is asked. Locked, all else
-// that tells is not there either; it is in the source of the page.
+// What would tell where the next cut is, is not there while a reader is asked, nor, while there are
+// questions, what is known at the end. Locked, the way out is not there either. All of it is in the
+// source of the page.
 const STYLE = `
 .asking .cuts, .asking .jumps .jump:nth-child(-n+2) { visibility: hidden }
-.locked .stats, .locked .compare, .locked .export, .locked .top > .place { display: none !important }
+.guarded .stats, .guarded .compare, .guarded .export, .locked .top > .place { display: none !important }
 .predict { margin-top: 6px; flex: 1 1 100%; min-width: 0 }
 .predict .panel { margin-top: 8px; padding: 10px 14px; border-radius: 8px; background: var(--fill); border-left: 3px solid var(--accent) }
 .predict fieldset { border: 0; margin: 0; padding: 0; min-width: 0 }
