@@ -681,3 +681,51 @@ func split(s *search.Session[abtree.Position, abtree.Move], p abtree.Position, d
 	})
 	return s.Leave(slices.Max(values))
 }
+
+// What is asked and said of a selective search calls nothing exact that is not: an inner node's value has
+// ~, but where what was searched settles it.
+func TestQuestionsOfASelectiveSearchClaimNoMoreThanItDoes(t *testing.T) {
+	settled := regexp.MustCompile(`in the tree you see \S+ = \S+\. `)
+	praise := regexp.MustCompile(`(?i)\b(exact|proved|has shown|complete|so it is the value)\b`)
+	equals := regexp.MustCompile(`([^\s":,;()]+) ([=≥≤]|is known to be) -?[\d∞WL]`)
+	values, known := 0, 0
+	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], root abtree.Position, trace *search.Trace) {
+		if v.Class != search.Selective {
+			return
+		}
+		leaf := map[string]bool{}
+		for _, e := range trace.Events {
+			leaf[trace.Nodes[e.Node].Label()] = leaf[trace.Nodes[e.Node].Label()] || e.Kind == search.Leaf || e.Kind == search.Horizon
+		}
+		for _, q := range lab.Questions(trace) {
+			if q.Kind == lab.Value && q.Claim == "" && !q.Bound.Selective() {
+				t.Fatalf("%s: %+v", v.Name, q)
+			}
+			values++
+			if q.Known {
+				known++
+			}
+			texts := []string{q.Text, q.Hint, q.Claim, q.Tie}
+			for _, say := range q.Say {
+				texts = append(texts, say)
+			}
+			for _, text := range texts {
+				text = settled.ReplaceAllString(text, "")
+				if word := praise.FindString(text); word != "" {
+					t.Fatalf("%s says %q: %s", v.Name, word, text)
+				}
+				for _, claim := range equals.FindAllStringSubmatch(text, -1) {
+					if !leaf[claim[1]] {
+						t.Fatalf("%s says %q: %s", v.Name, claim[0], text)
+					}
+				}
+			}
+		}
+		if answer := lab.Values(trace, trace.Nodes[0].Label()+" ~ "+search.FormatScore(trace.Result.Value)); strings.Contains(answer, "no statement") {
+			t.Fatalf("%s: the sign of the picture cannot be answered: %s", v.Name, answer)
+		}
+	})
+	if values < 100 || known == 0 {
+		t.Errorf("%d questions, the answer to %d of them known", values, known)
+	}
+}

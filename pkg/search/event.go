@@ -21,7 +21,7 @@ type Event struct {
 	Alpha  int       `json:"alpha"`           // the window that the node was called with
 	Beta   int       `json:"beta"`
 	Value  int       `json:"value"` // the score where Kind is Scored; see EventKind for the others
-	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window and in any search
+	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window
 }
 
 // EventKind says what happened.
@@ -113,11 +113,17 @@ func (e Event) Actual(max bool) NodeType {
 	return actualType(-e.Value, -e.Beta, -e.Alpha)
 }
 
-// selectively makes what the event claims that of a selective search. A leaf's own score is what
-// the game says, and so is the edge of the window that fail-hard returns in its place.
-func (e *Event) selectively() {
-	if e.Kind == Leave || e.Kind == TableHit {
+// selectively makes what the event claims that of a selective search that was asked to look so many
+// plies ahead, 0 for to the end. A leaf's own score is what the game says; but a static one nearer
+// to the root than that comes of a look that was shortened.
+func (e *Event) selectively(depth int) {
+	switch e.Kind {
+	case Leave, TableHit:
 		e.Bound = e.Bound.Selectively()
+	case Horizon, Clamped:
+		if depth == 0 || int(e.Ply) < depth {
+			e.Bound = e.Bound.Selectively()
+		}
 	}
 }
 

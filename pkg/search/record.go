@@ -155,11 +155,11 @@ func (s *Session[P, M]) send(p Place, w Window, e Event) {
 		}
 		e.Bound = e.Bound.Negate()
 	}
-	if s.selective {
-		e.selectively()
-	}
 	e.Type, e.Worker, e.Node, e.Parent, e.Move, e.Ply = p.expected, s.worker, p.node, p.parent, p.move, p.ply
 	e.Alpha, e.Beta = w.Alpha, w.Beta
+	if s.selective {
+		e.selectively(s.settings.Depth)
+	}
 	s.record(e)
 }
 

@@ -495,9 +495,10 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 
 // DeclareSelective says that the search is selective: it cuts, shortens or lengthens lines on an
 // assumption, so that its value may differ from the minimax value to the depth asked for. From
-// then on all that it finds but a leaf's own score is [Bound.Selective], and so is its [Result]. An
-// algorithm calls it before it enters the root, where what it was asked for makes it selective, whether or not
-// the assumption is ever made.
+// then on all that it finds is [Bound.Selective], and so is its [Result]; but not the score of a
+// leaf, unless it is a static one nearer to the root than that depth. An algorithm calls it before it
+// enters the root, where what it was asked for makes it selective, whether or not the assumption is
+// ever made.
 //
 // What is selective by nature declares itself: a Reduction, a NullMove or a Tally that is noted, a
 // node entered by EnterNoisy, a node left without a look at its moves on its static score or a visit

@@ -87,7 +87,7 @@ func (t *Trace) Selective() bool { return t.Result.Bound.Selective() }
 func (t *Trace) selectively() {
 	t.Result.selectively()
 	for i := range t.Events {
-		t.Events[i].selectively()
+		t.Events[i].selectively(t.Depth)
 	}
 }
 

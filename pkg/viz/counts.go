@@ -49,7 +49,7 @@ func Counts(traces ...*search.Trace) *CountsChart {
 			c.lacks = true
 			continue
 		}
-		c.Add(t.Name, t.Result.Stats)
+		c.Add(charted(t), t.Result.Stats)
 	}
 	return c
 }

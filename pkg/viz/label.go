@@ -141,6 +141,15 @@ func caveat(t *search.Trace, before string) string {
 	return before + oneLine(search.Printable(t.Name)) + " is selective (~): it goes by an assumption, and the minimax value may be another."
 }
 
+// charted is what a chart calls a search among others: one that is selective need not have their
+// value.
+func charted(t *search.Trace) string {
+	if t.Selective() {
+		return t.Name + " (selective)"
+	}
+	return t.Name
+}
+
 // limits says what a search was not asked for: more depth, and values outside its window.
 func limits(t *search.Trace) []string {
 	var limits []string

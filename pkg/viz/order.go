@@ -37,7 +37,7 @@ func Order(traces ...*search.Trace) *OrderChart {
 		if drawable(t) == nil { // a calculator can show it too
 			c.cuts[len(c.names)] = cutsOf(t)
 		}
-		c.Add(t.Name, t.Result.Stats)
+		c.Add(charted(t), t.Result.Stats)
 	}
 	return c
 }

@@ -219,6 +219,11 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 	}
 	e := exercise{tree: tree, plain: plain, solved: solved, left: solved.Start()}
 	known := lab.Known(solved)
+	if solved.Selective() { // what it returns is asked for, and not what is known of the value
+		for i := range known {
+			known[i] = lab.Range{Low: -search.Inf, High: search.Inf}
+		}
+	}
 	e.value = strings.TrimPrefix(knowledge(known[0], solved.Result.Bound, solved.Result.Value), "= ")
 	for range solved.Events {
 		e.left.Next()
@@ -284,7 +289,11 @@ func (e exercise) key() []sheetLine {
 	if len(e.skipped) > 0 {
 		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(e.skipped, ", "), len(e.skipped), e.leaves)
 	}
-	lines := []sheetLine{{"Leaves never looked at", skipped}, {"Known", cmp.Or(strings.Join(e.known, ", "), "nothing")}, {"Value of the root", e.value}}
+	known := "Known"
+	if e.solved.Selective() {
+		known = "Returned"
+	}
+	lines := []sheetLine{{"Leaves never looked at", skipped}, {known, cmp.Or(strings.Join(e.known, ", "), "nothing")}, {"Value of the root", e.value}}
 	if len(e.line) > 0 {
 		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
 	}
@@ -304,7 +313,7 @@ func what(algorithm string, exercises []exercise) string {
 }
 
 // head returns the title of a sheet and what is to be done.
-func (o SheetOptions) head(algorithm string) (title string, tasks []string) {
+func (o SheetOptions) head(algorithm string, selective bool) (title string, tasks []string) {
 	title = "Exercise sheet"
 	if o.Tree == nil {
 		title = fmt.Sprintf("Exercise sheet %d, level %d", o.Seed, o.Level)
@@ -319,16 +328,20 @@ func (o SheetOptions) head(algorithm string) (title string, tasks []string) {
 	if w := o.Asked.Window; w != search.Open && w != (search.Window{}) {
 		how += ", with the window " + w.String()
 	}
+	beside := "Write beside each triangle what is known of its value when it is left: = 3 where what was looked at settles it, ≥ 3 or ≤ 3 where it is only a bound. The key has in brackets what the search returns to its caller where that is something else, for it goes by its window alone."
+	if selective {
+		beside = "Write beside each triangle what the search returns to its caller when it is left: ~ 3 where that is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it goes by an assumption, and the minimax value may be another."
+	}
 	return title, []string{
 		how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that points down is MIN's. All values are for MAX.",
 		"Cross out every branch that is never looked at.",
-		"Write beside each triangle what is known of its value when it is left: = 3 where what was looked at settles it, ≥ 3 or ≤ 3 where it is only a bound. The key has in brackets what the search returns to its caller where that is something else, for it goes by its window alone.",
+		beside,
 		"Give the value of the root and the line of best moves.",
 	}
 }
 
 func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
-	title, tasks := o.head(algorithm)
+	title, tasks := o.head(algorithm, exercises[0].solved.Selective())
 	picture := func(t *search.Trace, s *search.State, alt string) error {
 		view := viz.StillOf(t, s)
 		f, err := view.Figure()
@@ -417,7 +430,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 `
 
 func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
-	title, tasks := o.head(algorithm)
+	title, tasks := o.head(algorithm, exercises[0].solved.Selective())
 	picture := func(t *search.Trace, s *search.State) error {
 		b.WriteString("\\begin{lrbox}{\\tree}%\n")
 		if err := viz.TikZOf(b, t, s); err != nil {

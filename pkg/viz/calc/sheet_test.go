@@ -387,3 +387,23 @@ func TestTheEngineMakesASheet(t *testing.T) {
 		t.Errorf("of a malformed tree: %+v", a.Error)
 	}
 }
+
+// A sheet for a selective search asks for what the search returns: its key has ~ at every inner node, and
+// calls nothing known.
+func TestASheetOfASelectiveSearchClaimsNoMoreThanItDoes(t *testing.T) {
+	for _, variant := range []string{"null-move", "lmr", "multi-cut", "fhr", "quiescence"} {
+		tree, err := abtree.Example("multi-cut-blunder")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, format := range []string{"html", "tikz"} {
+			sheet := html.UnescapeString(sheetOf(t, calc.SheetOptions{Tree: tree, Variant: variant, Format: format, Key: true}))
+			if !strings.Contains(sheet, "Returned") || !strings.Contains(sheet, "selective") || strings.Contains(sheet, "Known") || strings.Contains(sheet, "settles it") {
+				t.Errorf("%s: %s", variant, sheet)
+			}
+			if claim := regexp.MustCompile(`\b[A-E]\x{a0}[=≥≤]\x{a0}\S+`).FindString(sheet); claim != "" {
+				t.Errorf("%s says %s", variant, claim)
+			}
+		}
+	}
+}
