@@ -6,6 +6,9 @@ import "fmt"
 // table, or a million on SSS*'s list.
 const DefaultMemory = 1 << 30
 
+// grain is what an algorithm may hold unsaid: to tell all workers of each position takes time.
+const grain = 1 << 12 // bytes
+
 // numberBytes is what a node takes that is recorded, about.
 const numberBytes = 100
 
@@ -22,8 +25,7 @@ func (e *MemoryError) Error() string {
 // that it does not give to the Session. The search stops with a *MemoryError where that is more
 // than it may.
 func (s *Session[P, M]) Holds(bytes int64) {
-	if bytes != s.held {
-		more := bytes - s.held
+	if more := bytes - s.held; more > grain || more < -grain {
 		s.held = bytes
 		s.hold(more)
 	}

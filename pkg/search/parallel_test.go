@@ -198,12 +198,12 @@ func TestMemoryLimitsAllWorkersTogether(t *testing.T) {
 		}
 	}
 	p := state{inner(leaf(1), leaf(2)), true}
-	if r, err := search.Run(holding(500), p, search.Settings{Depth: 1, Memory: 1000}); err != nil {
-		t.Errorf("twice 500 bytes of 1000: %v, %v", r, err)
+	if r, err := search.Run(holding(500_000), p, search.Settings{Depth: 1, Memory: 1_000_000}); err != nil {
+		t.Errorf("twice 500,000 bytes of 1,000,000: %v, %v", r, err)
 	}
 	var full *search.MemoryError
-	if r, err := search.Run(holding(501), p, search.Settings{Depth: 1, Memory: 1000}); !errors.As(err, &full) {
-		t.Errorf("twice 501 bytes of 1000: %v, %v", r, err)
+	if r, err := search.Run(holding(501_000), p, search.Settings{Depth: 1, Memory: 1_000_000}); !errors.As(err, &full) {
+		t.Errorf("twice 501,000 bytes of 1,000,000: %v, %v", r, err)
 	}
 	if _, err := search.Run(textbook.Minimax, p, search.Settings{Memory: -1}); err == nil {
 		t.Error("less than no memory")
