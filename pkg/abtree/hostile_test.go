@@ -29,6 +29,12 @@ func TestNoMethodGoesAlongEveryLine(t *testing.T) {
 	}
 }
 
+func TestAGraphOfFewNodesMayHaveTooManyMoves(t *testing.T) {
+	if tree, err := abtree.Recurring(abtree.Shape{Branching: 1 << 40, Depth: 9}); err == nil || !strings.Contains(err.Error(), "want a smaller Branching") {
+		t.Errorf("%d nodes, %v", tree.Size(), err)
+	}
+}
+
 func TestMovesToSharedNodesCount(t *testing.T) {
 	text := "(A=1" + strings.Repeat(" @A", abtree.MaxMoves) + ")"
 	if _, err := abtree.Parse(text); err == nil || !strings.Contains(err.Error(), "more than 2097152 moves") {

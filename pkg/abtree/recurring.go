@@ -1,5 +1,7 @@
 package abtree
 
+import "fmt"
+
 // Recurring returns a graph in which a position recurs at several plies, as positions do in
 // chess: Depth + 1 positions in a row, from each of which 1 to Branching moves lead one, three
 // or five positions on. So the same position is searched with more and with less depth left.
@@ -17,7 +19,11 @@ func Recurring(s Shape) (*Tree, error) {
 		}
 		b := Node("")
 		b.spec.eval = p.value()
-		for range 1 + p.random.IntN(s.Branching) {
+		moves := 1 + p.random.IntN(s.Branching)
+		if p.moves += moves; p.moves > MaxMoves {
+			return nil, fmt.Errorf("abtree: this graph of up to %d moves at a position has more than %d: want a smaller Branching", s.Branching, MaxMoves)
+		}
+		for range moves {
 			b.spec.children = append(b.spec.children, row[left-1-2*p.random.IntN(min(3, left/2))])
 		}
 		row[left] = b

@@ -73,18 +73,27 @@ func (c *checker[P, M]) moves(pos P) []M {
 // Perft returns the number of lines of so many plies from a position; a line that ends sooner
 // does not count.
 func Perft[P search.Position[P, M], M comparable](pos P, plies int) int64 {
-	return perft(pos, plies, make([][]M, max(plies, 0)+1))
+	return perft(pos, plies, &buffer[M]{})
 }
 
-// perft has a buffer for each ply. It need not ask whether the game is over: there are no moves then.
-func perft[P search.Position[P, M], M comparable](pos P, plies int, bufs [][]M) int64 {
+// buffer has the moves of a ply. There are as many as the lines are long, however many plies are
+// asked for.
+type buffer[M any] struct {
+	moves []M
+	next  *buffer[M]
+}
+
+// perft need not ask whether the game is over: there are no moves then.
+func perft[P search.Position[P, M], M comparable](pos P, plies int, buf *buffer[M]) int64 {
 	if plies <= 0 {
 		return 1
 	}
-	bufs[plies] = pos.Moves(bufs[plies][:0])
+	if buf.moves = pos.Moves(buf.moves[:0]); len(buf.moves) > 0 && buf.next == nil {
+		buf.next = &buffer[M]{}
+	}
 	var lines int64
-	for _, m := range bufs[plies] {
-		lines += perft(pos.Play(m), plies-1, bufs)
+	for _, m := range buf.moves {
+		lines += perft(pos.Play(m), plies-1, buf.next)
 	}
 	return lines
 }
