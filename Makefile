@@ -78,7 +78,7 @@ oracle: ## compare chess with a library's
 
 check: setup ## no notebook holds outputs; set-up repairs what is broken
 	$(LAB) tools/notebooks.py check
-	$(PYTHON) -m unittest discover -s tools
+	$(LAB) -m unittest discover -s tools
 
 notebooks: setup ## run the notebooks from top to bottom, with no network, but those that passed as they are [NOTEBOOK=any.ipynb]
 	tools/offline $(LAB) tools/notebooks.py run $(NOTEBOOK)

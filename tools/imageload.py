@@ -19,8 +19,11 @@ import requests
 import websocket
 
 from image import CLASS, engine, output
-from imagetest import BASE_URL, CLASS_ENVIRONMENT, NAME, PASSWORDS, container, internal_network
+from imagetest import BASE_URL, CLASS_ENVIRONMENT, NAME, TEACHERS, container, internal_network
 from setup import ROOT, cli
+
+sys.path.insert(0, str(ROOT / "docker/class"))
+from passwords import Passwords  # noqa: E402
 
 PATIENCE = 300  # seconds for anything
 AGAIN = 5  # times that the last cell is run again, a second apart
@@ -45,7 +48,7 @@ def read(hub, name, together):
     """Returns the seconds from the login to a JupyterLab, and those of each cell."""
     session = requests.Session()
     session.get(f"{hub}hub/login").raise_for_status()
-    session.post(f"{hub}hub/login", data={"username": name, "password": PASSWORDS["CLASS_PASSWORD"], "_xsrf": xsrf(session, f"{BASE_URL}hub/")},
+    session.post(f"{hub}hub/login", data={"username": name, "password": Passwords(TEACHERS).of(name), "_xsrf": xsrf(session, f"{BASE_URL}hub/")},
                  allow_redirects=False).raise_for_status()
     together.wait()
     start, lab = time.time(), f"{hub}user/{name}/"

@@ -32,8 +32,11 @@ from setup import ROOT, cli, run
 
 NAME = f"{IMAGE}-test"  # of the container, its network and its volume
 TOKEN, BASE_URL, HTTPS = "browser-test", "/a/class/", 8443
-PASSWORDS = {"CLASS_PASSWORD": "of-the-class", "TEACHER_PASSWORD": "of-the-teacher-and-32-characters"}
-CLASS_ENVIRONMENT = [f"--env={name}={value}" for name, value in {**PASSWORDS, "BASE_URL": BASE_URL}.items()]
+TEACHERS = "of-the-teacher-and-32-characters"
+SERVER_MEMORY = 1 << 30
+CLASS_ENVIRONMENT = [f"--env={name}={value}" for name, value in {
+    "TEACHER_PASSWORD": TEACHERS, "BASE_URL": BASE_URL, "SERVER_MEMORY": f"{SERVER_MEMORY}"}.items()]
+READERS = ["ada", "zoe", "right", "slow", "half", "wrong", "silent"]  # of the tests in tools/browser
 ANSWERS = {IMAGE: (":8888", "api", ["docker/health"]), CLASS: (":8000", "hub/health", ["docker/health", "hub"])}
 RESTRICTED = ["--read-only", "--cap-drop=ALL", "--security-opt=no-new-privileges", "--user=54321:54321"]
 COPIED = ["etc/hostname", "etc/hosts", "etc/resolv.conf"]  # debootstrap does so
@@ -127,9 +130,8 @@ def what_it_says():
             (IMAGE, [temp, f"--volume={folder}:/work"], "user 54321 cannot write to /work (Permission denied): mount a volume"),
             (CLASS, [temp, f"--volume={folder}:/work", *CLASS_ENVIRONMENT], "user 54321 cannot write to /work (Permission denied)"),
             (CLASS, [noexec, *CLASS_ENVIRONMENT], cannot_run),
-            (CLASS, [temp], "CLASS_PASSWORD has 0 characters, 8 are the least: give one"),
-            (CLASS, [temp, *CLASS_ENVIRONMENT, "--env=TEACHER_PASSWORD=short"], "TEACHER_PASSWORD has 5 characters, 32 are the least"),
-            (CLASS, [temp, *CLASS_ENVIRONMENT, "--env=CLASS_PASSWORD=größer und weiter"], "CLASS_PASSWORD has letters that"),
+            (CLASS, [temp], "TEACHER_PASSWORD has 0 characters, 32 are the least: give one"),
+            (CLASS, [temp, *CLASS_ENVIRONMENT, "--env=SERVER_MEMORY=much"], "SERVER_TEMP: 'much' is no size"),
             (CLASS, [temp, *CLASS_ENVIRONMENT, "--env=BASE_URL=ablab"], "BASE_URL is 'ablab': it begins and ends with a slash"),
         ]:
             said = says(image, *options)
@@ -171,12 +173,33 @@ def a_class():
     with volume():
         for test in ["TestClass", "TestClassAgain"]:  # in a container each
             with hub() as url:
-                browse(test, HUB=url, **PASSWORDS)
+                browse(test, HUB=url, PASSWORDS=passwords())
+                each_has_a_share()
 
 
 def an_assignment():
     with volume(), hub() as url:
-        browse("TestAssignment", HUB=url, **PASSWORDS)
+        browse("TestAssignment", HUB=url, PASSWORDS=passwords())
+
+
+def passwords():
+    """A line for each: a name and a password."""
+    return f"teacher {TEACHERS}\n" + output(engine(), "run", "--rm", *RESTRICTED, *CLASS_ENVIRONMENT, *no_systemd(), CLASS, "passwords", *READERS)
+
+
+def each_has_a_share():
+    """A server that takes more than it may have is kept from it, and the others go on."""
+    of_ada = "$(grep -lsw JUPYTERHUB_USER=ada /proc/[0-9]*/environ | sed s/environ/limits/)"
+    data = output(engine(), "exec", NAME, "sh", "-c", f"grep -h 'Max data' {of_ada} | sort -u")
+    if data.split()[3:4] != [str(SERVER_MEMORY)]:
+        sys.exit(f"a process of ada's server may have {data!r}, want {SERVER_MEMORY} bytes")
+    start = time.time()
+    done = subprocess.run([engine(), "exec", "--env=JUPYTERHUB_USER=ada", NAME, "python3", "-c",
+                           f"import time; data = bytearray({SERVER_MEMORY} + (50 << 20)); time.sleep(60)"])
+    if done.returncode != 137:
+        sys.exit(f"a process that took too much of ada's memory ended with {done.returncode}, want 137")
+    print(f"a process that took too much was ended after {time.time() - start:.1f} s", flush=True)
+    run(engine(), "exec", NAME, "docker/health", "hub")
 
 
 @contextmanager

@@ -9,27 +9,23 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 WORK = Path(os.environ["HOME"])
 BASE_URL = os.environ.get("BASE_URL") or "/"
 
+sys.path.insert(0, str(ROOT / "docker/class"))
+from authenticator import ClassAuthenticator  # noqa: E402
+from limits import limits, temp_of  # noqa: E402
+from passwords import teachers  # noqa: E402
+
 c = get_config()  # noqa: F821  JupyterHub gives it
 
-for name, least in [("CLASS_PASSWORD", 8), ("TEACHER_PASSWORD", 32)]:
-    password = os.environ.get(name, "")
-    if len(password) < least:
-        sys.exit(f"{name} has {len(password)} characters, {least} are the least: "
-                 f"give one with -e {name}=... or in the environment of docker compose")
-    if not password.isascii():
-        sys.exit(f"{name} has letters that JupyterHub cannot compare: take those of ASCII, a to z without accents")
-
+teachers()  # or an error
+try:
+    limits(os.environ)
+except ValueError as e:
+    sys.exit(f"SERVER_MEMORY, SERVER_THREADS or SERVER_TEMP: {e}")
 if not (BASE_URL.startswith("/") and BASE_URL.endswith("/")):
     sys.exit(f"BASE_URL is {BASE_URL!r}: it begins and ends with a slash, as /ablab/ does")
 
 c.JupyterHub.bind_url = "http://0.0.0.0:8000" + BASE_URL
-c.JupyterHub.authenticator_class = "shared-password"
-c.SharedPasswordAuthenticator.user_password = os.environ["CLASS_PASSWORD"]
-c.SharedPasswordAuthenticator.admin_password = os.environ["TEACHER_PASSWORD"]
-c.Authenticator.allow_all = True
-c.Authenticator.admin_users = {"teacher"}
-# A name is a folder's, and nbgrader's for a student.
-c.Authenticator.username_pattern = r"[\w.@-]{1,64}\Z"
+c.JupyterHub.authenticator_class = ClassAuthenticator
 
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(WORK / "users/{username}")
@@ -37,7 +33,12 @@ c.Spawner.cmd = [str(ROOT / "docker/start"), "singleuser"]
 c.Spawner.default_url = "/lab/tree/notebooks/00-start.ipynb"
 c.Spawner.start_timeout = c.Spawner.http_timeout = 300  # seconds: forty start at once
 c.JupyterHub.concurrent_spawn_limit = 0  # a room comes at the same minute: nobody is sent away
-c.Spawner.env_keep = ["PATH", "GOCACHE", "GOMODCACHE", "GOTOOLCHAIN", "LANG"]
+c.Spawner.env_keep = ["PATH", "GOCACHE", "GOMODCACHE", "GOTOOLCHAIN", "LANG", "SERVER_MEMORY"]
+c.Spawner.environment = {"TMPDIR": lambda spawner: temp_of(spawner.user.name)}
+c.JupyterHub.services = [{
+    "name": "limits", "command": [sys.executable, str(ROOT / "docker/class/limits.py")],
+    "environment": {name: os.environ[name] for name in ["SERVER_MEMORY", "SERVER_THREADS", "SERVER_TEMP"] if name in os.environ},
+}]
 
 hub, exchange = WORK / "hub", WORK / "exchange"
 hub.mkdir(exist_ok=True)

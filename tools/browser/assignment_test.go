@@ -51,7 +51,7 @@ var answers = map[string]struct {
 func TestAssignment(t *testing.T) {
 	hub := address(t, "HUB")
 	teacher := elsewhere(t, hub)
-	teacher.login(hub, "teacher", os.Getenv("TEACHER_PASSWORD"))
+	teacher.login(hub, "teacher", password(t, "teacher"))
 	teacher.ready()
 	teacher.save()
 	grader := hub + "user/teacher/formgrader/"
@@ -73,7 +73,7 @@ func TestAssignment(t *testing.T) {
 	for name, answer := range answers {
 		t.Run(name, func(t *testing.T) {
 			b := elsewhere(t, hub)
-			b.login(hub, name, os.Getenv("CLASS_PASSWORD"))
+			b.login(hub, name, password(t, name))
 			b.ready()
 			b.save()
 			b.handIn(seat(hub, name), name, solved(t, answer.cells))
@@ -94,7 +94,7 @@ func TestAssignment(t *testing.T) {
 
 	t.Run("feedback", func(t *testing.T) {
 		b := elsewhere(t, hub)
-		b.login(hub, "half", os.Getenv("CLASS_PASSWORD"))
+		b.login(hub, "half", password(t, "half"))
 		b.ready()
 		b.save()
 		b.pressInList("Fetch Feedback")

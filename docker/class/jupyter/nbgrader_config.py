@@ -1,6 +1,9 @@
 """nbgrader for a class with notebooks in Go: docker/README.md, "Assignments"."""
 
+import html
 import os
+
+from nbconvert.preprocessors.sanitize import SanitizeHTML
 
 c = get_config()  # noqa: F821  nbgrader gives it
 
@@ -15,3 +18,18 @@ c.ClearSolutions.code_stub = {"go": 'panic("YOUR CODE HERE")'}
 # A search that does not end costs the points of its cell, and no more.
 c.Execute.timeout = 60  # seconds
 c.Execute.raise_on_iopub_timeout = False  # it may print without end, too
+
+
+class AsText(SanitizeHTML):
+    """What a student has written or printed is text to the teacher who marks it, never markup or a
+    script: in the grader that would act as the teacher. A figure says in words what it shows."""
+
+    def preprocess_cell(self, cell, resources, index):
+        if cell.cell_type != "code" and not cell.metadata.get("nbgrader", {}).get("locked"):
+            cell.source = f"<pre>{html.escape(cell.source)}</pre>"
+            return cell, resources
+        return super().preprocess_cell(cell, resources, index)
+
+
+c.HTMLExporter.preprocessors = [AsText]
+c.AsText.sanitized_output_types = set()  # of HTML and Markdown nothing is left

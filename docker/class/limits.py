@@ -1,0 +1,122 @@
+"""Keeps each server of a class to its share of the container, which has one user id and one limit of
+memory for all: it looks every two seconds, and ends what is too much.
+
+It is a service of the hub, and counts for a server every process that has the name of its reader in
+the environment. That holds for mistakes, such as a search without a limit, not for somebody who
+means harm: docker/README.md, "Who can do what".
+"""
+
+import os
+import shutil
+import signal
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import NamedTuple
+
+EVERY = 2  # seconds
+UNITS = {"k": 10, "m": 20, "g": 30}
+
+
+class Process(NamedTuple):
+    pid: int
+    parent: int
+    name: str
+    memory: int  # bytes that it shares with no file
+    threads: int
+
+
+def size(text):
+    """2g -> bytes"""
+    digits, unit = (text[:-1], text[-1].lower()) if text[-1:].lower() in UNITS else (text, "")
+    if not digits.isdecimal():
+        raise ValueError(f"{text!r} is no size: want a number such as 500m or 2g")
+    return int(digits) << UNITS.get(unit, 0)
+
+
+def limits(environment):
+    """What a server may have: bytes of memory, threads, bytes of temporary files."""
+    return (size(environment.get("SERVER_MEMORY") or "1500m"), size(environment.get("SERVER_THREADS") or "1000"),
+            size(environment.get("SERVER_TEMP") or "500m"))
+
+
+def temp_of(reader):
+    return f"/tmp/server-{reader}"
+
+
+def servers(proc=Path("/proc")):
+    """The processes of each reader."""
+    found = defaultdict(list)
+    for folder in proc.glob("[0-9]*"):
+        try:
+            environment = (folder / "environ").read_bytes().split(b"\0")
+            reader = next((v[len(b"JUPYTERHUB_USER="):].decode() for v in environment if v.startswith(b"JUPYTERHUB_USER=")), None)
+            if reader is None:
+                continue
+            status = dict(line.split(":", 1) for line in (folder / "status").read_text().splitlines())
+        except (OSError, UnicodeDecodeError):  # it has ended, or is not ours
+            continue
+        memory = sum(int(status.get(of, "0").split()[0]) << 10 for of in ["RssAnon", "RssShmem"])
+        found[reader].append(Process(int(folder.name), int(status["PPid"]), status["Name"].strip(), memory, int(status["Threads"])))
+    return found
+
+
+def too_much(processes, hub, memory, threads):
+    """Which processes of a server are to end, and why."""
+    if sum(p.threads for p in processes) > threads:
+        return [p for p in processes if p.parent != hub], f"{sum(p.threads for p in processes)} threads of {threads}"
+    if (used := sum(p.memory for p in processes)) > memory:
+        return [max(processes, key=lambda p: p.memory)], f"{used >> 20} MiB of memory of {memory >> 20}"
+    return [], ""
+
+
+def end(processes):
+    for p in processes:
+        try:
+            os.kill(p.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def used(folder):
+    """The bytes of all files below a folder."""
+    total = 0
+    for at, _, files in os.walk(folder):
+        for file in files:
+            try:
+                total += os.lstat(os.path.join(at, file)).st_blocks * 512
+            except OSError:
+                pass
+    return total
+
+
+def look(hub, memory, threads, temp):
+    for reader, processes in servers().items():
+        for _ in range(50):  # for what starts others meanwhile
+            ending, why = too_much(processes, hub, memory, threads)
+            if not ending:
+                break
+            end(ending)
+            print(f"{reader} has {why}: ended {', '.join(sorted({p.name for p in ending}))}", file=sys.stderr, flush=True)
+            time.sleep(0.05)
+            processes = servers()[reader]
+    disk = shutil.disk_usage("/tmp")
+    if disk.used * 2 > disk.total:  # else nobody lacks any
+        for reader, processes in servers().items():
+            if (files := used(temp_of(reader))) > temp:
+                end(processes)
+                shutil.rmtree(temp_of(reader), ignore_errors=True)
+                print(f"{reader} has {files >> 20} MiB in /tmp of {temp >> 20}: ended the server", file=sys.stderr, flush=True)
+
+
+def main():
+    hub = os.getppid()
+    share = limits(os.environ)
+    while os.getppid() == hub:
+        look(hub, *share)
+        time.sleep(EVERY)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""A password for each reader of a class, made from the teacher's: nothing is kept, and the list can
+be printed again.
+
+    passwords.py NAME...    prints a line for each name, or for each line of the standard input
+
+TEACHER_PASSWORD in the environment is the one that the class is started with.
+"""
+
+import hashlib
+import hmac
+import os
+import re
+import sys
+import time
+
+TEACHER = "teacher"
+LEAST = 32  # letters of the teacher's password
+# A name is a folder's, and nbgrader's for a student; in ASCII, where no two names look alike.
+NAME = r"[a-z0-9][a-z0-9._@-]{0,63}\Z"
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
+
+
+class Passwords:
+    """Knows who may log in: the teacher by one password, everybody else by one of their own. From
+    their own nobody can compute another's, nor the teacher's."""
+
+    def __init__(self, teachers):
+        self.teachers = teachers.encode()
+        self.key = hashlib.pbkdf2_hmac("sha256", self.teachers, b"ablab class", 200_000)
+
+    def of(self, name):
+        number = int.from_bytes(hmac.digest(self.key, name.encode(), "sha256"), "big")
+        letters = ""
+        for _ in range(12):  # some 59 bits
+            number, i = divmod(number, len(LETTERS))
+            letters += LETTERS[i]
+        return "-".join(letters[i:i + 4] for i in range(0, 12, 4))
+
+    def fit(self, name, password):
+        if name == TEACHER:
+            return hmac.compare_digest(self.teachers, password.encode())
+        typed = re.sub(r"[-\s]", "", password.lower())
+        return hmac.compare_digest(self.of(name).replace("-", "").encode(), typed.encode())
+
+
+class Delays:
+    """How long a name must wait for its next answer: the longer the more have failed, whoever tried,
+    and no longer than 16 seconds, so that nobody can lock another out."""
+
+    PLACES, FORGET = 4096, 600  # names that share a place wait for each other; seconds
+
+    def __init__(self, now=time.monotonic):
+        self.now, self.places = now, [(0, 0.0)] * self.PLACES
+
+    def of(self, name):
+        failures, _ = self._at(name)
+        return min(2.0 ** (failures - 1), 16) if failures else 0
+
+    def note(self, name, passed):
+        failures, _ = self._at(name)
+        self.places[hash(name) % self.PLACES] = (0 if passed else failures + 1, self.now())
+
+    def _at(self, name):
+        failures, when = self.places[hash(name) % self.PLACES]
+        return (failures, when) if self.now() - when < self.FORGET else (0, 0.0)
+
+
+def teachers():
+    password = os.environ.get("TEACHER_PASSWORD", "")
+    if len(password) < LEAST:
+        sys.exit(f"TEACHER_PASSWORD has {len(password)} characters, {LEAST} are the least: "
+                 "give one with -e TEACHER_PASSWORD=... or in the environment of docker compose")
+    return password
+
+
+def main(names):
+    names = names or [line.strip() for line in sys.stdin if line.strip()]
+    for name in names:
+        if not re.match(NAME, name) or name == TEACHER:
+            sys.exit(f"{name!r} is no name for a reader: want small letters a to z, digits, '.', '-', '_' and '@', "
+                     f"a letter or digit first, at most 64, and not {TEACHER!r}")
+    passwords = Passwords(teachers())
+    for name in names:
+        print(f"{name:24}  {passwords.of(name)}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,137 @@
+"""What docker/class promises of passwords and of each server's share: python3 -m unittest discover -s tools"""
+
+import importlib.util
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+from setup import ROOT
+
+CLASS = ROOT / "docker/class"
+sys.path.insert(0, str(CLASS))
+import limits  # noqa: E402
+import passwords  # noqa: E402
+
+SECRET = "0123456789abcdef0123456789abcdef"
+
+
+def printed(*names, secret=SECRET, lines=""):
+    return subprocess.run([sys.executable, CLASS / "passwords.py", *names], env={"TEACHER_PASSWORD": secret}, input=lines,
+                          text=True, capture_output=True)
+
+
+class EachReader(unittest.TestCase):
+    def test_has_a_password_of_their_own(self):
+        p = passwords.Passwords(SECRET)
+        self.assertTrue(p.fit("ana", p.of("ana")))
+        self.assertTrue(p.fit("ana", p.of("ana").upper().replace("-", " ") + " "))
+        for name, password in [("ana", p.of("ben")), ("ana", ""), ("ana", SECRET), ("teacher", p.of("teacher")), ("ana", "größer"),
+                               ("ana", passwords.Passwords(SECRET[::-1]).of("ana"))]:
+            self.assertFalse(p.fit(name, password), (name, password))
+        self.assertTrue(p.fit("teacher", SECRET))
+        self.assertEqual(len({p.of(f"reader{i}") for i in range(1000)}), 1000)
+
+    def test_is_on_the_list_that_is_printed(self):
+        want = f"{'ana':24}  {passwords.Passwords(SECRET).of('ana')}\n"
+        self.assertEqual(printed("ana").stdout, want)
+        self.assertEqual(printed(lines="\nana\n").stdout, want)
+        self.assertRegex(want, r"ana +\w{4}-\w{4}-\w{4}\n")
+
+    def test_has_a_name_in_ascii(self):
+        for name in ["anа", "ａna", "Ana", "..", ".ana", "a/b", "a b", "", "a" * 65, "teacher", "ana\n", "zoë", "a\u0301na"]:
+            done = printed(name)
+            self.assertEqual((done.returncode, done.stdout), (1, ""), name)
+            self.assertIn("is no name for a reader", done.stderr)
+        self.assertIn("TEACHER_PASSWORD has 5 characters", printed("ana", secret="short").stderr)
+
+
+class WrongPasswords(unittest.TestCase):
+    def test_wait_longer_each_time(self):
+        now = [0.0]
+        d = passwords.Delays(lambda: now[0])
+        waits = []
+        for _ in range(8):
+            waits.append(d.of("ana"))
+            d.note("ana", False)
+        self.assertEqual(waits, [0, 1, 2, 4, 8, 16, 16, 16])
+        self.assertEqual(d.of("ben"), 0)
+        d.note("ana", True)
+        self.assertEqual(d.of("ana"), 0)
+        d.note("ana", False)
+        now[0] += d.FORGET
+        self.assertEqual(d.of("ana"), 0)
+
+
+class Shares(unittest.TestCase):
+    def test_are_sizes(self):
+        self.assertEqual([limits.size(t) for t in ["7", "2k", "500m", "2G"]], [7, 2 << 10, 500 << 20, 2 << 30])
+        for text in ["", "m", "1.5g", "-1", "2gb"]:
+            self.assertRaises(ValueError, limits.size, text)
+
+    def test_end_what_is_too_much(self):
+        hub = 1
+        server, kernel, cell = (limits.Process(pid, parent, name, memory << 20, threads) for pid, parent, name, memory, threads in
+                                [(10, hub, "server", 100, 20), (11, 10, "gonb", 50, 10), (12, 11, "cell", 900, 30)])
+        of = lambda memory, threads: limits.too_much([server, kernel, cell], hub, memory << 20, threads)  # noqa: E731
+        self.assertEqual(of(2000, 100), ([], ""))
+        self.assertEqual(of(1000, 100), ([cell], "1050 MiB of memory of 1000"))
+        self.assertEqual(of(2000, 50), ([kernel, cell], "60 threads of 50"))
+
+    @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs /proc")
+    def test_count_every_process_of_a_reader(self):
+        sleep = "import time; data = bytearray(60 << 20); print('ready', flush=True); time.sleep(600)"
+        processes = [subprocess.Popen([sys.executable, "-c", sleep], env=os.environ | {"JUPYTERHUB_USER": f"test-{os.getpid()}"},
+                                      stdout=subprocess.PIPE, start_new_session=True) for _ in range(2)]
+        for p in processes:
+            p.stdout.readline()
+        try:
+            mine = limits.servers()[f"test-{os.getpid()}"]
+            self.assertEqual({p.pid for p in mine}, {p.pid for p in processes})
+            self.assertTrue(all(60 << 20 < p.memory < 200 << 20 and p.threads == 1 and p.parent == os.getpid() for p in mine), mine)
+        finally:
+            limits.end(mine)
+        self.assertEqual([p.wait(30) for p in processes], [-9, -9])
+        for p in processes:
+            p.stdout.close()
+
+    def test_count_temporary_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "below").mkdir()
+            Path(folder, "below/file").write_bytes(b"x" * (1 << 20))
+            Path(folder, "link").symlink_to("/usr")
+            self.assertLess(abs(limits.used(folder) - (1 << 20)), 64 << 10)
+
+
+class Submissions(unittest.TestCase):
+    @unittest.skipUnless(importlib.util.find_spec("nbconvert"), "needs nbconvert: run it by .venv/bin/python")
+    def test_are_text_to_the_teacher(self):
+        import nbformat
+        from nbconvert.exporters import HTMLExporter
+        from traitlets.config import Config
+
+        settings = Config()
+        with mock.patch.dict(os.environ, HOME="/work"):
+            exec((CLASS / "jupyter/nbgrader_config.py").read_text(), {"get_config": lambda: settings})
+        hostile = "<script>taken()</script><img src=x onerror=taken()><a href='javascript:taken()'>k</a>"
+        v4 = nbformat.v4
+        data = ["text/html", "text/markdown", "image/svg+xml", "application/javascript", "text/plain"]
+        book = v4.new_notebook(cells=[
+            v4.new_markdown_cell(hostile + "\n\n[k](javascript:taken()) a < b"), v4.new_raw_cell(hostile),
+            v4.new_markdown_cell("**our** `a` " + hostile, metadata={"nbgrader": {"locked": True}}),
+            v4.new_code_cell(hostile, outputs=[v4.new_output("stream", text=hostile),
+                                               *(v4.new_output("display_data", data={mime: hostile}) for mime in data)])])
+        page, _ = HTMLExporter(config=settings).from_notebook_node(book)
+        page = page[page.index("<main"):]  # what is above is the template's own
+        self.assertIn("<strong>our</strong>", page)
+        self.assertIn("[k](javascript:taken()) a &lt; b</pre>", page)
+        self.assertIn("taken()", page)
+        for markup in ["<script>taken", "<img", "<a href='java", '<a href="java']:
+            self.assertNotIn(markup, page)
+
+
+if __name__ == "__main__":
+    unittest.main()
