@@ -1,0 +1,12 @@
+// Package games is a folder of games, each a package that keeps the contract of package search:
+//
+//	chess        with all its rules but repetition and the fifty moves
+//	connectfour  on seven columns of six squares
+//	draughts     English draughts, or American checkers
+//	duel         a game of numbers, to measure selective searches in
+//	othello
+//	tictactoe
+//
+// Package board says how a position looks, and gametest proves a game of your own: its example is
+// a whole game, from the rules to the tree. A game knows no algorithm, and no algorithm a game.
+package games

@@ -1,0 +1,118 @@
+package ablab_test
+
+import (
+	"go/parser"
+	"go/token"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Each command of the README runs, and leaves nothing that Git would take.
+func TestTheCommandsOfTheReadmeRun(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing in it runs at the same time")
+	}
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no shell:", err)
+	}
+	folder := t.TempDir()
+	binary := filepath.Join(folder, "ablab")
+	if out, err := exec.Command("go", "build", "-o", binary, "./cmd/ablab").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	_, err = exec.Command("git", "check-ignore", "x.test").Output()
+	isClone := err == nil
+	out := regexp.MustCompile(`--(out|svg) (\S+)`)
+	commands := regexp.MustCompile("go run ./cmd/ablab ([^`\n]+)").FindAllStringSubmatch(text(t, "README.md"), -1)
+	if len(commands) < 15 {
+		t.Fatalf("%d commands", len(commands))
+	}
+	for _, c := range commands {
+		t.Run(c[1], func(t *testing.T) {
+			t.Parallel()
+			if strings.Contains(c[1], "python3") {
+				if _, err := exec.LookPath("python3"); err != nil {
+					t.Skip("there is no python3:", err)
+				}
+			}
+			line := out.ReplaceAllString(c[1], "--$1 "+folder+"/$2")
+			if printed, err := exec.Command(sh, "-c", binary+" "+line).CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, printed)
+			}
+			if file := out.FindStringSubmatch(c[1]); file != nil && isClone {
+				if err := exec.Command("git", "check-ignore", "-q", file[2]).Run(); err != nil {
+					t.Errorf(".gitignore does not have %s", file[2])
+				}
+			}
+		})
+	}
+}
+
+// Every link of our documents leads somewhere; a folder has a README or a package that says what
+// it is.
+func TestLinksLeadSomewhere(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	for _, file := range []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docker/README.md", "notebooks/README.md"} {
+		links := link.FindAllStringSubmatch(text(t, file), -1)
+		for _, l := range links {
+			to := filepath.Join(filepath.Dir(file), l[1])
+			info, err := os.Stat(to)
+			if err != nil {
+				t.Errorf("%s: %v", file, err)
+				continue
+			}
+			if info.IsDir() && !explained(to) {
+				t.Errorf("%s links %s, which has no README.md and no documented package", file, to)
+			}
+		}
+	}
+}
+
+// explained tells whether a folder says what it is.
+func explained(folder string) bool {
+	if _, err := os.Stat(filepath.Join(folder, "README.md")); err == nil {
+		return true
+	}
+	files, _ := filepath.Glob(filepath.Join(folder, "*.go"))
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
+		if err == nil && file.Doc != nil && !strings.HasSuffix(name, "_test.go") {
+			return true
+		}
+	}
+	return false
+}
+
+// The list of the notebooks has all of them, by their titles.
+func TestTheListOfTheNotebooksIsWhole(t *testing.T) {
+	list := text(t, "notebooks/README.md")
+	files, err := filepath.Glob("notebooks/*.ipynb")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	title := regexp.MustCompile(`"# (.*?)(\\n)?"`)
+	for _, file := range files {
+		found := title.FindStringSubmatch(text(t, file))
+		if found == nil {
+			t.Errorf("%s has no title", file)
+			continue
+		}
+		if want := "[" + found[1] + "](" + filepath.Base(file) + ")"; !strings.Contains(list, want) {
+			t.Errorf("notebooks/README.md has no %s", want)
+		}
+	}
+}
+
+func text(t *testing.T, file string) string {
+	t.Helper()
+	bytes, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(bytes)
+}
