@@ -27,6 +27,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 import lessons
+from setup import write
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools"
@@ -190,7 +191,7 @@ def check(files):
 
 def strip(files):
     for file in files:
-        file.write_text(stripped(file))
+        write(file, stripped(file).encode())
 
 
 def stripped(file):
