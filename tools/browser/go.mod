@@ -6,6 +6,7 @@ go 1.26
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.22.1
+	github.com/coder/websocket v1.8.15
 )
 
 require github.com/go-echarts/go-echarts/v2 v2.7.2 // indirect

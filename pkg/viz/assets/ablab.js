@@ -327,7 +327,7 @@ const STYLE = `
 .figure {
 	--ablab-paper: var(--jp-layout-color0, var(--vscode-editor-background, #fff));
 	--ablab-ink: var(--jp-content-font-color1, var(--vscode-editor-foreground, #1a1a1a));
-	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink); background: var(--ablab-paper); color-scheme: light;
+	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink); background: var(--ablab-paper); color-scheme: light; scrollbar-color: #8889 transparent;
 	border: 1px solid #8886; border-radius: 6px; padding: 8px 10px; overflow: clip;
 }
 .figure.dark {
