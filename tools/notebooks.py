@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import nbformat
@@ -62,13 +63,24 @@ def run_changed(files):
 def run(files, passed=0):
     failed = 0
     EXECUTED.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    with kernel_tools(), ProcessPoolExecutor(os.cpu_count()) as pool:
         for file, (problems, seconds) in zip(files, pool.map(execute, files)):
             print("FAIL" if problems else "ok", os.path.relpath(file), f"{seconds:.1f} s", flush=True)
             print("".join(f"  {line}\n" for p in problems for line in p.splitlines()), end="")
             failed += bool(problems)
     print(f"{passed + len(files) - failed} passed, {failed} failed")
     return failed > 0
+
+
+@contextmanager
+def kernel_tools():
+    """Gives the kernels their tools but gopls, which would load the clone for each of them:
+    nobody presses Tab here."""
+    with tempfile.TemporaryDirectory() as folder:
+        for tool in ("gonb", "goimports"):
+            (Path(folder) / tool).symlink_to(ROOT / ".build/bin" / tool)
+        os.environ["ABLAB_KERNEL_TOOLS"] = folder
+        yield
 
 
 def execute(file):
