@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -23,6 +24,7 @@ import (
 
 // One JupyterLab and one browser serve all tests; each has a tab of its own.
 func TestBrowser(t *testing.T) {
+	t.Parallel()
 	browser := theBrowser(t)
 	t.Run("a page from disk", func(t *testing.T) { testPage(newTab(t, browser, "file:")) })
 	t.Run("a figure that is folded away", func(t *testing.T) { testHidden(newTab(t, browser, "file:")) })
@@ -41,24 +43,28 @@ func TestBrowser(t *testing.T) {
 	t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
 
 	// Two pages of JupyterLab show them, one after the other.
-	pages := make(chan *tab, 2)
-	for range cap(pages) {
-		pages <- inLab(t)
-	}
-	for _, name := range l.executed(t) {
-		if name == start {
-			continue
+	t.Run("executed", func(t *testing.T) {
+		pages := make(chan *tab, 2)
+		for range cap(pages) {
+			pages <- inLab(t)
 		}
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			page := <-pages
-			defer func() { pages <- page }()
-			b := page.of(t)
-			l.turnTo(b, name)
-			t.Logf("%d figures live", b.live())
-			b.pictures(strings.TrimSuffix(name, ".ipynb"))
-		})
-	}
+		for _, name := range l.executed(t) {
+			if name == start {
+				continue
+			}
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				page := <-pages
+				defer func() { pages <- page }()
+				b := page.of(t)
+				l.turnTo(b, name)
+				t.Logf("%d figures live", b.live())
+				if budget.Long() || os.Getenv("ONLY") != "" {
+					b.pictures(strings.TrimSuffix(name, ".ipynb")) // for a person to look at
+				}
+			})
+		}
+	})
 }
 
 // testReader does what a reader does with a notebook: run it, step through a search by

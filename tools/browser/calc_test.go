@@ -23,6 +23,7 @@ const fifteen = "A(B(D(H=3 I=5) E(J=6 K=9)) C(F(L=1 M=2) G(N=0 O=-1)))"
 
 // A reader steps, scrubs, jumps, selects, stops and plays by mouse and by keys.
 func TestCalculator(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, theBrowser(t), "file:")
 	tree, err := abtree.Parse(fifteen)
 	if err != nil {
@@ -439,13 +440,8 @@ func TestDataThatCannotBeShown(t *testing.T) {
 // How long a step takes, with the layout that it causes, at four sizes.
 func TestTimeOfAStep(t *testing.T) {
 	b := newTab(t, theBrowser(t), "file:")
-	for _, size := range []struct {
-		nodes, branching, depth int
-	}{{15, 2, 3}, {259, 6, 3}, {1093, 3, 6}, {3906, 5, 5}} {
-		trace := record(t, full(size.branching, size.depth))
-		if len(trace.Nodes) != size.nodes {
-			t.Fatalf("%d nodes, want %d", len(trace.Nodes), size.nodes)
-		}
+	for _, shape := range sizesToTime {
+		trace := record(t, full(shape.Branching, shape.Depth))
 		start := time.Now()
 		b.showPage(func(f *os.File) error { return viz.Page(f, "steps", viz.Player(trace)) })
 		b.settled()
@@ -460,14 +456,19 @@ func TestTimeOfAStep(t *testing.T) {
 			}
 			return times;
 		})()`)
-		t.Logf("%d nodes: %.2f ms a step on, %.2f ms back; opened in %.2f s", size.nodes, ms[0], ms[1], ready.Seconds())
+		t.Logf("%d nodes: %.2f ms a step on, %.2f ms back; opened in %.2f s", len(trace.Nodes), ms[0], ms[1], ready.Seconds())
 	}
 	testPan(b)
 }
 
 // testPan drags a picture that is too large for the page.
 func testPan(b *tab) {
-	eval[bool](b, "("+calculator+".go(0), "+calculator+".view.scrollTo({left: 2000, top: 0, behavior: 'instant'}), true)")
+	eval[bool](b, `(async c => {
+		c.go(0);
+		await new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go))); // it follows the step
+		c.view.scrollTo({left: 2000, top: 0, behavior: 'instant'});
+		return true;
+	})(`+calculator+`)`)
 	s := b.spotOf("root.querySelector('.view')")
 	for i, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseReleased} {
 		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {

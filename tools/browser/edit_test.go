@@ -159,6 +159,7 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 
 // TestEditing changes a tree in a page from disk by every means that there is.
 func TestEditing(t *testing.T) {
+	t.Parallel()
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
@@ -843,8 +844,8 @@ func testEditOff(b *tab) {
 
 // testEditTimes measures from an edit to the next picture, the browser's own drawing included.
 func testEditTimes(b *tab) {
-	for _, c := range []struct{ branching, depth int }{{2, 3}, {6, 3}, {3, 6}, {5, 5}} {
-		tree := parse(b.T, abtreeOf(b.T, c.branching, c.depth))
+	for _, shape := range sizesToTime {
+		tree := parse(b.T, abtreeOf(b.T, shape.Branching, shape.Depth))
 		b.showPage(func(f *os.File) error {
 			return viz.Page(f, "times", calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft"}})
 		})

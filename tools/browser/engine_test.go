@@ -19,6 +19,7 @@ import (
 // TestTheEngineAnswersAsGoDoes puts the same questions to calc.JSON and to the engine in a
 // page, and wants the same bytes.
 func TestTheEngineAnswersAsGoDoes(t *testing.T) {
+	t.Parallel()
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}

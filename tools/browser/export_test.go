@@ -31,6 +31,7 @@ import (
 
 // TestExports downloads everything that a calculator can write, with the engine and without.
 func TestExports(t *testing.T) {
+	t.Parallel()
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}

@@ -22,6 +22,7 @@ import (
 
 // TestLargeTrees draws trees of a thousand to a million nodes, from disk.
 func TestLargeTrees(t *testing.T) {
+	t.Parallel()
 	browser := theBrowser(t)
 	for _, shape := range []abtree.Shape{{Branching: 3, Depth: 6}, {Branching: 3, Depth: 10}, {Branching: 2, Depth: 19}} {
 		t.Run(fmt.Sprintf("%d moves, %d plies", shape.Branching, shape.Depth), func(t *testing.T) {

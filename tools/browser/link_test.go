@@ -16,6 +16,7 @@ import (
 
 // TestFiguresOfOneSearchMoveTogether shows two searches on a page, each by several figures.
 func TestFiguresOfOneSearchMoveTogether(t *testing.T) {
+	t.Parallel()
 	browser := theBrowser(t)
 	t.Run("from the calculator and back", func(t *testing.T) { testLinks(newTab(t, browser, "file:")) })
 	t.Run("what it costs", func(t *testing.T) { testLinkCost(newTab(t, browser, "file:")) })
