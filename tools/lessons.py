@@ -65,6 +65,9 @@ def layout(file, notebook):
                 yield f"{page.name} is not in the list of pages"
     if not lesson(file):
         return
+    others = [nbformat.read(f, as_version=4) for f in sorted(COURSE.glob("*.ipynb")) if f != file]
+    for function in sorted(functions(notebook).intersection(*[set().union(*map(functions, others))])):
+        yield f"another page has the same, and what is used twice goes to a package:\n{function}"
     for cell in notebook.cells:
         if cell.cell_type != "code" or cell.metadata.get("jupyter", {}).get("source_hidden"):
             continue
@@ -82,6 +85,12 @@ def layout(file, notebook):
                 here = re.search(rf"^(?:func|var|const) {name}\b|^\s*{name}\b.*:=", cell.source, re.M)
                 if not here:
                     yield f"{where} {name} is judged here and written elsewhere: where that does not compile, an older one is judged"
+
+
+def functions(notebook):
+    """The functions and types of six lines or more that a page declares."""
+    code = "\n".join(c.source for c in notebook.cells if c.cell_type == "code")
+    return {f for f in re.findall(r"^(?:func|type) .*?^}", code, re.M | re.S) if f.count("\n") >= 5}
 
 
 # What a run of it shows.
