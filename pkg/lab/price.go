@@ -90,7 +90,7 @@ func PriceTable(prices ...Price) string {
 		width = max(width, len([]rune(p.Name)))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-26s %-16s %s\n", width, "", "% of nodes", "values changed", "decisions changed")
+	fmt.Fprintf(&b, "%-*s  %-26s %-16s %s\n", width, "", " % of nodes", "values changed", "decisions changed")
 	for _, p := range prices {
 		n := stat.Of(p.Nodes)
 		nodes := fmt.Sprintf("%5.1f ± %.1f (%.0f to %.0f)", n.Mean, n.Error, n.Least, n.Most)

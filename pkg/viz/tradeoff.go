@@ -105,7 +105,7 @@ func (c *TradeoffView) describe() string {
 
 // draw returns the picture, an SVG document.
 func (c *TradeoffView) draw(alt string) string {
-	const left, top, width, height = 58.0, 50.0, 420.0, 260.0
+	const left, top, width, height = 58.0, 30.0, 420.0, 260.0
 	right, high := c.edges()
 	for _, other := range c.beside {
 		r, h := other.edges()
@@ -122,8 +122,7 @@ func (c *TradeoffView) draw(alt string) string {
 	x := func(v float64) float64 { return left + width*v/right }
 	y := func(v float64) float64 { return top + height - height*v/high }
 	var b plot
-	b.text(left-40, 18, `class="head title"`, c.heading())
-	b.text(left-40, 38, `class="head"`, "decisions changed, in percent (bars: 95 % intervals)")
+	b.text(left-40, 18, `class="head"`, "decisions changed, in percent (bars: 95 % intervals)")
 	for _, v := range ticks(0, right) {
 		b.path(`stroke="currentColor" stroke-opacity=".5"`, "M%.1f %.1fv5", x(v), top+height)
 		b.text(x(v), top+height+19, ``, amount(v))
@@ -157,8 +156,7 @@ func (c *TradeoffView) draw(alt string) string {
 		b.mark(symbolOf(i), left+width+36, at, fmt.Sprintf(`fill="%s"`, colourOf(i)))
 		b.text(left+width+50, at+4, `style="text-anchor:start"`, name)
 	}
-	full := left + width + 60 + widest(techniques...)
-	return treeDocument(max(full, left+widest(c.heading())*1.25), max(top+height+52, top+22*float64(len(techniques))+10), alt, b.b.String())
+	return treeDocument(left+width+60+widest(techniques...), max(top+height+52, top+22*float64(len(techniques))+10), alt, b.b.String())
 }
 
 func colourOf(technique int) string { return tradeoffColours[technique%len(tradeoffColours)] }
