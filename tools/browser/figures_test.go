@@ -29,6 +29,7 @@ func TestFigures(t *testing.T) {
 	t.Run("an old browser", func(t *testing.T) { testOldBrowser(onDisk(t)) })
 	t.Run("a page saved from a page that was saved", func(t *testing.T) { testSavedTwice(onDisk(t)) })
 	t.Run("a PNG where canvases are guarded", func(t *testing.T) { testGuarded(onDisk(t)) })
+	t.Run("as bright as the page around", func(t *testing.T) { testBrightness(onDisk(t)) })
 	t.Run("a page whose images are blocks", func(t *testing.T) { testBlocks(onDisk(t)) })
 }
 
@@ -234,5 +235,42 @@ func testGuarded(b *tab) {
 	eval[bool](b, `(CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => ({data: Uint8ClampedArray.from({length: 4 * width * height}, () => 256 * Math.random())}), true)`)
 	if said, content := download("png"); content != nil || !strings.Contains(said, "guards canvases") {
 		b.Errorf("where a canvas is noise %d bytes are saved, and it says %q", len(content), said)
+	}
+}
+
+// testBrightness shows figures on pages that are light or dark whatever the system is: nbclassic is
+// always light, VS Code says what it is. What is written on a figure's own paper can be read.
+func testBrightness(b *tab) {
+	var all strings.Builder
+	for _, f := range everyKind(b.T) {
+		all.WriteString(f.HTML())
+	}
+	for _, page := range []struct {
+		name, head, body, system string
+		dark                     bool
+	}{
+		{"nbclassic", "", "", "dark", false},
+		{"a page that follows the system", "<style>:root { color-scheme: light dark }</style>", "", "dark", true},
+		{"a page that follows the system", "<style>:root { color-scheme: light dark }</style>", "", "light", false},
+		{"a dark page", "<style>body { background: #222 }</style>", "", "light", true},
+		{"VS Code", "<style>:root { --vscode-editor-background: #1e1e1e; --vscode-editor-foreground: #d4d4d4 }</style>", "vscode-dark", "light", true},
+		{"VS Code", "<style>:root { --vscode-editor-background: #fffffe; --vscode-editor-foreground: #000000 }</style>", "vscode-light", "dark", false},
+	} {
+		b.media("prefers-color-scheme", page.system)
+		b.showOutputs(page.head, viz.Libraries(true, false))
+		eval[bool](b, fmt.Sprintf("(%q && (document.body.dataset.vscodeThemeKind = %[1]q), show(one, %s), true)", page.body, quoted(all.String()+viz.Loader())))
+		b.settled()
+		looks := eval[[]struct{ Paper, Ink float64 }](b, `[...document.querySelectorAll('ablab-stage')].map(stage => {
+			const root = stage.shadowRoot ?? stage.querySelector('ablab-calculator')?.shadowRoot;
+			const on = root?.querySelector('.figure') ?? stage, ink = root ? getComputedStyle(on).color : getComputedStyle(stage.querySelector('text')).fill;
+			const bright = c => c.match(/\d+/g).slice(0, 3).reduce((sum, x) => sum + x / 765, 0);
+			return {Paper: bright(getComputedStyle(on).backgroundColor), Ink: bright(ink)};
+		})`)
+		for _, look := range looks {
+			if dark := look.Paper < 0.3; dark != page.dark || dark == (look.Ink < 0.4) {
+				b.Errorf("%s where the system is %s: paper %.2f, ink %.2f", page.name, page.system, look.Paper, look.Ink)
+			}
+		}
+		b.screenshot("bright-" + strings.ReplaceAll(page.name, " ", "-") + "-" + page.system)
 	}
 }
