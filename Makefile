@@ -97,8 +97,9 @@ browser: $(if $(ONLY),setup,notebooks) ## a real browser on a real JupyterLab, w
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 3 ./...
 
-lint: ## golangci-lint
+lint: ## golangci-lint, and oxlint for the page's JavaScript
 	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
+	@$(PYTHON) tools/oxlint.py
 
 fuzz: ## every fuzz target in turn [FUZZTIME=20s]
 	@for package in $$(go list ./...); do \
@@ -127,7 +128,7 @@ strip: setup ## remove outputs from the notebooks
 
 update-pins: ## remake the hashed lists of Python packages
 	$(PYTHON) -m venv .build/uv && .build/uv/bin/python -m pip install -q uv
-	for list in tools/requirements tools/chrome tools/hadolint docker/class/requirements; do \
+	for list in tools/requirements tools/chrome tools/hadolint tools/oxlint docker/class/requirements; do \
 	  .build/uv/bin/uv pip compile -q --upgrade --universal --python-version 3.10 --generate-hashes \
 	    --no-annotate --custom-compile-command "make update-pins" $$list.in -o $$list.txt || exit 1; \
 	done

@@ -385,7 +385,7 @@ function pass(e) {
 // isDark tells whether it is dark around an element: JupyterLab and VS Code say so on the body;
 // elsewhere the first thing below the element that has a colour shows it, at last the paper of the page.
 function isDark(e) {
-	const {dataset, classList} = document.body;
+	const {dataset} = document.body;
 	if (dataset.jpThemeLight) return dataset.jpThemeLight === 'false';
 	if (dataset.vscodeThemeKind) return /dark$|high-contrast$/.test(dataset.vscodeThemeKind);
 	const paper = el('i', {}, {background: 'Canvas'}), colours = []; // Canvas is as bright as what is around wants it

@@ -547,7 +547,7 @@ class Calculator extends HTMLElement {
 
 	// write writes what goes with the picture.
 	write() {
-		const {el} = this.tools, {step, k, last, buttons, run} = this, looks = this.veil?.looks ?? this.looks;
+		const {step, k, last, buttons, run} = this, looks = this.veil?.looks ?? this.looks;
 		this.slider.value = k;
 		this.slider.setAttribute('aria-valuetext', `step ${k} of ${last}`);
 		this.where.textContent = `${k} / ${last}`;

@@ -83,7 +83,7 @@ function part(calculator, {el, engine, ablabLoad, fold, again, Still, bind}) {
 			part.append(go);
 		}
 		const when = el('fieldset', {class: 'when'});
-		when.append(el('legend', {}, {}, 'Show both'), ...[['at the end', true], ['', false]].map(([text, end], i) => {
+		when.append(el('legend', {}, {}, 'Show both'), ...[['at the end', true], ['', false]].map(([text, end]) => {
 			const label = el('label'), radio = el('input', {type: 'radio', name: 'when'});
 			radio.onchange = () => pick(end);
 			label.append(radio, el('span', {}, {}, text));
