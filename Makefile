@@ -59,10 +59,11 @@ setup: ## make or repair .venv and .build, open nothing
 fetch: ## the part of setup that needs a network
 	@$(PYTHON) tools/setup.py fetch
 
-# The notebooks and the browser beside the rest: neither keeps two processors busy alone.
-test: setup ## everything below, as CI runs it
+# Set-up, the notebooks and the browser beside the rest: neither keeps two processors busy alone.
+# The Go tests come last: they test the engine that set-up builds.
+test: ## everything below, as CI runs it
 	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
-	  browser vet unit race lint oracle check
+	  BEFORE_UNIT=setup browser vet race lint oracle unit check
 	@echo "make test: all passed"
 
 test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
@@ -74,7 +75,7 @@ vet: ## go vet, and that the calculator's engine compiles to WebAssembly
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
 
-unit: ## the Go tests
+unit: $(BEFORE_UNIT) ## the Go tests
 	go test $(TIMEOUT) ./...
 
 race: ## what is concurrent under the race detector, where there is a C compiler
