@@ -124,7 +124,7 @@ func questions(t testing.TB) []string {
 	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "mtdf", Asked: viz.Asked{Options: map[string]string{"guess": "x", "b": "", "a": ""}}})
 	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "minimax", Asked: viz.Asked{Options: map[string]string{"b": "", "a": ""}}})
 	for _, v := range []string{"alphabeta-soft", "sss", "mtdf", "nosuch", ""} {
-		for _, do := range []string{"run", "edit", "export", "compare", "sheet", "node"} {
+		for _, do := range []string{"run", "edit", "export", "compare", "sheet", "node", "standings"} {
 			add(calc.Ask{Do: do, Tree: hostile, Variant: v, Other: v, Format: "tikz"})
 		}
 	}
