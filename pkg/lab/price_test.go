@@ -111,6 +111,10 @@ func TestPricesRefuseWhatCannotBeMeasured(t *testing.T) {
 			_, err := lab.Prices(roots, 1, textbook.Minimax[duel.Cards, int], methods)
 			return err
 		},
+		"is selective itself": func() error {
+			_, err := lab.Prices(roots, 4, textbook.MultiCut[duel.Cards, int], methods)
+			return err
+		},
 		"root 0: LMR: ": func() error {
 			_, err := lab.Prices(roots, 4, textbook.Minimax[duel.Cards, int], methods)
 			return err
