@@ -10,6 +10,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
@@ -82,7 +83,7 @@ func testComparison(b *tab, example, shown string, others []string) {
 			choice.value = %q;
 			return choice.dispatchEvent(new Event('change'));
 		})()`, element, other))
-		b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, other))
+		b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, titleOf(b.T, other)))
 		checkComparison(b, tree, shown, other)
 	}
 	b.screenshot("compare-" + example)
@@ -241,7 +242,7 @@ func testComparisonAlone(b *tab) {
 				choice.value = %q;
 				return choice.dispatchEvent(new Event('change'));
 			})()`, element, other))
-			b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, other))
+			b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, titleOf(b.T, other)))
 			a, o := traceOf(b.T, tree, shown), traceOf(b.T, tree, other)
 			d, err := viz.Diff(a, o)
 			if err != nil {
@@ -262,4 +263,14 @@ func testComparisonAlone(b *tab) {
 		}
 	}
 	b.until("what is not carried is off", element+".shadowRoot.querySelector('#other option[value=dual]').disabled")
+}
+
+// titleOf is what a person reads for a variant.
+func titleOf(t *testing.T, name string) string {
+	t.Helper()
+	v, err := search.Find(textbook.Variants(abtree.Position{}), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.Title
 }
