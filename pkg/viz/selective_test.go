@@ -164,7 +164,7 @@ func outputsOf(t *testing.T, trace *search.Trace, nth int) map[string]string {
 		name := view.name
 		outputs[name+"' text"] = f.Alt
 		outputs[name+"' picture"] = regexp.MustCompile(`(?s)<style>.*?</style>`).ReplaceAllString(f.Still, "")
-		if f.Kind == viz.KindChart || f.Kind == viz.KindLarge || f.Kind == viz.KindCalculator {
+		if f.Kind == viz.KindChart || f.Kind == viz.KindLarge { // that of a calculator has the key to all signs
 			outputs[name+"' data"] = string(f.Data)
 		}
 	}
