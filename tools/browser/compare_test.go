@@ -255,7 +255,7 @@ func testComparisonAlone(b *tab) {
 						n++
 					}
 				}
-				if len(s.Ringed) != n || !strings.HasPrefix(s.Title, []string{shown, other}[k]+" value ") {
+				if len(s.Ringed) != n || !strings.HasPrefix(s.Title, titleOf(b.T, []string{shown, other}[k])+" value ") {
 					b.Errorf("%s and %s: picture %d, %q, has %d rings, want %d", shown, other, k, s.Title, len(s.Ringed), n)
 				}
 			}
