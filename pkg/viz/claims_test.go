@@ -164,7 +164,7 @@ var claims = []told{
 		}
 		// It was found before, looking as far ahead.
 		_, ok := c.last(func(e search.Event) bool {
-			return e.Kind == search.Leave && e.Value == c.e.Value && int(e.Depth) == number(w[4]) && (e.Bound == c.e.Bound || e.Bound == search.Exact)
+			return e.Kind == search.Leave && e.Value == c.e.Value && int(e.Depth) == number(w[4]) && (e.Bound == c.e.Bound || e.Bound.Plain() == search.Exact)
 		})
 		return ok
 	}},
@@ -173,17 +173,19 @@ var claims = []told{
 			return false
 		}
 		if w[1] == "least" {
-			return w[3] == "less" && c.e.Bound == search.AtLeast && is(w[4], c.e.Beta) && c.e.Value >= c.e.Beta
+			return w[3] == "less" && c.e.Bound.Plain() == search.AtLeast && is(w[4], c.e.Beta) && c.e.Value >= c.e.Beta
 		}
-		return w[3] == "more" && c.e.Bound == search.AtMost && is(w[4], c.e.Alpha) && c.e.Value <= c.e.Alpha
+		return w[3] == "more" && c.e.Bound.Plain() == search.AtMost && is(w[4], c.e.Alpha) && c.e.Value <= c.e.Alpha
 	}},
 	{regexp.MustCompile(`At (least|most) (\S+) only narrows the question of the window (\(.*?\)): its moves are searched\.$`), func(c *claimed, w []string) bool {
 		if w[3] != c.e.Window().String() || !is(w[2], c.e.Value) || c.next().Parent != c.e.Node {
 			return false
 		}
-		return w[1] == "least" && c.e.Bound == search.AtLeast && c.e.Value < c.e.Beta || w[1] == "most" && c.e.Bound == search.AtMost && c.e.Value > c.e.Alpha
+		return w[1] == "least" && c.e.Bound.Plain() == search.AtLeast && c.e.Value < c.e.Beta || w[1] == "most" && c.e.Bound.Plain() == search.AtMost && c.e.Value > c.e.Alpha
 	}},
-	{regexp.MustCompile(`As its value, that answers any question\.$`), func(c *claimed, _ []string) bool { return c.e.Bound == search.Exact }},
+	{regexp.MustCompile(`(As its value, that|That is taken for its value, which) answers any question\.$`), func(c *claimed, w []string) bool {
+		return c.e.Bound.Plain() == search.Exact && (w[1] == "As its value, that") == !c.e.Bound.Selective()
+	}},
 	{regexp.MustCompile(`^Fail-hard: ` + aName + `'s value (\S+) is (below|above) the window (\(.*?\)), so it returns the (lower|upper) edge, (\S+)\. `), func(c *claimed, w []string) bool {
 		leaf, _ := c.last(anything)
 		if leaf.Node != c.e.Node || !is(w[2], leaf.Value) || w[4] != leaf.Window().String() || !is(w[6], c.e.Value) {
@@ -262,7 +264,7 @@ var claims = []told{
 			if n := c.s.Nodes[k]; best == search.NoScore || c.t.Max(int(c.e.Node)) == (n.Value > best) {
 				best = n.Value
 			}
-			if n := c.s.Nodes[k]; n.Phase != search.Done || n.Bound != search.Exact || c.t.Nodes[k].Over && n.Value != c.t.Nodes[k].Score {
+			if n := c.s.Nodes[k]; n.Phase != search.Done || n.Bound.Plain() != search.Exact || c.t.Nodes[k].Over && n.Value != c.t.Nodes[k].Score {
 				return false
 			}
 		}
@@ -271,7 +273,7 @@ var claims = []told{
 	}},
 	{regexp.MustCompile(`\. (\S+) is not inside the window (\(.*?\)) of this visit, and counts there as a bound only\.`), func(c *claimed, w []string) bool {
 		hit, _ := c.last(anything)
-		return is(w[1], c.e.Value) && hit.Kind == search.TableHit && hit.Bound == search.Exact && c.e.Bound != search.Exact && hit.Value == c.e.Value && (c.e.Value <= c.e.Alpha || c.e.Value >= c.e.Beta) && c.e.Window().String() == w[2]
+		return is(w[1], c.e.Value) && hit.Kind == search.TableHit && hit.Bound.Plain() == search.Exact && c.e.Bound.Plain() != search.Exact && hit.Value == c.e.Value && (c.e.Value <= c.e.Alpha || c.e.Value >= c.e.Beta) && c.e.Window().String() == w[2]
 	}},
 	{regexp.MustCompile(`Its first search has shown at (least|most) (\S+), so only values (above|below) that are asked for\.`), func(c *claimed, w []string) bool {
 		first, _ := c.last(func(e search.Event) bool { return e.Node == c.e.Node && e.Kind.Scored() })
@@ -280,9 +282,9 @@ var claims = []told{
 			return false
 		}
 		if w[1] == "least" {
-			return first.Bound == search.AtLeast && w[3] == "above" && c.e.Alpha == first.Value
+			return first.Bound.Plain() == search.AtLeast && w[3] == "above" && c.e.Alpha == first.Value
 		}
-		return first.Bound == search.AtMost && w[3] == "below" && c.e.Beta == first.Value
+		return first.Bound.Plain() == search.AtMost && w[3] == "below" && c.e.Beta == first.Value
 	}},
 	{regexp.MustCompile(`Its first search has shown at (least|most) as much: (?:MAX|MIN) at ` + aName + ` has (\S+) now\.`), func(c *claimed, w []string) bool {
 		first, _ := c.last(func(e search.Event) bool {
@@ -292,7 +294,7 @@ var claims = []told{
 		if w[1] == "most" {
 			bound = search.AtMost
 		}
-		return first.Value == c.e.Value && first.Bound == bound && c.e.Bound != bound && c.e.Bound != search.Exact && is(w[3], c.e.Value)
+		return first.Value == c.e.Value && first.Bound == bound && c.e.Bound != bound && c.e.Bound.Plain() != search.Exact && is(w[3], c.e.Value)
 	}},
 	{regexp.MustCompile(`^.*? That is better for (?:MAX|MIN) than the (\S+) it has at ` + aName + `, but it does not count yet: ` + aName + ` is searched again\.$`), func(c *claimed, w []string) bool {
 		p := c.s.Nodes[c.e.Parent]
@@ -311,7 +313,7 @@ var claims = []told{
 		})
 		return number(w[1]) == int(c.next().Depth) && number(w[2]) == int(first.Depth)
 	}},
-	{regexp.MustCompile(`^The reduced search of ` + aName + ` came back with ([=≥≤]) (\S+), which does not confirm what it was reduced for: it is searched again, to the full depth, (\d+)\.$`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`^The reduced search of ` + aName + ` came back with (~|~?[≥≤]) (\S+), which does not confirm what it was reduced for: it is searched again, to the full depth, (\d+)\.$`), func(c *claimed, w []string) bool {
 		node := c.next().Node
 		back, _ := c.last(func(e search.Event) bool { return e.Node == node && e.Kind == search.Leave })
 		reduced, _ := c.last(func(e search.Event) bool { return e.Node == node && e.Kind == search.Reduction })
@@ -377,7 +379,7 @@ var claims = []told{
 	}},
 	{regexp.MustCompile(`(MAX|MIN) at ` + aName + ` gets at (least|most) (\S+) from it\.$`), func(c *claimed, w []string) bool {
 		return w[1] == sideOf(c.t, int(c.e.Parent)) && w[2] == c.label(c.e.Parent) && is(w[4], c.e.Value) &&
-			(w[1] == "MAX" && w[3] == "most" && c.e.Bound == search.AtMost || w[1] == "MIN" && w[3] == "least" && c.e.Bound == search.AtLeast)
+			(w[1] == "MAX" && w[3] == "most" && c.e.Bound.Plain() == search.AtMost || w[1] == "MIN" && w[3] == "least" && c.e.Bound.Plain() == search.AtLeast)
 	}},
 	{regexp.MustCompile(`(?:^|[.:] )` + aName + ` ([=≥≤]) (\S+?)(?: \(fail-soft\))?\.(?: |$)`), func(c *claimed, w []string) bool {
 		return w[1] == c.label(c.e.Node) && is(w[3], c.e.Value) && w[2] == [...]string{"=", "≥", "≤", "~", "~≥", "~≤"}[c.e.Bound]
@@ -422,7 +424,7 @@ var claims = []told{
 	}},
 	{regexp.MustCompile(`That is the value to depth (\d+)\.$`), func(c *claimed, w []string) bool {
 		pass, _ := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
-		return number(w[1]) == int(pass.Depth) && c.e.Bound == search.Exact
+		return number(w[1]) == int(pass.Depth) && c.e.Bound.Plain() == search.Exact
 	}},
 	{regexp.MustCompile(`Pass \d+: .* The window is open now, (\(.*?\)): any value is asked for\.$`), func(c *claimed, w []string) bool {
 		pass, ok := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
@@ -452,7 +454,7 @@ var claims = []told{
 		}
 		return w[1] == c.label(c.e.Node) && is(w[4], c.e.Value) && solved[c.e.Node] == (w[2] == "") && lowest == (w[3] == "less") && before[c.e.Node] == c.e.Value
 	}},
-	{regexp.MustCompile(`^To that depth ` + aName + ` (?:=|≥|≤) \S+\. (With|Not) (\S+) or (more|less)(?:,|: that) ` + aName + ` (≥|≤) (\S+) to depth (\d+) is (?:all but sure|not sure enough)\.`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`^To that depth ` + aName + ` ~[≥≤]? \S+\. (With|Not) (\S+) or (more|less)(?:,|: that) ` + aName + ` (≥|≤) (\S+) to depth (\d+) is (?:all but sure|not sure enough)\.`), func(c *claimed, w []string) bool {
 		shallow := c.began(c.e.Node)
 		inner, inside := c.t.Events[shallow], 0
 		outer := search.Event{Node: -1}
@@ -551,7 +553,7 @@ func (c *claimed) ownState() map[string]string {
 			}
 		}
 		if e.Kind.Scored() && e.Node == 0 && c.outermost(k) && passes > 0 {
-			switch e.Bound {
+			switch e.Bound.Plain() {
 			case search.AtMost:
 				low++
 				to = min(to, e.Value)
@@ -573,16 +575,20 @@ func (c *claimed) ownState() map[string]string {
 			}
 		}
 	}
-	known := fmt.Sprintf("%s to %s", search.FormatScore(from), search.FormatScore(to))
+	between, is, most, least := "", "= ", "≤ ", "≥ "
+	if c.t.Selective() {
+		between, is, most, least = "~ ", "~ ", "~≤ ", "~≥ "
+	}
+	known := fmt.Sprintf("%s%s to %s", between, search.FormatScore(from), search.FormatScore(to))
 	switch {
 	case from == to:
-		known = "= " + search.FormatScore(from)
+		known = is + search.FormatScore(from)
 	case from == -search.Inf && to == search.Inf:
 		known = "not known yet"
 	case from == -search.Inf:
-		known = "≤ " + search.FormatScore(to)
+		known = most + search.FormatScore(to)
 	case to == search.Inf:
-		known = "≥ " + search.FormatScore(from)
+		known = least + search.FormatScore(from)
 	}
 	noun := "hits"
 	if hits == 1 {

@@ -131,10 +131,10 @@ var sentences = []told{
 	}},
 	{regexp.MustCompile(`is a leaf with the value (\S+)\. `), func(c *claimed, w []string) bool { return is(w[1], c.t.Nodes[c.e.Node].Score) }},
 	{regexp.MustCompile(`That is the value of the search`), func(c *claimed, _ []string) bool {
-		return c.e.Node == 0 && c.e.Bound == search.Exact && c.e.Value == c.t.Result.Value && c.t.Result.Bound == search.Exact
+		return c.e.Node == 0 && c.e.Bound.Plain() == search.Exact && c.e.Value == c.t.Result.Value && c.t.Result.Bound.Plain() == search.Exact
 	}},
 	{regexp.MustCompile(`the value of the search is (\S+?)[.;]`), func(c *claimed, w []string) bool {
-		return is(w[1], c.t.Result.Value) && c.t.Result.Bound == search.Exact
+		return is(w[1], c.t.Result.Value) && c.t.Result.Bound.Plain() == search.Exact
 	}},
 	{regexp.MustCompile(`The (?:pass|search) fails (high|low): the value is at (least|most) (\S+)\.`), func(c *claimed, w []string) bool {
 		return is(w[3], c.e.Value) && (w[1] == "high" && w[2] == "least" && c.e.Value >= c.e.Beta || w[1] == "low" && w[2] == "most" && c.e.Value <= c.e.Alpha)
