@@ -203,10 +203,10 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 	}
 	timer := time.NewTimer(p.limit)
 	defer timer.Stop()
-	written := make(chan struct{})
-	go func() { // a program that does not read makes this wait, until it is ended
+	stdin, written := p.stdin, make(chan struct{}) // the program may have ended, and p none, before this writes
+	go func() {                                    // a program that does not read makes this wait, until it is ended
 		defer close(written)
-		_, _ = p.stdin.Write(append(text, '\n'))
+		_, _ = stdin.Write(append(text, '\n'))
 	}()
 	var got line
 	select {
