@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"html"
 	"os"
+	"runtime"
 	"strings"
 
 	"github.com/janpfeifer/gonb/gonbui"
@@ -103,14 +104,34 @@ func printed() {
 	gonbui.Sync() // what was read is being published: one message there and one back is longer
 }
 
-// Must returns v. If err is not nil it prints it and fails the cell.
+// Must returns v. If err is not nil it prints it and fails the cell. A variable above %% is made
+// anew by every cell: what fails there fails in cells that do not have it, and so it is said.
 //
 //	tree := nb.Must(abtree.Parse("A(B=3 C=5)"))
 func Must[T any](v T, err error) T {
 	if err != nil {
-		fail(err.Error())
+		message := err.Error()
+		if initializing() {
+			message += "\nthis is in a variable that every cell makes anew: mend it in the cell that declares it, and run that cell"
+		}
+		fail(message)
 	}
 	return v
+}
+
+// initializing tells whether the variables of a package are being made, before main.
+func initializing() bool {
+	callers := make([]uintptr, 64)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])
+	for {
+		frame, more := frames.Next()
+		if strings.HasSuffix(frame.Function, ".init") {
+			return true
+		}
+		if !more {
+			return false
+		}
+	}
 }
 
 // Claim prints a claim, and whether it holds. A reader who changes the cell may make it false:

@@ -43,6 +43,14 @@ func Example_changed() {
 	// ✗ no longer so, after your change: G is never looked at
 }
 
+// A variable of the package, as one above %% is.
+var _ = func() *abtree.Tree {
+	if os.Getenv("FAIL") == "variable" {
+		return nb.Must(abtree.Parse("A(B"))
+	}
+	return nil
+}()
+
 func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 	if os.Getenv("FAIL") != "" {
 		switch os.Getenv("FAIL") {
@@ -60,15 +68,19 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 		return
 	}
 	for name, want := range map[string]string{
-		"Must":  "\n    A(B\n       ^\n",
-		"Check": "does not hold: 2 is 3\n",
-		"Show":  "there is no tree to draw",
-		"Claim": "does not hold: 2 is 3\n",
-		"Given": "the value: 8, want 3\n",
+		"Must":     "\n    A(B\n       ^\n",
+		"variable": "mend it in the cell that declares it, and run that cell\n",
+		"Check":    "does not hold: 2 is 3\n",
+		"Show":     "there is no tree to draw",
+		"Claim":    "does not hold: 2 is 3\n",
+		"Given":    "the value: 8, want 3\n",
 	} {
 		program := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
 		program.Env = append(os.Environ(), "FAIL="+name, "ABLAB_STRICT=1")
 		out, err := program.CombinedOutput()
+		if strings.Contains(string(out), "every cell") != (name == "variable") {
+			t.Errorf("%s: it said\n%s", name, out)
+		}
 		if err == nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "goroutine") {
 			t.Errorf("%s: %v, and it said\n%s", name, err, out)
 		}
