@@ -23,7 +23,7 @@ type Exhibit struct {
 func Examples() []Exhibit {
 	return []Exhibit{
 		{
-			Name: "document-002", Title: "A first cut: G is never looked at",
+			Name: "document-002", Title: "A first cut, with a leaf that has no value",
 			Source:  "Advanced Alpha-Beta Pruning Calculator, \"Visualizing the Pruning Process\", without the value of G",
 			Shows:   "Alpha-beta never looks at G, and so does not miss its value; minimax does.",
 			Text:    "A(B(D=3 E=5) C(F=2 G=?))",
