@@ -3,6 +3,7 @@ package search_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -86,6 +87,10 @@ func TestNodesLimitsAllWorkersTogether(t *testing.T) {
 		if err != nil || r.Stats.Nodes > nodes || r.Stats.Nodes < nodes-7*min(nodes/256, 1024) || r.Status != search.NodeLimit {
 			t.Errorf("%d nodes, %v, %v, want %d", r.Stats.Nodes, r.Status, err, nodes)
 		}
+	}
+	most, err := search.Run(onWorkers, connectfour.Start.Weighted(), search.Settings{Depth: 3, Nodes: math.MaxInt64})
+	if err != nil || most.Status != search.DepthLimit {
+		t.Errorf("%v, %v, though it may visit all", most, err)
 	}
 	// What one leaves over the others may spend.
 	all, err := search.Run(onWorkers, connectfour.Start.Weighted(), search.Settings{Depth: 6})

@@ -275,6 +275,10 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("its value %d is beyond ∞", e.Value)
 	case e.Entry < 0 || e.Entry > MaxPly:
 		return fmt.Sprintf("its entry looks %d plies ahead, want 0 to %d", e.Entry, MaxPly)
+	case (e.Kind == Leave || e.Kind == Clamped) && e.Bound.Plain() != e.Window().Claim(e.Value):
+		return fmt.Sprintf("its bound is %v, but its value is %s in the window %v", e.Bound, FormatScore(e.Value), e.Window())
+	case (e.Kind == Leaf || e.Kind == Horizon) && e.Bound.Plain() != Exact:
+		return fmt.Sprintf("its bound is %v, but a leaf's own score is none", e.Bound)
 	case visit && n.Parent >= 0 && s.Nodes[n.Parent].Visits == 0:
 		return fmt.Sprintf("its parent %d has not been visited", n.Parent)
 	case visit && e.Kind != Horizon && n.Over != (e.Kind == Leaf):

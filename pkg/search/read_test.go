@@ -137,6 +137,8 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{changed(func(c *search.Trace) { c.Events[1].Worker = -1 }), "worker -1"},
 		{changed(func(c *search.Trace) { c.Events[1].Beta = c.Events[1].Alpha }), "event 1, enter of node 1: the window"},
 		{changed(func(c *search.Trace) { c.Events[2].Value = search.NoScore }), "event 2, leaf of node 2: its value -2147483648 is beyond ∞"},
+		{changed(func(c *search.Trace) { c.Events[2].Bound = search.AtLeast }), "event 2, leaf of node 2: its bound is lower, but a leaf's own score is none"},
+		{changed(func(c *search.Trace) { c.Events[len(c.Events)-1].Bound = search.AtMost }), "leave of node 0: its bound is upper, but its value is 3 in the window (-∞, ∞)"},
 		{changed(func(c *search.Trace) { c.Events[2].Value = 4 }), "event 2, leaf of node 2: its value is 4, but the score of the node is 3"},
 		{changed(func(c *search.Trace) { c.Events[2].Kind = search.Enter }), "event 2, enter of node 2: over is true"},
 		{changed(func(c *search.Trace) { c.Events = c.Events[1:] }), "event 0, enter of node 1: its parent 0 has not been visited"},

@@ -161,7 +161,7 @@ func (s *Session[P, M]) lookAtLimits() {
 func take(budget *atomic.Int64, n int64) int64 {
 	for {
 		left := budget.Load()
-		part := min(n, (left+255)/256)
+		part := min(n, left, left/256+1)
 		if part == 0 || budget.CompareAndSwap(left, left-part) {
 			return part
 		}
