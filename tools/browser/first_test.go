@@ -263,6 +263,8 @@ func testNew(b *tab) {
 	b.write(within("input[aria-label='moves of a node']"), "0")
 	b.clickOn(control("Random"))
 	b.until("no moves are too few", within("input[aria-label='moves of a node']")+".fault?.textContent === '0 moves at a node: want 1 or more.'")
+	b.write(within("input[aria-label='depth in plies']"), "2")
+	b.until("nothing is said of moves that may be mended by now", within("input[aria-label='moves of a node']")+".fault.hidden && !"+within("[aria-invalid=true]"))
 }
 
 // testPrint looks at the page as it is printed: nothing stands over anything, and the buttons are there.

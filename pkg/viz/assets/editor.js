@@ -232,6 +232,9 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	const branching = number('moves of a node', {min: 1, value: 2}), plies = number('depth in plies', {min: 0, value: 3});
 	const low = number('values from', {value: 0}), high = number('values to', {value: 20});
 	const seed = number('seed', {min: 0, value: 1});
+	const shaping = {branching, plies, low, high, seed};
+	// What is wrong may be mended in another field, and is judged again with the next tree.
+	for (const field of Object.values(shaping)) field.oninput = () => Object.values(shaping).forEach(f => fault(f));
 	let drew; // what was drawn last
 	const draw = () => {
 		const shape = values({branching, depth: plies, low, high, seed}, whole);
@@ -240,7 +243,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		if (drew === what()) seed.value = ++shape.seed; // the same once more is another
 		drew = what();
 		change(() => ({do: 'random', kind: kind.value, shape: {...shape, minfirst: nodes()[0].m !== true}}), e => {
-			const field = {branching, plies, low, high, seed}[e.field];
+			const field = shaping[e.field];
 			field ? fault(field, e.message + '.') : complain(e);
 			reveal();
 		});
