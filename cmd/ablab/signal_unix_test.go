@@ -36,9 +36,11 @@ func TestMain(m *testing.M) {
 		if err == nil {
 			err = syscall.Flock(int(held.Fd()), syscall.LOCK_EX)
 		}
-		for err == nil {
+		if err != nil {
+			os.Exit(1)
 		}
-		os.Exit(1)
+		for busy := 0; ; busy++ {
+		}
 	}
 	os.Exit(m.Run())
 }

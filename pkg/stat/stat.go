@@ -46,10 +46,10 @@ type Rate struct{ Hits, N int }
 // String returns the rate in percent with one standard error, such as 12.5 ± 2.3 %. Where none or
 // all came out so, the standard error is 0 and would call that certain: it says "none of 200".
 func (r Rate) String() string {
-	switch {
-	case r.Hits == 0:
+	switch r.Hits {
+	case 0:
 		return fmt.Sprintf("none of %d", r.N)
-	case r.Hits == r.N:
+	case r.N:
 		return fmt.Sprintf("all %d", r.N)
 	}
 	p := r.Percent() / 100

@@ -874,7 +874,7 @@ func (u upwards) Hash() uint64                    { return columnsOf(u.Board) * 
 type downwards struct{ connectfour.Board }
 
 func (d downwards) Play(m connectfour.Move) downwards { return downwards{d.Board.Play(m)} }
-func (d downwards) Hash() uint64                      { return bits.Reverse64(upwards{d.Board}.Hash()) }
+func (d downwards) Hash() uint64                      { return bits.Reverse64(upwards(d).Hash()) }
 
 // holed has two bits that are always the same, in the middle.
 type holed struct{ connectfour.Board }

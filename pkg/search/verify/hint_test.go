@@ -122,6 +122,8 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 }
 
 // forever calls itself and asks nothing, until Go ends the process.
+//
+//nolint:staticcheck // SA5007: that it never ends is what is tested
 func forever(n verify.Node, depth, alpha, beta int) int { return -forever(n, depth-1, -beta, -alpha) }
 
 func TestWhatCallsItselfForEverIsReportedInWords(t *testing.T) {

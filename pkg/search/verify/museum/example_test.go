@@ -17,7 +17,7 @@ func ExampleFind() {
 	fmt.Println("wrong:", bug.Wrong)
 	fmt.Println("right:", bug.Right)
 	report := verify.Check(verify.Algorithm(bug.Name, bug.Search), verify.Options{Trees: 60})
-	fmt.Println(report.Wrong.Question.Tree)
+	fmt.Println(report.Wrong.Tree)
 	// Output:
 	// The sign is missing. The child's value is for the other side and is not negated.
 	// wrong: v := search(child, depth-1, -beta, -alpha)
