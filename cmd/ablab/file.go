@@ -51,6 +51,15 @@ func replace(name string, content []byte) error {
 		if name, err = filepath.EvalSymlinks(name); err != nil {
 			return err
 		}
+	case errors.Is(err, fs.ErrNotExist):
+		if to, err := os.Readlink(name); err == nil { // the file is not there yet, and the link is to stay
+			if !filepath.IsAbs(to) {
+				to = filepath.Dir(name) + string(filepath.Separator) + to // as it is: the folder may be a link too
+			}
+			return replace(to, content)
+		}
+	default:
+		return err
 	}
 	beside := filepath.Join(filepath.Dir(name), ".ablab-"+rand.Text())
 	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)

@@ -35,3 +35,25 @@ func TestAFileIsReplacedInItsPlace(t *testing.T) {
 		t.Errorf("beside it there are %v", files)
 	}
 }
+
+// A link to a file that is not there yet stays a link.
+func TestAFileIsMadeWhereItsLinkPoints(t *testing.T) {
+	folder := t.TempDir()
+	link := filepath.Join(folder, "link.html")
+	if err := os.Mkdir(filepath.Join(folder, "pages"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join("pages", "page.html"), link); err != nil {
+		t.Skip("there are no links here:", err)
+	}
+	if err := writeFile(link, []byte("good")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Lstat(link)
+	if err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is %v, %v", info.Mode(), err)
+	}
+	if got, err := os.ReadFile(filepath.Join(folder, "pages", "page.html")); err != nil || string(got) != "good" {
+		t.Errorf("%s, %v", got, err)
+	}
+}

@@ -172,7 +172,27 @@ func (t *Trace) check() error {
 		}
 		at = i
 	}
-	return t.Result.check()
+	if err := t.Result.check(); err != nil {
+		return err
+	}
+	return t.checkValue()
+}
+
+// checkValue refuses the value of a search that was not stopped if its events leave the root with
+// others alone.
+func (t *Trace) checkValue() error {
+	valued := false
+	for _, e := range t.Events {
+		if e.Node == 0 && e.Kind.Scored() {
+			if valued = true; e.Value == t.Result.Value {
+				return nil
+			}
+		}
+	}
+	if valued && t.Result.Status.Finished() && !t.Truncated {
+		return fmt.Errorf("the result has the value %s, and no event gives it to the root", FormatScore(t.Result.Value))
+	}
+	return nil
 }
 
 func (t *Trace) checkNodes() error {

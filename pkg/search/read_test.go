@@ -148,6 +148,7 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{changed(func(c *search.Trace) { c.Result.PV = []int{2} }), "move 0 of the result's line leads to node 2, which is no child of node 0"},
 		{changed(func(c *search.Trace) { c.Result.PV = []int{1, 99} }), "move 1 of the result's line leads to node 99"},
 		{changed(func(c *search.Trace) { c.Result.Value = search.NoScore }), "the result has the value -2147483648"},
+		{changed(func(c *search.Trace) { c.Result.Value = 99 }), "the result has the value 99, and no event gives it to the root"},
 		{changed(func(c *search.Trace) { c.Result.Stats.Own = map[search.EventKind]int64{search.Push: -2} }), "the count -2"},
 	} {
 		got, err := search.ReadTrace(strings.NewReader(x.text))
