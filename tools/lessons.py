@@ -12,7 +12,9 @@ A code cell says in its metadata, under "ablab", what only tests need:
                                they show holds nothing of "hides"
 """
 
+import copy
 import html
+import json
 import os
 import re
 from pathlib import Path
@@ -78,6 +80,9 @@ def layout(file, notebook):
         for line in lines:
             if len(line) > COLUMNS:
                 yield f"{where} {len(line)} columns, at most {COLUMNS} are shown without scrolling: {line.strip()}"
+        for edit in cell.metadata.get("ablab", {}).get("edits", []):
+            if edit["from"] not in cell.source:
+                yield f"{where} an edit of {edit['from']!r}, which is not there"
         if "nb.Check(" in cell.source:
             yield f"{where} nb.Check fails a cell that a reader may change: nb.Claim or nb.Given, or a test in the metadata"
         for judged in re.findall(r"\bverify\.(?:MaxMin|Negamax)\([^,()]+, (\w+)\)|\blab\.(?:Values|Pruned)\(.*, (\w+)\)", cell.source):
@@ -122,13 +127,16 @@ def outputs(cell, expected=None):
         yield f"{where} text and figures stand in the order {made(cell)!r}, and are made in the order {order(cell.source)!r} (s: text, d: figure)"
 
 
-def changed(cells, edit):
+def changed(edit, cells):
     """What is wrong with the outputs of cells that have run after a reader's edit of the first."""
-    yield from outputs(cells[0], edit.get("shows", []))
-    for cell in cells:
-        for unwanted in edit.get("hides", []):
-            if unwanted in shown(cell):
-                yield f"cell {cell.id}: shows {unwanted!r}. It shows:\n{shown(cell)}"
+    wrong = [] if edit.get("breaks") else [*outputs(cells[0], edit.get("shows", []))]
+    wrong += [f"cell {cell.id}: shows {unwanted!r}. It shows:\n{shown(cell)}"
+              for cell in cells for unwanted in edit.get("hides", []) if unwanted in shown(cell)]
+    yield from (f"{told(edit, cells)}: {problem}" for problem in wrong)
+
+
+def told(edit, cells):
+    return f"{edit['from']} -> {edit['to']}, in cell {cells[0].id}"
 
 
 def order(source):
@@ -173,11 +181,43 @@ def tests(notebook):
     return "%%\n" + "\n".join(parts) if parts else ""
 
 
+# What a reader makes of a page. To compile and link a program takes longer than to run it: one
+# runs the edits of a whole page, where what they change can stand inside a function.
+
+MARK = "\x1e\n"  # behind what each cell of such a program shows
+
+
 def edits(notebook):
-    """For each change that a reader is invited to: it, and the cells to run, changed."""
+    """For each change that a reader is invited to: it, and the cells to run, in copies: the one
+    it changes, changed, and those that depend on what that one declares."""
     for i, cell in enumerate(notebook.cells):
         for edit in cell.metadata.get("ablab", {}).get("edits", []):
-            yield edit, cell, later(notebook.cells[i:])
+            cells = copy.deepcopy(later(notebook.cells[i:]))
+            cells[0].source = cell.source.replace(edit["from"], edit["to"], 1)
+            yield edit, cells
+
+
+def broken(notebook):
+    """The edits that do not compile."""
+    return ((edit, cells) for edit, cells in edits(notebook) if edit.get("breaks"))
+
+
+def programs(notebook):
+    """Programs that try all other edits, each with a list of what it tries. The kernel keeps what
+    they declare."""
+    others = [(edit, cells) for edit, cells in edits(notebook) if not edit.get("breaks")]
+    together = [trial for trial in others if inside(trial[1])]
+    if together:
+        yield "%%\n" + "".join(inside(cells) for _, cells in together), together
+    before = {cell.id: cell for cell in notebook.cells}
+    left = ""  # what the last program has left changed
+    for edit, cells in others:
+        if (edit, cells) in together:
+            continue
+        names = set().union(*map(declared, cells))
+        heads = [head(before[left])] if left and not names & declared(before[left]) else []
+        yield "\n".join(heads + [head(c) for c in cells]) + "\n%%\n" + "".join(map(body, cells)), [(edit, cells)]
+        left = cells[0].id
 
 
 def later(cells):
@@ -196,5 +236,49 @@ def later(cells):
 
 
 def declared(cell):
-    body = cell.source.partition("%%\n")[0]
-    return set(re.findall(r"^(?:var|const|func|type) (\w+)", body, re.M))
+    return set(re.findall(r"^(?:var|const|func|type) (\w+)", head(cell), re.M))
+
+
+def head(cell):
+    """What a cell declares, for all cells; its body stands below."""
+    return cell.source.partition("%%\n")[0]
+
+
+def body(cell):
+    return "func() {\n" + cell.source.partition("%%\n")[2] + f"\n}}()\nfmt.Print({json.dumps(MARK)})\n"
+
+
+def inside(cells):
+    """Cells as one statement, or None where they declare what cannot stand inside a function.
+
+    >>> print(inside([nbformat.v4.new_code_cell("var tree = 1\\n%%\\nnb.Show(tree)")]))
+    func() {
+    var tree = 1
+    _ = tree
+    func() {
+    nb.Show(tree)
+    }()
+    fmt.Print("\\u001e\\n")
+    }()
+    <BLANKLINE>
+    >>> inside([nbformat.v4.new_code_cell("func f() {}")])
+    """
+    if any(re.search(r"^(?:func|type|import)\b|^(?:var|const) \(", head(cell), re.M) for cell in cells):
+        return None
+    used = ["".join(f"_ = {name}\n" for name in re.findall(r"^var (\w+)", head(cell), re.M)) for cell in cells]
+    return "func() {\n" + "".join(head(c).rstrip("\n") + "\n" + u + body(c) for c, u in zip(cells, used)) + "}()\n"
+
+
+def parts(outputs):
+    """The outputs of a program, parted at its marks."""
+    found = [[]]
+    for output in outputs:
+        if output.get("name") != "stdout":
+            found[-1].append(output)
+            continue
+        for i, text in enumerate(output.text.split(MARK)):
+            if i > 0:
+                found.append([])
+            if text:
+                found[-1].append(nbformat.v4.new_output("stream", name="stdout", text=text))
+    return found

@@ -13,6 +13,7 @@ What a page of the course promises beyond that it runs is in lessons.py.
 import copy
 import doctest
 import hashlib
+import html
 import os
 import re
 import shutil
@@ -99,7 +100,7 @@ def execute(file):
                 problems = [p for cell in notebook.cells for p in failures(cell)]
                 problems += more_than_the_page(client, notebook)
         except CellExecutionError as e:
-            problems = [str(e)]
+            problems = [f"{e}\n{said(cell.outputs)}"]
         except Exception as e:  # a dead kernel, a time-out
             problems = [f"{type(e).__name__}: {e}"]
     if not problems:
@@ -149,46 +150,55 @@ def failures(cell):
     yield from lessons.outputs(cell)
 
 
+def said(outputs):
+    """What a program that ended badly said, or the compiler of one."""
+    text = "".join(o.text for o in outputs if o.get("name") == "stderr")
+    for output in outputs:
+        page = output.get("data", {}).get("text/html", "")
+        for error, line in re.findall(r'</span></span>([^<]*)<div.*?"gonb-err-line">(.*?)</div>', page, re.S):
+            text += html.unescape(f"{error}, in the line {line.strip()}\n")
+    return text
+
+
 def more_than_the_page(client, notebook):
     """Runs what only tests need, and what a reader may make of the page, in the kernel of the
     page; its outputs stay as they are."""
     page, client.nb = notebook, copy.deepcopy(notebook)
     client.nb.cells.append(None)
 
-    def run(source, like=None):
-        cell = copy.deepcopy(like) if like else nbformat.v4.new_code_cell()
-        cell.source = source
-        return client.execute_cell(cell, len(client.nb.cells) - 1)
+    def run(source):
+        """Runs it; returns its outputs, and what it said where it failed."""
+        cell = nbformat.v4.new_code_cell(source)
+        try:
+            client.execute_cell(cell, len(client.nb.cells) - 1)
+        except CellExecutionError as e:
+            return cell.outputs, said(cell.outputs) or str(e)
+        return cell.outputs, None
 
     if program := lessons.tests(page):
-        tests = nbformat.v4.new_code_cell(program)
-        try:
-            client.execute_cell(tests, len(client.nb.cells) - 1)
-        except CellExecutionError:
-            said = "".join(o.text for o in tests.outputs if o.get("name") == "stderr")
-            yield f"tests, in the metadata: {said.strip()}"
-    calm = False
-    for edit, cell, dependent in lessons.edits(page):
-        if not calm:
-            run("%env ABLAB_STRICT=")
-            calm = True
-        change = f"{edit['from']} -> {edit['to']}, in cell {cell.id}"
-        if edit["from"] not in cell.source:
-            yield f"{change}: nothing to change"
-            continue
-        ran, broken = [], False
-        for after, source in zip(dependent, [cell.source.replace(edit["from"], edit["to"], 1)] + [c.source for c in dependent[1:]]):
-            try:
-                ran.append(run(source, after))
-            except CellExecutionError as e:
-                if not edit.get("breaks"):
-                    yield f"{change}: cell {after.id}: {e}"
-                broken = broken or after is cell
-        if edit.get("breaks") and not broken:
-            yield f"{change}: it compiles"
-        elif ran:
-            yield from (f"{change}: {problem}" for problem in lessons.changed(ran, edit))
-        run(cell.source, cell)
+        _, failed = run(program)
+        if failed:
+            yield f"tests, in the metadata: {failed}"
+    run("%env ABLAB_STRICT=")
+    for edit, cells in lessons.broken(page):
+        first, *others = cells
+        first.outputs, failed = run(first.source)
+        if not failed:
+            yield f"{lessons.told(edit, cells)}: it compiles"
+        for cell in others:
+            cell.outputs, _ = run(cell.source)
+        yield from lessons.changed(edit, cells)
+    for program, trials in lessons.programs(page):
+        outputs, failed = run(program)
+        *parts, _ = lessons.parts(outputs)
+        for edit, cells in trials:
+            if len(parts) < len(cells):
+                other = ", or another in its program" if cells is trials[0][1] and trials[1:] else ""
+                yield f"{lessons.told(edit, cells)}{other}: {failed}"
+                break
+            for cell in cells:
+                cell.outputs = parts.pop(0)
+            yield from lessons.changed(edit, cells)
 
 
 def check(files):
