@@ -55,8 +55,11 @@ func Pruned(t *search.Trace, answer string) string {
 	}
 	over, under := judgeSkipped(pruned, named)
 	for _, i := range over {
-		wrong = append(wrong, fmt.Sprintf("%s is over-pruned: the search must look at it. It comes there with the window %v, which is still open.",
-			t.Nodes[i].Label(), entry(t, i).Window()))
+		text := t.Nodes[i].Label() + " is over-pruned: the search must look at it."
+		if e := entry(t, i); !e.NoWindow {
+			text += fmt.Sprintf(" It comes there with the window %v, which is still open.", e.Window())
+		}
+		wrong = append(wrong, text)
 	}
 	if len(under) > 0 {
 		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never looked at. Where does a window close, and what is still to come there?", len(under)))
@@ -286,9 +289,12 @@ func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
 // entry returns the event with which the search came to node i.
 func entry(t *search.Trace, i int) search.Event {
 	for _, e := range t.Events {
-		if int(e.Node) == i {
-			return e
+		switch e.Kind {
+		case search.Enter, search.Leaf, search.Horizon, search.Expand:
+			if int(e.Node) == i {
+				return e
+			}
 		}
 	}
-	return search.Event{}
+	return search.Event{NoWindow: true}
 }

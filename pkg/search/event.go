@@ -18,10 +18,14 @@ type Event struct {
 	Depth  int32     `json:"depth"`           // plies still to look ahead
 	Moves  int32     `json:"moves"`           // number of moves, on Leave; 0 for a leaf
 	Entry  int32     `json:"entry,omitempty"` // plies that the table's entry looks ahead, on TableHit; 0 where that is not known
-	Alpha  int       `json:"alpha"`           // the window that the node was called with
+	Alpha  int       `json:"alpha"`           // the window that the node was called with; the open one with NoWindow
 	Beta   int       `json:"beta"`
 	Value  int       `json:"value"` // the score where Kind is Scored; see EventKind for the others
 	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window
+
+	// NoWindow says that nobody knows what window the node was called with, if any: it is away from
+	// the stack (Session.Visit, Session.NoteAt), and is not shown with one.
+	NoWindow bool `json:"no_window,omitempty"`
 }
 
 // EventKind says what happened.
@@ -127,5 +131,5 @@ func (e *Event) selectively(depth int) {
 	}
 }
 
-// Window returns the window that the event's node was called with.
+// Window returns the window that the event's node was called with, the open one with NoWindow.
 func (e Event) Window() Window { return Window{e.Alpha, e.Beta} }

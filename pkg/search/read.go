@@ -15,8 +15,9 @@ import (
 // What it returns can be folded and drawn like one that [Record] made: its nodes are a tree in
 // preorder, and its events can have happened in it. Fields that it does not know are left out.
 //
-// A trace that was written before results said that they are selective says so now, if an event
-// shows it.
+// A trace of version 1 says now what it did not yet then: that nobody knows the window of a node away
+// from the stack; and that the search is selective, if anything shows that it went by an assumption,
+// for an older one did not say so. Where nothing does, what it found holds.
 //
 // An error says what was read and where: the line and the column, from 1, where the text is not
 // JSON, and the node or the event, from 0, where what it says cannot be.
@@ -39,6 +40,7 @@ func ReadTrace(r io.Reader) (*Trace, error) {
 	if t.isSelective() {
 		t.selectively()
 	}
+	t.Version = TraceVersion
 	return t, nil
 }
 
@@ -150,7 +152,7 @@ func misread(text []byte, err error) string {
 // check refuses a trace that no search can have left.
 func (t *Trace) check() error {
 	switch {
-	case t.Version != TraceVersion:
+	case t.Version != TraceVersion && t.Version != 1:
 		return fmt.Errorf("it is of version %d, want %d: record it again", t.Version, TraceVersion)
 	case len(t.Nodes) == 0:
 		return errors.New("it has no nodes")
@@ -235,6 +237,7 @@ func (t *Trace) checkNodes() error {
 func (t *Trace) checkEvents() error {
 	windowed, visited := false, int64(0)
 	leaf := make([]bool, len(t.Nodes)) // the node was a leaf when it was last visited
+	last := map[int32]Event{}          // of each worker
 	s := t.Start()
 	for k, e := range t.Events {
 		if e.Node < 0 || int(e.Node) >= len(t.Nodes) {
@@ -243,12 +246,20 @@ func (t *Trace) checkEvents() error {
 		if visited += int64(t.Nodes[e.Node].End - int(e.Node)); visited > maxVisited {
 			return fmt.Errorf("event %d: the events so far come back to nodes with large subtrees so often that nobody can follow them", k)
 		}
-		wrong := t.contradiction(s, e)
+		if t.Version == 1 && t.isAway(s, e) {
+			t.Events[k].NoWindow = true
+		}
+		wrong := t.contradiction(s, t.Events[k])
 		switch e.Kind {
 		case Enter, Expand:
 			leaf[e.Node] = false
 		case Leaf, Horizon:
 			leaf[e.Node] = true
+		case Leave:
+			static := last[e.Worker].Kind == Static && last[e.Worker].Node == e.Node && e.Depth > 0
+			if s.inner[int(e.Node)] || static && !s.Nodes[e.Node].Valued { // without a look at its moves
+				t.Events[k].Bound = e.Bound.Selectively()
+			}
 		case Clamped:
 			if !leaf[e.Node] {
 				wrong = "it was no leaf when it was visited last"
@@ -257,6 +268,7 @@ func (t *Trace) checkEvents() error {
 		if wrong != "" {
 			return fmt.Errorf("event %d, %v of node %d: %s", k, e.Kind, e.Node, wrong)
 		}
+		last[e.Worker] = e
 		windowed = windowed || e.Kind != Pass && e.Window() != Open
 		s.Next()
 	}
@@ -269,6 +281,21 @@ func (t *Trace) checkEvents() error {
 		return fmt.Errorf("windowed is %t, but an event says otherwise", t.Windowed)
 	}
 	return nil
+}
+
+// isAway tells whether an event is of a node away from the stack, which in version 1 had the open
+// window. A leaf beside the stack, below the root itself, cannot be told.
+func (t *Trace) isAway(s *State, e Event) bool {
+	p := t.Nodes[e.Node].Parent
+	switch {
+	case e.Window() != Open:
+		return false
+	case e.Kind == Leaf || e.Kind == Horizon:
+		return p >= 0 && (s.Nodes[p].Phase == Done || t.Result.Stats.Own[Push] > 0)
+	case e.Kind == Reduction:
+		return s.Nodes[e.Node].Phase != Active
+	}
+	return e.Kind == Expand || e.Kind == Push || e.Kind == Pop
 }
 
 // contradiction says what about an event cannot be, where s is the state before it; nothing
@@ -285,6 +312,8 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("its move is %d, want -1 for the root and the null move alone", e.Move)
 	case e.Worker < 0 || e.Moves < 0 || e.Depth < -MaxPly || e.Depth > MaxPly:
 		return fmt.Sprintf("worker %d, depth %d, %d moves: want a worker and a number of moves that are not negative, and a depth of at most %d", e.Worker, e.Depth, e.Moves, MaxPly)
+	case e.NoWindow && (e.Window() != Open || e.Kind == Enter || e.Kind == Leave || e.Kind == Clamped || e.Kind == Tally || e.Kind == Pass):
+		return fmt.Sprintf("it has no window, and the window %v", e.Window())
 	case !e.Window().sound():
 		return fmt.Sprintf("the window %v: want alpha < beta, and neither beyond ∞", e.Window())
 	case e.Kind == Threat && e.Value < 0:

@@ -36,11 +36,39 @@ func traces(t testing.TB) []*search.Trace {
 	for _, v := range textbook.Variants(connectfour.Start) {
 		all = append(all, recorded(t, v, connectfour.Start, search.Settings{Depth: 2})...)
 	}
+	for _, p := range []state{{inner(inner(leaf(1)), inner(leaf(2), leaf(3))), true}, {inner(inner(leaf(1))), false}} {
+		trace, err := search.Record(away, p, search.Settings{Window: search.Window{Alpha: -5, Beta: 5}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, trace)
+	}
 	still, err := search.Unsearched(worked(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return append(all, still)
+}
+
+// away is minimax that looks at its nodes away from the stack, so that nobody knows their windows.
+func away(s *session, p state, depth, alpha, beta int) int {
+	if score, over := s.Enter(p, depth, alpha, beta); over {
+		return score
+	}
+	var value func(at search.Place, p state, depth int) int
+	value = func(at search.Place, p state, depth int) int {
+		best := -search.Inf
+		for i, m := range s.MovesAt(at, p) {
+			c, next := s.Child(at, i, m), p.Play(m)
+			score, over := s.Visit(c, next, depth-1)
+			if !over {
+				score = value(c, next, depth-1)
+			}
+			best = max(best, -score)
+		}
+		return best
+	}
+	return s.Leave(value(s.Here(), p, depth))
 }
 
 // recorded returns no trace where the position lacks what the variant needs.
@@ -109,9 +137,9 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{"[]", "array"},
 		{`{"nodes": [{"parent": -1}, {"parent": "none"}]}`, "node 1: json: cannot unmarshal string"},
 		{`{"events": [{"kind": "enter"}, {"kind": "jump"}]}`, `event 1: search: event "jump": want one of`},
-		{`{}`, "it is of version 0, want 1"},
+		{`{}`, "it is of version 0, want 2"},
 		{`{"version": 1}`, "it has no nodes"},
-		{changed(func(c *search.Trace) { c.Version = 2 }), "it is of version 2, want 1"},
+		{changed(func(c *search.Trace) { c.Version = 3 }), "it is of version 3, want 2"},
 		{changed(func(c *search.Trace) { c.Events[1].Entry = -1 }), "event 1, enter of node 1: its entry looks -1 plies ahead"},
 		{changed(func(c *search.Trace) { c.Events[2].Kind, c.Events[2].Value = search.Threat, -1 }), "event 2, threat of node 2: the threat is -1"},
 		{changed(func(c *search.Trace) { c.Depth = -1 }), "the depth -1"},

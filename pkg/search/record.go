@@ -85,7 +85,7 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 	default:
 		ply.interior++
 		if s.record != nil {
-			s.emit(Expand, p, depth, Open, 0)
+			s.emitAway(Expand, p, depth, 0)
 		}
 		return 0, false
 	}
@@ -97,7 +97,7 @@ func (s *Session[P, M]) Visit(p Place, pos P, depth int) (score int, over bool) 
 	}
 	ply.actual[PV]++ // there is no window: the score is exact
 	if s.record != nil {
-		s.emit(kind, p, depth, Open, score)
+		s.emitAway(kind, p, depth, score)
 	}
 	return score, true
 }
@@ -131,8 +131,13 @@ func (s *Session[P, M]) SetLine(line []M) {
 func (s *Session[P, M]) NoteAt(p Place, kind EventKind, depth, value int) {
 	s.countOwn(kind)
 	if s.record != nil {
-		s.emit(kind, p, depth, Open, value)
+		s.emitAway(kind, p, depth, value)
 	}
+}
+
+// emitAway reports an event about a node away from the stack.
+func (s *Session[P, M]) emitAway(kind EventKind, p Place, depth, value int) {
+	s.send(p, Open, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: Exact, NoWindow: true})
 }
 
 // emit reports an event; window and value are for the side to move at p. A leaf's own

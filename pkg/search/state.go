@@ -23,8 +23,10 @@ type NodeState struct {
 	Depth  int // plies to look ahead, of the last visit
 
 	// The window of the last visit, as narrow as the values found below have made
-	// it by now.
+	// it by now; those of children that were visited with a window. The open one with NoWindow:
+	// nobody knows what it was.
 	Alpha, Beta int
+	NoWindow    bool
 
 	// Who has that edge already: the ancestor, or the node itself, where a child or the
 	// static score gave it; FromWindow or FromNobody where no node did.
@@ -207,7 +209,7 @@ func (s *State) begin(e Event) {
 	delete(s.inner, s.trace.Nodes[e.Node].Parent)
 	delete(s.inner, int(e.Node))
 	n.Visits++
-	n.Depth, n.Alpha, n.Beta = int(e.Depth), e.Alpha, e.Beta
+	n.Depth, n.Alpha, n.Beta, n.NoWindow = int(e.Depth), e.Alpha, e.Beta, e.NoWindow
 	n.AlphaFrom, n.BetaFrom = s.from(e)
 	n.Valued, n.Value, n.Best = false, 0, -1
 }
@@ -227,10 +229,10 @@ func (s *State) from(e Event) (alpha, beta int) {
 		up = s.Nodes[above]
 	}
 	alpha, beta = FromNobody, FromNobody
-	if e.Alpha == up.Alpha {
+	if e.Alpha == up.Alpha && !e.NoWindow {
 		alpha = up.AlphaFrom
 	}
-	if e.Beta == up.Beta {
+	if e.Beta == up.Beta && !e.NoWindow {
 		beta = up.BetaFrom
 	}
 	return alpha, beta
@@ -297,6 +299,7 @@ func (n *NodeState) raise(e Event, child, i int, maximizing bool) bool {
 	switch {
 	case n.Valued && !better:
 		return false
+	case e.NoWindow: // what the search makes of the value is not seen
 	case maximizing && e.Value > n.Alpha:
 		n.Alpha, n.AlphaFrom = e.Value, i
 	case !maximizing && e.Value < n.Beta:

@@ -26,7 +26,8 @@ type Trace struct {
 
 // TraceVersion is the version of a Trace that this package makes. Another one has other fields,
 // or means something else by one.
-const TraceVersion = 1
+// ReadTrace also reads version 1, in which no event said that nobody knows its window.
+const TraceVersion = 2
 
 // TraceNode is a node of the tree that was searched.
 type TraceNode struct {

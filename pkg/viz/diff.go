@@ -37,7 +37,7 @@ type NodeDifference struct {
 
 // Diff compares two recorded searches of one tree: two algorithms, or two settings. Nodes
 // are matched by the moves that lead to them; one search may look deeper than the other. It
-// fails where the trees are not the same. Windows count where both searches have them.
+// fails where the trees are not the same. Windows count where both are known.
 func Diff(a, b *search.Trace) (*Difference, error) {
 	pairs, err := match(a, b)
 	if err != nil {
@@ -202,12 +202,16 @@ const (
 	once   way = iota // the root is visited once
 	passes            // and anew in each pass
 	list              // what is looked at next is on a list
+	seen              // from outside: its visits alone
 )
 
 // wayOf returns the way of a search, also as the end of a sentence that begins with its name.
 func wayOf(t *search.Trace) (way, string) {
 	if hasList(t) {
 		return list, "takes what it looks at next from a list, OPEN"
+	}
+	if slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Expand }) {
+		return seen, "is seen from outside, by its visits"
 	}
 	to := ""
 	if len(t.Events) > 0 { // the first is a pass, or a visit of the root
@@ -268,10 +272,11 @@ func (d *Difference) part(a, b *search.Trace, pairs [][2]int) {
 			other[p[0]] = p[1]
 		}
 	}
-	windows := a.Windowed && b.Windowed
 	for k := range max(len(a.Events), len(b.Events)) {
+		windows := false
 		if k < len(a.Events) && k < len(b.Events) {
 			x, y := a.Events[k], b.Events[k]
+			windows = a.Windowed && b.Windowed && !x.NoWindow && !y.NoWindow
 			if x.Kind == y.Kind && other[x.Node] == int(y.Node) && x.Value == y.Value && x.Bound.Plain() == y.Bound.Plain() && x.Depth == y.Depth && (!windows || x.Window() == y.Window()) {
 				continue
 			}

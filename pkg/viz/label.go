@@ -53,11 +53,11 @@ func hollow(t *search.Trace, i int, b search.Bound) bool {
 	return b.Plain() == search.AtMost && t.Max(i) || b.Plain() == search.AtLeast && !t.Max(i)
 }
 
-// window writes the window of a node, (3, ∞), or nothing where it has not been visited or the
-// search has none.
+// window writes the window of a node, (3, ∞), or nothing where it has not been visited, the
+// search has none, or nobody knows it.
 func window(t *search.Trace, n search.NodeState) string {
 	switch {
-	case n.Visits == 0:
+	case n.Visits == 0 || n.NoWindow:
 		return ""
 	case t.Windowed:
 	case t.Nodes[len(t.Nodes)-1].Ply == len(t.Nodes)-1: // a line of moves, which knows none but the one that was given

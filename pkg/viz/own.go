@@ -97,7 +97,11 @@ func (w *teller) own(e search.Event) []Own {
 		add("fails", "%d low, %d high", w.failed[0], w.failed[1])
 	}
 	if w.nulls {
-		add("window", "%s", kindOf(e.Window()))
+		text := "not known"
+		if !e.NoWindow {
+			text = kindOf(e.Window())
+		}
+		add("window", "%s", text)
 	}
 	if w.kinds[search.Research] {
 		add("re-searches", "%d", w.again)

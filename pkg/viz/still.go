@@ -106,7 +106,7 @@ func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 	if !t.Max(i) {
 		sign, edge, from = " ≤ ", n.Alpha, n.AlphaFrom
 	}
-	if !t.Windowed || !n.Valued || t.Max(i) && n.Value < edge || !t.Max(i) && n.Value > edge {
+	if !t.Windowed || n.NoWindow || !n.Valued || t.Max(i) && n.Value < edge || !t.Max(i) && n.Value > edge {
 		return why
 	}
 	why.text = search.FormatScore(n.Value) + sign + search.FormatScore(edge)

@@ -19,7 +19,8 @@ import (
 //	        MAX, d=0, a=3, b=∞  F <= 2
 //	        MAX, d=0, a=3, b=2  G (Pruned!)
 //
-// The window is that of the call; a pruned node has the one that closed. What a selective search
+// The window is that of the call, and left out where nobody knows it; a pruned node has the one that
+// closed. What a selective search
 // has found has ~ for =, and before >= and <=; the last line says what that means.
 func Text(t *search.Trace) string {
 	if t == nil {
@@ -27,6 +28,7 @@ func Text(t *search.Trace) string {
 	}
 	var lines []string
 	open := map[int][]int{} // the lines of a node's visits, without those that are over
+	away := map[int]bool{}  // nobody knows the windows of a node's children
 	s := t.Start()
 	onList := openList{t: t}
 	for {
@@ -39,12 +41,13 @@ func Text(t *search.Trace) string {
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon, search.Expand:
 			open[i] = append(open[i], len(lines))
-			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window()))
+			away[t.Nodes[i].Parent] = e.NoWindow
+			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window(), e.NoWindow))
 		case search.Leave:
 			for _, c := range t.Children(i) {
 				if s.Nodes[c].Phase == search.Skipped {
 					w := search.Window{Alpha: s.Nodes[i].Alpha, Beta: s.Nodes[i].Beta}
-					lines = append(lines, visitLine(t, c, int(e.Depth)-1, w)+" (Pruned!)")
+					lines = append(lines, visitLine(t, c, int(e.Depth)-1, w, away[i])+" (Pruned!)")
 				}
 			}
 		case search.Tally:
@@ -80,10 +83,13 @@ func Text(t *search.Trace) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// visitLine is the line of one visit, or of one that was cut off.
-func visitLine(t *search.Trace, i, depth int, w search.Window) string {
-	return fmt.Sprintf("%s%s, d=%d, a=%s, b=%s  %s", indent(t.Nodes[i].Ply), side(t, i), depth,
-		search.FormatScore(w.Alpha), search.FormatScore(w.Beta), t.Nodes[i].Label())
+// visitLine is the line of one visit, or of one that was cut off, with its window if that is known.
+func visitLine(t *search.Trace, i, depth int, w search.Window, unknown bool) string {
+	window := fmt.Sprintf(", a=%s, b=%s", search.FormatScore(w.Alpha), search.FormatScore(w.Beta))
+	if unknown {
+		window = ""
+	}
+	return fmt.Sprintf("%s%s, d=%d%s  %s", indent(t.Nodes[i].Ply), side(t, i), depth, window, t.Nodes[i].Label())
 }
 
 func indent(ply int) string { return strings.Repeat("    ", ply) }

@@ -108,6 +108,10 @@ func researchQuestions(t *search.Trace) []*question {
 	for k, e := range t.Events {
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon:
+			if e.NoWindow {
+				visits++
+				continue
+			}
 			q := &question{name: t.Nodes[e.Node].Label(), depth: int(e.Depth), window: e.Window(), counted: visits, steps: [2]int{k + 1, len(t.Events)}}
 			open[e.Node] = append(open[e.Node], q)
 			visits++
