@@ -22,7 +22,9 @@ from pathlib import Path
 import nbformat
 
 COURSE = Path(__file__).resolve().parent.parent / "notebooks"
+TEXTBOOK = COURSE.parent / "pkg/search/textbook"
 START = "00-start.ipynb"
+ENDED = "✗ not with your change: "  # nb.Try ends a cell so
 LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
 
 
@@ -37,11 +39,8 @@ def navigate(file, notebook):
     if not lesson(file) or not notebook.cells:
         return
     pages = sorted(f for f in COURSE.glob("*.ipynb") if lesson(f))
-    i = [f.name for f in pages].index(file.name)
-    links = [f"**Back:** {link(pages[i - 1])}", f"**All:** {link(COURSE / START)}"] if i > 0 else []
-    if i + 1 < len(pages):
-        links.append(f"**Next:** {link(pages[i + 1])}")
-    line = " · ".join(links)
+    i = pages.index(file)
+    line = links([link(f) for f in pages], i)
     first, last = notebook.cells[0], notebook.cells[-1]
     old = re.compile(r"^\*\*(Next|Back):\*\* .*\n*", re.M)
     title, _, text = old.sub("", first.source).partition("\n")
@@ -49,6 +48,18 @@ def navigate(file, notebook):
     text = old.sub("", last.source).rstrip()
     before, sources, after = text.partition("*Sources.*")
     last.source = f"{before.rstrip()}\n\n{line}" + (f"\n\n{sources}{after}" if sources else "")
+
+
+def links(pages, i):
+    """The links of page i, each of them once.
+
+    >>> links(["[Start]", "[Trees]", "[Windows]"], 1)
+    '**Back:** [Start] · **Next:** [Windows]'
+    >>> links(["[Start]", "[Trees]", "[Windows]"], 2)
+    '**Back:** [Trees] · **All:** [Start]'
+    """
+    to = [("Back", i > 0, i - 1), ("All", i > 1, 0), ("Next", i + 1 < len(pages), i + 1)]
+    return " · ".join(f"**{name}:** {pages[k]}" for name, there, k in to if there)
 
 
 def link(file):
@@ -70,6 +81,11 @@ def layout(file, notebook):
     others = [nbformat.read(f, as_version=4) for f in sorted(COURSE.glob("*.ipynb")) if f != file]
     for function in sorted(functions(notebook).intersection(*[set().union(*map(functions, others))])):
         yield f"another page has the same, and what is used twice goes to a package:\n{function}"
+    source = "".join(unindented(f.read_text()) for f in sorted(TEXTBOOK.glob("*.go")))
+    for cell in notebook.cells:
+        for listing in re.findall(r"^```go\n(.*?)^```", cell.source, re.M | re.S):
+            if unindented(listing) not in source:
+                yield f"cell {cell.id}: a listing that stands in no file of pkg/search/textbook:\n{listing}"
     for cell in notebook.cells:
         if cell.cell_type != "code" or cell.metadata.get("jupyter", {}).get("source_hidden"):
             continue
@@ -90,6 +106,10 @@ def layout(file, notebook):
                 here = re.search(rf"^(?:func|var|const) {name}\b|^\s*{name}\b.*:=", cell.source, re.M)
                 if not here:
                     yield f"{where} {name} is judged here and written elsewhere: where that does not compile, an older one is judged"
+
+
+def unindented(code):
+    return re.sub(r"^[ \t]+", "", code, flags=re.M)
 
 
 def functions(notebook):
@@ -123,7 +143,7 @@ def outputs(cell, expected=None):
             yield f"{where} does not show {want!r}{late}. It shows:\n{text}"
         else:
             start = at + len(want)
-    if not re.fullmatch(order(cell.source), made(cell)):
+    if ENDED not in text and not re.fullmatch(order(cell.source), made(cell)):
         yield f"{where} text and figures stand in the order {made(cell)!r}, and are made in the order {order(cell.source)!r} (s: text, d: figure)"
 
 

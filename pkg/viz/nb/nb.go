@@ -7,9 +7,9 @@
 // Outside a notebook the same program prints what each picture says.
 //
 // Text and figures stand in the order in which a cell made them. What a cell claims about what
-// its reader may change is said by [Claim] or [Given], and never ends the cell; what a reader is
-// to find first is folded away by [Reveal]. Set ABLAB_STRICT, as the tests do, and a claim that
-// does not hold fails its cell.
+// its reader may change is said by [Claim] or [Given], and never ends the cell; what a change may
+// make impossible is taken by [Try], which never fails it; what a reader is to find first is folded
+// away by [Reveal]. Set ABLAB_STRICT, as the tests do, and each of them fails its cell.
 package nb
 
 import (
@@ -115,6 +115,19 @@ func Must[T any](v T, err error) T {
 			message += "\nthis is in a variable that every cell makes anew: mend it in the cell that declares it, and run that cell"
 		}
 		fail(message)
+	}
+	return v
+}
+
+// Try returns v, as [Must] does, of something that a reader may change: what the change has made
+// impossible is said, and ends the cell without failing it.
+//
+//	run := nb.Try(search.Run(textbook.Minimax, tree.Root(), search.Settings{})) // a leaf may be "?"
+func Try[T any](v T, err error) T {
+	if err != nil {
+		strict(err.Error())
+		fmt.Println("✗ not with your change: " + err.Error())
+		os.Exit(0)
 	}
 	return v
 }

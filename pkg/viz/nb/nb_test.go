@@ -64,6 +64,8 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 			nb.Claim(false, "%d is %d", 2, 3)
 		case "Given":
 			nb.Given("the value", 8, 3)
+		case "Try":
+			nb.Try(abtree.Parse("A(B"))
 		}
 		return
 	}
@@ -74,6 +76,7 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 		"Show":     "there is no tree to draw",
 		"Claim":    "does not hold: 2 is 3\n",
 		"Given":    "the value: 8, want 3\n",
+		"Try":      "\n    A(B\n       ^\n",
 	} {
 		program := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
 		program.Env = append(os.Environ(), "FAIL="+name, "ABLAB_STRICT=1")
@@ -84,6 +87,20 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 		if err == nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "goroutine") {
 			t.Errorf("%s: %v, and it said\n%s", name, err, out)
 		}
+	}
+}
+
+// What a reader's change has made impossible ends the cell, and does not fail it.
+func TestTryEndsTheCellCalmly(t *testing.T) {
+	if os.Getenv("TRY") != "" {
+		nb.Try(abtree.Parse("A(B"))
+		nb.Check(false, "it goes on")
+	}
+	program := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	program.Env = append(os.Environ(), "TRY=1", "ABLAB_STRICT=")
+	said, err := program.Output()
+	if err != nil || !strings.Contains(string(said), "✗ not with your change: ") || !strings.Contains(string(said), "\n    A(B\n       ^\n") {
+		t.Errorf("%v, and it said\n%s", err, said)
 	}
 }
 
