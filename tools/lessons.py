@@ -9,7 +9,8 @@ A code cell says in its metadata, under "ablab", what only tests need:
                                what the text invites a reader to change: the cell, and each later
                                one that depends on it, ends without an error; with "breaks": true
                                it does not compile, and none of the later ones may answer; what
-                               they show holds nothing of "hides"
+                               they show holds nothing of "hides"; with "✗ not with your change"
+                               among "shows" it ends calmly, by nb.Try
 """
 
 import copy
@@ -24,7 +25,7 @@ import nbformat
 COURSE = Path(__file__).resolve().parent.parent / "notebooks"
 TEXTBOOK = COURSE.parent / "pkg/search/textbook"
 START = "00-start.ipynb"
-ENDED = "✗ not with your change: "  # nb.Try ends a cell so
+ENDED = "✗ not with your change"  # nb.Try ends a cell so
 LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
 
 
@@ -169,10 +170,12 @@ def order(source):
     '[sd]*ds'
     >>> order('var tree = 1')
     ''
+    >>> order('%rm f\\nfunc f() {}')  # GoNB says what it forgets
+    's'
     """
     _, has_main, body = source.partition("%%\n")
     if not has_main:
-        return ""
+        return "s" if source.startswith("%rm ") else ""
     gaps = [""]  # what may and must stand before, between and behind the figures that are sure
     for line in body.split("\n"):
         if re.match(r"fmt\.Print|nb\.(Claim|Given|Check)\(", line):
@@ -226,7 +229,7 @@ def programs(notebook):
     """Programs that try all other edits, each with a list of what it tries. The kernel keeps what
     they declare."""
     others = [(edit, cells) for edit, cells in edits(notebook) if not edit.get("breaks")]
-    together = [trial for trial in others if inside(trial[1])]
+    together = [trial for trial in others if inside(trial[1]) and ENDED not in trial[0].get("shows", [])]
     if together:
         yield "%%\n" + "".join(inside(cells) for _, cells in together), together
     before = {cell.id: cell for cell in notebook.cells}
@@ -236,8 +239,10 @@ def programs(notebook):
             continue
         names = set().union(*map(declared, cells))
         heads = [head(before[left])] if left and not names & declared(before[left]) else []
-        yield "\n".join(heads + [head(c) for c in cells]) + "\n%%\n" + "".join(map(body, cells)), [(edit, cells)]
         left = cells[0].id
+        for group in [[c] for c in cells] if ENDED in edit.get("shows", []) else [cells]:  # nb.Try ends a program
+            yield "\n".join(heads + [head(c) for c in group]) + "\n%%\n" + "".join(map(body, group)), [(edit, group)]
+            edit, heads = {**edit, "shows": []}, []
 
 
 def later(cells):
@@ -290,7 +295,7 @@ def inside(cells):
 
 
 def parts(outputs):
-    """The outputs of a program, parted at its marks."""
+    """The outputs of a program, parted at its marks and where nb.Try has ended it."""
     found = [[]]
     for output in outputs:
         if output.get("name") != "stdout":
@@ -301,4 +306,4 @@ def parts(outputs):
                 found.append([])
             if text:
                 found[-1].append(nbformat.v4.new_output("stream", name="stdout", text=text))
-    return found
+    return found + [[]] if any(ENDED in o.get("text", "") for o in found[-1]) else found
