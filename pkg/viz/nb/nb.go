@@ -56,10 +56,10 @@ func Reveal(summary string, parts ...any) {
 // output is what a cell shows, as HTML and, for what shows none, as text.
 type output struct{ html, row, text string }
 
-// figure adds a view, beside the one before it.
+// figure adds a view, beside the one before it and as wide: what is compared is of one size.
 func (o *output) figure(v viz.View) {
 	f := Must(v.Figure())
-	o.row += `<div style="flex:1 1 30em;min-width:0">` + f.HTML() + "</div>"
+	o.row += `<div style="min-width:0">` + f.HTML() + "</div>"
 	o.text += f.Alt + "\n"
 }
 
@@ -71,7 +71,7 @@ func (o *output) print(text string) {
 
 func (o *output) endRow() {
 	if o.row != "" {
-		o.html += `<div style="display:flex;flex-wrap:wrap;gap:0 1.5em">` + o.row + "</div>" + viz.Loader()
+		o.html += `<div style="display:grid;grid-template-columns:repeat(auto-fit,minmax(min(30em,100%),1fr));gap:0 1.5em">` + o.row + "</div>" + viz.Loader()
 		o.row = ""
 	}
 }
