@@ -86,7 +86,7 @@ func (c *showCommand) Run(p *process) error {
 		fmt.Fprintf(p.stdout, "moves:    %s\n", strings.Join(s.moves, " "))
 	}
 	if r := s.found; r != nil {
-		line := strings.TrimRight(fmt.Sprintf("%s %s %s at depth %d: %s", variant, r.Bound.Sign(), search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " ")), ": ")
+		line := strings.TrimRight(fmt.Sprintf("%s %s %s at depth %d: %s", s.by, r.Bound.Sign(), search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " ")), ": ")
 		if r.Bound.Selective() {
 			line += " (selective: the minimax value may be another)"
 		}
@@ -103,6 +103,7 @@ type shown struct {
 	diagram, text string
 	moves         []string
 	found         *search.Result[string] // nil where nothing was searched
+	by            string                 // the title of the algorithm
 	view          viz.View
 }
 
@@ -143,7 +144,7 @@ func (r rootOf[P, M]) show(variant string, settings search.Settings) (*shown, er
 			pos = pos.Play(m)
 			return text
 		})
-		s.found = &words
+		s.found, s.by = &words, v.Title
 	}
 	s.view = picture
 	return s, nil

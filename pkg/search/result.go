@@ -16,7 +16,8 @@ type Algorithm[P Position[P, M], M comparable] func(s *Session[P, M], pos P, dep
 // Settings are what one search is asked. The zero value asks for the value of
 // the game, searched to the end of every line with the open window.
 type Settings struct {
-	// Name is what views call the search; the algorithm's own name if empty.
+	// Name is what views call the search; the algorithm's title if empty (see Entitle), else the
+	// name of its function.
 	Name string
 
 	// Depth is how many plies to look ahead; 0 is to the end of the game.

@@ -232,16 +232,26 @@ func (s *Session[P, M]) stats() Stats {
 	return t
 }
 
-// name returns what views call a run of an algorithm: Settings.Name, else the name
-// of the function.
+// name returns what views call a run of an algorithm: Settings.Name, else the title of the function,
+// else its name.
 func (settings Settings) name(algorithm any) string {
 	if settings.Name != "" {
 		return settings.Name
 	}
 	name := runtime.FuncForPC(reflect.ValueOf(algorithm).Pointer()).Name()
 	name = strings.TrimSuffix(name, "[...]")
+	if title := titles[name]; title != "" {
+		return title
+	}
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
+
+var titles = map[string]string{} // of algorithms, by their functions; see Entitle
+
+// Entitle gives an algorithm the title that a person reads wherever a search by it is named, if
+// Settings.Name does not name it. The algorithm is told by its function, with the path of its
+// package, such as example.org/mine.Search. A package calls it from its init for its own.
+func Entitle(function, title string) { titles[function] = title }
 
 // Contract errors of an algorithm.
 var (

@@ -409,7 +409,7 @@ func TestTraceHasTheWholeTreeInPreorder(t *testing.T) {
 			t.Errorf("node %d: %+v", i, n)
 		}
 	}
-	if trace.Name != "AlphaBetaSoft" {
+	if trace.Name != "fail-soft alpha-beta" {
 		t.Errorf("the search is called %q", trace.Name)
 	}
 }

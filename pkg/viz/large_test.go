@@ -186,7 +186,7 @@ func ExampleLarge() {
 	trace, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 	nb.Show(viz.Large(trace))
 	// Output:
-	// AlphaBetaSoft on a tree of 5461 nodes and 4096 leaves: value 24, best line D O BI II AKH ESD, 1264 visits, 3268 leaves pruned: AZW, AZX, AZY, BAA and 3264 more. Of the nodes drawn 1,264 were visited and 4,197 cut off. A row for each ply; a block is as wide as its subtree has nodes.
+	// fail-soft alpha-beta on a tree of 5461 nodes and 4096 leaves: value 24, best line D O BI II AKH ESD, 1264 visits, 3268 leaves pruned: AZW, AZX, AZY, BAA and 3264 more. Of the nodes drawn 1,264 were visited and 4,197 cut off. A row for each ply; a block is as wide as its subtree has nodes.
 }
 
 func generated(t testing.TB, branching, depth int) string {

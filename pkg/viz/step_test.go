@@ -97,7 +97,7 @@ func TestAChartAtAStepSaysItAndDrawsIt(t *testing.T) {
 	trace := record(t, worked, "alphabeta-soft", search.Settings{})
 	f, o := figure(t, viz.Tree(trace).At(3))
 	s, _ := figure(t, viz.Still(trace, 3))
-	if f.Still != s.Still || f.Alt != s.Alt || f.Title != "AlphaBetaSoft, step 3 of 9" && f.Title != s.Title || f.Kind != viz.KindChart {
+	if f.Still != s.Still || f.Alt != s.Alt || f.Title != "fail-soft alpha-beta, step 3 of 9" && f.Title != s.Title || f.Kind != viz.KindChart {
 		t.Errorf("%q: %s", f.Title, f.Alt)
 	}
 	if text := o.Series[0].Data[0].Children[0].Text; text != "B 3 …\n(-∞, 3)" {

@@ -1,6 +1,9 @@
 package textbook_test
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -35,5 +38,39 @@ func TestASearchIsCalledByItsTitle(t *testing.T) {
 		if trace, err := v.Record(tree.Root(), search.Settings{}); err == nil && trace.Name != v.Title {
 			t.Errorf("a search by %s is called %q, want %q", v.Name, trace.Name, v.Title)
 		}
+	}
+}
+
+// A function that is searched with has a title of its own, however it is called: notebook 00 had three
+// names for AlphaBetaSoft.
+func TestEveryFunctionHasATitle(t *testing.T) {
+	tree, err := abtree.Parse("A(B(3 5) C(2 9))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+	if soft, _ := search.Find(textbook.Variants(tree.Root()), "alphabeta-soft"); err != nil || trace.Name != soft.Title {
+		t.Errorf("a search by the function is called %q, by the variant %q, %v", trace.Name, soft.Title, err)
+	}
+	sources, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ""
+	for _, file := range sources {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += string(text)
+	}
+	algorithm := regexp.MustCompile(`(?m)^func ([A-Z]\w*)\[P [^(]*\(s \*search\.Session\[P, M\], pos P, depth, \w+, \w+ int\) `)
+	for _, found := range algorithm.FindAllStringSubmatch(all, -1) {
+		if !regexp.MustCompile(`(?m)^\t"` + found[1] + `": +"`).MatchString(all) {
+			t.Errorf("%s has no title", found[1])
+		}
+	}
+	if n := len(algorithm.FindAllString(all, -1)); n < 30 {
+		t.Errorf("%d functions were found", n)
 	}
 }

@@ -50,7 +50,7 @@ func Algorithm(name string, search search.Algorithm[abtree.Position, abtree.Move
 // Variant returns a variant, with its options, as a subject. Where its class says that it
 // is exact whatever the window, that is its promise.
 func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
-	subject := Algorithm(v.Name, v.Search)
+	subject := Algorithm(v.Title, v.Search)
 	subject.options = v.Options
 	if v.Class == search.ExactAlways {
 		subject.promise = ExactAlways
