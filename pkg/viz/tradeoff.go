@@ -141,13 +141,20 @@ func (c *TradeoffView) draw(alt string) string {
 		}
 		last[p.technique] = p
 	}
-	seen := map[string]bool{}
+	seen, labels := map[string]bool{}, [][3]float64{} // each from its left end to its right one, at a height
 	for _, p := range c.points {
 		colour := colourOf(index[p.technique])
 		b.path(fmt.Sprintf(`stroke="%s" fill="none"`, colour), "M%.1f %.1fV%.1fM%.1f %.1fH%.1f", x(p.nodes.Mean), y(p.low), y(p.high), x(p.nodes.Mean-p.nodes.Error), y(p.changed), x(p.nodes.Mean+p.nodes.Error))
 		b.mark(symbolOf(index[p.technique]), x(p.nodes.Mean), y(p.changed), fmt.Sprintf(`fill="%s"`, colour))
 		if !seen[p.technique] || last[p.technique] == p {
-			b.text(x(p.nodes.Mean)+8, y(p.changed)-6, `style="text-anchor:start;font-size:11px"`, p.setting)
+			label := [3]float64{x(p.nodes.Mean) + 8, x(p.nodes.Mean) + 8 + widest(p.setting), y(p.changed) - 6}
+			if slices.ContainsFunc(labels, func(l [3]float64) bool {
+				return l[0] < label[1] && label[0] < l[1] && math.Abs(l[2]-label[2]) < 12
+			}) {
+				label[2] += 22 // below the mark
+			}
+			labels = append(labels, label)
+			b.text(label[0], label[2], `style="text-anchor:start;font-size:11px"`, p.setting)
 		}
 		seen[p.technique] = true
 	}

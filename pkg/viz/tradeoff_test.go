@@ -49,6 +49,18 @@ func TestTradeoffPlacesMethods(t *testing.T) {
 	}
 }
 
+// Settings that cost nearly the same are named above and below their marks.
+func TestTradeoffLabelsDoNotOverlap(t *testing.T) {
+	f, err := viz.Tradeoff("cards").Add("FHR, no threat", []float64{33, 34}, 1).Add("FHR, a threat forbids", []float64{42, 43}, 1).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	heights := regexp.MustCompile(`y="([\d.]+)"[^>]*font-size:11px"`).FindAllStringSubmatch(f.Still, -1)
+	if len(heights) != 2 || heights[0][1] == heights[1][1] {
+		t.Errorf("the two labels stand at %v", heights)
+	}
+}
+
 func TestTradeoffsBesideEachOtherHaveTheSameAxes(t *testing.T) {
 	low := func() *viz.TradeoffView { return viz.Tradeoff("low").Add("a, 1", []float64{50, 50, 50, 50}, 0) }
 	high := viz.Tradeoff("high").Add("a, 1", []float64{50, 50, 50, 50}, 4).Add("a, 2", []float64{200, 200, 200, 200}, 1)
