@@ -175,6 +175,7 @@ func TestEditing(t *testing.T) {
 	t.Run("in and out", func(t *testing.T) { testEditShare(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("hostile labels", func(t *testing.T) { testEditHostile(calculatorPage(t, chrome, hostile)) })
 	t.Run("without the engine", func(t *testing.T) { testEditOff(newTab(t, chrome, "file:")) })
+	t.Run("the focus stays", func(t *testing.T) { testFocusStays(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("in time", func(t *testing.T) { testEditTimes(newTab(t, chrome, "file:")) })
 }
 
@@ -763,6 +764,45 @@ func testEditHostile(b *tab) {
 	}
 }
 
+// testFocusStays has what holds the focus taken away or hidden: the next key is the calculator's
+// still, and no command of the notebook around it.
+func testFocusStays(b *tab) {
+	stays := func(after string) {
+		b.Helper()
+		eval[bool](b, fmt.Sprintf("Promise.resolve(%s.turns).then(() => true)", element))
+		eval[bool](b, "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(true)))))") // it is lost when the page is drawn
+		if at := eval[string](b, "document.activeElement.localName"); at != "ablab-calculator" {
+			b.Errorf("%s: the focus is in %s", after, at)
+		}
+	}
+	focus := func(what string) { b.Helper(); b.until(what+" has the focus", "("+what+"?.focus(), "+what+"?.matches(':focus'))") }
+
+	b.clickOn(within(".view"))
+	b.press("e")
+	b.until("the mode is editing", element+".mode === 'editing'")
+	focus(within(".editing input[aria-label=name]"))
+	b.press(kb.Escape)
+	stays("Escape in the field of the name")
+	b.press("e")
+	focus(within(".editing .done"))
+	b.press(kb.Enter)
+	stays("Done")
+
+	b.clickOn(within(".view"))
+	b.press("q")
+	focus(within(".predict .acts button"))
+	for i := range eval[int](b, element+".stage.offers.length") {
+		b.press("v")
+		stays(fmt.Sprintf("v in an answer, %d", i+1))
+	}
+	b.until("the score is open", "("+within(".score")+".open = true)")
+	focus(within(".predict .filters input"))
+	b.press("v")
+	stays("v in what is asked about")
+	b.press("q")
+	stays("no more questions")
+}
+
 // testEditInLab edits in the output of a notebook, by keys and by mouse; the notebook stays as
 // it is. No kernel is there: what changes the tree is the page.
 func testEditInLab(b *tab, l lab) {
@@ -782,6 +822,7 @@ func testEditInLab(b *tab, l lab) {
 			b.Errorf("editing changed the notebook:\n%s\nit was\n%s", after, before)
 		}
 		b.save() // JupyterLab has added to its metadata, and would ask
+		eval[bool](b, "(sessionStorage.clear(), true)") // or the tab brings back the tree that was made
 	}
 }
 

@@ -156,7 +156,15 @@ class Calculator extends HTMLElement {
 
 	// each calls a hook of all parts.
 	each(hook, ...args) {
-		return this.parts.map(part => part[hook]?.(...args));
+		return this.focused(() => this.parts.map(part => part[hook]?.(...args)));
+	}
+
+	// focused keeps the focus inside where change hides or removes what has it: the next key would be
+	// the notebook's.
+	focused(change) {
+		const had = this.root.activeElement, result = change();
+		if (had && !this.root.activeElement?.getClientRects().length) this.view.focus({preventScroll: true});
+		return result;
 	}
 
 	// ---- what is there ----

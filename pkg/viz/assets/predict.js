@@ -395,7 +395,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		if (calculator.run !== run) return;
 		missing = answer.error?.message ?? '';
 		questions = check(run);
-		at();
+		calculator.focused(at);
 	}
 
 	// at shows what is asked where the calculator is.
