@@ -39,12 +39,8 @@ func TestBrowser(t *testing.T) {
 	t.Run("large.ipynb", func(t *testing.T) { testLargeCell(inLab(t), l) })
 	t.Run("calculator.ipynb", func(t *testing.T) { testCell(inLab(t), newTab(t, browser, "file:"), l) })
 	t.Run("alone.ipynb", func(t *testing.T) { testCellAlone(inLab(t), newTab(t, browser, "file:"), l) })
-	// These two fail today, and are open. The first finds another tree than the cell's, the second
-	// waits in vain for the focus in the calculator; why is not known.
-	if budget.Long() {
-		t.Run("edit.ipynb", func(t *testing.T) { testEditInLab(inLab(t), l) })
-		t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
-	}
+	t.Run("edit.ipynb", func(t *testing.T) { testEditInLab(inLab(t), l) })
+	t.Run("figures.ipynb", func(t *testing.T) { testFigures(inLab(t), newTab(t, browser, "file:"), l) })
 
 	// Two pages of JupyterLab show them, one after the other.
 	t.Run("executed", func(t *testing.T) {
@@ -55,9 +51,6 @@ func TestBrowser(t *testing.T) {
 		for _, name := range l.executed(t) {
 			if name == start {
 				continue
-			}
-			if !budget.Long() && strings.HasPrefix(name, "34-") {
-				continue // open: one of its eight figures, folded away, did not come alive in time
 			}
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()

@@ -197,10 +197,11 @@ func (b *tab) sources() string {
 func (b *tab) live() int {
 	b.Helper()
 	n := b.figures()
-	// A chart is drawn when it is first seen: go where one still waits.
+	// A chart is drawn when it is first seen: go where one still waits, and unfold it.
 	b.until("all figures are live", fmt.Sprintf(`(() => {
 		const figures = [...document.querySelectorAll('.ablab')];
 		const waiting = figures.find(f => !['live', 'still'].includes(f.dataset.ablab));
+		waiting?.closest('details')?.setAttribute('open', '');
 		waiting?.scrollIntoView();
 		return !waiting && figures.length === %d;
 	})()`, n))
