@@ -32,7 +32,7 @@ var arrows = map[string][]string{
 	"pkg/stat":            {},
 	"pkg/viz":             {"pkg/search", "pkg/search/theory", "pkg/stat", "pkg/games/board", "pkg/viz/assets", "internal/english", "github.com/go-echarts/go-echarts/v2/..."},
 	"pkg/viz/assets":      {},
-	"pkg/viz/calc":        {"pkg/abtree", "pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/viz"},
+	"pkg/viz/calc":        {"internal/english", "pkg/abtree", "pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/viz"},
 	"pkg/viz/nb":          {"pkg/viz", "github.com/janpfeifer/gonb/..."},
 	"internal/english":    {},
 	"internal/bare":       {"pkg/search"},

@@ -4,6 +4,8 @@ package english
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // List writes names as A, B and C.
@@ -21,4 +23,13 @@ func Some(names []string) string {
 		names = append(names[:4:4], strconv.Itoa(n-4)+" more")
 	}
 	return List(names)
+}
+
+// Sentence writes a text as it stands alone: with a capital at its beginning.
+func Sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 || first == utf8.RuneError {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -96,7 +96,7 @@ func TestAnErrorSaysWhereAndWhatToDo(t *testing.T) {
 	const want = `line 1, column 18: expected a value after F=, found ")"
     A(B(D=3 E=5) C(F=))
                      ^
-write ? for a leaf without a value; a value is a whole number, W3 (MAX wins in 3 plies), L2 (MAX loses in 2), or ? for none`
+a value is a whole number, W3 (MAX wins in 3 plies), L2 (MAX loses in 2), or ? for none`
 	_, err := abtree.Parse("A(B(D=3 E=5) C(F=))")
 	if err == nil || err.Error() != want {
 		t.Errorf("got\n%v\nwant\n%s", err, want)

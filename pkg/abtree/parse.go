@@ -185,7 +185,7 @@ func (p *parser) node(ply int) (b Branch, wrong *flaw) {
 	case p.next.kind == '=':
 		s.leaf = true
 		p.scan()
-		s.value, wrong = p.value("a value after "+short(quote(s.name))+"=", "write ? for a leaf without a value; "+hintValue)
+		s.value, wrong = p.value("a value after "+short(quote(s.name))+"=", hintValue)
 	default:
 		hint := "a leaf is written " + short(quote(s.name)) + "=3, or =? where it has no value; an inner node " + short(quote(s.name)) + "(3 5)"
 		if p.next.kind > 0 && p.next.kind != ')' && p.next.kind != ',' {

@@ -115,7 +115,7 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 		return nil, err
 	}
 	s.numbers = newNumbering[M]()
-	t := &Trace{Version: TraceVersion, Name: "tree", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
+	t := &Trace{Version: TraceVersion, Name: "The tree, before any search", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
 	_, err = s.run(func() { addNodes(t, s, growTree(s, root, nil, depth)) })
 	if err != nil {
 		return nil, err

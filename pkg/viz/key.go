@@ -1,5 +1,12 @@
 package viz
 
+import (
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
 // Sign is a row of the key to a picture: a shape or a text that is in it, and what it says.
 type Sign struct {
 	Shape string `json:"shape,omitempty"` // max, min, here, cut, best or pv: drawn as in the picture
@@ -7,20 +14,42 @@ type Sign struct {
 	Say   string `json:"say"`
 }
 
-// Key returns what the signs of a picture say. A page shows it beside the picture for good.
-func Key() []Sign {
-	return []Sign{
-		{Shape: "max", Say: "MAX moves: takes the highest"},
-		{Shape: "min", Say: "MIN moves: takes the lowest"},
-		{Shape: "here", Say: "searched now"},
-		{Shape: "cut", Say: "cut off: not looked at"},
-		{Shape: "best", Say: "best move so far"},
-		{Shape: "pv", Say: "principal variation"},
-		{Texts: "= 3", Say: "exactly 3"},
-		{Texts: "≥ 3", Say: "3 or more"},
-		{Texts: "≤ 3", Say: "3 or less"},
-		{Texts: "~ 3, ~≥ 3, ~≤ 3", Say: "the same by a selective search: may be wrong"},
-		{Texts: "3 …", Say: "3 so far"},
-		{Texts: "(3, 8)", Say: "window: α = 3, β = 8"},
+// Key returns what the signs of a picture say: those of every search, and those of searches with
+// windows, and of selective ones, if there may be any. A page shows it beside the picture for good.
+func Key(windows, selective bool) []Sign {
+	all := []struct {
+		of   bool
+		sign Sign
+	}{
+		{true, Sign{Shape: "max", Say: "MAX moves: takes the highest"}},
+		{true, Sign{Shape: "min", Say: "MIN moves: takes the lowest"}},
+		{true, Sign{Shape: "here", Say: "searched now"}},
+		{windows, Sign{Shape: "cut", Say: "cut off: not looked at"}},
+		{true, Sign{Shape: "best", Say: "best move so far"}},
+		{true, Sign{Shape: "pv", Say: "principal variation"}},
+		{true, Sign{Texts: "= 3", Say: "exactly 3"}},
+		{windows, Sign{Texts: "≥ 3", Say: "3 or more"}},
+		{windows, Sign{Texts: "≤ 3", Say: "3 or less"}},
+		{selective, Sign{Texts: "~ 3, ~≥ 3, ~≤ 3", Say: "the same by a selective search: may be wrong"}},
+		{true, Sign{Texts: "3 …", Say: "3 so far"}},
+		{windows, Sign{Texts: "(3, 8)", Say: "window: α = 3, β = 8"}},
 	}
+	var key []Sign
+	for _, row := range all {
+		if row.of {
+			key = append(key, row.sign)
+		}
+	}
+	return key
+}
+
+// keyOf returns the key to the pictures of one run.
+func keyOf(run Run, t *search.Trace) []Sign {
+	windows := false
+	for _, step := range run.Steps {
+		windows = windows || slices.ContainsFunc(step.Set, func(c Change) bool {
+			return c.Window != "" || c.is("cut") || strings.ContainsAny(c.Value, "≥≤")
+		})
+	}
+	return Key(windows, t.Selective())
 }

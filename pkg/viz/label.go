@@ -138,7 +138,7 @@ func caveat(t *search.Trace, before string) string {
 	if !t.Selective() {
 		return ""
 	}
-	return before + oneLine(search.Printable(t.Name)) + " is selective (~): it goes by an assumption, and the minimax value may be another."
+	return before + english.Sentence(oneLine(search.Printable(t.Name))+" is selective (~): it goes by an assumption, and the minimax value may be another.")
 }
 
 // charted is what a chart calls a search among others: one that is selective need not have their

@@ -222,7 +222,7 @@ func (p player) Figure() (*Figure, error) {
 	if foldedAt(t) != nil {
 		run.SVG, _ = Picture(t) // it is drawable
 	}
-	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{run}, Signs: Key()})
+	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{run}, Signs: keyOf(run, t)})
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}

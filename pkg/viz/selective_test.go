@@ -217,14 +217,14 @@ func TestComparisonsSayWhichOfTwoIsSelective(t *testing.T) {
 	a, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"})
 	b, _ := search.Record(textbook.LateMoveReductions, tree.Root(), search.Settings{Name: "late", Options: textbook.LMROptions{}})
 	text, err := viz.CompareText(a, b)
-	if err != nil || !strings.Contains(text, "= 3") || !strings.Contains(text, "~ 3") || strings.Count(text, "is selective (~)") != 1 || !strings.Contains(text, "late is selective") {
+	if err != nil || !strings.Contains(text, "= 3") || !strings.Contains(text, "~ 3") || strings.Count(text, "is selective (~)") != 1 || !strings.Contains(text, "Late is selective") {
 		t.Errorf("%v, %s", err, text)
 	}
 	c, _ := search.Record(textbook.MultiCut, tree.Root(), search.Settings{Name: "cut"})
 	if d, err := viz.Diff(a, c); err != nil || d.Step != 0 || len(d.Nodes) != 0 {
 		t.Errorf("%v, %+v", err, d)
 	}
-	if f, err := viz.Compare(a, c).Figure(); err != nil || !strings.Contains(f.Alt, "cut is selective (~)") {
+	if f, err := viz.Compare(a, c).Figure(); err != nil || !strings.Contains(f.Alt, "Cut is selective (~)") {
 		t.Errorf("%v, %+v", err, f)
 	}
 }

@@ -392,16 +392,11 @@ func TestWhatIsDrawnAsNeverVisitedWasNot(t *testing.T) {
 	}
 }
 
-// Whatever sign stands before a value in a picture, the key says what it is.
-func TestTheKeyHasEverySign(t *testing.T) {
+// Whatever sign stands in a picture, its key says what it is; and it says nothing of what cannot
+// stand there: minimax has no windows, and is not selective.
+func TestTheKeyHasEverySignAndNoOther(t *testing.T) {
 	score := regexp.MustCompile(`-?(\d+|[WL]\d+|∞)|\?`)
 	words := func(text string) []string { return strings.Fields(score.ReplaceAllString(text, " ")) }
-	signs := map[string]bool{"→": true} // between the two scores of a leaf, at which a sentence stands
-	for _, s := range viz.Key() {
-		for _, word := range words(strings.ReplaceAll(s.Texts, ",", "")) {
-			signs[word] = true
-		}
-	}
 	for _, e := range abtree.Examples() {
 		tree, err := abtree.Parse(e.Text)
 		if err != nil {
@@ -412,8 +407,31 @@ func TestTheKeyHasEverySign(t *testing.T) {
 			if err != nil {
 				continue
 			}
+			figure, err := viz.Player(trace).Figure()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var stage viz.Stage
+			if err := json.Unmarshal(figure.Data, &stage); err != nil {
+				t.Fatal(err)
+			}
+			signs := map[string]bool{"→": true} // between the two scores of a leaf, at which a sentence stands
+			for _, s := range stage.Signs {
+				signs[s.Shape] = true
+				for _, word := range words(strings.ReplaceAll(s.Texts, ",", "")) {
+					signs[word] = true
+				}
+			}
+			if signs["~"] != trace.Selective() || v.Name == "minimax" && (signs["≥"] || signs["cut"] || signs["("]) {
+				t.Fatalf("%s on %s has the key %v", v.Name, e.Name, stage.Signs)
+			}
 			for _, step := range viz.RunOf(trace).Steps {
 				for _, c := range step.Set {
+					for _, shape := range []string{"cut", "best", "pv"} {
+						if slices.Contains(strings.Fields(c.Class), shape) && !signs[shape] {
+							t.Fatalf("%s on %s: the key does not say what %q is", v.Name, e.Name, shape)
+						}
+					}
 					for _, is := range words(c.Value) {
 						if !signs[is] {
 							t.Fatalf("%s on %s: the key does not say what %q is, of %q", v.Name, e.Name, is, c.Value)

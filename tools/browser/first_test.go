@@ -60,7 +60,7 @@ func testWelcome(b *tab) {
 		}
 	}
 	key := plain(eval[string](b, "[..."+within(".signs")+".children].map(e => e.textContent).join('; ')"))
-	for _, s := range viz.Key() {
+	for _, s := range viz.Key(true, true) {
 		if !strings.Contains(key, s.Texts+s.Say) {
 			b.Errorf("the key has no %q: %s", s.Say, key)
 		}

@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -49,7 +48,7 @@ func idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trac
 	if err != nil {
 		return nil, err
 	}
-	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.", begin(v.Title), than.Title)}
+	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.", english.Sentence(v.Title), than.Title)}
 	if advice.Try = tries(v, asked); len(advice.Try) > 0 {
 		advice.Say += " It acts on:"
 	}
@@ -117,7 +116,7 @@ func unable(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoS
 		return errorOf(err)
 	}
 	why, _ := wants(tree, variant, asked, none)
-	e := Error{Message: begin(v.Title) + " could not run: " + why + ".", Hint: "Give it one, or take another algorithm.", cause: none}
+	e := Error{Message: english.Sentence(v.Title) + " could not run: " + why + ".", Hint: "Give it one, or take another algorithm.", cause: none}
 	if !none.Horizon && !none.Static {
 		e.Hint = "Give it one."
 		return &e
@@ -126,12 +125,6 @@ func unable(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoS
 		e.Hint = "Give it one, or take a tree on which it acts:"
 	}
 	return &e
-}
-
-// begin has a title begin a sentence.
-func begin(title string) string {
-	first, size := utf8.DecodeRuneInString(title)
-	return string(unicode.ToUpper(first)) + title[size:]
 }
 
 // wants says what a search wanted and did not find, in a clause and in a few words.

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -84,7 +85,18 @@ func Do(ask Ask) Answer {
 		answer = Answer{Error: errorOf(err)}
 	}
 	answer.Version = viz.Version
-	return answer
+	return answer.told()
+}
+
+// told has what an answer says of an error begin as a sentence: it stands alone in front of a reader,
+// unless a place in the text stands before it.
+func (a Answer) told() Answer {
+	if a.Error != nil && a.Error.Line == 0 {
+		e := *a.Error
+		e.Message = english.Sentence(e.Message)
+		a.Error = &e
+	}
+	return a
 }
 
 func do(ask Ask) (Answer, error) {
@@ -142,7 +154,7 @@ func JSON(ask []byte) (answer []byte) {
 }
 
 func encode(a Answer) []byte {
-	text, err := json.Marshal(a)
+	text, err := json.Marshal(a.told())
 	if err != nil {
 		panic(err) // JSON answers with the fault
 	}

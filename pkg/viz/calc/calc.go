@@ -54,7 +54,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	stage := viz.Stage{
 		Version: viz.Version, Notation: c.Tree.String(), Asked: viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.Options},
-		Say: say, Signs: viz.Key(),
+		Say:     say,
 		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
 	}
 	names := c.Variants
@@ -110,6 +110,9 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
 		}
 	}
+	windows := func(o viz.Offer) bool { return o.Group != variants[0].Group } // minimax and its kin have none
+	selective := func(o viz.Offer) bool { return o.Class == search.Selective.String() }
+	stage.Signs = viz.Key(slices.ContainsFunc(stage.Offers, windows), slices.ContainsFunc(stage.Offers, selective))
 	for _, is := range standings(c.Tree, stage.Asked) {
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == is.Name }) {
 			stage.Standings = append(stage.Standings, is)
