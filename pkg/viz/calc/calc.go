@@ -61,7 +61,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if len(names) == 0 {
 		names = usual
 	}
-	var still, title string
+	var still, title, alt string
 	var failed error
 	var traces []*search.Trace
 	for i, name := range names {
@@ -83,11 +83,15 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 			}
 		}
 		if len(stage.Runs) == 0 {
-			figure, err := viz.Still(trace, len(trace.Events)).Figure()
+			step := len(trace.Events)
+			if c.Predict {
+				step = 0 // where nothing moves, as in print, the picture must not answer
+			}
+			figure, err := viz.Still(trace, step).Figure()
 			if err != nil {
 				return nil, err
 			}
-			if still, title = figure.Still, run.Name; run.SVG == still {
+			if still, title, alt = figure.Still, run.Name, figure.Alt; run.SVG == still {
 				run.SVG = ""
 			}
 		}
@@ -134,7 +138,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
 	}
-	return &viz.Figure{Title: title, Alt: stage.Runs[0].Alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true, Run: stage.Runs[0].ID}, nil
+	return &viz.Figure{Title: title, Alt: alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true, Run: stage.Runs[0].ID}, nil
 }
 
 // askedOf returns how the variant of an example is asked.

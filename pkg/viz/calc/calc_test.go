@@ -213,3 +213,23 @@ func TestTheKeyIsThatOfTheOffers(t *testing.T) {
 		}
 	}
 }
+
+// Where no script runs, as in print, in an export and in an untrusted notebook, stands the still
+// picture: of a calculator that asks it shows the tree and no answer.
+func TestStillPictureOfQuestionsAnswersNone(t *testing.T) {
+	tree, err := abtree.Parse("A(B(E=6 F=4) C(G=7 H=3 I=8) D(J=2 K=9))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, predict := range []bool{false, true} {
+		f, err := calc.Calculator{Tree: tree, Predict: predict}.Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, answer := range []string{"≤ 3", "pruned: I and K", "value 4"} {
+			if tells := strings.Contains(f.Still+f.Alt, answer); tells == predict {
+				t.Errorf("predict %v: the picture and its words tell %q: %v\n%s", predict, answer, tells, f.Alt)
+			}
+		}
+	}
+}
