@@ -9,7 +9,7 @@ A code cell says in its metadata, under "ablab", what only tests need:
                                what the text invites a reader to change: the cell, and each later
                                one that depends on it, ends without an error; with "breaks": true
                                it does not compile, and none of the later ones may answer; what
-                               they show holds nothing of "hides"; with "✗ not with your change"
+                               they show holds nothing of "hides"; with "✗ cannot go on"
                                among "shows" it ends calmly, by nb.Try
 """
 
@@ -25,7 +25,7 @@ import nbformat
 COURSE = Path(__file__).resolve().parent.parent / "notebooks"
 TEXTBOOK = COURSE.parent / "pkg/search/textbook"
 START = "00-start.ipynb"
-ENDED = "✗ not with your change"  # nb.Try ends a cell so
+ENDED = "✗ cannot go on"  # nb.Try ends a cell so
 LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
 
 

@@ -27,7 +27,7 @@ import (
 
 // Show puts views into the output of the cell, side by side where there is room. Where no HTML is
 // shown, as in a notebook that was exported as LaTeX, stands what each picture says. A view that
-// cannot be made fails the cell.
+// cannot be made ends the cell, as [Try] does.
 func Show(views ...viz.View) {
 	var o output
 	for _, v := range views {
@@ -58,7 +58,7 @@ type output struct{ html, row, text string }
 
 // figure adds a view, beside the one before it and as wide: what is compared is of one size.
 func (o *output) figure(v viz.View) {
-	f := Must(v.Figure())
+	f := Try(v.Figure())
 	o.row += `<div style="min-width:0">` + f.HTML() + "</div>"
 	o.text += f.Alt + "\n"
 }
@@ -119,14 +119,14 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Try returns v, as [Must] does, of something that a reader may change: what the change has made
+// Try returns v, as [Must] does, of something that a reader may change: why a change makes it
 // impossible is said, and ends the cell without failing it.
 //
 //	run := nb.Try(search.Run(textbook.Minimax, tree.Root(), search.Settings{})) // a leaf may be "?"
 func Try[T any](v T, err error) T {
 	if err != nil {
 		strict(err.Error())
-		fmt.Println("✗ not with your change: " + err.Error())
+		fmt.Println("✗ cannot go on: " + err.Error())
 		os.Exit(0)
 	}
 	return v
