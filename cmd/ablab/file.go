@@ -17,7 +17,10 @@ func (p *process) write(name string, content *bytes.Buffer) error {
 	if interrupted(p) {
 		return errUnwritten
 	}
-	if name == "-" {
+	switch name {
+	case "":
+		return errors.New("the name of the file to write is empty: want one, or - for the standard output")
+	case "-":
 		_, err := content.WriteTo(p.stdout)
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -58,6 +59,7 @@ type searchFlags struct {
 	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft)."`
 	rangeFlags
 	Nodes  int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
+	Memory int64         `placeholder:"N" help:"Let each search hold N MiB, about: a list, a table, what is recorded (default: 1024)."`
 	Nearer bool          `name:"nearer-wins" help:"Prefer the nearer win: a win steps toward zero by a ply for each ply from the root."`
 	Set    optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
 	Time   time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
@@ -70,6 +72,8 @@ func (f *searchFlags) check() error {
 	switch {
 	case f.Nodes < 0:
 		return fmt.Errorf("--nodes %d: want a number of nodes, or 0 for no limit", f.Nodes)
+	case f.Memory < 0 || f.Memory > math.MaxInt64>>20:
+		return fmt.Errorf("--memory %d: want a number of MiB, or 0 for %d", f.Memory, search.DefaultMemory>>20)
 	case f.Time < 0:
 		return fmt.Errorf("--time %v: want a duration such as 500ms, or 0 for no limit", f.Time)
 	}
@@ -91,7 +95,7 @@ func (f *searchFlags) check() error {
 func (f *searchFlags) settings(p *process, variant string) search.Settings {
 	options, _ := f.options(variant, map[string]int{}) // checked before
 	return search.Settings{
-		Depth: f.Depth, Window: f.window(), Nodes: f.Nodes, Time: f.Time, Cancel: p.interrupt,
+		Depth: f.Depth, Window: f.window(), Nodes: f.Nodes, Memory: f.Memory << 20, Time: f.Time, Cancel: p.interrupt,
 		NearerWins: f.Nearer, Options: options,
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -54,6 +55,13 @@ func start(t *testing.T, args ...string) (*exec.Cmd, *bytes.Buffer) {
 		t.Fatal(err)
 	}
 	defer ready.Close()
+	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		if signal.Ignored(s) { // by nohup, say: then the command would ignore it too
+			c := make(chan os.Signal, 1)
+			signal.Notify(c, s)
+			defer signal.Stop(c)
+		}
+	}
 	var out bytes.Buffer
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Env = append(os.Environ(), role+"=ablab", "GORACE=atexit_sleep_ms=0")
@@ -106,6 +114,10 @@ func TestNothingThatIsCheckedOutlivesTheCommand(t *testing.T) {
 	}{{syscall.SIGINT, 130}, {syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGKILL, -1}} {
 		t.Run(fmt.Sprint(c.signal), func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "lock")
+			if c.signal == syscall.SIGHUP { // as under nohup
+				signal.Ignore(c.signal)
+				defer signal.Reset(c.signal)
+			}
 			cmd, out := start(t, "verify", "--answer", "10m", "--cmd", "env "+role+"=loops "+os.Args[0]+" "+file)
 			eventually(t, "the program begins", func() bool { return locked(file) && locked(file+".daemon") })
 			_ = cmd.Process.Signal(c.signal)

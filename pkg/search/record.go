@@ -228,10 +228,12 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 // NoteTable reports that the node entered last was found in the transposition
 // table with a value, for the side to move, and what it claims. depth is how many plies
 // the value looks ahead, 0 where the table does not say: where that is more than is asked the search
-// is selective, unless it follows every line to the end of the game (Settings.Depth).
+// is selective, unless it follows every line to the end of the game (Settings.Depth, and the depth of
+// the pass).
 func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
-	if depth > s.at.depth && s.settings.Depth > 0 {
+	toTheEnd := s.settings.Depth == 0 && (s.passDepth == 0 || s.height > 0 && s.passDepth >= s.height)
+	if depth > s.at.depth && !toTheEnd {
 		s.DeclareSelective()
 	}
 	if s.record != nil {

@@ -123,6 +123,23 @@ func TestWhatIsSelectiveByNatureDeclaresItself(t *testing.T) {
 	}
 }
 
+// An entry that looks further ahead than the pass is selective also where the search as a whole goes to
+// the end: it may be stopped before.
+func TestADeeperEntryInAPassIsSelective(t *testing.T) {
+	deepening := func(s *session, p state, _, alpha, beta int) int {
+		s.NewPass(1, alpha, beta)
+		if score, over := s.Enter(p, 1, alpha, beta); over {
+			return score
+		}
+		s.NoteTable(3, search.Exact, 2)
+		return s.Leave(3)
+	}
+	r, err := search.Run(deepening, state{inner(inner(leaf(1)), inner(leaf(2))), true}, search.Settings{})
+	if err != nil || !r.Bound.Selective() {
+		t.Errorf("%v, %v", r, err)
+	}
+}
+
 // What a search claimed before it did something selective stands in the recorder's stream, for it
 // was right then; a trace knows the whole.
 func TestATraceIsSelectiveAsAWhole(t *testing.T) {

@@ -36,7 +36,8 @@
 //	hash        Hash is the same for equal positions, read from text too, and another for any
 //	            other, that after a null move too
 //	spread      any up to 16 bits of Hash that stand together tell positions apart as those of
-//	            random numbers do; a hash as good as that breaks this once in 10^9 games at most
+//	            random numbers do, and no two bits of it agree more often; a hash as good as that
+//	            breaks this once in 10^9 games at most
 //	pass        the null move is not offered where the game is over, makes another position,
 //	            and two of them undo each other (Options.PassDrops)
 //	noisy       the noisy moves are moves, no two equal, appended to the caller's buffer

@@ -8,8 +8,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// chance is how seldom a hash that is as good as random numbers breaks the law spread.
-const chance = 1e-9
+// chance is how seldom a hash that is as good as random numbers breaks either part of the law spread.
+const chance = 1e-9 / 2
 
 // widest is the number of bits that the law looks at together, at most.
 const widest = 16
@@ -39,7 +39,40 @@ func (c *checker[P, M]) spread(n *node[P, M]) (*node[P, M], string) {
 			}
 		}
 	}
+	if wrong == "" {
+		wrong = agreeing(different)
+	}
 	return n, wrong
+}
+
+// agreeing says which two bits agree, or disagree, too often: of hashes made of 32 bits written twice every
+// window is good, and a table that takes some bits and checks others has half of them. By Hoeffding's
+// inequality a pair of random bits does so once in 10^9 games, all pairs together.
+func agreeing(hashes map[uint64]bool) string {
+	var columns [64][]uint64 // of each bit, that of each hash
+	k := 0
+	for hash := range hashes {
+		for bit := range columns {
+			if k%64 == 0 {
+				columns[bit] = append(columns[bit], 0)
+			}
+			columns[bit][k/64] |= hash >> bit & 1 << (k % 64)
+		}
+		k++
+	}
+	slack := math.Sqrt(float64(k) / 2 * math.Log(2*64*63/2/chance))
+	for i := range columns {
+		for j := range i {
+			differ := 0
+			for w, word := range columns[i] {
+				differ += bits.OnesCount64(word ^ columns[j][w])
+			}
+			if math.Abs(float64(differ)-float64(k)/2) > slack {
+				return fmt.Sprintf("bits %d and %d of Hash, from 0, agree in %d of %d positions: want half of them, give or take %.0f, as random numbers would but once in 10^9 games. What a table takes one bit for, the other does not tell it anew: search.Mix makes all good", j, i, k-differ, k, slack)
+			}
+		}
+	}
+	return ""
 }
 
 // expectedPlaces returns how many of the 2^width places balls thrown at random reach in the mean.
