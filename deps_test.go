@@ -89,6 +89,11 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	sequential := regexp.MustCompile(`(?m)^SEQUENTIAL *= (.*)$`).FindSubmatch(makefile)
+	missing := map[string]bool{}
+	for name := range strings.SplitSeq(string(sequential[1]), "|") {
+		missing[name] = true
+	}
 	listed := map[string][]string{}
 	for _, line := range regexp.MustCompile(`(?m)^(CONCURRENT|GAMES) *= (.*)$`).FindAllStringSubmatch(string(makefile), -1) {
 		listed[line[1]] = strings.Fields(strings.ReplaceAll(line[2], "./", ""))
@@ -107,6 +112,9 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 		}
 		test := strings.HasSuffix(path, "_test.go")
 		for _, decl := range file.Decls {
+			if f, is := decl.(*ast.FuncDecl); is {
+				delete(missing, f.Name.Name)
+			}
 			ast.Inspect(decl, func(n ast.Node) bool {
 				_, starts := n.(*ast.GoStmt)
 				imported, _ := n.(*ast.ImportSpec)
@@ -128,6 +136,9 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for name := range missing {
+		t.Errorf("SEQUENTIAL has %s, and no test has that name", name)
 	}
 	for _, folder := range listed["CONCURRENT"] {
 		if !needed[folder] {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/verify"
@@ -243,7 +244,7 @@ func TestProgramsAreJudged(t *testing.T) {
 			if c.kind < verify.Endless {
 				answer = time.Minute // the machine may be busy
 			}
-			report := verify.Check(verify.Command(binary), verify.Options{Trees: 150, Answer: answer})
+			report := verify.Check(verify.Command(binary), verify.Options{Trees: budget.Cases(150), Answer: answer})
 			kind := verify.Right
 			switch {
 			case report.Wrong != nil:
