@@ -463,12 +463,16 @@ func TestTimeOfAStep(t *testing.T) {
 
 // testPan drags a picture that is too large for the page.
 func testPan(b *tab) {
-	eval[bool](b, `(async c => {
-		c.go(0);
-		await new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go))); // it follows the step
+	for start := time.Now(); !eval[bool](b, `(async c => { // it follows the step, and then stays where it is put
+		if (c.k) c.go(0);
 		c.view.scrollTo({left: 2000, top: 0, behavior: 'instant'});
-		return true;
-	})(`+calculator+`)`)
+		for (let i = 0; i < 5; i++) await new Promise(go => requestAnimationFrame(go));
+		return c.view.scrollLeft === 2000;
+	})(`+calculator+`)`); {
+		if time.Since(start) > patience {
+			b.Fatal("the picture does not stay where it is scrolled to")
+		}
+	}
 	s := b.spotOf("root.querySelector('.view')")
 	for i, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseReleased} {
 		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {

@@ -775,7 +775,10 @@ func testFocusStays(b *tab) {
 			b.Errorf("%s: the focus is in %s", after, at)
 		}
 	}
-	focus := func(what string) { b.Helper(); b.until(what+" has the focus", "("+what+"?.focus(), "+what+"?.matches(':focus'))") }
+	focus := func(what string) {
+		b.Helper()
+		b.until(what+" has the focus", "("+what+"?.focus(), "+what+"?.matches(':focus'))")
+	}
 
 	b.clickOn(within(".view"))
 	b.press("e")
@@ -821,7 +824,7 @@ func testEditInLab(b *tab, l lab) {
 		if after := b.sources(); after != before {
 			b.Errorf("editing changed the notebook:\n%s\nit was\n%s", after, before)
 		}
-		b.save() // JupyterLab has added to its metadata, and would ask
+		b.save()                                        // JupyterLab has added to its metadata, and would ask
 		eval[bool](b, "(sessionStorage.clear(), true)") // or the tab brings back the tree that was made
 	}
 }

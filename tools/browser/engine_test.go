@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -91,7 +92,7 @@ func questions(t testing.TB) []string {
 		}
 	}
 	// Trees of all kinds; the windows and depths are of all kinds too.
-	for seed := range 300 {
+	for seed := range budget.Cases(100) {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 2 + seed%3, Depth: 2 + seed%4, Low: -9, High: 9, Seed: uint64(seed), MinFirst: seed%2 == 1, Shared: seed % 5 * 10, Wins: seed % 7, Noisy: seed % 3 * 20, Nulls: seed % 2 * 50})
 		if err != nil {
 			t.Fatal(err)

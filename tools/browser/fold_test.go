@@ -25,16 +25,18 @@ import (
 func TestALargeTree(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, theBrowser(t), "file:")
-	for _, shape := range []abtree.Shape{{Branching: 3, Depth: 6}, {Branching: 5, Depth: 5}} {
+	shapes := []abtree.Shape{{Branching: 3, Depth: 6}}
+	if budget.Long() {
+		shapes = append(shapes, abtree.Shape{Branching: 5, Depth: 5}) // the same, of 3,906 nodes
+	}
+	for _, shape := range shapes {
 		tree := parse(t, abtreeOf(t, shape.Branching, shape.Depth))
 		b.showText(standAlone(t, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "minimax"}}))
 		b.until("it knows of the engine", element+".engine?.state === 'ready'")
 		t.Run(fmt.Sprint(tree.Size(), " nodes"), func(t *testing.T) {
 			testFoldedSteps(b.of(t), tree)
 			testFolding(b.of(t))
-			if tree.Size() < 2000 || budget.Long() { // the checker looks at each node, of which one is like the other
-				b.accessible("a large tree", "html")
-			}
+			b.accessible("a large tree", "html")
 			testFoldedParts(b.of(t))
 		})
 	}
@@ -60,7 +62,7 @@ func TestThePathStaysInSight(t *testing.T) {
 		for _, width := range []int64{1280, 480} {
 			b.do(chromedp.EmulateViewport(width, 500))
 			b.until("it has its width", fmt.Sprintf("innerWidth === %d", width))
-			for n := range 20 {
+			for n := range budget.Cases(7) {
 				k := []int{0, 1, len(run.Steps)}[n%3]
 				if n > 2 {
 					k = random.IntN(len(run.Steps))
