@@ -595,11 +595,13 @@ func (c *claimed) ownState() map[string]string {
 		noun = "hit"
 	}
 	window := c.e.Window().String()
-	switch c.e.Beta - c.e.Alpha {
-	case 1:
-		window = "null " + window
-	case 2 * search.Inf:
+	switch {
+	case c.e.NoWindow:
+		window = "not known"
+	case c.e.Window() == search.Open:
 		window = "open"
+	case c.e.Beta-c.e.Alpha == 1:
+		window = "null " + window
 	}
 	return map[string]string{
 		"pass":        fmt.Sprintf("%d, to depth %d, window %v", passes, pass.Depth, pass.Window()),
