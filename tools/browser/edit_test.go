@@ -804,6 +804,37 @@ func testFocusStays(b *tab) {
 	stays("v in what is asked about")
 	b.press("q")
 	stays("no more questions")
+
+	search := func(what string) {
+		b.Helper()
+		eval[bool](b, fmt.Sprintf("%s.search(%s).then(() => true)", element, what))
+	}
+	search("{variant: 'aspiration'}")
+	for _, value := range []string{"3", "4"} { // the second time in the field that is still there
+		focus(within(".options input"))
+		eval[bool](b, fmt.Sprintf("(%[1]s.value = %[2]q, true)", within(".options input"), value))
+		eval[bool](b, fmt.Sprintf("(%s.dispatchEvent(new Event('change')), true)", within(".options input")))
+		stays("an option is " + value)
+		if !eval[bool](b, within(".options input")+".matches(':focus')") {
+			b.Errorf("the field of an option has lost the focus when it was %s", value)
+		}
+	}
+	b.until("the code is open", "("+within(".code")+".open = true)")
+	focus(within(".code summary"))
+	b.press("v")
+	stays("v in the code")
+	b.until("the comparison is open", "("+within(".compare")+".open = true)")
+	b.until("the comparison is there", within(".compare .when input"))
+	focus(within(".compare .when input"))
+	eval[bool](b, "(window.old = "+within(".compare .when input")+", true)")
+	b.press("v")
+	b.until("the comparison is made anew", within(".compare .when input")+" && "+within(".compare .when input")+" !== window.old")
+	stays("v in the comparison")
+	eval[bool](b, fmt.Sprintf("(%s.tell('Not so.', false, [{title: 'this', text: 'A(B=1 C=2)', asked: {}}]), true)", element))
+	focus(within(".status button"))
+	b.press(kb.Enter)
+	b.until("the tree is tried", element+".run.nodes.length === 3")
+	stays("a tree that was offered")
 }
 
 // testEditInLab edits in the output of a notebook, by keys and by mouse; the notebook stays as

@@ -58,6 +58,16 @@ func testFirefoxCalculator(f *firefox) {
 	f.eval("(" + element + ".turn('asking'), true)")
 	f.until("it asks", element+".mode === 'asking'")
 	f.eval("(" + element + ".turn(''), true)")
+	f.eval("(" + element + ".view.focus(), true)")
+	f.press("e")
+	f.until("the mode is editing", element+".mode === 'editing'")
+	f.eval("(" + element + ".root.querySelector('.editing input[aria-label=name]').focus(), true)")
+	f.press("\uE00C") // Escape hides the field
+	f.until("nothing is edited", element+".mode === ''")
+	f.is("the focus after Escape in a field", element+".root.activeElement?.className ?? 'nowhere'", "view")
+	f.press("e")
+	f.until("the next key is the calculator's", element+".mode === 'editing'")
+	f.eval("(" + element + ".turn(''), true)")
 	f.is("a PNG", exportsPNG, "Saved as dual-step-0.png")
 	f.screenshot("firefox-calculator")
 }

@@ -155,6 +155,11 @@ func testLargeByHand(b *tab) {
 			b.Errorf("after %q the node is %d, want %d", k.key, got, k.want)
 		}
 	}
+	b.until("a node of the way has the focus", "("+icicle+".crumbs.lastChild.focus(), "+icicle+".crumbs.querySelector(':focus'))")
+	b.press(kb.Enter)
+	if !eval[bool](b, icicle+".keys.matches(':focus')") {
+		b.Error("a click on a node of the way has lost the focus: the next key is the page's")
+	}
 	n := trace.Nodes[second]
 	cut := 0
 	for _, c := range trace.Nodes[second+1 : n.End] {

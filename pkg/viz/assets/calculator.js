@@ -133,7 +133,7 @@ class Calculator extends HTMLElement {
 				this.engine = {state: 'absent', why: e.message, load: () => Promise.reject(e), ask: () => Promise.reject(e)};
 			}
 			this.offer();
-			this.engine.load().catch(() => this.offer()); // what nothing here can search is off
+			this.engine.load().catch(() => this.focused(() => this.offer())); // what nothing here can search is off
 		}
 		const tools = {...this.tools, engine: this.engine, ablabLoad};
 		for (const name of wanted) {
@@ -328,19 +328,32 @@ class Calculator extends HTMLElement {
 		this.stand();
 	}
 
-	// offered shows which algorithm it is, and its options. What is wrong in the field of one stays.
+	// offered shows which algorithm it is, and its options. Their fields stay while it is the same: one
+	// of them has the focus. What is wrong in the field of one stays too, until another search is shown.
 	offered() {
-		const {el} = this.tools, offer = this.stage.offers?.find(offer => offer.name === this.variant);
+		const offer = this.stage.offers?.find(offer => offer.name === this.variant);
 		if (!this.choice) return;
 		this.choice.value = this.variant;
 		this.source.textContent = offer?.source ?? '';
-		const options = offer?.options ?? [], given = JSON.stringify([this.variant, this.asked.options ?? {}]);
-		if (this.optional === given) return;
-		this.optional = given;
+		const options = offer?.options ?? [], given = JSON.stringify(this.asked.options ?? {});
+		if (this.optional?.variant === this.variant && this.optional.given === given) return;
+		const stay = this.optional?.variant === this.variant;
+		this.optional = {variant: this.variant, given};
+		if (!stay) this.fields(options);
+		[...this.options.querySelectorAll('input, select')].forEach((field, i) => {
+			const {name, value, usual} = options[i], now = this.asked.options?.[name] ?? value;
+			if (field === this.root.activeElement) return; // somebody writes there
+			fault(field);
+			field.value = usual && now === '0' ? '' : now;
+		});
+	}
+
+	// fields makes the fields of an algorithm's options.
+	fields(options) {
+		const {el} = this.tools;
 		this.options.replaceChildren(...options.map(({name, value, values, usual, doc}) => {
-			const now = this.asked.options?.[name] ?? value;
-			const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, value: usual && now === '0' ? '' : now, placeholder: usual ?? value});
-			for (const text of values ?? []) field.append(el('option', text === now ? {value: text, selected: ''} : {value: text}, {}, text));
+			const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, placeholder: usual ?? value});
+			for (const text of values ?? []) field.append(el('option', {value: text}, {}, text));
 			field.disabled = this.engine?.state === 'absent' && this.engine.why;
 			field.onchange = () => {
 				fault(field);
@@ -364,6 +377,10 @@ class Calculator extends HTMLElement {
 	// show shows a run: one of the stage's, or an answer of the engine. tree is its notation.
 	show(run, tree = this.tree) {
 		check(run);
+		this.focused(() => this.replace(run, tree));
+	}
+
+	replace(run, tree) {
 		const atEnd = this.k > 0 && this.k === this.last, was = this.run?.nodes ?? [];
 		const same = was.length === run.nodes.length && run.nodes.every((n, i) => ['p', 'l', 'm', 'f', 'u'].every(of => n[of] === was[i][of]));
 		const stays = same && tree && tree === this.tree; // the searches of one tree share a picture
@@ -405,7 +422,7 @@ class Calculator extends HTMLElement {
 	// advise writes a sentence, and after it the trees to try, each a button that loads it.
 	advise(place, say = '', tries = []) {
 		const {el} = this.tools;
-		place.replaceChildren(say);
+		this.focused(() => place.replaceChildren(say));
 		if (this.engine?.state === 'absent') return;
 		for (const {title, text, asked} of tries) {
 			const b = el('button', {type: 'button', title: text}, {}, title), variant = this.trying ?? this.variant;
@@ -432,7 +449,7 @@ class Calculator extends HTMLElement {
 				this.trying = to.variant ?? this.variant;
 				failed ? failed(e) : this.tell(e.message, true, e.try);
 				this.trying = undefined;
-				if (this.engine?.state === 'absent') this.offer();
+				if (this.engine?.state === 'absent') this.focused(() => this.offer());
 				else if (this.choice) this.choice.value = this.variant;
 			}
 		});

@@ -289,13 +289,14 @@ class Icicle {
 	trace() {
 		const {el, tree} = this, path = tree.path(this.at);
 		const gap = path.length > 8 ? path.length - 6 : 0; // the middle of a long way is left out
-		const shown = gap ? [path[0], -1, ...path.slice(gap)] : path;
+		const shown = gap ? [path[0], -1, ...path.slice(gap)] : path, had = this.crumbs.querySelector(':focus');
 		this.crumbs.replaceChildren(...shown.flatMap((i, k) => {
 			const b = i < 0 ? el('span', {}, {}, '…') : el('button', {type: 'button', dir: 'auto'}, {}, tree.labelOf(i));
 			if (i === this.at) b.setAttribute('aria-current', 'location');
 			b.onclick = () => { this.focus(i); this.zoomTo(i); };
 			return k ? [el('span', {'aria-hidden': 'true'}, {}, '›'), b] : [b];
 		}));
+		if (had) this.keys.focus({preventScroll: true}); // it is gone: the next key would be the notebook's
 	}
 
 	// find returns the node at a point in pixels, -1 if there is none.
