@@ -17,6 +17,7 @@ type Event struct {
 	Ply    int32     `json:"ply"`             // distance from the root
 	Depth  int32     `json:"depth"`           // plies still to look ahead
 	Moves  int32     `json:"moves"`           // number of moves, on Leave; 0 for a leaf
+	Tried  int32     `json:"tried,omitempty"` // on Leave, the number of moves tried: the last of them cut, if a move did (Stats.CutoffsAt)
 	Entry  int32     `json:"entry,omitempty"` // plies that the table's entry looks ahead, on TableHit; 0 where that is not known
 	Alpha  int       `json:"alpha"`           // the window that the node was called with; the open one with NoWindow
 	Beta   int       `json:"beta"`

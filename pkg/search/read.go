@@ -322,6 +322,8 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("it needs %d moves: want 0 or more, and a visit around it", e.Value)
 	case e.Kind != Threat && e.Kind != Tally && !sound(e.Value):
 		return fmt.Sprintf("its value %d is beyond ∞", e.Value)
+	case e.Tried < 0 || e.Tried > 0 && e.Kind != Leave:
+		return fmt.Sprintf("it has tried %d moves: want 0 or more, on leave alone", e.Tried)
 	case e.Entry < 0 || e.Entry > MaxPly:
 		return fmt.Sprintf("its entry looks %d plies ahead, want 0 to %d", e.Entry, MaxPly)
 	case (e.Kind == Leave || e.Kind == Clamped) && e.Bound.Plain() != e.Window().Claim(e.Value):

@@ -140,6 +140,7 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{`{}`, "it is of version 0, want 2"},
 		{`{"version": 1}`, "it has no nodes"},
 		{changed(func(c *search.Trace) { c.Version = 3 }), "it is of version 3, want 2"},
+		{changed(func(c *search.Trace) { c.Events[1].Tried = 2 }), "event 1, enter of node 1: it has tried 2 moves: want 0 or more, on leave alone"},
 		{changed(func(c *search.Trace) { c.Events[1].Entry = -1 }), "event 1, enter of node 1: its entry looks -1 plies ahead"},
 		{changed(func(c *search.Trace) { c.Events[2].Kind, c.Events[2].Value = search.Threat, -1 }), "event 2, threat of node 2: the threat is -1"},
 		{changed(func(c *search.Trace) { c.Depth = -1 }), "the depth -1"},

@@ -217,7 +217,7 @@ func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
 
 func (s *Session[P, M]) recordLeave(f *frame[M], value int) {
 	w := Window{f.alpha, f.beta}
-	s.send(f.place, w, Event{Kind: Leave, Depth: int32(f.depth), Moves: int32(len(f.moves)), Value: value, Bound: w.Claim(value)})
+	s.send(f.place, w, Event{Kind: Leave, Depth: int32(f.depth), Moves: int32(len(f.moves)), Tried: f.index + 1, Value: value, Bound: w.Claim(value)})
 }
 
 func (s *Session[P, M]) recordNote(kind EventKind, value int) {

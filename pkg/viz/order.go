@@ -42,39 +42,19 @@ func Order(traces ...*search.Trace) *OrderChart {
 	return c
 }
 
-// cuts are the steps of a search at which a move cut, as the calculator counts them, by the
-// index of the move as Stats.CutoffsAt has it.
+// cuts are the steps of a search at which a move cut, by the index of the move as Stats.CutoffsAt
+// has it.
 type cuts struct {
 	run   string // its ID
 	steps [search.CutoffMoves][]int
-	early int // cutoffs before any move was tried, such as by a table
 }
 
 func cutsOf(t *search.Trace) cuts {
 	c := cuts{run: identify(t)}
-	tried := make([][]int, len(t.Nodes)) // the last move of each visit of a node that is not over, -1 for none
 	for k, e := range t.Events {
-		if e.Parent >= 0 && e.Move >= 0 {
-			if visits := tried[e.Parent]; len(visits) > 0 {
-				visits[len(visits)-1] = int(e.Move)
-			}
-		}
-		switch visits := tried[e.Node]; {
-		case e.Kind == search.Enter:
-			tried[e.Node] = append(visits, -1)
-		case e.Kind == search.Tally && len(visits) > 0:
-			tried[e.Node] = visits[:len(visits)-1]
-		case e.Kind == search.Leave && len(visits) > 0:
-			move := visits[len(visits)-1]
-			tried[e.Node] = visits[:len(visits)-1]
-			switch {
-			case e.Actual(t.Max(int(e.Node))) != search.Cut:
-			case move < 0:
-				c.early++
-			default:
-				move = min(move, search.CutoffMoves-1)
-				c.steps[move] = append(c.steps[move], k+1)
-			}
+		if e.Kind == search.Leave && e.Tried > 0 && e.Actual(t.Max(int(e.Node))) == search.Cut {
+			move := min(int(e.Tried), search.CutoffMoves) - 1
+			c.steps[move] = append(c.steps[move], k+1)
 		}
 	}
 	return c
@@ -124,7 +104,8 @@ func (c *OrderChart) columns() []string {
 
 // heading says in a line how well search i ordered its moves.
 func (c *OrderChart) heading(i int) string {
-	name, s, early := c.names[i], c.stats[i], c.cuts[i].early
+	name, s := c.names[i], c.stats[i]
+	early := s.Cutoffs - s.MoveCutoffs() // such as by a table
 	if s.MoveCutoffs() == 0 && early > 0 {
 		return fmt.Sprintf("%s: no cutoffs by a move, %d before any move was tried", name, early)
 	}

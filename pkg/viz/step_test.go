@@ -154,38 +154,91 @@ func TestWindowsKnowTheirSteps(t *testing.T) {
 
 // The bars of an order chart say at which steps their move cut: as often as the search counted.
 func TestCutsKnowTheirSteps(t *testing.T) {
-	randomTrees(t, func(trace *search.Trace) {
-		f, err := viz.Order(trace).Figure()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var o struct {
-			Series []struct {
-				Data []struct {
-					Run string
-					At  []int
-				}
+	randomTrees(t, func(trace *search.Trace) { cutsAsCounted(t, trace) })
+}
+
+// Workers that search one node have moves of their own there, and another of them may be the last.
+func TestCutsOfWorkersKnowTheirSteps(t *testing.T) {
+	type session = search.Session[abtree.Position, abtree.Move]
+	alphaBeta := textbook.AlphaBetaSoft[abtree.Position, abtree.Move]
+	tree, err := abtree.Parse("A(B(9 9) C(9 9))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, work := range map[string]func(w *session, root abtree.Position, i int, turn func(int)){
+		"the first move ends last": func(w *session, root abtree.Position, i int, turn func(int)) {
+			turn(1 - i)
+			alphaBeta(w, w.Play(root, root.Moves(nil)[i]), 1, -search.Inf, search.Inf)
+		},
+		"all search the root": func(w *session, root abtree.Position, i int, turn func(int)) {
+			w.Enter(root, 2, 0, 5)
+			alphaBeta(w, w.Play(root, root.Moves(nil)[0]), 1, -5, 0)
+			if i == 1 {
+				alphaBeta(w, w.Play(root, root.Moves(nil)[1]), 1, -5, 0)
+			}
+			turn(i)
+			w.Leave(9)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			trace, err := search.Record(func(s *session, root abtree.Position, depth, alpha, beta int) int {
+				s.Enter(root, depth, alpha, beta)
+				ended := []chan bool{make(chan bool), make(chan bool), make(chan bool)} // turns, the n-th one with ended[n+1]
+				close(ended[0])
+				s.Parallel(2, func(w *session, i int) bool {
+					mine := 0
+					work(w, root, i, func(turn int) {
+						mine = turn
+						<-ended[turn]
+					})
+					close(ended[mine+1])
+					return false
+				})
+				return s.Leave(9)
+			}, tree.Root(), search.Settings{Window: search.Window{Alpha: 0, Beta: 5}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if trace.Result.Stats.MoveCutoffs() == 0 {
+				t.Fatal("no move cut")
+			}
+			cutsAsCounted(t, trace)
+		})
+	}
+}
+
+func cutsAsCounted(t *testing.T, trace *search.Trace) {
+	t.Helper()
+	f, err := viz.Order(trace).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var o struct {
+		Series []struct {
+			Data []struct {
+				Run string
+				At  []int
 			}
 		}
-		if err := json.Unmarshal(f.Data, &o); err != nil {
-			t.Fatal(err)
+	}
+	if err := json.Unmarshal(f.Data, &o); err != nil {
+		t.Fatal(err)
+	}
+	steps := viz.RunOf(trace).Steps
+	early := steps[len(steps)-1].Cutoffs - int(trace.Result.Stats.MoveCutoffs())
+	if says := fmt.Sprintf(", %d before any move was tried", early); strings.Contains(f.Alt, says) != (early > 0) {
+		t.Fatalf("%s: %d cutoffs came before any move: %s", trace.Name, early, f.Alt)
+	}
+	for k, item := range o.Series[0].Data {
+		if int64(len(item.At)) != trace.Result.Stats.CutoffsAt[k] || item.Run != viz.RunOf(trace).ID {
+			t.Fatalf("%s: move %d cut at the steps %v of %s, want %d", trace.Name, k+1, item.At, item.Run, trace.Result.Stats.CutoffsAt[k])
 		}
-		steps := viz.RunOf(trace).Steps
-		early := steps[len(steps)-1].Cutoffs - int(trace.Result.Stats.MoveCutoffs())
-		if says := fmt.Sprintf(", %d before any move was tried", early); strings.Contains(f.Alt, says) != (early > 0) {
-			t.Fatalf("%s: %d cutoffs came before any move: %s", trace.Name, early, f.Alt)
-		}
-		for k, item := range o.Series[0].Data {
-			if int64(len(item.At)) != trace.Result.Stats.CutoffsAt[k] || item.Run != viz.RunOf(trace).ID {
-				t.Fatalf("%s: move %d cut at the steps %v of %s, want %d", trace.Name, k+1, item.At, item.Run, trace.Result.Stats.CutoffsAt[k])
+		for _, step := range item.At {
+			if e := trace.Events[step-1]; e.Kind != search.Leave || e.Actual(trace.Max(int(e.Node))) != search.Cut {
+				t.Fatalf("%s: step %d is %+v", trace.Name, step, e)
 			}
-			for _, step := range item.At {
-				if e := trace.Events[step-1]; e.Kind != search.Leave || e.Actual(trace.Max(int(e.Node))) != search.Cut {
-					t.Fatalf("%s: step %d is %+v", trace.Name, step, e)
-				}
-			}
 		}
-	})
+	}
 }
 
 // FuzzViews changes a trace at random places. What can still be read as a trace can be drawn, or
