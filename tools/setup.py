@@ -55,6 +55,11 @@ def main():
             write(data / "lab/settings/overrides.json", as_json({
                 "@jupyterlab/apputils-extension:notification":
                     {"fetchNews": "false", "checkForUpdates": False}}))
+            # A notebook exported as HTML would load two scripts from a network, for formulas and
+            # for widgets, of which no page here has any.
+            alone = as_json({"HTMLExporter": {"require_js_url": "", "mathjax_url": ""}})
+            for config in ("jupyter_server_config.json", "jupyter_nbconvert_config.json"):
+                write(VENV / "etc/jupyter" / config, alone)
         warm()
 
 

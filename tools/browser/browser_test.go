@@ -194,9 +194,10 @@ func testFigures(b, exported *tab, l lab) {
 	eval[bool](b, "jupyterapp.commands.execute('notebook:create-output-view').then(() => true)")
 	b.until("the second view is live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n+2))
 
-	l.export(exported, "figures")
-	exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
-	exported.harmless()
+	l.export(exported, "figures", func() {
+		exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
+		exported.harmless()
+	})
 }
 
 // editable is the page's first calculator whose tree can be changed.

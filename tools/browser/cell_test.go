@@ -70,9 +70,10 @@ func testCell(b, exported *tab, l lab) {
 		return jupyterapp.commands.execute('notebook:run-cell').then(() => true);
 	})()`)
 	b.save()
-	l.export(exported, "calculator")
-	exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", calculators))
-	exported.choose("dual")
+	l.export(exported, "calculator", func() {
+		exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", calculators))
+		exported.choose("dual")
+	})
 }
 
 // servedAnew wants a script that was changed while the page has seen it to be fetched again:

@@ -3,6 +3,7 @@ package browser
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -240,13 +241,29 @@ func (l lab) untrusted(t *testing.T, notebook string) string {
 	return name
 }
 
-// export writes a notebook as HTML, as a reader does, and opens it from disk.
-func (l lab) export(b *tab, name string) {
+// export writes a notebook as HTML, by JupyterLab's menu and by the command line, and opens each
+// from disk: it asks no network for anything.
+func (l lab) export(b *tab, name string, look func()) {
 	b.Helper()
-	jupyter := exec.Command(l.jupyter, "nbconvert", "--to", "html", "--HTMLExporter.require_js_url=", "--HTMLExporter.mathjax_url=",
-		filepath.Join(l.folder, name+".ipynb"))
+	page := filepath.Join(l.folder, name+".html")
+	jupyter := exec.Command(l.jupyter, "nbconvert", "--to", "html", filepath.Join(l.folder, name+".ipynb"))
 	if out, err := jupyter.CombinedOutput(); err != nil {
 		b.Fatalf("nbconvert: %v\n%s", err, out)
 	}
-	b.do(chromedp.Navigate("file://" + filepath.Join(l.folder, name+".html")))
+	b.do(chromedp.Navigate("file://" + page))
+	look()
+	answer, err := http.Get(l.url + "nbconvert/html/" + name + ".ipynb?token=" + token)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	text, err := io.ReadAll(answer.Body)
+	if err == nil {
+		err = os.WriteFile(page, text, 0o600)
+	}
+	if err != nil || answer.StatusCode != http.StatusOK {
+		b.Fatalf("the menu's export: %v, %s", err, answer.Status)
+	}
+	b.do(chromedp.Reload())
+	look()
 }
