@@ -1,6 +1,7 @@
 """What docker/class promises of passwords and of each server's share: python3 -m unittest discover -s tools"""
 
 import importlib.util
+import io
 import os
 import subprocess
 import sys
@@ -97,6 +98,21 @@ class Shares(unittest.TestCase):
         self.assertEqual([p.wait(30) for p in processes], [-9, -9])
         for p in processes:
             p.stdout.close()
+
+    @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs /proc")
+    def test_end_a_crowd_by_one_signal(self):
+        reader = f"test-{os.getpid()}"
+        crowd, others = (subprocess.Popen(["sh", "-c", f"{'sleep 600 & ' * n} echo ready; wait"], env=os.environ | {"JUPYTERHUB_USER": reader},
+                                          stdout=subprocess.PIPE, start_new_session=True) for n in [300, 3])
+        with crowd, others:
+            for p in [crowd, others]:
+                p.stdout.readline()
+            with mock.patch("sys.stderr", io.StringIO()) as log:
+                limits.end_crowds(300)
+            self.assertEqual((crowd.wait(30), others.poll()), (-9, None))
+            self.assertEqual(log.getvalue(), f"{reader} has 301 processes of 300: ended them\n")
+            limits.end(limits.servers()[reader])
+            self.assertEqual(others.wait(30), -9)
 
     def test_count_temporary_files(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 EVERY = 2  # seconds
+READER = b"JUPYTERHUB_USER="
 UNITS = {"k": 10, "m": 20, "g": 30}
 
 
@@ -45,17 +46,24 @@ def temp_of(reader):
     return f"/tmp/server-{reader}"
 
 
+def reader_of(folder):
+    """The reader who has a process of /proc, or None."""
+    try:
+        environment = (folder / "environ").read_bytes().split(b"\0")
+        return next((v[len(READER):].decode() for v in environment if v.startswith(READER)), None)
+    except (OSError, UnicodeDecodeError):  # it has ended, or is not ours
+        return None
+
+
 def servers(proc=Path("/proc")):
     """The processes of each reader."""
     found = defaultdict(list)
     for folder in proc.glob("[0-9]*"):
+        if (reader := reader_of(folder)) is None:
+            continue
         try:
-            environment = (folder / "environ").read_bytes().split(b"\0")
-            reader = next((v[len(b"JUPYTERHUB_USER="):].decode() for v in environment if v.startswith(b"JUPYTERHUB_USER=")), None)
-            if reader is None:
-                continue
             status = dict(line.split(":", 1) for line in (folder / "status").read_text().splitlines())
-        except (OSError, UnicodeDecodeError):  # it has ended, or is not ours
+        except OSError:
             continue
         memory = sum(int(status.get(of, "0").split()[0]) << 10 for of in ["RssAnon", "RssShmem"])
         found[reader].append(Process(int(folder.name), int(status["PPid"]), status["Name"].strip(), memory, int(status["Threads"])))
@@ -79,6 +87,22 @@ def end(processes):
             pass
 
 
+def end_crowds(most, proc=Path("/proc")):
+    """Ends every process group of a reader that has more processes than that, such as a fork bomb. It
+    starts others while one looks at each, and leaves hardly any time to look; one signal reaches all
+    of a group."""
+    groups = defaultdict(list)
+    for pid in filter(str.isdecimal, os.listdir(proc)):
+        try:
+            groups[os.getpgid(int(pid))].append(pid)
+        except ProcessLookupError:
+            pass
+    for group, pids in groups.items():
+        if len(pids) > most and (reader := next(filter(None, (reader_of(proc / pid) for pid in pids)), None)):
+            os.killpg(group, signal.SIGKILL)
+            print(f"{reader} has {len(pids)} processes of {most}: ended them", file=sys.stderr, flush=True)
+
+
 def used(folder):
     """The bytes of all files below a folder."""
     total = 0
@@ -92,6 +116,7 @@ def used(folder):
 
 
 def look(hub, memory, threads, temp):
+    end_crowds(threads)
     for reader, processes in servers().items():
         for _ in range(50):  # for what starts others meanwhile
             ending, why = too_much(processes, hub, memory, threads)

@@ -20,6 +20,8 @@ import (
 // "make image-test" starts a container, puts a proxy with https in front, and tells these
 // tests its address.
 
+func init() { patience = 5 * time.Minute } // a container may have little of a machine
+
 // TestElsewhere does what a reader does in the JupyterLab at the address $LAB, which knows the
 // token of these tests.
 func TestElsewhere(t *testing.T) {
@@ -62,12 +64,21 @@ func TestClass(t *testing.T) {
 	}
 	t.Run("a stranger", func(t *testing.T) {
 		b := elsewhere(t, hub)
-		for _, try := range [][2]string{
-			{"ada", "a guess"}, {"ada", password(t, "zoe")}, {"teacher", password(t, "ada")}, {"a*b", password(t, "ada")},
-			{"\u0430da", password(t, "ada")}, // its first letter is Cyrillic
+		for _, try := range []struct {
+			name, password string
+			after          time.Duration // it is answered no sooner
+		}{
+			{"ada", "a guess", 0}, {"ada", password(t, "zoe"), time.Second}, {"ada", "", 2 * time.Second},
+			{"teacher", password(t, "ada"), 0}, {"a*b", password(t, "ada"), 0},
+			{"\u0430da", password(t, "ada"), 0}, // its first letter is Cyrillic
 		} {
-			b.login(hub, try[0], try[1])
+			start := time.Now()
+			b.login(hub, try.name, try.password)
 			b.until("there is a sentence", says("Invalid username or password"))
+			took := time.Since(start)
+			if b.Logf("%s and %q are refused after %.1f s", try.name, try.password, took.Seconds()); took < try.after {
+				b.Errorf("that is too soon: want %v", try.after)
+			}
 		}
 		b.screenshot("class-refused")
 		b.forgive("403 (Forbidden)")
@@ -96,6 +107,109 @@ func TestClassAgain(t *testing.T) {
 			b.Logf("%d figures live", b.live())
 			b.wasReadBy("class-" + name)
 		})
+	}
+}
+
+// TestShares has ada take more than a server may have of each thing that has a limit. Her next cell
+// works, and so do zoe's, in one kernel. $HUB gives a server 1 GiB.
+func TestShares(t *testing.T) {
+	hub := address(t, "HUB")
+	open := func(name string) *tab {
+		b := elsewhere(t, hub)
+		b.login(hub, name, password(t, name))
+		b.ready()
+		b.kernel()
+		b.cell()
+		return b
+	}
+	zoe, ada := open("zoe"), open("ada")
+	defer ada.forgive("") // her servers end
+	for _, try := range []struct{ of, code, want string }{
+		{"the memory of a process", `%%
+data := make([]byte, 2<<30)
+fmt.Println(len(data))`, "out of memory"},
+		{"the memory of all", `import "os/exec"
+%%
+ended, all := make(chan error), make([]*exec.Cmd, 3)
+for i := range all {
+	all[i] = exec.Command("python3", "-c", "import time; data = bytearray(400 << 20); time.sleep(600)")
+	go func() { ended <- all[i].Run() }()
+}
+fmt.Println(<-ended)
+for _, c := range all { c.Process.Kill() }`, "signal: killed"},
+		{"threads", `import ("runtime"; "syscall")
+%%
+for range 1200 {
+	go func() { runtime.LockOSThread(); syscall.Select(0, nil, nil, nil, nil) }()
+}
+select {}`, "ended"},
+		{"processes", `import "os/exec"
+%%
+fmt.Println(exec.Command("python3", "-c", ` + "`" + `import os
+while True:
+    try: os.fork()
+    except OSError: pass` + "`" + `).Run())
+select {}`, "ended"},
+		{"/tmp", `import "os"
+%%
+f, err := os.Create(os.TempDir() + "/full")
+for data := make([]byte, 1<<20); err == nil; { _, err = f.Write(data) }
+select {}`, "no server"},
+	} {
+		start := time.Now()
+		ada.begin(try.code)
+		if try.of != "processes" { // until those are ended, nobody can start another
+			zoe.cell()
+		}
+		if try.want == "no server" {
+			// In the hub's eyes too, which looks every 30 seconds.
+			eval[bool](ada, `(async () => {
+				while ((await fetch(jupyterapp.serviceManager.serverSettings.baseUrl + 'api/status')).status !== 424) await new Promise(r => setTimeout(r, 500));
+				return true;
+			})()`)
+			ada.screenshot("class-ended")
+			ada = open("ada")
+		} else if said := ada.end(); !strings.Contains(said, try.want) {
+			ada.Errorf("a cell that takes too much of %s: %s, want %s", try.of, said, try.want)
+		}
+		t.Logf("too much of %s: %s after %.1f s", try.of, try.want, time.Since(start).Seconds())
+		zoe.cell()
+		ada.kernel()
+		ada.cell()
+	}
+}
+
+// kernel starts a kernel for begin.
+func (b *tab) kernel() {
+	b.Helper()
+	eval[bool](b, "jupyterapp.serviceManager.kernels.startNew({name: 'gonb'}).then(k => (window.kernel = k, true))")
+}
+
+// begin runs a cell in the kernel.
+func (b *tab) begin(code string) {
+	b.Helper()
+	eval[bool](b, fmt.Sprintf(`(() => {
+		const future = kernel.requestExecute({code: %q});
+		window.said = window.end = '';
+		future.onIOPub = m => said += m.content.text ?? '';
+		future.done.then(r => end = r.content.status, () => end = 'ended with its kernel');
+		return true;
+	})()`, code))
+}
+
+// end waits for the end of the cell, and returns what it said, and its status.
+func (b *tab) end() string {
+	b.Helper()
+	b.until("the cell has an end", "window.end")
+	return eval[string](b, "said + end")
+}
+
+// cell runs a cell that is to work.
+func (b *tab) cell() {
+	b.Helper()
+	b.begin("%%\nfmt.Println(6 * 7)")
+	if said := b.end(); said != "42\nok" {
+		b.Errorf("a cell says %q, want 42", said)
 	}
 }
 

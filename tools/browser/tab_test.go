@@ -24,7 +24,7 @@ import (
 const root = "../.."
 
 // patience is how long anything may take before it has failed.
-const patience = 90 * time.Second
+var patience = 90 * time.Second
 
 // TestMain ends the browser after the last test.
 func TestMain(m *testing.M) {
