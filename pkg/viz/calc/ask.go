@@ -241,7 +241,7 @@ func attempt(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(s
 		return nil, err
 	}
 	if len(plain.Nodes) > MaxNodes {
-		return nil, fmt.Errorf("the tree has %d nodes: want %d at most; search to less depth, or take a smaller tree", len(plain.Nodes), MaxNodes)
+		return nil, fmt.Errorf("the tree has more than %d nodes: search to less depth, or take a smaller tree", MaxNodes) // plain may hold but a part of it
 	}
 	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Options: options, Nodes: MaxEvents, Recorder: recorder})
 	if err != nil {

@@ -84,12 +84,13 @@ func TestNamedVariantsAreAllThatIsOffered(t *testing.T) {
 func TestACalculatorThatCannotBeSaysWhy(t *testing.T) {
 	unknown := parse(t, "A(B=? C=1)")
 	for want, c := range map[string]calc.Calculator{
-		"there is no tree":   {},
-		"minimax:":           {Tree: unknown, Variants: []string{"minimax"}},
-		"alphabeta-soft:":    {Tree: unknown},
-		`no variant "x"`:     {Tree: unknown, Variants: []string{"x"}},
-		"the window (5, 3)":  {Tree: parse(t, "A(B=1 C=2)"), Window: window(5, 3)},
-		"want 4000 at most;": {Tree: parse(t, "("+strings.Repeat("1 ", calc.MaxNodes)+")")},
+		"there is no tree":            {},
+		"minimax:":                    {Tree: unknown, Variants: []string{"minimax"}},
+		"alphabeta-soft:":             {Tree: unknown},
+		`no variant "x"`:              {Tree: unknown, Variants: []string{"x"}},
+		"the window (5, 3)":           {Tree: parse(t, "A(B=1 C=2)"), Window: window(5, 3)},
+		"has more than 4000 nodes:":   {Tree: parse(t, "("+strings.Repeat("1 ", calc.MaxNodes)+")")},
+		"the tree has more than 4000": {Tree: parse(t, "("+strings.Repeat("1 ", 30_000)+")")}, // more than are recorded: said 16385
 	} {
 		if _, err := c.Figure(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
