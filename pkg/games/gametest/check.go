@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -66,13 +67,19 @@ const lastScores = 4
 type T interface {
 	Helper()
 	Errorf(format string, args ...any)
+	Logf(format string, args ...any)
 }
 
-// Run checks a game from a test: each broken law is an error of the test.
+// Run checks a game from a test: each broken law is an error of the test. Its log, which go test -v
+// shows, has the laws that were not asked, and what to give so that they are.
 func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 	t.Helper()
-	for _, f := range Check(start, o).Failures {
+	report := Check(start, o)
+	for _, f := range report.Failures {
 		t.Errorf("%v", f)
+	}
+	if len(report.NotAsked) > 0 {
+		t.Logf("%s: laws not asked: %s", report.Game, strings.Join(report.NotAsked, ", "))
 	}
 }
 
@@ -92,6 +99,9 @@ func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report
 	}
 	report.Positions = len(c.order)
 	for _, l := range c.laws {
+		if l.met != nil {
+			l.missing = l.met()
+		}
 		if l.missing != "" {
 			report.NotAsked = append(report.NotAsked, l.name+" ("+l.missing+")")
 			continue
@@ -132,6 +142,8 @@ type law[P, M any] struct {
 	name    string
 	missing string // what the game or the options would need, where the law is not asked
 
+	met func() (missing string) // the same, where the walk alone can tell
+
 	// breach says what is wrong at a node that the walk has met, "" if nothing is, and at which:
 	// itself or one on the way to it. atEnd is asked once after the walk instead.
 	breach, atEnd func(n *node[P, M]) (at *node[P, M], wrong string)
@@ -161,6 +173,7 @@ type checker[P search.Position[P, M], M comparable] struct {
 	met       int                    // nodes held to the laws
 	inBreadth bool                   // the walk is
 	changes   bool                   // the law unchanged is broken
+	scored    bool                   // some static score is not 0
 	around    [][2]int               // static scores before and after a move
 	moved     pairs                  // static scores before and after a move
 	passed    pairs                  // before and after a null move
@@ -243,7 +256,9 @@ func (c *checker[P, M]) static(pos P) (score int, ok bool) {
 		return 0, false
 	}
 	score = pos.Evaluate()
-	return score, -search.Inf < score && score < search.Inf
+	ok = -search.Inf < score && score < search.Inf
+	c.scored = c.scored || ok && score != 0
+	return score, ok
 }
 
 // children returns the nodes below a node: none where the game is over or panics, which the law

@@ -46,8 +46,8 @@
 //	label       different moves of a position have different labels, or none
 //	allocation  what a search asks at a node allocates nothing (Options.NoAllocation)
 //
-// A law about something that a game does not offer, or that the options do not give, is
-// not asked, and the report says so. Positions are equal where their values are; so that of a
+// A law about something that a game does not offer, or that the options do not give, is not asked:
+// the report says so, and the log of the test, which go test -v shows. Positions are equal where their values are; so that of a
 // game that keeps the hash in its positions Options.Parse alone makes the hash from scratch.
 //
 // # A side that moves twice
@@ -58,8 +58,10 @@
 // where the pass is left out; then a search returns -4 where the value is 2.
 //
 // Give such a game Options.Mover. Nothing else shows for certain that the sides move in turn: the
-// laws end and sign see it where scores tell. A kit cannot see it at all where a position does
-// not hold who is to move, and no score depends on it.
+// laws end and sign see it where scores tell. They see nothing where the side to move has lost at
+// every end, whoever has moved twice, and no static score but 0 is given; then the report names the
+// laws turn and sign among those not asked. A kit cannot see it at all where a position does not hold
+// who is to move, and no score depends on it.
 //
 // A pass is a ply, for Depth and Height too, and its node counts. With two lines drawn, alpha-beta
 // visits 102,175 nodes in 13 plies of the example's game; by the rules, without passes, it would

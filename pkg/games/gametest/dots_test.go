@@ -297,3 +297,47 @@ func TestASideThatMovesTwiceIsCaught(t *testing.T) {
 		}
 	}
 }
+
+// silent is the race without static scores: no score shows that a side moves twice.
+type silent struct {
+	sprint
+	other bool // the side to move is the one that did not begin
+}
+
+func (s silent) Evaluate() int { return 0 }
+
+func (s silent) Play(points int) silent {
+	after := s.sprint.Play(points)
+	return silent{after, s.other == after.second}
+}
+
+func (s silent) mover() int {
+	if s.other {
+		return 2
+	}
+	return 1
+}
+
+func TestWhatCannotBeSeenIsSaid(t *testing.T) {
+	var told recorder
+	gametest.Run(&told, silent{}, gametest.Options[silent]{})
+	if len(told.errors) > 0 {
+		t.Errorf("no score shows it, and yet: %v", told.errors)
+	}
+	if len(told.log) != 1 {
+		t.Fatalf("the log has %d lines, want 1: %v", len(told.log), told.log)
+	}
+	for _, want := range []string{
+		"gametest_test.silent: laws not asked: ",
+		", sign (no static score but 0), ",
+		", turn (no Options.Mover, no search.MaxFirster: a side that moves twice may not be seen), ",
+	} {
+		if !strings.Contains(told.log[0], want) {
+			t.Errorf("the log has no %q: %s", want, told.log[0])
+		}
+	}
+	r := gametest.Check(silent{}, gametest.Options[silent]{Mover: silent.mover})
+	if len(r.Failures) != 1 || r.Failures[0].Law != "turn" {
+		t.Errorf("with Options.Mover, want the law turn broken\n%v", r)
+	}
+}

@@ -714,11 +714,14 @@ func TestANullMoveMayDropWhatTheRulesSay(t *testing.T) {
 }
 
 // recorder is a T that keeps what it is told.
-type recorder struct{ errors []string }
+type recorder struct{ errors, log []string }
 
 func (r *recorder) Helper() {}
 func (r *recorder) Errorf(format string, args ...any) {
 	r.errors = append(r.errors, fmt.Sprintf(format, args...))
+}
+func (r *recorder) Logf(format string, args ...any) {
+	r.log = append(r.log, fmt.Sprintf(format, args...))
 }
 
 func TestRunReportsEachBrokenLawToTheTest(t *testing.T) {

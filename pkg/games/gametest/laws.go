@@ -18,12 +18,6 @@ func (c *checker[P, M]) list() []*law[P, M] {
 	start, o, at := c.root.pos, c.options, here[P, M]
 	_, stringer := as[fmt.Stringer](start)
 	_, drawer := as[board.Drawer](start)
-	unless := func(given bool, what string) string {
-		if given {
-			return ""
-		}
-		return "no " + what
-	}
 	return []*law[P, M]{
 		{name: "unchanged", breach: at(c.changed), every: 4},
 		{name: "concurrent", breach: at(c.concurrent), every: 16},
@@ -31,11 +25,11 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "perft", atEnd: c.perft, missing: unless(len(o.Perft) > 0, "Options.Perft")},
 		{name: "scores", breach: at(c.scores)},
 		c.end(),
-		{name: "sign", atEnd: c.sign},
+		{name: "sign", atEnd: c.sign, met: func() string { return unless(c.scored, "static score but 0") }},
 		{name: "mirror", breach: at(c.mirror), missing: unless(o.Mirror != nil, "Options.Mirror")},
 		{name: "text", breach: at(c.text), missing: unless(o.Parse != nil, "Options.Parse") + unless(stringer || o.Parse == nil, "fmt.Stringer")},
 		{name: "board", breach: c.board, every: 4, missing: unless(drawer, "board.Drawer")},
-		{name: "turn", breach: c.turn, missing: unless(c.knowsMover(), "Options.Mover, no search.MaxFirster")},
+		{name: "turn", breach: c.turn, missing: unless(c.knowsMover(), "Options.Mover, no search.MaxFirster: a side that moves twice may not be seen")},
 		{name: "height", breach: c.height, missing: missing[search.Height](start)},
 		{name: "hash", breach: c.hash, missing: missing[search.Hasher](start)},
 		{name: "spread", atEnd: c.spread, missing: missing[search.Hasher](start)},
@@ -46,6 +40,14 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "label", breach: at(c.label), missing: missing[search.Labeller[M]](start)},
 		{name: "allocation", atEnd: c.allocation, missing: unless(o.NoAllocation, "Options.NoAllocation")},
 	}
+}
+
+// unless says that something is missing if it is not given.
+func unless(given bool, what string) string {
+	if given {
+		return ""
+	}
+	return "no " + what
 }
 
 // missing says which optional interface a game lacks.
