@@ -245,6 +245,9 @@ func testNew(b *tab) {
 	if said := eval[string](b, element+".status.textContent"); !strings.HasPrefix(said, "The tree is empty. Add moves to A") {
 		b.Errorf("it says %q", said)
 	}
+	b.do(chromedp.Reload())
+	b.settled()
+	b.until("after a reload it says again what to do", element+".tree === 'A=?' && "+element+".mode === 'editing' && "+element+".status.textContent.startsWith('The tree is empty.')")
 	b.press(kb.Insert)
 	b.until("a leaf is there", element+".tree === 'A(?)'")
 	b.strike("7")

@@ -264,10 +264,14 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
 		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', shuffle));
 
-	// anew begins with an empty tree, edited by hand.
+	// anew begins with an empty tree, edited by hand, and guide says how.
+	const EMPTY = 'A=?';
 	async function anew() {
 		for (const field of [alpha, beta, depth]) fault(field);
-		if (!await change(() => ({tree: 'A=?', asked: {depth: 0}})) || !editing() && !await begin()) return;
+		if (await change(() => ({tree: EMPTY, asked: {depth: 0}}))) await guide();
+	}
+	async function guide() {
+		if (!editing() && !await begin()) return;
 		calculator.select(0);
 		calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
 	}
@@ -654,7 +658,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			if (!name) throw Error(`The address says set=${set}: want an option and its value, such as set=Guess=20.`);
 			return [name, value];
 		};
-		await change(() => ({
+		const done = await change(() => ({
 			tree, variant: given.get('variant') || calculator.variant,
 			asked: {depth: number('depth') ?? 0, window: between(number('alpha'), number('beta')), options: Object.fromEntries(given.getAll('set').map(option))},
 		}), e => {
@@ -663,6 +667,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			text.value = tree;
 			refuse(e);
 		});
+		if (done && calculator.tree === EMPTY) await guide();
 	}
 
 	// keep has what is searched outlive a reload: in the address where the calculator is alone on its
