@@ -17,7 +17,7 @@ type Algorithm[P Position[P, M], M comparable] func(s *Session[P, M], pos P, dep
 // the game, searched to the end of every line with the open window.
 type Settings struct {
 	// Name is what views call the search; the algorithm's title if empty (see Entitle), else the
-	// name of its function.
+	// name of its function, or of the one that a function literal stands in.
 	Name string
 
 	// Depth is how many plies to look ahead; 0 is to the end of the game.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"runtime"
 	"strings"
 	"sync/atomic"
@@ -243,14 +244,24 @@ func (settings Settings) name(algorithm any) string {
 	if title := titles[name]; title != "" {
 		return title
 	}
+	name = literal.ReplaceAllString(name, "")
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
+
+// literal is what the compiler appends to a function's name for a literal in it, and for literals
+// in that.
+var literal = regexp.MustCompile(`(\[\.\.\.\])?(\.func\d+(\.\d+)*)+$`)
 
 var titles = map[string]string{} // of algorithms, by their functions; see Entitle
 
 // Entitle gives an algorithm the title that a person reads wherever a search by it is named, if
 // Settings.Name does not name it. The algorithm is told by its function, with the path of its
 // package, such as example.org/mine.Search. A package calls it from its init for its own.
+//
+// The title is known where the function itself is given to Run or Record from code without type
+// parameters. Inside a generic function Go wraps a generic algorithm in a function literal, and a
+// literal can be told from no other: it is called by the function that holds it, as are literals
+// of one's own. Give Settings.Name there, or run the Variant, which has its title.
 func Entitle(function, title string) { titles[function] = title }
 
 // Contract errors of an algorithm.

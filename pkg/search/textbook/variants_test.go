@@ -74,3 +74,34 @@ func TestEveryFunctionHasATitle(t *testing.T) {
 		t.Errorf("%d functions were found", n)
 	}
 }
+
+// inGeneric records in a generic function, where Go wraps the algorithm in a function literal.
+func inGeneric[P search.Position[P, M], M comparable](root P) (*search.Trace, error) {
+	return search.Record(textbook.AlphaBetaSoft[P, M], root, search.Settings{})
+}
+
+// What has no title is called by the function that a reader finds in the code: it was func1.
+func TestAFunctionLiteralIsCalledByTheFunctionThatHoldsIt(t *testing.T) {
+	type session = search.Session[abtree.Position, abtree.Move]
+	tree, err := abtree.Parse("A(B(3 5) C(2 9))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	literal := func(s *session, pos abtree.Position, depth, alpha, beta int) int {
+		return textbook.AlphaBetaSoft(s, pos, depth, alpha, beta)
+	}
+	inLiteral := func() search.Algorithm[abtree.Position, abtree.Move] {
+		return func(s *session, pos abtree.Position, depth, alpha, beta int) int {
+			return literal(s, pos, depth, alpha, beta)
+		}
+	}
+	const here = "TestAFunctionLiteralIsCalledByTheFunctionThatHoldsIt"
+	if trace, err := inGeneric(tree.Root()); err != nil || trace.Name != "inGeneric" {
+		t.Errorf("in a generic function: %q, %v", trace.Name, err)
+	}
+	for _, algorithm := range []search.Algorithm[abtree.Position, abtree.Move]{literal, inLiteral()} {
+		if trace, err := search.Record(algorithm, tree.Root(), search.Settings{}); err != nil || trace.Name != here {
+			t.Errorf("a literal: %q, %v", trace.Name, err)
+		}
+	}
+}
