@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"regexp"
 	"runtime"
 	"strings"
 	"sync/atomic"
@@ -240,17 +239,19 @@ func (settings Settings) name(algorithm any) string {
 		return settings.Name
 	}
 	name := runtime.FuncForPC(reflect.ValueOf(algorithm).Pointer()).Name()
-	name = strings.TrimSuffix(name, "[...]")
+	name = strings.ReplaceAll(name, "[...]", "")
 	if title := titles[name]; title != "" {
 		return title
 	}
-	name = literal.ReplaceAllString(name, "")
-	return name[strings.LastIndexByte(name, '.')+1:]
+	for {
+		dot := strings.LastIndexByte(name, '.')
+		last := name[dot+1:]
+		if dot < 0 || strings.TrimLeft(strings.TrimPrefix(last, "func"), "0123456789") != "" {
+			return last
+		}
+		name = name[:dot] // of a function literal, such as pkg.Function.func1.2
+	}
 }
-
-// literal is what the compiler appends to a function's name for a literal in it, and for literals
-// in that.
-var literal = regexp.MustCompile(`(\[\.\.\.\])?(\.func\d+(\.\d+)*)+$`)
 
 var titles = map[string]string{} // of algorithms, by their functions; see Entitle
 
