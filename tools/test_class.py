@@ -59,6 +59,9 @@ class WrongPasswords(unittest.TestCase):
             waits.append(d.of("ana"))
             d.note("ana", False)
         self.assertEqual(waits, [0, 1, 2, 4, 8, 16, 16, 16])
+        for _ in range(5000):
+            d.note("ana", False)
+        self.assertEqual(d.of("ana"), 16)
         self.assertEqual(d.of("ben"), 0)
         d.note("ana", True)
         self.assertEqual(d.of("ana"), 0)

@@ -54,7 +54,7 @@ class Delays:
 
     def of(self, name):
         failures, _ = self._at(name)
-        return min(2.0 ** (failures - 1), 16) if failures else 0
+        return 2 ** min(failures - 1, 4) if failures else 0
 
     def note(self, name, passed):
         failures, _ = self._at(name)
