@@ -248,6 +248,11 @@ func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 	if status != 130 || strings.Count(out.String(), `"status":"cancelled"`) != 1 {
 		t.Errorf("exit %d, printed %s", status, &out)
 	}
+	out.Reset()
+	status = run(ctx, []string{"search", "--game", "tictactoe", "--variant", "null-move,minimax"}, strings.NewReader(""), &out, &out)
+	if status != 130 || !strings.Contains(out.String(), "ablab: null-move: ") || !strings.Contains(out.String(), "interrupted: ") {
+		t.Errorf("what failed before the interrupt is lost: exit %d, printed %s", status, &out)
+	}
 }
 
 func TestAFullDiskIsAnError(t *testing.T) {

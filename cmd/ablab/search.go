@@ -202,7 +202,7 @@ func (c *searchCommand) Run(p *process) error {
 			return err
 		}
 		if result.Status == search.Cancelled {
-			failed = []error{errInterrupted}
+			failed = append(failed, errInterrupted)
 			break
 		}
 	}
