@@ -62,8 +62,8 @@ func visited(t *search.Trace) (names []string) {
 	return names
 }
 
-// Without a table, the first of the exhibits can be told from each other by what they do about
-// one question: the scene of the exercise.
+// bare is how many exhibits, the first ones, have no table: what they do about one question, the
+// scene of the exercise, tells them apart.
 const bare = 9
 
 var scene = search.Settings{Depth: 3, Window: search.Window{Alpha: -3, Beta: 2}}
@@ -74,8 +74,8 @@ var culprits = [...]int{8, 3, 7}
 // Cases is how many cases the exercise "who did it?" has.
 const Cases = len(culprits)
 
-// Case returns what one of the first nine exhibits did about a tree, and what alpha-beta does.
-// Cases are numbered from 1.
+// Case returns what one of the first nine exhibits did about a tree, and what alpha-beta does. k is
+// from 1 to Cases.
 func Case(k int) (did, right *search.Trace) {
 	did = onScene(culprits[k-1])
 	did.Name = fmt.Sprint("case ", k)
@@ -84,11 +84,14 @@ func Case(k int) (did, right *search.Trace) {
 	return did, must(search.Record(textbook.AlphaBetaSoft, sceneRoot(), s))
 }
 
-// Accuse marks the answer that exhibit n, counted from 1, is behind case k.
+// Accuse marks the answer that exhibit n is behind case k, both counted from 1; n is 0 where there
+// is no answer yet.
 func Accuse(k, n int) string {
 	switch {
+	case k < 1 || k > Cases:
+		return fmt.Sprintf("There is no case %d: the cases are 1 to %d.", k, Cases)
 	case n == 0:
-		return "Write the number of a piece, 1 to 9, and run the cell."
+		return fmt.Sprintf("Write the number of a piece, 1 to %d, and run the cell.", bare)
 	case n < 1 || n > bare:
 		return fmt.Sprintf("There is no No. %d among the suspects.", n)
 	case n == culprits[k-1]:

@@ -28,6 +28,15 @@ func ExampleExhibit_Guess() {
 	// Right: sign-missing. The child's value is for the other side and is not negated.
 }
 
+// A reader may write more answers than there are cases.
+func TestACaseThatIsNoneIsNoPanic(t *testing.T) {
+	for _, k := range []int{-1, 0, museum.Cases + 1} {
+		if said, want := museum.Accuse(k, 1), fmt.Sprintf("There is no case %d", k); !strings.HasPrefix(said, want) {
+			t.Errorf("case %d: %q, want %q", k, said, want)
+		}
+	}
+}
+
 // Each of the first nine does something else on the scene, so that each case has one answer.
 func TestEachCaseHasOneAnswer(t *testing.T) {
 	for k := 1; k <= museum.Cases; k++ {
