@@ -66,10 +66,10 @@ found so far is printed, and no file is written. A second Ctrl-C ends the comman
 
 // Exit statuses.
 const (
-	exitFine        = 0
-	exitFailed      = 1
-	exitUsage       = 2
-	exitInterrupted = 128 // and the number of the signal
+	exitFine   = 0
+	exitFailed = 1
+	exitUsage  = 2
+	exitSignal = 128 // and the number of the signal
 )
 
 // What ends a command after Ctrl-C: errInterrupted one that prints as it goes, errUnwritten one
@@ -117,10 +117,10 @@ func statusAfter(ctx context.Context) int {
 	var cause signalError
 	if errors.As(context.Cause(ctx), &cause) {
 		if number, ok := cause.Signal.(syscall.Signal); ok {
-			return exitInterrupted + int(number)
+			return exitSignal + int(number)
 		}
 	}
-	return exitInterrupted + int(syscall.SIGINT)
+	return exitSignal + int(syscall.SIGINT)
 }
 
 // run runs the command line args and returns the exit status.
