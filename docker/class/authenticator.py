@@ -1,4 +1,4 @@
-"""Lets in who has the password of the name: passwords.py."""
+"""Lets a reader in by a name and the password of that name: passwords.py."""
 
 import asyncio
 import re
@@ -10,7 +10,7 @@ from passwords import NAME, TEACHER, Delays, Passwords, teachers
 class ClassAuthenticator(Authenticator):
     def __init__(self, **settings):
         super().__init__(**settings)
-        self.allow_all = True  # whose password fits
+        self.allow_all = True  # every name whose password fits
         self.admin_users = {TEACHER}
         self.username_pattern = NAME
         self.passwords, self.delays = Passwords(teachers()), Delays()
@@ -20,7 +20,7 @@ class ClassAuthenticator(Authenticator):
         if not re.match(NAME, name):
             return None
         wait = self.delays.of(name)
-        self.delays.note(name, False)  # before it waits: who asks forty times at once waits too
+        self.delays.note(name, False)  # before it waits, so that forty attempts at once wait too
         await asyncio.sleep(wait)
         if not self.passwords.fit(name, data["password"]):
             return None

@@ -110,7 +110,7 @@ func grow(root Branch, minFirst bool) (*Tree, *flaw) {
 	return g.tree, nil
 }
 
-// grown is grow for who wants to know which node came of which spec.
+// grown is grow that also tells which node came of which spec (index).
 func grown(root Branch, minFirst bool) (*grower, *flaw) {
 	g := grower{tree: &Tree{}, minFirst: minFirst, index: map[*spec]int32{}, names: map[string]bool{}}
 	if _, flaw := g.add(root, 0); flaw != nil {

@@ -6,10 +6,11 @@ import "fmt"
 // table, or a million on SSS*'s list.
 const DefaultMemory = 1 << 30
 
-// grain is what an algorithm may hold unsaid: to tell all workers of each position takes time.
-const grain = 1 << 12 // bytes
+// grain is how far what a worker holds may change, in bytes, before the count that all share is
+// changed: to do so for each position takes time.
+const grain = 1 << 12
 
-// numberBytes is what a node takes that is recorded, about.
+// numberBytes is about what the number of a recorded node takes.
 const numberBytes = 100
 
 // MemoryError says that an algorithm would hold more than Settings.Memory.

@@ -233,7 +233,9 @@ func (t *Trace) checkNodes() error {
 	return nil
 }
 
-// checkEvents folds the events, and stops at the first that what was before contradicts.
+// checkEvents folds the events, and stops at the first that what was before contradicts. It gives
+// those of version 1 what they did not say yet: NoWindow, and a selective bound to the value of a
+// node that was left without a look at its moves.
 func (t *Trace) checkEvents() error {
 	windowed, visited := false, int64(0)
 	leaf := make([]bool, len(t.Nodes)) // the node was a leaf when it was last visited

@@ -27,9 +27,9 @@ type Settings struct {
 	Window Window
 
 	// Nodes and Time stop the search when so many nodes have been visited, by all workers
-	// together, or so much time has gone by; 0 is no limit. No more are visited. Fewer are where
-	// a worker is far slower than the others, by what it held then, 1024 at most. Time is looked at
-	// about every millisecond.
+	// together, or so much time has gone by; 0 is no limit. Never more nodes are visited. With workers
+	// up to 1024 fewer may be: those granted to a worker that is far slower than the others.
+	// Time is looked at about every millisecond.
 	Nodes int64
 	Time  time.Duration
 

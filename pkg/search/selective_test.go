@@ -190,7 +190,7 @@ func asOfOld(t *testing.T, trace *search.Trace) *search.Trace {
 }
 
 // What a trace of old does not call selective holds: where no event shows that the search went by an
-// assumption, it made none. ProbCut's cut, a leave on a visit of less depth, was read as exact.
+// assumption, it made none. (ProbCut's cut is shown by a leave on a visit of less depth alone.)
 func TestWhatATraceOfOldCallsExactHolds(t *testing.T) {
 	small := map[string]any{
 		"lmr":           textbook.LMROptions{After: 1, Depth: 1},

@@ -502,7 +502,9 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 //
 // What is selective by nature declares itself: a Reduction, a NullMove or a Tally that is noted, a
 // node entered by EnterNoisy, a node left without a look at its moves on its static score or a visit
-// of less depth, a value from a table that looks further ahead than is asked.
+// of less depth, a value from a table that looks further ahead than is asked. Nothing else is seen: an
+// algorithm that leaves out moves, or plays them to less depth, and neither notes it nor calls this,
+// has a result that reads as exact.
 func (s *Session[P, M]) DeclareSelective() { s.selective = true }
 
 // Note counts and reports an event of the algorithm's own about the node entered

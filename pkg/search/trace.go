@@ -25,8 +25,7 @@ type Trace struct {
 }
 
 // TraceVersion is the version of a Trace that this package makes. Another one has other fields,
-// or means something else by one.
-// ReadTrace also reads version 1, in which no event said that nobody knows its window.
+// or means something else by one. ReadTrace also reads version 1, whose events do not have NoWindow.
 const TraceVersion = 2
 
 // TraceNode is a node of the tree that was searched.

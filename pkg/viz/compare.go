@@ -29,7 +29,7 @@ func (c comparison) Figure() (*Figure, error) {
 	return &Figure{Title: x + " and " + y, Alt: alt, Still: c.draw(d, alt), Kind: KindPicture, Data: []byte("{}")}, nil
 }
 
-// describe says what the picture shows, for who cannot see it.
+// describe says what the picture shows, for those who cannot see it.
 func (c comparison) describe(d *Difference) string {
 	text := describe(c.a) + " " + describe(c.b) + " " + d.sentence(c.a, c.b)
 	if len(d.Nodes) == 0 {

@@ -127,7 +127,7 @@ func (a axis) part(n int64) float64 {
 	return math.Log(max(a.origin, float64(n))/a.origin) / math.Log(a.end/a.origin)
 }
 
-// describe says what the chart shows, for who cannot see it.
+// describe says what the chart shows, for those who cannot see it.
 func (c *CountsChart) describe() string {
 	runs := make([]string, len(c.names))
 	for i, name := range c.names {

@@ -92,7 +92,7 @@ const foretoldBlue, foretoldOrange = "#0072b2", "#d55e00"
 // at returns the deep value that a shallow one foretells.
 func (c *ForetoldChart) at(shallow float64) float64 { return c.slope*shallow + c.intercept }
 
-// describe says what the chart shows, for who cannot see it.
+// describe says what the chart shows, for those who cannot see it.
 func (c *ForetoldChart) describe() string {
 	inside := 0
 	for i, x := range c.shallow {

@@ -292,7 +292,7 @@ func (c *GrowthChart) Figure() (*Figure, error) {
 	}, err
 }
 
-// describe says what the chart shows, for who cannot see it.
+// describe says what the chart shows, for those who cannot see it.
 func (c *GrowthChart) describe(lines []*growthLine) string {
 	texts := make([]string, len(lines))
 	for i, l := range lines {

@@ -31,8 +31,8 @@ func hasList(t *search.Trace) bool { return t.Result.Stats.Own[search.Push] > 0 
 
 // value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while
 // that is the best that its mover has so far, nothing before. Where its mover has nothing but
-// bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search all
-// of these have ~ before them.
+// bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search it is
+// ~ 3, ~≥ 3, ~≤ 3, ~ 3 …, ~≤ 3 … or ~≥ 3 ….
 func value(t *search.Trace, i int, n search.NodeState) string {
 	switch {
 	case !n.Valued:
@@ -185,7 +185,7 @@ func movesOf(t *search.Trace) []int {
 	return moves
 }
 
-// describe says what a search found, for who cannot see the picture.
+// describe says what a search found, for those who cannot see the picture.
 func describe(t *search.Trace) string {
 	var b strings.Builder
 	leaves := 0

@@ -324,7 +324,7 @@ func (l *largeTree) notes() []string {
 	return notes
 }
 
-// describe says what the picture shows, for who cannot see it.
+// describe says what the picture shows, for those who cannot see it.
 func (l *largeTree) describe() string {
 	text := describe(l.t)
 	if l.tree != l.t {

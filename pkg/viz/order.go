@@ -203,7 +203,7 @@ func px(n float64) string { return strconv.FormatFloat(n, 'f', 0, 64) }
 
 const orderAxis = "the move that cut, in the order tried"
 
-// describe says what the chart shows, for who cannot see it.
+// describe says what the chart shows, for those who cannot see it.
 func (c *OrderChart) describe(columns []string) string {
 	runs := make([]string, len(c.names))
 	for i, s := range c.stats {

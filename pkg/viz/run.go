@@ -95,7 +95,7 @@ type Run struct {
 
 	Variant string            `json:"variant"`       // the offer that it is a run of; "" if of none
 	Name    string            `json:"name"`          // of the search
-	Alt     string            `json:"alt"`           // what it found, for who cannot see the picture
+	Alt     string            `json:"alt"`           // what it found, for those who cannot see the picture
 	SVG     string            `json:"svg,omitempty"` // the picture that it moves; "": that of the first run, or of the figure
 	Nodes   []Node            `json:"nodes"`         // in preorder, as in the trace
 	Say     string            `json:"say"`           // the sentence before the first event

@@ -20,8 +20,8 @@ import (
 //	        MAX, d=0, a=3, b=2  G (Pruned!)
 //
 // The window is that of the call, and left out where nobody knows it; a pruned node has the one that
-// closed. What a selective search
-// has found has ~ for =, and before >= and <=; the last line says what that means.
+// closed. What a selective search has found has ~ in place of =, and ~>= and ~<=; the last line says
+// what that means.
 func Text(t *search.Trace) string {
 	if t == nil {
 		return ""

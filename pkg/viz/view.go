@@ -23,7 +23,7 @@ type View interface {
 // Figure is a view made ready: a still picture and what a script makes of it.
 type Figure struct {
 	Title string // one line, as text
-	Alt   string // what the picture says, for who cannot see it
+	Alt   string // what the picture says, for those who cannot see it
 	Still string // an SVG document
 	Kind  Kind   // which part of ablab.js brings it to life
 	Data  []byte // JSON for that part

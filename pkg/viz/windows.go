@@ -320,7 +320,7 @@ const (
 	edgeBlue    = "#2b6a94"
 )
 
-// describe says what the chart shows, for who cannot see it.
+// describe says what the chart shows, for those who cannot see it.
 func (c *WindowsChart) describe(all []*question, more int) string {
 	texts := make([]string, len(all))
 	for i, q := range all {

@@ -487,7 +487,7 @@ func testAskingIsAccessible(b *tab) {
 
 // testAnswersAreHidden asks every question about searches by several algorithms, and wants the answer
 // nowhere in sight: not in the sentence, the picture, the path, the state, the statistics, nor in what
-// is told to who cannot see them. "What does B return?" stood above a tree that said "B 3 …".
+// is told to those who cannot see them: "What does B return?" is answered by a tree that says "B 3 …".
 func testAnswersAreHidden(b *tab) {
 	tree, err := abtree.Parse(predicted)
 	if err != nil {

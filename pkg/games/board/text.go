@@ -69,7 +69,7 @@ func (b Board) cell(square int) string {
 	return "."
 }
 
-// Alt says the position in words, for who cannot see it: the pieces by side and kind with their
+// Alt says the position in words, for those who cannot see it: the pieces by side and kind with their
 // squares, or by column where stones fall, and the caption.
 //
 //	White: king e1, pawns a2 and b2. Black: king e8. White to move.

@@ -19,8 +19,8 @@ type Cards struct {
 	sum, low, care int // points of the side to move, less the other's; the lowest card; Careful
 }
 
-// Deal returns the first position of a seed. Cards are worth low to low + 11 points: where many
-// are negative, to move is often worse than to pass (zugzwang).
+// Deal returns the first position of a seed. Cards are worth low to low + 11 points, low from -128
+// to 116: where many are negative, to move is often worse than to pass (zugzwang).
 func Deal(seed uint64, low int) Cards {
 	c := Cards{seed: seed, low: low, care: 1}
 	for i := range c.mine {

@@ -866,8 +866,8 @@ func TestPerftCountsLinesOfThatLength(t *testing.T) {
 	}
 }
 
-// upwards is connect four with the hash that it had first: a product with an odd factor. The lowest
-// bits of a product tell nothing but the lowest of what was multiplied, the first columns.
+// upwards is connect four with a product with an odd factor as its hash. The lowest bits of a product
+// tell nothing but the lowest of what was multiplied, the first columns.
 type upwards struct{ connectfour.Board }
 
 func (u upwards) Play(m connectfour.Move) upwards { return upwards{u.Board.Play(m)} }

@@ -13,7 +13,7 @@ import (
 )
 
 // A person knows a variant by its title: no two have the same, and none is called by the number of
-// a document, which says nothing to who has not read it. Those of a group stand side by side.
+// a document, which a reader of the notebooks alone knows. Those of a group stand side by side.
 func TestTitlesAndGroups(t *testing.T) {
 	titles, groups, last := map[string]bool{}, map[string]bool{}, ""
 	for _, v := range textbook.Variants(abtree.Position{}) {
@@ -41,8 +41,7 @@ func TestASearchIsCalledByItsTitle(t *testing.T) {
 	}
 }
 
-// A function that is searched with has a title of its own, however it is called: notebook 00 had three
-// names for AlphaBetaSoft.
+// A search has the title of its function, whether it is run by the function or by a variant.
 func TestEveryFunctionHasATitle(t *testing.T) {
 	tree, err := abtree.Parse("A(B(3 5) C(2 9))")
 	if err != nil {

@@ -190,7 +190,7 @@ function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 // at the click alone.
 async function write(type, made) {
 	const blob = made.then(content => content instanceof Blob ? content : new Blob([content], {type}));
-	blob.catch(() => {}); // it is said by who waits for it
+	blob.catch(() => {}); // act waits for it too, and says it
 	try {
 		await navigator.clipboard.write([new ClipboardItem({[type]: blob})]);
 		return true;

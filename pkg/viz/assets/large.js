@@ -8,7 +8,7 @@ async function figure(place, data, host, tools) {
 	const icicle = new Icicle(await read(data, tools.VERSION), host, tools);
 	place.attachShadow({mode: 'open'}).append(tools.el('style', {}, {}, tools.STYLE + STYLE), icicle.box);
 	tools.shut(place);
-	place.icicle = icicle; // for who wants to drive it
+	place.icicle = icicle; // for tests, and for what drives it from outside
 	icicle.begin(host, place);
 }
 

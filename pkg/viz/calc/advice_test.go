@@ -70,8 +70,7 @@ func adviceOf(a calc.Answer) []viz.Try {
 }
 
 // On every example and with every variant: the trees that are named to be tried are such on which it
-// acts, and what is told of it before it is chosen is what is found when it is. On hard-and-soft,
-// internal iterative deepening said "take a tree that has them" of trees that have no static scores.
+// acts, and what is told of it before it is chosen is what is found when it is.
 func TestWhatIsToldBeforeIsWhatComes(t *testing.T) {
 	known := map[string]bool{}
 	for _, e := range abtree.Examples() {

@@ -84,8 +84,8 @@ func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
 	t.Logf("%d steps", steps)
 }
 
-// The lines of a listing are those of the files, minus the type parameters: token for token, which
-// is found here otherwise than there.
+// The lines of a listing are those of the files, minus the type parameters: token for token, as
+// Go reads them and not as display finds them.
 func TestAListingIsOfTheFiles(t *testing.T) {
 	longest := 0
 	for _, v := range textbook.Variants(abtree.Position{}) {
@@ -168,8 +168,8 @@ func plainTokens(t *testing.T, line string) string {
 
 func indent(line string) int { return len(line) - len(strings.TrimLeft(line, "\t")) }
 
-// A function is displayed without its type parameters, and what is called P or M otherwise is not
-// touched. Before, the page cut off what stood to the right of them.
+// A function is displayed without its type parameters, for which a page has no room, and what is
+// called P or M otherwise is not touched.
 func TestAListingHasNoTypeParameters(t *testing.T) {
 	for variant, want := range map[string][]string{
 		"alphabeta-soft": {"func AlphaBetaSoft(s *search.Session, pos Position, depth, alpha, beta int) int {"},

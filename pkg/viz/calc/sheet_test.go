@@ -269,7 +269,7 @@ func TestTheSameSeedGivesTheSameSheet(t *testing.T) {
 	}
 }
 
-// TestASheetWithoutAKeyHasNoSolution, but the tree's text for who cannot see the picture.
+// TestASheetWithoutAKeyHasNoSolution, but the tree's text for those who cannot see the picture.
 func TestASheetWithoutAKeyHasNoSolution(t *testing.T) {
 	o := calc.SheetOptions{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=7))")}
 	for _, format := range []string{"html", "tikz"} {

@@ -36,7 +36,8 @@ func edit(ask Ask) (Answer, error) {
 	return answer, nil
 }
 
-// inWords takes what is done off the beginning of an error: who has pressed the button knows.
+// inWords takes what was to be done off the beginning of an error: the reader has just pressed the
+// button of that name.
 func inWords(err error, done string) error {
 	return errors.New(strings.TrimPrefix(err.Error(), "abtree: "+done+": "))
 }
