@@ -475,9 +475,9 @@ func testEditAsked(b *tab) {
 	b.clickOn(depth)
 	b.press(kb.ArrowUp)
 	shows("↑ in the depth", "2,,", search.Settings{Depth: 2})
-	refused(depth, "-1", "depth is -1 plies", search.Settings{Depth: 2})
+	refused(depth, "-1", "Depth is -1 plies", search.Settings{Depth: 2})
 	refused(depth, "1.5", "no whole number", search.Settings{Depth: 2})
-	refused(depth, "99999", "depth is 99999 plies", search.Settings{Depth: 2})
+	refused(depth, "99999", "Depth is 99999 plies", search.Settings{Depth: 2})
 	b.clickOn(within(".view"))
 	b.ctrl("z")
 	shows("undo", "1,,", search.Settings{Depth: 1})
@@ -489,8 +489,8 @@ func testEditAsked(b *tab) {
 	enter(beta, "0")
 	shows("beta 0", ",,0", settings(0, -search.Inf, 0))
 	limits("window (-∞, 0)")
-	refused(alpha, "0", "the window (0, 0) is empty", settings(0, -search.Inf, 0))
-	refused(alpha, "3", "the window (3, 0) is empty", settings(0, -search.Inf, 0))
+	refused(alpha, "0", "The window (0, 0) is empty", settings(0, -search.Inf, 0))
+	refused(alpha, "3", "The window (3, 0) is empty", settings(0, -search.Inf, 0))
 	enter(beta, "6")
 	enter(alpha, "2")
 	shows("a window", ",2,6", settings(0, 2, 6))
@@ -500,10 +500,10 @@ func testEditAsked(b *tab) {
 		b.Errorf("%d of two wrong fields say so beside them", faults)
 	}
 	enter(beta, "6")
-	refused(alpha, "6", "the window (6, 6) is empty", settings(0, 2, 6))
+	refused(alpha, "6", "The window (6, 6) is empty", settings(0, 2, 6))
 	b.write(alpha, "8") // above beta, which is changed next
 	b.press(kb.Tab)
-	b.until("it says why", alpha+".fault.textContent.includes('the window (8, 6) is empty')")
+	b.until("it says why", alpha+".fault.textContent.includes('The window (8, 6) is empty')")
 	b.write(beta, "9")
 	b.press(kb.Enter)
 	shows("both edges", ",8,9", settings(0, 8, 9))
@@ -642,7 +642,7 @@ func testEditShare(b *tab) {
 		"tree=(1 2)&variant=mtdf&set=Guess":                      "The address says set=Guess: want an option and its value",
 		"tree=(1 2)&variant=nosuch":                              `no variant "nosuch"`,
 		"tree=(1 2)&variant=minimax&depth=two":                   "The address says depth=two: want a whole number",
-		"tree=(1 2)&variant=minimax&alpha=0&beta=0":              "the window (0, 0) is empty",
+		"tree=(1 2)&variant=minimax&alpha=0&beta=0":              "The window (0, 0) is empty",
 		"tree=(1 2)&variant=minimax&alpha=<img src=x onerror=x>": "The address says alpha=<img src=x onerror=x>: want",
 	} {
 		eval[bool](b, fmt.Sprintf("(%s.tell(), location.hash = %q, true)", element, hash))
