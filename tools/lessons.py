@@ -270,7 +270,9 @@ def head(cell):
 
 
 def body(cell):
-    return "func() {\n" + cell.source.partition("%%\n")[2] + f"\n}}()\nfmt.Print({json.dumps(MARK)})\n"
+    # Text and figures take two ways to the page: the mark is there before the next figure comes.
+    end = f"fmt.Print({json.dumps(MARK)})\ntime.Sleep(50 * time.Millisecond)\n"
+    return "func() {\n" + cell.source.partition("%%\n")[2] + "\n}()\n" + end
 
 
 def inside(cells):
@@ -284,6 +286,7 @@ def inside(cells):
     nb.Show(tree)
     }()
     fmt.Print("\\u001e\\n")
+    time.Sleep(50 * time.Millisecond)
     }()
     <BLANKLINE>
     >>> inside([nbformat.v4.new_code_cell("func f() {}")])
