@@ -123,6 +123,49 @@ func TestWhatIsSelectiveByNatureDeclaresItself(t *testing.T) {
 	}
 }
 
+// An algorithm that leaves moves out, or plays them to another depth than the others, need not say so.
+func TestMovesLeftOutOrPlayedToAnotherDepthAreSeen(t *testing.T) {
+	plays := func(moves, first, others int) func(s *session, p state, depth, alpha, beta int) int {
+		var visit func(s *session, p state, depth, alpha, beta int) int
+		visit = func(s *session, p state, depth, alpha, beta int) int {
+			if score, over := s.Enter(p, depth, alpha, beta); over {
+				return score
+			}
+			best := -search.Inf
+			for i, m := range s.Moves(p) {
+				d := depth + others
+				if i == 0 {
+					d = depth + first
+				}
+				if i < moves {
+					best = max(best, -visit(s, s.Play(p, m), max(d, 0), -beta, -alpha))
+				}
+			}
+			return s.Leave(best)
+		}
+		return visit
+	}
+	tree := inner(inner(inner(leaf(1), leaf(3)), leaf(5)), inner(inner(leaf(2), leaf(4)), leaf(0)))
+	for name, c := range map[string]struct {
+		algorithm search.Algorithm[state, int]
+		selective bool
+	}{
+		"the whole tree":         {plays(9, -1, -1), false},
+		"the first move alone":   {plays(1, -1, -1), true},
+		"later moves a ply less": {plays(9, -1, -2), true},
+		"the first a ply more":   {plays(9, 0, -1), true},
+	} {
+		for _, depth := range []int{2, 3, 4} {
+			for _, max := range []bool{true, false} {
+				r, err := search.Run(c.algorithm, state{tree, max}, search.Settings{Depth: depth})
+				if err != nil || r.Bound.Selective() != c.selective {
+					t.Errorf("%s, to depth %d: %v, %v, want selective %t", name, depth, r, err, c.selective)
+				}
+			}
+		}
+	}
+}
+
 // An entry that looks further ahead than the pass is selective also where the search as a whole goes to
 // the end: it may be stopped before.
 func TestADeeperEntryInAPassIsSelective(t *testing.T) {

@@ -184,6 +184,9 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 			return 0, false
 		}
 		score = pos.Evaluate()
+		if s.via == played && depth != above.depth-1 {
+			s.DeclareSelective()
+		}
 	}
 	if s.closely || uint(score+Inf-1) > 2*Inf-2 || !over && s.end <= MaxPly {
 		score = s.lookClosely(score, over, depth, alpha, beta)
@@ -347,6 +350,9 @@ func (s *Session[P, M]) Leave(value int) int {
 			s.cutoffsAt[min(f.index, CutoffMoves-1)]++
 		}
 	}
+	if f.via == played && f.depth != above.depth-1 || actual != Cut && f.index >= 0 && int(f.index)+1 < len(f.moves) {
+		s.DeclareSelective() // to another depth than its siblings, or moves are left out
+	}
 	if f.aside != 0 {
 		s.overrule(f)
 	}
@@ -502,9 +508,10 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 //
 // What is selective by nature declares itself: a Reduction, a NullMove or a Tally that is noted, a
 // node entered by EnterNoisy, a node left without a look at its moves on its static score or a visit
-// of less depth, a value from a table that looks further ahead than is asked. Nothing else is seen: an
-// algorithm that leaves out moves, or plays them to less depth, and neither notes it nor calls this,
-// has a result that reads as exact.
+// of less depth, a value from a table that looks further ahead than is asked; and, without a cut, a
+// node left before all of its moves were played, or a move played to another depth than one less than
+// its node's. Nothing else is seen: an algorithm that leaves a node on what it knows of the game
+// itself, and does not call this, has a result that reads as exact.
 func (s *Session[P, M]) DeclareSelective() { s.selective = true }
 
 // Note counts and reports an event of the algorithm's own about the node entered
