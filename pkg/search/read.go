@@ -37,10 +37,12 @@ func ReadTrace(r io.Reader) (*Trace, error) {
 	if err := t.check(); err != nil {
 		return nil, fmt.Errorf("search: this is no trace of a search: %w", err)
 	}
+	if t.Version == 1 {
+		t.upgrade()
+	}
 	if t.isSelective() {
 		t.selectively()
 	}
-	t.Version = TraceVersion
 	return t, nil
 }
 
@@ -233,13 +235,10 @@ func (t *Trace) checkNodes() error {
 	return nil
 }
 
-// checkEvents folds the events, and stops at the first that what was before contradicts. It gives
-// those of version 1 what they did not say yet: NoWindow, and a selective bound to the value of a
-// node that was left without a look at its moves.
+// checkEvents folds the events, and stops at the first that what was before contradicts.
 func (t *Trace) checkEvents() error {
 	windowed, visited := false, int64(0)
 	leaf := make([]bool, len(t.Nodes)) // the node was a leaf when it was last visited
-	last := map[int32]Event{}          // of each worker
 	s := t.Start()
 	for k, e := range t.Events {
 		if e.Node < 0 || int(e.Node) >= len(t.Nodes) {
@@ -248,20 +247,12 @@ func (t *Trace) checkEvents() error {
 		if visited += int64(t.Nodes[e.Node].End - int(e.Node)); visited > maxVisited {
 			return fmt.Errorf("event %d: the events so far come back to nodes with large subtrees so often that nobody can follow them", k)
 		}
-		if t.Version == 1 && t.isAway(s, e) {
-			t.Events[k].NoWindow = true
-		}
-		wrong := t.contradiction(s, t.Events[k])
+		wrong := t.contradiction(s, e)
 		switch e.Kind {
 		case Enter, Expand:
 			leaf[e.Node] = false
 		case Leaf, Horizon:
 			leaf[e.Node] = true
-		case Leave:
-			static := last[e.Worker].Kind == Static && last[e.Worker].Node == e.Node && e.Depth > 0
-			if s.inner[int(e.Node)] || static && !s.Nodes[e.Node].Valued { // without a look at its moves
-				t.Events[k].Bound = e.Bound.Selectively()
-			}
 		case Clamped:
 			if !leaf[e.Node] {
 				wrong = "it was no leaf when it was visited last"
@@ -270,7 +261,6 @@ func (t *Trace) checkEvents() error {
 		if wrong != "" {
 			return fmt.Errorf("event %d, %v of node %d: %s", k, e.Kind, e.Node, wrong)
 		}
-		last[e.Worker] = e
 		windowed = windowed || e.Kind != Pass && e.Window() != Open
 		s.Next()
 	}
@@ -283,6 +273,28 @@ func (t *Trace) checkEvents() error {
 		return fmt.Errorf("windowed is %t, but an event says otherwise", t.Windowed)
 	}
 	return nil
+}
+
+// upgrade gives the events of a trace of version 1, once it is checked, what they did not say yet:
+// NoWindow, and a selective bound to the value of a node that was left without a look at its moves.
+// That may have been a visit inside which looked a ply less far ahead, and met the end of the game
+// everywhere: ProbCut's cut looks the same, and so the bound is selective.
+func (t *Trace) upgrade() {
+	last := map[int32]Event{} // of each worker
+	s := t.Start()
+	for k := range t.Events {
+		e := &t.Events[k]
+		e.NoWindow = e.NoWindow || t.isAway(s, *e)
+		if before := last[e.Worker]; e.Kind == Leave {
+			static := before.Kind == Static && before.Node == e.Node && e.Depth > 0
+			if s.inner[int(e.Node)] || static && !s.Nodes[e.Node].Valued {
+				e.Bound = e.Bound.Selectively()
+			}
+		}
+		last[e.Worker] = *e
+		s.Next()
+	}
+	t.Version = TraceVersion
 }
 
 // isAway tells whether an event is of a node away from the stack, which in version 1 had the open

@@ -43,12 +43,27 @@ func traces(t testing.TB) []*search.Trace {
 		}
 		all = append(all, trace)
 	}
+	trace, err := search.Record(twice, twiceRoot, search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	still, err := search.Unsearched(worked(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(all, still)
+	return append(all, trace, still)
 }
+
+// twice leaves the root on a visit inside that looks a ply less far ahead, from twiceRoot to the end
+// all the same: it is not selective.
+func twice(s *session, p state, depth, alpha, beta int) int {
+	if score, over := s.Enter(p, depth, alpha, beta); over {
+		return score
+	}
+	return s.Leave(textbook.AlphaBetaSoft(s, p, depth-1, alpha, beta))
+}
+
+var twiceRoot = state{inner(leaf(1), leaf(2)), true}
 
 // away is minimax that looks at its nodes away from the stack, so that nobody knows their windows.
 func away(s *session, p state, depth, alpha, beta int) int {

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
@@ -279,6 +280,26 @@ func TestWhatATraceOfOldCallsExactHolds(t *testing.T) {
 		}
 	}
 	t.Logf("%d exact, %d selective", exact, selective)
+}
+
+// Today a visit inside that meets the end of the game everywhere is as good as one to the full depth;
+// a trace of old may be ProbCut's, which cuts on such a visit by an estimate.
+func TestAVisitInsideIsSelectiveInATraceOfOldAlone(t *testing.T) {
+	trace, err := search.Record(twice, twiceRoot, search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := search.ReadTrace(bytes.NewReader(text))
+	if err != nil || back.Selective() {
+		t.Errorf("%v is read back as %v, %v", trace.Result, back.Result, err)
+	}
+	if old := asOfOld(t, trace); !old.Selective() {
+		t.Errorf("of old it is read as %v", old.Result)
+	}
 }
 
 // Traces that were written when only a Variant knew its class have no word of it.
