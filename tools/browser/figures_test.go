@@ -271,6 +271,9 @@ func testBrightness(b *tab) {
 				b.Errorf("%s where the system is %s: paper %.2f, ink %.2f", page.name, page.system, look.Paper, look.Ink)
 			}
 		}
+		if papers := eval[string](b, papers); strings.Contains(papers, "),") {
+			b.Errorf("%s where the system is %s: figures stand on %s, want one paper", page.name, page.system, papers)
+		}
 		b.screenshot("bright-" + strings.ReplaceAll(page.name, " ", "-") + "-" + page.system)
 	}
 }

@@ -334,7 +334,7 @@ const STYLE = `
 	--ablab-paper: var(--jp-layout-color0, var(--vscode-editor-background, #121212));
 	--ablab-ink: var(--jp-content-font-color1, var(--vscode-editor-foreground, #e8e8e8)); color-scheme: dark;
 }
-.figure .ablab-tree { --ablab-paper: inherit; --ablab-ink: inherit } /* one paper, whatever the picture has of its own */
+.figure svg.ablab-tree { --ablab-paper: inherit; --ablab-ink: inherit } /* one paper, whatever the picture has of its own, dark or not */
 .view { overflow: auto }
 .view > svg { display: block; margin: 0 auto }
 .ablab-tree .edge.active path { stroke-width: 2.8; opacity: 1; stroke: var(--ablab-gold, #b57e00) }
