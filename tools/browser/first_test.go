@@ -248,6 +248,10 @@ func testNew(b *tab) {
 	b.do(chromedp.Reload())
 	b.settled()
 	b.until("after a reload it says again what to do", element+".tree === 'A=?' && "+element+".mode === 'editing' && "+element+".status.textContent.startsWith('The tree is empty.')")
+	if at := eval[string](b, "document.activeElement.localName"); at != "body" {
+		b.Errorf("the reload gave the focus to %s", at)
+	}
+	eval[bool](b, "("+within(".view")+".focus(), true)")
 	b.press(kb.Insert)
 	b.until("a leaf is there", element+".tree === 'A(?)'")
 	b.strike("7")

@@ -268,10 +268,10 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	const EMPTY = 'A=?';
 	async function anew() {
 		for (const field of [alpha, beta, depth]) fault(field);
-		if (await change(() => ({tree: EMPTY, asked: {depth: 0}}))) await guide();
+		if (await change(() => ({tree: EMPTY, asked: {depth: 0}}))) await guide(begin);
 	}
-	async function guide() {
-		if (!editing() && !await begin()) return;
+	async function guide(start) {
+		if (!editing() && !await start()) return;
 		calculator.select(0);
 		calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
 	}
@@ -590,15 +590,19 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		return !absent;
 	}
 
-	// begin begins editing by hand, and tells whether it could.
-	async function begin() {
+	// edit begins editing by hand, and tells whether it could. begin gives the picture the focus too: a
+	// reader asked for it, and not the load of a page.
+	async function edit() {
 		if (!await ready()) {
 			calculator.tell(off.textContent, true);
 			return false;
 		}
 		path = calculator.selected < 0 ? [] : pathOf(calculator.selected);
 		calculator.turn('editing');
-		if (!editing()) return false; // questions come first
+		return editing(); // questions come first
+	}
+	async function begin() {
+		if (!await edit()) return false;
 		view.focus({preventScroll: true});
 		return true;
 	}
@@ -667,7 +671,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			text.value = tree;
 			refuse(e);
 		});
-		if (done && calculator.tree === EMPTY) await guide();
+		if (done && calculator.tree === EMPTY) await guide(edit);
 	}
 
 	// keep has what is searched outlive a reload: in the address where the calculator is alone on its
