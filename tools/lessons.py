@@ -72,6 +72,7 @@ def link(file):
 
 def layout(file, notebook):
     """What is wrong with a page before it is run."""
+    yield from size(notebook)
     if file.name == START:
         listed = "".join(c.source for c in notebook.cells)
         for page in sorted(COURSE.glob("[1-9]*.ipynb")):
@@ -90,13 +91,7 @@ def layout(file, notebook):
     for cell in notebook.cells:
         if cell.cell_type != "code" or cell.metadata.get("jupyter", {}).get("source_hidden"):
             continue
-        lines = cell.source.expandtabs(4).split("\n")
         where = f"cell {cell.id}:"
-        if len(lines) > LINES and "import (" not in lines:
-            yield f"{where} {len(lines)} lines, at most {LINES} are shown without scrolling"
-        for line in lines:
-            if len(line) > COLUMNS:
-                yield f"{where} {len(line)} columns, at most {COLUMNS} are shown without scrolling: {line.strip()}"
         for edit in cell.metadata.get("ablab", {}).get("edits", []):
             if edit["from"] not in cell.source:
                 yield f"{where} an edit of {edit['from']!r}, which is not there"
@@ -107,6 +102,24 @@ def layout(file, notebook):
                 here = re.search(rf"^(?:func|var|const) {name}\b|^\s*{name}\b.*:=", cell.source, re.M)
                 if not here:
                     yield f"{where} {name} is judged here and written elsewhere: where that does not compile, an older one is judged"
+
+
+def size(notebook):
+    """Which cells in sight are larger than the page.
+
+    >>> page = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("import (\\n" + 15 * "\\n" + ")", id="one")])
+    >>> list(size(page))
+    ['cell one: 17 lines, at most 16 are shown without scrolling']
+    """
+    for cell in notebook.cells:
+        if cell.cell_type != "code" or cell.metadata.get("jupyter", {}).get("source_hidden"):
+            continue
+        lines = cell.source.expandtabs(4).split("\n")
+        if len(lines) > LINES:
+            yield f"cell {cell.id}: {len(lines)} lines, at most {LINES} are shown without scrolling"
+        for line in lines:
+            if len(line) > COLUMNS:
+                yield f"cell {cell.id}: {len(line)} columns, at most {COLUMNS} are shown without scrolling: {line.strip()}"
 
 
 def unindented(code):
