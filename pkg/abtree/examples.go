@@ -65,7 +65,7 @@ func Examples() []Exhibit {
 			Text:    "(((3 4) (1 2)) ((7 8) (5 6)))",
 			Variant: "alphabeta-soft",
 		}, {
-			Name: "hard-and-soft", Title: "Fail-hard and fail-soft, the same visits and other values",
+			Name: "hard-and-soft", Title: "Fail-hard and fail-soft: same visits, other values",
 			Source:  "made for Alpha-beta pruning: fail-hard vs. fail-soft",
 			Shows:   "With the open window both find 5 and visit the same nodes; at E, C and F fail-hard says 5 where fail-soft says 8, 2 and 2.",
 			Text:    "A(B(D(5 3) E(8 ?)) C(F(2 1) G(? ?)))",
@@ -119,7 +119,7 @@ func Examples() []Exhibit {
 			Text:    "A{eval=4}(B{eval=5}(5 7) C{eval=3}(D{eval=4}(E{eval=3}(8 9)) F{eval=6}(7 G{eval=4}(9 6)) ~N{eval=3}(1 3)))",
 			Variant: "null-move",
 		}, {
-			Name: "zugzwang", Title: "Zugzwang: to pass would be better than every move",
+			Name: "zugzwang", Title: "Zugzwang: better to pass than to move",
 			Source: "made for Fail-High Reductions, \"Null Move Observation\"",
 			Shows: "At C, MIN would hold MAX to 1 by passing, to N; but MIN must move, and every move gives 6 or more. Null move cuts C and says 5 in place of 6, at any depth. " +
 				"Verified null move looks at the moves, finds the zugzwang and says 6; so do fail-high reductions. " +

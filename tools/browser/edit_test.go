@@ -423,7 +423,7 @@ func testEditText(b *tab) {
 	b.until("the next step puts it away", within(".status")+".textContent === ''")
 	eval[bool](b, "("+element+".search({variant: 'null-move', window: {alpha: 2, beta: 9}}), true)")
 	b.until("the technique does nothing", within(".advice")+".textContent.startsWith('Null move changes nothing on this tree')")
-	b.clickOn(control("Zugzwang: to pass would be better than every move"))
+	b.clickOn(control("Zugzwang: better to pass than to move"))
 	b.until("it does on zugzwang, with the open window", element+".tree.includes('~N') && !"+element+".asked.window && "+element+".variant === 'null-move' && "+within(".advice")+".textContent === ''")
 	eval[bool](b, "("+control("undo")+".click(), true)")
 	b.until("undo", element+".tree === 'A(B(3 4) C(2 9))' && "+element+".asked.window.beta === 9")

@@ -33,6 +33,7 @@ func TestTheFirstScreen(t *testing.T) {
 	}
 	t.Run("says what to do and what the signs mean", func(t *testing.T) { testWelcome(page(t)) })
 	t.Run("no line of code is cut off", func(t *testing.T) { testCodeWraps(page(t)) })
+	t.Run("no name of a list is cut off", func(t *testing.T) { testListsFit(page(t)) })
 	t.Run("v walks through all algorithms", func(t *testing.T) { testWalk(page(t)) })
 	t.Run("one message at a time", func(t *testing.T) { testOneMessage(page(t)) })
 	t.Run("a reload keeps the tree", func(t *testing.T) { testReload(page(t)) })
@@ -111,6 +112,42 @@ func testCodeWraps(b *tab) {
 		if len(cut) > 0 {
 			b.Errorf("%d pixels wide, what is cut off: %q", width, cut)
 		}
+	}
+}
+
+// testListsFit chooses each entry of every list of the calculator, as wide as it is on a telephone, on a
+// tablet, in JupyterLab and on a page of its own: the list has room for the name. A list of this entry
+// alone says how much that takes.
+func testListsFit(b *tab) {
+	cut := eval[[]string](b, `(async c => {
+		const cut = new Set(), {root, host} = c;
+		const look = () => {
+			for (const list of root.querySelectorAll('select')) {
+				if (!list.checkVisibility()) continue;
+				const one = list.cloneNode(), name = list.selectedOptions[0]?.textContent;
+				one.append(new Option(name));
+				Object.assign(one.style, {position: 'absolute', width: 'max-content', minWidth: 0, maxWidth: 'none'});
+				list.after(one);
+				for (const width of [358, 736, 1058, 1240]) {
+					host.style.width = width + 'px';
+					if (one.scrollWidth > list.clientWidth) cut.add(width + ': ' + name + ', ' + one.scrollWidth + ' > ' + list.clientWidth);
+					if (list.getBoundingClientRect().right > c.box.getBoundingClientRect().right) cut.add(width + ': ' + name + ' leaves the calculator');
+				}
+				one.remove();
+			}
+		};
+		for (const {name} of c.stage.offers) {
+			await c.search({variant: name});
+			look();
+		}
+		for (const option of root.querySelector('select[aria-label=example]').options) {
+			option.selected = true;
+			look();
+		}
+		return [...cut];
+	})(`+element+`)`)
+	if len(cut) > 0 {
+		b.Errorf("what is cut off, in pixels: %s", strings.Join(cut, "\n"))
 	}
 }
 

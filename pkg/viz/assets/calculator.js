@@ -295,7 +295,6 @@ class Calculator extends HTMLElement {
 		this.options = el('div', {class: 'options'});
 		this.algorithm.replaceChildren(el('label', {for: 'variant'}, {}, 'Algorithm'), choice, this.source, this.options);
 		this.optional = undefined;
-		this.stand();
 		this.offered();
 	}
 
@@ -303,7 +302,7 @@ class Calculator extends HTMLElement {
 	stand() {
 		for (const option of this.choice?.options ?? []) {
 			const {title} = this.stage.offers.find(({name}) => name === option.value), is = this.standing(option.value);
-			set(option, title + (is ? ` (${is.say})` : ''));
+			set(option, title + (is && option.value !== this.variant ? ` (${is.say})` : '')); // else the advice says it
 			option.classList.toggle('vain', !!is);
 		}
 	}
@@ -334,6 +333,7 @@ class Calculator extends HTMLElement {
 		const offer = this.stage.offers?.find(offer => offer.name === this.variant);
 		if (!this.choice) return;
 		this.choice.value = this.variant;
+		this.stand();
 		this.source.textContent = offer?.source ?? '';
 		const options = offer?.options ?? [], given = JSON.stringify(this.asked.options ?? {});
 		if (this.optional?.variant === this.variant && this.optional.given === given) return;
@@ -1035,7 +1035,7 @@ button svg { width: 16px; height: 16px; flex: none; fill: currentColor; stroke: 
 input:not([type=range],[type=checkbox],[type=radio]), select, textarea {
 	min-height: 32px; padding: 3px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper);
 }
-select { max-width: 100% }
+select { max-width: 100%; field-sizing: content }
 input[type=range], input[type=checkbox], input[type=radio] { accent-color: var(--accent) }
 fieldset { border: 1px solid var(--line); border-radius: 6px; margin: 8px 0; padding: 6px 10px }
 legend { color: var(--quiet); font-size: 13px; padding: 0 4px }
@@ -1049,7 +1049,7 @@ summary:hover { color: inherit }
 .top > :not([hidden], :empty) { margin-bottom: 8px }
 .top button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
 .algorithm { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; min-width: 0; flex: 1 1 27em }
-.algorithm select { flex: 0 1 auto; width: 20em; min-width: 8em }
+.algorithm select { flex: 0 1 auto; min-width: 8em }
 .algorithm label { font-size: 13px; color: var(--quiet) }
 .vain { color: var(--quiet) }
 .options:empty { display: none }
@@ -1144,8 +1144,8 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 	.body.wide > .code, .body.wide > .state { grid-column: 2 }
 }
 .body.whole > .code { order: 1 }
-@container (max-width: 560px) { .algorithm select { width: 14em } }
 @container (max-width: 380px) {
+	select { font-size: 12px }
 	.bar { flex-wrap: wrap }
 	.bar > .at { margin-left: auto }
 	.bar > .track { order: 1; flex-basis: 100% }

@@ -786,7 +786,8 @@ const STYLE = `
 .asked.row { margin: 0 }
 .editor .row label, .asked label { max-width: 100%; flex-wrap: wrap }
 .asked .pair { flex-wrap: wrap }
-.editor .row select { min-width: 0; max-width: 22em }
+.editor .row select { min-width: 0; max-width: 100% }
+@container (max-width: 380px) { .editor .row select { font-size: 12px } }
 .editor fieldset { border: 0; padding: 0 }
 .editing { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 0 0 6px }
 .editing strong { max-width: 9em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
