@@ -44,7 +44,7 @@ func (v boardTree) Figure() (*Figure, error) {
 	out.WriteString(boardStyle(boards...))
 	out.WriteString("<style>" + boardTreeStyle + "</style>")
 	p.draw(&out)
-	return &Figure{Title: t.Name, Alt: alt, Still: treeDocument(p.width, p.height, alt, out.String()), Kind: KindPicture, Data: []byte("{}")}, nil
+	return &Figure{Title: called(t.Name), Alt: alt, Still: treeDocument(p.width, p.height, alt, out.String()), Kind: KindPicture, Data: []byte("{}")}, nil
 }
 
 // boards returns the boards of the nodes.

@@ -56,7 +56,7 @@ func Counts(traces ...*search.Trace) *CountsChart {
 
 // Add takes one more search and returns the chart.
 func (c *CountsChart) Add(name string, stats search.Stats) *CountsChart {
-	c.names = append(c.names, shorten(oneLine(name), longName))
+	c.names = append(c.names, called(name))
 	c.counts = append(c.counts, [3]int64{stats.Nodes, stats.Leaves, stats.Cutoffs})
 	return c
 }

@@ -379,7 +379,7 @@ func found(n search.NodeState) string {
 
 // names returns what two searches are called; that is two names.
 func names(a, b *search.Trace) (string, string) {
-	x, y := oneLine(search.Printable(a.Name)), oneLine(search.Printable(b.Name))
+	x, y := called(a.Name), called(b.Name)
 	if x == y {
 		return x + " (A)", y + " (B)"
 	}

@@ -42,7 +42,7 @@ func DOT(w io.Writer, t *search.Trace, step int) error {
 
 // headline says in a comment what a file shows.
 func headline(t *search.Trace, step int) string {
-	return fmt.Sprintf("%s, step %d of %d", oneLine(search.Printable(t.Name)), step, len(t.Events)) + caveat(t, ". ")
+	return fmt.Sprintf("%s, step %d of %d", called(t.Name), step, len(t.Events)) + caveat(t, ". ")
 }
 
 func dotNode(t *search.Trace, i int, look Change, here bool) string {

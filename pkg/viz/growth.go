@@ -87,7 +87,7 @@ const growthAxis = "depth in plies (×: growth for each ply, from the first poin
 // line; where several have one depth, their mean is drawn. A search of no leaves has no
 // place on a logarithmic axis and is left out.
 func (c *GrowthChart) Add(name string, depth int, stats search.Stats) *GrowthChart {
-	name = shorten(oneLine(name), longName)
+	name = called(name)
 	i := slices.IndexFunc(c.lines, func(l *growthLine) bool { return l.name == name })
 	if i < 0 {
 		i = len(c.lines)

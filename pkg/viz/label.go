@@ -108,8 +108,13 @@ func thousands(n int64) string {
 	return digits
 }
 
-// oneLine makes one line of a text, for a label has as many as its text.
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+// oneLine makes one line of a text that is safe to print, for a label has as many as its text.
+func oneLine(text string) string {
+	return search.Printable(strings.Join(strings.Fields(text), " "))
+}
+
+// called is what a view calls a search, or another thing that its user has named.
+func called(name string) string { return shorten(oneLine(name), longName) }
 
 // end returns the state after the last event.
 func end(t *search.Trace) *search.State {
@@ -138,16 +143,17 @@ func caveat(t *search.Trace, before string) string {
 	if !t.Selective() {
 		return ""
 	}
-	return before + english.Sentence(oneLine(search.Printable(t.Name))+" is selective (~): it goes by an assumption, and the minimax value may be another.")
+	return before + english.Sentence(called(t.Name)+" is selective (~): it goes by an assumption, and the minimax value may be another.")
 }
 
 // charted is what a chart calls a search among others: one that is selective need not have their
 // value.
 func charted(t *search.Trace) string {
 	if t.Selective() {
-		return t.Name + " (selective)"
+		const kind = " (selective)"
+		return shorten(called(t.Name), longName-len(kind)) + kind
 	}
-	return t.Name
+	return called(t.Name)
 }
 
 // limits says what a search was not asked for: more depth, and values outside its window.
@@ -197,7 +203,7 @@ func describe(t *search.Trace) string {
 	if len(t.Events) == 0 {
 		return "A tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves") + "; " + side(t, 0) + " moves first."
 	}
-	b.WriteString(t.Name + " on a tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves"))
+	b.WriteString(called(t.Name) + " on a tree of " + count(len(t.Nodes), "node", "nodes") + " and " + count(leaves, "leaf", "leaves"))
 	for _, limit := range limits(t) {
 		b.WriteString(", " + limit)
 	}

@@ -103,7 +103,7 @@ func (v *LargeView) Figure() (*Figure, error) {
 		return nil, fmt.Errorf("viz: large tree: %w", err)
 	}
 	alt := strings.Join(append([]string{l.describe()}, notes...), " ")
-	f := &Figure{Title: v.trace.Name, Alt: alt, Still: l.draw(alt), Kind: KindLarge, Data: data}
+	f := &Figure{Title: called(v.trace.Name), Alt: alt, Still: l.draw(alt), Kind: KindLarge, Data: data}
 	if l.tree == l.t && l.least == 0 && drawable(l.t) == nil { // a calculator can show it too
 		f.Run = identify(l.t)
 	}

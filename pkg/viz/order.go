@@ -69,7 +69,7 @@ type cutBar struct {
 
 // Add takes one more search and returns the chart.
 func (c *OrderChart) Add(name string, stats search.Stats) *OrderChart {
-	c.names = append(c.names, shorten(oneLine(name), longName))
+	c.names = append(c.names, called(name))
 	c.stats = append(c.stats, stats)
 	return c
 }

@@ -52,7 +52,7 @@ func conditions(t *search.Trace) (all []condition) {
 		if e.Kind != search.Threat || eval.Kind != search.Static || eval.Node != e.Node {
 			continue
 		}
-		c := condition{node: t.Nodes[e.Node].Label(), kind: e.Type, eval: eval.Value, threat: e.Value, beta: e.Beta}
+		c := condition{node: leafName(t, int(e.Node)), kind: e.Type, eval: eval.Value, threat: e.Value, beta: e.Beta}
 		if !t.Max(int(e.Node)) {
 			c.eval, c.beta = -eval.Value, -e.Alpha
 		}
@@ -84,7 +84,7 @@ func (v reductions) Figure() (*Figure, error) {
 	}
 	alts := make([]string, len(v))
 	for i, t := range v {
-		alts[i] = t.Name + ": "
+		alts[i] = called(t.Name) + ": "
 		for _, c := range lists[i] {
 			alts[i] += fmt.Sprintf("%s, expected %v: %s. ", c.node, c.kind, c.says())
 		}
@@ -115,7 +115,7 @@ func (v reductions) draw(lists [][]condition, rows int, alt string) string {
 	var out strings.Builder
 	for i, list := range lists {
 		var b plot
-		b.text(margin, 18, `class="head title"`, v[i].Name)
+		b.text(margin, 18, `class="head title"`, called(v[i].Name))
 		end := top + row*float64(rows)
 		for _, tick := range ticks(from, to) {
 			b.path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fV%.1f", x(int(tick)), top, end)

@@ -226,7 +226,7 @@ func (p player) Figure() (*Figure, error) {
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}
-	return &Figure{Title: t.Name, Alt: describe(t), Still: still, Kind: KindCalculator, Data: data, Run: identify(t)}, nil
+	return &Figure{Title: called(t.Name), Alt: describe(t), Still: still, Kind: KindCalculator, Data: data, Run: identify(t)}, nil
 }
 
 // drawable refuses a trace that has nothing to draw, or too much.
@@ -255,7 +255,7 @@ func RunOf(t *search.Trace) Run {
 	s := teller.s
 	looks := looksOf(s, t)
 	run := Run{
-		ID: identify(t), Name: t.Name, Alt: describe(t), Nodes: nodesOf(t), Result: summary(t),
+		ID: identify(t), Name: called(t.Name), Alt: describe(t), Nodes: nodesOf(t), Result: summary(t),
 		Say: begins(t), Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
 	pruned, idle, seen, seenLeaves := 0, 0, 0, 0

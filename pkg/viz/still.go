@@ -33,9 +33,9 @@ func (v still) Figure() (*Figure, error) {
 	} else if s == nil {
 		s = at
 	}
-	title, alt := t.Name, describe(t)
+	title, alt := called(t.Name), describe(t)
 	if v.step < len(t.Events) {
-		title = fmt.Sprintf("%s, step %d of %d", t.Name, v.step, len(t.Events))
+		title = fmt.Sprintf("%s, step %d of %d", title, v.step, len(t.Events))
 		alt = title + ": " + sayAt(t, v.step) + caveat(t, " ")
 	}
 	return &Figure{Title: title, Alt: alt, Still: drawTree(t, s, alt, false), Kind: KindPicture, Data: []byte("{}")}, nil

@@ -29,7 +29,7 @@ type tradeoffPoint struct {
 }
 
 // Tradeoff returns a picture with a title; Add puts the methods into it.
-func Tradeoff(title string) *TradeoffView { return &TradeoffView{title: oneLine(title)} }
+func Tradeoff(title string) *TradeoffView { return &TradeoffView{title: called(title)} }
 
 // Add takes a method: for each position its nodes in percent of those of an exact search, and how
 // many of these positions it decides otherwise. Methods whose names agree up to the first comma are
@@ -46,7 +46,7 @@ func (c *TradeoffView) Add(name string, nodes []float64, changed int) *TradeoffV
 	}
 	technique, setting, _ := strings.Cut(oneLine(name), ", ")
 	rate := stat.Rate{Hits: changed, N: len(nodes)}
-	p := tradeoffPoint{technique: shorten(technique, longName), setting: shorten(setting, longName), nodes: stat.Of(nodes), changed: rate.Percent()}
+	p := tradeoffPoint{technique: called(technique), setting: called(setting), nodes: stat.Of(nodes), changed: rate.Percent()}
 	p.low, p.high = rate.Interval()
 	c.points = append(c.points, p)
 	return c

@@ -38,7 +38,7 @@ func Tree(t *search.Trace) *TreeChart {
 	label := opts.Label{Show: opts.Bool(true), Position: "right", Align: "left", VerticalAlign: "middle", LineHeight: 15, FontSize: 12}
 	leaf := label
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
-	series := charts.SingleSeries{Name: t.Name, Type: "tree", Data: nodes[:1]}
+	series := charts.SingleSeries{Name: called(t.Name), Type: "tree", Data: nodes[:1]}
 	series.ConfigureSeriesOpts(
 		charts.WithLineStyleOpts(opts.LineStyle{Color: leafGrey, Width: 1.5, Curveness: 0.001}), // straight; go-echarts drops a 0
 		charts.WithTreeOpts(opts.TreeChart{

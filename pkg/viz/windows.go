@@ -265,7 +265,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	alt := c.describe(all, more)
-	return &Figure{Title: c.trace.Name + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: identify(c.trace)}, err
+	return &Figure{Title: called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: identify(c.trace)}, err
 }
 
 // lay makes the series and, where the reader has set none, the axes.
@@ -326,7 +326,7 @@ func (c *WindowsChart) describe(all []*question, more int) string {
 	for i, q := range all {
 		texts[i] = fmt.Sprintf("%s, window %s: %s", q.asked(), q.window.String(), q.answered())
 	}
-	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", c.trace.Name, strings.Join(texts, "; "))
+	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", called(c.trace.Name), strings.Join(texts, "; "))
 	if more > 0 {
 		text += " " + count(more, "more is", "more are") + " not shown."
 	}
