@@ -133,7 +133,7 @@ func (c *TradeoffView) draw(alt string) string {
 	}
 	b.path(`stroke="currentColor" fill="none"`, "M%.1f %.1fv%.1fh%.1f", left, top, height, width)
 	b.path(`stroke="currentColor" stroke-dasharray="3 4"`, "M%.1f %.1fv%.1f", x(100), top, height)
-	b.text(left+width/2, top+height+40, ``, "nodes, in percent of the exact search's")
+	b.text(left+width/2, top+height+40, ``, "nodes, in percent of the exact search's (bars: one standard error)")
 	last := map[string]tradeoffPoint{}
 	for _, p := range c.points { // lines first: marks stand on them
 		if before, ok := last[p.technique]; ok {
@@ -144,6 +144,7 @@ func (c *TradeoffView) draw(alt string) string {
 	seen, labels := map[string]bool{}, [][3]float64{} // each from its left end to its right one, at a height
 	for _, p := range c.points {
 		colour := colourOf(index[p.technique])
+		// The error of numbers that are not negative is at most their mean, so no bar crosses the axis.
 		b.path(fmt.Sprintf(`stroke="%s" fill="none"`, colour), "M%.1f %.1fV%.1fM%.1f %.1fH%.1f", x(p.nodes.Mean), y(p.low), y(p.high), x(p.nodes.Mean-p.nodes.Error), y(p.changed), x(p.nodes.Mean+p.nodes.Error))
 		b.mark(symbolOf(index[p.technique]), x(p.nodes.Mean), y(p.changed), fmt.Sprintf(`fill="%s"`, colour))
 		if !seen[p.technique] || last[p.technique] == p {

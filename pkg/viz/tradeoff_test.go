@@ -49,6 +49,19 @@ func TestTradeoffPlacesMethods(t *testing.T) {
 	}
 }
 
+// No bar crosses the axis: this sample's error is as large as its mean, and no other's is larger.
+func TestTradeoffBarsStayOnTheAxis(t *testing.T) {
+	f, err := viz.Tradeoff("cards").Add("a, 1", []float64{0, 0, 90}, 1).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	axis := regexp.MustCompile(`d="M([\d.]+) [\d.]+v[\d.]+h`).FindStringSubmatch(f.Still)
+	bar := regexp.MustCompile(`M(-?[\d.]+) [\d.]+H[\d.]+"`).FindStringSubmatch(f.Still)
+	if axis == nil || bar == nil || bar[1] != axis[1] {
+		t.Errorf("the axis stands at %v, and the bar begins at %v", axis, bar)
+	}
+}
+
 // Settings that cost nearly the same are named above and below their marks.
 func TestTradeoffLabelsDoNotOverlap(t *testing.T) {
 	f, err := viz.Tradeoff("cards").Add("FHR, no threat", []float64{33, 34}, 1).Add("FHR, a threat forbids", []float64{42, 43}, 1).Figure()
