@@ -342,7 +342,7 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	if !e.Kind.Scored() || e.Parent != 0 || e.Move < 0 || now.Phase != search.Active || now.Best < 0 || a.s.Provisional() {
 		return
 	}
-	if hollow(now.Bound, a.t.Max(0)) { // no move gives anything for sure
+	if !now.Bound.Promises(a.t.Max(0)) { // no move gives anything for sure
 		return
 	}
 	c := int(e.Node)
@@ -494,15 +494,10 @@ func (a *asker) promise(i, limit, from int) string {
 // has says what the mover of node i has by now.
 func (a *asker) has(i int, n search.NodeState) string {
 	who := fmt.Sprintf("%s at %s has", a.mover(i), a.name(i))
-	if hollow(n.Bound, a.t.Max(i)) {
+	if !n.Bound.Promises(a.t.Max(i)) {
 		return fmt.Sprintf("%s only moves that are worth %s so far", who, claim(n.Value, n.Bound))
 	}
 	return who + " " + claim(n.Value, n.Bound)
-}
-
-// hollow tells whether a bound says only that a move is worth no more to the side that has it.
-func hollow(b search.Bound, max bool) bool {
-	return b.Plain() == search.AtMost && max || b.Plain() == search.AtLeast && !max
 }
 
 // saw lists what the moves of node i have returned.
@@ -518,7 +513,7 @@ func (a *asker) saw(i int) string {
 
 // told writes what node i has returned, such as C ≤ 2.
 func (a *asker) told(i, value int, b search.Bound) string {
-	return a.name(i) + " " + b.Symbol() + " " + score(value)
+	return a.name(i) + " " + b.Of(value)
 }
 
 func (a *asker) name(i int) string { return a.t.Nodes[i].Label() }

@@ -192,6 +192,15 @@ func (b Bound) Sign() string { return nameOf([]string{"=", ">=", "<=", "~", "~>=
 // the minimax value may be another.
 func (b Bound) Symbol() string { return nameOf([]string{"=", "≥", "≤", "~", "~≥", "~≤"}, b) }
 
+// Of writes a value with what is claimed of it, as print has it: = 3, ≥ 3, ~≤ 3.
+func (b Bound) Of(value int) string { return b.Symbol() + " " + FormatScore(value) }
+
+// Promises tells whether so much is promised to MAX, or to MIN where max is false, by a value with
+// this claim: an upper bound promises MAX nothing, nor a lower bound MIN.
+func (b Bound) Promises(max bool) bool {
+	return b.Plain() == Exact || b.Plain() == AtLeast == max
+}
+
 var boundNames = [...]string{"exact", "lower", "upper", "selective", "selective lower", "selective upper"}
 
 // String returns exact, lower or upper, the value is a lower bound, say; or selective, selective

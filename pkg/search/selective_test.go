@@ -41,6 +41,19 @@ func TestASelectiveClaimIsTheSameWithATilde(t *testing.T) {
 	}
 }
 
+// A value promises the side that moves as much as its bound says, whether the search is selective or not.
+func TestABoundPromisesItsSide(t *testing.T) {
+	for _, c := range []struct {
+		bound    search.Bound
+		text     string
+		max, min bool
+	}{{search.Exact, "= 3", true, true}, {search.AtLeast, "≥ 3", true, false}, {search.AtMost, "≤ 3", false, true}, {search.SelectiveAtMost, "~≤ 3", false, true}} {
+		if b := c.bound; b.Of(3) != c.text || b.Promises(true) != c.max || b.Promises(false) != c.min {
+			t.Errorf("%v: %q promises MAX %t and MIN %t", b, b.Of(3), b.Promises(true), b.Promises(false))
+		}
+	}
+}
+
 // outsiders are selective searches that do not declare it: what they do does.
 var outsiders = map[string]struct {
 	search search.Algorithm[state, int]

@@ -305,9 +305,9 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.Leaf, search.Horizon:
 		return fmt.Sprintf("scores %s as %s%s", name, score, in)
 	case search.Clamped:
-		return fmt.Sprintf("returns %s %s for %s", e.Bound.Symbol(), score, name)
+		return fmt.Sprintf("returns %s for %s", e.Bound.Of(e.Value), name)
 	case search.Leave:
-		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(e.Bound.Symbol()+" "+score, "= "))
+		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(e.Bound.Of(e.Value), "= "))
 	case search.Tally:
 		return fmt.Sprintf("counts the moves of %s of which %d are needed", name, e.Value)
 	case search.Pass:
@@ -323,7 +323,7 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.NullMove:
 		return "tries the null move at " + name
 	case search.TableHit:
-		return fmt.Sprintf("finds %s with %s %s in the table", name, e.Bound.Symbol(), score)
+		return fmt.Sprintf("finds %s with %s in the table", name, e.Bound.Of(e.Value))
 	case search.Expand:
 		return "looks at the moves of " + name
 	case search.Push:
@@ -374,7 +374,7 @@ func found(n search.NodeState) string {
 	if !n.Valued {
 		return "no value"
 	}
-	return n.Bound.Symbol() + " " + search.FormatScore(n.Value)
+	return n.Bound.Of(n.Value)
 }
 
 // names returns what two searches are called; that is two names.
@@ -485,7 +485,7 @@ func (n NodeDifference) label(a, b *search.Trace) string {
 
 // answer writes the result of a search.
 func answer(t *search.Trace) string {
-	return t.Result.Bound.Symbol() + " " + search.FormatScore(t.Result.Value)
+	return t.Result.Bound.Of(t.Result.Value)
 }
 
 // path names a node: by its own name, or by the moves that lead to it.

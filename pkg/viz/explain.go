@@ -288,7 +288,7 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 		n := w.s.Nodes[from]
 		above = w.t.Nodes[i].Ply - w.t.Nodes[from].Ply
 		switch {
-		case n.Value != bound || hollow(w.t, from, n.Bound): // another worker has brought more since
+		case n.Value != bound || !n.Bound.Promises(w.t.Max(from)): // another worker has brought more since
 			return "", 0
 		case n.Best < 0:
 			text = fmt.Sprintf(" at %s, to stand pat", w.name(from))
@@ -311,7 +311,7 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 func (w *teller) leaving(e search.Event) string {
 	i := int(e.Node)
 	name, mover := w.name(i), w.side(i)
-	returned := fmt.Sprintf("%s %s %s. ", name, e.Bound.Symbol(), search.FormatScore(e.Value))
+	returned := name + " " + e.Bound.Of(e.Value) + ". "
 	if w.s.Within() {
 		return "To that depth " + returned + w.foretelling(e)
 	}
@@ -464,11 +464,11 @@ func (w *teller) handing(e search.Event) string {
 		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, search.FormatScore(before.Value), v)
 	case now.Bound.Plain() != e.Bound.Plain() && now.Bound.Plain() == search.Exact:
 		return fmt.Sprintf("Its first search has %s as much: %s at %s has %s now.", shown(e.Bound.Negate()), mover, at, v)
-	case hollow(w.t, p, now.Bound) && w.t.Max(p):
+	case !now.Bound.Promises(w.t.Max(p)) && w.t.Max(p):
 		return fmt.Sprintf("MAX at %s gets at most %s from it.", at, v)
-	case hollow(w.t, p, now.Bound):
+	case !now.Bound.Promises(w.t.Max(p)):
 		return fmt.Sprintf("MIN at %s gets at least %s from it.", at, v)
-	case !before.Valued || hollow(w.t, p, before.Bound):
+	case !before.Valued || !before.Bound.Promises(w.t.Max(p)):
 		return fmt.Sprintf("%s at %s has %s now.", mover, at, v)
 	}
 	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, search.FormatScore(before.Value))

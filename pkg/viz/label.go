@@ -37,20 +37,14 @@ func value(t *search.Trace, i int, n search.NodeState) string {
 	switch {
 	case !n.Valued:
 		return ""
-	case n.Phase == search.Active && hollow(t, i, n.Bound):
-		return n.Bound.Symbol() + " " + search.FormatScore(n.Value) + " …"
+	case n.Phase == search.Active && !n.Bound.Promises(t.Max(i)):
+		return n.Bound.Of(n.Value) + " …"
 	case n.Phase == search.Active && n.Bound.Selective():
-		return search.SelectiveValue.Symbol() + " " + search.FormatScore(n.Value) + " …"
+		return search.SelectiveValue.Of(n.Value) + " …"
 	case n.Phase == search.Active:
 		return search.FormatScore(n.Value) + " …"
 	}
-	return n.Bound.Symbol() + " " + search.FormatScore(n.Value)
-}
-
-// hollow tells whether a value with that bound gives the mover of node i nothing: an upper
-// bound is no promise to MAX, nor a lower bound one to MIN.
-func hollow(t *search.Trace, i int, b search.Bound) bool {
-	return b.Plain() == search.AtMost && t.Max(i) || b.Plain() == search.AtLeast && !t.Max(i)
+	return n.Bound.Of(n.Value)
 }
 
 // window writes the window of a node, (3, ∞), or nothing where it has not been visited, the
@@ -208,7 +202,7 @@ func describe(t *search.Trace) string {
 		b.WriteString(", " + limit)
 	}
 	r := t.Result
-	b.WriteString(": value " + strings.TrimPrefix(r.Bound.Symbol()+" ", "= ") + search.FormatScore(r.Value))
+	b.WriteString(": value " + strings.TrimPrefix(r.Bound.Of(r.Value), "= "))
 	if len(r.PV) > 0 {
 		line := make([]string, len(r.PV))
 		for i, n := range r.PV {

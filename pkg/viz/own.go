@@ -120,7 +120,7 @@ func (w *teller) own(e search.Event) []Own {
 		add("table", "%s", text)
 	}
 	if e.Kind == search.TableHit {
-		text := fmt.Sprintf("%s %s %s", w.name(int(e.Node)), e.Bound.Symbol(), search.FormatScore(e.Value))
+		text := w.name(int(e.Node)) + " " + e.Bound.Of(e.Value)
 		if e.Entry > 0 {
 			text += fmt.Sprintf(" to depth %d", e.Entry)
 		}

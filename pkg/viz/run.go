@@ -370,7 +370,7 @@ func nodesOf(t *search.Trace) []Node {
 func summary(t *search.Trace) Summary {
 	r := t.Result
 	s := Summary{
-		Value: r.Value, Bound: r.Bound, Text: r.Bound.Symbol() + " " + search.FormatScore(r.Value), PV: append([]int{}, r.PV...),
+		Value: r.Value, Bound: r.Bound, Text: r.Bound.Of(r.Value), PV: append([]int{}, r.PV...),
 		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs,
 	}
 	s.measure(t)

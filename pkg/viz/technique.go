@@ -41,13 +41,13 @@ func (w *teller) searchingAgain(e search.Event) string {
 	next, ok := w.after(e)
 	ok = ok && next.Node == c.Node
 	if w.reduced[c.Node] && ok && next.Depth == c.Depth {
-		return fmt.Sprintf("The reduced search of %s came back with %s %s, which does not confirm what it was reduced for: it is searched again, to the full depth, %d.", name, c.Bound.Symbol(), search.FormatScore(c.Value), next.Depth)
+		return fmt.Sprintf("The reduced search of %s came back with %s, which does not confirm what it was reduced for: it is searched again, to the full depth, %d.", name, c.Bound.Of(c.Value), next.Depth)
 	}
 	kind := "window"
 	if isNull(c.Window()) {
 		kind = "null window"
 	}
-	text := fmt.Sprintf("%s came back from the %s %s with %s %s", name, kind, c.Window(), c.Bound.Symbol(), search.FormatScore(c.Value))
+	text := fmt.Sprintf("%s came back from the %s %s with %s", name, kind, c.Window(), c.Bound.Of(c.Value))
 	switch {
 	case w.t.Max(i) && c.Value > c.Alpha && c.Alpha > -search.Inf:
 		text += fmt.Sprintf(", better for MAX than %s", search.FormatScore(c.Alpha))
@@ -127,7 +127,7 @@ func (w *teller) threatened(e search.Event) string {
 
 // found explains what an entry of the table is good for.
 func (w *teller) found(e search.Event) string {
-	value := e.Bound.Symbol() + " " + search.FormatScore(e.Value)
+	value := e.Bound.Of(e.Value)
 	text := fmt.Sprintf("%s is in the table: %s", w.name(int(e.Node)), value)
 	switch {
 	case e.Entry == e.Depth && e.Entry > 0:

@@ -165,7 +165,7 @@ func (q *question) answered() string {
 	if !q.done {
 		return "not finished"
 	}
-	return q.bound.Symbol() + " " + search.FormatScore(q.value) + ", " + q.fate().words
+	return q.bound.Of(q.value) + ", " + q.fate().words
 }
 
 // scores maps scores to places on an axis. Wins and losses lie beyond all other scores, one

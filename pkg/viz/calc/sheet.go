@@ -255,7 +255,8 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 // knowledge writes what was seen of a node, and in brackets what the search claims if it differs,
 // such as = 2 (returns ≤ 2).
 func knowledge(seen lab.Range, b search.Bound, value int) string {
-	text, returns := claim(best(seen, b, value)), claim(b, value)
+	known, most := best(seen, b, value)
+	text, returns := known.Of(most), b.Of(value)
 	if text == returns {
 		return text
 	}
@@ -273,11 +274,6 @@ func best(seen lab.Range, b search.Bound, value int) (search.Bound, int) {
 		return b, min(value, seen.High)
 	}
 	return b, value
-}
-
-// claim writes what is known of a node, such as ≤ 2.
-func claim(b search.Bound, value int) string {
-	return b.Symbol() + " " + search.FormatScore(value)
 }
 
 // A line of text of a sheet, and what stands before it.
