@@ -40,32 +40,44 @@ func Of(numbers []float64) Sample {
 // String returns the mean with one standard error, such as 61.2 ± 1.5.
 func (s Sample) String() string { return fmt.Sprintf("%.1f ± %.1f", s.Mean, s.Error) }
 
-// Rate is how many of N came out in a way that was asked for.
+// Rate is how many of N came out in a way that was asked for: 0 to N of them. Other counts are no
+// rate; its text says so, and nothing is known of them, as of none of 0.
 type Rate struct{ Hits, N int }
+
+// known tells whether the counts say anything.
+func (r Rate) known() bool { return 0 <= r.Hits && r.Hits <= r.N && r.N > 0 }
 
 // String returns the rate in percent with one standard error, such as 12.5 ± 2.3 %. Where none or
 // all came out so, the standard error is 0 and would call that certain: it says "none of 200".
 func (r Rate) String() string {
-	switch r.Hits {
-	case 0:
+	switch {
+	case r != Rate{} && !r.known():
+		return fmt.Sprintf("no rate (%d of %d)", r.Hits, r.N)
+	case r.Hits == 0:
 		return fmt.Sprintf("none of %d", r.N)
-	case r.N:
+	case r.Hits == r.N:
 		return fmt.Sprintf("all %d", r.N)
 	}
 	p := r.Percent() / 100
 	return fmt.Sprintf("%.1f ± %.1f %%", 100*p, 100*math.Sqrt(p*(1-p)/float64(r.N)))
 }
 
-// Percent returns the rate in percent, 0 of nothing.
-func (r Rate) Percent() float64 { return 100 * float64(r.Hits) / float64(max(r.N, 1)) }
+// Percent returns the rate in percent, 0 where nothing is known.
+func (r Rate) Percent() float64 {
+	if !r.known() {
+		return 0
+	}
+	return 100 * float64(r.Hits) / float64(r.N)
+}
 
 // Interval returns in percent between what two rates the true one lies, with a confidence of 95 %.
 // Where none came out so it does not say that the rate is nothing: none of 200 may be one in fifty.
+// Where nothing is known that is 0 to 100.
 //
 // Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
 // Journal of the American Statistical Association 22 (1927).
 func (r Rate) Interval() (low, high float64) {
-	if r.N == 0 {
+	if !r.known() {
 		return 0, 100
 	}
 	const z = 1.96

@@ -39,6 +39,16 @@ func TestOfFewNumbers(t *testing.T) {
 	}
 }
 
+// Of nothing, and of counts that are no rate, nothing is known: the interval is all that can be.
+func TestRatesOfCountsThatCannotBe(t *testing.T) {
+	for want, r := range map[string]stat.Rate{"none of 0": {}, "no rate (5 of 3)": {5, 3}, "no rate (-1 of 3)": {-1, 3}, "no rate (0 of -2)": {0, -2}, "no rate (1 of 0)": {1, 0}} {
+		low, high := r.Interval()
+		if percent := r.Percent(); r.String() != want || percent != 0 || low != 0 || high != 100 {
+			t.Errorf("%+v is %v: %g percent, from %g to %g", r, r, percent, low, high)
+		}
+	}
+}
+
 // The interval holds the true rate about 95 times of a hundred, near 0 and 1 too. With the seed
 // given the count never varies.
 func TestIntervalsHoldTheTrueRate(t *testing.T) {

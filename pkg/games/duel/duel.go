@@ -19,10 +19,11 @@ type Cards struct {
 	sum, low, care int // points of the side to move, less the other's; the lowest card; Careful
 }
 
-// Deal returns the first position of a seed. Cards are worth low to low + 11 points, low from -128
-// to 116: where many are negative, to move is often worse than to pass (zugzwang).
+// Deal returns the first position of a seed. Cards are worth low to low + 11 points: where many are
+// negative, to move is often worse than to pass (zugzwang). A low below -128 stands for that, and one
+// above 116 for 116.
 func Deal(seed uint64, low int) Cards {
-	c := Cards{seed: seed, low: low, care: 1}
+	c := Cards{seed: seed, low: min(max(low, -128), 116), care: 1}
 	for i := range c.mine {
 		c = c.drawn(i)
 	}
@@ -37,9 +38,10 @@ func (c Cards) drawn(i int) Cards {
 	return c
 }
 
-// Careful returns the same cards with a threat that counts so many times.
+// Careful returns the same cards with a threat that counts so many times, 0 to 1,000: less stands for
+// 0, and more for 1,000.
 func (c Cards) Careful(times int) Cards {
-	c.care = times
+	c.care = min(max(times, 0), 1000)
 	return c
 }
 

@@ -1,6 +1,7 @@
 package duel_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
@@ -31,6 +32,19 @@ func TestAMoveScoresItsCard(t *testing.T) {
 	}
 	if c.Threat() != 6 || c.Careful(2).Threat() != 12 || c.Careful(0).Threat() != 0 {
 		t.Errorf("threats %d, %d and %d, want 6, 12 and 0", c.Threat(), c.Careful(2).Threat(), c.Careful(0).Threat())
+	}
+}
+
+// Beyond the edge of what cards can be worth it is as at the edge.
+func TestCardsOutOfRange(t *testing.T) {
+	for low, edge := range map[int]int{117: 116, math.MaxInt: 116, -129: -128, math.MinInt: -128} {
+		if got, want := duel.Deal(1, low), duel.Deal(1, edge); got != want {
+			t.Errorf("from %d on it deals %v, want %v as from %d", low, got, want, edge)
+		}
+	}
+	cards := duel.Deal(7, -5)
+	if cards.Careful(-1) != cards.Careful(0) || cards.Careful(math.MaxInt) != cards.Careful(1000) {
+		t.Errorf("threats %d and %d, want 0 and 6000", cards.Careful(-1).Threat(), cards.Careful(math.MaxInt).Threat())
 	}
 }
 
