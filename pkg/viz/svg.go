@@ -117,6 +117,13 @@ func layTree(t *search.Trace, s *search.State, folded []int, least float64) tree
 		}
 		return max(left, least)
 	}, func(i int) float64 { _, right := reach(t, i); return max(right, least) })
+	beside := longestScore(t)
+	for i, at := range p.at { // nothing stands beside a node at the right edge, but its own texts
+		if !isLeaf(t, i) {
+			texts := max(9.2*(beside+2), 6.3*(2*beside+4), 6.3*float64(len([]rune(p.looks[i].Why))))
+			p.width = max(p.width, at.x+half+9+texts)
+		}
+	}
 	if len(folded) > 0 {
 		p.open = opened(s, t, folded)
 	}
@@ -175,6 +182,17 @@ func (p *treePicture) drawNodes(b *strings.Builder, from, to int) {
 	for _, i := range folded {
 		p.drawFold(b, i)
 	}
+}
+
+// longestScore returns how many characters the longest score of a search takes.
+func longestScore(t *search.Trace) float64 {
+	longest := 0
+	for _, e := range t.Events {
+		for _, score := range []int{e.Value, e.Alpha, e.Beta} {
+			longest = max(longest, len([]rune(search.FormatScore(score))))
+		}
+	}
+	return float64(longest)
 }
 
 // isFolded tells whether the subtree of node i is folded.

@@ -13,7 +13,10 @@ import (
 	"github.com/chromedp/cdproto/memory"
 	"github.com/chromedp/chromedp"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
@@ -30,6 +33,7 @@ func TestFigures(t *testing.T) {
 	t.Run("a page saved from a page that was saved", func(t *testing.T) { testSavedTwice(onDisk(t)) })
 	t.Run("a PNG where canvases are guarded", func(t *testing.T) { testGuarded(onDisk(t)) })
 	t.Run("as bright as the page around", func(t *testing.T) { testBrightness(onDisk(t)) })
+	t.Run("no tree runs out of its box", func(t *testing.T) { testInside(onDisk(t)) })
 	t.Run("a page whose images are blocks", func(t *testing.T) { testBlocks(onDisk(t)) })
 }
 
@@ -275,5 +279,59 @@ func testBrightness(b *tab) {
 			b.Errorf("%s where the system is %s: figures stand on %s, want one paper", page.name, page.system, papers)
 		}
 		b.screenshot("bright-" + strings.ReplaceAll(page.name, " ", "-") + "-" + page.system)
+	}
+}
+
+// testInside measures every view of a tree, on wide and on narrow pages: all that is drawn is inside
+// its drawing, and what the box has no room for can be scrolled to. A picture that goes on beyond its
+// box fades out there, and begins with its root in sight.
+func testInside(b *tab) {
+	minimal, err := abtree.BestOrdered(abtree.Shape{Branching: 3, Depth: 3, Distinct: true, Seed: 1})
+	if err != nil {
+		b.Fatal(err)
+	}
+	long := `A(B(-123456 "a very long name of a leaf"=2) C("another name, as long"(654321 -999999) x:7 D(W12 L13)))`
+	for _, notation := range []string{"A(B(D=3 E=5) C(F=2 G=?))", minimal.String(), long, "A(B(C(D(E(F=-123456)))))"} {
+		trace := record(b.T, notation)
+		other, err := search.Record(textbook.AlphaBetaHard, parse(b.T, notation).Root(), search.Settings{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.do(chromedp.EmulateViewport(1280, 900))
+		b.showPage(func(f *os.File) error {
+			return viz.Page(f, "trees", viz.Tree(trace), viz.Still(trace, len(trace.Events)), viz.Compare(trace, other), viz.Player(trace))
+		})
+		b.settled()
+		for _, width := range []int64{1280, 390} {
+			b.do(chromedp.EmulateViewport(width, 900))
+			b.until("the width is there", fmt.Sprintf("innerWidth === %d && document.querySelector('[_echarts_instance_] svg')", width))
+			outside := eval[[]string](b, `(async () => {
+				const frames = n => new Promise(go => { const next = () => n-- ? requestAnimationFrame(next) : go(); next(); });
+				await frames(4);
+				const wrong = [];
+				document.querySelectorAll('ablab-stage').forEach((stage, figure) => {
+					const inside = stage.querySelector('ablab-calculator')?.shadowRoot ?? stage.shadowRoot ?? stage;
+					const svg = inside.querySelector('.view > svg, [_echarts_instance_] svg'), view = svg.closest('.view') ?? stage, name = 'figure ' + (figure + 1) + ', ';
+					const paper = svg.getBoundingClientRect(), box = view.getBoundingClientRect();
+					for (const e of svg.querySelectorAll('path, rect, text')) {
+						const r = e.getBoundingClientRect();
+						if (!r.width || r.left >= paper.left - 1 && r.right <= paper.right + 1 && r.top >= paper.top - 1 && r.bottom <= paper.bottom + 1) continue;
+						wrong.push(name + (e.textContent || e.localName) + ' is at ' + [r.left - paper.left, r.right - paper.left].map(Math.round) + ' of ' + Math.round(paper.width));
+					}
+					const left = view.scrollLeft, right = view.scrollWidth - view.clientWidth - left;
+					if (paper.left + left < box.left - 1) wrong.push(name + 'begins before its box, where nothing scrolls to');
+					if (paper.right > box.right + right + 1) wrong.push(name + 'ends behind its box, where nothing scrolls to');
+					const [from, to] = [left > 1, right > 1], mask = getComputedStyle(view).maskImage;
+					if (from !== /to right, rgba\(0, 0, 0, 0\)/.test(mask) || to !== /rgba\(0, 0, 0, 0\)( 100%)?\)$/.test(mask)) wrong.push(name + 'goes on to the left: ' + from + ', to the right: ' + to + ', and its mask is ' + mask);
+					const root = [...svg.querySelectorAll('text')].find(e => /^A\b/.test(e.textContent)).getBoundingClientRect();
+					if (root.left < box.left || root.right > box.right) wrong.push(name + 'the root is out of sight');
+				});
+				return wrong;
+			})()`)
+			if len(outside) > 0 {
+				b.Errorf("%s, %d pixels wide:\n%s", notation, width, strings.Join(outside, "\n"))
+			}
+			b.screenshot(fmt.Sprintf("trees-%d", width))
+		}
 	}
 }

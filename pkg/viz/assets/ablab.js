@@ -12,7 +12,7 @@ const VERSION = 1;
 
 // from returns what makes a figure whose script is in another file, given the tools that are here.
 function from(name) {
-	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host, {el, drawing, iconButton, textButton, inline, shut, pass, element, STYLE, VERSION});
+	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host, {el, drawing, iconButton, textButton, inline, scrolls, shut, pass, element, STYLE, VERSION});
 }
 
 // show replaces the still picture of a figure. Where that fails the picture stays and says why.
@@ -143,7 +143,7 @@ async function chart(stage, option, host) {
 		stage.addEventListener(wheel, e => e.ctrlKey || e.metaKey || e.stopPropagation(), {capture: true, passive: true});
 	}
 	let drawn, settle;
-	const link = linked(stage, host, [option.series ?? []].flat());
+	const link = linked(stage, host, [option.series ?? []].flat()), tree = option.series?.[0]?.type === 'tree' && option.series[0].data[0].text;
 	const draw = () => {
 		box.hidden = false;
 		const paper = paperOf(stage);
@@ -153,7 +153,7 @@ async function chart(stage, option, host) {
 		link.drawn(drawn);
 		stage.style.background = paper;
 		hide(img);
-		stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; // the root of a wide tree
+		look(true);
 	};
 	const erase = () => {
 		drawn?.dispose();
@@ -172,6 +172,7 @@ async function chart(stage, option, host) {
 			settle.reject(e);
 		}
 	});
+	const look = scrolls(stage, () => tree && [...box.querySelectorAll('text')].find(e => tree.startsWith(e.textContent))); // when it has its size
 	stage.onlook = () => {
 		erase();
 		observer.unobserve(host); // draws anew, when the page has taken on its new look
@@ -277,8 +278,30 @@ async function picture(stage, _, host) {
 	const view = el('div', {class: 'view'});
 	view.append(inline(img));
 	root.append(view);
+	scrolls(view, () => view.querySelector('.node'));
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, STYLE), root);
 	stage.follow(root);
+}
+
+// scrolls lets a picture that is wider than its box fade out where it goes on, and begin with its root
+// in the middle, if root finds one. It returns what looks at the picture again.
+function scrolls(view, root) {
+	let width;
+	const look = anew => {
+		const first = (anew || view.clientWidth !== width) && root?.();
+		if (first) {
+			const r = first.getBoundingClientRect(), v = view.getBoundingClientRect();
+			view.scrollBy({left: (r.left + r.right - v.left - v.right) / 2, behavior: 'instant'});
+			width = view.clientWidth;
+		}
+		const left = view.scrollLeft > 1, right = view.scrollWidth - view.clientWidth - view.scrollLeft > 1;
+		const fade = `linear-gradient(to right, ${left ? '#0000, #000 28px' : '#000'}, ${right ? '#000 calc(100% - 28px), #0000' : '#000'})`;
+		view.style.setProperty('--ablab-fade', left || right ? fade : 'none');
+	};
+	view.style.maskImage = 'var(--ablab-fade, none)';
+	view.addEventListener('scroll', () => look(), {passive: true});
+	new ResizeObserver(() => look()).observe(view);
+	return look;
 }
 
 // inline returns a picture as an element: the text of an SVG, or the still picture of an <img>.

@@ -186,6 +186,7 @@ class Calculator extends HTMLElement {
 		top.append(this.algorithm = section('algorithm'), this.places.asked, this.toggles = el('div', {class: 'place'}));
 		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
 		this.view = el('div', {class: 'view', role: 'tree', tabindex: 0});
+		this.look = this.tools.scrolls(this.view);
 		this.pan();
 		this.facts = el('dl', {class: 'facts'});
 		this.stack = el('ol', {class: 'stack', 'aria-label': 'from the root to the node, each with its value and its window'});
@@ -398,7 +399,10 @@ class Calculator extends HTMLElement {
 		this.slider.max = this.last;
 		this.box.setAttribute('aria-label', 'Calculator: ' + (run.name ?? ''));
 		this.view.setAttribute('aria-label', run.alt ?? '');
-		if (!stays) this.view.replaceChildren(picture.svg);
+		if (!stays) {
+			this.view.replaceChildren(picture.svg);
+			this.look();
+		}
 		if (run.name) this.host.querySelector('figcaption b').textContent = run.name;
 		this.list();
 		this.tick();
@@ -1154,7 +1158,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 @media print {
 	.figure { print-color-adjust: exact; -webkit-print-color-adjust: exact }
 	.stack { position: static }
-	.view, .lines { max-height: none; overflow: visible }
+	.view, .lines { max-height: none; overflow: visible; mask-image: none !important }
 	figure, table, .picture { break-inside: avoid }
 }
 @media (forced-colors: active) {

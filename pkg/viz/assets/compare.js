@@ -14,7 +14,7 @@ function ring(picture, i, text) {
 	node.parentNode.append(word);
 }
 
-function part(calculator, {el, engine, ablabLoad, fold, again, Still, bind}) {
+function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, bind}) {
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
@@ -99,6 +99,7 @@ function part(calculator, {el, engine, ablabLoad, fold, again, Still, bind}) {
 			for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
 			svg.setAttribute('role', 'img');
 			view.append(svg);
+			scrolls(view);
 			const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'ltr'});
 			title.append(el('b', {}, {}, run.name), ` value ${run.result.text}, ${again(run.result).nodes ? count(run.result.nodes, 'node visit') : count(run.result.nodes, 'node')}, ${again(run.result).leaves ? count(run.result.leaves, 'leaf visit') : count(run.result.leaves, 'leaf', 'leaves')}, ${count(run.result.cutoffs, 'cutoff')}`);
 			figure.append(title, view, sentence);
