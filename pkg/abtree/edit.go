@@ -51,7 +51,7 @@ func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 		err = d.do()
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("abtree: %s: %w", e.Do, err)
+		return nil, nil, fmt.Errorf("abtree: %w", err)
 	}
 	edited, err := d.build()
 	return edited, d.path, err
@@ -169,7 +169,7 @@ func (d *editing) do() error {
 	case "order":
 		return d.order()
 	default:
-		return errors.New("there is no such edit: want value, name, eval, threat, label, noisy, child, sibling, null, remove, move, side or order")
+		return fmt.Errorf("there is no edit %q: want value, name, eval, threat, label, noisy, child, sibling, null, remove, move, side or order", short(d.edit.Do))
 	}
 	return nil
 }

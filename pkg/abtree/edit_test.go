@@ -94,7 +94,7 @@ func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
 		edit abtree.Edit
 		want string
 	}{
-		{"A(3)", abtree.Edit{Do: "explode"}, "explode: there is no such edit: want value, name"},
+		{"A(3)", abtree.Edit{Do: "explode"}, `there is no edit "explode": want value, name`},
 		{"A(3)", abtree.Edit{Path: []int{0, 1}, Do: "name"}, "the path [0 1] leads to no node: B is a leaf"},
 		{"A(3)", abtree.Edit{Path: []int{1}, Do: "name"}, "the path [1] leads to no node: the moves of A are 0 to 0"},
 		{"A(3)", abtree.Edit{Path: []int{-1}, Do: "name"}, "the path [-1] leads to no node: A has no null move"},
@@ -128,6 +128,8 @@ func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
 	} {
 		if edited, _, err := parse(t, c.tree).Edit(c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s, %+v: %v, %v, want an error with %q", c.tree, c.edit, edited, err, c.want)
+		} else if text := err.Error(); !strings.HasPrefix(text, "abtree: ") || strings.HasPrefix(text, "abtree: "+c.edit.Do+": ") {
+			t.Errorf("%s, %+v: %q has another beginning than the errors of this package", c.tree, c.edit, text)
 		}
 	}
 	for _, tree := range []*abtree.Tree{nil, {}} {

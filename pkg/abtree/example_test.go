@@ -142,7 +142,7 @@ func ExampleTree_Edit() {
 	fmt.Println(err)
 	// Output:
 	// A(B(3 5) C(7 9)) [1 0] <nil>
-	// abtree: value: C has moves, and what it is worth is searched: give its leaves values
+	// abtree: C has moves, and what it is worth is searched: give its leaves values
 }
 
 func ExampleTree_Go() {

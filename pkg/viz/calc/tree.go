@@ -25,7 +25,7 @@ func edit(ask Ask) (Answer, error) {
 	if ask.Edit != nil {
 		note = shared(tree, *ask.Edit)
 		if tree, path, err = tree.Edit(*ask.Edit); err != nil {
-			return Answer{}, inWords(err, ask.Edit.Do)
+			return Answer{}, err
 		}
 	}
 	answer, err := searched(tree, ask)
@@ -34,12 +34,6 @@ func edit(ask Ask) (Answer, error) {
 	}
 	answer.Select, answer.Note = path, note
 	return answer, nil
-}
-
-// inWords takes what was to be done off the beginning of an error: the reader has just pressed the
-// button of that name.
-func inWords(err error, done string) error {
-	return errors.New(strings.TrimPrefix(err.Error(), "abtree: "+done+": "))
 }
 
 // node says what the text says of a node.
