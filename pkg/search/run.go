@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -240,7 +241,7 @@ func (settings Settings) name(algorithm any) string {
 	}
 	name := runtime.FuncForPC(reflect.ValueOf(algorithm).Pointer()).Name()
 	name = strings.ReplaceAll(name, "[...]", "")
-	if title := titles[name]; title != "" {
+	if title := titleOf(name); title != "" {
 		return title
 	}
 	for {
@@ -253,17 +254,25 @@ func (settings Settings) name(algorithm any) string {
 	}
 }
 
-var titles = map[string]string{} // of algorithms, by their functions; see Entitle
+var titled sync.Map // by the path of the package, the titles by function; see Entitle
 
-// Entitle gives an algorithm the title that a person reads wherever a search by it is named, if
-// Settings.Name does not name it. The algorithm is told by its function, with the path of its
-// package, such as example.org/mine.Search. A package calls it from its init for its own.
+// Entitle gives the algorithms of a package, such as example.org/mine, the titles that a person reads
+// wherever a search by one is named, if Settings.Name does not name it: a title for the name of each
+// function. A package calls it from its init with its own table, which must not change any more.
 //
 // The title is known where the function itself is given to Run or Record from code without type
 // parameters. Inside a generic function Go wraps a generic algorithm in a function literal, and a
 // literal can be told from no other: it is called by the function that holds it, as are literals
 // of one's own. Give Settings.Name there, or run the Variant, which has its title.
-func Entitle(function, title string) { titles[function] = title }
+func Entitle(path string, titles map[string]string) { titled.Store(path, titles) }
+
+// titleOf returns the title of a function, such as example.org/mine.Search; none where it has none.
+func titleOf(function string) string {
+	dot := strings.LastIndexByte(function, '.')
+	titles, _ := titled.Load(function[:max(dot, 0)])
+	of, _ := titles.(map[string]string)
+	return of[function[dot+1:]]
+}
 
 // Contract errors of an algorithm.
 var (

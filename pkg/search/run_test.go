@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -41,6 +42,20 @@ func ExampleRecord() {
 	// leave 1 (-∞, ∞) = 3
 	// leave 4 (3, ∞) <= 2
 	// leave 0 (-∞, ∞) = 3
+}
+
+// Titles may be given and read while searches run.
+func TestTitlesAreForManyGoroutines(t *testing.T) {
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			search.Entitle("example.org/mine", map[string]string{"Search": "mine"})
+			if trace, err := search.Record(textbook.Minimax, state{leaf(1), true}, search.Settings{}); err != nil || trace.Name != "minimax" {
+				t.Errorf("%v, %v", trace, err)
+			}
+		})
+	}
+	all.Wait()
 }
 
 func TestSearchThatNeedsAMissingValueSaysWhich(t *testing.T) {

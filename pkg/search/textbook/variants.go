@@ -51,11 +51,7 @@ var titles = map[string]string{
 	"MultiProbCut":       "Multi-ProbCut",
 }
 
-func init() {
-	for function, title := range titles {
-		search.Entitle(reflect.TypeFor[Function]().PkgPath()+"."+function, title)
-	}
-}
+func init() { search.Entitle(reflect.TypeFor[Function]().PkgPath(), titles) }
 
 // Variants returns every algorithm of this package, for positions like root; simple
 // ones first.
