@@ -57,7 +57,9 @@ func (c comparison) draw(d *Difference, alt string) string {
 		}
 	}
 	x, y := names(c.a, c.b)
-	room := func(p treePicture, name string) float64 { return max(p.width, widest(name)*1.2+2*margin, widest(tally(p.t))+2*margin) }
+	room := func(p treePicture, name string) float64 {
+		return max(p.width, widest(name)*1.2+2*margin, widest(tally(p.t))+2*margin)
+	}
 	wide := room(a, x) + gap
 	width := wide + room(b, y)
 	beside := width <= sideBySide

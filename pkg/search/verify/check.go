@@ -136,8 +136,10 @@ func (c *checker) watch(f func()) {
 	}
 	done := make(chan struct{})
 	finished := false
+	id := make(chan string, 1)
 	go func() {
 		defer close(done)
+		id <- goroutine()
 		f()
 		finished = true
 	}()
@@ -145,7 +147,7 @@ func (c *checker) watch(f func()) {
 	defer tick.Stop()
 	deep := time.NewTicker(2 * time.Millisecond)
 	defer deep.Stop()
-	before := stacks()
+	own, before := <-id, stacks()
 	var last *Question
 	for same := 0; ; {
 		select {
@@ -155,10 +157,15 @@ func (c *checker) watch(f func()) {
 			}
 			return
 		case <-deep.C:
-			if q := c.asked.Load(); q != nil && stacks() > before+deepStack {
+			q := c.asked.Load()
+			if q == nil || stacks() <= before+deepStack {
+				continue
+			}
+			if runsDeep(own) {
 				c.abandon(q, "it calls itself again and again and asks its nodes nothing")
 				return
 			}
+			before = stacks() // another part of the program has grown
 			continue
 		case <-tick.C:
 		}
@@ -181,6 +188,31 @@ func stacks() uint64 {
 	s := []metrics.Sample{{Name: "/memory/classes/heap/stacks:bytes"}}
 	metrics.Read(s)
 	return s[0].Value.Uint64()
+}
+
+// goroutine returns what Go writes the stack of this goroutine under, such as "goroutine 7 ".
+func goroutine() string {
+	text := make([]byte, 64)
+	name, _, _ := strings.Cut(string(text[:runtime.Stack(text, false)]), "[")
+	return name
+}
+
+// runsDeep tells whether a goroutine, or one that it has started, is so many calls deep that Go leaves
+// some out where it writes the stack: more than a hundred, which no search of a small tree is.
+func runsDeep(goroutine string) bool {
+	text := make([]byte, 1<<20)
+	n := runtime.Stack(text, true)
+	for n == len(text) && n < 1<<26 { // there is more
+		text = make([]byte, 2*n)
+		n = runtime.Stack(text, true)
+	}
+	started := " in " + strings.TrimSpace(goroutine) + "\n"
+	for stack := range strings.SplitSeq(string(text[:n]), "\n\n") {
+		if (strings.HasPrefix(stack, goroutine) || strings.Contains(stack+"\n", started)) && strings.Contains(stack, " frames elided...") {
+			return true
+		}
+	}
+	return false
 }
 
 // abandon gives up a question whose goroutine goes on.

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -374,6 +375,53 @@ func TestATablesBugInAFunctionIsFound(t *testing.T) {
 		}), verify.Options{OpenOnly: true, Seed: seed})
 		if report.Wrong == nil || report.Wrong.Tree.Size() > 8 {
 			t.Errorf("seed %d: %v", seed, report)
+		}
+	}
+}
+
+// A goroutine that is 250,000 calls deep is the subject's fault where the subject has started it; what
+// the rest of the program does meanwhile is not.
+func TestOnlyItsOwnGoroutinesAreTheSubjects(t *testing.T) {
+	var deep func(left int, there chan<- bool, leave <-chan bool) byte
+	deep = func(left int, there chan<- bool, leave <-chan bool) byte {
+		var frame [256]byte
+		if left == 0 {
+			close(there)
+			<-leave
+		} else {
+			frame[left%256] = deep(left-1, there, leave)
+		}
+		return frame[0]
+	}
+	for _, own := range []bool{false, true} {
+		asked, there, leave, gone := make(chan bool), make(chan bool), make(chan bool), make(chan bool)
+		dive := func() {
+			<-asked
+			deep(250_000, there, leave)
+			close(gone)
+		}
+		if !own {
+			go dive()
+		}
+		var once sync.Once
+		report := verify.Check(verify.Negamax("alpha-beta", func(n verify.Node, depth, alpha, beta int) int {
+			once.Do(func() {
+				if own {
+					go dive()
+				}
+				close(asked)
+				<-there
+				if own {
+					<-leave
+				}
+				time.Sleep(20 * time.Millisecond) // the checker looks every other one
+			})
+			return negamax(n, depth, alpha, beta)
+		}), verify.Options{Trees: 20})
+		close(leave)
+		<-gone
+		if report.Passed() == own {
+			t.Errorf("started by the subject %t: %v", own, report)
 		}
 	}
 }
