@@ -64,7 +64,12 @@ def port_to_take(wanted):
 def hold(port):
     """Takes a free port, and keeps it from another make lab of this user until this process ends,
     as JupyterLab: it is some time before that listens."""
-    lock = os.open(Path(tempfile.gettempdir(), f"ablab-{os.getuid()}-port-{port}"), os.O_RDWR | os.O_CREAT, 0o600)
+    path = Path(tempfile.gettempdir(), f"ablab-{os.getuid()}-port-{port}")
+    try:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        sys.exit(f"{path} cannot be opened{owned(path)}: {error.strerror}. It keeps port {port} for one make lab:"
+                 f" have it removed, or name a port with make lab PORT={port}")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -75,6 +80,14 @@ def hold(port):
         return False
     os.set_inheritable(lock, True)
     return True
+
+
+def owned(path):
+    """Says whose a file is, if that is known."""
+    try:
+        return f", it is {path.owner()}'s"
+    except (OSError, KeyError):
+        return ""
 
 
 def free(port):

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -9,6 +10,7 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
+import lab
 import setup
 
 
@@ -113,8 +115,33 @@ class Gopls(unittest.TestCase):
     def test_is_told_to_end(self):
         self.assertIn(b"-listen.timeout=1m", (setup.BUILD / "bin/gonb").read_bytes())
 
+    def test_ends_after_its_last_client(self):
+        for wait in [0.1 * 2**k for k in range(9)]:  # more, where this machine has not connected by then
+            with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as client:
+                gopls = subprocess.Popen([setup.BUILD / "bin/gopls", "-listen", f"unix;{folder}/gopls", f"-listen.timeout={wait}s"],
+                                         stderr=subprocess.PIPE, text=True)
+                self.addCleanup(gopls.communicate)
+                self.addCleanup(gopls.kill)
+                self.assertIn("listening", gopls.stderr.readline())
+                if client.connect_ex(f"{folder}/gopls") or "connected" not in gopls.stderr.readline():
+                    continue
+                with self.assertRaises(subprocess.TimeoutExpired):  # it stays for its client
+                    gopls.wait(3 * wait)
+                client.close()
+                self.assertIn("timed out", gopls.communicate(timeout=60)[1])
+                return
+        self.fail("no gopls was there for its client")
+
 
 class Ports(unittest.TestCase):
+    def test_a_lock_of_another_user_is_said(self):
+        refused = PermissionError(13, "Permission denied")
+        with mock.patch.object(os, "open", side_effect=refused), mock.patch.object(Path, "owner", return_value="ada"), \
+             self.assertRaises(SystemExit) as ended:
+            lab.hold(8888)
+        for said in [f"ablab-{os.getuid()}-port-8888", "ada", "make lab PORT="]:
+            self.assertIn(said, str(ended.exception))
+
     def test_two_at_once_take_two(self):
         ask = f"import sys; sys.path.insert(0, {str(setup.TOOLS)!r}); import lab; print(lab.port_to_take(''), flush=True); input()"
         processes = [subprocess.Popen([sys.executable, "-c", ask], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
