@@ -71,12 +71,6 @@ func (c *TradeoffView) edges() (right, high float64) {
 	return right, high
 }
 
-// tradeoffColours are Okabe and Ito's, then ink.
-var tradeoffColours = []string{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "currentColor"}
-
-// tradeoffSymbols tell techniques apart where colours cannot.
-var tradeoffSymbols = []string{"circle", "rect", "triangle", "diamond"}
-
 // Figure returns the picture.
 func (c *TradeoffView) Figure() (*Figure, error) {
 	switch {
@@ -105,68 +99,23 @@ func (c *TradeoffView) describe() string {
 
 // draw returns the picture, an SVG document.
 func (c *TradeoffView) draw(alt string) string {
-	const left, top, width, height = 58.0, 30.0, 420.0, 260.0
 	right, high := c.edges()
 	for _, other := range c.beside {
 		r, h := other.edges()
 		right, high = max(right, r), max(high, h)
 	}
-	techniques := []string{}
-	index := map[string]int{}
-	for _, p := range c.points {
-		if _, ok := index[p.technique]; !ok {
-			index[p.technique] = len(techniques)
-			techniques = append(techniques, p.technique)
-		}
+	picture := scatter{
+		up: "decisions changed, in percent (bars: 95 % intervals)", across: "nodes, in percent of the exact search's",
+		width: 420, right: right, high: high, levelAcross: 100,
 	}
-	x := func(v float64) float64 { return left + width*v/right }
-	y := func(v float64) float64 { return top + height - height*v/high }
-	var b plot
-	b.text(left-40, 18, `class="head"`, "decisions changed, in percent (bars: 95 % intervals)")
 	for _, v := range ticks(0, right) {
-		b.path(`stroke="currentColor" stroke-opacity=".5"`, "M%.1f %.1fv5", x(v), top+height)
-		b.text(x(v), top+height+19, ``, amount(v))
+		picture.steps = append(picture.steps, scatterStep{v, amount(v)})
 	}
-	for _, v := range ticks(0, high) {
-		b.path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fh%.1f", left, y(v), width)
-		b.text(left-8, y(v)+4, `style="text-anchor:end"`, amount(v))
-	}
-	b.path(`stroke="currentColor" fill="none"`, "M%.1f %.1fv%.1fh%.1f", left, top, height, width)
-	b.path(`stroke="currentColor" stroke-dasharray="3 4"`, "M%.1f %.1fv%.1f", x(100), top, height)
-	b.text(left+width/2, top+height+40, ``, "nodes, in percent of the exact search's (bars: one standard error)")
-	last := map[string]tradeoffPoint{}
-	for _, p := range c.points { // lines first: marks stand on them
-		if before, ok := last[p.technique]; ok {
-			b.path(fmt.Sprintf(`stroke="%s" stroke-width="2"`, colourOf(index[p.technique])), "M%.1f %.1fL%.1f %.1f", x(before.nodes.Mean), y(before.changed), x(p.nodes.Mean), y(p.changed))
-		}
-		last[p.technique] = p
-	}
-	seen, labels := map[string]bool{}, [][3]float64{} // each from its left end to its right one, at a height
 	for _, p := range c.points {
-		colour := colourOf(index[p.technique])
-		// The error of numbers that are not negative is at most their mean, so no bar crosses the axis.
-		b.path(fmt.Sprintf(`stroke="%s" fill="none"`, colour), "M%.1f %.1fV%.1fM%.1f %.1fH%.1f", x(p.nodes.Mean), y(p.low), y(p.high), x(p.nodes.Mean-p.nodes.Error), y(p.changed), x(p.nodes.Mean+p.nodes.Error))
-		b.mark(symbolOf(index[p.technique]), x(p.nodes.Mean), y(p.changed), fmt.Sprintf(`fill="%s"`, colour))
-		if !seen[p.technique] || last[p.technique] == p {
-			label := [3]float64{x(p.nodes.Mean) + 8, x(p.nodes.Mean) + 8 + widest(p.setting), y(p.changed) - 6}
-			if slices.ContainsFunc(labels, func(l [3]float64) bool {
-				return l[0] < label[1] && label[0] < l[1] && math.Abs(l[2]-label[2]) < 12
-			}) {
-				label[2] += 22 // below the mark
-			}
-			labels = append(labels, label)
-			b.text(label[0], label[2], `style="text-anchor:start;font-size:11px"`, p.setting)
-		}
-		seen[p.technique] = true
+		n := p.nodes
+		picture.points = append(picture.points, scatterPoint{
+			p.technique, p.setting, n.Mean, p.changed, n.Mean - n.Error, n.Mean + n.Error, p.low, p.high,
+		})
 	}
-	for i, name := range techniques {
-		at := top + 8 + 22*float64(i)
-		b.mark(symbolOf(i), left+width+36, at, fmt.Sprintf(`fill="%s"`, colourOf(i)))
-		b.text(left+width+50, at+4, `style="text-anchor:start"`, name)
-	}
-	return treeDocument(left+width+60+widest(techniques...), max(top+height+52, top+22*float64(len(techniques))+10), alt, b.b.String())
+	return picture.draw(alt)
 }
-
-func colourOf(technique int) string { return tradeoffColours[technique%len(tradeoffColours)] }
-
-func symbolOf(technique int) string { return tradeoffSymbols[technique%len(tradeoffSymbols)] }

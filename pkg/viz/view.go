@@ -4,7 +4,7 @@
 // on their boards.
 //
 // A view is made from one or more traces ([search.Record]) and never searches
-// itself, so all views of a search agree on every number. Growth, Foretold and Tradeoff
+// itself, so all views of a search agree on every number. Growth, Foretold, Tradeoff and Curve
 // take what many searches gave.
 //
 //	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})

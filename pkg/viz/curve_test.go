@@ -1,0 +1,97 @@
+package viz_test
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+func cost(numbers ...float64) stat.Sample { return stat.Of(numbers) }
+
+// A setting further on is further right, a dearer one is higher, and a bar is as long as two errors:
+// half as long where the error is.
+func TestCurvePlacesMeans(t *testing.T) {
+	c := viz.Curve("nodes, in percent", "width").Level(100).
+		Add("full window", 1, cost(110, 130)).Add("full window", "12\nnone fail", cost(75, 85)).
+		Add(`PVS <&">`, "12\nnone fail", cost(75, 85))
+	at, f := discs(t, c)
+	if len(at) != 3 || at[0][0] >= at[1][0] || at[0][1] >= at[1][1] { // two settings, and the key
+		t.Errorf("the marks stand at %v", at)
+	}
+	var bars []float64
+	for _, m := range regexp.MustCompile(`d="M[\d.]+ ([\d.]+)V([\d.]+)M`).FindAllStringSubmatch(f.Still, -1) {
+		low, _ := strconv.ParseFloat(m[1], 64)
+		high, _ := strconv.ParseFloat(m[2], 64)
+		bars = append(bars, low-high)
+	}
+	if len(bars) != 3 || math.Abs(bars[0]-2*bars[1]) > 0.3 || bars[1] < 5 {
+		t.Errorf("errors of 10, 5 and 5 have bars of %v pixels", bars)
+	}
+	for _, want := range []string{"nodes, in percent, by width (± one standard error). full window, 1: 120.0 ± 10.0; 12 none fail: 80.0 ± 5.0. PVS"} {
+		if !strings.Contains(f.Alt, want) {
+			t.Errorf("the words lack %q: %s", want, f.Alt)
+		}
+	}
+	for _, want := range []string{">width<", ">12<", ">none fail<", ">full window<", "&lt;&amp;", "stroke-dasharray"} {
+		if !strings.Contains(f.Still, want) {
+			t.Errorf("the picture lacks %q", want)
+		}
+	}
+	want := `width          full window    PVS <&">
+1              120.0 ± 10.0   
+12 none fail   80.0 ± 5.0     80.0 ± 5.0
+`
+	if table := c.Table(); table != want {
+		t.Errorf("the table is\n%s, want\n%s", table, want)
+	}
+}
+
+// Between two widths there are others, between two algorithms none: no line says so.
+func TestCurveJoinsNumbersAlone(t *testing.T) {
+	for _, c := range []struct {
+		first, second any
+		lines         int
+	}{{1, 2.5, 1}, {-400, "12\nnone fail", 1}, {"SSS*", "MTD(f)", 0}, {1, "all", 0}} {
+		f, err := viz.Curve("nodes", "setting").Add("a", c.first, cost(1, 2)).Add("a", c.second, cost(2, 3)).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lines := strings.Count(f.Still, `stroke-width="2"/>`); lines != c.lines {
+			t.Errorf("from %v to %v: %d lines, want %d", c.first, c.second, lines, c.lines)
+		}
+	}
+}
+
+func TestCurvesBesideEachOtherHaveTheSameAxis(t *testing.T) {
+	low := func() *viz.CurveView { return viz.Curve("low", "width").Add("a", 1, cost(50, 50)) }
+	high := viz.Curve("high", "width").Add("a", 1, cost(50, 50)).Add("b", 1, cost(200, 200))
+	alone, _ := discs(t, low().Beside(nil))
+	beside, _ := discs(t, low().Beside(high))
+	same, _ := discs(t, high.Beside(low()))
+	if beside[0][1] != same[0][1] || alone[0][1] == beside[0][1] {
+		t.Errorf("50 stands at %v alone, at %v and %v beside each other", alone[0], beside[0], same[0])
+	}
+}
+
+func TestCurveRefusesWhatCannotBeDrawn(t *testing.T) {
+	for want, v := range map[string]viz.View{
+		"nothing to draw":         viz.Curve("x", "y"),
+		"call Add":                &viz.CurveView{},
+		"measured 1 times":        viz.Curve("x", "y").Add("a", 1, cost(3)),
+		"want a finite number":    viz.Curve("x", "y").Add("a", 1, cost(-3, -3)),
+		"the mean NaN":            viz.Curve("x", "y").Add("a", 1, cost(math.NaN(), 1)),
+		`"a" at 1 is there twice`: viz.Curve("x", "y").Add("a", 1, cost(3, 3)).Add("a", "1", cost(3, 3)),
+	} {
+		if _, err := v.Figure(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q: %v", want, err)
+		}
+	}
+	if _, err := viz.Curve("x", "y").Add("a", 1, cost(0, 0)).Figure(); err != nil {
+		t.Errorf("nothing measured but zeros: %v", err)
+	}
+}
