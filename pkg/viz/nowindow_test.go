@@ -15,26 +15,14 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// waste is alpha-beta with MIN's cut left out: wrong nowhere, and two nodes too many.
-func waste(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+// minimax looks at every node, and so is right and wasteful.
+func minimax(n verify.Node, depth, alpha, beta int) int {
 	if n.Leaf() || depth == 0 {
 		return n.Value()
 	}
-	best := search.Inf
-	if maximizing {
-		best = -search.Inf
-	}
+	best := -search.Inf
 	for _, child := range n.Children() {
-		v := waste(child, depth-1, alpha, beta, !maximizing)
-		if maximizing {
-			best = max(best, v)
-			alpha = max(alpha, best)
-		} else {
-			best = min(best, v)
-		}
-		if alpha >= beta {
-			break
-		}
+		best = max(best, -minimax(child, depth-1, -beta, -alpha))
 	}
 	return best
 }
@@ -43,7 +31,7 @@ func waste(n verify.Node, depth, alpha, beta int, maximizing bool) int {
 // from outside, and a list in place of the stack.
 func outside(t *testing.T) []*search.Trace {
 	t.Helper()
-	report := verify.Check(verify.MaxMin("mine", waste), verify.Options{Trees: 300})
+	report := verify.Check(verify.Negamax("mine", minimax), verify.Options{Trees: 300})
 	if report.Waste == nil {
 		t.Fatal(report)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/search/verify/museum"
 )
 
 // mistakes are alpha-betas as beginners write them, each wrong in one way.
@@ -92,30 +93,11 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 			t.Errorf("%s: the hint is %q, want it to speak of %q.\n%v", name, hint, c.speaks, report)
 		}
 	}
-	var minRaisesAlpha func(n verify.Node, depth, alpha, beta int, maximizing bool) int
-	minRaisesAlpha = func(n verify.Node, depth, alpha, beta int, maximizing bool) int {
-		if n.Leaf() || depth == 0 {
-			return n.Value()
-		}
-		best := search.Inf
-		if maximizing {
-			best = -search.Inf
-		}
-		for _, child := range n.Children() {
-			v := minRaisesAlpha(child, depth-1, alpha, beta, !maximizing)
-			if maximizing {
-				best = max(best, v)
-			} else {
-				best = min(best, v)
-			}
-			alpha = max(alpha, best)
-			if beta <= alpha {
-				break
-			}
-		}
-		return best
+	bug, err := museum.Find("alpha-raised-by-min")
+	if err != nil {
+		t.Fatal(err)
 	}
-	report := verify.Check(verify.MaxMin("MIN raises alpha", minRaisesAlpha), verify.Options{Trees: 300})
+	report := verify.Check(verify.Algorithm(bug.Title, bug.Search), verify.Options{Trees: 300})
 	if hint, want := report.Hint(), "which of its two bounds may close it"; !strings.Contains(hint, want) {
 		t.Errorf("MIN raises alpha: the hint is %q, want it to speak of %q", hint, want)
 	}
