@@ -26,12 +26,12 @@ type Options[P any] struct {
 	Mirror func(P) P
 
 	// PassDrops returns a position without what a null move takes away by the rules, such as
-	// the right to capture en passant; nil stands for a game where it takes away nothing.
+	// the right to capture en passant. nil says that it takes away nothing.
 	PassDrops func(P) P
 
 	// OwnMoveLoses says that a side can lose by its own last move, as in Othello. The scores of such
-	// a game no longer show that the sides move in turn: where some of its ends are won and others
-	// lost for the side that moved last, Mover must tell, unless the game is a search.MaxFirster.
+	// a game no longer show that the sides move in turn. Mover must tell, where the side that moved
+	// last has won some of the ends and lost others, and the game is no search.MaxFirster.
 	OwnMoveLoses bool
 
 	// Mover tells which side is to move, as a number of its own: by the rules and what the position
@@ -39,7 +39,7 @@ type Options[P any] struct {
 	Mover func(P) int
 
 	// NoAllocation says that a search of the game allocates nothing for a node: what it asks there
-	// makes nothing that the garbage collector must free, so long as the buffers are large enough.
+	// makes no garbage, so long as the buffers are large enough.
 	// A test that asks this must not run in parallel with others.
 	NoAllocation bool
 

@@ -20,24 +20,24 @@
 //	scores      they lie between -search.Inf and search.Inf, or are search.NoScore
 //	end         the side that has just moved has not lost; where it can (Options.OwnMoveLoses),
 //	            it is known who is to move (Options.Mover)
-//	sign        scores are for the side to move: in random games the static score does not keep
-//	            its sign after a move or a null move, and near the end it is not high for the
-//	            side that loses, all by correlations that chance does not explain; and a score far
-//	            from 0 is seldom the same after a move
+//	sign        scores are for the side to move. In random games the static score does not keep
+//	            its sign after a move or a null move. Near the end it is not high for the side
+//	            that loses. A score far from 0 is seldom the same after a move. A correlation
+//	            that chance explains breaks no law
 //	mirror      the mirrored position has the same scores and threat, and as many moves and noisy
 //	            moves (Options.Mirror)
 //	text        String is read back as the same position (Options.Parse)
-//	board       the drawn board has as many squares as columns times rows, its pieces and
-//	            its caption can be said in words, and different positions draw different
-//	            boards, captions or notes
+//	board       the drawn board has as many squares as columns times rows. Its pieces and its
+//	            caption can be said in words. Different positions draw different boards,
+//	            captions or notes
 //	turn        the side to move, by MaxFirst and by Options.Mover, changes with every move and null
 //	            move, and there are two
 //	height      no line is longer than Height says
 //	hash        Hash is the same for equal positions, read from text too, and another for any
 //	            other, that after a null move too
-//	spread      any up to 16 bits of Hash that stand together tell positions apart as those of
-//	            random numbers do, and no two bits of it agree more often; a hash as good as that
-//	            breaks this once in 10^9 games at most
+//	spread      up to 16 bits of Hash that stand together tell positions apart as those of
+//	            random numbers do. No two bits of it agree more often. A hash as good as random
+//	            numbers breaks this once in 10^9 games at most
 //	pass        the null move is not offered where the game is over, makes another position,
 //	            and two of them undo each other (Options.PassDrops)
 //	noisy       the noisy moves are moves, no two equal, appended to the caller's buffer
@@ -46,22 +46,22 @@
 //	label       different moves of a position have different labels, or none
 //	allocation  what a search asks at a node allocates nothing (Options.NoAllocation)
 //
-// A law about something that a game does not offer, or that the options do not give, is not asked:
-// the report says so, and the log of the test, which go test -v shows. Positions are equal where their values are; so that of a
-// game that keeps the hash in its positions Options.Parse alone makes the hash from scratch.
+// A law about something that a game does not offer, or that the options do not give, is not asked.
+// The report says so, and so does the log of the test (go test -v). Positions are equal where their
+// values are. Where a position keeps its hash, only Options.Parse makes that from scratch.
 //
 // # A side that moves twice
 //
-// A search negates a score from ply to ply, so that the sides have to move in turn. In a game
-// where one may move twice, as in Dots and Boxes after closing a box, the other side is to move in
-// between and has one move, a pass. The example ASideThatMovesTwice has such a game, and what the kit says
-// where the pass is left out; then a search returns -4 where the value is 2.
+// A search negates a score from ply to ply, so that the sides have to move in turn. In some games
+// a side may move twice, as in Dots and Boxes after closing a box. There the other side is to move
+// in between, and has one move, a pass. The example ASideThatMovesTwice has such a game. It shows
+// what the kit says where the pass is left out; then a search returns -4 where the value is 2.
 //
-// Give such a game Options.Mover. Nothing else shows for certain that the sides move in turn: the
+// Give such a game Options.Mover. Nothing else shows for certain that the sides move in turn. The
 // laws end and sign see it where scores tell. They see nothing where the side to move has lost at
-// every end, whoever has moved twice, and no static score but 0 is given; then the report names the
-// laws turn and sign among those not asked. A kit cannot see it at all where a position does not hold
-// who is to move, and no score depends on it.
+// every end and every static score is 0. Then the report names the laws turn and sign among those
+// not asked. A kit cannot see it at all where a position does not hold which side is to move, and no
+// score depends on it.
 //
 // A pass is a ply, for Depth and Height too, and its node counts. With two lines drawn, alpha-beta
 // visits 102,175 nodes in 13 plies of the example's game; by the rules, without passes, it would
