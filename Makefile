@@ -21,8 +21,11 @@ NESTED := GOWORK=off go
 # The race detector needs a C compiler, and something concurrent: the packages that start
 # goroutines, and the laws of games, which ask every game's positions from several (deps_test.go).
 RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -race -short)
-# Four long tests start no goroutine but their own.
-SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON
+# Long tests of these packages in which nothing runs at the same time.
+SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEveryTraceReadsBackAsItWas| \
+             TestATablesBugInAProgramIsFound|TestATablesBugInAFunctionIsFound|TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
+             TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
+             TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted
 CONCURRENT = ./cmd/ablab ./pkg/games/gametest ./pkg/search ./pkg/search/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab
 
@@ -81,7 +84,7 @@ unit: $(BEFORE_UNIT) ## the Go tests
 	go test $(TIMEOUT) ./...
 
 race: ## what is concurrent under the race detector, where there is a C compiler
-	$(if $(RACE),$(RACE) -skip '$(SEQUENTIAL)' $(CONCURRENT))
+	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$' $(CONCURRENT))
 	$(if $(RACE),$(RACE) -run Laws $(GAMES))
 
 oracle: ## compare chess with a library's

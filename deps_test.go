@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -82,16 +83,17 @@ func TestImportsKeepTheArchitecture(t *testing.T) {
 }
 
 // TestWhatIsConcurrentIsUnderTheRaceDetector holds "make race" to the code: a package that
-// starts goroutines or locks is one of CONCURRENT; a test that holds a game to its laws, which
-// asks positions from several goroutines, is of GAMES, and has Laws in its name.
+// starts goroutines or locks is one of CONCURRENT, and of its tests SEQUENTIAL has none that does; a
+// test that holds a game to its laws, which asks positions from several goroutines, is of GAMES, and
+// has Laws in its name.
 func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sequential := regexp.MustCompile(`(?m)^SEQUENTIAL *= (.*)$`).FindSubmatch(makefile)
+	sequential := regexp.MustCompile(`(?m)^SEQUENTIAL *= (.*(?:\\\n.*)*)$`).FindSubmatch(makefile)
 	missing := map[string]bool{}
-	for name := range strings.SplitSeq(string(sequential[1]), "|") {
+	for _, name := range regexp.MustCompile(`\w+`).FindAllString(string(sequential[1]), -1) {
 		missing[name] = true
 	}
 	listed := map[string][]string{}
@@ -112,7 +114,9 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 		}
 		test := strings.HasSuffix(path, "_test.go")
 		for _, decl := range file.Decls {
-			if f, is := decl.(*ast.FuncDecl); is {
+			left := false
+			if f, is := decl.(*ast.FuncDecl); is && missing[f.Name.Name] && under("CONCURRENT", folder) {
+				left = true
 				delete(missing, f.Name.Name)
 			}
 			ast.Inspect(decl, func(n ast.Node) bool {
@@ -120,6 +124,8 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 				imported, _ := n.(*ast.ImportSpec)
 				selected, _ := n.(*ast.SelectorExpr)
 				switch {
+				case left && (starts || selected != nil && selected.Sel.Name == "Parallel"):
+					t.Errorf("%v is concurrent: take its test from SEQUENTIAL in the Makefile", files.Position(n.Pos()))
 				case !test && (starts || imported != nil && strings.HasPrefix(imported.Path.Value, `"sync`)):
 					if needed[folder] = true; !under("CONCURRENT", folder) {
 						t.Errorf("%v is concurrent: put ./%s on CONCURRENT in the Makefile", files.Position(n.Pos()), folder)
@@ -138,12 +144,46 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name := range missing {
-		t.Errorf("SEQUENTIAL has %s, and no test has that name", name)
+		t.Errorf("SEQUENTIAL has %s, and no test of CONCURRENT has that name", name)
 	}
 	for _, folder := range listed["CONCURRENT"] {
 		if !needed[folder] {
 			t.Errorf("CONCURRENT has ./%s, where nothing is", folder)
 		}
+	}
+}
+
+// mayBeMissing says what a machine need not have. make needs a shell and python3.
+var mayBeMissing = map[string]string{
+	"cmd/ablab/file_test.go":     "the right to make a link, on Windows",
+	"pkg/viz/calc/sheet_test.go": "pdflatex",
+}
+
+// TestNoTestLeavesItselfOut: a short run tries fewer cases, and what the race detector has no use
+// for is on SEQUENTIAL.
+func TestNoTestLeavesItselfOut(t *testing.T) {
+	files, unused := token.NewFileSet(), maps.Clone(mayBeMissing)
+	err := goFiles(func(path, _ string) error {
+		file, err := parser.ParseFile(files, path, nil, 0)
+		if err != nil || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if called, is := n.(*ast.SelectorExpr); is && slices.Contains([]string{"Skip", "Skipf", "SkipNow"}, called.Sel.Name) {
+				name := filepath.ToSlash(path)
+				if delete(unused, name); mayBeMissing[name] == "" {
+					t.Errorf("%v skips: try fewer cases where testing.Short, or let it fail", files.Position(n.Pos()))
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path := range unused {
+		t.Errorf("%s skips nothing for want of %s", path, mayBeMissing[path])
 	}
 }
 

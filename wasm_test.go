@@ -10,9 +10,6 @@ import (
 // TestTheEngineCompilesToWebAssembly, and stays small: a page carries it, a third of it when
 // packed. Charts are what would make it large: their files are not built for js.
 func TestTheEngineCompilesToWebAssembly(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles the standard library for js, the first time")
-	}
 	engine := filepath.Join(t.TempDir(), "ablab.wasm")
 	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", engine, "./cmd/ablab-wasm")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

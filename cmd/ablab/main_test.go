@@ -18,9 +18,6 @@ var update = flag.Bool("update", false, "write what the command prints to testda
 // with what they print and, where it is not 0, their exit status. <<< 'TEXT' is the
 // standard input.
 func TestTheCommandPrintsItsTranscripts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	files, err := filepath.Glob("testdata/*.transcript")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
@@ -118,9 +115,6 @@ func TestExamplesAreFoundByTheNamesThatAreListed(t *testing.T) {
 }
 
 func TestARenderedPageNeedsNothingElse(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	elsewhere := regexp.MustCompile(`(src|href|url)\s*[=(]\s*["']?(\w+:)?//`)
 	for _, view := range []string{"tree", "counts", "player", "large", "windows", "order", "compare"} {
 		file := filepath.Join(t.TempDir(), view+".html")
@@ -191,9 +185,6 @@ func TestTheHelpNamesEveryFieldOfJSON(t *testing.T) {
 
 // The line that shows a mistake is a command, where it can be shown.
 func TestAMistakeIsSeenByTheLineThatIsPrinted(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	seen, unseen := 0, 0
 	for _, bug := range bugNames() {
 		out, _ := ablab("", "verify", "--bug", bug, "--trees", "60")

@@ -10,9 +10,6 @@ import (
 
 // A picture of a step is what viz writes for it, in each language by the ending of the name.
 func TestAStepIsDrawnInEachLanguage(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	for _, test := range []struct{ name, begins, last, fifth string }{
 		{"x.svg", "<svg ", "≤ 2</text>", "after step 5"},
 		{"x.dot", "digraph tree {\n\t// fail-soft alpha-beta, step ", `label="C\n≤ 2\n`, "step 5 of 9"},

@@ -58,9 +58,6 @@ func TestGoSourceIsFormatted(t *testing.T) {
 // The Go compiler is the judge: one program builds many trees from their source and
 // prints them.
 func TestGoSourceBuildsTheTree(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it compiles a program")
-	}
 	var program strings.Builder
 	program.WriteString("package main\n\nimport (\n\t\"fmt\"\n\n\t\"github.com/ablab-go/ablab/pkg/abtree\"\n\t\"github.com/ablab-go/ablab/pkg/search\"\n)\n\nfunc main() {\n\t_ = search.Win\n")
 	var want strings.Builder

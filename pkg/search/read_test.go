@@ -100,9 +100,6 @@ func recorded[P search.Position[P, M], M comparable](t testing.TB, v search.Vari
 }
 
 func TestEveryTraceReadsBackAsItWas(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	all := traces(t)
 	for _, trace := range all {
 		text, err := json.Marshal(trace)

@@ -172,9 +172,6 @@ var sentences = []told{
 
 // Whatever is searched, whichever way: a sentence is there, and what it claims is so.
 func TestEverySentenceIsTrue(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	told := register{all: slices.Concat(sentences, claims), found: map[string][][][]string{}}
 	told.seen = make([]int, len(told.all))
 	all := []search.Settings{{}, {Depth: 2}, {Window: search.Window{Alpha: -2, Beta: 3}}}

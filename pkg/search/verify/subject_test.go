@@ -366,9 +366,6 @@ func table(n verify.Node, depth, alpha, beta int, known map[string]int) int {
 }
 
 func TestATablesBugInAFunctionIsFound(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	for seed := range uint64(3) {
 		report := verify.Check(verify.Negamax("table", func(n verify.Node, depth, alpha, beta int) int {
 			return table(n, depth, alpha, beta, map[string]int{})

@@ -33,9 +33,6 @@ func TestEveryExactVariantPasses(t *testing.T) {
 
 // A selective variant may be wrong. It is not broken off for want of static scores.
 func TestSelectiveVariantsAreAskedWhatTheyCanAnswer(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		if v.Class != search.Selective {
 			continue

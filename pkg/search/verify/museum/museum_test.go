@@ -33,9 +33,6 @@ func found(t *testing.T, e museum.Exhibit) *verify.Case {
 }
 
 func TestEveryBugIsFoundOnItsSmallestTree(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	const file = "testdata/cases.txt"
 	var now strings.Builder
 	for _, e := range museum.Exhibits() {
@@ -73,9 +70,6 @@ func TestDeepCutoffsNeedSevenNodes(t *testing.T) {
 }
 
 func TestEveryMendedBugPasses(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and nothing in it runs at the same time")
-	}
 	for _, e := range museum.Exhibits() {
 		if report := verify.Check(verify.Algorithm(e.Name, e.Mended), verify.Options{Trees: 1000, Seed: 2}); !report.Passed() {
 			t.Errorf("%v", report)
