@@ -19,7 +19,7 @@ import (
 // nothing in them, and exported with nb.Embed they can be changed from disk.
 func testCell(b, exported *tab, l lab) {
 	const calculators = 5
-	l.open(b, "calculator.ipynb")
+	l.turnTo(b, "calculator.ipynb")
 	start := time.Now()
 	b.runAll()
 	ran := time.Now()
@@ -51,8 +51,7 @@ func testCell(b, exported *tab, l lab) {
 	}
 	eval[bool](b, "(jupyterapp.shell.collapseLeft(), true)")
 	for _, theme := range []string{"Dark", "Light"} {
-		eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab "+theme+"'}).then(() => true)")
-		b.until("the theme is "+theme, fmt.Sprintf("document.body.dataset.jpThemeLight === '%v'", theme == "Light"))
+		b.dress(theme)
 		b.accessible("in a cell, "+theme, "figure.ablab")
 		for _, size := range sizes {
 			b.do(chromedp.EmulateViewport(size.width, size.height))
@@ -140,7 +139,7 @@ func testCellAlone(b, exported *tab, l lab) {
 		b.Fatal(err)
 	}
 	const name = "alone.ipynb"
-	l.write(b.T, name, figure.HTML()+viz.Loader())
+	l.write(b.T, name, output(b.T, figure.HTML()+viz.Loader()))
 	l.openStill(b, name)
 	b.live()
 	b.until("it says why trees cannot be changed", "["+within(".editor .off")+"].some(p => p?.offsetHeight && p.textContent.startsWith('Editing is off: this JupyterLab does not serve the engine'))")

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/memory"
 	"github.com/chromedp/chromedp"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -23,6 +24,7 @@ import (
 
 // TestFigures looks at what brings figures to life: the loader, and what each leaves behind.
 func TestFigures(t *testing.T) {
+	t.Parallel()
 	browser := theBrowser(t)
 	onDisk := func(t *testing.T) *tab { return newTab(t, browser, "file:") }
 	t.Run("a cell that runs again and again", func(t *testing.T) { testReruns(onDisk(t)) })
@@ -105,13 +107,13 @@ func (b *tab) left() (nodes, listeners int64) {
 	return nodes, listeners
 }
 
-// testReruns runs a cell with each kind of figure fifty times: nothing of the outputs that are gone
-// is left.
+// testReruns runs a cell with each kind of figure again and again: of the outputs that are gone less
+// is left than one thing each time.
 func testReruns(b *tab) {
-	const times = 50
+	times := int64(budget.Cases(10))
 	b.showOutputs(`<script id="jupyter-config-data" type="application/json">{"baseUrl": "/"}</script>`, viz.Libraries(true, true))
 	for name, figure := range everyKind(b.T) {
-		rerun := func(times int) {
+		rerun := func(times int64) {
 			b.Helper()
 			eval[bool](b, "(window.cell = "+quoted(figure.HTML()+viz.Loader())+", true)")
 			eval[bool](b, fmt.Sprintf(`(async () => {

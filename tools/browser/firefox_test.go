@@ -27,20 +27,23 @@ import (
 
 // TestFirefox is a short round in Firefox ($FIREFOX, or an installed one), which chromedp does not
 // drive: a calculator from disk, every kind of figure where it is dark, a notebook that is run, and one that was. It
-// takes 30 s on two busy processors, and 29 s of their time: few enough for "make test", whose bound is 40 s.
+// takes about 30 s of a processor's time, and a test of "make test" may take 40 s.
 func TestFirefox(t *testing.T) {
+	t.Parallel()
 	if assets.Engine() == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
-	t.Run("a calculator from disk", func(t *testing.T) { testFirefoxCalculator(newFirefox(t, nil)) })
+	f, l := newFirefox(t, nil), newLab(t)
+	f.inside = append(f.inside, l.url, strings.Replace(l.url, "http:", "ws:", 1))
+	t.Run("a calculator from disk", func(t *testing.T) { testFirefoxCalculator(f.of(t)) })
+	t.Run("a notebook", func(t *testing.T) { testFirefoxNotebook(f.of(t), l) })
+	t.Run("Run All", func(t *testing.T) { testFirefoxRunAll(f.of(t), l) })
 	t.Run("a dark page", func(t *testing.T) {
 		testFirefoxDark(newFirefox(t, map[string]any{"layout.css.prefers-color-scheme.content-override": 0}))
 	})
 	t.Run("guarded as Tor's", func(t *testing.T) {
 		testFirefoxGuarded(newFirefox(t, map[string]any{"privacy.resistFingerprinting": true}))
 	})
-	t.Run("Run All", func(t *testing.T) { testFirefoxRunAll(newFirefox(t, nil)) })
-	t.Run("a notebook", func(t *testing.T) { testFirefoxNotebook(newFirefox(t, nil)) })
 }
 
 func testFirefoxCalculator(f *firefox) {
@@ -120,15 +123,13 @@ const papers = `[...new Set([...document.querySelectorAll('ablab-stage')].flatMa
 
 // testFirefoxNotebook opens a notebook that was run and trusted: its figures are live, in the colours of
 // JupyterLab.
-func testFirefoxNotebook(f *firefox) {
-	l := newLab(f.T)
-	f.inside = append(f.inside, l.url, strings.Replace(l.url, "http:", "ws:", 1))
+func testFirefoxNotebook(f *firefox, l lab) {
 	figures := everyKind(f.T)
 	var all strings.Builder
 	for _, figure := range figures {
 		all.WriteString(figure.HTML())
 	}
-	l.write(f.T, "firefox.ipynb", all.String()+viz.Loader())
+	l.write(f.T, "firefox.ipynb", output(f.T, all.String()+viz.Loader()))
 	f.navigate(fmt.Sprintf("%slab/workspaces/firefox/tree/firefox.ipynb?reset&token=%s", l.url, token))
 	f.until("all figures are live", fmt.Sprintf(`(() => {
 		const figures = [...document.querySelectorAll('.ablab')], waiting = figures.find(f => f.dataset.ablab !== 'live');
@@ -147,9 +148,7 @@ const notebookWidget = "[...window.jupyterapp?.shell?.widgets('main') ?? []].fin
 
 // testFirefoxRunAll opens a notebook and runs every cell. Headless Firefox gives no page the focus, without
 // which JupyterLab has no current notebook: the event that the focus would send is sent here.
-func testFirefoxRunAll(f *firefox) {
-	l := newLab(f.T)
-	f.inside = append(f.inside, l.url, strings.Replace(l.url, "http:", "ws:", 1))
+func testFirefoxRunAll(f *firefox, l lab) {
 	f.navigate(fmt.Sprintf("%slab/workspaces/firefox/tree/00-start.ipynb?reset&token=%s", l.url, token))
 	f.until("a notebook is there", notebookWidget)
 	f.eval(`(async () => {
@@ -252,6 +251,12 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 	f.call("browsingContext.getTree", map[string]any{}, &tree)
 	f.page = tree.Contexts[0].Context
 	f.call("session.subscribe", map[string]any{"events": []string{"log.entryAdded", "network.beforeRequestSent", "browsingContext.userPromptOpened"}, "contexts": []string{f.page}}, nil)
+	return f
+}
+
+// of is the same Firefox for a part of a test.
+func (f *firefox) of(t *testing.T) *firefox {
+	f.T = t
 	return f
 }
 

@@ -363,7 +363,7 @@ func testLargeBroken(b *tab) {
 
 // testLargeCell draws 88,573 nodes in the output of a cell.
 func testLargeCell(b *tab, l lab) {
-	l.open(b, "large.ipynb")
+	l.turnTo(b, "large.ipynb")
 	eval[bool](b, `(window.arrived = 0, new MutationObserver((_, watch) => {
 		if (!document.querySelector('figure.ablab')) return;
 		window.arrived = performance.now();

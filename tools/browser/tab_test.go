@@ -46,6 +46,8 @@ var startBrowser = sync.OnceValues(func() (context.Context, error) {
 	allocator, endAll := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(strings.TrimSpace(string(chrome))), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("force-prefers-reduced-motion", true), // screenshots show the end of a change
+		// To compile the engine's parts for speed takes longer than a page is open: a sixth of all time.
+		chromedp.Flag("js-flags", "--liftoff-only"),
 		// No name leads anywhere: what works here needs no network.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))...)
 	browser, end := chromedp.NewContext(allocator)
