@@ -1,5 +1,6 @@
 """What docker/class promises of passwords and of each server's share: python3 -m unittest discover -s tools"""
 
+import asyncio
 import importlib.util
 import io
 import os
@@ -68,6 +69,21 @@ class WrongPasswords(unittest.TestCase):
         d.note("ana", False)
         now[0] += d.FORGET
         self.assertEqual(d.of("ana"), 0)
+
+
+    def test_wait_no_more_than_the_proxy_has_room_for(self):
+        async def attempts(d):
+            with mock.patch("asyncio.sleep", lambda seconds: done.wait()):
+                waiting = [asyncio.ensure_future(d.wait("ana")) for _ in range(1 + d.MOST + 400)]
+                await original(0)
+                refused = sum(w.done() and not w.result() for w in waiting)
+                first = asyncio.ensure_future(d.wait("ben"))  # nobody has tried this name
+                await original(0)
+                done.set()
+                return refused, await first, sum([await w for w in waiting]), d.waiting
+
+        original, done = asyncio.sleep, asyncio.Event()
+        self.assertEqual(asyncio.run(attempts(passwords.Delays())), (401, True, passwords.Delays.MOST, 0))
 
 
 class Shares(unittest.TestCase):

@@ -1,10 +1,10 @@
 """Lets a reader in by a name and the password of that name: passwords.py."""
 
-import asyncio
 import re
 
 from jupyterhub.auth import Authenticator
 from passwords import NAME, TEACHER, Delays, Passwords, teachers
+from tornado.web import HTTPError
 
 
 class ClassAuthenticator(Authenticator):
@@ -19,9 +19,8 @@ class ClassAuthenticator(Authenticator):
         name = self.normalize_username(data["username"])
         if not re.match(NAME, name):
             return None
-        wait = self.delays.of(name)
-        self.delays.note(name, False)  # before it waits, so that forty attempts at once wait too
-        await asyncio.sleep(wait)
+        if not await self.delays.wait(name):
+            raise HTTPError(429, "Too many wrong passwords wait for their answer. Try again in a minute.")
         if not self.passwords.fit(name, data["password"]):
             return None
         self.delays.note(name, True)

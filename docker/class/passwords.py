@@ -6,6 +6,7 @@ be printed again.
 TEACHER_PASSWORD in the environment is the one that the class is started with.
 """
 
+import asyncio
 import hashlib
 import hmac
 import os
@@ -48,9 +49,24 @@ class Delays:
     and no longer than 16 seconds, so that nobody can lock another out."""
 
     PLACES, FORGET = 4096, 600  # names that share a place wait for each other; seconds
+    MOST = 100  # that wait at once: the proxy passes 1,000 questions on at a time, everybody's
 
     def __init__(self, now=time.monotonic):
-        self.now, self.places = now, [(0, 0.0)] * self.PLACES
+        self.now, self.places, self.waiting = now, [(0, 0.0)] * self.PLACES, 0
+
+    async def wait(self, name):
+        """Waits as long as a name must and counts one more failure, until note says otherwise. It is
+        false, at once, where too many wait already."""
+        seconds = self.of(name)
+        self.note(name, False)  # before it waits, so that forty attempts at once wait too
+        if seconds and self.waiting >= self.MOST:
+            return False
+        self.waiting += 1
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self.waiting -= 1
+        return True
 
     def of(self, name):
         failures, _ = self._at(name)
