@@ -237,6 +237,8 @@ def container(image, options, *arguments):
             sys.exit("the image can be written to")
         if old := output(engine(), "exec", NAME, "find", "/opt/cache/build", "-type", "f", "!", "-newermt", "2099-01-01"):
             sys.exit(f"Go will remove what is compiled when the image is five days old:\n{old[:500]}")
+        if not output(engine(), "exec", NAME, "find", "/opt/ablab/.build/cache/gopls", "-type", "f", "-print", "-quit"):
+            sys.exit("the image has nothing that gopls found: that of each kernel will take 500 MB to find it")
         yield address
         print(output(engine(), "stats", "--no-stream", "--format", "memory {{.MemUsage}}", NAME))
         start = time.time()

@@ -78,7 +78,11 @@ def run(files, passed=0):
 def kernel_tools():
     """Gives the kernels their tools but gopls, which would load the clone for each of them:
     nobody presses Tab here. There is a kernel for each processor, and most of its time is the
-    compiler's: it takes a tenth less where it keeps to one, and to what memory it has."""
+    compiler's: it takes a tenth less where it keeps to one, and to what memory it has. Who
+    names tools in ABLAB_KERNEL_TOOLS gets those."""
+    if "ABLAB_KERNEL_TOOLS" in os.environ:
+        yield
+        return
     with tempfile.TemporaryDirectory() as folder:
         for tool in ("gonb", "goimports"):
             (Path(folder) / tool).symlink_to(ROOT / ".build/bin" / tool)
