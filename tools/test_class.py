@@ -4,9 +4,11 @@ import asyncio
 import importlib.util
 import io
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 from unittest import mock
@@ -132,6 +134,37 @@ class Shares(unittest.TestCase):
             self.assertEqual(log.getvalue(), f"{reader} has 301 processes of 300: ended them\n")
             limits.end(limits.servers()[reader])
             self.assertEqual(others.wait(30), -9)
+
+    @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs /proc")
+    def test_have_what_computes_on_and_on_give_way(self):
+        busy = "import threading\ndef f():\n while True: pass\nthreading.Thread(target=f, daemon=True).start()\nprint('ready', flush=True)\nf()"
+        idle = "import time; print('ready', flush=True); time.sleep(600)"
+        mine = os.environ | {"JUPYTERHUB_USER": f"test-{os.getpid()}"}
+        processes = [subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE)
+                     for code, environment in [(busy, mine), (idle, mine), (busy, {"JUPYTERHUB_USER": ""})]]  # the last is as a service of the hub
+        proc = Path(tempfile.mkdtemp())  # with these alone: somebody may be running a class
+        for p in [os.getpid(), *(p.pid for p in processes)]:
+            (proc / str(p)).symlink_to(f"/proc/{p}")
+        try:
+            for p in processes:
+                p.stdout.readline()
+            usual = os.getpriority(os.PRIO_PROCESS, 0)
+            nice = lambda p: [os.getpriority(os.PRIO_PROCESS, int(t)) for t in os.listdir(f"/proc/{p.pid}/task")]  # noqa: E731
+            for hub, after in [(0, 600), (os.getpid(), 0.1), (os.getppid(), 0.1)]:
+                limits.give_way(hub, after, proc)
+                self.assertEqual([nice(p) for p in processes], [[usual] * 2, [usual], [usual] * 2])
+            for _ in range(6000):  # until it has computed as long
+                limits.give_way(0, 0.5, proc)
+                if nice(processes[0]) == [19, 19]:
+                    break
+                time.sleep(0.01)
+            self.assertEqual([nice(p) for p in processes], [[19, 19], [usual], [usual] * 2])
+        finally:
+            for p in processes:
+                p.kill()
+                p.wait()
+                p.stdout.close()
+            shutil.rmtree(proc)
 
     def test_count_temporary_files(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 EVERY = 2  # seconds
+LONG = 20  # seconds of a processor, after which a program gives way
 READER = b"JUPYTERHUB_USER="
 UNITS = {"k": 10, "m": 20, "g": 30}
 
@@ -50,7 +51,7 @@ def reader_of(folder):
     """The reader who has a process of /proc, or None."""
     try:
         environment = (folder / "environ").read_bytes().split(b"\0")
-        return next((v[len(READER):].decode() for v in environment if v.startswith(READER)), None)
+        return next((v[len(READER):].decode() for v in environment if v.startswith(READER)), "") or None  # empty for the hub's services
     except (OSError, UnicodeDecodeError):  # it has ended, or is not ours
         return None
 
@@ -103,6 +104,30 @@ def end_crowds(most, proc=Path("/proc")):
             print(f"{reader} has {len(pids)} processes of {most}: ended them", file=sys.stderr, flush=True)
 
 
+def give_way(hub, after, proc=Path("/proc")):
+    """Has each program of a reader that computes on and on, such as a search without a limit, give way
+    to what is short, such as the compiling of everybody's cells: it goes on, as the nicest. A server
+    and its kernels live long, and stay as they are."""
+    parents, long = {}, []
+    for folder in proc.glob("[0-9]*"):
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()  # from the third on: proc(5)
+        except OSError:  # it has ended
+            continue
+        parents[int(folder.name)] = int(fields[1])
+        if int(fields[11]) + int(fields[12]) > after * os.sysconf("SC_CLK_TCK"):
+            long.append(folder)
+    for folder in long:
+        parent = parents[int(folder.name)]
+        if hub in (parent, parents.get(parent)) or reader_of(folder) is None:
+            continue
+        for thread in (folder / "task").glob("*"):
+            try:
+                os.setpriority(os.PRIO_PROCESS, int(thread.name), 19)
+            except OSError:
+                pass
+
+
 def used(folder):
     """The bytes of all files below a folder."""
     total = 0
@@ -117,6 +142,7 @@ def used(folder):
 
 def look(hub, memory, threads, temp):
     end_crowds(threads)
+    give_way(hub, LONG)
     for reader, processes in servers().items():
         for _ in range(50):  # for what starts others meanwhile
             ending, why = too_much(processes, hub, memory, threads)
