@@ -117,11 +117,9 @@ func layTree(t *search.Trace, s *search.State, folded []int, least float64) tree
 		}
 		return max(left, least)
 	}, func(i int) float64 { _, right := reach(t, i); return max(right, least) })
-	beside := longestScore(t)
-	for i, at := range p.at { // nothing stands beside a node at the right edge, but its own texts
+	for i, room := range beside(t) { // nothing stands beside a node at the right edge, but its own texts
 		if !isLeaf(t, i) {
-			texts := max(9.2*(beside+2), 6.3*(2*beside+4), 6.3*float64(len([]rune(p.looks[i].Why))))
-			p.width = max(p.width, at.x+half+9+texts)
+			p.width = max(p.width, p.at[i].x+half+9+room)
 		}
 	}
 	if len(folded) > 0 {
@@ -184,15 +182,27 @@ func (p *treePicture) drawNodes(b *strings.Builder, from, to int) {
 	}
 }
 
-// longestScore returns how many characters the longest score of a search takes.
-func longestScore(t *search.Trace) float64 {
-	longest := 0
-	for _, e := range t.Events {
-		for _, score := range []int{e.Value, e.Alpha, e.Beta} {
-			longest = max(longest, len([]rune(search.FormatScore(score))))
+// beside returns how much room the texts beside each node take, in all steps of a search: its value,
+// its window, and why its moves are cut off.
+func beside(t *search.Trace) []float64 {
+	score, why := 0, make([]int, len(t.Nodes))
+	for s := t.Start(); ; {
+		e, ok := s.Next()
+		if !ok {
+			break
+		}
+		for _, value := range []int{e.Value, e.Alpha, e.Beta} {
+			score = max(score, len([]rune(search.FormatScore(value))))
+		}
+		if i := int(e.Node); s.Nodes[i].Phase == search.Done {
+			why[i] = max(why[i], len([]rune(reasonAt(s, t, i).String())))
 		}
 	}
-	return float64(longest)
+	room := make([]float64, len(why))
+	for i, characters := range why {
+		room[i] = max(9.2*float64(score+2), 6.3*float64(2*score+4), 6.3*float64(characters))
+	}
+	return room
 }
 
 // isFolded tells whether the subtree of node i is folded.
