@@ -65,6 +65,7 @@ func (b *tab) downloads() func(format string) (name string, content []byte) {
 	}))
 	return func(format string) (string, []byte) {
 		b.Helper()
+		time.Sleep(time.Second / 10) // Chromium drops what a page saves beyond ten files in a second
 		eval[bool](b, fmt.Sprintf(`(() => {
 			const choice = %s.shadowRoot.querySelector('#format');
 			choice.value = %q;
