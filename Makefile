@@ -20,12 +20,13 @@ NESTED := GOWORK=off go
 
 # The race detector needs a C compiler, and something concurrent: the packages that start
 # goroutines, and the laws of games, which ask every game's positions from several (deps_test.go).
-RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -race -short)
+RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -vet=off -race -short)
 # Long tests of these packages in which nothing runs at the same time.
 SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEveryTraceReadsBackAsItWas| \
              TestATablesBugInAProgramIsFound|TestATablesBugInAFunctionIsFound|TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
-             TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted
+             TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
+             TestWhatATraceOfOldCallsExactHolds
 CONCURRENT = ./cmd/ablab ./pkg/games/gametest ./pkg/search ./pkg/search/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab
 
@@ -64,12 +65,20 @@ setup: ## make or repair .venv and .build, open nothing
 fetch: ## the part of setup that needs a network
 	@$(PYTHON) tools/setup.py fetch
 
-# Set-up, the notebooks and the browser beside the rest: neither keeps two processors busy alone.
-# The Go tests come last: they test the engine that set-up builds.
+# Two lanes, for neither keeps two processors busy alone: set-up, the notebooks and the browser; and
+# the rest, one after the other. The Go tests come last: they test the engine that set-up builds.
 test: ## everything below, as CI runs it
 	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
-	  BEFORE_UNIT=setup browser vet race lint oracle unit check
+	  LANES=2 browser check
 	@echo "make test: all passed"
+
+ifdef LANES
+race: | vet
+lint: | race
+oracle: | lint
+unit: | oracle setup
+check: | unit
+endif
 
 test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
 test-long: ## the same before a release: other random cases, ten times as many, and what takes long (an hour)
@@ -80,8 +89,8 @@ vet: ## go vet, and that the calculator's engine compiles to WebAssembly
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
 
-unit: $(BEFORE_UNIT) ## the Go tests
-	go test $(TIMEOUT) ./...
+unit: ## the Go tests
+	go test $(TIMEOUT) -vet=off ./...
 
 race: ## what is concurrent under the race detector, where there is a C compiler
 	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$' $(CONCURRENT))
@@ -101,7 +110,7 @@ browser: $(if $(ONLY),setup,notebooks) ## a real browser on a real JupyterLab, w
 	cd tools/browser && $(NESTED) vet -tags=elsewhere ./...
 	$(PYTHON) tools/a11y.py > /dev/null
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
-	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 3 ./...
+	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 
 lint: ## golangci-lint, and oxlint for the page's JavaScript
 	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
