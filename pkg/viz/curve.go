@@ -39,7 +39,7 @@ func Curve(up, across string) *CurveView { return &CurveView{up: oneLine(up), ac
 // stand in the order in which they come first, each as [fmt.Sprint] writes it; a text may have several
 // lines.
 func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
-	p := curvePoint{shorten(oneLine(name), longName), fmt.Sprint(setting), is}
+	p := curvePoint{called(name), fmt.Sprint(setting), is}
 	switch {
 	case is.N < 2:
 		c.err = fmt.Errorf("viz: %q at %s was measured %d times: want two numbers or more, for the error", p.name, oneLine(p.setting), is.N)
