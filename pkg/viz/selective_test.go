@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -28,7 +27,11 @@ func wildly(t *testing.T, f func(v search.Variant[abtree.Position, abtree.Move],
 		"probcut":       textbook.ProbCutOptions{Shallow: 1, Deep: 2, Threshold: 0.5},
 		"multi-probcut": textbook.MultiProbCutOptions{Pairs: []textbook.ProbCutOptions{{Shallow: 1, Deep: 2, Threshold: 0.5}}},
 	}
-	for seed := range budget.Seeds(15) {
+	seeds := uint64(30)
+	if testing.Short() {
+		seeds = 8
+	}
+	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 17))
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 2 + r.IntN(4), Low: -5, High: 5, MinFirst: r.IntN(2) == 0, Seed: seed, Shared: 20, Noisy: 30, Nulls: 40})
 		if err != nil {

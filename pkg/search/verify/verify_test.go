@@ -16,7 +16,7 @@ func TestEveryExactVariantPasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trees := budget.Cases(250)
+	trees := budget.Cases(500)
 	for _, v := range textbook.Variants(tree.Root()) {
 		if v.Class == search.Selective {
 			continue
@@ -37,7 +37,7 @@ func TestSelectiveVariantsAreAskedWhatTheyCanAnswer(t *testing.T) {
 		if v.Class != search.Selective {
 			continue
 		}
-		if report := verify.Check(verify.Variant(v), verify.Options{Trees: budget.Cases(100), Seed: 1}); report.Wrong != nil && report.Wrong.Kind >= verify.Broken {
+		if report := verify.Check(verify.Variant(v), verify.Options{Trees: 200, Seed: 1}); report.Wrong != nil && report.Wrong.Kind >= verify.Broken {
 			t.Errorf("%v", report)
 		}
 	}
