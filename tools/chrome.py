@@ -1,7 +1,9 @@
-"""Prints the path of a browser for the tests: $CHROME, an installed one, or its own.
+"""Prints the path of a browser for the tests: $CHROME, its own, or an installed one.
 
-Its own is the headless Chromium of an npm package, which needs no root. It ends
-as .build/chromium/chrome, a script that starts it with its libraries.
+Its own is the headless Chromium of an npm package, which needs no root. It is the same
+everywhere, and draws no window: the tests take a third less processor time in it. It
+ends as .build/chromium/chrome, a script that starts it with its libraries. The long run
+before a release is for the newest one, which is installed.
 """
 
 import base64
@@ -19,7 +21,7 @@ import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
-from setup import BUILD, cli, one_at_a_time, part, pins, run, venv
+from setup import BUILD, cli, one_at_a_time, part, pins, run, say, venv
 
 PACKAGE = "@sparticuz/chromium@147.0.0"
 SHA512 = "4ZKeAQQa8up2mt675qSitztLdbQrlf8BKdC5naeap+5Mv1OV1OlJdPoU+EJC/p5sQUJUQmN4r+q5+EhaaOUHpQ=="
@@ -53,18 +55,31 @@ def main():
             sys.exit(f"CHROME={named} is not a program that can be run")
         print(shutil.which(named))
         return
-    for name in INSTALLED:
-        if shutil.which(name):
-            print(shutil.which(name))
-            return
-    if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
+    installed = next(filter(None, map(shutil.which, INSTALLED)), None)
+    if installed and os.environ.get("ABLAB_LONG"):
+        print(installed)
+    elif (platform.system(), platform.machine()) == ("Linux", "x86_64"):
+        print(its_own(installed))
+    elif installed:
+        print(installed)
+    else:
         sys.exit("no browser for the browser test. Install Chrome or Chromium, or name one:\n"
                  "  Debian, Ubuntu  sudo apt-get install chromium\n"
                  "  macOS           brew install --cask google-chrome\n"
                  "  elsewhere       make test CHROME=/path/to/chrome")
-    with one_at_a_time():
-        part(CHROMIUM, [], "a Chromium for the tests", chromium, SHA512, *pins("chrome.py", "chrome.txt"))
-    print(CHROMIUM / "chrome")
+
+
+def its_own(instead):
+    try:
+        with one_at_a_time():
+            part(CHROMIUM, ["chrome", "chromium"], "a Chromium for the tests", chromium, SHA512,
+                 *pins("chrome.py", "chrome.txt"))
+        return CHROMIUM / "chrome"
+    except (subprocess.CalledProcessError, OSError, SystemExit) as e:
+        if not instead:
+            raise
+        say(f"{e}\ntaking {instead} instead")
+        return instead
 
 
 def chromium():

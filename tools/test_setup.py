@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
+import chrome
 import lab
 import setup
 
@@ -46,6 +47,35 @@ class Part(unittest.TestCase):
         self.assertTrue(setup.runs(self.program))
         self.assertEqual(self.part("a"), 3)
         self.assertEqual(self.part("b"), 4)
+
+
+class Browser(unittest.TestCase):
+    """The tests' own browser is the same everywhere; the long run is for the newest one."""
+
+    def choice(self, system="Linux", installed="chromium", **environment):
+        with mock.patch.dict(os.environ, environment), mock.patch("platform.system", lambda: system), \
+             mock.patch("platform.machine", lambda: "x86_64"), mock.patch.object(chrome, "part", self.part), \
+             mock.patch("shutil.which", lambda name: "/bin/" + name if name == installed else None), \
+             mock.patch.object(chrome, "say", lambda _: None), mock.patch("builtins.print") as printed:
+            for name in {"CHROME", "ABLAB_LONG"} - set(environment):
+                os.environ.pop(name, None)
+            chrome.main()
+        return str(printed.call_args[0][0])
+
+    def test_is_chosen(self):
+        self.part = lambda *_: None
+        self.assertEqual(self.choice(), str(chrome.CHROMIUM / "chrome"))
+        self.assertEqual(self.choice(installed=""), str(chrome.CHROMIUM / "chrome"))
+        self.assertEqual(self.choice(ABLAB_LONG="1"), "/bin/chromium")
+        self.assertEqual(self.choice(ABLAB_LONG="1", installed=""), str(chrome.CHROMIUM / "chrome"))
+        self.assertEqual(self.choice(system="Darwin"), "/bin/chromium")
+        self.assertEqual(self.choice(installed="mine", CHROME="mine"), "/bin/mine")
+
+    def test_is_an_installed_one_where_its_own_cannot_be_had(self):
+        self.part = mock.Mock(side_effect=SystemExit("does not start here"))
+        self.assertEqual(self.choice(), "/bin/chromium")
+        with self.assertRaisesRegex(SystemExit, "does not start here"):
+            self.choice(installed="")
 
 
 class Files(unittest.TestCase):
