@@ -34,6 +34,8 @@ GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab
 # a quarter of their time away.
 test unit race notebooks browser lint: export GOGC       := 400
 test unit race notebooks browser lint: export GOMEMLIMIT := 2GiB
+# What does not name the clone's path is compiled once for all clones.
+test vet unit race browser lint oracle: export GOFLAGS += -trimpath
 
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)

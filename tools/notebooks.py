@@ -78,9 +78,9 @@ def run(files, passed=0):
 def kernel_tools():
     """Gives the kernels their tools but gopls, which would load the clone for each of them:
     nobody presses Tab here. There is a kernel for each processor, and most of its time is the
-    compiler's: it takes a tenth less where it keeps to one, and to what memory it has, and another
-    tenth where it puts no function of a cell inside another (-l). Who names tools in
-    ABLAB_KERNEL_TOOLS gets those."""
+    compiler's: it takes a tenth less where it keeps to one, and to what memory it has, another
+    tenth where it puts no function of a cell inside another (-l), and a twentieth without C. Who
+    names tools in ABLAB_KERNEL_TOOLS gets those."""
     if "ABLAB_KERNEL_TOOLS" in os.environ:
         yield
         return
@@ -89,7 +89,7 @@ def kernel_tools():
             (Path(folder) / tool).symlink_to(ROOT / ".build/bin" / tool)
         go = Path(folder) / "go"
         go.write_text("#!/bin/sh\n"
-                      """export GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS '-gcflags=-dwarf=false -l'"\n"""
+                      """export CGO_ENABLED=0 GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS '-gcflags=-dwarf=false -l'"\n"""
                       f'exec {shlex.quote(shutil.which("go"))} "$@"\n')
         go.chmod(0o755)
         os.environ["ABLAB_KERNEL_TOOLS"] = folder

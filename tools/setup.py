@@ -96,7 +96,7 @@ def go_tools():
         modfile.write_text((TOOLS / "go.mod").read_text() +
                            f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
         shutil.copyfile(TOOLS / "go.sum", Path(temp) / "go.sum")
-        run("go", "install", f"-modfile={modfile}", "-ldflags=-s -w", "tool", cwd=TOOLS,
+        run("go", "install", f"-modfile={modfile}", "-trimpath", "-ldflags=-s -w", "tool", cwd=TOOLS,
             env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
 
 
@@ -161,7 +161,7 @@ def elsewhere(jupyter):
 
 def warm():
     """Compiles the packages, so that the first cell only links."""
-    built = subprocess.run(["go", "build", "./..."], cwd=ROOT, capture_output=True, text=True)
+    built = subprocess.run(["go", "build", "-trimpath", "./..."], cwd=ROOT, capture_output=True, text=True)
     if built.returncode:  # not a reason to keep the notebooks shut
         say(f"the packages do not build yet, cells that import them will say the same:\n{built.stderr}")
 
