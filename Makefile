@@ -91,8 +91,8 @@ vet: ## go vet, and that the calculator's engine compiles to WebAssembly
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
 
-unit: ## the Go tests
-	go test $(TIMEOUT) -vet=off ./...
+unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
+	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...
 
 race: ## what is concurrent under the race detector, where there is a C compiler
 	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$' $(CONCURRENT))
