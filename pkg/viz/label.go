@@ -1,6 +1,7 @@
 package viz
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -137,7 +138,48 @@ func caveat(t *search.Trace, before string) string {
 	if !t.Selective() {
 		return ""
 	}
-	return before + english.Sentence(called(t.Name)+" is selective (~): it goes by an assumption, and the minimax value may be another.")
+	return before + english.Sentence(called(t.Name)+" is selective (~): "+selects(t)+", and the minimax value may be another.")
+}
+
+// selects says what makes a search selective. Where its events show no assumption, as those of a
+// program with a bug do not, it is the first node at which moves are left out without a cut, or that is
+// searched to another depth than a ply less than its parent.
+func selects(t *search.Trace) string {
+	const assumption = "it goes by an assumption"
+	if t.Noisy {
+		return assumption
+	}
+	type visit struct{ worker, node int32 }
+	open := map[visit][]int32{} // the depths of the visits that are not over
+	bug := ""
+	for _, e := range t.Events {
+		this, name := visit{e.Worker, e.Node}, func() string { return called(t.Nodes[e.Node].Label()) }
+		switch e.Kind {
+		case search.Reduction, search.NullMove, search.Tally:
+			return assumption
+		case search.TableHit:
+			if e.Entry > e.Depth {
+				return assumption
+			}
+		case search.Enter, search.Horizon:
+			above := open[visit{e.Worker, e.Parent}]
+			inside := len(open[this]) > 0 // a visit inside another one chooses its depth
+			if due := len(above) - 1; bug == "" && !inside && !e.NoWindow && due >= 0 && e.Depth != above[due]-1 {
+				bug = fmt.Sprintf("it searches %s to depth %d in place of %d", name(), e.Depth, above[due]-1)
+			}
+			if e.Kind == search.Enter {
+				open[this] = append(open[this], e.Depth)
+			}
+		case search.Leave:
+			if depths := open[this]; len(depths) > 0 {
+				open[this] = depths[:len(depths)-1]
+			}
+			if bug == "" && e.Tried > 0 && e.Tried < e.Moves && e.Actual(t.Max(int(e.Node))) != search.Cut {
+				bug = "at " + name() + " it leaves moves out where no bound allows a cut"
+			}
+		}
+	}
+	return cmp.Or(bug, assumption)
 }
 
 // charted is what a chart calls a search among others: one that is selective need not have their

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"strings"
@@ -14,6 +15,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/search/verify/museum"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -121,8 +124,8 @@ func TestNothingSelectiveIsCalledExact(t *testing.T) {
 			t.Fatalf("%s is counted as if it was not selective: %s", v.Name, text)
 		}
 		for _, what := range []string{"the text", "the alternative text", "the first sentence", "the windows' text", "DOT", "TikZ"} {
-			if text := outputs[what]; !strings.Contains(text, "is selective (~)") {
-				t.Fatalf("%s, %s does not say that it is selective: %s", v.Name, what, text)
+			if text := outputs[what]; !strings.Contains(text, "is selective (~): it goes by an assumption, ") {
+				t.Fatalf("%s, %s does not say that it goes by an assumption: %s", v.Name, what, text)
 			}
 		}
 		holdLooks(t, trace)
@@ -226,5 +229,39 @@ func TestComparisonsSayWhichOfTwoIsSelective(t *testing.T) {
 	}
 	if f, err := viz.Compare(a, c).Figure(); err != nil || !strings.Contains(f.Alt, "Cut is selective (~)") {
 		t.Errorf("%v, %+v", err, f)
+	}
+}
+
+// A bug in a program is no assumption: every view says what the program did, and where.
+func TestABugIsCalledNoAssumption(t *testing.T) {
+	for name, want := range map[string]string{
+		"alpha-raised-by-min": "at A it leaves moves out where no bound allows a cut",
+		"cut-on-alpha":        "at A it leaves moves out where no bound allows a cut",
+		"last-child-skipped":  "at A it leaves moves out where no bound allows a cut",
+		"depth-not-decreased": "it searches B to depth 1 in place of 0",
+	} {
+		exhibit, err := museum.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		yours, right := verify.Check(verify.Algorithm("mine", exhibit.Search), verify.Options{Trees: 100}).Searches()
+		compared, err := viz.CompareText(yours, right)
+		if err != nil {
+			t.Fatal(err)
+		}
+		outputs := map[string]string{"the comparison": compared}
+		for nth := range 7 {
+			maps.Copy(outputs, outputsOf(t, yours, nth))
+		}
+		for _, what := range []string{"the comparison", "the text", "the alternative text", "the first sentence", "the windows' text", "the tree' text", "DOT", "TikZ"} {
+			if text := outputs[what]; !strings.Contains(text, "ine is selective (~): "+want+", and the minimax value may be another.") {
+				t.Errorf("%s, %s does not say %q: %s", name, what, want, text)
+			}
+		}
+		for what, text := range outputs {
+			if strings.Contains(text, "assumption") {
+				t.Errorf("%s, %s speaks of an assumption: %s", name, what, text)
+			}
+		}
 	}
 }
