@@ -16,7 +16,8 @@ import (
 
 // CurveView draws what was measured over a setting, such as the cost of a window over its width: a
 // mark at each mean, and a bar of one standard error to either side. The settings stand side by side,
-// each as far from the next; where all begin with a number, lines join the marks of a name.
+// each as far from the next; where all begin with a number, lines join the marks of a name. A key
+// names the marks where there is more than one name, here or in a picture beside it.
 type CurveView struct {
 	up, across string
 	level      float64
@@ -156,15 +157,17 @@ func (c *CurveView) draw(alt string) string {
 	for _, word := range strings.Fields(strings.Join(settings, " ")) {
 		room = max(room, widest(shorten(word, longName))+10)
 	}
-	high := c.high()
+	high, names := c.high(), c.names()
+	keyless := len(names) == 1
 	for _, other := range c.beside {
 		high = max(high, other.high())
+		keyless = keyless && (other == nil || slices.Equal(other.names(), names))
 	}
 	if high == 0 {
 		high = 1
 	}
 	picture := scatter{
-		up: "bars: ± one standard error", across: c.across, apart: !c.ordered(),
+		up: "bars: ± one standard error", across: c.across, apart: !c.ordered(), keyless: keyless,
 		width: room * float64(len(settings)), right: float64(len(settings)), high: 1.04 * high, levelUp: c.level,
 	}
 	for i, setting := range settings {
@@ -174,7 +177,6 @@ func (c *CurveView) draw(alt string) string {
 		}
 		picture.steps = append(picture.steps, scatterStep{float64(i) + 0.5, strings.Join(lines, "\n")})
 	}
-	names := c.names()
 	for _, p := range c.points { // side by side, that no bar hides another
 		aside := (float64(slices.Index(names, p.name)) - float64(len(names)-1)/2) * 7 / room
 		x, y := float64(slices.Index(settings, p.setting))+0.5+aside, p.is.Mean

@@ -78,6 +78,34 @@ func TestCurvesBesideEachOtherHaveTheSameAxis(t *testing.T) {
 	}
 }
 
+// One name needs no key: it takes room, and on a telephone it has to be scrolled to. Beside a picture of
+// others it says which one this is.
+func TestCurveOfOneNameHasNoKey(t *testing.T) {
+	one := func(name string) *viz.CurveView {
+		return viz.Curve("nodes", "guess").Add(name, -1, cost(1, 2)).Add(name, 0, cost(1, 3))
+	}
+	for what, c := range map[string]struct {
+		view  *viz.CurveView
+		keyed bool
+	}{
+		"one name":                     {one("MTD(f)"), false},
+		"beside nothing":               {one("MTD(f)").Beside(nil), false},
+		"beside the same":              {one("MTD(f)").Beside(one("MTD(f)")), false},
+		"beside another":               {one("MTD(f)").Beside(one("SSS*")), true},
+		"two names":                    {one("MTD(f)").Add("SSS*", 0, cost(2, 3)), true},
+		"a long name, beside the same": {one(strings.Repeat("long ", 9)).Beside(one(strings.Repeat("long ", 9))), false},
+	} {
+		f, err := c.view.Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		width, _ := strconv.Atoi(regexp.MustCompile(`width="(\d+)"`).FindStringSubmatch(f.Still)[1])
+		if keyed := strings.Contains(f.Still, ">MTD(f)</text>"); keyed != c.keyed || !keyed && width > 58+2*66+20 {
+			t.Errorf("%s: a key %t, want %t; %d pixels wide", what, keyed, c.keyed, width)
+		}
+	}
+}
+
 func TestCurveRefusesWhatCannotBeDrawn(t *testing.T) {
 	for want, v := range map[string]viz.View{
 		"nothing to draw":         viz.Curve("x", "y"),

@@ -17,7 +17,7 @@ type scatter struct {
 	steps                []scatterStep
 	levelAcross, levelUp float64 // a dashed line, where there is one
 	points               []scatterPoint
-	apart                bool
+	apart, keyless       bool // no lines, no key
 }
 
 // scatterStep is a step of the lower axis; its text has lines.
@@ -104,10 +104,14 @@ func (s *scatter) draw(alt string) string {
 		}
 		seen[p.name] = true
 	}
-	for i, name := range names {
-		at := top + 8 + 22*float64(i)
-		b.mark(scatterSymbol(i), left+s.width+36, at, fmt.Sprintf(`fill="%s"`, scatterColour(i)))
-		b.text(left+s.width+50, at+4, `style="text-anchor:start"`, name)
+	right, end := left+s.width+12, bottom+12
+	if !s.keyless {
+		for i, name := range names {
+			at := top + 8 + 22*float64(i)
+			b.mark(scatterSymbol(i), left+s.width+36, at, fmt.Sprintf(`fill="%s"`, scatterColour(i)))
+			b.text(left+s.width+50, at+4, `style="text-anchor:start"`, name)
+		}
+		right, end = right+48+widest(names...), max(end, top+22*float64(len(names))+10)
 	}
-	return treeDocument(left+s.width+60+widest(names...), max(bottom+12, top+22*float64(len(names))+10), alt, b.b.String())
+	return treeDocument(right, end, alt, b.b.String())
 }

@@ -19,7 +19,7 @@ type AspirationOptions struct {
 	// stands for 1.
 	Width int
 
-	// Policy says what window is searched after a fail: full is the one that was asked about,
+	// Policy says what window is searched after a fail: full-window is the one that was asked about,
 	// one-sided opens the failed side only, from the bound, and widening moves that side by twice
 	// the width, then four times, and so on.
 	Policy Policy
@@ -60,7 +60,7 @@ const (
 	Widening                 // from v on by twice the width, four times, and so on
 )
 
-var policyNames = []string{"full", "one-sided", "widening"}
+var policyNames = []string{"full-window", "one-sided", "widening"}
 
 // String returns the policy as a word, such as widening.
 func (p Policy) String() string {

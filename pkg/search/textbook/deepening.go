@@ -12,7 +12,7 @@ type DeepeningOptions struct {
 	// most; 0 is to search with the window that was asked about.
 	Width int
 
-	// Policy says what window is searched after a fail: full is the one that was asked about,
+	// Policy says what window is searched after a fail: full-window is the one that was asked about,
 	// one-sided opens the failed side only, from the bound, and widening moves that side by twice
 	// the width, then four times, and so on.
 	Policy Policy

@@ -142,7 +142,7 @@ func TestAdviceLeavesTheWindowBehind(t *testing.T) {
 // What a page reads has no names of packages, and infinity is written as everywhere.
 func TestErrorsOfOptionsSpeakToTheReader(t *testing.T) {
 	for options, want := range map[string]string{
-		`{"Policy":"foo"}`: `Policy=foo: there is no policy "foo": want one of full, one-sided, widening`,
+		`{"Policy":"foo"}`: `Policy=foo: there is no policy "foo": want one of full-window, one-sided, widening`,
 		`{"Width":"-1"}`:   "The aspiration window's Width is -1: want 1 to ∞, or 0 for the default",
 	} {
 		answer := ask(t, `"do":"run","tree":"A(1 2)","variant":"aspiration","asked":{"options":%s}`, options)
@@ -171,7 +171,7 @@ func TestEveryOptionSaysWhatItIs(t *testing.T) {
 			}
 		}
 	}
-	for name, want := range map[string]string{"Policy": "full one-sided widening", "Hard": "false true", "Table.Replace": "new deep", "Width": "", "Sigma": ""} {
+	for name, want := range map[string]string{"Policy": "full-window one-sided widening", "Hard": "false true", "Table.Replace": "new deep", "Width": "", "Sigma": ""} {
 		if got, ok := seen[name]; !ok || got != want {
 			t.Errorf("%s: the values %q, want %q", name, got, want)
 		}
