@@ -50,7 +50,7 @@ export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab kernel setup fetch test test-long vet unit oracle check notebooks race browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab kernel setup fetch test test-long vet unit latex oracle check notebooks race browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -71,7 +71,7 @@ fetch: ## the part of setup that needs a network
 # the rest, one after the other. The Go tests come last: they test the engine that set-up builds.
 test: ## everything below, as CI runs it
 	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
-	  LANES=2 browser check
+	  LANES=2 browser check $(if $(ABLAB_LONG),latex)
 	@echo "make test: all passed"
 
 ifdef LANES
@@ -88,11 +88,15 @@ test-long: ## the same before a release: other random cases, ten times as many, 
 	@$(MAKE) --no-print-directory test
 
 vet: ## go vet, and that the calculator's engine compiles to WebAssembly
-	go vet ./...
+	go vet -tags=latex ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
 
 unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
 	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...
+
+latex: ## let pdflatex take what is made for it: a part of test-long alone
+	@pdflatex --version > /dev/null 2>&1 || { echo "no pdflatex: sudo apt-get install texlive-latex-base texlive-pictures"; exit 1; }
+	go test -tags=latex -run LaTeX ./pkg/viz/calc
 
 race: ## what is concurrent under the race detector, where there is a C compiler
 	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$' $(CONCURRENT))

@@ -155,8 +155,7 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 
 // mayBeMissing says what a machine need not have. make needs a shell and python3.
 var mayBeMissing = map[string]string{
-	"cmd/ablab/file_test.go":     "the right to make a link, on Windows",
-	"pkg/viz/calc/sheet_test.go": "pdflatex",
+	"cmd/ablab/file_test.go": "the right to make a link, on Windows",
 }
 
 // TestNoTestLeavesItselfOut: a short run tries fewer cases, and what the race detector has no use

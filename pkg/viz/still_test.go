@@ -232,7 +232,7 @@ func TestNamesStayTextInDOT(t *testing.T) {
 	}
 }
 
-// The file was made with pdflatex and lualatex once, and looked at.
+// The file was made with pdflatex and lualatex once, and looked at; make latex makes it again.
 func TestTikZIsAsItWasLookedAt(t *testing.T) {
 	for file, tree := range map[string]string{"testdata/worked-example.tex": worked, "testdata/hostile.tex": escapes} {
 		trace := record(t, tree, "alphabeta-soft", search.Settings{})

@@ -6,9 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -314,28 +311,6 @@ func TestTextIsTextOnASheet(t *testing.T) {
 		begins, ends := strings.Count(text, `\begin{`+pair+`}`), strings.Count(text, `\end{`+pair+`}`)
 		if begins == 0 || begins != ends {
 			t.Errorf("%s: %d begin, %d end", pair, begins, ends)
-		}
-	}
-}
-
-// TestLaTeXTakesTheSheet where there is one.
-func TestLaTeXTakesTheSheet(t *testing.T) {
-	latex, err := exec.LookPath("pdflatex")
-	if err != nil {
-		t.Skip("no pdflatex here: of the LaTeX only braces and environments are held:", err)
-	}
-	for name, o := range map[string]calc.SheetOptions{
-		"drawn":   {Seed: 7, Trees: 2, Level: 3, Key: true, Format: "tikz"},
-		"hostile": {Tree: parse(t, hostileTree), Key: true, Format: "tikz"},
-	} {
-		folder := t.TempDir()
-		if err := os.WriteFile(filepath.Join(folder, "sheet.tex"), []byte(sheetOf(t, o)), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		run := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "sheet.tex")
-		run.Dir = folder
-		if out, err := run.CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", name, err, out)
 		}
 	}
 }
