@@ -3,6 +3,7 @@ package gametest_test
 import (
 	"fmt"
 	"math/bits"
+	"os"
 	"strings"
 	"testing"
 
@@ -339,5 +340,32 @@ func TestWhatCannotBeSeenIsSaid(t *testing.T) {
 	r := gametest.Check(silent{}, gametest.Options[silent]{Mover: silent.mover})
 	if len(r.Failures) != 1 || r.Failures[0].Law != "turn" {
 		t.Errorf("with Options.Mover, want the law turn broken\n%v", r)
+	}
+}
+
+// A page as narrow as a telephone's has room for each line of the lists: JupyterLab breaks longer ones
+// inside words.
+func TestTheListsOfAReportAreNarrow(t *testing.T) {
+	_, lists, _ := strings.Cut(gametest.Check(silent{}, gametest.Options[silent]{}).String(), "\n")
+	if !strings.Contains(lists, "\n- sign (no static score but 0)\n") {
+		t.Errorf("no line is one law's: %s", lists)
+	}
+	for line := range strings.Lines(lists) {
+		if n := len(strings.TrimSuffix(line, "\n")); n > 34 {
+			t.Errorf("%d letters: %s", n, line)
+		}
+	}
+}
+
+// What a reader is asked to guess stands in no text that is not folded.
+func TestTheNotebookDoesNotAnswerItself(t *testing.T) {
+	page, err := os.ReadFile("../../../notebooks/56-bring-your-own-game.ipynb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, asked := strings.Cut(string(page), "Which law will it break?")
+	before, _, told := strings.Cut(after, "That is what `Perft` has told the kit.")
+	if !asked || !told || strings.Count(before, "<details>") != 1 || strings.Contains(before, "</details>") {
+		t.Error("what Perft has told the kit is not folded away")
 	}
 }
