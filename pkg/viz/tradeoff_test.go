@@ -145,8 +145,10 @@ func TestReductionsRefuseWhatHasNone(t *testing.T) {
 	}
 }
 
-// Charts of windows that are compared have one axis, as wide as the widest needs.
+// Charts of windows that are compared have one axis, as wide as the widest needs, at one place of the page.
 func TestWindowsBesideEachOtherHaveTheSameAxis(t *testing.T) {
+	type grid struct{ Left, Right string }
+	var places []grid
 	axis := func(v viz.View) (low, high float64) {
 		f, err := v.Figure()
 		if err != nil {
@@ -154,10 +156,19 @@ func TestWindowsBesideEachOtherHaveTheSameAxis(t *testing.T) {
 		}
 		var o struct {
 			XAxis []struct{ Min, Max float64 }
+			Grid  []struct {
+				grid
+				ContainLabel bool
+			}
+			Ablab struct{ Width string }
 		}
 		if err := json.Unmarshal(f.Data, &o); err != nil {
 			t.Fatal(err)
 		}
+		if g := o.Grid[0]; g.ContainLabel || !strings.HasPrefix(o.Ablab.Width, "max(100%, ") {
+			t.Errorf("ECharts places the windows of this chart alone, %s wide: %+v", o.Ablab.Width, g)
+		}
+		places = append(places, o.Grid[0].grid)
 		return o.XAxis[0].Min, o.XAxis[0].Max
 	}
 	from := func(guess int) *search.Trace {
@@ -169,5 +180,8 @@ func TestWindowsBesideEachOtherHaveTheSameAxis(t *testing.T) {
 	e, f := axis(viz.Windows(far).Beside(near))
 	if b >= 40 || a < c || d < 40 || c != e || d != f {
 		t.Errorf("alone from %g to %g, beside each other from %g to %g and from %g to %g", a, b, c, d, e, f)
+	}
+	if places[1] != places[2] {
+		t.Errorf("beside each other they begin and end at %+v and %+v", places[1], places[2])
 	}
 }

@@ -146,6 +146,9 @@ func (q *question) asked() string {
 	return fmt.Sprintf("%s: depth %d, %s", oneLine(q.name), q.depth, number(int64(q.nodes), 0))
 }
 
+// asks is what was asked, with the window.
+func (q *question) asks() string { return q.asked() + ", " + q.window.String() }
+
 // fate is a way in which a search ends.
 type fate struct{ words, symbol, colour string }
 
@@ -260,20 +263,36 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 		scale = append(scale[:len(scale):len(scale)], questions(t)...)
 	}
 	axis := newScores(scale)
-	c.lay(all, axis, more)
+	left, right := besides(scale)
+	c.lay(all, axis, more, left, right)
 	sized(&c.Initialization.Height, &c.Initialization.Width, 44*float64(len(all))+80)
+	if c.Initialization.Width == "100%" {
+		c.Initialization.Width = fmt.Sprintf("max(100%%, %.0fpx)", left+160+right)
+	}
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	alt := c.describe(all, more)
 	return &Figure{Title: called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: identify(c.trace)}, err
 }
 
-// lay makes the series and, where the reader has set none, the axes.
-func (c *WindowsChart) lay(all []*question, axis scores, more int) {
+// besides returns the room in pixels that the words to the left and to the right of the windows take.
+// ECharts' own measure is of one chart, so that charts beside each other would begin and end elsewhere,
+// and on a narrow page it leaves less than nothing between the words.
+func besides(all []*question) (left, right float64) {
+	const large = 13.0 / 12 // of ECharts' letters to those of widest
+	for _, q := range all {
+		left, right = max(left, large*widest(q.asks())), max(right, large*widest(q.answered()))
+	}
+	return left + 18, right + 18
+}
+
+// lay makes the series and, where the reader has set none, the axes, with room for the words to the
+// left and to the right.
+func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right float64) {
 	names, answers := make([]string, len(all)), make([]string, len(all))
 	bands, marks := make([]windowBand, len(all)), []windowMark{}
 	for i, q := range all {
-		names[i], answers[i] = q.asked()+", "+q.window.String(), q.answered()
+		names[i], answers[i] = q.asks(), q.answered()
 		tip, y := names[i]+"\n"+answers[i], float64(i)
 		from, to := axis.at(q.window.Alpha), axis.at(q.window.Beta)
 		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, q.steps, tip}
@@ -304,7 +323,7 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int) {
 		name += " (" + count(more, "more row is", "more rows are") + " not shown)"
 	}
 	show, hide := opts.Bool(true), opts.Bool(false)
-	c.GridList = []opts.Grid{{Left: "10", Right: "10", Top: "10", Bottom: "40", ContainLabel: show}}
+	c.GridList = []opts.Grid{{Left: fmt.Sprintf("%.0f", left), Right: fmt.Sprintf("%.0f", right), Top: "10", Bottom: "60", ContainLabel: hide}}
 	c.XAxisList = []opts.XAxis{{Type: "value", Name: name, NameLocation: "middle", NameGap: 26, Min: axis.low, Max: axis.high,
 		SplitLine: &opts.SplitLine{Show: hide}, AxisLabel: &opts.AxisLabel{ShowMinLabel: hide, ShowMaxLabel: hide}}}
 	rows := opts.YAxis{Type: "category", Inverse: show, Data: names, AxisLabel: &opts.AxisLabel{Interval: "0", FontSize: 13}, AxisLine: &opts.AxisLine{OnZero: hide}, SplitLine: &opts.SplitLine{Show: hide}}
