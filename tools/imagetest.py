@@ -10,12 +10,14 @@
     class     the same for a class: two readers, a stranger and a teacher; stopped and started again;
               one takes too much of all that has a limit, while another works
     marks     a class with an assignment: handed out, handed in, marked, by five readers
+    bodies    a stranger sends a class large bodies at once, with no proxy in front
 
 ENGINE and IMAGE are those of image.py. MEMORY, CPUS and TEMP_SIZE (of /tmp) limit the
 containers.
 """
 
 import getpass
+import http.client
 import os
 import re
 import socket
@@ -25,6 +27,7 @@ import tarfile
 import tempfile
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -46,7 +49,7 @@ PATIENCE = 300  # seconds until a container that does not answer has failed
 
 def main():
     parts = {"lint": lint, "inside": what_is_inside, "says": what_it_says, "reader": a_reader, "class": a_class,
-             "marks": an_assignment}
+             "marks": an_assignment, "bodies": large_bodies}
     if not set(sys.argv[1:]) <= set(parts):
         sys.exit(__doc__)
     for name in sys.argv[1:] or parts:
@@ -179,6 +182,35 @@ def a_class():
 def an_assignment():
     with volume(), hub() as url:
         browse("TestAssignment", HUB=url, PASSWORDS=passwords())
+
+
+def large_bodies():
+    """Most are turned away, and the hub's proxy keeps to its room, whatever their size."""
+    with internal_network(), container(CLASS, [*CLASS_ENVIRONMENT, "--volume=/work"]) as address:
+        for size, turned_away in [(95, 413), (60, 503)]:
+            with ThreadPoolExecutor(12) as pool:
+                statuses = list(pool.map(lambda _: post(address, f"{BASE_URL}hub/login", bytes(size << 20)), range(12)))
+            status = output(engine(), "exec", NAME, "sh", "-c", "cat /proc/$(cat /tmp/proxy.pid)/status")
+            peak = int(re.search(r"^VmHWM:\s*(\d+) kB", status, re.M)[1]) >> 10
+            print(f"12 bodies of {size} MiB are answered {statuses}, and the proxy had {peak} MiB at most", flush=True)
+            if turned_away not in statuses or (size == 60) != (403 in statuses) or peak > 450:  # 403: of the hub, which had it
+                sys.exit(f"want {turned_away} for those that have no room, and 450 MiB at most")
+        answers(f"http://{address}{BASE_URL}hub/health")
+
+
+def post(address, path, body):
+    """The status of the answer; none where the connection ends first."""
+    connection = http.client.HTTPConnection(address, timeout=PATIENCE)
+    try:
+        try:
+            connection.request("POST", path, body)
+        except ConnectionError:  # the answer may have come before all was sent
+            pass
+        return connection.getresponse().status
+    except (ConnectionError, http.client.HTTPException):
+        return None
+    finally:
+        connection.close()
 
 
 def passwords():
