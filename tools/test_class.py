@@ -102,6 +102,9 @@ class Shares(unittest.TestCase):
         self.assertEqual(of(2000, 100), ([], ""))
         self.assertEqual(of(1000, 100), ([cell], "1050 MiB of memory of 1000"))
         self.assertEqual(of(2000, 50), ([kernel, cell], "60 threads of 50"))
+        compilers = [limits.Process(pid, 11, "compile", 90 << 20, 5) for pid in range(20, 30)]  # of many notebooks, each smaller than the server
+        self.assertEqual(limits.too_much([server, kernel, *compilers], hub, 1000 << 20, 100), (compilers[:1], "1050 MiB of memory of 1000"))
+        self.assertEqual(limits.too_much([server], hub, 10 << 20, 100)[0], [server])
 
     @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs /proc")
     def test_count_every_process_of_a_reader(self):

@@ -76,7 +76,8 @@ def too_much(processes, hub, memory, threads):
     if sum(p.threads for p in processes) > threads:
         return [p for p in processes if p.parent != hub], f"{sum(p.threads for p in processes)} threads of {threads}"
     if (used := sum(p.memory for p in processes)) > memory:
-        return [max(processes, key=lambda p: p.memory)], f"{used >> 20} MiB of memory of {memory >> 20}"
+        # The JupyterLab itself, the hub's child, is last: with it all that is open would end.
+        return [max(processes, key=lambda p: (p.parent != hub, p.memory))], f"{used >> 20} MiB of memory of {memory >> 20}"
     return [], ""
 
 
