@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // diffCommand is ablab diff.
@@ -54,7 +54,7 @@ func (c *diffCommand) Run(p *process) error {
 	if interrupted(p) { // half a search compares with nothing
 		return errUnwritten
 	}
-	text, err := viz.CompareText(a, b)
+	text, err := explain.CompareText(a, b)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 func TestADifferenceIsCutWhereItIsLongOrNotKnown(t *testing.T) {
@@ -23,7 +23,7 @@ func TestADifferenceIsCutWhereItIsLongOrNotKnown(t *testing.T) {
 		}
 	}
 	for _, other := range []string{"alphabeta-soft", "minimax"} {
-		text, err := viz.CompareText(traces["minimax"], traces[other])
+		text, err := explain.CompareText(traces["minimax"], traces[other])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 	"unicode"
 
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // rangeFlags say how far to look, and which scores matter.
@@ -225,7 +225,7 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 	if err != nil {
 		return search.Result[string]{}, err
 	}
-	fmt.Fprintln(p.stdout, viz.Text(trace))
+	fmt.Fprintln(p.stdout, explain.Text(trace))
 	return inWords(trace.Result, func(i int) string { return trace.Nodes[i].Move }), nil
 }
 

@@ -33,3 +33,29 @@ func Sentence(text string) string {
 	}
 	return string(unicode.ToUpper(first)) + text[size:]
 }
+
+// Shorten cuts a text to at most n characters.
+func Shorten(text string, n int) string {
+	runes := []rune(text)
+	if len(runes) <= n {
+		return text
+	}
+	return string(runes[:n-1]) + "…"
+}
+
+// Count writes a number with its noun: 1 leaf, 2 leaves.
+func Count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// Thousands writes a number with commas: 549,946.
+func Thousands(n int64) string {
+	digits := strconv.FormatInt(n, 10)
+	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}

@@ -1,6 +1,8 @@
 package search
 
-import "slices"
+import (
+	"slices"
+)
 
 // Phase is what has become of a node so far.
 type Phase uint8
@@ -80,6 +82,16 @@ func (t *Trace) Start() *State {
 		s.Nodes[i].Best, s.Nodes[i].AlphaFrom, s.Nodes[i].BetaFrom = -1, FromNobody, FromNobody
 	}
 	return s
+}
+
+// End returns the state after the last event.
+func (t *Trace) End() *State {
+	s := t.Start()
+	for {
+		if _, ok := s.Next(); !ok {
+			return s
+		}
+	}
 }
 
 // Next takes one more event and returns it; false where there is none.
@@ -269,6 +281,20 @@ func (s *State) end(e Event) {
 	if p.raise(e, int(e.Node), i, s.trace.Max(i)) {
 		s.changed = append(s.changed, i)
 	}
+}
+
+// BestLine returns the principal variation of the result, and on from where it ends as far as the
+// values are settled in this state: nodes, without the root.
+func (s *State) BestLine() []int {
+	line := slices.Clone(s.trace.Result.PV)
+	for len(line) > 0 {
+		last := line[len(line)-1]
+		if s.Nodes[last].Best < 0 || !s.Settled(last) {
+			break
+		}
+		line = append(line, s.Nodes[last].Best)
+	}
+	return line
 }
 
 // Settled tells whether the value of a node is exact whatever its window was: all its moves are

@@ -82,6 +82,18 @@ func (t *Trace) Children(i int) []int {
 // what minimax finds.
 func (t *Trace) Selective() bool { return t.Result.Bound.Selective() }
 
+// Full tells whether the trace has as many nodes that the search never entered as it may
+// ([MaxUnvisited]): then it lacks others.
+func (t *Trace) Full() bool {
+	unvisited := 0
+	for _, n := range t.Nodes {
+		if !n.Visited {
+			unvisited++
+		}
+	}
+	return unvisited >= MaxUnvisited
+}
+
 // selectively makes all that the search claims that of a selective one, what it claimed before
 // it declared itself too.
 func (t *Trace) selectively() {

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Boards shows the tree of a search as it stands at the end, with the positions as its nodes. It
@@ -38,13 +40,13 @@ func (v boardTree) Figure() (*Figure, error) {
 		return nil, err
 	}
 	t := v.trace
-	alt := describe(t) + " The root: " + boards[0].Alt()
+	alt := explain.Describe(t) + " The root: " + boards[0].Alt()
 	p := layBoards(t, boards)
 	var out strings.Builder
 	out.WriteString(boardStyle(boards...))
 	out.WriteString("<style>" + boardTreeStyle + "</style>")
 	p.draw(&out)
-	return &Figure{Title: called(t.Name), Alt: alt, Still: treeDocument(p.width, p.height, alt, out.String()), Kind: KindPicture, Data: []byte("{}")}, nil
+	return &Figure{Title: explain.Called(t.Name), Alt: alt, Still: treeDocument(p.width, p.height, alt, out.String()), Kind: KindPicture, Data: []byte("{}")}, nil
 }
 
 // boards returns the boards of the nodes.
@@ -97,7 +99,7 @@ func layBoards(t *search.Trace, boards []board.Board) boardPicture {
 	reach := func(int) float64 { return max(w/2, 36) }
 	p := boardPicture{boards: boards, scale: scale, w: w, h: h}
 	p.treePicture = treePicture{
-		t: t, looks: looksOf(end(t), t),
+		t: t, looks: looksOf(t.End(), t),
 		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 42, h + overBoard + underBoard}, func(int) bool { return false }, reach, reach),
 	}
 	return p
@@ -126,7 +128,7 @@ func (p *boardPicture) drawBoard(b *strings.Builder, i int) {
 	if n.Parent >= 0 {
 		last = board.Diff(p.boards[n.Parent], p.boards[i])
 	}
-	name := shorten(n.Label(), 14)
+	name := english.Shorten(n.Label(), 14)
 	if n.Parent < 0 {
 		name = p.boards[i].Caption
 	}

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Compare shows one tree under two searches, two algorithms or two settings: both as they stand
-// at the end, with a ring and a word at each node that came out otherwise ([Diff]), and
+// at the end, with a ring and a word at each node that came out otherwise ([explain.Diff]), and
 // where the searches part.
 func Compare(a, b *search.Trace) View { return comparison{a, b} }
 
@@ -20,26 +22,26 @@ func (c comparison) Figure() (*Figure, error) {
 			return nil, err
 		}
 	}
-	d, err := Diff(c.a, c.b)
+	d, err := explain.Diff(c.a, c.b)
 	if err != nil {
 		return nil, err
 	}
-	x, y := names(c.a, c.b)
+	x, y := explain.Names(c.a, c.b)
 	alt := c.describe(d)
 	return &Figure{Title: x + " and " + y, Alt: alt, Still: c.draw(d, alt), Kind: KindPicture, Data: []byte("{}")}, nil
 }
 
 // describe says what the picture shows, for those who cannot see it.
-func (c comparison) describe(d *Difference) string {
-	text := describe(c.a) + " " + describe(c.b) + " " + d.sentence(c.a, c.b)
+func (c comparison) describe(d *explain.Difference) string {
+	text := explain.Describe(c.a) + " " + explain.Describe(c.b) + " " + d.Say
 	if len(d.Nodes) == 0 {
 		return text + " No node differs at the end."
 	}
 	nodes := make([]string, len(d.Nodes))
 	for i, n := range d.Nodes {
-		nodes[i] = n.label(c.a, c.b) + ": " + n.What
+		nodes[i] = n.Label + ": " + n.What
 	}
-	return fmt.Sprintf("%s %s at the end: %s.", text, count(len(d.Nodes), "node differs", "nodes differ"), strings.Join(nodes, "; "))
+	return fmt.Sprintf("%s %s at the end: %s.", text, english.Count(len(d.Nodes), "node differs", "nodes differ"), strings.Join(nodes, "; "))
 }
 
 // sideBySide is up to which width in pixels two trees stand beside each other; wider ones
@@ -47,16 +49,16 @@ func (c comparison) describe(d *Difference) string {
 const sideBySide = 1050
 
 // draw returns the picture, an SVG document.
-func (c comparison) draw(d *Difference, alt string) string {
+func (c comparison) draw(d *explain.Difference, alt string) string {
 	const gap, line, word = 24.0, 18.0, 29.0
-	a, b := layTree(c.a, end(c.a), nil, word), layTree(c.b, end(c.b), nil, word)
+	a, b := layTree(c.a, c.a.End(), nil, word), layTree(c.b, c.b.End(), nil, word)
 	a.ids, b.ids = "a", "b"
 	for _, looks := range [][]Change{a.looks, b.looks} { // the words stand there
 		for i := range looks {
 			looks[i].Why = ""
 		}
 	}
-	x, y := names(c.a, c.b)
+	x, y := explain.Names(c.a, c.b)
 	room := func(p treePicture, name string) float64 {
 		return max(p.width, widest(name)*1.2+2*margin, widest(tally(p.t))+2*margin)
 	}
@@ -68,7 +70,7 @@ func (c comparison) draw(d *Difference, alt string) string {
 	}
 	var out strings.Builder
 	top := margin
-	for _, text := range wrap(d.sentence(c.a, c.b), int((width-2*margin)/6.9)) {
+	for _, text := range wrap(d.Say, int((width-2*margin)/6.9)) {
 		top += line
 		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="%.0f">%s</text>`, margin, top, escape(text))
 	}
@@ -80,7 +82,7 @@ func (c comparison) draw(d *Difference, alt string) string {
 		for _, n := range d.Nodes {
 			i := [2]int{n.A, n.B}[k]
 			if i >= 0 {
-				p.ring(&out, i, n.words[k])
+				p.ring(&out, i, n.Words[k])
 			}
 		}
 		out.WriteString("</g></g>")
@@ -101,7 +103,21 @@ func (c comparison) draw(d *Difference, alt string) string {
 // tally says in a line what a search found and what it cost.
 func tally(t *search.Trace) string {
 	s := t.Result.Stats
-	return fmt.Sprintf("value %s, %s, %s, %s", answer(t), number(s.Nodes, 0), number(s.Leaves, 1), number(s.Cutoffs, 2))
+	return fmt.Sprintf("value %s, %s, %s, %s", t.Result.Bound.Of(t.Result.Value), number(s.Nodes, 0), number(s.Leaves, 1), number(s.Cutoffs, 2))
+}
+
+// The three bars of a search. The number at a bar has its noun, so that colour is not
+// the only sign.
+var counted = [3]struct{ one, many, colour string }{
+	{"node", "nodes", "#0072b2"}, {"leaf", "leaves", "#e69f00"}, {"cutoff", "cutoffs", "#009e73"},
+}
+
+// number writes a count with its noun: 1 leaf, 549,946 nodes.
+func number(n int64, k int) string {
+	if n == 1 {
+		return "1 " + counted[k].one
+	}
+	return english.Thousands(n) + " " + counted[k].many
 }
 
 // ring marks a node that differs.

@@ -12,6 +12,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // CountsChart compares what searches cost: nodes, leaves and cutoffs of each, side by
@@ -49,14 +50,14 @@ func Counts(traces ...*search.Trace) *CountsChart {
 			c.lacks = true
 			continue
 		}
-		c.Add(charted(t), t.Result.Stats)
+		c.Add(explain.Charted(t), t.Result.Stats)
 	}
 	return c
 }
 
 // Add takes one more search and returns the chart.
 func (c *CountsChart) Add(name string, stats search.Stats) *CountsChart {
-	c.names = append(c.names, called(name))
+	c.names = append(c.names, explain.Called(name))
 	c.counts = append(c.counts, [3]int64{stats.Nodes, stats.Leaves, stats.Cutoffs})
 	return c
 }

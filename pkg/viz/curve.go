@@ -12,6 +12,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // CurveView draws what was measured over a setting, such as the cost of a window over its width: a
@@ -34,20 +35,22 @@ type curvePoint struct {
 
 // Curve returns a picture with the names of its axes: up, what was measured, and across, the setting.
 // Add puts the points into it.
-func Curve(up, across string) *CurveView { return &CurveView{up: oneLine(up), across: oneLine(across)} }
+func Curve(up, across string) *CurveView {
+	return &CurveView{up: explain.OneLine(up), across: explain.OneLine(across)}
+}
 
 // Add takes what was measured of a name at a setting, 0 or more, and returns the picture. The settings
 // stand in the order in which they come first, each as [fmt.Sprint] writes it; a text may have several
 // lines.
 func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
-	p := curvePoint{called(name), fmt.Sprint(setting), is}
+	p := curvePoint{explain.Called(name), fmt.Sprint(setting), is}
 	switch {
 	case is.N < 2:
-		c.err = fmt.Errorf("viz: %q at %s was measured %d times: want two numbers or more, for the error", p.name, oneLine(p.setting), is.N)
+		c.err = fmt.Errorf("viz: %q at %s was measured %d times: want two numbers or more, for the error", p.name, explain.OneLine(p.setting), is.N)
 	case !(is.Mean >= 0 && is.Mean+is.Error < math.Inf(1)):
-		c.err = fmt.Errorf("viz: %q at %s has the mean %v: want a finite number, 0 or more", p.name, oneLine(p.setting), is)
+		c.err = fmt.Errorf("viz: %q at %s has the mean %v: want a finite number, 0 or more", p.name, explain.OneLine(p.setting), is)
 	case slices.ContainsFunc(c.points, func(q curvePoint) bool { return q.name == p.name && q.setting == p.setting }):
-		c.err = fmt.Errorf("viz: %q at %s is there twice", p.name, oneLine(p.setting))
+		c.err = fmt.Errorf("viz: %q at %s is there twice", p.name, explain.OneLine(p.setting))
 	}
 	c.points = append(c.points, p)
 	return c
@@ -99,7 +102,7 @@ func (c *CurveView) Table() string {
 	w := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
 	fmt.Fprintln(w, c.across+"\t"+strings.Join(c.names(), "\t"))
 	for _, setting := range c.settings() {
-		row := []string{oneLine(setting)}
+		row := []string{explain.OneLine(setting)}
 		for _, name := range c.names() {
 			cell := ""
 			if i := slices.IndexFunc(c.points, func(p curvePoint) bool { return p.name == name && p.setting == setting }); i >= 0 {
@@ -130,7 +133,7 @@ func (c *CurveView) heading() string { return c.up + ", by " + c.across }
 // ordered tells whether there is something between two settings that stand side by side.
 func (c *CurveView) ordered() bool {
 	return !slices.ContainsFunc(c.settings(), func(setting string) bool {
-		number, _, _ := strings.Cut(oneLine(setting), " ")
+		number, _, _ := strings.Cut(explain.OneLine(setting), " ")
 		_, err := strconv.ParseFloat(number, 64)
 		return err != nil
 	})
@@ -143,7 +146,7 @@ func (c *CurveView) describe() string {
 		var texts []string
 		for _, p := range c.points {
 			if p.name == name {
-				texts = append(texts, fmt.Sprintf("%s: %v", oneLine(p.setting), p.is))
+				texts = append(texts, fmt.Sprintf("%s: %v", explain.OneLine(p.setting), p.is))
 			}
 		}
 		lines[i] = name + ", " + strings.Join(texts, "; ") + "."
@@ -155,7 +158,7 @@ func (c *CurveView) describe() string {
 func (c *CurveView) draw(alt string) string {
 	settings, room := c.settings(), 66.0
 	for _, word := range strings.Fields(strings.Join(settings, " ")) {
-		room = max(room, widest(shorten(word, longName))+10)
+		room = max(room, widest(explain.Called(word))+10)
 	}
 	high, names := c.high(), c.names()
 	keyless := len(names) == 1
@@ -173,7 +176,7 @@ func (c *CurveView) draw(alt string) string {
 	for i, setting := range settings {
 		var lines []string
 		for _, text := range strings.Split(setting, "\n") {
-			lines = append(lines, wrap(shorten(oneLine(text), longName), int(room/6.9))...)
+			lines = append(lines, wrap(explain.Called(text), int(room/6.9))...)
 		}
 		picture.steps = append(picture.steps, scatterStep{float64(i) + 0.5, strings.Join(lines, "\n")})
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // DOT writes the tree of a search as it stands after so many events, as [Still] shows it, in the
@@ -42,7 +43,7 @@ func DOT(w io.Writer, t *search.Trace, step int) error {
 
 // headline says in a comment what a file shows.
 func headline(t *search.Trace, step int) string {
-	return fmt.Sprintf("%s, step %d of %d", called(t.Name), step, len(t.Events)) + caveat(t, ". ")
+	return fmt.Sprintf("%s, step %d of %d", explain.Called(t.Name), step, len(t.Events)) + explain.Caveat(t, ". ")
 }
 
 func dotNode(t *search.Trace, i int, look Change, here bool) string {

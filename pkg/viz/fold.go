@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -63,7 +64,7 @@ func opened(s *search.State, t *search.Trace, folded []int) int {
 		return -1
 	}
 	if s.Step == len(t.Events) {
-		for _, i := range bestLine(s, t) {
+		for _, i := range s.BestLine() {
 			if f := within(i); f >= 0 {
 				return f
 			}
@@ -120,7 +121,7 @@ func sumOf(looks []Change) [3]string {
 			cut++
 		}
 	}
-	lines := [3]string{count(len(looks), "node", "nodes")}
+	lines := [3]string{english.Count(len(looks), "node", "nodes")}
 	switch {
 	case visited == len(looks):
 		lines[1] = "all visited"

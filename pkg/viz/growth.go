@@ -14,8 +14,10 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/theory"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Unit is what a growth chart counts.
@@ -87,7 +89,7 @@ const growthAxis = "depth in plies (×: growth for each ply, from the first poin
 // line; where several have one depth, their mean is drawn. A search of no leaves has no
 // place on a logarithmic axis and is left out.
 func (c *GrowthChart) Add(name string, depth int, stats search.Stats) *GrowthChart {
-	name = called(name)
+	name = explain.Called(name)
 	i := slices.IndexFunc(c.lines, func(l *growthLine) bool { return l.name == name })
 	if i < 0 {
 		i = len(c.lines)
@@ -193,7 +195,7 @@ func amount(n float64) string {
 	case n >= 1e15:
 		return strconv.FormatFloat(n, 'e', 2, 64)
 	case n == math.Trunc(n) || n >= 1000:
-		return thousands(int64(math.Round(n)))
+		return english.Thousands(int64(math.Round(n)))
 	}
 	return strconv.FormatFloat(n, 'f', 1, 64)
 }

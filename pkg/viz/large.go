@@ -12,8 +12,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // LargeView shows a search whose tree has too many nodes for a picture of triangles: a
@@ -88,7 +90,7 @@ func (v *LargeView) Figure() (*Figure, error) {
 	if v.trace == nil || len(v.trace.Nodes) == 0 {
 		return nil, errors.New("viz: there is no tree to draw: give a trace that search.Record made")
 	}
-	l := &largeTree{t: v.trace, tree: v.trace, s: end(v.trace)}
+	l := &largeTree{t: v.trace, tree: v.trace, s: v.trace.End()}
 	if v.ground != nil {
 		l.tree = v.ground
 	}
@@ -103,7 +105,7 @@ func (v *LargeView) Figure() (*Figure, error) {
 		return nil, fmt.Errorf("viz: large tree: %w", err)
 	}
 	alt := strings.Join(append([]string{l.describe()}, notes...), " ")
-	f := &Figure{Title: called(v.trace.Name), Alt: alt, Still: l.draw(alt), Kind: KindLarge, Data: data}
+	f := &Figure{Title: explain.Called(v.trace.Name), Alt: alt, Still: l.draw(alt), Kind: KindLarge, Data: data}
 	if l.tree == l.t && l.least == 0 && drawable(l.t) == nil { // a calculator can show it too
 		f.Run = identify(l.t)
 	}
@@ -119,7 +121,7 @@ func (l *largeTree) match() error {
 		}
 		return nil
 	}
-	pairs, err := match(l.tree, l.t)
+	pairs, err := explain.Pairs(l.tree, l.t)
 	if err != nil {
 		return err
 	}
@@ -259,7 +261,7 @@ func (t table) texts() []string {
 func (l *largeTree) class(i int) string {
 	who := "leaf"
 	if !isLeaf(l.tree, i) {
-		who = strings.ToLower(side(l.tree, i))
+		who = strings.ToLower(explain.Side(l.tree, i))
 	}
 	return who + " " + l.looks[i]
 }
@@ -275,7 +277,7 @@ func (l *largeTree) never(i int) string {
 
 // say says what there is to say of all nodes that look alike.
 func (l *largeTree) say(i int) string {
-	text := side(l.tree, i) + " moves"
+	text := explain.Side(l.tree, i) + " moves"
 	if isLeaf(l.tree, i) {
 		text = "a leaf"
 	}
@@ -313,22 +315,22 @@ func (l *largeTree) value(i int) string {
 func (l *largeTree) notes() []string {
 	var notes []string
 	if l.t.Truncated {
-		notes = append(notes, fmt.Sprintf("Only the first %s events of the search were recorded.", thousands(int64(len(l.t.Events)))))
+		notes = append(notes, fmt.Sprintf("Only the first %s events of the search were recorded.", english.Thousands(int64(len(l.t.Events)))))
 	}
-	if l.tree == l.t && full(l.t) {
-		notes = append(notes, fmt.Sprintf("Of what was never looked at the trace has %s nodes: the rest of the cut-off parts is neither drawn nor counted.", thousands(search.MaxUnvisited)))
+	if l.tree == l.t && l.t.Full() {
+		notes = append(notes, fmt.Sprintf("Of what was never looked at the trace has %s nodes: the rest of the cut-off parts is neither drawn nor counted.", english.Thousands(search.MaxUnvisited)))
 	}
 	if l.least > 0 {
-		notes = append(notes, fmt.Sprintf("Subtrees of fewer than %s nodes are folded: the page has their counts.", thousands(int64(l.least))))
+		notes = append(notes, fmt.Sprintf("Subtrees of fewer than %s nodes are folded: the page has their counts.", english.Thousands(int64(l.least))))
 	}
 	return notes
 }
 
 // describe says what the picture shows, for those who cannot see it.
 func (l *largeTree) describe() string {
-	text := describe(l.t)
+	text := explain.Describe(l.t)
 	if l.tree != l.t {
-		text += " Drawn on the whole tree of " + thousands(int64(len(l.tree.Nodes))) + " nodes."
+		text += " Drawn on the whole tree of " + english.Thousands(int64(len(l.tree.Nodes))) + " nodes."
 	}
 	visited, cut := 0, 0
 	for i := range l.looks {
@@ -340,7 +342,7 @@ func (l *largeTree) describe() string {
 		}
 	}
 	if len(l.t.Events) > 0 {
-		text += fmt.Sprintf(" Of the nodes drawn %s were visited and %s cut off.", thousands(int64(visited)), thousands(int64(cut)))
+		text += fmt.Sprintf(" Of the nodes drawn %s were visited and %s cut off.", english.Thousands(int64(visited)), english.Thousands(int64(cut)))
 	}
 	return text + " A row for each ply; a block is as wide as its subtree has nodes."
 }
@@ -394,7 +396,7 @@ func (l *largeTree) draw(alt string) string {
 		if strings.HasSuffix(l.looks[i], " pv") || i == 0 && len(l.t.Result.PV) > 0 {
 			add("pv", x, y, width, 4)
 		}
-		if text := strings.TrimSpace(oneLine(l.tree.Nodes[i].Label() + " " + l.value(i))); row >= 14 && widest(text)+8 < width {
+		if text := strings.TrimSpace(explain.OneLine(l.tree.Nodes[i].Label() + " " + l.value(i))); row >= 14 && widest(text)+8 < width {
 			texts.text(x+width/2, y+row/2+5, middleText, text)
 		}
 		from, deep, cut := -1, 0, 0 // the narrow children that are drawn together

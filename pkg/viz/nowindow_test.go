@@ -13,6 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/search/verify"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // minimax looks at every node, and so is right and wasteful.
@@ -95,7 +96,7 @@ func reducing(s *search.Session[abtree.Position, abtree.Move], pos abtree.Positi
 // said returns all that views say of a search, each by its name.
 func said(t *testing.T, trace *search.Trace) map[string]string {
 	t.Helper()
-	all := map[string]string{"text": viz.Text(trace), "exercise": lab.Pruned(trace, "B C D E F G H")}
+	all := map[string]string{"text": explain.Text(trace), "exercise": lab.Pruned(trace, "B C D E F G H")}
 	for name, v := range map[string]viz.View{"player": viz.Player(trace), "still": viz.Still(trace, len(trace.Events)), "windows": viz.Windows(trace)} {
 		f, err := v.Figure()
 		if err != nil {
@@ -133,7 +134,7 @@ func TestNoViewMakesUpAWindow(t *testing.T) {
 		}
 		all := said(t, trace)
 		if i%2 == 0 && i+1 < len(traces) {
-			if text, err := viz.CompareText(trace, traces[i+1]); err == nil {
+			if text, err := explain.CompareText(trace, traces[i+1]); err == nil {
 				all["comparison"] = text
 			}
 			if f, err := viz.Compare(trace, traces[i+1]).Figure(); err == nil {

@@ -11,7 +11,9 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // OrderChart shows which move cut: for each search the share of its cutoffs that the first
@@ -37,7 +39,7 @@ func Order(traces ...*search.Trace) *OrderChart {
 		if drawable(t) == nil { // a calculator can show it too
 			c.cuts[len(c.names)] = cutsOf(t)
 		}
-		c.Add(charted(t), t.Result.Stats)
+		c.Add(explain.Charted(t), t.Result.Stats)
 	}
 	return c
 }
@@ -69,7 +71,7 @@ type cutBar struct {
 
 // Add takes one more search and returns the chart.
 func (c *OrderChart) Add(name string, stats search.Stats) *OrderChart {
-	c.names = append(c.names, called(name))
+	c.names = append(c.names, explain.Called(name))
 	c.stats = append(c.stats, stats)
 	return c
 }
@@ -190,7 +192,7 @@ func (c *OrderChart) lay(columns []string) {
 		items := make([]cutBar, len(columns))
 		for k, column := range columns {
 			n, all := c.stats[i].CutoffsAt[k], c.stats[i].MoveCutoffs()
-			bar := bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, thousands(n), number(all, 2))}
+			bar := bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, english.Thousands(n), number(all, 2))}
 			items[k] = cutBar{bar, c.cuts[i].run, c.cuts[i].steps[k]}
 		}
 		s := charts.SingleSeries{Name: name, Type: "bar", XAxisIndex: i, YAxisIndex: i, Data: items, Color: counted[0].colour}

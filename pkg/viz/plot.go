@@ -56,9 +56,6 @@ func widest(texts ...string) float64 {
 	return width
 }
 
-// longName is how many characters of a name a chart shows.
-const longName = 60
-
 // keep returns a function that gives a variable its value of now back. A chart that is
 // drawn takes on sizes and axes that it may outgrow.
 func keep[T any](variable *T) func() {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -212,7 +213,7 @@ func (g game[P, M]) Figure() (*Figure, error) {
 	}
 	title := "Position"
 	if n := len(g.moves); n > 0 {
-		title = "Line of " + count(n, "move", "moves")
+		title = "Line of " + english.Count(n, "move", "moves")
 	}
 	return &Figure{
 		Title: title, Alt: alt, Kind: KindPicture, Data: []byte("{}"),

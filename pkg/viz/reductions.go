@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Reductions draws what fail-high reductions decide by: for each visit at which the search asked,
@@ -84,7 +85,7 @@ func (v reductions) Figure() (*Figure, error) {
 	}
 	alts := make([]string, len(v))
 	for i, t := range v {
-		alts[i] = called(t.Name) + ": "
+		alts[i] = explain.Called(t.Name) + ": "
 		for _, c := range lists[i] {
 			alts[i] += fmt.Sprintf("%s, expected %v: %s. ", c.node, c.kind, c.says())
 		}
@@ -115,7 +116,7 @@ func (v reductions) draw(lists [][]condition, rows int, alt string) string {
 	var out strings.Builder
 	for i, list := range lists {
 		var b plot
-		b.text(margin, 18, `class="head title"`, called(v[i].Name))
+		b.text(margin, 18, `class="head title"`, explain.Called(v[i].Name))
 		end := top + row*float64(rows)
 		for _, tick := range ticks(from, to) {
 			b.path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fV%.1f", x(int(tick)), top, end)

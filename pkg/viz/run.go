@@ -8,198 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/theory"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
-
-// Version is that of the JSON of a [Stage]. The page refuses any other.
-const Version = 1
-
-// Stage is the data of a figure of [KindCalculator]: what a reader may step through, change
-// and be asked about. All scores are in MAX's view; all texts are ready to be shown.
-type Stage struct {
-	Version  int     `json:"version"`
-	Runs     []Run   `json:"runs"`               // at least one; the first is shown
-	Notation string  `json:"notation,omitempty"` // of the tree; "" for a search of a game: there is nothing to edit
-	Asked    Asked   `json:"asked"`              // of all the runs
-	Offers   []Offer `json:"offers,omitempty"`   // the variants to choose from
-
-	// Standings are of the offers that have nothing to show on this tree as it is Asked.
-	Standings []Standing `json:"standings,omitempty"`
-	Examples  []Example  `json:"examples,omitempty"` // trees to choose from
-	Predict   *Predict   `json:"predict,omitempty"`  // nil: there are no questions
-	Say       string     `json:"say,omitempty"`      // what a reader can do here, in a sentence
-	Signs     []Sign     `json:"signs,omitempty"`    // the key to the picture
-
-	// Comparisons are of the runs, any two of them: what no page can tell by itself.
-	Comparisons []Comparison `json:"comparisons,omitempty"`
-}
-
-// Asked is what a search was asked for.
-type Asked struct {
-	Depth   int               `json:"depth"` // plies; 0 is to the end
-	Window  search.Window     `json:"window,omitzero"`
-	Options map[string]string `json:"options,omitempty"` // the algorithm's own, by field, as ablab's --set takes them
-}
-
-// Offer is a variant that a reader may choose.
-type Offer struct {
-	Name    string   `json:"name"` // as in textbook.Variants
-	Title   string   `json:"title"`
-	Group   string   `json:"group"`  // those of one group stand side by side
-	Source  string   `json:"source"` // where it was published
-	Class   string   `json:"class"`  // what its value is worth: the search.Class
-	Options []Option `json:"options,omitempty"`
-}
-
-// Standing says why a variant has nothing to show of its own on a tree.
-type Standing struct {
-	Name string `json:"name"`           // of the offer
-	Idle bool   `json:"idle,omitempty"` // it searches the tree, event for event as a plainer one does; else it cannot search it
-	Say  string `json:"say"`            // why, in a few words, such as: needs static scores, B has none
-}
-
-// Option is what a variant can be asked to do otherwise.
-type Option struct {
-	Name   string   `json:"name"`
-	Value  string   `json:"value"`            // that it has
-	Values []string `json:"values,omitempty"` // all that it can have, where they are few
-	Usual  string   `json:"usual,omitempty"`  // what 0 stands for, if for a number
-	Doc    string   `json:"doc"`              // what it says
-}
-
-// Example is a tree that a reader may choose.
-type Example struct {
-	Name  string `json:"name"`
-	Title string `json:"title"`
-	Text  string `json:"text"` // the notation
-
-	Variant string `json:"variant,omitempty"` // that shows it, as it is Asked; "" where it is not offered, and Note says so
-	Asked   Asked  `json:"asked,omitzero"`
-	Note    string `json:"note,omitempty"`
-}
-
-// Predict says how a reader is asked what comes next.
-type Predict struct {
-	On    bool     `json:"on"`    // begin by asking
-	Hints bool     `json:"hints"` // may be looked at
-	Kinds []string `json:"kinds"` // of questions: cut, value, update, window
-}
-
-// Run is a recorded search made ready to be stepped through. What is known after k steps is
-// Start with the changes of the first k steps: nothing else.
-type Run struct {
-	// ID is 16 hexadecimal digits that are the same for the same search of the same tree:
-	// figures with one ID move together.
-	ID string `json:"id"`
-
-	Variant string            `json:"variant"`       // the offer that it is a run of; "" if of none
-	Name    string            `json:"name"`          // of the search
-	Alt     string            `json:"alt"`           // what it found, for those who cannot see the picture
-	SVG     string            `json:"svg,omitempty"` // the picture that it moves; "": that of the first run, or of the figure
-	Nodes   []Node            `json:"nodes"`         // in preorder, as in the trace
-	Say     string            `json:"say"`           // the sentence before the first event
-	Start   []Change          `json:"start"`         // one for each node, before the first event
-	Words   map[string]string `json:"words"`         // what the classes of a Change say, where there is more to say than its value
-	Steps   []Step            `json:"steps"`         // one for each event
-	Listing *Listing          `json:"listing,omitempty"`
-	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []lab.Question
-	Result  Summary           `json:"result"`
-	Advice  *Advice           `json:"advice,omitempty"`
-}
-
-// Advice is a word about a search as a whole, and other trees to look at for it.
-type Advice struct {
-	Say string `json:"say"`
-	Try []Try  `json:"try,omitempty"`
-}
-
-// Try is a tree to try, with what to ask about it.
-type Try struct {
-	Title string `json:"title"`
-	Text  string `json:"text"` // the notation
-	Asked Asked  `json:"asked"`
-}
-
-// Node is what does not change at a node while a search runs.
-type Node struct {
-	Parent int    `json:"p"` // index; -1 at the root
-	Label  string `json:"l"`
-	Max    bool   `json:"m,omitempty"` // MAX moves
-	Leaf   bool   `json:"f,omitempty"` // the picture has nothing below it
-	Null   bool   `json:"u,omitempty"` // the null move leads here
-}
-
-// Step is one event of the search.
-type Step struct {
-	Say        string   `json:"say"`            // what happens, in a sentence or two
-	Kind       string   `json:"kind"`           // of event, such as leave
-	At         int      `json:"at"`             // the node that it happens at
-	Cut        bool     `json:"cut,omitempty"`  // moves are cut off
-	Root       bool     `json:"root,omitempty"` // what is known of the root's value changes
-	Src        int      `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
-	Why        []int    `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if there is one
-	Own        []Own    `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
-	Visits     int      `json:"visits"`         // of nodes so far, in all passes
-	Leaves     int      `json:"leaves"`         // of them, those where the search looked no further
-	Seen       int      `json:"seen"`           // different nodes of the tree visited so far, null moves and what lies below the depth left out
-	SeenLeaves int      `json:"seen_leaves"`    // of them, leaves of the tree
-	Cutoffs    int      `json:"cutoffs"`
-	Idle       int      `json:"idle,omitempty"` // of them, those that had nothing left to skip
-	Pruned     int      `json:"pruned"`         // nodes of the tree cut off so far and not visited before; at the end, all that were never visited
-	Line       []int    `json:"line"`           // the call stack: the nodes from the root to where the search is
-	Set        []Change `json:"set"`
-}
-
-// Own is a part of an algorithm's own state.
-type Own struct {
-	Name string `json:"name"` // such as OPEN
-	Text string `json:"text"` // such as C 5, D 5 solved
-}
-
-// Change is the look of a node, and of the edge that leads to it, from now on. The group of
-// the node in the picture has the id "n" and its index, that of the edge "e"; the node's texts
-// have the classes value, window and why.
-type Change struct {
-	Node   int    `json:"n"`
-	To     int    `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
-	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with before where a node unseen or skipped was visited before, with cut where the edge itself is cut, with clamped where a leaf has two scores
-	Value  string `json:"v,omitempty"`  // such as "= 3", "≥ 3" or "3 …" while it is the best so far
-	Window string `json:"w,omitempty"`  // such as "(3, ∞)"
-	Why    string `json:"y,omitempty"`  // by what its moves are cut off, such as "2 ≤ 3 at A"
-}
-
-// Listing is the code of an algorithm: one or more functions, of one file or several. Each line is
-// one of its file, without type parameters.
-type Listing struct {
-	Lines   []string `json:"lines"`
-	Numbers []int    `json:"numbers"` // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty
-	Say     string   `json:"say"`     // for whom its scores are
-}
-
-// Summary is what came of a search.
-type Summary struct {
-	Value   int          `json:"value"`
-	Bound   search.Bound `json:"bound"`
-	Text    string       `json:"text"`   // both, such as "= 3"
-	PV      []int        `json:"pv"`     // without the root
-	Nodes   int64        `json:"nodes"`  // visits, in all passes
-	Leaves  int64        `json:"leaves"` // of them, those where the search looked no further
-	Cutoffs int64        `json:"cutoffs"`
-
-	// Of the tree, as the next four: how many of its nodes were visited, once or more, and of its
-	// leaves. They alone are a share of it.
-	Seen       int `json:"seen"`
-	SeenLeaves int `json:"seen_leaves"`
-
-	// The tree to the depth that was asked for, which minimax visits; 0 where the trace lacks some of
-	// it. And the least of it that proves its value (Knuth and Moore 1975); 0 where it is not uniform,
-	// for there it depends.
-	TotalNodes    int `json:"total_nodes"`
-	TotalLeaves   int `json:"total_leaves"`
-	MinimalNodes  int `json:"minimal_nodes"`
-	MinimalLeaves int `json:"minimal_leaves"`
-}
 
 // Player shows a search event by event: step, back, play, scrub. It is the calculator
 // with one run and nothing to change.
@@ -218,7 +31,7 @@ func (p player) Figure() (*Figure, error) {
 	if err := drawable(t); err != nil {
 		return nil, err
 	}
-	run, still := RunOf(t), drawTree(t, end(t), describe(t), false)
+	run, still := RunOf(t), drawTree(t, t.End(), explain.Describe(t), false)
 	if foldedAt(t) != nil {
 		run.SVG, _ = Picture(t) // it is drawable
 	}
@@ -226,7 +39,7 @@ func (p player) Figure() (*Figure, error) {
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}
-	return &Figure{Title: called(t.Name), Alt: describe(t), Still: still, Kind: KindCalculator, Data: data, Run: identify(t)}, nil
+	return &Figure{Title: explain.Called(t.Name), Alt: explain.Describe(t), Still: still, Kind: KindCalculator, Data: data, Run: identify(t)}, nil
 }
 
 // drawable refuses a trace that has nothing to draw, or too much.
@@ -251,21 +64,16 @@ func RunOf(t *search.Trace) Run {
 	if drawable(t) != nil {
 		return Run{}
 	}
-	teller := newTeller(t)
-	s := teller.s
-	looks := looksOf(s, t)
+	looks := looksOf(t.Start(), t)
 	run := Run{
-		ID: identify(t), Name: called(t.Name), Alt: describe(t), Nodes: nodesOf(t), Result: summary(t),
-		Say: begins(t), Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
+		ID: identify(t), Name: explain.Called(t.Name), Alt: explain.Describe(t), Nodes: nodesOf(t), Result: summary(t),
+		Say: explain.Begins(t) + crowding(t), Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
 	pruned, idle, seen, seenLeaves := 0, 0, 0, 0
 	parts := partsOf(t)
-	for {
-		visits := s.Visits
-		e, say, own, ok := teller.next()
-		if !ok {
-			break
-		}
+	visits := 0
+	for s, told := range explain.Events(t) {
+		e := told.Event
 		if e.Kind == search.Leave && e.Actual(t.Max(int(e.Node))) == search.Cut && !hasLeft(s, t, int(e.Node)) {
 			idle++
 		}
@@ -275,8 +83,9 @@ func RunOf(t *search.Trace) Run {
 				seenLeaves++
 			}
 		}
+		visits = s.Visits
 		step := Step{
-			Say: say, Kind: e.Kind.String(), At: int(e.Node), Root: teller.changed, Own: own,
+			Say: told.Say, Kind: e.Kind.String(), At: int(e.Node), Root: told.Root, Own: told.Own,
 			Visits: s.Visits, Leaves: s.Leaves, Seen: seen, SeenLeaves: seenLeaves, Cutoffs: s.Cutoffs, Idle: idle, Line: append([]int{}, s.Line...),
 		}
 		for _, i := range touched(s, t) {
@@ -304,6 +113,17 @@ func RunOf(t *search.Trace) Run {
 		}
 	}
 	return run
+}
+
+// crowding says which node has more moves than a page has room for; nothing where none has.
+func crowding(t *search.Trace) string {
+	moves := movesOf(t)
+	most := slices.Max(moves)
+	if most <= crowd {
+		return ""
+	}
+	return fmt.Sprintf(" %s has %s moves: a page has room for some of them at a time, and the path stands above them. "+
+		"The view of large trees has room for all.", t.Nodes[slices.Index(moves, most)].Label(), english.Thousands(int64(most)))
 }
 
 // words are what the classes of a look say.
@@ -503,13 +323,13 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 		}
 	}
 	if s.Step == len(t.Events) {
-		for _, v := range bestLine(s, t) {
+		for _, v := range s.BestLine() {
 			if v == i {
 				class += " pv"
 			}
 		}
 	}
-	look := Change{Node: i, Class: class, Value: value(t, i, n), Window: window(t, n)}
+	look := Change{Node: i, Class: class, Value: explain.Value(t, i, n), Window: explain.Window(t, n)}
 	if is == search.Done {
 		look.Why = reasonAt(s, t, i).String()
 	}

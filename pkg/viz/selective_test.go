@@ -18,6 +18,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/verify"
 	"github.com/ablab-go/ablab/pkg/search/verify/museum"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // wildly records every variant, selective ones with numbers that act on small trees too, on trees that
@@ -95,6 +96,7 @@ func TestNothingSelectiveIsCalledExact(t *testing.T) {
 		if trace.Selective() != (v.Class == search.Selective) {
 			t.Fatalf("%s is %v, and its trace is %v", v.Name, v.Class, trace.Result)
 		}
+		holdCuts(t, trace)
 		outputs := outputsOf(t, trace, selective+exact)
 		if !trace.Selective() {
 			exact++
@@ -139,7 +141,7 @@ func TestNothingSelectiveIsCalledExact(t *testing.T) {
 func outputsOf(t *testing.T, trace *search.Trace, nth int) map[string]string {
 	run := viz.RunOf(trace)
 	outputs := map[string]string{
-		"the text": viz.Text(trace), "the result": trace.Result.String() + " " + trace.Result.Status.String(),
+		"the text": explain.Text(trace), "the result": trace.Result.String() + " " + trace.Result.Status.String(),
 		"the alternative text": run.Alt, "the first sentence": run.Say, "the summary": run.Result.Text,
 	}
 	for k, step := range run.Steps {
@@ -219,12 +221,12 @@ func TestComparisonsSayWhichOfTwoIsSelective(t *testing.T) {
 	}
 	a, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"})
 	b, _ := search.Record(textbook.LateMoveReductions, tree.Root(), search.Settings{Name: "late", Options: textbook.LMROptions{}})
-	text, err := viz.CompareText(a, b)
+	text, err := explain.CompareText(a, b)
 	if err != nil || !strings.Contains(text, "= 3") || !strings.Contains(text, "~ 3") || strings.Count(text, "is selective (~)") != 1 || !strings.Contains(text, "Late is selective") {
 		t.Errorf("%v, %s", err, text)
 	}
 	c, _ := search.Record(textbook.MultiCut, tree.Root(), search.Settings{Name: "cut"})
-	if d, err := viz.Diff(a, c); err != nil || d.Step != 0 || len(d.Nodes) != 0 {
+	if d, err := explain.Diff(a, c); err != nil || d.Step != 0 || len(d.Nodes) != 0 {
 		t.Errorf("%v, %+v", err, d)
 	}
 	if f, err := viz.Compare(a, c).Figure(); err != nil || !strings.Contains(f.Alt, "Cut is selective (~)") {
@@ -245,7 +247,7 @@ func TestABugIsCalledNoAssumption(t *testing.T) {
 			t.Fatal(err)
 		}
 		yours, right := verify.Check(verify.Algorithm("mine", exhibit.Search), verify.Options{Trees: 100}).Searches()
-		compared, err := viz.CompareText(yours, right)
+		compared, err := explain.CompareText(yours, right)
 		if err != nil {
 			t.Fatal(err)
 		}

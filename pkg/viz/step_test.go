@@ -14,6 +14,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // chartNode is what a test looks at in a node of a tree chart.
@@ -287,7 +288,7 @@ func FuzzViews(f *testing.F) {
 		for _, v := range append(views(trace), viz.Large(trace), viz.Large(trace).Limit(5), viz.Large(trace).On(trace), viz.Tree(trace).At(len(trace.Events)/2)) {
 			_, _ = v.Figure()
 		}
-		_ = viz.Text(trace)
+		_ = explain.Text(trace)
 		_ = viz.DOT(&strings.Builder{}, trace, len(trace.Events)/2)
 		_ = viz.TikZ(&strings.Builder{}, trace, len(trace.Events)/3)
 	})

@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Still shows the tree of a search as it stands after so many events, in a picture that does
@@ -33,10 +35,10 @@ func (v still) Figure() (*Figure, error) {
 	} else if s == nil {
 		s = at
 	}
-	title, alt := called(t.Name), describe(t)
+	title, alt := explain.Called(t.Name), explain.Describe(t)
 	if v.step < len(t.Events) {
 		title = fmt.Sprintf("%s, step %d of %d", title, v.step, len(t.Events))
-		alt = title + ": " + sayAt(t, v.step) + caveat(t, " ")
+		alt = title + ": " + sayAt(t, v.step) + explain.Caveat(t, " ")
 	}
 	return &Figure{Title: title, Alt: alt, Still: drawTree(t, s, alt, false), Kind: KindPicture, Data: []byte("{}")}, nil
 }
@@ -111,7 +113,7 @@ func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 	}
 	why.text = search.FormatScore(n.Value) + sign + search.FormatScore(edge)
 	if from >= 0 {
-		why.from = " at " + shorten(t.Nodes[from].Label(), 14)
+		why.from = " at " + english.Shorten(t.Nodes[from].Label(), 14)
 	}
 	return why
 }

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // The tree is drawn once, in Go, as it stands at the end of the search. The calculator moves
@@ -86,6 +88,15 @@ const (
 // be one black bar.
 const crowd = 100
 
+// movesOf returns how many moves each node has.
+func movesOf(t *search.Trace) []int {
+	moves := make([]int, len(t.Nodes))
+	for _, n := range t.Nodes[1:] {
+		moves[n.Parent]++
+	}
+	return moves
+}
+
 // treePicture is a tree in a state of its search, laid out.
 type treePicture struct {
 	layout
@@ -134,7 +145,7 @@ func Picture(t *search.Trace) (string, error) {
 	if err := drawable(t); err != nil {
 		return "", err
 	}
-	return drawTree(t, end(t), describe(t), true), nil
+	return drawTree(t, t.End(), explain.Describe(t), true), nil
 }
 
 // drawTree returns the picture of a tree in a state of its search, as an SVG document.
@@ -229,7 +240,7 @@ func leafWidth(t *search.Trace, i int) float64 {
 
 func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
 
-func leafName(t *search.Trace, i int) string { return shorten(t.Nodes[i].Label(), 14) }
+func leafName(t *search.Trace, i int) string { return english.Shorten(t.Nodes[i].Label(), 14) }
 
 // drawEdge draws the line from the parent to node i, the cross that marks it as cut, and
 // the move.
@@ -246,7 +257,7 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 	}
 	p.drawLine(b, i, from, to)
 	if move := moveOf(n); move != "" {
-		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, escape(shorten(move, 14)))
+		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, escape(english.Shorten(move, 14)))
 	}
 	b.WriteString("</g>")
 }
@@ -310,7 +321,7 @@ func drawName(b *strings.Builder, label, kind string, p point) {
 	if len([]rune(label)) > 2 {
 		class, y = "name", p.y-half-4
 	}
-	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, p.x, y, escape(shorten(label, 18)))
+	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, p.x, y, escape(english.Shorten(label, 18)))
 }
 
 // hover is what the picture says of a node under the pointer.
@@ -318,7 +329,7 @@ func hover(t *search.Trace, i int) string {
 	n := t.Nodes[i]
 	text := n.Label()
 	if !isLeaf(t, i) {
-		text += ": " + side(t, i) + " moves"
+		text += ": " + explain.Side(t, i) + " moves"
 	} else if n.Over {
 		text += " = " + search.FormatScore(n.Score)
 	}

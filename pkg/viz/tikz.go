@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -84,7 +85,7 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 		}
 	}
 	if move := moveOf(n); move != "" {
-		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n", (from.x+to.x)/2, (from.y+to.y)/2, TeX(shorten(move, 14)))
+		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n", (from.x+to.x)/2, (from.y+to.y)/2, TeX(english.Shorten(move, 14)))
 	}
 }
 
@@ -127,7 +128,7 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-up*half, half+3, up*2*half, -(half + 3), up*2*half)
 	label := p.t.Nodes[i].Label()
 	if len([]rune(label)) > 2 {
-		put("letters,above", "south", at.x, at.y-half-1, TeX(shorten(label, 18)))
+		put("letters,above", "south", at.x, at.y-half-1, TeX(english.Shorten(label, 18)))
 	} else {
 		put("letters", "center", at.x, at.y+up*8, TeX(label))
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // TradeoffView draws what a selective search saves against what it spoils: to the right its nodes,
@@ -29,7 +30,7 @@ type tradeoffPoint struct {
 }
 
 // Tradeoff returns a picture with a title; Add puts the methods into it.
-func Tradeoff(title string) *TradeoffView { return &TradeoffView{title: called(title)} }
+func Tradeoff(title string) *TradeoffView { return &TradeoffView{title: explain.Called(title)} }
 
 // Add takes a method: for each position its nodes in percent of those of an exact search, and how
 // many of these positions it decides otherwise. Methods whose names agree up to the first comma are
@@ -44,9 +45,9 @@ func (c *TradeoffView) Add(name string, nodes []float64, changed int) *TradeoffV
 		c.err = fmt.Errorf("viz: %q has %v percent of the nodes at position %d: want a finite number, 0 or more", name, nodes[odd], odd)
 		return c
 	}
-	technique, setting, _ := strings.Cut(oneLine(name), ", ")
+	technique, setting, _ := strings.Cut(explain.OneLine(name), ", ")
 	rate := stat.Rate{Hits: changed, N: len(nodes)}
-	p := tradeoffPoint{technique: called(technique), setting: called(setting), nodes: stat.Of(nodes), changed: rate.Percent()}
+	p := tradeoffPoint{technique: explain.Called(technique), setting: explain.Called(setting), nodes: stat.Of(nodes), changed: rate.Percent()}
 	p.low, p.high = rate.Interval()
 	c.points = append(c.points, p)
 	return c

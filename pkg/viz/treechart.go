@@ -10,7 +10,9 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // TreeChart is the tree of a search as an ECharts tree: fold, zoom, point at a node.
@@ -34,11 +36,11 @@ func Tree(t *search.Trace) *TreeChart {
 		return c // Figure says what is wrong
 	}
 	c.step = len(t.Events)
-	nodes := treeNodes(t, end(t))
+	nodes := treeNodes(t, t.End())
 	label := opts.Label{Show: opts.Bool(true), Position: "right", Align: "left", VerticalAlign: "middle", LineHeight: 15, FontSize: 12}
 	leaf := label
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
-	series := charts.SingleSeries{Name: called(t.Name), Type: "tree", Data: nodes[:1]}
+	series := charts.SingleSeries{Name: explain.Called(t.Name), Type: "tree", Data: nodes[:1]}
 	series.ConfigureSeriesOpts(
 		charts.WithLineStyleOpts(opts.LineStyle{Color: leafGrey, Width: 1.5, Curveness: 0.001}), // straight; go-echarts drops a 0
 		charts.WithTreeOpts(opts.TreeChart{
@@ -171,7 +173,7 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 
 // chartLabel returns the label of a node.
 func chartLabel(name string, look Change, leaf, many bool) string {
-	name = oneLine(name)
+	name = explain.OneLine(name)
 	text := name + " " + look.Value
 	switch {
 	case leaf && many:
@@ -193,21 +195,21 @@ func tip(t *search.Trace, s *search.State, i int) string {
 	case is == search.Skipped && n.Visits == 0:
 		lines = append(lines, "pruned: never looked at")
 	case is == search.Skipped:
-		lines = append(lines, "pruned in the last visit of what is above", count(n.Visits, "visit", "visits")+" before")
+		lines = append(lines, "pruned in the last visit of what is above", english.Count(n.Visits, "visit", "visits")+" before")
 	case is == search.Unseen && n.Visits == 0:
 		lines = append(lines, "not visited")
 	case is == search.Unseen:
-		lines = append(lines, "not visited in this visit of what is above", count(n.Visits, "visit", "visits")+" before")
+		lines = append(lines, "not visited in this visit of what is above", english.Count(n.Visits, "visit", "visits")+" before")
 	case !n.Valued:
-		lines = append(lines, count(n.Visits, "visit", "visits"))
+		lines = append(lines, english.Count(n.Visits, "visit", "visits"))
 	default:
-		lines = append(lines, "value "+value(t, i, n))
-		if w := window(t, n); w != "" && n.Phase == search.Done {
+		lines = append(lines, "value "+explain.Value(t, i, n))
+		if w := explain.Window(t, n); w != "" && n.Phase == search.Done {
 			lines = append(lines, "window at the end "+w)
 		} else if w != "" {
 			lines = append(lines, "window by now "+w)
 		}
-		lines = append(lines, count(n.Visits, "visit", "visits"))
+		lines = append(lines, english.Count(n.Visits, "visit", "visits"))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -1,7 +1,7 @@
 // Package viz draws recorded searches: the tree, a player that steps through the events, trees
-// of up to a million nodes, the counts, the windows, which move cut, growth with depth, two
-// searches compared, and the documents' text print; and positions, games and trees of positions
-// on their boards.
+// of up to a million nodes, the counts, the windows, which move cut, growth with depth, and two
+// searches compared; and positions, games and trees of positions on their boards. What it says of a
+// search comes from package explain.
 //
 // A view is made from one or more traces ([search.Record]) and never searches
 // itself, so all views of a search agree on every number. Growth, Foretold, Tradeoff and Curve

@@ -11,7 +11,9 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // WindowsChart shows what a search asked, one question below the other: the window as a
@@ -143,7 +145,7 @@ func (q *question) answer(e search.Event) { q.value, q.bound, q.done = e.Value, 
 
 // asked says what was asked: depth 3, 24 nodes.
 func (q *question) asked() string {
-	return fmt.Sprintf("%s: depth %d, %s", oneLine(q.name), q.depth, number(int64(q.nodes), 0))
+	return fmt.Sprintf("%s: depth %d, %s", explain.OneLine(q.name), q.depth, number(int64(q.nodes), 0))
 }
 
 // asks is what was asked, with the window.
@@ -272,7 +274,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	alt := c.describe(all, more)
-	return &Figure{Title: called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: identify(c.trace)}, err
+	return &Figure{Title: explain.Called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: identify(c.trace)}, err
 }
 
 // besides returns the room in pixels that the words to the left and to the right of the windows take.
@@ -320,7 +322,7 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 	}
 	name := windowsAxis
 	if more > 0 {
-		name += " (" + count(more, "more row is", "more rows are") + " not shown)"
+		name += " (" + english.Count(more, "more row is", "more rows are") + " not shown)"
 	}
 	show, hide := opts.Bool(true), opts.Bool(false)
 	c.GridList = []opts.Grid{{Left: fmt.Sprintf("%.0f", left), Right: fmt.Sprintf("%.0f", right), Top: "10", Bottom: "60", ContainLabel: hide}}
@@ -345,11 +347,11 @@ func (c *WindowsChart) describe(all []*question, more int) string {
 	for i, q := range all {
 		texts[i] = fmt.Sprintf("%s, window %s: %s", q.asked(), q.window.String(), q.answered())
 	}
-	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", called(c.trace.Name), strings.Join(texts, "; "))
+	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", explain.Called(c.trace.Name), strings.Join(texts, "; "))
 	if more > 0 {
-		text += " " + count(more, "more is", "more are") + " not shown."
+		text += " " + english.Count(more, "more is", "more are") + " not shown."
 	}
-	return text + caveat(c.trace, " ")
+	return text + explain.Caveat(c.trace, " ")
 }
 
 // draw returns the still picture, an SVG document.
@@ -384,7 +386,7 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 	p.path(`fill="none" stroke="`+inkGrey+`"`, "M%.1f %.1fv%.1fh%.1fv%.1f", left, top, height, width, -height)
 	p.text(left+width/2, top+height+34, `fill="#555" `+middleText, windowsAxis)
 	if more > 0 {
-		p.text(left-10, top+height+34, greyEnd, "and "+thousands(int64(more))+" more")
+		p.text(left-10, top+height+34, greyEnd, "and "+english.Thousands(int64(more))+" more")
 	}
 	return p.svg(left+width+24+widest(answers...), top+height+46, alt)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Values that nobody has made are errors or show nothing; none panics.
@@ -24,7 +25,7 @@ func TestZeroValues(t *testing.T) {
 	if err := viz.Page(io.Discard, "nothing", nil); err == nil {
 		t.Error("a page with a nil view: no error")
 	}
-	if text, steps := viz.Text(nil), viz.RunOf(&search.Trace{}).Steps; text != "" || len(steps) > 0 {
+	if text, steps := explain.Text(nil), viz.RunOf(&search.Trace{}).Steps; text != "" || len(steps) > 0 {
 		t.Errorf("no trace is printed as %q and played in %d steps", text, len(steps))
 	}
 	var none abtree.Tree

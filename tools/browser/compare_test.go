@@ -14,10 +14,11 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // TestComparison sets searches beside each other by mouse and by keys: what the page says and
-// marks is what viz.Diff finds.
+// marks is what explain.Diff finds.
 func TestComparison(t *testing.T) {
 	t.Parallel()
 	if assets.Engine() == nil {
@@ -112,11 +113,11 @@ func checkParting(b *tab, a, o *search.Trace) *viz.Comparison {
 func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 	b.Helper()
 	a, o := traceOf(b.T, tree, shown), traceOf(b.T, tree, other)
-	d, err := viz.Diff(a, o)
+	d, err := explain.Diff(a, o)
 	if err != nil {
 		b.Fatal(err)
 	}
-	back, err := viz.Diff(o, a) // a page may carry it the other way round
+	back, err := explain.Diff(o, a) // a page may carry it the other way round
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -188,7 +189,7 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 	}
 }
 
-func rings0(d *viz.Difference) int {
+func rings0(d *explain.Difference) int {
 	for _, n := range d.Nodes {
 		if n.A >= 0 {
 			return n.A
@@ -244,7 +245,7 @@ func testComparisonAlone(b *tab) {
 			})()`, element, other))
 			b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, titleOf(b.T, other)))
 			a, o := traceOf(b.T, tree, shown), traceOf(b.T, tree, other)
-			d, err := viz.Diff(a, o)
+			d, err := explain.Diff(a, o)
 			if err != nil {
 				b.Fatal(err)
 			}

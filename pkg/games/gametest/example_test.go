@@ -9,7 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Row is a row of skittles in the game of Kayles: bit i is set where skittle i stands. The
@@ -85,7 +85,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Print(viz.Text(trace)) // viz.Tree(trace) draws it in a notebook
+	fmt.Print(explain.Text(trace)) // viz.Tree(trace) draws it in a notebook
 	// Output:
 	// gametest_test.Row: every law that was asked holds (8 positions, which are all; random games: 50)
 	// asked: unchanged, concurrent,

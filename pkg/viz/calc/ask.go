@@ -172,7 +172,7 @@ func errorOf(err error) *Error {
 		return told
 	}
 	message := err.Error()
-	for _, ours := range []string{"abtree: ", "search: ", "viz: ", "textbook: "} { // of no use to who reads a page
+	for _, ours := range []string{"abtree: ", "search: ", "viz: ", "explain: ", "textbook: "} { // of no use to who reads a page
 		message = strings.ReplaceAll(message, ours, "")
 	}
 	return &Error{Message: infinite.Replace(message)}

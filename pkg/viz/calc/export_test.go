@@ -10,6 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 const worked = "A(B(D=3 E=5) C(F=2 G=0))"
@@ -83,7 +84,7 @@ func TestExportsThatAreNoneSayWhy(t *testing.T) {
 	}
 }
 
-// A comparison says what viz.Diff says, and its run is that of the other variant.
+// A comparison says what explain.Diff says, and its run is that of the other variant.
 func TestComparisonsAreTheDifference(t *testing.T) {
 	fhr := "A(B{eval=4 threat=1}(D{eval=3}=3 E{eval=5}=5) C{eval=2 threat=0}(F{eval=2}=2 G{eval=0}=0))"
 	for _, pair := range [][3]string{
@@ -91,7 +92,7 @@ func TestComparisonsAreTheDifference(t *testing.T) {
 		{worked, "pvs", "pvs"}, {worked, "sss", "alphabeta-soft"}, {fhr, "alphabeta-soft", "fhr"},
 	} {
 		a, b := traced(t, pair[0], pair[1]), traced(t, pair[0], pair[2])
-		d, err := viz.Diff(a, b)
+		d, err := explain.Diff(a, b)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package viz_test
+package explain_test
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // split searches all moves but the first on workers.
@@ -199,7 +199,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 				t.Fatalf("%s: %v", v.Name, err)
 			}
 			tellTheTruth(t, tree, trace, &told)
-			if text := viz.Text(trace); strings.Contains(text, "%!") {
+			if text := explain.Text(trace); strings.Contains(text, "%!") {
 				t.Fatalf("%s: %s", v.Name, text)
 			}
 		}
@@ -225,14 +225,14 @@ func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, told *re
 	t.Helper()
 	s := trace.Start()
 	c := claimed{t: trace, s: s, tree: tree}
-	for k, step := range viz.RunOf(trace).Steps {
+	for k, step := range eventsOf(trace) {
 		c.before = slices.Clone(s.Nodes)
 		c.e, _ = s.Next()
 		if c.e.Node == 0 && c.e.Kind == search.Enter {
 			c.inside++
 		}
 		fail := func(why string) {
-			t.Fatalf("%s, step %d, %v: %s: %s\n%s", trace.Name, k+1, c.e.Kind, why, step.Say, viz.Text(trace))
+			t.Fatalf("%s, step %d, %v: %s: %s\n%s", trace.Name, k+1, c.e.Kind, why, step.Say, explain.Text(trace))
 		}
 		if step.Say == "" || step.Say != strings.TrimSpace(step.Say) || strings.Contains(step.Say, "%!") || strings.Contains(step.Say, "  ") || !strings.HasSuffix(step.Say, ".") {
 			fail("no sentence")
@@ -243,7 +243,7 @@ func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, told *re
 		if wrong := c.ownIsTrue(step); wrong != "" {
 			fail(wrong)
 		}
-		if wrong := c.marksAreTrue(step); wrong != "" {
+		if wrong := c.rootIsTrue(step); wrong != "" {
 			fail(wrong)
 		}
 		if c.inside < 2 {
@@ -269,7 +269,7 @@ func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, told *re
 }
 
 // open returns the OPEN list that a step shows, "" if none.
-func open(step viz.Step) string {
+func open(step explain.Told) string {
 	for _, own := range step.Own {
 		if own.Name == "OPEN" {
 			return own.Text

@@ -1,13 +1,35 @@
-package viz
+package explain
 
 import (
 	"fmt"
-	"slices"
+	"iter"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
+
+// Told is what is told of one event.
+type Told struct {
+	Event search.Event
+	Say   string // what happens, in a sentence or two
+	Own   []Own  // what the algorithm has and knows after it
+	Root  bool   // what is known of the root's value changes
+}
+
+// Events tells a search event by event, each with the state after it. It is one state, which the next
+// event changes: copy of it what is to be kept.
+func Events(t *search.Trace) iter.Seq2[*search.State, Told] {
+	return func(yield func(*search.State, Told) bool) {
+		w := newTeller(t)
+		for {
+			told, ok := w.next()
+			if !ok || !yield(w.s, told) {
+				return
+			}
+		}
+	}
+}
 
 // teller says event by event what a search does. What it has to look back at it keeps, so that a
 // step costs the same late as early.
@@ -40,18 +62,16 @@ func newTeller(t *search.Trace) *teller {
 	return w
 }
 
-// next takes one more event, says in a sentence or two what it did, and returns what the algorithm
-// knows after it; false where there is none.
-func (w *teller) next() (e search.Event, say string, own []Own, ok bool) {
-	e, ok = w.s.Next()
+// next takes one more event and tells it; false where there is none.
+func (w *teller) next() (Told, bool) {
+	e, ok := w.s.Next()
 	if !ok {
-		return e, "", nil, false
+		return Told{}, false
 	}
 	state, listed := w.open.next(e)
-	say = strings.TrimSpace(w.explain(e, state, listed))
+	told := Told{Event: e, Say: strings.TrimSpace(w.explain(e, state, listed))}
 	w.count(e)
-	own = w.own(e)
-	w.changed = false
+	told.Own = w.own(e)
 	switch e.Kind {
 	case search.Enter:
 		w.visits[e.Node] = append(w.visits[e.Node], e)
@@ -67,14 +87,14 @@ func (w *teller) next() (e search.Event, say string, own []Own, ok bool) {
 	}
 	if root := w.s.Nodes[0]; len(w.visits[0]) < 2 { // a visit within another is to less depth
 		now := proved{root.Valued, root.Value, root.Bound}
-		w.changed = now.valued && now != w.root
+		told.Root = now.valued && now != w.root
 		w.root = now
 	}
 	w.last[e.Worker] = e
 	if e.Kind.Scored() && e.Parent >= 0 {
 		w.scored[[2]int32{e.Worker, e.Parent}] = e
 	}
-	return e, say, own, true
+	return told, true
 }
 
 // explain says what an event did. What the event says of its own node has been taken in and handed
@@ -124,7 +144,7 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 
 func (w *teller) name(i int) string { return w.t.Nodes[i].Label() }
 
-func (w *teller) side(i int) string { return side(w.t, i) }
+func (w *teller) side(i int) string { return Side(w.t, i) }
 
 // after returns the event after this one, of the same worker.
 func (w *teller) after(e search.Event) (search.Event, bool) {
@@ -498,27 +518,13 @@ func failed(b search.Bound) string {
 	return how + ": " + what
 }
 
-// bestLine returns the principal variation after the last event, and on from where it ends as far
-// as the values are settled.
-func bestLine(s *search.State, t *search.Trace) []int {
-	line := slices.Clone(t.Result.PV)
-	for len(line) > 0 {
-		last := line[len(line)-1]
-		if s.Nodes[last].Best < 0 || !s.Settled(last) {
-			break
-		}
-		line = append(line, s.Nodes[last].Best)
-	}
-	return line
-}
-
 // saidLine is what follows the value of the search after the last event; "" where there is no line.
 func (w *teller) saidLine() string {
 	if w.s.Step < len(w.t.Events) || len(w.t.Result.PV) == 0 {
 		return ""
 	}
 	var line []string
-	for _, n := range bestLine(w.s, w.t) {
+	for _, n := range w.s.BestLine() {
 		line = append(line, w.name(n))
 	}
 	return "; the best line is " + strings.Join(line, ", ")
@@ -547,7 +553,7 @@ func (w *teller) ending(e search.Event) string {
 		text += fmt.Sprintf(" With what was %s before, the value of the search is %s%s.", before, search.FormatScore(r.Value), w.saidLine())
 	}
 	if last {
-		text += caveat(w.t, " ")
+		text += Caveat(w.t, " ")
 	}
 	return text
 }

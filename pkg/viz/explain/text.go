@@ -1,4 +1,4 @@
-package viz
+package explain
 
 import (
 	"fmt"
@@ -77,7 +77,7 @@ func Text(t *search.Trace) string {
 	if t.Truncated {
 		lines = append(lines, fmt.Sprintf("-- the first %d events; the search went on", len(t.Events)))
 	}
-	if worth := caveat(t, "-- "); worth != "" {
+	if worth := Caveat(t, "-- "); worth != "" {
 		lines = append(lines, worth)
 	}
 	return strings.Join(lines, "\n") + "\n"
@@ -89,7 +89,7 @@ func visitLine(t *search.Trace, i, depth int, w search.Window, unknown bool) str
 	if unknown {
 		window = ""
 	}
-	return fmt.Sprintf("%s%s, d=%d%s  %s", indent(t.Nodes[i].Ply), side(t, i), depth, window, t.Nodes[i].Label())
+	return fmt.Sprintf("%s%s, d=%d%s  %s", indent(t.Nodes[i].Ply), Side(t, i), depth, window, t.Nodes[i].Label())
 }
 
 func indent(ply int) string { return strings.Repeat("    ", ply) }

@@ -1,4 +1,4 @@
-package viz_test
+package explain_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // The claims of an algorithm's own are read off the events once more, one by one, without what
@@ -631,7 +631,7 @@ func (c *claimed) outermost(k int) bool {
 }
 
 // ownIsTrue checks what a step says of the algorithm's own state; it returns what is wrong.
-func (c *claimed) ownIsTrue(step viz.Step) string {
+func (c *claimed) ownIsTrue(step explain.Told) string {
 	want := c.ownState()
 	for _, own := range step.Own {
 		text, ok := want[own.Name]
@@ -669,17 +669,8 @@ func (c *claimed) ownIsTrue(step viz.Step) string {
 	return ""
 }
 
-// marksAreTrue checks whether the step is one where moves are cut off, and where what is known of the
-// root changes.
-func (c *claimed) marksAreTrue(step viz.Step) string {
-	cut := false
-	for i, n := range c.s.Nodes {
-		p := c.t.Nodes[i].Parent
-		cut = cut || p == int(c.e.Node) && c.e.Kind == search.Leave && n.Phase == search.Skipped && (c.before[i].Phase != search.Skipped || c.before[p].Phase == search.Skipped)
-	}
-	if step.Cut != cut {
-		return fmt.Sprintf("moves are cut off: %t, want %t", step.Cut, cut)
-	}
+// rootIsTrue checks whether the step is one where what is known of the root changes.
+func (c *claimed) rootIsTrue(step explain.Told) string {
 	root := c.s.Nodes[0]
 	changed := root.Valued && (root.Value != c.known.Value || root.Bound != c.known.Bound || !c.known.Valued)
 	if c.inside > 1 { // to less depth

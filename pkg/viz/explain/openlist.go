@@ -1,4 +1,4 @@
-package viz
+package explain
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -113,7 +114,7 @@ func (l *openList) explain(e search.Event, s openState) string {
 	}
 	text := fmt.Sprintf("%s goes on OPEN as solved, %s.", name, merit)
 	if l.purged > 0 {
-		text += fmt.Sprintf(" What lies below it comes off: %s.", count(l.purged, "state", "states"))
+		text += fmt.Sprintf(" What lies below it comes off: %s.", english.Count(l.purged, "state", "states"))
 	}
 	return text
 }

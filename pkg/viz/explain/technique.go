@@ -1,8 +1,9 @@
-package viz
+package explain
 
 import (
 	"fmt"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -69,7 +70,7 @@ func (w *teller) searchingAgain(e search.Event) string {
 // reducing explains that a node is searched to less depth.
 func (w *teller) reducing(e search.Event) string {
 	i := int(e.Node)
-	name, less := w.name(i), count(e.Value, "ply", "plies")
+	name, less := w.name(i), english.Count(e.Value, "ply", "plies")
 	left := max(int(e.Depth)-e.Value, 0)
 	switch {
 	case w.s.Nodes[i].Phase != search.Active && e.Parent >= 0: // it is not entered yet: a late move
@@ -272,7 +273,7 @@ func (w *teller) tallying(e search.Event) string {
 			good++
 		}
 	}
-	text := fmt.Sprintf("%d of the %s tried gave %s %s or %s; ", good, count(tried, "move", "moves"), w.side(i), bound, than)
+	text := fmt.Sprintf("%d of the %s tried gave %s %s or %s; ", good, english.Count(tried, "move", "moves"), w.side(i), bound, than)
 	needed := fmt.Sprintf("%d are needed", e.Value)
 	if e.Value == 1 {
 		needed = "1 is needed"

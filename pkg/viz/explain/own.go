@@ -1,9 +1,10 @@
-package viz
+package explain
 
 import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -20,7 +21,6 @@ type owned struct {
 	passed    [2]int // null moves, and those that were good enough
 	table     tableCount
 	root      proved
-	changed   bool // the last event changed root
 }
 
 // tableCount counts what a transposition table did.
@@ -82,6 +82,12 @@ func (w *teller) count(e search.Event) {
 	}
 }
 
+// Own is a part of an algorithm's own state.
+type Own struct {
+	Name string `json:"name"` // such as OPEN
+	Text string `json:"text"` // such as C 5, D 5 solved
+}
+
 // own says what the algorithm has and knows after an event. A part is there for the whole search or
 // not at all, but for the entry of the table and the shallow search, which come and go.
 func (w *teller) own(e search.Event) []Own {
@@ -113,7 +119,7 @@ func (w *teller) own(e search.Event) []Own {
 		add("null moves", "%d, %d good enough", w.passed[0], w.passed[1])
 	}
 	if w.t.Result.Stats.Table.Probes > 0 {
-		text := fmt.Sprintf("%s, %d enough", count(w.table.hits, "hit", "hits"), w.table.ended)
+		text := fmt.Sprintf("%s, %d enough", english.Count(w.table.hits, "hit", "hits"), w.table.ended)
 		if w.storing {
 			text += fmt.Sprintf(", %d stored", w.table.stored)
 		}

@@ -1,11 +1,11 @@
-package viz
+package explain
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -17,6 +17,7 @@ type Difference struct {
 	Step int
 
 	A, B  string           // what each search does there, such as "leaves C with ≤ 2", or which way it goes
+	Say   string           // where they part, in a sentence
 	Nodes []NodeDifference // the nodes that came out otherwise, from the root down
 
 	own     [2]visit // of either, the first one of a node that the other never visits
@@ -29,17 +30,17 @@ type visit struct{ node, step int }
 // NodeDifference is a node that two searches visited another number of times, or left with
 // another value or bound.
 type NodeDifference struct {
-	A, B int    // its index in either trace; -1 where that has no such node
-	What string // such as "visited by minimax only"
-
-	words [2]string // beside the node in the picture of either
+	A, B  int       // its index in either trace; -1 where that has no such node
+	Label string    // its name, or the moves that lead to it
+	What  string    // such as "visited by minimax only"
+	Words [2]string // what is said beside it in either tree, such as "here only"
 }
 
 // Diff compares two recorded searches of one tree: two algorithms, or two settings. Nodes
 // are matched by the moves that lead to them; one search may look deeper than the other. It
 // fails where the trees are not the same. Windows count where both are known.
 func Diff(a, b *search.Trace) (*Difference, error) {
-	pairs, err := match(a, b)
+	pairs, err := Pairs(a, b)
 	if err != nil {
 		return nil, err
 	}
@@ -52,147 +53,9 @@ func Diff(a, b *search.Trace) (*Difference, error) {
 	} else {
 		d.part(a, b, pairs)
 	}
+	d.Say = d.sentence(a, b)
 	d.compare(a, b, pairs)
 	return d, nil
-}
-
-// Comparison is the [Difference] of two runs, made ready for the page.
-type Comparison struct {
-	A     string         `json:"a"` // the ID of one run
-	B     string         `json:"b"` // and of the other
-	Step  int            `json:"step"`
-	Say   string         `json:"say"` // where they part, in a sentence
-	Nodes []ComparedNode `json:"nodes"`
-}
-
-// ComparedNode is a node that came out otherwise: its index in either run, -1 where that has no
-// such node, and what is said of it.
-type ComparedNode struct {
-	A     int       `json:"a"`
-	B     int       `json:"b"`
-	Label string    `json:"l"`
-	What  string    `json:"what"`
-	Words [2]string `json:"words"` // beside it in either picture
-}
-
-// ComparisonOf compares two runs as [Diff] compares the traces that they were made of.
-func ComparisonOf(a, b *search.Trace) (*Comparison, error) {
-	d, err := Diff(a, b)
-	if err != nil {
-		return nil, err
-	}
-	c := &Comparison{A: identify(a), B: identify(b), Step: d.Step, Say: d.sentence(a, b), Nodes: make([]ComparedNode, len(d.Nodes))}
-	for i, n := range d.Nodes {
-		c.Nodes[i] = ComparedNode{A: n.A, B: n.B, Label: n.label(a, b), What: n.What, Words: n.words}
-	}
-	return c, nil
-}
-
-// match returns the nodes of two traces, pair by pair from the root down. What only one
-// trace has is paired with -1.
-func match(a, b *search.Trace) ([][2]int, error) {
-	for _, t := range []*search.Trace{a, b} {
-		if t == nil || len(t.Nodes) == 0 {
-			return nil, errors.New("viz: there are no two searches to compare: give two traces that search.Record made")
-		}
-	}
-	if a.MaxFirst != b.MaxFirst {
-		return nil, errors.New("viz: these are two trees: MAX moves first in one and MIN in the other. Give two searches of one tree")
-	}
-	fullA, fullB := full(a), full(b)
-	var pairs [][2]int
-	var pair func(i, j int) error
-	pair = func(i, j int) error {
-		if what := unlike(a.Nodes[i], b.Nodes[j]); what != "" {
-			return fmt.Errorf("viz: these are two trees: %s. Give two searches of one tree", what)
-		}
-		pairs = append(pairs, [2]int{i, j})
-		there := children(b, j)
-		for _, c := range children(a, i) {
-			at := slices.IndexFunc(there, func(o child) bool { return o.move == c.move && o.nth == c.nth })
-			if at < 0 {
-				if err := lacking(b, j, fullB, c.move); err != nil {
-					return err
-				}
-				for n := c.node; n < a.Nodes[c.node].End; n++ {
-					pairs = append(pairs, [2]int{n, -1})
-				}
-				continue
-			}
-			if err := pair(c.node, there[at].node); err != nil {
-				return err
-			}
-			there = slices.Delete(there, at, at+1)
-		}
-		for _, c := range there {
-			if err := lacking(a, i, fullA, c.move); err != nil {
-				return err
-			}
-			for n := c.node; n < b.Nodes[c.node].End; n++ {
-				pairs = append(pairs, [2]int{-1, n})
-			}
-		}
-		return nil
-	}
-	return pairs, pair(0, 0)
-}
-
-// unlike says in what two nodes that the same moves lead to are not the same; nothing if they
-// are. How near a win is may depend on the settings.
-func unlike(a, b search.TraceNode) string {
-	won := max(a.Score, -a.Score) >= search.Win-search.MaxPly && max(b.Score, -b.Score) >= search.Win-search.MaxPly
-	switch {
-	case a.Name != b.Name:
-		return fmt.Sprintf("the same moves lead to %s in one and to %s in the other", a.Label(), b.Label())
-	case a.Over != b.Over:
-		return fmt.Sprintf("%s is the end of the game in one and not in the other", a.Label())
-	case a.Score != b.Score && !won:
-		return fmt.Sprintf("%s is worth %s in one and %s in the other", a.Label(), search.FormatScore(a.Score), search.FormatScore(b.Score))
-	case a.Text != b.Text && a.Text != "" && b.Text != "":
-		return fmt.Sprintf("%s is another position in one than in the other", a.Label())
-	}
-	return ""
-}
-
-// lacking refuses a move that node i of a trace lacks, unless the trace has no moves there at
-// all, or only some of them: a search to less depth, the null move, a tree too large.
-func lacking(t *search.Trace, i int, full bool, move string) error {
-	if isLeaf(t, i) && !t.Nodes[i].Over || move == nullMove || full {
-		return nil
-	}
-	return fmt.Errorf("viz: these are two trees: %s has the move %s in one only. Give two searches of one tree", t.Nodes[i].Label(), search.Printable(move))
-}
-
-// nullMove is the move of a node that the null move leads to.
-const nullMove = "null move"
-
-// full tells whether a trace has as many unvisited nodes as it may; then it lacks others.
-func full(t *search.Trace) bool {
-	unvisited := 0
-	for _, n := range t.Nodes {
-		if !n.Visited {
-			unvisited++
-		}
-	}
-	return unvisited >= search.MaxUnvisited
-}
-
-// child is a child of a node: the nth whose move has that text.
-type child struct {
-	node int
-	move string
-	nth  int
-}
-
-func children(t *search.Trace, i int) []child {
-	var all []child
-	seen := map[string]int{}
-	for _, c := range t.Children(i) {
-		move := t.Nodes[c].Move
-		all = append(all, child{c, move, seen[move]})
-		seen[move]++
-	}
-	return all
 }
 
 // way is how a search goes about it.
@@ -315,7 +178,7 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.Research:
 		return fmt.Sprintf("searches the last move of %s again", name)
 	case search.Reduction:
-		return fmt.Sprintf("reduces %s by %s", name, count(e.Value, "ply", "plies"))
+		return fmt.Sprintf("reduces %s by %s", name, english.Count(e.Value, "ply", "plies"))
 	case search.Static:
 		return fmt.Sprintf("gives %s the static score %s", name, score)
 	case search.Threat:
@@ -336,8 +199,8 @@ func does(t *search.Trace, k int, windows bool) string {
 
 // compare finds the nodes that came out otherwise.
 func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
-	nameA, nameB := names(a, b)
-	sa, sb := end(a), end(b)
+	nameA, nameB := Names(a, b)
+	sa, sb := a.End(), b.End()
 	for _, p := range pairs {
 		var x, y search.NodeState
 		if p[0] >= 0 {
@@ -347,19 +210,24 @@ func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 			y = sb.Nodes[p[1]]
 		}
 		n := NodeDifference{A: p[0], B: p[1]}
+		if n.A >= 0 {
+			n.Label = path(a, n.A)
+		} else {
+			n.Label = path(b, n.B)
+		}
 		switch {
 		case y.Visits == 0 && x.Visits > 0:
-			n.What, n.words = "visited by "+nameA+" only", [2]string{"here only", "not here"}
+			n.What, n.Words = "visited by "+nameA+" only", [2]string{"here only", "not here"}
 		case x.Visits == 0 && y.Visits > 0:
-			n.What, n.words = "visited by "+nameB+" only", [2]string{"not here", "here only"}
+			n.What, n.Words = "visited by "+nameB+" only", [2]string{"not here", "here only"}
 		case x.Visits == y.Visits && x.Valued == y.Valued && x.Value == y.Value && x.Bound.Plain() == y.Bound.Plain():
 			continue
 		default:
 			n.What = fmt.Sprintf("%s by %s, %s by %s", found(x), nameA, found(y), nameB)
-			n.words = [2]string{"differs", "differs"}
+			n.Words = [2]string{"differs", "differs"}
 			if x.Visits != y.Visits {
-				n.What = fmt.Sprintf("%s by %s, %s by %s", count(x.Visits, "visit", "visits"), nameA, count(y.Visits, "visit", "visits"), nameB)
-				n.words = [2]string{count(x.Visits, "visit", "visits"), count(y.Visits, "visit", "visits")}
+				n.What = fmt.Sprintf("%s by %s, %s by %s", english.Count(x.Visits, "visit", "visits"), nameA, english.Count(y.Visits, "visit", "visits"), nameB)
+				n.Words = [2]string{english.Count(x.Visits, "visit", "visits"), english.Count(y.Visits, "visit", "visits")}
 				if x.Valued != y.Valued || x.Value != y.Value || x.Bound.Plain() != y.Bound.Plain() {
 					n.What += fmt.Sprintf("; %s and %s", found(x), found(y))
 				}
@@ -377,9 +245,9 @@ func found(n search.NodeState) string {
 	return n.Bound.Of(n.Value)
 }
 
-// names returns what two searches are called; that is two names.
-func names(a, b *search.Trace) (string, string) {
-	x, y := called(a.Name), called(b.Name)
+// Names returns what two searches are called; that is two names.
+func Names(a, b *search.Trace) (string, string) {
+	x, y := Called(a.Name), Called(b.Name)
 	if x == y {
 		return x + " (A)", y + " (B)"
 	}
@@ -388,7 +256,7 @@ func names(a, b *search.Trace) (string, string) {
 
 // sentence says where two searches part.
 func (d *Difference) sentence(a, b *search.Trace) string {
-	x, y := names(a, b)
+	x, y := Names(a, b)
 	switch {
 	case d.Step > 1:
 		return fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, x, d.A, y, d.B)
@@ -407,13 +275,10 @@ func (d *Difference) first(a, b *search.Trace) string {
 	if a.Truncated || b.Truncated {
 		return "Too little was recorded to tell which nodes only one of them visits."
 	}
-	x, y := names(a, b)
+	x, y := Names(a, b)
 	first := func(k int, name string) string {
-		n := NodeDifference{A: d.own[k].node, B: d.own[k].node}
-		if k == 1 {
-			n.A = -1
-		}
-		return fmt.Sprintf("he first node that only %s visits is %s, at its event %d", name, n.label(a, b), d.own[k].step)
+		t := []*search.Trace{a, b}[k]
+		return fmt.Sprintf("he first node that only %s visits is %s, at its event %d", name, path(t, d.own[k].node), d.own[k].step)
 	}
 	switch none := (visit{}); {
 	case d.own[0] != none && d.own[1] != none:
@@ -435,9 +300,9 @@ func CompareText(a, b *search.Trace) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	x, y := names(a, b)
+	x, y := Names(a, b)
 	rows := [][3]string{{"", x, y}}
-	rows = append(rows, [3]string{"value", answer(a), answer(b)})
+	rows = append(rows, [3]string{"value", a.Result.Bound.Of(a.Result.Value), b.Result.Bound.Of(b.Result.Value)})
 	for _, c := range []struct {
 		what string
 		of   func(search.Stats) int64
@@ -447,9 +312,9 @@ func CompareText(a, b *search.Trace) (string, error) {
 		{"cutoffs", func(s search.Stats) int64 { return s.Cutoffs }},
 		{"events", nil},
 	} {
-		row := [3]string{c.what, thousands(int64(len(a.Events))), thousands(int64(len(b.Events)))}
+		row := [3]string{c.what, english.Thousands(int64(len(a.Events))), english.Thousands(int64(len(b.Events)))}
 		if c.of != nil {
-			row[1], row[2] = thousands(c.of(a.Result.Stats)), thousands(c.of(b.Result.Stats))
+			row[1], row[2] = english.Thousands(c.of(a.Result.Stats)), english.Thousands(c.of(b.Result.Stats))
 		}
 		rows = append(rows, row)
 	}
@@ -463,29 +328,16 @@ func CompareText(a, b *search.Trace) (string, error) {
 	for _, row := range rows {
 		fmt.Fprintf(&text, "%-*s  %*s  %*s\n", width[0], row[0], width[1], row[1], width[2], row[2])
 	}
-	fmt.Fprintf(&text, "\n%s%s%s\n", d.sentence(a, b), caveat(a, "\n"), caveat(b, "\n"))
+	fmt.Fprintf(&text, "\n%s%s%s\n", d.Say, Caveat(a, "\n"), Caveat(b, "\n"))
 	if len(d.Nodes) == 0 {
 		text.WriteString("No node differs at the end.\n")
 		return text.String(), nil
 	}
-	fmt.Fprintf(&text, "\n%s at the end:\n", count(len(d.Nodes), "node differs", "nodes differ"))
+	fmt.Fprintf(&text, "\n%s at the end:\n", english.Count(len(d.Nodes), "node differs", "nodes differ"))
 	for _, n := range d.Nodes {
-		fmt.Fprintf(&text, "    %s: %s\n", n.label(a, b), n.What)
+		fmt.Fprintf(&text, "    %s: %s\n", n.Label, n.What)
 	}
 	return text.String(), nil
-}
-
-// label says which node differs.
-func (n NodeDifference) label(a, b *search.Trace) string {
-	if n.A >= 0 {
-		return path(a, n.A)
-	}
-	return path(b, n.B)
-}
-
-// answer writes the result of a search.
-func answer(t *search.Trace) string {
-	return t.Result.Bound.Of(t.Result.Value)
 }
 
 // path names a node: by its own name, or by the moves that lead to it.

@@ -1,4 +1,4 @@
-package viz_test
+package explain_test
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // A search does not differ from itself; two differ the same way in either order, and what only
@@ -18,7 +18,7 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 	parted, told := 0, 0
 	var before *search.Trace
 	randomTrees(t, func(trace *search.Trace) {
-		same, err := viz.Diff(trace, trace)
+		same, err := explain.Diff(trace, trace)
 		if err != nil || same.Step != 0 || len(same.Nodes) > 0 {
 			t.Fatalf("%s differs from itself: %+v, %v", trace.Name, same, err)
 		}
@@ -26,11 +26,11 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 		if before = trace; a == nil || b.Name == "minimax" {
 			return
 		}
-		d, err := viz.Diff(a, b)
+		d, err := explain.Diff(a, b)
 		if err != nil {
 			t.Fatalf("%s and %s: %v", a.Name, b.Name, err)
 		}
-		back, err := viz.Diff(b, a)
+		back, err := explain.Diff(b, a)
 		if err != nil || back.Step != d.Step || back.A != d.B || back.B != d.A || len(back.Nodes) != len(d.Nodes) {
 			t.Fatalf("%s and %s: %+v, and back %+v, %v", a.Name, b.Name, d, back, err)
 		}
@@ -54,10 +54,6 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 		if alike && only["visited by "+a.Name+" only"] != visited {
 			t.Fatalf("%d nodes are visited by %s only, Diff has %v", visited, a.Name, only)
 		}
-		c, err := viz.ComparisonOf(a, b)
-		if err != nil {
-			t.Fatal(err)
-		}
 		if !alike || d.Step > 1 || d.A == "" {
 			return
 		}
@@ -74,8 +70,8 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 				break
 			}
 		}
-		if !strings.Contains(c.Say, first) {
-			t.Fatalf("%q has no %q", c.Say, first)
+		if !strings.Contains(d.Say, first) {
+			t.Fatalf("%q has no %q", d.Say, first)
 		}
 	})
 	if parted == 0 || told == 0 {
@@ -94,12 +90,12 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 		{tree, "sss", "sss-mtd", "SSS* takes what it looks at next from a list, OPEN; SSS* as MTD(+∞) " + twice + "(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
 		{"5", "alphabeta-soft", "iterative-deepening", "fail-soft alpha-beta searches once, to depth 1; iterative deepening searches in 1 pass, to depth 1. They visit the same nodes, each for the first time in the same order."},
 	} {
-		c, err := viz.ComparisonOf(record(t, test.tree, test.a, search.Settings{}), record(t, test.tree, test.b, search.Settings{}))
+		d, err := explain.Diff(record(t, test.tree, test.a, search.Settings{}), record(t, test.tree, test.b, search.Settings{}))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := "They go about it in two ways: " + test.want; c.Say != want || c.Step != 0 {
-			t.Errorf("step %d, %s; want %s", c.Step, c.Say, want)
+		if want := "They go about it in two ways: " + test.want; d.Say != want || d.Step != 0 {
+			t.Errorf("step %d, %s; want %s", d.Step, d.Say, want)
 		}
 	}
 }
@@ -114,13 +110,13 @@ func TestDiffRefusesTwoTrees(t *testing.T) {
 		"A(B=1 C(D=2))":  "C is the end of the game in one",
 		"X(B=1 C=2)":     "the same moves lead to A in one and to X in the other",
 	} {
-		_, err := viz.Diff(a, record(t, tree, "minimax", search.Settings{}))
+		_, err := explain.Diff(a, record(t, tree, "minimax", search.Settings{}))
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "Give two searches of one tree") {
 			t.Errorf("%s: got %v, want an error with %q", tree, err, want)
 		}
 	}
 	deep := "A{eval=1}(B{eval=1}(D=3 E=5) C{eval=2}(F=2 G=?))"
-	if _, err := viz.Diff(record(t, deep, "alphabeta-soft", search.Settings{Depth: 1}), record(t, deep, "alphabeta-soft", search.Settings{})); err != nil {
+	if _, err := explain.Diff(record(t, deep, "alphabeta-soft", search.Settings{Depth: 1}), record(t, deep, "alphabeta-soft", search.Settings{})); err != nil {
 		t.Errorf("a search to less depth: %v", err)
 	}
 }
@@ -129,7 +125,7 @@ func ExampleCompareText() {
 	tree, _ := abtree.Parse("A(B(D=3 E=5) C(F=2 G=0))")
 	soft, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "fail-soft"})
 	hard, _ := search.Record(textbook.AlphaBetaHard, tree.Root(), search.Settings{Name: "fail-hard"})
-	text, _ := viz.CompareText(soft, hard)
+	text, _ := explain.CompareText(soft, hard)
 	fmt.Print(text)
 	// Output:
 	//          fail-soft  fail-hard

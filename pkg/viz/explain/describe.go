@@ -1,0 +1,134 @@
+package explain
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// limits says what a search was not asked for: more depth, and values outside its window.
+func limits(t *search.Trace) []string {
+	var limits []string
+	if t.Depth > 0 {
+		limits = append(limits, fmt.Sprintf("to depth %d", t.Depth))
+	}
+	if w := t.Window; w != search.Open && w != (search.Window{}) {
+		limits = append(limits, "with the window "+w.String())
+	}
+	return limits
+}
+
+// Begins says how things stand before the first event.
+func Begins(t *search.Trace) string {
+	text := fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", Side(t, 0), t.Nodes[0].Label())
+	if asked := limits(t); len(asked) > 0 {
+		text += " The tree is searched " + strings.Join(asked, ", ") + "."
+	}
+	text += Caveat(t, " ")
+	return text
+}
+
+// Describe says what a search found, for those who cannot see the picture.
+func Describe(t *search.Trace) string {
+	var b strings.Builder
+	leaves := 0
+	for i, n := range t.Nodes {
+		if n.End == i+1 {
+			leaves++
+		}
+	}
+	if len(t.Events) == 0 {
+		return "A tree of " + english.Count(len(t.Nodes), "node", "nodes") + " and " + english.Count(leaves, "leaf", "leaves") + "; " + Side(t, 0) + " moves first."
+	}
+	b.WriteString(Called(t.Name) + " on a tree of " + english.Count(len(t.Nodes), "node", "nodes") + " and " + english.Count(leaves, "leaf", "leaves"))
+	for _, limit := range limits(t) {
+		b.WriteString(", " + limit)
+	}
+	r := t.Result
+	b.WriteString(": value " + strings.TrimPrefix(r.Bound.Of(r.Value), "= "))
+	if len(r.PV) > 0 {
+		line := make([]string, len(r.PV))
+		for i, n := range r.PV {
+			line[i] = t.Nodes[n].Label()
+		}
+		b.WriteString(", best line " + strings.Join(line, " "))
+	}
+	b.WriteString(", " + english.Count(int(r.Stats.Nodes), "visit", "visits"))
+	if pruned := prunedLeaves(t); len(pruned) > 0 {
+		names := make([]string, len(pruned))
+		for i, n := range pruned {
+			names[i] = t.Nodes[n].Label()
+		}
+		b.WriteString(", " + english.Count(len(pruned), "leaf", "leaves") + " pruned: " + english.Some(names))
+	} else {
+		b.WriteString(", nothing pruned")
+	}
+	if !r.Status.Finished() {
+		b.WriteString(", stopped early: " + r.Status.String())
+	}
+	return b.String() + "." + Caveat(t, " ")
+}
+
+// prunedLeaves returns the leaves of the tree that the search never visited.
+func prunedLeaves(t *search.Trace) []int {
+	var leaves []int
+	for i, n := range t.Nodes {
+		if !n.Visited && n.End == i+1 {
+			leaves = append(leaves, i)
+		}
+	}
+	return leaves
+}
+
+// Caveat says what the values of a selective search are worth, after what stands before it; nothing
+// of other searches.
+func Caveat(t *search.Trace, before string) string {
+	if !t.Selective() {
+		return ""
+	}
+	return before + english.Sentence(Called(t.Name)+" is selective (~): "+selects(t)+", and the minimax value may be another.")
+}
+
+// selects says what makes a search selective. Where its events show no assumption, as those of a
+// program with a bug do not, it is the first node at which moves are left out without a cut, or that is
+// searched to another depth than a ply less than its parent.
+func selects(t *search.Trace) string {
+	const assumption = "it goes by an assumption"
+	if t.Noisy {
+		return assumption
+	}
+	type visit struct{ worker, node int32 }
+	open := map[visit][]int32{} // the depths of the visits that are not over
+	bug := ""
+	for _, e := range t.Events {
+		this, name := visit{e.Worker, e.Node}, func() string { return Called(t.Nodes[e.Node].Label()) }
+		switch e.Kind {
+		case search.Reduction, search.NullMove, search.Tally:
+			return assumption
+		case search.TableHit:
+			if e.Entry > e.Depth {
+				return assumption
+			}
+		case search.Enter, search.Horizon:
+			above := open[visit{e.Worker, e.Parent}]
+			inside := len(open[this]) > 0 // a visit inside another one chooses its depth
+			if due := len(above) - 1; bug == "" && !inside && !e.NoWindow && due >= 0 && e.Depth != above[due]-1 {
+				bug = fmt.Sprintf("it searches %s to depth %d in place of %d", name(), e.Depth, above[due]-1)
+			}
+			if e.Kind == search.Enter {
+				open[this] = append(open[this], e.Depth)
+			}
+		case search.Leave:
+			if depths := open[this]; len(depths) > 0 {
+				open[this] = depths[:len(depths)-1]
+			}
+			if bug == "" && e.Tried > 0 && e.Tried < e.Moves && e.Actual(t.Max(int(e.Node))) != search.Cut {
+				bug = "at " + name() + " it leaves moves out where no bound allows a cut"
+			}
+		}
+	}
+	return cmp.Or(bug, assumption)
+}

@@ -1,0 +1,81 @@
+package explain
+
+import (
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Side returns MAX or MIN, whoever moves at node i.
+func Side(t *search.Trace, i int) string {
+	if t.Max(i) {
+		return "MAX"
+	}
+	return "MIN"
+}
+
+// other returns the opponent of whoever moves at node i.
+func other(t *search.Trace, i int) string {
+	if t.Max(i) {
+		return "MIN"
+	}
+	return "MAX"
+}
+
+// hasList tells whether a search has an OPEN list in place of a stack: SSS*.
+func hasList(t *search.Trace) bool { return t.Result.Stats.Own[search.Push] > 0 }
+
+// Value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while
+// that is the best that its mover has so far, nothing before. Where its mover has nothing but
+// bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search it is
+// ~ 3, ~≥ 3, ~≤ 3, ~ 3 …, ~≤ 3 … or ~≥ 3 ….
+func Value(t *search.Trace, i int, n search.NodeState) string {
+	switch {
+	case !n.Valued:
+		return ""
+	case n.Phase == search.Active && !n.Bound.Promises(t.Max(i)):
+		return n.Bound.Of(n.Value) + " …"
+	case n.Phase == search.Active && n.Bound.Selective():
+		return search.SelectiveValue.Of(n.Value) + " …"
+	case n.Phase == search.Active:
+		return search.FormatScore(n.Value) + " …"
+	}
+	return n.Bound.Of(n.Value)
+}
+
+// Window writes the window of a node, (3, ∞), or nothing where it has not been visited, the
+// search has none, or nobody knows it.
+func Window(t *search.Trace, n search.NodeState) string {
+	switch {
+	case n.Visits == 0 || n.NoWindow:
+		return ""
+	case t.Windowed:
+	case t.Nodes[len(t.Nodes)-1].Ply == len(t.Nodes)-1: // a line of moves, which knows none but the one that was given
+		return t.Window.String()
+	default:
+		return ""
+	}
+	return search.Window{Alpha: n.Alpha, Beta: n.Beta}.String()
+}
+
+// OneLine makes one line of a text that is safe to print, for a label has as many as its text.
+func OneLine(text string) string {
+	return search.Printable(strings.Join(strings.Fields(text), " "))
+}
+
+// maxName is how many characters of a name are shown.
+const maxName = 60
+
+// Called is what a view calls a search, or another thing that its user has named.
+func Called(name string) string { return english.Shorten(OneLine(name), maxName) }
+
+// Charted is what a chart calls a search among others: one that is selective need not have their
+// value.
+func Charted(t *search.Trace) string {
+	if t.Selective() {
+		const kind = " (selective)"
+		return english.Shorten(Called(t.Name), maxName-len(kind)) + kind
+	}
+	return Called(t.Name)
+}
