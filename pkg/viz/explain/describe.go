@@ -27,8 +27,7 @@ func Begins(t *search.Trace) string {
 	if asked := limits(t); len(asked) > 0 {
 		text += " The tree is searched " + strings.Join(asked, ", ") + "."
 	}
-	text += Caveat(t, " ")
-	return text
+	return text + Caveat(t, " ")
 }
 
 // Describe says what a search found, for those who cannot see the picture.
@@ -40,10 +39,11 @@ func Describe(t *search.Trace) string {
 			leaves++
 		}
 	}
+	tree := "tree of " + english.Count(len(t.Nodes), "node", "nodes") + " and " + english.Count(leaves, "leaf", "leaves")
 	if len(t.Events) == 0 {
-		return "A tree of " + english.Count(len(t.Nodes), "node", "nodes") + " and " + english.Count(leaves, "leaf", "leaves") + "; " + Side(t, 0) + " moves first."
+		return "A " + tree + "; " + Side(t, 0) + " moves first."
 	}
-	b.WriteString(Called(t.Name) + " on a tree of " + english.Count(len(t.Nodes), "node", "nodes") + " and " + english.Count(leaves, "leaf", "leaves"))
+	b.WriteString(Called(t.Name) + " on a " + tree)
 	for _, limit := range limits(t) {
 		b.WriteString(", " + limit)
 	}

@@ -140,7 +140,8 @@ func (d *Difference) part(a, b *search.Trace, pairs [][2]int) {
 		if k < len(a.Events) && k < len(b.Events) {
 			x, y := a.Events[k], b.Events[k]
 			windows = a.Windowed && b.Windowed && !x.NoWindow && !y.NoWindow
-			if x.Kind == y.Kind && other[x.Node] == int(y.Node) && x.Value == y.Value && x.Bound.Plain() == y.Bound.Plain() && x.Depth == y.Depth && (!windows || x.Window() == y.Window()) {
+			if x.Kind == y.Kind && other[x.Node] == int(y.Node) && x.Depth == y.Depth && (!windows || x.Window() == y.Window()) &&
+				x.Value == y.Value && x.Bound.Plain() == y.Bound.Plain() {
 				continue
 			}
 		} else if a.Truncated || b.Truncated {
@@ -226,7 +227,8 @@ func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 			n.What = fmt.Sprintf("%s by %s, %s by %s", found(x), nameA, found(y), nameB)
 			n.Words = [2]string{"differs", "differs"}
 			if x.Visits != y.Visits {
-				n.What = fmt.Sprintf("%s by %s, %s by %s", english.Count(x.Visits, "visit", "visits"), nameA, english.Count(y.Visits, "visit", "visits"), nameB)
+				n.What = fmt.Sprintf("%s by %s, %s by %s",
+					english.Count(x.Visits, "visit", "visits"), nameA, english.Count(y.Visits, "visit", "visits"), nameB)
 				n.Words = [2]string{english.Count(x.Visits, "visit", "visits"), english.Count(y.Visits, "visit", "visits")}
 				if x.Valued != y.Valued || x.Value != y.Value || x.Bound.Plain() != y.Bound.Plain() {
 					n.What += fmt.Sprintf("; %s and %s", found(x), found(y))
@@ -278,7 +280,8 @@ func (d *Difference) first(a, b *search.Trace) string {
 	x, y := Names(a, b)
 	first := func(k int, name string) string {
 		t := []*search.Trace{a, b}[k]
-		return fmt.Sprintf("he first node that only %s visits is %s, at its event %d", name, path(t, d.own[k].node), d.own[k].step)
+		return fmt.Sprintf("he first node that only %s visits is %s, at its event %d",
+			name, path(t, d.own[k].node), d.own[k].step)
 	}
 	switch none := (visit{}); {
 	case d.own[0] != none && d.own[1] != none:

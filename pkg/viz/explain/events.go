@@ -108,7 +108,8 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 	case search.Leaf:
 		return w.trying(e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, search.FormatScore(e.Value)) + w.handing(e)
 	case search.Horizon:
-		return w.trying(e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ", name, search.FormatScore(e.Value)) + w.standing(e) + w.handing(e)
+		return w.trying(e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ",
+			name, search.FormatScore(e.Value)) + w.standing(e) + w.handing(e)
 	case search.Clamped:
 		return w.clamping(e) + w.handing(e)
 	case search.Leave:
@@ -197,7 +198,8 @@ func (w *teller) clamping(e search.Event) string {
 	if leaf.Value == e.Alpha || leaf.Value == e.Beta {
 		where = "at the edge of"
 	}
-	return fmt.Sprintf("Fail-hard: %s's value %s is %s the window %s, so it returns the %s edge, %s. ", w.name(int(e.Node)), search.FormatScore(leaf.Value), where, e.Window(), edge, search.FormatScore(e.Value))
+	return fmt.Sprintf("Fail-hard: %s's value %s is %s the window %s, so it returns the %s edge, %s. ",
+		w.name(int(e.Node)), search.FormatScore(leaf.Value), where, e.Window(), edge, search.FormatScore(e.Value))
 }
 
 // enough says what value shows of an event's node, and that its window asks for no more.
@@ -248,14 +250,17 @@ func (w *teller) entering(e search.Event) string {
 		}
 		return text + asks(n.Label(), e.Window())
 	}
-	text := fmt.Sprintf("%s at %s tries %s%s, where %s moves.", w.side(n.Parent), w.name(n.Parent), n.Label(), w.turn(e), w.side(i))
+	text := fmt.Sprintf("%s at %s tries %s%s, where %s moves.",
+		w.side(n.Parent), w.name(n.Parent), n.Label(), w.turn(e), w.side(i))
 	switch {
 	case e.Move < 0:
-		text = fmt.Sprintf("After the null move at %s %s moves: that is searched to depth %d only.", w.name(n.Parent), w.side(i), e.Depth)
+		text = fmt.Sprintf("After the null move at %s %s moves: that is searched to depth %d only.",
+			w.name(n.Parent), w.side(i), e.Depth)
 	case e.Depth <= 0:
 		text = fmt.Sprintf("The depth is used up at %s, but %s has noisy moves there, which are looked at.", n.Label(), w.side(i))
 	case last.Kind == search.Research && last.Node == e.Parent:
-		text = fmt.Sprintf("%s at %s looks at %s once more, where %s moves.", w.side(n.Parent), w.name(n.Parent), n.Label(), w.side(i))
+		text = fmt.Sprintf("%s at %s looks at %s once more, where %s moves.",
+			w.side(n.Parent), w.name(n.Parent), n.Label(), w.side(i))
 	}
 	if !w.t.Windowed {
 		return text
@@ -291,7 +296,8 @@ func (w *teller) promise(e search.Event, alpha bool) string {
 	case isNull(e.Window()):
 		return ""
 	case again && last.Kind == search.Research && c.Node == e.Node && c.Value == bound && c.Bound.Plain() != search.Exact:
-		return fmt.Sprintf("Its first search has %s %s, so only values %s that are asked for.", shown(c.Bound), search.FormatScore(bound), than)
+		return fmt.Sprintf("Its first search has %s %s, so only values %s that are asked for.",
+			shown(c.Bound), search.FormatScore(bound), than)
 	}
 	return fmt.Sprintf("Only values %s %s are asked for.", than, search.FormatScore(bound))
 }
@@ -327,10 +333,10 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 	return "", 0 // a pass has a window of its own, to try what comes of it
 }
 
-// leaving explains the end of a visit.
+// leaving explains the end of a visit: why it ends, and what it returns.
 func (w *teller) leaving(e search.Event) string {
 	i := int(e.Node)
-	name, mover := w.name(i), w.side(i)
+	name := w.name(i)
 	returned := name + " " + e.Bound.Of(e.Value) + ". "
 	if w.s.Within() {
 		return "To that depth " + returned + w.foretelling(e)
@@ -352,55 +358,81 @@ func (w *teller) leaving(e search.Event) string {
 	if w.s.Nodes[i].Best < 0 && e.Depth > 0 || hasList(w.t) {
 		return w.early(e) + without + returned
 	}
-	moves := "move"
-	if e.Depth <= 0 {
-		moves = "noisy move"
-	}
 	found := w.s.Nodes[i].Value
 	if best := w.best(i); best != search.NoScore {
 		found = best
 	}
-	instead, actual := "", e.Actual(w.t.Max(i))
+	if e.Value != found && e.Depth <= 0 {
+		return fmt.Sprintf("No noisy move of %s is better for %s than to stand on the static score, %s. ",
+			name, w.side(i), search.FormatScore(e.Value)) + returned
+	}
+	returned = w.returning(e, found, returned)
+	switch actual := e.Actual(w.t.Max(i)); {
+	case actual != search.Cut && len(skipped) > 0:
+		return fmt.Sprintf("%s is left without a look at %s. ", name, english.Some(skipped)) + returned
+	case actual != search.Cut:
+		return w.searched(e) + returned
+	case without == "" && e.Depth > 0:
+		without = "There was no move left to skip. "
+	}
+	return w.cutting(e, found, len(skipped) > 0) + without + returned
+}
+
+// returning says what a visit returns, and how that differs from the best value found.
+func (w *teller) returning(e search.Event, found int, returned string) string {
+	value, best := search.FormatScore(e.Value), search.FormatScore(found)
+	inside := e.Actual(w.t.Max(int(e.Node))) == search.PV
 	switch {
-	case e.Value == found && actual != search.PV && !isNull(e.Window()) && e.Value != e.Alpha && e.Value != e.Beta:
-		returned = strings.TrimSuffix(returned, ". ") + " (fail-soft). "
+	case e.Value == found && !inside && !isNull(e.Window()) && e.Value != e.Alpha && e.Value != e.Beta:
+		return strings.TrimSuffix(returned, ". ") + " (fail-soft). "
 	case e.Value == found:
-	case e.Depth <= 0:
-		return fmt.Sprintf("No noisy move of %s is better for %s than to stand on the static score, %s. ", name, mover, search.FormatScore(e.Value)) + returned
+		return returned
 	case isNull(e.Window()):
-		instead = fmt.Sprintf("The bound %s is returned in place of %s: ", search.FormatScore(e.Value), search.FormatScore(found))
-	default:
-		instead = fmt.Sprintf("Fail-hard: the bound %s is returned in place of %s: ", search.FormatScore(e.Value), search.FormatScore(found))
+		return fmt.Sprintf("The bound %s is returned in place of %s: ", value, best) + returned
 	}
+	return fmt.Sprintf("Fail-hard: the bound %s is returned in place of %s: ", value, best) + returned
+}
+
+// cutting explains why the moves that are left cannot matter: the mover has a value found that the
+// opponent, with what it has above, will not allow.
+func (w *teller) cutting(e search.Event, found int, skips bool) string {
+	i := int(e.Node)
+	name, value, opponent := w.name(i), search.FormatScore(found), other(w.t, i)
+	bound, alpha := e.Beta, false
+	if !w.t.Max(i) {
+		bound, alpha = e.Alpha, true
+	}
+	from, above := w.where(i, alpha, bound)
+	if from == "" {
+		return fmt.Sprintf("%s at %s has %s: %s ", w.side(i), name, value, w.enough(e, found))
+	}
+	text := fmt.Sprintf("%s at %s has %s, and %s already has %s%s: ",
+		w.side(i), name, value, opponent, search.FormatScore(bound), from)
+	if found == bound {
+		text += fmt.Sprintf("%s can be no better for %s. ", name, opponent)
+	} else {
+		text += fmt.Sprintf("%s will never let it come to %s. ", opponent, name)
+	}
+	if above > 1 && skips {
+		text += "That is a deep cutoff. "
+	}
+	return text
+}
+
+// searched says that every move of a node is searched, and what none of them gives.
+func (w *teller) searched(e search.Event) string {
+	moves := "move"
+	if e.Depth <= 0 {
+		moves = "noisy move"
+	}
+	text, max := fmt.Sprintf("Every %s of %s is searched", moves, w.name(int(e.Node))), w.t.Max(int(e.Node))
 	switch {
-	case actual == search.Cut:
-		bound, alpha := e.Beta, false
-		if !w.t.Max(i) {
-			bound, alpha = e.Alpha, true
-		}
-		text := fmt.Sprintf("%s at %s has %s: %s ", mover, name, search.FormatScore(found), w.enough(e, found))
-		if from, above := w.where(i, alpha, bound); from != "" {
-			never := fmt.Sprintf("%s will never let it come to %s. ", other(w.t, i), name)
-			if found == bound {
-				never = fmt.Sprintf("%s can be no better for %s. ", name, other(w.t, i))
-			}
-			text = fmt.Sprintf("%s at %s has %s, and %s already has %s%s: ", mover, name, search.FormatScore(found), other(w.t, i), search.FormatScore(bound), from) + never
-			if above > 1 && len(skipped) > 0 {
-				text += "That is a deep cutoff. "
-			}
-		}
-		if without == "" && e.Depth > 0 {
-			without = "There was no move left to skip. "
-		}
-		return text + without + instead + returned
-	case len(skipped) > 0:
-		return fmt.Sprintf("%s is left without a look at %s. ", name, english.Some(skipped)) + instead + returned
-	case actual == search.All && w.t.Max(i):
-		return fmt.Sprintf("Every %s of %s is searched, and none gives MAX more than %s. ", moves, name, search.FormatScore(e.Alpha)) + instead + returned
-	case actual == search.All:
-		return fmt.Sprintf("Every %s of %s is searched, and none gives MIN less than %s. ", moves, name, search.FormatScore(e.Beta)) + instead + returned
+	case e.Actual(max) != search.All:
+		return text + ". "
+	case max:
+		return text + fmt.Sprintf(", and none gives MAX more than %s. ", search.FormatScore(e.Alpha))
 	}
-	return fmt.Sprintf("Every %s of %s is searched. ", moves, name) + instead + returned
+	return text + fmt.Sprintf(", and none gives MIN less than %s. ", search.FormatScore(e.Beta))
 }
 
 // early explains why a visit ends where none of its moves has given a value.
@@ -409,7 +441,8 @@ func (w *teller) early(e search.Event) string {
 	last := w.last[e.Worker]
 	switch {
 	case last.Node == e.Node && last.Kind == search.TableHit && last.Bound != e.Bound:
-		return fmt.Sprintf("The table ends the visit of %s. %s is not inside the window %s of this visit, and counts there as a bound only. ", name, search.FormatScore(e.Value), e.Window())
+		return fmt.Sprintf("The table ends the visit of %s. %s is not inside the window %s of this visit, "+
+			"and counts there as a bound only. ", name, search.FormatScore(e.Value), e.Window())
 	case last.Node == e.Node && last.Kind == search.TableHit:
 		return fmt.Sprintf("The table ends the visit of %s. ", name)
 	case last.Node == e.Node && last.Kind == search.Pop:
@@ -421,7 +454,8 @@ func (w *teller) early(e search.Event) string {
 	case last.Node == e.Node && last.Kind == search.Leave:
 		return fmt.Sprintf("That shallow search is taken for the answer at %s. ", name)
 	case last.Parent == e.Node && last.Move < 0 && last.Kind.Scored():
-		return fmt.Sprintf("Even without a move %s at %s has %s: that is taken for the answer. ", w.side(int(e.Node)), name, search.FormatScore(last.Value))
+		return fmt.Sprintf("Even without a move %s at %s has %s: that is taken for the answer. ",
+			w.side(int(e.Node)), name, search.FormatScore(last.Value))
 	}
 	return fmt.Sprintf("%s is left. ", name)
 }
@@ -431,7 +465,8 @@ func (w *teller) best(i int) int {
 	best := search.NoScore
 	for _, c := range w.t.Children(i) {
 		n := w.s.Nodes[c]
-		if n.Phase == search.Done && n.Valued && !w.t.Nodes[c].Null && (best == search.NoScore || w.t.Max(i) == (n.Value > best)) {
+		better := best == search.NoScore || w.t.Max(i) == (n.Value > best)
+		if n.Phase == search.Done && n.Valued && !w.t.Nodes[c].Null && better {
 			best = n.Value
 		}
 	}
@@ -462,16 +497,19 @@ func (w *teller) handing(e search.Event) string {
 		case next.Kind == search.Clamped:
 			return ""
 		case now.Valued && better:
-			return fmt.Sprintf("That is better for %s than the %s it has at %s, but it does not count yet: %s is searched again.", mover, search.FormatScore(now.Value), at, w.name(i))
+			return fmt.Sprintf("That is better for %s than the %s it has at %s, but it does not count yet: %s is searched again.",
+				mover, search.FormatScore(now.Value), at, w.name(i))
 		}
 		return fmt.Sprintf("It does not count yet: %s is searched again.", w.name(i))
 	}
-	if c := w.scored[[2]int32{e.Worker, e.Parent}]; e.Bound.Plain() != search.Exact && now.Best == i && now.Bound.Plain() == search.Exact && c.Node != e.Node {
+	settled := e.Bound.Plain() != search.Exact && now.Best == i && now.Bound.Plain() == search.Exact // by its moves
+	if c := w.scored[[2]int32{e.Worker, e.Parent}]; settled && c.Node != e.Node {
 		values := "their true values"
 		if w.t.Selective() {
 			values = "values"
 		}
-		return fmt.Sprintf("All moves of %s have %s, so %s is its value, and no second search is needed. %s at %s takes it in place of %s.", w.name(i), values, v, mover, at, search.FormatScore(before.Value))
+		return fmt.Sprintf("All moves of %s have %s, so %s is its value, and no second search is needed. "+
+			"%s at %s takes it in place of %s.", w.name(i), values, v, mover, at, search.FormatScore(before.Value))
 	}
 	switch {
 	case now.Best != i && now.Best < 0:
@@ -550,7 +588,8 @@ func (w *teller) ending(e search.Event) string {
 		if w.t.Selective() {
 			before = "found"
 		}
-		text += fmt.Sprintf(" With what was %s before, the value of the search is %s%s.", before, search.FormatScore(r.Value), w.saidLine())
+		text += fmt.Sprintf(" With what was %s before, the value of the search is %s%s.",
+			before, search.FormatScore(r.Value), w.saidLine())
 	}
 	if last {
 		text += Caveat(w.t, " ")

@@ -106,9 +106,11 @@ func (l *openList) explain(e search.Event, s openState) string {
 	}
 	switch {
 	case e.Kind == search.Pop && s.solved:
-		return fmt.Sprintf("%s comes off OPEN, solved: no state there promises %s than its merit %s.", name, order, search.FormatScore(s.merit))
+		return fmt.Sprintf("%s comes off OPEN, solved: no state there promises %s than its merit %s.",
+			name, order, search.FormatScore(s.merit))
 	case e.Kind == search.Pop:
-		return fmt.Sprintf("%s comes off OPEN, not solved yet: no state there promises %s than its merit %s.", name, order, search.FormatScore(s.merit))
+		return fmt.Sprintf("%s comes off OPEN, not solved yet: no state there promises %s than its merit %s.",
+			name, order, search.FormatScore(s.merit))
 	case !s.solved:
 		return fmt.Sprintf("%s goes on OPEN %s.", name, merit)
 	}

@@ -17,7 +17,8 @@ func Pairs(a, b *search.Trace) ([][2]int, error) {
 		}
 	}
 	if a.MaxFirst != b.MaxFirst {
-		return nil, errors.New("explain: these are two trees: MAX moves first in one and MIN in the other. Give two searches of one tree")
+		return nil, errors.New("explain: these are two trees: MAX moves first in one and MIN in the other. " +
+			"Give two searches of one tree")
 	}
 	fullA, fullB := a.Full(), b.Full()
 	var pairs [][2]int
@@ -67,7 +68,8 @@ func unlike(a, b search.TraceNode) string {
 	case a.Over != b.Over:
 		return fmt.Sprintf("%s is the end of the game in one and not in the other", a.Label())
 	case a.Score != b.Score && !won:
-		return fmt.Sprintf("%s is worth %s in one and %s in the other", a.Label(), search.FormatScore(a.Score), search.FormatScore(b.Score))
+		return fmt.Sprintf("%s is worth %s in one and %s in the other",
+			a.Label(), search.FormatScore(a.Score), search.FormatScore(b.Score))
 	case a.Text != b.Text && a.Text != "" && b.Text != "":
 		return fmt.Sprintf("%s is another position in one than in the other", a.Label())
 	}
@@ -80,7 +82,8 @@ func lacking(t *search.Trace, i int, full bool, move string) error {
 	if t.Nodes[i].End == i+1 && !t.Nodes[i].Over || move == nullMove || full {
 		return nil
 	}
-	return fmt.Errorf("explain: these are two trees: %s has the move %s in one only. Give two searches of one tree", t.Nodes[i].Label(), search.Printable(move))
+	return fmt.Errorf("explain: these are two trees: %s has the move %s in one only. Give two searches of one tree",
+		t.Nodes[i].Label(), search.Printable(move))
 }
 
 // nullMove is the move of a node that the null move leads to.

@@ -19,7 +19,8 @@ func (w *teller) passing(e search.Event) string {
 		case e.Depth > last.Depth:
 			text = "The next iteration. "
 		case e.Depth == last.Depth && root.Valued && root.Bound.Plain() != search.Exact:
-			text, again = fmt.Sprintf("The last pass failed %s %s. ", failed(root.Bound), search.FormatScore(root.Value)), " again"
+			text, again = fmt.Sprintf("The last pass failed %s %s. ",
+				failed(root.Bound), search.FormatScore(root.Value)), " again"
 		default:
 			again = " again"
 		}
@@ -42,7 +43,8 @@ func (w *teller) searchingAgain(e search.Event) string {
 	next, ok := w.after(e)
 	ok = ok && next.Node == c.Node
 	if w.reduced[c.Node] && ok && next.Depth == c.Depth {
-		return fmt.Sprintf("The reduced search of %s came back with %s, which does not confirm what it was reduced for: it is searched again, to the full depth, %d.", name, c.Bound.Of(c.Value), next.Depth)
+		return fmt.Sprintf("The reduced search of %s came back with %s, which does not confirm what it was reduced for: "+
+			"it is searched again, to the full depth, %d.", name, c.Bound.Of(c.Value), next.Depth)
 	}
 	kind := "window"
 	if isNull(c.Window()) {
@@ -74,7 +76,8 @@ func (w *teller) reducing(e search.Event) string {
 	left := max(int(e.Depth)-e.Value, 0)
 	switch {
 	case w.s.Nodes[i].Phase != search.Active && e.Parent >= 0: // it is not entered yet: a late move
-		return fmt.Sprintf("%s is the %s move of %s, a late one: it is searched to depth %d in place of %d at first.", name, ordinal(int(e.Move)+1), w.name(int(e.Parent)), left, e.Depth)
+		return fmt.Sprintf("%s is the %s move of %s, a late one: it is searched to depth %d in place of %d at first.",
+			name, ordinal(int(e.Move)+1), w.name(int(e.Parent)), left, e.Depth)
 	case left == 0:
 		return fmt.Sprintf("%s is reduced by %s from depth %d: the depth is used up.", name, less, e.Depth)
 	}
@@ -86,7 +89,8 @@ func (w *teller) judging(e search.Event) string {
 	i := int(e.Node)
 	name, score := w.name(i), search.FormatScore(e.Value)
 	if e.Depth <= 0 {
-		return fmt.Sprintf("%s at %s can stand pat on the static score, %s, and looks only for something better.", w.side(i), name, score)
+		return fmt.Sprintf("%s at %s can stand pat on the static score, %s, and looks only for something better.",
+			w.side(i), name, score)
 	}
 	return fmt.Sprintf("The static score of %s is %s.", name, score)
 }
@@ -149,15 +153,18 @@ func (w *teller) found(e search.Event) string {
 	case !ends && bound == search.Exact:
 		return text + "Its moves are searched all the same."
 	case !ends:
-		return text + fmt.Sprintf("%s %s only narrows the question of the window %s: its moves are searched.", least, search.FormatScore(e.Value), e.Window())
+		return text + fmt.Sprintf("%s %s only narrows the question of the window %s: its moves are searched.",
+			least, search.FormatScore(e.Value), e.Window())
 	case bound == search.Exact && e.Bound.Selective():
 		return text + "That is taken for its value, which answers any question."
 	case bound == search.Exact:
 		return text + "As its value, that answers any question."
 	case bound == search.AtLeast && e.Value >= e.Beta:
-		return text + fmt.Sprintf("%s %s is not less than %s: that answers the question of the window %s.", least, search.FormatScore(e.Value), search.FormatScore(e.Beta), e.Window())
+		return text + fmt.Sprintf("%s %s is not less than %s: that answers the question of the window %s.",
+			least, search.FormatScore(e.Value), search.FormatScore(e.Beta), e.Window())
 	case bound == search.AtMost && e.Value <= e.Alpha:
-		return text + fmt.Sprintf("%s %s is not more than %s: that answers the question of the window %s.", least, search.FormatScore(e.Value), search.FormatScore(e.Alpha), e.Window())
+		return text + fmt.Sprintf("%s %s is not more than %s: that answers the question of the window %s.",
+			least, search.FormatScore(e.Value), search.FormatScore(e.Alpha), e.Window())
 	}
 	return text + "That is taken for the answer."
 }
@@ -243,19 +250,21 @@ func (w *teller) foretelling(e search.Event) string {
 	if !isNull(asked) || asked == window {
 		return ""
 	}
-	needed, claim, reached := asked.Beta, fmt.Sprintf("%s ≥ %s", w.name(int(e.Node)), search.FormatScore(window.Beta)), e.Value >= asked.Beta
-	more := "more"
+	name, more := w.name(int(e.Node)), "more"
+	needed, claim, reached := asked.Beta, name+" ≥ "+search.FormatScore(window.Beta), e.Value >= asked.Beta
 	switch {
 	case asked.Beta >= window.Beta:
 	case asked.Alpha <= window.Alpha:
-		needed, claim, reached, more = asked.Alpha, fmt.Sprintf("%s ≤ %s", w.name(int(e.Node)), search.FormatScore(window.Alpha)), e.Value <= asked.Alpha, "less"
+		needed, claim, reached = asked.Alpha, name+" ≤ "+search.FormatScore(window.Alpha), e.Value <= asked.Alpha
+		more = "less"
 	default:
 		return ""
 	}
 	if reached {
 		return fmt.Sprintf("With %s or %s, %s to depth %d is all but sure. ", search.FormatScore(needed), more, claim, deep.Depth)
 	}
-	return fmt.Sprintf("Not %s or %s: that %s to depth %d is not sure enough. ", search.FormatScore(needed), more, claim, deep.Depth)
+	return fmt.Sprintf("Not %s or %s: that %s to depth %d is not sure enough. ",
+		search.FormatScore(needed), more, claim, deep.Depth)
 }
 
 // tallying says how many moves of a node reached the edge of a null window, in a visit that only
@@ -273,7 +282,8 @@ func (w *teller) tallying(e search.Event) string {
 			good++
 		}
 	}
-	text := fmt.Sprintf("%d of the %s tried gave %s %s or %s; ", good, english.Count(tried, "move", "moves"), w.side(i), bound, than)
+	text := fmt.Sprintf("%d of the %s tried gave %s %s or %s; ",
+		good, english.Count(tried, "move", "moves"), w.side(i), bound, than)
 	needed := fmt.Sprintf("%d are needed", e.Value)
 	if e.Value == 1 {
 		needed = "1 is needed"
@@ -292,7 +302,8 @@ func (w *teller) giving(e search.Event) string {
 	case than == "":
 		return ""
 	case w.reaches(e):
-		return fmt.Sprintf("So a pass gives %s at %s %s, and %s is enough.", w.side(p), w.name(p), search.FormatScore(e.Value), bound)
+		return fmt.Sprintf("So a pass gives %s at %s %s, and %s is enough.",
+			w.side(p), w.name(p), search.FormatScore(e.Value), bound)
 	}
 	return fmt.Sprintf("So a pass does not give %s at %s %s or %s: the moves are searched.", w.side(p), w.name(p), bound, than)
 }

@@ -57,7 +57,8 @@ func Text(t *search.Trace) string {
 		case search.Clamped:
 		case search.Push, search.Pop:
 			if listed {
-				lines = append(lines, fmt.Sprintf("%s-- %v %s, merit %s%s", indent(t.Nodes[i].Ply), e.Kind, t.Nodes[i].Label(), search.FormatScore(state.merit), state.word()))
+				lines = append(lines, fmt.Sprintf("%s-- %v %s, merit %s%s",
+					indent(t.Nodes[i].Ply), e.Kind, t.Nodes[i].Label(), search.FormatScore(state.merit), state.word()))
 			}
 		default:
 			lines = append(lines, indent(t.Nodes[i].Ply)+"-- "+note(t, e))
