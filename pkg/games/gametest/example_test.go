@@ -88,23 +88,18 @@ func Example() {
 	fmt.Print(explain.Text(trace)) // viz.Tree(trace) draws it in a notebook
 	// Output:
 	// gametest_test.Row: every law that was asked holds (8 positions, which are all; random games: 50)
-	// asked: unchanged, concurrent,
-	//   moves, perft, scores, end,
-	//   height, hash, spread, hint
+	// asked: unchanged, concurrent, moves, perft, scores, end, height, hash, spread, hint
 	// not asked:
 	// - sign (no static score but 0)
 	// - mirror (no Options.Mirror)
 	// - text (no Options.Parse)
 	// - board (no board.Drawer)
-	// - turn (no Options.Mover, no
-	//   search.MaxFirster: a side that
-	//   moves twice may not be seen)
+	// - turn (no Options.Mover, no search.MaxFirster: a side that moves twice may not be seen)
 	// - pass (no search.Passer)
 	// - noisy (no search.Noisy)
 	// - threat (no search.Threatened)
 	// - label (no search.Labeller)
-	// - allocation (no
-	//   Options.NoAllocation)
+	// - allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
 	// selective ones: map[1:5] and those that ask for more: map[search.Noisy:1 search.Passer:4 search.Threatened:3]
 	// MAX, d=3, a=-1, b=1  !!! >= 1

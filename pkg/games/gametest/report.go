@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -65,38 +64,11 @@ func (r *Report) String() string {
 	for _, f := range r.Failures {
 		fmt.Fprintf(&b, "%v\n", f)
 	}
-	b.WriteString(fold("asked: " + strings.Join(r.Asked, ", ")))
-	if len(r.NotAsked) > 0 {
-		b.WriteString("not asked:\n")
-	}
-	for _, law := range r.NotAsked {
-		b.WriteString(fold("- " + law))
+	fmt.Fprintf(&b, "asked: %s\n", strings.Join(r.Asked, ", "))
+	if len(r.NotAsked) > 0 { // one a line: JupyterLab breaks a long line inside words
+		fmt.Fprintf(&b, "not asked:\n- %s\n", strings.Join(r.NotAsked, "\n- "))
 	}
 	return strings.TrimSuffix(b.String(), "\n")
-}
-
-// columns is how many letters a line of a list has at most: a page as narrow as a telephone's breaks
-// longer ones, and JupyterLab does so inside words.
-const columns = 34
-
-// fold breaks a text between words, and ends its last line.
-func fold(text string) string {
-	var b strings.Builder
-	room := columns
-	for i, word := range strings.Fields(text) {
-		switch n := utf8.RuneCountInString(word); {
-		case i == 0:
-			room -= n
-		case n < room:
-			b.WriteString(" ")
-			room -= n + 1
-		default:
-			b.WriteString("\n  ")
-			room = columns - 2 - n
-		}
-		b.WriteString(word)
-	}
-	return b.String() + "\n"
 }
 
 func (l *law[P, M]) failure() *Failure {
