@@ -118,9 +118,11 @@ browser: $(if $(ONLY),setup,notebooks) ## a real browser on a real JupyterLab, w
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 
-lint: ## golangci-lint, and oxlint for the page's JavaScript
+lint: ## golangci-lint; for the page's JavaScript oxlint, and the types of the data that Go makes for it
 	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
 	@$(PYTHON) tools/oxlint.py
+	go tool -modfile=tools/types/go.mod tygo --config tools/types/tygo.yaml generate
+	go tool -modfile=tools/types/go.mod tsgo -p pkg/viz/assets/jsconfig.json
 
 fuzz: ## every fuzz target in turn [FUZZTIME=20s]
 	@for package in $$(go list ./...); do \

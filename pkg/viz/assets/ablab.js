@@ -28,7 +28,7 @@ async function show(host) {
 		} catch (e) {
 			throw e.constructor === Error ? e : Error('its data is cut short. Run the cell again.');
 		}
-		const stage = el(Stage.tag), img = host.querySelector('img');
+		const stage = new Stage(), img = host.querySelector('img');
 		img.before(stage);
 		try {
 			await make(stage, data, host);
@@ -60,6 +60,10 @@ function hide(e, is = true) {
 // page what is out of sight. Nothing else holds on to a figure, so that an output that was run
 // again is gone for good.
 class Stage extends HTMLElement {
+	static tag = '';
+	dark;
+	paper;
+
 	connectedCallback() {
 		stages.add(this);
 		this.style.display = 'block';
@@ -309,7 +313,7 @@ function inline(picture) {
 	const svg = new DOMParser().parseFromString(typeof picture === 'string' ? picture : stillOf(picture), 'image/svg+xml').documentElement;
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
 	clean(svg);
-	const width = svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
+	const width = +svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
 	Object.assign(svg.style, {width: `max(${0.68 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	return document.importNode(svg, true);
 }
@@ -370,8 +374,7 @@ function drawing(path) {
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
 	svg.setAttribute('viewBox', '0 0 16 16');
 	svg.setAttribute('aria-hidden', 'true');
-	svg.append(document.createElementNS(svg.namespaceURI, 'path'));
-	svg.firstChild.setAttribute('d', path);
+	svg.appendChild(document.createElementNS(svg.namespaceURI, 'path')).setAttribute('d', path);
 	return svg;
 }
 
@@ -427,11 +430,12 @@ function paperOf(stage) {
 }
 
 // el makes an element with attributes, a style and text.
+/** @type {import('./page').FigureTools['el']} */
 function el(tag, attributes = {}, style = {}, text = '') {
 	const e = document.createElement(tag);
 	for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
 	Object.assign(e.style, style);
-	e.textContent = text;
+	e.textContent = String(text);
 	return e;
 }
 

@@ -2,35 +2,16 @@
 // (viz.Stage). All that it says of a search was made in Go; here are the controls, the keys
 // and the classes of the picture.
 //
-// A part is a file with module.exports = {part(calculator, tools) {...}}. It is given the
-// element and the tools {el, drawing, iconButton, textButton, inline, engine, ablabLoad, what is in
-// picture.js, bind, copy, save, fault}, and returns, all optional:
-//
-//	section, place  an element, and where it goes: 'tree', 'asked', 'controls', 'picture' or 'end'
-//	toggle          a button that begins and ends its mode, with aria-pressed: beside the algorithm
-//	style           CSS, each rule prefixed by the class of the section
-//	keys, mode      what keys do, by name (see keyOf); with a mode only while the element is in it
-//	help            the rows that these keys have in the list of keys: [['Insert', 'add a child'], ...]
-//	before(k)       may return false to hold a move forward to step k
-//	at(k)           after every move
-//	veil(looks)     what of a step is not to be seen: {looks, say} in place of its looks, its sentence
-//	                and the algorithm's own state; nothing where all is
-//	select(node)    after a node was selected; -1 is none
-//	run()           after another run is shown
-//	leave(mode)     may return false to stay in the mode that it is in
-//	turn(mode)      after the mode changed; '' is at rest
-//
-// The element may leave the page and come back: JupyterLab takes off the page what is out of sight.
-//
-// A part may read stage, run, tree (notation), variant, asked, k, last, step (see go), looks, selected,
-// mode, breakpoints, svg, view (around the picture), root (of the shadow), engine, and call what is
-// public here: show, search, go, draw, move, play, select, turn, tell, wait, nodeOf, describe, state.
+// A part of the calculator is a file with module.exports = {part(calculator, tools) {...}}: page.d.ts
+// says what it may read and call (Shown), what it is given (Tools) and what it returns (Part). The
+// element may leave the page and come back: JupyterLab takes off the page what is out of sight.
 //
 // Plain button, input, select, table, details and fieldset have the look of the element. A quiet
 // text has the class quiet, an error the class error, a button that stands out the class main.
 'use strict';
 
 // PARTS are the parts in the order of their sections, each with what a stage must have for it.
+/** @type {[import('./page').PartFile, (stage: import('ablab/viz').Stage) => unknown][]} */
 const PARTS = [
 	['editor.js', stage => stage.notation],
 	['predict.js', stage => stage.predict],
@@ -74,6 +55,7 @@ const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
 // JUMPS are what one can go to the next and the previous of: a short name, the key, whether a
 // step is one, and the name.
+/** @type {[string, string, (step: import('ablab/viz').Step, node?: number) => boolean, string][]} */
 const JUMPS = [
 	['cut', 'c', step => step.cut, 'cut'],
 	['root', 'r', step => step.root, 'change of the value known at the root'],
@@ -94,6 +76,8 @@ const KEYS = [
 ];
 
 class Calculator extends HTMLElement {
+	static tag = '';
+
 	begin(host, tools) {
 		this.host = host;
 		this.tools = tools;
@@ -107,6 +91,7 @@ class Calculator extends HTMLElement {
 	}
 
 	// use shows a stage; it throws an error with a sentence where it cannot.
+	/** @param {import('ablab/viz').Stage} stage */
 	use(stage) {
 		if (stage?.version !== this.tools.VERSION) throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
 		if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
@@ -138,7 +123,7 @@ class Calculator extends HTMLElement {
 		const tools = {...this.tools, engine: this.engine, ablabLoad};
 		for (const name of wanted) {
 			try {
-				const part = (await ablabLoad(name)).part?.(this, tools);
+				const part = (await ablabLoad(name)).part(this, tools);
 				if (!part) continue;
 				this.parts.push(part);
 				if (part.style) this.root.append(el('style', {}, {}, part.style));
@@ -260,6 +245,7 @@ class Calculator extends HTMLElement {
 		return details;
 	}
 
+	/** @param {string[]} row */
 	keyRow([keys, what]) {
 		const {el} = this.tools, row = this.rows.appendChild(el('tr'));
 		row.append(el('th', {scope: 'row'}, {}, keys), el('td', {}, {}, what));
@@ -315,8 +301,8 @@ class Calculator extends HTMLElement {
 	// judge asks what the algorithms can do with the tree that is shown, where it is another than before.
 	async judge() {
 		const {tree, variant, asked: {depth = 0, window}} = this, what = JSON.stringify([tree, depth, window]);
-		const {notation, asked: first = {}} = this.stage;
-		this.judged ??= JSON.stringify([notation, first.depth ?? 0, first.window]);
+		const {notation, asked: first} = this.stage;
+		this.judged ??= JSON.stringify([notation, first?.depth ?? 0, first?.window]);
 		if (!tree || !this.engine || what === this.judged) return;
 		this.judged = what;
 		this.standings = [];
@@ -381,6 +367,7 @@ class Calculator extends HTMLElement {
 		this.focused(() => this.replace(run, tree));
 	}
 
+	/** @param {import('ablab/viz').Run} run */
 	replace(run, tree) {
 		const atEnd = this.k > 0 && this.k === this.last, was = this.run?.nodes ?? [];
 		const same = was.length === run.nodes.length && run.nodes.every((n, i) => ['p', 'l', 'm', 'f', 'u'].every(of => n[of] === was[i][of]));
@@ -552,7 +539,9 @@ class Calculator extends HTMLElement {
 			this.tools.apply(run.steps[k - 1], this.looks);
 		} else this.looks = this.tools.fold(run, k, this.saved);
 		this.k = k;
-		this.step = run.steps[k - 1] ?? {say: run.say ?? '', at: -1, visits: 0, leaves: 0, seen: 0, seen_leaves: 0, cutoffs: 0, pruned: 0, line: []};
+		this.step = run.steps[k - 1] ?? /** @type {import('ablab/viz').Step} */ ({
+			say: run.say ?? '', at: -1, visits: 0, leaves: 0, seen: 0, seen_leaves: 0, cutoffs: 0, pruned: 0, line: [],
+		});
 		this.draw();
 		this.mark();
 		if (this.timer && k === this.last) this.play(false);
@@ -918,8 +907,8 @@ function keyOf(e) {
 // fault says beside a field what is wrong with it, and marks it; without a message all is well.
 let faults = 0;
 function fault(field, message = '') {
-	field.toggleAttribute('aria-invalid', !!message);
 	if (message) field.setAttribute('aria-invalid', true);
+	else field.removeAttribute('aria-invalid');
 	if (!field.fault) {
 		if (!message) return;
 		field.fault = document.createElement('span');
@@ -966,7 +955,7 @@ async function copy(text) {
 		field.select();
 		const done = document.execCommand('copy');
 		field.remove();
-		(focus?.shadowRoot?.activeElement ?? focus)?.focus();
+		/** @type {HTMLElement} */ (focus?.shadowRoot?.activeElement ?? focus)?.focus();
 		return done;
 	}
 }

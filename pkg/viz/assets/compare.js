@@ -14,6 +14,7 @@ function ring(picture, i, text) {
 	node.parentNode.append(word);
 }
 
+/** @type {import('./page').Module['part']} */
 function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, bind}) {
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
@@ -69,6 +70,7 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 		lines = undefined;
 	}
 
+	/** @param {import('ablab/viz').Run} run @param {Partial<import('ablab/calc').Answer>} answer */
 	function show(run, {run: other, compare}) {
 		const saved = [[], []];
 		let widest = 0;
@@ -83,10 +85,10 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 			part.append(go);
 		}
 		const when = el('fieldset', {class: 'when'});
-		when.append(el('legend', {}, {}, 'Show both'), ...[['at the end', true], ['', false]].map(([text, end]) => {
+		when.append(el('legend', {}, {}, 'Show both'), ...[true, false].map(end => {
 			const label = el('label'), radio = el('input', {type: 'radio', name: 'when'});
 			radio.onchange = () => pick(end);
-			label.append(radio, el('span', {}, {}, text));
+			label.append(radio, el('span', {}, {}, end ? 'at the end' : ''));
 			return label;
 		}));
 		const pair = el('div', {class: 'pair'});
@@ -95,7 +97,7 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 			// A stop for Tab where there is more to see than room.
 			new ResizeObserver(() => { view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1; }).observe(view);
 			const picture = new Still(svg, run);
-			widest = Math.max(widest, svg.getAttribute('width'));
+			widest = Math.max(widest, +svg.getAttribute('width'));
 			for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
 			svg.setAttribute('role', 'img');
 			view.append(svg);
@@ -147,7 +149,7 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 	function draw() {
 		if (!section.open || !sides.length) return;
 		const {k} = calculator;
-		result.querySelectorAll('.when input').forEach((radio, i) => { radio.checked = atEnd === (i === 0); });
+		result.querySelectorAll('input').forEach((radio, i) => { radio.checked = atEnd === (i === 0); });
 		result.querySelectorAll('.when span')[1].textContent = `after ${k} ${k === 1 ? 'event' : 'events'}`;
 		result.classList.toggle('ended', atEnd);
 		for (const side of sides) {
@@ -178,7 +180,7 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 		keys: {
 			m() {
 				section.open = !section.open;
-				section.firstChild.focus(); // not the choice: that would take the keys that step
+				section.querySelector('summary').focus(); // not the choice: that would take the keys that step
 			},
 		},
 		help: [['m', 'comparison with another search']],

@@ -26,6 +26,7 @@ function limits({depth, window: {alpha = -INF, beta = INF} = {}}, format) {
 	return [window, depth && `depth ${depth}`].filter(Boolean).join(', ');
 }
 
+/** @type {import('./page').Module['part']} */
 function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save, fault, ablabLoad}) {
 	const {view} = calculator;
 	const editing = () => calculator.mode === 'editing';
@@ -47,7 +48,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			const question = await make();
 			if (!question) return false;
 			const answer = await ask({do: 'edit', ...question});
-			show(answer, question);
+			show(answer, question.asked);
 			const what = ({tree, variant, asked}) => JSON.stringify([tree, variant, asked]);
 			if (what(calculator) !== what(before)) {
 				undone.push({...before, whole: !!question.variant});
@@ -65,7 +66,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 
 	// show shows an answer, at the end of its search where the tree is edited by hand.
 	let showing = false;
-	function show(answer, {asked} = {}) {
+	function show(answer, asked) {
 		if (asked) calculator.asked = asked;
 		const to = answer.select ?? path;
 		showing = true;
@@ -88,7 +89,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		const {variant, asked} = state.whole ? state : {variant: calculator.variant, asked: {...state.asked, options: calculator.asked.options}};
 		let done = false;
 		try {
-			show({...await ask({do: 'edit', tree: state.tree, variant, asked}), select: state.path}, {asked});
+			show({...await ask({do: 'edit', tree: state.tree, variant, asked}), select: state.path}, asked);
 			done = true;
 		} catch (e) {
 			complain(e);
@@ -240,7 +241,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		const shape = values({branching, depth: plies, low, high, seed}, whole);
 		if (!shape) return reveal();
 		const what = () => JSON.stringify([kind.value, shape]);
-		if (drew === what()) seed.value = ++shape.seed; // the same once more is another
+		if (drew === what()) seed.value = String(++shape.seed); // the same once more is another
 		drew = what();
 		change(() => ({do: 'random', kind: kind.value, shape: {...shape, minfirst: nodes()[0].m !== true}}), e => {
 			const field = shaping[e.field];
@@ -351,12 +352,12 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		if (given === undefined) return;
 		details.open = true;
 		text.value = given.trim();
-		text.oninput();
 		typed();
 	}
 
 	// refuse says what is wrong with the text and where; the picture of the last good one stays,
 	// dimmed. Without an error all is well again.
+	/** @param {import('./page').Failure} [e] */
 	function refuse(e) {
 		wrong.hidden = !e;
 		text.setAttribute('aria-invalid', !!e);
@@ -367,7 +368,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		calculator.tell(); // what was said before is of something else
 		if (e.line) {
 			const lines = text.value.split('\n');
-			const offset = lines.slice(0, e.line - 1).join('\n').length + (e.line > 1) + [...lines[e.line - 1] ?? ''].slice(0, e.column - 1).join('').length;
+			const offset = lines.slice(0, e.line - 1).join('\n').length + Number(e.line > 1) + [...lines[e.line - 1] ?? ''].slice(0, e.column - 1).join('').length;
 			const there = String.fromCodePoint(text.value.codePointAt(offset) ?? 0x20);
 			shade.replaceChildren(text.value.slice(0, offset), el('mark', {}, {}, there.trim() ? there : '\u00a0'), text.value.slice(offset + there.length) + '\n');
 			wrong.append(act(`Line ${e.line}, column ${e.column}`, () => {
@@ -435,7 +436,8 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		place();
 		const turn = ++asked, wrongAt = inspected;
 		inspected = path.join();
-		const {node: is} = await ask({do: 'node', edit: {path}}, hand).catch(() => ({node: {}}));
+		/** @type {import('ablab/abtree').Properties} */
+		const is = await ask({do: 'node', edit: {path}}, hand).then(answer => answer.node, () => ({}));
 		if (turn !== asked) return;
 		for (const [what, field] of Object.entries(said)) {
 			if (field === calculator.root.activeElement || wrongAt === path.join() && field.matches('[aria-invalid]')) continue; // somebody writes there
@@ -449,7 +451,7 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	// float puts an element of the picture's section over a part of it, in the middle; above says
 	// where its top is.
 	const float = (e, part, above) => {
-		const r = part.getBoundingClientRect(), v = view.parentNode.getBoundingClientRect();
+		const r = part.getBoundingClientRect(), v = view.parentElement.getBoundingClientRect();
 		const x = (r.left + r.right - e.offsetWidth) / 2 - v.left, y = above(r, e.offsetHeight) - v.top;
 		e.style.left = Math.max(2, Math.min(x, v.width - e.offsetWidth - 2)) + 'px';
 		e.style.top = y + 'px';
@@ -644,8 +646,8 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	// addressed writes what is searched for an address, and go reads it there.
 	function addressed() {
 		const {depth, window = {}, options = {}} = calculator.asked;
-		const text = new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth}});
-		for (const [name, edge] of Object.entries(window)) if (Math.abs(edge) !== INF) text.append(name, edge);
+		const text = new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth: String(depth)}});
+		for (const [name, edge] of Object.entries(window)) if (Math.abs(edge) !== INF) text.append(name, String(edge));
 		for (const [name, value] of Object.entries(options)) text.append('set', `${name}=${value}`);
 		return text;
 	}

@@ -3,8 +3,11 @@
 // Worker, so that the page never stands still; where there can be none, on the page itself.
 'use strict';
 
+const GO = 'wasm_exec.js', WASM = 'ablab.wasm.gz'; // as assets.Engine says
+
+/** @type {import('./page').Engine} */
 const engine = {
-	files: ['wasm_exec.js', 'ablab.wasm.gz'], // it is made of, as assets.Engine says
+	files: [GO, WASM],
 
 	state: 'absent', // or loading, or ready
 	why: '', // it could not be loaded: a sentence after a colon
@@ -29,7 +32,9 @@ const engine = {
 
 let line = Promise.resolve(); // the last question is answered
 const newest = new WeakMap(); // question of each that wants no other
+/** @type {Promise<(ask: string) => string | Promise<string>>} */
 let current; // a promise of the function that answers, text in and text out or a promise of it
+/** @type {WebAssembly.Module} */
 let compiled;
 
 async function answer(question) {
@@ -69,22 +74,23 @@ async function get() {
 
 async function start() {
 	if (!window.WebAssembly?.compileStreaming) throw new WebAssemblyOff();
-	const missing = e => { throw new Missing(e.message); }, [go, wasm] = engine.files;
+	const missing = e => { throw new Missing(e.message); };
 	if (!compiled) {
-		const {body} = await ablabLoad.open(wasm).catch(missing);
+		const {body} = await ablabLoad.open(WASM).catch(missing);
 		compiled = await WebAssembly.compileStreaming(new Response(body, {headers: {'Content-Type': 'application/wasm'}}));
 	}
-	const source = await ablabLoad.open(go).then(file => file.text(), missing);
+	const source = await ablabLoad.open(GO).then(file => file.text(), missing);
 	try {
 		return await hire(source);
 	} catch (e) { // whatever keeps a Worker away, such as the rules of the page
 		console.info('ablab: the engine runs on the page itself:', e.message);
 	}
-	await ablabLoad(go);
+	await ablabLoad(GO);
 	return boot(compiled);
 }
 
 // boot starts the engine where it stands, and returns a promise of the function.
+/** @param {WebAssembly.Module} compiled */
 async function boot(compiled) {
 	const go = new Go();
 	go.exit = () => {}; // its end is seen where it does not answer
@@ -119,11 +125,15 @@ async function hire(source) {
 	try {
 		const worker = new Worker(url);
 		const call = data => new Promise((resolve, reject) => {
-			worker.onmessage = e => typeof e.data === 'string' ? resolve(e.data) : stop();
-			const stop = worker.onerror = worker.onmessageerror = e => {
-				e?.preventDefault(); // it is said
+			const stop = (why = 'it has stopped.') => {
 				worker.terminate();
-				reject(Error(e?.message || 'it has stopped.'));
+				reject(Error(why));
+			};
+			worker.onmessage = e => typeof e.data === 'string' ? resolve(e.data) : stop();
+			worker.onmessageerror = () => stop();
+			worker.onerror = e => {
+				e.preventDefault(); // it is said
+				stop(e.message || undefined);
 			};
 			worker.postMessage(data);
 		});

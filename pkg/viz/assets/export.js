@@ -5,6 +5,7 @@
 
 // FORMATS are what can be written, in groups: a name, what it is called, the end of the file's
 // name and its type.
+/** @type {[string, string[][]][]} */
 const FORMATS = [
 	['Picture of this step', [
 		['svg', 'SVG', 'svg', 'image/svg+xml'],
@@ -30,6 +31,7 @@ const HERE = ['svg', 'png', 'page'];
 // ELSEWHERE are scripts that a page may have loaded for other figures than its calculators.
 const ELSEWHERE = ['echarts.min.js', 'large.js'];
 
+/** @type {import('./page').Module['part']} */
 function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
@@ -83,7 +85,7 @@ function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 		if (format === 'svg') return picture();
 		const [verb, as] = format.split(' ');
 		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
-		if (verb === 'seeded') return ask({do: 'sheet', variant, asked, format: as, shape: {seed: Math.max(0, Math.round(seed.value))}});
+		if (verb === 'seeded') return ask({do: 'sheet', variant, asked, format: as, shape: {seed: Math.max(0, Math.round(+seed.value))}});
 		return ask({do: 'export', tree, variant, asked, step: k, format});
 	}
 

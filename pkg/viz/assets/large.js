@@ -51,7 +51,8 @@ class Tree {
 	constructor(data, sizes, folded, looks, values, labels, texts) {
 		const n = data.shown;
 		if (!(n > 0 && data.nodes >= n)) throw Error('it has no nodes');
-		Object.assign(this, {n, nodes: data.nodes, kinds: data.kinds, valueTexts: data.value_texts, notes: data.notes ?? [], texts});
+		this.n = n, this.nodes = data.nodes, this.kinds = data.kinds, this.valueTexts = data.value_texts, this.notes = data.notes ?? [];
+		this.texts = texts, this.lines = undefined; // of the labels
 		const column = () => new Uint32Array(n);
 		this.size = column(), this.x = column(), this.end = column(), this.value = column(), this.label = column();
 		this.parent = new Int32Array(n);
@@ -105,8 +106,8 @@ class Tree {
 		const is = this.fate[this.look[i]], end = this.end[i];
 		return {
 			all: this.size[i] - 1,
-			skipped: this.skipped[end] - this.skipped[i] - (is === SKIPPED),
-			unseen: this.unseen[end] - this.unseen[i] - (is === UNSEEN),
+			skipped: this.skipped[end] - this.skipped[i] - Number(is === SKIPPED),
+			unseen: this.unseen[end] - this.unseen[i] - Number(is === UNSEEN),
 		};
 	}
 
@@ -127,9 +128,9 @@ class Tree {
 	// say says a node in words.
 	say(i) {
 		const value = this.valueOf(i), {all, skipped, unseen} = this.below(i);
-		const parts = [[skipped, 'cut off'], [unseen, 'not visited']].filter(([n]) => n && n < all).map(([n, what]) => `${count(n)} ${what}`);
+		const part = (n, what) => n && n < all ? `, ${count(n)} ${what}` : '';
 		return `${this.labelOf(i)}${value && ` ${/^[=≥≤~]/.test(value) ? value : '= ' + value}`}: ${this.kindOf(i).s}.` +
-			(all ? ` ${count(all)} ${all === 1 ? 'node' : 'nodes'} below${parts.length ? ', ' + parts.join(', ') : ''}.` : '') +
+			(all ? ` ${count(all)} ${all === 1 ? 'node' : 'nodes'} below${part(skipped, 'cut off')}${part(unseen, 'not visited')}.` : '') +
 			(this.folded[i] ? ' They are folded: this page has only their number.' : '');
 	}
 }
@@ -149,6 +150,7 @@ class Icicle {
 		this.hi = tree.nodes;
 		this.top = 0; // the first row that is shown
 		this.at = 0; // the node that is focused
+		this.first = undefined; // when it was drawn first, since the page was asked for
 		this.link = -1; // the node where another figure of the same search is
 		this.el = el;
 		this.pass = pass;
@@ -445,7 +447,7 @@ class Icicle {
 		}
 		this.where.textContent = rows < tree.plies ? `plies ${top} to ${top + rows - 1} of ${tree.plies - 1}` : '';
 		this.frame = {blocks, ms: performance.now() - start};
-		this.first ??= performance.now(); // since the page was asked for
+		this.first ??= performance.now();
 	}
 
 	// ---- hands ----

@@ -5,6 +5,7 @@
 // fold returns what a run shows after k steps: the look of every node. It depends on nothing
 // else, so that back, forward and any jump are the same thing. saved has the looks of every
 // 256th step that it has come by.
+/** @type {import('./page').Fold} */
 function fold(run, k, saved) {
 	let from = Math.floor(k / 256);
 	while (from > 0 && !saved[from]) from--;
@@ -17,6 +18,7 @@ function fold(run, k, saved) {
 }
 
 // apply takes the changes of a step over into the looks of all nodes.
+/** @type {import('./page').Apply} */
 function apply(step, looks) {
 	for (const change of step.set ?? []) {
 		if (!change.to) looks[change.n] = change;
@@ -30,6 +32,7 @@ const UNFIT = 'its picture and its data do not fit. Run the cell again.';
 // differs from the last. Of the subtrees that Go has folded (viz/fold.go) one is open: that in
 // which the search is, or the reader wants to be.
 class Still {
+	/** @param {SVGSVGElement} svg @param {import('ablab/viz').Run} run */
 	constructor(svg, run) {
 		this.svg = svg;
 		this.looks = [];
@@ -37,8 +40,10 @@ class Still {
 		this.folds = []; // the folded subtrees, by their roots
 		this.within = []; // of each node: the root of the folded subtree that it is in
 		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
+		/** @type {import('./page').Piece[]} */
 		this.parts = run.nodes.map((_, i) => {
 			const node = groups.get('n' + i), edge = groups.get('e' + i);
+			/** @type {SVGGraphicsElement[]} */
 			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node?.querySelector(part));
 			if (!shape || !value || !window || i && !edge) throw Error(UNFIT);
 			const group = groups.get('f' + i);
@@ -54,7 +59,7 @@ class Still {
 		if (!this.folds.length) return;
 		this.open = this.folds.findIndex(fold => fold?.group.matches('.open'));
 		svg.addEventListener('click', e => {
-			const lid = e.target.closest('.lid'), i = this.folds.findIndex(fold => lid && fold?.group === lid.parentNode);
+			const lid = /** @type {Element} */ (e.target).closest('.lid'), i = this.folds.findIndex(fold => lid && fold?.group === lid.parentNode);
 			if (i >= 0) this.unfold(this.open === i ? -1 : i);
 		});
 	}
@@ -74,6 +79,7 @@ class Still {
 
 	// draw shows looks; here is the node that stands out, -1 for none. It returns the nodes that
 	// look otherwise than before.
+	/** @param {import('ablab/viz').Change[]} looks @param {number} here */
 	draw(looks, here) {
 		const changed = [];
 		this.parts[this.here]?.node.classList.remove('here');
@@ -202,6 +208,7 @@ function set(e, text) {
 
 // again tells whether a search visits nodes more than once, or others than the tree's, and whether
 // it looks so at leaves: such visits are no share of the tree.
+/** @type {(result: import('ablab/viz').Summary) => {nodes: boolean, leaves: boolean}} */
 const again = ({nodes, seen, leaves, seen_leaves}) => ({nodes: nodes > seen, leaves: leaves > seen_leaves});
 
 module.exports = {again, fold, apply, Still, Picture};

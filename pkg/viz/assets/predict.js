@@ -22,6 +22,7 @@ function mark(q, answer) {
 // because returns the reason of a verdict.
 const because = (q, verdict) => `${q.say[verdict] ?? ''} ${q.tie ?? ''}`.trim();
 
+/** @type {(q: import('ablab/lab').Question, answer: Partial<import('ablab/lab').Answer>) => import('ablab/lab').Verdict} */
 function judge(q, {skipped = [], value, bound, beta}) {
 	const right = (q.parts ?? []).filter(p => p.skipped).map(p => p.node);
 	const plain = claim => claim?.replace(/^selective ?/, '') || 'exact'; // a selective search's claim is judged as any
@@ -48,7 +49,7 @@ function parse(text) {
 	const edge = {'∞': INF, '+∞': INF, '∞-1': INF - 1, '-∞': -INF, '-∞+1': 1 - INF}[written];
 	if (edge) return edge;
 	const [, won, plies] = /^([wl])(\d+)$/.exec(written) ?? [];
-	if (won) return +plies > PLIES ? NaN : won === 'w' ? WIN - plies : plies - WIN;
+	if (won) return +plies > PLIES ? NaN : won === 'w' ? WIN - +plies : +plies - WIN;
 	return /^[+-]?\d+$/.test(written) && Math.abs(written) <= INF ? +written || 0 : NaN;
 }
 
@@ -69,11 +70,14 @@ function check(run) {
 	return ok ? run.ask : [];
 }
 
+/** @type {import('./page').Module['part']} */
 function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
 	const strict = on && !hints; // a teacher's page: what shows the answers waits for them
 	const wanted = new Set(kinds);
-	let questions = [], begun = false;
+	/** @type {import('ablab/lab').Question[]} */
+	let questions = [];
+	let begun = false;
 	let answers = new Map(); // by question: {verdict, words, say} of the first answer, and whether it is done
 	let coming, missing = ''; // the run whose questions the engine makes, and why it does not
 	let current, field; // the question that is open, and where it is answered
@@ -85,8 +89,9 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	};
 
 	const toggle = button('', () => calculator.turn(asking() ? '' : 'asking'), {title: 'Predict what comes next (q)', 'aria-pressed': false});
-	toggle.append(drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1'), el('span', {}, {}, 'Predict'));
-	toggle.firstChild.style.fill = 'none';
+	const sign = drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1');
+	sign.style.fill = 'none';
+	toggle.append(sign, el('span', {}, {}, 'Predict'));
 	const box = el('div', {class: 'box'}); // the question, or where the next one is
 	const verdict = el('p', {class: 'verdict', role: 'status', dir: 'ltr'});
 	const live = el('p', {class: 'live', 'aria-live': 'polite'});
@@ -389,6 +394,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		const {run, tree, variant, asked} = calculator;
 		if (run.ask || !engine || coming === run) return;
 		coming = run;
+		/** @type {Partial<import('ablab/calc').Answer>} */
 		const answer = await engine.ask({do: 'run', tree, variant, asked}).catch(error => ({error}));
 		if (coming === run) coming = undefined;
 		run.ask = answer.run?.ask ?? [];

@@ -42,12 +42,14 @@ function curves(el, lines, go) {
 }
 
 // visits returns the visits of nodes after each step of a run.
+/** @param {import('ablab/viz').Run} run */
 function visits(run) {
 	return [0, ...run.steps.map(step => step.visits)];
 }
 
 const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)` : '';
 
+/** @type {import('./page').Module['part']} */
 function part(calculator, {el, again}) {
 	const section = el('details', {class: 'stats'});
 	const inside = el('div', {class: 'inside'});

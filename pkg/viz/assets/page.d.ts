@@ -1,0 +1,204 @@
+// What the files of the page give each other, and find on the page: for the type checker and for
+// editors. No page carries it. The types of the data, ablab/..., are made from Go by "make lint".
+
+import type {Ask, Answer} from 'ablab/calc';
+import type {Asked, Change, Run, Stage, Step, Try} from 'ablab/viz';
+
+declare global {
+	// Files are the modules that ablabLoad brings, by name (loader.js).
+	interface Files {
+		'ablab.js': typeof import('./ablab.js');
+		'calculator.js': Figure;
+		'compare.js': Module;
+		'echarts.min.js': any;
+		'editor.js': Module;
+		'engine.js': {engine: Engine};
+		'export.js': Module;
+		'large.js': Figure;
+		'picture.js': typeof import('./picture.js');
+		'predict.js': typeof import('./predict.js');
+		'stats.js': typeof import('./stats.js');
+		'wasm_exec.js': unknown;
+	}
+
+	interface Loader {
+		<Name extends keyof Files>(name: Name): Promise<Files[Name]>;
+		open(name: string): Promise<Response>;
+		unpack(base64: string): Response;
+	}
+
+	var ablabLoad: Loader;
+	var ablabEngine: (call: (ask: string) => string) => void; // wasm_exec's Go calls it
+
+	// Go is what wasm_exec.js brings.
+	class Go {
+		exit: (code: number) => void;
+		importObject: WebAssembly.Imports;
+		run(instance: WebAssembly.Instance): Promise<void>;
+	}
+
+	interface Window {
+		ablabLoad: Loader;
+		echarts?: any;
+		ablabKept?: Set<string>; // the calculators that this page has brought back
+	}
+
+	interface DocumentEventMap {
+		'ablab-at': CustomEvent<At>;
+	}
+
+	interface Element {
+		fault?: HTMLElement; // of a field: what is wrong with it
+		setAttribute(name: string, value: string | number | boolean): void; // writes it as a text
+		cloneNode(deep?: boolean): this;
+	}
+}
+
+// At is where a figure has gone: to a step, a node or both of a search.
+export interface At {
+	run: string;
+	step?: number;
+	node?: number;
+	from?: unknown; // what has led there
+}
+
+// Figure makes a figure on a stage; see show in ablab.js.
+export interface Figure {
+	figure(stage: Place, data: any, host: HTMLElement, tools: FigureTools): Promise<void>;
+}
+
+// Place is the ablab-stage that a figure is made on.
+export interface Place extends HTMLElement {
+	dark: boolean;
+	onlook?: () => void;
+	onat?: (at: At) => void;
+	follow(element: Element, changed?: () => void): void;
+	hear(f: (at: At) => void): void;
+}
+
+type Attributes = Record<string, string | number | boolean>;
+
+// FigureTools are what ablab.js gives a figure whose script is in another file.
+export interface FigureTools {
+	el<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes?: Attributes, style?: Record<string, string>, text?: string | number): HTMLElementTagNameMap[Tag];
+	drawing(path: string): SVGSVGElement;
+	iconButton(name: string, key: string, icon: string, act: () => unknown): HTMLButtonElement;
+	textButton(text: string, act: () => unknown, attributes?: Attributes): HTMLButtonElement;
+	inline(picture: string | HTMLImageElement): SVGSVGElement;
+	scrolls(view: HTMLElement, root?: () => Element | null): (anew?: boolean) => void;
+	shut(e: Element): void;
+	pass(e: Element): void;
+	element(name: string, made: CustomElementConstructor & {tag?: string}): void;
+	STYLE: string;
+	VERSION: number;
+}
+
+// Tools are what a part of the calculator is given.
+export interface Tools extends FigureTools, Pictures {
+	engine?: Engine; // where there is a notation
+	ablabLoad: Loader;
+	bind(text: string): string;
+	copy(text: string): Promise<boolean>;
+	save(name: string, content: BlobPart, type: string): void;
+	fault(field: Element, message?: string): void;
+}
+
+// Fold gives the looks of the nodes after k steps; Apply takes those of one step over.
+export type Fold = (run: Run, k: number, saved: Change[][]) => Change[];
+export type Apply = (step: Step, looks: Change[]) => void;
+
+// Piece is a node of a picture, with the edge that leads to it.
+export interface Piece {
+	node: Element;
+	edge?: Element; // none leads to the root
+	shape: SVGGraphicsElement;
+	value: Element;
+	window: Element;
+	why?: Element;
+	kind: string; // the classes of the node that stay
+	title?: Element; // its name, in a Picture, as what follows
+	children?: number[];
+	ply?: number;
+	dot?: Element; // of a breakpoint
+}
+
+type Pictures = typeof import('./picture.js');
+
+// Engine asks the searches in Go; see engine.js.
+export interface Engine {
+	files?: string[];
+	state: string;
+	why: string;
+	load(): Promise<(ask: string) => string | Promise<string>>;
+	ask(question: Partial<Ask>, only?: object): Promise<Answer>;
+}
+
+// Failure is why there is no answer: an Error with what a calc.Error knows of it.
+export type Failure = Error & {line?: number; column?: number; field?: string; try?: Try[]};
+
+type PartFile = {[Name in keyof Files]: Files[Name] extends Module ? Name : never}[keyof Files];
+
+// A Module has a part of the calculator.
+export interface Module {
+	part(calculator: Shown, tools: Tools): Part | undefined;
+}
+
+// A Part of the calculator is what its file's part returns.
+export interface Part {
+	section?: Element;
+	place?: 'tree' | 'asked' | 'controls' | 'picture' | 'end'; // where the section goes
+	toggle?: Element; // a button that begins and ends its mode, with aria-pressed: beside the algorithm
+	style?: string; // CSS, each rule prefixed by the class of the section
+	keys?: Record<string, () => unknown>; // what keys do, by name (see keyOf in calculator.js)
+	mode?: string; // the keys are so only in it
+	help?: string[][]; // the rows that the keys have in the list of keys: [['Insert', 'add a child'], ...]
+	before?(k: number): boolean; // false holds a move forward to step k
+	at?(k: number): void; // after every move
+	// veil says what of a step is not to be seen: it has something in place of the looks, the sentence
+	// and the algorithm's own state; nothing where all is to be seen.
+	veil?(looks: Change[]): {looks: Change[]; say: string} | undefined;
+	select?(node: number): void; // after a node was selected; -1 is none
+	run?(): void; // after another run is shown
+	leave?(mode: string): boolean; // false stays in the mode that it is in
+	turn?(mode: string): void; // after the mode changed; '' is at rest
+}
+
+// Shown is what a part may read of the calculator, and call.
+export interface Shown {
+	readonly stage: Stage;
+	readonly run: Run;
+	readonly tree: string; // notation
+	readonly variant: string;
+	asked: Asked;
+	readonly k: number;
+	readonly last: number;
+	readonly step: Step; // that led to k
+	readonly looks: Change[]; // of the nodes, after k steps
+	readonly veil?: {looks: Change[]; say: string};
+	readonly selected: number; // a node; -1 is none
+	readonly mode: string;
+	readonly engine?: Engine;
+	readonly picture: InstanceType<Pictures['Picture']>;
+	readonly svg: SVGSVGElement;
+	readonly view: HTMLElement; // around the picture
+	readonly box: HTMLElement; // around all
+	readonly root: ShadowRoot;
+	readonly host: HTMLElement; // the figure
+	readonly places: Record<string, HTMLElement>;
+	readonly buttons: Record<string, HTMLButtonElement>;
+
+	show(run: Run, tree?: string): void;
+	search(change: object | (() => object), failed?: (e: Failure) => void): Promise<void>;
+	go(k: number): void;
+	draw(): void;
+	drawn(run: Run): SVGSVGElement;
+	move(k: number): void;
+	play(on: boolean): void;
+	select(node: number): void;
+	turn(mode: string): void;
+	tell(text?: string, error?: boolean, tries?: Try[]): void;
+	wait<T>(act: () => T | Promise<T>): Promise<T>;
+	focused<T>(change: () => T): T;
+	nodeOf(event: Event): number;
+	describe(node: number): string;
+}
