@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
@@ -133,11 +134,11 @@ func (p *boardPicture) drawBoard(b *strings.Builder, i int) {
 		name = p.boards[i].Caption
 	}
 	left, top := at.x-p.w/2, at.y-p.h/2
-	fmt.Fprintf(b, `<g id="%sn%d" class="node board %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, escape(hover(p.t, i)+"\n"+p.boards[i].Caption))
-	fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, top-6, escape(name))
+	fmt.Fprintf(b, `<g id="%sn%d" class="node board %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, svg.Escape(hover(p.t, i)+"\n"+p.boards[i].Caption))
+	fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, top-6, svg.Escape(name))
 	fmt.Fprintf(b, `<g transform="translate(%.1f %.1f) scale(%.3f)">%s</g>`, left, top, p.scale, p.boards[i].Bare().SVG(last))
 	fmt.Fprintf(b, `<rect class="around" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="4"/>`, left-3, top-3, p.w+6, p.h+6)
 	fmt.Fprintf(b, `<path class="shape" d="`+triangle+`"/>`, at.x-16, top+p.h+8)
-	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x-4, top+p.h+20, escape(look.Value))
-	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, top+p.h+35, escape(look.Window))
+	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x-4, top+p.h+20, svg.Escape(look.Value))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, top+p.h+35, svg.Escape(look.Window))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -60,7 +61,7 @@ func (c comparison) draw(d *explain.Difference, alt string) string {
 	}
 	x, y := explain.Names(c.a, c.b)
 	room := func(p treePicture, name string) float64 {
-		return max(p.width, widest(name)*1.2+2*margin, widest(tally(p.t))+2*margin)
+		return max(p.width, svg.Widest(name)*1.2+2*margin, svg.Widest(tally(p.t))+2*margin)
 	}
 	wide := room(a, x) + gap
 	width := wide + room(b, y)
@@ -70,14 +71,14 @@ func (c comparison) draw(d *explain.Difference, alt string) string {
 	}
 	var out strings.Builder
 	top := margin
-	for _, text := range wrap(d.Say, int((width-2*margin)/6.9)) {
+	for _, text := range svg.Wrap(d.Say, int((width-2*margin)/6.9)) {
 		top += line
-		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="%.0f">%s</text>`, margin, top, escape(text))
+		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="%.0f">%s</text>`, margin, top, svg.Escape(text))
 	}
 	top += line / 2
 	put := func(p treePicture, k int, left, top float64, name string) {
-		fmt.Fprintf(&out, `<g transform="translate(%.0f %.0f)"><text class="head title" x="%.0f" y="16">%s</text>`, left, top, margin, escape(name))
-		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="34">%s</text><g transform="translate(0 36)">`, margin, escape(tally(p.t)))
+		fmt.Fprintf(&out, `<g transform="translate(%.0f %.0f)"><text class="head title" x="%.0f" y="16">%s</text>`, left, top, margin, svg.Escape(name))
+		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="34">%s</text><g transform="translate(0 36)">`, margin, svg.Escape(tally(p.t)))
 		p.draw(&out)
 		for _, n := range d.Nodes {
 			i := [2]int{n.A, n.B}[k]
@@ -132,20 +133,5 @@ func (p *treePicture) ring(b *strings.Builder, i int, word string) {
 		}
 	}
 	fmt.Fprintf(b, `<rect class="ring" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="7"/>`, at.x-w, at.y-h, 2*w, 2*h)
-	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, x, y, escape(word))
-}
-
-// wrap breaks a text into lines of at most n characters, between words.
-func wrap(text string, n int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if line != "" && len([]rune(line))+1+len([]rune(word)) > n {
-			lines = append(lines, line)
-			line = word
-			continue
-		}
-		line = strings.TrimSpace(line + " " + word)
-	}
-	return append(lines, line)
+	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, x, y, svg.Escape(word))
 }

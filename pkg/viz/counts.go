@@ -11,6 +11,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -141,18 +142,18 @@ func (c *CountsChart) describe() string {
 // draw returns the still picture, an SVG document.
 func (c *CountsChart) draw(a axis) string {
 	const length, row = 420.0, 18.0
-	left := 24 + widest(c.names...)
-	var p plot
+	left := 24 + svg.Widest(c.names...)
+	var p svg.Plot
 	for i, name := range c.names {
 		top := 14 + float64(i)*(3*row+14)
-		p.text(left-10, top+1.5*row+1, boldEnd, name)
+		p.Text(left-10, top+1.5*row+1, svg.BoldEnd, name)
 		for k, kind := range counted {
 			width := length * a.part(c.counts[i][k])
 			y := top + float64(k)*row
-			p.rect(left, y, width, row-3, `fill="`+kind.colour+`"`)
-			p.text(left+width+5, y+row-6, startText, number(c.counts[i][k], k))
+			p.Rect(left, y, width, row-3, `fill="`+kind.colour+`"`)
+			p.Text(left+width+5, y+row-6, svg.StartText, number(c.counts[i][k], k))
 		}
-		p.path(`stroke="`+inkGrey+`"`, "M%.0f %.1fv%.0f", left, top-4, 3*row+5)
+		p.Path(`stroke="`+svg.Grey+`"`, "M%.0f %.1fv%.0f", left, top-4, 3*row+5)
 	}
-	return p.svg(left+length+130, float64(len(c.names))*(3*row+14)+14, c.describe())
+	return p.Document(left+length+130, float64(len(c.names))*(3*row+14)+14, c.describe())
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -158,7 +159,7 @@ func (c *CurveView) describe() string {
 func (c *CurveView) draw(alt string) string {
 	settings, room := c.settings(), 66.0
 	for _, word := range strings.Fields(strings.Join(settings, " ")) {
-		room = max(room, widest(explain.Called(word))+10)
+		room = max(room, svg.Widest(explain.Called(word))+10)
 	}
 	high, names := c.high(), c.names()
 	keyless := len(names) == 1
@@ -176,7 +177,7 @@ func (c *CurveView) draw(alt string) string {
 	for i, setting := range settings {
 		var lines []string
 		for _, text := range strings.Split(setting, "\n") {
-			lines = append(lines, wrap(explain.Called(text), int(room/6.9))...)
+			lines = append(lines, svg.Wrap(explain.Called(text), int(room/6.9))...)
 		}
 		picture.steps = append(picture.steps, scatterStep{float64(i) + 0.5, strings.Join(lines, "\n")})
 	}

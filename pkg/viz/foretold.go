@@ -10,6 +10,8 @@ import (
 
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/ablab-go/ablab/internal/svg"
 )
 
 // ForetoldChart shows how well a shallow search foretells a deep one: a mark for each
@@ -113,27 +115,27 @@ func (c *ForetoldChart) draw(low, high float64) string {
 	}
 	x := func(v float64) float64 { return left + 8 + (width-16)*(v-low)/max(high-low, 1e-9) }
 	y := func(v float64) float64 { return top + 8 + (height-16)*(to-v)/max(to-from, 1e-9) }
-	var p plot
-	for _, tick := range ticks(low, high) {
-		p.path(`stroke="`+inkGrey+`"`, "M%.1f %.1fv5", x(tick), top+height)
-		p.text(x(tick), top+height+19, middleText, amount(tick))
+	var p svg.Plot
+	for _, tick := range svg.Ticks(low, high) {
+		p.Path(`stroke="`+svg.Grey+`"`, "M%.1f %.1fv5", x(tick), top+height)
+		p.Text(x(tick), top+height+19, svg.MiddleText, amount(tick))
 	}
-	for _, tick := range ticks(from, to) {
-		p.path(`stroke="`+inkGrey+`"`, "M%.1f %.1fh-5", left, y(tick))
-		p.text(left-8, y(tick)+4, endText, amount(tick))
+	for _, tick := range svg.Ticks(from, to) {
+		p.Path(`stroke="`+svg.Grey+`"`, "M%.1f %.1fh-5", left, y(tick))
+		p.Text(left-8, y(tick)+4, svg.EndText, amount(tick))
 	}
-	p.path(`fill="none" stroke="`+inkGrey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
+	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
 	for i, v := range c.shallow {
-		p.mark("circle", x(float64(v)), y(float64(c.deep[i])), `fill="`+foretoldBlue+`" opacity=".45"`)
+		p.Mark("circle", x(float64(v)), y(float64(c.deep[i])), `fill="`+foretoldBlue+`" opacity=".45"`)
 	}
 	for _, l := range c.lines() {
 		style := `stroke="` + foretoldOrange + `" stroke-width="2.5"`
 		if l.dash != "" {
 			style = `stroke="` + foretoldOrange + `" stroke-width="1.5" stroke-dasharray="` + l.dash + `"`
 		}
-		p.path(style, "M%.1f %.1fL%.1f %.1f", x(low), y(c.at(low)+l.shift), x(high), y(c.at(high)+l.shift))
+		p.Path(style, "M%.1f %.1fL%.1f %.1f", x(low), y(c.at(low)+l.shift), x(high), y(c.at(high)+l.shift))
 	}
-	p.text(left+width/2, top+height+40, `fill="#555" `+middleText, foretoldX)
-	p.text(14, top+height/2, fmt.Sprintf(`fill="#555" transform="rotate(-90 14 %.0f)" `, top+height/2)+middleText, foretoldY)
-	return p.svg(left+width+20, top+height+54, c.describe())
+	p.Text(left+width/2, top+height+40, `fill="#555" `+svg.MiddleText, foretoldX)
+	p.Text(14, top+height/2, fmt.Sprintf(`fill="#555" transform="rotate(-90 14 %.0f)" `, top+height/2)+svg.MiddleText, foretoldY)
+	return p.Document(left+width+20, top+height+54, c.describe())
 }

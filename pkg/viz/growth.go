@@ -15,6 +15,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/theory"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
@@ -282,7 +283,7 @@ func (c *GrowthChart) Figure() (*Figure, error) {
 		y.Min, y.Max = math.Pow(10, frame.from), math.Pow(10, frame.to)
 	}
 	if len(c.GridList) == 0 {
-		c.GridList = []opts.Grid{{Left: "20", Right: fmt.Sprintf("%.0f", widest(names...)+20), Top: px(top), Bottom: px(bottom), ContainLabel: opts.Bool(true)}}
+		c.GridList = []opts.Grid{{Left: "20", Right: fmt.Sprintf("%.0f", svg.Widest(names...)+20), Top: px(top), Bottom: px(bottom), ContainLabel: opts.Bool(true)}}
 	}
 	sized(&c.Initialization.Height, &c.Initialization.Width, tall)
 	c.Validate()
@@ -337,26 +338,26 @@ func (c *GrowthChart) draw(lines []*growthLine, low, high int) string {
 	x := func(depth int) float64 { return left + width*float64(depth-low)/float64(max(high-low, 1)) }
 	y := func(n float64) float64 { return top + height*frame.down(n) }
 
-	var p plot
+	var p svg.Plot
 	for e, step := from, max(1, math.Ceil((to-from)/8)); e <= to; e += step {
 		at := y(math.Pow(10, e))
-		p.path(`stroke="#ddd"`, "M%.0f %.1fh%.0f", left, at, width)
-		p.text(left-8, at+4, endText, power(int(e)))
+		p.Path(`stroke="#ddd"`, "M%.0f %.1fh%.0f", left, at, width)
+		p.Text(left-8, at+4, svg.EndText, power(int(e)))
 	}
 	for d, step := low, max(1, (high-low)/12); d <= high; d += step {
-		p.path(`stroke="`+inkGrey+`"`, "M%.1f %.1fv5", x(d), top+height)
-		p.text(x(d), top+height+19, middleText, strconv.Itoa(d))
+		p.Path(`stroke="`+svg.Grey+`"`, "M%.1f %.1fv5", x(d), top+height)
+		p.Text(x(d), top+height+19, svg.MiddleText, strconv.Itoa(d))
 	}
-	p.path(`fill="none" stroke="`+inkGrey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
-	p.text(left-8, top-14, `text-anchor="end" fill="#555"`, c.unit.String())
-	p.text(left, top+height+40, `fill="#555"`, growthAxis)
+	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
+	p.Text(left-8, top-14, `text-anchor="end" fill="#555"`, c.unit.String())
+	p.Text(left, top+height+40, `fill="#555"`, growthAxis)
 
 	labels := make([]float64, len(lines)) // the height of each line's name
 	for k, l := range lines {
 		colour := growthColours[k%len(growthColours)]
 		style := `fill="none" stroke-width="2" stroke="` + colour + `"`
 		if l.dash != "" {
-			colour = inkGrey
+			colour = svg.Grey
 			style = `fill="none" stroke-width="1.6" stroke="` + colour + `" stroke-dasharray="` + l.dash + `"`
 		}
 		var d strings.Builder
@@ -367,18 +368,18 @@ func (c *GrowthChart) draw(lines []*growthLine, low, high int) string {
 			}
 			fmt.Fprintf(&d, "%s%.1f %.1f", step, x(q.depth), y(q.count))
 			if l.dash == "" {
-				p.mark(growthMarks[k%len(growthMarks)], x(q.depth), y(q.count), `fill="`+colour+`"`)
+				p.Mark(growthMarks[k%len(growthMarks)], x(q.depth), y(q.count), `fill="`+colour+`"`)
 			}
 		}
-		p.path(style, "%s", d.String())
+		p.Path(style, "%s", d.String())
 		labels[k] = y(l.points[len(l.points)-1].count)
 	}
 	for k, at := range spread(labels, 16, top, top+height) {
 		last := lines[k].points[len(lines[k].points)-1]
-		p.path(`fill="none" stroke="#bbb"`, "M%.1f %.1fL%.1f %.1f", x(last.depth)+6, labels[k], left+width+16, at)
-		p.text(left+width+20, at+4, startText, names[k])
+		p.Path(`fill="none" stroke="#bbb"`, "M%.1f %.1fL%.1f %.1f", x(last.depth)+6, labels[k], left+width+16, at)
+		p.Text(left+width+20, at+4, svg.StartText, names[k])
 	}
-	return p.svg(left+width+30+widest(names...), top+height+54, c.describe(lines))
+	return p.Document(left+width+30+svg.Widest(names...), top+height+54, c.describe(lines))
 }
 
 // spread moves heights apart until each two differ by gap, as little as it takes, and keeps

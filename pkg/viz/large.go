@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
@@ -368,7 +369,7 @@ func (l *largeTree) draw(alt string) string {
 	}
 	row := math.Floor(min(icicleRow, max(6, 600/float64(plies+1))))
 	scale := icicleWidth / float64(len(l.tree.Nodes))
-	var p plot
+	var p svg.Plot
 	blocks := map[string]*strings.Builder{}
 	add := func(look string, x, y, width, height float64) {
 		if height == 0 {
@@ -381,7 +382,7 @@ func (l *largeTree) draw(alt string) string {
 		}
 		fmt.Fprintf(b, "M%.1f %.0fh%.1fv%.0fh%.1fz", x, y, width, height, -width)
 	}
-	var texts plot
+	var texts svg.Plot
 	var walk func(i int)
 	walk = func(i int) {
 		x, y, width := float64(i)*scale, float64(l.tree.Nodes[i].Ply)*row, float64(l.size(i))*scale
@@ -396,8 +397,8 @@ func (l *largeTree) draw(alt string) string {
 		if strings.HasSuffix(l.looks[i], " pv") || i == 0 && len(l.t.Result.PV) > 0 {
 			add("pv", x, y, width, 4)
 		}
-		if text := strings.TrimSpace(explain.OneLine(l.tree.Nodes[i].Label() + " " + l.value(i))); row >= 14 && widest(text)+8 < width {
-			texts.text(x+width/2, y+row/2+5, middleText, text)
+		if text := strings.TrimSpace(explain.OneLine(l.tree.Nodes[i].Label() + " " + l.value(i))); row >= 14 && svg.Widest(text)+8 < width {
+			texts.Text(x+width/2, y+row/2+5, svg.MiddleText, text)
 		}
 		from, deep, cut := -1, 0, 0 // the narrow children that are drawn together
 		flush := func(till int) {
@@ -432,21 +433,21 @@ func (l *largeTree) draw(alt string) string {
 		flush(l.tree.Nodes[i].End)
 	}
 	walk(0)
-	p.b.WriteString(stillPatterns)
+	p.WriteString(stillPatterns)
 	for _, look := range slices.Sorted(maps.Keys(blocks)) {
-		p.path(stillStyles[look], "%s", blocks[look].String())
+		p.Path(stillStyles[look], "%s", blocks[look].String())
 	}
-	p.b.WriteString(texts.b.String())
+	p.WriteString(texts.String())
 	x, y := 0.0, float64(plies+1)*row+14
 	for _, entry := range stillLegend {
 		if blocks[entry.look] == nil {
 			continue
 		}
-		p.rect(x+0.5, y, 16, 12, stillStyles[entry.look])
-		p.text(x+22, y+11, startText, entry.words)
-		x += 40 + widest(entry.words)
+		p.Rect(x+0.5, y, 16, 12, stillStyles[entry.look])
+		p.Text(x+22, y+11, svg.StartText, entry.words)
+		x += 40 + svg.Widest(entry.words)
 	}
-	return p.svg(icicleWidth, y+22, alt)
+	return p.Document(icicleWidth, y+22, alt)
 }
 
 // stillStyles are the attributes of the blocks of a look.

@@ -12,6 +12,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -226,24 +227,24 @@ func (c *OrderChart) describe(columns []string) string {
 // draw returns the still picture, an SVG document.
 func (c *OrderChart) draw(columns []string) string {
 	const left = 20.0
-	var p plot
+	var p svg.Plot
 	width := orderWidth * float64(len(columns))
 	wide := width
 	for i, s := range c.stats {
 		top := float64(i)*orderRow + orderTop
 		text := c.heading(i)
-		wide = max(wide, widest(text))
-		p.text(left, top-24, `font-weight="600" `+startText, text)
+		wide = max(wide, svg.Widest(text))
+		p.Text(left, top-24, `font-weight="600" `+svg.StartText, text)
 		for k, column := range columns {
 			x := left + orderWidth*float64(k)
 			bar := orderBars * float64(s.CutoffsAt[k]) / float64(max(s.MoveCutoffs(), 1))
-			p.rect(x+5, top+orderBars-bar, orderWidth-10, bar, `fill="`+counted[0].colour+`"`)
-			p.text(x+orderWidth/2, top+orderBars-bar-4, `font-size="11" `+middleText, percent(s.CutoffsAt[k], s.MoveCutoffs()))
-			p.text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="#555" `+middleText, column)
+			p.Rect(x+5, top+orderBars-bar, orderWidth-10, bar, `fill="`+counted[0].colour+`"`)
+			p.Text(x+orderWidth/2, top+orderBars-bar-4, `font-size="11" `+svg.MiddleText, percent(s.CutoffsAt[k], s.MoveCutoffs()))
+			p.Text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="#555" `+svg.MiddleText, column)
 		}
-		p.path(`stroke="`+inkGrey+`"`, "M%.0f %.1fh%.0f", left, top+orderBars, width)
+		p.Path(`stroke="`+svg.Grey+`"`, "M%.0f %.1fh%.0f", left, top+orderBars, width)
 	}
 	end := orderRow * float64(len(c.stats))
-	p.text(left, end+14, `fill="#555"`, orderAxis)
-	return p.svg(wide+2*left, end+26, c.describe(columns))
+	p.Text(left, end+14, `fill="#555"`, orderAxis)
+	return p.Document(wide+2*left, end+26, c.describe(columns))
 }

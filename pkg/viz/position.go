@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -82,13 +83,13 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 	x, _ := now.Origin()
 	x, y := x+margin, margin+height+6
 	texts = append([]string{now.Caption, now.Note}, said...)
-	width = max(width, x+min(300, widest(texts...)))
+	width = max(width, x+min(300, svg.Widest(texts...)))
 	for i, text := range texts {
 		class := [...]string{"head title", "head window", "head"}[min(i, 2)]
-		for _, part := range wrap(text, int((width-x+margin)/6.8)) {
+		for _, part := range svg.Wrap(text, int((width-x+margin)/6.8)) {
 			if part != "" {
 				y += 18
-				out += fmt.Sprintf(`<text class="%s" x="%g" y="%g">%s</text>`, class, x, y, escape(part))
+				out += fmt.Sprintf(`<text class="%s" x="%g" y="%g">%s</text>`, class, x, y, svg.Escape(part))
 			}
 		}
 	}
@@ -197,12 +198,12 @@ func (g game[P, M]) Figure() (*Figure, error) {
 			if len(last.Steps) > 0 {
 				mover = b.Sides[last.Steps[0].Piece.Side] + " "
 			}
-			fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s<tspan class="name">%s</tspan></text>`, middle, y, escape(mover), escape(texts[i-1]))
+			fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s<tspan class="name">%s</tspan></text>`, middle, y, svg.Escape(mover), svg.Escape(texts[i-1]))
 			y += 15
 		}
 		if i == 0 || i == len(boards)-1 {
-			for _, part := range wrap(b.Caption, int(cell/6.5)) {
-				fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s</text>`, middle, y, escape(part))
+			for _, part := range svg.Wrap(b.Caption, int(cell/6.5)) {
+				fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s</text>`, middle, y, svg.Escape(part))
 				y += 15
 			}
 			height = max(height, y)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -110,30 +111,30 @@ func (v reductions) draw(lists [][]condition, rows int, alt string) string {
 		}
 	}
 	from, to := float64(low)-1, float64(high)+1
-	left := 12 + max(widest(nodes...), 12) + 44
-	each := left + width + 14 + widest(words...)
+	left := 12 + max(svg.Widest(nodes...), 12) + 44
+	each := left + width + 14 + svg.Widest(words...)
 	x := func(score int) float64 { return left + width*(float64(score)-from)/(to-from) }
 	var out strings.Builder
 	for i, list := range lists {
-		var b plot
-		b.text(margin, 18, `class="head title"`, explain.Called(v[i].Name))
+		var b svg.Plot
+		b.Text(margin, 18, `class="head title"`, explain.Called(v[i].Name))
 		end := top + row*float64(rows)
-		for _, tick := range ticks(from, to) {
-			b.path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fV%.1f", x(int(tick)), top, end)
-			b.text(x(int(tick)), end+16, ``, amount(tick))
+		for _, tick := range svg.Ticks(from, to) {
+			b.Path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fV%.1f", x(int(tick)), top, end)
+			b.Text(x(int(tick)), end+16, ``, amount(tick))
 		}
-		b.text(left+width/2, end+34, ``, "score, for the side to move at the node")
+		b.Text(left+width/2, end+34, ``, "score, for the side to move at the node")
 		for k, c := range list {
 			y := top + row*(float64(k)+0.5)
-			b.text(margin, y+4, `class="head name"`, c.node)
-			b.text(left-10, y+4, `style="text-anchor:end;font-size:11px"`, c.kind.String())
-			b.rect(x(c.beta), y-9, left+width-x(c.beta), 18, `fill="#009e73" fill-opacity=".22"`)
-			b.path(`stroke="#d55e00" stroke-width="4"`, "M%.1f %.1fv18", x(c.beta), y-9)
-			b.path(`stroke="#0072b2" stroke-width="3" fill="none"`, "M%.1f %.1fH%.1fm0 -5v10", x(c.eval), y, x(c.eval-c.threat))
-			b.path(`fill="#0072b2"`, "M%.1f %.1fm-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z", x(c.eval), y)
-			b.text(left+width+12, y+4, `style="text-anchor:start"`, c.says())
+			b.Text(margin, y+4, `class="head name"`, c.node)
+			b.Text(left-10, y+4, `style="text-anchor:end;font-size:11px"`, c.kind.String())
+			b.Rect(x(c.beta), y-9, left+width-x(c.beta), 18, `fill="#009e73" fill-opacity=".22"`)
+			b.Path(`stroke="#d55e00" stroke-width="4"`, "M%.1f %.1fv18", x(c.beta), y-9)
+			b.Path(`stroke="#0072b2" stroke-width="3" fill="none"`, "M%.1f %.1fH%.1fm0 -5v10", x(c.eval), y, x(c.eval-c.threat))
+			b.Path(`fill="#0072b2"`, "M%.1f %.1fm-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z", x(c.eval), y)
+			b.Text(left+width+12, y+4, `style="text-anchor:start"`, c.says())
 		}
-		fmt.Fprintf(&out, `<g transform="translate(%.0f 0)">%s</g>`, float64(i)*(each+gap), b.b.String())
+		fmt.Fprintf(&out, `<g transform="translate(%.0f 0)">%s</g>`, float64(i)*(each+gap), b.String())
 	}
 	return treeDocument(float64(len(v))*(each+gap)-gap, top+row*float64(rows)+46, alt, out.String())
 }

@@ -1,12 +1,12 @@
 package viz
 
 import (
-	"encoding/xml"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -163,7 +163,7 @@ func drawTree(t *search.Trace, s *search.State, alt string, all bool) string {
 // treeDocument makes an SVG document of the drawings of trees.
 func treeDocument(width, height float64, alt, drawings string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img">`, width, height, width, height) +
-		fmt.Sprintf("<title>%s</title><style>%s</style>", escape(alt), treeStyle) +
+		fmt.Sprintf("<title>%s</title><style>%s</style>", svg.Escape(alt), treeStyle) +
 		fmt.Sprintf(`<rect class="paper" width="%.0f" height="%.0f"/>`, width, height) + drawings + "</svg>"
 }
 
@@ -257,7 +257,7 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 	}
 	p.drawLine(b, i, from, to)
 	if move := moveOf(n); move != "" {
-		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, escape(english.Shorten(move, 14)))
+		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, svg.Escape(english.Shorten(move, 14)))
 	}
 	b.WriteString("</g>")
 }
@@ -292,7 +292,7 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	if i == p.here {
 		class += " here"
 	}
-	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, class, escape(hover(p.t, i)))
+	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, class, svg.Escape(hover(p.t, i)))
 	switch kind {
 	case "max":
 		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y-half, half+3, 2*half, -2*(half+3))
@@ -301,15 +301,15 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	case "leaf":
 		w := leafWidth(p.t, i)
 		fmt.Fprintf(b, `<rect class="shape" x="%.1f" y="%.1f" width="%.1f" height="28" rx="4"/>`, at.x-w, at.y-14, 2*w)
-		fmt.Fprintf(b, `<text class="value in" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+5, escape(look.Value))
-		fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+30, escape(leafName(p.t, i)))
-		fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, at.y+45, escape(look.Window))
+		fmt.Fprintf(b, `<text class="value in" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+5, svg.Escape(look.Value))
+		fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+30, svg.Escape(leafName(p.t, i)))
+		fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, at.y+45, svg.Escape(look.Window))
 		return
 	}
 	drawName(b, n.Label(), kind, at)
-	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y, escape(look.Value))
-	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y+15, escape(look.Window))
-	fmt.Fprintf(b, `<text class="why" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+29, escape(look.Why))
+	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y, svg.Escape(look.Value))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y+15, svg.Escape(look.Window))
+	fmt.Fprintf(b, `<text class="why" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+29, svg.Escape(look.Why))
 }
 
 // drawName writes the name of an inner node: inside the triangle where it fits, else above.
@@ -321,7 +321,7 @@ func drawName(b *strings.Builder, label, kind string, p point) {
 	if len([]rune(label)) > 2 {
 		class, y = "name", p.y-half-4
 	}
-	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, p.x, y, escape(english.Shorten(label, 18)))
+	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, p.x, y, svg.Escape(english.Shorten(label, 18)))
 }
 
 // hover is what the picture says of a node under the pointer.
@@ -337,11 +337,4 @@ func hover(t *search.Trace, i int) string {
 		text += "\n" + n.Text
 	}
 	return text
-}
-
-// escape makes text of a user's safe in XML: what is not a character there is replaced.
-func escape(text string) string {
-	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a Builder does not fail
-	return b.String()
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -109,7 +110,7 @@ func (c *TradeoffView) draw(alt string) string {
 		up: "decisions changed, in percent (bars: 95 % intervals)", across: "nodes, in percent of the exact search's",
 		width: 420, right: right, high: high, levelAcross: 100,
 	}
-	for _, v := range ticks(0, right) {
+	for _, v := range svg.Ticks(0, right) {
 		picture.steps = append(picture.steps, scatterStep{v, amount(v)})
 	}
 	for _, p := range c.points {

@@ -3,7 +3,6 @@
 package viz
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -228,14 +227,4 @@ func (c *TreeChart) Figure() (*Figure, error) {
 	f.Kind, f.Run = KindChart, identify(c.trace)
 	f.Data, err = option(c.JSON(), c.Initialization)
 	return f, err
-}
-
-// option returns an ECharts option as JSON; under "ablab" it has the size of the chart.
-func option(echarts map[string]any, size opts.Initialization) ([]byte, error) {
-	echarts["ablab"] = map[string]string{"width": size.Width, "height": size.Height}
-	data, err := json.Marshal(echarts)
-	if err != nil {
-		return nil, fmt.Errorf("viz: chart: %w", err)
-	}
-	return data, nil
 }

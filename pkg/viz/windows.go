@@ -12,6 +12,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -246,7 +247,7 @@ type windowMark struct {
 	Tip    string            `json:"tip"`
 }
 
-// markPaths are the shapes of plot.mark that ECharts does not know.
+// markPaths are the shapes of svg.Plot that ECharts does not know.
 var markPaths = map[string]string{"circle": "circle", "low": "path://M0 6.5L11 0V13Z", "high": "path://M11 6.5L0 0V13Z"}
 
 // Figure returns the chart with a still picture of the same windows.
@@ -281,9 +282,9 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 // ECharts' own measure is of one chart, so that charts beside each other would begin and end elsewhere,
 // and on a narrow page it leaves less than nothing between the words.
 func besides(all []*question) (left, right float64) {
-	const large = 13.0 / 12 // of ECharts' letters to those of widest
+	const large = 13.0 / 12 // of ECharts' letters to those of svg.Widest
 	for _, q := range all {
-		left, right = max(left, large*widest(q.asks())), max(right, large*widest(q.answered()))
+		left, right = max(left, large*svg.Widest(q.asks())), max(right, large*svg.Widest(q.answered()))
 	}
 	return left + 18, right + 18
 }
@@ -361,42 +362,42 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 	for i, q := range all {
 		asked[i], answers[i] = q.asked(), q.answered()
 	}
-	left := 24 + widest(asked...)
+	left := 24 + svg.Widest(asked...)
 	x := func(place float64) float64 { return left + width*(place-axis.low)/(axis.high-axis.low) }
 	height := row * float64(len(all))
-	var p plot
-	for _, tick := range ticks(axis.from, axis.to) {
-		p.path(`stroke="#ddd"`, "M%.1f %.1fv%.1f", x(tick), top, height)
-		p.text(x(tick), top+height+16, middleText, amount(tick))
+	var p svg.Plot
+	for _, tick := range svg.Ticks(axis.from, axis.to) {
+		p.Path(`stroke="#ddd"`, "M%.1f %.1fv%.1f", x(tick), top, height)
+		p.Text(x(tick), top+height+16, svg.MiddleText, amount(tick))
 	}
 	for i, q := range all {
 		y := top + row*(float64(i)+0.5)
-		p.text(left-10, y-2, boldEnd, asked[i])
-		p.text(left-10, y+13, greyEnd, q.window.String())
+		p.Text(left-10, y-2, svg.BoldEnd, asked[i])
+		p.Text(left-10, y+13, svg.GreyEnd, q.window.String())
 		a, b := x(axis.at(q.window.Alpha)), x(axis.at(q.window.Beta))
-		p.rect(a, y-8, b-a, 16, `fill="`+bandBlue+`"`)
-		p.edge(a, y, -1, q.window.Alpha <= -search.Inf)
-		p.edge(b, y, 1, q.window.Beta >= search.Inf)
+		p.Rect(a, y-8, b-a, 16, `fill="`+bandBlue+`"`)
+		windowEdge(&p, a, y, -1, q.window.Alpha <= -search.Inf)
+		windowEdge(&p, b, y, 1, q.window.Beta >= search.Inf)
 		if q.done {
 			f := q.fate()
-			p.mark(f.symbol, x(axis.at(q.value)), y, `fill="`+f.colour+`" stroke="#fff" stroke-width="1.2"`)
+			p.Mark(f.symbol, x(axis.at(q.value)), y, `fill="`+f.colour+`" stroke="#fff" stroke-width="1.2"`)
 		}
-		p.text(left+width+12, y+4, startText, answers[i])
+		p.Text(left+width+12, y+4, svg.StartText, answers[i])
 	}
-	p.path(`fill="none" stroke="`+inkGrey+`"`, "M%.1f %.1fv%.1fh%.1fv%.1f", left, top, height, width, -height)
-	p.text(left+width/2, top+height+34, `fill="#555" `+middleText, windowsAxis)
+	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.1f %.1fv%.1fh%.1fv%.1f", left, top, height, width, -height)
+	p.Text(left+width/2, top+height+34, `fill="#555" `+svg.MiddleText, windowsAxis)
 	if more > 0 {
-		p.text(left-10, top+height+34, greyEnd, "and "+english.Thousands(int64(more))+" more")
+		p.Text(left-10, top+height+34, svg.GreyEnd, "and "+english.Thousands(int64(more))+" more")
 	}
-	return p.svg(left+width+24+widest(answers...), top+height+46, alt)
+	return p.Document(left+width+24+svg.Widest(answers...), top+height+46, alt)
 }
 
-// edge draws the end of a window's band: a line, or an arrow outwards (-1 to the left, 1 to
+// windowEdge draws the end of a window's band: a line, or an arrow outwards (-1 to the left, 1 to
 // the right) where it is open.
-func (p *plot) edge(x, y, out float64, open bool) {
+func windowEdge(p *svg.Plot, x, y, out float64, open bool) {
 	if open {
-		p.path(`fill="`+edgeBlue+`"`, "M%.1f %.1fl%.0f -13v26z", x, y, -out*15)
+		p.Path(`fill="`+edgeBlue+`"`, "M%.1f %.1fl%.0f -13v26z", x, y, -out*15)
 		return
 	}
-	p.path(`stroke="`+edgeBlue+`" stroke-width="2.5"`, "M%.1f %.1fv24", x, y-12)
+	p.Path(`stroke="`+edgeBlue+`" stroke-width="2.5"`, "M%.1f %.1fv24", x, y-12)
 }

@@ -1,10 +1,11 @@
 package board
 
 import (
-	"encoding/xml"
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/svg"
 )
 
 // CSS is the look of the elements that [Board.SVG] returns. A board has the same colours on
@@ -186,10 +187,10 @@ func (b Board) edges(s *strings.Builder) {
 		if b.filesOnTop() {
 			at = y - 4
 		}
-		fmt.Fprintf(s, `<text class="name" x="%g" y="%g">%s</text>`, x+(float64(column)+.5)*Square, at, escape(name))
+		fmt.Fprintf(s, `<text class="name" x="%g" y="%g">%s</text>`, x+(float64(column)+.5)*Square, at, svg.Escape(name))
 	}
 	for row, name := range b.Ranks {
-		fmt.Fprintf(s, `<text class="name" x="%g" y="%g">%s</text>`, x/2-1, y+(float64(row)+.5)*Square+4, escape(name))
+		fmt.Fprintf(s, `<text class="name" x="%g" y="%g">%s</text>`, x/2-1, y+(float64(row)+.5)*Square+4, svg.Escape(name))
 	}
 }
 
@@ -249,16 +250,9 @@ func (b Board) numbers(s *strings.Builder) {
 			if b.Pieces[square].Shape != None {
 				class += " covered"
 			}
-			fmt.Fprintf(s, `<text class="%s" x="%g" y="%g">%s</text>`, class, x+2, y+9.5, escape(name))
+			fmt.Fprintf(s, `<text class="%s" x="%g" y="%g">%s</text>`, class, x+2, y+9.5, svg.Escape(name))
 		case b.Pieces[square].Shape == None:
-			fmt.Fprintf(s, `<text class="faint" x="%g" y="%g">%s</text>`, x+20, y+24, escape(name))
+			fmt.Fprintf(s, `<text class="faint" x="%g" y="%g">%s</text>`, x+20, y+24, svg.Escape(name))
 		}
 	}
-}
-
-// escape makes a text safe in XML.
-func escape(text string) string {
-	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a Builder does not fail
-	return b.String()
 }
