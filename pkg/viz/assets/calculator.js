@@ -361,9 +361,11 @@ class Calculator extends HTMLElement {
 
 	// ---- what is shown ----
 
-	// show shows a run: one of the stage's, or an answer of the engine. tree is its notation.
-	show(run, tree = this.tree) {
+	// show shows a run: one of the stage's, or an answer of the engine. tree is its notation, asked
+	// what was asked of it.
+	show(run, tree = this.tree, asked = this.asked) {
 		check(run);
+		this.asked = asked;
 		this.focused(() => this.replace(run, tree));
 	}
 
@@ -453,8 +455,7 @@ class Calculator extends HTMLElement {
 		const carried = tree === this.stage.notation && JSON.stringify(same) === JSON.stringify(given) &&
 			this.stage.runs.find(run => run.variant === variant);
 		const answer = carried ? {run: carried, tree} : await this.engine.ask({do: 'run', tree, variant, asked});
-		this.asked = asked;
-		this.show(answer.run, answer.tree ?? tree);
+		this.show(answer.run, answer.tree ?? tree, asked);
 	}
 
 	// wait does what changes the search or the tree, one after the other: each begins with what
@@ -585,14 +586,21 @@ class Calculator extends HTMLElement {
 		const off = (button, is) => attr(button, 'aria-disabled', is);
 		off(buttons.start, k === 0);
 		off(buttons.back, k === 0);
-		off(buttons.step, k === last);
 		off(buttons.end, k === last);
 		for (const jump of this.jumps) {
 			off(jump.back, this.find(jump.name, -1) === k);
 			off(jump.on, this.find(jump.name, 1) === k);
 		}
+		this.hold();
 		this.aim();
 		this.sight();
+	}
+
+	// hold says at the button of the next step whether there is one, and what it waits for.
+	hold() {
+		const {step} = this.buttons, held = this.parts.map(part => part.held?.()).find(Boolean);
+		attr(step, 'title', held ? 'step (→): ' + held : 'step (→)');
+		attr(step, 'aria-disabled', !!held || this.k === this.last);
 	}
 
 	// trail writes the path from the root to a node, which stays in sight where the picture is too large:

@@ -26,166 +26,203 @@ function limits({depth, window: {alpha = -INF, beta = INF} = {}}, format) {
 	return [window, depth && `depth ${depth}`].filter(Boolean).join(', ');
 }
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, {el, drawing, iconButton: button, textButton: act, engine, copy, save, fault, ablabLoad}) {
-	const {view} = calculator;
-	const editing = () => calculator.mode === 'editing';
-	const undone = [], redone = []; // each as now is, and whole where the algorithm goes back too
-	let shown; // as one of these
-	let path = []; // of the node that is, or was, selected
+// fields makes fields with their names.
+const fields = ({el}) => ({
+	label(name, ...fields) {
+		const l = el('label', {}, {}, name);
+		l.append(...fields);
+		return l;
+	},
+	choice(name, options) {
+		const s = el('select', {'aria-label': name});
+		s.append(...options.map(([value, title]) => el('option', {value}, {}, title)));
+		return s;
+	},
+	number: (name, attributes) => el('input', {type: 'number', step: 1, 'aria-label': name, ...attributes}),
+});
 
-	const now = () => ({tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, path});
+// values reads fields by their names; where one has what it cannot have, that says so beside it,
+// and there are none.
+function values(fields, read, fault) {
+	const all = {};
+	let right = true;
+	for (const [name, field] of Object.entries(fields)) {
+		try {
+			all[name] = read(field);
+			fault(field);
+		} catch (e) {
+			fault(field, e.message);
+			right = false;
+		}
+	}
+	return right && all;
+}
 
-	// ---- asking the engine ----
+// An Edits has what the pieces of the editor share: the node that is edited, the states before, and
+// the one way to change the tree. A piece has hooks, all optional:
+//
+//	refresh(same)  a tree is shown, with what is asked of it: the same as before, or not
+//	accepted()     the engine has taken a change
+//	inspect()      another node is selected, or it looks otherwise
+//	turn(on)       editing by hand has begun, or ended
+class Edits {
+	/** @param {import('./page').Shown} calculator @param {import('./page').Engine} engine */
+	constructor(calculator, engine) {
+		this.calculator = calculator;
+		this.engine = engine;
+		this.pieces = [];
+		this.undone = []; // each as now is, and whole where the algorithm goes back too
+		this.redone = [];
+		this.shown = undefined; // as one of these
+		this.path = []; // of the node that is, or was, selected
+		this.showing = false;
+		this.complain = e => calculator.tell(e.message, true);
+		this.undo = this.back(this.undone, this.redone);
+		this.redo = this.back(this.redone, this.undone);
+	}
 
-	const ask = (question, only) => engine.ask({tree: calculator.tree, variant: calculator.variant, asked: calculator.asked, ...question}, only);
+	get editing() { return this.calculator.mode === 'editing'; }
+
+	get now() {
+		const {tree, variant, asked} = this.calculator;
+		return {tree, variant, asked, path: this.path};
+	}
+
+	each(hook, ...args) {
+		for (const piece of this.pieces) piece[hook]?.(...args);
+	}
+
+	ask(question, only) {
+		const {tree, variant, asked} = this.calculator;
+		return this.engine.ask({tree, variant, asked, ...question}, only);
+	}
 
 	// change does what a question says, one at a time and in their order: make says it when its
 	// turn has come, about the tree and the node of then. It tells whether it was done.
-	const change = (make, failed = complain) => calculator.wait(async () => {
-		const before = now();
-		try {
-			const question = await make();
-			if (!question) return false;
-			const answer = await ask({do: 'edit', ...question});
-			show(answer, question.asked);
-			const what = ({tree, variant, asked}) => JSON.stringify([tree, variant, asked]);
-			if (what(calculator) !== what(before)) {
-				undone.push({...before, whole: !!question.variant});
-				redone.length = 0;
+	change(make, failed = this.complain) {
+		return this.calculator.wait(async () => {
+			const before = this.now;
+			try {
+				const question = await make();
+				if (!question) return false;
+				this.show(await this.ask({do: 'edit', ...question}), question.asked);
+				const what = ({tree, variant, asked}) => JSON.stringify([tree, variant, asked]);
+				if (what(this.now) !== what(before)) this.keep({...before, whole: !!question.variant});
+				this.refresh();
+				return true;
+			} catch (e) {
+				failed(e);
+				return false;
 			}
-			refresh();
-			return true;
-		} catch (e) {
-			failed(e);
-			return false;
-		}
-	});
+		});
+	}
 
-	const complain = e => calculator.tell(e.message, true);
+	// keep keeps a state that can be gone back to.
+	keep(state) {
+		this.undone.push(state);
+		this.redone.length = 0;
+	}
 
 	// show shows an answer, at the end of its search where the tree is edited by hand.
-	let showing = false;
-	function show(answer, asked) {
-		if (asked) calculator.asked = asked;
-		const to = answer.select ?? path;
-		showing = true;
+	show(answer, asked) {
+		const to = answer.select ?? this.path;
+		this.showing = true;
 		try {
-			calculator.show(answer.run, answer.tree);
+			this.calculator.show(answer.run, answer.tree, asked);
 		} finally {
-			showing = false;
+			this.showing = false;
 		}
-		path = to;
-		mend();
-		calculator.tell(answer.note);
-		refuse();
+		this.path = to;
+		this.mend();
+		this.calculator.tell(answer.note);
+		this.each('accepted');
+	}
+
+	// mend selects the node of the path in a picture that is new.
+	mend() {
+		if (this.editing) this.calculator.select(this.nodeAt(this.path));
+	}
+
+	refresh() {
+		this.each('refresh', JSON.stringify(this.shown?.asked) === JSON.stringify(this.calculator.asked));
+		this.shown = this.now;
 	}
 
 	// back goes back, or forward again: from takes its last state and to gets the one of now.
-	const back = (from, to) => () => calculator.wait(async () => {
-		const state = from.pop();
-		if (!state) return;
-		const was = {...now(), whole: state.whole};
-		const {variant, asked} = state.whole ? state : {variant: calculator.variant, asked: {...state.asked, options: calculator.asked.options}};
-		let done = false;
-		try {
-			show({...await ask({do: 'edit', tree: state.tree, variant, asked}), select: state.path}, asked);
-			done = true;
-		} catch (e) {
-			complain(e);
-		}
-		done ? to.push(was) : from.push(state);
-		refresh();
-	});
-	const undo = back(undone, redone), redo = back(redone, undone);
+	back(from, to) {
+		return () => this.calculator.wait(async () => {
+			const state = from.pop();
+			if (!state) return;
+			const {calculator} = this, was = {...this.now, whole: state.whole};
+			const {variant, asked} = state.whole ? state : {variant: calculator.variant, asked: {...state.asked, options: calculator.asked.options}};
+			try {
+				this.show({...await this.ask({do: 'edit', tree: state.tree, variant, asked}), select: state.path}, asked);
+				to.push(was);
+			} catch (e) {
+				this.complain(e);
+				from.push(state);
+			}
+			this.refresh();
+		});
+	}
 
 	// at is an edit of the selected node.
-	const at = (what, more = {}, failed) => change(() => {
-		if (calculator.selected < 0) throw Error('Select a node first.');
-		return {edit: {path, do: what, ...more}};
-	}, failed);
+	at(what, more = {}, failed) {
+		return this.change(() => {
+			if (this.calculator.selected < 0) throw Error('Select a node first.');
+			return {edit: {path: this.path, do: what, ...more}};
+		}, failed);
+	}
 
 	// ---- nodes and paths ----
 
-	const nodes = () => calculator.run.nodes;
-	const moves = parent => nodes().flatMap((n, i) => n.p === parent && !n.u ? [i] : []);
-	const end = i => { // of the nodes below
+	get nodes() { return this.calculator.run.nodes; }
+
+	moves(parent) {
+		return this.nodes.flatMap((n, i) => n.p === parent && !n.u ? [i] : []);
+	}
+
+	// end returns the end of the nodes below.
+	end(i) {
+		const {nodes} = this;
 		let k = i + 1;
-		while (k < nodes().length && nodes()[k].p >= i) k++;
+		while (k < nodes.length && nodes[k].p >= i) k++;
 		return k;
-	};
-	const pathOf = i => {
-		const way = [];
-		for (; i > 0; i = nodes()[i].p) way.unshift(nodes()[i].u ? -1 : moves(nodes()[i].p).indexOf(i));
+	}
+
+	pathOf(i) {
+		const way = [], {nodes} = this;
+		for (; i > 0; i = nodes[i].p) way.unshift(nodes[i].u ? -1 : this.moves(nodes[i].p).indexOf(i));
 		return way;
-	};
-	const nodeAt = way => {
+	}
+
+	nodeAt(way) {
 		let i = 0;
 		for (const k of way) {
-			const next = k < 0 ? nodes().findIndex(n => n.p === i && n.u) : moves(i)[k] ?? -1;
+			const next = k < 0 ? this.nodes.findIndex(n => n.p === i && n.u) : this.moves(i)[k] ?? -1;
 			if (next < 0) break;
 			i = next;
 		}
 		return i;
-	};
-	const drawn = i => calculator.svg.querySelector('#n' + i);
+	}
 
-	// ---- the section: notation, what is asked, examples, random trees ----
+	drawn(i) { return this.calculator.svg.querySelector('#n' + i); }
+}
 
-	const section = el('div', {class: 'editor'});
-	const details = el('details'), summary = el('summary'), preview = el('code', {dir: 'ltr'}), range = el('span', {class: 'quiet'});
-	const text = el('textarea', {rows: 1, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', dir: 'ltr', 'aria-label': 'Notation of the tree', 'aria-errormessage': 'wrong'});
-	const shade = el('div', {class: 'shade', 'aria-hidden': 'true', dir: 'ltr'});
-	const wrong = el('p', {class: 'wrong error', id: 'wrong', role: 'alert', hidden: ''});
-	const off = el('p', {class: 'off quiet', hidden: ''});
-	const notation = el('div', {class: 'notation'});
-	notation.append(shade, text);
-	summary.append('Notation ', preview, range);
+// ---- what is asked ----
 
-	const label = (name, ...fields) => {
-		const l = el('label', {}, {}, name);
-		l.append(...fields);
-		return l;
-	};
-	const choice = (name, options) => {
-		const s = el('select', {'aria-label': name});
-		s.append(...options.map(([value, title]) => el('option', {value}, {}, title)));
-		return s;
-	};
-	const number = (name, attributes) => el('input', {type: 'number', step: 1, 'aria-label': name, ...attributes});
-
-	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
-	const depth = number('depth in plies, 0 for to the end', {min: 0, placeholder: 'to the end', class: 'plies'});
+// asking has the fields of the window and the depth: what somebody writes stays until its turn has
+// come, and where it is refused until something else is asked.
+function asking(edits, {el, label, number, fault, ablabLoad}) {
+	const {calculator} = edits;
 	const edge = (name, placeholder) => el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', placeholder, class: 'edge'});
-	const alpha = edge('alpha, the lower edge of the window', '−∞');
-	const beta = edge('beta, the upper edge of the window', '∞');
-	const examples = choice('example', [['', 'choose …'], ...(calculator.stage.examples ?? []).map(e => [e.name, e.title])]);
+	const depth = number('depth in plies, 0 for to the end', {min: 0, placeholder: 'to the end', class: 'plies'});
+	const alpha = edge('alpha, the lower edge of the window', '−∞'), beta = edge('beta, the upper edge of the window', '∞');
 	const settings = el('div', {class: 'row asked', role: 'group', 'aria-label': 'what is asked'});
-	const pair = el('span', {role: 'group', class: 'pair', 'aria-label': 'window'});
+	const pair = el('span', {role: 'group', class: 'pair', 'aria-label': 'window'}), range = el('span', {class: 'quiet'});
 	pair.append(label('α ', alpha), label('β ', beta));
 	settings.append(pair, label('Depth ', depth));
 
-	first.onchange = () => change(() => ({edit: {path: [], do: 'side'}}));
-
-	// values reads fields by their names; where one has what it cannot have, that says so beside it,
-	// and there are none.
-	const values = (fields, read) => {
-		const all = {};
-		let right = true;
-		for (const [name, field] of Object.entries(fields)) {
-			try {
-				all[name] = read(field);
-				fault(field);
-			} catch (e) {
-				fault(field, e.message);
-				right = false;
-			}
-		}
-		return right && all;
-	};
-
-	// asks is for the fields, in a group, of a part of what is asked: what somebody writes stays
-	// until its turn has come, and where it is refused until something else is asked.
 	let written; // the fields where somebody writes
 	const asks = (group, fields, read, part) => {
 		const own = Object.values(fields);
@@ -193,39 +230,76 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		group.addEventListener('focusout', e => {
 			if (written !== own || group.contains(e.relatedTarget)) return;
 			written = undefined;
-			refresh();
+			edits.refresh();
 		});
 		group.onchange = e => {
-			const given = values(fields, read);
+			const given = values(fields, read, fault);
 			written = undefined;
 			if (!given) return;
 			const changed = e.target;
-			change(() => ({asked: {...calculator.asked, ...part(given)}}), e => {
+			edits.change(() => ({asked: {...calculator.asked, ...part(given)}}), e => {
 				const last = own.includes(changed) ? changed : own[0];
 				if (e.field) fault(last, e.message + '.');
-				else complain(e);
+				else edits.complain(e);
 			});
 		};
 	};
-	asks(depth, {depth}, whole, ({depth = 0}) => ({depth}));
 	let scores; // parse and format, as the questions have them
 	ablabLoad('predict.js').then(given => {
 		scores = given;
-		refresh();
+		edits.refresh();
 	});
 	const score = field => {
 		const value = field.value.trim() && scores.parse(field.value);
 		if (Number.isNaN(value)) throw Error('This is no score. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.');
 		return value === '' ? undefined : value;
 	};
+	asks(depth, {depth}, whole, ({depth = 0}) => ({depth}));
 	asks(pair, {alpha, beta}, score, ({alpha, beta}) => ({window: between(alpha, beta)}));
-	examples.onchange = async () => {
-		const example = calculator.stage.examples.find(e => e.name === examples.value);
+	return {
+		settings, range,
+		clear() { for (const field of [alpha, beta, depth]) fault(field); },
+		refresh(same) {
+			const {depth: plies, window} = calculator.asked, text = v => v === undefined || Math.abs(v) === INF ? '' : scores?.format(v) ?? '';
+			if (scores) range.textContent = limits(calculator.asked, scores.format);
+			for (const [field, value] of [[depth, plies || ''], [alpha, text(window?.alpha)], [beta, text(window?.beta)]]) {
+				if (written?.includes(field) || same && field.matches('[aria-invalid]')) continue;
+				field.value = value;
+				fault(field);
+			}
+		},
+	};
+}
+
+// ---- other trees ----
+
+const EMPTY = 'A=?';
+
+// guide says how an empty tree is edited, once start has begun it.
+async function guide({calculator, editing}, start) {
+	if (!editing && !await start()) return;
+	calculator.select(0);
+	calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
+}
+
+// choosing has the list of examples.
+function choosing(edits, {label, choice}) {
+	const {calculator} = edits, {examples = []} = calculator.stage;
+	const list = choice('example', [['', 'choose …'], ...examples.map(e => [e.name, e.title])]);
+	list.onchange = async () => {
+		const example = examples.find(e => e.name === list.value);
 		if (!example) return;
 		const {text: tree, variant, asked, note} = example;
-		if (await change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) calculator.tell(note);
+		if (await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) calculator.tell(note);
 	};
+	return {
+		list: label('Example ', list),
+		refresh() { list.value = examples.find(e => e.text === calculator.tree)?.name ?? ''; },
+	};
+}
 
+// random draws trees at random: chance are the usual fields, row the others, which open shows.
+function random(edits, {el, label, choice, number, textButton: act, fault}, open) {
 	const kind = choice('kind', [
 		['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
 		['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular, with static scores and threats'],
@@ -238,96 +312,53 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	for (const field of Object.values(shaping)) field.oninput = () => Object.values(shaping).forEach(f => fault(f));
 	let drew; // what was drawn last
 	const draw = () => {
-		const shape = values({branching, depth: plies, low, high, seed}, whole);
+		const shape = values({branching, depth: plies, low, high, seed}, whole, fault);
 		if (!shape) return reveal();
 		const what = () => JSON.stringify([kind.value, shape]);
 		if (drew === what()) seed.value = String(++shape.seed); // the same once more is another
 		drew = what();
-		change(() => ({do: 'random', kind: kind.value, shape: {...shape, minfirst: nodes()[0].m !== true}}), e => {
+		edits.change(() => ({do: 'random', kind: kind.value, shape: {...shape, minfirst: edits.nodes[0].m !== true}}), e => {
 			const field = shaping[e.field];
-			field ? fault(field, e.message + '.') : complain(e);
+			field ? fault(field, e.message + '.') : edits.complain(e);
 			reveal();
 		});
 	};
+	const row = el('fieldset', {class: 'row random', hidden: ''});
+	row.append(el('legend', {}, {}, 'Random trees'), kind, label('Values ', low), label('to ', high), label('Seed ', seed));
 	// reveal shows the row of a field that is wrong.
 	const reveal = () => {
-		if (!random.querySelector('[aria-invalid=true]')) return;
-		random.hidden = false;
-		details.open = true;
+		if (!row.querySelector('[aria-invalid=true]')) return;
+		row.hidden = false;
+		open();
 	};
-	const random = el('fieldset', {class: 'row random', hidden: ''});
-	random.append(el('legend', {}, {}, 'Random trees'), kind, label('Values ', low), label('to ', high), label('Seed ', seed));
-	const ordering = el('fieldset', {class: 'row ordering', hidden: ''}), shuffle = number('seed of the order', {min: 0, value: 1});
-	const order = (name, text, title) => act(name, () => change(() => ({
-		edit: {path, do: 'order', text, depth: calculator.asked.depth, seed: whole(shuffle)},
-	})), {title});
-	ordering.append(el('legend', {}, {}, 'Order of the moves'),
-		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
-		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', shuffle));
-
-	// anew begins with an empty tree, edited by hand, and guide says how.
-	const EMPTY = 'A=?';
-	async function anew() {
-		for (const field of [alpha, beta, depth]) fault(field);
-		if (await change(() => ({tree: EMPTY, asked: {depth: 0}}))) await guide(begin);
-	}
-	async function guide(start) {
-		if (!editing() && !await start()) return;
-		calculator.select(0);
-		calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
-	}
-
-	// opens is a button that shows a row of the section, and hides it.
-	const opens = (name, row) => {
-		const b = act(name, () => {
-			row.hidden = !row.hidden;
-			b.setAttribute('aria-expanded', !row.hidden);
-		}, {'aria-expanded': 'false'});
-		return b;
-	};
-
-	// A page with this calculator alone has an address for each tree.
-	const alone = !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
-	const copied = async (what, text, note = '') => {
-		calculator.tell(await copy(text) ? `Copied ${what}.${note}` : 'The browser does not let the page copy.');
-	};
-	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
-	file.onchange = async () => {
-		const [chosen] = file.files;
-		if (chosen) take(chosen.size > 1 << 20 ? calculator.tell(`${chosen.name} has ${chosen.size} bytes: that is no tree for this page.`) : await chosen.text());
-		file.value = '';
-	};
-	const share = el('div', {class: 'row'});
-	const copies = el('span', {role: 'group', class: 'pair', 'aria-label': 'copy the tree'});
-	const needs = []; // what there is only where there is an engine
-	const needing = e => (needs.push(e), e);
-	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.tree)),
-		needing(act('Go', async () => {
-			try {
-				await copied('the Go source', (await ask({do: 'export', format: 'go'})).text);
-			} catch (e) {
-				complain(e);
-			}
-		})));
-	if (alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + addressed(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
-	share.append(needing(label('First ', first)), needing(opens('Order …', ordering)), needing(opens('Random …', random)), copies, act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}), needing(act('Open …', () => file.click(), {title: 'a text file'})), file);
-	needs.push(settings);
-
-	const tools = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'}), chance = el('span', {role: 'group', class: 'pair', 'aria-label': 'a random tree'});
+	const chance = el('span', {role: 'group', class: 'pair', 'aria-label': 'a random tree'});
 	chance.append(label('Moves ', branching), label('Plies ', plies), act('Random', draw, {title: 'draw a tree at random; again for another'}));
-	tools.append(label('Example ', examples), chance, act('New', anew, {title: 'begin with an empty tree'}));
-	needs.push(tools);
+	return {chance, row};
+}
 
-	const editButton = act('', () => editing() ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
-	editButton.append(drawing(PENCIL), 'Edit');
-	details.append(summary, notation, wrong, share, random, ordering);
-	tools.append(editButton);
-	section.append(tools, details, off);
-	calculator.places.asked.append(settings);
-	details.ontoggle = () => details.open && ready();
-	engine.load().catch(ready);
+// orders returns the row that orders the moves of all nodes.
+function orders(edits, {el, label, number, textButton: act}) {
+	const row = el('fieldset', {class: 'row ordering', hidden: ''}), seed = number('seed of the order', {min: 0, value: 1});
+	const order = (name, text, title) => act(name, () => edits.change(() => ({
+		edit: {path: edits.path, do: 'order', text, depth: edits.calculator.asked.depth, seed: whole(seed)},
+	})), {title});
+	row.append(el('legend', {}, {}, 'Order of the moves'),
+		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
+		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', seed));
+	return row;
+}
 
-	// ---- the notation ----
+// ---- the notation ----
+
+// writing is the notation as a text. open shows it.
+function writing(edits, {el, textButton: act}, open) {
+	const {calculator} = edits, {view} = calculator;
+	const preview = el('code', {dir: 'ltr'});
+	const text = el('textarea', {rows: 1, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', dir: 'ltr', 'aria-label': 'Notation of the tree', 'aria-errormessage': 'wrong'});
+	const shade = el('div', {class: 'shade', 'aria-hidden': 'true', dir: 'ltr'});
+	const wrong = el('p', {class: 'wrong error', id: 'wrong', role: 'alert', hidden: ''});
+	const box = el('div', {class: 'notation'});
+	box.append(shade, text);
 
 	let pause; // in typing
 	text.oninput = () => {
@@ -337,22 +368,14 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 	};
 	text.onblur = () => {
 		if (pause) typed();
-		else if (wrong.hidden) refresh();
+		else if (wrong.hidden) edits.refresh();
 	};
 	// Ctrl+Z in the text is the browser's own.
 	function typed() {
 		clearTimeout(pause);
 		pause = undefined;
 		if (text.value === calculator.tree) return refuse();
-		change(() => text.value === calculator.tree ? undefined : {tree: text.value}, refuse);
-	}
-
-	// take takes a text as if it had been typed.
-	function take(given) {
-		if (given === undefined) return;
-		details.open = true;
-		text.value = given.trim();
-		typed();
+		edits.change(() => text.value === calculator.tree ? undefined : {tree: text.value}, refuse);
 	}
 
 	// refuse says what is wrong with the text and where; the picture of the last good one stays,
@@ -379,113 +402,179 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		wrong.append(e.message + '.');
 	}
 
-	// ---- the picture: the bar above it and the buttons at the node ----
+	return {
+		preview, box, wrong, text,
+		accepted: () => refuse(),
+		refresh() {
+			preview.textContent = calculator.tree;
+			if (calculator.root.activeElement === text) return;
+			text.value = calculator.tree;
+			refuse();
+		},
+		// write shows a text, refused where there is an error; else it is taken as if it had been typed.
+		write(given, e) {
+			open();
+			text.value = given;
+			e ? refuse(e) : typed();
+		},
+	};
+}
 
-	const undoButton = button('undo', 'Ctrl+Z', UNDO, undo), redoButton = button('redo', 'Ctrl+Y', REDO, redo);
-	const said = {}; // the fields of what is said of a node
+// sharing hands the tree out and takes one in. needs are what there is only where there is an engine.
+function sharing(edits, {el, label, choice, textButton: act, copy, save}, {write}, address) {
+	const {calculator} = edits;
+	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
+	first.onchange = () => edits.change(() => ({edit: {path: [], do: 'side'}}));
+	const copied = async (what, text, note = '') => {
+		calculator.tell(await copy(text) ? `Copied ${what}.${note}` : 'The browser does not let the page copy.');
+	};
+	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
+	file.onchange = async () => {
+		const [chosen] = file.files;
+		if (chosen?.size > 1 << 20) calculator.tell(`${chosen.name} has ${chosen.size} bytes: that is no tree for this page.`);
+		else if (chosen) write((await chosen.text()).trim());
+		file.value = '';
+	};
+	const copies = el('span', {role: 'group', class: 'pair', 'aria-label': 'copy the tree'});
+	const source = act('Go', async () => {
+		try {
+			await copied('the Go source', (await edits.ask({do: 'export', format: 'go'})).text);
+		} catch (e) {
+			edits.complain(e);
+		}
+	});
+	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.tree)), source);
+	if (address.alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + address.text(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
+	const side = label('First ', first), open = act('Open …', () => file.click(), {title: 'a text file'});
+	return {
+		side, copies, open, file, needs: [side, source, open],
+		save: act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}),
+		refresh() { first.value = edits.nodes[0].m ? 'max' : 'min'; },
+	};
+}
+
+// ---- the picture: the bar above it and the buttons at the node ----
+
+// barOf is the bar above the picture: undo, and the fields of what is said of the selected node.
+function barOf(edits, {el, label, iconButton: button, textButton: act, fault}) {
+	const {calculator} = edits;
+	const undo = button('undo', 'Ctrl+Z', UNDO, edits.undo), redo = button('redo', 'Ctrl+Y', REDO, edits.redo);
+	const said = {};
 	const field = (what, name, attributes = {}) => {
-		said[what] = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', ...attributes});
-		said[what].onchange = () => {
-			fault(said[what]);
-			at(what, {text: said[what].value.trim()}, e => fault(said[what], e.message + '.'));
+		const field = said[what] = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', ...attributes});
+		field.onchange = () => {
+			fault(field);
+			edits.at(what, {text: field.value.trim()}, e => fault(field, e.message + '.'));
 		};
-		said[what].onblur = () => inspect();
-		return label(name[0].toUpperCase() + name.slice(1) + ' ', said[what]);
+		field.onblur = () => edits.each('inspect');
+		return label(name[0].toUpperCase() + name.slice(1) + ' ', field);
 	};
 	const who = el('strong', {dir: 'auto'});
 	const bar = el('div', {class: 'editing', role: 'group', 'aria-label': 'edit the tree', hidden: ''});
 	const name = field('name', 'name', {size: 8}), value = field('value', 'value', {size: 4}), move = el('span', {class: 'pair'});
 	const more = el('details', {class: 'more'}), rest = el('div', {class: 'row'});
-	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => at('null'));
-	noisy.onchange = () => at('noisy');
+	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => edits.at('null'));
+	noisy.onchange = () => edits.at('noisy');
 	move.append(field('label', 'move', {size: 5}), label('Noisy ', noisy));
 	rest.append(move, field('eval', 'evaluation', {size: 5}), field('threat', 'threat', {size: 5}), pass);
 	more.append(el('summary', {}, {}, 'more'), rest);
 	const past = el('span', {class: 'undo'});
-	past.append(undoButton, redoButton);
+	past.append(undo, redo);
 	bar.append(past, who, name, value, more, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
 
-	const hand = el('div', {class: 'hand', role: 'group'});
-	const child = act('+ child', () => at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => at('sibling'), {title: 'Shift+Insert'});
-	const left = button('move to the left', 'Alt+Shift+←', LEFT, () => at('move', {by: -1}));
-	const right = button('move to the right', 'Alt+Shift+→', RIGHT, () => at('move', {by: 1}));
-	const remove = button('remove', 'Delete', CROSS, () => at('remove'));
-	hand.append(child, sibling, left, right, remove);
-
-	// mend selects the node of the path in a picture that is new.
-	function mend() {
-		if (editing()) calculator.select(nodeAt(path));
-	}
-
-	// inspect shows what is said of the selected node, and puts the buttons beside it.
 	let asked = 0, inspected; // how often, and the path of the last node
-	async function inspect() {
-		const i = calculator.selected;
-		who.hidden = name.hidden = more.hidden = i < 0;
-		value.hidden = !nodes()[i]?.f;
-		if (!editing() || i < 0) return hand.remove();
-		const node = nodes()[i], row = i ? moves(node.p) : [];
-		who.textContent = node.l;
-		move.hidden = !i || node.u;
-		pass.hidden = node.f || nodes().some(n => n.p === i && n.u);
-		sibling.hidden = remove.hidden = left.hidden = right.hidden = !i;
-		left.setAttribute('aria-disabled', !!node.u || row[0] === i);
-		right.setAttribute('aria-disabled', !!node.u || row.at(-1) === i);
-		hand.setAttribute('aria-label', 'edit ' + node.l);
-		if (!hand.isConnected) view.after(hand); // a button that moves while it is pressed is not clicked
-		place();
-		const turn = ++asked, wrongAt = inspected;
-		inspected = path.join();
-		/** @type {import('ablab/abtree').Properties} */
-		const is = await ask({do: 'node', edit: {path}}, hand).then(answer => answer.node, () => ({}));
-		if (turn !== asked) return;
-		for (const [what, field] of Object.entries(said)) {
-			if (field === calculator.root.activeElement || wrongAt === path.join() && field.matches('[aria-invalid]')) continue; // somebody writes there
-			field.value = is[what] ?? '';
-			fault(field);
-		}
-		said.name.placeholder = node.l;
-		noisy.checked = !!is.noisy;
-	}
-
-	// float puts an element of the picture's section over a part of it, in the middle; above says
-	// where its top is.
-	const float = (e, part, above) => {
-		const r = part.getBoundingClientRect(), v = view.parentElement.getBoundingClientRect();
-		const x = (r.left + r.right - e.offsetWidth) / 2 - v.left, y = above(r, e.offsetHeight) - v.top;
-		e.style.left = Math.max(2, Math.min(x, v.width - e.offsetWidth - 2)) + 'px';
-		e.style.top = y + 'px';
+	return {
+		bar,
+		refresh() {
+			undo.setAttribute('aria-disabled', !edits.undone.length);
+			redo.setAttribute('aria-disabled', !edits.redone.length);
+		},
+		turn(on) { bar.hidden = !on; },
+		async inspect() {
+			const i = calculator.selected, {nodes} = edits, node = nodes[i];
+			who.hidden = name.hidden = more.hidden = i < 0;
+			value.hidden = !node?.f;
+			if (!edits.editing || i < 0) return;
+			who.textContent = node.l;
+			move.hidden = !i || node.u;
+			pass.hidden = node.f || nodes.some(n => n.p === i && n.u);
+			const turn = ++asked, wrongAt = inspected;
+			inspected = edits.path.join();
+			/** @type {import('ablab/abtree').Properties} */
+			const is = await edits.ask({do: 'node', edit: {path: edits.path}}, bar).then(answer => answer.node, () => ({}));
+			if (turn !== asked) return;
+			for (const [what, field] of Object.entries(said)) {
+				if (field === calculator.root.activeElement || wrongAt === edits.path.join() && field.matches('[aria-invalid]')) continue; // somebody writes there
+				field.value = is[what] ?? '';
+				fault(field);
+			}
+			said.name.placeholder = node.l;
+			noisy.checked = !!is.noisy;
+		},
 	};
+}
+
+// float puts an element of the picture's section over a part of it, in the middle; above says
+// where its top is.
+function float(view, e, part, above) {
+	const r = part.getBoundingClientRect(), v = view.parentElement.getBoundingClientRect();
+	const x = (r.left + r.right - e.offsetWidth) / 2 - v.left, y = above(r, e.offsetHeight) - v.top;
+	e.style.left = Math.max(2, Math.min(x, v.width - e.offsetWidth - 2)) + 'px';
+	e.style.top = y + 'px';
+}
+
+// handOf has the buttons beside the selected node.
+function handOf(edits, {el, iconButton: button, textButton: act}, bar) {
+	const {calculator} = edits, {view} = calculator;
+	const hand = el('div', {class: 'hand', role: 'group'});
+	const child = act('+ child', () => edits.at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => edits.at('sibling'), {title: 'Shift+Insert'});
+	const left = button('move to the left', 'Alt+Shift+←', LEFT, () => edits.at('move', {by: -1}));
+	const right = button('move to the right', 'Alt+Shift+→', RIGHT, () => edits.at('move', {by: 1}));
+	const remove = button('remove', 'Delete', CROSS, () => edits.at('remove'));
+	hand.append(child, sibling, left, right, remove);
 
 	// place puts the buttons above the node, below it where there is no room, and nowhere where
 	// it is out of sight.
 	function place() {
-		const g = hand.isConnected && drawn(calculator.selected);
+		const g = hand.isConnected && edits.drawn(calculator.selected);
 		if (!g) return;
 		const r = g.getBoundingClientRect(), v = view.getBoundingClientRect();
 		hand.style.visibility = r.bottom < v.top || r.top > v.bottom || r.right < v.left || r.left > v.right ? 'hidden' : '';
-		float(hand, g, (r, height) => r.top - height - 8 < v.top ? r.bottom + 8 : r.top - height - 8);
+		float(view, hand, g, (r, height) => r.top - height - 8 < v.top ? r.bottom + 8 : r.top - height - 8);
 	}
 	const resized = new ResizeObserver(place);
 	resized.observe(view);
 	resized.observe(bar); // the picture is below it
 	view.addEventListener('scroll', place);
+	return {
+		hand,
+		turn(on) {
+			view.classList.toggle('edited', on);
+			if (!on) hand.remove();
+		},
+		inspect() {
+			const i = calculator.selected, node = edits.nodes[i];
+			if (!edits.editing || i < 0) return hand.remove();
+			const row = i ? edits.moves(node.p) : [];
+			sibling.hidden = remove.hidden = left.hidden = right.hidden = !i;
+			left.setAttribute('aria-disabled', !!node.u || row[0] === i);
+			right.setAttribute('aria-disabled', !!node.u || row.at(-1) === i);
+			hand.setAttribute('aria-label', 'edit ' + node.l);
+			if (!hand.isConnected) view.after(hand); // a button that moves while it is pressed is not clicked
+			place();
+		},
+	};
+}
 
-	// inplace opens a box on the selected node, once what was asked before is done: for the value
-	// of a leaf, else for the name. What is typed meanwhile is in the box when it opens.
+// writer returns a function that opens a box on the selected node, once what was asked before is
+// done: for the value of a leaf, else for the name. What is typed meanwhile is in the box when it opens.
+function writer(edits, {el}, hand) {
+	const {calculator} = edits, {view} = calculator;
 	let opening; // {what, start, enter} while one waits
-	function inplace(what, start) {
-		if (!opening) {
-			opening = {what, start};
-			calculator.wait(open).catch(complain).finally(() => opening = undefined);
-		} else if (start === undefined) opening.enter = true;
-		else opening.start = (opening.start ?? '') + start;
-	}
-
 	async function open() {
-		const i = calculator.selected, node = nodes()[i], what = opening.what ?? (node?.f ? 'value' : 'name');
-		if (!node || what === 'value' && !node.f || !editing()) return;
-		const is = opening.start === undefined ? (await ask({do: 'node', edit: {path}})).node : {};
+		const i = calculator.selected, node = edits.nodes[i], what = opening.what ?? (node?.f ? 'value' : 'name');
+		if (!node || what === 'value' && !node.f || !edits.editing) return;
+		const is = opening.start === undefined ? (await edits.ask({do: 'node', edit: {path: edits.path}})).node : {};
 		if (calculator.selected !== i) return;
 		const box = el('input', {class: 'inplace', 'aria-label': `${what} of ${node.l}`, autocomplete: 'off', spellcheck: 'false', dir: 'auto'});
 		box.value = opening.start ?? is[what] ?? '';
@@ -494,12 +583,12 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			done = true;
 			if (calculator.root.activeElement === box) view.focus({preventScroll: true});
 			box.remove();
-			inspect();
+			edits.each('inspect');
 		};
 		const commit = async stay => {
 			if (done) return;
 			done = true;
-			if (box.value.trim() === (is[what] ?? '') || await at(what, {text: box.value.trim()}) || !stay) return close();
+			if (box.value.trim() === (is[what] ?? '') || await edits.at(what, {text: box.value.trim()}) || !stay) return close();
 			done = false;
 			box.setAttribute('aria-invalid', 'true');
 		};
@@ -512,32 +601,34 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		box.onblur = () => commit(false);
 		hand.remove();
 		view.after(box);
-		float(box, drawn(i).querySelector('.' + what), (r, height) => (r.top + r.bottom - height) / 2);
+		float(view, box, edits.drawn(i).querySelector('.' + what), (r, height) => (r.top + r.bottom - height) / 2);
 		box.focus({preventScroll: true});
 		if (opening.start === undefined) box.select();
 		if (opening.enter) commit(true);
 	}
+	return (what, start) => {
+		if (!opening) {
+			opening = {what, start};
+			calculator.wait(open).catch(edits.complain).finally(() => opening = undefined);
+		} else if (start === undefined) opening.enter = true;
+		else opening.start = (opening.start ?? '') + start;
+	};
+}
 
-	view.addEventListener('dblclick', async e => {
-		const i = calculator.nodeOf(e);
-		if (i < 0 || !editing() && !await begin()) return;
-		if (calculator.selected !== i) calculator.select(i);
-		inplace();
-	});
-
-	// ---- dragging a node among its siblings ----
-
+// drags lets a node be dragged among its siblings.
+function drags(edits, hand) {
+	const {calculator} = edits, {view} = calculator;
 	let drag, dragged = false;
 	view.addEventListener('pointerdown', e => {
 		dragged = false;
-		const i = calculator.nodeOf(e);
-		if (!editing() || i <= 0 || e.button || nodes()[i].u) return;
-		const row = moves(nodes()[i].p), middle = k => {
-			const r = drawn(k).querySelector('.shape').getBoundingClientRect();
+		const i = calculator.nodeOf(e), {nodes} = edits;
+		if (!edits.editing || i <= 0 || e.button || nodes[i].u) return;
+		const row = edits.moves(nodes[i].p), middle = k => {
+			const r = edits.drawn(k).querySelector('.shape').getBoundingClientRect();
 			return (r.left + r.right) / 2;
 		};
-		const svg = calculator.svg, groups = [drawn(i)];
-		for (let k = i + 1; k < end(i); k++) groups.push(drawn(k), svg.querySelector('#e' + k));
+		const {svg} = calculator, groups = [edits.drawn(i)];
+		for (let k = i + 1; k < edits.end(i); k++) groups.push(edits.drawn(k), svg.querySelector('#e' + k));
 		groups.push(...svg.querySelectorAll(groups.map(g => '#m' + g.id.slice(1)).join())); // the marks of what is folded
 		drag = {
 			i, from: e.clientX + view.scrollLeft, at: row.indexOf(i), middles: row.map(middle), groups, pointer: e.pointerId,
@@ -573,21 +664,132 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		if (!dragged) return;
 		view.classList.remove('dragging');
 		calculator.svg.querySelector('#e' + i).removeAttribute('visibility');
-		inspect();
-		if (keep && to !== undefined && to !== was) at('move', {by: to - was});
+		edits.each('inspect');
+		if (keep && to !== undefined && to !== was) edits.at('move', {by: to - was});
 	};
 	view.addEventListener('pointerup', () => drop(true));
 	view.addEventListener('pointercancel', () => drop(false));
 	view.addEventListener('click', e => dragged && e.stopImmediatePropagation(), true); // it ends a drag
+}
 
-	// ---- where there is no engine, and the mode ----
+// ---- the address ----
 
+// A page with this calculator alone has an address for each tree.
+const isAlone = () => !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
+
+// addressOf has what is searched outlive a reload: in the address where the calculator is alone on its
+// page; else in the tab's memory, for the address is the notebook's.
+function addressOf(edits) {
+	const {calculator} = edits, alone = isAlone();
+	// text writes what is searched for an address, and read reads it there.
+	function text() {
+		const {depth, window = {}, options = {}} = calculator.asked;
+		const text = new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth: String(depth)}});
+		for (const [name, edge] of Object.entries(window)) if (Math.abs(edge) !== INF) text.append(name, String(edge));
+		for (const [name, value] of Object.entries(options)) text.append('set', `${name}=${value}`);
+		return text;
+	}
+	const memory = 'ablab ' + calculator.stage.runs[0].id, begun = String(text());
+	let restored = false;
+	return {
+		alone, text,
+		refresh() {
+			if (!restored) return;
+			const now = String(text());
+			allowed(() => {
+				if (!alone) now === begun ? sessionStorage.removeItem(memory) : sessionStorage.setItem(memory, now);
+				else if (now !== begun) history.replaceState(history.state, '', '#' + now);
+				else if (location.hash) history.replaceState(history.state, '', location.href.split('#')[0]);
+			});
+		},
+		// restore has go bring back what was kept. A cell that is run again begins anew.
+		async restore(go) {
+			if (alone) addEventListener('hashchange', () => go(location.hash.slice(1))); // as long as there is the page
+			await allowed(() => {
+				const pages = window.ablabKept ??= new Set();
+				if (alone) return go(location.hash.slice(1));
+				if (pages.has(memory)) return sessionStorage.removeItem(memory);
+				pages.add(memory);
+				return go(sessionStorage.getItem(memory) ?? '');
+			});
+			restored = true;
+		},
+	};
+}
+
+// allowed does what a page may not be allowed to: then nothing is kept.
+async function allowed(act) {
+	try {
+		await act();
+	} catch (e) {
+		if (!(e instanceof DOMException)) throw e;
+	}
+}
+
+// addressed reads an address: the question that it is.
+function addressed(given, variant) {
+	const number = name => {
+		const value = given.get(name);
+		if (value && !/^-?\d+$/.test(value)) throw Error(`The address says ${name}=${value}: want a whole number.`);
+		return value ? bounded(+value) : undefined;
+	};
+	const option = set => {
+		const [, name, value] = /^([^=]+)=(.*)$/s.exec(set) ?? [];
+		if (!name) throw Error(`The address says set=${set}: want an option and its value, such as set=Guess=20.`);
+		return [name, value];
+	};
+	return {
+		tree: given.get('tree'), variant: given.get('variant') || variant,
+		asked: {depth: number('depth') ?? 0, window: between(number('alpha'), number('beta')), options: Object.fromEntries(given.getAll('set').map(option))},
+	};
+}
+
+// ---- together ----
+
+// opens is a button that shows a row of the section, and hides it.
+function opens(act, name, row) {
+	const b = act(name, () => {
+		row.hidden = !row.hidden;
+		b.setAttribute('aria-expanded', !row.hidden);
+	}, {'aria-expanded': 'false'});
+	return b;
+}
+
+/** @type {import('./page').Module['part']} */
+function part(calculator, given) {
+	const tools = {...given, ...fields(given)}, {el, drawing, textButton: act, engine} = tools;
+	const edits = new Edits(calculator, engine), {view} = calculator;
+	const section = el('div', {class: 'editor'}), details = el('details'), open = () => { details.open = true; };
+	const off = el('p', {class: 'off quiet', hidden: ''});
+	const asked = asking(edits, tools), notation = writing(edits, tools, open), address = addressOf(edits);
+	const examples = choosing(edits, tools), chance = random(edits, tools, open), ordering = orders(edits, tools);
+	const share = sharing(edits, tools, notation, address);
+	const {bar, ...above} = barOf(edits, tools), {hand, ...beside} = handOf(edits, tools, bar);
+	const inplace = writer(edits, tools, hand);
+	drags(edits, hand);
+	edits.pieces.push(notation, asked, examples, share, above, beside, address);
+
+	const choices = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'}), row = el('div', {class: 'row'}), summary = el('summary');
+	const editButton = act('', () => edits.editing ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
+	editButton.append(drawing(PENCIL), 'Edit');
+	choices.append(examples.list, chance.chance, act('New', anew, {title: 'begin with an empty tree'}), editButton);
+	const rows = [opens(act, 'Order …', ordering), opens(act, 'Random …', chance.row)];
+	row.append(share.side, ...rows, share.copies, share.save, share.open, share.file);
+	summary.append('Notation ', notation.preview, asked.range);
+	details.append(summary, notation.box, notation.wrong, row, chance.row, ordering);
+	section.append(choices, details, off);
+	calculator.places.asked.append(asked.settings);
+	view.before(bar);
+	details.ontoggle = () => details.open && ready();
+	engine.load().catch(ready);
+
+	// ready tells whether there is an engine, and hides what needs one where there is none.
 	async function ready() {
 		if (engine.state !== 'ready') await engine.load().catch(() => {});
 		const absent = engine.state === 'absent';
-		for (const e of needs) e.hidden = absent;
+		for (const e of [...share.needs, ...rows, asked.settings, choices]) e.hidden = absent;
 		off.hidden = !absent;
-		text.readOnly = absent;
+		notation.text.readOnly = absent;
 		if (absent) off.textContent = `Editing is off: ${engine.why}`;
 		return !absent;
 	}
@@ -599,9 +801,9 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 			calculator.tell(off.textContent, true);
 			return false;
 		}
-		path = calculator.selected < 0 ? [] : pathOf(calculator.selected);
+		edits.path = calculator.selected < 0 ? [] : edits.pathOf(calculator.selected);
 		calculator.turn('editing');
-		return editing(); // questions come first
+		return edits.editing; // questions come first
 	}
 	async function begin() {
 		if (!await edit()) return false;
@@ -609,133 +811,63 @@ function part(calculator, {el, drawing, iconButton: button, textButton: act, eng
 		return true;
 	}
 
-	// refresh shows the tree and what was asked in the fields.
-	function refresh() {
-		if (calculator.root.activeElement !== text) {
-			text.value = calculator.tree;
-			refuse();
-		}
-		preview.textContent = calculator.tree;
-		if (scores) range.textContent = limits(calculator.asked, scores.format);
-		const same = JSON.stringify(shown?.asked) === JSON.stringify(calculator.asked);
-		const {depth: plies, window} = calculator.asked, edge = v => v === undefined || Math.abs(v) === INF ? '' : scores?.format(v) ?? '';
-		first.value = nodes()[0].m ? 'max' : 'min';
-		for (const [field, value] of [[depth, plies || ''], [alpha, edge(window?.alpha)], [beta, edge(window?.beta)]]) {
-			if (written?.includes(field) || same && field.matches('[aria-invalid]')) continue;
-			field.value = value;
-			fault(field);
-		}
-		examples.value = calculator.stage.examples?.find(e => e.text === calculator.tree)?.name ?? '';
-		undoButton.setAttribute('aria-disabled', !undone.length);
-		redoButton.setAttribute('aria-disabled', !redone.length);
-		shown = now();
-		keep();
+	// anew begins with an empty tree, edited by hand.
+	async function anew() {
+		asked.clear();
+		if (await edits.change(() => ({tree: EMPTY, asked: {depth: 0}}))) await guide(edits, begin);
 	}
 
-	const again = {'Ctrl+Z': undo, 'Ctrl+Y': redo, 'Ctrl+Shift+Z': redo};
-	const resting = {e: begin, ...again};
-	const hands = {
-		e: () => calculator.turn(''), ...again,
-		Insert: () => at('child'), 'Shift+Insert': () => at('sibling'), Delete: () => at('remove'), Backspace: () => at('remove'),
-		F2: () => inplace('name'), Enter: () => inplace(),
-		'Alt+Shift+ArrowLeft': () => at('move', {by: -1}), 'Alt+Shift+ArrowRight': () => at('move', {by: 1}),
-	};
-	for (const c of '0123456789-') hands[c] = () => inplace('value', c);
-
-	view.before(bar);
-	// addressed writes what is searched for an address, and go reads it there.
-	function addressed() {
-		const {depth, window = {}, options = {}} = calculator.asked;
-		const text = new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth: String(depth)}});
-		for (const [name, edge] of Object.entries(window)) if (Math.abs(edge) !== INF) text.append(name, String(edge));
-		for (const [name, value] of Object.entries(options)) text.append('set', `${name}=${value}`);
-		return text;
-	}
-	async function go(address = location.hash.slice(1)) {
-		const given = new URLSearchParams(address), tree = given.get('tree');
+	// go shows what an address says.
+	async function go(text) {
+		const given = new URLSearchParams(text), tree = given.get('tree');
 		if (!tree || !await ready()) return;
-		const number = name => {
-			const value = given.get(name);
-			if (value && !/^-?\d+$/.test(value)) throw Error(`The address says ${name}=${value}: want a whole number.`);
-			return value ? bounded(+value) : undefined;
-		};
-		const option = set => {
-			const [, name, value] = /^([^=]+)=(.*)$/s.exec(set) ?? [];
-			if (!name) throw Error(`The address says set=${set}: want an option and its value, such as set=Guess=20.`);
-			return [name, value];
-		};
-		const done = await change(() => ({
-			tree, variant: given.get('variant') || calculator.variant,
-			asked: {depth: number('depth') ?? 0, window: between(number('alpha'), number('beta')), options: Object.fromEntries(given.getAll('set').map(option))},
-		}), e => {
-			if (!e.line) return complain(e);
-			details.open = true;
-			text.value = tree;
-			refuse(e);
-		});
-		if (done && calculator.tree === EMPTY) await guide(edit);
+		const done = await edits.change(() => addressed(given, calculator.variant), e => e.line ? notation.write(tree, e) : edits.complain(e));
+		if (done && calculator.tree === EMPTY) await guide(edits, edit);
 	}
+	address.restore(go);
 
-	// keep has what is searched outlive a reload: in the address where the calculator is alone on its
-	// page; else in the tab's memory, for the address is the notebook's. restore brings it back. A
-	// cell that is run again begins anew.
-	const memory = 'ablab ' + calculator.stage.runs[0].id, begun = String(addressed());
-	let restored = false;
-	function keep() {
-		const text = String(addressed());
-		if (!restored) return;
-		try {
-			if (!alone) text === begun ? sessionStorage.removeItem(memory) : sessionStorage.setItem(memory, text);
-			else if (text !== begun) history.replaceState(history.state, '', '#' + text);
-			else if (location.hash) history.replaceState(history.state, '', location.href.split('#')[0]);
-		} catch (e) {
-			if (!(e instanceof DOMException)) throw e; // the page may not: then nothing is kept
-		}
-	}
-	async function restore() {
-		try {
-			const pages = window.ablabKept ??= new Set(); // what this page has brought back
-			if (alone) await go();
-			else if (pages.has(memory)) sessionStorage.removeItem(memory);
-			else {
-				pages.add(memory);
-				await go(sessionStorage.getItem(memory) ?? '');
-			}
-		} catch (e) {
-			if (!(e instanceof DOMException)) throw e;
-		}
-		restored = true;
-	}
-	if (alone) addEventListener('hashchange', () => go()); // as long as there is the page
-	restore();
+	view.addEventListener('dblclick', async e => {
+		const i = calculator.nodeOf(e);
+		if (i < 0 || !edits.editing && !await begin()) return;
+		if (calculator.selected !== i) calculator.select(i);
+		inplace();
+	});
 
+	const [resting, hands] = keysOf(edits, begin, inplace);
 	return {
 		section, place: 'tree', style: STYLE, help: HELP,
-		get keys() {
-			return editing() ? hands : resting;
-		},
+		get keys() { return edits.editing ? hands : resting; },
 		select(i) {
-			if (showing) return;
-			if (i >= 0) path = pathOf(i);
-			inspect();
+			if (edits.showing) return;
+			if (i >= 0) edits.path = edits.pathOf(i);
+			edits.each('inspect');
 		},
 		run() {
-			if (!showing && shown && shown.tree !== calculator.tree) { // another tree was tried
-				undone.push({...shown, whole: true});
-				redone.length = 0;
-			}
-			refresh();
-			if (!showing) mend();
+			const {shown, showing} = edits;
+			if (!showing && shown && shown.tree !== calculator.tree) edits.keep({...shown, whole: true}); // another tree was tried
+			edits.refresh();
+			if (!showing) edits.mend();
 		},
 		turn(mode) {
 			const on = mode === 'editing';
-			bar.hidden = !on;
 			editButton.setAttribute('aria-pressed', on);
-			view.classList.toggle('edited', on);
-			mend();
-			if (!on) hand.remove();
+			edits.each('turn', on);
+			edits.mend();
 		},
 	};
+}
+
+// keysOf returns what keys do at rest, and while the tree is edited by hand.
+function keysOf(edits, begin, inplace) {
+	const again = {'Ctrl+Z': edits.undo, 'Ctrl+Y': edits.redo, 'Ctrl+Shift+Z': edits.redo};
+	const hands = {
+		e: () => edits.calculator.turn(''), ...again,
+		Insert: () => edits.at('child'), 'Shift+Insert': () => edits.at('sibling'), Delete: () => edits.at('remove'), Backspace: () => edits.at('remove'),
+		F2: () => inplace('name'), Enter: () => inplace(),
+		'Alt+Shift+ArrowLeft': () => edits.at('move', {by: -1}), 'Alt+Shift+ArrowRight': () => edits.at('move', {by: 1}),
+	};
+	for (const c of '0123456789-') hands[c] = () => inplace('value', c);
+	return [{e: begin, ...again}, hands];
 }
 
 const HELP = [

@@ -153,6 +153,7 @@ export interface Part {
 	mode?: string; // the keys are so only in it
 	help?: string[][]; // the rows that the keys have in the list of keys: [['Insert', 'add a child'], ...]
 	before?(k: number): boolean; // false holds a move forward to step k
+	held?(): string; // what the next step waits for; '' for nothing
 	at?(k: number): void; // after every move
 	// veil says what of a step is not to be seen: it has something in place of the looks, the sentence
 	// and the algorithm's own state; nothing where all is to be seen.
@@ -169,7 +170,7 @@ export interface Shown {
 	readonly run: Run;
 	readonly tree: string; // notation
 	readonly variant: string;
-	asked: Asked;
+	readonly asked: Asked;
 	readonly k: number;
 	readonly last: number;
 	readonly step: Step; // that led to k
@@ -185,12 +186,12 @@ export interface Shown {
 	readonly root: ShadowRoot;
 	readonly host: HTMLElement; // the figure
 	readonly places: Record<string, HTMLElement>;
-	readonly buttons: Record<string, HTMLButtonElement>;
 
-	show(run: Run, tree?: string): void;
+	show(run: Run, tree?: string, asked?: Asked): void;
 	search(change: object | (() => object), failed?: (e: Failure) => void): Promise<void>;
 	go(k: number): void;
 	draw(): void;
+	hold(): void; // asks the parts again what the next step waits for
 	drawn(run: Run): SVGSVGElement;
 	move(k: number): void;
 	play(on: boolean): void;

@@ -244,7 +244,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		say('');
 		live.textContent = q.text;
 		calculator.play(false);
-		hold();
+		calculator.hold();
 		if (focus) set.querySelector('input')?.focus();
 	}
 
@@ -278,7 +278,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		const next = button('Go on', goOn, {class: 'main'});
 		box.querySelector('.acts').replaceChildren(next);
 		box.querySelector('.hint').textContent = '';
-		hold();
+		calculator.hold();
 		if (focus) next.focus();
 	}
 
@@ -303,7 +303,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			coming === calculator.run ? 'The questions are being made.' : missing ? `The questions about this search are not on this page. ${missing}` :
 			!questions.length ? 'There are no questions about this search.' : !asked().length ? 'Nothing is chosen to be asked about.' : 'All questions are answered.';
 		box.replaceChildren(row('acts', ...next ? [go] : [], text));
-		hold();
+		calculator.hold();
 		if (focus) (next ? go : tally).focus();
 	}
 
@@ -342,14 +342,6 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	// name says what the picture is: with the result only to who is not asked for it.
 	function name() {
 		calculator.view.setAttribute('aria-label', asking() ? 'the tree, as far as it is searched' : calculator.run.alt ?? '');
-	}
-
-	// hold says at the button that the next step waits for an answer.
-	function hold() {
-		const {step} = calculator.buttons;
-		step.title = held() ? 'step (→): answer the question first' : 'step (→)';
-		if (held()) step.setAttribute('aria-disabled', true);
-		else step.setAttribute('aria-disabled', calculator.k === calculator.last);
 	}
 
 	// count writes the score and the review.
@@ -412,7 +404,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		if (!calculator.veil !== !open) calculator.draw(); // the questions are others than when it was drawn
 		if (!open) idle();
 		else if (open !== current) ask(open);
-		else hold();
+		else calculator.hold();
 		count();
 		lock();
 		if (calculator.k === calculator.last && answers.size) score.open = true;
@@ -469,7 +461,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			}
 			return {looks, say: 'The next step answers the question.'};
 		},
-		select: hold,
+		held: () => held() ? 'answer the question first' : '',
 		run() {
 			questions = check(calculator.run);
 			missing = '';
@@ -493,7 +485,7 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 			calculator.draw();
 			if (asking()) return at();
 			lock();
-			hold();
+			calculator.hold();
 			if (focus) toggle.focus(); // the panel is gone, and the keys are the notebook's without
 		},
 	};
