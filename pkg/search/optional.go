@@ -135,7 +135,7 @@ func (s *Session[P, M]) Pass(pos P) (P, bool) {
 	after, ok := s.optional.passer.Pass()
 	if ok {
 		s.Note(NullMove, 0)
-		s.via = nullMove
+		s.via = byNullMove
 	}
 	return after, ok
 }

@@ -81,44 +81,21 @@ func failed(cause any) bool {
 	return true
 }
 
-// release gives back the nodes that were granted and not visited.
-func (s *Session[P, M]) release() {
-	if s.settings.Nodes > 0 {
-		s.budget.Add(s.granted - s.nodes)
-		s.granted = s.nodes
-		s.look = 0 // look at the limits again before the next node
-	}
-}
-
 // fork returns a session for a worker.
 func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Session[P, M] {
-	w := &Session[P, M]{
-		maxFirst:  s.maxFirst,
-		selective: s.selective,
-		end:       s.end,
-		closely:   s.closely,
-		look:      1,
-		step:      1,
-		low:       -Inf,
-		high:      Inf,
-		settings:  s.settings,
-		began:     s.began,
-		worker:    worker,
-		numbers:   s.numbers,
-		budget:    s.budget,
-		memory:    s.memory,
-		group:     all,
-	}
-	w.at = &w.above
-	w.above.count, w.above.below = &plyCount{}, &plyCount{}
+	w := &Session[P, M]{settings: s.settings}
+	w.limits = limits{began: s.began, budget: s.budget, memory: s.memory, group: all}
+	w.worker, w.numbers = worker, s.numbers
+	w.maxFirst, w.end, w.everyLeaf, w.selective = s.maxFirst, s.end, s.everyLeaf, s.selective
+	w.start()
 	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
 		above := w.at
 		w.at = &frame[M]{}
 		*w.at = *f
-		w.at.up, w.at.down, w.at.moves, w.at.raised[0].rest, w.at.raised[1].rest = above, nil, nil, nil, nil
+		w.at.up, w.at.down, w.at.moves, w.at.bests[0].rest, w.at.bests[1].rest = above, nil, nil, nil, nil
 		above.down = w.at
 		w.at.count = above.count
-		if f.via != again {
+		if f.via != inPlace {
 			w.at.count = above.below
 		}
 		w.at.count.next = &plyCount{}
@@ -139,13 +116,12 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 			s.record(e)
 		}
 	}
-	w.optional.bind()
 	return w
 }
 
 // join takes what a worker counted and found.
 func (s *Session[P, M]) join(w *Session[P, M]) {
-	s.above.count.add(w.above.count)
+	s.plies.add(w.plies)
 	for i, n := range w.cutoffsAt {
 		s.cutoffsAt[i] += n
 	}
@@ -159,7 +135,7 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	s.cutoffs += w.cutoffs
 	s.quiescent += w.quiescent
 	s.standing += w.standing
-	s.overruled += w.overruled
+	s.superseded += w.superseded
 	s.Table.add(w.Table)
 	s.selective = s.selective || w.selective
 	s.noisy = s.noisy || w.noisy
@@ -167,20 +143,6 @@ func (s *Session[P, M]) join(w *Session[P, M]) {
 	mine.index = max(mine.index, theirs.index)
 	if theirs.best > mine.best {
 		mine.best = theirs.best
-		mine.raised[mine.last&1] = theirs.raised[theirs.last&1]
-	}
-}
-
-// add adds up the counts of each ply.
-func (c *plyCount) add(other *plyCount) {
-	for ; other != nil; c, other = c.next, other.next {
-		for t := range c.expected {
-			c.expected[t] += other.expected[t]
-			c.actual[t] += other.actual[t]
-		}
-		c.interior += other.interior
-		if c.next == nil {
-			c.next = &plyCount{}
-		}
+		mine.bests[mine.last&1] = theirs.bests[theirs.last&1]
 	}
 }

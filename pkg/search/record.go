@@ -2,6 +2,14 @@ package search
 
 import "sync"
 
+// recording is what the events of a search need.
+type recording[M comparable] struct {
+	record  func(Event) // nil where nothing is recorded
+	worker  int32
+	numbers *numbering[M] // of the nodes; nil where nothing is recorded
+	leaf    Place         // of the leaf recorded last
+}
+
 // numbering gives the nodes of a recorded search their numbers, in the order in
 // which they are first heard of. Workers share it.
 type numbering[M comparable] struct {
@@ -115,14 +123,14 @@ func (s *Session[P, M]) MovesAt(p Place, pos P) []M {
 // that looks at its nodes away from the stack; or, once the root is left for the last time, that
 // of the search, for one that knows it only then.
 func (s *Session[P, M]) SetLine(line []M) {
-	if s.at == &s.above {
+	if s.at == s.above {
 		s.pv = line
 		return
 	}
 	if len(line) == 0 {
 		return
 	}
-	r := &s.at.raised[s.at.last&1]
+	r := &s.at.bests[s.at.last&1]
 	r.index = 0
 	r.move, r.rest = line[0], append(r.rest[:0], line[1:]...)
 }
@@ -173,11 +181,11 @@ func (s *Session[P, M]) reached(above *frame[M], how via) Place {
 	from := edge[M]{parent: above.place.node, move: above.move}
 	p := Place{parent: from.parent, move: above.index, ply: above.ply + 1, expected: above.expected.child(above.index == 0)}
 	switch {
-	case how == again && above == &s.above:
+	case how == inPlace && above == s.above:
 		return Place{parent: -1, move: -1}
-	case how == again:
+	case how == inPlace:
 		return above.place
-	case how == nullMove:
+	case how == byNullMove:
 		from, p.move, p.expected = edge[M]{parent: from.parent, null: true}, -1, above.expected.child(false)
 	}
 	p.node = s.number(from)
@@ -205,7 +213,7 @@ func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
 	if clamped == score {
 		return score
 	}
-	if s.at == &s.above {
+	if s.at == s.above {
 		s.settled = false
 		s.settle(clamped, 0, alpha, beta, nil)
 	}
@@ -232,7 +240,7 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 // the pass).
 func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
-	toTheEnd := s.settings.Depth == 0 && (s.passDepth == 0 || s.height > 0 && s.passDepth >= s.height)
+	toTheEnd := s.settings.Depth == 0 && (s.under == 0 || s.height > 0 && s.under >= s.height)
 	if depth > s.at.depth && !toTheEnd {
 		s.DeclareSelective()
 	}

@@ -163,7 +163,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	t.Noisy = s.noisy
 	var nodes []sapling[P, M]
 	var index []int32
-	s.at = &s.above // a search that was stopped is somewhere below
+	s.at = s.above // a search that was stopped is somewhere below
 	if _, err := s.run(func() {
 		nodes = growTree(s, root, t.Events, settings.Depth)
 		index = addNodes(t, s, nodes)

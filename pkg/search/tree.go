@@ -10,7 +10,7 @@ type sapling[P, M any] struct {
 	children []int32
 	visited  bool // an event says that the search scored or entered it
 	inner    bool // the search looked at its moves
-	aside    bool // it is below a null move: none of the tree's
+	pastNull bool // it is below a null move: none of the tree's
 }
 
 // growTree returns the nodes that a recorded search numbered and, after them, as
@@ -26,7 +26,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	for _, in := range s.numbers.edges[1:] {
 		parent := &nodes[in.parent]
 		parent.inner = true
-		child := sapling[P, M]{in: in, ply: parent.ply + 1, aside: parent.aside || in.null}
+		child := sapling[P, M]{in: in, ply: parent.ply + 1, pastNull: parent.pastNull || in.null}
 		if in.null {
 			passer, _ := as[Passer[P]](parent.pos)
 			child.pos, _ = passer.Pass()
@@ -53,7 +53,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	for k := 0; k < len(queue); k++ {
 		i := queue[k]
 		n := &nodes[i]
-		if _, over := n.pos.Terminal(); over || n.ply >= depth || n.aside && n.visited && !n.inner {
+		if _, over := n.pos.Terminal(); over || n.ply >= depth || n.pastNull && n.visited && !n.inner {
 			continue
 		}
 		known, given := map[M]int32{}, map[M]bool{}
@@ -65,7 +65,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 				known[nodes[c].in.move] = c
 			}
 		}
-		pos, ply, aside := n.pos, n.ply, n.aside
+		pos, ply, pastNull := n.pos, n.ply, n.pastNull
 		for _, m := range pos.Moves(nil) {
 			if given[m] {
 				s.stop(fmt.Errorf("search: Moves gives %v twice at a node of ply %d: moves must differ", m, ply))
@@ -78,7 +78,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 					continue
 				}
 				c = int32(len(nodes))
-				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: i, move: m}, ply: ply + 1, aside: aside})
+				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: i, move: m}, ply: ply + 1, pastNull: pastNull})
 				queue = append(queue, c)
 			}
 			children = append(children, c)

@@ -1,0 +1,106 @@
+package search
+
+import "time"
+
+// answer is what is known of the root, for the side to move there.
+type answer[M comparable] struct {
+	low, high int
+	depth     int // plies that they look ahead
+	pv        []M
+	settled   bool      // a search of the root to the depth under way has been finished
+	under     int       // that depth
+	earlier   lookahead // before the search of the root that is under way
+	height    int       // of the root's game, in plies; 0 where that is not known
+	selective bool      // see DeclareSelective
+}
+
+// NewPass announces that the root is searched once more: an iteration, a wider
+// window, another guess. What passes to the same depth find is put together.
+func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
+	if depth != s.under {
+		s.under, s.settled = depth, false
+	}
+	s.via = inPlace
+	s.earlier = s.lookahead()
+	s.own[Pass]++
+	if s.record != nil {
+		w := s.inMaxView(0, Window{alpha, beta})
+		s.record(Event{Kind: Pass, Worker: s.worker, Parent: -1, Move: -1, Depth: int32(depth), Alpha: w.Alpha, Beta: w.Beta})
+	}
+}
+
+// settle takes the value of the root, for the side to move there, from a search to depth; f has
+// its line, nil where there is none.
+func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
+	if !a.settled {
+		a.settled, a.depth, a.low, a.high = true, depth, -Inf, Inf
+	}
+	if value > alpha {
+		a.low = max(a.low, value)
+		a.pv = f.line(a.pv[:0])
+	}
+	if value < beta {
+		a.high = min(a.high, value)
+	}
+	if a.low > a.high { // a selective search contradicts itself: the later pass counts
+		a.settled = false
+		a.settle(value, depth, alpha, beta, f)
+	}
+}
+
+// complete tells whether the last pass followed every line to the end of the game.
+func (a *answer[M]) complete(now lookahead) bool {
+	toTheEnd := a.height > 0 && a.under >= a.height
+	return now.horizons == 0 || now.horizons == a.earlier.horizons && (now.hits == a.earlier.hits || toTheEnd)
+}
+
+// DeclareSelective says that the search is selective: it cuts, shortens or lengthens lines on an
+// assumption, so that its value may differ from the minimax value to the depth asked for. From
+// then on all that it finds is [Bound.Selective], and so is its [Result]; but not the score of a
+// leaf, unless it is a static one nearer to the root than that depth. An algorithm calls it before it
+// enters the root, where what it was asked for makes it selective, whether or not the assumption is
+// ever made.
+//
+// What is selective by nature declares itself: a Reduction, a NullMove or a Tally that is noted, a
+// node entered by EnterNoisy, a node left without a look at its moves on its static score or a visit
+// of less depth, a value from a table that looks further ahead than is asked; and, without a cut, a
+// node left before all of its moves were played, or a move played to another depth than one less than
+// its node's. Nothing else is seen: an algorithm that leaves a node on what it knows of the game
+// itself, and does not call this, has a result that reads as exact.
+func (s *Session[P, M]) DeclareSelective() { s.selective = true }
+
+// result puts together what the search found.
+func (s *Session[P, M]) result(status Status) Result[M] {
+	s.useUnfinished()
+	r := Result[M]{PV: s.pv, Depth: s.depth, Status: status, Stats: s.stats()}
+	r.Stats.Table, r.Stats.Time = s.Table, time.Since(s.began)
+	r.Value, r.Bound = s.low, AtLeast
+	switch {
+	case s.low == s.high:
+		r.Bound = Exact
+	case s.low == -Inf && s.high < Inf:
+		r.Value, r.Bound = s.high, AtMost
+	}
+	if !s.maxFirst {
+		r.Value, r.Bound = -r.Value, r.Bound.Negate()
+	}
+	if status == Complete && !s.complete(s.lookahead()) {
+		r.Status = DepthLimit
+	}
+	if s.selective {
+		r.selectively()
+	}
+	return r
+}
+
+// useUnfinished takes from a pass that was stopped the best root move that it had
+// finished, unless a pass to a lower depth has found a value.
+func (s *Session[P, M]) useUnfinished() {
+	if s.at == s.above || !s.settled && s.low > -Inf {
+		return
+	}
+	if root := s.above.down; root.bests[root.last&1].index >= 0 && root.best > s.low {
+		s.low, s.depth = root.best, root.depth
+		s.pv = root.line(s.pv[:0])
+	}
+}

@@ -1,0 +1,95 @@
+package search
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// limits is how far a search may go. Nodes and bytes are of all workers together.
+type limits struct {
+	began   time.Time
+	step    int64 // nodes between two looks
+	looked  time.Time
+	granted int64         // the node count up to which it may go, where Settings.Nodes is a limit
+	budget  *atomic.Int64 // what is left of Settings.Nodes
+	memory  *atomic.Int64 // bytes held
+	held    int64         // of them, by this one's algorithm
+	group   *group        // nil but for a worker
+}
+
+// stopped unwinds a search from inside: a limit was reached (err is nil) or the
+// search cannot go on.
+type stopped struct {
+	status Status
+	err    error
+}
+
+// lookAtLimits stops the search where one is reached.
+func (s *Session[P, M]) lookAtLimits() {
+	if cause := s.exceeded(&s.settings, s.nodes); cause != nil {
+		s.nodes-- // the node that is entered is not visited
+		panic(cause)
+	}
+	s.look = s.nodes + s.pace()
+	if s.settings.Nodes > 0 {
+		s.look = min(s.look, s.granted+1)
+	}
+}
+
+// exceeded returns what unwinds a search that has come to a limit, nil where it has not.
+func (l *limits) exceeded(settings *Settings, nodes int64) (cause any) {
+	if settings.Nodes > 0 && nodes > l.granted {
+		if l.granted += take(l.budget, l.step); nodes > l.granted {
+			return stopped{status: NodeLimit}
+		}
+	}
+	for g := l.group; g != nil; g = g.around {
+		if g.halted.Load() {
+			return halted{g}
+		}
+	}
+	if settings.Time > 0 && time.Since(l.began) >= settings.Time {
+		return stopped{status: TimeLimit}
+	}
+	select {
+	case <-settings.Cancel: // never ready when nil
+		return stopped{status: Cancelled}
+	default:
+	}
+	return nil
+}
+
+// pace returns how many nodes there may be until the next look, which is to come in about a
+// millisecond: nodes may be slow, with a slow game or recorder.
+func (l *limits) pace() int64 {
+	now := time.Now()
+	switch since := now.Sub(l.looked); {
+	case since < time.Millisecond:
+		l.step = min(2*l.step, 1024)
+	case since > 4*time.Millisecond:
+		l.step = max(l.step/8, 1)
+	}
+	l.looked = now
+	return l.step
+}
+
+// take takes up to n nodes from a budget, and no more than a small part of what is left: so that
+// no worker holds many when there are no more, unless the others are 256 times as fast.
+func take(budget *atomic.Int64, n int64) int64 {
+	for {
+		left := budget.Load()
+		part := min(n, left, left/256+1)
+		if part == 0 || budget.CompareAndSwap(left, left-part) {
+			return part
+		}
+	}
+}
+
+// release gives back the nodes that were granted and not visited.
+func (s *Session[P, M]) release() {
+	if s.settings.Nodes > 0 {
+		s.budget.Add(s.granted - s.nodes)
+		s.granted = s.nodes
+		s.look = 0 // look at the limits again before the next node
+	}
+}
