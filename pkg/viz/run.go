@@ -35,11 +35,12 @@ func (p player) Figure() (*Figure, error) {
 	if foldedAt(t) != nil {
 		run.SVG, _ = Picture(t) // it is drawable
 	}
-	data, err := json.Marshal(Stage{Version: Version, Asked: Asked{Depth: t.Depth, Window: t.Window}, Runs: []Run{run}, Signs: keyOf(run, t)})
+	asked := Asked{Depth: t.Depth, Window: t.Window}
+	data, err := json.Marshal(Stage{Version: Version, Asked: asked, Runs: []Run{run}, Signs: keyOf(run, t)})
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}
-	return &Figure{Title: explain.Called(t.Name), Alt: explain.Describe(t), Still: still, Kind: KindCalculator, Data: data, Run: identify(t)}, nil
+	return &Figure{Title: run.Name, Alt: run.Alt, Still: still, Kind: KindCalculator, Data: data, Run: run.ID}, nil
 }
 
 // drawable refuses a trace that has nothing to draw, or too much.
@@ -53,7 +54,8 @@ func fits(t *search.Trace, most int) error {
 	case t == nil || len(t.Nodes) == 0:
 		return errors.New("viz: there is no tree to draw: give a trace that search.Record made")
 	case len(t.Nodes) > most:
-		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: search to less depth, or show it as a large tree", len(t.Nodes), most)
+		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: "+
+			"search to less depth, or show it as a large tree", len(t.Nodes), most)
 	}
 	return nil
 }
@@ -86,7 +88,8 @@ func RunOf(t *search.Trace) Run {
 		visits = s.Visits
 		step := Step{
 			Say: told.Say, Kind: e.Kind.String(), At: int(e.Node), Root: told.Root, Own: told.Own,
-			Visits: s.Visits, Leaves: s.Leaves, Seen: seen, SeenLeaves: seenLeaves, Cutoffs: s.Cutoffs, Idle: idle, Line: append([]int{}, s.Line...),
+			Visits: s.Visits, Leaves: s.Leaves, Seen: seen, SeenLeaves: seenLeaves,
+			Cutoffs: s.Cutoffs, Idle: idle, Line: append([]int{}, s.Line...),
 		}
 		for _, i := range touched(s, t) {
 			was, is := looks[i], lookOf(s, t, i)
@@ -127,7 +130,10 @@ func crowding(t *search.Trace) string {
 }
 
 // words are what the classes of a look say.
-var words = map[string]string{"unseen": "not visited", "active": "being searched", "skipped": "cut off", "before": "but visited earlier", "pv": "on the best line"}
+var words = map[string]string{
+	"unseen": "not visited", "active": "being searched", "skipped": "cut off",
+	"before": "but visited earlier", "pv": "on the best line",
+}
 
 // hasLeft tells whether a visit of a node ends without a look at some of its moves.
 func hasLeft(s *search.State, t *search.Trace, i int) bool {
@@ -236,7 +242,10 @@ func (s *Summary) measure(t *search.Trace) {
 type part uint8
 
 const (
-	outside part = iota // below a null move, which is none of the tree's, or below the depth, where a search may look at noisy moves
+	// Below a null move, which is none of the tree's, or below the depth, where a search may look at
+	// noisy moves.
+	outside part = iota
+
 	inner
 	atEnd // a leaf
 )

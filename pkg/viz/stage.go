@@ -95,7 +95,7 @@ type Run struct {
 	Nodes   []Node            `json:"nodes"`         // in preorder, as in the trace
 	Say     string            `json:"say"`           // the sentence before the first event
 	Start   []Change          `json:"start"`         // one for each node, before the first event
-	Words   map[string]string `json:"words"`         // what the classes of a Change say, where there is more to say than its value
+	Words   map[string]string `json:"words"`         // what the classes of a Change say, where that is more than its value
 	Steps   []Step            `json:"steps"`         // one for each event
 	Listing *Listing          `json:"listing,omitempty"`
 	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []lab.Question
@@ -127,42 +127,54 @@ type Node struct {
 
 // Step is one event of the search.
 type Step struct {
-	Say        string        `json:"say"`            // what happens, in a sentence or two
-	Kind       string        `json:"kind"`           // of event, such as leave
-	At         int           `json:"at"`             // the node that it happens at
-	Cut        bool          `json:"cut,omitempty"`  // moves are cut off
-	Root       bool          `json:"root,omitempty"` // what is known of the root's value changes
-	Src        int           `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
-	Why        []int         `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if there is one
-	Own        []explain.Own `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
-	Visits     int           `json:"visits"`         // of nodes so far, in all passes
-	Leaves     int           `json:"leaves"`         // of them, those where the search looked no further
-	Seen       int           `json:"seen"`           // different nodes of the tree visited so far, null moves and what lies below the depth left out
-	SeenLeaves int           `json:"seen_leaves"`    // of them, leaves of the tree
-	Cutoffs    int           `json:"cutoffs"`
-	Idle       int           `json:"idle,omitempty"` // of them, those that had nothing left to skip
-	Pruned     int           `json:"pruned"`         // nodes of the tree cut off so far and not visited before; at the end, all that were never visited
-	Line       []int         `json:"line"`           // the call stack: the nodes from the root to where the search is
-	Set        []Change      `json:"set"`
+	Say    string        `json:"say"`            // what happens, in a sentence or two
+	Kind   string        `json:"kind"`           // of event, such as leave
+	At     int           `json:"at"`             // the node that it happens at
+	Cut    bool          `json:"cut,omitempty"`  // moves are cut off
+	Root   bool          `json:"root,omitempty"` // what is known of the root's value changes
+	Src    int           `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
+	Why    []int         `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if any
+	Own    []explain.Own `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
+	Visits int           `json:"visits"`         // of nodes so far, in all passes
+	Leaves int           `json:"leaves"`         // of them, those where the search looked no further
+
+	// Different nodes of the tree visited so far, null moves and what lies below the depth left out; and
+	// of them, leaves of the tree.
+	Seen       int `json:"seen"`
+	SeenLeaves int `json:"seen_leaves"`
+
+	Cutoffs int `json:"cutoffs"`
+	Idle    int `json:"idle,omitempty"` // of them, those that had nothing left to skip
+
+	// Nodes of the tree cut off so far and not visited before; at the end, all that were never visited.
+	Pruned int `json:"pruned"`
+
+	Line []int    `json:"line"` // the call stack: the nodes from the root to where the search is
+	Set  []Change `json:"set"`
 }
 
 // Change is the look of a node, and of the edge that leads to it, from now on. The group of
 // the node in the picture has the id "n" and its index, that of the edge "e"; the node's texts
 // have the classes value, window and why.
 type Change struct {
-	Node   int    `json:"n"`
-	To     int    `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
-	Class  string `json:"c"`            // plain (there is no search), unseen, active, done or skipped; with before where a node unseen or skipped was visited before, with cut where the edge itself is cut, with clamped where a leaf has two scores
-	Value  string `json:"v,omitempty"`  // such as "= 3", "≥ 3" or "3 …" while it is the best so far
-	Window string `json:"w,omitempty"`  // such as "(3, ∞)"
-	Why    string `json:"y,omitempty"`  // by what its moves are cut off, such as "2 ≤ 3 at A"
+	Node int `json:"n"`
+	To   int `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
+
+	// One of plain (there is no search), unseen, active, done or skipped; with before where a node unseen or
+	// skipped was visited before, with cut where the edge itself is cut, with clamped where a leaf has two
+	// scores, with best where it is its parent's best move, with pv on the best line.
+	Class string `json:"c"`
+
+	Value  string `json:"v,omitempty"` // such as "= 3", "≥ 3" or "3 …" while it is the best so far
+	Window string `json:"w,omitempty"` // such as "(3, ∞)"
+	Why    string `json:"y,omitempty"` // by what its moves are cut off, such as "2 ≤ 3 at A"
 }
 
 // Listing is the code of an algorithm: one or more functions, of one file or several. Each line is
 // one of its file, without type parameters.
 type Listing struct {
 	Lines   []string `json:"lines"`
-	Numbers []int    `json:"numbers"` // of each line in its file; 0: it is none, but the name of the file that the next ones are from, or empty
+	Numbers []int    `json:"numbers"` // of each line in its file; 0: the name of the file that the next ones are from, or empty
 	Say     string   `json:"say"`     // for whom its scores are
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -125,7 +126,7 @@ func (c *Case) String() string {
 	}
 	depth := "to the end"
 	if c.Depth > 0 {
-		depth = plural(c.Depth, "ply", "plies") + " deep"
+		depth = english.Count(c.Depth, "ply", "plies") + " deep"
 	}
 	fmt.Fprintf(&b, "  asked     window %v, %s, %s to move at the root", c.window(), depth, mover)
 	if c.NearerWins {

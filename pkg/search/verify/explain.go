@@ -35,7 +35,7 @@ func (c *Case) explainWaste() {
 		c.Extra = append(c.Extra, c.Yours.Nodes[i].Label())
 	})
 	visited, needed := countVisited(c.Yours), countVisited(c.AlphaBeta)
-	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s", plural(visited, "node", "nodes"), needed, english.Some(c.Extra))
+	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s", english.Count(visited, "node", "nodes"), needed, english.Some(c.Extra))
 	if first >= 0 {
 		if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
 			c.Why += ": " + reason

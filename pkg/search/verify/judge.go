@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -105,7 +106,7 @@ func (q Question) window() search.Window {
 func (q Question) String() string {
 	text := fmt.Sprintf("tree %s, window %v", q.Tree, q.window())
 	if q.Depth > 0 {
-		text += ", " + plural(q.Depth, "ply", "plies")
+		text += ", " + english.Count(q.Depth, "ply", "plies")
 	}
 	if q.NearerWins {
 		text += ", nearer wins preferred"
@@ -156,7 +157,7 @@ func (s Subject) answer(q Question, r reference, recorder func(search.Event)) (o
 			if s.program != nil && o.problem != "" {
 				break
 			}
-			o.problem = fmt.Sprintf("it was stopped after %d visits of a tree that has %s to this depth", patience, plural(int(r.nodes), "node", "nodes"))
+			o.problem = fmt.Sprintf("it was stopped after %d visits of a tree that has %s to this depth", patience, english.Count(int(r.nodes), "node", "nodes"))
 		case o.problem != "":
 			o.kind = Broken
 		}
@@ -247,12 +248,4 @@ func nameOf[T ~uint8](names []string, value T) string {
 		return names[value]
 	}
 	return fmt.Sprintf("unknown (%d)", value)
-}
-
-// plural returns a number with its noun.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

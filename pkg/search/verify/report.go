@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // Report is what a check found.
@@ -38,7 +40,7 @@ func (r *Report) Passed() bool { return r.Wrong == nil && r.Questions > 0 }
 
 // Verdict returns the report in one line.
 func (r *Report) Verdict() string {
-	scale := fmt.Sprintf("%s, %s", plural(r.Trees, "tree", "trees"), plural(r.Questions, "question", "questions"))
+	scale := fmt.Sprintf("%s, %s", english.Count(r.Trees, "tree", "trees"), english.Count(r.Questions, "question", "questions"))
 	if r.Stopped {
 		scale += " before the time was over"
 	}
