@@ -14,8 +14,65 @@ function ring(picture, i, text) {
 	node.parentNode.append(word);
 }
 
+// carriedBy returns a comparison that the page brought along, and the other run.
+function carriedBy({run, stage}, name) {
+	const other = stage.runs.includes(run) && stage.runs.find(other => other.variant === name);
+	const found = other && (stage.comparisons ?? []).find(({a, b}) => a === run.id && b === other.id || a === other.id && b === run.id);
+	if (!found) return;
+	if (found.a === run.id) return {run: other, compare: found};
+	return {run: other, compare: {...found, nodes: found.nodes.map(n => ({...n, a: n.b, b: n.a, words: [n.words[1], n.words[0]]}))}};
+}
+
+// sideOf draws a run, with a ring and a word at the nodes of marks.
+function sideOf(calculator, {el, scrolls, again, fold, Still}, run, marks) {
+	const figure = el('figure'), svg = calculator.drawn(run), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
+	// A stop for Tab where there is more to see than room.
+	new ResizeObserver(() => { view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1; }).observe(view);
+	const picture = new Still(svg, run);
+	for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
+	svg.setAttribute('role', 'img');
+	view.append(svg);
+	scrolls(view);
+	const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'ltr'});
+	const {result} = run, times = again(result);
+	title.append(el('b', {}, {}, run.name), ` value ${result.text}, ${times.nodes ? count(result.nodes, 'node visit') : count(result.nodes, 'node')}, ${times.leaves ? count(result.leaves, 'leaf visit') : count(result.leaves, 'leaf', 'leaves')}, ${count(result.cutoffs, 'cutoff')}`);
+	figure.append(title, view, sentence);
+	for (const [i, word] of marks) if (i >= 0) ring(picture, i, word);
+	const saved = [];
+	return {run, figure, picture, svg, view, sentence, last: run.steps.length, looks: k => fold(run, k, saved)};
+}
+
+// differing lists the nodes that differ.
+function differing(calculator, el, nodes) {
+	const list = el('details', {class: 'nodes'}), items = el('ul');
+	list.open = nodes.length <= 8;
+	list.append(el('summary', {}, {}, nodes.length ? `${count(nodes.length, 'node')} ${nodes.length === 1 ? 'differs' : 'differ'} at the end` : 'No node differs at the end'), items);
+	items.append(...nodes.map(node => {
+		const item = el('li'), name = el('button', {type: 'button', dir: 'auto', title: 'select it'}, {}, node.l);
+		name.onclick = () => calculator.select(node.a);
+		name.disabled = node.a < 0;
+		item.append(name, ' ' + node.what);
+		return item;
+	}));
+	return list;
+}
+
+// whenOf chooses when both are shown: at the end, or where the calculator is.
+function whenOf(el, pick) {
+	const when = el('fieldset', {class: 'when'});
+	when.append(el('legend', {}, {}, 'Show both'), ...[true, false].map(end => {
+		const label = el('label'), radio = el('input', {type: 'radio', name: 'when'});
+		radio.onchange = () => pick(end);
+		label.append(radio, el('span', {}, {}, end ? 'at the end' : ''));
+		return label;
+	}));
+	return when;
+}
+
 /** @type {import('./page').Module['part']} */
-function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, bind}) {
+function part(calculator, tools) {
+	const {el, engine, ablabLoad, bind} = tools;
+	const carried = name => carriedBy(calculator, name);
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
@@ -35,16 +92,6 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 		const names = [...choice.options].filter(option => !option.disabled).map(option => option.value);
 		const usual = ['minimax', 'alphabeta-hard', 'alphabeta-soft'];
 		choice.value = [wanted, ...usual.filter(carried), ...usual, ...names].find(name => names.includes(name)) ?? '';
-	}
-
-	// carried returns a comparison that the page brought along, and the other run.
-	function carried(name) {
-		const {run, stage} = calculator;
-		const other = stage.runs.includes(run) && stage.runs.find(other => other.variant === name);
-		const found = other && (stage.comparisons ?? []).find(({a, b}) => a === run.id && b === other.id || a === other.id && b === run.id);
-		if (!found) return;
-		if (found.a === run.id) return {run: other, compare: found};
-		return {run: other, compare: {...found, nodes: found.nodes.map(n => ({...n, a: n.b, b: n.a, words: [n.words[1], n.words[0]]}))}};
 	}
 
 	// compare shows what there is to say of the run and of the one that is chosen.
@@ -72,8 +119,6 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 
 	/** @param {import('ablab/viz').Run} run @param {Partial<import('ablab/calc').Answer>} answer */
 	function show(run, {run: other, compare}) {
-		const saved = [[], []];
-		let widest = 0;
 		result.replaceChildren();
 		const part = el('p', {class: 'parting', dir: 'ltr'}, {}, bind(compare.say) + ' ');
 		if (compare.step) {
@@ -84,51 +129,16 @@ function part(calculator, {el, scrolls, engine, ablabLoad, fold, again, Still, b
 			};
 			part.append(go);
 		}
-		const when = el('fieldset', {class: 'when'});
-		when.append(el('legend', {}, {}, 'Show both'), ...[true, false].map(end => {
-			const label = el('label'), radio = el('input', {type: 'radio', name: 'when'});
-			radio.onchange = () => pick(end);
-			label.append(radio, el('span', {}, {}, end ? 'at the end' : ''));
-			return label;
-		}));
 		const pair = el('div', {class: 'pair'});
-		sides = [run, other].map((run, side) => {
-			const figure = el('figure'), svg = calculator.drawn(run), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
-			// A stop for Tab where there is more to see than room.
-			new ResizeObserver(() => { view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1; }).observe(view);
-			const picture = new Still(svg, run);
-			widest = Math.max(widest, +svg.getAttribute('width'));
-			for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
-			svg.setAttribute('role', 'img');
-			view.append(svg);
-			scrolls(view);
-			const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'ltr'});
-			title.append(el('b', {}, {}, run.name), ` value ${run.result.text}, ${again(run.result).nodes ? count(run.result.nodes, 'node visit') : count(run.result.nodes, 'node')}, ${again(run.result).leaves ? count(run.result.leaves, 'leaf visit') : count(run.result.leaves, 'leaf', 'leaves')}, ${count(run.result.cutoffs, 'cutoff')}`);
-			figure.append(title, view, sentence);
-			pair.append(figure);
-			for (const node of compare.nodes) {
-				const i = side ? node.b : node.a;
-				if (i >= 0) ring(picture, i, node.words[side]);
-			}
-			return {run, picture, svg, view, sentence, last: run.steps.length, looks: k => fold(run, k, saved[side])};
-		});
+		sides = [run, other].map((run, side) => sideOf(calculator, tools, run, compare.nodes.map(node => [side ? node.b : node.a, node.words[side]])));
+		pair.append(...sides.map(side => side.figure));
 		sides.forEach(({view}, i) => { // they scroll together
 			view.onscroll = () => { sides[1 - i].view.scrollLeft = view.scrollLeft; };
 		});
-		pair.style.setProperty('--least', 0.75 * widest + 'px');
-		const list = el('details', {class: 'nodes'}), items = el('ul');
-		list.open = compare.nodes.length <= 8;
-		list.append(el('summary', {}, {}, compare.nodes.length ? `${count(compare.nodes.length, 'node')} ${compare.nodes.length === 1 ? 'differs' : 'differ'} at the end` : 'No node differs at the end'), items);
-		items.append(...compare.nodes.map(node => {
-			const item = el('li'), name = el('button', {type: 'button', dir: 'auto', title: 'select it'}, {}, node.l);
-			name.onclick = () => calculator.select(node.a);
-			name.disabled = node.a < 0;
-			item.append(name, ' ' + node.what);
-			return item;
-		}));
+		pair.style.setProperty('--least', 0.75 * Math.max(...sides.map(({svg}) => +svg.getAttribute('width'))) + 'px');
 		const foot = el('div', {class: 'foot'});
-		foot.append(list);
-		result.append(part, when, pair, foot);
+		foot.append(differing(calculator, el, compare.nodes));
+		result.append(part, whenOf(el, pick), pair, foot);
 		ablabLoad('stats.js').then(({curves, visits}) => {
 			if (shown !== run) return;
 			lines = curves(el, sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));

@@ -755,39 +755,16 @@ function opens(act, name, row) {
 	return b;
 }
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, given) {
-	const tools = {...given, ...fields(given)}, {el, drawing, textButton: act, engine} = tools;
-	const edits = new Edits(calculator, engine), {view} = calculator;
-	const section = el('div', {class: 'editor'}), details = el('details'), open = () => { details.open = true; };
-	const off = el('p', {class: 'off quiet', hidden: ''});
-	const asked = asking(edits, tools), notation = writing(edits, tools, open), address = addressOf(edits);
-	const examples = choosing(edits, tools), chance = random(edits, tools, open), ordering = orders(edits, tools);
-	const share = sharing(edits, tools, notation, address);
-	const {bar, ...above} = barOf(edits, tools), {hand, ...beside} = handOf(edits, tools, bar);
-	const inplace = writer(edits, tools, hand);
-	drags(edits, hand);
-	edits.pieces.push(notation, asked, examples, share, above, beside, address);
-
-	const choices = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'}), row = el('div', {class: 'row'}), summary = el('summary');
-	const editButton = act('', () => edits.editing ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
-	editButton.append(drawing(PENCIL), 'Edit');
-	choices.append(examples.list, chance.chance, act('New', anew, {title: 'begin with an empty tree'}), editButton);
-	const rows = [opens(act, 'Order …', ordering), opens(act, 'Random …', chance.row)];
-	row.append(share.side, ...rows, share.copies, share.save, share.open, share.file);
-	summary.append('Notation ', notation.preview, asked.range);
-	details.append(summary, notation.box, notation.wrong, row, chance.row, ordering);
-	section.append(choices, details, off);
-	calculator.places.asked.append(asked.settings);
-	view.before(bar);
-	details.ontoggle = () => details.open && ready();
-	engine.load().catch(ready);
+// modes begins editing, by hand, anew and at an address, where there is an engine. needs are what there
+// is only then, and off is where it says that there is none.
+function modes(edits, needs, off, asked, notation) {
+	const {calculator, engine} = edits;
 
 	// ready tells whether there is an engine, and hides what needs one where there is none.
 	async function ready() {
 		if (engine.state !== 'ready') await engine.load().catch(() => {});
 		const absent = engine.state === 'absent';
-		for (const e of [...share.needs, ...rows, asked.settings, choices]) e.hidden = absent;
+		for (const e of needs) e.hidden = absent;
 		off.hidden = !absent;
 		notation.text.readOnly = absent;
 		if (absent) off.textContent = `Editing is off: ${engine.why}`;
@@ -807,7 +784,7 @@ function part(calculator, given) {
 	}
 	async function begin() {
 		if (!await edit()) return false;
-		view.focus({preventScroll: true});
+		calculator.view.focus({preventScroll: true});
 		return true;
 	}
 
@@ -824,6 +801,37 @@ function part(calculator, given) {
 		const done = await edits.change(() => addressed(given, calculator.variant), e => e.line ? notation.write(tree, e) : edits.complain(e));
 		if (done && calculator.tree === EMPTY) await guide(edits, edit);
 	}
+	return {ready, begin, anew, go};
+}
+
+/** @type {import('./page').Module['part']} */
+function part(calculator, given) {
+	const tools = {...given, ...fields(given)}, {el, drawing, textButton: act, engine} = tools;
+	const edits = new Edits(calculator, engine), {view} = calculator;
+	const section = el('div', {class: 'editor'}), details = el('details'), open = () => { details.open = true; };
+	const off = el('p', {class: 'off quiet', hidden: ''});
+	const asked = asking(edits, tools), notation = writing(edits, tools, open), address = addressOf(edits);
+	const examples = choosing(edits, tools), chance = random(edits, tools, open), ordering = orders(edits, tools);
+	const share = sharing(edits, tools, notation, address);
+	const {bar, ...above} = barOf(edits, tools), {hand, ...beside} = handOf(edits, tools, bar);
+	const inplace = writer(edits, tools, hand);
+	drags(edits, hand);
+	edits.pieces.push(notation, asked, examples, share, above, beside, address);
+
+	const choices = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'}), row = el('div', {class: 'row'}), summary = el('summary');
+	const rows = [opens(act, 'Order …', ordering), opens(act, 'Random …', chance.row)];
+	const {ready, begin, anew, go} = modes(edits, [...share.needs, ...rows, asked.settings, choices], off, asked, notation);
+	const editButton = act('', () => edits.editing ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
+	editButton.append(drawing(PENCIL), 'Edit');
+	choices.append(examples.list, chance.chance, act('New', anew, {title: 'begin with an empty tree'}), editButton);
+	row.append(share.side, ...rows, share.copies, share.save, share.open, share.file);
+	summary.append('Notation ', notation.preview, asked.range);
+	details.append(summary, notation.box, notation.wrong, row, chance.row, ordering);
+	section.append(choices, details, off);
+	calculator.places.asked.append(asked.settings);
+	view.before(bar);
+	details.ontoggle = () => details.open && ready();
+	engine.load().catch(ready);
 	address.restore(go);
 
 	view.addEventListener('dblclick', async e => {

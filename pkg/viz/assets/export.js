@@ -31,9 +31,79 @@ const HERE = ['svg', 'png', 'page'];
 // ELSEWHERE are scripts that a page may have loaded for other figures than its calculators.
 const ELSEWHERE = ['echarts.min.js', 'large.js'];
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
-	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
+// picture returns the picture of the page as viz.SVG makes one, for white paper, or viz.DarkSVG:
+// with colours in place of variables, and halos of their own below the texts.
+function picture(calculator, Still, dark) {
+	const {run, k, last, step, looks} = calculator;
+	const svg = calculator.drawn(run), still = new Still(svg, run);
+	still.draw(looks, k > 0 && k < last ? step.at : -1);
+	if (still.open !== undefined) still.unfold(calculator.picture.open);
+	for (const below of svg.querySelectorAll('.fold:not(.open) > .below')) below.remove();
+	svg.removeAttribute('style');
+	svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
+	const colours = {}, plain = css => css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
+	for (const style of svg.querySelectorAll('style')) {
+		const rule = /\n\.dark \.ablab-tree\{(.*)\}/.exec(style.textContent);
+		if (rule) style.textContent = style.textContent.replace(rule[0], '');
+		if (rule && dark) Object.assign(colours, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
+		const css = plain(style.textContent), halo = /paint-order:stroke;([^}]*)/;
+		style.textContent = css.replace(halo, '') + (halo.test(css) ? `.ablab-tree .halo{${halo.exec(css)[1]}}` : '');
+	}
+	for (const text of svg.querySelectorAll('text')) {
+		if (!text.textContent || text.classList.contains('in')) continue;
+		const copy = text.cloneNode(true);
+		copy.classList.add('halo');
+		text.before(copy);
+	}
+	return new XMLSerializer().serializeToString(svg);
+}
+
+// page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
+// the engine, with its licence, where this page has it; asks says how it asks.
+/** @type {(calculator: import('./page').Shown, tools: import('./page').Tools, asks: {on: boolean, hints: boolean}) => Promise<string>} */
+async function page(calculator, tools, asks) {
+	const {el, ablabLoad} = tools;
+	const {run, tree, asked, stage, host, box} = calculator;
+	const loader = document.querySelector('script[data-ablab-loader]');
+	if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
+	const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
+	figure.removeAttribute('data-ablab');
+	img.previousElementSibling.remove(); // the calculator
+	img.removeAttribute('hidden');
+	img.style.display = '';
+	img.alt = run.alt;
+	const svg = run.svg ?? stage.runs[0].svg;
+	if (svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(svg));
+	data.removeAttribute('data-packed');
+	const predict = stage.predict && {...stage.predict, ...asks};
+	data.textContent = JSON.stringify({...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
+	const holes = {
+		title: el('p', {}, {}, box.getAttribute('aria-label')).innerHTML, figures: figure.outerHTML,
+		libraries: await libraries(tools), loader: loader.outerHTML,
+	};
+	return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
+}
+
+// libraries returns the scripts of such a page: those that this page carries, else those that it has
+// loaded.
+/** @param {import('./page').Tools} tools */
+async function libraries({el, engine, ablabLoad}) {
+	const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
+	const found = [...document.querySelectorAll(carried)].map(e => e.outerHTML);
+	if (!found.length) {
+		const files = engine?.files ?? [], licence = engine && await engine.load().then(() => ablabLoad.open('licences.html')).then(file => file.text(), () => '');
+		const scripts = Object.keys(ablabLoad).filter(name => name.endsWith('.js') && ![...ELSEWHERE, ...files].includes(name));
+		for (const name of [...scripts, 'page.html', ...licence ? files : []]) {
+			const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
+			found.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML);
+		}
+		found.push(licence ?? '');
+	}
+	return found.join('\n');
+}
+
+// choices returns the list of formats.
+function choices(calculator, el) {
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
 		const options = el('optgroup', {label: group});
@@ -42,13 +112,32 @@ function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 		}
 		if (options.children.length) choice.append(options);
 	}
+	return choice;
+}
+
+// named returns what a file is called.
+/** @param {import('./page').Shown} shown @param {string[]} format @param {string} seed */
+function named({variant, k}, [format, , end], seed) {
+	if (format.startsWith('seeded')) return `sheet-${seed}.${end}`;
+	if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
+	return (variant || 'search') + (['json', 'page'].includes(format) ? '' : '-step-' + k) + '.' + end;
+}
+
+// ticked returns a box to tick, and its label.
+function ticked(el, id, text) {
+	const box = el('input', {type: 'checkbox', id, 'aria-label': text}), label = el('label', {for: id});
+	label.append(box, ' ' + text);
+	return {box, label};
+}
+
+/** @type {import('./page').Module['part']} */
+function part(calculator, tools) {
+	const {el, engine, Still, copy, save} = tools;
+	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
+	const choice = choices(calculator, el);
 	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
-	const tick = (id, text) => {
-		const box = el('input', {type: 'checkbox', id, 'aria-label': text}), label = el('label', {for: id});
-		label.append(box, ' ' + text);
-		return {box, label};
-	};
+	const tick = (id, text) => ticked(el, id, text);
 	const begin = tick('begin', 'begin with the questions'), strict = tick('strict', 'without hints'), dark = tick('dark', 'for a dark slide');
 	begin.box.checked = calculator.stage.predict?.on;
 	strict.box.checked = calculator.stage.predict?.hints === false;
@@ -69,20 +158,12 @@ function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 	};
 	choice.onchange = picked;
 
-	// name returns what a file is called.
-	function name() {
-		const [format, , end] = chosen(), {variant, k} = calculator;
-		if (format.startsWith('seeded')) return `sheet-${seed.value}.${end}`;
-		if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
-		return (variant || 'search') + (['json', 'page'].includes(format) ? '' : '-step-' + k) + '.' + end;
-	}
-
 	// make returns the text that was asked for, or the Blob of a PNG.
 	async function make() {
 		const {tree, variant, asked, k} = calculator, [format] = chosen();
-		if (format === 'page') return page();
-		if (format === 'png') return png(picture());
-		if (format === 'svg') return picture();
+		if (format === 'page') return page(calculator, tools, {on: begin.box.checked, hints: !strict.box.checked});
+		if (format === 'png') return png(picture(calculator, Still, dark.box.checked));
+		if (format === 'svg') return picture(calculator, Still, dark.box.checked);
 		const [verb, as] = format.split(' ');
 		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
 		if (verb === 'seeded') return ask({do: 'sheet', variant, asked, format: as, shape: {seed: Math.max(0, Math.round(+seed.value))}});
@@ -91,68 +172,6 @@ function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 
 	async function ask(question) {
 		return (await engine.ask(question)).text;
-	}
-
-	// picture returns the picture of the page as viz.SVG makes one, for white paper, or viz.DarkSVG:
-	// with colours in place of variables, and halos of their own below the texts.
-	function picture() {
-		const {run, k, last, step, looks} = calculator;
-		const svg = calculator.drawn(run), still = new Still(svg, run);
-		still.draw(looks, k > 0 && k < last ? step.at : -1);
-		if (still.open !== undefined) still.unfold(calculator.picture.open);
-		for (const below of svg.querySelectorAll('.fold:not(.open) > .below')) below.remove();
-		svg.removeAttribute('style');
-		svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
-		const colours = {}, plain = css => css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
-		for (const style of svg.querySelectorAll('style')) {
-			const rule = /\n\.dark \.ablab-tree\{(.*)\}/.exec(style.textContent);
-			if (rule) style.textContent = style.textContent.replace(rule[0], '');
-			if (rule && dark.box.checked) Object.assign(colours, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
-			const css = plain(style.textContent), halo = /paint-order:stroke;([^}]*)/;
-			style.textContent = css.replace(halo, '') + (halo.test(css) ? `.ablab-tree .halo{${halo.exec(css)[1]}}` : '');
-		}
-		for (const text of svg.querySelectorAll('text')) {
-			if (!text.textContent || text.classList.contains('in')) continue;
-			const copy = text.cloneNode(true);
-			copy.classList.add('halo');
-			text.before(copy);
-		}
-		return new XMLSerializer().serializeToString(svg);
-	}
-
-	// page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
-	// the engine, with its licence, where this page has it, and asks and hints as the ticks say.
-	async function page() {
-		const {run, tree, asked, stage, host, box} = calculator;
-		const loader = document.querySelector('script[data-ablab-loader]');
-		if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
-		const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
-		figure.removeAttribute('data-ablab');
-		img.previousElementSibling.remove(); // the calculator
-		img.removeAttribute('hidden');
-		img.style.display = '';
-		img.alt = run.alt;
-		const svg = run.svg ?? stage.runs[0].svg;
-		if (svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(svg));
-		data.removeAttribute('data-packed');
-		const predict = stage.predict && {...stage.predict, on: begin.box.checked, hints: !strict.box.checked};
-		data.textContent = JSON.stringify({...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
-		const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
-		const libraries = [...document.querySelectorAll(carried)].map(e => e.outerHTML);
-		if (!libraries.length) {
-			const files = engine?.files ?? [], licence = engine && await engine.load().then(() => ablabLoad.open('licences.html')).then(file => file.text(), () => '');
-			const scripts = Object.keys(ablabLoad).filter(name => name.endsWith('.js') && ![...ELSEWHERE, ...files].includes(name));
-			for (const name of [...scripts, 'page.html', ...licence ? files : []]) {
-				const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
-				libraries.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML);
-			}
-			libraries.push(licence ?? '');
-		}
-		const holes = {
-			title: el('p', {}, {}, box.getAttribute('aria-label')).innerHTML, figures: figure.outerHTML,
-			libraries: libraries.join('\n'), loader: loader.outerHTML,
-		};
-		return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
 	}
 
 	// act makes what is chosen and hands it on.
@@ -168,7 +187,7 @@ function part(calculator, {el, engine, ablabLoad, Still, copy, save}) {
 	}
 
 	download.onclick = () => act(content => {
-		const file = name();
+		const file = named(calculator, chosen(), seed.value);
 		save(file, content, chosen()[3]);
 		return 'Saved as ' + file;
 	});

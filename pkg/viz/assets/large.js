@@ -331,8 +331,7 @@ class Icicle {
 	// draw draws all that is shown: no more blocks than fit, however many nodes there are.
 	draw() {
 		this.wanted = undefined;
-		const start = performance.now();
-		const {canvas, width, row, rows, tree} = this;
+		const start = performance.now(), {canvas, width, row, rows, tree, top} = this;
 		const ratio = devicePixelRatio || 1, height = row * rows;
 		if (!canvas.parentNode.clientWidth) return; // folded away
 		if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
@@ -340,113 +339,14 @@ class Icicle {
 			canvas.height = Math.round(height * ratio);
 			canvas.style.height = height + 'px';
 		}
-		const style = getComputedStyle(this.box), colour = name => style.getPropertyValue('--' + name).trim();
-		const ink = {};
-		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link']) ink[name] = colour(name);
 		const c = canvas.getContext('2d');
 		c.setTransform(ratio, 0, 0, ratio, 0, 0);
-		c.fillStyle = ink['ablab-paper'];
-		c.fillRect(0, 0, width, height);
-		c.font = '12px system-ui, sans-serif';
-		c.textAlign = 'center';
-		c.textBaseline = 'middle';
-		const cut = stripes(c, ink['ablab-paper'], ink.cut, true), many = stripes(c, ink.many, ink.many2, false);
-		const has = word => tree.kinds.map(k => k.c.split(' ').includes(word));
-		const best = has('pv'), cuts = has('cut'), earlier = has('before');
-		const fills = tree.kinds.map(({c}, k) => [ink[c.split(' ')[0]], cut, ink['ablab-paper']][tree.fate[k]]);
-		const {x, size, end, ply, look, fate, folded, skipped, height: below} = tree, {lo, scale, top} = this;
-		const fill = (style, x, y, w, h) => {
-			if (c.fillStyle !== style) c.fillStyle = style;
-			c.fillRect(x, y, w, h);
-		};
-		// share draws a lantern, striped from below for the share of its nodes that was cut off.
-		const share = (x, w, y, h, off) => {
-			const striped = off <= 0 ? 0 : off >= 1 ? h : Math.max(2, Math.min(h - 2, Math.round(off * h)));
-			fill(many, x, y, w, h - striped);
-			fill(cut, x, y + h - striped, w, striped);
-		};
-		let blocks = 0;
-
-		const block = i => {
-			blocks++;
-			const from = Math.max(-2, (x[i] - lo) * scale), till = Math.min(width + 2, (x[i] + size[i] - lo) * scale);
-			const y = (ply[i] - top) * row, gap = till - from > 4 ? 1 : 0, w = till - from - gap, kind = look[i];
-			if (y >= 0) {
-				fill(fills[kind], from, y, w, row - 1);
-				if (w > 6 && (fate[kind] !== SEARCHED || earlier[kind])) {
-					c.strokeStyle = fate[kind] === SKIPPED ? ink.cut : earlier[kind] ? ink['ablab-ink'] : ink.unseen;
-					c.setLineDash(fate[kind] === SKIPPED ? [4, 2] : [1, 2]);
-					c.strokeRect(from + 0.5, y + 0.5, w - 1, row - 2);
-					c.setLineDash([]);
-				}
-				if (best[kind] || i === 0 && best.includes(true)) fill(ink.pv, from, y, Math.max(w, 2), 4);
-				if (w > 26) write(i, Math.max(0, from), Math.min(width, from + w), y, cuts[kind]);
-			}
-			if (folded[i]) {
-				const is = tree.below(i);
-				share(from, w, y + row, below[i] * row - 1, is.skipped / is.all);
-				if (w > 60 && y + row >= 0) text(count(size[i] - 1) + ' nodes', from + w / 2, y + row * 1.5, w);
-				return;
-			}
-			if (y + row >= height) return;
-			// The children; those that are narrow are gathered until they are wide enough.
-			let first = -1, deep = 0;
-			const lantern = end => {
-				if (first < 0) return;
-				blocks++;
-				const a = (x[first] - lo) * scale, b = ((end < tree.n ? x[end] : tree.nodes) - lo) * scale;
-				share(a, Math.max(b - a, NARROW), y + row, row * (1 + deep) - 1, (skipped[end] - skipped[first]) * scale / (b - a));
-				first = -1;
-				deep = 0;
-			};
-			for (let k = i + 1; k < end[i]; k = end[k]) {
-				const a = (x[k] - lo) * scale, w = size[k] * scale;
-				if (a + w <= 0) continue;
-				if (a >= width) {
-					lantern(k);
-					return;
-				}
-				if (w >= NARROW * 2) {
-					lantern(k);
-					block(k);
-					continue;
-				}
-				if (first < 0) first = k;
-				deep = Math.max(deep, below[k]);
-				if ((x[k] + size[k] - x[first]) * scale >= NARROW) lantern(end[k]);
-			}
-			lantern(end[i]);
-		};
-		const text = (words, x, y, room) => {
-			if (c.measureText(words).width > room - 6) return false;
-			c.lineWidth = 6;
-			c.strokeStyle = ink['ablab-paper'];
-			c.lineJoin = 'round';
-			c.strokeText(words, x, y);
-			c.fillStyle = ink['ablab-ink'];
-			c.fillText(words, x, y);
-			c.lineWidth = 1;
-			return true;
-		};
-		const write = (i, from, till, y, isCut) => {
-			const room = till - from, at = (from + till) / 2, value = tree.valueOf(i), label = tree.labelOf(i);
-			const words = label + (value && ' ' + value);
-			if (isCut && text(words + ', cut off', at, y + row / 2 + 1, room)) return;
-			text(words, at, y + row / 2 + 1, room) || text(label, at, y + row / 2 + 1, room);
-		};
-		c.lineWidth = 1;
-		block(0);
-		for (const [i, colour, dash] of [[this.at, ink.here, []], [this.link, ink.link, [6, 3]]]) {
-			if (i < 0) continue;
-			c.strokeStyle = colour;
-			c.lineWidth = 2.5;
-			c.setLineDash(dash);
-			const w = size[i] * scale, from = Math.max(-4, this.left(i)), till = Math.min(width + 4, this.left(i) + w);
-			if (till > -4 && from < width + 4) c.strokeRect(from + 1.5, (ply[i] - top) * row + 1.5, Math.max(2, till - from - 4), row - 4);
-			c.setLineDash([]);
-		}
+		const brush = new Brush(c, this);
+		brush.block(0);
+		brush.ring(this.at, brush.ink.here, []);
+		brush.ring(this.link, brush.ink.link, [6, 3]);
 		this.where.textContent = rows < tree.plies ? `plies ${top} to ${top + rows - 1} of ${tree.plies - 1}` : '';
-		this.frame = {blocks, ms: performance.now() - start};
+		this.frame = {blocks: brush.blocks, ms: performance.now() - start};
 		this.first ??= performance.now();
 	}
 
@@ -538,6 +438,134 @@ class Icicle {
 		if (!act) return;
 		e.preventDefault();
 		act();
+	}
+}
+
+// A Brush draws what an icicle shows on a context.
+class Brush {
+	constructor(c, icicle) {
+		const {tree, box, lo, scale, top, row, rows, width} = icicle, style = getComputedStyle(box), ink = {};
+		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link']) {
+			ink[name] = style.getPropertyValue('--' + name).trim();
+		}
+		this.c = c, this.ink = ink, this.tree = tree, this.lo = lo, this.scale = scale, this.top = top, this.row = row, this.width = width;
+		this.height = row * rows;
+		this.blocks = 0;
+		c.fillStyle = ink['ablab-paper'];
+		c.fillRect(0, 0, width, this.height);
+		c.font = '12px system-ui, sans-serif';
+		c.textAlign = 'center';
+		c.textBaseline = 'middle';
+		c.lineWidth = 1;
+		this.cut = stripes(c, ink['ablab-paper'], ink.cut, true);
+		this.many = stripes(c, ink.many, ink.many2, false);
+		const has = word => tree.kinds.map(k => k.c.split(' ').includes(word));
+		this.best = has('pv'), this.cuts = has('cut'), this.earlier = has('before');
+		this.fills = tree.kinds.map(({c}, k) => [ink[c.split(' ')[0]], this.cut, ink['ablab-paper']][tree.fate[k]]);
+	}
+
+	fill(style, x, y, w, h) {
+		const {c} = this;
+		if (c.fillStyle !== style) c.fillStyle = style;
+		c.fillRect(x, y, w, h);
+	}
+
+	// share draws a lantern, striped from below for the share of its nodes that was cut off.
+	share(x, w, y, h, off) {
+		const striped = off <= 0 ? 0 : off >= 1 ? h : Math.max(2, Math.min(h - 2, Math.round(off * h)));
+		this.fill(this.many, x, y, w, h - striped);
+		this.fill(this.cut, x, y + h - striped, w, striped);
+	}
+
+	// block draws a node and what is below it.
+	block(i) {
+		this.blocks++;
+		const {tree, lo, scale, row, width} = this, {x, size} = tree;
+		const from = Math.max(-2, (x[i] - lo) * scale), till = Math.min(width + 2, (x[i] + size[i] - lo) * scale);
+		const y = (tree.ply[i] - this.top) * row, gap = till - from > 4 ? 1 : 0, w = till - from - gap;
+		if (y >= 0) this.node(i, from, y, w);
+		if (tree.folded[i]) {
+			const is = tree.below(i);
+			this.share(from, w, y + row, tree.height[i] * row - 1, is.skipped / is.all);
+			if (w > 60 && y + row >= 0) this.text(count(size[i] - 1) + ' nodes', from + w / 2, y + row * 1.5, w);
+		} else if (y + row < this.height) this.children(i, y + row);
+	}
+
+	node(i, from, y, w) {
+		const {c, tree, ink, row, best, earlier} = this, kind = tree.look[i], fate = tree.fate[kind];
+		this.fill(this.fills[kind], from, y, w, row - 1);
+		if (w > 6 && (fate !== SEARCHED || earlier[kind])) {
+			c.strokeStyle = fate === SKIPPED ? ink.cut : earlier[kind] ? ink['ablab-ink'] : ink.unseen;
+			c.setLineDash(fate === SKIPPED ? [4, 2] : [1, 2]);
+			c.strokeRect(from + 0.5, y + 0.5, w - 1, row - 2);
+			c.setLineDash([]);
+		}
+		if (best[kind] || i === 0 && best.includes(true)) this.fill(ink.pv, from, y, Math.max(w, 2), 4);
+		if (w > 26) this.write(i, Math.max(0, from), Math.min(this.width, from + w), y, this.cuts[kind]);
+	}
+
+	// children draws those of a node; the narrow ones are gathered until they are wide enough.
+	children(i, y) {
+		const {tree, lo, scale, row, width} = this, {x, size, end, skipped} = tree;
+		let first = -1, deep = 0;
+		const lantern = end => {
+			if (first < 0) return;
+			this.blocks++;
+			const a = (x[first] - lo) * scale, b = ((end < tree.n ? x[end] : tree.nodes) - lo) * scale;
+			this.share(a, Math.max(b - a, NARROW), y, row * (1 + deep) - 1, (skipped[end] - skipped[first]) * scale / (b - a));
+			first = -1;
+			deep = 0;
+		};
+		for (let k = i + 1; k < end[i]; k = end[k]) {
+			const a = (x[k] - lo) * scale, w = size[k] * scale;
+			if (a + w <= 0) continue;
+			if (a >= width) {
+				lantern(k);
+				return;
+			}
+			if (w >= NARROW * 2) {
+				lantern(k);
+				this.block(k);
+				continue;
+			}
+			if (first < 0) first = k;
+			deep = Math.max(deep, tree.height[k]);
+			if ((x[k] + size[k] - x[first]) * scale >= NARROW) lantern(end[k]);
+		}
+		lantern(end[i]);
+	}
+
+	// text writes words where they fit, and tells whether they do.
+	text(words, x, y, room) {
+		const {c, ink} = this;
+		if (c.measureText(words).width > room - 6) return false;
+		c.lineWidth = 6;
+		c.strokeStyle = ink['ablab-paper'];
+		c.lineJoin = 'round';
+		c.strokeText(words, x, y);
+		c.fillStyle = ink['ablab-ink'];
+		c.fillText(words, x, y);
+		c.lineWidth = 1;
+		return true;
+	}
+
+	write(i, from, till, y, isCut) {
+		const room = till - from, at = (from + till) / 2, value = this.tree.valueOf(i), label = this.tree.labelOf(i);
+		const words = label + (value && ' ' + value), middle = y + this.row / 2 + 1;
+		if (isCut && this.text(words + ', cut off', at, middle, room)) return;
+		this.text(words, at, middle, room) || this.text(label, at, middle, room);
+	}
+
+	// ring draws a frame around a node, around none for -1.
+	ring(i, colour, dash) {
+		if (i < 0) return;
+		const {c, tree, row, width} = this, left = (tree.x[i] - this.lo) * this.scale;
+		c.strokeStyle = colour;
+		c.lineWidth = 2.5;
+		c.setLineDash(dash);
+		const from = Math.max(-4, left), till = Math.min(width + 4, left + tree.size[i] * this.scale);
+		if (till > -4 && from < width + 4) c.strokeRect(from + 1.5, (tree.ply[i] - this.top) * row + 1.5, Math.max(2, till - from - 4), row - 4);
+		c.setLineDash([]);
 	}
 }
 
