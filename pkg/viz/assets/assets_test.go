@@ -34,9 +34,10 @@ func TestAPageCarriesOurCodeAndNotItsComments(t *testing.T) {
 		var want strings.Builder
 		for line := range strings.Lines(string(source)) {
 			code := strings.TrimSpace(line)
-			if !strings.HasPrefix(code, "//") && !(strings.HasPrefix(code, "/**") && strings.HasSuffix(code, "*/")) {
+			switch isComment := strings.HasPrefix(code, "//") || strings.HasPrefix(code, "/**") && strings.HasSuffix(code, "*/"); {
+			case !isComment:
 				want.WriteString(line)
-			} else if strings.Count(want.String(), "`")%2 != 0 {
+			case strings.Count(want.String(), "`")%2 != 0:
 				t.Errorf("%s: %q is taken for a comment, and is in a text", file[1], code)
 			}
 		}
