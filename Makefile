@@ -121,8 +121,7 @@ browser: $(if $(ONLY),setup,notebooks) ## a real browser on a real JupyterLab, w
 lint: ## golangci-lint; for the page's JavaScript oxlint, and the types of the data that Go makes for it
 	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
 	@$(PYTHON) tools/oxlint.py
-	go tool -modfile=tools/types/go.mod tygo --config tools/types/tygo.yaml generate
-	go tool -modfile=tools/types/go.mod tsgo -p pkg/viz/assets/jsconfig.json
+	@$(PYTHON) tools/typescript.py
 
 fuzz: ## every fuzz target in turn [FUZZTIME=20s]
 	@for package in $$(go list ./...); do \
