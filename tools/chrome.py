@@ -37,13 +37,14 @@ export XDG_DATA_HOME="$here" XDG_CACHE_HOME="$here/cache"
 exec "$here/chromium" --headless --no-sandbox --no-zygote --disable-gpu "$@"
 """
 
-# The package's own names folders of a server that is not this machine.
+# The package's own names folders of a server that is not this machine, and no font for code.
 FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="xdg">fonts</dir>
   <dir>/usr/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family><family>Liberation Mono</family></prefer></alias>
 </fontconfig>
 """
 

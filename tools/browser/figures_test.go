@@ -117,17 +117,23 @@ func testReruns(b *tab) {
 			b.Helper()
 			eval[bool](b, "(window.cell = "+quoted(figure.HTML()+viz.Loader())+", true)")
 			eval[bool](b, fmt.Sprintf(`(async () => {
-				const live = async () => {
+				const soon = (what, happens) => Promise.race([happens, new Promise((_, fail) => setTimeout(() => fail(Error(
+					what + ' does not come: ' + one.querySelector('.ablab')?.dataset.ablab + ', ' + document.visibilityState)), 60000))]);
+				const frame = after => soon('a frame', new Promise(go => requestAnimationFrame(() => setTimeout(go, after))));
+				const ready = async () => {
 					while (!['live', 'still'].includes(one.querySelector('.ablab').dataset.ablab)) await new Promise(go => setTimeout(go, 5));
+				};
+				const live = async () => {
+					await soon('the figure', ready());
 					if (one.querySelector('.ablab').dataset.ablab !== 'live') throw Error(one.querySelector('.ablab-note').textContent);
-					await new Promise(go => requestAnimationFrame(() => setTimeout(go, 20)));
+					await frame(20);
 				};
 				for (let i = 0; i < %d; i++) {
 					show(one, cell);
 					await live();
 				}
 				one.replaceChildren();
-				await new Promise(go => requestAnimationFrame(() => setTimeout(go, 300)));
+				await frame(300);
 				return true;
 			})()`, times))
 		}
