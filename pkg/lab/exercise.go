@@ -41,7 +41,7 @@ func Pruned(t *search.Trace, answer string) string {
 		switch i := find(t, name); {
 		case i < 0:
 			wrong = append(wrong, fmt.Sprintf("%s: there is no node of that name in this tree.", name))
-		case !isLeaf(t, i):
+		case !t.Leaf(i):
 			wrong = append(wrong, fmt.Sprintf("%s is no leaf: name the leaves below it.", name))
 		default:
 			named = append(named, i)
@@ -49,7 +49,7 @@ func Pruned(t *search.Trace, answer string) string {
 	}
 	var pruned []int
 	for i, n := range t.Nodes {
-		if !n.Visited && isLeaf(t, i) {
+		if !n.Visited && t.Leaf(i) {
 			pruned = append(pruned, i)
 		}
 	}
@@ -72,7 +72,7 @@ func Pruned(t *search.Trace, answer string) string {
 	}
 	leaves := 0
 	for i := range t.Nodes {
-		if isLeaf(t, i) {
+		if t.Leaf(i) {
 			leaves++
 		}
 	}
@@ -161,7 +161,7 @@ func Values(t *search.Trace, answer string) string {
 	}
 	open := 0
 	for i, n := range t.Nodes {
-		if n.Visited && !isLeaf(t, i) && !named[i] {
+		if n.Visited && !t.Leaf(i) && !named[i] {
 			open++
 		}
 	}
@@ -211,7 +211,7 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say of the moves that were not searched to the end?", entry(t, i).Window())
 	case verdict == Weaker:
 		return "that is true, but the search says more: its bound is tighter."
-	case isLeaf(t, i):
+	case t.Leaf(i):
 		return "the value is wrong: it stands in the tree."
 	}
 	return fmt.Sprintf("the value is wrong. %s moves there and takes %s of what it has seen.", mover, takes)
@@ -283,8 +283,6 @@ func find(t *search.Trace, name string) int {
 	}
 	return near
 }
-
-func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
 
 // entry returns the event with which the search came to node i.
 func entry(t *search.Trace, i int) search.Event {

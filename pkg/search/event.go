@@ -1,5 +1,7 @@
 package search
 
+import "github.com/ablab-go/ablab/internal/enum"
+
 // Event is one thing that happened in a search, in MAX's view. The events of a
 // search, in order, are all that drawings, prints, explanations and checks are
 // made from.
@@ -92,7 +94,7 @@ const (
 var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "tally", "static", "threat", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
 
 // String returns the kind as one word, such as enter.
-func (k EventKind) String() string { return nameOf(eventNames[:], k) }
+func (k EventKind) String() string { return enum.Name(eventNames[:], k) }
 
 // MarshalText writes a kind as String does, for JSON.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }

@@ -53,16 +53,6 @@ func (p *pointer[P, M]) Threat() int            { return any(p.pos).(Threatened)
 func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
 func (p *pointer[P, M]) Label(move M) string    { return any(p.pos).(Labeller[M]).Label(move) }
 
-// as returns a position as what it may offer beyond Position, with methods on a value or on
-// a pointer, which the position may be itself.
-func as[I, P any](pos P) (I, bool) {
-	game, ok := any(&pos).(I)
-	if !ok {
-		game, ok = any(pos).(I)
-	}
-	return game, ok
-}
-
 // MissingError says that a search asked a game for what it does not offer.
 type MissingError struct {
 	Position  string // the position's type

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/ablab-go/ablab/internal/enum"
 )
 
 // Algorithm is a search: it returns a score for the side to move in pos, looking
@@ -72,7 +74,7 @@ const (
 var statusNames = [...]string{"complete", "depth", "selective", "nodes", "time", "cancelled"}
 
 // String returns the status as one word, such as complete.
-func (s Status) String() string { return nameOf(statusNames[:], s) }
+func (s Status) String() string { return enum.Name(statusNames[:], s) }
 
 // MarshalText writes a status as String does, for JSON.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

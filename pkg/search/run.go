@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+
+	"github.com/ablab-go/ablab/internal/offer"
 )
 
 // Run searches root with an algorithm and returns what it found, in MAX's view.
@@ -32,7 +34,7 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 	w := s.inMaxView(0, s.settings.window())
 	s.everyLeaf = s.record != nil || s.settings.NearerWins
 	status, err := s.run(func() {
-		if p, ok := as[Height](root); ok {
+		if p, ok := offer.As[Height](root); ok {
 			s.height = max(p.Height(), 1)
 		}
 		depth := s.settings.Depth

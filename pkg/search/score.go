@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/enum"
 )
 
 // Limits of scores and of depth.
@@ -185,12 +187,12 @@ func (b Bound) Holds(value, minimax int) bool {
 }
 
 // Sign returns =, >= or <=; ~, ~>= or ~<= where the claim is selective.
-func (b Bound) Sign() string { return nameOf([]string{"=", ">=", "<=", "~", "~>=", "~<="}, b) }
+func (b Bound) Sign() string { return enum.Name([]string{"=", ">=", "<=", "~", "~>=", "~<="}, b) }
 
 // Symbol returns the sign as print has it: =, ≥, ≤, ~, ~≥, ~≤. Of a value with ~ a selective search
 // says that it found it, and no more: lines were cut, shortened or lengthened on an assumption, so that
 // the minimax value may be another.
-func (b Bound) Symbol() string { return nameOf([]string{"=", "≥", "≤", "~", "~≥", "~≤"}, b) }
+func (b Bound) Symbol() string { return enum.Name([]string{"=", "≥", "≤", "~", "~≥", "~≤"}, b) }
 
 // Of writes a value with what is claimed of it, as print has it: = 3, ≥ 3, ~≤ 3.
 func (b Bound) Of(value int) string { return b.Symbol() + " " + FormatScore(value) }
@@ -205,7 +207,7 @@ var boundNames = [...]string{"exact", "lower", "upper", "selective", "selective 
 
 // String returns exact, lower or upper, the value is a lower bound, say; or selective, selective
 // lower or selective upper.
-func (b Bound) String() string { return nameOf(boundNames[:], b) }
+func (b Bound) String() string { return enum.Name(boundNames[:], b) }
 
 // MarshalText writes a bound as String does, for JSON.
 func (b Bound) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
@@ -229,7 +231,7 @@ const (
 )
 
 // String returns PV, CUT or ALL.
-func (t NodeType) String() string { return nameOf(nodeTypeNames[:], t) }
+func (t NodeType) String() string { return enum.Name(nodeTypeNames[:], t) }
 
 // MarshalText writes a type as String does, for JSON.
 func (t NodeType) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
@@ -242,15 +244,7 @@ func (t *NodeType) UnmarshalText(text []byte) (err error) {
 
 var nodeTypeNames = [...]string{"PV", "CUT", "ALL"}
 
-// nameOf returns the name of a value, a number where it has none.
-func nameOf[T ~uint8](names []string, value T) string {
-	if int(value) < len(names) {
-		return names[value]
-	}
-	return fmt.Sprintf("unknown (%d)", value)
-}
-
-// valueOf is the reverse of nameOf.
+// valueOf is the reverse of enum.Name.
 func valueOf[T ~uint8](names []string, name []byte, what string) (T, error) {
 	i := slices.Index(names, string(name))
 	if i < 0 {

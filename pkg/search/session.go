@@ -3,6 +3,8 @@ package search
 import (
 	"sync/atomic"
 	"time"
+
+	"github.com/ablab-go/ablab/internal/offer"
 )
 
 // Session is one search under way: an algorithm calls it to enter and leave
@@ -45,7 +47,7 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 	s.start()
 	if _, err := s.run(func() {
 		s.maxFirst = true
-		if p, ok := as[MaxFirster](root); ok {
+		if p, ok := offer.As[MaxFirster](root); ok {
 			s.maxFirst = p.MaxFirst()
 		}
 	}); err != nil {

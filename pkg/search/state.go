@@ -2,6 +2,8 @@ package search
 
 import (
 	"slices"
+
+	"github.com/ablab-go/ablab/internal/enum"
 )
 
 // Phase is what has become of a node so far.
@@ -16,7 +18,7 @@ const (
 )
 
 // String returns the phase as one word.
-func (p Phase) String() string { return nameOf([]string{"unseen", "active", "done", "skipped"}, p) }
+func (p Phase) String() string { return enum.Name([]string{"unseen", "active", "done", "skipped"}, p) }
 
 // NodeState is what is known of a node, in MAX's view.
 type NodeState struct {

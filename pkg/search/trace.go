@@ -69,6 +69,9 @@ func Printable(text string) string {
 // Max tells whether MAX moves at node i.
 func (t *Trace) Max(i int) bool { return (t.Nodes[i].Ply%2 == 0) == t.MaxFirst }
 
+// Leaf tells whether the trace has nothing below node i.
+func (t *Trace) Leaf(i int) bool { return t.Nodes[i].End == i+1 }
+
 // Children returns the indices of the children of node i, in the game's order.
 func (t *Trace) Children(i int) []int {
 	var children []int

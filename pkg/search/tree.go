@@ -1,6 +1,10 @@
 package search
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/internal/offer"
+)
 
 // sapling is a node of a trace's tree while it is made.
 type sapling[P, M any] struct {
@@ -28,7 +32,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 		parent.inner = true
 		child := sapling[P, M]{in: in, ply: parent.ply + 1, pastNull: parent.pastNull || in.null}
 		if in.null {
-			passer, _ := as[Passer[P]](parent.pos)
+			passer, _ := offer.As[Passer[P]](parent.pos)
 			child.pos, _ = passer.Pass()
 		} else {
 			child.pos = parent.pos.Play(in.move)
@@ -107,10 +111,10 @@ func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes 
 		case parent >= 0:
 			node.Move = fmt.Sprint(n.in.move)
 		}
-		if p, ok := as[Namer](n.pos); ok {
+		if p, ok := offer.As[Namer](n.pos); ok {
 			node.Name = p.Name()
 		}
-		if p, ok := as[fmt.Stringer](n.pos); ok && len(nodes) <= maxTexts {
+		if p, ok := offer.As[fmt.Stringer](n.pos); ok && len(nodes) <= maxTexts {
 			node.Text = p.String()
 		}
 		score, over := n.pos.Terminal()

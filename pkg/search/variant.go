@@ -3,6 +3,8 @@ package search
 import (
 	"fmt"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/enum"
 )
 
 // Class says what may be relied on in an algorithm's result.
@@ -17,7 +19,7 @@ const (
 
 // String returns the class in words.
 func (c Class) String() string {
-	return nameOf([]string{"exact", "exact in the window", "selective"}, c)
+	return enum.Name([]string{"exact", "exact in the window", "selective"}, c)
 }
 
 // Variant is an entry in a list of algorithms to choose from: the algorithm and

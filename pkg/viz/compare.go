@@ -125,7 +125,7 @@ func number(n int64, k int) string {
 func (p *treePicture) ring(b *strings.Builder, i int, word string) {
 	at, w, h := p.at[i], half+6, half+4
 	class, x, y := "word", at.x+half+9, at.y+30
-	if isLeaf(p.t, i) {
+	if p.t.Leaf(i) {
 		w, h = leafWidth(p.t, i)+4, 18
 		class, x, y = "word middle", at.x, at.y+45
 		if p.looks[i].Window != "" {

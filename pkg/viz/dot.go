@@ -49,7 +49,7 @@ func headline(t *search.Trace, step int) string {
 func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	shape, line, fill := "house", maxBlue, maxFill
 	switch {
-	case isLeaf(t, i):
+	case t.Leaf(i):
 		shape, line, fill = "box", leafGrey, leafFill
 	case !t.Max(i):
 		shape, line, fill = "invhouse", minRed, minFill

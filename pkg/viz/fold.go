@@ -31,7 +31,7 @@ func foldedAt(t *search.Trace) []int {
 			plies, nodes = append(plies, nil), append(nodes, 0)
 		}
 		nodes[n.Ply]++
-		if !isLeaf(t, i) {
+		if !t.Leaf(i) {
 			plies[n.Ply] = append(plies[n.Ply], i)
 		}
 	}

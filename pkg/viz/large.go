@@ -261,7 +261,7 @@ func (t table) texts() []string {
 // class returns the classes of a node in the picture: who moves, and its look.
 func (l *largeTree) class(i int) string {
 	who := "leaf"
-	if !isLeaf(l.tree, i) {
+	if !l.tree.Leaf(i) {
 		who = strings.ToLower(explain.Side(l.tree, i))
 	}
 	return who + " " + l.looks[i]
@@ -279,7 +279,7 @@ func (l *largeTree) never(i int) string {
 // say says what there is to say of all nodes that look alike.
 func (l *largeTree) say(i int) string {
 	text := explain.Side(l.tree, i) + " moves"
-	if isLeaf(l.tree, i) {
+	if l.tree.Leaf(i) {
 		text = "a leaf"
 	}
 	for _, class := range strings.Fields(l.looks[i]) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -107,10 +108,7 @@ func boardStyle(boards ...board.Board) string {
 
 // boardOf returns the board of a position.
 func boardOf[P any](pos P) (board.Board, error) {
-	drawer, ok := any(&pos).(board.Drawer)
-	if !ok { // the position may be a pointer itself
-		drawer, ok = any(pos).(board.Drawer)
-	}
+	drawer, ok := offer.As[board.Drawer](pos)
 	if !ok {
 		return board.Board{}, fmt.Errorf("viz: there is no board to draw of a %s: give it the method Draw() board.Board", reflect.TypeFor[P]())
 	}

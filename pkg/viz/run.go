@@ -187,7 +187,7 @@ func identify(t *search.Trace) string {
 func nodesOf(t *search.Trace) []Node {
 	nodes := make([]Node, len(t.Nodes))
 	for i, n := range t.Nodes {
-		nodes[i] = Node{Parent: n.Parent, Label: n.Label(), Max: t.Max(i), Leaf: isLeaf(t, i), Null: n.Null}
+		nodes[i] = Node{Parent: n.Parent, Label: n.Label(), Max: t.Max(i), Leaf: t.Leaf(i), Null: n.Null}
 	}
 	return nodes
 }

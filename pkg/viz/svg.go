@@ -129,7 +129,7 @@ func layTree(t *search.Trace, s *search.State, folded []int, least float64) tree
 		return max(left, least)
 	}, func(i int) float64 { _, right := reach(t, i); return max(right, least) })
 	for i, room := range beside(t) { // nothing stands beside a node at the right edge, but its own texts
-		if !isLeaf(t, i) {
+		if !t.Leaf(i) {
 			p.width = max(p.width, p.at[i].x+half+9+room)
 		}
 	}
@@ -224,7 +224,7 @@ func (p *treePicture) isFolded(i int) bool {
 
 // reach returns how far a node reaches to the left and to the right of its middle.
 func reach(t *search.Trace, i int) (left, right float64) {
-	if isLeaf(t, i) {
+	if t.Leaf(i) {
 		w := max(leafWidth(t, i), 27, 3.6*float64(len([]rune(leafName(t, i))))) // 27 for a window, so that
 		return w, w                                                             // all searches of a tree look alike
 	}
@@ -237,8 +237,6 @@ func leafWidth(t *search.Trace, i int) float64 {
 	digits := float64(len(search.FormatScore(t.Nodes[i].Score)))
 	return max(leafHalf, 4.5*digits+9, 6.8*digits+6.5)
 }
-
-func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
 
 func leafName(t *search.Trace, i int) string { return english.Shorten(t.Nodes[i].Label(), 14) }
 
@@ -285,7 +283,7 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	if !p.t.Max(i) {
 		kind = "min"
 	}
-	if isLeaf(p.t, i) {
+	if p.t.Leaf(i) {
 		kind = "leaf"
 	}
 	class := look.Class
@@ -328,7 +326,7 @@ func drawName(b *strings.Builder, label, kind string, p point) {
 func hover(t *search.Trace, i int) string {
 	n := t.Nodes[i]
 	text := n.Label()
-	if !isLeaf(t, i) {
+	if !t.Leaf(i) {
 		text += ": " + explain.Side(t, i) + " moves"
 	} else if n.Over {
 		text += " = " + search.FormatScore(n.Score)

@@ -64,7 +64,7 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 	n, look := p.t.Nodes[i], p.looks[i]
 	from, to := p.at[n.Parent], p.at[i]
 	from.y, to.y = from.y+half, to.y-half
-	if isLeaf(p.t, i) {
+	if p.t.Leaf(i) {
 		to.y += half - 14
 	}
 	style := "edge"
@@ -93,7 +93,7 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	at, look := p.at[i], p.looks[i]
 	kind := "max"
 	switch {
-	case isLeaf(p.t, i):
+	case p.t.Leaf(i):
 		kind = "leaf"
 	case !p.t.Max(i):
 		kind = "min"

@@ -70,7 +70,7 @@ func chartSize(t *search.Trace, nodes []*treeNode) (width, height string) {
 	room := 34.0
 	for i, n := range t.Nodes {
 		depth = max(depth, n.Ply)
-		if !isLeaf(t, i) {
+		if !t.Leaf(i) {
 			continue
 		}
 		units++
@@ -106,7 +106,7 @@ type treeNode struct {
 func treeNodes(t *search.Trace, s *search.State) []*treeNode {
 	leaves := 0
 	for i := range t.Nodes {
-		if isLeaf(t, i) {
+		if t.Leaf(i) {
 			leaves++
 		}
 	}
@@ -127,10 +127,10 @@ func treeNodes(t *search.Trace, s *search.State) []*treeNode {
 func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 	look := lookOf(s, t, i)
 	c := &treeNode{Node: i, Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
-	c.Text = chartLabel(c.Name, look, isLeaf(t, i), many)
+	c.Text = chartLabel(c.Name, look, t.Leaf(i), many)
 	line, fill := maxBlue, maxFill
 	switch {
-	case isLeaf(t, i):
+	case t.Leaf(i):
 		c.Symbol, c.SymbolSize, line, fill = "roundRect", [2]int{22, 16}, leafGrey, leafFill
 	case t.Max(i):
 		c.Symbol = "triangle"

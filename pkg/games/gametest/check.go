@@ -375,13 +375,3 @@ func key[P any](pos P) any {
 	}
 	return fmt.Sprintf("%#v", struct{ pos any }{v.Interface()}) // a field of its own: no method of the game prints it
 }
-
-// as returns a position as what it may offer beyond search.Position, with methods on a value or
-// on a pointer, which the position may be itself.
-func as[I, P any](pos P) (I, bool) {
-	offered, ok := any(&pos).(I)
-	if !ok {
-		offered, ok = any(pos).(I)
-	}
-	return offered, ok
-}

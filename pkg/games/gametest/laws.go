@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -16,8 +17,8 @@ import (
 // list returns the laws, in the order of the package's doc.
 func (c *checker[P, M]) list() []*law[P, M] {
 	start, o, at := c.root.pos, c.options, here[P, M]
-	_, stringer := as[fmt.Stringer](start)
-	_, drawer := as[board.Drawer](start)
+	_, stringer := offer.As[fmt.Stringer](start)
+	_, drawer := offer.As[board.Drawer](start)
 	return []*law[P, M]{
 		{name: "unchanged", breach: at(c.changed), every: 4},
 		{name: "concurrent", breach: at(c.concurrent), every: 16},
@@ -52,7 +53,7 @@ func unless(given bool, what string) string {
 
 // missing says which optional interface a game lacks.
 func missing[I, P any](start P) string {
-	if _, ok := as[I](start); ok {
+	if _, ok := offer.As[I](start); ok {
 		return ""
 	}
 	name, _, _ := strings.Cut(reflect.TypeFor[I]().Name(), "[")
@@ -187,33 +188,33 @@ func (c *checker[P, M]) observed(pos P) []observation {
 		return [2]any{score, over}
 	})
 	see("Moves", func() any { return pos.Moves(nil) })
-	if p, ok := as[fmt.Stringer](pos); ok {
+	if p, ok := offer.As[fmt.Stringer](pos); ok {
 		see("String", func() any { return p.String() })
 	}
-	if p, ok := as[search.Namer](pos); ok {
+	if p, ok := offer.As[search.Namer](pos); ok {
 		see("Name", func() any { return p.Name() })
 	}
-	if p, ok := as[search.MaxFirster](pos); ok {
+	if p, ok := offer.As[search.MaxFirster](pos); ok {
 		see("MaxFirst", func() any { return p.MaxFirst() })
 	}
-	if p, ok := as[search.Height](pos); ok {
+	if p, ok := offer.As[search.Height](pos); ok {
 		see("Height", func() any { return p.Height() })
 	}
-	if p, ok := as[search.Hasher](pos); ok {
+	if p, ok := offer.As[search.Hasher](pos); ok {
 		see("Hash", func() any { return p.Hash() })
 	}
 	if !over {
 		see("Evaluate", func() any { return pos.Evaluate() })
-		if p, ok := as[search.Noisy[M]](pos); ok {
+		if p, ok := offer.As[search.Noisy[M]](pos); ok {
 			see("NoisyMoves", func() any { return p.NoisyMoves(nil) })
 		}
-		if p, ok := as[search.Passer[P]](pos); ok {
+		if p, ok := offer.As[search.Passer[P]](pos); ok {
 			see("Pass", func() any {
 				after, ok := p.Pass()
 				return [2]any{key(after), ok}
 			})
 		}
-		if p, ok := as[search.Threatened](pos); ok {
+		if p, ok := offer.As[search.Threatened](pos); ok {
 			see("Threat", func() any { return p.Threat() })
 		}
 	}
@@ -345,7 +346,7 @@ func (c *checker[P, M]) unknownMover(*node[P, M]) (*node[P, M], string) {
 
 // knowsMover tells whether a position can be asked who is to move.
 func (c *checker[P, M]) knowsMover() bool {
-	_, ok := as[search.MaxFirster](c.root.pos)
+	_, ok := offer.As[search.MaxFirster](c.root.pos)
 	return ok || c.options.Mover != nil
 }
 
@@ -458,14 +459,14 @@ func (c *checker[P, M]) mirror(pos P) string {
 	if n, mirrored := len(pos.Moves(nil)), len(m.Moves(nil)); n != mirrored {
 		return fmt.Sprintf("moves: %d, and %d in its mirror %s: want as many", n, mirrored, text(m))
 	}
-	if p, ok := as[search.Noisy[M]](pos); ok {
-		mirror, _ := as[search.Noisy[M]](m)
+	if p, ok := offer.As[search.Noisy[M]](pos); ok {
+		mirror, _ := offer.As[search.Noisy[M]](m)
 		if n, mirrored := len(p.NoisyMoves(nil)), len(mirror.NoisyMoves(nil)); n != mirrored {
 			return fmt.Sprintf("noisy moves: %d, and %d in its mirror %s: want as many", n, mirrored, text(m))
 		}
 	}
-	if p, ok := as[search.Threatened](pos); ok {
-		mirror, _ := as[search.Threatened](m)
+	if p, ok := offer.As[search.Threatened](pos); ok {
+		mirror, _ := offer.As[search.Threatened](m)
 		if threat, mirrored := p.Threat(), mirror.Threat(); threat != mirrored {
 			return fmt.Sprintf("Threat is %d, and %d in its mirror %s: want the same", threat, mirrored, text(m))
 		}
@@ -474,7 +475,7 @@ func (c *checker[P, M]) mirror(pos P) string {
 }
 
 func (c *checker[P, M]) text(pos P) string {
-	p, _ := as[fmt.Stringer](pos)
+	p, _ := offer.As[fmt.Stringer](pos)
 	written := p.String()
 	read, err := c.options.Parse(written)
 	if err != nil {
@@ -488,7 +489,7 @@ func (c *checker[P, M]) text(pos P) string {
 
 // board compares with the first node met that is drawn alike.
 func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
-	p, _ := as[board.Drawer](n.pos)
+	p, _ := offer.As[board.Drawer](n.pos)
 	drawn := p.Draw()
 	if err := drawn.Check(); err != nil {
 		return n, fmt.Sprintf("Draw: %v", err)
@@ -548,9 +549,9 @@ type mover[P any] struct {
 }
 
 func (c *checker[P, M]) movers() (all []mover[P]) {
-	if _, ok := as[search.MaxFirster](c.root.pos); ok {
+	if _, ok := offer.As[search.MaxFirster](c.root.pos); ok {
 		all = append(all, mover[P]{"MaxFirst", func(pos P) any {
-			p, _ := as[search.MaxFirster](pos)
+			p, _ := offer.As[search.MaxFirster](pos)
 			return p.MaxFirst()
 		}})
 	}
@@ -564,7 +565,7 @@ func (c *checker[P, M]) height(last *node[P, M]) (*node[P, M], string) {
 	_, over := last.pos.Terminal()
 	at, wrong := last, ""
 	for n := last; n != nil; n = n.up {
-		p, _ := as[search.Height](n.pos)
+		p, _ := offer.As[search.Height](n.pos)
 		plies, more := last.ply-n.ply, ""
 		if !over {
 			plies, more = plies+1, ", and the game is not over then"
@@ -591,7 +592,7 @@ func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 	if after, ok := c.pass(n.pos); ok && hashOf(after) == hash {
 		return n, fmt.Sprintf("Hash is %#x, and the same after the null move: want another, since the side to move belongs to a position", hash)
 	}
-	if written, ok := as[fmt.Stringer](n.pos); ok && c.options.Parse != nil {
+	if written, ok := offer.As[fmt.Stringer](n.pos); ok && c.options.Parse != nil {
 		if read, err := c.options.Parse(written.String()); err == nil && hashOf(read) != hash {
 			return n, fmt.Sprintf("Hash is %#x, and %#x when the position is read from its text %q: want the same", hash, hashOf(read), written)
 		}
@@ -602,7 +603,7 @@ func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 // pass returns the position after the null move, false where it is not offered or the game has
 // none.
 func (c *checker[P, M]) pass(pos P) (P, bool) {
-	if p, ok := as[search.Passer[P]](pos); ok {
+	if p, ok := offer.As[search.Passer[P]](pos); ok {
 		return p.Pass()
 	}
 	return pos, false
@@ -634,7 +635,7 @@ func (c *checker[P, M]) noisy(pos P) string {
 	if len(moves) == 0 {
 		return "" // nobody asks
 	}
-	p, _ := as[search.Noisy[M]](pos)
+	p, _ := offer.As[search.Noisy[M]](pos)
 	noisy := p.NoisyMoves(nil)
 	for _, m := range noisy {
 		if !slices.Contains(moves, m) {
@@ -648,7 +649,7 @@ func (c *checker[P, M]) noisy(pos P) string {
 }
 
 func (c *checker[P, M]) threat(pos P) string {
-	p, _ := as[search.Threatened](pos)
+	p, _ := offer.As[search.Threatened](pos)
 	if _, over := pos.Terminal(); over || p.Threat() >= 0 {
 		return ""
 	}
@@ -657,7 +658,7 @@ func (c *checker[P, M]) threat(pos P) string {
 
 func (c *checker[P, M]) hint(pos P) string {
 	moves := c.moves(pos)
-	p, _ := as[search.Hinter[M]](pos)
+	p, _ := offer.As[search.Hinter[M]](pos)
 	hints := map[M]int{}
 	for _, m := range moves {
 		hints[m] = p.Hint(m)
@@ -671,7 +672,7 @@ func (c *checker[P, M]) hint(pos P) string {
 }
 
 func (c *checker[P, M]) label(pos P) string {
-	p, _ := as[search.Labeller[M]](pos)
+	p, _ := offer.As[search.Labeller[M]](pos)
 	labelled := map[string]M{}
 	for _, m := range c.moves(pos) {
 		label := p.Label(m)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -81,10 +82,10 @@ func (l *law[P, M]) failure() *Failure {
 
 // text returns a position as its game writes it, else as Go does.
 func text[P any](pos P) string {
-	if p, ok := as[fmt.Stringer](pos); ok {
+	if p, ok := offer.As[fmt.Stringer](pos); ok {
 		return search.Printable(said(p.String))
 	}
-	if p, ok := as[search.Namer](pos); ok {
+	if p, ok := offer.As[search.Namer](pos); ok {
 		return search.Printable(said(p.Name))
 	}
 	return fmt.Sprintf("%+v", pos)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 
+	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -95,6 +96,6 @@ func reachedPlaces(hashes map[uint64]bool, low, width int) (reached int) {
 }
 
 func hashOf[P any](pos P) uint64 {
-	p, _ := as[search.Hasher](pos)
+	p, _ := offer.As[search.Hasher](pos)
 	return p.Hash()
 }

@@ -49,7 +49,7 @@ func (c *Case) explainWaste() {
 func (c *Case) explainWrong(minimax *search.Trace) {
 	there := match(minimax, c.Yours)
 	visited := func(i int) bool { return there[i] >= 0 && c.Yours.Nodes[there[i]].Visited }
-	end := func(i int) bool { return minimax.Nodes[i].End == i+1 }
+	end := minimax.Leaf
 	ends := map[string]bool{} // leaves that were visited, at one place or another
 	places := map[string]int{}
 	for i, n := range minimax.Nodes {

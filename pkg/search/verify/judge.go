@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/enum"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -30,7 +31,7 @@ const (
 var promiseNames = []string{"exact in the window, a bound outside", "fail-hard", "exact"}
 
 // String returns the promise in words.
-func (p Promise) String() string { return nameOf(promiseNames, p) }
+func (p Promise) String() string { return enum.Name(promiseNames, p) }
 
 // allowed returns the lowest and the highest value that may be returned.
 func (p Promise) allowed(minimax int, w search.Window) (low, high int) {
@@ -78,7 +79,7 @@ const (
 var kindNames = []string{"right", "waste", "wrong bound", "wrong value", "broken off", "no end"}
 
 // String returns the kind in words, such as wrong value.
-func (k Kind) String() string { return nameOf(kindNames, k) }
+func (k Kind) String() string { return enum.Name(kindNames, k) }
 
 // Wrong tells whether the subject failed.
 func (k Kind) Wrong() bool { return k > Waste }
@@ -240,12 +241,4 @@ func (q Question) check() error {
 		return fmt.Errorf("verify: minimax has no answer: %w", err)
 	}
 	return nil
-}
-
-// nameOf returns the name of a value, a number where it has none.
-func nameOf[T ~uint8](names []string, value T) string {
-	if int(value) < len(names) {
-		return names[value]
-	}
-	return fmt.Sprintf("unknown (%d)", value)
 }

@@ -172,10 +172,10 @@ func isExercise(tree *abtree.Tree, level int) bool {
 			from = s.Nodes[i].BetaFrom
 		}
 		deep = deep || from >= 0 && soft.Nodes[i].Ply-soft.Nodes[from].Ply > 1
-		part = part || slices.ContainsFunc(skipped, func(c int) bool { return !isLeaf(soft, c) })
+		part = part || slices.ContainsFunc(skipped, func(c int) bool { return !soft.Leaf(c) })
 	}
 	for i := range soft.Nodes {
-		if isLeaf(soft, i) {
+		if soft.Leaf(i) {
 			leaves++
 		} else if s.Nodes[i].Valued && h.Nodes[i].Value != s.Nodes[i].Value {
 			differ = true
@@ -189,8 +189,6 @@ func isExercise(tree *abtree.Tree, level int) bool {
 	}
 	return leaves >= 8 && leaves <= 14 && cuts >= 2 && cuts <= 4 && part && deep && differ
 }
-
-func isLeaf(t *search.Trace, i int) bool { return t.Nodes[i].End == i+1 }
 
 // exercise is a tree with its solution.
 type exercise struct {
@@ -231,7 +229,7 @@ func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, 
 	for i, n := range solved.Nodes {
 		s := &e.left.Nodes[i]
 		switch {
-		case isLeaf(solved, i):
+		case solved.Leaf(i):
 			if e.leaves++; !n.Visited {
 				e.skipped = append(e.skipped, n.Label())
 			}

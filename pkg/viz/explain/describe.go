@@ -34,8 +34,8 @@ func Begins(t *search.Trace) string {
 func Describe(t *search.Trace) string {
 	var b strings.Builder
 	leaves := 0
-	for i, n := range t.Nodes {
-		if n.End == i+1 {
+	for i := range t.Nodes {
+		if t.Leaf(i) {
 			leaves++
 		}
 	}
@@ -76,7 +76,7 @@ func Describe(t *search.Trace) string {
 func prunedLeaves(t *search.Trace) []int {
 	var leaves []int
 	for i, n := range t.Nodes {
-		if !n.Visited && n.End == i+1 {
+		if !n.Visited && t.Leaf(i) {
 			leaves = append(leaves, i)
 		}
 	}

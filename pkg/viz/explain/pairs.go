@@ -79,7 +79,7 @@ func unlike(a, b search.TraceNode) string {
 // lacking refuses a move that node i of a trace lacks, unless the trace has no moves there at
 // all, or only some of them: a search to less depth, the null move, a tree too large.
 func lacking(t *search.Trace, i int, full bool, move string) error {
-	if t.Nodes[i].End == i+1 && !t.Nodes[i].Over || move == nullMove || full {
+	if t.Leaf(i) && !t.Nodes[i].Over || move == nullMove || full {
 		return nil
 	}
 	return fmt.Errorf("explain: these are two trees: %s has the move %s in one only. Give two searches of one tree",
