@@ -42,6 +42,7 @@ var arrows = map[string][]string{
 	"internal/bare":       {"pkg/search"},
 	"internal/budget":     {},
 	"internal/svg":        {},
+	"internal/treetest":   {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
 	"internal/gamebench":  {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
 	"cmd/ablab":           {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
 	"cmd/ablab-wasm":      {"pkg/viz/calc"},

@@ -3,6 +3,7 @@ package viz_test
 import (
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -15,7 +16,7 @@ func BenchmarkPlayer(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, variant := range []string{"minimax", "alphabeta-soft"} {
-		trace := record(b, tree.String(), variant, search.Settings{})
+		trace := treetest.Record(b, tree.String(), variant, search.Settings{})
 		b.Run(variant, func(b *testing.B) {
 			for b.Loop() {
 				if _, err := viz.Player(trace).Figure(); err != nil {

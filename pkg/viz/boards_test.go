@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/games/chess"
@@ -104,7 +105,7 @@ func TestEveryPieceIsDrawnAndDefined(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		wellFormed(t, f.Still)
+		treetest.WellFormed(t, f.Still)
 		for _, used := range strings.Split(f.Still, `<use href="#`)[1:] {
 			id, _, _ := strings.Cut(used, `"`)
 			if strings.Count(f.Still, `<g id="`+id+`"`) != 1 {
@@ -171,7 +172,7 @@ func TestTextOfABoardStaysText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wellFormed(t, f.Still)
+	treetest.WellFormed(t, f.Still)
 	if strings.Contains(f.Still, "<script") || strings.Count(f.Still, "</svg>") != 1 {
 		t.Errorf("a text became markup: %s", f.Still)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -52,7 +53,7 @@ func figure(t *testing.T, v viz.View) (*viz.Figure, chartOption) {
 }
 
 func TestTreeChartShowsTheEndOfTheSearch(t *testing.T) {
-	_, o := figure(t, viz.Tree(record(t, worked, "alphabeta-soft", search.Settings{})))
+	_, o := figure(t, viz.Tree(treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})))
 	root := o.Series[0].Data[0]
 	if root.Text != "A = 3\n(3, ∞)" || root.Symbol != "triangle" {
 		t.Errorf("the root is %q, a %s", root.Text, root.Symbol)
@@ -75,8 +76,8 @@ func TestTreeChartShowsTheEndOfTheSearch(t *testing.T) {
 
 func TestCountsGiveExactNumbers(t *testing.T) {
 	chart := viz.Counts(
-		record(t, "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}),
-		record(t, worked, "alphabeta-soft", search.Settings{}))
+		treetest.Record(t, "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}),
+		treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{}))
 	f, o := figure(t, chart)
 	if want := "Nodes, leaves and cutoffs: minimax 7 nodes, 4 leaves, 0 cutoffs; fail-soft alpha-beta 6 nodes, 3 leaves, 1 cutoff."; f.Alt != want {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
@@ -94,14 +95,14 @@ func TestCountsGiveExactNumbers(t *testing.T) {
 	if o.XAxis[0].Type != "log" || o.Series[2].Data[2].Value == 0.0 || o.Series[0].Data[2].Text != "549,946 nodes" {
 		t.Errorf("counts of many sizes: axis %q, %+v", o.XAxis[0].Type, o.Series)
 	}
-	wellFormed(t, f.Still)
+	treetest.WellFormed(t, f.Still)
 	if !strings.Contains(f.Still, ">549,946 nodes<") || !strings.Contains(f.Still, ">0 cutoffs<") {
 		t.Errorf("the still picture lacks numbers: %s", f.Still)
 	}
 }
 
 func TestOptionsOfGoEchartsAreTaken(t *testing.T) {
-	trace := record(t, worked, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	tree, counts := viz.Tree(trace), viz.Counts(trace)
 	for _, c := range []*charts.BaseConfiguration{&tree.BaseConfiguration, &counts.BaseConfiguration} {
 		charts.WithTitleOpts(opts.Title{Title: "my title"})(c)
@@ -124,10 +125,10 @@ func views(trace *search.Trace) []viz.View {
 
 func TestHTMLHoldsThePictureAndNoMarkupOfTheReader(t *testing.T) {
 	for _, name := range []string{`<img src=x onerror="alert(1)">'`, "</script><b>"} {
-		for _, v := range views(record(t, hostile, "alphabeta-soft", search.Settings{Name: name})) {
+		for _, v := range views(treetest.Record(t, hostile, "alphabeta-soft", search.Settings{Name: name})) {
 			f, _ := figure(t, v)
 			page := f.HTML()
-			wellFormed(t, f.Still)
+			treetest.WellFormed(t, f.Still)
 			if f.Alt == "" || !strings.Contains(page, `<img alt="`+html.EscapeString(f.Alt)+`"`) {
 				t.Errorf("%T has no alt text", v)
 			}
@@ -145,7 +146,7 @@ func TestHTMLHoldsThePictureAndNoMarkupOfTheReader(t *testing.T) {
 func TestFiguresAreTheSameEveryTime(t *testing.T) {
 	write := func() string {
 		var b strings.Builder
-		if err := viz.Page(&b, "twice", views(record(t, hostile, "alphabeta-soft", search.Settings{}))...); err != nil {
+		if err := viz.Page(&b, "twice", views(treetest.Record(t, hostile, "alphabeta-soft", search.Settings{}))...); err != nil {
 			t.Fatal(err)
 		}
 		return b.String()
@@ -157,7 +158,7 @@ func TestFiguresAreTheSameEveryTime(t *testing.T) {
 }
 
 func TestFiguresAreSmall(t *testing.T) {
-	trace := record(t, worked, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	for _, v := range views(trace) {
 		f, _ := figure(t, v)
 		still := base64.StdEncoding.EncodedLen(len(f.Still))
@@ -170,7 +171,7 @@ func TestFiguresAreSmall(t *testing.T) {
 }
 
 func TestPageCarriesEChartsForChartsAlone(t *testing.T) {
-	trace := record(t, worked, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	var player, chart bytes.Buffer
 	if err := viz.Page(&player, `<"title">`, viz.Player(trace)); err != nil {
 		t.Fatal(err)

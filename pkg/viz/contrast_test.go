@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -17,13 +18,13 @@ import (
 // and lines one of 3 (WCAG 2.2, 1.4.3 and 1.4.11), on white paper and on a dark slide. What is cut
 // off is faint, and has the pink of its mark.
 func TestColoursStandOutFromTheirGround(t *testing.T) {
-	trace := record(t, worked, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	for name, write := range map[string]func(io.Writer, viz.View) error{"light": viz.SVG, "dark": viz.DarkSVG} {
 		var picture strings.Builder
 		if err := write(&picture, viz.Still(trace, 5)); err != nil {
 			t.Fatal(err)
 		}
-		wellFormed(t, picture.String())
+		treetest.WellFormed(t, picture.String())
 		of := func(selector, property string) string {
 			for _, rule := range regexp.MustCompile(`(?m)^\.ablab-tree ?(.*)\{(.*)\}`).FindAllStringSubmatch(picture.String(), -1) {
 				for property0, value := range declarations(rule[2]) {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -47,7 +48,7 @@ func large(t *testing.T) []*abtree.Tree {
 func TestALargeTreeIsFolded(t *testing.T) {
 	for nth, tree := range large(t) {
 		variant := []string{"alphabeta-soft", "mtdf"}[nth%2]
-		trace := record(t, tree.String(), variant, search.Settings{})
+		trace := treetest.Record(t, tree.String(), variant, search.Settings{})
 		if n := len(trace.Nodes); n <= 1000 || n > 4000 {
 			t.Fatalf("%d nodes", n)
 		}
@@ -55,7 +56,7 @@ func TestALargeTreeIsFolded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		wellFormed(t, whole)
+		treetest.WellFormed(t, whole)
 		if n := len(drawnNode.FindAllString(whole, -1)); n != len(trace.Nodes) {
 			t.Errorf("the picture of the calculator has %d nodes of %d", n, len(trace.Nodes))
 		}
@@ -72,7 +73,7 @@ func TestALargeTreeIsFolded(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			wellFormed(t, f.Still)
+			treetest.WellFormed(t, f.Still)
 			folds, sums := foldGroup.FindAllStringSubmatch(f.Still, -1), foldedSum.FindAllStringSubmatch(f.Still, -1)
 			if len(folds) < 2 || len(sums) != 3*len(folds) {
 				t.Fatalf("%d nodes, step %d: %d subtrees are folded, with %d texts", len(trace.Nodes), k, len(folds), len(sums))
@@ -142,7 +143,7 @@ func TestALargeTreeIsFolded(t *testing.T) {
 // Whichever subtree is open, no two nodes of the picture lie one over the other, and all are in it.
 func TestWhatIsFoldedHasRoom(t *testing.T) {
 	for _, tree := range large(t) {
-		trace := record(t, tree.String(), "minimax", search.Settings{})
+		trace := treetest.Record(t, tree.String(), "minimax", search.Settings{})
 		whole, err := viz.Picture(trace)
 		if err != nil {
 			t.Fatal(err)
@@ -201,7 +202,7 @@ func TestWhatIsFoldedHasRoom(t *testing.T) {
 // Of two plies that leave as many nodes to be drawn the deeper is folded, so that what is open is
 // narrow, and the path to it near: 5 plies of 5 moves have 31 + 156 nodes or 156 + 31.
 func TestTheDeeperPlyIsFolded(t *testing.T) {
-	trace := record(t, generated(t, 5, 5), "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, generated(t, 5, 5), "alphabeta-soft", search.Settings{})
 	whole, err := viz.Picture(trace)
 	if n := len(foldGroup.FindAllString(whole, -1)); n != 125 || err != nil {
 		t.Errorf("%d subtrees are folded, want 125: %v", n, err)
@@ -211,7 +212,7 @@ func TestTheDeeperPlyIsFolded(t *testing.T) {
 // What has no more nodes than can be shown is drawn whole, and so is what cannot be folded.
 func TestASmallTreeIsNotFolded(t *testing.T) {
 	for notation, nodes := range map[string]int{"(" + strings.Repeat("1 ", 999) + ")": 1000, "(" + strings.Repeat("1 ", 1500) + ")": 1501} {
-		trace := record(t, notation, "alphabeta-soft", search.Settings{})
+		trace := treetest.Record(t, notation, "alphabeta-soft", search.Settings{})
 		f, err := viz.Still(trace, len(trace.Events)).Figure()
 		if err != nil {
 			t.Fatal(err)
@@ -229,12 +230,12 @@ func TestMoreMovesThanAPageHasRoomFor(t *testing.T) {
 	faint := regexp.MustCompile(`<g id="e(\d+)" class="edge [^"]*"><path class="faint"`)
 	for _, moves := range []int{100, 101, 1500, 3000} {
 		notation := "((1 2) " + strings.Repeat("3 ", moves-1) + ")"
-		trace := record(t, notation, "alphabeta-soft", search.Settings{})
+		trace := treetest.Record(t, notation, "alphabeta-soft", search.Settings{})
 		whole, err := viz.Picture(trace)
 		if err != nil {
 			t.Fatal(err)
 		}
-		wellFormed(t, whole)
+		treetest.WellFormed(t, whole)
 		said, drawn := strings.Contains(viz.RunOf(trace).Say, " moves: a page has room for some of them"), len(faint.FindAllString(whole, -1))
 		if crowd := moves > 100; said != crowd || crowd && drawn != moves || !crowd && drawn != 0 {
 			t.Errorf("%d moves: it is said: %t, and %d lines are faint", moves, said, drawn)
@@ -244,7 +245,7 @@ func TestMoreMovesThanAPageHasRoomFor(t *testing.T) {
 
 // A tree that is drawn folded can be too large for the pictures that fold nothing; each says so.
 func TestAPictureThatFoldsNothingTakesLess(t *testing.T) {
-	trace := record(t, generated(t, 5, 5), "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, generated(t, 5, 5), "alphabeta-soft", search.Settings{})
 	if _, err := viz.Player(trace).Figure(); err != nil {
 		t.Errorf("%d nodes: %v", len(trace.Nodes), err)
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -41,7 +42,7 @@ func readIcicle(t *testing.T, v viz.View) icicle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wellFormed(t, f.Still)
+	treetest.WellFormed(t, f.Still)
 	var d struct {
 		Version, Nodes, Shown                int
 		Sizes, Folded, Looks, Values, Labels string
@@ -131,7 +132,7 @@ func TestWhatAPassVisitedIsNotDrawnAsCutOff(t *testing.T) {
 	}
 	earlier := 0
 	for _, variant := range []string{"alphabeta-soft", "negascout", "mtdf", "sss", "sss-mtd", "alphabeta-tt"} {
-		trace := record(t, notation, variant, search.Settings{})
+		trace := treetest.Record(t, notation, variant, search.Settings{})
 		state := trace.Start()
 		for state.Step < len(trace.Events) {
 			state.Next()
@@ -200,7 +201,7 @@ func generated(t testing.TB, branching, depth int) string {
 
 func TestALargeTreeIsTheEndOfTheSearch(t *testing.T) {
 	drawn := 0
-	randomTrees(t, func(trace *search.Trace) {
+	treetest.Random(t, func(trace *search.Trace) {
 		if drawn++; drawn%4 != 0 {
 			return
 		}
@@ -227,7 +228,7 @@ func TestALargeTreeIsTheEndOfTheSearch(t *testing.T) {
 }
 
 func TestFoldedSubtreesKeepTheirCounts(t *testing.T) {
-	trace := record(t, generated(t, 3, 6), "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, generated(t, 3, 6), "alphabeta-soft", search.Settings{})
 	whole := readIcicle(t, viz.Large(trace).Limit(0))
 	all, cut, unseen := whole.counted()
 	if all != 1093 || cut == 0 {
@@ -265,9 +266,9 @@ func TestFoldedSubtreesKeepTheirCounts(t *testing.T) {
 // A small tree is whole in the trace of any search: on that of minimax it looks the same.
 func TestASearchOnTheWholeTree(t *testing.T) {
 	notation := generated(t, 3, 5)
-	ground := record(t, notation, "minimax", search.Settings{})
+	ground := treetest.Record(t, notation, "minimax", search.Settings{})
 	for _, variant := range []string{"alphabeta-hard", "alphabeta-soft", "negascout", "mtdf", "sss"} {
-		trace := record(t, notation, variant, search.Settings{})
+		trace := treetest.Record(t, notation, variant, search.Settings{})
 		alone, on := readIcicle(t, viz.Large(trace)), readIcicle(t, viz.Large(trace).On(ground))
 		if !reflect.DeepEqual(alone, on) {
 			t.Errorf("%s looks otherwise on the whole tree", variant)
@@ -281,8 +282,8 @@ func TestASearchOnTheWholeTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, other := range []*search.Trace{record(t, "A(B=1 C=2)", "minimax", search.Settings{}), short} {
-		if _, err := viz.Large(record(t, notation, "alphabeta-soft", search.Settings{})).On(other).Figure(); err == nil {
+	for _, other := range []*search.Trace{treetest.Record(t, "A(B=1 C=2)", "minimax", search.Settings{}), short} {
+		if _, err := viz.Large(treetest.Record(t, notation, "alphabeta-soft", search.Settings{})).On(other).Figure(); err == nil {
 			t.Errorf("a search is drawn on another tree, of %d nodes", len(other.Nodes))
 		}
 	}
@@ -293,7 +294,7 @@ func TestASearchOnTheWholeTree(t *testing.T) {
 func TestWhatATraceLacksIsSaid(t *testing.T) {
 	for _, shape := range []struct{ branching, depth, nodes int }{{9, 5, 66430}, {180, 2, 32581}} {
 		notation := generated(t, shape.branching, shape.depth)
-		trace, ground := record(t, notation, "alphabeta-soft", search.Settings{}), record(t, notation, "minimax", search.Settings{})
+		trace, ground := treetest.Record(t, notation, "alphabeta-soft", search.Settings{}), treetest.Record(t, notation, "minimax", search.Settings{})
 		alone, on := readIcicle(t, viz.Large(trace)), readIcicle(t, viz.Large(trace).On(ground))
 		all, cut, unseen := alone.counted()
 		if all != len(trace.Nodes) || cut != search.MaxUnvisited || unseen != 0 || len(alone.notes) != 1 || !strings.Contains(alone.notes[0], "neither drawn nor counted") {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -17,8 +18,8 @@ func named(t *testing.T, name, node string) map[string]viz.View {
 	t.Helper()
 	tree := fmt.Sprintf(`A{eval=3}(%[1]s{eval=4}(E{eval=5}(5 3) %[2]s{eval=6}(M=6 N=2)) %[3]s{eval=2 threat=1}(G{eval=3}(4 1) H{eval=2}(%[4]s=3 0)))`,
 		strconv.Quote(node), strconv.Quote(node+"2"), strconv.Quote(node+"3"), strconv.Quote(node+"4"))
-	trace := record(t, tree, "fhr", search.Settings{Name: name})
-	windows := record(t, tree, "negascout", search.Settings{Name: name})
+	trace := treetest.Record(t, tree, "fhr", search.Settings{Name: name})
+	windows := treetest.Record(t, tree, "negascout", search.Settings{Name: name})
 	all := map[string]viz.View{
 		"still": viz.Still(trace, len(trace.Events)), "a step": viz.Still(trace, 5), "reductions": viz.Reductions(trace, trace), "windows": viz.Windows(windows),
 		"tradeoff": viz.Tradeoff(name).Add(name+", "+name, []float64{40, 60}, 1),
@@ -51,7 +52,7 @@ func TestNoNameIsTooMuchForAView(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			wellFormed(t, f.Still)
+			treetest.WellFormed(t, f.Still)
 			if f.Title != search.Printable(f.Title) || len([]rune(f.Title)) > 200 {
 				t.Errorf("%s of a %s: the title is %.100q", name, what, f.Title)
 			}

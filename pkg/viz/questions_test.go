@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/theory"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -35,12 +36,12 @@ func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
 		return float64(n)
 	}
 	passes, researches := 0, 0
-	randomTrees(t, func(trace *search.Trace) {
+	treetest.Random(t, func(trace *search.Trace) {
 		f, err := viz.Windows(trace).Figure()
 		if err != nil {
 			t.Fatalf("%s: %v", trace.Name, err)
 		}
-		wellFormed(t, f.Still)
+		treetest.WellFormed(t, f.Still)
 		all := questionText.FindAllStringSubmatch(f.Alt, -1)
 		if len(all) == 0 || len(all) != strings.Count(f.Alt, ", window ") {
 			t.Fatalf("%s: the text cannot be read: %s", trace.Name, f.Alt)
@@ -79,7 +80,7 @@ func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
 }
 
 func TestWindowsShowWinsBesideScores(t *testing.T) {
-	trace := record(t, "A(B(D=W2 E=W4) C(F=3 G=5))", "mtdf", search.Settings{})
+	trace := treetest.Record(t, "A(B(D=W2 E=W4) C(F=3 G=5))", "mtdf", search.Settings{})
 	f, err := viz.Windows(trace).Figure()
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +101,7 @@ func TestOrderGivesTheSharesOfTheCutoffs(t *testing.T) {
 	if n := len(o.Series[0].Data); n != search.CutoffMoves || o.Series[0].Data[0].Value != 75.0 || o.Series[0].Data[2].Value != 0.0 {
 		t.Errorf("%d columns: %+v", n, o.Series[0].Data)
 	}
-	wellFormed(t, f.Still)
+	treetest.WellFormed(t, f.Still)
 }
 
 func TestGrowthHasOneUnitForAllLines(t *testing.T) {
@@ -120,7 +121,7 @@ func TestGrowthHasOneUnitForAllLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		wellFormed(t, f.Still)
+		treetest.WellFormed(t, f.Still)
 		full, minimal := theory.Leaves(3, 4), theory.MinimalLeaves(3, 4)
 		if test.unit == viz.Nodes {
 			full, minimal = theory.Nodes(3, 4), theory.MinimalNodes(3, 4)
@@ -152,7 +153,7 @@ func TestGrowthOfAnythingIsDrawnOrRefused(t *testing.T) {
 			}
 			continue
 		}
-		wellFormed(t, f.Still)
+		treetest.WellFormed(t, f.Still)
 		if strings.Contains(f.Still+f.Alt, "NaN") || strings.Contains(f.Still+f.Alt, "Inf") {
 			t.Errorf("no number: %s", f.Still)
 		}

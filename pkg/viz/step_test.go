@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -95,7 +96,7 @@ func TestTreeChartAtEveryStep(t *testing.T) {
 }
 
 func TestAChartAtAStepSaysItAndDrawsIt(t *testing.T) {
-	trace := record(t, worked, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	f, o := figure(t, viz.Tree(trace).At(3))
 	s, _ := figure(t, viz.Still(trace, 3))
 	if f.Still != s.Still || f.Alt != s.Alt || f.Title != "fail-soft alpha-beta, step 3 of 9" && f.Title != s.Title || f.Kind != viz.KindChart {
@@ -125,7 +126,7 @@ func TestWindowsKnowTheirSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		trace := record(t, tree.String(), variant, search.Settings{Depth: 3})
+		trace := treetest.Record(t, tree.String(), variant, search.Settings{Depth: 3})
 		f, err := viz.Windows(trace).Figure()
 		if err != nil {
 			t.Fatal(err)
@@ -155,7 +156,7 @@ func TestWindowsKnowTheirSteps(t *testing.T) {
 
 // The bars of an order chart say at which steps their move cut: as often as the search counted.
 func TestCutsKnowTheirSteps(t *testing.T) {
-	randomTrees(t, func(trace *search.Trace) { cutsAsCounted(t, trace) })
+	treetest.Random(t, func(trace *search.Trace) { cutsAsCounted(t, trace) })
 }
 
 // Workers that search one node have moves of their own there, and another of them may be the last.
@@ -356,7 +357,7 @@ func TestAClampedScoreFitsItsBox(t *testing.T) {
 	clamped := 0
 	for _, notation := range []string{"A(B(9 3) C(10 2))", "A(B(8 10))", "A(B(-99 3) C(-100 5))", "A(B(D=3 E=5) C(F=2 G=-1000))"} {
 		for _, window := range []search.Window{{}, {Alpha: -9, Beta: 9}} {
-			trace := record(t, notation, "alphabeta-hard", search.Settings{Window: window})
+			trace := treetest.Record(t, notation, "alphabeta-hard", search.Settings{Window: window})
 			figure, err := viz.Still(trace, len(trace.Events)).Figure()
 			if err != nil {
 				t.Fatal(err)

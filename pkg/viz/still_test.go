@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -24,7 +25,7 @@ func TestStillIsTheCalculatorsPicture(t *testing.T) {
 	group := regexp.MustCompile(`<g id="n(\d+)" class="node (?:max|min|leaf) ([^"]*)"`)
 	value := regexp.MustCompile(`<text class="(value|value in|window|why)" [^>]*>([^<]*)</text>`)
 	for _, variant := range []string{"minimax", "alphabeta-hard", "alphabeta-soft", "negascout", "mtdf", "sss"} {
-		trace := record(t, "A(B(D=3 E=5) C(F=2 G=0))", variant, search.Settings{})
+		trace := treetest.Record(t, "A(B(D=3 E=5) C(F=2 G=0))", variant, search.Settings{})
 		run := viz.RunOf(trace)
 		looks := slices.Clone(run.Start)
 		var last []float64
@@ -40,7 +41,7 @@ func TestStillIsTheCalculatorsPicture(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			wellFormed(t, f.Still)
+			treetest.WellFormed(t, f.Still)
 			groups := group.FindAllStringSubmatchIndex(f.Still, -1)
 			for i, from := range groups {
 				end := len(f.Still)
@@ -69,7 +70,7 @@ func TestStillIsTheCalculatorsPicture(t *testing.T) {
 }
 
 func TestStepsThatAreNoneAreErrors(t *testing.T) {
-	trace := record(t, worked, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	for _, step := range []int{-1, len(trace.Events) + 1} {
 		_, err := viz.Still(trace, step).Figure()
 		for _, err := range []error{err, viz.DOT(io.Discard, trace, step), viz.TikZ(io.Discard, trace, step), viz.SVG(io.Discard, viz.Still(trace, step))} {
@@ -97,13 +98,13 @@ func (w shut) Write([]byte) (int, error) { return 0, w.err }
 
 // A picture for a paper has colours where the page's has variables, and leaves the names alone.
 func TestSVGHasNoVariables(t *testing.T) {
-	for _, tree := range []string{worked, escapes} {
-		trace := record(t, tree, "alphabeta-soft", search.Settings{})
+	for _, tree := range []string{treetest.Worked, escapes} {
+		trace := treetest.Record(t, tree, "alphabeta-soft", search.Settings{})
 		var b strings.Builder
 		if err := viz.SVG(&b, viz.Still(trace, 5)); err != nil {
 			t.Fatal(err)
 		}
-		wellFormed(t, b.String())
+		treetest.WellFormed(t, b.String())
 		if n := strings.Count(b.String(), "var("); n != strings.Count(tree, "var(")*3 { // in the name, its halo and the hover text
 			t.Errorf("%d variables are left in %s", n, b.String())
 		}
@@ -160,7 +161,7 @@ func readDOT(t *testing.T, text string) graph {
 
 // What a file says is what the picture of the step says: shapes, values, windows, cuts, the line.
 func TestDOTIsTheTreeOfTheStep(t *testing.T) {
-	randomTrees(t, func(trace *search.Trace) {
+	treetest.Random(t, func(trace *search.Trace) {
 		for _, step := range []int{0, len(trace.Events) / 2, len(trace.Events)} {
 			var b strings.Builder
 			if err := viz.DOT(&b, trace, step); err != nil {
@@ -204,8 +205,8 @@ func TestDOTIsTheTreeOfTheStep(t *testing.T) {
 }
 
 func TestCutsSayWhy(t *testing.T) {
-	for tree, want := range map[string]string{worked: "× 2 ≤ 3 at A", "MIN A(B(D=3 E=5) C(F=7 G=1))": "× 7 ≥ 5 at A"} {
-		trace := record(t, tree, "alphabeta-soft", search.Settings{})
+	for tree, want := range map[string]string{treetest.Worked: "× 2 ≤ 3 at A", "MIN A(B(D=3 E=5) C(F=7 G=1))": "× 7 ≥ 5 at A"} {
+		trace := treetest.Record(t, tree, "alphabeta-soft", search.Settings{})
 		var b strings.Builder
 		if err := viz.DOT(&b, trace, len(trace.Events)); err != nil {
 			t.Fatal(err)
@@ -217,7 +218,7 @@ func TestCutsSayWhy(t *testing.T) {
 }
 
 func TestNamesStayTextInDOT(t *testing.T) {
-	trace := record(t, escapes, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, escapes, "alphabeta-soft", search.Settings{})
 	var b strings.Builder
 	if err := viz.DOT(&b, trace, 0); err != nil {
 		t.Fatal(err)
@@ -234,8 +235,8 @@ func TestNamesStayTextInDOT(t *testing.T) {
 
 // The file was made with pdflatex and lualatex once, and looked at; make latex makes it again.
 func TestTikZIsAsItWasLookedAt(t *testing.T) {
-	for file, tree := range map[string]string{"testdata/worked-example.tex": worked, "testdata/hostile.tex": escapes} {
-		trace := record(t, tree, "alphabeta-soft", search.Settings{})
+	for file, tree := range map[string]string{"testdata/worked-example.tex": treetest.Worked, "testdata/hostile.tex": escapes} {
+		trace := treetest.Record(t, tree, "alphabeta-soft", search.Settings{})
 		var b strings.Builder
 		if err := viz.TikZ(&b, trace, len(trace.Events)); err != nil {
 			t.Fatal(err)
@@ -282,6 +283,6 @@ func TestNamesStayTextInTikZ(t *testing.T) {
 			}
 		}
 	}
-	check(record(t, escapes, "alphabeta-soft", search.Settings{}))
-	randomTrees(t, check)
+	check(treetest.Record(t, escapes, "alphabeta-soft", search.Settings{}))
+	treetest.Random(t, check)
 }

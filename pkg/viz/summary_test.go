@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -55,7 +56,7 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, variant := range []string{"alphabeta-soft", "null-move"} {
-			trace := record(t, tree.String(), variant, search.Settings{})
+			trace := treetest.Record(t, tree.String(), variant, search.Settings{})
 			s := viz.RunOf(trace).Result
 			if variant == "alphabeta-soft" && (s.Nodes != int64(s.MinimalNodes) || s.Leaves != int64(s.MinimalLeaves)) || s.MinimalLeaves == 0 {
 				t.Errorf("%s on the best order: %+v", variant, s)
@@ -147,7 +148,7 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 		variant                          string
 		visits, seen, leaves, seenLeaves int
 	}{{"iterative-deepening", 13, 9, 8, 5}, {"alphabeta-soft", 11, 11, 7, 7}, {"minimax", 13, 13, 9, 9}} {
-		r := viz.RunOf(record(t, "A(B{eval=1}(2 9 8) C{eval=5}(6 7 5) D{eval=3}(3 9 9))", test.variant, search.Settings{})).Result
+		r := viz.RunOf(treetest.Record(t, "A(B{eval=1}(2 9 8) C{eval=5}(6 7 5) D{eval=3}(3 9 9))", test.variant, search.Settings{})).Result
 		if int(r.Nodes) != test.visits || r.Seen != test.seen || int(r.Leaves) != test.leaves || r.SeenLeaves != test.seenLeaves {
 			t.Errorf("%s: %+v, want %+v", test.variant, r, test)
 		}

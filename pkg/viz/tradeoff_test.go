@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -20,7 +21,7 @@ func discs(t *testing.T, v viz.View) (at [][2]float64, f *viz.Figure) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wellFormed(t, f.Still)
+	treetest.WellFormed(t, f.Still)
 	for _, m := range regexp.MustCompile(`d="M([\d.]+) ([\d.]+)m-4\.5 0a4\.5`).FindAllStringSubmatch(f.Still, -1) {
 		x, _ := strconv.ParseFloat(m[1], 64)
 		y, _ := strconv.ParseFloat(m[2], 64)
@@ -95,7 +96,7 @@ func TestTradeoffRefusesWhatCannotBeDrawn(t *testing.T) {
 		"NaN percent":          viz.Tradeoff("x").Add("a", []float64{1, math.NaN()}, 0),
 		"+Inf percent":         viz.Tradeoff("x").Add("a", []float64{math.Inf(1), 1}, 0),
 		"want a finite number": viz.Tradeoff("x").Add("a", []float64{-1, 1}, 0),
-		"no windows to leave":  viz.Windows(record(t, worked, "mtdf", search.Settings{})).Beside(nil),
+		"no windows to leave":  viz.Windows(treetest.Record(t, treetest.Worked, "mtdf", search.Settings{})).Beside(nil),
 	} {
 		if _, err := v.Figure(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q: %v", want, err)
@@ -106,13 +107,13 @@ func TestTradeoffRefusesWhatCannotBeDrawn(t *testing.T) {
 // What the picture says of each visit is what the search did there, for the side to move.
 func TestReductionsSayWhatTheSearchDid(t *testing.T) {
 	const tree = `A{eval=3}(B{eval=4}(E{eval=5}(5 3) F{eval=6}(M=6 N=2)) C{eval=2 threat=1}(G{eval=3}(4 1) H{eval=2}(3 0)) D{eval=1 threat=5}(I{eval=4}(9 8) J{eval=3}(7 2)))`
-	trace := record(t, tree, "fhr", search.Settings{Name: "as printed"})
-	none := record(t, tree, "fhr-cut", search.Settings{Name: "CUT only"})
+	trace := treetest.Record(t, tree, "fhr", search.Settings{Name: "as printed"})
+	none := treetest.Record(t, tree, "fhr-cut", search.Settings{Name: "CUT only"})
 	f, err := viz.Reductions(trace, none).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
-	wellFormed(t, f.Still)
+	treetest.WellFormed(t, f.Still)
 	reduced := 0
 	for _, e := range trace.Events {
 		if e.Kind == search.Reduction {
@@ -135,7 +136,7 @@ func TestReductionsSayWhatTheSearchDid(t *testing.T) {
 
 func TestReductionsRefuseWhatHasNone(t *testing.T) {
 	for want, v := range map[string]viz.View{
-		"no reductions to draw": viz.Reductions(record(t, worked, "alphabeta-soft", search.Settings{})),
+		"no reductions to draw": viz.Reductions(treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})),
 		"want traces":           viz.Reductions(),
 		"no tree to draw":       viz.Reductions(nil),
 	} {
@@ -172,7 +173,7 @@ func TestWindowsBesideEachOtherHaveTheSameAxis(t *testing.T) {
 		return o.XAxis[0].Min, o.XAxis[0].Max
 	}
 	from := func(guess int) *search.Trace {
-		return record(t, worked, "mtdf", search.Settings{Options: textbook.MTDfOptions{Guess: guess}})
+		return treetest.Record(t, treetest.Worked, "mtdf", search.Settings{Options: textbook.MTDfOptions{Guess: guess}})
 	}
 	near, far := from(3), from(40)
 	a, b := axis(viz.Windows(near))

@@ -1,11 +1,8 @@
 package viz_test
 
 import (
-	"encoding/xml"
-	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"maps"
 	"math"
 	"os"
@@ -13,37 +10,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-const worked = "A(B(D=3 E=5) C(F=2 G=?))" // document 002's example
-
-// record searches a tree with the variant of that name.
-func record(t testing.TB, notation, variant string, settings search.Settings) *search.Trace {
-	t.Helper()
-	tree, err := abtree.Parse(notation)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := search.Find(textbook.Variants(tree.Root()), variant)
-	if err != nil {
-		t.Fatal(err)
-	}
-	trace, err := v.Record(tree.Root(), settings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return trace
-}
-
 // A leaf alone, or a line of moves, is searched with the window that was given, and shows it.
 func TestASingleLeafHasTheWindowThatWasGiven(t *testing.T) {
 	for _, tree := range []string{"3", "(3)", "((3))"} {
-		run := viz.RunOf(record(t, tree, "alphabeta-soft", search.Settings{}))
+		run := viz.RunOf(treetest.Record(t, tree, "alphabeta-soft", search.Settings{}))
 		for k, step := range run.Steps {
 			looks := slices.Clone(run.Start)
 			for _, s := range run.Steps[:k+1] {
@@ -56,28 +32,10 @@ func TestASingleLeafHasTheWindowThatWasGiven(t *testing.T) {
 	}
 }
 
-// randomTrees calls f with seeded trees of many shapes, in every variant.
-func randomTrees(t *testing.T, f func(trace *search.Trace)) {
-	t.Helper()
-	for seed := range uint64(25) {
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed, MinFirst: seed%2 == 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, v := range textbook.Variants(tree.Root()) {
-			trace, err := v.Record(tree.Root(), search.Settings{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			f(trace)
-		}
-	}
-}
-
 // What the page shows at a step is the fold of the changes so far: it must come to what
 // the state of the search says.
 func TestFoldOfChangesIsTheState(t *testing.T) {
-	randomTrees(t, func(trace *search.Trace) {
+	treetest.Random(t, func(trace *search.Trace) {
 		holdCuts(t, trace)
 		run := viz.RunOf(trace)
 		looks := slices.Clone(run.Start)
@@ -128,12 +86,12 @@ func holdCuts(t *testing.T, trace *search.Trace) {
 }
 
 func TestPictureIsWellFormedAndNothingOverlaps(t *testing.T) {
-	randomTrees(t, func(trace *search.Trace) {
+	treetest.Random(t, func(trace *search.Trace) {
 		f, err := viz.Player(trace).Figure()
 		if err != nil {
 			t.Fatal(err)
 		}
-		wellFormed(t, f.Still)
+		treetest.WellFormed(t, f.Still)
 		last := map[int]float64{} // ply -> x of the node to the left
 		for i, at := range middles(t, f.Still, len(trace.Nodes)) {
 			ply := trace.Nodes[i].Ply
@@ -170,27 +128,12 @@ func middles(t *testing.T, svg string, n int) []float64 {
 	return xs
 }
 
-// wellFormed checks that a picture is XML.
-func wellFormed(t *testing.T, svg string) {
-	t.Helper()
-	d := xml.NewDecoder(strings.NewReader(svg))
-	for {
-		_, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			return
-		}
-		if err != nil {
-			t.Fatalf("%v in %s", err, svg)
-		}
-	}
-}
-
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 // The picture of the worked example is also the README's.
 func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 	const ties = "A(B(E(J=4 K=9) F(L=6 M=1)) C(G(N=7 O=2) H(P=8 Q=3)) D(I(R=5 S=0) T(U=6 V=7)))"
-	soft := record(t, worked, "alphabeta-soft", search.Settings{})
+	soft := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	growth := viz.Growth(viz.Leaves).Theory(3)
 	for depth, leaves := range []int64{2, 7, 18, 46} {
 		growth.Add("alpha-beta", depth+1, search.Stats{Leaves: leaves})
@@ -198,12 +141,12 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 	views := boardViews(t)
 	maps.Copy(views, map[string]viz.View{
 		"worked-example": viz.Player(soft),
-		"windows":        viz.Windows(record(t, ties, "mtdf", search.Settings{})),
-		"researches":     viz.Windows(record(t, ties, "negascout", search.Settings{})),
-		"order":          viz.Order(record(t, ties, "alphabeta-soft", search.Settings{}), record(t, ties, "pvs", search.Settings{})),
+		"windows":        viz.Windows(treetest.Record(t, ties, "mtdf", search.Settings{})),
+		"researches":     viz.Windows(treetest.Record(t, ties, "negascout", search.Settings{})),
+		"order":          viz.Order(treetest.Record(t, ties, "alphabeta-soft", search.Settings{}), treetest.Record(t, ties, "pvs", search.Settings{})),
 		"growth":         growth,
-		"compare":        viz.Compare(record(t, ties, "minimax", search.Settings{}), record(t, ties, "alphabeta-soft", search.Settings{})),
-		"counts":         viz.Counts(record(t, ties, "minimax", search.Settings{}), record(t, ties, "alphabeta-soft", search.Settings{})),
+		"compare":        viz.Compare(treetest.Record(t, ties, "minimax", search.Settings{}), treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
+		"counts":         viz.Counts(treetest.Record(t, ties, "minimax", search.Settings{}), treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
 	})
 	for name, view := range views {
 		file := "testdata/" + name + ".svg"
@@ -211,7 +154,7 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		wellFormed(t, f.Still)
+		treetest.WellFormed(t, f.Still)
 		if *update {
 			if err := os.WriteFile(file, []byte(f.Still), 0o644); err != nil {
 				t.Fatal(err)
@@ -228,12 +171,12 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 }
 
 func TestUserTextStaysText(t *testing.T) {
-	trace := record(t, `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "\u0007\n\u001b[31m"=5))`, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "\u0007\n\u001b[31m"=5))`, "alphabeta-soft", search.Settings{})
 	f, err := viz.Player(trace).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
-	wellFormed(t, f.Still)
+	treetest.WellFormed(t, f.Still)
 	if text := explain.Text(trace); strings.ContainsAny(text, "\a\x1b") || strings.Count(text, "\n") != 7 {
 		t.Errorf("a label reaches the terminal as more than text: %q", text)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -17,7 +18,7 @@ import (
 func TestDiffIsWhatTheTracesSay(t *testing.T) {
 	parted, told := 0, 0
 	var before *search.Trace
-	randomTrees(t, func(trace *search.Trace) {
+	treetest.Random(t, func(trace *search.Trace) {
 		same, err := explain.Diff(trace, trace)
 		if err != nil || same.Step != 0 || len(same.Nodes) > 0 {
 			t.Fatalf("%s differs from itself: %+v, %v", trace.Name, same, err)
@@ -90,7 +91,7 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 		{tree, "sss", "sss-mtd", "SSS* takes what it looks at next from a list, OPEN; SSS* as MTD(+∞) " + twice + "(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
 		{"5", "alphabeta-soft", "iterative-deepening", "fail-soft alpha-beta searches once, to depth 1; iterative deepening searches in 1 pass, to depth 1. They visit the same nodes, each for the first time in the same order."},
 	} {
-		d, err := explain.Diff(record(t, test.tree, test.a, search.Settings{}), record(t, test.tree, test.b, search.Settings{}))
+		d, err := explain.Diff(treetest.Record(t, test.tree, test.a, search.Settings{}), treetest.Record(t, test.tree, test.b, search.Settings{}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +102,7 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 }
 
 func TestDiffRefusesTwoTrees(t *testing.T) {
-	a := record(t, "A(B=1 C=2)", "minimax", search.Settings{})
+	a := treetest.Record(t, "A(B=1 C=2)", "minimax", search.Settings{})
 	for tree, want := range map[string]string{
 		"MIN A(B=1 C=2)": "MAX moves first in one",
 		"A(B=1 C=3)":     "C is worth 2 in one and 3 in the other",
@@ -110,13 +111,13 @@ func TestDiffRefusesTwoTrees(t *testing.T) {
 		"A(B=1 C(D=2))":  "C is the end of the game in one",
 		"X(B=1 C=2)":     "the same moves lead to A in one and to X in the other",
 	} {
-		_, err := explain.Diff(a, record(t, tree, "minimax", search.Settings{}))
+		_, err := explain.Diff(a, treetest.Record(t, tree, "minimax", search.Settings{}))
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "Give two searches of one tree") {
 			t.Errorf("%s: got %v, want an error with %q", tree, err, want)
 		}
 	}
 	deep := "A{eval=1}(B{eval=1}(D=3 E=5) C{eval=2}(F=2 G=?))"
-	if _, err := explain.Diff(record(t, deep, "alphabeta-soft", search.Settings{Depth: 1}), record(t, deep, "alphabeta-soft", search.Settings{})); err != nil {
+	if _, err := explain.Diff(treetest.Record(t, deep, "alphabeta-soft", search.Settings{Depth: 1}), treetest.Record(t, deep, "alphabeta-soft", search.Settings{})); err != nil {
 		t.Errorf("a search to less depth: %v", err)
 	}
 }

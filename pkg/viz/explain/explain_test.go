@@ -5,31 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
-
-const worked = "A(B(D=3 E=5) C(F=2 G=?))" // document 002's example
-
-// record searches a tree with the variant of that name.
-func record(t testing.TB, notation, variant string, settings search.Settings) *search.Trace {
-	t.Helper()
-	tree, err := abtree.Parse(notation)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := search.Find(textbook.Variants(tree.Root()), variant)
-	if err != nil {
-		t.Fatal(err)
-	}
-	trace, err := v.Record(tree.Root(), settings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return trace
-}
 
 // eventsOf is what is told of each event of a search.
 func eventsOf(t *search.Trace) (all []explain.Told) {
@@ -37,24 +18,6 @@ func eventsOf(t *search.Trace) (all []explain.Told) {
 		all = append(all, is)
 	}
 	return all
-}
-
-// randomTrees calls f with seeded trees of many shapes, in every variant.
-func randomTrees(t *testing.T, f func(trace *search.Trace)) {
-	t.Helper()
-	for seed := range uint64(25) {
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed, MinFirst: seed%2 == 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, v := range textbook.Variants(tree.Root()) {
-			trace, err := v.Record(tree.Root(), search.Settings{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			f(trace)
-		}
-	}
 }
 
 func ExampleEvents() {
@@ -86,7 +49,7 @@ func ExampleText() {
 }
 
 func TestFailHardPrintsWhatALeafIsAndWhatItReturns(t *testing.T) {
-	text := explain.Text(record(t, worked, "alphabeta-hard", search.Settings{}))
+	text := explain.Text(treetest.Record(t, treetest.Worked, "alphabeta-hard", search.Settings{}))
 	for _, want := range []string{"E = 5, returned >= 3\n", "F = 2, returned <= 3\n", "C <= 3\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
@@ -101,7 +64,7 @@ func TestExplanations(t *testing.T) {
 		settings            search.Settings
 		want                []string
 	}{
-		{"the worked example", worked, "alphabeta-soft", search.Settings{}, []string{
+		{"the worked example", treetest.Worked, "alphabeta-soft", search.Settings{}, []string{
 			"MAX moves at A and wants the highest value.",
 			"MAX at A tries B, where MIN moves.",
 			"D is a leaf with the value 3. MIN at B has 3 now.",
@@ -154,7 +117,7 @@ func TestExplanations(t *testing.T) {
 			8: "Every move of C is searched. C = 2. MAX at A keeps 3: 2 is not higher.",
 		}},
 	} {
-		steps := eventsOf(record(t, test.tree, test.variant, test.settings))
+		steps := eventsOf(treetest.Record(t, test.tree, test.variant, test.settings))
 		for i, want := range test.want {
 			if want != "" && steps[i].Say != want {
 				t.Errorf("%s, step %d:\n got %s\nwant %s", test.name, i+1, steps[i].Say, want)
@@ -301,7 +264,7 @@ func TestADepthAndAWindowAreSaid(t *testing.T) {
 		{search.Settings{Window: search.Window{Alpha: 1, Beta: search.Win - 3}}, "at A. The tree is searched with the window (1, W3).", "leaves, with the window (1, W3): value"},
 		{search.Settings{Depth: 2, Window: search.Window{Alpha: -search.Inf, Beta: 2}}, "at A. The tree is searched to depth 2, with the window (-∞, 2).", "leaves, to depth 2, with the window (-∞, 2): value"},
 	} {
-		trace := record(t, tree, "alphabeta-soft", test.settings)
+		trace := treetest.Record(t, tree, "alphabeta-soft", test.settings)
 		begins, found := explain.Begins(trace), explain.Describe(trace)
 		if !strings.HasSuffix(begins, test.start) || !strings.Contains(found, test.alt) {
 			t.Errorf("%+v: %q, %q; want %q, %q", test.settings, begins, found, test.start, test.alt)
