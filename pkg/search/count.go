@@ -14,7 +14,7 @@ type counts struct {
 	superseded int64 // horizons that decide nothing; see supersede
 	cutoffs    int64
 	cutoffsAt  [CutoffMoves]int64
-	own        [eventKinds]int64
+	own        [maxEventKinds]int64
 }
 
 // plyCount counts the nodes at one ply.
@@ -75,8 +75,8 @@ func (s *Session[P, M]) Note(kind EventKind, value int) {
 
 // countOwn counts an event of the algorithm's own.
 func (s *Session[P, M]) countOwn(kind EventKind) {
-	if kind < Research || kind >= eventKinds {
-		s.stop(fmt.Errorf("search: an algorithm cannot note the event %v: want one from Research on", kind))
+	if kind < Research || kind == Valued || !kind.known() {
+		s.stop(fmt.Errorf("search: an algorithm cannot note the event %v: want one from Research on but Valued, or one of NewEventKind", kind))
 	}
 	s.own[kind]++
 	if kind.selective() {

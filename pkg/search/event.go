@@ -88,19 +88,32 @@ const (
 	Push
 	Pop
 
-	eventKinds
+	// Valued says what an algorithm without recursion knows of the value of a node by now
+	// (Node.Claim): Value with Bound. It is no visit, and may come again.
+	Valued
+
+	eventKinds // from here on: NewEventKind
 )
 
-var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "tally", "static", "threat", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop"}
+var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "tally", "static", "threat", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop", "valued"}
 
 // String returns the kind as one word, such as enter.
-func (k EventKind) String() string { return enum.Name(eventNames[:], k) }
+func (k EventKind) String() string {
+	if own, ok := k.Own(); ok {
+		return own.Name
+	}
+	return enum.Name(eventNames[:], k)
+}
 
 // MarshalText writes a kind as String does, for JSON.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (k *EventKind) UnmarshalText(text []byte) (err error) {
+	if own, ok := ownEvents.find(string(text)); ok {
+		*k = own
+		return nil
+	}
 	*k, err = valueOf[EventKind](eventNames[:], text, "event")
 	return err
 }
@@ -109,7 +122,17 @@ func (k *EventKind) UnmarshalText(text []byte) (err error) {
 func (k EventKind) Scored() bool { return k == Leaf || k == Horizon || k == Clamped || k == Leave }
 
 // selective tells whether what happened is of a selective search alone.
-func (k EventKind) selective() bool { return k == Reduction || k == NullMove || k == Tally }
+func (k EventKind) selective() bool {
+	own, ok := k.Own()
+	return k == Reduction || k == NullMove || k == Tally || ok && own.Selective
+}
+
+// counts tells whether the Value of such an event is a number that is the same for both sides, and
+// no score.
+func (k EventKind) counts() bool {
+	own, ok := k.Own()
+	return k == Reduction || k == Threat || k == Tally || ok && !own.Score
+}
 
 // Actual returns the type that a Scored event shows its node to be of, at which MAX
 // moves if max is set.
@@ -125,7 +148,7 @@ func (e Event) Actual(max bool) NodeType {
 // to the root than that comes of a look that was shortened.
 func (e *Event) selectively(depth int) {
 	switch e.Kind {
-	case Leave, TableHit:
+	case Leave, TableHit, Valued:
 		e.Bound = e.Bound.Selectively()
 	case Horizon, Clamped:
 		if depth == 0 || int(e.Ply) < depth {

@@ -317,7 +317,10 @@ func (t *Trace) isAway(s *State, e Event) bool {
 func (t *Trace) contradiction(s *State, e Event) string {
 	n, state := t.Nodes[e.Node], s.Nodes[e.Node]
 	visit := e.Kind == Enter || e.Kind == Expand || e.Kind == Leaf || e.Kind == Horizon
+	own, isOwn := e.Kind.Own()
 	switch {
+	case isOwn && !slices.Contains(t.Own, own):
+		return "its kind is not described: own has the descriptions"
 	case int(e.Parent) != n.Parent:
 		return fmt.Sprintf("its parent is %d, want %d", e.Parent, n.Parent)
 	case int(e.Ply) != n.Ply:
@@ -326,7 +329,7 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("its move is %d, want -1 for the root and the null move alone", e.Move)
 	case e.Worker < 0 || e.Moves < 0 || e.Depth < -MaxPly || e.Depth > MaxPly:
 		return fmt.Sprintf("worker %d, depth %d, %d moves: want a worker and a number of moves that are not negative, and a depth of at most %d", e.Worker, e.Depth, e.Moves, MaxPly)
-	case e.NoWindow && (e.Window() != Open || e.Kind == Enter || e.Kind == Leave || e.Kind == Clamped || e.Kind == Tally || e.Kind == Pass):
+	case e.NoWindow && (e.Window() != Open || e.Kind == Enter || e.Kind == Leave || e.Kind == Clamped || e.Kind == Tally || e.Kind == Pass), !e.NoWindow && e.Kind == Valued:
 		return fmt.Sprintf("it has no window, and the window %v", e.Window())
 	case !e.Window().sound():
 		return fmt.Sprintf("the window %v: want alpha < beta, and neither beyond ∞", e.Window())
@@ -334,7 +337,9 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("the threat is %d, want 0 or more", e.Value)
 	case e.Kind == Tally && (e.Value < 0 || len(s.outer[int(e.Node)]) == 0):
 		return fmt.Sprintf("it needs %d moves: want 0 or more, and a visit around it", e.Value)
-	case e.Kind != Threat && e.Kind != Tally && !sound(e.Value):
+	case e.Kind == Valued && state.Visits == 0:
+		return "it has a value before it is visited"
+	case !e.Kind.counts() && !sound(e.Value):
 		return fmt.Sprintf("its value %d is beyond ∞", e.Value)
 	case e.Tried < 0 || e.Tried > 0 && e.Kind != Leave:
 		return fmt.Sprintf("it has tried %d moves: want 0 or more, on leave alone", e.Tried)

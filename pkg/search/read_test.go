@@ -70,20 +70,20 @@ func away(s *session, p state, depth, alpha, beta int) int {
 	if score, over := s.Enter(p, depth, alpha, beta); over {
 		return score
 	}
-	var value func(at search.Place, p state, depth int) int
-	value = func(at search.Place, p state, depth int) int {
+	var value func(n search.Node[state, int]) int
+	value = func(n search.Node[state, int]) int {
 		best := -search.Inf
-		for i, m := range s.MovesAt(at, p) {
-			c, next := s.Child(at, i, m), p.Play(m)
-			score, over := s.Visit(c, next, depth-1)
+		for i, m := range n.Moves() {
+			c := n.Child(i, m, n.Pos.Play(m))
+			score, over := c.Visit()
 			if !over {
-				score = value(c, next, depth-1)
+				score = value(c)
 			}
 			best = max(best, -score)
 		}
 		return best
 	}
-	return s.Leave(value(s.Here(), p, depth))
+	return s.Leave(value(s.Node(p, depth)))
 }
 
 // recorded returns no trace where the position lacks what the variant needs.

@@ -195,7 +195,7 @@ func TestAlgorithmsThatBreakTheContractAreErrors(t *testing.T) {
 		},
 		"cannot note the event unknown (200)": func(s *session, p state, depth, alpha, beta int) int {
 			s.Enter(p, depth, alpha, beta)
-			s.NoteAt(s.Here(), 200, depth, 0)
+			s.Node(p, depth).Note(200, 0)
 			return s.Leave(0)
 		},
 		"panic in the game, the algorithm or the recorder at the node []: boom": func(*session, state, int, int, int) int { panic("boom") },

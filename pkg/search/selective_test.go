@@ -106,7 +106,7 @@ func reducing(s *session, p state, depth, alpha, beta int) int {
 	for i, m := range s.Moves(p) {
 		less := min(i, 1)
 		if less > 0 {
-			s.NoteAt(s.Child(s.Here(), i, m), search.Reduction, depth-1, less)
+			s.Node(p, depth).Child(i, m, p.Play(m)).Note(search.Reduction, less)
 		}
 		best = max(best, -reducing(s, s.Play(p, m), max(depth-1-less, 0), -beta, -max(alpha, best)))
 		if best >= beta {

@@ -138,6 +138,9 @@ func (s *State) Next() (Event, bool) {
 			break
 		}
 		s.end(e)
+	case Valued:
+		n.Valued, n.Value, n.Bound = true, e.Value, e.Bound
+		s.changed = append(s.changed, s.At)
 	case Research:
 		if last, ok := s.before[s.At]; ok {
 			s.first[last.child] = s.Nodes[last.child]

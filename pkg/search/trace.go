@@ -8,16 +8,17 @@ import (
 // Trace is a recorded search: the tree that it was about, to the depth asked for and with what was pruned,
 // all that happened, and what came of it. Every view is made from one.
 type Trace struct {
-	Version   int         `json:"version"`   // TraceVersion
-	Name      string      `json:"name"`      // of the search
-	MaxFirst  bool        `json:"max_first"` // MAX moves at the root
-	Depth     int         `json:"depth"`     // asked for, in plies; 0 is to the end
-	Window    Window      `json:"window"`    // asked for
-	Windowed  bool        `json:"windowed"`  // some node was searched with a window; minimax has none
-	Nodes     []TraceNode `json:"nodes"`     // in preorder: a subtree is one range
-	Events    []Event     `json:"events"`    // their node numbers are indices of Nodes
-	Result    Result[int] `json:"result"`    // its line is given in indices of Nodes
-	Truncated bool        `json:"truncated"` // more happened than was recorded
+	Version   int         `json:"version"`       // TraceVersion
+	Name      string      `json:"name"`          // of the search
+	MaxFirst  bool        `json:"max_first"`     // MAX moves at the root
+	Depth     int         `json:"depth"`         // asked for, in plies; 0 is to the end
+	Window    Window      `json:"window"`        // asked for
+	Windowed  bool        `json:"windowed"`      // some node was searched with a window; minimax has none
+	Own       OwnEvents   `json:"own,omitempty"` // the kinds of events that the algorithm brought along
+	Nodes     []TraceNode `json:"nodes"`         // in preorder: a subtree is one range
+	Events    []Event     `json:"events"`        // their node numbers are indices of Nodes
+	Result    Result[int] `json:"result"`        // its line is given in indices of Nodes
+	Truncated bool        `json:"truncated"`     // more happened than was recorded
 
 	// Noisy tells that a side could do better than the score of a Horizon: in quiescence it
 	// stands on it, and may have noisy moves.
@@ -163,7 +164,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	if err != nil {
 		return nil, err
 	}
-	t.Noisy = s.noisy
+	t.Noisy, t.Own = s.noisy, ownIn(result.Stats.Own)
 	var nodes []sapling[P, M]
 	var index []int32
 	s.at = s.above // a search that was stopped is somewhere below

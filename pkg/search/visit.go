@@ -34,7 +34,7 @@ type frame[M any] struct {
 	next        NodeType // expected of the child that is played next
 	move        M        // played last
 	moves       []M
-	place       Place // set while recording
+	place       location // set while recording
 }
 
 // candidate is a best value of a node, and the move that gave it.

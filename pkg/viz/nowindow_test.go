@@ -61,20 +61,20 @@ func away(s *search.Session[abtree.Position, abtree.Move], pos abtree.Position, 
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score
 	}
-	var value func(at search.Place, pos abtree.Position, moves []abtree.Move, depth int) int
-	value = func(at search.Place, pos abtree.Position, moves []abtree.Move, depth int) int {
+	var value func(n search.Node[abtree.Position, abtree.Move]) int
+	value = func(n search.Node[abtree.Position, abtree.Move]) int {
 		best := -search.Inf
-		for i, m := range moves {
-			c, next := s.Child(at, i, m), pos.Play(m)
-			score, over := s.Visit(c, next, depth-1)
+		for i, m := range n.Moves() {
+			c := n.Child(i, m, n.Pos.Play(m))
+			score, over := c.Visit()
 			if !over {
-				score = value(c, next, s.MovesAt(c, next), depth-1)
+				score = value(c)
 			}
 			best = max(best, -score)
 		}
 		return best
 	}
-	return s.Leave(value(s.Here(), pos, s.MovesAt(s.Here(), pos), depth))
+	return s.Leave(value(s.Node(pos, depth)))
 }
 
 // reducing is alpha-beta that says of each move before it is searched that it is reduced.
@@ -84,7 +84,7 @@ func reducing(s *search.Session[abtree.Position, abtree.Move], pos abtree.Positi
 	}
 	best := -search.Inf
 	for i, m := range s.Moves(pos) {
-		s.NoteAt(s.Child(s.Here(), i, m), search.Reduction, depth-1, 0)
+		s.Node(pos, depth).Child(i, m, pos.Play(m)).Note(search.Reduction, 0)
 		best = max(best, -reducing(s, s.Play(pos, m), depth-1, -beta, -max(alpha, best)))
 		if best >= beta {
 			break

@@ -37,7 +37,7 @@ func stockman[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 		return score
 	}
 	list := &open[P, M]{s: s, wide: wide}
-	list.add(&state[P, M]{pos: pos, place: s.Here(), depth: depth, merit: search.Inf})
+	list.add(&state[P, M]{Node: s.Node(pos, depth), merit: search.Inf})
 	for {
 		n := list.first()
 		up := n.parent
@@ -73,13 +73,11 @@ func stockman[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 const stateBytes = 1000
 
 // state is a partial solution: all of its parents' choices, and this node.
-type state[P, M any] struct {
-	pos    P
-	place  search.Place
+type state[P search.Position[P, M], M comparable] struct {
+	search.Node[P, M]
 	parent *state[P, M]
 	index  int   // among the parent's moves
 	path   []int // the indices from the root
-	depth  int
 	moves  []M
 	solved bool
 	merit  int          // for his MAX
@@ -136,14 +134,14 @@ func (l *open[P, M]) forMax(n *state[P, M], score int) int {
 }
 
 func (l *open[P, M]) add(n *state[P, M]) {
-	l.s.NoteAt(n.place, search.Push, n.depth, l.forMax(n, n.merit))
+	n.Note(search.Push, l.forMax(n, n.merit))
 	heap.Push(l, n)
 	l.s.Holds(stateBytes * int64(len(l.states)))
 }
 
 func (l *open[P, M]) first() *state[P, M] {
 	n := heap.Pop(l).(*state[P, M])
-	l.s.NoteAt(n.place, search.Pop, n.depth, l.forMax(n, n.merit))
+	n.Note(search.Pop, l.forMax(n, n.merit))
 	return n
 }
 
@@ -158,19 +156,19 @@ func (l *open[P, M]) purge(n *state[P, M]) {
 // visit looks at a live node: at its moves, or, where it is a leaf, at its score.
 func (l *open[P, M]) visit(n *state[P, M]) (leaf bool) {
 	if n.parent != nil { // the root was entered
-		if score, over := l.s.Visit(n.place, n.pos, n.depth); over {
+		if score, over := n.Visit(); over {
 			n.merit = min(n.merit, l.forMax(n, score))
 			return true
 		}
 	}
-	n.moves = l.s.MovesAt(n.place, n.pos)
+	n.moves = n.Moves()
 	return false
 }
 
 // live returns the live state of a node's successor, with the node's merit.
 func (l *open[P, M]) live(n *state[P, M], i, merit int) *state[P, M] {
 	return &state[P, M]{
-		pos: n.pos.Play(n.moves[i]), place: l.s.Child(n.place, i, n.moves[i]), parent: n, index: i,
-		path: append(slices.Clone(n.path), i), depth: n.depth - 1, merit: merit,
+		Node: n.Child(i, n.moves[i], n.Pos.Play(n.moves[i])), parent: n, index: i,
+		path: append(slices.Clone(n.path), i), merit: merit,
 	}
 }

@@ -22,7 +22,7 @@ type seen struct {
 	index    int // among its parent's children
 	move     abtree.Move
 	ply      int
-	place    search.Place // set with placed
+	node     search.Node[position, abtree.Move] // set with placed
 	placed   bool
 	children []Node
 	score    int // for the side to move, set with scored
@@ -60,7 +60,7 @@ func (n Node) Value() int {
 		if x.pos.Evaluate() == search.NoScore {
 			o.fail("it asked for the value of %s, an inner node that has none", search.Printable(x.pos.Name()))
 		}
-		x.score, _ = o.session.Visit(x.at(), x.pos, 0)
+		x.score, _ = x.visit(0)
 		x.scored, o.last = true, x
 	}
 	if o.negamax {
@@ -75,7 +75,7 @@ func (n Node) Children() []Node {
 	x, o := n.at, n.at.by
 	o.tick()
 	if o.last != x {
-		x.score, x.scored = o.session.Visit(x.at(), x.pos, max(o.depth-x.ply, 1))
+		x.score, x.scored = x.visit(max(o.depth-x.ply, 1))
 		o.last = x
 	}
 	return x.generate()
@@ -91,12 +91,19 @@ func (x *seen) generate() []Node {
 	return x.children
 }
 
-// at returns where the node stands.
-func (x *seen) at() search.Place {
+// visit visits the node with so many plies still to look ahead.
+func (x *seen) visit(depth int) (score int, over bool) {
+	n := x.place()
+	n.Depth = depth
+	return n.Visit()
+}
+
+// place returns the node in the search that is reported.
+func (x *seen) place() search.Node[position, abtree.Move] {
 	if !x.placed {
-		x.place, x.placed = x.by.session.Child(x.up.at(), x.index, x.move), true
+		x.node, x.placed = x.up.place().Child(x.index, x.move, x.pos), true
 	}
-	return x.place
+	return x.node
 }
 
 // tick counts a question to a node, and ends a function that asks too many.
@@ -124,7 +131,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
 			root.by.last = root
 			if !root.scored {
-				root.place, root.placed = s.Here(), true
+				root.node, root.placed = s.Node(pos, depth), true
 			}
 			flip := !negamax && !pos.MaxFirst()
 			low, high := alpha, beta

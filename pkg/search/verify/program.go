@@ -120,7 +120,7 @@ func (p *program) search(c *call, s *session, pos position, depth, alpha, beta i
 func report(s *session, root position, depth int, over bool, visited []string) error {
 	x := &seen{by: &observer{session: s}, pos: root}
 	if !over {
-		x.place, x.placed = s.Here(), true
+		x.node, x.placed = s.Node(root, depth), true
 	}
 	way := []*seen{x}
 	for i, name := range visited {
@@ -146,7 +146,7 @@ func report(s *session, root position, depth int, over bool, visited []string) e
 		if left <= 0 && x.pos.Evaluate() == search.NoScore {
 			left = 1 // beyond the depth, and no leaf
 		}
-		s.Visit(x.at(), x.pos, left)
+		x.visit(left)
 	}
 	return nil
 }

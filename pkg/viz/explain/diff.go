@@ -195,6 +195,9 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.Pop:
 		return fmt.Sprintf("takes %s off OPEN with the merit %s", name, score)
 	}
+	if e.Kind == search.Valued {
+		return fmt.Sprintf("gives %s the value %s", name, strings.TrimPrefix(e.Bound.Of(e.Value), "= "))
+	}
 	return fmt.Sprintf("has the event %v at %s", e.Kind, name)
 }
 

@@ -136,6 +136,11 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 		return w.found(e)
 	case search.Expand:
 		return fmt.Sprintf("%s is looked at: %s moves there.", name, w.side(i))
+	case search.Valued:
+		return fmt.Sprintf("%s by now: %s%s.", name, worth(e.Bound), search.FormatScore(e.Value))
+	}
+	if say, ok := own(w.t, e); ok {
+		return say
 	}
 	if listed {
 		return w.open.explain(e, state)

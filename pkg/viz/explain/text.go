@@ -113,5 +113,11 @@ func note(t *search.Trace, e search.Event) string {
 	case search.TableHit:
 		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), search.FormatScore(e.Value))
 	}
+	if say, ok := own(t, e); ok {
+		return strings.TrimSuffix(say, ".")
+	}
+	if e.Kind == search.Valued {
+		return fmt.Sprintf("%s by now: %s", t.Nodes[e.Node].Label(), e.Bound.Of(e.Value))
+	}
 	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), search.FormatScore(e.Value))
 }

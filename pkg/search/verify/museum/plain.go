@@ -36,7 +36,7 @@ func windowNotSwapped(s *session, pos position, depth, alpha, beta int) int {
 
 func scoreInMaxView(s *session, pos position, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
-		if !pos.MaxFirst() && s.Here() != (search.Place{}) { // below the root
+		if !pos.MaxFirst() && s.Ply() >= 0 { // below the root
 			return -score // MAX's view, where the mover's is wanted
 		}
 		return score
