@@ -18,6 +18,11 @@ LAB   := .venv/bin/python
 # A nested module is in nobody's go.work.
 NESTED := GOWORK=off go
 
+# What pages carry of our JavaScript, for the browsers that loader.js names.
+BUNDLES = ablab calculator large worker
+BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/assets/src/%.js) --bundle --format=cjs --minify --line-limit=130 \
+          --banner:js='"use strict"; // made of src by make bundle' --loader:.css=text --charset=utf8 --target=chrome105,firefox113,safari16.4 --log-level=warning
+
 # The race detector needs a C compiler, and something concurrent: the packages that start
 # goroutines, and the laws of games, which ask every game's positions from several (deps_test.go).
 RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -vet=off -race -short)
@@ -50,7 +55,7 @@ export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab kernel setup fetch test test-long vet unit latex oracle check notebooks race browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab kernel setup bundle fetch test test-long vet unit latex oracle check notebooks race browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +68,9 @@ kernel: ## add the kernel to a JupyterLab that you have [JUPYTER=/path/to/jupyte
 
 setup: ## make or repair .venv and .build, open nothing
 	@$(PYTHON) tools/setup.py
+
+bundle: ## put the page's JavaScript together, which Git keeps: after a change in pkg/viz/assets/src
+	@$(BUNDLE) --outdir=pkg/viz/assets
 
 fetch: ## the part of setup that needs a network
 	@$(PYTHON) tools/setup.py fetch
@@ -112,14 +120,18 @@ check: setup ## no notebook holds outputs; set-up repairs what is broken
 notebooks: setup ## run the notebooks from top to bottom, with no network, but those that passed as they are [NOTEBOOK=any.ipynb]
 	tools/offline $(LAB) tools/notebooks.py run $(NOTEBOOK)
 
-browser: $(if $(ONLY),setup,notebooks) ## a real browser on a real JupyterLab, with no network [ONLY=TestEditing CHROME=/path/to/chrome]
+browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real JupyterLab, with no network [ONLY=TestEditing CHROME=/path/to/chrome]
 	cd tools/browser && $(NESTED) vet -tags=elsewhere ./...
 	$(PYTHON) tools/a11y.py > /dev/null
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 
-lint: ## golangci-lint; for the page's JavaScript oxlint, and the types of the data that Go makes for it
+lint: ## golangci-lint; of the page's JavaScript what oxlint and TypeScript find, and that the bundles are of today
 	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
+	@$(BUNDLE) --outdir=.build/bundle
+	@for name in $(BUNDLES); do \
+	  cmp -s .build/bundle/$$name.js pkg/viz/assets/$$name.js || { echo "pkg/viz/assets/$$name.js is not made of src as it is: make bundle"; exit 1; }; \
+	done
 	@$(PYTHON) tools/oxlint.py
 	@$(PYTHON) tools/typescript.py
 

@@ -10,7 +10,7 @@ LINTER = BUILD / "oxlint"
 def main():
     with one_at_a_time():
         part(LINTER, ["bin/oxlint"], "oxlint", lambda: venv(LINTER, "oxlint.txt"), sys.version, *pins("oxlint.txt"))
-        run(LINTER / "bin/oxlint", "--config", ROOT / "tools/oxlint.json", "--deny-warnings", ROOT / "pkg/viz")
+        run(LINTER / "bin/oxlint", "--config", ROOT / "tools/oxlint.json", "--deny-warnings", ROOT / "pkg/viz/assets/src", ROOT / "pkg/viz/loader.js")
 
 
 if __name__ == "__main__":

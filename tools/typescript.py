@@ -30,7 +30,7 @@ def main():
         part(CHECKER, ["tsc"], "TypeScript's checker", lambda: checker(name, sha512), sha512,
              *pins("typescript.py", "chrome.txt"))
         run("go", "tool", "-modfile=tools/types/go.mod", "tygo", "--config", "tools/types/tygo.yaml", "generate", cwd=ROOT)
-    run(CHECKER / "tsc", "-p", ROOT / "pkg/viz/assets/jsconfig.json")
+    run(CHECKER / "tsc", "-p", ROOT / "pkg/viz/assets/src/jsconfig.json")
 
 
 def checker(name, sha512):

@@ -159,8 +159,8 @@ func testReasons(b *tab) {
 	} {
 		said := eval[string](b, fmt.Sprintf(`(async () => {
 			const was = WebAssembly.compileStreaming;
-			delete ablabLoad['engine.js']; // one that has not been asked yet
-			const {engine} = await ablabLoad('engine.js');
+			delete ablabLoad['calculator.js']; // one that has not been asked yet
+			const {engine} = await ablabLoad('calculator.js');
 			WebAssembly.compileStreaming = async () => { %s };
 			const said = await engine.load().catch(e => e.message);
 			WebAssembly.compileStreaming = was;
@@ -238,8 +238,8 @@ const ofThree = "minimax on a tree of 3 nodes and 2 leaves: value 2, best line C
 func withEngine(script string) string {
 	return `(async () => {
 		const {Worker} = window;
-		delete ablabLoad['engine.js']; // one that has not been asked yet
-		const {engine} = await ablabLoad('engine.js');
+		delete ablabLoad['calculator.js']; // one that has not been asked yet
+		const {engine} = await ablabLoad('calculator.js');
 		const ask = () => engine.ask({do: 'run', tree: 'A(B=1 C=2)', variant: 'minimax'}).then(a => a.run.alt, e => e.message);
 		try {
 			` + script + `

@@ -53,7 +53,7 @@ func answersTo(q exercise.Question) (all []exercise.Answer) {
 	return append(all, exercise.Answer{Value: q.Value, Bound: q.Bound, Beta: q.Beta})
 }
 
-const marksInPage = `ablabLoad('predict.js').then(({mark}) => %s.map(q => {
+const marksInPage = `ablabLoad('calculator.js').then(({mark}) => %s.map(q => {
 	const all = [], parts = q.parts ?? [];
 	for (let set = 0; set < 2 ** parts.length; set++) {
 		const skipped = parts.filter((_, i) => set >> i & 1).map(p => p.node);
@@ -124,7 +124,7 @@ func TestThePageReadsAndWritesScoresAsGoDoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, wrong := range eval[[]string](b, fmt.Sprintf(`ablabLoad('predict.js').then(({parse, format}) => {
+	for _, wrong := range eval[[]string](b, fmt.Sprintf(`ablabLoad('calculator.js').then(({parse, format}) => {
 		const {reads, refuses, writes} = %s, wrong = [];
 		const want = (what, is, be) => Object.is(is, be) || wrong.push(`+"`${what} is ${is} in the page, and ${be} in Go`"+`);
 		for (const [text, score] of Object.entries(reads)) want(JSON.stringify(text), parse(text), score);

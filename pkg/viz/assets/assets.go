@@ -1,7 +1,8 @@
-// Package assets holds what the figures of a page are moved by: ablab.js and its parts, which
-// are ours, Apache ECharts (LICENSE.echarts and those of its parts), and in the folder built the engine of the
-// calculator, where "make setup" has made it (licences.html). JupyterLab serves them from this
-// folder's copy in its data; a page that has no server carries them as [Packed] writes them.
+// Package assets holds what the figures of a page are moved by: ablab.js and the others that are
+// ours, each of which "make bundle" puts together from the modules in src; Apache ECharts
+// (LICENSE.echarts and those of its parts); and in the folder built the engine of the calculator,
+// where "make setup" has made it (licences.html). JupyterLab serves them from this folder's copy in
+// its data; a page that has no server carries them as [Packed] writes them.
 package assets
 
 import (
@@ -11,8 +12,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html"
-	"regexp"
-	"slices"
 	"strings"
 )
 
@@ -52,7 +51,7 @@ func Frame() string { return string(read(frame)) }
 
 const frame = "page.html"
 
-// Scripts returns the names of our own files: ablab.js, its parts, and the frame of a page.
+// Scripts returns the names of our own files: ablab.js, what it loads, and the frame of a page.
 func Scripts() []string {
 	var names []string
 	entries, _ := files.ReadDir(".") // what is embedded can be read
@@ -74,23 +73,14 @@ func read(name string) []byte {
 }
 
 // Packed returns a script element for each of the files named, where the loader of a figure
-// finds it. It does not run by itself. Our own files are carried without their comments, an eighth of
-// what they take.
+// finds it. It does not run by itself.
 func Packed(names ...string) string {
 	var b strings.Builder
-	ours := Scripts()
 	for _, name := range names {
-		file := read(name)
-		if slices.Contains(ours, name) {
-			file = comments.ReplaceAll(file, nil)
-		}
-		fmt.Fprintf(&b, `<script type="text/plain" data-ablab-library="%s">%s</script>`+"\n", name, Gzip(file))
+		fmt.Fprintf(&b, `<script type="text/plain" data-ablab-library="%s">%s</script>`+"\n", name, Gzip(read(name)))
 	}
 	return b.String()
 }
-
-// comments are those that have a line to themselves; no text of ours has a line like one.
-var comments = regexp.MustCompile(`(?m)^[\t ]*(//.*|/\*\*.*\*/)\n`)
 
 // Gzip returns what the loader of a figure unpacks: gzip in base64. A file that is gzip already
 // is not packed twice.

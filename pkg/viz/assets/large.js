@@ -1,604 +1,41 @@
-// large.js draws a tree of up to a million nodes as an icicle (viz.LargeView): a row for each
-// ply, in it a block for each node, as wide as its subtree has nodes. All words about the search
-// were made in Go; here are rectangles, counts, and what zooms them.
-'use strict';
-
-// figure makes the icicle on a stage; see show in ablab.js.
-async function figure(place, data, host, tools) {
-	const icicle = new Icicle(await read(data, tools.VERSION), host, tools);
-	place.attachShadow({mode: 'open'}).append(tools.el('style', {}, {}, tools.STYLE + STYLE), icicle.box);
-	tools.shut(place);
-	place.icicle = icicle; // for tests, and for what drives it from outside
-	icicle.begin(host, place);
+"use strict"; // made of src by make bundle
+var A=Object.defineProperty;var V=Object.getOwnPropertyDescriptor;var _=Object.getOwnPropertyNames;var q=Object.prototype.hasOwnProperty;var Y=(l,t)=>{for(var s in t)A(l,s,{get:t[s],enumerable:!0})},G=(l,t,s,e)=>{if(t&&typeof t=="object"||typeof t=="function")for(let i of _(
+t))!q.call(l,i)&&i!==s&&A(l,i,{get:()=>t[i],enumerable:!(e=V(t,i))||e.enumerable});return l};var X=l=>G(A({},"__esModule",{value:!0}),l);var ot={};Y(ot,{figure:()=>et});module.exports=X(ot);function b(l,t={},s={},e=""){let i=document.createElement(l);for(let[n,a]of Object.entries(t))i.setAttribute(n,a);return Object.assign(
+i.style,s),i.textContent=String(e),i}function J(l){let t=document.createElementNS("http://www.w3.org/2000/svg","svg");return t.setAttribute("viewBox","0 0 16 16"),t.setAttribute(
+"aria-hidden","true"),t.appendChild(document.createElementNS(t.namespaceURI,"path")).setAttribute("d",l),t}function k(l,t,s,e){let i=b(
+"button",{type:"button","aria-label":l,title:t?`${l} (${t})`:l});return i.append(J(s)),i.onclick=e,i}var H="data-lm-suppress-shortcuts";function E(l){l.setAttribute(H,"true")}function I(l){l.removeAttribute(H),setTimeout(()=>E(l))}var N=`.figure {
+	--ablab-paper: var(--jp-layout-color0, var(--vscode-editor-background, #fff));
+	--ablab-ink: var(--jp-content-font-color1, var(--vscode-editor-foreground, #1a1a1a));
+	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink); background: var(--ablab-paper); color-sc\
+heme: light; scrollbar-color: #8889 transparent;
+	border: 1px solid #8886; border-radius: 6px; padding: 8px 10px; overflow: clip;
 }
-
-// ---- the columns ----
-
-// SEARCHED, SKIPPED and UNSEEN are what became of a node: what a pass has visited was searched,
-// whatever a later one left out.
-const SEARCHED = 0, SKIPPED = 1, UNSEEN = 2;
-
-// read unpacks the data of a figure (largeData in Go), and refuses what is malformed.
-async function read(data, version) {
-	if (data?.version !== version) throw Error('its tree is of another version. Run the cell again.');
-	try {
-		const unpack = async name => new Uint8Array(await ablabLoad.unpack(data[name]).arrayBuffer());
-		const columns = await Promise.all(['sizes', 'folded', 'looks', 'values', 'labels', 'label_texts'].map(unpack));
-		return new Tree(data, ...columns);
-	} catch (e) {
-		throw Error('its tree is malformed or cut short. Run the cell again. (' + e.message + ')');
-	}
+.figure.dark {
+	--ablab-paper: var(--jp-layout-color0, var(--vscode-editor-background, #121212));
+	--ablab-ink: var(--jp-content-font-color1, var(--vscode-editor-foreground, #e8e8e8)); color-scheme: dark;
 }
-
-// varints returns a function that reads the next number of a column; unsigned, 7 bits a byte.
-function varints(column) {
-	let at = 0;
-	return () => {
-		let value = 0, scale = 1, byte;
-		do {
-			if (at === column.length) throw Error('a column is short');
-			byte = column[at++];
-			value += (byte & 127) * scale;
-			scale *= 128;
-		} while (byte > 127);
-		return value;
-	};
-}
-
-// A Tree has the nodes that are carried, in preorder: the subtree of node i is i to end[i], and
-// it stands at x[i] to x[i] + size[i] of all the nodes that were recorded.
-class Tree {
-	constructor(data, sizes, folded, looks, values, labels, texts) {
-		const n = data.shown;
-		if (!(n > 0 && data.nodes >= n)) throw Error('it has no nodes');
-		this.n = n, this.nodes = data.nodes, this.kinds = data.kinds, this.valueTexts = data.value_texts, this.notes = data.notes ?? [];
-		this.texts = texts, this.lines = undefined; // of the labels
-		const column = () => new Uint32Array(n);
-		this.size = column(), this.x = column(), this.end = column(), this.value = column(), this.label = column();
-		this.parent = new Int32Array(n);
-		this.ply = new Uint16Array(n), this.height = new Uint16Array(n);
-		this.look = new Uint8Array(n), this.folded = new Uint8Array(n);
-		this.skipped = new Uint32Array(n + 1), this.unseen = new Uint32Array(n + 1); // before node i
-		this.fate = data.kinds.map(({c}) => c.includes(' before') ? SEARCHED : c.includes(' skipped') ? SKIPPED : c.includes(' unseen') ? UNSEEN : SEARCHED);
-		const [nextSize, nextFolded, nextLook, nextValue, nextLabel] = [sizes, folded, looks, values, labels].map(varints);
-		const above = [];
-		let x = 0, fresh = 0;
-		for (let i = 0; i < n; i++) {
-			while (above.length && x >= this.x[above.at(-1)] + this.size[above.at(-1)]) this.end[above.pop()] = i;
-			const parent = above.at(-1) ?? -1, code = nextSize(), size = Math.floor(code / 2);
-			const room = parent < 0 ? i === 0 && data.nodes : this.x[parent] + this.size[parent] - x;
-			if (!size || size > room) throw Error('a subtree is too large');
-			this.parent[i] = parent, this.ply[i] = above.length, this.x[i] = x, this.size[i] = size;
-			this.look[i] = nextLook(), this.value[i] = nextValue();
-			if (this.look[i] >= data.kinds.length || this.value[i] >= data.value_texts.length) throw Error('a table is short');
-			this.label[i] = nextLabel() || ++fresh;
-			const fate = this.fate[this.look[i]];
-			let skipped = +(fate === SKIPPED), unseen = +(fate === UNSEEN);
-			if (code % 2) {
-				this.folded[i] = 1;
-				this.height[i] = nextFolded();
-				skipped += nextFolded();
-				unseen += nextFolded();
-			}
-			this.skipped[i + 1] = this.skipped[i] + skipped;
-			this.unseen[i + 1] = this.unseen[i] + unseen;
-			x += this.folded[i] ? size : 1;
-			above.push(i);
-		}
-		if (x !== data.nodes) throw Error('nodes are missing');
-		for (const i of above) this.end[i] = n;
-		for (let i = n - 1; i > 0; i--) this.height[this.parent[i]] = Math.max(this.height[this.parent[i]], this.height[i] + 1);
-		this.plies = this.height[0] + 1;
-	}
-
-	// labelOf returns the label of a node. The texts are split when the first is asked for.
-	labelOf(i) {
-		this.lines ??= new TextDecoder().decode(this.texts).split('\n');
-		return this.lines[this.label[i] - 1] ?? '';
-	}
-
-	valueOf(i) { return this.valueTexts[this.value[i]]; }
-
-	kindOf(i) { return this.kinds[this.look[i]]; }
-
-	// below counts the nodes below node i: all, skipped, unseen.
-	below(i) {
-		const is = this.fate[this.look[i]], end = this.end[i];
-		return {
-			all: this.size[i] - 1,
-			skipped: this.skipped[end] - this.skipped[i] - Number(is === SKIPPED),
-			unseen: this.unseen[end] - this.unseen[i] - Number(is === UNSEEN),
-		};
-	}
-
-	// children returns the children of node i that are carried.
-	children(i) {
-		const all = [];
-		for (let c = i + 1; c < this.end[i]; c = this.end[c]) all.push(c);
-		return all;
-	}
-
-	// path returns the nodes from the root to node i.
-	path(i) {
-		const path = [];
-		for (; i >= 0; i = this.parent[i]) path.unshift(i);
-		return path;
-	}
-
-	// say says a node in words.
-	say(i) {
-		const value = this.valueOf(i), {all, skipped, unseen} = this.below(i);
-		const part = (n, what) => n && n < all ? `, ${count(n)} ${what}` : '';
-		return `${this.labelOf(i)}${value && ` ${/^[=≥≤~]/.test(value) ? value : '= ' + value}`}: ${this.kindOf(i).s}.` +
-			(all ? ` ${count(all)} ${all === 1 ? 'node' : 'nodes'} below${part(skipped, 'cut off')}${part(unseen, 'not visited')}.` : '') +
-			(this.folded[i] ? ' They are folded: this page has only their number.' : '');
-	}
-}
-
-const count = n => n.toLocaleString('en');
-
-// ---- the picture ----
-
-// Lengths in pixels. What is narrower than NARROW is drawn with its neighbours as a lantern.
-const NARROW = 1, HEIGHT = 460, LEAST_ROW = 18, MOST_ROW = 42;
-
-class Icicle {
-	constructor(tree, host, {el, iconButton, pass}) {
-		this.tree = tree;
-		this.alt = host.querySelector('img').alt;
-		this.lo = 0; // the part of the nodes that is shown
-		this.hi = tree.nodes;
-		this.top = 0; // the first row that is shown
-		this.at = 0; // the node that is focused
-		this.first = undefined; // when it was drawn first, since the page was asked for
-		this.link = -1; // the node where another figure of the same search is
-		this.el = el;
-		this.pass = pass;
-		this.box = el('div', {class: 'figure large'});
-		const bar = el('div', {class: 'bar'});
-		bar.append(
-			iconButton('zoom in', '+, or Ctrl and the wheel', 'M8 3v10M3 8h10', () => this.zoomAtFocus(2)),
-			iconButton('zoom out', '−', 'M3 8h10', () => this.zoomAtFocus(1 / 2)),
-			iconButton('zoom to the node', 'Enter, or double click', 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3', () => this.zoomTo(this.at)),
-			iconButton('whole tree', 'Home', 'M8 2l6 6h-2v5H4V8H2z', () => this.home()),
-			this.crumbs = el('nav', {class: 'crumbs', 'aria-label': 'from the root to the node'}),
-			this.where = el('span', {class: 'where'}));
-		this.canvas = el('canvas', {role: 'img', 'aria-label': this.alt});
-		this.tip = el('div', {class: 'tip', 'aria-hidden': 'true', dir: 'auto', hidden: ''});
-		this.item = el('div', {role: 'treeitem', id: 'node'});
-		this.keys = el('div', {role: 'tree', tabindex: 0, class: 'keys', 'aria-activedescendant': 'node',
-			'aria-label': 'The tree: arrow keys go to the child, the parent and the siblings, Enter zooms to the node, plus and minus zoom, Home shows the whole tree.'});
-		this.keys.append(this.item);
-		const picture = el('div', {class: 'picture'});
-		picture.append(this.canvas, this.keys, this.tip);
-		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
-		this.box.append(bar, picture, this.sentence, this.legend());
-		this.box.onkeydown = e => this.key(e);
-		this.point();
-	}
-
-	// begin draws when there is room, and again when the room or the colours change.
-	begin(host, place) {
-		new ResizeObserver(() => this.later()).observe(this.canvas.parentNode);
-		this.place = place;
-		this.focus(0);
-		this.run = host.dataset.run;
-		place.follow(this.box, () => this.later());
-		if (this.run) place.hear(detail => this.follow(detail));
-	}
-
-	// follow marks the node where another figure of the same search is.
-	follow(detail) {
-		if (detail.run !== this.run || detail.from === this) return;
-		this.link = detail.node >= 0 && detail.node < this.tree.n ? detail.node : -1;
-		this.later();
-	}
-
-	// tell leads the other figures of the same search to a node.
-	tell(node) {
-		if (this.run) document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run: this.run, node, from: this}}));
-	}
-
-	legend() {
-		const {el, tree} = this, p = el('p', {class: 'legend'});
-		const fates = {skipped: SKIPPED, unseen: UNSEEN};
-		const has = look => look in fates ? tree.fate.includes(fates[look]) : tree.kinds.some(k => k.c.split(' ').includes(look));
-		const entries = [['max', 'MAX moves'], ['min', 'MIN moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'],
-			['before', 'cut off or not visited in the last pass, but visited earlier'], ['pv', 'best line']];
-		for (const [look, words] of [...entries.filter(([look]) => has(look)), ['many', `many nodes${has('skipped') ? ', striped for the share that was cut off' : ''}: zoom in`]]) {
-			const entry = el('span');
-			entry.append(el('i', {class: look}), words);
-			p.append(entry);
-		}
-		const how = el('p', {class: 'how'}, {}, ['A row for each ply, the root on top; a block is as wide as its subtree has nodes. Point at a block to read what it is; a double click, or Ctrl and the wheel, zooms.', ...tree.notes].join(' '));
-		const foot = el('div');
-		foot.append(p, how);
-		return foot;
-	}
-
-	// ---- what is shown ----
-
-	get span() { return this.hi - this.lo; }
-
-	get scale() { return this.width / this.span; } // pixels for a node
-
-	// left returns where the block of node i begins, in pixels; it is size[i] * scale wide.
-	left(i) { return (this.tree.x[i] - this.lo) * this.scale; }
-
-	// show shows span nodes from lo, as far as there are.
-	show(lo, span) {
-		const {nodes} = this.tree;
-		span = Math.max(Math.min(4, nodes), Math.min(nodes, span));
-		this.lo = Math.max(0, Math.min(nodes - span, lo));
-		this.hi = this.lo + span;
-		this.later();
-	}
-
-	// zoom makes all wider by a factor; what is at x pixels stays there.
-	zoom(factor, x) {
-		const still = this.lo + x / this.scale, span = this.span / factor;
-		this.show(still - x / this.width * span, span);
-	}
-
-	// zoomAtFocus keeps the focused node where it is, or brings it to the middle.
-	zoomAtFocus(factor) {
-		const middle = this.left(this.at) + this.tree.size[this.at] * this.scale / 2;
-		const inside = middle >= 0 && middle <= this.width;
-		if (!inside) this.show(this.tree.x[this.at] + this.tree.size[this.at] / 2 - this.span / 2, this.span);
-		this.zoom(factor, inside ? middle : this.width / 2);
-	}
-
-	zoomTo(i) {
-		const {x, size, ply} = this.tree;
-		this.top = ply[i];
-		this.show(x[i], size[i]);
-		this.scroll(ply[i]);
-	}
-
-	home() {
-		this.focus(0);
-		this.top = 0;
-		this.show(0, this.tree.nodes);
-	}
-
-	// focus goes to a node, brings it into sight and says it.
-	focus(i) {
-		const {tree} = this, {x, size, ply, parent} = tree;
-		this.at = i;
-		const width = size[i] * this.scale;
-		if (width < 14) this.show(x[i] + size[i] / 2 - size[i] * this.width / 48, size[i] * this.width / 24);
-		else if (this.left(i) < 0 || this.left(i) + width > this.width) {
-			if (width > this.width) this.show(Math.max(x[i], Math.min(x[i] + size[i] - this.span, this.lo)), this.span);
-			else this.show(x[i] + size[i] / 2 - this.span / 2, this.span);
-		}
-		this.scroll(ply[i]);
-		this.sentence.textContent = tree.say(i);
-		const siblings = parent[i] < 0 ? [i] : tree.children(parent[i]);
-		for (const [name, value] of Object.entries({level: ply[i] + 1, posinset: siblings.indexOf(i) + 1, setsize: siblings.length})) {
-			this.item.setAttribute('aria-' + name, value);
-		}
-		this.item.textContent = tree.labelOf(i);
-		this.trace();
-		this.later();
-	}
-
-	// scroll brings a row into sight.
-	scroll(row) {
-		this.top = Math.max(0, Math.min(this.tree.plies - this.rows, row, Math.max(this.top, row + 2 - this.rows)));
-	}
-
-	// trace writes the way from the root to the node.
-	trace() {
-		const {el, tree} = this, path = tree.path(this.at);
-		const gap = path.length > 8 ? path.length - 6 : 0; // the middle of a long way is left out
-		const shown = gap ? [path[0], -1, ...path.slice(gap)] : path, had = this.crumbs.querySelector(':focus');
-		this.crumbs.replaceChildren(...shown.flatMap((i, k) => {
-			const b = i < 0 ? el('span', {}, {}, '…') : el('button', {type: 'button', dir: 'auto'}, {}, tree.labelOf(i));
-			if (i === this.at) b.setAttribute('aria-current', 'location');
-			b.onclick = () => { this.focus(i); this.zoomTo(i); };
-			return k ? [el('span', {'aria-hidden': 'true'}, {}, '›'), b] : [b];
-		}));
-		if (had) this.keys.focus({preventScroll: true}); // it is gone: the next key would be the notebook's
-	}
-
-	// find returns the node at a point in pixels, -1 if there is none.
-	find(x, y) {
-		const {tree} = this, at = this.lo + x / this.scale, row = this.top + Math.floor(y / this.row);
-		if (row < 0 || at < 0 || at >= tree.nodes) return -1;
-		let i = 0;
-		while (tree.ply[i] < row) {
-			let c = i + 1;
-			while (c < tree.end[i] && tree.x[c] + tree.size[c] <= at) c = tree.end[c];
-			if (c >= tree.end[i] || tree.x[c] > at) return tree.folded[i] && row <= tree.ply[i] + tree.height[i] ? i : -1;
-			i = c;
-		}
-		return i;
-	}
-
-	// ---- drawing ----
-
-	get rows() { return Math.min(this.tree.plies, Math.floor(HEIGHT / LEAST_ROW)); }
-
-	get row() { return Math.floor(Math.max(LEAST_ROW, Math.min(MOST_ROW, HEIGHT / this.rows))); }
-
-	get width() { return this.canvas.parentNode.clientWidth || 960; }
-
-	// later draws with the next frame.
-	later() {
-		this.wanted ??= requestAnimationFrame(() => this.draw());
-	}
-
-	// draw draws all that is shown: no more blocks than fit, however many nodes there are.
-	draw() {
-		this.wanted = undefined;
-		const start = performance.now(), {canvas, width, row, rows, tree, top} = this;
-		const ratio = devicePixelRatio || 1, height = row * rows;
-		if (!canvas.parentNode.clientWidth) return; // folded away
-		if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
-			canvas.width = Math.round(width * ratio);
-			canvas.height = Math.round(height * ratio);
-			canvas.style.height = height + 'px';
-		}
-		const c = canvas.getContext('2d');
-		c.setTransform(ratio, 0, 0, ratio, 0, 0);
-		const brush = new Brush(c, this);
-		brush.block(0);
-		brush.ring(this.at, brush.ink.here, []);
-		brush.ring(this.link, brush.ink.link, [6, 3]);
-		this.where.textContent = rows < tree.plies ? `plies ${top} to ${top + rows - 1} of ${tree.plies - 1}` : '';
-		this.frame = {blocks: brush.blocks, ms: performance.now() - start};
-		this.first ??= performance.now();
-	}
-
-	// ---- hands ----
-
-	// point listens to the mouse, the pen and fingers.
-	point() {
-		const {keys, tip} = this, down = new Map();
-		let moved = 0, clicked;
-		const place = e => {
-			const r = keys.getBoundingClientRect();
-			return {x: e.clientX - r.left, y: e.clientY - r.top};
-		};
-		keys.onpointerdown = e => {
-			if (e.button) return;
-			down.set(e.pointerId, place(e));
-			moved = 0;
-			keys.setPointerCapture(e.pointerId);
-			tip.hidden = true;
-		};
-		keys.onpointermove = e => {
-			const now = place(e), was = down.get(e.pointerId);
-			if (!was) return this.hover(now);
-			down.set(e.pointerId, now);
-			moved += Math.abs(now.x - was.x) + Math.abs(now.y - was.y);
-			const [one, two] = [...down.values()];
-			if (two) { // a pinch: the other finger stands still
-				const other = one === now ? two : one;
-				const before = Math.abs(was.x - other.x), after = Math.abs(now.x - other.x);
-				if (before > 10 && after > 10) this.zoom(after / before, other.x);
-				return;
-			}
-			this.show(this.lo - (now.x - was.x) / this.scale, this.span);
-			this.drift = (this.drift ?? 0) - (now.y - was.y) / this.row;
-			const rows = Math.trunc(this.drift);
-			this.drift -= rows;
-			this.top = Math.max(0, Math.min(this.tree.plies - this.rows, this.top + rows));
-		};
-		keys.onpointerup = keys.onpointercancel = e => {
-			const was = down.get(e.pointerId);
-			down.delete(e.pointerId);
-			if (!was || moved > 5 || down.size || e.type === 'pointercancel') return;
-			const i = this.find(was.x, was.y);
-			if (i < 0) return;
-			if (clicked?.i === i && e.timeStamp - clicked.time < 400) this.zoomTo(i); // a double click, whatever moved between
-			else if (i !== this.at) this.focus(i);
-			this.tell(i);
-			clicked = {i, time: e.timeStamp};
-		};
-		keys.onpointerleave = () => { tip.hidden = true; };
-		// The wheel scrolls the page; with Ctrl, and by pinching, it zooms.
-		keys.addEventListener('wheel', e => {
-			if (!e.ctrlKey && !e.metaKey) return;
-			e.preventDefault();
-			this.zoom(Math.exp(-e.deltaY / (e.deltaMode ? 12 : 300)), place(e).x);
-		}, {passive: false});
-	}
-
-	// hover says the node under the pointer.
-	hover({x, y}) {
-		const i = this.find(x, y), {tip} = this;
-		tip.hidden = i < 0;
-		if (i < 0) return;
-		tip.textContent = this.tree.say(i);
-		tip.style.left = Math.max(0, Math.min(this.width - 300, x + 12)) + 'px';
-		tip.style.top = y + 18 + 'px';
-	}
-
-	// key does what a key says. The notebook has commands on plain keys: none of them gets there
-	// from here. What has Ctrl or Cmd, and the keys that lead out, do.
-	key(e) {
-		const pressed = e.target.closest('button');
-		if (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(e.key)) {
-			this.pass(this.place);
-			return;
-		}
-		e.stopPropagation();
-		const {tree, at} = this;
-		const sibling = by => () => {
-			const all = at ? tree.children(tree.parent[at]) : [0];
-			this.focus(all[all.indexOf(at) + by] ?? at);
-		};
-		const act = {
-			ArrowDown: () => at + 1 < tree.end[at] && this.focus(at + 1), ArrowUp: () => at && this.focus(tree.parent[at]),
-			ArrowRight: sibling(1), ArrowLeft: sibling(-1), Home: () => this.home(),
-			Enter: pressed ? undefined : () => { this.zoomTo(at); this.tell(at); },
-			'+': () => this.zoomAtFocus(2), '=': () => this.zoomAtFocus(2), '-': () => this.zoomAtFocus(1 / 2),
-		}[e.key];
-		if (!act) return;
-		e.preventDefault();
-		act();
-	}
-}
-
-// A Brush draws what an icicle shows on a context.
-class Brush {
-	constructor(c, icicle) {
-		const {tree, box, lo, scale, top, row, rows, width} = icicle, style = getComputedStyle(box), ink = {};
-		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link']) {
-			ink[name] = style.getPropertyValue('--' + name).trim();
-		}
-		this.c = c, this.ink = ink, this.tree = tree, this.lo = lo, this.scale = scale, this.top = top, this.row = row, this.width = width;
-		this.height = row * rows;
-		this.blocks = 0;
-		c.fillStyle = ink['ablab-paper'];
-		c.fillRect(0, 0, width, this.height);
-		c.font = '12px system-ui, sans-serif';
-		c.textAlign = 'center';
-		c.textBaseline = 'middle';
-		c.lineWidth = 1;
-		this.cut = stripes(c, ink['ablab-paper'], ink.cut, true);
-		this.many = stripes(c, ink.many, ink.many2, false);
-		const has = word => tree.kinds.map(k => k.c.split(' ').includes(word));
-		this.best = has('pv'), this.cuts = has('cut'), this.earlier = has('before');
-		this.fills = tree.kinds.map(({c}, k) => [ink[c.split(' ')[0]], this.cut, ink['ablab-paper']][tree.fate[k]]);
-	}
-
-	fill(style, x, y, w, h) {
-		const {c} = this;
-		if (c.fillStyle !== style) c.fillStyle = style;
-		c.fillRect(x, y, w, h);
-	}
-
-	// share draws a lantern, striped from below for the share of its nodes that was cut off.
-	share(x, w, y, h, off) {
-		const striped = off <= 0 ? 0 : off >= 1 ? h : Math.max(2, Math.min(h - 2, Math.round(off * h)));
-		this.fill(this.many, x, y, w, h - striped);
-		this.fill(this.cut, x, y + h - striped, w, striped);
-	}
-
-	// block draws a node and what is below it.
-	block(i) {
-		this.blocks++;
-		const {tree, lo, scale, row, width} = this, {x, size} = tree;
-		const from = Math.max(-2, (x[i] - lo) * scale), till = Math.min(width + 2, (x[i] + size[i] - lo) * scale);
-		const y = (tree.ply[i] - this.top) * row, gap = till - from > 4 ? 1 : 0, w = till - from - gap;
-		if (y >= 0) this.node(i, from, y, w);
-		if (tree.folded[i]) {
-			const is = tree.below(i);
-			this.share(from, w, y + row, tree.height[i] * row - 1, is.skipped / is.all);
-			if (w > 60 && y + row >= 0) this.text(count(size[i] - 1) + ' nodes', from + w / 2, y + row * 1.5, w);
-		} else if (y + row < this.height) this.children(i, y + row);
-	}
-
-	node(i, from, y, w) {
-		const {c, tree, ink, row, best, earlier} = this, kind = tree.look[i], fate = tree.fate[kind];
-		this.fill(this.fills[kind], from, y, w, row - 1);
-		if (w > 6 && (fate !== SEARCHED || earlier[kind])) {
-			c.strokeStyle = fate === SKIPPED ? ink.cut : earlier[kind] ? ink['ablab-ink'] : ink.unseen;
-			c.setLineDash(fate === SKIPPED ? [4, 2] : [1, 2]);
-			c.strokeRect(from + 0.5, y + 0.5, w - 1, row - 2);
-			c.setLineDash([]);
-		}
-		if (best[kind] || i === 0 && best.includes(true)) this.fill(ink.pv, from, y, Math.max(w, 2), 4);
-		if (w > 26) this.write(i, Math.max(0, from), Math.min(this.width, from + w), y, this.cuts[kind]);
-	}
-
-	// children draws those of a node; the narrow ones are gathered until they are wide enough.
-	children(i, y) {
-		const {tree, lo, scale, row, width} = this, {x, size, end, skipped} = tree;
-		let first = -1, deep = 0;
-		const lantern = end => {
-			if (first < 0) return;
-			this.blocks++;
-			const a = (x[first] - lo) * scale, b = ((end < tree.n ? x[end] : tree.nodes) - lo) * scale;
-			this.share(a, Math.max(b - a, NARROW), y, row * (1 + deep) - 1, (skipped[end] - skipped[first]) * scale / (b - a));
-			first = -1;
-			deep = 0;
-		};
-		for (let k = i + 1; k < end[i]; k = end[k]) {
-			const a = (x[k] - lo) * scale, w = size[k] * scale;
-			if (a + w <= 0) continue;
-			if (a >= width) {
-				lantern(k);
-				return;
-			}
-			if (w >= NARROW * 2) {
-				lantern(k);
-				this.block(k);
-				continue;
-			}
-			if (first < 0) first = k;
-			deep = Math.max(deep, tree.height[k]);
-			if ((x[k] + size[k] - x[first]) * scale >= NARROW) lantern(end[k]);
-		}
-		lantern(end[i]);
-	}
-
-	// text writes words where they fit, and tells whether they do.
-	text(words, x, y, room) {
-		const {c, ink} = this;
-		if (c.measureText(words).width > room - 6) return false;
-		c.lineWidth = 6;
-		c.strokeStyle = ink['ablab-paper'];
-		c.lineJoin = 'round';
-		c.strokeText(words, x, y);
-		c.fillStyle = ink['ablab-ink'];
-		c.fillText(words, x, y);
-		c.lineWidth = 1;
-		return true;
-	}
-
-	write(i, from, till, y, isCut) {
-		const room = till - from, at = (from + till) / 2, value = this.tree.valueOf(i), label = this.tree.labelOf(i);
-		const words = label + (value && ' ' + value), middle = y + this.row / 2 + 1;
-		if (isCut && this.text(words + ', cut off', at, middle, room)) return;
-		this.text(words, at, middle, room) || this.text(label, at, middle, room);
-	}
-
-	// ring draws a frame around a node, around none for -1.
-	ring(i, colour, dash) {
-		if (i < 0) return;
-		const {c, tree, row, width} = this, left = (tree.x[i] - this.lo) * this.scale;
-		c.strokeStyle = colour;
-		c.lineWidth = 2.5;
-		c.setLineDash(dash);
-		const from = Math.max(-4, left), till = Math.min(width + 4, left + tree.size[i] * this.scale);
-		if (till > -4 && from < width + 4) c.strokeRect(from + 1.5, (tree.ply[i] - this.top) * row + 1.5, Math.max(2, till - from - 4), row - 4);
-		c.setLineDash([]);
-	}
-}
-
-// stripes returns a pattern: aslant for what was cut off, upright for many nodes.
-function stripes(context, one, two, aslant) {
-	const tile = document.createElement('canvas'), c = tile.getContext('2d');
-	tile.width = tile.height = aslant ? 8 : 3;
-	c.fillStyle = one;
-	c.fillRect(0, 0, 8, 8);
-	c.fillStyle = c.strokeStyle = two;
-	if (aslant) {
-		c.lineWidth = 2.4;
-		for (const x of [-8, 0, 8]) {
-			c.moveTo(x - 1, 9);
-			c.lineTo(x + 9, -1);
-		}
-		c.stroke();
-	} else c.fillRect(0, 0, 1, 3);
-	return context.createPattern(tile, 'repeat');
-}
-
-const STYLE = `
-.large { --max: #a9d5f2; --min: #f5cf8e; --leaf: #d4d4d4; --cut: #cc79a7; --unseen: #999; --pv: #009e73; --many: #ececec; --many2: #bdbdbd; --here: #1a1a1a; --link: #b57e00 }
-.large.dark { --max: #1f5f87; --min: #835600; --leaf: #5a5a5a; --many: #2b2b2b; --many2: #4d4d4d; --unseen: #777; --here: #f0e442; --link: #fff }
+.figure svg.ablab-tree { --ablab-paper: inherit; --ablab-ink: inherit } /* one paper, whatever the picture has of its own, dark or\
+ not */
+.view { overflow: auto }
+.view > svg { display: block; margin: 0 auto }
+.ablab-tree .edge.active path { stroke-width: 2.8; opacity: 1; stroke: var(--ablab-gold, #b57e00) }
+.figure .ablab-tree .here .shape { stroke: var(--ablab-gold, #b57e00); stroke-width: 4.5 }
+@media (prefers-reduced-motion: no-preference) { .node, .edge { transition: opacity .2s } .view { scroll-behavior: smooth } }
+`;var D=`.large { --max: #a9d5f2; --min: #f5cf8e; --leaf: #d4d4d4; --cut: #cc79a7; --unseen: #999; --pv: #009e73; --many: #ececec; -\
+-many2: #bdbdbd; --here: #1a1a1a; --link: #b57e00 }
+.large.dark { --max: #1f5f87; --min: #835600; --leaf: #5a5a5a; --many: #2b2b2b; --many2: #4d4d4d; --unseen: #777; --here: #f0e442;\
+ --link: #fff }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; margin-bottom: 8px }
 button {
 	font: inherit; color: inherit; background: #8881; border: 1px solid #8886; border-radius: 4px;
-	min-width: 32px; height: 30px; padding: 0 7px; display: inline-flex; align-items: center; justify-content: center; cursor: pointer;
+	min-width: 32px; height: 30px; padding: 0 7px; display: inline-flex; align-items: center; justify-content: center; cursor: pointe\
+r;
 }
 button:hover { background: #8883 }
 button svg { width: 15px; height: 15px; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linejoin: round }
 .crumbs { display: flex; flex-wrap: wrap; align-items: center; margin-left: 8px; min-width: 0 }
-.crumbs button { background: none; border: none; padding: 0 6px; min-width: 24px; max-width: 14em; overflow: hidden; white-space: nowrap; display: block; text-overflow: ellipsis }
+.crumbs button { background: none; border: none; padding: 0 6px; min-width: 24px; max-width: 14em; overflow: hidden; white-space: \
+nowrap; display: block; text-overflow: ellipsis }
 .crumbs button[aria-current] { font-weight: 600 }
 .crumbs span { opacity: .6; padding: 0 2px }
 .where { margin-left: auto; font-size: 13px; opacity: .8; font-variant-numeric: tabular-nums }
@@ -620,10 +57,116 @@ canvas { display: block; width: 100% }
 .legend span { display: inline-flex; align-items: center; gap: 6px }
 .legend i { width: 16px; height: 12px; border: 1px solid transparent; box-sizing: border-box }
 .legend .max { background: var(--max) } .legend .min { background: var(--min) } .legend .leaf { background: var(--leaf) }
-.legend .skipped { background: repeating-linear-gradient(135deg, var(--cut) 0 2px, transparent 2px 5px); border: 1px dashed var(--cut) }
-.legend .unseen { border: 1px dotted var(--unseen) } .legend .before { border: 1px dotted } .legend .pv { background: var(--pv); height: 4px }
+.legend .skipped { background: repeating-linear-gradient(135deg, var(--cut) 0 2px, transparent 2px 5px); border: 1px dashed var(--\
+cut) }
+.legend .unseen { border: 1px dotted var(--unseen) } .legend .before { border: 1px dotted } .legend .pv { background: var(--pv); h\
+eight: 4px }
 .legend .many { background: repeating-linear-gradient(90deg, var(--many2) 0 1px, var(--many) 1px 3px) }
 .how { margin: 4px 0 0; font-size: 13px; opacity: .8 }
-`;
-
-module.exports = {figure};
+`;async function et(l,t,s){let e=new C(await st(t),s);l.attachShadow({mode:"open"}).append(b("style",{},{},N+D),e.box),E(l),l.icicle=
+e,e.begin(s,l)}var R=0,v=1,z=2;async function st(l){if(l?.version!==1)throw Error("its tree is of another version. Run the cell ag\
+ain.");try{let t=async e=>new Uint8Array(await ablabLoad.unpack(l[e]).arrayBuffer()),s=await Promise.all(["sizes","folded","looks",
+"values","labels","label_texts"].map(t));return new T(l,...s)}catch(t){throw Error("its tree is malformed or cut short. Run the ce\
+ll again. ("+t.message+")")}}function it(l){let t=0;return()=>{let s=0,e=1,i;do{if(t===l.length)throw Error("a column is short");i=
+l[t++],s+=(i&127)*e,e*=128}while(i>127);return s}}var T=class{constructor(t,s,e,i,n,a,r){let o=t.shown;if(!(o>0&&t.nodes>=o))throw Error(
+"it has no nodes");this.n=o,this.nodes=t.nodes,this.kinds=t.kinds,this.valueTexts=t.value_texts,this.notes=t.notes??[],this.texts=
+r,this.lines=void 0;let h=()=>new Uint32Array(o);this.size=h(),this.x=h(),this.end=h(),this.value=h(),this.label=h(),this.parent=new Int32Array(
+o),this.ply=new Uint16Array(o),this.height=new Uint16Array(o),this.look=new Uint8Array(o),this.folded=new Uint8Array(o),this.skipped=
+new Uint32Array(o+1),this.unseen=new Uint32Array(o+1),this.fate=t.kinds.map(({c:p})=>p.includes(" before")?R:p.includes(" skipped")?
+v:p.includes(" unseen")?z:R);let[d,c,f,m,x]=[s,e,i,n,a].map(it),u=[],g=0,w=0;for(let p=0;p<o;p++){for(;u.length&&g>=this.x[u.at(-1)]+
+this.size[u.at(-1)];)this.end[u.pop()]=p;let y=u.at(-1)??-1,U=d(),M=Math.floor(U/2),K=y<0?p===0&&t.nodes:this.x[y]+this.size[y]-g;
+if(!M||M>K)throw Error("a subtree is too large");if(this.parent[p]=y,this.ply[p]=u.length,this.x[p]=g,this.size[p]=M,this.look[p]=
+f(),this.value[p]=m(),this.look[p]>=t.kinds.length||this.value[p]>=t.value_texts.length)throw Error("a table is short");this.label[p]=
+x()||++w;let $=this.fate[this.look[p]],j=+($===v),W=+($===z);U%2&&(this.folded[p]=1,this.height[p]=c(),j+=c(),W+=c()),this.skipped[p+
+1]=this.skipped[p]+j,this.unseen[p+1]=this.unseen[p]+W,g+=this.folded[p]?M:1,u.push(p)}if(g!==t.nodes)throw Error("nodes are missi\
+ng");for(let p of u)this.end[p]=o;for(let p=o-1;p>0;p--)this.height[this.parent[p]]=Math.max(this.height[this.parent[p]],this.height[p]+
+1);this.plies=this.height[0]+1}labelOf(t){return this.lines??=new TextDecoder().decode(this.texts).split(`
+`),this.lines[this.label[t]-1]??""}valueOf(t){return this.valueTexts[this.value[t]]}kindOf(t){return this.kinds[this.look[t]]}below(t){
+let s=this.fate[this.look[t]],e=this.end[t];return{all:this.size[t]-1,skipped:this.skipped[e]-this.skipped[t]-+(s===v),unseen:this.
+unseen[e]-this.unseen[t]-+(s===z)}}children(t){let s=[];for(let e=t+1;e<this.end[t];e=this.end[e])s.push(e);return s}path(t){let s=[];
+for(;t>=0;t=this.parent[t])s.unshift(t);return s}say(t){let s=this.valueOf(t),{all:e,skipped:i,unseen:n}=this.below(t),a=(r,o)=>r&&
+r<e?`, ${O(r)} ${o}`:"";return`${this.labelOf(t)}${s&&` ${/^[=≥≤~]/.test(s)?s:"= "+s}`}: ${this.kindOf(t).s}.`+(e?` ${O(e)} ${e===
+1?"node":"nodes"} below${a(i,"cut off")}${a(n,"not visited")}.`:"")+(this.folded[t]?" They are folded: this page has only their nu\
+mber.":"")}},O=l=>l.toLocaleString("en"),S=1,B=460,F=18,nt=42,C=class{constructor(t,s){this.tree=t,this.alt=s.querySelector("img").
+alt,this.lo=0,this.hi=t.nodes,this.top=0,this.at=0,this.first=void 0,this.link=-1,this.box=b("div",{class:"figure large"});let e=b(
+"div",{class:"bar"});e.append(k("zoom in","+, or Ctrl and the wheel","M8 3v10M3 8h10",()=>this.zoomAtFocus(2)),k("zoom out","−",
+"M3 8h10",()=>this.zoomAtFocus(1/2)),k("zoom to the node","Enter, or double click","M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3",()=>this.
+zoomTo(this.at)),k("whole tree","Home","M8 2l6 6h-2v5H4V8H2z",()=>this.home()),this.crumbs=b("nav",{class:"crumbs","aria-label":"f\
+rom the root to the node"}),this.where=b("span",{class:"where"})),this.canvas=b("canvas",{role:"img","aria-label":this.alt}),this.
+tip=b("div",{class:"tip","aria-hidden":"true",dir:"auto",hidden:""}),this.item=b("div",{role:"treeitem",id:"node"}),this.keys=b("d\
+iv",{role:"tree",tabindex:0,class:"keys","aria-activedescendant":"node","aria-label":"The tree: arrow keys go to the child, the pa\
+rent and the siblings, Enter zooms to the node, plus and minus zoom, Home shows the whole tree."}),this.keys.append(this.item);let i=b(
+"div",{class:"picture"});i.append(this.canvas,this.keys,this.tip),this.sentence=b("p",{class:"say",dir:"ltr","aria-live":"polite"}),
+this.box.append(e,i,this.sentence,this.legend()),this.box.onkeydown=n=>this.key(n),this.point()}begin(t,s){new ResizeObserver(()=>this.
+later()).observe(this.canvas.parentElement),this.place=s,this.focus(0),this.run=t.dataset.run,s.follow(this.box,()=>this.later()),
+this.run&&s.hear(e=>this.follow(e))}follow(t){t.run!==this.run||t.from===this||(this.link=t.node>=0&&t.node<this.tree.n?t.node:-1,
+this.later())}tell(t){this.run&&document.dispatchEvent(new CustomEvent("ablab-at",{detail:{run:this.run,node:t,from:this}}))}legend(){
+let{tree:t}=this,s=b("p",{class:"legend"}),e={skipped:v,unseen:z},i=o=>o in e?t.fate.includes(e[o]):t.kinds.some(h=>h.c.split(" ").
+includes(o)),n=[["max","MAX moves"],["min","MIN moves"],["leaf","leaf"],["skipped","cut off"],["unseen","not visited"],["before","\
+cut off or not visited in the last pass, but visited earlier"],["pv","best line"]];for(let[o,h]of[...n.filter(([d])=>i(d)),["many",
+`many nodes${i("skipped")?", striped for the share that was cut off":""}: zoom in`]]){let d=b("span");d.append(b("i",{class:o}),h),
+s.append(d)}let a=b("p",{class:"how"},{},["A row for each ply, the root on top; a block is as wide as its subtree has nodes. Point\
+ at a block to read what it is; a double click, or Ctrl and the wheel, zooms.",...t.notes].join(" ")),r=b("div");return r.append(s,
+a),r}get span(){return this.hi-this.lo}get scale(){return this.width/this.span}left(t){return(this.tree.x[t]-this.lo)*this.scale}show(t,s){
+let{nodes:e}=this.tree;s=Math.max(Math.min(4,e),Math.min(e,s)),this.lo=Math.max(0,Math.min(e-s,t)),this.hi=this.lo+s,this.later()}zoom(t,s){
+let e=this.lo+s/this.scale,i=this.span/t;this.show(e-s/this.width*i,i)}zoomAtFocus(t){let s=this.left(this.at)+this.tree.size[this.
+at]*this.scale/2,e=s>=0&&s<=this.width;e||this.show(this.tree.x[this.at]+this.tree.size[this.at]/2-this.span/2,this.span),this.zoom(
+t,e?s:this.width/2)}zoomTo(t){let{x:s,size:e,ply:i}=this.tree;this.top=i[t],this.show(s[t],e[t]),this.scroll(i[t])}home(){this.focus(
+0),this.top=0,this.show(0,this.tree.nodes)}focus(t){let{tree:s}=this,{x:e,size:i,ply:n,parent:a}=s;this.at=t;let r=i[t]*this.scale;
+r<14?this.show(e[t]+i[t]/2-i[t]*this.width/48,i[t]*this.width/24):(this.left(t)<0||this.left(t)+r>this.width)&&(r>this.width?this.
+show(Math.max(e[t],Math.min(e[t]+i[t]-this.span,this.lo)),this.span):this.show(e[t]+i[t]/2-this.span/2,this.span)),this.scroll(n[t]),
+this.sentence.textContent=s.say(t);let o=a[t]<0?[t]:s.children(a[t]);for(let[h,d]of Object.entries({level:n[t]+1,posinset:o.indexOf(
+t)+1,setsize:o.length}))this.item.setAttribute("aria-"+h,d);this.item.textContent=s.labelOf(t),this.trace(),this.later()}scroll(t){
+this.top=Math.max(0,Math.min(this.tree.plies-this.rows,t,Math.max(this.top,t+2-this.rows)))}trace(){let{tree:t}=this,s=t.path(this.
+at),e=s.length>8?s.length-6:0,i=e?[s[0],-1,...s.slice(e)]:s,n=this.crumbs.querySelector(":focus");this.crumbs.replaceChildren(...i.
+flatMap((a,r)=>{let o=a<0?b("span",{},{},"…"):b("button",{type:"button",dir:"auto"},{},t.labelOf(a));return a===this.at&&o.setAttribute(
+"aria-current","location"),o.onclick=()=>{this.focus(a),this.zoomTo(a)},r?[b("span",{"aria-hidden":"true"},{},"›"),o]:[o]})),n&&
+this.keys.focus({preventScroll:!0})}find(t,s){let{tree:e}=this,i=this.lo+t/this.scale,n=this.top+Math.floor(s/this.row);if(n<0||i<
+0||i>=e.nodes)return-1;let a=0;for(;e.ply[a]<n;){let r=a+1;for(;r<e.end[a]&&e.x[r]+e.size[r]<=i;)r=e.end[r];if(r>=e.end[a]||e.x[r]>
+i)return e.folded[a]&&n<=e.ply[a]+e.height[a]?a:-1;a=r}return a}get rows(){return Math.min(this.tree.plies,Math.floor(B/F))}get row(){
+return Math.floor(Math.max(F,Math.min(nt,B/this.rows)))}get width(){return this.canvas.parentElement.clientWidth||960}later(){this.
+wanted??=requestAnimationFrame(()=>this.draw())}draw(){this.wanted=void 0;let t=performance.now(),{canvas:s,width:e,row:i,rows:n,tree:a,
+top:r}=this,o=devicePixelRatio||1,h=i*n;if(!s.parentElement.clientWidth)return;(s.width!==Math.round(e*o)||s.height!==Math.round(h*
+o))&&(s.width=Math.round(e*o),s.height=Math.round(h*o),s.style.height=h+"px");let d=s.getContext("2d");d.setTransform(o,0,0,o,0,0);
+let c=new L(d,this);c.block(0),c.ring(this.at,c.ink.here,[]),c.ring(this.link,c.ink.link,[6,3]),this.where.textContent=n<a.plies?`\
+plies ${r} to ${r+n-1} of ${a.plies-1}`:"",this.frame={blocks:c.blocks,ms:performance.now()-t},this.first??=performance.now()}point(){
+let{keys:t,tip:s}=this,e=new Map,i=0,n,a=r=>{let o=t.getBoundingClientRect();return{x:r.clientX-o.left,y:r.clientY-o.top}};t.onpointerdown=
+r=>{r.button||(e.set(r.pointerId,a(r)),i=0,t.setPointerCapture(r.pointerId),s.hidden=!0)},t.onpointermove=r=>{let o=a(r),h=e.get(r.
+pointerId);if(!h)return this.hover(o);e.set(r.pointerId,o),i+=Math.abs(o.x-h.x)+Math.abs(o.y-h.y);let[d,c]=[...e.values()];if(c){let m=d===
+o?c:d,x=Math.abs(h.x-m.x),u=Math.abs(o.x-m.x);x>10&&u>10&&this.zoom(u/x,m.x);return}this.show(this.lo-(o.x-h.x)/this.scale,this.span),
+this.drift=(this.drift??0)-(o.y-h.y)/this.row;let f=Math.trunc(this.drift);this.drift-=f,this.top=Math.max(0,Math.min(this.tree.plies-
+this.rows,this.top+f))},t.onpointerup=t.onpointercancel=r=>{let o=e.get(r.pointerId);if(e.delete(r.pointerId),!o||i>5||e.size||r.type===
+"pointercancel")return;let h=this.find(o.x,o.y);h<0||(n?.i===h&&r.timeStamp-n.time<400?this.zoomTo(h):h!==this.at&&this.focus(h),this.
+tell(h),n={i:h,time:r.timeStamp})},t.onpointerleave=()=>{s.hidden=!0},t.addEventListener("wheel",r=>{!r.ctrlKey&&!r.metaKey||(r.preventDefault(),
+this.zoom(Math.exp(-r.deltaY/(r.deltaMode?12:300)),a(r).x))},{passive:!1})}hover({x:t,y:s}){let e=this.find(t,s),{tip:i}=this;i.hidden=
+e<0,!(e<0)&&(i.textContent=this.tree.say(e),i.style.left=Math.max(0,Math.min(this.width-300,t+12))+"px",i.style.top=s+18+"px")}key(t){
+let s=t.target.closest("button");if(t.ctrlKey||t.metaKey||t.altKey||["Escape","Tab"].includes(t.key)){I(this.place);return}t.stopPropagation();
+let{tree:e,at:i}=this,n=r=>()=>{let o=i?e.children(e.parent[i]):[0];this.focus(o[o.indexOf(i)+r]??i)},a={ArrowDown:()=>i+1<e.end[i]&&
+this.focus(i+1),ArrowUp:()=>i&&this.focus(e.parent[i]),ArrowRight:n(1),ArrowLeft:n(-1),Home:()=>this.home(),Enter:s?void 0:()=>{this.
+zoomTo(i),this.tell(i)},"+":()=>this.zoomAtFocus(2),"=":()=>this.zoomAtFocus(2),"-":()=>this.zoomAtFocus(1/2)}[t.key];a&&(t.preventDefault(),
+a())}},L=class{constructor(t,s){let{tree:e,box:i,lo:n,scale:a,top:r,row:o,rows:h,width:d}=s,c=getComputedStyle(i),f={};for(let x of[
+"ablab-paper","ablab-ink","max","min","leaf","cut","unseen","pv","many","many2","here","link"])f[x]=c.getPropertyValue("--"+x).trim();
+this.c=t,this.ink=f,this.tree=e,this.lo=n,this.scale=a,this.top=r,this.row=o,this.width=d,this.height=o*h,this.blocks=0,t.fillStyle=
+f["ablab-paper"],t.fillRect(0,0,d,this.height),t.font="12px system-ui, sans-serif",t.textAlign="center",t.textBaseline="middle",t.
+lineWidth=1,this.cut=P(t,f["ablab-paper"],f.cut,!0),this.many=P(t,f.many,f.many2,!1);let m=x=>e.kinds.map(u=>u.c.split(" ").includes(
+x));this.best=m("pv"),this.cuts=m("cut"),this.earlier=m("before"),this.fills=e.kinds.map(({c:x},u)=>[f[x.split(" ")[0]],this.cut,f["\
+ablab-paper"]][e.fate[u]])}fill(t,s,e,i,n){let{c:a}=this;a.fillStyle!==t&&(a.fillStyle=t),a.fillRect(s,e,i,n)}share(t,s,e,i,n){let a=n<=
+0?0:n>=1?i:Math.max(2,Math.min(i-2,Math.round(n*i)));this.fill(this.many,t,e,s,i-a),this.fill(this.cut,t,e+i-a,s,a)}block(t){this.
+blocks++;let{tree:s,lo:e,scale:i,row:n,width:a}=this,{x:r,size:o}=s,h=Math.max(-2,(r[t]-e)*i),d=Math.min(a+2,(r[t]+o[t]-e)*i),c=(s.
+ply[t]-this.top)*n,f=d-h>4?1:0,m=d-h-f;if(c>=0&&this.node(t,h,c,m),s.folded[t]){let x=s.below(t);this.share(h,m,c+n,s.height[t]*n-
+1,x.skipped/x.all),m>60&&c+n>=0&&this.text(O(o[t]-1)+" nodes",h+m/2,c+n*1.5,m)}else c+n<this.height&&this.children(t,c+n)}node(t,s,e,i){
+let{c:n,tree:a,ink:r,row:o,best:h,earlier:d}=this,c=a.look[t],f=a.fate[c];this.fill(this.fills[c],s,e,i,o-1),i>6&&(f!==R||d[c])&&(n.
+strokeStyle=f===v?r.cut:d[c]?r["ablab-ink"]:r.unseen,n.setLineDash(f===v?[4,2]:[1,2]),n.strokeRect(s+.5,e+.5,i-1,o-2),n.setLineDash(
+[])),(h[c]||t===0&&h.includes(!0))&&this.fill(r.pv,s,e,Math.max(i,2),4),i>26&&this.write(t,Math.max(0,s),Math.min(this.width,s+i),
+e,this.cuts[c])}children(t,s){let{tree:e,lo:i,scale:n,row:a,width:r}=this,{x:o,size:h,end:d,skipped:c}=e,f=-1,m=0,x=u=>{if(f<0)return;
+this.blocks++;let g=(o[f]-i)*n,w=((u<e.n?o[u]:e.nodes)-i)*n;this.share(g,Math.max(w-g,S),s,a*(1+m)-1,(c[u]-c[f])*n/(w-g)),f=-1,m=0};
+for(let u=t+1;u<d[t];u=d[u]){let g=(o[u]-i)*n,w=h[u]*n;if(!(g+w<=0)){if(g>=r){x(u);return}if(w>=S*2){x(u),this.block(u);continue}f<
+0&&(f=u),m=Math.max(m,e.height[u]),(o[u]+h[u]-o[f])*n>=S&&x(d[u])}}x(d[t])}text(t,s,e,i){let{c:n,ink:a}=this;return n.measureText(
+t).width>i-6?!1:(n.lineWidth=6,n.strokeStyle=a["ablab-paper"],n.lineJoin="round",n.strokeText(t,s,e),n.fillStyle=a["ablab-ink"],n.
+fillText(t,s,e),n.lineWidth=1,!0)}write(t,s,e,i,n){let a=e-s,r=(s+e)/2,o=this.tree.valueOf(t),h=this.tree.labelOf(t),d=h+(o&&" "+o),
+c=i+this.row/2+1;n&&this.text(d+", cut off",r,c,a)||this.text(d,r,c,a)||this.text(h,r,c,a)}ring(t,s,e){if(t<0)return;let{c:i,tree:n,
+row:a,width:r}=this,o=(n.x[t]-this.lo)*this.scale;i.strokeStyle=s,i.lineWidth=2.5,i.setLineDash(e);let h=Math.max(-4,o),d=Math.min(
+r+4,o+n.size[t]*this.scale);d>-4&&h<r+4&&i.strokeRect(h+1.5,(n.ply[t]-this.top)*a+1.5,Math.max(2,d-h-4),a-4),i.setLineDash([])}};function P(l,t,s,e){
+let i=document.createElement("canvas"),n=i.getContext("2d");if(i.width=i.height=e?8:3,n.fillStyle=t,n.fillRect(0,0,8,8),n.fillStyle=
+n.strokeStyle=s,e){n.lineWidth=2.4;for(let a of[-8,0,8])n.moveTo(a-1,9),n.lineTo(a+9,-1);n.stroke()}else n.fillRect(0,0,1,3);return l.
+createPattern(i,"repeat")}

@@ -1,10 +1,12 @@
 // stats.js counts what a search has done by now and what others need: a part of the calculator
 // (calculator.js).
-'use strict';
+import {el} from './dom.js';
+import STYLE from './stats.css';
+import {again} from './words.js';
 
 // curves draws how numbers grow with the steps: lines of a name and its values from step 0. It
 // returns the element, and at(k), which marks a step. go(k) is called where it is clicked.
-function curves(el, lines, go) {
+export function curves(lines, go) {
 	const last = Math.max(1, ...lines.map(line => line.values.length - 1)), most = Math.max(1, ...lines.map(line => line.values.at(-1)));
 	const box = el('div', {class: 'curves'}), plot = el('div', {class: 'plot', role: 'img'});
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -43,14 +45,14 @@ function curves(el, lines, go) {
 
 // visits returns the visits of nodes after each step of a run.
 /** @param {import('ablab/viz').Run} run */
-function visits(run) {
+export function visits(run) {
 	return [0, ...run.steps.map(step => step.visits)];
 }
 
 const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)` : '';
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, {el, again}) {
+/** @type {import('./page').MakePart} */
+export function part(calculator) {
 	const section = el('details', {class: 'stats'});
 	const inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Statistics'), inside);
@@ -96,7 +98,7 @@ function part(calculator, {el, again}) {
 		if (whole) bar('minimax', result.total_leaves);
 		if (least) bar('minimal tree', result.minimal_leaves);
 
-		line = curves(el, [{name: nodes ? 'node visits' : 'nodes visited', values: visits(calculator.run)}], k => calculator.move(k));
+		line = curves([{name: nodes ? 'node visits' : 'nodes visited', values: visits(calculator.run)}], k => calculator.move(k));
 		inside.replaceChildren(table, bars, line.box);
 	}
 
@@ -114,29 +116,3 @@ function part(calculator, {el, again}) {
 	section.ontoggle = () => at(calculator.k);
 	return {section, place: 'end', style: STYLE, run: () => at(calculator.k), at};
 }
-
-const STYLE = `
-.stats .inside { display: flex; flex-wrap: wrap; gap: 14px 36px; align-items: flex-start; margin: 6px 0 10px }
-.stats table { font-variant-numeric: tabular-nums }
-.stats caption, .curves .most { text-align: left; color: var(--quiet); font-size: 13px; padding-bottom: 2px }
-.stats td:not(:first-child), .stats thead th:not(:first-child) { text-align: right; padding-right: 0; padding-left: 14px; white-space: nowrap }
-.stats tbody th { white-space: nowrap; padding-right: 4px }
-.stats .bars { flex: 1 1 260px; max-width: 460px }
-.stats .bars th, .stats .bars td { border: 0 }
-.stats .bars td:nth-child(2) { width: 100%; padding-left: 0 }
-.bar-of { height: 12px; margin-top: 4px; min-width: 1px; box-sizing: border-box; border: 1px solid var(--accent); border-radius: 3px; background: var(--fill) }
-.bar-of .done { height: 100%; background: var(--accent) }
-.curves { flex: 1 1 220px; max-width: 460px; font-size: 13px; color: var(--quiet); font-variant-numeric: tabular-nums }
-.curves .plot { height: 84px; border-left: 1px solid var(--line); border-bottom: 1px solid var(--line); cursor: pointer }
-.curves svg { display: block; width: 100%; height: 100%; overflow: visible }
-.curves path { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke }
-.curves .line0 { stroke: var(--accent) }
-.curves .line1 { stroke: var(--cut); stroke-dasharray: 6 4 }
-.curves .now { stroke: currentColor; stroke-width: 1; stroke-dasharray: 2 3 }
-.curves .axis { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 10px }
-.key { display: inline-flex; align-items: center; gap: 6px; color: var(--ablab-ink) }
-.key i { width: 20px; border-top: 2px solid var(--accent) }
-.key i.line1 { border-top: 2px dashed var(--cut) }
-`;
-
-module.exports = {part, curves, visits};

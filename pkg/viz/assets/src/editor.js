@@ -2,9 +2,9 @@
 // (calculator.js). The page holds the notation and nothing else. Every change is asked of the
 // engine, which answers with the new notation, the node to look at next and the search; undo is
 // the text before.
-'use strict';
-
-const INF = 2 ** 30; // search.Inf
+import {copy, drawing, el, fault, iconButton as button, save, textButton as act} from './dom.js';
+import STYLE from './editor.css';
+import {INF, format, parse} from './score.js';
 
 // whole returns the whole number in a field, undefined where there is nothing.
 function whole(field) {
@@ -21,29 +21,29 @@ function between(alpha = -INF, beta = INF) {
 
 // limits writes the window and the depth that are asked, nothing where they are the open window
 // and to the end.
-function limits({depth, window: {alpha = -INF, beta = INF} = {}}, format) {
+function limits({depth, window: {alpha = -INF, beta = INF} = {}}) {
 	const window = between(alpha, beta) && `window (${format(alpha)}, ${format(beta)})`;
 	return [window, depth && `depth ${depth}`].filter(Boolean).join(', ');
 }
 
-// fields makes fields with their names.
-const fields = ({el}) => ({
-	label(name, ...fields) {
-		const l = el('label', {}, {}, name);
-		l.append(...fields);
-		return l;
-	},
-	choice(name, options) {
-		const s = el('select', {'aria-label': name});
-		s.append(...options.map(([value, title]) => el('option', {value}, {}, title)));
-		return s;
-	},
-	number: (name, attributes) => el('input', {type: 'number', step: 1, 'aria-label': name, ...attributes}),
-});
+// label, choice and number are fields with their names.
+function label(name, ...fields) {
+	const l = el('label', {}, {}, name);
+	l.append(...fields);
+	return l;
+}
+
+function choice(name, options) {
+	const s = el('select', {'aria-label': name});
+	s.append(...options.map(([value, title]) => el('option', {value}, {}, title)));
+	return s;
+}
+
+const number = (name, attributes) => el('input', {type: 'number', step: 1, 'aria-label': name, ...attributes});
 
 // values reads fields by their names; where one has what it cannot have, that says so beside it,
 // and there are none.
-function values(fields, read, fault) {
+function values(fields, read) {
 	const all = {};
 	let right = true;
 	for (const [name, field] of Object.entries(fields)) {
@@ -213,7 +213,7 @@ class Edits {
 
 // asking has the fields of the window and the depth: what somebody writes stays until its turn has
 // come, and where it is refused until something else is asked.
-function asking(edits, {el, label, number, fault, ablabLoad}) {
+function asking(edits) {
 	const {calculator} = edits;
 	const edge = (name, placeholder) => el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', placeholder, class: 'edge'});
 	const depth = number('depth in plies, 0 for to the end', {min: 0, placeholder: 'to the end', class: 'plies'});
@@ -233,7 +233,7 @@ function asking(edits, {el, label, number, fault, ablabLoad}) {
 			edits.refresh();
 		});
 		group.onchange = e => {
-			const given = values(fields, read, fault);
+			const given = values(fields, read);
 			written = undefined;
 			if (!given) return;
 			const changed = e.target;
@@ -244,13 +244,8 @@ function asking(edits, {el, label, number, fault, ablabLoad}) {
 			});
 		};
 	};
-	let scores; // parse and format, as the questions have them
-	ablabLoad('predict.js').then(given => {
-		scores = given;
-		edits.refresh();
-	});
 	const score = field => {
-		const value = field.value.trim() && scores.parse(field.value);
+		const value = field.value.trim() && parse(field.value);
 		if (Number.isNaN(value)) throw Error('This is no score. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.');
 		return value === '' ? undefined : value;
 	};
@@ -260,8 +255,8 @@ function asking(edits, {el, label, number, fault, ablabLoad}) {
 		settings, range,
 		clear() { for (const field of [alpha, beta, depth]) fault(field); },
 		refresh(same) {
-			const {depth: plies, window} = calculator.asked, text = v => v === undefined || Math.abs(v) === INF ? '' : scores?.format(v) ?? '';
-			if (scores) range.textContent = limits(calculator.asked, scores.format);
+			const {depth: plies, window} = calculator.asked, text = v => v === undefined || Math.abs(v) === INF ? '' : format(v);
+			range.textContent = limits(calculator.asked);
 			for (const [field, value] of [[depth, plies || ''], [alpha, text(window?.alpha)], [beta, text(window?.beta)]]) {
 				if (written?.includes(field) || same && field.matches('[aria-invalid]')) continue;
 				field.value = value;
@@ -283,7 +278,7 @@ async function guide({calculator, editing}, start) {
 }
 
 // choosing has the list of examples.
-function choosing(edits, {label, choice}) {
+function choosing(edits) {
 	const {calculator} = edits, {examples = []} = calculator.stage;
 	const list = choice('example', [['', 'choose …'], ...examples.map(e => [e.name, e.title])]);
 	list.onchange = async () => {
@@ -299,7 +294,7 @@ function choosing(edits, {label, choice}) {
 }
 
 // random draws trees at random: chance are the usual fields, row the others, which open shows.
-function random(edits, {el, label, choice, number, textButton: act, fault}, open) {
+function random(edits, open) {
 	const kind = choice('kind', [
 		['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
 		['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular, with static scores and threats'],
@@ -312,7 +307,7 @@ function random(edits, {el, label, choice, number, textButton: act, fault}, open
 	for (const field of Object.values(shaping)) field.oninput = () => Object.values(shaping).forEach(f => fault(f));
 	let drew; // what was drawn last
 	const draw = () => {
-		const shape = values({branching, depth: plies, low, high, seed}, whole, fault);
+		const shape = values({branching, depth: plies, low, high, seed}, whole);
 		if (!shape) return reveal();
 		const what = () => JSON.stringify([kind.value, shape]);
 		if (drew === what()) seed.value = String(++shape.seed); // the same once more is another
@@ -337,7 +332,7 @@ function random(edits, {el, label, choice, number, textButton: act, fault}, open
 }
 
 // orders returns the row that orders the moves of all nodes.
-function orders(edits, {el, label, number, textButton: act}) {
+function orders(edits) {
 	const row = el('fieldset', {class: 'row ordering', hidden: ''}), seed = number('seed of the order', {min: 0, value: 1});
 	const order = (name, text, title) => act(name, () => edits.change(() => ({
 		edit: {path: edits.path, do: 'order', text, depth: edits.calculator.asked.depth, seed: whole(seed)},
@@ -351,7 +346,7 @@ function orders(edits, {el, label, number, textButton: act}) {
 // ---- the notation ----
 
 // writing is the notation as a text. open shows it.
-function writing(edits, {el, textButton: act}, open) {
+function writing(edits, open) {
 	const {calculator} = edits, {view} = calculator;
 	const preview = el('code', {dir: 'ltr'});
 	const text = el('textarea', {rows: 1, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', dir: 'ltr', 'aria-label': 'Notation of the tree', 'aria-errormessage': 'wrong'});
@@ -421,7 +416,7 @@ function writing(edits, {el, textButton: act}, open) {
 }
 
 // sharing hands the tree out and takes one in. needs are what there is only where there is an engine.
-function sharing(edits, {el, label, choice, textButton: act, copy, save}, {write}, address) {
+function sharing(edits, {write}, address) {
 	const {calculator} = edits;
 	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
 	first.onchange = () => edits.change(() => ({edit: {path: [], do: 'side'}}));
@@ -456,7 +451,7 @@ function sharing(edits, {el, label, choice, textButton: act, copy, save}, {write
 // ---- the picture: the bar above it and the buttons at the node ----
 
 // barOf is the bar above the picture: undo, and the fields of what is said of the selected node.
-function barOf(edits, {el, label, iconButton: button, textButton: act, fault}) {
+function barOf(edits) {
 	const {calculator} = edits;
 	const undo = button('undo', 'Ctrl+Z', UNDO, edits.undo), redo = button('redo', 'Ctrl+Y', REDO, edits.redo);
 	const said = {};
@@ -524,7 +519,7 @@ function float(view, e, part, above) {
 }
 
 // handOf has the buttons beside the selected node.
-function handOf(edits, {el, iconButton: button, textButton: act}, bar) {
+function handOf(edits, bar) {
 	const {calculator} = edits, {view} = calculator;
 	const hand = el('div', {class: 'hand', role: 'group'});
 	const child = act('+ child', () => edits.at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => edits.at('sibling'), {title: 'Shift+Insert'});
@@ -568,7 +563,7 @@ function handOf(edits, {el, iconButton: button, textButton: act}, bar) {
 
 // writer returns a function that opens a box on the selected node, once what was asked before is
 // done: for the value of a leaf, else for the name. What is typed meanwhile is in the box when it opens.
-function writer(edits, {el}, hand) {
+function writer(edits, hand) {
 	const {calculator} = edits, {view} = calculator;
 	let opening; // {what, start, enter} while one waits
 	async function open() {
@@ -747,7 +742,7 @@ function addressed(given, variant) {
 // ---- together ----
 
 // opens is a button that shows a row of the section, and hides it.
-function opens(act, name, row) {
+function opens(name, row) {
 	const b = act(name, () => {
 		row.hidden = !row.hidden;
 		b.setAttribute('aria-expanded', !row.hidden);
@@ -804,22 +799,21 @@ function modes(edits, needs, off, asked, notation) {
 	return {ready, begin, anew, go};
 }
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, given) {
-	const tools = {...given, ...fields(given)}, {el, drawing, textButton: act, engine} = tools;
-	const edits = new Edits(calculator, engine), {view} = calculator;
+/** @type {import('./page').MakePart} */
+export function part(calculator) {
+	const {engine, view} = calculator, edits = new Edits(calculator, engine);
 	const section = el('div', {class: 'editor'}), details = el('details'), open = () => { details.open = true; };
 	const off = el('p', {class: 'off quiet', hidden: ''});
-	const asked = asking(edits, tools), notation = writing(edits, tools, open), address = addressOf(edits);
-	const examples = choosing(edits, tools), chance = random(edits, tools, open), ordering = orders(edits, tools);
-	const share = sharing(edits, tools, notation, address);
-	const {bar, ...above} = barOf(edits, tools), {hand, ...beside} = handOf(edits, tools, bar);
-	const inplace = writer(edits, tools, hand);
+	const asked = asking(edits), notation = writing(edits, open), address = addressOf(edits);
+	const examples = choosing(edits), chance = random(edits, open), ordering = orders(edits);
+	const share = sharing(edits, notation, address);
+	const {bar, ...above} = barOf(edits), {hand, ...beside} = handOf(edits, bar);
+	const inplace = writer(edits, hand);
 	drags(edits, hand);
 	edits.pieces.push(notation, asked, examples, share, above, beside, address);
 
 	const choices = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'}), row = el('div', {class: 'row'}), summary = el('summary');
-	const rows = [opens(act, 'Order …', ordering), opens(act, 'Random …', chance.row)];
+	const rows = [opens('Order …', ordering), opens('Random …', chance.row)];
 	const {ready, begin, anew, go} = modes(edits, [...share.needs, ...rows, asked.settings, choices], off, asked, notation);
 	const editButton = act('', () => edits.editing ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
 	editButton.append(drawing(PENCIL), 'Edit');
@@ -891,69 +885,3 @@ const REDO = 'M10 3l3.5 3.5L10 10M13 6.5H6.5a3.3 3.3 0 000 6.6H9';
 const LEFT = 'M13 8H3m4-4L3 8l4 4';
 const RIGHT = 'M3 8h10M9 4l4 4-4 4';
 const CROSS = 'M4 4l8 8m0-8l-8 8';
-
-const STYLE = `
-.editor { margin-bottom: 8px }
-.editor details > summary { display: flex; align-items: center; gap: 8px; min-height: 32px; box-sizing: border-box }
-.editor details > summary::before { content: ''; border: 4px solid transparent; border-left: 6px solid; border-right: 0 }
-.editor details[open] > summary::before { rotate: 90deg }
-.editor summary code { font: 12px var(--mono); color: var(--ablab-ink); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0 }
-.editor summary .quiet { flex: none }
-.editor details[open] > summary > * { visibility: hidden }
-.editor .tools { margin: 0 }
-.editor .edit { margin-left: auto }
-.editor .edit[aria-pressed="true"] { visibility: hidden }
-.editor, .editing, .hand { --mono: var(--jp-code-font-family, ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace) }
-.editor svg, .editing svg, .hand svg { fill: none }
-.editor .notation { display: grid; max-height: 10em; overflow: auto; border: 1px solid var(--line); border-radius: 6px; margin: 4px 0; background: var(--ablab-paper) }
-.editor .notation:focus-within { outline: 2px solid var(--accent) }
-.editor .notation > * {
-	grid-area: 1 / 1; margin: 0; border: 0; padding: 6px 8px; width: 100%; min-width: 0; min-height: 0; resize: none; overflow: hidden; box-sizing: border-box;
-	font: 13px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere;
-}
-.editor .notation > textarea { background: none; outline: none }
-.editor .notation > textarea[aria-invalid="true"] { caret-color: var(--bad) }
-.editor .shade { color: transparent; pointer-events: none }
-.editor .shade mark { color: transparent; background: color-mix(in srgb, var(--bad) 22%, transparent); border-bottom: 2px solid var(--bad) }
-.editor .wrong { margin: 4px 0 8px; font-size: 13px }
-.editor .where { border: 0; background: none; padding: 0; height: auto; min-width: 0; color: inherit; text-decoration: underline; display: inline }
-.editor .off { margin: 0 }
-.editor .row, .asked.row, .editing .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; margin: 8px 0 }
-.editor label, .editor .pair, .asked label, .asked .pair, .editing label, .editing .pair { display: inline-flex; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet) }
-.editor .row input, .editor .row select, .editor .row button, .asked input, .asked select, .editing input, .editing select { font-size: 14px; color: var(--ablab-ink) }
-.editor .row input:is([type=number], .edge), .asked input { width: 4.4em; padding-right: 2px }
-.editor .tools input[type=number] { width: 3.6em }
-.asked input.plies { width: 7.4em }
-.asked input.edge { width: 4em }
-.asked.row { margin: 0 }
-.editor .row label, .asked label { max-width: 100%; flex-wrap: wrap }
-.asked .pair { flex-wrap: wrap }
-.editor .row select { min-width: 0; max-width: 100% }
-@container (max-width: 380px) { .editor .row select { font-size: 12px } }
-.editor fieldset { border: 0; padding: 0 }
-.editing { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 0 0 6px }
-.editing strong { max-width: 9em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-.editing .undo { display: inline-flex; gap: 2px }
-.editing .undo button { background: none; border-color: transparent; padding: 0 }
-.editing .undo button:hover { background: #8883 }
-.editing .done { margin-left: auto }
-.editing .more[open] { flex-basis: 100%; order: 9 }
-.editing .more .row { margin: 2px 0 }
-.view.stale > svg { opacity: .35 }
-.view.edited .node { touch-action: none }
-.view.edited .node:not(#n0) { cursor: grab }
-.view .dragged { opacity: .6 }
-.view.dragging .pick { visibility: hidden }
-.view.dragging .node { cursor: grabbing }
-.picture:has(> .view.edited) { position: relative }
-.hand {
-	position: absolute; z-index: 1; display: flex; gap: 1px; padding: 2px; border-radius: 8px; white-space: nowrap;
-	background: var(--ablab-paper); border: 1px solid var(--line); box-shadow: 0 1px 6px #0002;
-}
-.hand button { height: 26px; min-width: 26px; padding: 0 7px; border-color: transparent; background: none; font-size: 12px }
-.hand button:hover { background: #8883 }
-.inplace { position: absolute; z-index: 2; width: 6em; text-align: center }
-.inplace[aria-invalid="true"], .editing [aria-invalid="true"] { outline: 2px solid var(--bad) }
-`;
-
-module.exports = {part};

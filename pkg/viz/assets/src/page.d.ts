@@ -5,19 +5,11 @@ import type {Ask, Answer} from 'ablab/calc';
 import type {Asked, Change, Run, Stage, Step, Try} from 'ablab/viz';
 
 declare global {
-	// Files are the modules that ablabLoad brings, by name (loader.js).
+	// Files are the scripts that ablabLoad brings, by name (loader.js).
 	interface Files {
-		'ablab.js': typeof import('./ablab.js');
 		'calculator.js': Figure;
-		'compare.js': Module;
 		'echarts.min.js': any;
-		'editor.js': Module;
-		'engine.js': {engine: Engine};
-		'export.js': Module;
 		'large.js': Figure;
-		'picture.js': typeof import('./picture.js');
-		'predict.js': typeof import('./predict.js');
-		'stats.js': typeof import('./stats.js');
 		'wasm_exec.js': unknown;
 	}
 
@@ -64,7 +56,7 @@ export interface At {
 
 // Figure makes a figure on a stage; see show in ablab.js.
 export interface Figure {
-	figure(stage: Place, data: any, host: HTMLElement, tools: FigureTools): Promise<void>;
+	figure(stage: Place, data: any, host: HTMLElement): Promise<void>;
 }
 
 // Place is the ablab-stage that a figure is made on.
@@ -76,32 +68,9 @@ export interface Place extends HTMLElement {
 	hear(f: (at: At) => void): void;
 }
 
-type Attributes = Record<string, string | number | boolean>;
-
-// FigureTools are what ablab.js gives a figure whose script is in another file.
-export interface FigureTools {
-	el<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes?: Attributes, style?: Record<string, string>, text?: string | number): HTMLElementTagNameMap[Tag];
-	drawing(path: string): SVGSVGElement;
-	iconButton(name: string, key: string, icon: string, act: () => unknown): HTMLButtonElement;
-	textButton(text: string, act: () => unknown, attributes?: Attributes): HTMLButtonElement;
-	inline(picture: string | HTMLImageElement): SVGSVGElement;
-	scrolls(view: HTMLElement, root?: () => Element | null): (anew?: boolean) => void;
-	shut(e: Element): void;
-	pass(e: Element): void;
-	element(name: string, made: CustomElementConstructor & {tag?: string}): void;
-	STYLE: string;
-	VERSION: number;
-}
-
-// Tools are what a part of the calculator is given.
-export interface Tools extends FigureTools, Pictures {
-	engine?: Engine; // where there is a notation
-	ablabLoad: Loader;
-	bind(text: string): string;
-	copy(text: string): Promise<boolean>;
-	save(name: string, content: BlobPart, type: string): void;
-	fault(field: Element, message?: string): void;
-}
+// El makes an element of a page.
+export type El = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes?: Record<string, string | number | boolean>,
+	style?: Record<string, string>, text?: string | number) => HTMLElementTagNameMap[Tag];
 
 // Fold gives the looks of the nodes after k steps; Apply takes those of one step over.
 export type Fold = (run: Run, k: number, saved: Change[][]) => Change[];
@@ -136,12 +105,8 @@ export interface Engine {
 // Failure is why there is no answer: an Error with what a calc.Error knows of it.
 export type Failure = Error & {line?: number; column?: number; field?: string; try?: Try[]};
 
-type PartFile = {[Name in keyof Files]: Files[Name] extends Module ? Name : never}[keyof Files];
-
-// A Module has a part of the calculator.
-export interface Module {
-	part(calculator: Shown, tools: Tools): Part | undefined;
-}
+// MakePart makes a part of a calculator.
+export type MakePart = (calculator: Shown) => Part | undefined;
 
 // A Part of the calculator is what its file's part returns.
 export interface Part {

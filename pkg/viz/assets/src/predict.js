@@ -1,10 +1,11 @@
 // predict.js asks what comes next: a part of the calculator (calculator.js). The questions, the
 // right answers and what is said of every wrong one were made in Go (lab.Question); here are the
 // fields to answer in, the comparison with the right answer, and the score.
-'use strict';
+import {drawing, el, row, textButton as button} from './dom.js';
+import STYLE from './predict.css';
+import {SIGNS, format, parse} from './score.js';
+import {bind} from './words.js';
 
-const INF = 2 ** 30, WIN = 2 ** 29, PLIES = 1000; // search.Inf, Win, MaxPly
-const SIGNS = {exact: '=', lower: '≥', upper: '≤', selective: '~', 'selective lower': '~≥', 'selective upper': '~≤'}; // search.Bound
 const CLAIMS = { // what a value can be, in words
 	plain: {exact: 'exactly', lower: 'at least', upper: 'at most'},
 	selective: {selective: 'found', 'selective lower': 'found to be at least', 'selective upper': 'found to be at most'},
@@ -14,7 +15,7 @@ const NUMBER = 'Write a number, such as 3 or -2.';
 const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window: 'windows'};
 
 // mark marks an answer as lab's Question.Mark does.
-function mark(q, answer) {
+export function mark(q, answer) {
 	const verdict = judge(q, answer);
 	return {verdict, say: (verdict === 'right' ? 'Right. ' : '') + because(q, verdict)};
 }
@@ -43,25 +44,6 @@ function judge(q, {skipped = [], value, bound, beta}) {
 	return 'wrong value';
 }
 
-// parse reads a score as search.ParseScore does; NaN if it is none.
-function parse(text) {
-	const written = text.trim().toLowerCase().replaceAll('−', '-').replaceAll('inf', '∞');
-	const edge = {'∞': INF, '+∞': INF, '∞-1': INF - 1, '-∞': -INF, '-∞+1': 1 - INF}[written];
-	if (edge) return edge;
-	const [, won, plies] = /^([wl])(\d+)$/.exec(written) ?? [];
-	if (won) return +plies > PLIES ? NaN : won === 'w' ? WIN - +plies : +plies - WIN;
-	return /^[+-]?\d+$/.test(written) && Math.abs(written) <= INF ? +written || 0 : NaN;
-}
-
-// format writes a score as search.FormatScore does.
-function format(score) {
-	const size = Math.abs(score), minus = score < 0 ? '-' : '';
-	if (size >= INF) return minus + '∞';
-	if (size === INF - 1) return score < 0 ? '-∞+1' : '∞-1';
-	if (size <= WIN && size >= WIN - PLIES) return (minus ? 'L' : 'W') + (WIN - size);
-	return String(score);
-}
-
 // check returns the questions of a run, none where they are malformed.
 function check(run) {
 	const node = n => Number.isInteger(n) && n >= 0 && n < run.nodes.length;
@@ -70,8 +52,9 @@ function check(run) {
 	return ok ? run.ask : [];
 }
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, {el, drawing, textButton: button, engine, bind}) {
+/** @type {import('./page').MakePart} */
+export function part(calculator) {
+	const {engine} = calculator;
 	const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
 	const strict = on && !hints; // a teacher's page: what shows the answers waits for them
 	const wanted = new Set(kinds);
@@ -81,12 +64,6 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 	let answers = new Map(); // by question: {verdict, words, say} of the first answer, and whether it is done
 	let coming, missing = ''; // the run whose questions the engine makes, and why it does not
 	let current, field; // the question that is open, and where it is answered
-
-	const row = (name, ...inside) => {
-		const e = el('div', {class: name});
-		e.append(...inside);
-		return e;
-	};
 
 	const toggle = button('', () => calculator.turn(asking() ? '' : 'asking'), {title: 'Predict what comes next (q)', 'aria-pressed': false});
 	const sign = drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1');
@@ -490,58 +467,3 @@ function part(calculator, {el, drawing, textButton: button, engine, bind}) {
 		},
 	};
 }
-
-// What would tell where the next cut is, is not there while a reader is asked, nor, while there are
-// questions, what is known at the end. Locked, the way out is not there either. All of it is in the
-// source of the page.
-const STYLE = `
-.asking .cuts, .asking .jumps .jump:nth-child(-n+2) { visibility: hidden }
-.guarded .stats, .guarded .compare, .guarded .export, .locked .top > .place { display: none !important }
-.predict { margin-top: 6px; flex: 1 1 100%; min-width: 0 }
-.predict .panel { margin-top: 8px; padding: 10px 14px; border-radius: 8px; background: var(--fill); border-left: 3px solid var(--accent) }
-.predict fieldset { border: 0; margin: 0; padding: 0; min-width: 0 }
-.predict legend { padding: 0; margin-bottom: 8px; font-size: 15px; font-weight: 600; color: inherit }
-.predict .moves, .predict .claim, .predict .acts, .predict .filters { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px }
-.predict .acts { margin-top: 8px }
-.predict .box > .acts { margin: 0 }
-.predict .move { display: inline-flex; align-items: center; gap: 6px; padding: 4px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper); cursor: pointer; overflow-wrap: anywhere }
-.predict .move:has(:checked) { border-color: var(--cut) }
-.predict .move :checked + span { text-decoration: line-through 2px var(--cut) }
-.predict .move input { margin: 0; accent-color: var(--cut) }
-.predict kbd { font: 11px system-ui, sans-serif; color: var(--quiet); border: 1px solid var(--line); border-radius: 3px; padding: 0 4px }
-.predict .claim { font-weight: 600; font-variant-numeric: tabular-nums }
-.predict .signs { display: inline-flex; border: 1px solid var(--line); border-radius: 6px; background: var(--ablab-paper) }
-.predict .signs > span { position: relative }
-.predict .signs input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
-.predict .sign { display: block; min-width: 34px; line-height: 30px; text-align: center; border-radius: 5px; font-size: 16px }
-.predict .signs :checked ~ .sign { background: var(--accent); color: var(--on-accent) }
-.predict .signs :focus-visible ~ .sign { outline: 2px solid var(--accent); outline-offset: 2px }
-.predict .number { width: 5.5em; font-variant-numeric: tabular-nums }
-.predict .hint:empty, .predict .verdict:empty { display: none }
-.predict .hint { margin-top: 8px }
-.predict .later { margin-top: 8px; font-size: 13px }
-.predict .verdict { margin-top: 8px; padding-left: 22px; position: relative }
-.predict .verdict::before { position: absolute; left: 0; font-weight: 700; content: "?"; color: var(--quiet) }
-.predict .verdict.right::before { content: "✓"; color: var(--good, #00775a) }
-.dark .predict .verdict.right::before { color: #4fd0a5 }
-.predict .verdict.wrong::before { content: "✗"; color: var(--bad) }
-.predict .verdict.shown::before { content: "→"; color: var(--accent) }
-.predict .score { margin-top: 8px; font-size: 13px }
-.predict .score ol { margin: 4px 0; padding-left: 20px }
-.predict .score li { margin: 3px 0 }
-.predict .score li button, .predict .filters button { height: 24px; padding: 0 8px; margin-right: 8px; font-size: 12px }
-.predict .filters { color: var(--quiet) }
-.predict .filters label { display: inline-flex; align-items: center; gap: 4px }
-.predict .filters input { margin: 0 }
-.predict dl { display: flex; flex-wrap: wrap; gap: 2px 18px; margin: 0 }
-.predict dl div { display: flex; gap: 6px }
-.predict .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-.asking .ablab-tree .node[data-asked] .shape { stroke: var(--accent); stroke-width: 4 }
-.asking .ablab-tree .node[data-asked="move"], .asking .ablab-tree .node[data-asked="skip"] { opacity: 1 }
-.asking .ablab-tree .node[data-asked="skip"] .shape { stroke: var(--cut); stroke-dasharray: 5 4 }
-.asking .ablab-tree .edge[data-asked="skip"] { opacity: 1 }
-.asking .ablab-tree .edge[data-asked="skip"] path { stroke: var(--cut); stroke-dasharray: 5 4 }
-.asking .ablab-tree .edge[data-asked="skip"] .mark { display: inline; stroke-dasharray: none }
-`;
-
-module.exports = {part, mark, parse, format};

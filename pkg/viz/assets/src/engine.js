@@ -1,13 +1,14 @@
 // engine.js asks the searches in Go, compiled to WebAssembly (cmd/ablab-wasm). A page has one
 // engine, which answers one question after the other and keeps nothing between two. It runs in a
 // Worker, so that the page never stands still; where there can be none, on the page itself.
-'use strict';
+import {boot} from './boot.js';
+import {VERSION} from './version.js';
 
-const GO = 'wasm_exec.js', WASM = 'ablab.wasm.gz'; // as assets.Engine says
+const GO = 'wasm_exec.js', WASM = 'ablab.wasm.gz', WORKER = 'worker.js'; // as assets.Engine says
 
 /** @type {import('./page').Engine} */
-const engine = {
-	files: [GO, WASM],
+export const engine = {
+	files: [WORKER, GO, WASM],
 
 	state: 'absent', // or loading, or ready
 	why: '', // it could not be loaded: a sentence after a colon
@@ -38,7 +39,7 @@ let current; // a promise of the function that answers, text in and text out or 
 let compiled;
 
 async function answer(question) {
-	const call = await engine.load(), {VERSION} = await ablabLoad('ablab.js');
+	const call = await engine.load();
 	await new Promise(go => setTimeout(go)); // the page shows that it waits
 	let text;
 	try {
@@ -79,9 +80,9 @@ async function start() {
 		const {body} = await ablabLoad.open(WASM).catch(missing);
 		compiled = await WebAssembly.compileStreaming(new Response(body, {headers: {'Content-Type': 'application/wasm'}}));
 	}
-	const source = await ablabLoad.open(GO).then(file => file.text(), missing);
+	const sources = await Promise.all([GO, WORKER].map(name => ablabLoad.open(name).then(file => file.text(), missing)));
 	try {
-		return await hire(source);
+		return await hire(sources.join('\n'));
 	} catch (e) { // whatever keeps a Worker away, such as the rules of the page
 		console.info('ablab: the engine runs on the page itself:', e.message);
 	}
@@ -89,39 +90,9 @@ async function start() {
 	return boot(compiled);
 }
 
-// boot starts the engine where it stands, and returns a promise of the function.
-/** @param {WebAssembly.Module} compiled */
-async function boot(compiled) {
-	const go = new Go();
-	go.exit = () => {}; // its end is seen where it does not answer
-	const instance = await WebAssembly.instantiate(compiled, go.importObject);
-	return new Promise((resolve, reject) => {
-		globalThis.ablabEngine = resolve; // the engine calls it with the function
-		go.run(instance).then(() => reject(Error('the engine has ended.')), reject);
-	});
-}
-
-// serve is what the Worker does: it boots what it is given first, and answers what it is given
-// then. An answer of no text says that it cannot.
-function serve(boot) {
-	let call;
-	onmessage = async ({data}) => {
-		try {
-			if (call) postMessage(call(data));
-			else {
-				call = await boot(data);
-				postMessage('ready');
-			}
-		} catch {
-			postMessage(null);
-		}
-	};
-}
-
-// hire starts the engine in a Worker, and returns a promise of the function. source is that of
-// what runs Go.
+// hire starts the engine in a Worker of a source, and returns a promise of the function.
 async function hire(source) {
-	const url = URL.createObjectURL(new Blob([`${source}\n(${serve})(${boot});`], {type: 'text/javascript'}));
+	const url = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
 	try {
 		const worker = new Worker(url);
 		const call = data => new Promise((resolve, reject) => {
@@ -160,5 +131,3 @@ function reason(e) {
 	if (/Content Security Policy|unsafe-eval/.test(e.message)) return 'the rules of this page (Content-Security-Policy) allow no WebAssembly.';
 	return `the engine does not start: ${e.message}`;
 }
-
-module.exports = {engine};

@@ -1,12 +1,12 @@
 // picture.js has the pictures of recorded searches: what a run shows after so many steps, and an
 // SVG that shows it.
-'use strict';
+import {set} from './dom.js';
 
 // fold returns what a run shows after k steps: the look of every node. It depends on nothing
 // else, so that back, forward and any jump are the same thing. saved has the looks of every
 // 256th step that it has come by.
 /** @type {import('./page').Fold} */
-function fold(run, k, saved) {
+export function fold(run, k, saved) {
 	let from = Math.floor(k / 256);
 	while (from > 0 && !saved[from]) from--;
 	const looks = (saved[from] ?? run.start).slice();
@@ -19,7 +19,7 @@ function fold(run, k, saved) {
 
 // apply takes the changes of a step over into the looks of all nodes.
 /** @type {import('./page').Apply} */
-function apply(step, looks) {
+export function apply(step, looks) {
 	for (const change of step.set ?? []) {
 		if (!change.to) looks[change.n] = change;
 		for (let i = change.n; i < change.to; i++) looks[i] = {...looks[i], c: change.c};
@@ -31,7 +31,7 @@ const UNFIT = 'its picture and its data do not fit. Run the cell again.';
 // A Still is the SVG of a tree that shows the looks that it is given; it changes only what
 // differs from the last. Of the subtrees that Go has folded (viz/fold.go) one is open: that in
 // which the search is, or the reader wants to be.
-class Still {
+export class Still {
 	/** @param {SVGSVGElement} svg @param {import('ablab/viz').Run} run */
 	constructor(svg, run) {
 		this.svg = svg;
@@ -126,7 +126,7 @@ class Still {
 
 // A Picture is that of the element. Its nodes are the items of a tree, named as describe does, for a
 // reader who cannot see it.
-class Picture extends Still {
+export class Picture extends Still {
 	constructor(svg, run, describe) {
 		super(svg, run);
 		this.describe = describe;
@@ -202,13 +202,3 @@ class Picture extends Still {
 	}
 }
 
-function set(e, text) {
-	if (e.textContent !== text) e.textContent = text;
-}
-
-// again tells whether a search visits nodes more than once, or others than the tree's, and whether
-// it looks so at leaves: such visits are no share of the tree.
-/** @type {(result: import('ablab/viz').Summary) => {nodes: boolean, leaves: boolean}} */
-const again = ({nodes, seen, leaves, seen_leaves}) => ({nodes: nodes > seen, leaves: leaves > seen_leaves});
-
-module.exports = {again, fold, apply, Still, Picture};

@@ -1,6 +1,11 @@
 // compare.js sets another search of the same tree beside the one that is shown: a part of the
 // calculator (calculator.js). What differs was found in Go (viz.Comparison).
-'use strict';
+import STYLE from './compare.css';
+import {el, reveal, row} from './dom.js';
+import {Still, fold} from './picture.js';
+import {curves, visits} from './stats.js';
+import {scrolls} from './svg.js';
+import {again, bind, count} from './words.js';
 
 // ring marks a node of a picture, with a word below its window.
 function ring(picture, i, text) {
@@ -24,7 +29,7 @@ function carriedBy({run, stage}, name) {
 }
 
 // sideOf draws a run, with a ring and a word at the nodes of marks.
-function sideOf(calculator, {el, scrolls, again, fold, Still}, run, marks) {
+function sideOf(calculator, run, marks) {
 	const figure = el('figure'), svg = calculator.drawn(run), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
 	// A stop for Tab where there is more to see than room.
 	new ResizeObserver(() => { view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1; }).observe(view);
@@ -43,7 +48,7 @@ function sideOf(calculator, {el, scrolls, again, fold, Still}, run, marks) {
 }
 
 // differing lists the nodes that differ.
-function differing(calculator, el, nodes) {
+function differing(calculator, nodes) {
 	const list = el('details', {class: 'nodes'}), items = el('ul');
 	list.open = nodes.length <= 8;
 	list.append(el('summary', {}, {}, nodes.length ? `${count(nodes.length, 'node')} ${nodes.length === 1 ? 'differs' : 'differ'} at the end` : 'No node differs at the end'), items);
@@ -58,7 +63,7 @@ function differing(calculator, el, nodes) {
 }
 
 // whenOf chooses when both are shown: at the end, or where the calculator is.
-function whenOf(el, pick) {
+function whenOf(pick) {
 	const when = el('fieldset', {class: 'when'});
 	when.append(el('legend', {}, {}, 'Show both'), ...[true, false].map(end => {
 		const label = el('label'), radio = el('input', {type: 'radio', name: 'when'});
@@ -69,17 +74,15 @@ function whenOf(el, pick) {
 	return when;
 }
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, tools) {
-	const {el, engine, ablabLoad, bind} = tools;
+/** @type {import('./page').MakePart} */
+export function part(calculator) {
+	const {engine} = calculator;
 	const carried = name => carriedBy(calculator, name);
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
-	const row = el('div', {class: 'row'});
-	row.append(el('label', {for: 'other'}, {}, 'Compare with'), choice);
-	inside.append(row, note, result);
-	let wanted, shown, sides = [], atEnd = true, turn = 0, lines;
+	inside.append(row('row', el('label', {for: 'other'}, {}, 'Compare with'), choice), note, result);
+	let wanted, sides = [], atEnd = true, turn = 0, lines;
 
 	// offer fills in what can be compared with.
 	function offer() {
@@ -103,7 +106,6 @@ function part(calculator, tools) {
 			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked}, section);
 			if (now !== turn) return;
 			show(run, answer);
-			shown = run;
 			note.textContent = '';
 		} catch (e) {
 			if (now === turn) say(`${choice.selectedOptions[0].text}: ${e.message}`);
@@ -130,23 +132,17 @@ function part(calculator, tools) {
 			part.append(go);
 		}
 		const pair = el('div', {class: 'pair'});
-		sides = [run, other].map((run, side) => sideOf(calculator, tools, run, compare.nodes.map(node => [side ? node.b : node.a, node.words[side]])));
+		sides = [run, other].map((run, side) => sideOf(calculator, run, compare.nodes.map(node => [side ? node.b : node.a, node.words[side]])));
 		pair.append(...sides.map(side => side.figure));
 		sides.forEach(({view}, i) => { // they scroll together
 			view.onscroll = () => { sides[1 - i].view.scrollLeft = view.scrollLeft; };
 		});
 		pair.style.setProperty('--least', 0.75 * Math.max(...sides.map(({svg}) => +svg.getAttribute('width'))) + 'px');
 		const foot = el('div', {class: 'foot'});
-		foot.append(differing(calculator, el, compare.nodes));
-		result.append(part, whenOf(el, pick), pair, foot);
-		ablabLoad('stats.js').then(({curves, visits}) => {
-			if (shown !== run) return;
-			lines = curves(el, sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
-			const box = el('div', {class: 'over'});
-			box.append(el('div', {class: 'quiet'}, {}, 'Node visits'), lines.box);
-			foot.append(box);
-			lines.at(calculator.k);
-		});
+		foot.append(differing(calculator, compare.nodes));
+		result.append(part, whenOf(pick), pair, foot);
+		lines = curves(sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
+		foot.append(row('over', el('div', {class: 'quiet'}, {}, 'Node visits'), lines.box));
 		draw();
 	}
 
@@ -170,7 +166,8 @@ function part(calculator, tools) {
 			svg.setAttribute('aria-label', atEnd ? run.alt : `${run.name} after ${at} of ${last} events`);
 			sentence.textContent = atEnd ? '' : bind(step?.say ?? run.say);
 		}
-		if (!atEnd) reveal(sides[0].view, sides[0].picture.parts[sides[0].picture.here]?.node);
+		const [{view, picture}] = sides, here = picture.parts[picture.here];
+		if (!atEnd && here) reveal(view, here.node);
 		lines?.at(k);
 	}
 
@@ -197,41 +194,3 @@ function part(calculator, tools) {
 	};
 }
 
-// reveal scrolls a view to where a node is in sight.
-function reveal(view, node) {
-	if (!node || view.scrollWidth <= view.clientWidth) return;
-	const n = node.getBoundingClientRect(), v = view.getBoundingClientRect();
-	if (n.left < v.left || n.right > v.right) view.scrollLeft += n.left - v.left - v.width / 3;
-}
-
-const count = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
-
-const STYLE = `
-.compare .inside { margin: 6px 0 12px }
-.compare .row, .compare .parting { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin-bottom: 8px }
-.compare .row label { color: var(--quiet); font-size: 13px }
-.compare .parting { font-size: 15px }
-.compare .when { display: flex; flex-wrap: wrap; gap: 4px 16px; border: 0; padding: 0; margin: 0 0 8px; font-size: 13px }
-.compare .when label { display: inline-flex; align-items: center; gap: 5px }
-.compare .when input { margin: 0 }
-.compare .when legend { float: left; padding: 0 6px 0 0 }
-.compare .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(300px, var(--least))), 1fr)); gap: 12px 18px }
-.compare figure { margin: 0; min-width: 0; padding: 0 }
-.compare figcaption { font-size: 13px; color: var(--quiet) }
-.compare figcaption b { color: var(--ablab-ink) }
-.compare .view { max-height: 60vh; scroll-behavior: auto }
-.compare .node { cursor: default }
-.compare .why { display: none }
-.compare .told { min-height: 3em }
-.compare .told:empty { display: none }
-.compare .ring { stroke-width: 9; stroke-dasharray: 3 2.4 }
-.compare > .inside > div:not(.ended) .ring, .compare > .inside > div:not(.ended) .word { display: none }
-.compare .nodes ul { list-style: none; margin: 4px 0; padding: 0; max-height: 16em; overflow: auto; font-size: 13px }
-.compare .nodes li { margin: 2px 0 }
-.compare .nodes li button { height: 24px; min-width: 26px; padding: 0 6px; margin-right: 4px }
-.compare .inside .foot { display: flex; flex-wrap: wrap; gap: 10px 36px; margin-top: 6px }
-.compare .nodes { flex: 1 1 300px; min-width: 0 }
-.compare .over { flex: 1 1 260px; max-width: 460px }
-`;
-
-module.exports = {part};

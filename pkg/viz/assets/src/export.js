@@ -1,7 +1,9 @@
 // export.js writes a search for papers, slides and other programs: a part of the calculator
 // (calculator.js). The page itself makes the picture and a page of its own, and Go the rest
 // (package calc), from the notation: the search of a game has none.
-'use strict';
+import {copy, el, save} from './dom.js';
+import STYLE from './export.css';
+import {Still} from './picture.js';
 
 // FORMATS are what can be written, in groups: a name, what it is called, the end of the file's
 // name and its type.
@@ -28,12 +30,12 @@ const FORMATS = [
 // HERE are the formats that need no engine.
 const HERE = ['svg', 'png', 'page'];
 
-// ELSEWHERE are scripts that a page may have loaded for other figures than its calculators.
-const ELSEWHERE = ['echarts.min.js', 'large.js'];
+// FILES are what a calculator is made of, but for its engine.
+const FILES = ['ablab.js', 'calculator.js', 'page.html'];
 
 // picture returns the picture of the page as viz.SVG makes one, for white paper, or viz.DarkSVG:
 // with colours in place of variables, and halos of their own below the texts.
-function picture(calculator, Still, dark) {
+function picture(calculator, dark) {
 	const {run, k, last, step, looks} = calculator;
 	const svg = calculator.drawn(run), still = new Still(svg, run);
 	still.draw(looks, k > 0 && k < last ? step.at : -1);
@@ -60,9 +62,8 @@ function picture(calculator, Still, dark) {
 
 // page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
 // the engine, with its licence, where this page has it; asks says how it asks.
-/** @type {(calculator: import('./page').Shown, tools: import('./page').Tools, asks: {on: boolean, hints: boolean}) => Promise<string>} */
-async function page(calculator, tools, asks) {
-	const {el, ablabLoad} = tools;
+/** @type {(calculator: import('./page').Shown, asks: {on: boolean, hints: boolean}) => Promise<string>} */
+async function page(calculator, asks) {
 	const {run, tree, asked, stage, host, box} = calculator;
 	const loader = document.querySelector('script[data-ablab-loader]');
 	if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
@@ -79,21 +80,20 @@ async function page(calculator, tools, asks) {
 	data.textContent = JSON.stringify({...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
 	const holes = {
 		title: el('p', {}, {}, box.getAttribute('aria-label')).innerHTML, figures: figure.outerHTML,
-		libraries: await libraries(tools), loader: loader.outerHTML,
+		libraries: await libraries(calculator.engine), loader: loader.outerHTML,
 	};
 	return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
 }
 
-// libraries returns the scripts of such a page: those that this page carries, else those that it has
-// loaded.
-/** @param {import('./page').Tools} tools */
-async function libraries({el, engine, ablabLoad}) {
+// libraries returns the scripts of such a page: those that this page carries, else those that it is
+// served.
+/** @param {import('./page').Engine} [engine] */
+async function libraries(engine) {
 	const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
 	const found = [...document.querySelectorAll(carried)].map(e => e.outerHTML);
 	if (!found.length) {
 		const files = engine?.files ?? [], licence = engine && await engine.load().then(() => ablabLoad.open('licences.html')).then(file => file.text(), () => '');
-		const scripts = Object.keys(ablabLoad).filter(name => name.endsWith('.js') && ![...ELSEWHERE, ...files].includes(name));
-		for (const name of [...scripts, 'page.html', ...licence ? files : []]) {
+		for (const name of [...FILES, ...licence ? files : []]) {
 			const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
 			found.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML);
 		}
@@ -103,7 +103,7 @@ async function libraries({el, engine, ablabLoad}) {
 }
 
 // choices returns the list of formats.
-function choices(calculator, el) {
+function choices(calculator) {
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
 		const options = el('optgroup', {label: group});
@@ -124,21 +124,20 @@ function named({variant, k}, [format, , end], seed) {
 }
 
 // ticked returns a box to tick, and its label.
-function ticked(el, id, text) {
+function ticked(id, text) {
 	const box = el('input', {type: 'checkbox', id, 'aria-label': text}), label = el('label', {for: id});
 	label.append(box, ' ' + text);
 	return {box, label};
 }
 
-/** @type {import('./page').Module['part']} */
-function part(calculator, tools) {
-	const {el, engine, Still, copy, save} = tools;
+/** @type {import('./page').MakePart} */
+export function part(calculator) {
+	const {engine} = calculator;
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
-	const choice = choices(calculator, el);
+	const choice = choices(calculator);
 	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
-	const tick = (id, text) => ticked(el, id, text);
-	const begin = tick('begin', 'begin with the questions'), strict = tick('strict', 'without hints'), dark = tick('dark', 'for a dark slide');
+	const begin = ticked('begin', 'begin with the questions'), strict = ticked('strict', 'without hints'), dark = ticked('dark', 'for a dark slide');
 	begin.box.checked = calculator.stage.predict?.on;
 	strict.box.checked = calculator.stage.predict?.hints === false;
 	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copyButton = el('button', {type: 'button'}, {}, 'Copy');
@@ -161,9 +160,9 @@ function part(calculator, tools) {
 	// make returns the text that was asked for, or the Blob of a PNG.
 	async function make() {
 		const {tree, variant, asked, k} = calculator, [format] = chosen();
-		if (format === 'page') return page(calculator, tools, {on: begin.box.checked, hints: !strict.box.checked});
-		if (format === 'png') return png(picture(calculator, Still, dark.box.checked));
-		if (format === 'svg') return picture(calculator, Still, dark.box.checked);
+		if (format === 'page') return page(calculator, {on: begin.box.checked, hints: !strict.box.checked});
+		if (format === 'png') return png(picture(calculator, dark.box.checked));
+		if (format === 'svg') return picture(calculator, dark.box.checked);
 		const [verb, as] = format.split(' ');
 		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
 		if (verb === 'seeded') return ask({do: 'sheet', variant, asked, format: as, shape: {seed: Math.max(0, Math.round(+seed.value))}});
@@ -251,13 +250,3 @@ function base64(bytes) {
 	for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
 	return btoa(text);
 }
-
-const STYLE = `
-.export .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin: 6px 0 10px }
-.export label { color: var(--quiet); font-size: 13px }
-.export input[type=number] { width: 8em }
-.export select { flex: 1 1 11em; min-width: 0; max-width: 20em }
-.export textarea { width: 100%; font: 12px/1.5 var(--jp-code-font-family, ui-monospace, monospace); color: inherit }
-`;
-
-module.exports = {part};

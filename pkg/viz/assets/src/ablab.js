@@ -1,0 +1,60 @@
+// ablab.js brings the figures of a page to life: charts, pictures, and those that have a file of
+// their own, calculators and large trees.
+// A figure is an element of class ablab: a still picture and, as JSON, what moves it. The
+// loader (loader.js) loads this file and calls show. Everything that a reader has written, such as
+// the names of nodes, is set as text, never as markup.
+import {chart} from './chart.js';
+import {el, hide} from './dom.js';
+import STYLE from './figure.css';
+import {Stage} from './stage.js';
+import {inline, scrolls} from './svg.js';
+
+const kinds = {chart, picture, calculator: from('calculator.js'), large: from('large.js')};
+
+// from returns what makes a figure whose script is in another file.
+function from(name) {
+	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host);
+}
+
+// show replaces the still picture of a figure. Where that fails the picture stays and says why.
+export async function show(host) {
+	const note = host.querySelector('.ablab-note');
+	try {
+		const make = kinds[host.dataset.kind];
+		if (!make) throw Error(`this ablab.js knows no figure of the kind “${host.dataset.kind}”: it is of another version.`);
+		let data;
+		try {
+			const {textContent, dataset} = host.querySelector('script[type="application/json"]');
+			data = JSON.parse('packed' in dataset ? await ablabLoad.unpack(textContent).text() : textContent);
+		} catch (e) {
+			throw e.constructor === Error ? e : Error('its data is cut short. Run the cell again.');
+		}
+		const stage = new Stage(), img = host.querySelector('img');
+		img.before(stage);
+		try {
+			await make(stage, data, host);
+		} catch (e) {
+			stage.remove();
+			throw e;
+		}
+		for (const still of [img, host.querySelector('br'), note]) hide(still);
+		host.dataset.ablab = 'live';
+	} catch (e) {
+		host.dataset.ablab = 'still';
+		note.textContent = 'Still picture: ' + e.message;
+		hide(note, false);
+		console.warn('ablab:', e);
+	}
+}
+
+// picture shows the still picture itself, in the colours of the page.
+async function picture(stage, _, host) {
+	const img = host.querySelector('img');
+	const root = el('div', {class: 'figure', role: 'img', 'aria-label': img.alt});
+	const view = el('div', {class: 'view'});
+	view.append(inline(img));
+	root.append(view);
+	scrolls(view, () => view.querySelector('.node'));
+	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, STYLE), root);
+	stage.follow(root);
+}

@@ -1,0 +1,63 @@
+// svg.js puts pictures on a page as elements.
+
+// scrolls lets a picture that is wider than its box fade out where it goes on, and begin with its root
+// in the middle, if root finds one. It returns what looks at the picture again.
+export function scrolls(view, root) {
+	let width;
+	const look = anew => {
+		const first = (anew || view.clientWidth !== width) && root?.();
+		if (first) {
+			const r = first.getBoundingClientRect(), v = view.getBoundingClientRect();
+			view.scrollBy({left: (r.left + r.right - v.left - v.right) / 2, behavior: 'instant'});
+			width = view.clientWidth;
+		}
+		const left = view.scrollLeft > 1, right = view.scrollWidth - view.clientWidth - view.scrollLeft > 1;
+		const fade = `linear-gradient(to right, ${left ? '#0000, #000 28px' : '#000'}, ${right ? '#000 calc(100% - 28px), #0000' : '#000'})`;
+		view.style.setProperty('--ablab-fade', left || right ? fade : 'none');
+	};
+	view.style.maskImage = 'var(--ablab-fade, none)';
+	view.addEventListener('scroll', () => look(), {passive: true});
+	new ResizeObserver(() => look()).observe(view);
+	return look;
+}
+
+// inline returns a picture as an element: the text of an SVG, or the still picture of an <img>.
+export function inline(picture) {
+	const svg = new DOMParser().parseFromString(typeof picture === 'string' ? picture : stillOf(picture), 'image/svg+xml').documentElement;
+	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
+	clean(svg);
+	const width = +svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
+	Object.assign(svg.style, {width: `max(${0.68 * width}px, min(100%, ${width}px))`, height: 'auto'});
+	return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(svg, true)));
+}
+
+// ELEMENTS and ATTRIBUTES are what our pictures are made of. What else is in one, such as a script,
+// somebody has put there: it is left out.
+const ELEMENTS = new Set('svg g defs symbol use title style rect path circle ellipse line polygon polyline text tspan'.split(' '));
+const ATTRIBUTES = new Set(('xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity ' +
+	'stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight text-anchor ' +
+	'dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden aria-label').split(' '));
+
+const STYLED = new Set(['style', 'fill', 'stroke']);
+
+function clean(svg) {
+	for (const e of [svg, ...svg.querySelectorAll('*')]) {
+		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || e.localName === 'style' && outside(e.textContent)) {
+			e.remove();
+			continue;
+		}
+		for (const name of e.getAttributeNames()) {
+			if (!ATTRIBUTES.has(name) || name === 'href' && !e.getAttribute(name).startsWith('#') || STYLED.has(name) && outside(e.getAttribute(name))) e.removeAttribute(name);
+		}
+	}
+}
+
+// outside tells whether a style may ask for something that is not on the page.
+function outside(style) {
+	return /url\s*\(|image-set|@import|\\/i.test(style);
+}
+
+// stillOf returns the text of a still picture.
+function stillOf(img) {
+	return new TextDecoder().decode(Uint8Array.from(atob(img.src.slice(img.src.indexOf(',') + 1)), c => c.charCodeAt(0)));
+}

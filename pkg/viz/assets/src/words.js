@@ -1,0 +1,19 @@
+// words.js fits what Go says to the page.
+
+// bind keeps a relation on one line: C ≤ 2.
+export function bind(text) {
+	return text.replace(/ ?(~?[≤≥]|[=~]) /g, (all, sign) => (all[0] === ' ' ? '\u00a0' : '') + sign + '\u00a0');
+}
+
+// count writes a number and its noun.
+export const count = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
+
+// shorten cuts a name off that is too long for a button.
+export function shorten(text) {
+	return text.length > 12 ? text.slice(0, 11) + '…' : text;
+}
+
+// again tells whether a search visits nodes more than once, or others than the tree's, and whether
+// it looks so at leaves: such visits are no share of the tree.
+/** @type {(result: import('ablab/viz').Summary) => {nodes: boolean, leaves: boolean}} */
+export const again = ({nodes, seen, leaves, seen_leaves}) => ({nodes: nodes > seen, leaves: leaves > seen_leaves});
