@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -29,8 +29,8 @@ func (c *variantsCommand) Run(p *process) error {
 	for _, v := range variants {
 		if c.Long {
 			fmt.Fprintf(p.stdout, "%-20s %-48s %-20s %s\n", v.Name, v.Title, v.Class, v.Source)
-			if names := textbook.OptionTexts(v.Options); len(names) > 0 {
-				fmt.Fprintf(p.stdout, "%-20s %s\n", "", strings.Join(names, ", "))
+			if options := search.ListOptions(v.Options); len(options) > 0 {
+				fmt.Fprintf(p.stdout, "%-20s %s\n", "", options)
 			}
 		} else {
 			fmt.Fprintln(p.stdout, v.Name)

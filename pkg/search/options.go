@@ -2,12 +2,30 @@ package search
 
 import (
 	"fmt"
+	"math"
 	"reflect"
+	"slices"
+	"strconv"
 )
 
+// Option says what there is to know of an option: a field of what an algorithm takes as its options.
+type Option struct {
+	Name  string  // the field's, such as Guess
+	Means string  // what it means, in words for a reader
+	Usual float64 // what a 0 stands for; 0 where it stands for itself, or for more than one number
+	Min   float64 // the range of a number, once 0 has become the usual one, both ends included;
+	Max   float64 // any number where both are 0
+}
+
+// Describer is what options may offer: it describes each field that can be set by name. The fields
+// of a field are described by the type of that field.
+type Describer interface{ Describe() []Option }
+
 // Options returns the options that a search was given (Settings.Options), for an
-// algorithm that takes those of type T, and the zero T where it was given none. An
-// algorithm asks once, before it enters the root. Options of another type, or that
+// algorithm that takes those of type T, and the zero T where it was given none: with the usual number
+// in place of each 0 that stands for it ([Usual]). An
+// algorithm asks once, before it enters the root. Options of another type, those out of the range
+// that they describe ([Describer]), or that
 // their own method Check() error refuses, stop the search with an error; so do options
 // for an algorithm that takes none.
 func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
@@ -19,37 +37,127 @@ func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 		}
 		options = given
 	}
-	if o, ok := any(options).(interface{ Check() error }); ok {
-		if err := o.Check(); err != nil {
-			s.stop(err)
-		}
+	options = Usual(options)
+	if err := CheckOptions(options); err != nil {
+		s.stop(err)
 	}
 	s.optioned = true
 	return options
 }
 
-// CountFromNode turns a score of the node entered last into one whose win is counted
-// from that node and not from the root, which is what a transposition table keeps; the
-// same score unless Settings.NearerWins is set.
-func (s *Session[P, M]) CountFromNode(score int) int {
-	if !s.settings.NearerWins {
-		return score
-	}
-	return later(score, -int(s.at.ply))
+// Usual returns options with the usual number in place of each 0 that stands for one, in their
+// fields' fields too.
+func Usual[T any](options T) T {
+	v := reflect.ValueOf(&options).Elem()
+	eachOption(v, "", func(field reflect.Value, o Option) {
+		switch {
+		case o.Usual == 0 || !field.IsZero():
+		case field.CanInt():
+			field.SetInt(int64(o.Usual))
+		case field.CanFloat():
+			field.SetFloat(o.Usual)
+		}
+	})
+	return options
 }
 
-// CountFromRoot is the reverse of CountFromNode.
-func (s *Session[P, M]) CountFromRoot(score int) int {
-	if !s.settings.NearerWins {
-		return score
+// CheckOptions says what is wrong with options: a number out of the range that is described, or
+// what their method Check() error says.
+func CheckOptions(options any) (err error) {
+	if options == nil {
+		return nil
 	}
-	return later(score, int(s.at.ply))
+	v := reflect.New(reflect.TypeOf(options)).Elem()
+	v.Set(reflect.ValueOf(options))
+	eachOption(v, "", func(field reflect.Value, o Option) {
+		if err == nil {
+			err = o.check(field)
+		}
+	})
+	if checker, ok := options.(interface{ Check() error }); ok && err == nil {
+		err = checker.Check()
+	}
+	return err
 }
 
-// postponed returns the score of a leaf at a ply, with a win counted from the root.
-func (s *Session[P, M]) postponed(score int, ply int32) int {
-	if plies, win := winPlies(score); win && plies+int(ply) > MaxPly {
-		s.stop(fmt.Errorf("search: a leaf %d plies from the root is won or lost in %d plies more: want %d at most, both together", ply, plies, MaxPly))
+// check refuses a number that is out of range.
+func (o Option) check(field reflect.Value) error {
+	var x float64
+	switch {
+	case o.Min == 0 && o.Max == 0:
+		return nil
+	case field.CanInt():
+		x = float64(field.Int())
+	case field.CanFloat():
+		x = field.Float()
 	}
-	return later(score, int(ply))
+	if x >= o.Min && x <= o.Max || x == 0 && o.Usual != 0 {
+		return nil
+	}
+	return fmt.Errorf("search: %s is %s: want %s", o.Name, numeral(x), o.Range())
+}
+
+// Range says what a number may be, such as "1 to 9, or 0 for the usual 4"; "" where it may be any.
+func (o Option) Range() (text string) {
+	switch {
+	case o.Min == 0 && o.Max == 0:
+		return ""
+	case o.Min == math.SmallestNonzeroFloat64 && o.Max == math.MaxFloat64:
+		text = "a finite number above 0"
+	case o.Min == -math.MaxFloat64 && o.Max == math.MaxFloat64:
+		text = "a finite number"
+	case math.IsInf(o.Max, 1):
+		text = numeral(o.Min) + " or more"
+	case o.Max >= math.MaxInt:
+		text = numeral(o.Min) + " or more, and finite"
+	default:
+		text = numeral(o.Min) + " to " + numeral(o.Max)
+	}
+	if o.Usual != 0 {
+		text += ", or 0 for the usual " + numeral(o.Usual)
+	}
+	return text
+}
+
+// numeral writes a number as briefly as it can be read again.
+func numeral(x float64) string {
+	switch x {
+	case Inf:
+		return fmt.Sprintf("Inf (%d)", Inf)
+	case -Inf:
+		return "-Inf"
+	}
+	return strconv.FormatFloat(x, 'g', -1, 64)
+}
+
+// eachOption calls f with each field of options that can be set by name, in order, and with what is
+// said of it, whose name has the names of the fields around it: Table.Entries. Those in a slice of
+// options can be set by nobody, and have a number in place of a name.
+func eachOption(v reflect.Value, prefix string, f func(field reflect.Value, o Option)) {
+	if v.Kind() != reflect.Struct {
+		return
+	}
+	var described []Option
+	if d, ok := v.Interface().(Describer); ok {
+		described = d.Describe()
+	}
+	for i := range v.NumField() {
+		field, name := v.Field(i), v.Type().Field(i).Name
+		switch {
+		case !v.Type().Field(i).IsExported():
+		case field.Kind() == reflect.Struct:
+			eachOption(field, prefix+name+".", f)
+		case field.Kind() == reflect.Slice:
+			for k := range field.Len() {
+				eachOption(field.Index(k), fmt.Sprintf("%s%s %d: ", prefix, name, k), f)
+			}
+		case field.Kind() != reflect.Func:
+			o := Option{Name: name}
+			if at := slices.IndexFunc(described, func(o Option) bool { return o.Name == name }); at >= 0 {
+				o = described[at]
+			}
+			o.Name = prefix + name
+			f(field, o)
+		}
+	}
 }

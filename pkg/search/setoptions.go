@@ -75,41 +75,60 @@ func setText(field reflect.Value, text string) error {
 	return nil
 }
 
-// OptionTexts returns what options can be set by SetOptions, with the values that they have:
-// Guess=0, Width=0. It returns nil where there are none.
-func OptionTexts(options any) []string {
+// OptionList is what options can be set, with the values that they have.
+type OptionList []OptionValue
+
+// String returns each option with its value: Guess=0, Width=1.
+func (l OptionList) String() string {
+	texts := make([]string, len(l))
+	for i, o := range l {
+		texts[i] = o.String()
+	}
+	return strings.Join(texts, ", ")
+}
+
+// OptionValue is an option with the value that it has.
+type OptionValue struct {
+	Option
+	Value  string   // as SetOptions reads it
+	Values []string // all that it can be set to, where they are few: false and true, or the words of an enumeration
+}
+
+// ListOptions returns what options can be set by [SetOptions], with the values that they have;
+// nil where there are none.
+func ListOptions(options any) (list OptionList) {
 	if options == nil {
 		return nil
 	}
-	return textsIn(reflect.ValueOf(options), "")
-}
-
-func textsIn(v reflect.Value, prefix string) []string {
-	var texts []string
-	for i := range v.NumField() {
-		field, value := v.Type().Field(i), v.Field(i)
-		switch {
-		case !field.IsExported():
-		case value.Kind() == reflect.Struct:
-			texts = append(texts, textsIn(value, prefix+field.Name+".")...)
-		case value.Kind() != reflect.Slice && value.Kind() != reflect.Func:
-			texts = append(texts, fmt.Sprintf("%s%s=%v", prefix, field.Name, value.Interface()))
+	v := reflect.New(reflect.TypeOf(options)).Elem()
+	v.Set(reflect.ValueOf(options))
+	eachOption(v, "", func(field reflect.Value, o Option) {
+		if strings.Contains(o.Name, ": ") { // in a slice
+			return
 		}
-	}
-	return texts
+		list = append(list, OptionValue{o, fmt.Sprint(field.Interface()), valuesOf(field)})
+	})
+	return list
 }
 
-// OptionValues returns the texts that an option, by its name, can be set to where they are few:
-// false and true, or the words of an enumeration; nil where it is a number.
-func OptionValues(options any, name string) []string {
-	if options == nil {
-		return nil
+// String returns the option's name and value, such as Guess=0, with the usual number in place of a 0.
+func (o OptionValue) String() string {
+	if o.Value == "0" && o.Usual != 0 {
+		return o.Name + "=" + numeral(o.Usual)
 	}
-	given := reflect.New(reflect.TypeOf(options)).Elem()
-	field := fieldOf(given, name)
-	if !field.IsValid() {
-		return nil
+	return o.Name + "=" + o.Value
+}
+
+// Doc returns what the option means and what a 0 stands for, in words for a reader.
+func (o Option) Doc() string {
+	if o.Usual == 0 {
+		return o.Means
 	}
+	return strings.TrimSuffix(o.Means, ".") + "; usually " + numeral(o.Usual)
+}
+
+// valuesOf returns all texts that a field can be set to, nil where it is a number.
+func valuesOf(field reflect.Value) (words []string) {
 	if field.Kind() == reflect.Bool {
 		return []string{"false", "true"}
 	}
@@ -117,7 +136,6 @@ func OptionValues(options any, name string) []string {
 	if !ok || field.Kind() != reflect.Uint8 {
 		return nil
 	}
-	var words []string
 	for i := range uint64(256) {
 		field.SetUint(i)
 		word := fmt.Sprint(field.Interface())

@@ -35,7 +35,7 @@ func TestOptionsAreSetByNameAndText(t *testing.T) {
 	if known.Guess != 1 {
 		t.Error("the variant's own options have changed")
 	}
-	if texts := search.OptionTexts(with); !slices.Equal(texts, []string{"Guess=-20", "Sigma=0.5", "Deeper=true", "Table.Entries=4"}) {
+	if texts := search.ListOptions(with).String(); texts != "Guess=-20, Sigma=0.5, Deeper=true, Table.Entries=4" {
 		t.Errorf("as texts they are %q", texts)
 	}
 	for name, text := range map[string]string{"Guess": "x", "Sigma": "?", "Deeper": "2", "Names": "a"} {

@@ -1,7 +1,6 @@
 package textbook
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,42 +11,38 @@ import (
 // AspirationOptions say which window a search aspires to, and what it does when the
 // value lies outside.
 type AspirationOptions struct {
-	// Guess is the value that is expected, in MAX's view, -Inf to Inf.
-	Guess int
-
-	// Width is how far the first window reaches to either side of the guess, Inf at most; 0
-	// stands for 1.
-	Width int
-
-	// Policy says what window is searched after a fail: full-window is the one that was asked about,
-	// one-sided opens the failed side only, from the bound, and widening moves that side by twice
-	// the width, then four times, and so on.
-	Policy Policy
-
-	// Hard has the inner search fail hard: its answer to a fail is the window's edge,
-	// and tells nothing of how far away the value is.
-	Hard bool
+	Guess, Width int
+	Policy       Policy
+	Hard         bool
 }
 
-// Check tells what is wrong with the options.
-func (o AspirationOptions) Check() error {
-	return errors.Join(checkGuess(o.Guess), checkWidth(o.Width), o.Policy.check())
+// Describe says what each means.
+func (AspirationOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name:  "Guess",
+		Means: "the value that is expected, in MAX's view, -Inf to Inf.",
+		Min:   -search.Inf, Max: search.Inf,
+	}, {
+		Name:  "Width",
+		Means: "how far the first window reaches to either side of the guess, Inf at most",
+		Usual: 1, Min: 1, Max: search.Inf,
+	}, {
+		Name:  "Policy",
+		Means: policyMeans,
+	}, {
+		Name: "Hard",
+		Means: "The inner search fails hard: its answer to a fail is the window's edge, " +
+			"and tells nothing of how far away the value is.",
+	}}
 }
 
-// checkGuess refuses what is beyond every score.
-func checkGuess(guess int) error {
-	if guess < -search.Inf || guess > search.Inf {
-		return fmt.Errorf("textbook: Guess is %d: want -Inf to Inf (%d)", guess, search.Inf)
-	}
-	return nil
-}
+// policyMeans is what the option Policy means.
+const policyMeans = "what window is searched after a fail: full-window is the one that was asked about, " +
+	"one-sided opens the failed side only, from the bound, and widening moves that side by twice " +
+	"the width, then four times, and so on."
 
-func checkWidth(width int) error {
-	if width < 0 || width > search.Inf {
-		return fmt.Errorf("textbook: the aspiration window's Width is %d: want 1 to Inf (%d), or 0 for the default", width, search.Inf)
-	}
-	return nil
-}
+// Check refuses a policy that there is not.
+func (o AspirationOptions) Check() error { return o.Policy.check() }
 
 // Policy says how an aspiration window changes when a search has failed.
 type Policy uint8
@@ -120,7 +115,7 @@ func Aspiration[P search.Position[P, M], M comparable](s *search.Session[P, M], 
 // aspire searches around a guess, which is for the side to move, until the value is
 // known or known to be outside (alpha, beta).
 func aspire(alpha, beta int, o AspirationOptions, pass func(low, high int) int) int {
-	width := max(o.Width, 1)
+	width := o.Width
 	low := min(max(alpha, o.Guess-width), beta-1)
 	high := max(min(beta, o.Guess+width), low+1)
 	atLeast, atMost := -search.Inf, search.Inf

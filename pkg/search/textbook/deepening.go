@@ -8,23 +8,26 @@ import (
 
 // DeepeningOptions say how an iterative deepening goes from one depth to the next.
 type DeepeningOptions struct {
-	// Width is that of an aspiration window around the value of the iteration before, Inf at
-	// most; 0 is to search with the window that was asked about.
-	Width int
-
-	// Policy says what window is searched after a fail: full-window is the one that was asked about,
-	// one-sided opens the failed side only, from the bound, and widening moves that side by twice
-	// the width, then four times, and so on.
+	Width  int
 	Policy Policy
-
-	// Table is the transposition table, which lasts over all iterations.
-	Table TableOptions
+	Table  TableOptions // of the transposition table, which lasts over all iterations
 }
 
-// Check tells what is wrong with the options.
-func (o DeepeningOptions) Check() error {
-	return errors.Join(checkWidth(o.Width), o.Policy.check(), o.Table.Check())
+// Describe says what each means.
+func (DeepeningOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Width",
+		Means: "that of an aspiration window around the value of the iteration before, Inf at most; " +
+			"0 is to search with the window that was asked about.",
+		Max: search.Inf,
+	}, {
+		Name:  "Policy",
+		Means: policyMeans,
+	}}
 }
+
+// Check refuses a policy, or a replacement scheme, that there is not.
+func (o DeepeningOptions) Check() error { return errors.Join(o.Policy.check(), o.Table.Check()) }
 
 // IterativeDeepening searches to depth 1, then to depth 2, and so on: each search orders
 // the moves of the next.

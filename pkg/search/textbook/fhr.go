@@ -8,17 +8,22 @@ import (
 
 // FHROptions are the options of [FailHighReductions]. The zero value is the listing of
 // document 001 as printed.
-type FHROptions struct {
-	// CutOnly reduces nodes alone that alpha-beta expects to be CUT, as the text of
-	// document 001 says; its listing asks for a null window only.
-	CutOnly bool
+type FHROptions struct{ CutOnly, Research, Root bool }
 
-	// Research searches a node to its own depth where the shallower search does not
-	// confirm that it fails high. Feldmann does not.
-	Research bool
-
-	// Root reduces the root too, where it is searched with a null window.
-	Root bool
+// Describe says what each means.
+func (FHROptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "CutOnly",
+		Means: "Nodes alone are reduced that alpha-beta expects to be CUT, as the text of document 001 says; " +
+			"its listing asks for a null window only.",
+	}, {
+		Name: "Research",
+		Means: "A node is searched to its own depth where the shallower search does not confirm " +
+			"that it fails high. Feldmann does not.",
+	}, {
+		Name:  "Root",
+		Means: "The root is reduced too, where it is searched with a null window.",
+	}}
 }
 
 // Check refuses Research at the root, which has no parent to be searched again from.

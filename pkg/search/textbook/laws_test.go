@@ -497,7 +497,7 @@ func TestGuessesAndWidthsBeyondEveryScoreAreRefused(t *testing.T) {
 				t.Errorf("%+v: %v, %v", o, r, err)
 			}
 		}
-		if fine := (textbook.DeepeningOptions{Width: test.width}).Check() == nil; test.guess == 1 && fine != test.fine {
+		if fine := search.CheckOptions(textbook.DeepeningOptions{Width: test.width}) == nil; test.guess == 1 && fine != test.fine {
 			t.Errorf("deepening takes the width %d: %t", test.width, fine)
 		}
 		r, err := search.Run(textbook.MTDf, tree.Root(), search.Settings{Options: textbook.MTDfOptions{Guess: test.guess}})

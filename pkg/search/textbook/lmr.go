@@ -1,30 +1,17 @@
 package textbook
 
-import (
-	"cmp"
-	"fmt"
+import "github.com/ablab-go/ablab/pkg/search"
 
-	"github.com/ablab-go/ablab/pkg/search"
-)
+// LMROptions are the options of [LateMoveReductions].
+type LMROptions struct{ After, Depth, Reduction int }
 
-// LMROptions are the options of [LateMoveReductions]. A field that is 0 stands for the usual
-// number.
-type LMROptions struct {
-	After     int // moves of a node that are searched to its full depth; usually 4
-	Depth     int // plies that a node must have left for its late moves to be reduced; usually 3
-	Reduction int // plies less to which a late move is searched; usually 1
-}
-
-// Check refuses numbers below 0.
-func (o LMROptions) Check() error {
-	if o.After < 0 || o.Depth < 0 || o.Reduction < 0 {
-		return fmt.Errorf("textbook: After is %d, Depth is %d and Reduction is %d: want each 1 or more, or 0 for the usual %s", o.After, o.Depth, o.Reduction, inWords(LMROptions{}.usual()))
+// Describe says what each means.
+func (LMROptions) Describe() []search.Option {
+	return []search.Option{
+		{Name: "After", Means: "moves of a node that are searched to its full depth", Usual: 4, Min: 1, Max: search.Inf},
+		{Name: "Depth", Means: "plies that a node must have left for its late moves to be reduced", Usual: 3, Min: 1, Max: search.MaxPly},
+		{Name: "Reduction", Means: "plies less to which a late move is searched", Usual: 1, Min: 1, Max: search.MaxPly},
 	}
-	return nil
-}
-
-func (o LMROptions) usual() LMROptions {
-	return LMROptions{cmp.Or(o.After, 4), cmp.Or(o.Depth, 3), cmp.Or(o.Reduction, 1)}
 }
 
 // LateMoveReductions is principal variation search with late move reductions: the moves of a
@@ -48,7 +35,7 @@ func (o LMROptions) usual() LMROptions {
 // shows in a shallow search if it is.
 func LateMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
-	return lmr(s, pos, depth, alpha, beta, search.Options[LMROptions](s).usual())
+	return lmr(s, pos, depth, alpha, beta, search.Options[LMROptions](s))
 }
 
 func lmr[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, o LMROptions) int {

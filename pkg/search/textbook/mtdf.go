@@ -7,13 +7,16 @@ import (
 )
 
 // MTDfOptions say where MTD(f) begins.
-type MTDfOptions struct {
-	// Guess is f, the value that is expected, in MAX's view, -Inf to Inf.
-	Guess int
-}
+type MTDfOptions struct{ Guess int }
 
-// Check refuses a guess beyond every score.
-func (o MTDfOptions) Check() error { return checkGuess(o.Guess) }
+// Describe says what it means.
+func (MTDfOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name:  "Guess",
+		Means: "f, the value that is expected, in MAX's view, -Inf to Inf.",
+		Min:   -search.Inf, Max: search.Inf,
+	}}
+}
 
 // MTDf closes in on the minimax value with null windows, from a first guess on.
 //

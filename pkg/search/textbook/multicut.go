@@ -1,30 +1,29 @@
 package textbook
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// MultiCutOptions are the options of [MultiCut]. A field that is 0 stands for the usual number.
-type MultiCutOptions struct {
-	M int // moves that are tried, the first ones; usually 6
-	C int // of them, how many must fail high; usually 3
-	R int // plies less to which they are tried; usually 2
+// MultiCutOptions are the options of [MultiCut].
+type MultiCutOptions struct{ M, C, R int }
+
+// Describe says what each means.
+func (MultiCutOptions) Describe() []search.Option {
+	return []search.Option{
+		{Name: "M", Means: "moves that are tried, the first ones", Usual: 6, Min: 1, Max: search.Inf},
+		{Name: "C", Means: "of them, how many must fail high", Usual: 3, Min: 1, Max: search.Inf},
+		{Name: "R", Means: "plies less to which they are tried", Usual: 2, Min: 1, Max: search.MaxPly},
+	}
 }
 
-// Check refuses numbers below 0, and a C above M, which would never cut.
+// Check refuses a C above M, which would never cut.
 func (o MultiCutOptions) Check() error {
-	p := o.usual()
-	if o.M < 0 || o.C < 0 || o.R < 0 || p.C > p.M {
-		return fmt.Errorf("textbook: M is %d, C is %d and R is %d: want 1 <= C <= M and R at least 1, or 0 for the usual %s", o.M, o.C, o.R, inWords(MultiCutOptions{}.usual()))
+	if o = search.Usual(o); o.C > o.M {
+		return fmt.Errorf("textbook: C is %d and M is %d: of the moves that are tried, no more can fail high", o.C, o.M)
 	}
 	return nil
-}
-
-func (o MultiCutOptions) usual() MultiCutOptions {
-	return MultiCutOptions{cmp.Or(o.M, 6), cmp.Or(o.C, 3), cmp.Or(o.R, 2)}
 }
 
 // MultiCut is fail-soft alpha-beta with multi-cut pruning: where a cut is expected and several
@@ -47,7 +46,7 @@ func (o MultiCutOptions) usual() MultiCutOptions {
 // not matter if one of them fails. It is wrong where they fail for the same reason.
 func MultiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
-	return multiCut(s, pos, depth, alpha, beta, search.Options[MultiCutOptions](s).usual())
+	return multiCut(s, pos, depth, alpha, beta, search.Options[MultiCutOptions](s))
 }
 
 func multiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, o MultiCutOptions) int {

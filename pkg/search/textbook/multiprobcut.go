@@ -24,15 +24,15 @@ func (o MultiProbCutOptions) Check() error {
 	return nil
 }
 
-func (o MultiProbCutOptions) usual() []ProbCutOptions {
-	if len(o.Pairs) == 0 {
-		o.Pairs = []ProbCutOptions{{Shallow: 1, Deep: 3}, {Shallow: 2, Deep: 4}, {Shallow: 1, Deep: 5}, {Shallow: 2, Deep: 6}, {Shallow: 3, Deep: 7}, {Shallow: 4, Deep: 8}}
+// pairs returns Pairs, and where there are none those that stand for none.
+func (o MultiProbCutOptions) pairs() []ProbCutOptions {
+	if len(o.Pairs) > 0 {
+		return o.Pairs
 	}
-	var pairs []ProbCutOptions
-	for _, pair := range o.Pairs {
-		pairs = append(pairs, pair.usual())
-	}
-	return pairs
+	return search.Usual(MultiProbCutOptions{[]ProbCutOptions{
+		{Shallow: 1, Deep: 3}, {Shallow: 2, Deep: 4}, {Shallow: 1, Deep: 5},
+		{Shallow: 2, Deep: 6}, {Shallow: 3, Deep: 7}, {Shallow: 4, Deep: 8},
+	}}).Pairs
 }
 
 // MultiProbCut is [ProbCut] with several pairs of depths: it cuts at more than one distance from
@@ -47,7 +47,7 @@ func (o MultiProbCutOptions) usual() []ProbCutOptions {
 // where there is one pair. Where no pair applies it is [AlphaBetaSoft], node for node.
 func MultiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
-	return multiProbCut(s, pos, depth, alpha, beta, search.Options[MultiProbCutOptions](s).usual())
+	return multiProbCut(s, pos, depth, alpha, beta, search.Options[MultiProbCutOptions](s).pairs())
 }
 
 func multiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, pairs []ProbCutOptions) int {

@@ -2,26 +2,20 @@ package textbook
 
 import (
 	"cmp"
-	"fmt"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // NullMoveOptions are the options of [NullMove], [VerifiedNullMove] and [DoubleNullMove].
-type NullMoveOptions struct {
-	// Reduction is R: the null move is searched to depth-1-R plies; 0 stands for what
-	// the source has, 2 or 3.
-	Reduction int
-}
+type NullMoveOptions struct{ Reduction int }
 
-// Check refuses a reduction below 0.
-func (o NullMoveOptions) Check() error { return checkReduction(o.Reduction) }
-
-func checkReduction(r int) error {
-	if r < 0 {
-		return fmt.Errorf("textbook: Reduction is %d plies: want 1 or more, or 0 for the usual one", r)
-	}
-	return nil
+// Describe says what it means.
+func (NullMoveOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name:  "Reduction",
+		Means: "R: the null move is searched to depth-1-R plies; 0 stands for what the source has, 2 or 3.",
+		Max:   search.MaxPly,
+	}}
 }
 
 // NullMove is fail-soft alpha-beta with null-move pruning: where the side to move could

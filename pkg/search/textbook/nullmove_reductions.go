@@ -2,30 +2,25 @@ package textbook
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // NullMoveReductionsOptions are the options of [NullMoveReductions].
-type NullMoveReductionsOptions struct {
-	// Reduction is R: the null move is searched to depth-1-R plies; 0 stands for the
-	// source's 4 where the depth is more than 6, and 3 where it is not.
-	Reduction int
+type NullMoveReductionsOptions struct{ Reduction, Less int }
 
-	// Less is by how many plies a node is reduced whose null move has beta; 0 stands
-	// for 4, as the source has.
-	Less int
-}
-
-// Check refuses plies below 0.
-func (o NullMoveReductionsOptions) Check() error {
-	less := error(nil)
-	if o.Less < 0 {
-		less = fmt.Errorf("textbook: Less is %d plies: want 1 or more, or 0 for 4", o.Less)
-	}
-	return errors.Join(checkReduction(o.Reduction), less)
+// Describe says what each means.
+func (NullMoveReductionsOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Reduction",
+		Means: "R: the null move is searched to depth-1-R plies; " +
+			"0 stands for the source's 4 where the depth is more than 6, and 3 where it is not.",
+		Max: search.MaxPly,
+	}, {
+		Name:  "Less",
+		Means: "by how many plies a node is reduced whose null move has beta, as the source has it",
+		Usual: 4, Min: 1, Max: search.MaxPly,
+	}}
 }
 
 // NullMoveReductions is fail-soft alpha-beta with null-move reductions: where a null move has

@@ -1,40 +1,55 @@
 package textbook
 
 import (
-	"slices"
+	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// What the comments say is usual is what the search takes for a 0.
-func TestTheUsualOptionsAreThoseThatAreSearchedWith(t *testing.T) {
-	for _, options := range []struct{ zero, usual any }{
-		{LMROptions{}, LMROptions{}.usual()},
-		{MultiCutOptions{}, MultiCutOptions{}.usual()},
-		{ProbCutOptions{}, ProbCutOptions{}.usual()},
-	} {
-		if got, want := OptionTexts(options.zero), search.OptionTexts(options.usual); !slices.Equal(got, want) {
-			t.Errorf("%T: %q, the search takes %q", options.zero, got, want)
+// Every option that can be set is described, and each number of it has a range.
+func TestEveryOptionIsDescribed(t *testing.T) {
+	described := 0
+	for _, v := range Variants(tictactoe.Start) {
+		for _, o := range search.ListOptions(v.Options) {
+			described++
+			if o.Means == "" || o.Values == nil && o.Range() == "" {
+				t.Errorf("%s: %s means %q, its range is %q", v.Name, o.Name, o.Means, o.Range())
+			}
+			if strings.Contains(o.Means, "usually") {
+				t.Errorf("%s: %s says once more what is usual: %s", v.Name, o.Name, o.Means)
+			}
 		}
 	}
+	if described < 40 {
+		t.Errorf("%d options are described", described)
+	}
+}
+
+// A 0 stands for the usual number, in pairs too, and one that is set stays.
+func TestTheUsualOptions(t *testing.T) {
 	for _, test := range []struct {
-		options    any
-		name, want string
+		options any
+		want    string
 	}{
-		{AspirationOptions{}, "Width", "1"},
-		{NullMoveReductionsOptions{}, "Less", "4"},
-		{NullMoveReductionsOptions{}, "Reduction", ""}, // it depends on the depth
-		{DeepeningOptions{}, "Table.Entries", ""},      // 0 is no limit
+		{LMROptions{Depth: 5}, "After=4, Depth=5, Reduction=1"},
+		{MultiCutOptions{}, "M=6, C=3, R=2"},
+		{ProbCutOptions{}, "Shallow=4, Deep=8, Slope=1, Intercept=0, Sigma=1, Threshold=1.5"},
+		{AspirationOptions{}, "Guess=0, Width=1, Policy=full-window, Hard=false"},
+		{NullMoveReductionsOptions{}, "Reduction=0, Less=4"}, // it depends on the depth
+		{DeepeningOptions{}, "Width=0, Policy=full-window, Table.Entries=0, Table.Replace=new, Table.Deeper=false"},
+		{MTDfOptions{Guess: 7}, "Guess=7"},
+		{nil, ""},
 	} {
-		if got := UsualOption(test.options, test.name); got != test.want {
-			t.Errorf("%T: %s is usually %q, want %q", test.options, test.name, got, test.want)
+		if got := search.ListOptions(test.options).String(); got != test.want {
+			t.Errorf("%T: %s, want %s", test.options, got, test.want)
 		}
 	}
-	if got := OptionTexts(LMROptions{Depth: 5}); !slices.Equal(got, []string{"After=4", "Depth=5", "Reduction=1"}) {
-		t.Errorf("with a Depth of its own: %q", got)
+	if got := search.Usual(LMROptions{Depth: 5}); got != (LMROptions{4, 5, 1}) {
+		t.Errorf("%+v", got)
 	}
-	if OptionTexts(nil) != nil {
-		t.Error("there are texts of no options")
+	if got := (MultiProbCutOptions{}).pairs()[2]; got != (ProbCutOptions{1, 5, 1, 0, 1, 1.5}) {
+		t.Errorf("the third pair is %+v", got)
 	}
 }

@@ -8,32 +8,36 @@ import (
 
 // OrderingOptions say which moves are tried first. With none set the moves keep the
 // game's order. Where more than one is set the one further up counts for more.
-type OrderingOptions struct {
-	// Best tries the move first that was best when the position was searched last: the
-	// table move. It needs a Hasher.
-	Best bool
+//
+// Sources: Best, document 002; Internal, T. Anantharaman, "Extension heuristics", ICCA Journal 14/2 (1991);
+// Killers, S. G. Akl and M. M. Newborn, "The principal continuation and the killer heuristic", ACM
+// Annual Conference 1977; Counter, J. W. H. M. Uiterwijk, "The countermove heuristic", ICCA Journal
+// 15/1 (1992); History, J. Schaeffer, "The history heuristic", ICCA Journal 6/3 (1983).
+type OrderingOptions struct{ Best, Internal, Killers, Counter, Hints, History bool }
 
-	// Internal searches a node that has no such move to two plies less first, to find one
-	// (internal iterative deepening: T. Anantharaman, "Extension heuristics", ICCA Journal
-	// 14/2, 1991). It needs a static score where that search ends, and implies Best.
-	Internal bool
-
-	// Killers tries the two moves first that last made a cutoff at the same ply (S. G.
-	// Akl and M. M. Newborn, "The principal continuation and the killer heuristic", ACM
-	// Annual Conference 1977).
-	Killers bool
-
-	// Counter tries the move first that last refuted the move just made (J. W. H. M. Uiterwijk,
-	// "The countermove heuristic", ICCA Journal 15/1, 1992).
-	Counter bool
-
-	// Hints sorts by what the game guesses, such as the value of a capture. It needs a
-	// Hinter.
-	Hints bool
-
-	// History sorts by how often, and how deep, a move has been best (J. Schaeffer, "The
-	// history heuristic", ICCA Journal 6/3, 1983): 2^depth each time.
-	History bool
+// Describe says what each means.
+func (OrderingOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Best",
+		Means: "The move is tried first that was best when the position was searched last: the table move. " +
+			"It needs a Hasher.",
+	}, {
+		Name: "Internal",
+		Means: "A node that has no such move is searched to two plies less first, to find one (internal iterative " +
+			"deepening). It needs a static score where that search ends, and implies Best.",
+	}, {
+		Name:  "Killers",
+		Means: "The two moves are tried first that last made a cutoff at the same ply.",
+	}, {
+		Name:  "Counter",
+		Means: "The move is tried first that last refuted the move just made.",
+	}, {
+		Name:  "Hints",
+		Means: "Moves are sorted by what the game guesses, such as the value of a capture. It needs a Hinter.",
+	}, {
+		Name:  "History",
+		Means: "Moves are sorted by how often, and how deep, they have been best: 2^depth each time.",
+	}}
 }
 
 // Ordered is fail-soft alpha-beta that sorts the moves of a node before it tries them.

@@ -1,7 +1,6 @@
 package textbook
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 
@@ -12,35 +11,31 @@ import (
 // a deep one, deep = Slope * shallow + Intercept + e, where e has mean 0 and the standard
 // deviation Sigma. Slope and Intercept are those of the line of least squares through the values
 // that both searches give to many positions of a game, for the side to move, and Sigma is the
-// root of the mean square of what it leaves over. A field that is 0 stands for the usual number.
+// root of the mean square of what it leaves over.
 type ProbCutOptions struct {
-	Shallow   int     // depth in plies, 1 or more; usually 4, as Buro has it
-	Deep      int     // depth in plies of the nodes that may be cut, above Shallow; usually 8, as Buro has it
-	Slope     float64 // his a, above 0; usually 1
-	Intercept float64 // his b, in the unit of scores
-	Sigma     float64 // in the unit of scores; usually 1, which fits no game: measure it. Inf cuts nothing
-	Threshold float64 // his t: how many Sigma must lie between; usually 1.5 (he tunes it by play)
+	Shallow, Deep                      int
+	Slope, Intercept, Sigma, Threshold float64
 }
 
-// Check refuses what is out of range.
-func (o ProbCutOptions) Check() error {
-	p := o.usual()
-	for _, x := range []float64{p.Slope, p.Intercept, p.Sigma, p.Threshold} {
-		if math.IsNaN(x) || math.IsInf(x, 0) && x != p.Sigma {
-			return fmt.Errorf("textbook: %s: want finite numbers; Sigma alone may be infinite", inWords(p))
-		}
+// Describe says what each means.
+func (ProbCutOptions) Describe() []search.Option {
+	const least, most = math.SmallestNonzeroFloat64, math.MaxFloat64
+	return []search.Option{
+		{Name: "Shallow", Means: "depth in plies, 1 or more, as Buro has it", Usual: 4, Min: 1, Max: search.MaxPly},
+		{Name: "Deep", Means: "depth in plies of the nodes that may be cut, above Shallow, as Buro has it", Usual: 8, Min: 2, Max: search.MaxPly},
+		{Name: "Slope", Means: "his a, above 0", Usual: 1, Min: least, Max: most},
+		{Name: "Intercept", Means: "his b, in the unit of scores", Min: -most, Max: most},
+		{Name: "Sigma", Means: "in the unit of scores. Inf cuts nothing. The usual one fits no game: measure it", Usual: 1, Max: math.Inf(1)},
+		{Name: "Threshold", Means: "his t: how many Sigma must lie between. He tunes it by play", Usual: 1.5, Max: most},
 	}
-	if p.Shallow < 1 || p.Deep <= p.Shallow || p.Slope <= 0 || p.Sigma < 0 || p.Threshold < 0 {
-		return fmt.Errorf("textbook: %s: want 1 <= Shallow < Deep, Slope above 0, and no negative Sigma or Threshold; 0 stands for the usual numbers, %s", inWords(p), inWords(ProbCutOptions{}.usual()))
+}
+
+// Check refuses a Shallow that is not less than Deep.
+func (o ProbCutOptions) Check() error {
+	if o = search.Usual(o); o.Shallow >= o.Deep {
+		return fmt.Errorf("textbook: Shallow is %d and Deep is %d: want Shallow to be less", o.Shallow, o.Deep)
 	}
 	return nil
-}
-
-func (o ProbCutOptions) usual() ProbCutOptions {
-	return ProbCutOptions{
-		cmp.Or(o.Shallow, 4), cmp.Or(o.Deep, 8),
-		cmp.Or(o.Slope, 1), o.Intercept, cmp.Or(o.Sigma, 1), cmp.Or(o.Threshold, 1.5),
-	}
 }
 
 // atLeast returns the least shallow value that foretells the deep value beta with Threshold Sigma
@@ -86,7 +81,7 @@ func bounded(x float64) int { return int(min(max(x, -search.Inf), search.Inf)) }
 // search cannot foretell, a sacrifice say, is an error of many Sigma.
 func ProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
-	return probCut(s, pos, depth, alpha, beta, search.Options[ProbCutOptions](s).usual())
+	return probCut(s, pos, depth, alpha, beta, search.Options[ProbCutOptions](s))
 }
 
 func probCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int, o ProbCutOptions) int {

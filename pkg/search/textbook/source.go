@@ -1,13 +1,9 @@
 package textbook
 
 import (
-	"cmp"
 	"embed"
 	"fmt"
-	"reflect"
 	"strings"
-
-	"github.com/ablab-go/ablab/pkg/search"
 )
 
 //go:embed alphabeta_f2.go alphabeta_hard.go alphabeta_soft.go aspiration.go branch_and_bound.go deepening.go
@@ -107,87 +103,4 @@ func function(file, name string) Function {
 		return Function{file, i + 1, lines[i : last+1]}
 	}
 	panic(fmt.Sprintf("textbook: there is no function %s in %s", name, file))
-}
-
-// OptionDoc returns what the comment of an option says, which is a field of options or of one of
-// their fields, such as Table.Entries; "" where there is none.
-func OptionDoc(options any, name string) string {
-	typ := reflect.TypeOf(options)
-	for {
-		first, rest, nested := strings.Cut(name, ".")
-		if typ == nil || typ.Kind() != reflect.Struct {
-			return ""
-		}
-		field, ok := typ.FieldByName(first)
-		if !ok {
-			return ""
-		}
-		if !nested {
-			return fieldDoc(typ.Name(), first)
-		}
-		typ, name = field.Type, rest
-	}
-}
-
-// UsualOption returns the number that 0 stands for in an option, as its comment has it; "" where a
-// 0 is meant, or what it stands for is more than one number.
-func UsualOption(options any, name string) string {
-	doc := OptionDoc(options, name)
-	for _, words := range []string{"usually ", "0 stands for "} {
-		if _, rest, ok := strings.Cut(doc, words); ok {
-			return strings.TrimRight(rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789."))], ".")
-		}
-	}
-	return ""
-}
-
-// OptionTexts is [search.OptionTexts] with the usual number in place of a 0 that stands for it:
-// Guess=0, Width=1.
-func OptionTexts(options any) []string {
-	texts := search.OptionTexts(options)
-	for i, text := range texts {
-		if name, ok := strings.CutSuffix(text, "=0"); ok {
-			texts[i] = name + "=" + cmp.Or(UsualOption(options, name), "0")
-		}
-	}
-	return texts
-}
-
-// inWords writes options in an error.
-func inWords(options any) string { return strings.Join(search.OptionTexts(options), ", ") }
-
-// fieldDoc finds the comment of a field, above it or behind it, in Go's own format.
-func fieldDoc(typ, field string) string {
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		panic(err)
-	}
-	for _, e := range entries {
-		text, err := files.ReadFile(e.Name())
-		if err != nil {
-			panic(err)
-		}
-		_, body, ok := strings.Cut(string(text), "\ntype "+typ+" struct {\n")
-		if !ok {
-			continue
-		}
-		var doc []string
-		for line := range strings.Lines(body) {
-			code, comment, _ := strings.Cut(strings.TrimSpace(line), "//")
-			comment = strings.TrimSpace(comment)
-			switch words := strings.Fields(code); {
-			case code == "}":
-				return ""
-			case len(words) == 0 && comment == "":
-				doc = nil
-			case len(words) == 0:
-				doc = append(doc, comment)
-			case words[0] == field:
-				return strings.Join(append(doc, comment), " ")
-			default:
-				doc = nil
-			}
-		}
-	}
-	return ""
 }

@@ -2,6 +2,7 @@ package textbook
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -9,25 +10,31 @@ import (
 
 // TableOptions say what a transposition table is like.
 type TableOptions struct {
-	// Entries is how many positions the table has room for; 0 is no
-	// limit but search.Settings.Memory.
 	Entries int
-
-	// Replace says which of two positions keeps a place: new is the newer one, deep the one that was
-	// searched deeper, the newer of two equals.
 	Replace Replacement
-
-	// Deeper also uses entries that look further ahead than is asked. That is selective:
-	// such a value may be better, but it is not the minimax value to the depth asked for.
-	Deeper bool
+	Deeper  bool
 }
 
-// Check tells what is wrong with the options.
+// Describe says what each means.
+func (TableOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name:  "Entries",
+		Means: "how many positions the table has room for; 0 is no limit but search.Settings.Memory.",
+		Max:   math.MaxInt,
+	}, {
+		Name: "Replace",
+		Means: "which of two positions keeps a place: new is the newer one, deep the one that was " +
+			"searched deeper, the newer of two equals.",
+	}, {
+		Name: "Deeper",
+		Means: "Entries that look further ahead than is asked are used too. That is selective: " +
+			"such a value may be better, but it is not the minimax value to the depth asked for.",
+	}}
+}
+
+// Check refuses a replacement scheme that there is not.
 func (o TableOptions) Check() error {
-	switch {
-	case o.Entries < 0:
-		return fmt.Errorf("textbook: the table has %d Entries: want 1 or more, or 0 for no limit", o.Entries)
-	case o.Replace > Deep:
+	if o.Replace > Deep {
 		return fmt.Errorf("textbook: there is no Replacement %d: want New or Deep", o.Replace)
 	}
 	return nil

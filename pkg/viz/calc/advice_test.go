@@ -143,7 +143,7 @@ func TestAdviceLeavesTheWindowBehind(t *testing.T) {
 func TestErrorsOfOptionsSpeakToTheReader(t *testing.T) {
 	for options, want := range map[string]string{
 		`{"Policy":"foo"}`: `Policy=foo: there is no policy "foo": want one of full-window, one-sided, widening`,
-		`{"Width":"-1"}`:   "The aspiration window's Width is -1: want 1 to ∞, or 0 for the default",
+		`{"Width":"-1"}`:   "Width is -1: want 1 to ∞, or 0 for the usual 1",
 	} {
 		answer := ask(t, `"do":"run","tree":"A(1 2)","variant":"aspiration","asked":{"options":%s}`, options)
 		if answer.Error == nil || answer.Error.Message != want {

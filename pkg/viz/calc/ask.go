@@ -234,7 +234,7 @@ func attempt(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(s
 		return nil, err
 	}
 	if len(unknown) > 0 {
-		return nil, fmt.Errorf("%s has no option %s: it has %s", v.Title, strings.Join(unknown, ", "), cmp.Or(strings.Join(textbook.OptionTexts(v.Options), ", "), "none"))
+		return nil, fmt.Errorf("%s has no option %s: it has %s", v.Title, strings.Join(unknown, ", "), cmp.Or(search.ListOptions(v.Options).String(), "none"))
 	}
 	plain, err := search.Unsearched(tree.Root(), asked.Depth)
 	if err != nil {

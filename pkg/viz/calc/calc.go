@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
@@ -147,10 +148,13 @@ func askedOf(e abtree.Exhibit) viz.Asked { return viz.Asked{Depth: e.Depth, Opti
 // optionsOf returns what there is to know of a variant's options.
 func optionsOf(options any) []viz.Option {
 	var list []viz.Option
-	for _, text := range search.OptionTexts(options) {
-		name, value, _ := strings.Cut(text, "=")
-		doc := strings.ReplaceAll(strings.TrimSpace(textbook.OptionDoc(options, name)), "Inf", "∞")
-		list = append(list, viz.Option{Name: name, Value: value, Values: search.OptionValues(options, name), Usual: textbook.UsualOption(options, name), Doc: doc})
+	for _, o := range search.ListOptions(options) {
+		doc := strings.ReplaceAll(o.Doc(), "Inf", "∞")
+		option := viz.Option{Name: o.Name, Value: o.Value, Values: o.Values, Doc: doc}
+		if o.Usual != 0 {
+			option.Usual = strconv.FormatFloat(o.Usual, 'g', -1, 64)
+		}
+		list = append(list, option)
 	}
 	return list
 }
