@@ -12,7 +12,7 @@ import (
 
 func main() {
 	js.Global().Call("ablabEngine", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return string(calc.JSON([]byte(args[0].String())))
+		return string(calc.Engine{}.JSON([]byte(args[0].String())))
 	}))
 	select {}
 }

@@ -32,8 +32,16 @@ type Variant[P Position[P, M], M comparable] struct {
 	Class  Class
 	Search Algorithm[P, M]
 
-	// Options are those that the variant is known by, where the settings give none.
+	// Options are those that the variant is known by, where the settings give none. They describe
+	// themselves ([Describer]).
 	Options any
+
+	// Plain is the name of the variant of the same list that this one is, event for event, where
+	// its technique has nothing to do; "" where it has no technique that may be idle.
+	Plain string
+
+	// Listing is the code to read; the zero one where there is none to show.
+	Listing Listing
 }
 
 // Run is [Run] with the variant's algorithm.

@@ -92,7 +92,7 @@ func testStandAlone(b *tab) {
 	b.plays()
 	b.choose("dual") // is not
 	b.plays()
-	want := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima(b.T).String(), Variant: "dual"})
+	want := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima(b.T).String(), Variant: "dual"})
 	if want.Error != nil {
 		b.Fatal(want.Error.Message)
 	}

@@ -383,7 +383,7 @@ func testEditText(b *tab) {
 	b.write(within("input[aria-label='moves of a node']"), "3")
 	seven := draw("7")
 	b.is("seed 7", seven)
-	if want := calc.Do(calc.Ask{Version: 1, Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 3, Depth: 3, High: 20, Seed: 7}}).Tree; seven != want {
+	if want := textbookEngine.Do(calc.Ask{Version: 1, Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 3, Depth: 3, High: 20, Seed: 7}}).Tree; seven != want {
 		b.Errorf("seed 7 gives %s, want %s", seven, want)
 	}
 	b.write(within("input[aria-label=seed]"), "1.5")
@@ -689,7 +689,7 @@ func testEditExamples(b *tab) {
 	for _, e := range abtree.Examples() {
 		before := shown()
 		choose(e.Name)
-		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}})
 		want := state{e.Text, e.Variant, answer.Run.ID}
 		b.until(e.Name+" is searched as it asks", fmt.Sprintf("(c => c.tree === %q && c.run.id === %q)(%s)", e.Text, want.ID, element))
 		if got := shown(); got != want || eval[string](b, within("select[aria-label=example]")+".value") != e.Name {

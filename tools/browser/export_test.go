@@ -119,7 +119,7 @@ func testExports(b *tab) {
 		if test.ask.Version, test.ask.Variant = viz.Version, "alphabeta-soft"; test.ask.Shape == nil {
 			test.ask.Tree = tree.String()
 		}
-		want := calc.Do(test.ask)
+		want := textbookEngine.Do(test.ask)
 		if want.Error != nil || want.Text == "" {
 			b.Fatalf("%s: %+v", test.format, want.Error)
 		}

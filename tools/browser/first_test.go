@@ -71,7 +71,7 @@ func testWelcome(b *tab) {
 	}
 	// Each algorithm has its title alone, and a reason where it has nothing to show on this tree.
 	var want []string
-	standings := calc.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
+	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		text := v.Group + ": " + v.Title
 		if i := slices.IndexFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name }); i >= 0 {
@@ -155,7 +155,7 @@ func testListsFit(b *tab) {
 // which it has passed over. It stopped at the first that could not.
 func testWalk(b *tab) {
 	b.clickOn(within(".view"))
-	standings := calc.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
+	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
 	var want []string
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		if !slices.ContainsFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name && !s.Idle }) {

@@ -55,7 +55,7 @@ func TestThePageShowsWhatGoSays(t *testing.T) {
 				all = append(all, asked)
 			}
 			for n, asked := range all {
-				answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name, Asked: asked})
+				answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name, Asked: asked})
 				if answer.Error != nil {
 					continue // the variant needs what the tree has not, or takes no window
 				}

@@ -9,7 +9,6 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -20,48 +19,35 @@ const alike = "A(p:B(b:C(x:3 y:4) a:D(x:2 y:8)) q:E(b:F(x:6 y:5) a:@D))"
 // maxTries is how many other trees an advice names.
 const maxTries = 4
 
-// plain has, for each variant with a technique that may come to nothing, the search that it is
-// then, event for event, but for the static scores and threats that it looked at.
-var plain = map[string]string{
-	"alphabeta-tt": "alphabeta-soft", "alphabeta-tt-deeper": "alphabeta-soft",
-	"order-best": "alphabeta-soft", "order-internal": "alphabeta-soft", "order-killers": "alphabeta-soft",
-	"order-counter": "alphabeta-soft", "order-hints": "alphabeta-soft", "order-history": "alphabeta-soft",
-	"quiescence": "alphabeta-soft",
-	"fhr":        "negascout", "fhr-cut": "negascout", "fhr-research": "negascout",
-	"null-move": "alphabeta-soft", "null-move-verified": "alphabeta-soft",
-	"null-move-reductions": "alphabeta-soft", "double-null-move": "alphabeta-soft",
-	"lmr": "pvs", "multi-cut": "alphabeta-soft", "probcut": "alphabeta-soft", "multi-probcut": "alphabeta-soft",
-}
-
 // idle says that a variant's technique has changed nothing in a search, and where it does;
 // nil where it has, or where there is none.
-func idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (*viz.Advice, error) {
-	if acts, err := acted(tree, variant, asked, trace); acts || err != nil {
+func (e Engine) idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (*viz.Advice, error) {
+	if acts, err := e.acted(tree, variant, asked, trace); acts || err != nil {
 		return nil, err
 	}
-	variants := textbook.Variants(tree.Root())
-	v, err := search.Find(variants, variant)
+	v, err := e.find(variant)
 	if err != nil {
 		return nil, err
 	}
-	than, err := search.Find(variants, plain[variant])
+	than, err := e.find(v.Plain)
 	if err != nil {
 		return nil, err
 	}
 	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.", english.Sentence(v.Title), than.Title)}
-	if advice.Try = tries(v, asked); len(advice.Try) > 0 {
+	if advice.Try = e.tries(v, asked); len(advice.Try) > 0 {
 		advice.Say += " It acts on:"
 	}
 	return &advice, nil
 }
 
 // acted tells whether a search differs from the plain one.
-func acted(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (bool, error) {
-	if plain[variant] == "" {
-		return true, nil
+func (e Engine) acted(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (bool, error) {
+	v, err := e.find(variant)
+	if err != nil || v.Plain == "" {
+		return true, err
 	}
 	asked.Options = nil
-	other, err := attempt(tree, plain[variant], asked, nil)
+	other, err := e.attempt(tree, v.Plain, asked, nil)
 	return err != nil || differ(trace, other), err
 }
 
@@ -84,17 +70,17 @@ const MaxStanding = 1000
 
 // standings says which of the variants cannot search a tree, or search it as a plainer one does,
 // before somebody chooses them.
-func standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
+func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 	if nodes, err := search.Unsearched(tree.Root(), asked.Depth); err != nil || len(nodes.Nodes) > MaxStanding {
 		return nil
 	}
 	asked.Options = nil
 	plains := map[string]*search.Trace{}
 	var found []viz.Standing
-	for _, v := range textbook.Variants(tree.Root()) {
-		trace, err := attempt(tree, v.Name, asked, nil)
+	for _, v := range e.variants() {
+		trace, err := e.attempt(tree, v.Name, asked, nil)
 		var none *search.NoScoreError
-		switch than := plain[v.Name]; {
+		switch than := v.Plain; {
 		case errors.As(err, &none):
 			_, short := wants(tree, v.Name, asked, none)
 			found = append(found, viz.Standing{Name: v.Name, Say: short})
@@ -110,21 +96,21 @@ func standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 }
 
 // unable says why a search could not be made for the want of a score, and where it can be.
-func unable(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) *Error {
-	v, err := search.Find(textbook.Variants(tree.Root()), variant)
+func (e Engine) unable(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) *Error {
+	v, err := e.find(variant)
 	if err != nil {
 		return errorOf(err)
 	}
 	why, _ := wants(tree, variant, asked, none)
-	e := Error{Message: english.Sentence(v.Title) + " could not run: " + why + ".", Hint: "Give it one, or take another algorithm.", cause: none}
+	told := Error{Message: english.Sentence(v.Title) + " could not run: " + why + ".", Hint: "Give it one, or take another algorithm.", cause: none}
 	if !none.Horizon && !none.Static {
-		e.Hint = "Give it one."
-		return &e
+		told.Hint = "Give it one."
+		return &told
 	}
-	if e.Try = tries(v, asked); len(e.Try) > 0 {
-		e.Hint = "Give it one, or take a tree on which it acts:"
+	if told.Try = e.tries(v, asked); len(told.Try) > 0 {
+		told.Hint = "Give it one, or take a tree on which it acts:"
 	}
-	return &e
+	return &told
 }
 
 // wants says what a search wanted and did not find, in a clause and in a few words.
@@ -165,44 +151,44 @@ func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 // tries returns trees on which a variant acts, with what to ask about them: the examples, those that
 // were made for it first and as they are asked; where there is none, the examples to depth 1; where
 // there is none either, alike.
-func tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked) []viz.Try {
+func (e Engine) tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked) []viz.Try {
 	var found []viz.Try
 	try := func(title, text string, asked viz.Asked) {
 		tree, err := abtree.Parse(text)
 		if err != nil || len(found) == maxTries {
 			return
 		}
-		trace, err := attempt(tree, v.Name, asked, nil)
+		trace, err := e.attempt(tree, v.Name, asked, nil)
 		if err != nil {
 			return
 		}
-		if acts, err := acted(tree, v.Name, asked, trace); acts && err == nil {
+		if acts, err := e.acted(tree, v.Name, asked, trace); acts && err == nil {
 			found = append(found, viz.Try{Title: title, Text: text, Asked: asked})
 		}
 	}
 	asked = viz.Asked{Options: asked.Options}
 	var made, others []abtree.Exhibit
-	for _, e := range abtree.Examples() {
-		if strings.HasPrefix(v.Name, e.Variant) {
-			made = append(made, e)
+	for _, x := range abtree.Examples() {
+		if strings.HasPrefix(v.Name, x.Variant) {
+			made = append(made, x)
 		} else {
-			others = append(others, e)
+			others = append(others, x)
 		}
 	}
-	for _, e := range made {
-		as := askedOf(e)
+	for _, x := range made {
+		as := askedOf(x)
 		if as.Options == nil {
 			as.Options = asked.Options
 		}
-		try(e.Title, e.Text, as)
+		try(x.Title, x.Text, as)
 	}
 	for _, depth := range []int{0, 1} {
 		if depth > 0 && len(found) > 0 {
 			break
 		}
 		asked.Depth = depth
-		for _, e := range others {
-			try(e.Title, e.Text, asked)
+		for _, x := range others {
+			try(x.Title, x.Text, asked)
 		}
 	}
 	if len(found) == 0 {

@@ -31,7 +31,7 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	}
 	want["lmr"] = " changes nothing on this tree: these are the steps of principal variation search. It acts on:"
 	for _, v := range textbook.Variants(parse(t, aima).Root()) {
-		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: v.Name})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: v.Name})
 		said, try := "", []viz.Try(nil)
 		switch {
 		case answer.Error != nil:
@@ -43,7 +43,7 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 			t.Errorf("%s: %q with %d trees, want %q", v.Name, said, len(try), want[v.Name])
 		}
 		for _, is := range try {
-			run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: is.Text, Variant: v.Name, Asked: is.Asked})
+			run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: is.Text, Variant: v.Name, Asked: is.Asked})
 			if run.Error != nil || answer.Error == nil && run.Run.Advice != nil {
 				t.Errorf("%s on %s: %+v, and no advice is wanted", v.Name, is.Title, run.Error)
 			}
@@ -51,7 +51,7 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	}
 	// The examples that were made for a technique come first.
 	for name, first := range map[string]string{"null-move": "A null move that is good enough", "lmr": "Late moves that are as bad as they look", "fhr-cut": "Fail-high reductions that hold", "probcut": "Shallow values that foretell deep ones"} {
-		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: name})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: name})
 		try := append([]viz.Try{}, adviceOf(answer)...)
 		if len(try) == 0 || try[0].Title != first {
 			t.Errorf("%s: %+v, want %s first", name, try, first)
@@ -77,11 +77,11 @@ func TestWhatIsToldBeforeIsWhatComes(t *testing.T) {
 		for _, depth := range []int{0, 1} {
 			asked := viz.Asked{Depth: depth}
 			told := map[string]viz.Standing{}
-			for _, is := range calc.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: e.Text, Asked: asked}).Standings {
+			for _, is := range textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: e.Text, Asked: asked}).Standings {
 				told[is.Name] = is
 			}
 			for _, v := range textbook.Variants(abtree.Position{}) {
-				answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: v.Name, Asked: asked})
+				answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: v.Name, Asked: asked})
 				is, marked := told[v.Name]
 				if marked != (answer.Error != nil || answer.Run.Advice != nil) || marked && (is.Idle != (answer.Error == nil) || is.Say == "") {
 					t.Errorf("%s to depth %d, %s: told %+v, and then %+v", e.Name, depth, v.Name, is, answer.Error)
@@ -92,7 +92,7 @@ func TestWhatIsToldBeforeIsWhatComes(t *testing.T) {
 						continue
 					}
 					known[key] = true
-					if run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: to.Text, Variant: v.Name, Asked: to.Asked}); run.Error != nil || run.Run.Advice != nil {
+					if run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: to.Text, Variant: v.Name, Asked: to.Asked}); run.Error != nil || run.Run.Advice != nil {
 						t.Errorf("%s to depth %d, %s: %q leads to %+v", e.Name, depth, v.Name, to.Title, run.Error)
 					}
 				}
@@ -121,7 +121,7 @@ func TestOfTheExamplesSomeTechniqueActsOnEach(t *testing.T) {
 		case "quiescence":
 			depth = 1
 		}
-		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: variant, Asked: viz.Asked{Depth: depth}})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: variant, Asked: viz.Asked{Depth: depth}})
 		if answer.Error != nil || answer.Run.Advice != nil {
 			t.Errorf("%s on %s: %+v, %+v", variant, name, answer.Error, answer.Run)
 		}
@@ -130,7 +130,7 @@ func TestOfTheExamplesSomeTechniqueActsOnEach(t *testing.T) {
 
 // A window or a depth that was asked for does not stand in the way of what is to be tried.
 func TestAdviceLeavesTheWindowBehind(t *testing.T) {
-	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: "null-move", Asked: viz.Asked{Depth: 1}})
+	answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: "null-move", Asked: viz.Asked{Depth: 1}})
 	if answer.Error == nil || !strings.Contains(answer.Error.Message, "to depth 1 it ends at B, which has no static score") {
 		t.Errorf("%+v", answer.Error)
 	}

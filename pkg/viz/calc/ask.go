@@ -24,6 +24,25 @@ const (
 	MaxEvents = 40000    // of a search
 )
 
+// Engine answers the questions of a page.
+type Engine struct {
+	// Variants are the algorithms to choose from; those of package textbook where there are none.
+	Variants []search.Variant[abtree.Position, abtree.Move]
+}
+
+// variants returns the algorithms to choose from.
+func (e Engine) variants() []search.Variant[abtree.Position, abtree.Move] {
+	if len(e.Variants) == 0 {
+		return textbook.Variants(abtree.Position{})
+	}
+	return e.Variants
+}
+
+// find returns the variant of that name.
+func (e Engine) find(name string) (search.Variant[abtree.Position, abtree.Move], error) {
+	return search.Find(e.variants(), name)
+}
+
 // Ask is one request, complete in itself: the engine keeps nothing between two.
 type Ask struct {
 	Version int       `json:"version"` // viz.Version: another one is refused
@@ -79,8 +98,8 @@ func (e *Error) Unwrap() error { return e.cause }
 var infinite = strings.NewReplacer(fmt.Sprintf("Inf (%d)", search.Inf), "∞", fmt.Sprint(search.Inf), "∞", "-Inf", "-∞")
 
 // Do answers.
-func Do(ask Ask) Answer {
-	answer, err := do(ask)
+func (e Engine) Do(ask Ask) Answer {
+	answer, err := e.do(ask)
 	if err != nil {
 		answer = Answer{Error: errorOf(err)}
 	}
@@ -99,7 +118,7 @@ func (a Answer) told() Answer {
 	return a
 }
 
-func do(ask Ask) (Answer, error) {
+func (e Engine) do(ask Ask) (Answer, error) {
 	if ask.Version != viz.Version {
 		return Answer{}, fmt.Errorf("the page asks in version %d and the engine answers in version %d: run the cell again, or make the page again", ask.Version, viz.Version)
 	}
@@ -108,25 +127,25 @@ func do(ask Ask) (Answer, error) {
 	}
 	switch ask.Do {
 	case "run":
-		return run(ask)
+		return e.run(ask)
 	case "edit":
-		return edit(ask)
+		return e.edit(ask)
 	case "node":
 		return node(ask)
 	case "random":
-		return random(ask)
+		return e.random(ask)
 	case "standings":
 		tree, err := abtree.Parse(ask.Tree)
 		if err != nil {
 			return Answer{}, err
 		}
-		return Answer{Standings: standings(tree, ask.Asked)}, nil
+		return Answer{Standings: e.standings(tree, ask.Asked)}, nil
 	case "compare":
-		return compare(ask)
+		return e.compare(ask)
 	case "export":
-		return export(ask)
+		return e.export(ask)
 	case "sheet":
-		return sheet(ask)
+		return e.sheet(ask)
 	}
 	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, standings, compare, export or sheet", ask.Do)
 }
@@ -134,7 +153,7 @@ func do(ask Ask) (Answer, error) {
 // JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer
 // with an Error. A window that is written out is the one that is meant: (0, 0) is refused, and
 // without a window it is the open one.
-func JSON(ask []byte) (answer []byte) {
+func (e Engine) JSON(ask []byte) (answer []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			answer = encode(Answer{Version: viz.Version, Error: &Error{Message: fmt.Sprintf("the engine has a fault: %v", fault), Hint: "Report it with the tree and the variant."}})
@@ -150,7 +169,7 @@ func JSON(ask []byte) (answer []byte) {
 	if err := json.Unmarshal(ask, &written); err == nil && written.Asked.Window != nil && a.Asked.Window == (search.Window{}) {
 		return encode(Answer{Version: viz.Version, Error: &Error{Field: "alpha", Message: "the window (0, 0) is empty: alpha must be less than beta"}})
 	}
-	return encode(Do(a))
+	return encode(e.Do(a))
 }
 
 func encode(a Answer) []byte {
@@ -179,17 +198,17 @@ func errorOf(err error) *Error {
 }
 
 // run searches the tree.
-func run(ask Ask) (Answer, error) {
+func (e Engine) run(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {
 		return Answer{}, err
 	}
-	return answer(tree, ask)
+	return e.answer(tree, ask)
 }
 
 // answer searches a tree, that of the ask or one that was made of it, as the ask says.
-func answer(tree *abtree.Tree, ask Ask) (Answer, error) {
-	run, trace, err := runOf(tree, ask.Variant, ask.Asked)
+func (e Engine) answer(tree *abtree.Tree, ask Ask) (Answer, error) {
+	run, trace, err := e.runOf(tree, ask.Variant, ask.Asked)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -199,11 +218,11 @@ func answer(tree *abtree.Tree, ask Ask) (Answer, error) {
 
 // record searches a tree with a variant, within the limits; recorder may be nil. Where a score
 // is wanting, the error says where, and what can be searched.
-func record(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
-	trace, err := attempt(tree, variant, asked, recorder)
+func (e Engine) record(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
+	trace, err := e.attempt(tree, variant, asked, recorder)
 	var none *search.NoScoreError
 	if errors.As(err, &none) {
-		return nil, unable(tree, variant, asked, none)
+		return nil, e.unable(tree, variant, asked, none)
 	}
 	return trace, err
 }
@@ -221,8 +240,8 @@ func checkAsked(asked viz.Asked) error {
 }
 
 // attempt is record without the advice.
-func attempt(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
-	v, err := search.Find(textbook.Variants(tree.Root()), variant)
+func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
+	v, err := e.find(variant)
 	if err != nil {
 		return nil, err
 	}

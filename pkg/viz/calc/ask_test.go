@@ -9,6 +9,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
 
+// textbookEngine answers for the algorithms of package textbook, as that of a page does.
+var textbookEngine calc.Engine
+
 // TestWhatCannotBeAnsweredSaysWhy asks badly: each answer is an error that says what to do.
 func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
 	wide := "(" + strings.Repeat("1 ", calc.MaxNodes) + ")"
@@ -30,7 +33,7 @@ func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
 		`{"version":1,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`:        "65537 bytes",
 	} {
 		var answer calc.Answer
-		if err := json.Unmarshal(calc.JSON([]byte(ask)), &answer); err != nil {
+		if err := json.Unmarshal(textbookEngine.JSON([]byte(ask)), &answer); err != nil {
 			t.Errorf("%.80s: %v", ask, err)
 			continue
 		}
@@ -46,7 +49,7 @@ func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
 }
 
 func TestASyntaxErrorHasItsPlace(t *testing.T) {
-	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B=1\n C==2)", Variant: "minimax"})
+	answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B=1\n C==2)", Variant: "minimax"})
 	if e := answer.Error; e == nil || e.Line != 2 || e.Column != 4 || e.Hint == "" {
 		t.Errorf("%+v, want line 2, column 4 and a hint", answer.Error)
 	}

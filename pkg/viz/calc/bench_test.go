@@ -22,7 +22,7 @@ func BenchmarkAnswer(b *testing.B) {
 			ask, _ := json.Marshal(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: variant})
 			b.Run(fmt.Sprintf("%d nodes/%s", tree.Size(), variant), func(b *testing.B) {
 				for b.Loop() {
-					b.SetBytes(int64(len(calc.JSON(ask))))
+					b.SetBytes(int64(len(textbookEngine.JSON(ask))))
 				}
 			})
 		}

@@ -13,7 +13,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -29,8 +28,13 @@ import (
 type Calculator struct {
 	Tree *abtree.Tree
 
-	// Variants are offered in this order, by their names in package textbook, and the first is
-	// shown. With none, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are
+	// From are the algorithms to choose from; those of package textbook where there are none. With
+	// others the page shows their searches wherever it is read; to change the tree it needs an engine
+	// that knows them.
+	From []search.Variant[abtree.Position, abtree.Move]
+
+	// Variants are offered in this order, by their names, and the first is
+	// shown. With none, all of From are, and are carried; or, of the textbook's, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are
 	// carried as far as the tree has what they need, and all that there are are offered.
 	Variants []string
 
@@ -58,9 +62,16 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		Say:     say,
 		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
 	}
+	e := Engine{c.From}
 	names := c.Variants
 	if len(names) == 0 {
 		names = usual
+		if len(c.From) > 0 {
+			names = nil
+			for _, v := range c.From {
+				names = append(names, v.Name)
+			}
+		}
 	}
 	var still, title, alt string
 	var failed error
@@ -70,7 +81,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		if i > 0 {
 			asked.Options = nil
 		}
-		run, trace, err := runOf(c.Tree, name, asked)
+		run, trace, err := e.runOf(c.Tree, name, asked)
 		switch {
 		case err != nil && len(c.Variants)+len(c.Options) > 0:
 			return nil, fmt.Errorf("calc: %s: %w", name, err)
@@ -109,7 +120,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if len(stage.Runs) == 0 {
 		return nil, failed
 	}
-	variants := textbook.Variants(c.Tree.Root())
+	variants := e.variants()
 	for _, v := range variants {
 		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
 			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
@@ -118,7 +129,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	windows := func(o viz.Offer) bool { return o.Group != variants[0].Group } // minimax and its kin have none
 	selective := func(o viz.Offer) bool { return o.Class == search.Selective.String() }
 	stage.Signs = viz.Key(slices.ContainsFunc(stage.Offers, windows), slices.ContainsFunc(stage.Offers, selective))
-	for _, is := range standings(c.Tree, stage.Asked) {
+	for _, is := range e.standings(c.Tree, stage.Asked) {
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == is.Name }) {
 			stage.Standings = append(stage.Standings, is)
 		}
@@ -126,11 +137,11 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	slices.SortStableFunc(stage.Offers, func(a, b viz.Offer) int {
 		return slices.Index(c.Variants, a.Name) - slices.Index(c.Variants, b.Name)
 	})
-	for _, e := range abtree.Examples() {
-		example := viz.Example{Name: e.Name, Title: e.Title, Text: e.Text}
-		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == e.Variant }) {
-			example.Variant, example.Asked = e.Variant, askedOf(e)
-		} else if v, err := search.Find(variants, e.Variant); err == nil {
+	for _, x := range abtree.Examples() {
+		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text}
+		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == x.Variant }) {
+			example.Variant, example.Asked = x.Variant, askedOf(x)
+		} else if v, err := e.find(x.Variant); err == nil {
 			example.Note = fmt.Sprintf("This example is made for %s, which is not offered here: the tree alone is taken.", v.Title)
 		}
 		stage.Examples = append(stage.Examples, example)
@@ -160,15 +171,22 @@ func optionsOf(options any) []viz.Option {
 }
 
 // runOf searches a tree with a variant, within the limits.
-func runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search.Trace, error) {
-	code := newListing(variant)
-	trace, err := record(tree, variant, asked, code.take)
+func (e Engine) runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.Run, *search.Trace, error) {
+	v, err := e.find(variant)
+	if err != nil {
+		return viz.Run{}, nil, err
+	}
+	code, err := newListing(v.Listing)
+	if err != nil {
+		return viz.Run{}, nil, err
+	}
+	trace, err := e.record(tree, variant, asked, code.take)
 	if err != nil {
 		return viz.Run{}, nil, err
 	}
 	run := code.runOf(trace)
 	run.Variant = variant
-	if run.Advice, err = idle(tree, variant, asked, trace); err != nil {
+	if run.Advice, err = e.idle(tree, variant, asked, trace); err != nil {
 		return run, trace, err
 	}
 	if questions := lab.Questions(trace); questions != nil {

@@ -51,7 +51,7 @@ func TestACarriedRunIsAnAnswer(t *testing.T) {
 			t.Errorf("%s: %d offers", example.Name, len(stage.Offers))
 		}
 		for _, run := range stage.Runs {
-			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: run.Variant})
+			answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: run.Variant})
 			if answer.Error != nil {
 				t.Errorf("%s, %s: %s", example.Name, run.Variant, answer.Error.Message)
 				continue
@@ -143,7 +143,7 @@ func TestOptionsAreOfTheFirstVariant(t *testing.T) {
 		if i == 0 {
 			asked.Options = from20.Options
 		}
-		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: run.Variant, Asked: asked})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: run.Variant, Asked: asked})
 		if answer.Error != nil || answer.Run.ID != run.ID {
 			t.Errorf("%s is not the search that was asked for: %v", run.Variant, answer.Error)
 		}
@@ -174,9 +174,9 @@ func TestZeroIsTheUsualNumber(t *testing.T) {
 					t.Fatal(err)
 				}
 				ask := calc.Ask{Version: viz.Version, Do: "export", Format: "json", Tree: tree.String(), Variant: offer.Name}
-				zero := calc.Do(ask)
+				zero := textbookEngine.Do(ask)
 				ask.Asked.Options = map[string]string{option.Name: option.Usual}
-				usual := calc.Do(ask)
+				usual := textbookEngine.Do(ask)
 				ran = ran || zero.Error == nil
 				if !reflect.DeepEqual(usual, zero) {
 					t.Errorf("%s searches otherwise with %s = 0 than with %s", offer.Name, option.Name, option.Usual)

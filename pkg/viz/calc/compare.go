@@ -7,12 +7,12 @@ import (
 
 // compare searches the tree with two variants. The answer has the run of the other one, and what
 // the two did not do alike. Asked.Options are of Variant; the other has those it has by default.
-func compare(ask Ask) (Answer, error) {
+func (e Engine) compare(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {
 		return Answer{}, err
 	}
-	_, shown, err := runOf(tree, ask.Variant, ask.Asked)
+	_, shown, err := e.runOf(tree, ask.Variant, ask.Asked)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -20,7 +20,7 @@ func compare(ask Ask) (Answer, error) {
 	if ask.Other != ask.Variant {
 		asked.Options = nil
 	}
-	run, other, err := runOf(tree, ask.Other, asked)
+	run, other, err := e.runOf(tree, ask.Other, asked)
 	if err != nil {
 		return Answer{}, err
 	}

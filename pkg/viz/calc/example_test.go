@@ -31,10 +31,10 @@ func ExampleCalculator() {
 }
 
 // The engine of a page answers by the same function.
-func ExampleDo() {
-	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: "A(B=3 C=5)", Variant: "minimax", Edit: &abtree.Edit{Do: "value", Path: []int{1}, Text: "7"}})
+func ExampleEngine_Do() {
+	answer := calc.Engine{}.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: "A(B=3 C=5)", Variant: "minimax", Edit: &abtree.Edit{Do: "value", Path: []int{1}, Text: "7"}})
 	fmt.Println(answer.Tree, "=", answer.Run.Result.Value)
-	wrong := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B=3", Variant: "minimax"})
+	wrong := calc.Engine{}.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B=3", Variant: "minimax"})
 	fmt.Println(wrong.Error)
 	// Output:
 	// A(B=3 C=7) = 7

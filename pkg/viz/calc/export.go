@@ -11,7 +11,7 @@ import (
 
 // export writes the tree, or its search as it stands after so many events, for another program.
 // What the page has, the notation and the picture, it writes itself.
-func export(ask Ask) (Answer, error) {
+func (e Engine) export(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {
 		return Answer{}, err
@@ -21,7 +21,7 @@ func export(ask Ask) (Answer, error) {
 		answer.Text = tree.Go()
 		return answer, nil
 	}
-	trace, err := record(tree, ask.Variant, ask.Asked, nil)
+	trace, err := e.record(tree, ask.Variant, ask.Asked, nil)
 	if err != nil {
 		return Answer{}, err
 	}

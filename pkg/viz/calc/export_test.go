@@ -34,7 +34,7 @@ func traced(t *testing.T, notation, variant string) *search.Trace {
 func answered(t *testing.T, ask calc.Ask) calc.Answer {
 	t.Helper()
 	ask.Version = viz.Version
-	answer := calc.Do(ask)
+	answer := textbookEngine.Do(ask)
 	if answer.Error != nil {
 		t.Fatalf("%+v: %+v", ask, answer.Error)
 	}
@@ -78,7 +78,7 @@ func TestExportsThatAreNoneSayWhy(t *testing.T) {
 		{calc.Ask{Tree: "A(", Format: "go"}, "expected"},
 	} {
 		test.ask.Version, test.ask.Do = viz.Version, "export"
-		if answer := calc.Do(test.ask); answer.Error == nil || !strings.Contains(answer.Error.Message, test.want) {
+		if answer := textbookEngine.Do(test.ask); answer.Error == nil || !strings.Contains(answer.Error.Message, test.want) {
 			t.Errorf("%+v: %+v, want %q", test.ask, answer.Error, test.want)
 		}
 	}
@@ -111,7 +111,7 @@ func TestComparisonsAreTheDifference(t *testing.T) {
 			t.Errorf("%v: compares %s and %s; the runs are %s and %s, %s", pair, got.A, got.B, run.ID, answer.Run.ID, answer.Run.Variant)
 		}
 	}
-	answer := calc.Do(calc.Ask{Version: viz.Version, Do: "compare", Tree: worked, Variant: "minimax", Other: "fhr"})
+	answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "compare", Tree: worked, Variant: "minimax", Other: "fhr"})
 	if answer.Error == nil || !strings.Contains(answer.Error.Message, "decides by static scores") {
 		t.Errorf("%+v", answer.Error)
 	}

@@ -6,32 +6,36 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // listing is the code of a variant as it is displayed, and what finds the line in it that is running.
 type listing struct {
 	viz.Listing
+	inside string          // what the names of its functions begin with: the package
 	places map[place]int   // the number of a line of Lines, from 1
 	lines  map[uintptr]int // of the calls that were met, 0 where it is none of them
 	taken  []int           // of each event
 }
 
-// place is a line of a file of the textbook.
+// place is a line of a file.
 type place struct {
 	file string
 	line int
 }
 
-// newListing returns the listing of a variant of the textbook, without a line for another one.
-func newListing(variant string) *listing {
-	l := &listing{Listing: viz.Listing{Say: "The code speaks for MAX, as the sentences and the picture do."}, places: map[place]int{}, lines: map[uintptr]int{}}
+// newListing returns the listing as it is displayed, without a line where there is no code to read.
+func newListing(code search.Listing) (*listing, error) {
+	functions, err := code.Read()
+	if err != nil {
+		return nil, err
+	}
+	l := &listing{inside: code.Package + ".", Listing: viz.Listing{Say: "The code speaks for MAX, as the sentences and the picture do."}, places: map[place]int{}, lines: map[uintptr]int{}}
 	add := func(number int, line string) {
 		l.Numbers, l.Lines = append(l.Numbers, number), append(l.Lines, line)
 	}
 	file := ""
-	for _, f := range textbook.Source(variant) {
+	for _, f := range functions {
 		if f.File != file {
 			file = f.File
 			add(0, file)
@@ -46,7 +50,7 @@ func newListing(variant string) *listing {
 			l.places[place{file, f.Line + i}] = len(l.Lines)
 		}
 	}
-	return l
+	return l, nil
 }
 
 // take is a search.Settings.Recorder: it keeps the line that made the event. That is the innermost
@@ -127,7 +131,7 @@ func (l *listing) find(call uintptr) int {
 	frames := runtime.CallersFrames([]uintptr{call})
 	for {
 		frame, more := frames.Next()
-		if strings.Contains(frame.Function, "/pkg/search/textbook.") {
+		if strings.HasPrefix(frame.Function, l.inside) {
 			if line := l.places[place{path.Base(frame.File), frame.Line}]; line > 0 {
 				return line
 			}

@@ -51,7 +51,7 @@ func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
 	for _, text := range trees {
 		for _, asked := range []viz.Asked{{}, {Depth: 2}, {Window: window(2, 6)}} {
 			for _, v := range textbook.Variants(abtree.Position{}) {
-				answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: v.Name, Asked: asked})
+				answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: v.Name, Asked: asked})
 				if answer.Error != nil {
 					continue // the tree lacks what the variant needs
 				}
@@ -89,11 +89,11 @@ func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
 func TestAListingIsOfTheFiles(t *testing.T) {
 	longest := 0
 	for _, v := range textbook.Variants(abtree.Position{}) {
-		if textbook.Source(v.Name) == nil {
-			t.Errorf("%s has no listing: name its functions in textbook/source.go", v.Name)
+		if functions, err := v.Listing.Read(); err != nil || functions == nil {
+			t.Errorf("%s has no listing: %v", v.Name, err)
 			continue
 		}
-		answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: v.Name})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: v.Name})
 		if answer.Error != nil {
 			t.Fatalf("%s: %s", v.Name, answer.Error.Message)
 		}
@@ -123,8 +123,8 @@ func TestAListingIsOfTheFiles(t *testing.T) {
 		text, _ := json.Marshal(answer.Run.Listing)
 		t.Logf("%s: %d lines, %d bytes", v.Name, len(answer.Run.Listing.Lines), len(text))
 	}
-	if functions := textbook.Source("nosuch"); functions != nil || longest > 100 {
-		t.Errorf("a variant that is none has %v; the longest listing has %d lines", functions, longest)
+	if longest > 100 {
+		t.Errorf("the longest listing has %d lines", longest)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestAListingHasNoTypeParameters(t *testing.T) {
 		"sss":            {"\tlist := &open{s: s, wide: wide}"},
 		"multi-cut":      {"\tfor _, m := range moves[:min(o.M, len(moves))] {"},
 	} {
-		run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: variant}).Run
+		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: variant}).Run
 		for _, line := range want {
 			if !slices.Contains(run.Listing.Lines, line) {
 				t.Errorf("%s has not the line %q:\n%s", variant, line, strings.Join(run.Listing.Lines, "\n"))
@@ -204,7 +204,7 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 		{"scout", "s.Leave(v + 1)", []string{"if !exceeds(s, s.Play(pos, m), depth-1, -v-1) {"}},
 		{"null-move-verified", "s.Leave(best)", []string{"if best >= beta {", "break"}},
 	} {
-		run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B(3 5) C(2 0 4))", Variant: test.variant}).Run
+		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B(3 5) C(2 0 4))", Variant: test.variant}).Run
 		k := slices.IndexFunc(run.Steps, func(s viz.Step) bool { return s.Cut })
 		step, lines := run.Steps[k], run.Listing.Lines
 		var why []string
@@ -217,7 +217,7 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 	}
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		for _, text := range []string{rich, "A(B(3 12 8) C(2 4 6) D(14 5 2))"} {
-			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: v.Name})
+			answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: v.Name})
 			if answer.Error != nil {
 				continue
 			}
@@ -248,7 +248,7 @@ func TestTheConditionOfACutWithoutMovesIsFound(t *testing.T) {
 	} {
 		i := slices.IndexFunc(abtree.Examples(), func(e abtree.Exhibit) bool { return e.Name == test.example })
 		e := abtree.Examples()[i]
-		run := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}}).Run
+		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}}).Run
 		found := false
 		for _, step := range run.Steps {
 			if src := strings.TrimSpace(run.Listing.Lines[step.Src-1]); src != test.src || step.Kind != "leave" {
@@ -271,7 +271,7 @@ func TestACutoffWithNothingLeftToSkipIsCounted(t *testing.T) {
 		tree          string
 		cutoffs, idle int
 	}{{"A(B(3 12 8) C(2 4 6) D(14 5 2))", 2, 1}, {"A(B(3 5) C(2 0))", 1, 0}, {"A(B(3 5) C(4 1))", 1, 1}} {
-		steps := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: test.tree, Variant: "alphabeta-soft"}).Run.Steps
+		steps := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: test.tree, Variant: "alphabeta-soft"}).Run.Steps
 		last := steps[len(steps)-1]
 		if last.Cutoffs != test.cutoffs || last.Idle != test.idle {
 			t.Errorf("%s: %d cutoffs, %d with nothing left, want %d and %d", test.tree, last.Cutoffs, last.Idle, test.cutoffs, test.idle)

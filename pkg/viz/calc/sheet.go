@@ -14,7 +14,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -32,10 +31,13 @@ type SheetOptions struct {
 	Level int
 
 	Tree    *abtree.Tree // one of the teacher's own in place of generated ones
-	Variant string       // by its name in package textbook; "" is alphabeta-soft
+	Variant string       // by its name; "" is alphabeta-soft
 	Asked   viz.Asked    // of every search; the zero value is to the end with the open window
 	Format  string       // html or tikz (a LaTeX document); "" is html
 	Key     bool         // with the solutions, on pages of their own
+
+	// From are the algorithms that Variant is one of; those of package textbook where there are none.
+	From []search.Variant[abtree.Position, abtree.Move]
 }
 
 // Sheet writes an exercise sheet: trees to be searched by hand. In HTML it is one file without
@@ -55,19 +57,20 @@ func Sheet(w io.Writer, o SheetOptions) error {
 	default:
 		return fmt.Errorf("no sheet can be written as %q: want html or tikz", o.Format)
 	}
+	with := Engine{o.From}
 	trees := []*abtree.Tree{o.Tree}
 	if o.Tree == nil {
 		trees = drawTrees(o.Seed, o.Trees, o.Level)
 	}
 	var exercises []exercise
 	for _, tree := range trees {
-		e, err := newExercise(tree, o.Variant, o.Asked)
+		e, err := newExercise(with, tree, o.Variant, o.Asked)
 		if err != nil {
 			return err
 		}
 		exercises = append(exercises, e)
 	}
-	v, err := search.Find(textbook.Variants(trees[0].Root()), o.Variant)
+	v, err := with.find(o.Variant)
 	if err != nil {
 		return err
 	}
@@ -81,8 +84,8 @@ func Sheet(w io.Writer, o SheetOptions) error {
 
 // sheet writes a sheet about the tree of the ask, with its key; without a tree one of the seed
 // of the ask's shape.
-func sheet(ask Ask) (Answer, error) {
-	o := SheetOptions{Variant: ask.Variant, Asked: ask.Asked, Format: ask.Format, Key: true}
+func (e Engine) sheet(ask Ask) (Answer, error) {
+	o := SheetOptions{Variant: ask.Variant, Asked: ask.Asked, Format: ask.Format, Key: true, From: e.Variants}
 	switch {
 	case ask.Tree != "":
 		var err error
@@ -141,7 +144,7 @@ func drawNode(random *rand.Rand, plies int, leaf func() abtree.Branch) abtree.Br
 func isExercise(tree *abtree.Tree, level int) bool {
 	var traces [2]*search.Trace
 	for i, variant := range []string{"alphabeta-soft", "alphabeta-hard"} {
-		t, err := record(tree, variant, viz.Asked{}, nil)
+		t, err := Engine{}.record(tree, variant, viz.Asked{}, nil)
 		if err != nil {
 			return false
 		}
@@ -206,8 +209,8 @@ type exercise struct {
 	tied    bool     // some cut is made where two numbers are equal
 }
 
-func newExercise(tree *abtree.Tree, variant string, asked viz.Asked) (exercise, error) {
-	solved, err := record(tree, variant, asked, nil)
+func newExercise(with Engine, tree *abtree.Tree, variant string, asked viz.Asked) (exercise, error) {
+	solved, err := with.record(tree, variant, asked, nil)
 	if err != nil {
 		return exercise{}, err
 	}

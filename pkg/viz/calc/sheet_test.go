@@ -21,7 +21,7 @@ import (
 
 // SSS* has no window and no cut to be asked about.
 func TestSSSAsksNothing(t *testing.T) {
-	if r := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: worked, Variant: "sss"}).Run; r == nil || r.Ask != nil {
+	if r := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: worked, Variant: "sss"}).Run; r == nil || r.Ask != nil {
 		t.Errorf("SSS* asks: %+v", r)
 	}
 }
@@ -33,7 +33,7 @@ func TestWhatIsShownDoesNotTellTheAnswer(t *testing.T) {
 	for _, example := range abtree.Examples() {
 		tree := parse(t, example.Text)
 		for _, v := range textbook.Variants(tree.Root()) {
-			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name})
+			answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name})
 			if answer.Error != nil || answer.Run.Ask == nil {
 				continue
 			}
@@ -354,11 +354,11 @@ func TestTheEngineMakesASheet(t *testing.T) {
 		"Exercise sheet 7, level 2":    {Shape: &abtree.Shape{Seed: 7}},
 	} {
 		ask.Version, ask.Do = viz.Version, "sheet"
-		if a := calc.Do(ask); a.Error != nil || !strings.Contains(a.Text, want) {
+		if a := textbookEngine.Do(ask); a.Error != nil || !strings.Contains(a.Text, want) {
 			t.Errorf("%+v: no %s: %+v", ask, want, a.Error)
 		}
 	}
-	if a := calc.Do(calc.Ask{Version: viz.Version, Do: "sheet", Tree: "((3"}); a.Error == nil || a.Error.Line != 1 {
+	if a := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "sheet", Tree: "((3"}); a.Error == nil || a.Error.Line != 1 {
 		t.Errorf("of a malformed tree: %+v", a.Error)
 	}
 }

@@ -9,13 +9,12 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // edit changes the tree and searches what came of it. Without an Edit, the tree is taken as it
 // was typed.
-func edit(ask Ask) (Answer, error) {
+func (e Engine) edit(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {
 		return Answer{}, err
@@ -28,7 +27,7 @@ func edit(ask Ask) (Answer, error) {
 			return Answer{}, err
 		}
 	}
-	answer, err := searched(tree, ask)
+	answer, err := e.searched(tree, ask)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -60,7 +59,7 @@ var kinds = map[string]func(abtree.Shape) (*abtree.Tree, error){
 }
 
 // random draws a tree and searches it.
-func random(ask Ask) (Answer, error) {
+func (e Engine) random(ask Ask) (Answer, error) {
 	kind, ok := kinds[ask.Kind]
 	if !ok {
 		return Answer{}, fmt.Errorf("there is no kind %q of random tree: want one of %s", ask.Kind, strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
@@ -83,7 +82,7 @@ func random(ask Ask) (Answer, error) {
 	if tree.Size() > MaxNodes {
 		return Answer{}, tooMany
 	}
-	return searched(tree, ask)
+	return e.searched(tree, ask)
 }
 
 // checkShape refuses what the fields of a random tree can ask for and no tree has, in their words.
@@ -115,8 +114,8 @@ func large(shape abtree.Shape) bool {
 
 // searched runs the variant of an ask on another tree. A tree that cannot be searched, for
 // the search needs a score that nobody has given yet, is shown as it is, and the run says so.
-func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
-	found, err := answer(tree, ask)
+func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
+	found, err := e.answer(tree, ask)
 	var none *search.NoScoreError
 	if !errors.As(err, &none) {
 		return found, err
@@ -126,7 +125,7 @@ func searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	if v, err := search.Find(textbook.Variants(tree.Root()), ask.Variant); err == nil {
+	if v, err := e.find(ask.Variant); err == nil {
 		plain.Name = v.Title // it is called as it would be
 	}
 	drawn := viz.RunOf(plain)

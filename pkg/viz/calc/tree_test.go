@@ -20,7 +20,7 @@ import (
 func ask(t testing.TB, what string, a ...any) calc.Answer {
 	t.Helper()
 	var answer calc.Answer
-	if err := json.Unmarshal(calc.JSON(fmt.Appendf(nil, `{"version":1,"variant":"alphabeta-soft",`+what+`}`, a...)), &answer); err != nil {
+	if err := json.Unmarshal(textbookEngine.JSON(fmt.Appendf(nil, `{"version":1,"variant":"alphabeta-soft",`+what+`}`, a...)), &answer); err != nil {
 		t.Fatal(err)
 	}
 	return answer
@@ -140,7 +140,7 @@ func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
 				k := random.IntN(len(p.Moves(nil)))
 				p, e.Path = p.Play(p.Moves(nil)[k]), append(e.Path, k)
 			}
-			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: tree.String(), Variant: "alphabeta-soft", Edit: &e})
+			answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: tree.String(), Variant: "alphabeta-soft", Edit: &e})
 			read, err := abtree.Parse(tree.String()) // which gives a shared node its letter for good
 			if err != nil {
 				t.Fatal(err)
@@ -186,7 +186,7 @@ func TestThePathToANodeOfARunLeadsToItInTheTree(t *testing.T) {
 	counted := 0
 	for _, tree := range trees {
 		for _, v := range textbook.Variants(tree.Root()) {
-			answer := calc.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: v.Name})
+			answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: v.Name})
 			if answer.Error != nil {
 				continue // minimax needs every value
 			}
