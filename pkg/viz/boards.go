@@ -47,12 +47,12 @@ func (v boardTree) Figure() (*Figure, error) {
 	out.WriteString(boardStyle(boards...))
 	out.WriteString("<style>" + boardTreeStyle + "</style>")
 	p.draw(&out)
-	return &Figure{Title: explain.Called(t.Name), Alt: alt, Still: treeDocument(p.width, p.height, alt, out.String()), Kind: KindPicture, Data: []byte("{}")}, nil
+	return Drawing(explain.Called(t.Name), alt, p.width, p.height, out.String()), nil
 }
 
 // boards returns the boards of the nodes.
 func (v boardTree) boards() ([]board.Board, error) {
-	if err := drawable(v.trace); err != nil {
+	if err := Drawable(v.trace); err != nil {
 		return nil, err
 	}
 	if n := len(v.trace.Nodes); n > maxBoards {
@@ -100,7 +100,7 @@ func layBoards(t *search.Trace, boards []board.Board) boardPicture {
 	reach := func(int) float64 { return max(w/2, 36) }
 	p := boardPicture{boards: boards, scale: scale, w: w, h: h}
 	p.treePicture = treePicture{
-		t: t, looks: looksOf(t.End(), t),
+		t: t, looks: LooksOf(t, t.End()),
 		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 42, h + overBoard + underBoard}, func(int) bool { return false }, reach, reach),
 	}
 	return p
@@ -134,7 +134,7 @@ func (p *boardPicture) drawBoard(b *strings.Builder, i int) {
 		name = p.boards[i].Caption
 	}
 	left, top := at.x-p.w/2, at.y-p.h/2
-	fmt.Fprintf(b, `<g id="%sn%d" class="node board %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, svg.Escape(hover(p.t, i)+"\n"+p.boards[i].Caption))
+	fmt.Fprintf(b, `<g id="%sn%d" class="node board %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, svg.Escape(explain.Node(p.t, i)+"\n"+p.boards[i].Caption))
 	fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, top-6, svg.Escape(name))
 	fmt.Fprintf(b, `<g transform="translate(%.1f %.1f) scale(%.3f)">%s</g>`, left, top, p.scale, p.boards[i].Bare().SVG(last))
 	fmt.Fprintf(b, `<rect class="around" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="4"/>`, left-3, top-3, p.w+6, p.h+6)

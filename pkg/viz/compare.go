@@ -19,7 +19,7 @@ type comparison struct{ a, b *search.Trace }
 
 func (c comparison) Figure() (*Figure, error) {
 	for _, t := range []*search.Trace{c.a, c.b} {
-		if err := drawableWhole(t); err != nil {
+		if err := DrawableWhole(t); err != nil {
 			return nil, err
 		}
 	}
@@ -29,7 +29,8 @@ func (c comparison) Figure() (*Figure, error) {
 	}
 	x, y := explain.Names(c.a, c.b)
 	alt := c.describe(d)
-	return &Figure{Title: x + " and " + y, Alt: alt, Still: c.draw(d, alt), Kind: KindPicture, Data: []byte("{}")}, nil
+	width, height, shapes := c.draw(d)
+	return Drawing(x+" and "+y, alt, width, height, shapes), nil
 }
 
 // describe says what the picture shows, for those who cannot see it.
@@ -49,8 +50,8 @@ func (c comparison) describe(d *explain.Difference) string {
 // stand one below the other.
 const sideBySide = 1050
 
-// draw returns the picture, an SVG document.
-func (c comparison) draw(d *explain.Difference, alt string) string {
+// draw returns the picture and its size.
+func (c comparison) draw(d *explain.Difference) (width, height float64, shapes string) {
 	const gap, line, word = 24.0, 18.0, 29.0
 	a, b := layTree(c.a, c.a.End(), nil, word), layTree(c.b, c.b.End(), nil, word)
 	a.ids, b.ids = "a", "b"
@@ -64,7 +65,7 @@ func (c comparison) draw(d *explain.Difference, alt string) string {
 		return max(p.width, svg.Widest(name)*1.2+2*margin, svg.Widest(tally(p.t))+2*margin)
 	}
 	wide := room(a, x) + gap
-	width := wide + room(b, y)
+	width = wide + room(b, y)
 	beside := width <= sideBySide
 	if !beside {
 		wide, width = 0, max(room(a, x), room(b, y))
@@ -89,7 +90,7 @@ func (c comparison) draw(d *explain.Difference, alt string) string {
 		out.WriteString("</g></g>")
 	}
 	put(a, 0, 0, top, x)
-	height := a.height
+	height = a.height
 	if beside {
 		fmt.Fprintf(&out, `<path stroke="#8888" d="M%.0f %.0fv%.0f"/>`, wide-gap/2, top, max(a.height, b.height)+20)
 		height = max(height, b.height)
@@ -98,27 +99,14 @@ func (c comparison) draw(d *explain.Difference, alt string) string {
 		put(b, 1, 0, top+a.height+36, y)
 		height += b.height + 36
 	}
-	return treeDocument(width, top+height+36, alt, out.String())
+	return width, top + height + 36, out.String()
 }
 
 // tally says in a line what a search found and what it cost.
 func tally(t *search.Trace) string {
 	s := t.Result.Stats
-	return fmt.Sprintf("value %s, %s, %s, %s", t.Result.Bound.Of(t.Result.Value), number(s.Nodes, 0), number(s.Leaves, 1), number(s.Cutoffs, 2))
-}
-
-// The three bars of a search. The number at a bar has its noun, so that colour is not
-// the only sign.
-var counted = [3]struct{ one, many, colour string }{
-	{"node", "nodes", "#0072b2"}, {"leaf", "leaves", "#e69f00"}, {"cutoff", "cutoffs", "#009e73"},
-}
-
-// number writes a count with its noun: 1 leaf, 549,946 nodes.
-func number(n int64, k int) string {
-	if n == 1 {
-		return "1 " + counted[k].one
-	}
-	return english.Thousands(n) + " " + counted[k].many
+	return fmt.Sprintf("value %s, %s, %s, %s", t.Result.Bound.Of(t.Result.Value),
+		explain.Nodes(s.Nodes), explain.Leaves(s.Leaves), explain.Cutoffs(s.Cutoffs))
 }
 
 // ring marks a node that differs.

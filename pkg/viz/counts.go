@@ -56,6 +56,14 @@ func Counts(traces ...*search.Trace) *CountsChart {
 	return c
 }
 
+// The three bars of a search. The number at a bar has its noun, so that colour is not the only sign.
+var counted = [3]struct {
+	many, colour string
+	say          func(int64) string
+}{
+	{"nodes", svg.Blue, explain.Nodes}, {"leaves", svg.Orange, explain.Leaves}, {"cutoffs", svg.Green, explain.Cutoffs},
+}
+
 // Add takes one more search and returns the chart.
 func (c *CountsChart) Add(name string, stats search.Stats) *CountsChart {
 	c.names = append(c.names, explain.Called(name))
@@ -81,7 +89,7 @@ func (c *CountsChart) Figure() (*Figure, error) {
 	for k := range counted {
 		items := make([]bar, len(c.names))
 		for i, counts := range c.counts {
-			text := number(counts[k], k)
+			text := counted[k].say(counts[k])
 			items[i] = bar{max(s.origin, float64(counts[k])), text, c.names[i] + "\n" + text}
 		}
 		c.MultiSeries[k].Data = items
@@ -134,7 +142,7 @@ func (c *CountsChart) describe() string {
 	runs := make([]string, len(c.names))
 	for i, name := range c.names {
 		n := c.counts[i]
-		runs[i] = fmt.Sprintf("%s %s, %s, %s", name, number(n[0], 0), number(n[1], 1), number(n[2], 2))
+		runs[i] = fmt.Sprintf("%s %s, %s, %s", name, explain.Nodes(n[0]), explain.Leaves(n[1]), explain.Cutoffs(n[2]))
 	}
 	return "Nodes, leaves and cutoffs: " + strings.Join(runs, "; ") + "."
 }
@@ -151,7 +159,7 @@ func (c *CountsChart) draw(a axis) string {
 			width := length * a.part(c.counts[i][k])
 			y := top + float64(k)*row
 			p.Rect(left, y, width, row-3, `fill="`+kind.colour+`"`)
-			p.Text(left+width+5, y+row-6, svg.StartText, number(c.counts[i][k], k))
+			p.Text(left+width+5, y+row-6, svg.StartText, kind.say(c.counts[i][k]))
 		}
 		p.Path(`stroke="`+svg.Grey+`"`, "M%.0f %.1fv%.0f", left, top-4, 3*row+5)
 	}

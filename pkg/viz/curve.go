@@ -125,8 +125,7 @@ func (c *CurveView) Figure() (*Figure, error) {
 	case len(c.points) == 0:
 		return nil, errors.New("viz: there is nothing to draw: call Add with what was measured at a setting")
 	}
-	alt := c.describe()
-	return &Figure{Title: c.heading(), Alt: alt, Still: c.draw(alt), Kind: KindPicture, Data: []byte("{}")}, nil
+	return c.draw().figure(c.heading(), c.describe()), nil
 }
 
 func (c *CurveView) heading() string { return c.up + ", by " + c.across }
@@ -155,8 +154,8 @@ func (c *CurveView) describe() string {
 	return fmt.Sprintf("%s (± one standard error). %s", c.heading(), strings.Join(lines, " "))
 }
 
-// draw returns the picture, an SVG document.
-func (c *CurveView) draw(alt string) string {
+// draw returns the picture.
+func (c *CurveView) draw() *scatter {
 	settings, room := c.settings(), 66.0
 	for _, word := range strings.Fields(strings.Join(settings, " ")) {
 		room = max(room, svg.Widest(explain.Called(word))+10)
@@ -170,7 +169,7 @@ func (c *CurveView) draw(alt string) string {
 	if high == 0 {
 		high = 1
 	}
-	picture := scatter{
+	picture := &scatter{
 		up: "bars: ± one standard error", across: c.across, apart: !c.ordered(), keyless: keyless,
 		width: room * float64(len(settings)), right: float64(len(settings)), high: 1.04 * high, levelUp: c.level,
 	}
@@ -186,5 +185,5 @@ func (c *CurveView) draw(alt string) string {
 		x, y := float64(slices.Index(settings, p.setting))+0.5+aside, p.is.Mean
 		picture.points = append(picture.points, scatterPoint{p.name, "", x, y, x, x, max(0, y-p.is.Error), y + p.is.Error})
 	}
-	return picture.draw(alt)
+	return picture
 }

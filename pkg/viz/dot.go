@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -17,11 +18,11 @@ import (
 // says why; the principal variation is bold. What was never visited is pale, and what was visited,
 // but not in the last visit of what is above, is in a dotted line.
 func DOT(w io.Writer, t *search.Trace, step int) error {
-	s, err := stateAt(t, step)
+	s, err := StateAt(t, step)
 	if err != nil {
 		return err
 	}
-	looks, here := looksOf(s, t), hereAt(s, t)
+	looks, here := LooksOf(t, s), Here(t, s)
 	why := reasons(s, t, looks)
 	var b strings.Builder
 	fmt.Fprintf(&b, `digraph tree {
@@ -47,22 +48,22 @@ func headline(t *search.Trace, step int) string {
 }
 
 func dotNode(t *search.Trace, i int, look Change, here bool) string {
-	shape, line, fill := "house", maxBlue, maxFill
+	shape, line, fill := "house", svg.MaxLine, svg.MaxFill
 	switch {
 	case t.Leaf(i):
-		shape, line, fill = "box", leafGrey, leafFill
+		shape, line, fill = "box", svg.LeafLine, svg.LeafFill
 	case !t.Max(i):
-		shape, line, fill = "invhouse", minRed, minFill
+		shape, line, fill = "invhouse", svg.MinLine, svg.MinFill
 	}
 	more := ""
 	switch {
-	case look.is("before"):
+	case look.Is("before"):
 		more = `, style="filled,dotted"`
-	case look.is("skipped") || look.is("unseen"):
+	case look.Is("skipped") || look.Is("unseen"):
 		fill, more = "#ffffff", `, fontcolor="#777777"`
 	case here:
-		line, more = hereGold, ", penwidth=3"
-	case look.is("pv") || look.is("active"):
+		line, more = svg.Here, ", penwidth=3"
+	case look.Is("pv") || look.Is("active"):
 		more = ", penwidth=2"
 	}
 	text := []string{t.Nodes[i].Label()}
@@ -74,24 +75,27 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	return fmt.Sprintf(`shape=%s, label=%s, color="%s", fillcolor="%s"%s`, shape, dotText(text...), line, fill, more)
 }
 
+// dotCut is the colour of what is cut off: text has to stand out from white.
+const dotCut = "#b0006d"
+
 func dotEdge(t *search.Trace, i int, look Change, why reason) string {
 	var style, text []string
 	if move := moveOf(t.Nodes[i]); move != "" {
 		text = append(text, move)
 	}
 	switch {
-	case look.is("cut"):
-		style = append(style, fmt.Sprintf(`style=dashed, color="%s", fontcolor="%s"`, cutRed, cutRed))
+	case look.Is("cut"):
+		style = append(style, fmt.Sprintf(`style=dashed, color="%s", fontcolor="%s"`, dotCut, dotCut))
 		text = append(text, strings.TrimSpace("× "+why.String()))
-	case look.is("skipped"):
+	case look.Is("skipped"):
 		style = append(style, "style=dashed")
 	case t.Nodes[i].Null:
 		style = append(style, "style=dotted")
 	}
 	switch {
-	case look.is("pv"):
-		style = append(style, fmt.Sprintf(`color="%s", penwidth=4`, pvGreen))
-	case look.is("best"):
+	case look.Is("pv"):
+		style = append(style, fmt.Sprintf(`color="%s", penwidth=4`, svg.PV))
+	case look.Is("best"):
 		style = append(style, "penwidth=2")
 	}
 	if len(text) > 0 {

@@ -115,9 +115,9 @@ func sumOf(looks []Change) [3]string {
 	visited, cut := 0, 0
 	for _, look := range looks {
 		switch {
-		case look.is("active") || look.is("done") || look.is("before"):
+		case look.Is("active") || look.Is("done") || look.Is("before"):
 			visited++
-		case look.is("skipped"):
+		case look.Is("skipped"):
 			cut++
 		}
 	}

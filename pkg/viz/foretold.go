@@ -72,11 +72,11 @@ func (c *ForetoldChart) Figure() (*Figure, error) {
 		points[i] = [2]int{x, c.deep[i]}
 	}
 	marks := charts.SingleSeries{Type: "scatter", Name: "positions", Data: points, SymbolSize: 7}
-	marks.ConfigureSeriesOpts(charts.WithItemStyleOpts(opts.ItemStyle{Color: foretoldBlue, Opacity: opts.Float(0.45)}))
+	marks.ConfigureSeriesOpts(charts.WithItemStyleOpts(opts.ItemStyle{Color: svg.Blue, Opacity: opts.Float(0.45)}))
 	c.MultiSeries = charts.MultiSeries{marks}
 	for _, l := range c.lines() {
 		s := charts.SingleSeries{Type: "line", Name: l.name, Symbol: "none", Data: [][2]float64{{low, c.at(low) + l.shift}, {high, c.at(high) + l.shift}}}
-		style := opts.LineStyle{Color: foretoldOrange, Width: 2.5}
+		style := opts.LineStyle{Color: svg.Vermilion, Width: 2.5}
 		if l.dash != "" {
 			style.Type, style.Width = "dashed", 1.5
 		}
@@ -88,8 +88,6 @@ func (c *ForetoldChart) Figure() (*Figure, error) {
 	data, err := option(c.JSON(), c.Initialization)
 	return &Figure{Title: fmt.Sprintf("%s, standard deviation %.3g", c.lines()[0].name, c.sigma), Alt: c.describe(), Still: c.draw(low, high), Kind: KindChart, Data: data}, err
 }
-
-const foretoldBlue, foretoldOrange = "#0072b2", "#d55e00"
 
 // at returns the deep value that a shallow one foretells.
 func (c *ForetoldChart) at(shallow float64) float64 { return c.slope*shallow + c.intercept }
@@ -126,12 +124,12 @@ func (c *ForetoldChart) draw(low, high float64) string {
 	}
 	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
 	for i, v := range c.shallow {
-		p.Mark("circle", x(float64(v)), y(float64(c.deep[i])), `fill="`+foretoldBlue+`" opacity=".45"`)
+		p.Mark("circle", x(float64(v)), y(float64(c.deep[i])), `fill="`+svg.Blue+`" opacity=".45"`)
 	}
 	for _, l := range c.lines() {
-		style := `stroke="` + foretoldOrange + `" stroke-width="2.5"`
+		style := `stroke="` + svg.Vermilion + `" stroke-width="2.5"`
 		if l.dash != "" {
-			style = `stroke="` + foretoldOrange + `" stroke-width="1.5" stroke-dasharray="` + l.dash + `"`
+			style = `stroke="` + svg.Vermilion + `" stroke-width="1.5" stroke-dasharray="` + l.dash + `"`
 		}
 		p.Path(style, "M%.1f %.1fL%.1f %.1f", x(low), y(c.at(low)+l.shift), x(high), y(c.at(high)+l.shift))
 	}

@@ -217,7 +217,7 @@ func power(exponent int) string {
 // Marks and colours of measured lines.
 var (
 	growthMarks   = []string{"circle", "rect", "triangle", "diamond"}
-	growthColours = []string{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"}
+	growthColours = svg.Palette
 )
 
 // growthItem is a point of the chart.
@@ -265,7 +265,7 @@ func (c *GrowthChart) Figure() (*Figure, error) {
 		s := charts.SingleSeries{Name: l.name, Type: "line", Data: items, Symbol: growthMarks[k%len(growthMarks)], SymbolSize: 9}
 		colour, dash := growthColours[k%len(growthColours)], "solid"
 		if l.dash != "" {
-			s.Symbol, s.SymbolSize, colour, dash = "circle", 1, leafGrey, "dashed"
+			s.Symbol, s.SymbolSize, colour, dash = "circle", 1, svg.LeafLine, "dashed"
 		}
 		last := &items[len(items)-1]
 		last.Text, last.Label = l.label(), &endLabel{[2]float64{4, moved[k] - ends[k]}}

@@ -48,7 +48,7 @@ func keyOf(run Run, t *search.Trace) []Sign {
 	windows := false
 	for _, step := range run.Steps {
 		windows = windows || slices.ContainsFunc(step.Set, func(c Change) bool {
-			return c.Window != "" || c.is("cut") || strings.ContainsAny(c.Value, "≥≤")
+			return c.Window != "" || c.Is("cut") || strings.ContainsAny(c.Value, "≥≤")
 		})
 	}
 	return Key(windows, t.Selective())

@@ -107,8 +107,8 @@ func (v *LargeView) Figure() (*Figure, error) {
 	}
 	alt := strings.Join(append([]string{l.describe()}, notes...), " ")
 	f := &Figure{Title: explain.Called(v.trace.Name), Alt: alt, Still: l.draw(alt), Kind: KindLarge, Data: data}
-	if l.tree == l.t && l.least == 0 && drawable(l.t) == nil { // a calculator can show it too
-		f.Run = identify(l.t)
+	if l.tree == l.t && l.least == 0 && Drawable(l.t) == nil { // a calculator can show it too
+		f.Run = RunID(l.t)
 	}
 	return f, nil
 }
@@ -357,7 +357,7 @@ const (
 
 	icicleMax, icicleMin, icicleLeaf = "#a9d5f2", "#f5cf8e", "#d4d4d4"
 
-	stillPatterns = `<defs><pattern id="cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#fff"/><rect width="2.5" height="6" fill="` + cutPink + `"/></pattern>` +
+	stillPatterns = `<defs><pattern id="cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#fff"/><rect width="2.5" height="6" fill="` + svg.Cut + `"/></pattern>` +
 		`<pattern id="many" width="3" height="3" patternUnits="userSpaceOnUse"><rect width="3" height="3" fill="#ececec"/><rect width="1" height="3" fill="#bdbdbd"/></pattern></defs>`
 )
 
@@ -455,11 +455,11 @@ var stillStyles = map[string]string{
 	"max":         `fill="` + icicleMax + `" stroke="#fff" stroke-width="0.6"`,
 	"min":         `fill="` + icicleMin + `" stroke="#fff" stroke-width="0.6"`,
 	"leaf":        `fill="` + icicleLeaf + `" stroke="#fff" stroke-width="0.6"`,
-	"skipped":     `fill="url(#cut)" stroke="` + cutPink + `" stroke-width="0.8" stroke-dasharray="4 2"`,
+	"skipped":     `fill="url(#cut)" stroke="` + svg.Cut + `" stroke-width="0.8" stroke-dasharray="4 2"`,
 	"unseen":      `fill="#fff" stroke="#999" stroke-width="0.6" stroke-dasharray="1 2"`,
 	"lantern":     `fill="url(#many)"`,
 	"cut lantern": `fill="url(#cut)"`,
-	"pv":          `fill="` + pvGreen + `"`,
+	"pv":          `fill="` + svg.PV + `"`,
 
 	"visited earlier": `fill="none" stroke="#444" stroke-width="0.8" stroke-dasharray="1 2"`, // over the others
 }

@@ -1,8 +1,6 @@
 package viz
 
-import (
-	"github.com/ablab-go/ablab/pkg/search"
-)
+import "github.com/ablab-go/ablab/pkg/search"
 
 // point is the middle of a node's shape, in pixels.
 type point struct{ x, y float64 }

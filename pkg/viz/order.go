@@ -37,7 +37,7 @@ func Order(traces ...*search.Trace) *OrderChart {
 			c.lacks = true
 			continue
 		}
-		if drawable(t) == nil { // a calculator can show it too
+		if Drawable(t) == nil { // a calculator can show it too
 			c.cuts[len(c.names)] = cutsOf(t)
 		}
 		c.Add(explain.Charted(t), t.Result.Stats)
@@ -53,7 +53,7 @@ type cuts struct {
 }
 
 func cutsOf(t *search.Trace) cuts {
-	c := cuts{run: identify(t)}
+	c := cuts{run: RunID(t)}
 	for k, e := range t.Events {
 		if e.Kind == search.Leave && e.Tried > 0 && e.Actual(t.Max(int(e.Node))) == search.Cut {
 			move := min(int(e.Tried), search.CutoffMoves) - 1
@@ -119,7 +119,7 @@ func (c *OrderChart) heading(i int) string {
 	if first == "" {
 		first = "none"
 	}
-	text := fmt.Sprintf("%s: the first move made %s of %s", name, first, number(s.MoveCutoffs(), 2))
+	text := fmt.Sprintf("%s: the first move made %s of %s", name, first, explain.Cutoffs(s.MoveCutoffs()))
 	if early > 0 {
 		text += fmt.Sprintf(" by a move, %d before any move was tried", early)
 	}
@@ -193,7 +193,7 @@ func (c *OrderChart) lay(columns []string) {
 		items := make([]cutBar, len(columns))
 		for k, column := range columns {
 			n, all := c.stats[i].CutoffsAt[k], c.stats[i].MoveCutoffs()
-			bar := bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, english.Thousands(n), number(all, 2))}
+			bar := bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, english.Thousands(n), explain.Cutoffs(all))}
 			items[k] = cutBar{bar, c.cuts[i].run, c.cuts[i].steps[k]}
 		}
 		s := charts.SingleSeries{Name: name, Type: "bar", XAxisIndex: i, YAxisIndex: i, Data: items, Color: counted[0].colour}

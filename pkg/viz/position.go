@@ -98,7 +98,7 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 	if v.title == "" && len(line) > 0 {
 		title = "Position and line"
 	}
-	return &Figure{Title: title, Alt: alt, Still: treeDocument(width+2*margin, y+margin, alt, out), Kind: KindPicture, Data: []byte("{}")}, nil
+	return Drawing(title, alt, width+2*margin, y+margin, out), nil
 }
 
 // boardStyle returns the look and the parts of boards, which a document has once.
@@ -214,10 +214,7 @@ func (g game[P, M]) Figure() (*Figure, error) {
 	if n := len(g.moves); n > 0 {
 		title = "Line of " + english.Count(n, "move", "moves")
 	}
-	return &Figure{
-		Title: title, Alt: alt, Kind: KindPicture, Data: []byte("{}"),
-		Still: treeDocument(width+2*margin, height, alt, out.String()),
-	}, nil
+	return Drawing(title, alt, width+2*margin, height, out.String()), nil
 }
 
 // boardScale returns the scale at which a board is that wide, in pixels, but not more than most

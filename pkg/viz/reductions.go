@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
@@ -54,7 +55,7 @@ func conditions(t *search.Trace) (all []condition) {
 		if e.Kind != search.Threat || eval.Kind != search.Static || eval.Node != e.Node {
 			continue
 		}
-		c := condition{node: leafName(t, int(e.Node)), kind: e.Type, eval: eval.Value, threat: e.Value, beta: e.Beta}
+		c := condition{node: english.Shorten(t.Nodes[e.Node].Label(), 14), kind: e.Type, eval: eval.Value, threat: e.Value, beta: e.Beta}
 		if !t.Max(int(e.Node)) {
 			c.eval, c.beta = -eval.Value, -e.Alpha
 		}
@@ -72,7 +73,7 @@ func (v reductions) Figure() (*Figure, error) {
 	lists := make([][]condition, len(v))
 	rows, asked := 0, 0
 	for i, t := range v {
-		if err := drawable(t); err != nil {
+		if err := Drawable(t); err != nil {
 			return nil, err
 		}
 		lists[i] = conditions(t)
@@ -92,11 +93,12 @@ func (v reductions) Figure() (*Figure, error) {
 		}
 	}
 	alt := "eval - threat against beta, for the side to move. " + strings.TrimSpace(strings.Join(alts, ""))
-	return &Figure{Title: "eval - threat against beta", Alt: alt, Still: v.draw(lists, rows, alt), Kind: KindPicture, Data: []byte("{}")}, nil
+	width, height, shapes := v.draw(lists, rows)
+	return Drawing("eval - threat against beta", alt, width, height, shapes), nil
 }
 
-// draw returns the picture, an SVG document.
-func (v reductions) draw(lists [][]condition, rows int, alt string) string {
+// draw returns the picture and its size.
+func (v reductions) draw(lists [][]condition, rows int) (float64, float64, string) {
 	const row, top, width, gap = 28.0, 34.0, 260.0, 28.0
 	first := true
 	var low, high int
@@ -128,13 +130,13 @@ func (v reductions) draw(lists [][]condition, rows int, alt string) string {
 			y := top + row*(float64(k)+0.5)
 			b.Text(margin, y+4, `class="head name"`, c.node)
 			b.Text(left-10, y+4, `style="text-anchor:end;font-size:11px"`, c.kind.String())
-			b.Rect(x(c.beta), y-9, left+width-x(c.beta), 18, `fill="#009e73" fill-opacity=".22"`)
-			b.Path(`stroke="#d55e00" stroke-width="4"`, "M%.1f %.1fv18", x(c.beta), y-9)
-			b.Path(`stroke="#0072b2" stroke-width="3" fill="none"`, "M%.1f %.1fH%.1fm0 -5v10", x(c.eval), y, x(c.eval-c.threat))
-			b.Path(`fill="#0072b2"`, "M%.1f %.1fm-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z", x(c.eval), y)
+			b.Rect(x(c.beta), y-9, left+width-x(c.beta), 18, `fill="`+svg.Green+`" fill-opacity=".22"`)
+			b.Path(`stroke="`+svg.Vermilion+`" stroke-width="4"`, "M%.1f %.1fv18", x(c.beta), y-9)
+			b.Path(`stroke="`+svg.Blue+`" stroke-width="3" fill="none"`, "M%.1f %.1fH%.1fm0 -5v10", x(c.eval), y, x(c.eval-c.threat))
+			b.Path(`fill="`+svg.Blue+`"`, "M%.1f %.1fm-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z", x(c.eval), y)
 			b.Text(left+width+12, y+4, `style="text-anchor:start"`, c.says())
 		}
 		fmt.Fprintf(&out, `<g transform="translate(%.0f 0)">%s</g>`, float64(i)*(each+gap), b.String())
 	}
-	return treeDocument(float64(len(v))*(each+gap)-gap, top+row*float64(rows)+46, alt, out.String())
+	return float64(len(v))*(each+gap) - gap, top + row*float64(rows) + 46, out.String()
 }

@@ -28,7 +28,7 @@ const (
 
 func (p player) Figure() (*Figure, error) {
 	t := p.trace
-	if err := drawable(t); err != nil {
+	if err := Drawable(t); err != nil {
 		return nil, err
 	}
 	run, still := RunOf(t), drawTree(t, t.End(), explain.Describe(t), false)
@@ -43,11 +43,11 @@ func (p player) Figure() (*Figure, error) {
 	return &Figure{Title: run.Name, Alt: run.Alt, Still: still, Kind: KindCalculator, Data: data, Run: run.ID}, nil
 }
 
-// drawable refuses a trace that has nothing to draw, or too much.
-func drawable(t *search.Trace) error { return fits(t, maxPlayed) }
+// Drawable refuses a trace that has nothing to draw, or more than one picture has room for.
+func Drawable(t *search.Trace) error { return fits(t, maxPlayed) }
 
-// drawableWhole refuses what is too much where no subtree folds.
-func drawableWhole(t *search.Trace) error { return fits(t, maxUnfolded) }
+// DrawableWhole also refuses what is too much where no subtree folds.
+func DrawableWhole(t *search.Trace) error { return fits(t, maxUnfolded) }
 
 func fits(t *search.Trace, most int) error {
 	switch {
@@ -63,12 +63,12 @@ func fits(t *search.Trace, most int) error {
 // RunOf makes a recorded search ready to be stepped through; an empty Run where there is
 // nothing to draw, or too much. It has no Variant, Listing or Ask: a trace does not know them.
 func RunOf(t *search.Trace) Run {
-	if drawable(t) != nil {
+	if Drawable(t) != nil {
 		return Run{}
 	}
-	looks := looksOf(t.Start(), t)
+	looks := LooksOf(t, t.Start())
 	run := Run{
-		ID: identify(t), Name: explain.Called(t.Name), Alt: explain.Describe(t), Nodes: nodesOf(t), Result: summary(t),
+		ID: RunID(t), Name: explain.Called(t.Name), Alt: explain.Describe(t), Nodes: nodesOf(t), Result: summary(t),
 		Say: explain.Begins(t) + crowding(t), Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
 	pruned, idle, seen, seenLeaves := 0, 0, 0, 0
@@ -170,8 +170,8 @@ func (s Step) Apply(looks []Change) {
 	}
 }
 
-// identify returns the ID of a run.
-func identify(t *search.Trace) string {
+// RunID returns the [Run.ID] of a trace.
+func RunID(t *search.Trace) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%q %d %d %d", t.Name, t.Depth, t.Window.Alpha, t.Window.Beta)
 	for i, n := range t.Nodes {
@@ -303,8 +303,8 @@ func touched(s *search.State, t *search.Trace) []int {
 	return slices.Compact(nodes)
 }
 
-// looksOf returns the look of every node.
-func looksOf(s *search.State, t *search.Trace) []Change {
+// LooksOf returns the look of every node in a state of the search.
+func LooksOf(t *search.Trace, s *search.State) []Change {
 	looks := make([]Change, len(t.Nodes))
 	for i := range looks {
 		looks[i] = lookOf(s, t, i)

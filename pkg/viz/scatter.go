@@ -37,7 +37,7 @@ type scatterPoint struct {
 }
 
 // scatterColours are Okabe and Ito's, then ink.
-var scatterColours = []string{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "currentColor"}
+var scatterColours = append(slices.Clone(svg.Palette), "currentColor")
 
 // scatterSymbols tell names apart where colours cannot.
 var scatterSymbols = []string{"circle", "rect", "triangle", "diamond"}
@@ -46,8 +46,8 @@ func scatterColour(name int) string { return scatterColours[name%len(scatterColo
 
 func scatterSymbol(name int) string { return scatterSymbols[name%len(scatterSymbols)] }
 
-// draw returns the picture, an SVG document.
-func (s *scatter) draw(alt string) string {
+// figure draws the picture.
+func (s *scatter) figure(title, alt string) *Figure {
 	const left, top, height, line = 58.0, 30.0, 260.0, 15.0
 	names := []string{}
 	index := map[string]int{}
@@ -115,5 +115,5 @@ func (s *scatter) draw(alt string) string {
 		}
 		right, end = right+48+svg.Widest(names...), max(end, top+22*float64(len(names))+10)
 	}
-	return treeDocument(right, end, alt, b.String())
+	return Drawing(title, alt, right, end, b.String())
 }

@@ -227,7 +227,7 @@ func ComparisonOf(a, b *search.Trace) (*Comparison, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Comparison{A: identify(a), B: identify(b), Step: d.Step, Say: d.Say, Nodes: make([]ComparedNode, len(d.Nodes))}
+	c := &Comparison{A: RunID(a), B: RunID(b), Step: d.Step, Say: d.Say, Nodes: make([]ComparedNode, len(d.Nodes))}
 	for i, n := range d.Nodes {
 		c.Nodes[i] = ComparedNode{A: n.A, B: n.B, Label: n.Label, What: n.What, Words: n.Words}
 	}

@@ -30,7 +30,7 @@ type still struct {
 
 func (v still) Figure() (*Figure, error) {
 	t, s := v.trace, v.state
-	if at, err := stateAt(t, v.step); err != nil {
+	if at, err := StateAt(t, v.step); err != nil {
 		return nil, err
 	} else if s == nil {
 		s = at
@@ -40,13 +40,13 @@ func (v still) Figure() (*Figure, error) {
 		title = fmt.Sprintf("%s, step %d of %d", title, v.step, len(t.Events))
 		alt = title + ": " + sayAt(t, v.step) + explain.Caveat(t, " ")
 	}
-	return &Figure{Title: title, Alt: alt, Still: drawTree(t, s, alt, false), Kind: KindPicture, Data: []byte("{}")}, nil
+	return picture(title, alt, drawTree(t, s, alt, false)), nil
 }
 
-// stateAt returns the state after so many events. It fails where there is no such state, or
+// StateAt returns the state after so many events. It fails where there is no such state, or
 // nothing to draw.
-func stateAt(t *search.Trace, step int) (*search.State, error) {
-	if err := drawable(t); err != nil {
+func StateAt(t *search.Trace, step int) (*search.State, error) {
+	if err := Drawable(t); err != nil {
 		return nil, err
 	}
 	if step < 0 || step > len(t.Events) {
@@ -68,16 +68,16 @@ func sayAt(t *search.Trace, step int) string {
 	return run.Steps[step-1].Say
 }
 
-// hereAt returns the node of the last event where the search goes on; -1 where it does not.
-func hereAt(s *search.State, t *search.Trace) int {
+// Here returns the node of the last event where the search goes on; -1 where it does not.
+func Here(t *search.Trace, s *search.State) int {
 	if 0 < s.Step && s.Step < len(t.Events) {
 		return s.At
 	}
 	return -1
 }
 
-// is tells whether a look has a class.
-func (c Change) is(class string) bool { return slices.Contains(strings.Fields(c.Class), class) }
+// Is tells whether a look has a class.
+func (c Change) Is(class string) bool { return slices.Contains(strings.Fields(c.Class), class) }
 
 // reason is why moves are cut off: what the mover has and the edge of its window that this
 // reached, such as 2 ≤ 3, and " at A" where an ancestor has that edge. It is empty where no window
@@ -91,7 +91,7 @@ func (r reason) String() string { return r.text + r.from }
 func reasons(s *search.State, t *search.Trace, looks []Change) []reason {
 	why := make([]reason, len(looks))
 	for i, said := len(looks)-1, map[int]bool{}; i > 0; i-- {
-		if p := t.Nodes[i].Parent; looks[i].is("cut") && !said[p] {
+		if p := t.Nodes[i].Parent; looks[i].Is("cut") && !said[p] {
 			said[p], why[i] = true, reasonAt(s, t, p)
 		}
 	}

@@ -64,18 +64,6 @@ const treeStyle = treeDark + `
 .ablab-tree .title{font-weight:700;font-size:14px}
 `
 
-// Colours of Okabe and Ito's palette, as in treeStyle. Fills are opaque: edges run
-// from middle to middle.
-const (
-	maxBlue, maxFill   = "#0072b2", "#dcecf7"
-	minRed, minFill    = "#d55e00", "#fbe6d6"
-	leafGrey, leafFill = "#888888", "#f3f3f3"
-	pvGreen            = "#009e73"
-	cutPink            = "#cc79a7"
-	cutRed             = "#b0006d"
-	hereGold           = "#b57e00"
-)
-
 // Sizes of a node, in pixels.
 const (
 	half     = 19.0 // of a triangle, and of a leaf's box in height
@@ -115,7 +103,7 @@ type treePicture struct {
 // layTree lays out a tree whose leaves reach at least so far to either side. folded are the nodes
 // whose subtrees are folded.
 func layTree(t *search.Trace, s *search.State, folded []int, least float64) treePicture {
-	p := treePicture{t: t, looks: looksOf(s, t), here: hereAt(s, t), folded: folded, crowded: map[int]bool{}}
+	p := treePicture{t: t, looks: LooksOf(t, s), here: Here(t, s), folded: folded, crowded: map[int]bool{}}
 	for i, moves := range movesOf(t) {
 		if moves > crowd {
 			p.crowded[i] = true
@@ -142,7 +130,7 @@ func layTree(t *search.Trace, s *search.State, folded []int, least float64) tree
 // Picture returns the tree of a search as it stands at the end, as an SVG document: the picture
 // that a [Run] moves. It is that of [Still], with what is folded there in it.
 func Picture(t *search.Trace) (string, error) {
-	if err := drawable(t); err != nil {
+	if err := Drawable(t); err != nil {
 		return "", err
 	}
 	return drawTree(t, t.End(), explain.Describe(t), true), nil
@@ -158,6 +146,16 @@ func drawTree(t *search.Trace, s *search.State, alt string, all bool) string {
 	}
 	p.draw(&b)
 	return treeDocument(p.width, p.height, alt, b.String())
+}
+
+// Drawing makes a figure of shapes and texts, which are SVG, in the colours and with the classes of
+// trees; its title and alt are text.
+func Drawing(title, alt string, width, height float64, shapes string) *Figure {
+	return picture(title, alt, treeDocument(width, height, alt, shapes))
+}
+
+func picture(title, alt, document string) *Figure {
+	return &Figure{Title: title, Alt: alt, Still: document, Kind: KindPicture, Data: []byte("{}")}
 }
 
 // treeDocument makes an SVG document of the drawings of trees.
@@ -290,7 +288,7 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	if i == p.here {
 		class += " here"
 	}
-	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, class, svg.Escape(hover(p.t, i)))
+	fmt.Fprintf(b, `<g id="%sn%d" class="node %s %s"><title>%s</title>`, p.ids, i, kind, class, svg.Escape(explain.Node(p.t, i)))
 	switch kind {
 	case "max":
 		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y-half, half+3, 2*half, -2*(half+3))
@@ -320,19 +318,4 @@ func drawName(b *strings.Builder, label, kind string, p point) {
 		class, y = "name", p.y-half-4
 	}
 	fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, p.x, y, svg.Escape(english.Shorten(label, 18)))
-}
-
-// hover is what the picture says of a node under the pointer.
-func hover(t *search.Trace, i int) string {
-	n := t.Nodes[i]
-	text := n.Label()
-	if !t.Leaf(i) {
-		text += ": " + explain.Side(t, i) + " moves"
-	} else if n.Over {
-		text += " = " + search.FormatScore(n.Score)
-	}
-	if n.Text != "" {
-		text += "\n" + n.Text
-	}
-	return text
 }

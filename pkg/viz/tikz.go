@@ -17,7 +17,7 @@ import (
 // document is made with XeLaTeX or LuaLaTeX and a font that has them; pdfLaTeX shows their
 // numbers in their place.
 func TikZ(w io.Writer, t *search.Trace, step int) error {
-	s, err := stateAt(t, step)
+	s, err := StateAt(t, step)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func TikZ(w io.Writer, t *search.Trace, step int) error {
 
 // TikZOf is as [TikZ], of a state as [StillOf] takes it.
 func TikZOf(w io.Writer, t *search.Trace, s *search.State) error {
-	if err := drawableWhole(t); err != nil {
+	if err := DrawableWhole(t); err != nil {
 		return err
 	}
 	p := layTree(t, s, nil, 0)
@@ -69,7 +69,7 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 	}
 	style := "edge"
 	for _, c := range []struct{ class, style string }{{"skipped", "off"}, {"best", "best"}, {"pv", "main"}, {"cut", "cut"}} {
-		if look.is(c.class) {
+		if look.Is(c.class) {
 			style += "," + c.style
 		}
 	}
@@ -77,7 +77,7 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 		style += ",null"
 	}
 	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--(%.1f,%.1f);\n", style, from.x, from.y, to.x, to.y)
-	if look.is("cut") {
+	if look.Is("cut") {
 		x, y := (from.x+2*to.x)/3, (from.y+2*to.y)/3
 		fmt.Fprintf(b, "\\draw[cross] (%.1f,%.1f)--+(12,-5) (%.1f,%.1f)--+(12,-5);\n", x-6, y, x-6, y+5)
 		if why.text != "" {
@@ -100,14 +100,14 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	}
 	style, faint := kind, ""
 	for _, class := range []string{"before", "skipped", "unseen", "active", "pv"} {
-		if look.is(class) && (class == "before" || !look.is("before")) {
+		if look.Is(class) && (class == "before" || !look.Is("before")) {
 			style += "," + class
 		}
 	}
 	if i == p.here {
 		style += ",here"
 	}
-	if (look.is("skipped") || look.is("unseen")) && !look.is("before") {
+	if (look.Is("skipped") || look.Is("unseen")) && !look.Is("before") {
 		faint = ",text=gray"
 	}
 	put := func(style, anchor string, x, y float64, text string) {

@@ -81,8 +81,7 @@ func (c *TradeoffView) Figure() (*Figure, error) {
 	case len(c.points) == 0:
 		return nil, errors.New("viz: there is nothing to draw: call Add with the nodes and the decisions of a method")
 	}
-	alt := c.describe()
-	return &Figure{Title: c.heading(), Alt: alt, Still: c.draw(alt), Kind: KindPicture, Data: []byte("{}")}, nil
+	return c.draw().figure(c.heading(), c.describe()), nil
 }
 
 func (c *TradeoffView) heading() string {
@@ -99,14 +98,14 @@ func (c *TradeoffView) describe() string {
 	return c.heading() + ". " + strings.Join(texts, "; ") + "."
 }
 
-// draw returns the picture, an SVG document.
-func (c *TradeoffView) draw(alt string) string {
+// draw returns the picture.
+func (c *TradeoffView) draw() *scatter {
 	right, high := c.edges()
 	for _, other := range c.beside {
 		r, h := other.edges()
 		right, high = max(right, r), max(high, h)
 	}
-	picture := scatter{
+	picture := &scatter{
 		up: "decisions changed, in percent (bars: 95 % intervals)", across: "nodes, in percent of the exact search's",
 		width: 420, right: right, high: high, levelAcross: 100,
 	}
@@ -119,5 +118,5 @@ func (c *TradeoffView) draw(alt string) string {
 			p.technique, p.setting, n.Mean, p.changed, n.Mean - n.Error, n.Mean + n.Error, p.low, p.high,
 		})
 	}
-	return picture.draw(alt)
+	return picture
 }

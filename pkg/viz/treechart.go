@@ -10,6 +10,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -31,7 +32,7 @@ type TreeChart struct {
 func Tree(t *search.Trace) *TreeChart {
 	c := &TreeChart{Tree: charts.NewTree(), trace: t}
 	c.Legend.Show = opts.Bool(false)
-	if drawableWhole(t) != nil {
+	if DrawableWhole(t) != nil {
 		return c // Figure says what is wrong
 	}
 	c.step = len(t.Events)
@@ -41,7 +42,7 @@ func Tree(t *search.Trace) *TreeChart {
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
 	series := charts.SingleSeries{Name: explain.Called(t.Name), Type: "tree", Data: nodes[:1]}
 	series.ConfigureSeriesOpts(
-		charts.WithLineStyleOpts(opts.LineStyle{Color: leafGrey, Width: 1.5, Curveness: 0.001}), // straight; go-echarts drops a 0
+		charts.WithLineStyleOpts(opts.LineStyle{Color: svg.LeafLine, Width: 1.5, Curveness: 0.001}), // straight; go-echarts drops a 0
 		charts.WithTreeOpts(opts.TreeChart{
 			Orient: "TB", Roam: opts.Bool(true), ExpandAndCollapse: opts.Bool(true), InitialTreeDepth: -1,
 			Label: &label, Leaves: &opts.TreeLeaves{Label: &leaf},
@@ -57,7 +58,7 @@ func Tree(t *search.Trace) *TreeChart {
 // search and len(t.Events) after it. The node of the last event stands out until then.
 func (c *TreeChart) At(step int) *TreeChart {
 	c.step = step
-	if s, err := stateAt(c.trace, step); err == nil && len(c.MultiSeries) > 0 { // else Figure says what is wrong
+	if s, err := StateAt(c.trace, step); err == nil && len(c.MultiSeries) > 0 { // else Figure says what is wrong
 		c.MultiSeries[0].Data = treeNodes(c.trace, s)[:1]
 	}
 	return c
@@ -128,14 +129,14 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 	look := lookOf(s, t, i)
 	c := &treeNode{Node: i, Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
 	c.Text = chartLabel(c.Name, look, t.Leaf(i), many)
-	line, fill := maxBlue, maxFill
+	line, fill := svg.MaxLine, svg.MaxFill
 	switch {
 	case t.Leaf(i):
-		c.Symbol, c.SymbolSize, line, fill = "roundRect", [2]int{22, 16}, leafGrey, leafFill
+		c.Symbol, c.SymbolSize, line, fill = "roundRect", [2]int{22, 16}, svg.LeafLine, svg.LeafFill
 	case t.Max(i):
 		c.Symbol = "triangle"
 	default:
-		c.Symbol, line, fill = "path://M0 0H36L18 30Z", minRed, minFill
+		c.Symbol, line, fill = "path://M0 0H36L18 30Z", svg.MinLine, svg.MinFill
 	}
 	c.ItemStyle = map[string]any{"color": fill, "borderColor": line, "borderWidth": 2}
 	class := strings.Fields(look.Class)
@@ -143,11 +144,11 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 		switch word {
 		case "before":
 			c.ItemStyle["borderType"] = "dotted"
-			if look.is("skipped") && !look.is("cut") {
+			if look.Is("skipped") && !look.Is("cut") {
 				c.LineStyle = map[string]any{"type": "dashed"}
 			}
 		case "skipped", "unseen":
-			if look.is("before") {
+			if look.Is("before") {
 				continue
 			}
 			c.ItemStyle["opacity"] = 0.4
@@ -155,17 +156,17 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 			c.Label = map[string]any{"opacity": 0.6}
 			c.LineStyle = map[string]any{"type": "dashed", "opacity": 0.5}
 		case "cut":
-			c.LineStyle = map[string]any{"type": "dashed", "color": cutPink, "width": 2.5}
+			c.LineStyle = map[string]any{"type": "dashed", "color": svg.Cut, "width": 2.5}
 		case "best":
 			c.LineStyle = map[string]any{"width": 2.8}
 		case "pv":
-			c.LineStyle = map[string]any{"color": pvGreen, "width": 5}
+			c.LineStyle = map[string]any{"color": svg.PV, "width": 5}
 			c.ItemStyle["borderWidth"] = 3.5
 			c.Label = map[string]any{"fontWeight": "bold"}
 		}
 	}
-	if i == hereAt(s, t) {
-		c.ItemStyle["borderColor"], c.ItemStyle["borderWidth"] = hereGold, 4
+	if i == Here(t, s) {
+		c.ItemStyle["borderColor"], c.ItemStyle["borderWidth"] = svg.Here, 4
 	}
 	return c
 }
@@ -189,7 +190,7 @@ func chartLabel(name string, look Change, leaf, many bool) string {
 // tip is what the chart says of a node under the pointer.
 func tip(t *search.Trace, s *search.State, i int) string {
 	n := s.Nodes[i]
-	lines := []string{hover(t, i)}
+	lines := []string{explain.Node(t, i)}
 	switch is := n.Phase; {
 	case is == search.Skipped && n.Visits == 0:
 		lines = append(lines, "pruned: never looked at")
@@ -216,7 +217,7 @@ func tip(t *search.Trace, s *search.State, i int) string {
 // Figure returns the chart with the still picture of the same tree. It fails where there is no
 // such step.
 func (c *TreeChart) Figure() (*Figure, error) {
-	if err := drawableWhole(c.trace); err != nil {
+	if err := DrawableWhole(c.trace); err != nil {
 		return nil, err
 	}
 	f, err := Still(c.trace, c.step).Figure()
@@ -224,7 +225,7 @@ func (c *TreeChart) Figure() (*Figure, error) {
 		return nil, err
 	}
 	c.Validate()
-	f.Kind, f.Run = KindChart, identify(c.trace)
+	f.Kind, f.Run = KindChart, RunID(c.trace)
 	f.Data, err = option(c.JSON(), c.Initialization)
 	return f, err
 }

@@ -146,7 +146,7 @@ func (q *question) answer(e search.Event) { q.value, q.bound, q.done = e.Value, 
 
 // asked says what was asked: depth 3, 24 nodes.
 func (q *question) asked() string {
-	return fmt.Sprintf("%s: depth %d, %s", explain.OneLine(q.name), q.depth, number(int64(q.nodes), 0))
+	return fmt.Sprintf("%s: depth %d, %s", explain.OneLine(q.name), q.depth, explain.Nodes(int64(q.nodes)))
 }
 
 // asks is what was asked, with the window.
@@ -156,9 +156,9 @@ func (q *question) asks() string { return q.asked() + ", " + q.window.String() }
 type fate struct{ words, symbol, colour string }
 
 var (
-	inside     = fate{"inside", "circle", "#009e73"}
-	failedHigh = fate{"failed high", "high", "#d55e00"}
-	failedLow  = fate{"failed low", "low", "#0072b2"}
+	inside     = fate{"inside", "circle", svg.Green}
+	failedHigh = fate{"failed high", "high", svg.Vermilion}
+	failedLow  = fate{"failed low", "low", svg.Blue}
 )
 
 // fate says where the value lies. The score of a leaf is exact even outside its window.
@@ -275,7 +275,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	alt := c.describe(all, more)
-	return &Figure{Title: explain.Called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: identify(c.trace)}, err
+	return &Figure{Title: explain.Called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: RunID(c.trace)}, err
 }
 
 // besides returns the room in pixels that the words to the left and to the right of the windows take.

@@ -23,6 +23,21 @@ func other(t *search.Trace, i int) string {
 	return "MAX"
 }
 
+// Node says what a node is, apart from any search: who moves there, or its score, and its position.
+func Node(t *search.Trace, i int) string {
+	n := t.Nodes[i]
+	text := n.Label()
+	if !t.Leaf(i) {
+		text += ": " + Side(t, i) + " moves"
+	} else if n.Over {
+		text += " = " + search.FormatScore(n.Score)
+	}
+	if n.Text != "" {
+		text += "\n" + n.Text
+	}
+	return text
+}
+
 // hasList tells whether a search has an OPEN list in place of a stack: SSS*.
 func hasList(t *search.Trace) bool { return t.Result.Stats.Own[search.Push] > 0 }
 
@@ -78,4 +93,20 @@ func Charted(t *search.Trace) string {
 		return english.Shorten(Called(t.Name), maxName-len(kind)) + kind
 	}
 	return Called(t.Name)
+}
+
+// Nodes, Leaves and Cutoffs write what a search counted with its noun: 1 leaf, 549,946 nodes.
+func Nodes(n int64) string { return counted(n, "node", "nodes") }
+
+// Leaves is described at [Nodes].
+func Leaves(n int64) string { return counted(n, "leaf", "leaves") }
+
+// Cutoffs is described at [Nodes].
+func Cutoffs(n int64) string { return counted(n, "cutoff", "cutoffs") }
+
+func counted(n int64, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return english.Thousands(n) + " " + many
 }

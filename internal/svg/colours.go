@@ -1,0 +1,26 @@
+package svg
+
+// Okabe and Ito's colours, which all eyes tell apart.
+const (
+	Blue      = "#0072b2"
+	Vermilion = "#d55e00"
+	Green     = "#009e73"
+	Purple    = "#cc79a7"
+	Orange    = "#e69f00"
+	Sky       = "#56b4e9"
+)
+
+// Palette has them in the order in which names take them.
+var Palette = []string{Blue, Vermilion, Green, Purple, Orange, Sky}
+
+// Colours of a tree on white: lines and fills of MAX, of MIN and of leaves, the principal
+// variation, what is cut off, and where the search is. Fills are opaque: edges run from middle to
+// middle.
+const (
+	MaxLine, MaxFill   = Blue, "#dcecf7"
+	MinLine, MinFill   = Vermilion, "#fbe6d6"
+	LeafLine, LeafFill = "#888888", "#f3f3f3"
+	PV                 = Green
+	Cut                = Purple
+	Here               = "#b57e00"
+)
