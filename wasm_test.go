@@ -8,7 +8,7 @@ import (
 )
 
 // TestTheEngineCompilesToWebAssembly, and stays small: a page carries it, a third of it when
-// packed. Charts are what would make it large: their files are not built for js.
+// packed. Charts are what would make it large: nothing of it imports pkg/viz/chart.
 func TestTheEngineCompilesToWebAssembly(t *testing.T) {
 	engine := filepath.Join(t.TempDir(), "ablab.wasm")
 	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", engine, "./cmd/ablab-wasm")

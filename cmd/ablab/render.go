@@ -14,6 +14,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // renderCommand is ablab render.
@@ -156,10 +157,10 @@ func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
 // than their counts; compare is the one of two. dark are those that --dark knows colours for.
 var (
 	perSearch = map[string]func(*search.Trace) viz.View{
-		"tree":    func(t *search.Trace) viz.View { return viz.Tree(t) },
+		"tree":    func(t *search.Trace) viz.View { return chart.Tree(t) },
 		"player":  viz.Player,
 		"large":   func(t *search.Trace) viz.View { return viz.Large(t).Limit(0) },
-		"windows": func(t *search.Trace) viz.View { return viz.Windows(t) },
+		"windows": func(t *search.Trace) viz.View { return chart.Windows(t) },
 	}
 	summaries = map[string]bool{"counts": true, "order": true}
 	dark      = map[string]bool{"tree": true, "player": true, "compare": true}
@@ -242,7 +243,7 @@ func (c *renderCommand) read(p *process) ([]searched, error) {
 
 // views returns a picture for each search, or one for all.
 func (c *renderCommand) views(all []searched) []viz.View {
-	counts, order := viz.Counts(), viz.Order()
+	counts, order := chart.Counts(), chart.Order()
 	var views []viz.View
 	for _, s := range all {
 		switch {
@@ -250,7 +251,7 @@ func (c *renderCommand) views(all []searched) []viz.View {
 			counts.Add(s.name, s.stats)
 			order.Add(s.name, s.stats)
 		case c.Step != nil:
-			views = append(views, viz.Tree(s.trace).At(*c.Step))
+			views = append(views, chart.Tree(s.trace).At(*c.Step))
 		case c.View != "compare":
 			views = append(views, perSearch[c.View](s.trace))
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // What a picture says in colours can be seen: texts have a contrast of 4.5 to what they stand on,
@@ -66,7 +67,7 @@ func TestColoursStandOutFromTheirGround(t *testing.T) {
 		}
 	}
 	var none strings.Builder
-	if err := viz.DarkSVG(&none, viz.Windows(trace)); err == nil || none.Len() > 0 {
+	if err := viz.DarkSVG(&none, chart.Windows(trace)); err == nil || none.Len() > 0 {
 		t.Errorf("a chart on a dark slide: %v, %d bytes", err, none.Len())
 	}
 }

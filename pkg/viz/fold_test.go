@@ -14,6 +14,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 var (
@@ -249,9 +250,9 @@ func TestAPictureThatFoldsNothingTakesLess(t *testing.T) {
 	if _, err := viz.Player(trace).Figure(); err != nil {
 		t.Errorf("%d nodes: %v", len(trace.Nodes), err)
 	}
-	_, chart := viz.Tree(trace).At(3).Figure()
+	_, folding := chart.Tree(trace).At(3).Figure()
 	_, compare := viz.Compare(trace, trace).Figure()
-	for what, err := range map[string]error{"the chart": chart, "the comparison": compare, "TikZ": viz.TikZ(io.Discard, trace, 0)} {
+	for what, err := range map[string]error{"the chart": folding, "the comparison": compare, "TikZ": viz.TikZ(io.Discard, trace, 0)} {
 		if err == nil || !strings.Contains(err.Error(), "more than 2000") {
 			t.Errorf("%s of %d nodes: %v", what, len(trace.Nodes), err)
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // named returns views of a search that is called name, in whose tree some nodes are called
@@ -21,8 +22,8 @@ func named(t *testing.T, name, node string) map[string]viz.View {
 	trace := treetest.Record(t, tree, "fhr", search.Settings{Name: name})
 	windows := treetest.Record(t, tree, "negascout", search.Settings{Name: name})
 	all := map[string]viz.View{
-		"still": viz.Still(trace, len(trace.Events)), "a step": viz.Still(trace, 5), "reductions": viz.Reductions(trace, trace), "windows": viz.Windows(windows),
-		"tradeoff": viz.Tradeoff(name).Add(name+", "+name, []float64{40, 60}, 1),
+		"still": viz.Still(trace, len(trace.Events)), "a step": viz.Still(trace, 5), "reductions": chart.Reductions(trace, trace), "windows": chart.Windows(windows),
+		"tradeoff": chart.Tradeoff(name).Add(name+", "+name, []float64{40, 60}, 1),
 	}
 	for _, v := range views(trace) {
 		all[fmt.Sprintf("%T", v)] = v

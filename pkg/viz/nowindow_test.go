@@ -13,6 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/search/verify"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -97,7 +98,7 @@ func reducing(s *search.Session[abtree.Position, abtree.Move], pos abtree.Positi
 func said(t *testing.T, trace *search.Trace) map[string]string {
 	t.Helper()
 	all := map[string]string{"text": explain.Text(trace), "exercise": lab.Pruned(trace, "B C D E F G H")}
-	for name, v := range map[string]viz.View{"player": viz.Player(trace), "still": viz.Still(trace, len(trace.Events)), "windows": viz.Windows(trace)} {
+	for name, v := range map[string]viz.View{"player": viz.Player(trace), "still": viz.Still(trace, len(trace.Events)), "windows": chart.Windows(trace)} {
 		f, err := v.Figure()
 		if err != nil {
 			t.Fatal(err)

@@ -18,6 +18,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/verify"
 	"github.com/ablab-go/ablab/pkg/search/verify/museum"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -156,8 +157,8 @@ func outputsOf(t *testing.T, trace *search.Trace, nth int) map[string]string {
 		name string
 		viz.View
 	}{
-		{"the windows", viz.Windows(trace)}, {"the tree", viz.Tree(trace)}, {"the still", viz.Still(trace, len(trace.Events))}, {"the middle", viz.Still(trace, len(trace.Events)/2)},
-		{"the large tree", viz.Large(trace)}, {"the counts", viz.Counts(trace)}, {"the order", viz.Order(trace)}, {"the player", viz.Player(trace)},
+		{"the windows", chart.Windows(trace)}, {"the tree", chart.Tree(trace)}, {"the still", viz.Still(trace, len(trace.Events))}, {"the middle", viz.Still(trace, len(trace.Events)/2)},
+		{"the large tree", viz.Large(trace)}, {"the counts", chart.Counts(trace)}, {"the order", chart.Order(trace)}, {"the player", viz.Player(trace)},
 	} {
 		if k > 0 && k != 1+nth%7 { // drawing takes most of the time
 			continue

@@ -13,6 +13,7 @@ import (
 	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -134,19 +135,19 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 	const ties = "A(B(E(J=4 K=9) F(L=6 M=1)) C(G(N=7 O=2) H(P=8 Q=3)) D(I(R=5 S=0) T(U=6 V=7)))"
 	soft := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
-	growth := viz.Growth(viz.Leaves).Theory(3)
+	growth := chart.Growth(chart.Leaves).Theory(3)
 	for depth, leaves := range []int64{2, 7, 18, 46} {
 		growth.Add("alpha-beta", depth+1, search.Stats{Leaves: leaves})
 	}
 	views := boardViews(t)
 	maps.Copy(views, map[string]viz.View{
 		"worked-example": viz.Player(soft),
-		"windows":        viz.Windows(treetest.Record(t, ties, "mtdf", search.Settings{})),
-		"researches":     viz.Windows(treetest.Record(t, ties, "negascout", search.Settings{})),
-		"order":          viz.Order(treetest.Record(t, ties, "alphabeta-soft", search.Settings{}), treetest.Record(t, ties, "pvs", search.Settings{})),
+		"windows":        chart.Windows(treetest.Record(t, ties, "mtdf", search.Settings{})),
+		"researches":     chart.Windows(treetest.Record(t, ties, "negascout", search.Settings{})),
+		"order":          chart.Order(treetest.Record(t, ties, "alphabeta-soft", search.Settings{}), treetest.Record(t, ties, "pvs", search.Settings{})),
 		"growth":         growth,
 		"compare":        viz.Compare(treetest.Record(t, ties, "minimax", search.Settings{}), treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
-		"counts":         viz.Counts(treetest.Record(t, ties, "minimax", search.Settings{}), treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
+		"counts":         chart.Counts(treetest.Record(t, ties, "minimax", search.Settings{}), treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
 	})
 	for name, view := range views {
 		file := "testdata/" + name + ".svg"

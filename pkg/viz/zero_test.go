@@ -8,15 +8,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Values that nobody has made are errors or show nothing; none panics.
 func TestZeroValues(t *testing.T) {
 	for name, view := range map[string]viz.View{
-		"a chart of no trace": viz.Tree(nil), "a player of an empty trace": viz.Player(&search.Trace{}),
-		"no counts": viz.Counts(), "zero counts": &viz.CountsChart{},
-		"a zero order": &viz.OrderChart{}, "zero windows": &viz.WindowsChart{}, "zero growth": &viz.GrowthChart{}, "a comparison of nothing": viz.Compare(nil, nil),
+		"a chart of no trace": chart.Tree(nil), "a player of an empty trace": viz.Player(&search.Trace{}),
+		"no counts": chart.Counts(), "zero counts": &chart.CountsChart{},
+		"a zero order": &chart.OrderChart{}, "zero windows": &chart.WindowsChart{}, "zero growth": &chart.GrowthChart{}, "a comparison of nothing": viz.Compare(nil, nil),
 	} {
 		if _, err := view.Figure(); err == nil {
 			t.Errorf("%s: no error", name)

@@ -20,6 +20,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // One JupyterLab and one browser serve all tests; each has a tab of its own.
@@ -317,7 +318,7 @@ func (b *tab) settled() {
 func testPage(b *tab) {
 	small, mean := record(b.T, "A(B(D=3 E=5) C(F=2 G=?))"), record(b.T, hostile)
 	b.showPage(func(f *os.File) error {
-		return viz.Page(f, `<h1 id="echarts">"Quotes"`, viz.Tree(small), viz.Player(small), viz.Counts(small), viz.Tree(mean), viz.Player(mean), viz.Tree(small))
+		return viz.Page(f, `<h1 id="echarts">"Quotes"`, chart.Tree(small), viz.Player(small), chart.Counts(small), chart.Tree(mean), viz.Player(mean), chart.Tree(small))
 	})
 	b.settled()
 	if n := eval[int](b, "document.querySelectorAll('.ablab[data-ablab=live]').length"); n != 6 {
@@ -365,7 +366,7 @@ func testHidden(b *tab) {
 	small := record(b.T, "A(B=1 C=2)")
 	b.showPage(func(f *os.File) error {
 		fmt.Fprintln(f, "<div id=folded style='display: none'>")
-		if err := viz.Page(f, "hidden", viz.Tree(small), viz.Player(small)); err != nil {
+		if err := viz.Page(f, "hidden", chart.Tree(small), viz.Player(small)); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintln(f, "</div>")

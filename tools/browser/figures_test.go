@@ -20,6 +20,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // TestFigures looks at what brings figures to life: the loader, and what each leaves behind.
@@ -45,7 +46,7 @@ func everyKind(t *testing.T) map[string]*viz.Figure {
 	trace := record(t, "A(B(D=3 E=5) C(F=2 G=?))")
 	figures := map[string]*viz.Figure{}
 	for name, v := range map[string]viz.View{
-		"tree chart": viz.Tree(trace), "counts": viz.Counts(trace), "picture": viz.Position(tictactoe.Start), "player": viz.Player(trace),
+		"tree chart": chart.Tree(trace), "counts": chart.Counts(trace), "picture": viz.Position(tictactoe.Start), "player": viz.Player(trace),
 		"calculator": calc.Calculator{Tree: aima(t)}, "large": viz.Large(trace),
 	} {
 		f, err := v.Figure()
@@ -307,7 +308,7 @@ func testInside(b *tab) {
 		}
 		b.do(chromedp.EmulateViewport(1280, 900))
 		b.showPage(func(f *os.File) error {
-			return viz.Page(f, "trees", viz.Tree(trace), viz.Still(trace, len(trace.Events)), viz.Compare(trace, other), viz.Player(trace))
+			return viz.Page(f, "trees", chart.Tree(trace), viz.Still(trace, len(trace.Events)), viz.Compare(trace, other), viz.Player(trace))
 		})
 		b.settled()
 		for _, width := range []int64{1280, 390} {

@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // TestFiguresOfOneSearchMoveTogether shows two searches on a page, each by several figures.
@@ -54,9 +55,9 @@ func testLinks(b *tab) {
 		b.Fatal(err)
 	}
 	soft, mtdf := variant(b.T, tree, "alphabeta-soft"), variant(b.T, tree, "mtdf")
-	const chart, windows, large, one, two, order = 0, 1, 2, 3, 4, 5
+	const folding, windows, large, one, two, order = 0, 1, 2, 3, 4, 5
 	b.showPage(func(f *os.File) error {
-		return viz.Page(f, "links", viz.Tree(soft), viz.Windows(mtdf), viz.Large(soft), viz.Player(soft), viz.Player(mtdf), viz.Order(mtdf, soft))
+		return viz.Page(f, "links", chart.Tree(soft), chart.Windows(mtdf), viz.Large(soft), viz.Player(soft), viz.Player(mtdf), chart.Order(mtdf, soft))
 	})
 	b.settled()
 	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 3 && "+icicle+".frame")
@@ -66,7 +67,7 @@ func testLinks(b *tab) {
 	// The calculator leads.
 	for k, e := range soft.Events {
 		go2(one, k+1)
-		if lit := b.lit(chart, 0); len(lit) != 1 || lit[0] != int(e.Node) {
+		if lit := b.lit(folding, 0); len(lit) != 1 || lit[0] != int(e.Node) {
 			b.Errorf("step %d is at node %d, the chart marks %v", k+1, e.Node, lit)
 		}
 		if link := eval[int](b, icicle+".link"); link != int(e.Node) {
@@ -102,7 +103,7 @@ func testLinks(b *tab) {
 	}
 	b.screenshot("links")
 	go2(one, 0)
-	if lit := b.lit(chart, 0); len(lit) != 0 {
+	if lit := b.lit(folding, 0); len(lit) != 0 {
 		b.Errorf("before the search the chart marks %v", lit)
 	}
 
@@ -116,16 +117,16 @@ func testLinks(b *tab) {
 			}
 		}
 	}
-	b.clickItem(chart, fmt.Sprintf("item.node === %d", node))
+	b.clickItem(folding, fmt.Sprintf("item.node === %d", node))
 	if at(one) != first {
 		b.Errorf("a click on node %d leads to step %d, want %d", node, at(one), first)
 	}
 	go2(one, len(soft.Events))
-	b.clickItem(chart, fmt.Sprintf("item.node === %d", node))
+	b.clickItem(folding, fmt.Sprintf("item.node === %d", node))
 	if at(one) != last {
 		b.Errorf("at the end a click on node %d leads to step %d, want %d", node, at(one), last)
 	}
-	if lit := b.lit(chart, 0); len(lit) != 1 || lit[0] != node {
+	if lit := b.lit(folding, 0); len(lit) != 1 || lit[0] != node {
 		b.Errorf("the chart marks %v, want the node %d", lit, node)
 	}
 	before := at(one)
@@ -190,7 +191,7 @@ func (b *tab) clickItem(figure int, which string) {
 func testLinkCost(b *tab) {
 	for _, depth := range []int{5, 6} { // 3 moves at each node: 364 and 1,093 nodes
 		trace := record(b.T, uniform(b.T, depth))
-		b.showPage(func(f *os.File) error { return viz.Page(f, "cost", viz.Tree(trace)) })
+		b.showPage(func(f *os.File) error { return viz.Page(f, "cost", chart.Tree(trace)) })
 		b.settled()
 		ms := eval[float64](b, fmt.Sprintf(`(() => {
 			const run = %s.dataset.run, say = (step, node) => document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step, node}}));

@@ -85,7 +85,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Print(explain.Text(trace)) // viz.Tree(trace) draws it in a notebook
+	fmt.Print(explain.Text(trace)) // chart.Tree(trace) draws it in a notebook
 	// Output:
 	// gametest_test.Row: every law that was asked holds (8 positions, which are all; random games: 50)
 	// asked: unchanged, concurrent, moves, perft, scores, end, height, hash, spread, hint

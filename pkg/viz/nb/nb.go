@@ -2,7 +2,7 @@
 //
 //	tree := nb.Must(abtree.Parse("A(B(D=3 E=5) C(F=2 G=?))"))
 //	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{}))
-//	nb.Show(viz.Tree(trace), viz.Player(trace))
+//	nb.Show(chart.Tree(trace), viz.Player(trace))
 //
 // Outside a notebook the same program prints what each picture says.
 //
@@ -40,7 +40,7 @@ func Show(views ...viz.View) {
 // opens it, and so not in sight after Run All: answers. A part is a [viz.View], or else what
 // fmt.Print makes of it. No kernel and no script is needed to unfold it.
 //
-//	nb.Reveal("Show what they return", viz.Tree(trace), trace.Result)
+//	nb.Reveal("Show what they return", chart.Tree(trace), trace.Result)
 func Reveal(summary string, parts ...any) {
 	o := output{text: summary + "\n"}
 	for _, part := range parts {

@@ -13,6 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/nb"
 )
 
@@ -21,7 +22,7 @@ import (
 func Example() {
 	tree := nb.Must(abtree.Parse("A(B(D=3 E=5) C(F=2 G=?))"))
 	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"}))
-	nb.Show(viz.Tree(trace), viz.Counts(trace))
+	nb.Show(chart.Tree(trace), chart.Counts(trace))
 	nb.Given("the value of A", trace.Result.Value, 3)
 	nb.Claim(!trace.Nodes[6].Visited, "G is never looked at")
 	nb.Reveal("Show the best line", "B D")
@@ -109,7 +110,7 @@ func TestWhatIsShownIsTextToo(t *testing.T) {
 	tree := nb.Must(abtree.Parse("A(B(D=3 E=5) C(F=2 G=?))"))
 	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"}))
 	if os.Getenv(protocol.GONB_PIPE_ENV) != "" {
-		nb.Show(viz.Tree(trace), viz.Counts(trace))
+		nb.Show(chart.Tree(trace), chart.Counts(trace))
 		return
 	}
 	fromCell, toKernel := pipe(t)

@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"cmp"
@@ -18,6 +16,7 @@ import (
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/theory"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -69,10 +68,10 @@ type growthPoint struct {
 
 // Growth begins a chart of one unit; Add takes what was measured and Theory what is known.
 //
-//	chart := viz.Growth(viz.Leaves).Theory(3)
+//	growth := chart.Growth(chart.Leaves).Theory(3)
 //	for depth := 1; depth <= 8; depth++ {
 //		result, _ := search.Run(textbook.AlphaBetaSoft, root, search.Settings{Depth: depth})
-//		chart.Add("alpha-beta", depth, result.Stats)
+//		growth.Add("alpha-beta", depth, result.Stats)
 //	}
 func Growth(unit Unit) *GrowthChart {
 	c := &GrowthChart{Line: charts.NewLine(), unit: unit}
@@ -144,15 +143,15 @@ func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
 	}
 	switch {
 	case low > high && len(c.factors) == 0:
-		return nil, 0, 0, errors.New("viz: there is no growth to draw: give Growth searches with Add, or the theory with Theory")
+		return nil, 0, 0, errors.New("chart: there is no growth to draw: give Growth searches with Add, or the theory with Theory")
 	case low > high:
 		low, high = 1, 8
 	case low < 0 || high > search.MaxPly:
-		return nil, 0, 0, fmt.Errorf("viz: growth from depth %d to %d: want depths from 0 to %d plies", low, high, search.MaxPly)
+		return nil, 0, 0, fmt.Errorf("chart: growth from depth %d to %d: want depths from 0 to %d plies", low, high, search.MaxPly)
 	}
 	for _, b := range c.factors {
 		if b < 1 {
-			return nil, 0, 0, fmt.Errorf("viz: theory of trees with %d moves at each node: give Theory at least 1", b)
+			return nil, 0, 0, fmt.Errorf("chart: theory of trees with %d moves at each node: give Theory at least 1", b)
 		}
 		for k := range known {
 			l := &growthLine{name: fmt.Sprintf(known[k].name, b), dash: known[k].dash}
@@ -167,7 +166,7 @@ func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
 		}
 	}
 	if len(lines) == 0 {
-		return nil, 0, 0, fmt.Errorf("viz: the theory has more than %.0e %v at depth %d: want fewer plies", largest, c.unit, low)
+		return nil, 0, 0, fmt.Errorf("chart: the theory has more than %.0e %v at depth %d: want fewer plies", largest, c.unit, low)
 	}
 	return lines, low, high, nil
 }
@@ -234,9 +233,9 @@ type endLabel struct {
 }
 
 // Figure returns the chart with a still picture of the same lines.
-func (c *GrowthChart) Figure() (*Figure, error) {
+func (c *GrowthChart) Figure() (*viz.Figure, error) {
 	if c.Line == nil {
-		return nil, errors.New("viz: there is no growth chart: call Growth")
+		return nil, errors.New("chart: there is no growth chart: call Growth")
 	}
 	lines, low, high, err := c.finish()
 	if err != nil {
@@ -289,9 +288,9 @@ func (c *GrowthChart) Figure() (*Figure, error) {
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	unit := c.unit.String()
-	return &Figure{
+	return &viz.Figure{
 		Title: strings.ToUpper(unit[:1]) + unit[1:] + " against depth", Alt: c.describe(lines),
-		Still: c.draw(lines, low, high), Kind: KindChart, Data: data,
+		Still: c.draw(lines, low, high), Kind: viz.KindChart, Data: data,
 	}, err
 }
 

@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"errors"
@@ -11,6 +9,7 @@ import (
 
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -39,11 +38,11 @@ func Tradeoff(title string) *TradeoffView { return &TradeoffView{title: explain.
 // stands behind the comma at the first and the last. Add returns the picture.
 func (c *TradeoffView) Add(name string, nodes []float64, changed int) *TradeoffView {
 	if len(nodes) < 2 || changed < 0 || changed > len(nodes) {
-		c.err = fmt.Errorf("viz: %q has %d positions, and %d of them changed: want two positions or more, and no more changed than there are", name, len(nodes), changed)
+		c.err = fmt.Errorf("chart: %q has %d positions, and %d of them changed: want two positions or more, and no more changed than there are", name, len(nodes), changed)
 		return c
 	}
 	if odd := slices.IndexFunc(nodes, func(x float64) bool { return !(x >= 0 && x < math.Inf(1)) }); odd >= 0 {
-		c.err = fmt.Errorf("viz: %q has %v percent of the nodes at position %d: want a finite number, 0 or more", name, nodes[odd], odd)
+		c.err = fmt.Errorf("chart: %q has %v percent of the nodes at position %d: want a finite number, 0 or more", name, nodes[odd], odd)
 		return c
 	}
 	technique, setting, _ := strings.Cut(explain.OneLine(name), ", ")
@@ -74,12 +73,12 @@ func (c *TradeoffView) edges() (right, high float64) {
 }
 
 // Figure returns the picture.
-func (c *TradeoffView) Figure() (*Figure, error) {
+func (c *TradeoffView) Figure() (*viz.Figure, error) {
 	switch {
 	case c.err != nil:
 		return nil, c.err
 	case len(c.points) == 0:
-		return nil, errors.New("viz: there is nothing to draw: call Add with the nodes and the decisions of a method")
+		return nil, errors.New("chart: there is nothing to draw: call Add with the nodes and the decisions of a method")
 	}
 	return c.draw().figure(c.heading(), c.describe()), nil
 }

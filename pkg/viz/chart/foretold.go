@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"errors"
@@ -12,6 +10,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 
 	"github.com/ablab-go/ablab/internal/svg"
+	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // ForetoldChart shows how well a shallow search foretells a deep one: a mark for each
@@ -56,13 +55,13 @@ func (c *ForetoldChart) lines() []foretoldLine {
 }
 
 // Figure returns the chart with a still picture of the same marks.
-func (c *ForetoldChart) Figure() (*Figure, error) {
+func (c *ForetoldChart) Figure() (*viz.Figure, error) {
 	if c.Scatter == nil || len(c.shallow) < 2 || len(c.shallow) != len(c.deep) {
-		return nil, errors.New("viz: there is nothing to draw: give Foretold the values of two positions or more, each to both depths")
+		return nil, errors.New("chart: there is nothing to draw: give Foretold the values of two positions or more, each to both depths")
 	}
 	for _, x := range []float64{c.slope, c.intercept, c.sigma} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return nil, fmt.Errorf("viz: the line %v * shallow %+v, %v wide, is none: want finite numbers", c.slope, c.intercept, c.sigma)
+			return nil, fmt.Errorf("chart: the line %v * shallow %+v, %v wide, is none: want finite numbers", c.slope, c.intercept, c.sigma)
 		}
 	}
 	defer keep(&c.Initialization)()
@@ -86,7 +85,7 @@ func (c *ForetoldChart) Figure() (*Figure, error) {
 	sized(&c.Initialization.Height, &c.Initialization.Width, 400)
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
-	return &Figure{Title: fmt.Sprintf("%s, standard deviation %.3g", c.lines()[0].name, c.sigma), Alt: c.describe(), Still: c.draw(low, high), Kind: KindChart, Data: data}, err
+	return &viz.Figure{Title: fmt.Sprintf("%s, standard deviation %.3g", c.lines()[0].name, c.sigma), Alt: c.describe(), Still: c.draw(low, high), Kind: viz.KindChart, Data: data}, err
 }
 
 // at returns the deep value that a shallow one foretells.

@@ -1,4 +1,4 @@
-package viz_test
+package chart_test
 
 import (
 	"encoding/json"
@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // Every position is a mark, those at 0 too, and the line goes where it was told to.
 func TestForetoldShowsEveryPositionAndTheLine(t *testing.T) {
-	f, err := viz.Foretold([]int{-2, 0, 4}, []int{-1, 0, 5}, 1.5, -1, 2).Figure()
+	f, err := chart.Foretold([]int{-2, 0, 4}, []int{-1, 0, 5}, 1.5, -1, 2).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,10 +49,10 @@ func TestForetoldShowsEveryPositionAndTheLine(t *testing.T) {
 }
 
 func TestForetoldRefusesWhatCannotBeDrawn(t *testing.T) {
-	for want, c := range map[string]*viz.ForetoldChart{
-		"nothing to draw":                 viz.Foretold(nil, nil, 1, 0, 1),
-		"each to both depths":             viz.Foretold([]int{1, 2}, []int{1}, 1, 0, 1),
-		"want finite numbers":             viz.Foretold([]int{1, 2}, []int{1, 2}, math.NaN(), 0, 1),
+	for want, c := range map[string]*chart.ForetoldChart{
+		"nothing to draw":                 chart.Foretold(nil, nil, 1, 0, 1),
+		"each to both depths":             chart.Foretold([]int{1, 2}, []int{1}, 1, 0, 1),
+		"want finite numbers":             chart.Foretold([]int{1, 2}, []int{1, 2}, math.NaN(), 0, 1),
 		"give Foretold the values of two": {},
 	} {
 		if _, err := c.Figure(); err == nil || !strings.Contains(err.Error(), want) {

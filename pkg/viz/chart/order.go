@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"errors"
@@ -14,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -37,7 +36,7 @@ func Order(traces ...*search.Trace) *OrderChart {
 			c.lacks = true
 			continue
 		}
-		if Drawable(t) == nil { // a calculator can show it too
+		if viz.Drawable(t) == nil { // a calculator can show it too
 			c.cuts[len(c.names)] = cutsOf(t)
 		}
 		c.Add(explain.Charted(t), t.Result.Stats)
@@ -53,7 +52,7 @@ type cuts struct {
 }
 
 func cutsOf(t *search.Trace) cuts {
-	c := cuts{run: RunID(t)}
+	c := cuts{run: viz.RunID(t)}
 	for k, e := range t.Events {
 		if e.Kind == search.Leave && e.Tried > 0 && e.Actual(t.Max(int(e.Node))) == search.Cut {
 			move := min(int(e.Tried), search.CutoffMoves) - 1
@@ -141,9 +140,9 @@ func percent(part, n int64) string {
 }
 
 // Figure returns the chart with a still picture of the same bars.
-func (c *OrderChart) Figure() (*Figure, error) {
+func (c *OrderChart) Figure() (*viz.Figure, error) {
 	if c.Bar == nil || c.lacks || len(c.names) == 0 {
-		return nil, errors.New("viz: there are no cutoffs to draw: give Order traces that search.Record made, or call Add")
+		return nil, errors.New("chart: there are no cutoffs to draw: give Order traces that search.Record made, or call Add")
 	}
 	defer keep(&c.Initialization)()
 	defer keep(&c.GridList)()
@@ -161,7 +160,7 @@ func (c *OrderChart) Figure() (*Figure, error) {
 	}
 	options["yAxis"] = axes
 	data, err := option(options, c.Initialization)
-	return &Figure{Title: "Which move cut", Alt: c.describe(columns), Still: c.draw(columns), Kind: KindChart, Data: data}, err
+	return &viz.Figure{Title: "Which move cut", Alt: c.describe(columns), Still: c.draw(columns), Kind: viz.KindChart, Data: data}, err
 }
 
 // headed is an axis whose name stands above it, from left to right. go-echarts' own has no

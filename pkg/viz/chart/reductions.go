@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"errors"
@@ -10,6 +8,7 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -18,7 +17,7 @@ import (
 // beta (a bar), all for the side to move there. A node whose line ends at the bar or beyond it
 // is reduced, if the search reduces at such nodes at all. Several searches of one tree are drawn
 // beside each other, with one axis.
-func Reductions(traces ...*search.Trace) View { return reductions(traces) }
+func Reductions(traces ...*search.Trace) viz.View { return reductions(traces) }
 
 type reductions []*search.Trace
 
@@ -69,21 +68,21 @@ func conditions(t *search.Trace) (all []condition) {
 }
 
 // Figure returns the picture. It fails where no search asked.
-func (v reductions) Figure() (*Figure, error) {
+func (v reductions) Figure() (*viz.Figure, error) {
 	lists := make([][]condition, len(v))
 	rows, asked := 0, 0
 	for i, t := range v {
-		if err := Drawable(t); err != nil {
+		if err := viz.Drawable(t); err != nil {
 			return nil, err
 		}
 		lists[i] = conditions(t)
 		rows, asked = max(rows, len(lists[i])), asked+len(lists[i])
 	}
 	if asked == 0 {
-		return nil, errors.New("viz: there are no reductions to draw: want traces of fail-high reductions, in which some node has a null window")
+		return nil, errors.New("chart: there are no reductions to draw: want traces of fail-high reductions, in which some node has a null window")
 	}
 	if rows > maxQuestions {
-		return nil, fmt.Errorf("viz: a search asked at %d nodes, which is more than can be read: want a tree in which it asks at %d at most", rows, maxQuestions)
+		return nil, fmt.Errorf("chart: a search asked at %d nodes, which is more than can be read: want a tree in which it asks at %d at most", rows, maxQuestions)
 	}
 	alts := make([]string, len(v))
 	for i, t := range v {
@@ -94,12 +93,12 @@ func (v reductions) Figure() (*Figure, error) {
 	}
 	alt := "eval - threat against beta, for the side to move. " + strings.TrimSpace(strings.Join(alts, ""))
 	width, height, shapes := v.draw(lists, rows)
-	return Drawing("eval - threat against beta", alt, width, height, shapes), nil
+	return viz.Drawing("eval - threat against beta", alt, width, height, shapes), nil
 }
 
 // draw returns the picture and its size.
 func (v reductions) draw(lists [][]condition, rows int) (float64, float64, string) {
-	const row, top, width, gap = 28.0, 34.0, 260.0, 28.0
+	const margin, row, top, width, gap = 14.0, 28.0, 34.0, 260.0, 28.0
 	first := true
 	var low, high int
 	var nodes, words []string

@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"fmt"
@@ -12,14 +10,15 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // TreeChart is the tree of a search as an ECharts tree: fold, zoom, point at a node.
 // It is a chart of go-echarts, and takes its options until it is shown:
 //
-//	chart := viz.Tree(trace)
-//	chart.SetGlobalOptions(charts.WithTitleOpts(opts.Title{Title: "My tree"}))
+//	tree := chart.Tree(trace)
+//	tree.SetGlobalOptions(charts.WithTitleOpts(opts.Title{Title: "My tree"}))
 //
 // Options that are functions (opts.FuncOpts) are not carried: data is never run.
 type TreeChart struct {
@@ -32,7 +31,7 @@ type TreeChart struct {
 func Tree(t *search.Trace) *TreeChart {
 	c := &TreeChart{Tree: charts.NewTree(), trace: t}
 	c.Legend.Show = opts.Bool(false)
-	if DrawableWhole(t) != nil {
+	if viz.DrawableWhole(t) != nil {
 		return c // Figure says what is wrong
 	}
 	c.step = len(t.Events)
@@ -58,7 +57,7 @@ func Tree(t *search.Trace) *TreeChart {
 // search and len(t.Events) after it. The node of the last event stands out until then.
 func (c *TreeChart) At(step int) *TreeChart {
 	c.step = step
-	if s, err := StateAt(c.trace, step); err == nil && len(c.MultiSeries) > 0 { // else Figure says what is wrong
+	if s, err := viz.StateAt(c.trace, step); err == nil && len(c.MultiSeries) > 0 { // else Figure says what is wrong
 		c.MultiSeries[0].Data = treeNodes(c.trace, s)[:1]
 	}
 	return c
@@ -111,10 +110,10 @@ func treeNodes(t *search.Trace, s *search.State) []*treeNode {
 			leaves++
 		}
 	}
-	many := leaves > fewLeaves
+	many, looks := leaves > fewLeaves, viz.LooksOf(t, s)
 	nodes := make([]*treeNode, len(t.Nodes))
 	for i, info := range t.Nodes {
-		nodes[i] = chartNode(t, s, i, many)
+		nodes[i] = nodeOf(t, s, looks[i], many)
 		if info.Parent >= 0 {
 			parent := nodes[info.Parent]
 			parent.Children = append(parent.Children, nodes[i])
@@ -123,12 +122,12 @@ func treeNodes(t *search.Trace, s *search.State) []*treeNode {
 	return nodes
 }
 
-// chartNode returns node i of the chart, without its children. Where leaves are many, their
-// labels are narrow.
-func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
-	look := lookOf(s, t, i)
+// nodeOf returns a node of the chart, without its children. Where leaves are many, their labels are
+// narrow.
+func nodeOf(t *search.Trace, s *search.State, look viz.Change, many bool) *treeNode {
+	i := look.Node
 	c := &treeNode{Node: i, Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
-	c.Text = chartLabel(c.Name, look, t.Leaf(i), many)
+	c.Text = labelOf(c.Name, look, t.Leaf(i), many)
 	line, fill := svg.MaxLine, svg.MaxFill
 	switch {
 	case t.Leaf(i):
@@ -165,14 +164,14 @@ func chartNode(t *search.Trace, s *search.State, i int, many bool) *treeNode {
 			c.Label = map[string]any{"fontWeight": "bold"}
 		}
 	}
-	if i == Here(t, s) {
+	if i == viz.Here(t, s) {
 		c.ItemStyle["borderColor"], c.ItemStyle["borderWidth"] = svg.Here, 4
 	}
 	return c
 }
 
-// chartLabel returns the label of a node.
-func chartLabel(name string, look Change, leaf, many bool) string {
+// labelOf returns the label of a node.
+func labelOf(name string, look viz.Change, leaf, many bool) string {
 	name = explain.OneLine(name)
 	text := name + " " + look.Value
 	switch {
@@ -216,16 +215,16 @@ func tip(t *search.Trace, s *search.State, i int) string {
 
 // Figure returns the chart with the still picture of the same tree. It fails where there is no
 // such step.
-func (c *TreeChart) Figure() (*Figure, error) {
-	if err := DrawableWhole(c.trace); err != nil {
+func (c *TreeChart) Figure() (*viz.Figure, error) {
+	if err := viz.DrawableWhole(c.trace); err != nil {
 		return nil, err
 	}
-	f, err := Still(c.trace, c.step).Figure()
+	f, err := viz.Still(c.trace, c.step).Figure()
 	if err != nil {
 		return nil, err
 	}
 	c.Validate()
-	f.Kind, f.Run = KindChart, RunID(c.trace)
+	f.Kind, f.Run = viz.KindChart, viz.RunID(c.trace)
 	f.Data, err = option(c.JSON(), c.Initialization)
 	return f, err
 }

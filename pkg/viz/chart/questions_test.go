@@ -1,4 +1,4 @@
-package viz_test
+package chart_test
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/theory"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 var questionText = regexp.MustCompile(`(\d+) nodes?, window \((\S+), (\S+)\): ([=≥≤]|~[≥≤]?) (\S+), (inside|failed high|failed low)`)
@@ -37,7 +38,7 @@ func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
 	}
 	passes, researches := 0, 0
 	treetest.Random(t, func(trace *search.Trace) {
-		f, err := viz.Windows(trace).Figure()
+		f, err := chart.Windows(trace).Figure()
 		if err != nil {
 			t.Fatalf("%s: %v", trace.Name, err)
 		}
@@ -81,7 +82,7 @@ func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
 
 func TestWindowsShowWinsBesideScores(t *testing.T) {
 	trace := treetest.Record(t, "A(B(D=W2 E=W4) C(F=3 G=5))", "mtdf", search.Settings{})
-	f, err := viz.Windows(trace).Figure()
+	f, err := chart.Windows(trace).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +94,7 @@ func TestWindowsShowWinsBesideScores(t *testing.T) {
 func TestOrderGivesTheSharesOfTheCutoffs(t *testing.T) {
 	s := search.Stats{Cutoffs: 200}
 	s.CutoffsAt[0], s.CutoffsAt[1], s.CutoffsAt[search.CutoffMoves-1] = 150, 49, 1
-	f, o := figure(t, viz.Order().Add("a", s).Add("none", search.Stats{}))
+	f, o := figure(t, chart.Order().Add("a", s).Add("none", search.Stats{}))
 	want := "Which move cut: a: the first move made 75 % of 200 cutoffs, move 2 24 %, move 16+ < 1 %; none: no cutoffs."
 	if f.Alt != want {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
@@ -106,24 +107,24 @@ func TestOrderGivesTheSharesOfTheCutoffs(t *testing.T) {
 
 func TestGrowthHasOneUnitForAllLines(t *testing.T) {
 	for _, test := range []struct {
-		unit viz.Unit
+		unit chart.Unit
 		want string
 	}{
-		{viz.Leaves, "Growth of leaves with depth. a: ×2.00, from 3 at depth 2 to 12 at depth 4;"},
-		{viz.Nodes, "Growth of nodes with depth. a: ×3.00, from 10 at depth 2 to 90 at depth 4;"},
+		{chart.Leaves, "Growth of leaves with depth. a: ×2.00, from 3 at depth 2 to 12 at depth 4;"},
+		{chart.Nodes, "Growth of nodes with depth. a: ×3.00, from 10 at depth 2 to 90 at depth 4;"},
 	} {
-		chart := viz.Growth(test.unit).Theory(3).Add("a", 4, search.Stats{Nodes: 90, Leaves: 12})
+		growth := chart.Growth(test.unit).Theory(3).Add("a", 4, search.Stats{Nodes: 90, Leaves: 12})
 		for _, n := range []int64{5, 15} { // their mean is drawn
-			chart.Add("a", 2, search.Stats{Nodes: n, Leaves: 3})
+			growth.Add("a", 2, search.Stats{Nodes: n, Leaves: 3})
 		}
-		chart.Add("a", 3, search.Stats{}) // no place on a logarithmic axis
-		f, err := chart.Figure()
+		growth.Add("a", 3, search.Stats{}) // no place on a logarithmic axis
+		f, err := growth.Figure()
 		if err != nil {
 			t.Fatal(err)
 		}
 		treetest.WellFormed(t, f.Still)
 		full, minimal := theory.Leaves(3, 4), theory.MinimalLeaves(3, 4)
-		if test.unit == viz.Nodes {
+		if test.unit == chart.Nodes {
 			full, minimal = theory.Nodes(3, 4), theory.MinimalNodes(3, 4)
 		}
 		for _, want := range []string{test.want, fmt.Sprintf("to %.0f at depth 4; expected", full), fmt.Sprintf("to %.0f at depth 4. The", minimal)} {
@@ -136,19 +137,19 @@ func TestGrowthHasOneUnitForAllLines(t *testing.T) {
 
 // Whatever is drawn, it is drawn as numbers: no NaN, no infinity.
 func TestGrowthOfAnythingIsDrawnOrRefused(t *testing.T) {
-	for _, chart := range []*viz.GrowthChart{
-		viz.Growth(viz.Leaves).Theory(35).Add("deep", search.MaxPly, search.Stats{Leaves: math.MaxInt64}),
-		viz.Growth(viz.Leaves).Theory(1 << 62),
-		viz.Growth(viz.Nodes).Theory(1),
-		viz.Growth(9).Add("one", 0, search.Stats{Leaves: 1}),
-		viz.Growth(viz.Nodes).Add("a", -1, search.Stats{Nodes: 1}),
-		viz.Growth(viz.Nodes).Add("a", 1<<40, search.Stats{Nodes: 1}),
-		viz.Growth(viz.Nodes).Theory(-3),
-		viz.Growth(viz.Nodes).Add("a", 1, search.Stats{}),
+	for _, growth := range []*chart.GrowthChart{
+		chart.Growth(chart.Leaves).Theory(35).Add("deep", search.MaxPly, search.Stats{Leaves: math.MaxInt64}),
+		chart.Growth(chart.Leaves).Theory(1 << 62),
+		chart.Growth(chart.Nodes).Theory(1),
+		chart.Growth(9).Add("one", 0, search.Stats{Leaves: 1}),
+		chart.Growth(chart.Nodes).Add("a", -1, search.Stats{Nodes: 1}),
+		chart.Growth(chart.Nodes).Add("a", 1<<40, search.Stats{Nodes: 1}),
+		chart.Growth(chart.Nodes).Theory(-3),
+		chart.Growth(chart.Nodes).Add("a", 1, search.Stats{}),
 	} {
-		f, err := chart.Figure()
+		f, err := growth.Figure()
 		if err != nil {
-			if !strings.HasPrefix(err.Error(), "viz: ") {
+			if !strings.HasPrefix(err.Error(), "chart: ") {
 				t.Errorf("the error is for nobody: %v", err)
 			}
 			continue
@@ -161,7 +162,7 @@ func TestGrowthOfAnythingIsDrawnOrRefused(t *testing.T) {
 }
 
 func TestManySearchesKeepTheirNames(t *testing.T) {
-	counts, order := viz.Counts(), viz.Order()
+	counts, order := chart.Counts(), chart.Order()
 	for i := range 25 {
 		name := fmt.Sprintf("a variant with quite a long name, %d", i)
 		counts.Add(name, search.Stats{Nodes: 1 << i})
@@ -188,15 +189,15 @@ func TestChartsThatWereShownTakeMore(t *testing.T) {
 		make func() (v viz.View, add func())
 	}{
 		{"counts", func() (viz.View, func()) {
-			c := viz.Counts().Add("a", small)
+			c := chart.Counts().Add("a", small)
 			return c, func() { c.Add("b", large) }
 		}},
 		{"order", func() (viz.View, func()) {
-			c := viz.Order().Add("a", small)
+			c := chart.Order().Add("a", small)
 			return c, func() { c.Add("b", large) }
 		}},
 		{"growth", func() (viz.View, func()) {
-			c := viz.Growth(viz.Leaves).Add("a", 1, small)
+			c := chart.Growth(chart.Leaves).Add("a", 1, small)
 			return c, func() { c.Add("b", 9, large).Theory(2) }
 		}},
 	} {

@@ -1,4 +1,4 @@
-package viz_test
+package chart_test
 
 import (
 	"encoding/json"
@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // discs returns the places of the marks of the first technique.
@@ -33,7 +34,7 @@ func discs(t *testing.T, v viz.View) (at [][2]float64, f *viz.Figure) {
 // To the left is fewer nodes, further down fewer decisions; none changed is not drawn as certain.
 func TestTradeoffPlacesMethods(t *testing.T) {
 	half, all := []float64{40, 60}, []float64{90, 110}
-	c := viz.Tradeoff("cards").Add("null move, R = 2", half, 1).Add("null move, R = 1", all, 0).Add(`PVS <&">`, all, 0)
+	c := chart.Tradeoff("cards").Add("null move, R = 2", half, 1).Add("null move, R = 1", all, 0).Add(`PVS <&">`, all, 0)
 	at, f := discs(t, c)
 	if len(at) != 3 || at[0][0] >= at[1][0] || at[0][1] >= at[1][1] { // two methods, and the key
 		t.Errorf("the marks stand at %v", at)
@@ -52,7 +53,7 @@ func TestTradeoffPlacesMethods(t *testing.T) {
 
 // No bar crosses the axis: this sample's error is as large as its mean, and no other's is larger.
 func TestTradeoffBarsStayOnTheAxis(t *testing.T) {
-	f, err := viz.Tradeoff("cards").Add("a, 1", []float64{0, 0, 90}, 1).Figure()
+	f, err := chart.Tradeoff("cards").Add("a, 1", []float64{0, 0, 90}, 1).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +66,7 @@ func TestTradeoffBarsStayOnTheAxis(t *testing.T) {
 
 // Settings that cost nearly the same are named above and below their marks.
 func TestTradeoffLabelsDoNotOverlap(t *testing.T) {
-	f, err := viz.Tradeoff("cards").Add("FHR, no threat", []float64{33, 34}, 1).Add("FHR, a threat forbids", []float64{42, 43}, 1).Figure()
+	f, err := chart.Tradeoff("cards").Add("FHR, no threat", []float64{33, 34}, 1).Add("FHR, a threat forbids", []float64{42, 43}, 1).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,8 +77,8 @@ func TestTradeoffLabelsDoNotOverlap(t *testing.T) {
 }
 
 func TestTradeoffsBesideEachOtherHaveTheSameAxes(t *testing.T) {
-	low := func() *viz.TradeoffView { return viz.Tradeoff("low").Add("a, 1", []float64{50, 50, 50, 50}, 0) }
-	high := viz.Tradeoff("high").Add("a, 1", []float64{50, 50, 50, 50}, 4).Add("a, 2", []float64{200, 200, 200, 200}, 1)
+	low := func() *chart.TradeoffView { return chart.Tradeoff("low").Add("a, 1", []float64{50, 50, 50, 50}, 0) }
+	high := chart.Tradeoff("high").Add("a, 1", []float64{50, 50, 50, 50}, 4).Add("a, 2", []float64{200, 200, 200, 200}, 1)
 	alone, _ := discs(t, low().Beside(nil))
 	beside, _ := discs(t, low().Beside(high))
 	same, _ := discs(t, high.Beside(low()))
@@ -89,14 +90,14 @@ func TestTradeoffsBesideEachOtherHaveTheSameAxes(t *testing.T) {
 func TestTradeoffRefusesWhatCannotBeDrawn(t *testing.T) {
 	two := []float64{50, 60}
 	for want, v := range map[string]viz.View{
-		"nothing to draw":      viz.Tradeoff("x"),
-		"call Add":             &viz.TradeoffView{},
-		"two positions":        viz.Tradeoff("x").Add("a", two[:1], 0),
-		"no more changed":      viz.Tradeoff("x").Add("a", two, 3),
-		"NaN percent":          viz.Tradeoff("x").Add("a", []float64{1, math.NaN()}, 0),
-		"+Inf percent":         viz.Tradeoff("x").Add("a", []float64{math.Inf(1), 1}, 0),
-		"want a finite number": viz.Tradeoff("x").Add("a", []float64{-1, 1}, 0),
-		"no windows to leave":  viz.Windows(treetest.Record(t, treetest.Worked, "mtdf", search.Settings{})).Beside(nil),
+		"nothing to draw":      chart.Tradeoff("x"),
+		"call Add":             &chart.TradeoffView{},
+		"two positions":        chart.Tradeoff("x").Add("a", two[:1], 0),
+		"no more changed":      chart.Tradeoff("x").Add("a", two, 3),
+		"NaN percent":          chart.Tradeoff("x").Add("a", []float64{1, math.NaN()}, 0),
+		"+Inf percent":         chart.Tradeoff("x").Add("a", []float64{math.Inf(1), 1}, 0),
+		"want a finite number": chart.Tradeoff("x").Add("a", []float64{-1, 1}, 0),
+		"no windows to leave":  chart.Windows(treetest.Record(t, treetest.Worked, "mtdf", search.Settings{})).Beside(nil),
 	} {
 		if _, err := v.Figure(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q: %v", want, err)
@@ -109,7 +110,7 @@ func TestReductionsSayWhatTheSearchDid(t *testing.T) {
 	const tree = `A{eval=3}(B{eval=4}(E{eval=5}(5 3) F{eval=6}(M=6 N=2)) C{eval=2 threat=1}(G{eval=3}(4 1) H{eval=2}(3 0)) D{eval=1 threat=5}(I{eval=4}(9 8) J{eval=3}(7 2)))`
 	trace := treetest.Record(t, tree, "fhr", search.Settings{Name: "as printed"})
 	none := treetest.Record(t, tree, "fhr-cut", search.Settings{Name: "CUT only"})
-	f, err := viz.Reductions(trace, none).Figure()
+	f, err := chart.Reductions(trace, none).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,9 +137,9 @@ func TestReductionsSayWhatTheSearchDid(t *testing.T) {
 
 func TestReductionsRefuseWhatHasNone(t *testing.T) {
 	for want, v := range map[string]viz.View{
-		"no reductions to draw": viz.Reductions(treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})),
-		"want traces":           viz.Reductions(),
-		"no tree to draw":       viz.Reductions(nil),
+		"no reductions to draw": chart.Reductions(treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})),
+		"want traces":           chart.Reductions(),
+		"no tree to draw":       chart.Reductions(nil),
 	} {
 		if _, err := v.Figure(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q: %v", want, err)
@@ -176,9 +177,9 @@ func TestWindowsBesideEachOtherHaveTheSameAxis(t *testing.T) {
 		return treetest.Record(t, treetest.Worked, "mtdf", search.Settings{Options: textbook.MTDfOptions{Guess: guess}})
 	}
 	near, far := from(3), from(40)
-	a, b := axis(viz.Windows(near))
-	c, d := axis(viz.Windows(near).Beside(far))
-	e, f := axis(viz.Windows(far).Beside(near))
+	a, b := axis(chart.Windows(near))
+	c, d := axis(chart.Windows(near).Beside(far))
+	e, f := axis(chart.Windows(far).Beside(near))
 	if b >= 40 || a < c || d < 40 || c != e || d != f {
 		t.Errorf("alone from %g to %g, beside each other from %g to %g and from %g to %g", a, b, c, d, e, f)
 	}

@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"encoding/json"
@@ -16,7 +14,7 @@ func option(echarts map[string]any, size opts.Initialization) ([]byte, error) {
 	echarts["ablab"] = map[string]string{"width": size.Width, "height": size.Height}
 	data, err := json.Marshal(echarts)
 	if err != nil {
-		return nil, fmt.Errorf("viz: chart: %w", err)
+		return nil, fmt.Errorf("chart: chart: %w", err)
 	}
 	return data, nil
 }

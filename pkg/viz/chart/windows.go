@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"errors"
@@ -14,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -251,9 +250,9 @@ type windowMark struct {
 var markPaths = map[string]string{"circle": "circle", "low": "path://M0 6.5L11 0V13Z", "high": "path://M11 6.5L0 0V13Z"}
 
 // Figure returns the chart with a still picture of the same windows.
-func (c *WindowsChart) Figure() (*Figure, error) {
+func (c *WindowsChart) Figure() (*viz.Figure, error) {
 	if c.Scatter == nil || c.trace == nil || len(c.trace.Events) == 0 {
-		return nil, errors.New("viz: there are no windows to draw: give a trace that search.Record made")
+		return nil, errors.New("chart: there are no windows to draw: give a trace that search.Record made")
 	}
 	all := questions(c.trace)
 	more := max(0, len(all)-maxQuestions)
@@ -261,7 +260,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	scale := all
 	for _, t := range c.beside {
 		if t == nil {
-			return nil, errors.New("viz: there are no windows to leave room for: give Beside traces that search.Record made")
+			return nil, errors.New("chart: there are no windows to leave room for: give Beside traces that search.Record made")
 		}
 		scale = append(scale[:len(scale):len(scale)], questions(t)...)
 	}
@@ -275,7 +274,7 @@ func (c *WindowsChart) Figure() (*Figure, error) {
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
 	alt := c.describe(all, more)
-	return &Figure{Title: explain.Called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: KindChart, Data: data, Run: RunID(c.trace)}, err
+	return &viz.Figure{Title: explain.Called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: viz.KindChart, Data: data, Run: viz.RunID(c.trace)}, err
 }
 
 // besides returns the room in pixels that the words to the left and to the right of the windows take.

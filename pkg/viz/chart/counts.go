@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"errors"
@@ -13,6 +11,7 @@ import (
 
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -28,10 +27,10 @@ type CountsChart struct {
 
 // Counts compares recorded searches; Add takes those that were not recorded.
 //
-//	chart := viz.Counts()
+//	counts := chart.Counts()
 //	for _, v := range textbook.Variants(tictactoe.Start) {
 //		result, _ := v.Run(tictactoe.Start, search.Settings{})
-//		chart.Add(v.Name, result.Stats)
+//		counts.Add(v.Name, result.Stats)
 //	}
 func Counts(traces ...*search.Trace) *CountsChart {
 	c := &CountsChart{Bar: charts.NewBar()}
@@ -79,9 +78,9 @@ type bar struct {
 }
 
 // Figure returns the chart with a still picture of the same bars.
-func (c *CountsChart) Figure() (*Figure, error) {
+func (c *CountsChart) Figure() (*viz.Figure, error) {
 	if c.lacks || len(c.names) == 0 {
-		return nil, errors.New("viz: there are no counts to draw: give Counts traces that search.Record made, or call Add")
+		return nil, errors.New("chart: there are no counts to draw: give Counts traces that search.Record made, or call Add")
 	}
 	defer keep(&c.Initialization)()
 	defer keep(&c.XAxisList[0])()
@@ -101,7 +100,7 @@ func (c *CountsChart) Figure() (*Figure, error) {
 	sized(&c.Initialization.Height, &c.Initialization.Width, 60*float64(len(c.names))+80)
 	c.Validate()
 	data, err := option(c.JSON(), c.Initialization)
-	return &Figure{Title: "Nodes, leaves and cutoffs", Alt: c.describe(), Still: c.draw(s), Kind: KindChart, Data: data}, err
+	return &viz.Figure{Title: "Nodes, leaves and cutoffs", Alt: c.describe(), Still: c.draw(s), Kind: viz.KindChart, Data: data}, err
 }
 
 // axis maps counts to lengths.

@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"fmt"
@@ -9,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/svg"
+	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // scatter is a picture of measured points, each with a bar for its error. Points of one name have one
@@ -47,7 +46,7 @@ func scatterColour(name int) string { return scatterColours[name%len(scatterColo
 func scatterSymbol(name int) string { return scatterSymbols[name%len(scatterSymbols)] }
 
 // figure draws the picture.
-func (s *scatter) figure(title, alt string) *Figure {
+func (s *scatter) figure(title, alt string) *viz.Figure {
 	const left, top, height, line = 58.0, 30.0, 260.0, 15.0
 	names := []string{}
 	index := map[string]int{}
@@ -115,5 +114,5 @@ func (s *scatter) figure(title, alt string) *Figure {
 		}
 		right, end = right+48+svg.Widest(names...), max(end, top+22*float64(len(names))+10)
 	}
-	return Drawing(title, alt, right, end, b.String())
+	return viz.Drawing(title, alt, right, end, b.String())
 }

@@ -1,4 +1,4 @@
-package viz_test
+package chart_test
 
 import (
 	"math"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 func cost(numbers ...float64) stat.Sample { return stat.Of(numbers) }
@@ -16,7 +17,7 @@ func cost(numbers ...float64) stat.Sample { return stat.Of(numbers) }
 // A setting further on is further right, a dearer one is higher, and a bar is as long as two errors:
 // half as long where the error is.
 func TestCurvePlacesMeans(t *testing.T) {
-	c := viz.Curve("nodes, in percent", "width").Level(100).
+	c := chart.Curve("nodes, in percent", "width").Level(100).
 		Add("full window", 1, cost(110, 130)).Add("full window", "12\nnone fail", cost(75, 85)).
 		Add(`PVS <&">`, "12\nnone fail", cost(75, 85))
 	at, f := discs(t, c)
@@ -57,7 +58,7 @@ func TestCurveJoinsNumbersAlone(t *testing.T) {
 		first, second any
 		lines         int
 	}{{1, 2.5, 1}, {-400, "12\nnone fail", 1}, {"SSS*", "MTD(f)", 0}, {1, "all", 0}} {
-		f, err := viz.Curve("nodes", "setting").Add("a", c.first, cost(1, 2)).Add("a", c.second, cost(2, 3)).Figure()
+		f, err := chart.Curve("nodes", "setting").Add("a", c.first, cost(1, 2)).Add("a", c.second, cost(2, 3)).Figure()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,8 +69,8 @@ func TestCurveJoinsNumbersAlone(t *testing.T) {
 }
 
 func TestCurvesBesideEachOtherHaveTheSameAxis(t *testing.T) {
-	low := func() *viz.CurveView { return viz.Curve("low", "width").Add("a", 1, cost(50, 50)) }
-	high := viz.Curve("high", "width").Add("a", 1, cost(50, 50)).Add("b", 1, cost(200, 200))
+	low := func() *chart.CurveView { return chart.Curve("low", "width").Add("a", 1, cost(50, 50)) }
+	high := chart.Curve("high", "width").Add("a", 1, cost(50, 50)).Add("b", 1, cost(200, 200))
 	alone, _ := discs(t, low().Beside(nil))
 	beside, _ := discs(t, low().Beside(high))
 	same, _ := discs(t, high.Beside(low()))
@@ -81,11 +82,11 @@ func TestCurvesBesideEachOtherHaveTheSameAxis(t *testing.T) {
 // One name needs no key: it takes room, and on a telephone it has to be scrolled to. Beside a picture of
 // others it says which one this is.
 func TestCurveOfOneNameHasNoKey(t *testing.T) {
-	one := func(name string) *viz.CurveView {
-		return viz.Curve("nodes", "guess").Add(name, -1, cost(1, 2)).Add(name, 0, cost(1, 3))
+	one := func(name string) *chart.CurveView {
+		return chart.Curve("nodes", "guess").Add(name, -1, cost(1, 2)).Add(name, 0, cost(1, 3))
 	}
 	for what, c := range map[string]struct {
-		view  *viz.CurveView
+		view  *chart.CurveView
 		keyed bool
 	}{
 		"one name":                     {one("MTD(f)"), false},
@@ -108,18 +109,18 @@ func TestCurveOfOneNameHasNoKey(t *testing.T) {
 
 func TestCurveRefusesWhatCannotBeDrawn(t *testing.T) {
 	for want, v := range map[string]viz.View{
-		"nothing to draw":         viz.Curve("x", "y"),
-		"call Add":                &viz.CurveView{},
-		"measured 1 times":        viz.Curve("x", "y").Add("a", 1, cost(3)),
-		"want a finite number":    viz.Curve("x", "y").Add("a", 1, cost(-3, -3)),
-		"the mean NaN":            viz.Curve("x", "y").Add("a", 1, cost(math.NaN(), 1)),
-		`"a" at 1 is there twice`: viz.Curve("x", "y").Add("a", 1, cost(3, 3)).Add("a", "1", cost(3, 3)),
+		"nothing to draw":         chart.Curve("x", "y"),
+		"call Add":                &chart.CurveView{},
+		"measured 1 times":        chart.Curve("x", "y").Add("a", 1, cost(3)),
+		"want a finite number":    chart.Curve("x", "y").Add("a", 1, cost(-3, -3)),
+		"the mean NaN":            chart.Curve("x", "y").Add("a", 1, cost(math.NaN(), 1)),
+		`"a" at 1 is there twice`: chart.Curve("x", "y").Add("a", 1, cost(3, 3)).Add("a", "1", cost(3, 3)),
 	} {
 		if _, err := v.Figure(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q: %v", want, err)
 		}
 	}
-	if _, err := viz.Curve("x", "y").Add("a", 1, cost(0, 0)).Figure(); err != nil {
+	if _, err := chart.Curve("x", "y").Add("a", 1, cost(0, 0)).Figure(); err != nil {
 		t.Errorf("nothing measured but zeros: %v", err)
 	}
 }

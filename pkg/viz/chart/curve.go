@@ -1,6 +1,4 @@
-//go:build !js
-
-package viz
+package chart
 
 import (
 	"errors"
@@ -13,6 +11,7 @@ import (
 
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -47,11 +46,11 @@ func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
 	p := curvePoint{explain.Called(name), fmt.Sprint(setting), is}
 	switch {
 	case is.N < 2:
-		c.err = fmt.Errorf("viz: %q at %s was measured %d times: want two numbers or more, for the error", p.name, explain.OneLine(p.setting), is.N)
+		c.err = fmt.Errorf("chart: %q at %s was measured %d times: want two numbers or more, for the error", p.name, explain.OneLine(p.setting), is.N)
 	case !(is.Mean >= 0 && is.Mean+is.Error < math.Inf(1)):
-		c.err = fmt.Errorf("viz: %q at %s has the mean %v: want a finite number, 0 or more", p.name, explain.OneLine(p.setting), is)
+		c.err = fmt.Errorf("chart: %q at %s has the mean %v: want a finite number, 0 or more", p.name, explain.OneLine(p.setting), is)
 	case slices.ContainsFunc(c.points, func(q curvePoint) bool { return q.name == p.name && q.setting == p.setting }):
-		c.err = fmt.Errorf("viz: %q at %s is there twice", p.name, explain.OneLine(p.setting))
+		c.err = fmt.Errorf("chart: %q at %s is there twice", p.name, explain.OneLine(p.setting))
 	}
 	c.points = append(c.points, p)
 	return c
@@ -118,12 +117,12 @@ func (c *CurveView) Table() string {
 }
 
 // Figure returns the picture.
-func (c *CurveView) Figure() (*Figure, error) {
+func (c *CurveView) Figure() (*viz.Figure, error) {
 	switch {
 	case c.err != nil:
 		return nil, c.err
 	case len(c.points) == 0:
-		return nil, errors.New("viz: there is nothing to draw: call Add with what was measured at a setting")
+		return nil, errors.New("chart: there is nothing to draw: call Add with what was measured at a setting")
 	}
 	return c.draw().figure(c.heading(), c.describe()), nil
 }
