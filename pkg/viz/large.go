@@ -361,93 +361,115 @@ const (
 		`<pattern id="many" width="3" height="3" patternUnits="userSpaceOnUse"><rect width="3" height="3" fill="#ececec"/><rect width="1" height="3" fill="#bdbdbd"/></pattern></defs>`
 )
 
-// draw returns the still picture, an SVG document. Blocks of one look are one path.
+// draw returns the still picture, an SVG document.
 func (l *largeTree) draw(alt string) string {
 	plies := 0
 	for _, n := range l.tree.Nodes {
 		plies = max(plies, n.Ply)
 	}
-	row := math.Floor(min(icicleRow, max(6, 600/float64(plies+1))))
-	scale := icicleWidth / float64(len(l.tree.Nodes))
-	var p svg.Plot
-	blocks := map[string]*strings.Builder{}
-	add := func(look string, x, y, width, height float64) {
-		if height == 0 {
-			return
-		}
-		b := blocks[look]
-		if b == nil {
-			b = &strings.Builder{}
-			blocks[look] = b
-		}
-		fmt.Fprintf(b, "M%.1f %.0fh%.1fv%.0fh%.1fz", x, y, width, height, -width)
+	p := icicle{
+		largeTree: l, blocks: map[string]*strings.Builder{}, scale: icicleWidth / float64(len(l.tree.Nodes)),
+		row: math.Floor(min(icicleRow, max(6, 600/float64(plies+1)))),
 	}
-	var texts svg.Plot
-	var walk func(i int)
-	walk = func(i int) {
-		x, y, width := float64(i)*scale, float64(l.tree.Nodes[i].Ply)*row, float64(l.size(i))*scale
-		look := l.never(i)
-		if look == "" {
-			look, _, _ = strings.Cut(l.class(i), " ")
-		}
-		add(look, x, y, width, row)
-		if strings.Contains(l.looks[i], " before") {
-			add("visited earlier", x, y, width, row)
-		}
-		if strings.HasSuffix(l.looks[i], " pv") || i == 0 && len(l.t.Result.PV) > 0 {
-			add("pv", x, y, width, 4)
-		}
-		if text := strings.TrimSpace(explain.OneLine(l.tree.Nodes[i].Label() + " " + l.value(i))); row >= 14 && svg.Widest(text)+8 < width {
-			texts.Text(x+width/2, y+row/2+5, svg.MiddleText, text)
-		}
-		from, deep, cut := -1, 0, 0 // the narrow children that are drawn together
-		flush := func(till int) {
-			if from < 0 {
-				return
-			}
-			height := float64(deep) * row
-			striped := math.Round(height * float64(cut) / float64(till-from))
-			add("lantern", float64(from)*scale, y+row, float64(till-from)*scale, height-striped)
-			add("cut lantern", float64(from)*scale, y+row+height-striped, float64(till-from)*scale, striped)
-			from, deep, cut = -1, 0, 0
-		}
-		for c := i + 1; c < l.tree.Nodes[i].End; c = l.tree.Nodes[c].End {
-			if float64(l.size(c))*scale >= icicleNarrow {
-				flush(c)
-				walk(c)
-				continue
-			}
-			if from < 0 {
-				from = c
-			}
-			for k := c; k < l.tree.Nodes[c].End; k++ {
-				deep = max(deep, l.tree.Nodes[k].Ply-l.tree.Nodes[i].Ply)
-				if l.never(k) == "skipped" {
-					cut++
-				}
-			}
-			if float64(l.tree.Nodes[c].End-from)*scale >= icicleNarrow {
-				flush(l.tree.Nodes[c].End)
-			}
-		}
-		flush(l.tree.Nodes[i].End)
+	p.drawFrom(0)
+	var b svg.Plot
+	b.WriteString(stillPatterns)
+	for _, look := range slices.Sorted(maps.Keys(p.blocks)) {
+		b.Path(stillStyles[look], "%s", p.blocks[look].String())
 	}
-	walk(0)
-	p.WriteString(stillPatterns)
-	for _, look := range slices.Sorted(maps.Keys(blocks)) {
-		p.Path(stillStyles[look], "%s", blocks[look].String())
-	}
-	p.WriteString(texts.String())
-	x, y := 0.0, float64(plies+1)*row+14
+	b.WriteString(p.texts.String())
+	x, y := 0.0, float64(plies+1)*p.row+14
 	for _, entry := range stillLegend {
-		if blocks[entry.look] == nil {
+		if p.blocks[entry.look] == nil {
 			continue
 		}
-		p.Rect(x+0.5, y, 16, 12, stillStyles[entry.look])
-		p.Text(x+22, y+11, svg.StartText, entry.words)
+		b.Rect(x+0.5, y, 16, 12, stillStyles[entry.look])
+		b.Text(x+22, y+11, svg.StartText, entry.words)
 		x += 40 + svg.Widest(entry.words)
 	}
-	return p.Document(icicleWidth, y+22, alt)
+	return b.Document(icicleWidth, y+22, alt)
+}
+
+// icicle is the still picture of a large tree. Blocks of one look are one path.
+type icicle struct {
+	*largeTree
+	scale, row float64 // pixels for each node, and for each ply
+	blocks     map[string]*strings.Builder
+	texts      svg.Plot
+}
+
+// add adds a block to those of its look.
+func (p *icicle) add(look string, x, y, width, height float64) {
+	if height == 0 {
+		return
+	}
+	if p.blocks[look] == nil {
+		p.blocks[look] = &strings.Builder{}
+	}
+	fmt.Fprintf(p.blocks[look], "M%.1f %.0fh%.1fv%.0fh%.1fz", x, y, width, height, -width)
+}
+
+// drawFrom draws node i and what is below it. Children too narrow for a block of their own are drawn
+// together.
+func (p *icicle) drawFrom(i int) {
+	p.drawNode(i)
+	from := -1 // the first of such children
+	flush := func(till int) {
+		if from >= 0 {
+			p.drawLantern(i, from, till)
+		}
+		from = -1
+	}
+	for c := i + 1; c < p.tree.Nodes[i].End; c = p.tree.Nodes[c].End {
+		if float64(p.size(c))*p.scale >= icicleNarrow {
+			flush(c)
+			p.drawFrom(c)
+			continue
+		}
+		if from < 0 {
+			from = c
+		}
+		if end := p.tree.Nodes[c].End; float64(end-from)*p.scale >= icicleNarrow {
+			flush(end)
+		}
+	}
+	flush(p.tree.Nodes[i].End)
+}
+
+// drawNode draws the block of a node, with its text where there is room.
+func (p *icicle) drawNode(i int) {
+	x, y, width := float64(i)*p.scale, float64(p.tree.Nodes[i].Ply)*p.row, float64(p.size(i))*p.scale
+	look := p.never(i)
+	if look == "" {
+		look, _, _ = strings.Cut(p.class(i), " ")
+	}
+	p.add(look, x, y, width, p.row)
+	if strings.Contains(p.looks[i], " before") {
+		p.add("visited earlier", x, y, width, p.row)
+	}
+	if strings.HasSuffix(p.looks[i], " pv") || i == 0 && len(p.t.Result.PV) > 0 {
+		p.add("pv", x, y, width, 4)
+	}
+	text := strings.TrimSpace(explain.OneLine(p.tree.Nodes[i].Label() + " " + p.value(i)))
+	if p.row >= 14 && svg.Widest(text)+8 < width {
+		p.texts.Text(x+width/2, y+p.row/2+5, svg.MiddleText, text)
+	}
+}
+
+// drawLantern draws nodes below node i, from one to another, as one block: striped for the share that
+// was cut off.
+func (p *icicle) drawLantern(i, from, till int) {
+	deep, cut := 0, 0
+	for k := from; k < till; k++ {
+		deep = max(deep, p.tree.Nodes[k].Ply-p.tree.Nodes[i].Ply)
+		if p.never(k) == "skipped" {
+			cut++
+		}
+	}
+	x, y, width, height := float64(from)*p.scale, float64(p.tree.Nodes[i].Ply)*p.row, float64(till-from)*p.scale, float64(deep)*p.row
+	striped := math.Round(height * float64(cut) / float64(till-from))
+	p.add("lantern", x, y+p.row, width, height-striped)
+	p.add("cut lantern", x, y+p.row+height-striped, width, striped)
 }
 
 // stillStyles are the attributes of the blocks of a look.

@@ -26,78 +26,91 @@ type plies struct{ first, step, last float64 }
 // either side of its middle. What is below a folded node stands centred below it, in rows that
 // nothing but such subtrees has: any one of them has room, not two.
 func place(t *search.Trace, rows plies, folded func(i int) bool, left, right func(i int) float64) layout {
-	l := layout{at: make([]point, len(t.Nodes))}
 	if len(t.Nodes) == 0 {
-		return l
+		return layout{}
 	}
-	// From the leaves up: where each node stands relative to the subtree's own
-	// origin, and the outline of the subtree, ply by ply. Preorder backwards meets
-	// children before their parent.
-	shift := make([]float64, len(t.Nodes)) // of a child's subtree within its parent's
-	outlines := make([]outline, len(t.Nodes))
-	apart := map[int]outline{} // of what is folded, seen from its root
-	for i := len(t.Nodes) - 1; i >= 0; i-- {
-		children := t.Children(i)
+	p := placing{t: t, x: make([]float64, len(t.Nodes)), shift: make([]float64, len(t.Nodes)), apart: map[int]outline{}}
+	origin, far := p.extent(p.climb(folded, left, right))
+	return p.descend(rows, origin, far)
+}
+
+// placing is a tree that is being laid out. Each node stands in its subtree, which has an origin of
+// its own, and each subtree in its parent's.
+type placing struct {
+	t     *search.Trace
+	x     []float64       // of a node within its subtree
+	shift []float64       // of a subtree within its parent's
+	apart map[int]outline // of what is folded, seen from its root
+}
+
+// climb places the nodes from the leaves up, and returns the outline of the tree. Preorder backwards
+// meets children before their parent.
+func (p *placing) climb(folded func(i int) bool, left, right func(i int) float64) outline {
+	outlines := make([]outline, len(p.t.Nodes))
+	for i := len(p.t.Nodes) - 1; i >= 0; i-- {
+		children := p.t.Children(i)
 		var below outline
 		for k, c := range children {
 			if k > 0 {
-				shift[c] = below.clearance(outlines[c])
+				p.shift[c] = below.clearance(outlines[c])
 			}
-			below = below.join(outlines[c], shift[c])
+			below = below.join(outlines[c], p.shift[c])
 			outlines[c] = outline{}
 		}
 		if n := len(children); n > 0 {
 			first, last := children[0], children[n-1]
-			middle := (shift[first] + l.at[first].x + shift[last] + l.at[last].x) / 2
-			l.at[i].x = middle
+			middle := (p.shift[first] + p.x[first] + p.shift[last] + p.x[last]) / 2
+			p.x[i] = middle
 			if folded(i) {
-				apart[i] = outline{}.join(below, -middle)
+				p.apart[i] = outline{}.join(below, -middle)
 				for _, c := range children {
-					shift[c] -= middle
+					p.shift[c] -= middle
 				}
-				l.at[i].x, below = 0, outline{}
+				p.x[i], below = 0, outline{}
 			}
 		}
 		outlines[i] = outline{
-			left:  append(below.left, l.at[i].x-left(i)),
-			right: append(below.right, l.at[i].x+right(i)),
+			left:  append(below.left, p.x[i]-left(i)),
+			right: append(below.right, p.x[i]+right(i)),
 		}
 	}
-	// From the root down: add up the shifts.
-	root := outlines[0]
-	origin, far := 0.0, 0.0
-	for k := range root.left {
-		origin = min(origin, root.left[k])
-		far = max(far, root.right[k])
-	}
-	for i, below := range apart {
+	return outlines[0]
+}
+
+// extent returns how far the tree and all that is folded in it reach to the left and to the right.
+func (p *placing) extent(tree outline) (origin, far float64) {
+	origin, far = tree.extend(0, 0, 0)
+	for i, below := range p.apart {
 		x := 0.0 // of the node: it is a root of its own, and its ancestors are not
-		for p := i; p >= 0; p = t.Nodes[p].Parent {
-			x += shift[p]
+		for a := i; a >= 0; a = p.t.Nodes[a].Parent {
+			x += p.shift[a]
 		}
-		for k := range below.left {
-			origin = min(origin, x+below.left[k])
-			far = max(far, x+below.right[k])
-		}
+		origin, far = below.extend(x, origin, far)
 	}
+	return origin, far
+}
+
+// descend adds up the shifts from the root down.
+func (p *placing) descend(rows plies, origin, far float64) layout {
+	nodes := p.t.Nodes
+	l := layout{at: make([]point, len(nodes)), width: far - origin + 2*margin}
 	depth := 0
-	base := make([]float64, len(t.Nodes))
-	for i, n := range t.Nodes {
+	base := make([]float64, len(nodes))
+	for i, n := range nodes {
 		base[i] = margin - origin
 		if n.Parent >= 0 {
-			base[i] = base[n.Parent] + shift[i]
+			base[i] = base[n.Parent] + p.shift[i]
 		}
-		l.at[i] = point{base[i] + l.at[i].x, margin + rows.first + float64(n.Ply)*rows.step}
+		l.at[i] = point{base[i] + p.x[i], margin + rows.first + float64(n.Ply)*rows.step}
 		depth = max(depth, n.Ply)
 	}
-	for i := range apart {
-		for c := i + 1; c < t.Nodes[i].End; c++ {
+	l.height = float64(depth)*rows.step + rows.last + 2*margin
+	for i := range p.apart {
+		for c := i + 1; c < nodes[i].End; c++ {
 			l.at[c].y += foldRoom
 		}
 	}
-	l.width = far - origin + 2*margin
-	l.height = float64(depth)*rows.step + rows.last + 2*margin
-	if len(apart) > 0 {
+	if len(p.apart) > 0 {
 		l.height += foldRoom
 	}
 	return l
@@ -106,6 +119,14 @@ func place(t *search.Trace, rows plies, folded func(i int) bool, left, right fun
 // outline is how far a subtree reaches to the left and to the right at each of its
 // plies, the deepest first.
 type outline struct{ left, right []float64 }
+
+// extend widens a range to that of the outline, whose origin is at x.
+func (a outline) extend(x, from, to float64) (float64, float64) {
+	for k := range a.left {
+		from, to = min(from, x+a.left[k]), max(to, x+a.right[k])
+	}
+	return from, to
+}
 
 // clearance returns how far o must move to stand to the right of a.
 func (a outline) clearance(o outline) float64 {

@@ -77,6 +77,17 @@ type bar struct {
 	Tip   string  `json:"tip"`
 }
 
+// bars returns those of each kind that is counted, by search.
+func (c *CountsChart) bars(a axis) (all [3][]bar) {
+	for k, kind := range counted {
+		for i, counts := range c.counts {
+			text := kind.say(counts[k])
+			all[k] = append(all[k], bar{max(a.origin, float64(counts[k])), text, c.names[i] + "\n" + text})
+		}
+	}
+	return all
+}
+
 // Figure returns the chart with a still picture of the same bars.
 func (c *CountsChart) Figure() (*viz.Figure, error) {
 	if c.lacks || len(c.names) == 0 {
@@ -84,23 +95,18 @@ func (c *CountsChart) Figure() (*viz.Figure, error) {
 	}
 	defer keep(&c.Initialization)()
 	defer keep(&c.XAxisList[0])()
-	s := c.scale()
+	a := c.axis()
+	bars := c.bars(a)
 	for k := range counted {
-		items := make([]bar, len(c.names))
-		for i, counts := range c.counts {
-			text := counted[k].say(counts[k])
-			items[i] = bar{max(s.origin, float64(counts[k])), text, c.names[i] + "\n" + text}
-		}
-		c.MultiSeries[k].Data = items
+		c.MultiSeries[k].Data = bars[k]
 	}
 	c.SetXAxis(c.names) // the categories, on the vertical axis
-	if x := &c.XAxisList[0]; s.log && x.Type == "" {
-		x.Type, x.Min = "log", s.origin
+	if x := &c.XAxisList[0]; a.log && x.Type == "" {
+		x.Type, x.Min = "log", a.origin
 	}
-	sized(&c.Initialization.Height, &c.Initialization.Width, 60*float64(len(c.names))+80)
-	c.Validate()
-	data, err := option(c.JSON(), c.Initialization)
-	return &viz.Figure{Title: "Nodes, leaves and cutoffs", Alt: c.describe(), Still: c.draw(s), Kind: viz.KindChart, Data: data}, err
+	sized(&c.Initialization, 60*float64(len(c.names))+80)
+	alt := c.describe(bars)
+	return complete(&viz.Figure{Title: "Nodes, leaves and cutoffs", Alt: alt, Still: c.draw(a, bars, alt)}, c, &c.Initialization)
 }
 
 // axis maps counts to lengths.
@@ -112,8 +118,8 @@ type axis struct {
 // logFrom is the ratio of counts from which a linear axis would hide the small ones.
 const logFrom = 30
 
-// scale returns the axis. A zero has no place on a logarithmic one: its bar has no length.
-func (c *CountsChart) scale() axis {
+// axis returns the axis. A zero has no place on a logarithmic one: its bar has no length.
+func (c *CountsChart) axis() axis {
 	low, high := math.Inf(1), 1.0
 	for _, counts := range c.counts {
 		for _, n := range counts {
@@ -128,26 +134,25 @@ func (c *CountsChart) scale() axis {
 	return axis{true, 1, high}
 }
 
-// part returns the share of the axis that a count takes, 0 to 1.
-func (a axis) part(n int64) float64 {
+// part returns the share of the axis that a bar takes, 0 to 1.
+func (a axis) part(value float64) float64 {
 	if !a.log {
-		return float64(n) / a.end
+		return value / a.end
 	}
-	return math.Log(max(a.origin, float64(n))/a.origin) / math.Log(a.end/a.origin)
+	return math.Log(value/a.origin) / math.Log(a.end/a.origin)
 }
 
 // describe says what the chart shows, for those who cannot see it.
-func (c *CountsChart) describe() string {
+func (c *CountsChart) describe(bars [3][]bar) string {
 	runs := make([]string, len(c.names))
 	for i, name := range c.names {
-		n := c.counts[i]
-		runs[i] = fmt.Sprintf("%s %s, %s, %s", name, explain.Nodes(n[0]), explain.Leaves(n[1]), explain.Cutoffs(n[2]))
+		runs[i] = fmt.Sprintf("%s %s, %s, %s", name, bars[0][i].Text, bars[1][i].Text, bars[2][i].Text)
 	}
 	return "Nodes, leaves and cutoffs: " + strings.Join(runs, "; ") + "."
 }
 
 // draw returns the still picture, an SVG document.
-func (c *CountsChart) draw(a axis) string {
+func (c *CountsChart) draw(a axis, bars [3][]bar, alt string) string {
 	const length, row = 420.0, 18.0
 	left := 24 + svg.Widest(c.names...)
 	var p svg.Plot
@@ -155,12 +160,12 @@ func (c *CountsChart) draw(a axis) string {
 		top := 14 + float64(i)*(3*row+14)
 		p.Text(left-10, top+1.5*row+1, svg.BoldEnd, name)
 		for k, kind := range counted {
-			width := length * a.part(c.counts[i][k])
+			width := length * a.part(bars[k][i].Value)
 			y := top + float64(k)*row
 			p.Rect(left, y, width, row-3, `fill="`+kind.colour+`"`)
-			p.Text(left+width+5, y+row-6, svg.StartText, kind.say(c.counts[i][k]))
+			p.Text(left+width+5, y+row-6, svg.StartText, bars[k][i].Text)
 		}
 		p.Path(`stroke="`+svg.Grey+`"`, "M%.0f %.1fv%.0f", left, top-4, 3*row+5)
 	}
-	return p.Document(left+length+130, float64(len(c.names))*(3*row+14)+14, c.describe())
+	return p.Document(left+length+130, float64(len(c.names))*(3*row+14)+14, alt)
 }

@@ -3,20 +3,33 @@ package chart
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // What the charts of go-echarts have in common.
 
-// option returns an ECharts option as JSON; under "ablab" it has the size of the chart.
-func option(echarts map[string]any, size opts.Initialization) ([]byte, error) {
-	echarts["ablab"] = map[string]string{"width": size.Width, "height": size.Height}
-	data, err := json.Marshal(echarts)
+// echart is a chart of go-echarts.
+type echart interface {
+	Validate()
+	JSON() map[string]any
+}
+
+// complete makes a figure of a chart: its data is the ECharts option, which under "ablab" has the
+// chart's size.
+func complete(f *viz.Figure, c echart, size *opts.Initialization) (*viz.Figure, error) {
+	c.Validate()
+	option := c.JSON()
+	option["ablab"] = map[string]string{"width": size.Width, "height": size.Height}
+	data, err := json.Marshal(option)
 	if err != nil {
-		return nil, fmt.Errorf("chart: chart: %w", err)
+		return nil, fmt.Errorf("chart: %w", err)
 	}
-	return data, nil
+	f.Kind, f.Data = viz.KindChart, data
+	return f, nil
 }
 
 // keep returns a function that gives a variable its value of now back. A chart that is
@@ -27,8 +40,10 @@ func keep[T any](variable *T) func() {
 }
 
 // sized gives a chart a height in pixels, unless its reader has given it a size.
-func sized(height, width *string, pixels float64) {
-	if *height == "500px" { // go-echarts' own, and not what the reader set
-		*height, *width = fmt.Sprintf("%.0fpx", pixels), "100%"
+func sized(size *opts.Initialization, pixels float64) {
+	if size.Height == "500px" { // go-echarts' own, and not what the reader set
+		size.Height, size.Width = px(pixels)+"px", "100%"
 	}
 }
+
+func px(n float64) string { return strconv.FormatFloat(n, 'f', 0, 64) }

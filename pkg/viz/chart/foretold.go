@@ -43,18 +43,27 @@ const (
 // foretoldLine is the line, or an edge of the band around it.
 type foretoldLine struct {
 	name, dash string
-	shift      float64
+	width      float64
+	ends       [2][2]float64
 }
 
-func (c *ForetoldChart) lines() []foretoldLine {
+// lines returns the line and its band over the values from low to high.
+func (c *ForetoldChart) lines(low, high float64) []foretoldLine {
+	line := func(name, dash string, width, shift float64) foretoldLine {
+		return foretoldLine{name, dash, width, [2][2]float64{{low, c.at(low) + shift}, {high, c.at(high) + shift}}}
+	}
 	return []foretoldLine{
-		{fmt.Sprintf("deep = %.3g · shallow %+.3g", c.slope, c.intercept), "", 0},
-		{fmt.Sprintf("%.3g above it, one standard deviation", c.sigma), "6 4", c.sigma},
-		{fmt.Sprintf("%.3g below it, one standard deviation", c.sigma), "6 4", -c.sigma},
+		line(c.equation(), "", 2.5, 0),
+		line(fmt.Sprintf("%.3g above it, one standard deviation", c.sigma), "6 4", 1.5, c.sigma),
+		line(fmt.Sprintf("%.3g below it, one standard deviation", c.sigma), "6 4", 1.5, -c.sigma),
 	}
 }
 
-// Figure returns the chart with a still picture of the same marks.
+func (c *ForetoldChart) equation() string {
+	return fmt.Sprintf("deep = %.3g · shallow %+.3g", c.slope, c.intercept)
+}
+
+// Figure returns the chart with a still picture of the same marks and lines.
 func (c *ForetoldChart) Figure() (*viz.Figure, error) {
 	if c.Scatter == nil || len(c.shallow) < 2 || len(c.shallow) != len(c.deep) {
 		return nil, errors.New("chart: there is nothing to draw: give Foretold the values of two positions or more, each to both depths")
@@ -65,27 +74,26 @@ func (c *ForetoldChart) Figure() (*viz.Figure, error) {
 		}
 	}
 	defer keep(&c.Initialization)()
-	low, high := float64(slices.Min(c.shallow)), float64(slices.Max(c.shallow))
 	points := make([][2]int, len(c.shallow))
 	for i, x := range c.shallow {
 		points[i] = [2]int{x, c.deep[i]}
 	}
+	lines := c.lines(float64(slices.Min(c.shallow)), float64(slices.Max(c.shallow)))
 	marks := charts.SingleSeries{Type: "scatter", Name: "positions", Data: points, SymbolSize: 7}
 	marks.ConfigureSeriesOpts(charts.WithItemStyleOpts(opts.ItemStyle{Color: svg.Blue, Opacity: opts.Float(0.45)}))
 	c.MultiSeries = charts.MultiSeries{marks}
-	for _, l := range c.lines() {
-		s := charts.SingleSeries{Type: "line", Name: l.name, Symbol: "none", Data: [][2]float64{{low, c.at(low) + l.shift}, {high, c.at(high) + l.shift}}}
-		style := opts.LineStyle{Color: svg.Vermilion, Width: 2.5}
+	for _, l := range lines {
+		s := charts.SingleSeries{Type: "line", Name: l.name, Symbol: "none", Data: l.ends[:]}
+		style := opts.LineStyle{Color: svg.Vermilion, Width: float32(l.width)}
 		if l.dash != "" {
-			style.Type, style.Width = "dashed", 1.5
+			style.Type = "dashed"
 		}
 		s.ConfigureSeriesOpts(charts.WithLineStyleOpts(style))
 		c.MultiSeries = append(c.MultiSeries, s)
 	}
-	sized(&c.Initialization.Height, &c.Initialization.Width, 400)
-	c.Validate()
-	data, err := option(c.JSON(), c.Initialization)
-	return &viz.Figure{Title: fmt.Sprintf("%s, standard deviation %.3g", c.lines()[0].name, c.sigma), Alt: c.describe(), Still: c.draw(low, high), Kind: viz.KindChart, Data: data}, err
+	sized(&c.Initialization, 400)
+	title, alt := fmt.Sprintf("%s, standard deviation %.3g", c.equation(), c.sigma), c.describe()
+	return complete(&viz.Figure{Title: title, Alt: alt, Still: c.draw(points, lines, alt)}, c, &c.Initialization)
 }
 
 // at returns the deep value that a shallow one foretells.
@@ -100,13 +108,15 @@ func (c *ForetoldChart) describe() string {
 		}
 	}
 	return fmt.Sprintf("The values of a deep search against those of a shallow one, for %d positions. The line is %s, with a standard deviation of %.3g; %d positions lie within one of it.",
-		len(c.shallow), c.lines()[0].name, c.sigma, inside)
+		len(c.shallow), c.equation(), c.sigma, inside)
 }
 
 // draw returns the still picture, an SVG document.
-func (c *ForetoldChart) draw(low, high float64) string {
+func (c *ForetoldChart) draw(points [][2]int, lines []foretoldLine, alt string) string {
 	const left, top, width, height = 76.0, 16.0, 470.0, 320.0
-	from, to := min(c.at(low), c.at(high))-c.sigma, max(c.at(low), c.at(high))+c.sigma
+	ends := lines[0].ends
+	low, high := ends[0][0], ends[1][0]
+	from, to := min(ends[0][1], ends[1][1])-c.sigma, max(ends[0][1], ends[1][1])+c.sigma
 	for _, y := range c.deep {
 		from, to = min(from, float64(y)), max(to, float64(y))
 	}
@@ -122,17 +132,18 @@ func (c *ForetoldChart) draw(low, high float64) string {
 		p.Text(left-8, y(tick)+4, svg.EndText, amount(tick))
 	}
 	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
-	for i, v := range c.shallow {
-		p.Mark("circle", x(float64(v)), y(float64(c.deep[i])), `fill="`+svg.Blue+`" opacity=".45"`)
+	for _, at := range points {
+		p.Mark("circle", x(float64(at[0])), y(float64(at[1])), `fill="`+svg.Blue+`" opacity=".45"`)
 	}
-	for _, l := range c.lines() {
-		style := `stroke="` + svg.Vermilion + `" stroke-width="2.5"`
+	for _, l := range lines {
+		style := fmt.Sprintf(`stroke="%s" stroke-width="%.1f"`, svg.Vermilion, l.width)
 		if l.dash != "" {
-			style = `stroke="` + svg.Vermilion + `" stroke-width="1.5" stroke-dasharray="` + l.dash + `"`
+			style += ` stroke-dasharray="` + l.dash + `"`
 		}
-		p.Path(style, "M%.1f %.1fL%.1f %.1f", x(low), y(c.at(low)+l.shift), x(high), y(c.at(high)+l.shift))
+		p.Path(style, "M%.1f %.1fL%.1f %.1f", x(l.ends[0][0]), y(l.ends[0][1]), x(l.ends[1][0]), y(l.ends[1][1]))
 	}
 	p.Text(left+width/2, top+height+40, `fill="#555" `+svg.MiddleText, foretoldX)
-	p.Text(14, top+height/2, fmt.Sprintf(`fill="#555" transform="rotate(-90 14 %.0f)" `, top+height/2)+svg.MiddleText, foretoldY)
-	return p.Document(left+width+20, top+height+54, c.describe())
+	middle := top + height/2
+	p.Text(14, middle, fmt.Sprintf(`fill="#555" transform="rotate(-90 14 %.0f)" `, middle)+svg.MiddleText, foretoldY)
+	return p.Document(left+width+20, top+height+54, alt)
 }

@@ -58,7 +58,11 @@ type growthLine struct {
 	dash    string            // of the still picture; a line of the theory has one
 	samples map[int][]float64 // by depth in plies
 	points  []growthPoint     // by depth
+
+	mark, colour string // of a measured line
 }
+
+func (l *growthLine) last() growthPoint { return l.points[len(l.points)-1] }
 
 type growthPoint struct {
 	depth   int
@@ -127,17 +131,12 @@ const largest = 1e18
 func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
 	low, high = math.MaxInt, math.MinInt
 	for _, l := range c.lines {
-		l.points = nil
-		for depth, samples := range l.samples {
-			sum := 0.0
-			for _, n := range samples {
-				sum += n
-			}
-			l.points = append(l.points, growthPoint{depth, sum / float64(len(samples)), len(samples)})
-			low, high = min(low, depth), max(high, depth)
+		l.points = l.means()
+		for _, p := range l.points {
+			low, high = min(low, p.depth), max(high, p.depth)
 		}
-		slices.SortFunc(l.points, func(a, b growthPoint) int { return a.depth - b.depth })
-		if len(l.points) > 0 {
+		if k := len(lines); len(l.points) > 0 {
+			l.mark, l.colour = symbols[k%len(symbols)], svg.Palette[k%len(svg.Palette)]
 			lines = append(lines, l)
 		}
 	}
@@ -153,17 +152,7 @@ func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
 		if b < 1 {
 			return nil, 0, 0, fmt.Errorf("chart: theory of trees with %d moves at each node: give Theory at least 1", b)
 		}
-		for k := range known {
-			l := &growthLine{name: fmt.Sprintf(known[k].name, b), dash: known[k].dash}
-			for d := low; d <= high; d++ {
-				if n := known[k].of[c.unit%2](b, d); n <= largest {
-					l.points = append(l.points, growthPoint{d, n, 1})
-				}
-			}
-			if len(l.points) > 0 {
-				lines = append(lines, l)
-			}
-		}
+		lines = append(lines, c.theory(b, low, high)...)
 	}
 	if len(lines) == 0 {
 		return nil, 0, 0, fmt.Errorf("chart: the theory has more than %.0e %v at depth %d: want fewer plies", largest, c.unit, low)
@@ -171,9 +160,38 @@ func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
 	return lines, low, high, nil
 }
 
+// means returns the points of what was measured.
+func (l *growthLine) means() (points []growthPoint) {
+	for depth, samples := range l.samples {
+		sum := 0.0
+		for _, n := range samples {
+			sum += n
+		}
+		points = append(points, growthPoint{depth, sum / float64(len(samples)), len(samples)})
+	}
+	slices.SortFunc(points, func(a, b growthPoint) int { return a.depth - b.depth })
+	return points
+}
+
+// theory returns the lines of trees with b moves at every node.
+func (c *GrowthChart) theory(b, low, high int) (lines []*growthLine) {
+	for _, k := range known {
+		l := &growthLine{name: fmt.Sprintf(k.name, b), dash: k.dash}
+		for d := low; d <= high; d++ {
+			if n := k.of[c.unit%2](b, d); n <= largest {
+				l.points = append(l.points, growthPoint{d, n, 1})
+			}
+		}
+		if len(l.points) > 0 {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
 // label returns the name of a line and its effective branching factor.
 func (l *growthLine) label() string {
-	first, last := l.points[0], l.points[len(l.points)-1]
+	first, last := l.points[0], l.last()
 	if first.depth == last.depth {
 		return l.name
 	}
@@ -213,12 +231,6 @@ func power(exponent int) string {
 	return text
 }
 
-// Marks and colours of measured lines.
-var (
-	growthMarks   = []string{"circle", "rect", "triangle", "diamond"}
-	growthColours = svg.Palette
-)
-
 // growthItem is a point of the chart.
 type growthItem struct {
 	Value [2]float64 `json:"value"`
@@ -245,36 +257,9 @@ func (c *GrowthChart) Figure() (*viz.Figure, error) {
 	defer keep(&c.GridList)()
 	defer keep(&c.XAxisList[0])()
 	defer keep(&c.YAxisList[0])()
-	c.MultiSeries = nil
-	frame := newFrame(lines)
 	const top, bottom = 40, 50
-	tall := math.Max(420, 22*float64(len(lines))+120)
-	ends := make([]float64, len(lines))
-	for k, l := range lines {
-		ends[k] = (tall - top - bottom) * frame.down(l.points[len(l.points)-1].count)
-	}
-	moved := spread(ends, 16, 0, tall-top-bottom)
-	var names []string
-	for k, l := range lines {
-		items := make([]growthItem, len(l.points))
-		for i, p := range l.points {
-			items[i] = growthItem{[2]float64{float64(p.depth), p.count}, "", fmt.Sprintf("%s\ndepth %d: %s", l.name, p.depth, c.say(p)), nil}
-		}
-		names = append(names, l.label())
-		s := charts.SingleSeries{Name: l.name, Type: "line", Data: items, Symbol: growthMarks[k%len(growthMarks)], SymbolSize: 9}
-		colour, dash := growthColours[k%len(growthColours)], "solid"
-		if l.dash != "" {
-			s.Symbol, s.SymbolSize, colour, dash = "circle", 1, svg.LeafLine, "dashed"
-		}
-		last := &items[len(items)-1]
-		last.Text, last.Label = l.label(), &endLabel{[2]float64{4, moved[k] - ends[k]}}
-		s.ConfigureSeriesOpts(
-			charts.WithLineStyleOpts(opts.LineStyle{Width: 2, Type: dash, Color: colour}),
-			charts.WithItemStyleOpts(opts.ItemStyle{Color: colour}),
-			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "right", FontSize: 12}),
-		)
-		c.MultiSeries = append(c.MultiSeries, s)
-	}
+	frame, tall := newFrame(lines), max(420, 22*float64(len(lines))+120)
+	c.MultiSeries = c.series(lines, frame, tall-top-bottom)
 	if x := &c.XAxisList[0]; x.Min == nil && x.Max == nil {
 		x.Min, x.Max = low, max(high, low+1)
 	}
@@ -282,23 +267,53 @@ func (c *GrowthChart) Figure() (*viz.Figure, error) {
 		y.Min, y.Max = math.Pow(10, frame.from), math.Pow(10, frame.to)
 	}
 	if len(c.GridList) == 0 {
-		c.GridList = []opts.Grid{{Left: "20", Right: fmt.Sprintf("%.0f", svg.Widest(names...)+20), Top: px(top), Bottom: px(bottom), ContainLabel: opts.Bool(true)}}
+		right := px(svg.Widest(labels(lines)...) + 20)
+		c.GridList = []opts.Grid{{Left: "20", Right: right, Top: px(top), Bottom: px(bottom), ContainLabel: opts.Bool(true)}}
 	}
-	sized(&c.Initialization.Height, &c.Initialization.Width, tall)
-	c.Validate()
-	data, err := option(c.JSON(), c.Initialization)
-	unit := c.unit.String()
-	return &viz.Figure{
-		Title: strings.ToUpper(unit[:1]) + unit[1:] + " against depth", Alt: c.describe(lines),
-		Still: c.draw(lines, low, high), Kind: viz.KindChart, Data: data,
-	}, err
+	sized(&c.Initialization, tall)
+	title, alt := english.Sentence(c.unit.String())+" against depth", c.describe(lines)
+	return complete(&viz.Figure{Title: title, Alt: alt, Still: c.draw(lines, frame, low, high, alt)}, c, &c.Initialization)
+}
+
+// series returns the lines for ECharts, whose plot is that high.
+func (c *GrowthChart) series(lines []*growthLine, frame frame, height float64) (all charts.MultiSeries) {
+	ends, moved := frame.ends(lines, height)
+	for k, l := range lines {
+		items := make([]growthItem, len(l.points))
+		for i, p := range l.points {
+			tip := fmt.Sprintf("%s\ndepth %d: %s", l.name, p.depth, c.say(p))
+			items[i] = growthItem{Value: [2]float64{float64(p.depth), p.count}, Tip: tip}
+		}
+		last := &items[len(items)-1]
+		last.Text, last.Label = l.label(), &endLabel{[2]float64{4, moved[k] - ends[k]}}
+		s := charts.SingleSeries{Name: l.name, Type: "line", Data: items, Symbol: l.mark, SymbolSize: 9}
+		colour, dash := l.colour, "solid"
+		if l.dash != "" {
+			s.Symbol, s.SymbolSize, colour, dash = "circle", 1, svg.LeafLine, "dashed"
+		}
+		s.ConfigureSeriesOpts(
+			charts.WithLineStyleOpts(opts.LineStyle{Width: 2, Type: dash, Color: colour}),
+			charts.WithItemStyleOpts(opts.ItemStyle{Color: colour}),
+			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "right", FontSize: 12}),
+		)
+		all = append(all, s)
+	}
+	return all
+}
+
+func labels(lines []*growthLine) []string {
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.label()
+	}
+	return texts
 }
 
 // describe says what the chart shows, for those who cannot see it.
 func (c *GrowthChart) describe(lines []*growthLine) string {
 	texts := make([]string, len(lines))
 	for i, l := range lines {
-		first, last := l.points[0], l.points[len(l.points)-1]
+		first, last := l.points[0], l.last()
 		texts[i] = fmt.Sprintf("%s, %s at depth %d", l.name, amount(first.count), first.depth)
 		if first != last {
 			texts[i] = fmt.Sprintf("%s, from %s at depth %d to %s at depth %d", l.label(), amount(first.count), first.depth, amount(last.count), last.depth)
@@ -324,15 +339,19 @@ func newFrame(lines []*growthLine) frame {
 // down returns how far below the top of the frame a count stands, 0 to 1.
 func (f frame) down(n float64) float64 { return (f.to - math.Log10(n)) / (f.to - f.from) }
 
-// draw returns the still picture, an SVG document.
-func (c *GrowthChart) draw(lines []*growthLine, low, high int) string {
-	const left, top, width = 72.0, 34.0, 430.0
-	height := math.Max(300, 17*float64(len(lines)))
-	var names []string
+// ends returns how far below the top of a plot of a height each line ends, and where its label
+// stands, so that no two stand on each other.
+func (f frame) ends(lines []*growthLine, height float64) (at, label []float64) {
 	for _, l := range lines {
-		names = append(names, l.label())
+		at = append(at, height*f.down(l.last().count))
 	}
-	frame := newFrame(lines)
+	return at, spread(at, 16, 0, height)
+}
+
+// draw returns the still picture, an SVG document.
+func (c *GrowthChart) draw(lines []*growthLine, frame frame, low, high int, alt string) string {
+	const left, top, width = 72.0, 34.0, 430.0
+	height := max(300, 17*float64(len(lines)))
 	from, to := frame.from, frame.to
 	x := func(depth int) float64 { return left + width*float64(depth-low)/float64(max(high-low, 1)) }
 	y := func(n float64) float64 { return top + height*frame.down(n) }
@@ -350,35 +369,34 @@ func (c *GrowthChart) draw(lines []*growthLine, low, high int) string {
 	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
 	p.Text(left-8, top-14, `text-anchor="end" fill="#555"`, c.unit.String())
 	p.Text(left, top+height+40, `fill="#555"`, growthAxis)
-
-	labels := make([]float64, len(lines)) // the height of each line's name
-	for k, l := range lines {
-		colour := growthColours[k%len(growthColours)]
-		style := `fill="none" stroke-width="2" stroke="` + colour + `"`
-		if l.dash != "" {
-			colour = svg.Grey
-			style = `fill="none" stroke-width="1.6" stroke="` + colour + `" stroke-dasharray="` + l.dash + `"`
-		}
-		var d strings.Builder
-		for i, q := range l.points {
-			step := "L"
-			if i == 0 {
-				step = "M"
-			}
-			fmt.Fprintf(&d, "%s%.1f %.1f", step, x(q.depth), y(q.count))
-			if l.dash == "" {
-				p.Mark(growthMarks[k%len(growthMarks)], x(q.depth), y(q.count), `fill="`+colour+`"`)
-			}
-		}
-		p.Path(style, "%s", d.String())
-		labels[k] = y(l.points[len(l.points)-1].count)
+	for _, l := range lines {
+		l.draw(&p, x, y)
 	}
-	for k, at := range spread(labels, 16, top, top+height) {
-		last := lines[k].points[len(lines[k].points)-1]
-		p.Path(`fill="none" stroke="#bbb"`, "M%.1f %.1fL%.1f %.1f", x(last.depth)+6, labels[k], left+width+16, at)
+	names := labels(lines)
+	ends, moved := frame.ends(lines, height)
+	for k, l := range lines {
+		from, at := x(l.last().depth)+6, top+moved[k]
+		p.Path(`fill="none" stroke="#bbb"`, "M%.1f %.1fL%.1f %.1f", from, top+ends[k], left+width+16, at)
 		p.Text(left+width+20, at+4, svg.StartText, names[k])
 	}
-	return p.Document(left+width+30+svg.Widest(names...), top+height+54, c.describe(lines))
+	return p.Document(left+width+30+svg.Widest(names...), top+height+54, alt)
+}
+
+// draw draws the marks of a line, and the line.
+func (l *growthLine) draw(p *svg.Plot, x func(depth int) float64, y func(count float64) float64) {
+	style := `fill="none" stroke-width="2" stroke="` + l.colour + `"`
+	if l.dash != "" {
+		style = `fill="none" stroke-width="1.6" stroke="` + svg.Grey + `" stroke-dasharray="` + l.dash + `"`
+	}
+	d, step := "", "M"
+	for _, q := range l.points {
+		d += fmt.Sprintf("%s%.1f %.1f", step, x(q.depth), y(q.count))
+		step = "L"
+		if l.dash == "" {
+			p.Mark(l.mark, x(q.depth), y(q.count), `fill="`+l.colour+`"`)
+		}
+	}
+	p.Path(style, "%s", d)
 }
 
 // spread moves heights apart until each two differ by gap, as little as it takes, and keeps

@@ -139,6 +139,21 @@ func percent(part, n int64) string {
 	return fmt.Sprintf("%.0f %%", share)
 }
 
+// bars returns the bars of each search: the share of its cutoffs that each move made, in percent.
+func (c *OrderChart) bars(columns []string) [][]cutBar {
+	all := make([][]cutBar, len(c.names))
+	for i, name := range c.names {
+		moves := c.stats[i].MoveCutoffs()
+		for k, column := range columns {
+			n := c.stats[i].CutoffsAt[k]
+			tip := fmt.Sprintf("%s\nmove %s: %s of %s", name, column, english.Thousands(n), explain.Cutoffs(moves))
+			b := bar{100 * float64(n) / float64(max(moves, 1)), percent(n, moves), tip}
+			all[i] = append(all[i], cutBar{b, c.cuts[i].run, c.cuts[i].steps[k]})
+		}
+	}
+	return all
+}
+
 // Figure returns the chart with a still picture of the same bars.
 func (c *OrderChart) Figure() (*viz.Figure, error) {
 	if c.Bar == nil || c.lacks || len(c.names) == 0 {
@@ -149,29 +164,36 @@ func (c *OrderChart) Figure() (*viz.Figure, error) {
 	defer keep(&c.XAxisList)()
 	defer keep(&c.YAxisList)()
 	columns := c.columns()
+	bars := c.bars(columns)
 	if len(c.GridList) == 0 {
-		c.lay(columns)
+		c.lay(columns, bars)
 	}
-	sized(&c.Initialization.Height, &c.Initialization.Width, orderRow*float64(len(c.names))+40)
-	c.Validate()
-	options, axes := c.JSON(), make([]headed, len(c.YAxisList))
+	sized(&c.Initialization, orderRow*float64(len(c.names))+40)
+	alt := c.describe(columns, bars)
+	f := &viz.Figure{Title: "Which move cut", Alt: alt, Still: c.draw(columns, bars, alt)}
+	return complete(f, headedBars{c.Bar}, &c.Initialization)
+}
+
+// headedBars are bars whose axes have their names above them, from left to right.
+type headedBars struct{ *charts.Bar }
+
+func (c headedBars) JSON() map[string]any {
+	option, axes := c.Bar.JSON(), make([]headed, len(c.YAxisList))
 	for i, y := range c.YAxisList {
 		axes[i] = headed{y, map[string]any{"align": "left", "fontWeight": "bold"}}
 	}
-	options["yAxis"] = axes
-	data, err := option(options, c.Initialization)
-	return &viz.Figure{Title: "Which move cut", Alt: c.describe(columns), Still: c.draw(columns), Kind: viz.KindChart, Data: data}, err
+	option["yAxis"] = axes
+	return option
 }
 
-// headed is an axis whose name stands above it, from left to right. go-echarts' own has no
-// style of its name.
+// headed is an axis with a style of its name. go-echarts' own has none.
 type headed struct {
 	opts.YAxis
 	NameTextStyle map[string]any `json:"nameTextStyle"`
 }
 
 // lay gives each search a grid of its own.
-func (c *OrderChart) lay(columns []string) {
+func (c *OrderChart) lay(columns []string, bars [][]cutBar) {
 	c.XAxisList, c.YAxisList, c.MultiSeries = nil, nil, nil
 	show, hide := opts.Bool(true), opts.Bool(false)
 	c.SetXAxis(columns)
@@ -189,31 +211,23 @@ func (c *OrderChart) lay(columns []string) {
 		}
 		c.XAxisList = append(c.XAxisList, x)
 		c.YAxisList = append(c.YAxisList, y)
-		items := make([]cutBar, len(columns))
-		for k, column := range columns {
-			n, all := c.stats[i].CutoffsAt[k], c.stats[i].MoveCutoffs()
-			bar := bar{100 * float64(n) / float64(max(all, 1)), percent(n, all), fmt.Sprintf("%s\nmove %s: %s of %s", name, column, english.Thousands(n), explain.Cutoffs(all))}
-			items[k] = cutBar{bar, c.cuts[i].run, c.cuts[i].steps[k]}
-		}
-		s := charts.SingleSeries{Name: name, Type: "bar", XAxisIndex: i, YAxisIndex: i, Data: items, Color: counted[0].colour}
+		s := charts.SingleSeries{Name: name, Type: "bar", XAxisIndex: i, YAxisIndex: i, Data: bars[i], Color: counted[0].colour}
 		s.ConfigureSeriesOpts(charts.WithLabelOpts(opts.Label{Show: show, Position: "top", FontSize: 11}))
 		c.MultiSeries = append(c.MultiSeries, s)
 	}
 }
 
-func px(n float64) string { return strconv.FormatFloat(n, 'f', 0, 64) }
-
 const orderAxis = "the move that cut, in the order tried"
 
 // describe says what the chart shows, for those who cannot see it.
-func (c *OrderChart) describe(columns []string) string {
-	runs := make([]string, len(c.names))
-	for i, s := range c.stats {
+func (c *OrderChart) describe(columns []string, bars [][]cutBar) string {
+	runs := make([]string, len(bars))
+	for i := range bars {
 		runs[i] = c.heading(i)
 		var more []string
 		for k, column := range columns[1:] {
-			if n := s.CutoffsAt[k+1]; n > 0 {
-				more = append(more, fmt.Sprintf("move %s %s", column, percent(n, s.MoveCutoffs())))
+			if share := bars[i][k+1].Text; share != "" {
+				more = append(more, fmt.Sprintf("move %s %s", column, share))
 			}
 		}
 		if len(more) > 0 {
@@ -224,26 +238,25 @@ func (c *OrderChart) describe(columns []string) string {
 }
 
 // draw returns the still picture, an SVG document.
-func (c *OrderChart) draw(columns []string) string {
+func (c *OrderChart) draw(columns []string, bars [][]cutBar, alt string) string {
 	const left = 20.0
 	var p svg.Plot
 	width := orderWidth * float64(len(columns))
 	wide := width
-	for i, s := range c.stats {
+	for i, row := range bars {
 		top := float64(i)*orderRow + orderTop
 		text := c.heading(i)
 		wide = max(wide, svg.Widest(text))
 		p.Text(left, top-24, `font-weight="600" `+svg.StartText, text)
-		for k, column := range columns {
-			x := left + orderWidth*float64(k)
-			bar := orderBars * float64(s.CutoffsAt[k]) / float64(max(s.MoveCutoffs(), 1))
-			p.Rect(x+5, top+orderBars-bar, orderWidth-10, bar, `fill="`+counted[0].colour+`"`)
-			p.Text(x+orderWidth/2, top+orderBars-bar-4, `font-size="11" `+svg.MiddleText, percent(s.CutoffsAt[k], s.MoveCutoffs()))
-			p.Text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="#555" `+svg.MiddleText, column)
+		for k, b := range row {
+			x, length := left+orderWidth*float64(k), orderBars*b.Value/100
+			p.Rect(x+5, top+orderBars-length, orderWidth-10, length, `fill="`+counted[0].colour+`"`)
+			p.Text(x+orderWidth/2, top+orderBars-length-4, `font-size="11" `+svg.MiddleText, b.Text)
+			p.Text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="#555" `+svg.MiddleText, columns[k])
 		}
 		p.Path(`stroke="`+svg.Grey+`"`, "M%.0f %.1fh%.0f", left, top+orderBars, width)
 	}
-	end := orderRow * float64(len(c.stats))
+	end := orderRow * float64(len(bars))
 	p.Text(left, end+14, `fill="#555"`, orderAxis)
-	return p.Document(wide+2*left, end+26, c.describe(columns))
+	return p.Document(wide+2*left, end+26, alt)
 }

@@ -38,81 +38,125 @@ type scatterPoint struct {
 // scatterColours are Okabe and Ito's, then ink.
 var scatterColours = append(slices.Clone(svg.Palette), "currentColor")
 
-// scatterSymbols tell names apart where colours cannot.
-var scatterSymbols = []string{"circle", "rect", "triangle", "diamond"}
+// symbols tell names apart where colours cannot.
+var symbols = []string{"circle", "rect", "triangle", "diamond"}
 
-func scatterColour(name int) string { return scatterColours[name%len(scatterColours)] }
+// Sizes of the picture, in pixels: where the plot begins, how high it is, and a line of text.
+const scatterLeft, scatterTop, scatterHeight, scatterLine = 58.0, 30.0, 260.0, 15.0
 
-func scatterSymbol(name int) string { return scatterSymbols[name%len(scatterSymbols)] }
+func (s *scatter) x(v float64) float64 { return scatterLeft + s.width*v/s.right }
+func (s *scatter) y(v float64) float64 { return scatterTop + scatterHeight - scatterHeight*v/s.high }
 
-// figure draws the picture.
-func (s *scatter) figure(title, alt string) *viz.Figure {
-	const left, top, height, line = 58.0, 30.0, 260.0, 15.0
-	names := []string{}
-	index := map[string]int{}
+// names returns the names of the points in the order in which they come first.
+func (s *scatter) names() (names []string) {
 	for _, p := range s.points {
-		if _, ok := index[p.name]; !ok {
-			index[p.name] = len(names)
+		if !slices.Contains(names, p.name) {
 			names = append(names, p.name)
 		}
 	}
-	x := func(v float64) float64 { return left + s.width*v/s.right }
-	y := func(v float64) float64 { return top + height - height*v/s.high }
+	return names
+}
+
+// look returns the colour and the symbol of a name.
+func (s *scatter) look(name int) (colour, symbol string) {
+	return scatterColours[name%len(scatterColours)], symbols[name%len(symbols)]
+}
+
+// figure draws the picture.
+func (s *scatter) figure(title, alt string) *viz.Figure {
 	var b svg.Plot
+	bottom := s.drawAxes(&b)
+	names := s.names()
+	if !s.apart {
+		s.drawLines(&b, names) // first: marks stand on them
+	}
+	s.drawPoints(&b, names)
+	right, end := scatterLeft+s.width+12, bottom+12
+	if !s.keyless {
+		s.drawKey(&b, names)
+		right, end = right+48+svg.Widest(names...), max(end, scatterTop+22*float64(len(names))+10)
+	}
+	return viz.Drawing(title, alt, right, end, b.String())
+}
+
+// drawAxes returns where the name of the lower axis stands.
+func (s *scatter) drawAxes(b *svg.Plot) (bottom float64) {
+	const left, top, height, line = scatterLeft, scatterTop, scatterHeight, scatterLine
 	b.Text(left-40, 18, `class="head"`, s.up)
 	lines := 1
 	for _, step := range s.steps {
-		b.Path(`stroke="currentColor" stroke-opacity=".5"`, "M%.1f %.1fv5", x(step.at), top+height)
+		b.Path(`stroke="currentColor" stroke-opacity=".5"`, "M%.1f %.1fv5", s.x(step.at), top+height)
 		for i, text := range strings.Split(step.text, "\n") {
-			b.Text(x(step.at), top+height+19+line*float64(i), ``, text)
+			b.Text(s.x(step.at), top+height+19+line*float64(i), ``, text)
 			lines = max(lines, i+1)
 		}
 	}
-	bottom := top + height + 25 + line*float64(lines)
 	for _, v := range svg.Ticks(0, s.high) {
-		b.Path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fh%.1f", left, y(v), s.width)
-		b.Text(left-8, y(v)+4, `style="text-anchor:end"`, amount(v))
+		b.Path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fh%.1f", left, s.y(v), s.width)
+		b.Text(left-8, s.y(v)+4, `style="text-anchor:end"`, amount(v))
 	}
 	b.Path(`stroke="currentColor" fill="none"`, "M%.1f %.1fv%.1fh%.1f", left, top, height, s.width)
+	const level = `stroke="currentColor" stroke-dasharray="3 4"`
 	if s.levelAcross > 0 {
-		b.Path(`stroke="currentColor" stroke-dasharray="3 4"`, "M%.1f %.1fv%.1f", x(s.levelAcross), top, height)
+		b.Path(level, "M%.1f %.1fv%.1f", s.x(s.levelAcross), top, height)
 	}
 	if s.levelUp > 0 {
-		b.Path(`stroke="currentColor" stroke-dasharray="3 4"`, "M%.1f %.1fh%.1f", left, y(s.levelUp), s.width)
+		b.Path(level, "M%.1f %.1fh%.1f", left, s.y(s.levelUp), s.width)
 	}
+	bottom = top + height + 25 + line*float64(lines)
 	b.Text(left+s.width/2, bottom, ``, s.across)
+	return bottom
+}
+
+// drawLines joins the points of each name.
+func (s *scatter) drawLines(b *svg.Plot, names []string) {
 	last := map[string]scatterPoint{}
-	for _, p := range s.points { // lines first: marks stand on them
-		if before, ok := last[p.name]; ok && !s.apart {
-			b.Path(fmt.Sprintf(`stroke="%s" stroke-width="2"`, scatterColour(index[p.name])), "M%.1f %.1fL%.1f %.1f", x(before.x), y(before.y), x(p.x), y(p.y))
+	for _, p := range s.points {
+		if before, ok := last[p.name]; ok {
+			colour, _ := s.look(slices.Index(names, p.name))
+			style := fmt.Sprintf(`stroke="%s" stroke-width="2"`, colour)
+			b.Path(style, "M%.1f %.1fL%.1f %.1f", s.x(before.x), s.y(before.y), s.x(p.x), s.y(p.y))
 		}
 		last[p.name] = p
 	}
-	seen, labels := map[string]bool{}, [][3]float64{} // each from its left end to its right one, at a height
+}
+
+// drawPoints draws the points with their bars, and the texts at the first and the last of a name.
+func (s *scatter) drawPoints(b *svg.Plot, names []string) {
+	last := map[string]scatterPoint{}
 	for _, p := range s.points {
-		colour := scatterColour(index[p.name])
-		b.Path(fmt.Sprintf(`stroke="%s" fill="none"`, colour), "M%.1f %.1fV%.1fM%.1f %.1fH%.1f", x(p.x), y(p.low), y(p.high), x(p.left), y(p.y), x(p.right))
-		b.Mark(scatterSymbol(index[p.name]), x(p.x), y(p.y), fmt.Sprintf(`fill="%s"`, colour))
+		last[p.name] = p
+	}
+	seen := map[string]bool{}
+	var texts []span
+	for _, p := range s.points {
+		x, y := s.x(p.x), s.y(p.y)
+		colour, symbol := s.look(slices.Index(names, p.name))
+		bars := fmt.Sprintf(`stroke="%s" fill="none"`, colour)
+		b.Path(bars, "M%.1f %.1fV%.1fM%.1f %.1fH%.1f", x, s.y(p.low), s.y(p.high), s.x(p.left), y, s.x(p.right))
+		b.Mark(symbol, x, y, fmt.Sprintf(`fill="%s"`, colour))
 		if !seen[p.name] || last[p.name] == p {
-			label := [3]float64{x(p.x) + 8, x(p.x) + 8 + svg.Widest(p.text), y(p.y) - 6}
-			if slices.ContainsFunc(labels, func(l [3]float64) bool {
-				return l[0] < label[1] && label[0] < l[1] && math.Abs(l[2]-label[2]) < 12
-			}) {
-				label[2] += 22 // below the mark
+			text := span{x + 8, x + 8 + svg.Widest(p.text), y - 6}
+			if slices.ContainsFunc(texts, text.meets) {
+				text.y += 22 // below the mark
 			}
-			labels = append(labels, label)
-			b.Text(label[0], label[2], `style="text-anchor:start;font-size:11px"`, p.text)
+			texts = append(texts, text)
+			b.Text(text.from, text.y, `style="text-anchor:start;font-size:11px"`, p.text)
 		}
 		seen[p.name] = true
 	}
-	right, end := left+s.width+12, bottom+12
-	if !s.keyless {
-		for i, name := range names {
-			at := top + 8 + 22*float64(i)
-			b.Mark(scatterSymbol(i), left+s.width+36, at, fmt.Sprintf(`fill="%s"`, scatterColour(i)))
-			b.Text(left+s.width+50, at+4, `style="text-anchor:start"`, name)
-		}
-		right, end = right+48+svg.Widest(names...), max(end, top+22*float64(len(names))+10)
+}
+
+// span is the room of a text.
+type span struct{ from, to, y float64 }
+
+func (s span) meets(o span) bool { return o.from < s.to && s.from < o.to && math.Abs(o.y-s.y) < 12 }
+
+func (s *scatter) drawKey(b *svg.Plot, names []string) {
+	for i, name := range names {
+		at := scatterTop + 8 + 22*float64(i)
+		colour, symbol := s.look(i)
+		b.Mark(symbol, scatterLeft+s.width+36, at, fmt.Sprintf(`fill="%s"`, colour))
+		b.Text(scatterLeft+s.width+50, at+4, `style="text-anchor:start"`, name)
 	}
-	return viz.Drawing(title, alt, right, end, b.String())
 }

@@ -223,8 +223,6 @@ func (c *TreeChart) Figure() (*viz.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Validate()
-	f.Kind, f.Run = viz.KindChart, viz.RunID(c.trace)
-	f.Data, err = option(c.JSON(), c.Initialization)
-	return f, err
+	f.Run = viz.RunID(c.trace)
+	return complete(f, c, &c.Initialization)
 }

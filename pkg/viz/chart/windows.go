@@ -267,14 +267,15 @@ func (c *WindowsChart) Figure() (*viz.Figure, error) {
 	axis := newScores(scale)
 	left, right := besides(scale)
 	c.lay(all, axis, more, left, right)
-	sized(&c.Initialization.Height, &c.Initialization.Width, 44*float64(len(all))+80)
+	sized(&c.Initialization, 44*float64(len(all))+80)
 	if c.Initialization.Width == "100%" {
 		c.Initialization.Width = fmt.Sprintf("max(100%%, %.0fpx)", left+160+right)
 	}
-	c.Validate()
-	data, err := option(c.JSON(), c.Initialization)
 	alt := c.describe(all, more)
-	return &viz.Figure{Title: explain.Called(c.trace.Name) + ": windows and values", Alt: alt, Still: c.draw(all, axis, more, alt), Kind: viz.KindChart, Data: data, Run: viz.RunID(c.trace)}, err
+	return complete(&viz.Figure{
+		Title: explain.Called(c.trace.Name) + ": windows and values", Alt: alt,
+		Still: c.draw(all, axis, more, alt), Run: viz.RunID(c.trace),
+	}, c, &c.Initialization)
 }
 
 // besides returns the room in pixels that the words to the left and to the right of the windows take.
