@@ -164,7 +164,7 @@ func anyEdit(tree *abtree.Tree, random *rand.Rand) abtree.Edit {
 	}
 	for p := tree.Root(); random.IntN(4) > 0; {
 		moves := p.Moves(nil)
-		if null, ok := p.Pass(); ok && random.IntN(3) == 0 {
+		if null, ok := p.NullMove(); ok && random.IntN(3) == 0 {
 			p, e.Path = null, append(e.Path, -1)
 		} else if k := random.IntN(len(moves) + 1); k < len(moves) {
 			p, e.Path = p.Play(moves[k]), append(e.Path, k)
@@ -240,7 +240,7 @@ func spelled(p abtree.Position) string {
 	for _, m := range p.Moves(nil) {
 		text += fmt.Sprintf("(%q %t %s)", p.Label(m), slices.Contains(noisy, m), spelled(p.Play(m)))
 	}
-	if null, ok := p.Pass(); ok {
+	if null, ok := p.NullMove(); ok {
 		text += "~" + spelled(null)
 	}
 	return text
@@ -274,7 +274,7 @@ func TestEveryNodeKeepsItsName(t *testing.T) {
 			for _, m := range p.Moves(nil) {
 				walk(p.Play(m))
 			}
-			if null, ok := p.Pass(); ok {
+			if null, ok := p.NullMove(); ok {
 				walk(null)
 			}
 		}

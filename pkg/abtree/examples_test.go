@@ -390,12 +390,12 @@ func TestProbCutIsFitted(t *testing.T) {
 func TestZugzwang(t *testing.T) {
 	tree := example(t, "zugzwang")
 	c, _ := tree.Find("C")
-	null, ok := c.Pass()
+	null, ok := c.NullMove()
 	if !ok || null.Name() != "N" || !null.MaxFirst() || minimax(null) != 1 || minimax(c) != 6 || minimax(tree.Root()) != 6 {
 		t.Errorf("the null move leads to %v, %v", null, ok)
 	}
 	b, _ := tree.Find("B")
-	if _, ok := b.Pass(); ok || minimax(b) != 5 {
+	if _, ok := b.NullMove(); ok || minimax(b) != 5 {
 		t.Error("B has a null move, or another value than 5")
 	}
 }

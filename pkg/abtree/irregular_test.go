@@ -19,7 +19,7 @@ func walk(p abtree.Position, seen map[abtree.Position]bool, f func(abtree.Positi
 	for _, m := range p.Moves(nil) {
 		walk(p.Play(m), seen, f)
 	}
-	if after, ok := p.Pass(); ok {
+	if after, ok := p.NullMove(); ok {
 		walk(after, seen, f)
 	}
 }
@@ -48,7 +48,7 @@ func TestIrregularTreesHaveAsManyNoisyAndNullMovesAsAskedFor(t *testing.T) {
 				if p.Evaluate() == search.NoScore {
 					t.Fatalf("%+v: %s has no evaluation", s, p.Name())
 				}
-				after, ok := p.Pass()
+				after, ok := p.NullMove()
 				if _, over := p.Terminal(); over {
 					return
 				}

@@ -290,7 +290,7 @@ func TestShrinkKeepsWhatMatters(t *testing.T) {
 			return ok && strings.Contains(tree.String(), "-")
 		}, "C(F=0 G=-1)"},
 		{"MIN A(B(7 8) C(9 8))", func(tree *abtree.Tree) bool { return minimax(tree.Root()) >= 7 }, "7"},
-		{"(e4:B(3 5) ~N(2 {eval=3 threat=2}(1 1)) !4)", func(tree *abtree.Tree) bool { _, ok := tree.Root().Pass(); return ok }, "(0 ~0)"},
+		{"(e4:B(3 5) ~N(2 {eval=3 threat=2}(1 1)) !4)", func(tree *abtree.Tree) bool { _, ok := tree.Root().NullMove(); return ok }, "(0 ~0)"},
 		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool { return strings.Contains(tree.String(), "@") }, "A(B=0 @B)"},
 		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool { return tree.Root().Height() == 3 && len(tree.Root().Moves(nil)) == 2 }, "A(0 C(D(0)))"},
 		{"(X(5 6) (7 (@X)))", func(tree *abtree.Tree) bool { return tree.Root().Height() > 3 }, "(((X(0))))"},

@@ -301,7 +301,7 @@ func checkContract(tree *abtree.Tree) error {
 			}
 			below = append(below, p.Play(m))
 		}
-		if q, ok := p.Pass(); ok {
+		if q, ok := p.NullMove(); ok {
 			below = append(below, q)
 		}
 		for _, q := range below {

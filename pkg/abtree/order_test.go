@@ -34,7 +34,7 @@ func places(p abtree.Position) []int {
 	for _, m := range p.Moves(nil) {
 		all = append(all, places(p.Play(m))...)
 	}
-	if null, ok := p.Pass(); ok {
+	if null, ok := p.NullMove(); ok {
 		all = append(all, places(null)...)
 	}
 	slices.Sort(all)
@@ -97,7 +97,7 @@ func TestTheBestMoveIsFirstOrLast(t *testing.T) {
 						last = value
 						compared++
 					}
-					if null, ok := p.Pass(); ok {
+					if null, ok := p.NullMove(); ok {
 						reach(null)
 					}
 				}

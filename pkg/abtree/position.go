@@ -24,7 +24,7 @@ var (
 	_ search.Height                   = Position{}
 	_ search.Hasher                   = Position{}
 	_ search.Noisy[Move]              = Position{}
-	_ search.Passer[Position]         = Position{}
+	_ search.NullMover[Position]      = Position{}
 	_ search.Threatened               = Position{}
 	_ search.Hinter[Move]             = Position{}
 	_ search.Labeller[Move]           = Position{}
@@ -70,8 +70,8 @@ func (p Position) NoisyMoves(buf []Move) []Move {
 // Play returns the position after a move.
 func (p Position) Play(m Move) Position { return Position{m.tree, m.tree.edges[m.edge].child} }
 
-// Pass returns the position after the null move, and false where the node has none.
-func (p Position) Pass() (Position, bool) {
+// NullMove returns the position after the null move, and false where the node has none.
+func (p Position) NullMove() (Position, bool) {
 	null := p.node().null
 	return Position{p.tree, null}, null != 0
 }

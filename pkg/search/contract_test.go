@@ -32,7 +32,7 @@ func (p state) Play(i int) state         { return state{p.node.kids[i], !p.max} 
 func (p state) Evaluate() int            { return p.forMover(p.node.eval) }
 func (p state) MaxFirst() bool           { return p.max }
 func (p state) Hash() uint64             { return p.node.id }
-func (p state) Pass() (state, bool)      { return state{p.node, !p.max}, p.node.id%2 == 0 }
+func (p state) NullMove() (state, bool)  { return state{p.node, !p.max}, p.node.id%2 == 0 }
 func (p state) Threat() int              { return int(p.node.id % 5) }
 func (p state) Hint(i int) int           { return -p.Play(i).Evaluate() }
 func (p state) NoisyMoves(b []int) []int { return p.Moves(b)[:len(p.node.kids)/2] }
@@ -109,7 +109,7 @@ func selective(s *session, p state, depth, alpha, beta int) int {
 	if score, over := s.Enter(p, depth, alpha, beta); over {
 		return score
 	}
-	if after, ok := s.Pass(p); ok && depth > 1 {
+	if after, ok := s.NullMove(p); ok && depth > 1 {
 		if v := -selective(s, after, max(depth-3, 0), -beta, -beta+1); v >= beta {
 			return s.Leave(v)
 		}

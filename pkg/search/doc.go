@@ -46,7 +46,7 @@
 //	Height         Height() int          "to the end" in plies
 //	Hasher         Hash() uint64         transposition tables
 //	Noisy          NoisyMoves([]M) []M   quiescence search
-//	Passer         Pass() (P, bool)      null-move pruning
+//	NullMover      NullMove() (P, bool)  null-move pruning
 //	Threatened     Threat() int          fail-high reductions
 //	Hinter         Hint(M) int           move ordering
 //	Labeller       Label(M) string       killer moves and history on trees

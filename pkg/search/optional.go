@@ -12,7 +12,7 @@ type optional[P Position[P, M], M comparable] struct {
 	cell       *P
 	hasher     Hasher
 	noisy      Noisy[M]
-	passer     Passer[P]
+	nullMover  NullMover[P]
 	threatened Threatened
 	hinter     Hinter[M]
 	labeller   Labeller[M]
@@ -28,7 +28,7 @@ func (o *optional[P, M]) bind() {
 	}
 	o.hasher = offered[Hasher](game, cell)
 	o.noisy = offered[Noisy[M]](game, cell)
-	o.passer = offered[Passer[P]](game, cell)
+	o.nullMover = offered[NullMover[P]](game, cell)
 	o.threatened = offered[Threatened](game, cell)
 	o.hinter = offered[Hinter[M]](game, cell)
 	o.labeller = offered[Labeller[M]](game, cell)
@@ -48,7 +48,7 @@ type pointer[P Position[P, M], M comparable] struct{ pos P }
 
 func (p *pointer[P, M]) Hash() uint64           { return any(p.pos).(Hasher).Hash() }
 func (p *pointer[P, M]) NoisyMoves(buf []M) []M { return any(p.pos).(Noisy[M]).NoisyMoves(buf) }
-func (p *pointer[P, M]) Pass() (P, bool)        { return any(p.pos).(Passer[P]).Pass() }
+func (p *pointer[P, M]) NullMove() (P, bool)    { return any(p.pos).(NullMover[P]).NullMove() }
 func (p *pointer[P, M]) Threat() int            { return any(p.pos).(Threatened).Threat() }
 func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
 func (p *pointer[P, M]) Label(move M) string    { return any(p.pos).(Labeller[M]).Label(move) }
@@ -78,10 +78,10 @@ func (s *Session[P, M]) NeedNoisy() {
 	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
 }
 
-// NeedPasser stops the search with a *MissingError unless the game is a Passer; see
+// NeedNullMover stops the search with a *MissingError unless the game is a NullMover; see
 // NeedNoisy.
-func (s *Session[P, M]) NeedPasser() {
-	s.need(s.optional.passer != nil, "Passer", "Pass() (P, bool)")
+func (s *Session[P, M]) NeedNullMover() {
+	s.need(s.optional.nullMover != nil, "NullMover", "NullMove() (P, bool)")
 }
 
 // NeedThreatened stops the search with a *MissingError unless the game is Threatened; see
@@ -117,12 +117,12 @@ func (s *Session[P, M]) noisyMoves(pos P, buf []M) []M {
 	return s.optional.noisy.NoisyMoves(buf)
 }
 
-// Pass returns the position after the null move, false where it cannot be tried;
-// pos must be a Passer. The next Enter is that of the position returned.
-func (s *Session[P, M]) Pass(pos P) (P, bool) {
-	s.NeedPasser()
+// NullMove returns the position after the null move, false where it cannot be tried;
+// pos must be a NullMover. The next Enter is that of the position returned.
+func (s *Session[P, M]) NullMove(pos P) (P, bool) {
+	s.NeedNullMover()
 	*s.optional.cell = pos
-	after, ok := s.optional.passer.Pass()
+	after, ok := s.optional.nullMover.NullMove()
 	if ok {
 		s.Note(NullMove, 0)
 		s.via = byNullMove

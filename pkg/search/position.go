@@ -60,11 +60,11 @@ type Noisy[M any] interface {
 	NoisyMoves(buf []M) []M
 }
 
-// Passer is a Position in which the null move can be tried.
-type Passer[P any] interface {
-	// Pass returns the position with the other side to move, and false where
+// NullMover is a Position in which the null move can be tried.
+type NullMover[P any] interface {
+	// NullMove returns the position with the other side to move, and false where
 	// that makes no sense (in check, say).
-	Pass() (P, bool)
+	NullMove() (P, bool)
 }
 
 // Threatened is a Position that measures the danger to the side to move: Feldmann's

@@ -490,12 +490,12 @@ func TestScoresAreReadAndWrittenAsInTheTable(t *testing.T) {
 // bounded lasts three plies and says that it lasts says.
 type bounded struct{ n, says int }
 
-func (p bounded) Terminal() (int, bool) { return 0, p.n == 3 }
-func (bounded) Moves(buf []bool) []bool { return append(buf, true) }
-func (p bounded) Play(bool) bounded     { return bounded{p.n + 1, p.says} }
-func (bounded) Evaluate() int           { return 0 }
-func (p bounded) Height() int           { return p.says - p.n }
-func (p bounded) Pass() (bounded, bool) { return p, true }
+func (p bounded) Terminal() (int, bool)     { return 0, p.n == 3 }
+func (bounded) Moves(buf []bool) []bool     { return append(buf, true) }
+func (p bounded) Play(bool) bounded         { return bounded{p.n + 1, p.says} }
+func (bounded) Evaluate() int               { return 0 }
+func (p bounded) Height() int               { return p.says - p.n }
+func (p bounded) NullMove() (bounded, bool) { return p, true }
 
 func TestReducedSearchToTheEndHasAHorizon(t *testing.T) {
 	reduced := func(s *search.Session[bounded, bool], p bounded, depth, alpha, beta int) int {
@@ -528,7 +528,7 @@ func TestALineWithANullMoveMayBeLongerThanHeight(t *testing.T) {
 		if score, over := s.Enter(p, depth, alpha, beta); over {
 			return score
 		}
-		after, _ := s.Pass(p)
+		after, _ := s.NullMove(p)
 		v := -textbook.Negamax(s, after, depth-1, -beta, -alpha)
 		return s.Leave(v)
 	}
@@ -551,14 +551,14 @@ func TestAnIterationBeforeTheEndOfAGameOfUnknownLengthSaysWhatToGive(t *testing.
 // not make up.
 type pointed struct{ n int }
 
-func (p pointed) Terminal() (int, bool)  { return p.n, p.n >= 3 }
-func (p pointed) Moves(buf []int) []int  { return append(buf, 1, 2) }
-func (p pointed) Play(m int) pointed     { return pointed{p.n + m} }
-func (p pointed) Evaluate() int          { return 0 }
-func (p *pointed) Height() int           { return 3 - p.n }
-func (p *pointed) MaxFirst() bool        { return false }
-func (p *pointed) Pass() (pointed, bool) { return pointed{p.n + 1}, true }
-func (p *pointed) Name() string          { return fmt.Sprint("n", p.n) }
+func (p pointed) Terminal() (int, bool)      { return p.n, p.n >= 3 }
+func (p pointed) Moves(buf []int) []int      { return append(buf, 1, 2) }
+func (p pointed) Play(m int) pointed         { return pointed{p.n + m} }
+func (p pointed) Evaluate() int              { return 0 }
+func (p *pointed) Height() int               { return 3 - p.n }
+func (p *pointed) MaxFirst() bool            { return false }
+func (p *pointed) NullMove() (pointed, bool) { return pointed{p.n + 1}, true }
+func (p *pointed) Name() string              { return fmt.Sprint("n", p.n) }
 
 func TestMethodsOnAPointerCount(t *testing.T) {
 	nulls := func(s *search.Session[pointed, int], p pointed, depth, alpha, beta int) int { return 0 }
@@ -566,7 +566,7 @@ func TestMethodsOnAPointerCount(t *testing.T) {
 		if score, over := s.Enter(p, depth, alpha, beta); over {
 			return score
 		}
-		if after, ok := s.Pass(p); ok {
+		if after, ok := s.NullMove(p); ok {
 			nulls(s, after, depth-1, alpha, beta)
 		}
 		return s.Leave(textbookBest(s, p, depth, alpha, beta))

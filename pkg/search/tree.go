@@ -32,8 +32,8 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 		parent.inner = true
 		child := sapling[P, M]{in: in, ply: parent.ply + 1, pastNull: parent.pastNull || in.null}
 		if in.null {
-			passer, _ := offer.As[Passer[P]](parent.pos)
-			child.pos, _ = passer.Pass()
+			passer, _ := offer.As[NullMover[P]](parent.pos)
+			child.pos, _ = passer.NullMove()
 		} else {
 			child.pos = parent.pos.Play(in.move)
 		}

@@ -241,10 +241,10 @@ func (p *Position) canPass(from, to Square) bool {
 	return p.attackers(first(p.kings()&own), occupied)&^(own|taken) == 0
 }
 
-// Pass returns the position with the other side to move: false where the side to move is
+// NullMove returns the position with the other side to move: false where the side to move is
 // in check, or has pawns alone, when the null move misjudges too often. A pawn can no longer
 // be taken in passing.
-func (p Position) Pass() (Position, bool) {
+func (p Position) NullMove() (Position, bool) {
 	own := p.men(p.side)
 	if own&^(p.pawns()|p.kings()) == 0 || p.inCheck() {
 		return Position{}, false

@@ -14,7 +14,7 @@ import (
 var _ interface {
 	search.Position[chess.Position, chess.Move]
 	search.Hasher
-	search.Passer[chess.Position]
+	search.NullMover[chess.Position]
 	search.Noisy[chess.Move]
 	search.Threatened
 	search.Hinter[chess.Move]
@@ -156,7 +156,7 @@ func TestAPositionNeverChanges(t *testing.T) {
 			p.Play(m)
 			p.Hint(m)
 		}
-		p.Pass()
+		p.NullMove()
 		p.Terminal()
 		p.Terms()
 		p.NoisyMoves(nil)
@@ -226,7 +226,7 @@ func TestInDoubleCheckOnlyTheKingMoves(t *testing.T) {
 func TestANullMoveChangesOnlyTheSideToMove(t *testing.T) {
 	passes := 0
 	playouts(games(), func(p chess.Position, _ []chess.Move) {
-		after, ok := p.Pass()
+		after, ok := p.NullMove()
 		if !ok {
 			return
 		}
@@ -248,7 +248,7 @@ func TestANullMoveChangesOnlyTheSideToMove(t *testing.T) {
 		"4k3/8/8/8/4r3/8/8/R3K3 w Q - 0 1", // in check
 		"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1",
 	} {
-		if _, ok := must(fen).Pass(); ok {
+		if _, ok := must(fen).NullMove(); ok {
 			t.Errorf("%s may pass", fen)
 		}
 	}

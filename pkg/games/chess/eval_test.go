@@ -58,7 +58,7 @@ func TestEvaluateIsTheSumOfItsTermsAndForTheSideToMove(t *testing.T) {
 		if sum := x.Material + x.Squares + x.Doubled + x.Isolated + x.Passed + x.Shelter + x.Siege; sum != p.Evaluate() {
 			t.Fatalf("%v is worth %d, and its terms %d", p, p.Evaluate(), sum)
 		}
-		if after, ok := p.Pass(); ok && after.Evaluate() != -p.Evaluate() {
+		if after, ok := p.NullMove(); ok && after.Evaluate() != -p.Evaluate() {
 			t.Fatalf("%v is worth %d, and with the other side to move %d", p, p.Evaluate(), after.Evaluate())
 		}
 	})
@@ -262,7 +262,7 @@ func TestSEEIsWhatTheCapturesWin(t *testing.T) {
 			}
 		}
 		// What threatens the side that waits is what the side to move can take, en passant aside.
-		if before, ok := p.Pass(); ok && passing == "-" && before.Threat() != threat {
+		if before, ok := p.NullMove(); ok && passing == "-" && before.Threat() != threat {
 			t.Fatalf("%v threatens to win %d, want %d", p, before.Threat(), threat)
 		}
 	})

@@ -212,11 +212,11 @@ func (b Board) Play(m Move) Board {
 	}
 }
 
-// Pass returns the board with the other side to move, and false where a capture is forced: a side
+// NullMove returns the board with the other side to move, and false where a capture is forced: a side
 // may be forced into a capture that loses, so that the null move would not tell the least that its
 // moves are worth. It is false too where the other side could not move, and would lose by a pass
 // that no one can make. In endings with few men having to move can still be what loses.
-func (b Board) Pass() (Board, bool) {
+func (b Board) NullMove() (Board, bool) {
 	after := b.swapped()
 	if b.jumpers() != 0 || b.steppers() == [4]uint64{} {
 		return b, false

@@ -18,7 +18,7 @@ var _ interface {
 	search.Position[draughts.Board, draughts.Move]
 	search.Hasher
 	search.Noisy[draughts.Move]
-	search.Passer[draughts.Board]
+	search.NullMover[draughts.Board]
 	search.Threatened
 	search.Hinter[draughts.Move]
 } = draughts.Start
@@ -376,7 +376,7 @@ func mirrored(b draughts.Board) draughts.Board {
 func TestTheNullMoveChangesTheSideToMoveAlone(t *testing.T) {
 	passes := 0
 	everyKind(t, func(b draughts.Board) {
-		after, ok := b.Pass()
+		after, ok := b.NullMove()
 		other, legal := otherToMove(b)
 		want := legal && len(b.Moves(nil)) > 0 && len(b.NoisyMoves(nil)) == 0 && len(other.Moves(nil)) > 0
 		if ok != want {
@@ -389,7 +389,7 @@ func TestTheNullMoveChangesTheSideToMoveAlone(t *testing.T) {
 		if after != other {
 			t.Fatalf("%v becomes %v by a pass", b, after)
 		}
-		if back, ok := after.Pass(); ok && back != b {
+		if back, ok := after.NullMove(); ok && back != b {
 			t.Fatalf("%v becomes %v by two passes", b, back)
 		}
 	})
@@ -531,7 +531,7 @@ func TestAPositionNeverChanges(t *testing.T) {
 			b.Play(m).Moves(nil)
 			b.Hint(m)
 		}
-		b.Pass()
+		b.NullMove()
 		b.Threat()
 		if b.String() != before {
 			t.Fatalf("%s\nhas become\n%s", before, b)

@@ -60,12 +60,12 @@ func (c Cards) Moves(buf []int) []int { return append(buf, 0, 1, 2, 3, 4) }
 // Play takes card i.
 func (c Cards) Play(i int) Cards {
 	c.sum += int(c.mine[i])
-	c, _ = c.drawn(i).Pass()
+	c, _ = c.drawn(i).NullMove()
 	return c
 }
 
-// Pass is the null move: the other side is to move.
-func (c Cards) Pass() (Cards, bool) {
+// NullMove lets the mover pass: the other side is to move.
+func (c Cards) NullMove() (Cards, bool) {
 	c.mine, c.theirs, c.sum = c.theirs, c.mine, -c.sum
 	return c, true
 }

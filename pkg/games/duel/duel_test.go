@@ -55,7 +55,7 @@ func TestDuelHasMoreZugzwangTheLowerItsCards(t *testing.T) {
 		zugzwang := 0
 		for seed := range uint64(100) {
 			d := duel.Deal(seed, low)
-			passed, _ := d.Pass()
+			passed, _ := d.NullMove()
 			move, err := search.Run(textbook.AlphaBetaSoft, d, search.Settings{Depth: 4})
 			pass, err2 := search.Run(textbook.AlphaBetaSoft, passed, search.Settings{Depth: 3})
 			if err != nil || err2 != nil {

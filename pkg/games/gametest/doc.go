@@ -38,7 +38,7 @@
 //	spread      up to 16 bits of Hash that stand together tell positions apart as those of
 //	            random numbers do. No two bits of it agree more often. A hash as good as random
 //	            numbers breaks this once in 10^9 games at most
-//	pass        the null move is not offered where the game is over, makes another position,
+//	null-move   the null move is not offered where the game is over, makes another position,
 //	            and two of them undo each other (Options.PassDrops)
 //	noisy       the noisy moves are moves, no two equal, appended to the caller's buffer
 //	threat      a threat is not negative

@@ -95,13 +95,13 @@ func Example() {
 	// - text (no Options.Parse)
 	// - board (no board.Drawer)
 	// - turn (no Options.Mover, no search.MaxFirster: a side that moves twice may not be seen)
-	// - pass (no search.Passer)
+	// - null-move (no search.NullMover)
 	// - noisy (no search.Noisy)
 	// - threat (no search.Threatened)
 	// - label (no search.Labeller)
 	// - allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
-	// selective ones: map[1:5] and those that ask for more: map[search.Noisy:1 search.Passer:4 search.Threatened:3]
+	// selective ones: map[1:5] and those that ask for more: map[search.Noisy:1 search.NullMover:4 search.Threatened:3]
 	// MAX, d=3, a=-1, b=1  !!! >= 1
 	//     MIN, d=2, a=-1, b=1  .!! <= -1
 	//         MAX, d=1, a=-1, b=1  ..! >= 1

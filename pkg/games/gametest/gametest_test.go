@@ -78,7 +78,7 @@ func (p right) Evaluate() int {
 	return sum
 }
 
-func (p right) Pass() (right, bool) {
+func (p right) NullMove() (right, bool) {
 	over := p.stones() == cells
 	p.min = !p.min
 	return p, !over
@@ -156,8 +156,8 @@ func (g game) Play(i int) game {
 	return game{orWith(g.bug.play, right.Play)(g.right, i), g.bug}
 }
 
-func (g game) Pass() (game, bool) {
-	pass := right.Pass
+func (g game) NullMove() (game, bool) {
+	pass := right.NullMove
 	if g.bug.pass != nil {
 		pass = g.bug.pass
 	}
@@ -385,7 +385,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				for i := range p.cells {
 					p.cells[i] *= -1
 				}
-				return p.Pass()
+				return p.NullMove()
 			}},
 			laws: "sign", moves: "[0]", wrong: "Evaluate is -1, and -1 after the null move",
 		},
@@ -496,23 +496,23 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "a null move after the end",
 			bug: bug{pass: func(p right) (right, bool) {
-				p, _ = p.Pass()
+				p, _ = p.NullMove()
 				return p, true
 			}},
-			laws: "pass", moves: "[0 1 2 3 4]", wrong: "the game is over, and Pass offers the null move: want false",
+			laws: "null-move", moves: "[0 1 2 3 4]", wrong: "the game is over, and NullMove offers one: want false",
 		},
 		{
 			name: "a null move that moves",
 			bug: bug{pass: func(p right) (right, bool) {
 				p.cells[2] = 0
-				return p.Pass()
+				return p.NullMove()
 			}},
-			laws: "pass", moves: "[2]", wrong: "two null moves lead to MIN ....., ",
+			laws: "null-move", moves: "[2]", wrong: "two null moves lead to MIN ....., ",
 		},
 		{
 			name: "a null move that changes nothing",
 			bug:  bug{pass: func(p right) (right, bool) { return p, p.cells[1] != 0 && p.stones() < cells }},
-			laws: "sign turn hash pass", moves: "[1]", wrong: "Evaluate is -2, and -2 after the null move",
+			laws: "sign turn hash null-move", moves: "[1]", wrong: "Evaluate is -2, and -2 after the null move",
 		},
 		{
 			name: "a noisy move that is none",
@@ -697,11 +697,11 @@ func TestANullMoveMayDropWhatTheRulesSay(t *testing.T) {
 		return p.Play(i)
 	}, pass: func(p right) (right, bool) {
 		p.kept = 0
-		return p.Pass()
+		return p.NullMove()
 	}}
 	o := b.options()
 	o.Parse = nil
-	if r := gametest.Check(game{bug: &b}, o); len(r.Failures) != 1 || r.Failures[0].Law != "pass" {
+	if r := gametest.Check(game{bug: &b}, o); len(r.Failures) != 1 || r.Failures[0].Law != "null-move" {
 		t.Error(r)
 	}
 	o.PassDrops = func(g game) game {
@@ -782,7 +782,7 @@ func (b *behind) Hash() uint64       { return 0 }
 // kept is a game behind a pointer that plays on itself.
 type kept struct{ right }
 
-func (k *kept) Pass() (*kept, bool) { return nil, false }
+func (k *kept) NullMove() (*kept, bool) { return nil, false }
 func (k *kept) Play(i int) *kept {
 	k.right = k.right.Play(i)
 	return k

@@ -34,7 +34,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "height", breach: c.height, missing: missing[search.Height](start)},
 		{name: "hash", breach: c.hash, missing: missing[search.Hasher](start)},
 		{name: "spread", atEnd: c.spread, missing: missing[search.Hasher](start)},
-		{name: "pass", breach: at(c.nullMove), missing: missing[search.Passer[P]](start)},
+		{name: "null-move", breach: at(c.nullMove), missing: missing[search.NullMover[P]](start)},
 		{name: "noisy", breach: at(c.noisy), missing: missing[search.Noisy[M]](start)},
 		{name: "threat", breach: at(c.threat), missing: missing[search.Threatened](start)},
 		{name: "hint", breach: at(c.hint), missing: missing[search.Hinter[M]](start)},
@@ -208,9 +208,9 @@ func (c *checker[P, M]) observed(pos P) []observation {
 		if p, ok := offer.As[search.Noisy[M]](pos); ok {
 			see("NoisyMoves", func() any { return p.NoisyMoves(nil) })
 		}
-		if p, ok := offer.As[search.Passer[P]](pos); ok {
+		if p, ok := offer.As[search.NullMover[P]](pos); ok {
 			see("Pass", func() any {
-				after, ok := p.Pass()
+				after, ok := p.NullMove()
 				return [2]any{key(after), ok}
 			})
 		}
@@ -436,7 +436,7 @@ func abs(x int) int { return max(x, -x) }
 
 // afterPass returns the node after the null move, if there is one.
 func (c *checker[P, M]) afterPass(n *node[P, M]) []*node[P, M] {
-	after, ok := c.pass(n.pos)
+	after, ok := c.passing(n.pos)
 	if !ok {
 		return nil
 	}
@@ -535,7 +535,7 @@ func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
 				return n.up, fmt.Sprintf("%s is %v, %v after %v, and %v after %v: want two sides that move in turn", mover.name, mover.of(n.up.pos), before, n.move, after, child.move)
 			}
 		}
-		if after, ok := c.pass(n.pos); ok && mover.of(n.pos) == mover.of(after) {
+		if after, ok := c.passing(n.pos); ok && mover.of(n.pos) == mover.of(after) {
 			return n, fmt.Sprintf("%s is %v, and so it is after the null move: want the other side to move", mover.name, mover.of(n.pos))
 		}
 	}
@@ -589,7 +589,7 @@ func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 	} else if key(other.pos) != key(n.pos) {
 		return n, fmt.Sprintf("Hash is %#x, as in another position, %s, after %v: want another hash", hash, text(other.pos), other.moves())
 	}
-	if after, ok := c.pass(n.pos); ok && hashOf(after) == hash {
+	if after, ok := c.passing(n.pos); ok && hashOf(after) == hash {
 		return n, fmt.Sprintf("Hash is %#x, and the same after the null move: want another, since the side to move belongs to a position", hash)
 	}
 	if written, ok := offer.As[fmt.Stringer](n.pos); ok && c.options.Parse != nil {
@@ -600,31 +600,31 @@ func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 	return n, ""
 }
 
-// pass returns the position after the null move, false where it is not offered or the game has
+// passing returns the position after the null move, false where it is not offered or the game has
 // none.
-func (c *checker[P, M]) pass(pos P) (P, bool) {
-	if p, ok := offer.As[search.Passer[P]](pos); ok {
-		return p.Pass()
+func (c *checker[P, M]) passing(pos P) (P, bool) {
+	if p, ok := offer.As[search.NullMover[P]](pos); ok {
+		return p.NullMove()
 	}
 	return pos, false
 }
 
 func (c *checker[P, M]) nullMove(pos P) string {
-	after, ok := c.pass(pos)
+	after, ok := c.passing(pos)
 	if !ok {
 		return ""
 	}
 	if _, over := pos.Terminal(); over {
-		return "the game is over, and Pass offers the null move: want false"
+		return "the game is over, and NullMove offers one: want false"
 	}
 	if key(after) == key(pos) {
-		return "Pass returns the same position: want the other side to move"
+		return "NullMove returns the same position: want the other side to move"
 	}
 	want := pos
 	if c.options.PassDrops != nil {
 		want = c.options.PassDrops(pos)
 	}
-	if again, ok := c.pass(after); ok && key(again) != key(want) {
+	if again, ok := c.passing(after); ok && key(again) != key(want) {
 		return fmt.Sprintf("two null moves lead to %s, %#v: want %s, %#v, since a null move changes the side to move only (what it takes away by the rules belongs into Options.PassDrops)", text(again), key(again), text(want), key(want))
 	}
 	return ""
@@ -745,8 +745,8 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 	if p, ok := any(cell).(search.Noisy[M]); ok {
 		list = append(list, asking[P]{"NoisyMoves", func(pos P) { *cell = pos; buf = p.NoisyMoves(buf[:0]) }})
 	}
-	if p, ok := any(cell).(search.Passer[P]); ok {
-		list = append(list, asking[P]{"Pass", func(pos P) { *cell = pos; p.Pass() }})
+	if p, ok := any(cell).(search.NullMover[P]); ok {
+		list = append(list, asking[P]{"NullMove", func(pos P) { *cell = pos; p.NullMove() }})
 	}
 	if p, ok := any(cell).(search.Threatened); ok {
 		list = append(list, asking[P]{"Threat", func(pos P) { *cell = pos; p.Threat() }})

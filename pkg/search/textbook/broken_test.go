@@ -19,7 +19,7 @@ func (p broken) Terminal() (int, bool)      { return 0, false }
 func (p broken) Play(int) broken            { return broken{p.n + 1, p.stuckAt, p.score} }
 func (p broken) Evaluate() int              { return p.score }
 func (p broken) Hash() uint64               { return uint64(p.n) }
-func (p broken) Pass() (broken, bool)       { return p.Play(0), true }
+func (p broken) NullMove() (broken, bool)   { return p.Play(0), true }
 func (p broken) Threat() int                { return 0 }
 func (p broken) Hint(int) int               { return 0 }
 func (p broken) NoisyMoves(buf []int) []int { return buf }

@@ -30,7 +30,7 @@ func (NullMoveOptions) Describe() []search.Option {
 // tree in which every pass that was tried is a move that is as good as it looked.
 //
 // The null move is not tried at the root, which has to find a move; after a null move;
-// where the game offers none ([search.Passer]), as in check; where beta is infinite. Near
+// where the game offers none ([search.NullMover]), as in check; where beta is infinite. Near
 // the horizon its search has depth 0: what follows is a static score. A null move gives no
 // line: it is never part of a principal variation. Where no position offers a pass it is
 // [AlphaBetaSoft], node for node.
@@ -38,7 +38,7 @@ func (NullMoveOptions) Describe() []search.Option {
 // The assumption: some move is at least as good as to pass. It is wrong in zugzwang.
 func NullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveOptions](s)
-	s.NeedPasser()
+	s.NeedNullMover()
 	s.DeclareSelective()
 	return nullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 2), false)
 }
@@ -48,7 +48,7 @@ func nullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 		return score
 	}
 	if mayPass && beta < search.Inf {
-		if after, ok := s.Pass(pos); ok {
+		if after, ok := s.NullMove(pos); ok {
 			v := -nullMove(s, after, max(depth-1-r, 0), -beta, -beta+1, r, false)
 			if v >= beta {
 				return s.Leave(v)

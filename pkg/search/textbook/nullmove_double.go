@@ -24,7 +24,7 @@ import (
 // The assumption: a zugzwang shows in a search of 2R+2 plies less.
 func DoubleNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveOptions](s)
-	s.NeedPasser()
+	s.NeedNullMover()
 	s.DeclareSelective()
 	return doubleNullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 2), 2)
 }
@@ -35,7 +35,7 @@ func doubleNullMove[P search.Position[P, M], M comparable](s *search.Session[P, 
 		return score
 	}
 	if passes < 2 && beta < search.Inf {
-		if after, ok := s.Pass(pos); ok {
+		if after, ok := s.NullMove(pos); ok {
 			v := -doubleNullMove(s, after, max(depth-1-r, 0), -beta, -beta+1, r, passes+1)
 			if v >= beta {
 				return s.Leave(v)

@@ -33,14 +33,14 @@ func (NullMoveReductionsOptions) Describe() []search.Option {
 //
 // A node whose depth is used up by the reduction is scored as it stands, by its static score:
 // nothing below it is visited. The root tries no null move; nor does the position after one; nor
-// is one tried where the game offers none ([search.Passer]). Where no position offers a pass it
+// is one tried where the game offers none ([search.NullMover]). Where no position offers a pass it
 // is [AlphaBetaSoft], node for node.
 //
 // The assumption: where to pass is good enough, a shallow look at the moves will do. In
 // zugzwang that look still sees that every move is bad, if it is deep enough.
 func NullMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveReductionsOptions](s)
-	s.NeedPasser()
+	s.NeedNullMover()
 	s.DeclareSelective()
 	return nullMoveReductions(s, pos, depth, alpha, beta, o, false)
 }
@@ -50,7 +50,7 @@ func nullMoveReductions[P search.Position[P, M], M comparable](s *search.Session
 		return score
 	}
 	if mayPass && beta < search.Inf {
-		if after, ok := s.Pass(pos); ok {
+		if after, ok := s.NullMove(pos); ok {
 			r := cmp.Or(o.Reduction, 3)
 			if o.Reduction == 0 && depth > 6 {
 				r = 4

@@ -16,7 +16,7 @@ import (
 // move has one exception more.
 func TestNullMovesAreTriedWhereTheyMay(t *testing.T) {
 	for _, c := range selectives(abtree.Position{}) {
-		if c.needs != "search.Passer" {
+		if c.needs != "search.NullMover" {
 			continue
 		}
 		most, tried, second := int8(1), 0, 0
@@ -37,7 +37,7 @@ func TestNullMovesAreTriedWhereTheyMay(t *testing.T) {
 					continue
 				}
 				p, _ := tree.Find(trace.Nodes[e.Node].Name)
-				_, ok := p.Pass()
+				_, ok := p.NullMove()
 				_, _, beta := forMover(trace, e)
 				may := ok && e.Parent >= 0 && inRow[e.Node] < most && beta < search.Inf
 				null := trace.Events[i+1].Kind == search.NullMove
@@ -76,7 +76,7 @@ func (f *figure3) search(p abtree.Position, alpha, beta, depth int, verify, null
 		return p.Evaluate()
 	}
 	failHigh := false
-	if after, ok := p.Pass(); ok && nullOK && beta < search.Inf && (!verify || depth > 1) {
+	if after, ok := p.NullMove(); ok && nullOK && beta < search.Inf && (!verify || depth > 1) {
 		value := -f.search(after, -beta, -beta+1, depth-f.r-1, verify, false)
 		if value >= beta {
 			if !verify {
@@ -274,8 +274,8 @@ func TestZugzwangHurtsTheNullMoveMost(t *testing.T) {
 			root, want := withNulls(r, 5, maxFirst, zugzwang)
 			tree := grow(t, root, maxFirst)
 			for _, c := range append(selectives(tree.Root()),
-				selective[abtree.Position, abtree.Move]{"alpha-beta", textbook.AlphaBetaSoft[abtree.Position, abtree.Move], nil, "search.Passer"},
-				selective[abtree.Position, abtree.Move]{"negascout", textbook.NegaScout[abtree.Position, abtree.Move], nil, "search.Passer"}) {
+				selective[abtree.Position, abtree.Move]{"alpha-beta", textbook.AlphaBetaSoft[abtree.Position, abtree.Move], nil, "search.NullMover"},
+				selective[abtree.Position, abtree.Move]{"negascout", textbook.NegaScout[abtree.Position, abtree.Move], nil, "search.NullMover"}) {
 				if c.needs == "" || c.needs == "search.Noisy" || c.options != nil {
 					continue
 				}

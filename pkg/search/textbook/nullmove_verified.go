@@ -13,7 +13,7 @@ import (
 //
 // Source: O. David Tabibi and N. S. Netanyahu, "Verified null-move pruning", ICGA Journal
 // 25 (2002), figure 3; R = 3. Their verify and fail_high are verify and failHigh, their
-// null_ok() is mayPass and what [search.Passer] says. The options are [NullMoveOptions].
+// null_ok() is mayPass and what [search.NullMover] says. The options are [NullMoveOptions].
 //
 // The bounds are those of [NullMove], where a node that was verified is searched a ply less.
 //
@@ -26,7 +26,7 @@ import (
 // zugzwang. It is wrong where the zugzwang, or the threat behind the pass, lies deeper.
 func VerifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveOptions](s)
-	s.NeedPasser()
+	s.NeedNullMover()
 	s.DeclareSelective()
 	return verifiedNullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 3), true, false)
 }
@@ -37,7 +37,7 @@ func verifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P
 	}
 	failHigh := false
 	if mayPass && beta < search.Inf && (!verify || depth > 1) {
-		if after, ok := s.Pass(pos); ok {
+		if after, ok := s.NullMove(pos); ok {
 			v := -verifiedNullMove(s, after, max(depth-1-r, 0), -beta, -beta+1, r, verify, false)
 			switch {
 			case v >= beta && verify:

@@ -13,8 +13,8 @@ import (
 type behind struct{ chess.Position }
 
 func (b *behind) Play(m chess.Move) *behind { return &behind{b.Position.Play(m)} }
-func (b *behind) Pass() (*behind, bool) {
-	after, ok := b.Position.Pass()
+func (b *behind) NullMove() (*behind, bool) {
+	after, ok := b.Position.NullMove()
 	return &behind{after}, ok
 }
 

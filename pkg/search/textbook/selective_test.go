@@ -32,14 +32,14 @@ func selectives[P search.Position[P, M], M comparable](P) []selective[P, M] {
 		{"fhr cut", textbook.FailHighReductions[P, M], textbook.FHROptions{CutOnly: true}, "search.Threatened"},
 		{"fhr root", textbook.FailHighReductions[P, M], textbook.FHROptions{Root: true}, "search.Threatened"},
 		{"fhr research", textbook.FailHighReductions[P, M], textbook.FHROptions{Research: true}, "search.Threatened"},
-		{"null", textbook.NullMove[P, M], nil, "search.Passer"},
-		{"null 1", textbook.NullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.Passer"},
-		{"verified", textbook.VerifiedNullMove[P, M], nil, "search.Passer"},
-		{"verified 1", textbook.VerifiedNullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.Passer"},
-		{"double", textbook.DoubleNullMove[P, M], nil, "search.Passer"},
-		{"double 1", textbook.DoubleNullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.Passer"},
-		{"nmr", textbook.NullMoveReductions[P, M], nil, "search.Passer"},
-		{"nmr 1", textbook.NullMoveReductions[P, M], textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1}, "search.Passer"},
+		{"null", textbook.NullMove[P, M], nil, "search.NullMover"},
+		{"null 1", textbook.NullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.NullMover"},
+		{"verified", textbook.VerifiedNullMove[P, M], nil, "search.NullMover"},
+		{"verified 1", textbook.VerifiedNullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.NullMover"},
+		{"double", textbook.DoubleNullMove[P, M], nil, "search.NullMover"},
+		{"double 1", textbook.DoubleNullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.NullMover"},
+		{"nmr", textbook.NullMoveReductions[P, M], nil, "search.NullMover"},
+		{"nmr 1", textbook.NullMoveReductions[P, M], textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1}, "search.NullMover"},
 		{"lmr", textbook.LateMoveReductions[P, M], nil, ""},
 		{"lmr 1", textbook.LateMoveReductions[P, M], textbook.LMROptions{After: 1, Depth: 1, Reduction: 1}, ""},
 		{"lmr 2", textbook.LateMoveReductions[P, M], textbook.LMROptions{After: 2, Depth: 2, Reduction: 2}, ""},
@@ -160,7 +160,7 @@ type calm struct{ abtree.Position }
 
 func (c calm) Play(m abtree.Move) calm                    { return calm{c.Position.Play(m)} }
 func (c calm) NoisyMoves(buf []abtree.Move) []abtree.Move { return buf }
-func (c calm) Pass() (calm, bool)                         { return c, false }
+func (c calm) NullMove() (calm, bool)                     { return c, false }
 func (calm) Threat() int                                  { return 4 * search.Inf }
 
 // Where a technique cannot apply, its search is the exact one: the same events.

@@ -138,7 +138,7 @@ func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 		k := slices.IndexFunc(moves, func(m abtree.Move) bool { return search.Printable(fmt.Sprint(m)) == text })
 		if k >= 0 {
 			p = p.Play(moves[k])
-		} else if null, ok := p.Pass(); ok {
+		} else if null, ok := p.NullMove(); ok {
 			p = null
 		}
 	}

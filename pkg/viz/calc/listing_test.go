@@ -32,7 +32,7 @@ var calls = map[string][]string{
 	"pass":      {"s.NewPass("},
 	"research":  {"s.Again("},
 	"reduction": {"s.Note(search.Reduction", "search.Reduction"},
-	"nullmove":  {"s.Pass("},
+	"nullmove":  {"s.NullMove("},
 	"tablehit":  {"s.NoteTable(", "leaveKnown("},
 	"push":      {"list.add("},
 	"pop":       {"list.first("},
