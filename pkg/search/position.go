@@ -75,7 +75,8 @@ type Threatened interface {
 }
 
 // Labeller is a Position whose moves have labels by which they are known in other
-// positions. A game whose move is equal to the same move elsewhere needs none.
+// positions: moves with the same label have the same number ([Session.MoveNumber]), by which
+// a search learns of them. A game whose move is equal to the same move elsewhere needs none.
 type Labeller[M any] interface {
 	// Label returns the move's label, "" where it has none.
 	Label(move M) string

@@ -29,9 +29,10 @@ type Session[P Position[P, M], M comparable] struct {
 	recording[M] // what its events need: record.go
 	answer[M]    // what is known of the root: answer.go
 
-	optional optional[P, M] // what the game offers: optional.go
-	settings Settings
-	optioned bool // the algorithm has asked for its options
+	optional    optional[P, M] // what the game offers: optional.go
+	moveNumbers moveNumbers[M] // movenumber.go
+	settings    Settings
+	optioned    bool // the algorithm has asked for its options
 
 	// Table is where an algorithm with a transposition table counts what that did.
 	Table TableStats

@@ -1,0 +1,74 @@
+package search
+
+import "reflect"
+
+// MoveNumber returns the number of a move of pos: a small one, from 1 on, to index a slice with.
+// 0 can stand for no move.
+//
+// A move has the same number in all positions. Two moves are the same if they have the same label
+// (see [Labeller]), or, where they have none, if they are equal.
+//
+// The numbers are those of this session, given when a move is first asked about. A worker of
+// [Session.Parallel] gives numbers of its own: what one has learnt by number means nothing to another.
+func (s *Session[P, M]) MoveNumber(pos P, move M) int {
+	n := &s.moveNumbers
+	if n.byLabel == nil {
+		n.start()
+	}
+	if s.optional.labeller != nil {
+		*s.optional.cell = pos
+		if label := s.optional.labeller.Label(move); label != "" {
+			return number(&n.last, n.byLabel, label)
+		}
+	}
+	if n.byBits == nil {
+		return number(&n.last, n.byMove, move)
+	}
+	at := &n.byBits[n.bits(move)]
+	if *at == 0 {
+		n.last++
+		*at = n.last
+	}
+	return *at
+}
+
+// moveNumbers has the numbers that were given to moves.
+type moveNumbers[M comparable] struct {
+	last    int // number given
+	byLabel map[string]int
+	byMove  map[M]int
+	byBits  []int // in place of byMove where a move is an integer of 8 or 16 bits; 0 if it has none yet
+
+	// Such a move is copied into the cell and read as the integer, which allocates nothing.
+	cell    *M
+	integer reflect.Value
+}
+
+func (n *moveNumbers[M]) start() {
+	n.byLabel, n.byMove, n.cell = map[string]int{}, map[M]int{}, new(M)
+	n.integer = reflect.ValueOf(n.cell).Elem()
+	switch t := n.integer.Type(); t.Kind() {
+	case reflect.Int8, reflect.Int16, reflect.Uint8, reflect.Uint16:
+		n.byBits = make([]int, 1<<t.Bits())
+	}
+}
+
+// bits returns the bits of a move that is an integer of 8 or 16 bits.
+func (n *moveNumbers[M]) bits(move M) int {
+	*n.cell = move
+	if n.integer.CanInt() {
+		return int(n.integer.Int()) & (len(n.byBits) - 1)
+	}
+	return int(n.integer.Uint())
+}
+
+// number returns the number of what a map knows by a key, the one after last if it has none.
+func number[K comparable](last *int, numbers map[K]int, key K) int {
+	n := numbers[key]
+	if n == 0 {
+		*last++
+		n = *last
+		numbers[key] = n
+	}
+	return n
+}
