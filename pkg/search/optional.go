@@ -148,15 +148,3 @@ func (s *Session[P, M]) Hint(pos P, move M) int {
 	*s.optional.cell = pos
 	return s.optional.hinter.Hint(move)
 }
-
-// Alike returns what a move of pos has in common with the same move in other positions, a
-// key for maps: its label, or, where it has none, the move itself.
-func (s *Session[P, M]) Alike(pos P, move M) any {
-	if s.optional.labeller != nil {
-		*s.optional.cell = pos
-		if label := s.optional.labeller.Label(move); label != "" {
-			return label
-		}
-	}
-	return move
-}

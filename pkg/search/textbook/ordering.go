@@ -1,6 +1,7 @@
 package textbook
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -8,11 +9,6 @@ import (
 
 // OrderingOptions say which moves are tried first. With none set the moves keep the
 // game's order. Where more than one is set the one further up counts for more.
-//
-// Sources: Best, document 002; Internal, T. Anantharaman, "Extension heuristics", ICCA Journal 14/2 (1991);
-// Killers, S. G. Akl and M. M. Newborn, "The principal continuation and the killer heuristic", ACM
-// Annual Conference 1977; Counter, J. W. H. M. Uiterwijk, "The countermove heuristic", ICCA Journal
-// 15/1 (1992); History, J. Schaeffer, "The history heuristic", ICCA Journal 6/3 (1983).
 type OrderingOptions struct{ Best, Internal, Killers, Counter, Hints, History bool }
 
 // Describe says what each means.
@@ -42,7 +38,8 @@ func (OrderingOptions) Describe() []search.Option {
 
 // Ordered is fail-soft alpha-beta that sorts the moves of a node before it tries them.
 //
-// Sources: document 002, "Move Ordering", and those at [OrderingOptions].
+// Sources: document 002, "Move Ordering", and those of the heuristics, each of which has a file
+// of its own: order_best.go, order_killers.go and so on.
 //
 // For the side to move, with alpha < beta and v the result:
 //
@@ -52,25 +49,23 @@ func (OrderingOptions) Describe() []search.Option {
 //
 // The order changes the visits and no value inside the window. Options are [OrderingOptions].
 func Ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-	o := search.Options[OrderingOptions](s)
-	o.Best = o.Best || o.Internal
-	return ordered(s, &order[M]{OrderingOptions: o, best: map[uint64]M{}, counter: map[any]any{}, history: map[sided]int{}}, pos, nil, 0, depth, alpha, beta)
+	return ordered(s, newOrder[P, M](search.Options[OrderingOptions](s)), pos, 0, depth, alpha, beta)
 }
 
-func ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], o *order[M], pos P, last any, ply, depth, alpha, beta int) int {
+func ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], o *order[P, M], pos P, last, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score
 	}
-	if o.Internal && depth > 2 {
-		if _, known := o.best[s.Hash(pos)]; !known {
-			ordered(s, o, pos, last, ply, depth-2, alpha, beta)
-		}
+	if o.internal {
+		internalDeepening(s, o, pos, last, depth, alpha, beta)
 	}
-	moves := s.Moves(pos)
-	sortMoves(s, o, pos, moves, last, ply)
+	n, moves := node[P, M]{pos, last, depth}, s.Moves(pos)
+	for _, h := range o.heuristics {
+		h.sort(s, n, moves)
+	}
 	best, bestMove := -search.Inf, moves[0]
 	for _, m := range moves {
-		v := -ordered(s, o, s.Play(pos, m), s.Alike(pos, m), ply+1, depth-1, -beta, -max(alpha, best))
+		v := -ordered(s, o, s.Play(pos, m), s.MoveNumber(pos, m), depth-1, -beta, -max(alpha, best))
 		if v > best {
 			best, bestMove = v, m
 		}
@@ -78,84 +73,77 @@ func ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], o *
 			break
 		}
 	}
-	learn(s, o, pos, bestMove, last, ply, depth, best >= beta)
+	for _, h := range o.heuristics {
+		h.learn(s, n, bestMove, best >= beta)
+	}
 	return s.Leave(best)
 }
 
-// order is what a search has learnt of moves. Moves of different positions are the same where
-// [search.Session.Alike] says so.
-type order[M any] struct {
-	OrderingOptions
-	best    map[uint64]M // by position
-	killers [][2]any     // by ply, the newer one first
-	counter map[any]any  // by the move before
-	history map[sided]int
+// order is what the moves of a search are sorted by: the heuristics that are set.
+type order[P search.Position[P, M], M comparable] struct {
+	heuristics []heuristic[P, M] // the one that counts most comes last, and so sorts last
+	best       *bestMoves[P, M]
+	internal   bool // search for a best move where none is known
 }
 
-// sided is a move of one of the two sides.
-type sided struct {
-	max  bool
-	move any
+// heuristic is one way to tell which moves are good: it learns from the nodes that were searched,
+// and sorts the moves of the next ones by what they promise.
+type heuristic[P search.Position[P, M], M comparable] interface {
+	// sort sorts the moves of a node, the most promising first; equals keep their order.
+	sort(s *search.Session[P, M], n node[P, M], moves []M)
+
+	// learn is told, when a node is left, which move was best and whether it made a cutoff.
+	learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool)
 }
 
-// sortMoves sorts the moves of a node, the most promising first; equals keep their order.
-func sortMoves[P search.Position[P, M], M comparable](s *search.Session[P, M], o *order[M], pos P, moves []M, last any, ply int) {
-	if o.OrderingOptions == (OrderingOptions{}) {
-		return
-	}
-	var best M
-	hasBest := false
-	if o.Best {
-		best, hasBest = o.best[s.Hash(pos)]
-	}
-	for len(o.killers) <= ply {
-		o.killers = append(o.killers, [2]any{})
-	}
-	max := s.MaxToMove()
-	// promise is what speaks for a move: its class, then its hint, then its history.
-	promise := func(m M) (p [3]int) {
-		alike := s.Alike(pos, m)
-		switch {
-		case hasBest && m == best:
-			p[0] = 4
-		case o.Killers && alike == o.killers[ply][0]:
-			p[0] = 3
-		case o.Killers && alike == o.killers[ply][1]:
-			p[0] = 2
-		case o.Counter && last != nil && alike == o.counter[last]:
-			p[0] = 1
-		}
-		if o.Hints {
-			p[1] = s.Hint(pos, m)
-		}
-		if o.History {
-			p[2] = o.history[sided{max, alike}]
-		}
-		return p
-	}
-	slices.SortStableFunc(moves, func(a, b M) int {
-		x, y := promise(a), promise(b)
-		return slices.Compare(y[:], x[:])
-	})
+// node is what a heuristic is told of a node; it is the one entered last.
+type node[P search.Position[P, M], M comparable] struct {
+	pos   P
+	last  int // the search.Session.MoveNumber of the move that led here, 0 at the root
+	depth int
 }
 
-// learn takes in which move was best, and whether it made a cutoff.
-func learn[P search.Position[P, M], M comparable](s *search.Session[P, M], o *order[M], pos P, best M, last any, ply, depth int, cut bool) {
-	alike := s.Alike(pos, best)
-	if o.Best {
-		o.best[s.Hash(pos)] = best
-		s.Holds(entryBytes * int64(len(o.best)))
+// newOrder puts the heuristics that are set in order.
+func newOrder[P search.Position[P, M], M comparable](options OrderingOptions) *order[P, M] {
+	o := &order[P, M]{best: &bestMoves[P, M]{of: map[uint64]M{}}, internal: options.Internal}
+	for _, h := range []struct {
+		set bool
+		heuristic[P, M]
+	}{
+		{options.History, &history[P, M]{}},
+		{options.Hints, &hints[P, M]{}},
+		{options.Counter, &counters[P, M]{}},
+		{options.Killers, &killers[P, M]{}},
+		{options.Best || options.Internal, o.best},
+	} {
+		if h.set {
+			o.heuristics = append(o.heuristics, h.heuristic)
+		}
 	}
-	if o.History {
-		o.history[sided{s.MaxToMove(), alike}] += 1 << min(depth, 30)
+	return o
+}
+
+// sortBy sorts moves by what they promise, the most first; equals keep their order.
+func sortBy[M any](moves []M, promise func(M) int) {
+	type promised struct {
+		move    M
+		promise int
 	}
-	if !cut {
-		return
+	var room [32]promised // more moves than this are on the heap
+	all := room[:0]
+	for _, m := range moves {
+		all = append(all, promised{m, promise(m)})
 	}
-	if o.Killers && o.killers[ply][0] != alike {
-		o.killers[ply] = [2]any{alike, o.killers[ply][0]}
+	slices.SortStableFunc(all, func(a, b promised) int { return cmp.Compare(b.promise, a.promise) })
+	for i, p := range all {
+		moves[i] = p.move
 	}
-	if o.Counter && last != nil {
-		o.counter[last] = alike
+}
+
+// at returns the element i of a slice, which grows to have it.
+func at[T any](slice *[]T, i int) *T {
+	for len(*slice) <= i {
+		*slice = append(*slice, *new(T))
 	}
+	return &(*slice)[i]
 }

@@ -17,14 +17,26 @@ func TestOrdersCountAsTheirOptionsStand(t *testing.T) {
 	sorted := func(s *search.Session[abtree.Position, abtree.Move], pos abtree.Position, depth, alpha, beta int) int {
 		s.Enter(pos, depth, alpha, beta)
 		moves := s.Moves(pos)
-		o := &order[abtree.Move]{
-			OrderingOptions: OrderingOptions{Best: true, Killers: true, Counter: true, Hints: true, History: true},
-			best:            map[uint64]abtree.Move{s.Hash(pos): moves[len(moves)-1]},
-			killers:         [][2]any{{"newer", "older"}},
-			counter:         map[any]any{"last": "counter"},
-			history:         map[sided]int{{true, "history"}: 1 << 20},
+		o := newOrder[abtree.Position, abtree.Move](OrderingOptions{Best: true, Killers: true, Counter: true, Hints: true, History: true})
+		number := map[string]int{}
+		for _, m := range moves {
+			number[pos.Label(m)] = s.MoveNumber(pos, m)
 		}
-		sortMoves(s, o, pos, moves, "last", 0)
+		const last = 1000
+		n := node[abtree.Position, abtree.Move]{pos: pos, last: last}
+		for _, h := range o.heuristics {
+			switch h := h.(type) {
+			case *bestMoves[abtree.Position, abtree.Move]:
+				h.of[s.Hash(pos)] = moves[len(moves)-1]
+			case *killers[abtree.Position, abtree.Move]:
+				h.two = [][2]int{{number["newer"], number["older"]}}
+			case *counters[abtree.Position, abtree.Move]:
+				*at(&h.to, last) = number["counter"]
+			case *history[abtree.Position, abtree.Move]:
+				*at(&h.max, number["history"]) = 1 << 20
+			}
+			h.sort(s, n, moves)
+		}
 		if got := fmt.Sprint(moves); got != "[table newer older counter hint history plain]" {
 			t.Error(got)
 		}

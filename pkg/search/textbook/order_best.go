@@ -1,0 +1,21 @@
+package textbook
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// bestMoves try the move first that was best when the position was searched last: the table move.
+//
+// Source: document 002, "Move Ordering".
+type bestMoves[P search.Position[P, M], M comparable] struct {
+	of map[uint64]M // by the hash of the position
+}
+
+func (b *bestMoves[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) {
+	if best, known := b.of[s.Hash(n.pos)]; known {
+		toFront(moves, best)
+	}
+}
+
+func (b *bestMoves[P, M]) learn(s *search.Session[P, M], n node[P, M], best M, _ bool) {
+	b.of[s.Hash(n.pos)] = best
+	s.Holds(entryBytes * int64(len(b.of)))
+}

@@ -1,0 +1,14 @@
+package textbook
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// hints sort by what the game guesses, such as the value of a capture. They learn nothing.
+//
+// Source: document 002, "Move Ordering".
+type hints[P search.Position[P, M], M comparable] struct{}
+
+func (hints[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) {
+	sortBy(moves, func(m M) int { return s.Hint(n.pos, m) })
+}
+
+func (hints[P, M]) learn(*search.Session[P, M], node[P, M], M, bool) {}
