@@ -26,62 +26,81 @@ func Text(t *search.Trace) string {
 	if t == nil {
 		return ""
 	}
-	var lines []string
-	open := map[int][]int{} // the lines of a node's visits, without those that are over
-	away := map[int]bool{}  // nobody knows the windows of a node's children
+	p := printer{t: t, open: map[int][]int{}, away: map[int]bool{}}
 	s := t.Start()
 	onList := openList{t: t}
-	for {
-		e, ok := s.Next()
-		if !ok {
-			break
-		}
-		i := int(e.Node)
+	for e, ok := s.Next(); ok; e, ok = s.Next() {
 		state, listed := onList.next(e)
-		switch e.Kind {
-		case search.Enter, search.Leaf, search.Horizon, search.Expand:
-			open[i] = append(open[i], len(lines))
-			away[t.Nodes[i].Parent] = e.NoWindow
-			lines = append(lines, visitLine(t, i, int(e.Depth), e.Window(), e.NoWindow))
-		case search.Leave:
-			for _, c := range t.Children(i) {
-				if s.Nodes[c].Phase == search.Skipped {
-					w := search.Window{Alpha: s.Nodes[i].Alpha, Beta: s.Nodes[i].Beta}
-					lines = append(lines, visitLine(t, c, int(e.Depth)-1, w, away[i])+" (Pruned!)")
-				}
-			}
-		case search.Tally:
-			visits := open[i]
-			lines[visits[len(visits)-1]] += fmt.Sprintf(" (no value: counts up to %d)", e.Value)
-			open[i] = visits[:len(visits)-1]
-		case search.Clamped:
-		case search.Push, search.Pop:
-			if listed {
-				lines = append(lines, fmt.Sprintf("%s-- %v %s, merit %s%s",
-					indent(t.Nodes[i].Ply), e.Kind, t.Nodes[i].Label(), search.FormatScore(state.merit), state.word()))
-			}
-		default:
-			lines = append(lines, indent(t.Nodes[i].Ply)+"-- "+note(t, e))
+		if listed && (e.Kind == search.Push || e.Kind == search.Pop) {
+			merit := search.FormatScore(state.merit) + state.word()
+			p.note(e, fmt.Sprintf("%v %s, merit %s", e.Kind, t.Nodes[e.Node].Label(), merit))
 		}
+		p.take(s, e)
 		if e.Kind.Scored() {
-			visits := open[i]
-			at := visits[len(visits)-1]
-			switch e.Kind {
-			case search.Clamped:
-				lines[at] += ", returned"
-			case search.Leave:
-				open[i] = visits[:len(visits)-1]
-			}
-			lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
+			p.score(e)
 		}
 	}
 	if t.Truncated {
-		lines = append(lines, fmt.Sprintf("-- the first %d events; the search went on", len(t.Events)))
+		p.lines = append(p.lines, fmt.Sprintf("-- the first %d events; the search went on", len(t.Events)))
 	}
 	if worth := Caveat(t, "-- "); worth != "" {
-		lines = append(lines, worth)
+		p.lines = append(p.lines, worth)
 	}
-	return strings.Join(lines, "\n") + "\n"
+	return strings.Join(p.lines, "\n") + "\n"
+}
+
+// printer has the lines of a search up to an event.
+type printer struct {
+	t     *search.Trace
+	lines []string
+	open  map[int][]int // the lines of a node's visits, without those that are over
+	away  map[int]bool  // nobody knows the windows of a node's children
+}
+
+// take prints an event, but for its score.
+func (p *printer) take(s *search.State, e search.Event) {
+	i := int(e.Node)
+	switch e.Kind {
+	case search.Enter, search.Leaf, search.Horizon, search.Expand:
+		p.open[i] = append(p.open[i], len(p.lines))
+		p.away[p.t.Nodes[i].Parent] = e.NoWindow
+		p.lines = append(p.lines, visitLine(p.t, i, int(e.Depth), e.Window(), e.NoWindow))
+	case search.Leave:
+		for _, c := range p.t.Children(i) {
+			if s.Nodes[c].Phase == search.Skipped {
+				w := search.Window{Alpha: s.Nodes[i].Alpha, Beta: s.Nodes[i].Beta}
+				p.lines = append(p.lines, visitLine(p.t, c, int(e.Depth)-1, w, p.away[i])+" (Pruned!)")
+			}
+		}
+	case search.Tally:
+		p.lines[p.last(i)] += fmt.Sprintf(" (no value: counts up to %d)", e.Value)
+		p.over(i)
+	case search.Clamped, search.Push, search.Pop:
+	default:
+		p.note(e, note(p.t, e))
+	}
+}
+
+// score adds a score to the line of the visit that it is of.
+func (p *printer) score(e search.Event) {
+	i := int(e.Node)
+	at := p.last(i)
+	switch e.Kind {
+	case search.Clamped:
+		p.lines[at] += ", returned"
+	case search.Leave:
+		p.over(i)
+	}
+	p.lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
+}
+
+// last returns the line of the last visit of a node, and over says that this visit is over.
+func (p *printer) last(node int) int { return p.open[node][len(p.open[node])-1] }
+func (p *printer) over(node int)     { p.open[node] = p.open[node][:len(p.open[node])-1] }
+
+// note prints what happens at a node, on a line of its own.
+func (p *printer) note(e search.Event, text string) {
+	p.lines = append(p.lines, indent(p.t.Nodes[e.Node].Ply)+"-- "+text)
 }
 
 // visitLine is the line of one visit, or of one that was cut off, with its window if that is known.
