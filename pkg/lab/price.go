@@ -30,7 +30,8 @@ type Price struct {
 // often, since a wrong value may come with a right move.
 //
 // The sides must alternate, and the depth must reach beyond the first move.
-func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact search.Algorithm[P, M], methods []Method[P, M]) ([]Price, error) {
+func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact search.Algorithm[P, M],
+	methods []Method[P, M]) ([]Price, error) {
 	if depth < 2 || len(roots) == 0 {
 		return nil, fmt.Errorf("lab: %d roots to depth %d: want one root or more, to depth 2 or more", len(roots), depth)
 	}
@@ -41,7 +42,8 @@ func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact s
 			return nil, fmt.Errorf("lab: root %d: %w", i, err)
 		}
 		if best.Bound.Selective() {
-			return nil, fmt.Errorf("lab: root %d: the search that the others are measured by is selective itself: want an exact one, such as textbook.AlphaBetaSoft", i)
+			return nil, fmt.Errorf("lab: root %d: the search that the others are measured by is selective itself: want an exact one, "+
+				"such as textbook.AlphaBetaSoft", i)
 		}
 		if len(best.PV) == 0 {
 			return nil, fmt.Errorf("lab: root %d: the game is over there: want positions with a move", i)
@@ -97,7 +99,8 @@ func PriceTable(prices ...Price) string {
 	for _, p := range prices {
 		n := stat.Of(p.Nodes)
 		nodes := fmt.Sprintf("%5.1f ± %.1f (%.0f to %.0f)", n.Mean, n.Error, n.Least, n.Most)
-		fmt.Fprintf(&b, "%-*s  %-26s %-16v %v\n", width, p.Name, nodes, stat.Rate{Hits: p.Values, N: n.N}, stat.Rate{Hits: p.Decisions, N: n.N})
+		fmt.Fprintf(&b, "%-*s  %-26s %-16v %v\n", width, p.Name, nodes, stat.Rate{Hits: p.Values, N: n.N},
+			stat.Rate{Hits: p.Decisions, N: n.N})
 	}
 	return b.String()
 }

@@ -26,7 +26,8 @@ type Question struct {
 	Bound search.Bound `json:"bound"`
 	Beta  int          `json:"beta"`
 
-	Claim string `json:"claim,omitempty"` // what stands before the number, such as MAX has at least, where Value alone is asked for, without Bound
+	// What stands before the number, such as MAX has at least, where Value alone is asked for, without Bound.
+	Claim string `json:"claim,omitempty"`
 	Known bool   `json:"known,omitempty"` // Bound is what the search claims, and what was searched tells = Value: both are right
 
 	// Say has a reason for each verdict that an answer can have; that of Right is also why the
@@ -250,9 +251,11 @@ func (a *asker) cutTie(i, limit, from int) string {
 	case n.Value != limit || from == search.FromNobody:
 		return ""
 	case from == search.FromWindow:
-		return fmt.Sprintf("%s is an edge of the window, and the edges count as outside: the comparison is %s, not a strict one.", score(limit), a.notStrict(i))
+		return fmt.Sprintf("%s is an edge of the window, and the edges count as outside: the comparison is %s, not a strict one.",
+			score(limit), a.notStrict(i))
 	}
-	text := fmt.Sprintf("The two numbers are equal, and the search cuts all the same: its comparison is %s, not a strict one. With a strict one at %s it would go on there", a.notStrict(i), a.name(i))
+	text := fmt.Sprintf("The two numbers are equal, and the search cuts all the same: its comparison is %s, not a strict one. "+
+		"With a strict one at %s it would go on there", a.notStrict(i), a.name(i))
 	if a.t.Selective() { // what it does elsewhere may depend on it
 		return text + "."
 	}
@@ -296,15 +299,18 @@ func (a *asker) askValue(e search.Event) {
 	why := fmt.Sprintf("Every move was looked at, so %s.", is)
 	if a.t.Windowed {
 		q.Text = fmt.Sprintf("%s is left; it was searched with the window %v. What does it return?", name, w)
-		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.", takes, w, name)
+		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.",
+			takes, w, name)
 		known := a.seen.of(i, int(e.Depth))
 		edge := e.Bound.Plain() != search.Exact
 		q.Known = edge && known.Is(e.Value)
 		switch told := a.told(i, e.Value, e.Bound); {
 		case q.Known:
-			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v alone, and %s is not inside: it tells its caller %s. Both are right.", a.told(i, e.Value, search.Exact), w, v, told)
+			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v alone, and %s is "+
+				"not inside: it tells its caller %s. Both are right.", a.told(i, e.Value, search.Exact), w, v, told)
 		case edge && known.Is(known.Low):
-			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of its window %v: it tells its caller %s.", a.told(i, known.Low, search.Exact), v, w, told)
+			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of its window %v: "+
+				"it tells its caller %s.", a.told(i, known.Low, search.Exact), v, w, told)
 		case !edge:
 			why = fmt.Sprintf("%s is inside the window %v, so %s.", v, w, is)
 		case e.Actual(a.t.Max(i)) == search.Cut:
@@ -312,16 +318,19 @@ func (a *asker) askValue(e search.Event) {
 			if left := a.left(i); len(left) > 0 {
 				more = "what was skipped"
 			}
-			why = fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s %s %s.", v, w, more, a.mover(i), worth, v, orMore(e.Bound))
+			why = fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s %s %s.",
+				v, w, more, a.mover(i), worth, v, orMore(e.Bound))
 		default:
 			least := w.Beta
 			if a.t.Max(i) {
 				least = w.Alpha
 			}
-			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not asked, so %s %s %s.", v, w, a.mover(i), score(least), worth, v, orMore(e.Bound))
+			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not "+
+				"asked, so %s %s %s.", v, w, a.mover(i), score(least), worth, v, orMore(e.Bound))
 		}
 		if e.Value == w.Alpha || e.Value == w.Beta {
-			q.Tie = fmt.Sprintf("%s is an edge of the window %v, and the edges count as outside: a value inside is strictly between them.", v, w)
+			q.Tie = fmt.Sprintf("%s is an edge of the window %v, and the edges count as outside: a value inside is strictly between them.",
+				v, w)
 		}
 	}
 	q.Say = map[Verdict]string{
@@ -346,7 +355,8 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 		return
 	}
 	c := int(e.Node)
-	if e.Bound.Plain() != search.Exact && now.Best == c && now.Bound.Plain() == search.Exact && a.s.Settled(c) { // the sentence tells why more is known than was returned
+	if e.Bound.Plain() != search.Exact && now.Best == c && now.Bound.Plain() == search.Exact && a.s.Settled(c) {
+		// The sentence tells why more is known than was returned.
 		return
 	}
 	mover, name, at, higher, least := a.mover(0), a.name(c), a.name(0), "higher", "at least"
@@ -366,10 +376,13 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	}
 	why := fmt.Sprintf("%s, and %s at %s had nothing yet.", came, mover, at)
 	if root.Valued {
-		why = fmt.Sprintf("%s, and %s at %s had %s from %s: it keeps the %s number.", came, mover, at, claim(root.Value, root.Bound), a.name(root.Best), higher)
+		why = fmt.Sprintf("%s, and %s at %s had %s from %s: it keeps the %s number.", came, mover, at, claim(root.Value, root.Bound),
+			a.name(root.Best), higher)
 		if e.Value == root.Value {
-			why = fmt.Sprintf("%s, and %s at %s had %s from %s, which is as good.", came, mover, at, claim(root.Value, root.Bound), a.name(root.Best))
-			q.Tie = fmt.Sprintf("The two numbers are equal, and %s keeps the move that it had: the comparison is strict, a new move must be better.", mover)
+			why = fmt.Sprintf("%s, and %s at %s had %s from %s, which is as good.",
+				came, mover, at, claim(root.Value, root.Bound), a.name(root.Best))
+			q.Tie = fmt.Sprintf("The two numbers are equal, and %s keeps the move that it had: the comparison is strict, a new move "+
+				"must be better.", mover)
 		}
 	}
 	q.Say[Right] = why
@@ -397,14 +410,17 @@ func (a *asker) askWindow(last, next search.Event) {
 		}
 		q = Question{
 			Kind: Window, Node: int(last.Node), Value: again.Alpha, Beta: again.Beta,
-			Text: fmt.Sprintf("%s came back from the window %v with %s, and is searched again%s. With which window?", name, last.Window(), claim(last.Value, last.Bound), depth),
-			Hint: fmt.Sprintf("What does the search know of %s by now, and what was it asked at %s, with the window %v?", name, at, search.Window{Alpha: before.Alpha, Beta: before.Beta}),
+			Text: fmt.Sprintf("%s came back from the window %v with %s, and is searched again%s. With which window?",
+				name, last.Window(), claim(last.Value, last.Bound), depth),
+			Hint: fmt.Sprintf("What does the search know of %s by now, and what was it asked at %s, with the window %v?",
+				name, at, search.Window{Alpha: before.Alpha, Beta: before.Beta}),
 		}
 		is := "is known to be"
 		if last.Bound.Selective() {
 			is = "was found to be"
 		}
-		why = fmt.Sprintf("%s %s %s, and %s is searched with the window %v.", name, is, claim(last.Value, last.Bound), at, next.Window())
+		why = fmt.Sprintf("%s %s %s, and %s is searched with the window %v.",
+			name, is, claim(last.Value, last.Bound), at, next.Window())
 	case next.Kind == search.Pass:
 		before, v, ok := a.lastPass()
 		if !ok || before.Depth != next.Depth || !null(before.Window()) || !null(next.Window()) {
@@ -416,10 +432,12 @@ func (a *asker) askWindow(last, next search.Event) {
 		}
 		q = Question{
 			Kind: Window, Value: next.Alpha, Beta: next.Beta,
-			Text: fmt.Sprintf("The null window %v %s that %s is %s. Which null window is next?", before.Window(), shown, name, claim(v.Value, v.Bound)),
+			Text: fmt.Sprintf("The null window %v %s that %s is %s. Which null window is next?",
+				before.Window(), shown, name, claim(v.Value, v.Bound)),
 			Hint: fmt.Sprintf("It asks whether %s is really that: next to %s, on the side that is still open.", name, score(v.Value)),
 		}
-		why = fmt.Sprintf("%s is %s: can it be anything else than %s? The null window beside it tells.", name, claim(v.Value, v.Bound), score(v.Value))
+		why = fmt.Sprintf("%s is %s: can it be anything else than %s? The null window beside it tells.",
+			name, claim(v.Value, v.Bound), score(v.Value))
 	default:
 		return
 	}

@@ -56,7 +56,8 @@ func (v boardTree) boards() ([]board.Board, error) {
 		return nil, err
 	}
 	if n := len(v.trace.Nodes); n > maxBoards {
-		return nil, fmt.Errorf("viz: the tree has %d positions, pruned ones too, and more than %d boards cannot be read in one picture: search to less depth, or from a later position", n, maxBoards)
+		return nil, fmt.Errorf("viz: the tree has %d positions, pruned ones too, and more than %d boards cannot be read in one "+
+			"picture: search to less depth, or from a later position", n, maxBoards)
 	}
 	boards := make([]board.Board, len(v.trace.Nodes))
 	for i, n := range v.trace.Nodes {
@@ -101,7 +102,8 @@ func layBoards(t *search.Trace, boards []board.Board) boardPicture {
 	p := boardPicture{boards: boards, scale: scale, w: w, h: h}
 	p.treePicture = treePicture{
 		t: t, looks: LooksOf(t, t.End()),
-		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 42, h + overBoard + underBoard}, func(int) bool { return false }, reach, reach),
+		layout: place(t, plies{h/2 + overBoard, h + overBoard + underBoard + 42, h + overBoard + underBoard},
+			func(int) bool { return false }, reach, reach),
 	}
 	return p
 }
@@ -134,7 +136,8 @@ func (p *boardPicture) drawBoard(b *strings.Builder, i int) {
 		name = p.boards[i].Caption
 	}
 	left, top := at.x-p.w/2, at.y-p.h/2
-	fmt.Fprintf(b, `<g id="%sn%d" class="node board %s %s"><title>%s</title>`, p.ids, i, kind, look.Class, svg.Escape(explain.Node(p.t, i)+"\n"+p.boards[i].Caption))
+	fmt.Fprintf(b, `<g id="%sn%d" class="node board %s %s"><title>%s</title>`,
+		p.ids, i, kind, look.Class, svg.Escape(explain.Node(p.t, i)+"\n"+p.boards[i].Caption))
 	fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, top-6, svg.Escape(name))
 	fmt.Fprintf(b, `<g transform="translate(%.1f %.1f) scale(%.3f)">%s</g>`, left, top, p.scale, p.boards[i].Bare().SVG(last))
 	fmt.Fprintf(b, `<rect class="around" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="4"/>`, left-3, top-3, p.w+6, p.h+6)

@@ -43,7 +43,8 @@ func (c comparison) describe(d *explain.Difference) string {
 	for i, n := range d.Nodes {
 		nodes[i] = n.Label + ": " + n.What
 	}
-	return fmt.Sprintf("%s %s at the end: %s.", text, english.Count(len(d.Nodes), "node differs", "nodes differ"), strings.Join(nodes, "; "))
+	return fmt.Sprintf("%s %s at the end: %s.", text, english.Count(len(d.Nodes), "node differs", "nodes differ"),
+		strings.Join(nodes, "; "))
 }
 
 // sideBySide is up to which width in pixels two trees stand beside each other; wider ones
@@ -78,7 +79,8 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	}
 	top += line / 2
 	put := func(p treePicture, k int, left, top float64, name string) {
-		fmt.Fprintf(&out, `<g transform="translate(%.0f %.0f)"><text class="head title" x="%.0f" y="16">%s</text>`, left, top, margin, svg.Escape(name))
+		fmt.Fprintf(&out, `<g transform="translate(%.0f %.0f)"><text class="head title" x="%.0f" y="16">%s</text>`,
+			left, top, margin, svg.Escape(name))
 		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="34">%s</text><g transform="translate(0 36)">`, margin, svg.Escape(tally(p.t)))
 		p.draw(&out)
 		for _, n := range d.Nodes {

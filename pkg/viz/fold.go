@@ -107,7 +107,8 @@ func (p *treePicture) drawFold(b *strings.Builder, i int) {
 	for k, line := range sumOf(p.looks[i+1 : p.t.Nodes[i].End]) {
 		fmt.Fprintf(b, `<text class="sum in" x="%.1f" y="%.1f">%s</text>`, at.x, top+17+12*float64(k), line)
 	}
-	fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="7"/><path d="M%.1f %.1fh8"/><path class="plus" d="M%.1f %.1fv8"/></g></g>`, at.x, top, at.x-4, top, at.x, top-4)
+	fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="7"/><path d="M%.1f %.1fh8"/><path class="plus" d="M%.1f %.1fv8"/></g></g>`,
+		at.x, top, at.x-4, top, at.x, top-4)
 }
 
 // sumOf says how many nodes there are, and in one or two lines what became of them.

@@ -57,11 +57,14 @@ func (v *LargeView) On(ground *search.Trace) *LargeView {
 // carried, in preorder: varints, packed by gzip, in base64. A table has the texts that a column
 // counts in.
 type largeData struct {
-	Version    int         `json:"version"`
-	Nodes      int         `json:"nodes"`  // of the tree
-	Shown      int         `json:"shown"`  // of them, those carried
-	Sizes      string      `json:"sizes"`  // nodes of the subtree times 2, plus 1 where it is folded: what is below is not carried
-	Folded     string      `json:"folded"` // for each folded node: the plies below it, and of the nodes there those cut off and those not visited
+	Version int    `json:"version"`
+	Nodes   int    `json:"nodes"` // of the tree
+	Shown   int    `json:"shown"` // of them, those carried
+	Sizes   string `json:"sizes"` // nodes of the subtree times 2, plus 1 where it is folded: what is below is not carried
+
+	// For each folded node: the plies below it, and of the nodes there those cut off and those not visited.
+	Folded string `json:"folded"`
+
 	Looks      string      `json:"looks"`  // a column that counts in Kinds
 	Values     string      `json:"values"` // in ValueTexts
 	Labels     string      `json:"labels"` // 0 for the next line of LabelTexts, or a line that came before, from 1
@@ -132,7 +135,8 @@ func (l *largeTree) match() error {
 	for _, p := range pairs {
 		switch {
 		case p[0] < 0 && !l.t.Nodes[p[1]].Null:
-			return fmt.Errorf("viz: the ground lacks %s, a node of the search: give a trace of the whole tree, such as minimax's", l.t.Nodes[p[1]].Label())
+			return fmt.Errorf("viz: the ground lacks %s, a node of the search: give a trace of the whole tree, such as minimax's",
+				l.t.Nodes[p[1]].Label())
 		case p[0] >= 0:
 			l.at[p[0]] = int32(p[1])
 		}
@@ -316,13 +320,16 @@ func (l *largeTree) value(i int) string {
 func (l *largeTree) notes() []string {
 	var notes []string
 	if l.t.Truncated {
-		notes = append(notes, fmt.Sprintf("Only the first %s events of the search were recorded.", english.Thousands(int64(len(l.t.Events)))))
+		notes = append(notes, fmt.Sprintf("Only the first %s events of the search were recorded.",
+			english.Thousands(int64(len(l.t.Events)))))
 	}
 	if l.tree == l.t && l.t.Full() {
-		notes = append(notes, fmt.Sprintf("Of what was never looked at the trace has %s nodes: the rest of the cut-off parts is neither drawn nor counted.", english.Thousands(search.MaxUnvisited)))
+		notes = append(notes, fmt.Sprintf("Of what was never looked at the trace has %s nodes: the rest of the cut-off parts is "+
+			"neither drawn nor counted.", english.Thousands(search.MaxUnvisited)))
 	}
 	if l.least > 0 {
-		notes = append(notes, fmt.Sprintf("Subtrees of fewer than %s nodes are folded: the page has their counts.", english.Thousands(int64(l.least))))
+		notes = append(notes, fmt.Sprintf("Subtrees of fewer than %s nodes are folded: the page has their counts.",
+			english.Thousands(int64(l.least))))
 	}
 	return notes
 }
@@ -343,7 +350,8 @@ func (l *largeTree) describe() string {
 		}
 	}
 	if len(l.t.Events) > 0 {
-		text += fmt.Sprintf(" Of the nodes drawn %s were visited and %s cut off.", english.Thousands(int64(visited)), english.Thousands(int64(cut)))
+		text += fmt.Sprintf(" Of the nodes drawn %s were visited and %s cut off.",
+			english.Thousands(int64(visited)), english.Thousands(int64(cut)))
 	}
 	return text + " A row for each ply; a block is as wide as its subtree has nodes."
 }
@@ -357,8 +365,10 @@ const (
 
 	icicleMax, icicleMin, icicleLeaf = "#a9d5f2", "#f5cf8e", "#d4d4d4"
 
-	stillPatterns = `<defs><pattern id="cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#fff"/><rect width="2.5" height="6" fill="` + svg.Cut + `"/></pattern>` +
-		`<pattern id="many" width="3" height="3" patternUnits="userSpaceOnUse"><rect width="3" height="3" fill="#ececec"/><rect width="1" height="3" fill="#bdbdbd"/></pattern></defs>`
+	stillPatterns = `<defs><pattern id="cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
+		`<rect width="6" height="6" fill="#fff"/><rect width="2.5" height="6" fill="` + svg.Cut + `"/></pattern>` +
+		`<pattern id="many" width="3" height="3" patternUnits="userSpaceOnUse"><rect width="3" height="3" fill="#ececec"/>` +
+		`<rect width="1" height="3" fill="#bdbdbd"/></pattern></defs>`
 )
 
 // draw returns the still picture, an SVG document.

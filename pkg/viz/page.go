@@ -34,7 +34,8 @@ func Loader() string {
 // left of it where scripts do not run, and the data with which [Loader] replaces it.
 func (f *Figure) HTML() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<figure class="ablab" data-kind="%s" data-run="%s" style="margin:0.5em 0">`, html.EscapeString(string(f.Kind)), html.EscapeString(f.Run))
+	fmt.Fprintf(&b, `<figure class="ablab" data-kind="%s" data-run="%s" style="margin:0.5em 0">`,
+		html.EscapeString(string(f.Kind)), html.EscapeString(f.Run))
 	fmt.Fprintf(&b, `<figcaption><b dir="auto">%s</b></figcaption>`, html.EscapeString(f.Title))
 	fmt.Fprintf(&b, `<img alt="%s" src="data:image/svg+xml;base64,%s" style="max-width:100%%">`,
 		html.EscapeString(f.Alt), base64.StdEncoding.EncodeToString([]byte(f.Still)))

@@ -110,7 +110,8 @@ func boardStyle(boards ...board.Board) string {
 func boardOf[P any](pos P) (board.Board, error) {
 	drawer, ok := offer.As[board.Drawer](pos)
 	if !ok {
-		return board.Board{}, fmt.Errorf("viz: there is no board to draw of a %s: give it the method Draw() board.Board", reflect.TypeFor[P]())
+		return board.Board{}, fmt.Errorf("viz: there is no board to draw of a %s: give it the method Draw() board.Board",
+			reflect.TypeFor[P]())
 	}
 	b := drawer.Draw()
 	if err := b.Check(); err != nil {
@@ -162,7 +163,8 @@ const maxStrip = 200
 
 func (g game[P, M]) Figure() (*Figure, error) {
 	if len(g.moves) >= maxStrip {
-		return nil, fmt.Errorf("viz: the game has %d moves, and more than %d boards cannot be read in one picture: show a part of it", len(g.moves), maxStrip)
+		return nil, fmt.Errorf("viz: the game has %d moves, and more than %d boards cannot be read in one picture: show a part of it",
+			len(g.moves), maxStrip)
 	}
 	boards, texts, err := played(g.start, g.moves)
 	if err != nil {
@@ -187,7 +189,8 @@ func (g game[P, M]) Figure() (*Figure, error) {
 			last = board.Diff(boards[i-1], b)
 			alt += fmt.Sprintf(" Move %d, %s: %s.", i, texts[i-1], b.Say(last))
 		}
-		fmt.Fprintf(&out, `<g class="ablab-small" transform="translate(%.1f %.1f) scale(%.3f)">%s</g>`, x+(cell-w)/2, y, scale, b.SVG(last))
+		fmt.Fprintf(&out, `<g class="ablab-small" transform="translate(%.1f %.1f) scale(%.3f)">%s</g>`,
+			x+(cell-w)/2, y, scale, b.SVG(last))
 		left, _ := b.Origin()
 		middle := x + cell/2 + left*scale/2
 		y += h + 15
@@ -196,7 +199,8 @@ func (g game[P, M]) Figure() (*Figure, error) {
 			if len(last.Steps) > 0 {
 				mover = b.Sides[last.Steps[0].Piece.Side] + " "
 			}
-			fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s<tspan class="name">%s</tspan></text>`, middle, y, svg.Escape(mover), svg.Escape(texts[i-1]))
+			fmt.Fprintf(&out, `<text x="%.1f" y="%.1f">%s<tspan class="name">%s</tspan></text>`,
+				middle, y, svg.Escape(mover), svg.Escape(texts[i-1]))
 			y += 15
 		}
 		if i == 0 || i == len(boards)-1 {

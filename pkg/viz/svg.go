@@ -160,7 +160,8 @@ func picture(title, alt, document string) *Figure {
 
 // treeDocument makes an SVG document of the drawings of trees.
 func treeDocument(width, height float64, alt, drawings string) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img">`, width, height, width, height) +
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" width="%.0f" height="%.0f" viewBox="0 0 %.0f `+
+		`%.0f" role="img">`, width, height, width, height) +
 		fmt.Sprintf("<title>%s</title><style>%s</style>", svg.Escape(alt), treeStyle) +
 		fmt.Sprintf(`<rect class="paper" width="%.0f" height="%.0f"/>`, width, height) + drawings + "</svg>"
 }

@@ -85,7 +85,8 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 		}
 	}
 	if move := moveOf(n); move != "" {
-		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n", (from.x+to.x)/2, (from.y+to.y)/2, TeX(english.Shorten(move, 14)))
+		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n",
+			(from.x+to.x)/2, (from.y+to.y)/2, TeX(english.Shorten(move, 14)))
 	}
 }
 
@@ -116,7 +117,8 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 		}
 	}
 	if kind == "leaf" {
-		fmt.Fprintf(b, "\\node[value,%s%s,minimum width=%.1fpt] at (%.1f,%.1f) {%s};\n", style, faint, 1.2*leafWidth(p.t, i), at.x, at.y, texScore(look.Value))
+		fmt.Fprintf(b, "\\node[value,%s%s,minimum width=%.1fpt] at (%.1f,%.1f) {%s};\n",
+			style, faint, 1.2*leafWidth(p.t, i), at.x, at.y, texScore(look.Value))
 		put("letters", "center", at.x, at.y+25, TeX(leafName(p.t, i)))
 		put("small", "center", at.x, at.y+41, texScore(look.Window))
 		return
@@ -125,7 +127,8 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	if kind == "min" {
 		up = -1
 	}
-	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-up*half, half+3, up*2*half, -(half + 3), up*2*half)
+	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-up*half, half+3, up*2*half,
+		-(half + 3), up*2*half)
 	label := p.t.Nodes[i].Label()
 	if len([]rune(label)) > 2 {
 		put("letters,above", "south", at.x, at.y-half-1, TeX(english.Shorten(label, 18)))

@@ -78,7 +78,9 @@ func Diff(before, after Board) Change {
 		}
 		c.Steps = append(c.Steps, step)
 	}
-	slices.SortStableFunc(c.Steps, func(a, b Step) int { return cmp.Compare(a.Piece.Shape, b.Piece.Shape) }) // the king castles, not the rook
+	slices.SortStableFunc(c.Steps, func(a, b Step) int { // the king castles, not the rook
+		return cmp.Compare(a.Piece.Shape, b.Piece.Shape)
+	})
 	for square := range before.Pieces {
 		if _, ok := gone[square]; ok {
 			c.Taken = append(c.Taken, square)

@@ -164,7 +164,8 @@ func (b Board) arrow(s *strings.Builder, way []int) {
 	neckX, neckY := x2-head*dx, y2-head*dy
 	d += fmt.Sprintf("L%.1f %.1f", neckX, neckY)
 	fmt.Fprintf(s, `<path class="under" d="%s"/><path class="arrow" d="%s"/>`, d, d)
-	fmt.Fprintf(s, `<path class="head" d="M%.1f %.1fL%.1f %.1fL%.1f %.1fz"/>`, x2, y2, neckX-wide*dy, neckY+wide*dx, neckX+wide*dy, neckY-wide*dx)
+	fmt.Fprintf(s, `<path class="head" d="M%.1f %.1fL%.1f %.1fL%.1f %.1fz"/>`,
+		x2, y2, neckX-wide*dy, neckY+wide*dx, neckX+wide*dy, neckY-wide*dx)
 }
 
 // leg returns the middle of a square and the direction to another.

@@ -7,7 +7,8 @@ import (
 )
 
 // shapes are the men as they are drawn, by kind.
-var shapes = [8]board.Shape{pawn: board.Pawn, knight: board.Knight, king: board.King, bishop: board.Bishop, rook: board.Rook, queen: board.Queen}
+var shapes = [8]board.Shape{pawn: board.Pawn, knight: board.Knight, king: board.King, bishop: board.Bishop,
+	rook: board.Rook, queen: board.Queen}
 
 // Draw returns the position as it is drawn, with White below.
 func (p Position) Draw() board.Board {

@@ -93,7 +93,8 @@ func looksLikeAMove(word string) bool {
 		return len(s) == 2 && s[0] >= 'a' && s[0] <= 'h' && s[1] >= '1' && s[1] <= '8'
 	}
 	end := strings.TrimRight(word, "nbrqNBRQ")
-	return len(word)-len(end) <= 1 && len(end) >= 2 && square(end[len(end)-2:]) && len(strings.TrimLeft(end[:len(end)-2], "NBRQKabcdefgh12345678")) == 0
+	return len(word)-len(end) <= 1 && len(end) >= 2 && square(end[len(end)-2:]) &&
+		len(strings.TrimLeft(end[:len(end)-2], "NBRQKabcdefgh12345678")) == 0
 }
 
 // castlingWord returns SAN for a castling move, "" for others.

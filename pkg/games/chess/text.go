@@ -71,7 +71,9 @@ func (p *Position) letter(s Square) byte {
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 && len(fields) != 6 {
-		return Position{}, fmt.Errorf("chess: the position %.100q has %d fields: want the 6 of FEN, such as %.100q, or the first 4 of them", text, len(fields), startFEN)
+		return Position{}, fmt.Errorf(
+			"chess: the position %.100q has %d fields: want the 6 of FEN, such as %.100q, or the first 4 of them",
+			text, len(fields), startFEN)
 	}
 	p, err := parseFields(fields)
 	if err == nil && len(fields) == 6 {
@@ -137,7 +139,8 @@ func (p *Position) parseBoard(text string) error {
 				}
 				file++
 			default:
-				return fmt.Errorf("the board has %q in rank %d, which is %.100q: want PNBRQK, pnbrqk, or a number of empty squares", r, rank+1, row)
+				return fmt.Errorf("the board has %q in rank %d, which is %.100q: want PNBRQK, pnbrqk, or a number of empty squares",
+					r, rank+1, row)
 			}
 		}
 		if file != 8 {
@@ -161,13 +164,16 @@ func (p *Position) checkMen() error {
 			return fmt.Errorf("%s has a pawn on %v: want none on the first and the last rank", name, first(misplaced))
 		}
 		pawns := count(p.pawns())
-		promoted := max(0, count(p.knights())-2) + max(0, count(p.bishops())-2) + max(0, count(p.rooks())-2) + max(0, count(p.queens())-1)
+		promoted := max(0, count(p.knights())-2) + max(0, count(p.bishops())-2) + max(0, count(p.rooks())-2) +
+			max(0, count(p.queens())-1)
 		if pawns+promoted > 8 {
-			return fmt.Errorf("%s has %d pawns and %d pieces more than at the start: want 8 of both together at most", name, pawns, promoted)
+			return fmt.Errorf("%s has %d pawns and %d pieces more than at the start: want 8 of both together at most",
+				name, pawns, promoted)
 		}
 	}
 	if waiting := p.flip(); waiting.inCheck() {
-		return fmt.Errorf("%s is in check, and %s is to move: want the side in check to move", sideNames[waiting.side], sideNames[p.side])
+		return fmt.Errorf("%s is in check, and %s is to move: want the side in check to move",
+			sideNames[waiting.side], sideNames[p.side])
 	}
 	if n := bits.OnesCount64(p.checkers()); n > 2 {
 		return fmt.Errorf("%s is in check from %d men: want 2 at most", sideNames[p.side], n)
@@ -193,7 +199,8 @@ func (p *Position) parseCastling(text string) error {
 			}
 			men := p.men(side)
 			if p.kings()&men&home.mask() == 0 || p.rooks()&men&corner.mask() == 0 {
-				return fmt.Errorf("the castling rights are %.100q, and %c needs a king on %v and a rook on %v: %s has not both", text, r, home, corner, sideNames[side])
+				return fmt.Errorf("the castling rights are %.100q, and %c needs a king on %v and a rook on %v: %s has not both",
+					text, r, home, corner, sideNames[side])
 			}
 			p.castling |= right
 		}
@@ -211,13 +218,15 @@ func (p *Position) parsePassing(text string) error {
 		rank, pushed = '3', "White"
 	}
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] != rank {
-		return fmt.Errorf("the en passant square is %.100q: want - or, with %s to move, a square of rank %c", text, sideNames[p.side], rank)
+		return fmt.Errorf("the en passant square is %.100q: want - or, with %s to move, a square of rank %c",
+			text, sideNames[p.side], rank)
 	}
 	behind := Square(text[0]-'a') + 8*Square(rank-'1')
 	pawn := behind ^ 8
 	from := behind + behind - pawn
 	if p.pawns()&p.men(p.side^1)&pawn.mask() == 0 || p.occupied()&(behind.mask()|from.mask()) != 0 {
-		return fmt.Errorf("the en passant square is %.100q: want it behind a pawn of %s on %v that has just come from %v, both squares behind it empty", text, pushed, pawn, from)
+		return fmt.Errorf("the en passant square is %.100q: want it behind a pawn of %s on %v that has just come from %v, both "+
+			"squares behind it empty", text, pushed, pawn, from)
 	}
 	p.remember(behind)
 	return nil

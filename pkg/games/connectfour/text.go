@@ -117,7 +117,8 @@ func parseBoard(text string) (Board, error) {
 	stones := x | o
 	if floating := stones &^ bottom &^ (stones << 1); floating != 0 {
 		square := bits.TrailingZeros64(floating)
-		return Start, fmt.Errorf("has a stone over an empty square in row %d from the top, column %d: a stone falls as low as it can", rows-square%stride, square/stride+1)
+		return Start, fmt.Errorf("has a stone over an empty square in row %d from the top, column %d: a stone falls as low as it can",
+			rows-square%stride, square/stride+1)
 	}
 	if !b.reachable(map[uint64]bool{}) {
 		return Start, errors.New("cannot come about: X begins, the sides move in turn, and the game ends with the first four in a row")

@@ -42,7 +42,8 @@ func (b Board) Terms() Terms {
 
 // Evaluate returns the static score for the side to move, in hundredths of a man; the weights are
 // this package's own. How far men have come forward is no part of it: searches that were told
-// that a row is worth 2 lost 57 of 100 games, draws halved, to searches that were not. It tells nothing of captures to come: search those first.
+// that a row is worth 2 lost 57 of 100 games, draws halved, to searches that were not. It tells nothing of
+// captures to come: search those first.
 func (b Board) Evaluate() int { return b.Terms().Score() }
 
 func count(mask uint64) int { return bits.OnesCount64(mask) }

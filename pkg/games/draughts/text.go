@@ -124,7 +124,8 @@ func parse(text string) (Board, error) {
 	var b Board
 	parts := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), "."), ":")
 	if len(parts) != 3 {
-		return b, fmt.Errorf("has %d parts between colons: want the side to move and both sides' squares, such as %q", len(parts), Start)
+		return b, fmt.Errorf("has %d parts between colons: want the side to move and both sides' squares, such as %q",
+			len(parts), Start)
 	}
 	for i := range parts {
 		parts[i] = strings.TrimSpace(parts[i])

@@ -87,7 +87,8 @@ func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report {
 	o.Positions = cmp.Or(o.Positions, 2000)
 	o.Games = cmp.Or(o.Games, 50)
-	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{}, drawn: map[string]*node[P, M]{}}
+	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{},
+		drawn: map[string]*node[P, M]{}}
 	c.laws = c.list()
 	report := &Report{Game: fmt.Sprintf("%T", start)}
 	c.inBreadth = true

@@ -28,9 +28,11 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		c.end(),
 		{name: "sign", atEnd: c.sign, met: func() string { return unless(c.scored, "static score but 0") }},
 		{name: "mirror", breach: at(c.mirror), missing: unless(o.Mirror != nil, "Options.Mirror")},
-		{name: "text", breach: at(c.text), missing: unless(o.Parse != nil, "Options.Parse") + unless(stringer || o.Parse == nil, "fmt.Stringer")},
+		{name: "text", breach: at(c.text),
+			missing: unless(o.Parse != nil, "Options.Parse") + unless(stringer || o.Parse == nil, "fmt.Stringer")},
 		{name: "board", breach: c.board, every: 4, missing: unless(drawer, "board.Drawer")},
-		{name: "turn", breach: c.turn, missing: unless(c.knowsMover(), "Options.Mover, no search.MaxFirster: a side that moves twice may not be seen")},
+		{name: "turn", breach: c.turn, missing: unless(c.knowsMover(), "Options.Mover, no search.MaxFirster: a side that moves twice "+
+			"may not be seen")},
 		{name: "height", breach: c.height, missing: missing[search.Height](start)},
 		{name: "hash", breach: c.hash, missing: missing[search.Hasher](start)},
 		{name: "spread", atEnd: c.spread, missing: missing[search.Hasher](start)},
@@ -149,7 +151,8 @@ func repeated[M comparable](method string, moves []M) string {
 func appended[M comparable](method string, give func([]M) []M, moves []M) string {
 	mine := moves[0]
 	if got := give([]M{mine}); len(got) != len(moves)+1 || got[0] != mine || !slices.Equal(got[1:], moves) {
-		return fmt.Sprintf("%s, given a buffer that holds %v, returns %v: want the moves appended to what it holds: %v", method, mine, got, append([]M{mine}, moves...))
+		return fmt.Sprintf("%s, given a buffer that holds %v, returns %v: want the moves appended to what it holds: %v",
+			method, mine, got, append([]M{mine}, moves...))
 	}
 	return ""
 }
@@ -241,14 +244,16 @@ func (c *checker[P, M]) changed(pos P) (wrong string) {
 			return fmt.Sprintf("in the position after %v, when the other moves have been played too, %s", n.move, wrong+wantCopies)
 		}
 		if now := pos.Play(n.move); key(now) != key(n.pos) {
-			return fmt.Sprintf("after %v it is %s, %#v, and when that is played again %s, %#v: want the same", n.move, text(n.pos), key(n.pos), text(now), key(now))
+			return fmt.Sprintf("after %v it is %s, %#v, and when that is played again %s, %#v: want the same",
+				n.move, text(n.pos), key(n.pos), text(now), key(now))
 		}
 	}
 	return ""
 }
 
 // wantCopies is what a position that was changed by playing its moves needs.
-const wantCopies = ": want a position that never changes; Play copies a slice, a map or what a pointer leads to before it writes there"
+const wantCopies = ": want a position that never changes; Play copies a slice, a map or what a pointer leads to before it " +
+	"writes there"
 
 // differ says where two observations of a position part.
 func differ(before, now []observation) string {
@@ -301,7 +306,8 @@ func (c *checker[P, M]) scores(pos P) string {
 }
 
 // twice says how a game is told in which a side moves twice.
-const twice = "a search lets the sides move in turn, so that where one may move twice the other passes in between, as its only move (see the package's doc)"
+const twice = "a search lets the sides move in turn, so that where one may move twice the other passes in between, as its only " +
+	"move (see the package's doc)"
 
 // end returns the law about the last move of a game.
 func (c *checker[P, M]) end() *law[P, M] {
@@ -320,7 +326,9 @@ func (c *checker[P, M]) end() *law[P, M] {
 
 func (c *checker[P, M]) lostByOwnMove(n *node[P, M]) (*node[P, M], string) {
 	if score, over := n.pos.Terminal(); over && score > 0 && n.ply > 0 {
-		return n, fmt.Sprintf("the game is over and won for the side to move, Terminal is %d: want 0 or less, since a score is for the side to move, and the other has just moved. If the side that has just moved is to move again, %s. Only if a side can lose by its own move, as the last one in Othello, set Options.OwnMoveLoses, and give Options.Mover", score, twice)
+		return n, fmt.Sprintf("the game is over and won for the side to move, Terminal is %d: want 0 or less, since a score is for "+
+			"the side to move, and the other has just moved. If the side that has just moved is to move again, %s. Only if a side can "+
+			"lose by its own move, as the last one in Othello, set Options.OwnMoveLoses, and give Options.Mover", score, twice)
 	}
 	return n, ""
 }
@@ -341,7 +349,9 @@ func (c *checker[P, M]) unknownMover(*node[P, M]) (*node[P, M], string) {
 	if won == nil || lost == nil {
 		return nil, ""
 	}
-	return won, fmt.Sprintf("the game is over and won for the side to move, and lost for it after %v. Options.OwnMoveLoses says that this may be; but it would be so too if a side moved twice, and every value that a search finds were wrong: give Options.Mover, which shows that the sides move in turn. If they do not, %s", lost.moves(), twice)
+	return won, fmt.Sprintf("the game is over and won for the side to move, and lost for it after %v. Options.OwnMoveLoses says "+
+		"that this may be; but it would be so too if a side moved twice, and every value that a search finds were wrong: give "+
+		"Options.Mover, which shows that the sides move in turn. If they do not, %s", lost.moves(), twice)
 }
 
 // knowsMover tells whether a position can be asked who is to move.
@@ -354,20 +364,25 @@ func (c *checker[P, M]) knowsMover() bool {
 func (c *checker[P, M]) sign(n *node[P, M]) (*node[P, M], string) {
 	const says = "scores are for the side to move, and what is good for one side is bad for the other"
 	if a, b, kept, of := c.keepsScore(); kept > 0 {
-		return a, fmt.Sprintf("Evaluate is %d, and %d after %v: %d of the %d moves of random games where the score is far from 0 leave it as it is, as if the side that has moved were to move again: %s. If the sides do move in turn, show it by Options.Mover", a.pos.Evaluate(), b.pos.Evaluate(), b.move, kept, of, twice)
+		return a, fmt.Sprintf("Evaluate is %d, and %d after %v: %d of the %d moves of random games where the score is far from 0 "+
+			"leave it as it is, as if the side that has moved were to move again: %s. If the sides do move in turn, show it by "+
+			"Options.Mover", a.pos.Evaluate(), b.pos.Evaluate(), b.move, kept, of, twice)
 	}
 	if r := c.moved.correlation(); r > alike {
 		if a, b, ok := c.keepsSign(c.children); ok {
-			return a, fmt.Sprintf("Evaluate is %d, and %d after %v: %s; over %d moves the correlation is %.2f", a.pos.Evaluate(), b.pos.Evaluate(), b.move, says, c.moved.n, r)
+			return a, fmt.Sprintf("Evaluate is %d, and %d after %v: %s; over %d moves the correlation is %.2f",
+				a.pos.Evaluate(), b.pos.Evaluate(), b.move, says, c.moved.n, r)
 		}
 	}
 	if r := c.passed.correlation(); r > alike {
 		if a, b, ok := c.keepsSign(c.afterPass); ok {
-			return a, fmt.Sprintf("Evaluate is %d, and %d after the null move: %s; over %d null moves the correlation is %.2f", a.pos.Evaluate(), b.pos.Evaluate(), says, c.passed.n, r)
+			return a, fmt.Sprintf("Evaluate is %d, and %d after the null move: %s; over %d null moves the correlation is %.2f",
+				a.pos.Evaluate(), b.pos.Evaluate(), says, c.passed.n, r)
 		}
 	}
 	if r := c.ended.correlation(); r*math.Sqrt(float64(c.ended.n)) < -surprise {
-		return n, fmt.Sprintf("in %d random games Evaluate, near the end, is high for the side that Terminal says loses: %s; the correlation is %.2f", c.ended.n, says, r)
+		return n, fmt.Sprintf("in %d random games Evaluate, near the end, is high for the side that Terminal says loses: %s; the "+
+			"correlation is %.2f", c.ended.n, says, r)
 	}
 	return n, ""
 }
@@ -449,7 +464,8 @@ func (c *checker[P, M]) mirror(pos P) string {
 	mScore, mOver := m.Terminal()
 	switch {
 	case over != mOver || over && score != mScore:
-		return fmt.Sprintf("Terminal is %d %t, and %d %t in its mirror %s: want the same for the side to move", score, over, mScore, mOver, text(m))
+		return fmt.Sprintf("Terminal is %d %t, and %d %t in its mirror %s: want the same for the side to move",
+			score, over, mScore, mOver, text(m))
 	case over:
 		return ""
 	}
@@ -501,7 +517,8 @@ func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
 	if other := c.drawn[look]; other == nil {
 		c.drawn[look] = n
 	} else if text(other.pos) != text(n.pos) {
-		return n, fmt.Sprintf("Draw draws it as it draws %s, after %v: want another board, caption or note", text(other.pos), other.moves())
+		return n, fmt.Sprintf("Draw draws it as it draws %s, after %v: want another board, caption or note",
+			text(other.pos), other.moves())
 	}
 	return n, ""
 }
@@ -529,10 +546,12 @@ func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
 		for _, child := range c.children(n) {
 			before, after := mover.of(n.pos), mover.of(child.pos)
 			if before == after {
-				return n, fmt.Sprintf("%s is %v, and so it is after %v: want the other side to move; %s", mover.name, before, child.move, twice)
+				return n, fmt.Sprintf("%s is %v, and so it is after %v: want the other side to move; %s",
+					mover.name, before, child.move, twice)
 			}
 			if n.up != nil && after != mover.of(n.up.pos) {
-				return n.up, fmt.Sprintf("%s is %v, %v after %v, and %v after %v: want two sides that move in turn", mover.name, mover.of(n.up.pos), before, n.move, after, child.move)
+				return n.up, fmt.Sprintf("%s is %v, %v after %v, and %v after %v: want two sides that move in turn",
+					mover.name, mover.of(n.up.pos), before, n.move, after, child.move)
 			}
 		}
 		if after, ok := c.passing(n.pos); ok && mover.of(n.pos) == mover.of(after) {
@@ -571,7 +590,8 @@ func (c *checker[P, M]) height(last *node[P, M]) (*node[P, M], string) {
 			plies, more = plies+1, ", and the game is not over then"
 		}
 		if height := p.Height(); height < plies {
-			at, wrong = n, fmt.Sprintf("Height is %d: want %d at least, since it can go on with %v%s", height, plies, last.moves()[n.ply:], more)
+			at, wrong = n, fmt.Sprintf("Height is %d: want %d at least, since it can go on with %v%s",
+				height, plies, last.moves()[n.ply:], more)
 		}
 	}
 	return at, wrong
@@ -582,19 +602,23 @@ func (c *checker[P, M]) height(last *node[P, M]) (*node[P, M], string) {
 func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 	hash := hashOf(n.pos)
 	if same := c.seen[key(n.pos)]; same != nil && hashOf(same.pos) != hash {
-		return n, fmt.Sprintf("Hash is %#x, and %#x when the position is reached by %v: want the same", hash, hashOf(same.pos), same.moves())
+		return n, fmt.Sprintf("Hash is %#x, and %#x when the position is reached by %v: want the same",
+			hash, hashOf(same.pos), same.moves())
 	}
 	if other := c.hashed[hash]; other == nil {
 		c.hashed[hash] = n
 	} else if key(other.pos) != key(n.pos) {
-		return n, fmt.Sprintf("Hash is %#x, as in another position, %s, after %v: want another hash", hash, text(other.pos), other.moves())
+		return n, fmt.Sprintf("Hash is %#x, as in another position, %s, after %v: want another hash",
+			hash, text(other.pos), other.moves())
 	}
 	if after, ok := c.passing(n.pos); ok && hashOf(after) == hash {
-		return n, fmt.Sprintf("Hash is %#x, and the same after the null move: want another, since the side to move belongs to a position", hash)
+		return n, fmt.Sprintf("Hash is %#x, and the same after the null move: want another, since the side to move "+
+			"belongs to a position", hash)
 	}
 	if written, ok := offer.As[fmt.Stringer](n.pos); ok && c.options.Parse != nil {
 		if read, err := c.options.Parse(written.String()); err == nil && hashOf(read) != hash {
-			return n, fmt.Sprintf("Hash is %#x, and %#x when the position is read from its text %q: want the same", hash, hashOf(read), written)
+			return n, fmt.Sprintf("Hash is %#x, and %#x when the position is read from its text %q: want the same",
+				hash, hashOf(read), written)
 		}
 	}
 	return n, ""
@@ -625,7 +649,8 @@ func (c *checker[P, M]) nullMove(pos P) string {
 		want = c.options.PassDrops(pos)
 	}
 	if again, ok := c.passing(after); ok && key(again) != key(want) {
-		return fmt.Sprintf("two null moves lead to %s, %#v: want %s, %#v, since a null move changes the side to move only (what it takes away by the rules belongs into Options.PassDrops)", text(again), key(again), text(want), key(want))
+		return fmt.Sprintf("two null moves lead to %s, %#v: want %s, %#v, since a null move changes the side to move only (what it "+
+			"takes away by the rules belongs into Options.PassDrops)", text(again), key(again), text(want), key(want))
 	}
 	return ""
 }
@@ -665,7 +690,8 @@ func (c *checker[P, M]) hint(pos P) string {
 	}
 	for _, m := range slices.Backward(moves) {
 		if again := p.Hint(m); again != hints[m] {
-			return fmt.Sprintf("Hint(%v) is %d, and %d when asked again: want one number, or no order of the moves holds", m, hints[m], again)
+			return fmt.Sprintf("Hint(%v) is %d, and %d when asked again: want one number, or no order of the moves holds",
+				m, hints[m], again)
 		}
 	}
 	return ""

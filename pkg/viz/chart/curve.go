@@ -46,7 +46,8 @@ func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
 	p := curvePoint{explain.Called(name), fmt.Sprint(setting), is}
 	switch {
 	case is.N < 2:
-		c.err = fmt.Errorf("chart: %q at %s was measured %d times: want two numbers or more, for the error", p.name, explain.OneLine(p.setting), is.N)
+		c.err = fmt.Errorf("chart: %q at %s was measured %d times: want two numbers or more, for the error",
+			p.name, explain.OneLine(p.setting), is.N)
 	case !(is.Mean >= 0 && is.Mean+is.Error < math.Inf(1)):
 		c.err = fmt.Errorf("chart: %q at %s has the mean %v: want a finite number, 0 or more", p.name, explain.OneLine(p.setting), is)
 	case slices.ContainsFunc(c.points, func(q curvePoint) bool { return q.name == p.name && q.setting == p.setting }):

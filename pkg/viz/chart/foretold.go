@@ -29,8 +29,10 @@ func Foretold(shallow, deep []int, slope, intercept, sigma float64) *ForetoldCha
 	c.Legend.Show = opts.Bool(false)
 	hide, edge := &opts.SplitLine{Show: opts.Bool(false)}, &opts.AxisLine{OnZero: opts.Bool(false)}
 	c.SetGlobalOptions(
-		charts.WithXAxisOpts(opts.XAxis{Type: "value", Name: foretoldX, NameLocation: "middle", NameGap: 28, SplitLine: hide, AxisLine: edge}),
-		charts.WithYAxisOpts(opts.YAxis{Type: "value", Name: foretoldY, NameLocation: "middle", NameGap: 46, SplitLine: hide, AxisLine: edge}),
+		charts.WithXAxisOpts(opts.XAxis{Type: "value", Name: foretoldX, NameLocation: "middle", NameGap: 28,
+			SplitLine: hide, AxisLine: edge}),
+		charts.WithYAxisOpts(opts.YAxis{Type: "value", Name: foretoldY, NameLocation: "middle", NameGap: 46,
+			SplitLine: hide, AxisLine: edge}),
 	)
 	return c
 }
@@ -66,11 +68,13 @@ func (c *ForetoldChart) equation() string {
 // Figure returns the chart with a still picture of the same marks and lines.
 func (c *ForetoldChart) Figure() (*viz.Figure, error) {
 	if c.Scatter == nil || len(c.shallow) < 2 || len(c.shallow) != len(c.deep) {
-		return nil, errors.New("chart: there is nothing to draw: give Foretold the values of two positions or more, each to both depths")
+		return nil, errors.New("chart: there is nothing to draw: give Foretold the values of two positions or more, " +
+			"each to both depths")
 	}
 	for _, x := range []float64{c.slope, c.intercept, c.sigma} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return nil, fmt.Errorf("chart: the line %v * shallow %+v, %v wide, is none: want finite numbers", c.slope, c.intercept, c.sigma)
+			return nil, fmt.Errorf("chart: the line %v * shallow %+v, %v wide, is none: want finite numbers",
+				c.slope, c.intercept, c.sigma)
 		}
 	}
 	defer keep(&c.Initialization)()
@@ -107,7 +111,8 @@ func (c *ForetoldChart) describe() string {
 			inside++
 		}
 	}
-	return fmt.Sprintf("The values of a deep search against those of a shallow one, for %d positions. The line is %s, with a standard deviation of %.3g; %d positions lie within one of it.",
+	return fmt.Sprintf("The values of a deep search against those of a shallow one, for %d positions. The line is %s, with a "+
+		"standard deviation of %.3g; %d positions lie within one of it.",
 		len(c.shallow), c.equation(), c.sigma, inside)
 }
 

@@ -81,8 +81,10 @@ func Growth(unit Unit) *GrowthChart {
 	c := &GrowthChart{Line: charts.NewLine(), unit: unit}
 	c.Legend.Show = opts.Bool(false)
 	c.SetGlobalOptions(
-		charts.WithXAxisOpts(opts.XAxis{Type: "value", MinInterval: 1, Name: growthAxis, NameLocation: "middle", NameGap: 30, SplitLine: &opts.SplitLine{Show: opts.Bool(false)}}),
-		charts.WithYAxisOpts(opts.YAxis{Type: "log", Name: unit.String(), SplitLine: &opts.SplitLine{Show: opts.Bool(true), LineStyle: &opts.LineStyle{Opacity: opts.Float(0.35)}}}),
+		charts.WithXAxisOpts(opts.XAxis{Type: "value", MinInterval: 1, Name: growthAxis, NameLocation: "middle", NameGap: 30,
+			SplitLine: &opts.SplitLine{Show: opts.Bool(false)}}),
+		charts.WithYAxisOpts(opts.YAxis{Type: "log", Name: unit.String(), SplitLine: &opts.SplitLine{Show: opts.Bool(true),
+			LineStyle: &opts.LineStyle{Opacity: opts.Float(0.35)}}}),
 	)
 	return c
 }
@@ -316,10 +318,12 @@ func (c *GrowthChart) describe(lines []*growthLine) string {
 		first, last := l.points[0], l.last()
 		texts[i] = fmt.Sprintf("%s, %s at depth %d", l.name, amount(first.count), first.depth)
 		if first != last {
-			texts[i] = fmt.Sprintf("%s, from %s at depth %d to %s at depth %d", l.label(), amount(first.count), first.depth, amount(last.count), last.depth)
+			texts[i] = fmt.Sprintf("%s, from %s at depth %d to %s at depth %d",
+				l.label(), amount(first.count), first.depth, amount(last.count), last.depth)
 		}
 	}
-	return fmt.Sprintf("Growth of %s with depth. %s. The number after × is the growth for each ply, from the first point to the last.", c.unit, strings.Join(texts, "; "))
+	return fmt.Sprintf("Growth of %s with depth. %s. The number after × is the growth for each ply, from the first point "+
+		"to the last.", c.unit, strings.Join(texts, "; "))
 }
 
 // frame is the range of counts that is shown, as powers of ten.

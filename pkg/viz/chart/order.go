@@ -200,8 +200,10 @@ func (c *OrderChart) lay(columns []string, bars [][]cutBar) {
 	for i, name := range c.names {
 		last := i == len(c.names)-1
 		top := float64(i)*orderRow + orderTop
-		c.GridList = append(c.GridList, opts.Grid{Left: "20", Width: px(1.3 * orderWidth * float64(len(columns))), Top: px(top), Height: px(orderBars)})
-		x := opts.XAxis{Type: "category", GridIndex: i, Data: columns, AxisTick: &opts.AxisTick{Show: hide}, AxisLabel: &opts.AxisLabel{Interval: "0"}}
+		c.GridList = append(c.GridList, opts.Grid{Left: "20", Width: px(1.3 * orderWidth * float64(len(columns))), Top: px(top),
+			Height: px(orderBars)})
+		x := opts.XAxis{Type: "category", GridIndex: i, Data: columns, AxisTick: &opts.AxisTick{Show: hide},
+			AxisLabel: &opts.AxisLabel{Interval: "0"}}
 		if last {
 			x.Name, x.NameLocation, x.NameGap = orderAxis, "middle", 26
 		}

@@ -54,7 +54,8 @@ func conditions(t *search.Trace) (all []condition) {
 		if e.Kind != search.Threat || eval.Kind != search.Static || eval.Node != e.Node {
 			continue
 		}
-		c := condition{node: english.Shorten(t.Nodes[e.Node].Label(), 14), kind: e.Type, eval: eval.Value, threat: e.Value, beta: e.Beta}
+		c := condition{node: english.Shorten(t.Nodes[e.Node].Label(), 14), kind: e.Type, eval: eval.Value,
+			threat: e.Value, beta: e.Beta}
 		if !t.Max(int(e.Node)) {
 			c.eval, c.beta = -eval.Value, -e.Alpha
 		}
@@ -79,10 +80,12 @@ func (v reductions) Figure() (*viz.Figure, error) {
 		rows, asked = max(rows, len(lists[i])), asked+len(lists[i])
 	}
 	if asked == 0 {
-		return nil, errors.New("chart: there are no reductions to draw: want traces of fail-high reductions, in which some node has a null window")
+		return nil, errors.New("chart: there are no reductions to draw: want traces of fail-high reductions, in which some node has " +
+			"a null window")
 	}
 	if rows > maxQuestions {
-		return nil, fmt.Errorf("chart: a search asked at %d nodes, which is more than can be read: want a tree in which it asks at %d at most", rows, maxQuestions)
+		return nil, fmt.Errorf("chart: a search asked at %d nodes, which is more than can be read: want a tree in which it "+
+			"asks at %d at most", rows, maxQuestions)
 	}
 	alts := make([]string, len(v))
 	for i, t := range v {

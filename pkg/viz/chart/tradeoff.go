@@ -38,16 +38,19 @@ func Tradeoff(title string) *TradeoffView { return &TradeoffView{title: explain.
 // stands behind the comma at the first and the last. Add returns the picture.
 func (c *TradeoffView) Add(name string, nodes []float64, changed int) *TradeoffView {
 	if len(nodes) < 2 || changed < 0 || changed > len(nodes) {
-		c.err = fmt.Errorf("chart: %q has %d positions, and %d of them changed: want two positions or more, and no more changed than there are", name, len(nodes), changed)
+		c.err = fmt.Errorf("chart: %q has %d positions, and %d of them changed: want two positions or more, and no more "+
+			"changed than there are", name, len(nodes), changed)
 		return c
 	}
 	if odd := slices.IndexFunc(nodes, func(x float64) bool { return !(x >= 0 && x < math.Inf(1)) }); odd >= 0 {
-		c.err = fmt.Errorf("chart: %q has %v percent of the nodes at position %d: want a finite number, 0 or more", name, nodes[odd], odd)
+		c.err = fmt.Errorf("chart: %q has %v percent of the nodes at position %d: want a finite number, 0 or more",
+			name, nodes[odd], odd)
 		return c
 	}
 	technique, setting, _ := strings.Cut(explain.OneLine(name), ", ")
 	rate := stat.Rate{Hits: changed, N: len(nodes)}
-	p := tradeoffPoint{technique: explain.Called(technique), setting: explain.Called(setting), nodes: stat.Of(nodes), changed: rate.Percent()}
+	p := tradeoffPoint{technique: explain.Called(technique), setting: explain.Called(setting), nodes: stat.Of(nodes),
+		changed: rate.Percent()}
 	p.low, p.high = rate.Interval()
 	c.points = append(c.points, p)
 	return c
@@ -92,7 +95,8 @@ func (c *TradeoffView) describe() string {
 	texts := make([]string, len(c.points))
 	for i, p := range c.points {
 		name := strings.TrimSuffix(p.technique+", "+p.setting, ", ")
-		texts[i] = fmt.Sprintf("%s: %.0f %% of the nodes, %.1f %% of decisions changed (%.1f to %.1f)", name, p.nodes.Mean, p.changed, p.low, p.high)
+		texts[i] = fmt.Sprintf("%s: %.0f %% of the nodes, %.1f %% of decisions changed (%.1f to %.1f)",
+			name, p.nodes.Mean, p.changed, p.low, p.high)
 	}
 	return c.heading() + ". " + strings.Join(texts, "; ") + "."
 }

@@ -36,7 +36,8 @@ func Tree(t *search.Trace) *TreeChart {
 	}
 	c.step = len(t.Events)
 	nodes := treeNodes(t, t.End())
-	label := opts.Label{Show: opts.Bool(true), Position: "right", Align: "left", VerticalAlign: "middle", LineHeight: 15, FontSize: 12}
+	label := opts.Label{Show: opts.Bool(true), Position: "right", Align: "left", VerticalAlign: "middle",
+		LineHeight: 15, FontSize: 12}
 	leaf := label
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
 	series := charts.SingleSeries{Name: explain.Called(t.Name), Type: "tree", Data: nodes[:1]}

@@ -78,7 +78,8 @@ func passQuestions(t *search.Trace, passes bool) []*question {
 			return all
 		}
 		if e.Kind == search.Pass || len(all) == 0 && !passes {
-			all = append(all, &question{name: fmt.Sprintf("pass %d", len(all)+1), depth: int(e.Depth), window: e.Window(), counted: s.Visits, steps: [2]int{s.Step}})
+			all = append(all, &question{name: fmt.Sprintf("pass %d", len(all)+1), depth: int(e.Depth), window: e.Window(),
+				counted: s.Visits, steps: [2]int{s.Step}})
 			if !passes {
 				all[0].name, all[0].counted = "the search", 0
 			}
@@ -114,7 +115,8 @@ func researchQuestions(t *search.Trace) []*question {
 				visits++
 				continue
 			}
-			q := &question{name: t.Nodes[e.Node].Label(), depth: int(e.Depth), window: e.Window(), counted: visits, steps: [2]int{k + 1, len(t.Events)}}
+			q := &question{name: t.Nodes[e.Node].Label(), depth: int(e.Depth), window: e.Window(), counted: visits,
+				steps: [2]int{k + 1, len(t.Events)}}
 			open[e.Node] = append(open[e.Node], q)
 			visits++
 			if again[e.Parent] {
@@ -300,7 +302,8 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 		from, to := axis.at(q.window.Alpha), axis.at(q.window.Beta)
 		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, q.steps, tip}
 		edge := func(x float64, open bool, arrow, offset string) {
-			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"}, map[string]string{"color": edgeBlue}, q.steps, tip}
+			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"}, map[string]string{"color": edgeBlue},
+				q.steps, tip}
 			if open {
 				m.Symbol, m.Size, m.Offset[0] = markPaths[arrow], [2]float64{15, 26}, offset
 			}
@@ -310,7 +313,8 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 		edge(to, q.window.Beta >= search.Inf, "high", "-50%")
 		if q.done {
 			f := q.fate()
-			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14}, [2]string{"0", "0"}, map[string]string{"color": f.colour, "borderColor": "#fff", "borderWidth": "1"}, q.steps, tip})
+			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14}, [2]string{"0", "0"},
+				map[string]string{"color": f.colour, "borderColor": "#fff", "borderWidth": "1"}, q.steps, tip})
 		}
 	}
 	band := charts.SingleSeries{Type: "lines", CoordSystem: "cartesian2d", Data: bands}
@@ -326,10 +330,12 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 		name += " (" + english.Count(more, "more row is", "more rows are") + " not shown)"
 	}
 	show, hide := opts.Bool(true), opts.Bool(false)
-	c.GridList = []opts.Grid{{Left: fmt.Sprintf("%.0f", left), Right: fmt.Sprintf("%.0f", right), Top: "10", Bottom: "60", ContainLabel: hide}}
+	c.GridList = []opts.Grid{{Left: fmt.Sprintf("%.0f", left), Right: fmt.Sprintf("%.0f", right), Top: "10",
+		Bottom: "60", ContainLabel: hide}}
 	c.XAxisList = []opts.XAxis{{Type: "value", Name: name, NameLocation: "middle", NameGap: 26, Min: axis.low, Max: axis.high,
 		SplitLine: &opts.SplitLine{Show: hide}, AxisLabel: &opts.AxisLabel{ShowMinLabel: hide, ShowMaxLabel: hide}}}
-	rows := opts.YAxis{Type: "category", Inverse: show, Data: names, AxisLabel: &opts.AxisLabel{Interval: "0", FontSize: 13}, AxisLine: &opts.AxisLine{OnZero: hide}, SplitLine: &opts.SplitLine{Show: hide}}
+	rows := opts.YAxis{Type: "category", Inverse: show, Data: names, AxisLabel: &opts.AxisLabel{Interval: "0", FontSize: 13},
+		AxisLine: &opts.AxisLine{OnZero: hide}, SplitLine: &opts.SplitLine{Show: hide}}
 	words := rows
 	words.Data, words.Position = answers, "right"
 	c.YAxisList = []opts.YAxis{rows, words}
@@ -348,7 +354,8 @@ func (c *WindowsChart) describe(all []*question, more int) string {
 	for i, q := range all {
 		texts[i] = fmt.Sprintf("%s, window %s: %s", q.asked(), q.window.String(), q.answered())
 	}
-	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.", explain.Called(c.trace.Name), strings.Join(texts, "; "))
+	text := fmt.Sprintf("The windows of %s and the values found, in MAX's view. %s.",
+		explain.Called(c.trace.Name), strings.Join(texts, "; "))
 	if more > 0 {
 		text += " " + english.Count(more, "more is", "more are") + " not shown."
 	}
