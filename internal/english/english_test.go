@@ -27,7 +27,8 @@ func TestLists(t *testing.T) {
 }
 
 func TestASentenceBeginsWithACapital(t *testing.T) {
-	for text, want := range map[string]string{"": "", "depth is 3": "Depth is 3", "éclair": "Éclair", "W2": "W2", "\xff": "\xff", "(0, 1)": "(0, 1)", "עשר": "עשר"} {
+	for text, want := range map[string]string{"": "", "depth is 3": "Depth is 3", "éclair": "Éclair", "W2": "W2", "\xff": "\xff",
+		"(0, 1)": "(0, 1)", "עשר": "עשר"} {
 		if got := english.Sentence(text); got != want {
 			t.Errorf("%q is written %q, want %q", text, got, want)
 		}

@@ -99,7 +99,8 @@ func TestWhatWasSearchedIsRight(t *testing.T) {
 		"C >= 2":               "from its window alone",
 		"C = 14":               "C: the value is wrong",
 	} {
-		if got := lab.Values(trace("A(B(3 5) C(14 2))"), answer); !strings.Contains(got, want) || strings.Contains(got, "not searched") {
+		if got := lab.Values(trace("A(B(3 5) C(14 2))"), answer); !strings.Contains(got, want) ||
+			strings.Contains(got, "not searched") {
 			t.Errorf("%q: got %q, want %q", answer, got, want)
 		}
 	}

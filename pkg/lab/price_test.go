@@ -40,7 +40,8 @@ func TestPricesCountWhatIsChanged(t *testing.T) {
 			decisions++
 		}
 	}
-	if p := prices[2]; p.Name != "null move, R = 1" || p.Values != values || p.Decisions != decisions || decisions == 0 || len(p.Nodes) != 40 {
+	if p := prices[2]; p.Name != "null move, R = 1" || p.Values != values || p.Decisions != decisions ||
+		decisions == 0 || len(p.Nodes) != 40 {
 		t.Errorf("%s: %d values and %d decisions of %d, want %d and %d", p.Name, p.Values, p.Decisions, len(p.Nodes), values, decisions)
 	}
 	for _, p := range prices[:2] {

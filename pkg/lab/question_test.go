@@ -30,10 +30,12 @@ func ExampleQuestions() {
 }
 
 // recordings calls f with searches of irregular trees with every variant that takes them.
-func recordings(t *testing.T, trees int, f func(v search.Variant[abtree.Position, abtree.Move], root abtree.Position, trace *search.Trace)) {
+func recordings(t *testing.T, trees int, f func(v search.Variant[abtree.Position, abtree.Move], root abtree.Position,
+	trace *search.Trace)) {
 	t.Helper()
 	for seed := range uint64(trees) {
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, High: 6, Seed: seed, MinFirst: seed%2 == 0, Noisy: 30, Nulls: 30})
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, High: 6, Seed: seed, MinFirst: seed%2 == 0, Noisy: 30,
+			Nulls: 30})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +86,8 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 					return lab.UnderPruned
 				case q.Kind == lab.Window && (a.Value != q.Value || a.Beta != q.Beta):
 					return lab.WrongWindow
-				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && (q.Claim != "" || a.Bound.Plain() == bound || q.Known && a.Bound.Plain() == search.Exact):
+				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && (q.Claim != "" || a.Bound.Plain() == bound ||
+					q.Known && a.Bound.Plain() == search.Exact):
 					return lab.Right
 				case q.Claim != "":
 					return lab.WrongValue
@@ -115,14 +118,16 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 				}
 			default:
 				for value := -3; value <= 9; value++ {
-					for _, bound := range []search.Bound{search.Exact, search.AtLeast, search.AtMost, search.SelectiveValue, search.SelectiveAtLeast, search.SelectiveAtMost} {
+					for _, bound := range []search.Bound{search.Exact, search.AtLeast, search.AtMost, search.SelectiveValue,
+						search.SelectiveAtLeast, search.SelectiveAtMost} {
 						try(lab.Answer{Value: value, Bound: bound})
 					}
 				}
 			}
 		}
 	})
-	for _, v := range []lab.Verdict{lab.Right, lab.OverPruned, lab.UnderPruned, lab.WrongValue, lab.WrongBound, lab.Weaker, lab.WrongWindow} {
+	for _, v := range []lab.Verdict{lab.Right, lab.OverPruned, lab.UnderPruned, lab.WrongValue, lab.WrongBound,
+		lab.Weaker, lab.WrongWindow} {
 		if verdicts[v] == 0 {
 			t.Errorf("no answer was %s", v)
 		}
@@ -158,7 +163,8 @@ func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
 				if !trace.Max(0) {
 					sure = search.AtMost
 				}
-				ok = q.Node == 0 && s.Nodes[0].Value == q.Value && (s.Nodes[0].Bound.Plain() == search.Exact || s.Nodes[0].Bound.Plain() == sure)
+				ok = q.Node == 0 && s.Nodes[0].Value == q.Value && (s.Nodes[0].Bound.Plain() == search.Exact ||
+					s.Nodes[0].Bound.Plain() == sure)
 			case lab.Window:
 				if e.Kind == search.Research {
 					e = trace.Events[q.Step+1]
@@ -234,7 +240,8 @@ func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
 			other.Events = slices.Clone(trace.Events[:q.Step+1])
 			next := &other.Events[q.Step]
 			if q.Parts[0].Skipped {
-				*next = search.Event{Kind: search.Enter, Node: int32(q.Parts[0].Node), Parent: int32(q.Node), Alpha: next.Alpha, Beta: next.Beta}
+				*next = search.Event{Kind: search.Enter, Node: int32(q.Parts[0].Node), Parent: int32(q.Node),
+					Alpha: next.Alpha, Beta: next.Beta}
 			} else {
 				entry := search.Event{}
 				for _, e := range trace.Events[:q.Step] {
@@ -424,7 +431,8 @@ func TestASearchedNodeIsKnown(t *testing.T) {
 				t.Errorf("%s, %s: what the search claims: %+v", c.tree, c.variant, m)
 			}
 			for verdict, say := range q.Say {
-				if c.known < search.Inf && (strings.Contains(say, "not searched") || strings.Contains(say, "skipped") || strings.Contains(say, "not asked")) {
+				if c.known < search.Inf && (strings.Contains(say, "not searched") || strings.Contains(say, "skipped") ||
+					strings.Contains(say, "not asked")) {
 					t.Errorf("%s, %s: %s: %s", c.tree, c.variant, verdict, say)
 				}
 			}
@@ -496,7 +504,8 @@ func TestTheReasonsAreTrue(t *testing.T) {
 					deep++
 				}
 				n := s.Nodes[a]
-				if m[2] != search.FormatScore(n.Value) || n.Best != node(m[4]) || m[5] != above || (m[1] == "MAX") != trace.Max(a) || n.Phase != search.Active {
+				if m[2] != search.FormatScore(n.Value) || n.Best != node(m[4]) || m[5] != above || (m[1] == "MAX") != trace.Max(a) ||
+					n.Phase != search.Active {
 					t.Fatalf("%s, step %d: %s, and %s is %+v", trace.Name, q.Step, q.Say[lab.Right], m[3], n)
 				}
 			}
@@ -569,8 +578,10 @@ func TestAStrictComparisonGoesOnAndFindsTheSame(t *testing.T) {
 }
 
 var (
-	sides = strings.NewReplacer("MAX", "MIN", "MIN", "MAX", "highest", "lowest", "lowest", "highest", "higher", "lower", "lower", "higher",
-		"or more", "or less", "or less", "or more", "at least", "at most", "at most", "at least", "≥", "≤", "≤", "≥", "plies above", "plies above", "above", "below", "below", "above")
+	sides = strings.NewReplacer("MAX", "MIN", "MIN", "MAX", "highest", "lowest", "lowest", "highest", "higher",
+		"lower", "lower", "higher",
+		"or more", "or less", "or less", "or more", "at least", "at most", "at most", "at least", "≥", "≤", "≤", "≥", "plies above",
+		"plies above", "above", "below", "below", "above")
 	numbers = regexp.MustCompile(`\((\S+), (\S+)\)|\d+ plies above|-?(?:\d+|∞[+-]1|∞)`)
 )
 
@@ -721,7 +732,8 @@ func TestQuestionsOfASelectiveSearchClaimNoMoreThanItDoes(t *testing.T) {
 				}
 			}
 		}
-		if answer := lab.Values(trace, trace.Nodes[0].Label()+" ~ "+search.FormatScore(trace.Result.Value)); strings.Contains(answer, "no statement") {
+		if answer := lab.Values(trace, trace.Nodes[0].Label()+" ~ "+search.FormatScore(trace.Result.Value)); strings.Contains(answer,
+			"no statement") {
 			t.Fatalf("%s: the sign of the picture cannot be answered: %s", v.Name, answer)
 		}
 	})

@@ -18,10 +18,11 @@ import (
 )
 
 var (
-	foldGroup  = regexp.MustCompile(`<g id="f(\d+)" class="fold( open)?">`)
-	foldedSum  = regexp.MustCompile(`<text class="sum in"[^>]*>([^<]*)</text>`)
-	drawnNode  = regexp.MustCompile(`<g id="n(\d+)" class="node`)
-	nodeShape  = regexp.MustCompile(`<g id="n(\d+)" class="node (max|min|leaf)[^>]*><title>[^<]*</title><(?:path class="shape" d="M([-\d.]+) ([-\d.]+)|rect class="shape" x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)")`)
+	foldGroup = regexp.MustCompile(`<g id="f(\d+)" class="fold( open)?">`)
+	foldedSum = regexp.MustCompile(`<text class="sum in"[^>]*>([^<]*)</text>`)
+	drawnNode = regexp.MustCompile(`<g id="n(\d+)" class="node`)
+	nodeShape = regexp.MustCompile(`<g id="n(\d+)" class="node (max|min|leaf)[^>]*><title>[^<]*</title>` +
+		`<(?:path class="shape" d="M([-\d.]+) ([-\d.]+)|rect class="shape" x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)")`)
 	pictureBox = regexp.MustCompile(`viewBox="0 0 (\d+) (\d+)"`)
 )
 
@@ -212,14 +213,16 @@ func TestTheDeeperPlyIsFolded(t *testing.T) {
 
 // What has no more nodes than can be shown is drawn whole, and so is what cannot be folded.
 func TestASmallTreeIsNotFolded(t *testing.T) {
-	for notation, nodes := range map[string]int{"(" + strings.Repeat("1 ", 999) + ")": 1000, "(" + strings.Repeat("1 ", 1500) + ")": 1501} {
+	for notation, nodes := range map[string]int{"(" + strings.Repeat("1 ", 999) + ")": 1000,
+		"(" + strings.Repeat("1 ", 1500) + ")": 1501} {
 		trace := treetest.Record(t, notation, "alphabeta-soft", search.Settings{})
 		f, err := viz.Still(trace, len(trace.Events)).Figure()
 		if err != nil {
 			t.Fatal(err)
 		}
 		whole, err := viz.Picture(trace)
-		if n := len(drawnNode.FindAllString(f.Still, -1)); n != nodes || err != nil || f.Still != whole || foldGroup.MatchString(whole) {
+		if n := len(drawnNode.FindAllString(f.Still, -1)); n != nodes || err != nil || f.Still != whole ||
+			foldGroup.MatchString(whole) {
 			t.Errorf("%d of %d nodes are drawn, folded %t: %v", n, nodes, foldGroup.MatchString(whole), err)
 		}
 	}
@@ -237,7 +240,8 @@ func TestMoreMovesThanAPageHasRoomFor(t *testing.T) {
 			t.Fatal(err)
 		}
 		treetest.WellFormed(t, whole)
-		said, drawn := strings.Contains(viz.RunOf(trace).Say, " moves: a page has room for some of them"), len(faint.FindAllString(whole, -1))
+		said, drawn := strings.Contains(viz.RunOf(trace).Say, " moves: a page has room for some of them"),
+			len(faint.FindAllString(whole, -1))
 		if crowd := moves > 100; said != crowd || crowd && drawn != moves || !crowd && drawn != 0 {
 			t.Errorf("%d moves: it is said: %t, and %d lines are faint", moves, said, drawn)
 		}
@@ -252,7 +256,8 @@ func TestAPictureThatFoldsNothingTakesLess(t *testing.T) {
 	}
 	_, folding := chart.Tree(trace).At(3).Figure()
 	_, compare := viz.Compare(trace, trace).Figure()
-	for what, err := range map[string]error{"the chart": folding, "the comparison": compare, "TikZ": viz.TikZ(io.Discard, trace, 0)} {
+	for what, err := range map[string]error{"the chart": folding, "the comparison": compare,
+		"TikZ": viz.TikZ(io.Discard, trace, 0)} {
 		if err == nil || !strings.Contains(err.Error(), "more than 2000") {
 			t.Errorf("%s of %d nodes: %v", what, len(trace.Nodes), err)
 		}

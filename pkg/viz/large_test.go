@@ -81,7 +81,8 @@ func readIcicle(t *testing.T, v viz.View) icicle {
 			fresh++
 			label = fresh
 		}
-		r := icicleRow{size: size / 2, folded: size%2 == 1, class: d.Kinds[next(looks)].C, value: d.ValueTexts[next(values)], label: texts[label-1]}
+		r := icicleRow{size: size / 2, folded: size%2 == 1, class: d.Kinds[next(looks)].C, value: d.ValueTexts[next(values)],
+			label: texts[label-1]}
 		if r.folded {
 			r.plies, r.cut, r.unseen = next(folded), next(folded), next(folded)
 		}
@@ -164,7 +165,8 @@ func TestWhatAPassVisitedIsNotDrawnAsCutOff(t *testing.T) {
 		if want := fmt.Sprintf("Of the nodes drawn %d were visited and %d cut off.", visited, cut); !strings.Contains(f.Alt, want) {
 			t.Errorf("%s: it says %q, want %q", variant, f.Alt, want)
 		}
-		for style, want := range map[string]int{`fill="url(#cut)" stroke=`: cut, `fill="#fff" stroke="#999"`: unseen, `stroke="#444"`: before} {
+		for style, want := range map[string]int{`fill="url(#cut)" stroke=`: cut, `fill="#fff" stroke="#999"`: unseen,
+			`stroke="#444"`: before} {
 			if n := pathOf(f.Still, style); n != want {
 				t.Errorf("%s: %d blocks are drawn with %s, want %d", variant, n, style, want)
 			}
@@ -238,7 +240,8 @@ func TestFoldedSubtreesKeepTheirCounts(t *testing.T) {
 		c := readIcicle(t, viz.Large(trace).Limit(limit))
 		a, b, u := c.counted()
 		if a != all || b != cut || u != unseen || len(c.rows) > limit || c.nodes != all {
-			t.Errorf("of %d nodes %d are carried; %d nodes, %d cut off, %d not visited; want %d, %d, %d", limit, len(c.rows), a, b, u, all, cut, unseen)
+			t.Errorf("of %d nodes %d are carried; %d nodes, %d cut off, %d not visited; want %d, %d, %d",
+				limit, len(c.rows), a, b, u, all, cut, unseen)
 		}
 		if folded := len(c.notes) > 0; folded != (limit < all) {
 			t.Errorf("of %d nodes: notes %q", limit, c.notes)
@@ -294,10 +297,12 @@ func TestASearchOnTheWholeTree(t *testing.T) {
 func TestWhatATraceLacksIsSaid(t *testing.T) {
 	for _, shape := range []struct{ branching, depth, nodes int }{{9, 5, 66430}, {180, 2, 32581}} {
 		notation := generated(t, shape.branching, shape.depth)
-		trace, ground := treetest.Record(t, notation, "alphabeta-soft", search.Settings{}), treetest.Record(t, notation, "minimax", search.Settings{})
+		trace, ground := treetest.Record(t, notation, "alphabeta-soft", search.Settings{}),
+			treetest.Record(t, notation, "minimax", search.Settings{})
 		alone, on := readIcicle(t, viz.Large(trace)), readIcicle(t, viz.Large(trace).On(ground))
 		all, cut, unseen := alone.counted()
-		if all != len(trace.Nodes) || cut != search.MaxUnvisited || unseen != 0 || len(alone.notes) != 1 || !strings.Contains(alone.notes[0], "neither drawn nor counted") {
+		if all != len(trace.Nodes) || cut != search.MaxUnvisited || unseen != 0 || len(alone.notes) != 1 ||
+			!strings.Contains(alone.notes[0], "neither drawn nor counted") {
 			t.Errorf("alone: %d nodes, %d cut off, %d not visited, notes %q", all, cut, unseen, alone.notes)
 		}
 		visited := all - cut

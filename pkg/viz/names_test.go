@@ -17,12 +17,14 @@ import (
 // node: one of each kind.
 func named(t *testing.T, name, node string) map[string]viz.View {
 	t.Helper()
-	tree := fmt.Sprintf(`A{eval=3}(%[1]s{eval=4}(E{eval=5}(5 3) %[2]s{eval=6}(M=6 N=2)) %[3]s{eval=2 threat=1}(G{eval=3}(4 1) H{eval=2}(%[4]s=3 0)))`,
+	tree := fmt.Sprintf(`A{eval=3}(%[1]s{eval=4}(E{eval=5}(5 3) %[2]s{eval=6}(M=6 N=2)) %[3]s{eval=2 threat=1}(G{eval=3}(4 1) `+
+		`H{eval=2}(%[4]s=3 0)))`,
 		strconv.Quote(node), strconv.Quote(node+"2"), strconv.Quote(node+"3"), strconv.Quote(node+"4"))
 	trace := treetest.Record(t, tree, "fhr", search.Settings{Name: name})
 	windows := treetest.Record(t, tree, "negascout", search.Settings{Name: name})
 	all := map[string]viz.View{
-		"still": viz.Still(trace, len(trace.Events)), "a step": viz.Still(trace, 5), "reductions": chart.Reductions(trace, trace), "windows": chart.Windows(windows),
+		"still": viz.Still(trace, len(trace.Events)), "a step": viz.Still(trace, 5), "reductions": chart.Reductions(trace, trace),
+		"windows":  chart.Windows(windows),
 		"tradeoff": chart.Tradeoff(name).Add(name+", "+name, []float64{40, 60}, 1),
 	}
 	for _, v := range views(trace) {

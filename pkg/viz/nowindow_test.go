@@ -46,7 +46,8 @@ func outside(t *testing.T) []*search.Trace {
 			t.Fatal(err)
 		}
 		asked := search.Settings{Depth: 3, Window: w}
-		for _, a := range []search.Algorithm[abtree.Position, abtree.Move]{away, textbook.AlphaBetaSoft[abtree.Position, abtree.Move], reducing} {
+		for _, a := range []search.Algorithm[abtree.Position, abtree.Move]{away, textbook.AlphaBetaSoft[abtree.Position, abtree.Move],
+			reducing} {
 			trace, err := search.Record(a, tree.Root(), asked)
 			if err != nil {
 				t.Fatal(err)
@@ -98,7 +99,8 @@ func reducing(s *search.Session[abtree.Position, abtree.Move], pos abtree.Positi
 func said(t *testing.T, trace *search.Trace) map[string]string {
 	t.Helper()
 	all := map[string]string{"text": explain.Text(trace), "exercise": lab.Pruned(trace, "B C D E F G H")}
-	for name, v := range map[string]viz.View{"player": viz.Player(trace), "still": viz.Still(trace, len(trace.Events)), "windows": chart.Windows(trace)} {
+	for name, v := range map[string]viz.View{"player": viz.Player(trace), "still": viz.Still(trace, len(trace.Events)),
+		"windows": chart.Windows(trace)} {
 		f, err := v.Figure()
 		if err != nil {
 			t.Fatal(err)
@@ -177,7 +179,8 @@ func TestASearchSeenFromOutsideDoesNotPartWhereItDoesTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := viz.ComparisonOf(a, b)
-	if want := "They go about it in two ways: away is seen from outside, by its visits; alpha-beta searches once, to depth 2 in the window (-∞, ∞). The first node that only away visits is G, at its event 7; alpha-beta visits no node that away does not."; err != nil || d.Say != want {
+	if want := "They go about it in two ways: away is seen from outside, by its visits; alpha-beta searches once, to depth 2 in " +
+		"the window (-∞, ∞). The first node that only away visits is G, at its event 7; alpha-beta visits no node that away does not."; err != nil || d.Say != want {
 		t.Errorf("%s, %v", d.Say, err)
 	}
 }

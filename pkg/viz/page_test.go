@@ -14,7 +14,8 @@ import (
 )
 
 // hostile is a tree whose names would do harm as markup, as a template or as XML.
-const hostile = `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "\u2028__f__alert(1)__f__"=5))`
+const hostile = `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 ` +
+	`"\u2028__f__alert(1)__f__"=5))`
 
 func figure(t *testing.T, v viz.View) *viz.Figure {
 	t.Helper()

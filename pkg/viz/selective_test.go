@@ -38,7 +38,8 @@ func wildly(t *testing.T, f func(v search.Variant[abtree.Position, abtree.Move],
 	}
 	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 17))
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 2 + r.IntN(4), Low: -5, High: 5, MinFirst: r.IntN(2) == 0, Seed: seed, Shared: 20, Noisy: 30, Nulls: 40})
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 2 + r.IntN(4), Low: -5, High: 5, MinFirst: r.IntN(2) == 0,
+			Seed: seed, Shared: 20, Noisy: 30, Nulls: 40})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +65,8 @@ func wildly(t *testing.T, f func(v search.Variant[abtree.Position, abtree.Move],
 }
 
 // praise are words that nothing selective deserves.
-var praise = regexp.MustCompile(`(?i)\b(exact|exactly|complete|completely|proved|proven|ha(s|ve) shown|true values?|for certain)\b`)
+var praise = regexp.MustCompile(
+	`(?i)\b(exact|exactly|complete|completely|proved|proven|ha(s|ve) shown|true values?|for certain)\b`)
 
 // equals are the statements of a text, such as C = 3 or "C ≥ 3".
 var equals = regexp.MustCompile(`([^\s":,;()>]+) (=|≥|≤|>=|<=) -?[\d∞WL]`)
@@ -157,8 +159,10 @@ func outputsOf(t *testing.T, trace *search.Trace, nth int) map[string]string {
 		name string
 		viz.View
 	}{
-		{"the windows", chart.Windows(trace)}, {"the tree", chart.Tree(trace)}, {"the still", viz.Still(trace, len(trace.Events))}, {"the middle", viz.Still(trace, len(trace.Events)/2)},
-		{"the large tree", viz.Large(trace)}, {"the counts", chart.Counts(trace)}, {"the order", chart.Order(trace)}, {"the player", viz.Player(trace)},
+		{"the windows", chart.Windows(trace)}, {"the tree", chart.Tree(trace)}, {"the still", viz.Still(trace, len(trace.Events))},
+		{"the middle", viz.Still(trace, len(trace.Events)/2)},
+		{"the large tree", viz.Large(trace)}, {"the counts", chart.Counts(trace)}, {"the order", chart.Order(trace)},
+		{"the player", viz.Player(trace)},
 	} {
 		if k > 0 && k != 1+nth%7 { // drawing takes most of the time
 			continue
@@ -223,7 +227,8 @@ func TestComparisonsSayWhichOfTwoIsSelective(t *testing.T) {
 	a, _ := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"})
 	b, _ := search.Record(textbook.LateMoveReductions, tree.Root(), search.Settings{Name: "late", Options: textbook.LMROptions{}})
 	text, err := explain.CompareText(a, b)
-	if err != nil || !strings.Contains(text, "= 3") || !strings.Contains(text, "~ 3") || strings.Count(text, "is selective (~)") != 1 || !strings.Contains(text, "Late is selective") {
+	if err != nil || !strings.Contains(text, "= 3") || !strings.Contains(text, "~ 3") ||
+		strings.Count(text, "is selective (~)") != 1 || !strings.Contains(text, "Late is selective") {
 		t.Errorf("%v, %s", err, text)
 	}
 	c, _ := search.Record(textbook.MultiCut, tree.Root(), search.Settings{Name: "cut"})
@@ -256,7 +261,8 @@ func TestABugIsCalledNoAssumption(t *testing.T) {
 		for nth := range 7 {
 			maps.Copy(outputs, outputsOf(t, yours, nth))
 		}
-		for _, what := range []string{"the comparison", "the text", "the alternative text", "the first sentence", "the windows' text", "the tree' text", "DOT", "TikZ"} {
+		for _, what := range []string{"the comparison", "the text", "the alternative text", "the first sentence", "the windows' text",
+			"the tree' text", "DOT", "TikZ"} {
 			if text := outputs[what]; !strings.Contains(text, "ine is selective (~): "+want+", and the minimax value may be another.") {
 				t.Errorf("%s, %s does not say %q: %s", name, what, want, text)
 			}

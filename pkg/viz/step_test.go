@@ -23,7 +23,8 @@ import (
 // is refused: no view panics.
 func FuzzViews(f *testing.F) {
 	var texts [][]byte
-	for i, variant := range []string{"alphabeta-hard", "negascout", "mtdf", "sss", "null-move-verified", "multi-cut", "lmr", "alphabeta-tt", "quiescence", "aspiration", "fhr-research", "multi-probcut"} {
+	for i, variant := range []string{"alphabeta-hard", "negascout", "mtdf", "sss", "null-move-verified", "multi-cut", "lmr",
+		"alphabeta-tt", "quiescence", "aspiration", "fhr-research", "multi-probcut"} {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 3, Low: -5, High: 5, Seed: uint64(i)})
 		if err != nil {
 			f.Fatal(err)
@@ -62,7 +63,8 @@ func FuzzViews(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, v := range append(views(trace), viz.Large(trace), viz.Large(trace).Limit(5), viz.Large(trace).On(trace), chart.Tree(trace).At(len(trace.Events)/2)) {
+		for _, v := range append(views(trace), viz.Large(trace), viz.Large(trace).Limit(5), viz.Large(trace).On(trace),
+			chart.Tree(trace).At(len(trace.Events)/2)) {
 			_, _ = v.Figure()
 		}
 		_ = explain.Text(trace)
@@ -159,7 +161,8 @@ func TestAClampedScoreFitsItsBox(t *testing.T) {
 	}
 }
 
-var leafInPicture = regexp.MustCompile(`<g id="n\d+" class="node leaf ([^"]*)">.*?<rect class="shape" [^>]*width="([\d.]+)"[^>]*/><text class="value in"[^>]*>([^<]*)</text>`)
+var leafInPicture = regexp.MustCompile(`<g id="n\d+" class="node leaf ([^"]*)">.*?` +
+	`<rect class="shape" [^>]*width="([\d.]+)"[^>]*/><text class="value in"[^>]*>([^<]*)</text>`)
 
 // What is drawn as never visited was never visited, in every picture and at every step, also
 // where an earlier pass of the search was there; and what was visited is drawn as such.
@@ -169,7 +172,8 @@ func TestWhatIsDrawnAsNeverVisitedWasNot(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := 0
-	for _, variant := range []string{"minimax", "alphabeta-soft", "mtdf", "sss-mtd", "negascout", "iterative-deepening", "aspiration"} {
+	for _, variant := range []string{"minimax", "alphabeta-soft", "mtdf", "sss-mtd", "negascout",
+		"iterative-deepening", "aspiration"} {
 		v, err := search.Find(textbook.Variants(tree.Root()), variant)
 		if err != nil {
 			t.Fatal(err)

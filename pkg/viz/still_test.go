@@ -17,7 +17,8 @@ import (
 )
 
 // escapes has a name that is markup or an escape in each language that a tree is written in.
-const escapes = `"\\relax %#$&_^~{}"("</svg><script>"("\"q\"&amp;"=1 "a--b \\N\\n"=-2) "שלום"("é ü ß"=L3 "\\end{tikzpicture}"=4 "]]>"=5) "!` + "`" + `|;: var(--x,y)"("\u0007\n\u001b[31m"=0 "\\"=1))`
+const escapes = `"\\relax %#$&_^~{}"("</svg><script>"("\"q\"&amp;"=1 "a--b \\N\\n"=-2) "שלום"("é ü ß"=L3 ` +
+	`"\\end{tikzpicture}"=4 "]]>"=5) "!` + "`" + `|;: var(--x,y)"("\u0007\n\u001b[31m"=0 "\\"=1))`
 
 // A still picture shows at each step the classes and texts that the calculator has there, in
 // the same places.
@@ -56,7 +57,8 @@ func TestStillIsTheCalculatorsPicture(t *testing.T) {
 				if i == at {
 					want += " here"
 				}
-				if g[1] != fmt.Sprint(i) || g[2] != want || texts["value"] != looks[i].Value || texts["window"] != looks[i].Window || texts["why"] != looks[i].Why {
+				if g[1] != fmt.Sprint(i) || g[2] != want || texts["value"] != looks[i].Value || texts["window"] != looks[i].Window ||
+					texts["why"] != looks[i].Why {
 					t.Errorf("%s, step %d, node %s: %s %v, want %s and %+v", variant, k, g[1], g[2], texts, want, looks[i])
 				}
 			}
@@ -73,7 +75,8 @@ func TestStepsThatAreNoneAreErrors(t *testing.T) {
 	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	for _, step := range []int{-1, len(trace.Events) + 1} {
 		_, err := viz.Still(trace, step).Figure()
-		for _, err := range []error{err, viz.DOT(io.Discard, trace, step), viz.TikZ(io.Discard, trace, step), viz.SVG(io.Discard, viz.Still(trace, step))} {
+		for _, err := range []error{err, viz.DOT(io.Discard, trace, step), viz.TikZ(io.Discard, trace, step),
+			viz.SVG(io.Discard, viz.Still(trace, step))} {
 			if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("no step %d: want 0, before the search, to 9", step)) {
 				t.Errorf("step %d: %v", step, err)
 			}
@@ -85,7 +88,8 @@ func TestStepsThatAreNoneAreErrors(t *testing.T) {
 		}
 	}
 	full := errors.New("full")
-	for _, err := range []error{viz.DOT(shut{full}, trace, 0), viz.TikZ(shut{full}, trace, 0), viz.SVG(shut{full}, viz.Still(trace, 0))} {
+	for _, err := range []error{viz.DOT(shut{full}, trace, 0), viz.TikZ(shut{full}, trace, 0),
+		viz.SVG(shut{full}, viz.Still(trace, 0))} {
 		if !errors.Is(err, full) {
 			t.Errorf("a writer that fails: %v", err)
 		}
@@ -108,7 +112,8 @@ func TestSVGHasNoVariables(t *testing.T) {
 		if n := strings.Count(b.String(), "var("); n != strings.Count(tree, "var(")*3 { // in the name, its halo and the hover text
 			t.Errorf("%d variables are left in %s", n, b.String())
 		}
-		if strings.Contains(b.String(), "paint-order") || strings.Count(b.String(), ` halo"`) == 0 || strings.Contains(b.String(), `halo halo`) {
+		if strings.Contains(b.String(), "paint-order") || strings.Count(b.String(), ` halo"`) == 0 ||
+			strings.Contains(b.String(), `halo halo`) {
 			t.Errorf("the halos of the texts are not their own in %s", b.String())
 		}
 		if !strings.Contains(b.String(), ".paper{fill:#fff}") {
@@ -184,7 +189,8 @@ func TestDOTIsTheTreeOfTheStep(t *testing.T) {
 				if node["shape"] != shape || i > 0 && edge == nil {
 					t.Fatalf("node %d: %v, edge %v", i, node, edge)
 				}
-				if state := s.Nodes[i]; state.Visits > 0 && state.Valued && !strings.Contains(node["label"], search.FormatScore(state.Value)) {
+				if state := s.Nodes[i]; state.Visits > 0 && state.Valued &&
+					!strings.Contains(node["label"], search.FormatScore(state.Value)) {
 					t.Fatalf("node %d has %d, its label is %s", i, state.Value, node["label"])
 				}
 				if i == 0 {
@@ -195,7 +201,8 @@ func TestDOTIsTheTreeOfTheStep(t *testing.T) {
 					t.Fatalf("node %d is %v, its edge %v", i, s.Nodes[i].Phase, edge)
 				}
 				best := step == len(trace.Events) && slices.Contains(trace.Result.PV, i)
-				further := step == len(trace.Events) && s.Nodes[n.Parent].Best == i && s.Nodes[i].Value == trace.Result.Value // on from where the search knows no line
+				further := step == len(trace.Events) && s.Nodes[n.Parent].Best == i &&
+					s.Nodes[i].Value == trace.Result.Value // on from where the search knows no line
 				if on := edge["penwidth"] == "4"; on != best && (!on || !further) {
 					t.Fatalf("node %d is on the line: %v, its edge %v", i, best, edge)
 				}
@@ -264,7 +271,8 @@ func TestNamesStayTextInTikZ(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := b.String()
-		if strings.Count(text, `\begin{`) != 1 || !strings.HasSuffix(text, "\\end{tikzpicture}\n") || strings.Count(text, `\end{`) != 1 {
+		if strings.Count(text, `\begin{`) != 1 || !strings.HasSuffix(text, "\\end{tikzpicture}\n") ||
+			strings.Count(text, `\end{`) != 1 {
 			t.Fatalf("not one picture:\n%s", text)
 		}
 		_, body, _ := strings.Cut(text, `\fi}`)
@@ -278,7 +286,8 @@ func TestNamesStayTextInTikZ(t *testing.T) {
 			}
 		}
 		for _, command := range regexp.MustCompile(`\\[a-z]+`).FindAllString(plain, -1) {
-			if !slices.Contains([]string{`\draw`, `\node`, `\textbackslash`, `\textasciicircum`, `\textasciitilde`, `\textless`, `\textgreater`, `\textbar`, `\char`, `\ldots`, `\ablabletter`, `\end`}, command) {
+			if !slices.Contains([]string{`\draw`, `\node`, `\textbackslash`, `\textasciicircum`, `\textasciitilde`, `\textless`,
+				`\textgreater`, `\textbar`, `\char`, `\ldots`, `\ablabletter`, `\end`}, command) {
 				t.Errorf("the command %s", command)
 			}
 		}

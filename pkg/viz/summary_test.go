@@ -45,7 +45,8 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 		for _, trace := range traces {
 			s := viz.RunOf(trace).Result
 			if int64(s.TotalNodes) != minimax.Result.Stats.Nodes || int64(s.TotalLeaves) != minimax.Result.Stats.Leaves {
-				t.Errorf("%s, %s to depth %d: the tree has %d nodes and %d leaves, minimax visits %d and %d", example, trace.Name, minimax.Depth, s.TotalNodes, s.TotalLeaves, minimax.Result.Stats.Nodes, minimax.Result.Stats.Leaves)
+				t.Errorf("%s, %s to depth %d: the tree has %d nodes and %d leaves, minimax visits %d and %d",
+					example, trace.Name, minimax.Depth, s.TotalNodes, s.TotalLeaves, minimax.Result.Stats.Nodes, minimax.Result.Stats.Leaves)
 			}
 			runs++
 		}
@@ -58,7 +59,8 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 		for _, variant := range []string{"alphabeta-soft", "null-move"} {
 			trace := treetest.Record(t, tree.String(), variant, search.Settings{})
 			s := viz.RunOf(trace).Result
-			if variant == "alphabeta-soft" && (s.Nodes != int64(s.MinimalNodes) || s.Leaves != int64(s.MinimalLeaves)) || s.MinimalLeaves == 0 {
+			if variant == "alphabeta-soft" && (s.Nodes != int64(s.MinimalNodes) || s.Leaves != int64(s.MinimalLeaves)) ||
+				s.MinimalLeaves == 0 {
 				t.Errorf("%s on the best order: %+v", variant, s)
 			}
 			minimal++
@@ -122,16 +124,19 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 			}
 			r, last := run.Result, viz.Step{}
 			if r.Seen+never != len(all) || r.SeenLeaves != seenLeaves {
-				t.Errorf("%s, %s to depth %d: %d nodes of %d and %d leaves are seen, want %d and %d", example, trace.Name, minimax.Depth, r.Seen, len(all), r.SeenLeaves, len(all)-never, seenLeaves)
+				t.Errorf("%s, %s to depth %d: %d nodes of %d and %d leaves are seen, want %d and %d",
+					example, trace.Name, minimax.Depth, r.Seen, len(all), r.SeenLeaves, len(all)-never, seenLeaves)
 			}
 			for k, step := range run.Steps {
-				if step.Visits < step.Seen || step.Seen < step.SeenLeaves || step.Seen < last.Seen || step.SeenLeaves < last.SeenLeaves || step.Seen-last.Seen > step.Visits-last.Visits {
+				if step.Visits < step.Seen || step.Seen < step.SeenLeaves || step.Seen < last.Seen ||
+					step.SeenLeaves < last.SeenLeaves || step.Seen-last.Seen > step.Visits-last.Visits {
 					t.Fatalf("%s, %s, step %d: %+v after %+v", example, trace.Name, k+1, step, last)
 				}
 				last = step
 			}
 			if last.Pruned != never {
-				t.Errorf("%s, %s to depth %d: %d nodes are pruned, %d were never visited", example, trace.Name, minimax.Depth, last.Pruned, never)
+				t.Errorf("%s, %s to depth %d: %d nodes are pruned, %d were never visited",
+					example, trace.Name, minimax.Depth, last.Pruned, never)
 			}
 			if last.Seen != r.Seen || last.SeenLeaves != r.SeenLeaves {
 				t.Errorf("%s, %s: the last step has %+v, the result %+v", example, trace.Name, last, r)
@@ -148,7 +153,8 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 		variant                          string
 		visits, seen, leaves, seenLeaves int
 	}{{"iterative-deepening", 13, 9, 8, 5}, {"alphabeta-soft", 11, 11, 7, 7}, {"minimax", 13, 13, 9, 9}} {
-		r := viz.RunOf(treetest.Record(t, "A(B{eval=1}(2 9 8) C{eval=5}(6 7 5) D{eval=3}(3 9 9))", test.variant, search.Settings{})).Result
+		r := viz.RunOf(treetest.Record(t, "A(B{eval=1}(2 9 8) C{eval=5}(6 7 5) D{eval=3}(3 9 9))",
+			test.variant, search.Settings{})).Result
 		if int(r.Nodes) != test.visits || r.Seen != test.seen || int(r.Leaves) != test.leaves || r.SeenLeaves != test.seenLeaves {
 			t.Errorf("%s: %+v, want %+v", test.variant, r, test)
 		}

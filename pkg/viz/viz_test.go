@@ -144,10 +144,13 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 		"worked-example": viz.Player(soft),
 		"windows":        chart.Windows(treetest.Record(t, ties, "mtdf", search.Settings{})),
 		"researches":     chart.Windows(treetest.Record(t, ties, "negascout", search.Settings{})),
-		"order":          chart.Order(treetest.Record(t, ties, "alphabeta-soft", search.Settings{}), treetest.Record(t, ties, "pvs", search.Settings{})),
-		"growth":         growth,
-		"compare":        viz.Compare(treetest.Record(t, ties, "minimax", search.Settings{}), treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
-		"counts":         chart.Counts(treetest.Record(t, ties, "minimax", search.Settings{}), treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
+		"order": chart.Order(treetest.Record(t, ties, "alphabeta-soft", search.Settings{}),
+			treetest.Record(t, ties, "pvs", search.Settings{})),
+		"growth": growth,
+		"compare": viz.Compare(treetest.Record(t, ties, "minimax", search.Settings{}),
+			treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
+		"counts": chart.Counts(treetest.Record(t, ties, "minimax", search.Settings{}),
+			treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
 	})
 	for name, view := range views {
 		file := "testdata/" + name + ".svg"
@@ -172,7 +175,8 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 }
 
 func TestUserTextStaysText(t *testing.T) {
-	trace := treetest.Record(t, `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 "\u0007\n\u001b[31m"=5))`, "alphabeta-soft", search.Settings{})
+	trace := treetest.Record(t, `"<script>alert(1)</script>"("</svg>"("\"quoted\"&amp;"=1 "שלום"=2) "{b} {x|y}"("]]>"=0 `+
+		`"\u0007\n\u001b[31m"=5))`, "alphabeta-soft", search.Settings{})
 	f, err := viz.Player(trace).Figure()
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,8 @@ func TestZeroValues(t *testing.T) {
 	for name, view := range map[string]viz.View{
 		"a chart of no trace": chart.Tree(nil), "a player of an empty trace": viz.Player(&search.Trace{}),
 		"no counts": chart.Counts(), "zero counts": &chart.CountsChart{},
-		"a zero order": &chart.OrderChart{}, "zero windows": &chart.WindowsChart{}, "zero growth": &chart.GrowthChart{}, "a comparison of nothing": viz.Compare(nil, nil),
+		"a zero order": &chart.OrderChart{}, "zero windows": &chart.WindowsChart{}, "zero growth": &chart.GrowthChart{},
+		"a comparison of nothing": viz.Compare(nil, nil),
 	} {
 		if _, err := view.Figure(); err == nil {
 			t.Errorf("%s: no error", name)

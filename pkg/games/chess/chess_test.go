@@ -289,20 +289,24 @@ func play(t *testing.T, p chess.Position, move string) chess.Position {
 
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for fen, want := range map[string]string{
-		"":                                   `has 0 fields: want the 6 of FEN, such as "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", or the first 4 of them`,
-		"8/8/8/8 w - -":                      `: the board "8/8/8/8" has 4 ranks: want 8, with / between them`,
-		"4k3/8/8/8/8/8/7/4K3 w - -":          `: the board has 7 squares in rank 2, which is "7": want 8`,
-		"4k3/8/8/8/8/8/44P/4K3 w - -":        `: the board has 9 squares in rank 2, which is "44P": want 8`,
-		"4k3/8/8/8/8/8/4x3/4K3 w - -":        `: the board has 'x' in rank 2, which is "4x3": want PNBRQK, pnbrqk, or a number of empty squares`,
-		"4k3/8/8/8/8/8/4é3/4K3 w - -":        `: the board has 'é' in rank 2, which is "4é3": want PNBRQK, pnbrqk, or a number of empty squares`,
-		"4k3/8/8/8/8/8/8/4K3 x - -":          `: the side to move is "x": want w or b`,
-		"4k3/8/8/8/8/8/8/4K3 w x -":          `: the castling rights are "x": want some of KQkq, or -; Chess960 is not played here`,
-		"4k3/8/8/8/8/8/8/4K3 w K -":          `: the castling rights are "K", and K needs a king on e1 and a rook on h1: White has not both`,
-		"4k3/8/8/8/8/8/8/R3K2R w HA -":       `: the castling rights are "HA": want some of KQkq, or -; Chess960 is not played here`,
-		"r3k3/8/8/8/8/8/8/4K3 w qk -":        `: the castling rights are "qk", and k needs a king on e8 and a rook on h8: Black has not both`,
-		"r3k3/8/8/8/8/8/8/4K3 w qq -":        `: the castling rights are "qq", which has q twice`,
-		"4k3/8/8/8/8/8/8/4K3 w - e3":         `: the en passant square is "e3": want - or, with White to move, a square of rank 6`,
-		"4k3/8/8/8/8/8/8/4K3 w - e6":         `: the en passant square is "e6": want it behind a pawn of Black on e5 that has just come from e7, both squares behind it empty`,
+		"": `has 0 fields: want the 6 of FEN, such as "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR ` +
+			`w KQkq - 0 1", or the first 4 of them`,
+		"8/8/8/8 w - -":               `: the board "8/8/8/8" has 4 ranks: want 8, with / between them`,
+		"4k3/8/8/8/8/8/7/4K3 w - -":   `: the board has 7 squares in rank 2, which is "7": want 8`,
+		"4k3/8/8/8/8/8/44P/4K3 w - -": `: the board has 9 squares in rank 2, which is "44P": want 8`,
+		"4k3/8/8/8/8/8/4x3/4K3 w - -": `: the board has 'x' in rank 2, which is "4x3": want PNBRQK, pnbrqk, or a number of ` +
+			`empty squares`,
+		"4k3/8/8/8/8/8/4é3/4K3 w - -": `: the board has 'é' in rank 2, which is "4é3": want PNBRQK, pnbrqk, or a number of ` +
+			`empty squares`,
+		"4k3/8/8/8/8/8/8/4K3 x - -":    `: the side to move is "x": want w or b`,
+		"4k3/8/8/8/8/8/8/4K3 w x -":    `: the castling rights are "x": want some of KQkq, or -; Chess960 is not played here`,
+		"4k3/8/8/8/8/8/8/4K3 w K -":    `: the castling rights are "K", and K needs a king on e1 and a rook on h1: White has not both`,
+		"4k3/8/8/8/8/8/8/R3K2R w HA -": `: the castling rights are "HA": want some of KQkq, or -; Chess960 is not played here`,
+		"r3k3/8/8/8/8/8/8/4K3 w qk -":  `: the castling rights are "qk", and k needs a king on e8 and a rook on h8: Black has not both`,
+		"r3k3/8/8/8/8/8/8/4K3 w qq -":  `: the castling rights are "qq", which has q twice`,
+		"4k3/8/8/8/8/8/8/4K3 w - e3":   `: the en passant square is "e3": want - or, with White to move, a square of rank 6`,
+		"4k3/8/8/8/8/8/8/4K3 w - e6": `: the en passant square is "e6": want it behind a pawn of Black on e5 that has just ` +
+			`come from e7, both squares behind it empty`,
 		"4k3/8/8/8/8/8/8/8 w - -":            `: White has 0 kings: want 1`,
 		"4k2k/8/8/8/8/8/8/4K3 w - -":         `: Black has 2 kings: want 1`,
 		"4k2P/8/8/8/8/8/8/4K3 w - -":         `: White has a pawn on h8: want none on the first and the last rank`,

@@ -72,17 +72,19 @@ func TestTheBratkoKopecTestIsRead(t *testing.T) {
 func TestParseEPDSaysWhatIsWrong(t *testing.T) {
 	const pos = "4k3/8/8/8/8/8/8/4K2R w K -"
 	for line, want := range map[string]string{
-		"":                                "it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;",
-		"4k3/8/8/8/8/8/8/4K2R w":          "it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;",
-		"4k3/8/8/8/8/8/8/4K2R x K -":      `the side to move is "x": want w or b`,
-		pos + " bm;":                      "the operation bm has no move: want one or more, such as bm Nf3;",
-		pos + " am Rh1;":                  `the operation am has the move "Rh1": it is not legal: White has the moves Rf1 Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+ Kd1 Kf1 Kd2 Ke2 Kf2 O-O`,
-		pos + " ce much;":                 `the operation ce has "much": want a number, -2147483648 or more`,
-		pos + " acd -1;":                  `the operation acd has "-1": want a number, 0 or more`,
-		pos + ` id "a;`:                   `a quote is open in "id \"a;": want a second "`,
-		pos + ` id "a" "b";`:              `the operation id has "a" "b": want one name, in quotes`,
-		pos + " bm Rh8; bm Rh7;":          "the operation bm comes twice: want it once",
-		pos + " 0 1 bm Rh8;":              `the operation "0 1 bm Rh8" begins with no letter: want a name, such as bm; an EPD has no move counters`,
+		"":                           "it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;",
+		"4k3/8/8/8/8/8/8/4K2R w":     "it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;",
+		"4k3/8/8/8/8/8/8/4K2R x K -": `the side to move is "x": want w or b`,
+		pos + " bm;":                 "the operation bm has no move: want one or more, such as bm Nf3;",
+		pos + " am Rh1;": `the operation am has the move "Rh1": it is not legal: White has the moves Rf1 Rg1 Rh2 ` +
+			`Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+ Kd1 Kf1 Kd2 Ke2 Kf2 O-O`,
+		pos + " ce much;":        `the operation ce has "much": want a number, -2147483648 or more`,
+		pos + " acd -1;":         `the operation acd has "-1": want a number, 0 or more`,
+		pos + ` id "a;`:          `a quote is open in "id \"a;": want a second "`,
+		pos + ` id "a" "b";`:     `the operation id has "a" "b": want one name, in quotes`,
+		pos + " bm Rh8; bm Rh7;": "the operation bm comes twice: want it once",
+		pos + " 0 1 bm Rh8;": `the operation "0 1 bm Rh8" begins with no letter: want a name, such as bm; an EPD has no ` +
+			`move counters`,
 		"7k/6Q1/6K1/8/8/8/8/8 b - - bm x": `the operation bm has the move "x": the game is over, lost by mate: there is no move`,
 	} {
 		_, err := chess.ParseEPD(line)

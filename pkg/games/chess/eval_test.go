@@ -46,7 +46,8 @@ func TestAMirroredPositionIsWorthTheSame(t *testing.T) {
 		m := mirrored(p)
 		score, over := p.Terminal()
 		mirrorScore, mirrorOver := m.Terminal()
-		if p.Terms() != m.Terms() || p.Evaluate() != m.Evaluate() || p.Threat() != m.Threat() || score != mirrorScore || over != mirrorOver || len(moves) != len(m.Moves(nil)) {
+		if p.Terms() != m.Terms() || p.Evaluate() != m.Evaluate() || p.Threat() != m.Threat() || score != mirrorScore ||
+			over != mirrorOver || len(moves) != len(m.Moves(nil)) {
 			t.Fatalf("%v is worth %d, %+v, and mirrored %d, %+v", p, p.Evaluate(), p.Terms(), m.Evaluate(), m.Terms())
 		}
 	})
@@ -96,8 +97,10 @@ func TestTerms(t *testing.T) {
 		better, worse string
 		term          func(chess.Terms) int
 	}{
-		{"r2q2k1/5ppp/8/8/8/8/5PPP/R2Q2K1 w - - 0 1", "r2q2k1/5ppp/8/8/7P/8/5PP1/R2Q2K1 w - - 0 1", func(x chess.Terms) int { return x.Shelter }},
-		{"r2q2k1/5ppp/8/8/6Q1/8/5PPP/R5K1 w - - 0 1", "r2q2k1/5ppp/8/8/8/8/5PPP/R2Q2K1 w - - 0 1", func(x chess.Terms) int { return x.Siege }},
+		{"r2q2k1/5ppp/8/8/8/8/5PPP/R2Q2K1 w - - 0 1", "r2q2k1/5ppp/8/8/7P/8/5PP1/R2Q2K1 w - - 0 1",
+			func(x chess.Terms) int { return x.Shelter }},
+		{"r2q2k1/5ppp/8/8/6Q1/8/5PPP/R5K1 w - - 0 1", "r2q2k1/5ppp/8/8/8/8/5PPP/R2Q2K1 w - - 0 1",
+			func(x chess.Terms) int { return x.Siege }},
 		{"4k3/8/8/8/4N3/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", func(x chess.Terms) int { return x.Squares }},
 	} {
 		better, worse := must(row.better).Terms(), must(row.worse).Terms()
@@ -254,7 +257,8 @@ func TestSEEIsWhatTheCapturesWin(t *testing.T) {
 				t.Fatalf("%v: %s wins %d and is noisy: %t", p, p.SAN(m), want, noisy)
 			}
 			switch {
-			case !takes && !promotes && hint != 0, (takes || promotes) && want >= 0 && hint <= 0, (takes || promotes) && want < 0 && hint != want:
+			case !takes && !promotes && hint != 0, (takes || promotes) && want >= 0 && hint <= 0,
+				(takes || promotes) && want < 0 && hint != want:
 				t.Fatalf("%v: %s wins %d and has the hint %d", p, p.SAN(m), want, hint)
 			}
 			if takes {

@@ -73,23 +73,26 @@ func TestLaws(t *testing.T) {
 	if testing.Short() {
 		perft = perft[:7]
 	}
-	gametest.Run(t, connectfour.Start, gametest.Options[connectfour.Board]{Perft: perft, Parse: connectfour.Parse, NoAllocation: true})
-	for _, start := range []connectfour.Board{connectfour.Start.Graded(), connectfour.Start.Weighted(), connectfour.Start.Graded().Weighted(), connectfour.Start.Centred()} {
+	gametest.Run(t, connectfour.Start, gametest.Options[connectfour.Board]{Perft: perft,
+		Parse: connectfour.Parse, NoAllocation: true})
+	for _, start := range []connectfour.Board{connectfour.Start.Graded(), connectfour.Start.Weighted(),
+		connectfour.Start.Graded().Weighted(), connectfour.Start.Centred()} {
 		gametest.Run(t, start, gametest.Options[connectfour.Board]{Positions: 500})
 	}
-	gametest.Run(t, connectfour.Start.Judged(), gametest.Options[connectfour.Board]{Positions: 500, NoAllocation: true, Mirror: func(b connectfour.Board) connectfour.Board {
-		lines := strings.Split(b.String(), "/")
-		for i, line := range lines {
-			squares := []byte(line)
-			slices.Reverse(squares)
-			lines[i] = string(squares)
-		}
-		m, err := connectfour.Parse(strings.Join(lines, "/"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m.Judged()
-	}})
+	gametest.Run(t, connectfour.Start.Judged(), gametest.Options[connectfour.Board]{Positions: 500, NoAllocation: true,
+		Mirror: func(b connectfour.Board) connectfour.Board {
+			lines := strings.Split(b.String(), "/")
+			for i, line := range lines {
+				squares := []byte(line)
+				slices.Reverse(squares)
+				lines[i] = string(squares)
+			}
+			m, err := connectfour.Parse(strings.Join(lines, "/"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m.Judged()
+		}})
 }
 
 // positionsAtPly are the numbers of different positions after 0, 1, ... moves: J. Tromp,
@@ -197,7 +200,8 @@ func TestScoresAreWhatTheDrawnBoardSays(t *testing.T) {
 			} {
 				score, over := want.b.Terminal()
 				if wantOver := ply == len(boards)-1; over != wantOver || score != want.score || want.b.Evaluate() != want.eval {
-					t.Fatalf("%+v: score %d, over %t, static score %d; want %d, %t, %d", want.b, score, over, want.b.Evaluate(), want.score, wantOver, want.eval)
+					t.Fatalf("%+v: score %d, over %t, static score %d; want %d, %t, %d",
+						want.b, score, over, want.b.Evaluate(), want.score, wantOver, want.eval)
 				}
 			}
 			if b.Height() != 42-ply {
@@ -216,7 +220,8 @@ func TestPlayKeepsHowABoardCountsAndOrders(t *testing.T) {
 		for _, b := range []connectfour.Board{b, b.Graded(), b.Weighted(), b.Judged(), b.Centred()} {
 			for _, m := range b.Moves(nil) {
 				after := b.Play(m)
-				if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) || (after.Judged() == after) != (b.Judged() == b) || (after.Centred() == after) != (b.Centred() == b) {
+				if (after.Graded() == after) != (b.Graded() == b) || (after.Weighted() == after) != (b.Weighted() == b) ||
+					(after.Judged() == after) != (b.Judged() == b) || (after.Centred() == after) != (b.Centred() == b) {
 					t.Fatalf("%+v after %v is %+v, which counts or orders otherwise", b, m, after)
 				}
 			}
@@ -417,21 +422,26 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		return strings.Repeat("......./", 6-len(bottom)) + strings.Join(bottom, "/")
 	}
 	for text, want := range map[string]string{
-		"44x5":                      `moves "44x5" have 'x' at place 3: want the columns played, each 1 to 7, such as "4455"`,
-		"4 8":                       `moves "4 8" have '8' at place 3: want the columns played, each 1 to 7, such as "4455"`,
-		"é":                         `moves "é" have 'é' at place 1: want the columns played, each 1 to 7, such as "4455"`,
-		"<b>\x00":                   `moves "<b>\x00" have '<' at place 1: want the columns played, each 1 to 7, such as "4455"`,
-		"4444444":                   `moves "4444444" play column 4 at move 7, which is full: want another of [1 2 3 5 6 7]`,
-		"44 44 44 3 4":              `moves "44 44 44 3 4" play column 4 at move 8, which is full: want another of [1 2 3 5 6 7]`,
-		"12121213":                  `moves "12121213" go on with move 8, column 3, when the game is over: X has four in a row`,
-		"712121211":                 `moves "712121211" go on with move 9, column 1, when the game is over: O has four in a row`,
-		fullBoard + "1":             `moves "` + fullBoard + `1" go on with move 43, column 1, when the game is over: the board is full`,
-		"...X...":                   `board "...X..." has 1 rows: want 6, such as "......./......./......./......./......./...X..."`,
-		board("..X"):                `board "` + board("..X") + `" has 3 squares in row 6 from the top, which is "..X": want 7`,
-		board("..x...."):            `board "` + board("..x....") + `" has 'x' in row 6 from the top, column 3: want X, O, or . for an empty square`,
-		board("..X.X.."):            `board "` + board("..X.X..") + `" has 2 X and 0 O: X moves first, so want as many X as O, or one more`,
-		board("O......"):            `board "` + board("O......") + `" has 0 X and 1 O: X moves first, so want as many X as O, or one more`,
-		board("..X....", "......."): `board "` + board("..X....", ".......") + `" has a stone over an empty square in row 5 from the top, column 3: a stone falls as low as it can`,
+		"44x5":         `moves "44x5" have 'x' at place 3: want the columns played, each 1 to 7, such as "4455"`,
+		"4 8":          `moves "4 8" have '8' at place 3: want the columns played, each 1 to 7, such as "4455"`,
+		"é":            `moves "é" have 'é' at place 1: want the columns played, each 1 to 7, such as "4455"`,
+		"<b>\x00":      `moves "<b>\x00" have '<' at place 1: want the columns played, each 1 to 7, such as "4455"`,
+		"4444444":      `moves "4444444" play column 4 at move 7, which is full: want another of [1 2 3 5 6 7]`,
+		"44 44 44 3 4": `moves "44 44 44 3 4" play column 4 at move 8, which is full: want another of [1 2 3 5 6 7]`,
+		"12121213":     `moves "12121213" go on with move 8, column 3, when the game is over: X has four in a row`,
+		"712121211":    `moves "712121211" go on with move 9, column 1, when the game is over: O has four in a row`,
+		fullBoard + "1": `moves "` + fullBoard +
+			`1" go on with move 43, column 1, when the game is over: the board is full`,
+		"...X...":    `board "...X..." has 1 rows: want 6, such as "......./......./......./......./......./...X..."`,
+		board("..X"): `board "` + board("..X") + `" has 3 squares in row 6 from the top, which is "..X": want 7`,
+		board("..x...."): `board "` + board("..x....") + `" has 'x' in row 6 from the top, column 3: want X, O, or . for ` +
+			`an empty square`,
+		board("..X.X.."): `board "` + board("..X.X..") +
+			`" has 2 X and 0 O: X moves first, so want as many X as O, or one more`,
+		board("O......"): `board "` + board("O......") +
+			`" has 0 X and 1 O: X moves first, so want as many X as O, or one more`,
+		board("..X....", "......."): `board "` + board("..X....", ".......") + `" has a stone over an empty square in row 5 from the ` +
+			`top, column 3: a stone falls as low as it can`,
 		board("X......", "O......"): `board "` + board("X......", "O......") + `" ` + unreachable,
 		board("OOOO...", "XXXX..."): `board "` + board("OOOO...", "XXXX...") + `" ` + unreachable,
 		board("OOXO...", "XXXX..O"): `board "` + board("OOXO...", "XXXX..O") + `" ` + unreachable,
@@ -452,7 +462,8 @@ const backAndForth = "OO..X../XOX.O.X/XXXOXXX/XOXXOOX/OXOOXXO/OOOXOOO"
 const fullBoard = "676755735613125751712536131246742364232444"
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"", "4455", "4 4\n5 5", "44444447", fullBoard, backAndForth, "......./......./......./......./...O.../...X...", "XO", "\xff"} {
+	for _, text := range []string{"", "4455", "4 4\n5 5", "44444447", fullBoard, backAndForth,
+		"......./......./......./......./...O.../...X...", "XO", "\xff"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

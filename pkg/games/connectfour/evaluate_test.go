@@ -26,7 +26,8 @@ func TestTheTermsAreWhatTheDrawnBoardShows(t *testing.T) {
 		}
 		score := max(-99, min(want.Columns+want.Threats+want.Zugzwang, 99))
 		if got := b.Terms(); got != want || b.Judged().Evaluate() != score || b.Weighted().Evaluate() != columns {
-			t.Fatalf("%v has the terms %+v, judged %d, weighted %d: want %+v, %d, %d", b, got, b.Judged().Evaluate(), b.Weighted().Evaluate(), want, score, columns)
+			t.Fatalf("%v has the terms %+v, judged %d, weighted %d: want %+v, %d, %d",
+				b, got, b.Judged().Evaluate(), b.Weighted().Evaluate(), want, score, columns)
 		}
 	}
 	everyBoard(1000, check)
@@ -53,7 +54,8 @@ func TestThreatsInTheStaticScoreWinAMatch(t *testing.T) {
 	counts := [2]func(connectfour.Board) connectfour.Board{connectfour.Board.Judged, connectfour.Board.Weighted}
 	var won, drawn, lost int
 	for opening := range 343 {
-		start := connectfour.Start.Graded().Centred().Play(connectfour.Move(opening / 49)).Play(connectfour.Move(opening / 7 % 7)).Play(connectfour.Move(opening % 7))
+		start := connectfour.Start.Graded().Centred().Play(connectfour.Move(opening / 49)).Play(connectfour.Move(opening / 7 % 7)).Play(
+			connectfour.Move(opening % 7))
 		for turn := range 2 {
 			b := start
 			score, over := b.Terminal()
@@ -104,7 +106,8 @@ func TestThreatsInTheStaticScoreAgreeWithPublishedScores(t *testing.T) {
 			}
 		}
 		if all != set.all || judged != set.judged || flat != set.flat {
-			t.Errorf("%s: of %d positions %d are judged right, %d by their columns: want %d, %d, %d", set.name, all, judged, flat, set.all, set.judged, set.flat)
+			t.Errorf("%s: of %d positions %d are judged right, %d by their columns: want %d, %d, %d",
+				set.name, all, judged, flat, set.all, set.judged, set.flat)
 		}
 	}
 }

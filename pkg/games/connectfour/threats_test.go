@@ -159,7 +159,8 @@ func TestNoisyMovesAreWinsAndForcedBlocks(t *testing.T) {
 		if threatened {
 			threat, grade = 1, 22-((43-b.Height())/2+1)
 		}
-		for b, want := range map[connectfour.Board]int{b: threat, b.Graded(): grade, b.Weighted(): 100 * threat, b.Judged(): 100 * threat, b.Graded().Weighted(): 100 * grade} {
+		for b, want := range map[connectfour.Board]int{b: threat, b.Graded(): grade, b.Weighted(): 100 * threat,
+			b.Judged(): 100 * threat, b.Graded().Weighted(): 100 * grade} {
 			if got := b.Threat(); got != want {
 				t.Fatalf("%+v has the threat %d, want %d", b, got, want)
 			}
@@ -220,7 +221,8 @@ func TestHintsAndNonLosingMovesFindThePublishedScoresSooner(t *testing.T) {
 			}
 		}
 		if centre/positions != set.centre || byHint/positions != set.hinted {
-			t.Errorf("%s: %d nodes in the mean from the centre, %d by hints: want %d and %d", set.name, centre/positions, byHint/positions, set.centre, set.hinted)
+			t.Errorf("%s: %d nodes in the mean from the centre, %d by hints: want %d and %d", set.name, centre/positions, byHint/positions,
+				set.centre, set.hinted)
 		}
 	}
 }

@@ -597,7 +597,8 @@ func TestParseTakesThePositionsThatThereAre(t *testing.T) {
 
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
-		"B:W32":          `position "B:W32" has 2 parts between colons: want the side to move and both sides' squares, such as "` + draughts.Start.String() + `"`,
+		"B:W32": `position "B:W32" has 2 parts between colons: want the side to move and both sides' squares, such as "` +
+			draughts.Start.String() + `"`,
 		":W32:B1":        `position ":W32:B1" begins with "": want B for Black or W for White to move`,
 		"R:W32:B1":       `position "R:W32:B1" begins with "R": want B for Black or W for White to move`,
 		"B:32:B1":        `position "B:32:B1" has "32" for part 2: want B for Black or W for White, and then its squares`,
@@ -616,7 +617,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		"B:W3:B1":        `position "B:W3:B1" has a man of white on 3, where it is crowned: want a king`,
 		"B:W20-32:B1":    `position "B:W20-32:B1" has 13 men and kings of white: want 12 at most`,
 		"B:W:B1":         `position "B:W:B1" has nothing of white, which has just moved: want a man or a king`,
-		"":               `position "" has 1 parts between colons: want the side to move and both sides' squares, such as "` + draughts.Start.String() + `"`,
+		"": `position "" has 1 parts between colons: want the side to move and both sides' squares, such as "` +
+			draughts.Start.String() + `"`,
 	} {
 		_, err := draughts.Parse(text)
 		if want = "draughts: the " + want; err == nil || err.Error() != want {

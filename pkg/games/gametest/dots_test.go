@@ -46,7 +46,8 @@ func (l Line) String() string {
 }
 
 // boxes are the lines around each box.
-var boxes = [...]uint16{1<<0 | 1<<2 | 1<<6 | 1<<7, 1<<1 | 1<<3 | 1<<7 | 1<<8, 1<<2 | 1<<4 | 1<<9 | 1<<10, 1<<3 | 1<<5 | 1<<10 | 1<<11}
+var boxes = [...]uint16{1<<0 | 1<<2 | 1<<6 | 1<<7, 1<<1 | 1<<3 | 1<<7 | 1<<8, 1<<2 | 1<<4 | 1<<9 | 1<<10,
+	1<<3 | 1<<5 | 1<<10 | 1<<11}
 
 func closed(lines uint16) (n int8) {
 	for _, box := range boxes {
@@ -280,14 +281,20 @@ func TestASideThatMovesTwiceIsCaught(t *testing.T) {
 		law    string
 		wrong  string
 	}{
-		"nothing is said":              {gametest.Check(Greedy{}, gametest.Options[Greedy]{}), "end", "If the side that has just moved is to move again, a search lets the sides move in turn"},
-		"a side can lose by its move":  {gametest.Check(Greedy{}, gametest.Options[Greedy]{OwnMoveLoses: true}), "end", "give Options.Mover, which shows that the sides move in turn"},
-		"it is said who moves":         {gametest.Check(Greedy{}, gametest.Options[Greedy]{OwnMoveLoses: true, Mover: mover}), "turn", "Mover is 2, and so it is after h"},
-		"whoever moves last loses":     {gametest.Check(misere{Full}, gametest.Options[misere]{OwnMoveLoses: true}), "", ""},
-		"three sides":                  {gametest.Check(Dots{}, gametest.Options[Dots]{OwnMoveLoses: true, Mover: func(d Dots) int { return bits.OnesCount16(d.lines) % 3 }}), "turn", "want two sides that move in turn"},
-		"the end does not show it":     {gametest.Check(sprint{}, gametest.Options[sprint]{}), "sign", "leave it as it is, as if the side that has moved were to move again"},
-		"the sides move in turn":       {gametest.Check(alternate{}, gametest.Options[alternate]{}), "", ""},
-		"with passes they do, as well": {gametest.Check(Dots{}, gametest.Options[Dots]{OwnMoveLoses: true, Mover: Dots.mover, NoAllocation: true}), "", ""},
+		"nothing is said": {gametest.Check(Greedy{}, gametest.Options[Greedy]{}), "end", "If the side that has just " +
+			"moved is to move again, a search lets the sides move in turn"},
+		"a side can lose by its move": {gametest.Check(Greedy{}, gametest.Options[Greedy]{OwnMoveLoses: true}), "end",
+			"give Options.Mover, which shows that the sides move in turn"},
+		"it is said who moves": {gametest.Check(Greedy{}, gametest.Options[Greedy]{OwnMoveLoses: true, Mover: mover}), "turn",
+			"Mover is 2, and so it is after h"},
+		"whoever moves last loses": {gametest.Check(misere{Full}, gametest.Options[misere]{OwnMoveLoses: true}), "", ""},
+		"three sides": {gametest.Check(Dots{}, gametest.Options[Dots]{OwnMoveLoses: true,
+			Mover: func(d Dots) int { return bits.OnesCount16(d.lines) % 3 }}), "turn", "want two sides that move in turn"},
+		"the end does not show it": {gametest.Check(sprint{}, gametest.Options[sprint]{}), "sign", "leave it as it is, as if the " +
+			"side that has moved were to move again"},
+		"the sides move in turn": {gametest.Check(alternate{}, gametest.Options[alternate]{}), "", ""},
+		"with passes they do, as well": {gametest.Check(Dots{}, gametest.Options[Dots]{OwnMoveLoses: true, Mover: Dots.mover,
+			NoAllocation: true}), "", ""},
 	} {
 		var laws []string
 		for _, f := range c.report.Failures {

@@ -110,9 +110,11 @@ func (p right) String() string {
 }
 
 func (p right) Draw() board.Board {
-	drawn := board.Board{Columns: cells, Rows: 1, Pieces: make([]board.Piece, cells), Files: strings.Split("01234", ""), Sides: [2]string{"MAX", "MIN"}, Caption: p.String()[:3] + " to move"}
+	drawn := board.Board{Columns: cells, Rows: 1, Pieces: make([]board.Piece, cells), Files: strings.Split("01234", ""),
+		Sides: [2]string{"MAX", "MIN"}, Caption: p.String()[:3] + " to move"}
 	for i, c := range p.cells {
-		drawn.Pieces[i] = [...]board.Piece{{Shape: board.Stone, Side: board.Dark, Letter: 'O'}, {}, {Shape: board.Stone, Letter: 'X'}}[c+1]
+		drawn.Pieces[i] = [...]board.Piece{{Shape: board.Stone, Side: board.Dark, Letter: 'O'}, {},
+			{Shape: board.Stone, Letter: 'X'}}[c+1]
 	}
 	return drawn
 }
@@ -268,7 +270,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Moves(buf)
 			}},
-			laws: "perft", moves: "[]", wrong: "lines of 2 plies: 16, want the 20 of Options.Perft[1]; by the first move: 0 3 1 4 2 3 3 3 4 3",
+			laws: "perft", moves: "[]",
+			wrong: "lines of 2 plies: 16, want the 20 of Options.Perft[1]; by the first move: 0 3 1 4 2 3 3 3 4 3",
 		},
 		{
 			name: "moves where the game is over",
@@ -303,7 +306,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "Moves writes over the buffer",
 			bug:  bug{moves: func(p right, buf []int) []int { return p.Moves(buf[:0]) }},
-			laws: "moves", moves: "[]", wrong: "Moves, given a buffer that holds 0, returns [0 1 2 3 4]: want the moves appended to what it holds: [0 0 1 2 3 4]",
+			laws: "moves", moves: "[]", wrong: "Moves, given a buffer that holds 0, returns [0 1 2 3 4]: want the moves appended to " +
+				"what it holds: [0 0 1 2 3 4]",
 		},
 		{
 			name: "a move that cannot be played",
@@ -324,7 +328,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played too, Threat is 3, and was 9 before: want a position that never changes; Play copies",
+			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played too, Threat is 3, " +
+				"and was 9 before: want a position that never changes; Play copies",
 			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
@@ -339,7 +344,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "concurrent", moves: "[]", wrong: "asked by several goroutines at once, Threat is 9, and was 3 before: want methods that write to nothing that they share",
+			laws: "concurrent", moves: "[]", wrong: "asked by several goroutines at once, Threat is 9, and was 3 before: want methods " +
+				"that write to nothing that they share",
 		},
 		{
 			name: "an infinite static score",
@@ -566,7 +572,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				played.Store(true)
 				return p.Play(i)
 			}},
-			laws: "unchanged", moves: "[]", wrong: "when its moves have been played, Threat is 3, and was 9 before: want a position that never changes; Play copies",
+			laws: "unchanged", moves: "[]", wrong: "when its moves have been played, Threat is 3, and was 9 before: want a position " +
+				"that never changes; Play copies",
 		},
 		{
 			name: "a move that leads elsewhere the next time",
@@ -629,7 +636,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "NoisyMoves writes over the buffer",
 			bug:  bug{noisy: func(p right, buf []int) []int { return p.NoisyMoves(buf[:0]) }},
-			laws: "noisy", moves: "[]", wrong: "NoisyMoves, given a buffer that holds 3, returns [3 4]: want the moves appended to what it holds: [3 3 4]",
+			laws: "noisy", moves: "[]", wrong: "NoisyMoves, given a buffer that holds 3, returns [3 4]: want the moves appended to what " +
+				"it holds: [3 3 4]",
 		},
 		{
 			name: "a threat that allocates",
@@ -667,7 +675,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			if strings.Join(laws, " ") != c.laws {
 				t.Fatalf("want the laws broken: %s\n%v", c.laws, r)
 			}
-			if f := r.Failures[0]; fmt.Sprint(f.Moves) != c.moves || !strings.Contains(f.Wrong, c.wrong) || !slices.Contains(r.Asked, f.Law) {
+			if f := r.Failures[0]; fmt.Sprint(f.Moves) != c.moves || !strings.Contains(f.Wrong, c.wrong) ||
+				!slices.Contains(r.Asked, f.Law) {
 				t.Errorf("want %s after %s in\n%v", c.wrong, c.moves, r)
 			}
 		})
@@ -729,7 +738,8 @@ func TestRunReportsEachBrokenLawToTheTest(t *testing.T) {
 	var told recorder
 	gametest.Run(&told, game{bug: &b}, b.options())
 	want := []string{
-		"law height, at the start, in the position MAX .....: Height is 4: want 5 at least, since it can go on with [0 1 2 3], and the game is not over then",
+		"law height, at the start, in the position MAX .....: Height is 4: want 5 at least, since it can go on with [0 1 2 3], and " +
+			"the game is not over then",
 		"law threat, at the start, in the position MAX .....: Threat is -2: want 0 or more",
 	}
 	if !slices.Equal(told.errors, want) {
@@ -796,7 +806,8 @@ func (a addressed) Hash() uint64         { return uint64(reflect.ValueOf(a.left)
 
 func TestEqualPositionsReachedInTwoWaysNeedOneHash(t *testing.T) {
 	r := gametest.Check(addressed{heaps{[]int{2, 3}}}, gametest.Options[addressed]{})
-	if len(r.Failures) != 2 || r.Failures[1].Law != "hash" || !strings.Contains(r.Failures[1].Wrong, "when the position is reached by") {
+	if len(r.Failures) != 2 || r.Failures[1].Law != "hash" ||
+		!strings.Contains(r.Failures[1].Wrong, "when the position is reached by") {
 		t.Error(r)
 	}
 }
@@ -805,13 +816,16 @@ func TestPositionsNeedNotBeComparable(t *testing.T) {
 	if r := gametest.Check(heaps{[]int{2, 3}}, gametest.Options[heaps]{}); !r.Passed() || !r.All || r.Positions != 12 {
 		t.Error(r)
 	}
-	if r := gametest.Check(&behind{heaps{[]int{2, 3}}}, gametest.Options[*behind]{}); len(r.Failures) != 1 || r.Failures[0].Law != "hash" || !r.All || r.Positions != 12 {
+	if r := gametest.Check(&behind{heaps{[]int{2, 3}}}, gametest.Options[*behind]{}); len(r.Failures) != 1 ||
+		r.Failures[0].Law != "hash" || !r.All || r.Positions != 12 {
 		t.Errorf("want the law broken: hash\n%v", r)
 	}
-	if f := gametest.Check(shared{heaps{[]int{2, 3}}}, gametest.Options[shared]{}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 || f[0].Position != "{heaps:{left:[2 3]}}" {
+	if f := gametest.Check(shared{heaps{[]int{2, 3}}}, gametest.Options[shared]{}).Failures; len(f) == 0 ||
+		f[0].Law != "unchanged" || len(f[0].Moves) > 0 || f[0].Position != "{heaps:{left:[2 3]}}" {
 		t.Errorf("a slice that the positions share: %v", f)
 	}
-	if f := gametest.Check(&kept{}, gametest.Options[*kept]{OwnMoveLoses: true}).Failures; len(f) == 0 || f[0].Law != "unchanged" || len(f[0].Moves) > 0 || f[0].Position != "MAX ....." {
+	if f := gametest.Check(&kept{}, gametest.Options[*kept]{OwnMoveLoses: true}).Failures; len(f) == 0 ||
+		f[0].Law != "unchanged" || len(f[0].Moves) > 0 || f[0].Position != "MAX ....." {
 		t.Errorf("a position that plays on itself: %v", f)
 	}
 }
@@ -923,7 +937,8 @@ func (d doubled) Hash() uint64 {
 
 func TestAHashHasToBeGoodInAllItsBits(t *testing.T) {
 	for want, r := range map[string]*gametest.Report{
-		"bits 0 to 14 of Hash, from 0, put 2906 positions into 381 of 32768 places: want 2578 or more": gametest.Check(upwards{}, gametest.Options[upwards]{}),
+		"bits 0 to 14 of Hash, from 0, put 2906 positions into 381 of 32768 places: want 2578 or more": gametest.Check(upwards{},
+			gametest.Options[upwards]{}),
 		"bits 49 to 63 of Hash": gametest.Check(downwards{}, gametest.Options[downwards]{}),
 		"bits 0 and 32 of Hash, from 0, agree in 2906 of 2906 positions": gametest.Check(doubled{}, gametest.Options[doubled]{}),
 		"of Hash, from 0, put": gametest.Check(holed{}, gametest.Options[holed]{}),

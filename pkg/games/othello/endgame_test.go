@@ -43,7 +43,8 @@ func readPublished(t *testing.T) (all []published) {
 			}
 		}
 		if len(p.best) != len(strings.Fields(field[4])) || strconv.Itoa(p.board.Height()/2) != field[5] {
-			t.Errorf("%s: %v can play %v, with %d plies to come: want %s and half as many empty squares, %s", p.name, p.board, p.best, p.board.Height(), field[4], field[5])
+			t.Errorf("%s: %v can play %v, with %d plies to come: want %s and half as many empty squares, %s",
+				p.name, p.board, p.best, p.board.Height(), field[4], field[5])
 		}
 		all = append(all, p)
 	}

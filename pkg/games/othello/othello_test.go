@@ -337,7 +337,8 @@ func TestColoursAreAlike(t *testing.T) {
 				t.Fatal(err)
 			}
 			score, over := b.Terminal()
-			if mirroredScore, mirroredOver := mirrored.Terminal(); mirroredScore != score || mirroredOver != over || mirrored.Evaluate() != b.Evaluate() || !slices.Equal(mirrored.Moves(nil), b.Moves(nil)) {
+			if mirroredScore, mirroredOver := mirrored.Terminal(); mirroredScore != score || mirroredOver != over ||
+				mirrored.Evaluate() != b.Evaluate() || !slices.Equal(mirrored.Moves(nil), b.Moves(nil)) {
 				t.Fatalf("%v and %v differ by more than colour", b, mirrored)
 			}
 			if mirrored == b || mirrored.Hash() == b.Hash() {
@@ -353,7 +354,8 @@ func TestTheTermsChangeSignWithTheMover(t *testing.T) {
 		boards, _ := randomGame(seed)
 		for _, b := range boards {
 			got, want := draw(b).other().board(t).Terms(), b.Terms()
-			want = othello.Terms{Mobility: -want.Mobility, Potential: -want.Potential, Corners: -want.Corners, Edges: -want.Edges, XSquares: -want.XSquares, Parity: want.Parity}
+			want = othello.Terms{Mobility: -want.Mobility, Potential: -want.Potential, Corners: -want.Corners, Edges: -want.Edges,
+				XSquares: -want.XSquares, Parity: want.Parity}
 			if got != want {
 				t.Fatalf("%v with the other side to move has the terms %+v, want %+v", b, got, want)
 			}
@@ -477,8 +479,10 @@ func TestTextRoundTrips(t *testing.T) {
 		var moves, withoutPasses string
 		for ply, b := range boards {
 			text := b.String()
-			rows := strings.Join([]string{text[:8], text[8:16], text[16:24], text[24:32], text[32:40], text[40:48], text[48:56], text[56:64], text[65:]}, "/")
-			texts := []string{text, rows, strings.ReplaceAll(rows, "/", " \n"), strings.ReplaceAll(text, "-", "."), text + "; G8:+18;", moves, strings.ToUpper(withoutPasses)}
+			rows := strings.Join([]string{text[:8], text[8:16], text[16:24], text[24:32], text[32:40], text[40:48], text[48:56],
+				text[56:64], text[65:]}, "/")
+			texts := []string{text, rows, strings.ReplaceAll(rows, "/", " \n"), strings.ReplaceAll(text, "-", "."), text + "; G8:+18;",
+				moves, strings.ToUpper(withoutPasses)}
 			if ply > 0 && played[ply-1] == othello.Pass {
 				texts = texts[:6] // the pass is left out where a move goes on
 			}
@@ -505,7 +509,8 @@ func TestAWipeOutIsSixtyFour(t *testing.T) {
 		t.Fatal(err)
 	}
 	if score, over := b.Terminal(); score != -64 || !over || len(b.Moves(nil)) != 0 || b.Evaluate() != -64 {
-		t.Errorf("%v: score %d, over %t, moves %v, static score %d: want -64, true and none", b, score, over, b.Moves(nil), b.Evaluate())
+		t.Errorf("%v: score %d, over %t, moves %v, static score %d: want -64, true and none",
+			b, score, over, b.Moves(nil), b.Evaluate())
 	}
 }
 
@@ -513,9 +518,10 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	start := othello.Start.String()
 	const (
 		square = `want squares a1 to h8, or pass, such as "f5d6c3"`
-		length = `want 65, the squares and the side to move, such as "---------------------------OX------XO--------------------------- X"`
-		disc   = `want X, O, or - for an empty square`
-		alone  = `that none joins to the centre: a move is beside a disc`
+		length = `want 65, the squares and the side to move, such as ` +
+			`"---------------------------OX------XO--------------------------- X"`
+		disc  = `want X, O, or - for an empty square`
+		alone = `that none joins to the centre: a move is beside a disc`
 	)
 	for _, wrong := range []struct{ form, text, want string }{
 		{"moves", "f5i6", `have "i6" as move 2: ` + square},
@@ -547,7 +553,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"", "f5d6c3", "F5 d6\npass", "e6f4e3f6g5d6e7f5c5", othello.Start.String(), othello.Start.String() + "; f5", "XO", "\xff"} {
+	for _, text := range []string{"", "f5d6c3", "F5 d6\npass", "e6f4e3f6g5d6e7f5c5", othello.Start.String(),
+		othello.Start.String() + "; f5", "XO", "\xff"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -33,7 +33,8 @@ func TestCurvePlacesMeans(t *testing.T) {
 	if len(bars) != 3 || math.Abs(bars[0]-2*bars[1]) > 0.3 || bars[1] < 5 {
 		t.Errorf("errors of 10, 5 and 5 have bars of %v pixels", bars)
 	}
-	for _, want := range []string{"nodes, in percent, by width (± one standard error). full window, 1: 120.0 ± 10.0; 12 none fail: 80.0 ± 5.0. PVS"} {
+	for _, want := range []string{"nodes, in percent, by width (± one standard error). full window, 1: 120.0 ± 10.0; 12 none " +
+		"fail: 80.0 ± 5.0. PVS"} {
 		if !strings.Contains(f.Alt, want) {
 			t.Errorf("the words lack %q: %s", want, f.Alt)
 		}

@@ -37,7 +37,8 @@ func TestForetoldShowsEveryPositionAndTheLine(t *testing.T) {
 			}
 		}
 	}
-	if f.Title != "deep = 1.5 · shallow -1, standard deviation 2" || !strings.Contains(f.Alt, "for 3 positions") || !strings.Contains(f.Alt, "2 positions lie within") {
+	if f.Title != "deep = 1.5 · shallow -1, standard deviation 2" || !strings.Contains(f.Alt, "for 3 positions") ||
+		!strings.Contains(f.Alt, "2 positions lie within") {
 		t.Errorf("%q, %q", f.Title, f.Alt)
 	}
 	if n := strings.Count(f.Still, "opacity"); n != 3 {

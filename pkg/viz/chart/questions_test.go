@@ -15,7 +15,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-var questionText = regexp.MustCompile(`(\d+) nodes?, window \((\S+), (\S+)\): ([=≥≤]|~[≥≤]?) (\S+), (inside|failed high|failed low)`)
+var questionText = regexp.MustCompile(
+	`(\d+) nodes?, window \((\S+), (\S+)\): ([=≥≤]|~[≥≤]?) (\S+), (inside|failed high|failed low)`)
 
 // Every question is answered by the numbers beside it, and all nodes belong to a pass.
 func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
@@ -86,7 +87,8 @@ func TestWindowsShowWinsBesideScores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(f.Alt, "W4") || strings.Contains(string(f.Data), strconv.Itoa(search.Win/10)) || strings.Contains(string(f.Data), "5368") {
+	if !strings.Contains(f.Alt, "W4") || strings.Contains(string(f.Data), strconv.Itoa(search.Win/10)) ||
+		strings.Contains(string(f.Data), "5368") {
 		t.Errorf("a win stands on the axis at its number: %s %s", f.Alt, f.Data)
 	}
 }
@@ -127,7 +129,8 @@ func TestGrowthHasOneUnitForAllLines(t *testing.T) {
 		if test.unit == chart.Nodes {
 			full, minimal = theory.Nodes(3, 4), theory.MinimalNodes(3, 4)
 		}
-		for _, want := range []string{test.want, fmt.Sprintf("to %.0f at depth 4; expected", full), fmt.Sprintf("to %.0f at depth 4. The", minimal)} {
+		for _, want := range []string{test.want, fmt.Sprintf("to %.0f at depth 4; expected", full),
+			fmt.Sprintf("to %.0f at depth 4. The", minimal)} {
 			if !strings.Contains(f.Alt, want) {
 				t.Errorf("no %q in %s", want, f.Alt)
 			}

@@ -39,7 +39,8 @@ func TestTradeoffPlacesMethods(t *testing.T) {
 	if len(at) != 3 || at[0][0] >= at[1][0] || at[0][1] >= at[1][1] { // two methods, and the key
 		t.Errorf("the marks stand at %v", at)
 	}
-	for _, want := range []string{"decisions changed against nodes: cards", "null move, R = 2: 50 % of the nodes, 50.0 % of decisions changed", "0.0 % of decisions changed (0.0 to 65.8)"} {
+	for _, want := range []string{"decisions changed against nodes: cards", "null move, R = 2: 50 % of the nodes, 50.0 % of " +
+		"decisions changed", "0.0 % of decisions changed (0.0 to 65.8)"} {
 		if !strings.Contains(f.Alt, want) {
 			t.Errorf("the words lack %q: %s", want, f.Alt)
 		}
@@ -66,7 +67,8 @@ func TestTradeoffBarsStayOnTheAxis(t *testing.T) {
 
 // Settings that cost nearly the same are named above and below their marks.
 func TestTradeoffLabelsDoNotOverlap(t *testing.T) {
-	f, err := chart.Tradeoff("cards").Add("FHR, no threat", []float64{33, 34}, 1).Add("FHR, a threat forbids", []float64{42, 43}, 1).Figure()
+	f, err := chart.Tradeoff("cards").Add("FHR, no threat", []float64{33, 34}, 1).Add("FHR, a threat forbids",
+		[]float64{42, 43}, 1).Figure()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +109,8 @@ func TestTradeoffRefusesWhatCannotBeDrawn(t *testing.T) {
 
 // What the picture says of each visit is what the search did there, for the side to move.
 func TestReductionsSayWhatTheSearchDid(t *testing.T) {
-	const tree = `A{eval=3}(B{eval=4}(E{eval=5}(5 3) F{eval=6}(M=6 N=2)) C{eval=2 threat=1}(G{eval=3}(4 1) H{eval=2}(3 0)) D{eval=1 threat=5}(I{eval=4}(9 8) J{eval=3}(7 2)))`
+	const tree = `A{eval=3}(B{eval=4}(E{eval=5}(5 3) F{eval=6}(M=6 N=2)) C{eval=2 threat=1}(G{eval=3}(4 1) H{eval=2}(3 0)) ` +
+		`D{eval=1 threat=5}(I{eval=4}(9 8) J{eval=3}(7 2)))`
 	trace := treetest.Record(t, tree, "fhr", search.Settings{Name: "as printed"})
 	none := treetest.Record(t, tree, "fhr-cut", search.Settings{Name: "CUT only"})
 	f, err := chart.Reductions(trace, none).Figure()
@@ -125,7 +128,8 @@ func TestReductionsSayWhatTheSearchDid(t *testing.T) {
 	if strings.Count(said, ": reduced") != reduced || reduced == 0 {
 		t.Errorf("%d nodes are reduced: %s", reduced, said)
 	}
-	for _, want := range []string{"F, expected CUT: 6 - 0 ≥ 5: reduced.", "C, expected CUT: -2 - 1 ≥ -5: reduced.", "D, expected CUT: -1 - 5 < -5."} {
+	for _, want := range []string{"F, expected CUT: 6 - 0 ≥ 5: reduced.", "C, expected CUT: -2 - 1 ≥ -5: reduced.",
+		"D, expected CUT: -1 - 5 < -5."} {
 		if !strings.Contains(f.Alt, want) {
 			t.Errorf("the words lack %q: %s", want, f.Alt)
 		}

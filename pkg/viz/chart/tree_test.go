@@ -118,7 +118,8 @@ func TestAChartAtAStepSaysItAndDrawsIt(t *testing.T) {
 	trace := treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})
 	f, o := figure(t, chart.Tree(trace).At(3))
 	s, _ := figure(t, viz.Still(trace, 3))
-	if f.Still != s.Still || f.Alt != s.Alt || f.Title != "fail-soft alpha-beta, step 3 of 9" && f.Title != s.Title || f.Kind != viz.KindChart {
+	if f.Still != s.Still || f.Alt != s.Alt || f.Title != "fail-soft alpha-beta, step 3 of 9" && f.Title != s.Title ||
+		f.Kind != viz.KindChart {
 		t.Errorf("%q: %s", f.Title, f.Alt)
 	}
 	if text := o.Series[0].Data[0].Children[0].Text; text != "B 3 …\n(-∞, 3)" {

@@ -82,16 +82,23 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 
 // Searches that go about it in two ways have no event in common that would tell anything.
 func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
-	once, twice := "fail-soft alpha-beta searches once, to depth 2 in the window (-∞, ∞); ", "searches in 2 passes, the first to depth 2 in the window "
+	once, twice := "fail-soft alpha-beta searches once, to depth 2 in the window (-∞, ∞); ",
+		"searches in 2 passes, the first to depth 2 in the window "
 	tree := "A(B(D=3 E=5) C(F=2 G=0))"
 	for _, test := range []struct{ tree, a, b, want string }{
-		{tree, "alphabeta-soft", "mtdf", once + "MTD(f) " + twice + "(-1, 0). They visit the same nodes, each for the first time in the same order."},
-		{tree, "alphabeta-soft", "sss", once + "SSS* takes what it looks at next from a list, OPEN. They visit the same nodes, in another order."},
-		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes what it looks at next from a list, OPEN. The first node that only minimax visits is G, at its event 8; SSS* visits no node that minimax does not."},
-		{tree, "sss", "sss-mtd", "SSS* takes what it looks at next from a list, OPEN; SSS* as MTD(+∞) " + twice + "(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
-		{"5", "alphabeta-soft", "iterative-deepening", "fail-soft alpha-beta searches once, to depth 1; iterative deepening searches in 1 pass, to depth 1. They visit the same nodes, each for the first time in the same order."},
+		{tree, "alphabeta-soft", "mtdf", once + "MTD(f) " + twice + "(-1, 0). They visit the same nodes, each for the first time in " +
+			"the same order."},
+		{tree, "alphabeta-soft", "sss", once + "SSS* takes what it looks at next from a list, OPEN. They visit the same nodes, in " +
+			"another order."},
+		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes what it looks at next from a list, OPEN. The first " +
+			"node that only minimax visits is G, at its event 8; SSS* visits no node that minimax does not."},
+		{tree, "sss", "sss-mtd", "SSS* takes what it looks at next from a list, OPEN; SSS* as MTD(+∞) " + twice +
+			"(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
+		{"5", "alphabeta-soft", "iterative-deepening", "fail-soft alpha-beta searches once, to depth 1; iterative deepening searches " +
+			"in 1 pass, to depth 1. They visit the same nodes, each for the first time in the same order."},
 	} {
-		d, err := explain.Diff(treetest.Record(t, test.tree, test.a, search.Settings{}), treetest.Record(t, test.tree, test.b, search.Settings{}))
+		d, err := explain.Diff(treetest.Record(t, test.tree, test.a, search.Settings{}),
+			treetest.Record(t, test.tree, test.b, search.Settings{}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +124,8 @@ func TestDiffRefusesTwoTrees(t *testing.T) {
 		}
 	}
 	deep := "A{eval=1}(B{eval=1}(D=3 E=5) C{eval=2}(F=2 G=?))"
-	if _, err := explain.Diff(treetest.Record(t, deep, "alphabeta-soft", search.Settings{Depth: 1}), treetest.Record(t, deep, "alphabeta-soft", search.Settings{})); err != nil {
+	if _, err := explain.Diff(treetest.Record(t, deep, "alphabeta-soft", search.Settings{Depth: 1}),
+		treetest.Record(t, deep, "alphabeta-soft", search.Settings{})); err != nil {
 		t.Errorf("a search to less depth: %v", err)
 	}
 }

@@ -90,16 +90,17 @@ func (c *claimed) children(i int) []int {
 
 // Names are made of letters, scores are numbers, ∞, W3 or L3.
 var sentences = []told{
-	{regexp.MustCompile(`M(?:AX|IN) already has (\S+) at (\w+), from (\w+(?: move)?)(?:, (\d+) plies above)?`), func(c *claimed, w []string) bool {
-		at, from := c.node(w[2]), 0
-		for _, k := range c.t.Children(at) {
-			if c.t.Nodes[k].Label() == w[3] {
-				from = k
+	{regexp.MustCompile(`M(?:AX|IN) already has (\S+) at (\w+), from (\w+(?: move)?)(?:, (\d+) plies above)?`),
+		func(c *claimed, w []string) bool {
+			at, from := c.node(w[2]), 0
+			for _, k := range c.t.Children(at) {
+				if c.t.Nodes[k].Label() == w[3] {
+					from = k
+				}
 			}
-		}
-		n := c.s.Nodes[at]
-		return is(w[1], n.Value) && n.Best == from && (w[4] == "" || w[4] == strconv.Itoa(c.t.Nodes[c.e.Node].Ply-c.t.Nodes[at].Ply))
-	}},
+			n := c.s.Nodes[at]
+			return is(w[1], n.Value) && n.Best == from && (w[4] == "" || w[4] == strconv.Itoa(c.t.Nodes[c.e.Node].Ply-c.t.Nodes[at].Ply))
+		}},
 	{regexp.MustCompile(`asks only whether (\w+(?: move)?) is worth more than (\S+)\.$`), func(c *claimed, w []string) bool {
 		return is(w[2], c.e.Alpha) && c.e.Beta == c.e.Alpha+1
 	}},
@@ -129,29 +130,35 @@ var sentences = []told{
 	{regexp.MustCompile(`M(?:AX|IN) at (\w+) takes it in place of (\S+)\.`), func(c *claimed, w []string) bool {
 		return is(w[2], c.s.Previous().Value) && c.s.Nodes[c.t.Nodes[c.e.Node].Parent].Value == c.e.Value
 	}},
-	{regexp.MustCompile(`is a leaf with the value (\S+)\. `), func(c *claimed, w []string) bool { return is(w[1], c.t.Nodes[c.e.Node].Score) }},
+	{regexp.MustCompile(`is a leaf with the value (\S+)\. `),
+		func(c *claimed, w []string) bool { return is(w[1], c.t.Nodes[c.e.Node].Score) }},
 	{regexp.MustCompile(`That is the value of the search`), func(c *claimed, _ []string) bool {
-		return c.e.Node == 0 && c.e.Bound.Plain() == search.Exact && c.e.Value == c.t.Result.Value && c.t.Result.Bound.Plain() == search.Exact
+		return c.e.Node == 0 && c.e.Bound.Plain() == search.Exact && c.e.Value == c.t.Result.Value &&
+			c.t.Result.Bound.Plain() == search.Exact
 	}},
 	{regexp.MustCompile(`the value of the search is (\S+?)[.;]`), func(c *claimed, w []string) bool {
 		return is(w[1], c.t.Result.Value) && c.t.Result.Bound.Plain() == search.Exact
 	}},
-	{regexp.MustCompile(`The (?:pass|search) fails (high|low): the value is at (least|most) (\S+)\.`), func(c *claimed, w []string) bool {
-		return is(w[3], c.e.Value) && (w[1] == "high" && w[2] == "least" && c.e.Value >= c.e.Beta || w[1] == "low" && w[2] == "most" && c.e.Value <= c.e.Alpha)
-	}},
-	{regexp.MustCompile(`The last pass failed (high|low): the value is at (?:least|most) (\S+)\.`), func(c *claimed, w []string) bool {
-		return is(w[2], c.root.Value) && (w[1] == "high") == (c.root.Value >= c.root.Beta)
-	}},
-	{regexp.MustCompile(`^(\w+(?: move)?) came back from the (null )?window (\(.*?\)) with [=≥≤] (\S+?)[,:]`), func(c *claimed, w []string) bool {
-		n := c.before[c.e.Node]
-		i := -1
-		for _, k := range c.t.Children(int(c.e.Node)) {
-			if c.t.Nodes[k].Label() == w[1] {
-				i = k
+	{regexp.MustCompile(`The (?:pass|search) fails (high|low): the value is at (least|most) (\S+)\.`),
+		func(c *claimed, w []string) bool {
+			return is(w[3], c.e.Value) && (w[1] == "high" && w[2] == "least" && c.e.Value >= c.e.Beta ||
+				w[1] == "low" && w[2] == "most" && c.e.Value <= c.e.Alpha)
+		}},
+	{regexp.MustCompile(`The last pass failed (high|low): the value is at (?:least|most) (\S+)\.`),
+		func(c *claimed, w []string) bool {
+			return is(w[2], c.root.Value) && (w[1] == "high") == (c.root.Value >= c.root.Beta)
+		}},
+	{regexp.MustCompile(`^(\w+(?: move)?) came back from the (null )?window (\(.*?\)) with [=≥≤] (\S+?)[,:]`),
+		func(c *claimed, w []string) bool {
+			n := c.before[c.e.Node]
+			i := -1
+			for _, k := range c.t.Children(int(c.e.Node)) {
+				if c.t.Nodes[k].Label() == w[1] {
+					i = k
+				}
 			}
-		}
-		return i >= 0 && n.Phase == search.Active && c.before[i].Phase == search.Done && is(w[4], c.before[i].Value)
-	}},
+			return i >= 0 && n.Phase == search.Active && c.before[i].Phase == search.Done && is(w[4], c.before[i].Value)
+		}},
 	{regexp.MustCompile(`comes off OPEN`), func(c *claimed, _ []string) bool {
 		return strings.HasPrefix(c.list, c.t.Nodes[c.e.Node].Label()+" "+search.FormatScore(c.e.Value))
 	}},
@@ -159,15 +166,17 @@ var sentences = []told{
 		return c.t.Events[c.s.Step-2].Kind == search.TableHit && c.t.Events[c.s.Step-2].Value == c.e.Value
 	}},
 	{regexp.MustCompile(`Even without a move (MAX|MIN) at \w+ has (\S+):`), func(c *claimed, w []string) bool {
-		return (w[1] == "MAX") == c.t.Max(int(c.e.Node)) && is(w[2], c.t.Events[c.s.Step-2].Value) && c.e.Actual(c.t.Max(int(c.e.Node))) == search.Cut
+		return (w[1] == "MAX") == c.t.Max(int(c.e.Node)) && is(w[2], c.t.Events[c.s.Step-2].Value) &&
+			c.e.Actual(c.t.Max(int(c.e.Node))) == search.Cut
 	}},
-	{regexp.MustCompile(`No noisy move of (\w+) is better for (MAX|MIN) than to stand on the static score, (\S+)\.`), func(c *claimed, w []string) bool {
-		max := c.t.Max(int(c.e.Node))
-		return is(w[3], c.e.Value) && !slices.ContainsFunc(c.t.Children(int(c.e.Node)), func(k int) bool {
-			n := c.s.Nodes[k]
-			return n.Phase == search.Done && (max && n.Value > c.e.Value || !max && n.Value < c.e.Value)
-		})
-	}},
+	{regexp.MustCompile(`No noisy move of (\w+) is better for (MAX|MIN) than to stand on the static score, (\S+)\.`),
+		func(c *claimed, w []string) bool {
+			max := c.t.Max(int(c.e.Node))
+			return is(w[3], c.e.Value) && !slices.ContainsFunc(c.t.Children(int(c.e.Node)), func(k int) bool {
+				n := c.s.Nodes[k]
+				return n.Phase == search.Done && (max && n.Value > c.e.Value || !max && n.Value < c.e.Value)
+			})
+		}},
 }
 
 // Whatever is searched, whichever way: a sentence is there, and what it claims is so.
@@ -176,7 +185,8 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	told.seen = make([]int, len(told.all))
 	all := []search.Settings{{}, {Depth: 2}, {Window: search.Window{Alpha: -2, Beta: 3}}}
 	for seed := range uint64(120) {
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed, MinFirst: seed%2 == 1, Wins: 15 * int(seed%4/2), Noisy: 30, Nulls: 50})
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 1 + int(seed%5), Low: -5, High: 5, Seed: seed,
+			MinFirst: seed%2 == 1, Wins: 15 * int(seed%4/2), Noisy: 30, Nulls: 50})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +202,8 @@ func TestEverySentenceIsTrue(t *testing.T) {
 			withOptions("null-move-verified", textbook.NullMoveOptions{Reduction: 1}),
 			withOptions("null-move-reductions", textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1}),
 			withOptions("aspiration", textbook.AspirationOptions{Hard: true, Policy: textbook.Policy(seed % 3)}),
-			withOptions("iterative-deepening", textbook.DeepeningOptions{Width: 1, Policy: textbook.OneSided, Table: textbook.TableOptions{Deeper: true}}))
+			withOptions("iterative-deepening", textbook.DeepeningOptions{Width: 1, Policy: textbook.OneSided,
+				Table: textbook.TableOptions{Deeper: true}}))
 		for _, v := range variants {
 			trace, err := v.Record(tree.Root(), all[seed/2%3])
 			if err != nil {
@@ -234,7 +245,8 @@ func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, told *re
 		fail := func(why string) {
 			t.Fatalf("%s, step %d, %v: %s: %s\n%s", trace.Name, k+1, c.e.Kind, why, step.Say, explain.Text(trace))
 		}
-		if step.Say == "" || step.Say != strings.TrimSpace(step.Say) || strings.Contains(step.Say, "%!") || strings.Contains(step.Say, "  ") || !strings.HasSuffix(step.Say, ".") {
+		if step.Say == "" || step.Say != strings.TrimSpace(step.Say) || strings.Contains(step.Say, "%!") ||
+			strings.Contains(step.Say, "  ") || !strings.HasSuffix(step.Say, ".") {
 			fail("no sentence")
 		}
 		if c.e.Node == 0 && c.e.Kind == search.Leave {
@@ -251,7 +263,8 @@ func tellTheTruth(t *testing.T, tree *abtree.Tree, trace *search.Trace, told *re
 		}
 		for i, n := range s.Nodes {
 			was := c.before[i]
-			if (i != s.At || !s.Within()) && n.Visits == was.Visits && n.Phase == search.Active && was.Valued && (!n.Valued || trace.Max(i) && n.Value < was.Value || !trace.Max(i) && n.Value > was.Value) {
+			if (i != s.At || !s.Within()) && n.Visits == was.Visits && n.Phase == search.Active && was.Valued && (!n.Valued ||
+				trace.Max(i) && n.Value < was.Value || !trace.Max(i) && n.Value > was.Value) {
 				fail(trace.Nodes[i].Label() + " had more in the same visit")
 			}
 		}

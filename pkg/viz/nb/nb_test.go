@@ -100,7 +100,8 @@ func TestTryEndsTheCellCalmly(t *testing.T) {
 	program := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
 	program.Env = append(os.Environ(), "TRY=1", "ABLAB_STRICT=")
 	said, err := program.Output()
-	if err != nil || !strings.Contains(string(said), "✗ cannot go on: ") || !strings.Contains(string(said), "\n    A(B\n       ^\n") {
+	if err != nil || !strings.Contains(string(said), "✗ cannot go on: ") ||
+		!strings.Contains(string(said), "\n    A(B\n       ^\n") {
 		t.Errorf("%v, and it said\n%s", err, said)
 	}
 }
