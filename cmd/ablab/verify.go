@@ -27,7 +27,8 @@ type verifyCommand struct {
 	Total   time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
 
 	ToTheEnd bool `help:"Ask for no depth limit: the program always searches to the end."`
-	OpenOnly bool `help:"Ask with the open window alone."`
+	OpenOnly bool `xor:"windows" help:"Ask with the open window alone."`
+	NullOnly bool `xor:"windows" help:"Ask with null windows alone, such as (4, 5)."`
 }
 
 // Help is what ablab verify --help says besides the flags.
@@ -91,7 +92,7 @@ var (
 // Run checks what was asked for and prints what was found.
 func (c *verifyCommand) Run(p *process) error {
 	options := verify.Options{
-		Trees: c.Trees, Seed: c.Seed, ToTheEnd: c.ToTheEnd, OpenOnly: c.OpenOnly,
+		Trees: c.Trees, Seed: c.Seed, ToTheEnd: c.ToTheEnd, OpenOnly: c.OpenOnly, NullOnly: c.NullOnly,
 		Answer: c.Answer, Total: c.Total, Cancel: p.interrupt,
 		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard, "exact": verify.ExactAlways}[c.Promise],
 	}

@@ -45,6 +45,21 @@ func place(path []string, ply int) string {
 	return "the node reached by " + strings.Join(path, " ")
 }
 
+// NullWindowError says that an algorithm answers null windows alone, and was asked about another one.
+type NullWindowError struct{ Window Window } // in MAX's view
+
+func (e *NullWindowError) Error() string {
+	return fmt.Sprintf("search: this algorithm tells whether the value is at least a number, and is asked about the window %v: want a null window, with Alpha one less than Beta (Settings.Window)", e.Window)
+}
+
+// NeedNullWindow stops the search with a *NullWindowError unless alpha is one less than beta: an
+// algorithm that only answers whether the value is at least beta calls it before it enters the root.
+func (s *Session[P, M]) NeedNullWindow(alpha, beta int) {
+	if w := (Window{alpha, beta}); !w.Null() {
+		s.stop(&NullWindowError{s.inMaxView(0, w)})
+	}
+}
+
 // NoMovesError says that a position is not over and has no move.
 type NoMovesError struct {
 	Path []string // the moves that lead there from the root; nil where an algorithm keeps no stack

@@ -2,22 +2,22 @@ package search
 
 import "fmt"
 
-// CountFromNode turns a score of the node entered last into one whose win is counted
-// from that node and not from the root, which is what a transposition table keeps; the
-// same score unless Settings.NearerWins is set.
-func (s *Session[P, M]) CountFromNode(score int) int {
+// CountFromNode turns a score of a node that is ply plies from the root, such as [Session.Ply], into
+// one whose win is counted from that node and not from the root, which is what a transposition table
+// keeps; the same score unless Settings.NearerWins is set.
+func (s *Session[P, M]) CountFromNode(score, ply int) int {
 	if !s.settings.NearerWins {
 		return score
 	}
-	return later(score, -int(s.at.ply))
+	return later(score, -ply)
 }
 
 // CountFromRoot is the reverse of CountFromNode.
-func (s *Session[P, M]) CountFromRoot(score int) int {
+func (s *Session[P, M]) CountFromRoot(score, ply int) int {
 	if !s.settings.NearerWins {
 		return score
 	}
-	return later(score, int(s.at.ply))
+	return later(score, ply)
 }
 
 // postponed returns the score of a leaf at a ply, with a win counted from the root.

@@ -88,8 +88,8 @@ func TestATableKeepsWinsCountedFromTheNode(t *testing.T) {
 		child := s.Play(p, s.Moves(p)[0])
 		s.Enter(child, depth-1, -beta, -alpha)
 		score, _ := s.Enter(s.Play(child, s.Moves(child)[0]), depth-2, alpha, beta)
-		kept = s.CountFromNode(-score)
-		back = s.CountFromRoot(kept)
+		kept = s.CountFromNode(-score, s.Ply())
+		back = s.CountFromRoot(kept, s.Ply())
 		return s.Leave(-s.Leave(-score))
 	}
 	for nearer, want := range map[bool][2]int{true: {-search.Win + 1, -search.Win + 2}, false: {-search.Win, -search.Win}} {

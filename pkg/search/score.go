@@ -123,6 +123,10 @@ func (w Window) String() string {
 	return "(" + FormatScore(w.Alpha) + ", " + FormatScore(w.Beta) + ")"
 }
 
+// Null tells whether no value lies inside the window: a search with it only tells whether the
+// value is at least Beta.
+func (w Window) Null() bool { return w.Beta == w.Alpha+1 }
+
 // negate turns a window round to the other side's view.
 func (w Window) negate() Window { return Window{-w.Beta, -w.Alpha} }
 

@@ -12,14 +12,15 @@ type Class uint8
 
 // The classes.
 const (
-	ExactAlways   Class = iota // the minimax value, whatever the window
-	ExactInWindow              // the minimax value inside the window, a bound outside
-	Selective                  // may differ from the minimax value
+	ExactAlways       Class = iota // the minimax value, whatever the window
+	ExactInWindow                  // the minimax value inside the window, a bound outside
+	ExactInNullWindow              // answers null windows alone: a bound that holds ([Session.NeedNullWindow])
+	Selective                      // may differ from the minimax value
 )
 
 // String returns the class in words.
 func (c Class) String() string {
-	return enum.Name([]string{"exact", "exact in the window", "selective"}, c)
+	return enum.Name([]string{"exact", "exact in the window", "exact in a null window", "selective"}, c)
 }
 
 // Variant is an entry in a list of algorithms to choose from: the algorithm and

@@ -48,7 +48,7 @@ func (o DeepeningOptions) Check() error { return errors.Join(o.Policy.check(), o
 // static score. Options are [DeepeningOptions]; pos must be a Hasher.
 func IterativeDeepening[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) (v int) {
 	o := search.Options[DeepeningOptions](s)
-	t := newTable(s, o.Table)
+	t := NewTable(s, o.Table)
 	for d := 1; d <= depth; d++ {
 		pass := func(low, high int) int {
 			s.NewPass(d, low, high)

@@ -118,9 +118,9 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 	s.Table.Probes++
 	if !ok {
 		w.Window = search.Open
-	} else if s.Table.Hits++; s.CountFromRoot(w.Alpha) >= beta {
+	} else if s.Table.Hits++; s.CountFromRoot(w.Alpha, s.Ply()) >= beta {
 		return leaveKnown(s, w.Alpha, search.AtLeast, depth)
-	} else if s.CountFromRoot(w.Beta) <= alpha {
+	} else if s.CountFromRoot(w.Beta, s.Ply()) <= alpha {
 		return leaveKnown(s, w.Beta, search.AtMost, depth)
 	}
 	best := -search.Inf
@@ -131,7 +131,7 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 			break
 		}
 	}
-	v := s.CountFromNode(best)
+	v := s.CountFromNode(best, s.Ply())
 	if best > alpha {
 		w.Alpha, w.move = max(w.Alpha, v), m
 	}
@@ -146,7 +146,7 @@ func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known me
 
 // leaveKnown leaves a node with a bound from the memory, where it is kept with the depth.
 func leaveKnown[P search.Position[P, M], M comparable](s *search.Session[P, M], bound int, claim search.Bound, depth int) int {
-	v := s.CountFromRoot(bound)
+	v := s.CountFromRoot(bound, s.Ply())
 	s.NoteTable(v, claim, depth)
 	s.Table.Cutoffs++
 	return s.Leave(v)

@@ -70,114 +70,75 @@ func (r *Replacement) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphaBetaTT is fail-soft alpha-beta with a transposition table: a position that was searched
-// before, to the same depth, is not searched again where what is known of it decides.
-//
-// Source: R. D. Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess
-// program", AFIPS Fall Joint Computer Conference (1967); the bounds after D. J. Slate and
-// L. R. Atkin, "Chess 4.5" (1977), and T. A. Marsland, "A review of game-tree pruning",
-// ICCA Journal 9/1 (1986).
-//
-// For the side to move, with alpha < beta and v the result:
-//
-//	v <= alpha          the minimax value is at most v
-//	alpha < v < beta    it is v
-//	v >= beta           it is at least v
-//
-// A value is kept with what it claims, and with a win counted from the position and not from the
-// root. The entry's move is tried first, whatever its depth. Options are [TableOptions];
-// pos must be a Hasher.
-func AlphaBetaTT[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-	return alphaBetaTT(s, newTable(s, search.Options[TableOptions](s)), pos, depth, alpha, beta)
-}
-
-func alphaBetaTT[P search.Position[P, M], M comparable](s *search.Session[P, M], t *table[M], pos P, depth, alpha, beta int) int {
-	if score, over := s.Enter(pos, depth, alpha, beta); over {
-		return score
-	}
-	hash, moves := s.Hash(pos), s.Moves(pos)
-	known, found := t.probe(&s.Table, hash)
-	if found {
-		if known.depth == depth || t.Deeper && known.depth > depth {
-			v := s.CountFromRoot(known.value)
-			s.NoteTable(v, known.bound, known.depth)
-			if known.bound == search.Exact || known.bound == search.AtLeast && v >= beta || known.bound == search.AtMost && v <= alpha {
-				s.Table.Cutoffs++
-				return s.Leave(v)
-			}
-		}
-		toFront(moves, known.move)
-	}
-	best, bestMove := -search.Inf, moves[0]
-	for _, m := range moves {
-		v := -alphaBetaTT(s, t, s.Play(pos, m), depth-1, -beta, -max(alpha, best))
-		if v > best {
-			best, bestMove = v, m
-		}
-		if best >= beta {
-			break
-		}
-	}
-	bound := search.Window{Alpha: alpha, Beta: beta}.Claim(best)
-	t.store(&s.Table, entry[M]{hash, depth, s.CountFromNode(best), bound, bestMove})
-	s.Holds(entryBytes * int64(len(t.places)))
-	return s.Leave(best)
-}
-
 // entryBytes is what a position takes in a map, about.
 const entryBytes = 100
 
-// entry is what a table knows of a position.
-type entry[M any] struct {
+// Entry is what a table knows of a position.
+type Entry[M any] struct {
+	Depth int          // plies that Value looks ahead
+	Value int          // for the side to move, a win counted from the root of the search
+	Bound search.Bound // what Value claims, for the side to move
+	Move  M            // that gave Value
 	hash  uint64
-	depth int          // plies that value looks ahead
-	value int          // for the side to move
-	bound search.Bound // what value claims, for the side to move
-	move  M            // that gave value
 }
 
-// table keeps an entry for each place, of which it has so many as its options say.
-type table[M any] struct {
+// Table is a transposition table: it keeps an entry for each place, of which it has so many as its
+// options say. It counts what it does in Session.Table, and says what it holds (Session.Holds). It is
+// for one goroutine. The positions must be Hashers.
+type Table[P search.Position[P, M], M comparable] struct {
 	TableOptions
-	places map[uint64]entry[M]
+	s      *search.Session[P, M]
+	places map[uint64]Entry[M] // a win counted from the position
 }
 
-// newTable returns the table of a search, which is selective if it uses deeper entries.
-func newTable[P search.Position[P, M], M comparable](s *search.Session[P, M], o TableOptions) *table[M] {
+// NewTable returns an empty table for a search, which is selective if the options let it use deeper
+// entries.
+func NewTable[P search.Position[P, M], M comparable](s *search.Session[P, M], o TableOptions) *Table[P, M] {
 	if o.Deeper {
 		s.DeclareSelective()
 	}
-	return &table[M]{o, map[uint64]entry[M]{}}
+	return &Table[P, M]{o, s, map[uint64]Entry[M]{}}
 }
 
-func (t *table[M]) place(hash uint64) uint64 {
+// Probe returns what is known of pos, the node entered last; false where nothing is.
+func (t *Table[P, M]) Probe(pos P) (Entry[M], bool) { return t.probe(pos, t.s.Ply()) }
+
+// ProbeChild returns what is known of pos, a child of the node entered last, for the side to move
+// there; false where nothing is.
+func (t *Table[P, M]) ProbeChild(pos P) (Entry[M], bool) { return t.probe(pos, t.s.Ply()+1) }
+
+func (t *Table[P, M]) probe(pos P, ply int) (e Entry[M], found bool) {
+	hash := t.s.Hash(pos)
+	t.s.Table.Probes++
+	if e, found = t.places[t.place(hash)]; !found || e.hash != hash {
+		return Entry[M]{hash: hash}, false
+	}
+	t.s.Table.Hits++
+	e.Value = t.s.CountFromRoot(e.Value, ply)
+	return e, true
+}
+
+// Store keeps what the search of the node entered last has found, unless what is in its place is
+// to be kept. The node is the one that Probe has returned known for.
+func (t *Table[P, M]) Store(known Entry[M], depth, value int, bound search.Bound, move M) {
+	at := t.place(known.hash)
+	if old, ok := t.places[at]; ok && old.hash != known.hash {
+		t.s.Table.Collisions++
+		if t.Replace == Deep && old.Depth > depth {
+			return
+		}
+	}
+	t.s.Table.Stored++
+	t.places[at] = Entry[M]{depth, t.s.CountFromNode(value, t.s.Ply()), bound, move, known.hash}
+	t.s.Holds(entryBytes * int64(len(t.places)))
+}
+
+// place returns where a position is kept.
+func (t *Table[P, M]) place(hash uint64) uint64 {
 	if t.Entries == 0 {
 		return hash
 	}
 	return hash % uint64(t.Entries)
-}
-
-// probe returns the entry of a position, and false where there is none.
-func (t *table[M]) probe(count *search.TableStats, hash uint64) (entry[M], bool) {
-	count.Probes++
-	e, ok := t.places[t.place(hash)]
-	if ok = ok && e.hash == hash; ok {
-		count.Hits++
-	}
-	return e, ok
-}
-
-// store puts an entry in its place, unless the one that is there is to be kept.
-func (t *table[M]) store(count *search.TableStats, e entry[M]) {
-	at := t.place(e.hash)
-	if old, ok := t.places[at]; ok && old.hash != e.hash {
-		count.Collisions++
-		if t.Replace == Deep && old.depth > e.depth {
-			return
-		}
-	}
-	count.Stored++
-	t.places[at] = e
 }
 
 // toFront brings a move to the front and leaves the others in their order.

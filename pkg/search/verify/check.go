@@ -35,6 +35,10 @@ type Options struct {
 	// OpenOnly leaves out all windows but the open one: the subject is made for that alone.
 	OpenOnly bool
 
+	// NullOnly leaves out all windows but null ones, such as (4, 5): the subject only answers whether
+	// the value is at least a number. A variant that is exact in a null window is asked so by itself.
+	NullOnly bool
+
 	// Answer is how long one answer may take, Total how long the check may; 0 stands for
 	// 5 seconds, and for no limit. A check that runs out of Total reports what it has.
 	Answer, Total time.Duration
@@ -68,7 +72,11 @@ func Check(subject Subject, o Options) *Report {
 	if o.Trees <= 0 {
 		o.Trees = 4000
 	}
-	if err := refuse(subject, o.Promise); err != nil {
+	err := refuse(subject, o.Promise)
+	if err == nil && o.OpenOnly && (o.NullOnly || subject.nullOnly) {
+		err = errors.New("verify: OpenOnly leaves out null windows, and no other is to be asked about")
+	}
+	if err != nil {
 		return &Report{Subject: subject.name, Promise: o.Promise, Problem: strings.TrimPrefix(err.Error(), "verify: ")}
 	}
 	c := start(subject, o)
@@ -366,6 +374,9 @@ func (c *checker) learnScope(q Question) {
 	c.mu.Unlock()
 }
 
+// nullOnly tells whether the subject is asked about null windows alone.
+func (c *checker) nullOnly() bool { return c.options.NullOnly || c.subject.nullOnly }
+
 // about asks the questions about a tree, or a sample of n of them, until take returns false.
 func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take func(Question, reference, outcome) bool) bool {
 	horizons := c.scope.horizons(t)
@@ -382,8 +393,8 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 			r.best = ExactAlways.rivalNodes(q)
 		}
 		for _, w := range windows(r.value) {
-			if c.options.OpenOnly && w != search.Open {
-				break
+			if c.options.OpenOnly && w != search.Open || c.nullOnly() && !w.Null() {
+				continue
 			}
 			if q.NearerWins && (w.Alpha >= search.Win || w.Beta <= -search.Win) {
 				continue // a bound that is no win and is not counted from anywhere

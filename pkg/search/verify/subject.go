@@ -17,6 +17,8 @@ type Subject struct {
 	promise Promise
 	options any
 
+	nullOnly bool // it answers null windows alone
+
 	// begin returns the algorithm for one call, which leaves in the call what it returned.
 	begin   func(*call) algorithm
 	program *program // nil unless it is one
@@ -48,10 +50,11 @@ func Algorithm(name string, search search.Algorithm[abtree.Position, abtree.Move
 }
 
 // Variant returns a variant, with its options, as a subject. Where its class says that it
-// is exact whatever the window, that is its promise.
+// is exact whatever the window, that is its promise; where it says that it answers null windows alone,
+// no others are asked about.
 func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
 	subject := Algorithm(v.Title, v.Search)
-	subject.options = v.Options
+	subject.options, subject.nullOnly = v.Options, v.Class == search.ExactInNullWindow
 	if v.Class == search.ExactAlways {
 		subject.promise = ExactAlways
 	}

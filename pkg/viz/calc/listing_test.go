@@ -154,7 +154,7 @@ func tokens(t *testing.T, line string) string {
 // its type parameters P and M, in one spelling: so this need not know what brackets are.
 func plainTokens(t *testing.T, line string) string {
 	t.Helper()
-	text := " " + tokens(t, line) + " "
+	text := strings.ReplaceAll(" "+tokens(t, line)+" ", " . M ", " . an option ")
 	for _, parameters := range []string{"[ P search . Position [ P , M ] , M comparable ]", "[ P , M ]", "[ P , M any ]", "[ M any ]", "[ M ]"} {
 		text = strings.ReplaceAll(text, " "+parameters+" ", " ")
 	}
@@ -163,7 +163,7 @@ func plainTokens(t *testing.T, line string) string {
 			text = strings.ReplaceAll(text, before+parameter+" ", before+name+" ")
 		}
 	}
-	return strings.TrimSpace(strings.ReplaceAll(text, " . Move ", " . M ")) // an option
+	return strings.TrimSpace(strings.ReplaceAll(text, " . an option ", " . M "))
 }
 
 func indent(line string) int { return len(line) - len(strings.TrimLeft(line, "\t")) }
@@ -244,7 +244,7 @@ func TestTheConditionOfACutWithoutMovesIsFound(t *testing.T) {
 		{"probcut", "return s.Leave(beta)", "if probCut(s, pos, o.Shallow, b-1, b, o) >= b {"},
 		{"multi-cut", "return s.Leave(beta)", "if s.Expected() == search.Cut && beta < search.Inf && depth > o.R && severalCut(s, pos, depth-o.R, beta, o) {"},
 		{"null-move", "return s.Leave(v)", "if v >= beta {"},
-		{"transposition", "return s.Leave(v)", "if known.bound == search.Exact || known.bound == search.AtLeast && v >= beta || known.bound == search.AtMost && v <= alpha {"},
+		{"transposition", "return s.Leave(v)", "if known.Bound == search.Exact || known.Bound == search.AtLeast && v >= beta || known.Bound == search.AtMost && v <= alpha {"},
 	} {
 		i := slices.IndexFunc(abtree.Examples(), func(e abtree.Exhibit) bool { return e.Name == test.example })
 		e := abtree.Examples()[i]

@@ -20,8 +20,8 @@ type rules struct {
 	key    func(s *session, pos position, depth int) key
 	usable func(e entry, value, depth, alpha, beta int) bool
 	kept   func(best, alpha, beta int) (value int, bound search.Bound)
-	toNode func(s *session, value int) int // counts a win from the node
-	toRoot func(s *session, value int) int // counts it from the root
+	toNode func(s *session, value, ply int) int // counts a win from the node at that ply
+	toRoot func(s *session, value, ply int) int // counts it from the root
 }
 
 // right are the rules of a table that changes no value: entries of equal depth alone.
@@ -46,7 +46,7 @@ func (r rules) withTable(s *session, pos position, depth, alpha, beta int, table
 	}
 	at := r.key(s, pos, depth)
 	if e, ok := table[at]; ok {
-		if v := r.toRoot(s, e.value); r.usable(e, v, depth, alpha, beta) {
+		if v := r.toRoot(s, e.value, s.Ply()); r.usable(e, v, depth, alpha, beta) {
 			s.NoteTable(v, e.bound, e.depth)
 			return s.Leave(v)
 		}
@@ -60,7 +60,7 @@ func (r rules) withTable(s *session, pos position, depth, alpha, beta int, table
 		}
 	}
 	value, bound := r.kept(best, alpha, beta)
-	table[at] = entry{r.toNode(s, value), bound, depth}
+	table[at] = entry{r.toNode(s, value, s.Ply()), bound, depth}
 	return s.Leave(best)
 }
 
@@ -146,7 +146,7 @@ func content(pos position) uint64 {
 
 func winsNotRebased() algorithm {
 	r := right()
-	same := func(_ *session, value int) int { return value } // counted from the root as it was then
+	same := func(_ *session, value, _ int) int { return value } // counted from the root as it was then
 	r.toNode, r.toRoot = same, same
 	return r.deepen
 }
