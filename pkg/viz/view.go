@@ -1,17 +1,22 @@
-// Package viz draws recorded searches: the tree, a player that steps through the events, trees
-// of up to a million nodes, the counts, the windows, which move cut, growth with depth, and two
-// searches compared; and positions, games and trees of positions on their boards. What it says of a
-// search comes from package explain.
+// Package viz draws the tree of a recorded search: a player that steps through its events ([Player]),
+// one step ([Still]), two searches compared ([Compare]), trees of up to a million nodes ([Large]), and
+// the same for Graphviz and LaTeX ([DOT], [TikZ]); and positions, games and trees of positions on their
+// boards ([Position], [Game], [Boards]). Numbers are drawn by package chart, and what is said of a search
+// comes from package explain.
 //
-// A view is made from one or more traces ([search.Record]) and never searches
-// itself, so all views of a search agree on every number. Growth, Foretold, Tradeoff and Curve
-// take what many searches gave.
+// A view is made from one or more traces ([search.Record]) and never searches itself, so all views of a
+// search agree on every number.
 //
 //	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 //	view := viz.Player(trace)
 //
-// In a notebook nb.Show(view) shows it; [Page] writes it to a file of its own. Every
-// view has a still picture, seen where scripts do not run.
+// In a notebook nb.Show(view) shows it; [Page] writes it to a file of its own. Every view has a still
+// picture, seen where scripts do not run. A [View] of your own is a method: [Drawing] makes its figure of
+// shapes and texts, and [LooksOf] says how each node looks in a state of its search.
+//
+// The tree is drawn once, in svg.go; the page moves that picture and draws no other. How a node looks is
+// in run.go, where nodes stand in layout.go. [Stage] and what it holds is the page's contract: a field
+// that is changed there is changed in pkg/viz/assets too, and a new meaning is a new [Version].
 package viz
 
 // View is something to look at.

@@ -1,6 +1,10 @@
-// Package calc answers what the calculator of a page asks: search this tree with that variant,
-// change the tree, compare two variants, write this sheet. Natively and compiled to
-// WebAssembly (cmd/ablab-wasm) it is the same code, and its answers are the same bytes.
+// Package calc is the calculator: a tree that a reader searches step by step, changes, asks about and
+// prints as a sheet. [Calculator] is its view, and [Engine] answers what the page
+// asks: search this tree with that variant, change the tree, compare two variants, write this sheet.
+//
+// Natively and compiled to WebAssembly (cmd/ablab-wasm) it is the same code, and its answers are the same
+// bytes: nothing here may depend on time, on the order of a map or on the machine, and no chart is drawn
+// here. [Ask] and [Answer] are the contract with the page, whose modules are in pkg/viz/assets/src.
 package calc
 
 import (

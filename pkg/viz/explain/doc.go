@@ -7,6 +7,10 @@
 // its pictures, and the ablab command prints them. All scores are in MAX's view. What the trace does
 // not tell is not said, and nothing that a selective search found is called exact.
 //
+// A sentence is changed here and nowhere else: the page and the command show what they are given. The
+// tests of this package read each sentence back and hold it to the trace, so that a new one needs its
+// claim in claims_test.go.
+//
 //	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 //	for _, told := range explain.Events(trace) {
 //		fmt.Println(told.Say)

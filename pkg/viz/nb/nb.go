@@ -4,7 +4,8 @@
 //	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{}))
 //	nb.Show(chart.Tree(trace), viz.Player(trace))
 //
-// Outside a notebook the same program prints what each picture says.
+// Outside a notebook the same program prints what each picture says. What a picture is, packages viz
+// and chart decide; here it is put into a cell.
 //
 // Text and figures stand in the order in which a cell made them. What a cell claims about what
 // its reader may change is said by [Claim] or [Given], and never ends the cell; what a change may
