@@ -5,6 +5,7 @@ import importlib.util
 import io
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -137,6 +138,23 @@ class Shares(unittest.TestCase):
             self.assertEqual(log.getvalue(), f"{reader} has 301 processes of 300: ended them\n")
             limits.end(limits.servers()[reader])
             self.assertEqual(others.wait(30), -9)
+
+    @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs /proc")
+    def test_end_a_crowd_that_comes_while_each_process_is_looked_at(self):
+        service = subprocess.Popen([sys.executable, "-c", "import limits, time\n"
+                                    "limits.look = lambda *share: (print('ready', flush=True), time.sleep(600))\nlimits.main()"],
+                                   cwd=CLASS, env=os.environ | {"SERVER_THREADS": "300"}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        with service:
+            service.stdout.readline()
+            crowd = subprocess.Popen(["sh", "-c", f"{'sleep 600 & ' * 300} wait"], env=os.environ | {"JUPYTERHUB_USER": f"test-{os.getpid()}"},
+                                     start_new_session=True)
+            try:
+                self.assertEqual(crowd.wait(30), -9)
+            finally:
+                service.kill()
+                if crowd.returncode is None:
+                    os.killpg(crowd.pid, signal.SIGKILL)
+                    crowd.wait()
 
     @unittest.skipUnless(Path("/proc/self/environ").exists(), "needs /proc")
     def test_have_what_computes_on_and_on_give_way(self):

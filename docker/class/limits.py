@@ -1,5 +1,5 @@
 """Keeps each server of a class to its share of the container, which has one user id and one limit of
-memory for all: it looks every two seconds, and ends what is too much.
+memory for all: it looks every two seconds, for crowds of processes more often, and ends what is too much.
 
 It is a service of the hub, and counts for a server every process that has the name of its reader in
 the environment. That holds for mistakes, such as a search without a limit, not for somebody who
@@ -10,12 +10,13 @@ import os
 import shutil
 import signal
 import sys
+import threading
 import time
 from collections import defaultdict
 from pathlib import Path
 from typing import NamedTuple
 
-EVERY = 2  # seconds
+EVERY, CROWDS_EVERY = 2, 0.5  # seconds
 LONG = 20  # seconds of a processor, after which a program gives way
 READER = b"JUPYTERHUB_USER="
 UNITS = {"k": 10, "m": 20, "g": 30}
@@ -101,7 +102,10 @@ def end_crowds(most, proc=Path("/proc")):
             pass
     for group, pids in groups.items():
         if len(pids) > most and (reader := next(filter(None, (reader_of(proc / pid) for pid in pids)), None)):
-            os.killpg(group, signal.SIGKILL)
+            try:
+                os.killpg(group, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
             print(f"{reader} has {len(pids)} processes of {most}: ended them", file=sys.stderr, flush=True)
 
 
@@ -141,8 +145,13 @@ def used(folder):
     return total
 
 
+def watch_crowds(most):
+    while True:
+        end_crowds(most)
+        time.sleep(CROWDS_EVERY)
+
+
 def look(hub, memory, threads, temp):
-    end_crowds(threads)
     give_way(hub, LONG)
     for reader, processes in servers().items():
         for _ in range(50):  # for what starts others meanwhile
@@ -164,9 +173,11 @@ def look(hub, memory, threads, temp):
 
 def main():
     hub = os.getppid()
-    share = limits(os.environ)
+    memory, threads, temp = limits(os.environ)
+    # Beside the rest: in a crowd of thousands to look at each process takes minutes.
+    threading.Thread(target=watch_crowds, args=[threads], daemon=True).start()
     while os.getppid() == hub:
-        look(hub, *share)
+        look(hub, memory, threads, temp)
         time.sleep(EVERY)
 
 
