@@ -302,32 +302,8 @@ func (a *asker) askValue(e search.Event) {
 		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.",
 			takes, w, name)
 		known := a.seen.of(i, int(e.Depth))
-		edge := e.Bound.Plain() != search.Exact
-		q.Known = edge && known.Is(e.Value)
-		switch told := a.told(i, e.Value, e.Bound); {
-		case q.Known:
-			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v alone, and %s is "+
-				"not inside: it tells its caller %s. Both are right.", a.told(i, e.Value, search.Exact), w, v, told)
-		case edge && known.Is(known.Low):
-			why = fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of its window %v: "+
-				"it tells its caller %s.", a.told(i, known.Low, search.Exact), v, w, told)
-		case !edge:
-			why = fmt.Sprintf("%s is inside the window %v, so %s.", v, w, is)
-		case e.Actual(a.t.Max(i)) == search.Cut:
-			more := "what was not searched to the end"
-			if left := a.left(i); len(left) > 0 {
-				more = "what was skipped"
-			}
-			why = fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s %s %s.",
-				v, w, more, a.mover(i), worth, v, orMore(e.Bound))
-		default:
-			least := w.Beta
-			if a.t.Max(i) {
-				least = w.Alpha
-			}
-			why = fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not "+
-				"asked, so %s %s %s.", v, w, a.mover(i), score(least), worth, v, orMore(e.Bound))
-		}
+		q.Known = e.Bound.Plain() != search.Exact && known.Is(e.Value)
+		why = a.whyReturned(e, known, is, worth)
 		if e.Value == w.Alpha || e.Value == w.Beta {
 			q.Tie = fmt.Sprintf("%s is an edge of the window %v, and the edges count as outside: a value inside is strictly between them.",
 				v, w)
@@ -342,6 +318,36 @@ func (a *asker) askValue(e search.Event) {
 		q.Say[Weaker] = fmt.Sprintf("True, but weaker than what the search knows. %s.", saw)
 	}
 	a.add(a.s.Step, i, q)
+}
+
+// whyReturned says why a search with a window returned what it did at the node that it left; is and worth
+// are what the value is in words.
+func (a *asker) whyReturned(e search.Event, known Range, is, worth string) string {
+	i, w, v := int(e.Node), e.Window(), score(e.Value)
+	edge := e.Bound.Plain() != search.Exact
+	switch told := a.told(i, e.Value, e.Bound); {
+	case edge && known.Is(e.Value):
+		return fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v alone, and %s is "+
+			"not inside: it tells its caller %s. Both are right.", a.told(i, e.Value, search.Exact), w, v, told)
+	case edge && known.Is(known.Low):
+		return fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of its window %v: "+
+			"it tells its caller %s.", a.told(i, known.Low, search.Exact), v, w, told)
+	case !edge:
+		return fmt.Sprintf("%s is inside the window %v, so %s.", v, w, is)
+	case e.Actual(a.t.Max(i)) == search.Cut:
+		more := "what was not searched to the end"
+		if len(a.left(i)) > 0 {
+			more = "what was skipped"
+		}
+		return fmt.Sprintf("%s is not inside the window %v: %s could only make it better for %s, so %s %s %s.",
+			v, w, more, a.mover(i), worth, v, orMore(e.Bound))
+	}
+	least := w.Beta
+	if a.t.Max(i) {
+		least = w.Alpha
+	}
+	return fmt.Sprintf("%s is not inside the window %v: no move is better for %s than %s, and how much worse they are was not "+
+		"asked, so %s %s %s.", v, w, a.mover(i), score(least), worth, v, orMore(e.Bound))
 }
 
 // askUpdate asks what the mover at the root has after event k, which gave a child its value;

@@ -95,13 +95,13 @@ func Charted(t *search.Trace) string {
 	return Called(t.Name)
 }
 
-// Nodes, Leaves and Cutoffs write what a search counted with its noun: 1 leaf, 549,946 nodes.
+// Nodes writes a count of nodes with its noun: 1 node, 549,946 nodes.
 func Nodes(n int64) string { return counted(n, "node", "nodes") }
 
-// Leaves is described at [Nodes].
+// Leaves writes a count of leaves as [Nodes] does.
 func Leaves(n int64) string { return counted(n, "leaf", "leaves") }
 
-// Cutoffs is described at [Nodes].
+// Cutoffs writes a count of cutoffs as [Nodes] does.
 func Cutoffs(n int64) string { return counted(n, "cutoff", "cutoffs") }
 
 func counted(n int64, one, many string) string {
