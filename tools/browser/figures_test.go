@@ -118,14 +118,9 @@ func testReruns(b *tab) {
 			b.Helper()
 			eval[bool](b, "(window.cell = "+quoted(figure.HTML()+viz.Loader())+", true)")
 			eval[bool](b, fmt.Sprintf(`(async () => {
-				const soon = (what, happens) => Promise.race([happens, new Promise((_, fail) => setTimeout(() => fail(Error(
-					what + ' does not come: ' + one.querySelector('.ablab')?.dataset.ablab + ', ' + document.visibilityState)), 60000))]);
-				const frame = after => soon('a frame', new Promise(go => requestAnimationFrame(() => setTimeout(go, after))));
-				const ready = async () => {
-					while (!['live', 'still'].includes(one.querySelector('.ablab').dataset.ablab)) await new Promise(go => setTimeout(go, 5));
-				};
+				const frame = after => new Promise(go => requestAnimationFrame(() => setTimeout(go, after)));
 				const live = async () => {
-					await soon('the figure', ready());
+					while (!['live', 'still'].includes(one.querySelector('.ablab').dataset.ablab)) await new Promise(go => setTimeout(go, 5));
 					if (one.querySelector('.ablab').dataset.ablab !== 'live') throw Error(one.querySelector('.ablab-note').textContent);
 					await frame(20);
 				};
