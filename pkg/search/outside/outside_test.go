@@ -103,9 +103,9 @@ func TestAnotherWindowIsRefused(t *testing.T) {
 
 // Values that are claimed away from the stack hold, at every node and every step.
 func TestWhatIsClaimedHolds(t *testing.T) {
-	claims := 0
+	claims, trees := 0, budget.Cases(200)
 	r := rand.New(rand.NewPCG(1, budget.Seed()))
-	for range budget.Cases(200) {
+	for range trees {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, Low: 0, High: 9, Seed: r.Uint64()})
 		if err != nil {
 			t.Fatal(err)
@@ -135,8 +135,8 @@ func TestWhatIsClaimedHolds(t *testing.T) {
 			t.Fatalf("%s: it visits %d nodes of %d", tree, trace.Result.Stats.Nodes, minimax.Result.Stats.Nodes)
 		}
 	}
-	if claims < 500 {
-		t.Errorf("%d values are claimed", claims)
+	if claims < 2*trees {
+		t.Errorf("%d values are claimed about %d trees", claims, trees)
 	}
 }
 
