@@ -10,14 +10,14 @@ import "reflect"
 //
 // The numbers are those of this session, given when a move is first asked about. A worker of
 // [Session.Parallel] gives numbers of its own: what one has learnt by number means nothing to another.
-func (s *Session[P, M]) MoveNumber(pos P, move M) int {
-	n := &s.moveNumbers
+func (o *Offers[P, M]) MoveNumber(pos P, move M) int {
+	n := &o.moves
 	if n.byLabel == nil {
 		n.start()
 	}
-	if s.optional.labeller != nil {
-		*s.optional.cell = pos
-		if label := s.optional.labeller.Label(move); label != "" {
+	if o.labeller != nil {
+		*o.cell = pos
+		if label := o.labeller.Label(move); label != "" {
 			return number(&n.last, n.byLabel, label)
 		}
 	}

@@ -29,10 +29,10 @@ type Session[P Position[P, M], M comparable] struct {
 	recording[M] // what its events need: record.go
 	answer[M]    // what is known of the root: answer.go
 
-	optional    optional[P, M] // what the game offers: optional.go
-	moveNumbers moveNumbers[M] // movenumber.go
-	settings    Settings
-	optioned    bool // the algorithm has asked for its options
+	Offers[P, M] // what the game offers: offers.go, movenumber.go
+
+	settings Settings
+	optioned bool // the algorithm has asked for its options
 
 	// Table is where an algorithm with a transposition table counts what that did.
 	Table TableStats
@@ -68,7 +68,7 @@ func (s *Session[P, M]) start() {
 	s.at = s.above
 	s.plies = &plyCount{}
 	s.above.count, s.above.below = s.plies, &plyCount{}
-	s.optional.bind()
+	s.bind()
 }
 
 // Evaluate returns the static score of pos, the node entered last, for the side to move.

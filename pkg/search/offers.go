@@ -5,21 +5,22 @@ import (
 	"reflect"
 )
 
-// optional holds what a game offers beyond Position. The interfaces are bound
+// Offers is what a game offers beyond Position, as an algorithm asks for it. A [Session] has it. The interfaces are bound
 // once, to a cell into which each position asked about is copied, so that asking
 // allocates nothing.
-type optional[P Position[P, M], M comparable] struct {
+type Offers[P Position[P, M], M comparable] struct {
 	cell       *P
 	hasher     Hasher
-	noisy      Noisy[M]
+	noisyGame  Noisy[M]
 	nullMover  NullMover[P]
 	threatened Threatened
 	hinter     Hinter[M]
 	labeller   Labeller[M]
+	moves      moveNumbers[M]
 	counted    []M // a buffer for noisy moves of which only the number counts
 }
 
-func (o *optional[P, M]) bind() {
+func (o *Offers[P, M]) bind() {
 	o.cell = new(P)
 	game, cell := any(o.cell), any(o.cell)
 	if reflect.TypeFor[P]().Kind() == reflect.Pointer {
@@ -27,7 +28,7 @@ func (o *optional[P, M]) bind() {
 		o.cell, game, cell = &holder.pos, holder.pos, holder
 	}
 	o.hasher = offered[Hasher](game, cell)
-	o.noisy = offered[Noisy[M]](game, cell)
+	o.noisyGame = offered[Noisy[M]](game, cell)
 	o.nullMover = offered[NullMover[P]](game, cell)
 	o.threatened = offered[Threatened](game, cell)
 	o.hinter = offered[Hinter[M]](game, cell)
@@ -65,37 +66,56 @@ func (e *MissingError) Error() string {
 }
 
 // need stops the search unless the game offers an optional interface.
-func (s *Session[P, M]) need(offered bool, name, method string) {
+func (o *Offers[P, M]) need(offered bool, name, method string) {
 	if !offered {
-		s.stop(&MissingError{Position: reflect.TypeFor[P]().String(), Interface: "search." + name, Method: method})
+		panic(stopped{err: &MissingError{Position: reflect.TypeFor[P]().String(), Interface: "search." + name, Method: method}})
 	}
 }
 
 // NeedNoisy stops the search with a *MissingError unless the game is Noisy. An algorithm
 // that may never come to a node where it would ask calls it first: what the game cannot
 // do is an error and not left out.
-func (s *Session[P, M]) NeedNoisy() {
-	s.need(s.optional.noisy != nil, "Noisy", "NoisyMoves(buf []M) []M")
+func (o *Offers[P, M]) NeedNoisy() {
+	o.need(o.noisyGame != nil, "Noisy", "NoisyMoves(buf []M) []M")
 }
 
 // NeedNullMover stops the search with a *MissingError unless the game is a NullMover; see
 // NeedNoisy.
-func (s *Session[P, M]) NeedNullMover() {
-	s.need(s.optional.nullMover != nil, "NullMover", "NullMove() (P, bool)")
+func (o *Offers[P, M]) NeedNullMover() {
+	o.need(o.nullMover != nil, "NullMover", "NullMove() (P, bool)")
 }
 
 // NeedThreatened stops the search with a *MissingError unless the game is Threatened; see
 // NeedNoisy.
-func (s *Session[P, M]) NeedThreatened() {
-	s.need(s.optional.threatened != nil, "Threatened", "Threat() int")
+func (o *Offers[P, M]) NeedThreatened() {
+	o.need(o.threatened != nil, "Threatened", "Threat() int")
 }
 
 // Hash returns the hash of pos; the search stops with a *MissingError where pos is
 // no Hasher.
-func (s *Session[P, M]) Hash(pos P) uint64 {
-	s.need(s.optional.hasher != nil, "Hasher", "Hash() uint64")
-	*s.optional.cell = pos
-	return s.optional.hasher.Hash()
+func (o *Offers[P, M]) Hash(pos P) uint64 {
+	o.need(o.hasher != nil, "Hasher", "Hash() uint64")
+	*o.cell = pos
+	return o.hasher.Hash()
+}
+
+// Hint returns the game's guess of how good a move of pos is; pos must be a Hinter.
+func (o *Offers[P, M]) Hint(pos P, move M) int {
+	o.need(o.hinter != nil, "Hinter", "Hint(move M) int")
+	*o.cell = pos
+	return o.hinter.Hint(move)
+}
+
+func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {
+	o.NeedNoisy()
+	*o.cell = pos
+	return o.noisyGame.NoisyMoves(buf)
+}
+
+// quiet tells whether no move of pos is noisy.
+func (o *Offers[P, M]) quiet(pos P) bool {
+	o.counted = o.noisyMoves(pos, o.counted[:0])
+	return len(o.counted) == 0
 }
 
 // Noisy returns the noisy moves of the node entered last, as Moves does; pos must
@@ -105,24 +125,12 @@ func (s *Session[P, M]) Noisy(pos P) []M {
 	return s.at.moves
 }
 
-// quiet tells whether no move of pos is noisy.
-func (s *Session[P, M]) quiet(pos P) bool {
-	s.optional.counted = s.noisyMoves(pos, s.optional.counted[:0])
-	return len(s.optional.counted) == 0
-}
-
-func (s *Session[P, M]) noisyMoves(pos P, buf []M) []M {
-	s.NeedNoisy()
-	*s.optional.cell = pos
-	return s.optional.noisy.NoisyMoves(buf)
-}
-
 // NullMove returns the position after the null move, false where it cannot be tried;
 // pos must be a NullMover. The next Enter is that of the position returned.
 func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 	s.NeedNullMover()
-	*s.optional.cell = pos
-	after, ok := s.optional.nullMover.NullMove()
+	*s.cell = pos
+	after, ok := s.nullMover.NullMove()
 	if ok {
 		s.Note(NullMove, 0)
 		s.via = byNullMove
@@ -134,17 +142,10 @@ func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 // must be Threatened.
 func (s *Session[P, M]) Threat(pos P) int {
 	s.NeedThreatened()
-	*s.optional.cell = pos
-	threat := s.optional.threatened.Threat()
+	*s.cell = pos
+	threat := s.threatened.Threat()
 	if s.record != nil {
 		s.recordNote(Threat, threat)
 	}
 	return threat
-}
-
-// Hint returns the game's guess of how good a move of pos is; pos must be a Hinter.
-func (s *Session[P, M]) Hint(pos P, move M) int {
-	s.need(s.optional.hinter != nil, "Hinter", "Hint(move M) int")
-	*s.optional.cell = pos
-	return s.optional.hinter.Hint(move)
 }
