@@ -157,11 +157,11 @@ func testAccessible(b *tab, scheme string) {
 	b.accessible("narrow", "html")
 	b.do(chromedp.EmulateViewport(1280, 1000))
 	b.press(kb.Home, "e")
-	b.until("it is edited", element+".mode === 'editing'")
+	b.until("it is edited", element+".state.mode === 'editing'")
 	b.accessible("edited", "html")
 	b.screenshot("a11y-" + scheme + "-edited")
 	b.clickOn(control("Random …"))
-	for i := range eval[int](b, element+".run.nodes.length") {
+	for i := range eval[int](b, element+".state.run.nodes.length") {
 		eval[bool](b, fmt.Sprintf("(%s.select(%d), true)", element, i))
 		b.zoomed(fmt.Sprintf("node %d is edited", i))
 		if !eval[bool](b, within(".hand")+".checkVisibility({visibilityProperty: true})") {
@@ -169,7 +169,7 @@ func testAccessible(b *tab, scheme string) {
 		}
 	}
 	b.press(kb.Escape, kb.Home, "q")
-	b.until("it asks", element+".mode === 'asking'")
+	b.until("it asks", element+".state.mode === 'asking'")
 	b.accessible("about to ask", "html")
 	eval[bool](b, `([...`+element+`.shadowRoot.querySelectorAll('button')].find(b => b.textContent === 'To the next question').click(), true)`)
 	b.accessible("asking", "html")
@@ -248,7 +248,7 @@ func testOutline(b *tab) {
 	eval[bool](b, "("+element+".shadowRoot.querySelector('.bar button').focus(), true)")
 	for _, state := range []struct{ keys, mode string }{{"", ""}, {"c", ""}, {"e", "editing"}, {kb.Escape + kb.Home + "q", "asking"}} {
 		b.press(strings.Split(state.keys, "")...)
-		b.until("it is in the mode "+state.mode, element+".mode === '"+state.mode+"'")
+		b.until("it is in the mode "+state.mode, element+".state.mode === '"+state.mode+"'")
 		items, trees, spoken := 0, 0, ""
 		for _, s := range b.outline() {
 			switch s.role {
@@ -274,11 +274,11 @@ func testOutline(b *tab) {
 		if trees != 1 || items != tree.Size() {
 			b.Errorf("after %q: %d trees with %d items, want one with %d", state.keys, trees, items, tree.Size())
 		}
-		if say := eval[string](b, element+".sentence.textContent"); !strings.Contains(spoken, say) || say == "" {
+		if say := eval[string](b, element+".shadowRoot.querySelector('.say').textContent"); !strings.Contains(spoken, say) || say == "" {
 			b.Errorf("after %q: %q is spoken, want %q", state.keys, spoken, say)
 		}
 	}
-	if text := eval[string](b, element+".slider.ariaValueText"); text != "step 0 of 15" {
+	if text := eval[string](b, element+".shadowRoot.querySelector('[type=range]').ariaValueText"); text != "step 0 of 15" {
 		b.Errorf("the slider says %q", text)
 	}
 }

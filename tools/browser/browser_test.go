@@ -211,7 +211,7 @@ func testFigures(b, exported *tab, l lab) {
 }
 
 // editable is the page's first calculator whose tree can be changed.
-const editable = "[...document.querySelectorAll('ablab-calculator')].find(c => c.tree)"
+const editable = "[...document.querySelectorAll('ablab-calculator')].find(c => c.state.tree)"
 
 // untouched presses every key in the calculator, at rest, editing and in a field: the
 // notebook around it must not change.

@@ -97,47 +97,47 @@ func (b *tab) shows(after, expression string, want any) {
 }
 
 func testMouse(b *tab) {
-	last := eval[int](b, calculator+".last")
+	last := eval[int](b, calculator+".state.last")
 	b.click(named("step"))
 	b.click(named("step"))
-	b.shows("two clicks on step", "c.k", 2)
+	b.shows("two clicks on step", "c.state.k", 2)
 	b.click(named("back"))
-	b.shows("a click on back", "c.k", 1)
+	b.shows("a click on back", "c.state.k", 1)
 	b.click(named("to the end"))
-	b.shows("to the end", "c.k", last)
-	b.shows("to the end", "c.step.say.length > 0 && c.shadowRoot.querySelector('.say').textContent.length > 0", true)
+	b.shows("to the end", "c.state.k", last)
+	b.shows("to the end", "c.state.step.say.length > 0 && c.shadowRoot.querySelector('.say').textContent.length > 0", true)
 	b.click(named("step"))
-	b.shows("a step past the end", "c.k", last)
+	b.shows("a step past the end", "c.state.k", last)
 	b.click(named("to the start"))
-	b.shows("to the start", "c.k", 0)
+	b.shows("to the start", "c.state.k", 0)
 
 	b.click(named("next cut"))
-	b.shows("next cut", "c.step.cut && c.svg.querySelectorAll('.edge.cut').length", 1)
-	first := eval[int](b, calculator+".k")
+	b.shows("next cut", "c.state.step.cut && c.state.picture.svg.querySelectorAll('.edge.cut').length", 1)
+	first := eval[int](b, calculator+".state.k")
 	b.click(named("next cut"))
-	b.shows("the next cut", "c.k > "+fmt.Sprint(first)+" && c.step.cut", true)
+	b.shows("the next cut", "c.state.k > "+fmt.Sprint(first)+" && c.state.step.cut", true)
 	b.click(named("previous cut"))
-	b.shows("previous cut", "c.k", first)
+	b.shows("previous cut", "c.state.k", first)
 	b.click(named("next change of the value known at the root"))
-	b.shows("next change at the root", "c.step.root", true)
+	b.shows("next change at the root", "c.state.step.root", true)
 
 	b.scrubs()
 	b.click("root.getElementById('n4').querySelector('.shape')")
-	b.shows("a click on J", "c.state().selected + c.run.nodes[4].l", "4I")
+	b.shows("a click on J", "c.state.selected + c.state.run.nodes[4].l", "4I")
 	b.shows("a click on a node", "c.shadowRoot.activeElement === c.view && c.view.getAttribute('aria-activedescendant')", "n4")
 	b.click(named("to the start"))
 	b.click(named("next event at I"))
-	b.shows("next event at I", "c.step.at", 4)
+	b.shows("next event at I", "c.state.step.at", 4)
 	b.click(named("breakpoint at I"))
-	b.shows("a breakpoint", "[...c.breakpoints].join() + c.shadowRoot.querySelectorAll('.dot').length + c.stop.getAttribute('aria-pressed')", "41true")
+	b.shows("a breakpoint", "[...c.state.breakpoints].join() + c.shadowRoot.querySelectorAll('.dot').length + c.shadowRoot.querySelector('.stop').getAttribute('aria-pressed')", "41true")
 	b.click(named("breakpoint at I"))
-	b.shows("no breakpoint", "c.breakpoints.size + c.shadowRoot.querySelectorAll('.dot').length", 0)
+	b.shows("no breakpoint", "c.state.breakpoints.size + c.shadowRoot.querySelectorAll('.dot').length", 0)
 }
 
 // scrubs drags the slider from the start to the middle of its track, and steps on it by keys.
 func (b *tab) scrubs() {
 	b.Helper()
-	last := eval[int](b, calculator+".last")
+	last := eval[int](b, calculator+".state.last")
 	b.click(named("to the start"))
 	s := b.spotOf("root.querySelector('[type=range]')")
 	mouse := func(kind input.DispatchMouseEventType, x float64) chromedp.Action[chromedp.Void] {
@@ -151,43 +151,43 @@ func (b *tab) scrubs() {
 		b.do(mouse(input.DispatchMouseEventTypeMouseMoved, s.X-s.Width/2+8+part*(s.Width-16)))
 	}
 	b.do(mouse(input.DispatchMouseEventTypeMouseReleased, s.X))
-	b.shows("scrubbing to the middle", fmt.Sprintf("Math.abs(c.k - %d / 2) <= 1", last), true)
-	eval[bool](b, "("+calculator+".slider.focus(), true)")
+	b.shows("scrubbing to the middle", fmt.Sprintf("Math.abs(c.state.k - %d / 2) <= 1", last), true)
+	eval[bool](b, "("+calculator+".shadowRoot.querySelector('[type=range]').focus(), true)")
 	b.press(kb.Home, kb.ArrowRight, kb.ArrowRight, kb.ArrowLeft)
-	b.shows("keys on the slider", "c.k + ' ' + c.slider.value", "1 1")
+	b.shows("keys on the slider", "c.state.k + ' ' + c.shadowRoot.querySelector('[type=range]').value", "1 1")
 	b.press(kb.End)
-	b.shows("End on the slider", "c.k", last)
+	b.shows("End on the slider", "c.state.k", last)
 }
 
 func testKeys(b *tab) {
 	eval[bool](b, "("+calculator+".go(0), "+calculator+".select(-1), "+calculator+".view.focus(), true)")
-	last := eval[int](b, calculator+".last")
+	last := eval[int](b, calculator+".state.last")
 	for _, k := range []struct {
 		key, what string
 		want      any
 	}{
-		{kb.ArrowRight, "c.k", 1},
-		{kb.End, "c.k", last},
-		{kb.ArrowLeft, "c.k", last - 1},
-		{kb.Home, "c.k", 0},
-		{"c", "c.step.cut", true},
-		{"C", "c.k > 0", true}, // there is none before
-		{"r", "c.step.root", true},
-		{kb.Home, "c.k", 0},
-		{kb.ArrowDown, "c.selected", 0}, // where the search is
-		{kb.ArrowDown, "c.selected", 1},
-		{kb.ArrowDown, "c.selected", 2},
-		{kb.ArrowUp, "c.selected", 1},
-		{"n", "c.step.at", 1},
-		{"n", "c.step.at + c.step.kind", "1leave"},
-		{"N", "c.step.at + c.step.kind", "1enter"},
-		{kb.Enter, "c.status.textContent", "B, MIN, window (-∞, ∞), being searched."},
-		{"b", "[...c.breakpoints].join()", "1"},
-		{"x", "c.k", 2}, {"a", "c.k", 2}, {"d", "c.k", 2}, // the notebook's own
+		{kb.ArrowRight, "c.state.k", 1},
+		{kb.End, "c.state.k", last},
+		{kb.ArrowLeft, "c.state.k", last - 1},
+		{kb.Home, "c.state.k", 0},
+		{"c", "c.state.step.cut", true},
+		{"C", "c.state.k > 0", true}, // there is none before
+		{"r", "c.state.step.root", true},
+		{kb.Home, "c.state.k", 0},
+		{kb.ArrowDown, "c.state.selected", 0}, // where the search is
+		{kb.ArrowDown, "c.state.selected", 1},
+		{kb.ArrowDown, "c.state.selected", 2},
+		{kb.ArrowUp, "c.state.selected", 1},
+		{"n", "c.state.step.at", 1},
+		{"n", "c.state.step.at + c.state.step.kind", "1leave"},
+		{"N", "c.state.step.at + c.state.step.kind", "1enter"},
+		{kb.Enter, "c.shadowRoot.querySelector('.status').textContent", "B, MIN, window (-∞, ∞), being searched."},
+		{"b", "[...c.state.breakpoints].join()", "1"},
+		{"x", "c.state.k", 2}, {"a", "c.state.k", 2}, {"d", "c.state.k", 2}, // the notebook's own
 		{"?", "c.shadowRoot.querySelector('.keys').open", true},
 		{"?", "c.shadowRoot.querySelector('.keys').open", false},
-		{"+", "c.fast.textContent", "2×"},
-		{"-", "c.fast.textContent", "1×"},
+		{"+", "c.shadowRoot.querySelector('.jump [aria-live]').textContent", "2×"},
+		{"-", "c.shadowRoot.querySelector('.jump [aria-live]').textContent", "1×"},
 	} {
 		b.do(chromedp.KeyEvent(k.key))
 		b.shows("the key "+k.key, k.what, k.want)
@@ -195,23 +195,23 @@ func testKeys(b *tab) {
 	eval[bool](b, "("+calculator+".view.focus(), true)")
 	alt := chromedp.KeyModifiers(chromedp.ModifierAlt)
 	b.do(chromedp.KeyEvent(kb.ArrowRight, alt))
-	b.shows("Alt+→", "c.selected", 8)
+	b.shows("Alt+→", "c.state.selected", 8)
 	b.do(chromedp.KeyEvent(kb.ArrowLeft, alt))
-	b.shows("Alt+←", "c.selected", 1)
+	b.shows("Alt+←", "c.state.selected", 1)
 	shift := chromedp.KeyModifiers(chromedp.ModifierShift)
 	b.do(chromedp.KeyEvent(kb.ArrowRight, shift))
-	b.shows("Shift+→", "c.step.at === 1 && c.k > 2", true)
+	b.shows("Shift+→", "c.state.step.at === 1 && c.state.k > 2", true)
 	b.do(chromedp.KeyEvent(kb.ArrowRight, shift))
-	b.shows("Shift+→ with no breakpoint left", "c.k", last)
+	b.shows("Shift+→ with no breakpoint left", "c.state.k", last)
 
 	// The slider takes an arrow once, not twice; text in a field is text.
-	eval[bool](b, "("+calculator+".go(3), "+calculator+".slider.focus(), true)")
+	eval[bool](b, "("+calculator+".go(3), "+calculator+".shadowRoot.querySelector('[type=range]').focus(), true)")
 	b.do(chromedp.KeyEvent(kb.ArrowRight))
-	b.shows("→ on the slider", "c.k + ' ' + c.slider.value", "4 4")
-	eval[bool](b, "("+calculator+".breakpoints.clear(), "+calculator+".select(-1), true)")
+	b.shows("→ on the slider", "c.state.k + ' ' + c.shadowRoot.querySelector('[type=range]').value", "4 4")
+	eval[bool](b, "("+calculator+".change({breakpoints: new Set()}), "+calculator+".select(-1), true)")
 
 	// Tab goes through the controls and out of the element; each has a name.
-	eval[bool](b, "("+calculator+".buttons.play.focus(), true)")
+	eval[bool](b, "("+calculator+".shadowRoot.querySelector('.main').focus(), true)")
 	seen := map[string]bool{}
 	for range 80 {
 		b.do(chromedp.KeyEvent(kb.Tab))
@@ -244,59 +244,61 @@ func testPlay(b *tab) {
 		b.do(chromedp.KeyEvent("+"))
 	}
 	b.do(space)
-	b.until("it plays", calculator+".k >= 2")
-	b.shows("space", "c.sentence.getAttribute('aria-live') + c.buttons.play.getAttribute('aria-label')", "offpause")
+	b.until("it plays", calculator+".state.k >= 2")
+	b.shows("space", "c.shadowRoot.querySelector('.say').getAttribute('aria-live') + c.shadowRoot.querySelector('.main').getAttribute('aria-label')", "offpause")
 	b.do(chromedp.KeyEvent("p"))
-	b.shows("p", "c.timer === undefined && c.sentence.getAttribute('aria-live')", "polite")
+	b.shows("p", "!c.state.playing && c.shadowRoot.querySelector('.say').getAttribute('aria-live')", "polite")
 	eval[bool](b, "("+calculator+".toggle(5), true)")
 	b.do(chromedp.KeyEvent("p"))
-	b.until("it stops at the breakpoint", "!"+calculator+".timer && "+calculator+".step.at === 5")
+	b.until("it stops at the breakpoint", "!"+calculator+".state.playing && "+calculator+".state.step.at === 5")
 	b.do(chromedp.KeyEvent("p"), chromedp.KeyEvent(kb.ArrowLeft))
-	b.shows("another control", "c.timer", "undefined")
+	b.shows("another control", "c.state.playing", false)
 	eval[bool](b, "("+calculator+".toggle(5), true)")
 	b.do(chromedp.KeyEvent("p"))
-	b.until("it stops at the end", "!"+calculator+".timer && "+calculator+".k === "+calculator+".last")
+	b.until("it stops at the end", "!"+calculator+".state.playing && "+calculator+".state.k === "+calculator+".state.last")
 	b.do(chromedp.KeyEvent("p"))
-	b.until("it begins again", calculator+".k < "+calculator+".last")
+	b.until("it begins again", calculator+".state.k < "+calculator+".state.last")
 	// The pace: a short search so that each sentence can be read, a long one in a minute, and from
 	// a quarter of that to eight times as fast, at once.
 	paces := eval[string](b, `(c => {
-		const {setInterval: set} = window, {last} = c, paces = [];
+		const {setInterval: set} = window, {run} = c.state, paces = [];
+		const pace = (name, times) => { for (let i = 0; i < times; i++) c.shadowRoot.querySelector('[aria-label=' + name + ']').click(); };
+		const last = length => c.change({run: {...run, steps: Array.from({length}, (_, i) => run.steps[i] ?? run.steps[0])}});
 		window.setInterval = (beat, ms) => { paces.push(ms); return set(beat, 1e6); };
 		c.play(false);
-		c.last = 17;
+		last(17);
 		c.play(true);
-		for (const way of [-1, 1]) for (let i = 0; i < 7; i++) c.hurry(way);
-		while (c.fast.textContent !== '1×') c.hurry(-1);
-		for (const long of [100, 10000]) { c.last = long; c.play(false); c.play(true); }
+		for (const way of ['slower', 'faster']) pace(way, 7);
+		pace('slower', 3);
+		for (const long of [100, 10000]) { c.play(false); last(long); c.play(true); }
 		c.play(false);
-		for (let i = 0; i < 3; i++) c.hurry(1); // at rest nothing beats
+		pace('faster', 3); // at rest nothing beats
 		Object.assign(window, {setInterval: set});
-		c.last = last;
+		c.change({run});
 		return paces.join(' ');
 	})(`+calculator+`)`)
-	if want := "200 400 800 1600 3200 6400 6400 6400 3200 1600 800 400 200 200 200 400 800 1600 600 60"; paces != want {
+	if want := "200 400 800 1600 3200 6400 3200 1600 800 400 200 400 800 1600 600 60"; paces != want {
 		b.Errorf("the paces are %s, want %s", paces, want)
 	}
 	eval[bool](b, "(window.taken = "+calculator+", taken.remove(), true)")
-	if eval[bool](b, "Boolean(taken.timer)") {
+	if eval[bool](b, "taken.state.playing") {
 		b.Error("it plays on where nobody sees it")
 	}
 	eval[bool](b, "(document.querySelector('ablab-stage').append(taken), true)")
 	for range 3 {
-		b.do(chromedp.Evaluate[chromedp.Void](calculator + ".hurry(-1)"))
+		eval[bool](b, "("+calculator+".shadowRoot.querySelector('[aria-label=slower]').click(), true)")
 	}
 }
 
 func testAlgorithm(b *tab) {
-	eval[bool](b, "("+calculator+".view.focus(), "+calculator+".go("+calculator+".last), true)")
+	eval[bool](b, "("+calculator+".view.focus(), "+calculator+".go("+calculator+".state.last), true)")
 	b.do(chromedp.KeyEvent("v"))
-	b.until("minimax is shown", calculator+".variant === 'minimax'")
-	b.shows("v at the end", "c.k === c.last && c.choice.value", "minimax")
-	b.shows("another algorithm", "c.lines[0].textContent", "minimax.go")
+	b.until("minimax is shown", calculator+".state.variant === 'minimax'")
+	b.shows("v at the end", "c.state.k === c.state.last && c.shadowRoot.querySelector('#variant').value", "minimax")
+	b.shows("another algorithm", "c.shadowRoot.querySelector('.lines').firstChild.textContent", "minimax.go")
 	b.shows("another algorithm", "document.querySelector('figcaption').textContent", "minimax")
-	eval[bool](b, "("+calculator+".search({variant: 'alphabeta-soft'}), true)")
-	b.until("alpha-beta is shown", calculator+".variant === 'alphabeta-soft'")
+	eval[bool](b, "("+calculator+".searches.search({variant: 'alphabeta-soft'}), true)")
+	b.until("alpha-beta is shown", calculator+".state.variant === 'alphabeta-soft'")
 	b.shows("a step of the code", "(c.go(1), c.shadowRoot.querySelector('.line.now').textContent.includes('s.Enter'))", true)
 }
 
@@ -311,12 +313,12 @@ func testLinked(b *tab) {
 		c.go(2);
 		const say = detail => document.dispatchEvent(new CustomEvent('ablab-at', {detail}));
 		say({run: 'another', step: 5});
-		const still = c.k;
-		say({run: c.run.id, step: 5});
-		const moved = c.k;
-		say({run: c.run.id, node: c.run.steps[8].at});
+		const still = c.state.k;
+		say({run: c.state.run.id, step: 5});
+		const moved = c.state.k;
+		say({run: c.state.run.id, node: c.state.run.steps[8].at});
 		document.removeEventListener('ablab-at', listen);
-		return [heard[0] === '2:' + c.run.steps[1].at, heard.length, still, moved, c.step.at === c.run.steps[8].at].join();
+		return [heard[0] === '2:' + c.state.run.steps[1].at, heard.length, still, moved, c.state.step.at === c.state.run.steps[8].at].join();
 	})()`)
 	// The events: go(2) once, three of somebody's, and one for each move that these made.
 	if got != "true,6,2,5,true" {
@@ -331,7 +333,7 @@ var sizes = []struct{ width, height int64 }{{480, 900}, {640, 450}, {1000, 800},
 func testLooks(b *tab) {
 	eval[bool](b, "("+calculator+".go(12), true)")
 	motion := func() string {
-		return eval[string](b, "(c => getComputedStyle(c.svg.querySelector('.node')).transitionDuration + ' ' + getComputedStyle(c.view).scrollBehavior)("+calculator+")")
+		return eval[string](b, "(c => getComputedStyle(c.state.picture.svg.querySelector('.node')).transitionDuration + ' ' + getComputedStyle(c.view).scrollBehavior)("+calculator+")")
 	}
 	for want, asked := range map[string]string{"0s auto": "reduce", "0.2s smooth": "no-preference"} {
 		b.media("prefers-reduced-motion", asked)
@@ -342,7 +344,7 @@ func testLooks(b *tab) {
 	const open = "(c => c.shadowRoot.querySelector('.%s').open = %v)(" + calculator + ")"
 	for _, state := range []struct{ name, begin, there, end string }{
 		{"middle", calculator + ".go(12)", "true", "0"},
-		{"asking", "(c => (c.go(0), c.turn('asking'), c.go(c.last)))(" + calculator + ")", calculator + ".shadowRoot.querySelector('.predict legend')", calculator + ".turn('')"},
+		{"asking", "(c => (c.go(0), c.turn('asking'), c.go(c.state.last)))(" + calculator + ")", calculator + ".shadowRoot.querySelector('.predict legend')", calculator + ".turn('')"},
 		{"editing", "(c => (c.turn('editing'), c.select(4)))(" + calculator + ")", calculator + ".shadowRoot.querySelector('.hand')", calculator + ".turn('')"},
 		{"comparison", fmt.Sprintf(open, "compare", true), calculator + ".shadowRoot.querySelector('.compare figure .ring')", fmt.Sprintf(open, "compare", false)},
 		{"export", fmt.Sprintf(open, "export", true), "true", fmt.Sprintf(open, "export", false)},
@@ -358,8 +360,8 @@ func testLooks(b *tab) {
 				if over := eval[int](b, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
 					b.Errorf("%s, %d pixels wide: the page is %d too wide", state.name, size.width, over)
 				}
-				wide := eval[bool](b, calculator+".body.getBoundingClientRect().width >= 700")
-				if beside := eval[bool](b, calculator+".code.getBoundingClientRect().left > "+calculator+".view.getBoundingClientRect().right"); beside != wide {
+				wide := eval[bool](b, calculator+".shadowRoot.querySelector('.body').getBoundingClientRect().width >= 700")
+				if beside := eval[bool](b, calculator+".shadowRoot.querySelector('.code').getBoundingClientRect().left > "+calculator+".view.getBoundingClientRect().right"); beside != wide {
 					b.Errorf("%s, %d pixels wide: the code is beside the picture: %v", state.name, size.width, beside)
 				}
 				figure := eval[page.Viewport](b, "(({x, y, width, height}) => ({x, y: y + scrollY, width, height, scale: 1}))("+calculator+".getBoundingClientRect())")
@@ -451,7 +453,7 @@ func TestTimeOfAStep(t *testing.T) {
 			for (let i = 0; i < 6; i++) {
 				const way = i % 2 ? -1 : 1, start = performance.now();
 				let n = 0;
-				for (; n < 50 && c.k + way >= 0 && c.k + way <= c.last; n++) c.go(c.k + way);
+				for (; n < 50 && c.state.k + way >= 0 && c.state.k + way <= c.state.last; n++) c.go(c.state.k + way);
 				times[i % 2] = Math.min(times[i % 2], (performance.now() - start) / n);
 			}
 			return times;
@@ -464,7 +466,7 @@ func TestTimeOfAStep(t *testing.T) {
 // testPan drags a picture that is too large for the page.
 func testPan(b *tab) {
 	for start := time.Now(); !eval[bool](b, `(async c => { // it follows the step, and then stays where it is put
-		if (c.k) c.go(0);
+		if (c.state.k) c.go(0);
 		c.view.scrollTo({left: 2000, top: 0, behavior: 'instant'});
 		for (let i = 0; i < 5; i++) await new Promise(go => requestAnimationFrame(go));
 		return c.view.scrollLeft === 2000;
@@ -480,12 +482,12 @@ func testPan(b *tab) {
 			return err
 		}))
 	}
-	b.shows("dragging the picture", "c.view.scrollLeft + ' ' + c.selected", "1900 -1")
+	b.shows("dragging the picture", "c.view.scrollLeft + ' ' + c.state.selected", "1900 -1")
 
 	// What a reader has selected stays in sight when the room changes.
-	eval[bool](b, "("+calculator+".select("+calculator+".run.nodes.length - 1), true)")
+	eval[bool](b, "("+calculator+".select("+calculator+".state.run.nodes.length - 1), true)")
 	b.do(chromedp.EmulateViewport(600, 1000))
-	b.until("the selected node is in sight", `((c, r = c.picture.parts[c.selected].node.getBoundingClientRect(), v = c.view.getBoundingClientRect()) => innerWidth === 600 && r.left >= v.left && r.right <= v.right)(`+calculator+`)`)
+	b.until("the selected node is in sight", `((c, r = c.state.picture.parts[c.state.selected].node.getBoundingClientRect(), v = c.view.getBoundingClientRect()) => innerWidth === 600 && r.left >= v.left && r.right <= v.right)(`+calculator+`)`)
 }
 
 // full writes a tree of so many moves at each node.

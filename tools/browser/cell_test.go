@@ -107,7 +107,7 @@ func (b *tab) savesAPage(disk *tab, engine bool) {
 		b.Fatal(name)
 	}
 	disk.showText(string(page))
-	if from, to := eval[string](b, element+".run.id"), eval[string](disk, element+".run.id"); from != to {
+	if from, to := eval[string](b, element+".state.run.id"), eval[string](disk, element+".state.run.id"); from != to {
 		b.Errorf("the page that was saved has the search %s, the cell %s", to, from)
 	}
 	disk.plays()

@@ -152,7 +152,7 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 	k := d.Step
 	if k > 0 {
 		b.click("root.querySelector('.parting button')")
-		b.shows("a click on Go to event", "c.k", k)
+		b.shows("a click on Go to event", "c.state.k", k)
 	} else {
 		k = 5
 		b.shows("no place to go to", "c.shadowRoot.querySelector('.parting button')", "null")
@@ -185,7 +185,7 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 			b.click("root.querySelector('.compare .nodes summary')")
 		}
 		b.click("root.querySelector('.nodes li button:enabled')")
-		b.shows("a click on a node that differs", "c.selected", rings0(d))
+		b.shows("a click on a node that differs", "c.state.selected", rings0(d))
 	}
 }
 
@@ -223,8 +223,8 @@ func TestStatistics(t *testing.T) {
 	b.until("the line is there", element+".shadowRoot.querySelector('.stats .plot')")
 	// A click into the middle of the line goes there; the picture says in words what it shows.
 	b.click("root.querySelector('.stats .plot')")
-	b.shows("a click into the line", "Math.abs(c.k - c.last / 2) <= 1", true)
-	b.shows("the line in words", "c.shadowRoot.querySelector('.stats .plot').getAttribute('aria-label') === `nodes visited: ${c.step.visits} after ${c.k} steps, ${c.run.steps.at(-1).visits} after ${c.last}`", true)
+	b.shows("a click into the line", "Math.abs(c.state.k - c.state.last / 2) <= 1", true)
+	b.shows("the line in words", "c.shadowRoot.querySelector('.stats .plot').getAttribute('aria-label') === `nodes visited: ${c.state.step.visits} after ${c.state.k} steps, ${c.state.run.steps.at(-1).visits} after ${c.state.last}`", true)
 	b.screenshot("statistics")
 }
 

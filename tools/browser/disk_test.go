@@ -66,13 +66,13 @@ func aima(t testing.TB) *abtree.Tree {
 // choose chooses a variant as a reader does, and waits until its search is shown.
 func (b *tab) choose(variant string) {
 	b.Helper()
-	b.until("there is a choice", element+".choice")
+	b.until("there is a choice", element+".shadowRoot.querySelector('#variant')")
 	eval[bool](b, fmt.Sprintf(`(() => {
-		const {choice} = %s;
+		const choice = %s.shadowRoot.getElementById('variant');
 		choice.value = %q;
 		return choice.dispatchEvent(new Event('change'));
 	})()`, element, variant))
-	b.until(variant+" is shown", fmt.Sprintf("%s.run.variant === %q", element, variant))
+	b.until(variant+" is shown", fmt.Sprintf("%s.state.run.variant === %q", element, variant))
 }
 
 // plays plays the search that is shown for two steps, and goes to its end.
@@ -80,9 +80,9 @@ func (b *tab) plays() {
 	b.Helper()
 	eval[bool](b, "("+element+".shadowRoot.querySelector('.bar button').focus(), true)")
 	b.press(kb.Home, "+", "+", "+", "p")
-	b.until("it plays", element+".k >= 2")
+	b.until("it plays", element+".state.k >= 2")
 	b.press("p", kb.End)
-	b.until("it is at its end", element+".k === "+element+".run.steps.length")
+	b.until("it is at its end", element+".state.k === "+element+".state.run.steps.length")
 }
 
 func testStandAlone(b *tab) {
@@ -96,7 +96,7 @@ func testStandAlone(b *tab) {
 	if want.Error != nil {
 		b.Fatal(want.Error.Message)
 	}
-	if id := eval[string](b, element+".run.id"); id != want.Run.ID {
+	if id := eval[string](b, element+".state.run.id"); id != want.Run.ID {
 		b.Errorf("the page shows the search %s, Go makes %s", id, want.Run.ID)
 	}
 	if state := eval[string](b, element+".engine.state"); state != "ready" {
@@ -281,7 +281,7 @@ func testTimes(b *tab) {
 				const c = %s, all = [];
 				for (let i = 0; i < 3; i++) {
 					const start = performance.now();
-					const answer = await c.engine.ask({do: 'run', tree: c.tree, variant: %q});
+					const answer = await c.engine.ask({do: 'run', tree: c.state.tree, variant: %q});
 					const asked = performance.now();
 					c.show(answer.run, answer.tree);
 					c.getBoundingClientRect();

@@ -29,7 +29,7 @@ import (
 // letters are those that leaves have for names; bare is the calculator's tree without them.
 var letters = regexp.MustCompile(`\b[A-Z]=`)
 
-const bare = element + `.tree.replace(/\b[A-Z]=/g, '')`
+const bare = element + `.state.tree.replace(/\b[A-Z]=/g, '')`
 
 // within is the first element inside of the calculator that a selector finds.
 func within(selector string) string {
@@ -130,10 +130,10 @@ func (b *tab) is(after, tree string) { b.Helper(); b.isSearched(after, tree, sea
 func (b *tab) isSearched(after, tree string, settings search.Settings) {
 	b.Helper()
 	start := time.Now()
-	for letters.ReplaceAllString(eval[string](b, element+".tree"), "") != letters.ReplaceAllString(tree, "") {
+	for letters.ReplaceAllString(eval[string](b, element+".state.tree"), "") != letters.ReplaceAllString(tree, "") {
 		if time.Since(start) > patience {
 			b.screenshot("failed")
-			b.Fatalf("after %s: %s, want %s; the status is %q", after, eval[string](b, element+".tree"), tree, eval[string](b, element+".status.textContent"))
+			b.Fatalf("after %s: %s, want %s; the status is %q", after, eval[string](b, element+".state.tree"), tree, eval[string](b, element+".shadowRoot.querySelector('.status').textContent"))
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
@@ -141,16 +141,16 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.until("the search is shown", fmt.Sprintf("%s.last === %d", element, len(want.Events)))
-	eval[bool](b, fmt.Sprintf("Promise.resolve(%s.turns).then(() => true)", element)) // and no answer comes that ends what is said then
-	got := eval[viz.Summary](b, element+".run.result")
+	b.until("the search is shown", fmt.Sprintf("%s.state.last === %d", element, len(want.Events)))
+	eval[bool](b, fmt.Sprintf("%s.searches.turns.then(() => true)", element)) // and no answer comes that ends what is said then
+	got := eval[viz.Summary](b, element+".state.run.result")
 	if got.Value != want.Result.Value || got.Bound != want.Result.Bound || got.Nodes != want.Result.Stats.Nodes || got.Leaves != want.Result.Stats.Leaves || got.Cutoffs != want.Result.Stats.Cutoffs {
 		b.Errorf("after %s: %s: the page has %+v, the search here %+v", after, tree, got, want.Result)
 	}
 	shown := eval[struct {
 		Nodes int
 		Value string
-	}](b, fmt.Sprintf("(() => { const e = %s; e.go(e.last); return {Nodes: e.root.querySelectorAll('.view g.node').length, Value: e.root.querySelector('#n0 .value').textContent} })()", element))
+	}](b, fmt.Sprintf("(() => { const e = %s; e.go(e.state.last); return {Nodes: e.root.querySelectorAll('.view g.node').length, Value: e.root.querySelector('#n0 .value').textContent} })()", element))
 	if n := len(want.Nodes); shown.Nodes != n || n > 1 && shown.Value != got.Text {
 		b.Errorf("after %s: %s: the picture has %d nodes and %q at the root, want %d and %q", after, tree, shown.Nodes, shown.Value, n, got.Text)
 	}
@@ -195,16 +195,16 @@ func testEditKeys(b *tab) {
 		b.Error("tools for editing are there before one edits")
 	}
 	b.press("e")
-	b.until("the mode is editing", element+".mode === 'editing'")
+	b.until("the mode is editing", element+".state.mode === 'editing'")
 	b.press(kb.Insert)
 	b.until("Insert", bare+" === 'A(B(3 5) C(2 9) 0)'")
 	// The bare tree can be edited: who has not searched it yet sees no value by it.
-	b.shows("Insert before the search", "c.k", 0)
+	b.shows("Insert before the search", "c.state.k", 0)
 	b.is("Insert", "A(B(3 5) C(2 9) 0)")
 	b.strike("12")
 	b.press(kb.Enter)
 	b.until("typing 12", bare+" === 'A(B(3 5) C(2 9) 12)'")
-	b.shows("a value after the search", "c.k > 0 && c.k === c.last", true) // is went there
+	b.shows("a value after the search", "c.state.k > 0 && c.state.k === c.state.last", true) // is went there
 	b.is("typing 12", "A(B(3 5) C(2 9) 12)")
 	b.press(kb.Insert)
 	b.strike("-8") // faster than the engine answers
@@ -221,7 +221,7 @@ func testEditKeys(b *tab) {
 	b.altShift(kb.ArrowLeft)
 	b.is("Alt+Shift+← twice", "A(0 B(3 5) C(2 9) 12)")
 	b.altShift(kb.ArrowLeft)
-	b.until("it says that there is no further", element+".status.textContent.includes('is move 1 of 4')")
+	b.until("it says that there is no further", element+".shadowRoot.querySelector('.status').textContent.includes('is move 1 of 4')")
 	b.altShift(kb.ArrowRight)
 	b.is("Alt+Shift+→", "A(B(3 5) 0 C(2 9) 12)")
 	b.press(kb.F2)
@@ -233,7 +233,7 @@ func testEditKeys(b *tab) {
 	b.until("the box for the value is open", within(".inplace"))
 	b.do(chromedp.KeyEvent("three"))
 	b.press(kb.Enter)
-	b.until("it says that three is no value", element+".status.textContent.includes('expected a value, found three')")
+	b.until("it says that three is no value", element+".shadowRoot.querySelector('.status').textContent.includes('expected a value, found three')")
 	b.press(kb.Escape)
 	b.until("Escape closes the box", "!"+within(".inplace"))
 	b.press(kb.Delete)
@@ -250,11 +250,11 @@ func testEditKeys(b *tab) {
 	b.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl, chromedp.ModifierShift)))
 	b.is("Ctrl+Shift+Z", "A(B(3 5) C(2 9) 12)")
 	b.press(kb.Home, kb.ArrowRight)
-	if k := eval[int](b, element+".k"); k != 1 {
+	if k := eval[int](b, element+".state.k"); k != 1 {
 		b.Errorf("an edited search is at step %d after Home and →", k)
 	}
 	b.press(kb.Escape)
-	b.until("Escape ends editing", element+".mode === '' && !"+within(".editing")+".offsetWidth && !"+within(".hand"))
+	b.until("Escape ends editing", element+".state.mode === '' && !"+within(".editing")+".offsetWidth && !"+within(".hand"))
 	b.press(kb.Delete, kb.Insert)
 	b.strike("5")
 	time.Sleep(200 * time.Millisecond)
@@ -308,12 +308,12 @@ func testEditMouse(b *tab) {
 	eval[bool](b, "("+element+".select(-1), true)")
 	b.clickOn(within(".view svg"))
 	b.press(kb.Delete)
-	b.until("no node is removed that is not selected", element+".status.textContent === 'Select a node first.'")
+	b.until("no node is removed that is not selected", element+".shadowRoot.querySelector('.status').textContent === 'Select a node first.'")
 	if eval[bool](b, within(".editing input[aria-label=name]")+".offsetWidth > 0") {
 		b.Error("there is a name to change where no node is selected")
 	}
 	b.clickOn(control("Done"))
-	b.until("Done ends editing", element+".mode === ''")
+	b.until("Done ends editing", element+".state.mode === ''")
 }
 
 // testEditText types.
@@ -335,7 +335,7 @@ func testEditText(b *tab) {
 	if got.Invalid != "true" || !strings.HasPrefix(got.Says, `Line 2, column 8: expected "="`) || got.Mark != "9" || got.Before != "A(B(3 5)\n C(2 x " || got.Dim > 0.5 {
 		b.Errorf("a text that does not parse: %+v", got)
 	}
-	if tree := eval[string](b, element+".tree"); tree != "A(B(3 5) C(2 9))" {
+	if tree := eval[string](b, element+".state.tree"); tree != "A(B(3 5) C(2 9))" {
 		b.Errorf("the tree is %s: want the last good one", tree)
 	}
 	b.accessible("with an error in the notation", "ablab-calculator")
@@ -347,7 +347,7 @@ func testEditText(b *tab) {
 		b.Error("the picture of a good text is dim, or the error still there")
 	}
 	b.write(text, "A(B(3 5) C(? 8))")
-	b.until("a leaf without a value is drawn", "("+element+".tree === 'A(B(3 5) C(? 8))' && "+element+".last === 0)")
+	b.until("a leaf without a value is drawn", "("+element+".state.tree === 'A(B(3 5) C(? 8))' && "+element+".state.last === 0)")
 	if say := eval[string](b, within(".say")+".textContent"); !strings.Contains(say, "needs the value of") {
 		b.Errorf("a leaf without a value: %q", say)
 	}
@@ -374,10 +374,10 @@ func testEditText(b *tab) {
 	draw := func(seed string) string {
 		b.Helper()
 		b.write(within("input[aria-label=seed]"), seed)
-		before := eval[string](b, element+".tree")
+		before := eval[string](b, element+".state.tree")
 		b.clickOn(control("Random"))
-		b.until("a tree is drawn", element+".tree !== "+fmt.Sprintf("%q", before))
-		return eval[string](b, element+".tree")
+		b.until("a tree is drawn", element+".state.tree !== "+fmt.Sprintf("%q", before))
+		return eval[string](b, element+".state.tree")
 	}
 	b.clickOn(control("Random …"))
 	b.write(within("input[aria-label='moves of a node']"), "3")
@@ -396,10 +396,10 @@ func testEditText(b *tab) {
 	}
 
 	// A variant that the page does not carry for this tree.
-	eval[bool](b, "("+element+".search({variant: 'minimax'}), true)")
-	b.until("minimax searches the new tree", element+".variant === 'minimax'")
+	eval[bool](b, "("+element+".searches.search({variant: 'minimax'}), true)")
+	b.until("minimax searches the new tree", element+".state.variant === 'minimax'")
 	want, err := search.Run(textbook.Minimax, parse(b.T, seven).Root(), search.Settings{})
-	if got := eval[viz.Summary](b, element+".run.result"); err != nil || got.Value != want.Value || got.Nodes != want.Stats.Nodes {
+	if got := eval[viz.Summary](b, element+".state.run.result"); err != nil || got.Value != want.Value || got.Nodes != want.Stats.Nodes {
 		b.Errorf("minimax: the page has %+v, the search here %+v, %v", got, want, err)
 	}
 	b.screenshot("editing-random")
@@ -410,22 +410,22 @@ func testEditText(b *tab) {
 		text.value = 'A(B(3 4) C(2 9))';
 		text.oninput();
 		text.onblur();
-		c.search({variant: 'scout'});
-		c.search({variant: 'iterative-deepening'});
+		c.searches.search({variant: 'scout'});
+		c.searches.search({variant: 'iterative-deepening'});
 		return true;
 	})(`+element+")")
-	b.until("the edit and the choice are done", element+".tree === 'A(B(3 4) C(2 9))' && "+element+".variant === 'scout'")
+	b.until("the edit and the choice are done", element+".state.tree === 'A(B(3 4) C(2 9))' && "+element+".state.variant === 'scout'")
 
 	// What could not run says so till something does; what is named instead is searched, and undone.
 	b.until("it could not run", within(".status.error")+"?.textContent.startsWith('Iterative deepening could not run: ')")
 	eval[bool](b, "("+element+".move(1), true)")
 	b.until("the next step puts it away", within(".status")+".textContent === ''")
-	eval[bool](b, "("+element+".search({variant: 'null-move', window: {alpha: 2, beta: 9}}), true)")
+	eval[bool](b, "("+element+".searches.search({variant: 'null-move', window: {alpha: 2, beta: 9}}), true)")
 	b.until("the technique does nothing", within(".advice")+".textContent.startsWith('Null move changes nothing on this tree')")
 	b.clickOn(control("Zugzwang: better to pass than to move"))
-	b.until("it does on zugzwang, with the open window", element+".tree.includes('~N') && !"+element+".asked.window && "+element+".variant === 'null-move' && "+within(".advice")+".textContent === ''")
+	b.until("it does on zugzwang, with the open window", element+".state.tree.includes('~N') && !"+element+".state.asked.window && "+element+".state.variant === 'null-move' && "+within(".advice")+".textContent === ''")
 	eval[bool](b, "("+control("undo")+".click(), true)")
-	b.until("undo", element+".tree === 'A(B(3 4) C(2 9))' && "+element+".asked.window.beta === 9")
+	b.until("undo", element+".state.tree === 'A(B(3 4) C(2 9))' && "+element+".state.asked.window.beta === 9")
 }
 
 // testEditAsked changes the depth and the window by keys; what is bad is refused, and the field
@@ -438,7 +438,7 @@ func testEditAsked(b *tab) {
 	}
 	shows := func(after, want string, asked search.Settings) {
 		b.Helper()
-		b.until(after+": it is asked for "+want, fmt.Sprintf(`(({depth, window = {}}) => [depth || '', window.alpha, window.beta].map(v => Math.abs(v) === 2 ** 30 ? '' : v).join() === %q)(%s.asked)`, want, element))
+		b.until(after+": it is asked for "+want, fmt.Sprintf(`(({depth, window = {}}) => [depth || '', window.alpha, window.beta].map(v => Math.abs(v) === 2 ** 30 ? '' : v).join() === %q)(%s.state.asked)`, want, element))
 		b.isSearched(after, tree, asked)
 		b.until(after+": the fields show "+want, fmt.Sprintf("[%s, %s, %s].map(f => f.value).join() === %q", depth, alpha, beta, want))
 	}
@@ -458,7 +458,7 @@ func testEditAsked(b *tab) {
 			b.Errorf("%s is refused, and the field has %q", text, typed)
 		}
 		b.isSearched("refusing "+text, tree, asked)
-		if said := eval[string](b, element+".status.textContent"); said != "" {
+		if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "" {
 			b.Errorf("refusing %s: the status says %q too", text, said)
 		}
 	}
@@ -548,7 +548,7 @@ func testEditOrder(b *tab) {
 	b.press(kb.Escape)
 	button("Worst first")
 	b.is("worst first", "A(C(8 D=2 @D) x:B(9 5 3))")
-	if value := eval[string](b, within("#n"+eval[string](b, "String("+element+".selected)")+" .value")+".textContent"); value != "9" {
+	if value := eval[string](b, within("#n"+eval[string](b, "String("+element+".state.selected)")+" .value")+".textContent"); value != "9" {
 		b.Errorf("%s is selected, want the node that was", value)
 	}
 	button("Reversed")
@@ -565,7 +565,7 @@ func testEditOrder(b *tab) {
 	}
 	b.screenshot("editing-order")
 	b.write(within(".editor textarea"), "A(1 ?)")
-	b.until("the leaf has no value", element+".tree === 'A(1 ?)'")
+	b.until("the leaf has no value", element+".state.tree === 'A(1 ?)'")
 	button("Best first")
 	b.until("it says what is wanting", within(".status.error")+"?.textContent.includes('C has no value, so nothing tells which moves are better: give it one')")
 }
@@ -585,7 +585,7 @@ func testEditShare(b *tab) {
 	clipboard := func(what string) string {
 		b.Helper()
 		b.clickOn(control(what))
-		b.until("it is copied", element+".status.textContent.startsWith('Copied')")
+		b.until("it is copied", element+".shadowRoot.querySelector('.status').textContent.startsWith('Copied')")
 		return eval[string](b, "navigator.clipboard.readText()")
 	}
 	b.clickOn(within(".editor summary"))
@@ -600,7 +600,7 @@ func testEditShare(b *tab) {
 	}
 	eval[bool](b, "("+element+".tell(), true)")
 	link := clipboard("link")
-	if said := eval[string](b, element+".status.textContent"); said != "Copied the link. It opens only where this file is." {
+	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "Copied the link. It opens only where this file is." {
 		b.Errorf("a link to a file on disk: %q", said)
 	}
 	if strings.Contains(link, "&alpha=") || strings.Contains(link, "&depth=") {
@@ -609,7 +609,7 @@ func testEditShare(b *tab) {
 	b.write(within(".asked input[aria-label^=alpha]"), "2")
 	b.write(within(".asked input[aria-label^=beta]"), "4")
 	b.press(kb.Enter)
-	b.until("both edges are asked for", element+".asked.window?.beta === 4")
+	b.until("both edges are asked for", element+".state.asked.window?.beta === 4")
 	window := search.Settings{Window: search.Window{Alpha: 2, Beta: 4}}
 	b.isSearched("a window", tree.String(), window)
 	eval[bool](b, "("+element+".tell(), true)")
@@ -671,7 +671,7 @@ func testEditShare(b *tab) {
 	open("A(B=3\n, C=?")
 	b.until("a bad file says where", within(".wrong")+".textContent.startsWith('Line 2, column 6')")
 	open(strings.Repeat("(", 2<<20))
-	b.until("a large file is refused", element+".status.textContent.includes('has 2097152 bytes')")
+	b.until("a large file is refused", element+".shadowRoot.querySelector('.status').textContent.includes('has 2097152 bytes')")
 }
 
 // testEditExamples chooses examples, which bring their algorithm, depth and options; that is one
@@ -683,7 +683,7 @@ func testEditExamples(b *tab) {
 	}
 	type state struct{ Tree, Variant, ID string }
 	shown := func() state {
-		return eval[state](b, fmt.Sprintf("(c => ({Tree: c.tree, Variant: c.variant, ID: c.run.id}))(%s)", element))
+		return eval[state](b, fmt.Sprintf("(c => ({Tree: c.state.tree, Variant: c.state.variant, ID: c.state.run.id}))(%s)", element))
 	}
 	b.clickOn(within(".editor summary"))
 	for _, e := range abtree.Examples() {
@@ -691,7 +691,7 @@ func testEditExamples(b *tab) {
 		choose(e.Name)
 		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}})
 		want := state{e.Text, e.Variant, answer.Run.ID}
-		b.until(e.Name+" is searched as it asks", fmt.Sprintf("(c => c.tree === %q && c.run.id === %q)(%s)", e.Text, want.ID, element))
+		b.until(e.Name+" is searched as it asks", fmt.Sprintf("(c => c.state.tree === %q && c.state.run.id === %q)(%s)", e.Text, want.ID, element))
 		if got := shown(); got != want || eval[string](b, within("select[aria-label=example]")+".value") != e.Name {
 			b.Errorf("%s: %+v, want %+v", e.Name, got, want)
 		}
@@ -699,14 +699,14 @@ func testEditExamples(b *tab) {
 			continue
 		}
 		eval[bool](b, "("+control("undo")+".click(), true)")
-		b.until("one step is undone", fmt.Sprintf("%s.run.id === %q", element, before.ID))
+		b.until("one step is undone", fmt.Sprintf("%s.state.run.id === %q", element, before.ID))
 		if got := shown(); got != before {
 			b.Errorf("undo after %s: %+v, want %+v", e.Name, got, before)
 		}
 		eval[bool](b, "("+control("redo")+".click(), true)")
-		b.until("it is done again", fmt.Sprintf("%s.run.id === %q", element, want.ID))
+		b.until("it is done again", fmt.Sprintf("%s.state.run.id === %q", element, want.ID))
 		if e.Name == "aspiration" {
-			if options := eval[string](b, "[..."+element+".options.querySelectorAll('input, select')].map(f => f.value).join()"); !strings.HasPrefix(options, "35,10,") {
+			if options := eval[string](b, "[..."+element+".shadowRoot.querySelector('.options').querySelectorAll('input, select')].map(f => f.value).join()"); !strings.HasPrefix(options, "35,10,") {
 				b.Errorf("the fields of the options have %s", options)
 			}
 			b.screenshot("editing-example")
@@ -714,7 +714,7 @@ func testEditExamples(b *tab) {
 		link := eval[string](b, "new Promise(copied => { navigator.clipboard.writeText = async text => copied(text); "+control("link")+".click() })")
 		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 		b.settled()
-		b.until("the link is searched as it says", fmt.Sprintf("%s?.run?.id === %q", element, want.ID))
+		b.until("the link is searched as it says", fmt.Sprintf("%s?.state?.run?.id === %q", element, want.ID))
 		if got := shown(); got != want {
 			b.Errorf("%s leads to %+v, want %+v", link, got, want)
 		}
@@ -729,10 +729,10 @@ func testEditExamples(b *tab) {
 	b.settled()
 	b.until("the editor is there", within(".editor"))
 	choose("quiescence")
-	b.until("the tree alone is taken", fmt.Sprintf("%s.variant === 'alphabeta-soft' && %s.tree.startsWith('A{eval=0}(!takes')", element, element))
-	b.until("the page says so", element+".status.textContent === 'This example is made for alpha-beta with quiescence, which is not offered here: the tree alone is taken.'")
+	b.until("the tree alone is taken", fmt.Sprintf("%s.state.variant === 'alphabeta-soft' && %s.state.tree.startsWith('A{eval=0}(!takes')", element, element))
+	b.until("the page says so", element+".shadowRoot.querySelector('.status').textContent === 'This example is made for alpha-beta with quiescence, which is not offered here: the tree alone is taken.'")
 	choose("aima")
-	b.until("the sentence is gone", element+".status.textContent === ''")
+	b.until("the sentence is gone", element+".shadowRoot.querySelector('.status').textContent === ''")
 }
 
 // testEditHostile edits beside names that would do harm as markup.
@@ -768,7 +768,7 @@ func testEditHostile(b *tab) {
 func testFocusStays(b *tab) {
 	stays := func(after string) {
 		b.Helper()
-		eval[bool](b, fmt.Sprintf("Promise.resolve(%s.turns).then(() => true)", element))
+		eval[bool](b, fmt.Sprintf("%s.searches.turns.then(() => true)", element))
 		eval[bool](b, "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(true)))))") // it is lost when the page is drawn
 		if at := eval[string](b, "document.activeElement.localName"); at != "ablab-calculator" {
 			b.Errorf("%s: the focus is in %s", after, at)
@@ -781,7 +781,7 @@ func testFocusStays(b *tab) {
 
 	b.clickOn(within(".view"))
 	b.press("e")
-	b.until("the mode is editing", element+".mode === 'editing'")
+	b.until("the mode is editing", element+".state.mode === 'editing'")
 	focus(within(".editing input[aria-label=name]"))
 	b.press(kb.Escape)
 	stays("Escape in the field of the name")
@@ -806,7 +806,7 @@ func testFocusStays(b *tab) {
 
 	search := func(what string) {
 		b.Helper()
-		eval[bool](b, fmt.Sprintf("%s.search(%s).then(() => true)", element, what))
+		eval[bool](b, fmt.Sprintf("%s.searches.search(%s).then(() => true)", element, what))
 	}
 	search("{variant: 'aspiration'}")
 	for _, value := range []string{"3", "4"} { // the second time in the field that is still there
@@ -829,10 +829,10 @@ func testFocusStays(b *tab) {
 	b.press("v")
 	b.until("the comparison is made anew", within(".compare .when input")+" && "+within(".compare .when input")+" !== window.old")
 	stays("v in the comparison")
-	eval[bool](b, fmt.Sprintf("(%s.tell('Not so.', false, [{title: 'this', text: 'A(B=1 C=2)', asked: {}}]), true)", element))
+	eval[bool](b, fmt.Sprintf("(%s.change({said: {text: 'Not so.', tries: [{title: 'this', text: 'A(B=1 C=2)', asked: {}}]}}), true)", element))
 	focus(within(".status button"))
 	b.press(kb.Enter)
-	b.until("the tree is tried", element+".run.nodes.length === 3")
+	b.until("the tree is tried", element+".state.run.nodes.length === 3")
 	stays("a tree that was offered")
 }
 
@@ -891,7 +891,7 @@ func testEditOff(b *tab) {
 	b.until("the editor is there", within(".editor"))
 	b.clickOn(within(".view"))
 	b.press("e")
-	b.until("it says why", element+".status.textContent.startsWith('Editing is off: ')")
+	b.until("it says why", element+".shadowRoot.querySelector('.status').textContent.startsWith('Editing is off: ')")
 	b.clickOn(within(".editor summary"))
 	b.until("it says so in place", within(".editor .off")+".textContent.startsWith('Editing is off: ')")
 	if eval[bool](b, "Boolean("+control("Edit")+"?.offsetWidth || "+control("Random …")+"?.offsetWidth || !"+within(".editor textarea")+".readOnly)") {
@@ -899,7 +899,7 @@ func testEditOff(b *tab) {
 	}
 	b.clickOn(within(".view"))
 	b.press(kb.ArrowRight, kb.ArrowRight)
-	if k := eval[int](b, element+".k"); k != 2 {
+	if k := eval[int](b, element+".state.k"); k != 2 {
 		b.Errorf("the carried search is at step %d", k)
 	}
 	b.screenshot("editing-off")
@@ -917,19 +917,19 @@ func testEditTimes(b *tab) {
 		})
 		b.settled()
 		b.until("the editor is there", within(".editor"))
-		const scale = element + ".svg.getBoundingClientRect().width / " + element + ".svg.getAttribute('width')"
+		const scale = element + ".state.picture.svg.getBoundingClientRect().width / " + element + ".state.picture.svg.getAttribute('width')"
 		was := eval[float64](b, scale)
 		ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
 			const c = %s;
 			await c.engine.load();
 			c.box.dispatchEvent(new KeyboardEvent('keydown', {key: 'e'}));
-			while (c.mode !== 'editing') await new Promise(go => setTimeout(go, 20));
+			while (c.state.mode !== 'editing') await new Promise(go => setTimeout(go, 20));
 			const took = [];
 			for (const [key, tree] of [['Insert'], ['Delete'], ['Insert'], ['Delete'], ['Insert']]) {
 				await new Promise(go => setTimeout(go, 300));
-				const run = c.run, start = performance.now();
+				const run = c.state.run, start = performance.now();
 				c.box.dispatchEvent(new KeyboardEvent('keydown', {key}));
-				while (c.run === run) await new Promise(go => setTimeout(go));
+				while (c.state.run === run) await new Promise(go => setTimeout(go));
 				await new Promise(go => requestAnimationFrame(() => setTimeout(go)));
 				took.push(Math.round(performance.now() - start));
 			}

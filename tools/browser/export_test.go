@@ -98,7 +98,7 @@ func testExports(b *tab) {
 	b.until("the parts are there", element+".parts.length === 5")
 	b.click("root.querySelector('.export summary')")
 	b.press("c") // to the first cut
-	step := eval[int](b, element+".k")
+	step := eval[int](b, element+".state.k")
 	trace := traceOf(b.T, tree, "alphabeta-soft")
 	if step == 0 || step == len(trace.Events) {
 		b.Fatalf("step %d of %d", step, len(trace.Events))
@@ -173,10 +173,10 @@ func testExports(b *tab) {
 	}()
 	_, page := download("page")
 	b.showText(string(exercise))
-	b.until("it begins with the questions, without hints", element+".mode === 'asking' && !"+element+".stage.predict.hints")
+	b.until("it begins with the questions, without hints", element+".state.mode === 'asking' && !"+element+".stage.predict.hints")
 	b.showText(string(page))
 	b.until("it is ready", element+".parts?.length > 0")
-	b.shows("a page without the ticks", "c.mode + c.stage.predict.hints", "true")
+	b.shows("a page without the ticks", "c.state.mode + c.stage.predict.hints", "true")
 	b.plays()
 	b.choose("dual")
 	if err := wellTitled(page); err != nil {
@@ -245,7 +245,7 @@ func testExportsAlone(b *tab) {
 	download := b.downloads()
 	for _, key := range []string{"c", kb.Home, kb.End} {
 		b.press(key)
-		step := eval[int](b, element+".k")
+		step := eval[int](b, element+".state.k")
 		b.drawsAsGo(download, trace, step)
 		if key == "c" {
 			_, content := download("png")

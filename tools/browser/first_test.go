@@ -71,7 +71,7 @@ func testWelcome(b *tab) {
 	}
 	// Each algorithm has its title alone, and a reason where it has nothing to show on this tree.
 	var want []string
-	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
+	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".state.tree")}).Standings
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		text := v.Group + ": " + v.Title
 		if i := slices.IndexFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name }); i >= 0 {
@@ -79,13 +79,13 @@ func testWelcome(b *tab) {
 		}
 		want = append(want, text)
 	}
-	got := eval[[]string](b, "[..."+element+".choice.options].map(o => o.parentNode.label + ': ' + o.textContent)")
+	got := eval[[]string](b, "[..."+element+".shadowRoot.querySelector('#variant').options].map(o => o.parentNode.label + ': ' + o.textContent)")
 	if !slices.Equal(got, want) {
 		b.Errorf("the algorithms are\n%s, want\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	// They are marked anew for another tree.
-	eval[bool](b, element+".search({tree: 'A{eval=1}(B{eval=2}(3 5) C{eval=3}(2 9))'}).then(() => true)")
-	b.until("iterative deepening can search it", "["+element+".choice.options].flatMap(o => [...o]).find(o => o.value === 'iterative-deepening').textContent === 'iterative deepening'")
+	eval[bool](b, element+".searches.search({tree: 'A{eval=1}(B{eval=2}(3 5) C{eval=3}(2 9))'}).then(() => true)")
+	b.until("iterative deepening can search it", "["+element+".shadowRoot.querySelector('#variant').options].flatMap(o => [...o]).find(o => o.value === 'iterative-deepening').textContent === 'iterative deepening'")
 }
 
 // testCodeWraps holds every listing to the room that it has.
@@ -96,11 +96,11 @@ func testCodeWraps(b *tab) {
 		cut := eval[[]string](b, `(async c => {
 			const cut = [];
 			for (const {name} of c.stage.offers) {
-				await c.search({variant: name});
-				c.code.open = true;
+				await c.searches.search({variant: name});
+				c.shadowRoot.querySelector('.code').open = true;
 				const box = c.root.querySelector('.lines');
 				if (box.scrollWidth > box.clientWidth) cut.push(name);
-				for (const line of c.lines) {
+				for (const line of c.root.querySelectorAll('.lines > *')) {
 					const code = line.firstChild, {right} = line.getBoundingClientRect();
 					const range = document.createRange();
 					range.selectNodeContents(code);
@@ -137,7 +137,7 @@ func testListsFit(b *tab) {
 			}
 		};
 		for (const {name} of c.stage.offers) {
-			await c.search({variant: name});
+			await c.searches.search({variant: name});
 			look();
 		}
 		for (const option of root.querySelector('select[aria-label=example]').options) {
@@ -155,22 +155,22 @@ func testListsFit(b *tab) {
 // which it has passed over. It stopped at the first that could not.
 func testWalk(b *tab) {
 	b.clickOn(within(".view"))
-	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".tree")}).Standings
+	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".state.tree")}).Standings
 	var want []string
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		if !slices.ContainsFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name && !s.Idle }) {
 			want = append(want, v.Name)
 		}
 	}
-	from := slices.Index(want, eval[string](b, element+".variant"))
+	from := slices.Index(want, eval[string](b, element+".state.variant"))
 	for i := range want {
 		b.press("v")
-		eval[bool](b, element+".turns.then(() => true)")
-		if variant, next := eval[string](b, element+".variant"), want[(from+i+1)%len(want)]; variant != next {
+		eval[bool](b, element+".searches.turns.then(() => true)")
+		if variant, next := eval[string](b, element+".state.variant"), want[(from+i+1)%len(want)]; variant != next {
 			b.Fatalf("after %d times v: %s, want %s", i+1, variant, next)
 		}
-		if eval[string](b, element+".variant") == "alphabeta-tt" {
-			if said := eval[string](b, element+".status.textContent"); said != "Passed over: iterative deepening (needs static scores, and B has none)." {
+		if eval[string](b, element+".state.variant") == "alphabeta-tt" {
+			if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "Passed over: iterative deepening (needs static scores, and B has none)." {
 				b.Errorf("what is passed over: %q", said)
 			}
 		}
@@ -180,31 +180,31 @@ func testWalk(b *tab) {
 // testOneMessage: an error of one algorithm does not stand beside the advice about another, and what
 // was said before does not stand beside an error.
 func testOneMessage(b *tab) {
-	eval[bool](b, element+".search({variant: 'quiescence'}).then(() => true)")
+	eval[bool](b, element+".searches.search({variant: 'quiescence'}).then(() => true)")
 	b.until("quiescence changes nothing", within(".advice")+".checkVisibility() && "+within(".advice")+".textContent.includes('changes nothing')")
-	eval[bool](b, element+".search({variant: 'fhr'}).then(() => true)")
+	eval[bool](b, element+".searches.search({variant: 'fhr'}).then(() => true)")
 	b.until("fail-high reductions could not run", within(".status.error")+"?.textContent.startsWith('Fail-high reductions could not run')")
 	if eval[bool](b, within(".advice")+".checkVisibility()") {
 		b.Error("beside the error stands the advice of another algorithm")
 	}
 	eval[bool](b, "("+element+".move(1), true)")
-	b.until("the advice is back with the next step", within(".advice")+".checkVisibility() && !"+element+".status.textContent")
+	b.until("the advice is back with the next step", within(".advice")+".checkVisibility() && !"+element+".shadowRoot.querySelector('.status').textContent")
 
 	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".editor details")+".open = true)")
 	b.write(within(".editor textarea"), "A(3 x 5)")
 	b.until("the text is wrong", within(".wrong")+".checkVisibility()")
-	if said := eval[string](b, element+".status.textContent"); said != "" {
+	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "" {
 		b.Errorf("beside the error stands %q", said)
 	}
 
 	// An option keeps what was typed, is marked, and says what is wrong beside it.
-	eval[bool](b, element+".search({variant: 'mtdf', tree: 'A(B(3 5) C(2 9))'}).then(() => true)")
+	eval[bool](b, element+".searches.search({variant: 'mtdf', tree: 'A(B(3 5) C(2 9))'}).then(() => true)")
 	guess := within(".options input")
 	b.write(guess, "twenty")
 	b.press(kb.Enter)
 	b.until("the option says what is wrong", guess+".fault?.textContent.includes('want a whole number')")
 	eval[bool](b, "("+guess+".blur(), "+element+".move(1), true)")
-	if shown := eval[string](b, guess+".value + ' ' + "+guess+".getAttribute('aria-invalid') + ' ' + "+element+".status.textContent"); shown != "twenty true " {
+	if shown := eval[string](b, guess+".value + ' ' + "+guess+".getAttribute('aria-invalid') + ' ' + "+element+".shadowRoot.querySelector('.status').textContent"); shown != "twenty true " {
 		b.Errorf("the option shows %q", shown)
 	}
 	b.accessible("with a wrong option", "ablab-calculator")
@@ -212,8 +212,8 @@ func testOneMessage(b *tab) {
 	// What is played stops when somebody edits.
 	eval[bool](b, "("+element+".go(0), "+element+".play(true), true)")
 	b.clickOn(within("button.edit"))
-	b.until("it is edited", element+".mode === 'editing'")
-	if eval[bool](b, "Boolean("+element+".timer)") {
+	b.until("it is edited", element+".state.mode === 'editing'")
+	if eval[bool](b, "Boolean("+element+".state.playing)") {
 		b.Error("it plays on while it is edited")
 	}
 }
@@ -225,13 +225,13 @@ func testReload(b *tab) {
 	change := func() {
 		b.Helper()
 		b.until("the engine is ready", element+".engine?.state === 'ready' && "+element+".parts.length === 5")
-		eval[bool](b, element+".search({tree: '"+tree+"', variant: 'scout', depth: 2}).then(() => true)")
+		eval[bool](b, element+".searches.search({tree: '"+tree+"', variant: 'scout', depth: 2}).then(() => true)")
 	}
 	kept := func(when string) {
 		b.Helper()
 		b.do(chromedp.Reload())
 		b.settled()
-		b.until(when+" the tree is there", fmt.Sprintf("%s.tree === %q && %s.variant === 'scout' && %s.asked.depth === 2", element, tree, element, element))
+		b.until(when+" the tree is there", fmt.Sprintf("%s.state.tree === %q && %s.state.variant === 'scout' && %s.state.asked.depth === 2", element, tree, element, element))
 	}
 	change()
 	kept("after a reload")
@@ -242,7 +242,7 @@ func testReload(b *tab) {
 		b.clickOn(within(".view"))
 		b.ctrl("z")
 	}
-	eval[bool](b, element+".search({tree: "+element+".stage.notation, variant: 'alphabeta-soft', depth: 0}).then(() => true)")
+	eval[bool](b, element+".searches.search({tree: "+element+".stage.notation, variant: 'alphabeta-soft', depth: 0}).then(() => true)")
 	if hash := eval[string](b, "location.hash"); hash != "" {
 		b.Errorf("as it was, the address says %q", hash)
 	}
@@ -266,7 +266,7 @@ func testReload(b *tab) {
 		const c = fresh.querySelector('ablab-calculator');
 		for (let i = 0; i < 100 && c.parts.length < 5; i++) await new Promise(next => setTimeout(next, 50));
 		await new Promise(next => setTimeout(next, 200));
-		return c.tree;
+		return c.state.tree;
 	})()`); again != aima(b.T).String() {
 		b.Errorf("run again, the cell shows %s", again)
 	}
@@ -275,22 +275,22 @@ func testReload(b *tab) {
 // testNew begins with an empty tree, and makes one by keys alone.
 func testNew(b *tab) {
 	b.clickOn(control("New"))
-	b.until("the tree is empty and edited", element+".tree === 'A=?' && "+element+".mode === 'editing' && "+element+".selected === 0")
+	b.until("the tree is empty and edited", element+".state.tree === 'A=?' && "+element+".state.mode === 'editing' && "+element+".state.selected === 0")
 	if name := eval[string](b, "document.querySelector('figcaption').textContent"); name != "fail-soft alpha-beta" {
 		b.Errorf("the caption is %q", name)
 	}
-	if said := eval[string](b, element+".status.textContent"); !strings.HasPrefix(said, "The tree is empty. Add moves to A") {
+	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); !strings.HasPrefix(said, "The tree is empty. Add moves to A") {
 		b.Errorf("it says %q", said)
 	}
 	b.do(chromedp.Reload())
 	b.settled()
-	b.until("after a reload it says again what to do", element+".tree === 'A=?' && "+element+".mode === 'editing' && "+element+".status.textContent.startsWith('The tree is empty.')")
+	b.until("after a reload it says again what to do", element+".state.tree === 'A=?' && "+element+".state.mode === 'editing' && "+element+".shadowRoot.querySelector('.status').textContent.startsWith('The tree is empty.')")
 	if at := eval[string](b, "document.activeElement.localName"); at != "body" {
 		b.Errorf("the reload gave the focus to %s", at)
 	}
 	eval[bool](b, "("+within(".view")+".focus(), true)")
 	b.press(kb.Insert)
-	b.until("a leaf is there", element+".tree === 'A(?)'")
+	b.until("a leaf is there", element+".state.tree === 'A(?)'")
 	b.strike("7")
 	b.press(kb.Enter)
 	b.is("a value", "A(7)")
@@ -298,12 +298,12 @@ func testNew(b *tab) {
 	b.strike("9")
 	b.press(kb.Enter)
 	b.is("another", "A(7 9)")
-	before := eval[string](b, element+".tree")
+	before := eval[string](b, element+".state.tree")
 	b.clickOn(control("Random"))
-	b.until("a tree is drawn", element+".tree !== '"+before+"'")
-	first := eval[string](b, element+".tree")
+	b.until("a tree is drawn", element+".state.tree !== '"+before+"'")
+	first := eval[string](b, element+".state.tree")
 	b.clickOn(control("Random"))
-	b.until("and another", element+".tree !== '"+first+"'")
+	b.until("and another", element+".state.tree !== '"+first+"'")
 	b.write(within("input[aria-label='moves of a node']"), "0")
 	b.clickOn(control("Random"))
 	b.until("no moves are too few", within("input[aria-label='moves of a node']")+".fault?.textContent === '0 moves at a node: want 1 or more.'")

@@ -83,10 +83,10 @@ func TestThePathStaysInSight(t *testing.T) {
 					c.shadowRoot.querySelector('section.picture').scrollIntoView({behavior: 'instant'});
 					const inside = (r, v) => r.width > 0 && r.left >= v.left - 1 && r.right <= v.right + 1 && r.top >= v.top - 1 && r.bottom <= v.bottom + 1;
 					const window = new DOMRect(0, 0, innerWidth, innerHeight), view = c.view.getBoundingClientRect();
-					const node = c.picture.parts[Math.max(0, c.step.at)].node.getBoundingClientRect();
+					const node = c.state.picture.parts[Math.max(0, c.state.step.at)].node.getBoundingClientRect();
 					const seen = inside(node, view) && inside(node, window);
 					c.view.scrollIntoView({behavior: 'instant'}); // the path stays
-					const frames = [...c.stack.children].map(e => {
+					const frames = [...c.shadowRoot.querySelector('.stack').children].map(e => {
 						const r = e.getBoundingClientRect(), hit = c.shadowRoot.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
 						const text = [...e.children].map(e => e.textContent.replaceAll('\u00a0', ' ')).filter(Boolean).join(' ');
 						return (inside(r, window) && e.contains(hit) ? '' : 'out of sight: ') + text;
@@ -104,7 +104,7 @@ func TestThePathStaysInSight(t *testing.T) {
 		b.do(chromedp.EmulateViewport(1280, 1000))
 		eval[bool](b, "("+calculator+".go(12), true)")
 		b.click("root.querySelector('.stack li:nth-child(2) b')")
-		b.shows("a click on the path", "c.selected", pathTo(run, run.Steps[11].At)[1])
+		b.shows("a click on the path", "c.state.selected", pathTo(run, run.Steps[11].At)[1])
 		b.shows("a click on the path", "c.root.activeElement === c.box", true)
 	}
 }
@@ -156,7 +156,7 @@ func testFoldedSteps(b *tab, tree *abtree.Tree) {
 			if text := strings.Join(want, "\n"); got != text || text == "" {
 				b.Fatalf("%s, step %d: the marks say\n%s\nGo says\n%s", variant, k, got, text)
 			}
-			if !eval[bool](b, "(c => c.picture.parts[Math.max(0, c.step.at)].node.getBoundingClientRect().width > 0)("+element+")") {
+			if !eval[bool](b, "(c => c.state.picture.parts[Math.max(0, c.state.step.at)].node.getBoundingClientRect().width > 0)("+element+")") {
 				b.Errorf("%s, step %d: the node of the event is not to be seen", variant, k)
 			}
 		}
@@ -168,15 +168,15 @@ func testFoldedSteps(b *tab, tree *abtree.Tree) {
 func testFolding(b *tab) {
 	open := "(c.shadowRoot.querySelector('.fold.open')?.id ?? 'none')"
 	roots := eval[[]int](b, "[..."+element+".shadowRoot.querySelectorAll('.fold')].map(f => +f.id.slice(1))")
-	eval[bool](b, "("+element+".go("+element+".last), "+element+".view.focus(), true)")
-	first := eval[int](b, "("+element+".picture.open)")
+	eval[bool](b, "("+element+".go("+element+".state.last), "+element+".view.focus(), true)")
+	first := eval[int](b, "("+element+".state.picture.open)")
 	eval[bool](b, fmt.Sprintf("(%s.select(%d), true)", element, first))
 	b.press("f")
 	b.shows("f on what is open", open, "none")
-	b.shows("f on what is open", fmt.Sprintf("c.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + c.selected + ' ' + c.picture.parts[%d].node.getBoundingClientRect().width", first, first+1), fmt.Sprintf("false %d 0", first))
+	b.shows("f on what is open", fmt.Sprintf("c.state.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + c.state.selected + ' ' + c.state.picture.parts[%d].node.getBoundingClientRect().width", first, first+1), fmt.Sprintf("false %d 0", first))
 	b.press("f")
 	b.shows("f again", open, fmt.Sprint("f", first))
-	b.shows("f again", fmt.Sprintf("c.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + (c.picture.parts[%d].node.getBoundingClientRect().width > 0)", first, first+1), "true true")
+	b.shows("f again", fmt.Sprintf("c.state.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + (c.state.picture.parts[%d].node.getBoundingClientRect().width > 0)", first, first+1), "true true")
 
 	other := roots[0]
 	if other == first {
@@ -184,54 +184,54 @@ func testFolding(b *tab) {
 	}
 	b.click(fmt.Sprintf("root.querySelector('#m%d circle')", other))
 	b.shows("a click on another mark", open, fmt.Sprint("f", other))
-	b.shows("a click on another mark", "c.selected", first)
+	b.shows("a click on another mark", "c.state.selected", first)
 	b.click(fmt.Sprintf("root.querySelector('#m%d circle')", other))
 	b.shows("a click on the mark of what is open", open, "none")
 	eval[bool](b, fmt.Sprintf("(%s.select(%d), %s.view.focus(), true)", element, other, element))
 	b.shows("a folded node selected", open, "none")
 	b.press(kb.ArrowDown)
-	b.shows("↓ on a folded node", open+" + ' ' + c.selected", fmt.Sprintf("f%d %d", other, other+1))
+	b.shows("↓ on a folded node", open+" + ' ' + c.state.selected", fmt.Sprintf("f%d %d", other, other+1))
 	b.press(kb.ArrowUp, kb.Enter)
-	b.shows("Enter on a folded node", "/ below \\d+ nodes, /.test(c.status.textContent)", true)
-	name := eval[string](b, fmt.Sprintf("%s.picture.parts[%d].title.textContent", element, other))
+	b.shows("Enter on a folded node", "/ below \\d+ nodes, /.test(c.shadowRoot.querySelector('.status').textContent)", true)
+	name := eval[string](b, fmt.Sprintf("%s.state.picture.parts[%d].title.textContent", element, other))
 	if !strings.Contains(name, "below ") {
 		b.Errorf("a folded node is called %q, which does not say what is below", name)
 	}
 	b.press("b")
-	eval[bool](b, fmt.Sprintf("(%s.toggle(%d), %s.picture.unfold(-1), true)", element, other+1, element))
-	b.shows("a breakpoint in what is folded", fmt.Sprintf("(d => d.isConnected && d.getAttribute('cx') !== '0')(c.picture.parts[%d].dot)", other+1), true)
-	eval[bool](b, "("+element+".breakpoints.clear(), "+element+".go(0), true)")
-	b.screenshot(fmt.Sprintf("large-%d", eval[int](b, element+".run.nodes.length")))
+	eval[bool](b, fmt.Sprintf("(%s.toggle(%d), %s.state.picture.unfold(-1), true)", element, other+1, element))
+	b.shows("a breakpoint in what is folded", fmt.Sprintf("(d => d.isConnected && d.getAttribute('cx') !== '0')(c.state.picture.parts[%d].dot)", other+1), true)
+	eval[bool](b, "("+element+".change({breakpoints: new Set()}), "+element+".go(0), true)")
+	b.screenshot(fmt.Sprintf("large-%d", eval[int](b, element+".state.run.nodes.length")))
 }
 
 // testFoldedParts predicts, edits and compares where the node is in a folded subtree.
 func testFoldedParts(b *tab) {
 	seen := func(node string) string {
-		return "c.picture.parts[" + node + "].node.getBoundingClientRect().width > 0"
+		return "c.state.picture.parts[" + node + "].node.getBoundingClientRect().width > 0"
 	}
-	eval[bool](b, "("+element+".go(0), "+element+".picture.unfold(-1), true)")
+	eval[bool](b, "("+element+".go(0), "+element+".state.picture.unfold(-1), true)")
 	b.choose("alphabeta-soft")
-	eval[bool](b, "("+element+".go(0), "+element+".turn('asking'), "+element+".picture.unfold(-1), true)")
+	eval[bool](b, "("+element+".go(0), "+element+".turn('asking'), "+element+".state.picture.unfold(-1), true)")
 	b.until("it asks", within(".predict .box button"))
 	eval[bool](b, "(["+within(".predict .box button")+"].forEach(b => b.click()), true)")
 	b.until("a question is put", within(".predict form"))
 	b.shows("a question", "c.shadowRoot.querySelectorAll('[data-asked]').length > 0 && [...c.shadowRoot.querySelectorAll('[data-asked].node')].every(e => e.getBoundingClientRect().width > 0)", true)
 	eval[bool](b, "("+element+".turn(''), true)")
 
-	leaf := eval[int](b, element+".run.nodes.length - 1")
+	leaf := eval[int](b, element+".state.run.nodes.length - 1")
 	eval[bool](b, fmt.Sprintf("(%s.go(0), %s.select(%d), true)", element, element, leaf))
-	b.shows("a leaf selected", seen("c.selected"), true)
-	before := eval[string](b, element+".tree")
+	b.shows("a leaf selected", seen("c.state.selected"), true)
+	before := eval[string](b, element+".state.tree")
 	eval[bool](b, "("+element+".view.focus(), true)")
 	b.press("e")
-	b.until("it is edited", element+".mode === 'editing'")
+	b.until("it is edited", element+".state.mode === 'editing'")
 	b.strike("7")
 	b.until("a box is open", within(".inplace"))
 	b.strike("7")
 	b.press(kb.Enter)
-	b.until("the tree has changed", fmt.Sprintf("%s.tree !== %q", element, before))
-	b.shows("an edit", "c.selected", leaf)
-	b.shows("an edit", seen("c.selected"), true)
+	b.until("the tree has changed", fmt.Sprintf("%s.state.tree !== %q", element, before))
+	b.shows("an edit", "c.state.selected", leaf)
+	b.shows("an edit", seen("c.state.selected"), true)
 	b.press(kb.Escape)
 
 	eval[bool](b, "("+within(".compare")+".open = true, true)")

@@ -61,7 +61,7 @@ func testLinks(b *tab) {
 	})
 	b.settled()
 	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 3 && "+icicle+".frame")
-	at := func(i int) int { return eval[int](b, calculatorNo(i)+".k") }
+	at := func(i int) int { return eval[int](b, calculatorNo(i)+".state.k") }
 	go2 := func(i, k int) { eval[bool](b, fmt.Sprintf("(%s.go(%d), true)", calculatorNo(i), k)) }
 
 	// The calculator leads.
@@ -161,7 +161,7 @@ func testLinks(b *tab) {
 		}
 	}
 	eval[bool](b, "("+icicle+".focus(1), "+icicle+".tell(1), true)")
-	if got := eval[int](b, calculatorNo(one)+".step.at"); got != 1 {
+	if got := eval[int](b, calculatorNo(one)+".state.step.at"); got != 1 {
 		b.Errorf("the large tree leads to node %d, want 1", got)
 	}
 }

@@ -161,19 +161,19 @@ func testPredicting(b *tab) {
 		b.Fatal(err)
 	}
 	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "scout", "sss"}, Predict: true}))
-	b.until("it asks", element+".mode === 'asking'")
+	b.until("it asks", element+".state.mode === 'asking'")
 
 	// It goes as far as the first question, and there it stays until that is answered.
 	b.click(first + ".querySelector('.say')")
 	b.press(kb.End)
 	b.says("legend", "B is left; it was searched with the window (-∞, ∞). What does it return?")
-	at := eval[int](b, element+".k")
+	at := eval[int](b, element+".state.k")
 	b.press(kb.ArrowRight)
 	b.says(".verdict", "Answer first")
-	if k := eval[int](b, element+".k"); k != at {
+	if k := eval[int](b, element+".state.k"); k != at {
 		b.Errorf("the unanswered question at step %d did not hold the step to %d", at, k)
 	}
-	if eval[string](b, element+".buttons.step.getAttribute('aria-disabled')") != "true" {
+	if eval[string](b, element+".shadowRoot.querySelectorAll('.bar button')[3].getAttribute('aria-disabled')") != "true" {
 		b.Error("the button of the next step is not off")
 	}
 	b.press("h")
@@ -189,7 +189,7 @@ func testPredicting(b *tab) {
 	}
 	try("4", "Choose =")
 	try("=4", "Wrong value. MIN at B takes the lowest value that it has seen: D = 3 and E = 5.")
-	questions := eval[int](b, element+".run.ask.length")
+	questions := eval[int](b, element+".state.run.ask.length")
 	b.says("summary", fmt.Sprintf("Score: 0 of 1 right at the first answer, %d to come", questions-1))
 	try(">2", "True, but weaker")
 	try("<3", "The value is right, the bound is not. 3 is inside the window (-∞, ∞)")
@@ -210,14 +210,14 @@ func testPredicting(b *tab) {
 	b.click(predictButton("Answer: none"))
 	b.says(".verdict", "Under-pruned. MIN at C has 3, and MAX already has 3 at A, from B")
 	b.says(".verdict", "not a strict one")
-	b.click(element + ".svg.querySelector('#n6 .shape')")
+	b.click(element + ".state.picture.svg.querySelector('#n6 .shape')")
 	b.says("button.main", "Answer: G")
-	if eval[string](b, element+".svg.querySelector('#e6').dataset.asked") != "skip" {
+	if eval[string](b, element+".state.picture.svg.querySelector('#e6').dataset.asked") != "skip" {
 		b.Error("the move that is marked is not marked in the picture")
 	}
 	b.screenshot("predict-cut")
 	reason := func() string {
-		return eval[string](b, "[..."+element+".svg.querySelectorAll('.why')].map(e => e.textContent).join('')")
+		return eval[string](b, "[..."+element+".state.picture.svg.querySelectorAll('.why')].map(e => e.textContent).join('')")
 	}
 	if told := reason(); told != "" {
 		b.Errorf("before the answer the picture tells the reason of the cut: %q", told)
@@ -287,21 +287,21 @@ func testPredicting(b *tab) {
 	b.says("dl", "You answeredK is skippedRight isK is not skipped")
 	b.says(".verdict", "Over-pruned")
 	b.click(predictButton("To the review"))
-	b.until("it is at the end", element+".k === "+element+".last")
+	b.until("it is at the end", element+".state.k === "+element+".state.last")
 
 	// Once more; then not to be asked; a search without questions says so.
 	b.click(predictButton("Begin again"))
-	b.until("it is at the start", element+".k === 0")
+	b.until("it is at the start", element+".state.k === 0")
 	b.says("summary", fmt.Sprint(questions, " questions"))
 	b.click(first + ".querySelector('.say')")
 	b.press("q")
-	b.until("it asks no more", element+".mode === ''")
+	b.until("it asks no more", element+".state.mode === ''")
 	b.press(kb.End)
-	b.until("it is at its end", element+".k === "+element+".last")
+	b.until("it is at its end", element+".state.k === "+element+".state.last")
 	b.press("q")
 	b.click(predict + ".querySelector('.score summary')")
 	b.press(kb.Escape)
-	b.until("it asks no more, and has the keys", element+".mode === '' && "+first+".activeElement?.textContent === 'Predict'")
+	b.until("it asks no more, and has the keys", element+".state.mode === '' && "+first+".activeElement?.textContent === 'Predict'")
 	b.click(first + ".querySelector('.say')")
 	b.predicts()
 	b.press("q")
@@ -322,15 +322,15 @@ func (b *tab) predicts() {
 	b.Helper()
 	eval[bool](b, "("+element+".view.focus(), true)")
 	b.press(kb.Home, "q", kb.End)
-	b.until("it asks", element+".mode === 'asking'")
+	b.until("it asks", element+".state.mode === 'asking'")
 	n := 0
-	for ; eval[int](b, element+".k") < eval[int](b, element+".last"); n++ {
+	for ; eval[int](b, element+".state.k") < eval[int](b, element+".state.last"); n++ {
 		if n > 60 {
 			b.Fatal("the questions do not end")
 		}
 		keys := eval[string](b, `(() => {
 			const plain = text => text.replaceAll('\u00a0', ' '), legend = plain(`+predict+`.querySelector('legend')?.textContent ?? '');
-			const q = `+element+`.run.ask.find(q => plain(q.text) === legend);
+			const q = `+element+`.state.run.ask.find(q => plain(q.text) === legend);
 			const moves = (q?.parts ?? []).flatMap((p, i) => p.skipped ? [i + 1] : []).join('');
 			return !q ? '' : q.kind === 'cut' ? moves : (q.claim ? '' : {exact: '=', lower: '>', upper: '<'}[q.bound]) + q.value;
 		})()`)
@@ -341,7 +341,7 @@ func (b *tab) predicts() {
 	}
 	b.says("summary", fmt.Sprintf("Score: %d of %d right at the first answer", n, n))
 	b.press(kb.Escape)
-	b.until("it asks no more", element+".mode === ''")
+	b.until("it asks no more", element+".state.mode === ''")
 	if n < 3 {
 		b.Errorf("%d questions", n)
 	}
@@ -354,7 +354,7 @@ func testTeacher(b *tab) {
 		b.Fatal(err)
 	}
 	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"scout"}, Predict: true, NoHints: true}))
-	b.until("it asks", element+".mode === 'asking'")
+	b.until("it asks", element+".state.mode === 'asking'")
 	b.press(kb.Tab)
 	b.click(first + ".querySelector('.say')")
 	b.press(kb.End, "h")
@@ -385,16 +385,16 @@ func testTeacher(b *tab) {
 	b.press(kb.Escape)
 	b.says(".verdict", "Answer the questions first.")
 	b.press("q", "e", "m")
-	if mode := eval[string](b, element+".mode"); mode != "asking" {
+	if mode := eval[string](b, element+".state.mode"); mode != "asking" {
 		b.Errorf("the mode is %q", mode)
 	}
 	locked("after all keys")
 	b.screenshot("predict-teacher")
 	if assets.Engine() != nil {
-		eval[bool](b, element+".search({tree: 'A(B(1 2) C(0 5))'}).then(() => true)")
+		eval[bool](b, element+".searches.search({tree: 'A(B(1 2) C(0 5))'}).then(() => true)")
 		b.says(".box", "The next question is")
 		locked("another tree")
-		eval[bool](b, element+".search({tree: "+element+".stage.notation}).then(() => true)")
+		eval[bool](b, element+".searches.search({tree: "+element+".stage.notation}).then(() => true)")
 		b.says(".box", "The next question is")
 	}
 
@@ -424,7 +424,7 @@ func testTeacher(b *tab) {
 	}
 	b.click(first + ".querySelector('.say')")
 	b.press(kb.Escape)
-	b.until("it asks no more", element+".mode === ''")
+	b.until("it asks no more", element+".state.mode === ''")
 	if label := eval[string](b, told); !strings.Contains(label, "4") {
 		b.Errorf("at rest the picture is said to be %q", label)
 	}
@@ -433,7 +433,7 @@ func testTeacher(b *tab) {
 // answerRight fills in the right answer to the question that is open, and returns its kind.
 const answerRight = `(() => {
 	const plain = text => text.replaceAll('\u00a0', ' '), box = ` + predict + `.querySelector('.box');
-	const q = ` + element + `.run.ask.find(q => plain(q.text) === plain(box.querySelector('legend').textContent));
+	const q = ` + element + `.state.run.ask.find(q => plain(q.text) === plain(box.querySelector('legend').textContent));
 	for (const p of q.parts ?? []) if (p.skipped) box.querySelector('[value="' + p.node + '"]').click();
 	box.querySelector('[value=' + q.bound + ']')?.click();
 	const write = n => Math.abs(n) >= 2 ** 30 ? n < 0 ? '-inf' : 'inf' : String(n);
@@ -449,10 +449,10 @@ func testAskingIsAccessible(b *tab) {
 		b.Fatal(err)
 	}
 	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"scout"}, Predict: true}))
-	b.until("it asks", element+".mode === 'asking'")
+	b.until("it asks", element+".state.mode === 'asking'")
 	seen := map[string]bool{}
 	for range 90 {
-		kind := eval[string](b, element+".run.ask.find(q => q.text.replaceAll('\\u00a0', ' ') === ("+predict+".querySelector('legend')?.textContent ?? '').replaceAll('\\u00a0', ' '))?.kind ?? ''")
+		kind := eval[string](b, element+".state.run.ask.find(q => q.text.replaceAll('\\u00a0', ' ') === ("+predict+".querySelector('legend')?.textContent ?? '').replaceAll('\\u00a0', ' '))?.kind ?? ''")
 		if kind != "" && !seen[kind] {
 			seen[kind] = true
 			b.click(predictButton("Hint"))
@@ -500,9 +500,9 @@ func testAnswersAreHidden(b *tab) {
 	eval[bool](b, inSight)
 	kinds := map[exercise.Kind]int{}
 	for _, name := range names {
-		eval[bool](b, element+".search({variant: '"+name+"'}).then(c => true)")
-		b.until("the questions are there", "("+element+".turn('asking'), "+element+".run.ask?.length > 0)")
-		eval[bool](b, "("+element+".go(0), "+element+".go("+element+".last), true)")
+		eval[bool](b, element+".searches.search({variant: '"+name+"'}).then(c => true)")
+		b.until("the questions are there", "("+element+".turn('asking'), "+element+".state.run.ask?.length > 0)")
+		eval[bool](b, "("+element+".go(0), "+element+".go("+element+".state.last), true)")
 		for eval[string](b, predict+".querySelector('.box').textContent") != "All questions are answered." {
 			if eval[bool](b, predictButton("To the")+" !== undefined") {
 				b.click(predictButton("To the"))
@@ -517,7 +517,7 @@ func testAnswersAreHidden(b *tab) {
 				b.Errorf("%s: %s The answer is in sight: %q", name, asked.Text, asked.Leaks)
 			}
 			b.click(predictButton("Show me"))
-			if eval[bool](b, "(c => c.run.ask.filter(q => q.step === c.k).length === 1 && c.sentence.textContent === 'The next step answers the question.')("+element+")") {
+			if eval[bool](b, "(c => c.state.run.ask.filter(q => q.step === c.state.k).length === 1 && c.shadowRoot.querySelector('.say').textContent === 'The next step answers the question.')("+element+")") {
 				b.Errorf("%s: %s The sentence is not back when it is answered", name, asked.Text)
 			}
 			b.click(predictButton("Go on"))
@@ -529,12 +529,15 @@ func testAnswersAreHidden(b *tab) {
 	}
 	// What looks for answers finds them where nothing hides them.
 	seen := eval[[]string](b, `(async c => {
-		for (const part of c.parts) delete part.veil;
-		await c.search({variant: 'alphabeta-soft'});
+		for (const part of c.parts) {
+			const wants = part.wants;
+			if (wants) part.wants = state => ({...wants.call(part, state), veil: undefined});
+		}
+		await c.searches.search({variant: 'alphabeta-soft'});
 		c.turn('asking');
 		c.go(0);
-		c.go(c.last);
-		c.draw();
+		c.go(c.state.last);
+		c.change();
 		return inSight().Leaks;
 	})(`+element+`)`)
 	if len(seen) < 4 {
@@ -546,7 +549,7 @@ func testAnswersAreHidden(b *tab) {
 const inSight = `(() => {
 	const c = ` + element + `, plain = text => (text ?? '').replaceAll('\u00a0', ' ');
 	window.inSight = () => {
-		const {run, k, root} = c, legend = plain(root.querySelector('.predict legend').textContent), leaks = [];
+		const {root, state: {run, k}} = c, legend = plain(root.querySelector('.predict legend').textContent), leaks = [];
 		const q = run.ask.find(q => q.step === k && plain(q.text) === legend), {l: name} = run.nodes[q.at];
 		const all = [];
 		const walk = e => {
@@ -563,8 +566,10 @@ const inSight = `(() => {
 		for (const part of ['.own', '.stats', '.compare', '.export']) if (root.querySelector(part).checkVisibility()) leaks.push(part);
 		const below = new Set([q.at]);
 		run.nodes.forEach(({p}, i) => below.has(p) && below.add(i));
-		const shown = i => [root.getElementById('n' + i).textContent, [...root.querySelectorAll('.stack li')][c.path.indexOf(i)]?.textContent ?? '',
-			Math.max(0, c.step.at) === i ? [...root.querySelectorAll('.facts div')].slice(3).map(e => plain(e.textContent)).join(' ') : ''].map(plain);
+		const path = [];
+		for (let i = Math.max(0, c.state.step.at); i >= 0; i = run.nodes[i].p) path.unshift(i);
+		const shown = i => [root.getElementById('n' + i).textContent, [...root.querySelectorAll('.stack li')][path.indexOf(i)]?.textContent ?? '',
+			Math.max(0, c.state.step.at) === i ? [...root.querySelectorAll('.facts div')].slice(3).map(e => plain(e.textContent)).join(' ') : ''].map(plain);
 		if (q.kind === 'value' || q.kind === 'cut') {
 			for (const i of below) for (const text of shown(i)) {
 				if (/window|\(.*,.*\)|α [^–]|β [^–]/.test(text)) leaks.push('a window: ' + text);

@@ -270,7 +270,7 @@ const shownScript = `(() => {
 		for (const pair of pairs('.own')) s += pair + '\n';
 		const lines = [...root.querySelectorAll('.lines > *')], now = lines.findIndex(line => line.classList.contains('now'));
 		if (now >= 0) s += 'line ' + (now + 1) + '\n';
-		calculator.run.nodes.forEach((_, i) => {
+		calculator.state.run.nodes.forEach((_, i) => {
 			const node = root.getElementById('n' + i), classes = node.getAttribute('class').split(' ').slice(2);
 			const look = classes.filter(c => c !== 'here').join(' ');
 			const edge = root.getElementById('e' + i)?.getAttribute('class').replace(/^edge /, '') ?? '';

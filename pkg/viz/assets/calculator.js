@@ -1,6 +1,6 @@
 "use strict"; // made of src by make bundle
-var Te=Object.defineProperty;var Gt=Object.getOwnPropertyDescriptor;var Jt=Object.getOwnPropertyNames;var Kt=Object.prototype.hasOwnProperty;var Vt=(t,e)=>{for(var i in e)Te(t,i,{get:e[i],enumerable:!0})},Zt=(t,e,i,n)=>{if(e&&typeof e=="object"||typeof e=="function")for(let s of Jt(
-e))!Kt.call(t,s)&&s!==i&&Te(t,s,{get:()=>e[s],enumerable:!(n=Gt(e,s))||n.enumerable});return t};var Qt=t=>Zt(Te({},"__esModule",{value:!0}),t);var pn={};Vt(pn,{engine:()=>Z,figure:()=>an,format:()=>F,mark:()=>Ve,parse:()=>ie});module.exports=Qt(pn);var at=`:host { display: block; container-type: inline-size }
+var Ae=Object.defineProperty;var nn=Object.getOwnPropertyDescriptor;var sn=Object.getOwnPropertyNames;var an=Object.prototype.hasOwnProperty;var rn=(t,e)=>{for(var n in e)Ae(t,n,{get:e[n],enumerable:!0})},on=(t,e,n,i)=>{if(e&&typeof e=="object"||typeof e=="function")for(let s of sn(
+e))!an.call(t,s)&&s!==n&&Ae(t,s,{get:()=>e[s],enumerable:!(i=nn(e,s))||i.enumerable});return t};var ln=t=>on(Ae({},"__esModule",{value:!0}),t);var Ri={};rn(Ri,{engine:()=>T,figure:()=>Ti,format:()=>E,mark:()=>X,parse:()=>P});module.exports=ln(Ri);var Fe=`:host { display: block; container-type: inline-size }
 .figure {
 	--accent: #0072b2; --on-accent: #fff; --quiet: #595959; --line: #8885; --fill: #8881; --cut: #b0006d; --bad: #b3261e; --now: #f0e\
 44255;
@@ -165,7 +165,175 @@ n: Canvas; --ablab-leaf: Canvas }
 	.line.now::before { color: inherit }
 	.pick { stroke: Highlight }
 }
-`;var ot=`.compare .inside { margin: 6px 0 12px }
+`;function c(t,e={},n={},i=""){let s=document.createElement(t);for(let[a,o]of Object.entries(e))s.setAttribute(a,o);return Object.assign(
+s.style,n),s.textContent=String(i),s}function A(t,...e){let n=c("div",{class:t});return n.append(...e),n}function F(t,...e){let n=c(
+"section",{class:t,"aria-label":t});return n.append(...e),n}function q(t){let e=document.createElementNS("http://www.w3.org/2000/s\
+vg","svg");return e.setAttribute("viewBox","0 0 16 16"),e.setAttribute("aria-hidden","true"),e.appendChild(document.createElementNS(
+e.namespaceURI,"path")).setAttribute("d",t),e}function M(t,e,n,i){let s=c("button",{type:"button","aria-label":t,title:e?`${t} (${e}\
+)`:t});return s.append(q(n)),s.onclick=i,s}function S(t,e,n={}){let i=c("button",{type:"button",...n},{},t);return i.onclick=e,i}function Ye(t,e){e.tag=t;for(let n=2;customElements.get(e.tag);n++)e.tag=t+"-"+n;customElements.define(e.tag,e)}var Ge="data-lm-su\
+ppress-shortcuts";function Ce(t){t.setAttribute(Ge,"true")}function Je(t){t.removeAttribute(Ge),setTimeout(()=>Ce(t))}function L(t,e){
+t.textContent!==e&&(t.textContent=e)}function O(t,e,n){t.getAttribute(e)!==String(n)&&t.setAttribute(e,n)}function Q(t,e){if(t.scrollWidth<=
+t.clientWidth&&t.scrollHeight<=t.clientHeight)return;let n=e.getBoundingClientRect(),i=t.getBoundingClientRect(),s=(l,d,h,u)=>{let p=Math.
+min(150,d/4);return Math.max(l+u+p-d,Math.min(l+h-p,l))},a=s(t.scrollLeft,t.clientWidth,n.left-i.left,n.right-i.left),o=s(t.scrollTop,
+t.clientHeight,n.top-i.top,n.bottom-i.top),r=Math.abs(a-t.scrollLeft)>t.clientWidth;t.scrollTo({left:a,top:o,behavior:r?"instant":
+"auto"})}var dn=0;function z(t,e=""){if(e?t.setAttribute("aria-invalid",!0):t.removeAttribute("aria-invalid"),!t.fault){if(!e)return;
+t.fault=document.createElement("span"),Object.assign(t.fault,{className:"fault error",id:`fault${++dn}`}),t.fault.setAttribute("ro\
+le","alert"),t.setAttribute("aria-errormessage",t.fault.id),t.after(t.fault)}t.fault.textContent=e,t.fault.hidden=!e}async function ee(t){
+try{return await navigator.clipboard.writeText(t),!0}catch{let e=document.createElement("textarea"),n=document.activeElement;e.style=
+"position: fixed; opacity: 0",e.value=t,document.body.append(e),e.select();let i=document.execCommand("copy");return e.remove(),(n?.
+shadowRoot?.activeElement??n)?.focus(),i}}function te(t,e,n){let i=document.createElement("a");i.href=URL.createObjectURL(new Blob(
+[e],{type:n})),i.download=t,i.click(),setTimeout(()=>URL.revokeObjectURL(i.href),6e4)}var Ee=(t,e)=>t.some(n=>n.variant===e),ne=class{constructor(e){let{notation:n,asked:i}=e.stage;this.calculator=e,this.turns=Promise.
+resolve(),this.judged=JSON.stringify([n,i?.depth??0,i?.window])}wait(e){let{calculator:n}=this,i=this.turns.then(async()=>{let s=setTimeout(
+()=>n.change({busy:!0}),100);try{return await e()}finally{clearTimeout(s),n.change({busy:!1})}});return this.turns=i.catch(()=>{}),
+i}search(e,n){let{calculator:i}=this;return this.wait(async()=>{let s=typeof e=="function"?e(i.state):e;try{await this.show(s),i.tell()}catch(a){
+let{state:o}=i;i.change({absent:i.absent()}),n?n(a):i.change({said:{text:a.message,error:!0,tries:a.try,variant:s.variant??o.variant}})}})}async show({
+variant:e=this.calculator.state.variant,tree:n=this.calculator.state.tree,...i}){let{calculator:s}=this,{stage:a,engine:o}=s,r={...s.
+state.asked,...i},l={...a.asked,options:this.given(e)},d={...l,...r,options:r.options??{}},h=n===a.notation&&JSON.stringify(d)===JSON.
+stringify(l)&&a.runs.find(p=>p.variant===e),u=h?{run:h,tree:n}:await o.ask({do:"run",tree:n,variant:e,asked:r});s.show(u.run,u.tree??
+n,r)}given(e){let{runs:n,asked:i}=this.calculator.stage;return e===n[0].variant?i?.options??{}:{}}next(){let{calculator:e}=this,{offers:n=[],
+runs:i}=e.stage;return this.wait(async()=>{let{absent:s,variant:a,standings:o}=e.state,r=[],l=n.filter(({name:h})=>!s||Ee(i,h)),d=l.
+findIndex(({name:h})=>h===a);for(let h=1;h<l.length;h++){let{name:u,title:p}=l[(d+h)%l.length],f=o.find(({name:g})=>g===u);try{if(f&&
+!f.idle)throw Error(f.say);await this.show({variant:u,options:this.given(u)});break}catch(g){r.push(`${p} (${f?.say??g.message})`)}}
+e.tell(r.length?`Passed over: ${r.join("; ")}.`:"")})}async judge({tree:e,variant:n,asked:{depth:i=0,window:s}}){let{calculator:a}=this,
+{engine:o}=a,r=JSON.stringify([e,i,s]);if(!(!e||!o||r===this.judged)){this.judged=r,a.change({standings:[]});try{let{standings:l=[]}=await o.
+ask({do:"standings",tree:e,variant:n,asked:{depth:i,window:s}},this);r===this.judged&&a.change({standings:l})}catch{}}}};function Xe(t,e){let{stage:n,searches:i}=t,{offers:s=[]}=n,a=c("select",{id:"variant"}),o=c("span",{class:"quiet"}),r=c("div",{class:"\
+options"});a.onchange=()=>i.search({variant:a.value,options:i.given(a.value)}),e.hidden=!s.length,e.append(c("label",{for:"variant"},
+{},"Algorithm"),a,o,r);let l=un(t,r);return{draw(d,h){if(!s.length)return;d.absent!==h.absent&&pn(a,n,d.absent),hn(a,n,d),(d.variant!==
+h.variant||d.said!==h.said)&&(a.value=d.variant);let u=s.find(({name:p})=>p===d.variant);L(o,u?.source??""),l(u?.options??[],d)}}}
+function pn(t,{offers:e=[],runs:n},i){let s=new Map;t.replaceChildren();for(let{name:a,title:o,group:r=""}of e){s.has(r)||s.set(r,
+t.appendChild(c("optgroup",{label:r})));let l=s.get(r).appendChild(c("option",{value:a},{},o));l.disabled=!!i&&!Ee(n,a),l.disabled&&
+(l.title="Not carried by this page: "+i)}s.size===1&&t.replaceChildren(...t.firstElementChild.children)}function hn(t,{offers:e=[]},{
+standings:n,variant:i}){for(let s of t.options){let{title:a}=e.find(({name:r})=>r===s.value),o=n.find(({name:r})=>r===s.value);L(s,
+a+(o&&s.value!==i?` (${o.say})`:"")),s.classList.toggle("vain",!!o)}}function un(t,e){let n={};return(i,{variant:s,asked:a,absent:o})=>{
+let r=JSON.stringify(a.options??{});n.variant===s&&n.given===r&&n.absent===o||((n.variant!==s||n.absent!==o)&&fn(t,e,i,o),n={variant:s,
+given:r,absent:o},e.querySelectorAll("input, select").forEach((l,d)=>{let{name:h,value:u,usual:p}=i[d],f=a.options?.[h]??u;l!==t.root.
+activeElement&&(z(l),l.value=p&&f==="0"?"":f)}))}}function fn({searches:t},e,n,i){if(e.replaceChildren(...n.map(({name:o,value:r,values:l,
+usual:d,doc:h})=>{let u=l?c("select",{title:h}):c("input",{type:"text",size:6,title:h,placeholder:d??r});for(let f of l??[])u.append(
+c("option",{value:f},{},f));u.disabled=!!i,u.onchange=()=>{z(u),t.search(({asked:f})=>({options:{...f.options,[o]:u.value.trim()||
+r}}),f=>z(u,f.message))};let p=c("label",{title:h},{},o+" ");return p.append(u),p})),!n.length)return;let s=c("details",{class:"me\
+aning"}),a=c("dl");a.append(...n.flatMap(({name:o,doc:r})=>[c("dt",{},{},o),c("dd",{},{},r)])),s.append(c("summary",{},{},"What th\
+ey mean"),a),s.open=e.dataset.open==="true",s.ontoggle=()=>{e.dataset.open=String(s.open)},e.append(s)}function Ke(t){let e=c("details",{class:"code"}),n=[],i,s=[];function a({listing:l}){if(e.hidden=!l,n=[],!l)return;let d=c("div",{
+class:"lines",role:"region",tabindex:0,"aria-label":"code"});n=l.lines.map((h,u)=>{let p=l.numbers[u],f=d.appendChild(c("div",p?{class:"\
+line","data-n":p}:{class:"file"})),[g]=/^\t*/.exec(h),m=2*g.length+4+"ch";return f.append(c("code",{},{paddingLeft:m,textIndent:"-"+
+m},"  ".repeat(g.length)+h.slice(g.length)||" ")),f}),e.replaceChildren(c("summary",{},{},"Code"),c("p",{class:"quiet"},{},l.say),
+d),t.host.clientWidth>=700&&(e.open=!0)}function o({src:l,why:d=[]}){let h=n[l-1];i!==h&&(i?.classList.remove("now"),i?.removeAttribute(
+"aria-current"),h?.classList.add("now"),h?.setAttribute("aria-current","step"),i=h);for(let u of s)u.classList.remove("why");s=d.map(
+u=>n[u-1]).filter(Boolean);for(let u of s)u.classList.add("why");r()}function r(){if(!i||!e.open)return;let l=i.parentNode,d=i.offsetTop;
+(d<l.scrollTop+20||d>l.scrollTop+l.clientHeight-40)&&(l.scrollTop=d-l.clientHeight/2)}return e.ontoggle=r,{element:e,draw({run:l,step:d},h){
+l!==h.run&&a(l),d!==h.step&&o(d)}}}function I(t){return t.replace(/ ?(~?[≤≥]|[=~]) /g,(e,n)=>(e[0]===" "?" ":"")+n+" ")}var B=(t,e,n=e+"s")=>`${t} ${t===1?e:n}`;
+function Ve(t){return t.length>12?t.slice(0,11)+"…":t}var H=({nodes:t,seen:e,leaves:n,seen_leaves:i})=>({nodes:t>e,leaves:n>i}),
+ie=({f:t,m:e})=>t?"leaf":e?"MAX":"MIN";var Me="its recorded search is malformed, or of another version. Run the cell again.";function Ze(t){let e=t?.nodes,n=t?.start,i=r=>Number.
+isInteger(r)&&r>=0&&r<n.length,s=(...r)=>r.every(l=>l===void 0||typeof l=="string"),a=r=>r&&i(r.n)&&typeof r.c=="string"&&s(r.v,r.
+w,r.y)&&(r.to===void 0||Number.isInteger(r.to)&&r.to>r.n&&r.to<=n.length);if(!(Array.isArray(n)&&n.length&&Array.isArray(e)&&e.length===
+n.length&&Array.isArray(t.steps)&&n.every((r,l)=>a(r)&&r.n===l&&!r.to)&&e.every((r,l)=>r&&typeof r.l=="string"&&(l?i(r.p)&&r.p<l:r.
+p===-1))&&t.steps.every(r=>r&&typeof r.say=="string"&&i(r.at)&&Array.isArray(r.set??[])&&(r.set??[]).every(a)&&Array.isArray(r.line)&&
+r.line.every(i)&&Array.isArray(r.own??[])&&(r.own??[]).every(l=>l&&s(l.name,l.text)))&&s(t.say,t.name,t.alt,t.svg)&&(!t.listing||Array.
+isArray(t.listing.lines)&&s(t.listing.say,...t.listing.lines)&&Array.isArray(t.listing.numbers))))throw Error(Me)}function Qe(t,e){
+return e?.nodes.length===t.nodes.length&&t.nodes.every((n,i)=>["p","l","m","f","u"].every(s=>n[s]===e.nodes[i][s]))}function Le(t,e){
+return t.steps[e-1]??{kind:"",set:[],say:t.say??"",at:-1,visits:0,leaves:0,seen:0,seen_leaves:0,cutoffs:0,pruned:0,line:[]}}function et(t,e){
+let n=[];for(let i=e;i>=0;i=t.nodes[i].p)n.unshift(i);return n}var G=[["cut","c",t=>t.cut,"cut"],["root","r",t=>t.root,"change of \
+the value known at the root"],["node","n",(t,e)=>t.at===e,"event"]];function se({run:{steps:t},k:e,last:n,target:i},s,a){let[,,o]=G.
+find(r=>r[0]===s);for(let r=e+a;r>0&&r<=n;r+=a)if(o(t[r-1],i))return r;return e}var tt="M4 2.5l9 5.5-9 5.5z",gn="M4 3h3v10h-3zM9 3h3v10h-3z",J=(t,e)=>O(t,"aria-disabled",e);function it(t){let e=h=>()=>t.move(t.
+state.k+h),n=M("to the start","Home","M3 3v10M9 3L4 8l5 5zM14 3L9 8l5 5z",()=>t.move(0)),i=M("back","←","M3 3v10M12 3L5 8l7 5z",
+e(-1)),s=M("play","space or p",tt,()=>t.play(!t.state.playing)),a=M("step","→","M13 3v10M4 3l7 5-7 5z",e(1)),o=M("to the end","E\
+nd","M13 3v10M7 3l5 5-5 5zM2 3l5 5-5 5z",()=>t.move(1/0));s.classList.add("main");let r=c("input",{type:"range",min:0,step:1,"aria\
+-label":"step"});r.oninput=()=>t.move(+r.value);let l=c("div",{class:"cuts"}),d=c("span",{class:"at","aria-hidden":!0});return{element:A(
+"bar",n,i,s,a,o,A("track",l,r),d),draw({run:h,k:u,last:p,playing:f,wants:g},m){h!==m.run&&(r.max=String(p),l.replaceChildren(mn(h))),
+r.value=String(u),r.setAttribute("aria-valuetext",`step ${u} of ${p}`),L(d,`${u} / ${p}`);for(let b of[n,i])J(b,u===0);J(o,u===p),
+J(a,!!g.held||u===p),O(a,"title",g.held?"step (→): "+g.held:"step (→)"),f!==m.playing&&(s.replaceChildren(q(f?gn:tt)),s.setAttribute(
+"aria-label",f?"pause":"play"))}}}function mn({steps:t}){let e=q(t.map((n,i)=>n.cut?`M${i+1} 0v1`:"").join(""));return e.setAttribute(
+"viewBox",`0 0 ${Math.max(1,t.length)} 1`),e.setAttribute("preserveAspectRatio","none"),e}var nt=[.25,.5,1,2,4,8];function st(t){let e=(r,l)=>t.
+move(se(t.state,r,l)),n=G.map(([r,l,,d])=>{let h=M(`previous ${d}`,"Shift+"+l.toUpperCase(),"M10 3L5 8l5 5",()=>e(r,-1)),u=M(`next\
+ ${d}`,l,"M6 3l5 5-5 5",()=>e(r,1)),p=c("span",{"aria-hidden":!0},{},r);return{name:r,back:h,on:u,label:p,group:A("jump",h,p,u)}}),
+i=M("breakpoint","b","M8 3a5 5 0 1 0 .01 0z",()=>t.toggle());i.classList.add("stop"),n[2].group.append(i);let s=c("span",{"aria-li\
+ve":"polite"}),a=r=>t.change({speed:nt[nt.indexOf(t.state.speed)+r]??t.state.speed}),o=A("jump",M("slower","-","M3 8h10",()=>a(-1)),
+s,M("faster","+","M3 8h10M8 3v10",()=>a(1)));return{element:A("jumps",...n.map(({group:r})=>r),o),jump:e,hurry:a,draw(r){let{run:l,
+k:d,speed:h,target:u,breakpoints:p}=r,[,,{back:f,on:g,label:m}]=n;for(let{name:w,back:x,on:v}of n)J(x,se(r,w,-1)===d),J(v,se(r,w,1)===
+d);let b=Ve(l.nodes[u].l);L(m,"at "+b),O(f,"aria-label","previous event at "+b),O(g,"aria-label","next event at "+b),O(i,"aria-pre\
+ssed",p.has(u)),O(i,"aria-label","breakpoint at "+b),O(i,"title",`breakpoint at ${b} (b); Shift+→ runs to the next one`),L(s,h+"\
+×")}}}function at(t){let e,n=()=>{let{k:i}=t.state;t.go(i+1);let{k:s,step:a,breakpoints:o}=t.state;(s===i||o.has(a.at))&&t.play(!1)};
+return{draw({last:i,playing:s,speed:a},o){s===o.playing&&a===o.speed||(clearInterval(e),s&&(e=setInterval(n,Math.max(60,Math.min(1600,
+6e4/i))/a)))}}}function rt(t,e){let{box:n,host:i}=t;function s(){let{run:{listing:a},picture:{svg:o}}=t.state,r=e.clientWidth,l=r-18-Math.max(280,
+.36*r),d=r>=700&&.68*+o.getAttribute("width")>l;e.classList.toggle("wide",!!a&&!d),e.classList.toggle("whole",!!a&&d)}return{fit:s,
+draw({run:a,wants:{classes:o=[]}},r){n.classList.remove(...(r.wants?.classes??[]).filter(l=>!o.includes(l))),n.classList.add(...o),
+a!==r.run&&(n.setAttribute("aria-label","Calculator: "+(a.name??"")),a.name&&(i.querySelector("figcaption b").textContent=a.name),
+s())}}}var bn=[["→ ←","one step on, one step back"],["Home End","to the start, to the end"],["Space or p","play and pause"],["+ −",
+"faster, slower"],["c, Shift+C","next, previous cut"],["r, Shift+R","next, previous change of the value known at the root"],["n, S\
+hift+N","next, previous event of the selected node"],["b, Shift+→","breakpoint at the selected node, run to the next breakpoint"],
+["↓ ↑ in the tree","select the first child, the parent"],["Alt+→ Alt+← in the tree","select the next, the previous sibling"],
+["Enter in the tree","say all that is known of the node"],["f in the tree","open or fold what is below the selected node, in a lar\
+ge tree"],["?","this list"],["Esc","end what was begun; once more leaves the keys to the notebook"]];function ot(){let t=c("detail\
+s",{class:"keys"}),e=c("table"),n=e.appendChild(c("tbody"));t.append(c("summary",{},{},"Keys"),e);let i=(s=[])=>s.forEach(([a,o])=>{
+n.appendChild(c("tr")).append(c("th",{scope:"row"},{},a),c("td",{},{},o))});return i(bn),{element:t,more:i}}function wn(t){let e=new RegExp(
+"^\\p{L}$","u").test(t.key),n=t.key.length===1&&!e&&t.key!==" ",i=(t.ctrlKey||t.metaKey?"Ctrl+":"")+(t.altKey?"Alt+":"")+(t.shiftKey&&
+!n?"Shift+":"");return i+(e?i?t.key.toUpperCase():t.key.toLowerCase():t.key)}function lt(t,e){return n=>{let i=n.target.closest("i\
+nput:not([type=range],[type=checkbox],[type=radio]), select, textarea"),s=n.target.closest("button, summary, a, [type=checkbox], [\
+type=radio]"),a=wn(n),o=i&&a!=="Escape"||s&&[" ","Enter"].includes(a),r=o?void 0:vn(t,e,a,n.target===t.view),l=i&&/^Ctrl\+(Shift\+)?[ACVXYZ]$/.
+test(a);if(!r&&!l&&(n.ctrlKey||n.metaKey||n.altKey||["Escape","Tab"].includes(a)||a==="Enter"&&!o)){Je(t);return}n.stopPropagation(),
+r&&(n.preventDefault(),r())}}function vn(t,{tree:e,all:n},i,s){let{mode:a}=t.state;for(let o of t.parts)if(o.keys?.[i]&&(!o.mode||
+o.mode===a))return o.keys[i];return i==="Escape"&&a?()=>t.turn(""):s&&e[i]||n[i]}function ct(t,{jump:e,hurry:n},i){let s=l=>()=>t.
+move(t.state.k+l),a=()=>t.play(!t.state.playing),o={ArrowDown:()=>ae(t,1),ArrowUp:()=>ae(t,-1),"Alt+ArrowRight":()=>ae(t,0,1),"Alt\
++ArrowLeft":()=>ae(t,0,-1),Enter:()=>t.tell(t.describe(t.state.target)+"."),f:()=>xn(t)},r={ArrowRight:s(1),ArrowLeft:s(-1),Home:()=>t.
+move(0),End:()=>t.move(1/0)," ":a,p:a,"+":()=>n(1),"-":()=>n(-1),b:()=>t.toggle(),"Shift+ArrowRight":()=>yn(t),v:()=>t.searches.next(),
+"?":()=>{i.open=!i.open,i.querySelector("summary").focus()}};for(let[l,d]of G)r[d]=()=>e(l,1),r["Shift+"+d.toUpperCase()]=()=>e(l,
+-1);return{tree:o,all:r}}function ae(t,e,n){let{picture:{parts:i},run:{nodes:s},target:a,selected:o}=t.state;if(o<0)return t.select(
+a);let r=a?i[s[a].p].children:[0],l=e>0?i[a].children[0]:e<0?s[a].p:r[r.indexOf(a)+n];l>=0&&t.select(l)}function xn(t){let{picture:e,
+target:n}=t.state,i=e.folds[n]?n:e.within[n];if(i===void 0)return t.tell("Nothing is folded there.");e.unfold(e.open===i?-1:i),i!==
+n&&t.select(i)}function yn(t){let{run:e,k:n,breakpoints:i}=t.state,s=e.steps.findIndex((a,o)=>o>=n&&i.has(a.at));t.move(s<0?1/0:s+
+1)}function re(t,e){let n,i=s=>{let a=(s||t.clientWidth!==n)&&e?.();if(a){let d=a.getBoundingClientRect(),h=t.getBoundingClientRect();
+t.scrollBy({left:(d.left+d.right-h.left-h.right)/2,behavior:"instant"}),n=t.clientWidth}let o=t.scrollLeft>1,r=t.scrollWidth-t.clientWidth-
+t.scrollLeft>1,l=`linear-gradient(to right, ${o?"#0000, #000 28px":"#000"}, ${r?"#000 calc(100% - 28px), #0000":"#000"})`;t.style.
+setProperty("--ablab-fade",o||r?l:"none")};return t.style.maskImage="var(--ablab-fade, none)",t.addEventListener("scroll",()=>i(),
+{passive:!0}),new ResizeObserver(()=>i()).observe(t),i}function pt(t){let e=new DOMParser().parseFromString(typeof t=="string"?t:En(
+t),"image/svg+xml").documentElement;if(e.localName!=="svg")throw Error("its picture cannot be read. Run the cell again.");Cn(e);let n=+e.
+getAttribute("width");return Object.assign(e.style,{width:`max(${.68*n}px, min(100%, ${n}px))`,height:"auto"}),document.importNode(
+e,!0)}var kn=new Set("svg g defs symbol use title style rect path circle ellipse line polygon polyline text tspan".split(" ")),Sn=new Set(
+"xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity\
+ stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight\
+ text-anchor dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden aria-label".split(" ")),An=new Set(["style",
+"fill","stroke"]);function Cn(t){for(let e of[t,...t.querySelectorAll("*")]){if(!kn.has(e.localName)||e.namespaceURI!==t.namespaceURI||
+e.localName==="style"&&dt(e.textContent)){e.remove();continue}for(let n of e.getAttributeNames())(!Sn.has(n)||n==="href"&&!e.getAttribute(
+n).startsWith("#")||An.has(n)&&dt(e.getAttribute(n)))&&e.removeAttribute(n)}}function dt(t){return/url\s*\(|image-set|@import|\\/i.
+test(t)}function En(t){return new TextDecoder().decode(Uint8Array.from(atob(t.src.slice(t.src.indexOf(",")+1)),e=>e.charCodeAt(0)))}function ht(t){let e=c("div",{class:"view",role:"tree",tabindex:0}),n=re(e);Mn(t,e);let i=(s,a)=>Q(e,s.parts[a].node);return{view:e,
+draw(s,a){let{run:o,picture:r,step:l,seen:d,selected:h,target:u,breakpoints:p,wants:f,busy:g}=s,m=r!==a.picture;m&&(e.replaceChildren(
+r.svg),n()),O(e,"aria-label",f.name??o.alt??""),O(e,"aria-activedescendant","n"+u),g?O(e,"aria-busy",!0):e.removeAttribute("aria-b\
+usy");let b=m||d!==a.seen||l!==a.step;b&&r.draw(d,l.at);let w=h!==a.selected||o!==a.run;w&&r.pick(h,m?-1:a.selected);let x=m?new Set:
+a.breakpoints;for(let v of new Set([...x,...p]))x.has(v)!==p.has(v)&&(r.mark(v,p.has(v)),r.name(v));(m||f.points!==a.wants?.points)&&
+r.point(f.points??[]),w&&h>=0?i(r,h):b&&i(r,Math.max(r.here,0))},fit(){i(t.state.picture,t.state.target)}}}function Mn(t,e){let n,
+i;e.onpointerdown=s=>{i=!1,!(s.pointerType!=="mouse"||s.button||s.target===e||t.nodeOf(s)>=0)&&(e.scrollWidth>e.clientWidth||e.scrollHeight>
+e.clientHeight)&&(n=s)},e.onpointermove=s=>{!n||!i&&Math.hypot(s.clientX-n.clientX,s.clientY-n.clientY)<5||(i||e.setPointerCapture(
+s.pointerId),i=!0,e.scrollBy({left:n.clientX-s.clientX,top:n.clientY-s.clientY,behavior:"instant"}),n=s)},e.onpointerup=e.onpointercancel=
+()=>{n=void 0},e.onclick=s=>i||s.target.closest(".lid")||t.select(t.nodeOf(s))}var Ln=Object.fromEntries(Object.entries({max:'<g c\
+lass="node max"><path class="shape" d="M20 4l14 24H6z"/></g>',min:'<g class="node min"><path class="shape" d="M20 28L34 4H6z"/></g\
+>',here:'<g class="node max here"><path class="shape" d="M20 4l14 24H6z"/></g>',cut:'<g class="edge cut"><path d="M2 16h36"/><path\
+ class="mark" d="M14 22l6-12M20 22l6-12"/></g>',best:'<g class="edge best"><path d="M2 16h36"/></g>',pv:'<g class="edge pv"><path \
+d="M2 16h36"/></g>'}).map(([t,e])=>[t,`<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" viewBox="0 0 40 32" width="22" h\
+eight="18">${e}</svg>`]));function On(t){let e=new DOMParser().parseFromString(Ln[t]??'<svg xmlns="http://www.w3.org/2000/svg"/>',
+"image/svg+xml").documentElement;return e.setAttribute("aria-hidden",!0),document.importNode(e,!0)}function ut({signs:t=[]}){let e=c(
+"dl",{class:"signs"});return e.append(...t.map(({shape:n,texts:i,say:s})=>{let a=c("div"),o=c("dt",{dir:"ltr"},{},n?"":i);return n&&
+o.append(On(n)),a.append(o,c("dd",{},{},s)),a})),e.hidden=!t.length,e}var oe=class{constructor(e,n){this.state=e,this.settle=n,this.views=[],this.drawing=!1}join(e){this.views.push({draw:e}),this.draw()}change(e){
+this.state=this.settle({...this.state,...e}),this.draw()}draw(){if(!this.drawing){this.drawing=!0;try{for(let e;e=this.views.find(
+({drawn:n})=>n!==this.state);){let n=e.drawn??{};e.drawn=this.state,e.draw(this.state,n)}}finally{this.drawing=!1}}}};function gt(t,e,n,i){for(;t.children.length>e.length;)t.lastChild.remove();for(;t.children.length<e.length;)t.append(n());e.forEach(
+(s,a)=>i(t.children[a],s)),t.hidden=!e.length}function ft(t,e){gt(t,e,()=>{let i=c("div");return i.append(c("dt"),c("dd",{dir:"aut\
+o"})),i},(i,[s,a])=>{L(i.firstChild,s),L(i.lastChild,a)})}function mt(t){let e=c("p",{class:"say",dir:"ltr","aria-live":"polite"}),
+n=c("dl",{class:"facts"}),i=c("dl",{class:"own"}),s=c("p",{class:"counts"});return{sentence:e,facts:n,own:i,counts:s,draw({run:a,step:o,
+wants:r,seen:l,selected:d,picture:h,playing:u}){O(e,"aria-live",u?"off":"polite"),L(e,I(r.veil?.say??o.say));let p=Math.max(0,o.at),
+f=a.nodes[p],g=l[p],[m,b]=(g.w??"").replace(/[()]/g,"").split(", ");ft(n,[["node",f.l],["ply",String(h.parts[p].ply-1)],["player",
+ie(f)],["α",m||"–"],["β",b||"–"],[g.c.startsWith("active")?"best so far":"value",I(g.v||"–")],...d<0||d===o.at?[]:[["selec\
+ted",t.describe(d)]]]),ft(i,(r.veil?[]:o.own??[]).map(({name:w,text:x})=>[w,x])),L(s,$n(a,o))}}}function $n({result:t},e){let n=H(
+t);return[n.nodes?`node visits ${e.visits} (${e.seen} of the tree's nodes)`:`nodes visited ${e.visits}`,n.leaves?`leaf visits ${e.
+leaves} (${e.seen_leaves} of the tree's leaves)`:`leaves ${e.leaves}`,`cutoffs ${e.cutoffs}`+(e.idle?` (${e.idle} at a last move: \
+nothing was left to skip)`:""),`nodes pruned ${e.pruned}`].join(" · ")}function bt(t){let e=c("ol",{class:"stack","aria-label":"f\
+rom the root to the node, each with its value and its window"}),n=({run:s,step:a})=>et(s,Math.max(0,a.at));e.onclick=s=>{let a=[...e.
+children].indexOf(s.target.closest("li"));a>=0&&t.select(n(t.state)[a])};let i=()=>{let s=c("li");return s.append(q(""),c("b",{dir:"\
+auto"}),c("span"),c("span")),s};return{element:e,draw(s){let{run:a,step:o,seen:r}=s;gt(e,n(s),i,(l,d)=>{let{l:h,f:u,m:p}=a.nodes[d],
+[f,g,m,b]=l.children;O(l,"class",[u?"leaf":p?"max":"min",o.line.includes(d)?"in":"left"].join(" ")),O(f.firstChild,"d",u?"M2 4h12v\
+8H2z":p?"M8 2l6 11H2z":"M8 14L2 3h12z"),L(g,h),L(m,I(r[d].v??"")),L(b,r[d].w??"")}),e.style.minHeight=e.offsetHeight+"px"},fit(){e.
+style.minHeight=""}}}function wt(t){let e=c("p",{class:"status",role:"status"}),n=c("p",{class:"advice quiet"}),i=(s,a,o="",r=[])=>s.
+replaceChildren(o,...r.flatMap(({title:l,text:d,asked:h})=>{let u=c("button",{type:"button",title:d},{},l);return u.onclick=()=>t.
+searches.search({variant:a,tree:d,options:{},window:void 0,...h}),[" ",u]}));return{line:e,advice:n,draw({run:s,said:a,absent:o},r){
+a!==r.said&&(i(e,a.variant,a.text,o?[]:a.tries),e.classList.toggle("error",!!a.error),n.hidden=!!a.error),s!==r.run&&i(n,s.variant,
+s.advice?.say,o?[]:s.advice?.try)}}}var vt=`.compare .inside { margin: 6px 0 12px }
 .compare .row, .compare .parting { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin-bottom: 8px }
 .compare .row label { color: var(--quiet); font-size: 13px }
 .compare .parting { font-size: 15px }
@@ -184,65 +352,51 @@ px 18px }
 .compare .told { min-height: 3em }
 .compare .told:empty { display: none }
 .compare .ring { stroke-width: 9; stroke-dasharray: 3 2.4 }
-.compare > .inside > div:not(.ended) .ring, .compare > .inside > div:not(.ended) .word { display: none }
+.compare .sides:not(.ended) .ring, .compare .sides:not(.ended) .word { display: none }
 .compare .nodes ul { list-style: none; margin: 4px 0; padding: 0; max-height: 16em; overflow: auto; font-size: 13px }
 .compare .nodes li { margin: 2px 0 }
 .compare .nodes li button { height: 24px; min-width: 26px; padding: 0 6px; margin-right: 4px }
 .compare .inside .foot { display: flex; flex-wrap: wrap; gap: 10px 36px; margin-top: 6px }
 .compare .nodes { flex: 1 1 300px; min-width: 0 }
 .compare .over { flex: 1 1 260px; max-width: 460px }
-`;function l(t,e={},i={},n=""){let s=document.createElement(t);for(let[a,r]of Object.entries(e))s.setAttribute(a,r);return Object.assign(
-s.style,i),s.textContent=String(n),s}function P(t,...e){let i=l("div",{class:t});return i.append(...e),i}function te(t){let e=document.
-createElementNS("http://www.w3.org/2000/svg","svg");return e.setAttribute("viewBox","0 0 16 16"),e.setAttribute("aria-hidden","tru\
-e"),e.appendChild(document.createElementNS(e.namespaceURI,"path")).setAttribute("d",t),e}function D(t,e,i,n){let s=l("button",{type:"\
-button","aria-label":t,title:e?`${t} (${e})`:t});return s.append(te(i)),s.onclick=n,s}function T(t,e,i={}){let n=l("button",{type:"\
-button",...i},{},t);return n.onclick=e,n}function rt(t,e){e.tag=t;for(let i=2;customElements.get(e.tag);i++)e.tag=t+"-"+i;customElements.define(e.tag,e)}var lt="data-lm-su\
-ppress-shortcuts";function Re(t){t.setAttribute(lt,"true")}function dt(t){t.removeAttribute(lt),setTimeout(()=>Re(t))}function Q(t,e){
-t.textContent!==e&&(t.textContent=e)}function K(t,e,i){t.getAttribute(e)!==String(i)&&t.setAttribute(e,i)}function ce(t,e){if(t.scrollWidth<=
-t.clientWidth&&t.scrollHeight<=t.clientHeight)return;let i=e.getBoundingClientRect(),n=t.getBoundingClientRect(),s=(c,d,f,h)=>{let p=Math.
-min(150,d/4);return Math.max(c+h+p-d,Math.min(c+f-p,c))},a=s(t.scrollLeft,t.clientWidth,i.left-n.left,i.right-n.left),r=s(t.scrollTop,
-t.clientHeight,i.top-n.top,i.bottom-n.top),o=Math.abs(a-t.scrollLeft)>t.clientWidth;t.scrollTo({left:a,top:r,behavior:o?"instant":
-"auto"})}var ii=0;function Y(t,e=""){if(e?t.setAttribute("aria-invalid",!0):t.removeAttribute("aria-invalid"),!t.fault){if(!e)return;
-t.fault=document.createElement("span"),Object.assign(t.fault,{className:"fault error",id:`fault${++ii}`}),t.fault.setAttribute("ro\
-le","alert"),t.setAttribute("aria-errormessage",t.fault.id),t.after(t.fault)}t.fault.textContent=e,t.fault.hidden=!e}async function we(t){
-try{return await navigator.clipboard.writeText(t),!0}catch{let e=document.createElement("textarea"),i=document.activeElement;e.style=
-"position: fixed; opacity: 0",e.value=t,document.body.append(e),e.select();let n=document.execCommand("copy");return e.remove(),(i?.
-shadowRoot?.activeElement??i)?.focus(),n}}function xe(t,e,i){let n=document.createElement("a");n.href=URL.createObjectURL(new Blob(
-[e],{type:i})),n.download=t,n.click(),setTimeout(()=>URL.revokeObjectURL(n.href),6e4)}function ke(t,e,i){let n=Math.floor(e/256);for(;n>0&&!i[n];)n--;let s=(i[n]??t.start).slice();for(let a=n*256;a<e;a++)a%256===0&&(i[a/
-256]??=s.slice()),Be(t.steps[a],s);return s}function Be(t,e){for(let i of t.set??[]){i.to||(e[i.n]=i);for(let n=i.n;n<i.to;n++)e[n]=
-{...e[n],c:i.c}}}var ct="its picture and its data do not fit. Run the cell again.",oe=class{constructor(e,i){this.svg=e,this.looks=
-[],this.here=-1,this.folds=[],this.within=[];let n=new Map([...e.querySelectorAll("g[id]")].map(s=>[s.id,s]));this.parts=i.nodes.map(
-(s,a)=>{let r=n.get("n"+a),o=n.get("e"+a),[c,d,f,h]=[".shape",".value",".window",".why"].map(x=>r?.querySelector(x));if(!c||!d||!f||
-a&&!o)throw Error(ct);let p=n.get("f"+a);if(p&&(this.folds[a]={group:p,sum:[...p.querySelectorAll(".sum")].slice(0,3),till:a+1}),p&&
-this.folds[a].sum.length<3)throw Error(ct);let{p:u}=i.nodes[a],m=this.folds[u]?u:this.within[u];return m!==void 0&&(this.within[a]=
-m,this.folds[m].till=a+1),{node:r,edge:o,shape:c,value:d,window:f,why:h,kind:r.getAttribute("class").split(" ",2).join(" ")}}),this.
-folds.length&&(this.open=this.folds.findIndex(s=>s?.group.matches(".open")),e.addEventListener("click",s=>{let a=s.target.closest(
-".lid"),r=this.folds.findIndex(o=>a&&o?.group===a.parentNode);r>=0&&this.unfold(this.open===r?-1:r)}))}unfold(e){e!==this.open&&(this.
-folds[this.open]?.group.classList.remove("open"),this.folds[e]?.group.classList.add("open"),this.open=e)}show(e){this.within[e]!==
-void 0&&this.unfold(this.within[e])}draw(e,i){let n=[];this.parts[this.here]?.node.classList.remove("here"),e.forEach((r,o)=>{let c=this.
-looks[o];if(r===c||c&&r.c===c.c&&r.v===c.v&&r.w===c.w&&r.y===c.y)return;let{node:d,edge:f,kind:h,value:p,window:u,why:m}=this.parts[o];
-d.setAttribute("class",h+" "+r.c),f?.setAttribute("class","edge "+r.c),p.textContent=r.v??"",u.textContent=r.w??"",m&&(m.textContent=
-r.y??""),n.push(o)}),this.looks=e,this.here=i,this.parts[i]?.node.classList.add("here");let s=this.folds.findIndex((r,o)=>r&&/ pv\b/.
-test(e[o].c)),a=this.folds[i]?i:this.within[i]??s;a>=0&&this.unfold(a);for(let r of new Set(n.map(o=>this.within[o])))r!==void 0&&
-(this.sum(r).forEach((o,c)=>Q(this.folds[r].sum[c],o)),n.push(r));return n}sum(e){let i=this.folds[e].till-e-1,n=0,s=0;for(let r=e+
-1;r<=e+i;r++){let{c:o}=this.looks[r];/^(done|active)|before/.test(o)?n++:o.startsWith("skipped")&&s++}let a=n===i?["all visited"]:
-s===i?["all cut off"]:n+s===0?["not visited"]:[...n?[`${n} visited`]:[],...s?[`${s} cut off`]:[]];return[`${i} ${i===1?"node":"nod\
-es"}`,...a,""].slice(0,3)}},ye=class extends oe{constructor(e,i,n){super(e,i),this.describe=n;for(let s of this.parts)s.edge?.setAttribute(
-"aria-hidden","true"),s.title=s.node.querySelector("title")??this.add(s.node,"title",{}),Object.assign(s,{children:[],ply:1});i.nodes.
-forEach(({p:s},a)=>{a!==0&&(this.parts[a].ply=this.parts[s].ply+1,this.parts[s].children.push(a))}),this.parts.forEach(({node:s,ply:a},r)=>{
-let o=r?this.parts[i.nodes[r].p].children:[0],c={role:"treeitem","aria-level":a,"aria-setsize":o.length,"aria-posinset":o.indexOf(
-r)+1,"aria-selected":!1};for(let[d,f]of Object.entries(c))s.setAttribute(d,f)}),this.folds.forEach(({group:s},a)=>{s.lastChild.setAttribute(
-"aria-hidden",!0),this.parts[a].node.setAttribute("aria-expanded",a===this.open)}),e.setAttribute("role","none"),e.querySelector("\
-svg > title")?.remove(),this.ring=this.add(e,"rect",{class:"pick",rx:6,"aria-hidden":!0}),this.ring.style.display="none"}add(e,i,n){
-let s=document.createElementNS(this.svg.namespaceURI,i);for(let[a,r]of Object.entries(n))s.setAttribute(a,r);return e.appendChild(
-s)}unfold(e){this.parts[this.open]?.node.setAttribute("aria-expanded",!1),this.parts[e]?.node.setAttribute("aria-expanded",!0),super.
-unfold(e)}draw(e,i){this.parts[this.here]?.node.removeAttribute("aria-current");let n=super.draw(e,i);for(let s of n)this.parts[s].
-title.textContent=this.describe(s);return this.parts[i]?.node.setAttribute("aria-current","step"),n}pick(e,i){if(this.parts[i]?.node.
-setAttribute("aria-selected",!1),this.parts[e]?.node.setAttribute("aria-selected",!0),this.ring.style.display=e<0?"none":"",e<0)return;
-this.show(e),this.parts[e].node.parentNode.append(this.ring);let{x:n,y:s,width:a,height:r}=this.parts[e].shape.getBBox();for(let[o,
-c]of Object.entries({x:n-4,y:s-4,width:a+8,height:r+8}))this.ring.setAttribute(o,c)}mark(e,i){let n=this.parts[e];if(n.dot?.remove(),
-n.dot=void 0,!i)return;let s=this.open;this.show(e);let{x:a,y:r,height:o}=n.shape.getBBox();s!==void 0&&this.unfold(s),n.dot=this.
-add(n.node,"circle",{class:"dot",cx:a,cy:n.kind.endsWith("max")?r+o:r,r:6})}};var pt=`.stats .inside { display: flex; flex-wrap: wrap; gap: 14px 36px; align-items: flex-start; margin: 6px 0 10px }
+`;function jn(t,e,n){let i=Math.floor(e/256);for(;i>0&&!n[i];)i--;let s=(n[i]??t.start).slice();for(let a=i*256;a<e;a++)a%256===0&&(n[a/
+256]??=s.slice()),yt(t.steps[a],s);return s}function yt(t,e){for(let n of t.set??[]){n.to||(e[n.n]=n);for(let i=n.n;i<n.to;i++)e[i]=
+{...e[i],c:n.c}}}var xt="its picture and its data do not fit. Run the cell again.";function ce(t){let e=[],n=0,i=t.start;return s=>(s===
+n+1?(i=i.slice(),yt(t.steps[n],i)):s!==n&&(i=jn(t,s,e)),n=s,i)}var _=class{constructor(e,n){this.svg=e,this.looks=[],this.here=-1,
+this.folds=[],this.within=[];let i=new Map([...e.querySelectorAll("g[id]")].map(s=>[s.id,s]));this.parts=n.nodes.map((s,a)=>{let o=i.
+get("n"+a),r=i.get("e"+a),[l,d,h,u]=[".shape",".value",".window",".why"].map(m=>o?.querySelector(m));if(!l||!d||!h||a&&!r)throw Error(
+xt);let p=i.get("f"+a);if(p&&(this.folds[a]={group:p,sum:[...p.querySelectorAll(".sum")].slice(0,3),till:a+1}),p&&this.folds[a].sum.
+length<3)throw Error(xt);let{p:f}=n.nodes[a],g=this.folds[f]?f:this.within[f];return g!==void 0&&(this.within[a]=g,this.folds[g].till=
+a+1),{node:o,edge:r,shape:l,value:d,window:h,why:u,kind:o.getAttribute("class").split(" ",2).join(" ")}}),this.folds.length&&(this.
+open=this.folds.findIndex(s=>s?.group.matches(".open")),e.addEventListener("click",s=>{let a=s.target.closest(".lid"),o=this.folds.
+findIndex(r=>a&&r?.group===a.parentNode);o>=0&&this.unfold(this.open===o?-1:o)}))}unfold(e){e!==this.open&&(this.folds[this.open]?.
+group.classList.remove("open"),this.folds[e]?.group.classList.add("open"),this.open=e)}show(e){this.within[e]!==void 0&&this.unfold(
+this.within[e])}draw(e,n){let i=[];this.parts[this.here]?.node.classList.remove("here"),e.forEach((o,r)=>{let l=this.looks[r];if(o===
+l||l&&o.c===l.c&&o.v===l.v&&o.w===l.w&&o.y===l.y)return;let{node:d,edge:h,kind:u,value:p,window:f,why:g}=this.parts[r];d.setAttribute(
+"class",u+" "+o.c),h?.setAttribute("class","edge "+o.c),p.textContent=o.v??"",f.textContent=o.w??"",g&&(g.textContent=o.y??""),i.push(
+r)}),this.looks=e,this.here=n,this.parts[n]?.node.classList.add("here");let s=this.folds.findIndex((o,r)=>o&&/ pv\b/.test(e[r].c)),
+a=this.folds[n]?n:this.within[n]??s;a>=0&&this.unfold(a);for(let o of new Set(i.map(r=>this.within[r])))o!==void 0&&(this.sum(o).forEach(
+(r,l)=>L(this.folds[o].sum[l],r)),i.push(o));return i}sum(e){let n=this.folds[e].till-e-1,i=0,s=0;for(let o=e+1;o<=e+n;o++){let{c:r}=this.
+looks[o];/^(done|active)|before/.test(r)?i++:r.startsWith("skipped")&&s++}let a=i===n?["all visited"]:s===n?["all cut off"]:i+s===
+0?["not visited"]:[...i?[`${i} visited`]:[],...s?[`${s} cut off`]:[]];return[`${n} ${n===1?"node":"nodes"}`,...a,""].slice(0,3)}},
+le=class extends _{constructor(e,n,i){super(e,n),this.describe=i;for(let s of this.parts)s.edge?.setAttribute("aria-hidden","true"),
+s.title=s.node.querySelector("title")??this.add(s.node,"title",{}),Object.assign(s,{children:[],ply:1});n.nodes.forEach(({p:s},a)=>{
+a!==0&&(this.parts[a].ply=this.parts[s].ply+1,this.parts[s].children.push(a))}),this.parts.forEach(({node:s,ply:a},o)=>{let r=o?this.
+parts[n.nodes[o].p].children:[0],l={role:"treeitem","aria-level":a,"aria-setsize":r.length,"aria-posinset":r.indexOf(o)+1,"aria-se\
+lected":!1};for(let[d,h]of Object.entries(l))s.setAttribute(d,h)}),this.folds.forEach(({group:s},a)=>{s.lastChild.setAttribute("ar\
+ia-hidden",!0),this.parts[a].node.setAttribute("aria-expanded",a===this.open)}),e.setAttribute("role","none"),e.querySelector("svg\
+ > title")?.remove(),this.ring=this.add(e,"rect",{class:"pick",rx:6,"aria-hidden":!0}),this.ring.style.display="none"}add(e,n,i){let s=document.
+createElementNS(this.svg.namespaceURI,n);for(let[a,o]of Object.entries(i))s.setAttribute(a,o);return e.appendChild(s)}unfold(e){this.
+parts[this.open]?.node.setAttribute("aria-expanded",!1),this.parts[e]?.node.setAttribute("aria-expanded",!0),super.unfold(e)}draw(e,n){
+this.parts[this.here]?.node.removeAttribute("aria-current");let i=super.draw(e,n);for(let s of i)this.name(s);return this.parts[n]?.
+node.setAttribute("aria-current","step"),i}name(e){this.parts[e].title.textContent=this.describe(e)}point(e){for(let n of this.svg.
+querySelectorAll("[data-asked]"))n.removeAttribute("data-asked");for(let[n,i]of e){this.show(n);for(let s of[this.parts[n].node,this.
+parts[n].edge])s?.setAttribute("data-asked",i)}}pick(e,n){if(this.parts[n]?.node.setAttribute("aria-selected",!1),this.parts[e]?.node.
+setAttribute("aria-selected",!0),this.ring.style.display=e<0?"none":"",e<0)return;this.show(e),this.parts[e].node.parentNode.append(
+this.ring);let{x:i,y:s,width:a,height:o}=this.parts[e].shape.getBBox();for(let[r,l]of Object.entries({x:i-4,y:s-4,width:a+8,height:o+
+8}))this.ring.setAttribute(r,l)}mark(e,n){let i=this.parts[e];if(i.dot?.remove(),i.dot=void 0,!n)return;let s=this.open;this.show(
+e);let{x:a,y:o,height:r}=i.shape.getBBox();s!==void 0&&this.unfold(s),i.dot=this.add(i.node,"circle",{class:"dot",cx:a,cy:i.kind.endsWith(
+"max")?o+r:o,r:6})}};var kt=`.stats .inside { display: flex; flex-wrap: wrap; gap: 14px 36px; align-items: flex-start; margin: 6px 0 10px }
 .stats table { font-variant-numeric: tabular-nums }
 .stats caption, .curves .most { text-align: left; color: var(--quiet); font-size: 13px; padding-bottom: 2px }
 .stats td:not(:first-child), .stats thead th:not(:first-child) { text-align: right; padding-right: 0; padding-left: 14px; white-sp\
@@ -265,82 +419,70 @@ px; background: var(--fill) }
 .key { display: inline-flex; align-items: center; gap: 6px; color: var(--ablab-ink) }
 .key i { width: 20px; border-top: 2px solid var(--accent) }
 .key i.line1 { border-top: 2px dashed var(--cut) }
-`;function V(t){return t.replace(/ ?(~?[≤≥]|[=~]) /g,(e,i)=>(e[0]===" "?" ":"")+i+" ")}var re=(t,e,i=e+"s")=>`${t} ${t===1?e:i}`;
-function ht(t){return t.length>12?t.slice(0,11)+"…":t}var pe=({nodes:t,seen:e,leaves:i,seen_leaves:n})=>({nodes:t>e,leaves:i>n});function We(t,e){let i=Math.max(1,...t.map(h=>h.values.length-1)),n=Math.max(1,...t.map(h=>h.values.at(-1))),s=l("div",{class:"cur\
-ves"}),a=l("div",{class:"plot",role:"img"}),r=document.createElementNS("http://www.w3.org/2000/svg","svg");r.setAttribute("viewBox",
-`0 0 ${i} ${n}`),r.setAttribute("preserveAspectRatio","none"),r.setAttribute("aria-hidden","true");let o=(h,p)=>{let u=r.appendChild(
-document.createElementNS(r.namespaceURI,"path"));return u.setAttribute("class",h),u.setAttribute("d",p),u},c=o("now","");t.forEach(
-({values:h},p)=>o("line"+p,"M"+h.map((u,m)=>`${m} ${n-u}`).join("L"))),a.append(r),a.onclick=h=>{let{left:p,width:u}=r.getBoundingClientRect();
-e(Math.round((h.clientX-p)/u*i))};let d=t.map(({name:h},p)=>{let u=l("span",{class:"key"});return u.append(l("i",{class:"line"+p}),
-h),u}),f=l("div",{class:"axis"});return f.append(l("span",{},{},"0"),...d,l("span",{},{},`step ${i}`)),s.append(l("div",{class:"mo\
-st"},{},n),a,f),{box:s,at(h){c.setAttribute("d",`M${Math.min(h,i)} 0V${n}`),a.setAttribute("aria-label",t.map(({name:p,values:u})=>`${p}\
-: ${u[Math.min(h,u.length-1)]} after ${Math.min(h,u.length-1)} steps, ${u.at(-1)} after ${u.length-1}`).join("; "))}}}function Pe(t){
-return[0,...t.steps.map(e=>e.visits)]}var Ae=(t,e)=>e?` (${Math.round(100*t/e)} %)`:"";function ut(t){let e=l("details",{class:"st\
-ats"}),i=l("div",{class:"inside"});e.append(l("summary",{},{},"Statistics"),i);let n={},s,a,r=d=>d.pruned+Ae(d.pruned,t.run.result.
-total_nodes);function o(){let{result:d,steps:f}=t.run,h=f.at(-1)??{pruned:0},p=l("table"),u=l("tbody"),m=l("tr"),x=d.total_nodes>0,
-k=d.minimal_nodes>0,O=["","so far","this search",...x?["minimax"]:[],...k?["minimal tree"]:[]];m.append(...O.map(A=>l("th",{scope:"\
-col"},{},A))),p.append(l("caption",{},{},"Counts"),l("thead"),u),p.tHead.append(m),n={};let M=(A,N,H,W,J)=>{let q=u.appendChild(l(
-"tr"));n[N]=l("td"),q.append(l("th",{scope:"row"},{},A),n[N],l("td",{},{},H)),x&&q.append(l("td",{},{},W)),k&&q.append(l("td",{},{},
-J))},{nodes:w,leaves:C}=pe(d);M(w?"node visits":"nodes visited","visits",d.nodes,d.total_nodes,d.minimal_nodes),w&&M("of the tree'\
-s nodes","seen",d.seen+Ae(d.seen,d.total_nodes),d.total_nodes,d.minimal_nodes),M(C?"leaf visits":"leaves","leaves",d.leaves,d.total_leaves,
-d.minimal_leaves),C&&M("of the tree's leaves","seen_leaves",d.seen_leaves+Ae(d.seen_leaves,d.total_leaves),d.total_leaves,d.minimal_leaves),
-M("cutoffs","cutoffs",d.cutoffs,0,"–"),M("nodes pruned","pruned",r(h),0,"–");let S=Math.max(1,d.seen_leaves,d.total_leaves),L=l(
-"table",{class:"bars"}),E=l("tbody");L.append(l("caption",{},{},"Leaves looked at"),E);let $=(A,N)=>{let H=E.appendChild(l("tr")),
-W=l("td"),J=l("div",{class:"bar-of"},{width:100*N/S+"%"});return W.append(J),H.append(l("th",{scope:"row"},{},A),W,l("td",{},{},N+
-Ae(N,d.total_leaves))),J};n.bar=$("this search",d.seen_leaves).appendChild(l("div",{class:"done"})),x&&$("minimax",d.total_leaves),
-k&&$("minimal tree",d.minimal_leaves),s=We([{name:w?"node visits":"nodes visited",values:Pe(t.run)}],A=>t.move(A)),i.replaceChildren(
-p,L,s.box)}function c(d){if(!e.open)return;a!==t.run&&o(),a=t.run;let{step:f,run:{result:h}}=t;for(let p of["visits","seen","leave\
-s","seen_leaves","cutoffs"])n[p]&&(n[p].textContent=f[p]);n.pruned.textContent=r(f),n.bar.style.width=(h.seen_leaves?100*f.seen_leaves/
-h.seen_leaves:0)+"%",s.at(d)}return e.ontoggle=()=>c(t.k),{section:e,place:"end",style:pt,run:()=>c(t.k),at:c}}function Se(t,e){let i,n=s=>{let a=(s||t.clientWidth!==i)&&e?.();if(a){let d=a.getBoundingClientRect(),f=t.getBoundingClientRect();
-t.scrollBy({left:(d.left+d.right-f.left-f.right)/2,behavior:"instant"}),i=t.clientWidth}let r=t.scrollLeft>1,o=t.scrollWidth-t.clientWidth-
-t.scrollLeft>1,c=`linear-gradient(to right, ${r?"#0000, #000 28px":"#000"}, ${o?"#000 calc(100% - 28px), #0000":"#000"})`;t.style.
-setProperty("--ablab-fade",r||o?c:"none")};return t.style.maskImage="var(--ablab-fade, none)",t.addEventListener("scroll",()=>n(),
-{passive:!0}),new ResizeObserver(()=>n()).observe(t),n}function gt(t){let e=new DOMParser().parseFromString(typeof t=="string"?t:li(
-t),"image/svg+xml").documentElement;if(e.localName!=="svg")throw Error("its picture cannot be read. Run the cell again.");ri(e);let i=+e.
-getAttribute("width");return Object.assign(e.style,{width:`max(${.68*i}px, min(100%, ${i}px))`,height:"auto"}),document.importNode(
-e,!0)}var si=new Set("svg g defs symbol use title style rect path circle ellipse line polygon polyline text tspan".split(" ")),ai=new Set(
-"xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity\
- stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight\
- text-anchor dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden aria-label".split(" ")),oi=new Set(["style",
-"fill","stroke"]);function ri(t){for(let e of[t,...t.querySelectorAll("*")]){if(!si.has(e.localName)||e.namespaceURI!==t.namespaceURI||
-e.localName==="style"&&ft(e.textContent)){e.remove();continue}for(let i of e.getAttributeNames())(!ai.has(i)||i==="href"&&!e.getAttribute(
-i).startsWith("#")||oi.has(i)&&ft(e.getAttribute(i)))&&e.removeAttribute(i)}}function ft(t){return/url\s*\(|image-set|@import|\\/i.
-test(t)}function li(t){return new TextDecoder().decode(Uint8Array.from(atob(t.src.slice(t.src.indexOf(",")+1)),e=>e.charCodeAt(0)))}function di(t,e,i){let{node:n,shape:s,window:a,kind:r}=t.parts[e],o=s.cloneNode(),c=a.cloneNode();o.setAttribute("class","ring"),n.
-before(o),c.setAttribute("class","word"+(r.endsWith("leaf")?" middle":"")),c.setAttribute("dy",14),c.textContent=i,n.parentNode.append(
-c)}function ci({run:t,stage:e},i){let n=e.runs.includes(t)&&e.runs.find(a=>a.variant===i),s=n&&(e.comparisons??[]).find(({a,b:r})=>a===
-t.id&&r===n.id||a===n.id&&r===t.id);if(s)return s.a===t.id?{run:n,compare:s}:{run:n,compare:{...s,nodes:s.nodes.map(a=>({...a,a:a.
-b,b:a.a,words:[a.words[1],a.words[0]]}))}}}function pi(t,e,i){let n=l("figure"),s=t.drawn(e),a=l("div",{class:"view",role:"region",
-"aria-label":e.name+": tree"});new ResizeObserver(()=>{a.tabIndex=a.scrollWidth>a.clientWidth||a.scrollHeight>a.clientHeight?0:-1}).
-observe(a);let r=new oe(s,e);for(let p of s.querySelectorAll("[id]"))p.removeAttribute("id");s.setAttribute("role","img"),a.append(
-s),Se(a);let o=l("figcaption"),c=l("p",{class:"told quiet",dir:"ltr"}),{result:d}=e,f=pe(d);o.append(l("b",{},{},e.name),` value ${d.
-text}, ${f.nodes?re(d.nodes,"node visit"):re(d.nodes,"node")}, ${f.leaves?re(d.leaves,"leaf visit"):re(d.leaves,"leaf","leaves")},\
- ${re(d.cutoffs,"cutoff")}`),n.append(o,a,c);for(let[p,u]of i)p>=0&&di(r,p,u);let h=[];return{run:e,figure:n,picture:r,svg:s,view:a,
-sentence:c,last:e.steps.length,looks:p=>ke(e,p,h)}}function hi(t,e){let i=l("details",{class:"nodes"}),n=l("ul");return i.open=e.length<=
-8,i.append(l("summary",{},{},e.length?`${re(e.length,"node")} ${e.length===1?"differs":"differ"} at the end`:"No node differs at t\
-he end"),n),n.append(...e.map(s=>{let a=l("li"),r=l("button",{type:"button",dir:"auto",title:"select it"},{},s.l);return r.onclick=
-()=>t.select(s.a),r.disabled=s.a<0,a.append(r," "+s.what),a})),i}function ui(t){let e=l("fieldset",{class:"when"});return e.append(
-l("legend",{},{},"Show both"),...[!0,!1].map(i=>{let n=l("label"),s=l("input",{type:"radio",name:"when"});return s.onchange=()=>t(
-i),n.append(s,l("span",{},{},i?"at the end":"")),n})),e}function mt(t){let{engine:e}=t,i=w=>ci(t,w),n=l("details",{class:"compare"}),
-s=l("div",{class:"inside"});n.append(l("summary",{},{},"Comparison"),s);let a=l("select",{id:"other","aria-label":"Compare with"}),
-r=l("p",{class:"quiet",role:"status"}),o=l("div");s.append(P("row",l("label",{for:"other"},{},"Compare with"),a),r,o);let c,d=[],f=!0,
-h=0,p;function u(){let{stage:w,variant:C}=t;a.replaceChildren(...(w.offers??[]).filter(E=>E.name!==C).map(E=>{let $=l("option",{value:E.
-name},{},E.title);return $.disabled=e?.state==="absent"&&!!e.why&&!i(E.name),$}));let S=[...a.options].filter(E=>!E.disabled).map(
-E=>E.value),L=["minimax","alphabeta-hard","alphabeta-soft"];a.value=[c,...L.filter(i),...L,...S].find(E=>S.includes(E))??""}async function m(){
-if(!n.open||d.length)return;let w=++h,{run:C,tree:S,variant:L,asked:E}=t,$=a.value;if(!$)return x("There is no other search of thi\
-s tree on this page.");try{let A=i($)??await e.ask({do:"compare",tree:S,variant:L,other:$,asked:E},n);if(w!==h)return;k(C,A),r.textContent=
-""}catch(A){w===h&&x(`${a.selectedOptions[0].text}: ${A.message}`)}}function x(w){r.textContent=w,o.replaceChildren(),d=[],p=void 0}
-function k(w,{run:C,compare:S}){o.replaceChildren();let L=l("p",{class:"parting",dir:"ltr"},{},V(S.say)+" ");if(S.step){let A=l("b\
-utton",{type:"button"},{},`Go to event ${S.step}`);A.onclick=()=>{t.move(S.step),O(!1)},L.append(A)}let E=l("div",{class:"pair"});
-d=[w,C].map((A,N)=>pi(t,A,S.nodes.map(H=>[N?H.b:H.a,H.words[N]]))),E.append(...d.map(A=>A.figure)),d.forEach(({view:A},N)=>{A.onscroll=
-()=>{d[1-N].view.scrollLeft=A.scrollLeft}}),E.style.setProperty("--least",.75*Math.max(...d.map(({svg:A})=>+A.getAttribute("width")))+
-"px");let $=l("div",{class:"foot"});$.append(hi(t,S.nodes)),o.append(L,ui(O),E,$),p=We(d.map(({run:A})=>({name:A.name,values:Pe(A)})),
-A=>t.move(A)),$.append(P("over",l("div",{class:"quiet"},{},"Node visits"),p.box)),M()}function O(w){f=w,M()}function M(){if(!n.open||
-!d.length)return;let{k:w}=t;o.querySelectorAll("input").forEach((E,$)=>{E.checked=f===($===0)}),o.querySelectorAll(".when span")[1].
-textContent=`after ${w} ${w===1?"event":"events"}`,o.classList.toggle("ended",f);for(let E of d){let{run:$,picture:A,svg:N,sentence:H,
-last:W,looks:J}=E,q=f?W:Math.min(w,W),_=$.steps[q-1];E.drawn!==f+" "+q&&(E.drawn=f+" "+q,A.draw(J(q),q<W&&_?_.at:-1),N.setAttribute(
-"aria-label",f?$.alt:`${$.name} after ${q} of ${W} events`),H.textContent=f?"":V(_?.say??$.say))}let[{view:C,picture:S}]=d,L=S.parts[S.
-here];!f&&L&&ce(C,L.node),p?.at(w)}return n.ontoggle=()=>m().then(M),a.onchange=()=>{c=a.value,d=[],m()},{section:n,place:"end",style:ot,
-at:M,run(){d=[],u(),m()},keys:{m(){n.open=!n.open,n.querySelector("summary").focus()}},help:[["m","comparison with another search"]]}}var bt=`.editor { margin-bottom: 8px }
+`;function Oe(t,e){let n=Math.max(1,...t.map(u=>u.values.length-1)),i=Math.max(1,...t.map(u=>u.values.at(-1))),s=c("div",{class:"cur\
+ves"}),a=c("div",{class:"plot",role:"img"}),o=document.createElementNS("http://www.w3.org/2000/svg","svg");o.setAttribute("viewBox",
+`0 0 ${n} ${i}`),o.setAttribute("preserveAspectRatio","none"),o.setAttribute("aria-hidden","true");let r=(u,p)=>{let f=o.appendChild(
+document.createElementNS(o.namespaceURI,"path"));return f.setAttribute("class",u),f.setAttribute("d",p),f},l=r("now","");t.forEach(
+({values:u},p)=>r("line"+p,"M"+u.map((f,g)=>`${g} ${i-f}`).join("L"))),a.append(o),a.onclick=u=>{let{left:p,width:f}=o.getBoundingClientRect();
+e(Math.round((u.clientX-p)/f*n))};let d=t.map(({name:u},p)=>{let f=c("span",{class:"key"});return f.append(c("i",{class:"line"+p}),
+u),f}),h=c("div",{class:"axis"});return h.append(c("span",{},{},"0"),...d,c("span",{},{},`step ${n}`)),s.append(c("div",{class:"mo\
+st"},{},i),a,h),{box:s,at(u){l.setAttribute("d",`M${Math.min(u,n)} 0V${i}`),a.setAttribute("aria-label",t.map(({name:p,values:f})=>`${p}\
+: ${f[Math.min(u,f.length-1)]} after ${Math.min(u,f.length-1)} steps, ${f.at(-1)} after ${f.length-1}`).join("; "))}}}function $e(t){
+return[0,...t.steps.map(e=>e.visits)]}var de=(t,e)=>e?` (${Math.round(100*t/e)} %)`:"",St=(t,{total_nodes:e})=>t.pruned+de(t.pruned,
+e);function In({result:t,steps:e}){let n=c("table"),i=c("tbody"),s=c("tr"),a={},o=t.total_nodes>0,r=t.minimal_nodes>0,l=["","so fa\
+r","this search",...o?["minimax"]:[],...r?["minimal tree"]:[]];s.append(...l.map(p=>c("th",{scope:"col"},{},p))),n.append(c("capti\
+on",{},{},"Counts"),c("thead"),i),n.tHead.append(s);let d=(p,f,g,m,b)=>{let w=i.appendChild(c("tr"));a[f]=c("td"),w.append(c("th",
+{scope:"row"},{},p),a[f],c("td",{},{},g)),o&&w.append(c("td",{},{},m)),r&&w.append(c("td",{},{},b))},{nodes:h,leaves:u}=H(t);return d(
+h?"node visits":"nodes visited","visits",t.nodes,t.total_nodes,t.minimal_nodes),h&&d("of the tree's nodes","seen",t.seen+de(t.seen,
+t.total_nodes),t.total_nodes,t.minimal_nodes),d(u?"leaf visits":"leaves","leaves",t.leaves,t.total_leaves,t.minimal_leaves),u&&d("\
+of the tree's leaves","seen_leaves",t.seen_leaves+de(t.seen_leaves,t.total_leaves),t.total_leaves,t.minimal_leaves),d("cutoffs","c\
+utoffs",t.cutoffs,0,"–"),d("nodes pruned","pruned",St(e.at(-1)??{pruned:0},t),0,"–"),{table:n,cells:a}}function Tn({result:t}){
+let e=Math.max(1,t.seen_leaves,t.total_leaves),n=c("table",{class:"bars"}),i=c("tbody"),s=c("div",{class:"done"});n.append(c("capt\
+ion",{},{},"Leaves looked at"),i);let a=(o,r)=>{let l=i.appendChild(c("tr")),d=c("td"),h=c("div",{class:"bar-of"},{width:100*r/e+"\
+%"});return d.append(h),l.append(c("th",{scope:"row"},{},o),d,c("td",{},{},r+de(r,t.total_leaves))),h};return a("this search",t.seen_leaves).
+append(s),t.total_nodes>0&&a("minimax",t.total_leaves),t.minimal_nodes>0&&a("minimal tree",t.minimal_leaves),{bars:n,done:s}}function At(t){
+let e=c("details",{class:"stats"}),n=c("div",{class:"inside"});e.append(c("summary",{},{},"Statistics"),n);let i,s,a,o;function r(d){
+let h=In(d),u=Tn(d);({cells:s}=h),{done:a}=u,o=Oe([{name:H(d.result).nodes?"node visits":"nodes visited",values:$e(d)}],p=>t.move(
+p)),n.replaceChildren(h.table,u.bars,o.box),i=d}function l({run:d,step:h,k:u}){if(!e.open)return;i!==d&&r(d);let{result:p}=d;for(let f of[
+"visits","seen","leaves","seen_leaves","cutoffs"])s[f]&&(s[f].textContent=h[f]);s.pruned.textContent=St(h,p),a.style.width=(p.seen_leaves?
+100*h.seen_leaves/p.seen_leaves:0)+"%",o.at(u)}return e.ontoggle=()=>l(t.state),{section:e,place:"end",style:kt,draw:l}}function Rn(t,e,n){let{node:i,shape:s,window:a,kind:o}=t.parts[e],r=s.cloneNode(),l=a.cloneNode();r.setAttribute("class","ring"),i.
+before(r),l.setAttribute("class","word"+(o.endsWith("leaf")?" middle":"")),l.setAttribute("dy",14),l.textContent=n,i.parentNode.append(
+l)}function qn({stage:t,state:{run:e}},n){let i=t.runs.includes(e)&&t.runs.find(a=>a.variant===n),s=i&&(t.comparisons??[]).find(({
+a,b:o})=>a===e.id&&o===i.id||a===i.id&&o===e.id);if(s)return s.a===e.id?{run:i,compare:s}:{run:i,compare:{...s,nodes:s.nodes.map(a=>({
+...a,a:a.b,b:a.a,words:[a.words[1],a.words[0]]}))}}}function Bn(t,e,n){let i=c("figure"),s=t.drawn(e),a=c("div",{class:"view",role:"\
+region","aria-label":e.name+": tree"});new ResizeObserver(()=>{a.tabIndex=a.scrollWidth>a.clientWidth||a.scrollHeight>a.clientHeight?
+0:-1}).observe(a);let o=new _(s,e);for(let m of s.querySelectorAll("[id]"))m.removeAttribute("id");s.setAttribute("role","img"),a.
+append(s),re(a);let r=c("figcaption"),l=c("p",{class:"told quiet",dir:"ltr"}),{result:d}=e,h=H(d);r.append(c("b",{},{},e.name),` v\
+alue ${d.text}, ${h.nodes?B(d.nodes,"node visit"):B(d.nodes,"node")}, ${h.leaves?B(d.leaves,"leaf visit"):B(d.leaves,"leaf","leave\
+s")}, ${B(d.cutoffs,"cutoff")}`),i.append(r,a,l);for(let[m,b]of n)m>=0&&Rn(o,m,b);let u=e.steps.length,p=ce(e),f="";function g(m,b){
+let w=b?u:Math.min(m,u),x=e.steps[w-1],v=b+" "+w;f!==v&&(f=v,o.draw(p(w),w<u&&x?x.at:-1),s.setAttribute("aria-label",b?e.alt:`${e.
+name} after ${w} of ${u} events`),l.textContent=b?"":I(x?.say??e.say))}return{run:e,figure:i,picture:o,svg:s,view:a,draw:g}}function Wn(t,e){
+let n=c("details",{class:"nodes"}),i=c("ul");return n.open=e.length<=8,n.append(c("summary",{},{},e.length?`${B(e.length,"node")} ${e.
+length===1?"differs":"differ"} at the end`:"No node differs at the end"),i),i.append(...e.map(s=>{let a=c("li"),o=S(s.l,()=>t.select(
+s.a),{dir:"auto",title:"select it"});return o.disabled=s.a<0,a.append(o," "+s.what),a})),n}function Pn(t){let e=c("fieldset",{class:"\
+when"});return e.append(c("legend",{},{},"Show both"),...[!0,!1].map(n=>{let i=c("label"),s=c("input",{type:"radio",name:"when"});
+return s.onchange=()=>t(n),i.append(s,c("span",{},{},n?"at the end":"")),i})),e}var ze=class{constructor(e,n,{run:i,compare:s},a){
+this.calculator=e,this.when=a,this.element=c("div",{class:"sides"}),this.sides=[n,i].map((l,d)=>Bn(e,l,s.nodes.map(h=>[d?h.b:h.a,h.
+words[d]]))),this.sides.forEach(({view:l},d)=>{l.onscroll=()=>{this.sides[1-d].view.scrollLeft=l.scrollLeft}}),this.lines=Oe(this.
+sides.map(({run:l})=>({name:l.name,values:$e(l)})),l=>e.move(l));let o=A("pair",...this.sides.map(({figure:l})=>l));o.style.setProperty(
+"--least",.75*Math.max(...this.sides.map(({svg:l})=>+l.getAttribute("width")))+"px");let r=A("over",c("div",{class:"quiet"},{},"No\
+de visits"),this.lines.box);this.element.append(this.parting(s),Pn(l=>this.pick(l)),o,A("foot",Wn(e,s.nodes),r))}parting({say:e,step:n}){
+let{calculator:i}=this,s=c("p",{class:"parting",dir:"ltr"},{},I(e)+" ");return n&&s.append(S(`Go to event ${n}`,()=>{i.move(n),this.
+pick(!1)})),s}pick(e){this.when.atEnd=e,this.draw(this.calculator.state)}draw({k:e}){let{element:n,sides:i,when:{atEnd:s}}=this;n.
+querySelectorAll("input").forEach((l,d)=>{l.checked=s===(d===0)}),n.querySelectorAll(".when span")[1].textContent=`after ${B(e,"ev\
+ent")}`,n.classList.toggle("ended",s);for(let l of i)l.draw(e,s);let[{view:a,picture:o}]=i,r=o.parts[o.here];!s&&r&&Q(a,r.node),this.
+lines.at(e)}};function Ct(t){let{engine:e,stage:n}=t,i=w=>qn(t,w),s=c("details",{class:"compare"}),a=c("div",{class:"inside"});s.append(
+c("summary",{},{},"Comparison"),a);let o=c("select",{id:"other","aria-label":"Compare with"}),r=c("p",{class:"quiet",role:"status"}),
+l=c("div");a.append(A("row",c("label",{for:"other"},{},"Compare with"),o),r,l);let d={atEnd:!0},h,u,p=0;function f({variant:w,absent:x}){
+o.replaceChildren(...(n.offers??[]).filter(k=>k.name!==w).map(k=>{let C=c("option",{value:k.name},{},k.title);return C.disabled=!!x&&
+!i(k.name),C}));let v=[...o.options].filter(k=>!k.disabled).map(k=>k.value),y=["minimax","alphabeta-hard","alphabeta-soft"];o.value=
+[h,...y.filter(i),...y,...v].find(k=>v.includes(k))??""}async function g(){if(!s.open||u)return;let w=++p,{run:x,tree:v,variant:y,
+asked:k}=t.state,C=o.value;try{if(!C)return m("There is no other search of this tree on this page.");let $=i(C)??await e.ask({do:"\
+compare",tree:v,variant:y,other:C,asked:k},s);if(w!==p)return;u=new ze(t,x,$,d),m("",u.element),u.draw(t.state)}catch($){w===p&&m(
+`${o.selectedOptions[0].text}: ${$.message}`)}}function m(w,...x){r.textContent=w,l.replaceChildren(...x)}function b(){u=void 0,g()}
+return s.ontoggle=()=>u?s.open&&u.draw(t.state):g(),o.onchange=()=>{h=o.value,b()},{section:s,place:"end",style:vt,draw(w,x){let v=w.
+run!==x.run;(v||w.absent!==x.absent)&&f(w),v?b():s.open&&w.k!==x.k&&u?.draw(w)},keys:{m(){s.open=!s.open,s.querySelector("summary").
+focus()}},help:[["m","comparison with another search"]]}}var Et=`.editor { margin-bottom: 8px }
 .editor details > summary { display: flex; align-items: center; gap: 8px; min-height: 32px; box-sizing: border-box }
 .editor details > summary::before { content: ''; border: 4px solid transparent; border-left: 6px solid; border-right: 0 }
 .editor details[open] > summary::before { rotate: 90deg }
@@ -408,247 +550,250 @@ size: 14px; color: var(--ablab-ink) }
 .hand button:hover { background: #8883 }
 .inplace { position: absolute; z-index: 2; width: 6em; text-align: center }
 .inplace[aria-invalid="true"], .editing [aria-invalid="true"] { outline: 2px solid var(--bad) }
-`;var he={exact:"=",lower:"≥",upper:"≤",selective:"~","selective lower":"~≥","selective upper":"~≤"};function ie(t){let e=t.
-trim().toLowerCase().replaceAll("−","-").replaceAll("inf","∞"),i={"∞":1073741824,"+∞":1073741824,"∞-1":1073741823,"-∞":-1073741824,
-"-∞+1":-1073741823}[e];if(i)return i;let[,n,s]=/^([wl])(\d+)$/.exec(e)??[];return n?+s>1e3?NaN:n==="w"?536870912-+s:+s-536870912:
-/^[+-]?\d+$/.test(e)&&Math.abs(e)<=1073741824?+e||0:NaN}function F(t){let e=Math.abs(t),i=t<0?"-":"";return e>=1073741824?i+"∞":
-e===1073741823?t<0?"-∞+1":"∞-1":e<=536870912&&e>=536869912?(i?"L":"W")+(536870912-e):String(t)}function qe(t){if(t.validity.badInput||t.value%1)throw Error("This is no whole number.");return t.value===""?void 0:kt(+t.value)}var kt=t=>Math.
-max(-1073741824,Math.min(1073741824,t));function _e(t=-1073741824,e=1073741824){return t===-1073741824&&e===1073741824?void 0:{alpha:t,
-beta:e}}function gi({depth:t,window:{alpha:e=-1073741824,beta:i=1073741824}={}}){return[_e(e,i)&&`window (${F(e)}, ${F(i)})`,t&&`d\
-epth ${t}`].filter(Boolean).join(", ")}function G(t,...e){let i=l("label",{},{},t);return i.append(...e),i}function Ue(t,e){let i=l(
-"select",{"aria-label":t});return i.append(...e.map(([n,s])=>l("option",{value:n},{},s))),i}var le=(t,e)=>l("input",{type:"number",
-step:1,"aria-label":t,...e});function At(t,e){let i={},n=!0;for(let[s,a]of Object.entries(t))try{i[s]=e(a),Y(a)}catch(r){Y(a,r.message),
-n=!1}return n&&i}var He=class{constructor(e,i){this.calculator=e,this.engine=i,this.pieces=[],this.undone=[],this.redone=[],this.shown=
-void 0,this.path=[],this.showing=!1,this.complain=n=>e.tell(n.message,!0),this.undo=this.back(this.undone,this.redone),this.redo=this.
-back(this.redone,this.undone)}get editing(){return this.calculator.mode==="editing"}get now(){let{tree:e,variant:i,asked:n}=this.calculator;
-return{tree:e,variant:i,asked:n,path:this.path}}each(e,...i){for(let n of this.pieces)n[e]?.(...i)}ask(e,i){let{tree:n,variant:s,asked:a}=this.
-calculator;return this.engine.ask({tree:n,variant:s,asked:a,...e},i)}change(e,i=this.complain){return this.calculator.wait(async()=>{
-let n=this.now;try{let s=await e();if(!s)return!1;this.show(await this.ask({do:"edit",...s}),s.asked);let a=({tree:r,variant:o,asked:c})=>JSON.
-stringify([r,o,c]);return a(this.now)!==a(n)&&this.keep({...n,whole:!!s.variant}),this.refresh(),!0}catch(s){return i(s),!1}})}keep(e){
-this.undone.push(e),this.redone.length=0}show(e,i){let n=e.select??this.path;this.showing=!0;try{this.calculator.show(e.run,e.tree,
-i)}finally{this.showing=!1}this.path=n,this.mend(),this.calculator.tell(e.note),this.each("accepted")}mend(){this.editing&&this.calculator.
-select(this.nodeAt(this.path))}refresh(){this.each("refresh",JSON.stringify(this.shown?.asked)===JSON.stringify(this.calculator.asked)),
-this.shown=this.now}back(e,i){return()=>this.calculator.wait(async()=>{let n=e.pop();if(!n)return;let{calculator:s}=this,a={...this.
-now,whole:n.whole},{variant:r,asked:o}=n.whole?n:{variant:s.variant,asked:{...n.asked,options:s.asked.options}};try{this.show({...await this.
-ask({do:"edit",tree:n.tree,variant:r,asked:o}),select:n.path},o),i.push(a)}catch(c){this.complain(c),e.push(n)}this.refresh()})}at(e,i={},n){
-return this.change(()=>{if(this.calculator.selected<0)throw Error("Select a node first.");return{edit:{path:this.path,do:e,...i}}},
-n)}get nodes(){return this.calculator.run.nodes}moves(e){return this.nodes.flatMap((i,n)=>i.p===e&&!i.u?[n]:[])}end(e){let{nodes:i}=this,
-n=e+1;for(;n<i.length&&i[n].p>=e;)n++;return n}pathOf(e){let i=[],{nodes:n}=this;for(;e>0;e=n[e].p)i.unshift(n[e].u?-1:this.moves(
-n[e].p).indexOf(e));return i}nodeAt(e){let i=0;for(let n of e){let s=n<0?this.nodes.findIndex(a=>a.p===i&&a.u):this.moves(i)[n]??-1;
-if(s<0)break;i=s}return i}drawn(e){return this.calculator.svg.querySelector("#n"+e)}};function mi(t){let{calculator:e}=t,i=(p,u)=>l(
-"input",{"aria-label":p,autocomplete:"off",spellcheck:"false",placeholder:u,class:"edge"}),n=le("depth in plies, 0 for to the end",
-{min:0,placeholder:"to the end",class:"plies"}),s=i("alpha, the lower edge of the window","−∞"),a=i("beta, the upper edge of t\
-he window","∞"),r=l("div",{class:"row asked",role:"group","aria-label":"what is asked"}),o=l("span",{role:"group",class:"pair","\
-aria-label":"window"}),c=l("span",{class:"quiet"});o.append(G("α ",s),G("β ",a)),r.append(o,G("Depth ",n));let d,f=(p,u,m,x)=>{let k=Object.
-values(u);p.oninput=()=>{d=k},p.addEventListener("focusout",O=>{d!==k||p.contains(O.relatedTarget)||(d=void 0,t.refresh())}),p.onchange=
-O=>{let M=At(u,m);if(d=void 0,!M)return;let w=O.target;t.change(()=>({asked:{...e.asked,...x(M)}}),C=>{let S=k.includes(w)?w:k[0];
-C.field?Y(S,C.message+"."):t.complain(C)})}},h=p=>{let u=p.value.trim()&&ie(p.value);if(Number.isNaN(u))throw Error("This is no sc\
-ore. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.");return u===""?void 0:u};return f(n,{depth:n},
-qe,({depth:p=0})=>({depth:p})),f(o,{alpha:s,beta:a},h,({alpha:p,beta:u})=>({window:_e(p,u)})),{settings:r,range:c,clear(){for(let p of[
-s,a,n])Y(p)},refresh(p){let{depth:u,window:m}=e.asked,x=k=>k===void 0||Math.abs(k)===1073741824?"":F(k);c.textContent=gi(e.asked);
-for(let[k,O]of[[n,u||""],[s,x(m?.alpha)],[a,x(m?.beta)]])d?.includes(k)||p&&k.matches("[aria-invalid]")||(k.value=O,Y(k))}}}var vt="\
-A=?";async function wt({calculator:t,editing:e},i){!e&&!await i()||(t.select(0),t.tell("The tree is empty. Add moves to A with “+ \
-child” (Insert), and type the values of the leaves."))}function bi(t){let{calculator:e}=t,{examples:i=[]}=e.stage,n=Ue("example",
-[["","choose …"],...i.map(s=>[s.name,s.title])]);return n.onchange=async()=>{let s=i.find(d=>d.name===n.value);if(!s)return;let{
-text:a,variant:r,asked:o,note:c}=s;await t.change(()=>({tree:a,...r&&{variant:r,asked:{depth:0,...o}}}))&&c&&e.tell(c)},{list:G("E\
-xample ",n),refresh(){n.value=i.find(s=>s.text===e.tree)?.name??""}}}function vi(t,e){let i=Ue("kind",[["independent","independent\
- values"],["best","best move first"],["worst","best move last"],["strong","strongly ordered"],["incremental","values of moves add \
-up"],["irregular","irregular, with static scores and threats"]]),n=le("moves of a node",{min:1,value:2}),s=le("depth in plies",{min:0,
-value:3}),a=le("values from",{value:0}),r=le("values to",{value:20}),o=le("seed",{min:0,value:1}),c={branching:n,plies:s,low:a,high:r,
-seed:o};for(let m of Object.values(c))m.oninput=()=>Object.values(c).forEach(x=>Y(x));let d,f=()=>{let m=At({branching:n,depth:s,low:a,
-high:r,seed:o},qe);if(!m)return p();let x=()=>JSON.stringify([i.value,m]);d===x()&&(o.value=String(++m.seed)),d=x(),t.change(()=>({
-do:"random",kind:i.value,shape:{...m,minfirst:t.nodes[0].m!==!0}}),k=>{let O=c[k.field];O?Y(O,k.message+"."):t.complain(k),p()})},
-h=l("fieldset",{class:"row random",hidden:""});h.append(l("legend",{},{},"Random trees"),i,G("Values ",a),G("to ",r),G("Seed ",o));
-let p=()=>{h.querySelector("[aria-invalid=true]")&&(h.hidden=!1,e())},u=l("span",{role:"group",class:"pair","aria-label":"a random\
- tree"});return u.append(G("Moves ",n),G("Plies ",s),T("Random",f,{title:"draw a tree at random; again for another"})),{chance:u,row:h}}
-function wi(t){let e=l("fieldset",{class:"row ordering",hidden:""}),i=le("seed of the order",{min:0,value:1}),n=(s,a,r)=>T(s,()=>t.
-change(()=>({edit:{path:t.path,do:"order",text:a,depth:t.calculator.asked.depth,seed:qe(i)}})),{title:r});return e.append(l("legen\
-d",{},{},"Order of the moves"),n("Best first","best","by minimax, to the depth that is asked for"),n("Worst first","worst","by min\
-imax, to the depth that is asked for"),n("Reversed","reversed","the tree in a mirror"),n("Shuffled","shuffled","by the seed"),G("S\
-eed ",i)),e}function xi(t,e){let{calculator:i}=t,{view:n}=i,s=l("code",{dir:"ltr"}),a=l("textarea",{rows:1,spellcheck:"false",autocapitalize:"\
-off",autocomplete:"off",dir:"ltr","aria-label":"Notation of the tree","aria-errormessage":"wrong"}),r=l("div",{class:"shade","aria\
--hidden":"true",dir:"ltr"}),o=l("p",{class:"wrong error",id:"wrong",role:"alert",hidden:""}),c=l("div",{class:"notation"});c.append(
-r,a);let d;a.oninput=()=>{r.textContent=a.value+`
-`,clearTimeout(d),d=setTimeout(f,500)},a.onblur=()=>{d?f():o.hidden&&t.refresh()};function f(){if(clearTimeout(d),d=void 0,a.value===
-i.tree)return h();t.change(()=>a.value===i.tree?void 0:{tree:a.value},h)}function h(p){if(o.hidden=!p,a.setAttribute("aria-invalid",
-!!p),n.classList.toggle("stale",!!p),r.textContent=a.value+`
-`,o.replaceChildren(),!!p){if(i.tell(),p.line){let u=a.value.split(`
-`),m=u.slice(0,p.line-1).join(`
-`).length+ +(p.line>1)+[...u[p.line-1]??""].slice(0,p.column-1).join("").length,x=String.fromCodePoint(a.value.codePointAt(m)??32);
-r.replaceChildren(a.value.slice(0,m),l("mark",{},{},x.trim()?x:" "),a.value.slice(m+x.length)+`
-`),o.append(T(`Line ${p.line}, column ${p.column}`,()=>{a.focus(),a.setSelectionRange(m,m+x.length)},{class:"where",title:"go ther\
-e"}),": ")}o.append(p.message+".")}}return{preview:s,box:c,wrong:o,text:a,accepted:()=>h(),refresh(){s.textContent=i.tree,i.root.activeElement!==
-a&&(a.value=i.tree,h())},write(p,u){e(),a.value=p,u?h(u):f()}}}function yi(t,{write:e},i){let{calculator:n}=t,s=Ue("who moves firs\
-t",[["max","MAX"],["min","MIN"]]);s.onchange=()=>t.change(()=>({edit:{path:[],do:"side"}}));let a=async(h,p,u="")=>{n.tell(await we(
-p)?`Copied ${h}.${u}`:"The browser does not let the page copy.")},r=l("input",{type:"file",accept:".txt,text/plain",hidden:"","ari\
-a-label":"open a file with the notation of a tree"});r.onchange=async()=>{let[h]=r.files;h?.size>1<<20?n.tell(`${h.name} has ${h.size}\
- bytes: that is no tree for this page.`):h&&e((await h.text()).trim()),r.value=""};let o=l("span",{role:"group",class:"pair","aria\
--label":"copy the tree"}),c=T("Go",async()=>{try{await a("the Go source",(await t.ask({do:"export",format:"go"})).text)}catch(h){t.
-complain(h)}});o.append("Copy as ",T("notation",()=>a("the notation",n.tree)),c),i.alone&&o.append(T("link",()=>a("the link",location.
-href.split("#")[0]+"#"+i.text(),location.protocol==="file:"?" It opens only where this file is.":"")));let d=G("First ",s),f=T("Op\
-en …",()=>r.click(),{title:"a text file"});return{side:d,copies:o,open:f,file:r,needs:[d,c,f],save:T("Save",()=>xe("tree.txt",n.
-tree+`
-`,"text/plain"),{title:"as a text file"}),refresh(){s.value=t.nodes[0].m?"max":"min"}}}function ki(t){let{calculator:e}=t,i=D("und\
-o","Ctrl+Z",zi,t.undo),n=D("redo","Ctrl+Y",Ii,t.redo),s={},a=(M,w,C={})=>{let S=s[M]=l("input",{"aria-label":w,autocomplete:"off",
-spellcheck:"false",dir:"auto",...C});return S.onchange=()=>{Y(S),t.at(M,{text:S.value.trim()},L=>Y(S,L.message+"."))},S.onblur=()=>t.
-each("inspect"),G(w[0].toUpperCase()+w.slice(1)+" ",S)},r=l("strong",{dir:"auto"}),o=l("div",{class:"editing",role:"group","aria-l\
-abel":"edit the tree",hidden:""}),c=a("name","name",{size:8}),d=a("value","value",{size:4}),f=l("span",{class:"pair"}),h=l("detail\
-s",{class:"more"}),p=l("div",{class:"row"}),u=l("input",{type:"checkbox"}),m=T("Add a null move",()=>t.at("null"));u.onchange=()=>t.
-at("noisy"),f.append(a("label","move",{size:5}),G("Noisy ",u)),p.append(f,a("eval","evaluation",{size:5}),a("threat","threat",{size:5}),
-m),h.append(l("summary",{},{},"more"),p);let x=l("span",{class:"undo"});x.append(i,n),o.append(x,r,c,d,h,T("Done",()=>e.turn(""),{
-class:"done",title:"Esc"}));let k=0,O;return{bar:o,refresh(){i.setAttribute("aria-disabled",!t.undone.length),n.setAttribute("aria\
--disabled",!t.redone.length)},turn(M){o.hidden=!M},async inspect(){let M=e.selected,{nodes:w}=t,C=w[M];if(r.hidden=c.hidden=h.hidden=
-M<0,d.hidden=!C?.f,!t.editing||M<0)return;r.textContent=C.l,f.hidden=!M||C.u,m.hidden=C.f||w.some($=>$.p===M&&$.u);let S=++k,L=O;O=
-t.path.join();let E=await t.ask({do:"node",edit:{path:t.path}},o).then($=>$.node,()=>({}));if(S===k){for(let[$,A]of Object.entries(
-s))A===e.root.activeElement||L===t.path.join()&&A.matches("[aria-invalid]")||(A.value=E[$]??"",Y(A));s.name.placeholder=C.l,u.checked=
-!!E.noisy}}}}function St(t,e,i,n){let s=i.getBoundingClientRect(),a=t.parentElement.getBoundingClientRect(),r=(s.left+s.right-e.offsetWidth)/
-2-a.left,o=n(s,e.offsetHeight)-a.top;e.style.left=Math.max(2,Math.min(r,a.width-e.offsetWidth-2))+"px",e.style.top=o+"px"}function Ai(t,e){
-let{calculator:i}=t,{view:n}=i,s=l("div",{class:"hand",role:"group"}),a=T("+ child",()=>t.at("child"),{title:"Insert"}),r=T("+ sib\
-ling",()=>t.at("sibling"),{title:"Shift+Insert"}),o=D("move to the left","Alt+Shift+←",Ti,()=>t.at("move",{by:-1})),c=D("move to\
- the right","Alt+Shift+→",Ri,()=>t.at("move",{by:1})),d=D("remove","Delete",Bi,()=>t.at("remove"));s.append(a,r,o,c,d);function f(){
-let p=s.isConnected&&t.drawn(i.selected);if(!p)return;let u=p.getBoundingClientRect(),m=n.getBoundingClientRect();s.style.visibility=
-u.bottom<m.top||u.top>m.bottom||u.right<m.left||u.left>m.right?"hidden":"",St(n,s,p,(x,k)=>x.top-k-8<m.top?x.bottom+8:x.top-k-8)}let h=new ResizeObserver(
-f);return h.observe(n),h.observe(e),n.addEventListener("scroll",f),{hand:s,turn(p){n.classList.toggle("edited",p),p||s.remove()},inspect(){
-let p=i.selected,u=t.nodes[p];if(!t.editing||p<0)return s.remove();let m=p?t.moves(u.p):[];r.hidden=d.hidden=o.hidden=c.hidden=!p,
-o.setAttribute("aria-disabled",!!u.u||m[0]===p),c.setAttribute("aria-disabled",!!u.u||m.at(-1)===p),s.setAttribute("aria-label","e\
-dit "+u.l),s.isConnected||n.after(s),f()}}}function Si(t,e){let{calculator:i}=t,{view:n}=i,s;async function a(){let r=i.selected,o=t.
-nodes[r],c=s.what??(o?.f?"value":"name");if(!o||c==="value"&&!o.f||!t.editing)return;let d=s.start===void 0?(await t.ask({do:"node",
-edit:{path:t.path}})).node:{};if(i.selected!==r)return;let f=l("input",{class:"inplace","aria-label":`${c} of ${o.l}`,autocomplete:"\
-off",spellcheck:"false",dir:"auto"});f.value=s.start??d[c]??"";let h=!1,p=()=>{h=!0,i.root.activeElement===f&&n.focus({preventScroll:!0}),
-f.remove(),t.each("inspect")},u=async m=>{if(!h){if(h=!0,f.value.trim()===(d[c]??"")||await t.at(c,{text:f.value.trim()})||!m)return p();
-h=!1,f.setAttribute("aria-invalid","true")}};f.onkeydown=m=>{m.key!=="Enter"&&m.key!=="Escape"||(m.stopPropagation(),m.preventDefault(),
-m.key==="Enter"?u(!0):p())},f.onblur=()=>u(!1),e.remove(),n.after(f),St(n,f,t.drawn(r).querySelector("."+c),(m,x)=>(m.top+m.bottom-
-x)/2),f.focus({preventScroll:!0}),s.start===void 0&&f.select(),s.enter&&u(!0)}return(r,o)=>{s?o===void 0?s.enter=!0:s.start=(s.start??
-"")+o:(s={what:r,start:o},i.wait(a).catch(t.complain).finally(()=>s=void 0))}}function Ci(t,e){let{calculator:i}=t,{view:n}=i,s,a=!1;
-n.addEventListener("pointerdown",o=>{a=!1;let c=i.nodeOf(o),{nodes:d}=t;if(!t.editing||c<=0||o.button||d[c].u)return;let f=t.moves(
-d[c].p),h=m=>{let x=t.drawn(m).querySelector(".shape").getBoundingClientRect();return(x.left+x.right)/2},{svg:p}=i,u=[t.drawn(c)];
-for(let m=c+1;m<t.end(c);m++)u.push(t.drawn(m),p.querySelector("#e"+m));u.push(...p.querySelectorAll(u.map(m=>"#m"+m.id.slice(1)).
-join())),s={i:c,from:o.clientX+n.scrollLeft,at:f.indexOf(c),middles:f.map(h),groups:u,pointer:o.pointerId,scale:p.viewBox.baseVal.
-width/p.getBoundingClientRect().width}}),n.addEventListener("pointermove",o=>{if(!s||o.pointerId!==s.pointer)return;let c=o.clientX+
-n.scrollLeft-s.from,d=n.getBoundingClientRect();if(!a&&Math.abs(c)<6)return;if(!a){a=!0,n.setPointerCapture(s.pointer),i.select(s.
-i),e.remove(),n.classList.add("dragging");for(let h of s.groups)h.classList.add("dragged");i.svg.querySelector("#e"+s.i).setAttribute(
-"visibility","hidden")}for(let h of s.groups)h.setAttribute("transform",`translate(${c*s.scale} 0)`);(o.clientX<d.left+30||o.clientX>
-d.right-30)&&n.scrollBy({left:o.clientX<d.left+30?-16:16,behavior:"instant"});let f=s.middles[s.at]+c;s.to=s.middles.filter((h,p)=>p!==
-s.at&&h<f).length});let r=o=>{if(!s)return;let{i:c,at:d,to:f,groups:h}=s;s=void 0;for(let p of h)p.classList.remove("dragged"),p.removeAttribute(
-"transform");a&&(n.classList.remove("dragging"),i.svg.querySelector("#e"+c).removeAttribute("visibility"),t.each("inspect"),o&&f!==
-void 0&&f!==d&&t.at("move",{by:f-d}))};n.addEventListener("pointerup",()=>r(!0)),n.addEventListener("pointercancel",()=>r(!1)),n.addEventListener(
-"click",o=>a&&o.stopImmediatePropagation(),!0)}var Ei=()=>!document.getElementById("jupyter-config-data")&&document.querySelectorAll(
-".ablab[data-kind=calculator]").length===1;function $i(t){let{calculator:e}=t,i=Ei();function n(){let{depth:o,window:c={},options:d={}}=e.
-asked,f=new URLSearchParams({tree:e.tree,variant:e.variant,...o&&{depth:String(o)}});for(let[h,p]of Object.entries(c))Math.abs(p)!==
-1073741824&&f.append(h,String(p));for(let[h,p]of Object.entries(d))f.append("set",`${h}=${p}`);return f}let s="ablab "+e.stage.runs[0].
-id,a=String(n()),r=!1;return{alone:i,text:n,refresh(){if(!r)return;let o=String(n());xt(()=>{i?o!==a?history.replaceState(history.
-state,"","#"+o):location.hash&&history.replaceState(history.state,"",location.href.split("#")[0]):o===a?sessionStorage.removeItem(
-s):sessionStorage.setItem(s,o)})},async restore(o){i&&addEventListener("hashchange",()=>o(location.hash.slice(1))),await xt(()=>{let c=window.
-ablabKept??=new Set;return i?o(location.hash.slice(1)):c.has(s)?sessionStorage.removeItem(s):(c.add(s),o(sessionStorage.getItem(s)??
-""))}),r=!0}}}async function xt(t){try{await t()}catch(e){if(!(e instanceof DOMException))throw e}}function Mi(t,e){let i=s=>{let a=t.
-get(s);if(a&&!/^-?\d+$/.test(a))throw Error(`The address says ${s}=${a}: want a whole number.`);return a?kt(+a):void 0},n=s=>{let[
-,a,r]=/^([^=]+)=(.*)$/s.exec(s)??[];if(!a)throw Error(`The address says set=${s}: want an option and its value, such as set=Guess=\
-20.`);return[a,r]};return{tree:t.get("tree"),variant:t.get("variant")||e,asked:{depth:i("depth")??0,window:_e(i("alpha"),i("beta")),
-options:Object.fromEntries(t.getAll("set").map(n))}}}function yt(t,e){let i=T(t,()=>{e.hidden=!e.hidden,i.setAttribute("aria-expan\
-ded",!e.hidden)},{"aria-expanded":"false"});return i}function Li(t,e,i,n,s){let{calculator:a,engine:r}=t;async function o(){r.state!==
-"ready"&&await r.load().catch(()=>{});let p=r.state==="absent";for(let u of e)u.hidden=p;return i.hidden=!p,s.text.readOnly=p,p&&(i.
-textContent=`Editing is off: ${r.why}`),!p}async function c(){return await o()?(t.path=a.selected<0?[]:t.pathOf(a.selected),a.turn(
-"editing"),t.editing):(a.tell(i.textContent,!0),!1)}async function d(){return await c()?(a.view.focus({preventScroll:!0}),!0):!1}async function f(){
-n.clear(),await t.change(()=>({tree:vt,asked:{depth:0}}))&&await wt(t,d)}async function h(p){let u=new URLSearchParams(p),m=u.get(
-"tree");if(!m||!await o())return;await t.change(()=>Mi(u,a.variant),k=>k.line?s.write(m,k):t.complain(k))&&a.tree===vt&&await wt(t,
-c)}return{ready:o,begin:d,anew:f,go:h}}function Ct(t){let{engine:e,view:i}=t,n=new He(t,e),s=l("div",{class:"editor"}),a=l("detail\
-s"),r=()=>{a.open=!0},o=l("p",{class:"off quiet",hidden:""}),c=mi(n),d=xi(n,r),f=$i(n),h=bi(n),p=vi(n,r),u=wi(n),m=yi(n,d,f),{bar:x,
-...k}=ki(n),{hand:O,...M}=Ai(n,x),w=Si(n,O);Ci(n,O),n.pieces.push(d,c,h,m,k,M,f);let C=l("div",{class:"row tools",role:"group","ar\
-ia-label":"choose a tree"}),S=l("div",{class:"row"}),L=l("summary"),E=[yt("Order …",u),yt("Random …",p.row)],{ready:$,begin:A,
-anew:N,go:H}=Li(n,[...m.needs,...E,c.settings,C],o,c,d),W=T("",()=>n.editing?t.turn(""):A(),{class:"edit","aria-pressed":"false",title:"\
-edit the tree by hand (e)"});W.append(te(Oi),"Edit"),C.append(h.list,p.chance,T("New",N,{title:"begin with an empty tree"}),W),S.append(
-m.side,...E,m.copies,m.save,m.open,m.file),L.append("Notation ",d.preview,c.range),a.append(L,d.box,d.wrong,S,p.row,u),s.append(C,
-a,o),t.places.asked.append(c.settings),i.before(x),a.ontoggle=()=>a.open&&$(),e.load().catch($),f.restore(H),i.addEventListener("d\
-blclick",async _=>{let X=t.nodeOf(_);X<0||!n.editing&&!await A()||(t.selected!==X&&t.select(X),w())});let[J,q]=ji(n,A,w);return{section:s,
-place:"tree",style:bt,help:Ni,get keys(){return n.editing?q:J},select(_){n.showing||(_>=0&&(n.path=n.pathOf(_)),n.each("inspect"))},
-run(){let{shown:_,showing:X}=n;!X&&_&&_.tree!==t.tree&&n.keep({..._,whole:!0}),n.refresh(),X||n.mend()},turn(_){let X=_==="editing";
-W.setAttribute("aria-pressed",X),n.each("turn",X),n.mend()}}}function ji(t,e,i){let n={"Ctrl+Z":t.undo,"Ctrl+Y":t.redo,"Ctrl+Shift\
-+Z":t.redo},s={e:()=>t.calculator.turn(""),...n,Insert:()=>t.at("child"),"Shift+Insert":()=>t.at("sibling"),Delete:()=>t.at("remov\
-e"),Backspace:()=>t.at("remove"),F2:()=>i("name"),Enter:()=>i(),"Alt+Shift+ArrowLeft":()=>t.at("move",{by:-1}),"Alt+Shift+ArrowRig\
-ht":()=>t.at("move",{by:1})};for(let a of"0123456789-")s[a]=()=>i("value",a);return[{e,...n},s]}var Ni=[["e","edit the tree by han\
-d; a double click on a node does too"],["Insert, Shift+Insert","editing: add a child, a sibling"],["Delete","editing: remove the n\
-ode"],["Enter, F2","editing: the value of a leaf, the name"],["Alt+Shift+← →","editing: move the node among its siblings; so d\
-oes dragging it"],["Ctrl+Z, Ctrl+Y","undo, redo what changed the tree, or what is asked of it"]],Oi="M3 13l.6-2.9L10.8 3l2.2 2.2-7\
-.1 7.2z",zi="M6 3L2.5 6.5 6 10M3 6.5h6.5a3.3 3.3 0 010 6.6H7",Ii="M10 3l3.5 3.5L10 10M13 6.5H6.5a3.3 3.3 0 000 6.6H9",Ti="M13 8H3m\
-4-4L3 8l4 4",Ri="M3 8h10M9 4l4 4-4 4",Bi="M4 4l8 8m0-8l-8 8";async function Et(t){let e=new Go;e.exit=()=>{};let i=await WebAssembly.instantiate(t,e.importObject);return new Promise((n,s)=>{globalThis.
-ablabEngine=n,e.run(i).then(()=>s(Error("the engine has ended.")),s)})}var De="wasm_exec.js",Lt="ablab.wasm.gz",jt="worker.js",Z={files:[jt,De,Lt],state:"absent",why:"",load:()=>Ye??=Pi(),ask(t,e){e&&Mt.
-set(e,t);let i=$t.then(()=>{if(e&&Mt.get(e)!==t)throw Error("Something else was asked since.");return Wi(t)});return $t=i.catch(()=>{}),
-i}},$t=Promise.resolve(),Mt=new WeakMap,Ye,Ce;async function Wi(t){let e=await Z.load();await new Promise(a=>setTimeout(a));let i;
-try{i=await e(JSON.stringify({version:1,...t}))}catch(a){console.warn("ablab:",a)}if(typeof i!="string")throw Ye=void 0,Z.state="a\
-bsent",Error("The engine has stopped: this search is too much for it.");let n=JSON.parse(i),{error:s}=n;if(s)throw Object.assign(Error(
-s.message+(s.hint?(s.message.endsWith(".")?" ":": ")+s.hint:"")),{line:s.line,column:s.column,field:s.field,try:s.try});return n}async function Pi(){
-Z.state="loading";try{let t=await Hi();return Z.state="ready",Z.why="",t}catch(t){throw console.warn("ablab:",t),Ye=void 0,Z.state=
-"absent",Z.why=_i(t),Error(Z.why[0].toUpperCase()+Z.why.slice(1))}}async function Hi(){if(!window.WebAssembly?.compileStreaming)throw new $e;
-let t=i=>{throw new Ee(i.message)};if(!Ce){let{body:i}=await ablabLoad.open(Lt).catch(t);Ce=await WebAssembly.compileStreaming(new Response(
-i,{headers:{"Content-Type":"application/wasm"}}))}let e=await Promise.all([De,jt].map(i=>ablabLoad.open(i).then(n=>n.text(),t)));try{
-return await qi(e.join(`
-`))}catch(i){console.info("ablab: the engine runs on the page itself:",i.message)}return await ablabLoad(De),Et(Ce)}async function qi(t){
-let e=URL.createObjectURL(new Blob([t],{type:"text/javascript"}));try{let i=new Worker(e),n=s=>new Promise((a,r)=>{let o=(c="it ha\
-s stopped.")=>{i.terminate(),r(Error(c))};i.onmessage=c=>typeof c.data=="string"?a(c.data):o(),i.onmessageerror=()=>o(),i.onerror=
-c=>{c.preventDefault(),o(c.message||void 0)},i.postMessage(s)});return await n(Ce),n}finally{URL.revokeObjectURL(e)}}var Ee=class extends Error{},
-$e=class extends Error{};function _i(t){return t instanceof $e?"this browser runs no WebAssembly.":t instanceof Ee?window.DecompressionStream?
+`;var U={exact:"=",lower:"≥",upper:"≤",selective:"~","selective lower":"~≥","selective upper":"~≤"};function P(t){let e=t.trim().
+toLowerCase().replaceAll("−","-").replaceAll("inf","∞"),n={"∞":1073741824,"+∞":1073741824,"∞-1":1073741823,"-∞":-1073741824,
+"-∞+1":-1073741823}[e];if(n)return n;let[,i,s]=/^([wl])(\d+)$/.exec(e)??[];return i?+s>1e3?NaN:i==="w"?536870912-+s:+s-536870912:
+/^[+-]?\d+$/.test(e)&&Math.abs(e)<=1073741824?+e||0:NaN}function E(t){let e=Math.abs(t),n=t<0?"-":"";return e>=1073741824?n+"∞":
+e===1073741823?t<0?"-∞+1":"∞-1":e<=536870912&&e>=536869912?(n?"L":"W")+(536870912-e):String(t)}function Ne(t){if(t.validity.badInput||t.value%1)throw Error("This is no whole number.");return t.value===""?void 0:zt(+t.value)}var zt=t=>Math.
+max(-1073741824,Math.min(1073741824,t));function Ie(t=-1073741824,e=1073741824){return t===-1073741824&&e===1073741824?void 0:{alpha:t,
+beta:e}}function _n({depth:t,window:{alpha:e=-1073741824,beta:n=1073741824}={}}){return[Ie(e,n)&&`window (${E(e)}, ${E(n)})`,t&&`d\
+epth ${t}`].filter(Boolean).join(", ")}function j(t,...e){let n=c("label",{},{},t);return n.append(...e),n}function Te(t,e){let n=c(
+"select",{"aria-label":t});return n.append(...e.map(([i,s])=>c("option",{value:i},{},s))),n}var D=(t,e)=>c("input",{type:"number",
+step:1,"aria-label":t,...e});function jt(t,e){let n={},i=!0;for(let[s,a]of Object.entries(t))try{n[s]=e(a),z(a)}catch(o){z(a,o.message),
+i=!1}return i&&n}var je=class{constructor(e,n){this.calculator=e,this.engine=n,this.pieces=[],this.undone=[],this.redone=[],this.shown=
+void 0,this.path=[],this.showing=!1,this.complain=i=>e.tell(i.message,!0),this.undo=this.back(this.undone,this.redone),this.redo=this.
+back(this.redone,this.undone)}get editing(){return this.calculator.state.mode==="editing"}get now(){let{tree:e,variant:n,asked:i}=this.
+calculator.state;return{tree:e,variant:n,asked:i,path:this.path}}each(e,...n){for(let i of this.pieces)i[e]?.(...n)}ask(e,n){let{tree:i,
+variant:s,asked:a}=this.calculator.state;return this.engine.ask({tree:i,variant:s,asked:a,...e},n)}change(e,n=this.complain){return this.
+calculator.searches.wait(async()=>{let i=this.now;try{let s=await e();if(!s)return!1;this.show(await this.ask({do:"edit",...s}),s.
+asked);let a=({tree:o,variant:r,asked:l})=>JSON.stringify([o,r,l]);return a(this.now)!==a(i)&&this.keep({...i,whole:!!s.variant}),
+this.refresh(),!0}catch(s){return n(s),!1}})}keep(e){this.undone.push(e),this.redone.length=0}show(e,n){let i=e.select??this.path;
+this.showing=!0;try{this.calculator.show(e.run,e.tree,n)}finally{this.showing=!1}this.path=i,this.mend(),this.calculator.tell(e.note),
+this.each("accepted")}mend(){if(!this.editing)return;let e=this.nodeAt(this.path);e===this.calculator.state.selected?this.each("in\
+spect"):this.calculator.select(e)}refresh(){this.each("refresh",JSON.stringify(this.shown?.asked)===JSON.stringify(this.calculator.
+state.asked)),this.shown=this.now}back(e,n){return()=>this.calculator.searches.wait(async()=>{let i=e.pop();if(!i)return;let{calculator:s}=this,
+a={...this.now,whole:i.whole},{variant:o,asked:r}=i.whole?i:{...s.state,asked:{...i.asked,options:s.state.asked.options}};try{this.
+show({...await this.ask({do:"edit",tree:i.tree,variant:o,asked:r}),select:i.path},r),n.push(a)}catch(l){this.complain(l),e.push(i)}
+this.refresh()})}at(e,n={},i){return this.change(()=>{if(this.calculator.state.selected<0)throw Error("Select a node first.");return{
+edit:{path:this.path,do:e,...n}}},i)}get nodes(){return this.calculator.state.run.nodes}moves(e){return this.nodes.flatMap((n,i)=>n.
+p===e&&!n.u?[i]:[])}end(e){let{nodes:n}=this,i=e+1;for(;i<n.length&&n[i].p>=e;)i++;return i}pathOf(e){let n=[],{nodes:i}=this;for(;e>
+0;e=i[e].p)n.unshift(i[e].u?-1:this.moves(i[e].p).indexOf(e));return n}nodeAt(e){let n=0;for(let i of e){let s=i<0?this.nodes.findIndex(
+a=>a.p===n&&a.u):this.moves(n)[i]??-1;if(s<0)break;n=s}return n}get svg(){return this.calculator.state.picture.svg}drawn(e){return this.
+svg.querySelector("#n"+e)}};function Un(t){let{calculator:e}=t,n=(p,f)=>c("input",{"aria-label":p,autocomplete:"off",spellcheck:"f\
+alse",placeholder:f,class:"edge"}),i=D("depth in plies, 0 for to the end",{min:0,placeholder:"to the end",class:"plies"}),s=n("alp\
+ha, the lower edge of the window","−∞"),a=n("beta, the upper edge of the window","∞"),o=c("div",{class:"row asked",role:"gro\
+up","aria-label":"what is asked"}),r=c("span",{role:"group",class:"pair","aria-label":"window"}),l=c("span",{class:"quiet"});r.append(
+j("α ",s),j("β ",a)),o.append(r,j("Depth ",i));let d,h=(p,f,g,m)=>{let b=Object.values(f);p.oninput=()=>{d=b},p.addEventListener(
+"focusout",w=>{d!==b||p.contains(w.relatedTarget)||(d=void 0,t.refresh())}),p.onchange=w=>{let x=jt(f,g);if(d=void 0,!x)return;let v=w.
+target;t.change(()=>({asked:{...e.state.asked,...m(x)}}),y=>{let k=b.includes(v)?v:b[0];y.field?z(k,y.message+"."):t.complain(y)})}},
+u=p=>{let f=p.value.trim()&&P(p.value);if(Number.isNaN(f))throw Error("This is no score. Want a whole number, W2 for a win in 2 pl\
+ies, L3 for a loss in 3, ∞ or -∞.");return f===""?void 0:f};return h(i,{depth:i},Ne,({depth:p=0})=>({depth:p})),h(r,{alpha:s,beta:a},
+u,({alpha:p,beta:f})=>({window:Ie(p,f)})),{settings:o,range:l,clear(){for(let p of[s,a,i])z(p)},refresh(p){let{depth:f,window:g}=e.
+state.asked,m=b=>b===void 0||Math.abs(b)===1073741824?"":E(b);l.textContent=_n(e.state.asked);for(let[b,w]of[[i,f||""],[s,m(g?.alpha)],
+[a,m(g?.beta)]])d?.includes(b)||p&&b.matches("[aria-invalid]")||(b.value=w,z(b))}}}var Mt="A=?";async function Lt({calculator:t,editing:e},n){
+!e&&!await n()||(t.select(0),t.tell("The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves."))}
+function Dn(t){let{calculator:e}=t,{examples:n=[]}=e.stage,i=Te("example",[["","choose …"],...n.map(s=>[s.name,s.title])]);return i.
+onchange=async()=>{let s=n.find(d=>d.name===i.value);if(!s)return;let{text:a,variant:o,asked:r,note:l}=s;await t.change(()=>({tree:a,
+...o&&{variant:o,asked:{depth:0,...r}}}))&&l&&e.tell(l)},{list:j("Example ",i),refresh(){i.value=n.find(s=>s.text===e.state.tree)?.
+name??""}}}function Fn(t,e){let n=Te("kind",[["independent","independent values"],["best","best move first"],["worst","best move l\
+ast"],["strong","strongly ordered"],["incremental","values of moves add up"],["irregular","irregular, with static scores and threa\
+ts"]]),i=D("moves of a node",{min:1,value:2}),s=D("depth in plies",{min:0,value:3}),a=D("values from",{value:0}),o=D("values to",{
+value:20}),r=D("seed",{min:0,value:1}),l={branching:i,plies:s,low:a,high:o,seed:r};for(let g of Object.values(l))g.oninput=()=>Object.
+values(l).forEach(m=>z(m));let d,h=()=>{let g=jt({branching:i,depth:s,low:a,high:o,seed:r},Ne);if(!g)return p();let m=()=>JSON.stringify(
+[n.value,g]);d===m()&&(r.value=String(++g.seed)),d=m(),t.change(()=>({do:"random",kind:n.value,shape:{...g,minfirst:t.nodes[0].m!==
+!0}}),b=>{let w=l[b.field];w?z(w,b.message+"."):t.complain(b),p()})},u=c("fieldset",{class:"row random",hidden:""});u.append(c("le\
+gend",{},{},"Random trees"),n,j("Values ",a),j("to ",o),j("Seed ",r));let p=()=>{u.querySelector("[aria-invalid=true]")&&(u.hidden=
+!1,e())},f=c("span",{role:"group",class:"pair","aria-label":"a random tree"});return f.append(j("Moves ",i),j("Plies ",s),S("Rando\
+m",h,{title:"draw a tree at random; again for another"})),{chance:f,row:u}}function Yn(t){let e=c("fieldset",{class:"row ordering",
+hidden:""}),n=D("seed of the order",{min:0,value:1}),i=(s,a,o)=>S(s,()=>t.change(()=>({edit:{path:t.path,do:"order",text:a,depth:t.
+calculator.state.asked.depth,seed:Ne(n)}})),{title:o});return e.append(c("legend",{},{},"Order of the moves"),i("Best first","best",
+"by minimax, to the depth that is asked for"),i("Worst first","worst","by minimax, to the depth that is asked for"),i("Reversed","\
+reversed","the tree in a mirror"),i("Shuffled","shuffled","by the seed"),j("Seed ",n)),e}function Gn(t,e){let{calculator:n}=t,{view:i}=n,
+s=c("code",{dir:"ltr"}),a=c("textarea",{rows:1,spellcheck:"false",autocapitalize:"off",autocomplete:"off",dir:"ltr","aria-label":"\
+Notation of the tree","aria-errormessage":"wrong"}),o=c("div",{class:"shade","aria-hidden":"true",dir:"ltr"}),r=c("p",{class:"wron\
+g error",id:"wrong",role:"alert",hidden:""}),l=c("div",{class:"notation"});l.append(o,a);let d;a.oninput=()=>{o.textContent=a.value+
+`
+`,clearTimeout(d),d=setTimeout(h,500)},a.onblur=()=>{d?h():r.hidden&&t.refresh()};function h(){if(clearTimeout(d),d=void 0,a.value===
+n.state.tree)return u();t.change(()=>a.value===n.state.tree?void 0:{tree:a.value},u)}function u(p){if(r.hidden=!p,a.setAttribute("\
+aria-invalid",!!p),i.classList.toggle("stale",!!p),o.textContent=a.value+`
+`,r.replaceChildren(),!!p){if(n.tell(),p.line){let f=a.value.split(`
+`),g=f.slice(0,p.line-1).join(`
+`).length+ +(p.line>1)+[...f[p.line-1]??""].slice(0,p.column-1).join("").length,m=String.fromCodePoint(a.value.codePointAt(g)??32);
+o.replaceChildren(a.value.slice(0,g),c("mark",{},{},m.trim()?m:" "),a.value.slice(g+m.length)+`
+`),r.append(S(`Line ${p.line}, column ${p.column}`,()=>{a.focus(),a.setSelectionRange(g,g+m.length)},{class:"where",title:"go ther\
+e"}),": ")}r.append(p.message+".")}}return{preview:s,box:l,wrong:r,text:a,accepted:()=>u(),refresh(){s.textContent=n.state.tree,n.
+root.activeElement!==a&&(a.value=n.state.tree,u())},write(p,f){e(),a.value=p,f?u(f):h()}}}function Jn(t,{write:e},n){let{calculator:i}=t,
+s=Te("who moves first",[["max","MAX"],["min","MIN"]]);s.onchange=()=>t.change(()=>({edit:{path:[],do:"side"}}));let a=async(u,p,f="")=>{
+i.tell(await ee(p)?`Copied ${u}.${f}`:"The browser does not let the page copy.")},o=c("input",{type:"file",accept:".txt,text/plain",
+hidden:"","aria-label":"open a file with the notation of a tree"});o.onchange=async()=>{let[u]=o.files;u?.size>1<<20?i.tell(`${u.name}\
+ has ${u.size} bytes: that is no tree for this page.`):u&&e((await u.text()).trim()),o.value=""};let r=c("span",{role:"group",class:"\
+pair","aria-label":"copy the tree"}),l=S("Go",async()=>{try{await a("the Go source",(await t.ask({do:"export",format:"go"})).text)}catch(u){
+t.complain(u)}});r.append("Copy as ",S("notation",()=>a("the notation",i.state.tree)),l),n.alone&&r.append(S("link",()=>a("the lin\
+k",location.href.split("#")[0]+"#"+n.text(),location.protocol==="file:"?" It opens only where this file is.":"")));let d=j("First ",
+s),h=S("Open …",()=>o.click(),{title:"a text file"});return{side:d,copies:r,open:h,file:o,needs:[d,l,h],save:S("Save",()=>te("tr\
+ee.txt",i.state.tree+`
+`,"text/plain"),{title:"as a text file"}),refresh(){s.value=t.nodes[0].m?"max":"min"}}}function Xn(t){let{calculator:e}=t,n=M("und\
+o","Ctrl+Z",ri,t.undo),i=M("redo","Ctrl+Y",oi,t.redo),s={},a=(x,v,y={})=>{let k=s[x]=c("input",{"aria-label":v,autocomplete:"off",
+spellcheck:"false",dir:"auto",...y});return k.onchange=()=>{z(k),t.at(x,{text:k.value.trim()},C=>z(k,C.message+"."))},k.onblur=()=>t.
+each("inspect"),j(v[0].toUpperCase()+v.slice(1)+" ",k)},o=c("strong",{dir:"auto"}),r=c("div",{class:"editing",role:"group","aria-l\
+abel":"edit the tree",hidden:""}),l=a("name","name",{size:8}),d=a("value","value",{size:4}),h=c("span",{class:"pair"}),u=c("detail\
+s",{class:"more"}),p=c("div",{class:"row"}),f=c("input",{type:"checkbox"}),g=S("Add a null move",()=>t.at("null"));f.onchange=()=>t.
+at("noisy"),h.append(a("label","move",{size:5}),j("Noisy ",f)),p.append(h,a("eval","evaluation",{size:5}),a("threat","threat",{size:5}),
+g),u.append(c("summary",{},{},"more"),p);let m=c("span",{class:"undo"});m.append(n,i),r.append(m,o,l,d,u,S("Done",()=>e.turn(""),{
+class:"done",title:"Esc"}));let b=0,w;return{bar:r,refresh(){n.setAttribute("aria-disabled",!t.undone.length),i.setAttribute("aria\
+-disabled",!t.redone.length)},turn(x){r.hidden=!x},async inspect(){let x=e.state.selected,{nodes:v}=t,y=v[x];if(o.hidden=l.hidden=
+u.hidden=x<0,d.hidden=!y?.f,!t.editing||x<0)return;o.textContent=y.l,h.hidden=!x||y.u,g.hidden=y.f||v.some(N=>N.p===x&&N.u);let k=++b,
+C=w;w=t.path.join();let $=await t.ask({do:"node",edit:{path:t.path}},r).then(N=>N.node,()=>({}));if(k===b){for(let[N,R]of Object.entries(
+s))R===e.root.activeElement||C===t.path.join()&&R.matches("[aria-invalid]")||(R.value=$[N]??"",z(R));s.name.placeholder=y.l,f.checked=
+!!$.noisy}}}}function Nt(t,e,n,i){let s=n.getBoundingClientRect(),a=t.parentElement.getBoundingClientRect(),o=(s.left+s.right-e.offsetWidth)/
+2-a.left,r=i(s,e.offsetHeight)-a.top;e.style.left=Math.max(2,Math.min(o,a.width-e.offsetWidth-2))+"px",e.style.top=r+"px"}function Kn(t,e){
+let{calculator:n}=t,{view:i}=n,s=c("div",{class:"hand",role:"group"}),a=S("+ child",()=>t.at("child"),{title:"Insert"}),o=S("+ sib\
+ling",()=>t.at("sibling"),{title:"Shift+Insert"}),r=M("move to the left","Alt+Shift+←",li,()=>t.at("move",{by:-1})),l=M("move to\
+ the right","Alt+Shift+→",ci,()=>t.at("move",{by:1})),d=M("remove","Delete",di,()=>t.at("remove"));s.append(a,o,r,l,d);function h(){
+let p=s.isConnected&&t.drawn(n.state.selected);if(!p)return;let f=p.getBoundingClientRect(),g=i.getBoundingClientRect();s.style.visibility=
+f.bottom<g.top||f.top>g.bottom||f.right<g.left||f.left>g.right?"hidden":"",Nt(i,s,p,(m,b)=>m.top-b-8<g.top?m.bottom+8:m.top-b-8)}let u=new ResizeObserver(
+h);return u.observe(i),u.observe(e),i.addEventListener("scroll",h),{hand:s,turn(p){i.classList.toggle("edited",p),p||s.remove()},inspect(){
+let p=n.state.selected,f=t.nodes[p];if(!t.editing||p<0)return s.remove();let g=p?t.moves(f.p):[];o.hidden=d.hidden=r.hidden=l.hidden=
+!p,r.setAttribute("aria-disabled",!!f.u||g[0]===p),l.setAttribute("aria-disabled",!!f.u||g.at(-1)===p),s.setAttribute("aria-label",
+"edit "+f.l),s.isConnected||i.after(s),h()}}}function Vn(t,e){let{calculator:n}=t,{view:i}=n,s;async function a(){let o=n.state.selected,
+r=t.nodes[o],l=s.what??(r?.f?"value":"name");if(!r||l==="value"&&!r.f||!t.editing)return;let d=s.start===void 0?(await t.ask({do:"\
+node",edit:{path:t.path}})).node:{};if(n.state.selected!==o)return;let h=c("input",{class:"inplace","aria-label":`${l} of ${r.l}`,
+autocomplete:"off",spellcheck:"false",dir:"auto"});h.value=s.start??d[l]??"";let u=!1,p=()=>{u=!0,n.root.activeElement===h&&i.focus(
+{preventScroll:!0}),h.remove(),t.each("inspect")},f=async g=>{if(!u){if(u=!0,h.value.trim()===(d[l]??"")||await t.at(l,{text:h.value.
+trim()})||!g)return p();u=!1,h.setAttribute("aria-invalid","true")}};h.onkeydown=g=>{g.key!=="Enter"&&g.key!=="Escape"||(g.stopPropagation(),
+g.preventDefault(),g.key==="Enter"?f(!0):p())},h.onblur=()=>f(!1),e.remove(),i.after(h),Nt(i,h,t.drawn(o).querySelector("."+l),(g,m)=>(g.
+top+g.bottom-m)/2),h.focus({preventScroll:!0}),s.start===void 0&&h.select(),s.enter&&f(!0)}return(o,r)=>{s?r===void 0?s.enter=!0:s.
+start=(s.start??"")+r:(s={what:o,start:r},n.searches.wait(a).catch(t.complain).finally(()=>s=void 0))}}function Zn(t,e){let{calculator:n}=t,
+{view:i}=n,s,a=!1;i.addEventListener("pointerdown",r=>{a=!1;let l=n.nodeOf(r),{nodes:d}=t;if(!t.editing||l<=0||r.button||d[l].u)return;
+let h=t.moves(d[l].p),u=g=>{let m=t.drawn(g).querySelector(".shape").getBoundingClientRect();return(m.left+m.right)/2},{svg:p}=t,f=[
+t.drawn(l)];for(let g=l+1;g<t.end(l);g++)f.push(t.drawn(g),p.querySelector("#e"+g));f.push(...p.querySelectorAll(f.map(g=>"#m"+g.id.
+slice(1)).join())),s={i:l,from:r.clientX+i.scrollLeft,at:h.indexOf(l),middles:h.map(u),groups:f,pointer:r.pointerId,scale:p.viewBox.
+baseVal.width/p.getBoundingClientRect().width}}),i.addEventListener("pointermove",r=>{if(!s||r.pointerId!==s.pointer)return;let l=r.
+clientX+i.scrollLeft-s.from,d=i.getBoundingClientRect();if(!a&&Math.abs(l)<6)return;if(!a){a=!0,i.setPointerCapture(s.pointer),n.select(
+s.i),e.remove(),i.classList.add("dragging");for(let u of s.groups)u.classList.add("dragged");t.svg.querySelector("#e"+s.i).setAttribute(
+"visibility","hidden")}for(let u of s.groups)u.setAttribute("transform",`translate(${l*s.scale} 0)`);(r.clientX<d.left+30||r.clientX>
+d.right-30)&&i.scrollBy({left:r.clientX<d.left+30?-16:16,behavior:"instant"});let h=s.middles[s.at]+l;s.to=s.middles.filter((u,p)=>p!==
+s.at&&u<h).length});let o=r=>{if(!s)return;let{i:l,at:d,to:h,groups:u}=s;s=void 0;for(let p of u)p.classList.remove("dragged"),p.removeAttribute(
+"transform");a&&(i.classList.remove("dragging"),t.svg.querySelector("#e"+l).removeAttribute("visibility"),t.each("inspect"),r&&h!==
+void 0&&h!==d&&t.at("move",{by:h-d}))};i.addEventListener("pointerup",()=>o(!0)),i.addEventListener("pointercancel",()=>o(!1)),i.addEventListener(
+"click",r=>a&&r.stopImmediatePropagation(),!0)}var Qn=()=>!document.getElementById("jupyter-config-data")&&document.querySelectorAll(
+".ablab[data-kind=calculator]").length===1;function ei(t){let{calculator:e}=t,n=Qn();function i(){let{depth:r,window:l={},options:d={}}=e.
+state.asked,h=new URLSearchParams({tree:e.state.tree,variant:e.state.variant,...r&&{depth:String(r)}});for(let[u,p]of Object.entries(
+l))Math.abs(p)!==1073741824&&h.append(u,String(p));for(let[u,p]of Object.entries(d))h.append("set",`${u}=${p}`);return h}let s="ab\
+lab "+e.stage.runs[0].id,a=String(i()),o=!1;return{alone:n,text:i,refresh(){if(!o)return;let r=String(i());Ot(()=>{n?r!==a?history.
+replaceState(history.state,"","#"+r):location.hash&&history.replaceState(history.state,"",location.href.split("#")[0]):r===a?sessionStorage.
+removeItem(s):sessionStorage.setItem(s,r)})},async restore(r){n&&addEventListener("hashchange",()=>r(location.hash.slice(1))),await Ot(
+()=>{let l=window.ablabKept??=new Set;return n?r(location.hash.slice(1)):l.has(s)?sessionStorage.removeItem(s):(l.add(s),r(sessionStorage.
+getItem(s)??""))}),o=!0}}}async function Ot(t){try{await t()}catch(e){if(!(e instanceof DOMException))throw e}}function ti(t,e){let n=s=>{
+let a=t.get(s);if(a&&!/^-?\d+$/.test(a))throw Error(`The address says ${s}=${a}: want a whole number.`);return a?zt(+a):void 0},i=s=>{
+let[,a,o]=/^([^=]+)=(.*)$/s.exec(s)??[];if(!a)throw Error(`The address says set=${s}: want an option and its value, such as set=Gu\
+ess=20.`);return[a,o]};return{tree:t.get("tree"),variant:t.get("variant")||e,asked:{depth:n("depth")??0,window:Ie(n("alpha"),n("be\
+ta")),options:Object.fromEntries(t.getAll("set").map(i))}}}function $t(t,e){let n=S(t,()=>{e.hidden=!e.hidden,n.setAttribute("aria\
+-expanded",!e.hidden)},{"aria-expanded":"false"});return n}function ni(t,e,n,i,s){let{calculator:a,engine:o}=t;async function r(){
+o.state!=="ready"&&await o.load().catch(()=>{});let p=o.state==="absent";for(let f of e)f.hidden=p;return n.hidden=!p,s.text.readOnly=
+p,p&&(n.textContent=`Editing is off: ${o.why}`),!p}async function l(){return await r()?(t.path=a.state.selected<0?[]:t.pathOf(a.state.
+selected),a.turn("editing"),t.editing):(a.tell(n.textContent,!0),!1)}async function d(){return await l()?(a.view.focus({preventScroll:!0}),
+!0):!1}async function h(){i.clear(),await t.change(()=>({tree:Mt,asked:{depth:0}}))&&await Lt(t,d)}async function u(p){let f=new URLSearchParams(
+p),g=f.get("tree");if(!g||!await r())return;await t.change(()=>ti(f,a.state.variant),b=>b.line?s.write(g,b):t.complain(b))&&a.state.
+tree===Mt&&await Lt(t,l)}return{ready:r,begin:d,anew:h,go:u}}function It(t){let{engine:e,view:n}=t,i=new je(t,e),s=c("div",{class:"\
+editor"}),a=c("details"),o=()=>{a.open=!0},r=c("p",{class:"off quiet",hidden:""}),l=Un(i),d=Gn(i,o),h=ei(i),u=Dn(i),p=Fn(i,o),f=Yn(
+i),g=Jn(i,d,h),{bar:m,...b}=Xn(i),{hand:w,...x}=Kn(i,m),v=Vn(i,w);Zn(i,w),i.pieces.push(d,l,u,g,b,x,h);let y=c("div",{class:"row t\
+ools",role:"group","aria-label":"choose a tree"}),k=c("div",{class:"row"}),C=c("summary"),$=[$t("Order …",f),$t("Random …",p.row)],
+{ready:N,begin:R,anew:Vt,go:Zt}=ni(i,[...g.needs,...$,l.settings,y],r,l,d),we=S("",()=>i.editing?t.turn(""):R(),{class:"edit","ari\
+a-pressed":"false",title:"edit the tree by hand (e)"});we.append(q(ai),"Edit"),y.append(u.list,p.chance,S("New",Vt,{title:"begin w\
+ith an empty tree"}),we),k.append(g.side,...$,g.copies,g.save,g.open,g.file),C.append("Notation ",d.preview,l.range),a.append(C,d.
+box,d.wrong,k,p.row,f),s.append(y,a,r),t.places.asked.append(l.settings),n.before(m),a.ontoggle=()=>a.open&&N(),e.load().catch(N),
+h.restore(Zt),n.addEventListener("dblclick",async ve=>{let Y=t.nodeOf(ve);Y<0||!i.editing&&!await R()||(t.state.selected!==Y&&t.select(
+Y),v())});let[Qt,en]=ii(i,R,v);return{section:s,place:"tree",style:Et,help:si,get keys(){return i.editing?en:Qt},draw({run:ve,tree:Y,
+selected:xe,mode:tn},ye){let{shown:ke,showing:Se}=i;ve!==ye.run?(!Se&&ke&&ke.tree!==Y&&i.keep({...ke,whole:!0}),i.refresh(),Se||i.
+mend()):xe!==ye.selected&&!Se&&(xe>=0&&(i.path=i.pathOf(xe)),i.each("inspect")),tn!==ye.mode&&(we.setAttribute("aria-pressed",i.editing),
+i.each("turn",i.editing),i.mend())}}}function ii(t,e,n){let i={"Ctrl+Z":t.undo,"Ctrl+Y":t.redo,"Ctrl+Shift+Z":t.redo},s={e:()=>t.calculator.
+turn(""),...i,Insert:()=>t.at("child"),"Shift+Insert":()=>t.at("sibling"),Delete:()=>t.at("remove"),Backspace:()=>t.at("remove"),F2:()=>n(
+"name"),Enter:()=>n(),"Alt+Shift+ArrowLeft":()=>t.at("move",{by:-1}),"Alt+Shift+ArrowRight":()=>t.at("move",{by:1})};for(let a of"\
+0123456789-")s[a]=()=>n("value",a);return[{e,...i},s]}var si=[["e","edit the tree by hand; a double click on a node does too"],["I\
+nsert, Shift+Insert","editing: add a child, a sibling"],["Delete","editing: remove the node"],["Enter, F2","editing: the value of \
+a leaf, the name"],["Alt+Shift+← →","editing: move the node among its siblings; so does dragging it"],["Ctrl+Z, Ctrl+Y","undo,\
+ redo what changed the tree, or what is asked of it"]],ai="M3 13l.6-2.9L10.8 3l2.2 2.2-7.1 7.2z",ri="M6 3L2.5 6.5 6 10M3 6.5h6.5a3\
+.3 3.3 0 010 6.6H7",oi="M10 3l3.5 3.5L10 10M13 6.5H6.5a3.3 3.3 0 000 6.6H9",li="M13 8H3m4-4L3 8l4 4",ci="M3 8h10M9 4l4 4-4 4",di="\
+M4 4l8 8m0-8l-8 8";async function Tt(t){let e=new Go;e.exit=()=>{};let n=await WebAssembly.instantiate(t,e.importObject);return new Promise((i,s)=>{globalThis.
+ablabEngine=i,e.run(n).then(()=>s(Error("the engine has ended.")),s)})}var Re="wasm_exec.js",Bt="ablab.wasm.gz",Wt="worker.js",T={files:[Wt,Re,Bt],state:"absent",why:"",load:()=>Be??=hi(),ask(t,e){e&&qt.
+set(e,t);let n=Rt.then(()=>{if(e&&qt.get(e)!==t)throw Error("Something else was asked since.");return pi(t)});return Rt=n.catch(()=>{}),
+n}},Rt=Promise.resolve(),qt=new WeakMap,Be,pe;async function pi(t){let e=await T.load();await new Promise(a=>setTimeout(a));let n;
+try{n=await e(JSON.stringify({version:1,...t}))}catch(a){console.warn("ablab:",a)}if(typeof n!="string")throw Be=void 0,T.state="a\
+bsent",Error("The engine has stopped: this search is too much for it.");let i=JSON.parse(n),{error:s}=i;if(s)throw Object.assign(Error(
+s.message+(s.hint?(s.message.endsWith(".")?" ":": ")+s.hint:"")),{line:s.line,column:s.column,field:s.field,try:s.try});return i}async function hi(){
+T.state="loading";try{let t=await ui();return T.state="ready",T.why="",t}catch(t){throw console.warn("ablab:",t),Be=void 0,T.state=
+"absent",T.why=gi(t),Error(T.why[0].toUpperCase()+T.why.slice(1))}}async function ui(){if(!window.WebAssembly?.compileStreaming)throw new ue;
+let t=n=>{throw new he(n.message)};if(!pe){let{body:n}=await ablabLoad.open(Bt).catch(t);pe=await WebAssembly.compileStreaming(new Response(
+n,{headers:{"Content-Type":"application/wasm"}}))}let e=await Promise.all([Re,Wt].map(n=>ablabLoad.open(n).then(i=>i.text(),t)));try{
+return await fi(e.join(`
+`))}catch(n){console.info("ablab: the engine runs on the page itself:",n.message)}return await ablabLoad(Re),Tt(pe)}async function fi(t){
+let e=URL.createObjectURL(new Blob([t],{type:"text/javascript"}));try{let n=new Worker(e),i=s=>new Promise((a,o)=>{let r=(l="it ha\
+s stopped.")=>{n.terminate(),o(Error(l))};n.onmessage=l=>typeof l.data=="string"?a(l.data):r(),n.onmessageerror=()=>r(),n.onerror=
+l=>{l.preventDefault(),r(l.message||void 0)},n.postMessage(s)});return await i(pe),i}finally{URL.revokeObjectURL(e)}}var he=class extends Error{},
+ue=class extends Error{};function gi(t){return t instanceof ue?"this browser runs no WebAssembly.":t instanceof he?window.DecompressionStream?
 document.getElementById("jupyter-config-data")?"this JupyterLab does not serve the engine. Run “make setup” where ablab is, or “ma\
 ke kernel” for a Jupyter of your own, and load the page again.":"this page does not carry the engine. It was made where “make se\
 tup” had not built it, or without nb.Embed().":t.message:t instanceof RangeError?"there is not enough memory for the engine.":/Content Security Policy|unsafe-eval/.
-test(t.message)?"the rules of this page (Content-Security-Policy) allow no WebAssembly.":`the engine does not start: ${t.message}`}var Nt=`.export .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin: 6px 0 10px }
+test(t.message)?"the rules of this page (Content-Security-Policy) allow no WebAssembly.":`the engine does not start: ${t.message}`}var Pt=`.export .row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin: 6px 0 10px }
 .export label { color: var(--quiet); font-size: 13px }
 .export input[type=number] { width: 8em }
 .export select { flex: 1 1 11em; min-width: 0; max-width: 20em }
 .export textarea { width: 100%; font: 12px/1.5 var(--jp-code-font-family, ui-monospace, monospace); color: inherit }
-`;var zt=[["Picture of this step",[["svg","SVG","svg","image/svg+xml"],["png","PNG, twice the size","png","image/png"],["tikz","TikZ\
+`;var _t=[["Picture of this step",[["svg","SVG","svg","image/svg+xml"],["png","PNG, twice the size","png","image/png"],["tikz","TikZ\
 , for LaTeX","tex","application/x-tex"],["dot","DOT, for Graphviz","dot","text/vnd.graphviz"]]],["The search",[["json","JSON, all \
 its events","json","application/json"],["page","a web page of its own","html","text/html"]]],["Exercise sheet with its key",[["she\
 et html","this tree, to print","html","text/html"],["sheet tikz","this tree, for LaTeX","tex","application/x-tex"],["seeded html",
-"trees from a seed, to print","html","text/html"],["seeded tikz","trees from a seed, for LaTeX","tex","application/x-tex"]]]],Di=[
-"svg","png","page"],Fi=["ablab.js","calculator.js","page.html"];function Ot(t,e){let{run:i,k:n,last:s,step:a,looks:r}=t,o=t.drawn(
-i),c=new oe(o,i);c.draw(r,n>0&&n<s?a.at:-1),c.open!==void 0&&c.unfold(t.picture.open);for(let h of o.querySelectorAll(".fold:not(.\
-open) > .below"))h.remove();o.removeAttribute("style"),o.querySelector("title").textContent=n===s?i.alt:`${i.name}, step ${n} of ${s}\
-: ${a.say}`;let d={},f=h=>h.replace(/var\(--([\w-]+),([^()]*)\)/g,(p,u,m)=>d[u]??m);for(let h of o.querySelectorAll("style")){let p=/\n\.dark \.ablab-tree\{(.*)\}/.
-exec(h.textContent);p&&(h.textContent=h.textContent.replace(p[0],"")),p&&e&&Object.assign(d,Object.fromEntries(f(p[1]).split(";").
-map(x=>x.slice(2).split(":"))));let u=f(h.textContent),m=/paint-order:stroke;([^}]*)/;h.textContent=u.replace(m,"")+(m.test(u)?`.a\
-blab-tree .halo{${m.exec(u)[1]}}`:"")}for(let h of o.querySelectorAll("text")){if(!h.textContent||h.classList.contains("in"))continue;
-let p=h.cloneNode(!0);p.classList.add("halo"),h.before(p)}return new XMLSerializer().serializeToString(o)}async function Yi(t,e){let{
-run:i,tree:n,asked:s,stage:a,host:r,box:o}=t,c=document.querySelector("script[data-ablab-loader]");if(!c)throw Error("This page ha\
-s lost what wakes its figures: write one with ablab calculator.");let d=r.cloneNode(!0),f=d.querySelector('script[type="applicatio\
-n/json"]'),h=d.querySelector("img");d.removeAttribute("data-ablab"),h.previousElementSibling.remove(),h.removeAttribute("hidden"),
-h.style.display="",h.alt=i.alt;let p=i.svg??a.runs[0].svg;p&&(h.src="data:image/svg+xml;base64,"+Ge(new TextEncoder().encode(p))),
-f.removeAttribute("data-packed");let u=a.predict&&{...a.predict,...e};f.textContent=JSON.stringify({...a,predict:u,runs:[{...i,svg:void 0}],
-comparisons:void 0,notation:n,asked:s}).replace(/</g,"\\u003c");let m={title:l("p",{},{},o.getAttribute("aria-label")).innerHTML,figures:d.
-outerHTML,libraries:await Xi(t.engine),loader:c.outerHTML};return(await(await ablabLoad.open("page.html")).text()).replace(/{{(\w+)}}/g,
-(x,k)=>m[k])}async function Xi(t){let i=[...document.querySelectorAll('script[data-ablab-library]:not([data-ablab-library="echarts\
-.min.js"]), details.ablab-licences')].map(n=>n.outerHTML);if(!i.length){let n=t?.files??[],s=t&&await t.load().then(()=>ablabLoad.
-open("licences.html")).then(a=>a.text(),()=>"");for(let a of[...Fi,...s?n:[]]){let r=new Response((await ablabLoad.open(a)).body.pipeThrough(
-new CompressionStream("gzip")));i.push(l("script",{type:"text/plain","data-ablab-library":a},{},Ge(new Uint8Array(await r.arrayBuffer()))).
-outerHTML)}i.push(s??"")}return i.join(`
-`)}function Gi(t){let e=l("select",{id:"format","aria-label":"Export"});for(let[i,n]of zt){let s=l("optgroup",{label:i});for(let[a,
-r]of n)(t.stage.notation||Di.includes(a))&&s.append(l("option",{value:a},{},r));s.children.length&&e.append(s)}return e}function Ji({
-variant:t,k:e},[i,,n],s){return i.startsWith("seeded")?`sheet-${s}.${n}`:i.startsWith("sheet")?`sheet-${t}.${n}`:(t||"search")+(["\
-json","page"].includes(i)?"":"-step-"+e)+"."+n}function Xe(t,e){let i=l("input",{type:"checkbox",id:t,"aria-label":e}),n=l("label",
-{for:t});return n.append(i," "+e),{box:i,label:n}}function It(t){let{engine:e}=t,i=l("details",{class:"export"}),n=l("div",{class:"\
-row"}),s=Gi(t),a=l("input",{type:"number",min:0,max:2**31-1,value:1,id:"seed","aria-label":"Seed"}),r=l("label",{for:"seed"},{},"S\
-eed ");r.append(a);let o=Xe("begin","begin with the questions"),c=Xe("strict","without hints"),d=Xe("dark","for a dark slide");o.box.
-checked=t.stage.predict?.on,c.box.checked=t.stage.predict?.hints===!1;let f=l("button",{type:"button",class:"main"},{},"Download"),
-h=l("button",{type:"button"},{},"Copy"),p=l("p",{class:"quiet",role:"status"}),u=l("textarea",{readonly:"",rows:8,"aria-label":"th\
-e text, to be copied",spellcheck:!1});n.append(l("label",{for:"format"},{},"Export"),s,r,o.label,c.label,d.label,f,h,p),i.append(l(
-"summary",{},{},"Export"),n,u),u.hidden=!0;let m=()=>zt.flatMap(([,w])=>w).find(([w])=>w===s.value),x=()=>{r.hidden=!s.value.startsWith(
-"seeded"),o.label.hidden=c.label.hidden=s.value!=="page"||!t.stage.predict,d.label.hidden=!["svg","png"].includes(s.value),h.disabled=
-s.value==="page",u.hidden=!0,p.textContent=""};s.onchange=x;async function k(){let{tree:w,variant:C,asked:S,k:L}=t,[E]=m();if(E===
-"page")return Yi(t,{on:o.box.checked,hints:!c.box.checked});if(E==="png")return Vi(Ot(t,d.box.checked));if(E==="svg")return Ot(t,d.
-box.checked);let[$,A]=E.split(" ");return O($==="sheet"?{do:"sheet",tree:w,variant:C,asked:S,format:A}:$==="seeded"?{do:"sheet",variant:C,
-asked:S,format:A,shape:{seed:Math.max(0,Math.round(+a.value))}}:{do:"export",tree:w,variant:C,asked:S,step:L,format:E})}async function O(w){
-return(await e.ask(w)).text}async function M(w,C=k()){p.textContent="",p.classList.remove("error");try{p.textContent=await w(await C)}catch(S){
-p.textContent=S.message,p.classList.add("error")}}return f.onclick=()=>M(w=>{let C=Ji(t,m(),a.value);return xe(C,w,m()[3]),"Saved \
-as "+C}),h.onclick=()=>{let w=s.value==="png",C=k(),S=Ki(w?"image/png":"text/plain",C);M(async L=>await S||!w&&await we(L)?"Copied":
-w?"This page may not copy a picture: download it.":(u.value=L,u.hidden=!1,u.select(),"This page may not copy: here is the text."),
-C)},x(),{section:i,place:"end",style:Nt,run:x,at(){u.hidden=!0,p.textContent=""}}}async function Ki(t,e){let i=e.then(n=>n instanceof
-Blob?n:new Blob([n],{type:t}));i.catch(()=>{});try{return await navigator.clipboard.write([new ClipboardItem({[t]:i})]),!0}catch{return!1}}
-async function Vi(t){let e=new Image;e.src="data:image/svg+xml;base64,"+Ge(new TextEncoder().encode(t)),await e.decode();let i=document.
-createElement("canvas");i.width=2*e.naturalWidth,i.height=2*e.naturalHeight;let n=i.getContext("2d");if(Zi(n))throw Error("This br\
-owser guards canvases against being read, and would save stripes: take the SVG, or allow this page to read canvases.");n.drawImage(
-e,0,0,i.width,i.height);let s=await new Promise(a=>i.toBlob(a));if(!s)throw Error("The picture is too large for a PNG: take the SV\
-G.");return s}function Zi(t){t.fillStyle="#4080c0",t.fillRect(0,0,8,8);let{data:e}=t.getImageData(0,0,8,8),i=[64,128,192,255];return t.
-clearRect(0,0,8,8),e.some((n,s)=>Math.abs(n-i[s%4])>8)}function Ge(t){let e="";for(let i=0;i<t.length;i+=32768)e+=String.fromCharCode(
-...t.subarray(i,i+32768));return btoa(e)}var Tt=`.figure {
+"trees from a seed, to print","html","text/html"],["seeded tikz","trees from a seed, for LaTeX","tex","application/x-tex"]]]],bi=[
+"svg","png","page"],wi=["ablab.js","calculator.js","page.html"];function Ht(t,e){let{run:n,k:i,last:s,step:a,looks:o,picture:{open:r}}=t.
+state,l=t.drawn(n),d=new _(l,n);d.draw(o,i>0&&i<s?a.at:-1),d.open!==void 0&&d.unfold(r);for(let p of l.querySelectorAll(".fold:not\
+(.open) > .below"))p.remove();l.removeAttribute("style"),l.querySelector("title").textContent=i===s?n.alt:`${n.name}, step ${i} of\
+ ${s}: ${a.say}`;let h={},u=p=>p.replace(/var\(--([\w-]+),([^()]*)\)/g,(f,g,m)=>h[g]??m);for(let p of l.querySelectorAll("style")){
+let f=/\n\.dark \.ablab-tree\{(.*)\}/.exec(p.textContent);f&&(p.textContent=p.textContent.replace(f[0],"")),f&&e&&Object.assign(h,
+Object.fromEntries(u(f[1]).split(";").map(b=>b.slice(2).split(":"))));let g=u(p.textContent),m=/paint-order:stroke;([^}]*)/;p.textContent=
+g.replace(m,"")+(m.test(g)?`.ablab-tree .halo{${m.exec(g)[1]}}`:"")}for(let p of l.querySelectorAll("text")){if(!p.textContent||p.
+classList.contains("in"))continue;let f=p.cloneNode(!0);f.classList.add("halo"),p.before(f)}return new XMLSerializer().serializeToString(
+l)}async function vi(t,e){let{stage:n,host:i,box:s}=t,{run:a,tree:o,asked:r}=t.state,l=document.querySelector("script[data-ablab-l\
+oader]");if(!l)throw Error("This page has lost what wakes its figures: write one with ablab calculator.");let d=i.cloneNode(!0),h=d.
+querySelector('script[type="application/json"]'),u=d.querySelector("img");d.removeAttribute("data-ablab"),u.previousElementSibling.
+remove(),u.removeAttribute("hidden"),u.style.display="",u.alt=a.alt;let p=a.svg??n.runs[0].svg;p&&(u.src="data:image/svg+xml;base6\
+4,"+Pe(new TextEncoder().encode(p))),h.removeAttribute("data-packed");let f=n.predict&&{...n.predict,...e};h.textContent=JSON.stringify(
+{...n,predict:f,runs:[{...a,svg:void 0}],comparisons:void 0,notation:o,asked:r}).replace(/</g,"\\u003c");let g={title:c("p",{},{},
+s.getAttribute("aria-label")).innerHTML,figures:d.outerHTML,libraries:await xi(t.engine),loader:l.outerHTML};return(await(await ablabLoad.
+open("page.html")).text()).replace(/{{(\w+)}}/g,(m,b)=>g[b])}async function xi(t){let n=[...document.querySelectorAll('script[data\
+-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences')].map(i=>i.outerHTML);if(!n.length){let i=t?.files??
+[],s=t&&await t.load().then(()=>ablabLoad.open("licences.html")).then(a=>a.text(),()=>"");for(let a of[...wi,...s?i:[]]){let o=new Response(
+(await ablabLoad.open(a)).body.pipeThrough(new CompressionStream("gzip")));n.push(c("script",{type:"text/plain","data-ablab-librar\
+y":a},{},Pe(new Uint8Array(await o.arrayBuffer()))).outerHTML)}n.push(s??"")}return n.join(`
+`)}function yi(t){let e=c("select",{id:"format","aria-label":"Export"});for(let[n,i]of _t){let s=c("optgroup",{label:n});for(let[a,
+o]of i)(t.stage.notation||bi.includes(a))&&s.append(c("option",{value:a},{},o));s.children.length&&e.append(s)}return e}function ki({
+state:{variant:t,k:e}},[n,,i],s){return n.startsWith("seeded")?`sheet-${s}.${i}`:n.startsWith("sheet")?`sheet-${t}.${i}`:(t||"sear\
+ch")+(["json","page"].includes(n)?"":"-step-"+e)+"."+i}function We(t,e){let n=c("input",{type:"checkbox",id:t,"aria-label":e}),i=c(
+"label",{for:t});return i.append(n," "+e),{box:n,label:i}}function Ut(t){let{engine:e}=t,n=c("details",{class:"export"}),i=c("div",
+{class:"row"}),s=yi(t),a=c("input",{type:"number",min:0,max:2**31-1,value:1,id:"seed","aria-label":"Seed"}),o=c("label",{for:"seed"},
+{},"Seed ");o.append(a);let r=We("begin","begin with the questions"),l=We("strict","without hints"),d=We("dark","for a dark slide");
+r.box.checked=t.stage.predict?.on,l.box.checked=t.stage.predict?.hints===!1;let h=c("button",{type:"button",class:"main"},{},"Down\
+load"),u=c("button",{type:"button"},{},"Copy"),p=c("p",{class:"quiet",role:"status"}),f=c("textarea",{readonly:"",rows:8,"aria-lab\
+el":"the text, to be copied",spellcheck:!1});i.append(c("label",{for:"format"},{},"Export"),s,o,r.label,l.label,d.label,h,u,p),n.append(
+c("summary",{},{},"Export"),i,f),f.hidden=!0;let g=()=>_t.flatMap(([,v])=>v).find(([v])=>v===s.value),m=()=>{o.hidden=!s.value.startsWith(
+"seeded"),r.label.hidden=l.label.hidden=s.value!=="page"||!t.stage.predict,d.label.hidden=!["svg","png"].includes(s.value),u.disabled=
+s.value==="page",f.hidden=!0,p.textContent=""};s.onchange=m;async function b(){let{tree:v,variant:y,asked:k,k:C}=t.state,[$]=g();if($===
+"page")return vi(t,{on:r.box.checked,hints:!l.box.checked});if($==="png")return Ai(Ht(t,d.box.checked));if($==="svg")return Ht(t,d.
+box.checked);let[N,R]=$.split(" ");return w(N==="sheet"?{do:"sheet",tree:v,variant:y,asked:k,format:R}:N==="seeded"?{do:"sheet",variant:y,
+asked:k,format:R,shape:{seed:Math.max(0,Math.round(+a.value))}}:{do:"export",tree:v,variant:y,asked:k,step:C,format:$})}async function w(v){
+return(await e.ask(v)).text}async function x(v,y=b()){p.textContent="",p.classList.remove("error");try{p.textContent=await v(await y)}catch(k){
+p.textContent=k.message,p.classList.add("error")}}return h.onclick=()=>x(v=>{let y=ki(t,g(),a.value);return te(y,v,g()[3]),"Saved \
+as "+y}),u.onclick=()=>{let v=s.value==="png",y=b(),k=Si(v?"image/png":"text/plain",y);x(async C=>await k||!v&&await ee(C)?"Copied":
+v?"This page may not copy a picture: download it.":(f.value=C,f.hidden=!1,f.select(),"This page may not copy: here is the text."),
+y)},m(),{section:n,place:"end",style:Pt,draw({run:v,k:y},k){(v!==k.run||y!==k.k)&&m()}}}async function Si(t,e){let n=e.then(i=>i instanceof
+Blob?i:new Blob([i],{type:t}));n.catch(()=>{});try{return await navigator.clipboard.write([new ClipboardItem({[t]:n})]),!0}catch{return!1}}
+async function Ai(t){let e=new Image;e.src="data:image/svg+xml;base64,"+Pe(new TextEncoder().encode(t)),await e.decode();let n=document.
+createElement("canvas");n.width=2*e.naturalWidth,n.height=2*e.naturalHeight;let i=n.getContext("2d");if(Ci(i))throw Error("This br\
+owser guards canvases against being read, and would save stripes: take the SVG, or allow this page to read canvases.");i.drawImage(
+e,0,0,n.width,n.height);let s=await new Promise(a=>n.toBlob(a));if(!s)throw Error("The picture is too large for a PNG: take the SV\
+G.");return s}function Ci(t){t.fillStyle="#4080c0",t.fillRect(0,0,8,8);let{data:e}=t.getImageData(0,0,8,8),n=[64,128,192,255];return t.
+clearRect(0,0,8,8),e.some((i,s)=>Math.abs(i-n[s%4])>8)}function Pe(t){let e="";for(let n=0;n<t.length;n+=32768)e+=String.fromCharCode(
+...t.subarray(n,n+32768));return btoa(e)}var Dt=`.figure {
 	--ablab-paper: var(--jp-layout-color0, var(--vscode-editor-background, #fff));
 	--ablab-ink: var(--jp-content-font-color1, var(--vscode-editor-foreground, #1a1a1a));
 	font: 14px/1.5 var(--jp-ui-font-family, system-ui, sans-serif); color: var(--ablab-ink); background: var(--ablab-paper); color-sc\
@@ -666,7 +811,7 @@ heme: light; scrollbar-color: #8889 transparent;
 .ablab-tree .edge.active path { stroke-width: 2.8; opacity: 1; stroke: var(--ablab-gold, #b57e00) }
 .figure .ablab-tree .here .shape { stroke: var(--ablab-gold, #b57e00); stroke-width: 4.5 }
 @media (prefers-reduced-motion: no-preference) { .node, .edge { transition: opacity .2s } .view { scroll-behavior: smooth } }
-`;var Rt=`/* What would tell where the next cut is, is not there while a reader is asked, nor, while there are
+`;var Ft=`/* What would tell where the next cut is, is not there while a reader is asked, nor, while there are
    questions, what is known at the end. Locked, the way out is not there either. All of it is in the
    source of the page. */
 .asking .cuts, .asking .jumps .jump:nth-child(-n+2) { visibility: hidden }
@@ -720,267 +865,144 @@ ius: 6px; background: var(--ablab-paper); cursor: pointer; overflow-wrap: anywhe
 .asking .ablab-tree .edge[data-asked="skip"] { opacity: 1 }
 .asking .ablab-tree .edge[data-asked="skip"] path { stroke: var(--cut); stroke-dasharray: 5 4 }
 .asking .ablab-tree .edge[data-asked="skip"] .mark { display: inline; stroke-dasharray: none }
-`;var Je={plain:{exact:"exactly",lower:"at least",upper:"at most"},selective:{selective:"found","selective lower":"found to be at le\
-ast","selective upper":"found to be at most"}},tn=t=>t.bound in Je.selective?Je.selective:Je.plain,Bt="Write a number, such as 3 o\
-r -2.",Me={cut:"cuts",value:"returned values",update:"the root",window:"windows"};function Ve(t,e){let i=nn(t,e);return{verdict:i,
-say:(i==="right"?"Right. ":"")+Ke(t,i)}}var Ke=(t,e)=>`${t.say[e]??""} ${t.tie??""}`.trim();function nn(t,{skipped:e=[],value:i,bound:n,
-beta:s}){let a=(t.parts??[]).filter(d=>d.skipped).map(d=>d.node),r=d=>d?.replace(/^selective ?/,"")||"exact",o=r(n),c=t.known&&o!==
-r(t.bound)?"exact":r(t.bound);switch(!0){case t.kind==="cut":return e.some(d=>!a.includes(d))?"over-pruned":a.some(d=>!e.includes(
-d))?"under-pruned":"right";case t.kind==="window":return i===t.value&&s===t.beta?"right":"wrong window";case!!t.claim:return i===t.
-value?"right":"wrong value";case i===t.value:return o===c?"right":"wrong bound";case(o==="lower"&&c!=="upper"&&i<t.value):case(o===
-"upper"&&c!=="lower"&&i>t.value):return"weaker"}return"wrong value"}function Wt(t){let e=n=>Number.isInteger(n)&&n>=0&&n<t.nodes.length;
-return Array.isArray(t.ask)&&t.ask.every(n=>n&&Number.isInteger(n.step)&&n.step>=0&&n.step<t.steps.length&&e(n.at)&&Me[n.kind]&&typeof n.
-text=="string"&&n.say&&Array.isArray(n.parts??[])&&(n.parts??[]).every(s=>e(s?.node)))?t.ask:[]}function Pt(t){let{engine:e}=t,{on:i=!1,
-hints:n=!0,kinds:s=Object.keys(Me)}=t.stage.predict,a=i&&!n,r=new Set(s),o=[],c=!1,d=new Map,f,h="",p,u,m=T("",()=>t.turn(N()?"":"\
-asking"),{title:"Predict what comes next (q)","aria-pressed":!1}),x=te("M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1");
-x.style.fill="none",m.append(x,l("span",{},{},"Predict"));let k=l("div",{class:"box"}),O=l("p",{class:"verdict",role:"status",dir:"\
-ltr"}),M=l("p",{class:"live","aria-live":"polite"}),w=l("summary"),C=l("ol"),S=l("p",{class:"filters"}),L=l("details",{class:"scor\
-e"});L.append(w,C,S);let E=l("p",{class:"later quiet"},{},"Statistics, comparison and export are back when the questions are answe\
-red."),$=P("panel",M,k,O,L,E),A=l("section",{class:"predict","aria-label":"predict"});A.append($),$.hidden=!0;let N=()=>t.mode==="\
-asking",H=()=>o.filter(g=>r.has(g.kind)),W=g=>!d.get(g)?.done,J=()=>N()&&t.k<t.last&&(f===t.run||H().some(W)),q=()=>a&&J(),_=g=>N()?
-H().find(b=>b.step===g&&W(b)):void 0,X=()=>N()&&p&&W(p)&&p.step===t.k,fe=()=>[A,m].some(g=>g.contains(t.root.activeElement)),ge=g=>t.
-run.nodes[g].l,_t={cut(g){let b=g.parts.length>1,v=g.parts.map(({node:y},R)=>{let U=l("label",{class:"move",dir:"auto"}),B=l("inpu\
-t",{type:"checkbox",value:y});return U.append(B,l("span",{},{},ge(y)),...b&&R<9?[l("kbd",{"aria-hidden":!0},{},String(R+1))]:[]),B.
-onchange=()=>j(),{l:U,input:B,node:y}}),z=()=>({skipped:v.filter(y=>y.input.checked).map(y=>y.node)}),j=()=>{for(let y of v)ne(y.node,
-y.input.checked?"skip":"move");be&&(be.textContent="Answer: "+Ne(g,z()))},I=y=>{!v[y]||v[y].input.disabled||(v[y].input.checked=!v[y].
-input.checked,j())};return{element:P("moves",...v.map(y=>y.l)),read:z,show:j,flip:y=>I(v.findIndex(R=>R.node===y)),fill:y=>{for(let R of v)
-R.input.checked=y.skipped.includes(R.node);j()},keys:Object.fromEntries(v.slice(0,9).map((y,R)=>[String(R+1),()=>I(R)]))}},number(g){
-let b=me("value");return{element:P("claim",l("span",{dir:"auto"},{},g.claim),b),read(){let v=ie(b.value);return Number.isNaN(v)?Bt:
-{value:v}},fill:v=>{b.value=F(v.value)},keys:je(()=>b)}},value(g){let b=tn(g),[v,z,j]=Object.keys(b),I=Object.entries(b).map(([B,ae])=>{
-let ve=l("span",{title:ae}),st=l("input",{type:"radio",name:"bound",value:B,"aria-label":ae});return ve.append(st,l("span",{class:"\
-sign","aria-hidden":!0},{},he[B])),{l:ve,input:st,bound:B}}),y=me("value"),R=P("signs",...I.map(B=>B.l));R.onkeydown=B=>{B.key.startsWith(
-"Arrow")&&B.stopPropagation()},R.setAttribute("role","radiogroup"),R.setAttribute("aria-label","what the value is");let U=B=>()=>{
-for(let ae of I)ae.input.checked||=ae.bound===B};return{element:P("claim",l("span",{dir:"auto"},{},ge(g.at)),R,y),read(){let B=I.find(
-ve=>ve.input.checked)?.bound,ae=ie(y.value);return B?Number.isNaN(ae)?Bt:{value:ae,bound:B}:`Choose ${he[v]}, ${he[z]} or ${he[j]}\
-.`},fill:B=>{y.value=F(B.value),U(B.bound)()},keys:{...je(()=>y),"=":U(v),"~":U(v),">":U(z),"<":U(j)}}},window(){let g=me("alpha"),
-b=me("beta");return{element:P("claim","(",g,",",b,")"),read(){let v=ie(g.value),z=ie(b.value);return Number.isNaN(v)||Number.isNaN(
-z)?"Write two numbers; -inf and inf are the ends.":{value:v,beta:z}},fill:v=>{g.value=F(v.value),b.value=F(v.beta)},keys:je(()=>g.
-value&&t.root.activeElement!==g?b:g)}}},me=g=>l("input",{type:"text",inputmode:"text",size:5,autocomplete:"off",spellcheck:"false",
-"aria-label":g,class:"number"}),je=g=>Object.fromEntries([..."0123456789-"].map(b=>[b,()=>{let v=g();v.disabled||(v.focus(),v.value=
-b)}])),Ne=(g,b)=>g.kind==="cut"&&g.parts.length===1?`${ge(g.parts[0].node)} is ${b.skipped.length?"":"not "}skipped`:g.kind==="cut"?
-b.skipped.map(ge).join(", ")||"none":g.kind==="window"?`(${F(b.value)}, ${F(b.beta)})`:g.claim?F(b.value):`${he[b.bound]} ${F(b.value)}`,
-Qe=g=>({...g,skipped:(g.parts??[]).filter(b=>b.skipped).map(b=>b.node)}),ne=(g,b)=>{if(g===void 0)for(let v of t.svg.querySelectorAll(
-"[data-asked]"))v.removeAttribute("data-asked");else for(let v of["n","e"])t.svg.querySelector(`#${v}${g}`)?.setAttribute("data-as\
-ked",b)},be;function Oe(g){let b=fe();p=g,ne(),t.picture.show(g.parts?.[0]?.node??g.at),g.kind!=="update"&&ne(g.at,"node");let v=l(
-"form",{novalidate:""}),z=l("fieldset"),j=l("p",{class:"hint quiet",dir:"ltr"});be=l("button",{type:"submit",class:"main"},{},"Ans\
-wer"),u=_t[g.claim?"number":g.kind](g),u.hint=()=>{j.textContent=g.hint};let I=P("acts",be,...n&&g.hint?[T("Hint",u.hint,{title:"h\
-int (h)"})]:[],...a?[]:[T("Show me",Ut)]);z.append(l("legend",{dir:"ltr"},{},V(g.text)),u.element,I),v.append(z,j),v.onsubmit=y=>{
-y.preventDefault(),et()},k.replaceChildren(v),u.show?.(),se(""),M.textContent=g.text,t.play(!1),t.hold(),b&&z.querySelector("input")?.
-focus()}function et(){if(!X())return it();let g=u.read();if(typeof g=="string")return se(g,"ask");let b=Ve(p,g),v=b.verdict==="rig\
-ht";d.has(p)||d.set(p,{...b,words:Ne(p,g)}),se(b.say,v?"right":"wrong"),v&&tt(),Ie()}function Ut(){d.has(p)||d.set(p,{verdict:"sho\
-wn",words:"shown",say:""}),u.fill(Qe(p)),se(Ke(p,"right"),"shown"),tt(),Ie()}function tt(){let g=fe();d.get(p).done=!0,ze(),t.draw();
-for(let v of k.querySelectorAll("input"))v.disabled=!0;let b=T("Go on",it,{class:"main"});k.querySelector(".acts").replaceChildren(
-b),k.querySelector(".hint").textContent="",t.hold(),g&&b.focus()}function it(){let g=H().find(b=>b.step===t.k&&W(b));if(!g)return t.
-go(t.k+1);t.draw(),Oe(g)}function Dt(){let g=fe(),b=H().filter(W),v=b.find(y=>y.step>=t.k)??b[0];p=u=void 0,ne(),se(""),M.textContent=
-"";let z=l("span",{class:"quiet"}),j=v?.step-t.k,I=T(j>0?"To the next question":"To the first question",()=>t.go(v.step));z.textContent=
-j>0?`The next question is ${j===1?"one step":j+" steps"} on.`:v?"The other questions are further back.":f===t.run?"The questions a\
-re being made.":h?`The questions about this search are not on this page. ${h}`:o.length?H().length?"All questions are answered.":"\
-Nothing is chosen to be asked about.":"There are no questions about this search.",k.replaceChildren(P("acts",...v?[I]:[],z)),t.hold(),
-g&&(v?I:w).focus()}function Ft(g){t.go(g.step);let b=d.get(g);p=void 0,ne(),t.picture.show(g.parts?.[0]?.node??g.at),ne(g.at,"node");
-for(let I of g.parts??[])ne(I.node,I.skipped?"skip":"move");let v=T("To the review",()=>{t.go(t.last),L.open=!0,w.focus()}),z=l("f\
-ieldset"),j=l("dl");z.append(l("legend",{dir:"ltr"},{},V(g.text)),j,P("acts",v));for(let[I,y]of[["You answered",b.words],["Right i\
-s",(g.known?`= ${F(g.value)} or `:"")+Ne(g,Qe(g))]])j.append(P("",l("dt",{},{},I),l("dd",{dir:"ltr"},{},y)));k.replaceChildren(z),
-se(b.say||Ke(g,"right"),b.say?"wrong":"shown"),v.focus()}function se(g,b=""){O.className="verdict "+b,O.textContent=V(g)}function ze(){
-t.box.classList.toggle("guarded",J()),t.box.classList.toggle("locked",q()),E.hidden=!J()}function nt(){t.view.setAttribute("aria-l\
-abel",N()?"the tree, as far as it is searched":t.run.alt??"")}function Ie(){let g=H(),b=g.filter(y=>d.has(y)),v=b.filter(y=>d.get(
-y).verdict==="right"),z=b.filter(y=>d.get(y).verdict!=="right"),j=g.length-b.length;L.hidden=!o.length,w.textContent=b.length?`Sco\
-re: ${v.length} of ${b.length} right at the first answer`+(j?`, ${j} to come`:""):`${g.length} ${g.length===1?"question":"question\
-s"}`,C.replaceChildren(...z.map(y=>{let R=l("li"),U=d.get(y),B=U.verdict==="shown"?"shown":`${U.verdict}: ${U.words}`;return R.append(
-T(`step ${y.step}`,()=>Ft(y)),l("span",{dir:"ltr"},{},V(y.text)+" "),l("span",{class:"quiet",dir:"ltr"},{},B)),R})),C.hidden=!z.length,
-S.hidden=q();let I=Object.keys(Me).filter(y=>s.includes(y)&&o.some(R=>R.kind===y));S.replaceChildren("Ask about ",...I.map(y=>{let R=l(
-"label"),U=l("input",{type:"checkbox"});return U.checked=r.has(y),U.onchange=()=>{U.checked?r.add(y):r.delete(y),de(),S.querySelectorAll(
-"input")[I.indexOf(y)].focus()},R.append(U,Me[y]),R}),...b.length?[T("Begin again",Yt)]:[])}function Yt(){d=new Map,L.open=!1,p=void 0,
-t.k?t.go(0):de()}async function Xt(){let{run:g,tree:b,variant:v,asked:z}=t;if(g.ask||!e||f===g)return;f=g;let j=await e.ask({do:"r\
-un",tree:b,variant:v,asked:z}).catch(I=>({error:I}));f===g&&(f=void 0),g.ask=j.run?.ask??[],t.run===g&&(h=j.error?.message??"",o=Wt(
-g),t.focused(de))}function de(){if(!N())return;Xt();let g=_(t.k);!t.veil!=!g&&t.draw(),g?g!==p?Oe(g):t.hold():Dt(),Ie(),ze(),t.k===
-t.last&&d.size&&(L.open=!0)}return t.view.addEventListener("click",g=>{X()&&u.flip?.(t.nodeOf(g))}),{section:A,place:"controls",toggle:m,
-style:Rt,help:[["q","predict what comes next"],["1 2 3 …","predicting: mark the move as skipped, or write the value"],["= < >","\
-predicting: the value is exact, at most, at least"],["Enter, h","predicting: answer, hint"]],get keys(){let g={q:()=>t.turn(N()?"":
-"asking")};return!N()||(g.Enter=()=>u?et():k.querySelector("button")?.click(),!X())?g:(n&&(g.h=u.hint),{...g,...u.keys})},before(g){
-if(!N())return!0;let b=H().find(v=>v.step>=t.k&&v.step<g&&W(v));return b?(b.step>t.k?t.go(b.step):(t.play(!1),b!==p&&Oe(b),O.textContent||
-se(`Answer first${a?"":", or have it shown"}: the next step is the answer.`,"ask")),!1):!0},leave(){return q()&&se("Answer the que\
-stions first.","ask"),!q()},at:de,veil(g){let b=_(t.k),{nodes:v}=t.run;if(b){if(["cut","value"].includes(b.kind)){let z=new Set([b.
-at]);v.forEach(({p:j},I)=>z.has(j)&&z.add(I)),g=g.map((j,I)=>z.has(I)?{...j,w:void 0,...b.kind==="value"&&I===b.at&&{v:void 0},c:b.
-kind==="value"&&v[I].p===b.at?j.c.replace(/ best\b/,""):j.c}:j)}return{looks:g,say:"The next step answers the question."}}},held:()=>X()?
-"answer the question first":"",run(){o=Wt(t.run),h="",d=new Map,p=void 0,L.open=!1,nt(),i&&!c&&o.length?(c=!0,t.turn("asking")):de()},
-turn(){let g=fe();if(m.setAttribute("aria-pressed",N()),$.hidden=!N(),t.box.classList.toggle("asking",N()),nt(),p=void 0,ne(),t.draw(),
-N())return de();ze(),t.hold(),g&&m.focus()}}}var sn=[[Ct,t=>t.notation],[Pt,t=>t.predict],[ut,()=>!0],[mt,t=>t.notation],[It,()=>!0]],qt="its recorded search is malformed, or \
-of another version. Run the cell again.";async function an(t,e,i){ue.tag||rt("ablab-calculator",ue);let n=new ue;n.begin(i),n.use(
-e),t.append(n),t.follow(n.box),t.hear(s=>n.follow(s)),n.join()}function on(t){let e=t?.nodes,i=t?.start,n=o=>Number.isInteger(o)&&
-o>=0&&o<i.length,s=(...o)=>o.every(c=>c===void 0||typeof c=="string"),a=o=>o&&n(o.n)&&typeof o.c=="string"&&s(o.v,o.w,o.y)&&(o.to===
-void 0||Number.isInteger(o.to)&&o.to>o.n&&o.to<=i.length);if(!(Array.isArray(i)&&i.length&&Array.isArray(e)&&e.length===i.length&&
-Array.isArray(t.steps)&&i.every((o,c)=>a(o)&&o.n===c&&!o.to)&&e.every((o,c)=>o&&typeof o.l=="string"&&(c?n(o.p)&&o.p<c:o.p===-1))&&
-t.steps.every(o=>o&&typeof o.say=="string"&&n(o.at)&&Array.isArray(o.set??[])&&(o.set??[]).every(a)&&Array.isArray(o.line)&&o.line.
-every(n)&&Array.isArray(o.own??[])&&(o.own??[]).every(c=>c&&s(c.name,c.text)))&&s(t.say,t.name,t.alt,t.svg)&&(!t.listing||Array.isArray(
-t.listing.lines)&&s(t.listing.say,...t.listing.lines)&&Array.isArray(t.listing.numbers))))throw Error(qt)}var Le=[.25,.5,1,2,4,8],
-Ze=[["cut","c",t=>t.cut,"cut"],["root","r",t=>t.root,"change of the value known at the root"],["node","n",(t,e)=>t.at===e,"event"]],
-rn=[["→ ←","one step on, one step back"],["Home End","to the start, to the end"],["Space or p","play and pause"],["+ −","fas\
-ter, slower"],["c, Shift+C","next, previous cut"],["r, Shift+R","next, previous change of the value known at the root"],["n, Shift\
-+N","next, previous event of the selected node"],["b, Shift+→","breakpoint at the selected node, run to the next breakpoint"],["\
-↓ ↑ in the tree","select the first child, the parent"],["Alt+→ Alt+← in the tree","select the next, the previous sibling"],
-["Enter in the tree","say all that is known of the node"],["f in the tree","open or fold what is below the selected node, in a lar\
-ge tree"],["?","this list"],["Esc","end what was begun; once more leaves the keys to the notebook"]],ue=class extends HTMLElement{static tag="";begin(e){
-this.host=e,this.parts=[],this.mode="",this.selected=-1,this.breakpoints=new Set,this.speed=Le.indexOf(1),this.root=this.attachShadow(
-{mode:"open"}),this.build()}use(e){if(e?.version!==1)throw Error("its recorded search is of another version. Run the cell again, o\
-r load the page anew.");if(!Array.isArray(e.runs)||!e.runs.length||!Array.isArray(e.offers??[]))throw Error(qt);this.stage=e,this.
-tree=e.notation??"",this.asked=e.asked??{},this.standings=e.standings??[],this.lead.textContent=e.say??"",this.lead.hidden=!e.say,
-this.sign(e.signs??[]),this.show(e.runs[0]),e.offers?.length>1&&this.keyRow(["v","the next algorithm that can search this tree"])}join(){
-this.stage.notation&&(this.engine=Z,this.offer(),this.engine.load().catch(()=>this.focused(()=>this.offer())));for(let[e,i]of sn){
-let n=i(this.stage)&&e(this);if(n){this.parts.push(n),n.style&&this.root.append(l("style",{},{},n.style)),n.section&&(this.places[n.
-place]??this.places.end).append(n.section),n.toggle&&this.toggles.append(n.toggle);for(let s of n.help??[])this.keyRow(s);n.run?.(),
-n.at?.(this.k)}}}each(e,...i){return this.focused(()=>this.parts.map(n=>n[e]?.(...i)))}focused(e){let i=this.root.activeElement,n=e();
-return i&&!this.root.activeElement?.getClientRects().length&&this.view.focus({preventScroll:!0}),n}build(){let e=this.box=l("div",
-{class:"figure",role:"group",tabindex:-1}),i=(a,...r)=>{let o=l("section",{class:a,"aria-label":a});return o.append(...r),o};this.
-places={};for(let a of["tree","asked","controls","picture","end"])this.places[a]=l("div",{class:"place"});this.lead=l("p",{class:"\
-lead"}),this.status=l("p",{class:"status",role:"status"}),this.advice=l("p",{class:"advice quiet"});let n=l("div",{class:"top"}),s=l(
-"div",{class:"end"});n.append(this.algorithm=i("algorithm"),this.places.asked,this.toggles=l("div",{class:"place"})),this.sentence=
-l("p",{class:"say",dir:"ltr","aria-live":"polite"}),this.view=l("div",{class:"view",role:"tree",tabindex:0}),this.look=Se(this.view),
-this.pan(),this.facts=l("dl",{class:"facts"}),this.stack=l("ol",{class:"stack","aria-label":"from the root to the node, each with \
-its value and its window"}),this.stack.onclick=a=>{let r=[...this.stack.children].indexOf(a.target.closest("li"));r>=0&&this.select(
-this.path[r])},this.own=l("dl",{class:"own"}),this.counts=l("p",{class:"counts"}),e.append(this.lead,this.places.tree,n,i("control\
-s",...this.controls()),this.places.controls,this.status,this.advice,this.body=l("div",{class:"body"}),s),this.signs=l("dl",{class:"\
-signs"}),s.append(this.places.end,this.help()),this.body.append(i("explanation",this.sentence),this.code=l("details",{class:"code"}),
-i("state",this.facts,this.own),i("picture",this.stack,this.view,this.signs,this.counts,this.places.picture)),this.algorithm.hidden=
-this.code.hidden=!0,this.code.ontoggle=()=>this.mark(),e.onkeydown=a=>this.key(a),e.oninput=()=>this.status.classList.contains("er\
-ror")&&this.tell(),this.root.append(l("style",{},{},Tt+at),e),Re(this)}controls(){this.buttons={start:D("to the start","Home","M3 \
-3v10M9 3L4 8l5 5zM14 3L9 8l5 5z",()=>this.move(0)),back:D("back","←","M3 3v10M12 3L5 8l7 5z",()=>this.move(this.k-1)),play:D("pl\
-ay","space or p",Ht,()=>this.play(!this.timer)),step:D("step","→","M13 3v10M4 3l7 5-7 5z",()=>this.move(this.k+1)),end:D("to the\
- end","End","M13 3v10M7 3l5 5-5 5zM2 3l5 5-5 5z",()=>this.move(this.last))},this.buttons.play.classList.add("main"),this.slider=l(
-"input",{type:"range",min:0,step:1,"aria-label":"step"}),this.slider.oninput=()=>this.move(+this.slider.value),this.cuts=l("div",{
-class:"cuts"});let e=P("track",this.cuts,this.slider);this.where=l("span",{class:"at","aria-hidden":!0}),this.jumps=Ze.map(([n,s,,
-a])=>{let r=D(`previous ${a}`,"Shift+"+s.toUpperCase(),"M10 3L5 8l5 5",()=>this.jump(n,-1)),o=D(`next ${a}`,s,"M6 3l5 5-5 5",()=>this.
-jump(n,1)),c=l("span",{"aria-hidden":!0},{},n);return{name:n,back:r,on:o,label:c,group:P("jump",r,c,o)}}),this.stop=D("breakpoint",
-"b","M8 3a5 5 0 1 0 .01 0z",()=>this.toggle()),this.stop.classList.add("stop"),this.jumps[2].group.append(this.stop),this.fast=l("\
-span",{"aria-live":"polite"},{},"1×");let i=P("jump",D("slower","-","M3 8h10",()=>this.hurry(-1)),this.fast,D("faster","+","M3 8h\
-10M8 3v10",()=>this.hurry(1)));return[P("bar",...Object.values(this.buttons),e,this.where),P("jumps",...this.jumps.map(n=>n.group),
-i)]}help(){let e=l("details",{class:"keys"}),i=l("table");this.rows=i.appendChild(l("tbody")),e.append(l("summary",{},{},"Keys"),i);
-for(let n of rn)this.keyRow(n);return e}keyRow([e,i]){this.rows.appendChild(l("tr")).append(l("th",{scope:"row"},{},e),l("td",{},{},
-i))}sign(e){this.signs.replaceChildren(...e.map(({shape:i,texts:n,say:s})=>{let a=l("div"),r=l("dt",{dir:"ltr"},{},i?"":n);return i&&
-r.append(dn(i)),a.append(r,l("dd",{},{},s)),a})),this.signs.hidden=!e.length}offer(){let{offers:e=[],runs:i}=this.stage;if(this.algorithm.
-hidden=!e.length,!e.length)return;let n=this.engine?.state==="absent"&&this.engine.why,s=this.choice=l("select",{id:"variant"}),a=new Map;
-for(let{name:r,title:o,group:c=""}of e){a.has(c)||a.set(c,s.appendChild(l("optgroup",{label:c})));let d=a.get(c).appendChild(l("op\
-tion",{value:r},{},o));d.disabled=n&&!i.some(f=>f.variant===r),d.disabled&&(d.title="Not carried by this page: "+n)}a.size===1&&s.
-replaceChildren(...s.firstElementChild.children),s.onchange=()=>this.search({variant:s.value,options:this.given(s.value)}),this.source=
-l("span",{class:"quiet"}),this.options=l("div",{class:"options"}),this.algorithm.replaceChildren(l("label",{for:"variant"},{},"Alg\
-orithm"),s,this.source,this.options),this.optional=void 0,this.offered()}stand(){for(let e of this.choice?.options??[]){let{title:i}=this.
-stage.offers.find(({name:s})=>s===e.value),n=this.standing(e.value);Q(e,i+(n&&e.value!==this.variant?` (${n.say})`:"")),e.classList.
-toggle("vain",!!n)}}standing(e){return this.standings.find(({name:i})=>i===e)}async judge(){let{tree:e,variant:i,asked:{depth:n=0,
-window:s}}=this,a=JSON.stringify([e,n,s]),{notation:r,asked:o}=this.stage;if(this.judged??=JSON.stringify([r,o?.depth??0,o?.window]),
-!(!e||!this.engine||a===this.judged)){this.judged=a,this.standings=[];try{let c=await this.engine.ask({do:"standings",tree:e,variant:i,
-asked:{depth:n,window:s}},this.choice);if(a!==this.judged)return;this.standings=c.standings??[]}catch{}this.stand()}}offered(){let e=this.
-stage.offers?.find(a=>a.name===this.variant);if(!this.choice)return;this.choice.value=this.variant,this.stand(),this.source.textContent=
-e?.source??"";let i=e?.options??[],n=JSON.stringify(this.asked.options??{});if(this.optional?.variant===this.variant&&this.optional.
-given===n)return;let s=this.optional?.variant===this.variant;this.optional={variant:this.variant,given:n},s||this.fields(i),this.options.
-querySelectorAll("input, select").forEach((a,r)=>{let{name:o,value:c,usual:d}=i[r],f=this.asked.options?.[o]??c;a!==this.root.activeElement&&
-(Y(a),a.value=d&&f==="0"?"":f)})}fields(e){if(this.options.replaceChildren(...e.map(({name:s,value:a,values:r,usual:o,doc:c})=>{let d=r?
-l("select",{title:c}):l("input",{type:"text",size:6,title:c,placeholder:o??a});for(let h of r??[])d.append(l("option",{value:h},{},
-h));d.disabled=this.engine?.state==="absent"&&!!this.engine.why,d.onchange=()=>{Y(d),this.search(()=>({options:{...this.asked.options,
-[s]:d.value.trim()||a}}),h=>Y(d,h.message))};let f=l("label",{title:c},{},s+" ");return f.append(d),f})),!e.length)return;let i=l(
-"details",{class:"meaning"}),n=l("dl");n.append(...e.flatMap(({name:s,doc:a})=>[l("dt",{},{},s),l("dd",{},{},a)])),i.append(l("sum\
-mary",{},{},"What they mean"),n),i.open=this.options.dataset.open==="true",i.ontoggle=()=>{this.options.dataset.open=String(i.open)},
-this.options.append(i)}show(e,i=this.tree,n=this.asked){on(e),this.asked=n,this.focused(()=>this.replace(e,i))}replace(e,i){let n=this.
-k>0&&this.k===this.last,s=this.run?.nodes??[],a=s.length===e.nodes.length&&e.nodes.every((d,f)=>["p","l","m","f","u"].every(h=>d[h]===
-s[f][h])),r=a&&i&&i===this.tree,o=a?this.selected:-1,c=r?this.picture:new ye(this.drawn(e),e,d=>this.describe(d));this.play(!1),this.
-run=e,this.tree=i,this.variant=e.variant,this.picture=c,this.svg=c.svg,this.last=e.steps.length,this.saved=[],a||this.breakpoints.
-clear(),this.slider.max=String(this.last),this.box.setAttribute("aria-label","Calculator: "+(e.name??"")),this.view.setAttribute("\
-aria-label",e.alt??""),r||(this.view.replaceChildren(c.svg),this.look()),e.name&&(this.host.querySelector("figcaption b").textContent=
-e.name),this.list(),this.tick(),this.offered(),this.k=void 0,r&&c.pick(-1,this.selected),this.selected=-1,this.go(n?this.last:0);for(let d of this.
-breakpoints)c.mark(d,!0);o>=0&&this.select(o),this.advise(this.advice,e.advice?.say,e.advice?.try),this.judge(),this.each("run")}drawn(e){
-return gt(e.svg??this.stage.runs[0].svg??this.host.querySelector("img"))}advise(e,i="",n=[]){if(this.focused(()=>e.replaceChildren(
-i)),this.engine?.state!=="absent")for(let{title:s,text:a,asked:r}of n){let o=l("button",{type:"button",title:a},{},s),c=this.trying??
-this.variant;o.onclick=()=>this.search({variant:c,tree:a,options:{},window:void 0,...r}),e.append(" ",o)}}given(e){return e===this.
-stage.runs[0].variant?this.stage.asked?.options??{}:{}}search(e,i){return this.wait(async()=>{let n=typeof e=="function"?e():e;try{
-await this.searched(n),this.tell()}catch(s){this.trying=n.variant??this.variant,i?i(s):this.tell(s.message,!0,s.try),this.trying=void 0,
-this.engine?.state==="absent"?this.focused(()=>this.offer()):this.choice&&(this.choice.value=this.variant)}})}async searched({variant:e=this.
-variant,tree:i=this.tree,...n}){let s={...this.asked,...n},a={...this.stage.asked,options:this.given(e)},r={...a,...s,options:s.options??
-{}},o=i===this.stage.notation&&JSON.stringify(r)===JSON.stringify(a)&&this.stage.runs.find(d=>d.variant===e),c=o?{run:o,tree:i}:await this.
-engine.ask({do:"run",tree:i,variant:e,asked:s});this.show(c.run,c.tree??i,s)}wait(e){let i=(this.turns??Promise.resolve()).then(async()=>{
-let n=setTimeout(()=>this.view.setAttribute("aria-busy","true"),100);try{return await e()}finally{clearTimeout(n),this.view.removeAttribute(
-"aria-busy")}});return this.turns=i.catch(()=>{}),i}fit(){this.stack.style.minHeight="";let{listing:e}=this.run,i=this.body.clientWidth,
-n=i-18-Math.max(280,.36*i),s=i>=700&&.68*this.svg.getAttribute("width")>n;this.body.classList.toggle("wide",!!e&&!s),this.body.classList.
-toggle("whole",!!e&&s)}list(){let{listing:e}=this.run;if(this.code.hidden=!e,this.fit(),this.lines=[],!e)return;let i=l("div",{class:"\
-lines",role:"region",tabindex:0,"aria-label":"code"});this.lines=e.lines.map((n,s)=>{let a=e.numbers[s],r=i.appendChild(l("div",a?
-{class:"line","data-n":a}:{class:"file"})),[o]=/^\t*/.exec(n),c=2*o.length+4+"ch";return r.append(l("code",{},{paddingLeft:c,textIndent:"\
--"+c},"  ".repeat(o.length)+n.slice(o.length)||" ")),r}),this.code.replaceChildren(l("summary",{},{},"Code"),l("p",{class:"quiet"},
-{},e.say),i),this.host.clientWidth>=700&&(this.code.open=!0)}mark(){let e=this.lines?.[this.step.src-1];this.running!==e&&(this.running?.
-classList.remove("now"),this.running?.removeAttribute("aria-current"),e?.classList.add("now"),e?.setAttribute("aria-current","step"),
-this.running=e);for(let s of this.because??[])s.classList.remove("why");this.because=(this.step.why??[]).map(s=>this.lines?.[s-1]).
-filter(Boolean);for(let s of this.because)s.classList.add("why");if(!e||!this.code.open)return;let i=e.parentNode,n=e.offsetTop;(n<
-i.scrollTop+20||n>i.scrollTop+i.clientHeight-40)&&(i.scrollTop=n-i.clientHeight/2)}tick(){let e=te(this.run.steps.map((i,n)=>i.cut?
-`M${n+1} 0v1`:"").join(""));e.setAttribute("viewBox",`0 0 ${Math.max(1,this.last)} 1`),e.setAttribute("preserveAspectRatio","none"),
-this.cuts.replaceChildren(e)}go(e){if(e=Math.max(0,Math.min(this.last,e)),e>this.k&&this.each("before",e).includes(!1))return;let i=this.
-k!==void 0&&this.k!==e;i&&this.status.classList.contains("error")&&this.tell();let{run:n}=this;e===this.k+1?(this.looks=this.looks.
-slice(),Be(n.steps[e-1],this.looks)):this.looks=ke(n,e,this.saved),this.k=e,this.step=n.steps[e-1]??{say:n.say??"",at:-1,visits:0,
-leaves:0,seen:0,seen_leaves:0,cutoffs:0,pruned:0,line:[]},this.draw(),this.mark(),this.timer&&e===this.last&&this.play(!1),this.each(
-"at",e),i&&document.dispatchEvent(new CustomEvent("ablab-at",{detail:{run:n.id,step:e,node:this.step.at,from:this}}))}draw(){this.
-veil=void 0;for(let e of this.parts)this.veil??=e.veil?.(this.looks);this.picture.draw(this.veil?.looks??this.looks,this.step.at),
-this.write()}move(e){this.play(!1),this.go(e)}write(){let{step:e,k:i,last:n,buttons:s,run:a}=this,r=this.veil?.looks??this.looks;this.
-slider.value=i,this.slider.setAttribute("aria-valuetext",`step ${i} of ${n}`),this.where.textContent=`${i} / ${n}`,this.sentence.textContent=
-V(this.veil?.say??e.say);let o=Math.max(0,e.at),c=a.nodes[o],d=r[o],[f,h]=(d.w??"").replace(/[()]/g,"").split(", ");this.tabulate(
-this.facts,[["node",c.l],["ply",String(this.picture.parts[o].ply-1)],["player",c.f?"leaf":c.m?"MAX":"MIN"],["α",f||"–"],["β",h||
-"–"],[d.c.startsWith("active")?"best so far":"value",V(d.v||"–")],...this.selected<0||this.selected===e.at?[]:[["selected",this.
-describe(this.selected)]]]),this.trail(o),this.tabulate(this.own,(this.veil?[]:e.own??[]).map(({name:m,text:x})=>[m,x]));let p=pe(
-a.result);Q(this.counts,`${p.nodes?`node visits ${e.visits} (${e.seen} of the tree's nodes)`:`nodes visited ${e.visits}`} · ${p.leaves?
-`leaf visits ${e.leaves} (${e.seen_leaves} of the tree's leaves)`:`leaves ${e.leaves}`} · cutoffs ${e.cutoffs}${e.idle?` (${e.idle}\
- at a last move: nothing was left to skip)`:""} · nodes pruned ${e.pruned}`);let u=(m,x)=>K(m,"aria-disabled",x);u(s.start,i===0),
-u(s.back,i===0),u(s.end,i===n);for(let m of this.jumps)u(m.back,this.find(m.name,-1)===i),u(m.on,this.find(m.name,1)===i);this.hold(),
-this.aim(),this.sight()}hold(){let{step:e}=this.buttons,i=this.parts.map(n=>n.held?.()).find(Boolean);K(e,"title",i?"step (→): "+
-i:"step (→)"),K(e,"aria-disabled",!!i||this.k===this.last)}trail(e){let{run:i,step:n,stack:s}=this,a=this.veil?.looks??this.looks;
-this.path=[];for(let o=e;o>=0;o=i.nodes[o].p)this.path.unshift(o);let r=()=>{let o=l("li");return o.append(te(""),l("b",{dir:"auto"}),
-l("span"),l("span")),o};this.fill(s,this.path,r,(o,c)=>{let{l:d,f,m:h}=i.nodes[c],[p,u,m,x]=o.children;K(o,"class",[f?"leaf":h?"ma\
-x":"min",n.line.includes(c)?"in":"left"].join(" ")),K(p.firstChild,"d",f?"M2 4h12v8H2z":h?"M8 2l6 11H2z":"M8 14L2 3h12z"),Q(u,d),Q(
-m,V(a[c].v??"")),Q(x,a[c].w??"")}),s.style.minHeight=s.offsetHeight+"px"}tabulate(e,i){let n=()=>{let s=l("div");return s.append(l(
-"dt"),l("dd",{dir:"auto"})),s};this.fill(e,i,n,(s,[a,r])=>{Q(s.firstChild,a),Q(s.lastChild,r)})}fill(e,i,n,s){for(;e.children.length>
-i.length;)e.lastChild.remove();for(;e.children.length<i.length;)e.append(n());i.forEach((a,r)=>s(e.children[r],a)),e.hidden=!i.length}sight(){
-ce(this.view,this.picture.parts[Math.max(this.picture.here,0)].node)}aim(){let{label:e,back:i,on:n}=this.jumps[2],s=this.target,a=ht(
-this.run.nodes[s].l);Q(e,"at "+a),K(i,"aria-label","previous event at "+a),K(n,"aria-label","next event at "+a),K(this.stop,"aria-\
-pressed",this.breakpoints.has(s)),K(this.stop,"aria-label","breakpoint at "+a),K(this.stop,"title",`breakpoint at ${a} (b); Shift+\
-→ runs to the next one`),K(this.view,"aria-activedescendant","n"+s)}get target(){return this.selected>=0?this.selected:Math.max(
-0,this.step.at)}describe(e){let i=this.run.nodes[e],n=(this.veil?.looks??this.looks)[e],s=n.c.split(" "),a=this.picture.folds[e]&&
-"below "+this.picture.sum(e).filter(Boolean).join(", "),r=s.map(o=>this.run.words?.[o]).filter(Boolean);return[i.l,i.f?"leaf":i.m?
-"MAX":"MIN",n.v,n.w&&"window "+n.w,...r,a,this.breakpoints.has(e)&&"breakpoint"].filter(Boolean).join(", ")}state(){let{k:e,looks:i,
-step:n,selected:s,mode:a}=this;return{k:e,looks:i,step:n,selected:s,mode:a}}tell(e="",i=!1,n=[]){this.advise(this.status,e,n),this.
-status.classList.toggle("error",i),this.advice.hidden=i}select(e){this.picture.pick(e,this.selected),this.selected=e,this.write(),
-e>=0&&ce(this.view,this.picture.parts[e].node),this.each("select",e)}pan(){let{view:e}=this,i,n;e.onpointerdown=s=>{n=!1,!(s.pointerType!==
-"mouse"||s.button||s.target===e||this.nodeOf(s)>=0)&&(e.scrollWidth>e.clientWidth||e.scrollHeight>e.clientHeight)&&(i=s)},e.onpointermove=
-s=>{!i||!n&&Math.hypot(s.clientX-i.clientX,s.clientY-i.clientY)<5||(n||e.setPointerCapture(s.pointerId),n=!0,e.scrollBy({left:i.clientX-
-s.clientX,top:i.clientY-s.clientY,behavior:"instant"}),i=s)},e.onpointerup=e.onpointercancel=()=>{i=void 0},e.onclick=s=>n||s.target.
-closest(".lid")||this.select(this.nodeOf(s))}nodeOf(e){return this.picture.parts.findIndex(({node:i})=>i===e.target.closest?.(".no\
-de"))}near(e,i){let{parts:n}=this.picture,{nodes:s}=this.run,a=this.target;if(this.selected<0)return this.select(a);let r=a?n[s[a].
-p].children:[0],o=e>0?n[a].children[0]:e<0?s[a].p:r[r.indexOf(a)+i];o>=0&&this.select(o)}fold(){let{picture:e,target:i}=this,n=e.folds[i]?
-i:e.within[i];if(n===void 0)return this.tell("Nothing is folded there.");e.unfold(e.open===n?-1:n),n!==i&&this.select(n)}toggle(e=this.
-target){this.breakpoints.delete(e)||this.breakpoints.add(e),this.picture.mark(e,this.breakpoints.has(e)),this.picture.parts[e].title.
-textContent=this.describe(e),this.aim()}find(e,i){let[,,n]=Ze.find(r=>r[0]===e),{steps:s}=this.run,a=this.target;for(let r=this.k+
-i;r>0&&r<=this.last;r+=i)if(n(s[r-1],a))return r;return this.k}jump(e,i){this.move(this.find(e,i))}dash(){let e=this.run.steps.findIndex(
-(i,n)=>n>=this.k&&this.breakpoints.has(i.at));this.move(e<0?this.last:e+1)}hurry(e){this.speed=Math.max(0,Math.min(Le.length-1,this.
-speed+e)),this.fast.textContent=Le[this.speed]+"×",this.timer&&this.run&&this.beat()}play(e){if(!e&&!this.timer)return;clearInterval(
-this.timer),this.timer=void 0,e&&(this.k===this.last&&this.go(0),this.beat());let{play:i}=this.buttons;i.replaceChildren(te(e?"M4 \
-3h3v10h-3zM9 3h3v10h-3z":Ht)),i.setAttribute("aria-label",e?"pause":"play"),this.sentence.setAttribute("aria-live",e?"off":"polite")}beat(){
-clearInterval(this.timer),this.timer=setInterval(()=>{let e=this.k+1;this.go(e),(this.k!==e||this.breakpoints.has(this.step.at))&&
-this.play(!1)},Math.max(60,Math.min(1600,6e4/this.last))/Le[this.speed])}turn(e){e!==this.mode&&this.each("leave",e).includes(!1)||
-(this.mode=e,e&&this.play(!1),this.each("turn",e))}next(){return this.wait(async()=>{let e=[...this.choice?.options??[]].filter(s=>!s.
-disabled).map(s=>s.value),i=[],n=s=>this.stage.offers.find(({name:a})=>a===s).title;for(let s=1;s<e.length;s++){let a=e[(e.indexOf(
-this.variant)+s)%e.length],r=this.standing(a);try{if(r&&!r.idle)throw Error(r.say);await this.searched({variant:a,options:this.given(
-a)});break}catch(o){i.push(`${n(a)} (${r?.say??o.message})`)}}this.tell(i.length?`Passed over: ${i.join("; ")}.`:"")})}key(e){let i=e.
-target.closest("input:not([type=range],[type=checkbox],[type=radio]), select, textarea"),n=e.target.closest("button, summary, a, [\
-type=checkbox], [type=radio]"),s=ln(e),a=i&&s!=="Escape"||n&&[" ","Enter"].includes(s),r=a?void 0:this.action(s,e.target===this.view),
-o=i&&/^Ctrl\+(Shift\+)?[ACVXYZ]$/.test(s);if(!r&&!o&&(e.ctrlKey||e.metaKey||e.altKey||["Escape","Tab"].includes(s)||s==="Enter"&&!a)){
-dt(this);return}e.stopPropagation(),r&&(e.preventDefault(),r())}action(e,i){for(let a of this.parts)if(a.keys?.[e]&&(!a.mode||a.mode===
-this.mode))return a.keys[e];if(e==="Escape"&&this.mode)return()=>this.turn("");let n={ArrowDown:()=>this.near(1),ArrowUp:()=>this.
-near(-1),"Alt+ArrowRight":()=>this.near(0,1),"Alt+ArrowLeft":()=>this.near(0,-1),Enter:()=>this.tell(this.describe(this.target)+"."),
-f:()=>this.fold()},s={ArrowRight:()=>this.move(this.k+1),ArrowLeft:()=>this.move(this.k-1),Home:()=>this.move(0),End:()=>this.move(
-this.last)," ":()=>this.play(!this.timer),p:()=>this.play(!this.timer),"+":()=>this.hurry(1),"-":()=>this.hurry(-1),b:()=>this.toggle(),
-"Shift+ArrowRight":()=>this.dash(),v:()=>this.next(),"?":()=>{let a=this.rows.closest("details");a.open=!a.open,a.querySelector("s\
-ummary").focus()}};for(let[a,r]of Ze)s[r]=()=>this.jump(a,1),s["Shift+"+r.toUpperCase()]=()=>this.jump(a,-1);return i&&n[e]||s[e]}connectedCallback(){
-this.sized=new ResizeObserver(()=>{this.fit(),ce(this.view,this.picture.parts[this.target].node)}),this.sized.observe(this.view),this.
-sized.observe(this.body)}disconnectedCallback(){this.sized.disconnect(),this.play(!1)}follow({run:e,step:i,node:n,from:s}){if(e!==
-this.run.id||s===this)return;let{steps:a}=this.run;Number.isInteger(i)||(i=a.findLastIndex((r,o)=>o<this.k&&r.at===n)+1||a.findIndex(
-r=>r.at===n)+1),i!==this.k&&this.move(i)}};function ln(t){let e=new RegExp("^\\p{L}$","u").test(t.key),i=t.key.length===1&&!e&&t.key!==
-" ",n=(t.ctrlKey||t.metaKey?"Ctrl+":"")+(t.altKey?"Alt+":"")+(t.shiftKey&&!i?"Shift+":"");return n+(e?n?t.key.toUpperCase():t.key.
-toLowerCase():t.key)}function dn(t){let e=new DOMParser().parseFromString(cn[t]??'<svg xmlns="http://www.w3.org/2000/svg"/>',"imag\
-e/svg+xml").documentElement;return e.setAttribute("aria-hidden",!0),document.importNode(e,!0)}var cn=Object.fromEntries(Object.entries(
-{max:'<g class="node max"><path class="shape" d="M20 4l14 24H6z"/></g>',min:'<g class="node min"><path class="shape" d="M20 28L34 \
-4H6z"/></g>',here:'<g class="node max here"><path class="shape" d="M20 4l14 24H6z"/></g>',cut:'<g class="edge cut"><path d="M2 16h\
-36"/><path class="mark" d="M14 22l6-12M20 22l6-12"/></g>',best:'<g class="edge best"><path d="M2 16h36"/></g>',pv:'<g class="edge \
-pv"><path d="M2 16h36"/></g>'}).map(([t,e])=>[t,`<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" viewBox="0 0 40 32" wi\
-dth="22" height="18">${e}</svg>`])),Ht="M4 2.5l9 5.5-9 5.5z";
+`;function X(t,e){let n=Li(t,e);return{verdict:n,say:(n==="right"?"Right. ":"")+K(t,n)}}var K=(t,e)=>`${t.say[e]??""} ${t.tie??""}`.
+trim(),fe=t=>t.parts??[],Yt=t=>fe(t).filter(e=>e.skipped).map(e=>e.node),He=t=>({...t,skipped:Yt(t)});function Li(t,{skipped:e=[],
+value:n,bound:i,beta:s}){let a=Yt(t),o=d=>d?.replace(/^selective ?/,"")||"exact",r=o(i),l=t.known&&r!==o(t.bound)?"exact":o(t.bound);
+switch(!0){case t.kind==="cut":return e.some(d=>!a.includes(d))?"over-pruned":a.some(d=>!e.includes(d))?"under-pruned":"right";case t.
+kind==="window":return n===t.value&&s===t.beta?"right":"wrong window";case!!t.claim:return n===t.value?"right":"wrong value";case n===
+t.value:return r===l?"right":"wrong bound";case(r==="lower"&&l!=="upper"&&n<t.value):case(r==="upper"&&l!=="lower"&&n>t.value):return"\
+weaker"}return"wrong value"}function ge(t,e,n){return t.kind==="cut"&&t.parts.length===1?`${n(t.parts[0].node)} is ${e.skipped.length?
+"":"not "}skipped`:t.kind==="cut"?e.skipped.map(n).join(", ")||"none":t.kind==="window"?`(${E(e.value)}, ${E(e.beta)})`:t.claim?E(
+e.value):`${U[e.bound]} ${E(e.value)}`}var Gt="Write a number, such as 3 or -2.",_e={plain:{exact:"exactly",lower:"at least",upper:"at most"},selective:{selective:"found",
+"selective lower":"found to be at least","selective upper":"found to be at most"}};function Jt(t,e,n){return t.kind==="cut"?Oi(t,e,
+n):t.claim?$i(t):t.kind==="window"?ji():zi(t,e)}var me=t=>c("input",{type:"text",inputmode:"text",size:5,autocomplete:"off",spellcheck:"\
+false","aria-label":t,class:"number"}),Ue=t=>Object.fromEntries([..."0123456789-"].map(e=>[e,()=>{let n=t();n.disabled||(n.focus(),
+n.value=e)}]));function Oi(t,e,n){let i=t.parts.length>1,s=t.parts.map(({node:o},r)=>{let l=c("label",{class:"move",dir:"auto"}),d=c(
+"input",{type:"checkbox",value:o});return l.append(d,c("span",{},{},e(o)),...i&&r<9?[c("kbd",{"aria-hidden":!0},{},String(r+1))]:[]),
+d.onchange=n,{l,input:d,node:o}}),a=o=>{!s[o]||s[o].input.disabled||(s[o].input.checked=!s[o].input.checked,n())};return{element:A(
+"moves",...s.map(o=>o.l)),read:()=>({skipped:s.filter(o=>o.input.checked).map(o=>o.node)}),flip:o=>a(s.findIndex(r=>r.node===o)),fill(o){
+for(let r of s)r.input.checked=o.skipped.includes(r.node);n()},keys:Object.fromEntries(s.slice(0,9).map((o,r)=>[String(r+1),()=>a(
+r)]))}}function $i(t){let e=me("value");return{element:A("claim",c("span",{dir:"auto"},{},t.claim),e),read(){let n=P(e.value);return Number.
+isNaN(n)?Gt:{value:n}},fill:n=>{e.value=E(n.value)},keys:Ue(()=>e)}}function zi(t,e){let n=t.bound in _e.selective?_e.selective:_e.
+plain,[i,s,a]=Object.keys(n),o=Object.entries(n).map(([h,u])=>{let p=c("span",{title:u}),f=c("input",{type:"radio",name:"bound",value:h,
+"aria-label":u});return p.append(f,c("span",{class:"sign","aria-hidden":!0},{},U[h])),{l:p,input:f,bound:h}}),r=me("value"),l=A("s\
+igns",...o.map(h=>h.l));l.onkeydown=h=>{h.key.startsWith("Arrow")&&h.stopPropagation()},l.setAttribute("role","radiogroup"),l.setAttribute(
+"aria-label","what the value is");let d=h=>()=>{for(let u of o)u.input.checked||=u.bound===h};return{element:A("claim",c("span",{dir:"\
+auto"},{},e(t.at)),l,r),read(){let h=o.find(p=>p.input.checked)?.bound,u=P(r.value);return h?Number.isNaN(u)?Gt:{value:u,bound:h}:
+`Choose ${U[i]}, ${U[s]} or ${U[a]}.`},fill(h){r.value=E(h.value),d(h.bound)()},keys:{...Ue(()=>r),"=":d(i),"~":d(i),">":d(s),"<":d(
+a)}}}function ji(){let t=me("alpha"),e=me("beta");return{element:A("claim","(",t,",",e,")"),read(){let n=P(t.value),i=P(e.value);return Number.
+isNaN(n)||Number.isNaN(i)?"Write two numbers; -inf and inf are the ends.":{value:n,beta:i}},fill(n){t.value=E(n.value),e.value=E(n.
+beta)},keys:Ue(()=>t.value&&t.getRootNode().activeElement!==t?e:t)}}var V={cut:"cuts",value:"returned values",update:"the root",window:"windows"};function Xt(t){let e=i=>Number.isInteger(i)&&i>=0&&i<
+t.nodes.length;return Array.isArray(t.ask)&&t.ask.every(i=>i&&Number.isInteger(i.step)&&i.step>=0&&i.step<t.steps.length&&e(i.at)&&
+V[i.kind]&&typeof i.text=="string"&&i.say&&Array.isArray(i.parts??[])&&(i.parts??[]).every(s=>e(s?.node)))?t.ask:[]}var be=class{constructor(e){
+this.wanted=new Set(e),this.run=void 0,this.coming=void 0,this.missing="",this.questions=[],this.begin()}meet(e){e!==this.run&&(this.
+run=e,this.missing="",this.questions=Xt(e),this.begin())}begin(){this.answers=new Map}get asked(){return this.questions.filter(e=>this.
+wanted.has(e.kind))}get open(){return this.asked.filter(e=>this.isOpen(e))}isOpen(e){return!this.answers.get(e)?.done}next(e){return this.
+open.find(n=>n.step>=e)}answer(e,n,i){let s=X(e,n);return this.answers.has(e)||this.answers.set(e,{...s,words:i}),s.verdict==="rig\
+ht"&&(this.answers.get(e).done=!0),s}show(e){return this.answers.has(e)||this.answers.set(e,{verdict:"shown",words:"shown",say:""}),
+this.answers.get(e).done=!0,K(e,"right")}lacks({run:e},n){return!e.ask&&n&&this.coming!==e}async bring({run:e,tree:n,variant:i,asked:s},a){
+this.coming=e;let o=await a.ask({do:"run",tree:n,variant:i,asked:s}).catch(r=>({error:r}));return this.coming===e&&(this.coming=void 0),
+e.ask=o.run?.ask??[],this.run!==e?!1:(this.missing=o.error?.message??"",this.questions=Xt(e),!0)}};var Kt=t=>new De(t),Ni=[["q","predict what comes next"],["1 2 3 …","predicting: mark the move as skipped, or write the value"],[
+"= < >","predicting: the value is exact, at most, at least"],["Enter, h","predicting: answer, hint"]],De=class{constructor(e){let{
+on:n=!1,hints:i=!0,kinds:s=Object.keys(V)}=e.stage.predict;Object.assign(this,{place:"controls",style:Ft,help:Ni}),this.calculator=
+e,this.on=n,this.hints=i,this.strict=n&&!i,this.kinds=s,this.quiz=new be(s),this.begun=!1,this.current=void 0,this.field=void 0,this.
+points=[],this.build(),e.view.addEventListener("click",a=>{this.waits&&this.field.flip?.(e.nodeOf(a))})}build(){this.toggle=S("",()=>this.
+turn(),{title:"Predict what comes next (q)","aria-pressed":!1});let e=q("M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.\
+1");e.style.fill="none",this.toggle.append(e,c("span",{},{},"Predict")),this.box=c("div",{class:"box"}),this.verdict=c("p",{class:"\
+verdict",role:"status",dir:"ltr"}),this.live=c("p",{class:"live","aria-live":"polite"}),this.tally=c("summary"),this.review=c("ol"),
+this.filters=c("p",{class:"filters"}),this.score=c("details",{class:"score"}),this.score.append(this.tally,this.review,this.filters),
+this.later=c("p",{class:"later quiet"},{},"Statistics, comparison and export are back when the questions are answered."),this.panel=
+A("panel",this.live,this.box,this.verdict,this.score,this.later),this.section=c("section",{class:"predict","aria-label":"predict"}),
+this.section.append(this.panel),this.panel.hidden=!0}get asking(){return this.calculator.state.mode==="asking"}get waits(){return this.
+asking&&!!this.field&&this.quiz.isOpen(this.current)}get keys(){let e={q:()=>this.turn()};return!this.asking||(e.Enter=()=>this.field?
+this.answer():this.box.querySelector("button")?.click(),!this.waits)?e:(this.hints&&(e.h=()=>this.hint()),{...e,...this.field.keys})}guarded({
+mode:e,k:n,run:i}){return e==="asking"&&n<i.steps.length&&(this.quiz.coming===i||this.quiz.open.length>0)}locked(e){return this.strict&&
+this.guarded(e)}wants(e){if(this.quiz.meet(e.run),e.mode!=="asking")return{};let n=this.quiz.next(e.k),i=n?.step===e.k;return{until:n?.
+step,held:i?"answer the question first":"",veil:i?this.veil(n,e):void 0,points:this.points,classes:["asking",...this.guarded(e)?["\
+guarded"]:[],...this.locked(e)?["locked"]:[]],name:"the tree, as far as it is searched"}}veil(e,{looks:n,run:{nodes:i}}){if(this.veiled?.
+q===e&&this.veiled.of===n)return this.veiled;let s=n;if(["cut","value"].includes(e.kind)){let a=new Set([e.at]),o=e.kind==="value";
+i.forEach(({p:r},l)=>a.has(r)&&a.add(l)),s=n.map((r,l)=>a.has(l)?{...r,w:void 0,...o&&l===e.at&&{v:void 0},c:o&&i[l].p===e.at?r.c.
+replace(/ best\b/,""):r.c}:r)}return this.veiled={q:e,of:n,looks:s,say:"The next step answers the question."},this.veiled}refused(){
+this.calculator.play(!1),this.waits||this.put(this.quiz.next(this.calculator.state.k)),this.verdict.textContent||this.say(`Answer \
+first${this.strict?"":", or have it shown"}: the next step is the answer.`,"ask")}leave(){let e=this.locked(this.calculator.state);
+return e&&this.say("Answer the questions first.","ask"),!e}draw(e,n){let{run:i,mode:s,k:a}=e,{quiz:o}=this;if(i!==n.run&&(this.score.
+open=!1),(i!==n.run||s!==n.mode||a!==n.k)&&(this.current=this.field=void 0),this.on&&!this.begun&&o.questions.length){this.begun=!0,
+this.calculator.turn("asking");return}if(s!==n.mode&&this.turned(),!this.asking)return;this.bring(e);let r=o.next(a);this.current||
+(r?.step===a?this.put(r):this.idle(e)),this.tell(e),a===i.steps.length&&a!==n.k&&o.answers.size&&(this.score.open=!0)}turn(){this.
+calculator.turn(this.asking?"":"asking")}turned(){let e=this.focused;this.toggle.setAttribute("aria-pressed",this.asking),this.panel.
+hidden=!this.asking,e&&!this.asking&&this.toggle.focus()}bring(e){let{quiz:n,calculator:i}=this;n.lacks(e,i.engine)&&(n.bring(e,i.
+engine).then(s=>s&&this.anew()),i.change())}get focused(){return[this.section,this.toggle].some(e=>e.contains(this.calculator.root.
+activeElement))}label(e){return this.calculator.state.run.nodes[e].l}say(e,n=""){this.verdict.className="verdict "+n,this.verdict.
+textContent=I(e)}anew(){this.current=this.field=void 0,this.calculator.change()}point(e){this.points=e,this.calculator.change()}put(e){
+let n=this.focused,i=c("form",{novalidate:""}),s=c("fieldset");this.current=e,this.idled=void 0,this.field=Jt(e,o=>this.label(o),()=>this.
+drafted()),this.submit=c("button",{type:"submit",class:"main"},{},"Answer");let a=A("acts",this.submit,...this.hints&&e.hint?[S("H\
+int",()=>this.hint(),{title:"hint (h)"})]:[],...this.strict?[]:[S("Show me",()=>this.show())]);s.append(c("legend",{dir:"ltr"},{},
+I(e.text)),this.field.element,a),i.append(s,c("p",{class:"hint quiet",dir:"ltr"})),i.onsubmit=o=>{o.preventDefault(),this.answer()},
+this.box.replaceChildren(i),this.say(""),this.live.textContent=e.text,this.calculator.play(!1),this.drafted(),n&&s.querySelector("\
+input")?.focus()}drafted(){let e=this.current,n=e.kind==="update"?[]:[[e.at,"node"]];if(e.kind!=="cut")return this.point(n);let i=this.
+field.read();this.quiz.isOpen(e)&&(this.submit.textContent="Answer: "+ge(e,i,s=>this.label(s))),this.point([...fe(e).map(s=>[s.node,
+i.skipped.includes(s.node)?"skip":"move"]),...n])}hint(){this.box.querySelector(".hint").textContent=this.current.hint}answer(){if(!this.
+waits)return this.goOn();let e=this.current,n=this.field.read();if(typeof n=="string")return this.say(n,"ask");let{verdict:i,say:s}=this.
+quiz.answer(e,n,ge(e,n,o=>this.label(o))),a=i==="right";this.say(s,a?"right":"wrong"),a?this.finish():this.calculator.change()}show(){
+let e=this.quiz.show(this.current);this.field.fill(He(this.current)),this.say(e,"shown"),this.finish()}finish(){let e=this.focused,
+n=S("Go on",()=>this.goOn(),{class:"main"});for(let i of this.box.querySelectorAll("input"))i.disabled=!0;this.box.querySelector("\
+.acts").replaceChildren(n),this.box.querySelector(".hint").textContent="",this.calculator.change(),e&&n.focus()}goOn(){let{k:e}=this.
+calculator.state;this.quiz.next(e)?.step===e?this.anew():this.calculator.go(e+1)}idle({k:e,run:n}){let{quiz:i}=this,s=i.next(e)??i.
+open[0],a=s?.step-e,o=a>0?`The next question is ${a===1?"one step":a+" steps"} on.`:s?"The other questions are further back.":i.coming===
+n?"The questions are being made.":i.missing?`The questions about this search are not on this page. ${i.missing}`:i.questions.length?
+i.asked.length?"All questions are answered.":"Nothing is chosen to be asked about.":"There are no questions about this search.",r=[
+n.id,e,o].join(),l=this.focused;if(this.idled===r)return;this.idled=r;let d=S(a>0?"To the next question":"To the first question",()=>this.
+calculator.go(s.step));this.say(""),this.live.textContent="",this.box.replaceChildren(A("acts",...s?[d]:[],c("span",{class:"quiet"},
+{},o))),this.point([]),l&&(s?d:this.tally).focus()}tell(e){let{quiz:n}=this,i=n.asked,s=i.filter(d=>n.answers.has(d)),a=s.filter(d=>n.
+answers.get(d).verdict==="right"),o=i.length-s.length;this.later.hidden=!this.guarded(e),this.filters.hidden=this.locked(e);let r=[
+e.run.id,n.questions.length,...n.wanted,s.length,o].join();if(this.told===r)return;this.told=r,this.score.hidden=!n.questions.length,
+this.tally.textContent=s.length?`Score: ${a.length} of ${s.length} right at the first answer`+(o?`, ${o} to come`:""):B(i.length,"\
+question"),this.list(s.filter(d=>!a.includes(d)));let l=Object.keys(V).filter(d=>this.kinds.includes(d)&&n.questions.some(h=>h.kind===
+d));this.filters.replaceChildren("Ask about ",...l.map(d=>this.filter(d)),...s.length?[S("Begin again",()=>this.begin())]:[])}list(e){
+this.review.hidden=!e.length,this.review.replaceChildren(...e.map(n=>{let i=c("li"),s=this.quiz.answers.get(n),a=s.verdict==="show\
+n"?"shown":`${s.verdict}: ${s.words}`;return i.append(S(`step ${n.step}`,()=>this.look(n)),c("span",{dir:"ltr"},{},I(n.text)+" "),
+c("span",{class:"quiet",dir:"ltr"},{},a)),i}))}filter(e){let{wanted:n}=this.quiz,i=c("label"),s=c("input",{type:"checkbox",value:e});
+return s.checked=n.has(e),s.onchange=()=>{s.checked?n.add(e):n.delete(e),this.anew(),this.filters.querySelector(`[value=${e}]`).focus()},
+i.append(s,V[e]),i}begin(){this.quiz.begin(),this.score.open=!1,this.calculator.go(0),this.anew()}look(e){let{calculator:n,quiz:i}=this;
+n.go(e.step);let s=i.answers.get(e),a=h=>this.label(h),o=S("To the review",()=>{n.go(1/0),this.score.open=!0,this.tally.focus()}),
+r=c("fieldset"),l=c("dl"),d=(e.known?`= ${E(e.value)} or `:"")+ge(e,He(e),a);r.append(c("legend",{dir:"ltr"},{},I(e.text)),l,A("ac\
+ts",o));for(let[h,u]of[["You answered",s.words],["Right is",d]])l.append(A("",c("dt",{},{},h),c("dd",{dir:"ltr"},{},u)));this.current=
+e,this.field=this.idled=void 0,this.box.replaceChildren(r),this.say(s.say||K(e,"right"),s.say?"wrong":"shown"),this.point([...fe(e).
+map(h=>[h.node,h.skipped?"skip":"move"]),[e.at,"node"]]),o.focus()}};var Ii=[[It,t=>t.notation],[Kt,t=>t.predict],[At,()=>!0],[Ct,t=>t.notation],[Ut,()=>!0]];async function Ti(t,e,n){Z.tag||Ye("ablab\
+-calculator",Z);let i=new Z;i.begin(e,n),t.append(i),t.follow(i.box),t.hear(s=>i.follow(s)),i.join()}var Z=class extends HTMLElement{static tag="";begin(e,n){
+if(e?.version!==1)throw Error("its recorded search is of another version. Run the cell again, or load the page anew.");if(!Array.isArray(
+e.runs)||!e.runs.length||!Array.isArray(e.offers??[]))throw Error(Me);this.stage=e,this.host=n,this.engine=e.notation?T:void 0,this.
+parts=[],this.searches=new ne(this),this.root=this.attachShadow({mode:"open"}),this.store=new oe({tree:e.notation??"",asked:e.asked??
+{},standings:e.standings??[],k:0,selected:-1,breakpoints:new Set,mode:"",playing:!1,speed:1,busy:!1,absent:"",said:{text:""},wants:{}},
+i=>this.settle(i)),this.show(e.runs[0]),this.build(),Ce(this)}get state(){return this.store.state}change(e={}){let n=this.root.activeElement;
+this.store.change(e),n&&!this.root.activeElement?.getClientRects().length&&this.view.focus({preventScroll:!0})}settle(e){let n=e.run.
+steps.length,i=Object.assign({},...this.parts.map(s=>s.wants?.(e)));return{...e,wants:i,last:n,seen:i.veil?.looks??e.looks,playing:e.
+playing&&e.k<n,target:e.selected>=0?e.selected:Math.max(0,e.step.at)}}build(){let{stage:e}=this,n=this.box=c("div",{class:"figure",
+role:"group",tabindex:-1}),i=c("div",{class:"body"}),s=c("div",{class:"top"}),a=c("div",{class:"end"}),o=c("p",{class:"lead"},{},e.
+say);this.places=Object.fromEntries(["tree","asked","toggles","controls","picture","end"].map(y=>[y,c("div",{class:"place"})]));let{
+tree:r,asked:l,toggles:d,controls:h,picture:u}=this.places,p=F("algorithm"),f=it(this),g=st(this),m=mt(this),b=bt(this),w=ht(this),
+x=Ke(this),v=wt(this);this.view=w.view,this.keys=ot(),o.hidden=!e.say,s.append(p,l,d),i.append(F("explanation",m.sentence),x.element,
+F("state",m.facts,m.own),F("picture",b.element,this.view,ut(e),m.counts,u)),a.append(this.places.end,this.keys.element),n.append(o,
+r,s,F("controls",f.element,g.element),h,v.line,v.advice,i,a),n.onkeydown=lt(this,ct(this,g,this.keys.element)),n.oninput=()=>this.
+state.said.error&&this.tell(),e.offers?.length>1&&this.keys.more([["v","the next algorithm that can search this tree"]]),this.root.
+append(c("style",{},{},Dt+Fe),n),this.views=[rt(this,i),w,x,m,b,f,g,at(this),Xe(this,p),v];for(let y of this.views)this.store.join(
+(k,C)=>y.draw?.(k,C));this.store.join(y=>this.searches.judge(y))}join(){this.engine?.load().catch(()=>this.change({absent:this.absent()}));
+for(let[e,n]of Ii){let i=n(this.stage)&&e(this);i&&(this.parts.push(i),this.change(),this.store.join((s,a)=>i.draw?.(s,a)),i.style&&
+this.root.append(c("style",{},{},i.style)),i.section&&this.places[i.place].append(i.section),i.toggle&&this.places.toggles.append(
+i.toggle),this.keys.more(i.help))}}absent(){return this.engine?.state==="absent"?this.engine.why:""}show(e,n=this.state.tree,i=this.
+state.asked){Ze(e);let s=this.state,a=Qe(e,s.run),r=a&&n&&n===s.tree?s.picture:new le(this.drawn(e),e,h=>this.describe(h)),l=ce(e),
+d=s.k>0&&s.k===s.last?e.steps.length:0;this.change({run:e,tree:n,asked:i,picture:r,looksAt:l,k:d,step:Le(e,d),looks:l(d),variant:e.
+variant,playing:!1,...a?{}:{selected:-1,breakpoints:new Set}})}drawn(e){return pt(e.svg??this.stage.runs[0].svg??this.host.querySelector(
+"img"))}describe(e){let{run:n,picture:i,seen:s,breakpoints:a}=this.state,o=n.nodes[e],r=s[e],l=i.folds[e]&&"below "+i.sum(e).filter(
+Boolean).join(", "),d=r.c.split(" ").map(h=>n.words?.[h]).filter(Boolean);return[o.l,ie(o),r.v,r.w&&"window "+r.w,...d,l,a.has(e)&&
+"breakpoint"].filter(Boolean).join(", ")}nodeOf(e){return this.state.picture.parts.findIndex(({node:n})=>n===e.target.closest?.(".\
+node"))}tell(e="",n=!1){this.change({said:{text:e,error:n}})}go(e){let{run:n,k:i,last:s,wants:{until:a=1/0},looksAt:o,said:r}=this.
+state,l=Math.max(0,Math.min(s,e,Math.max(i,a)));if(e>i&&a<=i)for(let h of this.parts)h.refused?.();if(l===i)return;let d=Le(n,l);this.
+change({k:l,step:d,looks:o(l),...r.error&&{said:{text:""}}}),document.dispatchEvent(new CustomEvent("ablab-at",{detail:{run:n.id,step:l,
+node:d.at,from:this}}))}move(e){this.play(!1),this.go(e)}play(e){e!==this.state.playing&&(e&&this.state.k===this.state.last&&this.
+go(0),this.change({playing:e}))}select(e){this.change({selected:e})}toggle(e=this.state.target){let n=new Set(this.state.breakpoints);
+n.delete(e)||n.add(e),this.change({breakpoints:n})}turn(e){e!==this.state.mode&&this.parts.some(n=>n.leave?.(e)===!1)||this.change(
+{mode:e,playing:this.state.playing&&!e})}follow({run:e,step:n,node:i,from:s}){let{run:a,k:o}=this.state,{steps:r}=a;e!==a.id||s===
+this||(Number.isInteger(n)||(n=r.findLastIndex((l,d)=>d<o&&l.at===i)+1||r.findIndex(l=>l.at===i)+1),n!==o&&this.move(n))}connectedCallback(){
+this.sized=new ResizeObserver(()=>this.views.forEach(e=>e.fit?.())),this.sized.observe(this.view),this.sized.observe(this.view.closest(
+".body"))}disconnectedCallback(){this.sized.disconnect(),this.play(!1)}};

@@ -1,8 +1,8 @@
 // compare.js sets another search of the same tree beside the one that is shown: a part of the
 // calculator (calculator.js). What differs was found in Go (viz.Comparison).
 import STYLE from './compare.css';
-import {el, reveal, row} from './dom.js';
-import {Still, fold} from './picture.js';
+import {el, reveal, row, textButton as act} from './dom.js';
+import {Still, recall} from './picture.js';
 import {curves, visits} from './stats.js';
 import {scrolls} from './svg.js';
 import {again, bind, count} from './words.js';
@@ -20,7 +20,7 @@ function ring(picture, i, text) {
 }
 
 // carriedBy returns a comparison that the page brought along, and the other run.
-function carriedBy({run, stage}, name) {
+function carriedBy({stage, state: {run}}, name) {
 	const other = stage.runs.includes(run) && stage.runs.find(other => other.variant === name);
 	const found = other && (stage.comparisons ?? []).find(({a, b}) => a === run.id && b === other.id || a === other.id && b === run.id);
 	if (!found) return;
@@ -43,8 +43,18 @@ function sideOf(calculator, run, marks) {
 	title.append(el('b', {}, {}, run.name), ` value ${result.text}, ${times.nodes ? count(result.nodes, 'node visit') : count(result.nodes, 'node')}, ${times.leaves ? count(result.leaves, 'leaf visit') : count(result.leaves, 'leaf', 'leaves')}, ${count(result.cutoffs, 'cutoff')}`);
 	figure.append(title, view, sentence);
 	for (const [i, word] of marks) if (i >= 0) ring(picture, i, word);
-	const saved = [];
-	return {run, figure, picture, svg, view, sentence, last: run.steps.length, looks: k => fold(run, k, saved)};
+	const last = run.steps.length, looksAt = recall(run);
+	let drawn = '';
+	// draw shows it after k steps, or at its end.
+	function draw(k, atEnd) {
+		const at = atEnd ? last : Math.min(k, last), step = run.steps[at - 1], now = atEnd + ' ' + at;
+		if (drawn === now) return;
+		drawn = now;
+		picture.draw(looksAt(at), at < last && step ? step.at : -1);
+		svg.setAttribute('aria-label', atEnd ? run.alt : `${run.name} after ${at} of ${last} events`);
+		sentence.textContent = atEnd ? '' : bind(step?.say ?? run.say);
+	}
+	return {run, figure, picture, svg, view, draw};
 }
 
 // differing lists the nodes that differ.
@@ -53,8 +63,7 @@ function differing(calculator, nodes) {
 	list.open = nodes.length <= 8;
 	list.append(el('summary', {}, {}, nodes.length ? `${count(nodes.length, 'node')} ${nodes.length === 1 ? 'differs' : 'differ'} at the end` : 'No node differs at the end'), items);
 	items.append(...nodes.map(node => {
-		const item = el('li'), name = el('button', {type: 'button', dir: 'auto', title: 'select it'}, {}, node.l);
-		name.onclick = () => calculator.select(node.a);
+		const item = el('li'), name = act(node.l, () => calculator.select(node.a), {dir: 'auto', title: 'select it'});
 		name.disabled = node.a < 0;
 		item.append(name, ' ' + node.what);
 		return item;
@@ -74,22 +83,70 @@ function whenOf(pick) {
 	return when;
 }
 
+// A Pair shows two searches of a tree beside each other: both at the end, or where the calculator is.
+class Pair {
+	/**
+	 * @param {import('./page').Shown} calculator @param {import('ablab/viz').Run} run
+	 * @param {Partial<import('ablab/calc').Answer>} answer @param {{atEnd: boolean}} when
+	 */
+	constructor(calculator, run, {run: other, compare}, when) {
+		this.calculator = calculator;
+		this.when = when;
+		this.element = el('div', {class: 'sides'});
+		this.sides = [run, other].map((run, side) => sideOf(calculator, run, compare.nodes.map(node => [side ? node.b : node.a, node.words[side]])));
+		this.sides.forEach(({view}, i) => { // they scroll together
+			view.onscroll = () => { this.sides[1 - i].view.scrollLeft = view.scrollLeft; };
+		});
+		this.lines = curves(this.sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
+		const pair = row('pair', ...this.sides.map(({figure}) => figure));
+		pair.style.setProperty('--least', 0.75 * Math.max(...this.sides.map(({svg}) => +svg.getAttribute('width'))) + 'px');
+		const over = row('over', el('div', {class: 'quiet'}, {}, 'Node visits'), this.lines.box);
+		this.element.append(this.parting(compare), whenOf(end => this.pick(end)), pair, row('foot', differing(calculator, compare.nodes), over));
+	}
+
+	// parting says where the two part, and goes there.
+	parting({say, step}) {
+		const {calculator} = this, part = el('p', {class: 'parting', dir: 'ltr'}, {}, bind(say) + ' ');
+		if (step) part.append(act(`Go to event ${step}`, () => {
+			calculator.move(step);
+			this.pick(false);
+		}));
+		return part;
+	}
+
+	// pick shows both at the end, or where the calculator is.
+	pick(end) {
+		this.when.atEnd = end;
+		this.draw(this.calculator.state);
+	}
+
+	draw({k}) {
+		const {element, sides, when: {atEnd}} = this;
+		element.querySelectorAll('input').forEach((radio, i) => { radio.checked = atEnd === (i === 0); });
+		element.querySelectorAll('.when span')[1].textContent = `after ${count(k, 'event')}`;
+		element.classList.toggle('ended', atEnd);
+		for (const side of sides) side.draw(k, atEnd);
+		const [{view, picture}] = sides, here = picture.parts[picture.here];
+		if (!atEnd && here) reveal(view, here.node);
+		this.lines.at(k);
+	}
+}
+
 /** @type {import('./page').MakePart} */
 export function part(calculator) {
-	const {engine} = calculator;
-	const carried = name => carriedBy(calculator, name);
+	const {engine, stage} = calculator, carried = name => carriedBy(calculator, name);
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Comparison'), inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
 	inside.append(row('row', el('label', {for: 'other'}, {}, 'Compare with'), choice), note, result);
-	let wanted, sides = [], atEnd = true, turn = 0, lines;
+	const when = {atEnd: true};
+	let wanted, pair, turn = 0; // what was chosen, what is shown, and how often it was asked
 
 	// offer fills in what can be compared with.
-	function offer() {
-		const {stage, variant} = calculator;
+	function offer({variant, absent}) {
 		choice.replaceChildren(...(stage.offers ?? []).filter(offer => offer.name !== variant).map(offer => {
 			const option = el('option', {value: offer.name}, {}, offer.title);
-			option.disabled = engine?.state === 'absent' && !!engine.why && !carried(offer.name);
+			option.disabled = !!absent && !carried(offer.name);
 			return option;
 		}));
 		const names = [...choice.options].filter(option => !option.disabled).map(option => option.value);
@@ -99,90 +156,42 @@ export function part(calculator) {
 
 	// compare shows what there is to say of the run and of the one that is chosen.
 	async function compare() {
-		if (!section.open || sides.length) return;
-		const now = ++turn, {run, tree, variant, asked} = calculator, other = choice.value;
-		if (!other) return say('There is no other search of this tree on this page.');
+		if (!section.open || pair) return;
+		const now = ++turn, {run, tree, variant, asked} = calculator.state, other = choice.value;
 		try {
+			if (!other) return say('There is no other search of this tree on this page.');
 			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked}, section);
 			if (now !== turn) return;
-			show(run, answer);
-			note.textContent = '';
+			pair = new Pair(calculator, run, answer, when);
+			say('', pair.element);
+			pair.draw(calculator.state);
 		} catch (e) {
 			if (now === turn) say(`${choice.selectedOptions[0].text}: ${e.message}`);
 		}
 	}
 
-	function say(text) {
+	function say(text, ...shown) {
 		note.textContent = text;
-		result.replaceChildren();
-		sides = [];
-		lines = undefined;
+		result.replaceChildren(...shown);
 	}
 
-	/** @param {import('ablab/viz').Run} run @param {Partial<import('ablab/calc').Answer>} answer */
-	function show(run, {run: other, compare}) {
-		result.replaceChildren();
-		const part = el('p', {class: 'parting', dir: 'ltr'}, {}, bind(compare.say) + ' ');
-		if (compare.step) {
-			const go = el('button', {type: 'button'}, {}, `Go to event ${compare.step}`);
-			go.onclick = () => {
-				calculator.move(compare.step);
-				pick(false);
-			};
-			part.append(go);
-		}
-		const pair = el('div', {class: 'pair'});
-		sides = [run, other].map((run, side) => sideOf(calculator, run, compare.nodes.map(node => [side ? node.b : node.a, node.words[side]])));
-		pair.append(...sides.map(side => side.figure));
-		sides.forEach(({view}, i) => { // they scroll together
-			view.onscroll = () => { sides[1 - i].view.scrollLeft = view.scrollLeft; };
-		});
-		pair.style.setProperty('--least', 0.75 * Math.max(...sides.map(({svg}) => +svg.getAttribute('width'))) + 'px');
-		const foot = el('div', {class: 'foot'});
-		foot.append(differing(calculator, compare.nodes));
-		result.append(part, whenOf(pick), pair, foot);
-		lines = curves(sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
-		foot.append(row('over', el('div', {class: 'quiet'}, {}, 'Node visits'), lines.box));
-		draw();
+	function anew() {
+		pair = undefined;
+		compare();
 	}
 
-	// pick shows both at the end, or where the calculator is.
-	function pick(end) {
-		atEnd = end;
-		draw();
-	}
-
-	function draw() {
-		if (!section.open || !sides.length) return;
-		const {k} = calculator;
-		result.querySelectorAll('input').forEach((radio, i) => { radio.checked = atEnd === (i === 0); });
-		result.querySelectorAll('.when span')[1].textContent = `after ${k} ${k === 1 ? 'event' : 'events'}`;
-		result.classList.toggle('ended', atEnd);
-		for (const side of sides) {
-			const {run, picture, svg, sentence, last, looks} = side, at = atEnd ? last : Math.min(k, last), step = run.steps[at - 1];
-			if (side.drawn === atEnd + ' ' + at) continue;
-			side.drawn = atEnd + ' ' + at;
-			picture.draw(looks(at), at < last && step ? step.at : -1);
-			svg.setAttribute('aria-label', atEnd ? run.alt : `${run.name} after ${at} of ${last} events`);
-			sentence.textContent = atEnd ? '' : bind(step?.say ?? run.say);
-		}
-		const [{view, picture}] = sides, here = picture.parts[picture.here];
-		if (!atEnd && here) reveal(view, here.node);
-		lines?.at(k);
-	}
-
-	section.ontoggle = () => compare().then(draw);
+	section.ontoggle = () => pair ? section.open && pair.draw(calculator.state) : compare();
 	choice.onchange = () => {
 		wanted = choice.value;
-		sides = [];
-		compare();
+		anew();
 	};
 	return {
-		section, place: 'end', style: STYLE, at: draw,
-		run() {
-			sides = [];
-			offer();
-			compare();
+		section, place: 'end', style: STYLE,
+		draw(state, was) {
+			const isOther = state.run !== was.run;
+			if (isOther || state.absent !== was.absent) offer(state);
+			if (isOther) anew();
+			else if (section.open && state.k !== was.k) pair?.draw(state);
 		},
 		keys: {
 			m() {
@@ -193,4 +202,3 @@ export function part(calculator) {
 		help: [['m', 'comparison with another search']],
 	};
 }
-

@@ -17,6 +17,13 @@ export function row(name, ...inside) {
 	return e;
 }
 
+// section makes a section with a name and elements in it.
+export function section(name, ...inside) {
+	const e = el('section', {class: name, 'aria-label': name});
+	e.append(...inside);
+	return e;
+}
+
 // drawing returns an icon of 16 by 16.
 export function drawing(path) {
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

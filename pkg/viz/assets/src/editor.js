@@ -81,10 +81,10 @@ class Edits {
 		this.redo = this.back(this.redone, this.undone);
 	}
 
-	get editing() { return this.calculator.mode === 'editing'; }
+	get editing() { return this.calculator.state.mode === 'editing'; }
 
 	get now() {
-		const {tree, variant, asked} = this.calculator;
+		const {tree, variant, asked} = this.calculator.state;
 		return {tree, variant, asked, path: this.path};
 	}
 
@@ -93,14 +93,14 @@ class Edits {
 	}
 
 	ask(question, only) {
-		const {tree, variant, asked} = this.calculator;
+		const {tree, variant, asked} = this.calculator.state;
 		return this.engine.ask({tree, variant, asked, ...question}, only);
 	}
 
 	// change does what a question says, one at a time and in their order: make says it when its
 	// turn has come, about the tree and the node of then. It tells whether it was done.
 	change(make, failed = this.complain) {
-		return this.calculator.wait(async () => {
+		return this.calculator.searches.wait(async () => {
 			const before = this.now;
 			try {
 				const question = await make();
@@ -140,21 +140,24 @@ class Edits {
 
 	// mend selects the node of the path in a picture that is new.
 	mend() {
-		if (this.editing) this.calculator.select(this.nodeAt(this.path));
+		if (!this.editing) return;
+		const i = this.nodeAt(this.path);
+		if (i === this.calculator.state.selected) this.each('inspect');
+		else this.calculator.select(i);
 	}
 
 	refresh() {
-		this.each('refresh', JSON.stringify(this.shown?.asked) === JSON.stringify(this.calculator.asked));
+		this.each('refresh', JSON.stringify(this.shown?.asked) === JSON.stringify(this.calculator.state.asked));
 		this.shown = this.now;
 	}
 
 	// back goes back, or forward again: from takes its last state and to gets the one of now.
 	back(from, to) {
-		return () => this.calculator.wait(async () => {
+		return () => this.calculator.searches.wait(async () => {
 			const state = from.pop();
 			if (!state) return;
 			const {calculator} = this, was = {...this.now, whole: state.whole};
-			const {variant, asked} = state.whole ? state : {variant: calculator.variant, asked: {...state.asked, options: calculator.asked.options}};
+			const {variant, asked} = state.whole ? state : {...calculator.state, asked: {...state.asked, options: calculator.state.asked.options}};
 			try {
 				this.show({...await this.ask({do: 'edit', tree: state.tree, variant, asked}), select: state.path}, asked);
 				to.push(was);
@@ -169,14 +172,14 @@ class Edits {
 	// at is an edit of the selected node.
 	at(what, more = {}, failed) {
 		return this.change(() => {
-			if (this.calculator.selected < 0) throw Error('Select a node first.');
+			if (this.calculator.state.selected < 0) throw Error('Select a node first.');
 			return {edit: {path: this.path, do: what, ...more}};
 		}, failed);
 	}
 
 	// ---- nodes and paths ----
 
-	get nodes() { return this.calculator.run.nodes; }
+	get nodes() { return this.calculator.state.run.nodes; }
 
 	moves(parent) {
 		return this.nodes.flatMap((n, i) => n.p === parent && !n.u ? [i] : []);
@@ -206,7 +209,9 @@ class Edits {
 		return i;
 	}
 
-	drawn(i) { return this.calculator.svg.querySelector('#n' + i); }
+	get svg() { return this.calculator.state.picture.svg; }
+
+	drawn(i) { return this.svg.querySelector('#n' + i); }
 }
 
 // ---- what is asked ----
@@ -237,7 +242,7 @@ function asking(edits) {
 			written = undefined;
 			if (!given) return;
 			const changed = e.target;
-			edits.change(() => ({asked: {...calculator.asked, ...part(given)}}), e => {
+			edits.change(() => ({asked: {...calculator.state.asked, ...part(given)}}), e => {
 				const last = own.includes(changed) ? changed : own[0];
 				if (e.field) fault(last, e.message + '.');
 				else edits.complain(e);
@@ -255,8 +260,8 @@ function asking(edits) {
 		settings, range,
 		clear() { for (const field of [alpha, beta, depth]) fault(field); },
 		refresh(same) {
-			const {depth: plies, window} = calculator.asked, text = v => v === undefined || Math.abs(v) === INF ? '' : format(v);
-			range.textContent = limits(calculator.asked);
+			const {depth: plies, window} = calculator.state.asked, text = v => v === undefined || Math.abs(v) === INF ? '' : format(v);
+			range.textContent = limits(calculator.state.asked);
 			for (const [field, value] of [[depth, plies || ''], [alpha, text(window?.alpha)], [beta, text(window?.beta)]]) {
 				if (written?.includes(field) || same && field.matches('[aria-invalid]')) continue;
 				field.value = value;
@@ -289,7 +294,7 @@ function choosing(edits) {
 	};
 	return {
 		list: label('Example ', list),
-		refresh() { list.value = examples.find(e => e.text === calculator.tree)?.name ?? ''; },
+		refresh() { list.value = examples.find(e => e.text === calculator.state.tree)?.name ?? ''; },
 	};
 }
 
@@ -335,7 +340,7 @@ function random(edits, open) {
 function orders(edits) {
 	const row = el('fieldset', {class: 'row ordering', hidden: ''}), seed = number('seed of the order', {min: 0, value: 1});
 	const order = (name, text, title) => act(name, () => edits.change(() => ({
-		edit: {path: edits.path, do: 'order', text, depth: edits.calculator.asked.depth, seed: whole(seed)},
+		edit: {path: edits.path, do: 'order', text, depth: edits.calculator.state.asked.depth, seed: whole(seed)},
 	})), {title});
 	row.append(el('legend', {}, {}, 'Order of the moves'),
 		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
@@ -369,8 +374,8 @@ function writing(edits, open) {
 	function typed() {
 		clearTimeout(pause);
 		pause = undefined;
-		if (text.value === calculator.tree) return refuse();
-		edits.change(() => text.value === calculator.tree ? undefined : {tree: text.value}, refuse);
+		if (text.value === calculator.state.tree) return refuse();
+		edits.change(() => text.value === calculator.state.tree ? undefined : {tree: text.value}, refuse);
 	}
 
 	// refuse says what is wrong with the text and where; the picture of the last good one stays,
@@ -401,9 +406,9 @@ function writing(edits, open) {
 		preview, box, wrong, text,
 		accepted: () => refuse(),
 		refresh() {
-			preview.textContent = calculator.tree;
+			preview.textContent = calculator.state.tree;
 			if (calculator.root.activeElement === text) return;
-			text.value = calculator.tree;
+			text.value = calculator.state.tree;
 			refuse();
 		},
 		// write shows a text, refused where there is an error; else it is taken as if it had been typed.
@@ -438,12 +443,12 @@ function sharing(edits, {write}, address) {
 			edits.complain(e);
 		}
 	});
-	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.tree)), source);
+	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.state.tree)), source);
 	if (address.alone) copies.append(act('link', () => copied('the link', location.href.split('#')[0] + '#' + address.text(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
 	const side = label('First ', first), open = act('Open …', () => file.click(), {title: 'a text file'});
 	return {
 		side, copies, open, file, needs: [side, source, open],
-		save: act('Save', () => save('tree.txt', calculator.tree + '\n', 'text/plain'), {title: 'as a text file'}),
+		save: act('Save', () => save('tree.txt', calculator.state.tree + '\n', 'text/plain'), {title: 'as a text file'}),
 		refresh() { first.value = edits.nodes[0].m ? 'max' : 'min'; },
 	};
 }
@@ -486,7 +491,7 @@ function barOf(edits) {
 		},
 		turn(on) { bar.hidden = !on; },
 		async inspect() {
-			const i = calculator.selected, {nodes} = edits, node = nodes[i];
+			const i = calculator.state.selected, {nodes} = edits, node = nodes[i];
 			who.hidden = name.hidden = more.hidden = i < 0;
 			value.hidden = !node?.f;
 			if (!edits.editing || i < 0) return;
@@ -531,7 +536,7 @@ function handOf(edits, bar) {
 	// place puts the buttons above the node, below it where there is no room, and nowhere where
 	// it is out of sight.
 	function place() {
-		const g = hand.isConnected && edits.drawn(calculator.selected);
+		const g = hand.isConnected && edits.drawn(calculator.state.selected);
 		if (!g) return;
 		const r = g.getBoundingClientRect(), v = view.getBoundingClientRect();
 		hand.style.visibility = r.bottom < v.top || r.top > v.bottom || r.right < v.left || r.left > v.right ? 'hidden' : '';
@@ -548,7 +553,7 @@ function handOf(edits, bar) {
 			if (!on) hand.remove();
 		},
 		inspect() {
-			const i = calculator.selected, node = edits.nodes[i];
+			const i = calculator.state.selected, node = edits.nodes[i];
 			if (!edits.editing || i < 0) return hand.remove();
 			const row = i ? edits.moves(node.p) : [];
 			sibling.hidden = remove.hidden = left.hidden = right.hidden = !i;
@@ -567,10 +572,10 @@ function writer(edits, hand) {
 	const {calculator} = edits, {view} = calculator;
 	let opening; // {what, start, enter} while one waits
 	async function open() {
-		const i = calculator.selected, node = edits.nodes[i], what = opening.what ?? (node?.f ? 'value' : 'name');
+		const i = calculator.state.selected, node = edits.nodes[i], what = opening.what ?? (node?.f ? 'value' : 'name');
 		if (!node || what === 'value' && !node.f || !edits.editing) return;
 		const is = opening.start === undefined ? (await edits.ask({do: 'node', edit: {path: edits.path}})).node : {};
-		if (calculator.selected !== i) return;
+		if (calculator.state.selected !== i) return;
 		const box = el('input', {class: 'inplace', 'aria-label': `${what} of ${node.l}`, autocomplete: 'off', spellcheck: 'false', dir: 'auto'});
 		box.value = opening.start ?? is[what] ?? '';
 		let done = false;
@@ -604,7 +609,7 @@ function writer(edits, hand) {
 	return (what, start) => {
 		if (!opening) {
 			opening = {what, start};
-			calculator.wait(open).catch(edits.complain).finally(() => opening = undefined);
+			calculator.searches.wait(open).catch(edits.complain).finally(() => opening = undefined);
 		} else if (start === undefined) opening.enter = true;
 		else opening.start = (opening.start ?? '') + start;
 	};
@@ -622,7 +627,7 @@ function drags(edits, hand) {
 			const r = edits.drawn(k).querySelector('.shape').getBoundingClientRect();
 			return (r.left + r.right) / 2;
 		};
-		const {svg} = calculator, groups = [edits.drawn(i)];
+		const {svg} = edits, groups = [edits.drawn(i)];
 		for (let k = i + 1; k < edits.end(i); k++) groups.push(edits.drawn(k), svg.querySelector('#e' + k));
 		groups.push(...svg.querySelectorAll(groups.map(g => '#m' + g.id.slice(1)).join())); // the marks of what is folded
 		drag = {
@@ -641,7 +646,7 @@ function drags(edits, hand) {
 			hand.remove();
 			view.classList.add('dragging');
 			for (const g of drag.groups) g.classList.add('dragged');
-			calculator.svg.querySelector('#e' + drag.i).setAttribute('visibility', 'hidden');
+			edits.svg.querySelector('#e' + drag.i).setAttribute('visibility', 'hidden');
 		}
 		for (const g of drag.groups) g.setAttribute('transform', `translate(${by * drag.scale} 0)`);
 		if (e.clientX < edge.left + 30 || e.clientX > edge.right - 30) view.scrollBy({left: e.clientX < edge.left + 30 ? -16 : 16, behavior: 'instant'});
@@ -658,7 +663,7 @@ function drags(edits, hand) {
 		}
 		if (!dragged) return;
 		view.classList.remove('dragging');
-		calculator.svg.querySelector('#e' + i).removeAttribute('visibility');
+		edits.svg.querySelector('#e' + i).removeAttribute('visibility');
 		edits.each('inspect');
 		if (keep && to !== undefined && to !== was) edits.at('move', {by: to - was});
 	};
@@ -678,8 +683,8 @@ function addressOf(edits) {
 	const {calculator} = edits, alone = isAlone();
 	// text writes what is searched for an address, and read reads it there.
 	function text() {
-		const {depth, window = {}, options = {}} = calculator.asked;
-		const text = new URLSearchParams({tree: calculator.tree, variant: calculator.variant, ...depth && {depth: String(depth)}});
+		const {depth, window = {}, options = {}} = calculator.state.asked;
+		const text = new URLSearchParams({tree: calculator.state.tree, variant: calculator.state.variant, ...depth && {depth: String(depth)}});
 		for (const [name, edge] of Object.entries(window)) if (Math.abs(edge) !== INF) text.append(name, String(edge));
 		for (const [name, value] of Object.entries(options)) text.append('set', `${name}=${value}`);
 		return text;
@@ -773,7 +778,7 @@ function modes(edits, needs, off, asked, notation) {
 			calculator.tell(off.textContent, true);
 			return false;
 		}
-		edits.path = calculator.selected < 0 ? [] : edits.pathOf(calculator.selected);
+		edits.path = calculator.state.selected < 0 ? [] : edits.pathOf(calculator.state.selected);
 		calculator.turn('editing');
 		return edits.editing; // questions come first
 	}
@@ -793,8 +798,8 @@ function modes(edits, needs, off, asked, notation) {
 	async function go(text) {
 		const given = new URLSearchParams(text), tree = given.get('tree');
 		if (!tree || !await ready()) return;
-		const done = await edits.change(() => addressed(given, calculator.variant), e => e.line ? notation.write(tree, e) : edits.complain(e));
-		if (done && calculator.tree === EMPTY) await guide(edits, edit);
+		const done = await edits.change(() => addressed(given, calculator.state.variant), e => e.line ? notation.write(tree, e) : edits.complain(e));
+		if (done && calculator.state.tree === EMPTY) await guide(edits, edit);
 	}
 	return {ready, begin, anew, go};
 }
@@ -831,7 +836,7 @@ export function part(calculator) {
 	view.addEventListener('dblclick', async e => {
 		const i = calculator.nodeOf(e);
 		if (i < 0 || !edits.editing && !await begin()) return;
-		if (calculator.selected !== i) calculator.select(i);
+		if (calculator.state.selected !== i) calculator.select(i);
 		inplace();
 	});
 
@@ -839,21 +844,19 @@ export function part(calculator) {
 	return {
 		section, place: 'tree', style: STYLE, help: HELP,
 		get keys() { return edits.editing ? hands : resting; },
-		select(i) {
-			if (edits.showing) return;
-			if (i >= 0) edits.path = edits.pathOf(i);
-			edits.each('inspect');
-		},
-		run() {
+		draw({run, tree, selected, mode}, was) {
 			const {shown, showing} = edits;
-			if (!showing && shown && shown.tree !== calculator.tree) edits.keep({...shown, whole: true}); // another tree was tried
-			edits.refresh();
-			if (!showing) edits.mend();
-		},
-		turn(mode) {
-			const on = mode === 'editing';
-			editButton.setAttribute('aria-pressed', on);
-			edits.each('turn', on);
+			if (run !== was.run) {
+				if (!showing && shown && shown.tree !== tree) edits.keep({...shown, whole: true}); // another tree was tried
+				edits.refresh();
+				if (!showing) edits.mend();
+			} else if (selected !== was.selected && !showing) {
+				if (selected >= 0) edits.path = edits.pathOf(selected);
+				edits.each('inspect');
+			}
+			if (mode === was.mode) return;
+			editButton.setAttribute('aria-pressed', edits.editing);
+			edits.each('turn', edits.editing);
 			edits.mend();
 		},
 	};

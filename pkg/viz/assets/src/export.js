@@ -36,10 +36,10 @@ const FILES = ['ablab.js', 'calculator.js', 'page.html'];
 // picture returns the picture of the page as viz.SVG makes one, for white paper, or viz.DarkSVG:
 // with colours in place of variables, and halos of their own below the texts.
 function picture(calculator, dark) {
-	const {run, k, last, step, looks} = calculator;
+	const {run, k, last, step, looks, picture: {open}} = calculator.state;
 	const svg = calculator.drawn(run), still = new Still(svg, run);
 	still.draw(looks, k > 0 && k < last ? step.at : -1);
-	if (still.open !== undefined) still.unfold(calculator.picture.open);
+	if (still.open !== undefined) still.unfold(open);
 	for (const below of svg.querySelectorAll('.fold:not(.open) > .below')) below.remove();
 	svg.removeAttribute('style');
 	svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
@@ -64,7 +64,7 @@ function picture(calculator, dark) {
 // the engine, with its licence, where this page has it; asks says how it asks.
 /** @type {(calculator: import('./page').Shown, asks: {on: boolean, hints: boolean}) => Promise<string>} */
 async function page(calculator, asks) {
-	const {run, tree, asked, stage, host, box} = calculator;
+	const {stage, host, box} = calculator, {run, tree, asked} = calculator.state;
 	const loader = document.querySelector('script[data-ablab-loader]');
 	if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
 	const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
@@ -117,7 +117,7 @@ function choices(calculator) {
 
 // named returns what a file is called.
 /** @param {import('./page').Shown} shown @param {string[]} format @param {string} seed */
-function named({variant, k}, [format, , end], seed) {
+function named({state: {variant, k}}, [format, , end], seed) {
 	if (format.startsWith('seeded')) return `sheet-${seed}.${end}`;
 	if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
 	return (variant || 'search') + (['json', 'page'].includes(format) ? '' : '-step-' + k) + '.' + end;
@@ -159,7 +159,7 @@ export function part(calculator) {
 
 	// make returns the text that was asked for, or the Blob of a PNG.
 	async function make() {
-		const {tree, variant, asked, k} = calculator, [format] = chosen();
+		const {tree, variant, asked, k} = calculator.state, [format] = chosen();
 		if (format === 'page') return page(calculator, {on: begin.box.checked, hints: !strict.box.checked});
 		if (format === 'png') return png(picture(calculator, dark.box.checked));
 		if (format === 'svg') return picture(calculator, dark.box.checked);
@@ -203,7 +203,12 @@ export function part(calculator) {
 		}, made);
 	};
 	picked();
-	return {section, place: 'end', style: STYLE, run: picked, at() { text.hidden = true; note.textContent = ''; }};
+	return {
+		section, place: 'end', style: STYLE,
+		draw({run, k}, was) {
+			if (run !== was.run || k !== was.k) picked();
+		},
+	};
 }
 
 // write puts on the clipboard what is being made, and tells whether it could: Safari lets a page do so

@@ -2,7 +2,7 @@
 // editors. No page carries it. The types of the data, ablab/..., are made from Go by "make lint".
 
 import type {Ask, Answer} from 'ablab/calc';
-import type {Asked, Change, Run, Stage, Step, Try} from 'ablab/viz';
+import type {Asked, Change, Run, Stage, Standing, Step, Try} from 'ablab/viz';
 
 declare global {
 	// Files are the scripts that ablabLoad brings, by name (loader.js).
@@ -114,57 +114,86 @@ export interface Part {
 	place?: 'tree' | 'asked' | 'controls' | 'picture' | 'end'; // where the section goes
 	toggle?: Element; // a button that begins and ends its mode, with aria-pressed: beside the algorithm
 	style?: string; // CSS, each rule prefixed by the class of the section
-	keys?: Record<string, () => unknown>; // what keys do, by name (see keyOf in calculator.js)
+	keys?: Record<string, () => unknown>; // what keys do, by name (see keyOf in calculator/keys.js)
 	mode?: string; // the keys are so only in it
 	help?: string[][]; // the rows that the keys have in the list of keys: [['Insert', 'add a child'], ...]
-	before?(k: number): boolean; // false holds a move forward to step k
-	held?(): string; // what the next step waits for; '' for nothing
-	at?(k: number): void; // after every move
-	// veil says what of a step is not to be seen: it has something in place of the looks, the sentence
-	// and the algorithm's own state; nothing where all is to be seen.
-	veil?(looks: Change[]): {looks: Change[]; say: string} | undefined;
-	select?(node: number): void; // after a node was selected; -1 is none
-	run?(): void; // after another run is shown
+	wants?(state: State): Wants; // of the calculator in this state; it is asked after every change
+	draw?(state: State, was: Partial<State>): void; // after every change, was being what it drew before
+	refused?(): void; // a step forward was to be made, and until held it
 	leave?(mode: string): boolean; // false stays in the mode that it is in
-	turn?(mode: string): void; // after the mode changed; '' is at rest
 }
 
-// Shown is what a part may read of the calculator, and call.
-export interface Shown {
-	readonly stage: Stage;
+// Wants are what a part wants of the calculator.
+export interface Wants {
+	until?: number; // moves forward go no further than to this step
+	held?: string; // what the next step waits for; '' for nothing
+	veil?: {looks: Change[]; say: string}; // in place of the looks, the sentence and the algorithm's own state
+	points?: [number, string][]; // nodes of the picture to be marked, each as what; they come into the picture
+	classes?: string[]; // of all of the calculator, for the style of the part
+	name?: string; // of the picture, in place of what is known at the end
+}
+
+// Field is where a question of predict.js is answered.
+export interface Field {
+	element: Element;
+	read(): any; // the answer, or a sentence about what is missing
+	fill(answer: any): void;
+	flip?(node: number): void; // marks a move as skipped, or not
+	keys: Record<string, () => unknown>;
+}
+
+// State is all that changes in a calculator.
+export interface State {
 	readonly run: Run;
 	readonly tree: string; // notation
 	readonly variant: string;
 	readonly asked: Asked;
+	readonly picture: InstanceType<Pictures['Picture']>;
+	readonly looksAt: (k: number) => Change[];
 	readonly k: number;
-	readonly last: number;
 	readonly step: Step; // that led to k
 	readonly looks: Change[]; // of the nodes, after k steps
-	readonly veil?: {looks: Change[]; say: string};
 	readonly selected: number; // a node; -1 is none
-	readonly mode: string;
-	readonly engine?: Engine;
-	readonly picture: InstanceType<Pictures['Picture']>;
-	readonly svg: SVGSVGElement;
+	readonly breakpoints: ReadonlySet<number>;
+	readonly mode: string; // of a part; '' is at rest
+	readonly playing: boolean;
+	readonly speed: number;
+	readonly busy: boolean; // a search is on its way
+	readonly standings: Standing[];
+	readonly absent: string; // why there is no engine; '' where there is one
+	readonly said: {text: string; error?: boolean; tries?: Try[]; variant?: string}; // in the status line
+
+	// What follows from the rest.
+	readonly last: number; // as many steps as there are
+	readonly wants: Wants;
+	readonly seen: Change[]; // of the looks
+	readonly target: number; // the node that a control is about
+}
+
+// Shown is what a part may read of the calculator, and call.
+export interface Shown extends HTMLElement {
+	readonly state: State;
+	readonly stage: Stage;
+	readonly engine?: Engine; // where there is a notation
+	readonly searches: import('./calculator/searches.js').Searches;
+	readonly parts: Part[];
 	readonly view: HTMLElement; // around the picture
 	readonly box: HTMLElement; // around all
 	readonly root: ShadowRoot;
 	readonly host: HTMLElement; // the figure
 	readonly places: Record<string, HTMLElement>;
 
+	change(changes?: Partial<State>): void; // nothing has the parts asked what they want by now
 	show(run: Run, tree?: string, asked?: Asked): void;
-	search(change: object | (() => object), failed?: (e: Failure) => void): Promise<void>;
+	absent(): string;
 	go(k: number): void;
-	draw(): void;
-	hold(): void; // asks the parts again what the next step waits for
 	drawn(run: Run): SVGSVGElement;
 	move(k: number): void;
 	play(on: boolean): void;
 	select(node: number): void;
+	toggle(node?: number): void;
 	turn(mode: string): void;
-	tell(text?: string, error?: boolean, tries?: Try[]): void;
-	wait<T>(act: () => T | Promise<T>): Promise<T>;
-	focused<T>(change: () => T): T;
+	tell(text?: string, error?: boolean): void;
 	nodeOf(event: Event): number;
 	describe(node: number): string;
 }

@@ -6,7 +6,7 @@ import {set} from './dom.js';
 // else, so that back, forward and any jump are the same thing. saved has the looks of every
 // 256th step that it has come by.
 /** @type {import('./page').Fold} */
-export function fold(run, k, saved) {
+function fold(run, k, saved) {
 	let from = Math.floor(k / 256);
 	while (from > 0 && !saved[from]) from--;
 	const looks = (saved[from] ?? run.start).slice();
@@ -19,7 +19,7 @@ export function fold(run, k, saved) {
 
 // apply takes the changes of a step over into the looks of all nodes.
 /** @type {import('./page').Apply} */
-export function apply(step, looks) {
+function apply(step, looks) {
 	for (const change of step.set ?? []) {
 		if (!change.to) looks[change.n] = change;
 		for (let i = change.n; i < change.to; i++) looks[i] = {...looks[i], c: change.c};
@@ -27,6 +27,21 @@ export function apply(step, looks) {
 }
 
 const UNFIT = 'its picture and its data do not fit. Run the cell again.';
+
+// recall returns fold for a run. It remembers what it has come by.
+/** @type {(run: import('ablab/viz').Run) => (k: number) => import('ablab/viz').Change[]} */
+export function recall(run) {
+	const saved = [];
+	let at = 0, looks = run.start;
+	return k => {
+		if (k === at + 1) {
+			looks = looks.slice();
+			apply(run.steps[at], looks);
+		} else if (k !== at) looks = fold(run, k, saved);
+		at = k;
+		return looks;
+	};
+}
 
 // A Still is the SVG of a tree that shows the looks that it is given; it changes only what
 // differs from the last. Of the subtrees that Go has folded (viz/fold.go) one is open: that in
@@ -171,9 +186,24 @@ export class Picture extends Still {
 	draw(looks, here) {
 		this.parts[this.here]?.node.removeAttribute('aria-current');
 		const changed = super.draw(looks, here);
-		for (const i of changed) this.parts[i].title.textContent = this.describe(i);
+		for (const i of changed) this.name(i);
 		this.parts[here]?.node.setAttribute('aria-current', 'step');
 		return changed;
+	}
+
+	// name names a node, for a reader who cannot see it.
+	name(node) {
+		this.parts[node].title.textContent = this.describe(node);
+	}
+
+	// point marks nodes and their edges, each with what it is, and no others.
+	/** @param {[number, string][]} points */
+	point(points) {
+		for (const e of this.svg.querySelectorAll('[data-asked]')) e.removeAttribute('data-asked');
+		for (const [node, as] of points) {
+			this.show(node);
+			for (const e of [this.parts[node].node, this.parts[node].edge]) e?.setAttribute('data-asked', as);
+		}
 	}
 
 	// pick draws a ring around a node; -1 none.

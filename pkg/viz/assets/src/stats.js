@@ -51,68 +51,78 @@ export function visits(run) {
 
 const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)` : '';
 
+const pruned = (step, {total_nodes: all}) => step.pruned + percent(step.pruned, all);
+
+// countsOf is the table of the counts of a run, and the cells of what it has counted so far.
+/** @param {import('ablab/viz').Run} run */
+function countsOf({result, steps}) {
+	const table = el('table'), body = el('tbody'), head = el('tr'), cells = {};
+	const whole = result.total_nodes > 0, least = result.minimal_nodes > 0; // are known
+	const columns = ['', 'so far', 'this search', ...whole ? ['minimax'] : [], ...least ? ['minimal tree'] : []];
+	head.append(...columns.map(name => el('th', {scope: 'col'}, {}, name)));
+	table.append(el('caption', {}, {}, 'Counts'), el('thead'), body);
+	table.tHead.append(head);
+	const row = (name, key, all, minimax, minimal) => {
+		const tr = body.appendChild(el('tr'));
+		cells[key] = el('td');
+		tr.append(el('th', {scope: 'row'}, {}, name), cells[key], el('td', {}, {}, all));
+		if (whole) tr.append(el('td', {}, {}, minimax));
+		if (least) tr.append(el('td', {}, {}, minimal));
+	};
+	const {nodes, leaves} = again(result);
+	row(nodes ? 'node visits' : 'nodes visited', 'visits', result.nodes, result.total_nodes, result.minimal_nodes);
+	if (nodes) row('of the tree\'s nodes', 'seen', result.seen + percent(result.seen, result.total_nodes), result.total_nodes, result.minimal_nodes);
+	row(leaves ? 'leaf visits' : 'leaves', 'leaves', result.leaves, result.total_leaves, result.minimal_leaves);
+	if (leaves) row('of the tree\'s leaves', 'seen_leaves', result.seen_leaves + percent(result.seen_leaves, result.total_leaves), result.total_leaves, result.minimal_leaves);
+	row('cutoffs', 'cutoffs', result.cutoffs, 0, '–');
+	row('nodes pruned', 'pruned', pruned(steps.at(-1) ?? {pruned: 0}, result), 0, '–');
+	return {table, cells};
+}
+
+// barsOf are the leaves of a run beside those of others; done is what it has looked at so far.
+/** @param {import('ablab/viz').Run} run */
+function barsOf({result}) {
+	const most = Math.max(1, result.seen_leaves, result.total_leaves);
+	const bars = el('table', {class: 'bars'}), rows = el('tbody'), done = el('div', {class: 'done'});
+	bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
+	const bar = (name, value) => {
+		const tr = rows.appendChild(el('tr')), cell = el('td'), box = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
+		cell.append(box);
+		tr.append(el('th', {scope: 'row'}, {}, name), cell, el('td', {}, {}, value + percent(value, result.total_leaves)));
+		return box;
+	};
+	bar('this search', result.seen_leaves).append(done);
+	if (result.total_nodes > 0) bar('minimax', result.total_leaves);
+	if (result.minimal_nodes > 0) bar('minimal tree', result.minimal_leaves);
+	return {bars, done};
+}
+
 /** @type {import('./page').MakePart} */
 export function part(calculator) {
-	const section = el('details', {class: 'stats'});
-	const inside = el('div', {class: 'inside'});
+	const section = el('details', {class: 'stats'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Statistics'), inside);
-	let live = {}, line, shown;
-
-	const pruned = step => step.pruned + percent(step.pruned, calculator.run.result.total_nodes);
+	let shown, cells, done, line;
 
 	// begin writes what does not change with the step.
-	function begin() {
-		const {result, steps} = calculator.run, last = steps.at(-1) ?? {pruned: 0};
-		const table = el('table'), body = el('tbody'), head = el('tr');
-		const whole = result.total_nodes > 0, least = result.minimal_nodes > 0; // are known
-		const columns = ['', 'so far', 'this search', ...whole ? ['minimax'] : [], ...least ? ['minimal tree'] : []];
-		head.append(...columns.map(name => el('th', {scope: 'col'}, {}, name)));
-		table.append(el('caption', {}, {}, 'Counts'), el('thead'), body);
-		table.tHead.append(head);
-		live = {};
-		const row = (name, key, all, minimax, minimal) => {
-			const tr = body.appendChild(el('tr'));
-			live[key] = el('td');
-			tr.append(el('th', {scope: 'row'}, {}, name), live[key], el('td', {}, {}, all));
-			if (whole) tr.append(el('td', {}, {}, minimax));
-			if (least) tr.append(el('td', {}, {}, minimal));
-		};
-		const {nodes, leaves} = again(result);
-		row(nodes ? 'node visits' : 'nodes visited', 'visits', result.nodes, result.total_nodes, result.minimal_nodes);
-		if (nodes) row('of the tree\'s nodes', 'seen', result.seen + percent(result.seen, result.total_nodes), result.total_nodes, result.minimal_nodes);
-		row(leaves ? 'leaf visits' : 'leaves', 'leaves', result.leaves, result.total_leaves, result.minimal_leaves);
-		if (leaves) row('of the tree\'s leaves', 'seen_leaves', result.seen_leaves + percent(result.seen_leaves, result.total_leaves), result.total_leaves, result.minimal_leaves);
-		row('cutoffs', 'cutoffs', result.cutoffs, 0, '–');
-		row('nodes pruned', 'pruned', pruned(last), 0, '–');
-
-		const most = Math.max(1, result.seen_leaves, result.total_leaves);
-		const bars = el('table', {class: 'bars'}), rows = el('tbody');
-		bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
-		const bar = (name, value) => {
-			const tr = rows.appendChild(el('tr')), cell = el('td'), box = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
-			cell.append(box);
-			tr.append(el('th', {scope: 'row'}, {}, name), cell, el('td', {}, {}, value + percent(value, result.total_leaves)));
-			return box;
-		};
-		live.bar = bar('this search', result.seen_leaves).appendChild(el('div', {class: 'done'}));
-		if (whole) bar('minimax', result.total_leaves);
-		if (least) bar('minimal tree', result.minimal_leaves);
-
-		line = curves([{name: nodes ? 'node visits' : 'nodes visited', values: visits(calculator.run)}], k => calculator.move(k));
-		inside.replaceChildren(table, bars, line.box);
+	function begin(run) {
+		const counts = countsOf(run), leaves = barsOf(run);
+		({cells} = counts);
+		({done} = leaves);
+		line = curves([{name: again(run.result).nodes ? 'node visits' : 'nodes visited', values: visits(run)}], k => calculator.move(k));
+		inside.replaceChildren(counts.table, leaves.bars, line.box);
+		shown = run;
 	}
 
-	function at(k) {
+	function draw({run, step, k}) {
 		if (!section.open) return;
-		if (shown !== calculator.run) begin();
-		shown = calculator.run;
-		const {step, run: {result}} = calculator;
-		for (const key of ['visits', 'seen', 'leaves', 'seen_leaves', 'cutoffs']) if (live[key]) live[key].textContent = step[key];
-		live.pruned.textContent = pruned(step);
-		live.bar.style.width = (result.seen_leaves ? 100 * step.seen_leaves / result.seen_leaves : 0) + '%';
+		if (shown !== run) begin(run);
+		const {result} = run;
+		for (const key of ['visits', 'seen', 'leaves', 'seen_leaves', 'cutoffs']) if (cells[key]) cells[key].textContent = step[key];
+		cells.pruned.textContent = pruned(step, result);
+		done.style.width = (result.seen_leaves ? 100 * step.seen_leaves / result.seen_leaves : 0) + '%';
 		line.at(k);
 	}
 
-	section.ontoggle = () => at(calculator.k);
-	return {section, place: 'end', style: STYLE, run: () => at(calculator.k), at};
+	section.ontoggle = () => draw(calculator.state);
+	return {section, place: 'end', style: STYLE, draw};
 }

@@ -1,0 +1,87 @@
+// choice.js has the choice of the algorithm, and the fields of its options.
+import {el, fault, set} from '../dom.js';
+import {isCarried} from './searches.js';
+
+/** @param {import('../page').Shown} calculator @param {HTMLElement} section */
+export function choice(calculator, section) {
+	const {stage, searches} = calculator, {offers = []} = stage;
+	const select = el('select', {id: 'variant'}), source = el('span', {class: 'quiet'}), options = el('div', {class: 'options'});
+	select.onchange = () => searches.search({variant: select.value, options: searches.given(select.value)});
+	section.hidden = !offers.length;
+	section.append(el('label', {for: 'variant'}, {}, 'Algorithm'), select, source, options);
+	const fields = fieldsOf(calculator, options);
+	return {
+		draw(state, was) {
+			if (!offers.length) return;
+			if (state.absent !== was.absent) list(select, stage, state.absent);
+			stand(select, stage, state);
+			if (state.variant !== was.variant || state.said !== was.said) select.value = state.variant;
+			const offer = offers.find(({name}) => name === state.variant);
+			set(source, offer?.source ?? '');
+			fields(offer?.options ?? [], state);
+		},
+	};
+}
+
+// list fills in the algorithms, in their groups.
+function list(select, {offers = [], runs}, absent) {
+	const groups = new Map();
+	select.replaceChildren();
+	for (const {name, title, group = ''} of offers) {
+		if (!groups.has(group)) groups.set(group, select.appendChild(el('optgroup', {label: group})));
+		const option = groups.get(group).appendChild(el('option', {value: name}, {}, title));
+		option.disabled = !!absent && !isCarried(runs, name);
+		if (option.disabled) option.title = 'Not carried by this page: ' + absent;
+	}
+	if (groups.size === 1) select.replaceChildren(...select.firstElementChild.children); // it says nothing
+}
+
+// stand marks the algorithms that have nothing to show on this tree, with the reason.
+function stand(select, {offers = []}, {standings, variant}) {
+	for (const option of select.options) {
+		const {title} = offers.find(({name}) => name === option.value), is = standings.find(({name}) => name === option.value);
+		set(option, title + (is && option.value !== variant ? ` (${is.say})` : '')); // else the advice says it
+		option.classList.toggle('vain', !!is);
+	}
+}
+
+// fieldsOf returns what shows the options of an algorithm. Their fields stay while it is the same: one
+// of them has the focus. What is wrong in the field of one stays too, until another search is shown.
+function fieldsOf(calculator, box) {
+	let shown = {};
+	return (options, {variant, asked, absent}) => {
+		const given = JSON.stringify(asked.options ?? {});
+		if (shown.variant === variant && shown.given === given && shown.absent === absent) return;
+		if (shown.variant !== variant || shown.absent !== absent) make(calculator, box, options, absent);
+		shown = {variant, given, absent};
+		/** @type {NodeListOf<HTMLInputElement>} */ (box.querySelectorAll('input, select')).forEach((field, i) => {
+			const {name, value, usual} = options[i], now = asked.options?.[name] ?? value;
+			if (field === calculator.root.activeElement) return; // somebody writes there
+			fault(field);
+			field.value = usual && now === '0' ? '' : now;
+		});
+	};
+}
+
+// make makes the fields.
+function make({searches}, box, options, absent) {
+	box.replaceChildren(...options.map(({name, value, values, usual, doc}) => {
+		const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, placeholder: usual ?? value});
+		for (const text of values ?? []) field.append(el('option', {value: text}, {}, text));
+		field.disabled = !!absent;
+		field.onchange = () => {
+			fault(field);
+			searches.search(({asked}) => ({options: {...asked.options, [name]: field.value.trim() || value}}), e => fault(field, e.message));
+		};
+		const label = el('label', {title: doc}, {}, name + ' ');
+		label.append(field);
+		return label;
+	}));
+	if (!options.length) return;
+	const meaning = el('details', {class: 'meaning'}), list = el('dl');
+	list.append(...options.flatMap(({name, doc}) => [el('dt', {}, {}, name), el('dd', {}, {}, doc)]));
+	meaning.append(el('summary', {}, {}, 'What they mean'), list);
+	meaning.open = box.dataset.open === 'true';
+	meaning.ontoggle = () => { box.dataset.open = String(meaning.open); };
+	box.append(meaning);
+}

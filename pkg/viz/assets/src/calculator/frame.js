@@ -1,0 +1,23 @@
+// frame names the calculator, wears the classes that its parts want, and puts the code beside the
+// picture, or below it where the picture needs the whole width.
+/** @param {import('../page').Shown} calculator @param {HTMLElement} body */
+export function frame(calculator, body) {
+	const {box, host} = calculator;
+	function fit() {
+		const {run: {listing}, picture: {svg}} = calculator.state, room = body.clientWidth, beside = room - 18 - Math.max(280, 0.36 * room);
+		const whole = room >= 700 && 0.68 * +svg.getAttribute('width') > beside;
+		body.classList.toggle('wide', !!listing && !whole);
+		body.classList.toggle('whole', !!listing && whole);
+	}
+	return {
+		fit,
+		draw({run, wants: {classes = []}}, was) {
+			box.classList.remove(...(was.wants?.classes ?? []).filter(name => !classes.includes(name)));
+			box.classList.add(...classes);
+			if (run === was.run) return;
+			box.setAttribute('aria-label', 'Calculator: ' + (run.name ?? ''));
+			if (run.name) host.querySelector('figcaption b').textContent = run.name;
+			fit();
+		},
+	};
+}

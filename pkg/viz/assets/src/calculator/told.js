@@ -1,0 +1,114 @@
+// told.js writes what is said of the step that is shown.
+import {attr, drawing, el, set} from '../dom.js';
+import {again, bind, playerOf} from '../words.js';
+import {pathTo} from './run.js';
+
+// fill has as many elements in a list as there are items, and changes what differs.
+function fill(list, items, make, show) {
+	while (list.children.length > items.length) list.lastChild.remove();
+	while (list.children.length < items.length) list.append(make());
+	items.forEach((item, i) => show(list.children[i], item));
+	list.hidden = !items.length;
+}
+
+// tabulate shows names with their texts.
+function tabulate(list, rows) {
+	const make = () => {
+		const pair = el('div');
+		pair.append(el('dt'), el('dd', {dir: 'auto'}));
+		return pair;
+	};
+	fill(list, rows, make, (pair, [name, text]) => {
+		set(pair.firstChild, name);
+		set(pair.lastChild, text);
+	});
+}
+
+// told has the sentence of the step, the facts of its node, the algorithm's own state and the counts.
+/** @param {import('../page').Shown} calculator */
+export function told(calculator) {
+	const sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
+	const facts = el('dl', {class: 'facts'}), own = el('dl', {class: 'own'}), counts = el('p', {class: 'counts'});
+	return {
+		sentence, facts, own, counts,
+		draw({run, step, wants, seen, selected, picture, playing}) {
+			attr(sentence, 'aria-live', playing ? 'off' : 'polite'); // faster than it can be read out
+			set(sentence, bind(wants.veil?.say ?? step.say));
+			const at = Math.max(0, step.at), node = run.nodes[at], look = seen[at];
+			const [alpha, beta] = (look.w ?? '').replace(/[()]/g, '').split(', ');
+			tabulate(facts, [
+				['node', node.l], ['ply', String(picture.parts[at].ply - 1)], ['player', playerOf(node)],
+				['α', alpha || '–'], ['β', beta || '–'], [look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')],
+				...selected < 0 || selected === step.at ? [] : [['selected', calculator.describe(selected)]],
+			]);
+			tabulate(own, (wants.veil ? [] : step.own ?? []).map(({name, text}) => [name, text]));
+			set(counts, counted(run, step));
+		},
+	};
+}
+
+function counted({result}, step) {
+	const times = again(result);
+	return [
+		times.nodes ? `node visits ${step.visits} (${step.seen} of the tree's nodes)` : `nodes visited ${step.visits}`,
+		times.leaves ? `leaf visits ${step.leaves} (${step.seen_leaves} of the tree's leaves)` : `leaves ${step.leaves}`,
+		`cutoffs ${step.cutoffs}` + (step.idle ? ` (${step.idle} at a last move: nothing was left to skip)` : ''),
+		`nodes pruned ${step.pruned}`,
+	].join(' · ');
+}
+
+// stack is the path from the root to where the search is, which stays in sight where the picture is
+// too large: the call stack, and what has left it.
+/** @param {import('../page').Shown} calculator */
+export function stack(calculator) {
+	const element = el('ol', {class: 'stack', 'aria-label': 'from the root to the node, each with its value and its window'});
+	const path = ({run, step}) => pathTo(run, Math.max(0, step.at));
+	element.onclick = e => {
+		const i = [...element.children].indexOf(/** @type {Element} */ (e.target).closest('li'));
+		if (i >= 0) calculator.select(path(calculator.state)[i]);
+	};
+	const make = () => {
+		const frame = el('li');
+		frame.append(drawing(''), el('b', {dir: 'auto'}), el('span'), el('span'));
+		return frame;
+	};
+	return {
+		element,
+		draw(state) {
+			const {run, step, seen} = state;
+			fill(element, path(state), make, (frame, i) => {
+				const {l, f, m} = run.nodes[i], [shape, name, value, window] = frame.children;
+				attr(frame, 'class', [f ? 'leaf' : m ? 'max' : 'min', step.line.includes(i) ? 'in' : 'left'].join(' '));
+				attr(shape.firstChild, 'd', f ? 'M2 4h12v8H2z' : m ? 'M8 2l6 11H2z' : 'M8 14L2 3h12z');
+				set(name, l);
+				set(value, bind(seen[i].v ?? ''));
+				set(window, seen[i].w ?? '');
+			});
+			element.style.minHeight = element.offsetHeight + 'px'; // the picture is not to jump
+		},
+		fit() { element.style.minHeight = ''; },
+	};
+}
+
+// status has the line that says what is not about the search, and the advice about it.
+/** @param {import('../page').Shown} calculator */
+export function status(calculator) {
+	const line = el('p', {class: 'status', role: 'status'}), advice = el('p', {class: 'advice quiet'});
+	// advise writes a sentence, and after it the trees to try, each a button that loads it.
+	const advise = (place, variant, say = '', tries = []) => place.replaceChildren(say, ...tries.flatMap(({title, text, asked}) => {
+		const b = el('button', {type: 'button', title: text}, {}, title);
+		b.onclick = () => calculator.searches.search({variant, tree: text, options: {}, window: undefined, ...asked});
+		return [' ', b];
+	}));
+	return {
+		line, advice,
+		draw({run, said, absent}, was) {
+			if (said !== was.said) {
+				advise(line, said.variant, said.text, absent ? [] : said.tries);
+				line.classList.toggle('error', !!said.error);
+				advice.hidden = !!said.error; // it is of another algorithm than the error
+			}
+			if (run !== was.run) advise(advice, run.variant, run.advice?.say, absent ? [] : run.advice?.try);
+		},
+	};
+}
