@@ -17,7 +17,6 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -27,20 +26,6 @@ const (
 	MaxNodes  = 4000     // of the tree, as deep as it is searched
 	MaxEvents = 40000    // of a search
 )
-
-// Engine answers the questions of a page.
-type Engine struct {
-	// Variants are the algorithms to choose from; those of package textbook where there are none.
-	Variants []search.Variant[abtree.Position, abtree.Move]
-}
-
-// variants returns the algorithms to choose from.
-func (e Engine) variants() []search.Variant[abtree.Position, abtree.Move] {
-	if len(e.Variants) == 0 {
-		return textbook.Variants(abtree.Position{})
-	}
-	return e.Variants
-}
 
 // find returns the variant of that name.
 func (e Engine) find(name string) (search.Variant[abtree.Position, abtree.Move], error) {
