@@ -46,7 +46,8 @@ var arrows = map[string][]string{
 	"internal/svg":        {},
 	"internal/treetest":   {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
 	"internal/gamebench":  {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
-	"cmd/ablab":           {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
+	"pkg/command":         {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
+	"cmd/ablab":           {"pkg/command"},
 	"cmd/ablab-wasm":      {"pkg/viz/calc"},
 }
 
@@ -162,7 +163,7 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 
 // mayBeMissing says what a machine need not have. make needs a shell and python3.
 var mayBeMissing = map[string]string{
-	"cmd/ablab/file_test.go": "the right to make a link, on Windows",
+	"pkg/command/file_test.go": "the right to make a link, on Windows",
 }
 
 // TestNoTestLeavesItselfOut: a short run tries fewer cases, and what the race detector has no use

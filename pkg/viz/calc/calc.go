@@ -13,6 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -33,9 +34,9 @@ type Calculator struct {
 	// that knows them.
 	From []search.Variant[abtree.Position, abtree.Move]
 
-	// Variants are offered in this order, by their names, and the first is
-	// shown. With none, all of From are, and are carried; or, of the textbook's, minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS* are
-	// carried as far as the tree has what they need, and all that there are are offered.
+	// Variants are offered in this order, by their names, and the first is shown. With none, all that
+	// there are are offered, and carried are, as far as the tree has what they need, minimax, the plain
+	// alpha-betas, Scout, NegaScout, MTD(f) and SSS*, and each that is not the textbook's.
 	Variants []string
 
 	Depth   int               // in plies; 0 is to the end
@@ -51,6 +52,22 @@ const say = "Choose a tree and an algorithm, press → to follow the search one 
 // usual are the variants that are carried where none are named.
 var usual = []string{"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "negascout", "mtdf", "sss"}
 
+// usual returns the names of those that are carried where none are named.
+func (e Engine) usual() (names []string) {
+	for _, name := range usual {
+		if _, err := e.find(name); err == nil {
+			names = append(names, name)
+		}
+	}
+	textbooks := textbook.Variants(abtree.Position{})
+	for _, v := range e.variants() {
+		if _, err := search.Find(textbooks, v.Name); err != nil {
+			names = append(names, v.Name)
+		}
+	}
+	return names
+}
+
 // Figure returns the calculator with the still picture of the first variant's search. It fails
 // where a variant named cannot search the tree, or none of the usual ones can.
 func (c Calculator) Figure() (*viz.Figure, error) {
@@ -65,13 +82,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	e := Engine{c.From}
 	names := c.Variants
 	if len(names) == 0 {
-		names = usual
-		if len(c.From) > 0 {
-			names = nil
-			for _, v := range c.From {
-				names = append(names, v.Name)
-			}
-		}
+		names = e.usual()
 	}
 	var still, title, alt string
 	var failed error

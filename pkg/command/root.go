@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"errors"
@@ -16,7 +16,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 // root is a position to search from. Trees and games have types of their own; root
@@ -32,7 +31,7 @@ type root interface {
 type rootOf[P search.Position[P, M], M comparable] struct{ pos P }
 
 func (r rootOf[P, M]) run(variant string, settings search.Settings) (search.Result[string], error) {
-	v, err := search.Find(textbook.Variants(r.pos), variant)
+	v, err := search.Find(listFor(r.pos), variant)
 	if err != nil {
 		return search.Result[string]{}, err
 	}
@@ -50,7 +49,7 @@ func inWords[M any](r search.Result[M], word func(M) string) search.Result[strin
 }
 
 func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.Trace, error) {
-	v, err := search.Find(textbook.Variants(r.pos), variant)
+	v, err := search.Find(listFor(r.pos), variant)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"cmp"
@@ -10,7 +10,6 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/search/verify"
 	"github.com/ablab-go/ablab/pkg/search/verify/museum"
 )
@@ -145,7 +144,7 @@ func (c *verifyCommand) variants(p *process, options verify.Options) error {
 		asked[name] = true
 	}
 	passed, failed, skipped := 0, 0, 0
-	for _, v := range textbook.Variants(abtree.Position{}) {
+	for _, v := range listFor(abtree.Position{}) {
 		switch {
 		case len(asked) == 0 && v.Class == search.Selective, len(asked) > 0 && !asked[v.Name]:
 			continue

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"bytes"
@@ -64,7 +64,10 @@ func (c *calculatorCommand) Run(p *process) error {
 		return err
 	}
 	var page bytes.Buffer
-	view := calc.Calculator{Tree: tree, Variants: c.Variant, Depth: c.Depth, Window: c.window(), Options: c.Set, Predict: c.Predict, NoHints: c.NoHints}
+	view := calc.Calculator{
+		Tree: tree, From: listFor(tree.Root()), Variants: c.Variant, Depth: c.Depth, Window: c.window(),
+		Options: c.Set, Predict: c.Predict, NoHints: c.NoHints,
+	}
 	if err := viz.Page(&page, title, view); err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))
 	}

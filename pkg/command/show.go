@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"bytes"
@@ -9,7 +9,6 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -129,7 +128,7 @@ func (r rootOf[P, M]) show(variant string, settings search.Settings) (*shown, er
 	}
 	picture := viz.Position(r.pos)
 	if variant != "" {
-		v, err := search.Find(textbook.Variants(r.pos), variant)
+		v, err := search.Find(listFor(r.pos), variant)
 		if err != nil {
 			return nil, err
 		}

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
@@ -63,7 +64,7 @@ func (c *sheetCommand) Run(p *process) error {
 	}
 	o := calc.SheetOptions{
 		Seed: c.Seed, Trees: c.Trees, Level: c.Level, Tree: tree, Variant: c.Variant, Key: c.Key,
-		Asked: viz.Asked{Depth: c.Depth, Window: c.window()},
+		Asked: viz.Asked{Depth: c.Depth, Window: c.window()}, From: listFor(abtree.Position{}),
 	}
 	if filepath.Ext(c.Out) == ".tex" {
 		o.Format = "tikz"

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"bytes"
@@ -34,7 +34,7 @@ func TestTheCommandPrintsItsTranscripts(t *testing.T) {
 					t.Fatal(err)
 				}
 			} else if got != string(want) {
-				t.Errorf("%s differs (go test ./cmd/ablab -update writes it anew); got:\n%s", file, got)
+				t.Errorf("%s differs (go test ./pkg/command -update writes it anew); got:\n%s", file, got)
 			}
 		})
 	}

@@ -1,0 +1,46 @@
+package command
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A main of one's own offers algorithms of one's own, to every command, as it offers ours.
+func TestACommandOfOnesOwnOffersAlgorithmsOfOnesOwn(t *testing.T) {
+	binary := filepath.Join(t.TempDir(), "mine")
+	if out, err := exec.Command("go", "build", "-o", binary, "./testdata/mine").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, test := range []struct{ args, want string }{
+		{"search --example aima --variant etc,ybw,alphabeta-soft", "etc                  = 3"},
+		{"search --example aima --variant pns --alpha 2 --beta 3", "pns                  >= 3"},
+		{"search --example aima --variant pns", "want a null window"},
+		{"search --game connectfour --depth 5 --variant etc --set Depth=3", "etc"},
+		{"search --game othello --depth 3 --variant etc", `there is no variant "etc"`},
+		{"verify --variant etc,pns,ybw --trees 50", "3 passed, 0 failed, 0 not judged"},
+		{"variants --long", "proof-number search"},
+		{"diff --example aima --variant alphabeta-tt,etc", ""},
+		{"calculator --variant etc --out -", "enhanced transposition cutoffs"},
+		{"sheet --variant etc --out -", "enhanced transposition cutoffs"},
+		{"render --example aima --view player --variant ybw --out -", "young brothers wait"},
+	} {
+		args := strings.Fields(test.args)
+		if at := len(args) - 2; args[at] == "--out" {
+			args[at+1] = filepath.Join(t.TempDir(), "out.html")
+			if out, err := exec.Command(binary, args...).CombinedOutput(); err != nil {
+				t.Errorf("%s: %v, %s", test.args, err, out)
+				continue
+			}
+			if text, err := os.ReadFile(args[at+1]); err != nil || !strings.Contains(string(text), test.want) {
+				t.Errorf("%s writes no %q", test.args, test.want)
+			}
+			continue
+		}
+		if out, _ := exec.Command(binary, args...).CombinedOutput(); !strings.Contains(string(out), test.want) {
+			t.Errorf("%s prints\n%s\nwant %q", test.args, out, test.want)
+		}
+	}
+}

@@ -1,0 +1,202 @@
+// Package command is the command ablab, for a main of one's own too: one that offers algorithms of
+// anyone's beside the textbook's.
+//
+//	func main() {
+//		command.Add(outside.Variants(abtree.Position{})...)
+//		command.Add(outside.Variants(connectfour.Start)...)
+//		command.Main()
+//	}
+//
+// Nothing else in it is for use by a program: the packages below it are.
+package command
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// commands are what the command line offers.
+type commands struct {
+	Search     searchCommand     `cmd:"" help:"Search a tree or a game and print what was found."`
+	Render     renderCommand     `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
+	Calculator calculatorCommand `cmd:"" help:"Make a page in which a tree is built, searched, stepped through and predicted."`
+	Sheet      sheetCommand      `cmd:"" help:"Make an exercise sheet of trees to be searched by hand, with its key."`
+	Diff       diffCommand       `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
+	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
+	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
+	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
+	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
+	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one a line."`
+	Examples   examplesCommand   `cmd:"" help:"Print the names of the well-known trees, one a line."`
+
+	Version kong.VersionFlag `help:"Print the version."`
+}
+
+// Help is what ablab --help says besides the commands.
+func (c *commands) Help() string {
+	return `Begin with one of these:
+
+  ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
+  ablab search --game connectfour --depth 8 --variant minimax,alphabeta-soft
+  ablab show --game othello --position f5d6c3 --depth 4
+  ablab render --example aima --view player --out aima.html
+
+Results go to the standard output and messages to the standard error. The exit status is 0
+where all went well, 1 where something could not be read, searched or written, 2 where the
+command line is wrong, and 130 after Ctrl-C (143 after TERM, 129 after HUP): then what was
+found so far is printed, and no file is written. A second Ctrl-C ends the command at once.`
+}
+
+// Exit statuses.
+const (
+	exitFine   = 0
+	exitFailed = 1
+	exitUsage  = 2
+	exitSignal = 128 // and the number of the signal
+)
+
+// What ends a command after Ctrl-C: errInterrupted one that prints as it goes, errUnwritten one
+// that has nothing to show before its end.
+var (
+	errInterrupted = errors.New("interrupted: what there is stands above")
+	errUnwritten   = errors.New("interrupted: nothing was written")
+)
+
+// process is what a command has of the process that it runs in.
+type process struct {
+	stdin     io.Reader
+	stdout    *bufio.Writer // keeps its first error until it is flushed
+	stderr    io.Writer
+	interrupt <-chan struct{}
+}
+
+// Main runs the command that the process was started with, and ends the process.
+func Main() {
+	os.Exit(run(untilSignal(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// untilSignal returns a context that ends with the first signal that is to end the process; the
+// second does it at once. A hangup that was to be ignored, as nohup has it, is.
+func untilSignal() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	ends := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
+	ends = slices.DeleteFunc(ends, signal.Ignored)
+	came := make(chan os.Signal, 1)
+	signal.Notify(came, ends...)
+	go func() {
+		s := <-came
+		signal.Stop(came)
+		cancel(signalError{s})
+	}()
+	return ctx
+}
+
+// signalError is why a context has ended.
+type signalError struct{ os.Signal }
+
+func (e signalError) Error() string { return e.String() }
+
+// statusAfter returns the exit status of a process that was interrupted, as a shell has it.
+func statusAfter(ctx context.Context) int {
+	var cause signalError
+	if errors.As(context.Cause(ctx), &cause) {
+		if number, ok := cause.Signal.(syscall.Signal); ok {
+			return exitSignal + int(number)
+		}
+	}
+	return exitSignal + int(syscall.SIGINT)
+}
+
+// run runs the command line args and returns the exit status.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := bufio.NewWriter(stdout)
+	answered := false // by --help or --version
+	parser := kong.Must(&commands{},
+		kong.Name("ablab"),
+		kong.Description("The alpha-beta laboratory: search trees and games, and see what was pruned."),
+		kong.Vars{
+			"version":  "ablab " + version(),
+			"variants": strings.Join(variantNames(), ", "),
+			"examples": strings.Join(exampleNames(), ", "),
+			"games":    strings.Join(gameNames(), ", "),
+			"tasks":    strings.Join(benchTaskNames(), ", "),
+			"bugs":     strings.Join(bugNames(), ", "),
+		},
+		kong.Writers(out, stderr),
+		kong.Exit(func(int) { answered = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+		kong.WithHyphenPrefixedParameters(true), // --alpha -1
+	)
+	if len(args) > 0 && args[0] == "help" {
+		args = append(slices.Clone(args[1:]), "--help")
+	}
+	call, err := parser.Parse(args)
+	status := exitFailed
+	switch {
+	case answered:
+		err = nil
+	case err != nil:
+		status = exitUsage
+	default:
+		err = call.Run(&process{interruptible{stdin, ctx.Done()}, out, stderr, ctx.Done()})
+	}
+	if unwritten := out.Flush(); err == nil {
+		err = unwritten
+	}
+	if err == nil {
+		return exitFine
+	}
+	if errors.Is(err, errInterrupted) || errors.Is(err, errUnwritten) {
+		status = statusAfter(ctx)
+	}
+	// What was read is in the message: a terminal must not obey it.
+	for line := range strings.Lines(fmt.Sprintf("ablab: %v\n", err)) {
+		words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		for i, word := range words {
+			words[i] = search.Printable(word)
+		}
+		fmt.Fprintln(stderr, strings.Join(words, "\t"))
+	}
+	if status == exitUsage {
+		if strings.HasPrefix(err.Error(), "unexpected argument") && slices.ContainsFunc(args, spaced) {
+			fmt.Fprintln(stderr, "A position or a tree that has spaces belongs in quotes.")
+		}
+		fmt.Fprintf(stderr, "Try: %s --help\n", selected(err))
+	}
+	return status
+}
+
+// spaced tells whether an argument is a flag whose text may have spaces.
+func spaced(arg string) bool {
+	return strings.HasPrefix(arg, "--position") || strings.HasPrefix(arg, "--tree")
+}
+
+// selected returns the command that a usage error is about, such as ablab search.
+func selected(err error) string {
+	var usage *kong.ParseError
+	if errors.As(err, &usage) && usage.Context.Selected() != nil {
+		return usage.Context.Selected().FullPath()
+	}
+	return "ablab"
+}
+
+// version returns the version that the build has recorded.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return info.Main.Version + " " + info.GoVersion
+	}
+	return "(unknown)"
+}

@@ -1,0 +1,79 @@
+package command
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// added are the algorithms of [Add], by the type of the positions that they search.
+var added = map[reflect.Type]any{}
+
+// known are the algorithms to choose from. Their names are the same for every game.
+var known = entries(textbook.Variants(tictactoe.Start))
+
+// entry is what there is to know of an algorithm whatever it searches.
+type entry struct {
+	name, title, source string
+	class               search.Class
+	options             any
+}
+
+func entries[P search.Position[P, M], M comparable](variants []search.Variant[P, M]) (list []entry) {
+	for _, v := range variants {
+		list = append(list, entry{v.Name, v.Title, v.Source, v.Class, v.Options})
+	}
+	return list
+}
+
+// Add offers more algorithms, for positions of one type: trees, or those of a game. It is called
+// before [Main]. An algorithm for several games is added for each, under one name, which is none of
+// the textbook's.
+func Add[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]) {
+	of := reflect.TypeFor[P]()
+	before, _ := added[of].([]search.Variant[P, M])
+	added[of] = append(before, variants...)
+	for _, e := range entries(variants) {
+		if !slices.ContainsFunc(known, func(k entry) bool { return k.name == e.name }) {
+			known = append(known, e)
+		}
+	}
+}
+
+// listFor returns the algorithms for positions like root.
+func listFor[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
+	more, _ := added[reflect.TypeFor[P]()].([]search.Variant[P, M])
+	return append(textbook.Variants(root), more...)
+}
+
+func variantNames() []string {
+	var names []string
+	for _, e := range known {
+		names = append(names, e.name)
+	}
+	return names
+}
+
+// variantsCommand is ablab variants.
+type variantsCommand struct {
+	Long bool `help:"Also print what charts call it, what its value is, where it was published, and its options with the values that they have by default."`
+}
+
+// Run prints the list.
+func (c *variantsCommand) Run(p *process) error {
+	for _, v := range known {
+		if c.Long {
+			fmt.Fprintf(p.stdout, "%-20s %-48s %-20s %s\n", v.name, v.title, v.class, v.source)
+			if options := search.ListOptions(v.options); len(options) > 0 {
+				fmt.Fprintf(p.stdout, "%-20s %s\n", "", options)
+			}
+		} else {
+			fmt.Fprintln(p.stdout, v.name)
+		}
+	}
+	return p.stdout.Flush()
+}
