@@ -82,7 +82,7 @@ func TestABugBehindANullWindowIsFound(t *testing.T) {
 		}
 		return s.Leave(best)
 	}
-	if report := verify.Check(verify.Variant(v), verify.Options{Trees: 300, Seed: 1}); report.Wrong == nil || !report.Wrong.Question.Window.Null() {
+	if report := verify.Check(verify.Variant(v), verify.Options{Trees: 300, Seed: 1}); report.Wrong == nil || !report.Wrong.Window.Null() {
 		t.Errorf("%v", report)
 	}
 	report := verify.Check(verify.Variant(v), verify.Options{OpenOnly: true})

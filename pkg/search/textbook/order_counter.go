@@ -9,7 +9,7 @@ type counters[P search.Position[P, M], M comparable] struct {
 	to []int // by the number of a move, that of the move which refuted it
 }
 
-func (c *counters[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) {
+func (c *counters[P, M]) Sort(s *search.Session[P, M], n node[P, M], moves []M) {
 	counter := *at(&c.to, n.last)
 	sortBy(moves, func(m M) int {
 		if s.MoveNumber(n.pos, m) == counter {
@@ -19,7 +19,7 @@ func (c *counters[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) 
 	})
 }
 
-func (c *counters[P, M]) learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool) {
+func (c *counters[P, M]) Learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool) {
 	if cutoff && n.last != 0 {
 		*at(&c.to, n.last) = s.MoveNumber(n.pos, best)
 	}

@@ -7,8 +7,8 @@ import "github.com/ablab-go/ablab/pkg/search"
 // Source: document 002, "Move Ordering".
 type hints[P search.Position[P, M], M comparable] struct{}
 
-func (hints[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) {
+func (hints[P, M]) Sort(s *search.Session[P, M], n node[P, M], moves []M) {
 	sortBy(moves, func(m M) int { return s.Hint(n.pos, m) })
 }
 
-func (hints[P, M]) learn(*search.Session[P, M], node[P, M], M, bool) {}
+func (hints[P, M]) Learn(*search.Session[P, M], node[P, M], M, bool) {}

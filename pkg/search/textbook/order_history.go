@@ -9,12 +9,12 @@ type history[P search.Position[P, M], M comparable] struct {
 	min, max []int // by the number of a move
 }
 
-func (h *history[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) {
+func (h *history[P, M]) Sort(s *search.Session[P, M], n node[P, M], moves []M) {
 	side := h.of(s.MaxToMove())
 	sortBy(moves, func(m M) int { return *at(side, s.MoveNumber(n.pos, m)) })
 }
 
-func (h *history[P, M]) learn(s *search.Session[P, M], n node[P, M], best M, _ bool) {
+func (h *history[P, M]) Learn(s *search.Session[P, M], n node[P, M], best M, _ bool) {
 	*at(h.of(s.MaxToMove()), s.MoveNumber(n.pos, best)) += 1 << min(n.depth, 30)
 }
 

@@ -10,7 +10,7 @@ type killers[P search.Position[P, M], M comparable] struct {
 	two [][2]int // by ply, their numbers, the newer one first
 }
 
-func (k *killers[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) {
+func (k *killers[P, M]) Sort(s *search.Session[P, M], n node[P, M], moves []M) {
 	two := *at(&k.two, s.Ply())
 	sortBy(moves, func(m M) int {
 		switch s.MoveNumber(n.pos, m) {
@@ -23,7 +23,7 @@ func (k *killers[P, M]) sort(s *search.Session[P, M], n node[P, M], moves []M) {
 	})
 }
 
-func (k *killers[P, M]) learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool) {
+func (k *killers[P, M]) Learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool) {
 	killer := s.MoveNumber(n.pos, best)
 	if two := at(&k.two, s.Ply()); cutoff && two[0] != killer {
 		*two = [2]int{killer, two[0]}

@@ -61,7 +61,7 @@ func ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], o *
 	}
 	n, moves := node[P, M]{pos, last, depth}, s.Moves(pos)
 	for _, h := range o.heuristics {
-		h.sort(s, n, moves)
+		h.Sort(s, n, moves)
 	}
 	best, bestMove := -search.Inf, moves[0]
 	for _, m := range moves {
@@ -74,7 +74,7 @@ func ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], o *
 		}
 	}
 	for _, h := range o.heuristics {
-		h.learn(s, n, bestMove, best >= beta)
+		h.Learn(s, n, bestMove, best >= beta)
 	}
 	return s.Leave(best)
 }
@@ -89,11 +89,11 @@ type order[P search.Position[P, M], M comparable] struct {
 // heuristic is one way to tell which moves are good: it learns from the nodes that were searched,
 // and sorts the moves of the next ones by what they promise.
 type heuristic[P search.Position[P, M], M comparable] interface {
-	// sort sorts the moves of a node, the most promising first; equals keep their order.
-	sort(s *search.Session[P, M], n node[P, M], moves []M)
+	// Sort sorts the moves of a node, the most promising first; equals keep their order.
+	Sort(s *search.Session[P, M], n node[P, M], moves []M)
 
-	// learn is told, when a node is left, which move was best and whether it made a cutoff.
-	learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool)
+	// Learn is told, when a node is left, which move was best and whether it made a cutoff.
+	Learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool)
 }
 
 // node is what a heuristic is told of a node; it is the one entered last.

@@ -35,7 +35,7 @@ func TestOrdersCountAsTheirOptionsStand(t *testing.T) {
 			case *history[abtree.Position, abtree.Move]:
 				*at(&h.max, number["history"]) = 1 << 20
 			}
-			h.sort(s, n, moves)
+			h.Sort(s, n, moves)
 		}
 		if got := fmt.Sprint(moves); got != "[table newer older counter hint history plain]" {
 			t.Error(got)
