@@ -143,7 +143,7 @@ func (b *tab) keys() {
 		b.Errorf("no edge is cut at the next cut, %s", b.step())
 	}
 	b.do(chromedp.KeyEvent(kb.Home), space)
-	b.until("it plays", first+".host.k > 0")
+	b.until("it plays", first+".host.state.k > 0")
 	b.do(chromedp.KeyEvent("p"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
 	b.do(chromedp.KeyEvent("s", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
 	b.until("Ctrl+S saves", "!jupyterapp.shell.currentWidget.context.model.dirty")
