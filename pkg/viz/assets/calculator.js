@@ -123,11 +123,13 @@ ize: 13px }
 .dot { fill: var(--bad); stroke: var(--ablab-paper); stroke-width: 1.5 }
 .counts { margin-top: 4px; font-variant-numeric: tabular-nums }
 .code .quiet { margin: 2px 0 4px; font-size: 12px }
-.lines { position: relative; overflow: auto; max-height: 17em; font: 12px/1.55 var(--jp-code-font-family, ui-monospace, monospace)\
-; background: var(--fill); border-radius: 6px; padding: 6px 0 }
+/* Whole lines alone are seen: eleven, from the beginning of one on. */
+.lines { position: relative; overflow: auto; max-height: 11lh; scroll-snap-type: y mandatory; font: 12px/1.55 var(--jp-code-font-f\
+amily, ui-monospace, monospace); background: var(--fill); border-radius: 6px }
 .line { display: flex; box-sizing: border-box; padding-right: 10px; border-left: 3px solid transparent }
 .line::before { content: attr(data-n); flex: none; width: 2.6em; margin-right: 10px; text-align: right; color: var(--quiet) }
 .line code { flex: 1; min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+.line, .file { scroll-snap-align: start }
 .file { padding: 0 12px; color: var(--quiet) }
 .line.now { background: var(--now); border-left-color: #b57e00 }
 .line.now code { font-weight: 700 }
