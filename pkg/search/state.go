@@ -11,10 +11,10 @@ type Phase uint8
 
 // The phases.
 const (
-	Unseen  Phase = iota // not entered, or not since its parent was entered anew
-	Active               // entered and not left: on the way from the root to where the search is
-	Done                 // left, with a value; or looked at away from the stack (Expand)
-	Skipped              // cut off: its parent was left without it, or while a worker that was stopped was there
+	Unseen  Phase = iota // not entered, or not since its parent was entered the last time
+	Active               // entered and not left
+	Done                 // left with a value, or looked at away from the stack (Expand)
+	Skipped              // cut off: its parent was left without it, or a worker was stopped there
 )
 
 // String returns the phase as one word.
@@ -26,26 +26,30 @@ type NodeState struct {
 	Visits int // how often the search has entered it
 	Depth  int // plies to look ahead, of the last visit
 
-	// The window of the last visit, as narrow as the values found below have made
-	// it by now; those of children that were visited with a window. The open one with NoWindow:
-	// nobody knows what it was.
+	// The window of the last visit, made narrower by the values of the children so far. Children
+	// without a window do not change it. With NoWindow it is the open one: it is not known.
 	Alpha, Beta int
 	NoWindow    bool
 
-	// Who has that edge already: the ancestor, or the node itself, where a child or the
-	// static score gave it; FromWindow or FromNobody where no node did.
+	// The node that gave each edge of the window: an ancestor, or the node itself, by a child's value or its
+	// static score. FromWindow or FromNobody where no node did.
 	AlphaFrom, BetaFrom int
 
-	Valued bool  // Value is set
-	Value  int   // best found below so far while Active, of what is not Provisional; what the search returned when Done
-	Bound  Bound // what Value claims when Done; while Active, what the searches of Best claim; selective at an inner node of a selective search
-	Best   int   // the child that gave Value; -1 if none did, or if it is the static score
+	Valued bool // Value is set
+
+	// While Active, the best value of the children so far, without those that are Provisional, and what
+	// the search of Best claims. When Done, what the search returned, and what that claims. Selective
+	// at an inner node of a selective search.
+	Value int
+	Bound Bound
+
+	Best int // the child that gave Value; -1 if none did, or if it is the static score
 }
 
 // Where the edge of a window comes from, if not from a node.
 const (
 	FromWindow = -1 // from the window that the search was given, or its last pass
-	FromNobody = -2 // nobody has it: it is a question, as an edge of a null window
+	FromNobody = -2 // from no value: the search only asks about it, as with an edge of a null window
 )
 
 // State is what a search knows after the first Step events of a trace: their fold.

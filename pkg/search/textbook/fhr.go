@@ -34,8 +34,8 @@ func (o FHROptions) Check() error {
 	return nil
 }
 
-// FailHighReductions is NegaScout with fail-high reductions: a node with a null window where the
-// static score is beta or more, even after the worst threat has come true, is searched a ply less.
+// FailHighReductions is NegaScout with fail-high reductions. A node with a null window is searched a
+// ply less if its static score, less the threat against the side to move, is at least beta.
 //
 // Source: R. Feldmann, "Fail-high reductions", Advances in Computer Chess 8 (1997); document
 // 001, whose listing is
@@ -44,25 +44,27 @@ func (o FHROptions) Check() error {
 //	if ( eval - threat >= beta && alpha == beta - 1)
 //	  reduce depth by one
 //
-// Its eval is s.Evaluate, its threat s.Threat: how much the side to move stands to lose. It
-// says where: on entry, recursively, inside NegaScout ([NegaScout], Reinefeld 1983), and without
-// a re-search if the fail high is not confirmed. The options are [FHROptions].
+// Its eval is s.Evaluate. Its threat is s.Threat: how much the side to move stands to lose. The
+// document says where this is done: when a node is entered, at every node, inside NegaScout
+// ([NegaScout], Reinefeld 1983). A node is not searched again if the reduced search does not fail
+// high. The options are [FHROptions].
 //
-// The bounds are those of NegaScout in the tree that is left by the reductions, which depends
-// on the windows: a re-search with a wider one sees another tree.
+// The bounds are those of NegaScout in the tree that the reductions leave. That tree depends on the
+// windows: a re-search with a wider window sees another one.
 //
-// A node at depth 1 drops to depth 0: it is scored by its static score, and nothing below it is
-// visited. The root is exempt unless the options say otherwise. There is no test for check: a
-// game in which check is dangerous says so by its threat. A re-search whose window is itself null
-// may reduce once more. There is no table here; one would have to keep the depth that is left after
-// the reduction. NegaScout does without a re-search in the last two plies, since values
-// from there are exact; a reduced child's is not, so here there always is one. With threats
-// that forbid every reduction it is [PVS], node for node. Where the game is no
-// [search.Threatened] the search stops.
+//   - A node at depth 1 comes to depth 0: it has its static score, and nothing below it is visited.
+//   - The root is not reduced, unless the options say so.
+//   - There is no test for check. A game in which check is dangerous says so by its threat.
+//   - A re-search with a null window may be reduced again.
+//   - There is no transposition table. An entry would need the depth that is left after the reduction.
+//   - NegaScout needs no re-search in the last two plies, where values are exact. The value of a
+//     reduced node is not exact, so here there always is one.
+//   - Where the threats forbid every reduction it is [PVS], node for node.
+//   - The search stops where the game is no [search.Threatened].
 //
-// The assumption: who stands that well, with so little to lose, has a move that keeps it. It is
-// wrong where the threat is larger than the game says, and in zugzwang, where the
-// shallower search still has to find a move, unless it has depth 0.
+// The assumption: a side that stands so well, and can lose so little, has a move that keeps the
+// advantage. It is wrong where the threat is larger than the game says. In zugzwang it may be
+// wrong too: the reduced search sees that every move is bad only if it still has a ply to look ahead.
 func FailHighReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[FHROptions](s)
 	s.NeedThreatened()

@@ -32,18 +32,22 @@ func (o MultiCutOptions) Check() error {
 // Source: Y. Björnsson and T. A. Marsland, "Multi-cut pruning in alpha-beta search", Computers
 // and Games 1998 (1999). Their M, C and R are those of [MultiCutOptions].
 //
-// For the side to move, with alpha < beta and v the result, v <= alpha says that it has at most
-// v, v >= beta that it has at least v, and anything between that it has v: in the tree in
-// which every node that was cut so is worth beta.
+// For the side to move, with alpha < beta and v the result:
 //
-// It is tried where alpha-beta expects a CUT node with a finite beta and more than R plies are
-// left: so never at the root, and at depth 1 only if R were 0. The moves that are tried are a
-// visit of their own of the node, to depth-R plies with the window (beta-1, beta), and so count as
-// one node more; that visit only counts ([search.Session.Tally]), and has no value. The source searches in null windows alone; here a node that is expected to be
-// CUT may have a wide one. Where M or C exceed the moves of a node it is searched as ever.
+//	v <= alpha          the value is at most v
+//	alpha < v < beta    it is v
+//	v >= beta           it is at least v
 //
-// The assumption: where several moves look good enough at least one of them is, so that it does
-// not matter if one of them fails. It is wrong where they fail for the same reason.
+// This holds in the tree in which each node that multi-cut has cut is worth beta.
+//
+// It is tried at a node that alpha-beta expects to be CUT, with a finite beta and more than R plies
+// left: never at the root. The first M moves are searched in a visit of their own of the node, to
+// depth-R plies, with the window (beta-1, beta). That visit counts as a node. It has no value: it only
+// counts how many moves reach beta ([search.Session.Tally]). The source has null windows alone; here the
+// node may have a wide one. A node with fewer than C moves is never cut so.
+//
+// The assumption: if several moves look good enough, at least one of them is. It is wrong where
+// they fail for the same reason.
 func MultiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
 	return multiCut(s, pos, depth, alpha, beta, search.Options[MultiCutOptions](s))
