@@ -315,6 +315,13 @@ func (b *tab) settled() {
 	b.until("the page has settled", "document.readyState === 'complete' && [...document.querySelectorAll('.ablab')].every(f => ['live', 'still'].includes(f.dataset.ablab))")
 }
 
+// drawn waits until the page has been drawn with all that was changed before: two frames, for what
+// watches sizes is told between them.
+func (b *tab) drawn() {
+	b.Helper()
+	eval[bool](b, "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true)))))")
+}
+
 func testPage(b *tab) {
 	small, mean := record(b.T, "A(B(D=3 E=5) C(F=2 G=?))"), record(b.T, hostile)
 	b.showPage(func(f *os.File) error {

@@ -62,6 +62,7 @@ func TestThePathStaysInSight(t *testing.T) {
 		for _, width := range []int64{1280, 480} {
 			b.do(chromedp.EmulateViewport(width, 500))
 			b.until("it has its width", fmt.Sprintf("innerWidth === %d", width))
+			b.drawn() // the picture takes its place with the frame after
 			for n := range budget.Cases(7) {
 				k := []int{0, 1, len(run.Steps)}[n%3]
 				if n > 2 {

@@ -196,7 +196,8 @@ func (l lab) turnToStill(b *tab, notebook string) {
 		return
 	}
 	b.showAlone(notebook, "kernelPreference: {shouldStart: false, canStart: false, autoStartDefault: false}")
-	if eval[bool](b, "Boolean(jupyterapp.shell.currentWidget.sessionContext.session?.kernel)") {
+	b.until("the notebook is there", "jupyterapp.shell.currentWidget?.sessionContext")
+	if eval[bool](b, "Boolean(jupyterapp.shell.currentWidget?.sessionContext.session?.kernel)") {
 		b.Fatal("a kernel was started")
 	}
 }
