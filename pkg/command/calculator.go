@@ -20,6 +20,7 @@ type calculatorCommand struct {
 	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer these algorithms alone, and show the first (default: offer all, show alphabeta-soft)."`
 	Set     optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the first algorithm, such as Guess=20; ablab variants --long lists them."`
 	Predict bool        `help:"Begin by asking what comes next."`
+	Engine  string      `placeholder:"PACKAGE" help:"Compile this main package, which calls calc.Engine.Serve, to be the engine of the page: one that knows algorithms of one's own."`
 	NoHints bool        `help:"Give no hints to who is asked, and show no answer before it is given. The source of the page has the answers."`
 	Out     string      `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
 }
@@ -68,10 +69,16 @@ func (c *calculatorCommand) Run(p *process) error {
 		Tree: tree, From: listFor(tree.Root()), Variants: c.Variant, Depth: c.Depth, Window: c.window(),
 		Options: c.Set, Predict: c.Predict, NoHints: c.NoHints,
 	}
-	if err := viz.Page(&page, title, view); err != nil {
+	if c.Engine != "" {
+		view.Engine, err = calc.Compile(c.Engine)
+	}
+	if err == nil {
+		err = viz.Page(&page, title, view)
+	}
+	if err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))
 	}
-	if assets.Engine() == nil {
+	if assets.Engine() == nil && view.Engine == nil {
 		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed in this page: the engine is not in this program. Run make setup in a clone of ablab, and build it anew.")
 	}
 	return p.write(c.Out, &page)

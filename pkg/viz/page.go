@@ -31,7 +31,8 @@ func Loader() string {
 }
 
 // HTML returns the figure as an element of a page: the still picture, which is all that is
-// left of it where scripts do not run, and the data with which [Loader] replaces it.
+// left of it where scripts do not run, and the data with which [Loader] replaces it. An engine of
+// the figure's own stands behind it.
 func (f *Figure) HTML() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<figure class="ablab" data-kind="%s" data-run="%s" style="margin:0.5em 0">`,
@@ -46,6 +47,9 @@ func (f *Figure) HTML() string {
 		var data bytes.Buffer
 		json.HTMLEscape(&data, f.Data) // so that no text in it ends the script element
 		fmt.Fprintf(&b, `<script type="application/json">%s</script></figure>`, data.String())
+	}
+	if own := f.Own; own != nil {
+		b.WriteString(assets.Library(own.Name+".wasm.gz", own.WASM) + assets.Library(own.Name+".js", own.Runner) + assets.EngineLicence())
 	}
 	return b.String()
 }
@@ -83,7 +87,7 @@ func Page(w io.Writer, title string, views ...View) error {
 			return err
 		}
 		charts = charts || f.Kind == KindChart
-		engine = engine || f.Engine
+		engine = engine || f.Engine && f.Own == nil
 		body.WriteString(f.HTML() + "\n")
 	}
 	_, err := strings.NewReplacer("{{title}}", html.EscapeString(title), "{{figures}}", body.String(),

@@ -26,6 +26,9 @@ type Stage struct {
 	Say       string     `json:"say,omitempty"`      // what a reader can do here, in a sentence
 	Signs     []Sign     `json:"signs,omitempty"`    // the key to the picture
 
+	// Engine names the engine that the figure brings along ([Figure.Own]); "" is that of the textbook.
+	Engine string `json:"engine,omitempty"`
+
 	// Comparisons are of the runs, any two of them: what no page can tell by itself.
 	Comparisons []Comparison `json:"comparisons,omitempty"`
 }

@@ -37,8 +37,17 @@ type Figure struct {
 	// search move together.
 	Run string
 
-	// Engine tells whether it can be changed where the page has the engine of the calculator.
+	// Engine tells whether it can be changed where the page has the engine of the calculator, or, where
+	// there is one, by an engine of its own.
 	Engine bool
+	Own    *Engine
+}
+
+// Engine is a Go program compiled to WebAssembly that answers a page; calc.Compile makes one.
+type Engine struct {
+	Name   string // of its files on a page, another one for other bytes
+	WASM   []byte // packed by gzip
+	Runner []byte // the wasm_exec.js of the Go that compiled it
 }
 
 // Kind names a part of ablab.js.

@@ -13,6 +13,8 @@ import (
 
 	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search/outside"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
@@ -27,6 +29,7 @@ func TestACalculatorFromDisk(t *testing.T) {
 	}
 	browser := theBrowser(t)
 	t.Run("with the engine", func(t *testing.T) { testStandAlone(newTab(t, browser, "file:")) })
+	t.Run("with an engine of one's own", func(t *testing.T) { testEngineOfOnesOwn(newTab(t, browser, "file:")) })
 	t.Run("without the engine", func(t *testing.T) { testNoEngine(newTab(t, browser, "file:")) })
 	t.Run("data that is cut short", func(t *testing.T) { testCutShort(newTab(t, browser, "file:")) })
 	t.Run("what keeps the engine away", func(t *testing.T) { testReasons(newTab(t, browser, "file:")) })
@@ -114,6 +117,42 @@ func testStandAlone(b *tab) {
 	b.screenshot("calculator-disk")
 }
 
+// testEngineOfOnesOwn changes a tree that an algorithm from outside searches, by an engine that knows
+// it, on a page that brings that engine along, and again on the page that this one saves.
+func testEngineOfOnesOwn(b *tab) {
+	engine, err := calc.Compile("./testdata/engine")
+	if err != nil {
+		b.Fatal(err)
+	}
+	all := append(textbook.Variants(abtree.Position{}), outside.Variants(abtree.Position{})...)
+	page := standAlone(b.T, calc.Calculator{Tree: aima(b.T), From: all, Engine: engine, Variants: []string{"etc", "alphabeta-tt"}})
+	edits := func(tree string) {
+		b.clickOn(within(".editor summary"))
+		b.write(within(".editor textarea"), tree)
+		b.until("the new tree is searched", element+".state.tree === "+fmt.Sprintf("%q", tree)+" && "+element+".state.run.variant === 'etc'")
+		want := calc.Engine{Variants: all}.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree, Variant: "etc"})
+		if want.Error != nil {
+			b.Fatal(want.Error.Message)
+		}
+		if id := eval[string](b, element+".state.run.id"); id != want.Run.ID {
+			b.Errorf("the page shows the search %s, Go makes %s", id, want.Run.ID)
+		}
+	}
+	b.showText(page)
+	edits("A(B(D=1 E=2) C(F=3 G=4))")
+	b.screenshot("calculator-own-engine")
+	eval[bool](b, "("+element+".shadowRoot.querySelector('.export').open = true)")
+	name, saved := b.downloads()("page")
+	if saved == nil {
+		b.Fatal(name)
+	}
+	if len(saved) > len(page)*11/10 {
+		b.Errorf("the page that was saved has %d bytes, the one that saved it %d", len(saved), len(page))
+	}
+	b.showText(string(saved))
+	edits("A(B(D=4 E=3) C(F=2 G=1))")
+}
+
 func testNoEngine(b *tab) {
 	page := standAlone(b.T, calc.Calculator{Tree: aima(b.T)})
 	engine := regexp.MustCompile(`<script type="text/plain" data-ablab-library="(wasm_exec.js|ablab.wasm.gz)">[^<]*</script>`)
@@ -160,7 +199,7 @@ func testReasons(b *tab) {
 		said := eval[string](b, fmt.Sprintf(`(async () => {
 			const was = WebAssembly.compileStreaming;
 			delete ablabLoad['calculator.js']; // one that has not been asked yet
-			const {engine} = await ablabLoad('calculator.js');
+			const engine = (await ablabLoad('calculator.js')).engineOf();
 			WebAssembly.compileStreaming = async () => { %s };
 			const said = await engine.load().catch(e => e.message);
 			WebAssembly.compileStreaming = was;
@@ -239,7 +278,7 @@ func withEngine(script string) string {
 	return `(async () => {
 		const {Worker} = window;
 		delete ablabLoad['calculator.js']; // one that has not been asked yet
-		const {engine} = await ablabLoad('calculator.js');
+		const engine = (await ablabLoad('calculator.js')).engineOf();
 		const ask = () => engine.ask({do: 'run', tree: 'A(B=1 C=2)', variant: 'minimax'}).then(a => a.run.alt, e => e.message);
 		try {
 			` + script + `

@@ -32,7 +32,7 @@ func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 		return viz.Page(f, "engine", calc.Calculator{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=4))")})
 	})
 	b.settled()
-	eval[bool](b, "ablabLoad('calculator.js').then(async m => { window.ask = await m.engine.load(); return true })")
+	eval[bool](b, "ablabLoad('calculator.js').then(async m => { window.ask = await m.engineOf().load(); return true })")
 
 	asks := questions(t)
 	errors, bytes, native, page := 0, 0, time.Duration(0), time.Duration(0)

@@ -77,9 +77,14 @@ func read(name string) []byte {
 func Packed(names ...string) string {
 	var b strings.Builder
 	for _, name := range names {
-		fmt.Fprintf(&b, `<script type="text/plain" data-ablab-library="%s">%s</script>`+"\n", name, Gzip(read(name)))
+		b.WriteString(Library(name, read(name)))
 	}
 	return b.String()
+}
+
+// Library returns the script element of [Packed] for a file of any name.
+func Library(name string, file []byte) string {
+	return fmt.Sprintf(`<script type="text/plain" data-ablab-library="%s">%s</script>`+"\n", html.EscapeString(name), Gzip(file))
 }
 
 // Gzip returns what the loader of a figure unpacks: gzip in base64. A file that is gzip already

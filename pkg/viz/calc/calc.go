@@ -31,8 +31,9 @@ type Calculator struct {
 
 	// From are the algorithms to choose from; those of package textbook where there are none. With
 	// others the page shows their searches wherever it is read; to change the tree it needs an engine
-	// that knows them.
-	From []search.Variant[abtree.Position, abtree.Move]
+	// that knows them ([Compile]).
+	From   []search.Variant[abtree.Position, abtree.Move]
+	Engine *viz.Engine
 
 	// Variants are offered in this order, by their names, and the first is shown. With none, all that
 	// there are are offered, and carried are, as far as the tree has what they need, minimax, the plain
@@ -157,11 +158,17 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		}
 		stage.Examples = append(stage.Examples, example)
 	}
+	if c.Engine != nil {
+		stage.Engine = c.Engine.Name
+	}
 	data, err := json.Marshal(stage)
 	if err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
 	}
-	return &viz.Figure{Title: title, Alt: alt, Still: still, Kind: viz.KindCalculator, Data: data, Engine: true, Run: stage.Runs[0].ID}, nil
+	return &viz.Figure{
+		Title: title, Alt: alt, Still: still, Kind: viz.KindCalculator, Data: data, Run: stage.Runs[0].ID,
+		Engine: true, Own: c.Engine,
+	}, nil
 }
 
 // askedOf returns how the variant of an example is asked.

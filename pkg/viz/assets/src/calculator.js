@@ -26,7 +26,7 @@ import {stack, status, told} from './calculator/told.js';
 import {part as compare} from './compare.js';
 import {el, element, section, shut} from './dom.js';
 import {part as editor} from './editor.js';
-import {engine} from './engine.js';
+import {engineOf} from './engine.js';
 import {part as exporting} from './export.js';
 import FIGURE from './figure.css';
 import {Picture, recall} from './picture.js';
@@ -36,7 +36,7 @@ import {inline} from './svg.js';
 import {VERSION} from './version.js';
 import {playerOf} from './words.js';
 
-export {engine};
+export {engineOf};
 export {mark} from './predict.js';
 export {format, parse} from './score.js';
 
@@ -71,7 +71,7 @@ class Calculator extends HTMLElement {
 		if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
 		this.stage = stage;
 		this.host = host;
-		this.engine = stage.notation ? engine : undefined;
+		this.engine = stage.notation ? engineOf(stage.engine) : undefined;
 		this.parts = [];
 		this.searches = new Searches(this);
 		this.root = this.attachShadow({mode: 'open'});

@@ -1,97 +1,110 @@
-// engine.js asks the searches in Go, compiled to WebAssembly (cmd/ablab-wasm). A page has one
-// engine, which answers one question after the other and keeps nothing between two. It runs in a
+// engine.js asks the searches in Go, compiled to WebAssembly (cmd/ablab-wasm, or an engine of the
+// author's own). It answers one question after the other and keeps nothing between two. It runs in a
 // Worker, so that the page never stands still; where there can be none, on the page itself.
 import {boot} from './boot.js';
 import {VERSION} from './version.js';
 
-const GO = 'wasm_exec.js', WASM = 'ablab.wasm.gz', WORKER = 'worker.js'; // as assets.Engine says
+const WORKER = 'worker.js';
 
-/** @type {import('./page').Engine} */
-export const engine = {
-	files: [WORKER, GO, WASM],
+// Engine is one compiled engine, by the name of its files; '' is that of the textbook, as assets.Engine
+// says.
+class Engine {
+	state = 'absent'; // or loading, or ready
+	why = ''; // it could not be loaded: a sentence after a colon
 
-	state: 'absent', // or loading, or ready
-	why: '', // it could not be loaded: a sentence after a colon
+	#line = Promise.resolve(); // the last question is answered
+	#newest = new WeakMap(); // question of each that wants no other
+	/** @type {Promise<(ask: string) => string | Promise<string>>} */
+	#current; // a promise of the function that answers, text in and text out or a promise of it
+	/** @type {WebAssembly.Module} */
+	#compiled;
+
+	constructor(name) {
+		this.go = name ? name + '.js' : 'wasm_exec.js';
+		this.wasm = (name || 'ablab') + '.wasm.gz';
+		this.files = [WORKER, this.go, this.wasm];
+	}
 
 	// load gets the engine ready; it may be called at any time and again. It rejects with why.
-	load: () => current ??= get(),
+	load() {
+		return this.#current ??= this.#get();
+	}
 
 	// ask answers a calc.Ask with its calc.Answer. Where there is none it rejects with an Error that
 	// says so in a sentence; one about a place of the notation has its line and column, one about a tree that the
 	// variant cannot search has others to try. only is an object of who wants but the newest answer:
 	// a question of its that still waits when it asks again is dropped.
 	ask(question, only) {
-		if (only) newest.set(only, question);
-		const turn = line.then(() => {
-			if (only && newest.get(only) !== question) throw Error('Something else was asked since.');
-			return answer(question);
+		if (only) this.#newest.set(only, question);
+		const turn = this.#line.then(() => {
+			if (only && this.#newest.get(only) !== question) throw Error('Something else was asked since.');
+			return this.#answer(question);
 		});
-		line = turn.catch(() => {});
+		this.#line = turn.catch(() => {});
 		return turn;
-	},
-};
-
-let line = Promise.resolve(); // the last question is answered
-const newest = new WeakMap(); // question of each that wants no other
-/** @type {Promise<(ask: string) => string | Promise<string>>} */
-let current; // a promise of the function that answers, text in and text out or a promise of it
-/** @type {WebAssembly.Module} */
-let compiled;
-
-async function answer(question) {
-	const call = await engine.load();
-	await new Promise(go => setTimeout(go)); // the page shows that it waits
-	let text;
-	try {
-		text = await call(JSON.stringify({version: VERSION, ...question}));
-	} catch (e) {
-		console.warn('ablab:', e);
 	}
-	if (typeof text !== 'string') {
-		current = undefined; // the next question gets a new one
-		engine.state = 'absent';
-		throw Error('The engine has stopped: this search is too much for it.');
+
+	async #answer(question) {
+		const call = await this.load();
+		await new Promise(go => setTimeout(go)); // the page shows that it waits
+		let text;
+		try {
+			text = await call(JSON.stringify({version: VERSION, ...question}));
+		} catch (e) {
+			console.warn('ablab:', e);
+		}
+		if (typeof text !== 'string') {
+			this.#current = undefined; // the next question gets a new one
+			this.state = 'absent';
+			throw Error('The engine has stopped: this search is too much for it.');
+		}
+		const answer = JSON.parse(text), {error} = answer;
+		if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, field: error.field, try: error.try});
+		return answer;
 	}
-	const answer = JSON.parse(text), {error} = answer;
-	if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, field: error.field, try: error.try});
-	return answer;
+
+	async #get() {
+		this.state = 'loading';
+		try {
+			const call = await this.#start();
+			this.state = 'ready';
+			this.why = '';
+			return call;
+		} catch (e) {
+			console.warn('ablab:', e);
+			this.#current = undefined;
+			this.state = 'absent';
+			this.why = reason(e);
+			throw Error(this.why[0].toUpperCase() + this.why.slice(1));
+		}
+	}
+
+	async #start() {
+		if (!window.WebAssembly?.compileStreaming) throw new WebAssemblyOff();
+		const missing = e => { throw new Missing(e.message); };
+		if (!this.#compiled) {
+			const {body} = await ablabLoad.open(this.wasm).catch(missing);
+			this.#compiled = await WebAssembly.compileStreaming(new Response(body, {headers: {'Content-Type': 'application/wasm'}}));
+		}
+		const sources = await Promise.all([this.go, WORKER].map(name => ablabLoad.open(name).then(file => file.text(), missing)));
+		try {
+			return await hire(sources.join('\n'), this.#compiled);
+		} catch (e) { // whatever keeps a Worker away, such as the rules of the page
+			console.info('ablab: the engine runs on the page itself:', e.message);
+		}
+		await ablabLoad(this.go);
+		return boot(this.#compiled);
+	}
 }
 
-async function get() {
-	engine.state = 'loading';
-	try {
-		const call = await start();
-		engine.state = 'ready';
-		engine.why = '';
-		return call;
-	} catch (e) {
-		console.warn('ablab:', e);
-		current = undefined;
-		engine.state = 'absent';
-		engine.why = reason(e);
-		throw Error(engine.why[0].toUpperCase() + engine.why.slice(1));
-	}
-}
+/** @type {Record<string, import('./page').Engine>} */
+const engines = {};
 
-async function start() {
-	if (!window.WebAssembly?.compileStreaming) throw new WebAssemblyOff();
-	const missing = e => { throw new Missing(e.message); };
-	if (!compiled) {
-		const {body} = await ablabLoad.open(WASM).catch(missing);
-		compiled = await WebAssembly.compileStreaming(new Response(body, {headers: {'Content-Type': 'application/wasm'}}));
-	}
-	const sources = await Promise.all([GO, WORKER].map(name => ablabLoad.open(name).then(file => file.text(), missing)));
-	try {
-		return await hire(sources.join('\n'));
-	} catch (e) { // whatever keeps a Worker away, such as the rules of the page
-		console.info('ablab: the engine runs on the page itself:', e.message);
-	}
-	await ablabLoad(GO);
-	return boot(compiled);
-}
+// engineOf returns the engine of a name: one for all the figures of a page that name it.
+export const engineOf = (name = '') => engines[name] ??= new Engine(name);
 
-// hire starts the engine in a Worker of a source, and returns a promise of the function.
-async function hire(source) {
+// hire starts a compiled engine in a Worker of a source, and returns a promise of the function.
+async function hire(source, compiled) {
 	const url = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
 	try {
 		const worker = new Worker(url);

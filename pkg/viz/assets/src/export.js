@@ -85,21 +85,22 @@ async function page(calculator, asks) {
 	return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
 }
 
-// libraries returns the scripts of such a page: those that this page carries, else those that it is
-// served.
+// libraries returns the scripts of such a page, and the licence of its engine: those that this page
+// carries, else those that it is served.
 /** @param {import('./page').Engine} [engine] */
 async function libraries(engine) {
-	const carried = 'script[data-ablab-library]:not([data-ablab-library="echarts.min.js"]), details.ablab-licences';
-	const found = [...document.querySelectorAll(carried)].map(e => e.outerHTML);
-	if (!found.length) {
-		const files = engine?.files ?? [], licence = engine && await engine.load().then(() => ablabLoad.open('licences.html')).then(file => file.text(), () => '');
-		for (const name of [...FILES, ...licence ? files : []]) {
-			const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
-			found.push(el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML);
-		}
-		found.push(licence ?? '');
-	}
+	const runs = await engine?.load().then(() => true, () => false);
+	const found = await Promise.all([...FILES, ...runs ? engine.files : []].map(library));
+	if (runs) found.push(document.querySelector('details[data-of=engine]')?.outerHTML ?? await (await ablabLoad.open('licences.html')).text());
 	return found.join('\n');
+}
+
+// library returns the script element that carries a file.
+async function library(name) {
+	const carried = document.querySelector(`script[data-ablab-library="${name}"]`);
+	if (carried) return carried.outerHTML;
+	const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
+	return el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML;
 }
 
 // choices returns the list of formats.

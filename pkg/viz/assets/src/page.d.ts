@@ -10,7 +10,7 @@ declare global {
 		'calculator.js': Figure;
 		'echarts.min.js': any;
 		'large.js': Figure;
-		'wasm_exec.js': unknown;
+		[runner: string]: unknown; // wasm_exec.js, or that of an engine of the author's own
 	}
 
 	interface Loader {
@@ -95,7 +95,7 @@ type Pictures = typeof import('./picture.js');
 
 // Engine asks the searches in Go; see engine.js.
 export interface Engine {
-	files?: string[];
+	files: string[]; // what it is made of
 	state: string;
 	why: string;
 	load(): Promise<(ask: string) => string | Promise<string>>;
