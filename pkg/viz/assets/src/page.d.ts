@@ -10,11 +10,11 @@ declare global {
 		'calculator.js': Figure;
 		'echarts.min.js': any;
 		'large.js': Figure;
-		[runner: string]: unknown; // wasm_exec.js, or that of an engine of the author's own
 	}
 
 	interface Loader {
 		<Name extends keyof Files>(name: Name): Promise<Files[Name]>;
+		(runner: string): Promise<unknown>; // wasm_exec.js, or that of another engine
 		open(name: string): Promise<Response>;
 		unpack(base64: string): Response;
 	}
