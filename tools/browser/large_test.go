@@ -86,7 +86,7 @@ func testLarge(b *tab, shape abtree.Shape) {
 	zoom := eval[struct{ Median, Worst, Blocks float64 }](b, `(() => {
 		const i = `+icicle+`, ms = [], most = [];
 		for (let k = 0; k < 60; k++) { // in and out again, and a step aside
-			i.zoom(k < 30 ? 1.4 : 1 / 1.4, 300 + k);
+			i.sight.zoom(k < 30 ? 1.4 : 1 / 1.4, 300 + k);
 			i.draw();
 			ms.push(i.frame.ms);
 			most.push(i.frame.blocks);
@@ -104,11 +104,11 @@ func testLarge(b *tab, shape abtree.Shape) {
 	type block struct{ Left, Width, Right, Pixels float64 }
 	for _, i := range trace.Children(0) {
 		got := eval[block](b, fmt.Sprintf(`(() => {
-			const i = %s, at = %d, y = i.row * 1.25, left = i.left(at), width = i.tree.size[at] * i.scale;
+			const i = %s, at = %d, {sight} = i, y = sight.row * 1.25, left = sight.left(at), width = sight.wide(at);
 			const c = i.canvas.getContext('2d'), [r, g, b] = c.getImageData((left + width * 0.1) * devicePixelRatio, y * devicePixelRatio, 1, 1).data;
-			return {Left: i.find(left + 1.5, y), Right: i.find(left + width - 1.5, y), Width: width, Pixels: (r << 16) + (g << 8) + b};
+			return {Left: sight.find(left + 1.5, y), Right: sight.find(left + width - 1.5, y), Width: width, Pixels: (r << 16) + (g << 8) + b};
 		})()`, icicle, i))
-		want := eval[float64](b, icicle+".width") * float64(trace.Nodes[i].End-i) / float64(nodes)
+		want := eval[float64](b, icicle+".sight.width") * float64(trace.Nodes[i].End-i) / float64(nodes)
 		if int(got.Left) != i || int(got.Right) != i || got.Width < want-0.01 || got.Width > want+0.01 {
 			b.Errorf("node %d is drawn %.2f pixels wide, want %.2f; at its ends are the nodes %.0f and %.0f", i, got.Width, want, got.Left, got.Right)
 		}
@@ -173,7 +173,7 @@ func testLargeByHand(b *tab) {
 		b.Errorf("the node is said %q, want %s ... %s", said(), n.Label(), want)
 	}
 	type view struct{ Lo, Hi float64 }
-	shown := func() view { return eval[view](b, "(({lo, hi}) => ({Lo: lo, Hi: hi}))("+icicle+")") }
+	shown := func() view { return eval[view](b, "(({lo, hi}) => ({Lo: lo, Hi: hi}))("+icicle+".sight)") }
 	if v := shown(); v.Lo != float64(second) || v.Hi != float64(n.End) {
 		b.Errorf("Enter zooms to %+v, want %d to %d", v, second, n.End)
 	}
@@ -193,7 +193,7 @@ func testLargeByHand(b *tab) {
 	for range 9 {
 		b.press(kb.ArrowDown)
 	}
-	if inside := eval[bool](b, "(i => i.left(i.at) >= 0 && i.left(i.at) + i.tree.size[i.at] * i.scale <= i.width + 1 && i.tree.size[i.at] * i.scale > 10)("+icicle+")"); !inside || at() != 7 {
+	if inside := eval[bool](b, "(({at, sight: s}) => s.left(at) >= 0 && s.left(at) + s.wide(at) <= s.width + 1 && s.wide(at) > 10)("+icicle+")"); !inside || at() != 7 {
 		b.Errorf("node %d is out of sight", at())
 	}
 	b.press(kb.Home)
@@ -202,7 +202,7 @@ func testLargeByHand(b *tab) {
 	type point struct{ X, Y float64 }
 	p := eval[point](b, fmt.Sprintf(`(i => {
 		const r = i.keys.getBoundingClientRect();
-		return {X: r.x + i.left(%d) + 20, Y: r.y + i.row * 1.5};
+		return {X: r.x + i.sight.left(%d) + 20, Y: r.y + i.sight.row * 1.5};
 	})(%s)`, second, icicle))
 	b.do(chromedp.MouseEvent("mouseMoved", p.X, p.Y))
 	b.until("the node under the pointer is said", fmt.Sprintf("!%[1]s.tip.hidden && %[1]s.tip.textContent.startsWith(%[2]q)", icicle, n.Label()))
@@ -225,7 +225,7 @@ func testLargeByHand(b *tab) {
 	}
 	const ctrl = 2
 	wheel(ctrl)
-	b.until("Ctrl and the wheel zoom", fmt.Sprintf("%s.span < %d", icicle, len(trace.Nodes)*2/3))
+	b.until("Ctrl and the wheel zoom", fmt.Sprintf("%s.sight.span < %d", icicle, len(trace.Nodes)*2/3))
 	v := shown()
 	b.do(chromedp.MouseEvent("mousePressed", p.X, p.Y, chromedp.ButtonLeft), chromedp.MouseEvent("mouseMoved", p.X-100, p.Y, chromedp.ButtonLeft), chromedp.MouseEvent("mouseReleased", p.X-100, p.Y, chromedp.ButtonLeft))
 	if w := shown(); w.Lo <= v.Lo || math.Abs(w.Hi-w.Lo-v.Hi+v.Lo) > 1e-6 {
@@ -313,8 +313,8 @@ func testFolded(b *tab) {
 	b.screenshot("large-folded")
 	// Below a folded node there is a block for all that is in it.
 	if ok := eval[bool](b, `(i => {
-		const at = i.tree.folded.indexOf(1), x = i.left(at) + i.tree.size[at] * i.scale / 2;
-		return i.find(x, (i.tree.ply[at] + 1.5) * i.row) === at;
+		const {tree, sight} = i, at = tree.folded.indexOf(1), x = sight.left(at) + sight.wide(at) / 2;
+		return sight.find(x, (tree.ply[at] + 1.5) * sight.row) === at;
 	})(`+icicle+`)`); !ok {
 		b.Error("there is nothing below a folded node")
 	}

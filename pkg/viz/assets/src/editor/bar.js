@@ -1,0 +1,92 @@
+// bar.js is the bar above the picture: undo, and the fields of what is said of the selected node.
+import {el, fault, iconButton as button, textButton as act} from '../dom.js';
+import {label} from './fields.js';
+/** @import {Properties} from 'ablab/abtree' */
+/** @import {Edits, Piece} from './edits.js' */
+
+const UNDO = 'M6 3L2.5 6.5 6 10M3 6.5h6.5a3.3 3.3 0 010 6.6H7';
+const REDO = 'M10 3l3.5 3.5L10 10M13 6.5H6.5a3.3 3.3 0 000 6.6H9';
+
+/** @param {Edits} edits @returns {Piece & {bar: HTMLElement}} */
+export function barOf(edits) {
+	const {calculator} = edits;
+	const undo = button('undo', 'Ctrl+Z', UNDO, edits.undo), redo = button('redo', 'Ctrl+Y', REDO, edits.redo);
+	const who = el('strong', {dir: 'auto'}), past = el('span', {class: 'undo'});
+	const bar = el('div', {class: 'editing', role: 'group', 'aria-label': 'edit the tree', hidden: ''});
+	const said = saidOf(edits);
+	past.append(undo, redo);
+	bar.append(past, who, ...said.elements, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
+
+	let turn = 0, inspected = ''; // how often it was asked, and the path of the last node
+	return {
+		bar,
+		refresh() {
+			undo.setAttribute('aria-disabled', !edits.undone.length);
+			redo.setAttribute('aria-disabled', !edits.redone.length);
+		},
+		turn(on) { bar.hidden = !on; },
+		async inspect() {
+			const i = calculator.state.selected;
+			who.hidden = i < 0;
+			said.fit(i);
+			if (!edits.editing || i < 0) return;
+			who.textContent = edits.nodes[i].l;
+			const now = ++turn, same = inspected === edits.path.join();
+			inspected = edits.path.join();
+			const {node = {}} = await edits.ask({do: 'node', edit: {path: edits.path, do: ''}}, bar).catch(() => /** @type {{node?: Properties}} */ ({}));
+			if (now === turn) said.fill(i, node, same);
+		},
+	};
+}
+
+// saidOf has the fields.
+/** @param {Edits} edits */
+function saidOf(edits) {
+	const {calculator} = edits;
+	/** @typedef {'name' | 'value' | 'label' | 'eval' | 'threat'} What */
+	/** @type {[What, HTMLInputElement][]} */
+	const fields = [];
+	/** @param {What} what @param {string} name @param {number} size */
+	const field = (what, name, size) => {
+		const field = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', size});
+		field.onchange = () => {
+			fault(field);
+			edits.at(what, {text: field.value.trim()}, e => fault(field, e.message + '.'));
+		};
+		field.onblur = () => edits.inspect();
+		fields.push([what, field]);
+		return {field, named: label(name[0].toUpperCase() + name.slice(1) + ' ', field)};
+	};
+	const name = field('name', 'name', 8), value = field('value', 'value', 4).named, move = el('span', {class: 'pair'});
+	const more = el('details', {class: 'more'}), rest = el('div', {class: 'row'});
+	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => edits.at('null'));
+	noisy.onchange = () => edits.at('noisy');
+	move.append(field('label', 'move', 5).named, label('Noisy ', noisy));
+	rest.append(move, field('eval', 'evaluation', 5).named, field('threat', 'threat', 5).named, pass);
+	more.append(el('summary', {}, {}, 'more'), rest);
+	return {
+		elements: [name.named, value, more],
+		// fit shows those that a node has, none for -1.
+		/** @param {number} i */
+		fit(i) {
+			const {nodes} = edits, node = nodes[i];
+			name.named.hidden = more.hidden = i < 0;
+			value.hidden = !node?.f;
+			if (!node || !edits.editing) return;
+			move.hidden = !i || !!node.u;
+			pass.hidden = !!node.f || nodes.some(n => n.p === i && n.u);
+		},
+		// fill writes what is said of a node, but where somebody writes, or what was written there, at the
+		// same node, is wrong.
+		/** @param {number} i @param {Properties} is @param {boolean} same */
+		fill(i, is, same) {
+			for (const [what, field] of fields) {
+				if (field === calculator.root.activeElement || same && field.matches('[aria-invalid]')) continue;
+				field.value = is[what] ?? '';
+				fault(field);
+			}
+			name.field.placeholder = edits.nodes[i].l;
+			noisy.checked = !!is.noisy;
+		},
+	};
+}

@@ -1,0 +1,41 @@
+// sharing.js hands the tree out, and takes one in.
+import {copy, el, save, textButton as act} from '../dom.js';
+import {choice, label} from './fields.js';
+/** @import {Edits} from './edits.js' */
+
+// sharing has what copies, saves and opens. write takes a text; link is the address of the tree, where
+// there is one. needs are what there is only where there is an engine.
+/** @param {Edits} edits @param {(text: string) => void} write @param {(() => string) | undefined} link */
+export function sharing(edits, write, link) {
+	const {calculator} = edits;
+	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
+	first.onchange = () => edits.change(() => ({edit: {path: [], do: 'side'}}));
+	const copies = el('span', {role: 'group', class: 'pair', 'aria-label': 'copy the tree'});
+	/** @param {string} what @param {string} text */
+	const copied = async (what, text, note = '') => {
+		calculator.tell(await copy(text) ? `Copied ${what}.${note}` : 'The browser does not let the page copy.');
+	};
+	const source = act('Go', async () => {
+		try {
+			const {text = ''} = await edits.ask({do: 'export', format: 'go'});
+			await copied('the Go source', text);
+		} catch (e) {
+			edits.complain(e);
+		}
+	});
+	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.state.tree)), source);
+	if (link) copies.append(act('link', () => copied('the link', link(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
+	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
+	file.onchange = async () => {
+		const chosen = file.files?.[0];
+		if (chosen && chosen.size > 1 << 20) calculator.tell(`${chosen.name} has ${chosen.size} bytes: that is no tree for this page.`);
+		else if (chosen) write((await chosen.text()).trim());
+		file.value = '';
+	};
+	const side = label('First ', first), open = act('Open …', () => file.click(), {title: 'a text file'});
+	return {
+		side, copies, open, file, needs: [side, source, open],
+		save: act('Save', () => save('tree.txt', calculator.state.tree + '\n', 'text/plain'), {title: 'as a text file'}),
+		refresh() { first.value = edits.nodes[0].m ? 'max' : 'min'; },
+	};
+}

@@ -1,0 +1,91 @@
+// trees.js brings other trees, and orders the moves of all nodes.
+import {el, fault, textButton as act} from '../dom.js';
+import {choice, label, number, values, whole} from './fields.js';
+/** @import {Edits, Piece} from './edits.js' */
+
+export const EMPTY = 'A=?';
+
+// guide says how an empty tree is edited, once start has begun it.
+/** @param {Edits} edits @param {() => Promise<boolean>} start */
+export async function guide({calculator, editing}, start) {
+	if (!editing && !await start()) return;
+	calculator.select(0);
+	calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
+}
+
+// choosing has the list of examples.
+/** @param {Edits} edits @returns {Piece & {list: Element}} */
+export function choosing(edits) {
+	const {calculator} = edits, {examples = []} = calculator.stage;
+	const list = choice('example', [['', 'choose …'], ...examples.map(e => [e.name, e.title])]);
+	list.onchange = async () => {
+		const example = examples.find(e => e.name === list.value);
+		if (!example) return;
+		const {text: tree, variant, asked, note} = example;
+		if (await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) calculator.tell(note);
+	};
+	return {
+		list: label('Example ', list),
+		refresh() { list.value = examples.find(e => e.text === calculator.state.tree)?.name ?? ''; },
+	};
+}
+
+const KINDS = [
+	['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
+	['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular, with static scores and threats'],
+];
+
+// random draws trees at random: chance are the usual fields, row the others, which open shows.
+/** @param {Edits} edits @param {() => void} open */
+export function random(edits, open) {
+	const kind = choice('kind', KINDS);
+	const branching = number('moves of a node', {min: 1, value: 2}), depth = number('depth in plies', {min: 0, value: 3});
+	const low = number('values from', {value: 0}), high = number('values to', {value: 20});
+	const seed = number('seed', {min: 0, value: 1});
+	const fields = [branching, depth, low, high, seed];
+	/** @type {Record<string, HTMLInputElement>} */
+	const named = {branching, plies: depth, low, high, seed}; // as errors name them
+	// What is wrong may be mended in another field, and is judged again with the next tree.
+	for (const field of fields) field.oninput = () => fields.forEach(f => fault(f));
+	let drew = ''; // what was drawn last
+	const draw = () => {
+		const shape = values({branching, depth, low, high, seed}, whole);
+		if (!shape) return reveal();
+		const what = () => JSON.stringify([kind.value, shape]);
+		if (drew === what()) { // the same once more is another
+			shape.seed = (shape.seed ?? 0) + 1;
+			seed.value = String(shape.seed);
+		}
+		drew = what();
+		edits.change(() => ({do: 'random', kind: kind.value, shape: {...shape, minfirst: edits.nodes[0].m !== true}}), e => {
+			const field = named[e.field ?? ''];
+			field ? fault(field, e.message + '.') : edits.complain(e);
+			reveal();
+		});
+	};
+	const row = el('fieldset', {class: 'row random', hidden: ''});
+	row.append(el('legend', {}, {}, 'Random trees'), kind, label('Values ', low), label('to ', high), label('Seed ', seed));
+	// reveal shows the row of a field that is wrong.
+	const reveal = () => {
+		if (!row.querySelector('[aria-invalid=true]')) return;
+		row.hidden = false;
+		open();
+	};
+	const chance = el('span', {role: 'group', class: 'pair', 'aria-label': 'a random tree'});
+	chance.append(label('Moves ', branching), label('Plies ', depth), act('Random', draw, {title: 'draw a tree at random; again for another'}));
+	return {chance, row};
+}
+
+// orders returns the row that orders the moves of all nodes.
+/** @param {Edits} edits */
+export function orders(edits) {
+	const row = el('fieldset', {class: 'row ordering', hidden: ''}), seed = number('seed of the order', {min: 0, value: 1});
+	/** @param {string} name @param {string} text @param {string} title */
+	const order = (name, text, title) => act(name, () => edits.change(() => ({
+		edit: {path: edits.path, do: 'order', text, depth: edits.calculator.state.asked.depth, seed: whole(seed)},
+	})), {title});
+	row.append(el('legend', {}, {}, 'Order of the moves'),
+		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
+		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', seed));
+	return row;
+}
