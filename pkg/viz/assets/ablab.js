@@ -1,14 +1,14 @@
 "use strict"; // made of src by make bundle
-var S=Object.defineProperty;var W=Object.getOwnPropertyDescriptor;var M=Object.getOwnPropertyNames;var $=Object.prototype.hasOwnProperty;var U=(e,t)=>{for(var r in t)S(e,r,{get:t[r],enumerable:!0})},D=(e,t,r,n)=>{if(t&&typeof t=="object"||typeof t=="function")for(let o of M(
-t))!$.call(e,o)&&o!==r&&S(e,o,{get:()=>t[o],enumerable:!(n=W(t,o))||n.enumerable});return e};var q=e=>D(S({},"__esModule",{value:!0}),e);var tt={};U(tt,{show:()=>Q});module.exports=q(tt);function b(e,t={},r={},n=""){let o=document.createElement(e);for(let[c,i]of Object.entries(t))o.setAttribute(c,i);return Object.assign(
-o.style,r),o.textContent=String(n),o}function k(e,t=!0){e.hidden=t,e.style.display=t?"none":""}function A(e,t){t.tag=e;for(let r=2;customElements.get(t.tag);r++)t.tag=
-e+"-"+r;customElements.define(t.tag,t)}function x(e,t){let r,n=o=>{let c=(o||e.clientWidth!==r)&&t?.();if(c){let g=c.getBoundingClientRect(),a=e.getBoundingClientRect();
+"use strict";var S=Object.defineProperty;var W=Object.getOwnPropertyDescriptor;var M=Object.getOwnPropertyNames;var $=Object.prototype.hasOwnProperty;var U=(e,t)=>{for(var r in t)S(e,r,{get:t[r],enumerable:!0})},q=(e,t,r,n)=>{if(t&&typeof t=="object"||typeof t=="function")for(let o of M(
+t))!$.call(e,o)&&o!==r&&S(e,o,{get:()=>t[o],enumerable:!(n=W(t,o))||n.enumerable});return e};var D=e=>q(S({},"__esModule",{value:!0}),e);var tt={};U(tt,{show:()=>Q});module.exports=D(tt);function b(e,t={},r={},n=""){let o=document.createElement(e);for(let[c,i]of Object.entries(t))o.setAttribute(c,i);return Object.assign(
+o.style,r),o.textContent=String(n),o}function x(e,t=!0){e.hidden=t,e.style.display=t?"none":""}function A(e,t){t.tag=e;for(let r=2;customElements.get(t.tag);r++)t.tag=
+e+"-"+r;customElements.define(t.tag,t)}function v(e,t){let r,n=o=>{let c=(o||e.clientWidth!==r)&&t?.();if(c){let g=c.getBoundingClientRect(),a=e.getBoundingClientRect();
 e.scrollBy({left:(g.left+g.right-a.left-a.right)/2,behavior:"instant"}),r=e.clientWidth}let i=e.scrollLeft>1,s=e.scrollWidth-e.clientWidth-
 e.scrollLeft>1,f=`linear-gradient(to right, ${i?"#0000, #000 28px":"#000"}, ${s?"#000 calc(100% - 28px), #0000":"#000"})`;e.style.
 setProperty("--ablab-fade",i||s?f:"none")};return e.style.maskImage="var(--ablab-fade, none)",e.addEventListener("scroll",()=>n(),
 {passive:!0}),new ResizeObserver(()=>n()).observe(e),n}function L(e){let t=new DOMParser().parseFromString(typeof e=="string"?e:z(
-e),"image/svg+xml").documentElement;if(t.localName!=="svg")throw Error("its picture cannot be read. Run the cell again.");K(t);let r=+t.
-getAttribute("width");return Object.assign(t.style,{width:`max(${.68*r}px, min(100%, ${r}px))`,height:"auto"}),document.importNode(
+e),"image/svg+xml").documentElement;if(t.localName!=="svg")throw Error("its picture cannot be read. Run the cell again.");K(t);let r=Number(
+t.getAttribute("width"));return Object.assign(t.style,{width:`max(${.68*r}px, min(100%, ${r}px))`,height:"auto"}),document.importNode(
 t,!0)}var P=new Set("svg g defs symbol use title style rect path circle ellipse line polygon polyline text tspan".split(" ")),H=new Set(
 "xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity\
  stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight\
@@ -16,13 +16,13 @@ t,!0)}var P=new Set("svg g defs symbol use title style rect path circle ellipse 
 fill","stroke"]);function K(e){for(let t of[e,...e.querySelectorAll("*")]){if(!P.has(t.localName)||t.namespaceURI!==e.namespaceURI||
 t.localName==="style"&&j(t.textContent)){t.remove();continue}for(let r of t.getAttributeNames())(!H.has(r)||r==="href"&&!t.getAttribute(
 r).startsWith("#")||I.has(r)&&j(t.getAttribute(r)))&&t.removeAttribute(r)}}function j(e){return/url\s*\(|image-set|@import|\\/i.test(
-e)}function z(e){return new TextDecoder().decode(Uint8Array.from(atob(e.src.slice(e.src.indexOf(",")+1)),t=>t.charCodeAt(0)))}var v=class extends HTMLElement{static tag="";dark;paper;connectedCallback(){w.add(this),this.style.display="block",this.look();for(let t of R.
+e)}function z(e){return new TextDecoder().decode(Uint8Array.from(atob(e.src.slice(e.src.indexOf(",")+1)),t=>t.charCodeAt(0)))}var k=class extends HTMLElement{static tag="";dark;paper;connectedCallback(){w.add(this),this.style.display="block",this.look();for(let t of R.
 values())this.onat?.(t)}disconnectedCallback(){w.delete(this)}look(){let t=Y(this),r=getComputedStyle(this).getPropertyValue("--jp\
 -layout-color0");t===this.dark&&r===this.paper||(Object.assign(this,{dark:t,paper:r}),this.classList.toggle("dark",t),this.onlook?.())}follow(t,r){
 this.onlook=()=>{t.classList.toggle("dark",this.dark),r?.()},this.onlook()}hear(t){this.onat=t}},w=new Set,R=new Map;document.addEventListener(
 "ablab-at",({detail:e})=>{R.set(e.run,{...e,from:void 0});for(let t of w)t.onat?.(e)});{let e=()=>{for(let r of w)r.look()},t=new MutationObserver(
 e);for(let r of[document.documentElement,document.body])t.observe(r,{attributeFilter:["class","style","data-jp-theme-light","data-\
-vscode-theme-kind","data-theme"]});matchMedia("(prefers-color-scheme: dark)").addEventListener("change",e)}A("ablab-stage",v);function Y(e){
+vscode-theme-kind","data-theme"]});matchMedia("(prefers-color-scheme: dark)").addEventListener("change",e)}A("ablab-stage",k);function Y(e){
 let{dataset:t}=document.body;if(t.jpThemeLight)return t.jpThemeLight==="false";if(t.vscodeThemeKind)return/dark$|high-contrast$/.test(
 t.vscodeThemeKind);let r=b("i",{},{background:"Canvas"}),n=[];e.before(r);for(let s=e.parentNode;s instanceof Element;s=s.parentNode)
 n.push(getComputedStyle(s).backgroundColor);n.push(getComputedStyle(r).backgroundColor,"rgb(255, 255, 255)"),r.remove();let[o,c,i]=n.
@@ -34,8 +34,8 @@ o=r.querySelector("img"),{width:c,height:i}=t.ablab??{};delete t.ablab,J(t);let 
 el"])e.addEventListener(l,m=>m.ctrlKey||m.metaKey||m.stopPropagation(),{capture:!0,passive:!0});let f,g,a=F(e,r,[t.series??[]].flat()),
 d=t.series?.[0]?.type==="tree"&&t.series[0].data[0].text,y=()=>{s.hidden=!1;let l=O(e);f=n.init(s,e.dark?"dark":null,{renderer:"sv\
 g"});let m={...t.tooltip,...C()&&{transitionDuration:0}};f.setOption({backgroundColor:l,...t,...C(),tooltip:m,series:a.series(V(t.
-series,e.dark,l))}),a.drawn(f),e.style.background=l,k(o),u(!0)},p=()=>{f?.dispose(),f=void 0},h=new ResizeObserver(()=>{try{r.isConnected?
-r.clientWidth&&(f?f.resize():y()):p(),f&&g.resolve()}catch(l){p(),k(o,!1),g.reject(l)}}),u=x(e,()=>d&&[...s.querySelectorAll("text")].
+series,e.dark,l))}),a.drawn(f),e.style.background=l,x(o),u(!0)},p=()=>{f?.dispose(),f=void 0},h=new ResizeObserver(()=>{try{r.isConnected?
+r.clientWidth&&(f?f.resize():y()):p(),f&&g.resolve()}catch(l){p(),x(o,!1),g.reject(l)}}),u=v(e,()=>d&&[...s.querySelectorAll("text")].
 find(l=>d.startsWith(l.textContent)));e.onlook=()=>{p(),h.unobserve(r),h.observe(r)},s.hidden=!0,await new Promise((l,m)=>{g={resolve:l,
 reject:m},h.observe(r)})}function F(e,t,r){let n=[],o=new Map,c=new Map;if(r.forEach(({type:a,data:d},y)=>{let p=(l,m)=>l&&n.push(
 {run:t.dataset.run,...l,children:void 0,place:{seriesIndex:y,dataIndex:m}}),h=0,u=l=>{p(l,++h),l.children?.forEach(u)};a==="tree"?
@@ -75,8 +75,8 @@ heme: light; scrollbar-color: #8889 transparent;
 figure(t,r,n)}async function Q(e){let t=e.querySelector(".ablab-note");try{let r=G[e.dataset.kind];if(!r)throw Error(`this ablab.j\
 s knows no figure of the kind “${e.dataset.kind}”: it is of another version.`);let n;try{let{textContent:i,dataset:s}=e.querySelector(
 'script[type="application/json"]');n=JSON.parse("packed"in s?await ablabLoad.unpack(i).text():i)}catch(i){throw i.constructor===Error?
-i:Error("its data is cut short. Run the cell again.")}let o=new v,c=e.querySelector("img");c.before(o);try{await r(o,n,e)}catch(i){
-throw o.remove(),i}for(let i of[c,e.querySelector("br"),t])k(i);e.dataset.ablab="live"}catch(r){e.dataset.ablab="still",t.textContent=
-"Still picture: "+r.message,k(t,!1),console.warn("ablab:",r)}}async function Z(e,t,r){let n=r.querySelector("img"),o=b("div",{class:"\
-figure",role:"img","aria-label":n.alt}),c=b("div",{class:"view"});c.append(L(n)),o.append(c),x(c,()=>c.querySelector(".node")),e.attachShadow(
+i:Error("its data is cut short. Run the cell again.")}let o=new k,c=e.querySelector("img");c.before(o);try{await r(o,n,e)}catch(i){
+throw o.remove(),i}for(let i of[c,e.querySelector("br"),t])x(i);e.dataset.ablab="live"}catch(r){e.dataset.ablab="still",t.textContent=
+"Still picture: "+r.message,x(t,!1),console.warn("ablab:",r)}}async function Z(e,t,r){let n=r.querySelector("img"),o=b("div",{class:"\
+figure",role:"img","aria-label":n.alt}),c=b("div",{class:"view"});c.append(L(n)),o.append(c),v(c,()=>c.querySelector(".node")),e.attachShadow(
 {mode:"open"}).append(b("style",{},{},N),o),e.follow(o)}

@@ -50,39 +50,86 @@ const PARTS = [
 	[exporting, () => true],
 ];
 
+// PLACES are where sections go.
+const PLACES = ['tree', 'asked', 'toggles', 'controls', 'picture', 'end'];
+
 // figure makes the element in a place of a page; see show in ablab.js.
+/** @type {import('./page').Figure['figure']} */
 export async function figure(place, data, host) {
 	if (!Calculator.tag) element('ablab-calculator', Calculator);
-	const calculator = new Calculator();
-	calculator.begin(data, host);
+	const calculator = new Calculator(checked(data), host);
 	place.append(calculator);
 	place.follow(calculator.box);
 	place.hear(at => calculator.follow(at));
 	calculator.join();
 }
 
+// checked returns a stage; it throws an error with a sentence where it is none.
+/** @param {import('ablab/viz').Stage} stage */
+function checked(stage) {
+	if (stage?.version !== VERSION) throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
+	if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
+	return stage;
+}
+
 class Calculator extends HTMLElement {
 	static tag = '';
 
-	// begin shows a stage; it throws an error with a sentence where it cannot.
 	/** @param {import('ablab/viz').Stage} stage @param {HTMLElement} host */
-	begin(stage, host) {
-		if (stage?.version !== VERSION) throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
-		if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
+	constructor(stage, host) {
+		super();
+		if (!stage) return; // somebody has copied the element: it stays empty
+		/** @type {import('ablab/viz').Stage} */
 		this.stage = stage;
+		/** @type {HTMLElement} */
 		this.host = host;
+		/** @type {import('./page').Engine | undefined} */
 		this.engine = stage.notation ? engineOf(stage.engine) : undefined;
+		/** @type {import('./page').Part[]} */
 		this.parts = [];
+		/** @type {Searches} */
 		this.searches = new Searches(this);
+		/** @type {ShadowRoot} */
 		this.root = this.attachShadow({mode: 'open'});
-		/** @type {Store<import('./page').State>} */
-		this.store = new Store(/** @type {any} */ ({
-			tree: stage.notation ?? '', asked: stage.asked ?? {}, standings: stage.standings ?? [], k: 0, selected: -1, breakpoints: new Set(),
-			mode: '', playing: false, speed: 1, busy: false, absent: '', said: {text: ''}, wants: {},
-		}), next => this.settle(next));
-		this.show(stage.runs[0]);
-		this.build();
+		/** @type {Store<import('./page').Given, import('./page').State>} */
+		this.store = new Store(this.settle(this.first()), next => this.settle(next));
+		/** @type {HTMLElement} */
+		this.box = el('div', {class: 'figure', role: 'group', tabindex: -1});
+		/** @type {HTMLElement} */
+		this.body = el('div', {class: 'body'});
+		/** @type {Record<string, HTMLElement>} */
+		this.places = Object.fromEntries(PLACES.map(name => [name, el('div', {class: 'place'})]));
+		/** @type {ReturnType<typeof list>} */
+		this.keys = list();
+		/** @type {ReturnType<typeof sight>} */
+		this.sight = sight(this);
+		/** @type {HTMLElement} */
+		this.view = this.sight.view;
+		/** @type {import('./page').View[]} */
+		this.views = this.build();
+		for (const view of this.views) this.store.join((state, was) => view.draw?.(state, was));
+		this.store.join(state => this.searches.judge(state));
+		/** @type {ResizeObserver} */
+		this.sized = new ResizeObserver(() => this.views.forEach(view => view.fit?.()));
 		shut(this);
+	}
+
+	// first is what is shown first.
+	/** @returns {import('./page').Given} */
+	first() {
+		const {stage} = this, [run] = stage.runs;
+		check(run);
+		return {
+			...this.opened(run), k: 0, step: stepOf(run, 0), looks: run.start, tree: stage.notation ?? '', asked: stage.asked ?? {},
+			standings: stage.standings ?? [], selected: -1, breakpoints: new Set(), mode: '', playing: false, speed: 1, busy: false,
+			absent: '', said: {text: ''},
+		};
+	}
+
+	// opened returns a run with its picture, and what its nodes look like at each step.
+	/** @param {import('ablab/viz').Run} run */
+	opened(run, picture = new Picture(this.drawn(run), run, i => this.describe(i))) {
+		return {run, variant: run.variant, picture, looksAt: recall(run)};
 	}
 
 	get state() { return this.store.state; }
@@ -97,7 +144,7 @@ class Calculator extends HTMLElement {
 
 	// settle adds to a state what follows from it: what the parts want, what is seen of the looks,
 	// and the node that a control is about, the selected one, else where the search is.
-	/** @param {import('./page').State} next */
+	/** @param {import('./page').Given} next @returns {import('./page').State} */
 	settle(next) {
 		const last = next.run.steps.length, wants = Object.assign({}, ...this.parts.map(part => part.wants?.(next)));
 		return {
@@ -106,16 +153,12 @@ class Calculator extends HTMLElement {
 		};
 	}
 
-	// build makes the elements, and has them drawn.
+	// build makes the elements, and returns what draws them.
 	build() {
-		const {stage} = this;
-		const box = this.box = el('div', {class: 'figure', role: 'group', tabindex: -1}), body = el('div', {class: 'body'});
+		const {stage, box, body, sight} = this;
 		const top = el('div', {class: 'top'}), end = el('div', {class: 'end'}), lead = el('p', {class: 'lead'}, {}, stage.say);
-		this.places = Object.fromEntries(['tree', 'asked', 'toggles', 'controls', 'picture', 'end'].map(name => [name, el('div', {class: 'place'})]));
 		const {tree, asked, toggles, controls, picture} = this.places, algorithm = section('algorithm');
-		const buttons = bar(this), quiet = jumps(this), words = told(this), path = stack(this), shown = sight(this), listing = code(this), line = status(this);
-		this.view = shown.view;
-		this.keys = list();
+		const buttons = bar(this), quiet = jumps(this), words = told(this), path = stack(this), listing = code(this), line = status(this);
 		lead.hidden = !stage.say;
 		top.append(algorithm, asked, toggles);
 		body.append(section('explanation', words.sentence), listing.element, section('state', words.facts, words.own),
@@ -124,24 +167,24 @@ class Calculator extends HTMLElement {
 		box.append(lead, tree, top, section('controls', buttons.element, quiet.element), controls, line.line, line.advice, body, end);
 		box.onkeydown = listens(this, actionsOf(this, quiet, this.keys.element));
 		box.oninput = () => this.state.said.error && this.tell();
-		if (stage.offers?.length > 1) this.keys.more([['v', 'the next algorithm that can search this tree']]);
+		if (stage.offers && stage.offers.length > 1) this.keys.more([['v', 'the next algorithm that can search this tree']]);
 		this.root.append(el('style', {}, {}, FIGURE + STYLE), box);
-		this.views = [frame(this, body), shown, listing, words, path, buttons, quiet, player(this), choice(this, algorithm), line];
-		for (const view of this.views) this.store.join((state, was) => view.draw?.(state, was));
-		this.store.join(state => this.searches.judge(state));
+		/** @type {import('./page').View[]} */
+		const views = [frame(this, body), sight, listing, words, path, buttons, quiet, player(this), choice(this, algorithm), line];
+		return views;
 	}
 
 	// join makes the parts that the stage wants, and puts each into its place.
 	join() {
 		this.engine?.load().catch(() => this.change({absent: this.absent()})); // what nothing here can search is off
 		for (const [make, wants] of PARTS) {
-			const part = wants(this.stage) && make(this);
+			const part = wants(this.stage) ? make(this) : undefined;
 			if (!part) continue;
 			this.parts.push(part);
 			this.change();
 			this.store.join((state, was) => part.draw?.(state, was)); // before it is on the page: Chromium keeps an option that is chosen in closed details
 			if (part.style) this.root.append(el('style', {}, {}, part.style));
-			if (part.section) this.places[part.place].append(part.section);
+			if (part.section) this.places[part.place ?? 'end'].append(part.section);
 			if (part.toggle) this.places.toggles.append(part.toggle);
 			this.keys.more(part.help);
 		}
@@ -156,14 +199,14 @@ class Calculator extends HTMLElement {
 
 	// show shows a run: one of the stage's, or an answer of the engine. tree is its notation, asked
 	// what was asked of it. The searches of one tree share a picture.
-	/** @param {import('ablab/viz').Run} run */
+	/** @param {import('ablab/viz').Run} [run] */
 	show(run, tree = this.state.tree, asked = this.state.asked) {
 		check(run);
 		const was = this.state, same = alike(run, was.run), shares = same && tree && tree === was.tree;
-		const picture = shares ? was.picture : new Picture(this.drawn(run), run, i => this.describe(i)), looksAt = recall(run);
+		const opened = this.opened(run, shares ? was.picture : undefined);
 		const k = was.k > 0 && was.k === was.last ? run.steps.length : 0;
 		this.change({
-			run, tree, asked, picture, looksAt, k, step: stepOf(run, k), looks: looksAt(k), variant: run.variant, playing: false,
+			...opened, tree, asked, k, step: stepOf(run, k), looks: opened.looksAt(k), playing: false,
 			...same ? {} : {selected: -1, breakpoints: new Set()},
 		});
 	}
@@ -237,6 +280,7 @@ class Calculator extends HTMLElement {
 	}
 
 	// follow goes where another figure of the same search is.
+	/** @param {import('./page').At} at */
 	follow({run: id, step, node, from}) {
 		const {run, k} = this.state, {steps} = run;
 		if (id !== run.id || from === this) return;
@@ -249,12 +293,13 @@ class Calculator extends HTMLElement {
 	// ---- the page ----
 
 	connectedCallback() {
-		this.sized = new ResizeObserver(() => this.views.forEach(view => view.fit?.()));
+		if (!this.stage) return;
 		this.sized.observe(this.view);
-		this.sized.observe(this.view.closest('.body'));
+		this.sized.observe(this.body);
 	}
 
 	disconnectedCallback() {
+		if (!this.stage) return;
 		this.sized.disconnect();
 		this.play(false);
 	}

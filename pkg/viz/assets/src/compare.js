@@ -87,9 +87,9 @@ function whenOf(pick) {
 class Pair {
 	/**
 	 * @param {import('./page').Shown} calculator @param {import('ablab/viz').Run} run
-	 * @param {Partial<import('ablab/calc').Answer>} answer @param {{atEnd: boolean}} when
+	 * @param {import('ablab/viz').Run} other @param {import('ablab/viz').Comparison} compare @param {{atEnd: boolean}} when
 	 */
-	constructor(calculator, run, {run: other, compare}, when) {
+	constructor(calculator, run, other, compare, when) {
 		this.calculator = calculator;
 		this.when = when;
 		this.element = el('div', {class: 'sides'});
@@ -99,12 +99,13 @@ class Pair {
 		});
 		this.lines = curves(this.sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
 		const pair = row('pair', ...this.sides.map(({figure}) => figure));
-		pair.style.setProperty('--least', 0.75 * Math.max(...this.sides.map(({svg}) => +svg.getAttribute('width'))) + 'px');
+		pair.style.setProperty('--least', 0.75 * Math.max(...this.sides.map(({svg}) => Number(svg.getAttribute('width')))) + 'px');
 		const over = row('over', el('div', {class: 'quiet'}, {}, 'Node visits'), this.lines.box);
 		this.element.append(this.parting(compare), whenOf(end => this.pick(end)), pair, row('foot', differing(calculator, compare.nodes), over));
 	}
 
 	// parting says where the two part, and goes there.
+	/** @param {import('ablab/viz').Comparison} compare */
 	parting({say, step}) {
 		const {calculator} = this, part = el('p', {class: 'parting', dir: 'ltr'}, {}, bind(say) + ' ');
 		if (step) part.append(act(`Go to event ${step}`, () => {
@@ -135,8 +136,8 @@ class Pair {
 /** @type {import('./page').MakePart} */
 export function part(calculator) {
 	const {engine, stage} = calculator, carried = name => carriedBy(calculator, name);
-	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
-	section.append(el('summary', {}, {}, 'Comparison'), inside);
+	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'}), summary = el('summary', {}, {}, 'Comparison');
+	section.append(summary, inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
 	inside.append(row('row', el('label', {for: 'other'}, {}, 'Compare with'), choice), note, result);
 	const when = {atEnd: true};
@@ -159,10 +160,11 @@ export function part(calculator) {
 		if (!section.open || pair) return;
 		const now = ++turn, {run, tree, variant, asked} = calculator.state, other = choice.value;
 		try {
-			if (!other) return say('There is no other search of this tree on this page.');
+			if (!other || !engine) return say('There is no other search of this tree on this page.');
 			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked}, section);
 			if (now !== turn) return;
-			pair = new Pair(calculator, run, answer, when);
+			if (!answer.run || !answer.compare) throw Error('they cannot be compared.');
+			pair = new Pair(calculator, run, answer.run, answer.compare, when);
 			say('', pair.element);
 			pair.draw(calculator.state);
 		} catch (e) {
@@ -196,7 +198,7 @@ export function part(calculator) {
 		keys: {
 			m() {
 				section.open = !section.open;
-				section.querySelector('summary').focus(); // not the choice: that would take the keys that step
+				summary.focus(); // not the choice: that would take the keys that step
 			},
 		},
 		help: [['m', 'comparison with another search']],

@@ -10,6 +10,22 @@ export function el(tag, attributes = {}, style = {}, text = '') {
 	return e;
 }
 
+// find returns what a selector finds, which is there in a figure as Go wrote it.
+/** @type {import('./page').Find} */
+export const find = (/** @type {ParentNode} */ root, /** @type {string} */ selector) => {
+	const found = root.querySelector(selector);
+	if (!found) throw Error(`it has lost its “${selector}”. Run the cell again.`);
+	return /** @type {any} */ (found);
+};
+
+// contextOf returns what draws on a canvas.
+/** @param {HTMLCanvasElement} canvas */
+export function contextOf(canvas) {
+	const context = canvas.getContext('2d');
+	if (!context) throw Error('This browser has no room for another canvas.');
+	return context;
+}
+
 // row makes a box with elements in it.
 export function row(name, ...inside) {
 	const e = el('div', {class: name});

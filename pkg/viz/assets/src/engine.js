@@ -14,9 +14,9 @@ class Engine {
 
 	#line = Promise.resolve(); // the last question is answered
 	#newest = new WeakMap(); // question of each that wants no other
-	/** @type {Promise<(ask: string) => string | Promise<string>>} */
+	/** @type {Promise<(ask: string) => string | Promise<string>> | undefined} */
 	#current; // a promise of the function that answers, text in and text out or a promise of it
-	/** @type {WebAssembly.Module} */
+	/** @type {WebAssembly.Module | undefined} */
 	#compiled;
 
 	constructor(name) {

@@ -1,7 +1,7 @@
 // export.js writes a search for papers, slides and other programs: a part of the calculator
 // (calculator.js). The page itself makes the picture and a page of its own, and Go the rest
 // (package calc), from the notation: the search of a game has none.
-import {copy, el, save} from './dom.js';
+import {contextOf, copy, el, find, save} from './dom.js';
 import STYLE from './export.css';
 import {Still} from './picture.js';
 
@@ -39,17 +39,17 @@ function picture(calculator, dark) {
 	const {run, k, last, step, looks, picture: {open}} = calculator.state;
 	const svg = calculator.drawn(run), still = new Still(svg, run);
 	still.draw(looks, k > 0 && k < last ? step.at : -1);
-	if (still.open !== undefined) still.unfold(open);
+	still.unfold(open);
 	for (const below of svg.querySelectorAll('.fold:not(.open) > .below')) below.remove();
 	svg.removeAttribute('style');
-	svg.querySelector('title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
+	find(svg, 'title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
 	const colours = {}, plain = css => css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
 	for (const style of svg.querySelectorAll('style')) {
 		const rule = /\n\.dark \.ablab-tree\{(.*)\}/.exec(style.textContent);
 		if (rule) style.textContent = style.textContent.replace(rule[0], '');
 		if (rule && dark) Object.assign(colours, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
-		const css = plain(style.textContent), halo = /paint-order:stroke;([^}]*)/;
-		style.textContent = css.replace(halo, '') + (halo.test(css) ? `.ablab-tree .halo{${halo.exec(css)[1]}}` : '');
+		const css = plain(style.textContent), [halo, edge] = /paint-order:stroke;([^}]*)/.exec(css) ?? [];
+		style.textContent = halo ? css.replace(halo, '') + `.ablab-tree .halo{${edge}}` : css;
 	}
 	for (const text of svg.querySelectorAll('text')) {
 		if (!text.textContent || text.classList.contains('in')) continue;
@@ -67,9 +67,10 @@ async function page(calculator, asks) {
 	const {stage, host, box} = calculator, {run, tree, asked} = calculator.state;
 	const loader = document.querySelector('script[data-ablab-loader]');
 	if (!loader) throw Error('This page has lost what wakes its figures: write one with ablab calculator.');
-	const figure = host.cloneNode(true), data = figure.querySelector('script[type="application/json"]'), img = figure.querySelector('img');
+	const figure = document.implementation.createHTMLDocument().importNode(host, true); // where no element wakes
+	const data = find(figure, 'script[type="application/json"]'), img = find(figure, 'img');
 	figure.removeAttribute('data-ablab');
-	img.previousElementSibling.remove(); // the calculator
+	img.previousElementSibling?.remove(); // the calculator
 	img.removeAttribute('hidden');
 	img.style.display = '';
 	img.alt = run.alt;
@@ -79,7 +80,7 @@ async function page(calculator, asks) {
 	const predict = stage.predict && {...stage.predict, ...asks};
 	data.textContent = JSON.stringify({...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
 	const holes = {
-		title: el('p', {}, {}, box.getAttribute('aria-label')).innerHTML, figures: figure.outerHTML,
+		title: el('p', {}, {}, box.getAttribute('aria-label') ?? '').innerHTML, figures: figure.outerHTML,
 		libraries: await libraries(calculator.engine), loader: loader.outerHTML,
 	};
 	return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
@@ -90,7 +91,7 @@ async function page(calculator, asks) {
 /** @param {import('./page').Engine} [engine] */
 async function libraries(engine) {
 	const runs = await engine?.load().then(() => true, () => false);
-	const found = await Promise.all([...FILES, ...runs ? engine.files : []].map(library));
+	const found = await Promise.all([...FILES, ...engine && runs ? engine.files : []].map(library));
 	if (runs) found.push(document.querySelector('details[data-of=engine]')?.outerHTML ?? await (await ablabLoad.open('licences.html')).text());
 	return found.join('\n');
 }
@@ -99,7 +100,7 @@ async function libraries(engine) {
 async function library(name) {
 	const carried = document.querySelector(`script[data-ablab-library="${name}"]`);
 	if (carried) return carried.outerHTML;
-	const packed = new Response((await ablabLoad.open(name)).body.pipeThrough(new CompressionStream('gzip')));
+	const file = await (await ablabLoad.open(name)).blob(), packed = new Response(file.stream().pipeThrough(new CompressionStream('gzip')));
 	return el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML;
 }
 
@@ -139,7 +140,7 @@ export function part(calculator) {
 	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
 	const begin = ticked('begin', 'begin with the questions'), strict = ticked('strict', 'without hints'), dark = ticked('dark', 'for a dark slide');
-	begin.box.checked = calculator.stage.predict?.on;
+	begin.box.checked = !!calculator.stage.predict?.on;
 	strict.box.checked = calculator.stage.predict?.hints === false;
 	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copyButton = el('button', {type: 'button'}, {}, 'Copy');
 	const note = el('p', {class: 'quiet', role: 'status'}), text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
@@ -147,7 +148,7 @@ export function part(calculator) {
 	section.append(el('summary', {}, {}, 'Export'), row, text);
 	text.hidden = true;
 
-	const chosen = () => FORMATS.flatMap(([, formats]) => formats).find(([value]) => value === choice.value);
+	const chosen = () => FORMATS.flatMap(([, formats]) => formats).find(([value]) => value === choice.value) ?? FORMATS[0][1][0];
 	const picked = () => {
 		seedLabel.hidden = !choice.value.startsWith('seeded');
 		begin.label.hidden = strict.label.hidden = choice.value !== 'page' || !calculator.stage.predict;
@@ -171,6 +172,7 @@ export function part(calculator) {
 	}
 
 	async function ask(question) {
+		if (!engine) throw Error('This page has no engine.');
 		return (await engine.ask(question)).text;
 	}
 
@@ -233,7 +235,7 @@ async function png(svg) {
 	const canvas = document.createElement('canvas');
 	canvas.width = 2 * image.naturalWidth;
 	canvas.height = 2 * image.naturalHeight;
-	const context = canvas.getContext('2d');
+	const context = contextOf(canvas);
 	if (guarded(context)) throw Error('This browser guards canvases against being read, and would save stripes: take the SVG, or allow this page to read canvases.');
 	context.drawImage(image, 0, 0, canvas.width, canvas.height);
 	const blob = await new Promise(made => canvas.toBlob(made));

@@ -72,6 +72,12 @@ export interface Place extends HTMLElement {
 export type El = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes?: Record<string, string | number | boolean>,
 	style?: Record<string, string>, text?: string | number) => HTMLElementTagNameMap[Tag];
 
+// Find returns what a selector finds, which is to be there.
+export interface Find {
+	<Tag extends keyof HTMLElementTagNameMap>(root: ParentNode, tag: Tag): HTMLElementTagNameMap[Tag];
+	<E extends Element = HTMLElement>(root: ParentNode, selector: string): E;
+}
+
 // Fold gives the looks of the nodes after k steps; Apply takes those of one step over.
 export type Fold = (run: Run, k: number, saved: Change[][]) => Change[];
 export type Apply = (step: Step, looks: Change[]) => void;
@@ -85,9 +91,9 @@ export interface Piece {
 	window: Element;
 	why?: Element;
 	kind: string; // the classes of the node that stay
-	title?: Element; // its name, in a Picture, as what follows
-	children?: number[];
-	ply?: number;
+	children: number[];
+	ply: number; // from 1
+	title?: Element; // its name, in a Picture
 	dot?: Element; // of a breakpoint
 }
 
@@ -105,6 +111,9 @@ export interface Engine {
 // Failure is why there is no answer: an Error with what a calc.Error knows of it.
 export type Failure = Error & {line?: number; column?: number; field?: string; try?: Try[]};
 
+// Keys are what keys do, by name.
+export type Keys = Record<string, () => unknown>;
+
 // MakePart makes a part of a calculator.
 export type MakePart = (calculator: Shown) => Part | undefined;
 
@@ -114,10 +123,10 @@ export interface Part {
 	place?: 'tree' | 'asked' | 'controls' | 'picture' | 'end'; // where the section goes
 	toggle?: Element; // a button that begins and ends its mode, with aria-pressed: beside the algorithm
 	style?: string; // CSS, each rule prefixed by the class of the section
-	keys?: Record<string, () => unknown>; // what keys do, by name (see keyOf in calculator/keys.js)
+	keys?: Keys; // what keys do, by name (see keyOf in calculator/keys.js)
 	mode?: string; // the keys are so only in it
 	help?: string[][]; // the rows that the keys have in the list of keys: [['Insert', 'add a child'], ...]
-	wants?(state: State): Wants; // of the calculator in this state; it is asked after every change
+	wants?(state: Given): Wants; // of the calculator in this state; it is asked after every change
 	draw?(state: State, was: Partial<State>): void; // after every change, was being what it drew before
 	refused?(): void; // a step forward was to be made, and until held it
 	leave?(mode: string): boolean; // false stays in the mode that it is in
@@ -128,10 +137,13 @@ export interface Wants {
 	until?: number; // moves forward go no further than to this step
 	held?: string; // what the next step waits for; '' for nothing
 	veil?: {looks: Change[]; say: string}; // in place of the looks, the sentence and the algorithm's own state
-	points?: [number, string][]; // nodes of the picture to be marked, each as what; they come into the picture
+	points?: Point[]; // nodes of the picture to be marked, each as what; they come into the picture
 	classes?: string[]; // of all of the calculator, for the style of the part
 	name?: string; // of the picture, in place of what is known at the end
 }
+
+// A Point is a node that is marked, and as what.
+export type Point = [number, string];
 
 // Field is where a question of predict.js is answered.
 export interface Field {
@@ -139,11 +151,11 @@ export interface Field {
 	read(): any; // the answer, or a sentence about what is missing
 	fill(answer: any): void;
 	flip?(node: number): void; // marks a move as skipped, or not
-	keys: Record<string, () => unknown>;
+	keys: Keys;
 }
 
-// State is all that changes in a calculator.
-export interface State {
+// Given is all that changes in a calculator, State that with what follows from it.
+export interface Given {
 	readonly run: Run;
 	readonly tree: string; // notation
 	readonly variant: string;
@@ -162,12 +174,19 @@ export interface State {
 	readonly standings: Standing[];
 	readonly absent: string; // why there is no engine; '' where there is one
 	readonly said: {text: string; error?: boolean; tries?: Try[]; variant?: string}; // in the status line
+}
 
-	// What follows from the rest.
+export interface State extends Given {
 	readonly last: number; // as many steps as there are
 	readonly wants: Wants;
 	readonly seen: Change[]; // of the looks
 	readonly target: number; // the node that a control is about
+}
+
+// View draws a part of the state.
+export interface View {
+	draw?(state: State, was: Partial<State>): void; // after every change, was being what it drew before
+	fit?(): void; // there is more room, or less
 }
 
 // Shown is what a part may read of the calculator, and call.
@@ -183,8 +202,8 @@ export interface Shown extends HTMLElement {
 	readonly host: HTMLElement; // the figure
 	readonly places: Record<string, HTMLElement>;
 
-	change(changes?: Partial<State>): void; // nothing has the parts asked what they want by now
-	show(run: Run, tree?: string, asked?: Asked): void;
+	change(changes?: Partial<Given>): void; // nothing has the parts asked what they want by now
+	show(run?: Run, tree?: string, asked?: Asked): void; // throws where the run is malformed
 	absent(): string;
 	go(k: number): void;
 	drawn(run: Run): SVGSVGElement;

@@ -22,7 +22,7 @@ function fold(run, k, saved) {
 function apply(step, looks) {
 	for (const change of step.set ?? []) {
 		if (!change.to) looks[change.n] = change;
-		for (let i = change.n; i < change.to; i++) looks[i] = {...looks[i], c: change.c};
+		else for (let i = change.n; i < change.to; i++) looks[i] = {...looks[i], c: change.c};
 	}
 }
 
@@ -52,15 +52,17 @@ export class Still {
 		this.svg = svg;
 		this.looks = [];
 		this.here = -1;
+		this.open = -1; // the folded subtree that is open
 		this.folds = []; // the folded subtrees, by their roots
 		this.within = []; // of each node: the root of the folded subtree that it is in
 		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
 		/** @type {import('./page').Piece[]} */
 		this.parts = run.nodes.map((_, i) => {
 			const node = groups.get('n' + i), edge = groups.get('e' + i);
-			/** @type {SVGGraphicsElement[]} */
-			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node?.querySelector(part));
-			if (!shape || !value || !window || i && !edge) throw Error(UNFIT);
+			if (!node || i && !edge) throw Error(UNFIT);
+			/** @type {(SVGGraphicsElement | null)[]} */
+			const [shape, value, window, why] = ['.shape', '.value', '.window', '.why'].map(part => node.querySelector(part));
+			if (!shape || !value || !window) throw Error(UNFIT);
 			const group = groups.get('f' + i);
 			if (group) this.folds[i] = {group, sum: [...group.querySelectorAll('.sum')].slice(0, 3), till: i + 1};
 			if (group && this.folds[i].sum.length < 3) throw Error(UNFIT);
@@ -69,7 +71,12 @@ export class Still {
 				this.within[i] = fold;
 				this.folds[fold].till = i + 1;
 			}
-			return {node, edge, shape, value, window, why, kind: node.getAttribute('class').split(' ', 2).join(' ')};
+			return {node, edge, shape, value, window, why: why ?? undefined, children: [], ply: 1, kind: [...node.classList].slice(0, 2).join(' ')};
+		});
+		run.nodes.forEach(({p}, i) => {
+			if (i === 0) return;
+			this.parts[i].ply = this.parts[p].ply + 1;
+			this.parts[p].children.push(i);
 		});
 		if (!this.folds.length) return;
 		this.open = this.folds.findIndex(fold => fold?.group.matches('.open'));
@@ -148,13 +155,7 @@ export class Picture extends Still {
 		for (const part of this.parts) {
 			part.edge?.setAttribute('aria-hidden', 'true');
 			part.title = part.node.querySelector('title') ?? this.add(part.node, 'title', {}); // its name: what it is and has
-			Object.assign(part, {children: [], ply: 1});
 		}
-		run.nodes.forEach(({p}, i) => {
-			if (i === 0) return;
-			this.parts[i].ply = this.parts[p].ply + 1;
-			this.parts[p].children.push(i);
-		});
 		this.parts.forEach(({node, ply}, i) => {
 			const among = i ? this.parts[run.nodes[i].p].children : [0];
 			const item = {role: 'treeitem', 'aria-level': ply, 'aria-setsize': among.length, 'aria-posinset': among.indexOf(i) + 1, 'aria-selected': false};
@@ -193,7 +194,8 @@ export class Picture extends Still {
 
 	// name names a node, for a reader who cannot see it.
 	name(node) {
-		this.parts[node].title.textContent = this.describe(node);
+		const {title} = this.parts[node];
+		if (title) title.textContent = this.describe(node);
 	}
 
 	// point marks nodes and their edges, each with what it is, and no others.
@@ -213,7 +215,7 @@ export class Picture extends Still {
 		this.ring.style.display = node < 0 ? 'none' : '';
 		if (node < 0) return;
 		this.show(node);
-		this.parts[node].node.parentNode.append(this.ring); // is hidden where the node is
+		this.parts[node].node.parentNode?.append(this.ring); // is hidden where the node is
 		const {x, y, width, height} = this.parts[node].shape.getBBox();
 		for (const [name, value] of Object.entries({x: x - 4, y: y - 4, width: width + 8, height: height + 8})) this.ring.setAttribute(name, value);
 	}
@@ -227,7 +229,7 @@ export class Picture extends Still {
 		const now = this.open;
 		this.show(node); // what is hidden has no size
 		const {x, y, height} = part.shape.getBBox();
-		if (now !== undefined) this.unfold(now);
+		this.unfold(now);
 		part.dot = this.add(part.node, 'circle', {class: 'dot', cx: x, cy: part.kind.endsWith('max') ? y + height : y, r: 6});
 	}
 }

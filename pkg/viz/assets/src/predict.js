@@ -4,15 +4,19 @@
 import {drawing, el, row, textButton as button} from './dom.js';
 import STYLE from './predict.css';
 import {because, partsOf, solution, words} from './predict/answers.js';
-import {fieldsOf} from './predict/fields.js';
+import {Form} from './predict/form.js';
 import {KINDS, Quiz} from './predict/quiz.js';
+import {Score} from './predict/score.js';
 import {format} from './score.js';
-import {bind, count} from './words.js';
+import {bind} from './words.js';
+/** @import {Question} from 'ablab/lab' */
+/** @import {Predict} from 'ablab/viz' */
+/** @import {Given, Keys, MakePart, Part, Point, Shown, State, Wants} from './page' */
 
 export {mark} from './predict/answers.js';
 
-/** @type {import('./page').MakePart} */
-export const part = calculator => new Asking(calculator);
+/** @type {MakePart} */
+export const part = calculator => calculator.stage.predict && new Asking(calculator, calculator.stage.predict);
 
 const HELP = [
 	['q', 'predict what comes next'], ['1 2 3 …', 'predicting: mark the move as skipped, or write the value'],
@@ -20,31 +24,27 @@ const HELP = [
 ];
 
 // Asking is the part: the mode in which a step forward waits for an answer.
+/** @implements {Part} */
 class Asking {
-	/** @param {import('./page').Shown} calculator */
-	constructor(calculator) {
-		const {on = false, hints = true, kinds = Object.keys(KINDS)} = calculator.stage.predict;
-		Object.assign(this, {place: 'controls', style: STYLE, help: HELP});
+	place = /** @type {const} */ ('controls');
+	style = STYLE;
+	help = HELP;
+
+	/** @param {Shown} calculator @param {Predict} how */
+	constructor(calculator, {on = false, hints = true, kinds = Object.keys(KINDS)}) {
 		this.calculator = calculator;
 		this.on = on; // it begins with the questions
 		this.hints = hints;
 		this.strict = on && !hints; // a teacher's page: what shows the answers waits for them
-		this.kinds = kinds;
 		this.quiz = new Quiz(kinds);
 		this.begun = false;
-		/** @type {import('ablab/lab').Question} */
-		this.current = undefined; // the question in the box
-		/** @type {import('./page').Field} */
-		this.field = undefined; // where it is answered; none where it is looked at again
-		/** @type {[number, string][]} */
+		/** @type {Question | undefined} */
+		this.current = undefined; // in the box
+		/** @type {Form | undefined} */
+		this.form = undefined; // where it is answered; none where it is looked at again
+		this.idled = ''; // what is in the box where there is no question
+		/** @type {Point[]} */
 		this.points = [];
-		this.build();
-		calculator.view.addEventListener('click', e => {
-			if (this.waits) this.field.flip?.(calculator.nodeOf(e));
-		});
-	}
-
-	build() {
 		this.toggle = button('', () => this.turn(), {title: 'Predict what comes next (q)', 'aria-pressed': false});
 		const sign = drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1');
 		sign.style.fill = 'none';
@@ -52,16 +52,15 @@ class Asking {
 		this.box = el('div', {class: 'box'}); // the question, or where the next one is
 		this.verdict = el('p', {class: 'verdict', role: 'status', dir: 'ltr'});
 		this.live = el('p', {class: 'live', 'aria-live': 'polite'});
-		this.tally = el('summary');
-		this.review = el('ol');
-		this.filters = el('p', {class: 'filters'});
-		this.score = el('details', {class: 'score'});
-		this.score.append(this.tally, this.review, this.filters);
+		this.score = new Score(this.quiz, kinds, {look: q => this.look(q), anew: () => this.anew(), begin: () => this.begin()});
 		this.later = el('p', {class: 'later quiet'}, {}, 'Statistics, comparison and export are back when the questions are answered.');
-		this.panel = row('panel', this.live, this.box, this.verdict, this.score, this.later);
+		this.panel = row('panel', this.live, this.box, this.verdict, this.score.element, this.later);
+		this.panel.hidden = true;
 		this.section = el('section', {class: 'predict', 'aria-label': 'predict'});
 		this.section.append(this.panel);
-		this.panel.hidden = true;
+		calculator.view.addEventListener('click', e => {
+			if (this.waits) this.form?.field.flip?.(calculator.nodeOf(e));
+		});
 	}
 
 	// ---- what the calculator asks ----
@@ -69,32 +68,36 @@ class Asking {
 	get asking() { return this.calculator.state.mode === 'asking'; }
 
 	// waits tells whether the next step waits for the question in the box.
-	get waits() { return this.asking && !!this.field && this.quiz.isOpen(this.current); }
+	get waits() { return this.asking && !!this.form && this.quiz.isOpen(this.form.q); }
 
 	get keys() {
+		const {form} = this;
+		/** @type {Keys} */
 		const keys = {q: () => this.turn()};
 		if (!this.asking) return keys;
-		keys.Enter = () => this.field ? this.answer() : this.box.querySelector('button')?.click();
-		if (!this.waits) return keys;
-		if (this.hints) keys.h = () => this.hint();
-		return {...keys, ...this.field.keys};
+		keys.Enter = () => form ? this.answer(form) : this.box.querySelector('button')?.click();
+		if (!form || !this.waits) return keys;
+		if (this.hints) keys.h = () => form.hint();
+		return {...keys, ...form.field.keys};
 	}
 
 	// guarded tells whether there are questions yet, so that what shows the answers is hidden; locked,
 	// whether the way out is, too.
+	/** @param {Given} state */
 	guarded({mode, k, run}) {
 		return mode === 'asking' && k < run.steps.length && (this.quiz.coming === run || this.quiz.open.length > 0);
 	}
 
+	/** @param {Given} state */
 	locked(state) { return this.strict && this.guarded(state); }
 
-	/** @param {import('./page').State} state @returns {import('./page').Wants} */
+	/** @param {Given} state @returns {Wants} */
 	wants(state) {
 		this.quiz.meet(state.run);
 		if (state.mode !== 'asking') return {};
-		const next = this.quiz.next(state.k), now = next?.step === state.k;
+		const next = this.quiz.next(state.k), now = next?.step === state.k ? next : undefined;
 		return {
-			until: next?.step, held: now ? 'answer the question first' : '', veil: now ? this.veil(next, state) : undefined, points: this.points,
+			until: next?.step, held: now ? 'answer the question first' : '', veil: now && this.veil(now, state), points: this.points,
 			classes: ['asking', ...this.guarded(state) ? ['guarded'] : [], ...this.locked(state) ? ['locked'] : []],
 			name: 'the tree, as far as it is searched',
 		};
@@ -104,6 +107,7 @@ class Asking {
 	// state are not shown. Nor are, where it asks what is cut, the windows of the node and of what is
 	// below, which would show that alpha and beta have met; nor, where it asks what the node returns,
 	// what it has by now, and from which move.
+	/** @param {Question} q @param {Given} state */
 	veil(q, {looks, run: {nodes}}) {
 		if (this.veiled?.q === q && this.veiled.of === looks) return this.veiled;
 		let seen = looks;
@@ -122,7 +126,8 @@ class Asking {
 	// refused is told that a step forward was to be made, and waits for an answer.
 	refused() {
 		this.calculator.play(false);
-		if (!this.waits) this.put(this.quiz.next(this.calculator.state.k));
+		const next = this.quiz.next(this.calculator.state.k);
+		if (next && !this.waits) this.put(next);
 		if (!this.verdict.textContent) this.say(`Answer first${this.strict ? '' : ', or have it shown'}: the next step is the answer.`, 'ask');
 	}
 
@@ -132,11 +137,11 @@ class Asking {
 		return !locked;
 	}
 
-	/** @param {import('./page').State} state @param {Partial<import('./page').State>} was */
+	/** @param {State} state @param {Partial<State>} was */
 	draw(state, was) {
 		const {run, mode, k} = state, {quiz} = this;
-		if (run !== was.run) this.score.open = false;
-		if (run !== was.run || mode !== was.mode || k !== was.k) this.current = this.field = undefined;
+		if (run !== was.run) this.score.element.open = false;
+		if (run !== was.run || mode !== was.mode || k !== was.k) this.current = this.form = undefined;
 		if (this.on && !this.begun && quiz.questions.length) {
 			this.begun = true;
 			this.calculator.turn('asking');
@@ -147,8 +152,9 @@ class Asking {
 		this.bring(state);
 		const open = quiz.next(k);
 		if (!this.current) open?.step === k ? this.put(open) : this.idle(state);
-		this.tell(state);
-		if (k === run.steps.length && k !== was.k && quiz.answers.size) this.score.open = true;
+		this.later.hidden = !this.guarded(state);
+		this.score.tell(state, this.locked(state));
+		if (k === run.steps.length && k !== was.k && quiz.answers.size) this.score.element.open = true;
 	}
 
 	turn() {
@@ -163,9 +169,10 @@ class Asking {
 	}
 
 	// bring has the questions made where there are none yet.
+	/** @param {Given} state */
 	bring(state) {
 		const {quiz, calculator} = this;
-		if (!quiz.lacks(state, calculator.engine)) return;
+		if (!calculator.engine || !quiz.lacks(state)) return;
 		quiz.bring(state, calculator.engine).then(got => got && this.anew());
 		calculator.change();
 	}
@@ -174,8 +181,10 @@ class Asking {
 
 	get focused() { return [this.section, this.toggle].some(e => e.contains(this.calculator.root.activeElement)); }
 
+	/** @param {number} node */
 	label(node) { return this.calculator.state.run.nodes[node].l; }
 
+	/** @param {string} text */
 	say(text, as = '') {
 		this.verdict.className = 'verdict ' + as;
 		this.verdict.textContent = bind(text);
@@ -183,76 +192,70 @@ class Asking {
 
 	// anew shows what there is to ask here, after something else is, or is no longer.
 	anew() {
-		this.current = this.field = undefined;
+		this.current = this.form = undefined;
 		this.calculator.change();
 	}
 
 	// point marks the nodes that the question in the box is about.
+	/** @param {Point[]} points */
 	point(points) {
 		this.points = points;
 		this.calculator.change();
 	}
 
 	// put puts a question.
+	/** @param {Question} q */
 	put(q) {
-		const focus = this.focused, form = el('form', {novalidate: ''}), set = el('fieldset');
-		this.current = q;
-		this.idled = undefined;
-		this.field = fieldsOf(q, n => this.label(n), () => this.drafted());
-		this.submit = el('button', {type: 'submit', class: 'main'}, {}, 'Answer');
-		const acts = row('acts', this.submit, ...this.hints && q.hint ? [button('Hint', () => this.hint(), {title: 'hint (h)'})] : [],
-			...this.strict ? [] : [button('Show me', () => this.show())]);
-		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), this.field.element, acts);
-		form.append(set, el('p', {class: 'hint quiet', dir: 'ltr'}));
-		form.onsubmit = e => {
+		const focus = this.focused, form = new Form(q, n => this.label(n), () => this.drafted(form));
+		if (this.hints && q.hint) form.acts.append(button('Hint', () => form.hint(), {title: 'hint (h)'}));
+		if (!this.strict) form.acts.append(button('Show me', () => this.show(form)));
+		form.element.onsubmit = e => {
 			e.preventDefault();
-			this.answer();
+			this.answer(form);
 		};
-		this.box.replaceChildren(form);
+		this.current = q;
+		this.form = form;
+		this.idled = '';
+		this.box.replaceChildren(form.element);
 		this.say('');
 		this.live.textContent = q.text;
 		this.calculator.play(false);
-		this.drafted();
-		if (focus) set.querySelector('input')?.focus();
+		this.drafted(form);
+		if (focus) form.focus();
 	}
 
 	// drafted shows what is marked in the fields, in the picture and on the button.
-	drafted() {
-		const q = this.current, node = q.kind === 'update' ? [] : /** @type {[number, string][]} */ ([[q.at, 'node']]);
-		if (q.kind !== 'cut') return this.point(node);
-		const answer = this.field.read();
-		if (this.quiz.isOpen(q)) this.submit.textContent = 'Answer: ' + words(q, answer, n => this.label(n));
-		this.point([...partsOf(q).map(p => /** @type {[number, string]} */ ([p.node, answer.skipped.includes(p.node) ? 'skip' : 'move'])), ...node]);
-	}
-
-	hint() {
-		this.box.querySelector('.hint').textContent = this.current.hint;
+	/** @param {Form} form */
+	drafted(form) {
+		if (form.q.kind === 'cut' && this.quiz.isOpen(form.q)) form.submit.textContent = 'Answer: ' + form.words;
+		this.point(form.points);
 	}
 
 	// answer marks what is in the fields.
-	answer() {
+	/** @param {Form} form */
+	answer(form) {
 		if (!this.waits) return this.goOn();
-		const q = this.current, a = this.field.read();
+		const a = form.field.read();
 		if (typeof a === 'string') return this.say(a, 'ask');
-		const {verdict, say} = this.quiz.answer(q, a, words(q, a, n => this.label(n))), right = verdict === 'right';
+		const {verdict, say} = this.quiz.answer(form.q, a, form.words), right = verdict === 'right';
 		this.say(say, right ? 'right' : 'wrong');
-		right ? this.finish() : this.calculator.change();
+		right ? this.finish(form) : this.calculator.change();
 	}
 
 	// show shows the answer.
-	show() {
-		const reason = this.quiz.show(this.current);
-		this.field.fill(solution(this.current));
+	/** @param {Form} form */
+	show(form) {
+		const reason = this.quiz.show(form.q);
+		form.field.fill(solution(form.q));
 		this.say(reason, 'shown');
-		this.finish();
+		this.finish(form);
 	}
 
 	// finish closes the question: what was veiled is seen.
-	finish() {
+	/** @param {Form} form */
+	finish(form) {
 		const focus = this.focused, next = button('Go on', () => this.goOn(), {class: 'main'});
-		for (const input of this.box.querySelectorAll('input')) input.disabled = true;
-		this.box.querySelector('.acts').replaceChildren(next);
-		this.box.querySelector('.hint').textContent = '';
+		form.close(next);
 		this.calculator.change();
 		if (focus) next.focus();
 	}
@@ -265,91 +268,54 @@ class Asking {
 	}
 
 	// idle shows where the next question is.
+	/** @param {Given} state */
 	idle({k, run}) {
-		const {quiz} = this, next = quiz.next(k) ?? quiz.open[0], far = next?.step - k;
+		const {quiz} = this, next = quiz.next(k) ?? quiz.open[0], far = next ? next.step - k : 0;
 		const text = far > 0 ? `The next question is ${far === 1 ? 'one step' : far + ' steps'} on.` : next ? 'The other questions are further back.' :
 			quiz.coming === run ? 'The questions are being made.' : quiz.missing ? `The questions about this search are not on this page. ${quiz.missing}` :
 			!quiz.questions.length ? 'There are no questions about this search.' : !quiz.asked.length ? 'Nothing is chosen to be asked about.' : 'All questions are answered.';
 		const key = [run.id, k, text].join(), focus = this.focused;
 		if (this.idled === key) return;
 		this.idled = key;
-		const go = button(far > 0 ? 'To the next question' : 'To the first question', () => this.calculator.go(next.step));
+		const go = next && button(far > 0 ? 'To the next question' : 'To the first question', () => this.calculator.go(next.step));
 		this.say('');
 		this.live.textContent = '';
-		this.box.replaceChildren(row('acts', ...next ? [go] : [], el('span', {class: 'quiet'}, {}, text)));
+		this.box.replaceChildren(row('acts', ...go ? [go] : [], el('span', {class: 'quiet'}, {}, text)));
 		this.point([]);
-		if (focus) (next ? go : this.tally).focus();
+		if (focus) (go ?? this.score.tally).focus();
 	}
 
-	// ---- the score ----
-
-	// tell writes the score and the review.
-	tell(state) {
-		const {quiz} = this, all = quiz.asked, given = all.filter(q => quiz.answers.has(q));
-		const right = given.filter(q => quiz.answers.get(q).verdict === 'right'), left = all.length - given.length;
-		this.later.hidden = !this.guarded(state);
-		this.filters.hidden = this.locked(state);
-		const told = [state.run.id, quiz.questions.length, ...quiz.wanted, given.length, left].join();
-		if (this.told === told) return;
-		this.told = told;
-		this.score.hidden = !quiz.questions.length;
-		this.tally.textContent = !given.length ? count(all.length, 'question') :
-			`Score: ${right.length} of ${given.length} right at the first answer` + (left ? `, ${left} to come` : '');
-		this.list(given.filter(q => !right.includes(q)));
-		const there = Object.keys(KINDS).filter(kind => this.kinds.includes(kind) && quiz.questions.some(q => q.kind === kind));
-		this.filters.replaceChildren('Ask about ', ...there.map(kind => this.filter(kind)), ...given.length ? [button('Begin again', () => this.begin())] : []);
-	}
-
-	// list has the questions that were answered wrong at first, to be looked at again.
-	list(wrong) {
-		this.review.hidden = !wrong.length;
-		this.review.replaceChildren(...wrong.map(q => {
-			const item = el('li'), was = this.quiz.answers.get(q), said = was.verdict === 'shown' ? 'shown' : `${was.verdict}: ${was.words}`;
-			item.append(button(`step ${q.step}`, () => this.look(q)), el('span', {dir: 'ltr'}, {}, bind(q.text) + ' '), el('span', {class: 'quiet', dir: 'ltr'}, {}, said));
-			return item;
-		}));
-	}
-
-	// filter chooses whether there are questions of a kind.
-	filter(kind) {
-		const {wanted} = this.quiz, l = el('label'), input = el('input', {type: 'checkbox', value: kind});
-		input.checked = wanted.has(kind);
-		input.onchange = () => {
-			input.checked ? wanted.add(kind) : wanted.delete(kind);
-			this.anew();
-			/** @type {HTMLElement} */ (this.filters.querySelector(`[value=${kind}]`)).focus();
-		};
-		l.append(input, KINDS[kind]);
-		return l;
-	}
+	// ---- afterwards ----
 
 	begin() {
 		this.quiz.begin();
-		this.score.open = false;
+		this.score.element.open = false;
 		this.calculator.go(0);
 		this.anew();
 	}
 
 	// look shows a question again with what was answered.
+	/** @param {Question} q */
 	look(q) {
-		const {calculator, quiz} = this;
+		const {calculator, quiz, score} = this;
 		calculator.go(q.step);
-		const was = quiz.answers.get(q), label = n => this.label(n);
+		const was = quiz.answers.get(q);
 		const back = button('To the review', () => {
 			calculator.go(Infinity);
-			this.score.open = true;
-			this.tally.focus();
+			score.element.open = true;
+			score.tally.focus();
 		});
-		const set = el('fieldset'), list = el('dl'), right = (q.known ? `= ${format(q.value)} or ` : '') + words(q, solution(q), label);
+		const set = el('fieldset'), list = el('dl'), right = (q.known ? `= ${format(q.value)} or ` : '') + words(q, solution(q), n => this.label(n));
 		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), list, row('acts', back));
-		for (const [name, text] of [['You answered', was.words], ['Right is', right]]) {
+		for (const [name, text] of [['You answered', was?.words ?? ''], ['Right is', right]]) {
 			list.append(row('', el('dt', {}, {}, name), el('dd', {dir: 'ltr'}, {}, text)));
 		}
 		this.current = q;
-		this.field = this.idled = undefined;
+		this.form = undefined;
+		this.idled = '';
 		this.box.replaceChildren(set);
-		this.say(was.say || because(q, 'right'), was.say ? 'wrong' : 'shown');
-		this.point([...partsOf(q).map(p => /** @type {[number, string]} */ ([p.node, p.skipped ? 'skip' : 'move'])), [q.at, 'node']]);
+		this.say(was?.say || because(q, 'right'), was?.say ? 'wrong' : 'shown');
+		this.point([...partsOf(q).map(p => /** @type {Point} */ ([p.node, p.skipped ? 'skip' : 'move'])), [q.at, 'node']]);
 		back.focus();
 	}
 }

@@ -5,19 +5,23 @@ export const INF = 2 ** 30; // search.Inf
 const WIN = 2 ** 29, PLIES = 1000; // search.Win, MaxPly
 
 // SIGNS are those of search.Bound.
+/** @type {Record<string, string>} */
 export const SIGNS = {exact: '=', lower: '≥', upper: '≤', selective: '~', 'selective lower': '~≥', 'selective upper': '~≤'};
 
 // parse reads a score as search.ParseScore does; NaN if it is none.
+/** @param {string} text */
 export function parse(text) {
 	const written = text.trim().toLowerCase().replaceAll('−', '-').replaceAll('inf', '∞');
-	const edge = {'∞': INF, '+∞': INF, '∞-1': INF - 1, '-∞': -INF, '-∞+1': 1 - INF}[written];
-	if (edge) return edge;
+	/** @type {Record<string, number>} */
+	const edges = {'∞': INF, '+∞': INF, '∞-1': INF - 1, '-∞': -INF, '-∞+1': 1 - INF};
+	if (edges[written]) return edges[written];
 	const [, won, plies] = /^([wl])(\d+)$/.exec(written) ?? [];
 	if (won) return +plies > PLIES ? NaN : won === 'w' ? WIN - +plies : +plies - WIN;
-	return /^[+-]?\d+$/.test(written) && Math.abs(written) <= INF ? +written || 0 : NaN;
+	return /^[+-]?\d+$/.test(written) && Math.abs(+written) <= INF ? +written || 0 : NaN;
 }
 
 // format writes a score as search.FormatScore does.
+/** @param {number} score */
 export function format(score) {
 	const size = Math.abs(score), minus = score < 0 ? '-' : '';
 	if (size >= INF) return minus + '∞';

@@ -56,12 +56,12 @@ const pruned = (step, {total_nodes: all}) => step.pruned + percent(step.pruned, 
 // countsOf is the table of the counts of a run, and the cells of what it has counted so far.
 /** @param {import('ablab/viz').Run} run */
 function countsOf({result, steps}) {
-	const table = el('table'), body = el('tbody'), head = el('tr'), cells = {};
+	const table = el('table'), body = el('tbody'), top = el('thead'), head = el('tr'), cells = {};
 	const whole = result.total_nodes > 0, least = result.minimal_nodes > 0; // are known
 	const columns = ['', 'so far', 'this search', ...whole ? ['minimax'] : [], ...least ? ['minimal tree'] : []];
 	head.append(...columns.map(name => el('th', {scope: 'col'}, {}, name)));
-	table.append(el('caption', {}, {}, 'Counts'), el('thead'), body);
-	table.tHead.append(head);
+	table.append(el('caption', {}, {}, 'Counts'), top, body);
+	top.append(head);
 	const row = (name, key, all, minimax, minimal) => {
 		const tr = body.appendChild(el('tr'));
 		cells[key] = el('td');

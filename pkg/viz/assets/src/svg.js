@@ -26,7 +26,7 @@ export function inline(picture) {
 	const svg = new DOMParser().parseFromString(typeof picture === 'string' ? picture : stillOf(picture), 'image/svg+xml').documentElement;
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
 	clean(svg);
-	const width = +svg.getAttribute('width'); // shrinks as far as it can be read, then scrolls
+	const width = Number(svg.getAttribute('width')); // shrinks as far as it can be read, then scrolls
 	Object.assign(svg.style, {width: `max(${0.68 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(svg, true)));
 }

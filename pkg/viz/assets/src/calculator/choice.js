@@ -24,22 +24,27 @@ export function choice(calculator, section) {
 }
 
 // list fills in the algorithms, in their groups.
+/** @param {HTMLSelectElement} select @param {import('ablab/viz').Stage} stage @param {string} absent */
 function list(select, {offers = [], runs}, absent) {
+	/** @type {Map<string, HTMLOptGroupElement>} */
 	const groups = new Map();
 	select.replaceChildren();
 	for (const {name, title, group = ''} of offers) {
-		if (!groups.has(group)) groups.set(group, select.appendChild(el('optgroup', {label: group})));
-		const option = groups.get(group).appendChild(el('option', {value: name}, {}, title));
+		const box = groups.get(group) ?? select.appendChild(el('optgroup', {label: group}));
+		groups.set(group, box);
+		const option = box.appendChild(el('option', {value: name}, {}, title));
 		option.disabled = !!absent && !isCarried(runs, name);
 		if (option.disabled) option.title = 'Not carried by this page: ' + absent;
 	}
-	if (groups.size === 1) select.replaceChildren(...select.firstElementChild.children); // it says nothing
+	const [only, ...more] = groups.values();
+	if (only && !more.length) select.replaceChildren(...only.children); // it says nothing
 }
 
 // stand marks the algorithms that have nothing to show on this tree, with the reason.
+/** @param {HTMLSelectElement} select @param {import('ablab/viz').Stage} stage @param {import('../page').State} state */
 function stand(select, {offers = []}, {standings, variant}) {
 	for (const option of select.options) {
-		const {title} = offers.find(({name}) => name === option.value), is = standings.find(({name}) => name === option.value);
+		const title = offers.find(({name}) => name === option.value)?.title ?? '', is = standings.find(({name}) => name === option.value);
 		set(option, title + (is && option.value !== variant ? ` (${is.say})` : '')); // else the advice says it
 		option.classList.toggle('vain', !!is);
 	}

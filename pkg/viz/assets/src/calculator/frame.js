@@ -2,10 +2,10 @@
 // picture, or below it where the picture needs the whole width.
 /** @param {import('../page').Shown} calculator @param {HTMLElement} body */
 export function frame(calculator, body) {
-	const {box, host} = calculator;
+	const {box, host} = calculator, title = host.querySelector('figcaption b');
 	function fit() {
 		const {run: {listing}, picture: {svg}} = calculator.state, room = body.clientWidth, beside = room - 18 - Math.max(280, 0.36 * room);
-		const whole = room >= 700 && 0.68 * +svg.getAttribute('width') > beside;
+		const whole = room >= 700 && 0.68 * Number(svg.getAttribute('width')) > beside;
 		body.classList.toggle('wide', !!listing && !whole);
 		body.classList.toggle('whole', !!listing && whole);
 	}
@@ -16,7 +16,7 @@ export function frame(calculator, body) {
 			box.classList.add(...classes);
 			if (run === was.run) return;
 			box.setAttribute('aria-label', 'Calculator: ' + (run.name ?? ''));
-			if (run.name) host.querySelector('figcaption b').textContent = run.name;
+			if (run.name && title) title.textContent = run.name;
 			fit();
 		},
 	};

@@ -3,6 +3,7 @@
 export const MALFORMED = 'its recorded search is malformed, or of another version. Run the cell again.';
 
 // check refuses a run that is malformed.
+/** @param {any} run @returns {asserts run is import('ablab/viz').Run} */
 export function check(run) {
 	const nodes = run?.nodes, start = run?.start;
 	const node = n => Number.isInteger(n) && n >= 0 && n < start.length;
@@ -40,7 +41,7 @@ export function pathTo(run, node) {
 
 // JUMPS are what one can go to the next and the previous of: a short name, the key, whether a
 // step is one, and the name.
-/** @type {[string, string, (step: import('ablab/viz').Step, node?: number) => boolean, string][]} */
+/** @type {[string, string, (step: import('ablab/viz').Step, node: number) => unknown, string][]} */
 export const JUMPS = [
 	['cut', 'c', step => step.cut, 'cut'],
 	['root', 'r', step => step.root, 'change of the value known at the root'],
@@ -50,9 +51,9 @@ export const JUMPS = [
 // find returns the next step of a kind, or the previous one; the step that is shown if none.
 /** @param {import('../page').State} state */
 export function find({run: {steps}, k, last, target}, name, way) {
-	const [, , is] = JUMPS.find(jump => jump[0] === name);
+	const is = JUMPS.find(jump => jump[0] === name)?.[2];
 	for (let to = k + way; to > 0 && to <= last; to += way) {
-		if (is(steps[to - 1], target)) return to;
+		if (is?.(steps[to - 1], target)) return to;
 	}
 	return k;
 }

@@ -55,7 +55,8 @@ export class Searches {
 		const asked = {...calculator.state.asked, ...more};
 		const given = {...stage.asked, options: this.given(variant)}, same = {...given, ...asked, options: asked.options ?? {}};
 		const carried = tree === stage.notation && JSON.stringify(same) === JSON.stringify(given) && stage.runs.find(run => run.variant === variant);
-		const answer = carried ? {run: carried, tree} : await engine.ask({do: 'run', tree, variant, asked});
+		if (!carried && !engine) throw Error('this page has no engine.');
+		const answer = carried || !engine ? {run: carried || undefined, tree} : await engine.ask({do: 'run', tree, variant, asked});
 		calculator.show(answer.run, answer.tree ?? tree, asked);
 	}
 

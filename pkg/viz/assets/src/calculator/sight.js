@@ -74,6 +74,7 @@ function sample(shape) {
 }
 
 // signsOf is the key to the picture: what its shapes and signs say.
+/** @param {import('ablab/viz').Stage} stage */
 export function signsOf({signs = []}) {
 	const list = el('dl', {class: 'signs'});
 	list.append(...signs.map(({shape, texts, say}) => {

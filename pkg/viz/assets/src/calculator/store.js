@@ -1,9 +1,9 @@
 // A Store has a state and those who draw it. The state is replaced and never written: change is the
 // one way. Every draw is called with the state and the one that it drew before, in the order in which
 // they joined; what changes while they draw is drawn after it, before change returns.
-/** @template State */
+/** @template Given @template {Given} State */
 export class Store {
-	/** @param {State} state @param {(next: State) => State} settle makes of a change what follows from it */
+	/** @param {State} state @param {(next: Given) => State} settle makes of a change what follows from it */
 	constructor(state, settle) {
 		this.state = state;
 		this.settle = settle;
@@ -18,7 +18,7 @@ export class Store {
 		this.draw();
 	}
 
-	/** @param {Partial<State>} changes */
+	/** @param {Partial<Given>} changes */
 	change(changes) {
 		this.state = this.settle({...this.state, ...changes});
 		this.draw();

@@ -64,7 +64,7 @@ export function stack(calculator) {
 	const element = el('ol', {class: 'stack', 'aria-label': 'from the root to the node, each with its value and its window'});
 	const path = ({run, step}) => pathTo(run, Math.max(0, step.at));
 	element.onclick = e => {
-		const i = [...element.children].indexOf(/** @type {Element} */ (e.target).closest('li'));
+		const i = [...element.children].findIndex(frame => frame.contains(/** @type {Node} */ (e.target)));
 		if (i >= 0) calculator.select(path(calculator.state)[i]);
 	};
 	const make = () => {

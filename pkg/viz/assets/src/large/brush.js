@@ -1,4 +1,5 @@
 // brush.js draws blocks.
+import {contextOf} from '../dom.js';
 import {SEARCHED, SKIPPED, count} from './tree.js';
 
 // NARROW is in pixels: what is narrower is drawn with its neighbours as a lantern.
@@ -137,7 +138,7 @@ export class Brush {
 
 // stripes returns a pattern: aslant for what was cut off, upright for many nodes.
 function stripes(context, one, two, aslant) {
-	const tile = document.createElement('canvas'), c = tile.getContext('2d');
+	const tile = document.createElement('canvas'), c = contextOf(tile);
 	tile.width = tile.height = aslant ? 8 : 3;
 	c.fillStyle = one;
 	c.fillRect(0, 0, 8, 8);

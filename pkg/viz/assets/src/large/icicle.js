@@ -1,5 +1,5 @@
 // icicle.js has the elements of an icicle, and where its reader is.
-import {el, iconButton, row, textButton} from '../dom.js';
+import {contextOf, el, iconButton, row, textButton} from '../dom.js';
 import {Brush} from './brush.js';
 import {listens, points} from './hands.js';
 import {Sight} from './sight.js';
@@ -21,6 +21,8 @@ export class Icicle {
 		this.keys.append(this.item);
 		const picture = row('picture', this.canvas, this.keys, this.tip);
 		this.sight = new Sight(tree, picture, () => this.later());
+		this.crumbs = el('nav', {class: 'crumbs', 'aria-label': 'from the root to the node'});
+		this.where = el('span', {class: 'where'});
 		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
 		this.box = row('figure large', this.bar(), picture, this.sentence, legend(tree));
 		this.box.onkeydown = listens(this, place);
@@ -28,9 +30,7 @@ export class Icicle {
 	}
 
 	bar() {
-		const zoom = factor => () => this.sight.zoomAt(factor, this.at);
-		this.crumbs = el('nav', {class: 'crumbs', 'aria-label': 'from the root to the node'});
-		this.where = el('span', {class: 'where'});
+		const zoom = /** @param {number} factor */ factor => () => this.sight.zoomAt(factor, this.at);
 		return row('bar',
 			iconButton('zoom in', '+, or Ctrl and the wheel', 'M8 3v10M3 8h10', zoom(2)),
 			iconButton('zoom out', '−', 'M3 8h10', zoom(1 / 2)),
@@ -132,7 +132,7 @@ export class Icicle {
 			canvas.height = Math.round(height * ratio);
 			canvas.style.height = height + 'px';
 		}
-		const c = canvas.getContext('2d');
+		const c = contextOf(canvas);
 		c.setTransform(ratio, 0, 0, ratio, 0, 0);
 		const brush = new Brush(c, sight, getComputedStyle(this.box));
 		brush.block(0);

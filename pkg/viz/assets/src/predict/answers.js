@@ -1,28 +1,35 @@
-// answers.js compares answers with what is right. The page does so itself: it asks where there is no
-// engine too.
+// answers.js compares answers with what is right. The page does so itself, as lab's Question.Mark does, for it
+// asks where there is no engine too; the tests hold one to the other. To carry every answer and its mark with
+// the question would take more: an answer that is right but weaker is any number on one side of the value.
 import {SIGNS, format} from '../score.js';
 
+/** @import {Answer, Question, Verdict} from 'ablab/lab' */
+
 // mark marks an answer as lab's Question.Mark does.
+/** @param {Question} q @param {Partial<Answer>} answer */
 export function mark(q, answer) {
 	const verdict = judge(q, answer);
 	return {verdict, say: (verdict === 'right' ? 'Right. ' : '') + because(q, verdict)};
 }
 
 // because returns the reason of a verdict.
+/** @param {Question} q @param {Verdict} verdict */
 export const because = (q, verdict) => `${q.say[verdict] ?? ''} ${q.tie ?? ''}`.trim();
 
 // partsOf returns the moves that a question is about, skippedOf those that are skipped.
-/** @type {(q: import('ablab/lab').Question) => import('ablab/lab').Question['parts']} */
+/** @param {Question} q */
 export const partsOf = q => q.parts ?? [];
+/** @param {Question} q */
 export const skippedOf = q => partsOf(q).filter(p => p.skipped).map(p => p.node);
 
 // solution returns the right answer.
+/** @param {Question} q @returns {Answer} */
 export const solution = q => ({...q, skipped: skippedOf(q)});
 
-/** @type {(q: import('ablab/lab').Question, answer: Partial<import('ablab/lab').Answer>) => import('ablab/lab').Verdict} */
-function judge(q, {skipped = [], value, bound, beta}) {
+/** @param {Question} q @param {Partial<Answer>} answer @returns {Verdict} */
+function judge(q, {skipped = [], value = NaN, bound, beta}) {
 	const right = skippedOf(q);
-	const plain = claim => claim?.replace(/^selective ?/, '') || 'exact'; // a selective search's claim is judged as any
+	const plain = /** @param {string} [claim] */ claim => claim?.replace(/^selective ?/, '') || 'exact'; // a selective search's claim is judged as any
 	const said = plain(bound), is = q.known && said !== plain(q.bound) ? 'exact' : plain(q.bound);
 	switch (true) {
 	case q.kind === 'cut':
@@ -41,9 +48,11 @@ function judge(q, {skipped = [], value, bound, beta}) {
 }
 
 // words writes an answer; label names a node.
+/** @param {Question} q @param {Answer} a @param {(node: number) => string} label */
 export function words(q, a, label) {
-	if (q.kind === 'cut' && q.parts.length === 1) return `${label(q.parts[0].node)} is ${a.skipped.length ? '' : 'not '}skipped`;
-	if (q.kind === 'cut') return a.skipped.map(label).join(', ') || 'none';
+	const parts = partsOf(q), {skipped = []} = a;
+	if (q.kind === 'cut' && parts.length === 1) return `${label(parts[0].node)} is ${skipped.length ? '' : 'not '}skipped`;
+	if (q.kind === 'cut') return skipped.map(label).join(', ') || 'none';
 	if (q.kind === 'window') return `(${format(a.value)}, ${format(a.beta)})`;
 	return q.claim ? format(a.value) : `${SIGNS[a.bound]} ${format(a.value)}`;
 }

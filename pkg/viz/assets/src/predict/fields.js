@@ -2,6 +2,9 @@
 // a sentence about what is missing, fill(answer), and what keys do.
 import {el, row} from '../dom.js';
 import {SIGNS, format, parse} from '../score.js';
+import {partsOf} from './answers.js';
+/** @import {Answer, Question} from 'ablab/lab' */
+/** @import {Field} from '../page' */
 
 const NUMBER = 'Write a number, such as 3 or -2.';
 const CLAIMS = { // what a value can be, in words
@@ -11,18 +14,20 @@ const CLAIMS = { // what a value can be, in words
 
 // fieldsOf makes the fields for a question. label names a node; changed is called after another move
 // was marked.
-/** @type {(q: import('ablab/lab').Question, label: (node: number) => string, changed: () => void) => import('../page').Field} */
+/** @param {Question} q @param {(node: number) => string} label @param {() => void} changed @returns {Field} */
 export function fieldsOf(q, label, changed) {
 	if (q.kind === 'cut') return moves(q, label, changed);
 	if (q.claim) return claim(q);
 	return q.kind === 'window' ? window() : value(q, label);
 }
 
+/** @param {string} name */
 const number = name => el('input', {
 	type: 'text', inputmode: 'text', size: 5, autocomplete: 'off', spellcheck: 'false', 'aria-label': name, class: 'number',
 });
 
 // typing takes keys into a text box that has not the focus, and gives it the focus.
+/** @param {() => HTMLInputElement} box */
 const typing = box => Object.fromEntries([...'0123456789-'].map(key => [key, () => {
 	const b = box();
 	if (b.disabled) return;
@@ -31,14 +36,16 @@ const typing = box => Object.fromEntries([...'0123456789-'].map(key => [key, () 
 }]));
 
 // moves are boxes to mark what is skipped.
+/** @param {Question} q @param {(node: number) => string} label @param {() => void} changed @returns {Field} */
 function moves(q, label, changed) {
-	const keyed = q.parts.length > 1; // beside the name of one leaf a number is read as its value
-	const boxes = q.parts.map(({node}, i) => {
+	const parts = partsOf(q), keyed = parts.length > 1; // beside the name of one leaf a number is read as its value
+	const boxes = parts.map(({node}, i) => {
 		const l = el('label', {class: 'move', dir: 'auto'}), input = el('input', {type: 'checkbox', value: node});
 		l.append(input, el('span', {}, {}, label(node)), ...keyed && i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
 		input.onchange = changed;
 		return {l, input, node};
 	});
+	/** @param {number} i */
 	const flip = i => {
 		if (!boxes[i] || boxes[i].input.disabled) return;
 		boxes[i].input.checked = !boxes[i].input.checked;
@@ -57,10 +64,11 @@ function moves(q, label, changed) {
 }
 
 // claim is a number after what the question says.
+/** @param {Question} q @returns {Field} */
 function claim(q) {
 	const box = number('value');
 	return {
-		element: row('claim', el('span', {dir: 'auto'}, {}, q.claim), box),
+		element: row('claim', el('span', {dir: 'auto'}, {}, q.claim ?? ''), box),
 		read() {
 			const value = parse(box.value);
 			return Number.isNaN(value) ? NUMBER : {value};
@@ -71,6 +79,7 @@ function claim(q) {
 }
 
 // value is a number, and what it is: exact, or a bound.
+/** @param {Question} q @param {(node: number) => string} label @returns {Field} */
 function value(q, label) {
 	const claims = q.bound in CLAIMS.selective ? CLAIMS.selective : CLAIMS.plain, [exact, lower, upper] = Object.keys(claims);
 	const radios = Object.entries(claims).map(([bound, word]) => {
@@ -82,6 +91,7 @@ function value(q, label) {
 	signs.onkeydown = e => { if (e.key.startsWith('Arrow')) e.stopPropagation(); }; // they choose, and do not step
 	signs.setAttribute('role', 'radiogroup');
 	signs.setAttribute('aria-label', 'what the value is');
+	/** @param {string} bound */
 	const choose = bound => () => { for (const r of radios) r.input.checked ||= r.bound === bound; };
 	return {
 		element: row('claim', el('span', {dir: 'auto'}, {}, label(q.at)), signs, box),
@@ -98,6 +108,7 @@ function value(q, label) {
 }
 
 // window is the two edges of one.
+/** @returns {Field} */
 function window() {
 	const alpha = number('alpha'), beta = number('beta');
 	return {

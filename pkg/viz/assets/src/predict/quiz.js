@@ -1,33 +1,41 @@
 // quiz.js has the questions of a search, and what was answered.
 import {because, mark} from './answers.js';
+/** @import {Answer, Question} from 'ablab/lab' */
+/** @import {Run} from 'ablab/viz' */
+/** @import {Engine, Given} from '../page' */
 
 // KINDS are the kinds of questions, and what they are about.
+/** @type {Record<string, string>} */
 export const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window: 'windows'};
 
 // check returns the questions of a run, none where they are malformed.
-/** @returns {import('ablab/lab').Question[]} */
+/** @param {Run} run @returns {Question[]} */
 function check(run) {
-	const node = n => Number.isInteger(n) && n >= 0 && n < run.nodes.length;
-	const ok = Array.isArray(run.ask) && run.ask.every(q => q && Number.isInteger(q.step) && q.step >= 0 && q.step < run.steps.length && node(q.at) &&
+	const node = /** @param {number} n */ n => Number.isInteger(n) && n >= 0 && n < run.nodes.length;
+	const ok = run.ask && Array.isArray(run.ask) && run.ask.every(q => q && Number.isInteger(q.step) && q.step >= 0 && q.step < run.steps.length && node(q.at) &&
 		KINDS[q.kind] && typeof q.text === 'string' && q.say && Array.isArray(q.parts ?? []) && (q.parts ?? []).every(p => node(p?.node)));
-	return ok ? run.ask : [];
+	return ok && run.ask || [];
 }
 
 // A Quiz has the questions of the run that is shown, of those kinds that are wanted. The first answer
 // to one counts; it is open until it is answered right, or shown.
 export class Quiz {
+	/** @param {string[]} kinds */
 	constructor(kinds) {
 		this.wanted = new Set(kinds);
-		/** @type {import('ablab/viz').Run} */
+		/** @type {Run | undefined} */
 		this.run = undefined;
+		/** @type {Run | undefined} */
 		this.coming = undefined; // the run whose questions the engine makes
 		this.missing = ''; // why it does not
-		/** @type {import('ablab/lab').Question[]} */
+		/** @type {Question[]} */
 		this.questions = [];
-		this.begin();
+		/** @type {Map<Question, {verdict: string, words: string, say: string, done?: boolean}>} */
+		this.answers = new Map(); // by question: {verdict, words, say} of the first answer, and whether it is done
 	}
 
 	// meet takes the questions of a run, if it is another.
+	/** @param {Run} run */
 	meet(run) {
 		if (run === this.run) return;
 		this.run = run;
@@ -38,42 +46,48 @@ export class Quiz {
 
 	// begin forgets the answers.
 	begin() {
-		this.answers = new Map(); // by question: {verdict, words, say} of the first answer, and whether it is done
+		this.answers.clear();
 	}
 
 	get asked() { return this.questions.filter(q => this.wanted.has(q.kind)); }
 
 	get open() { return this.asked.filter(q => this.isOpen(q)); }
 
+	/** @param {Question} q */
 	isOpen(q) { return !this.answers.get(q)?.done; }
 
 	// next returns the first open question from step k on.
+	/** @param {number} k */
 	next(k) {
 		return this.open.find(q => q.step >= k);
 	}
 
 	// answer marks an answer; words is what it says.
+	/** @param {Question} q @param {Partial<Answer>} a @param {string} words */
 	answer(q, a, words) {
-		const marked = mark(q, a);
-		if (!this.answers.has(q)) this.answers.set(q, {...marked, words});
-		if (marked.verdict === 'right') this.answers.get(q).done = true;
+		const marked = mark(q, a), first = this.answers.get(q) ?? {...marked, words};
+		this.answers.set(q, first);
+		if (marked.verdict === 'right') first.done = true;
 		return marked;
 	}
 
 	// show gives a question up, and returns the reason of what is right.
+	/** @param {Question} q */
 	show(q) {
-		if (!this.answers.has(q)) this.answers.set(q, {verdict: 'shown', words: 'shown', say: ''});
-		this.answers.get(q).done = true;
+		const first = this.answers.get(q) ?? {verdict: 'shown', words: 'shown', say: ''};
+		this.answers.set(q, {...first, done: true});
 		return because(q, 'right');
 	}
 
 	// lacks tells whether the engine is to make the questions of a carried search: the first alone has
 	// its own.
-	lacks({run}, engine) {
-		return !run.ask && engine && this.coming !== run;
+	/** @param {Given} state */
+	lacks({run}) {
+		return !run.ask && this.coming !== run;
 	}
 
 	// bring has it make them, and tells whether there are others now.
+	/** @param {Given} state @param {Engine} engine */
 	async bring({run, tree, variant, asked}, engine) {
 		this.coming = run;
 		/** @type {Partial<import('ablab/calc').Answer>} */
