@@ -20,7 +20,7 @@ NESTED := GOWORK=off go
 
 # What pages carry of our JavaScript, for the browsers that loader.js names.
 BUNDLES = ablab calculator large worker
-BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/assets/src/%.js) --bundle --format=cjs --minify --line-limit=130 \
+BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/assets/src/%.js) --bundle --format=cjs --minify --line-limit=500 \
           --banner:js='"use strict"; // made of src by make bundle' --loader:.css=text --charset=utf8 --target=chrome105,firefox113,safari16.4 --log-level=warning
 
 # The race detector needs a C compiler, and something concurrent: the packages that start
