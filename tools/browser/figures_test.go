@@ -113,7 +113,9 @@ func (b *tab) left() (nodes, listeners int64) {
 func testReruns(b *tab) {
 	times := int64(budget.Cases(10))
 	b.showOutputs(`<script id="jupyter-config-data" type="application/json">{"baseUrl": "/"}</script>`, viz.Libraries(true, true))
-	for name, figure := range everyKind(b.T) {
+	figures := everyKind(b.T)
+	figures["comparison"] = figures["calculator"] // with that unfolded
+	for name, figure := range figures {
 		rerun := func(times int64) {
 			b.Helper()
 			eval[bool](b, "(window.cell = "+quoted(figure.HTML()+viz.Loader())+", true)")
@@ -127,11 +129,15 @@ func testReruns(b *tab) {
 				for (let i = 0; i < %d; i++) {
 					show(one, cell);
 					await live();
+					if (%q !== 'comparison') continue;
+					const comparison = one.querySelector('ablab-calculator').root.querySelector('.compare');
+					comparison.open = true;
+					while (!comparison.querySelector('.sides')) await frame(5);
 				}
 				one.replaceChildren();
 				await frame(300);
 				return true;
-			})()`, times))
+			})()`, times, name))
 		}
 		rerun(2)
 		nodes, listeners := b.left()
