@@ -8,12 +8,12 @@ import (
 )
 
 // ETCOptions are the options of [ETC].
-type ETCOptions struct{ Depth int }
+type ETCOptions struct{ MinDepth int }
 
 // Describe says what it means.
 func (ETCOptions) Describe() []search.Option {
 	return []search.Option{{
-		Name:  "Depth",
+		Name: "MinDepth",
 		Means: "plies that a node must have left for its children to be looked up",
 		Usual: 2, Min: 1, Max: search.MaxPly,
 	}}
@@ -61,7 +61,7 @@ func etc[P search.Position[P, M], M comparable](s *search.Session[P, M], t *text
 	if i := slices.Index(moves, known.Move); found && i > 0 {
 		moves[0], moves[i] = moves[i], moves[0]
 	}
-	if depth >= o.Depth {
+	if depth >= o.MinDepth {
 		for i, m := range moves {
 			child := pos.Play(m)
 			next, found := t.ProbeChild(child)
