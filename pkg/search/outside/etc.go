@@ -13,7 +13,7 @@ type ETCOptions struct{ MinDepth int }
 // Describe says what it means.
 func (ETCOptions) Describe() []search.Option {
 	return []search.Option{{
-		Name: "MinDepth",
+		Name:  "MinDepth",
 		Means: "plies that a node must have left for its children to be looked up",
 		Usual: 2, Min: 1, Max: search.MaxPly,
 	}}
