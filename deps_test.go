@@ -26,8 +26,8 @@ var arrows = map[string][]string{
 	"pkg/search/textbook": {"pkg/search"},
 	"pkg/search/outside":  {"pkg/search", "pkg/search/textbook"},
 	"pkg/search/theory":   {},
-	"pkg/search/verify":   {"pkg/search", "pkg/search/textbook", "pkg/search/verify", "pkg/abtree", "internal/english", "internal/enum"},
 	"pkg/abtree":          {"pkg/search"},
+	"pkg/verify":          {"pkg/search", "pkg/search/textbook", "pkg/verify", "pkg/abtree", "internal/english", "internal/enum"},
 	"pkg/games":           {"pkg/search", "pkg/games/board", "internal/offer"},
 	"pkg/games/board":     {"internal/english", "internal/svg"},
 	"pkg/lab":             {"pkg/search", "pkg/stat", "internal/english"},
@@ -64,21 +64,13 @@ func TestImportsKeepTheArchitecture(t *testing.T) {
 			return nil
 		}
 		seen[from] = true
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		for _, spec := range file.Imports {
-			name, _ := strconv.Unquote(spec.Path.Value)
-			to := strings.TrimPrefix(name, module)
-			if !strings.Contains(strings.SplitN(name, "/", 2)[0], ".") {
-				continue // the standard library
-			}
+		imported, err := imports(path)
+		for _, to := range imported {
 			if !slices.ContainsFunc(allowed, func(a string) bool { return matches(to, a) }) {
-				t.Errorf("%s imports %s: %s may import %v only", path, name, from, allowed)
+				t.Errorf("%s imports %s: %s may import %v only", path, to, from, allowed)
 			}
 		}
-		return nil
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -87,6 +79,49 @@ func TestImportsKeepTheArchitecture(t *testing.T) {
 		if !seen[from] {
 			t.Errorf("the table has %s, which does not exist", from)
 		}
+	}
+}
+
+// TestFoldersImportInOneDirection takes each folder of pkg as one, with all below it: none
+// imports what imports it, at once or by way of others, tests aside.
+func TestFoldersImportInOneDirection(t *testing.T) {
+	below := map[string]map[string]bool{} // what each folder imports
+	top := regexp.MustCompile(`^pkg/[^/]+`)
+	err := goFiles(func(path, folder string) error {
+		from := top.FindString(folder)
+		if from == "" || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		if below[from] == nil {
+			below[from] = map[string]bool{}
+		}
+		imported, err := imports(path)
+		for _, name := range imported {
+			if to := top.FindString(name); to != "" && to != from {
+				below[from][to] = true
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A folder that imports none of those left can go. What is left in the end is a cycle.
+	for removed := true; removed; {
+		removed = false
+		for from, to := range below {
+			if len(to) > 0 {
+				continue
+			}
+			delete(below, from)
+			for _, to := range below {
+				delete(to, from)
+			}
+			removed = true
+		}
+	}
+	for from, to := range below {
+		t.Errorf("%s is in a cycle, or above one: it imports %v", from, slices.Sorted(maps.Keys(to)))
 	}
 }
 
@@ -208,6 +243,22 @@ func goFiles(f func(path, folder string) error) error {
 		}
 		return f(path, filepath.ToSlash(filepath.Dir(path)))
 	})
+}
+
+// imports lists what a Go file imports beside the standard library, without the name of this module.
+func imports(path string) ([]string, error) {
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for _, spec := range file.Imports {
+		name, _ := strconv.Unquote(spec.Path.Value)
+		if first, _, _ := strings.Cut(name, "/"); strings.Contains(first, ".") {
+			list = append(list, strings.TrimPrefix(name, module))
+		}
+	}
+	return list, nil
 }
 
 // rule returns the line of the table for a folder: its own, or that of the nearest folder above.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/verify"
-	"github.com/ablab-go/ablab/pkg/search/verify/museum"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/verify/museum"
 )
 
 // verifyCommand is ablab verify.
@@ -50,12 +50,12 @@ depth, in plies, is used up. Values and the window are in MAX's view; max says w
 moves at the root. Infinity is 1073741824. visited is optional: the names in the order
 visited, the root first and each after its parent; without it waste is not judged. Flush
 each line, and end when the standard input ends. An example to copy is
-pkg/search/verify/testdata/mine.py.
+pkg/verify/testdata/mine.py.
 
 No shell reads --cmd: for pipes and variables use --cmd "sh -c '…'".
 
   ablab verify --variant scout,negascout --trees 10000
-  ablab verify --cmd 'python3 pkg/search/verify/testdata/mine.py'
+  ablab verify --cmd 'python3 pkg/verify/testdata/mine.py'
   ablab verify --bug cut-on-alpha`
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/outside"
-	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/verify"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )

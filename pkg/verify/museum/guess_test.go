@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/search/verify"
-	"github.com/ablab-go/ablab/pkg/search/verify/museum"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/verify/museum"
 )
 
 func ExampleExhibit_Guess() {

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/verify"
-	"github.com/ablab-go/ablab/pkg/search/verify/museum"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/verify/museum"
 )
 
 // mistakes are alpha-betas as beginners write them, each wrong in one way.

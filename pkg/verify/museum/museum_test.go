@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ablab-go/ablab/pkg/search/verify"
-	"github.com/ablab-go/ablab/pkg/search/verify/museum"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/verify/museum"
 )
 
 var update = flag.Bool("update", false, "write the cases that were found to testdata")
@@ -46,7 +46,7 @@ func TestEveryBugIsFoundOnItsSmallestTree(t *testing.T) {
 	if *update {
 		err = os.WriteFile(file, []byte(now.String()), 0o666)
 	} else if now.String() != string(want) {
-		t.Errorf("%s differs (go test ./pkg/search/verify/museum -update writes it anew); now:\n%s", file, &now)
+		t.Errorf("%s differs (go test ./pkg/verify/museum -update writes it anew); now:\n%s", file, &now)
 	}
 	if err != nil {
 		t.Error(err)

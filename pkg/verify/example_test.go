@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/verify"
 )
 
 // A search that forgets the last child.

@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
-	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/verify"
 )
 
 func TestEveryExactVariantPasses(t *testing.T) {

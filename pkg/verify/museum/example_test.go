@@ -3,8 +3,8 @@ package museum_test
 import (
 	"fmt"
 
-	"github.com/ablab-go/ablab/pkg/search/verify"
-	"github.com/ablab-go/ablab/pkg/search/verify/museum"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/verify/museum"
 )
 
 func ExampleFind() {

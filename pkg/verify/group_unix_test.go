@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ablab-go/ablab/pkg/search/verify"
+	"github.com/ablab-go/ablab/pkg/verify"
 )
 
 func TestWhatALauncherStartsEndsWithIt(t *testing.T) {
