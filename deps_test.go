@@ -32,23 +32,25 @@ var arrows = map[string][]string{
 	"pkg/games/board":     {"internal/english", "internal/svg"},
 	"pkg/lab":             {"pkg/search", "pkg/stat", "internal/english"},
 	"pkg/stat":            {},
-	"pkg/viz":             {"pkg/search", "pkg/search/theory", "pkg/games/board", "pkg/viz/assets", "pkg/viz/explain", "internal/english", "internal/offer", "internal/svg"},
-	"pkg/viz/assets":      {},
-	"pkg/viz/calc":        {"internal/english", "pkg/abtree", "pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/viz"},
-	"pkg/viz/chart":       {"pkg/search", "pkg/search/theory", "pkg/stat", "pkg/viz", "pkg/viz/explain", "internal/english", "internal/svg", "github.com/go-echarts/go-echarts/v2/..."},
-	"pkg/viz/explain":     {"pkg/search", "internal/english"},
-	"pkg/viz/nb":          {"pkg/viz", "github.com/janpfeifer/gonb/..."},
-	"internal/english":    {},
-	"internal/enum":       {},
-	"internal/offer":      {},
-	"internal/bare":       {"pkg/search"},
-	"internal/budget":     {},
-	"internal/svg":        {},
-	"internal/treetest":   {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
-	"internal/gamebench":  {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
-	"pkg/command":         {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
-	"cmd/ablab":           {"pkg/command"},
-	"cmd/ablab-wasm":      {"pkg/viz/calc"},
+	"pkg/viz": {"pkg/search", "pkg/search/theory", "pkg/games/board", "pkg/viz/assets", "pkg/viz/explain",
+		"internal/english", "internal/offer", "internal/svg"},
+	"pkg/viz/assets": {},
+	"pkg/viz/calc":   {"internal/english", "pkg/abtree", "pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/viz"},
+	"pkg/viz/chart": {"pkg/search", "pkg/search/theory", "pkg/stat", "pkg/viz", "pkg/viz/explain",
+		"internal/english", "internal/svg", "github.com/go-echarts/go-echarts/v2/..."},
+	"pkg/viz/explain":    {"pkg/search", "internal/english"},
+	"pkg/viz/nb":         {"pkg/viz", "github.com/janpfeifer/gonb/..."},
+	"internal/english":   {},
+	"internal/enum":      {},
+	"internal/offer":     {},
+	"internal/bare":      {"pkg/search"},
+	"internal/budget":    {},
+	"internal/svg":       {},
+	"internal/treetest":  {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
+	"internal/gamebench": {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
+	"pkg/command":        {"internal/bare", "pkg/...", "github.com/alecthomas/kong"},
+	"cmd/ablab":          {"pkg/command"},
+	"cmd/ablab-wasm":     {"pkg/viz/calc"},
 }
 
 // TestImportsKeepTheArchitecture reads the imports of every package, tests aside.
@@ -173,9 +175,12 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 					if needed[folder] = true; !under("CONCURRENT", folder) {
 						t.Errorf("%v is concurrent: put ./%s on CONCURRENT in the Makefile", files.Position(n.Pos()), folder)
 					}
-				case test && selected != nil && selected.Sel.Name == "Run" && fmt.Sprint(selected.X) == "gametest" && !under("CONCURRENT", folder):
-					if f, _ := decl.(*ast.FuncDecl); f == nil || !strings.Contains(f.Name.Name, "Laws") || !under("GAMES", folder) {
-						t.Errorf("%v asks positions from several goroutines: let its test have Laws in its name, and put ./%s on GAMES in the Makefile", files.Position(n.Pos()), folder)
+				case test && selected != nil && selected.Sel.Name == "Run" && fmt.Sprint(selected.X) == "gametest" &&
+					!under("CONCURRENT", folder):
+					if f, _ := decl.(*ast.FuncDecl); f == nil || !strings.Contains(f.Name.Name, "Laws") ||
+						!under("GAMES", folder) {
+						t.Errorf("%v asks positions from several goroutines: let its test have Laws in its name, "+
+							"and put ./%s on GAMES in the Makefile", files.Position(n.Pos()), folder)
 					}
 				}
 				return true

@@ -45,7 +45,8 @@ func drawing() string {
 			switch to, all := strings.CutSuffix(to, "/..."); {
 			case strings.HasPrefix(to, "internal"), to == from:
 			case strings.Contains(to, "."):
-				fmt.Fprintf(&b, "  %s --> %s([%s])\n", from, path.Base(strings.TrimSuffix(to, "/v2")), strings.TrimSuffix(to, "/v2"))
+				fmt.Fprintf(&b, "  %s --> %s([%s])\n", from, path.Base(strings.TrimSuffix(to, "/v2")),
+					strings.TrimSuffix(to, "/v2"))
 			case all:
 				fmt.Fprintf(&b, "  %s --> all(all of %s)\n", from, to)
 			default:

@@ -18,11 +18,15 @@ func TestBuiltTreesAreThoseOfTheNotation(t *testing.T) {
 	}{
 		{abtree.Max, abtree.Leaf("", 3), "3"},
 		{abtree.Min, abtree.Node("A", abtree.Leaf("B", 3), abtree.Leaf("", search.NoScore)), "MIN A(B=3 ?)"},
-		{abtree.Max, abtree.Node("", abtree.Node("", abtree.Leaves(3, 5)...), abtree.Node("", abtree.Leaves(2, 9)...)), "((3 5) (2 9))"},
+		{abtree.Max, abtree.Node("", abtree.Node("", abtree.Leaves(3, 5)...),
+			abtree.Node("", abtree.Leaves(2, 9)...)), "((3 5) (2 9))"},
 		{abtree.Max, abtree.Node("", abtree.Leaves(search.Win-3, 2-search.Win)...), "(W3 L2)"},
-		{abtree.Max, abtree.Node("A", abtree.Leaf("B", 3).Via("e4"), abtree.Leaf("C", 5).Via("d4").Noisy(), abtree.Leaf("N", 1).Null()), "A(e4:B=3 !d4:C=5 ~N=1)"},
-		{abtree.Max, abtree.Node("A", abtree.Node("B", abtree.Leaves(3, 6)...).Eval(5).Threat(2)).Eval(4), "A{eval=4}(B{eval=5 threat=2}(3 6))"},
-		{abtree.Max, abtree.Node("", abtree.Node("", shared.Via("x")), abtree.Node("", shared.Via("y"), abtree.Leaf("", 2))), "((x:D(3 5)) (y:@D 2))"},
+		{abtree.Max, abtree.Node("A", abtree.Leaf("B", 3).Via("e4"), abtree.Leaf("C", 5).Via("d4").Noisy(),
+			abtree.Leaf("N", 1).Null()), "A(e4:B=3 !d4:C=5 ~N=1)"},
+		{abtree.Max, abtree.Node("A", abtree.Node("B", abtree.Leaves(3, 6)...).Eval(5).Threat(2)).Eval(4),
+			"A{eval=4}(B{eval=5 threat=2}(3 6))"},
+		{abtree.Max, abtree.Node("", abtree.Node("", shared.Via("x")),
+			abtree.Node("", shared.Via("y"), abtree.Leaf("", 2))), "((x:D(3 5)) (y:@D 2))"},
 		{abtree.Max, abtree.Node("", shared, abtree.Leaf("B", 7), shared), "(C(3 5) B=7 @C)"},
 	} {
 		tree, err := c.build(c.root)
@@ -57,7 +61,8 @@ func TestBuildersReturnErrors(t *testing.T) {
 		{abtree.Node("A"), "the node A has no moves"},
 		{abtree.Node("", abtree.Branch{}), "a Branch is empty"},
 		{abtree.Node("", abtree.Leaf("A", 1), abtree.Leaf("A", 2)), "two nodes have the name A"},
-		{abtree.Node("", leaf, abtree.Node("", leaf)), "the node X is shared between a ply where MAX moves and one where MIN moves"},
+		{abtree.Node("", leaf, abtree.Node("", leaf)),
+			"the node X is shared between a ply where MAX moves and one where MIN moves"},
 		{abtree.Leaf("", search.Win+1), "out of range"},
 		{abtree.Leaf("", -1<<31+1), "out of range"},
 		{abtree.Leaf("", search.Inf), "out of range"},
@@ -145,21 +150,25 @@ func TestScoresAreForTheSideToMove(t *testing.T) {
 func TestGeneratorsRefuseWhatIsTooLarge(t *testing.T) {
 	began := time.Now()
 	for _, s := range []abtree.Shape{
-		{}, {Branching: -1, Depth: 2}, {Branching: 2, Depth: -1}, {Branching: 2, Depth: 20}, {Branching: 1 << 30, Depth: 400}, {Branching: 2, Depth: 512},
+		{}, {Branching: -1, Depth: 2}, {Branching: 2, Depth: -1}, {Branching: 2, Depth: 20},
+		{Branching: 1 << 30, Depth: 400}, {Branching: 2, Depth: 512},
 		{Branching: 1, Depth: 513}, {Branching: 2, Depth: 2, Low: 3, High: 2}, {Branching: 2, Depth: 2, High: search.Win},
 	} {
-		for i, kind := range []func(abtree.Shape) (*abtree.Tree, error){abtree.Independent, abtree.BestOrdered, abtree.WorstOrdered, abtree.Incremental} {
+		for i, kind := range []func(abtree.Shape) (*abtree.Tree, error){abtree.Independent, abtree.BestOrdered,
+			abtree.WorstOrdered, abtree.Incremental} {
 			if tree, err := kind(s); err == nil {
 				t.Errorf("generator %d made %d nodes of %+v", i, tree.Size(), s)
 			}
 		}
 	}
-	for _, s := range []abtree.Shape{{}, {Branching: 30, Depth: 30}, {Branching: 2, Depth: 2, Shared: 101}, {Branching: 2, Depth: 2, Wins: -1}} {
+	for _, s := range []abtree.Shape{{}, {Branching: 30, Depth: 30}, {Branching: 2, Depth: 2, Shared: 101},
+		{Branching: 2, Depth: 2, Wins: -1}} {
 		if _, err := abtree.Irregular(s); err == nil {
 			t.Errorf("Irregular made a tree of %+v", s)
 		}
 	}
-	if _, err := abtree.WorstOrdered(abtree.Shape{Branching: 4, Depth: 3, Low: 1, High: 63}); err == nil || !strings.Contains(err.Error(), "64 leaves cannot all differ between 1 and 63: want High at least 64") {
+	if _, err := abtree.WorstOrdered(abtree.Shape{Branching: 4, Depth: 3, Low: 1, High: 63}); err == nil ||
+		!strings.Contains(err.Error(), "64 leaves cannot all differ between 1 and 63: want High at least 64") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := abtree.Incremental(abtree.Shape{Branching: 2, Depth: 10, High: abtree.MaxValue}); err == nil {
@@ -179,7 +188,8 @@ func TestASeedIsATree(t *testing.T) {
 		{"Independent", abtree.Independent, "(((95 39) (73 38)) ((0 76) (22 78)))"},
 		{"BestOrdered", abtree.BestOrdered, "(((76 0) (78 22)) ((73 38) (95 39)))"},
 		{"WorstOrdered", abtree.WorstOrdered, "(((27 40) (1 4)) ((80 95) (73 78)))"},
-		{"Incremental", abtree.Incremental, "{eval=0}({eval=10}({eval=8}(13 6) {eval=0}(6 -6)) {eval=6}({eval=4}(0 -4) {eval=6}(2 4)))"},
+		{"Incremental", abtree.Incremental, "{eval=0}({eval=10}({eval=8}(13 6) {eval=0}(6 -6)) {eval=6}({eval=4}(0 " +
+			"-4) {eval=6}(2 4)))"},
 		{"Irregular", abtree.Irregular, "{eval=95 threat=19}({eval=76}({eval=32 threat=13}(16 61) {eval=30}(72)))"},
 	} {
 		tree, err := c.kind(abtree.Shape{Branching: 2, Depth: 3, Seed: 7})

@@ -169,7 +169,8 @@ func (d *editing) do() error {
 	case "order":
 		return d.order()
 	default:
-		return fmt.Errorf("there is no edit %q: want value, name, eval, threat, label, noisy, child, sibling, null, remove, move, side or order", short(d.edit.Do))
+		return fmt.Errorf("there is no edit %q: want value, name, eval, threat, label, noisy, child, sibling, null, "+
+			"remove, move, side or order", short(d.edit.Do))
 	}
 	return nil
 }
@@ -220,7 +221,8 @@ func (t *Tree) walk(path []int) ([]int32, error) {
 		case k == -1:
 			return nil, fmt.Errorf("the path %v leads to no node: %s has no null move", path[:ply+1], Position{t, at}.Name())
 		default:
-			return nil, fmt.Errorf("the path %v leads to no node: the moves of %s are 0 to %d", path[:ply+1], Position{t, at}.Name(), n.moves-1)
+			return nil, fmt.Errorf("the path %v leads to no node: the moves of %s are 0 to %d", path[:ply+1],
+				Position{t, at}.Name(), n.moves-1)
 		}
 		way = append(way, at)
 	}
@@ -362,7 +364,8 @@ func (d *editing) shift() error {
 	}
 	to, moves := d.index+d.edit.By, d.parent.moves()
 	if to < 0 || to >= moves {
-		return fmt.Errorf("%s is move %d of %d and cannot go %+d places: want %+d to %+d", d.name, d.index+1, moves, d.edit.By, -d.index, moves-1-d.index)
+		return fmt.Errorf("%s is move %d of %d and cannot go %+d places: want %+d to %+d", d.name, d.index+1, moves,
+			d.edit.By, -d.index, moves-1-d.index)
 	}
 	moved := *m
 	d.parent.children = slices.Insert(slices.Delete(d.parent.children, d.index, d.index+1), to, moved)

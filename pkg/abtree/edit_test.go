@@ -10,7 +10,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 )
 
-var everyEdit = []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove", "move", "side", "order"}
+var everyEdit = []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove",
+	"move", "side", "order"}
 
 func TestAnEditChangesWhatItSays(t *testing.T) {
 	const two = "A(B(3 5) C(2 9))"
@@ -66,10 +67,14 @@ func TestAnEditChangesWhatItSays(t *testing.T) {
 		{two, abtree.Edit{Path: []int{0, 1}, Do: "order", Text: "worst"}, "A(C(G=9 F=2) B(E=5 D=3))", []int{1, 0}},
 		{"MIN " + two, abtree.Edit{Path: []int{0}, Do: "order", Text: "best"}, "MIN A(B(E=5 D=3) C(G=9 F=2))", []int{0}},
 		{two, abtree.Edit{Path: []int{1, 0}, Do: "order", Text: "reversed"}, "A(C(G=9 F=2) B(E=5 D=3))", []int{0, 1}},
-		{"A(x:B(3 5 ~N(1 2)) !C=4 ~M=7)", abtree.Edit{Path: []int{0, -1, 0}, Do: "order", Text: "reversed"}, "A(!C=4 x:B(E=5 D=3 ~N(G=2 F=1)) ~M=7)", []int{1, -1, 1}},
-		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 1}, "A(C{eval=2}(F=1 G=2) B{eval=1}(D=9 E=3))", nil},
-		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 2}, "A(B{eval=1}(E=3 D=9) C{eval=2}(1 2))", nil},
-		{"A(B(x:D(E=3 F=5)) C(@D 2))", abtree.Edit{Path: []int{1, 0, 1}, Do: "order", Text: "best"}, "A(B(x:D(F=5 E=3)) C(2 @D))", []int{1, 1, 0}},
+		{"A(x:B(3 5 ~N(1 2)) !C=4 ~M=7)", abtree.Edit{Path: []int{0, -1, 0}, Do: "order", Text: "reversed"},
+			"A(!C=4 x:B(E=5 D=3 ~N(G=2 F=1)) ~M=7)", []int{1, -1, 1}},
+		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 1},
+			"A(C{eval=2}(F=1 G=2) B{eval=1}(D=9 E=3))", nil},
+		{"A(B{eval=1}(9 3) C{eval=2}(1 2))", abtree.Edit{Do: "order", Text: "best", Depth: 2},
+			"A(B{eval=1}(E=3 D=9) C{eval=2}(1 2))", nil},
+		{"A(B(x:D(E=3 F=5)) C(@D 2))", abtree.Edit{Path: []int{1, 0, 1}, Do: "order", Text: "best"},
+			"A(B(x:D(F=5 E=3)) C(2 @D))", []int{1, 1, 0}},
 
 		// A shared node is one node.
 		{"A(B(D(3 5)) C(@D))", abtree.Edit{Path: []int{1, 0, 0}, Do: "value", Text: "1"}, "A(B(D(1 5)) C(@D))", []int{1, 0, 0}},
@@ -100,15 +105,18 @@ func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
 		{"A(3)", abtree.Edit{Path: []int{-1}, Do: "name"}, "the path [-1] leads to no node: A has no null move"},
 		{"A(3)", abtree.Edit{Path: []int{-2}, Do: "name"}, "the path [-2] leads to no node"},
 		{"A(3)", abtree.Edit{Do: "value", Text: "3"}, "A has moves, and what it is worth is searched: give its leaves values"},
-		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "three"}, `"three" at B: expected a value, found three: a value is a whole number`},
+		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "three"},
+			`"three" at B: expected a value, found three: a value is a whole number`},
 		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "3 4"}, `"3 4" at B: expected one value, found 4`},
 		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value"}, "expected a value, found the end of the text"},
 		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "99999999999"}, "out of range"},
 		{"A(3)", abtree.Edit{Path: []int{0}, Do: "value", Text: "1.5"}, "values are whole numbers"},
 		{"A(3)", abtree.Edit{Do: "threat", Text: "-3"}, "the threat -3 is out of range"},
-		{"A(B=3 4)", abtree.Edit{Path: []int{1}, Do: "name", Text: "B"}, "two nodes have the name B: give one of them another name"},
+		{"A(B=3 4)", abtree.Edit{Path: []int{1}, Do: "name", Text: "B"},
+			"two nodes have the name B: give one of them another name"},
 		{"A(3)", abtree.Edit{Path: []int{0}, Do: "name", Text: "\xff"}, "is not UTF-8"},
-		{"(B(0) @B)", abtree.Edit{Path: []int{1}, Do: "label", Text: "\xe5"}, `the label "\xe5" is not UTF-8`}, // at the second place of B
+		// at the second place of B
+		{"(B(0) @B)", abtree.Edit{Path: []int{1}, Do: "label", Text: "\xe5"}, `the label "\xe5" is not UTF-8`},
 		{"A(3)", abtree.Edit{Do: "label", Text: "a"}, "no move leads to A, the root: choose another node"},
 		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "label", Text: "a"}, "the null move has no label: choose another move"},
 		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "noisy"}, "the null move is neither"},
@@ -120,15 +128,19 @@ func TestAnEditThatCannotBeSaysWhy(t *testing.T) {
 		{"A(3 4)", abtree.Edit{Path: []int{0}, Do: "move", By: -1}, "B is move 1 of 2 and cannot go -1 places: want +0 to +1"},
 		{"A(3 4)", abtree.Edit{Path: []int{1}, Do: "move", By: 1}, "C is move 2 of 2 and cannot go +1 places: want -1 to +0"},
 		{"A(3 ~4)", abtree.Edit{Path: []int{-1}, Do: "move", By: -1}, "the null move has no place among the moves"},
-		{"A(3)", abtree.Edit{Do: "order", Text: "alphabetical"}, `there is no order "alphabetical": want best, worst, reversed or shuffled`},
+		{"A(3)", abtree.Edit{Do: "order", Text: "alphabetical"},
+			`there is no order "alphabetical": want best, worst, reversed or shuffled`},
 		{"A(3)", abtree.Edit{Do: "order", Text: "best", Depth: -1}, "the Depth of -1 plies: want 1 or more"},
-		{"A(B=? C=3)", abtree.Edit{Do: "order", Text: "worst"}, "B has no value, so nothing tells which moves are better: give it one"},
+		{"A(B=? C=3)", abtree.Edit{Do: "order", Text: "worst"},
+			"B has no value, so nothing tells which moves are better: give it one"},
 		{"A(B(1 2) C=3)", abtree.Edit{Do: "order", Text: "best", Depth: 1}, "B has no static evaluation, so nothing tells"},
-		{strings.Repeat("(", abtree.MaxDepth) + "3" + strings.Repeat(")", abtree.MaxDepth), abtree.Edit{Path: make([]int, abtree.MaxDepth), Do: "child"}, "deeper than 512 plies"},
+		{strings.Repeat("(", abtree.MaxDepth) + "3" + strings.Repeat(")", abtree.MaxDepth),
+			abtree.Edit{Path: make([]int, abtree.MaxDepth), Do: "child"}, "deeper than 512 plies"},
 	} {
 		if edited, _, err := parse(t, c.tree).Edit(c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s, %+v: %v, %v, want an error with %q", c.tree, c.edit, edited, err, c.want)
-		} else if text := err.Error(); !strings.HasPrefix(text, "abtree: ") || strings.HasPrefix(text, "abtree: "+c.edit.Do+": ") {
+		} else if text := err.Error(); !strings.HasPrefix(text, "abtree: ") ||
+			strings.HasPrefix(text, "abtree: "+c.edit.Do+": ") {
 			t.Errorf("%s, %+v: %q has another beginning than the errors of this package", c.tree, c.edit, text)
 		}
 	}
@@ -150,7 +162,8 @@ func TestPathsAndParents(t *testing.T) {
 			t.Errorf("%v leads to %s with %d parents, %v, want %s with %d", c.path, p.Name(), p.Parents(), err, c.name, c.parents)
 		}
 	}
-	if p, err := tree.At([]int{0, 1}); err == nil || err.Error() != "abtree: the path [0 1] leads to no node: the moves of B are 0 to 0" {
+	if p, err := tree.At([]int{0, 1}); err == nil ||
+		err.Error() != "abtree: the path [0 1] leads to no node: the moves of B are 0 to 0" {
 		t.Errorf("%v, %v", p, err)
 	}
 }
@@ -222,7 +235,8 @@ func irregular(t *testing.T, n int, f func(tree *abtree.Tree, random *rand.Rand)
 	t.Helper()
 	for seed := range uint64(n) {
 		tree, err := abtree.Irregular(abtree.Shape{
-			Branching: 3, Depth: int(seed % 5), Low: -9, High: 9, Seed: seed, MinFirst: seed%2 == 0, Shared: 15, Wins: 10, Noisy: 20, Nulls: 20,
+			Branching: 3, Depth: int(seed % 5), Low: -9, High: 9, Seed: seed, MinFirst: seed%2 == 0, Shared: 15,
+			Wins: 10, Noisy: 20, Nulls: 20,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -347,7 +361,8 @@ func TestPropertiesAreWhatEditsTake(t *testing.T) {
 		want abtree.Properties
 	}{
 		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, nil, abtree.Properties{Name: "A", Eval: "4", Threat: "2"}},
-		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, []int{0}, abtree.Properties{Name: "B <b>", Value: "W2", Eval: "L1", Label: "x"}},
+		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, []int{0},
+			abtree.Properties{Name: "B <b>", Value: "W2", Eval: "L1", Label: "x"}},
 		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, []int{1}, abtree.Properties{Value: "3", Noisy: true}},
 		{`A{eval=4 threat=2}(x:"B <b>"{eval=L1}=W2 !3 ~N=5)`, []int{-1}, abtree.Properties{Name: "N", Value: "5"}},
 		{"(?)", []int{0}, abtree.Properties{Value: "?"}},
@@ -377,7 +392,8 @@ func TestPropertiesAreWhatEditsTake(t *testing.T) {
 				said["label"] = p.Label
 			}
 			for do, text := range said {
-				if again, _, err := tree.Edit(abtree.Edit{Path: path, Do: do, Text: text}); err != nil || again.String() != tree.String() {
+				if again, _, err := tree.Edit(abtree.Edit{Path: path, Do: do, Text: text}); err != nil ||
+					again.String() != tree.String() {
 					t.Fatalf("%s, %v, %s %q: %s, %v", tree, path, do, text, again, err)
 				}
 			}

@@ -99,7 +99,8 @@ func ExampleIndependent() {
 }
 
 func ExampleBestOrdered() {
-	for _, generate := range []func(abtree.Shape) (*abtree.Tree, error){abtree.BestOrdered, abtree.Independent, abtree.WorstOrdered} {
+	for _, generate := range []func(abtree.Shape) (*abtree.Tree, error){abtree.BestOrdered, abtree.Independent,
+		abtree.WorstOrdered} {
 		tree, err := generate(abtree.Shape{Branching: 4, Depth: 6})
 		if err != nil {
 			fmt.Println(err)

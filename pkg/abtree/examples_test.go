@@ -47,7 +47,8 @@ func TestDocument002NeverLooksAtG(t *testing.T) {
 			t.Errorf("%s: visits %v, value %d", c.name, names, trace.Result.Value)
 		}
 	}
-	if _, err := search.Run(textbook.Minimax, example(t, "document-002").Root(), search.Settings{}); err == nil || !strings.Contains(err.Error(), "C G") {
+	if _, err := search.Run(textbook.Minimax, example(t, "document-002").Root(), search.Settings{}); err == nil ||
+		!strings.Contains(err.Error(), "C G") {
 		t.Errorf("minimax does not miss the value of G: %v", err)
 	}
 	c, _ := example(t, "document-002-g").Find("C")
@@ -131,7 +132,8 @@ func TestHardAndSoftDifferAtECAndF(t *testing.T) {
 		}
 	}
 	slices.Sort(differ)
-	if got := strings.Join(differ, " "); got != "C E F" || hard["A"] != 5 || hard["C"] != 5 || hard["E"] != 5 || hard["F"] != 5 || soft["C"] != 2 || soft["E"] != 8 || soft["F"] != 2 {
+	if got := strings.Join(differ, " "); got != "C E F" || hard["A"] != 5 || hard["C"] != 5 || hard["E"] != 5 ||
+		hard["F"] != 5 || soft["C"] != 2 || soft["E"] != 8 || soft["F"] != 2 {
 		t.Errorf("they differ at %s: %v, %v", got, hard, soft)
 	}
 }
@@ -216,12 +218,18 @@ func TestSelectiveSearchesHoldAndFail(t *testing.T) {
 		{"quiescence", 1, 1, []run{{soft, nil, 9, 3}, {quiet, nil, 1, 4}}},
 		{"quiescence", 2, 1, []run{{soft, nil, 1, 7}}},
 		{"quiescence-horizon", 1, 1, []run{{quiet, nil, 9, 4}}},
-		{"fail-high-reductions", 0, 7, []run{{negascout, nil, 7, 23}, {fhr, nil, 7, 20}, {fhr, textbook.FHROptions{CutOnly: true}, 7, 20}}},
-		{"fail-high-reductions-blunder", 0, 7, []run{{negascout, nil, 7, 23}, {fhr, nil, 5, 10}, {fhr, textbook.FHROptions{Research: true}, 5, 10}}},
-		{"null-move", 0, 5, []run{{soft, nil, 5, 10}, {null, nil, 5, 6}, {verified, nil, 5, 9}, {double, nil, 5, 6}, {reduced, nil, 5, 6}}},
-		{"null-move-horizon", 0, 7, []run{{soft, nil, 7, 14}, {null, nil, 5, 6}, {verified, nil, 5, 8}, {double, nil, 5, 6}, {reduced, nil, 5, 6}, {fhr, nil, 5, 7}}},
-		{"zugzwang", 0, 6, []run{{soft, nil, 6, 7}, {null, nil, 5, 6}, {verified, nil, 6, 11}, {double, nil, 5, 6}, {reduced, nil, 5, 6}, {fhr, nil, 6, 9}}},
-		{"zugzwang", 8, 6, []run{{soft, nil, 6, 7}, {null, nil, 5, 8}, {verified, nil, 6, 13}, {double, nil, 6, 11}, {reduced, nil, 6, 10}, {fhr, nil, 6, 9}}},
+		{"fail-high-reductions", 0, 7, []run{{negascout, nil, 7, 23}, {fhr, nil, 7, 20},
+			{fhr, textbook.FHROptions{CutOnly: true}, 7, 20}}},
+		{"fail-high-reductions-blunder", 0, 7, []run{{negascout, nil, 7, 23}, {fhr, nil, 5, 10},
+			{fhr, textbook.FHROptions{Research: true}, 5, 10}}},
+		{"null-move", 0, 5, []run{{soft, nil, 5, 10}, {null, nil, 5, 6}, {verified, nil, 5, 9}, {double, nil, 5, 6},
+			{reduced, nil, 5, 6}}},
+		{"null-move-horizon", 0, 7, []run{{soft, nil, 7, 14}, {null, nil, 5, 6}, {verified, nil, 5, 8},
+			{double, nil, 5, 6}, {reduced, nil, 5, 6}, {fhr, nil, 5, 7}}},
+		{"zugzwang", 0, 6, []run{{soft, nil, 6, 7}, {null, nil, 5, 6}, {verified, nil, 6, 11}, {double, nil, 5, 6},
+			{reduced, nil, 5, 6}, {fhr, nil, 6, 9}}},
+		{"zugzwang", 8, 6, []run{{soft, nil, 6, 7}, {null, nil, 5, 8}, {verified, nil, 6, 13}, {double, nil, 6, 11},
+			{reduced, nil, 6, 10}, {fhr, nil, 6, 9}}},
 		{"lmr", 0, 5, []run{{pvs, nil, 5, 17}, {lmr, nil, 5, 13}}},
 		{"lmr-blunder", 0, 8, []run{{pvs, nil, 8, 22}, {lmr, nil, 5, 13}}},
 		{"multi-cut", 0, 5, []run{{soft, nil, 5, 10}, {multi, nil, 5, 7}}},
@@ -235,7 +243,8 @@ func TestSelectiveSearchesHoldAndFail(t *testing.T) {
 		}
 		for i, r := range c.runs {
 			got, err := search.Run(r.search, tree.Root(), search.Settings{Depth: c.depth, Options: r.options})
-			if err != nil || got.Value != r.value || got.Bound.Plain() != search.Exact || got.Bound.Selective() != (i > 0 || c.name == "quiescence-horizon") || got.Stats.Nodes != int64(r.nodes) {
+			if err != nil || got.Value != r.value || got.Bound.Plain() != search.Exact ||
+				got.Bound.Selective() != (i > 0 || c.name == "quiescence-horizon") || got.Stats.Nodes != int64(r.nodes) {
 				t.Errorf("%s to depth %d, search %d: %v, %v, want %d in %d nodes", c.name, c.depth, i, got, err, r.value, r.nodes)
 			}
 		}
@@ -291,7 +300,10 @@ func TestEveryExampleShowsWhatItSays(t *testing.T) {
 		})
 	}
 	noisy := func(t trace) bool {
-		return slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Enter && e.Depth <= 0 && e.Ply == 1 })
+		return slices.ContainsFunc(t.Events, func(e search.Event) bool {
+			return e.Kind == search.Enter &&
+				e.Depth <= 0 && e.Ply == 1
+		})
 	}
 	want := map[string]struct {
 		value int
@@ -336,7 +348,8 @@ func TestEveryExampleShowsWhatItSays(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", e.Name, err)
 		}
-		if w := want[e.Name]; w.sees == nil || trace.Result.Value != w.value || trace.Result.Stats.Nodes != w.nodes || !w.sees(trace) {
+		if w := want[e.Name]; w.sees == nil || trace.Result.Value != w.value || trace.Result.Stats.Nodes != w.nodes ||
+			!w.sees(trace) {
 			t.Errorf("%s: %v, want %d after %d nodes and what it says", e.Name, trace.Result, w.value, w.nodes)
 		}
 	}

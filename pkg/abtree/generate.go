@@ -124,7 +124,8 @@ func Incremental(s Shape) (*Tree, error) {
 		return nil, err
 	}
 	if most := max(-s.Low, s.High); most > MaxValue/max(s.Depth, 1) {
-		return nil, fmt.Errorf("abtree: %d moves worth up to %d each come to more than %d: want smaller Low and High", s.Depth, most, MaxValue)
+		return nil, fmt.Errorf("abtree: %d moves worth up to %d each come to more than %d: want smaller Low and High",
+			s.Depth, most, MaxValue)
 	}
 	p.addUp(p.root, 0)
 	return p.grow()
@@ -153,14 +154,16 @@ func Irregular(s Shape) (*Tree, error) {
 	}
 	for _, share := range []int{s.Shared, s.Wins, s.Noisy, s.Nulls} {
 		if share < 0 || share > 100 {
-			return nil, fmt.Errorf("abtree: Shared is %d, Wins %d, Noisy %d and Nulls %d: want 0 to 100", s.Shared, s.Wins, s.Noisy, s.Nulls)
+			return nil, fmt.Errorf("abtree: Shared is %d, Wins %d, Noisy %d and Nulls %d: want 0 to 100", s.Shared,
+				s.Wins, s.Noisy, s.Nulls)
 		}
 	}
 	p := s.planting()
 	p.finished = map[int][]finished{}
 	var ok bool
 	if p.root, _, ok = p.addIrregular(0); !ok {
-		return nil, fmt.Errorf("abtree: this tree of up to %d moves at a node and %d plies has more than %d nodes or %d moves: want fewer", s.Branching, s.Depth, MaxNodes, MaxMoves)
+		return nil, fmt.Errorf("abtree: this tree of up to %d moves at a node and %d plies has more than %d nodes "+
+			"or %d moves: want fewer", s.Branching, s.Depth, MaxNodes, MaxMoves)
 	}
 	if err := p.setLeaves(); err != nil {
 		return nil, err
@@ -279,7 +282,8 @@ func (s Shape) plant() (*planting, error) {
 		nodes += ply
 	}
 	if nodes > MaxNodes {
-		return nil, fmt.Errorf("abtree: a tree of %d moves at each node and %d plies has more than %d nodes: want fewer", s.Branching, s.Depth, MaxNodes)
+		return nil, fmt.Errorf("abtree: a tree of %d moves at each node and %d plies has more than %d nodes: want fewer",
+			s.Branching, s.Depth, MaxNodes)
 	}
 	p := s.planting()
 	p.root = p.addUniform(s.Depth)
@@ -331,7 +335,8 @@ func (p *planting) values(n int) ([]int, error) {
 	}
 	size := p.High - p.Low + 1
 	if n > size {
-		return nil, fmt.Errorf("abtree: %d leaves cannot all differ between %d and %d: want High at least %d", n, p.Low, p.High, p.Low+n-1)
+		return nil, fmt.Errorf("abtree: %d leaves cannot all differ between %d and %d: want High at least %d", n,
+			p.Low, p.High, p.Low+n-1)
 	}
 	// The first n of a shuffled row of all values, of which only those that have
 	// moved are kept.

@@ -117,7 +117,8 @@ func (w *goWriter) plain(n node) bool {
 	}
 	for _, e := range w.tree.edges[n.first : n.first+n.moves] {
 		c := w.tree.nodes[e.child]
-		if e.label != "" || e.noisy || c.name != "" && !c.made || c.eval != search.NoScore || c.threat != 0 || w.parents[e.child] > 1 {
+		if e.label != "" || e.noisy || c.name != "" && !c.made || c.eval != search.NoScore || c.threat != 0 ||
+			w.parents[e.child] > 1 {
 			return false
 		}
 	}

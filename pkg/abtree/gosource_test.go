@@ -59,7 +59,8 @@ func TestGoSourceIsFormatted(t *testing.T) {
 // prints them.
 func TestGoSourceBuildsTheTree(t *testing.T) {
 	var program strings.Builder
-	program.WriteString("package main\n\nimport (\n\t\"fmt\"\n\n\t\"github.com/ablab-go/ablab/pkg/abtree\"\n\t\"github.com/ablab-go/ablab/pkg/search\"\n)\n\nfunc main() {\n\t_ = search.Win\n")
+	program.WriteString("package main\n\nimport " +
+		"(\n\t\"fmt\"\n\n\t\"github.com/ablab-go/ablab/pkg/abtree\"\n\t\"github.com/ablab-go/ablab/pkg/search\"\n)\n\nfunc main() {\n\t_ = search.Win\n")
 	var want strings.Builder
 	add := func(tree *abtree.Tree) {
 		program.WriteString("\tfunc() {\n" + tree.Go() + "\tfmt.Println(tree, err)\n\t}()\n")

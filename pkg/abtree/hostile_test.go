@@ -19,7 +19,8 @@ func TestNoMethodGoesAlongEveryLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range []abtree.Edit{{Do: "order", Text: "best"}, {Do: "order", Text: "reversed"}, {Do: "name", Text: "root"}, {Do: "value", Path: make([]int, 60), Text: "3"}, {Do: "side"}} {
+	for _, e := range []abtree.Edit{{Do: "order", Text: "best"}, {Do: "order", Text: "reversed"},
+		{Do: "name", Text: "root"}, {Do: "value", Path: make([]int, 60), Text: "3"}, {Do: "side"}} {
 		if _, _, err := tree.Edit(e); err != nil {
 			t.Errorf("%+v: %v", e, err)
 		}
@@ -30,7 +31,8 @@ func TestNoMethodGoesAlongEveryLine(t *testing.T) {
 }
 
 func TestAGraphOfFewNodesMayHaveTooManyMoves(t *testing.T) {
-	if tree, err := abtree.Recurring(abtree.Shape{Branching: 1 << 40, Depth: 9}); err == nil || !strings.Contains(err.Error(), "want a smaller Branching") {
+	if tree, err := abtree.Recurring(abtree.Shape{Branching: 1 << 40, Depth: 9}); err == nil ||
+		!strings.Contains(err.Error(), "want a smaller Branching") {
 		t.Errorf("%d nodes, %v", tree.Size(), err)
 	}
 }

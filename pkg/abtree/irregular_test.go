@@ -30,7 +30,8 @@ func TestIrregularTreesHaveAsManyNoisyAndNullMovesAsAskedFor(t *testing.T) {
 	} {
 		noisy, moves, nulls, inner := 0, 0, 0, 0
 		for seed := range uint64(200) {
-			s := abtree.Shape{Branching: 4, Depth: c.depth, Low: -9, High: 9, MinFirst: seed%2 == 0, Shared: c.shared, Wins: 5, Noisy: c.noisy, Nulls: c.nulls, Seed: seed}
+			s := abtree.Shape{Branching: 4, Depth: c.depth, Low: -9, High: 9, MinFirst: seed%2 == 0, Shared: c.shared,
+				Wins: 5, Noisy: c.noisy, Nulls: c.nulls, Seed: seed}
 			tree, err := abtree.Irregular(s)
 			if err != nil {
 				t.Fatal(err)
@@ -77,7 +78,8 @@ func TestIrregularTreesHaveAsManyNoisyAndNullMovesAsAskedFor(t *testing.T) {
 
 func TestNoisyAndNullMovesChangeNoExactValue(t *testing.T) {
 	for seed := range uint64(300) {
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 5, Low: -3, High: 3, MinFirst: seed%2 == 0, Shared: 10, Wins: 5, Noisy: 30, Nulls: 40, Seed: seed})
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 4, Depth: 5, Low: -3, High: 3, MinFirst: seed%2 == 0,
+			Shared: 10, Wins: 5, Noisy: 30, Nulls: 40, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,8 +106,11 @@ func TestFieldsThatAreZeroChangeNoIrregularTree(t *testing.T) {
 		s    abtree.Shape
 		want string
 	}{
-		{abtree.Shape{Branching: 3, Depth: 3, Seed: 7, Shared: 30, Wins: 30}, "{eval=95 threat=19}({eval=76}({eval=32 threat=13}(W6) 73 {eval=3 threat=4}(J=45)) {eval=68 threat=17}({eval=83 threat=16}(@J @J) {eval=38}(W4)))"},
-		{abtree.Shape{Branching: 3, Depth: 2, Seed: 7, Noisy: 40, Nulls: 70}, "{eval=95 threat=19}({eval=76}(!2 !37 !16 ~73) {eval=0 threat=4}(45 !67 ~14) ~{eval=62 threat=7}(62 57 ~36))"},
+		{abtree.Shape{Branching: 3, Depth: 3, Seed: 7, Shared: 30, Wins: 30},
+			"{eval=95 threat=19}({eval=76}({eval=32 threat=13}(W6) 73 {eval=3 threat=4}(J=45)) {eval=68 " +
+				"threat=17}({eval=83 threat=16}(@J @J) {eval=38}(W4)))"},
+		{abtree.Shape{Branching: 3, Depth: 2, Seed: 7, Noisy: 40, Nulls: 70},
+			"{eval=95 threat=19}({eval=76}(!2 !37 !16 ~73) {eval=0 threat=4}(45 !67 ~14) ~{eval=62 threat=7}(62 57 ~36))"},
 	} {
 		tree, err := abtree.Irregular(c.s)
 		if err != nil {
@@ -119,7 +124,8 @@ func TestFieldsThatAreZeroChangeNoIrregularTree(t *testing.T) {
 
 func TestIrregularRefusesWhatItCannotMake(t *testing.T) {
 	for _, s := range []abtree.Shape{
-		{Branching: 2, Depth: 2, Noisy: 101}, {Branching: 2, Depth: 2, Noisy: -1}, {Branching: 2, Depth: 2, Nulls: 101}, {Branching: 2, Depth: 2, Nulls: -1},
+		{Branching: 2, Depth: 2, Noisy: 101}, {Branching: 2, Depth: 2, Noisy: -1},
+		{Branching: 2, Depth: 2, Nulls: 101}, {Branching: 2, Depth: 2, Nulls: -1},
 		{Branching: 8, Depth: 40, Nulls: 100},
 		{Branching: 1 << 30, Depth: 5, Low: 1, High: 1000, Shared: 100}, // few nodes, and moves without end
 	} {

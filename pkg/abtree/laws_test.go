@@ -290,9 +290,13 @@ func TestShrinkKeepsWhatMatters(t *testing.T) {
 			return ok && strings.Contains(tree.String(), "-")
 		}, "C(F=0 G=-1)"},
 		{"MIN A(B(7 8) C(9 8))", func(tree *abtree.Tree) bool { return minimax(tree.Root()) >= 7 }, "7"},
-		{"(e4:B(3 5) ~N(2 {eval=3 threat=2}(1 1)) !4)", func(tree *abtree.Tree) bool { _, ok := tree.Root().NullMove(); return ok }, "(0 ~0)"},
+		{"(e4:B(3 5) ~N(2 {eval=3 threat=2}(1 1)) !4)",
+			func(tree *abtree.Tree) bool { _, ok := tree.Root().NullMove(); return ok }, "(0 ~0)"},
 		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool { return strings.Contains(tree.String(), "@") }, "A(B=0 @B)"},
-		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool { return tree.Root().Height() == 3 && len(tree.Root().Moves(nil)) == 2 }, "A(0 C(D(0)))"},
+		{"A(B(D(3 5) 4) C(@D 2))", func(tree *abtree.Tree) bool {
+			return tree.Root().Height() == 3 &&
+				len(tree.Root().Moves(nil)) == 2
+		}, "A(0 C(D(0)))"},
 		{"(X(5 6) (7 (@X)))", func(tree *abtree.Tree) bool { return tree.Root().Height() > 3 }, "(((X(0))))"},
 		{"(? W3 L2)", func(tree *abtree.Tree) bool { return len(tree.Root().Moves(nil)) == 3 }, "(0 0 0)"},
 	} {
@@ -341,7 +345,8 @@ func BenchmarkSearch(b *testing.B) {
 func TestAPositionOfNoTreeIsAnError(t *testing.T) {
 	var none *abtree.Tree
 	for _, p := range []abtree.Position{{}, none.Root()} {
-		if _, err := search.Run(textbook.AlphaBetaSoft, p, search.Settings{}); err == nil || !strings.Contains(err.Error(), "abtree: the position is of no tree") {
+		if _, err := search.Run(textbook.AlphaBetaSoft, p, search.Settings{}); err == nil ||
+			!strings.Contains(err.Error(), "abtree: the position is of no tree") {
 			t.Errorf("searched: %v", err)
 		}
 		if _, err := search.Unsearched(p, 0); err == nil || !strings.Contains(err.Error(), "abtree: the position is of no tree") {

@@ -36,8 +36,10 @@ func TestATextHasOneCanonicalForm(t *testing.T) {
 		{"(W3 L2 W0 L1000)", "(W3 L2 W0 L1000)"},
 		{"A(e4:B(3 5) \"O-O\":C=2 3:4 W3:5 max:6)", "A(e4:B(3 5) \"O-O\":C=2 3:4 W3:5 max:6)"},
 		{`"MAX"("W3"=3 "L2"(4) "7"=7 "min"=?)`, `"MAX"("W3"=3 "L2"(4) "7"=7 "min"=?)`},
-		{`"plain"("a b"=1 "<script>"=2 "say \"no\""=3 "\u00e9"=4 "\t"=5)`, `plain("a b"=1 "<script>"=2 "say \"no\""=3 é=4 "\t"=5)`},
-		{"A{threat=2, eval=-4}(B{eval=W5}=3 {eval=1}(5) {threat=0}6 {threat=1}?)", "A{eval=-4 threat=2}(B{eval=W5}=3 {eval=1}(5) 6 {threat=1}?)"},
+		{`"plain"("a b"=1 "<script>"=2 "say \"no\""=3 "\u00e9"=4 "\t"=5)`,
+			`plain("a b"=1 "<script>"=2 "say \"no\""=3 é=4 "\t"=5)`},
+		{"A{threat=2, eval=-4}(B{eval=W5}=3 {eval=1}(5) {threat=0}6 {threat=1}?)",
+			"A{eval=-4 threat=2}(B{eval=W5}=3 {eval=1}(5) 6 {threat=1}?)"},
 		{"A(~N(4 6) B=3 !x:C=5 !4)", "A(B=3 !x:C=5 !4 ~N(4 6))"},
 		{"A(B(D(3 5)) C(@D 2))", "A(B(D(3 5)) C(@D 2))"},
 		{"A(B=1 @B)", "A(B=1 @B)"},
@@ -208,7 +210,8 @@ func TestTheCaretStandsUnderThePlace(t *testing.T) {
 		{"(漢字=)", "(漢字=)", "      ^"},
 		{"(e\u0301=)", "(e\u0301=)", "   ^"},
 		{"(\x1b[31m)", "(\ufffd[31m)", " ^"},
-		{"(" + strings.Repeat("3 ", 100) + "x " + strings.Repeat("4 ", 100) + ")", "…" + strings.Repeat("3 ", 17) + "x " + strings.Repeat("4 ", 18) + "…", strings.Repeat(" ", 37) + "^"},
+		{"(" + strings.Repeat("3 ", 100) + "x " + strings.Repeat("4 ", 100) + ")",
+			"…" + strings.Repeat("3 ", 17) + "x " + strings.Repeat("4 ", 18) + "…", strings.Repeat(" ", 37) + "^"},
 		{"(3\r\n x)\r\n", " x)", "  ^"},
 	} {
 		_, err := abtree.Parse(c.text)
@@ -227,10 +230,14 @@ func FuzzParse(f *testing.F) {
 		f.Add(e.Text)
 	}
 	for _, text := range []string{
-		"", "(", ")", "()", "3", "?", "W3", "L1001", "@A", "A(@A)", "A(B=1 @B)", "A(B=3 C(@B))", "(((((", "MIN", "MIN MIN(3)", "A(~B=3 C=4)", "~3", "!3", "(!~3 4)",
-		"\"", "\"\\", "(\"\\u\"=3)", "(\"\\xff\"=3)", "(\"a\xff\"=3)", "\xff", "\x00", "\ufeff3", "(3 -)", "(-−3)", "(--3)", "(99999999999999999999)", "(\u0301=3)", "(٣=3 ٤)",
-		"{", "{eval=3}3", "A{eval=3", "A{eval=3}", "A{eval=3}=3", "A{threat=-0}(3)", "//", "#", "3//", "(3 #\n 4)", "a:3", "(a:b:3)", "(a:@B)", "(B(C=1) D(@C ~@C))", "(\u2028 3)",
-		"(B=1 \"MAX\"=2 \"W1\"=3)", "((A B", "((3)(3 @D) D(4))", "(((1) (2)) ((1) @Z))", "(\"\\ud800\"=3)", "(\u202e=3)", "(\"\u202e\"=3)",
+		"", "(", ")", "()", "3", "?", "W3", "L1001", "@A", "A(@A)", "A(B=1 @B)", "A(B=3 C(@B))", "(((((", "MIN",
+		"MIN MIN(3)", "A(~B=3 C=4)", "~3", "!3", "(!~3 4)",
+		"\"", "\"\\", "(\"\\u\"=3)", "(\"\\xff\"=3)", "(\"a\xff\"=3)", "\xff", "\x00", "\ufeff3", "(3 -)", "(-−3)",
+		"(--3)", "(99999999999999999999)", "(\u0301=3)", "(٣=3 ٤)",
+		"{", "{eval=3}3", "A{eval=3", "A{eval=3}", "A{eval=3}=3", "A{threat=-0}(3)", "//", "#", "3//", "(3 #\n 4)",
+		"a:3", "(a:b:3)", "(a:@B)", "(B(C=1) D(@C ~@C))", "(\u2028 3)",
+		"(B=1 \"MAX\"=2 \"W1\"=3)", "((A B", "((3)(3 @D) D(4))", "(((1) (2)) ((1) @Z))", "(\"\\ud800\"=3)",
+		"(\u202e=3)", "(\"\u202e\"=3)",
 	} {
 		f.Add(text)
 	}
@@ -289,7 +296,8 @@ func checkContract(tree *abtree.Tree) error {
 		moves := p.Moves(nil)
 		score, over := p.Terminal()
 		if over != (len(moves) == 0) || over != (p.Height() == 0) || !over && score != search.NoScore {
-			return 0, fmt.Errorf("%s: over is %v, with %d moves, height %d and score %d", p.Name(), over, len(moves), p.Height(), score)
+			return 0, fmt.Errorf("%s: over is %v, with %d moves, height %d and score %d", p.Name(), over, len(moves),
+				p.Height(), score)
 		}
 		if p.Threat() < 0 || len(p.NoisyMoves(nil)) > len(moves) {
 			return 0, fmt.Errorf("%s: threat %d", p.Name(), p.Threat())

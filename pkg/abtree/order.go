@@ -64,7 +64,8 @@ func (d *editing) ranking() (*ranking, error) {
 		return nil, fmt.Errorf("best to the Depth of %d plies: want 1 or more, or 0 for the end", d.edit.Depth)
 	}
 	t := d.tree
-	r := ranking{tree: t, worst: d.edit.Text == "worst", depth: cmp.Or(d.edit.Depth, MaxDepth), ply: make([]int, len(t.nodes)), known: map[place]int{}}
+	r := ranking{tree: t, worst: d.edit.Text == "worst", depth: cmp.Or(d.edit.Depth, MaxDepth),
+		ply: make([]int, len(t.nodes)), known: map[place]int{}}
 	queue := make([]int32, 1, len(t.nodes))
 	for k := 0; k < len(queue); k++ {
 		i := queue[k]
@@ -126,7 +127,8 @@ func (r *ranking) value(i int32, left int) (int, error) {
 	case n.moves == 0:
 		return int(n.value), nil
 	case left == 0 && n.eval == search.NoScore:
-		return 0, fmt.Errorf("%s has no static evaluation, so nothing tells which moves are better: give it one", Position{r.tree, i}.Name())
+		return 0, fmt.Errorf("%s has no static evaluation, so nothing tells which moves are better: give it one",
+			Position{r.tree, i}.Name())
 	case left == 0:
 		return int(n.eval), nil
 	}

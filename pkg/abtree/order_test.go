@@ -45,14 +45,16 @@ func TestAnOrderOfMovesIsOfTheSameTree(t *testing.T) {
 	irregular(t, 200, func(tree *abtree.Tree, random *rand.Rand) {
 		for _, order := range everyOrder {
 			is := ordered(t, tree, abtree.Edit{Text: order, Seed: random.Uint64()})
-			if is.Size() != tree.Size() || minimax(is.Root()) != minimax(tree.Root()) || !slices.Equal(places(is.Root()), places(tree.Root())) {
+			if is.Size() != tree.Size() || minimax(is.Root()) != minimax(tree.Root()) ||
+				!slices.Equal(places(is.Root()), places(tree.Root())) {
 				t.Fatalf("%s, %s: %s", tree, order, is)
 			}
 			if order == "shuffled" {
 				continue
 			}
 			twice := ordered(t, is, abtree.Edit{Text: order})
-			if want := map[string]*abtree.Tree{"best": is, "worst": is, "reversed": tree}[order]; spelled(twice.Root()) != spelled(want.Root()) {
+			if want := map[string]*abtree.Tree{"best": is, "worst": is,
+				"reversed": tree}[order]; spelled(twice.Root()) != spelled(want.Root()) {
 				t.Fatalf("%s, %s twice: %s, want %s", tree, order, twice, want)
 			}
 		}
@@ -116,7 +118,8 @@ func TestBestFirstIsTheMinimalTree(t *testing.T) {
 	for branching := 1; branching <= 4; branching++ {
 		for depth := range 5 {
 			for seed := range uint64(6) {
-				tree, err := abtree.Independent(abtree.Shape{Branching: branching, Depth: depth, Distinct: true, MinFirst: seed%2 == 1, Seed: seed})
+				tree, err := abtree.Independent(abtree.Shape{Branching: branching, Depth: depth, Distinct: true,
+					MinFirst: seed%2 == 1, Seed: seed})
 				if err != nil {
 					t.Fatal(err)
 				}

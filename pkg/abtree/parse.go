@@ -120,7 +120,8 @@ func (p *parser) tree() (root Branch, minFirst bool, wrong *flaw) {
 	case ')':
 		return root, minFirst, expected("the end of the text", p.next, `there is no "(" for it: take it away`)
 	}
-	return root, minFirst, expected("the end of the text", p.next, "a tree has one root: put its children between parentheses, such as (3 5)")
+	return root, minFirst, expected("the end of the text", p.next,
+		"a tree has one root: put its children between parentheses, such as (3 5)")
 }
 
 // child = [ "!" ] [ label ":" ] node | "~" node .
@@ -162,7 +163,8 @@ func (p *parser) node(ply int) (b Branch, wrong *flaw) {
 	if p.next.kind == word || p.next.kind == quoted {
 		name := p.next
 		if name.kind == word && reserved(name.text) {
-			return b, &flaw{name.at, name.text + " says who moves at the root, and stands before it alone", "quote it where it is a name: " + strconv.Quote(name.text)}
+			return b, &flaw{name.at, name.text + " says who moves at the root, and stands before it alone",
+				"quote it where it is a name: " + strconv.Quote(name.text)}
 		}
 		s.name = name.text
 		if _, ok := p.named[s.name]; ok {
@@ -187,7 +189,8 @@ func (p *parser) node(ply int) (b Branch, wrong *flaw) {
 		p.scan()
 		s.value, wrong = p.value("a value after "+short(quote(s.name))+"=", hintValue)
 	default:
-		hint := "a leaf is written " + short(quote(s.name)) + "=3, or =? where it has no value; an inner node " + short(quote(s.name)) + "(3 5)"
+		hint := "a leaf is written " + short(quote(s.name)) + "=3, or =? where it has no value; an inner node " +
+			short(quote(s.name)) + "(3 5)"
 		if p.next.kind > 0 && p.next.kind != ')' && p.next.kind != ',' {
 			hint += "; " + hintQuote
 		}
@@ -210,9 +213,11 @@ func (p *parser) reference() (b Branch, wrong *flaw) {
 	s, ok := p.named[name.text]
 	switch {
 	case !ok:
-		return b, &flaw{name.at, fmt.Sprintf("no node %s is written before this place", quote(name.text)), "write the node out where it comes first, and @" + quote(name.text) + " after that"}
+		return b, &flaw{name.at, fmt.Sprintf("no node %s is written before this place", quote(name.text)),
+			"write the node out where it comes first, and @" + quote(name.text) + " after that"}
 	case s == nil:
-		return b, &flaw{name.at, fmt.Sprintf("the node %s would be below itself", quote(name.text)), "a game tree has no cycles: refer to a node that is complete before this place"}
+		return b, &flaw{name.at, fmt.Sprintf("the node %s would be below itself", quote(name.text)),
+			"a game tree has no cycles: refer to a node that is complete before this place"}
 	}
 	b.spec = s
 	p.scan()
@@ -228,7 +233,8 @@ func (p *parser) children(ply int) (children []Branch, wrong *flaw) {
 			return nil, expected(`a node or ")"`, p.next, fmt.Sprintf(`the "(" at %s is not closed`, p.place(open)))
 		}
 		if p.next.kind == ')' && len(children) == 0 {
-			return nil, expected("a node", p.next, `an inner node has at least one move; a leaf has a value, or "?", and no parentheses`)
+			return nil, expected("a node", p.next,
+				`an inner node has at least one move; a leaf has a value, or "?", and no parentheses`)
 		}
 		child, wrong := p.child(ply)
 		if wrong != nil {
@@ -373,7 +379,8 @@ func (p *parser) scan() {
 		p.read += size
 		p.next.kind = kind(r)
 	case r == '.' || r == '/':
-		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)), "values are whole numbers: multiply them all by the same number")
+		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)),
+			"values are whole numbers: multiply them all by the same number")
 	default:
 		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)), hintQuote)
 	}
@@ -399,7 +406,8 @@ func (p *parser) scanString() {
 	for rest := p.text[at+1:]; ; {
 		here := len(p.text) - len(rest)
 		if rest == "" || rest[0] == '\n' {
-			p.refuse(here, "expected the closing double quote", fmt.Sprintf("the name that begins at %s is not closed on its line", p.place(at)))
+			p.refuse(here, "expected the closing double quote",
+				fmt.Sprintf("the name that begins at %s is not closed on its line", p.place(at)))
 			return
 		}
 		if rest[0] == '"' {

@@ -21,7 +21,9 @@ func Recurring(s Shape) (*Tree, error) {
 		b.spec.eval = p.value()
 		moves := 1 + p.random.IntN(s.Branching)
 		if p.moves += moves; p.moves > MaxMoves {
-			return nil, fmt.Errorf("abtree: this graph of up to %d moves at a position has more than %d: want a smaller Branching", s.Branching, MaxMoves)
+			return nil, fmt.Errorf("abtree: this graph of up to %d moves at a position has more than %d: "+
+				"want a smaller Branching",
+				s.Branching, MaxMoves)
 		}
 		for range moves {
 			b.spec.children = append(b.spec.children, row[left-1-2*p.random.IntN(min(3, left/2))])

@@ -111,7 +111,11 @@ func (s *shrinker) step(at *spec) bool {
 		return true
 	}
 	for i, c := range at.children {
-		if c.noisy && s.change(at, func(n *spec) { n.children = append([]Branch(nil), n.children...); n.children[i].noisy = false }) {
+		if c.noisy && s.change(at, func(n *spec) {
+			n.children = append([]Branch(nil),
+				n.children...)
+			n.children[i].noisy = false
+		}) {
 			return true
 		}
 	}

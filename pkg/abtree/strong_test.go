@@ -60,11 +60,13 @@ func bestMoves(p abtree.Position, at []int) (value int) {
 }
 
 func TestStronglyOrderedTreesHaveTheBestMoveWhereTheySay(t *testing.T) {
-	for _, c := range []struct{ b, d, trees int }{{1, 5, 20}, {2, 6, 200}, {3, 4, 300}, {4, 4, 150}, {5, 4, 150}, {8, 3, 150}, {9, 3, 150}, {20, 2, 600}} {
+	for _, c := range []struct{ b, d, trees int }{{1, 5, 20}, {2, 6, 200}, {3, 4, 300}, {4, 4, 150}, {5, 4, 150},
+		{8, 3, 150}, {9, 3, 150}, {20, 2, 600}} {
 		at := make([]int, c.b)
 		nodes := 0
 		for seed := range uint64(c.trees) {
-			tree, err := abtree.StronglyOrdered(abtree.Shape{Branching: c.b, Depth: c.d, Distinct: true, MinFirst: seed%2 == 1, Seed: seed})
+			tree, err := abtree.StronglyOrdered(abtree.Shape{Branching: c.b, Depth: c.d, Distinct: true,
+				MinFirst: seed%2 == 1, Seed: seed})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,9 +108,11 @@ func TestStrongOrderSavesMostOfWhatOrderCanSave(t *testing.T) {
 			leaves.add(float64(stats(t, textbook.AlphaBetaSoft, tree).Leaves))
 		}
 		best, random := theory.MinimalLeaves(c.b, c.d), theory.ExpectedLeaves(c.b, c.d)
-		t.Logf("%2d moves, %d plies: %8.1f leaves +- %.1f; %8.1f at best, %8.1f in random order", c.b, c.d, leaves.mean(), leaves.deviation(), best, random)
+		t.Logf("%2d moves, %d plies: %8.1f leaves +- %.1f; %8.1f at best, %8.1f in random order", c.b, c.d,
+			leaves.mean(), leaves.deviation(), best, random)
 		if !(leaves.mean() > best && leaves.mean() < (best+random)/2) {
-			t.Errorf("%d moves, %d plies: %.1f leaves, want between %.1f and halfway to %.1f", c.b, c.d, leaves.mean(), best, random)
+			t.Errorf("%d moves, %d plies: %.1f leaves, want between %.1f and halfway to %.1f", c.b, c.d,
+				leaves.mean(), best, random)
 		}
 	}
 }
@@ -118,7 +122,8 @@ func TestASeedIsAStronglyOrderedTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "((28 68 66 35 78 35) (0 95 39 73 38 76) (11 22 78 39 32 52) (3 29 42 49 74 30) (17 16 61 0 72 78) (27 83 70 62 49 39))"
+	const want = "((28 68 66 35 78 35) (0 95 39 73 38 76) (11 22 78 39 32 52) (3 29 42 49 74 30) (17 16 61 0 72 78) " +
+		"(27 83 70 62 49 39))"
 	if got := tree.String(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -126,7 +131,8 @@ func TestASeedIsAStronglyOrderedTree(t *testing.T) {
 
 func TestStronglyOrderedRefusesWhatItCannotMake(t *testing.T) {
 	for _, s := range []abtree.Shape{
-		{}, {Branching: -1, Depth: 2}, {Branching: 2, Depth: 20}, {Branching: 1 << 30, Depth: 400}, {Branching: 2, Depth: 2, Low: 3, High: 2},
+		{}, {Branching: -1, Depth: 2}, {Branching: 2, Depth: 20}, {Branching: 1 << 30, Depth: 400},
+		{Branching: 2, Depth: 2, Low: 3, High: 2},
 		{Branching: 4, Depth: 3, Low: 1, High: 63, Distinct: true},
 	} {
 		if tree, err := abtree.StronglyOrdered(s); err == nil {

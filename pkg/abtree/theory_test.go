@@ -49,12 +49,14 @@ func TestIndependentLeavesTakeAsManyAsTheorySays(t *testing.T) {
 	// A mean is off by 4 standard errors in one of 16,000 cases; here are about 80.
 	for _, c := range []struct{ b, d, trees int }{
 		{2, 1, 100}, {2, 2, 4000}, {2, 3, 4000}, {2, 4, 2000}, {2, 5, 2000}, {2, 6, 1000}, {2, 8, 300}, {2, 10, 100},
-		{3, 2, 3000}, {3, 3, 1500}, {3, 4, 600}, {3, 5, 300}, {4, 2, 3000}, {4, 3, 800}, {4, 4, 300}, {5, 3, 500}, {8, 3, 150}, {20, 2, 200},
+		{3, 2, 3000}, {3, 3, 1500}, {3, 4, 600}, {3, 5, 300}, {4, 2, 3000}, {4, 3, 800}, {4, 4, 300}, {5, 3, 500},
+		{8, 3, 150}, {20, 2, 200},
 	} {
 		var leaves, nodes sample
 		plies := make([]sample, c.d+1)
 		for seed := range uint64(c.trees) {
-			tree, err := abtree.Independent(abtree.Shape{Branching: c.b, Depth: c.d, Distinct: true, MinFirst: seed%2 == 1, Seed: seed})
+			tree, err := abtree.Independent(abtree.Shape{Branching: c.b, Depth: c.d, Distinct: true,
+				MinFirst: seed%2 == 1, Seed: seed})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,8 +67,10 @@ func TestIndependentLeavesTakeAsManyAsTheorySays(t *testing.T) {
 				plies[k].add(float64(s.Plies[k].Nodes))
 			}
 		}
-		t.Logf("%2d moves, %2d plies, %4d trees: %8.3f leaves +- %.3f, want %8.3f; %8.3f nodes +- %.3f, want %8.3f", c.b, c.d, c.trees,
-			leaves.mean(), leaves.deviation(), theory.ExpectedLeaves(c.b, c.d), nodes.mean(), nodes.deviation(), theory.ExpectedNodes(c.b, c.d))
+		t.Logf("%2d moves, %2d plies, %4d trees: %8.3f leaves +- %.3f, want %8.3f; %8.3f nodes +- %.3f, want %8.3f",
+			c.b, c.d, c.trees,
+			leaves.mean(), leaves.deviation(), theory.ExpectedLeaves(c.b, c.d), nodes.mean(), nodes.deviation(),
+			theory.ExpectedNodes(c.b, c.d))
 		if off := leaves.away(theory.ExpectedLeaves(c.b, c.d)); !(math.Abs(off) <= 4) {
 			t.Errorf("%d moves, %d plies: leaves are %.1f standard errors off", c.b, c.d, off)
 		}
@@ -90,8 +94,10 @@ func TestBestOrderedTreesTakeTheMinimalTreePlyForPly(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, got := range []search.Stats{stats(t, textbook.AlphaBetaSoft, tree), stats(t, textbook.AlphaBetaHard, tree), stats(t, textbook.AlphaBetaF2, tree)} {
-					if nodes, leaves := theory.MinimalNodes(b, d), theory.MinimalLeaves(b, d); float64(got.Nodes) != nodes || float64(got.Leaves) != leaves {
+				for _, got := range []search.Stats{stats(t, textbook.AlphaBetaSoft, tree),
+					stats(t, textbook.AlphaBetaHard, tree), stats(t, textbook.AlphaBetaF2, tree)} {
+					if nodes, leaves := theory.MinimalNodes(b, d),
+						theory.MinimalLeaves(b, d); float64(got.Nodes) != nodes || float64(got.Leaves) != leaves {
 						t.Errorf("%+v: %d nodes, %d leaves, want %.0f and %.0f", s, got.Nodes, got.Leaves, nodes, leaves)
 					}
 					for ply := range got.Plies {
@@ -120,14 +126,16 @@ func TestWhatCutsNothingTakesTheFullTreePlyForPly(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name, got := range map[string]search.Stats{
-				"alpha-beta, worst order": stats(t, textbook.AlphaBetaSoft, worst), "minimax": stats(t, textbook.Minimax, random), "negamax": stats(t, textbook.Negamax, random),
+				"alpha-beta, worst order": stats(t, textbook.AlphaBetaSoft, worst),
+				"minimax":                 stats(t, textbook.Minimax, random), "negamax": stats(t, textbook.Negamax, random),
 			} {
 				if want := theory.Nodes(b, d); float64(got.Nodes) != want {
 					t.Errorf("%s, %d moves, %d plies: %d nodes, want %.0f", name, b, d, got.Nodes, want)
 				}
 				for ply := range got.Plies {
 					if want := theory.Leaves(b, ply); float64(got.Plies[ply].Nodes) != want {
-						t.Errorf("%s, %d moves, %d plies: %d nodes at ply %d, want %.0f", name, b, d, got.Plies[ply].Nodes, ply, want)
+						t.Errorf("%s, %d moves, %d plies: %d nodes at ply %d, want %.0f", name, b, d,
+							got.Plies[ply].Nodes, ply, want)
 					}
 				}
 			}

@@ -259,7 +259,8 @@ func badValue(at int, value string) *flaw {
 }
 
 func badThreat(at int, value string) *flaw {
-	return &flaw{at, fmt.Sprintf("the threat %s is out of range", value), fmt.Sprintf("a threat is how much the side to move stands to lose: 0 to %d", MaxValue)}
+	return &flaw{at, fmt.Sprintf("the threat %s is out of range", value),
+		fmt.Sprintf("a threat is how much the side to move stands to lose: 0 to %d", MaxValue)}
 }
 
 // nameNodes numbers the nodes without a name in breadth-first order, leaving out what

@@ -74,7 +74,8 @@ func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, d
 	return newTask(task, root, depth, bare.AlphaBeta[P, M], "alphabeta-soft", textbook.AlphaBetaSoft[P, M])
 }
 
-func newTask[P search.Position[P, M], M comparable](task string, root P, depth int, recursion func(P, int) (int, int64), variant string, algorithm search.Algorithm[P, M]) benchTask {
+func newTask[P search.Position[P, M], M comparable](task string, root P, depth int,
+	recursion func(P, int) (int, int64), variant string, algorithm search.Algorithm[P, M]) benchTask {
 	return benchTask{task, []benchVariant{
 		{"bare", func() (int, int64, error) {
 			value, nodes := recursion(root, depth)

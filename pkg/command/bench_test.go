@@ -38,7 +38,8 @@ func TestBenchTasksHaveThePublishedNodesAndValues(t *testing.T) {
 		}
 		for _, v := range task.variants {
 			if value, nodes, err := v.search(); nodes != want.nodes || value != want.value || err != nil {
-				t.Errorf("%s, %s: value %d, %d nodes, %v; want %d, %d", task.name, v.name, value, nodes, err, want.value, want.nodes)
+				t.Errorf("%s, %s: value %d, %d nodes, %v; want %d, %d", task.name, v.name, value, nodes, err,
+					want.value, want.nodes)
 			}
 		}
 	}

@@ -79,7 +79,8 @@ func (c *calculatorCommand) Run(p *process) error {
 		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))
 	}
 	if assets.Engine() == nil && view.Engine == nil {
-		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed in this page: the engine is not in this program. Run make setup in a clone of ablab, and build it anew.")
+		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed in this page: the engine is not in this program. Run "+
+			"make setup in a clone of ablab, and build it anew.")
 	}
 	return p.write(c.Out, &page)
 }

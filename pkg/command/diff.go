@@ -76,9 +76,11 @@ func printDifference(p *process, text string, truncated, all bool) {
 	switch {
 	case truncated:
 		head = head[:strings.LastIndex(strings.TrimSuffix(head, "\n"), "\n")+1]
-		fmt.Fprintf(p.stdout, "%sMore happened than the %d events that are kept of a search: the nodes are not compared.\n", head, search.MaxEvents)
+		fmt.Fprintf(p.stdout, "%sMore happened than the %d events that are kept of a search: the nodes are not compared.\n", head,
+			search.MaxEvents)
 	case len(nodes) > firstNodes && !all:
-		fmt.Fprintf(p.stdout, "%s\n%s    ... and %d more: --all prints them\n", head, strings.Join(nodes[:firstNodes], ""), len(nodes)-firstNodes)
+		fmt.Fprintf(p.stdout, "%s\n%s    ... and %d more: --all prints them\n", head,
+			strings.Join(nodes[:firstNodes], ""), len(nodes)-firstNodes)
 	default:
 		fmt.Fprint(p.stdout, text)
 	}

@@ -42,7 +42,8 @@ func TestADifferenceIsCutWhereItIsLongOrNotKnown(t *testing.T) {
 			_ = p.stdout.Flush()
 			got := out.String()
 			lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
-			if n := strings.Count(got, "\n    "); n != test.nodes || n > firstNodes && !test.all && !strings.HasSuffix(lines[len(lines)-1], test.last) {
+			if n := strings.Count(got, "\n    "); n != test.nodes || n > firstNodes && !test.all &&
+				!strings.HasSuffix(lines[len(lines)-1], test.last) {
 				t.Errorf("%s, %+v: %d lines of nodes; got\n%s", other, test, n, got)
 			}
 			if test.truncated && (!strings.HasSuffix(got, test.last+"\n") || strings.Contains(got, "differ")) {

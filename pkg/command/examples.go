@@ -26,7 +26,8 @@ func (c *examplesCommand) Run(p *process) error {
 	for _, e := range abtree.Examples() {
 		fmt.Fprintln(p.stdout, e.Name)
 		if c.Long {
-			fmt.Fprintf(p.stdout, "    %s\n    %s (%s)\n    %s\n    ablab search --example %s --variant %s%s\n\n", e.Text, e.Title, e.Source, e.Shows, e.Name, e.Variant, flagsOf(e))
+			fmt.Fprintf(p.stdout, "    %s\n    %s (%s)\n    %s\n    ablab search --example %s --variant %s%s\n\n",
+				e.Text, e.Title, e.Source, e.Shows, e.Name, e.Variant, flagsOf(e))
 		}
 	}
 	return p.stdout.Flush()

@@ -122,7 +122,8 @@ func TestARenderedPageNeedsNothingElse(t *testing.T) {
 		if view == "compare" {
 			variants += ",pvs"
 		}
-		out, status := ablab("", "render", "--tree", "A(B(D=3 E=5) C(F=2 G=?)) # <script>", "--view", view, "--variant", variants, "--out", file)
+		out, status := ablab("", "render", "--tree", "A(B(D=3 E=5) C(F=2 G=?)) # <script>", "--view", view,
+			"--variant", variants, "--out", file)
 		if status != exitFine || out != "" {
 			t.Fatalf("%s: exit %d, %s", view, status, out)
 		}
@@ -240,8 +241,10 @@ func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 		t.Errorf("exit %d, printed %s", status, &out)
 	}
 	out.Reset()
-	status = run(ctx, []string{"search", "--game", "tictactoe", "--variant", "null-move,minimax"}, strings.NewReader(""), &out, &out)
-	if status != 130 || !strings.Contains(out.String(), "ablab: null-move: ") || !strings.Contains(out.String(), "interrupted: ") {
+	status = run(ctx, []string{"search", "--game", "tictactoe", "--variant", "null-move,minimax"},
+		strings.NewReader(""), &out, &out)
+	if status != 130 || !strings.Contains(out.String(), "ablab: null-move: ") ||
+		!strings.Contains(out.String(), "interrupted: ") {
 		t.Errorf("what failed before the interrupt is lost: exit %d, printed %s", status, &out)
 	}
 }

@@ -88,21 +88,26 @@ func (c *renderCommand) Validate() error {
 		case perSearch[c.View] != nil && searches > 1:
 			wrong = errors.Join(wrong, fmt.Errorf("--out %s: a still picture shows one variant, not %d", c.Out, searches))
 		case c.View != "tree" && format != ".svg":
-			wrong = errors.Join(wrong, fmt.Errorf("--out %s: that is a tree: want --view tree, or a name that ends in .svg or .html", c.Out))
+			wrong = errors.Join(wrong, fmt.Errorf("--out %s: that is a tree: want --view tree, or a name that ends "+
+				"in .svg or .html", c.Out))
 		}
 	case ".png":
-		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .svg, to be converted, or in .html, where the calculator's export writes a PNG", c.Out))
+		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .svg, to be converted, or in "+
+			".html, where the calculator's export writes a PNG", c.Out))
 	default:
-		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .html, for a still picture in .svg, .dot or .tex, or in .json or .json.gz", c.Out))
+		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .html, for a still picture in "+
+			".svg, .dot or .tex, or in .json or .json.gz", c.Out))
 	}
 	if c.Step != nil && c.View != "tree" {
 		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree, which draws one step", *c.Step))
 	}
 	if c.Dark && (c.format() != ".svg" || !dark[c.View]) {
-		wrong = errors.Join(wrong, errors.New("--dark: want the picture of a tree, --view tree or compare, and a name that ends in .svg; a page follows its reader's theme"))
+		wrong = errors.Join(wrong, errors.New("--dark: want the picture of a tree, --view tree or compare, and a "+
+			"name that ends in .svg; a page follows its reader's theme"))
 	}
 	if c.View == "compare" && (searches != 2 || len(c.Trace) == 0 && c.How.all()) {
-		wrong = errors.Join(wrong, fmt.Errorf("--view compare: want two variants, such as --variant alphabeta-hard,alphabeta-soft"))
+		wrong = errors.Join(wrong,
+			fmt.Errorf("--view compare: want two variants, such as --variant alphabeta-hard,alphabeta-soft"))
 	}
 	return wrong
 }

@@ -18,7 +18,8 @@ func TestAStepIsDrawnInEachLanguage(t *testing.T) {
 	} {
 		draw := func(more ...string) string {
 			file := filepath.Join(t.TempDir(), test.name)
-			out, status := ablab("", append([]string{"render", "--tree", "A(B(D=3 E=5) C(F=2 G=?))", "--view", "tree", "--out", file}, more...)...)
+			out, status := ablab("", append([]string{"render", "--tree", "A(B(D=3 E=5) C(F=2 G=?))", "--view", "tree",
+				"--out", file}, more...)...)
 			if status != exitFine || out != "" {
 				t.Fatalf("%s: exit %d, %s", test.name, status, out)
 			}
@@ -29,14 +30,16 @@ func TestAStepIsDrawnInEachLanguage(t *testing.T) {
 			return string(text)
 		}
 		end, fifth := draw(), draw("--step", "5")
-		if !strings.HasPrefix(end, test.begins) || !strings.Contains(end, test.last) || test.name == "x.svg" && strings.Contains(end, "var(") {
+		if !strings.HasPrefix(end, test.begins) || !strings.Contains(end, test.last) || test.name == "x.svg" &&
+			strings.Contains(end, "var(") {
 			t.Errorf("%s at the end: %s", test.name, end)
 		}
 		if !strings.HasPrefix(fifth, test.begins) || test.name != "x.html" && strings.Contains(fifth, test.last) {
 			t.Errorf("%s at step 5: %s", test.name, fifth)
 		}
 		if test.name == "x.svg" {
-			if dark := draw("--dark"); !strings.Contains(dark, ".paper{fill:#121212}") || strings.Contains(dark, "var(") || strings.Contains(end, "#121212") {
+			if dark := draw("--dark"); !strings.Contains(dark, ".paper{fill:#121212}") ||
+				strings.Contains(dark, "var(") || strings.Contains(end, "#121212") {
 				t.Errorf("on a dark slide: %s", dark)
 			}
 		}

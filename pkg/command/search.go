@@ -210,7 +210,8 @@ func (c *searchCommand) Run(p *process) error {
 		fmt.Fprintln(p.stdout, selectiveNote)
 	}
 	if len(unfitting) > 0 && !c.JSON {
-		fmt.Fprintf(p.stdout, "Left out, for they need what is not offered here (a static score, a hint ...): %s\n", strings.Join(unfitting, ", "))
+		fmt.Fprintf(p.stdout, "Left out, for they need what is not offered here (a static score, a hint ...): %s\n",
+			strings.Join(unfitting, ", "))
 	}
 	return errors.Join(p.stdout.Flush(), errors.Join(failed...))
 }

@@ -20,12 +20,14 @@ func TestNoCommandCallsASelectiveSearchExact(t *testing.T) {
 		}
 		for _, example := range []string{"multi-cut-blunder", "null-move", "fail-high-reductions"} {
 			on := []string{"--example", example, "--variant", v.Name}
-			for _, command := range [][]string{{"search"}, {"search", "--json"}, {"search", "--trace", "text"}, {"search", "--nodes", "3"}} {
+			for _, command := range [][]string{{"search"}, {"search", "--json"}, {"search", "--trace", "text"},
+				{"search", "--nodes", "3"}} {
 				out, status := ablab("", append(command, on...)...)
 				if status != exitFine {
 					t.Fatalf("%s %v: exit %d, %s", v.Name, command, status, out)
 				}
-				if found := praise.FindString(out); found != "" || !strings.Contains(out, "selective") || len(command) == 1 && !strings.Contains(out, "~ is selective") {
+				if found := praise.FindString(out); found != "" || !strings.Contains(out, "selective") ||
+					len(command) == 1 && !strings.Contains(out, "~ is selective") {
 					t.Errorf("%s on %s, %v says %q:\n%s", v.Name, example, command, found, out)
 				}
 				checked++

@@ -85,7 +85,8 @@ func (c *showCommand) Run(p *process) error {
 		fmt.Fprintf(p.stdout, "moves:    %s\n", strings.Join(s.moves, " "))
 	}
 	if r := s.found; r != nil {
-		line := strings.TrimRight(fmt.Sprintf("%s %s %s at depth %d: %s", s.by, r.Bound.Sign(), search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " ")), ": ")
+		line := strings.TrimRight(fmt.Sprintf("%s %s %s at depth %d: %s", s.by, r.Bound.Sign(),
+			search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " ")), ": ")
 		if r.Bound.Selective() {
 			line += " (selective: the minimax value may be another)"
 		}

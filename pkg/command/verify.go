@@ -77,7 +77,8 @@ func (c *verifyCommand) Validate() error {
 		return err
 	}
 	if _, err := exec.LookPath(argv[0]); err != nil {
-		return fmt.Errorf("--cmd %s: it cannot be started: %w; no shell reads it: for pipes and variables use sh -c '…'", *c.Cmd, err)
+		return fmt.Errorf("--cmd %s: it cannot be started: %w; no shell reads it: for pipes and variables use sh -c '…'", *c.Cmd,
+			err)
 	}
 	return nil
 }
@@ -93,7 +94,8 @@ func (c *verifyCommand) Run(p *process) error {
 	options := verify.Options{
 		Trees: c.Trees, Seed: c.Seed, ToTheEnd: c.ToTheEnd, OpenOnly: c.OpenOnly, NullOnly: c.NullOnly,
 		Answer: c.Answer, Total: c.Total, Cancel: p.interrupt,
-		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard, "exact": verify.ExactAlways}[c.Promise],
+		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard,
+			"exact": verify.ExactAlways}[c.Promise],
 	}
 	switch {
 	case c.Cmd != nil:

@@ -62,7 +62,8 @@ func Pruned(t *search.Trace, answer string) string {
 		wrong = append(wrong, text)
 	}
 	if len(under) > 0 {
-		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never looked at. Where does a window close, and "+
+		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never looked at. Where does a "+
+			"window close, and "+
 			"what is still to come there?", len(under)))
 	}
 	if len(wrong) > 0 {
@@ -206,13 +207,15 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 	case verdict == Right || claim == search.Exact && value == n.Value && known.Is(value):
 		return ""
 	case verdict == WrongBound && n.Bound.Plain() == search.Exact:
-		return fmt.Sprintf("the value is right, the bound is not. It lies inside the window and every move is answered for: it is %s.",
+		return fmt.Sprintf("the value is right, the bound is not. It lies inside the window and every move is "+
+			"answered for: it is %s.",
 			worth(n.Bound))
 	case verdict == WrongBound && known.Is(known.Low):
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does the search tell its "+
 			"caller from its window alone?", entry(t, i).Window())
 	case verdict == WrongBound:
-		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say of the moves that "+
+		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say "+
+			"of the moves that "+
 			"were not searched to the end?", entry(t, i).Window())
 	case verdict == Weaker:
 		return "that is true, but the search says more: its bound is tighter."

@@ -42,7 +42,8 @@ func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact s
 			return nil, fmt.Errorf("lab: root %d: %w", i, err)
 		}
 		if best.Bound.Selective() {
-			return nil, fmt.Errorf("lab: root %d: the search that the others are measured by is selective itself: want an exact one, "+
+			return nil, fmt.Errorf("lab: root %d: the search that the others are measured by is selective itself: "+
+				"want an exact one, "+
 				"such as textbook.AlphaBetaSoft", i)
 		}
 		if len(best.PV) == 0 {

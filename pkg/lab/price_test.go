@@ -42,7 +42,8 @@ func TestPricesCountWhatIsChanged(t *testing.T) {
 	}
 	if p := prices[2]; p.Name != "null move, R = 1" || p.Values != values || p.Decisions != decisions ||
 		decisions == 0 || len(p.Nodes) != 40 {
-		t.Errorf("%s: %d values and %d decisions of %d, want %d and %d", p.Name, p.Values, p.Decisions, len(p.Nodes), values, decisions)
+		t.Errorf("%s: %d values and %d decisions of %d, want %d and %d", p.Name, p.Values, p.Decisions, len(p.Nodes),
+			values, decisions)
 	}
 	for _, p := range prices[:2] {
 		if p.Values != 0 || p.Decisions != 0 {

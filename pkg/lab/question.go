@@ -305,7 +305,8 @@ func (a *asker) askValue(e search.Event) {
 		q.Known = e.Bound.Plain() != search.Exact && known.Is(e.Value)
 		why = a.whyReturned(e, known, is, worth)
 		if e.Value == w.Alpha || e.Value == w.Beta {
-			q.Tie = fmt.Sprintf("%s is an edge of the window %v, and the edges count as outside: a value inside is strictly between them.",
+			q.Tie = fmt.Sprintf("%s is an edge of the window %v, and the edges count as outside: a value inside is "+
+				"strictly between them.",
 				v, w)
 		}
 	}
@@ -327,10 +328,12 @@ func (a *asker) whyReturned(e search.Event, known Range, is, worth string) strin
 	edge := e.Bound.Plain() != search.Exact
 	switch told := a.told(i, e.Value, e.Bound); {
 	case edge && known.Is(e.Value):
-		return fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v alone, and %s is "+
+		return fmt.Sprintf("What was searched settles it: in the tree you see %s. The search goes by its window %v "+
+			"alone, and %s is "+
 			"not inside: it tells its caller %s. Both are right.", a.told(i, e.Value, search.Exact), w, v, told)
 	case edge && known.Is(known.Low):
-		return fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of its window %v: "+
+		return fmt.Sprintf("What was searched settles it: in the tree you see %s. The search returns %s, an edge of "+
+			"its window %v: "+
 			"it tells its caller %s.", a.told(i, known.Low, search.Exact), v, w, told)
 	case !edge:
 		return fmt.Sprintf("%s is inside the window %v, so %s.", v, w, is)
@@ -382,12 +385,14 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	}
 	why := fmt.Sprintf("%s, and %s at %s had nothing yet.", came, mover, at)
 	if root.Valued {
-		why = fmt.Sprintf("%s, and %s at %s had %s from %s: it keeps the %s number.", came, mover, at, claim(root.Value, root.Bound),
+		why = fmt.Sprintf("%s, and %s at %s had %s from %s: it keeps the %s number.", came, mover, at,
+			claim(root.Value, root.Bound),
 			a.name(root.Best), higher)
 		if e.Value == root.Value {
 			why = fmt.Sprintf("%s, and %s at %s had %s from %s, which is as good.",
 				came, mover, at, claim(root.Value, root.Bound), a.name(root.Best))
-			q.Tie = fmt.Sprintf("The two numbers are equal, and %s keeps the move that it had: the comparison is strict, a new move "+
+			q.Tie = fmt.Sprintf("The two numbers are equal, and %s keeps the move that it had: the comparison is "+
+				"strict, a new move "+
 				"must be better.", mover)
 		}
 	}
@@ -440,7 +445,8 @@ func (a *asker) askWindow(last, next search.Event) {
 			Kind: Window, Value: next.Alpha, Beta: next.Beta,
 			Text: fmt.Sprintf("The null window %v %s that %s is %s. Which null window is next?",
 				before.Window(), shown, name, claim(v.Value, v.Bound)),
-			Hint: fmt.Sprintf("It asks whether %s is really that: next to %s, on the side that is still open.", name, score(v.Value)),
+			Hint: fmt.Sprintf("It asks whether %s is really that: next to %s, on the side that is still open.", name,
+				score(v.Value)),
 		}
 		why = fmt.Sprintf("%s is %s: can it be anything else than %s? The null window beside it tells.",
 			name, claim(v.Value, v.Bound), score(v.Value))

@@ -80,14 +80,16 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 			bound := q.Bound.Plain()
 			want := func(a lab.Answer) lab.Verdict {
 				switch {
-				case q.Kind == lab.Cut && slices.ContainsFunc(a.Skipped, func(n int) bool { return !slices.Contains(skipped, n) }):
+				case q.Kind == lab.Cut && slices.ContainsFunc(a.Skipped,
+					func(n int) bool { return !slices.Contains(skipped, n) }):
 					return lab.OverPruned
 				case q.Kind == lab.Cut && len(a.Skipped) < len(skipped):
 					return lab.UnderPruned
 				case q.Kind == lab.Window && (a.Value != q.Value || a.Beta != q.Beta):
 					return lab.WrongWindow
-				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value && (q.Claim != "" || a.Bound.Plain() == bound ||
-					q.Known && a.Bound.Plain() == search.Exact):
+				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value &&
+					(q.Claim != "" || a.Bound.Plain() == bound ||
+						q.Known && a.Bound.Plain() == search.Exact):
 					return lab.Right
 				case q.Claim != "":
 					return lab.WrongValue
@@ -101,7 +103,8 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 			}
 			try := func(a lab.Answer) {
 				mark := q.Mark(a)
-				if verdicts[mark.Verdict]++; mark.Verdict != want(a) || mark.Say == "" || q.Tie != "" && !strings.HasSuffix(mark.Say, q.Tie) {
+				if verdicts[mark.Verdict]++; mark.Verdict != want(a) || mark.Say == "" || q.Tie != "" &&
+					!strings.HasSuffix(mark.Say, q.Tie) {
 					t.Fatalf("%s: %+v\nanswer %+v: %+v, want %s", trace.Name, q, a, mark, want(a))
 				}
 			}
@@ -252,7 +255,8 @@ func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
 				entry.Kind, entry.Value = search.Leave, 3
 				*next = entry
 			}
-			i := slices.IndexFunc(lab.Questions(&other), func(o lab.Question) bool { return o.Kind == lab.Cut && o.Step == q.Step })
+			i := slices.IndexFunc(lab.Questions(&other),
+				func(o lab.Question) bool { return o.Kind == lab.Cut && o.Step == q.Step })
 			if i < 0 {
 				t.Fatalf("%s, step %d: not asked where the answer is another", trace.Name, q.Step)
 			}
@@ -468,7 +472,8 @@ func TestTheNumberAloneIsAskedFor(t *testing.T) {
 				t.Errorf("%s: the number that is asked for is what %q", variant, q.Claim)
 			}
 			for _, b := range []search.Bound{search.Exact, search.AtLeast} { // A may be more
-				if m := q.Mark(lab.Answer{Value: q.Value, Bound: b}); m.Verdict != lab.Right || !strings.Contains(q.Text, "at least") {
+				if m := q.Mark(lab.Answer{Value: q.Value, Bound: b}); m.Verdict != lab.Right ||
+					!strings.Contains(q.Text, "at least") {
 					t.Errorf("%s: %s %v %d: %+v", variant, q.Text, b, q.Value, m)
 				}
 			}
@@ -504,7 +509,8 @@ func TestTheReasonsAreTrue(t *testing.T) {
 					deep++
 				}
 				n := s.Nodes[a]
-				if m[2] != search.FormatScore(n.Value) || n.Best != node(m[4]) || m[5] != above || (m[1] == "MAX") != trace.Max(a) ||
+				if m[2] != search.FormatScore(n.Value) || n.Best != node(m[4]) || m[5] != above ||
+					(m[1] == "MAX") != trace.Max(a) ||
 					n.Phase != search.Active {
 					t.Fatalf("%s, step %d: %s, and %s is %+v", trace.Name, q.Step, q.Say[lab.Right], m[3], n)
 				}
@@ -580,7 +586,8 @@ func TestAStrictComparisonGoesOnAndFindsTheSame(t *testing.T) {
 var (
 	sides = strings.NewReplacer("MAX", "MIN", "MIN", "MAX", "highest", "lowest", "lowest", "highest", "higher",
 		"lower", "lower", "higher",
-		"or more", "or less", "or less", "or more", "at least", "at most", "at most", "at least", "≥", "≤", "≤", "≥", "plies above",
+		"or more", "or less", "or less", "or more", "at least", "at most", "at most", "at least", "≥", "≤", "≤", "≥",
+		"plies above",
 		"plies above", "above", "below", "below", "above")
 	numbers = regexp.MustCompile(`\((\S+), (\S+)\)|\d+ plies above|-?(?:\d+|∞[+-]1|∞)`)
 )
@@ -668,7 +675,8 @@ func TestNothingIsAskedWhereTheTreeDoesNotTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, algorithm := range []search.Algorithm[abtree.Position, abtree.Move]{textbook.SSS[abtree.Position, abtree.Move], split} {
+	for _, algorithm := range []search.Algorithm[abtree.Position,
+		abtree.Move]{textbook.SSS[abtree.Position, abtree.Move], split} {
 		trace, err := search.Record(algorithm, tree.Root(), search.Settings{})
 		if err != nil {
 			t.Fatal(err)
@@ -706,7 +714,8 @@ func TestQuestionsOfASelectiveSearchClaimNoMoreThanItDoes(t *testing.T) {
 		}
 		leaf := map[string]bool{}
 		for _, e := range trace.Events {
-			leaf[trace.Nodes[e.Node].Label()] = leaf[trace.Nodes[e.Node].Label()] || e.Kind == search.Leaf || e.Kind == search.Horizon
+			leaf[trace.Nodes[e.Node].Label()] = leaf[trace.Nodes[e.Node].Label()] || e.Kind == search.Leaf ||
+				e.Kind == search.Horizon
 		}
 		for _, q := range lab.Questions(trace) {
 			if q.Kind == lab.Value && q.Claim == "" && !q.Bound.Selective() {
@@ -732,7 +741,8 @@ func TestQuestionsOfASelectiveSearchClaimNoMoreThanItDoes(t *testing.T) {
 				}
 			}
 		}
-		if answer := lab.Values(trace, trace.Nodes[0].Label()+" ~ "+search.FormatScore(trace.Result.Value)); strings.Contains(answer,
+		if answer := lab.Values(trace, trace.Nodes[0].Label()+" ~ "+
+			search.FormatScore(trace.Result.Value)); strings.Contains(answer,
 			"no statement") {
 			t.Fatalf("%s: the sign of the picture cannot be answered: %s", v.Name, answer)
 		}

@@ -163,7 +163,8 @@ func TestEveryKindOfAlgorithmFitsTheContract(t *testing.T) {
 		if !p.max {
 			want = -want
 		}
-		racing := search.Variant[state, int]{Name: "young brothers wait", Search: youngBrothersWait[state, int]} // its counts differ
+		// its counts differ
+		racing := search.Variant[state, int]{Name: "young brothers wait", Search: youngBrothersWait[state, int]}
 		for _, v := range append(append(textbook.Variants(p), sketches...), racing) {
 			trace, err := v.Record(p, search.Settings{Depth: depth})
 			if err != nil {
@@ -207,8 +208,10 @@ func consistent(trace *search.Trace) error {
 		}
 	}
 	r := trace.Result
-	if s.Visits != visited || int64(visited) != r.Stats.Nodes || int64(s.Leaves) != r.Stats.Leaves || int64(s.Cutoffs) != r.Stats.Cutoffs {
-		return fmt.Errorf("the fold has %d visits, %d leaves, %d cutoffs, its nodes %d visits, the search %+v", s.Visits, s.Leaves, s.Cutoffs, visited, r.Stats)
+	if s.Visits != visited || int64(visited) != r.Stats.Nodes || int64(s.Leaves) != r.Stats.Leaves ||
+		int64(s.Cutoffs) != r.Stats.Cutoffs {
+		return fmt.Errorf("the fold has %d visits, %d leaves, %d cutoffs, its nodes %d visits, the search %+v",
+			s.Visits, s.Leaves, s.Cutoffs, visited, r.Stats)
 	}
 	if root := s.Nodes[0]; r.Bound == search.Exact && (!root.Valued || root.Value != r.Value) {
 		return fmt.Errorf("the root folds to %+v, the search found %v", root, r)

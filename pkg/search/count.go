@@ -76,7 +76,8 @@ func (s *Session[P, M]) Note(kind EventKind, value int) {
 // countOwn counts an event of the algorithm's own.
 func (s *Session[P, M]) countOwn(kind EventKind) {
 	if kind < Research || kind == Valued || !kind.known() {
-		s.stop(fmt.Errorf("search: an algorithm cannot note the event %v: want one from Research on but Valued, or one of NewEventKind", kind))
+		s.stop(fmt.Errorf("search: an algorithm cannot note the event %v: want one from Research on but Valued, or "+
+			"one of NewEventKind", kind))
 	}
 	s.own[kind]++
 	if kind.selective() {

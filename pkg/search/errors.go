@@ -11,8 +11,9 @@ var (
 	errNoEnter = errors.New("search: the algorithm returned without entering the root: call s.Enter first")
 	errEnter   = errors.New("search: the algorithm entered a node and did not leave it: return s.Leave(value)")
 	errAgain   = errors.New("search: the algorithm calls Again before it has played a move")
-	errTally   = errors.New("search: the algorithm ended with a tally a visit that is not inside another of the same node: call s.Enter there first")
-	errLeave   = errors.New("search: the algorithm left a node that it had not entered: call s.Enter first")
+	errTally   = errors.New("search: the algorithm ended with a tally a visit that is not inside another of the " +
+		"same node: call s.Enter there first")
+	errLeave = errors.New("search: the algorithm left a node that it had not entered: call s.Enter first")
 )
 
 // NoScoreError says that a search needed the score of a position that has none.
@@ -49,7 +50,8 @@ func place(path []string, ply int) string {
 type NullWindowError struct{ Window Window } // in MAX's view
 
 func (e *NullWindowError) Error() string {
-	return fmt.Sprintf("search: this algorithm tells whether the value is at least a number, and is asked about the window %v: want a null window, with Alpha one less than Beta (Settings.Window)", e.Window)
+	return fmt.Sprintf("search: this algorithm tells whether the value is at least a number, and is asked about the "+
+		"window %v: want a null window, with Alpha one less than Beta (Settings.Window)", e.Window)
 }
 
 // NeedNullWindow stops the search with a *NullWindowError unless alpha is one less than beta: an
@@ -71,7 +73,8 @@ func (e *NoMovesError) Error() string {
 	if e.Path != nil || e.Ply == 0 {
 		at = fmt.Sprintf("the position after [%s]", strings.Join(e.Path, " "))
 	}
-	return fmt.Sprintf("search: %s is not over and has no moves: its game must say in Terminal that it is over, or offer a pass", at)
+	return fmt.Sprintf("search: %s is not over and has no moves: its game must say in Terminal that it is over, or offer a pass",
+		at)
 }
 
 // invalid tells whether the score of a leaf at a ply cannot be used, or the game should be
@@ -89,9 +92,11 @@ func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
 	}
 	switch {
 	case !over && s.end == 0:
-		s.stop(fmt.Errorf("search: the depth is used up at ply %d, where the game is not over, and nothing says how long it lasts: give a Depth, or the game a Height", ply))
+		s.stop(fmt.Errorf("search: the depth is used up at ply %d, where the game is not over, and nothing says how "+
+			"long it lasts: give a Depth, or the game a Height", ply))
 	case !over && ply >= s.end && !s.passed():
-		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at %s: mend Height, or give a Depth", s.end, place(path, int(ply))))
+		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at %s: mend "+
+			"Height, or give a Depth", s.end, place(path, int(ply))))
 	case score == NoScore:
 		s.stop(&NoScoreError{Path: path, Ply: int(ply), Horizon: !over})
 	case score <= -Inf || score >= Inf:

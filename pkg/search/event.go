@@ -10,21 +10,24 @@ import "github.com/ablab-go/ablab/internal/enum"
 // not said twice: when a node is left, its parent's best value and window follow,
 // and so do the moves that were never tried.
 type Event struct {
-	Kind   EventKind `json:"kind"`
-	Type   NodeType  `json:"type"`            // what alpha-beta expects of the node
-	Worker int32     `json:"worker"`          // which of several workers; the order among workers is that of the calls to the recorder
-	Node   int32     `json:"node"`            // the node's number, in the order of first visits; the root is 0
-	Parent int32     `json:"parent"`          // the parent's number; -1 at the root
-	Move   int32     `json:"move"`            // index of the move from the parent, in the order tried; -1 for the root and the null move
-	Ply    int32     `json:"ply"`             // distance from the root
-	Depth  int32     `json:"depth"`           // plies still to look ahead
-	Moves  int32     `json:"moves"`           // number of moves, on Leave; 0 for a leaf
-	Tried  int32     `json:"tried,omitempty"` // on Leave, the number of moves tried: the last of them cut, if a move did (Stats.CutoffsAt)
-	Entry  int32     `json:"entry,omitempty"` // plies that the table's entry looks ahead, on TableHit; 0 where that is not known
-	Alpha  int       `json:"alpha"`           // the window that the node was called with; the open one with NoWindow
-	Beta   int       `json:"beta"`
-	Value  int       `json:"value"` // the score where Kind is Scored; see EventKind for the others
-	Bound  Bound     `json:"bound"` // what the score claims; that of a leaf is exact in any window
+	Kind EventKind `json:"kind"`
+	Type NodeType  `json:"type"` // what alpha-beta expects of the node
+	// which of several workers; the order among workers is that of the calls to the recorder
+	Worker int32 `json:"worker"`
+	Node   int32 `json:"node"`   // the node's number, in the order of first visits; the root is 0
+	Parent int32 `json:"parent"` // the parent's number; -1 at the root
+	// index of the move from the parent, in the order tried; -1 for the root and the null move
+	Move  int32 `json:"move"`
+	Ply   int32 `json:"ply"`   // distance from the root
+	Depth int32 `json:"depth"` // plies still to look ahead
+	Moves int32 `json:"moves"` // number of moves, on Leave; 0 for a leaf
+	// on Leave, the number of moves tried: the last of them cut, if a move did (Stats.CutoffsAt)
+	Tried int32 `json:"tried,omitempty"`
+	Entry int32 `json:"entry,omitempty"` // plies that the table's entry looks ahead, on TableHit; 0 where that is not known
+	Alpha int   `json:"alpha"`           // the window that the node was called with; the open one with NoWindow
+	Beta  int   `json:"beta"`
+	Value int   `json:"value"` // the score where Kind is Scored; see EventKind for the others
+	Bound Bound `json:"bound"` // what the score claims; that of a leaf is exact in any window
 
 	// NoWindow says that nobody knows what window the node was called with, if any: it is away from
 	// the stack (Session.Visit, Session.NoteAt), and is not shown with one.
@@ -95,7 +98,8 @@ const (
 	eventKinds // from here on: NewEventKind
 )
 
-var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "tally", "static", "threat", "pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop", "valued"}
+var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "tally", "static", "threat",
+	"pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop", "valued"}
 
 // String returns the kind as one word, such as enter.
 func (k EventKind) String() string {

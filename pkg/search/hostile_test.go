@@ -50,7 +50,8 @@ func TestATextWithoutEndIsRefused(t *testing.T) {
 			}
 		}
 	}
-	if text, err := unpacked(&repeated{text: "[1] "}, 100); err == nil || len(text) > 101 || !strings.Contains(err.Error(), "longer than 100 bytes") {
+	if text, err := unpacked(&repeated{text: "[1] "}, 100); err == nil || len(text) > 101 ||
+		!strings.Contains(err.Error(), "longer than 100 bytes") {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}
 }
@@ -60,7 +61,8 @@ func chain(plies int) []byte {
 	t := Trace{Version: TraceVersion, MaxFirst: true, Window: Open}
 	for i := range plies {
 		t.Nodes = append(t.Nodes, TraceNode{Parent: i - 1, End: plies, Ply: i, Move: "a", Visited: true, Score: NoScore})
-		t.Events = append(t.Events, Event{Kind: Enter, Node: int32(i), Parent: int32(i - 1), Move: min(int32(i)-1, 0), Ply: int32(i), Alpha: -Inf, Beta: Inf})
+		t.Events = append(t.Events, Event{Kind: Enter, Node: int32(i), Parent: int32(i - 1), Move: min(int32(i)-1, 0),
+			Ply: int32(i), Alpha: -Inf, Beta: Inf})
 	}
 	text, err := json.Marshal(t)
 	if err != nil {
@@ -75,7 +77,8 @@ func TestATraceIsNoDeeperThanASearch(t *testing.T) {
 		t.Errorf("plies 0 to %d: %v", MaxPly+1, err)
 	}
 	for _, plies := range []int{MaxPly + 3, 20_000} {
-		if _, err := ReadTrace(bytes.NewReader(chain(plies))); err == nil || !strings.Contains(err.Error(), "node 1002: it is at ply 1002, and no line is longer than 1001") {
+		if _, err := ReadTrace(bytes.NewReader(chain(plies))); err == nil ||
+			!strings.Contains(err.Error(), "node 1002: it is at ply 1002, and no line is longer than 1001") {
 			t.Errorf("a line of %d nodes: %v", plies, err)
 		}
 	}
@@ -101,7 +104,8 @@ func TestATraceThatComesBackAgainAndAgainIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ReadTrace(bytes.NewReader(text)); err == nil || !strings.Contains(err.Error(), "come back to nodes with large subtrees so often") {
+	if _, err := ReadTrace(bytes.NewReader(text)); err == nil ||
+		!strings.Contains(err.Error(), "come back to nodes with large subtrees so often") {
 		t.Error(err)
 	}
 }

@@ -35,7 +35,8 @@ func TestAListingIsReadFromItsFiles(t *testing.T) {
 	for functions, wrong := range map[string]string{
 		"one.go second": "no function second", "three.go first": "three.go", "first": `no function first in ""`,
 	} {
-		if _, err := (search.Listing{Files: files, Functions: functions}).Read(); err == nil || !strings.Contains(err.Error(), wrong) {
+		if _, err := (search.Listing{Files: files, Functions: functions}).Read(); err == nil ||
+			!strings.Contains(err.Error(), wrong) {
 			t.Errorf("%q: %v, want %q", functions, err, wrong)
 		}
 	}

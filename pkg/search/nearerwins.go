@@ -23,7 +23,8 @@ func (s *Session[P, M]) CountFromRoot(score, ply int) int {
 // postponed returns the score of a leaf at a ply, with a win counted from the root.
 func (s *Session[P, M]) postponed(score int, ply int32) int {
 	if plies, win := winPlies(score); win && plies+int(ply) > MaxPly {
-		s.stop(fmt.Errorf("search: a leaf %d plies from the root is won or lost in %d plies more: want %d at most, both together", ply, plies, MaxPly))
+		s.stop(fmt.Errorf("search: a leaf %d plies from the root is won or lost in %d plies more: want %d at most, both together",
+			ply, plies, MaxPly))
 	}
 	return later(score, int(ply))
 }

@@ -62,7 +62,8 @@ type MissingError struct {
 }
 
 func (e *MissingError) Error() string {
-	return fmt.Sprintf("search: this algorithm needs a %s, and %s is none: give it the method %s", e.Interface, e.Position, e.Method)
+	return fmt.Sprintf("search: this algorithm needs a %s, and %s is none: give it the method %s", e.Interface,
+		e.Position, e.Method)
 }
 
 // need stops the search unless the game offers an optional interface.

@@ -43,7 +43,8 @@ func TestOptionsReachTheAlgorithmOrAreAnError(t *testing.T) {
 		{textbook.AlphaBetaSoft[state, int], flip{7}, 0, "Options is a search_test.flip, and this algorithm takes no options"},
 	} {
 		result, err := search.Run(test.algorithm, root, search.Settings{Options: test.options})
-		if test.wrong == "" && (err != nil || result.Value != test.value) || test.wrong != "" && (err == nil || !strings.Contains(err.Error(), test.wrong)) {
+		if test.wrong == "" && (err != nil || result.Value != test.value) || test.wrong != "" &&
+			(err == nil || !strings.Contains(err.Error(), test.wrong)) {
 			t.Errorf("Options %v: %v, %v, want %d, %q", test.options, result, err, test.value, test.wrong)
 		}
 	}
@@ -70,12 +71,14 @@ func TestNearerWinsArePreferredOnRequest(t *testing.T) {
 		if err != nil || near.Result.Value != search.Win-1 {
 			t.Fatalf("%s, nearer wins: %v, %v, want W1", v.Name, near, err)
 		}
-		if pv := near.Result.PV; len(pv) > 0 && pv[0] != 4 || near.Nodes[4].Score != search.Win-1 || near.Nodes[7].Score != -search.Win+3 {
+		if pv := near.Result.PV; len(pv) > 0 && pv[0] != 4 || near.Nodes[4].Score != search.Win-1 ||
+			near.Nodes[7].Score != -search.Win+3 {
 			t.Errorf("%s, nearer wins: line %v, nodes %+v", v.Name, near.Result.PV, near.Nodes)
 		}
 	}
 	far := state{inner(leaf(search.Win - search.MaxPly)), true}
-	if _, err := search.Run(textbook.Minimax, far, search.Settings{NearerWins: true}); err == nil || !strings.Contains(err.Error(), "1000 plies more") {
+	if _, err := search.Run(textbook.Minimax, far, search.Settings{NearerWins: true}); err == nil ||
+		!strings.Contains(err.Error(), "1000 plies more") {
 		t.Errorf("a win 1001 plies away: %v", err)
 	}
 }
@@ -93,7 +96,8 @@ func TestATableKeepsWinsCountedFromTheNode(t *testing.T) {
 		return s.Leave(-s.Leave(-score))
 	}
 	for nearer, want := range map[bool][2]int{true: {-search.Win + 1, -search.Win + 2}, false: {-search.Win, -search.Win}} {
-		if _, err := search.Run(peek, root, search.Settings{NearerWins: nearer}); err != nil || kept != want[0] || back != want[1] {
+		if _, err := search.Run(peek, root, search.Settings{NearerWins: nearer}); err != nil || kept != want[0] ||
+			back != want[1] {
 			t.Errorf("NearerWins %v: kept %d and read %d, want %v, %v", nearer, kept, back, want, err)
 		}
 	}

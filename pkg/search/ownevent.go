@@ -99,11 +99,14 @@ func isWord(name string) bool {
 func (r *registry) add(own OwnEvent) (EventKind, error) {
 	switch {
 	case !isWord(own.Name):
-		return 0, fmt.Errorf("search: an event is called %.40q: want a letter, and at most 30 more, digits and hyphens, all small", own.Name)
+		return 0, fmt.Errorf("search: an event is called %.40q: want a letter, and at most 30 more, digits "+
+			"and hyphens, all small",
+			own.Name)
 	case slices.Contains(eventNames[:], own.Name):
 		return 0, fmt.Errorf("search: an event is called %q, which is one of this package", own.Name)
 	case strings.TrimSpace(own.Says) == "" || len(own.Says) > maxSays || Printable(own.Says) != own.Says:
-		return 0, fmt.Errorf("search: the event %q says %.40q: want a sentence of at most %d bytes, in one line", own.Name, own.Says, maxSays)
+		return 0, fmt.Errorf("search: the event %q says %.40q: want a sentence of at most %d bytes, in one line",
+			own.Name, own.Says, maxSays)
 	}
 	r.Lock()
 	defer r.Unlock()
@@ -114,7 +117,8 @@ func (r *registry) add(own OwnEvent) (EventKind, error) {
 	case i >= 0:
 		return eventKinds + EventKind(i), nil
 	case len(r.kinds) == MaxOwnEvents:
-		return 0, fmt.Errorf("search: there are %d kinds of events besides those of this package: %q is one too many", MaxOwnEvents, own.Name)
+		return 0, fmt.Errorf("search: there are %d kinds of events besides those of this package: %q is one too many",
+			MaxOwnEvents, own.Name)
 	}
 	r.kinds = append(r.kinds, own)
 	return eventKinds + EventKind(len(r.kinds)-1), nil

@@ -105,7 +105,8 @@ func TestATraceBringsItsEventsAlong(t *testing.T) {
 			`"name":"looked-at"`: `"name":"looked-up"`, `"says":"{mover} looks`: `"says":"{mover} gazes`,
 			`"name":"looked-at","says":"{`: `"name":"Looked at","says":"{`, `looks {value} times at {node`: `looks\n{node`,
 		}[replace]
-		if _, err := search.ReadTrace(strings.NewReader(strings.Replace(string(text), replace, with, 1))); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := search.ReadTrace(strings.NewReader(strings.Replace(string(text), replace, with,
+			1))); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s in place of %s: %v, want %q", with, replace, err, want)
 		}
 	}
@@ -134,7 +135,8 @@ func TestAnEventThatCannotBeIsRefused(t *testing.T) {
 			search.NewEventKind(own)
 		}()
 	}
-	if again := search.NewEventKind(search.OwnEvent{Name: "looked-at", Says: "{mover} looks {value} times at {node}."}); again != lookedAt {
+	if again := search.NewEventKind(search.OwnEvent{Name: "looked-at",
+		Says: "{mover} looks {value} times at {node}."}); again != lookedAt {
 		t.Error("the same description is another kind")
 	}
 }
@@ -199,7 +201,8 @@ func TestPly(t *testing.T) {
 	if _, err := search.Run(algorithm, state{inner(inner(leaf(1)), leaf(2)), true}, search.Settings{}); err != nil {
 		t.Fatal(err)
 	}
-	if want := []int{0, 1, 1, 0}; before != -1 || len(plies) != 4 || plies[0] != want[0] || plies[1] != want[1] || plies[2] != want[2] || plies[3] != want[3] {
+	if want := []int{0, 1, 1, 0}; before != -1 || len(plies) != 4 || plies[0] != want[0] || plies[1] != want[1] ||
+		plies[2] != want[2] || plies[3] != want[3] {
 		t.Errorf("%d before the root, then %d, want -1 and %d: that of the node entered and not left", before, plies, want)
 	}
 }

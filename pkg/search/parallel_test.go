@@ -59,7 +59,8 @@ func ExampleSession_Parallel() {
 	together, err := search.Run(youngBrothersWait[connectfour.Board, connectfour.Move], board, search.Settings{Depth: 8})
 	fmt.Println(alone.Value, together.Value, together.Bound, err)
 
-	limited, err := search.Run(youngBrothersWait[connectfour.Board, connectfour.Move], board, search.Settings{Depth: 12, Nodes: 100_000})
+	limited, err := search.Run(youngBrothersWait[connectfour.Board, connectfour.Move], board,
+		search.Settings{Depth: 12, Nodes: 100_000})
 	fmt.Println(limited.Stats.Nodes <= 100_000, limited.Status, err)
 	// Output:
 	// 1 1 exact <nil>
@@ -174,7 +175,8 @@ func TestWhatAWorkerIsStoppedInIsCutOff(t *testing.T) {
 	s := trace.Start()
 	for _, ok := s.Next(); ok; _, ok = s.Next() {
 	}
-	if slow := s.Nodes[trace.Children(0)[0]]; !trace.Truncated && (slow.Visits == 1 && slow.Phase != search.Skipped || len(s.Line) > 0) {
+	if slow := s.Nodes[trace.Children(0)[0]]; !trace.Truncated &&
+		(slow.Visits == 1 && slow.Phase != search.Skipped || len(s.Line) > 0) {
 		t.Errorf("the move that was not finished is %+v, on the way are %v", slow, s.Line)
 	}
 }

@@ -48,9 +48,10 @@ func ReadTrace(r io.Reader) (*Trace, error) {
 
 // isSelective tells whether anything in the trace says that the search is selective.
 func (t *Trace) isSelective() bool {
-	return t.Noisy || t.Result.Bound.Selective() || t.Result.Status == SelectiveEnd || slices.ContainsFunc(t.Events, func(e Event) bool {
-		return e.Kind.selective() || e.Bound.Selective() || e.Kind == TableHit && e.Entry > e.Depth && t.Depth > 0
-	})
+	return t.Noisy || t.Result.Bound.Selective() || t.Result.Status == SelectiveEnd ||
+		slices.ContainsFunc(t.Events, func(e Event) bool {
+			return e.Kind.selective() || e.Bound.Selective() || e.Kind == TableHit && e.Entry > e.Depth && t.Depth > 0
+		})
 }
 
 // unpacked reads all of a text that may be packed, up to so many bytes.
@@ -245,7 +246,8 @@ func (t *Trace) checkEvents() error {
 			return fmt.Errorf("event %d: there is no node %d among %d", k, e.Node, len(t.Nodes))
 		}
 		if visited += int64(t.Nodes[e.Node].End - int(e.Node)); visited > maxVisited {
-			return fmt.Errorf("event %d: the events so far come back to nodes with large subtrees so often that nobody can follow them", k)
+			return fmt.Errorf("event %d: the events so far come back to nodes with large subtrees so often that "+
+				"nobody can follow them", k)
 		}
 		wrong := t.contradiction(s, e)
 		switch e.Kind {
@@ -328,8 +330,10 @@ func (t *Trace) contradiction(s *State, e Event) string {
 	case (e.Move < 0) != (n.Null || n.Parent < 0):
 		return fmt.Sprintf("its move is %d, want -1 for the root and the null move alone", e.Move)
 	case e.Worker < 0 || e.Moves < 0 || e.Depth < -MaxPly || e.Depth > MaxPly:
-		return fmt.Sprintf("worker %d, depth %d, %d moves: want a worker and a number of moves that are not negative, and a depth of at most %d", e.Worker, e.Depth, e.Moves, MaxPly)
-	case e.NoWindow && (e.Window() != Open || e.Kind == Enter || e.Kind == Leave || e.Kind == Clamped || e.Kind == Tally || e.Kind == Pass), !e.NoWindow && e.Kind == Valued:
+		return fmt.Sprintf("worker %d, depth %d, %d moves: want a worker and a number of moves that are not "+
+			"negative, and a depth of at most %d", e.Worker, e.Depth, e.Moves, MaxPly)
+	case e.NoWindow && (e.Window() != Open || e.Kind == Enter || e.Kind == Leave || e.Kind == Clamped ||
+		e.Kind == Tally || e.Kind == Pass), !e.NoWindow && e.Kind == Valued:
 		return fmt.Sprintf("it has no window, and the window %v", e.Window())
 	case !e.Window().sound():
 		return fmt.Sprintf("the window %v: want alpha < beta, and neither beyond ∞", e.Window())

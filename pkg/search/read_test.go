@@ -22,7 +22,8 @@ func traces(t testing.TB) []*search.Trace {
 	r := rand.New(rand.NewPCG(3, 1))
 	for range 6 {
 		p := state{randomNode(r, 4), r.IntN(2) == 0}
-		for _, settings := range []search.Settings{{Depth: 4}, {Depth: 2, NearerWins: true}, {Depth: 4, Window: search.Window{Alpha: -1, Beta: 2}}, {Depth: 4, Nodes: 9}} {
+		for _, settings := range []search.Settings{{Depth: 4}, {Depth: 2, NearerWins: true},
+			{Depth: 4, Window: search.Window{Alpha: -1, Beta: 2}}, {Depth: 4, Nodes: 9}} {
 			for _, v := range textbook.Variants(p) {
 				all = append(all, recorded(t, v, p, settings)...)
 			}
@@ -87,7 +88,8 @@ func away(s *session, p state, depth, alpha, beta int) int {
 }
 
 // recorded returns no trace where the position lacks what the variant needs.
-func recorded[P search.Position[P, M], M comparable](t testing.TB, v search.Variant[P, M], p P, settings search.Settings) []*search.Trace {
+func recorded[P search.Position[P, M], M comparable](t testing.TB, v search.Variant[P, M], p P,
+	settings search.Settings) []*search.Trace {
 	trace, err := v.Record(p, settings)
 	var missing *search.MissingError
 	if errors.As(err, &missing) {
@@ -152,9 +154,11 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{`{}`, "it is of version 0, want 2"},
 		{`{"version": 1}`, "it has no nodes"},
 		{changed(func(c *search.Trace) { c.Version = 3 }), "it is of version 3, want 2"},
-		{changed(func(c *search.Trace) { c.Events[1].Tried = 2 }), "event 1, enter of node 1: it has tried 2 moves: want 0 or more, on leave alone"},
+		{changed(func(c *search.Trace) { c.Events[1].Tried = 2 }),
+			"event 1, enter of node 1: it has tried 2 moves: want 0 or more, on leave alone"},
 		{changed(func(c *search.Trace) { c.Events[1].Entry = -1 }), "event 1, enter of node 1: its entry looks -1 plies ahead"},
-		{changed(func(c *search.Trace) { c.Events[2].Kind, c.Events[2].Value = search.Threat, -1 }), "event 2, threat of node 2: the threat is -1"},
+		{changed(func(c *search.Trace) { c.Events[2].Kind, c.Events[2].Value = search.Threat, -1 }),
+			"event 2, threat of node 2: the threat is -1"},
 		{changed(func(c *search.Trace) { c.Depth = -1 }), "the depth -1"},
 		{changed(func(c *search.Trace) { c.Window = search.Window{Alpha: 3, Beta: 3} }), "the window (3, 3)"},
 		{changed(func(c *search.Trace) { c.Nodes[0].Parent = 3 }), "node 0: its parent is 3"},
@@ -177,19 +181,28 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{changed(func(c *search.Trace) { c.Events[1].Move = -1 }), "event 1, enter of node 1: its move is -1"},
 		{changed(func(c *search.Trace) { c.Events[1].Worker = -1 }), "worker -1"},
 		{changed(func(c *search.Trace) { c.Events[1].Beta = c.Events[1].Alpha }), "event 1, enter of node 1: the window"},
-		{changed(func(c *search.Trace) { c.Events[2].Value = search.NoScore }), "event 2, leaf of node 2: its value -2147483648 is beyond ∞"},
-		{changed(func(c *search.Trace) { c.Events[2].Bound = search.AtLeast }), "event 2, leaf of node 2: its bound is lower, but a leaf's own score is none"},
-		{changed(func(c *search.Trace) { c.Events[len(c.Events)-1].Bound = search.AtMost }), "leave of node 0: its bound is upper, but its value is 3 in the window (-∞, ∞)"},
-		{changed(func(c *search.Trace) { c.Events[2].Value = 4 }), "event 2, leaf of node 2: its value is 4, but the score of the node is 3"},
+		{changed(func(c *search.Trace) { c.Events[2].Value = search.NoScore }),
+			"event 2, leaf of node 2: its value -2147483648 is beyond ∞"},
+		{changed(func(c *search.Trace) { c.Events[2].Bound = search.AtLeast }),
+			"event 2, leaf of node 2: its bound is lower, but a leaf's own score is none"},
+		{changed(func(c *search.Trace) { c.Events[len(c.Events)-1].Bound = search.AtMost }),
+			"leave of node 0: its bound is upper, but its value is 3 in the window (-∞, ∞)"},
+		{changed(func(c *search.Trace) { c.Events[2].Value = 4 }),
+			"event 2, leaf of node 2: its value is 4, but the score of the node is 3"},
 		{changed(func(c *search.Trace) { c.Events[2].Kind = search.Enter }), "event 2, enter of node 2: over is true"},
-		{changed(func(c *search.Trace) { c.Events = c.Events[1:] }), "event 0, enter of node 1: its parent 0 has not been visited"},
+		{changed(func(c *search.Trace) { c.Events = c.Events[1:] }),
+			"event 0, enter of node 1: its parent 0 has not been visited"},
 		{changed(func(c *search.Trace) { c.Events[2].Kind = search.Leave }), "event 2, leave of node 2: it has not been entered"},
-		{changed(func(c *search.Trace) { c.Events[0].Kind = search.Research }), "event 0, research of node 0: it has not been entered"},
-		{changed(func(c *search.Trace) { c.Events[2].Kind = search.Clamped }), "event 2, clamped of node 2: it was no leaf when it was visited last"},
-		{changed(func(c *search.Trace) { c.Result.PV = []int{2} }), "move 0 of the result's line leads to node 2, which is no child of node 0"},
+		{changed(func(c *search.Trace) { c.Events[0].Kind = search.Research }),
+			"event 0, research of node 0: it has not been entered"},
+		{changed(func(c *search.Trace) { c.Events[2].Kind = search.Clamped }),
+			"event 2, clamped of node 2: it was no leaf when it was visited last"},
+		{changed(func(c *search.Trace) { c.Result.PV = []int{2} }),
+			"move 0 of the result's line leads to node 2, which is no child of node 0"},
 		{changed(func(c *search.Trace) { c.Result.PV = []int{1, 99} }), "move 1 of the result's line leads to node 99"},
 		{changed(func(c *search.Trace) { c.Result.Value = search.NoScore }), "the result has the value -2147483648"},
-		{changed(func(c *search.Trace) { c.Result.Value = 99 }), "the result has the value 99, and no event gives it to the root"},
+		{changed(func(c *search.Trace) { c.Result.Value = 99 }),
+			"the result has the value 99, and no event gives it to the root"},
 		{changed(func(c *search.Trace) { c.Result.Stats.Own = map[search.EventKind]int64{search.Push: -2} }), "the count -2"},
 	} {
 		got, err := search.ReadTrace(strings.NewReader(x.text))

@@ -121,7 +121,8 @@ func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
 
 func (s *Session[P, M]) recordLeave(f *frame[M], value int) {
 	w := Window{f.alpha, f.beta}
-	s.send(f.place, w, Event{Kind: Leave, Depth: int32(f.depth), Moves: int32(len(f.moves)), Tried: f.index + 1, Value: value, Bound: w.Claim(value)})
+	s.send(f.place, w, Event{Kind: Leave, Depth: int32(f.depth), Moves: int32(len(f.moves)), Tried: f.index + 1,
+		Value: value, Bound: w.Claim(value)})
 }
 
 func (s *Session[P, M]) recordNote(kind EventKind, value int) {
@@ -142,6 +143,7 @@ func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	}
 	if s.record != nil {
 		f := s.at
-		s.send(f.place, Window{f.alpha, f.beta}, Event{Kind: TableHit, Depth: int32(f.depth), Entry: int32(depth), Value: value, Bound: bound})
+		s.send(f.place, Window{f.alpha, f.beta},
+			Event{Kind: TableHit, Depth: int32(f.depth), Entry: int32(depth), Value: value, Bound: bound})
 	}
 }

@@ -54,7 +54,8 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 		case s.settings.Options != nil && !s.optioned:
 			s.stop(fmt.Errorf("search: Options is a %T, and this algorithm takes no options", s.settings.Options))
 		case value < s.low || value > s.high:
-			s.stop(fmt.Errorf("search: the algorithm left the root with a value between %d and %d and returned %d", s.low, s.high, value))
+			s.stop(fmt.Errorf("search: the algorithm left the root with a value between %d and %d and returned %d",
+				s.low, s.high, value))
 		}
 	})
 	if err != nil {
@@ -101,7 +102,8 @@ func (s *Session[P, M]) run(f func()) (status Status, err error) {
 		case runtime.Error:
 			panic(cause) // a bug: its stack is worth more than a message
 		default:
-			err = fmt.Errorf("search: panic in the game, the algorithm or the recorder at the node [%s]: %v", strings.Join(s.path(), " "), cause)
+			err = fmt.Errorf("search: panic in the game, the algorithm or the recorder at the node [%s]: %v",
+				strings.Join(s.path(), " "), cause)
 		}
 	}()
 	f()

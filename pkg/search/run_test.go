@@ -50,7 +50,8 @@ func TestTitlesAreForManyGoroutines(t *testing.T) {
 	for range 8 {
 		all.Go(func() {
 			search.Entitle("example.org/mine", map[string]string{"Search": "mine"})
-			if trace, err := search.Record(textbook.Minimax, state{leaf(1), true}, search.Settings{}); err != nil || trace.Name != "minimax" {
+			if trace, err := search.Record(textbook.Minimax, state{leaf(1), true}, search.Settings{}); err != nil ||
+				trace.Name != "minimax" {
 				t.Errorf("%v, %v", trace, err)
 			}
 		})
@@ -79,12 +80,15 @@ func TestAScoreThatASearchWithoutAStackCannotUseIsPlaced(t *testing.T) {
 		settings search.Settings
 		want     string
 	}{
-		{state{inner(inner(leaf(search.NoScore))), true}, search.Settings{}, "needs the value of a node at ply 2, which has none"},
+		{state{inner(inner(leaf(search.NoScore))), true}, search.Settings{},
+			"needs the value of a node at ply 2, which has none"},
 		{state{inner(inner(leaf(search.Inf))), true}, search.Settings{}, "of a node at ply 2 is not between"},
-		{state{&node{kids: []*node{{eval: search.NoScore, kids: []*node{leaf(1)}}}}, true}, search.Settings{Depth: 1}, "used up at a node at ply 1"},
+		{state{&node{kids: []*node{{eval: search.NoScore, kids: []*node{leaf(1)}}}}, true}, search.Settings{Depth: 1},
+			"used up at a node at ply 1"},
 		{state{leaf(search.NoScore), true}, search.Settings{}, "the value of the root"},
 	} {
-		for name, algorithm := range map[string]search.Algorithm[state, int]{"sss": textbook.SSS[state, int], "dual": textbook.Dual[state, int]} {
+		for name, algorithm := range map[string]search.Algorithm[state, int]{"sss": textbook.SSS[state, int],
+			"dual": textbook.Dual[state, int]} {
 			if _, err := search.Run(algorithm, test.pos, test.settings); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("%s: got %v, want %q", name, err, test.want)
 			}
@@ -102,7 +106,8 @@ func TestBadSettingsAreErrors(t *testing.T) {
 		{search.Settings{Window: search.Window{Alpha: 3, Beta: 3}}, "the window (3, 3) is empty"},
 		{search.Settings{Window: search.Window{Alpha: 4, Beta: 3}}, "the window (4, 3) is empty"},
 		{search.Settings{Window: search.Window{Alpha: -2 * search.Inf, Beta: 3}}, "reaches beyond"},
-		{search.Settings{Window: search.Window{Alpha: 99999999999, Beta: search.Inf}}, "the window (99999999999, 1073741824) reaches beyond"},
+		{search.Settings{Window: search.Window{Alpha: 99999999999, Beta: search.Inf}},
+			"the window (99999999999, 1073741824) reaches beyond"},
 		{search.Settings{Window: search.Window{Alpha: 3, Beta: -99999999999}}, "the window (3, -99999999999) reaches beyond"},
 		{search.Settings{Nodes: -1}, "Nodes is -1"},
 		{search.Settings{Time: -time.Second}, "Time is -1s"},
@@ -140,7 +145,8 @@ func TestBrokenGamesAreErrors(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "give a Depth") {
 		t.Errorf("a game without end: %v", err)
 	}
-	if r, err := search.Run(textbook.Negamax, endless{}, search.Settings{Depth: 50}); err != nil || r.Status != search.DepthLimit || r.Stats.Nodes != 51 {
+	if r, err := search.Run(textbook.Negamax, endless{}, search.Settings{Depth: 50}); err != nil ||
+		r.Status != search.DepthLimit || r.Stats.Nodes != 51 {
 		t.Errorf("a game without end, to depth 50: %v, %v", r, err)
 	}
 	_, err = search.Run(textbook.Negamax, stuck{}, search.Settings{})
@@ -198,7 +204,10 @@ func TestAlgorithmsThatBreakTheContractAreErrors(t *testing.T) {
 			s.Node(p, depth).Note(200, 0)
 			return s.Leave(0)
 		},
-		"panic in the game, the algorithm or the recorder at the node []: boom": func(*session, state, int, int, int) int { panic("boom") },
+		"panic in the game, the algorithm or the recorder at the node []: boom": func(*session, state, int, int,
+			int) int {
+			panic("boom")
+		},
 	} {
 		if _, err := search.Run(algorithm, worked(), search.Settings{}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("got %v, want %q", err, name)
@@ -306,12 +315,14 @@ func TestTimeAndCancelStop(t *testing.T) {
 	for range 14 {
 		wide = state{inner(wide.node, wide.node, wide.node), true}
 	}
-	if r, err := search.Run(textbook.Minimax, wide, search.Settings{Time: time.Millisecond}); err != nil || r.Status != search.TimeLimit {
+	if r, err := search.Run(textbook.Minimax, wide, search.Settings{Time: time.Millisecond}); err != nil ||
+		r.Status != search.TimeLimit {
 		t.Errorf("a millisecond: %v, %v", r, err)
 	}
 	closed := make(chan struct{})
 	close(closed)
-	if r, err := search.Run(textbook.Minimax, wide, search.Settings{Cancel: closed}); err != nil || r.Status != search.Cancelled || r.Value != -search.Inf || r.Bound != search.AtLeast {
+	if r, err := search.Run(textbook.Minimax, wide, search.Settings{Cancel: closed}); err != nil ||
+		r.Status != search.Cancelled || r.Value != -search.Inf || r.Bound != search.AtLeast {
 		t.Errorf("cancelled at once: %v, %v; want a bound that claims nothing", r, err)
 	}
 }
@@ -440,7 +451,8 @@ func TestUnsearchedTreeIsWholeAndStill(t *testing.T) {
 }
 
 func TestWhatHasNoNameIsWrittenAsANumber(t *testing.T) {
-	for _, s := range []fmt.Stringer{search.Phase(9), search.Status(9), search.Bound(9), search.NodeType(9), search.EventKind(99), search.Class(9)} {
+	for _, s := range []fmt.Stringer{search.Phase(9), search.Status(9), search.Bound(9), search.NodeType(9),
+		search.EventKind(99), search.Class(9)} {
 		if got := s.String(); !strings.HasPrefix(got, "unknown (9") {
 			t.Errorf("%T is written %q", s, got)
 		}
@@ -510,9 +522,11 @@ func TestReducedSearchToTheEndHasAHorizon(t *testing.T) {
 // A game that is longer than it says has another value to that depth than to the end.
 func TestAHeightThatIsTooLowIsAnError(t *testing.T) {
 	for says := 1; says <= 5; says++ {
-		for _, algorithm := range []search.Algorithm[bounded, bool]{textbook.Negamax[bounded, bool], textbook.SSS[bounded, bool]} {
+		for _, algorithm := range []search.Algorithm[bounded, bool]{textbook.Negamax[bounded, bool],
+			textbook.SSS[bounded, bool]} {
 			_, err := search.Run(algorithm, bounded{says: says}, search.Settings{})
-			if want := says < 3; want != (err != nil) || want && !strings.Contains(err.Error(), fmt.Sprintf("over after %d plies", says)) {
+			if want := says < 3; want != (err != nil) || want &&
+				!strings.Contains(err.Error(), fmt.Sprintf("over after %d plies", says)) {
 				t.Errorf("Height says %d where it is 3: %v", says, err)
 			}
 		}
@@ -542,7 +556,8 @@ func TestAnIterationBeforeTheEndOfAGameOfUnknownLengthSaysWhatToGive(t *testing.
 		return textbook.Negamax(s, p, 1, alpha, beta)
 	}
 	_, err := search.Run(deepens, endless{}, search.Settings{})
-	if err == nil || !strings.Contains(err.Error(), "used up at ply 1") || !strings.Contains(err.Error(), "give a Depth, or the game a Height") {
+	if err == nil || !strings.Contains(err.Error(), "used up at ply 1") ||
+		!strings.Contains(err.Error(), "give a Depth, or the game a Height") {
 		t.Error(err)
 	}
 }
@@ -593,7 +608,8 @@ func TestMovesThatTheGameDoesNotGiveAreErrors(t *testing.T) {
 		s.Enter(p, depth, alpha, beta)
 		return s.Leave(-textbook.AlphaBetaSoft(s, s.Play(p, 3), depth-1, -beta, -alpha))
 	}
-	if _, err := search.Record(invents, pointed{}, search.Settings{}); err == nil || !strings.Contains(err.Error(), "Moves does not give it") {
+	if _, err := search.Record(invents, pointed{}, search.Settings{}); err == nil ||
+		!strings.Contains(err.Error(), "Moves does not give it") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -610,7 +626,8 @@ func (p faulty) Terminal() (int, bool) {
 }
 
 func TestGamesThatPanicAreErrors(t *testing.T) {
-	if _, err := search.Record(textbook.Minimax, faulty{}, search.Settings{Nodes: 1}); err == nil || !strings.Contains(err.Error(), "two") {
+	if _, err := search.Record(textbook.Minimax, faulty{}, search.Settings{Nodes: 1}); err == nil ||
+		!strings.Contains(err.Error(), "two") {
 		t.Errorf("recorded: %v", err)
 	}
 	if _, err := search.Unsearched(faulty{}, 0); err == nil || !strings.Contains(err.Error(), "two") {

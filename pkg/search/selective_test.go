@@ -47,7 +47,8 @@ func TestABoundPromisesItsSide(t *testing.T) {
 		bound    search.Bound
 		text     string
 		max, min bool
-	}{{search.Exact, "= 3", true, true}, {search.AtLeast, "≥ 3", true, false}, {search.AtMost, "≤ 3", false, true}, {search.SelectiveAtMost, "~≤ 3", false, true}} {
+	}{{search.Exact, "= 3", true, true}, {search.AtLeast, "≥ 3", true, false}, {search.AtMost, "≤ 3", false, true},
+		{search.SelectiveAtMost, "~≤ 3", false, true}} {
 		if b := c.bound; b.Of(3) != c.text || b.Promises(true) != c.max || b.Promises(false) != c.min {
 			t.Errorf("%v: %q promises MAX %t and MIN %t", b, b.Of(3), b.Promises(true), b.Promises(false))
 		}
@@ -125,11 +126,13 @@ func TestWhatIsSelectiveByNatureDeclaresItself(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 			r := trace.Result
-			if !r.Bound.Selective() || r.Status != search.SelectiveEnd || !r.Status.Finished() || !strings.Contains(r.String(), "value ~") {
+			if !r.Bound.Selective() || r.Status != search.SelectiveEnd || !r.Status.Finished() ||
+				!strings.Contains(r.String(), "value ~") {
 				t.Errorf("%s: %v, %v", name, r, r.Status)
 			}
 			for _, e := range trace.Events {
-				if want := e.Kind == search.Leave || e.Kind == search.Horizon && e.Ply < 3; want != e.Bound.Selective() && e.Kind.Scored() {
+				if want := e.Kind == search.Leave || e.Kind == search.Horizon &&
+					e.Ply < 3; want != e.Bound.Selective() && e.Kind.Scored() {
 					t.Errorf("%s: %v claims %v", name, e.Kind, e.Bound)
 				}
 			}
@@ -201,11 +204,12 @@ func TestADeeperEntryInAPassIsSelective(t *testing.T) {
 // was right then; a trace knows the whole.
 func TestATraceIsSelectiveAsAWhole(t *testing.T) {
 	var live []search.Bound
-	trace, err := search.Record(reducing, state{inner(inner(leaf(1)), leaf(2)), true}, search.Settings{Depth: 2, Recorder: func(e search.Event) {
-		if e.Kind == search.Leave {
-			live = append(live, e.Bound)
-		}
-	}})
+	trace, err := search.Record(reducing, state{inner(inner(leaf(1)), leaf(2)), true},
+		search.Settings{Depth: 2, Recorder: func(e search.Event) {
+			if e.Kind == search.Leave {
+				live = append(live, e.Bound)
+			}
+		}})
 	if err != nil || len(live) != 2 || live[0] != search.Exact || live[1] != search.SelectiveValue {
 		t.Fatalf("%v, %v", live, err)
 	}
@@ -224,7 +228,8 @@ func TestATraceIsSelectiveAsAWhole(t *testing.T) {
 
 // A search that a limit ended says so, and is selective all the same.
 func TestAStoppedSelectiveSearchIsSelective(t *testing.T) {
-	r, err := search.Run(textbook.LateMoveReductions, state{inner(inner(leaf(1)), inner(leaf(2))), true}, search.Settings{Nodes: 3})
+	r, err := search.Run(textbook.LateMoveReductions, state{inner(inner(leaf(1)), inner(leaf(2))), true},
+		search.Settings{Nodes: 3})
 	if err != nil || r.Status != search.NodeLimit || r.Bound != search.SelectiveAtLeast {
 		t.Errorf("%v, %v", r, err)
 	}
@@ -237,7 +242,8 @@ func asOfOld(t *testing.T, trace *search.Trace) *search.Trace {
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := strings.NewReplacer(`"version":2`, `"version":1`, `"no_window":true`, `"unknown":true`, `"status":"selective"`, `"status":"complete"`,
+	old := strings.NewReplacer(`"version":2`, `"version":1`, `"no_window":true`, `"unknown":true`,
+		`"status":"selective"`, `"status":"complete"`,
 		`"selective"`, `"exact"`, `"selective lower"`, `"lower"`, `"selective upper"`, `"upper"`).Replace(string(text))
 	back, err := search.ReadTrace(strings.NewReader(old))
 	if err != nil {
@@ -366,7 +372,8 @@ func TestWhatIsNotSelectiveHolds(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", v.Name, err)
 				}
-				if got.Bound.Selective() != (v.Class == search.Selective) || got.Bound.Selective() != (got.Status == search.SelectiveEnd) {
+				if got.Bound.Selective() != (v.Class == search.Selective) ||
+					got.Bound.Selective() != (got.Status == search.SelectiveEnd) {
 					t.Fatalf("%s is %v, and its result is %v, %v", v.Name, v.Class, got, got.Status)
 				}
 				if !got.Bound.Holds(got.Value, want.Value) {

@@ -21,12 +21,15 @@ type options struct {
 
 func TestOptionsAreSetByNameAndText(t *testing.T) {
 	known := options{Guess: 1, Sigma: 0.5, Table: table{3}, hidden: 7}
-	with, unknown, err := search.SetOptions(known, map[string]string{"guess": "-20", "TABLE.ENTRIES": "4", "Deeper": "true", "Width": "5", "hidden": "8", "Table.Entries.X": "1"})
+	with, unknown, err := search.SetOptions(known,
+		map[string]string{"guess": "-20", "TABLE.ENTRIES": "4", "Deeper": "true", "Width": "5", "hidden": "8",
+			"Table.Entries.X": "1"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := options{Guess: -20, Sigma: 0.5, Deeper: true, Table: table{4}, hidden: 7}
-	if got := with.(options); got.Guess != want.Guess || got.Sigma != want.Sigma || got.Deeper != want.Deeper || got.Table != want.Table || got.hidden != want.hidden {
+	if got := with.(options); got.Guess != want.Guess || got.Sigma != want.Sigma || got.Deeper != want.Deeper ||
+		got.Table != want.Table || got.hidden != want.hidden {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if !slices.Equal(unknown, []string{"Table.Entries.X", "Width", "hidden"}) {
@@ -39,7 +42,8 @@ func TestOptionsAreSetByNameAndText(t *testing.T) {
 		t.Errorf("as texts they are %q", texts)
 	}
 	for name, text := range map[string]string{"Guess": "x", "Sigma": "?", "Deeper": "2", "Names": "a"} {
-		if _, _, err := search.SetOptions(known, map[string]string{name: text}); err == nil || !strings.HasPrefix(err.Error(), name+"="+text+": ") {
+		if _, _, err := search.SetOptions(known, map[string]string{name: text}); err == nil ||
+			!strings.HasPrefix(err.Error(), name+"="+text+": ") {
 			t.Errorf("%s=%s: %v", name, text, err)
 		}
 	}

@@ -145,7 +145,8 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	if err != nil {
 		return nil, err
 	}
-	t := &Trace{Version: TraceVersion, Name: settings.name(algorithm), MaxFirst: s.maxFirst, Depth: settings.Depth, Window: settings.window()}
+	t := &Trace{Version: TraceVersion, Name: settings.name(algorithm), MaxFirst: s.maxFirst, Depth: settings.Depth,
+		Window: settings.window()}
 	also := settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {
@@ -174,7 +175,8 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	}); err != nil {
 		return nil, err
 	}
-	t.Result = Result[int]{Value: result.Value, Bound: result.Bound, Depth: result.Depth, Stats: result.Stats, Status: result.Status, PV: []int{}}
+	t.Result = Result[int]{Value: result.Value, Bound: result.Bound, Depth: result.Depth, Stats: result.Stats,
+		Status: result.Status, PV: []int{}}
 	for _, i := range follow(nodes, result.PV) {
 		t.Result.PV = append(t.Result.PV, int(index[i]))
 	}

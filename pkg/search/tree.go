@@ -82,7 +82,8 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 					continue
 				}
 				c = int32(len(nodes))
-				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: i, move: m}, ply: ply + 1, pastNull: pastNull})
+				nodes = append(nodes, sapling[P, M]{pos: pos.Play(m), in: edge[M]{parent: i, move: m}, ply: ply + 1,
+					pastNull: pastNull})
 				queue = append(queue, c)
 			}
 			children = append(children, c)

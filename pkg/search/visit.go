@@ -241,7 +241,8 @@ func (s *Session[P, M]) Leave(value int) int {
 	}
 	s.at, s.via = above, inPlace
 	if value <= -Inf || value >= Inf {
-		s.stop(fmt.Errorf("search: the algorithm leaves the node [%s] with %d, which is no score: want a value between -Inf and Inf", strings.Join(s.path(), " "), value))
+		s.stop(fmt.Errorf("search: the algorithm leaves the node [%s] with %d, which is no score: want a value "+
+			"between -Inf and Inf", strings.Join(s.path(), " "), value))
 	}
 	actual := actualType(value, f.alpha, f.beta)
 	f.count.actual[actual]++

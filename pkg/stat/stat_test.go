@@ -33,7 +33,8 @@ func TestOfFewNumbers(t *testing.T) {
 		{[]float64{-1, 1}, stat.Sample{N: 2, Error: 1, Least: -1, Most: 1}},
 	} {
 		got := stat.Of(c.numbers)
-		if got.N != c.want.N || math.Abs(got.Mean-c.want.Mean) > 1e-12 || math.Abs(got.Error-c.want.Error) > 1e-12 || got.Least != c.want.Least || got.Most != c.want.Most {
+		if got.N != c.want.N || math.Abs(got.Mean-c.want.Mean) > 1e-12 || math.Abs(got.Error-c.want.Error) > 1e-12 ||
+			got.Least != c.want.Least || got.Most != c.want.Most {
 			t.Errorf("%v: %+v, want %+v", c.numbers, got, c.want)
 		}
 	}
@@ -41,7 +42,8 @@ func TestOfFewNumbers(t *testing.T) {
 
 // Of nothing, and of counts that are no rate, nothing is known: the interval is all that can be.
 func TestRatesOfCountsThatCannotBe(t *testing.T) {
-	for want, r := range map[string]stat.Rate{"none of 0": {}, "no rate (5 of 3)": {5, 3}, "no rate (-1 of 3)": {-1, 3}, "no rate (0 of -2)": {0, -2}, "no rate (1 of 0)": {1, 0}} {
+	for want, r := range map[string]stat.Rate{"none of 0": {}, "no rate (5 of 3)": {5, 3},
+		"no rate (-1 of 3)": {-1, 3}, "no rate (0 of -2)": {0, -2}, "no rate (1 of 0)": {1, 0}} {
 		low, high := r.Interval()
 		if percent := r.Percent(); r.String() != want || percent != 0 || low != 0 || high != 100 {
 			t.Errorf("%+v is %v: %g percent, from %g to %g", r, r, percent, low, high)
@@ -72,7 +74,8 @@ func TestIntervalsHoldTheTrueRate(t *testing.T) {
 		}
 	}
 	for _, r := range []stat.Rate{{}, {0, 1}, {1, 1}, {7, 7}} {
-		if low, high := r.Interval(); low < 0 || high > 100 || low > high || r.N > 0 && (r.Percent() < low-1e-9 || r.Percent() > high+1e-9) {
+		if low, high := r.Interval(); low < 0 || high > 100 || low > high || r.N > 0 &&
+			(r.Percent() < low-1e-9 || r.Percent() > high+1e-9) {
 			t.Errorf("%v: from %g to %g", r, low, high)
 		}
 	}

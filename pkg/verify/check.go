@@ -181,7 +181,8 @@ func (c *checker) watch(f func()) {
 		if q == nil || q != last {
 			last, same = q, 0
 		} else if same++; same >= 8 {
-			c.abandon(q, fmt.Sprintf("it did not return in %v; its goroutine cannot be stopped, and runs until the process ends", c.options.Answer))
+			c.abandon(q, fmt.Sprintf("it did not return in %v; its goroutine cannot be stopped, and runs until the process ends",
+				c.options.Answer))
 			return
 		}
 	}
@@ -216,7 +217,8 @@ func runsDeep(goroutine string) bool {
 	}
 	started := " in " + strings.TrimSpace(goroutine) + "\n"
 	for stack := range strings.SplitSeq(string(text[:n]), "\n\n") {
-		if (strings.HasPrefix(stack, goroutine) || strings.Contains(stack+"\n", started)) && strings.Contains(stack, " frames elided...") {
+		if (strings.HasPrefix(stack, goroutine) || strings.Contains(stack+"\n", started)) &&
+			strings.Contains(stack, " frames elided...") {
 			return true
 		}
 	}

@@ -35,7 +35,8 @@ func (c *Case) explainWaste() {
 		c.Extra = append(c.Extra, c.Yours.Nodes[i].Label())
 	})
 	visited, needed := countVisited(c.Yours), countVisited(c.AlphaBeta)
-	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s", english.Count(visited, "node", "nodes"), needed, english.Some(c.Extra))
+	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s",
+		english.Count(visited, "node", "nodes"), needed, english.Some(c.Extra))
 	if first >= 0 {
 		if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
 			c.Why += ": " + reason
@@ -107,7 +108,8 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		if c.Why != "" {
 			c.Why += ". "
 		}
-		c.Why += fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s", english.Some(c.Missed), minimax.Nodes[0].Label(), between(low, high))
+		c.Why += fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s",
+			english.Some(c.Missed), minimax.Nodes[0].Label(), between(low, high))
 	}
 	depth := minimax.Events[0].Depth
 	for _, e := range c.Yours.Events {
@@ -115,7 +117,8 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		if !e.Kind.Scored() || i <= 0 || e.Depth != depth-e.Ply || e.Bound.Plain().Holds(e.Value, values[i]) {
 			continue
 		}
-		c.Why += fmt.Sprintf(". The value of %s is wrong first: called with the window %v it returned %s %s, and its minimax value is %s",
+		c.Why += fmt.Sprintf(". The value of %s is wrong first: called with the window %v it returned %s %s, and "+
+			"its minimax value is %s",
 			c.Yours.Nodes[e.Node].Label(), e.Window(), e.Bound.Sign(), search.FormatScore(e.Value), search.FormatScore(values[i]))
 		break
 	}
@@ -264,7 +267,8 @@ func cutReason(t *search.Trace, skipped int) string {
 	if last < 0 || e.Actual(t.Max(parent)) != search.Cut {
 		return ""
 	}
-	reason := fmt.Sprintf("%s is %s %s after %s, and ", t.Nodes[parent].Label(), side, search.FormatScore(e.Value), t.Nodes[last].Label())
+	reason := fmt.Sprintf("%s is %s %s after %s, and ", t.Nodes[parent].Label(), side, search.FormatScore(e.Value),
+		t.Nodes[last].Label())
 	for i := t.Nodes[parent].Parent; i >= 0; i = t.Nodes[i].Parent {
 		n := state.Nodes[i]
 		onTheWay := n.Best >= 0 && n.Best <= parent && parent < t.Nodes[n.Best].End // it has just handed up what was found here

@@ -14,7 +14,8 @@ import (
 
 // mistakes are alpha-betas as beginners write them, each wrong in one way.
 type mistakes struct {
-	noMinus, noLeaf, noDepth, sameDepth, fromZero, onlyAbove, late, sameAlpha, sameWindow, cutsOnAlpha, skipsLast, firstOnly, returnsLast, itself bool
+	noMinus, noLeaf, noDepth, sameDepth, fromZero, onlyAbove, late, sameAlpha, sameWindow, cutsOnAlpha, skipsLast,
+	firstOnly, returnsLast, itself bool
 }
 
 func (m mistakes) negamax(n verify.Node, depth, alpha, beta int) int {

@@ -158,7 +158,8 @@ func (s Subject) answer(q Question, r reference, recorder func(search.Event)) (o
 			if s.program != nil && o.problem != "" {
 				break
 			}
-			o.problem = fmt.Sprintf("it was stopped after %d visits of a tree that has %s to this depth", patience, english.Count(int(r.nodes), "node", "nodes"))
+			o.problem = fmt.Sprintf("it was stopped after %d visits of a tree that has %s to this depth", patience,
+				english.Count(int(r.nodes), "node", "nodes"))
 		case o.problem != "":
 			o.kind = Broken
 		}

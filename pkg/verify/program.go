@@ -327,7 +327,8 @@ func (r *process) readLines(stdout io.Reader) {
 				err = nil
 			}
 			if len(text) > maxLine {
-				err = fmt.Errorf("it wrote a line of more than %d bytes, which begins %q", maxLine, search.Printable(string(text[:60])))
+				err = fmt.Errorf("it wrote a line of more than %d bytes, which begins %q", maxLine,
+					search.Printable(string(text[:60])))
 			}
 		}
 		if err != nil && len(bytes.TrimSpace(text)) > 0 && len(text) <= maxLine {

@@ -48,7 +48,8 @@ func (f *forest) next() (*abtree.Tree, func(n int) int) {
 	for {
 		random := f.random
 		kind := random.IntN(len(kinds))
-		s := abtree.Shape{Branching: 1 + random.IntN(3), Depth: random.IntN(5), MinFirst: random.IntN(2) == 0, Seed: random.Uint64()}
+		s := abtree.Shape{Branching: 1 + random.IntN(3), Depth: random.IntN(5), MinFirst: random.IntN(2) == 0,
+			Seed: random.Uint64()}
 		switch random.IntN(4) {
 		case 0:
 			s.Low, s.High = -1, 1 // ties everywhere

@@ -73,7 +73,8 @@ func (r *Report) String() string {
 		fmt.Fprintf(&b, "It was held to this promise: %s.\n", r.Promise)
 	}
 	if r.Evaluated {
-		b.WriteString("It looks at static evaluations before the depth is used up, so only trees that have them were asked about.\n")
+		b.WriteString("It looks at static evaluations before the depth is used up, so only trees that have them " +
+			"were asked about.\n")
 	}
 	switch {
 	case r.Wrong != nil:

@@ -269,7 +269,8 @@ func TestALoopThatAsksNothingIsReported(t *testing.T) {
 	}
 	began := time.Now()
 	report := verify.Check(verify.MaxMin("stuck", stuck), verify.Options{Answer: 50 * time.Millisecond})
-	if report.Passed() || report.Wrong.Kind != verify.Endless || !strings.Contains(report.String(), "cannot be stopped") || time.Since(began) > 3*time.Second {
+	if report.Passed() || report.Wrong.Kind != verify.Endless ||
+		!strings.Contains(report.String(), "cannot be stopped") || time.Since(began) > 3*time.Second {
 		t.Errorf("after %v: %v", time.Since(began), report)
 	}
 }
@@ -282,14 +283,16 @@ func TestACheckEndsWhenItsTimeIsOver(t *testing.T) {
 	}
 	cancel := make(chan struct{})
 	close(cancel)
-	if report := verify.Check(verify.MaxMin("mine", maxMin), verify.Options{Cancel: cancel}); report.Passed() || !report.Stopped || report.Trees != 0 || !strings.Contains(report.String(), "not judged") {
+	if report := verify.Check(verify.MaxMin("mine", maxMin), verify.Options{Cancel: cancel}); report.Passed() ||
+		!report.Stopped || report.Trees != 0 || !strings.Contains(report.String(), "not judged") {
 		t.Errorf("cancelled: %v", report)
 	}
 }
 
 func TestTheSameSeedGivesTheSameReport(t *testing.T) {
 	check := func(seed uint64) string {
-		r := verify.Check(verify.Algorithm("nobody", textbook.Scout[abtree.Position, abtree.Move]), verify.Options{Trees: 800, Seed: seed})
+		r := verify.Check(verify.Algorithm("nobody", textbook.Scout[abtree.Position, abtree.Move]),
+			verify.Options{Trees: 800, Seed: seed})
 		return fmt.Sprint(r.String(), r.Nodes)
 	}
 	if a, b, c := check(3), check(3), check(4); a != b || a == c {
@@ -332,7 +335,8 @@ func TestNobodyToAskIsSaidSo(t *testing.T) {
 		{verify.Algorithm("mine", nil), verify.Bounds, "no function is given"},
 		{verify.MaxMin("mine", maxMin), 99, "the promise is unknown (99)"},
 	} {
-		if _, err := verify.Judge(c.subject, verify.Question{Tree: tree}, c.promise); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := verify.Judge(c.subject, verify.Question{Tree: tree}, c.promise); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("want %q, got %v", c.want, err)
 		}
 		report := verify.Check(c.subject, verify.Options{Trees: 10, Promise: c.promise})

@@ -37,7 +37,8 @@ func TestSelectiveVariantsAreAskedWhatTheyCanAnswer(t *testing.T) {
 		if v.Class != search.Selective {
 			continue
 		}
-		if report := verify.Check(verify.Variant(v), verify.Options{Trees: 200, Seed: 1}); report.Wrong != nil && report.Wrong.Kind >= verify.Broken {
+		if report := verify.Check(verify.Variant(v), verify.Options{Trees: 200, Seed: 1}); report.Wrong != nil &&
+			report.Wrong.Kind >= verify.Broken {
 			t.Errorf("%v", report)
 		}
 	}

@@ -137,14 +137,17 @@ func TestMarksAreThoseOfTheMoves(t *testing.T) {
 		{"three jumps", viz.Game(parsed(draughts.Parse("B:W10,18,25,K31:B6")),
 			parsed(draughts.Parse("B:W10,18,25,K31:B6")).Moves(nil)...),
 			map[string]int{`class="to"`: 1, `class="from"`: 1, `class="taken"`: 3}},
-		{"a pass changes nothing", viz.Game(parsed(othello.Parse("OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOX- X")),
-			othello.Pass), map[string]int{`class="to"`: 0, `class="turned"`: 0}},
-		{"a line", viz.Position(tictactoe.Start).Line([]tictactoe.Move{4, 0, 8}), map[string]int{`<g class="ghost">`: 3, ` badge"`: 1,
-			`"badge"`: 2, `class="put"`: 1, `class="arrow"`: 0}},
+		{"a pass changes nothing",
+			viz.Game(parsed(othello.Parse("OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOX- X")),
+				othello.Pass), map[string]int{`class="to"`: 0, `class="turned"`: 0}},
+		{"a line", viz.Position(tictactoe.Start).Line([]tictactoe.Move{4, 0, 8}),
+			map[string]int{`<g class="ghost">`: 3, ` badge"`: 1,
+				`"badge"`: 2, `class="put"`: 1, `class="arrow"`: 0}},
 		{"a line of pieces that go", viz.Position(draughts.Start).Line(draughts.Start.Moves(nil)[:1]),
 			map[string]int{`<g class="ghost">`: 0, ` badge"`: 1, `class="arrow"`: 1}},
 		{"a way of three jumps", viz.Position(parsed(draughts.Parse("B:W10,18,25,K31:B6"))).Line(
-			parsed(draughts.Parse("B:W10,18,25,K31:B6")).Moves(nil)), map[string]int{`class="arrow"`: 1, `L180.0 140.0L100.0 220.0L`: 2}},
+			parsed(draughts.Parse("B:W10,18,25,K31:B6")).Moves(nil)),
+			map[string]int{`class="arrow"`: 1, `L180.0 140.0L100.0 220.0L`: 2}},
 		{"a circle, either way", viz.Position(parsed(draughts.Parse("B:W18,19,26,27,K1:BK15"))).Line(
 			parsed(draughts.Parse("B:W18,19,26,27,K1:BK15")).Moves(nil)[:1]),
 			map[string]int{`class="arrow"`: 0, `class="taken"`: 4, ` badge"`: 1}},
@@ -200,14 +203,17 @@ func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 	}{
 		{"no board", viz.Position(tree.Root()), "abtree.Position: give it the method Draw() board.Board"},
 		{"a malformed board", viz.Position(markup{2}), "2 Pieces on 1 columns and 1 rows: want 1"},
-		{"an illegal line", viz.Position(tictactoe.Start).Line([]tictactoe.Move{4, 4}), "move 2 of the line is 4, which cannot be " +
-			"played: want one of [0 1 2 3 5 6 7 8]"},
-		{"a move after the end", viz.Game(parsed(tictactoe.Parse("XXX/OO./...")), 5), "move 1 of the line is 5, and the game is over " +
-			"before it: X has three in a row"},
+		{"an illegal line", viz.Position(tictactoe.Start).Line([]tictactoe.Move{4, 4}),
+			"move 2 of the line is 4, which cannot be " +
+				"played: want one of [0 1 2 3 5 6 7 8]"},
+		{"a move after the end", viz.Game(parsed(tictactoe.Parse("XXX/OO./...")), 5),
+			"move 1 of the line is 5, and the game is over " +
+				"before it: X has three in a row"},
 		{"a game too long", viz.Game(tictactoe.Start, make([]tictactoe.Move, 200)...), "200 moves"},
 		{"no trace", viz.Boards(nil, tictactoe.Parse), "search.Record"},
 		{"a tree too large", viz.Boards(nine, tictactoe.Parse), "search to less depth, or from a later position"},
-		{"another game's text", viz.Boards(two, chess.Parse), `node 0 of the tree, ".../.../..." after root: chess: the position`},
+		{"another game's text", viz.Boards(two, chess.Parse),
+			`node 0 of the tree, ".../.../..." after root: chess: the position`},
 		{"a tree of no boards", viz.Boards(two, func(string) (abtree.Position, error) { return tree.Root(), nil }),
 			"abtree.Position: give it"},
 		{"positions without text", viz.Boards(&search.Trace{Nodes: []search.TraceNode{{Parent: -1, End: 1}}}, tictactoe.Parse),

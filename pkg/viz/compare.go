@@ -81,7 +81,8 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	put := func(p treePicture, k int, left, top float64, name string) {
 		fmt.Fprintf(&out, `<g transform="translate(%.0f %.0f)"><text class="head title" x="%.0f" y="16">%s</text>`,
 			left, top, margin, svg.Escape(name))
-		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="34">%s</text><g transform="translate(0 36)">`, margin, svg.Escape(tally(p.t)))
+		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="34">%s</text><g transform="translate(0 36)">`, margin,
+			svg.Escape(tally(p.t)))
 		p.draw(&out)
 		for _, n := range d.Nodes {
 			i := [2]int{n.A, n.B}[k]

@@ -27,7 +27,8 @@ func TestColoursStandOutFromTheirGround(t *testing.T) {
 		}
 		treetest.WellFormed(t, picture.String())
 		of := func(selector, property string) string {
-			for _, rule := range regexp.MustCompile(`(?m)^\.ablab-tree ?(.*)\{(.*)\}`).FindAllStringSubmatch(picture.String(), -1) {
+			for _, rule := range regexp.MustCompile(`(?m)^\.ablab-tree ?(.*)\{(.*)\}`).FindAllStringSubmatch(picture.String(),
+				-1) {
 				for property0, value := range declarations(rule[2]) {
 					if rule[1] == selector && property0 == property {
 						return value
@@ -62,7 +63,8 @@ func TestColoursStandOutFromTheirGround(t *testing.T) {
 			{"a ring", of(".ring", "stroke"), paper, 3},
 		} {
 			if got := contrast(t, pair.colour, pair.ground); got < pair.least {
-				t.Errorf("%s: %s, %s on %s, has the contrast %.2f, want %v", name, pair.what, pair.colour, pair.ground, got, pair.least)
+				t.Errorf("%s: %s, %s on %s, has the contrast %.2f, want %v", name, pair.what, pair.colour,
+					pair.ground, got, pair.least)
 			}
 		}
 	}

@@ -125,7 +125,8 @@ func TestALargeTreeIsFolded(t *testing.T) {
 				seen[m[1]] = true
 			}
 			if len(seen) != want || open != 1 {
-				t.Errorf("%d nodes, step %d: %d are drawn, want %d, and %d subtrees are open", len(trace.Nodes), k, len(seen), want, open)
+				t.Errorf("%d nodes, step %d: %d are drawn, want %d, and %d subtrees are open", len(trace.Nodes), k,
+					len(seen), want, open)
 			}
 			show := trace.Result.PV
 			if 0 < k && k < len(trace.Events) {
@@ -194,7 +195,8 @@ func TestWhatIsFoldedHasRoom(t *testing.T) {
 					t.Errorf("%d nodes: %d and %d lie one over the other at %.0f", len(trace.Nodes), a.n, b.n, y)
 				}
 				if fold[a.n] != fold[b.n] && fold[a.n]*fold[b.n] == 0 {
-					t.Errorf("%d nodes: the row at %.0f has %d, which is folded, and %d, which is not", len(trace.Nodes), y, a.n, b.n)
+					t.Errorf("%d nodes: the row at %.0f has %d, which is folded, and %d, which is not",
+						len(trace.Nodes), y, a.n, b.n)
 				}
 			}
 		}

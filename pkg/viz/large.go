@@ -476,7 +476,8 @@ func (p *icicle) drawLantern(i, from, till int) {
 			cut++
 		}
 	}
-	x, y, width, height := float64(from)*p.scale, float64(p.tree.Nodes[i].Ply)*p.row, float64(till-from)*p.scale, float64(deep)*p.row
+	x, y, width, height := float64(from)*p.scale, float64(p.tree.Nodes[i].Ply)*p.row, float64(till-from)*p.scale,
+		float64(deep)*p.row
 	striped := math.Round(height * float64(cut) / float64(till-from))
 	p.add("lantern", x, y+p.row, width, height-striped)
 	p.add("cut lantern", x, y+p.row+height-striped, width, striped)

@@ -162,7 +162,8 @@ func TestWhatAPassVisitedIsNotDrawnAsCutOff(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := fmt.Sprintf("Of the nodes drawn %d were visited and %d cut off.", visited, cut); !strings.Contains(f.Alt, want) {
+		if want := fmt.Sprintf("Of the nodes drawn %d were visited and %d cut off.", visited,
+			cut); !strings.Contains(f.Alt, want) {
 			t.Errorf("%s: it says %q, want %q", variant, f.Alt, want)
 		}
 		for style, want := range map[string]int{`fill="url(#cut)" stroke=`: cut, `fill="#fff" stroke="#999"`: unseen,
@@ -308,7 +309,8 @@ func TestWhatATraceLacksIsSaid(t *testing.T) {
 		visited := all - cut
 		all, cut, unseen = on.counted()
 		if all != shape.nodes || all-cut != visited || unseen != 0 || len(on.notes) != 0 {
-			t.Errorf("on the whole tree: %d nodes, %d visited, want %d; %d not visited, notes %q", all, all-cut, visited, unseen, on.notes)
+			t.Errorf("on the whole tree: %d nodes, %d visited, want %d; %d not visited, notes %q", all, all-cut,
+				visited, unseen, on.notes)
 		}
 		f, err := viz.Large(trace).Figure()
 		if err != nil || !strings.Contains(f.Alt, "16,384 cut off") || !strings.Contains(f.Alt, alone.notes[0]) {

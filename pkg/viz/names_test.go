@@ -71,7 +71,8 @@ func TestNoNameIsTooMuchForAView(t *testing.T) {
 			if wide(f) > wide(short)+1000 {
 				t.Errorf("%s of a %s: the picture is %d pixels wide, and %d with short names", name, what, wide(f), wide(short))
 			}
-			if all := f.Title + f.Alt + f.Still + string(f.Data); what == "search" && strings.Contains(all, strings.Repeat("x", 100)) {
+			if all := f.Title + f.Alt + f.Still + string(f.Data); what == "search" &&
+				strings.Contains(all, strings.Repeat("x", 100)) {
 				t.Errorf("%s of a %s: the name is not shortened", name, what)
 			}
 		}

@@ -46,7 +46,8 @@ func outside(t *testing.T) []*search.Trace {
 			t.Fatal(err)
 		}
 		asked := search.Settings{Depth: 3, Window: w}
-		for _, a := range []search.Algorithm[abtree.Position, abtree.Move]{away, textbook.AlphaBetaSoft[abtree.Position, abtree.Move],
+		for _, a := range []search.Algorithm[abtree.Position, abtree.Move]{away,
+			textbook.AlphaBetaSoft[abtree.Position, abtree.Move],
 			reducing} {
 			trace, err := search.Record(a, tree.Root(), asked)
 			if err != nil {
@@ -147,7 +148,8 @@ func TestNoViewMakesUpAWindow(t *testing.T) {
 		for view, text := range all {
 			for _, open := range []string{"(-∞, ∞)", "a=-∞, b=∞", `"open"`} {
 				if at := strings.Index(html.UnescapeString(text), open); at >= 0 {
-					t.Errorf("%s, asked with %v, %s: %s", trace.Name, trace.Window, view, text[max(0, at-120):min(len(text), at+40)])
+					t.Errorf("%s, asked with %v, %s: %s", trace.Name, trace.Window, view,
+						text[max(0, at-120):min(len(text), at+40)])
 				}
 			}
 		}
@@ -179,8 +181,9 @@ func TestASearchSeenFromOutsideDoesNotPartWhereItDoesTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := viz.ComparisonOf(a, b)
-	if want := "They go about it in two ways: away is seen from outside, by its visits; alpha-beta searches once, to depth 2 in " +
-		"the window (-∞, ∞). The first node that only away visits is G, at its event 7; alpha-beta visits no node that away does not."; err != nil || d.Say != want {
+	if want := "They go about it in two ways: away is seen from outside, by its visits; alpha-beta searches once, to depth 2 " +
+		"in the window (-∞, ∞). The first node that only away visits is G, at its event 7; alpha-beta visits no node " +
+		"that away does not."; err != nil || d.Say != want {
 		t.Errorf("%s, %v", d.Say, err)
 	}
 }

@@ -49,7 +49,8 @@ func (f *Figure) HTML() string {
 		fmt.Fprintf(&b, `<script type="application/json">%s</script></figure>`, data.String())
 	}
 	if own := f.Own; own != nil {
-		b.WriteString(assets.Library(own.Name+".wasm.gz", own.WASM) + assets.Library(own.Name+".js", own.Runner) + assets.EngineLicence())
+		b.WriteString(assets.Library(own.Name+".wasm.gz", own.WASM) + assets.Library(own.Name+".js", own.Runner) +
+			assets.EngineLicence())
 	}
 	return b.String()
 }

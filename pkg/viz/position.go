@@ -163,7 +163,8 @@ const maxStrip = 200
 
 func (g game[P, M]) Figure() (*Figure, error) {
 	if len(g.moves) >= maxStrip {
-		return nil, fmt.Errorf("viz: the game has %d moves, and more than %d boards cannot be read in one picture: show a part of it",
+		return nil, fmt.Errorf("viz: the game has %d moves, and more than %d boards cannot be read in one picture: "+
+			"show a part of it",
 			len(g.moves), maxStrip)
 	}
 	boards, texts, err := played(g.start, g.moves)

@@ -128,7 +128,8 @@ func TestNothingSelectiveIsCalledExact(t *testing.T) {
 		if text, drawn := outputs["the counts' text"]; drawn && !strings.Contains(text, trace.Name+" (selective)") {
 			t.Fatalf("%s is counted as if it was not selective: %s", v.Name, text)
 		}
-		for _, what := range []string{"the text", "the alternative text", "the first sentence", "the windows' text", "DOT", "TikZ"} {
+		for _, what := range []string{"the text", "the alternative text", "the first sentence", "the windows' text",
+			"DOT", "TikZ"} {
 			if text := outputs[what]; !strings.Contains(text, "is selective (~): it goes by an assumption, ") {
 				t.Fatalf("%s, %s does not say that it goes by an assumption: %s", v.Name, what, text)
 			}
@@ -159,7 +160,8 @@ func outputsOf(t *testing.T, trace *search.Trace, nth int) map[string]string {
 		name string
 		viz.View
 	}{
-		{"the windows", chart.Windows(trace)}, {"the tree", chart.Tree(trace)}, {"the still", viz.Still(trace, len(trace.Events))},
+		{"the windows", chart.Windows(trace)}, {"the tree", chart.Tree(trace)},
+		{"the still", viz.Still(trace, len(trace.Events))},
 		{"the middle", viz.Still(trace, len(trace.Events)/2)},
 		{"the large tree", viz.Large(trace)}, {"the counts", chart.Counts(trace)}, {"the order", chart.Order(trace)},
 		{"the player", viz.Player(trace)},
@@ -211,7 +213,8 @@ func holdLooks(t *testing.T, trace *search.Trace) {
 			if n.Valued && n.Visits > 0 && n.Bound.Selective() && !strings.HasPrefix(looks[i].Value, "~") {
 				t.Fatalf("%s, step %d: %s shows %q", trace.Name, k+1, trace.Nodes[i].Label(), looks[i].Value)
 			}
-			if n.Bound.Selective() != (n.Valued && trace.Nodes[i].End > i+1) && (n.Phase == search.Active || !n.Valued) && n.Valued {
+			if n.Bound.Selective() != (n.Valued && trace.Nodes[i].End > i+1) &&
+				(n.Phase == search.Active || !n.Valued) && n.Valued {
 				t.Fatalf("%s, step %d: %s has %s %d", trace.Name, k+1, trace.Nodes[i].Label(), n.Bound.Sign(), n.Value)
 			}
 		}
@@ -261,9 +264,11 @@ func TestABugIsCalledNoAssumption(t *testing.T) {
 		for nth := range 7 {
 			maps.Copy(outputs, outputsOf(t, yours, nth))
 		}
-		for _, what := range []string{"the comparison", "the text", "the alternative text", "the first sentence", "the windows' text",
+		for _, what := range []string{"the comparison", "the text", "the alternative text", "the first sentence",
+			"the windows' text",
 			"the tree' text", "DOT", "TikZ"} {
-			if text := outputs[what]; !strings.Contains(text, "ine is selective (~): "+want+", and the minimax value may be another.") {
+			if text := outputs[what]; !strings.Contains(text,
+				"ine is selective (~): "+want+", and the minimax value may be another.") {
 				t.Errorf("%s, %s does not say %q: %s", name, what, want, text)
 			}
 		}

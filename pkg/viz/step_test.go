@@ -133,7 +133,8 @@ func mutate(r *rand.Rand, c *search.Trace) {
 // bold, a sign less, and the arrow 11. A score much longer than that of the leaf may still not fit.
 func TestAClampedScoreFitsItsBox(t *testing.T) {
 	clamped := 0
-	for _, notation := range []string{"A(B(9 3) C(10 2))", "A(B(8 10))", "A(B(-99 3) C(-100 5))", "A(B(D=3 E=5) C(F=2 G=-1000))"} {
+	for _, notation := range []string{"A(B(9 3) C(10 2))", "A(B(8 10))", "A(B(-99 3) C(-100 5))",
+		"A(B(D=3 E=5) C(F=2 G=-1000))"} {
 		for _, window := range []search.Window{{}, {Alpha: -9, Beta: 9}} {
 			trace := treetest.Record(t, notation, "alphabeta-hard", search.Settings{Window: window})
 			figure, err := viz.Still(trace, len(trace.Events)).Figure()

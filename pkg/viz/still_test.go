@@ -57,7 +57,8 @@ func TestStillIsTheCalculatorsPicture(t *testing.T) {
 				if i == at {
 					want += " here"
 				}
-				if g[1] != fmt.Sprint(i) || g[2] != want || texts["value"] != looks[i].Value || texts["window"] != looks[i].Window ||
+				if g[1] != fmt.Sprint(i) || g[2] != want || texts["value"] != looks[i].Value ||
+					texts["window"] != looks[i].Window ||
 					texts["why"] != looks[i].Why {
 					t.Errorf("%s, step %d, node %s: %s %v, want %s and %+v", variant, k, g[1], g[2], texts, want, looks[i])
 				}
@@ -109,7 +110,8 @@ func TestSVGHasNoVariables(t *testing.T) {
 			t.Fatal(err)
 		}
 		treetest.WellFormed(t, b.String())
-		if n := strings.Count(b.String(), "var("); n != strings.Count(tree, "var(")*3 { // in the name, its halo and the hover text
+		// in the name, its halo and the hover text
+		if n := strings.Count(b.String(), "var("); n != strings.Count(tree, "var(")*3 {
 			t.Errorf("%d variables are left in %s", n, b.String())
 		}
 		if strings.Contains(b.String(), "paint-order") || strings.Count(b.String(), ` halo"`) == 0 ||
@@ -197,7 +199,8 @@ func TestDOTIsTheTreeOfTheStep(t *testing.T) {
 					continue
 				}
 				cut := s.Nodes[i].Phase == search.Skipped && s.Nodes[n.Parent].Phase != search.Skipped
-				if strings.Contains(edge["label"], "×") != cut || s.Nodes[i].Phase == search.Skipped && edge["style"] != "dashed" {
+				if strings.Contains(edge["label"], "×") != cut || s.Nodes[i].Phase == search.Skipped &&
+					edge["style"] != "dashed" {
 					t.Fatalf("node %d is %v, its edge %v", i, s.Nodes[i].Phase, edge)
 				}
 				best := step == len(trace.Events) && slices.Contains(trace.Result.PV, i)
@@ -258,7 +261,8 @@ func TestTikZIsAsItWasLookedAt(t *testing.T) {
 			t.Fatal(err)
 		}
 		if b.String() != string(want) {
-			t.Errorf("the picture differs from %s: look at it, and accept it with go test ./pkg/viz -update\n%s", file, b.String())
+			t.Errorf("the picture differs from %s: look at it, and accept it with go test ./pkg/viz -update\n%s",
+				file, b.String())
 		}
 	}
 }

@@ -46,7 +46,8 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 			s := viz.RunOf(trace).Result
 			if int64(s.TotalNodes) != minimax.Result.Stats.Nodes || int64(s.TotalLeaves) != minimax.Result.Stats.Leaves {
 				t.Errorf("%s, %s to depth %d: the tree has %d nodes and %d leaves, minimax visits %d and %d",
-					example, trace.Name, minimax.Depth, s.TotalNodes, s.TotalLeaves, minimax.Result.Stats.Nodes, minimax.Result.Stats.Leaves)
+					example, trace.Name, minimax.Depth, s.TotalNodes, s.TotalLeaves, minimax.Result.Stats.Nodes,
+					minimax.Result.Stats.Leaves)
 			}
 			runs++
 		}
@@ -72,7 +73,8 @@ func TestSummaryKnowsWhatMinimaxVisits(t *testing.T) {
 }
 
 // The nodes of the tree that a search has visited and those that it never visits are all of them,
-// and all are in its trace, however far its passes and its reduced searches look; it visits none of them less than once for each that it has seen. Nodes are told apart here by
+// and all are in its trace, however far its passes and its reduced searches look; it visits none of them less
+// than once for each that it has seen. Nodes are told apart here by
 // the names on the way to them.
 func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 	visit := []search.EventKind{search.Enter, search.Leaf, search.Horizon, search.Expand}

@@ -271,7 +271,8 @@ func (p *treePicture) drawLine(b *strings.Builder, i int, from, to point) {
 	if p.isFolded(p.t.Nodes[i].Parent) { // beside its mark are those of others
 		begin = fmt.Sprintf("M%.1f %.1fv%.1f", from.x, from.y-foldRoom, foldRoom)
 	}
-	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path%s d="%sL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, line, begin, to.x, to.y)
+	fmt.Fprintf(b, `<g id="%se%d" class="edge %s"><path%s d="%sL%.1f %.1f"/>`, p.ids, i, p.looks[i].Class, line,
+		begin, to.x, to.y)
 	fmt.Fprintf(b, `<path class="mark" d="M%.1f %.1fl12 -5m-12 10l12 -5"/>`, (from.x+2*to.x)/3-6, (from.y+2*to.y)/3)
 }
 

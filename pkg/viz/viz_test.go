@@ -63,7 +63,8 @@ func TestFoldOfChangesIsTheState(t *testing.T) {
 		}
 		r := trace.Result.Stats
 		if int(r.Nodes) != s.Visits || int(r.Leaves) != s.Leaves || int(r.Cutoffs) != s.Cutoffs {
-			t.Fatalf("%s: the fold counts %d visits, %d leaves, %d cutoffs; the search %+v", trace.Name, s.Visits, s.Leaves, s.Cutoffs, r)
+			t.Fatalf("%s: the fold counts %d visits, %d leaves, %d cutoffs; the search %+v", trace.Name, s.Visits,
+				s.Leaves, s.Cutoffs, r)
 		}
 	})
 }

@@ -142,7 +142,8 @@ func testCheckerFails(b *tab) {
 func testAccessible(b *tab, scheme string) {
 	b.media("prefers-color-scheme", scheme)
 	b.showPage(func(f *os.File) error {
-		return viz.Page(f, "Accessible", calc.Calculator{Tree: parse(b.T, hostile), Variants: []string{"alphabeta-soft", "minimax"}}, viz.Player(record(b.T, "A(B(D=3 E=5) C(F=2 G=?))")))
+		return viz.Page(f, "Accessible", calc.Calculator{Tree: parse(b.T, hostile),
+			Variants: []string{"alphabeta-soft", "minimax"}}, viz.Player(record(b.T, "A(B(D=3 E=5) C(F=2 G=?))")))
 	})
 	b.settled()
 	b.until("it knows of the engine", element+".engine?.state === 'ready'")
@@ -171,7 +172,8 @@ func testAccessible(b *tab, scheme string) {
 	b.press(kb.Escape, kb.Home, "q")
 	b.until("it asks", element+".state.mode === 'asking'")
 	b.accessible("about to ask", "html")
-	eval[bool](b, `([...`+element+`.shadowRoot.querySelectorAll('button')].find(b => b.textContent === 'To the next question').click(), true)`)
+	eval[bool](b,
+		`([...`+element+`.shadowRoot.querySelectorAll('button')].find(b => b.textContent === 'To the next question').click(), true)`)
 	b.accessible("asking", "html")
 	b.zoomed("asking")
 	b.screenshot("a11y-" + scheme + "-asking")
@@ -228,7 +230,8 @@ func (b *tab) outline() []said {
 			if n.Ignored {
 				continue
 			}
-			s := said{role: text(n.Role), name: text(n.Name), properties: map[accessibility.PropertyName]string{}, text: inside(n)}
+			s := said{role: text(n.Role), name: text(n.Name), properties: map[accessibility.PropertyName]string{},
+				text: inside(n)}
 			for _, p := range n.Properties {
 				s.properties[p.Name] = text(p.Value)
 			}
@@ -246,13 +249,15 @@ func testOutline(b *tab) {
 	b.showText(standAlone(b.T, calc.Calculator{Tree: tree}))
 	b.until("it knows of the engine", element+".engine?.state === 'ready'")
 	eval[bool](b, "("+element+".shadowRoot.querySelector('.bar button').focus(), true)")
-	for _, state := range []struct{ keys, mode string }{{"", ""}, {"c", ""}, {"e", "editing"}, {kb.Escape + kb.Home + "q", "asking"}} {
+	for _, state := range []struct{ keys, mode string }{{"", ""}, {"c", ""}, {"e", "editing"},
+		{kb.Escape + kb.Home + "q", "asking"}} {
 		b.press(strings.Split(state.keys, "")...)
 		b.until("it is in the mode "+state.mode, element+".state.mode === '"+state.mode+"'")
 		items, trees, spoken := 0, 0, ""
 		for _, s := range b.outline() {
 			switch s.role {
-			case "button", "combobox", "slider", "textbox", "searchbox", "spinbutton", "checkbox", "radio", "link", "region", "DisclosureTriangle":
+			case "button", "combobox", "slider", "textbox", "searchbox", "spinbutton", "checkbox", "radio", "link",
+				"region", "DisclosureTriangle":
 				if strings.TrimSpace(s.name) == "" {
 					b.Errorf("after %q: a %s has no name; in it is %q", state.keys, s.role, s.text)
 				}
@@ -274,7 +279,8 @@ func testOutline(b *tab) {
 		if trees != 1 || items != tree.Size() {
 			b.Errorf("after %q: %d trees with %d items, want one with %d", state.keys, trees, items, tree.Size())
 		}
-		if say := eval[string](b, element+".shadowRoot.querySelector('.say').textContent"); !strings.Contains(spoken, say) || say == "" {
+		if say := eval[string](b, element+".shadowRoot.querySelector('.say').textContent"); !strings.Contains(spoken,
+			say) || say == "" {
 			b.Errorf("after %q: %q is spoken, want %q", state.keys, spoken, say)
 		}
 	}

@@ -21,7 +21,8 @@ var answers = map[string]struct {
 	cells  map[string]string
 	points string // of those that the machine gives
 }{
-	"right": {map[string]string{"minimax": "solution", "alphabeta": "solution", "predict": "solution", "why": "solution"}, "10 / 12"},
+	"right": {map[string]string{"minimax": "solution", "alphabeta": "solution", "predict": "solution",
+		"why": "solution"}, "10 / 12"},
 	// Right and as slow as minimax.
 	"slow": {map[string]string{"minimax": "solution", "predict": "solution", "alphabeta": `func alphaBeta(n verify.Node, depth, alpha, beta int, maximizing bool) int {
 	return minimax(n, depth, maximizing)
@@ -60,7 +61,8 @@ func TestAssignment(t *testing.T) {
 	press := func(page, row, button string) {
 		t.Helper()
 		teacher.do(chromedp.Navigate(grader + page))
-		there := fmt.Sprintf("[...document.querySelectorAll('tbody tr')].find(tr => tr.innerText.includes(%q))?.querySelector('.%s a')", row, button)
+		there := fmt.Sprintf("[...document.querySelectorAll('tbody tr')].find(tr => "+
+			"tr.innerText.includes(%q))?.querySelector('.%s a')", row, button)
 		teacher.until("there is a button to "+button, there)
 		eval[bool](teacher, "("+there+".click(), true)")
 		teacher.until("there is an answer to "+button, "document.querySelector('.modal.in .modal-title')")
@@ -86,7 +88,8 @@ func TestAssignment(t *testing.T) {
 	teacher.do(chromedp.Navigate(grader + "manage_submissions/" + assignment))
 	for name, answer := range answers {
 		teacher.until(name+" has "+answer.points, fmt.Sprintf(
-			"[...document.querySelectorAll('tbody tr')].some(tr => tr.querySelector('.student-id')?.innerText === %q && tr.querySelector('.score')?.innerText === %q)", name, answer.points))
+			"[...document.querySelectorAll('tbody tr')].some(tr => tr.querySelector('.student-id')?.innerText === "+
+				"%q && tr.querySelector('.score')?.innerText === %q)", name, answer.points))
 	}
 	teacher.screenshot("assignment-marked")
 	press("manage_assignments", assignment, "generate-feedback")
@@ -113,7 +116,8 @@ func TestAssignment(t *testing.T) {
 	teacher.do(chromedp.Navigate(hub + "user/teacher/lab?reset"))
 	teacher.until("JupyterLab is there", "window.jupyterapp?.commands?.hasCommand('nbgrader:open-formgrader')")
 	eval[bool](teacher, "jupyterapp.commands.execute('nbgrader:open-formgrader').then(() => true)")
-	teacher.until("it shows the assignment in a frame", fmt.Sprintf("document.querySelector('iframe')?.contentDocument?.body?.innerText.includes(%q)", assignment))
+	teacher.until("it shows the assignment in a frame",
+		fmt.Sprintf("document.querySelector('iframe')?.contentDocument?.body?.innerText.includes(%q)", assignment))
 	teacher.screenshot("assignment-formgrader")
 }
 

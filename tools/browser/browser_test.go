@@ -108,7 +108,8 @@ func testReader(b *tab, l lab, notebook string) {
 func (b *tab) dress(theme string) {
 	b.Helper()
 	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab "+theme+"'}).then(() => true)")
-	b.until("the theme is "+theme, fmt.Sprintf("document.body.dataset.jpThemeLight === '%t' && !document.querySelector('#jupyterlab-splash')", theme == "Light"))
+	b.until("the theme is "+theme, fmt.Sprintf("document.body.dataset.jpThemeLight === '%t' && "+
+		"!document.querySelector('#jupyterlab-splash')", theme == "Light"))
 }
 
 // first is the inside of the page's first calculator.
@@ -126,7 +127,8 @@ func (b *tab) keys() {
 	before := b.sources()
 	b.until("the player is in sight", "("+first+".host.scrollIntoView(), true)")
 	type point struct{ X, Y float64 }
-	p := eval[point](b, "(() => { const r = "+first+".querySelector('.say').getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2} })()")
+	p := eval[point](b, "(() => { const r = "+first+
+		".querySelector('.say').getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2} })()")
 	b.do(chromedp.MouseClickXY(p.X, p.Y))
 	last := eval[string](b, first+".querySelector('[type=range]').max")
 	for _, k := range []struct{ keys, want string }{
@@ -197,7 +199,8 @@ func testFigures(b, exported *tab, l lab) {
 	b.save()
 
 	// A cell that is run again, and the same output shown twice.
-	eval[bool](b, "(jupyterapp.shell.currentWidget.content.activeCellIndex = 2, jupyterapp.commands.execute('notebook:run-cell').then(() => true))")
+	eval[bool](b, "(jupyterapp.shell.currentWidget.content.activeCellIndex = 2, "+
+		"jupyterapp.commands.execute('notebook:run-cell').then(() => true))")
 	if again := b.live(); again != n {
 		b.Errorf("%d figures are live when a cell has run again, want %d", again, n)
 	}
@@ -205,7 +208,8 @@ func testFigures(b, exported *tab, l lab) {
 	b.until("the second view is live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n+2))
 
 	l.export(exported, "figures", func() {
-		exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
+		exported.until("the exported figures are live",
+			fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", n))
 		exported.harmless()
 	})
 }
@@ -219,7 +223,8 @@ func (b *tab) untouched() {
 	b.Helper()
 	before := b.sources()
 	b.until("the editor is there", editable+"?.parts.length > 2")
-	named := []string{kb.ArrowDown, kb.ArrowUp, kb.ArrowRight, kb.ArrowLeft, kb.PageDown, kb.PageUp, kb.Delete, kb.Insert, kb.Home, kb.End, kb.F2}
+	named := []string{kb.ArrowDown, kb.ArrowUp, kb.ArrowRight, kb.ArrowLeft, kb.PageDown, kb.PageUp, kb.Delete,
+		kb.Insert, kb.Home, kb.End, kb.F2}
 	signs := "abcdfghijklmnorstuvwxyzABCDFGHIJKLMNOQRSTUVWXYZ0123456789+-=<>?.,;[]"
 	for _, begin := range []string{"", "e", "q"} {
 		eval[bool](b, "("+editable+".scrollIntoView(), "+editable+".turn(''), "+editable+".view.focus(), true)")
@@ -232,8 +237,12 @@ func (b *tab) untouched() {
 			b.Errorf("the keys after %q changed the notebook:\n%s\nit was\n%s", begin, after, before)
 		}
 	}
-	eval[bool](b, "("+editable+".turn(''), "+editable+".shadowRoot.querySelectorAll('details').forEach(d => d.open = true), "+editable+".shadowRoot.querySelector('textarea').focus(), true)")
-	b.do(chromedp.KeyEvent(kb.End), chromedp.KeyEvent("ddxx "), chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	eval[bool](b, "("+editable+".turn(''), "+editable+
+		".shadowRoot.querySelectorAll('details').forEach(d => d.open = true), "+editable+
+		".shadowRoot.querySelector('textarea').focus(), true)")
+	b.do(chromedp.KeyEvent(kb.End), chromedp.KeyEvent("ddxx "),
+		chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)),
+		chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierShift)))
 	eval[bool](b, "jupyterapp.shell.currentWidget.context.save().then(() => true)")
 	eval[bool](b, "(jupyterapp.shell.currentWidget.content.model.sharedModel.setMetadata('touched', true), true)")
 	b.do(chromedp.KeyEvent("s", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
@@ -266,9 +275,11 @@ func (b *tab) failing() {
 // harmless checks that hostile labels are there, and are text.
 func (b *tab) harmless() {
 	b.Helper()
-	texts := eval[[]string](b, `[...document.querySelectorAll('ablab-stage, ablab-stage > *')].flatMap(d => [...(d.shadowRoot ?? d).querySelectorAll('text')]).map(t => t.textContent)`)
+	texts := eval[[]string](b,
+		`[...document.querySelectorAll('ablab-stage, ablab-stage > *')].flatMap(d => [...(d.shadowRoot ?? d).querySelectorAll('text')]).map(t => t.textContent)`)
 	all := strings.Join(texts, "\n")
-	for _, want := range []string{"<script>alert(1)</script> = 1", "</svg>", `"quoted"&amp;`, "שלום", "{b} {x|y} ", "]]>", "<img src=x onerror=alert(2)>"} {
+	for _, want := range []string{"<script>alert(1)</script> = 1", "</svg>", `"quoted"&amp;`, "שלום", "{b} {x|y} ",
+		"]]>", "<img src=x onerror=alert(2)>"} {
 		if !strings.Contains(all, want) {
 			b.Errorf("the label %q is not shown as text:\n%s", want, all)
 		}
@@ -312,7 +323,8 @@ func (b *tab) showPage(write func(f *os.File) error) {
 // settled waits until every figure is live, or says why it is not.
 func (b *tab) settled() {
 	b.Helper()
-	b.until("the page has settled", "document.readyState === 'complete' && [...document.querySelectorAll('.ablab')].every(f => ['live', 'still'].includes(f.dataset.ablab))")
+	b.until("the page has settled", "document.readyState === 'complete' && "+
+		"[...document.querySelectorAll('.ablab')].every(f => ['live', 'still'].includes(f.dataset.ablab))")
 }
 
 // drawn waits until the page has been drawn with all that was changed before: two frames, for what
@@ -325,7 +337,8 @@ func (b *tab) drawn() {
 func testPage(b *tab) {
 	small, mean := record(b.T, "A(B(D=3 E=5) C(F=2 G=?))"), record(b.T, hostile)
 	b.showPage(func(f *os.File) error {
-		return viz.Page(f, `<h1 id="echarts">"Quotes"`, chart.Tree(small), viz.Player(small), chart.Counts(small), chart.Tree(mean), viz.Player(mean), chart.Tree(small))
+		return viz.Page(f, `<h1 id="echarts">"Quotes"`, chart.Tree(small), viz.Player(small), chart.Counts(small),
+			chart.Tree(mean), viz.Player(mean), chart.Tree(small))
 	})
 	b.settled()
 	if n := eval[int](b, "document.querySelectorAll('.ablab[data-ablab=live]').length"); n != 6 {
@@ -343,7 +356,8 @@ func testPage(b *tab) {
 		return {X: r.x - 20, Y: r.y + 10};
 	})()`)
 	b.do(chromedp.MouseEvent("mouseMoved", p.X-2, p.Y-2), chromedp.MouseEvent("mouseMoved", p.X, p.Y))
-	b.until("the tooltip shows its text", "[...document.querySelectorAll('.ablab div')].some(d => d.textContent.startsWith('<script>alert(1)</script>: MAX moves'))")
+	b.until("the tooltip shows its text", "[...document.querySelectorAll('.ablab div')].some(d => "+
+		"d.textContent.startsWith('<script>alert(1)</script>: MAX moves'))")
 }
 
 // calm sees that no chart takes time to change for a reader who wants little motion, and that
@@ -357,8 +371,10 @@ func (b *tab) calm() {
 	}))`
 	for _, motion := range []string{"no-preference", "reduce"} {
 		b.media("prefers-reduced-motion", motion)
-		eval[bool](b, "(document.body.dataset.jpThemeLight = document.body.dataset.jpThemeLight === 'false', true)") // they are drawn anew
-		b.until("the charts are drawn anew", "[...document.querySelectorAll('[_echarts_instance_]')].filter(e => e.querySelector('text')).length === 4")
+		// they are drawn anew
+		eval[bool](b, "(document.body.dataset.jpThemeLight = document.body.dataset.jpThemeLight === 'false', true)")
+		b.until("the charts are drawn anew", "[...document.querySelectorAll('[_echarts_instance_]')].filter(e => "+
+			"e.querySelector('text')).length === 4")
 		times := eval[[]float64](b, longest)
 		for _, ms := range times {
 			if still := ms <= 1; still != (motion == "reduce") {
@@ -411,7 +427,8 @@ func testBroken(b *tab) {
 		return err
 	})
 	b.settled()
-	notes := eval[[]string](b, "[...document.querySelectorAll('.ablab')].map(f => (f.querySelector('img').offsetWidth ? 'still' : 'no picture') + ' ' + f.querySelector('.ablab-note').textContent)")
+	notes := eval[[]string](b, "[...document.querySelectorAll('.ablab')].map(f => "+
+		"(f.querySelector('img').offsetWidth ? 'still' : 'no picture') + ' ' + f.querySelector('.ablab-note').textContent)")
 	for i, x := range figures {
 		if !strings.HasPrefix(notes[i+1], "still ") || !strings.Contains(notes[i+1], x.says) {
 			b.Errorf("%s %s: %q, want a still picture and %q", x.kind, x.data, notes[i+1], x.says)

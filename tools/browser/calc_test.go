@@ -30,7 +30,8 @@ func TestCalculator(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.showPage(func(f *os.File) error {
-		return viz.Page(f, "calculator", calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "minimax"}}, viz.Player(record(t, "A(B=1 C=2)")))
+		return viz.Page(f, "calculator", calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "minimax"}},
+			viz.Player(record(t, "A(B=1 C=2)")))
 	})
 	b.settled()
 	b.until("the parts are there", "("+calculator+".parts.length > 0)")
@@ -129,7 +130,8 @@ func testMouse(b *tab) {
 	b.click(named("next event at I"))
 	b.shows("next event at I", "c.state.step.at", 4)
 	b.click(named("breakpoint at I"))
-	b.shows("a breakpoint", "[...c.state.breakpoints].join() + c.shadowRoot.querySelectorAll('.dot').length + c.shadowRoot.querySelector('.stop').getAttribute('aria-pressed')", "41true")
+	b.shows("a breakpoint", "[...c.state.breakpoints].join() + c.shadowRoot.querySelectorAll('.dot').length + "+
+		"c.shadowRoot.querySelector('.stop').getAttribute('aria-pressed')", "41true")
 	b.click(named("breakpoint at I"))
 	b.shows("no breakpoint", "c.state.breakpoints.size + c.shadowRoot.querySelectorAll('.dot').length", 0)
 }
@@ -142,7 +144,9 @@ func (b *tab) scrubs() {
 	s := b.spotOf("root.querySelector('[type=range]')")
 	mouse := func(kind input.DispatchMouseEventType, x float64) chromedp.Action[chromedp.Void] {
 		return chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: s.Y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1})
+			_, err := chromedp.Call(ctx, input.DispatchMouseEvent,
+				input.DispatchMouseEventParams{Type: kind, X: x, Y: s.Y, Button: input.MouseButtonLeft, Buttons: 1,
+					ClickCount: 1})
 			return err
 		})
 	}
@@ -245,7 +249,8 @@ func testPlay(b *tab) {
 	}
 	b.do(space)
 	b.until("it plays", calculator+".state.k >= 2")
-	b.shows("space", "c.shadowRoot.querySelector('.say').getAttribute('aria-live') + c.shadowRoot.querySelector('.main').getAttribute('aria-label')", "offpause")
+	b.shows("space", "c.shadowRoot.querySelector('.say').getAttribute('aria-live') + "+
+		"c.shadowRoot.querySelector('.main').getAttribute('aria-label')", "offpause")
 	b.do(chromedp.KeyEvent("p"))
 	b.shows("p", "!c.state.playing && c.shadowRoot.querySelector('.say').getAttribute('aria-live')", "polite")
 	eval[bool](b, "("+calculator+".toggle(5), true)")
@@ -333,7 +338,9 @@ var sizes = []struct{ width, height int64 }{{480, 900}, {640, 450}, {1000, 800},
 func testLooks(b *tab) {
 	eval[bool](b, "("+calculator+".go(12), true)")
 	motion := func() string {
-		return eval[string](b, "(c => getComputedStyle(c.state.picture.svg.querySelector('.node')).transitionDuration + ' ' + getComputedStyle(c.view).scrollBehavior)("+calculator+")")
+		return eval[string](b,
+			"(c => getComputedStyle(c.state.picture.svg.querySelector('.node')).transitionDuration + ' ' + "+
+				"getComputedStyle(c.view).scrollBehavior)("+calculator+")")
 	}
 	for want, asked := range map[string]string{"0s auto": "reduce", "0.2s smooth": "no-preference"} {
 		b.media("prefers-reduced-motion", asked)
@@ -344,9 +351,12 @@ func testLooks(b *tab) {
 	const open = "(c => c.shadowRoot.querySelector('.%s').open = %v)(" + calculator + ")"
 	for _, state := range []struct{ name, begin, there, end string }{
 		{"middle", calculator + ".go(12)", "true", "0"},
-		{"asking", "(c => (c.go(0), c.turn('asking'), c.go(c.state.last)))(" + calculator + ")", calculator + ".shadowRoot.querySelector('.predict legend')", calculator + ".turn('')"},
-		{"editing", "(c => (c.turn('editing'), c.select(4)))(" + calculator + ")", calculator + ".shadowRoot.querySelector('.hand')", calculator + ".turn('')"},
-		{"comparison", fmt.Sprintf(open, "compare", true), calculator + ".shadowRoot.querySelector('.compare figure .ring')", fmt.Sprintf(open, "compare", false)},
+		{"asking", "(c => (c.go(0), c.turn('asking'), c.go(c.state.last)))(" + calculator + ")",
+			calculator + ".shadowRoot.querySelector('.predict legend')", calculator + ".turn('')"},
+		{"editing", "(c => (c.turn('editing'), c.select(4)))(" + calculator + ")",
+			calculator + ".shadowRoot.querySelector('.hand')", calculator + ".turn('')"},
+		{"comparison", fmt.Sprintf(open, "compare", true),
+			calculator + ".shadowRoot.querySelector('.compare figure .ring')", fmt.Sprintf(open, "compare", false)},
 		{"export", fmt.Sprintf(open, "export", true), "true", fmt.Sprintf(open, "export", false)},
 	} {
 		eval[bool](b, "Boolean(("+state.begin+", true))")
@@ -361,10 +371,14 @@ func testLooks(b *tab) {
 					b.Errorf("%s, %d pixels wide: the page is %d too wide", state.name, size.width, over)
 				}
 				wide := eval[bool](b, calculator+".shadowRoot.querySelector('.body').getBoundingClientRect().width >= 700")
-				if beside := eval[bool](b, calculator+".shadowRoot.querySelector('.code').getBoundingClientRect().left > "+calculator+".view.getBoundingClientRect().right"); beside != wide {
+				if beside := eval[bool](b,
+					calculator+".shadowRoot.querySelector('.code').getBoundingClientRect().left > "+calculator+
+						".view.getBoundingClientRect().right"); beside != wide {
 					b.Errorf("%s, %d pixels wide: the code is beside the picture: %v", state.name, size.width, beside)
 				}
-				figure := eval[page.Viewport](b, "(({x, y, width, height}) => ({x, y: y + scrollY, width, height, scale: 1}))("+calculator+".getBoundingClientRect())")
+				figure := eval[page.Viewport](b,
+					"(({x, y, width, height}) => ({x, y: y + scrollY, width, height, scale: 1}))("+calculator+
+						".getBoundingClientRect())")
 				b.keep(fmt.Sprintf("calculator-%s-%d-%s", state.name, size.width, theme), &figure)
 			}
 		}
@@ -404,9 +418,10 @@ func TestDataThatCannotBeShown(t *testing.T) {
 		{"a picture without a node", data, strings.Replace(good.Still, `id="n2"`, `id="m2"`, 1), "do not fit"},
 		{"no picture", data, "<p>no picture</p>", "cannot be read"},
 		{"a picture cut short", data, good.Still[:len(good.Still)/2], "cannot be read"},
-		{"a picture with a script", data, strings.Replace(good.Still, "<rect", `<script>alert(1)</script><image href="http://example.org/"/><a href="javascript:alert(2)"></a>`+
-			`<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://example.org/"></iframe></foreignObject><style>@import "http://example.org/"</style>`+
-			`<rect onclick="alert(3)" onload="alert(4)" style="fill:url(http://example.org/)"`, 1), ""},
+		{"a picture with a script", data, strings.Replace(good.Still, "<rect",
+			`<script>alert(1)</script><image href="http://example.org/"/><a href="javascript:alert(2)"></a>`+
+				`<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://example.org/"></iframe></foreignObject><style>@import "http://example.org/"</style>`+
+				`<rect onclick="alert(3)" onload="alert(4)" style="fill:url(http://example.org/)"`, 1), ""},
 		{"ten megabytes of text", with(`"say":"`, `"say":"`+strings.Repeat("a ", 5<<20)), "", ""},
 	}
 	b.showPage(func(f *os.File) error {
@@ -429,7 +444,8 @@ func TestDataThatCannotBeShown(t *testing.T) {
 		(f.querySelector('img').hidden ? 'no picture' : 'still') + ' ' + f.querySelector('.ablab-note').textContent)`)
 	for i, x := range figures {
 		got := notes[i+1]
-		if x.says == "" && got != "live" || x.says != "" && (!strings.HasPrefix(got, "still ") || !strings.Contains(got, x.says)) {
+		if x.says == "" && got != "live" || x.says != "" &&
+			(!strings.HasPrefix(got, "still ") || !strings.Contains(got, x.says)) {
 			t.Errorf("%s: %q, want a still picture and %q", x.name, got, x.says)
 		}
 	}
@@ -476,9 +492,13 @@ func testPan(b *tab) {
 		}
 	}
 	s := b.spotOf("root.querySelector('.view')")
-	for i, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseReleased} {
+	for i, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed,
+		input.DispatchMouseEventTypeMouseMoved, input.DispatchMouseEventTypeMouseMoved,
+		input.DispatchMouseEventTypeMouseReleased} {
 		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: s.X + 50*float64(i), Y: s.Y - s.Height/2 + 12, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1})
+			_, err := chromedp.Call(ctx, input.DispatchMouseEvent,
+				input.DispatchMouseEventParams{Type: kind, X: s.X + 50*float64(i), Y: s.Y - s.Height/2 + 12,
+					Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1})
 			return err
 		}))
 	}
@@ -487,7 +507,8 @@ func testPan(b *tab) {
 	// What a reader has selected stays in sight when the room changes.
 	eval[bool](b, "("+calculator+".select("+calculator+".state.run.nodes.length - 1), true)")
 	b.do(chromedp.EmulateViewport(600, 1000))
-	b.until("the selected node is in sight", `((c, r = c.state.picture.parts[c.state.selected].node.getBoundingClientRect(), v = c.view.getBoundingClientRect()) => innerWidth === 600 && r.left >= v.left && r.right <= v.right)(`+calculator+`)`)
+	b.until("the selected node is in sight",
+		`((c, r = c.state.picture.parts[c.state.selected].node.getBoundingClientRect(), v = c.view.getBoundingClientRect()) => innerWidth === 600 && r.left >= v.left && r.right <= v.right)(`+calculator+`)`)
 }
 
 // full writes a tree of so many moves at each node.

@@ -31,7 +31,8 @@ func testCell(b, exported *tab, l lab) {
 		b.Error("the engine runs on the page of JupyterLab, not in a Worker")
 	}
 	b.servedAnew(l)
-	b.Logf("%d calculators run in %.1f s, and can be changed %.2f s later", calculators, ran.Sub(start).Seconds(), time.Since(ran).Seconds())
+	b.Logf("%d calculators run in %.1f s, and can be changed %.2f s later", calculators, ran.Sub(start).Seconds(),
+		time.Since(ran).Seconds())
 	b.save()
 	if info, err := os.Stat(filepath.Join(l.folder, "calculator.ipynb")); err != nil {
 		b.Fatal(err)
@@ -70,7 +71,8 @@ func testCell(b, exported *tab, l lab) {
 	})()`)
 	b.save()
 	l.export(exported, "calculator", func() {
-		exported.until("the exported figures are live", fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", calculators))
+		exported.until("the exported figures are live",
+			fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", calculators))
 		exported.choose("dual")
 	})
 }
@@ -116,7 +118,8 @@ func (b *tab) savesAPage(disk *tab, engine bool) {
 		b.Errorf("an engine: %t, its licence: %t", engine, licence)
 	}
 	if !engine {
-		disk.until("it says that it has no engine", within(".editor .off")+"?.textContent.startsWith('Editing is off: this page does not carry the engine')")
+		disk.until("it says that it has no engine",
+			within(".editor .off")+"?.textContent.startsWith('Editing is off: this page does not carry the engine')")
 		return
 	}
 	disk.clickOn(within(".editor summary"))
@@ -142,7 +145,9 @@ func testCellAlone(b, exported *tab, l lab) {
 	l.write(b.T, name, output(b.T, figure.HTML()+viz.Loader()))
 	l.openStill(b, name)
 	b.live()
-	b.until("it says why trees cannot be changed", "["+within(".editor .off")+"].some(p => p?.offsetHeight && p.textContent.startsWith('Editing is off: this JupyterLab does not serve the engine'))")
+	b.until("it says why trees cannot be changed",
+		"["+within(".editor .off")+"].some(p => p?.offsetHeight && p.textContent.startsWith('Editing is off: this "+
+			"JupyterLab does not serve the engine'))")
 	before := b.sources()
 	b.plays()
 	b.scrubs()

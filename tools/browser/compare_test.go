@@ -84,7 +84,8 @@ func testComparison(b *tab, example, shown string, others []string) {
 			choice.value = %q;
 			return choice.dispatchEvent(new Event('change'));
 		})()`, element, other))
-		b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, titleOf(b.T, other)))
+		b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption "+
+			"b')[1]?.textContent === %q", element, titleOf(b.T, other)))
 		checkComparison(b, tree, shown, other)
 	}
 	b.screenshot("compare-" + example)
@@ -133,7 +134,9 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 			}
 		}
 	}
-	if listed := eval[[]string](b, "[..."+element+".shadowRoot.querySelectorAll('.nodes li')].map(li => li.lastChild.textContent.trim())"); !slices.Equal(listed, items) && !slices.Equal(listed, turned) {
+	if listed := eval[[]string](b, "[..."+element+
+		".shadowRoot.querySelectorAll('.nodes li')].map(li => li.lastChild.textContent.trim())"); !slices.Equal(listed,
+		items) && !slices.Equal(listed, turned) {
 		b.Errorf("%s and %s: the page lists %q, Diff has %q", shown, other, listed, items)
 	}
 	// The marks, at the end.
@@ -141,7 +144,8 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 		slices.Sort(s.Ringed)
 		slices.Sort(rings[k])
 		if !slices.Equal(s.Ringed, rings[k]) || !slices.Equal(s.Words, words[k]) {
-			b.Errorf("%s and %s: picture %d rings %v and says %q, Diff has %v and %q", shown, other, k, s.Ringed, s.Words, rings[k], words[k])
+			b.Errorf("%s and %s: picture %d rings %v and says %q, Diff has %v and %q", shown, other, k, s.Ringed,
+				s.Words, rings[k], words[k])
 		}
 		trace := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
 		if want := trace.looks(len(trace.run.Steps)); !slices.Equal(s.Looks, want) {
@@ -163,8 +167,10 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 		run := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[side]
 		at := min(k, len(run.run.Steps))
 		step := run.run.Steps[at-1]
-		if want := run.looks(at); !slices.Equal(s.Looks, want) || plain(s.Told) != step.Say || at < len(run.run.Steps) && s.Here != step.At || len(s.Ringed) > 0 {
-			b.Errorf("%s and %s, picture %d, event %d: at %d, %q\n%q; want at %d, %q\n%q", shown, other, side, at, s.Here, s.Told, s.Looks, step.At, step.Say, want)
+		if want := run.looks(at); !slices.Equal(s.Looks, want) || plain(s.Told) != step.Say ||
+			at < len(run.run.Steps) && s.Here != step.At || len(s.Ringed) > 0 {
+			b.Errorf("%s and %s, picture %d, event %d: at %d, %q\n%q; want at %d, %q\n%q", shown, other, side, at,
+				s.Here, s.Told, s.Looks, step.At, step.Say, want)
 		}
 	}
 	// It follows a step by key, and goes back to the end by mouse.
@@ -224,7 +230,9 @@ func TestStatistics(t *testing.T) {
 	// A click into the middle of the line goes there; the picture says in words what it shows.
 	b.click("root.querySelector('.stats .plot')")
 	b.shows("a click into the line", "Math.abs(c.state.k - c.state.last / 2) <= 1", true)
-	b.shows("the line in words", "c.shadowRoot.querySelector('.stats .plot').getAttribute('aria-label') === `nodes visited: ${c.state.step.visits} after ${c.state.k} steps, ${c.state.run.steps.at(-1).visits} after ${c.state.last}`", true)
+	b.shows("the line in words", "c.shadowRoot.querySelector('.stats .plot').getAttribute('aria-label') === `nodes "+
+		"visited: ${c.state.step.visits} after ${c.state.k} steps, ${c.state.run.steps.at(-1).visits} after ${c.state.last}`",
+		true)
 	b.screenshot("statistics")
 }
 
@@ -243,7 +251,8 @@ func testComparisonAlone(b *tab) {
 				choice.value = %q;
 				return choice.dispatchEvent(new Event('change'));
 			})()`, element, other))
-			b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption b')[1]?.textContent === %q", element, titleOf(b.T, other)))
+			b.until(other+" is beside it", fmt.Sprintf("%s.shadowRoot.querySelectorAll('.compare figcaption "+
+				"b')[1]?.textContent === %q", element, titleOf(b.T, other)))
 			a, o := traceOf(b.T, tree, shown), traceOf(b.T, tree, other)
 			d, err := explain.Diff(a, o)
 			if err != nil {

@@ -111,7 +111,8 @@ func testStandAlone(b *tab) {
 	if parts := eval[int](b, "document.querySelectorAll('main').length"); parts != 1 {
 		b.Errorf("the page has %d main parts", parts)
 	}
-	if text := eval[string](b, "document.querySelector('main > details').textContent"); !strings.Contains(text, "The Go Authors") {
+	if text := eval[string](b, "document.querySelector('main > details').textContent"); !strings.Contains(text,
+		"The Go Authors") {
 		b.Errorf("the page has no licence of Go: %q", text)
 	}
 	b.screenshot("calculator-disk")
@@ -125,11 +126,13 @@ func testEngineOfOnesOwn(b *tab) {
 		b.Fatal(err)
 	}
 	all := append(textbook.Variants(abtree.Position{}), outside.Variants(abtree.Position{})...)
-	page := standAlone(b.T, calc.Calculator{Tree: aima(b.T), From: all, Engine: engine, Variants: []string{"etc", "alphabeta-tt"}})
+	page := standAlone(b.T, calc.Calculator{Tree: aima(b.T), From: all, Engine: engine,
+		Variants: []string{"etc", "alphabeta-tt"}})
 	edits := func(tree string) {
 		b.clickOn(within(".editor summary"))
 		b.write(within(".editor textarea"), tree)
-		b.until("the new tree is searched", element+".state.tree === "+fmt.Sprintf("%q", tree)+" && "+element+".state.run.variant === 'etc'")
+		b.until("the new tree is searched", element+".state.tree === "+fmt.Sprintf("%q", tree)+" && "+element+
+			".state.run.variant === 'etc'")
 		want := calc.Engine{Variants: all}.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree, Variant: "etc"})
 		if want.Error != nil {
 			b.Fatal(want.Error.Message)
@@ -163,9 +166,12 @@ func testNoEngine(b *tab) {
 	b.plays()
 	b.choose("minimax")
 	b.plays()
-	b.until("the page says why trees cannot be changed", "[..."+element+".shadowRoot.querySelectorAll('p')].some(p => p.offsetHeight && p.textContent.startsWith('Editing is off: this page does not carry the engine'))")
+	b.until("the page says why trees cannot be changed",
+		"[..."+element+".shadowRoot.querySelectorAll('p')].some(p => p.offsetHeight && "+
+			"p.textContent.startsWith('Editing is off: this page does not carry the engine'))")
 	b.until("what is not carried is off", element+".shadowRoot.querySelector('option[value=dual]').disabled")
-	if title := eval[string](b, element+".shadowRoot.querySelector('option[value=dual]').title"); !strings.Contains(title, "does not carry the engine") {
+	if title := eval[string](b, element+".shadowRoot.querySelector('option[value=dual]').title"); !strings.Contains(title,
+		"does not carry the engine") {
 		b.Errorf("a variant that is not carried says %q", title)
 	}
 	if off := eval[bool](b, element+".shadowRoot.querySelector('option[value=minimax]').disabled"); off {
@@ -182,7 +188,8 @@ func testCutShort(b *tab) {
 		b.Fatalf("the data is not packed: %.100q", data)
 	}
 	b.showText(strings.Replace(page, data, data[:len(data)/2]+"<", 1))
-	note := eval[string](b, "(f => f.querySelector('img').offsetWidth + f.querySelector('.ablab-note').textContent)(document.querySelector('.ablab'))")
+	note := eval[string](b, "(f => f.querySelector('img').offsetWidth + "+
+		"f.querySelector('.ablab-note').textContent)(document.querySelector('.ablab'))")
 	if strings.HasPrefix(note, "0") || !strings.Contains(note, "cut short") {
 		b.Errorf("the page says %q, want a picture and that its data is cut short", note)
 	}
@@ -247,7 +254,8 @@ func testReasons(b *tab) {
 				}
 			};`,
 	} {
-		said := eval[string](b, withEngine(broken+`return await ask() + '|' + engine.state + '|' + await ask() + '|' + engine.state;`))
+		said := eval[string](b, withEngine(broken+
+			`return await ask() + '|' + engine.state + '|' + await ask() + '|' + engine.state;`))
 		if want := "The engine has stopped: this search is too much for it.|absent|" + ofThree + "|ready"; said != want {
 			b.Errorf("an engine that stops %s: %q, want %q", name, said, want)
 		}
@@ -314,7 +322,8 @@ func testTimes(b *tab) {
 		b.until("it knows of the engine", element+".engine")
 		eval[bool](b, element+".engine.load().then(() => true)")
 		ready := time.Since(start)
-		b.Logf("%d nodes: page %d bytes, usable after %.2f s, its engine ready after %.2f s", tree.Size(), len(page), usable.Seconds(), ready.Seconds())
+		b.Logf("%d nodes: page %d bytes, usable after %.2f s, its engine ready after %.2f s", tree.Size(), len(page),
+			usable.Seconds(), ready.Seconds())
 		for _, variant := range []string{"alphabeta-soft", "mtdf"} {
 			ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
 				const c = %s, all = [];

@@ -38,7 +38,8 @@ func within(selector string) string {
 
 // control is the button inside of it that has a name or a text.
 func control(name string) string {
-	return fmt.Sprintf("[...%s.root.querySelectorAll('button')].find(b => !b.hidden && (b.getAttribute('aria-label') ?? b.textContent) === %q)", element, name)
+	return fmt.Sprintf("[...%s.root.querySelectorAll('button')].find(b => !b.hidden && "+
+		"(b.getAttribute('aria-label') ?? b.textContent) === %q)", element, name)
 }
 
 // node is the shape of a node of its picture.
@@ -100,7 +101,8 @@ func (b *tab) strike(text string) {
 	b.Helper()
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		for _, c := range strings.Split(text, "") {
-			for _, key := range []input.DispatchKeyEventParams{{Type: input.DispatchKeyEventTypeKeyDown, Key: c, Text: c}, {Type: input.DispatchKeyEventTypeKeyUp, Key: c}} {
+			for _, key := range []input.DispatchKeyEventParams{{Type: input.DispatchKeyEventTypeKeyDown, Key: c,
+				Text: c}, {Type: input.DispatchKeyEventTypeKeyUp, Key: c}} {
 				if _, err := chromedp.Call(ctx, input.DispatchKeyEvent, key); err != nil {
 					return err
 				}
@@ -133,7 +135,8 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 	for letters.ReplaceAllString(eval[string](b, element+".state.tree"), "") != letters.ReplaceAllString(tree, "") {
 		if time.Since(start) > patience {
 			b.screenshot("failed")
-			b.Fatalf("after %s: %s, want %s; the status is %q", after, eval[string](b, element+".state.tree"), tree, eval[string](b, element+".shadowRoot.querySelector('.status').textContent"))
+			b.Fatalf("after %s: %s, want %s; the status is %q", after, eval[string](b, element+".state.tree"), tree,
+				eval[string](b, element+".shadowRoot.querySelector('.status').textContent"))
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
@@ -144,15 +147,18 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 	b.until("the search is shown", fmt.Sprintf("%s.state.last === %d", element, len(want.Events)))
 	eval[bool](b, fmt.Sprintf("%s.searches.turns.then(() => true)", element)) // and no answer comes that ends what is said then
 	got := eval[viz.Summary](b, element+".state.run.result")
-	if got.Value != want.Result.Value || got.Bound != want.Result.Bound || got.Nodes != want.Result.Stats.Nodes || got.Leaves != want.Result.Stats.Leaves || got.Cutoffs != want.Result.Stats.Cutoffs {
+	if got.Value != want.Result.Value || got.Bound != want.Result.Bound || got.Nodes != want.Result.Stats.Nodes ||
+		got.Leaves != want.Result.Stats.Leaves || got.Cutoffs != want.Result.Stats.Cutoffs {
 		b.Errorf("after %s: %s: the page has %+v, the search here %+v", after, tree, got, want.Result)
 	}
 	shown := eval[struct {
 		Nodes int
 		Value string
-	}](b, fmt.Sprintf("(() => { const e = %s; e.go(e.state.last); return {Nodes: e.root.querySelectorAll('.view g.node').length, Value: e.root.querySelector('#n0 .value').textContent} })()", element))
+	}](b, fmt.Sprintf("(() => { const e = %s; e.go(e.state.last); return {Nodes: e.root.querySelectorAll('.view "+
+		"g.node').length, Value: e.root.querySelector('#n0 .value').textContent} })()", element))
 	if n := len(want.Nodes); shown.Nodes != n || n > 1 && shown.Value != got.Text {
-		b.Errorf("after %s: %s: the picture has %d nodes and %q at the root, want %d and %q", after, tree, shown.Nodes, shown.Value, n, got.Text)
+		b.Errorf("after %s: %s: the picture has %d nodes and %q at the root, want %d and %q", after, tree,
+			shown.Nodes, shown.Value, n, got.Text)
 	}
 }
 
@@ -221,7 +227,8 @@ func testEditKeys(b *tab) {
 	b.altShift(kb.ArrowLeft)
 	b.is("Alt+Shift+← twice", "A(0 B(3 5) C(2 9) 12)")
 	b.altShift(kb.ArrowLeft)
-	b.until("it says that there is no further", element+".shadowRoot.querySelector('.status').textContent.includes('is move 1 of 4')")
+	b.until("it says that there is no further",
+		element+".shadowRoot.querySelector('.status').textContent.includes('is move 1 of 4')")
 	b.altShift(kb.ArrowRight)
 	b.is("Alt+Shift+→", "A(B(3 5) 0 C(2 9) 12)")
 	b.press(kb.F2)
@@ -233,7 +240,8 @@ func testEditKeys(b *tab) {
 	b.until("the box for the value is open", within(".inplace"))
 	b.do(chromedp.KeyEvent("three"))
 	b.press(kb.Enter)
-	b.until("it says that three is no value", element+".shadowRoot.querySelector('.status').textContent.includes('expected a value, found three')")
+	b.until("it says that three is no value",
+		element+".shadowRoot.querySelector('.status').textContent.includes('expected a value, found three')")
 	b.press(kb.Escape)
 	b.until("Escape closes the box", "!"+within(".inplace"))
 	b.press(kb.Delete)
@@ -308,7 +316,8 @@ func testEditMouse(b *tab) {
 	eval[bool](b, "("+element+".select(-1), true)")
 	b.clickOn(within(".view svg"))
 	b.press(kb.Delete)
-	b.until("no node is removed that is not selected", element+".shadowRoot.querySelector('.status').textContent === 'Select a node first.'")
+	b.until("no node is removed that is not selected",
+		element+".shadowRoot.querySelector('.status').textContent === 'Select a node first.'")
 	if eval[bool](b, within(".editing input[aria-label=name]")+".offsetWidth > 0") {
 		b.Error("there is a name to change where no node is selected")
 	}
@@ -332,7 +341,8 @@ func testEditText(b *tab) {
 		return {Invalid: text.getAttribute('aria-invalid'), Says: says.textContent, Mark: mark.textContent, Before: mark.previousSibling.textContent,
 			Dim: +getComputedStyle(%s).opacity};
 	})()`, text, element, within(".shade mark"), within(".view svg")))
-	if got.Invalid != "true" || !strings.HasPrefix(got.Says, `Line 2, column 8: expected "="`) || got.Mark != "9" || got.Before != "A(B(3 5)\n C(2 x " || got.Dim > 0.5 {
+	if got.Invalid != "true" || !strings.HasPrefix(got.Says, `Line 2, column 8: expected "="`) || got.Mark != "9" ||
+		got.Before != "A(B(3 5)\n C(2 x " || got.Dim > 0.5 {
 		b.Errorf("a text that does not parse: %+v", got)
 	}
 	if tree := eval[string](b, element+".state.tree"); tree != "A(B(3 5) C(2 9))" {
@@ -343,7 +353,8 @@ func testEditText(b *tab) {
 	b.clickOn(within(".wrong .where"))
 	b.press(kb.Backspace, kb.Backspace, kb.Backspace, "8")
 	b.is("mending", "A(B(3 5) C(2 8))")
-	if dim := eval[float64](b, "+getComputedStyle("+within(".view svg")+").opacity"); dim != 1 || eval[bool](b, within(".wrong")+".offsetWidth > 0") {
+	if dim := eval[float64](b, "+getComputedStyle("+within(".view svg")+").opacity"); dim != 1 ||
+		eval[bool](b, within(".wrong")+".offsetWidth > 0") {
 		b.Error("the picture of a good text is dim, or the error still there")
 	}
 	b.write(text, "A(B(3 5) C(? 8))")
@@ -356,7 +367,8 @@ func testEditText(b *tab) {
 
 	choose := func(label, value string) {
 		b.Helper()
-		eval[bool](b, fmt.Sprintf("(() => { const s = %s; s.value = %q; s.dispatchEvent(new Event('change')); return true })()", within("select[aria-label='"+label+"']"), value))
+		eval[bool](b, fmt.Sprintf("(() => { const s = %s; s.value = %q; s.dispatchEvent(new Event('change')); return true })()",
+			within("select[aria-label='"+label+"']"), value))
 	}
 	choose("who moves first", "min")
 	b.is("MIN first", "MIN ((1 2) (3 4) (5 6))")
@@ -383,7 +395,8 @@ func testEditText(b *tab) {
 	b.write(within("input[aria-label='moves of a node']"), "3")
 	seven := draw("7")
 	b.is("seed 7", seven)
-	if want := textbookEngine.Do(calc.Ask{Version: 1, Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 3, Depth: 3, High: 20, Seed: 7}}).Tree; seven != want {
+	if want := textbookEngine.Do(calc.Ask{Version: 1, Do: "random", Kind: "independent", Variant: "minimax",
+		Shape: &abtree.Shape{Branching: 3, Depth: 3, High: 20, Seed: 7}}).Tree; seven != want {
 		b.Errorf("seed 7 gives %s, want %s", seven, want)
 	}
 	b.write(within("input[aria-label=seed]"), "1.5")
@@ -399,7 +412,8 @@ func testEditText(b *tab) {
 	eval[bool](b, "("+element+".searches.search({variant: 'minimax'}), true)")
 	b.until("minimax searches the new tree", element+".state.variant === 'minimax'")
 	want, err := search.Run(textbook.Minimax, parse(b.T, seven).Root(), search.Settings{})
-	if got := eval[viz.Summary](b, element+".state.run.result"); err != nil || got.Value != want.Value || got.Nodes != want.Stats.Nodes {
+	if got := eval[viz.Summary](b, element+".state.run.result"); err != nil || got.Value != want.Value ||
+		got.Nodes != want.Stats.Nodes {
 		b.Errorf("minimax: the page has %+v, the search here %+v, %v", got, want, err)
 	}
 	b.screenshot("editing-random")
@@ -414,7 +428,8 @@ func testEditText(b *tab) {
 		c.searches.search({variant: 'iterative-deepening'});
 		return true;
 	})(`+element+")")
-	b.until("the edit and the choice are done", element+".state.tree === 'A(B(3 4) C(2 9))' && "+element+".state.variant === 'scout'")
+	b.until("the edit and the choice are done",
+		element+".state.tree === 'A(B(3 4) C(2 9))' && "+element+".state.variant === 'scout'")
 
 	// What could not run says so till something does; what is named instead is searched, and undone.
 	b.until("it could not run", within(".status.error")+"?.textContent.startsWith('Iterative deepening could not run: ')")
@@ -423,7 +438,9 @@ func testEditText(b *tab) {
 	eval[bool](b, "("+element+".searches.search({variant: 'null-move', window: {alpha: 2, beta: 9}}), true)")
 	b.until("the technique does nothing", within(".advice")+".textContent.startsWith('Null move changes nothing on this tree')")
 	b.clickOn(control("Zugzwang: better to pass than to move"))
-	b.until("it does on zugzwang, with the open window", element+".state.tree.includes('~N') && !"+element+".state.asked.window && "+element+".state.variant === 'null-move' && "+within(".advice")+".textContent === ''")
+	b.until("it does on zugzwang, with the open window",
+		element+".state.tree.includes('~N') && !"+element+".state.asked.window && "+element+
+			".state.variant === 'null-move' && "+within(".advice")+".textContent === ''")
 	eval[bool](b, "("+control("undo")+".click(), true)")
 	b.until("undo", element+".state.tree === 'A(B(3 4) C(2 9))' && "+element+".state.asked.window.beta === 9")
 }
@@ -432,15 +449,18 @@ func testEditText(b *tab) {
 // has the old value again.
 func testEditAsked(b *tab) {
 	const tree = "A{eval=0}(B{eval=4}(3 5) C{eval=6}(2 9))"
-	depth, alpha, beta := within(".asked input.plies"), within(".asked input[aria-label^=alpha]"), within(".asked input[aria-label^=beta]")
+	depth, alpha, beta := within(".asked input.plies"), within(".asked input[aria-label^=alpha]"),
+		within(".asked input[aria-label^=beta]")
 	settings := func(depth, alpha, beta int) search.Settings {
 		return search.Settings{Depth: depth, Window: search.Window{Alpha: alpha, Beta: beta}}
 	}
 	shows := func(after, want string, asked search.Settings) {
 		b.Helper()
-		b.until(after+": it is asked for "+want, fmt.Sprintf(`(({depth, window = {}}) => [depth || '', window.alpha, window.beta].map(v => Math.abs(v) === 2 ** 30 ? '' : v).join() === %q)(%s.state.asked)`, want, element))
+		b.until(after+": it is asked for "+want,
+			fmt.Sprintf(`(({depth, window = {}}) => [depth || '', window.alpha, window.beta].map(v => Math.abs(v) === 2 ** 30 ? '' : v).join() === %q)(%s.state.asked)`, want, element))
 		b.isSearched(after, tree, asked)
-		b.until(after+": the fields show "+want, fmt.Sprintf("[%s, %s, %s].map(f => f.value).join() === %q", depth, alpha, beta, want))
+		b.until(after+": the fields show "+want,
+			fmt.Sprintf("[%s, %s, %s].map(f => f.value).join() === %q", depth, alpha, beta, want))
 	}
 	enter := func(field, text string) {
 		b.Helper()
@@ -454,7 +474,9 @@ func testEditAsked(b *tab) {
 		enter(field, text)
 		b.until("it says "+why, fmt.Sprintf("%s.fault?.textContent.includes(%q)", field, why))
 		eval[bool](b, "("+field+".blur(), true)")
-		if typed := eval[string](b, field+".value + ' ' + "+field+".getAttribute('aria-invalid') + ' ' + ("+field+".getRootNode().getElementById("+field+".getAttribute('aria-errormessage')) === "+field+".fault)"); typed != text+" true true" {
+		if typed := eval[string](b, field+".value + ' ' + "+field+".getAttribute('aria-invalid') + ' ' + ("+field+
+			".getRootNode().getElementById("+field+".getAttribute('aria-errormessage')) === "+field+
+			".fault)"); typed != text+" true true" {
 			b.Errorf("%s is refused, and the field has %q", text, typed)
 		}
 		b.isSearched("refusing "+text, tree, asked)
@@ -495,7 +517,9 @@ func testEditAsked(b *tab) {
 	shows("a window", ",2,6", settings(0, 2, 6))
 	refused(alpha, "1e9", "This is no score", settings(0, 2, 6))
 	refused(beta, "x", "This is no score", settings(0, 2, 6)) // each says its own
-	if faults := eval[int](b, "["+alpha+", "+beta+"].filter(f => f.fault.checkVisibility() && f.fault.getBoundingClientRect().left - f.getBoundingClientRect().right < 40).length"); faults != 2 {
+	if faults := eval[int](b, "["+alpha+", "+beta+
+		"].filter(f => f.fault.checkVisibility() && f.fault.getBoundingClientRect().left - "+
+		"f.getBoundingClientRect().right < 40).length"); faults != 2 {
 		b.Errorf("%d of two wrong fields say so beside them", faults)
 	}
 	enter(beta, "6")
@@ -540,7 +564,8 @@ func testEditOrder(b *tab) {
 	button("Order …")
 	button("Best first")
 	b.is("best first", best)
-	if notation := eval[string](b, within(".editor textarea")+".value"); letters.ReplaceAllString(notation, "") != letters.ReplaceAllString(best, "") {
+	if notation := eval[string](b, within(".editor textarea")+".value"); letters.ReplaceAllString(notation,
+		"") != letters.ReplaceAllString(best, "") {
 		b.Errorf("best first: the notation is %s", notation)
 	}
 	b.doubleClick(node(4)) // the 9, which is B's last move
@@ -548,7 +573,8 @@ func testEditOrder(b *tab) {
 	b.press(kb.Escape)
 	button("Worst first")
 	b.is("worst first", "A(C(8 D=2 @D) x:B(9 5 3))")
-	if value := eval[string](b, within("#n"+eval[string](b, "String("+element+".state.selected)")+" .value")+".textContent"); value != "9" {
+	if value := eval[string](b, within("#n"+eval[string](b, "String("+element+".state.selected)")+" .value")+
+		".textContent"); value != "9" {
 		b.Errorf("%s is selected, want the node that was", value)
 	}
 	button("Reversed")
@@ -567,7 +593,8 @@ func testEditOrder(b *tab) {
 	b.write(within(".editor textarea"), "A(1 ?)")
 	b.until("the leaf has no value", element+".state.tree === 'A(1 ?)'")
 	button("Best first")
-	b.until("it says what is wanting", within(".status.error")+"?.textContent.includes('C has no value, so nothing tells which moves are better: give it one')")
+	b.until("it says what is wanting", within(".status.error")+
+		"?.textContent.includes('C has no value, so nothing tells which moves are better: give it one')")
 }
 
 // testEditShare copies, saves and opens.
@@ -575,11 +602,15 @@ func testEditShare(b *tab) {
 	downloads, memory := b.TempDir(), chromedp.FromContext(b.ctx).BrowserContextID
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		for _, name := range []string{"clipboard-read", "clipboard-write"} {
-			if _, err := chromedp.Call(ctx, browser.SetPermission, browser.SetPermissionParams{Permission: &browser.PermissionDescriptor{Name: name}, Setting: browser.PermissionSettingGranted, BrowserContextID: memory}); err != nil {
+			if _, err := chromedp.Call(ctx, browser.SetPermission,
+				browser.SetPermissionParams{Permission: &browser.PermissionDescriptor{Name: name},
+					Setting: browser.PermissionSettingGranted, BrowserContextID: memory}); err != nil {
 				return err
 			}
 		}
-		_, err := chromedp.Call(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: downloads, BrowserContextID: memory})
+		_, err := chromedp.Call(ctx, browser.SetDownloadBehavior,
+			browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow,
+				DownloadPath: downloads, BrowserContextID: memory})
 		return err
 	}))
 	clipboard := func(what string) string {
@@ -600,7 +631,8 @@ func testEditShare(b *tab) {
 	}
 	eval[bool](b, "("+element+".tell(), true)")
 	link := clipboard("link")
-	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "Copied the link. It opens only where this file is." {
+	if said := eval[string](b,
+		element+".shadowRoot.querySelector('.status').textContent"); said != "Copied the link. It opens only where this file is." {
 		b.Errorf("a link to a file on disk: %q", said)
 	}
 	if strings.Contains(link, "&alpha=") || strings.Contains(link, "&depth=") {
@@ -662,7 +694,8 @@ func testEditShare(b *tab) {
 			if err != nil {
 				return err
 			}
-			_, err = chromedp.Call(ctx, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{file}, ObjectID: input.Result.ObjectID})
+			_, err = chromedp.Call(ctx, dom.SetFileInputFiles,
+				dom.SetFileInputFilesParams{Files: []string{file}, ObjectID: input.Result.ObjectID})
 			return err
 		}))
 	}
@@ -679,19 +712,23 @@ func testEditShare(b *tab) {
 func testEditExamples(b *tab) {
 	choose := func(name string) {
 		b.Helper()
-		eval[bool](b, fmt.Sprintf("(() => { const s = %s; s.focus(); s.value = %q; s.dispatchEvent(new Event('change')); return true })()", within("select[aria-label=example]"), name))
+		eval[bool](b, fmt.Sprintf("(() => { const s = %s; s.focus(); s.value = %q; s.dispatchEvent(new "+
+			"Event('change')); return true })()", within("select[aria-label=example]"), name))
 	}
 	type state struct{ Tree, Variant, ID string }
 	shown := func() state {
-		return eval[state](b, fmt.Sprintf("(c => ({Tree: c.state.tree, Variant: c.state.variant, ID: c.state.run.id}))(%s)", element))
+		return eval[state](b, fmt.Sprintf("(c => ({Tree: c.state.tree, Variant: c.state.variant, ID: c.state.run.id}))(%s)",
+			element))
 	}
 	b.clickOn(within(".editor summary"))
 	for _, e := range abtree.Examples() {
 		before := shown()
 		choose(e.Name)
-		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant,
+			Asked: viz.Asked{Depth: e.Depth, Options: e.Options}})
 		want := state{e.Text, e.Variant, answer.Run.ID}
-		b.until(e.Name+" is searched as it asks", fmt.Sprintf("(c => c.state.tree === %q && c.state.run.id === %q)(%s)", e.Text, want.ID, element))
+		b.until(e.Name+" is searched as it asks",
+			fmt.Sprintf("(c => c.state.tree === %q && c.state.run.id === %q)(%s)", e.Text, want.ID, element))
 		if got := shown(); got != want || eval[string](b, within("select[aria-label=example]")+".value") != e.Name {
 			b.Errorf("%s: %+v, want %+v", e.Name, got, want)
 		}
@@ -706,12 +743,14 @@ func testEditExamples(b *tab) {
 		eval[bool](b, "("+control("redo")+".click(), true)")
 		b.until("it is done again", fmt.Sprintf("%s.state.run.id === %q", element, want.ID))
 		if e.Name == "aspiration" {
-			if options := eval[string](b, "[..."+element+".shadowRoot.querySelector('.options').querySelectorAll('input, select')].map(f => f.value).join()"); !strings.HasPrefix(options, "35,10,") {
+			if options := eval[string](b, "[..."+element+
+				".shadowRoot.querySelector('.options').querySelectorAll('input, select')].map(f => f.value).join()"); !strings.HasPrefix(options, "35,10,") {
 				b.Errorf("the fields of the options have %s", options)
 			}
 			b.screenshot("editing-example")
 		}
-		link := eval[string](b, "new Promise(copied => { navigator.clipboard.writeText = async text => copied(text); "+control("link")+".click() })")
+		link := eval[string](b,
+			"new Promise(copied => { navigator.clipboard.writeText = async text => copied(text); "+control("link")+".click() })")
 		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 		b.settled()
 		b.until("the link is searched as it says", fmt.Sprintf("%s?.state?.run?.id === %q", element, want.ID))
@@ -729,8 +768,10 @@ func testEditExamples(b *tab) {
 	b.settled()
 	b.until("the editor is there", within(".editor"))
 	choose("quiescence")
-	b.until("the tree alone is taken", fmt.Sprintf("%s.state.variant === 'alphabeta-soft' && %s.state.tree.startsWith('A{eval=0}(!takes')", element, element))
-	b.until("the page says so", element+".shadowRoot.querySelector('.status').textContent === 'This example is made for alpha-beta with quiescence, which is not offered here: the tree alone is taken.'")
+	b.until("the tree alone is taken", fmt.Sprintf("%s.state.variant === 'alphabeta-soft' && "+
+		"%s.state.tree.startsWith('A{eval=0}(!takes')", element, element))
+	b.until("the page says so", element+".shadowRoot.querySelector('.status').textContent === 'This example is made "+
+		"for alpha-beta with quiescence, which is not offered here: the tree alone is taken.'")
 	choose("aima")
 	b.until("the sentence is gone", element+".shadowRoot.querySelector('.status').textContent === ''")
 }
@@ -769,7 +810,8 @@ func testFocusStays(b *tab) {
 	stays := func(after string) {
 		b.Helper()
 		eval[bool](b, fmt.Sprintf("%s.searches.turns.then(() => true)", element))
-		eval[bool](b, "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(true)))))") // it is lost when the page is drawn
+		// it is lost when the page is drawn
+		eval[bool](b, "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(true)))))")
 		if at := eval[string](b, "document.activeElement.localName"); at != "ablab-calculator" {
 			b.Errorf("%s: the focus is in %s", after, at)
 		}
@@ -829,7 +871,8 @@ func testFocusStays(b *tab) {
 	b.press("v")
 	b.until("the comparison is made anew", within(".compare .when input")+" && "+within(".compare .when input")+" !== window.old")
 	stays("v in the comparison")
-	eval[bool](b, fmt.Sprintf("(%s.change({said: {text: 'Not so.', tries: [{title: 'this', text: 'A(B=1 C=2)', asked: {}}]}}), true)", element))
+	eval[bool](b, fmt.Sprintf("(%s.change({said: {text: 'Not so.', tries: [{title: 'this', text: 'A(B=1 C=2)', "+
+		"asked: {}}]}}), true)", element))
 	focus(within(".status button"))
 	b.press(kb.Enter)
 	b.until("the tree is tried", element+".state.run.nodes.length === 3")
@@ -863,12 +906,14 @@ func testEditInLab(b *tab, l lab) {
 func output(t *testing.T, html string) []byte {
 	t.Helper()
 	cell := func(id string, outputs ...any) map[string]any {
-		return map[string]any{"cell_type": "code", "id": id, "source": "// " + id, "metadata": map[string]any{}, "execution_count": nil, "outputs": append([]any{}, outputs...)}
+		return map[string]any{"cell_type": "code", "id": id, "source": "// " + id, "metadata": map[string]any{},
+			"execution_count": nil, "outputs": append([]any{}, outputs...)}
 	}
 	text, err := json.Marshal(map[string]any{
 		"nbformat": 4, "nbformat_minor": 5, "metadata": map[string]any{},
 		"cells": []any{
-			cell("shown", map[string]any{"output_type": "display_data", "metadata": map[string]any{}, "data": map[string]any{"text/html": html}}),
+			cell("shown", map[string]any{"output_type": "display_data", "metadata": map[string]any{},
+				"data": map[string]any{"text/html": html}}),
 			cell("below"),
 		},
 	})
@@ -894,7 +939,8 @@ func testEditOff(b *tab) {
 	b.until("it says why", element+".shadowRoot.querySelector('.status').textContent.startsWith('Editing is off: ')")
 	b.clickOn(within(".editor summary"))
 	b.until("it says so in place", within(".editor .off")+".textContent.startsWith('Editing is off: ')")
-	if eval[bool](b, "Boolean("+control("Edit")+"?.offsetWidth || "+control("Random …")+"?.offsetWidth || !"+within(".editor textarea")+".readOnly)") {
+	if eval[bool](b, "Boolean("+control("Edit")+"?.offsetWidth || "+control("Random …")+"?.offsetWidth || !"+
+		within(".editor textarea")+".readOnly)") {
 		b.Error("controls of the editor are there without the engine")
 	}
 	b.clickOn(within(".view"))
@@ -917,7 +963,8 @@ func testEditTimes(b *tab) {
 		})
 		b.settled()
 		b.until("the editor is there", within(".editor"))
-		const scale = element + ".state.picture.svg.getBoundingClientRect().width / " + element + ".state.picture.svg.getAttribute('width')"
+		const scale = element + ".state.picture.svg.getBoundingClientRect().width / " + element +
+			".state.picture.svg.getAttribute('width')"
 		was := eval[float64](b, scale)
 		ms := eval[[]float64](b, fmt.Sprintf(`(async () => {
 			const c = %s;

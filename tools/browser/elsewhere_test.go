@@ -270,7 +270,8 @@ func (b *tab) login(hub, name, password string) {
 	b.Helper()
 	b.do(chromedp.Navigate(hub + "hub/login"))
 	b.until("it asks for a name", "document.querySelector('#username_input')")
-	eval[bool](b, fmt.Sprintf("(username_input.value = %q, password_input.value = %q, login_submit.click(), true)", name, password))
+	eval[bool](b, fmt.Sprintf("(username_input.value = %q, password_input.value = %q, login_submit.click(), true)",
+		name, password))
 }
 
 // secure sees that the cookies that let a reader in go nowhere without https.
@@ -315,7 +316,8 @@ func (b *tab) reads(l lab, name string) {
 	b.pictures(name + "-start")
 	b.keys()
 	// More than the megabyte that a proxy lets through by itself.
-	eval[bool](b, fmt.Sprintf("(jupyterapp.shell.currentWidget.content.model.sharedModel.setMetadata('read', %q + ' '.repeat(3e6)), true)", "by "+name))
+	eval[bool](b, fmt.Sprintf("(jupyterapp.shell.currentWidget.content.model.sharedModel.setMetadata('read', %q + ' "+
+		"'.repeat(3e6)), true)", "by "+name))
 	b.save()
 	b.wasReadBy(name)
 

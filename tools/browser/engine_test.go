@@ -41,7 +41,8 @@ func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 		asks = asks[len(batch):]
 		texts, _ := json.Marshal(batch)
 		start := time.Now()
-		got := eval[[]string](b, fmt.Sprintf("(async () => { const got = []; for (const text of %s) got.push(await ask(text)); return got })()", texts))
+		got := eval[[]string](b, fmt.Sprintf("(async () => { const got = []; for (const text of %s) got.push(await "+
+			"ask(text)); return got })()", texts))
 		page += time.Since(start)
 		for i, ask := range batch {
 			start := time.Now()
@@ -56,11 +57,13 @@ func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 				for at < min(len(want), len(got[i])) && got[i][at] == want[at] {
 					at++
 				}
-				t.Fatalf("asked %.300s\nthe page answers\n… %.200s\nGo answers\n… %.200s\nIf the engine is older than the sources, make setup builds it anew.", ask, got[i][max(0, at-40):], want[max(0, at-40):])
+				t.Fatalf("asked %.300s\nthe page answers\n… %.200s\nGo answers\n… %.200s\nIf the engine is older "+
+					"than the sources, make setup builds it anew.", ask, got[i][max(0, at-40):], want[max(0, at-40):])
 			}
 		}
 	}
-	t.Logf("%d answers, %d of them errors, %d bytes; %.1f s in the page, %.1f s natively", len(questions(t)), errors, bytes, page.Seconds(), native.Seconds())
+	t.Logf("%d answers, %d of them errors, %d bytes; %.1f s in the page, %.1f s natively", len(questions(t)), errors,
+		bytes, page.Seconds(), native.Seconds())
 }
 
 // parse returns the tree of a text.
@@ -96,7 +99,9 @@ func questions(t testing.TB) []string {
 	}
 	// Trees of all kinds; the windows and depths are of all kinds too.
 	for seed := range budget.Cases(100) {
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 2 + seed%3, Depth: 2 + seed%4, Low: -9, High: 9, Seed: uint64(seed), MinFirst: seed%2 == 1, Shared: seed % 5 * 10, Wins: seed % 7, Noisy: seed % 3 * 20, Nulls: seed % 2 * 50})
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 2 + seed%3, Depth: 2 + seed%4, Low: -9, High: 9,
+			Seed: uint64(seed), MinFirst: seed%2 == 1, Shared: seed % 5 * 10, Wins: seed % 7, Noisy: seed % 3 * 20,
+			Nulls: seed % 2 * 50})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,38 +112,51 @@ func questions(t testing.TB) []string {
 		text, v := tree.String(), variants[seed%len(variants)]
 		add(calc.Ask{Do: "run", Tree: text, Variant: v.Name, Asked: asked})
 		if seed%5 == 0 {
-			add(calc.Ask{Do: "compare", Tree: text, Variant: v.Name, Other: variants[(seed/5+3)%len(variants)].Name, Asked: asked})
+			add(calc.Ask{Do: "compare", Tree: text, Variant: v.Name, Other: variants[(seed/5+3)%len(variants)].Name,
+				Asked: asked})
 		}
 		if seed%5 == 1 {
-			add(calc.Ask{Do: "export", Tree: text, Variant: v.Name, Asked: asked, Step: seed % 12, Format: []string{"go", "dot", "tikz", "json", "pdf"}[seed/5%5]})
+			add(calc.Ask{Do: "export", Tree: text, Variant: v.Name, Asked: asked, Step: seed % 12,
+				Format: []string{"go", "dot", "tikz", "json", "pdf"}[seed/5%5]})
 		}
 		if seed%5 == 3 {
-			add(calc.Ask{Do: "edit", Tree: text, Variant: v.Name, Edit: &abtree.Edit{Do: "order", Text: []string{"best", "worst", "reversed", "shuffled"}[seed/5%4], Depth: seed % 4, Seed: uint64(seed)}})
-			does := []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null", "remove", "move", "side", "paint"}
-			add(calc.Ask{Do: "edit", Tree: text, Variant: v.Name, Edit: &abtree.Edit{Path: [][]int{{}, {0}, {1, 0}, {0, 0, 1}, {-1}}[seed/5%5], Do: does[seed/5%len(does)], Text: []string{"", "7", "<b>", "?", "W2"}[seed/7%5], By: seed%3 - 1}})
+			add(calc.Ask{Do: "edit", Tree: text, Variant: v.Name,
+				Edit: &abtree.Edit{Do: "order", Text: []string{"best", "worst", "reversed", "shuffled"}[seed/5%4],
+					Depth: seed % 4, Seed: uint64(seed)}})
+			does := []string{"value", "name", "eval", "threat", "label", "noisy", "child", "sibling", "null",
+				"remove", "move", "side", "paint"}
+			add(calc.Ask{Do: "edit", Tree: text, Variant: v.Name,
+				Edit: &abtree.Edit{Path: [][]int{{}, {0}, {1, 0}, {0, 0, 1}, {-1}}[seed/5%5],
+					Do: does[seed/5%len(does)], Text: []string{"", "7", "<b>", "?", "W2"}[seed/7%5], By: seed%3 - 1}})
 		}
 		if seed%5 == 4 {
 			add(calc.Ask{Do: "node", Tree: text, Variant: v.Name, Edit: &abtree.Edit{Path: []int{seed % 3}}})
-			add(calc.Ask{Do: "random", Variant: v.Name, Kind: []string{"independent", "best", "worst", "incremental", "irregular", "strong", "odd"}[seed/5%7], Shape: &abtree.Shape{Branching: 1 + seed%4, Depth: seed % 6, Seed: uint64(seed)}})
+			add(calc.Ask{Do: "random", Variant: v.Name,
+				Kind:  []string{"independent", "best", "worst", "incremental", "irregular", "strong", "odd"}[seed/5%7],
+				Shape: &abtree.Shape{Branching: 1 + seed%4, Depth: seed % 6, Seed: uint64(seed)}})
 			add(calc.Ask{Do: "sheet", Tree: text, Variant: "alphabeta-hard", Format: []string{"html", "tikz"}[seed/5%2]})
 		}
 	}
 	// Options, hostile names, what is too much, and what is no question.
 	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "mtdf", Asked: viz.Asked{Options: map[string]string{"guess": "2"}}})
-	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "mtdf", Asked: viz.Asked{Options: map[string]string{"guess": "x", "b": "", "a": ""}}})
-	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "minimax", Asked: viz.Asked{Options: map[string]string{"b": "", "a": ""}}})
+	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "mtdf",
+		Asked: viz.Asked{Options: map[string]string{"guess": "x", "b": "", "a": ""}}})
+	add(calc.Ask{Do: "run", Tree: "A(B=1 C=2)", Variant: "minimax",
+		Asked: viz.Asked{Options: map[string]string{"b": "", "a": ""}}})
 	for _, v := range []string{"alphabeta-soft", "sss", "mtdf", "nosuch", ""} {
 		for _, do := range []string{"run", "edit", "export", "compare", "sheet", "node", "standings"} {
 			add(calc.Ask{Do: do, Tree: hostile, Variant: v, Other: v, Format: "tikz"})
 		}
 	}
-	for _, tree := range []string{"", "A(B", "A(B=1\n\tC==2)", "(" + strings.Repeat("1 ", calc.MaxNodes) + ")", strings.Repeat("(", 1200), strings.Repeat(" ", 70000), "\x00", "A(\u2028=1 \U0001F642=2)"} {
+	for _, tree := range []string{"", "A(B", "A(B=1\n\tC==2)", "(" + strings.Repeat("1 ", calc.MaxNodes) + ")",
+		strings.Repeat("(", 1200), strings.Repeat(" ", 70000), "\x00", "A(\u2028=1 \U0001F642=2)"} {
 		add(calc.Ask{Do: "run", Tree: tree, Variant: "alphabeta-soft"})
 	}
 	add(calc.Ask{Do: "run", Tree: abtreeOf(t, 3, 6), Variant: "sss"})
 	add(calc.Ask{Do: "run", Tree: abtreeOf(t, 5, 5), Variant: "mtdf"})
 	add(calc.Ask{Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 60, Depth: 60}})
-	return append(asks, "", "{", "[]", "null", `"run"`, `{"version":2}`, `{"version":1,"do":"dance"}`, `{"version":1,"do":"run","tree":7}`, `{"version":"1"}`)
+	return append(asks, "", "{", "[]", "null", `"run"`, `{"version":2}`, `{"version":1,"do":"dance"}`,
+		`{"version":1,"do":"run","tree":7}`, `{"version":"1"}`)
 }
 
 // abtreeOf writes a uniform tree.

@@ -60,7 +60,9 @@ func traceOf(t testing.TB, tree *abtree.Tree, variant string) *search.Trace {
 func (b *tab) downloads() func(format string) (name string, content []byte) {
 	dir := b.TempDir()
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir, BrowserContextID: chromedp.FromContext(b.ctx).BrowserContextID})
+		_, err := chromedp.Call(ctx, cdpbrowser.SetDownloadBehavior,
+			cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorAllow,
+				DownloadPath: dir, BrowserContextID: chromedp.FromContext(b.ctx).BrowserContextID})
 		return err
 	}))
 	return func(format string) (string, []byte) {
@@ -125,7 +127,8 @@ func testExports(b *tab) {
 		}
 		name, content := download(test.format)
 		if name != test.name || string(content) != want.Text {
-			b.Errorf("%s is saved as %s with %d bytes; want %s and Go's %d bytes", test.format, name, len(content), test.name, len(want.Text))
+			b.Errorf("%s is saved as %s with %d bytes; want %s and Go's %d bytes", test.format, name, len(content),
+				test.name, len(want.Text))
 		}
 	}
 
@@ -160,15 +163,18 @@ func testExports(b *tab) {
 		b.until("it says so", element+".shadowRoot.querySelector('.export .row p').textContent === 'Copied'")
 	}
 	// Where nothing may be copied the text is there.
-	eval[bool](b, `(() => { navigator.clipboard.write = navigator.clipboard.writeText = () => Promise.reject(Error('no')); document.execCommand = () => false; return true })()`)
+	eval[bool](b,
+		`(() => { navigator.clipboard.write = navigator.clipboard.writeText = () => Promise.reject(Error('no')); document.execCommand = () => false; return true })()`)
 	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
-	b.until("the text is shown", element+".shadowRoot.querySelector('.export textarea').value === window.copied && "+element+".shadowRoot.querySelector('.export textarea').offsetHeight > 0")
+	b.until("the text is shown", element+".shadowRoot.querySelector('.export textarea').value === window.copied && "+
+		element+".shadowRoot.querySelector('.export textarea').offsetHeight > 0")
 	b.screenshot("export")
 
 	// The page that is saved opens and plays, asks its own engine, and exports.
 	_, exercise := func() (string, []byte) {
 		eval[bool](b, "(['begin', 'strict'].forEach(id => { "+element+".shadowRoot.getElementById(id).checked = true }), true)")
-		defer eval[bool](b, "(['begin', 'strict'].forEach(id => { "+element+".shadowRoot.getElementById(id).checked = false }), true)")
+		defer eval[bool](b, "(['begin', 'strict'].forEach(id => { "+element+
+			".shadowRoot.getElementById(id).checked = false }), true)")
 		return download("page")
 	}()
 	_, page := download("page")
@@ -188,7 +194,8 @@ func testExports(b *tab) {
 }
 
 func wellTitled(page []byte) error {
-	if !bytes.HasPrefix(page, []byte("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">")) || !bytes.Contains(page, []byte("<title>Calculator: fail-soft alpha-beta</title>")) {
+	if !bytes.HasPrefix(page, []byte("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">")) ||
+		!bytes.Contains(page, []byte("<title>Calculator: fail-soft alpha-beta</title>")) {
 		return fmt.Errorf("the page begins with %.200s", page)
 	}
 	return nil
@@ -202,7 +209,8 @@ func checkPNG(t testing.TB, content []byte, svg string) {
 		t.Fatal(err)
 	}
 	var width, height int
-	if _, err := fmt.Sscanf(regexp.MustCompile(`width="\d+" height="\d+"`).FindString(svg), `width="%d" height="%d"`, &width, &height); err != nil {
+	if _, err := fmt.Sscanf(regexp.MustCompile(`width="\d+" height="\d+"`).FindString(svg), `width="%d" height="%d"`,
+		&width, &height); err != nil {
 		t.Fatal(err)
 	}
 	size := picture.Bounds().Size()
@@ -219,7 +227,8 @@ func checkPNG(t testing.TB, content []byte, svg string) {
 	if white := colors[[3]uint32{255, 255, 255}]; white < size.X*size.Y/2 {
 		t.Errorf("%d of %d points are white", white, size.X*size.Y)
 	}
-	for name, c := range map[string][3]uint32{"MAX's blue": {0, 0x72, 0xb2}, "MIN's red": {0xd5, 0x5e, 0}, "the cut": {0xb0, 0, 0x6d}, "where the search is": {0xb5, 0x7e, 0}} {
+	for name, c := range map[string][3]uint32{"MAX's blue": {0, 0x72, 0xb2}, "MIN's red": {0xd5, 0x5e, 0},
+		"the cut": {0xb0, 0, 0x6d}, "where the search is": {0xb5, 0x7e, 0}} {
 		if colors[c] < 20 {
 			t.Errorf("%d points have the colour of %s", colors[c], name)
 		}
@@ -276,7 +285,8 @@ func (b *tab) drawsAsGo(download func(string) (string, []byte), trace *search.Tr
 }
 
 // savesPicture wants the picture that is saved at a step to be as Go draws it, and returns it.
-func (b *tab) savesPicture(download func(string) (string, []byte), trace *search.Trace, step int, draw func(io.Writer, viz.View) error) []byte {
+func (b *tab) savesPicture(download func(string) (string, []byte), trace *search.Trace, step int,
+	draw func(io.Writer, viz.View) error) []byte {
 	b.Helper()
 	var want strings.Builder
 	if err := draw(&want, viz.Still(trace, step)); err != nil {
@@ -289,7 +299,8 @@ func (b *tab) savesPicture(download func(string) (string, []byte), trace *search
 	got, all := tokens(b.T, string(content)), tokens(b.T, want.String())
 	for i := range max(len(got), len(all)) {
 		if i >= len(got) || i >= len(all) || got[i] != all[i] {
-			b.Errorf("%s: the page draws %q, Go %q", name, got[min(i, len(got)):min(i+1, len(got))], all[min(i, len(all)):min(i+1, len(all))])
+			b.Errorf("%s: the page draws %q, Go %q", name, got[min(i, len(got)):min(i+1, len(got))],
+				all[min(i, len(all)):min(i+1, len(all))])
 			break
 		}
 	}
@@ -310,7 +321,9 @@ func testExportsOfAGame(b *tab) {
 	b.settled()
 	b.until("the part is there", element+".shadowRoot.querySelector('.export')")
 	b.click("root.querySelector('.export summary')")
-	if got, want := eval[[]string](b, "[..."+element+".shadowRoot.querySelectorAll('#format option')].map(o => o.value)"), []string{"svg", "png", "page"}; !slices.Equal(got, want) {
+	if got, want := eval[[]string](b, "[..."+element+
+		".shadowRoot.querySelectorAll('#format option')].map(o => o.value)"),
+		[]string{"svg", "png", "page"}; !slices.Equal(got, want) {
 		b.Errorf("the search of a game is exported as %q, want %q", got, want)
 	}
 	download := b.downloads()

@@ -46,7 +46,8 @@ func everyKind(t *testing.T) map[string]*viz.Figure {
 	trace := record(t, "A(B(D=3 E=5) C(F=2 G=?))")
 	figures := map[string]*viz.Figure{}
 	for name, v := range map[string]viz.View{
-		"tree chart": chart.Tree(trace), "counts": chart.Counts(trace), "picture": viz.Position(tictactoe.Start), "player": viz.Player(trace),
+		"tree chart": chart.Tree(trace), "counts": chart.Counts(trace), "picture": viz.Position(tictactoe.Start),
+		"player":     viz.Player(trace),
 		"calculator": calc.Calculator{Tree: aima(t)}, "large": viz.Large(trace),
 	} {
 		f, err := v.Figure()
@@ -80,7 +81,8 @@ function show(output, html) {
 func (b *tab) showOutputs(head string, libraries string) {
 	b.Helper()
 	b.showPage(func(f *os.File) error {
-		_, err := fmt.Fprintf(f, "<!DOCTYPE html><meta charset=utf-8>%s<title>outputs</title><body>%s%s", head, outputs, libraries)
+		_, err := fmt.Fprintf(f, "<!DOCTYPE html><meta charset=utf-8>%s<title>outputs</title><body>%s%s", head,
+			outputs, libraries)
 		return err
 	})
 	b.until("the page is there", "document.readyState === 'complete'")
@@ -154,13 +156,16 @@ func testReruns(b *tab) {
 func testLookalikes(b *tab) {
 	figure := everyKind(b.T)["player"].HTML()
 	untrusted := figure[:strings.Index(figure, "<script")] + "</figure>"
-	for _, other := range []string{`<div class="ablab"></div>`, `<figure class="ablab"><small class="ablab-note"></small></figure>`,
+	for _, other := range []string{`<div class="ablab"></div>`,
+		`<figure class="ablab"><small class="ablab-note"></small></figure>`,
 		`<figure class="ablab" data-kind="chart"><img alt=""></figure>`, untrusted} {
 		b.showOutputs("", viz.Libraries(true, false))
 		eval[bool](b, fmt.Sprintf("(one.innerHTML = %s, show(two, %s), true)", quoted(other), quoted(figure+viz.Loader())))
 		b.until("the figure beside "+other[:20]+" has settled", "two.querySelector('.ablab').dataset.ablab")
 		b.until("the figure is live", "two.querySelector('.ablab').dataset.ablab === 'live'")
-		if note := eval[string](b, "one.querySelector('.ablab').dataset.ablab ?? one.querySelector('.ablab-note')?.textContent ?? ''"); other == untrusted && !strings.Contains(note, "trust this notebook") {
+		if note := eval[string](b, "one.querySelector('.ablab').dataset.ablab ?? "+
+			"one.querySelector('.ablab-note')?.textContent ?? ''"); other == untrusted &&
+			!strings.Contains(note, "trust this notebook") {
 			b.Errorf("the untrusted figure says %q", note)
 		}
 	}
@@ -173,7 +178,8 @@ func testEmbedLate(b *tab) {
 	embed := quoted(viz.Libraries(true, false) + viz.Loader())
 	for name, wait := range map[string]string{"at once": "", "later": "await new Promise(go => setTimeout(go, 300));"} {
 		b.showOutputs("", "")
-		eval[bool](b, fmt.Sprintf("(async () => { show(one, %s); show(two, %[1]s); %s show(three, %s); return true })()", figure, wait, embed))
+		eval[bool](b, fmt.Sprintf("(async () => { show(one, %s); show(two, %[1]s); %s show(three, %s); return true })()", figure,
+			wait, embed))
 		b.until("the figures are live, with nb.Embed "+name, "document.querySelectorAll('.ablab[data-ablab=live]').length === 2")
 	}
 }
@@ -188,8 +194,11 @@ func testRules(b *tab) {
 	}
 	b.showOutputs(`<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline'">`, viz.Libraries(true, false))
 	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(all.String()+viz.Loader())))
-	b.until("the figures have settled", "[...document.querySelectorAll('.ablab')].every(f => ['live', 'still'].includes(f.dataset.ablab) || !f.querySelector('.ablab-note').hidden && f.querySelector('.ablab-note').textContent.match(/picture: (?!trust)/))")
-	if notes := eval[[]string](b, "[...document.querySelectorAll('.ablab:not([data-ablab=live]) .ablab-note')].map(n => n.textContent)"); len(notes) > 0 {
+	b.until("the figures have settled", "[...document.querySelectorAll('.ablab')].every(f => ['live', "+
+		"'still'].includes(f.dataset.ablab) || !f.querySelector('.ablab-note').hidden && "+
+		"f.querySelector('.ablab-note').textContent.match(/picture: (?!trust)/))")
+	if notes := eval[[]string](b, "[...document.querySelectorAll('.ablab:not([data-ablab=live]) "+
+		".ablab-note')].map(n => n.textContent)"); len(notes) > 0 {
 		b.Errorf("figures stay still: %q", notes)
 	}
 }
@@ -199,7 +208,9 @@ func testOldBrowser(b *tab) {
 	b.showOutputs("<script>delete window.DecompressionStream</script>", viz.Libraries(true, false))
 	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(everyKind(b.T)["player"].HTML()+viz.Loader())))
 	b.until("it says something", "!/picture: trust/.test(one.querySelector('.ablab-note').textContent)")
-	if note := eval[string](b, "one.querySelector('img').offsetWidth && one.querySelector('.ablab-note').textContent"); !strings.Contains(note, "Safari from 16.4") {
+	if note := eval[string](b,
+		"one.querySelector('img').offsetWidth && one.querySelector('.ablab-note').textContent"); !strings.Contains(note,
+		"Safari from 16.4") {
 		b.Errorf("the figure says %q, want which browsers can show it", note)
 	}
 }
@@ -214,7 +225,8 @@ func testBlocks(b *tab) {
 	b.showOutputs("<style>img, small, br { display: block }</style>", viz.Libraries(true, true))
 	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(all.String()+viz.Loader())))
 	b.settled()
-	if seen := eval[[]string](b, "[...document.querySelectorAll('.ablab[data-ablab=live] > :is(img, small)')].filter(e => e.offsetHeight).map(e => e.localName + ' of a ' + e.parentNode.dataset.kind)"); len(seen) > 0 {
+	if seen := eval[[]string](b, "[...document.querySelectorAll('.ablab[data-ablab=live] > :is(img, "+
+		"small)')].filter(e => e.offsetHeight).map(e => e.localName + ' of a ' + e.parentNode.dataset.kind)"); len(seen) > 0 {
 		b.Errorf("beside live figures are seen: %q", seen)
 	}
 }
@@ -240,13 +252,15 @@ func testGuarded(b *tab) {
 	page := withoutEngine(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
 	b.showText(page)
 	b.until("it can be saved", element+".shadowRoot.querySelector('.export')")
-	eval[bool](b, `(document.head.append(Object.assign(document.createElement('meta'), {httpEquiv: 'Content-Security-Policy', content: 'img-src data:'})), true)`)
+	eval[bool](b,
+		`(document.head.append(Object.assign(document.createElement('meta'), {httpEquiv: 'Content-Security-Policy', content: 'img-src data:'})), true)`)
 	b.click("root.querySelector('.export summary')")
 	download := b.downloads()
 	if said, content := download("png"); content == nil {
 		b.Errorf("where no image is a blob: %s", said)
 	}
-	eval[bool](b, `(CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => ({data: Uint8ClampedArray.from({length: 4 * width * height}, () => 256 * Math.random())}), true)`)
+	eval[bool](b,
+		`(CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => ({data: Uint8ClampedArray.from({length: 4 * width * height}, () => 256 * Math.random())}), true)`)
 	if said, content := download("png"); content != nil || !strings.Contains(said, "guards canvases") {
 		b.Errorf("where a canvas is noise %d bytes are saved, and it says %q", len(content), said)
 	}
@@ -267,12 +281,15 @@ func testBrightness(b *tab) {
 		{"a page that follows the system", "<style>:root { color-scheme: light dark }</style>", "", "dark", true},
 		{"a page that follows the system", "<style>:root { color-scheme: light dark }</style>", "", "light", false},
 		{"a dark page", "<style>body { background: #222 }</style>", "", "light", true},
-		{"VS Code", "<style>:root { --vscode-editor-background: #1e1e1e; --vscode-editor-foreground: #d4d4d4 }</style>", "vscode-dark", "light", true},
-		{"VS Code", "<style>:root { --vscode-editor-background: #fffffe; --vscode-editor-foreground: #000000 }</style>", "vscode-light", "dark", false},
+		{"VS Code", "<style>:root { --vscode-editor-background: #1e1e1e; --vscode-editor-foreground: #d4d4d4 }</style>",
+			"vscode-dark", "light", true},
+		{"VS Code", "<style>:root { --vscode-editor-background: #fffffe; --vscode-editor-foreground: #000000 }</style>",
+			"vscode-light", "dark", false},
 	} {
 		b.media("prefers-color-scheme", page.system)
 		b.showOutputs(page.head, viz.Libraries(true, false))
-		eval[bool](b, fmt.Sprintf("(%q && (document.body.dataset.vscodeThemeKind = %[1]q), show(one, %s), true)", page.body, quoted(all.String()+viz.Loader())))
+		eval[bool](b, fmt.Sprintf("(%q && (document.body.dataset.vscodeThemeKind = %[1]q), show(one, %s), true)",
+			page.body, quoted(all.String()+viz.Loader())))
 		b.settled()
 		looks := eval[[]struct{ Paper, Ink float64 }](b, `[...document.querySelectorAll('ablab-stage')].map(stage => {
 			const root = stage.shadowRoot ?? stage.querySelector('ablab-calculator')?.shadowRoot;
@@ -309,12 +326,14 @@ func testInside(b *tab) {
 		}
 		b.do(chromedp.EmulateViewport(1280, 900))
 		b.showPage(func(f *os.File) error {
-			return viz.Page(f, "trees", chart.Tree(trace), viz.Still(trace, len(trace.Events)), viz.Compare(trace, other), viz.Player(trace))
+			return viz.Page(f, "trees", chart.Tree(trace), viz.Still(trace, len(trace.Events)),
+				viz.Compare(trace, other), viz.Player(trace))
 		})
 		b.settled()
 		for _, width := range []int64{1280, 390} {
 			b.do(chromedp.EmulateViewport(width, 900))
-			b.until("the width is there", fmt.Sprintf("innerWidth === %d && document.querySelector('[_echarts_instance_] svg')", width))
+			b.until("the width is there", fmt.Sprintf("innerWidth === %d && document.querySelector('[_echarts_instance_] svg')",
+				width))
 			outside := eval[[]string](b, `(async () => {
 				const frames = n => new Promise(go => { const next = () => n-- ? requestAnimationFrame(next) : go(); next(); });
 				await frames(4);

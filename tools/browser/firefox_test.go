@@ -56,7 +56,8 @@ func testFirefoxCalculator(f *firefox) {
 		f.press(k.key)
 		f.is("the step after "+fmt.Sprintf("%+q", k.key), element+".state.k", k.want)
 	}
-	f.eval("(" + element + ".shadowRoot.querySelector('#variant').value = 'dual', " + element + ".shadowRoot.querySelector('#variant').dispatchEvent(new Event('change')))")
+	f.eval("(" + element + ".shadowRoot.querySelector('#variant').value = 'dual', " + element +
+		".shadowRoot.querySelector('#variant').dispatchEvent(new Event('change')))")
 	f.until("another search is shown", element+".state.run.variant === 'dual'")
 	f.eval(element + ".searches.search({tree: 'A(B(D=3 E=5) C(F=2 G=9))'})")
 	f.is("the tree is changed", element+".state.run.nodes.length", "7")
@@ -195,9 +196,11 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 	}
 	profile := t.TempDir()
 	var js strings.Builder
-	for name, value := range map[string]any{"app.update.enabled": false, "browser.shell.checkDefaultBrowser": false, "datareporting.policy.dataSubmissionEnabled": false,
-		"network.captive-portal-service.enabled": false, "network.connectivity-service.enabled": false, "toolkit.telemetry.enabled": false,
-		"ui.prefersReducedMotion": 1, "focusmanager.testmode": true} {
+	for name, value := range map[string]any{"app.update.enabled": false, "browser.shell.checkDefaultBrowser": false,
+		"datareporting.policy.dataSubmissionEnabled": false,
+		"network.captive-portal-service.enabled":     false, "network.connectivity-service.enabled": false,
+		"toolkit.telemetry.enabled": false,
+		"ui.prefersReducedMotion":   1, "focusmanager.testmode": true} {
 		fmt.Fprintf(&js, "user_pref(%q, %v);\n", name, value)
 	}
 	for name, value := range prefs {
@@ -207,7 +210,8 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 3*patience)
-	browser := exec.CommandContext(ctx, program, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0", "--width=1280", "--height=1000", "about:blank")
+	browser := exec.CommandContext(ctx, program, "--headless", "--no-remote", "--profile", profile,
+		"--remote-debugging-port=0", "--width=1280", "--height=1000", "about:blank")
 	said, err := browser.StderrPipe()
 	if err == nil {
 		err = browser.Start()
@@ -250,7 +254,8 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 	}
 	f.call("browsingContext.getTree", map[string]any{}, &tree)
 	f.page = tree.Contexts[0].Context
-	f.call("session.subscribe", map[string]any{"events": []string{"log.entryAdded", "network.beforeRequestSent", "browsingContext.userPromptOpened"}, "contexts": []string{f.page}}, nil)
+	f.call("session.subscribe", map[string]any{"events": []string{"log.entryAdded", "network.beforeRequestSent",
+		"browsingContext.userPromptOpened"}, "contexts": []string{f.page}}, nil)
 	return f
 }
 
@@ -297,7 +302,8 @@ func (f *firefox) ask(method string, params map[string]any, result any) error {
 			f.problems = append(f.problems, "in the log: "+p.Text)
 		case answer.Method == "browsingContext.userPromptOpened":
 			f.problems = append(f.problems, "a dialog")
-		case answer.Method == "network.beforeRequestSent" && !slices.ContainsFunc(f.inside, func(begin string) bool { return strings.HasPrefix(p.Request.URL, begin) }):
+		case answer.Method == "network.beforeRequestSent" &&
+			!slices.ContainsFunc(f.inside, func(begin string) bool { return strings.HasPrefix(p.Request.URL, begin) }):
 			f.problems = append(f.problems, "a request to "+p.Request.URL)
 		}
 	}
@@ -326,7 +332,8 @@ func (f *firefox) eval(script string) any {
 		ExceptionDetails *struct{ Text string }
 	}
 	f.call("script.evaluate", map[string]any{
-		"expression": "(async () => JSON.stringify(await (" + script + ") ?? null))()", "awaitPromise": true, "target": map[string]any{"context": f.page},
+		"expression": "(async () => JSON.stringify(await (" + script + ") ?? null))()", "awaitPromise": true,
+		"target": map[string]any{"context": f.page},
 	}, &answer)
 	if answer.ExceptionDetails != nil {
 		f.Fatalf("%s\nin %s", answer.ExceptionDetails.Text, script)
@@ -360,7 +367,8 @@ func (f *firefox) is(what, script, want string) {
 func (f *firefox) press(key string) {
 	f.Helper()
 	f.call("input.performActions", map[string]any{"context": f.page, "actions": []any{map[string]any{
-		"type": "key", "id": "keyboard", "actions": []any{map[string]any{"type": "keyDown", "value": key}, map[string]any{"type": "keyUp", "value": key}}}}}, nil)
+		"type": "key", "id": "keyboard", "actions": []any{map[string]any{"type": "keyDown", "value": key},
+			map[string]any{"type": "keyUp", "value": key}}}}}, nil)
 }
 
 // screenshot keeps what the page shows in .build/screenshots.

@@ -45,7 +45,8 @@ func TestTheFirstScreen(t *testing.T) {
 func testWelcome(b *tab) {
 	seen := func(what, selector string) {
 		b.Helper()
-		if !eval[bool](b, "("+within(selector)+"?.checkVisibility() && !"+within(selector)+".closest('details') && "+within(selector)+".getBoundingClientRect().bottom < innerHeight) ?? false") {
+		if !eval[bool](b, "("+within(selector)+"?.checkVisibility() && !"+within(selector)+".closest('details') && "+
+			within(selector)+".getBoundingClientRect().bottom < innerHeight) ?? false") {
 			b.Errorf("%s is not in sight", what)
 		}
 	}
@@ -66,12 +67,15 @@ func testWelcome(b *tab) {
 			b.Errorf("the key has no %q: %s", s.Say, key)
 		}
 	}
-	if shapes := eval[int](b, "[..."+within(".signs")+".querySelectorAll('svg')].filter(e => e.getBoundingClientRect().width > 10 && getComputedStyle(e.querySelector('path')).stroke !== 'none').length"); shapes != 6 {
+	if shapes := eval[int](b, "[..."+within(".signs")+
+		".querySelectorAll('svg')].filter(e => e.getBoundingClientRect().width > 10 && "+
+		"getComputedStyle(e.querySelector('path')).stroke !== 'none').length"); shapes != 6 {
 		b.Errorf("%d shapes of the key are drawn, want 6", shapes)
 	}
 	// Each algorithm has its title alone, and a reason where it has nothing to show on this tree.
 	var want []string
-	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".state.tree")}).Standings
+	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings",
+		Tree: eval[string](b, element+".state.tree")}).Standings
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		text := v.Group + ": " + v.Title
 		if i := slices.IndexFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name }); i >= 0 {
@@ -79,13 +83,16 @@ func testWelcome(b *tab) {
 		}
 		want = append(want, text)
 	}
-	got := eval[[]string](b, "[..."+element+".shadowRoot.querySelector('#variant').options].map(o => o.parentNode.label + ': ' + o.textContent)")
+	got := eval[[]string](b, "[..."+element+
+		".shadowRoot.querySelector('#variant').options].map(o => o.parentNode.label + ': ' + o.textContent)")
 	if !slices.Equal(got, want) {
 		b.Errorf("the algorithms are\n%s, want\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	// They are marked anew for another tree.
 	eval[bool](b, element+".searches.search({tree: 'A{eval=1}(B{eval=2}(3 5) C{eval=3}(2 9))'}).then(() => true)")
-	b.until("iterative deepening can search it", "["+element+".shadowRoot.querySelector('#variant').options].flatMap(o => [...o]).find(o => o.value === 'iterative-deepening').textContent === 'iterative deepening'")
+	b.until("iterative deepening can search it",
+		"["+element+".shadowRoot.querySelector('#variant').options].flatMap(o => [...o]).find(o => o.value === "+
+			"'iterative-deepening').textContent === 'iterative deepening'")
 }
 
 // testCodeWraps holds every listing to the room that it has.
@@ -155,7 +162,8 @@ func testListsFit(b *tab) {
 // which it has passed over. It stopped at the first that could not.
 func testWalk(b *tab) {
 	b.clickOn(within(".view"))
-	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: eval[string](b, element+".state.tree")}).Standings
+	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings",
+		Tree: eval[string](b, element+".state.tree")}).Standings
 	var want []string
 	for _, v := range textbook.Variants(abtree.Position{}) {
 		if !slices.ContainsFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name && !s.Idle }) {
@@ -170,7 +178,9 @@ func testWalk(b *tab) {
 			b.Fatalf("after %d times v: %s, want %s", i+1, variant, next)
 		}
 		if eval[string](b, element+".state.variant") == "alphabeta-tt" {
-			if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "Passed over: iterative deepening (needs static scores, and B has none)." {
+			if said := eval[string](b,
+				element+".shadowRoot.querySelector('.status').textContent"); said != "Passed over: iterative "+
+				"deepening (needs static scores, and B has none)." {
 				b.Errorf("what is passed over: %q", said)
 			}
 		}
@@ -181,14 +191,17 @@ func testWalk(b *tab) {
 // was said before does not stand beside an error.
 func testOneMessage(b *tab) {
 	eval[bool](b, element+".searches.search({variant: 'quiescence'}).then(() => true)")
-	b.until("quiescence changes nothing", within(".advice")+".checkVisibility() && "+within(".advice")+".textContent.includes('changes nothing')")
+	b.until("quiescence changes nothing", within(".advice")+".checkVisibility() && "+within(".advice")+
+		".textContent.includes('changes nothing')")
 	eval[bool](b, element+".searches.search({variant: 'fhr'}).then(() => true)")
-	b.until("fail-high reductions could not run", within(".status.error")+"?.textContent.startsWith('Fail-high reductions could not run')")
+	b.until("fail-high reductions could not run",
+		within(".status.error")+"?.textContent.startsWith('Fail-high reductions could not run')")
 	if eval[bool](b, within(".advice")+".checkVisibility()") {
 		b.Error("beside the error stands the advice of another algorithm")
 	}
 	eval[bool](b, "("+element+".move(1), true)")
-	b.until("the advice is back with the next step", within(".advice")+".checkVisibility() && !"+element+".shadowRoot.querySelector('.status').textContent")
+	b.until("the advice is back with the next step",
+		within(".advice")+".checkVisibility() && !"+element+".shadowRoot.querySelector('.status').textContent")
 
 	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".editor details")+".open = true)")
 	b.write(within(".editor textarea"), "A(3 x 5)")
@@ -204,7 +217,8 @@ func testOneMessage(b *tab) {
 	b.press(kb.Enter)
 	b.until("the option says what is wrong", guess+".fault?.textContent.includes('want a whole number')")
 	eval[bool](b, "("+guess+".blur(), "+element+".move(1), true)")
-	if shown := eval[string](b, guess+".value + ' ' + "+guess+".getAttribute('aria-invalid') + ' ' + "+element+".shadowRoot.querySelector('.status').textContent"); shown != "twenty true " {
+	if shown := eval[string](b, guess+".value + ' ' + "+guess+".getAttribute('aria-invalid') + ' ' + "+element+
+		".shadowRoot.querySelector('.status').textContent"); shown != "twenty true " {
 		b.Errorf("the option shows %q", shown)
 	}
 	b.accessible("with a wrong option", "ablab-calculator")
@@ -231,7 +245,8 @@ func testReload(b *tab) {
 		b.Helper()
 		b.do(chromedp.Reload())
 		b.settled()
-		b.until(when+" the tree is there", fmt.Sprintf("%s.state.tree === %q && %s.state.variant === 'scout' && %s.state.asked.depth === 2", element, tree, element, element))
+		b.until(when+" the tree is there", fmt.Sprintf("%s.state.tree === %q && %s.state.variant === 'scout' && "+
+			"%s.state.asked.depth === 2", element, tree, element, element))
 	}
 	change()
 	kept("after a reload")
@@ -242,7 +257,8 @@ func testReload(b *tab) {
 		b.clickOn(within(".view"))
 		b.ctrl("z")
 	}
-	eval[bool](b, element+".searches.search({tree: "+element+".stage.notation, variant: 'alphabeta-soft', depth: 0}).then(() => true)")
+	eval[bool](b, element+".searches.search({tree: "+element+
+		".stage.notation, variant: 'alphabeta-soft', depth: 0}).then(() => true)")
 	if hash := eval[string](b, "location.hash"); hash != "" {
 		b.Errorf("as it was, the address says %q", hash)
 	}
@@ -275,16 +291,20 @@ func testReload(b *tab) {
 // testNew begins with an empty tree, and makes one by keys alone.
 func testNew(b *tab) {
 	b.clickOn(control("New"))
-	b.until("the tree is empty and edited", element+".state.tree === 'A=?' && "+element+".state.mode === 'editing' && "+element+".state.selected === 0")
+	b.until("the tree is empty and edited", element+".state.tree === 'A=?' && "+element+
+		".state.mode === 'editing' && "+element+".state.selected === 0")
 	if name := eval[string](b, "document.querySelector('figcaption').textContent"); name != "fail-soft alpha-beta" {
 		b.Errorf("the caption is %q", name)
 	}
-	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); !strings.HasPrefix(said, "The tree is empty. Add moves to A") {
+	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); !strings.HasPrefix(said,
+		"The tree is empty. Add moves to A") {
 		b.Errorf("it says %q", said)
 	}
 	b.do(chromedp.Reload())
 	b.settled()
-	b.until("after a reload it says again what to do", element+".state.tree === 'A=?' && "+element+".state.mode === 'editing' && "+element+".shadowRoot.querySelector('.status').textContent.startsWith('The tree is empty.')")
+	b.until("after a reload it says again what to do",
+		element+".state.tree === 'A=?' && "+element+".state.mode === 'editing' && "+element+
+			".shadowRoot.querySelector('.status').textContent.startsWith('The tree is empty.')")
 	if at := eval[string](b, "document.activeElement.localName"); at != "body" {
 		b.Errorf("the reload gave the focus to %s", at)
 	}
@@ -306,9 +326,11 @@ func testNew(b *tab) {
 	b.until("and another", element+".state.tree !== '"+first+"'")
 	b.write(within("input[aria-label='moves of a node']"), "0")
 	b.clickOn(control("Random"))
-	b.until("no moves are too few", within("input[aria-label='moves of a node']")+".fault?.textContent === '0 moves at a node: want 1 or more.'")
+	b.until("no moves are too few", within("input[aria-label='moves of a node']")+
+		".fault?.textContent === '0 moves at a node: want 1 or more.'")
 	b.write(within("input[aria-label='depth in plies']"), "2")
-	b.until("nothing is said of moves that may be mended by now", within("input[aria-label='moves of a node']")+".fault.hidden && !"+within("[aria-invalid=true]"))
+	b.until("nothing is said of moves that may be mended by now",
+		within("input[aria-label='moves of a node']")+".fault.hidden && !"+within("[aria-invalid=true]"))
 }
 
 // testPrint looks at the page as it is printed: nothing stands over anything, and the buttons are there.

@@ -53,7 +53,8 @@ func TestThePathStaysInSight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tree := range []*abtree.Tree{parse(t, abtreeOf(t, 5, 5)), parse(t, abtreeOf(t, 3, 6)), parse(t, abtreeOf(t, 7, 3)), irregular} {
+	for _, tree := range []*abtree.Tree{parse(t, abtreeOf(t, 5, 5)), parse(t, abtreeOf(t, 3, 6)),
+		parse(t, abtreeOf(t, 7, 3)), irregular} {
 		trace := traceOf(t, tree, "alphabeta-soft")
 		run := viz.RunOf(trace)
 		b.showPage(func(f *os.File) error { return viz.Page(f, "path", viz.Player(trace)) })
@@ -76,7 +77,8 @@ func TestThePathStaysInSight(t *testing.T) {
 				}
 				var want []string
 				for _, i := range pathTo(run, at) {
-					want = append(want, strings.Join(strings.Fields(run.Nodes[i].Label+" "+looks[i].Value+" "+looks[i].Window), " "))
+					want = append(want, strings.Join(strings.Fields(run.Nodes[i].Label+" "+looks[i].Value+" "+
+						looks[i].Window), " "))
 				}
 				what := fmt.Sprintf("%d nodes, %d wide, step %d", tree.Size(), width, k)
 				shown := eval[[]string](b, fmt.Sprintf(`(c => {
@@ -144,7 +146,8 @@ func testFoldedSteps(b *tab, tree *abtree.Tree) {
 			page := eval[string](b, fmt.Sprintf("(%s.go(%d), %s)", element, k, foldsOf))
 			var want []string
 			for _, m := range foldInGo.FindAllStringSubmatch(f.Still, -1) {
-				want = append(want, strings.TrimSpace(strings.Join([]string{"f" + m[1], fmt.Sprint(strings.Contains(f.Still, `"f`+m[1]+`" class="fold open"`)), m[2], m[3], m[4]}, " ")))
+				want = append(want, strings.TrimSpace(strings.Join([]string{"f" + m[1],
+					fmt.Sprint(strings.Contains(f.Still, `"f`+m[1]+`" class="fold open"`)), m[2], m[3], m[4]}, " ")))
 			}
 			got := page
 			if k < last { // which is open where the search is in none depends on the way
@@ -157,7 +160,9 @@ func testFoldedSteps(b *tab, tree *abtree.Tree) {
 			if text := strings.Join(want, "\n"); got != text || text == "" {
 				b.Fatalf("%s, step %d: the marks say\n%s\nGo says\n%s", variant, k, got, text)
 			}
-			if !eval[bool](b, "(c => c.state.picture.parts[Math.max(0, c.state.step.at)].node.getBoundingClientRect().width > 0)("+element+")") {
+			if !eval[bool](b,
+				"(c => c.state.picture.parts[Math.max(0, c.state.step.at)].node.getBoundingClientRect().width > 0)("+
+					element+")") {
 				b.Errorf("%s, step %d: the node of the event is not to be seen", variant, k)
 			}
 		}
@@ -174,10 +179,13 @@ func testFolding(b *tab) {
 	eval[bool](b, fmt.Sprintf("(%s.select(%d), true)", element, first))
 	b.press("f")
 	b.shows("f on what is open", open, "none")
-	b.shows("f on what is open", fmt.Sprintf("c.state.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + c.state.selected + ' ' + c.state.picture.parts[%d].node.getBoundingClientRect().width", first, first+1), fmt.Sprintf("false %d 0", first))
+	b.shows("f on what is open", fmt.Sprintf("c.state.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + "+
+		"c.state.selected + ' ' + c.state.picture.parts[%d].node.getBoundingClientRect().width", first, first+1),
+		fmt.Sprintf("false %d 0", first))
 	b.press("f")
 	b.shows("f again", open, fmt.Sprint("f", first))
-	b.shows("f again", fmt.Sprintf("c.state.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + (c.state.picture.parts[%d].node.getBoundingClientRect().width > 0)", first, first+1), "true true")
+	b.shows("f again", fmt.Sprintf("c.state.picture.parts[%d].node.getAttribute('aria-expanded') + ' ' + "+
+		"(c.state.picture.parts[%d].node.getBoundingClientRect().width > 0)", first, first+1), "true true")
 
 	other := roots[0]
 	if other == first {
@@ -200,7 +208,8 @@ func testFolding(b *tab) {
 	}
 	b.press("b")
 	eval[bool](b, fmt.Sprintf("(%s.toggle(%d), %s.state.picture.unfold(-1), true)", element, other+1, element))
-	b.shows("a breakpoint in what is folded", fmt.Sprintf("(d => d.isConnected && d.getAttribute('cx') !== '0')(c.state.picture.parts[%d].dot)", other+1), true)
+	b.shows("a breakpoint in what is folded",
+		fmt.Sprintf("(d => d.isConnected && d.getAttribute('cx') !== '0')(c.state.picture.parts[%d].dot)", other+1), true)
 	eval[bool](b, "("+element+".change({breakpoints: new Set()}), "+element+".go(0), true)")
 	b.screenshot(fmt.Sprintf("large-%d", eval[int](b, element+".state.run.nodes.length")))
 }
@@ -216,7 +225,8 @@ func testFoldedParts(b *tab) {
 	b.until("it asks", within(".predict .box button"))
 	eval[bool](b, "(["+within(".predict .box button")+"].forEach(b => b.click()), true)")
 	b.until("a question is put", within(".predict form"))
-	b.shows("a question", "c.shadowRoot.querySelectorAll('[data-asked]').length > 0 && [...c.shadowRoot.querySelectorAll('[data-asked].node')].every(e => e.getBoundingClientRect().width > 0)", true)
+	b.shows("a question", "c.shadowRoot.querySelectorAll('[data-asked]').length > 0 && "+
+		"[...c.shadowRoot.querySelectorAll('[data-asked].node')].every(e => e.getBoundingClientRect().width > 0)", true)
 	eval[bool](b, "("+element+".turn(''), true)")
 
 	leaf := eval[int](b, element+".state.run.nodes.length - 1")

@@ -44,7 +44,8 @@ func newLab(t *testing.T) lab {
 	port := listener.Addr().(*net.TCPAddr).Port
 	_ = listener.Close()
 	own := t.TempDir()
-	l := lab{url: fmt.Sprintf("http://127.0.0.1:%d/a/class/", port), folder: filepath.Join(own, "notebooks"), data: filepath.Join(own, "DATA"), jupyter: jupyter}
+	l := lab{url: fmt.Sprintf("http://127.0.0.1:%d/a/class/", port), folder: filepath.Join(own, "notebooks"),
+		data: filepath.Join(own, "DATA"), jupyter: jupyter}
 	for _, from := range []string{filepath.Join(root, "notebooks"), "testdata"} {
 		if err := os.CopyFS(l.folder, os.DirFS(from)); err != nil && !os.IsNotExist(err) {
 			t.Fatal(err)
@@ -57,7 +58,8 @@ func newLab(t *testing.T) lab {
 	server := exec.Command(jupyter, "lab", "--no-browser", "--allow-root", "--ip=127.0.0.1", fmt.Sprintf("--port=%d", port),
 		"--ServerApp.port_retries=0", "--ServerApp.base_url=/a/class", "--IdentityProvider.token="+token,
 		"--ServerApp.root_dir="+l.folder, "--LabApp.expose_app_in_browser=True",
-		"--ServerApp.static_immutable_cache=/a/class/lab/extensions") // as at the root of its host, where browsers keep the files of extensions for a year
+		// as at the root of its host, where browsers keep the files of extensions for a year
+		"--ServerApp.static_immutable_cache=/a/class/lab/extensions")
 	server.Stdout, server.Stderr = log, log
 	l.env = append(os.Environ(), "ABLAB_STRICT=1") // what a cell claims must hold
 	for _, kind := range []string{"CONFIG", "DATA", "RUNTIME"} {
@@ -133,7 +135,8 @@ func (l lab) write(t *testing.T, name string, notebook []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ask, err := http.NewRequestWithContext(t.Context(), http.MethodPut, l.url+"api/contents/"+name+"?token="+token, bytes.NewReader(body))
+	ask, err := http.NewRequestWithContext(t.Context(), http.MethodPut, l.url+"api/contents/"+name+"?token="+token,
+		bytes.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +154,8 @@ func (l lab) write(t *testing.T, name string, notebook []byte) {
 // open shows a notebook in a workspace of its own and waits until its kernel is there.
 func (l lab) open(b *tab, notebook string) {
 	b.Helper()
-	b.do(chromedp.Navigate(fmt.Sprintf("%slab/workspaces/%d/tree/%s?reset&token=%s", l.url, time.Now().UnixNano(), notebook, token)))
+	b.do(chromedp.Navigate(fmt.Sprintf("%slab/workspaces/%d/tree/%s?reset&token=%s", l.url, time.Now().UnixNano(),
+		notebook, token)))
 	b.ready()
 }
 
@@ -256,7 +260,8 @@ func (b *tab) live() int {
 		waiting?.scrollIntoView();
 		return !waiting && figures.length === %d;
 	})()`, n))
-	if notes := eval[string](b, "[...document.querySelectorAll('.ablab[data-ablab=still] .ablab-note')].map(n => n.textContent).join('; ')"); notes != "" {
+	if notes := eval[string](b, "[...document.querySelectorAll('.ablab[data-ablab=still] .ablab-note')].map(n => "+
+		"n.textContent).join('; ')"); notes != "" {
 		b.Errorf("figures stay still: %s", notes)
 	}
 	return n

@@ -44,7 +44,8 @@ func TestLargeTrees(t *testing.T) {
 const icicle = "document.querySelector('.ablab[data-kind=large] > ablab-stage').icicle"
 
 // searched searches a random tree of a shape.
-func searched(t testing.TB, shape abtree.Shape, name string, algorithm search.Algorithm[abtree.Position, abtree.Move]) *search.Trace {
+func searched(t testing.TB, shape abtree.Shape, name string,
+	algorithm search.Algorithm[abtree.Position, abtree.Move]) *search.Trace {
 	t.Helper()
 	shape.Low, shape.High, shape.Seed = -100, 100, 1
 	tree, err := abtree.Independent(shape)
@@ -94,8 +95,10 @@ func testLarge(b *tab, shape abtree.Shape) {
 		ms.sort((a, b) => a - b);
 		return {Median: ms[30], Worst: ms.at(-1), Blocks: Math.max(...most)};
 	})()`)
-	b.Logf("%d nodes: recorded in %v, made ready in %v, %d kB of data, %d kB still picture; on the page %.0f ms to the first picture, a frame of zooming %.1f ms, at worst %.1f, with at most %.0f blocks",
-		nodes, recorded.Round(time.Millisecond), drawn.Round(time.Millisecond), len(figure.Data)>>10, len(figure.Still)>>10, first, zoom.Median, zoom.Worst, zoom.Blocks)
+	b.Logf("%d nodes: recorded in %v, made ready in %v, %d kB of data, %d kB still picture; on the page %.0f ms to "+
+		"the first picture, a frame of zooming %.1f ms, at worst %.1f, with at most %.0f blocks",
+		nodes, recorded.Round(time.Millisecond), drawn.Round(time.Millisecond), len(figure.Data)>>10,
+		len(figure.Still)>>10, first, zoom.Median, zoom.Worst, zoom.Blocks)
 	b.screenshot(fmt.Sprintf("large-%d", nodes))
 	eval[bool](b, icicle+".home(), "+icicle+".draw(), true")
 
@@ -110,7 +113,8 @@ func testLarge(b *tab, shape abtree.Shape) {
 		})()`, icicle, i))
 		want := eval[float64](b, icicle+".sight.width") * float64(trace.Nodes[i].End-i) / float64(nodes)
 		if int(got.Left) != i || int(got.Right) != i || got.Width < want-0.01 || got.Width > want+0.01 {
-			b.Errorf("node %d is drawn %.2f pixels wide, want %.2f; at its ends are the nodes %.0f and %.0f", i, got.Width, want, got.Left, got.Right)
+			b.Errorf("node %d is drawn %.2f pixels wide, want %.2f; at its ends are the nodes %.0f and %.0f", i,
+				got.Width, want, got.Left, got.Right)
 		}
 		if colour := fmt.Sprintf("#%06x", int(got.Pixels)); colour != "#f5cf8e" {
 			b.Errorf("node %d, where MIN moves, is %s", i, colour)
@@ -147,7 +151,8 @@ func testLargeByHand(b *tab) {
 		key  string
 		want int
 	}{
-		{kb.ArrowUp, 0}, {kb.ArrowLeft, 0}, {kb.ArrowDown, 1}, {kb.ArrowRight, second}, {kb.ArrowRight, third}, {kb.ArrowRight, third},
+		{kb.ArrowUp, 0}, {kb.ArrowLeft, 0}, {kb.ArrowDown, 1}, {kb.ArrowRight, second}, {kb.ArrowRight, third},
+		{kb.ArrowRight, third},
 		{kb.ArrowLeft, second}, {kb.ArrowDown, second + 1}, {kb.ArrowUp, second}, {"a", second}, {kb.Enter, second},
 	} {
 		b.press(k.key)
@@ -167,8 +172,10 @@ func testLargeByHand(b *tab) {
 			cut++
 		}
 	}
-	if want := fmt.Sprintf(": MIN moves, on the best line. %d nodes below, %d cut off.", n.End-second-1, cut); !strings.HasPrefix(said(), n.Label()+" ") ||
-		!strings.HasSuffix(strings.ReplaceAll(said(), ",", ""), strings.ReplaceAll(strings.Replace(want, ", on the best line", "", 1), ",", "")) &&
+	if want := fmt.Sprintf(": MIN moves, on the best line. %d nodes below, %d cut off.", n.End-second-1,
+		cut); !strings.HasPrefix(said(), n.Label()+" ") ||
+		!strings.HasSuffix(strings.ReplaceAll(said(), ",", ""),
+			strings.ReplaceAll(strings.Replace(want, ", on the best line", "", 1), ",", "")) &&
 			!strings.HasSuffix(strings.ReplaceAll(said(), ",", ""), strings.ReplaceAll(want, ",", "")) {
 		b.Errorf("the node is said %q, want %s ... %s", said(), n.Label(), want)
 	}
@@ -193,7 +200,8 @@ func testLargeByHand(b *tab) {
 	for range 9 {
 		b.press(kb.ArrowDown)
 	}
-	if inside := eval[bool](b, "(({at, sight: s}) => s.left(at) >= 0 && s.left(at) + s.wide(at) <= s.width + 1 && s.wide(at) > 10)("+icicle+")"); !inside || at() != 7 {
+	if inside := eval[bool](b, "(({at, sight: s}) => s.left(at) >= 0 && s.left(at) + s.wide(at) <= s.width + 1 && "+
+		"s.wide(at) > 10)("+icicle+")"); !inside || at() != 7 {
 		b.Errorf("node %d is out of sight", at())
 	}
 	b.press(kb.Home)
@@ -205,7 +213,8 @@ func testLargeByHand(b *tab) {
 		return {X: r.x + i.sight.left(%d) + 20, Y: r.y + i.sight.row * 1.5};
 	})(%s)`, second, icicle))
 	b.do(chromedp.MouseEvent("mouseMoved", p.X, p.Y))
-	b.until("the node under the pointer is said", fmt.Sprintf("!%[1]s.tip.hidden && %[1]s.tip.textContent.startsWith(%[2]q)", icicle, n.Label()))
+	b.until("the node under the pointer is said",
+		fmt.Sprintf("!%[1]s.tip.hidden && %[1]s.tip.textContent.startsWith(%[2]q)", icicle, n.Label()))
 	b.do(chromedp.MouseClickXY(p.X, p.Y))
 	if at() != second {
 		b.Errorf("a click goes to node %d, want %d", at(), second)
@@ -227,7 +236,9 @@ func testLargeByHand(b *tab) {
 	wheel(ctrl)
 	b.until("Ctrl and the wheel zoom", fmt.Sprintf("%s.sight.span < %d", icicle, len(trace.Nodes)*2/3))
 	v := shown()
-	b.do(chromedp.MouseEvent("mousePressed", p.X, p.Y, chromedp.ButtonLeft), chromedp.MouseEvent("mouseMoved", p.X-100, p.Y, chromedp.ButtonLeft), chromedp.MouseEvent("mouseReleased", p.X-100, p.Y, chromedp.ButtonLeft))
+	b.do(chromedp.MouseEvent("mousePressed", p.X, p.Y, chromedp.ButtonLeft),
+		chromedp.MouseEvent("mouseMoved", p.X-100, p.Y, chromedp.ButtonLeft),
+		chromedp.MouseEvent("mouseReleased", p.X-100, p.Y, chromedp.ButtonLeft))
 	if w := shown(); w.Lo <= v.Lo || math.Abs(w.Hi-w.Lo-v.Hi+v.Lo) > 1e-6 {
 		b.Errorf("dragged, it shows %+v; before %+v", w, v)
 	}
@@ -238,7 +249,8 @@ func testLargeByHand(b *tab) {
 			points = append(points, &input.TouchPoint{X: p.X + x, Y: p.Y, ID: new(float64(i))})
 		}
 		b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+			_, err := chromedp.Call(ctx, input.DispatchTouchEvent,
+				input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
 			return err
 		}))
 	}
@@ -252,7 +264,8 @@ func testLargeByHand(b *tab) {
 	b.accessible("a large tree", "html")
 	b.screenshot("large-zoomed")
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}})
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia,
+			emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}})
 		return err
 	}), chromedp.EmulateViewport(480, 800))
 	b.press(kb.Home)
@@ -285,7 +298,8 @@ func testEarlier(b *tab) {
 		b.Errorf("node %d is said %q", earlier, said)
 	}
 	eval[bool](b, "("+icicle+".home(), true)")
-	if legend := eval[string](b, icicle+".box.querySelector('.legend').textContent"); !strings.Contains(legend, "but visited earlier") {
+	if legend := eval[string](b, icicle+".box.querySelector('.legend').textContent"); !strings.Contains(legend,
+		"but visited earlier") {
 		b.Errorf("the legend says %q", legend)
 	}
 	b.screenshot("large-mtdf")
@@ -306,7 +320,8 @@ func testFolded(b *tab) {
 		b.Errorf("the node is said %q", said)
 	}
 	b.press(kb.ArrowDown, kb.ArrowDown, kb.ArrowDown, kb.ArrowDown, kb.ArrowDown)
-	if said := eval[string](b, icicle+".sentence.textContent"); !strings.Contains(said, "They are folded: this page has only their number.") {
+	if said := eval[string](b, icicle+".sentence.textContent"); !strings.Contains(said,
+		"They are folded: this page has only their number.") {
 		b.Errorf("a folded node is said %q", said)
 	}
 	b.press(kb.Home)
@@ -350,7 +365,8 @@ func testLargeBroken(b *tab) {
 		return err
 	})
 	b.settled()
-	notes := eval[[]string](b, "[...document.querySelectorAll('.ablab')].map(f => (f.querySelector('img').offsetWidth ? 'still ' : 'live ') + f.querySelector('.ablab-note').textContent)")
+	notes := eval[[]string](b, "[...document.querySelectorAll('.ablab')].map(f => "+
+		"(f.querySelector('img').offsetWidth ? 'still ' : 'live ') + f.querySelector('.ablab-note').textContent)")
 	if !strings.HasPrefix(notes[0], "live ") {
 		b.Errorf("the good one: %s", notes[0])
 	}

@@ -57,7 +57,8 @@ func testLinks(b *tab) {
 	soft, mtdf := variant(b.T, tree, "alphabeta-soft"), variant(b.T, tree, "mtdf")
 	const folding, windows, large, one, two, order = 0, 1, 2, 3, 4, 5
 	b.showPage(func(f *os.File) error {
-		return viz.Page(f, "links", chart.Tree(soft), chart.Windows(mtdf), viz.Large(soft), viz.Player(soft), viz.Player(mtdf), chart.Order(mtdf, soft))
+		return viz.Page(f, "links", chart.Tree(soft), chart.Windows(mtdf), viz.Large(soft), viz.Player(soft),
+			viz.Player(mtdf), chart.Order(mtdf, soft))
 	})
 	b.settled()
 	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 3 && "+icicle+".frame")
@@ -132,7 +133,8 @@ func testLinks(b *tab) {
 	before := at(one)
 	b.clickItem(windows, fmt.Sprintf("item.steps?.[0] === %d", passes[1]))
 	if at(two) != passes[1] || at(one) != before {
-		b.Errorf("a click on the second pass leads the calculators to the steps %d and %d, want %d and %d", at(two), at(one), passes[1], before)
+		b.Errorf("a click on the second pass leads the calculators to the steps %d and %d, want %d and %d", at(two),
+			at(one), passes[1], before)
 	}
 	// Which move cut: the bar of the step's cutoff stands out, and leads to the next.
 	cutoffs := []int{}

@@ -103,7 +103,8 @@ func testMarks(b *tab) {
 			if got := strings.Split(inPage[i], "\n"); !slices.Equal(got, inGo) {
 				for k := range min(len(got), len(inGo)) {
 					if got[k] != inGo[k] {
-						b.Fatalf("%s on %v, %+v\nanswer %+v:\nthe page %s\nGo       %s", v.Name, tree, q, answersTo(q)[k], got[k], inGo[k])
+						b.Fatalf("%s on %v, %+v\nanswer %+v:\nthe page %s\nGo       %s", v.Name, tree, q,
+							answersTo(q)[k], got[k], inGo[k])
 					}
 				}
 				b.Fatalf("%d marks of the page, %d of Go", len(got), len(inGo))
@@ -147,7 +148,8 @@ func (b *tab) predictText(part string) string {
 // says waits until a part of the section says something.
 func (b *tab) says(part, what string) {
 	b.Helper()
-	b.until(part+" says "+what, fmt.Sprintf(`(%s.querySelector(%q)?.textContent ?? '').replaceAll('\u00a0', ' ').includes(%q)`, predict, part, what))
+	b.until(part+" says "+what, fmt.Sprintf(`(%s.querySelector(%q)?.textContent ?? '').replaceAll('\u00a0', ' ').includes(%q)`,
+		predict, part, what))
 }
 
 // predictButton finds a button of the section by what it says.
@@ -206,7 +208,8 @@ func testPredicting(b *tab) {
 	// The tie at C: nothing marked is under-pruned, a move marked in the picture too.
 	b.press(kb.End)
 	b.says("legend", "MIN at C has 3. Which of the moves still to come, G and H, are skipped?")
-	b.shows("the keys of several boxes", "[...c.shadowRoot.querySelectorAll('.predict kbd')].map(key => key.textContent).join(' ')", "1 2")
+	b.shows("the keys of several boxes", "[...c.shadowRoot.querySelectorAll('.predict kbd')].map(key => "+
+		"key.textContent).join(' ')", "1 2")
 	b.click(predictButton("Answer: none"))
 	b.says(".verdict", "Under-pruned. MIN at C has 3, and MAX already has 3 at A, from B")
 	b.says(".verdict", "not a strict one")
@@ -254,8 +257,10 @@ func testPredicting(b *tab) {
 	b.shows("what stands beside the name of one leaf", "c.shadowRoot.querySelector('.predict .move').textContent", "K")
 	b.click(predict + ".querySelector('[type=checkbox]')")
 	b.click(predictButton("Answer: K"))
-	b.says(".verdict", "Over-pruned. MIN at I has 8, and MAX already has 3 at A, from B: I can still be better than that for MAX. To skip a move now can cost the right value.")
-	for i := 0; eval[bool](b, predictButton("Show me")+" !== undefined") || eval[bool](b, predictButton("To the next")+" !== undefined"); i++ {
+	b.says(".verdict", "Over-pruned. MIN at I has 8, and MAX already has 3 at A, from B: I can still be better than "+
+		"that for MAX. To skip a move now can cost the right value.")
+	for i := 0; eval[bool](b, predictButton("Show me")+" !== undefined") ||
+		eval[bool](b, predictButton("To the next")+" !== undefined"); i++ {
 		if i > 20 {
 			b.Fatal("the questions do not end")
 		}
@@ -301,7 +306,8 @@ func testPredicting(b *tab) {
 	b.press("q")
 	b.click(predict + ".querySelector('.score summary')")
 	b.press(kb.Escape)
-	b.until("it asks no more, and has the keys", element+".state.mode === '' && "+first+".activeElement?.textContent === 'Predict'")
+	b.until("it asks no more, and has the keys",
+		element+".state.mode === '' && "+first+".activeElement?.textContent === 'Predict'")
 	b.click(first + ".querySelector('.say')")
 	b.predicts()
 	b.press("q")
@@ -366,11 +372,13 @@ func testTeacher(b *tab) {
 		const set = `+predict+`.querySelector('fieldset'), names = [...set.querySelectorAll('input')].map(i => i.getAttribute('aria-label'));
 		return [set.firstChild.localName, ...names, `+predict+`.querySelector('.verdict').getAttribute('role'), `+predict+`.querySelector('.live').textContent].join(' | ');
 	})()`)
-	if want := "legend | exactly | at least | at most | value | status | B is left; it was searched with the window (-∞, ∞). What does it return?"; form != want {
+	if want := "legend | exactly | at least | at most | value | status | B is left; it was searched with the window " +
+		"(-∞, ∞). What does it return?"; form != want {
 		b.Errorf("the form is %s, want %s", form, want)
 	}
 	// Nothing that shows the answers is there, and the asking does not end.
-	const shows = `[".stats", ".compare", ".export", ".filters", ".top > .place button"].filter(part => ` + first + `.querySelector(part)?.getClientRects().length).join(' ')`
+	const shows = `[".stats", ".compare", ".export", ".filters", ".top > .place button"].filter(part => ` + first +
+		`.querySelector(part)?.getClientRects().length).join(' ')`
 	const told = element + ".view.getAttribute('aria-label')"
 	locked := func(when string) {
 		b.Helper()
@@ -452,11 +460,13 @@ func testAskingIsAccessible(b *tab) {
 	b.until("it asks", element+".state.mode === 'asking'")
 	seen := map[string]bool{}
 	for range 90 {
-		kind := eval[string](b, element+".state.run.ask.find(q => q.text.replaceAll('\\u00a0', ' ') === ("+predict+".querySelector('legend')?.textContent ?? '').replaceAll('\\u00a0', ' '))?.kind ?? ''")
+		kind := eval[string](b, element+".state.run.ask.find(q => q.text.replaceAll('\\u00a0', ' ') === ("+predict+
+			".querySelector('legend')?.textContent ?? '').replaceAll('\\u00a0', ' '))?.kind ?? ''")
 		if kind != "" && !seen[kind] {
 			seen[kind] = true
 			b.click(predictButton("Hint"))
-			eval[bool](b, "(["+predict+".querySelectorAll('[value=lower], [type=checkbox]:not(.filters *)')].flatMap(e => [...e]).forEach(e => e.click()), "+
+			eval[bool](b, "(["+predict+".querySelectorAll('[value=lower], [type=checkbox]:not(.filters "+
+				"*)')].flatMap(e => [...e]).forEach(e => e.click()), "+
 				predict+".querySelectorAll('.number').forEach(e => e.value = 77), true)")
 			b.click(predictButton("Answer"))
 			b.accessible("asked about "+kind, "ablab-calculator")
@@ -517,7 +527,8 @@ func testAnswersAreHidden(b *tab) {
 				b.Errorf("%s: %s The answer is in sight: %q", name, asked.Text, asked.Leaks)
 			}
 			b.click(predictButton("Show me"))
-			if eval[bool](b, "(c => c.state.run.ask.filter(q => q.step === c.state.k).length === 1 && c.shadowRoot.querySelector('.say').textContent === 'The next step answers the question.')("+element+")") {
+			if eval[bool](b, "(c => c.state.run.ask.filter(q => q.step === c.state.k).length === 1 && "+
+				"c.shadowRoot.querySelector('.say').textContent === 'The next step answers the question.')("+element+")") {
 				b.Errorf("%s: %s The sentence is not back when it is answered", name, asked.Text)
 			}
 			b.click(predictButton("Go on"))

@@ -31,10 +31,12 @@ func TestThePageShowsWhatGoSays(t *testing.T) {
 	b.showPage(func(f *os.File) error { return viz.Page(f, "states", viz.Player(record(t, "A(B=1 C=2)"))) })
 	b.settled()
 	b.until("the part is there", element+".parts.length > 0")
-	b.until("the statistics are there", "("+element+".shadowRoot.querySelector('.stats').open = true, "+element+".shadowRoot.querySelector('.stats table'))")
+	b.until("the statistics are there", "("+element+".shadowRoot.querySelector('.stats').open = true, "+element+
+		".shadowRoot.querySelector('.stats table'))")
 	eval[bool](b, shownScript)
 	runs, steps, start := 0, 0, time.Now()
-	limited := map[string]viz.Asked{"aima": {Window: search.Window{Alpha: 2, Beta: 6}}, "document-002-g": {Window: search.Open, Depth: 2}}
+	limited := map[string]viz.Asked{"aima": {Window: search.Window{Alpha: 2, Beta: 6}},
+		"document-002-g": {Window: search.Open, Depth: 2}}
 	more := map[string]int{}   // searches with a limit
 	never := map[string]bool{} // variants that no example has shown yet
 	for i, example := range abtree.Examples() {
@@ -55,7 +57,8 @@ func TestThePageShowsWhatGoSays(t *testing.T) {
 				all = append(all, asked)
 			}
 			for n, asked := range all {
-				answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text, Variant: v.Name, Asked: asked})
+				answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: example.Text,
+					Variant: v.Name, Asked: asked})
 				if answer.Error != nil {
 					continue // the variant needs what the tree has not, or takes no window
 				}
@@ -209,7 +212,8 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	} else {
 		rows = append(rows, row{"leaves", step.Leaves, r.Leaves, r.TotalLeaves, r.MinimalLeaves})
 	}
-	for _, row := range append(rows, row{"cutoffs", step.Cutoffs, r.Cutoffs, 0, "–"}, row{"nodes pruned", pruned(step.Pruned), pruned(run.Steps[len(run.Steps)-1].Pruned), 0, "–"}) {
+	for _, row := range append(rows, row{"cutoffs", step.Cutoffs, r.Cutoffs, 0, "–"},
+		row{"nodes pruned", pruned(step.Pruned), pruned(run.Steps[len(run.Steps)-1].Pruned), 0, "–"}) {
 		fmt.Fprintf(&s, "%s|%v|%v", row.name, row.now, row.whole)
 		if r.TotalNodes > 0 {
 			fmt.Fprintf(&s, "|%v", row.minimax)

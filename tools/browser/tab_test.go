@@ -188,7 +188,8 @@ func (b *tab) press(keys ...string) {
 func (b *tab) media(name, value string) {
 	b.Helper()
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: name, Value: value}}})
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia,
+			emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: name, Value: value}}})
 		return err
 	}))
 }
@@ -208,7 +209,8 @@ func (b *tab) keep(name string, part *page.Viewport) {
 	}
 	beyond := part != nil
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Clip: part, CaptureBeyondViewport: &beyond})
+		shot, err := chromedp.Call(ctx, page.CaptureScreenshot,
+			page.CaptureScreenshotParams{Clip: part, CaptureBeyondViewport: &beyond})
 		if err != nil {
 			return err
 		}

@@ -144,7 +144,8 @@ func (b Board) Check() error {
 		{"Ranks", len(b.Ranks), b.Rows, true},
 	} {
 		if list.has != list.want && (list.has > 0 || !list.optional) {
-			return fmt.Errorf("board: %d %s on %d columns and %d rows: want %d", list.has, list.name, b.Columns, b.Rows, list.want)
+			return fmt.Errorf("board: %d %s on %d columns and %d rows: want %d", list.has, list.name, b.Columns,
+				b.Rows, list.want)
 		}
 	}
 	if b.Style > Checkered {
@@ -157,7 +158,8 @@ func (b Board) Check() error {
 	}
 	for square, p := range b.Pieces {
 		if p.Shape > Pawn || p.Side > Dark {
-			return fmt.Errorf("board: the piece on square %d has shape %d and side %d: want one of the constants", square, p.Shape, p.Side)
+			return fmt.Errorf("board: the piece on square %d has shape %d and side %d: want one of the constants",
+				square, p.Shape, p.Side)
 		}
 	}
 	return nil

@@ -27,7 +27,8 @@ func (b Board) tint(s *strings.Builder, last Change) {
 				continue
 			}
 			x, y := b.corner(square)
-			fmt.Fprintf(s, `<rect class="%s" x="%g" y="%g" width="35" height="35" rx="3"/>`, []string{"to", "from"}[i], x+2.5, y+2.5)
+			fmt.Fprintf(s, `<rect class="%s" x="%g" y="%g" width="35" height="35" rx="3"/>`,
+				[]string{"to", "from"}[i], x+2.5, y+2.5)
 		}
 	}
 	s.WriteString("</g>")

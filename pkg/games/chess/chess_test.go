@@ -43,7 +43,8 @@ var perfts = []struct {
 	{"position 4", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", []int{6, 264, 9_467, 422_333, 15_833_292}},
 	{"position 4 mirrored", "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1", []int{6, 264, 9_467, 422_333}},
 	{"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", []int{44, 1_486, 62_379, 2_103_487}},
-	{"position 6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", []int{46, 2_079, 89_890, 3_894_594}},
+	{"position 6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+		[]int{46, 2_079, 89_890, 3_894_594}},
 	{"en passant with the king on the rank", "3k4/3p4/8/K1P4r/8/8/8/8 b - - 0 1", []int{0: 18, 5: 1_134_888}},
 	{"en passant with the king on the diagonal", "8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", []int{0: 13, 5: 1_015_133}},
 	{"en passant gives check", "8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", []int{0: 15, 5: 1_440_467}},
@@ -269,7 +270,8 @@ func TestEnPassantIsKeptOnlyWhereItIsLegal(t *testing.T) {
 		}
 	}
 	p := chess.Start
-	for _, step := range []struct{ move, want string }{{"e2e4", "-"}, {"a7a6", "-"}, {"e4e5", "-"}, {"d7d5", "d6"}, {"b1c3", "-"}} {
+	for _, step := range []struct{ move, want string }{{"e2e4", "-"}, {"a7a6", "-"}, {"e4e5", "-"}, {"d7d5", "d6"},
+		{"b1c3", "-"}} {
 		p = play(t, p, step.move)
 		if got := strings.Fields(p.String())[3]; got != step.want {
 			t.Errorf("after %s: en passant square %s, want %s", step.move, got, step.want)

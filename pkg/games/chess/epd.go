@@ -87,7 +87,8 @@ func parseEPD(line string) (e EPD, err error) {
 		if operation != "" {
 			opcode, operands, _ := strings.Cut(operation, " ")
 			if letter := opcode[0] | 0x20; letter < 'a' || letter > 'z' {
-				return e, fmt.Errorf("the operation %.100q begins with no letter: want a name, such as bm; an EPD has no move counters",
+				return e, fmt.Errorf("the operation %.100q begins with no letter: want a name, such as bm; an EPD "+
+					"has no move counters",
 					operation)
 			}
 			if seen[opcode] {

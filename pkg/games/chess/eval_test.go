@@ -72,16 +72,17 @@ func TestTerms(t *testing.T) {
 		t.Errorf("%s: %+v, want nothing", bare, got)
 	}
 	for fen, want := range map[string]chess.Terms{
-		"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1":       {Material: 100, Isolated: -14, Passed: 8},
-		"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1":     {},
-		"4k3/4p3/8/8/8/8/3PP3/4K3 w - - 0 1":    {Material: 100, Isolated: 14},
-		"4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1":     {Material: 200, Isolated: -28, Doubled: -18, Passed: 32 - 12},
-		"4k3/8/4P3/8/8/8/8/4K3 b - - 0 1":       {Material: -100, Isolated: 14, Passed: -82},
-		"4k3/3p4/4P3/8/8/8/8/4K3 w - - 0 1":     {},
-		"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1":     {},
-		"4k3/8/8/3P4/4p3/8/8/4K3 w - - 0 1":     {},
-		"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1":      {Passed: 46 - 24},                                      // beside each other
-		"qqqqk3/8/8/8/8/P7/P7/QQQQK3 w - - 0 1": {Material: 200, Isolated: -24, Doubled: -8, Passed: 6}, // never more than middlegame
+		"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1":    {Material: 100, Isolated: -14, Passed: 8},
+		"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1":  {},
+		"4k3/4p3/8/8/8/8/3PP3/4K3 w - - 0 1": {Material: 100, Isolated: 14},
+		"4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1":  {Material: 200, Isolated: -28, Doubled: -18, Passed: 32 - 12},
+		"4k3/8/4P3/8/8/8/8/4K3 b - - 0 1":    {Material: -100, Isolated: 14, Passed: -82},
+		"4k3/3p4/4P3/8/8/8/8/4K3 w - - 0 1":  {},
+		"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1":  {},
+		"4k3/8/8/3P4/4p3/8/8/4K3 w - - 0 1":  {},
+		"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1":   {Passed: 46 - 24}, // beside each other
+		// never more than middlegame
+		"qqqqk3/8/8/8/8/P7/P7/QQQQK3 w - - 0 1": {Material: 200, Isolated: -24, Doubled: -8, Passed: 6},
 		"4k3/8/8/8/8/8/8/N3K3 w - - 0 1":        {Material: 310},
 		"4k3/8/8/8/8/8/8/B3K3 w - - 0 1":        {Material: 325},
 		"4k3/8/8/8/8/8/8/R3K3 w - - 0 1":        {Material: 500},

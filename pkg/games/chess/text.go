@@ -139,7 +139,8 @@ func (p *Position) parseBoard(text string) error {
 				}
 				file++
 			default:
-				return fmt.Errorf("the board has %q in rank %d, which is %.100q: want PNBRQK, pnbrqk, or a number of empty squares",
+				return fmt.Errorf("the board has %q in rank %d, which is %.100q: want PNBRQK, pnbrqk, or a number "+
+					"of empty squares",
 					r, rank+1, row)
 			}
 		}
@@ -186,7 +187,8 @@ func (p *Position) parseCastling(text string) error {
 		for _, r := range text {
 			i := strings.IndexRune(castlingLetters, r)
 			if i < 0 {
-				return fmt.Errorf("the castling rights are %.100q: want some of %s, or -; Chess960 is not played here", text, castlingLetters)
+				return fmt.Errorf("the castling rights are %.100q: want some of %s, or -; Chess960 is not played here", text,
+					castlingLetters)
 			}
 			right, side := uint8(1)<<i, uint8(i/2)
 			if p.castling&right != 0 {

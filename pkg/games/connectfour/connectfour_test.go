@@ -440,7 +440,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 			`" has 2 X and 0 O: X moves first, so want as many X as O, or one more`,
 		board("O......"): `board "` + board("O......") +
 			`" has 0 X and 1 O: X moves first, so want as many X as O, or one more`,
-		board("..X....", "......."): `board "` + board("..X....", ".......") + `" has a stone over an empty square in row 5 from the ` +
+		board("..X....", "......."): `board "` + board("..X....", ".......") +
+			`" has a stone over an empty square in row 5 from the ` +
 			`top, column 3: a stone falls as low as it can`,
 		board("X......", "O......"): `board "` + board("X......", "O......") + `" ` + unreachable,
 		board("OOOO...", "XXXX..."): `board "` + board("OOOO...", "XXXX...") + `" ` + unreachable,

@@ -54,8 +54,8 @@ func TestThreatsInTheStaticScoreWinAMatch(t *testing.T) {
 	counts := [2]func(connectfour.Board) connectfour.Board{connectfour.Board.Judged, connectfour.Board.Weighted}
 	var won, drawn, lost int
 	for opening := range 343 {
-		start := connectfour.Start.Graded().Centred().Play(connectfour.Move(opening / 49)).Play(connectfour.Move(opening / 7 % 7)).Play(
-			connectfour.Move(opening % 7))
+		start := connectfour.Start.Graded().Centred().Play(connectfour.Move(opening / 49)).
+			Play(connectfour.Move(opening / 7 % 7)).Play(connectfour.Move(opening % 7))
 		for turn := range 2 {
 			b := start
 			score, over := b.Terminal()

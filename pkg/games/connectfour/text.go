@@ -91,7 +91,8 @@ func parseBoard(text string) (Board, error) {
 	for i, line := range lines {
 		squares := []rune(line)
 		if len(squares) != columns {
-			return Start, fmt.Errorf("has %d squares in row %d from the top, which is %.100q: want %d", len(squares), i+1, line, columns)
+			return Start, fmt.Errorf("has %d squares in row %d from the top, which is %.100q: want %d", len(squares),
+				i+1, line, columns)
 		}
 		for col, r := range squares {
 			square := uint64(1) << (col*stride + rows - 1 - i)
@@ -102,7 +103,8 @@ func parseBoard(text string) (Board, error) {
 				o |= square
 			case '.':
 			default:
-				return Start, fmt.Errorf("has %q in row %d from the top, column %d: want X, O, or . for an empty square", r, i+1, col+1)
+				return Start, fmt.Errorf("has %q in row %d from the top, column %d: want X, O, or . for an empty square", r, i+1,
+					col+1)
 			}
 		}
 	}
@@ -117,11 +119,13 @@ func parseBoard(text string) (Board, error) {
 	stones := x | o
 	if floating := stones &^ bottom &^ (stones << 1); floating != 0 {
 		square := bits.TrailingZeros64(floating)
-		return Start, fmt.Errorf("has a stone over an empty square in row %d from the top, column %d: a stone falls as low as it can",
+		return Start, fmt.Errorf("has a stone over an empty square in row %d from the top, column %d: a stone falls "+
+			"as low as it can",
 			rows-square%stride, square/stride+1)
 	}
 	if !b.reachable(map[uint64]bool{}) {
-		return Start, errors.New("cannot come about: X begins, the sides move in turn, and the game ends with the first four in a row")
+		return Start, errors.New("cannot come about: X begins, the sides move in turn, and the game ends with the " +
+			"first four in a row")
 	}
 	return b, nil
 }

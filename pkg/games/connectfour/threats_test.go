@@ -221,7 +221,8 @@ func TestHintsAndNonLosingMovesFindThePublishedScoresSooner(t *testing.T) {
 			}
 		}
 		if centre/positions != set.centre || byHint/positions != set.hinted {
-			t.Errorf("%s: %d nodes in the mean from the centre, %d by hints: want %d and %d", set.name, centre/positions, byHint/positions,
+			t.Errorf("%s: %d nodes in the mean from the centre, %d by hints: want %d and %d", set.name,
+				centre/positions, byHint/positions,
 				set.centre, set.hinted)
 		}
 	}

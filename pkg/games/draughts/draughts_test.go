@@ -565,7 +565,8 @@ func TestParseTakesThePositionsThatThereAre(t *testing.T) {
 	legal := map[int]int{}
 	try := func(pieces int, squares [2][]string) {
 		for _, mover := range []string{"B", "W"} {
-			if _, err := draughts.Parse(mover + ":W" + strings.Join(squares[0], ",") + ":B" + strings.Join(squares[1], ",")); err == nil {
+			if _, err := draughts.Parse(mover + ":W" + strings.Join(squares[0], ",") + ":B" + strings.Join(squares[1],
+				",")); err == nil {
 				legal[pieces]++
 				return
 			}
@@ -631,8 +632,10 @@ func TestParseMove(t *testing.T) {
 	for _, c := range []struct{ board, move, want string }{
 		{"B:W10,17,18,26,32:B1,6,14", "6x31", "6x15x22x31"},
 		{"B:W10,17,18,26,32:B1,6,14", "14x21", "14x21"},
-		{"B:W10,17,18,26,32:B1,6,14", "6x22", `draughts: the move "6x22" is none of [6x15x22x31 14x21 14x23x30]: black must capture`},
-		{"B:W10,17,18,26,32:B1,6,14", "1-5", `draughts: the move "1-5" is none of [6x15x22x31 14x21 14x23x30]: black must capture`},
+		{"B:W10,17,18,26,32:B1,6,14", "6x22",
+			`draughts: the move "6x22" is none of [6x15x22x31 14x21 14x23x30]: black must capture`},
+		{"B:W10,17,18,26,32:B1,6,14", "1-5",
+			`draughts: the move "1-5" is none of [6x15x22x31 14x21 14x23x30]: black must capture`},
 		{"B:W6,7,14,15,32:BK2", "2x2", `draughts: the move "2x2" can be any of [2x9x18x11x2 2x11x18x9x2]: want the whole path`},
 		{"W:W14:B1", "14-17", `draughts: the move "14-17" is none of [14-9 14-10]`},
 		{"W:W14:B1", "<b>\x00", `draughts: the move "<b>\x00" is none of [14-9 14-10]`},

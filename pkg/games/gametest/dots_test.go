@@ -130,7 +130,8 @@ func Example_aSideThatMovesTwice() {
 	right := gametest.Check(Dots{}, gametest.Options[Dots]{OwnMoveLoses: true, Mover: Dots.mover})
 	fmt.Println("with passes:", right.Passed())
 
-	wrong := gametest.Check(Greedy{}, gametest.Options[Greedy]{OwnMoveLoses: true, Mover: func(g Greedy) int { return g.mover() }})
+	wrong := gametest.Check(Greedy{}, gametest.Options[Greedy]{OwnMoveLoses: true,
+		Mover: func(g Greedy) int { return g.mover() }})
 	for _, f := range wrong.Failures {
 		fmt.Println("without:", f.Law, f.Moves, f.Wrong)
 	}
@@ -290,8 +291,9 @@ func TestASideThatMovesTwiceIsCaught(t *testing.T) {
 		"whoever moves last loses": {gametest.Check(misere{Full}, gametest.Options[misere]{OwnMoveLoses: true}), "", ""},
 		"three sides": {gametest.Check(Dots{}, gametest.Options[Dots]{OwnMoveLoses: true,
 			Mover: func(d Dots) int { return bits.OnesCount16(d.lines) % 3 }}), "turn", "want two sides that move in turn"},
-		"the end does not show it": {gametest.Check(sprint{}, gametest.Options[sprint]{}), "sign", "leave it as it is, as if the " +
-			"side that has moved were to move again"},
+		"the end does not show it": {gametest.Check(sprint{}, gametest.Options[sprint]{}), "sign",
+			"leave it as it is, as if the " +
+				"side that has moved were to move again"},
 		"the sides move in turn": {gametest.Check(alternate{}, gametest.Options[alternate]{}), "", ""},
 		"with passes they do, as well": {gametest.Check(Dots{}, gametest.Options[Dots]{OwnMoveLoses: true, Mover: Dots.mover,
 			NoAllocation: true}), "", ""},

@@ -306,7 +306,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "Moves writes over the buffer",
 			bug:  bug{moves: func(p right, buf []int) []int { return p.Moves(buf[:0]) }},
-			laws: "moves", moves: "[]", wrong: "Moves, given a buffer that holds 0, returns [0 1 2 3 4]: want the moves appended to " +
+			laws: "moves", moves: "[]", wrong: "Moves, given a buffer that holds 0, returns [0 1 2 3 4]: want the " +
+				"moves appended to " +
 				"what it holds: [0 0 1 2 3 4]",
 		},
 		{
@@ -328,7 +329,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played too, Threat is 3, " +
+			laws: "unchanged", moves: "[]", wrong: "in the position after 2, when the other moves have been played " +
+				"too, Threat is 3, " +
 				"and was 9 before: want a position that never changes; Play copies",
 			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
@@ -344,7 +346,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "concurrent", moves: "[]", wrong: "asked by several goroutines at once, Threat is 9, and was 3 before: want methods " +
+			laws: "concurrent", moves: "[]", wrong: "asked by several goroutines at once, Threat is 9, and was 3 " +
+				"before: want methods " +
 				"that write to nothing that they share",
 		},
 		{
@@ -355,7 +358,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Evaluate()
 			}},
-			laws: "scores", moves: "[4]", wrong: "Evaluate is -1073741824: want a score between -Inf and Inf, which is 1073741824",
+			laws: "scores", moves: "[4]",
+			wrong: "Evaluate is -1073741824: want a score between -Inf and Inf, which is 1073741824",
 		},
 		{
 			name: "a static score that panics",
@@ -371,7 +375,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "a final score for the side that has moved",
 			bug:  bug{terminal: func(p right) (int, bool) { return 1, p.stones() == cells }},
-			laws: "end", moves: "[0 1 2 3 4]", wrong: "the game is over and won for the side to move, Terminal is 1: want 0 or less",
+			laws: "end", moves: "[0 1 2 3 4]", wrong: "the game is over and won for the side to move, Terminal is " +
+				"1: want 0 or less",
 			edit: func(o *gametest.Options[game]) { o.OwnMoveLoses = false },
 		},
 		{
@@ -558,7 +563,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return 3
 			}},
-			laws: "unchanged", moves: "[]", wrong: "asked again, Threat is 3, and was 9 before: want a position that never changes",
+			laws: "unchanged", moves: "[]", wrong: "asked again, Threat is 3, and was 9 before: want a position " +
+				"that never changes",
 			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
@@ -572,7 +578,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				played.Store(true)
 				return p.Play(i)
 			}},
-			laws: "unchanged", moves: "[]", wrong: "when its moves have been played, Threat is 3, and was 9 before: want a position " +
+			laws: "unchanged", moves: "[]", wrong: "when its moves have been played, Threat is 3, and was 9 before: " +
+				"want a position " +
 				"that never changes; Play copies",
 		},
 		{
@@ -636,7 +643,8 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "NoisyMoves writes over the buffer",
 			bug:  bug{noisy: func(p right, buf []int) []int { return p.NoisyMoves(buf[:0]) }},
-			laws: "noisy", moves: "[]", wrong: "NoisyMoves, given a buffer that holds 3, returns [3 4]: want the moves appended to what " +
+			laws: "noisy", moves: "[]", wrong: "NoisyMoves, given a buffer that holds 3, returns [3 4]: want the " +
+				"moves appended to what " +
 				"it holds: [3 3 4]",
 		},
 		{
@@ -738,7 +746,8 @@ func TestRunReportsEachBrokenLawToTheTest(t *testing.T) {
 	var told recorder
 	gametest.Run(&told, game{bug: &b}, b.options())
 	want := []string{
-		"law height, at the start, in the position MAX .....: Height is 4: want 5 at least, since it can go on with [0 1 2 3], and " +
+		"law height, at the start, in the position MAX .....: Height is 4: want 5 at least, since it can go on with " +
+			"[0 1 2 3], and " +
 			"the game is not over then",
 		"law threat, at the start, in the position MAX .....: Threat is -2: want 0 or more",
 	}

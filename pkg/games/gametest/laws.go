@@ -31,8 +31,9 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "text", breach: at(c.text),
 			missing: unless(o.Parse != nil, "Options.Parse") + unless(stringer || o.Parse == nil, "fmt.Stringer")},
 		{name: "board", breach: c.board, every: 4, missing: unless(drawer, "board.Drawer")},
-		{name: "turn", breach: c.turn, missing: unless(c.knowsMover(), "Options.Mover, no search.MaxFirster: a side that moves twice "+
-			"may not be seen")},
+		{name: "turn", breach: c.turn, missing: unless(c.knowsMover(),
+			"Options.Mover, no search.MaxFirster: a side that moves twice "+
+				"may not be seen")},
 		{name: "height", breach: c.height, missing: missing[search.Height](start)},
 		{name: "hash", breach: c.hash, missing: missing[search.Hasher](start)},
 		{name: "spread", atEnd: c.spread, missing: missing[search.Hasher](start)},
@@ -241,7 +242,8 @@ func (c *checker[P, M]) changed(pos P) (wrong string) {
 	}
 	for i, n := range children {
 		if wrong := differ(said[i], c.observed(n.pos)); wrong != "" {
-			return fmt.Sprintf("in the position after %v, when the other moves have been played too, %s", n.move, wrong+wantCopies)
+			return fmt.Sprintf("in the position after %v, when the other moves have been played too, %s", n.move,
+				wrong+wantCopies)
 		}
 		if now := pos.Play(n.move); key(now) != key(n.pos) {
 			return fmt.Sprintf("after %v it is %s, %#v, and when that is played again %s, %#v: want the same",
@@ -326,8 +328,10 @@ func (c *checker[P, M]) end() *law[P, M] {
 
 func (c *checker[P, M]) lostByOwnMove(n *node[P, M]) (*node[P, M], string) {
 	if score, over := n.pos.Terminal(); over && score > 0 && n.ply > 0 {
-		return n, fmt.Sprintf("the game is over and won for the side to move, Terminal is %d: want 0 or less, since a score is for "+
-			"the side to move, and the other has just moved. If the side that has just moved is to move again, %s. Only if a side can "+
+		return n, fmt.Sprintf("the game is over and won for the side to move, Terminal is %d: want 0 or less, since "+
+			"a score is for "+
+			"the side to move, and the other has just moved. If the side that has just moved is to move again, %s. "+
+			"Only if a side can "+
 			"lose by its own move, as the last one in Othello, set Options.OwnMoveLoses, and give Options.Mover", score, twice)
 	}
 	return n, ""
@@ -364,9 +368,9 @@ func (c *checker[P, M]) knowsMover() bool {
 func (c *checker[P, M]) sign(n *node[P, M]) (*node[P, M], string) {
 	const says = "scores are for the side to move, and what is good for one side is bad for the other"
 	if a, b, kept, of := c.keepsScore(); kept > 0 {
-		return a, fmt.Sprintf("Evaluate is %d, and %d after %v: %d of the %d moves of random games where the score is far from 0 "+
-			"leave it as it is, as if the side that has moved were to move again: %s. If the sides do move in turn, show it by "+
-			"Options.Mover", a.pos.Evaluate(), b.pos.Evaluate(), b.move, kept, of, twice)
+		return a, fmt.Sprintf("Evaluate is %d, and %d after %v: %d of the %d moves of random games where the score is far "+
+			"from 0 leave it as it is, as if the side that has moved were to move again: %s. If the sides do "+
+			"move in turn, show it by Options.Mover", a.pos.Evaluate(), b.pos.Evaluate(), b.move, kept, of, twice)
 	}
 	if r := c.moved.correlation(); r > alike {
 		if a, b, ok := c.keepsSign(c.children); ok {
@@ -381,8 +385,8 @@ func (c *checker[P, M]) sign(n *node[P, M]) (*node[P, M], string) {
 		}
 	}
 	if r := c.ended.correlation(); r*math.Sqrt(float64(c.ended.n)) < -surprise {
-		return n, fmt.Sprintf("in %d random games Evaluate, near the end, is high for the side that Terminal says loses: %s; the "+
-			"correlation is %.2f", c.ended.n, says, r)
+		return n, fmt.Sprintf("in %d random games Evaluate, near the end, is high for the side that Terminal says loses: %s; "+
+			"the correlation is %.2f", c.ended.n, says, r)
 	}
 	return n, ""
 }
@@ -555,7 +559,8 @@ func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
 			}
 		}
 		if after, ok := c.passing(n.pos); ok && mover.of(n.pos) == mover.of(after) {
-			return n, fmt.Sprintf("%s is %v, and so it is after the null move: want the other side to move", mover.name, mover.of(n.pos))
+			return n, fmt.Sprintf("%s is %v, and so it is after the null move: want the other side to move",
+				mover.name, mover.of(n.pos))
 		}
 	}
 	return n, ""
@@ -649,7 +654,8 @@ func (c *checker[P, M]) nullMove(pos P) string {
 		want = c.options.PassDrops(pos)
 	}
 	if again, ok := c.passing(after); ok && key(again) != key(want) {
-		return fmt.Sprintf("two null moves lead to %s, %#v: want %s, %#v, since a null move changes the side to move only (what it "+
+		return fmt.Sprintf("two null moves lead to %s, %#v: want %s, %#v, since a null move changes the side to "+
+			"move only (what it "+
 			"takes away by the rules belongs into Options.PassDrops)", text(again), key(again), text(want), key(want))
 	}
 	return ""

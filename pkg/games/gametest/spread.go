@@ -36,8 +36,10 @@ func (c *checker[P, M]) spread(n *node[P, M]) (*node[P, M], string) {
 			reached := reachedPlaces(different, low, width)
 			if short := expected - float64(reached); short > worst {
 				worst = short
-				wrong = fmt.Sprintf("bits %d to %d of Hash, from 0, put %d positions into %d of %d places: want %.0f or more, as random "+
-					"numbers would give but once in 10^9 games. A table takes the place of a position from some of the bits, so that all of "+
+				wrong = fmt.Sprintf("bits %d to %d of Hash, from 0, put %d positions into %d of %d places: want "+
+					"%.0f or more, as random "+
+					"numbers would give but once in 10^9 games. A table takes the place of a position from some of "+
+					"the bits, so that all of "+
 					"them have to be good: search.Mix makes them so", low, low+width-1, len(different), reached, 1<<width,
 					math.Ceil(expected-slack))
 			}
@@ -72,8 +74,10 @@ func agreeing(hashes map[uint64]bool) string {
 				differ += bits.OnesCount64(word ^ columns[j][w])
 			}
 			if math.Abs(float64(differ)-float64(k)/2) > slack {
-				return fmt.Sprintf("bits %d and %d of Hash, from 0, agree in %d of %d positions: want half of them, give or take %.0f, as "+
-					"random numbers would but once in 10^9 games. What a table takes one bit for, the other does not tell it anew: search.Mix "+
+				return fmt.Sprintf("bits %d and %d of Hash, from 0, agree in %d of %d positions: want half of them, "+
+					"give or take %.0f, as "+
+					"random numbers would but once in 10^9 games. What a table takes one bit for, the other does "+
+					"not tell it anew: search.Mix "+
 					"makes all good", j, i, k-differ, k, slack)
 			}
 		}

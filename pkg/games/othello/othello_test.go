@@ -375,7 +375,8 @@ func TestNoisyMovesAndThreatsAreAboutCornersAndHintsAboutTheTerms(t *testing.T) 
 					want = append(want, m)
 				}
 				x, replies := b.Play(m).Terms(), len(draw(b.Play(m)).moves())
-				if got, want := b.Hint(m), -(x.Mobility+x.Potential+x.Corners+x.Edges+x.XSquares+x.Parity)-300*replies; got != want {
+				if got, want := b.Hint(m), -(x.Mobility+x.Potential+x.Corners+x.Edges+x.XSquares+
+					x.Parity)-300*replies; got != want {
 					t.Fatalf("%v: the hint for %v is %d, want %d", b, m, got, want)
 				}
 			}
@@ -481,7 +482,8 @@ func TestTextRoundTrips(t *testing.T) {
 			text := b.String()
 			rows := strings.Join([]string{text[:8], text[8:16], text[16:24], text[24:32], text[32:40], text[40:48], text[48:56],
 				text[56:64], text[65:]}, "/")
-			texts := []string{text, rows, strings.ReplaceAll(rows, "/", " \n"), strings.ReplaceAll(text, "-", "."), text + "; G8:+18;",
+			texts := []string{text, rows, strings.ReplaceAll(rows, "/", " \n"), strings.ReplaceAll(text, "-", "."),
+				text + "; G8:+18;",
 				moves, strings.ToUpper(withoutPasses)}
 			if ply > 0 && played[ply-1] == othello.Pass {
 				texts = texts[:6] // the pass is left out where a move goes on

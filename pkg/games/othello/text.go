@@ -117,7 +117,8 @@ func parseBoard(text string) (Board, error) {
 		}
 	}
 	if len(squares) != 65 {
-		return Start, fmt.Errorf("has %d characters: want 65, the squares and the side to move, such as \"%v\"", len(squares), Start)
+		return Start, fmt.Errorf("has %d characters: want 65, the squares and the side to move, such as \"%v\"",
+			len(squares), Start)
 	}
 	b := Board{mine: black, theirs: white}
 	switch squares[64] {

@@ -56,7 +56,8 @@ func TestAllAreRight(t *testing.T) {
 	for _, v := range variants {
 		t.Run(v.Name, func(t *testing.T) {
 			trees := budget.Cases(300)
-			if report := verify.Check(verify.Variant(v), verify.Options{Trees: trees, Seed: 1 + budget.Seed()}); !report.Passed() || report.Trees < trees {
+			if report := verify.Check(verify.Variant(v),
+				verify.Options{Trees: trees, Seed: 1 + budget.Seed()}); !report.Passed() || report.Trees < trees {
 				t.Errorf("%v", report)
 			}
 		})
@@ -82,7 +83,8 @@ func TestABugBehindANullWindowIsFound(t *testing.T) {
 		}
 		return s.Leave(best)
 	}
-	if report := verify.Check(verify.Variant(v), verify.Options{Trees: 300, Seed: 1}); report.Wrong == nil || !report.Wrong.Window.Null() {
+	if report := verify.Check(verify.Variant(v), verify.Options{Trees: 300, Seed: 1}); report.Wrong == nil ||
+		!report.Wrong.Window.Null() {
 		t.Errorf("%v", report)
 	}
 	report := verify.Check(verify.Variant(v), verify.Options{OpenOnly: true})
@@ -128,7 +130,8 @@ func TestWhatIsClaimedHolds(t *testing.T) {
 			claims++
 			m := right.Nodes[e.Node].Value // both trees are in the game's order
 			if e.Bound == search.AtLeast && m < e.Value || e.Bound == search.AtMost && m > e.Value {
-				t.Fatalf("%s, beta %d: event %d claims %s of %s, which is worth %d", tree, beta, k, e.Bound.Of(e.Value), trace.Nodes[e.Node].Label(), m)
+				t.Fatalf("%s, beta %d: event %d claims %s of %s, which is worth %d", tree, beta, k,
+					e.Bound.Of(e.Value), trace.Nodes[e.Node].Label(), m)
 			}
 		}
 		if trace.Result.Stats.Nodes > minimax.Result.Stats.Nodes {
@@ -206,7 +209,8 @@ func TestAllAreShownAsOursAre(t *testing.T) {
 		}
 		run := answer.Run
 		if run.Name != v.Title || run.SVG == "" || run.Listing == nil {
-			t.Errorf("%s is called %q, with a picture of %d bytes, and the listing %v", v.Name, run.Name, len(run.SVG), run.Listing)
+			t.Errorf("%s is called %q, with a picture of %d bytes, and the listing %v", v.Name, run.Name,
+				len(run.SVG), run.Listing)
 		}
 		for k, step := range run.Steps {
 			if step.Say == "" || step.Src == 0 {

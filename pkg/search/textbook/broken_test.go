@@ -39,7 +39,8 @@ func TestBrokenGamesAreErrorsInEveryVariant(t *testing.T) {
 		if _, err := v.Run(broken{stuckAt: -1}, search.Settings{Depth: 20}); err != nil {
 			t.Errorf("%s, a game without end, to depth 20: %v", v.Name, err)
 		}
-		if r, err := v.Run(broken{stuckAt: -1}, search.Settings{Depth: 500, Nodes: 100}); err != nil || r.Status != search.NodeLimit {
+		if r, err := v.Run(broken{stuckAt: -1}, search.Settings{Depth: 500, Nodes: 100}); err != nil ||
+			r.Status != search.NodeLimit {
 			t.Errorf("%s, a game without end, 100 nodes of it: %v, %v", v.Name, r, err)
 		}
 		var none *search.NoMovesError

@@ -45,8 +45,10 @@ func TestBoundsComeFromWhereTheStateSays(t *testing.T) {
 					bound, from int
 				}{{true, e.Alpha, n.AlphaFrom}, {false, e.Beta, n.BetaFrom}} {
 					fail := func(why string) {
-						t.Fatalf("%s, %s to depth %d: event %d, %v of %s with the window %v: the edge %d is said to be from %d, %s",
-							v.Name, tree, settings.Depth, s.Step, e.Kind, trace.Nodes[e.Node].Label(), e.Window(), edge.bound, edge.from, why)
+						t.Fatalf("%s, %s to depth %d: event %d, %v of %s with the window %v: the edge %d is said to "+
+							"be from %d, %s",
+							v.Name, tree, settings.Depth, s.Step, e.Kind, trace.Nodes[e.Node].Label(), e.Window(),
+							edge.bound, edge.from, why)
 					}
 					switch {
 					case edge.from == search.FromNobody:
@@ -59,7 +61,8 @@ func TestBoundsComeFromWhereTheStateSays(t *testing.T) {
 						if edge.max && root.Alpha != edge.bound || !edge.max && root.Beta != edge.bound {
 							fail("which is not the root's")
 						}
-					case edge.from >= int(e.Node) || int(e.Node) >= trace.Nodes[edge.from].End || trace.Max(edge.from) != edge.max:
+					case edge.from >= int(e.Node) || int(e.Node) >= trace.Nodes[edge.from].End ||
+						trace.Max(edge.from) != edge.max:
 						fail("no ancestor who has it")
 					default:
 						if nodes++; edge.from != trace.Nodes[e.Node].Parent {
@@ -82,7 +85,8 @@ func TestBoundsComeFromWhereTheStateSays(t *testing.T) {
 // had tells whether the events of a visit of node i so far give it a value.
 func had(events []search.Event, i, value int) bool {
 	for _, e := range events {
-		if e.Value == value && (int(e.Parent) == i && e.Kind.Scored() && e.Move >= 0 || int(e.Node) == i && e.Kind == search.Static) {
+		if e.Value == value && (int(e.Parent) == i && e.Kind.Scored() && e.Move >= 0 || int(e.Node) == i &&
+			e.Kind == search.Static) {
 			return true
 		}
 	}
@@ -128,7 +132,8 @@ func TestWhatANodeHasSoFarIsSo(t *testing.T) {
 					}
 					if !n.Bound.Holds(n.Value, values[n.Best]) {
 						t.Fatalf("%s, %s, window %v: after event %d, %v, %s has %v %d from %s, which is worth %d",
-							v.Name, tree, settings.Window, s.Step, e.Kind, trace.Nodes[i].Label(), n.Bound.Sign(), n.Value, trace.Nodes[n.Best].Label(), values[n.Best])
+							v.Name, tree, settings.Window, s.Step, e.Kind, trace.Nodes[i].Label(), n.Bound.Sign(),
+							n.Value, trace.Nodes[n.Best].Label(), values[n.Best])
 					}
 				}
 			}

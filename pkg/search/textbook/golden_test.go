@@ -28,7 +28,8 @@ func TestCountsAreThoseOfTheGoldenFile(t *testing.T) {
 		}
 		count(&b, e.Name, tree.Root(), search.Settings{})
 	}
-	for _, shape := range []abtree.Shape{{Branching: 4, Depth: 5, Seed: 1}, {Branching: 3, Depth: 6, High: 3, Seed: 2, MinFirst: true}} {
+	for _, shape := range []abtree.Shape{{Branching: 4, Depth: 5, Seed: 1},
+		{Branching: 3, Depth: 6, High: 3, Seed: 2, MinFirst: true}} {
 		tree, err := abtree.Incremental(shape)
 		if err != nil {
 			t.Fatal(err)
@@ -73,7 +74,8 @@ func at(lines []string, i int) string {
 func count[P search.Position[P, M], M comparable](b *strings.Builder, name string, root P, settings search.Settings) {
 	for _, v := range textbook.Variants(root) {
 		r, err := v.Run(root, settings)
-		found := fmt.Sprintf("%s %s, %d nodes, %d leaves, %d cutoffs", r.Bound.Sign(), search.FormatScore(r.Value), r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs)
+		found := fmt.Sprintf("%s %s, %d nodes, %d leaves, %d cutoffs", r.Bound.Sign(), search.FormatScore(r.Value),
+			r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs)
 		if err != nil {
 			found = err.Error()
 		}

@@ -54,7 +54,8 @@ func inMaxView(root any, score int) int {
 // at every ply, won and lost leaves, shared nodes and MIN roots.
 func forest(t *testing.T, n int, f func(tree *abtree.Tree, r *rand.Rand)) {
 	t.Helper()
-	uniform := []func(abtree.Shape) (*abtree.Tree, error){abtree.Independent, abtree.BestOrdered, abtree.WorstOrdered, abtree.Incremental}
+	uniform := []func(abtree.Shape) (*abtree.Tree, error){abtree.Independent, abtree.BestOrdered, abtree.WorstOrdered,
+		abtree.Incremental}
 	for seed := range budget.Seeds(n) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		s := abtree.Shape{Branching: 1 + r.IntN(4), Depth: r.IntN(6), MinFirst: r.IntN(2) == 0, Seed: seed}
@@ -191,7 +192,8 @@ func TestTheLineIsWorthTheValue(t *testing.T) {
 				}
 				pos, ply, side = pos.Play(m), ply+1, -side
 				if is := side * value(pos, depth-ply, ply, nearer); is != got.Value {
-					t.Fatalf("%s, %s, %+v: line %v, worth %d after %v; the value is %d", v.Name, tree, settings, got.PV, is, m, got.Value)
+					t.Fatalf("%s, %s, %+v: line %v, worth %d after %v; the value is %d", v.Name, tree, settings,
+						got.PV, is, m, got.Value)
 				}
 			}
 			if _, over := pos.Terminal(); over || ply == depth {
@@ -224,7 +226,8 @@ func vary(name string, r *rand.Rand) any {
 	case "mtdf":
 		return textbook.MTDfOptions{Guess: r.IntN(41) - 20}
 	case "order-best":
-		return textbook.OrderingOptions{Best: true, Killers: r.IntN(2) == 0, Counter: r.IntN(2) == 0, Hints: r.IntN(2) == 0, History: r.IntN(2) == 0}
+		return textbook.OrderingOptions{Best: true, Killers: r.IntN(2) == 0, Counter: r.IntN(2) == 0,
+			Hints: r.IntN(2) == 0, History: r.IntN(2) == 0}
 	}
 	return nil
 }
@@ -267,7 +270,8 @@ func TestTheBoundContractHoldsAtEveryNode(t *testing.T) {
 						e.Depth = 0
 					}
 					if want := truth(e, name); !e.Bound.Holds(e.Value, want) {
-						t.Fatalf("%s, %s, window %v: %v at %s says %s %d, minimax %d", v.Name, tree, w, e.Kind, name, e.Bound.Sign(), e.Value, want)
+						t.Fatalf("%s, %s, window %v: %v at %s says %s %d, minimax %d", v.Name, tree, w, e.Kind, name,
+							e.Bound.Sign(), e.Value, want)
 					}
 				}
 			}
@@ -404,10 +408,13 @@ func TestWhoDominatesWhom(t *testing.T) {
 		}
 	})
 	if scoutOutside == 0 || pvsOther == 0 || shallower == 0 {
-		t.Errorf("of %d trees Scout left alpha-beta's leaves on %d, PVS differed from NegaScout on %d, deep cutoffs on %d: want some of each", total, scoutOutside, pvsOther, shallower)
+		t.Errorf("of %d trees Scout left alpha-beta's leaves on %d, PVS differed from NegaScout on %d, deep cutoffs "+
+			"on %d: want some of each", total, scoutOutside, pvsOther, shallower)
 	}
-	t.Logf("%d trees: Scout looks at leaves that alpha-beta prunes on %.1f %%, PVS visits other nodes than NegaScout on %.1f %%, deep cutoffs on %.1f %%",
-		total, 100*float64(scoutOutside)/float64(total), 100*float64(pvsOther)/float64(total), 100*float64(shallower)/float64(total))
+	t.Logf("%d trees: Scout looks at leaves that alpha-beta prunes on %.1f %%, PVS visits other nodes than "+
+		"NegaScout on %.1f %%, deep cutoffs on %.1f %%",
+		total, 100*float64(scoutOutside)/float64(total), 100*float64(pvsOther)/float64(total),
+		100*float64(shallower)/float64(total))
 }
 
 // shared tells whether a node of the tree has two parents.
@@ -467,7 +474,8 @@ func TestMTDfProvesATrueGuessInTwoPasses(t *testing.T) {
 	forest(t, many/5, func(tree *abtree.Tree, r *rand.Rand) {
 		exact, _ := search.Run(textbook.Minimax, tree.Root(), search.Settings{})
 		for _, off := range []int{0, r.IntN(9) - 4} {
-			got, err := search.Run(textbook.MTDf, tree.Root(), search.Settings{Options: textbook.MTDfOptions{Guess: exact.Value + off}})
+			got, err := search.Run(textbook.MTDf, tree.Root(),
+				search.Settings{Options: textbook.MTDfOptions{Guess: exact.Value + off}})
 			passes := got.Stats.Own[search.Pass]
 			if err != nil || got.Value != exact.Value || passes < 2 || off == 0 && passes != 2 {
 				t.Fatalf("%s, %d off: %v, %v in %d passes", tree, off, got, err, passes)
@@ -497,7 +505,8 @@ func TestGuessesAndWidthsBeyondEveryScoreAreRefused(t *testing.T) {
 				t.Errorf("%+v: %v, %v", o, r, err)
 			}
 		}
-		if fine := search.CheckOptions(textbook.DeepeningOptions{Width: test.width}) == nil; test.guess == 1 && fine != test.fine {
+		if fine := search.CheckOptions(textbook.DeepeningOptions{Width: test.width}) == nil; test.guess == 1 &&
+			fine != test.fine {
 			t.Errorf("deepening takes the width %d: %t", test.width, fine)
 		}
 		r, err := search.Run(textbook.MTDf, tree.Root(), search.Settings{Options: textbook.MTDfOptions{Guess: test.guess}})
@@ -512,7 +521,8 @@ func TestGuessesAndWidthsBeyondEveryScoreAreRefused(t *testing.T) {
 func TestAspirationNeverLoops(t *testing.T) {
 	searches, fails := 0, 0
 	forest(t, many, func(tree *abtree.Tree, r *rand.Rand) {
-		o := textbook.AspirationOptions{Guess: r.IntN(61) - 30, Width: 1 + r.IntN(4), Policy: textbook.Policy(r.IntN(3)), Hard: r.IntN(2) == 0}
+		o := textbook.AspirationOptions{Guess: r.IntN(61) - 30, Width: 1 + r.IntN(4),
+			Policy: textbook.Policy(r.IntN(3)), Hard: r.IntN(2) == 0}
 		var passes []search.Window
 		got, err := search.Run(textbook.Aspiration, tree.Root(), search.Settings{Options: o, Recorder: func(e search.Event) {
 			if e.Kind == search.Pass {
@@ -546,7 +556,8 @@ func TestEveryIterationIsTheSearchToItsDepth(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	for range 20 {
 		board := walk(connectfour.Start.Graded().Weighted(), r.IntN(20), r)
-		trace, err := search.Record(textbook.IterativeDeepening, board, search.Settings{Depth: 5, Options: textbook.DeepeningOptions{Width: r.IntN(3), Policy: textbook.Widening}})
+		trace, err := search.Record(textbook.IterativeDeepening, board,
+			search.Settings{Depth: 5, Options: textbook.DeepeningOptions{Width: r.IntN(3), Policy: textbook.Widening}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -574,7 +585,8 @@ func TestDeeperEntriesDeclareTheSearchSelective(t *testing.T) {
 				return search.Run(textbook.AlphaBetaTT, tree.Root(), search.Settings{Options: deeper})
 			},
 			"iterative-deepening": func() (search.Result[abtree.Move], error) {
-				return search.Run(textbook.IterativeDeepening, tree.Root(), search.Settings{Options: textbook.DeepeningOptions{Table: deeper}})
+				return search.Run(textbook.IterativeDeepening, tree.Root(),
+					search.Settings{Options: textbook.DeepeningOptions{Table: deeper}})
 			},
 		} {
 			if r, err := run(); !unscored(err) && (err != nil || !r.Bound.Selective()) {

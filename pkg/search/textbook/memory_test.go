@@ -13,7 +13,8 @@ import (
 
 // What keeps positions says so, and ends at the limit. The others need none.
 func TestNoAlgorithmHoldsMoreThanItMay(t *testing.T) {
-	keep := []string{"iterative-deepening", "alphabeta-tt", "alphabeta-tt-deeper", "mtdf", "sss", "sss-mtd", "dual", "dual-mtd", "order-best", "order-internal"}
+	keep := []string{"iterative-deepening", "alphabeta-tt", "alphabeta-tt-deeper", "mtdf", "sss", "sss-mtd", "dual",
+		"dual-mtd", "order-best", "order-internal"}
 	start := connectfour.Start.Weighted()
 	for _, v := range textbook.Variants(start) {
 		settings := search.Settings{Depth: 20, Nodes: 300_000, Memory: 1 << 20}
@@ -26,7 +27,8 @@ func TestNoAlgorithmHoldsMoreThanItMay(t *testing.T) {
 		if errors.As(err, &full) != slices.Contains(keep, v.Name) {
 			t.Errorf("%s: %v, %v", v.Name, r, err)
 		}
-		if full != nil && (full.Limit != 1<<20 || !strings.Contains(err.Error(), "more positions than fit into 1 MiB: search to less depth")) {
+		if full != nil && (full.Limit != 1<<20 ||
+			!strings.Contains(err.Error(), "more positions than fit into 1 MiB: search to less depth")) {
 			t.Errorf("%s: %v", v.Name, err)
 		}
 	}

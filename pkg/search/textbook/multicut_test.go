@@ -43,7 +43,8 @@ func TestMultiCutCutsWhereSeveralMovesCut(t *testing.T) {
 					}
 				}
 				cut := events[end+1].Kind == search.Leave && events[end+1].Node == e.Node
-				if int(try.Depth) != int(e.Depth)-o.R || tryAlpha != beta-1 || tryBeta != beta || moves > o.M || have > o.C || cut != (have == o.C) || events[end].Kind != search.Tally || events[end].Value != o.C {
+				if int(try.Depth) != int(e.Depth)-o.R || tryAlpha != beta-1 || tryBeta != beta || moves > o.M ||
+					have > o.C || cut != (have == o.C) || events[end].Kind != search.Tally || events[end].Value != o.C {
 					t.Fatalf("%+v, %s: %+v: %d of %d moves have %d, then %+v", o, tree, try, have, moves, beta, events[end+1])
 				}
 				if cut {

@@ -52,7 +52,8 @@ func TestNullMovesAreTriedWhereTheyMay(t *testing.T) {
 					second++
 				}
 				after := trace.Events[i+2]
-				if _, alpha, b := forMover(trace, after); !entered(after) || after.Parent != e.Node || after.Move >= 0 || alpha != -beta || b != -beta+1 || after.Depth < 0 || after.Depth > max(e.Depth-2, 0) {
+				if _, alpha, b := forMover(trace, after); !entered(after) || after.Parent != e.Node ||
+					after.Move >= 0 || alpha != -beta || b != -beta+1 || after.Depth < 0 || after.Depth > max(e.Depth-2, 0) {
 					t.Fatalf("%s, %s: a null move at %s, then %+v", c.name, tree, p.Name(), after)
 				}
 			}
@@ -111,7 +112,8 @@ func TestVerifiedNullMoveIsItsFigure(t *testing.T) {
 		depth := 1 + r.IntN(8)
 		f := figure3{r: 1 + r.IntN(3)}
 		want := inMaxView(tree.Root(), f.search(tree.Root(), -search.Inf, search.Inf, depth, true, false))
-		got, err := search.Run(textbook.VerifiedNullMove, tree.Root(), search.Settings{Depth: depth, Options: textbook.NullMoveOptions{Reduction: f.r}})
+		got, err := search.Run(textbook.VerifiedNullMove, tree.Root(),
+			search.Settings{Depth: depth, Options: textbook.NullMoveOptions{Reduction: f.r}})
 		if err != nil || got.Value != want || got.Stats.Nodes != int64(f.nodes) {
 			t.Fatalf("%s to depth %d, R %d: %v, %v, by figure 3 %d in %d nodes", tree, depth, f.r, got, err, want, f.nodes)
 		}
@@ -132,7 +134,8 @@ func TestNullMoveReductionsReduceWhatThePassLets(t *testing.T) {
 			less = 4
 		}
 		wild(t, 500, func(tree *abtree.Tree, r *rand.Rand) {
-			trace := recordSelective(t, textbook.NullMoveReductions, tree, search.Settings{Name: "nmr", Depth: r.IntN(9), Options: o})
+			trace := recordSelective(t, textbook.NullMoveReductions, tree,
+				search.Settings{Name: "nmr", Depth: r.IntN(9), Options: o})
 			for i, e := range trace.Events {
 				if e.Kind != search.NullMove {
 					continue
@@ -153,7 +156,8 @@ func TestNullMoveReductionsReduceWhatThePassLets(t *testing.T) {
 				if after.Kind == search.Static {
 					after = trace.Events[end+3]
 				}
-				if left := int(e.Depth) - less; left > 0 && (!entered(after) || int(after.Depth) != left-1) || left <= 0 && (after.Kind != search.Leave || after.Value != inMaxView(p, p.Evaluate())) {
+				if left := int(e.Depth) - less; left > 0 && (!entered(after) || int(after.Depth) != left-1) ||
+					left <= 0 && (after.Kind != search.Leave || after.Value != inMaxView(p, p.Evaluate())) {
 					t.Fatalf("%+v, %s: %+v, then %+v", o, tree, next, after)
 				} else if left <= 0 {
 					leaves++
@@ -168,7 +172,8 @@ func TestNullMoveReductionsReduceWhatThePassLets(t *testing.T) {
 
 // The source's R depends on the depth: 4 above 6 plies, else 3.
 func TestNullMoveReductionsTakeTheSourcesDepths(t *testing.T) {
-	trace, err := search.Record(textbook.NullMoveReductions, broken{stuckAt: -1}, search.Settings{Depth: 10, Window: search.Window{Alpha: -1, Beta: 1}})
+	trace, err := search.Record(textbook.NullMoveReductions, broken{stuckAt: -1},
+		search.Settings{Depth: 10, Window: search.Window{Alpha: -1, Beta: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +245,9 @@ func TestNullMovesAreExactWithoutZugzwang(t *testing.T) {
 		tree := grow(t, root, maxFirst)
 		for _, w := range windows(want, r) {
 			base, _ := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Window: w})
-			for _, a := range []search.Algorithm[abtree.Position, abtree.Move]{textbook.NullMove[abtree.Position, abtree.Move], textbook.DoubleNullMove[abtree.Position, abtree.Move]} {
+			for _, a := range []search.Algorithm[abtree.Position,
+				abtree.Move]{textbook.NullMove[abtree.Position, abtree.Move],
+				textbook.DoubleNullMove[abtree.Position, abtree.Move]} {
 				got, err := search.Run(a, tree.Root(), search.Settings{Window: w})
 				if err != nil {
 					t.Fatal(err)
@@ -274,8 +281,10 @@ func TestZugzwangHurtsTheNullMoveMost(t *testing.T) {
 			root, want := withNulls(r, 5, maxFirst, zugzwang)
 			tree := grow(t, root, maxFirst)
 			for _, c := range append(selectives(tree.Root()),
-				selective[abtree.Position, abtree.Move]{"alpha-beta", textbook.AlphaBetaSoft[abtree.Position, abtree.Move], nil, "search.NullMover"},
-				selective[abtree.Position, abtree.Move]{"negascout", textbook.NegaScout[abtree.Position, abtree.Move], nil, "search.NullMover"}) {
+				selective[abtree.Position, abtree.Move]{"alpha-beta",
+					textbook.AlphaBetaSoft[abtree.Position, abtree.Move], nil, "search.NullMover"},
+				selective[abtree.Position, abtree.Move]{"negascout", textbook.NegaScout[abtree.Position, abtree.Move],
+					nil, "search.NullMover"}) {
 				if c.needs == "" || c.needs == "search.Noisy" || c.options != nil {
 					continue
 				}
@@ -295,7 +304,8 @@ func TestZugzwangHurtsTheNullMoveMost(t *testing.T) {
 	t.Logf("wrong values in %d trees without zugzwang: %v", trees, wrong[false])
 	t.Logf("wrong values in %d trees of zugzwangs: %v", trees, wrong[true])
 	t.Logf("nodes without zugzwang: %v", nodes)
-	if w := wrong[true]; wrong[false]["null"] > 0 || w["fhr"] != wrong[false]["fhr"] || w["fhr"] == 0 || w["fhr"] >= w["null"] || w["verified"] >= w["null"] {
+	if w := wrong[true]; wrong[false]["null"] > 0 || w["fhr"] != wrong[false]["fhr"] || w["fhr"] == 0 ||
+		w["fhr"] >= w["null"] || w["verified"] >= w["null"] {
 		t.Errorf("wrong values: %v", wrong)
 	}
 }

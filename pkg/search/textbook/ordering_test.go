@@ -17,7 +17,8 @@ func TestOrdersCountAsTheirOptionsStand(t *testing.T) {
 	sorted := func(s *search.Session[abtree.Position, abtree.Move], pos abtree.Position, depth, alpha, beta int) int {
 		s.Enter(pos, depth, alpha, beta)
 		moves := s.Moves(pos)
-		o := newOrder[abtree.Position, abtree.Move](OrderingOptions{Best: true, Killers: true, Counter: true, Hints: true, History: true})
+		o := newOrder[abtree.Position, abtree.Move](OrderingOptions{Best: true, Killers: true, Counter: true,
+			Hints: true, History: true})
 		number := map[string]int{}
 		for _, m := range moves {
 			number[pos.Label(m)] = s.MoveNumber(pos, m)

@@ -27,7 +27,8 @@ func TestAPositionMayBeAPointer(t *testing.T) {
 		}
 		got, err := pointers[i].Run(&behind{chess.Start}, search.Settings{Depth: 3})
 		if err != nil || got.Value != want.Value || got.Stats.Nodes != want.Stats.Nodes || !slices.Equal(got.PV, want.PV) {
-			t.Errorf("%s: value %d, %d nodes, %v, %v; want %d, %d, %v", v.Name, got.Value, got.Stats.Nodes, got.PV, err, want.Value, want.Stats.Nodes, want.PV)
+			t.Errorf("%s: value %d, %d nodes, %v, %v; want %d, %d, %v", v.Name, got.Value, got.Stats.Nodes, got.PV,
+				err, want.Value, want.Stats.Nodes, want.PV)
 		}
 	}
 

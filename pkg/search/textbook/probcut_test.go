@@ -48,7 +48,8 @@ func TestProbCutCutsWhatIsForetold(t *testing.T) {
 					v2, _, _ := forMover(trace, events[end+1])
 					cut := events[end+1].Kind == search.Leave && events[end+1].Node == e.Node
 					foretold := side > 0 && v >= b || side < 0 && v <= b
-					if begin.Node != e.Node || int(begin.Depth) != o.Shallow || a != z-1 || side > 0 && z != b || side < 0 && a != b || cut != foretold || cut && v2 != limit {
+					if begin.Node != e.Node || int(begin.Depth) != o.Shallow || a != z-1 || side > 0 && z != b ||
+						side < 0 && a != b || cut != foretold || cut && v2 != limit {
 						t.Fatalf("%+v, %s: %+v: %+v gives %d of %d, then %+v", o, tree, e, begin, v, b, events[end+1])
 					}
 					switch {
@@ -80,14 +81,16 @@ func TestProbCutCutsWhatIsForetold(t *testing.T) {
 // sides and wherever the scores lie.
 func TestProbCutKeepsItsMargin(t *testing.T) {
 	for _, shift := range []int{0, -16} {
-		text := fmt.Sprintf("A{eval=%d}(B=%d C{eval=%[1]d}(G{eval=%[1]d}(T{eval=%[3]d}(%d %d)) H=%d))", shift, 8+shift, 7+shift, 12+shift, 13+shift, 20+shift)
+		text := fmt.Sprintf("A{eval=%d}(B=%d C{eval=%[1]d}(G{eval=%[1]d}(T{eval=%[3]d}(%d %d)) H=%d))", shift,
+			8+shift, 7+shift, 12+shift, 13+shift, 20+shift)
 		tree, err := abtree.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, shallow := range []int{1, 2} {
 			o := textbook.ProbCutOptions{Shallow: shallow, Deep: shallow + 1} // 1.5 of the usual Sigma, 1: a 7 is too near to 8
-			if r, err := search.Run(textbook.ProbCut, tree.Root(), search.Settings{Options: o}); err != nil || r.Value != 12+shift {
+			if r, err := search.Run(textbook.ProbCut, tree.Root(), search.Settings{Options: o}); err != nil ||
+				r.Value != 12+shift {
 				t.Errorf("%s, %+v: %d, %v, want %d", text, o, r.Value, err, 12+shift)
 			}
 		}
@@ -98,14 +101,18 @@ func TestProbCutKeepsItsMargin(t *testing.T) {
 func TestProbCutIsTheSameWhereverTheScoresLie(t *testing.T) {
 	cuts := 0
 	for _, o := range []textbook.ProbCutOptions{
-		{Shallow: 1, Deep: 2}, {Shallow: 1, Deep: 3, Sigma: 0.7}, {Shallow: 1, Deep: 2, Threshold: 0.5}, {Shallow: 2, Deep: 3, Sigma: 0.1, Threshold: 3}, {Shallow: 1, Deep: 2, Intercept: 0.5},
+		{Shallow: 1, Deep: 2}, {Shallow: 1, Deep: 3, Sigma: 0.7}, {Shallow: 1, Deep: 2, Threshold: 0.5},
+		{Shallow: 2, Deep: 3, Sigma: 0.1, Threshold: 3}, {Shallow: 1, Deep: 2, Intercept: 0.5},
 	} {
 		wild(t, 200, func(tree *abtree.Tree, r *rand.Rand) {
 			shift, depth := r.IntN(61)-30, r.IntN(6)
 			want := recordSelective(t, textbook.ProbCut, tree, search.Settings{Depth: depth, Options: o})
-			got, err := search.Run(textbook.ProbCut, shifted{tree.Root(), shift, tree.Root().MaxFirst()}, search.Settings{Depth: depth, Options: o})
-			if err != nil || got.Value != raised(want.Result.Value, shift) || got.Stats.Nodes != want.Result.Stats.Nodes || got.Stats.Cutoffs != want.Result.Stats.Cutoffs {
-				t.Fatalf("%+v, %s: all scores raised by %d: %+v, %v, want %d more than %+v", o, tree, shift, got, err, shift, want.Result)
+			got, err := search.Run(textbook.ProbCut, shifted{tree.Root(), shift, tree.Root().MaxFirst()},
+				search.Settings{Depth: depth, Options: o})
+			if err != nil || got.Value != raised(want.Result.Value, shift) ||
+				got.Stats.Nodes != want.Result.Stats.Nodes || got.Stats.Cutoffs != want.Result.Stats.Cutoffs {
+				t.Fatalf("%+v, %s: all scores raised by %d: %+v, %v, want %d more than %+v", o, tree, shift, got, err,
+					shift, want.Result)
 			}
 			cuts += int(want.Result.Stats.Cutoffs)
 		})

@@ -32,7 +32,8 @@ func TestQuiescenceIsItsDefinition(t *testing.T) {
 		for depth := 1; depth <= 5; depth++ {
 			want := inMaxView(root, quiet(root, depth))
 			for _, w := range windows(want, r) {
-				trace := recordSelective(t, textbook.Quiescence, tree, search.Settings{Name: "quiescence", Depth: depth, Window: w})
+				trace := recordSelective(t, textbook.Quiescence, tree,
+					search.Settings{Name: "quiescence", Depth: depth, Window: w})
 				if err := right(search.ExactInWindow, w, plainly(trace.Result), want); err != nil {
 					t.Fatalf("%s to depth %d, window %v: %v", tree, depth, w, err)
 				}
@@ -47,7 +48,8 @@ func TestQuiescenceIsItsDefinition(t *testing.T) {
 						score = last.Evaluate() // to stand pat
 					}
 					if inMaxView(last, score) != want {
-						t.Fatalf("%s to depth %d, window %v: the line of %v ends at %s", tree, depth, w, trace.Result, last.Name())
+						t.Fatalf("%s to depth %d, window %v: the line of %v ends at %s", tree, depth, w, trace.Result,
+							last.Name())
 					}
 				}
 				for _, e := range trace.Events {
@@ -56,7 +58,8 @@ func TestQuiescenceIsItsDefinition(t *testing.T) {
 					}
 					p, _ := tree.Find(trace.Nodes[e.Node].Name)
 					if want := inMaxView(p, quiet(p, int(e.Depth))); !e.Bound.Plain().Holds(e.Value, want) {
-						t.Fatalf("%s to depth %d, window %v: %s %s %d, by definition %d", tree, depth, w, p.Name(), e.Bound.Sign(), e.Value, want)
+						t.Fatalf("%s to depth %d, window %v: %s %s %d, by definition %d", tree, depth, w, p.Name(),
+							e.Bound.Sign(), e.Value, want)
 					}
 				}
 			}

@@ -72,21 +72,27 @@ func TestReductionsStayBetweenTheirTrees(t *testing.T) {
 		span    span
 	}{
 		{"fhr", textbook.FailHighReductions[abtree.Position, abtree.Move], nil, span{reducible, deeper}},
-		{"fhr cut", textbook.FailHighReductions[abtree.Position, abtree.Move], textbook.FHROptions{CutOnly: true}, span{reducible, deeper}},
-		{"lmr", textbook.LateMoveReductions[abtree.Position, abtree.Move], textbook.LMROptions{After: 1, Depth: 2}, span{same, late(1, 2, 1)}},
-		{"lmr 2", textbook.LateMoveReductions[abtree.Position, abtree.Move], textbook.LMROptions{After: 2, Depth: 1, Reduction: 2}, span{same, late(2, 1, 2)}},
+		{"fhr cut", textbook.FailHighReductions[abtree.Position, abtree.Move], textbook.FHROptions{CutOnly: true},
+			span{reducible, deeper}},
+		{"lmr", textbook.LateMoveReductions[abtree.Position, abtree.Move], textbook.LMROptions{After: 1, Depth: 2},
+			span{same, late(1, 2, 1)}},
+		{"lmr 2", textbook.LateMoveReductions[abtree.Position, abtree.Move],
+			textbook.LMROptions{After: 2, Depth: 1, Reduction: 2}, span{same, late(2, 1, 2)}},
 	} {
 		differ := 0
 		wild(t, 800, func(tree *abtree.Tree, r *rand.Rand) {
 			root := tree.Root()
 			depth := 1 + r.IntN(5)
 			least, greatest := c.span.of(root, depth, false)
-			low, high := min(inMaxView(root, least), inMaxView(root, greatest)), max(inMaxView(root, least), inMaxView(root, greatest))
+			low, high := min(inMaxView(root, least), inMaxView(root, greatest)),
+				max(inMaxView(root, least), inMaxView(root, greatest))
 			exact := inMaxView(root, value(root, depth, 0, false))
 			for _, w := range windows(exact, r) {
 				got, err := search.Run(c.search, root, search.Settings{Depth: depth, Window: w, Options: c.options})
-				if err != nil || got.Bound != search.SelectiveAtMost && got.Value > high || got.Bound != search.SelectiveAtLeast && got.Value < low {
-					t.Fatalf("%s, %s to depth %d, window %v: %v, %v, want between %d and %d", c.name, tree, depth, w, got, err, low, high)
+				if err != nil || got.Bound != search.SelectiveAtMost && got.Value > high ||
+					got.Bound != search.SelectiveAtLeast && got.Value < low {
+					t.Fatalf("%s, %s to depth %d, window %v: %v, %v, want between %d and %d", c.name, tree, depth, w,
+						got, err, low, high)
 				}
 				if !got.Bound.Plain().Holds(got.Value, exact) {
 					differ++
@@ -107,7 +113,8 @@ func TestFailHighReductionsAreThoseOfTheListing(t *testing.T) {
 			root := tree.Root()
 			depth := 1 + r.IntN(6)
 			for _, w := range windows(inMaxView(root, value(root, depth, 0, false)), r) {
-				trace := recordSelective(t, textbook.FailHighReductions, tree, search.Settings{Name: fmt.Sprintf("%+v", o), Depth: depth, Window: w, Options: o})
+				trace := recordSelective(t, textbook.FailHighReductions, tree,
+					search.Settings{Name: fmt.Sprintf("%+v", o), Depth: depth, Window: w, Options: o})
 				events := trace.Events
 				again := map[int]bool{} // where a visit begins that is not to be reduced
 				for i, e := range events {
@@ -116,14 +123,16 @@ func TestFailHighReductionsAreThoseOfTheListing(t *testing.T) {
 					}
 					p, _ := tree.Find(trace.Nodes[e.Node].Name)
 					_, alpha, beta := forMover(trace, e)
-					want := alpha == beta-1 && p.Evaluate()-p.Threat() >= beta && (e.Parent >= 0 || o.Root) && (!o.CutOnly || e.Type == search.Cut) && !again[i]
+					want := alpha == beta-1 && p.Evaluate()-p.Threat() >= beta && (e.Parent >= 0 || o.Root) &&
+						(!o.CutOnly || e.Type == search.Cut) && !again[i]
 					at := i + 1
 					for events[at].Kind == search.Static || events[at].Kind == search.Threat {
 						at++
 					}
 					next := events[at]
 					if got := next.Kind == search.Reduction; got != want || got && (next.Node != e.Node || next.Value != 1) {
-						t.Fatalf("%+v, %s to depth %d, window %v: %s, window (%d, %d), then %+v", o, tree, depth, w, p.Name(), alpha, beta, next)
+						t.Fatalf("%+v, %s to depth %d, window %v: %s, window (%d, %d), then %+v", o, tree, depth, w,
+							p.Name(), alpha, beta, next)
 					}
 					if !want {
 						continue
@@ -131,15 +140,18 @@ func TestFailHighReductionsAreThoseOfTheListing(t *testing.T) {
 					count["reductions"]++
 					count[e.Type.String()]++
 					after := events[at+1]
-					if e.Depth == 1 && (after.Kind != search.Leave || after.Value != inMaxView(p, p.Evaluate())) || e.Depth > 1 && (!entered(after) || after.Depth != e.Depth-2) {
+					if e.Depth == 1 && (after.Kind != search.Leave || after.Value != inMaxView(p, p.Evaluate())) ||
+						e.Depth > 1 && (!entered(after) || after.Depth != e.Depth-2) {
 						t.Fatalf("%+v, %s to depth %d, window %v: %s is reduced, then %+v", o, tree, depth, w, p.Name(), after)
 					}
 					end := ends(events, i)
 					if v, _, _ := forMover(trace, events[end]); o.Research && v < beta {
 						count["researches"]++
 						again[end+2] = true
-						if n := events[end+2]; events[end+1].Kind != search.Research || n.Kind != search.Enter || n.Node != e.Node || n.Depth != e.Depth || n.Window() != e.Window() {
-							t.Fatalf("%+v, %s to depth %d, window %v: %s is not confirmed, then %+v", o, tree, depth, w, p.Name(), n)
+						if n := events[end+2]; events[end+1].Kind != search.Research || n.Kind != search.Enter ||
+							n.Node != e.Node || n.Depth != e.Depth || n.Window() != e.Window() {
+							t.Fatalf("%+v, %s to depth %d, window %v: %s is not confirmed, then %+v", o, tree, depth,
+								w, p.Name(), n)
 						}
 					}
 				}
@@ -156,9 +168,11 @@ func TestFailHighReductionsAreThoseOfTheListing(t *testing.T) {
 // one that does not is not.
 func TestLateMovesThatBeatAlphaAreRepeated(t *testing.T) {
 	repeated, left := 0, 0
-	for _, o := range []textbook.LMROptions{{After: 1, Depth: 1, Reduction: 1}, {After: 2, Depth: 2, Reduction: 2}, {After: 1, Depth: 3, Reduction: 1}} {
+	for _, o := range []textbook.LMROptions{{After: 1, Depth: 1, Reduction: 1}, {After: 2, Depth: 2, Reduction: 2},
+		{After: 1, Depth: 3, Reduction: 1}} {
 		wild(t, 800, func(tree *abtree.Tree, r *rand.Rand) {
-			trace := recordSelective(t, textbook.LateMoveReductions, tree, search.Settings{Name: "lmr", Depth: r.IntN(7), Options: o})
+			trace := recordSelective(t, textbook.LateMoveReductions, tree,
+				search.Settings{Name: "lmr", Depth: r.IntN(7), Options: o})
 			depths := make([]int32, len(trace.Nodes)) // of the visit of each node
 			for i, e := range trace.Events {
 				if e.Kind == search.Enter {
@@ -175,7 +189,8 @@ func TestLateMovesThatBeatAlphaAreRepeated(t *testing.T) {
 					continue
 				}
 				begin := trace.Events[i+1]
-				if !entered(begin) || begin.Node != e.Node || begin.Depth != max(e.Depth-int32(e.Value), 0) || e.Move < int32(o.After) || begin.Alpha != begin.Beta-1 {
+				if !entered(begin) || begin.Node != e.Node || begin.Depth != max(e.Depth-int32(e.Value), 0) ||
+					e.Move < int32(o.After) || begin.Alpha != begin.Beta-1 {
 					t.Fatalf("%+v, %s: %+v, then %+v", o, tree, e, begin)
 				}
 				k := ends(trace.Events, i+1)
@@ -188,7 +203,8 @@ func TestLateMovesThatBeatAlphaAreRepeated(t *testing.T) {
 					continue
 				}
 				repeated++
-				if again := trace.Events[k+2]; trace.Events[k+1].Kind != search.Research || !entered(again) || again.Node != e.Node || again.Depth != e.Depth {
+				if again := trace.Events[k+2]; trace.Events[k+1].Kind != search.Research || !entered(again) ||
+					again.Node != e.Node || again.Depth != e.Depth {
 					t.Fatalf("%+v, %s: %+v beats alpha, then %+v", o, tree, begin, again)
 				}
 			}

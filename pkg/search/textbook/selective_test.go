@@ -39,7 +39,8 @@ func selectives[P search.Position[P, M], M comparable](P) []selective[P, M] {
 		{"double", textbook.DoubleNullMove[P, M], nil, "search.NullMover"},
 		{"double 1", textbook.DoubleNullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.NullMover"},
 		{"nmr", textbook.NullMoveReductions[P, M], nil, "search.NullMover"},
-		{"nmr 1", textbook.NullMoveReductions[P, M], textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1}, "search.NullMover"},
+		{"nmr 1", textbook.NullMoveReductions[P, M], textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1},
+			"search.NullMover"},
 		{"lmr", textbook.LateMoveReductions[P, M], nil, ""},
 		{"lmr 1", textbook.LateMoveReductions[P, M], textbook.LMROptions{After: 1, Depth: 1, Reduction: 1}, ""},
 		{"lmr 2", textbook.LateMoveReductions[P, M], textbook.LMROptions{After: 2, Depth: 2, Reduction: 2}, ""},
@@ -49,7 +50,9 @@ func selectives[P search.Position[P, M], M comparable](P) []selective[P, M] {
 		{"probcut", textbook.ProbCut[P, M], nil, ""},
 		{"probcut 3", textbook.ProbCut[P, M], small, ""},
 		{"multi-probcut", textbook.MultiProbCut[P, M], nil, ""},
-		{"multi-probcut 3", textbook.MultiProbCut[P, M], textbook.MultiProbCutOptions{Pairs: []textbook.ProbCutOptions{{Shallow: 1, Deep: 2}, small, {Shallow: 2, Deep: 3}}}, ""},
+		{"multi-probcut 3", textbook.MultiProbCut[P, M],
+			textbook.MultiProbCutOptions{Pairs: []textbook.ProbCutOptions{{Shallow: 1, Deep: 2}, small,
+				{Shallow: 2, Deep: 3}}}, ""},
 	}
 }
 
@@ -81,7 +84,8 @@ func wild(t *testing.T, n int, f func(tree *abtree.Tree, r *rand.Rand)) {
 	}
 }
 
-func recordSelective(t *testing.T, a search.Algorithm[abtree.Position, abtree.Move], tree *abtree.Tree, s search.Settings) *search.Trace {
+func recordSelective(t *testing.T, a search.Algorithm[abtree.Position, abtree.Move], tree *abtree.Tree,
+	s search.Settings) *search.Trace {
 	t.Helper()
 	trace, err := search.Record(a, tree.Root(), s)
 	if err != nil {
@@ -131,7 +135,8 @@ func TestSelectiveSearchesEndAndFold(t *testing.T) {
 			all := windows(inMaxView(root, value(root, depth+1, 0, false)), r)
 			w := all[r.IntN(len(all))]
 			for _, c := range selectives(root) {
-				trace := recordSelective(t, c.search, tree, search.Settings{Name: c.name, Depth: depth, Window: w, Options: c.options})
+				trace := recordSelective(t, c.search, tree,
+					search.Settings{Name: c.name, Depth: depth, Window: w, Options: c.options})
 				s, visits := trace.Start(), 0
 				for _, ok := s.Next(); ok; _, ok = s.Next() {
 				}
@@ -139,16 +144,20 @@ func TestSelectiveSearchesEndAndFold(t *testing.T) {
 					visits += n.Visits
 				}
 				stats := trace.Result.Stats
-				if len(s.Line) > 0 || int64(visits) != stats.Nodes || int64(s.Leaves) != stats.Leaves || int64(s.Cutoffs) != stats.Cutoffs {
-					t.Fatalf("%s, %s to depth %d, window %v: line %v, %d visits, %d leaves, %d cutoffs, counted %+v", c.name, tree, depth, w, s.Line, visits, s.Leaves, s.Cutoffs, stats)
+				if len(s.Line) > 0 || int64(visits) != stats.Nodes || int64(s.Leaves) != stats.Leaves ||
+					int64(s.Cutoffs) != stats.Cutoffs {
+					t.Fatalf("%s, %s to depth %d, window %v: line %v, %d visits, %d leaves, %d cutoffs, counted %+v",
+						c.name, tree, depth, w, s.Line, visits, s.Leaves, s.Cutoffs, stats)
 				}
 				if root := s.Nodes[0]; root.Value != trace.Result.Value || root.Bound != trace.Result.Bound {
-					t.Fatalf("%s, %s to depth %d, window %v: the root folds to %+v, the result is %v", c.name, tree, depth, w, root, trace.Result)
+					t.Fatalf("%s, %s to depth %d, window %v: the root folds to %+v, the result is %v", c.name, tree,
+						depth, w, root, trace.Result)
 				}
 				nodes := 1 + r.Int64N(stats.Nodes)
 				got, err := search.Run(c.search, root, search.Settings{Depth: depth, Window: w, Options: c.options, Nodes: nodes})
 				if err != nil || got.Stats.Nodes > nodes {
-					t.Fatalf("%s, %s to depth %d, window %v, stopped after %d nodes: %v, %v", c.name, tree, depth, w, nodes, got, err)
+					t.Fatalf("%s, %s to depth %d, window %v, stopped after %d nodes: %v, %v", c.name, tree, depth, w,
+						nodes, got, err)
 				}
 			}
 		}
@@ -186,9 +195,11 @@ func TestSelectiveSearchesWithoutTheirTechniqueAreExact(t *testing.T) {
 		{"nmr", textbook.NullMoveReductions[c, m], textbook.AlphaBetaSoft[c, m], nil},
 		{"lmr, few moves", textbook.LateMoveReductions[c, m], textbook.PVS[c, m], textbook.LMROptions{After: 4, Depth: 1}},
 		{"lmr, little depth", textbook.LateMoveReductions[c, m], textbook.PVS[c, m], textbook.LMROptions{After: 1, Depth: 7}},
-		{"multi-cut, little depth", textbook.MultiCut[c, m], textbook.AlphaBetaSoft[c, m], textbook.MultiCutOptions{M: 1, C: 1, R: 6}},
+		{"multi-cut, little depth", textbook.MultiCut[c, m], textbook.AlphaBetaSoft[c, m],
+			textbook.MultiCutOptions{M: 1, C: 1, R: 6}},
 		{"probcut", textbook.ProbCut[c, m], textbook.AlphaBetaSoft[c, m], never},
-		{"multi-probcut", textbook.MultiProbCut[c, m], textbook.AlphaBetaSoft[c, m], textbook.MultiProbCutOptions{Pairs: []textbook.ProbCutOptions{never}}},
+		{"multi-probcut", textbook.MultiProbCut[c, m], textbook.AlphaBetaSoft[c, m],
+			textbook.MultiProbCutOptions{Pairs: []textbook.ProbCutOptions{never}}},
 	} {
 		wild(t, 300, func(tree *abtree.Tree, r *rand.Rand) {
 			root := calm{tree.Root()}
@@ -202,13 +213,15 @@ func TestSelectiveSearchesWithoutTheirTechniqueAreExact(t *testing.T) {
 				settings.Options = test.options
 				got, err := search.Record(test.search, root, settings)
 				if err == nil { // what is looked at to decide is no visit
-					got.Events = slices.DeleteFunc(got.Events, func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
+					got.Events = slices.DeleteFunc(got.Events,
+						func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
 				}
 				same := func(a, b search.Event) bool { // but that it claims nothing of the minimax value
 					a.Bound = a.Bound.Plain()
 					return a == b
 				}
-				if err != nil || !slices.EqualFunc(got.Events, want.Events, same) || !got.Selective() || !slices.Equal(got.Result.PV, want.Result.PV) {
+				if err != nil || !slices.EqualFunc(got.Events, want.Events, same) || !got.Selective() ||
+					!slices.Equal(got.Result.PV, want.Result.PV) {
 					t.Fatalf("%s, %s to depth %d, window %v: %v, %v, want %v", test.name, tree, depth, w, got, err, want)
 				}
 			}
@@ -290,11 +303,13 @@ func TestSelectiveSearchesRefuseBadOptions(t *testing.T) {
 		{textbook.ProbCut[p, m], textbook.ProbCutOptions{Slope: -1}, "Slope is -1: want a finite number above 0"},
 		{textbook.ProbCut[p, m], textbook.ProbCutOptions{Sigma: math.NaN()}, "Sigma is NaN"},
 		{textbook.ProbCut[p, m], textbook.ProbCutOptions{Intercept: math.Inf(1)}, "finite"},
-		{textbook.MultiProbCut[p, m], bad(textbook.ProbCutOptions{Threshold: -1}), "Pairs 1: Threshold is -1: want 0 or more, and finite"},
+		{textbook.MultiProbCut[p, m], bad(textbook.ProbCutOptions{Threshold: -1}),
+			"Pairs 1: Threshold is -1: want 0 or more, and finite"},
 		{textbook.Quiescence[p, m], textbook.LMROptions{}, "takes no options"},
 		{textbook.NullMove[p, m], textbook.LMROptions{}, "takes a textbook.NullMoveOptions"},
 	} {
-		if _, err := search.Run(c.search, tree.Root(), search.Settings{Options: c.options}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := search.Run(c.search, tree.Root(), search.Settings{Options: c.options}); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: %v, want %q", c.options, err, c.want)
 		}
 	}

@@ -16,7 +16,8 @@ func TestDeepKeepsWhatWasSearchedDeeper(t *testing.T) {
 		t.Fatal(err)
 	}
 	for scheme, stored := range map[textbook.Replacement]int64{textbook.New: 5, textbook.Deep: 4} {
-		r, err := search.Run(textbook.AlphaBetaTT, tree.Root(), search.Settings{Options: textbook.TableOptions{Entries: 1, Replace: scheme}})
+		r, err := search.Run(textbook.AlphaBetaTT, tree.Root(),
+			search.Settings{Options: textbook.TableOptions{Entries: 1, Replace: scheme}})
 		if err != nil || r.Stats.Table.Stored != stored || r.Stats.Table.Collisions != 4 {
 			t.Errorf("%v: %+v, %v, want %d stored", scheme, r.Stats.Table, err, stored)
 		}

@@ -80,7 +80,8 @@ func TestThePliesOfTheMinimalTreeAddUp(t *testing.T) {
 				t.Errorf("%d moves: %.0f nodes at ply %d, want %.0f", b, sum, ply, theory.MinimalLeaves(b, ply))
 			}
 			// One child of a CUT node is visited, an ALL node; all b of the others.
-			if nextPV, nextCut, nextAll := theory.MinimalAt(b, ply+1); nextPV != 1 || nextAll != cut || nextCut != float64(b)*all+float64(b)-1 {
+			if nextPV, nextCut, nextAll := theory.MinimalAt(b, ply+1); nextPV != 1 || nextAll != cut ||
+				nextCut != float64(b)*all+float64(b)-1 {
 				t.Errorf("%d moves: %v %v %v at ply %d, then %v %v %v", b, pv, cut, all, ply, nextPV, nextCut, nextAll)
 			}
 			total += pv + cut + all
@@ -102,10 +103,12 @@ func TestExpectedLeavesAreThePublishedOnes(t *testing.T) {
 		want     float64
 		decimals int
 	}{
-		{2, 2, 3.66667, 5}, {2, 3, 6.84762, 5}, {2, 4, 12.04398, 5}, {2, 5, 21.64989, 5}, {2, 6, 37.15956, 5}, {2, 8, 109.99923, 5}, {2, 10, 316.14653, 5},
+		{2, 2, 3.66667, 5}, {2, 3, 6.84762, 5}, {2, 4, 12.04398, 5}, {2, 5, 21.64989, 5}, {2, 6, 37.15956, 5},
+		{2, 8, 109.99923, 5}, {2, 10, 316.14653, 5},
 		{3, 2, 7.44286, 5}, {3, 3, 19.45806, 5}, {3, 4, 45.20245, 5}, {3, 5, 110.48658, 5},
 		{4, 2, 12.14414, 5}, {4, 3, 40.11431, 5}, {4, 4, 112.73844, 5},
-		{5, 3, 69.8637, 4}, {5, 4, 227.35312, 5}, {8, 3, 222.37186, 5}, {8, 4, 987.66772, 5}, {10, 4, 1983.29466, 5}, {20, 4, 17535.68000, 5},
+		{5, 3, 69.8637, 4}, {5, 4, 227.35312, 5}, {8, 3, 222.37186, 5}, {8, 4, 987.66772, 5}, {10, 4, 1983.29466, 5},
+		{20, 4, 17535.68000, 5},
 	} {
 		// The list has 17535.68039 for 20 moves and 4 plies. It is wrong in the fourth decimal:
 		// see TestTheIntegralKeepsItsDigits.
@@ -206,7 +209,8 @@ func TestTheIntegralKeepsItsDigits(t *testing.T) {
 			t.Errorf("N(%d, %d) is %.12g, want %.12g", c.b, c.d, got, c.want)
 		}
 	}
-	for _, c := range []struct{ b, d int }{{2, 2}, {2, 3}, {2, 4}, {2, 5}, {2, 6}, {2, 7}, {2, 8}, {3, 2}, {3, 3}, {3, 4}, {3, 5}, {4, 3}, {4, 4}, {5, 3}, {8, 3}, {20, 2}} {
+	for _, c := range []struct{ b, d int }{{2, 2}, {2, 3}, {2, 4}, {2, 5}, {2, 6}, {2, 7}, {2, 8}, {3, 2}, {3, 3},
+		{3, 4}, {3, 5}, {4, 3}, {4, 4}, {5, 3}, {8, 3}, {20, 2}} {
 		if got, want := theory.ExpectedLeaves(c.b, c.d), exactN(c.b, c.d); !(math.Abs(got/want-1) <= 1e-10) {
 			t.Errorf("N(%d, %d) is %.12g, want %.12g", c.b, c.d, got, want)
 		}
@@ -277,8 +281,9 @@ func TestOutOfRangeIsNaNAndTooLargeIsInf(t *testing.T) {
 		return pv + cut + all
 	}
 	for name, f := range map[string]func(b, d int) float64{
-		"Leaves": theory.Leaves, "Nodes": theory.Nodes, "MinimalLeaves": theory.MinimalLeaves, "MinimalNodes": theory.MinimalNodes,
-		"MinimalAt": minimalAt, "ExpectedLeaves": theory.ExpectedLeaves, "ExpectedNodes": theory.ExpectedNodes,
+		"Leaves": theory.Leaves, "Nodes": theory.Nodes, "MinimalLeaves": theory.MinimalLeaves,
+		"MinimalNodes": theory.MinimalNodes,
+		"MinimalAt":    minimalAt, "ExpectedLeaves": theory.ExpectedLeaves, "ExpectedNodes": theory.ExpectedNodes,
 	} {
 		for _, c := range [][2]int{{0, 1}, {-1, 0}, {2, -1}, {math.MinInt, math.MinInt}} {
 			if got := f(c[0], c[1]); !math.IsNaN(got) {

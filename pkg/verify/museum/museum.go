@@ -109,8 +109,9 @@ func Exhibits() []Exhibit {
 			Name: "bound-taken-as-exact", Title: "A table's bound is taken as the value", Symptom: verify.WrongValue,
 			Mistake: "An entry that a cutoff left is a bound, and is returned in any window.",
 			Wrong:   "if found { return entry.value }",
-			Right:   "if found && (entry.bound == exact || entry.bound == lower && entry.value >= beta || entry.bound == upper && entry.value <= alpha) { return entry.value }",
-			Search:  boundTakenAsExact(), Mended: right().search,
+			Right: "if found && (entry.bound == exact || entry.bound == lower && entry.value >= beta || " +
+				"entry.bound == upper && entry.value <= alpha) { return entry.value }",
+			Search: boundTakenAsExact(), Mended: right().search,
 		}, {
 			Name: "hard-kept-as-exact", Title: "A fail-hard result is kept as the value", Symptom: verify.WrongValue,
 			Mistake: "A value at the edge of the window goes into the table as exact, and is a bound.",

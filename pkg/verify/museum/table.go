@@ -29,7 +29,8 @@ func right() rules {
 	return rules{
 		key: func(s *session, pos position, depth int) key { return key{s.Hash(pos), depth} },
 		usable: func(e entry, value, _, alpha, beta int) bool {
-			return e.bound == search.Exact || e.bound == search.AtLeast && value >= beta || e.bound == search.AtMost && value <= alpha
+			return e.bound == search.Exact || e.bound == search.AtLeast && value >= beta ||
+				e.bound == search.AtMost && value <= alpha
 		},
 		kept: func(best, alpha, beta int) (int, search.Bound) {
 			return best, search.Window{Alpha: alpha, Beta: beta}.Claim(best)

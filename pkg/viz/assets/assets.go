@@ -40,7 +40,8 @@ func EngineLicence() string { return string(read("licences.html")) }
 // ChartLicences is the element that a page that carries the chart library carries too. The licence
 // of Apache ECharts stands in its own file.
 func ChartLicences() string {
-	return "<details class=\"ablab-licences\"><summary>Licences</summary><p>This page carries Apache ECharts, in which are ZRender:</p><pre>" +
+	return "<details class=\"ablab-licences\"><summary>Licences</summary><p>This page carries Apache ECharts, in " +
+		"which are ZRender:</p><pre>" +
 		html.EscapeString(string(read("LICENSE.zrender"))) + "</pre><p>and parts of d3:</p><pre>" +
 		html.EscapeString(string(read("LICENSE.d3"))) + "</pre></details>\n"
 }

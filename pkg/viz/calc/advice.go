@@ -33,7 +33,8 @@ func (e Engine) idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *
 	if err != nil {
 		return nil, err
 	}
-	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.", english.Sentence(v.Title), than.Title)}
+	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.",
+		english.Sentence(v.Title), than.Title)}
 	if advice.Try = e.tries(v, asked); len(advice.Try) > 0 {
 		advice.Say += " It acts on:"
 	}
@@ -55,7 +56,8 @@ func (e Engine) acted(tree *abtree.Tree, variant string, asked viz.Asked, trace 
 // looked at.
 func differ(a, b *search.Trace) bool {
 	events := func(t *search.Trace) []search.Event {
-		return slices.DeleteFunc(slices.Clone(t.Events), func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
+		return slices.DeleteFunc(slices.Clone(t.Events),
+			func(e search.Event) bool { return e.Kind == search.Static || e.Kind == search.Threat })
 	}
 	same := func(a, b search.Event) bool {
 		a.Type, b.Type, a.Bound, b.Bound = 0, 0, a.Bound.Plain(), b.Bound.Plain()
@@ -102,7 +104,8 @@ func (e Engine) unable(tree *abtree.Tree, variant string, asked viz.Asked, none 
 		return errorOf(err)
 	}
 	why, _ := wants(tree, variant, asked, none)
-	told := Error{Message: english.Sentence(v.Title) + " could not run: " + why + ".", Hint: "Give it one, or take another algorithm.", cause: none}
+	told := Error{Message: english.Sentence(v.Title) + " could not run: " + why + ".",
+		Hint: "Give it one, or take another algorithm.", cause: none}
 	if !none.Horizon && !none.Static {
 		told.Hint = "Give it one."
 		return &told

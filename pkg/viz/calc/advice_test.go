@@ -20,12 +20,14 @@ const aima = "A(a1:B(b1:3 b2:12 b3:8) a2:C(c1:2 c2:4 c3:6) a3:D(d1:14 d2:5 d3:2)
 // and the technique does something.
 func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	want := map[string]string{ // how the message or the line begins; "" for neither
-		"iterative-deepening": "Iterative deepening could not run: it looks at the tree to depth 1 first, and B has no static score.",
-		"fhr":                 "Fail-high reductions could not run: it decides by static scores, and C has none.",
-		"fhr-cut":             "Fail-high reductions at CUT nodes could not run: it decides by static scores, and C has none.",
-		"fhr-research":        "Fail-high reductions, re-searched could not run: it decides by static scores, and C has none.",
+		"iterative-deepening": "Iterative deepening could not run: it looks at the tree to depth 1 first, and B has " +
+			"no static score.",
+		"fhr":          "Fail-high reductions could not run: it decides by static scores, and C has none.",
+		"fhr-cut":      "Fail-high reductions at CUT nodes could not run: it decides by static scores, and C has none.",
+		"fhr-research": "Fail-high reductions, re-searched could not run: it decides by static scores, and C has none.",
 	}
-	for _, name := range []string{"alphabeta-tt", "alphabeta-tt-deeper", "order-best", "order-internal", "order-killers", "order-counter", "order-history", "quiescence",
+	for _, name := range []string{"alphabeta-tt", "alphabeta-tt-deeper", "order-best", "order-internal",
+		"order-killers", "order-counter", "order-history", "quiescence",
 		"null-move", "null-move-verified", "null-move-reductions", "double-null-move", "multi-cut", "probcut", "multi-probcut"} {
 		want[name] = " changes nothing on this tree: these are the steps of fail-soft alpha-beta. It acts on:"
 	}
@@ -50,7 +52,9 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 		}
 	}
 	// The examples that were made for a technique come first.
-	for name, first := range map[string]string{"null-move": "A null move that is good enough", "lmr": "Late moves that are as bad as they look", "fhr-cut": "Fail-high reductions that hold", "probcut": "Shallow values that foretell deep ones"} {
+	for name, first := range map[string]string{"null-move": "A null move that is good enough",
+		"lmr": "Late moves that are as bad as they look", "fhr-cut": "Fail-high reductions that hold",
+		"probcut": "Shallow values that foretell deep ones"} {
 		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: name})
 		try := append([]viz.Try{}, adviceOf(answer)...)
 		if len(try) == 0 || try[0].Title != first {
@@ -77,13 +81,16 @@ func TestWhatIsToldBeforeIsWhatComes(t *testing.T) {
 		for _, depth := range []int{0, 1} {
 			asked := viz.Asked{Depth: depth}
 			told := map[string]viz.Standing{}
-			for _, is := range textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: e.Text, Asked: asked}).Standings {
+			for _, is := range textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings", Tree: e.Text,
+				Asked: asked}).Standings {
 				told[is.Name] = is
 			}
 			for _, v := range textbook.Variants(abtree.Position{}) {
-				answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: v.Name, Asked: asked})
+				answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: v.Name,
+					Asked: asked})
 				is, marked := told[v.Name]
-				if marked != (answer.Error != nil || answer.Run.Advice != nil) || marked && (is.Idle != (answer.Error == nil) || is.Say == "") {
+				if marked != (answer.Error != nil || answer.Run.Advice != nil) || marked &&
+					(is.Idle != (answer.Error == nil) || is.Say == "") {
 					t.Errorf("%s to depth %d, %s: told %+v, and then %+v", e.Name, depth, v.Name, is, answer.Error)
 				}
 				for _, to := range adviceOf(answer) {
@@ -92,7 +99,8 @@ func TestWhatIsToldBeforeIsWhatComes(t *testing.T) {
 						continue
 					}
 					known[key] = true
-					if run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: to.Text, Variant: v.Name, Asked: to.Asked}); run.Error != nil || run.Run.Advice != nil {
+					if run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: to.Text,
+						Variant: v.Name, Asked: to.Asked}); run.Error != nil || run.Run.Advice != nil {
 						t.Errorf("%s to depth %d, %s: %q leads to %+v", e.Name, depth, v.Name, to.Title, run.Error)
 					}
 				}
@@ -121,7 +129,8 @@ func TestOfTheExamplesSomeTechniqueActsOnEach(t *testing.T) {
 		case "quiescence":
 			depth = 1
 		}
-		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: variant, Asked: viz.Asked{Depth: depth}})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: text, Variant: variant,
+			Asked: viz.Asked{Depth: depth}})
 		if answer.Error != nil || answer.Run.Advice != nil {
 			t.Errorf("%s on %s: %+v, %+v", variant, name, answer.Error, answer.Run)
 		}
@@ -130,7 +139,8 @@ func TestOfTheExamplesSomeTechniqueActsOnEach(t *testing.T) {
 
 // A window or a depth that was asked for does not stand in the way of what is to be tried.
 func TestAdviceLeavesTheWindowBehind(t *testing.T) {
-	answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: "null-move", Asked: viz.Asked{Depth: 1}})
+	answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: "null-move",
+		Asked: viz.Asked{Depth: 1}})
 	if answer.Error == nil || !strings.Contains(answer.Error.Message, "to depth 1 it ends at B, which has no static score") {
 		t.Errorf("%+v", answer.Error)
 	}
@@ -166,12 +176,14 @@ func TestEveryOptionSaysWhatItIs(t *testing.T) {
 	for _, offer := range stage.Offers {
 		for _, option := range offer.Options {
 			seen[option.Name] = strings.Join(option.Values, " ")
-			if len(option.Doc) < 8 || strings.Contains(option.Doc, "Inf") || len(option.Values) > 0 && !slices.Contains(option.Values, option.Value) {
+			if len(option.Doc) < 8 || strings.Contains(option.Doc, "Inf") || len(option.Values) > 0 &&
+				!slices.Contains(option.Values, option.Value) {
 				t.Errorf("%s: %+v", offer.Name, option)
 			}
 		}
 	}
-	for name, want := range map[string]string{"Policy": "full-window one-sided widening", "Hard": "false true", "Table.Replace": "new deep", "Width": "", "Sigma": ""} {
+	for name, want := range map[string]string{"Policy": "full-window one-sided widening", "Hard": "false true",
+		"Table.Replace": "new deep", "Width": "", "Sigma": ""} {
 		if got, ok := seen[name]; !ok || got != want {
 			t.Errorf("%s: the values %q, want %q", name, got, want)
 		}

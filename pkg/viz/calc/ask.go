@@ -40,7 +40,8 @@ type Ask struct {
 	Variant string    `json:"variant,omitempty"`
 	Asked   viz.Asked `json:"asked"`
 
-	Edit   *abtree.Edit  `json:"edit,omitempty"`   // edit: what to change, nothing to search the tree as it was typed; node: its path
+	// edit: what to change, nothing to search the tree as it was typed; node: its path
+	Edit   *abtree.Edit  `json:"edit,omitempty"`
 	Kind   string        `json:"kind,omitempty"`   // random: independent, best, worst, incremental, irregular or strong
 	Shape  *abtree.Shape `json:"shape,omitempty"`  // random
 	Other  string        `json:"other,omitempty"`  // compare: the second variant
@@ -58,7 +59,8 @@ type Answer struct {
 	Node    *abtree.Properties `json:"node,omitempty"`   // node: what is said of that node
 	Text    string             `json:"text,omitempty"`   // export, sheet
 
-	Standings []viz.Standing `json:"standings,omitempty"` // standings: of the variants that have nothing to show on this tree as it is asked
+	// standings: of the variants that have nothing to show on this tree as it is asked
+	Standings []viz.Standing `json:"standings,omitempty"`
 
 	Compare *viz.Comparison `json:"compare,omitempty"`
 	Error   *Error          `json:"error,omitempty"`
@@ -70,7 +72,8 @@ type Error struct {
 	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 where it is about no place
 	Column  int    `json:"column,omitempty"` // from 1, in characters
 	Hint    string `json:"hint,omitempty"`   // what to do
-	Field   string `json:"field,omitempty"`  // of the page, that it is about: depth, alpha, beta; branching, plies, low, high or seed of a random tree
+	// of the page, that it is about: depth, alpha, beta; branching, plies, low, high or seed of a random tree
+	Field string `json:"field,omitempty"`
 
 	Try []viz.Try `json:"try,omitempty"` // trees that can be searched as this one cannot
 
@@ -109,7 +112,8 @@ func (a Answer) told() Answer {
 
 func (e Engine) do(ask Ask) (Answer, error) {
 	if ask.Version != viz.Version {
-		return Answer{}, fmt.Errorf("the page asks in version %d and the engine answers in version %d: run the cell again, or make the page again", ask.Version, viz.Version)
+		return Answer{}, fmt.Errorf("the page asks in version %d and the engine answers in version %d: run the cell "+
+			"again, or make the page again", ask.Version, viz.Version)
 	}
 	if len(ask.Tree) > MaxText {
 		return Answer{}, fmt.Errorf("the text of the tree has %d bytes: want %d at most", len(ask.Tree), MaxText)
@@ -136,7 +140,8 @@ func (e Engine) do(ask Ask) (Answer, error) {
 	case "sheet":
 		return e.sheet(ask)
 	}
-	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, standings, compare, export or sheet", ask.Do)
+	return Answer{}, fmt.Errorf("there is nothing to do that is called %q: want run, edit, node, random, standings, "+
+		"compare, export or sheet", ask.Do)
 }
 
 // JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer
@@ -145,18 +150,22 @@ func (e Engine) do(ask Ask) (Answer, error) {
 func (e Engine) JSON(ask []byte) (answer []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			answer = encode(Answer{Version: viz.Version, Error: &Error{Message: fmt.Sprintf("the engine has a fault: %v", fault), Hint: "Report it with the tree and the variant."}})
+			answer = encode(Answer{Version: viz.Version,
+				Error: &Error{Message: fmt.Sprintf("the engine has a fault: %v", fault),
+					Hint: "Report it with the tree and the variant."}})
 		}
 	}()
 	var a Ask
 	if err := json.Unmarshal(ask, &a); err != nil {
-		return encode(Answer{Version: viz.Version, Error: &Error{Message: fmt.Sprintf("the question is no JSON of an Ask: %v", err)}})
+		return encode(Answer{Version: viz.Version,
+			Error: &Error{Message: fmt.Sprintf("the question is no JSON of an Ask: %v", err)}})
 	}
 	var written struct {
 		Asked struct{ Window *search.Window }
 	}
 	if err := json.Unmarshal(ask, &written); err == nil && written.Asked.Window != nil && a.Asked.Window == (search.Window{}) {
-		return encode(Answer{Version: viz.Version, Error: &Error{Field: "alpha", Message: "the window (0, 0) is empty: alpha must be less than beta"}})
+		return encode(Answer{Version: viz.Version,
+			Error: &Error{Field: "alpha", Message: "the window (0, 0) is empty: alpha must be less than beta"}})
 	}
 	return encode(e.Do(a))
 }
@@ -221,7 +230,8 @@ func checkAsked(asked viz.Asked) error {
 	w := asked.Window
 	switch {
 	case asked.Depth < 0 || asked.Depth > search.MaxPly:
-		return &Error{Field: "depth", Message: fmt.Sprintf("depth is %d plies: want 1 to %d, or nothing for to the end", asked.Depth, search.MaxPly)}
+		return &Error{Field: "depth", Message: fmt.Sprintf("depth is %d plies: want 1 to %d, or nothing for to the end",
+			asked.Depth, search.MaxPly)}
 	case w.Alpha >= w.Beta && w != search.Window{}:
 		return &Error{Field: "alpha", Message: fmt.Sprintf("the window %v is empty: alpha must be less than beta", w)}
 	}
@@ -242,21 +252,25 @@ func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, reco
 		return nil, err
 	}
 	if len(unknown) > 0 {
-		return nil, fmt.Errorf("%s has no option %s: it has %s", v.Title, strings.Join(unknown, ", "), cmp.Or(search.ListOptions(v.Options).String(), "none"))
+		return nil, fmt.Errorf("%s has no option %s: it has %s", v.Title, strings.Join(unknown, ", "),
+			cmp.Or(search.ListOptions(v.Options).String(), "none"))
 	}
 	plain, err := search.Unsearched(tree.Root(), asked.Depth)
 	if err != nil {
 		return nil, err
 	}
 	if len(plain.Nodes) > MaxNodes {
-		return nil, fmt.Errorf("the tree has more than %d nodes: search to less depth, or take a smaller tree", MaxNodes) // plain may hold but a part of it
+		// plain may hold but a part of it
+		return nil, fmt.Errorf("the tree has more than %d nodes: search to less depth, or take a smaller tree", MaxNodes)
 	}
-	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Options: options, Nodes: MaxEvents, Recorder: recorder})
+	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Options: options,
+		Nodes: MaxEvents, Recorder: recorder})
 	if err != nil {
 		return nil, err
 	}
 	if trace.Result.Status == search.NodeLimit || len(trace.Events) > MaxEvents {
-		return nil, fmt.Errorf("%s takes more than %d steps on this tree, which nobody looks at one by one: take a smaller tree", v.Title, MaxEvents)
+		return nil, fmt.Errorf("%s takes more than %d steps on this tree, which nobody looks at one by one: take a smaller tree",
+			v.Title, MaxEvents)
 	}
 	return trace, nil
 }

@@ -29,8 +29,9 @@ func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
 		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":3}}}`:          "is empty",
 		`{"version":1,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":0,"beta":0}}}`: "The window (0, 0) is empty: alpha must be less than beta",
 		`{"version":1,"do":"run","tree":"A(B=1 C=?)","variant":"minimax"}`:                                         "C",
-		`{"version":1,"do":"run","tree":"` + wide + `","variant":"minimax"}`:                                       "more than 4000 nodes",
-		`{"version":1,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`:        "65537 bytes",
+		`{"version":1,"do":"run","tree":"` + wide +
+			`","variant":"minimax"}`: "more than 4000 nodes",
+		`{"version":1,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`: "65537 bytes",
 	} {
 		var answer calc.Answer
 		if err := json.Unmarshal(textbookEngine.JSON([]byte(ask)), &answer); err != nil {

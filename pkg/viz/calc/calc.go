@@ -48,7 +48,8 @@ type Calculator struct {
 }
 
 // say is the first thing that a reader of the page reads.
-const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is never looked at, and why."
+const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is " +
+	"never looked at, and why."
 
 // usual are the variants that are carried where none are named.
 var usual = []string{"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "negascout", "mtdf", "sss"}
@@ -135,7 +136,8 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	variants := e.variants()
 	for _, v := range variants {
 		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
-			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
+			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Group: v.Group,
+				Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
 		}
 	}
 	windows := func(o viz.Offer) bool { return o.Group != variants[0].Group } // minimax and its kin have none
@@ -154,7 +156,8 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == x.Variant }) {
 			example.Variant, example.Asked = x.Variant, askedOf(x)
 		} else if v, err := e.find(x.Variant); err == nil {
-			example.Note = fmt.Sprintf("This example is made for %s, which is not offered here: the tree alone is taken.", v.Title)
+			example.Note = fmt.Sprintf("This example is made for %s, which is not offered here: the tree alone is taken.",
+				v.Title)
 		}
 		stage.Examples = append(stage.Examples, example)
 	}

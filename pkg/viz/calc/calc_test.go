@@ -72,11 +72,13 @@ func TestACarriedRunIsAnAnswer(t *testing.T) {
 }
 
 func TestNamedVariantsAreAllThatIsOffered(t *testing.T) {
-	stage := stageOf(t, calc.Calculator{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=4))"), Variants: []string{"mtdf", "minimax"}, Depth: 2, NoHints: true})
+	stage := stageOf(t, calc.Calculator{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=4))"),
+		Variants: []string{"mtdf", "minimax"}, Depth: 2, NoHints: true})
 	if len(stage.Runs) != 2 || stage.Runs[0].Variant != "mtdf" || stage.Runs[1].Variant != "minimax" {
 		t.Errorf("%d runs", len(stage.Runs))
 	}
-	if len(stage.Offers) != 2 || stage.Offers[0].Name != "mtdf" || stage.Asked.Depth != 2 || stage.Predict.Hints || stage.Predict.On {
+	if len(stage.Offers) != 2 || stage.Offers[0].Name != "mtdf" || stage.Asked.Depth != 2 || stage.Predict.Hints ||
+		stage.Predict.On {
 		t.Errorf("%+v %+v %+v", stage.Offers, stage.Asked, stage.Predict)
 	}
 }
@@ -84,13 +86,14 @@ func TestNamedVariantsAreAllThatIsOffered(t *testing.T) {
 func TestACalculatorThatCannotBeSaysWhy(t *testing.T) {
 	unknown := parse(t, "A(B=? C=1)")
 	for want, c := range map[string]calc.Calculator{
-		"there is no tree":            {},
-		"minimax:":                    {Tree: unknown, Variants: []string{"minimax"}},
-		"alphabeta-soft:":             {Tree: unknown},
-		`no variant "x"`:              {Tree: unknown, Variants: []string{"x"}},
-		"the window (5, 3)":           {Tree: parse(t, "A(B=1 C=2)"), Window: window(5, 3)},
-		"has more than 4000 nodes:":   {Tree: parse(t, "("+strings.Repeat("1 ", calc.MaxNodes)+")")},
-		"the tree has more than 4000": {Tree: parse(t, "("+strings.Repeat("1 ", 30_000)+")")}, // more than are recorded: said 16385
+		"there is no tree":          {},
+		"minimax:":                  {Tree: unknown, Variants: []string{"minimax"}},
+		"alphabeta-soft:":           {Tree: unknown},
+		`no variant "x"`:            {Tree: unknown, Variants: []string{"x"}},
+		"the window (5, 3)":         {Tree: parse(t, "A(B=1 C=2)"), Window: window(5, 3)},
+		"has more than 4000 nodes:": {Tree: parse(t, "("+strings.Repeat("1 ", calc.MaxNodes)+")")},
+		// more than are recorded: said 16385
+		"the tree has more than 4000": {Tree: parse(t, "("+strings.Repeat("1 ", 30_000)+")")},
 	} {
 		if _, err := c.Figure(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
@@ -110,7 +113,8 @@ func TestAPageCarriesWhatItsFiguresLoad(t *testing.T) {
 		}
 		return b.String()
 	}
-	calculator, picture := page(calc.Calculator{Tree: tree}), page(fixed{&viz.Figure{Title: stage.Runs[0].Name, Kind: viz.KindPicture, Data: []byte("{}")}})
+	calculator, picture := page(calc.Calculator{Tree: tree}),
+		page(fixed{&viz.Figure{Title: stage.Runs[0].Name, Kind: viz.KindPicture, Data: []byte("{}")}})
 	for _, name := range assets.Scripts() {
 		if !strings.Contains(picture, `data-ablab-library="`+name+`"`) {
 			t.Errorf("a page does not carry %s", name)
@@ -119,7 +123,8 @@ func TestAPageCarriesWhatItsFiguresLoad(t *testing.T) {
 	built := assets.Engine() != nil
 	for _, sign := range []string{`data-ablab-library="ablab.wasm.gz"`, `data-ablab-library="wasm_exec.js"`, "The Go Authors"} {
 		if strings.Contains(calculator, sign) != built || strings.Contains(picture, sign) {
-			t.Errorf("%s: on the calculator's page %t, on a picture's %t; the engine is built: %t", sign, strings.Contains(calculator, sign), strings.Contains(picture, sign), built)
+			t.Errorf("%s: on the calculator's page %t, on a picture's %t; the engine is built: %t", sign,
+				strings.Contains(calculator, sign), strings.Contains(picture, sign), built)
 		}
 	}
 	if strings.Contains(calculator, `data-ablab-library="echarts.min.js"`) {
@@ -143,7 +148,8 @@ func TestOptionsAreOfTheFirstVariant(t *testing.T) {
 		if i == 0 {
 			asked.Options = from20.Options
 		}
-		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(), Variant: run.Variant, Asked: asked})
+		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree.String(),
+			Variant: run.Variant, Asked: asked})
 		if answer.Error != nil || answer.Run.ID != run.ID {
 			t.Errorf("%s is not the search that was asked for: %v", run.Variant, answer.Error)
 		}
@@ -152,7 +158,8 @@ func TestOptionsAreOfTheFirstVariant(t *testing.T) {
 		t.Error("the option changes nothing")
 	}
 	for _, variants := range [][]string{{"alphabeta-soft", "mtdf"}, nil} {
-		if _, err := (calc.Calculator{Tree: tree, Variants: variants, Options: from20.Options}).Figure(); err == nil || !strings.Contains(err.Error(), "Guess") {
+		if _, err := (calc.Calculator{Tree: tree, Variants: variants,
+			Options: from20.Options}).Figure(); err == nil || !strings.Contains(err.Error(), "Guess") {
 			t.Errorf("%q: %v", variants, err)
 		}
 	}
@@ -202,7 +209,8 @@ func TestTheKeyIsThatOfTheOffers(t *testing.T) {
 		variants           []string
 		windows, selective bool
 	}{
-		{nil, true, true}, {[]string{"minimax", "negamax"}, false, false}, {[]string{"minimax", "alphabeta-hard"}, true, false}, {[]string{"lmr"}, true, true},
+		{nil, true, true}, {[]string{"minimax", "negamax"}, false, false},
+		{[]string{"minimax", "alphabeta-hard"}, true, false}, {[]string{"lmr"}, true, true},
 	} {
 		figure, err := calc.Calculator{Tree: tree, Variants: c.variants}.Figure()
 		if err != nil {

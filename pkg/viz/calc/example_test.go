@@ -32,7 +32,8 @@ func ExampleCalculator() {
 
 // The engine of a page answers by the same function.
 func ExampleEngine_Do() {
-	answer := calc.Engine{}.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: "A(B=3 C=5)", Variant: "minimax", Edit: &abtree.Edit{Do: "value", Path: []int{1}, Text: "7"}})
+	answer := calc.Engine{}.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: "A(B=3 C=5)", Variant: "minimax",
+		Edit: &abtree.Edit{Do: "value", Path: []int{1}, Text: "7"}})
 	fmt.Println(answer.Tree, "=", answer.Run.Result.Value)
 	wrong := calc.Engine{}.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B=3", Variant: "minimax"})
 	fmt.Println(wrong.Error)

@@ -98,7 +98,8 @@ func TestComparisonsAreTheDifference(t *testing.T) {
 		}
 		answer := answered(t, calc.Ask{Do: "compare", Tree: pair[0], Variant: pair[1], Other: pair[2]})
 		got := answer.Compare
-		if got.Step != d.Step || got.Say == "" || len(got.Nodes) != len(d.Nodes) || d.Step > 0 && (!strings.Contains(got.Say, d.A) || !strings.Contains(got.Say, d.B)) {
+		if got.Step != d.Step || got.Say == "" || len(got.Nodes) != len(d.Nodes) || d.Step > 0 &&
+			(!strings.Contains(got.Say, d.A) || !strings.Contains(got.Say, d.B)) {
 			t.Errorf("%v: %+v, want %+v", pair, got, d)
 		}
 		for i, n := range d.Nodes {
@@ -108,7 +109,8 @@ func TestComparisonsAreTheDifference(t *testing.T) {
 		}
 		run := answered(t, calc.Ask{Do: "run", Tree: pair[0], Variant: pair[1]}).Run
 		if answer.Run.Variant != pair[2] || got.A != run.ID || got.B != answer.Run.ID || answer.Run.SVG == "" {
-			t.Errorf("%v: compares %s and %s; the runs are %s and %s, %s", pair, got.A, got.B, run.ID, answer.Run.ID, answer.Run.Variant)
+			t.Errorf("%v: compares %s and %s; the runs are %s and %s, %s", pair, got.A, got.B, run.ID, answer.Run.ID,
+				answer.Run.Variant)
 		}
 	}
 	answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "compare", Tree: worked, Variant: "minimax", Other: "fhr"})

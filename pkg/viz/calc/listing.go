@@ -30,7 +30,9 @@ func newListing(code search.Listing) (*listing, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &listing{inside: code.Package + ".", Listing: viz.Listing{Say: "The code speaks for MAX, as the sentences and the picture do."}, places: map[place]int{}, lines: map[uintptr]int{}}
+	l := &listing{inside: code.Package + ".",
+		Listing: viz.Listing{Say: "The code speaks for MAX, as the sentences and the picture do."},
+		places:  map[place]int{}, lines: map[uintptr]int{}}
 	add := func(number int, line string) {
 		l.Numbers, l.Lines = append(l.Numbers, number), append(l.Lines, line)
 	}

@@ -39,7 +39,8 @@ var calls = map[string][]string{
 }
 
 // rich has all that any variant wants of a tree.
-const rich = "{eval=0}({eval=0}({eval=1}(3 ~-1) !{eval=2}(1 2)) {eval=1}({eval=5 threat=1}(2 7) {eval=0}(4 !1)) {eval=3}(1 {eval=9}(1 -3)))"
+const rich = "{eval=0}({eval=0}({eval=1}(3 ~-1) !{eval=2}(1 2)) {eval=1}({eval=5 threat=1}(2 7) {eval=0}(4 !1)) " +
+	"{eval=3}(1 {eval=9}(1 -3)))"
 
 // Every step of every variant stands on a line of its listing that has the call which made it.
 func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
@@ -70,7 +71,8 @@ func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
 					}
 					line := list.Lines[step.Src-1]
 					if !slices.ContainsFunc(calls[step.Kind], func(call string) bool { return strings.Contains(line, call) }) {
-						t.Fatalf("%s on %s: step %d, %s, is on line %d: %s", v.Name, text, k+1, step.Kind, list.Numbers[step.Src-1], line)
+						t.Fatalf("%s on %s: step %d, %s, is on line %d: %s", v.Name, text, k+1, step.Kind,
+							list.Numbers[step.Src-1], line)
 					}
 				}
 			}
@@ -155,7 +157,8 @@ func tokens(t *testing.T, line string) string {
 func plainTokens(t *testing.T, line string) string {
 	t.Helper()
 	text := strings.ReplaceAll(" "+tokens(t, line)+" ", " . M ", " . an option ")
-	for _, parameters := range []string{"[ P search . Position [ P , M ] , M comparable ]", "[ P , M ]", "[ P , M any ]", "[ M any ]", "[ M ]"} {
+	for _, parameters := range []string{"[ P search . Position [ P , M ] , M comparable ]", "[ P , M ]",
+		"[ P , M any ]", "[ M any ]", "[ M ]"} {
 		text = strings.ReplaceAll(text, " "+parameters+" ", " ")
 	}
 	for parameter, name := range map[string]string{"P": "Position", "M": "Move"} {
@@ -174,9 +177,10 @@ func TestAListingHasNoTypeParameters(t *testing.T) {
 	for variant, want := range map[string][]string{
 		"alphabeta-soft": {"func AlphaBetaSoft(s *search.Session, pos Position, depth, alpha, beta int) int {"},
 		"minimax":        {"func minimax(s search.MaxView, pos Position, depth int, maximizing bool) int {"},
-		"mtdf":           {"\tknown := memory{}", "func mt(s *search.Session, known memory, pos Position, depth, alpha, beta int) int {", "\tvar m Move"},
-		"sss":            {"\tlist := &open{s: s, wide: wide}"},
-		"multi-cut":      {"\tfor _, m := range moves[:min(o.M, len(moves))] {"},
+		"mtdf": {"\tknown := memory{}",
+			"func mt(s *search.Session, known memory, pos Position, depth, alpha, beta int) int {", "\tvar m Move"},
+		"sss":       {"\tlist := &open{s: s, wide: wide}"},
+		"multi-cut": {"\tfor _, m := range moves[:min(o.M, len(moves))] {"},
 	} {
 		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: variant}).Run
 		for _, line := range want {
@@ -224,12 +228,15 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 			list := answer.Run.Listing
 			for k, step := range answer.Run.Steps {
 				left := strings.TrimSpace(list.Lines[max(step.Src, 1)-1])
-				if loop := left == "return s.Leave(best)" || left == "s.Leave(best)"; step.Cut && loop && v.Name != "minimax" && len(step.Why) == 0 {
+				if loop := left == "return s.Leave(best)" || left == "s.Leave(best)"; step.Cut && loop &&
+					v.Name != "minimax" && len(step.Why) == 0 {
 					t.Errorf("%s on %s, step %d: nothing is shown to have cut: %s", v.Name, text, k+1, left)
 				}
 				for _, n := range step.Why {
-					if between := list.Lines[n-1 : step.Src]; step.Kind != "leave" || slices.ContainsFunc(between, func(line string) bool { return strings.HasPrefix(line, "func ") }) {
-						t.Errorf("%s on %s, step %d, %s: line %d is not before it in its function", v.Name, text, k+1, step.Kind, list.Numbers[n-1])
+					if between := list.Lines[n-1 : step.Src]; step.Kind != "leave" ||
+						slices.ContainsFunc(between, func(line string) bool { return strings.HasPrefix(line, "func ") }) {
+						t.Errorf("%s on %s, step %d, %s: line %d is not before it in its function", v.Name, text, k+1,
+							step.Kind, list.Numbers[n-1])
 					}
 				}
 			}
@@ -242,13 +249,16 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 func TestTheConditionOfACutWithoutMovesIsFound(t *testing.T) {
 	for _, test := range []struct{ example, src, why string }{
 		{"probcut", "return s.Leave(beta)", "if probCut(s, pos, o.Shallow, b-1, b, o) >= b {"},
-		{"multi-cut", "return s.Leave(beta)", "if s.Expected() == search.Cut && beta < search.Inf && depth > o.R && severalCut(s, pos, depth-o.R, beta, o) {"},
+		{"multi-cut", "return s.Leave(beta)", "if s.Expected() == search.Cut && beta < search.Inf && depth > o.R && " +
+			"severalCut(s, pos, depth-o.R, beta, o) {"},
 		{"null-move", "return s.Leave(v)", "if v >= beta {"},
-		{"transposition", "return s.Leave(v)", "if known.Bound == search.Exact || known.Bound == search.AtLeast && v >= beta || known.Bound == search.AtMost && v <= alpha {"},
+		{"transposition", "return s.Leave(v)", "if known.Bound == search.Exact || known.Bound == search.AtLeast && " +
+			"v >= beta || known.Bound == search.AtMost && v <= alpha {"},
 	} {
 		i := slices.IndexFunc(abtree.Examples(), func(e abtree.Exhibit) bool { return e.Name == test.example })
 		e := abtree.Examples()[i]
-		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant, Asked: viz.Asked{Depth: e.Depth, Options: e.Options}}).Run
+		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant,
+			Asked: viz.Asked{Depth: e.Depth, Options: e.Options}}).Run
 		found := false
 		for _, step := range run.Steps {
 			if src := strings.TrimSpace(run.Listing.Lines[step.Src-1]); src != test.src || step.Kind != "leave" {
@@ -271,13 +281,16 @@ func TestACutoffWithNothingLeftToSkipIsCounted(t *testing.T) {
 		tree          string
 		cutoffs, idle int
 	}{{"A(B(3 12 8) C(2 4 6) D(14 5 2))", 2, 1}, {"A(B(3 5) C(2 0))", 1, 0}, {"A(B(3 5) C(4 1))", 1, 1}} {
-		steps := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: test.tree, Variant: "alphabeta-soft"}).Run.Steps
+		steps := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: test.tree,
+			Variant: "alphabeta-soft"}).Run.Steps
 		last := steps[len(steps)-1]
 		if last.Cutoffs != test.cutoffs || last.Idle != test.idle {
-			t.Errorf("%s: %d cutoffs, %d with nothing left, want %d and %d", test.tree, last.Cutoffs, last.Idle, test.cutoffs, test.idle)
+			t.Errorf("%s: %d cutoffs, %d with nothing left, want %d and %d", test.tree, last.Cutoffs, last.Idle,
+				test.cutoffs, test.idle)
 		}
 		for k, step := range steps {
-			if said := strings.Contains(step.Say, "There was no move left to skip."); said != (step.Idle > 0 && (k == 0 || steps[k-1].Idle < step.Idle)) {
+			if said := strings.Contains(step.Say, "There was no move left to skip."); said != (step.Idle > 0 &&
+				(k == 0 || steps[k-1].Idle < step.Idle)) {
 				t.Errorf("%s, step %d: %d with nothing left, and it says %s", test.tree, k+1, step.Idle, step.Say)
 			}
 		}

@@ -290,7 +290,8 @@ func (e exercise) key() []sheetLine {
 	if e.solved.Selective() {
 		known = "Returned"
 	}
-	lines := []sheetLine{{"Leaves never looked at", skipped}, {known, cmp.Or(strings.Join(e.known, ", "), "nothing")}, {"Value of the root", e.value}}
+	lines := []sheetLine{{"Leaves never looked at", skipped}, {known, cmp.Or(strings.Join(e.known, ", "), "nothing")},
+		{"Value of the root", e.value}}
 	if len(e.line) > 0 {
 		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
 	}
@@ -304,7 +305,8 @@ func what(algorithm string, exercises []exercise) string {
 		text += " It cuts where the two numbers are equal too: its comparison is not strict."
 	}
 	if exercises[0].solved.Windowed {
-		text += " Small in a picture are windows: below a leaf the one that it is reached with; beside a triangle the one when it is left, as the values found below it have made it, so that at a cut alpha is not below beta."
+		text += " Small in a picture are windows: below a leaf the one that it is reached with; beside a triangle " +
+			"the one when it is left, as the values found below it have made it, so that at a cut alpha is not below beta."
 	}
 	return text
 }
@@ -325,12 +327,17 @@ func (o SheetOptions) head(algorithm string, selective bool) (title string, task
 	if w := o.Asked.Window; w != search.Open && w != (search.Window{}) {
 		how += ", with the window " + w.String()
 	}
-	beside := "Write beside each triangle what is known of its value when it is left: = 3 where what was looked at settles it, ≥ 3 or ≤ 3 where it is only a bound. The key has in brackets what the search returns to its caller where that is something else, for it goes by its window alone."
+	beside := "Write beside each triangle what is known of its value when it is left: = 3 where what was looked at " +
+		"settles it, ≥ 3 or ≤ 3 where it is only a bound. The key has in brackets what the search returns to its " +
+		"caller where that is something else, for it goes by its window alone."
 	if selective {
-		beside = "Write beside each triangle what the search returns to its caller when it is left: ~ 3 where that is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it goes by an assumption, and the minimax value may be another."
+		beside = "Write beside each triangle what the search returns to its caller when it is left: ~ 3 where that " +
+			"is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it goes by " +
+			"an assumption, and the minimax value may be another."
 	}
 	return title, []string{
-		how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that points down is MIN's. All values are for MAX.",
+		how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that points " +
+			"down is MIN's. All values are for MAX.",
 		"Cross out every branch that is never looked at.",
 		beside,
 		"Give the value of the root and the line of best moves.",
@@ -349,7 +356,8 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		if err := viz.SVG(&svg, view); err != nil {
 			return err
 		}
-		fmt.Fprintf(b, "<img alt=\"%s\" src=\"data:image/svg+xml;base64,%s\">\n", html.EscapeString(strings.TrimSpace(f.Alt+" "+alt)), base64.StdEncoding.EncodeToString(svg.Bytes()))
+		fmt.Fprintf(b, "<img alt=\"%s\" src=\"data:image/svg+xml;base64,%s\">\n",
+			html.EscapeString(strings.TrimSpace(f.Alt+" "+alt)), base64.StdEncoding.EncodeToString(svg.Bytes()))
 		return nil
 	}
 	fmt.Fprintf(b, sheetTop, html.EscapeString(title), html.EscapeString(title))
@@ -363,10 +371,12 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		if err := picture(e.plain, e.plain.Start(), "In the notation: "+e.tree.String()); err != nil {
 			return err
 		}
-		b.WriteString("<p class=\"blanks\"><span>Leaves never looked at</span><span>Value</span><span>Best line</span></p>\n</section>\n")
+		b.WriteString("<p class=\"blanks\"><span>Leaves never looked at</span><span>Value</span><span>Best " +
+			"line</span></p>\n</section>\n")
 	}
 	if o.Key {
-		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>%s</p>\n", html.EscapeString(title), html.EscapeString(what(algorithm, exercises)))
+		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>%s</p>\n", html.EscapeString(title),
+			html.EscapeString(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "<section>\n<h2>Tree %d</h2>\n", i+1)
 			if err := picture(e.solved, e.left, ""); err != nil {
@@ -447,14 +457,16 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []ex
 		b.WriteString("\\end{itemize}\n")
 	}
 	b.WriteString(sheetPreamble)
-	fmt.Fprintf(b, "\\noindent Name \\dotfill\\quad Date \\hbox to 45mm{\\dotfill}\n\\section*{%s}\n%s\n", viz.TeX(title), viz.TeX(tasks[0]))
+	fmt.Fprintf(b, "\\noindent Name \\dotfill\\quad Date \\hbox to 45mm{\\dotfill}\n\\section*{%s}\n%s\n",
+		viz.TeX(title), viz.TeX(tasks[0]))
 	items(tasks[1:])
 	for i, e := range exercises {
 		fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
 		if err := picture(e.plain, e.plain.Start()); err != nil {
 			return err
 		}
-		b.WriteString("\\medskip\n\\noindent Leaves never looked at \\dotfill\\quad Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
+		b.WriteString("\\medskip\n\\noindent Leaves never looked at \\dotfill\\quad Value \\hbox to " +
+			"25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
 	}
 	if o.Key {
 		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", viz.TeX(title), viz.TeX(what(algorithm, exercises)))

@@ -21,7 +21,8 @@ import (
 
 // SSS* has no window and no cut to be asked about.
 func TestSSSAsksNothing(t *testing.T) {
-	if r := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: worked, Variant: "sss"}).Run; r == nil || r.Ask != nil {
+	if r := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: worked,
+		Variant: "sss"}).Run; r == nil || r.Ask != nil {
 		t.Errorf("SSS* asks: %+v", r)
 	}
 }
@@ -77,7 +78,8 @@ func solutionsOf(sheet string) []solution {
 			all = append(all, solution{})
 		}
 		s := &all[len(all)-1]
-		*map[string]*string{"Leaves never looked at": &s.skipped, "Known": &s.known, "Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
+		*map[string]*string{"Leaves never looked at": &s.skipped, "Known": &s.known, "Value of the root": &s.value,
+			"Best line": &s.line, "Tree": &s.tree}[m[1]] = text
 	}
 	return all
 }
@@ -141,7 +143,9 @@ func TestTheKeyAgreesWithAPlainSearch(t *testing.T) {
 					switch leaf := n.End == i+1; {
 					case leaf && !seen:
 						skipped = append(skipped, n.Name)
-					case !leaf && seen && !strings.Contains(s.known, fmt.Sprintf("%s = %d", n.Name, v)) && !strings.Contains(s.known, fmt.Sprintf("%s ≤ %d", n.Name, v)) && !strings.Contains(s.known, fmt.Sprintf("%s ≥ %d", n.Name, v)):
+					case !leaf && seen && !strings.Contains(s.known, fmt.Sprintf("%s = %d", n.Name, v)) &&
+						!strings.Contains(s.known, fmt.Sprintf("%s ≤ %d", n.Name, v)) &&
+						!strings.Contains(s.known, fmt.Sprintf("%s ≥ %d", n.Name, v)):
 						t.Errorf("%s: %s is not in %s", s.tree, n.Name, s.known)
 					case !leaf && !seen && strings.Contains(s.known, n.Name+" "):
 						t.Errorf("%s: %s is in %s", s.tree, n.Name, s.known)
@@ -151,7 +155,8 @@ func TestTheKeyAgreesWithAPlainSearch(t *testing.T) {
 						values = append(values, fmt.Sprint(n.Score))
 					}
 				}
-				if want := fmt.Sprintf("%s (%d of %d leaves)", strings.Join(skipped, ", "), len(skipped), leaves); s.skipped != want {
+				if want := fmt.Sprintf("%s (%d of %d leaves)", strings.Join(skipped, ", "), len(skipped),
+					leaves); s.skipped != want {
 					t.Errorf("%s: %s, want %s", s.tree, s.skipped, want)
 				}
 				slices.Sort(values)
@@ -181,10 +186,12 @@ func TestTheKeySaysWhatIsKnown(t *testing.T) {
 			t.Errorf("%s, %s: %q and %q, want %q and %q", c.tree, c.variant, s.known, s.value, c.known, c.value)
 		}
 	}
-	if s := solutionsOf(sheetOf(t, calc.SheetOptions{Seed: 7, Trees: 2, Level: 3, Key: true}))[0]; !strings.Contains(s.known, "F = 6 (returns ≤ 6)") {
+	if s := solutionsOf(sheetOf(t, calc.SheetOptions{Seed: 7, Trees: 2, Level: 3,
+		Key: true}))[0]; !strings.Contains(s.known, "F = 6 (returns ≤ 6)") {
 		t.Errorf("%s: %s", s.tree, s.known)
 	}
-	narrow := calc.SheetOptions{Tree: parse(t, "A(B(5 3) C(14 2))"), Asked: viz.Asked{Window: search.Window{Alpha: 4, Beta: 9}}, Key: true}
+	narrow := calc.SheetOptions{Tree: parse(t, "A(B(5 3) C(14 2))"),
+		Asked: viz.Asked{Window: search.Window{Alpha: 4, Beta: 9}}, Key: true}
 	sheet := sheetOf(t, narrow)
 	if s := solutionsOf(sheet)[0]; s.value != "3 (returns ≤ 3)" {
 		t.Errorf("with a window: %+v", s)
@@ -236,7 +243,8 @@ func TestThePictureOfTheKeySaysWhatItsTextSays(t *testing.T) {
 		}
 	}
 	for variant, told := range map[string]bool{"alphabeta-soft": true, "minimax": false} {
-		if text := sheetOf(t, calc.SheetOptions{Variant: variant, Key: true}); strings.Contains(text, "Small in a picture are windows") != told {
+		if text := sheetOf(t, calc.SheetOptions{Variant: variant, Key: true}); strings.Contains(text,
+			"Small in a picture are windows") != told {
 			t.Errorf("%s: what windows are is told: %t", variant, !told)
 		}
 	}
@@ -326,7 +334,8 @@ func TestASheetIsMadeForEveryVariant(t *testing.T) {
 			continue
 		}
 		for _, format := range []string{"html", "tikz"} {
-			if err := calc.Sheet(&bytes.Buffer{}, calc.SheetOptions{Tree: tree, Variant: v.Name, Key: true, Format: format, Asked: viz.Asked{Depth: 2}}); err != nil {
+			if err := calc.Sheet(&bytes.Buffer{}, calc.SheetOptions{Tree: tree, Variant: v.Name, Key: true,
+				Format: format, Asked: viz.Asked{Depth: 2}}); err != nil {
 				t.Errorf("%s: %v", v.Name, err)
 			}
 		}
@@ -373,7 +382,8 @@ func TestASheetOfASelectiveSearchClaimsNoMoreThanItDoes(t *testing.T) {
 		}
 		for _, format := range []string{"html", "tikz"} {
 			sheet := html.UnescapeString(sheetOf(t, calc.SheetOptions{Tree: tree, Variant: variant, Format: format, Key: true}))
-			if !strings.Contains(sheet, "Returned") || !strings.Contains(sheet, "selective") || strings.Contains(sheet, "Known") || strings.Contains(sheet, "settles it") {
+			if !strings.Contains(sheet, "Returned") || !strings.Contains(sheet, "selective") ||
+				strings.Contains(sheet, "Known") || strings.Contains(sheet, "settles it") {
 				t.Errorf("%s: %s", variant, sheet)
 			}
 			if claim := regexp.MustCompile(`\b[A-E]\x{a0}[=≥≤]\x{a0}\S+`).FindString(sheet); claim != "" {

@@ -62,7 +62,8 @@ var kinds = map[string]func(abtree.Shape) (*abtree.Tree, error){
 func (e Engine) random(ask Ask) (Answer, error) {
 	kind, ok := kinds[ask.Kind]
 	if !ok {
-		return Answer{}, fmt.Errorf("there is no kind %q of random tree: want one of %s", ask.Kind, strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
+		return Answer{}, fmt.Errorf("there is no kind %q of random tree: want one of %s", ask.Kind,
+			strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
 	}
 	if ask.Shape == nil {
 		return Answer{}, errors.New("a random tree needs a shape: how many moves, how many plies, and a seed")
@@ -71,7 +72,8 @@ func (e Engine) random(ask Ask) (Answer, error) {
 	if err := checkShape(shape); err != nil {
 		return Answer{}, err
 	}
-	tooMany := &Error{Field: "branching", Message: fmt.Sprintf("a tree of %d moves and %d plies has more than %d nodes: take fewer of either", shape.Branching, shape.Depth, MaxNodes)}
+	tooMany := &Error{Field: "branching", Message: fmt.Sprintf("a tree of %d moves and %d plies has more than %d "+
+		"nodes: take fewer of either", shape.Branching, shape.Depth, MaxNodes)}
 	if ask.Kind != "irregular" && large(shape) { // to draw it first takes seconds
 		return Answer{}, tooMany
 	}
@@ -93,7 +95,8 @@ func checkShape(s abtree.Shape) error {
 	case s.Depth < 0 || s.Depth > abtree.MaxDepth:
 		return &Error{Field: "plies", Message: fmt.Sprintf("%d plies: want 0 to %d", s.Depth, abtree.MaxDepth)}
 	case s.Low > s.High:
-		return &Error{Field: "high", Message: fmt.Sprintf("values from %d to %d: want the second number not to be less than the first", s.Low, s.High)}
+		return &Error{Field: "high", Message: fmt.Sprintf("values from %d to %d: want the second number not to be "+
+			"less than the first", s.Low, s.High)}
 	case s.Low < -abtree.MaxValue:
 		return &Error{Field: "low", Message: fmt.Sprintf("values from %d: want -%d or more", s.Low, abtree.MaxValue)}
 	case s.High > abtree.MaxValue:

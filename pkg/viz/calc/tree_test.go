@@ -20,7 +20,8 @@ import (
 func ask(t testing.TB, what string, a ...any) calc.Answer {
 	t.Helper()
 	var answer calc.Answer
-	if err := json.Unmarshal(textbookEngine.JSON(fmt.Appendf(nil, `{"version":1,"variant":"alphabeta-soft",`+what+`}`, a...)), &answer); err != nil {
+	if err := json.Unmarshal(textbookEngine.JSON(fmt.Appendf(nil, `{"version":1,"variant":"alphabeta-soft",`+what+`}`,
+		a...)), &answer); err != nil {
 		t.Fatal(err)
 	}
 	return answer
@@ -67,7 +68,8 @@ func TestWhatCannotBeEditedSaysWhy(t *testing.T) {
 		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"wins":101}`: "want 0 to 100",
 		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"seed":-1}`:  "no JSON",
 	} {
-		if answer := ask(t, what); answer.Error == nil || !strings.Contains(answer.Error.Message, want) || regexp.MustCompile(`abtree|^(remove|child|value):|Branching|Low|High`).MatchString(answer.Error.Message) {
+		if answer := ask(t, what); answer.Error == nil || !strings.Contains(answer.Error.Message, want) ||
+			regexp.MustCompile(`abtree|^(remove|child|value):|Branching|Low|High`).MatchString(answer.Error.Message) {
 			t.Errorf("%s: %+v, want %q", what, answer.Error, want)
 		}
 	}
@@ -81,7 +83,8 @@ func TestATreeThatCannotBeSearchedIsShown(t *testing.T) {
 		t.Fatalf("%+v, %+v", answer, answer.Error)
 	}
 	run := answer.Run
-	if len(run.Steps) != 0 || len(run.Nodes) != 5 || !strings.Contains(run.Say, "needs the value of") || !strings.Contains(run.SVG, `id="n4"`) || run.Start[0].Class != "plain" {
+	if len(run.Steps) != 0 || len(run.Nodes) != 5 || !strings.Contains(run.Say, "needs the value of") ||
+		!strings.Contains(run.SVG, `id="n4"`) || run.Start[0].Class != "plain" {
 		t.Errorf("%d steps, %d nodes, %+v, %q", len(run.Steps), len(run.Nodes), run.Start[0], run.Say)
 	}
 }
@@ -115,10 +118,13 @@ func TestANodeSaysWhatIsSaidOfIt(t *testing.T) {
 func TestASeedIsATreeInThePage(t *testing.T) {
 	for _, kind := range []string{"independent", "best", "worst", "incremental", "irregular", "strong"} {
 		draw := func(seed int) calc.Answer {
-			return ask(t, `"do":"random","kind":%q,"shape":{"branching":3,"depth":3,"low":-9,"high":30,"seed":%d,"minfirst":true}`, kind, seed)
+			return ask(t,
+				`"do":"random","kind":%q,"shape":{"branching":3,"depth":3,"low":-9,"high":30,"seed":%d,"minfirst":true}`, kind,
+				seed)
 		}
 		one, again, other := draw(7), draw(7), draw(8)
-		if one.Error != nil || one.Tree != again.Tree || one.Run.ID != again.Run.ID || one.Tree == other.Tree || !strings.HasPrefix(one.Tree, "MIN ") {
+		if one.Error != nil || one.Tree != again.Tree || one.Run.ID != again.Run.ID || one.Tree == other.Tree ||
+			!strings.HasPrefix(one.Tree, "MIN ") {
 			t.Errorf("%s: %+v: %s\n%s\n%s", kind, one.Error, one.Tree, again.Tree, other.Tree)
 		}
 	}
@@ -130,7 +136,8 @@ func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
 	edited := 0
 	for seed := range uint64(150) {
 		random := rand.New(rand.NewPCG(seed, 3))
-		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 1 + int(seed%4), Low: -9, High: 9, Seed: seed, Shared: 10, Nulls: 20})
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 1 + int(seed%4), Low: -9, High: 9, Seed: seed,
+			Shared: 10, Nulls: 20})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +147,8 @@ func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
 				k := random.IntN(len(p.Moves(nil)))
 				p, e.Path = p.Play(p.Moves(nil)[k]), append(e.Path, k)
 			}
-			answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: tree.String(), Variant: "alphabeta-soft", Edit: &e})
+			answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "edit", Tree: tree.String(),
+				Variant: "alphabeta-soft", Edit: &e})
 			read, err := abtree.Parse(tree.String()) // which gives a shared node its letter for good
 			if err != nil {
 				t.Fatal(err)
@@ -153,7 +161,8 @@ func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
 				continue
 			}
 			result, err := search.Run(textbook.AlphaBetaSoft, want.Root(), search.Settings{})
-			if err != nil || answer.Tree != want.String() || answer.Run.Result.Value != result.Value || answer.Run.Result.Nodes != result.Stats.Nodes {
+			if err != nil || answer.Tree != want.String() || answer.Run.Result.Value != result.Value ||
+				answer.Run.Result.Nodes != result.Stats.Nodes {
 				t.Fatalf("%s, %+v: %s, %+v, want %s, %+v, %v", tree, e, answer.Tree, answer.Run.Result, want, result, err)
 			}
 			tree = want

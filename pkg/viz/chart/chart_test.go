@@ -52,7 +52,8 @@ func TestCountsGiveExactNumbers(t *testing.T) {
 		treetest.Record(t, "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}),
 		treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{}))
 	f, o := figure(t, counts)
-	if want := "Nodes, leaves and cutoffs: minimax 7 nodes, 4 leaves, 0 cutoffs; fail-soft alpha-beta 6 nodes, 3 leaves, 1 cutoff."; f.Alt != want {
+	if want := "Nodes, leaves and cutoffs: minimax 7 nodes, 4 leaves, 0 cutoffs; fail-soft alpha-beta 6 nodes, 3 " +
+		"leaves, 1 cutoff."; f.Alt != want {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
 	}
 	zero := o.Series[2].Data[0]

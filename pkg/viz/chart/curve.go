@@ -49,7 +49,8 @@ func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
 		c.err = fmt.Errorf("chart: %q at %s was measured %d times: want two numbers or more, for the error",
 			p.name, explain.OneLine(p.setting), is.N)
 	case !(is.Mean >= 0 && is.Mean+is.Error < math.Inf(1)):
-		c.err = fmt.Errorf("chart: %q at %s has the mean %v: want a finite number, 0 or more", p.name, explain.OneLine(p.setting), is)
+		c.err = fmt.Errorf("chart: %q at %s has the mean %v: want a finite number, 0 or more", p.name,
+			explain.OneLine(p.setting), is)
 	case slices.ContainsFunc(c.points, func(q curvePoint) bool { return q.name == p.name && q.setting == p.setting }):
 		c.err = fmt.Errorf("chart: %q at %s is there twice", p.name, explain.OneLine(p.setting))
 	}
@@ -106,7 +107,10 @@ func (c *CurveView) Table() string {
 		row := []string{explain.OneLine(setting)}
 		for _, name := range c.names() {
 			cell := ""
-			if i := slices.IndexFunc(c.points, func(p curvePoint) bool { return p.name == name && p.setting == setting }); i >= 0 {
+			if i := slices.IndexFunc(c.points, func(p curvePoint) bool {
+				return p.name == name &&
+					p.setting == setting
+			}); i >= 0 {
 				cell = c.points[i].is.String()
 			}
 			row = append(row, cell)

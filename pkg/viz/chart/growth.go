@@ -144,11 +144,13 @@ func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
 	}
 	switch {
 	case low > high && len(c.factors) == 0:
-		return nil, 0, 0, errors.New("chart: there is no growth to draw: give Growth searches with Add, or the theory with Theory")
+		return nil, 0, 0,
+			errors.New("chart: there is no growth to draw: give Growth searches with Add, or the theory with Theory")
 	case low > high:
 		low, high = 1, 8
 	case low < 0 || high > search.MaxPly:
-		return nil, 0, 0, fmt.Errorf("chart: growth from depth %d to %d: want depths from 0 to %d plies", low, high, search.MaxPly)
+		return nil, 0, 0, fmt.Errorf("chart: growth from depth %d to %d: want depths from 0 to %d plies", low, high,
+			search.MaxPly)
 	}
 	for _, b := range c.factors {
 		if b < 1 {
@@ -157,7 +159,8 @@ func (c *GrowthChart) finish() (lines []*growthLine, low, high int, err error) {
 		lines = append(lines, c.theory(b, low, high)...)
 	}
 	if len(lines) == 0 {
-		return nil, 0, 0, fmt.Errorf("chart: the theory has more than %.0e %v at depth %d: want fewer plies", largest, c.unit, low)
+		return nil, 0, 0, fmt.Errorf("chart: the theory has more than %.0e %v at depth %d: want fewer plies", largest,
+			c.unit, low)
 	}
 	return lines, low, high, nil
 }

@@ -61,7 +61,8 @@ func TestWindowsSayWhatTheNumbersSay(t *testing.T) {
 				want = "failed low"
 			}
 			// The score of a leaf is exact outside its window too.
-			signs := map[string]string{"≥": "failed high", "~≥": "failed high", "≤": "failed low", "~≤": "failed low", "~": "inside"}
+			signs := map[string]string{"≥": "failed high", "~≥": "failed high", "≤": "failed low", "~≤": "failed low",
+				"~": "inside"}
 			if q[6] != want || q[4] != "=" && want != signs[q[4]] {
 				t.Fatalf("%s: %s, want %s", trace.Name, q[0], want)
 			}
@@ -101,7 +102,8 @@ func TestOrderGivesTheSharesOfTheCutoffs(t *testing.T) {
 	if f.Alt != want {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
 	}
-	if n := len(o.Series[0].Data); n != search.CutoffMoves || o.Series[0].Data[0].Value != 75.0 || o.Series[0].Data[2].Value != 0.0 {
+	if n := len(o.Series[0].Data); n != search.CutoffMoves || o.Series[0].Data[0].Value != 75.0 ||
+		o.Series[0].Data[2].Value != 0.0 {
 		t.Errorf("%d columns: %+v", n, o.Series[0].Data)
 	}
 	treetest.WellFormed(t, f.Still)
@@ -177,7 +179,8 @@ func TestManySearchesKeepTheirNames(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range 25 {
-			if name := fmt.Sprintf("long name, %d", i); !strings.Contains(f.Still, name) || !strings.Contains(string(f.Data), name) {
+			if name := fmt.Sprintf("long name, %d", i); !strings.Contains(f.Still, name) ||
+				!strings.Contains(string(f.Data), name) {
 				t.Errorf("%T: no %q in the picture or the chart", v, name)
 			}
 		}

@@ -80,7 +80,8 @@ func (v reductions) Figure() (*viz.Figure, error) {
 		rows, asked = max(rows, len(lists[i])), asked+len(lists[i])
 	}
 	if asked == 0 {
-		return nil, errors.New("chart: there are no reductions to draw: want traces of fail-high reductions, in which some node has " +
+		return nil, errors.New("chart: there are no reductions to draw: want traces of fail-high reductions, in " +
+			"which some node has " +
 			"a null window")
 	}
 	if rows > maxQuestions {
@@ -134,7 +135,8 @@ func (v reductions) draw(lists [][]condition, rows int) (float64, float64, strin
 			b.Text(left-10, y+4, `style="text-anchor:end;font-size:11px"`, c.kind.String())
 			b.Rect(x(c.beta), y-9, left+width-x(c.beta), 18, `fill="`+svg.Green+`" fill-opacity=".22"`)
 			b.Path(`stroke="`+svg.Vermilion+`" stroke-width="4"`, "M%.1f %.1fv18", x(c.beta), y-9)
-			b.Path(`stroke="`+svg.Blue+`" stroke-width="3" fill="none"`, "M%.1f %.1fH%.1fm0 -5v10", x(c.eval), y, x(c.eval-c.threat))
+			b.Path(`stroke="`+svg.Blue+`" stroke-width="3" fill="none"`, "M%.1f %.1fH%.1fm0 -5v10", x(c.eval), y,
+				x(c.eval-c.threat))
 			b.Path(`fill="`+svg.Blue+`"`, "M%.1f %.1fm-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z", x(c.eval), y)
 			b.Text(left+width+12, y+4, `style="text-anchor:start"`, c.says())
 		}

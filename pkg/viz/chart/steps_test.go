@@ -129,7 +129,8 @@ func cutsAsCounted(t *testing.T, trace *search.Trace) {
 	}
 	for k, item := range o.Series[0].Data {
 		if int64(len(item.At)) != trace.Result.Stats.CutoffsAt[k] || item.Run != viz.RunOf(trace).ID {
-			t.Fatalf("%s: move %d cut at the steps %v of %s, want %d", trace.Name, k+1, item.At, item.Run, trace.Result.Stats.CutoffsAt[k])
+			t.Fatalf("%s: move %d cut at the steps %v of %s, want %d", trace.Name, k+1, item.At, item.Run,
+				trace.Result.Stats.CutoffsAt[k])
 		}
 		for _, step := range item.At {
 			if e := trace.Events[step-1]; e.Kind != search.Leave || e.Actual(trace.Max(int(e.Node))) != search.Cut {

@@ -42,7 +42,8 @@ func Tree(t *search.Trace) *TreeChart {
 	leaf.Position, leaf.Align, leaf.VerticalAlign = "bottom", "center", "top"
 	series := charts.SingleSeries{Name: explain.Called(t.Name), Type: "tree", Data: nodes[:1]}
 	series.ConfigureSeriesOpts(
-		charts.WithLineStyleOpts(opts.LineStyle{Color: svg.LeafLine, Width: 1.5, Curveness: 0.001}), // straight; go-echarts drops a 0
+		// straight; go-echarts drops a 0
+		charts.WithLineStyleOpts(opts.LineStyle{Color: svg.LeafLine, Width: 1.5, Curveness: 0.001}),
 		charts.WithTreeOpts(opts.TreeChart{
 			Orient: "TB", Roam: opts.Bool(true), ExpandAndCollapse: opts.Bool(true), InitialTreeDepth: -1,
 			Label: &label, Leaves: &opts.TreeLeaves{Label: &leaf},

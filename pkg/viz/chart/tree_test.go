@@ -100,7 +100,8 @@ func TestTreeChartAtEveryStep(t *testing.T) {
 						look.Window = "" // there is no room for it where leaves are many
 					}
 					if here := 0 < k && k < len(run.Steps) && run.Steps[k-1].At == c.Node; !c.shows(look, here) {
-						t.Fatalf("%s on %s, step %d: node %d is %+v, want %+v, here %t", v.Name, example.Name, k, c.Node, c, look, here)
+						t.Fatalf("%s on %s, step %d: node %d is %+v, want %+v, here %t", v.Name, example.Name, k,
+							c.Node, c, look, here)
 					}
 					for _, child := range c.Children {
 						walk(child)

@@ -302,7 +302,8 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 		from, to := axis.at(q.window.Alpha), axis.at(q.window.Beta)
 		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, q.steps, tip}
 		edge := func(x float64, open bool, arrow, offset string) {
-			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"}, map[string]string{"color": edgeBlue},
+			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"},
+				map[string]string{"color": edgeBlue},
 				q.steps, tip}
 			if open {
 				m.Symbol, m.Size, m.Offset[0] = markPaths[arrow], [2]float64{15, 26}, offset
@@ -313,7 +314,8 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 		edge(to, q.window.Beta >= search.Inf, "high", "-50%")
 		if q.done {
 			f := q.fate()
-			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14}, [2]string{"0", "0"},
+			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14},
+				[2]string{"0", "0"},
 				map[string]string{"color": f.colour, "borderColor": "#fff", "borderWidth": "1"}, q.steps, tip})
 		}
 	}

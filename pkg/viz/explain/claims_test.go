@@ -104,7 +104,8 @@ func (c *claimed) label(node int32) string { return c.t.Nodes[node].Label() }
 const aName = `(\w+(?: move)?)`
 
 var claims = []told{
-	{regexp.MustCompile(`^(MAX|MIN) stands to lose (nothing|\d+) at ` + aName + `: it keeps (?:(\S+) ([-+]) (\d+) = )?(\S+), and ` +
+	{regexp.MustCompile(`^(MAX|MIN) stands to lose (nothing|\d+) at ` + aName +
+		`: it keeps (?:(\S+) ([-+]) (\d+) = )?(\S+), and ` +
 		`(that is not )?(\S+) or (more|less)( is enough)?\.(.*)$`), func(c *claimed, w []string) bool {
 		static, ok := c.last(anything)
 		if !ok || static.Kind != search.Static || static.Node != c.e.Node || w[3] != c.label(c.e.Node) ||
@@ -126,13 +127,15 @@ var claims = []told{
 	{regexp.MustCompile(`^` + aName + ` is the (\d+)(?:st|nd|rd|th) move of ` + aName + `, a late one: it is searched to depth ` +
 		`(\d+) in place of (\d+) at first\.$`), func(c *claimed, w []string) bool {
 		next := c.next()
-		return w[1] == c.label(c.e.Node) && w[3] == c.label(c.e.Parent) && number(w[2]) == int(c.e.Move)+1 && next.Node == c.e.Node &&
+		return w[1] == c.label(c.e.Node) && w[3] == c.label(c.e.Parent) && number(w[2]) == int(c.e.Move)+1 &&
+			next.Node == c.e.Node &&
 			number(w[4]) == int(next.Depth) && number(w[5]) == int(c.t.Events[c.began(c.e.Parent)].Depth)-1
 	}},
 	{regexp.MustCompile(`is reduced: it is searched to (\d+) pl(?:y|ies) less than depth (\d+)\.$`),
 		func(c *claimed, w []string) bool {
 			next := c.next() // its first move, or the null move
-			return number(w[1]) == c.e.Value && number(w[2]) == int(c.t.Events[c.began(c.e.Node)].Depth) && next.Parent == c.e.Node &&
+			return number(w[1]) == c.e.Value && number(w[2]) == int(c.t.Events[c.began(c.e.Node)].Depth) &&
+				next.Parent == c.e.Node &&
 				int(next.Depth) == number(w[2])-1-number(w[1])
 		}},
 	{regexp.MustCompile(`is reduced by (\d+) pl(?:y|ies) from depth (\d+): the depth is used up\.$`),
@@ -224,7 +227,8 @@ var claims = []told{
 			above = number(w[3])
 		}
 		skips := slices.ContainsFunc(c.children(int(c.e.Node)), func(k int) bool { return c.s.Nodes[k].Phase == search.Skipped })
-		return above%2 == 1 && (w[6] != "") == (above > 1 && skips) && w[4] != sideOf(c.t, int(c.e.Node)) && w[5] == c.label(c.e.Node)
+		return above%2 == 1 && (w[6] != "") == (above > 1 && skips) && w[4] != sideOf(c.t, int(c.e.Node)) &&
+			w[5] == c.label(c.e.Node)
 	}},
 	{regexp.MustCompile(`at ` + aName + ` has (\S+), and (MAX|MIN) already has (\S+) [^:]*: (?:` + aName +
 		` (can be no better for)|(MAX|MIN) will never)`), func(c *claimed, w []string) bool {
@@ -306,7 +310,8 @@ var claims = []told{
 		func(c *claimed, w []string) bool {
 			hit, _ := c.last(anything)
 			return is(w[1], c.e.Value) && hit.Kind == search.TableHit && hit.Bound.Plain() == search.Exact &&
-				c.e.Bound.Plain() != search.Exact && hit.Value == c.e.Value && (c.e.Value <= c.e.Alpha || c.e.Value >= c.e.Beta) &&
+				c.e.Bound.Plain() != search.Exact && hit.Value == c.e.Value &&
+				(c.e.Value <= c.e.Alpha || c.e.Value >= c.e.Beta) &&
 				c.e.Window().String() == w[2]
 		}},
 	{regexp.MustCompile(`Its first search has shown at (least|most) (\S+), so only values (above|below) that are asked for\.`),
@@ -334,27 +339,31 @@ var claims = []told{
 			return first.Value == c.e.Value && first.Bound == bound && c.e.Bound != bound && c.e.Bound.Plain() != search.Exact &&
 				is(w[3], c.e.Value)
 		}},
-	{regexp.MustCompile(`^.*? That is better for (?:MAX|MIN) than the (\S+) it has at ` + aName + `, but it does not count yet: ` +
+	{regexp.MustCompile(`^.*? That is better for (?:MAX|MIN) than the (\S+) it has at ` + aName +
+		`, but it does not count yet: ` +
 		aName + ` is searched again\.$`), func(c *claimed, w []string) bool {
 		p := c.s.Nodes[c.e.Parent]
 		return is(w[1], p.Value) && p == c.before[c.e.Parent] && w[2] == c.label(c.e.Parent) && w[3] == c.label(c.e.Node) &&
-			c.next().Kind == search.Research && c.next().Node == c.e.Parent && (c.t.Max(int(c.e.Parent)) == (c.e.Value > p.Value)) &&
+			c.next().Kind == search.Research && c.next().Node == c.e.Parent &&
+			(c.t.Max(int(c.e.Parent)) == (c.e.Value > p.Value)) &&
 			c.e.Value != p.Value
 	}},
 	{regexp.MustCompile(`[.] It does not count yet: ` + aName + ` is searched again\.$`), func(c *claimed, w []string) bool {
 		return w[1] == c.label(c.e.Node) && c.s.Nodes[c.e.Parent] == c.before[c.e.Parent] && c.next().Kind == search.Research &&
 			c.next().Node == c.e.Parent
 	}},
-	{regexp.MustCompile(`it is searched again(?: for its value)?, with the window (\(.*?\))\.$`), func(c *claimed, w []string) bool {
-		return c.next().Window().String() == w[1] && c.next().Parent == c.e.Node
-	}},
+	{regexp.MustCompile(`it is searched again(?: for its value)?, with the window (\(.*?\))\.$`),
+		func(c *claimed, w []string) bool {
+			return c.next().Window().String() == w[1] && c.next().Parent == c.e.Node
+		}},
 	{regexp.MustCompile(`it is searched again, to depth (\d+) in place of (\d+)\.$`), func(c *claimed, w []string) bool {
 		first, _ := c.last(func(e search.Event) bool {
 			return e.Node == c.next().Node && (e.Kind == search.Enter || e.Kind == search.Leaf || e.Kind == search.Horizon)
 		})
 		return number(w[1]) == int(c.next().Depth) && number(w[2]) == int(first.Depth)
 	}},
-	{regexp.MustCompile(`^The reduced search of ` + aName + ` came back with (~|~?[≥≤]) (\S+), which does not confirm what it was ` +
+	{regexp.MustCompile(`^The reduced search of ` + aName +
+		` came back with (~|~?[≥≤]) (\S+), which does not confirm what it was ` +
 		`reduced for: it is searched again, to the full depth, (\d+)\.$`), func(c *claimed, w []string) bool {
 		node := c.next().Node
 		back, _ := c.last(func(e search.Event) bool { return e.Node == node && e.Kind == search.Leave })
@@ -432,9 +441,11 @@ var claims = []told{
 			(w[1] == "MAX" && w[3] == "most" && c.e.Bound.Plain() == search.AtMost ||
 				w[1] == "MIN" && w[3] == "least" && c.e.Bound.Plain() == search.AtLeast)
 	}},
-	{regexp.MustCompile(`(?:^|[.:] )` + aName + ` ([=≥≤]) (\S+?)(?: \(fail-soft\))?\.(?: |$)`), func(c *claimed, w []string) bool {
-		return w[1] == c.label(c.e.Node) && is(w[3], c.e.Value) && w[2] == [...]string{"=", "≥", "≤", "~", "~≥", "~≤"}[c.e.Bound]
-	}},
+	{regexp.MustCompile(`(?:^|[.:] )` + aName + ` ([=≥≤]) (\S+?)(?: \(fail-soft\))?\.(?: |$)`),
+		func(c *claimed, w []string) bool {
+			return w[1] == c.label(c.e.Node) && is(w[3], c.e.Value) &&
+				w[2] == [...]string{"=", "≥", "≤", "~", "~≥", "~≤"}[c.e.Bound]
+		}},
 	{regexp.MustCompile(`(?:The static score of|The depth is used up at) ` + aName +
 		`(?: is|: its static score is) (\S+?)\.(?: |$)`), func(c *claimed, w []string) bool {
 		p, ok := c.tree.Find(w[1])
@@ -533,7 +544,8 @@ var claims = []told{
 		if w[4] == "less" {
 			edge, needed, reached = outer.Alpha, inner.Alpha, c.e.Value <= inner.Alpha
 		}
-		return w[1] == c.label(c.e.Node) && w[5] == w[1] && is(w[3], needed) && is(w[7], edge) && (w[6] == "≥") == (w[4] == "more") &&
+		return w[1] == c.label(c.e.Node) && w[5] == w[1] && is(w[3], needed) && is(w[7], edge) &&
+			(w[6] == "≥") == (w[4] == "more") &&
 			number(w[8]) == int(outer.Depth) && reached == (w[2] == "With") && cut == reached && (!cut || after.Value == edge)
 	}},
 	{regexp.MustCompile(`^That is taken for the answer`), func(c *claimed, _ []string) bool {

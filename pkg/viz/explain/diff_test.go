@@ -45,7 +45,8 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 				t.Fatalf("no node differs: %+v", n)
 			}
 		}
-		alike := slices.EqualFunc(a.Nodes, b.Nodes, func(n, o search.TraceNode) bool { return n.Name == o.Name && n.End == o.End })
+		alike := slices.EqualFunc(a.Nodes, b.Nodes,
+			func(n, o search.TraceNode) bool { return n.Name == o.Name && n.End == o.End })
 		visited := 0 // by a, and not by b
 		for i, n := range a.Nodes {
 			if alike && n.Visited && !b.Nodes[i].Visited {
@@ -86,16 +87,20 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 		"searches in 2 passes, the first to depth 2 in the window "
 	tree := "A(B(D=3 E=5) C(F=2 G=0))"
 	for _, test := range []struct{ tree, a, b, want string }{
-		{tree, "alphabeta-soft", "mtdf", once + "MTD(f) " + twice + "(-1, 0). They visit the same nodes, each for the first time in " +
+		{tree, "alphabeta-soft", "mtdf", once + "MTD(f) " + twice +
+			"(-1, 0). They visit the same nodes, each for the first time in " +
 			"the same order."},
-		{tree, "alphabeta-soft", "sss", once + "SSS* takes what it looks at next from a list, OPEN. They visit the same nodes, in " +
+		{tree, "alphabeta-soft", "sss", once + "SSS* takes what it looks at next from a list, OPEN. They visit the " +
+			"same nodes, in " +
 			"another order."},
-		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes what it looks at next from a list, OPEN. The first " +
+		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes what it looks at next from a list, " +
+			"OPEN. The first " +
 			"node that only minimax visits is G, at its event 8; SSS* visits no node that minimax does not."},
 		{tree, "sss", "sss-mtd", "SSS* takes what it looks at next from a list, OPEN; SSS* as MTD(+∞) " + twice +
 			"(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
-		{"5", "alphabeta-soft", "iterative-deepening", "fail-soft alpha-beta searches once, to depth 1; iterative deepening searches " +
-			"in 1 pass, to depth 1. They visit the same nodes, each for the first time in the same order."},
+		{"5", "alphabeta-soft", "iterative-deepening",
+			"fail-soft alpha-beta searches once, to depth 1; iterative deepening searches " +
+				"in 1 pass, to depth 1. They visit the same nodes, each for the first time in the same order."},
 	} {
 		d, err := explain.Diff(treetest.Record(t, test.tree, test.a, search.Settings{}),
 			treetest.Record(t, test.tree, test.b, search.Settings{}))

@@ -79,46 +79,57 @@ func TestExplanations(t *testing.T) {
 		{"fail-hard returns bounds", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-hard", search.Settings{}, []string{
 			7: "F is a leaf with the value 2.",
 			8: "Fail-hard: F's value 2 is below the window (3, ∞), so it returns the lower edge, 3. MIN at C has 3 now.",
-			9: "MIN at C has 3, and MAX already has 3 at A, from B: C can be no better for MAX. G is not looked at. C ≤ 3. MAX at A " +
+			9: "MIN at C has 3, and MAX already has 3 at A, from B: C can be no better for MAX. G is not looked at. " +
+				"C ≤ 3. MAX at A " +
 				"keeps 3, which is as good.",
 		}},
 		{"document 000's listing clamps a cutoff alone", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-000", search.Settings{}, []string{
-			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. Fail-hard: the " +
+			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not " +
+				"looked at. Fail-hard: the " +
 				"bound 3 is returned in place of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
-			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to G. That is a deep " +
+			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to " +
+				"G. That is a deep " +
 				"cutoff. J is not looked at. G ≤ 0 (fail-soft). MAX at E gets at most 0 from it.",
 		}},
 		{"fail-hard has nothing from a move that fails low", "A(B(E=3 F=9) C(G=1 H=6))", "alphabeta-hard",
 			search.Settings{Window: search.Window{Alpha: 4, Beta: 8}}, []string{
-				4: "MIN at B has 4, and MAX already has 4 from the window that the search was given: B can be no better for MAX. F is not " +
+				4: "MIN at B has 4, and MAX already has 4 from the window that the search was given: B can be no " +
+					"better for MAX. F is not " +
 					"looked at. B ≤ 4. MAX at A gets at most 4 from it.",
-				5: "MAX at A tries C, where MIN moves. MAX already has 4 from the window that the search was given. MIN already has 8 from " +
+				5: "MAX at A tries C, where MIN moves. MAX already has 4 from the window that the search was given. " +
+					"MIN already has 8 from " +
 					"the window that the search was given.",
-				9: "Every move of A is searched, and none gives MAX more than 4. A ≤ 4. The search fails low: the value is at most 4.",
+				9: "Every move of A is searched, and none gives MAX more than 4. A ≤ 4. The search fails low: the " +
+					"value is at most 4.",
 			}},
 		{"a MIN root, a window", "MIN A(B(D=3 E=5) C(F=7 G=1))", "alphabeta-soft",
 			search.Settings{Window: search.Window{Alpha: 0, Beta: 6}}, []string{
 				0: "MIN moves at A and wants the lowest value. The search is asked about values in the window (0, 6) only.",
-				1: "MIN at A tries B, where MAX moves. MAX already has 0 from the window that the search was given. MIN already has 6 from " +
+				1: "MIN at A tries B, where MAX moves. MAX already has 0 from the window that the search was given. " +
+					"MIN already has 6 from " +
 					"the window that the search was given.",
-				7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not looked at. C ≥ 7 " +
+				7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not " +
+					"looked at. C ≥ 7 " +
 					"(fail-soft). MIN at A keeps 5: 7 is not lower.",
 			}},
 		{"NegaScout needs no second search near the leaves", "A(B(D=3 E=5) C(F=4 G=6))", "negascout", search.Settings{}, []string{
-			8: "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. All moves of C have their true values, so 4 is its " +
+			8: "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. All moves of C have their true " +
+				"values, so 4 is its " +
 				"value, and no second search is needed. MAX at A takes it in place of 3.",
 			9: "Every move of A is searched. A = 4. That is the value of the search; the best line is C, F.",
 		}},
 		{"a move is tried before its turn", "A(B(E=3 F=12 G=8) C(2 4 6) D(14 5 2))", "order-hints", search.Settings{}, []string{
-			3:  "MIN at B tries G next, the 3rd move in the game's order. G is a leaf with the value 8. MIN at B keeps 3: 8 is not lower.",
+			3: "MIN at B tries G next, the 3rd move in the game's order. G is a leaf with the value 8. MIN at B " +
+				"keeps 3: 8 is not lower.",
 			4:  "F is a leaf with the value 12. MIN at B keeps 3: 12 is not lower.",
 			10: "MIN at D tries M first, the 3rd move in the game's order. M is a leaf with the value 2. MIN at D has 2 now.",
 		}},
 		{"the table's value outside the window", "A(a:B(x:D(b:G(5 8) c:3)) b:C(x:E(a:@G c:6)))",
 			"alphabeta-tt", search.Settings{}, []string{
-				14: "The table ends the visit of G. 5 is not inside the window (5, ∞) of this visit, and counts there as a bound only. I " +
+				14: "The table ends the visit of G. 5 is not inside the window (5, ∞) of this visit, and counts " +
+					"there as a bound only. I " +
 					"and J are not looked at. G ≤ 5. MAX at E gets at most 5 from it.",
 			}},
 		{"the merit of DUAL* bounds the root", "A(B(D=3 E=5) C(F=2 G=0))", "dual", search.Settings{}, []string{
@@ -189,12 +200,15 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 		text      string
 	}{
 		{"A(B(D=3 E=5) C(F=4 G=6))", pvs, map[int]string{
-			6: "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. The null window (3, 4) asks only whether C is worth " +
+			6: "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. The null window (3, 4) asks only " +
+				"whether C is worth " +
 				"more than 3.",
 			7: "F is a leaf with the value 4. MIN at C has 4 now.",
-			9: "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. That is better for MAX than the 3 it has at A, but " +
+			9: "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. That is better for MAX than the " +
+				"3 it has at A, but " +
 				"it does not count yet: C is searched again.",
-			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again for its value, with the " +
+			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again for " +
+				"its value, with the " +
 				"window (3, ∞).",
 			14: "Every move of C is searched. C = 4. MAX at A takes it in place of 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 4
@@ -278,10 +292,12 @@ func TestADepthAndAWindowAreSaid(t *testing.T) {
 		{search.Settings{}, "MAX moves first, at A.", "and 5 leaves: value"},
 		{search.Settings{Window: search.Open}, "MAX moves first, at A.", "and 5 leaves: value"},
 		{search.Settings{Depth: 2}, "at A. The tree is searched to depth 2.", "leaves, to depth 2: value"},
-		{search.Settings{Window: search.Window{Alpha: 1, Beta: search.Win - 3}}, "at A. The tree is searched with the window (1, W3).",
+		{search.Settings{Window: search.Window{Alpha: 1, Beta: search.Win - 3}},
+			"at A. The tree is searched with the window (1, W3).",
 			"leaves, with the window (1, W3): value"},
-		{search.Settings{Depth: 2, Window: search.Window{Alpha: -search.Inf, Beta: 2}}, "at A. The tree is searched to depth 2, with " +
-			"the window (-∞, 2).", "leaves, to depth 2, with the window (-∞, 2): value"},
+		{search.Settings{Depth: 2, Window: search.Window{Alpha: -search.Inf, Beta: 2}},
+			"at A. The tree is searched to depth 2, with " +
+				"the window (-∞, 2).", "leaves, to depth 2, with the window (-∞, 2): value"},
 	} {
 		trace := treetest.Record(t, tree, "alphabeta-soft", test.settings)
 		begins, found := explain.Begins(trace), explain.Describe(trace)

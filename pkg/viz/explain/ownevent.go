@@ -19,7 +19,8 @@ func own(t *search.Trace, e search.Event) (say string, ok bool) {
 		value = search.FormatScore(e.Value)
 	}
 	node := int(e.Node)
-	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", Side(t, node), "{value}", value).Replace(kind.Says), true
+	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", Side(t, node), "{value}",
+		value).Replace(kind.Says), true
 }
 
 // worth says what a node's value is known to be, up to the number.

@@ -99,7 +99,8 @@ var sentences = []told{
 				}
 			}
 			n := c.s.Nodes[at]
-			return is(w[1], n.Value) && n.Best == from && (w[4] == "" || w[4] == strconv.Itoa(c.t.Nodes[c.e.Node].Ply-c.t.Nodes[at].Ply))
+			return is(w[1], n.Value) && n.Best == from &&
+				(w[4] == "" || w[4] == strconv.Itoa(c.t.Nodes[c.e.Node].Ply-c.t.Nodes[at].Ply))
 		}},
 	{regexp.MustCompile(`asks only whether (\w+(?: move)?) is worth more than (\S+)\.$`), func(c *claimed, w []string) bool {
 		return is(w[2], c.e.Alpha) && c.e.Beta == c.e.Alpha+1

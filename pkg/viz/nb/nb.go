@@ -114,7 +114,8 @@ func Must[T any](v T, err error) T {
 	if err != nil {
 		message := err.Error()
 		if initializing() {
-			message += "\nthis is in a variable that every cell makes anew: mend it in the cell that declares it, and run that cell"
+			message += "\nthis is in a variable that every cell makes anew: mend it in the cell that declares it, " +
+				"and run that cell"
 		}
 		fail(message)
 	}
@@ -197,7 +198,8 @@ func Check(holds bool, claim string, args ...any) {
 // the cell (2.5 MB), for a notebook that is read where nothing serves them: exported as HTML, or
 // in another viewer.
 func Embed() {
-	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "<small>The figures on this page bring their scripts along.</small>" +
+	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "" +
+		"<small>The figures on this page bring their scripts along.</small>" +
 		viz.Libraries(true, true) + viz.Loader()})
 }
 

@@ -134,7 +134,8 @@ func TestWhatIsShownIsTextToo(t *testing.T) {
 			case string:
 				shown[kind] += content
 			case protocol.CommValue:
-				if err := encoder.Encode(protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: content.Value}); err != nil {
+				if err := encoder.Encode(protocol.CommValue{Address: protocol.GonbuiSyncAckAddress,
+					Value: content.Value}); err != nil {
 					t.Fatal(err)
 				}
 			}
