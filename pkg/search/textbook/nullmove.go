@@ -1,22 +1,21 @@
 package textbook
 
-import (
-	"cmp"
+import "github.com/ablab-go/ablab/pkg/search"
 
-	"github.com/ablab-go/ablab/pkg/search"
-)
-
-// NullMoveOptions are the options of [NullMove], [VerifiedNullMove] and [DoubleNullMove].
+// NullMoveOptions are the options of [NullMove] and [DoubleNullMove].
 type NullMoveOptions struct{ Reduction int }
 
 // Describe says what it means.
 func (NullMoveOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "Reduction",
-		Means: "R: the null move is searched to depth-1-R plies; 0 stands for what the source has, 2 or 3.",
-		Max:   search.MaxPly,
+		Means: reductionMeans,
+		Usual: 2, Min: 1, Max: search.MaxPly,
 	}}
 }
+
+// reductionMeans is what the option Reduction means.
+const reductionMeans = "R: the null move is searched to depth-1-R plies"
 
 // NullMove is fail-soft alpha-beta with null-move pruning: where the side to move could
 // pass and still have beta, it is taken to have beta.
@@ -40,7 +39,7 @@ func NullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 	o := search.Options[NullMoveOptions](s)
 	s.NeedNullMover()
 	s.DeclareSelective()
-	return nullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 2), false)
+	return nullMove(s, pos, depth, alpha, beta, o.Reduction, false)
 }
 
 func nullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta, r int, mayPass bool) int {

@@ -1,10 +1,6 @@
 package textbook
 
-import (
-	"cmp"
-
-	"github.com/ablab-go/ablab/pkg/search"
-)
+import "github.com/ablab-go/ablab/pkg/search"
 
 // DoubleNullMove is fail-soft alpha-beta with null-move pruning that allows two null moves in
 // a row. The second one leads back to the position before the first, with the same side to
@@ -26,7 +22,7 @@ func DoubleNullMove[P search.Position[P, M], M comparable](s *search.Session[P, 
 	o := search.Options[NullMoveOptions](s)
 	s.NeedNullMover()
 	s.DeclareSelective()
-	return doubleNullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 2), 2)
+	return doubleNullMove(s, pos, depth, alpha, beta, o.Reduction, 2)
 }
 
 // passes is how many null moves have just been made; the root is treated as if two had.

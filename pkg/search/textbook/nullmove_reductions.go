@@ -1,10 +1,6 @@
 package textbook
 
-import (
-	"cmp"
-
-	"github.com/ablab-go/ablab/pkg/search"
-)
+import "github.com/ablab-go/ablab/pkg/search"
 
 // NullMoveReductionsOptions are the options of [NullMoveReductions].
 type NullMoveReductionsOptions struct{ Reduction, Less int }
@@ -21,6 +17,17 @@ func (NullMoveReductionsOptions) Describe() []search.Option {
 		Means: "by how many plies a node is reduced whose null move has beta, as the source has it",
 		Usual: 4, Min: 1, Max: search.MaxPly,
 	}}
+}
+
+// reduction returns R for a node of so many plies.
+func (o NullMoveReductionsOptions) reduction(depth int) int {
+	switch {
+	case o.Reduction > 0:
+		return o.Reduction
+	case depth > 6:
+		return 4
+	}
+	return 3
 }
 
 // NullMoveReductions is fail-soft alpha-beta with null-move reductions: where a null move has
@@ -51,15 +58,10 @@ func nullMoveReductions[P search.Position[P, M], M comparable](s *search.Session
 	}
 	if mayPass && beta < search.Inf {
 		if after, ok := s.NullMove(pos); ok {
-			r := cmp.Or(o.Reduction, 3)
-			if o.Reduction == 0 && depth > 6 {
-				r = 4
-			}
-			v := -nullMoveReductions(s, after, max(depth-1-r, 0), -beta, -beta+1, o, false)
+			v := -nullMoveReductions(s, after, max(depth-1-o.reduction(depth), 0), -beta, -beta+1, o, false)
 			if v >= beta {
-				less := cmp.Or(o.Less, 4)
-				s.Note(search.Reduction, less)
-				if depth -= less; depth <= 0 {
+				s.Note(search.Reduction, o.Less)
+				if depth -= o.Less; depth <= 0 {
 					return s.Leave(s.Evaluate(pos))
 				}
 			}

@@ -113,7 +113,7 @@ func TestVerifiedNullMoveIsItsFigure(t *testing.T) {
 		f := figure3{r: 1 + r.IntN(3)}
 		want := inMaxView(tree.Root(), f.search(tree.Root(), -search.Inf, search.Inf, depth, true, false))
 		got, err := search.Run(textbook.VerifiedNullMove, tree.Root(),
-			search.Settings{Depth: depth, Options: textbook.NullMoveOptions{Reduction: f.r}})
+			search.Settings{Depth: depth, Options: textbook.VerifiedNullMoveOptions{Reduction: f.r}})
 		if err != nil || got.Value != want || got.Stats.Nodes != int64(f.nodes) {
 			t.Fatalf("%s to depth %d, R %d: %v, %v, by figure 3 %d in %d nodes", tree, depth, f.r, got, err, want, f.nodes)
 		}

@@ -1,10 +1,14 @@
 package textbook
 
-import (
-	"cmp"
+import "github.com/ablab-go/ablab/pkg/search"
 
-	"github.com/ablab-go/ablab/pkg/search"
-)
+// VerifiedNullMoveOptions are the options of [VerifiedNullMove].
+type VerifiedNullMoveOptions struct{ Reduction int }
+
+// Describe says what it means.
+func (VerifiedNullMoveOptions) Describe() []search.Option {
+	return []search.Option{{Name: "Reduction", Means: reductionMeans, Usual: 3, Min: 1, Max: search.MaxPly}}
+}
 
 // VerifiedNullMove is fail-soft alpha-beta with verified null-move pruning: where a null
 // move has beta, the moves are searched a ply less, with plain null moves below, and that
@@ -13,7 +17,8 @@ import (
 //
 // Source: O. David Tabibi and N. S. Netanyahu, "Verified null-move pruning", ICGA Journal
 // 25 (2002), figure 3; R = 3. Their verify and fail_high are verify and failHigh, their
-// null_ok() is mayPass and what [search.NullMover] says. The options are [NullMoveOptions].
+// null_ok() is mayPass and what [search.NullMover] says. The options are
+// [VerifiedNullMoveOptions].
 //
 // The bounds are those of [NullMove], where a node that was verified is searched a ply less.
 //
@@ -25,10 +30,10 @@ import (
 // The assumption: what a search of a ply less with null moves below does not see is no
 // zugzwang. It is wrong where the zugzwang, or the threat behind the pass, lies deeper.
 func VerifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-	o := search.Options[NullMoveOptions](s)
+	o := search.Options[VerifiedNullMoveOptions](s)
 	s.NeedNullMover()
 	s.DeclareSelective()
-	return verifiedNullMove(s, pos, depth, alpha, beta, cmp.Or(o.Reduction, 3), true, false)
+	return verifiedNullMove(s, pos, depth, alpha, beta, o.Reduction, true, false)
 }
 
 func verifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta, r int, verify, mayPass bool) int {

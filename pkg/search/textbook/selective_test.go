@@ -35,7 +35,7 @@ func selectives[P search.Position[P, M], M comparable](P) []selective[P, M] {
 		{"null", textbook.NullMove[P, M], nil, "search.NullMover"},
 		{"null 1", textbook.NullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.NullMover"},
 		{"verified", textbook.VerifiedNullMove[P, M], nil, "search.NullMover"},
-		{"verified 1", textbook.VerifiedNullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.NullMover"},
+		{"verified 1", textbook.VerifiedNullMove[P, M], textbook.VerifiedNullMoveOptions{Reduction: 1}, "search.NullMover"},
 		{"double", textbook.DoubleNullMove[P, M], nil, "search.NullMover"},
 		{"double 1", textbook.DoubleNullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "search.NullMover"},
 		{"nmr", textbook.NullMoveReductions[P, M], nil, "search.NullMover"},
@@ -291,7 +291,7 @@ func TestSelectiveSearchesRefuseBadOptions(t *testing.T) {
 	}{
 		{textbook.FailHighReductions[p, m], textbook.FHROptions{Root: true, Research: true}, "Root and Research"},
 		{textbook.NullMove[p, m], textbook.NullMoveOptions{Reduction: -1}, "Reduction is -1"},
-		{textbook.VerifiedNullMove[p, m], textbook.NullMoveOptions{Reduction: -1}, "Reduction is -1"},
+		{textbook.VerifiedNullMove[p, m], textbook.VerifiedNullMoveOptions{Reduction: -1}, "Reduction is -1"},
 		{textbook.DoubleNullMove[p, m], textbook.NullMoveOptions{Reduction: -1}, "Reduction is -1"},
 		{textbook.NullMoveReductions[p, m], textbook.NullMoveReductionsOptions{Reduction: -2}, "Reduction is -2"},
 		{textbook.NullMoveReductions[p, m], textbook.NullMoveReductionsOptions{Less: -3}, "Less is -3"},

@@ -217,14 +217,14 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 		{
 			Name: "null-move-verified", Title: titles["VerifiedNullMove"], Group: selective,
 			Source: "Tabibi and Netanyahu 2002",
-			Class:  search.Selective, Search: VerifiedNullMove[P, M], Options: NullMoveOptions{},
+			Class:  search.Selective, Search: VerifiedNullMove[P, M], Options: VerifiedNullMoveOptions{},
 			Plain: "alphabeta-soft", Listing: code("nullmove_verified.go verifiedNullMove"),
 		},
 		{
 			Name: "null-move-reductions", Title: titles["NullMoveReductions"], Group: selective,
 			Source: "Tabibi and Netanyahu 2008",
 			Class:  search.Selective, Search: NullMoveReductions[P, M], Options: NullMoveReductionsOptions{},
-			Plain: "alphabeta-soft", Listing: code("nullmove_reductions.go nullMoveReductions"),
+			Plain: "alphabeta-soft", Listing: code("nullmove_reductions.go nullMoveReductions reduction"),
 		},
 		{
 			Name: "double-null-move", Title: titles["DoubleNullMove"], Group: selective, Source: "Diepeveen 1997",

@@ -200,7 +200,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 			withOptions("fhr-research", textbook.FHROptions{Research: true, CutOnly: true}),
 			withOptions("fhr", textbook.FHROptions{Root: true}),
 			withOptions("null-move", textbook.NullMoveOptions{Reduction: 1}),
-			withOptions("null-move-verified", textbook.NullMoveOptions{Reduction: 1}),
+			withOptions("null-move-verified", textbook.VerifiedNullMoveOptions{Reduction: 1}),
 			withOptions("null-move-reductions", textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1}),
 			withOptions("aspiration", textbook.AspirationOptions{Hard: true, Policy: textbook.Policy(seed % 3)}),
 			withOptions("iterative-deepening", textbook.DeepeningOptions{Width: 1, Policy: textbook.OneSided,
