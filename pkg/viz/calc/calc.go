@@ -77,16 +77,37 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		return nil, errors.New("calc: there is no tree: give Calculator.Tree one, such as abtree.Parse makes")
 	}
 	stage := viz.Stage{
-		Version: viz.Version, Notation: c.Tree.String(), Asked: viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.Options},
-		Say:     say,
+		Version: viz.Version, Notation: c.Tree.String(), Say: say,
+		Asked:   viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.Options},
 		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
 	}
+	if c.Engine != nil {
+		stage.Engine = c.Engine.Name
+	}
 	e := Engine{c.From}
+	first, err := c.carry(e, &stage)
+	if err != nil {
+		return nil, err
+	}
+	c.offer(e, &stage)
+	exhibit(e, &stage)
+	data, err := json.Marshal(stage)
+	if err != nil {
+		return nil, fmt.Errorf("calc: %w", err)
+	}
+	return &viz.Figure{
+		Title: stage.Runs[0].Name, Alt: first.Alt, Still: first.Still, Kind: viz.KindCalculator, Data: data,
+		Run: stage.Runs[0].ID, Engine: true, Own: c.Engine,
+	}, nil
+}
+
+// carry searches the tree with the variants that the page carries, and returns the still figure of the
+// first.
+func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err error) {
 	names := c.Variants
 	if len(names) == 0 {
 		names = e.usual()
 	}
-	var still, title, alt string
 	var failed error
 	var traces []*search.Trace
 	for i, name := range names {
@@ -102,42 +123,47 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 			failed = cmp.Or(failed, fmt.Errorf("calc: %s: %w", name, err))
 			continue
 		}
-		if len(stage.Runs) == 0 || !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes) {
+		if first == nil || !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes) {
 			if run.SVG, err = viz.Picture(trace); err != nil {
 				return nil, err
 			}
 		}
-		if len(stage.Runs) == 0 {
+		if first == nil {
 			step := len(trace.Events)
 			if c.Predict {
 				step = 0 // where nothing moves, as in print, the picture must not answer
 			}
-			figure, err := viz.Still(trace, step).Figure()
-			if err != nil {
+			if first, err = viz.Still(trace, step).Figure(); err != nil {
 				return nil, err
 			}
-			if still, title, alt = figure.Still, run.Name, figure.Alt; run.SVG == still {
+			if run.SVG == first.Still {
 				run.SVG = ""
 			}
+		} else {
+			run.Ask = nil // a third of its size; the page asks the engine for them
 		}
 		for _, before := range traces {
 			if comparison, err := viz.ComparisonOf(before, trace); err == nil { // always: it is one tree
 				stage.Comparisons = append(stage.Comparisons, *comparison)
 			}
 		}
-		if len(stage.Runs) > 0 {
-			run.Ask = nil // a third of its size; the page asks the engine for them
-		}
 		stage.Runs, traces = append(stage.Runs, run), append(traces, trace)
 	}
-	if len(stage.Runs) == 0 {
+	if first == nil {
 		return nil, failed
 	}
+	return first, nil
+}
+
+// offer lists the variants to choose from, what each can do on the tree, and the signs that they need.
+func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	variants := e.variants()
 	for _, v := range variants {
 		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
-			stage.Offers = append(stage.Offers, viz.Offer{Name: v.Name, Title: v.Title, Group: v.Group,
-				Source: v.Source, Class: v.Class.String(), Options: optionsOf(v.Options)})
+			stage.Offers = append(stage.Offers, viz.Offer{
+				Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(),
+				Options: optionsOf(v.Options),
+			})
 		}
 	}
 	windows := func(o viz.Offer) bool { return o.Group != variants[0].Group } // minimax and its kin have none
@@ -151,6 +177,10 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	slices.SortStableFunc(stage.Offers, func(a, b viz.Offer) int {
 		return slices.Index(c.Variants, a.Name) - slices.Index(c.Variants, b.Name)
 	})
+}
+
+// exhibit lists the trees to choose from, with the variant that shows each where it is offered.
+func exhibit(e Engine, stage *viz.Stage) {
 	for _, x := range abtree.Examples() {
 		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text}
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == x.Variant }) {
@@ -161,17 +191,6 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		}
 		stage.Examples = append(stage.Examples, example)
 	}
-	if c.Engine != nil {
-		stage.Engine = c.Engine.Name
-	}
-	data, err := json.Marshal(stage)
-	if err != nil {
-		return nil, fmt.Errorf("calc: %w", err)
-	}
-	return &viz.Figure{
-		Title: title, Alt: alt, Still: still, Kind: viz.KindCalculator, Data: data, Run: stage.Runs[0].ID,
-		Engine: true, Own: c.Engine,
-	}, nil
 }
 
 // askedOf returns how the variant of an example is asked.
