@@ -64,12 +64,7 @@ func (n Node[P, M]) Visit() (score int, over bool) {
 		n.emit(Expand, 0, Exact)
 		return 0, false
 	}
-	if s.invalid(score, over, n.at.ply) {
-		s.refuse(score, over, n.at.ply)
-	}
-	if s.settings.NearerWins {
-		score = s.postponed(score, n.at.ply)
-	}
+	score = s.leafScore(score, over, n.at.ply)
 	ply.actual[PV]++ // there is no window: the score is exact
 	n.emit(kind, score, Exact)
 	return score, true

@@ -106,18 +106,23 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	return score, true
 }
 
-// examine does what few leaves need: it refuses one without a score, or where the game should
-// be over, counts a win from the root, and records.
+// examine does what few leaves need, and records.
 func (s *Session[P, M]) examine(score int, over bool, depth, alpha, beta int) int {
-	ply := s.nextPly()
+	score = s.leafScore(score, over, s.nextPly())
+	if s.record != nil {
+		s.recordLeaf(over, score, depth, alpha, beta)
+	}
+	return score
+}
+
+// leafScore returns the score of a leaf, a win counted from the root where it is to be. It refuses
+// a leaf without a score, and one where the game should be over.
+func (s *Session[P, M]) leafScore(score int, over bool, ply int32) int {
 	if s.invalid(score, over, ply) {
 		s.refuse(score, over, ply)
 	}
 	if s.settings.NearerWins {
 		score = s.postponed(score, ply)
-	}
-	if s.record != nil {
-		s.recordLeaf(over, score, depth, alpha, beta)
 	}
 	return score
 }
