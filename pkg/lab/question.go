@@ -205,27 +205,12 @@ func (a *asker) askCut(last, next search.Event) {
 		which = "Which of the moves still to come, " + english.Some(names) + ", are skipped?"
 	}
 	q.Text = has + ". " + which
-	met, why := n.Value >= limit, ""
+	met := n.Value >= limit
 	if !a.t.Max(i) {
 		met = n.Value <= limit
 	}
-	switch promise := a.promise(i, limit, from); {
-	case from >= 0:
-		q.Hint = fmt.Sprintf("%s. Can %s still be better for %s than that?", promise, a.name(i), a.foe(i))
-		why = fmt.Sprintf("%s, and %s: ", has, promise)
-		if met {
-			why += fmt.Sprintf("%s can do without %s, whatever %s worth.", a.foe(i), a.name(i), areWorth(names))
-		} else {
-			why += fmt.Sprintf("%s can still be better than that for %s.", a.name(i), a.foe(i))
-		}
-	default:
-		q.Hint = promise + ". Is that answered?"
-		answer := "that is answered"
-		if !met {
-			answer = "that is not answered yet"
-		}
-		why = fmt.Sprintf("%s. %s: %s.", promise, has, answer)
-	}
+	hint, why := a.cutReason(i, a.promise(i, limit, from), from >= 0, has, met, names)
+	q.Hint = hint
 	switch {
 	case skipped && !met:
 		why = fmt.Sprintf("%s, and the search leaves %s by a rule of its own.", has, a.name(i))
@@ -242,6 +227,27 @@ func (a *asker) askCut(last, next search.Event) {
 		q.Say[OverPruned] = "Over-pruned. " + why + " To skip a move now can cost the right value."
 	}
 	a.add(a.s.Step, i, q)
+}
+
+// cutReason says what decides whether the moves of names are skipped at node i, as a hint and with the
+// answer: what the mover has meets a limit, or does not; promise is what was promised to its foe
+// at a node above, or else what the window asks.
+func (a *asker) cutReason(i int, promise string, above bool, has string, met bool, names []string) (hint, why string) {
+	switch {
+	case above && met:
+		why = fmt.Sprintf("%s can do without %s, whatever %s worth.", a.foe(i), a.name(i), areWorth(names))
+	case above:
+		why = fmt.Sprintf("%s can still be better than that for %s.", a.name(i), a.foe(i))
+	case met:
+		why = "that is answered."
+	default:
+		why = "that is not answered yet."
+	}
+	if above {
+		return fmt.Sprintf("%s. Can %s still be better for %s than that?", promise, a.name(i), a.foe(i)),
+			fmt.Sprintf("%s, and %s: %s", has, promise, why)
+	}
+	return promise + ". Is that answered?", fmt.Sprintf("%s. %s: %s", promise, has, why)
 }
 
 // cutTie says what a search does where the mover of node i has just what the limit is.

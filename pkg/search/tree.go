@@ -26,25 +26,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 	if depth == 0 {
 		depth = MaxPly
 	}
-	nodes := []sapling[P, M]{{pos: root, in: s.numbers.edges[0]}}
-	for _, in := range s.numbers.edges[1:] {
-		parent := &nodes[in.parent]
-		parent.inner = true
-		child := sapling[P, M]{in: in, ply: parent.ply + 1, pastNull: parent.pastNull || in.null}
-		if in.null {
-			passer, _ := offer.As[NullMover[P]](parent.pos)
-			child.pos, _ = passer.NullMove()
-		} else {
-			child.pos = parent.pos.Play(in.move)
-		}
-		parent.children = append(parent.children, int32(len(nodes)))
-		nodes = append(nodes, child)
-	}
-	for _, e := range events {
-		n := &nodes[e.Node]
-		n.inner = n.inner || e.Kind == Enter || e.Kind == Expand
-		n.visited = n.visited || n.inner || e.Kind.Scored()
-	}
+	nodes := enteredNodes(s, root, events)
 	entered := len(nodes)
 	queue := make([]int32, 0, entered)
 	for _, inner := range []bool{true, false} {
@@ -92,6 +74,30 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 			s.stop(fmt.Errorf("search: the algorithm played %v at a node of ply %d, where Moves does not give it", m, ply))
 		}
 		nodes[i].children = children
+	}
+	return nodes
+}
+
+// enteredNodes returns the nodes that have a number, by their numbers.
+func enteredNodes[P Position[P, M], M comparable](s *Session[P, M], root P, events []Event) []sapling[P, M] {
+	nodes := []sapling[P, M]{{pos: root, in: s.numbers.edges[0]}}
+	for _, in := range s.numbers.edges[1:] {
+		parent := &nodes[in.parent]
+		parent.inner = true
+		child := sapling[P, M]{in: in, ply: parent.ply + 1, pastNull: parent.pastNull || in.null}
+		if in.null {
+			passer, _ := offer.As[NullMover[P]](parent.pos)
+			child.pos, _ = passer.NullMove()
+		} else {
+			child.pos = parent.pos.Play(in.move)
+		}
+		parent.children = append(parent.children, int32(len(nodes)))
+		nodes = append(nodes, child)
+	}
+	for _, e := range events {
+		n := &nodes[e.Node]
+		n.inner = n.inner || e.Kind == Enter || e.Kind == Expand
+		n.visited = n.visited || n.inner || e.Kind.Scored()
 	}
 	return nodes
 }

@@ -88,41 +88,51 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.Why = "It looked at all that matters, and made a wrong value of it"
 	}
 	if !enough {
-		inAlphaBeta := match(minimax, c.AlphaBeta)
-		miss := func(i int) {
-			if c.Missed == nil && i > 0 {
-				c.left = minimax.Nodes[minimax.Nodes[i].Parent].Label()
-			}
-			label := minimax.Nodes[i].Label()
-			if places[minimax.Nodes[i].Name] > 1 {
-				label += " (by " + strings.Join(path(minimax, i), " ") + ")"
-			}
-			c.Missed = append(c.Missed, label)
-		}
-		topmost(minimax, func(i int) bool {
-			return lacking(i) && inAlphaBeta[i] >= 0 && c.AlphaBeta.Nodes[inAlphaBeta[i]].Visited
-		}, miss)
-		if c.Missed == nil {
-			topmost(minimax, lacking, miss)
-		}
+		c.miss(minimax, lacking, places)
 		if c.Why != "" {
 			c.Why += ". "
 		}
 		c.Why += fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s",
 			english.Some(c.Missed), minimax.Nodes[0].Label(), between(low, high))
 	}
-	depth := minimax.Events[0].Depth
+	c.Why += c.firstWrong(minimax.Events[0].Depth, back, values) + "."
+}
+
+// miss lists the topmost nodes of minimax that it had to look at and that lack something: those that
+// alpha-beta visits, or else all. places is how often a name stands in the tree.
+func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[string]int) {
+	inAlphaBeta := match(minimax, c.AlphaBeta)
+	miss := func(i int) {
+		if c.Missed == nil && i > 0 {
+			c.left = minimax.Nodes[minimax.Nodes[i].Parent].Label()
+		}
+		label := minimax.Nodes[i].Label()
+		if places[minimax.Nodes[i].Name] > 1 {
+			label += " (by " + strings.Join(path(minimax, i), " ") + ")"
+		}
+		c.Missed = append(c.Missed, label)
+	}
+	topmost(minimax, func(i int) bool {
+		return lacking(i) && inAlphaBeta[i] >= 0 && c.AlphaBeta.Nodes[inAlphaBeta[i]].Visited
+	}, miss)
+	if c.Missed == nil {
+		topmost(minimax, lacking, miss)
+	}
+}
+
+// firstWrong says which node was the first to return a wrong value to its whole depth, "" where none
+// did: back has each node's index in minimax, whose values are given.
+func (c *Case) firstWrong(depth int32, back []int, values []int) string {
 	for _, e := range c.Yours.Events {
 		i := back[e.Node]
 		if !e.Kind.Scored() || i <= 0 || e.Depth != depth-e.Ply || e.Bound.Plain().Holds(e.Value, values[i]) {
 			continue
 		}
-		c.Why += fmt.Sprintf(". The value of %s is wrong first: called with the window %v it returned %s %s, and "+
+		return fmt.Sprintf(". The value of %s is wrong first: called with the window %v it returned %s %s, and "+
 			"its minimax value is %s",
 			c.Yours.Nodes[e.Node].Label(), e.Window(), e.Bound.Sign(), search.FormatScore(e.Value), search.FormatScore(values[i]))
-		break
 	}
-	c.Why += "."
+	return ""
 }
 
 // worths says what the root's moves are worth.
