@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -132,8 +133,9 @@ func fanned(plies int) search.Algorithm[state, int] {
 	}
 }
 
-// The limit is there so that the test ends where nothing is stopped.
-var fourWorkers = search.Settings{Depth: 150, Window: search.Window{Alpha: -5, Beta: 5}, Nodes: 5_000_000}
+// The limit is there so that the test ends where nothing is stopped. On a busy machine the worker
+// that stops the others can wait for a processor for long.
+var fourWorkers = search.Settings{Depth: 150, Window: search.Window{Alpha: -5, Beta: 5}, Time: 20 * time.Second}
 
 // The last worker has its value at once; the others, and those that they have set to work, would
 // never have any.
