@@ -51,7 +51,7 @@ func readIcicle(t *testing.T, v viz.View) icicle {
 		LabelTexts                           string   `json:"label_texts"`
 		Notes                                []string
 	}
-	if err := json.Unmarshal(f.Data, &d); err != nil || d.Version != 1 || f.Kind != viz.KindLarge {
+	if err := json.Unmarshal(f.Data, &d); err != nil || d.Version != viz.Version || f.Kind != viz.KindLarge {
 		t.Fatalf("kind %s, version %d, %v", f.Kind, d.Version, err)
 	}
 	unpack := func(column string) *bytes.Buffer {

@@ -10,7 +10,6 @@ import (
 
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/theory"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
@@ -68,7 +67,7 @@ func RunOf(t *search.Trace) Run {
 	}
 	looks := LooksOf(t, t.Start())
 	run := Run{
-		ID: RunID(t), Name: explain.Called(t.Name), Alt: explain.Describe(t), Nodes: nodesOf(t), Result: summary(t),
+		ID: RunID(t), Name: explain.Called(t.Name), Alt: explain.Describe(t), Nodes: nodesOf(t),
 		Say: explain.Begins(t) + crowding(t), Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
 	pruned, idle, seen, seenLeaves := 0, 0, 0, 0
@@ -106,7 +105,6 @@ func RunOf(t *search.Trace) Run {
 		step.Pruned = pruned
 		run.Steps = append(run.Steps, step)
 	}
-	run.Result.Seen, run.Result.SeenLeaves = seen, seenLeaves
 	if k := len(run.Steps) - 1; k >= 0 && t.Result.Status.Finished() { // SSS* cuts nothing off: it never comes there
 		run.Steps[k].Pruned = -seen
 		for _, p := range parts {
@@ -115,6 +113,7 @@ func RunOf(t *search.Trace) Run {
 			}
 		}
 	}
+	run.Result = summary(t, run.Steps)
 	return run
 }
 
@@ -190,84 +189,6 @@ func nodesOf(t *search.Trace) []Node {
 		nodes[i] = Node{Parent: n.Parent, Label: n.Label(), Max: t.Max(i), Leaf: t.Leaf(i), Null: n.Null}
 	}
 	return nodes
-}
-
-// summary returns what came of a search.
-func summary(t *search.Trace) Summary {
-	r := t.Result
-	s := Summary{
-		Value: r.Value, Bound: r.Bound, Text: r.Bound.Of(r.Value), PV: append([]int{}, r.PV...),
-		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs,
-	}
-	s.measure(t)
-	return s
-}
-
-// measure takes over how large the tree of a trace is.
-func (s *Summary) measure(t *search.Trace) {
-	parts := partsOf(t)
-	nodes, leaves := 0, 0
-	branching, depth, uniform := -1, -1, true
-	for i, part := range parts {
-		if part == outside {
-			continue
-		}
-		nodes++
-		moves := 0
-		for _, c := range t.Children(i) {
-			if parts[c] != outside {
-				moves++
-			}
-		}
-		if moves == 0 {
-			if part != atEnd {
-				return
-			}
-			ply := t.Nodes[i].Ply
-			leaves++
-			uniform = uniform && (depth < 0 || ply == depth)
-			depth = ply
-			continue
-		}
-		uniform = uniform && (branching < 0 || moves == branching)
-		branching = moves
-	}
-	s.TotalNodes, s.TotalLeaves = nodes, leaves
-	if uniform && depth > 0 {
-		s.MinimalNodes, s.MinimalLeaves = int(theory.MinimalNodes(branching, depth)), int(theory.MinimalLeaves(branching, depth))
-	}
-}
-
-// part is what a node of a trace is of the tree to the depth that was asked for.
-type part uint8
-
-const (
-	// Below a null move, which is none of the tree's, or below the depth, where a search may look at
-	// noisy moves.
-	outside part = iota
-
-	inner
-	atEnd // a leaf
-)
-
-// partsOf returns of each node what it is of the tree.
-func partsOf(t *search.Trace) []part {
-	limit := t.Depth
-	if limit == 0 {
-		limit = search.MaxPly
-	}
-	parts := make([]part, len(t.Nodes))
-	for i := 0; i < len(t.Nodes); i++ {
-		switch n := t.Nodes[i]; {
-		case n.Null || n.Ply > limit:
-			i = n.End - 1
-		case n.Over || n.Ply == limit:
-			parts[i] = atEnd
-		default:
-			parts[i] = inner
-		}
-	}
-	return parts
 }
 
 // neverSkipped is 1 for a node that is cut off and was never visited, else 0.

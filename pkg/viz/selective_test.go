@@ -146,7 +146,7 @@ func outputsOf(t *testing.T, trace *search.Trace, nth int) map[string]string {
 	run := viz.RunOf(trace)
 	outputs := map[string]string{
 		"the text": explain.Text(trace), "the result": trace.Result.String() + " " + trace.Result.Status.String(),
-		"the alternative text": run.Alt, "the first sentence": run.Say, "the summary": run.Result.Text,
+		"the alternative text": run.Alt, "the first sentence": run.Say, "the summary": run.Result.Say,
 	}
 	for k, step := range run.Steps {
 		outputs[fmt.Sprintf("step %d", k+1)] = step.Say

@@ -8,7 +8,7 @@ import (
 )
 
 // Version is that of the JSON of a [Stage]. The page refuses any other.
-const Version = 1
+const Version = 2
 
 // Stage is the data of a figure of [KindCalculator]: what a reader may step through, change
 // and be asked about. All scores are in MAX's view; all texts are ready to be shown.
@@ -183,17 +183,19 @@ type Listing struct {
 
 // Summary is what came of a search.
 type Summary struct {
-	Value   int          `json:"value"`
-	Bound   search.Bound `json:"bound"`
-	Text    string       `json:"text"`   // both, such as "= 3"
-	PV      []int        `json:"pv"`     // without the root
-	Nodes   int64        `json:"nodes"`  // visits, in all passes
-	Leaves  int64        `json:"leaves"` // of them, those where the search looked no further
-	Cutoffs int64        `json:"cutoffs"`
+	Value int          `json:"value"`
+	Bound search.Bound `json:"bound"`
+	Say   string       `json:"say"` // both, and what was counted, such as: value = 3, 8 nodes, 4 leaves, 1 cutoff
 
-	// Of the tree, as the next four: how many of its nodes were visited, once or more, and of its
-	// leaves. They alone are a share of it.
-	Seen       int `json:"seen"`
+	// Counted says the counts by a step, whose fields stand in it in braces: leaves {leaves}. Brackets with
+	// {idle} in them are left out where that is 0.
+	Counted string `json:"counted"`
+
+	// Counts is a table. A row has a field of the [Step], the name of what it counts, and how many there are
+	// in this search, in minimax and in the minimal tree, the last two where they are known.
+	Counts [][]string `json:"counts"`
+
+	// How many different leaves of the tree were visited, once or more.
 	SeenLeaves int `json:"seen_leaves"`
 
 	// The tree to the depth that was asked for, which minimax visits; 0 where the trace lacks some of
@@ -201,7 +203,6 @@ type Summary struct {
 	// for there it depends.
 	TotalNodes    int `json:"total_nodes"`
 	TotalLeaves   int `json:"total_leaves"`
-	MinimalNodes  int `json:"minimal_nodes"`
 	MinimalLeaves int `json:"minimal_leaves"`
 }
 

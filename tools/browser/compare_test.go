@@ -148,6 +148,9 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 				s.Words, rings[k], words[k])
 		}
 		trace := [...]*tracedRun{{run: viz.RunOf(a)}, {run: viz.RunOf(o)}}[k]
+		if !strings.HasSuffix(s.Title, " "+trace.run.Result.Say) {
+			b.Errorf("%s and %s: picture %d has the title %q, want %q in it", shown, other, k, s.Title, trace.run.Result.Say)
+		}
 		if want := trace.looks(len(trace.run.Steps)); !slices.Equal(s.Looks, want) {
 			b.Errorf("%s and %s: picture %d shows at the end\n%q, want\n%q", shown, other, k, s.Looks, want)
 		}

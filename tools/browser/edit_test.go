@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -147,18 +148,17 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 	b.until("the search is shown", fmt.Sprintf("%s.state.last === %d", element, len(want.Events)))
 	eval[bool](b, fmt.Sprintf("%s.searches.turns.then(() => true)", element)) // and no answer comes that ends what is said then
 	got := eval[viz.Summary](b, element+".state.run.result")
-	if got.Value != want.Result.Value || got.Bound != want.Result.Bound || got.Nodes != want.Result.Stats.Nodes ||
-		got.Leaves != want.Result.Stats.Leaves || got.Cutoffs != want.Result.Stats.Cutoffs {
-		b.Errorf("after %s: %s: the page has %+v, the search here %+v", after, tree, got, want.Result)
+	if here := viz.RunOf(want).Result; !reflect.DeepEqual(got, here) {
+		b.Errorf("after %s: %s: the page has %+v, the search here %+v", after, tree, got, here)
 	}
 	shown := eval[struct {
 		Nodes int
 		Value string
 	}](b, fmt.Sprintf("(() => { const e = %s; e.go(e.state.last); return {Nodes: e.root.querySelectorAll('.view "+
 		"g.node').length, Value: e.root.querySelector('#n0 .value').textContent} })()", element))
-	if n := len(want.Nodes); shown.Nodes != n || n > 1 && shown.Value != got.Text {
+	if n := len(want.Nodes); shown.Nodes != n || n > 1 && shown.Value != got.Bound.Of(got.Value) {
 		b.Errorf("after %s: %s: the picture has %d nodes and %q at the root, want %d and %q", after, tree,
-			shown.Nodes, shown.Value, n, got.Text)
+			shown.Nodes, shown.Value, n, got.Bound.Of(got.Value))
 	}
 }
 
@@ -395,7 +395,7 @@ func testEditText(b *tab) {
 	b.write(within("input[aria-label='moves of a node']"), "3")
 	seven := draw("7")
 	b.is("seed 7", seven)
-	if want := textbookEngine.Do(calc.Ask{Version: 1, Do: "random", Kind: "independent", Variant: "minimax",
+	if want := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "random", Kind: "independent", Variant: "minimax",
 		Shape: &abtree.Shape{Branching: 3, Depth: 3, High: 20, Seed: 7}}).Tree; seven != want {
 		b.Errorf("seed 7 gives %s, want %s", seven, want)
 	}
@@ -411,10 +411,12 @@ func testEditText(b *tab) {
 	// A variant that the page does not carry for this tree.
 	eval[bool](b, "("+element+".searches.search({variant: 'minimax'}), true)")
 	b.until("minimax searches the new tree", element+".state.variant === 'minimax'")
-	want, err := search.Run(textbook.Minimax, parse(b.T, seven).Root(), search.Settings{})
-	if got := eval[viz.Summary](b, element+".state.run.result"); err != nil || got.Value != want.Value ||
-		got.Nodes != want.Stats.Nodes {
-		b.Errorf("minimax: the page has %+v, the search here %+v, %v", got, want, err)
+	want, err := search.Record(textbook.Minimax, parse(b.T, seven).Root(), search.Settings{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if got, here := eval[viz.Summary](b, element+".state.run.result"), viz.RunOf(want).Result; !reflect.DeepEqual(got, here) {
+		b.Errorf("minimax: the page has %+v, the search here %+v", got, here)
 	}
 	b.screenshot("editing-random")
 

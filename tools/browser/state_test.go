@@ -141,12 +141,12 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	if step.Idle > 0 {
 		idle = fmt.Sprintf(" (%d at a last move: nothing was left to skip)", step.Idle)
 	}
-	r := run.Result
+	r, end := run.Result, run.Steps[len(run.Steps)-1]
 	nodes, leaves := fmt.Sprintf("nodes visited %d", step.Visits), fmt.Sprintf("leaves %d", step.Leaves)
-	if int(r.Nodes) > r.Seen {
+	if end.Visits > end.Seen {
 		nodes = fmt.Sprintf("node visits %d (%d of the tree's nodes)", step.Visits, step.Seen)
 	}
-	if int(r.Leaves) > r.SeenLeaves {
+	if end.Leaves > end.SeenLeaves {
 		leaves = fmt.Sprintf("leaf visits %d (%d of the tree's leaves)", step.Leaves, step.SeenLeaves)
 	}
 	fmt.Fprintf(&s, "%s · %s · cutoffs %d%s · nodes pruned %d\n", nodes, leaves, step.Cutoffs, idle, step.Pruned)
@@ -200,34 +200,38 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 		name                        string
 		now, whole, minimax, fewest any
 	}
-	rows := []row{{"nodes visited", step.Visits, r.Nodes, r.TotalNodes, r.MinimalNodes}}
+	minimal := ""
+	if r.MinimalLeaves > 0 {
+		minimal = r.Counts[0][4]
+	}
+	rows := []row{{"nodes visited", step.Visits, end.Visits, r.TotalNodes, minimal}}
 	pruned := func(n int) string { return share(n, r.TotalNodes) }
-	if int(r.Nodes) > r.Seen {
+	if end.Visits > end.Seen {
 		rows[0].name = "node visits"
-		rows = append(rows, row{"of the tree's nodes", step.Seen, share(r.Seen, r.TotalNodes), r.TotalNodes, r.MinimalNodes})
+		rows = append(rows, row{"of the tree's nodes", step.Seen, share(end.Seen, r.TotalNodes), r.TotalNodes, minimal})
 	}
-	if int(r.Leaves) > r.SeenLeaves {
-		rows = append(rows, row{"leaf visits", step.Leaves, r.Leaves, r.TotalLeaves, r.MinimalLeaves},
-			row{"of the tree's leaves", step.SeenLeaves, share(r.SeenLeaves, r.TotalLeaves), r.TotalLeaves, r.MinimalLeaves})
+	if end.Leaves > end.SeenLeaves {
+		rows = append(rows, row{"leaf visits", step.Leaves, end.Leaves, r.TotalLeaves, r.MinimalLeaves},
+			row{"of the tree's leaves", step.SeenLeaves, share(end.SeenLeaves, r.TotalLeaves), r.TotalLeaves, r.MinimalLeaves})
 	} else {
-		rows = append(rows, row{"leaves", step.Leaves, r.Leaves, r.TotalLeaves, r.MinimalLeaves})
+		rows = append(rows, row{"leaves", step.Leaves, end.Leaves, r.TotalLeaves, r.MinimalLeaves})
 	}
-	for _, row := range append(rows, row{"cutoffs", step.Cutoffs, r.Cutoffs, 0, "–"},
-		row{"nodes pruned", pruned(step.Pruned), pruned(run.Steps[len(run.Steps)-1].Pruned), 0, "–"}) {
+	for _, row := range append(rows, row{"cutoffs", step.Cutoffs, end.Cutoffs, 0, "–"},
+		row{"nodes pruned", pruned(step.Pruned), pruned(end.Pruned), 0, "–"}) {
 		fmt.Fprintf(&s, "%s|%v|%v", row.name, row.now, row.whole)
 		if r.TotalNodes > 0 {
 			fmt.Fprintf(&s, "|%v", row.minimax)
 		}
-		if r.MinimalNodes > 0 {
+		if r.MinimalLeaves > 0 {
 			fmt.Fprintf(&s, "|%v", row.fewest)
 		}
 		s.WriteString("\n")
 	}
-	fmt.Fprintf(&s, "this search||%s\n", share(r.SeenLeaves, r.TotalLeaves)) // the bars: leaves looked at
+	fmt.Fprintf(&s, "this search||%s\n", share(end.SeenLeaves, r.TotalLeaves)) // the bars: leaves looked at
 	if r.TotalNodes > 0 {
 		fmt.Fprintf(&s, "minimax||%s\n", share(r.TotalLeaves, r.TotalLeaves))
 	}
-	if r.MinimalNodes > 0 {
+	if r.MinimalLeaves > 0 {
 		fmt.Fprintf(&s, "minimal tree||%s\n", share(r.MinimalLeaves, r.TotalLeaves))
 	}
 	return s.String()

@@ -137,7 +137,7 @@ func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	if len(told.Try) > 0 {
 		drawn.Advice = &viz.Advice{Say: told.Hint, Try: told.Try}
 	}
-	drawn.Result.Text = ""
+	drawn.Result.Say = ""
 	drawn.SVG, err = viz.Picture(plain)
 	return Answer{Tree: tree.String(), Run: &drawn}, err
 }

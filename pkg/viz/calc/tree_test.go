@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ import (
 func ask(t testing.TB, what string, a ...any) calc.Answer {
 	t.Helper()
 	var answer calc.Answer
-	if err := json.Unmarshal(textbookEngine.JSON(fmt.Appendf(nil, `{"version":1,"variant":"alphabeta-soft",`+what+`}`,
+	if err := json.Unmarshal(textbookEngine.JSON(fmt.Appendf(nil, `{"version":2,"variant":"alphabeta-soft",`+what+`}`,
 		a...)), &answer); err != nil {
 		t.Fatal(err)
 	}
@@ -160,10 +161,9 @@ func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			result, err := search.Run(textbook.AlphaBetaSoft, want.Root(), search.Settings{})
-			if err != nil || answer.Tree != want.String() || answer.Run.Result.Value != result.Value ||
-				answer.Run.Result.Nodes != result.Stats.Nodes {
-				t.Fatalf("%s, %+v: %s, %+v, want %s, %+v, %v", tree, e, answer.Tree, answer.Run.Result, want, result, err)
+			trace, err := search.Record(textbook.AlphaBetaSoft, want.Root(), search.Settings{})
+			if err != nil || answer.Tree != want.String() || !reflect.DeepEqual(answer.Run.Result, viz.RunOf(trace).Result) {
+				t.Fatalf("%s, %+v: %s, %+v, want %s, %+v, %v", tree, e, answer.Tree, answer.Run.Result, want, trace.Result, err)
 			}
 			tree = want
 			edited++

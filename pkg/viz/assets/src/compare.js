@@ -5,7 +5,7 @@ import {el, reveal, row, textButton as act} from './dom.js';
 import {Still, recall} from './picture.js';
 import {curves, visits} from './stats.js';
 import {scrolls} from './svg.js';
-import {again, bind, count} from './words.js';
+import {bind, count} from './words.js';
 
 // ring marks a node of a picture, with a word below its window.
 function ring(picture, i, text) {
@@ -39,8 +39,7 @@ function sideOf(calculator, run, marks) {
 	view.append(svg);
 	scrolls(view);
 	const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'ltr'});
-	const {result} = run, times = again(result);
-	title.append(el('b', {}, {}, run.name), ` value ${result.text}, ${times.nodes ? count(result.nodes, 'node visit') : count(result.nodes, 'node')}, ${times.leaves ? count(result.leaves, 'leaf visit') : count(result.leaves, 'leaf', 'leaves')}, ${count(result.cutoffs, 'cutoff')}`);
+	title.append(el('b', {}, {}, run.name), ' ' + run.result.say);
 	figure.append(title, view, sentence);
 	for (const [i, word] of marks) if (i >= 0) ring(picture, i, word);
 	const last = run.steps.length, looksAt = recall(run);

@@ -2,7 +2,6 @@
 // (calculator.js).
 import {el} from './dom.js';
 import STYLE from './stats.css';
-import {again} from './words.js';
 
 // curves draws how numbers grow with the steps: lines of a name and its values from step 0. It
 // returns the element, and at(k), which marks a step. go(k) is called where it is clicked.
@@ -51,31 +50,19 @@ export function visits(run) {
 
 const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)` : '';
 
-const pruned = (step, {total_nodes: all}) => step.pruned + percent(step.pruned, all);
-
 // countsOf is the table of the counts of a run, and the cells of what it has counted so far.
 /** @param {import('ablab/viz').Run} run */
-function countsOf({result, steps}) {
+function countsOf({result}) {
 	const table = el('table'), body = el('tbody'), top = el('thead'), head = el('tr'), cells = {};
-	const whole = result.total_nodes > 0, least = result.minimal_nodes > 0; // are known
-	const columns = ['', 'so far', 'this search', ...whole ? ['minimax'] : [], ...least ? ['minimal tree'] : []];
+	const columns = ['', 'so far', 'this search', 'minimax', 'minimal tree'].slice(0, result.counts[0].length);
 	head.append(...columns.map(name => el('th', {scope: 'col'}, {}, name)));
 	table.append(el('caption', {}, {}, 'Counts'), top, body);
 	top.append(head);
-	const row = (name, key, all, minimax, minimal) => {
+	for (const [field, name, ...counts] of result.counts) {
 		const tr = body.appendChild(el('tr'));
-		cells[key] = el('td');
-		tr.append(el('th', {scope: 'row'}, {}, name), cells[key], el('td', {}, {}, all));
-		if (whole) tr.append(el('td', {}, {}, minimax));
-		if (least) tr.append(el('td', {}, {}, minimal));
-	};
-	const {nodes, leaves} = again(result);
-	row(nodes ? 'node visits' : 'nodes visited', 'visits', result.nodes, result.total_nodes, result.minimal_nodes);
-	if (nodes) row('of the tree\'s nodes', 'seen', result.seen + percent(result.seen, result.total_nodes), result.total_nodes, result.minimal_nodes);
-	row(leaves ? 'leaf visits' : 'leaves', 'leaves', result.leaves, result.total_leaves, result.minimal_leaves);
-	if (leaves) row('of the tree\'s leaves', 'seen_leaves', result.seen_leaves + percent(result.seen_leaves, result.total_leaves), result.total_leaves, result.minimal_leaves);
-	row('cutoffs', 'cutoffs', result.cutoffs, 0, '–');
-	row('nodes pruned', 'pruned', pruned(steps.at(-1) ?? {pruned: 0}, result), 0, '–');
+		cells[field] = el('td');
+		tr.append(el('th', {scope: 'row'}, {}, name), cells[field], ...counts.map(count => el('td', {}, {}, count)));
+	}
 	return {table, cells};
 }
 
@@ -92,8 +79,8 @@ function barsOf({result}) {
 		return box;
 	};
 	bar('this search', result.seen_leaves).append(done);
-	if (result.total_nodes > 0) bar('minimax', result.total_leaves);
-	if (result.minimal_nodes > 0) bar('minimal tree', result.minimal_leaves);
+	if (result.total_leaves > 0) bar('minimax', result.total_leaves);
+	if (result.minimal_leaves > 0) bar('minimal tree', result.minimal_leaves);
 	return {bars, done};
 }
 
@@ -108,7 +95,7 @@ export function part(calculator) {
 		const counts = countsOf(run), leaves = barsOf(run);
 		({cells} = counts);
 		({done} = leaves);
-		line = curves([{name: again(run.result).nodes ? 'node visits' : 'nodes visited', values: visits(run)}], k => calculator.move(k));
+		line = curves([{name: run.result.counts[0][1], values: visits(run)}], k => calculator.move(k));
 		inside.replaceChildren(counts.table, leaves.bars, line.box);
 		shown = run;
 	}
@@ -117,8 +104,8 @@ export function part(calculator) {
 		if (!section.open) return;
 		if (shown !== run) begin(run);
 		const {result} = run;
-		for (const key of ['visits', 'seen', 'leaves', 'seen_leaves', 'cutoffs']) if (cells[key]) cells[key].textContent = step[key];
-		cells.pruned.textContent = pruned(step, result);
+		for (const field in cells) cells[field].textContent = step[field];
+		cells.pruned.textContent += percent(step.pruned, result.total_nodes);
 		done.style.width = (result.seen_leaves ? 100 * step.seen_leaves / result.seen_leaves : 0) + '%';
 		line.at(k);
 	}

@@ -13,11 +13,6 @@ export function shorten(text) {
 	return text.length > 12 ? text.slice(0, 11) + '…' : text;
 }
 
-// again tells whether a search visits nodes more than once, or others than the tree's, and whether
-// it looks so at leaves: such visits are no share of the tree.
-/** @type {(result: import('ablab/viz').Summary) => {nodes: boolean, leaves: boolean}} */
-export const again = ({nodes, seen, leaves, seen_leaves}) => ({nodes: nodes > seen, leaves: leaves > seen_leaves});
-
 // playerOf says who moves at a node.
 /** @type {(node: import('ablab/viz').Node) => string} */
 export const playerOf = ({f, m}) => f ? 'leaf' : m ? 'MAX' : 'MIN';

@@ -1,6 +1,6 @@
 // told.js writes what is said of the step that is shown.
 import {attr, drawing, el, set} from '../dom.js';
-import {again, bind, playerOf} from '../words.js';
+import {bind, playerOf} from '../words.js';
 import {pathTo} from './run.js';
 
 // fill has as many elements in a list as there are items, and changes what differs.
@@ -47,14 +47,11 @@ export function told(calculator) {
 	};
 }
 
+// counted says what a run has counted by a step.
+/** @param {import('ablab/viz').Run} run */
 function counted({result}, step) {
-	const times = again(result);
-	return [
-		times.nodes ? `node visits ${step.visits} (${step.seen} of the tree's nodes)` : `nodes visited ${step.visits}`,
-		times.leaves ? `leaf visits ${step.leaves} (${step.seen_leaves} of the tree's leaves)` : `leaves ${step.leaves}`,
-		`cutoffs ${step.cutoffs}` + (step.idle ? ` (${step.idle} at a last move: nothing was left to skip)` : ''),
-		`nodes pruned ${step.pruned}`,
-	].join(' · ');
+	const words = step.idle ? result.counted : result.counted.replace(/ \({idle}.*?\)/, '');
+	return words.replace(/{(\w+)}/g, (_, field) => step[field]);
 }
 
 // stack is the path from the root to where the search is, which stays in sight where the picture is
