@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
@@ -35,16 +34,15 @@ func (c comparison) Figure() (*Figure, error) {
 
 // describe says what the picture shows, for those who cannot see it.
 func (c comparison) describe(d *explain.Difference) string {
-	text := explain.Describe(c.a) + " " + explain.Describe(c.b) + " " + d.Say
+	text := explain.Describe(c.a) + " " + explain.Describe(c.b) + " " + d.Say + " " + d.AtEnd()
 	if len(d.Nodes) == 0 {
-		return text + " No node differs at the end."
+		return text + "."
 	}
 	nodes := make([]string, len(d.Nodes))
 	for i, n := range d.Nodes {
 		nodes[i] = n.Label + ": " + n.What
 	}
-	return fmt.Sprintf("%s %s at the end: %s.", text, english.Count(len(d.Nodes), "node differs", "nodes differ"),
-		strings.Join(nodes, "; "))
+	return fmt.Sprintf("%s: %s.", text, strings.Join(nodes, "; "))
 }
 
 // sideBySide is up to which width in pixels two trees stand beside each other; wider ones

@@ -211,7 +211,8 @@ type Comparison struct {
 	A     string         `json:"a"` // the ID of one run
 	B     string         `json:"b"` // and of the other
 	Step  int            `json:"step"`
-	Say   string         `json:"say"` // where they part, in a sentence
+	Say   string         `json:"say"`    // where they part, in a sentence
+	AtEnd string         `json:"at_end"` // how many nodes differ then
 	Nodes []ComparedNode `json:"nodes"`
 }
 
@@ -231,7 +232,8 @@ func ComparisonOf(a, b *search.Trace) (*Comparison, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Comparison{A: RunID(a), B: RunID(b), Step: d.Step, Say: d.Say, Nodes: make([]ComparedNode, len(d.Nodes))}
+	c := &Comparison{A: RunID(a), B: RunID(b), Step: d.Step, Say: d.Say, AtEnd: d.AtEnd()}
+	c.Nodes = make([]ComparedNode, len(d.Nodes))
 	for i, n := range d.Nodes {
 		c.Nodes[i] = ComparedNode{A: n.A, B: n.B, Label: n.Label, What: n.What, Words: n.Words}
 	}

@@ -124,6 +124,7 @@ func checkComparison(b *tab, tree *abtree.Tree, shown, other string) {
 	}
 	// The sentence and the list.
 	compared := checkParting(b, a, o)
+	b.shows("the head of the list", "c.shadowRoot.querySelector('.nodes summary').textContent", compared.AtEnd)
 	var items, turned []string
 	rings, words := [2][]string{}, [2][]string{}
 	for n0, n := range d.Nodes {

@@ -58,6 +58,14 @@ func Diff(a, b *search.Trace) (*Difference, error) {
 	return d, nil
 }
 
+// AtEnd says how many nodes came out otherwise: 7 nodes differ at the end.
+func (d *Difference) AtEnd() string {
+	if len(d.Nodes) == 0 {
+		return "No node differs at the end"
+	}
+	return english.Count(len(d.Nodes), "node differs", "nodes differ") + " at the end"
+}
+
 // way is how a search goes about it.
 type way uint8
 
@@ -336,10 +344,10 @@ func CompareText(a, b *search.Trace) (string, error) {
 	}
 	fmt.Fprintf(&text, "\n%s%s%s\n", d.Say, Caveat(a, "\n"), Caveat(b, "\n"))
 	if len(d.Nodes) == 0 {
-		text.WriteString("No node differs at the end.\n")
+		text.WriteString(d.AtEnd() + ".\n")
 		return text.String(), nil
 	}
-	fmt.Fprintf(&text, "\n%s at the end:\n", english.Count(len(d.Nodes), "node differs", "nodes differ"))
+	fmt.Fprintf(&text, "\n%s:\n", d.AtEnd())
 	for _, n := range d.Nodes {
 		fmt.Fprintf(&text, "    %s: %s\n", n.Label, n.What)
 	}

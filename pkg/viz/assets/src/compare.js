@@ -57,10 +57,11 @@ function sideOf(calculator, run, marks) {
 }
 
 // differing lists the nodes that differ.
-function differing(calculator, nodes) {
+/** @param {import('./page').Shown} calculator @param {import('ablab/viz').Comparison} compare */
+function differing(calculator, {nodes, at_end: atEnd}) {
 	const list = el('details', {class: 'nodes'}), items = el('ul');
 	list.open = nodes.length <= 8;
-	list.append(el('summary', {}, {}, nodes.length ? `${count(nodes.length, 'node')} ${nodes.length === 1 ? 'differs' : 'differ'} at the end` : 'No node differs at the end'), items);
+	list.append(el('summary', {}, {}, atEnd), items);
 	items.append(...nodes.map(node => {
 		const item = el('li'), name = act(node.l, () => calculator.select(node.a), {dir: 'auto', title: 'select it'});
 		name.disabled = node.a < 0;
@@ -100,7 +101,7 @@ class Pair {
 		const pair = row('pair', ...this.sides.map(({figure}) => figure));
 		pair.style.setProperty('--least', 0.75 * Math.max(...this.sides.map(({svg}) => Number(svg.getAttribute('width')))) + 'px');
 		const over = row('over', el('div', {class: 'quiet'}, {}, 'Node visits'), this.lines.box);
-		this.element.append(this.parting(compare), whenOf(end => this.pick(end)), pair, row('foot', differing(calculator, compare.nodes), over));
+		this.element.append(this.parting(compare), whenOf(end => this.pick(end)), pair, row('foot', differing(calculator, compare), over));
 	}
 
 	// parting says where the two part, and goes there.
