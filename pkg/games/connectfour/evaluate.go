@@ -32,8 +32,7 @@ func (t Terms) Score() int { return max(-99, min(t.Columns+t.Threats+t.Zugzwang,
 // Judged returns the same position with a static score that judges threats as well as columns, that
 // of [Terms]. A win counts as on a [Board.Weighted] board.
 func (b Board) Judged() Board {
-	b.options |= weighted | judged
-	return b
+	return b.with(weighted | judged)
 }
 
 // Terms returns the terms of the static score of a [Board.Judged] board.
@@ -60,9 +59,9 @@ func over(squares uint64) uint64 { return squares<<1 | squares<<3 | squares<<5 }
 // less that of the others; of a [Board.Judged] board, the score of [Terms].
 func (b Board) Evaluate() int {
 	switch {
-	case b.options&weighted == 0:
+	case !b.has(weighted):
 		return 0
-	case b.options&judged == 0:
+	case !b.has(judged):
 		return weight(b.mine) - weight(b.theirs)
 	}
 	return b.Terms().Score()

@@ -55,7 +55,7 @@ func (b Board) movesTo(squares uint64, buf []Move) []Move {
 	if squares &= b.next(); squares == 0 {
 		return buf
 	}
-	var moves [columns]Move
+	var moves [columns + 1]Move // Moves writes one more than there can be
 	for _, m := range b.Moves(moves[:0]) {
 		if squares&(column<<(stride*uint8(m))) != 0 {
 			buf = append(buf, m)
@@ -70,7 +70,7 @@ func (b Board) Threat() int {
 	if b.next()&b.winning(b.theirs) == 0 {
 		return 0
 	}
-	return b.worth(bits.OnesCount64(b.theirs) + 1)
+	return b.worth(bits.OnesCount64(b.theirs&full) + 1)
 }
 
 // Hint puts the moves that win first, then those of [Board.NonLosing], then the rest: in each
