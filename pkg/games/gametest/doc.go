@@ -44,6 +44,8 @@
 //	threat      a threat is not negative
 //	hint        a move has one hint, in whatever order moves are asked about
 //	label       different moves of a position have different labels, or none
+//	cursor      the cursor gives the same children, in the same order, with the same scores as
+//	            Terminal, Moves, Play and Evaluate do
 //	allocation  what a search asks at a node allocates nothing (Options.NoAllocation)
 //
 // A law about something that a game does not offer, or that the options do not give, is not asked.

@@ -99,6 +99,7 @@ func Example() {
 	// - noisy (no search.Noisy)
 	// - threat (no search.Threatened)
 	// - label (no search.Labeller)
+	// - cursor (no search.Cursored)
 	// - allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
 	// selective ones: map[1:5] and those that ask for more: map[search.Noisy:1 search.NullMover:4 search.Threatened:3]

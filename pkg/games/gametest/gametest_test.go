@@ -146,6 +146,7 @@ type bug struct {
 	hash     func(right) uint64
 	text     func(right) string
 	board    func(right) board.Board
+	cursor   func(*cursor) // is called where the cursor is opened
 }
 
 // game is the right game with a bug.
@@ -186,6 +187,46 @@ func (g game) Hash() uint64               { return or(g.bug.hash, right.Hash)(g.
 func (g game) String() string             { return or(g.bug.text, right.String)(g.right) }
 
 func (g game) Draw() board.Board { return or(g.bug.board, right.Draw)(g.right) }
+
+func (g game) Cursor() search.Cursor[game, int] { return &cursor{} }
+
+// cursor goes over the moves of a game by what its position says.
+type cursor struct {
+	pos   game
+	moves []int
+	at    int
+	leaf  int // is added to what a leaf is worth
+}
+
+func (c *cursor) Open(pos game) (score int, over bool) {
+	*c = cursor{pos: pos, moves: pos.Moves(c.moves[:0])}
+	if pos.bug.cursor != nil {
+		pos.bug.cursor(c)
+	}
+	return pos.Terminal()
+}
+
+func (c *cursor) Moves(buf []int) []int { return append(buf, c.moves...) }
+func (c *cursor) Move() int             { return c.moves[c.at-1] }
+
+func (c *cursor) Next() (child game, more bool) {
+	if c.at == len(c.moves) {
+		return child, false
+	}
+	c.at++
+	return c.pos.Play(c.Move()), true
+}
+
+func (c *cursor) Leaf() (score int, over, more bool) {
+	child, more := c.Next()
+	if !more {
+		return 0, false, false
+	}
+	if score, over = child.Terminal(); !over {
+		score = child.Evaluate()
+	}
+	return score + c.leaf, over, true
+}
 
 func or[T any](bug, rule func(right) T) func(right) T {
 	if bug != nil {
@@ -229,7 +270,7 @@ func TestARightGameKeepsEveryLaw(t *testing.T) {
 		if !r.Passed() || r.Err() != nil {
 			t.Error(r)
 		}
-		if len(r.Asked) != 19 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
+		if len(r.Asked) != 20 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
 			t.Error(r)
 		}
 	}
@@ -318,7 +359,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Play(i)
 			}},
-			laws: "moves", moves: "[3]", wrong: "Play(4) ends with a panic: no such cell",
+			laws: "moves cursor", moves: "[3]", wrong: "Play(4) ends with a panic: no such cell",
 			edit: func(o *gametest.Options[game]) { o.Perft = nil },
 		},
 		{
@@ -369,7 +410,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Evaluate()
 			}},
-			laws: "scores", moves: "[1 2]", wrong: "panic: not yet written",
+			laws: "scores cursor", moves: "[1 2]", wrong: "panic: not yet written",
 			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
@@ -549,6 +590,21 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "a hint that changes",
 			bug:  bug{hint: func(_ right, i int) int { return hinted(i) }},
 			laws: "hint", moves: "[]", wrong: "Hint(4) is 0, and 1 when asked again",
+		},
+		{
+			name: "a cursor that leaves a move out",
+			bug:  bug{cursor: func(c *cursor) { c.moves = c.moves[:max(len(c.moves)-1, 0)] }},
+			laws: "cursor", moves: "[]", wrong: "the cursor's Moves, given a buffer that holds 0, returns",
+		},
+		{
+			name: "a cursor that starts late",
+			bug:  bug{cursor: func(c *cursor) { c.at = min(len(c.moves), 1) }},
+			laws: "cursor", moves: "[]", wrong: "the cursor's Next, called 1 times, gives",
+		},
+		{
+			name: "a cursor that scores otherwise",
+			bug:  bug{cursor: func(c *cursor) { c.leaf = 1 }},
+			laws: "cursor", moves: "[]", wrong: "the cursor's Leaf, called 1 times, gives",
 		},
 		{
 			name: "a label for two moves",

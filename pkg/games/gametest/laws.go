@@ -42,6 +42,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "threat", breach: at(c.threat), missing: missing[search.Threatened](start)},
 		{name: "hint", breach: at(c.hint), missing: missing[search.Hinter[M]](start)},
 		{name: "label", breach: at(c.label), missing: missing[search.Labeller[M]](start)},
+		{name: "cursor", breach: at(c.cursored), missing: missing[search.Cursored[P, M]](start)},
 		{name: "allocation", atEnd: c.allocation, missing: unless(o.NoAllocation, "Options.NoAllocation")},
 	}
 }
@@ -716,6 +717,53 @@ func (c *checker[P, M]) label(pos P) string {
 	return ""
 }
 
+// cursored goes over the moves of a position twice, once for the children and once for their scores.
+func (c *checker[P, M]) cursored(pos P) string {
+	if c.cursor == nil {
+		c.cursor = search.CursorOf[P, M](c.root.pos)
+	}
+	cursor := c.cursor
+	score, over := pos.Terminal()
+	if s, o := cursor.Open(pos); s != score || o != over {
+		return fmt.Sprintf("the cursor's Open says %d, %t: want what Terminal says, %d, %t", s, o, score, over)
+	}
+	moves := pos.Moves(nil)
+	if over || len(moves) == 0 {
+		return ""
+	}
+	if wrong := appended("the cursor's Moves", cursor.Moves, moves); wrong != "" {
+		return wrong
+	}
+	for i, m := range moves {
+		want := pos.Play(m)
+		child, more := cursor.Next()
+		if !more || cursor.Move() != m || key(child) != key(want) {
+			return fmt.Sprintf("the cursor's Next, called %d times, gives %#v, %t, by %v: want %#v, true, by %v",
+				i+1, key(child), more, cursor.Move(), key(want), m)
+		}
+	}
+	if child, more := cursor.Next(); more {
+		return fmt.Sprintf("the cursor's Next gives %#v after the last move", key(child))
+	}
+	cursor.Open(pos)
+	for i, m := range moves {
+		child := pos.Play(m)
+		want, wantOver := child.Terminal()
+		if !wantOver {
+			want = child.Evaluate()
+		}
+		score, over, more := cursor.Leaf()
+		if !more || over != wantOver || score != want || cursor.Move() != m {
+			return fmt.Sprintf("the cursor's Leaf, called %d times, gives %d, %t, %t, by %v: want %d, %t, true, by %v, as "+
+				"Terminal and Evaluate have it", i+1, score, over, more, cursor.Move(), want, wantOver, m)
+		}
+	}
+	if score, _, more := cursor.Leaf(); more {
+		return fmt.Sprintf("the cursor's Leaf gives %d after the last move", score)
+	}
+	return ""
+}
+
 // allocation asks one thing after the other of the first positions met and one in 16 of the
 // others, and looks for the one nearest to the start only where that allocates.
 func (c *checker[P, M]) allocation(*node[P, M]) (*node[P, M], string) {
@@ -789,6 +837,16 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 			buf = pos.Moves(buf[:0])
 			for _, m := range buf {
 				p.Hint(m)
+			}
+		}})
+	}
+	if cursor := c.cursor; cursor != nil {
+		list = append(list, asking[P]{"the cursor", func(pos P) {
+			cursor.Open(pos)
+			buf = cursor.Moves(buf[:0])
+			cursor.Next()
+			for more := true; more; {
+				_, _, more = cursor.Leaf()
 			}
 		}})
 	}
