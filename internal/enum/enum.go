@@ -1,7 +1,10 @@
 // Package enum gives the numbers of an enumeration their names.
 package enum
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Name returns the name of a value, a number where it has none.
 func Name[T ~uint8](names []string, value T) string {
@@ -9,4 +12,13 @@ func Name[T ~uint8](names []string, value T) string {
 		return names[value]
 	}
 	return fmt.Sprintf("unknown (%d)", value)
+}
+
+// Value is the reverse of Name; what says in an error what kind of name is wanted.
+func Value[T ~uint8](names []string, name []byte, what string) (T, error) {
+	i := slices.Index(names, string(name))
+	if i < 0 {
+		return 0, fmt.Errorf("%s %q: want one of %v", what, name, names)
+	}
+	return T(i), nil
 }

@@ -96,11 +96,10 @@ func (s *Session[P, M]) result(status Status) Result[M] {
 // useUnfinished takes from a pass that was stopped the best root move that it had
 // finished, unless a pass to a lower depth has found a value.
 func (s *Session[P, M]) useUnfinished() {
-	if s.at == s.above || !s.settled && s.low > -Inf {
+	if s.at == s.above {
 		return
 	}
-	if root := s.above.down; root.bests[root.last&1].index >= 0 && root.best > s.low {
-		s.low, s.depth = root.best, root.depth
-		s.pv = root.line(s.pv[:0])
+	if root := s.above.down; root.bests[root.last&1].index >= 0 {
+		s.SettleUnfinished(root.best, root.depth, root.line(nil))
 	}
 }

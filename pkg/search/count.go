@@ -38,8 +38,8 @@ func (c *plyCount) add(other *plyCount) {
 	}
 }
 
-// actualType returns the type that a value shows a node to be of.
-func actualType(value, alpha, beta int) NodeType {
+// TypeOf returns the type that a value shows a node to be of, whose window was (alpha, beta).
+func TypeOf(value, alpha, beta int) NodeType {
 	switch {
 	case value >= beta:
 		return Cut

@@ -118,7 +118,7 @@ func (k *EventKind) UnmarshalText(text []byte) (err error) {
 		*k = own
 		return nil
 	}
-	*k, err = valueOf[EventKind](eventNames[:], text, "event")
+	*k, err = enum.Value[EventKind](eventNames[:], text, "search: event")
 	return err
 }
 
@@ -142,9 +142,9 @@ func (k EventKind) counts() bool {
 // moves if max is set.
 func (e Event) Actual(max bool) NodeType {
 	if max {
-		return actualType(e.Value, e.Alpha, e.Beta)
+		return TypeOf(e.Value, e.Alpha, e.Beta)
 	}
-	return actualType(-e.Value, -e.Beta, -e.Alpha)
+	return TypeOf(-e.Value, -e.Beta, -e.Alpha)
 }
 
 // selectively makes what the event claims that of a selective search that was asked to look so many

@@ -38,10 +38,12 @@ func (s *Session[P, M]) lookAtLimits() {
 
 // exceeded returns what unwinds a search that has come to a limit, nil where it has not.
 func (l *limits) exceeded(settings *Settings, nodes int64) (cause any) {
-	if settings.Nodes > 0 && nodes > l.granted {
-		if l.granted += take(l.budget, l.step); nodes > l.granted {
+	for settings.Nodes > 0 && nodes > l.granted {
+		more := take(l.budget, max(l.step, nodes-l.granted))
+		if more == 0 {
 			return stopped{status: NodeLimit}
 		}
+		l.granted += more
 	}
 	for g := l.group; g != nil; g = g.around {
 		if g.halted.Load() {

@@ -27,7 +27,7 @@ func (s *Session[P, M]) Node(pos P, depth int) Node[P, M] {
 // Child returns the child to which move leads, which is pos, with one ply less to look ahead. It is
 // tried as the index-th of its node's, from 0.
 func (n Node[P, M]) Child(index int, move M, pos P) Node[P, M] {
-	at := location{parent: n.at.node, move: int32(index), ply: n.at.ply + 1, expected: n.at.expected.child(index == 0)}
+	at := location{parent: n.at.node, move: int32(index), ply: n.at.ply + 1, expected: n.at.expected.Child(index == 0)}
 	if n.s.record != nil {
 		at.node = n.s.number(edge[M]{parent: n.at.node, move: move})
 	}

@@ -103,7 +103,7 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 	}
 	w.split = w.at
 	if w.at.index += worker; w.at.index >= 0 {
-		w.at.next = w.at.expected.child(false)
+		w.at.next = w.at.expected.Child(false)
 	}
 	if s.record != nil {
 		w.record = func(e Event) {

@@ -75,14 +75,14 @@ func (s *Session[P, M]) send(p location, w Window, e Event) {
 // reached returns the place of a node that is reached from the one above it.
 func (s *Session[P, M]) reached(above *frame[M], how via) location {
 	from := edge[M]{parent: above.place.node, move: above.move}
-	p := location{parent: from.parent, move: above.index, ply: above.ply + 1, expected: above.expected.child(above.index == 0)}
+	p := location{parent: from.parent, move: above.index, ply: above.ply + 1, expected: above.expected.Child(above.index == 0)}
 	switch {
 	case how == inPlace && above == s.above:
 		return location{parent: -1, move: -1}
 	case how == inPlace:
 		return above.place
 	case how == byNullMove:
-		from, p.move, p.expected = edge[M]{parent: from.parent, null: true}, -1, above.expected.child(false)
+		from, p.move, p.expected = edge[M]{parent: from.parent, null: true}, -1, above.expected.Child(false)
 	}
 	p.node = s.number(from)
 	return p

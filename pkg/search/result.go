@@ -81,7 +81,7 @@ func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (s *Status) UnmarshalText(text []byte) (err error) {
-	*s, err = valueOf[Status](statusNames[:], text, "status")
+	*s, err = enum.Value[Status](statusNames[:], text, "search: status")
 	return err
 }
 

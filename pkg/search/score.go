@@ -3,7 +3,6 @@ package search
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -219,7 +218,7 @@ func (b Bound) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (b *Bound) UnmarshalText(text []byte) (err error) {
-	*b, err = valueOf[Bound](boundNames[:], text, "bound")
+	*b, err = enum.Value[Bound](boundNames[:], text, "search: bound")
 	return err
 }
 
@@ -243,23 +242,14 @@ func (t NodeType) MarshalText() ([]byte, error) { return []byte(t.String()), nil
 
 // UnmarshalText reads what MarshalText writes.
 func (t *NodeType) UnmarshalText(text []byte) (err error) {
-	*t, err = valueOf[NodeType](nodeTypeNames[:], text, "node type")
+	*t, err = enum.Value[NodeType](nodeTypeNames[:], text, "search: node type")
 	return err
 }
 
 var nodeTypeNames = [...]string{"PV", "CUT", "ALL"}
 
-// valueOf is the reverse of enum.Name.
-func valueOf[T ~uint8](names []string, name []byte, what string) (T, error) {
-	i := slices.Index(names, string(name))
-	if i < 0 {
-		return 0, fmt.Errorf("search: %s %q: want one of %v", what, name, names)
-	}
-	return T(i), nil
-}
-
-// child returns the type that alpha-beta expects of a node's child.
-func (t NodeType) child(first bool) NodeType {
+// Child returns the type that alpha-beta expects of the first child of a node, or of another one.
+func (t NodeType) Child(first bool) NodeType {
 	switch {
 	case t == PV && first:
 		return PV

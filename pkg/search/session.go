@@ -15,14 +15,15 @@ import (
 // inside Enter; an algorithm need not look out for it.
 type Session[P Position[P, M], M comparable] struct {
 	// The call stack: the nodes entered and not left, from the root on. See visit.go.
-	at        *frame[M] // the node entered last
-	via       via       // how the node that is entered next is reached
-	quiescing bool      // the node that is entered next is searched past the horizon
-	everyLeaf bool      // every leaf is to be examined; see examine
-	maxFirst  bool      // MAX moves at the root
-	end       int32     // the ply from which on the game must be over; see search
-	above     *frame[M] // stands above the root
-	split     *frame[M] // where a worker began
+	at        *frame[M]  // the node entered last
+	via       via        // how the node that is entered next is reached
+	quiescing bool       // the node that is entered next is searched past the horizon
+	everyLeaf bool       // every leaf is to be examined; see examine
+	maxFirst  bool       // MAX moves at the root
+	end       int32      // the ply from which on the game must be over; see search
+	above     *frame[M]  // stands above the root
+	split     *frame[M]  // where a worker began
+	line      func() []M // the moves to where it is, of a search that tells of its nodes in bulk
 
 	counts       // what was done so far: count.go
 	limits       // how far it may go: limit.go

@@ -75,7 +75,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 			f.alpha, f.beta, f.depth = alpha, beta, depth
 			f.best, f.last = alpha, 0
 			f.bests[0].value, f.bests[0].index = alpha, -1
-			f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.child(true)
+			f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.Child(true)
 			f.moves = f.moves[:0]
 			s.at, s.via = f, inPlace
 			if s.record != nil {
@@ -91,7 +91,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	if s.everyLeaf || uint(score+Inf-1) > 2*Inf-2 || !over && s.end <= MaxPly {
 		score = s.examine(score, over, depth, alpha, beta)
 	}
-	count.actual[actualType(score, alpha, beta)]++
+	count.actual[TypeOf(score, alpha, beta)]++
 	if over {
 		s.terminals++
 	}
@@ -160,7 +160,7 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 // withoutMove returns what Enter needs of a node that no move leads to.
 func (s *Session[P, M]) withoutMove() (*plyCount, NodeType) {
 	if s.via == byNullMove {
-		return s.at.below, s.at.expected.child(false)
+		return s.at.below, s.at.expected.Child(false)
 	}
 	if s.at.index < 0 {
 		s.at.preview -= s.lookahead().horizons - 1 // the node that is entered is among them
@@ -230,7 +230,7 @@ func (s *Session[P, M]) Again() {
 		f.best = f.bests[f.last&1].value
 	}
 	if f.index == 0 {
-		f.next = f.expected.child(true)
+		f.next = f.expected.Child(true)
 	}
 	s.Note(Research, 0)
 	s.via = byMove
@@ -249,7 +249,7 @@ func (s *Session[P, M]) Leave(value int) int {
 		s.stop(fmt.Errorf("search: the algorithm leaves the node [%s] with %d, which is no score: want a value "+
 			"between -Inf and Inf", strings.Join(s.path(), " "), value))
 	}
-	actual := actualType(value, f.alpha, f.beta)
+	actual := TypeOf(value, f.alpha, f.beta)
 	f.count.actual[actual]++
 	if actual == Cut {
 		s.cutoffs++
@@ -372,6 +372,9 @@ const nullMoveText = "null move"
 
 // path returns the moves from the root to the node that is being entered, as text.
 func (s *Session[P, M]) path() []string {
+	if s.line != nil && s.at == s.above {
+		return texts(s.line())
+	}
 	var path []string
 	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
 		next := s.via

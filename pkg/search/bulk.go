@@ -1,0 +1,86 @@
+package search
+
+import "fmt"
+
+// Bulk tells whether a search may tell of its nodes in bulk, by Look, Count and Settle, in place of
+// each by Enter, Play and Leave: where nobody records. To tell of each node takes half of the time of
+// a fast game. line returns the moves from the root to the node where the search is, for an error.
+func (s *Session[P, M]) Bulk(line func() []M) bool {
+	s.line = line
+	return s.record == nil
+}
+
+// Look stops the search where a limit is reached, when so many nodes have been visited that Count was
+// not told of, and returns at how many it is to be called next.
+func (s *Session[P, M]) Look(nodes int64) int64 {
+	before := s.nodes
+	s.nodes += nodes
+	defer func() { s.nodes = before }()
+	s.lookAtLimits()
+	return s.look - before
+}
+
+// LeafScore returns what the score of a leaf counts for the side to move, a win counted from the
+// root where the settings ask for that. It stops the search at a leaf without a score, and at one where
+// the game should be over and is not.
+func (s *Session[P, M]) LeafScore(score int, over bool, ply int) int {
+	return s.leafScore(score, over, int32(ply))
+}
+
+// EveryLeaf tells whether LeafScore changes, or may refuse, more than a score that is none: it is then
+// to be asked for every leaf, and else for those at -Inf and below, and at Inf and above.
+func (s *Session[P, M]) EveryLeaf() bool { return s.settings.NearerWins || s.end <= MaxPly }
+
+// Settle takes what a search of the root to a depth, with the window (alpha, beta), has found: the
+// value for the side to move, and the line that leads to it, none where it is not above alpha.
+func (s *Session[P, M]) Settle(value, depth, alpha, beta int, line []M) {
+	s.settle(value, depth, alpha, beta, nil)
+	if value > alpha {
+		s.pv = append(s.pv[:0], line...)
+	}
+}
+
+// SettleUnfinished takes, of a search of the root to a depth that is stopped, the value and the line of
+// the best move that it has finished. It counts where no search to a lower depth has found a value.
+func (s *Session[P, M]) SettleUnfinished(value, depth int, line []M) {
+	if (s.settled || s.low == -Inf) && value > s.low {
+		s.low, s.depth = value, depth
+		s.pv = append(s.pv[:0], line...)
+	}
+}
+
+// Count adds what was done since it was called last: all of stats but what follows from the rest, Table
+// and Time. superseded are the leaves with a static score of searches for a first move, which decide nothing.
+func (s *Session[P, M]) Count(stats Stats, superseded int64) {
+	s.superseded += superseded
+	s.nodes += stats.Nodes
+	s.terminals += stats.Terminals
+	s.cutoffs += stats.Cutoffs
+	for i, n := range stats.CutoffsAt {
+		s.cutoffsAt[i] += n
+	}
+	for kind, n := range stats.Own {
+		s.own[kind] += n
+	}
+	at := s.plies
+	for _, ply := range stats.Plies {
+		for t := range ply.Expected {
+			at.expected[t] += ply.Expected[t]
+			at.actual[t] += ply.Actual[t]
+		}
+		at.interior += ply.Nodes - ply.Leaves
+		if at.next == nil {
+			at.next = &plyCount{}
+		}
+		at = at.next
+	}
+}
+
+// texts returns the moves of a line as text.
+func texts[M any](line []M) []string {
+	path := make([]string, len(line))
+	for i, m := range line {
+		path[i] = Printable(fmt.Sprint(m))
+	}
+	return path
+}
