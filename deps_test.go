@@ -24,6 +24,7 @@ const module = "github.com/ablab-go/ablab/"
 var arrows = map[string][]string{
 	"pkg/search":          {"internal/enum", "internal/offer"},
 	"pkg/search/textbook": {"pkg/search"},
+	"pkg/search/engine":   {"pkg/search", "pkg/search/textbook", "internal/enum"},
 	"pkg/search/outside":  {"pkg/search", "pkg/search/textbook"},
 	"pkg/search/theory":   {},
 	"pkg/abtree":          {"pkg/search"},

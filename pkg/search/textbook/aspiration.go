@@ -106,15 +106,15 @@ func Aspiration[P search.Position[P, M], M comparable](s *search.Session[P, M], 
 	if !s.MaxToMove() {
 		o.Guess = -o.Guess
 	}
-	return aspire(alpha, beta, o, func(low, high int) int {
+	return Aspire(alpha, beta, o, func(low, high int) int {
 		s.NewPass(depth, low, high)
 		return inner(s, pos, depth, low, high)
 	})
 }
 
-// aspire searches around a guess, which is for the side to move, until the value is
+// Aspire searches around a guess, which is for the side to move, until the value is
 // known or known to be outside (alpha, beta).
-func aspire(alpha, beta int, o AspirationOptions, pass func(low, high int) int) int {
+func Aspire(alpha, beta int, o AspirationOptions, pass func(low, high int) int) int {
 	width := o.Width
 	low := min(max(alpha, o.Guess-width), beta-1)
 	high := max(min(beta, o.Guess+width), low+1)

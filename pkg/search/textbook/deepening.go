@@ -57,7 +57,7 @@ func IterativeDeepening[P search.Position[P, M], M comparable](s *search.Session
 		if o.Width == 0 || d == 1 {
 			v = pass(alpha, beta)
 		} else {
-			v = aspire(alpha, beta, AspirationOptions{Guess: v, Width: o.Width, Policy: o.Policy}, pass)
+			v = Aspire(alpha, beta, AspirationOptions{Guess: v, Width: o.Width, Policy: o.Policy}, pass)
 		}
 	}
 	return v

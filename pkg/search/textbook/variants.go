@@ -113,7 +113,7 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 		{
 			Name: "aspiration", Title: titles["Aspiration"], Group: windows, Source: "Baudet 1978",
 			Class: search.ExactInWindow, Search: Aspiration[P, M], Options: AspirationOptions{},
-			Listing: code("aspiration.go Aspiration aspire alphabeta_soft.go AlphaBetaSoft alphabeta_hard.go AlphaBetaHard"),
+			Listing: code("aspiration.go Aspiration Aspire alphabeta_soft.go AlphaBetaSoft alphabeta_hard.go AlphaBetaHard"),
 		},
 		{
 			Name: "mtdf", Title: titles["MTDf"], Group: windows, Source: "Plaat and others 1996",

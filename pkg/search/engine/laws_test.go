@@ -1,0 +1,269 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/internal/bare"
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// vary returns random options that do not make a search selective.
+func vary(r *rand.Rand, hints bool) engine.Options {
+	flip := func() bool { return r.IntN(2) == 0 }
+	o := engine.Options{Driver: engine.Driver(r.IntN(3)), Deepen: flip(), Frontier: flip()}
+	if o.Deepen && flip() && o.Driver != engine.MTDf {
+		o.Width, o.Policy = 1+r.IntN(5), textbook.Policy(r.IntN(3))
+	}
+	if o.Driver == engine.MTDf || flip() {
+		o.Table = engine.TableOptions{MiB: 1, Replace: textbook.Replacement(r.IntN(2))}
+		o.Order.Internal = flip()
+	}
+	o.Order.Killers, o.Order.Counter, o.Order.History = flip(), flip(), flip()
+	o.Order.Hints = hints && flip()
+	return o
+}
+
+// sameInBulk runs a search that tells of its nodes in bulk, and one that is recorded, and says how they differ.
+func sameInBulk[P search.Position[P, M], M comparable](root P, settings search.Settings) (search.Result[M], error) {
+	bulk, err := search.Run(engine.Search[P, M], root, settings)
+	settings.Recorder = func(search.Event) {}
+	told, errTold := search.Run(engine.Search[P, M], root, settings)
+	if fmt.Sprint(err) != fmt.Sprint(errTold) {
+		return bulk, fmt.Errorf("in bulk: %w, told of each node: %w", err, errTold)
+	}
+	bulk.Stats.Time, told.Stats.Time = 0, 0
+	bulk.PV, told.PV = nil, nil
+	if err == nil && !reflect.DeepEqual(bulk, told) {
+		type all search.Result[M] // without a String of its own
+		return bulk, fmt.Errorf("in bulk:\n%+v\ntold of each node:\n%+v", all(bulk), all(told))
+	}
+	return bulk, err
+}
+
+func TestTrees(t *testing.T) {
+	for name, entries := range map[string]int{"one entry": 1, "three entries": 3, "1 MiB": 65_536} {
+		t.Run(name, func(t *testing.T) {
+			engine.SetEntriesPerMiB(t, entries)
+			trees(t)
+		})
+	}
+}
+
+func trees(t *testing.T) {
+	for seed := range budget.Seeds(1000) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		tree, err := abtree.Irregular(abtree.Shape{
+			Branching: 1 + r.IntN(4), Depth: r.IntN(6), MinFirst: r.IntN(2) == 0, Seed: seed,
+			Low: -10, High: 10, Shared: r.IntN(3) * 15, Wins: r.IntN(3) * 20,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := tree.Root()
+		depth := r.IntN(max(root.Height(), 1) + 1)
+		settings := search.Settings{Depth: depth, NearerWins: r.IntN(3) == 0}
+		want, err := search.Run(textbook.Minimax, root, settings)
+		if err != nil {
+			continue
+		}
+		for _, w := range []search.Window{
+			search.Open, {Alpha: want.Value - 2, Beta: want.Value + r.IntN(3)}, {Alpha: want.Value, Beta: want.Value + 1},
+		} {
+			settings.Options, settings.Window = vary(r, false), w
+			got, err := sameInBulk(root, settings)
+			if err != nil {
+				t.Fatalf("seed %d, %+v, %v: %v", seed, settings, tree, err)
+			}
+			if got.Bound == search.Exact && got.Value != want.Value || !got.Bound.Holds(got.Value, want.Value) {
+				t.Fatalf("seed %d, %+v, %v: %v %v, want %v", seed, settings, tree, got.Bound, got.Value, want.Value)
+			}
+		}
+	}
+}
+
+// plain is a game without a cursor.
+type plain[P search.Position[P, M], M comparable] struct{ pos P }
+
+func (p plain[P, M]) Terminal() (int, bool) { return p.pos.Terminal() }
+func (p plain[P, M]) Moves(buf []M) []M     { return p.pos.Moves(buf) }
+func (p plain[P, M]) Play(m M) plain[P, M]  { return plain[P, M]{p.pos.Play(m)} }
+func (p plain[P, M]) Evaluate() int         { return p.pos.Evaluate() }
+
+// games plays random games from a start, and searches positions on the way by each road, with all sorts of
+// options: the values are those of minimax, and the nodes of one road those of the other.
+func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth int) {
+	for seed := range budget.Seeds(60) {
+		r := rand.New(rand.NewPCG(seed, 8))
+		pos := start
+		for range r.IntN(40) {
+			moves := pos.Moves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			pos = pos.Play(moves[r.IntN(len(moves))])
+		}
+		settings := search.Settings{Depth: 1 + r.IntN(depth), NearerWins: r.IntN(3) == 0}
+		want, err := search.Run(textbook.AlphaBetaSoft[P, M], pos, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			settings.Options = vary(r, true)
+			got, err := sameInBulk(pos, settings)
+			if err != nil {
+				t.Fatalf("%v, %+v: %v", pos, settings, err)
+			}
+			if got.Bound != search.Exact || got.Value != want.Value {
+				t.Fatalf("%v, %+v: %v %v, want %v", pos, settings, got.Bound, got.Value, want.Value)
+			}
+		}
+		settings.Options = engine.Options{Frontier: r.IntN(2) == 0, Driver: engine.Driver(r.IntN(2))}
+		own, _ := search.Run(engine.Search[P, M], pos, settings)
+		other, err := search.Run(engine.Search[plain[P, M], M], plain[P, M]{pos}, settings)
+		own.Stats.Time, other.Stats.Time = 0, 0
+		if err != nil || !reflect.DeepEqual(own, other) {
+			t.Fatalf("%v, %+v: %v, and without the game's cursor %v, %v", pos, settings, own, other, err)
+		}
+	}
+}
+
+func TestGames(t *testing.T) {
+	t.Run("tic-tac-toe", func(t *testing.T) { games(t, tictactoe.Start, 9) })
+	t.Run("connect four", func(t *testing.T) { games(t, connectfour.Start.Judged(), 6) })
+	t.Run("connect four, from the centre", func(t *testing.T) { games(t, connectfour.Start.Graded().Weighted().Centred(), 6) })
+	t.Run("othello", func(t *testing.T) { games(t, othello.Start, 4) })
+	t.Run("draughts", func(t *testing.T) { games(t, draughts.Start, 5) })
+	t.Run("chess", func(t *testing.T) { games(t, chess.Start, 3) })
+}
+
+func TestOptionsThatDoNotGoTogether(t *testing.T) {
+	for want, o := range map[string]engine.Options{
+		"no Driver 7":             {Driver: 7},
+		"set Table.MiB":           {Driver: engine.MTDf},
+		"for the table":           {Order: engine.OrderOptions{Internal: true}},
+		"set Deepen":              {Width: 3},
+		"no use for a Width":      {Driver: engine.MTDf, Table: engine.TableOptions{MiB: 1}, Deepen: true, Width: 3},
+		"no Policy 9":             {Policy: 9},
+		"no Replacement 9":        {Table: engine.TableOptions{Replace: 9}},
+		"MiB is -1":               {Table: engine.TableOptions{MiB: -1}},
+		"more positions than fit": {Table: engine.TableOptions{MiB: 2000}},
+	} {
+		_, err := search.Run(engine.Search, connectfour.Start, search.Settings{Depth: 2, Options: o})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, want %q", o, err, want)
+		}
+	}
+}
+
+// What a game cannot do is an error that names the method.
+func TestWhatAGameLacks(t *testing.T) {
+	for want, o := range map[string]engine.Options{
+		"Hash() uint64":    {Table: engine.TableOptions{MiB: 1}},
+		"Hint(move M) int": {Order: engine.OrderOptions{Hints: true}},
+	} {
+		root := plain[connectfour.Board, connectfour.Move]{connectfour.Start}
+		_, err := search.Run(engine.Search, root, search.Settings{Depth: 4, Options: o})
+		if missing := (*search.MissingError)(nil); !errors.As(err, &missing) || missing.Method != want {
+			t.Errorf("%+v: %v, want %q", o, err, want)
+		}
+	}
+}
+
+// A leaf without a score is named with its line, as it is where each node is told.
+func TestALeafWithoutAScore(t *testing.T) {
+	for notation, depth := range map[string]int{"A(B(3 5) C(? 2))": 0, "A(B(3 5) C(2 9))": 1, "A(B(3 D(4 5)) C(2 9))": 2} {
+		tree, err := abtree.Parse(notation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, frontier := range []bool{false, true} {
+			_, err = sameInBulk(tree.Root(), search.Settings{Depth: depth, Options: engine.Options{Frontier: frontier}})
+			if missing := (*search.NoScoreError)(nil); !errors.As(err, &missing) {
+				t.Errorf("%s to depth %d: %v, want a *search.NoScoreError", notation, depth, err)
+			}
+		}
+	}
+}
+
+// A search that is stopped has what it has found by then, and has counted it.
+func TestStopped(t *testing.T) {
+	position := connectfour.Start.Judged().Centred()
+	best := engine.Options{Driver: engine.PVS, Deepen: true, Table: engine.TableOptions{MiB: 4, Replace: textbook.Deep}}
+	for _, o := range []engine.Options{{}, {Driver: engine.PVS}, best} {
+		for _, nodes := range []int64{1, 2, 100, 10_000, 300_000} {
+			r, err := search.Run(engine.Search, position, search.Settings{Depth: 30, Nodes: nodes, Options: o})
+			if err != nil || r.Status != search.NodeLimit {
+				t.Fatalf("%d nodes: %v, %v", nodes, r, err)
+			}
+			if n := r.Stats.Nodes; n < nodes/2 || n > nodes+7*7 {
+				t.Errorf("%+v, %d nodes: %d were visited", o, nodes, n)
+			}
+			var sum int64
+			for _, ply := range r.Stats.Plies {
+				if sum += ply.Nodes; ply.Leaves < 0 {
+					t.Errorf("%+v, %d nodes: %+v", o, nodes, r.Stats.Plies)
+				}
+			}
+			if d := sum - r.Stats.Nodes; d < -1 || d > 1 {
+				t.Errorf("%+v, %d nodes: the plies have %d, and the search %d", o, nodes, sum, r.Stats.Nodes)
+			}
+			if o == best && nodes > 1000 && (r.Depth < 4 || r.Bound != search.Exact || len(r.PV) == 0) {
+				t.Errorf("%+v, %d nodes: %v", o, nodes, r)
+			}
+		}
+	}
+}
+
+// A cancelled search answers soon: how soon is measured, and not asserted.
+func TestCancelled(t *testing.T) {
+	cancel := make(chan struct{})
+	time.AfterFunc(20*time.Millisecond, func() { close(cancel) })
+	r, err := search.Run(engine.Search, connectfour.Start, search.Settings{Depth: 40, Cancel: cancel})
+	if err != nil || r.Status != search.Cancelled {
+		t.Fatal(r, err)
+	}
+	t.Logf("answered after %v", r.Stats.Time-20*time.Millisecond)
+}
+
+// The engine beside a bare recursion, which does nothing but count its nodes, on the same nodes.
+func BenchmarkConnectFour(b *testing.B) {
+	const depth, nodes = 12, 3_050_083
+	measure := func(name string, run func() int64) {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if got := run(); got != nodes {
+					b.Fatalf("%d nodes, want %d", got, nodes)
+				}
+			}
+			b.ReportMetric(nodes*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+		})
+	}
+	measure("bare", func() int64 {
+		_, n := bare.AlphaBeta(connectfour.Start, depth)
+		return n
+	})
+	measure("engine", func() int64 {
+		r, _ := search.Run(engine.Search, connectfour.Start, search.Settings{Depth: depth})
+		return r.Stats.Nodes
+	})
+	measure("engine, without the game's cursor", func() int64 {
+		root := plain[connectfour.Board, connectfour.Move]{connectfour.Start}
+		r, _ := search.Run(engine.Search, root, search.Settings{Depth: depth})
+		return r.Stats.Nodes
+	})
+}

@@ -1,0 +1,298 @@
+package engine
+
+import "github.com/ablab-go/ablab/pkg/search"
+
+// node is the node of the line that is searched at one ply.
+type node[P search.Position[P, M], M comparable] struct {
+	below    *node[P, M] // its children, one after another
+	ply      int
+	expected search.NodeType
+	cursor   search.Cursor[P, M] // nil where the game has none
+
+	// Where the moves are in a list, and not at the cursor.
+	listed bool
+	moves  []M
+	sorted bool
+	ranks  []rank // of the same moves, where they are sorted
+	played int    // of the moves
+	number int    // of the move that led here; 0 at the root, and where the search learns nothing
+
+	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
+	value int // of that line
+
+	remembers bool // the node is looked up, and kept, in the table
+	known     knowledge
+
+	nodeCounts
+}
+
+func newNode[P search.Position[P, M], M comparable](pos P, ply int) *node[P, M] {
+	return &node[P, M]{ply: ply, cursor: search.CursorOf[P, M](pos)}
+}
+
+// move returns the move played last.
+func (n *node[P, M]) move() M {
+	if n.listed || n.cursor == nil {
+		return n.moves[n.played-1]
+	}
+	return n.cursor.Move()
+}
+
+// visit searches pos, depth plies ahead, and returns what [Search] does.
+func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int {
+	if v, done := e.open(n, pos, depth, alpha, beta); done {
+		return v
+	}
+	below := n.below
+	below.expected = n.expected.Child(true)
+	best, bestAt, tried := -search.Inf, 0, 0
+	for best < beta {
+		var child P
+		if n.listed {
+			if tried == len(n.moves) {
+				break
+			}
+			child = e.play(n, pos, tried)
+		} else {
+			var more bool
+			if child, more = n.cursor.Next(); !more {
+				break
+			}
+		}
+		low, high := max(alpha, best), beta
+		if e.scouts && tried > 0 && depth > 1 {
+			high = low + 1
+		}
+		var v int
+		if depth == 2 && e.quick {
+			v = -e.frontier(below, child, -high, -low)
+		} else {
+			v = -e.visit(below, child, depth-1, -high, -low)
+		}
+		if high < beta && low < v && v < beta {
+			v = -e.again(below, child, depth-1, -beta, -v)
+		}
+		if v > best {
+			best, bestAt = v, tried
+			if v > alpha && (v < beta || n.ply == 0) {
+				n.raise(v, below.line)
+			}
+		}
+		if tried++; tried == 1 {
+			below.expected = n.expected.Child(false)
+		}
+	}
+	if best >= beta {
+		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
+	} else if tried == 0 {
+		e.noMoves(n, pos)
+	}
+	if n.sorted {
+		e.learn(n, bestAt, depth, best >= beta)
+	}
+	if n.remembers {
+		e.keep(n, depth, best, alpha, beta, bestAt)
+	}
+	return e.leave(n, best, alpha, beta)
+}
+
+// frontier is visit for a node one ply above the horizon, where nothing is sorted, remembered or
+// told: the children are scored where they are played.
+func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
+	n.line = n.line[:0]
+	var score int
+	var over bool
+	if n.cursor != nil {
+		score, over = n.cursor.Open(pos)
+	} else if score, over = pos.Terminal(); !over {
+		n.moves = pos.Moves(n.moves[:0])
+	}
+	if over {
+		score, _ = e.leaf(n, score, over, alpha, beta)
+		return score
+	}
+	best, bestAt, tried := -search.Inf, 0, 0
+	for best < beta {
+		if n.cursor != nil {
+			var more bool
+			if score, over, more = n.cursor.Leaf(); !more {
+				break
+			}
+		} else {
+			if tried == len(n.moves) {
+				break
+			}
+			child := pos.Play(n.moves[tried])
+			if score, over = child.Terminal(); !over {
+				score = child.Evaluate()
+			}
+		}
+		tried++
+		if over {
+			e.terminals++
+		}
+		if e.everyLeaf || uint(score+search.Inf-1) > 2*search.Inf-2 {
+			n.played, e.ply = tried, n.ply+1
+			score = e.session.LeafScore(score, over, n.ply+1)
+		}
+		if v := -score; v > best {
+			if best, bestAt = v, tried; v > alpha && v < beta {
+				n.raised++
+			}
+		}
+	}
+	switch {
+	case best >= beta:
+		n.cut++
+		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
+	case best > alpha:
+		n.exact++
+		n.moves = pos.Moves(n.moves[:0])
+		n.value, n.line = best, append(n.line, n.moves[bestAt-1])
+	case tried == 0:
+		e.noMoves(n, pos)
+	}
+	f := &n.frontier[n.expected&3] // as many as there are, to save the check
+	f.visits++
+	f.leaves += int64(tried)
+	if e.left -= int64(tried) + 1; e.left < 0 {
+		e.look()
+	}
+	return best
+}
+
+// search is visit or frontier.
+func (e *searcher[P, M]) search(n *node[P, M], pos P, depth, alpha, beta int) int {
+	if depth == 1 && e.quick {
+		return e.frontier(n, pos, alpha, beta)
+	}
+	return e.visit(n, pos, depth, alpha, beta)
+}
+
+// open begins a visit. done is true where the game is over, the depth used up, or the table decides: v is
+// then what the visit returns.
+func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
+	n.line = n.line[:0]
+	switch {
+	case !e.bulk:
+		v, done = e.session.Enter(pos, depth, alpha, beta)
+		if done {
+			return v, true
+		}
+	case depth == 0:
+		if v, done = pos.Terminal(); !done {
+			v = pos.Evaluate()
+		}
+		return e.leaf(n, v, done, alpha, beta)
+	case n.cursor != nil:
+		v, done = n.cursor.Open(pos)
+	default:
+		v, done = pos.Terminal()
+	}
+	if done {
+		return e.leaf(n, v, done, alpha, beta)
+	}
+	n.inner[n.expected]++
+	if e.left--; e.left < 0 && e.bulk {
+		e.look()
+	}
+	inner := depth > 1 || e.Frontier
+	if n.remembers = inner && e.table != nil; n.remembers {
+		if v, done := e.recall(n, pos, depth, alpha, beta); done {
+			return e.leave(n, v, alpha, beta), true
+		}
+	}
+	n.sorted = inner && e.Order.sorts() || n.remembers && n.known.found
+	e.list(n, pos)
+	if n.below == nil {
+		n.below = newNode[P, M](pos, n.ply+1)
+	}
+	return 0, false
+}
+
+// leaf ends a visit of a leaf.
+func (e *searcher[P, M]) leaf(n *node[P, M], score int, over bool, alpha, beta int) (value int, leaf bool) {
+	if e.everyLeaf || uint(score+search.Inf-1) > 2*search.Inf-2 {
+		e.ply = n.ply
+		score = e.session.LeafScore(score, over, n.ply)
+	}
+	if over {
+		e.terminals++
+	}
+	if n.ply == 0 {
+		e.depth = 0
+	}
+	n.outer[n.expected]++
+	n.actual[search.TypeOf(score, alpha, beta)]++
+	if e.left--; e.left < 0 {
+		e.look()
+	}
+	return score, true
+}
+
+// list has the moves of a node in a list, where they do not come from the cursor.
+func (e *searcher[P, M]) list(n *node[P, M], pos P) {
+	n.listed = n.sorted || n.cursor == nil || !e.bulk
+	switch {
+	case !n.listed:
+		return
+	case !e.bulk:
+		n.moves = append(n.moves[:0], e.session.Moves(pos)...)
+	case n.cursor != nil:
+		n.moves = n.cursor.Moves(n.moves[:0])
+	default:
+		n.moves = pos.Moves(n.moves[:0])
+	}
+	if n.sorted {
+		e.rank(n, pos)
+	}
+}
+
+// play plays the move at a place of the list.
+func (e *searcher[P, M]) play(n *node[P, M], pos P, at int) P {
+	if n.sorted {
+		n.pick(at)
+		n.below.number = n.ranks[at].number
+	}
+	n.played = at + 1
+	if !e.bulk {
+		return e.session.Play(pos, n.moves[at])
+	}
+	return pos.Play(n.moves[at])
+}
+
+// again searches the child played last once more.
+func (e *searcher[P, M]) again(below *node[P, M], child P, depth, alpha, beta int) int {
+	if e.bulk {
+		e.researches++
+	} else {
+		e.session.Again()
+	}
+	return e.search(below, child, depth, alpha, beta)
+}
+
+// leave ends a visit with its value.
+func (e *searcher[P, M]) leave(n *node[P, M], value, alpha, beta int) int {
+	if !e.bulk {
+		return e.session.Leave(value)
+	}
+	t := search.TypeOf(value, alpha, beta)
+	n.actual[t]++
+	if t == search.Cut {
+		e.cutoffs++
+	}
+	return value
+}
+
+// raise takes the move played last, and the line after it, as the line of a new value.
+func (n *node[P, M]) raise(value int, rest []M) {
+	n.value = value
+	n.line = append(append(n.line[:0], n.move()), rest...)
+}
+
+// noMoves stops the search at a node that has none.
+func (e *searcher[P, M]) noMoves(n *node[P, M], pos P) {
+	e.ply = n.ply
+	e.session.Moves(pos)
+	panic("the cursor has no moves where Moves has some")
+}

@@ -1,0 +1,140 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/ablab-go/ablab/internal/enum"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// Options say how the engine searches. The zero Options are fail-soft alpha-beta; each adds one
+// technique, and any go together.
+type Options struct {
+	Driver   Driver
+	Deepen   bool
+	Width    int             // of an aspiration window
+	Policy   textbook.Policy // of that window
+	Table    TableOptions
+	Order    OrderOptions
+	Frontier bool
+}
+
+// Describe says what each means.
+func (Options) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Driver",
+		Means: "how a depth is searched: alphabeta with the window that is asked about, pvs with null windows for all moves " +
+			"but the first, mtdf with null windows alone, which needs a table.",
+	}, {
+		Name:  "Deepen",
+		Means: "Depth 1 is searched first, then depth 2, and so on: each search guides the next.",
+	}, {
+		Name: "Width",
+		Means: "that of an aspiration window around the value of the depth before, which needs Deepen; 0 is to " +
+			"search with the window that was asked about.",
+		Max: search.Inf,
+	}, {
+		Name:  "Policy",
+		Means: "what window is searched after a fail, as in the variant aspiration.",
+	}, {
+		Name: "Frontier",
+		Means: "Nodes one ply above the horizon are looked up in the table and have their moves sorted too. That pays where " +
+			"a static score takes longer than a move.",
+	}}
+}
+
+// Check refuses what does not go together.
+func (o Options) Check() error {
+	wrong := []error{textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check()}
+	refuse := func(condition bool, format string, args ...any) {
+		if condition {
+			wrong = append(wrong, fmt.Errorf("engine: "+format, args...))
+		}
+	}
+	refuse(o.Driver > MTDf, "there is no Driver %d: want AlphaBeta, PVS or MTDf", o.Driver)
+	refuse(o.Driver == MTDf && o.Table.MiB == 0, "mtdf visits nodes again and again, and needs a table: set Table.MiB")
+	refuse(o.Driver == MTDf && o.Width > 0, "mtdf has null windows alone, and no use for a Width")
+	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
+	refuse(o.Width > 0 && !o.Deepen, "Width is that of a window around the value of the depth before: set Deepen")
+	return errors.Join(wrong...)
+}
+
+// Driver is how a depth is searched.
+type Driver uint8
+
+// The drivers.
+const (
+	AlphaBeta Driver = iota // with the window that is asked about
+	PVS                     // with a null window for all moves but the first (Campbell and Marsland 1983)
+	MTDf                    // with null windows alone (Plaat and others 1996)
+)
+
+var driverNames = []string{"alphabeta", "pvs", "mtdf"}
+
+// String returns the driver as a word, such as pvs.
+func (d Driver) String() string { return enum.Name(driverNames, d) }
+
+// UnmarshalText reads what String writes.
+func (d *Driver) UnmarshalText(text []byte) (err error) {
+	*d, err = enum.Value[Driver](driverNames, text, "engine: driver")
+	return err
+}
+
+// TableOptions say what the transposition table is like.
+type TableOptions struct {
+	MiB     int
+	Replace textbook.Replacement
+	Deeper  bool
+}
+
+// Describe says what each means.
+func (TableOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name:  "MiB",
+		Means: "how large the transposition table is, in MiB of 65,536 entries; 0 is none. It needs a Hasher.",
+		Max:   math.MaxInt32,
+	}, {
+		Name: "Replace",
+		Means: "which of two positions keeps a place: new is the newer one, deep the one that was " +
+			"searched deeper, the newer of two equals.",
+	}, {
+		Name: "Deeper",
+		Means: "Entries that look further ahead than is asked are used too. That is selective: " +
+			"such a value may be better, but it is not the minimax value to the depth asked for.",
+	}}
+}
+
+// Check refuses a replacement scheme that there is not.
+func (o TableOptions) Check() error { return textbook.TableOptions{Replace: o.Replace}.Check() }
+
+// OrderOptions say which moves are tried first, after the move of the table: what is named first
+// counts for more. With none set the moves keep the game's order.
+type OrderOptions struct{ Internal, Killers, Counter, Hints, History bool }
+
+// Describe says what each means.
+func (OrderOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Internal",
+		Means: "A node that the table knows no move of is searched to two plies less first, to find one (internal " +
+			"iterative deepening). It needs a table, and a static score where that search ends.",
+	}, {
+		Name:  "Killers",
+		Means: "The two moves are tried first that last made a cutoff at the same ply.",
+	}, {
+		Name:  "Counter",
+		Means: "The move is tried first that last refuted the move just made.",
+	}, {
+		Name:  "Hints",
+		Means: "Moves are sorted by what the game guesses, such as the value of a capture. It needs a Hinter.",
+	}, {
+		Name:  "History",
+		Means: "Moves are sorted by how often, and how deep, they have been best: 2^depth each time.",
+	}}
+}
+
+// sorts tells whether moves are sorted, and learns whether that is by what the search has learnt.
+func (o OrderOptions) sorts() bool  { return o.Hints || o.learns() }
+func (o OrderOptions) learns() bool { return o.Killers || o.Counter || o.History }

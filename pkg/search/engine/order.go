@@ -1,0 +1,105 @@
+package engine
+
+// order is what a search has learnt of moves, by their numbers (search.Session.MoveNumber).
+type order struct {
+	killers [][2]int   // by ply: those that made the last cutoffs, the newer one first
+	counter []int      // by the number of a move: that of the one which refuted it last
+	history [2][]int64 // by the side to move, and a move
+}
+
+// rank is what a move promises; of two equals the one that comes first in the game's order is tried first.
+type rank struct {
+	promise int64
+	place   int // in the game's order
+	number  int // of the move, where the search learns
+}
+
+// What a move promises by each technique. No sum of those that stand below one reaches it.
+const (
+	byTable   = 1 << 62
+	byKiller  = 1 << 60 // and twice as much for the newer one
+	byCounter = 1 << 59
+	byHint    = 1 << 36
+	maxHint   = 1 << 22
+	maxLearnt = byHint - 1
+)
+
+// rank ranks the moves of a node.
+func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
+	n.ranks = n.ranks[:0]
+	for i, m := range n.moves {
+		r := rank{place: i}
+		if e.Order.Hints {
+			r.promise = byHint * int64(max(-maxHint, min(e.session.Hint(pos, m), maxHint)))
+		}
+		if e.Order.learns() {
+			r.number = e.session.MoveNumber(pos, m)
+			r.promise += e.learnt(n, r.number)
+		}
+		n.ranks = append(n.ranks, r)
+	}
+	if place := int(n.known.move); n.remembers && n.known.found && place < len(n.ranks) {
+		n.ranks[place].promise = byTable
+	}
+}
+
+// learnt returns what a move promises by what the search has learnt.
+func (e *searcher[P, M]) learnt(n *node[P, M], move int) (promise int64) {
+	if e.Order.Killers {
+		switch two := at(&e.order.killers, n.ply); move {
+		case two[0]:
+			promise = 2 * byKiller
+		case two[1]:
+			promise = byKiller
+		}
+	}
+	if e.Order.Counter && n.number != 0 && *at(&e.order.counter, n.number) == move {
+		promise += byCounter
+	}
+	if e.Order.History {
+		promise += *at(&e.order.history[n.ply&1], move)
+	}
+	return promise
+}
+
+// pick brings the move that promises most of those from a place on to that place.
+func (n *node[P, M]) pick(from int) {
+	best := from
+	for i, r := range n.ranks[from+1:] {
+		if r.promise > n.ranks[best].promise {
+			best = from + 1 + i
+		}
+	}
+	m, r := n.moves[best], n.ranks[best]
+	for i := best; i > from; i-- { // copy takes longer for so few
+		n.moves[i], n.ranks[i] = n.moves[i-1], n.ranks[i-1]
+	}
+	n.moves[from], n.ranks[from] = m, r
+}
+
+// learn is told, where a node is left, the place of the best move among those tried, and whether it made a
+// cutoff.
+func (e *searcher[P, M]) learn(n *node[P, M], best, depth int, cutoff bool) {
+	move := n.ranks[best].number
+	if e.Order.History {
+		h := at(&e.order.history[n.ply&1], move)
+		*h = min(*h+1<<min(depth, 30), maxLearnt)
+	}
+	if !cutoff {
+		return
+	}
+	if two := at(&e.order.killers, n.ply); e.Order.Killers && two[0] != move {
+		*two = [2]int{move, two[0]}
+	}
+	if e.Order.Counter && n.number != 0 {
+		*at(&e.order.counter, n.number) = move
+	}
+}
+
+// at returns an element of a slice, which grows to have it.
+func at[T any](slice *[]T, i int) *T {
+	for len(*slice) <= i {
+		*slice = append(*slice, *new(T))
+	}
+	return &(*slice)[i]
+}

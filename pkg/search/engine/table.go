@@ -1,0 +1,129 @@
+package engine
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// table is a transposition table: an entry for each place, found by the hash's high bits.
+type table struct {
+	entries []entry
+	TableOptions
+	*search.TableStats
+}
+
+// entry is what the table knows of a position, in 16 bytes.
+type entry struct {
+	hash  uint64
+	value int32  // for the side to move, a win counted from the position
+	move  uint16 // its place in the game's order
+	what  uint16 // 0 where the entry is empty; else the depth, and above it 1 more than the bound
+}
+
+const depthBits = 14
+
+// entriesPerMiB is no constant for the tests alone: a table of few entries is full of surprises.
+var entriesPerMiB = 1 << 20 / int(unsafe.Sizeof(entry{}))
+
+func newEntry(hash uint64, depth, value int, bound search.Bound, move int) entry {
+	return entry{hash, int32(value), uint16(move), uint16(depth) | (uint16(bound)+1)<<depthBits}
+}
+
+func (e entry) depth() int          { return int(e.what & (1<<depthBits - 1)) }
+func (e entry) bound() search.Bound { return search.Bound(e.what>>depthBits - 1) }
+
+func newTable(o TableOptions, stats *search.TableStats) *table {
+	return &table{make([]entry, o.MiB*entriesPerMiB), o, stats}
+}
+
+// at returns the place of a position.
+func (t *table) at(hash uint64) *entry {
+	i, _ := bits.Mul64(hash, uint64(len(t.entries)))
+	return &t.entries[i]
+}
+
+// knowledge is what is known of a position whose hash is known.
+type knowledge struct {
+	entry
+	found bool
+}
+
+// probe is find, and counts.
+func (t *table) probe(hash uint64) knowledge {
+	k := t.find(hash)
+	t.Probes++
+	if k.found {
+		t.Hits++
+	}
+	return k
+}
+
+func (t *table) find(hash uint64) knowledge {
+	if e := t.at(hash); e.hash == hash && e.what != 0 {
+		return knowledge{*e, true}
+	}
+	return knowledge{entry: entry{hash: hash}}
+}
+
+// store writes an entry, unless what is in its place is to be kept.
+func (t *table) store(e entry) {
+	at := t.at(e.hash)
+	if at.what != 0 && at.hash != e.hash {
+		t.Collisions++
+		if t.Replace == textbook.Deep && at.depth() > e.depth() {
+			return
+		}
+	}
+	t.Stored++
+	*at = e
+}
+
+// recall looks a node up, and returns its value where what is known of it decides.
+func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v int, decided bool) {
+	n.known = e.table.probe(e.session.Hash(pos))
+	if !n.known.found {
+		if e.Order.Internal && depth > 2 {
+			e.preview(n, pos, depth, alpha, beta)
+		}
+		return 0, false
+	}
+	d := n.known.depth()
+	if d < depth || d > depth && !e.Table.Deeper {
+		return 0, false
+	}
+	v, bound := e.session.CountFromRoot(int(n.known.value), n.ply), n.known.bound()
+	if e.bulk {
+		e.tableHits++
+	} else {
+		e.session.NoteTable(v, bound, d)
+	}
+	decided = bound == search.Exact || bound == search.AtLeast && v >= beta || bound == search.AtMost && v <= alpha
+	if decided {
+		e.table.Cutoffs++
+	}
+	return v, decided
+}
+
+// preview searches a node that the table has no move of two plies less deep, to find one: internal
+// iterative deepening.
+func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
+	hash, horizons := n.known.hash, e.horizons()
+	e.visit(n, pos, depth-2, alpha, beta)
+	e.superseded += e.horizons() - horizons
+	n.known, n.remembers, n.line = e.table.find(hash), true, n.line[:0]
+	if n.cursor != nil {
+		n.cursor.Open(pos)
+	}
+}
+
+// keep stores what the visit of a node has found; best is the place of its best move among those tried.
+func (e *searcher[P, M]) keep(n *node[P, M], depth, value, alpha, beta, best int) {
+	if n.sorted {
+		best = n.ranks[best].place
+	}
+	bound := search.Window{Alpha: alpha, Beta: beta}.Claim(value)
+	e.table.store(newEntry(n.known.hash, depth, e.session.CountFromNode(value, n.ply), bound, best))
+}
