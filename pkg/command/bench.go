@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -26,7 +27,7 @@ func (c *benchCommand) Help() string {
 	return `A task is a search from the empty board whose nodes and value are known, so that programs
 can be compared by their time. A node is one call of the search function, leaves included.
 Each task is done by a search of the laboratory and by a bare recursion on the same game,
-which counts its nodes and does nothing else. The time is the user time of the process, the
+which counts its nodes and does nothing else; alpha-beta by the engine too. The time is the user time of the process, the
 least of three runs. --json prints for each row an object with task, variant, nodes, value,
 cpu_s and nodes_per_s.
 
@@ -71,7 +72,12 @@ func minimaxTask[P search.Position[P, M], M comparable](task string, root P, dep
 }
 
 func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
-	return newTask(task, root, depth, bare.AlphaBeta[P, M], "alphabeta-soft", textbook.AlphaBetaSoft[P, M])
+	t := newTask(task, root, depth, bare.AlphaBeta[P, M], "alphabeta-soft", textbook.AlphaBetaSoft[P, M])
+	t.variants = append(t.variants, benchVariant{"engine", func() (int, int64, error) {
+		r, err := search.Run(engine.Search[P, M], root, search.Settings{Depth: depth})
+		return r.Value, r.Stats.Nodes, err
+	}})
+	return t
 }
 
 func newTask[P search.Position[P, M], M comparable](task string, root P, depth int,

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -14,7 +15,12 @@ import (
 var added = map[reflect.Type]any{}
 
 // known are the algorithms to choose from. Their names are the same for every game.
-var known = entries(textbook.Variants(tictactoe.Start))
+var known = entries(ours(tictactoe.Start))
+
+// ours are the algorithms of this project, for positions like root.
+func ours[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
+	return append(textbook.Variants(root), engine.Variant[P, M]())
+}
 
 // entry is what there is to know of an algorithm whatever it searches.
 type entry struct {
@@ -32,7 +38,7 @@ func entries[P search.Position[P, M], M comparable](variants []search.Variant[P,
 
 // Add offers more algorithms, for positions of one type: trees, or those of a game. It is called
 // before [Main]. An algorithm for several games is added for each, under one name, which is none of
-// the textbook's.
+// ours.
 func Add[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]) {
 	of := reflect.TypeFor[P]()
 	before, _ := added[of].([]search.Variant[P, M])
@@ -47,7 +53,7 @@ func Add[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]
 // listFor returns the algorithms for positions like root.
 func listFor[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
 	more, _ := added[reflect.TypeFor[P]()].([]search.Variant[P, M])
-	return append(textbook.Variants(root), more...)
+	return append(ours(root), more...)
 }
 
 func variantNames() []string {
