@@ -6,8 +6,9 @@ import "github.com/ablab-go/ablab/internal/offer"
 // node, in as few calls as can be. It may keep what the moves of a position have in common from one
 // call to the next, such as the pinned men; a search has one for each ply.
 //
-// A game offers one, by [Cursored], to be searched faster: package engine uses it in place of the four
-// methods of Position, and package gametest holds it to the same positions and scores.
+// Package engine asks one in place of the four methods of Position. A game needs none ([CursorOf]), and
+// offers its own, by [Cursored], to be searched faster: package gametest holds that to the same
+// positions and scores.
 type Cursor[P, M any] interface {
 	// Open puts the cursor before the first move of pos, and returns what Terminal does. Where the
 	// game is over nothing else is called before the next Open.
@@ -33,10 +34,49 @@ type Cursored[P, M any] interface {
 	Cursor() Cursor[P, M]
 }
 
-// CursorOf returns a new cursor for the game of pos, nil where the game has none.
+// CursorOf returns a new cursor for the game of pos: its own, or else one by the four methods of
+// Position.
 func CursorOf[P Position[P, M], M any](pos P) Cursor[P, M] {
 	if game, ok := offer.As[Cursored[P, M]](pos); ok {
 		return game.Cursor()
 	}
-	return nil
+	return &plainCursor[P, M]{}
+}
+
+// plainCursor is a cursor by the four methods of Position.
+type plainCursor[P Position[P, M], M any] struct {
+	pos   P
+	moves []M
+	at    int // moves played
+}
+
+func (c *plainCursor[P, M]) Open(pos P) (score int, over bool) {
+	if score, over = pos.Terminal(); !over {
+		c.pos, c.at = pos, 0
+		c.moves = pos.Moves(c.moves[:0])
+	}
+	return score, over
+}
+
+func (c *plainCursor[P, M]) Moves(buf []M) []M { return append(buf, c.moves...) }
+func (c *plainCursor[P, M]) Move() M           { return c.moves[c.at-1] }
+
+func (c *plainCursor[P, M]) Next() (child P, more bool) {
+	if c.at == len(c.moves) {
+		return child, false
+	}
+	c.at++
+	return c.pos.Play(c.moves[c.at-1]), true
+}
+
+func (c *plainCursor[P, M]) Leaf() (score int, over, more bool) {
+	if c.at == len(c.moves) {
+		return 0, false, false
+	}
+	c.at++
+	child := c.pos.Play(c.moves[c.at-1])
+	if score, over = child.Terminal(); !over {
+		score = child.Evaluate()
+	}
+	return score, over, true
 }

@@ -16,8 +16,9 @@ type counts struct {
 // nodeCounts is what was done at one ply. A visit of frontier writes as little as can be: the leaves
 // below it follow from the rest.
 type nodeCounts struct {
-	inner, outer [3]int64 // visits and leaves of visit, by what was expected
-	actual       [3]int64 // what they turned out to be
+	// By the type of the nodes: there is room for one more to save a check.
+	inner, outer [4]int64 // visits and leaves of visit, by what was expected
+	actual       [4]int64 // what they turned out to be
 
 	frontier [4]struct{ visits, leaves int64 } // visits of frontier, by what was expected of them, and the leaves below
 	cut      int64                             // of these visits
@@ -66,7 +67,7 @@ func (e *searcher[P, M]) tell() {
 // stats returns the counts of a ply; above are those of the ply above, below whose visits of frontier
 // the other leaves are.
 func (c *nodeCounts) stats(above nodeCounts) search.PlyStats {
-	ply := search.PlyStats{Actual: c.actual}
+	ply := search.PlyStats{Actual: [3]int64(c.actual[:3])}
 	ply.Actual[search.Cut] += c.cut - above.cut - above.raised
 	ply.Actual[search.PV] += c.exact + above.raised
 	ply.Actual[search.All] += above.cut - c.cut - c.exact

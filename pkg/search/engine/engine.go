@@ -3,8 +3,8 @@
 //
 // It is a [search.Algorithm] like those of textbook, and [search.Run] and [search.Record] call it: it
 // takes the same settings, and its result, its counts and its events are the same. It does not tell
-// the [search.Session] of each node, unless the search is recorded: it counts by the inner node, asks a
-// game that has one for its [search.Cursor], and tells the session in bulk.
+// the [search.Session] of each node, unless the search is recorded: it counts by the inner node, asks the
+// game's [search.Cursor], and tells the session in bulk.
 //
 // The way of a search: engine.go searches the root, again and again where the options say so; node.go
 // visits a node; order.go has its moves in order; table.go remembers it; count.go counts it.
@@ -36,6 +36,7 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	Options
 	bulk      bool // the session is told in bulk
 	everyLeaf bool // the session is asked what each leaf counts
+	lists     bool // moves may come in a list, and not from the cursor
 	scouts    bool // moves after the first are searched with null windows
 	quick     bool // frontier nodes are visited by frontier, and not by visit
 
@@ -51,6 +52,7 @@ type searcher[P search.Position[P, M], M comparable] struct {
 func newSearcher[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P) *searcher[P, M] {
 	e := &searcher[P, M]{session: s, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
 	e.bulk = s.Bulk(e.path)
+	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts()
 	e.scouts = e.Driver == PVS
 	e.quick = e.bulk && !e.Frontier
 	if e.Table.Deeper {

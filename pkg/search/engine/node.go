@@ -7,15 +7,15 @@ type node[P search.Position[P, M], M comparable] struct {
 	below    *node[P, M] // its children, one after another
 	ply      int
 	expected search.NodeType
-	cursor   search.Cursor[P, M] // nil where the game has none
+	cursor   search.Cursor[P, M]
 
 	// Where the moves are in a list, and not at the cursor.
 	listed bool
 	moves  []M
 	sorted bool
 	ranks  []rank // of the same moves, where they are sorted
-	played int    // of the moves
-	number int    // of the move that led here; 0 at the root, and where the search learns nothing
+	played int    // moves of the list
+	number int    // of the move that led here; 0 at the root
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -32,7 +32,7 @@ func newNode[P search.Position[P, M], M comparable](pos P, ply int) *node[P, M] 
 
 // move returns the move played last.
 func (n *node[P, M]) move() M {
-	if n.listed || n.cursor == nil {
+	if n.listed {
 		return n.moves[n.played-1]
 	}
 	return n.cursor.Move()
@@ -40,8 +40,27 @@ func (n *node[P, M]) move() M {
 
 // visit searches pos, depth plies ahead, and returns what [Search] does.
 func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int {
-	if v, done := e.open(n, pos, depth, alpha, beta); done {
-		return v
+	n.line = n.line[:0]
+	if !e.bulk || depth == 0 {
+		if v, done := e.open(n, pos, depth, alpha, beta); done {
+			return v
+		}
+	} else {
+		if score, over := n.cursor.Open(pos); over {
+			return e.leaf(n, score, true, alpha, beta)
+		}
+		n.inner[n.expected&3]++
+		if e.left--; e.left < 0 {
+			e.look()
+		}
+	}
+	if n.below == nil {
+		n.below = newNode[P, M](pos, n.ply+1)
+	}
+	if e.lists {
+		if v, done := e.prepare(n, pos, depth, alpha, beta); done {
+			return v
+		}
 	}
 	below := n.below
 	below.expected = n.expected.Child(true)
@@ -82,57 +101,43 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 			below.expected = n.expected.Child(false)
 		}
 	}
-	if best >= beta {
-		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
-	} else if tried == 0 {
+	if tried == 0 {
 		e.noMoves(n, pos)
 	}
-	if n.sorted {
-		e.learn(n, bestAt, depth, best >= beta)
+	if e.lists {
+		e.learn(n, depth, best, bestAt, alpha, beta)
 	}
-	if n.remembers {
-		e.keep(n, depth, best, alpha, beta, bestAt)
+	if !e.bulk {
+		return e.session.Leave(best)
 	}
-	return e.leave(n, best, alpha, beta)
+	t := search.TypeOf(best, alpha, beta)
+	n.actual[t&3]++
+	if t == search.Cut {
+		e.cutoffs++
+		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
+	}
+	return best
 }
 
 // frontier is visit for a node one ply above the horizon, where nothing is sorted, remembered or
 // told: the children are scored where they are played.
 func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 	n.line = n.line[:0]
-	var score int
-	var over bool
-	if n.cursor != nil {
-		score, over = n.cursor.Open(pos)
-	} else if score, over = pos.Terminal(); !over {
-		n.moves = pos.Moves(n.moves[:0])
-	}
-	if over {
-		score, _ = e.leaf(n, score, over, alpha, beta)
-		return score
+	if score, over := n.cursor.Open(pos); over {
+		return e.leaf(n, score, true, alpha, beta)
 	}
 	best, bestAt, tried := -search.Inf, 0, 0
 	for best < beta {
-		if n.cursor != nil {
-			var more bool
-			if score, over, more = n.cursor.Leaf(); !more {
-				break
-			}
-		} else {
-			if tried == len(n.moves) {
-				break
-			}
-			child := pos.Play(n.moves[tried])
-			if score, over = child.Terminal(); !over {
-				score = child.Evaluate()
-			}
+		score, over, more := n.cursor.Leaf()
+		if !more {
+			break
 		}
 		tried++
 		if over {
 			e.terminals++
 		}
 		if e.everyLeaf || uint(score+search.Inf-1) > 2*search.Inf-2 {
-			n.played, e.ply = tried, n.ply+1
+			n.listed, e.ply = false, n.ply+1
 			score = e.session.LeafScore(score, over, n.ply+1)
 		}
 		if v := -score; v > best {
@@ -147,7 +152,7 @@ func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
 	case best > alpha:
 		n.exact++
-		n.moves = pos.Moves(n.moves[:0])
+		n.moves = n.cursor.Moves(n.moves[:0])
 		n.value, n.line = best, append(n.line, n.moves[bestAt-1])
 	case tried == 0:
 		e.noMoves(n, pos)
@@ -172,30 +177,18 @@ func (e *searcher[P, M]) search(n *node[P, M], pos P, depth, alpha, beta int) in
 // open begins a visit. done is true where the game is over, the depth used up, or the table decides: v is
 // then what the visit returns.
 func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
-	n.line = n.line[:0]
-	switch {
-	case !e.bulk:
-		v, done = e.session.Enter(pos, depth, alpha, beta)
-		if done {
-			return v, true
-		}
-	case depth == 0:
-		if v, done = pos.Terminal(); !done {
-			v = pos.Evaluate()
-		}
-		return e.leaf(n, v, done, alpha, beta)
-	case n.cursor != nil:
-		v, done = n.cursor.Open(pos)
-	default:
-		v, done = pos.Terminal()
+	if !e.bulk {
+		return e.session.Enter(pos, depth, alpha, beta)
 	}
-	if done {
-		return e.leaf(n, v, done, alpha, beta)
+	if v, done = pos.Terminal(); !done {
+		v = pos.Evaluate()
 	}
-	n.inner[n.expected]++
-	if e.left--; e.left < 0 && e.bulk {
-		e.look()
-	}
+	return e.leaf(n, v, done, alpha, beta), true
+}
+
+// prepare looks a node up in the table, and has its moves in a list, where they do not come from the
+// cursor. It returns what open does.
+func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
 	inner := depth > 1 || e.Frontier
 	if n.remembers = inner && e.table != nil; n.remembers {
 		if v, done := e.recall(n, pos, depth, alpha, beta); done {
@@ -203,15 +196,21 @@ func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v i
 		}
 	}
 	n.sorted = inner && e.Order.sorts() || n.remembers && n.known.found
-	e.list(n, pos)
-	if n.below == nil {
-		n.below = newNode[P, M](pos, n.ply+1)
+	n.listed = n.sorted || !e.bulk
+	switch {
+	case !e.bulk:
+		n.moves = append(n.moves[:0], e.session.Moves(pos)...)
+	case n.listed:
+		n.moves = n.cursor.Moves(n.moves[:0])
+	}
+	if n.sorted {
+		e.rank(n, pos)
 	}
 	return 0, false
 }
 
-// leaf ends a visit of a leaf.
-func (e *searcher[P, M]) leaf(n *node[P, M], score int, over bool, alpha, beta int) (value int, leaf bool) {
+// leaf ends the visit of a leaf, and returns what its score counts.
+func (e *searcher[P, M]) leaf(n *node[P, M], score int, over bool, alpha, beta int) int {
 	if e.everyLeaf || uint(score+search.Inf-1) > 2*search.Inf-2 {
 		e.ply = n.ply
 		score = e.session.LeafScore(score, over, n.ply)
@@ -227,25 +226,7 @@ func (e *searcher[P, M]) leaf(n *node[P, M], score int, over bool, alpha, beta i
 	if e.left--; e.left < 0 {
 		e.look()
 	}
-	return score, true
-}
-
-// list has the moves of a node in a list, where they do not come from the cursor.
-func (e *searcher[P, M]) list(n *node[P, M], pos P) {
-	n.listed = n.sorted || n.cursor == nil || !e.bulk
-	switch {
-	case !n.listed:
-		return
-	case !e.bulk:
-		n.moves = append(n.moves[:0], e.session.Moves(pos)...)
-	case n.cursor != nil:
-		n.moves = n.cursor.Moves(n.moves[:0])
-	default:
-		n.moves = pos.Moves(n.moves[:0])
-	}
-	if n.sorted {
-		e.rank(n, pos)
-	}
+	return score
 }
 
 // play plays the move at a place of the list.

@@ -77,15 +77,20 @@ func (n *node[P, M]) pick(from int) {
 	n.moves[from], n.ranks[from] = m, r
 }
 
-// learn is told, where a node is left, the place of the best move among those tried, and whether it made a
-// cutoff.
-func (e *searcher[P, M]) learn(n *node[P, M], best, depth int, cutoff bool) {
+// learn is told, where a node is left, its value, and the place of its best move among those tried.
+func (e *searcher[P, M]) learn(n *node[P, M], depth, value, best, alpha, beta int) {
+	if n.remembers {
+		e.keep(n, depth, value, best, alpha, beta)
+	}
+	if !n.sorted {
+		return
+	}
 	move := n.ranks[best].number
 	if e.Order.History {
 		h := at(&e.order.history[n.ply&1], move)
 		*h = min(*h+1<<min(depth, 30), maxLearnt)
 	}
-	if !cutoff {
+	if value < beta {
 		return
 	}
 	if two := at(&e.order.killers, n.ply); e.Order.Killers && two[0] != move {

@@ -114,13 +114,11 @@ func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
 	e.visit(n, pos, depth-2, alpha, beta)
 	e.superseded += e.horizons() - horizons
 	n.known, n.remembers, n.line = e.table.find(hash), true, n.line[:0]
-	if n.cursor != nil {
-		n.cursor.Open(pos)
-	}
+	n.cursor.Open(pos)
 }
 
 // keep stores what the visit of a node has found; best is the place of its best move among those tried.
-func (e *searcher[P, M]) keep(n *node[P, M], depth, value, alpha, beta, best int) {
+func (e *searcher[P, M]) keep(n *node[P, M], depth, value, best, alpha, beta int) {
 	if n.sorted {
 		best = n.ranks[best].place
 	}
