@@ -15,6 +15,7 @@ type Offers[P Position[P, M], M comparable] struct {
 	nullMover  NullMover[P]
 	threatened Threatened
 	hinter     Hinter[M]
+	allHinter  MovesHinter[M]
 	labeller   Labeller[M]
 	moves      moveNumbers[M]
 	counted    []M // a buffer for noisy moves of which only the number counts
@@ -32,6 +33,7 @@ func (o *Offers[P, M]) bind() {
 	o.nullMover = offered[NullMover[P]](game, cell)
 	o.threatened = offered[Threatened](game, cell)
 	o.hinter = offered[Hinter[M]](game, cell)
+	o.allHinter = offered[MovesHinter[M]](game, cell)
 	o.labeller = offered[Labeller[M]](game, cell)
 }
 
@@ -52,7 +54,10 @@ func (p *pointer[P, M]) NoisyMoves(buf []M) []M { return any(p.pos).(Noisy[M]).N
 func (p *pointer[P, M]) NullMove() (P, bool)    { return any(p.pos).(NullMover[P]).NullMove() }
 func (p *pointer[P, M]) Threat() int            { return any(p.pos).(Threatened).Threat() }
 func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
-func (p *pointer[P, M]) Label(move M) string    { return any(p.pos).(Labeller[M]).Label(move) }
+func (p *pointer[P, M]) Hints(moves []M, buf []int) []int {
+	return any(p.pos).(MovesHinter[M]).Hints(moves, buf)
+}
+func (p *pointer[P, M]) Label(move M) string { return any(p.pos).(Labeller[M]).Label(move) }
 
 // MissingError says that a search asked a game for what it does not offer.
 type MissingError struct {
@@ -105,6 +110,19 @@ func (o *Offers[P, M]) Hint(pos P, move M) int {
 	o.need(o.hinter != nil, "Hinter", "Hint(move M) int")
 	*o.cell = pos
 	return o.hinter.Hint(move)
+}
+
+// Hints appends to buf the guesses of moves of pos, as Hint has them; pos must be a Hinter.
+func (o *Offers[P, M]) Hints(pos P, moves []M, buf []int) []int {
+	o.need(o.hinter != nil, "Hinter", "Hint(move M) int")
+	*o.cell = pos
+	if o.allHinter != nil {
+		return o.allHinter.Hints(moves, buf)
+	}
+	for _, m := range moves {
+		buf = append(buf, o.hinter.Hint(m))
+	}
+	return buf
 }
 
 func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {

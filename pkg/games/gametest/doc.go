@@ -42,7 +42,7 @@
 //	            and two of them undo each other (Options.PassDrops)
 //	noisy       the noisy moves are moves, no two equal, appended to the caller's buffer
 //	threat      a threat is not negative
-//	hint        a move has one hint, in whatever order moves are asked about
+//	hint        a move has one hint, in whatever order moves are asked about, or all at once
 //	label       different moves of a position have different labels, or none
 //	cursor      the cursor gives the same children, in the same order, with the same scores as
 //	            Terminal, Moves, Play and Evaluate do

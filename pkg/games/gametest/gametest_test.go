@@ -142,6 +142,7 @@ type bug struct {
 	height   func(right) int
 	threat   func(right) int
 	hint     func(right, int) int
+	hints    func(right, []int, []int) []int
 	label    func(right, int) string
 	hash     func(right) uint64
 	text     func(right) string
@@ -178,13 +179,22 @@ func (g game) Terminal() (int, bool) {
 func (g game) Moves(buf []int) []int      { return orWith(g.bug.moves, right.Moves)(g.right, buf) }
 func (g game) NoisyMoves(buf []int) []int { return orWith(g.bug.noisy, right.NoisyMoves)(g.right, buf) }
 func (g game) Hint(i int) int             { return orWith(g.bug.hint, right.Hint)(g.right, i) }
-func (g game) Label(i int) string         { return orWith(g.bug.label, right.Label)(g.right, i) }
-func (g game) Evaluate() int              { return or(g.bug.evaluate, right.Evaluate)(g.right) }
-func (g game) MaxFirst() bool             { return or(g.bug.maxFirst, right.MaxFirst)(g.right) }
-func (g game) Height() int                { return or(g.bug.height, right.Height)(g.right) }
-func (g game) Threat() int                { return or(g.bug.threat, right.Threat)(g.right) }
-func (g game) Hash() uint64               { return or(g.bug.hash, right.Hash)(g.right) }
-func (g game) String() string             { return or(g.bug.text, right.String)(g.right) }
+func (g game) Hints(moves, buf []int) []int {
+	if g.bug.hints != nil {
+		return g.bug.hints(g.right, moves, buf)
+	}
+	for _, i := range moves {
+		buf = append(buf, g.Hint(i))
+	}
+	return buf
+}
+func (g game) Label(i int) string { return orWith(g.bug.label, right.Label)(g.right, i) }
+func (g game) Evaluate() int      { return or(g.bug.evaluate, right.Evaluate)(g.right) }
+func (g game) MaxFirst() bool     { return or(g.bug.maxFirst, right.MaxFirst)(g.right) }
+func (g game) Height() int        { return or(g.bug.height, right.Height)(g.right) }
+func (g game) Threat() int        { return or(g.bug.threat, right.Threat)(g.right) }
+func (g game) Hash() uint64       { return or(g.bug.hash, right.Hash)(g.right) }
+func (g game) String() string     { return or(g.bug.text, right.String)(g.right) }
 
 func (g game) Draw() board.Board { return or(g.bug.board, right.Draw)(g.right) }
 
@@ -590,6 +600,11 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "a hint that changes",
 			bug:  bug{hint: func(_ right, i int) int { return hinted(i) }},
 			laws: "hint", moves: "[]", wrong: "Hint(4) is 0, and 1 when asked again",
+		},
+		{
+			name: "hints of all moves that are others",
+			bug:  bug{hints: func(_ right, m, buf []int) []int { return append(buf, slices.Repeat([]int{9}, len(m))...) }},
+			laws: "hint", moves: "[]", wrong: "Hints([0 1 2 3 4]), given",
 		},
 		{
 			name: "a cursor that leaves a move out",

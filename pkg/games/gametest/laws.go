@@ -701,6 +701,15 @@ func (c *checker[P, M]) hint(pos P) string {
 				m, hints[m], again)
 		}
 	}
+	if all, ok := offer.As[search.MovesHinter[M]](pos); ok {
+		given := all.Hints(moves, []int{7})
+		for i, m := range moves {
+			if len(given) != len(moves)+1 || given[0] != 7 || given[i+1] != hints[m] {
+				return fmt.Sprintf("Hints(%v), given a buffer that holds 7, returns %v: want what it holds, then the Hint "+
+					"of each move, for %v %d", moves, given, m, hints[m])
+			}
+		}
+	}
 	return ""
 }
 
