@@ -18,7 +18,7 @@ import (
 
 // benchCommand is ablab bench.
 type benchCommand struct {
-	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: T1, T2, T3, T4 and T6)."`
+	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: T1, T2, T3, T4, T6 and T7)."`
 	JSON  bool     `name:"json" help:"Print each row as a JSON object on one line."`
 }
 
@@ -27,9 +27,9 @@ func (c *benchCommand) Help() string {
 	return `A task is a search from the empty board whose nodes and value are known, so that programs
 can be compared by their time. A node is one call of the search function, leaves included.
 Each task is done by a search of the laboratory and by a bare recursion on the same game,
-which counts its nodes and does nothing else; alpha-beta by the engine too. The time is the user time of the process, the
-least of three runs. --json prints for each row an object with task, variant, nodes, value,
-cpu_s and nodes_per_s.
+which counts its nodes and does nothing else; alpha-beta by the engine too. The time is the
+user time of the process, the least of three runs. --json prints for each row an object with
+task, variant, nodes, value, cpu_s and nodes_per_s.
 
     T1        tic-tac-toe, minimax, to the end
     T2        tic-tac-toe, alpha-beta, to the end
@@ -37,6 +37,7 @@ cpu_s and nodes_per_s.
     T4, T4-N  connect four, alpha-beta, 14 plies ahead, or N
     T6, T6-N  the same with a static score, by the columns of the stones, and with the
               centre's moves first
+    T7, T7-24 that by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
 
     ablab bench
     ablab bench T3-9 T4 --json`
@@ -65,6 +66,8 @@ var benchTasks = []benchTask{
 	alphaBetaTask("T4-12", connectfour.Start, 12),
 	alphaBetaTask("T6", connectfour.Start.Weighted().Centred(), 14),
 	alphaBetaTask("T6-16", connectfour.Start.Weighted().Centred(), 16),
+	deepeningTask("T7", 22),
+	deepeningTask("T7-24", 24),
 }
 
 func minimaxTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
@@ -78,6 +81,20 @@ func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, d
 		return r.Value, r.Stats.Nodes, err
 	}})
 	return t
+}
+
+// deepeningTask has no bare recursion beside it: its nodes are those of its table and its order.
+func deepeningTask(task string, depth int) benchTask {
+	options := engine.Options{
+		Driver: engine.PVS, Deepen: true,
+		Table: engine.TableOptions{MiB: 64, MinDepth: 3, Replace: textbook.Deep},
+		Order: engine.OrderOptions{Hints: true, MinDepth: 3},
+	}
+	return benchTask{task, []benchVariant{{"engine", func() (int, int64, error) {
+		root := connectfour.Start.Weighted().Centred()
+		r, err := search.Run(engine.Search, root, search.Settings{Depth: depth, Options: options})
+		return r.Value, r.Stats.Nodes, err
+	}}}}
 }
 
 func newTask[P search.Position[P, M], M comparable](task string, root P, depth int,
@@ -116,7 +133,7 @@ type benchRow struct {
 func (c *benchCommand) Run(p *process) error {
 	tasks := c.Tasks
 	if len(tasks) == 0 {
-		tasks = []string{"T1", "T2", "T3", "T4", "T6"}
+		tasks = []string{"T1", "T2", "T3", "T4", "T6", "T7"}
 	}
 	if !c.JSON {
 		fmt.Fprintln(p.stdout, "task   variant               nodes  value         cpu     nodes/s")

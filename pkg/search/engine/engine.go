@@ -54,7 +54,7 @@ func newSearcher[P search.Position[P, M], M comparable](s *search.Session[P, M],
 	e.bulk = s.Bulk(e.path)
 	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts()
 	e.scouts = e.Driver == PVS
-	e.quick = e.bulk && !e.Frontier
+	e.quick = e.bulk && (e.Table.MiB == 0 || e.Table.MinDepth > 1) && (!e.Order.sorts() || e.Order.MinDepth > 1)
 	if e.Table.Deeper {
 		s.DeclareSelective()
 	}

@@ -25,14 +25,16 @@ import (
 // vary returns random options that do not make a search selective.
 func vary(r *rand.Rand, hints bool) engine.Options {
 	flip := func() bool { return r.IntN(2) == 0 }
-	o := engine.Options{Driver: engine.Driver(r.IntN(3)), Deepen: flip(), Frontier: flip()}
+	o := engine.Options{Driver: engine.Driver(r.IntN(3)), Deepen: flip()}
 	if o.Deepen && flip() && o.Driver != engine.MTDf {
 		o.Width, o.Policy = 1+r.IntN(5), textbook.Policy(r.IntN(3))
 	}
 	if o.Driver == engine.MTDf || flip() {
 		o.Table = engine.TableOptions{MiB: 1, Replace: textbook.Replacement(r.IntN(2))}
+		o.Table.MinDepth = r.IntN(4)
 		o.Order.Internal = flip()
 	}
+	o.Order.MinDepth = r.IntN(4)
 	o.Order.Killers, o.Order.Counter, o.Order.History = flip(), flip(), flip()
 	o.Order.Hints = hints && flip()
 	return o
@@ -132,7 +134,7 @@ func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth i
 				t.Fatalf("%v, %+v: %v %v, want %v", pos, settings, got.Bound, got.Value, want.Value)
 			}
 		}
-		settings.Options = engine.Options{Frontier: r.IntN(2) == 0, Driver: engine.Driver(r.IntN(2))}
+		settings.Options = engine.Options{Driver: engine.Driver(r.IntN(2))}
 		own, _ := search.Run(engine.Search[P, M], pos, settings)
 		other, err := search.Run(engine.Search[plain[P, M], M], plain[P, M]{pos}, settings)
 		own.Stats.Time, other.Stats.Time = 0, 0
@@ -191,8 +193,8 @@ func TestALeafWithoutAScore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, frontier := range []bool{false, true} {
-			_, err = sameInBulk(tree.Root(), search.Settings{Depth: depth, Options: engine.Options{Frontier: frontier}})
+		for _, o := range []engine.Options{{}, {Order: engine.OrderOptions{History: true, MinDepth: 1}}} {
+			_, err = sameInBulk(tree.Root(), search.Settings{Depth: depth, Options: o})
 			if missing := (*search.NoScoreError)(nil); !errors.As(err, &missing) {
 				t.Errorf("%s to depth %d: %v, want a *search.NoScoreError", notation, depth, err)
 			}

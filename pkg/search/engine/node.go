@@ -14,8 +14,9 @@ type node[P search.Position[P, M], M comparable] struct {
 	moves  []M
 	sorted bool
 	ranks  []rank // of the same moves, where they are sorted
-	played int    // moves of the list
-	number int    // of the move that led here; 0 at the root
+	hints  []int
+	played int // moves of the list
+	number int // of the move that led here; 0 at the root
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -189,13 +190,12 @@ func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v i
 // prepare looks a node up in the table, and has its moves in a list, where they do not come from the
 // cursor. It returns what open does.
 func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
-	inner := depth > 1 || e.Frontier
-	if n.remembers = inner && e.table != nil; n.remembers {
+	if n.remembers = e.table != nil && depth >= e.Table.MinDepth; n.remembers {
 		if v, done := e.recall(n, pos, depth, alpha, beta); done {
 			return e.leave(n, v, alpha, beta), true
 		}
 	}
-	n.sorted = inner && e.Order.sorts() || n.remembers && n.known.found
+	n.sorted = e.Order.sorts() && depth >= e.Order.MinDepth || n.remembers && n.known.found
 	n.listed = n.sorted || !e.bulk
 	switch {
 	case !e.bulk:

@@ -13,13 +13,12 @@ import (
 // Options say how the engine searches. The zero Options are fail-soft alpha-beta; each adds one
 // technique, and any go together.
 type Options struct {
-	Driver   Driver
-	Deepen   bool
-	Width    int             // of an aspiration window
-	Policy   textbook.Policy // of that window
-	Table    TableOptions
-	Order    OrderOptions
-	Frontier bool
+	Driver Driver
+	Deepen bool
+	Width  int             // of an aspiration window
+	Policy textbook.Policy // of that window
+	Table  TableOptions
+	Order  OrderOptions
 }
 
 // Describe says what each means.
@@ -39,10 +38,6 @@ func (Options) Describe() []search.Option {
 	}, {
 		Name:  "Policy",
 		Means: "what window is searched after a fail, as in the variant aspiration.",
-	}, {
-		Name: "Frontier",
-		Means: "Nodes one ply above the horizon are looked up in the table and have their moves sorted too. That pays where " +
-			"a static score takes longer than a move.",
 	}}
 }
 
@@ -85,9 +80,10 @@ func (d *Driver) UnmarshalText(text []byte) (err error) {
 
 // TableOptions say what the transposition table is like.
 type TableOptions struct {
-	MiB     int
-	Replace textbook.Replacement
-	Deeper  bool
+	MiB      int
+	MinDepth int
+	Replace  textbook.Replacement
+	Deeper   bool
 }
 
 // Describe says what each means.
@@ -96,6 +92,11 @@ func (TableOptions) Describe() []search.Option {
 		Name:  "MiB",
 		Means: "how large the transposition table is, in MiB of 65,536 entries; 0 is none. It needs a Hasher.",
 		Max:   math.MaxInt32,
+	}, {
+		Name: "MinDepth",
+		Means: "how many plies a node is searched ahead to be looked up and kept. To look one up takes as long as some " +
+			"small searches.",
+		Usual: 2, Min: 1, Max: search.MaxPly,
 	}, {
 		Name: "Replace",
 		Means: "which of two positions keeps a place: new is the newer one, deep the one that was " +
@@ -112,7 +113,10 @@ func (o TableOptions) Check() error { return textbook.TableOptions{Replace: o.Re
 
 // OrderOptions say which moves are tried first, after the move of the table: what is named first
 // counts for more. With none set the moves keep the game's order.
-type OrderOptions struct{ Internal, Killers, Counter, Hints, History bool }
+type OrderOptions struct {
+	Internal, Killers, Counter, Hints, History bool
+	MinDepth                                   int
+}
 
 // Describe says what each means.
 func (OrderOptions) Describe() []search.Option {
@@ -132,6 +136,11 @@ func (OrderOptions) Describe() []search.Option {
 	}, {
 		Name:  "History",
 		Means: "Moves are sorted by how often, and how deep, they have been best: 2^depth each time.",
+	}, {
+		Name: "MinDepth",
+		Means: "how many plies a node is searched ahead to have its moves sorted. Where a static score takes longer than " +
+			"to sort, 1 pays.",
+		Usual: 2, Min: 1, Max: search.MaxPly,
 	}}
 }
 

@@ -27,10 +27,13 @@ const (
 // rank ranks the moves of a node.
 func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 	n.ranks = n.ranks[:0]
+	if e.Order.Hints {
+		n.hints = e.session.Hints(pos, n.moves, n.hints[:0])
+	}
 	for i, m := range n.moves {
 		r := rank{place: i}
 		if e.Order.Hints {
-			r.promise = byHint * int64(max(-maxHint, min(e.session.Hint(pos, m), maxHint)))
+			r.promise = byHint * int64(max(-maxHint, min(n.hints[i], maxHint)))
 		}
 		if e.Order.learns() {
 			r.number = e.session.MoveNumber(pos, m)
