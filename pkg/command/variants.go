@@ -19,7 +19,7 @@ var known = entries(ours(tictactoe.Start))
 
 // ours are the algorithms of this project, for positions like root.
 func ours[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
-	return append(textbook.Variants(root), engine.Variant[P, M]())
+	return append(textbook.Variants(root), engine.Variants[P, M]()...)
 }
 
 // entry is what there is to know of an algorithm whatever it searches.

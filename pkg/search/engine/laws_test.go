@@ -20,6 +20,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // vary returns random options that do not make a search selective.
@@ -268,4 +270,29 @@ func BenchmarkConnectFour(b *testing.B) {
 		r, _ := search.Run(engine.Search, root, search.Settings{Depth: depth})
 		return r.Stats.Nodes
 	})
+}
+
+// A recorded search is drawn, stepped through and put into words as any other is.
+func TestDrawn(t *testing.T) {
+	tree, err := abtree.Parse("A(B(D(3 5) E(6 9)) C(F(1 2) G(0 -1)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range budget.Seeds(50) {
+		o := vary(rand.New(rand.NewPCG(seed, 9)), false)
+		o.Deepen, o.Width, o.Order.Internal = false, 0, false // no static scores
+		trace, err := search.Record(engine.Search, tree.Root(), search.Settings{Options: o})
+		if err != nil {
+			t.Fatal(err)
+		}
+		figure, err := viz.Player(trace).Figure()
+		if err != nil || !strings.Contains(figure.Alt, "the engine") {
+			t.Errorf("%+v: %v, %v", o, figure, err)
+		}
+		for _, told := range explain.Events(trace) {
+			if told.Say == "" {
+				t.Errorf("%+v: nothing is said of %v", o, told.Event)
+			}
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 const path = "github.com/ablab-go/ablab/pkg/search/engine"
@@ -11,15 +12,26 @@ const path = "github.com/ablab-go/ablab/pkg/search/engine"
 //go:embed engine.go node.go
 var files embed.FS
 
-func init() { search.Entitle(path, map[string]string{"Search": title}) }
+func init() { search.Entitle(path, map[string]string{"Search": "the engine"}) }
 
-const title = "the engine"
-
-// Variant returns the engine as an entry in a list of algorithms.
-func Variant[P search.Position[P, M], M comparable]() search.Variant[P, M] {
-	return search.Variant[P, M]{
-		Name: "engine", Title: title, Group: "The engine: any techniques together",
+// Variants returns the engine as entries in a list of algorithms: plain, and [Tuned].
+func Variants[P search.Position[P, M], M comparable]() []search.Variant[P, M] {
+	plain := search.Variant[P, M]{
+		Name: "engine", Title: "the engine", Group: "The engine: any techniques together",
 		Source: "composed of the techniques above", Class: search.ExactInWindow, Search: Search[P, M], Options: Options{},
 		Listing: search.Listing{Package: path, Files: files, Functions: "node.go visit frontier engine.go pass drive deepen"},
+	}
+	tuned := plain
+	tuned.Name, tuned.Title, tuned.Options = "engine-tuned", "the tuned engine", Tuned()
+	return []search.Variant[P, M]{plain, tuned}
+}
+
+// Tuned returns options that serve each of the five games of this project well, searched as deep as
+// takes some seconds. The game must be a Hasher and a Hinter.
+func Tuned() Options {
+	return Options{
+		Driver: PVS, Deepen: true,
+		Table: TableOptions{MiB: 64, MinDepth: 3, Replace: textbook.Deep},
+		Order: OrderOptions{Hints: true, History: true, MinDepth: 2},
 	}
 }
