@@ -18,8 +18,12 @@ type OwnEvent struct {
 	// MAX or MIN, and {value} for the event's value: "{node} needs {value} more leaves."
 	Says string `json:"says"`
 
+	// Mark is written at the node in a picture, in the form of Says, such as "p {value}": from the event
+	// until the next one of its kind there, or the next visit. Where it is empty nothing is written.
+	Mark string `json:"mark,omitempty"`
+
 	// Score says that the value is a score: noted for the side to move, and kept in MAX's view.
-	// Else it is a number that is the same for both sides.
+	// Else it is a number that is the same for both sides; Inf is written ∞ in either case.
 	Score bool `json:"score,omitempty"`
 
 	// Selective says that it happens in a selective search alone (Session.DeclareSelective).
@@ -33,6 +37,7 @@ const MaxOwnEvents = 40
 const (
 	maxEventKinds = eventKinds + MaxOwnEvents
 	maxSays       = 500 // bytes
+	maxMark       = 40  // bytes
 )
 
 // NewEventKind returns a kind of event for an algorithm's own use: [Session.Note] and [Node.Note]
@@ -107,6 +112,9 @@ func (r *registry) add(own OwnEvent) (EventKind, error) {
 	case strings.TrimSpace(own.Says) == "" || len(own.Says) > maxSays || Printable(own.Says) != own.Says:
 		return 0, fmt.Errorf("search: the event %q says %.40q: want a sentence of at most %d bytes, in one line",
 			own.Name, own.Says, maxSays)
+	case len(own.Mark) > maxMark || Printable(own.Mark) != own.Mark:
+		return 0, fmt.Errorf("search: the event %q has the mark %.40q: want at most %d bytes, in one line",
+			own.Name, own.Mark, maxMark)
 	}
 	r.Lock()
 	defer r.Unlock()

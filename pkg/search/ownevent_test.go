@@ -3,6 +3,7 @@ package search_test
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,6 +110,49 @@ func TestATraceBringsItsEventsAlong(t *testing.T) {
 			1))); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s in place of %s: %v, want %q", with, replace, err, want)
 		}
+	}
+}
+
+// The mark of an event stays at its node until the next event of its kind or the next visit.
+func TestAMarkStandsUntilTheNextOne(t *testing.T) {
+	marked := search.NewEventKind(search.OwnEvent{Name: "marked", Says: "{node} is marked.", Mark: "m {value}"})
+	twice := func(s *session, p state, depth, alpha, beta int) int {
+		for _, value := range []int{1, 2} {
+			s.NewPass(depth, alpha, beta)
+			if _, over := s.Enter(p, depth, alpha, beta); over {
+				panic("want an inner node")
+			}
+			s.Note(marked, value)
+			s.Note(lookedAt, value)
+			s.Note(marked, value+10)
+			for _, m := range s.Moves(p) {
+				s.Enter(s.Play(p, m), depth-1, -beta, -alpha)
+			}
+			s.Leave(value)
+		}
+		return 2
+	}
+	trace, err := search.Record(twice, state{inner(leaf(3), leaf(5)), true}, search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stood []int // at the root, 0 for nothing
+	for s := trace.Start(); ; {
+		if _, ok := s.Next(); !ok {
+			break
+		}
+		now := 0
+		for _, e := range s.Marks(0) {
+			if now = e.Value; e.Kind != marked || len(s.Marks(0)) > 1 {
+				t.Errorf("after event %d stand %v", s.Step, s.Marks(0))
+			}
+		}
+		if len(stood) == 0 || stood[len(stood)-1] != now {
+			stood = append(stood, now)
+		}
+	}
+	if want := []int{0, 1, 11, 0, 2, 12}; !slices.Equal(stood, want) {
+		t.Errorf("at the root stand %d, want %d", stood, want)
 	}
 }
 

@@ -73,6 +73,7 @@ type State struct {
 	outer  map[int][]NodeState // of a node that was entered once more while it was active
 	first  map[int]NodeState   // of a child that is searched again, after its first search
 	inner  map[int]bool        // of a node that has tried no move yet, but for a visit inside that
+	marks  map[int][]Event     // of a node, the last event of each kind that leaves a mark
 }
 
 // handed is what a parent was before a child handed it a value.
@@ -84,7 +85,7 @@ type handed struct {
 // Start returns the state before the first event.
 func (t *Trace) Start() *State {
 	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{},
-		outer: map[int][]NodeState{}, first: map[int]NodeState{}, inner: map[int]bool{}}
+		outer: map[int][]NodeState{}, first: map[int]NodeState{}, inner: map[int]bool{}, marks: map[int][]Event{}}
 	for i := range s.Nodes {
 		s.Nodes[i].Best, s.Nodes[i].AlphaFrom, s.Nodes[i].BetaFrom = -1, FromNobody, FromNobody
 	}
@@ -156,6 +157,12 @@ func (s *State) Next() (Event, bool) {
 			n.raise(e, -1, s.At, s.trace.Max(s.At))
 			s.changed = append(s.changed, s.At)
 		}
+	default:
+		if own, ok := e.Kind.Own(); ok && own.Mark != "" {
+			older := slices.DeleteFunc(s.marks[s.At], func(old Event) bool { return old.Kind == e.Kind })
+			s.marks[s.At] = append(older, e)
+			s.changed = append(s.changed, s.At)
+		}
 	}
 	s.Line = s.Line[:0]
 	for i := s.At; i >= 0; i = s.trace.Nodes[i].Parent {
@@ -166,6 +173,10 @@ func (s *State) Next() (Event, bool) {
 	slices.Reverse(s.Line)
 	return e, true
 }
+
+// Marks returns the events whose marks are written at a node ([OwnEvent.Mark]), in the order in which
+// they happened. The slice is good until the next call of Next.
+func (s *State) Marks(i int) []Event { return s.marks[i] }
 
 // Provisional tells whether the value that the last event gave its node is not the one that
 // counts for the parent: the parent searches the node again, or fail-hard returns the edge of
@@ -218,8 +229,10 @@ func (s *State) begin(e Event) {
 	if n.Visits > 0 || n.Phase == Skipped {
 		for i := int(e.Node) + 1; i < s.trace.Nodes[e.Node].End; i++ {
 			s.Nodes[i].Phase = Unseen
+			delete(s.marks, i)
 		}
 	}
+	delete(s.marks, int(e.Node))
 	if p := s.trace.Nodes[e.Node].Parent; s.inner[p] { // its moves are tried only now
 		for i := p + 1; i < s.trace.Nodes[p].End; i++ {
 			if i != int(e.Node) {

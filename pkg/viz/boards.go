@@ -143,5 +143,5 @@ func (p *boardPicture) drawBoard(b *strings.Builder, i int) {
 	fmt.Fprintf(b, `<rect class="around" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="4"/>`, left-3, top-3, p.w+6, p.h+6)
 	fmt.Fprintf(b, `<path class="shape" d="`+triangle+`"/>`, at.x-16, top+p.h+8)
 	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x-4, top+p.h+20, svg.Escape(look.Value))
-	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, top+p.h+35, svg.Escape(look.Window))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, top+p.h+35, svg.Escape(look.below()))
 }

@@ -117,7 +117,7 @@ func (p *treePicture) ring(b *strings.Builder, i int, word string) {
 	if p.t.Leaf(i) {
 		w, h = leafWidth(p.t, i)+4, 18
 		class, x, y = "word middle", at.x, at.y+45
-		if p.looks[i].Window != "" {
+		if p.looks[i].below() != "" {
 			y += 15
 		}
 	}

@@ -67,7 +67,7 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 		more = ", penwidth=2"
 	}
 	text := []string{t.Nodes[i].Label()}
-	for _, part := range []string{look.Value, look.Window} {
+	for _, part := range []string{look.Value, look.below()} {
 		if part != "" {
 			text = append(text, part)
 		}

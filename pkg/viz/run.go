@@ -146,7 +146,7 @@ func hasLeft(s *search.State, t *search.Trace, i int) bool {
 // is but the class that changes, the node joins those before it that change to the same.
 func addChange(set []Change, looks []Change, is Change) []Change {
 	was := looks[is.Node]
-	if is.Value == was.Value && is.Window == was.Window && is.Why == was.Why {
+	if is.Value == was.Value && is.Window == was.Window && is.Mark == was.Mark && is.Why == was.Why {
 		if k := len(set) - 1; k >= 0 && set[k].To > 0 && set[k].Class == is.Class && set[k].To <= is.Node &&
 			!slices.ContainsFunc(looks[set[k].To:is.Node], func(c Change) bool { return c.Class != is.Class }) {
 			set[k].To = is.Node + 1
@@ -259,7 +259,8 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 			}
 		}
 	}
-	look := Change{Node: i, Class: class, Value: explain.Value(t, i, n), Window: explain.Window(t, n)}
+	look := Change{Node: i, Class: class, Value: explain.Value(t, i, n), Window: explain.Window(t, n),
+		Mark: explain.Marks(t, s, i)}
 	if is == search.Done {
 		look.Why = reasonAt(s, t, i).String()
 	}

@@ -2,6 +2,7 @@ package viz
 
 import (
 	"encoding/json"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
@@ -170,8 +171,12 @@ type Change struct {
 
 	Value  string `json:"v,omitempty"` // such as "= 3", "≥ 3" or "3 …" while it is the best so far
 	Window string `json:"w,omitempty"` // such as "(3, ∞)"
+	Mark   string `json:"m,omitempty"` // of events that the algorithm brought along, such as "p 2 d 1"
 	Why    string `json:"y,omitempty"` // by what its moves are cut off, such as "2 ≤ 3 at A"
 }
+
+// below returns what is written below the value.
+func (c Change) below() string { return strings.TrimSpace(c.Window + " " + c.Mark) }
 
 // Listing is the code of an algorithm: one or more functions, of one file or several. Each line is
 // one of its file, without type parameters.

@@ -301,12 +301,12 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 		fmt.Fprintf(b, `<rect class="shape" x="%.1f" y="%.1f" width="%.1f" height="28" rx="4"/>`, at.x-w, at.y-14, 2*w)
 		fmt.Fprintf(b, `<text class="value in" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+5, svg.Escape(look.Value))
 		fmt.Fprintf(b, `<text class="name" x="%.1f" y="%.1f">%s</text>`, at.x, at.y+30, svg.Escape(leafName(p.t, i)))
-		fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, at.y+45, svg.Escape(look.Window))
+		fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text></g>`, at.x, at.y+45, svg.Escape(look.below()))
 		return
 	}
 	drawName(b, n.Label(), kind, at)
 	fmt.Fprintf(b, `<text class="value" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y, svg.Escape(look.Value))
-	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y+15, svg.Escape(look.Window))
+	fmt.Fprintf(b, `<text class="window" x="%.1f" y="%.1f">%s</text>`, at.x+half+9, at.y+15, svg.Escape(look.below()))
 	fmt.Fprintf(b, `<text class="why" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+29, svg.Escape(look.Why))
 }
 

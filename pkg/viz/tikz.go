@@ -121,7 +121,7 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 		fmt.Fprintf(b, "\\node[value,%s%s,minimum width=%.1fpt] at (%.1f,%.1f) {%s};\n",
 			style, faint, 1.2*leafWidth(p.t, i), at.x, at.y, texScore(look.Value))
 		put("letters", "center", at.x, at.y+25, TeX(leafName(p.t, i)))
-		put("small", "center", at.x, at.y+41, texScore(look.Window))
+		put("small", "center", at.x, at.y+41, texScore(look.below()))
 		return
 	}
 	up := 1.0
@@ -137,7 +137,7 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 		put("letters", "center", at.x, at.y+up*8, TeX(label))
 	}
 	put("value", "west", at.x+half+7, at.y-5, texScore(look.Value))
-	put("small", "west", at.x+half+7, at.y+11, texScore(look.Window))
+	put("small", "west", at.x+half+7, at.y+11, texScore(look.below()))
 }
 
 // texScore writes a value, a window or a reason: with signs, not hyphens.

@@ -24,6 +24,7 @@ var InTable = search.NewEventKind(search.OwnEvent{
 	Name:  "in-table",
 	Says:  "The table knows {node}: its value {value} cuts before any move is searched.",
 	Score: true,
+	Mark:  "table {value}",
 })
 
 // ETC is fail-soft alpha-beta with a transposition table and enhanced transposition cutoffs: before it

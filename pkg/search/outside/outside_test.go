@@ -143,6 +143,85 @@ func TestWhatIsClaimedHolds(t *testing.T) {
 	}
 }
 
+// Marks are drawn at their nodes, and an infinite number is written ∞.
+func TestTheNumbersAreDrawn(t *testing.T) {
+	trace, err := variant(t, "pns").Record(parse(t, "A(B(3 4) C(6 2))").Root(),
+		search.Settings{Window: search.Window{Alpha: 4, Beta: 5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if marks := explain.Marks(trace, trace.End(), 0); marks != "p ∞ d 0" {
+		t.Errorf("at the root stands %q", marks)
+	}
+	figure, err := viz.Player(trace).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if drawn := strings.Count(figure.Still, "p ∞ d 0<"); drawn != 3 {
+		t.Errorf("the numbers of %d nodes are drawn, want those of A, B and C", drawn)
+	}
+}
+
+// The numbers at a node are made of its children's, whenever the next node is chosen and at the end.
+func TestTheNumbersAreThoseOfTheChildren(t *testing.T) {
+	const never = search.Inf
+	seen := 0
+	r := rand.New(rand.NewPCG(3, budget.Seed()))
+	for range budget.Cases(100) {
+		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 4, Low: 0, High: 9, Seed: r.Uint64()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		beta := r.IntN(10)
+		trace, err := variant(t, "pns").Record(tree.Root(), search.Settings{Window: search.Window{Alpha: beta - 1, Beta: beta}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := trace.Start()
+		numbers := func(i int) (proof, disproof int) {
+			if info := trace.Nodes[i]; info.Over && s.Nodes[i].Visits > 0 {
+				if info.Score >= beta {
+					return 0, never
+				}
+				return never, 0
+			}
+			marks := s.Marks(i)
+			if len(marks) == 0 {
+				return 1, 1
+			}
+			return marks[0].Value, marks[1].Value
+		}
+		for ; s.Step < len(trace.Events); s.Next() {
+			if e := trace.Events[s.Step]; e.Kind != outside.MostProving && e.Kind != search.Leave {
+				continue
+			}
+			for i := range trace.Nodes {
+				if len(s.Marks(i)) == 0 {
+					continue
+				}
+				seen++
+				least, sum := [2]int{never, never}, [2]int{}
+				for _, c := range trace.Children(i) {
+					proof, disproof := numbers(c)
+					least = [2]int{min(least[0], proof), min(least[1], disproof)}
+					sum = [2]int{min(sum[0]+proof, never), min(sum[1]+disproof, never)}
+				}
+				want := [2]int{least[0], sum[1]}
+				if !trace.Max(i) {
+					want = [2]int{sum[0], least[1]}
+				}
+				if proof, disproof := numbers(i); want != [2]int{proof, disproof} {
+					t.Fatalf("%s, beta %d, step %d: at %s stand %d and %d, want %d", tree, beta, s.Step,
+						trace.Nodes[i].Label(), proof, disproof, want)
+				}
+			}
+		}
+	}
+	if seen < 300 {
+		t.Errorf("%d numbers are looked at", seen)
+	}
+}
+
 // A tree in which no position is reached twice gives a table nothing to find.
 func TestWithoutTranspositionsItIsAlphaBetaWithATable(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, budget.Seed()))

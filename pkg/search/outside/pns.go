@@ -8,6 +8,16 @@ var MostProving = search.NewEventKind(search.OwnEvent{
 	Says: "{node} is the most-proving node.",
 })
 
+// Proof and Disproof say what the numbers of a node are from now on.
+var (
+	Proof = search.NewEventKind(search.OwnEvent{
+		Name: "proof", Says: "The proof number of {node} is {value}.", Mark: "p {value}",
+	})
+	Disproof = search.NewEventKind(search.OwnEvent{
+		Name: "disproof", Says: "The disproof number of {node} is {value}.", Mark: "d {value}",
+	})
+)
+
 // PNS is proof-number search: is the value at least beta? It keeps the tree that it has seen, and
 // goes on where the fewest leaves are wanting for an answer.
 //
@@ -47,7 +57,7 @@ func PNS[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, 
 }
 
 // never is the number of leaves that will not do.
-const never = 1 << 40
+const never = search.Inf
 
 // nodeBytes is about what a node of the tree takes.
 const nodeBytes = 250
@@ -64,7 +74,8 @@ type node[P search.Position[P, M], M comparable] struct {
 	search.Node[P, M]
 	or              bool
 	proof, disproof int
-	move            M // that leads to it
+	said            bool // that these are its numbers
+	move            M    // that leads to it
 	parent          *node[P, M]
 	children        []*node[P, M]
 }
@@ -99,7 +110,8 @@ func (t *proofs[P, M]) expand(n *node[P, M]) {
 	t.s.Holds(nodeBytes * t.nodes)
 }
 
-// update takes the numbers of a node from its children's, and says so where they decide.
+// update takes the numbers of a node from its children's. Where they change it says so, and claims the value
+// that they decide.
 func (t *proofs[P, M]) update(n *node[P, M]) {
 	least, sum := never, 0
 	for _, c := range n.children {
@@ -109,9 +121,16 @@ func (t *proofs[P, M]) update(n *node[P, M]) {
 			least, sum = min(least, c.disproof), min(sum+c.proof, never)
 		}
 	}
-	if n.proof, n.disproof = least, sum; !n.or {
-		n.proof, n.disproof = sum, least
+	proof, disproof := least, sum
+	if !n.or {
+		proof, disproof = sum, least
 	}
+	if n.said && proof == n.proof && disproof == n.disproof {
+		return
+	}
+	n.proof, n.disproof, n.said = proof, disproof, true
+	n.Note(Proof, proof)
+	n.Note(Disproof, disproof)
 	switch bound, value := search.AtLeast, t.beta; {
 	case n.disproof == 0:
 		bound, value = search.AtMost, t.beta-1

@@ -14,13 +14,28 @@ func own(t *search.Trace, e search.Event) (say string, ok bool) {
 	if !ok {
 		return "", false
 	}
+	return filled(t, e, kind.Says, kind.Score), true
+}
+
+// Marks returns the marks at a node of events that the algorithm brought along ([search.OwnEvent]), such
+// as p 2 d 1.
+func Marks(t *search.Trace, s *search.State, i int) string {
+	var marks []string
+	for _, e := range s.Marks(i) {
+		kind, _ := e.Kind.Own()
+		marks = append(marks, filled(t, e, kind.Mark, kind.Score))
+	}
+	return strings.Join(marks, " ")
+}
+
+// filled fills an event into the text of its kind.
+func filled(t *search.Trace, e search.Event, text string, score bool) string {
 	value := strconv.Itoa(e.Value)
-	if kind.Score {
+	if score || e.Value == search.Inf {
 		value = search.FormatScore(e.Value)
 	}
 	node := int(e.Node)
-	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", Side(t, node), "{value}",
-		value).Replace(kind.Says), true
+	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", Side(t, node), "{value}", value).Replace(text)
 }
 
 // worth says what a node's value is known to be, up to the number.

@@ -221,7 +221,7 @@ class Calculator extends HTMLElement {
 		const {run, picture, seen, breakpoints} = this.state, node = run.nodes[i], look = seen[i];
 		const below = picture.folds[i] && 'below ' + picture.sum(i).filter(Boolean).join(', ');
 		const phase = look.c.split(' ').map(c => run.words?.[c]).filter(Boolean);
-		return [node.l, playerOf(node), look.v, look.w && 'window ' + look.w, ...phase, below, breakpoints.has(i) && 'breakpoint'].filter(Boolean).join(', ');
+		return [node.l, playerOf(node), look.v, look.w && 'window ' + look.w, look.m, ...phase, below, breakpoints.has(i) && 'breakpoint'].filter(Boolean).join(', ');
 	}
 
 	// nodeOf returns the node of the picture that an event is about, -1 if none.

@@ -107,12 +107,12 @@ export class Still {
 		this.parts[this.here]?.node.classList.remove('here');
 		looks.forEach((look, i) => {
 			const was = this.looks[i];
-			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w && look.y === was.y) return;
+			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w && look.m === was.m && look.y === was.y) return;
 			const {node, edge, kind, value, window, why} = this.parts[i];
 			node.setAttribute('class', kind + ' ' + look.c);
 			edge?.setAttribute('class', 'edge ' + look.c);
 			value.textContent = look.v ?? '';
-			window.textContent = look.w ?? '';
+			window.textContent = [look.w, look.m].filter(Boolean).join(' ');
 			if (why) why.textContent = look.y ?? '';
 			changed.push(i);
 		});

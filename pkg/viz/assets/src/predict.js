@@ -104,7 +104,7 @@ class Asking {
 	}
 
 	// veil says what is seen while a question waits. The sentence of the step and the algorithm's own
-	// state are not shown. Nor are, where it asks what is cut, the windows of the node and of what is
+	// state are not shown. Nor are, where it asks what is cut, the windows and marks of the node and of what is
 	// below, which would show that alpha and beta have met; nor, where it asks what the node returns,
 	// what it has by now, and from which move.
 	/** @param {Question} q @param {Given} state */
@@ -115,7 +115,7 @@ class Asking {
 			const below = new Set([q.at]), returned = q.kind === 'value';
 			nodes.forEach(({p}, i) => below.has(p) && below.add(i));
 			seen = looks.map((look, i) => !below.has(i) ? look : {
-				...look, w: undefined, ...returned && i === q.at && {v: undefined},
+				...look, w: undefined, m: undefined, ...returned && i === q.at && {v: undefined},
 				c: returned && nodes[i].p === q.at ? look.c.replace(/ best\b/, '') : look.c,
 			});
 		}

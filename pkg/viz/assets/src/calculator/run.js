@@ -8,7 +8,7 @@ export function check(run) {
 	const nodes = run?.nodes, start = run?.start;
 	const node = n => Number.isInteger(n) && n >= 0 && n < start.length;
 	const text = (...texts) => texts.every(t => t === undefined || typeof t === 'string');
-	const change = c => c && node(c.n) && typeof c.c === 'string' && text(c.v, c.w, c.y) &&
+	const change = c => c && node(c.n) && typeof c.c === 'string' && text(c.v, c.w, c.m, c.y) &&
 		(c.to === undefined || Number.isInteger(c.to) && c.to > c.n && c.to <= start.length);
 	const ok = Array.isArray(start) && start.length && Array.isArray(nodes) && nodes.length === start.length && Array.isArray(run.steps) &&
 		start.every((c, i) => change(c) && c.n === i && !c.to) &&
