@@ -6,12 +6,12 @@ import "fmt"
 // each by Enter, Play and Leave: where nobody records. To tell of each node takes half of the time of
 // a fast game. line returns the moves from the root to the node where the search is, for an error.
 func (s *Session[P, M]) Bulk(line func() []M) bool {
-	s.line = line
+	s.line, s.most = line, 1<<16
 	return s.record == nil
 }
 
-// Look stops the search where a limit is reached, when so many nodes have been visited that Count was
-// not told of, and returns at how many it is to be called next.
+// Look stops the search where a limit is reached before the last of so many nodes that Count was not
+// told of, and returns how many may be visited until it is called next.
 func (s *Session[P, M]) Look(nodes int64) int64 {
 	before := s.nodes
 	s.nodes += nodes

@@ -9,6 +9,7 @@ import (
 type limits struct {
 	began   time.Time
 	step    int64 // nodes between two looks
+	most    int64 // that there may be
 	looked  time.Time
 	granted int64         // the node count up to which it may go, where Settings.Nodes is a limit
 	budget  *atomic.Int64 // what is left of Settings.Nodes
@@ -67,7 +68,7 @@ func (l *limits) pace() int64 {
 	now := time.Now()
 	switch since := now.Sub(l.looked); {
 	case since < time.Millisecond:
-		l.step = min(2*l.step, 1024)
+		l.step = min(2*l.step, l.most)
 	case since > 4*time.Millisecond:
 		l.step = max(l.step/8, 1)
 	}

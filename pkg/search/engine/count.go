@@ -26,9 +26,10 @@ type nodeCounts struct {
 	raised   int64                             // leaves whose value lies inside the window
 }
 
-// look looks at the limits.
+// look looks at the limits before a node is visited that was counted already.
 func (e *searcher[P, M]) look() {
-	nodes := e.nodes()
+	e.left++
+	nodes := e.nodes() + 1
 	e.granted = e.session.Look(nodes)
 	e.left = e.granted - nodes
 }

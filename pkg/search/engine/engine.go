@@ -11,6 +11,8 @@
 package engine
 
 import (
+	"math"
+
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -34,11 +36,11 @@ func Search[P search.Position[P, M], M comparable](s *search.Session[P, M], pos 
 type searcher[P search.Position[P, M], M comparable] struct {
 	session *search.Session[P, M]
 	Options
-	bulk      bool // the session is told in bulk
-	everyLeaf bool // the session is asked what each leaf counts
-	lists     bool // moves may come in a list, and not from the cursor
-	scouts    bool // moves after the first are searched with null windows
-	quick     bool // frontier nodes are visited by frontier, and not by visit
+	bulk      bool  // the session is told in bulk
+	everyLeaf bool  // the session is asked what each leaf counts
+	lists     bool  // moves may come in a list, and not from the cursor
+	scouts    bool  // moves after the first are searched with null windows
+	slack     int64 // as long as more nodes are left than this, frontier nodes are visited by frontier
 
 	root  *node[P, M]
 	depth int // of the search of the root that is under way
@@ -49,12 +51,19 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	counts
 }
 
+// crowd is more moves than a position of the usual games has. A frontier node with more of them may
+// visit so many nodes more than Settings.Nodes.
+const crowd = 256
+
 func newSearcher[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P) *searcher[P, M] {
 	e := &searcher[P, M]{session: s, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
 	e.bulk = s.Bulk(e.path)
 	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts()
 	e.scouts = e.Driver == PVS
-	e.quick = e.bulk && (e.Table.MiB == 0 || e.Table.MinDepth > 1) && (!e.Order.sorts() || e.Order.MinDepth > 1)
+	e.slack = crowd
+	if !e.bulk || e.Table.MiB > 0 && e.Table.MinDepth == 1 || e.Order.sorts() && e.Order.MinDepth == 1 {
+		e.slack = math.MaxInt64
+	}
 	if e.Table.Deeper {
 		s.DeclareSelective()
 	}

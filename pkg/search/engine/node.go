@@ -47,13 +47,13 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 			return v
 		}
 	} else {
+		if e.left--; e.left <= 0 {
+			e.look()
+		}
 		if score, over := n.cursor.Open(pos); over {
 			return e.leaf(n, score, true, alpha, beta)
 		}
 		n.inner[n.expected&3]++
-		if e.left--; e.left < 0 {
-			e.look()
-		}
 	}
 	if n.below == nil {
 		n.below = newNode[P, M](pos, n.ply+1)
@@ -84,7 +84,7 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 			high = low + 1
 		}
 		var v int
-		if depth == 2 && e.quick {
+		if depth == 2 && e.left > e.slack {
 			v = -e.frontier(below, child, -high, -low)
 		} else {
 			v = -e.visit(below, child, depth-1, -high, -low)
@@ -116,6 +116,9 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 	if t == search.Cut {
 		e.cutoffs++
 		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
+		if n.ply > 0 {
+			n.line = n.line[:0] // that of a value which is not the last
+		}
 	}
 	return best
 }
@@ -124,6 +127,7 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 // told: the children are scored where they are played.
 func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 	n.line = n.line[:0]
+	e.left--
 	if score, over := n.cursor.Open(pos); over {
 		return e.leaf(n, score, true, alpha, beta)
 	}
@@ -161,15 +165,13 @@ func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 	f := &n.frontier[n.expected&3] // as many as there are, to save the check
 	f.visits++
 	f.leaves += int64(tried)
-	if e.left -= int64(tried) + 1; e.left < 0 {
-		e.look()
-	}
+	e.left -= int64(tried)
 	return best
 }
 
 // search is visit or frontier.
 func (e *searcher[P, M]) search(n *node[P, M], pos P, depth, alpha, beta int) int {
-	if depth == 1 && e.quick {
+	if depth == 1 && e.left > e.slack {
 		return e.frontier(n, pos, alpha, beta)
 	}
 	return e.visit(n, pos, depth, alpha, beta)
@@ -180,6 +182,9 @@ func (e *searcher[P, M]) search(n *node[P, M], pos P, depth, alpha, beta int) in
 func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
 	if !e.bulk {
 		return e.session.Enter(pos, depth, alpha, beta)
+	}
+	if e.left--; e.left <= 0 {
+		e.look()
 	}
 	if v, done = pos.Terminal(); !done {
 		v = pos.Evaluate()
@@ -223,9 +228,6 @@ func (e *searcher[P, M]) leaf(n *node[P, M], score int, over bool, alpha, beta i
 	}
 	n.outer[n.expected]++
 	n.actual[search.TypeOf(score, alpha, beta)]++
-	if e.left--; e.left < 0 {
-		e.look()
-	}
 	return score
 }
 
