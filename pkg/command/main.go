@@ -7,7 +7,9 @@
 //		command.Main()
 //	}
 //
-// Nothing else in it is for use by a program: the packages below it are.
+// It calls itself ablab, whatever its file is called, and has the games of this project alone: a game of
+// one's own is searched by package search. Nothing else in it is for use by a program: the packages
+// below it are.
 package command
 
 import (

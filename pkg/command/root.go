@@ -31,7 +31,7 @@ type root interface {
 type rootOf[P search.Position[P, M], M comparable] struct{ pos P }
 
 func (r rootOf[P, M]) run(variant string, settings search.Settings) (search.Result[string], error) {
-	v, err := search.Find(listFor(r.pos), variant)
+	v, err := find(r.pos, variant)
 	if err != nil {
 		return search.Result[string]{}, err
 	}
@@ -49,7 +49,7 @@ func inWords[M any](r search.Result[M], word func(M) string) search.Result[strin
 }
 
 func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.Trace, error) {
-	v, err := search.Find(listFor(r.pos), variant)
+	v, err := find(r.pos, variant)
 	if err != nil {
 		return nil, err
 	}

@@ -129,7 +129,7 @@ func (r rootOf[P, M]) show(variant string, settings search.Settings) (*shown, er
 	}
 	picture := viz.Position(r.pos)
 	if variant != "" {
-		v, err := search.Find(listFor(r.pos), variant)
+		v, err := find(r.pos, variant)
 		if err != nil {
 			return nil, err
 		}

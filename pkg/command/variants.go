@@ -38,7 +38,7 @@ func entries[P search.Position[P, M], M comparable](variants []search.Variant[P,
 
 // Add offers more algorithms, for positions of one type: trees, or those of a game. It is called
 // before [Main]. An algorithm for several games is added for each, under one name, which is none of
-// ours.
+// ours; ablab variants lists it once, whatever it was added for.
 func Add[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]) {
 	of := reflect.TypeFor[P]()
 	before, _ := added[of].([]search.Variant[P, M])
@@ -54,6 +54,15 @@ func Add[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]
 func listFor[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
 	more, _ := added[reflect.TypeFor[P]()].([]search.Variant[P, M])
 	return append(ours(root), more...)
+}
+
+// find returns the algorithm of a name for positions like root.
+func find[P search.Position[P, M], M comparable](root P, name string) (search.Variant[P, M], error) {
+	v, err := search.Find(listFor(root), name)
+	if err != nil && slices.Contains(variantNames(), name) {
+		err = fmt.Errorf("the variant %q is not for this game: it was added for others", name)
+	}
+	return v, err
 }
 
 func variantNames() []string {

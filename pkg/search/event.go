@@ -37,8 +37,9 @@ type Event struct {
 // EventKind says what happened.
 type EventKind uint8
 
-// The kinds of events. Enter and Leave enclose an inner node; a Leaf is entered,
-// scored and left at once.
+// The kinds of events. Enter begins the visit of an inner node, and Leave or Tally ends it; a Leaf is
+// entered, scored and left at once. Events of several workers come mixed (Event.Worker), and a visit
+// that a limit or another worker's cutoff has stopped has no end: what is open at an event, State.Line tells.
 const (
 	Enter EventKind = iota
 	Leaf
@@ -122,7 +123,8 @@ func (k *EventKind) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Scored tells whether the event gives its node a value.
+// Scored tells whether the event gives its node a value: Leaf, Horizon, Leave and Clamped do. Clamped
+// follows the Leaf or Horizon of the same visit, whose value it replaces.
 func (k EventKind) Scored() bool { return k == Leaf || k == Horizon || k == Clamped || k == Leave }
 
 // selective tells whether what happened is of a selective search alone.

@@ -197,7 +197,7 @@ func (s *Session[P, M]) deepen(count *plyCount) *frame[M] {
 }
 
 // Moves returns the moves of the node entered last, at least one. They are good
-// until the node is left.
+// until the node is left, and the algorithm may put them into another order.
 func (s *Session[P, M]) Moves(pos P) []M {
 	f := s.at
 	f.moves = pos.Moves(f.moves[:0])

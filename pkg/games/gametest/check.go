@@ -29,8 +29,9 @@ type Options[P any] struct {
 	// the right to capture en passant. nil says that it takes away nothing.
 	PassDrops func(P) P
 
-	// OwnMoveLoses says that a side can lose by its own last move, as in Othello. The scores of such
-	// a game no longer show that the sides move in turn. Mover must tell, where the side that moved
+	// OwnMoveLoses says that a side can lose by its own last move, as in Othello and in misère Nim.
+	// Law end is not asked then, and the scores no longer show that the sides move in turn. Where every static
+	// score is 0 nothing sees that scores have the wrong sign: test known results too. Mover must tell, where the side that moved
 	// last has won some of the ends and lost others, and the game is no search.MaxFirster.
 	OwnMoveLoses bool
 

@@ -19,3 +19,12 @@ func (e Engine) variants() []search.Variant[abtree.Position, abtree.Move] {
 	}
 	return e.Variants
 }
+
+// Serve answers a page: it gives a function, text in and text out, to the page's function
+// ablabEngine, which must be there before, and waits to be called. It is all that the main package of an
+// engine of one's own does, which is compiled for the page ([Compile]); on another system it panics:
+//
+//	func main() {
+//		calc.Engine{Variants: append(textbook.Variants(abtree.Position{}), mine...)}.Serve()
+//	}
+func (e Engine) Serve() { e.serve() }
