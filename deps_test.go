@@ -31,6 +31,7 @@ var arrows = map[string][]string{
 	"pkg/verify":          {"pkg/search", "pkg/search/textbook", "pkg/verify", "pkg/abtree", "internal/english", "internal/enum"},
 	"pkg/games":           {"pkg/search", "pkg/games/board", "internal/offer"},
 	"pkg/games/board":     {"internal/english", "internal/svg"},
+	"pkg/games/testset":   {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/lab":             {"pkg/search", "pkg/stat", "internal/english"},
 	"pkg/stat":            {},
 	"pkg/viz": {"pkg/search", "pkg/search/theory", "pkg/games/board", "pkg/viz/assets", "pkg/viz/explain",

@@ -1,0 +1,178 @@
+// Package testset reads test sets: positions whose answers are known, one on a line.
+//
+//	for p, err := range testset.ConnectFour(file) {
+//		if err != nil { // a [LineError]: the lines after it are read all the same
+//			log.Print(err)
+//			continue
+//		}
+//		... search p.Position, and ask p.Passes whether it found the answer ...
+//	}
+//
+// Empty lines, lines that begin with # and the line of the columns' names are read over.
+package testset
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Answer is a position with what is known about it. What is nil is not known.
+type Answer[P any, M comparable] struct {
+	Position P
+	Line     int    // of the file, the first is 1
+	Name     string // "" for none
+	Score    *int   // the minimax value at the end of the game, for the side to move
+	Best     []M    // the moves that are best
+	Avoid    []M    // moves that are mistakes
+}
+
+// Passes tells whether a search of the position found what is known: the score, exact and to the end
+// of the game, and a line that begins with one of the best moves, and with none to avoid.
+func (a Answer[P, M]) Passes(r search.Result[M]) bool {
+	switch {
+	case a.Score != nil && (r.Value != *a.Score || r.Bound != search.Exact || r.Status != search.Complete):
+		return false
+	case len(a.Best)+len(a.Avoid) == 0:
+		return true
+	case len(r.PV) == 0:
+		return false
+	}
+	return (len(a.Best) == 0 || slices.Contains(a.Best, r.PV[0])) && !slices.Contains(a.Avoid, r.PV[0])
+}
+
+// LineError tells which line could not be read, and why.
+type LineError struct {
+	Line int // the first is 1
+	Err  error
+}
+
+// Error returns the line and the reason.
+func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+
+// Unwrap returns the reason.
+func (e *LineError) Unwrap() error { return e.Err }
+
+// ConnectFour reads positions of connect four, each as the columns played from the empty board and
+// the score, with a comma or spaces between: 2252576,-1. The score is the one of
+// [connectfour.Board.Graded], which the boards are.
+//
+// Source: P. Pons, "Solving Connect Four", part 2, http://blog.gamesolver.org.
+func ConnectFour(r io.Reader) iter.Seq2[Answer[connectfour.Board, connectfour.Move], error] {
+	return read(r, "sequence,score", func(line string) (a Answer[connectfour.Board, connectfour.Move], err error) {
+		field := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
+		if len(field) != 2 {
+			return a, fmt.Errorf("connectfour: %.100q has %d fields: want the columns played and the score, such as "+
+				"2252576,-1", line, len(field))
+		}
+		if a.Position, err = connectfour.Parse(field[0]); err != nil {
+			return a, err
+		}
+		a.Position = a.Position.Graded()
+		a.Score, err = score("connectfour", field[1], 21)
+		return a, err
+	})
+}
+
+const othelloColumns = "id,board,side,score,best,empties"
+
+// Othello reads positions of Othello, each with these columns: its name, the squares a1 to h8 (X for
+// black, O for white, - for empty), the side to move, X or O, the difference of discs at the end for it, the best
+// moves with spaces between, and the number of empty squares.
+func Othello(r io.Reader) iter.Seq2[Answer[othello.Board, othello.Move], error] {
+	return read(r, othelloColumns, func(line string) (a Answer[othello.Board, othello.Move], err error) {
+		field := strings.Split(line, ",")
+		if len(field) != 6 {
+			return a, fmt.Errorf("othello: %.100q has %d fields: want 6, %s", line, len(field), othelloColumns)
+		}
+		a.Name = field[0]
+		if a.Position, err = othello.Parse(field[1] + " " + field[2]); err != nil {
+			return a, err
+		}
+		if a.Score, err = score("othello", field[3], 64); err != nil {
+			return a, err
+		}
+		legal := a.Position.Moves(nil)
+		for _, word := range strings.Fields(strings.ToLower(field[4])) {
+			i := slices.IndexFunc(legal, func(m othello.Move) bool { return m.String() == word })
+			if i < 0 {
+				return a, fmt.Errorf("othello: the best move is %.100q: want one of %v", word, legal)
+			}
+			a.Best = append(a.Best, legal[i])
+		}
+		if empty := strconv.Itoa(strings.Count(field[1], "-")); field[5] != empty {
+			return a, fmt.Errorf("othello: %.100q squares are empty: the board has %s", field[5], empty)
+		}
+		return a, nil
+	})
+}
+
+// Chess reads positions of chess as [chess.ParseEPD] does. Each must have bm or am.
+func Chess(r io.Reader) iter.Seq2[Answer[chess.Position, chess.Move], error] {
+	return read(r, "", func(line string) (a Answer[chess.Position, chess.Move], err error) {
+		e, err := chess.ParseEPD(line)
+		if err == nil && len(e.Best)+len(e.Avoid) == 0 {
+			err = fmt.Errorf("chess: the EPD %.100q has no answer: want bm or am, such as bm Nf3;", line)
+		}
+		return Answer[chess.Position, chess.Move]{Position: e.Position, Name: e.ID, Best: e.Best, Avoid: e.Avoid}, err
+	})
+}
+
+// score reads a score between -most and most.
+func score(game, text string, most int) (*int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < -most || n > most {
+		return nil, fmt.Errorf("%s: the score is %.100q: want a number from %d to %d", game, text, -most, most)
+	}
+	return &n, nil
+}
+
+var errLong = errors.New("it has more than 4096 bytes: want one position on each line")
+
+// read reads a set line by line. An error of a line is a LineError, and ends nothing; an error of r
+// is the last.
+func read[P any, M comparable](r io.Reader, columns string,
+	parse func(string) (Answer[P, M], error)) iter.Seq2[Answer[P, M], error] {
+	return func(yield func(Answer[P, M], error) bool) {
+		in := bufio.NewReaderSize(r, 4096)
+		for n := 1; ; n++ {
+			bytes, more, err := in.ReadLine()
+			line := strings.TrimSpace(string(bytes))
+			long := more
+			for more && err == nil {
+				_, more, err = in.ReadLine()
+			}
+			if err == io.EOF && !long {
+				return
+			}
+			if err != nil && err != io.EOF {
+				yield(Answer[P, M]{}, err)
+				return
+			}
+			if !long && (line == "" || line[0] == '#' || line == columns) {
+				continue
+			}
+			var a Answer[P, M]
+			wrong := errLong
+			if !long {
+				a, wrong = parse(line)
+			}
+			if a.Line = n; wrong != nil {
+				a, wrong = Answer[P, M]{}, &LineError{n, wrong}
+			}
+			if !yield(a, wrong) {
+				return
+			}
+		}
+	}
+}
