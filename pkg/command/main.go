@@ -40,6 +40,7 @@ type commands struct {
 	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
+	Solve      solveCommand      `cmd:"" help:"Search positions whose answers are known, and print which were found."`
 	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
 	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one a line."`
 	Examples   examplesCommand   `cmd:"" help:"Print the names of the well-known trees, one a line."`
@@ -134,6 +135,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 			"variants": strings.Join(variantNames(), ", "),
 			"examples": strings.Join(exampleNames(), ", "),
 			"games":    strings.Join(gameNames(), ", "),
+			"sets":     strings.Join(setNames(), ", "),
 			"tasks":    strings.Join(benchTaskNames(), ", "),
 			"bugs":     strings.Join(bugNames(), ", "),
 		},

@@ -161,15 +161,20 @@ func treeRoot(t *abtree.Tree) root { return rootOf[abtree.Position, abtree.Move]
 // read returns the name and the text of a file; - is the standard input. It reads no
 // more than a tree may have.
 func read(name string, p *process) (from, text string, err error) {
-	from, in := "standard input", p.stdin
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return name, "", err
-		}
-		defer file.Close()
-		from, in = name, file
+	from, in, err := open(name, p)
+	if err != nil {
+		return name, "", err
 	}
+	defer in.Close()
 	bytes, err := io.ReadAll(io.LimitReader(in, abtree.MaxText+1))
 	return from, string(bytes), err
+}
+
+// open returns the name of a file, and what is to be closed; - is the standard input.
+func open(name string, p *process) (from string, in io.ReadCloser, err error) {
+	if name == "-" {
+		return "standard input", io.NopCloser(p.stdin), nil
+	}
+	in, err = os.Open(name)
+	return name, in, err
 }

@@ -58,6 +58,11 @@ func (f *rangeFlags) window() search.Window {
 type searchFlags struct {
 	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft)."`
 	rangeFlags
+	limitFlags
+}
+
+// limitFlags say when to stop, and how an algorithm is set.
+type limitFlags struct {
 	Nodes  int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
 	Memory int64         `placeholder:"N" help:"Let each search hold N MiB, about: a list, a table, what is recorded (default: 1024)."`
 	Nearer bool          `name:"nearer-wins" help:"Prefer the nearer win: a win steps toward zero by a ply for each ply from the root."`
@@ -264,13 +269,18 @@ type jsonLine struct {
 }
 
 func (c *searchCommand) printJSON(p *process, variant string, r search.Result[string]) {
-	var line bytes.Buffer
-	e := json.NewEncoder(&line)
-	e.SetEscapeHTML(false)
-	_ = e.Encode(jsonLine{ // there is nothing in it that JSON cannot hold
+	printJSON(p, jsonLine{
 		variant, r.Value, r.Bound, r.PV, r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Status,
 		r.Depth, c.How.window(), r.Stats.Time, int64(r.Stats.NodesPerSecond()),
 	})
+}
+
+// printJSON prints what JSON can hold on one line, with nothing in it that a terminal could obey.
+func printJSON(p *process, object any) {
+	var line bytes.Buffer
+	e := json.NewEncoder(&line)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(object)
 	for _, r := range line.String() {
 		if r > unicode.MaxASCII && !unicode.IsGraphic(r) && r <= 0xffff { // a terminal may obey it
 			fmt.Fprintf(p.stdout, `\u%04x`, r)

@@ -151,6 +151,7 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 		"show --game chess --depth 30 --svg " + file,
 		"perft --game chess --depth 30",
 		"bench T4",
+		"solve --game othello ../games/othello/testdata/ffo.csv",
 	} {
 		t.Run(strings.ReplaceAll(args, file, "FILE"), func(t *testing.T) {
 			cmd, out := start(t, strings.Fields(args)...)

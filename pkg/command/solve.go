@@ -1,0 +1,354 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/testset"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// solveCommand is ablab solve.
+type solveCommand struct {
+	Files   []string `arg:"" name:"file" help:"Read the positions from these files; - is the standard input."`
+	Game    string   `required:"" enum:"${sets}" placeholder:"NAME" help:"Read positions of a game: ${enum}."`
+	Variant string   `enum:"${variants}" default:"engine" placeholder:"NAME" help:"Search with this algorithm; ablab variants lists them (default: ${default}, with options that suit the game)."`
+	Depth   int      `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, in chess as far as the other limits let it)."`
+	limitFlags
+	Limit int  `placeholder:"N" help:"Take the first N positions of each file (default: all)."`
+	JSON  bool `name:"json" help:"Print each position, and the totals, as a JSON object on one line."`
+}
+
+// Help is what ablab solve --help says besides the flags.
+func (c *solveCommand) Help() string {
+	return `A file has a position on each line, with what is known of it:
+
+  connectfour  the columns played and the score: 2252576,-1. 0 is a draw; else it is 22 less
+               the number of stones that the winner has at the win, negative for a loss.
+  othello      name, squares a1 to h8, side to move, score, best moves, empty squares:
+               id,board,side,score,best,empties. The score is the difference of discs.
+  chess        EPD, with the best moves (bm) or the mistakes (am). Give a limit.
+
+A score is found where it is exact and the search has seen the end of the game; a move where it
+begins the line. Scores are for the side to move. A line that cannot be read is reported,
+and the others are searched. The exit status is 0 where all have passed.
+
+The engine searches connect four and Othello with Driver=pvs, Table.MiB=64,
+Table.Replace=deep and Order.Hints=true, chess as engine-tuned does; --set changes that.
+
+--json prints for each position an object with file, line, name, expected, found, passed,
+nodes, depth, status and time_ns, then one with positions, nodes, cpu_s, passed,
+failed and malformed. The time of the processor is the user time of the process.
+
+  ablab solve --game connectfour L2_R1.csv --limit 100
+  ablab solve --game chess wac.epd --nodes 1000000`
+}
+
+// Validate refuses what cannot be searched before anything is.
+func (c *solveCommand) Validate() error {
+	switch {
+	case c.Limit < 0:
+		return fmt.Errorf("--limit %d: want a number of positions, or 0 for all", c.Limit)
+	case c.Game == "chess" && c.Depth == 0 && c.Nodes == 0 && c.Time == 0:
+		return errors.New("the end of a game of chess is too far: give --depth, --nodes or --time")
+	}
+	how := c.how()
+	return how.check()
+}
+
+func (c *solveCommand) how() searchFlags {
+	depth := c.Depth
+	if c.Game == "chess" && depth == 0 { // a game of chess has no height: the other limits end the search
+		depth = search.MaxPly
+	}
+	return searchFlags{Variant: []string{c.Variant}, rangeFlags: rangeFlags{Depth: depth}, limitFlags: c.limitFlags}
+}
+
+// set is how the test sets of a game are read and searched.
+type set struct {
+	options engine.Options // that the engine has where nothing else is said
+	read    func(io.Reader) iter.Seq2[question, error]
+}
+
+var toTheEnd = engine.Options{
+	Driver: engine.PVS,
+	Table:  engine.TableOptions{MiB: 64, Replace: textbook.Deep},
+	Order:  engine.OrderOptions{Hints: true},
+}
+
+var sets = map[string]set{
+	"chess":       {engine.Tuned(), questions(testset.Chess)},
+	"connectfour": {toTheEnd, questions(centred)},
+	"othello":     {toTheEnd, questions(testset.Othello)},
+}
+
+func setNames() []string { return slices.Sorted(maps.Keys(sets)) }
+
+// centred reads positions of connect four whose moves come from the centre outwards.
+func centred(r io.Reader) iter.Seq2[testset.Answer[connectfour.Board, connectfour.Move], error] {
+	return func(yield func(testset.Answer[connectfour.Board, connectfour.Move], error) bool) {
+		for a, err := range testset.ConnectFour(r) {
+			a.Position = a.Position.Centred()
+			if !yield(a, err) {
+				return
+			}
+		}
+	}
+}
+
+// question is a position whose answer is known, whatever its game.
+type question struct {
+	file     string
+	line     int
+	name     string
+	expected string
+	solve    func(variant string, settings search.Settings) (found search.Result[string], passed bool, err error)
+	scored   bool // a score is expected
+}
+
+// questions returns what reads a game's positions.
+func questions[P search.Position[P, M], M comparable](
+	read func(io.Reader) iter.Seq2[testset.Answer[P, M], error]) func(io.Reader) iter.Seq2[question, error] {
+	return func(r io.Reader) iter.Seq2[question, error] {
+		return func(yield func(question, error) bool) {
+			for a, err := range read(r) {
+				if !yield(ask(a), err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M]) question {
+	return question{
+		line: a.Line, name: a.Name, expected: expected(a), scored: a.Score != nil,
+		solve: func(variant string, settings search.Settings) (search.Result[string], bool, error) {
+			v, err := find(a.Position, variant)
+			if err != nil {
+				return search.Result[string]{}, false, err
+			}
+			r, err := v.Run(a.Position, settings)
+			return inWords(r, func(m M) string { return fmt.Sprint(m) }), a.Passes(r), err
+		},
+	}
+}
+
+// expected returns what is known in words, such as 18 g8.
+func expected[P any, M comparable](a testset.Answer[P, M]) string {
+	var words []string
+	if a.Score != nil {
+		words = append(words, search.FormatScore(*a.Score))
+	}
+	if len(a.Best) > 0 {
+		words = append(words, strings.Trim(fmt.Sprint(a.Best), "[]"))
+	}
+	if len(a.Avoid) > 0 {
+		words = append(words, "not "+strings.Trim(fmt.Sprint(a.Avoid), "[]"))
+	}
+	return strings.Join(words, " ")
+}
+
+// found returns what a search has found, in the words of what is expected. A score that is no exact
+// one has its sign.
+func (q question) found(r search.Result[string]) string {
+	var words []string
+	if q.scored {
+		if r.Bound != search.Exact {
+			words = append(words, r.Bound.Sign())
+		}
+		words = append(words, search.FormatScore(r.Value))
+	}
+	return strings.Join(append(words, r.PV[:min(1, len(r.PV))]...), " ")
+}
+
+// solvedRow is what --json prints for a position.
+type solvedRow struct {
+	File     string        `json:"file"`
+	Line     int           `json:"line"`
+	Name     string        `json:"name"`
+	Expected string        `json:"expected"`
+	Found    string        `json:"found"`
+	Passed   bool          `json:"passed"`
+	Nodes    int64         `json:"nodes"`
+	Depth    int           `json:"depth"`
+	Status   search.Status `json:"status"`
+	Time     time.Duration `json:"time_ns"`
+}
+
+// solvedTotals are what --json prints in the end.
+type solvedTotals struct {
+	Positions int     `json:"positions"`
+	Nodes     int64   `json:"nodes"`
+	CPU       float64 `json:"cpu_s"`
+	Passed    int     `json:"passed"`
+	Failed    int     `json:"failed"`
+	Malformed int     `json:"malformed"`
+}
+
+var errUnsolved = errors.New("solve: not all have passed: it stands above")
+
+// Run searches the positions and prints a row for each, and the totals.
+func (c *solveCommand) Run(p *process) error {
+	asked, malformed, err := c.read(p)
+	if err != nil {
+		return err
+	}
+	if len(asked)+malformed == 0 {
+		return fmt.Errorf("there is no position in %s: want one on each line", strings.Join(c.Files, ", "))
+	}
+	how := c.how()
+	settings := how.settings(p, c.Variant)
+	if c.Variant == "engine" {
+		settings.Options, _, _ = search.SetOptions(sets[c.Game].options, c.Set) // checked before
+	}
+	if !c.JSON {
+		fmt.Fprintf(p.stdout, solvedFormat+"\n", "position", "expected", "found", "nodes", "time", "")
+	}
+	totals := solvedTotals{Malformed: malformed}
+	progress := newProgress(p.stderr, len(asked))
+	began := userTime()
+	for i, q := range asked {
+		progress.show(i)
+		r, passed, searchErr := q.solve(c.Variant, settings)
+		progress.clear()
+		if err = searchErr; err != nil {
+			err = fmt.Errorf("%s:%d: %s: %w", q.file, q.line, c.Variant, err)
+			break
+		}
+		totals.Nodes += r.Stats.Nodes
+		if r.Status == search.Cancelled {
+			err = errInterrupted
+			break
+		}
+		totals.Positions++
+		if passed {
+			totals.Passed++
+		} else {
+			totals.Failed++
+		}
+		row := solvedRow{q.file, q.line, q.name, q.expected, q.found(r), passed, r.Stats.Nodes, r.Depth, r.Status, r.Stats.Time}
+		row.print(p, c.JSON)
+		if err = p.stdout.Flush(); err != nil {
+			return err
+		}
+	}
+	totals.CPU = (userTime() - began).Seconds()
+	totals.print(p, c.JSON)
+	if err == nil && totals.Failed+totals.Malformed > 0 {
+		err = errUnsolved
+	}
+	return errors.Join(p.stdout.Flush(), err)
+}
+
+// read returns the positions of all files, and reports the lines that cannot be read.
+func (c *solveCommand) read(p *process) (asked []question, malformed int, err error) {
+	for _, name := range c.Files {
+		from, in, err := open(name, p)
+		if err != nil {
+			return nil, 0, err
+		}
+		n := 0
+		for q, err := range sets[c.Game].read(in) {
+			var wrong *testset.LineError
+			switch n++; {
+			case errors.As(err, &wrong):
+				malformed++
+				fmt.Fprintf(p.stderr, "%s:%d: %s\n", search.Printable(from), wrong.Line, search.Printable(wrong.Err.Error()))
+			case err != nil:
+				return nil, 0, errors.Join(fmt.Errorf("%s: %w", from, err), in.Close())
+			default:
+				q.file = from
+				if q.name == "" {
+					q.name = fmt.Sprint(n)
+				}
+				asked = append(asked, q)
+			}
+			if n == c.Limit {
+				break
+			}
+		}
+		if err := in.Close(); err != nil {
+			return nil, 0, err
+		}
+	}
+	return asked, malformed, nil
+}
+
+const solvedFormat = "%-12s %-16s %-10s %12v %13v  %s"
+
+func (r solvedRow) print(p *process, asJSON bool) {
+	if asJSON {
+		printJSON(p, r)
+		return
+	}
+	verdict := "failed"
+	if r.Passed {
+		verdict = "passed"
+	}
+	fmt.Fprintf(p.stdout, solvedFormat+"\n", search.Printable(r.Name), r.Expected, r.Found, r.Nodes,
+		r.Time.Round(time.Microsecond), verdict)
+}
+
+func (t solvedTotals) print(p *process, asJSON bool) {
+	if asJSON {
+		printJSON(p, t)
+		return
+	}
+	fmt.Fprintf(p.stdout, "positions: %d, nodes: %d, CPU seconds: %.2f\n%d passed, %d failed", t.Positions, t.Nodes, t.CPU,
+		t.Passed, t.Failed)
+	if t.Malformed > 0 {
+		fmt.Fprintf(p.stdout, ", %d malformed", t.Malformed)
+	}
+	fmt.Fprintln(p.stdout)
+}
+
+// progress tells on a terminal how far a command is.
+type progress struct {
+	out          io.Writer // nil for none
+	all          int
+	began, shown time.Time
+	drawn        bool // and not cleared
+}
+
+// newProgress returns what shows nothing where out is no terminal.
+func newProgress(out io.Writer, all int) *progress {
+	p := &progress{all: all, began: time.Now(), shown: time.Now()}
+	if file, ok := out.(*os.File); ok {
+		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			p.out = out
+		}
+	}
+	return p
+}
+
+const progressWidth = 60
+
+// show says how many are done, and when all will be, at most twice a second.
+func (p *progress) show(done int) {
+	if p.out == nil || done == 0 || time.Since(p.shown) < time.Second/2 {
+		return
+	}
+	p.shown, p.drawn = time.Now(), true
+	left := time.Since(p.began) / time.Duration(done) * time.Duration(p.all-done)
+	text := fmt.Sprintf("%d of %d done, about %v left", done, p.all, left.Round(time.Second))
+	fmt.Fprintf(p.out, "%-*s\r", progressWidth, text)
+}
+
+// clear makes room for a line of the results.
+func (p *progress) clear() {
+	if p.drawn {
+		fmt.Fprintf(p.out, "%*s\r", progressWidth, "")
+		p.drawn = false
+	}
+}
