@@ -23,7 +23,7 @@ import (
 type root interface {
 	run(variant string, settings search.Settings) (search.Result[string], error)
 	record(variant string, settings search.Settings) (*search.Trace, error)
-	perft(plies int) int64
+	perft(plies int, bulk bool) int64
 	show(variant string, settings search.Settings) (*shown, error)
 }
 

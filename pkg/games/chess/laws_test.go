@@ -18,6 +18,11 @@ func TestLaws(t *testing.T) {
 		if testing.Short() {
 			perft = perft[:2]
 		}
+		for i, want := range perft {
+			if got := gametest.PerftBulk(must(fen), i+1); got != want {
+				t.Errorf("%s, %d plies in bulk: %d, want %d", fen, i+1, got, want)
+			}
+		}
 		gametest.Run(t, must(fen), gametest.Options[chess.Position]{
 			Perft:  perft,
 			Parse:  chess.Parse,

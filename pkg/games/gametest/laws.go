@@ -80,7 +80,13 @@ func (c *checker[P, M]) moves(pos P) []M {
 // Perft returns the number of lines of so many plies from a position; a line that ends sooner
 // does not count.
 func Perft[P search.Position[P, M], M comparable](pos P, plies int) int64 {
-	return perft(pos, plies, &buffer[M]{})
+	return perft(pos, plies, 0, &buffer[M]{})
+}
+
+// PerftBulk returns what Perft does, but only counts the moves of the last ply and does not play
+// them: a move that cannot be played is not seen there.
+func PerftBulk[P search.Position[P, M], M comparable](pos P, plies int) int64 {
+	return perft(pos, plies, 1, &buffer[M]{})
 }
 
 // buffer has the moves of a ply. There are as many as the lines are long, however many plies are
@@ -90,17 +96,22 @@ type buffer[M any] struct {
 	next  *buffer[M]
 }
 
-// perft need not ask whether the game is over: there are no moves then.
-func perft[P search.Position[P, M], M comparable](pos P, plies int, buf *buffer[M]) int64 {
+// perft counts the moves of the last plies, none or one, without playing them. It need not ask
+// whether the game is over: there are no moves then.
+func perft[P search.Position[P, M], M comparable](pos P, plies, counted int, buf *buffer[M]) int64 {
 	if plies <= 0 {
 		return 1
 	}
-	if buf.moves = pos.Moves(buf.moves[:0]); len(buf.moves) > 0 && buf.next == nil {
+	buf.moves = pos.Moves(buf.moves[:0])
+	if plies == counted {
+		return int64(len(buf.moves))
+	}
+	if len(buf.moves) > 0 && buf.next == nil {
 		buf.next = &buffer[M]{}
 	}
 	var lines int64
 	for _, m := range buf.moves {
-		lines += perft(pos.Play(m), plies-1, buf.next)
+		lines += perft(pos.Play(m), plies-1, counted, buf.next)
 	}
 	return lines
 }
