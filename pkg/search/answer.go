@@ -1,6 +1,9 @@
 package search
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // answer is what is known of the root, for the side to move there.
 type answer[M comparable] struct {
@@ -9,7 +12,7 @@ type answer[M comparable] struct {
 	pv        []M
 	settled   bool      // a search of the root to the depth under way has been finished
 	under     int       // that depth
-	earlier   lookahead // before the search of the root that is under way
+	earlier   lookahead // before the first search of the root to that depth
 	height    int       // of the root's game, in plies; 0 where that is not known
 	selective bool      // see DeclareSelective
 }
@@ -18,10 +21,9 @@ type answer[M comparable] struct {
 // window, another guess. What passes to the same depth find is put together.
 func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 	if depth != s.under {
-		s.under, s.settled = depth, false
+		s.under, s.settled, s.earlier = depth, false, s.lookahead()
 	}
 	s.via = inPlace
-	s.earlier = s.lookahead()
 	s.own[Pass]++
 	if s.record != nil {
 		w := s.inMaxView(0, Window{alpha, beta})
@@ -48,7 +50,8 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	}
 }
 
-// complete tells whether the last pass followed every line to the end of the game.
+// complete tells whether the passes to the last depth followed every line to the end of the game: all
+// of them, for one may have found the lower bound of the value, and another the upper.
 func (a *answer[M]) complete(now lookahead) bool {
 	toTheEnd := a.height > 0 && a.under >= a.height
 	return now.horizons == 0 || now.horizons == a.earlier.horizons && (now.hits == a.earlier.hits || toTheEnd)
@@ -68,6 +71,31 @@ func (a *answer[M]) complete(now lookahead) bool {
 // its node's. Nothing else is seen: an algorithm that leaves a node on what it knows of the game
 // itself, and does not call this, has a result that reads as exact.
 func (s *Session[P, M]) DeclareSelective() { s.selective = true }
+
+// Found returns what the search has found so far: what Run would return, were it to end here. An
+// algorithm may call it between two searches of the root.
+func (s *Session[P, M]) Found() Result[M] {
+	r := s.result(Complete)
+	r.PV = slices.Clone(r.PV)
+	return r
+}
+
+// Solved tells whether the searches of the root to the last depth followed every line to the end of the
+// game: to search it deeper is to find the same.
+func (s *Session[P, M]) Solved() bool { return s.complete(s.lookahead()) }
+
+// Aside calls f, which searches the root once more, for what is not the answer of the search, such as
+// the second best move. It returns what that has found.
+func (s *Session[P, M]) Aside(f func()) Result[M] {
+	mine := s.answer
+	defer func() {
+		mine.selective = s.selective
+		s.answer = mine
+	}()
+	s.answer = answer[M]{low: -Inf, high: Inf, height: mine.height, selective: mine.selective}
+	f()
+	return s.Found()
+}
 
 // result puts together what the search found.
 func (s *Session[P, M]) result(status Status) Result[M] {
