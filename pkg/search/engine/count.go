@@ -10,6 +10,7 @@ type counts struct {
 	cutoffsAt     [search.CutoffMoves]int64
 	researches    int64
 	tableHits     int64 // to the depth that was asked for
+	repeated      int64
 	superseded    int64 // horizons of searches for a first move
 }
 
@@ -52,7 +53,7 @@ func (e *searcher[P, M]) horizons() int64 {
 func (e *searcher[P, M]) tell() {
 	stats := search.Stats{
 		Nodes: e.nodes(), Terminals: e.terminals, Cutoffs: e.cutoffs, CutoffsAt: e.cutoffsAt,
-		Own: map[search.EventKind]int64{search.Research: e.researches, search.TableHit: e.tableHits},
+		Own: map[search.EventKind]int64{search.Research: e.researches, search.TableHit: e.tableHits, Repeated: e.repeated},
 	}
 	var above nodeCounts
 	for n := e.root; n != nil; n = n.below {

@@ -27,9 +27,7 @@ import (
 //
 // MTDf does not look at the window: v is the minimax value.
 func Search[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-	e := newSearcher[P](s, pos)
-	defer e.end()
-	return e.deepen(pos, depth, alpha, beta)
+	return newSearcher(s, pos, nil, Question[M]{}).run(pos, depth, alpha, beta)
 }
 
 // searcher is one search under way.
@@ -42,11 +40,16 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	scouts    bool  // moves after the first are searched with null windows
 	slack     int64 // as long as more nodes are left than this, frontier nodes are visited by frontier
 
+	question Question[M]
+	lines    []search.Result[M] // of the last depth that was searched for all of them
+	taken    []M                // moves of the root that a line has already
+
 	root  *node[P, M]
 	depth int // of the search of the root that is under way
 	ply   int // of the node that is refused
 	table *table
 	order order
+	trail []uint64 // the hashes of the line that is searched, where they are looked at
 
 	counts
 }
@@ -55,40 +58,70 @@ type searcher[P search.Position[P, M], M comparable] struct {
 // visit so many nodes more than Settings.Nodes.
 const crowd = 256
 
-func newSearcher[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P) *searcher[P, M] {
-	e := &searcher[P, M]{session: s, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
+// newSearcher returns a searcher of a position, whose table is a kept one where that has the size.
+func newSearcher[P search.Position[P, M], M comparable](
+	s *search.Session[P, M], pos P, kept *table, q Question[M]) *searcher[P, M] {
+	e := &searcher[P, M]{session: s, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf(), question: q}
 	e.bulk = s.Bulk(e.path)
-	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts()
+	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || q.chooses()
 	e.scouts = e.Driver == PVS
 	e.slack = crowd
-	if !e.bulk || e.Table.MiB > 0 && e.Table.MinDepth == 1 || e.Order.sorts() && e.Order.MinDepth == 1 {
+	if !e.bulk || e.Table.MiB > 0 && e.Table.MinDepth == 1 || e.Order.sorts() && e.Order.MinDepth == 1 || e.Repetition {
 		e.slack = math.MaxInt64
 	}
-	if e.Table.Deeper {
+	if e.Table.Deeper || e.Repetition || q.Among != nil {
 		s.DeclareSelective()
 	}
 	if e.Table.MiB > 0 {
 		s.Holds(int64(e.Table.MiB) << 20)
-		e.table = newTable(e.Table, &s.Table)
+		e.table = kept.fit(e.Table, &s.Table)
 	}
 	e.root = newNode[P, M](pos, 0)
 	return e
 }
 
-// deepen searches the root, to each depth up to the last where it deepens.
+// run is Search.
+func (e *searcher[P, M]) run(pos P, depth, alpha, beta int) int {
+	defer e.end()
+	return e.deepen(pos, depth, alpha, beta)
+}
+
+// deepen searches the root, to each depth up to the last where it deepens, or to the end of the game.
 func (e *searcher[P, M]) deepen(pos P, depth, alpha, beta int) (v int) {
 	if !e.Deepen {
-		return e.drive(pos, depth, alpha, beta, 0)
+		return e.iterate(pos, depth, alpha, beta, 0, 0)
 	}
 	for d := min(1, depth); d <= depth; d++ {
-		if d <= 1 || e.Width == 0 {
-			v = e.drive(pos, d, alpha, beta, v)
-			continue
+		v = e.iterate(pos, d, alpha, beta, v, e.Width)
+		if e.session.Solved() {
+			break
 		}
-		o := textbook.AspirationOptions{Guess: v, Width: e.Width, Policy: e.Policy}
-		v = textbook.Aspire(alpha, beta, o, func(low, high int) int { return e.pass(pos, d, low, high) })
 	}
 	return v
+}
+
+// iterate searches the root to a depth, for each of the lines that are asked for.
+func (e *searcher[P, M]) iterate(pos P, depth, alpha, beta, guess, width int) int {
+	if depth <= 1 {
+		width = 0
+	}
+	v := e.aspire(pos, depth, alpha, beta, guess, width)
+	lines := []search.Result[M]{e.report(1, e.session.Found())}
+	for rank := 2; rank <= e.question.Lines && len(lines[rank-2].PV) > 0 && e.take(pos, lines[rank-2].PV[0]); rank++ {
+		r := e.session.Aside(func() { e.aspire(pos, depth, alpha, beta, v, width) })
+		lines = append(lines, e.report(rank, r))
+	}
+	e.lines, e.taken = lines, e.taken[:0]
+	return v
+}
+
+// aspire searches the root to a depth, with a window around a guess where it has a width.
+func (e *searcher[P, M]) aspire(pos P, depth, alpha, beta, guess, width int) int {
+	if width == 0 {
+		return e.drive(pos, depth, alpha, beta, guess)
+	}
+	o := textbook.AspirationOptions{Guess: guess, Width: width, Policy: e.Policy}
+	return textbook.Aspire(alpha, beta, o, func(low, high int) int { return e.pass(pos, depth, low, high) })
 }
 
 // drive searches the root to a depth, as the driver says.
@@ -110,12 +143,16 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 
 // pass searches the root once.
 func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) (v int) {
-	if e.Deepen || e.Driver == MTDf {
+	if e.Deepen || e.Driver == MTDf || len(e.taken) > 0 {
 		e.session.NewPass(depth, alpha, beta)
 	}
 	n := e.root
 	e.depth, n.expected, n.value = depth, search.PV, -search.Inf
-	v = e.search(n, pos, depth, alpha, beta)
+	if e.question.chooses() {
+		v = e.visit(n, pos, depth, alpha, beta)
+	} else {
+		v = e.search(n, pos, depth, alpha, beta)
+	}
 	if e.bulk {
 		e.tell()
 		e.session.Settle(v, e.depth, alpha, beta, n.line)
@@ -128,6 +165,8 @@ func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) (v int) {
 func (e *searcher[P, M]) end() {
 	if e.bulk {
 		e.tell()
+	}
+	if e.bulk && len(e.taken) == 0 {
 		e.session.SettleUnfinished(e.root.value, e.depth, e.root.line)
 	}
 }

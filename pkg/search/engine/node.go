@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/ablab-go/ablab/pkg/search"
+import (
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
 
 // node is the node of the line that is searched at one ply.
 type node[P search.Position[P, M], M comparable] struct {
@@ -195,18 +199,25 @@ func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v i
 // prepare looks a node up in the table, and has its moves in a list, where they do not come from the
 // cursor. It returns what open does.
 func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
-	if n.remembers = e.table != nil && depth >= e.Table.MinDepth; n.remembers {
+	if e.Repetition && e.repeats(n, pos) {
+		return e.leave(n, 0, alpha, beta), true
+	}
+	chosen := n.ply == 0 && e.question.chooses()
+	if n.remembers = e.table != nil && depth >= e.Table.MinDepth && !chosen; n.remembers {
 		if v, done := e.recall(n, pos, depth, alpha, beta); done {
 			return e.leave(n, v, alpha, beta), true
 		}
 	}
 	n.sorted = e.Order.sorts() && depth >= e.Order.MinDepth || n.remembers && n.known.found
-	n.listed = n.sorted || !e.bulk
+	n.listed = n.sorted || !e.bulk || chosen
 	switch {
 	case !e.bulk:
 		n.moves = append(n.moves[:0], e.session.Moves(pos)...)
 	case n.listed:
 		n.moves = n.cursor.Moves(n.moves[:0])
+	}
+	if chosen {
+		n.moves = slices.DeleteFunc(n.moves, e.leavesOut)
 	}
 	if n.sorted {
 		e.rank(n, pos)

@@ -19,6 +19,8 @@ type Options struct {
 	Policy textbook.Policy // of that window
 	Table  TableOptions
 	Order  OrderOptions
+
+	Repetition bool
 }
 
 // Describe says what each means.
@@ -38,6 +40,10 @@ func (Options) Describe() []search.Option {
 	}, {
 		Name:  "Policy",
 		Means: "what window is searched after a fail, as in the variant aspiration.",
+	}, {
+		Name: "Repetition",
+		Means: "A position that the line which leads to it has had before is a draw, 0, unless it is at the horizon. " +
+			"It needs a Hasher. That is selective: the value of a position is no longer its own, but that of the way to it.",
 	}}
 }
 

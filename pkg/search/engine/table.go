@@ -10,7 +10,8 @@ import (
 
 // table is a transposition table: an entry for each place, found by the hash's high bits.
 type table struct {
-	entries []entry
+	entries    []entry
+	generation uint16 // of the search under way
 	TableOptions
 	*search.TableStats
 }
@@ -20,10 +21,14 @@ type entry struct {
 	hash  uint64
 	value int32  // for the side to move, a win counted from the position
 	move  uint16 // its place in the game's order
-	what  uint16 // 0 where the entry is empty; else the depth, and above it 1 more than the bound
+	what  uint16 // 0 where the entry is empty; else the depth, 1 more than the bound, and the generation, from low bits to high
 }
 
-const depthBits = 14
+const (
+	depthBits   = 10 // search.MaxPly
+	boundBits   = 2
+	generations = 1 << (16 - depthBits - boundBits)
+)
 
 // entriesPerMiB is no constant for the tests alone: a table of few entries is full of surprises.
 var entriesPerMiB = 1 << 20 / int(unsafe.Sizeof(entry{}))
@@ -32,11 +37,24 @@ func newEntry(hash uint64, depth, value int, bound search.Bound, move int) entry
 	return entry{hash, int32(value), uint16(move), uint16(depth) | (uint16(bound)+1)<<depthBits}
 }
 
+// generation returns that of the search which has written an entry.
+func (e entry) generation() uint16 { return e.what >> (depthBits + boundBits) }
+
 func (e entry) depth() int          { return int(e.what & (1<<depthBits - 1)) }
-func (e entry) bound() search.Bound { return search.Bound(e.what>>depthBits - 1) }
+func (e entry) bound() search.Bound { return search.Bound(e.what>>depthBits&(1<<boundBits-1) - 1) }
 
 func newTable(o TableOptions, stats *search.TableStats) *table {
-	return &table{make([]entry, o.MiB*entriesPerMiB), o, stats}
+	return &table{entries: make([]entry, o.MiB*entriesPerMiB), TableOptions: o, TableStats: stats}
+}
+
+// fit returns a table for one more search: the one that is kept, where it has the size.
+func (t *table) fit(o TableOptions, stats *search.TableStats) *table {
+	if t == nil || len(t.entries) != o.MiB*entriesPerMiB {
+		return newTable(o, stats)
+	}
+	t.TableOptions, t.TableStats = o, stats
+	t.generation = (t.generation + 1) % generations
+	return t
 }
 
 // at returns the place of a position.
@@ -68,12 +86,13 @@ func (t *table) find(hash uint64) knowledge {
 	return knowledge{entry: entry{hash: hash}}
 }
 
-// store writes an entry, unless what is in its place is to be kept.
+// store writes an entry, unless what is in its place is to be kept: never where that is of an earlier search.
 func (t *table) store(e entry) {
+	e.what |= t.generation << (depthBits + boundBits)
 	at := t.at(e.hash)
 	if at.what != 0 && at.hash != e.hash {
 		t.Collisions++
-		if t.Replace == textbook.Deep && at.depth() > e.depth() {
+		if t.Replace == textbook.Deep && at.depth() > e.depth() && at.generation() == t.generation {
 			return
 		}
 	}

@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Engine keeps its table from one search to the next: it plays a game, or analyses it. Its searches are those of
+// one game, with one static score. The zero Engine is ready to use, by one goroutine at a time.
+type Engine[P search.Position[P, M], M comparable] struct{ table *table }
+
+// Forget empties the table.
+func (k *Engine[P, M]) Forget() { k.table = nil }
+
+// Question is what is asked about a position besides its value.
+type Question[M comparable] struct {
+	// Lines is how many of the best moves get a line of their own, each the best without those before; 0 and 1
+	// are the best alone. Fewer come back where there are fewer moves, or where no move is above the window.
+	Lines int
+
+	// Among are the moves that count; nil is all. The result is selective then.
+	Among []M
+
+	// Before are the hashes of the positions of the game before this one: with Options.Repetition they count as
+	// positions of the line.
+	Before []uint64
+
+	// Report is called with each line when it is found, on the goroutine of the search; nil is nobody.
+	Report func(Thought[M])
+}
+
+// chooses tells whether the root may be searched without some of its moves.
+func (q Question[M]) chooses() bool { return q.Lines > 1 || q.Among != nil }
+
+// Thought is what a search to a depth has found.
+type Thought[M any] struct {
+	search.Result[M]     // so far, in MAX's view
+	Rank             int // 1 for the best line
+}
+
+// Think searches pos as settings say, whose Options are those of the engine, and returns the lines that the
+// question asks for, the best first, in MAX's view. The errors are those of [search.Run].
+//
+// A search that is stopped returns what search.Run does as its best line. The others are those of
+// the last depth that was finished.
+func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]search.Result[M], error) {
+	if settings.Name == "" {
+		settings.Name = "the engine"
+	}
+	if q.Among != nil {
+		if err := legal(pos, q.Among); err != nil {
+			return nil, err
+		}
+	}
+	var lines []search.Result[M]
+	best, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+		e := newSearcher(s, pos, k.table, q)
+		k.table = e.table
+		defer func() { lines = e.lines }()
+		return e.run(pos, depth, alpha, beta)
+	}, pos, settings)
+	if err != nil {
+		return nil, err
+	}
+	others := lines[min(1, len(lines)):]
+	return append([]search.Result[M]{best}, slices.DeleteFunc(others, func(r search.Result[M]) bool {
+		return len(r.PV) == 0 || len(best.PV) > 0 && r.PV[0] == best.PV[0]
+	})...), nil
+}
+
+// legal refuses moves that pos does not have, and none at all.
+func legal[P search.Position[P, M], M comparable](pos P, among []M) error {
+	moves := pos.Moves(nil)
+	for _, m := range among {
+		if !slices.Contains(moves, m) {
+			return fmt.Errorf("engine: %v is no move of the position: want some of %v", m, moves)
+		}
+	}
+	if len(among) == 0 {
+		return fmt.Errorf("engine: the moves that count are none: want some of %v, or nil for all", moves)
+	}
+	return nil
+}
+
+// report tells of a line.
+func (e *searcher[P, M]) report(rank int, r search.Result[M]) search.Result[M] {
+	if e.question.Report != nil {
+		e.question.Report(Thought[M]{r, rank})
+	}
+	return r
+}
+
+// take leaves a move of the root out of the searches that follow, and tells whether any is left.
+func (e *searcher[P, M]) take(pos P, move M) bool {
+	e.taken = append(e.taken, move)
+	return slices.ContainsFunc(pos.Moves(nil), func(m M) bool { return !e.leavesOut(m) })
+}
+
+// leavesOut tells whether a move of the root does not count.
+func (e *searcher[P, M]) leavesOut(m M) bool {
+	return slices.Contains(e.taken, m) || e.question.Among != nil && !slices.Contains(e.question.Among, m)
+}
+
+// Repeated is noted of a node whose position the line has had before: see Options.Repetition.
+var Repeated = search.NewEventKind(search.OwnEvent{
+	Name: "repeated", Says: "{node} has a position that came before on the way to it: that counts as a draw.",
+	Mark: "repeated", Selective: true,
+})
+
+// repeats tells whether the line that leads to a node has had its position before.
+func (e *searcher[P, M]) repeats(n *node[P, M], pos P) bool {
+	hash := e.session.Hash(pos)
+	*at(&e.trail, n.ply) = hash
+	if n.ply == 0 || !slices.Contains(e.trail[:n.ply], hash) && !slices.Contains(e.question.Before, hash) {
+		return false
+	}
+	if e.bulk {
+		e.repeated++
+	} else {
+		e.session.Note(Repeated, 0)
+	}
+	return true
+}

@@ -1,0 +1,256 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+)
+
+// lines thinks about positions of random games, one engine for all of them: the lines have the values that
+// minimax gives the moves, sorted.
+func lines[P search.Position[P, M], M comparable](t *testing.T, start P, depth int) {
+	var thinker engine.Engine[P, M]
+	for seed := range budget.Seeds(40) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		pos := start
+		for range r.IntN(20) {
+			if _, over := pos.Terminal(); over {
+				break
+			}
+			moves := pos.Moves(nil)
+			pos = pos.Play(moves[r.IntN(len(moves))])
+		}
+		if _, over := pos.Terminal(); over {
+			continue
+		}
+		settings := search.Settings{Depth: 1 + r.IntN(depth)}
+		moves := pos.Moves(nil)
+		values := map[M]int{} // for the side to move
+		for _, m := range moves {
+			values[m] = -naive(pos.Play(m), settings.Depth-1, nil)
+		}
+		q := engine.Question[M]{Lines: 1 + r.IntN(len(moves)+1)}
+		if r.IntN(3) == 0 {
+			q.Among = moves[r.IntN(len(moves)):]
+			moves = q.Among
+		}
+		settings.Options = vary(r, true)
+		var reported []search.Result[M]
+		q.Report = func(thought engine.Thought[M]) {
+			if thought.Rank == 1 {
+				reported = nil
+			}
+			if reported = append(reported, thought.Result); thought.Rank != len(reported) {
+				t.Fatalf("rank %d is reported as number %d", thought.Rank, len(reported))
+			}
+		}
+		got, err := thinker.Think(pos, settings, q)
+		if err != nil {
+			t.Fatalf("%v, %+v: %v", pos, settings, err)
+		}
+		want := slices.Clone(moves)
+		slices.SortStableFunc(want, func(a, b M) int { return values[b] - values[a] })
+		if len(got) != min(max(q.Lines, 1), len(want)) || len(reported) != len(got) {
+			t.Fatalf("%v, %+v: %d lines of %d, and %d reported", pos, settings, len(got), q.Lines, len(reported))
+		}
+		for i, line := range got {
+			if line.Value != reported[i].Value || !slices.Equal(line.PV, reported[i].PV) {
+				t.Errorf("%v: line %d is %v, and reported as %v", pos, i, line, reported[i])
+			}
+			value := values[want[i]]
+			if forMover(pos, line.Value) != value || values[line.PV[0]] != value || line.Bound.Selective() != (q.Among != nil) {
+				t.Fatalf("%v, %+v, %+v: line %d is %v, want %d for the side to move", pos, settings, q, i, line, value)
+			}
+		}
+	}
+}
+
+// forMover returns a value in MAX's view for the side to move.
+func forMover[P any](pos P, value int) int {
+	if p, ok := any(pos).(search.MaxFirster); ok && !p.MaxFirst() {
+		return -value
+	}
+	return value
+}
+
+// naive is minimax for the side to move; with a way that is not nil a position on it is a draw, unless it is at
+// the horizon.
+func naive[P search.Position[P, M], M comparable](pos P, depth int, way []uint64) int {
+	if score, over := pos.Terminal(); over {
+		return score
+	}
+	if depth == 0 {
+		return pos.Evaluate()
+	}
+	if way != nil {
+		hash := any(pos).(search.Hasher).Hash()
+		if slices.Contains(way, hash) {
+			return 0
+		}
+		way = append(way, hash)
+	}
+	best := -search.Inf
+	for _, m := range pos.Moves(nil) {
+		best = max(best, -naive(pos.Play(m), depth-1, way))
+	}
+	return best
+}
+
+func TestLines(t *testing.T) {
+	t.Run("connect four", func(t *testing.T) { lines(t, connectfour.Start.Judged(), 5) })
+	t.Run("othello", func(t *testing.T) { lines(t, othello.Start, 4) })
+	t.Run("chess", func(t *testing.T) { lines(t, chess.Start, 3) })
+}
+
+func TestMovesThatAPositionDoesNotHave(t *testing.T) {
+	var thinker engine.Engine[connectfour.Board, connectfour.Move]
+	for want, among := range map[string][]connectfour.Move{"no move": {77}, "none": {}} {
+		_, err := thinker.Think(connectfour.Start, search.Settings{Depth: 3}, engine.Question[connectfour.Move]{Among: among})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v", among, err)
+		}
+	}
+}
+
+// A second search finds what the first has kept, until that is forgotten.
+func TestATableIsKept(t *testing.T) {
+	var thinker engine.Engine[connectfour.Board, connectfour.Move]
+	options := engine.Options{Driver: engine.PVS, Deepen: true, Table: engine.TableOptions{MiB: 16}}
+	settings := search.Settings{Depth: 12, Options: options}
+	position := connectfour.Start.Judged()
+	var nodes []int64
+	for range 3 {
+		r, err := thinker.Think(position, settings, engine.Question[connectfour.Move]{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if nodes = append(nodes, r[0].Stats.Nodes); len(nodes) == 2 {
+			thinker.Forget()
+		}
+	}
+	if nodes[1]*2 > nodes[0] || nodes[2] != nodes[0] {
+		t.Errorf("%d nodes, then %d, and having forgotten %d", nodes[0], nodes[1], nodes[2])
+	}
+}
+
+// A search that is stopped has the lines of the last depth, none twice, and what it has found since.
+func TestLinesOfAStoppedSearch(t *testing.T) {
+	for nodes := int64(1); nodes < 100_000; nodes = nodes*5/4 + 1 {
+		var thinker engine.Engine[connectfour.Board, connectfour.Move]
+		settings := search.Settings{Nodes: nodes, Depth: 20, Options: engine.Options{Deepen: true}}
+		got, err := thinker.Think(connectfour.Start.Judged(), settings, engine.Question[connectfour.Move]{Lines: 3})
+		if err != nil || got[0].Status != search.NodeLimit || got[0].Stats.Nodes != nodes {
+			t.Fatalf("%d nodes: %v, %v", nodes, got, err)
+		}
+		seen := map[connectfour.Move]bool{}
+		for _, line := range got {
+			if len(line.PV) > 0 && seen[line.PV[0]] {
+				t.Errorf("%d nodes: %v", nodes, got)
+			} else if len(line.PV) > 0 {
+				seen[line.PV[0]] = true
+			}
+		}
+		if nodes > 1000 && len(got) < 2 {
+			t.Errorf("%d nodes: %d lines", nodes, len(got))
+		}
+	}
+}
+
+// Queens down, White checks for ever: that is a draw where repeated positions are, and else a loss.
+func TestRepetition(t *testing.T) {
+	options := []engine.Options{{}, {Repetition: true}, {Repetition: true, Driver: engine.PVS, Deepen: true}}
+	options[2].Order = engine.OrderOptions{Hints: true, Killers: true}
+	for _, text := range []string{
+		"6k1/6p1/8/7Q/8/8/6PK/qq6 w - - 0 1", "7k/8/8/8/8/8/q7/7K w - - 0 1", "8/8/8/8/8/2k5/1p6/1K6 w - - 0 1",
+	} {
+		position, err := chess.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings := search.Settings{Depth: 5}
+		if strings.Contains(text, "qq") {
+			settings.Window = search.Window{Alpha: -50, Beta: 50} // there are too many moves for an open one
+		}
+		for _, o := range options {
+			settings.Options = o
+			r, err := sameInBulk(position, settings)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o.Repetition != r.Bound.Selective() || o.Repetition != (r.Stats.Own[engine.Repeated] > 0) {
+				t.Errorf("%s, %+v: %v, %v", text, o, r, r.Stats.Own)
+			}
+			if strings.Contains(text, "qq") {
+				if (r.Value == 0) != o.Repetition {
+					t.Errorf("%s, %+v: %v", text, o, r)
+				}
+				continue
+			}
+			var way []uint64
+			if o.Repetition {
+				way = []uint64{}
+			}
+			if want := naive(position, settings.Depth, way); forMover(position, r.Value) != want {
+				t.Errorf("%s, %+v: %v, want %d for the side to move", text, o, r, want)
+			}
+		}
+	}
+}
+
+// The positions of the game before the root count as positions of the line.
+func TestRepetitionOfTheGameBefore(t *testing.T) {
+	var thinker engine.Engine[chess.Position, chess.Move]
+	position, err := chess.Parse("7k/8/8/8/8/8/q7/7K w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before []uint64
+	for _, m := range position.Moves(nil) {
+		before = append(before, position.Play(m).Hash())
+	}
+	settings := search.Settings{Depth: 2, Options: engine.Options{Repetition: true}}
+	for _, q := range []engine.Question[chess.Move]{{}, {Before: before}} {
+		r, err := thinker.Think(position, settings, q)
+		if err != nil || (r[0].Value == 0) != (q.Before != nil) {
+			t.Errorf("%v, %v", r, err)
+		}
+	}
+}
+
+// A search that deepens ends where it has seen the end of the game on every line.
+func TestDeepeningEndsWhereTheGameDoes(t *testing.T) {
+	sooner := 0
+	for seed := range budget.Seeds(50) {
+		r := rand.New(rand.NewPCG(seed, 12))
+		pos := tictactoe.Start
+		for range 3 + r.IntN(4) {
+			if _, over := pos.Terminal(); over {
+				break
+			}
+			moves := pos.Moves(nil)
+			pos = pos.Play(moves[r.IntN(len(moves))])
+		}
+		got, err := search.Run(engine.Search, pos, search.Settings{Options: engine.Options{Deepen: true}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := naive(pos, 9, nil); got.Status != search.Complete || forMover(pos, got.Value) != want {
+			t.Errorf("%v: %v, want %v for the side to move", pos, got, want)
+		}
+		if got.Depth < pos.Height() {
+			sooner++
+		}
+	}
+	if sooner == 0 {
+		t.Error("no search has ended sooner")
+	}
+}
