@@ -104,23 +104,26 @@ func down(mine, theirs uint64, by int) uint64 {
 	return row >> by
 }
 
-// flips returns the discs of theirs that a disc of mine on a square turns over. The row in a
-// direction ends at the first square that is not theirs.
-func flips(mine, theirs uint64, square Move) (flipped uint64) {
-	ray := &rays[square]
-	for _, ray := range ray[:4] {
-		end := ray &^ theirs
-		if end &= -end & mine; end != 0 {
-			flipped |= ray & (end - 1)
-		}
-	}
-	for _, ray := range ray[4:] {
-		end := uint64(1<<63) >> bits.LeadingZeros64(ray&^theirs)
-		if end &= mine; end != 0 {
-			flipped |= ray & -(end << 1)
-		}
-	}
-	return flipped
+// flips returns the discs of theirs that a disc of mine on a square turns over. There is no branch in
+// it: nobody foresees in which directions there are any.
+func flips(mine, theirs uint64, square Move) uint64 {
+	ray := &rays[square&63]
+	return above(ray[0], mine, theirs) | above(ray[1], mine, theirs) | above(ray[2], mine, theirs) | above(ray[3], mine, theirs) |
+		below(ray[4], mine, theirs) | below(ray[5], mine, theirs) | below(ray[6], mine, theirs) | below(ray[7], mine, theirs)
+}
+
+// above returns the discs that are turned over on a ray on which the squares' numbers rise: those before
+// its first square that is not theirs, if that is mine.
+func above(ray, mine, theirs uint64) uint64 {
+	end := ray &^ theirs
+	end &= -end & mine
+	return ray & (end - (end|-end)>>63) // the squares below end, none where end is 0
+}
+
+// below is above on a ray on which they fall.
+func below(ray, mine, theirs uint64) uint64 {
+	end := uint64(1<<63) >> (bits.LeadingZeros64(ray&^theirs) & 63) & mine
+	return ray & -(end << 1) // the squares above end, none where end is 0
 }
 
 // Terminal tells whether the game is over, since neither side has a move, and the final
