@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ablab-go/ablab/internal/bare"
 	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/chess"
@@ -266,34 +265,6 @@ func TestCancelled(t *testing.T) {
 		t.Fatal(r, err)
 	}
 	t.Logf("answered after %v", r.Stats.Time-20*time.Millisecond)
-}
-
-// The engine beside a bare recursion, which does nothing but count its nodes, on the same nodes.
-func BenchmarkConnectFour(b *testing.B) {
-	const depth, nodes = 12, 3_050_083
-	measure := func(name string, run func() int64) {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				if got := run(); got != nodes {
-					b.Fatalf("%d nodes, want %d", got, nodes)
-				}
-			}
-			b.ReportMetric(nodes*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-		})
-	}
-	measure("bare", func() int64 {
-		_, n := bare.AlphaBeta(connectfour.Start, depth)
-		return n
-	})
-	measure("engine", func() int64 {
-		r, _ := search.Run(engine.Search, connectfour.Start, search.Settings{Depth: depth})
-		return r.Stats.Nodes
-	})
-	measure("engine, without the game's cursor", func() int64 {
-		root := plain[connectfour.Board, connectfour.Move]{connectfour.Start}
-		r, _ := search.Run(engine.Search, root, search.Settings{Depth: depth})
-		return r.Stats.Nodes
-	})
 }
 
 // A recorded search is drawn, stepped through and put into words as any other is.
