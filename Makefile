@@ -32,7 +32,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds
-CONCURRENT = ./pkg/command ./pkg/games/gametest ./pkg/search ./pkg/search/outside ./pkg/verify
+CONCURRENT = ./pkg/command ./pkg/games/gametest ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab
 
 # A test's programs, compilers and linters among them, end soon: to collect less garbage takes

@@ -41,6 +41,7 @@ type commands struct {
 	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
 	Solve      solveCommand      `cmd:"" help:"Search positions whose answers are known, and print which were found."`
+	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyse chess for a program that speaks UCI."`
 	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
 	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one a line."`
 	Examples   examplesCommand   `cmd:"" help:"Print the names of the well-known trees, one a line."`

@@ -1,0 +1,51 @@
+package command
+
+import (
+	"bufio"
+	"errors"
+
+	"github.com/ablab-go/ablab/pkg/uci"
+)
+
+// uciCommand is ablab uci.
+type uciCommand struct{}
+
+// Help is what ablab uci --help says besides the flags.
+func (c *uciCommand) Help() string {
+	return `UCI is the protocol between a chess engine and the program that shows the board or has
+engines play. In such a program add an engine, with ablab as its file and uci as its
+argument; where there is no place for an argument, a script does:
+
+  #!/bin/sh
+  exec /path/to/ablab uci
+
+The engine is engine-tuned with Repetition=true; the program's dialog has its options. It
+searches all moves to the same depth, and has no quiescence search: an exchange that is under
+way at that depth is misjudged.
+
+The search takes depth, nodes, mate, movetime, the clocks, searchmoves, infinite and MultiPV;
+it does not ponder. With a clock a move takes a twentieth of the time that is left, and the
+increment. What cannot be read is told in a line "info string". The engine ends with quit, or
+with its input: a search that has an end first comes to it.
+
+  echo go depth 6 | ablab uci
+  fastchess -engine cmd=/path/to/ablab args=uci name=ablab -engine cmd=stockfish name=stockfish \
+    -each tc=10+0.1 -rounds 10 -pgnout file=games.pgn`
+}
+
+// Run answers until the end of the input.
+func (c *uciCommand) Run(p *process) error {
+	err := uci.Serve(p.stdin, prompt{p.stdout})
+	if errors.Is(err, errUnwritten) {
+		return errInterrupted
+	}
+	return err
+}
+
+// prompt is a writer that keeps nothing back.
+type prompt struct{ *bufio.Writer }
+
+func (w prompt) Write(b []byte) (int, error) {
+	n, err := w.Writer.Write(b)
+	return n, errors.Join(err, w.Flush())
+}

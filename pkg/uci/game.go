@@ -1,0 +1,72 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/chess"
+)
+
+// game is a position and the way to it.
+type game struct {
+	chess.Position
+	before []uint64 // the hashes of the positions that it can still repeat
+}
+
+var start = game{Position: chess.Start}
+
+// position answers position startpos or position fen FEN, with moves or without. Where something is wrong the
+// game stays as it was.
+func (s *server) position(words []string) error {
+	s.rest()
+	g, err := readGame(words)
+	if err != nil {
+		return fmt.Errorf("position: %w; the position stays as it was", err)
+	}
+	s.game = g
+	return nil
+}
+
+func readGame(words []string) (g game, err error) {
+	var moves []string
+	if at := slices.Index(words, "moves"); at >= 0 {
+		words, moves = words[:at], words[at+1:]
+	}
+	switch {
+	case len(words) == 0:
+		return g, errors.New("nothing follows: want startpos, or fen and a position")
+	case words[0] == "startpos" && len(words) == 1:
+		g = start
+	case words[0] == "fen":
+		g.Position, err = chess.Parse(strings.Join(words[1:], " "))
+	default:
+		err = fmt.Errorf("%.100q: want startpos, or fen and a position, then moves or nothing", strings.Join(words, " "))
+	}
+	for i, word := range moves {
+		if err != nil {
+			break
+		}
+		if g, err = g.play(word); err != nil {
+			err = fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	return g, err
+}
+
+// play returns the game after a move.
+func (g game) play(word string) (game, error) {
+	m, err := g.ParseMove(word)
+	if err != nil {
+		return g, err
+	}
+	before := append(g.before, g.Hash())
+	if san := g.SAN(m); san[0] >= 'a' || strings.Contains(san, "x") { // by a pawn, or a capture: no way back
+		before = nil
+	}
+	return game{g.Play(m), before}, nil
+}
+
+// blackToMove tells whose clock runs.
+func (g game) blackToMove() bool { return strings.Contains(g.String(), " b ") }

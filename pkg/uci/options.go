@@ -1,0 +1,128 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+)
+
+// options are what a client can set.
+type options struct {
+	engine engine.Options // that searches take: the last ones that go together
+	wanted engine.Options
+	lines  int
+}
+
+// Their names where they are not the engine's own.
+const (
+	hash      = "Hash"
+	clearHash = "Clear Hash"
+	multiPV   = "MultiPV"
+)
+
+// maxLines is more moves than a position can have.
+const maxLines = 256
+
+func usual() options {
+	o := engine.Tuned()
+	o.Repetition = true
+	return options{o, o, 1}
+}
+
+// list returns all but the button.
+func (o options) list() []search.OptionValue {
+	list := search.ListOptions(o.wanted)
+	for i := range list {
+		if list[i].Name == tableMiB {
+			list[i].Name, list[i].Max = hash, search.DefaultMemory>>20
+		}
+	}
+	lines := search.Option{Name: multiPV, Min: 1, Max: maxLines}
+	return append(list, search.OptionValue{Option: lines, Value: strconv.Itoa(o.lines)})
+}
+
+// tableMiB is the engine's name of Hash.
+const tableMiB = "Table.MiB"
+
+// describe says of an option what the protocol wants to know.
+func describe(o search.OptionValue) string {
+	switch {
+	case o.Values == nil:
+		return fmt.Sprintf("%s type spin default %s min %.0f max %.0f", o.Name, o.Value, o.Min, o.Max)
+	case o.Values[0] == "false":
+		return fmt.Sprintf("%s type check default %s", o.Name, o.Value)
+	}
+	return fmt.Sprintf("%s type combo default %s var %s", o.Name, o.Value, strings.Join(o.Values, " var "))
+}
+
+// setOption answers setoption name NAME value VALUE.
+func (s *server) setOption(words []string) (err error) {
+	s.rest()
+	name, value, err := readOption(words)
+	if err == nil && strings.EqualFold(name, clearHash) {
+		s.engine.Forget()
+		return nil
+	}
+	if err == nil {
+		s.options, err = s.options.set(name, value)
+	}
+	if err != nil {
+		return fmt.Errorf("setoption: %w", err)
+	}
+	return nil
+}
+
+// readOption splits what follows setoption.
+func readOption(words []string) (name, value string, err error) {
+	if len(words) < 2 || words[0] != "name" {
+		return "", "", fmt.Errorf("%.100q: want name, the name of an option, value, and what to set it to",
+			strings.Join(words, " "))
+	}
+	words = words[1:]
+	if at := slices.Index(words, "value"); at >= 0 {
+		words, value = words[:at], strings.Join(words[at+1:], " ")
+	}
+	return strings.Join(words, " "), value, nil
+}
+
+// set returns options with one of them set, by its name in any case. Those that do not go together are
+// kept, for the next one may mend that, and are an error.
+func (o options) set(name, value string) (options, error) {
+	list := o.list()
+	at := slices.IndexFunc(list, func(v search.OptionValue) bool { return strings.EqualFold(v.Name, name) })
+	if at < 0 {
+		names := []string{clearHash}
+		for _, v := range list {
+			names = append(names, v.Name)
+		}
+		return o, fmt.Errorf("there is no option %.100q: want one of %s", name, strings.Join(names, ", "))
+	}
+	v := list[at]
+	n, err := strconv.Atoi(value)
+	if v.Values == nil && (err != nil || float64(n) < v.Min || float64(n) > v.Max) {
+		return o, fmt.Errorf("%s is %.100q: want a whole number, %.0f to %.0f", v.Name, value, v.Min, v.Max)
+	}
+	field := v.Name
+	switch v.Name {
+	case multiPV:
+		o.lines = n
+		return o, nil
+	case hash:
+		field = tableMiB
+	}
+	wanted, _, err := search.SetOptions(o.wanted, map[string]string{field: value})
+	if err != nil {
+		return o, err
+	}
+	o.wanted = wanted.(engine.Options)
+	if err := search.CheckOptions(o.wanted); err != nil {
+		return o, errors.Join(err, errors.New("until they go together, searches take the options before"))
+	}
+	o.engine = o.wanted
+	return o, nil
+}

@@ -1,0 +1,388 @@
+package uci_test
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/uci"
+)
+
+// client is a program that uses the engine.
+type client struct {
+	t     *testing.T
+	to    *io.PipeWriter
+	lines chan string // closed at the end
+	ended chan error
+}
+
+const patience = 20 * time.Second
+
+func newClient(t *testing.T) *client {
+	in, to := io.Pipe()
+	from, out := io.Pipe()
+	c := &client{t, to, make(chan string, 1<<12), make(chan error, 1)}
+	go func() {
+		c.ended <- uci.Serve(in, out)
+		out.Close()
+	}()
+	go func() {
+		defer close(c.lines)
+		for lines := bufio.NewScanner(from); lines.Scan(); {
+			c.lines <- lines.Text()
+		}
+	}()
+	t.Cleanup(func() { to.Close() })
+	return c
+}
+
+// say sends lines.
+func (c *client) say(lines ...string) {
+	for _, line := range lines {
+		if _, err := fmt.Fprintln(c.to, line); err != nil {
+			c.t.Fatalf("%s: %v", line, err)
+		}
+	}
+}
+
+// until returns the lines up to the first that begins so.
+func (c *client) until(prefix string) (lines []string) {
+	c.t.Helper()
+	late := time.After(patience)
+	for {
+		select {
+		case line, ok := <-c.lines:
+			if lines = append(lines, line); strings.HasPrefix(line, prefix) {
+				return lines
+			}
+			if !ok {
+				c.t.Fatalf("the end, and no %s after %q", prefix, lines)
+			}
+		case <-late:
+			c.t.Fatalf("no %s after %q", prefix, lines)
+		}
+	}
+}
+
+// ask says lines and returns the answer up to bestmove, whose move is apart.
+func (c *client) ask(lines ...string) (infos []string, best string) {
+	c.t.Helper()
+	c.say(lines...)
+	infos = c.until("bestmove ")
+	last := len(infos) - 1
+	return infos[:last], strings.TrimPrefix(infos[last], "bestmove ")
+}
+
+// end waits until the engine has ended.
+func (c *client) end() {
+	c.t.Helper()
+	select {
+	case err := <-c.ended:
+		if err != nil {
+			c.t.Error(err)
+		}
+	case <-time.After(patience):
+		c.t.Fatal("it does not end")
+	}
+}
+
+// field returns the words after one of a line: field(info, "score", 2) is cp 20.
+func field(line, name string, words int) string {
+	all := strings.Fields(line)
+	at := slices.Index(all, name) + 1
+	if at == 0 || at+words > len(all) {
+		return ""
+	}
+	return strings.Join(all[at:at+words], " ")
+}
+
+func TestAClientMeetsTheEngine(t *testing.T) {
+	c := newClient(t)
+	c.say("uci", "isready")
+	got := strings.Join(c.until("readyok"), "\n")
+	for _, want := range []string{
+		"id name ablab", "uciok",
+		"option name Driver type combo default pvs var alphabeta var pvs var mtdf",
+		"option name Hash type spin default 64 min 0 max 1024",
+		"option name Repetition type check default true",
+		"option name MultiPV type spin default 1 min 1 max 256",
+		"option name Clear Hash type button",
+	} {
+		if !strings.Contains(got, want+"\n") {
+			t.Errorf("no line %q in\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, "MiB") {
+		t.Errorf("the table has two names:\n%s", got)
+	}
+	c.say("quit")
+	c.end()
+}
+
+func TestASearchSaysWhatItFinds(t *testing.T) {
+	c := newClient(t)
+	infos, best := c.ask("position startpos moves e2e4 e7e5", "go depth 5")
+	form := regexp.MustCompile(`^info depth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ pv( [a-h][1-8][a-h][1-8])+$`)
+	for depth, line := range infos {
+		if !form.MatchString(line) || field(line, "depth", 1) != fmt.Sprint(depth+1) {
+			t.Errorf("at depth %d: %q", depth+1, line)
+		}
+	}
+	if len(infos) != 5 || field(infos[4], "pv", 1) != best {
+		t.Errorf("%d lines, the last is %q, and the move %s", len(infos), infos[len(infos)-1], best)
+	}
+}
+
+// What each way to ask finds. The scores are those of the side to move.
+func TestAnswers(t *testing.T) {
+	const back = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" // mate on the back rank
+	for _, test := range []struct {
+		name         string
+		say          []string
+		score, moves string // of the last line
+	}{
+		{"a mate in 1", []string{back, "go depth 3"}, "mate 1", "a1a8"},
+		{"mate 1", []string{back, "go mate 1"}, "mate 1", "a1a8"},
+		{"a mate in 2", []string{"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "go mate 2"}, "mate 2", "a2a7 b1b7"},
+		{"to be mated in 1", []string{"position fen k7/8/1K6/8/8/8/8/7R b - - 0 1", "go depth 4"}, "mate -1", "a8b8"},
+		{"among some", []string{back, "go depth 2 searchmoves g1f1 g1h1"}, "", "g1f1 g1h1"},
+		{"among some, and then a limit", []string{back, "go searchmoves g1f1 depth 1"}, "", "g1f1"},
+		{"time", []string{back, "go movetime 20"}, "mate 1", "a1a8"},
+		{"a clock", []string{back, "go wtime 1000 btime 10 winc 0 binc 0 movestogo 40"}, "mate 1", "a1a8"},
+		{"a clock that has run out", []string{back, "go wtime -3 btime 10"}, "", "a1a8 any"},
+		{"nodes", []string{"position startpos", "go nodes 2000"}, "", "any"},
+		{"stalemate", []string{"position fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "go depth 3"}, "cp 0", "0000"},
+		{"mated", []string{"position fen R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "go depth 3"}, "mate 0", "0000"},
+		{"no table", []string{"setoption name hash value 0", back, "go depth 3"}, "mate 1", "a1a8"},
+		{"a driver", []string{"setoption name DRIVER value mtdf", back, "go depth 3"}, "mate 1", "a1a8"},
+		{"an empty table", []string{back, "go depth 3", "setoption name Clear Hash", "go depth 3"}, "mate 1", "a1a8"},
+		{"a new game", []string{"ucinewgame", back, "go depth 3"}, "mate 1", "a1a8"},
+		{"words before a command", []string{back, "well go depth 3"}, "mate 1", "a1a8"},
+		{"a word too many", []string{back, "go ponder depth 3 soon"}, "mate 1", "a1a8"},
+		{"a move of its own", []string{"position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1", "go depth 3"}, "", "a7a8q"},
+		{"a position of the game again", []string{"position fen k7/8/8/8/8/8/8/KQ6 w - - 0 1 moves b1b2 a8a7 b2b1",
+			"go depth 3 searchmoves a7a8"}, "cp 0", "a7a8"},
+		{"that position for the first time", []string{"position fen 8/k7/8/8/8/8/8/KQ6 b - - 0 1",
+			"go depth 3 searchmoves a7a8"}, "cp -", "a7a8"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := newClient(t)
+			c.say(test.say...)
+			c.to.Close() // a search that has an end comes to it
+			last, best := "", ""
+			for line := range c.lines {
+				if strings.HasPrefix(line, "info depth") {
+					last = line
+				}
+				if move, ok := strings.CutPrefix(line, "bestmove "); ok {
+					best = move
+				}
+			}
+			if got := field(last, "score", 2); !strings.HasPrefix(got, test.score) {
+				t.Errorf("score %s, want %s: %s", got, test.score, last)
+			}
+			if !strings.Contains(test.moves+" ", best+" ") && !strings.HasSuffix(test.moves, "any") || best == "" {
+				t.Errorf("bestmove %q, want of %s", best, test.moves)
+			}
+			c.end()
+		})
+	}
+}
+
+func TestSeveralLinesComeInTheirOrder(t *testing.T) {
+	c := newClient(t)
+	infos, best := c.ask("setoption name MultiPV value 3", "position startpos", "go depth 3")
+	if len(infos) != 9 {
+		t.Fatalf("want 3 lines at each of 3 depths, got %q", infos)
+	}
+	moves := map[string]bool{}
+	for i, line := range infos[6:] {
+		if field(line, "depth", 1) != "3" || field(line, "multipv", 1) != fmt.Sprint(i+1) {
+			t.Errorf("line %d is %q", i+1, line)
+		}
+		moves[field(line, "pv", 1)] = true
+	}
+	if len(moves) != 3 || field(infos[6], "pv", 1) != best {
+		t.Errorf("bestmove %s after %q", best, infos[6:])
+	}
+}
+
+func TestAStopIsAnsweredAtOnce(t *testing.T) {
+	const soon = 500 * time.Millisecond // 50 ms on a machine that does nothing else
+	c := newClient(t)
+	for _, ask := range []string{"go infinite", "go", "go depth 1000", "go infinite searchmoves e2e4"} {
+		c.say(ask, "isready")
+		c.until("readyok")
+		time.Sleep(10 * time.Millisecond)
+		began := time.Now()
+		c.say("stop")
+		c.until("bestmove ")
+		if took := time.Since(began); took > soon {
+			t.Errorf("%s: it stops after %v", ask, took)
+		}
+	}
+	// An endless search waits for stop, though it has nothing left to search.
+	c.say("position fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "go infinite", "isready")
+	for _, line := range c.until("readyok") {
+		if strings.HasPrefix(line, "bestmove") {
+			t.Error("it has not waited for stop")
+		}
+	}
+	c.say("stop")
+	c.until("bestmove 0000")
+}
+
+func TestWhatNeedsTheEngineAtRestStopsTheSearch(t *testing.T) {
+	c := newClient(t)
+	for _, next := range []string{"position startpos", "go infinite", "setoption name MultiPV value 2", "ucinewgame", "quit"} {
+		c.say("go infinite", next)
+		c.until("bestmove ")
+		if next == "go infinite" {
+			c.say("stop")
+			c.until("bestmove ")
+		}
+	}
+	c.end()
+}
+
+func TestTheEndOfTheInputEndsTheEngine(t *testing.T) {
+	for _, last := range []string{"isready", "go infinite", "go depth 3", "position fen"} {
+		c := newClient(t)
+		c.say(last)
+		c.to.Close()
+		c.end()
+	}
+	c := newClient(t)
+	c.say("go infinite")
+	unplugged := errors.New("unplugged")
+	c.to.CloseWithError(unplugged)
+	if err := <-c.ended; !errors.Is(err, unplugged) {
+		t.Errorf("the error of the input is lost: %v", err)
+	}
+}
+
+// What is malformed is told of, with what was read, and changes nothing.
+func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
+	c := newClient(t)
+	c.say("position startpos moves d2d4")
+	for line, want := range map[string]string{
+		"joho":                                    `there is no command "joho": want one of uci, debug, isready,`,
+		"joho\x1b[2J":                             `there is no command "joho\x1b[2J": want`,
+		"position":                                "position: nothing follows: want startpos, or fen and a position",
+		"position startpos e2e4":                  `position: "startpos e2e4": want startpos, or fen and a position, then moves or nothing`,
+		"position fen 8/8 w - -":                  "position: chess: the position \"8/8 w - -\": the board",
+		"position startpos moves e2e5":            `position: move 1: chess: the move "e2e5"`,
+		"setoption":                               `setoption: "": want name, the name of an option, value, and what to set it to`,
+		"setoption name":                          `setoption: "name": want name,`,
+		"setoption name Huge value 1":             `setoption: there is no option "Huge": want one of Clear Hash, Driver,`,
+		"setoption name Hash":                     `setoption: Hash is "": want a whole number, 0 to 1024`,
+		"setoption name Hash value 2e3":           `setoption: Hash is "2e3": want a whole number, 0 to 1024`,
+		"setoption name Hash value 1025":          `setoption: Hash is "1025": want a whole number, 0 to 1024`,
+		"setoption name Table.MiB value 99999":    `setoption: there is no option "Table.MiB": want one of`,
+		"setoption name MultiPV value 0":          `setoption: MultiPV is "0": want a whole number, 1 to 256`,
+		"setoption name Deepen value perhaps":     "setoption: Deepen=perhaps: want true or false",
+		"setoption name Driver value best":        `setoption: Driver=best: engine: driver`,
+		strings.Repeat("position startpos ", 1e5): "the line has more than 65536 bytes, and is read over",
+	} {
+		c.say(line, "isready")
+		got := c.until("readyok")
+		if len(got) != 2 || !strings.HasPrefix(got[0], "info string "+want) {
+			t.Errorf("%.80q: %q, want %q", line, got, want)
+		}
+	}
+	for words, want := range map[string]string{
+		"depth":                         "go: nothing follows depth: want a number",
+		"depth two":                     `go: depth is "two": want a number`,
+		"searchmoves a1a9":              `go: searchmoves: chess: the move "a1a9"`,
+		"ponder":                        `go: "ponder" is read over: want searchmoves, infinite, or one of binc,`,
+		"wtime 1e400":                   `go: wtime is "1e400": want a number`,
+		"soon\tand\r":                   `go: "soon" is read over`,
+		"movetime 99999999999999999999": `go: movetime is "99999999999999999999": want a number`,
+	} {
+		infos, best := c.ask("go "+words, "stop")
+		if !slices.ContainsFunc(infos, func(line string) bool { return strings.HasPrefix(line, "info string "+want) }) {
+			t.Errorf("go %q: %q, want %q", words, infos, want)
+		}
+		if black, err := chess.Start.ParseMove("d2d4"); err != nil {
+			t.Fatal(err)
+		} else if _, err := chess.Start.Play(black).ParseMove(best); err != nil {
+			t.Errorf("the position has changed: bestmove %s", best)
+		}
+	}
+}
+
+// Options that do not go together yet are kept, and taken with the one that mends them.
+func TestOptionsAreTakenWhenTheyGoTogether(t *testing.T) {
+	c := newClient(t)
+	c.say("setoption name Hash value 0", "setoption name Driver value mtdf", "isready")
+	got := c.until("readyok")
+	if len(got) != 3 || !strings.Contains(got[0], "mtdf") ||
+		got[1] != "info string until they go together, searches take the options before" {
+		t.Errorf("%q", got)
+	}
+	c.ask("go depth 2")
+	c.say("setoption name Hash value 1", "isready")
+	if got := c.until("readyok"); len(got) != 1 {
+		t.Errorf("%q", got)
+	}
+	if infos, _ := c.ask("go depth 2"); len(infos) == 0 {
+		t.Error("nothing is found")
+	}
+}
+
+// A client that has gone is no reason to go on.
+func TestAnOutputThatFailsEndsTheEngine(t *testing.T) {
+	gone := errors.New("gone")
+	in, to := io.Pipe()
+	ended := make(chan error, 1)
+	go func() { ended <- uci.Serve(in, failing{gone}) }()
+	fmt.Fprintln(to, "isready")
+	select {
+	case err := <-ended:
+		if !errors.Is(err, gone) {
+			t.Errorf("%v", err)
+		}
+	case <-time.After(patience):
+		t.Error("it does not end")
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// FuzzNoInputEndsOrHangsTheEngine says anything, and then asks whether it is there.
+func FuzzNoInputEndsOrHangsTheEngine(f *testing.F) {
+	for _, seed := range []string{
+		"uci\nisready", "position startpos moves e2e4 e7e5\ngo depth 2", "position fen 8/8/8/8/8/k1p5/8/K7 w - - 0 1\ngo",
+		"setoption name Hash value 1\nsetoption name MultiPV value 3\ngo nodes 50", "go wtime 1 btime 1 movestogo 1",
+		"position startpos moves e2e5\ngo searchmoves e2e4 x infinite", "go mate 2\nponderhit\nstop\nucinewgame", "\x00\n\r\n",
+		"setoption name Driver value mtdf\nsetoption name Hash value 0\nsetoption name Clear Hash\ngo depth 3",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, input string) {
+		if len(strings.Fields(input)) > 0 && regexp.MustCompile(`(?m)\bquit\b`).MatchString(input) {
+			return
+		}
+		c := newClient(t)
+		go func() { // what is said and what is answered go on side by side
+			fmt.Fprintf(c.to, "setoption name Hash value 1\n%s\nstop\nperft\nquit\n", input)
+		}()
+		lines := c.until(`info string there is no command "perft"`)
+		for _, line := range lines {
+			first, _, _ := strings.Cut(line, " ")
+			if !slices.Contains([]string{"id", "option", "uciok", "readyok", "info", "bestmove"}, first) {
+				t.Errorf("it answers %q", line)
+			}
+		}
+		c.end()
+	})
+}
