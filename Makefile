@@ -110,7 +110,7 @@ race: ## what is concurrent under the race detector, where there is a C compiler
 	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$' $(CONCURRENT))
 	$(if $(RACE),$(RACE) -run Laws $(GAMES))
 
-oracle: ## compare chess with a library's
+oracle: ## compare chess with a library's, and let its client use ablab uci
 	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...
 
 check: setup ## no notebook holds outputs; set-up repairs what is broken

@@ -1,5 +1,5 @@
-// A chess library as the oracle of pkg/games/chess, in a module of its own: nobody who imports
-// ablab inherits it.
+// A chess library as the oracle of pkg/games/chess and as a client of ablab uci, in a module of
+// its own: nobody who imports ablab inherits it.
 module github.com/ablab-go/ablab/tools/oracle
 
 go 1.26
@@ -9,6 +9,10 @@ require (
 	github.com/corentings/chess/v2 v2.3.2
 )
 
-require golang.org/x/exp v0.0.0-20250128182459-e0ece0dbea4c // indirect
+require (
+	github.com/alecthomas/kong v1.17.0 // indirect
+	github.com/go-echarts/go-echarts/v2 v2.7.2 // indirect
+	golang.org/x/exp v0.0.0-20250128182459-e0ece0dbea4c // indirect
+)
 
 replace github.com/ablab-go/ablab => ../..
