@@ -102,15 +102,13 @@ func (o options) set(name, value string) (options, error) {
 		}
 		return o, fmt.Errorf("there is no option %.100q: want one of %s", name, strings.Join(names, ", "))
 	}
-	v := list[at]
-	n, err := strconv.Atoi(value)
-	if v.Values == nil && (err != nil || float64(n) < v.Min || float64(n) > v.Max) {
-		return o, fmt.Errorf("%s is %.100q: want a whole number, %.0f to %.0f", v.Name, value, v.Min, v.Max)
+	if err := check(list[at], value); err != nil {
+		return o, err
 	}
-	field := v.Name
-	switch v.Name {
+	field := list[at].Name
+	switch field {
 	case multiPV:
-		o.lines = n
+		o.lines, _ = strconv.Atoi(value)
 		return o, nil
 	case hash:
 		field = tableMiB
@@ -125,4 +123,18 @@ func (o options) set(name, value string) (options, error) {
 	}
 	o.engine = o.wanted
 	return o, nil
+}
+
+// check refuses what an option cannot be set to.
+func check(o search.OptionValue, value string) error {
+	if o.Values != nil {
+		if slices.Contains(o.Values, value) {
+			return nil
+		}
+		return fmt.Errorf("%s is %.100q: want one of %s", o.Name, value, strings.Join(o.Values, ", "))
+	}
+	if n, err := strconv.Atoi(value); err != nil || float64(n) < o.Min || float64(n) > o.Max {
+		return fmt.Errorf("%s is %.100q: want a whole number, %.0f to %.0f", o.Name, value, o.Min, o.Max)
+	}
+	return nil
 }

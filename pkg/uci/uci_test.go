@@ -196,6 +196,28 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+func TestAMoveTakesAShareOfTheClock(t *testing.T) {
+	for words, want := range map[string]time.Duration{
+		"":                         0,
+		"btime 1000 binc 10":       0, // the other side's
+		"movetime 300":             300 * time.Millisecond,
+		"wtime 60000":              3 * time.Second,
+		"wtime 60000 winc 500":     3500 * time.Millisecond,
+		"wtime 60000 movestogo 40": 3 * time.Second,
+		"wtime 60000 movestogo 6":  10 * time.Second,
+		"wtime 60000 movestogo 1":  59950 * time.Millisecond,
+		"wtime 100 winc 5000":      50 * time.Millisecond,
+		"wtime 40 winc 5000":       time.Millisecond,
+		"wtime -5":                 time.Millisecond,
+		"wtime 60000 movetime 100": 100 * time.Millisecond,
+		"wtime 200 movetime 100":   10 * time.Millisecond,
+	} {
+		if got := uci.Time(words); got != want {
+			t.Errorf("go %s: %v, want %v", words, got, want)
+		}
+	}
+}
+
 func TestSeveralLinesComeInTheirOrder(t *testing.T) {
 	c := newClient(t)
 	infos, best := c.ask("setoption name MultiPV value 3", "position startpos", "go depth 3")
@@ -287,8 +309,8 @@ func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 		"setoption name Hash value 1025":          `setoption: Hash is "1025": want a whole number, 0 to 1024`,
 		"setoption name Table.MiB value 99999":    `setoption: there is no option "Table.MiB": want one of`,
 		"setoption name MultiPV value 0":          `setoption: MultiPV is "0": want a whole number, 1 to 256`,
-		"setoption name Deepen value perhaps":     "setoption: Deepen=perhaps: want true or false",
-		"setoption name Driver value best":        `setoption: Driver=best: engine: driver`,
+		"setoption name Deepen value perhaps":     `setoption: Deepen is "perhaps": want one of false, true`,
+		"setoption name Driver value best":        `setoption: Driver is "best": want one of alphabeta, pvs, mtdf`,
 		strings.Repeat("position startpos ", 1e5): "the line has more than 65536 bytes, and is read over",
 	} {
 		c.say(line, "isready")

@@ -142,7 +142,7 @@ func TestTheEnginePlaysStockfish(t *testing.T) {
 	}
 	ours := connect(t, ablab(t))
 	theirs := connect(t, stockfish,
-		uci.CmdSetOption{Name: "UCI_LimitStrength", Value: "true"}, uci.CmdSetOption{Name: "UCI_Elo", Value: "1320"})
+		uci.CmdSetOption{Name: "UCI_LimitStrength", Value: "true"}, uci.CmdSetOption{Name: "UCI_Elo", Value: "1350"})
 	var record strings.Builder
 	score := map[oracle.Outcome]float64{oracle.WhiteWon: 1, oracle.Draw: 0.5, oracle.NoOutcome: 0.5}
 	points := 0.0
@@ -158,7 +158,7 @@ func TestTheEnginePlaysStockfish(t *testing.T) {
 		}
 		fmt.Fprintf(&record, "%v\n\n", game)
 	}
-	t.Logf("ablab has %v of %d points against stockfish at 1320", points, *games)
+	t.Logf("ablab has %v of %d points against stockfish at 1350", points, *games)
 	if *pgn != "" {
 		if err := os.WriteFile(*pgn, []byte(record.String()), 0o600); err != nil {
 			t.Error(err)

@@ -1,0 +1,12 @@
+package uci
+
+import (
+	"strings"
+	"time"
+)
+
+// Time returns how long what follows go lets a search think, where White is to move.
+func Time(words string) time.Duration {
+	l, _ := readLimits(start, strings.Fields(words))
+	return l.time(start)
+}

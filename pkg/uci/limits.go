@@ -1,0 +1,114 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// limits are what go asks for.
+type limits struct {
+	numbers  map[string]int64
+	among    []chess.Move
+	infinite bool
+}
+
+// least are the numbers that go may have, with the least that each can be. One that is less is that: some clients
+// have clocks below 0.
+var least = map[string]int64{
+	"depth": 1, "nodes": 1, "mate": 1, "movetime": 1, "movestogo": 1, "wtime": 0, "btime": 0, "winc": 0, "binc": 0,
+}
+
+const most = int64(1e12) // of each: 30 years on the clock
+
+// readLimits reads what follows go. It returns what can be read, and what is wrong with the rest.
+func readLimits(g game, words []string) (l limits, wrong error) {
+	l.numbers = map[string]int64{}
+	complain := func(format string, args ...any) { wrong = errors.Join(wrong, fmt.Errorf("go: "+format, args...)) }
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		_, numeric := least[word]
+		switch {
+		case word == "infinite":
+			l.infinite = true
+		case numeric && i+1 == len(words):
+			complain("nothing follows %s: want a number", word)
+		case numeric:
+			i++
+			n, err := strconv.ParseInt(words[i], 10, 64)
+			if err != nil {
+				complain("%s is %.100q: want a number", word, words[i])
+				continue
+			}
+			l.numbers[word] = min(max(n, least[word]), most)
+		case word == "searchmoves":
+			for ; i+1 < len(words) && !known(words[i+1]); i++ {
+				m, err := g.ParseMove(words[i+1])
+				if err != nil {
+					complain("searchmoves: %w", err)
+					continue
+				}
+				l.among = append(l.among, m)
+			}
+		default:
+			complain("%.100q is read over: want searchmoves, infinite, or one of %s and a number", word,
+				strings.Join(slices.Sorted(maps.Keys(least)), ", "))
+		}
+	}
+	return l, wrong
+}
+
+// known tells whether a word is one of go, and no move.
+func known(word string) bool {
+	_, numeric := least[word]
+	return numeric || word == "infinite" || word == "ponder" || word == "searchmoves"
+}
+
+// endless tells whether the search is to wait for stop.
+func (l limits) endless(g game) bool {
+	return l.infinite || l.depth() == search.MaxPly && l.numbers["nodes"] == 0 && l.time(g) == 0
+}
+
+// depth is how deep to search.
+func (l limits) depth() int {
+	depth := int64(search.MaxPly)
+	if n := l.numbers["depth"]; n > 0 {
+		depth = min(depth, n)
+	}
+	if n := l.numbers["mate"]; n > 0 {
+		depth = min(depth, 2*n-1)
+	}
+	return int(depth)
+}
+
+// reserve is what stays on the clock.
+const reserve = 50 * time.Millisecond
+
+// time is how long to search; 0 is as long as it takes.
+func (l limits) time(g game) time.Duration {
+	ms := func(name string) time.Duration { return time.Duration(l.numbers[name]) * time.Millisecond }
+	clock, increment := "wtime", "winc"
+	if g.blackToMove() {
+		clock, increment = "btime", "binc"
+	}
+	budget := ms("movetime")
+	if _, runs := l.numbers[clock]; runs {
+		moves := int64(20)
+		if n := l.numbers["movestogo"]; n > 0 {
+			moves = min(moves, n)
+		}
+		left := ms(clock)
+		share := max(min(left/time.Duration(moves)+ms(increment), left-reserve), time.Millisecond)
+		if budget == 0 || share < budget {
+			budget = share
+		}
+	}
+	return budget
+}
