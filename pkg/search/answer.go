@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 	"time"
 )
@@ -55,6 +56,12 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 func (a *answer[M]) complete(now lookahead) bool {
 	toTheEnd := a.height > 0 && a.under >= a.height
 	return now.horizons == 0 || now.horizons == a.earlier.horizons && (now.hits == a.earlier.hits || toTheEnd)
+}
+
+// toTheEnd tells whether the search of the root under way is to follow every line to the end of the game.
+func (s *Session[P, M]) toTheEnd() bool {
+	depth := cmp.Or(s.under, s.settings.Depth)
+	return depth == 0 || s.height > 0 && depth >= s.height
 }
 
 // DeclareSelective says that the search is selective: it cuts, shortens or lengthens lines on an

@@ -49,6 +49,7 @@
 //	NullMover      NullMove() (P, bool)  null-move pruning
 //	Threatened     Threat() int          fail-high reductions
 //	Hinter         Hint(M) int           move ordering
+//	Bounder        Bounds([]M) ...       cutoffs by the rules alone
 //	Labeller       Label(M) string       killer moves, countermoves and history on trees
 //
 // The methods are the value's or a pointer's. A position may be a pointer itself, to what no

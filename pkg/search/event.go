@@ -83,6 +83,10 @@ const (
 	// that ends the visit, Leave follows.
 	TableHit
 
+	// Bounded says what the rules alone tell of the value of the node ([Session.Bounds]), Value with
+	// Bound: that ends the visit, or a move that has Value will.
+	Bounded
+
 	// Expand visits an inner node away from the stack: an algorithm without recursion
 	// looks at its moves.
 	Expand
@@ -100,7 +104,7 @@ const (
 )
 
 var eventNames = [eventKinds]string{"enter", "leaf", "leave", "horizon", "clamped", "tally", "static", "threat",
-	"pass", "research", "reduction", "nullmove", "tablehit", "expand", "push", "pop", "valued"}
+	"pass", "research", "reduction", "nullmove", "tablehit", "bounded", "expand", "push", "pop", "valued"}
 
 // String returns the kind as one word, such as enter.
 func (k EventKind) String() string {
@@ -154,7 +158,7 @@ func (e Event) Actual(max bool) NodeType {
 // to the root than that comes of a look that was shortened.
 func (e *Event) selectively(depth int) {
 	switch e.Kind {
-	case Leave, TableHit, Valued:
+	case Leave, TableHit, Bounded, Valued:
 		e.Bound = e.Bound.Selectively()
 	case Horizon, Clamped:
 		if depth == 0 || int(e.Ply) < depth {

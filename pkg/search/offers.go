@@ -16,6 +16,7 @@ type Offers[P Position[P, M], M comparable] struct {
 	threatened Threatened
 	hinter     Hinter[M]
 	allHinter  MovesHinter[M]
+	bounder    Bounder[M]
 	labeller   Labeller[M]
 	moves      moveNumbers[M]
 	counted    []M // a buffer for noisy moves of which only the number counts
@@ -34,6 +35,7 @@ func (o *Offers[P, M]) bind() {
 	o.threatened = offered[Threatened](game, cell)
 	o.hinter = offered[Hinter[M]](game, cell)
 	o.allHinter = offered[MovesHinter[M]](game, cell)
+	o.bounder = offered[Bounder[M]](game, cell)
 	o.labeller = offered[Labeller[M]](game, cell)
 }
 
@@ -56,6 +58,9 @@ func (p *pointer[P, M]) Threat() int            { return any(p.pos).(Threatened)
 func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
 func (p *pointer[P, M]) Hints(moves []M, buf []int) []int {
 	return any(p.pos).(MovesHinter[M]).Hints(moves, buf)
+}
+func (p *pointer[P, M]) Bounds(buf []M) (moves []M, low, high int) {
+	return any(p.pos).(Bounder[M]).Bounds(buf)
 }
 func (p *pointer[P, M]) Label(move M) string { return any(p.pos).(Labeller[M]).Label(move) }
 
@@ -95,6 +100,11 @@ func (o *Offers[P, M]) NeedNullMover() {
 // NeedNoisy.
 func (o *Offers[P, M]) NeedThreatened() {
 	o.need(o.threatened != nil, "Threatened", "Threat() int")
+}
+
+// NeedBounder stops the search with a *MissingError unless the game is a Bounder; see NeedNoisy.
+func (o *Offers[P, M]) NeedBounder() {
+	o.need(o.bounder != nil, "Bounder", "Bounds(buf []M) (moves []M, low, high int)")
 }
 
 // Hash returns the hash of pos; the search stops with a *MissingError where pos is
@@ -167,4 +177,41 @@ func (s *Session[P, M]) Threat(pos P) int {
 		s.recordNote(Threat, threat)
 	}
 	return threat
+}
+
+// Bounds returns what the rules alone say of the value of pos, the node entered last with the window
+// (alpha, beta): low <= value <= high for the side to move, and, where low < high, the moves that may
+// have it, in place of Moves; pos must be a Bounder.
+//
+// The bounds are those of the end of the game: a search that does not look as far is selective.
+// With Settings.NearerWins, which changes the scores, nothing is known.
+func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int) {
+	s.NeedBounder()
+	if s.settings.NearerWins {
+		return s.Moves(pos), -Inf, Inf
+	}
+	if !s.toTheEnd() {
+		s.DeclareSelective()
+	}
+	*s.cell = pos
+	f := s.at
+	f.moves, low, high = s.bounder.Bounds(f.moves[:0])
+	f.high = high
+	switch {
+	case low >= beta:
+		s.noteBound(low, AtLeast)
+	case low == high:
+		s.noteBound(low, Exact)
+	case high < beta:
+		s.noteBound(high, AtMost)
+	}
+	return f.moves, low, high
+}
+
+// noteBound reports what the rules alone say of the value of the node entered last.
+func (s *Session[P, M]) noteBound(value int, bound Bound) {
+	s.own[Bounded]++
+	if f := s.at; s.record != nil {
+		s.send(f.place, Window{f.alpha, f.beta}, Event{Kind: Bounded, Depth: int32(f.depth), Value: value, Bound: bound})
+	}
 }

@@ -74,6 +74,16 @@ type Threatened interface {
 	Threat() int
 }
 
+// Bounder is a Position whose rules alone tell something of its value at the end of the game, without
+// a search: that a side wins with its next move, say, or that it has no stone left to win with.
+type Bounder[M any] interface {
+	// Bounds returns what is known of the value for the side to move: it is not less than low and
+	// not more than high, -Inf and Inf where nothing is known. Where low < high it appends to buf the
+	// moves that may have it, in the order of Moves, at least one: without the others, such as those that lose
+	// at once, the value is the same. Where low is high it may append none. It is not asked where the game is over.
+	Bounds(buf []M) (moves []M, low, high int)
+}
+
 // Labeller is a Position whose moves have labels by which they are known in other
 // positions: moves with the same label have the same number ([Session.MoveNumber]), by which
 // a search learns of them. A game whose move is equal to the same move elsewhere needs none.

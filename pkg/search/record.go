@@ -137,8 +137,7 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 // the pass).
 func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
-	toTheEnd := s.settings.Depth == 0 && (s.under == 0 || s.height > 0 && s.under >= s.height)
-	if depth > s.at.depth && !toTheEnd {
+	if depth > s.at.depth && !s.toTheEnd() {
 		s.DeclareSelective()
 	}
 	if s.record != nil {

@@ -21,6 +21,7 @@ type frame[M any] struct {
 	count       *plyCount // of the node's ply
 	below       *plyCount // of its children's
 	alpha, beta int       // for the side to move
+	high        int       // the value is not more, by the rules alone; Inf where that is not known
 	best        int       // the highest of alpha and the values of the children left so far
 	bests       [2]candidate[M]
 	last        uint8 // which of bests best is from, 0 or 1; the other is what best was before
@@ -72,7 +73,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 			if f.count != count { // seldom: to write a pointer costs more
 				f.count, f.below, f.ply = count, count.next, s.nextPly()
 			}
-			f.alpha, f.beta, f.depth = alpha, beta, depth
+			f.alpha, f.beta, f.depth, f.high = alpha, beta, depth, Inf
 			f.best, f.last = alpha, 0
 			f.bests[0].value, f.bests[0].index = alpha, -1
 			f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.Child(true)
@@ -257,7 +258,8 @@ func (s *Session[P, M]) Leave(value int) int {
 			s.cutoffsAt[min(f.index, CutoffMoves-1)]++
 		}
 	}
-	if f.via == byMove && f.depth != above.depth-1 || actual != Cut && f.index >= 0 && int(f.index)+1 < len(f.moves) {
+	whole := actual == Cut || value >= f.high || f.index < 0 || int(f.index)+1 >= len(f.moves)
+	if f.via == byMove && f.depth != above.depth-1 || !whole {
 		s.DeclareSelective() // to another depth than its siblings, or moves are left out
 	}
 	if f.preview != 0 {

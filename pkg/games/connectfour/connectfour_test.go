@@ -23,6 +23,7 @@ var _ interface {
 	search.Hinter[connectfour.Move]
 	search.Noisy[connectfour.Move]
 	search.Threatened
+	search.Bounder[connectfour.Move]
 } = connectfour.Start
 
 func Example() {

@@ -98,6 +98,7 @@ func Example() {
 	// - null-move (no search.NullMover)
 	// - noisy (no search.Noisy)
 	// - threat (no search.Threatened)
+	// - bounds (no search.Bounder)
 	// - label (no search.Labeller)
 	// - cursor (no search.Cursored)
 	// - allocation (no Options.NoAllocation)

@@ -84,10 +84,22 @@ func (p right) NullMove() (right, bool) {
 	return p, !over
 }
 
-func (p right) MaxFirst() bool     { return !p.min }
-func (p right) Height() int        { return cells - p.stones() }
-func (p right) Threat() int        { return p.Height() }
-func (p right) Hint(i int) int     { return i }
+func (p right) MaxFirst() bool { return !p.min }
+func (p right) Height() int    { return cells - p.stones() }
+func (p right) Threat() int    { return p.Height() }
+func (p right) Hint(i int) int { return i }
+
+// bounds says that the free cell of most worth is best, and that all may go to one side.
+func (p right) bounds(buf []int) (moves []int, low, high int) {
+	low, high = p.Evaluate(), p.Evaluate()
+	for i, c := range p.cells {
+		if c == 0 {
+			low, high, moves = low-i-1, high+i+1, append(buf, i)
+		}
+	}
+	return moves, low, high
+}
+
 func (p right) Label(i int) string { return fmt.Sprint("cell ", i) }
 
 func (p right) Hash() uint64 {
@@ -143,6 +155,7 @@ type bug struct {
 	threat   func(right) int
 	hint     func(right, int) int
 	hints    func(right, []int, []int) []int
+	bounds   func(right, []int) ([]int, int, int)
 	label    func(right, int) string
 	hash     func(right) uint64
 	text     func(right) string
@@ -187,6 +200,12 @@ func (g game) Hints(moves, buf []int) []int {
 		buf = append(buf, g.Hint(i))
 	}
 	return buf
+}
+func (g game) Bounds(buf []int) (moves []int, low, high int) {
+	if g.bug.bounds != nil {
+		return g.bug.bounds(g.right, buf)
+	}
+	return append(buf, g.Moves(nil)...), -search.Inf, search.Inf
 }
 func (g game) Label(i int) string { return orWith(g.bug.label, right.Label)(g.right, i) }
 func (g game) Evaluate() int      { return or(g.bug.evaluate, right.Evaluate)(g.right) }
@@ -273,14 +292,14 @@ func (b *bug) options() gametest.Options[game] {
 
 func TestARightGameKeepsEveryLaw(t *testing.T) {
 	for _, positions := range []int{0, 20, -1} {
-		b := &bug{}
+		b := &bug{bounds: right.bounds}
 		o := b.options()
 		o.Positions, o.NoAllocation = positions, true
 		r := gametest.Check(game{bug: b}, o)
 		if !r.Passed() || r.Err() != nil {
 			t.Error(r)
 		}
-		if len(r.Asked) != 20 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
+		if len(r.Asked) != 21 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
 			t.Error(r)
 		}
 	}
@@ -369,7 +388,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Play(i)
 			}},
-			laws: "moves cursor", moves: "[3]", wrong: "Play(4) ends with a panic: no such cell",
+			laws: "moves bounds cursor", moves: "[3]", wrong: "Play(4) ends with a panic: no such cell",
 			edit: func(o *gametest.Options[game]) { o.Perft = nil },
 		},
 		{
@@ -605,6 +624,31 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "hints of all moves that are others",
 			bug:  bug{hints: func(_ right, m, buf []int) []int { return append(buf, slices.Repeat([]int{9}, len(m))...) }},
 			laws: "hint", moves: "[]", wrong: "Hints([0 1 2 3 4]), given",
+		},
+		{
+			name: "bounds that are too narrow",
+			bug: bug{bounds: func(p right, buf []int) ([]int, int, int) {
+				buf, low, _ := p.bounds(buf)
+				return buf, low, low + 1
+			}},
+			laws: "bounds", moves: "[]", wrong: "Bounds is [4], -15, -14: minimax to the end of the game is 3",
+		},
+		{
+			name: "bounds without the best move",
+			bug: bug{bounds: func(p right, buf []int) ([]int, int, int) {
+				_, low, high := p.bounds(nil)
+				return append(buf, p.Moves(nil)[0]), low, high
+			}},
+			laws: "bounds", moves: "[]", wrong: "minimax to the end of the game is 3, and with these moves alone",
+		},
+		{
+			name: "bounds of moves in another order",
+			bug: bug{bounds: func(p right, buf []int) ([]int, int, int) {
+				moves := p.Moves(nil)
+				slices.Reverse(moves)
+				return append(buf, moves...), -search.Inf, search.Inf
+			}},
+			laws: "bounds", moves: "[]", wrong: "want some of the moves [0 1 2 3 4], in this order",
 		},
 		{
 			name: "a cursor that leaves a move out",

@@ -41,6 +41,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "noisy", breach: at(c.noisy), missing: missing[search.Noisy[M]](start)},
 		{name: "threat", breach: at(c.threat), missing: missing[search.Threatened](start)},
 		{name: "hint", breach: at(c.hint), missing: missing[search.Hinter[M]](start)},
+		{name: "bounds", breach: at(c.bounds), missing: missing[search.Bounder[M]](start)},
 		{name: "label", breach: at(c.label), missing: missing[search.Labeller[M]](start)},
 		{name: "cursor", breach: at(c.cursored), missing: missing[search.Cursored[P, M]](start)},
 		{name: "allocation", atEnd: c.allocation, missing: unless(o.NoAllocation, "Options.NoAllocation")},
@@ -232,6 +233,12 @@ func (c *checker[P, M]) observed(pos P) []observation {
 		}
 		if p, ok := offer.As[search.Threatened](pos); ok {
 			see("Threat", func() any { return p.Threat() })
+		}
+		if p, ok := offer.As[search.Bounder[M]](pos); ok {
+			see("Bounds", func() any {
+				moves, low, high := p.Bounds(nil)
+				return []any{moves, low, high}
+			})
 		}
 	}
 	return append(all, observation{"its value", key(pos)})
@@ -724,6 +731,72 @@ func (c *checker[P, M]) hint(pos P) string {
 	return ""
 }
 
+// bounds looks at the form of what Bounds says, and holds it to minimax where the end is near.
+func (c *checker[P, M]) bounds(pos P) string {
+	all := c.moves(pos)
+	if len(all) == 0 {
+		return "" // nobody asks
+	}
+	p, _ := offer.As[search.Bounder[M]](pos)
+	moves, low, high := p.Bounds(nil)
+	said := fmt.Sprintf("Bounds is %v, %d, %d", moves, low, high)
+	switch {
+	case low > high:
+		return said + ": want the lower bound first"
+	case low < high && len(moves) == 0:
+		return said + ": want the moves that may have the value"
+	case low < high:
+		left := slices.DeleteFunc(slices.Clone(all), func(m M) bool { return !slices.Contains(moves, m) })
+		if !slices.Equal(left, moves) {
+			return fmt.Sprintf("%s: want some of the moves %v, in this order", said, all)
+		}
+		give := func(buf []M) []M { buf, _, _ = p.Bounds(buf); return buf }
+		if wrong := appended("Bounds", give, moves); wrong != "" {
+			return wrong
+		}
+	}
+	nodes, value, without := endNodes, -search.Inf, -search.Inf
+	for _, m := range all {
+		v, known := toTheEnd[P, M](pos.Play(m), &nodes)
+		if !known {
+			return ""
+		}
+		if value = max(value, -v); slices.Contains(moves, m) {
+			without = max(without, -v)
+		}
+	}
+	switch {
+	case value < low || value > high:
+		return fmt.Sprintf("%s: minimax to the end of the game is %d", said, value)
+	case low < high && without != value:
+		return fmt.Sprintf("%s: minimax to the end of the game is %d, and with these moves alone %d", said, value, without)
+	}
+	return ""
+}
+
+// endNodes is how many nodes there may be below a position whose value at the end of the game is asked for.
+const endNodes = 500
+
+// toTheEnd returns the minimax value of a position at the end of the game; known is false where nodes, which
+// it counts down, are used up before, and where an end has no score.
+func toTheEnd[P search.Position[P, M], M any](pos P, nodes *int) (value int, known bool) {
+	if value, over := pos.Terminal(); over {
+		return value, value != search.NoScore
+	}
+	value = -search.Inf
+	for _, m := range pos.Moves(nil) {
+		if *nodes--; *nodes < 0 {
+			return 0, false
+		}
+		v, known := toTheEnd[P, M](pos.Play(m), nodes)
+		if !known {
+			return 0, false
+		}
+		value = max(value, -v)
+	}
+	return value, value > -search.Inf // some game has no moves where it should
+}
+
 func (c *checker[P, M]) label(pos P) string {
 	p, _ := offer.As[search.Labeller[M]](pos)
 	labelled := map[string]M{}
@@ -859,6 +932,9 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 				p.Hint(m)
 			}
 		}})
+	}
+	if p, ok := any(cell).(search.Bounder[M]); ok {
+		list = append(list, asking[P]{"Bounds", func(pos P) { *cell = pos; buf, _, _ = p.Bounds(buf[:0]) }})
 	}
 	if cursor := c.cursor; cursor != nil {
 		list = append(list, asking[P]{"the cursor", func(pos P) {

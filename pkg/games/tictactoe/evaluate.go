@@ -100,3 +100,19 @@ func (b Board) Hint(m Move) int {
 	}
 	return hint
 }
+
+// Bounds tells what the next two moves decide: a side wins that has a winning square now. Else one loses whose
+// opponent has two, and has to take the only one.
+func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
+	win := b.worth()
+	if b.winning(b.mine) != 0 {
+		return buf, win, win
+	}
+	switch forced := b.winning(b.theirs); {
+	case forced&(forced-1) != 0:
+		return buf, -win, -win
+	case forced != 0:
+		return appendSquares(buf, forced), -win, win
+	}
+	return b.Moves(buf), -win, win
+}

@@ -19,6 +19,7 @@ var _ interface {
 	search.Hinter[tictactoe.Move]
 	search.Noisy[tictactoe.Move]
 	search.Threatened
+	search.Bounder[tictactoe.Move]
 } = tictactoe.Start
 
 func Example() {

@@ -1,0 +1,31 @@
+package connectfour
+
+import "math/bits"
+
+// Bounds tells what the next two moves decide: a side wins that has a winning square now. Else one loses that
+// has no move of [Board.NonLosing]. Else the moves are those, and neither side wins before its next stone but
+// one: not at all where there are too few empty squares for that.
+//
+// Source: P. Pons, "Solving Connect Four", parts 7 and 9, http://blog.gamesolver.org.
+func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
+	mine := bits.OnesCount64(b.mine & full)
+	theirs := bits.OnesCount64(b.theirs & full)
+	if b.next()&b.winning(b.mine) != 0 {
+		win := b.worth(mine + 1)
+		return buf, win, win
+	}
+	safe := b.safe(0, b.winning(b.theirs))
+	if safe == 0 {
+		loss := -b.worth(theirs + 1)
+		return buf, loss, loss
+	}
+	switch rows*columns - mine - theirs {
+	case 1, 2: // nobody has that stone
+		return buf, 0, 0
+	case 3: // the last one is this side's
+		high = b.worth(mine + 2)
+	default:
+		low, high = -b.worth(theirs+2), b.worth(mine+2)
+	}
+	return b.movesTo(safe, buf), low, high
+}
