@@ -14,7 +14,7 @@ type Cursor[P, M any] interface {
 	// game is over nothing else is called before the next Open.
 	Open(pos P) (score int, over bool)
 
-	// Moves appends the moves of the position to buf, as [Position].Moves does.
+	// Moves appends the moves of the position to buf, as [Position].Moves does, those played already too.
 	Moves(buf []M) []M
 
 	// Next plays the next move, in the order of Moves; more is false after the last.

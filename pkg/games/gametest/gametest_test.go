@@ -221,10 +221,11 @@ func (g game) Cursor() search.Cursor[game, int] { return &cursor{} }
 
 // cursor goes over the moves of a game by what its position says.
 type cursor struct {
-	pos   game
-	moves []int
-	at    int
-	leaf  int // is added to what a leaf is worth
+	pos     game
+	moves   []int
+	at      int
+	leaf    int  // is added to what a leaf is worth
+	forgets bool // a move that is played
 }
 
 func (c *cursor) Open(pos game) (score int, over bool) {
@@ -235,8 +236,14 @@ func (c *cursor) Open(pos game) (score int, over bool) {
 	return pos.Terminal()
 }
 
-func (c *cursor) Moves(buf []int) []int { return append(buf, c.moves...) }
-func (c *cursor) Move() int             { return c.moves[c.at-1] }
+func (c *cursor) Moves(buf []int) []int {
+	if c.forgets {
+		return append(buf, c.moves[c.at:]...)
+	}
+	return append(buf, c.moves...)
+}
+
+func (c *cursor) Move() int { return c.moves[c.at-1] }
 
 func (c *cursor) Next() (child game, more bool) {
 	if c.at == len(c.moves) {
@@ -664,6 +671,11 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "a cursor that scores otherwise",
 			bug:  bug{cursor: func(c *cursor) { c.leaf = 1 }},
 			laws: "cursor", moves: "[]", wrong: "the cursor's Leaf, called 1 times, gives",
+		},
+		{
+			name: "a cursor that forgets what is played",
+			bug:  bug{cursor: func(c *cursor) { c.forgets = true }},
+			laws: "cursor", moves: "[]", wrong: "after the last move the cursor's Moves, given a buffer that holds 0, returns",
 		},
 		{
 			name: "a label for two moves",

@@ -838,6 +838,9 @@ func (c *checker[P, M]) cursored(pos P) string {
 	if child, more := cursor.Next(); more {
 		return fmt.Sprintf("the cursor's Next gives %#v after the last move", key(child))
 	}
+	if wrong := appended("after the last move the cursor's Moves", cursor.Moves, moves); wrong != "" {
+		return wrong
+	}
 	cursor.Open(pos)
 	for i, m := range moves {
 		child := pos.Play(m)
