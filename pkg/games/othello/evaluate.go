@@ -30,11 +30,11 @@ type Terms struct {
 
 // Score returns the sum of the terms in whole discs, rounded to the nearest.
 func (t Terms) Score() int {
-	sum := t.sum()
+	sum, half := t.sum(), 50
 	if sum < 0 {
-		return (sum - 50) / 100
+		half = -50
 	}
-	return (sum + 50) / 100
+	return (sum + half) / 100
 }
 
 func (t Terms) sum() int {
@@ -63,11 +63,17 @@ func count(mask uint64) int { return bits.OnesCount64(mask) }
 // Evaluate returns a guess of the final difference of discs: the score of [Terms], at most 63 either
 // way. Where the game is over it is the difference itself.
 func (b Board) Evaluate() int {
+	score, _ := b.leaf()
+	return score
+}
+
+// leaf returns the score of Evaluate, and whether the game is over.
+func (b Board) leaf() (score int, over bool) {
 	mine, theirs := moves(b.mine, b.theirs), moves(b.theirs, b.mine)
 	if mine|theirs == 0 {
-		return b.final()
+		return b.final(), true
 	}
-	return max(-63, min(b.terms(mine, theirs).Score(), 63))
+	return max(-63, min(b.terms(mine, theirs).Score(), 63)), false
 }
 
 // beside returns the squares next to any of a mask, in all eight directions, and some of the
