@@ -11,7 +11,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -44,7 +46,9 @@ begins the line. Scores are for the side to move. A line that cannot be read is 
 and the others are searched. The exit status is 0 where all have passed.
 
 The engine searches connect four and Othello with Driver=pvs, Table.MiB=64,
-Table.Replace=deep and Order.Hints=true, chess as engine-tuned does; --set changes that.
+Table.Replace=deep and Order.Hints=true, chess as engine-tuned does; --set changes that. In
+Othello MinDepth, of table and order, is what a search to the end has left where 6 squares
+are empty.
 
 --json prints for each position an object with file, line, name, expected, found, passed,
 nodes, depth, status and time_ns, then one with positions, nodes, cpu_s, passed,
@@ -74,10 +78,11 @@ func (c *solveCommand) how() searchFlags {
 	return searchFlags{Variant: []string{c.Variant}, rangeFlags: rangeFlags{Depth: depth}, limitFlags: c.limitFlags}
 }
 
-// set is how the test sets of a game are read and searched.
-type set struct {
-	options engine.Options // that the engine has where nothing else is said
-	read    func(io.Reader) iter.Seq2[question, error]
+// sets are what reads the test sets of a game.
+var sets = map[string]func(io.Reader) iter.Seq2[question, error]{
+	"chess":       questions(testset.Chess, func(chess.Position, int) engine.Options { return engine.Tuned() }),
+	"connectfour": questions(centred, func(connectfour.Board, int) engine.Options { return toTheEnd }),
+	"othello":     questions(testset.Othello, endgame),
 }
 
 var toTheEnd = engine.Options{
@@ -86,10 +91,17 @@ var toTheEnd = engine.Options{
 	Order:  engine.OrderOptions{Hints: true},
 }
 
-var sets = map[string]set{
-	"chess":       {engine.Tuned(), questions(testset.Chess)},
-	"connectfour": {toTheEnd, questions(centred)},
-	"othello":     {toTheEnd, questions(testset.Othello)},
+// endgame returns the options for a board of Othello, so many plies ahead, 0 to the end. Nodes with less
+// than 6 squares empty are searched sooner than looked up or sorted. There may be a pass before each disc, so
+// that a search to the end has all plies left there which no pass has taken.
+func endgame(b othello.Board, depth int) engine.Options {
+	if depth == 0 {
+		depth = b.Height()
+	}
+	o := toTheEnd
+	o.Table.MinDepth = max(0, depth-b.Height()/2+6)
+	o.Order.MinDepth = o.Table.MinDepth
+	return o
 }
 
 func setNames() []string { return slices.Sorted(maps.Keys(sets)) }
@@ -113,16 +125,17 @@ type question struct {
 	name     string
 	expected string
 	solve    func(variant string, settings search.Settings) (found search.Result[string], passed bool, err error)
-	scored   bool // a score is expected
+	scored   bool                           // a score is expected
+	options  func(depth int) engine.Options // that suit the position, where nothing else is said
 }
 
-// questions returns what reads a game's positions.
-func questions[P search.Position[P, M], M comparable](
-	read func(io.Reader) iter.Seq2[testset.Answer[P, M], error]) func(io.Reader) iter.Seq2[question, error] {
+// questions returns what reads a game's positions, with the options that suit each.
+func questions[P search.Position[P, M], M comparable](read func(io.Reader) iter.Seq2[testset.Answer[P, M], error],
+	options func(pos P, depth int) engine.Options) func(io.Reader) iter.Seq2[question, error] {
 	return func(r io.Reader) iter.Seq2[question, error] {
 		return func(yield func(question, error) bool) {
 			for a, err := range read(r) {
-				if !yield(ask(a), err) {
+				if !yield(ask(a, options), err) {
 					return
 				}
 			}
@@ -130,9 +143,10 @@ func questions[P search.Position[P, M], M comparable](
 	}
 }
 
-func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M]) question {
+func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options func(P, int) engine.Options) question {
 	return question{
 		line: a.Line, name: a.Name, expected: expected(a), scored: a.Score != nil,
+		options: func(depth int) engine.Options { return options(a.Position, depth) },
 		solve: func(variant string, settings search.Settings) (search.Result[string], bool, error) {
 			v, err := find(a.Position, variant)
 			if err != nil {
@@ -209,9 +223,6 @@ func (c *solveCommand) Run(p *process) error {
 	}
 	how := c.how()
 	settings := how.settings(p, c.Variant)
-	if c.Variant == "engine" {
-		settings.Options, _, _ = search.SetOptions(sets[c.Game].options, c.Set) // checked before
-	}
 	if !c.JSON {
 		fmt.Fprintf(p.stdout, solvedFormat+"\n", "position", "expected", "found", "nodes", "time", "")
 	}
@@ -220,6 +231,9 @@ func (c *solveCommand) Run(p *process) error {
 	began := userTime()
 	for i, q := range asked {
 		progress.show(i)
+		if c.Variant == "engine" {
+			settings.Options, _, _ = search.SetOptions(q.options(settings.Depth), c.Set) // checked before
+		}
 		r, passed, searchErr := q.solve(c.Variant, settings)
 		progress.clear()
 		if err = searchErr; err != nil {
@@ -259,7 +273,7 @@ func (c *solveCommand) read(p *process) (asked []question, malformed int, err er
 			return nil, 0, err
 		}
 		n := 0
-		for q, err := range sets[c.Game].read(in) {
+		for q, err := range sets[c.Game](in) {
 			var wrong *testset.LineError
 			switch n++; {
 			case errors.As(err, &wrong):
