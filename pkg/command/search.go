@@ -160,8 +160,8 @@ says nothing of more. Another has a bound, or none (>= -∞).
 --json prints for each search an object with variant, value, bound (exact, lower or upper;
 selective, selective lower or selective upper), pv (the line), nodes, leaves, cutoffs, status
 (why it ended: complete, depth, selective where it went by an assumption to the end, nodes,
-time or cancelled), depth, window (alpha and beta), time_ns and nodes_per_s. Infinity is
-1073741824 there, and a win in n plies 536870912-n.
+time or cancelled), depth, window (alpha and beta), time_ns, nodes_per_s and basis (what the value rests on, in words).
+Infinity is 1073741824 there, and a win in n plies 536870912-n.
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
@@ -266,12 +266,13 @@ type jsonLine struct {
 	Window  search.Window `json:"window"`
 	Time    time.Duration `json:"time_ns"`
 	Rate    int64         `json:"nodes_per_s"`
+	Basis   string        `json:"basis"`
 }
 
 func (c *searchCommand) printJSON(p *process, variant string, r search.Result[string]) {
 	printJSON(p, jsonLine{
 		variant, r.Value, r.Bound, r.PV, r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Status,
-		r.Depth, c.How.window(), r.Stats.Time, int64(r.Stats.NodesPerSecond()),
+		r.Depth, c.How.window(), r.Stats.Time, int64(r.Stats.NodesPerSecond()), r.Basis(),
 	})
 }
 

@@ -118,6 +118,27 @@ func (r *Result[M]) selectively() {
 	}
 }
 
+var claims = [...]string{Exact: "exact", AtLeast: "a lower bound", AtMost: "an upper bound"}
+
+// Basis says in words what the value rests on: how far the search looked ahead, and what it took on trust.
+func (r Result[M]) Basis() string {
+	var words []string
+	switch {
+	case r.Bound.Selective():
+		words = append(words, "selective: not every line was followed")
+	case r.Bound == AtLeast && r.Value == -Inf || r.Bound == AtMost && r.Value == Inf:
+		return "nothing is claimed"
+	case r.Status == Complete:
+		words = append(words, claims[r.Bound]+" to the end of the game")
+	default:
+		words = append(words, fmt.Sprintf("%s to %d plies", claims[r.Bound], r.Depth))
+	}
+	if n := r.Stats.Own[TableHit]; n > 0 {
+		words = append(words, fmt.Sprintf("%d values from a table, which takes positions with the same 64-bit hash for one", n))
+	}
+	return strings.Join(words, "; ")
+}
+
 // String returns the value with its sign, the line and the node count, and says so if the search
 // is selective.
 func (r Result[M]) String() string {

@@ -110,6 +110,9 @@ func (s *Session[P, M]) run(f func()) (status Status, err error) {
 	return Complete, nil
 }
 
+// Fail ends the search with an error: an algorithm has found that it, or the game, is wrong.
+func (s *Session[P, M]) Fail(err error) { s.stop(err) }
+
 func (s *Session[P, M]) stop(err error) { panic(stopped{err: err}) }
 
 // name returns what views call a run of an algorithm: Settings.Name, else the title of the function,

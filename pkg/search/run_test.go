@@ -758,3 +758,22 @@ func TestAStaticScoreIsAHorizonWhereItIsTaken(t *testing.T) {
 		t.Errorf("%v, %v", r.Status, err)
 	}
 }
+
+// What a value rests on is said with it.
+func TestBasis(t *testing.T) {
+	for want, r := range map[string]search.Result[int]{
+		"exact to the end of the game":           {},
+		"exact to 6 plies":                       {Depth: 6, Status: search.DepthLimit},
+		"a lower bound to 6 plies":               {Depth: 6, Status: search.TimeLimit, Bound: search.AtLeast},
+		"an upper bound to the end of the game":  {Depth: 6, Bound: search.AtMost},
+		"nothing is claimed":                     {Status: search.NodeLimit, Bound: search.AtLeast, Value: -search.Inf},
+		"selective: not every line was followed": {Status: search.SelectiveEnd, Bound: search.SelectiveValue},
+		"exact to 4 plies; 3 values from a table, which takes positions with the same 64-bit hash for one": {
+			Depth: 4, Status: search.DepthLimit, Stats: search.Stats{Own: map[search.EventKind]int64{search.TableHit: 3}},
+		},
+	} {
+		if got := r.Basis(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -43,6 +43,7 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	question Question[M]
 	lines    []search.Result[M] // of the last depth that was searched for all of them
 	taken    []M                // moves of the root that a line has already
+	aside    bool               // what is searched is not the answer
 
 	root  *node[P, M]
 	depth int // of the search of the root that is under way
@@ -83,7 +84,11 @@ func newSearcher[P search.Position[P, M], M comparable](
 // run is Search.
 func (e *searcher[P, M]) run(pos P, depth, alpha, beta int) int {
 	defer e.end()
-	return e.deepen(pos, depth, alpha, beta)
+	v := e.deepen(pos, depth, alpha, beta)
+	if e.Confirm {
+		e.confirm(pos, v, alpha, beta)
+	}
+	return v
 }
 
 // deepen searches the root, to each depth up to the last where it deepens, or to the end of the game.
@@ -108,11 +113,19 @@ func (e *searcher[P, M]) iterate(pos P, depth, alpha, beta, guess, width int) in
 	v := e.aspire(pos, depth, alpha, beta, guess, width)
 	lines := []search.Result[M]{e.report(1, e.session.Found())}
 	for rank := 2; rank <= e.question.Lines && len(lines[rank-2].PV) > 0 && e.take(pos, lines[rank-2].PV[0]); rank++ {
-		r := e.session.Aside(func() { e.aspire(pos, depth, alpha, beta, v, width) })
+		r := e.besides(func() { e.aspire(pos, depth, alpha, beta, v, width) })
 		lines = append(lines, e.report(rank, r))
 	}
 	e.lines, e.taken = lines, e.taken[:0]
 	return v
+}
+
+// besides calls f, which searches the root for what is not the answer, and returns what that has found.
+func (e *searcher[P, M]) besides(f func()) search.Result[M] {
+	e.aside = true // and stays so where f is stopped
+	r := e.session.Aside(f)
+	e.aside = false
+	return r
 }
 
 // aspire searches the root to a depth, with a window around a guess where it has a width.
@@ -143,7 +156,7 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 
 // pass searches the root once.
 func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) (v int) {
-	if e.Deepen || e.Driver == MTDf || len(e.taken) > 0 {
+	if e.Deepen || e.Driver == MTDf || e.aside {
 		e.session.NewPass(depth, alpha, beta)
 	}
 	n := e.root
@@ -166,7 +179,7 @@ func (e *searcher[P, M]) end() {
 	if e.bulk {
 		e.tell()
 	}
-	if e.bulk && len(e.taken) == 0 {
+	if e.bulk && !e.aside {
 		e.session.SettleUnfinished(e.root.value, e.depth, e.root.line)
 	}
 }

@@ -34,7 +34,7 @@ func vary(r *rand.Rand, hints bool) engine.Options {
 	if o.Driver == engine.MTDf || flip() {
 		o.Table = engine.TableOptions{MiB: 1, Replace: textbook.Replacement(r.IntN(2))}
 		o.Table.MinDepth = r.IntN(4)
-		o.Order.Internal = flip()
+		o.Order.Internal, o.Confirm = flip(), flip()
 	}
 	o.Order.MinDepth = r.IntN(4)
 	o.Order.Killers, o.Order.Counter, o.Order.History = flip(), flip(), flip()

@@ -21,6 +21,7 @@ type Options struct {
 	Order  OrderOptions
 
 	Repetition bool
+	Confirm    bool
 }
 
 // Describe says what each means.
@@ -44,6 +45,10 @@ func (Options) Describe() []search.Option {
 		Name: "Repetition",
 		Means: "A position that the line which leads to it has had before is a draw, 0, unless it is at the horizon. " +
 			"It needs a Hasher. That is selective: the value of a position is no longer its own, but that of the way to it.",
+	}, {
+		Name: "Confirm",
+		Means: "What a search with a table has found is searched once more without it, with a window about the value: a table " +
+			"takes two positions for one that share a 64-bit hash. Where the values differ the search ends with an error.",
 	}}
 }
 
@@ -59,6 +64,8 @@ func (o Options) Check() error {
 	refuse(o.Driver == MTDf && o.Table.MiB == 0, "mtdf visits nodes again and again, and needs a table: set Table.MiB")
 	refuse(o.Driver == MTDf && o.Width > 0, "mtdf has null windows alone, and no use for a Width")
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
+	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
+	refuse(o.Confirm && (o.Table.Deeper || o.Repetition), "a selective value cannot be confirmed: leave out Confirm")
 	refuse(o.Width > 0 && !o.Deepen, "Width is that of a window around the value of the depth before: set Deepen")
 	return errors.Join(wrong...)
 }
