@@ -1,17 +1,16 @@
 package connectfour_test
 
 import (
-	"bufio"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
+	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -269,50 +268,35 @@ func TestTheMovesAreTheColumnsWithRoom(t *testing.T) {
 	}
 }
 
-// published is a position of testdata.
-type published struct {
-	moves string
-	board connectfour.Board
-	score int // graded, for the side to move
-}
+// published is a position of testdata, and its score as graded boards count.
+type published = testset.Answer[connectfour.Board, connectfour.Move]
 
-func readPublished(t testing.TB, name string) []published {
+func readPublished(t testing.TB, name string) (all []published) {
 	file, err := os.Open("testdata/" + name + ".csv")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	var all []published
-	lines := bufio.NewScanner(file)
-	for lines.Scan() {
-		moves, score, _ := strings.Cut(lines.Text(), ",")
-		if strings.HasPrefix(moves, "#") || moves == "sequence" {
-			continue
-		}
-		p := published{moves: moves}
-		if p.score, err = strconv.Atoi(score); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if p.board, err = connectfour.Parse(moves); err != nil {
-			t.Fatalf("%s: %v", name, err)
+	for p, err := range testset.ConnectFour(file) {
+		if err != nil {
+			t.Fatal(err)
 		}
 		all = append(all, p)
-	}
-	if lines.Err() != nil || len(all) != 1000 {
-		t.Fatalf("%s: %d positions, %v: want 1000", name, len(all), lines.Err())
 	}
 	return all
 }
 
 func TestAlphaBetaFindsThePublishedScores(t *testing.T) {
 	for _, p := range readPublished(t, "L3_R1") {
-		for b, want := range map[connectfour.Board]int{p.board.Graded(): p.score, p.board: max(-1, min(1, p.score))} {
-			r, err := search.Run(textbook.AlphaBetaSoft, b, search.Settings{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.Value != want || r.Bound != search.Exact || r.Status != search.Complete {
-				t.Errorf("%s: %v, want value = %d", p.moves, r, want)
+		plain, err := connectfour.Parse(p.Position.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		sign := max(-1, min(1, *p.Score))
+		for _, p := range []published{p, {Position: plain, Score: &sign}} {
+			r, err := search.Run(textbook.AlphaBetaSoft, p.Position, search.Settings{})
+			if err != nil || !p.Passes(r) {
+				t.Errorf("%v: %v, %v, want value = %d", p.Position, r, err, *p.Score)
 			}
 		}
 	}
@@ -326,12 +310,9 @@ func TestEveryExactVariantFindsThePublishedScores(t *testing.T) {
 			continue
 		}
 		for i := 0; i < len(all); i += 50 {
-			r, err := v.Run(all[i].board.Graded(), search.Settings{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.Value != all[i].score || r.Bound != search.Exact {
-				t.Errorf("%s, %s: %v, want value = %d", v.Name, all[i].moves, r, all[i].score)
+			r, err := v.Run(all[i].Position, search.Settings{})
+			if err != nil || !all[i].Passes(r) {
+				t.Errorf("%s, %v: %v, %v, want value = %d", v.Name, all[i].Position, r, err, *all[i].Score)
 			}
 		}
 	}

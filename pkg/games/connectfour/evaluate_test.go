@@ -94,14 +94,14 @@ func TestThreatsInTheStaticScoreAgreeWithPublishedScores(t *testing.T) {
 	} {
 		var all, judged, flat int
 		for _, p := range readPublished(t, set.name) {
-			if p.score == 0 || len(p.board.NoisyMoves(nil)) > 0 {
+			if *p.Score == 0 || len(p.Position.NoisyMoves(nil)) > 0 {
 				continue
 			}
 			all++
-			if p.score*p.board.Judged().Evaluate() > 0 {
+			if *p.Score*p.Position.Judged().Evaluate() > 0 {
 				judged++
 			}
-			if p.score*p.board.Weighted().Evaluate() > 0 {
+			if *p.Score*p.Position.Weighted().Evaluate() > 0 {
 				flat++
 			}
 		}

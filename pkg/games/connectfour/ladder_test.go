@@ -35,12 +35,12 @@ func TestLadderExploresThePublishedNumbersOfPositions(t *testing.T) {
 		}
 		var nodes, positions int64
 		for _, p := range readPublished(t, step.file) {
-			result, err := search.Run(step.algorithm(), foresight{step.order(p.board.Graded())}, search.Settings{})
+			result, err := search.Run(step.algorithm(), foresight{step.order(p.Position)}, search.Settings{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if result.Value != p.score {
-				t.Errorf("%s, %s: %v, want the value %d", step.name, p.moves, result, p.score)
+			if result.Value != *p.Score {
+				t.Errorf("%s, %v: %v, want the value %d", step.name, p.Position, result, *p.Score)
 			}
 			nodes += result.Stats.Nodes
 			positions++
