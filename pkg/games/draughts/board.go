@@ -107,12 +107,14 @@ func (b Board) movers(step int) uint64 {
 	return b.mine & b.kings
 }
 
-// steppers returns those of the side to move that can go each way, captures apart.
-func (b Board) steppers() (can [4]uint64) {
-	for i, step := range steps {
-		can[i] = b.movers(i) & bits.RotateLeft64(b.empty(), -step)
-	}
-	return can
+// steppers returns those of the side to move that can go by a step, captures apart.
+func (b Board) steppers(step int) uint64 {
+	return b.movers(step) & bits.RotateLeft64(b.empty(), -steps[step])
+}
+
+// canStep tells whether any can.
+func (b Board) canStep() bool {
+	return b.steppers(0) != 0 || b.steppers(1) != 0 || b.steppers(2) != 0 || b.steppers(3) != 0
 }
 
 // jumpers returns those of the side to move that can capture.
@@ -128,10 +130,10 @@ func (b Board) jumpers() uint64 {
 // Terminal tells whether the game is over: -[search.Win], lost for the side to move, where it
 // cannot move.
 func (b Board) Terminal() (score int, over bool) {
-	if b.steppers() == [4]uint64{} && b.jumpers() == 0 {
-		return -search.Win, true
+	if b.canStep() || b.jumpers() != 0 {
+		return 0, false
 	}
-	return 0, false
+	return -search.Win, true
 }
 
 // Moves appends the captures to buf, or, where there are none, the steps, by the number of the
@@ -140,12 +142,12 @@ func (b Board) Moves(buf []Move) []Move {
 	if jumpers := b.jumpers(); jumpers != 0 {
 		return b.captures(buf, jumpers)
 	}
-	can := b.steppers()
+	can := [4]uint64{b.steppers(0), b.steppers(1), b.steppers(2), b.steppers(3)}
 	for left := can[0] | can[1] | can[2] | can[3]; left != 0; left &= left - 1 {
-		for i := range can {
-			if can[i]&left&-left != 0 {
-				buf = append(buf, Move{from: uint8(bits.TrailingZeros64(left)), path: uint32(i)})
-			}
+		from := bits.TrailingZeros64(left)
+		ways := can[0]>>from&1 | can[1]>>from&1<<1 | can[2]>>from&1<<2 | can[3]>>from&1<<3
+		for ; ways != 0; ways &= ways - 1 {
+			buf = append(buf, Move{from: uint8(from), path: uint32(bits.TrailingZeros64(ways))})
 		}
 	}
 	return buf
@@ -218,7 +220,7 @@ func (b Board) Play(m Move) Board {
 // that no one can make. In endings with few men having to move can still be what loses.
 func (b Board) NullMove() (Board, bool) {
 	after := b.swapped()
-	if b.jumpers() != 0 || b.steppers() == [4]uint64{} {
+	if b.jumpers() != 0 || !b.canStep() {
 		return b, false
 	}
 	if _, over := after.Terminal(); over {
