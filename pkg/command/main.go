@@ -134,6 +134,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Vars{
 			"version":  "ablab " + version(),
 			"variants": strings.Join(variantNames(), ", "),
+			"presets":  strings.Join(presetNames(), ", "),
 			"examples": strings.Join(exampleNames(), ", "),
 			"games":    strings.Join(gameNames(), ", "),
 			"sets":     strings.Join(setNames(), ", "),

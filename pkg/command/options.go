@@ -1,30 +1,124 @@
 package command
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 )
 
 // optionFlags are options by name.
 type optionFlags map[string]string
 
+// preset is what options are where --set does not say: those of the engine under a name, or those in a file.
+type preset struct {
+	name    string
+	options any         // nil of a file
+	set     optionFlags // of a file
+}
+
+// UnmarshalText reads a name of [engine.Presets], or the file of that name.
+func (p *preset) UnmarshalText(text []byte) error {
+	*p = preset{name: string(text)}
+	for _, known := range engine.Presets() {
+		if known.Name == p.name {
+			p.options = known.Options
+			return nil
+		}
+	}
+	content, err := os.ReadFile(p.name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no preset %q, and no file: want %s, or a file", p.name, strings.Join(presetNames(), ", "))
+	case err != nil:
+		return err
+	}
+	p.set, err = readOptions(string(content))
+	return err
+}
+
+func presetNames() (names []string) {
+	for _, p := range engine.Presets() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// readOptions reads NAME=VALUE, one a line or with commas between them, as ablab variants --long prints them. What
+// follows # is a comment.
+func readOptions(text string) (optionFlags, error) {
+	set, line := optionFlags{}, 0
+	for lines := bufio.NewScanner(strings.NewReader(text)); lines.Scan(); {
+		line++
+		said, _, _ := strings.Cut(lines.Text(), "#")
+		for _, option := range strings.Split(said, ",") {
+			name, value, ok := strings.Cut(option, "=")
+			name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+			switch {
+			case !ok && name == "":
+			case !ok || name == "":
+				return nil, fmt.Errorf("line %d says %.40q: want NAME=VALUE, such as Table.MiB=64", line, option)
+			default:
+				set[name] = value
+			}
+		}
+	}
+	return set, nil
+}
+
+// set returns all that is set by name: what a flag says counts more than a file.
+func (f *limitFlags) set() optionFlags {
+	set := optionFlags{}
+	if f.Preset != nil {
+		maps.Copy(set, f.Preset.set)
+	}
+	maps.Copy(set, f.Set)
+	return set
+}
+
+// whence says where an option is set.
+func (f *limitFlags) whence(name string) string {
+	if _, flag := f.Set[name]; flag {
+		return "--set " + name
+	}
+	return fmt.Sprintf("--preset %s: %s", f.Preset.name, name)
+}
+
+// from returns usual options with what the flags say in place of what they do not, and the names that they do not have.
+func (f *limitFlags) from(usual any) (options any, unknown []string, err error) {
+	if f.Preset != nil && reflect.TypeOf(f.Preset.options) == reflect.TypeOf(usual) {
+		usual = f.Preset.options
+	}
+	return search.SetOptions(usual, f.set())
+}
+
 // options returns the options of a variant, nil where it has none. having counts the variants
-// that had each of the names.
+// that had each of the names, and "" those that had the preset.
 func (f *searchFlags) options(variant string, having map[string]int) (any, error) {
 	at := slices.IndexFunc(known, func(e entry) bool { return e.name == variant })
 	if at < 0 { // show without a search
 		return nil, nil
 	}
-	options, unknown, err := search.SetOptions(known[at].options, f.Set)
+	options, unknown, err := f.from(known[at].options)
 	if err != nil {
-		return nil, fmt.Errorf("--set %w", err)
+		name, _, _ := strings.Cut(err.Error(), "=")
+		return nil, fmt.Errorf("%s%w", strings.TrimSuffix(f.whence(name), name), err)
 	}
-	for name := range f.Set {
+	for name := range f.set() {
 		if !slices.Contains(unknown, name) {
 			having[name]++
 		}
+	}
+	if f.Preset != nil && reflect.TypeOf(f.Preset.options) == reflect.TypeOf(options) {
+		having[""]++
 	}
 	return options, nil
 }

@@ -67,6 +67,7 @@ type limitFlags struct {
 	Memory int64         `placeholder:"N" help:"Let each search hold N MiB, about: a list, a table, what is recorded (default: 1024)."`
 	Nearer bool          `name:"nearer-wins" help:"Prefer the nearer win: a win steps toward zero by a ply for each ply from the root."`
 	Set    optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
+	Preset *preset       `placeholder:"NAME" help:"Begin with the engine's options of this name, ${presets}, or with those in this file: NAME=VALUE on each line. The variant is engine unless another is named."`
 	Time   time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
 }
 
@@ -88,9 +89,13 @@ func (f *searchFlags) check() error {
 			return err
 		}
 	}
-	for name := range f.Set {
+	if f.Preset != nil && f.Preset.options != nil && known[""] == 0 {
+		return fmt.Errorf("--preset %s: it is for the engine, which is not asked for: leave out --variant", f.Preset.name)
+	}
+	for name := range f.set() {
 		if known[name] == 0 {
-			return fmt.Errorf("--set %s: no variant that is asked for has this option; ablab variants --long lists them", name)
+			return fmt.Errorf("%s: no variant that is asked for has this option; ablab variants --long lists them",
+				f.whence(name))
 		}
 	}
 	return nil
@@ -120,6 +125,9 @@ func unfit(err error) bool {
 // variants returns the names asked for, all spelt out.
 func (f *searchFlags) variants() []string {
 	if len(f.Variant) == 0 {
+		if f.Preset != nil {
+			return []string{"engine"}
+		}
 		return []string{"alphabeta-soft"}
 	}
 	var names []string

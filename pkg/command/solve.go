@@ -232,7 +232,7 @@ func (c *solveCommand) Run(p *process) error {
 	for i, q := range asked {
 		progress.show(i)
 		if c.Variant == "engine" {
-			settings.Options, _, _ = search.SetOptions(q.options(settings.Depth), c.Set) // checked before
+			settings.Options, _, _ = c.from(q.options(settings.Depth)) // checked before
 		}
 		r, passed, searchErr := q.solve(c.Variant, settings)
 		progress.clear()

@@ -26,6 +26,21 @@ func Variants[P search.Position[P, M], M comparable]() []search.Variant[P, M] {
 	return []search.Variant[P, M]{plain, tuned}
 }
 
+// Preset is a set of options that go well together, with a name.
+type Preset struct {
+	Name    string
+	Means   string // what it is for, in words for a reader
+	Options Options
+}
+
+// Presets returns the options that have a name.
+func Presets() []Preset {
+	return []Preset{
+		{"plain", "fail-soft alpha-beta", Options{}},
+		{"tuned", "for any game that is a Hasher and a Hinter, searched as deep as takes some seconds", Tuned()},
+	}
+}
+
 // Tuned returns options that serve each of the five games of this project well, searched as deep as
 // takes some seconds. The game must be a Hasher and a Hinter.
 func Tuned() Options {
