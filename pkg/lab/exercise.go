@@ -1,4 +1,4 @@
-// Package lab is for work with searches: exercises that mark themselves, and what a selective
+// Package lab is for work with searches: exercises that mark themselves, matches ([Match]), and what a selective
 // search saves and costs ([Prices]).
 //
 // An exercise asks about a recorded search ([search.Record]); the answer is a text. What
