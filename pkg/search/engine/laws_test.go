@@ -108,6 +108,21 @@ func (p plain[P, M]) Moves(buf []M) []M     { return p.pos.Moves(buf) }
 func (p plain[P, M]) Play(m M) plain[P, M]  { return plain[P, M]{p.pos.Play(m)} }
 func (p plain[P, M]) Evaluate() int         { return p.pos.Evaluate() }
 
+// shuffled is a game whose moves come in another order at each position. It has what a table and hints need.
+type shuffled[P search.Position[P, M], M comparable] struct{ plain[P, M] }
+
+func (s shuffled[P, M]) Hash() uint64            { return any(s.pos).(search.Hasher).Hash() }
+func (s shuffled[P, M]) Hint(m M) int            { return any(s.pos).(search.Hinter[M]).Hint(m) }
+func (s shuffled[P, M]) Play(m M) shuffled[P, M] { return shuffled[P, M]{s.plain.Play(m)} }
+func (s shuffled[P, M]) Moves(buf []M) []M {
+	from := len(buf)
+	buf = s.pos.Moves(buf)
+	rand.New(rand.NewPCG(s.Hash(), 1)).Shuffle(len(buf)-from, func(i, j int) {
+		buf[from+i], buf[from+j] = buf[from+j], buf[from+i]
+	})
+	return buf
+}
+
 // lineTo says what is wrong with the line of an exact result: its moves are legal, and where it is as long as
 // the value looks ahead, or the game ends, it leads to the value.
 func lineTo[P search.Position[P, M], M comparable](pos P, r search.Result[M], nearer bool) string {
@@ -158,6 +173,11 @@ func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth i
 			if wrong := lineTo(pos, got, settings.NearerWins); wrong != "" {
 				t.Fatalf("%v, %+v: %v: %s", pos, settings, got, wrong)
 			}
+		}
+		settings.Options = vary(r, true)
+		got, err := sameInBulk(shuffled[P, M]{plain[P, M]{pos}}, settings)
+		if err != nil || got.Value != forMover(pos, want.Value) {
+			t.Fatalf("%v, %+v, shuffled: %v, %v, want %v", pos, settings, got, err, want.Value)
 		}
 		settings.Options = engine.Options{Driver: engine.Driver(r.IntN(2))}
 		own, _ := search.Run(engine.Search[P, M], pos, settings)
