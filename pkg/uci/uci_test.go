@@ -142,7 +142,10 @@ func TestASearchSaysWhatItFinds(t *testing.T) {
 
 // What each way to ask finds. The scores are those of the side to move.
 func TestAnswers(t *testing.T) {
-	const back = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" // mate on the back rank
+	const (
+		back   = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" // mate on the back rank
+		little = "setoption name hash value 1"                    // a large table takes a busy machine a part of the time
+	)
 	for _, test := range []struct {
 		name         string
 		say          []string
@@ -154,8 +157,8 @@ func TestAnswers(t *testing.T) {
 		{"to be mated in 1", []string{"position fen k7/8/1K6/8/8/8/8/7R b - - 0 1", "go depth 4"}, "mate -1", "a8b8"},
 		{"among some", []string{back, "go depth 2 searchmoves g1f1 g1h1"}, "", "g1f1 g1h1"},
 		{"among some, and then a limit", []string{back, "go searchmoves g1f1 depth 1"}, "", "g1f1"},
-		{"time", []string{back, "go movetime 200"}, "mate 1", "a1a8"},
-		{"a clock", []string{back, "go wtime 4000 btime 10 winc 0 binc 0 movestogo 40"}, "mate 1", "a1a8"},
+		{"time", []string{little, back, "go movetime 500"}, "mate 1", "a1a8"},
+		{"a clock", []string{little, back, "go wtime 20000 btime 10 winc 0 binc 0 movestogo 40"}, "mate 1", "a1a8"},
 		{"a clock that has run out", []string{back, "go wtime -3 btime 10"}, "", "a1a8 any"},
 		{"nodes", []string{"position startpos", "go nodes 2000"}, "", "any"},
 		{"stalemate", []string{"position fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "go depth 3"}, "cp 0", "0000"},
