@@ -90,12 +90,24 @@ func (b Board) Threat() int {
 // Hint puts the moves that win first, then those that take a square on which the other side would:
 // 16 for a win, 8 for such a block, and in all classes 1 for each line through the square, which is 4
 // in the centre, 3 in a corner and 2 at an edge.
-func (b Board) Hint(m Move) int {
+func (b Board) Hint(m Move) int { return hint(m, b.winning(b.mine), b.winning(b.theirs)) }
+
+// Hints appends what Hint returns for each of the moves.
+func (b Board) Hints(moves []Move, buf []int) []int {
+	wins, blocks := b.winning(b.mine), b.winning(b.theirs)
+	for _, m := range moves {
+		buf = append(buf, hint(m, wins, blocks))
+	}
+	return buf
+}
+
+// hint returns the hint of a move, given the squares that win and those that block a win.
+func hint(m Move, wins, blocks uint16) int {
 	hint := int("323242323"[m] - '0')
 	switch square := uint16(1) << uint8(m); {
-	case b.winning(b.mine)&square != 0:
+	case wins&square != 0:
 		hint += 16
-	case b.winning(b.theirs)&square != 0:
+	case blocks&square != 0:
 		hint += 8
 	}
 	return hint
