@@ -19,6 +19,8 @@ var _ interface {
 	search.Position[connectfour.Board, connectfour.Move]
 	search.Height
 	search.Hasher
+	search.Cursored[connectfour.Board, connectfour.Move]
+	search.MovesHinter[connectfour.Move]
 	search.Hinter[connectfour.Move]
 	search.Noisy[connectfour.Move]
 	search.Threatened

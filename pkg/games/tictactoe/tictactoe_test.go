@@ -9,6 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -16,6 +17,8 @@ var _ interface {
 	search.Position[tictactoe.Board, tictactoe.Move]
 	search.Height
 	search.Hasher
+	search.Cursored[tictactoe.Board, tictactoe.Move]
+	search.MovesHinter[tictactoe.Move]
 	search.Hinter[tictactoe.Move]
 	search.Noisy[tictactoe.Move]
 	search.Threatened
@@ -98,6 +101,104 @@ func TestTheWholeGameHasThePublishedCounts(t *testing.T) {
 	got := []int{nodes, xWins + oWins + draws, xWins, oWins, draws, len(positions), len(hashes)}
 	if want := []int{549_946, 255_168, 131_184, 77_904, 46_080, 5_478, 2 * 5_478}; !slices.Equal(got, want) {
 		t.Errorf("nodes, games, won by X, by O, drawn, positions, hashes of both kinds of board: got %d, want %d", got, want)
+	}
+}
+
+// symmetries are the squares of the board turned and reflected.
+var symmetries = [8][9]tictactoe.Move{
+	{0, 1, 2, 3, 4, 5, 6, 7, 8}, {6, 3, 0, 7, 4, 1, 8, 5, 2}, {8, 7, 6, 5, 4, 3, 2, 1, 0}, {2, 5, 8, 1, 4, 7, 0, 3, 6},
+	{2, 1, 0, 5, 4, 3, 8, 7, 6}, {0, 3, 6, 1, 4, 7, 2, 5, 8}, {6, 7, 8, 3, 4, 5, 0, 1, 2}, {8, 5, 2, 7, 4, 1, 6, 3, 0},
+}
+
+// Wikipedia has the counts of positions that no symmetry makes one, and of the ends among them:
+// https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics.
+func TestThePositionsThatNoSymmetryMakesOneAreAsManyAsPublished(t *testing.T) {
+	seen := map[tictactoe.Board]bool{}
+	var positions, xWins, oWins, draws int
+	var walk func(played [8]tictactoe.Board, ply int)
+	walk = func(played [8]tictactoe.Board, ply int) {
+		b := played[0]
+		if seen[b] {
+			return
+		}
+		for _, other := range played {
+			seen[other] = true
+		}
+		positions++
+		score, over := b.Terminal()
+		switch {
+		case !over:
+			for _, m := range b.Moves(nil) {
+				next := played
+				for i := range next {
+					next[i] = played[i].Play(symmetries[i][m])
+				}
+				walk(next, ply+1)
+			}
+		case score == 0:
+			draws++
+		case ply%2 == 1:
+			xWins++
+		default:
+			oWins++
+		}
+	}
+	walk([8]tictactoe.Board{}, 0)
+	if got, want := []int{positions, xWins, oWins, draws}, []int{765, 91, 44, 3}; !slices.Equal(got, want) {
+		t.Errorf("positions, won by X, by O, drawn: got %d, want %d", got, want)
+	}
+}
+
+// These answers to a first move hold the draw: the centre to a corner, a corner to the centre, and to
+// an edge the centre, a corner beside it or the edge across.
+func TestTheEngineFindsTheAnswersThatHoldTheDraw(t *testing.T) {
+	holding := [9]string{"4", "0 2 4 7", "4", "0 4 5 6", "0 2 6 8", "2 3 4 8", "4", "1 4 6 8", "4"}
+	for first, want := range holding {
+		b := tictactoe.Start.Play(tictactoe.Move(first))
+		var got []string
+		for _, m := range b.Moves(nil) {
+			r, err := search.Run(engine.Search, b.Play(m), search.Settings{})
+			if err != nil || r.Bound != search.Exact {
+				t.Fatal(r, err)
+			}
+			if r.Value == 0 {
+				got = append(got, m.String())
+			}
+		}
+		if got := strings.Join(got, " "); got != want {
+			t.Errorf("after %d the draw is held by %s, want %s", first, got, want)
+		}
+	}
+}
+
+// The engine needs no table to be right on each of the 5,478 positions.
+func TestTheEngineIsRightOnEveryPosition(t *testing.T) {
+	values := map[tictactoe.Board]int{}
+	var walk func(b tictactoe.Board) int
+	walk = func(b tictactoe.Board) int {
+		if v, ok := values[b]; ok {
+			return v
+		}
+		score, over := b.Terminal()
+		if !over {
+			score = -search.Inf
+			for _, m := range b.Moves(nil) {
+				score = max(score, -walk(b.Play(m)))
+			}
+		}
+		values[b] = score
+		return score
+	}
+	walk(tictactoe.Start)
+	options := engine.Options{Driver: engine.PVS, Order: engine.OrderOptions{Hints: true, Killers: true}}
+	for b, want := range values {
+		r, err := search.Run(engine.Search, b, search.Settings{Options: options})
+		if err != nil || r.Value != want || r.Bound != search.Exact || r.Status != search.Complete {
+			t.Errorf("%v: %v, %v, want value = %d", b, r, err, want)
+		}
+	}
+	if len(values) != 5_478 {
+		t.Errorf("%d positions, want 5,478", len(values))
 	}
 }
 
