@@ -9,8 +9,12 @@ import (
 )
 
 // table is a transposition table: an entry for each place, found by the hash's high bits.
+//
+// It begins small and grows as it fills, up to its size: to clear 64 MiB takes longer than many a search.
 type table struct {
 	entries    []entry
+	size       int    // the most entries that there may be
+	used       int    // entries that are not empty
 	generation uint16 // of the search under way
 	TableOptions
 	*search.TableStats
@@ -43,13 +47,28 @@ func (e entry) generation() uint16 { return e.what >> (depthBits + boundBits) }
 func (e entry) depth() int          { return int(e.what & (1<<depthBits - 1)) }
 func (e entry) bound() search.Bound { return search.Bound(e.what>>depthBits&(1<<boundBits-1) - 1) }
 
+// newEntries is with how many a table begins.
+const newEntries = 1 << 10
+
 func newTable(o TableOptions, stats *search.TableStats) *table {
-	return &table{entries: make([]entry, o.MiB*entriesPerMiB), TableOptions: o, TableStats: stats}
+	size := o.MiB * entriesPerMiB
+	return &table{entries: make([]entry, min(newEntries, size)), size: size, TableOptions: o, TableStats: stats}
+}
+
+// grow makes a table that is filling up four times as large.
+func (t *table) grow() {
+	old := t.entries
+	t.entries = make([]entry, min(4*len(old), t.size))
+	for _, e := range old {
+		if e.what != 0 {
+			*t.at(e.hash) = e
+		}
+	}
 }
 
 // fit returns a table for one more search: the one that is kept, where it has the size.
 func (t *table) fit(o TableOptions, stats *search.TableStats) *table {
-	if t == nil || len(t.entries) != o.MiB*entriesPerMiB {
+	if t == nil || t.size != o.MiB*entriesPerMiB {
 		return newTable(o, stats)
 	}
 	t.TableOptions, t.TableStats = o, stats
@@ -90,7 +109,13 @@ func (t *table) find(hash uint64) knowledge {
 func (t *table) store(e entry) {
 	e.what |= t.generation << (depthBits + boundBits)
 	at := t.at(e.hash)
-	if at.what != 0 && at.hash != e.hash {
+	switch {
+	case at.what == 0:
+		if t.used++; t.used > len(t.entries)/4 && len(t.entries) < t.size {
+			t.grow()
+			at = t.at(e.hash)
+		}
+	case at.hash != e.hash:
 		t.Collisions++
 		if t.Replace == textbook.Deep && at.depth() > e.depth() && at.generation() == t.generation {
 			return
