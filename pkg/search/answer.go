@@ -9,7 +9,8 @@ import (
 // answer is what is known of the root, for the side to move there.
 type answer[M comparable] struct {
 	low, high int
-	depth     int // plies that they look ahead
+	ruled     [2]int // what the rules alone say of both, as far as the search was told; see RootBounds
+	depth     int    // plies that they look ahead
 	pv        []M
 	settled   bool      // a search of the root to the depth under way has been finished
 	under     int       // that depth
@@ -17,6 +18,9 @@ type answer[M comparable] struct {
 	height    int       // of the root's game, in plies; 0 where that is not known
 	selective bool      // see DeclareSelective
 }
+
+// unruled is ruled where nothing is known.
+var unruled = [2]int{-Inf, Inf}
 
 // NewPass announces that the root is searched once more: an iteration, a wider
 // window, another guess. What passes to the same depth find is put together.
@@ -36,7 +40,7 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 // its line, nil where there is none.
 func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	if !a.settled {
-		a.settled, a.depth, a.low, a.high = true, depth, -Inf, Inf
+		a.settled, a.depth, a.low, a.high = true, depth, a.ruled[0], a.ruled[1]
 	}
 	if value > alpha {
 		a.low = max(a.low, value)
@@ -46,7 +50,7 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 		a.high = min(a.high, value)
 	}
 	if a.low > a.high { // a selective search contradicts itself: the later pass counts
-		a.settled = false
+		a.settled, a.ruled = false, unruled
 		a.settle(value, depth, alpha, beta, f)
 	}
 }
@@ -99,7 +103,7 @@ func (s *Session[P, M]) Aside(f func()) Result[M] {
 		mine.selective = s.selective
 		s.answer = mine
 	}()
-	s.answer = answer[M]{low: -Inf, high: Inf, height: mine.height, selective: mine.selective}
+	s.answer = answer[M]{low: -Inf, high: Inf, ruled: unruled, height: mine.height, selective: mine.selective}
 	f()
 	return s.Found()
 }

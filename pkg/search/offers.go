@@ -135,6 +135,20 @@ func (o *Offers[P, M]) Hints(pos P, moves []M, buf []int) []int {
 	return buf
 }
 
+// Bounds returns what the rules alone say of the value of pos; see Bounder, which pos must be.
+func (o *Offers[P, M]) Bounds(pos P, buf []M) (moves []M, low, high int) {
+	o.NeedBounder()
+	*o.cell = pos
+	return o.bounder.Bounds(buf)
+}
+
+// unbounded stands in for a Bounder whose bounds do not hold, and knows nothing.
+type unbounded[P Position[P, M], M any] struct{ cell *P }
+
+func (u unbounded[P, M]) Bounds(buf []M) (moves []M, low, high int) {
+	return (*u.cell).Moves(buf), -Inf, Inf
+}
+
 func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {
 	o.NeedNoisy()
 	*o.cell = pos
@@ -186,16 +200,11 @@ func (s *Session[P, M]) Threat(pos P) int {
 // The bounds are those of the end of the game: a search that does not look as far is selective.
 // With Settings.NearerWins, which changes the scores, nothing is known.
 func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int) {
-	s.NeedBounder()
-	if s.settings.NearerWins {
-		return s.Moves(pos), -Inf, Inf
-	}
 	if !s.toTheEnd() {
 		s.DeclareSelective()
 	}
-	*s.cell = pos
 	f := s.at
-	f.moves, low, high = s.bounder.Bounds(f.moves[:0])
+	f.moves, low, high = s.Offers.Bounds(pos, f.moves[:0])
 	f.high = high
 	switch {
 	case low >= beta:
@@ -206,6 +215,17 @@ func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int
 		s.noteBound(high, AtMost)
 	}
 	return f.moves, low, high
+}
+
+// RootBounds returns what the rules alone say of the value of pos, the root where the game is not over, as Bounds
+// does. The result takes it as known: no search of the root has to show it.
+func (s *Session[P, M]) RootBounds(pos P) (low, high int) {
+	if !s.toTheEnd() {
+		s.DeclareSelective()
+	}
+	_, low, high = s.Offers.Bounds(pos, nil)
+	s.ruled = [2]int{low, high}
+	return low, high
 }
 
 // noteBound reports what the rules alone say of the value of the node entered last.

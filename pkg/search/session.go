@@ -63,13 +63,16 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 
 // start makes a session ready to enter the root, or, for a worker, where it is put.
 func (s *Session[P, M]) start() {
-	s.low, s.high = -Inf, Inf
+	s.low, s.high, s.ruled = -Inf, Inf, unruled
 	s.look, s.step, s.most = 1, 1, 1024
 	s.above = &frame[M]{}
 	s.at = s.above
 	s.plies = &plyCount{}
 	s.above.count, s.above.below = s.plies, &plyCount{}
 	s.bind()
+	if s.settings.NearerWins && s.bounder != nil {
+		s.bounder = unbounded[P, M]{s.cell}
+	}
 }
 
 // Evaluate returns the static score of pos, the node entered last, for the side to move.

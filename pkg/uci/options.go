@@ -34,9 +34,9 @@ func usual() options {
 	return options{o, o, 1}
 }
 
-// list returns all but the button.
+// list returns all but the button, and Bounds, which chess does not offer.
 func (o options) list() []search.OptionValue {
-	list := search.ListOptions(o.wanted)
+	list := slices.DeleteFunc(search.ListOptions(o.wanted), func(v search.OptionValue) bool { return v.Name == "Bounds" })
 	for i := range list {
 		if list[i].Name == tableMiB {
 			list[i].Name, list[i].Max = hash, search.DefaultMemory>>20

@@ -109,7 +109,7 @@ func TestAClientMeetsTheEngine(t *testing.T) {
 	got := strings.Join(c.until("readyok"), "\n")
 	for _, want := range []string{
 		"id name ablab", "uciok",
-		"option name Driver type combo default pvs var alphabeta var pvs var mtdf",
+		"option name Driver type combo default pvs var alphabeta var pvs var mtdf var bisect",
 		"option name Hash type spin default 64 min 0 max 1024",
 		"option name Repetition type check default true",
 		"option name MultiPV type spin default 1 min 1 max 256",

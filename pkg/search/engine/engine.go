@@ -64,14 +64,18 @@ func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *table, q Question[M]) *searcher[P, M] {
 	e := &searcher[P, M]{session: s, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf(), question: q}
 	e.bulk = s.Bulk(e.path)
-	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || q.chooses()
+	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || e.Bounds || q.chooses()
 	e.scouts = e.Driver == PVS
 	e.slack = crowd
-	if !e.bulk || e.Table.MiB > 0 && e.Table.MinDepth == 1 || e.Order.sorts() && e.Order.MinDepth == 1 || e.Repetition {
+	if !e.bulk || e.Table.MiB > 0 && e.Table.MinDepth == 1 || e.Order.sorts() && e.Order.MinDepth == 1 ||
+		e.Repetition || e.Bounds {
 		e.slack = math.MaxInt64
 	}
 	if e.Table.Deeper || e.Repetition || q.Among != nil {
 		s.DeclareSelective()
+	}
+	if e.Bounds {
+		s.NeedBounder()
 	}
 	if e.Table.MiB > 0 {
 		s.Holds(int64(e.Table.MiB) << 20)
@@ -139,12 +143,19 @@ func (e *searcher[P, M]) aspire(pos P, depth, alpha, beta, guess, width int) int
 
 // drive searches the root to a depth, as the driver says.
 func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
-	if e.Driver != MTDf {
+	if !e.Driver.asks() {
 		return e.pass(pos, depth, alpha, beta)
 	}
 	low, high, v := -search.Inf, search.Inf, guess
-	for low < high {
+	if _, over := pos.Terminal(); e.Bounds && !over && !e.question.chooses() {
+		low, high = e.session.RootBounds(pos)
+	}
+	for first := true; first || low < high; first = false {
 		beta := max(v, low+1)
+		if e.Driver == Bisect {
+			beta = middle(low, high) + 1
+		}
+		beta = min(beta, high)
 		if v = e.pass(pos, depth, beta-1, beta); v < beta {
 			high = v
 		} else {
@@ -154,9 +165,19 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	return v
 }
 
+// middle returns where Bisect splits what lies between two bounds: in the middle, or at two thirds of the bound that
+// is farther from 0, if that is farther out. Where nearer wins count more, what is far from 0 is soon decided.
+func middle(low, high int) int {
+	mid := low + (high-low)/2
+	if high > -low {
+		return max(mid, high*2/3)
+	}
+	return min(mid, low*2/3)
+}
+
 // pass searches the root once.
 func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) (v int) {
-	if e.Deepen || e.Driver == MTDf || e.aside {
+	if e.Deepen || e.Driver.asks() || e.aside {
 		e.session.NewPass(depth, alpha, beta)
 	}
 	n := e.root

@@ -27,11 +27,11 @@ import (
 // vary returns random options that do not make a search selective.
 func vary(r *rand.Rand, hints bool) engine.Options {
 	flip := func() bool { return r.IntN(2) == 0 }
-	o := engine.Options{Driver: engine.Driver(r.IntN(3)), Deepen: flip()}
-	if o.Deepen && flip() && o.Driver != engine.MTDf {
+	o := engine.Options{Driver: engine.Driver(r.IntN(4)), Deepen: flip()}
+	if o.Deepen && flip() && o.Driver < engine.MTDf {
 		o.Width, o.Policy = 1+r.IntN(5), textbook.Policy(r.IntN(3))
 	}
-	if o.Driver == engine.MTDf || flip() {
+	if o.Driver >= engine.MTDf || flip() {
 		o.Table = engine.TableOptions{MiB: 1, Replace: textbook.Replacement(r.IntN(2))}
 		o.Table.MinDepth = r.IntN(4)
 		o.Order.Internal, o.Confirm = flip(), flip()
@@ -220,13 +220,58 @@ func TestOptionsThatDoNotGoTogether(t *testing.T) {
 // What a game cannot do is an error that names the method.
 func TestWhatAGameLacks(t *testing.T) {
 	for want, o := range map[string]engine.Options{
-		"Hash() uint64":    {Table: engine.TableOptions{MiB: 1}},
-		"Hint(move M) int": {Order: engine.OrderOptions{Hints: true}},
+		"Hash() uint64": {Table: engine.TableOptions{MiB: 1}},
+		"Bounds(buf []M) (moves []M, low, high int)": {Bounds: true},
+		"Hint(move M) int":                           {Order: engine.OrderOptions{Hints: true}},
 	} {
 		root := plain[connectfour.Board, connectfour.Move]{connectfour.Start}
 		_, err := search.Run(engine.Search, root, search.Settings{Depth: 4, Options: o})
 		if missing := (*search.MissingError)(nil); !errors.As(err, &missing) || missing.Method != want {
 			t.Errorf("%+v: %v, want %q", o, err, want)
+		}
+	}
+}
+
+// toTheEnd plays random games, and searches positions near their end with bounds and all sorts of options.
+func toTheEnd[P search.Position[P, M], M comparable](t *testing.T, start P, plies int) {
+	for seed := range budget.Seeds(150) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		pos, moves := start, start.Moves(nil)
+		for ; len(moves) > 0 && any(pos).(search.Height).Height() > plies; moves = pos.Moves(nil) {
+			pos = pos.Play(moves[r.IntN(len(moves))])
+		}
+		settings := search.Settings{NearerWins: r.IntN(4) == 0}
+		want, err := search.Run(textbook.AlphaBetaSoft[P, M], pos, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			o := vary(r, true)
+			o.Bounds, o.Confirm = true, o.Confirm && !o.Deepen
+			settings.Options = o
+			got, err := sameInBulk(pos, settings)
+			if err != nil || got.Value != want.Value || !o.Deepen && got.Bound != search.Exact {
+				t.Fatalf("%v, %+v: %v, %v, want %v", pos, settings, got, err, want)
+			}
+			if wrong := lineTo(pos, got, settings.NearerWins); wrong != "" {
+				t.Fatalf("%v, %+v: %v: %s", pos, settings, got, wrong)
+			}
+		}
+	}
+}
+
+func TestBounds(t *testing.T) {
+	t.Run("tic-tac-toe", func(t *testing.T) { toTheEnd(t, tictactoe.Start, 9) })
+	t.Run("connect four", func(t *testing.T) { toTheEnd(t, connectfour.Start.Graded().Centred(), 10) })
+	t.Run("connect four, judged", func(t *testing.T) { toTheEnd(t, connectfour.Start.Judged(), 10) })
+}
+
+// What the rules say is of the end of the game: a search that does not look as far is selective.
+func TestBoundsAreSelectiveBeforeTheEnd(t *testing.T) {
+	for depth, want := range map[int]bool{0: false, 5: true, 9: false} {
+		r, err := search.Run(engine.Search, tictactoe.Start, search.Settings{Depth: depth, Options: engine.Options{Bounds: true}})
+		if err != nil || r.Bound.Selective() != want {
+			t.Errorf("to depth %d: %v, %v", depth, r, err)
 		}
 	}
 }

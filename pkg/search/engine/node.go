@@ -14,13 +14,14 @@ type node[P search.Position[P, M], M comparable] struct {
 	cursor   search.Cursor[P, M]
 
 	// Where the moves are in a list, and not at the cursor.
-	listed bool
-	moves  []M
-	sorted bool
-	ranks  []rank // of the same moves, where they are sorted
-	hints  []int
-	played int // moves of the list
-	number int // of the move that led here; 0 at the root
+	listed  bool
+	moves   []M
+	bounded []M // those that may be best by the rules, in the game's order; see Options.Bounds
+	sorted  bool
+	ranks   []rank // of the same moves, where they are sorted
+	hints   []int
+	played  int // moves of the list
+	number  int // of the move that led here; 0 at the root
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -203,14 +204,21 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 		return e.leave(n, 0, alpha, beta), true
 	}
 	chosen := n.ply == 0 && e.question.chooses()
+	if n.bounded = n.bounded[:0]; e.Bounds && !chosen {
+		if v, done := e.bound(n, pos, alpha, beta); done {
+			return e.leave(n, v, alpha, beta), true
+		}
+	}
 	if n.remembers = e.table != nil && depth >= e.Table.MinDepth && !chosen; n.remembers {
 		if v, done := e.recall(n, pos, depth, alpha, beta); done {
 			return e.leave(n, v, alpha, beta), true
 		}
 	}
 	n.sorted = e.Order.sorts() && depth >= e.Order.MinDepth || n.remembers && n.known.found
-	n.listed = n.sorted || !e.bulk || chosen
+	n.listed = n.sorted || !e.bulk || chosen || len(n.bounded) > 0
 	switch {
+	case len(n.bounded) > 0:
+		n.moves = append(n.moves[:0], n.bounded...)
 	case !e.bulk:
 		n.moves = append(n.moves[:0], e.session.Moves(pos)...)
 	case n.listed:
@@ -223,6 +231,20 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 		e.rank(n, pos)
 	}
 	return 0, false
+}
+
+// bound asks the rules about a node, and returns its value where what they say decides: not of the root, whose
+// best move is wanted.
+func (e *searcher[P, M]) bound(n *node[P, M], pos P, alpha, beta int) (v int, decided bool) {
+	moves, low, high := e.session.Bounds(pos, alpha, beta)
+	n.bounded = append(n.bounded, moves...)
+	switch {
+	case n.ply == 0:
+		return 0, false
+	case low >= beta || low == high:
+		return low, true
+	}
+	return high, high <= alpha
 }
 
 // leaf ends the visit of a leaf, and returns what its score counts.

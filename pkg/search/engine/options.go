@@ -22,6 +22,7 @@ type Options struct {
 
 	Repetition bool
 	Confirm    bool
+	Bounds     bool
 }
 
 // Describe says what each means.
@@ -29,7 +30,8 @@ func (Options) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Driver",
 		Means: "how a depth is searched: alphabeta with the window that is asked about, pvs with null windows for all moves " +
-			"but the first, mtdf with null windows alone, which needs a table.",
+			"but the first, mtdf with null windows alone, around a guess, bisect with null windows that halve what the value " +
+			"may be. Both need a table.",
 	}, {
 		Name:  "Deepen",
 		Means: "Depth 1 is searched first, then depth 2, and so on: each search guides the next.",
@@ -49,6 +51,11 @@ func (Options) Describe() []search.Option {
 		Name: "Confirm",
 		Means: "What a search with a table has found is searched once more without it, with a window about the value: a table " +
 			"takes two positions for one that share a 64-bit hash. Where the values differ the search ends with an error.",
+	}, {
+		Name: "Bounds",
+		Means: "A node is cut where the rules alone say enough of its value at the end of the game, and moves are left out that " +
+			"they say are no better. It needs a Bounder. That is selective, unless the search is to the end of the game " +
+			"and does not deepen.",
 	}}
 }
 
@@ -60,12 +67,14 @@ func (o Options) Check() error {
 			wrong = append(wrong, fmt.Errorf("engine: "+format, args...))
 		}
 	}
-	refuse(o.Driver > MTDf, "there is no Driver %d: want AlphaBeta, PVS or MTDf", o.Driver)
-	refuse(o.Driver == MTDf && o.Table.MiB == 0, "mtdf visits nodes again and again, and needs a table: set Table.MiB")
-	refuse(o.Driver == MTDf && o.Width > 0, "mtdf has null windows alone, and no use for a Width")
+	refuse(o.Driver > Bisect, "there is no Driver %d: want AlphaBeta, PVS, MTDf or Bisect", o.Driver)
+	refuse(o.Driver.asks() && o.Table.MiB == 0, "%v visits nodes again and again, and needs a table: set Table.MiB", o.Driver)
+	refuse(o.Driver.asks() && o.Width > 0, "%v has null windows alone, and no use for a Width", o.Driver)
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition), "a selective value cannot be confirmed: leave out Confirm")
+	refuse(o.Confirm && o.Bounds && o.Deepen, "a search with Bounds that deepens is selective, and cannot be confirmed: "+
+		"leave out Confirm")
 	refuse(o.Width > 0 && !o.Deepen, "Width is that of a window around the value of the depth before: set Deepen")
 	return errors.Join(wrong...)
 }
@@ -77,10 +86,14 @@ type Driver uint8
 const (
 	AlphaBeta Driver = iota // with the window that is asked about
 	PVS                     // with a null window for all moves but the first (Campbell and Marsland 1983)
-	MTDf                    // with null windows alone (Plaat and others 1996)
+	MTDf                    // with null windows alone, each at the last value (Plaat and others 1996)
+	Bisect                  // with null windows alone, each between the bounds of the value (Coplan 1982, C*)
 )
 
-var driverNames = []string{"alphabeta", "pvs", "mtdf"}
+var driverNames = []string{"alphabeta", "pvs", "mtdf", "bisect"}
+
+// asks tells whether a driver has null windows alone.
+func (d Driver) asks() bool { return d >= MTDf }
 
 // String returns the driver as a word, such as pvs.
 func (d Driver) String() string { return enum.Name(driverNames, d) }

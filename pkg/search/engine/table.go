@@ -111,7 +111,7 @@ func (t *table) store(e entry) {
 	at := t.at(e.hash)
 	switch {
 	case at.what == 0:
-		if t.used++; t.used > len(t.entries)/4 && len(t.entries) < t.size {
+		if t.used++; t.used > len(t.entries)/8 && len(t.entries) < t.size {
 			t.grow()
 			at = t.at(e.hash)
 		}

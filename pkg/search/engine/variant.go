@@ -38,6 +38,7 @@ func Presets() []Preset {
 	return []Preset{
 		{"plain", "fail-soft alpha-beta", Options{}},
 		{"tuned", "for any game that is a Hasher and a Hinter, searched as deep as takes some seconds", Tuned()},
+		{"solver", "for a game that is a Bounder, a Hasher and a Hinter, searched to its end", Solver()},
 	}
 }
 
@@ -49,4 +50,10 @@ func Tuned() Options {
 		Table: TableOptions{MiB: 64, MinDepth: 3, Replace: textbook.Deep},
 		Order: OrderOptions{Hints: true, History: true, MinDepth: 2},
 	}
+}
+
+// Solver returns options to search a game to its end whose rules alone tell much on the way, such as connect
+// four. The game must be a Bounder, a Hasher and a Hinter.
+func Solver() Options {
+	return Options{Driver: Bisect, Bounds: true, Table: TableOptions{MiB: 64}, Order: OrderOptions{Hints: true}}
 }
