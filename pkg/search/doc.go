@@ -49,6 +49,8 @@
 //	NullMover      NullMove() (P, bool)  null-move pruning
 //	Threatened     Threat() int          fail-high reductions
 //	Hinter         Hint(M) int           move ordering
+//	MovesHinter    Hints([]M, []int) ... the same in less time
+//	Cursored       Cursor() Cursor       searches by package engine in less time
 //	Bounder        Bounds([]M) ...       cutoffs by the rules alone
 //	Labeller       Label(M) string       killer moves, countermoves and history on trees
 //
