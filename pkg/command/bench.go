@@ -6,10 +6,13 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/ablab-go/ablab/internal/bare"
+	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -18,26 +21,29 @@ import (
 
 // benchCommand is ablab bench.
 type benchCommand struct {
-	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: T1, T2, T3, T4, T6 and T7)."`
+	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: those without a hyphen)."`
 	JSON  bool     `name:"json" help:"Print each row as a JSON object on one line."`
 }
 
 // Help is what ablab bench --help says besides the flags.
 func (c *benchCommand) Help() string {
-	return `A task is a search from the empty board whose nodes and value are known, so that programs
-can be compared by their time. A node is one call of the search function, leaves included.
-Each task is done by a search of the laboratory and by a bare recursion on the same game,
-which counts its nodes and does nothing else; alpha-beta by the engine too. The time is the
-user time of the process, the least of three runs. --json prints for each row an object with
-task, variant, nodes, value, cpu_s and nodes_per_s.
+	return `A task is a search whose nodes and value are known, from the empty board where nothing
+else is said, so that programs can be compared by their time. A node is one call of the
+search function, leaves included. Each task is done by a search of the laboratory and by a bare
+recursion on the same game, which counts its nodes and does nothing else; alpha-beta by the
+engine too. The time is the user time of the process, the least of three runs. --json prints
+for each row an object with task, variant, nodes, value, cpu_s and nodes_per_s.
 
     T1        tic-tac-toe, minimax, to the end
     T2        tic-tac-toe, alpha-beta, to the end
     T3, T3-N  connect four, minimax, 8 plies ahead, or N
     T4, T4-N  connect four, alpha-beta, 14 plies ahead, or N
-    T6, T6-N  the same with a static score, by the columns of the stones, and with the
-              centre's moves first
+    T5, T5-N  the same as the Rust crate minimax searches, so that nearer wins count more: no search
+              of the laboratory does, a bare recursion alone; T5-16 with the centre's moves first
+    T6, T6-N  T4 with a static score, by the columns of the stones, and with the centre's
+              moves first; T6-M as in T5
     T7, T7-24 that by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
+    T10       chess, perft 5: the nodes are the lines, each played, or counted in bulk
 
     ablab bench
     ablab bench T3-9 T4 --json`
@@ -64,10 +70,20 @@ var benchTasks = []benchTask{
 	alphaBetaTask("T4-8", connectfour.Start, 8),
 	alphaBetaTask("T4-10", connectfour.Start, 10),
 	alphaBetaTask("T4-12", connectfour.Start, 12),
+	steppedTask("T5", connectfour.Start, 14),
+	steppedTask("T5-8", connectfour.Start, 8),
+	steppedTask("T5-10", connectfour.Start, 10),
+	steppedTask("T5-12", connectfour.Start, 12),
+	steppedTask("T5-16", connectfour.Start.Centred(), 16),
 	alphaBetaTask("T6", connectfour.Start.Weighted().Centred(), 14),
 	alphaBetaTask("T6-16", connectfour.Start.Weighted().Centred(), 16),
+	steppedTask("T6-M", connectfour.Start.Weighted().Centred(), 14),
 	deepeningTask("T7", 22),
 	deepeningTask("T7-24", 24),
+	{"T10", []benchVariant{
+		{"perft", func() (int, int64, error) { return 0, gametest.Perft(chess.Start, 5), nil }},
+		{"perft-bulk", func() (int, int64, error) { return 0, gametest.PerftBulk(chess.Start, 5), nil }},
+	}},
 }
 
 func minimaxTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
@@ -81,6 +97,14 @@ func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, d
 		return r.Value, r.Stats.Nodes, err
 	}})
 	return t
+}
+
+// steppedTask has the bare recursion alone: no search of the laboratory steps scores toward 0.
+func steppedTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
+	return benchTask{task, []benchVariant{{"bare", func() (int, int64, error) {
+		value, nodes := bare.SteppedAlphaBeta(root, depth)
+		return value, nodes, nil
+	}}}}
 }
 
 // deepeningTask has no bare recursion beside it: its nodes are those of its table and its order.
@@ -133,7 +157,7 @@ type benchRow struct {
 func (c *benchCommand) Run(p *process) error {
 	tasks := c.Tasks
 	if len(tasks) == 0 {
-		tasks = []string{"T1", "T2", "T3", "T4", "T6", "T7"}
+		tasks = slices.DeleteFunc(benchTaskNames(), func(name string) bool { return strings.Contains(name, "-") })
 	}
 	if !c.JSON {
 		fmt.Fprintln(p.stdout, "task   variant               nodes  value         cpu     nodes/s")

@@ -23,10 +23,17 @@ var benchCounts = map[string]struct {
 	"T4-8":  {12_574, 0},
 	"T4-10": {155_590, 0},
 	"T4-12": {3_050_083, 0},
+	"T5":    {75_209_936, 0},
+	"T5-8":  {12_678, 0},
+	"T5-10": {177_968, 0},
+	"T5-12": {3_445_996, 0},
+	"T5-16": {351_003_995, 0},
 	"T6":    {14_420_974, 1},
 	"T6-16": {274_183_489, 1},
+	"T6-M":  {17_833_294, 1},
 	"T7":    {15_160_435, 1}, // the value is published; the nodes are those of our options
 	"T7-24": {35_150_731, 1},
+	"T10":   {4_865_609, 0},
 }
 
 func TestBenchTasksHaveThePublishedNodesAndValues(t *testing.T) {
