@@ -45,10 +45,10 @@ A score is found where it is exact and the search has seen the end of the game; 
 begins the line. Scores are for the side to move. A line that cannot be read is reported,
 and the others are searched. The exit status is 0 where all have passed.
 
-The engine searches connect four to the end by --preset solver, else it and Othello with
-Driver=pvs, Table.MiB=64, Table.Replace=deep and Order.Hints=true, chess as engine-tuned
-does; --preset and --set change that. In Othello MinDepth, of table and order, is what a
-search to the end has left where 6 squares are empty.
+The engine searches connect four by --preset solver, Othello with Driver=pvs, Table.MiB=64,
+Table.Replace=deep and Order.Hints=true, chess as engine-tuned does; --preset and --set
+change that. In Othello MinDepth, of table and order, is what a search to the end has left
+where 6 squares are empty.
 
 --json prints for each position an object with file, line, name, expected, found, passed,
 nodes, depth, status and time_ns, then one with positions, nodes, cpu_s, passed,
@@ -81,7 +81,7 @@ func (c *solveCommand) how() searchFlags {
 // sets are what reads the test sets of a game.
 var sets = map[string]func(io.Reader) iter.Seq2[question, error]{
 	"chess":       questions(testset.Chess, func(chess.Position, int) engine.Options { return engine.Tuned() }),
-	"connectfour": questions(centred, solver),
+	"connectfour": questions(centred, func(connectfour.Board, int) engine.Options { return engine.Solver() }),
 	"othello":     questions(testset.Othello, endgame),
 }
 
@@ -89,15 +89,6 @@ var toTheEnd = engine.Options{
 	Driver: engine.PVS,
 	Table:  engine.TableOptions{MiB: 64, Replace: textbook.Deep},
 	Order:  engine.OrderOptions{Hints: true},
-}
-
-// solver returns the options for a board of connect four, so many plies ahead, 0 to the end, where the
-// rules alone tell much.
-func solver(_ connectfour.Board, depth int) engine.Options {
-	if depth == 0 {
-		return engine.Solver()
-	}
-	return toTheEnd
 }
 
 // endgame returns the options for a board of Othello, so many plies ahead, 0 to the end. Nodes with less

@@ -135,20 +135,6 @@ func (o *Offers[P, M]) Hints(pos P, moves []M, buf []int) []int {
 	return buf
 }
 
-// Bounds returns what the rules alone say of the value of pos; see Bounder, which pos must be.
-func (o *Offers[P, M]) Bounds(pos P, buf []M) (moves []M, low, high int) {
-	o.NeedBounder()
-	*o.cell = pos
-	return o.bounder.Bounds(buf)
-}
-
-// unbounded stands in for a Bounder whose bounds do not hold, and knows nothing.
-type unbounded[P Position[P, M], M any] struct{ cell *P }
-
-func (u unbounded[P, M]) Bounds(buf []M) (moves []M, low, high int) {
-	return (*u.cell).Moves(buf), -Inf, Inf
-}
-
 func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {
 	o.NeedNoisy()
 	*o.cell = pos
@@ -197,14 +183,13 @@ func (s *Session[P, M]) Threat(pos P) int {
 // (alpha, beta): low <= value <= high for the side to move, and, where low < high, the moves that may
 // have it, in place of Moves; pos must be a Bounder.
 //
-// The bounds are those of the end of the game: a search that does not look as far is selective.
-// With Settings.NearerWins, which changes the scores, nothing is known.
+// They say it of the end of the game. Where the search does not look as far, or Settings.NearerWins changes
+// the scores, nothing is known: low is -Inf, high Inf, and moves are all.
 func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int) {
-	if !s.toTheEnd() {
-		s.DeclareSelective()
-	}
 	f := s.at
-	f.moves, low, high = s.Offers.Bounds(pos, f.moves[:0])
+	if f.moves, low, high = s.bounds(pos, f.moves[:0]); len(f.moves) == 0 && low < high {
+		s.Moves(pos) // which says that there are none
+	}
 	f.high = high
 	switch {
 	case low >= beta:
@@ -220,12 +205,18 @@ func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int
 // RootBounds returns what the rules alone say of the value of pos, the root where the game is not over, as Bounds
 // does. The result takes it as known: no search of the root has to show it.
 func (s *Session[P, M]) RootBounds(pos P) (low, high int) {
-	if !s.toTheEnd() {
-		s.DeclareSelective()
-	}
-	_, low, high = s.Offers.Bounds(pos, nil)
+	_, low, high = s.bounds(pos, nil)
 	s.ruled = [2]int{low, high}
 	return low, high
+}
+
+func (s *Session[P, M]) bounds(pos P, buf []M) (moves []M, low, high int) {
+	s.NeedBounder()
+	if s.settings.NearerWins || !s.toTheEnd() {
+		return pos.Moves(buf), -Inf, Inf
+	}
+	*s.cell = pos
+	return s.bounder.Bounds(buf)
 }
 
 // noteBound reports what the rules alone say of the value of the node entered last.

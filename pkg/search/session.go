@@ -70,9 +70,6 @@ func (s *Session[P, M]) start() {
 	s.plies = &plyCount{}
 	s.above.count, s.above.below = s.plies, &plyCount{}
 	s.bind()
-	if s.settings.NearerWins && s.bounder != nil {
-		s.bounder = unbounded[P, M]{s.cell}
-	}
 }
 
 // Evaluate returns the static score of pos, the node entered last, for the side to move.

@@ -247,10 +247,10 @@ func toTheEnd[P search.Position[P, M], M comparable](t *testing.T, start P, plie
 		}
 		for range 4 {
 			o := vary(r, true)
-			o.Bounds, o.Confirm = true, o.Confirm && !o.Deepen
+			o.Bounds = true
 			settings.Options = o
 			got, err := sameInBulk(pos, settings)
-			if err != nil || got.Value != want.Value || !o.Deepen && got.Bound != search.Exact {
+			if err != nil || got.Value != want.Value || got.Bound != search.Exact {
 				t.Fatalf("%v, %+v: %v, %v, want %v", pos, settings, got, err, want)
 			}
 			if wrong := lineTo(pos, got, settings.NearerWins); wrong != "" {
@@ -266,11 +266,11 @@ func TestBounds(t *testing.T) {
 	t.Run("connect four, judged", func(t *testing.T) { toTheEnd(t, connectfour.Start.Judged(), 10) })
 }
 
-// What the rules say is of the end of the game: a search that does not look as far is selective.
-func TestBoundsAreSelectiveBeforeTheEnd(t *testing.T) {
-	for depth, want := range map[int]bool{0: false, 5: true, 9: false} {
+// What the rules say is of the end of the game, and counts for nothing before a search looks as far.
+func TestBoundsAreOfTheEndOfTheGame(t *testing.T) {
+	for depth, want := range map[int]bool{0: true, 5: false, 9: true} {
 		r, err := search.Run(engine.Search, tictactoe.Start, search.Settings{Depth: depth, Options: engine.Options{Bounds: true}})
-		if err != nil || r.Bound.Selective() != want {
+		if err != nil || r.Stats.Own[search.Bounded] > 0 != want || r.Bound != search.Exact {
 			t.Errorf("to depth %d: %v, %v", depth, r, err)
 		}
 	}

@@ -53,9 +53,8 @@ func (Options) Describe() []search.Option {
 			"takes two positions for one that share a 64-bit hash. Where the values differ the search ends with an error.",
 	}, {
 		Name: "Bounds",
-		Means: "A node is cut where the rules alone say enough of its value at the end of the game, and moves are left out that " +
-			"they say are no better. It needs a Bounder. That is selective, unless the search is to the end of the game " +
-			"and does not deepen.",
+		Means: "A node is cut where the rules alone say enough of its value, and moves are left out that they say are no " +
+			"better. It needs a Bounder. They say it of the end of the game: before a search looks as far they count for nothing.",
 	}}
 }
 
@@ -73,8 +72,6 @@ func (o Options) Check() error {
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition), "a selective value cannot be confirmed: leave out Confirm")
-	refuse(o.Confirm && o.Bounds && o.Deepen, "a search with Bounds that deepens is selective, and cannot be confirmed: "+
-		"leave out Confirm")
 	refuse(o.Width > 0 && !o.Deepen, "Width is that of a window around the value of the depth before: set Deepen")
 	return errors.Join(wrong...)
 }
