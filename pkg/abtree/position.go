@@ -27,6 +27,7 @@ var (
 	_ search.NullMover[Position]      = Position{}
 	_ search.Threatened               = Position{}
 	_ search.Hinter[Move]             = Position{}
+	_ search.Bounder[Move]            = Position{}
 	_ search.Labeller[Move]           = Position{}
 )
 
@@ -97,6 +98,16 @@ func (p Position) Hint(m Move) int {
 		return 0
 	}
 	return -score
+}
+
+// Bounds returns the lowest and the highest value of the leaves below, as the stones that are left in a game bound
+// its score, and all moves. Where the value of a leaf is not known neither bound is.
+func (p Position) Bounds(buf []Move) (moves []Move, low, high int) {
+	n := p.node()
+	if n.min {
+		return p.Moves(buf), -int(n.most), -int(n.least)
+	}
+	return p.Moves(buf), int(n.least), int(n.most)
 }
 
 // MaxFirst tells whether MAX is to move. Every search asks it first, and once.

@@ -46,6 +46,8 @@ type node struct {
 	first  int32  // the moves are edges[first : first+moves]
 	moves  int32  // 0 at a leaf
 	null   int32  // the node after the null move; 0 where there is none
+	least  int32  // the lowest value of the leaves below, null moves not followed; -search.Inf where one has none
+	most   int32  // the highest, or search.Inf
 	height int16  // plies to the deepest leaf below, null moves included
 	min    bool   // MIN is to move
 	made   bool   // the name was generated, and is kept since the node is shared
@@ -167,6 +169,13 @@ func (g *grower) add(b Branch, ply int) (int32, *flaw) {
 		return 0, &flaw{null.at, fmt.Sprintf("%s has a null move and no other", describe(s)), "give it a move"}
 	}
 	height := 0
+	least, most := int32(search.Inf), int32(-search.Inf)
+	switch {
+	case moves == 0 && s.value == search.NoScore:
+		least, most = most, least
+	case moves == 0:
+		least, most = int32(s.value), int32(s.value)
+	}
 	at := first
 	for _, c := range s.children {
 		if c.null {
@@ -178,7 +187,8 @@ func (g *grower) add(b Branch, ply int) (int32, *flaw) {
 		}
 		g.tree.edges[at].child = child
 		at++
-		height = max(height, 1+int(g.tree.nodes[child].height))
+		below := g.tree.nodes[child]
+		height, least, most = max(height, 1+int(below.height)), min(least, below.least), max(most, below.most)
 	}
 	if null != nil {
 		child, flaw := g.add(*null, ply+1)
@@ -189,7 +199,7 @@ func (g *grower) add(b Branch, ply int) (int32, *flaw) {
 		height = max(height, 1+int(g.tree.nodes[child].height))
 	}
 	n := &g.tree.nodes[i]
-	n.moves, n.height = int32(moves), int16(height)
+	n.moves, n.height, n.least, n.most = int32(moves), int16(height), least, most
 	return i, nil
 }
 

@@ -196,6 +196,8 @@ func does(t *search.Trace, k int, windows bool) string {
 		return "tries the null move at " + name
 	case search.TableHit:
 		return fmt.Sprintf("finds %s with %s in the table", name, e.Bound.Of(e.Value))
+	case search.Bounded:
+		return fmt.Sprintf("knows without a search that %s %s", name, e.Bound.Of(e.Value))
 	case search.Expand:
 		return "looks at the moves of " + name
 	case search.Push:

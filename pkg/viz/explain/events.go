@@ -134,6 +134,8 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 		return text + "."
 	case search.TableHit:
 		return w.found(e)
+	case search.Bounded:
+		return w.bounded(e)
 	case search.Expand:
 		return fmt.Sprintf("%s is looked at: %s moves there.", name, w.side(i))
 	case search.Valued:
@@ -450,6 +452,8 @@ func (w *teller) early(e search.Event) string {
 			"and counts there as a bound only. ", name, search.FormatScore(e.Value), e.Window())
 	case last.Node == e.Node && last.Kind == search.TableHit:
 		return fmt.Sprintf("The table ends the visit of %s. ", name)
+	case last.Node == e.Node && last.Kind == search.Bounded:
+		return fmt.Sprintf("The rules end the visit of %s. ", name)
 	case last.Node == e.Node && last.Kind == search.Pop:
 		return fmt.Sprintf("%s is solved, and its merit is its value. ", name)
 	case last.Node == e.Node && (last.Kind == search.Reduction || last.Kind == search.Static):

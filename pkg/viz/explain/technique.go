@@ -130,6 +130,11 @@ func (w *teller) threatened(e search.Event) string {
 	return text + fmt.Sprintf(". %s is not reduced.", w.name(i))
 }
 
+// bounded explains what the rules alone say of a node.
+func (w *teller) bounded(e search.Event) string {
+	return fmt.Sprintf("No search is needed to know that %s %s. ", w.name(int(e.Node)), e.Bound.Of(e.Value)) + w.answering(e)
+}
+
 // found explains what an entry of the table is good for.
 func (w *teller) found(e search.Event) string {
 	value := e.Bound.Of(e.Value)
@@ -142,7 +147,12 @@ func (w *teller) found(e search.Event) string {
 	default:
 		text += ". "
 	}
-	least := "At least"
+	return text + w.answering(e)
+}
+
+// answering says whether what is known of a node answers the question of its window.
+func (w *teller) answering(e search.Event) string {
+	text, least := "", "At least"
 	bound := e.Bound.Plain()
 	if bound == search.AtMost {
 		least = "At most"

@@ -132,6 +132,9 @@ func note(t *search.Trace, e search.Event) string {
 	case search.TableHit:
 		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), search.FormatScore(e.Value))
 	}
+	if e.Kind == search.Bounded {
+		return fmt.Sprintf("%s without a search: %s", t.Nodes[e.Node].Label(), e.Bound.Of(e.Value))
+	}
 	if say, ok := own(t, e); ok {
 		return strings.TrimSuffix(say, ".")
 	}
