@@ -88,9 +88,13 @@ func TestDeeperEntriesAreSelective(t *testing.T) {
 			return r[0]
 		}
 		exact := think(6)
-		think(8)
 		o.Table.Deeper = true
+		think(8)
 		deeper := think(6)
+		o.Table.Deeper = false
+		if again := think(6); again.Value != exact.Value || again.Bound.Selective() {
+			t.Fatalf("%v, and after a selective search %v", exact, again)
+		}
 		if !deeper.Bound.Selective() || exact.Bound.Selective() {
 			t.Fatalf("%v, %v", exact, deeper)
 		}

@@ -9,7 +9,16 @@ import (
 
 // Engine keeps its table from one search to the next: it plays a game, or analyses it. Its searches are those of
 // one game, with one static score. The zero Engine is ready to use, by one goroutine at a time.
-type Engine[P search.Position[P, M], M comparable] struct{ table *table }
+//
+// What a value means depends on what was asked: the table is emptied where Settings.NearerWins changes, or an
+// option that makes values selective.
+type Engine[P search.Position[P, M], M comparable] struct {
+	table *table
+	means meaning
+}
+
+// meaning is on what the values in a table rest, besides the game.
+type meaning struct{ nearerWins, deeper, repetition, bounds bool }
 
 // Forget empties the table.
 func (k *Engine[P, M]) Forget() { k.table = nil }
@@ -53,6 +62,10 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 		if err := legal(pos, q.Among); err != nil {
 			return nil, err
 		}
+	}
+	o, _ := settings.Options.(Options)
+	if means := (meaning{settings.NearerWins, o.Table.Deeper, o.Repetition, o.Bounds}); means != k.means {
+		k.table, k.means = nil, means
 	}
 	var lines []search.Result[M]
 	best, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {

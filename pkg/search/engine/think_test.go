@@ -254,3 +254,25 @@ func TestDeepeningEndsWhereTheGameDoes(t *testing.T) {
 		t.Error("no search has ended sooner")
 	}
 }
+
+// What one kind of search has kept means nothing to another: the same position is asked in turn with wins
+// counted by distance and without.
+func TestAKeptTableIsOfOneKindOfValue(t *testing.T) {
+	var thinker engine.Engine[chess.Position, chess.Move]
+	position, err := chess.Parse("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1") // mate in 2
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := search.Settings{Depth: 4, Options: engine.Options{Table: engine.TableOptions{MiB: 1, MinDepth: 1}}}
+	for i := range 6 {
+		settings.NearerWins = i%2 == 0
+		got, err := thinker.Think(position, settings, engine.Question[chess.Move]{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := search.Run(engine.Search, position, settings)
+		if err != nil || got[0].Value != want.Value {
+			t.Errorf("nearer wins %t: %v, want %v", settings.NearerWins, got[0], want)
+		}
+	}
+}
