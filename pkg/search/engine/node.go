@@ -211,6 +211,9 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	}
 	if n.remembers = e.table != nil && depth >= e.Table.MinDepth && !chosen; n.remembers {
 		if v, done := e.recall(n, pos, depth, alpha, beta); done {
+			if e.bulk && n.ply == 0 {
+				n.begin(n.known.move)
+			}
 			return e.leave(n, v, alpha, beta), true
 		}
 	}
@@ -304,6 +307,13 @@ func (e *searcher[P, M]) leave(n *node[P, M], value, alpha, beta int) int {
 func (n *node[P, M]) raise(value int, rest []M) {
 	n.value = value
 	n.line = append(append(n.line[:0], n.move()), rest...)
+}
+
+// begin takes a move by its place, which may be that of another position, as all of the line that is known.
+func (n *node[P, M]) begin(place uint16) {
+	if moves := n.cursor.Moves(nil); int(place) < len(moves) {
+		n.line = append(n.line[:0], moves[place])
+	}
 }
 
 // noMoves stops the search at a node that has none.

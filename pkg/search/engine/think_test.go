@@ -142,6 +142,29 @@ func TestATableIsKept(t *testing.T) {
 	}
 }
 
+// A position that a kept table knows to the depth asked for has its best move, and not its value alone.
+func TestARootThatTheTableKnowsHasAMove(t *testing.T) {
+	for seed := range budget.Seeds(20) {
+		r := rand.New(rand.NewPCG(seed, 13))
+		var thinker engine.Engine[tictactoe.Board, tictactoe.Move]
+		for pos := tictactoe.Start; ; {
+			if _, over := pos.Terminal(); over {
+				break
+			}
+			found, err := thinker.Think(pos, search.Settings{Options: engine.Tuned()}, engine.Question[tictactoe.Move]{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := naive(pos, 9, nil)
+			if got := found[0]; len(got.PV) == 0 || got.Value != want || -naive(pos.Play(got.PV[0]), 9, nil) != want {
+				t.Fatalf("%v: %v, want the value %d, and a move that has it", pos, got, want)
+			}
+			moves := pos.Moves(nil)
+			pos = pos.Play(moves[r.IntN(len(moves))])
+		}
+	}
+}
+
 // A search that is stopped has the lines of the last depth, none twice, and what it has found since.
 func TestLinesOfAStoppedSearch(t *testing.T) {
 	for nodes := int64(1); nodes < 100_000; nodes = nodes*5/4 + 1 {
