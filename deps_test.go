@@ -34,6 +34,7 @@ var arrows = map[string][]string{
 	"pkg/games/testset":   {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/lab":             {"pkg/search", "pkg/stat", "internal/english"},
 	"pkg/stat":            {},
+	"pkg/play":            {"pkg/search", "pkg/search/engine", "pkg/games/board", "internal/offer"},
 	"pkg/uci":             {"pkg/search", "pkg/search/engine", "pkg/games/chess"},
 	"pkg/viz": {"pkg/search", "pkg/search/theory", "pkg/games/board", "pkg/viz/assets", "pkg/viz/explain",
 		"internal/english", "internal/offer", "internal/svg"},

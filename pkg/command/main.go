@@ -39,6 +39,7 @@ type commands struct {
 	Diff       diffCommand       `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
 	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
+	Play       playCommand       `cmd:"" help:"Play a game against the engine, or have it play itself."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
 	Solve      solveCommand      `cmd:"" help:"Search positions whose answers are known, and print which were found."`
 	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyse chess for a program that speaks UCI."`

@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "write what the command prints to testda
 
 // Each file of testdata is a session with a shell: commands after "$ ",
 // with what they print and, where it is not 0, their exit status. <<< 'TEXT' is the
-// standard input.
+// standard input, $'TEXT' has \n for its new lines.
 func TestTheCommandPrintsItsTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.transcript")
 	if err != nil || len(files) == 0 {
@@ -69,10 +69,13 @@ func ablab(input string, args ...string) (string, int) {
 	return out.String(), status
 }
 
-// words splits a command line; a word may stand in single quotes.
+// words splits a command line; a word may stand in single quotes, and has \n for a new line after $.
 func words(line string) []string {
 	var words []string
-	for _, word := range regexp.MustCompile(`'[^']*'|\S+`).FindAllString(line, -1) {
+	for _, word := range regexp.MustCompile(`\$?'[^']*'|\S+`).FindAllString(line, -1) {
+		if lines, ok := strings.CutPrefix(word, "$"); ok {
+			word = strings.ReplaceAll(lines, `\n`, "\n")
+		}
 		words = append(words, strings.Trim(word, "'"))
 	}
 	return words
@@ -82,6 +85,7 @@ func words(line string) []string {
 func timeless(out string) string {
 	out = regexp.MustCompile(`\s+\d[\d.]*(µs|ms|s)  `).ReplaceAllString(out, "        TIME  ")
 	out = regexp.MustCompile(`CPU seconds: [\d.]+`).ReplaceAllString(out, "CPU seconds: TIME")
+	out = regexp.MustCompile(`nodes in [\d.]+(ns|µs|ms|s)`).ReplaceAllString(out, "nodes in TIME")
 	out = regexp.MustCompile(`nps \d+ time \d+`).ReplaceAllString(out, "nps TIME time TIME")
 	return regexp.MustCompile(`("time_ns"|"nodes_per_s"|"cpu_s"):[\d.e-]+`).ReplaceAllString(out, "$1:0")
 }

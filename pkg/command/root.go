@@ -15,6 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/draughts"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -25,6 +26,7 @@ type root interface {
 	record(variant string, settings search.Settings) (*search.Trace, error)
 	perft(plies int, bulk bool) int64
 	show(variant string, settings search.Settings) (*shown, error)
+	game() (play.Game, error)
 }
 
 // rootOf is a root with positions of type P and moves of type M.
@@ -55,6 +57,8 @@ func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.
 	}
 	return v.Record(r.pos, settings)
 }
+
+func (r rootOf[P, M]) game() (play.Game, error) { return play.New(r.pos) }
 
 // games are the games to choose from: each reads the text of a position, nil for
 // the start.

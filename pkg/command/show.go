@@ -85,8 +85,7 @@ func (c *showCommand) Run(p *process) error {
 		fmt.Fprintf(p.stdout, "moves:    %s\n", strings.Join(s.moves, " "))
 	}
 	if r := s.found; r != nil {
-		line := strings.TrimRight(fmt.Sprintf("%s %s %s at depth %d: %s", s.by, r.Bound.Sign(),
-			search.FormatScore(r.Value), r.Depth, strings.Join(r.PV, " ")), ": ")
+		line := s.by + " " + worth(*r)
 		if r.Bound.Selective() {
 			line += " (selective: the minimax value may be another)"
 		}
@@ -96,6 +95,12 @@ func (c *showCommand) Run(p *process) error {
 		fmt.Fprintf(p.stdout, "best:     %s\n", line)
 	}
 	return s.interrupted()
+}
+
+// worth returns what was found of a position, such as = 0 at depth 5: 4 0 8.
+func worth(r search.Result[string]) string {
+	return strings.TrimRight(fmt.Sprintf("%s %s at depth %d: %s", r.Bound.Sign(), search.FormatScore(r.Value), r.Depth,
+		strings.Join(r.PV, " ")), ": ")
 }
 
 // shown is a position as ablab show prints it.

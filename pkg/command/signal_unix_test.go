@@ -149,6 +149,9 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 		"verify --trees 100000000",
 		"show --game chess --depth 30",
 		"show --game chess --depth 30 --svg " + file,
+		"play --game chess --depth 30",
+		"play --game chess --depth 30 --side second",
+		"play --game draughts --nodes 1000000 --side none",
 		"perft --game chess --depth 30",
 		"bench T4",
 		"solve --game othello ../games/othello/testdata/ffo.csv",
@@ -165,6 +168,20 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 				t.Errorf("it wrote %v", files)
 			}
 		})
+	}
+}
+
+// After Ctrl-C a game is not lost: while the engine thinks, and while it waits for a move.
+func TestAnInterruptKeepsTheGame(t *testing.T) {
+	for _, moves := range []string{"e4", "e4 e5"} {
+		cmd, out := start(t, "play", "--game", "chess", "--depth", "30", "--moves", moves)
+		time.Sleep(200 * time.Millisecond)
+		_ = cmd.Process.Signal(syscall.SIGINT)
+		_ = cmd.Wait()
+		want := "go on: ablab play --game chess --side first --moves '" + moves + "'\n"
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("printed %s, want %s", out, want)
+		}
 	}
 }
 

@@ -338,12 +338,23 @@ type progress struct {
 // newProgress returns what shows nothing where out is no terminal.
 func newProgress(out io.Writer, all int) *progress {
 	p := &progress{all: all, began: time.Now(), shown: time.Now()}
-	if file, ok := out.(*os.File); ok {
-		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			p.out = out
-		}
+	if terminal(out) {
+		p.out = out
 	}
 	return p
+}
+
+// terminal tells whether a stream is one that a person sits at.
+func terminal(stream any) bool {
+	if in, ok := stream.(interruptible); ok {
+		stream = in.in
+	}
+	file, ok := stream.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 const progressWidth = 60

@@ -1,0 +1,322 @@
+package command
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/play"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// playCommand is ablab play.
+type playCommand struct {
+	Game     string  `required:"" enum:"${games}" placeholder:"NAME" help:"Play this game: ${enum}."`
+	Position *string `placeholder:"TEXT" help:"Begin from a position; ablab show --help tells how it is written (default: the start of the game)."`
+	Moves    string  `placeholder:"MOVES" help:"Begin after these moves, with spaces between them; @FILE reads them from a file."`
+	Side     string  `enum:"first, second, both, none" default:"first" placeholder:"SIDE" help:"Which side you play: ${enum} (default: ${default}). First is the side to move in the position that the game begins from."`
+	Depth    int     `placeholder:"N" help:"Let the engine look N plies ahead (default: as far as the other limits let it)."`
+	limitFlags
+}
+
+// Help is what ablab play --help says besides the flags.
+func (c *playCommand) Help() string {
+	return `Type a move, or one of these:
+
+    hint         the three best moves, with their lines
+    undo         take your last move back
+    moves        what can be played
+    board        draw the position again
+    save FILE    write the moves so far to a file
+    help, quit
+
+The engine searches as engine-tuned does, in chess and draughts with Repetition=true; --preset
+and --set change that. Without a limit it takes a second for a move.
+
+A value is for the side that moves: the engine's below its move, yours in a hint. It is exact
+to the depth it has (=), a bound (>=, <=), or selective (~): in chess and draughts a
+position that comes again counts as a draw, so that a value depends on the way to it. W3 is a
+win in 3 plies.
+
+The game is not lost by Ctrl-C, nor by the end of the input: the command that goes on with it
+is printed. Ctrl-C also stops the search for a move, which is then not played.
+
+  ablab play --game connectfour
+  ablab play --game chess --side second --time 5s
+  ablab play --game othello --moves 'f5 d6 c3' --depth 8
+  ablab play --game draughts --side none --nodes 20000`
+}
+
+// Validate refuses what cannot be played before anything is.
+func (c *playCommand) Validate() error {
+	how := c.how()
+	return how.check()
+}
+
+func (c *playCommand) how() searchFlags {
+	return searchFlags{Variant: []string{"engine"}, rangeFlags: rangeFlags{Depth: c.Depth}, limitFlags: c.limitFlags}
+}
+
+// Run plays until the game is over, or the person has enough.
+func (c *playCommand) Run(p *process) error {
+	root, err := games[c.Game](c.Position)
+	if err != nil {
+		return err
+	}
+	g, err := root.game()
+	if err != nil {
+		return err
+	}
+	if err := c.replay(p, g); err != nil {
+		return err
+	}
+	how := c.how()
+	settings := how.settings(p, "engine")
+	settings.Options, _, _ = c.from(g.Options()) // checked before
+	if c.Depth == 0 && c.Nodes == 0 && c.Time == 0 {
+		settings.Time = time.Second
+	}
+	t := &table{p, c, g, settings, bufio.NewScanner(p.stdin)}
+	err = t.play()
+	t.keep()
+	return errors.Join(err, p.stdout.Flush())
+}
+
+// replay plays the moves that the game begins after.
+func (c *playCommand) replay(p *process, g play.Game) error {
+	text := c.Moves
+	if name, ok := strings.CutPrefix(text, "@"); ok {
+		var err error
+		if _, text, err = read(name, p); err != nil {
+			return err
+		}
+	}
+	for i, move := range strings.Fields(text) {
+		if err := g.Move(move); err != nil {
+			return fmt.Errorf("--moves: move %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// table is a game that is played in a terminal.
+type table struct {
+	*process
+	command  *playCommand
+	game     play.Game
+	settings search.Settings // of a search for a move
+	lines    *bufio.Scanner
+}
+
+// yours tells whether you make the move after so many.
+func (t *table) yours(played int) bool {
+	switch t.command.Side {
+	case "first":
+		return played%2 == 0
+	case "second":
+		return played%2 == 1
+	}
+	return t.command.Side == "both"
+}
+
+func (t *table) say(format string, args ...any) { fmt.Fprintf(t.stdout, format+"\n", args...) }
+
+// play plays until nobody has anything to do.
+func (t *table) play() error {
+	if t.command.Side != "none" {
+		t.say("Type a move, or help.\n")
+	}
+	t.draw()
+	for {
+		over := t.game.Result() != ""
+		var err error
+		switch {
+		case over && t.command.Side == "none":
+			return nil
+		case over || t.yours(len(t.game.Played())):
+			err = t.ask()
+		default:
+			err = t.answer()
+		}
+		if unwritten := t.stdout.Flush(); err == nil {
+			err = unwritten
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// draw shows the position, with who is to move, or how the game has ended.
+func (t *table) draw() {
+	board := t.game.Board()
+	t.say("%s", board.Text())
+	if result := t.game.Result(); result != "" && result != board.Caption {
+		t.say("%s\n", result)
+	}
+}
+
+// answer has the engine move.
+func (t *table) answer() error {
+	lines, err := t.think(1)
+	if err != nil {
+		return err
+	}
+	// Where the search has found no move yet any does.
+	move := slices.Concat(lines[0].PV, t.game.Moves())[0]
+	if err := t.game.Move(move); err != nil {
+		return err
+	}
+	t.say("The engine plays %s", move)
+	t.tell(lines)
+	t.draw()
+	return nil
+}
+
+// think searches for the best lines. The error is errInterrupted where the search was.
+func (t *table) think(lines int) ([]search.Result[string], error) {
+	if err := t.stdout.Flush(); err != nil {
+		return nil, err
+	}
+	found, err := t.game.Think(t.settings, lines)
+	if err == nil && found[0].Status == search.Cancelled {
+		err = errInterrupted
+	}
+	return found, err
+}
+
+// tell says what a search has found.
+func (t *table) tell(lines []search.Result[string]) {
+	for _, r := range lines {
+		t.say("  %s", worth(r))
+	}
+	stats := lines[0].Stats
+	t.say("  %d nodes in %v\n", stats.Nodes, stats.Time.Round(time.Microsecond))
+}
+
+// ask reads a line, and does what it says. The error is io.EOF where you have enough.
+func (t *table) ask() error {
+	fmt.Fprint(t.stdout, "> ")
+	if err := t.stdout.Flush(); err != nil {
+		return err
+	}
+	if !t.lines.Scan() {
+		t.say("")
+		if err := t.lines.Err(); errors.Is(err, errUnwritten) {
+			return errInterrupted
+		} else if err != nil {
+			return err
+		}
+		return io.EOF
+	}
+	line := strings.TrimSpace(t.lines.Text())
+	if !terminal(t.stdin) { // nobody sees what was typed
+		t.say("%s", search.Printable(line))
+	}
+	return t.obey(line)
+}
+
+// obey does what a line says.
+func (t *table) obey(line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "":
+	case "help":
+		t.say("Type one of the moves, or hint, undo, moves, board, save FILE or quit.\n")
+	case "hint":
+		return t.hint()
+	case "undo":
+		t.undo()
+	case "moves":
+		t.say("%s\n", strings.Join(t.game.Moves(), " "))
+	case "board":
+		t.draw()
+	case "save":
+		t.save(strings.TrimSpace(rest))
+	case "quit":
+		return io.EOF
+	default:
+		if err := t.game.Move(line); err != nil {
+			t.say("%s; help says what else there is.\n", search.Printable(err.Error()))
+			return nil
+		}
+		t.say("")
+		t.draw()
+	}
+	return nil
+}
+
+// hint shows the best moves.
+func (t *table) hint() error {
+	lines, err := t.think(3)
+	switch {
+	case errors.Is(err, errInterrupted):
+		return err
+	case err != nil:
+		t.say("%s\n", search.Printable(err.Error()))
+	default:
+		t.tell(lines)
+	}
+	return nil
+}
+
+// undo takes back your last move, and what came after it.
+func (t *table) undo() {
+	played := len(t.game.Played())
+	to := played - 1
+	for to >= 0 && !t.yours(to) {
+		to--
+	}
+	if to < 0 {
+		t.say("There is no move of yours to take back.\n")
+		return
+	}
+	for range played - to {
+		t.game.Undo()
+	}
+	t.say("")
+	t.draw()
+}
+
+// save writes the moves so far to a file.
+func (t *table) save(name string) {
+	if err := t.write(name, bytes.NewBufferString(t.moves()+"\n")); err != nil {
+		t.say("%s\n", search.Printable(err.Error()))
+		return
+	}
+	t.say("Go on with it by: %s\n", t.again("@"+name))
+}
+
+// moves returns the moves so far.
+func (t *table) moves() string { return strings.Join(t.game.Played(), " ") }
+
+// keep prints the game in the end, and how to go on with it.
+func (t *table) keep() {
+	if len(t.game.Played()) == 0 {
+		return
+	}
+	t.say("moves: %s", t.moves())
+	if t.game.Result() == "" {
+		t.say("go on: %s", t.again(t.moves()))
+	}
+}
+
+// again returns the command that goes on after some moves.
+func (t *table) again(moves string) string {
+	command := "ablab play --game " + t.command.Game
+	if t.command.Position != nil {
+		command += " --position " + quoted(*t.command.Position)
+	}
+	return search.Printable(command + " --side " + t.command.Side + " --moves " + quoted(moves))
+}
+
+// quoted returns a text as one word for a shell.
+func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }

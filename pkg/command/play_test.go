@@ -1,0 +1,93 @@
+package command
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+)
+
+var (
+	goOn  = regexp.MustCompile(`(?m)^go on: ablab (.*)$`)
+	hello = "Type a move, or help.\n\n"
+)
+
+// What is printed in the end goes on where the game was left, in any game and after any moves.
+func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
+	for name, read := range games {
+		for seed := range budget.Seeds(4) {
+			r := rand.New(rand.NewPCG(seed, 19))
+			root, _ := read(nil)
+			g, err := root.game()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 1 + r.IntN(20) {
+				moves := g.Moves()
+				if len(moves) == 0 {
+					break
+				}
+				if err := g.Move(moves[r.IntN(len(moves))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if g.Result() != "" {
+				continue
+			}
+			typed := strings.Join(g.Played(), "\n")
+			out, status := ablab(typed, "play", "--game", name, "--side", "both")
+			again := goOn.FindStringSubmatch(out)
+			if status != exitFine || again == nil {
+				t.Fatalf("%s, %q: exit %d, printed %s", name, typed, status, out)
+			}
+			if out, _ := ablab("", words(again[1])...); !strings.HasPrefix(out, hello+g.Board().Text()) {
+				t.Errorf("%s: after %s it goes on with %s, want\n%s", name, again[1], out, g.Board().Text())
+			}
+		}
+	}
+}
+
+func TestASavedGameGoesOn(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "it's a game")
+	out, _ := ablab("4\n0\nsave "+file+"\nsave\nsave "+file+"/below\n8", "play", "--game", "tictactoe", "--side", "both",
+		"--position", ".../.../...")
+	saved, err := os.ReadFile(file)
+	if err != nil || string(saved) != "4 0\n" {
+		t.Errorf("the file has %q, %v", saved, err)
+	}
+	if strings.Count(out, "Go on with it by: ") != 1 || !strings.Contains(out, "the name of the file to write is empty") ||
+		!strings.Contains(out, "not a directory") {
+		t.Errorf("printed %s", out)
+	}
+	if out, _ := ablab("", "play", "--game", "tictactoe", "--moves", "@"+file); !strings.HasPrefix(out, hello+"O 1 2\n3 X 5\n") {
+		t.Errorf("it goes on with %s", out)
+	}
+}
+
+// Whatever is typed, the game ends as a command does.
+func FuzzPlay(f *testing.F) {
+	for _, line := range []string{
+		"4\nhint\nundo\nundo\nquit", "e4\nd5\nexd5", "pass\x00\x1b[2J\n\n moves \nboard x\nhelp", "9x14",
+	} {
+		for i := range gameNames() {
+			f.Add(uint8(i), line)
+		}
+	}
+	f.Fuzz(func(t *testing.T, game uint8, typed string) {
+		typed = strings.ReplaceAll(typed, "save", "board") // which writes no file
+		name := gameNames()[int(game)%len(games)]
+		out, status := ablab(typed, "play", "--game", name, "--nodes", "50", "--set", "Table.MiB=1")
+		if status != exitFine && !strings.Contains(out, "token too long") {
+			t.Errorf("%s, %q: exit %d, printed %s", name, typed, status, out)
+		}
+		for _, r := range out {
+			if r < ' ' && r != '\n' {
+				t.Fatalf("%s, %q: printed %q", name, typed, out)
+			}
+		}
+	})
+}

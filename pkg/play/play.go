@@ -1,0 +1,196 @@
+// Package play is a game under way: positions, the moves that led from one to the next, and the engine, which
+// plays or gives hints. All that goes in and out is text, so that one terminal, or one page, serves every game.
+//
+//	g, err := play.New(connectfour.Start)
+//	err = g.Move("4")
+//	lines, err := g.Think(search.Settings{Depth: 12, Options: g.Options()}, 1)
+//	err = g.Move(lines[0].PV[0])
+//
+// A position that comes for the third time is a draw. Chess has a rule of 50 moves besides, which is
+// not known here: it is no part of a position.
+package play
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+)
+
+// Game is a game under way, for one goroutine at a time.
+type Game interface {
+	Position() string   // as the game writes it
+	Board() board.Board // as it is drawn
+	Moves() []string    // that can be played, none where the game is over
+	Played() []string   // the moves so far
+	Result() string     // how the game has ended, "" as long as it goes on
+
+	// Move plays a move, written as Moves has it or as the game reads it besides. The error says what can
+	// be played.
+	Move(text string) error
+
+	// Undo takes the last move back, and tells whether there was one.
+	Undo() bool
+
+	// Options returns options of the engine that suit the game: those of [engine.Tuned], with Repetition where
+	// a game has no bound on its length.
+	Options() engine.Options
+
+	// Think searches the position for so many of the best lines, for the side to move; settings.Options are
+	// options of the engine. What it learns is kept for the next time. Where a game has no bound on its length,
+	// the nearer win is preferred, and a Depth of 0 leaves it to the other limits to end the search.
+	Think(settings search.Settings, lines int) ([]search.Result[string], error)
+}
+
+// New returns a game from a position, which must be a [board.Drawer].
+func New[P search.Position[P, M], M comparable](start P) (Game, error) {
+	if _, ok := offer.As[board.Drawer](start); !ok {
+		return nil, fmt.Errorf("play: %T draws no board: give it the method Draw() board.Board", start)
+	}
+	return &game[P, M]{positions: []P{start}}, nil
+}
+
+// game is a game of positions of type P and moves of type M.
+type game[P search.Position[P, M], M comparable] struct {
+	positions []P // from the start to now
+	played    []string
+	engine    engine.Engine[P, M]
+}
+
+func (g *game[P, M]) now() P { return g.positions[len(g.positions)-1] }
+
+func (g *game[P, M]) Position() string { return fmt.Sprint(g.now()) }
+
+func (g *game[P, M]) Board() board.Board {
+	drawer, _ := offer.As[board.Drawer](g.now())
+	return drawer.Draw()
+}
+
+func (g *game[P, M]) Moves() (words []string) {
+	for _, m := range g.moves() {
+		words = append(words, board.MoveText(g.now(), m))
+	}
+	return words
+}
+
+// moves returns those that can be played.
+func (g *game[P, M]) moves() []M {
+	if g.Result() != "" {
+		return nil
+	}
+	return g.now().Moves(nil)
+}
+
+func (g *game[P, M]) Played() []string { return slices.Clone(g.played) }
+
+func (g *game[P, M]) Result() string {
+	if _, over := g.now().Terminal(); over {
+		return g.Board().Caption
+	}
+	now, times := g.Position(), 0
+	for _, pos := range g.positions {
+		if fmt.Sprint(pos) == now {
+			times++
+		}
+	}
+	if times >= 3 {
+		return "Drawn: the position has come for the third time"
+	}
+	return ""
+}
+
+func (g *game[P, M]) Move(text string) error {
+	m, err := g.read(text)
+	if err != nil {
+		return err
+	}
+	g.played = append(g.played, board.MoveText(g.now(), m))
+	g.positions = append(g.positions, g.now().Play(m))
+	return nil
+}
+
+// parser is a position that reads moves itself.
+type parser[M any] interface{ ParseMove(text string) (M, error) }
+
+// read returns the move that a text means.
+func (g *game[P, M]) read(text string) (move M, err error) {
+	moves, words := g.moves(), g.Moves()
+	if len(moves) == 0 {
+		return move, fmt.Errorf("%.100q comes when the game is over: %s", text, g.Result())
+	}
+	if at := slices.Index(words, text); at >= 0 {
+		return moves[at], nil
+	}
+	if p, ok := offer.As[parser[M]](g.now()); ok {
+		if m, err := p.ParseMove(text); err == nil {
+			return m, nil
+		}
+	} else if at := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, text) }); at >= 0 {
+		return moves[at], nil
+	}
+	return move, fmt.Errorf("%.100q is no move here: want one of %s", text, strings.Join(words, " "))
+}
+
+func (g *game[P, M]) Undo() bool {
+	if len(g.played) == 0 {
+		return false
+	}
+	g.played = g.played[:len(g.played)-1]
+	g.positions = g.positions[:len(g.positions)-1]
+	return true
+}
+
+func (g *game[P, M]) Options() engine.Options {
+	o := engine.Tuned()
+	o.Repetition = !g.bounded()
+	return o
+}
+
+// bounded tells whether the game knows how long it can last. Where it does not, positions can come again, and
+// a win is won more surely the nearer it is.
+func (g *game[P, M]) bounded() bool {
+	_, ok := offer.As[search.Height](g.now())
+	return ok
+}
+
+func (g *game[P, M]) Think(settings search.Settings, lines int) ([]search.Result[string], error) {
+	if result := g.Result(); result != "" {
+		return nil, errors.New("the game is over: " + result)
+	}
+	question := engine.Question[M]{Lines: lines}
+	for _, pos := range g.positions[:len(g.positions)-1] {
+		if hasher, ok := offer.As[search.Hasher](pos); ok {
+			question.Before = append(question.Before, hasher.Hash())
+		}
+	}
+	if !g.bounded() {
+		settings.NearerWins = true
+		settings.Depth = cmp.Or(settings.Depth, search.MaxPly)
+	}
+	found, err := g.engine.Think(g.now(), settings, question)
+	if err != nil {
+		return nil, err
+	}
+	var said []search.Result[string]
+	for _, r := range found {
+		said = append(said, g.inWords(r))
+	}
+	return said, nil
+}
+
+// inWords returns a result with its line as text.
+func (g *game[P, M]) inWords(r search.Result[M]) search.Result[string] {
+	var line []string
+	pos := g.now()
+	for _, m := range r.PV {
+		line = append(line, board.MoveText(pos, m))
+		pos = pos.Play(m)
+	}
+	return search.Result[string]{Value: r.Value, Bound: r.Bound, PV: line, Depth: r.Depth, Stats: r.Stats, Status: r.Status}
+}

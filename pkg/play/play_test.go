@@ -1,0 +1,122 @@
+package play_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/play"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+func Example() {
+	g, err := play.New(tictactoe.Start)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for g.Result() == "" {
+		lines, err := g.Think(search.Settings{Options: g.Options()}, 1)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		_ = g.Move(lines[0].PV[0])
+	}
+	fmt.Print(g.Board().Text())
+	// Output:
+	// O O X
+	// X X O
+	// O X X
+	// Drawn: the board is full
+}
+
+func start[P search.Position[P, M], M comparable](t *testing.T, pos P) play.Game {
+	t.Helper()
+	g, err := play.New(pos)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// In any game each move that is offered can be played, the best lines begin with such moves, and moves that are
+// taken back lead back.
+func TestAGameIsPlayedByItsRulesAndTakenBack(t *testing.T) {
+	for _, g := range []play.Game{start(t, chess.Start), start(t, connectfour.Start), start(t, draughts.Start),
+		start(t, othello.Start), start(t, tictactoe.Start)} {
+		begun := g.Position()
+		for seed := range budget.Seeds(3) {
+			r := rand.New(rand.NewPCG(seed, 3))
+			var passed []string
+			for g.Result() == "" && len(passed) < 150 {
+				moves := g.Moves()
+				move := moves[r.IntN(len(moves))]
+				if len(passed)%10 == 0 {
+					lines, err := g.Think(search.Settings{Depth: 2, Options: g.Options()}, 2)
+					if err != nil || len(lines) != min(2, len(moves)) || !slices.Contains(moves, lines[0].PV[0]) {
+						t.Fatalf("%s: %v, %v", g.Position(), lines, err)
+					}
+					move = lines[0].PV[0]
+				}
+				passed = append(passed, g.Position())
+				if err := g.Move("nonsense"); err == nil || g.Position() != passed[len(passed)-1] {
+					t.Fatalf("%s: nonsense is played", g.Position())
+				}
+				if err := g.Move(move); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if g.Result() != "" {
+				if err := g.Move("e4"); err == nil || len(g.Moves()) > 0 {
+					t.Errorf("%s: it goes on after its end", g.Position())
+				}
+				if _, err := g.Think(search.Settings{Options: g.Options()}, 1); err == nil {
+					t.Errorf("%s: the engine moves after its end", g.Position())
+				}
+			}
+			for _, pos := range slices.Backward(passed) {
+				if !g.Undo() || g.Position() != pos {
+					t.Fatalf("taken back to %s, want %s", g.Position(), pos)
+				}
+			}
+			if g.Undo() || g.Position() != begun || len(g.Played()) > 0 {
+				t.Errorf("%s: taken back beyond the beginning", g.Position())
+			}
+		}
+	}
+}
+
+// A queen down, White is glad of a position that has been there before.
+func TestTheEngineKnowsThePositionsBefore(t *testing.T) {
+	pos, err := chess.Parse("7k/8/8/8/8/8/q7/7K w - -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, pos)
+	for _, round := range [][]string{nil, {"Kg1", "Qb2", "Kh1", "Qa2"}} {
+		for _, move := range round {
+			if err := g.Move(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		lines, err := g.Think(search.Settings{Depth: 2, Options: g.Options()}, 1)
+		if err != nil || (lines[0].Value == 0) != (round != nil) {
+			t.Errorf("after %v: %v, %v", round, lines, err)
+		}
+	}
+}
+
+func TestATreeDrawsNoBoard(t *testing.T) {
+	if _, err := play.New(abtree.Position{}); err == nil {
+		t.Error("a tree is played on a board")
+	}
+}
