@@ -55,7 +55,7 @@ export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab kernel setup bundle fetch test test-long vet unit latex oracle check notebooks race browser lint fuzz bench image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab kernel setup bundle fetch test test-long vet unit latex oracle check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -144,6 +144,9 @@ fuzz: ## every fuzz target in turn [FUZZTIME=20s]
 
 bench: ## every benchmark [COUNT=10, for benchstat]
 	go test -run '^$$' -bench . -benchmem -count $(COUNT) ./...
+
+bench-peers: ## ablab bench beside other programs on the same tasks, and a table of ratios (minutes)
+	@$(PYTHON) tools/peers.py
 
 image: ## build the laboratory as container images [IMAGE_OPTIONS=...]: docker/README.md
 	@$(PYTHON) tools/image.py build $(IMAGE_OPTIONS)
