@@ -139,11 +139,16 @@ func (b Board) Moves(buf []Move) []Move {
 	if four(b.theirs) {
 		return buf
 	}
+	return b.movesWithout(fullColumns(b.mine|b.theirs), buf)
+}
+
+// movesWithout appends the columns to buf but those with a bit in taken.
+func (b Board) movesWithout(taken uint64, buf []Move) []Move {
 	lists := &fromLeft
 	if b.has(centred) {
 		lists = &fromCentre
 	}
-	list, before := &lists[fullColumns(b.mine|b.theirs)], len(buf)
+	list, before := &lists[taken], len(buf)
 	return append(buf, list.moves[:]...)[:before+list.count]
 }
 

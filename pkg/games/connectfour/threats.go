@@ -52,16 +52,11 @@ func (b Board) NoisyMoves(buf []Move) []Move {
 
 // movesTo appends the moves to some squares to buf.
 func (b Board) movesTo(squares uint64, buf []Move) []Move {
-	if squares &= b.next(); squares == 0 {
+	if squares &= b.next() & full; squares == 0 || four(b.theirs) {
 		return buf
 	}
-	var moves [columns + 1]Move // Moves writes one more than there can be
-	for _, m := range b.Moves(moves[:0]) {
-		if squares&(column<<(stride*uint8(m))) != 0 {
-			buf = append(buf, m)
-		}
-	}
-	return buf
+	const all = 1<<columns - 1
+	return b.movesWithout(all&^fullColumns((squares+full)>>1), buf) // the sum carries to the guard of each column with a square
 }
 
 // Threat returns what a win would be worth that the other side had at once if it were to move, 0 where
