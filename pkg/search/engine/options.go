@@ -54,7 +54,8 @@ func (Options) Describe() []search.Option {
 	}, {
 		Name: "Bounds",
 		Means: "A node is cut where the rules alone say enough of its value, and moves are left out that they say are no " +
-			"better. It needs a Bounder. They say it of the end of the game: before a search looks as far they count for nothing.",
+			"better. It needs a Bounder. They say it of the end of the game: before a search looks as far they count for " +
+			"nothing.",
 	}}
 }
 
