@@ -4,15 +4,21 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"iter"
+	"maps"
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/ablab-go/ablab/internal/bare"
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -21,7 +27,7 @@ import (
 
 // benchCommand is ablab bench.
 type benchCommand struct {
-	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: those without a hyphen)."`
+	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: those without a hyphen, and T8-L3)."`
 	JSON  bool     `name:"json" help:"Print each row as a JSON object on one line."`
 }
 
@@ -43,6 +49,11 @@ for each row an object with task, variant, nodes, value, cpu_s and nodes_per_s.
     T6, T6-N  T4 with a static score, by the columns of the stones, and with the centre's
               moves first; T6-M as in T5
     T7, T7-24 that by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
+    T8-L3     connect four, exact scores of a published set of 1,000 positions: the value is how many
+              are right; by the engine with options for any game and with --preset solver
+    T8-L2     the same in the middle of the game
+    T8-L1     the same at its beginning, with that preset alone: the other takes minutes
+    T9        Othello, exact scores of positions 1 to 19 of the FFO endgame test
     T10       chess, perft 5: the nodes are the lines, each played, or counted in bulk
 
     ablab bench
@@ -80,6 +91,10 @@ var benchTasks = []benchTask{
 	steppedTask("T6-M", connectfour.Start.Weighted().Centred(), 14),
 	deepeningTask("T7", 22),
 	deepeningTask("T7-24", 24),
+	setTask("T8-L3", centred, "L3_R1.csv", 1000, both),
+	setTask("T8-L2", centred, "L2_R1.csv", 1000, both),
+	setTask("T8-L1", centred, "L1_R1.csv", 1000, alone),
+	setTask("T9", testset.Othello, "ffo.csv", 19, map[string]func(othello.Board, int) engine.Options{"engine": endgame}),
 	{"T10", []benchVariant{
 		{"perft", func() (int, int64, error) { return 0, gametest.Perft(chess.Start, 5), nil }},
 		{"perft-bulk", func() (int, int64, error) { return 0, gametest.PerftBulk(chess.Start, 5), nil }},
@@ -121,6 +136,53 @@ func deepeningTask(task string, depth int) benchTask {
 	}}}}
 }
 
+// How the engine searches published sets: with options for any game, and with those that suit connect four.
+var (
+	alone = map[string]func(connectfour.Board, int) engine.Options{
+		"solver": func(connectfour.Board, int) engine.Options { return engine.Solver() },
+	}
+	both = map[string]func(connectfour.Board, int) engine.Options{
+		"engine": func(connectfour.Board, int) engine.Options { return toTheEnd },
+		"solver": alone["solver"],
+	}
+)
+
+// setTask searches the first positions of a published set to the end of the game. Its value is how many are right.
+func setTask[P search.Position[P, M], M comparable](task string, read func(io.Reader) iter.Seq2[testset.Answer[P, M], error],
+	file string, first int, options map[string]func(P, int) engine.Options) benchTask {
+	answers := sync.OnceValues(func() (all []testset.Answer[P, M], err error) {
+		in, err := testset.Sets.Open("sets/" + file)
+		if err != nil {
+			return nil, err
+		}
+		for a, err := range read(in) {
+			if err != nil || len(all) == first {
+				return all, err
+			}
+			all = append(all, a)
+		}
+		return all, nil
+	})
+	t := benchTask{name: task}
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		t.variants = append(t.variants, benchVariant{name, func() (right int, nodes int64, err error) {
+			all, err := answers()
+			for _, a := range all {
+				r, err := search.Run(engine.Search[P, M], a.Position, search.Settings{Options: options[name](a.Position, 0)})
+				if err != nil {
+					return right, nodes, err
+				}
+				if a.Passes(r) {
+					right++
+				}
+				nodes += r.Stats.Nodes
+			}
+			return right, nodes, err
+		}})
+	}
+	return t
+}
+
 func newTask[P search.Position[P, M], M comparable](task string, root P, depth int,
 	recursion func(P, int) (int, int64), variant string, algorithm search.Algorithm[P, M]) benchTask {
 	return benchTask{task, []benchVariant{
@@ -157,7 +219,9 @@ type benchRow struct {
 func (c *benchCommand) Run(p *process) error {
 	tasks := c.Tasks
 	if len(tasks) == 0 {
-		tasks = slices.DeleteFunc(benchTaskNames(), func(name string) bool { return strings.Contains(name, "-") })
+		tasks = slices.DeleteFunc(benchTaskNames(), func(name string) bool {
+			return strings.Contains(name, "-") && name != "T8-L3"
+		})
 	}
 	if !c.JSON {
 		fmt.Fprintln(p.stdout, "task   variant               nodes  value         cpu     nodes/s")

@@ -176,7 +176,7 @@ func TestAWrittenSearchIsDrawnAsItWas(t *testing.T) {
 
 func TestTheHelpNamesEveryFieldOfJSON(t *testing.T) {
 	for _, call := range [][]string{{"search", "--example", "aima", "--json"}, {"bench", "T2", "--json"},
-		{"solve", "--game", "connectfour", "--limit", "1", "--json", "../games/connectfour/testdata/L3_R1.csv"}} {
+		{"solve", "--game", "connectfour", "--limit", "1", "--json", "../games/testset/sets/L3_R1.csv"}} {
 		lines, status := ablab("", call...)
 		help, _ := ablab("", call[0], "--help")
 		fields := regexp.MustCompile(`"(\w+)":`).FindAllStringSubmatch(lines, -1)

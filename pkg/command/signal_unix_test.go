@@ -154,7 +154,7 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 		"play --game draughts --nodes 1000000 --side none",
 		"perft --game chess --depth 30",
 		"bench T4",
-		"solve --game othello ../games/othello/testdata/ffo.csv",
+		"solve --game othello ../games/testset/sets/ffo.csv",
 	} {
 		t.Run(strings.ReplaceAll(args, file, "FILE"), func(t *testing.T) {
 			cmd, out := start(t, strings.Fields(args)...)

@@ -274,7 +274,7 @@ func TestTheMovesAreTheColumnsWithRoom(t *testing.T) {
 type published = testset.Answer[connectfour.Board, connectfour.Move]
 
 func readPublished(t testing.TB, name string) (all []published) {
-	file, err := os.Open("testdata/" + name + ".csv")
+	file, err := os.Open("../testset/sets/" + name + ".csv")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,11 +14,11 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// published is a position of testdata.
+// published is a position of testset/sets.
 type published = testset.Answer[othello.Board, othello.Move]
 
 func readPublished(t *testing.T) (all []published) {
-	file, err := os.Open("testdata/ffo.csv")
+	file, err := os.Open("../testset/sets/ffo.csv")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ package testset
 
 import (
 	"bufio"
+	"embed"
 	"errors"
 	"fmt"
 	"io"
@@ -26,6 +27,12 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/search"
 )
+
+// Sets are published sets, by the name of their file: L3_R1.csv, L2_R1.csv and L1_R1.csv of connect four and
+// ffo.csv of Othello in the folder sets, with their sources in its README.md.
+//
+//go:embed sets
+var Sets embed.FS
 
 // Answer is a position with what is known about it. What is nil is not known.
 type Answer[P any, M comparable] struct {

@@ -112,9 +112,10 @@ func TestThePublishedSetsAreRead(t *testing.T) {
 		game  string
 		lines int
 	}{
-		"../connectfour/testdata/L2_R1.csv":  {"connectfour", 1000},
-		"../connectfour/testdata/L3_R1.csv":  {"connectfour", 1000},
-		"../othello/testdata/ffo.csv":        {"othello", 24},
+		"sets/L1_R1.csv":                     {"connectfour", 1000},
+		"sets/L2_R1.csv":                     {"connectfour", 1000},
+		"sets/L3_R1.csv":                     {"connectfour", 1000},
+		"sets/ffo.csv":                       {"othello", 24},
 		"../chess/testdata/bratko-kopec.epd": {"chess", 24},
 	} {
 		text, err := os.ReadFile(file)
