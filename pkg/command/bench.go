@@ -8,6 +8,8 @@ import (
 	"iter"
 	"maps"
 	"math"
+	"os"
+	"runtime/pprof"
 	"slices"
 	"strings"
 	"sync"
@@ -29,6 +31,7 @@ import (
 type benchCommand struct {
 	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: those without a hyphen, and T8-L3)."`
 	JSON  bool     `name:"json" help:"Print each row as a JSON object on one line."`
+	CPU   string   `name:"cpuprofile" placeholder:"FILE" help:"Write where the time goes to a file, for go tool pprof."`
 }
 
 // Help is what ablab bench --help says besides the flags.
@@ -217,6 +220,17 @@ type benchRow struct {
 
 // Run does the tasks and prints a row for each variant. Ctrl-C ends it between two rows.
 func (c *benchCommand) Run(p *process) error {
+	if c.CPU != "" {
+		file, err := os.Create(c.CPU)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		if err := pprof.StartCPUProfile(file); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
+	}
 	tasks := c.Tasks
 	if len(tasks) == 0 {
 		tasks = slices.DeleteFunc(benchTaskNames(), func(name string) bool {
