@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 from unittest import mock
@@ -153,7 +154,11 @@ class Gopls(unittest.TestCase):
                 self.addCleanup(gopls.communicate)
                 self.addCleanup(gopls.kill)
                 self.assertIn("listening", gopls.stderr.readline())
-                if client.connect_ex(f"{folder}/gopls") or "connected" not in gopls.stderr.readline():
+                for _ in range(100):  # it says that it listens a little before it does
+                    if not client.connect_ex(f"{folder}/gopls"):
+                        break
+                    time.sleep(0.01)
+                if "connected" not in gopls.stderr.readline():
                     continue
                 with self.assertRaises(subprocess.TimeoutExpired):  # it stays for its client
                     gopls.wait(3 * wait)
