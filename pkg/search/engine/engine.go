@@ -150,6 +150,7 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	if _, over := pos.Terminal(); e.Bounds && !over && !e.question.chooses() {
 		low, high = e.session.RootBounds(pos)
 	}
+	shown := false // by a search that low is a bound, and not by the rules alone: there is a line
 	for first := true; first || low < high; first = false {
 		beta := max(v, low+1)
 		if e.Driver == Bisect {
@@ -159,8 +160,11 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 		if v = e.pass(pos, depth, beta-1, beta); v < beta {
 			high = v
 		} else {
-			low = v
+			low, shown = v, true
 		}
+	}
+	if !shown {
+		v = e.pass(pos, depth, low-1, low)
 	}
 	return v
 }

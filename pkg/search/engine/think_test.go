@@ -299,3 +299,75 @@ func TestAKeptTableIsOfOneKindOfValue(t *testing.T) {
 		}
 	}
 }
+
+// Endings of connect four are solved exactly, whatever is asked: with bounds and without, in any window, for several
+// lines; and where the value is above the window, the line begins with a move that has it.
+func TestEndings(t *testing.T) {
+	var thinker engine.Engine[connectfour.Board, connectfour.Move]
+	for seed := range budget.Seeds(1000) {
+		r := rand.New(rand.NewPCG(seed, 99))
+		pos := connectfour.Start.Graded()
+		for range 28 + r.IntN(10) {
+			if _, over := pos.Terminal(); over {
+				break
+			}
+			moves := pos.Moves(nil)
+			pos = pos.Play(moves[r.IntN(len(moves))])
+		}
+		if _, over := pos.Terminal(); over || pos.Height() > 13 {
+			continue
+		}
+		settings := search.Settings{}
+		o := vary(r, true)
+		o.Bounds = r.IntN(2) == 0
+		if r.IntN(4) == 0 && !o.Deepen {
+			o = engine.Solver()
+			o.Table.MiB = 1
+		}
+		if r.IntN(3) == 0 {
+			settings.Depth = 1 + r.IntN(6)
+		}
+		settings.Options = o
+		depth := settings.Depth
+		if depth == 0 {
+			depth = 42
+		}
+		want := naive(pos, depth, nil)
+		w := search.Open
+		if r.IntN(3) == 0 {
+			w = search.Window{Alpha: want - r.IntN(4), Beta: want + 1 + r.IntN(3)}
+			w.Beta = max(w.Beta, w.Alpha+1)
+		}
+		settings.Window = w
+		q := engine.Question[connectfour.Move]{Lines: r.IntN(4)}
+		got, err := thinker.Think(pos, settings, q)
+		if err != nil {
+			t.Fatalf("%v, %+v: %v", pos, settings, err)
+		}
+		best := got[0]
+		if best.Bound == search.Exact && best.Value != want || !best.Bound.Holds(best.Value, want) || best.Bound.Selective() {
+			t.Errorf("%v, %+v, %+v: %v, want %d", pos, settings, q, best, want)
+		}
+		if best.Value > w.Alpha && len(best.PV) == 0 {
+			t.Errorf("%v, %+v, %+v: %v has no line", pos, settings, q, best)
+		} else if best.Value > w.Alpha && best.Bound == search.Exact && -naive(pos.Play(best.PV[0]), depth-1, nil) != want {
+			t.Errorf("%v, %+v, %+v: the move of %v has another value", pos, settings, q, best)
+		}
+	}
+}
+
+// What the rules alone say of the root leaves no move out: a side that loses whatever it does has a line too.
+func TestALineOfWhatTheRulesSay(t *testing.T) {
+	position, err := connectfour.Parse("XX.O.OX/XO.O.XO/OX.XOXO/XXOXXXO/XOXOOOX/OOXXXOO")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, driver := range []engine.Driver{engine.MTDf, engine.Bisect} {
+		o := engine.Solver()
+		o.Driver = driver
+		r, err := search.Run(engine.Search, position.Graded(), search.Settings{Options: o})
+		if err != nil || r.Bound != search.Exact || len(r.PV) == 0 {
+			t.Errorf("%v: %v, %v", driver, r, err)
+		}
+	}
+}
