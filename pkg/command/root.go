@@ -27,10 +27,16 @@ type root interface {
 	perft(plies int, bulk bool) int64
 	show(variant string, settings search.Settings) (*shown, error)
 	game() (play.Game, error)
+	String() string // the position, or the tree, as its flag reads it
 }
 
 // rootOf is a root with positions of type P and moves of type M.
-type rootOf[P search.Position[P, M], M comparable] struct{ pos P }
+type rootOf[P search.Position[P, M], M comparable] struct {
+	pos  P
+	text string
+}
+
+func (r rootOf[P, M]) String() string { return r.text }
 
 func (r rootOf[P, M]) run(variant string, settings search.Settings) (search.Result[string], error) {
 	v, err := find(r.pos, variant)
@@ -47,7 +53,7 @@ func inWords[M any](r search.Result[M], word func(M) string) search.Result[strin
 	for _, m := range r.PV {
 		line = append(line, word(m))
 	}
-	return search.Result[string]{Value: r.Value, Bound: r.Bound, PV: line, Depth: r.Depth, Stats: r.Stats, Status: r.Status}
+	return search.Reworded(r, line)
 }
 
 func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.Trace, error) {
@@ -73,10 +79,10 @@ var games = map[string]func(position *string) (root, error){
 func game[P search.Position[P, M], M comparable](start P, parse func(string) (P, error)) func(*string) (root, error) {
 	return func(position *string) (root, error) {
 		if position == nil {
-			return rootOf[P, M]{start}, nil
+			return rootOf[P, M]{start, fmt.Sprint(start)}, nil
 		}
 		pos, err := parse(*position)
-		return rootOf[P, M]{pos}, err
+		return rootOf[P, M]{pos, fmt.Sprint(pos)}, err
 	}
 }
 
@@ -160,7 +166,7 @@ func (f *rootFlags) root(p *process) (root, error) {
 	return treeRoot(tree), nil
 }
 
-func treeRoot(t *abtree.Tree) root { return rootOf[abtree.Position, abtree.Move]{t.Root()} }
+func treeRoot(t *abtree.Tree) root { return rootOf[abtree.Position, abtree.Move]{t.Root(), t.String()} }
 
 // read returns the name and the text of a file; - is the standard input. It reads no
 // more than a tree may have.

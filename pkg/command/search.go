@@ -168,8 +168,10 @@ says nothing of more. Another has a bound, or none (>= -∞).
 --json prints for each search an object with variant, value, bound (exact, lower or upper;
 selective, selective lower or selective upper), pv (the line), nodes, leaves, cutoffs, status
 (why it ended: complete, depth, selective where it went by an assumption to the end, nodes,
-time or cancelled), depth, window (alpha and beta), time_ns, nodes_per_s and basis (what the value rests on, in words).
-Infinity is 1073741824 there, and a win in n plies 536870912-n.
+time or cancelled), depth, window (alpha and beta), time_ns, nodes_per_s, basis (what the value rests on, in words),
+and what it takes to search the same again: tree, or game and position, and settings, an object with name, depth,
+window, nodes, time_ns and memory (the limits, 0 for none; memory in bytes), nearer_wins and options (as --set reads
+them). Infinity is 1073741824 there, and a win in n plies 536870912-n.
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
@@ -202,7 +204,7 @@ func (c *searchCommand) Run(p *process) error {
 			continue
 		}
 		if c.JSON {
-			c.printJSON(p, variant, result)
+			c.printJSON(p, root, variant, result)
 		} else {
 			if !headed || c.Trace != nil {
 				printHead(p)
@@ -275,13 +277,26 @@ type jsonLine struct {
 	Time    time.Duration `json:"time_ns"`
 	Rate    int64         `json:"nodes_per_s"`
 	Basis   string        `json:"basis"`
+
+	Tree     string          `json:"tree,omitempty"`
+	Game     string          `json:"game,omitempty"`
+	Position string          `json:"position,omitempty"`
+	Settings search.Settings `json:"settings"`
 }
 
-func (c *searchCommand) printJSON(p *process, variant string, r search.Result[string]) {
-	printJSON(p, jsonLine{
-		variant, r.Value, r.Bound, r.PV, r.Stats.Nodes, r.Stats.Leaves, r.Stats.Cutoffs, r.Status,
-		r.Depth, c.How.window(), r.Stats.Time, int64(r.Stats.NodesPerSecond()), r.Basis(),
-	})
+func (c *searchCommand) printJSON(p *process, root root, variant string, r search.Result[string]) {
+	line := jsonLine{
+		Variant: variant, Value: r.Value, Bound: r.Bound, PV: r.PV,
+		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs, Status: r.Status, Depth: r.Depth,
+		Window: r.Settings.Window, Time: r.Stats.Time, Rate: int64(r.Stats.NodesPerSecond()), Basis: r.Basis(),
+		Settings: r.Settings,
+	}
+	if c.Root.Game == nil {
+		line.Tree = root.String()
+	} else {
+		line.Game, line.Position = *c.Root.Game, root.String()
+	}
+	printJSON(p, line)
 }
 
 // printJSON prints what JSON can hold on one line, with nothing in it that a terminal could obey.

@@ -125,7 +125,7 @@ func (r rootOf[P, M]) show(variant string, settings search.Settings) (*shown, er
 	if !ok {
 		return nil, fmt.Errorf("%T draws no board", r.pos)
 	}
-	s := &shown{diagram: drawer.Draw().Text(), text: fmt.Sprint(r.pos)}
+	s := &shown{diagram: drawer.Draw().Text(), text: r.text}
 	word := func(pos P, m M) string { return search.Printable(board.MoveText(pos, m)) }
 	if _, over := r.pos.Terminal(); !over {
 		for _, m := range r.pos.Moves(nil) {

@@ -192,5 +192,5 @@ func (g *game[P, M]) inWords(r search.Result[M]) search.Result[string] {
 		line = append(line, board.MoveText(pos, m))
 		pos = pos.Play(m)
 	}
-	return search.Result[string]{Value: r.Value, Bound: r.Bound, PV: line, Depth: r.Depth, Stats: r.Stats, Status: r.Status}
+	return search.Reworded(r, line)
 }

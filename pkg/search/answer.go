@@ -111,7 +111,7 @@ func (s *Session[P, M]) Aside(f func()) Result[M] {
 // result puts together what the search found.
 func (s *Session[P, M]) result(status Status) Result[M] {
 	s.useUnfinished()
-	r := Result[M]{PV: s.pv, Depth: s.depth, Status: status, Stats: s.stats()}
+	r := Result[M]{PV: s.pv, Depth: s.depth, Status: status, Stats: s.stats(), Settings: s.settings.asked()}
 	r.Stats.Table, r.Stats.Time = s.Table, time.Since(s.began)
 	r.Value, r.Bound = s.low, AtLeast
 	switch {

@@ -36,11 +36,7 @@ func (s *Session[P, M]) Holds(bytes int64) {
 
 // hold adds to what is held by all workers.
 func (s *Session[P, M]) hold(bytes int64) {
-	limit := s.settings.Memory
-	if limit == 0 {
-		limit = DefaultMemory
-	}
-	if s.memory.Add(bytes) > limit {
+	if limit := s.settings.Memory; s.memory.Add(bytes) > limit {
 		s.stop(&MemoryError{limit})
 	}
 }

@@ -30,18 +30,20 @@ type Describer interface{ Describe() []Option }
 // for an algorithm that takes none.
 func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 	var options T
-	if s.settings.Options != nil {
-		given, ok := s.settings.Options.(T)
-		if !ok {
-			s.stop(fmt.Errorf("search: Options is a %T: this algorithm takes a %v", s.settings.Options, reflect.TypeFor[T]()))
-		}
+	switch given := s.settings.Options.(type) {
+	case nil:
+	case T:
 		options = given
+	case NamedOptions:
+		options = setNamed(s, options, given)
+	default:
+		s.stop(fmt.Errorf("search: Options is a %T: this algorithm takes a %v", given, reflect.TypeFor[T]()))
 	}
 	options = Usual(options)
 	if err := CheckOptions(options); err != nil {
 		s.stop(err)
 	}
-	s.optioned = true
+	s.optioned, s.settings.Options = true, options
 	return options
 }
 

@@ -20,42 +20,48 @@ type Algorithm[P Position[P, M], M comparable] func(s *Session[P, M], pos P, dep
 type Settings struct {
 	// Name is what views call the search; the algorithm's title if empty (see Entitle), else the
 	// name of its function, or of the one that a function literal stands in.
-	Name string
+	Name string `json:"name"`
 
 	// Depth is how many plies to look ahead; 0 is to the end of the game.
-	Depth int
+	Depth int `json:"depth"`
 
 	// Window is what the root is searched with, in MAX's view; zero is open.
-	Window Window
+	Window Window `json:"window"`
 
 	// Nodes and Time stop the search when so many nodes have been visited, by all workers
 	// together, or so much time has gone by; 0 is no limit. Never more nodes are visited. With workers
 	// up to 1024 fewer may be: those granted to a worker that is far slower than the others.
 	// Time is looked at about every millisecond.
-	Nodes int64
-	Time  time.Duration
+	Nodes int64         `json:"nodes"`
+	Time  time.Duration `json:"time_ns"`
 
 	// Memory is how many bytes, about, an algorithm may hold at a time, with all its workers: SSS*'s
 	// list, MTD(f)'s memory, a transposition table, the numbers of recorded nodes. 0 stands for
 	// DefaultMemory. A search that needs more ends with a *MemoryError.
-	Memory int64
+	Memory int64 `json:"memory"`
 
 	// Cancel stops the search when it is closed: a context's Done, say.
-	Cancel <-chan struct{}
+	Cancel <-chan struct{} `json:"-"`
 
 	// NearerWins prefers the nearer win and the later loss: a win steps toward zero by a
 	// ply for each ply between the root and the leaf that has it. It is for games whose
 	// wins are Win; off, a score is what the game says.
-	NearerWins bool
+	NearerWins bool `json:"nearer_wins"`
 
-	// Options are the algorithm's own, of the type that it names; nil stands for its
-	// defaults.
-	Options any
+	// Options are the algorithm's own, of the type that it names, or [NamedOptions]; nil stands for its
+	// defaults. JSON has them by name.
+	Options any `json:"options"`
 
 	// Recorder is called with every event, in the order in which they happen,
 	// on the goroutine of the search. nil records nothing and costs nothing; else every node
 	// of the tree that is entered has a number, which takes Memory.
-	Recorder func(Event)
+	Recorder func(Event) `json:"-"`
+}
+
+// asked returns what a result carries of settings: all but what watches the search.
+func (settings Settings) asked() Settings {
+	settings.Cancel, settings.Recorder = nil, nil
+	return settings
 }
 
 // Status says why a search ended.
@@ -108,6 +114,16 @@ type Result[M any] struct {
 	Depth  int    `json:"depth"` // plies that Value looks ahead; MaxPly where that is to the end of a game without Height
 	Stats  Stats  `json:"stats"`
 	Status Status `json:"status"`
+
+	// Settings are what the search was asked, without Cancel and Recorder, and with all that they had left
+	// open: the name, the window, Memory and the options. The search that they ask for has the same result,
+	// but for its time; one that Time or Cancel stops may end elsewhere.
+	Settings Settings `json:"settings,omitzero"`
+}
+
+// Reworded returns a result with its line in other words: as text, or as nodes of a tree.
+func Reworded[M, W any](r Result[M], pv []W) Result[W] {
+	return Result[W]{r.Value, r.Bound, pv, r.Depth, r.Stats, r.Status, r.Settings}
 }
 
 // selectively makes the result that of a selective search.

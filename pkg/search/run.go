@@ -31,7 +31,8 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 	if algorithm == nil {
 		return Result[M]{}, errors.New("search: no algorithm is given")
 	}
-	w := s.inMaxView(0, s.settings.window())
+	s.settings.Name = s.settings.name(algorithm)
+	w := s.inMaxView(0, s.settings.Window)
 	s.everyLeaf = s.record != nil || s.settings.NearerWins
 	status, err := s.run(func() {
 		if p, ok := offer.As[Height](root); ok {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"sync/atomic"
 	"time"
 
@@ -43,6 +44,8 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 	if err := settings.check(); err != nil {
 		return nil, err
 	}
+	settings.Window = settings.window()
+	settings.Memory = cmp.Or(settings.Memory, DefaultMemory)
 	s := &Session[P, M]{settings: settings, limits: limits{began: time.Now(), budget: &atomic.Int64{}, memory: &atomic.Int64{}}}
 	s.record = settings.Recorder
 	s.budget.Store(settings.Nodes)

@@ -2,6 +2,7 @@ package search
 
 import (
 	"encoding"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -33,6 +34,53 @@ func SetOptions(options any, set map[string]string) (with any, unknown []string,
 		with = given.Interface()
 	}
 	return with, unknown, nil
+}
+
+// NamedOptions are options as names and texts, as SetOptions reads them: in Settings.Options they stand for the
+// options of an algorithm, whatever their type. JSON has options so.
+type NamedOptions map[string]string
+
+// MarshalJSON writes settings with their options by name. Those that cannot be set by name, such as the pairs in a
+// list, are told under names that SetOptions refuses.
+func (settings Settings) MarshalJSON() ([]byte, error) {
+	named, ok := settings.Options.(NamedOptions)
+	if !ok && settings.Options != nil {
+		named = NamedOptions{}
+		eachOption(reflect.ValueOf(settings.Options), "", func(field reflect.Value, o Option) {
+			named[o.Name] = fmt.Sprint(field.Interface())
+		})
+	}
+	type written Settings // without this method
+	return json.Marshal(struct {
+		written
+		Options NamedOptions `json:"options,omitempty"`
+	}{written(settings), named})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (settings *Settings) UnmarshalJSON(text []byte) error {
+	type written Settings
+	read := struct {
+		*written
+		Options NamedOptions `json:"options"`
+	}{written: (*written)(settings)}
+	err := json.Unmarshal(text, &read)
+	if settings.Options = nil; read.Options != nil {
+		settings.Options = read.Options
+	}
+	return err
+}
+
+// setNamed returns options with those that have names set.
+func setNamed[T any, P Position[P, M], M comparable](s *Session[P, M], options T, named NamedOptions) T {
+	with, unknown, err := SetOptions(options, named)
+	switch {
+	case err != nil:
+		s.stop(err)
+	case len(unknown) > 0:
+		s.stop(fmt.Errorf("search: %s cannot be set by name: want some of %v", unknown[0], ListOptions(options)))
+	}
+	return with.(T)
 }
 
 // fieldOf returns a field by its path, such as Table.Entries, whatever its letters' case.

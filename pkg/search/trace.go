@@ -145,8 +145,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	if err != nil {
 		return nil, err
 	}
-	t := &Trace{Version: TraceVersion, Name: settings.name(algorithm), MaxFirst: s.maxFirst, Depth: settings.Depth,
-		Window: settings.window()}
+	t := &Trace{Version: TraceVersion, MaxFirst: s.maxFirst, Depth: settings.Depth, Window: s.settings.Window}
 	also := settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {
@@ -165,6 +164,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	if err != nil {
 		return nil, err
 	}
+	t.Name = s.settings.Name
 	t.Noisy, t.Own = s.noisy, ownIn(result.Stats.Own)
 	var nodes []sapling[P, M]
 	var index []int32
@@ -175,11 +175,11 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	}); err != nil {
 		return nil, err
 	}
-	t.Result = Result[int]{Value: result.Value, Bound: result.Bound, Depth: result.Depth, Stats: result.Stats,
-		Status: result.Status, PV: []int{}}
+	pv := []int{}
 	for _, i := range follow(nodes, result.PV) {
-		t.Result.PV = append(t.Result.PV, int(index[i]))
+		pv = append(pv, int(index[i]))
 	}
+	t.Result = Reworded(result, pv)
 	for i := range t.Events {
 		e := &t.Events[i]
 		e.Node = index[e.Node]
