@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"sync"
 )
 
 // Option says what there is to know of an option: a field of what an algorithm takes as its options.
@@ -139,27 +140,45 @@ func eachOption(v reflect.Value, prefix string, f func(field reflect.Value, o Op
 	if v.Kind() != reflect.Struct {
 		return
 	}
+	for i, o := range fieldsOf(v) {
+		name := prefix + o.Name
+		switch field := v.Field(i); {
+		case o.Name == "":
+		case field.Kind() == reflect.Struct:
+			eachOption(field, name+".", f)
+		case field.Kind() == reflect.Slice:
+			for k := range field.Len() {
+				eachOption(field.Index(k), fmt.Sprintf("%s %d: ", name, k), f)
+			}
+		case field.Kind() != reflect.Func:
+			o.Name = name
+			f(field, o)
+		}
+	}
+}
+
+// fields has by its type what is said of the fields of options, those that are not exported without a name: a
+// short search takes no longer than to find it out.
+var fields sync.Map
+
+// fieldsOf returns what is said of each field of options.
+func fieldsOf(v reflect.Value) []Option {
+	if known, ok := fields.Load(v.Type()); ok {
+		return known.([]Option)
+	}
 	var described []Option
 	if d, ok := v.Interface().(Describer); ok {
 		described = d.Describe()
 	}
-	for i := range v.NumField() {
-		field, name := v.Field(i), v.Type().Field(i).Name
-		switch {
-		case !v.Type().Field(i).IsExported():
-		case field.Kind() == reflect.Struct:
-			eachOption(field, prefix+name+".", f)
-		case field.Kind() == reflect.Slice:
-			for k := range field.Len() {
-				eachOption(field.Index(k), fmt.Sprintf("%s%s %d: ", prefix, name, k), f)
-			}
-		case field.Kind() != reflect.Func:
-			o := Option{Name: name}
-			if at := slices.IndexFunc(described, func(o Option) bool { return o.Name == name }); at >= 0 {
-				o = described[at]
-			}
-			o.Name = prefix + name
-			f(field, o)
+	options := make([]Option, v.NumField())
+	for i := range options {
+		if f := v.Type().Field(i); f.IsExported() {
+			options[i].Name = f.Name
+		}
+		if at := slices.IndexFunc(described, func(o Option) bool { return o.Name == options[i].Name }); at >= 0 {
+			options[i] = described[at]
 		}
 	}
+	fields.Store(v.Type(), options)
+	return options
 }
