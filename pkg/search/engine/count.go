@@ -49,11 +49,15 @@ func (e *searcher[P, M]) horizons() int64 {
 	return horizons
 }
 
-// tell tells the session what was done.
+// tell tells the session what was done, where it is told in bulk.
 func (e *searcher[P, M]) tell() {
+	if !e.bulk {
+		return
+	}
 	stats := search.Stats{
 		Nodes: e.nodes(), Terminals: e.terminals, Cutoffs: e.cutoffs, CutoffsAt: e.cutoffsAt,
-		Own: map[search.EventKind]int64{search.Research: e.researches, search.TableHit: e.tableHits, Repeated: e.repeated},
+		Own:   map[search.EventKind]int64{search.Research: e.researches, search.TableHit: e.tableHits, Repeated: e.repeated},
+		Plies: e.plies[:0],
 	}
 	var above nodeCounts
 	for n := e.root; n != nil; n = n.below {
@@ -62,6 +66,7 @@ func (e *searcher[P, M]) tell() {
 		above, n.nodeCounts = n.nodeCounts, nodeCounts{}
 	}
 	stats.Plies = append(stats.Plies, (&nodeCounts{}).stats(above))
+	e.plies = stats.Plies
 	e.session.Count(stats, e.superseded)
 	e.counts = counts{}
 }

@@ -27,7 +27,7 @@ import (
 //
 // MTDf does not look at the window: v is the minimax value.
 func Search[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-	return newSearcher(s, pos, nil, Question[M]{}).run(pos, depth, alpha, beta)
+	return newSearcher(s, pos, &Engine[P, M]{}, Question[M]{}).run(pos, depth, alpha, beta)
 }
 
 // searcher is one search under way.
@@ -53,15 +53,16 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	trail []uint64 // the hashes of the line that is searched, where they are looked at
 
 	counts
+	plies []search.PlyStats // for what the session is told
 }
 
 // crowd is more moves than a position of the usual games has. A frontier node with more of them may
 // visit so many nodes more than Settings.Nodes.
 const crowd = 256
 
-// newSearcher returns a searcher of a position, whose table is a kept one where that has the size.
+// newSearcher returns a searcher of a position, with what an engine keeps.
 func newSearcher[P search.Position[P, M], M comparable](
-	s *search.Session[P, M], pos P, kept *table, q Question[M]) *searcher[P, M] {
+	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
 	e := &searcher[P, M]{session: s, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf(), question: q}
 	e.bulk = s.Bulk(e.path)
 	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || e.Bounds || q.chooses()
@@ -79,9 +80,13 @@ func newSearcher[P search.Position[P, M], M comparable](
 	}
 	if e.Table.MiB > 0 {
 		s.Holds(int64(e.Table.MiB) << 20)
-		e.table = kept.fit(e.Table, &s.Table)
+		kept.table = kept.table.fit(e.Table, &s.Table)
+		e.table = kept.table
 	}
-	e.root = newNode[P, M](pos, 0)
+	if kept.root == nil {
+		kept.root = newNode[P, M](pos, 0)
+	}
+	e.root = kept.root
 	return e
 }
 
@@ -115,6 +120,10 @@ func (e *searcher[P, M]) iterate(pos P, depth, alpha, beta, guess, width int) in
 		width = 0
 	}
 	v := e.aspire(pos, depth, alpha, beta, guess, width)
+	e.tell()
+	if e.question.Lines < 2 && e.question.Report == nil {
+		return v
+	}
 	lines := []search.Result[M]{e.report(1, e.session.Found())}
 	for rank := 2; rank <= e.question.Lines && len(lines[rank-2].PV) > 0 && e.take(pos, lines[rank-2].PV[0]); rank++ {
 		r := e.besides(func() { e.aspire(pos, depth, alpha, beta, v, width) })
@@ -127,7 +136,10 @@ func (e *searcher[P, M]) iterate(pos P, depth, alpha, beta, guess, width int) in
 // besides calls f, which searches the root for what is not the answer, and returns what that has found.
 func (e *searcher[P, M]) besides(f func()) search.Result[M] {
 	e.aside = true // and stays so where f is stopped
-	r := e.session.Aside(f)
+	r := e.session.Aside(func() {
+		f()
+		e.tell()
+	})
 	e.aside = false
 	return r
 }
@@ -192,7 +204,6 @@ func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) (v int) {
 		v = e.search(n, pos, depth, alpha, beta)
 	}
 	if e.bulk {
-		e.tell()
 		e.session.Settle(v, e.depth, alpha, beta, n.line)
 		n.value = -search.Inf
 	}
@@ -201,9 +212,7 @@ func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) (v int) {
 
 // end tells the session what a search that is stopped has done.
 func (e *searcher[P, M]) end() {
-	if e.bulk {
-		e.tell()
-	}
+	e.tell()
 	if e.bulk && !e.aside {
 		e.session.SettleUnfinished(e.root.value, e.depth, e.root.line)
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 	"unsafe"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -55,14 +56,26 @@ func newTable(o TableOptions, stats *search.TableStats) *table {
 	return &table{entries: make([]entry, min(newEntries, size)), size: size, TableOptions: o, TableStats: stats}
 }
 
-// grow makes a table that is filling up four times as large.
+// grow makes a table that is filling up four times as large. An entry never moves down: the last one moves first.
 func (t *table) grow() {
-	old := t.entries
-	t.entries = make([]entry, min(4*len(old), t.size))
-	for _, e := range old {
+	old := len(t.entries)
+	size := min(4*old, t.size)
+	t.entries = slices.Grow(t.entries, size-old)[:size]
+	clear(t.entries[old:])
+	for i := old - 1; i >= 0; i-- {
+		e := t.entries[i]
+		t.entries[i] = entry{}
 		if e.what != 0 {
 			*t.at(e.hash) = e
 		}
+	}
+}
+
+// empty makes a table what it was when it was new.
+func (t *table) empty() {
+	if t != nil {
+		t.entries, t.used = t.entries[:min(newEntries, t.size)], 0
+		clear(t.entries)
 	}
 }
 

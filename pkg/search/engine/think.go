@@ -8,12 +8,14 @@ import (
 )
 
 // Engine keeps its table from one search to the next: it plays a game, or analyses it. Its searches are those of
-// one game, with one static score. The zero Engine is ready to use, by one goroutine at a time.
+// one game, with one order of moves and one static score. The zero Engine is ready to use, by one goroutine at a
+// time.
 //
 // What a value means depends on what was asked: the table is emptied where Settings.NearerWins changes, or an
 // option that makes values selective.
 type Engine[P search.Position[P, M], M comparable] struct {
 	table *table
+	root  *node[P, M] // for the memory of the nodes
 	means meaning
 }
 
@@ -21,7 +23,7 @@ type Engine[P search.Position[P, M], M comparable] struct {
 type meaning struct{ nearerWins, deeper, repetition, bounds bool }
 
 // Forget empties the table.
-func (k *Engine[P, M]) Forget() { k.table = nil }
+func (k *Engine[P, M]) Forget() { k.table.empty() }
 
 // Question is what is asked about a position besides its value.
 type Question[M comparable] struct {
@@ -65,12 +67,12 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 	}
 	o, _ := settings.Options.(Options)
 	if means := (meaning{settings.NearerWins, o.Table.Deeper, o.Repetition, o.Bounds}); means != k.means {
-		k.table, k.means = nil, means
+		k.means = means
+		k.Forget()
 	}
 	var lines []search.Result[M]
 	best, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-		e := newSearcher(s, pos, k.table, q)
-		k.table = e.table
+		e := newSearcher(s, pos, k, q)
 		defer func() { lines = e.lines }()
 		return e.run(pos, depth, alpha, beta)
 	}, pos, settings)
