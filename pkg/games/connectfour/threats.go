@@ -75,27 +75,23 @@ func (b Board) Threat() int {
 //
 // Source: P. Pons, "Solving Connect Four", part 10, http://blog.gamesolver.org; winning squares
 // are the threats of V. Allis, "A knowledge-based approach of Connect-Four", 1988.
-func (b Board) Hint(m Move) int { return b.hint(m, b.winning(b.mine), b.winning(b.theirs)) }
+func (b Board) Hint(m Move) int { return b.Hints([]Move{m}, make([]int, 0, 1))[0] }
 
 // Hints appends the hints of moves to buf.
 func (b Board) Hints(moves []Move, buf []int) []int {
-	mine, theirs := b.winning(b.mine), b.winning(b.theirs)
+	next, wins := b.next(), b.winning(b.mine)
+	safe := b.safe(wins, b.winning(b.theirs))
 	for _, m := range moves {
-		buf = append(buf, b.hint(m, mine, theirs))
+		square := next & (column << (stride * uint8(m)))
+		after := b.winning(b.mine|square) &^ square
+		hint := 4 - max(int(m)-3, 3-int(m)) + 8*bits.OnesCount64(after)
+		switch {
+		case square&wins != 0:
+			hint += 1000
+		case square&safe == 0:
+			hint -= 1000
+		}
+		buf = append(buf, hint)
 	}
 	return buf
-}
-
-// hint is Hint; mine and theirs are the winning squares of both sides.
-func (b Board) hint(m Move, mine, theirs uint64) int {
-	square := b.next() & (column << (stride * uint8(m)))
-	after := b.winning(b.mine|square) &^ square
-	hint := 4 - max(int(m)-3, 3-int(m)) + 8*bits.OnesCount64(after)
-	switch {
-	case square&mine != 0:
-		hint += 1000
-	case square&b.safe(mine, theirs) == 0:
-		hint -= 1000
-	}
-	return hint
 }

@@ -27,12 +27,13 @@ const (
 // rank ranks the moves of a node.
 func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 	n.ranks = n.ranks[:0]
-	if e.Order.Hints {
+	hinted := e.Order.Hints && len(n.moves) > 1
+	if hinted {
 		n.hints = e.session.Hints(pos, n.moves, n.hints[:0])
 	}
 	for i, m := range n.moves {
 		r := rank{place: i}
-		if e.Order.Hints {
+		if hinted {
 			r.promise = byHint * int64(max(-maxHint, min(n.hints[i], maxHint)))
 		}
 		if e.Order.learns() {
