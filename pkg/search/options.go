@@ -140,45 +140,55 @@ func eachOption(v reflect.Value, prefix string, f func(field reflect.Value, o Op
 	if v.Kind() != reflect.Struct {
 		return
 	}
-	for i, o := range fieldsOf(v) {
-		name := prefix + o.Name
-		switch field := v.Field(i); {
-		case o.Name == "":
-		case field.Kind() == reflect.Struct:
-			eachOption(field, name+".", f)
-		case field.Kind() == reflect.Slice:
-			for k := range field.Len() {
-				eachOption(field.Index(k), fmt.Sprintf("%s %d: ", name, k), f)
-			}
-		case field.Kind() != reflect.Func:
-			o.Name = name
+	for _, d := range describedFields(v.Type()) {
+		field, o := v.FieldByIndex(d.index), d.Option
+		if o.Name = prefix + o.Name; field.Kind() != reflect.Slice {
 			f(field, o)
+			continue
+		}
+		for k := range field.Len() {
+			eachOption(field.Index(k), fmt.Sprintf("%s %d: ", o.Name, k), f)
 		}
 	}
 }
 
-// fields has by its type what is said of the fields of options, those that are not exported without a name: a
-// short search takes no longer than to find it out.
-var fields sync.Map
+// describedField is a field of options, or of a field of theirs.
+type describedField struct {
+	index []int // as reflect has it
+	Option
+}
 
-// fieldsOf returns what is said of each field of options.
-func fieldsOf(v reflect.Value) []Option {
-	if known, ok := fields.Load(v.Type()); ok {
-		return known.([]Option)
+// described has the fields by the type of the options: to find them out takes as long as a short search.
+var described sync.Map
+
+// describedFields returns the fields of options that can be set by name, and the slices of options.
+func describedFields(t reflect.Type) []describedField {
+	if known, ok := described.Load(t); ok {
+		return known.([]describedField)
 	}
-	var described []Option
-	if d, ok := v.Interface().(Describer); ok {
-		described = d.Describe()
+	var fields []describedField
+	var said []Option
+	if d, ok := reflect.Zero(t).Interface().(Describer); ok {
+		said = d.Describe()
 	}
-	options := make([]Option, v.NumField())
-	for i := range options {
-		if f := v.Type().Field(i); f.IsExported() {
-			options[i].Name = f.Name
+	for i := range t.NumField() {
+		f := t.Field(i)
+		switch {
+		case !f.IsExported() || f.Type.Kind() == reflect.Func:
+		case f.Type.Kind() == reflect.Struct:
+			for _, inner := range describedFields(f.Type) {
+				inner.index = append([]int{i}, inner.index...)
+				inner.Name = f.Name + "." + inner.Name
+				fields = append(fields, inner)
+			}
+		default:
+			d := describedField{[]int{i}, Option{Name: f.Name}}
+			if at := slices.IndexFunc(said, func(o Option) bool { return o.Name == f.Name }); at >= 0 {
+				d.Option = said[at]
+			}
+			fields = append(fields, d)
 		}
-		if at := slices.IndexFunc(described, func(o Option) bool { return o.Name == options[i].Name }); at >= 0 {
-			options[i] = described[at]
-		}
 	}
-	fields.Store(v.Type(), options)
-	return options
+	described.Store(t, fields)
+	return fields
 }

@@ -51,7 +51,7 @@ func (e *searcher[P, M]) horizons() int64 {
 
 // tell tells the session what was done, where it is told in bulk.
 func (e *searcher[P, M]) tell() {
-	if !e.bulk {
+	if !e.bulk || e.nodes() == 0 {
 		return
 	}
 	stats := search.Stats{
@@ -60,12 +60,18 @@ func (e *searcher[P, M]) tell() {
 		Plies: e.plies[:0],
 	}
 	var above nodeCounts
-	for n := e.root; n != nil; n = n.below {
-		stats.Plies = append(stats.Plies, n.stats(above))
+	for n := e.root; ; n = n.below {
+		if n == nil {
+			n = &node[P, M]{} // of the last leaves
+		}
+		ply := n.stats(above)
+		if ply.Nodes == 0 {
+			break
+		}
+		stats.Plies = append(stats.Plies, ply)
 		stats.Cutoffs += n.cut
 		above, n.nodeCounts = n.nodeCounts, nodeCounts{}
 	}
-	stats.Plies = append(stats.Plies, (&nodeCounts{}).stats(above))
 	e.plies = stats.Plies
 	e.session.Count(stats, e.superseded)
 	e.counts = counts{}
