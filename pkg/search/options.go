@@ -70,9 +70,7 @@ func CheckOptions(options any) (err error) {
 	if options == nil {
 		return nil
 	}
-	v := reflect.New(reflect.TypeOf(options)).Elem()
-	v.Set(reflect.ValueOf(options))
-	eachOption(v, "", func(field reflect.Value, o Option) {
+	eachOption(reflect.ValueOf(options), "", func(field reflect.Value, o Option) {
 		if err == nil {
 			err = o.check(field)
 		}

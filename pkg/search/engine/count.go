@@ -57,7 +57,7 @@ func (e *searcher[P, M]) tell() {
 	stats := search.Stats{
 		Nodes: e.nodes(), Terminals: e.terminals, Cutoffs: e.cutoffs, CutoffsAt: e.cutoffsAt,
 		Own:   map[search.EventKind]int64{search.Research: e.researches, search.TableHit: e.tableHits, Repeated: e.repeated},
-		Plies: e.plies[:0],
+		Plies: e.kept.plies[:0],
 	}
 	var above nodeCounts
 	for n := e.root; ; n = n.below {
@@ -72,7 +72,7 @@ func (e *searcher[P, M]) tell() {
 		stats.Cutoffs += n.cut
 		above, n.nodeCounts = n.nodeCounts, nodeCounts{}
 	}
-	e.plies = stats.Plies
+	e.kept.plies = stats.Plies
 	e.session.Count(stats, e.superseded)
 	e.counts = counts{}
 }

@@ -53,7 +53,7 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	trail []uint64 // the hashes of the line that is searched, where they are looked at
 
 	counts
-	plies []search.PlyStats // for what the session is told
+	kept *Engine[P, M]
 }
 
 // crowd is more moves than a position of the usual games has. A frontier node with more of them may
@@ -63,7 +63,7 @@ const crowd = 256
 // newSearcher returns a searcher of a position, with what an engine keeps.
 func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
-	e := &searcher[P, M]{session: s, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf(), question: q}
+	e := &searcher[P, M]{session: s, kept: kept, question: q, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
 	e.bulk = s.Bulk(e.path)
 	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || e.Bounds || q.chooses()
 	e.scouts = e.Driver == PVS

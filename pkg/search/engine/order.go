@@ -97,8 +97,10 @@ func (e *searcher[P, M]) learn(n *node[P, M], depth, value, best, alpha, beta in
 	if value < beta {
 		return
 	}
-	if two := at(&e.order.killers, n.ply); e.Order.Killers && two[0] != move {
-		*two = [2]int{move, two[0]}
+	if e.Order.Killers {
+		if two := at(&e.order.killers, n.ply); two[0] != move {
+			*two = [2]int{move, two[0]}
+		}
 	}
 	if e.Order.Counter && n.number != 0 {
 		*at(&e.order.counter, n.number) = move

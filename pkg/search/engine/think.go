@@ -15,8 +15,10 @@ import (
 // option that makes values selective.
 type Engine[P search.Position[P, M], M comparable] struct {
 	table *table
-	root  *node[P, M] // for the memory of the nodes
 	means meaning
+
+	root  *node[P, M]       // for the memory of the nodes
+	plies []search.PlyStats // for that of what a session is told
 }
 
 // meaning is on what the values in a table rest, besides the game.
