@@ -170,15 +170,17 @@ func setTask[P search.Position[P, M], M comparable](task string, read func(io.Re
 	for _, name := range slices.Sorted(maps.Keys(options)) {
 		t.variants = append(t.variants, benchVariant{name, func() (right int, nodes int64, err error) {
 			all, err := answers()
+			var thinker engine.Engine[P, M]
 			for _, a := range all {
-				r, err := search.Run(engine.Search[P, M], a.Position, search.Settings{Options: options[name](a.Position, 0)})
+				thinker.Forget() // each position stands for itself
+				r, err := thinker.Think(a.Position, search.Settings{Options: options[name](a.Position, 0)}, engine.Question[M]{})
 				if err != nil {
 					return right, nodes, err
 				}
-				if a.Passes(r) {
+				if a.Passes(r[0]) {
 					right++
 				}
-				nodes += r.Stats.Nodes
+				nodes += r[0].Stats.Nodes
 			}
 			return right, nodes, err
 		}})
