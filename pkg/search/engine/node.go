@@ -132,11 +132,11 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 // told: the children are scored where they are played.
 func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 	n.line = n.line[:0]
-	e.left--
 	if score, over := n.cursor.Open(pos); over {
+		e.left--
 		return e.leaf(n, score, true, alpha, beta)
 	}
-	best, bestAt, tried := -search.Inf, 0, 0
+	best, tried := -search.Inf, 0
 	for best < beta {
 		score, over, more := n.cursor.Leaf()
 		if !more {
@@ -151,8 +151,9 @@ func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 			score = e.session.LeafScore(score, over, n.ply+1)
 		}
 		if v := -score; v > best {
-			if best, bestAt = v, tried; v > alpha && v < beta {
+			if best = v; v > alpha && v < beta {
 				n.raised++
+				n.line = append(n.line[:0], n.cursor.Move())
 			}
 		}
 	}
@@ -162,15 +163,14 @@ func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
 	case best > alpha:
 		n.exact++
-		n.moves = n.cursor.Moves(n.moves[:0])
-		n.value, n.line = best, append(n.line, n.moves[bestAt-1])
+		n.value = best
 	case tried == 0:
 		e.noMoves(n, pos)
 	}
 	f := &n.frontier[n.expected&3] // as many as there are, to save the check
 	f.visits++
 	f.leaves += int64(tried)
-	e.left -= int64(tried)
+	e.left -= int64(tried) + 1
 	return best
 }
 
