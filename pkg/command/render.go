@@ -22,6 +22,7 @@ type renderCommand struct {
 	Root  rootFlags   `embed:""`
 	How   searchFlags `embed:""`
 	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search that was written to this file with --out x.json, and search nothing; give it twice to compare two. - is the standard input."`
+	Below string      `placeholder:"MOVES" help:"Record and draw what is below these moves alone, with spaces between them: a part of a search that is too large to draw."`
 	View  string      `default:"player" enum:"tree, counts, player, large, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
 	Step  *int        `placeholder:"N" help:"With --view tree, draw it as it stands after N events: 0 is before the search. Default: after it."`
 	Dark  bool        `help:"Draw a tree in light lines on a dark ground, for a slide: a picture that ends in .svg."`
@@ -36,6 +37,10 @@ Graphviz (.dot) and a tikzpicture for LaTeX (.tex), to be read by \input where t
 \usepackage{tikz}. A page follows its reader's theme, light or dark; an SVG is for white paper, and
 with --dark for a dark slide. For a PNG open the page: the calculator's export writes one. With .json the
 search itself is written, all that happened in it; --trace draws it later.
+
+Of a search too large to draw, --below draws a part: what happened at one node and below it. The moves
+that lead there are written as in the line of ablab search, or as on the board. The values are those of the last
+visit, with the window that the search had there; the player steps through every visit.
 
   tree     the tree that was searched, with values, windows and what was cut off
   counts   nodes, leaves and cutoffs of the variants, side by side
@@ -52,6 +57,7 @@ search itself is written, all that happened in it; --trace draws it later.
   ablab render --game connectfour --depth 8 --view large --out large.html
   ablab render --game othello --depth 4 --variant mtdf --out search.json.gz
   ablab render --trace search.json.gz --view windows --out windows.html
+  ablab render --game chess --depth 5 --variant engine-tuned --below 'Nc3 e5 e4' --out part.html
   ablab render --game tictactoe --variant all --view counts --out counts.html`
 }
 
@@ -74,7 +80,7 @@ func (c *renderCommand) Validate() error {
 	if searches == 0 {
 		searches = len(c.How.variants())
 		wrong = errors.Join(c.Root.check(), c.How.check())
-	} else if c.Root != (rootFlags{}) || !reflect.ValueOf(c.How).IsZero() {
+	} else if c.Root != (rootFlags{}) || c.Below != "" || !reflect.ValueOf(c.How).IsZero() {
 		wrong = errors.New("--trace: that search is done: leave out what is to be searched, and how")
 	}
 	switch format := c.format(); format {
@@ -100,6 +106,9 @@ func (c *renderCommand) Validate() error {
 	}
 	if c.Step != nil && c.View != "tree" {
 		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree, which draws one step", *c.Step))
+	}
+	if c.Below != "" && !drawn[c.View] && c.format() != ".json" {
+		wrong = errors.Join(wrong, errors.New("--below: want a view of the tree: tree, player, large or compare"))
 	}
 	if c.Dark && (c.format() != ".svg" || !dark[c.View]) {
 		wrong = errors.Join(wrong, errors.New("--dark: want the picture of a tree, --view tree or compare, and a "+
@@ -159,7 +168,7 @@ func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
 }
 
 // perSearch are the views of one search; summaries are those of several, which need no more
-// than their counts; compare is the one of two. dark are those that --dark knows colours for.
+// than their counts; compare is the one of two. drawn are those of the tree, and dark those that --dark knows colours for.
 var (
 	perSearch = map[string]func(*search.Trace) viz.View{
 		"tree":    func(t *search.Trace) viz.View { return chart.Tree(t) },
@@ -168,6 +177,7 @@ var (
 		"windows": func(t *search.Trace) viz.View { return chart.Windows(t) },
 	}
 	summaries = map[string]bool{"counts": true, "order": true}
+	drawn     = map[string]bool{"tree": true, "player": true, "large": true, "compare": true}
 	dark      = map[string]bool{"tree": true, "player": true, "compare": true}
 )
 
@@ -213,7 +223,7 @@ func (c *renderCommand) search(p *process) ([]searched, error) {
 			}
 		} else {
 			var t *search.Trace
-			if t, err = root.record(variant, settings); err == nil {
+			if t, err = root.record(variant, c.Below, settings); err == nil {
 				all = append(all, of(variant, t.Result.Status, t.Result.Stats, t))
 			}
 		}

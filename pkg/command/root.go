@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/draughts"
@@ -23,7 +24,7 @@ import (
 // hides them, and is all that the commands know of either.
 type root interface {
 	run(variant string, settings search.Settings) (search.Result[string], error)
-	record(variant string, settings search.Settings) (*search.Trace, error)
+	record(variant, below string, settings search.Settings) (*search.Trace, error)
 	perft(plies int, bulk bool) int64
 	show(variant string, settings search.Settings) (*shown, error)
 	game() (play.Game, error)
@@ -56,12 +57,34 @@ func inWords[M any](r search.Result[M], word func(M) string) search.Result[strin
 	return search.Reworded(r, line)
 }
 
-func (r rootOf[P, M]) record(variant string, settings search.Settings) (*search.Trace, error) {
+// record records what is below some moves, with spaces between them.
+func (r rootOf[P, M]) record(variant, below string, settings search.Settings) (*search.Trace, error) {
 	v, err := find(r.pos, variant)
 	if err != nil {
 		return nil, err
 	}
-	return v.Record(r.pos, settings)
+	line, err := r.line(below)
+	if err != nil {
+		return nil, err
+	}
+	return v.RecordBelow(r.pos, line, settings)
+}
+
+// line reads moves, as results or boards have them.
+func (r rootOf[P, M]) line(text string) (line []M, err error) {
+	pos := r.pos
+	for _, word := range strings.Fields(text) {
+		var moves []M
+		if _, over := pos.Terminal(); !over {
+			moves = pos.Moves(nil)
+		}
+		at := slices.IndexFunc(moves, func(m M) bool { return word == fmt.Sprint(m) || word == board.MoveText(pos, m) })
+		if at < 0 {
+			return nil, fmt.Errorf("%.100q is no move after %d of %q: want one of %v", word, len(line), text, moves)
+		}
+		line, pos = append(line, moves[at]), pos.Play(moves[at])
+	}
+	return line, nil
 }
 
 func (r rootOf[P, M]) game() (play.Game, error) { return play.New(r.pos) }

@@ -237,7 +237,7 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 	if c.Trace == nil {
 		return root.run(variant, settings)
 	}
-	trace, err := root.record(variant, settings)
+	trace, err := root.record(variant, "", settings)
 	if err != nil {
 		return search.Result[string]{}, err
 	}

@@ -30,7 +30,7 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 	}
 	s.via = inPlace
 	s.own[Pass]++
-	if s.record != nil {
+	if s.record != nil && len(s.numbers.line) == 0 {
 		w := s.inMaxView(0, Window{alpha, beta})
 		s.record(Event{Kind: Pass, Worker: s.worker, Parent: -1, Move: -1, Depth: int32(depth), Alpha: w.Alpha, Beta: w.Beta})
 	}

@@ -161,6 +161,9 @@ func (t *Trace) check() error {
 		return errors.New("it has no nodes")
 	case t.Depth < 0 || t.Depth > MaxPly:
 		return fmt.Errorf("the depth %d: want 0 to %d plies", t.Depth, MaxPly)
+	case t.Part != nil && (len(t.Part.Line) == 0 || len(t.Part.Line) > MaxPly || t.Part.Visits < 1 || t.Part.Nodes < 1):
+		return fmt.Errorf("the part below %d moves, visited %d times by a search of %d nodes: want 1 to %d moves, and "+
+			"a visit", len(t.Part.Line), t.Part.Visits, t.Part.Nodes, MaxPly)
 	case !t.Window.sound():
 		return fmt.Errorf("the window %v: want alpha < beta, and neither beyond ∞", t.Window)
 	}

@@ -1,6 +1,9 @@
 package search
 
-import "sync"
+import (
+	"math"
+	"sync"
+)
 
 // recording is what the events of a search need.
 type recording[M comparable] struct {
@@ -12,7 +15,11 @@ type recording[M comparable] struct {
 
 // numbering gives the nodes of a recorded search their numbers, in the order in
 // which they are first heard of. Workers share it.
+//
+// What is recorded begins at the node with the number 0, to which line leads. The nodes of the line
+// have the numbers before, the root -len(line), and all others are beyond.
 type numbering[M comparable] struct {
+	line   []M
 	mu     sync.Mutex
 	number map[edge[M]]int32
 	edges  []edge[M] // by number; the first is that to the root
@@ -26,13 +33,22 @@ type edge[M any] struct {
 	move   M
 }
 
-func newNumbering[M comparable]() *numbering[M] {
+// beyond is the number of a node that is not recorded.
+const beyond = math.MinInt32
+
+func newNumbering[M comparable](line []M) *numbering[M] {
 	root := edge[M]{parent: -1}
-	return &numbering[M]{number: map[edge[M]]int32{root: 0}, edges: []edge[M]{root}}
+	return &numbering[M]{line: line, number: map[edge[M]]int32{root: 0}, edges: []edge[M]{root}}
 }
 
 // of returns the number of a node, and whether it is new.
 func (n *numbering[M]) of(e edge[M]) (number int32, fresh bool) {
+	if e.parent < 0 {
+		if at := len(n.line) + int(e.parent); at >= 0 && !e.null && e.move == n.line[at] {
+			return e.parent + 1, false
+		}
+		return beyond, false
+	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	number, known := n.number[e]
@@ -54,9 +70,12 @@ func (s *Session[P, M]) emit(kind EventKind, p location, depth int, w Window, va
 	s.send(p, w, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: bound})
 }
 
-// send reports an event about the node at p; window, value and bound are for the side to move
-// there.
+// send reports an event about the node at p, if that is recorded; window, value and bound are for the side
+// to move there.
 func (s *Session[P, M]) send(p location, w Window, e Event) {
+	if p.node < 0 {
+		return
+	}
 	if !s.maxAt(p.ply) {
 		w = w.negate()
 		if !e.Kind.counts() {
@@ -67,7 +86,7 @@ func (s *Session[P, M]) send(p location, w Window, e Event) {
 	e.Type, e.Worker, e.Node, e.Parent, e.Move, e.Ply = p.expected, s.worker, p.node, p.parent, p.move, p.ply
 	e.Alpha, e.Beta = w.Alpha, w.Beta
 	if s.selective {
-		e.selectively(s.settings.Depth)
+		e.selectively(s.settings.Depth, 0)
 	}
 	s.record(e)
 }
@@ -78,7 +97,7 @@ func (s *Session[P, M]) reached(above *frame[M], how via) location {
 	p := location{parent: from.parent, move: above.index, ply: above.ply + 1, expected: above.expected.Child(above.index == 0)}
 	switch {
 	case how == inPlace && above == s.above:
-		return location{parent: -1, move: -1}
+		return location{node: -int32(len(s.numbers.line)), parent: -1, move: -1}
 	case how == inPlace:
 		return above.place
 	case how == byNullMove:

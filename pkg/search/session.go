@@ -59,7 +59,7 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 		return nil, err
 	}
 	if s.record != nil {
-		s.numbers = newNumbering[M]()
+		s.numbers = newNumbering[M](nil)
 	}
 	return s, nil
 }

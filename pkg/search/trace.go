@@ -20,6 +20,9 @@ type Trace struct {
 	Result    Result[int] `json:"result"`        // its line is given in indices of Nodes
 	Truncated bool        `json:"truncated"`     // more happened than was recorded
 
+	// Part is set where only what is below one node was recorded ([RecordBelow]).
+	Part *Part `json:"part,omitempty"`
+
 	// Noisy tells that a side could do better than the score of a Horizon: in quiescence it
 	// stands on it, and may have noisy moves.
 	Noisy bool `json:"noisy,omitempty"`
@@ -103,7 +106,7 @@ func (t *Trace) Full() bool {
 func (t *Trace) selectively() {
 	t.Result.selectively()
 	for i := range t.Events {
-		t.Events[i].selectively(t.Depth)
+		t.Events[i].selectively(t.Depth, t.Above())
 	}
 }
 
@@ -129,7 +132,7 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 	if err != nil {
 		return nil, err
 	}
-	s.numbers = newNumbering[M]()
+	s.numbers = newNumbering[M](nil)
 	t := &Trace{Version: TraceVersion, Name: "The tree, before any search", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
 	_, err = s.run(func() { addNodes(t, s, growTree(s, root, nil, depth)) })
 	if err != nil {
@@ -141,12 +144,14 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 // Record searches as Run does and keeps what happened. Settings.Recorder, if any,
 // is called too.
 func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (*Trace, error) {
-	s, err := newSession(root, settings)
-	if err != nil {
-		return nil, err
-	}
-	t := &Trace{Version: TraceVersion, MaxFirst: s.maxFirst, Depth: settings.Depth, Window: s.settings.Window}
-	also := settings.Recorder
+	return RecordBelow(algorithm, root, nil, settings)
+}
+
+// trace searches root and keeps what happened at top, to which line leads, and below.
+func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) (*Trace, error) {
+	ply := int32(len(line))
+	t := &Trace{Version: TraceVersion, MaxFirst: s.maxAt(ply), Depth: s.settings.Depth, Window: s.settings.Window}
+	also := s.settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {
 			t.Windowed = t.Windowed || e.Kind != Pass && e.Window() != Open
@@ -159,7 +164,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 			also(e)
 		}
 	}
-	s.numbers = newNumbering[M]()
+	s.numbers = newNumbering(line)
 	result, err := s.search(algorithm, root)
 	if err != nil {
 		return nil, err
@@ -170,21 +175,31 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 	var index []int32
 	s.at = s.above // a search that was stopped is somewhere below
 	if _, err := s.run(func() {
-		nodes = growTree(s, root, t.Events, settings.Depth)
+		nodes = growTree(s, top, t.Events, s.settings.Depth)
 		index = addNodes(t, s, nodes)
 	}); err != nil {
 		return nil, err
 	}
 	pv := []int{}
-	for _, i := range follow(nodes, result.PV) {
-		pv = append(pv, int(index[i]))
+	if ply == 0 {
+		for _, i := range follow(nodes, result.PV) {
+			pv = append(pv, int(index[i]))
+		}
 	}
 	t.Result = Reworded(result, pv)
 	for i := range t.Events {
 		e := &t.Events[i]
 		e.Node = index[e.Node]
+		e.Ply -= ply
 		if e.Parent >= 0 {
 			e.Parent = index[e.Parent]
+		} else {
+			e.Move = -1
+		}
+	}
+	if ply > 0 {
+		if err := t.become(texts(line)); err != nil {
+			return nil, err
 		}
 	}
 	if s.selective {

@@ -10,7 +10,7 @@ import (
 type sapling[P, M any] struct {
 	pos      P
 	in       edge[M] // how it is reached
-	ply      int
+	ply      int     // from the root of the search
 	children []int32
 	visited  bool // an event says that the search scored or entered it
 	inner    bool // the search looked at its moves
@@ -80,7 +80,7 @@ func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events [
 
 // enteredNodes returns the nodes that have a number, by their numbers.
 func enteredNodes[P Position[P, M], M comparable](s *Session[P, M], root P, events []Event) []sapling[P, M] {
-	nodes := []sapling[P, M]{{pos: root, in: s.numbers.edges[0]}}
+	nodes := []sapling[P, M]{{pos: root, in: s.numbers.edges[0], ply: len(s.numbers.line)}}
 	for _, in := range s.numbers.edges[1:] {
 		parent := &nodes[in.parent]
 		parent.inner = true
@@ -111,7 +111,7 @@ func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes 
 		n := &nodes[i]
 		at := len(t.Nodes)
 		index[i] = int32(at)
-		node := TraceNode{Parent: parent, Ply: n.ply, Visited: n.visited, Score: NoScore}
+		node := TraceNode{Parent: parent, Ply: n.ply - nodes[0].ply, Visited: n.visited, Score: NoScore}
 		switch {
 		case n.in.null:
 			node.Move, node.Null = nullMoveText, true

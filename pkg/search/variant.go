@@ -56,6 +56,11 @@ func (v Variant[P, M]) Record(root P, settings Settings) (*Trace, error) {
 	return Record(v.Search, root, v.settings(settings))
 }
 
+// RecordBelow is [RecordBelow] with the variant's algorithm.
+func (v Variant[P, M]) RecordBelow(root P, line []M, settings Settings) (*Trace, error) {
+	return RecordBelow(v.Search, root, line, v.settings(settings))
+}
+
 // settings returns settings with what the variant itself says where they are silent.
 func (v Variant[P, M]) settings(settings Settings) Settings {
 	if settings.Name == "" {

@@ -319,6 +319,9 @@ func (l *largeTree) value(i int) string {
 // notes says what a reader must know of what is not drawn.
 func (l *largeTree) notes() []string {
 	var notes []string
+	if p := l.t.Part; p != nil {
+		notes = append(notes, fmt.Sprintf("Only this part of a search of %s was recorded.", explain.Nodes(p.Nodes)))
+	}
 	if l.t.Truncated {
 		notes = append(notes, fmt.Sprintf("Only the first %s events of the search were recorded.",
 			english.Thousands(int64(len(l.t.Events)))))

@@ -133,9 +133,9 @@ const (
 
 // partsOf returns of each node what it is of the tree.
 func partsOf(t *search.Trace) []part {
-	limit := t.Depth
-	if limit == 0 {
-		limit = search.MaxPly
+	limit := search.MaxPly
+	if t.Depth > 0 {
+		limit = t.Depth - t.Above()
 	}
 	parts := make([]part, len(t.Nodes))
 	for i := 0; i < len(t.Nodes); i++ {

@@ -9,11 +9,18 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// limits says what a search was not asked for: more depth, and values outside its window.
+// limits says what a search was not asked for: more depth, and values outside its window; and of which search
+// a part is.
 func limits(t *search.Trace) []string {
 	var limits []string
-	if t.Depth > 0 {
-		limits = append(limits, fmt.Sprintf("to depth %d", t.Depth))
+	if p := t.Part; p != nil {
+		limits = append(limits, "as a part of a search of "+Nodes(p.Nodes))
+		if p.Visits > 1 {
+			limits = append(limits, fmt.Sprintf("which comes here %d times, as the last visit left it", p.Visits))
+		}
+	}
+	if depth := t.Depth - t.Above(); t.Depth > 0 {
+		limits = append(limits, fmt.Sprintf("to depth %d", max(depth, 0)))
 	}
 	if w := t.Window; w != search.Open && w != (search.Window{}) {
 		limits = append(limits, "with the window "+w.String())

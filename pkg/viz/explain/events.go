@@ -335,6 +335,9 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 	case from == search.FromNobody || w.passes > 0 && isNull(w.pass.Window()):
 		return "", 0
 	case alpha && bound == w.t.Window.Alpha || !alpha && bound == w.t.Window.Beta:
+		if w.t.Part != nil {
+			return " from the window that the search had here", 0
+		}
 		return " from the window that the search was given", 0
 	}
 	return "", 0 // a pass has a window of its own, to try what comes of it

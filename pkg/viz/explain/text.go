@@ -40,6 +40,10 @@ func Text(t *search.Trace) string {
 			p.score(e)
 		}
 	}
+	if part := t.Part; part != nil {
+		p.lines = append(p.lines, fmt.Sprintf("-- below %s alone: a part of a search of %s",
+			search.Printable(strings.Join(part.Line, " ")), Nodes(part.Nodes)))
+	}
 	if t.Truncated {
 		p.lines = append(p.lines, fmt.Sprintf("-- the first %d events; the search went on", len(t.Events)))
 	}
