@@ -378,6 +378,8 @@ func (w *teller) leaving(e search.Event) string {
 	}
 	returned = w.returning(e, found, returned)
 	switch actual := e.Actual(w.t.Max(i)); {
+	case actual != search.Cut && len(skipped) > 0 && w.kinds[search.Bounded]:
+		return w.ruledOut(e, without, english.Some(skipped)) + returned
 	case actual != search.Cut && len(skipped) > 0:
 		return fmt.Sprintf("%s is left without a look at %s. ", name, english.Some(skipped)) + returned
 	case actual != search.Cut:

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -133,6 +134,40 @@ func (w *teller) threatened(e search.Event) string {
 // bounded explains what the rules alone say of a node.
 func (w *teller) bounded(e search.Event) string {
 	return fmt.Sprintf("No search is needed to know that %s %s. ", w.name(int(e.Node)), e.Bound.Of(e.Value)) + w.answering(e)
+}
+
+// ruledOut explains why a search that asks the rules leaves moves that no value cuts off: none can be better, or
+// the rules may have left them out, which no event tells.
+func (w *teller) ruledOut(e search.Event, without, skipped string) string {
+	i := int(e.Node)
+	most, more := search.AtMost, "more"
+	if !w.t.Max(i) {
+		most, more = search.AtLeast, "less"
+	}
+	if said, ok := w.ruled(e); ok && said.Value == e.Value && (said.Bound.Plain() == most || said.Bound.Plain() == search.Exact) {
+		return fmt.Sprintf("By the rules no move of %s gives %s %s than %s. ",
+			w.name(i), w.side(i), more, search.FormatScore(e.Value)) + without
+	}
+	return fmt.Sprintf("%s is left without a look at %s: the search asks the rules which moves may be best. ", w.name(i), skipped)
+}
+
+// ruled returns what the rules say of a node in the visit that e ends, if anything.
+func (w *teller) ruled(e search.Event) (said search.Event, ok bool) {
+	within := 0 // visits of the node inside this one
+	for _, said := range slices.Backward(w.t.Events[:w.s.Step-1]) {
+		switch {
+		case said.Node != e.Node || said.Worker != e.Worker:
+		case said.Kind == search.Leave:
+			within++
+		case said.Kind == search.Enter && within > 0:
+			within--
+		case said.Kind == search.Enter:
+			return said, false
+		case said.Kind == search.Bounded && within == 0:
+			return said, true
+		}
+	}
+	return said, false
 }
 
 // found explains what an entry of the table is good for.
