@@ -37,6 +37,10 @@ func (p state) Threat() int              { return int(p.node.id % 5) }
 func (p state) Hint(i int) int           { return -p.Play(i).Evaluate() }
 func (p state) NoisyMoves(b []int) []int { return p.Moves(b)[:len(p.node.kids)/2] }
 
+func (p state) Bounds(b []int) (moves []int, low, high int) {
+	return p.Moves(b), -search.Inf, search.Inf
+}
+
 func (p state) Moves(buf []int) []int {
 	for i := range p.node.kids {
 		buf = append(buf, i)

@@ -103,7 +103,7 @@ func Example() {
 	// - cursor (no search.Cursored)
 	// - allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
-	// selective ones: map[1:5] and those that ask for more: map[search.Noisy:1 search.NullMover:4 search.Threatened:3]
+	// selective ones: map[1:5] and those that ask for more: map[search.Bounder:1 search.Noisy:1 search.NullMover:4 search.Threatened:3]
 	// MAX, d=3, a=-1, b=1  !!! >= 1
 	//     MIN, d=2, a=-1, b=1  .!! <= -1
 	//         MAX, d=1, a=-1, b=1  ..! >= 1

@@ -1,6 +1,7 @@
 package othello_test
 
 import (
+	"errors"
 	"os"
 	"slices"
 	"strings"
@@ -78,6 +79,9 @@ func TestEveryExactVariantFindsThePublishedScore(t *testing.T) {
 			continue
 		}
 		r, err := v.Run(p.Position, search.Settings{})
+		if missing := (*search.MissingError)(nil); errors.As(err, &missing) {
+			continue // the rules tell no bounds
+		}
 		if err != nil || !p.Passes(r) {
 			t.Errorf("%s: %v, %v, want value = %d", v.Name, r, err, *p.Score)
 		}

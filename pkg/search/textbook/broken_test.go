@@ -23,6 +23,9 @@ func (p broken) NullMove() (broken, bool)   { return p.Play(0), true }
 func (p broken) Threat() int                { return 0 }
 func (p broken) Hint(int) int               { return 0 }
 func (p broken) NoisyMoves(buf []int) []int { return buf }
+func (p broken) Bounds(buf []int) (moves []int, low, high int) {
+	return p.Moves(buf), -search.Inf, search.Inf
+}
 func (p broken) Moves(buf []int) []int {
 	if p.n == p.stuckAt {
 		return buf

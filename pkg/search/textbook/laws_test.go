@@ -162,9 +162,9 @@ func TestEveryExactVariantIsMinimax(t *testing.T) {
 
 // Whoever plays along the principal variation keeps the value, after each move, and the line of a
 // value that is exact leads to the leaf that has it: but for the variants that take a value
-// from a table without the line that it had, or a move that they need not search again.
+// from a table, or from the rules, without the line that it had, or a move that they need not search again.
 func TestTheLineIsWorthTheValue(t *testing.T) {
-	short := []string{"negascout", "pvs", "aspiration", "alphabeta-tt", "iterative-deepening"}
+	short := []string{"alphabeta-bounds", "negascout", "pvs", "aspiration", "alphabeta-tt", "iterative-deepening"}
 	whole, ended := 0, 0
 	forest(t, many, func(tree *abtree.Tree, r *rand.Rand) {
 		root, nearer := tree.Root(), r.IntN(4) == 0

@@ -9,7 +9,7 @@ import (
 
 //go:embed alphabeta_f2.go alphabeta_hard.go alphabeta_soft.go alphabeta_tt.go aspiration.go branch_and_bound.go deepening.go
 //go:embed document000.go document002.go fhr.go lmr.go minimax.go mtdf.go multicut.go multiprobcut.go negamax.go
-//go:embed negascout.go nullmove.go nullmove_double.go nullmove_reductions.go nullmove_verified.go
+//go:embed alphabeta_bounds.go negascout.go nullmove.go nullmove_double.go nullmove_reductions.go nullmove_verified.go
 //go:embed order_best.go order_counter.go order_hints.go order_history.go order_internal.go order_killers.go ordering.go
 //go:embed probcut.go pvs.go quiescence.go scout.go sss.go
 var files embed.FS

@@ -33,6 +33,7 @@ var calls = map[string][]string{
 	"research":  {"s.Again("},
 	"reduction": {"s.Note(search.Reduction", "search.Reduction"},
 	"nullmove":  {"s.NullMove("},
+	"bounded":   {"s.Bounds("},
 	"tablehit":  {"s.NoteTable(", "leaveKnown("},
 	"push":      {"list.add("},
 	"pop":       {"list.first("},
