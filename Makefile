@@ -19,7 +19,7 @@ LAB   := .venv/bin/python
 NESTED := GOWORK=off go
 
 # What pages carry of our JavaScript, for the browsers that loader.js names.
-BUNDLES = ablab calculator large worker
+BUNDLES = ablab calculator large play worker
 BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/assets/src/%.js) --bundle --format=cjs --minify --line-limit=500 \
           --banner:js='"use strict"; // made of src by make bundle' --loader:.css=text --charset=utf8 --target=chrome105,firefox113,safari16.4 --log-level=warning
 
@@ -95,9 +95,9 @@ test-long: ## the same before a release: other random cases, ten times as many, 
 	@echo "the same cases again: make test-long ABLAB_LONG=$$ABLAB_LONG"
 	@$(MAKE) --no-print-directory test
 
-vet: ## go vet, and that the calculator's engine compiles to WebAssembly
+vet: ## go vet, and that the engines of a page compile to WebAssembly
 	go vet -tags=latex ./...
-	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm
+	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm ./cmd/ablab-play-wasm
 
 unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
 	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...

@@ -45,7 +45,7 @@ def main():
                  sys.version, ROOT, *pins("requirements.txt"))
         if what == "fetch":
             return
-        engine()
+        engines()
         if what:
             elsewhere(what)
         else:
@@ -100,23 +100,28 @@ def go_tools():
             env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
 
 
-def engine():
-    """Compiles the calculator's engine into pkg/viz/assets/built: the same Go and the same
+def engines():
+    """Compiles the engines of a page, as engine does."""
+    engine("ablab", "./cmd/ablab-wasm", "the calculator's engine", "trees cannot be edited in the page")
+    engine("ablab-play", "./cmd/ablab-play-wasm", "the board's engine", "nobody plays on a board in the page")
+
+
+def engine(name, command, what, without):
+    """Compiles an engine into pkg/viz/assets/built: the same Go and the same
     sources give the same bytes. Nothing else needs it, so a failure is no reason to stop, and
     the one that is there stays."""
-    wasm, built = BUILD / "ablab.wasm", ROOT / "pkg/viz/assets/built"
+    wasm, built = BUILD / f"{name}.wasm", ROOT / "pkg/viz/assets/built"
     asked = subprocess.run(["go", "env", "GOROOT"], cwd=ROOT, check=True, capture_output=True, text=True)
     runner = Path(asked.stdout.strip()) / "lib/wasm/wasm_exec.js"
     compiled = runner.exists() and subprocess.run(
-        ["go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", wasm, "./cmd/ablab-wasm"], cwd=ROOT,
+        ["go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", wasm, command], cwd=ROOT,
         env=os.environ | {"GOOS": "js", "GOARCH": "wasm"}).returncode == 0
     if not compiled:
         why = f"{runner} does not exist" if not runner.exists() else "its message is above"
-        old = (built / "ablab.wasm.gz").exists()
-        say(f"the calculator's engine was not built ({why}): " +
-            ("the one built before stays" if old else "trees cannot be edited in the page"))
+        old = (built / f"{name}.wasm.gz").exists()
+        say(f"{what} was not built ({why}): " + ("the one built before stays" if old else without))
         return
-    write(built / "ablab.wasm.gz", gzip.compress(wasm.read_bytes(), mtime=0))
+    write(built / f"{name}.wasm.gz", gzip.compress(wasm.read_bytes(), mtime=0))
     write(built / "wasm_exec.js", runner.read_bytes())
 
 

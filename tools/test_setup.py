@@ -135,7 +135,7 @@ class Engine(unittest.TestCase):
             said = []
             with mock.patch.multiple(setup, ROOT=Path(folder), BUILD=Path(folder), say=said.append), \
                  mock.patch.object(subprocess, "run", return_value=failed):
-                setup.engine()
+                setup.engine("ablab", "./cmd/ablab-wasm", "the engine", "nothing")
             self.assertEqual((built / "ablab.wasm.gz").read_bytes(), b"good")
             self.assertIn("the one built before stays", said[0])
 

@@ -78,7 +78,7 @@ func (c *calculatorCommand) Run(p *process) error {
 	if err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))
 	}
-	if assets.Engine() == nil && view.Engine == nil {
+	if assets.Engine(assets.Calculator) == nil && view.Engine == nil {
 		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed in this page: the engine is not in this program. Run "+
 			"make setup in a clone of ablab and build it anew, or give --engine, as for algorithms of your own.")
 	}

@@ -15,7 +15,7 @@ func TestACalculatorIsOnePage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "page.html")
 	out, status := ablab("", "calculator", "--tree", "A(B(D=3 E=5) C(F=2 G=4))", "--variant",
 		"minimax,alphabeta-hard", "--out", file)
-	built := assets.Engine() != nil
+	built := assets.Engine(assets.Calculator) != nil
 	if status != exitFine || strings.Contains(out, "trees cannot be changed in this page") == built {
 		t.Fatalf("exit %d, the engine is built: %t, %s", status, built, out)
 	}

@@ -11,7 +11,10 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/play"
+	"github.com/ablab-go/ablab/pkg/play/page"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
 // playCommand is ablab play.
@@ -20,6 +23,7 @@ type playCommand struct {
 	Position *string `placeholder:"TEXT" help:"Begin from a position; ablab show --help tells how it is written (default: the start of the game)."`
 	Moves    string  `placeholder:"MOVES" help:"Begin after these moves, with spaces between them; @FILE reads them from a file."`
 	Side     string  `enum:"first, second, both, none" default:"first" placeholder:"SIDE" help:"Which side you play: ${enum} (default: ${default}). First is the side to move in the position that the game begins from."`
+	Out      string  `placeholder:"FILE" help:"Write a page with a board to play on in a browser to this file, and play no game here; - is the standard output."`
 	Depth    int     `placeholder:"N" help:"Let the engine look N plies ahead (default: as far as the other limits let it)."`
 	limitFlags
 }
@@ -49,13 +53,19 @@ is printed. Ctrl-C also stops the search for a move, which is then not played.
   ablab play --game connectfour
   ablab play --game chess --side second --time 5s
   ablab play --game othello --moves 'f5 d6 c3' --depth 8
-  ablab play --game draughts --side none --nodes 20000`
+  ablab play --game draughts --side none --nodes 20000
+  ablab play --game connectfour --time 2s --out board.html`
 }
 
 // Validate refuses what cannot be played before anything is.
 func (c *playCommand) Validate() error {
 	how := c.how()
-	return how.check()
+	wrong := how.check()
+	if c.Out != "" && (c.Side != "first" || c.Nodes != 0 || c.Preset != nil || len(c.Set) > 0) {
+		wrong = errors.Join(wrong, errors.New("--out takes --game, --position, --moves, --depth and --time: "+
+			"sides are chosen on the page"))
+	}
+	return wrong
 }
 
 func (c *playCommand) how() searchFlags {
@@ -75,6 +85,9 @@ func (c *playCommand) Run(p *process) error {
 	if err := c.replay(p, g); err != nil {
 		return err
 	}
+	if c.Out != "" {
+		return c.write(p, g.Played())
+	}
 	how := c.how()
 	settings := how.settings(p, "engine")
 	settings.Options, _, _ = c.from(g.Options()) // checked before
@@ -85,6 +98,22 @@ func (c *playCommand) Run(p *process) error {
 	err = t.play()
 	t.keep()
 	return errors.Join(err, p.stdout.Flush())
+}
+
+// write writes the page.
+func (c *playCommand) write(p *process, moves []string) error {
+	if assets.Engine(assets.Play) == nil {
+		return errors.New("the board's engine is not in this program: run make setup in a clone of ablab and build it anew")
+	}
+	board := page.Board{Game: c.Game, Moves: moves, Depth: c.Depth, Time: c.Time}
+	if c.Position != nil {
+		board.Position = *c.Position
+	}
+	var out bytes.Buffer
+	if err := viz.Page(&out, "A game against the engine", board); err != nil {
+		return errors.New(strings.TrimPrefix(err.Error(), "page: "))
+	}
+	return p.write(c.Out, &out)
 }
 
 // replay plays the moves that the game begins after.

@@ -10,7 +10,7 @@ import (
 // A page that carries the chart library carries the licences of what is in it.
 func TestAPageWithChartsCarriesTheirLicences(t *testing.T) {
 	for _, charts := range []bool{false, true} {
-		page := viz.Libraries(charts, false)
+		page := viz.Libraries(charts)
 		for _, who := range []string{"Copyright (c) 2017, Baidu Inc.", "Copyright 2010-2016 Mike Bostock"} {
 			if strings.Contains(page, who) != charts {
 				t.Errorf("with charts %v: %q in the page: %v", charts, who, !charts)

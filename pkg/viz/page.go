@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/viz/assets"
@@ -59,17 +60,24 @@ func (f *Figure) HTML() string {
 const maxPlain = 32 << 10
 
 // Libraries returns the scripts that figures load, for a page that nothing serves them to:
-// ours, and where they are asked for the chart library and the engine of the calculator, where
-// "make setup" has built it, with their licences.
-func Libraries(charts, engine bool) string {
+// ours, and where they are asked for the chart library and engines, such as assets.Calculator, where
+// "make setup" has built them, with their licences.
+func Libraries(charts bool, engines ...string) string {
 	names := assets.Scripts()
 	licences := ""
 	if charts {
 		names = append(names, assets.ECharts)
 		licences += assets.ChartLicences()
 	}
-	if engine && assets.Engine() != nil {
-		names = append(names, assets.Engine()...)
+	files := len(names)
+	for _, engine := range engines {
+		for _, name := range assets.Engine(engine) {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	if len(names) > files {
 		licences += assets.EngineLicence()
 	}
 	return assets.Packed(names...) + licences
@@ -78,7 +86,7 @@ func Libraries(charts, engine bool) string {
 // Page writes views into one HTML file that opens from disk, with no network.
 func Page(w io.Writer, title string, views ...View) error {
 	var body strings.Builder
-	charts, engine := false, false
+	charts, engines := false, []string(nil)
 	for i, v := range views {
 		if v == nil {
 			return fmt.Errorf("viz: view %d of the page is nil", i+1)
@@ -88,10 +96,12 @@ func Page(w io.Writer, title string, views ...View) error {
 			return err
 		}
 		charts = charts || f.Kind == KindChart
-		engine = engine || f.Engine && f.Own == nil
+		if f.Engine != "" && f.Own == nil {
+			engines = append(engines, f.Engine)
+		}
 		body.WriteString(f.HTML() + "\n")
 	}
 	_, err := strings.NewReplacer("{{title}}", html.EscapeString(title), "{{figures}}", body.String(),
-		"{{libraries}}", Libraries(charts, engine), "{{loader}}", Loader()).WriteString(w, assets.Frame())
+		"{{libraries}}", Libraries(charts, engines...), "{{loader}}", Loader()).WriteString(w, assets.Frame())
 	return err
 }

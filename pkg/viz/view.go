@@ -37,9 +37,9 @@ type Figure struct {
 	// search move together.
 	Run string
 
-	// Engine tells whether it can be changed where the page has the engine of the calculator, or, where
-	// there is one, by an engine of its own.
-	Engine bool
+	// Engine is the name of the engine that answers it where the page has it, such as assets.Calculator; "" is
+	// none. Own is one of its own, in place of that.
+	Engine string
 	Own    *Engine
 }
 
@@ -60,6 +60,9 @@ const (
 
 	// KindLarge is an icicle of a large tree, which the reader zooms.
 	KindLarge Kind = "large"
+
+	// KindPlay is a board to play on; Data is a page.Board.
+	KindPlay Kind = "play"
 
 	// KindPicture is Still itself, in the colours of the page; Data is an empty object.
 	KindPicture Kind = "picture"

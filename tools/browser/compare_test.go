@@ -21,7 +21,7 @@ import (
 // marks is what explain.Diff finds.
 func TestComparison(t *testing.T) {
 	t.Parallel()
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	b := newTab(t, theBrowser(t), "file:")

@@ -24,7 +24,7 @@ import (
 // engine and without. A tab fails its test where it asks for anything from the outside.
 func TestACalculatorFromDisk(t *testing.T) {
 	t.Parallel()
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	browser := theBrowser(t)

@@ -165,7 +165,7 @@ func (b *tab) isSearched(after, tree string, settings search.Settings) {
 // TestEditing changes a tree in a page from disk by every means that there is.
 func TestEditing(t *testing.T) {
 	t.Parallel()
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	chrome := theBrowser(t)
@@ -932,7 +932,7 @@ func testEditOff(b *tab) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	figure.Engine = false
+	figure.Engine = ""
 	b.showPage(func(f *os.File) error { return viz.Page(f, "off", broken{figure}) })
 	b.settled()
 	b.until("the editor is there", within(".editor"))

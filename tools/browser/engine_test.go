@@ -24,7 +24,7 @@ var textbookEngine calc.Engine
 // page, and wants the same bytes.
 func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 	t.Parallel()
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	b := newTab(t, theBrowser(t), "file:")

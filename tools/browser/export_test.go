@@ -32,7 +32,7 @@ import (
 // TestExports downloads everything that a calculator can write, with the engine and without.
 func TestExports(t *testing.T) {
 	t.Parallel()
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	browser := theBrowser(t)

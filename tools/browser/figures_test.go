@@ -19,6 +19,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
@@ -114,7 +115,7 @@ func (b *tab) left() (nodes, listeners int64) {
 // is left than one thing each time.
 func testReruns(b *tab) {
 	times := int64(budget.Cases(10))
-	b.showOutputs(`<script id="jupyter-config-data" type="application/json">{"baseUrl": "/"}</script>`, viz.Libraries(true, true))
+	b.showOutputs(`<script id="jupyter-config-data" type="application/json">{"baseUrl": "/"}</script>`, viz.Libraries(true, assets.Calculator))
 	figures := everyKind(b.T)
 	figures["comparison"] = figures["calculator"] // with that unfolded
 	for name, figure := range figures {
@@ -159,7 +160,7 @@ func testLookalikes(b *tab) {
 	for _, other := range []string{`<div class="ablab"></div>`,
 		`<figure class="ablab"><small class="ablab-note"></small></figure>`,
 		`<figure class="ablab" data-kind="chart"><img alt=""></figure>`, untrusted} {
-		b.showOutputs("", viz.Libraries(true, false))
+		b.showOutputs("", viz.Libraries(true))
 		eval[bool](b, fmt.Sprintf("(one.innerHTML = %s, show(two, %s), true)", quoted(other), quoted(figure+viz.Loader())))
 		b.until("the figure beside "+other[:20]+" has settled", "two.querySelector('.ablab').dataset.ablab")
 		b.until("the figure is live", "two.querySelector('.ablab').dataset.ablab === 'live'")
@@ -175,7 +176,7 @@ func testLookalikes(b *tab) {
 // at once, and when the figures have long given up.
 func testEmbedLate(b *tab) {
 	figure := quoted(everyKind(b.T)["tree chart"].HTML() + viz.Loader())
-	embed := quoted(viz.Libraries(true, false) + viz.Loader())
+	embed := quoted(viz.Libraries(true) + viz.Loader())
 	for name, wait := range map[string]string{"at once": "", "later": "await new Promise(go => setTimeout(go, 300));"} {
 		b.showOutputs("", "")
 		eval[bool](b, fmt.Sprintf("(async () => { show(one, %s); show(two, %[1]s); %s show(three, %s); return true })()", figure,
@@ -192,7 +193,7 @@ func testRules(b *tab) {
 	for _, f := range figures {
 		all.WriteString(f.HTML())
 	}
-	b.showOutputs(`<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline'">`, viz.Libraries(true, false))
+	b.showOutputs(`<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline'">`, viz.Libraries(true))
 	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(all.String()+viz.Loader())))
 	b.until("the figures have settled", "[...document.querySelectorAll('.ablab')].every(f => ['live', "+
 		"'still'].includes(f.dataset.ablab) || !f.querySelector('.ablab-note').hidden && "+
@@ -205,7 +206,7 @@ func testRules(b *tab) {
 
 // testOldBrowser takes away what younger browsers have: the still picture says which are young enough.
 func testOldBrowser(b *tab) {
-	b.showOutputs("<script>delete window.DecompressionStream</script>", viz.Libraries(true, false))
+	b.showOutputs("<script>delete window.DecompressionStream</script>", viz.Libraries(true))
 	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(everyKind(b.T)["player"].HTML()+viz.Loader())))
 	b.until("it says something", "!/picture: trust/.test(one.querySelector('.ablab-note').textContent)")
 	if note := eval[string](b,
@@ -222,7 +223,7 @@ func testBlocks(b *tab) {
 	for _, f := range everyKind(b.T) {
 		all.WriteString(f.HTML())
 	}
-	b.showOutputs("<style>img, small, br { display: block }</style>", viz.Libraries(true, true))
+	b.showOutputs("<style>img, small, br { display: block }</style>", viz.Libraries(true, assets.Calculator))
 	eval[bool](b, fmt.Sprintf("(show(one, %s), true)", quoted(all.String()+viz.Loader())))
 	b.settled()
 	if seen := eval[[]string](b, "[...document.querySelectorAll('.ablab[data-ablab=live] > :is(img, "+
@@ -287,7 +288,7 @@ func testBrightness(b *tab) {
 			"vscode-light", "dark", false},
 	} {
 		b.media("prefers-color-scheme", page.system)
-		b.showOutputs(page.head, viz.Libraries(true, false))
+		b.showOutputs(page.head, viz.Libraries(true))
 		eval[bool](b, fmt.Sprintf("(%q && (document.body.dataset.vscodeThemeKind = %[1]q), show(one, %s), true)",
 			page.body, quoted(all.String()+viz.Loader())))
 		b.settled()

@@ -30,7 +30,7 @@ import (
 // takes about 30 s of a processor's time, and a test of "make test" may take 40 s.
 func TestFirefox(t *testing.T) {
 	t.Parallel()
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	f, l := newFirefox(t, nil), newLab(t)

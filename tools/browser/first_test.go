@@ -22,7 +22,7 @@ import (
 // TestTheFirstScreen opens the calculator as somebody does who has never seen it.
 func TestTheFirstScreen(t *testing.T) {
 	t.Parallel()
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	chrome := theBrowser(t)

@@ -312,7 +312,7 @@ func testPredicting(b *tab) {
 	b.predicts()
 	b.press("q")
 	b.choose("scout") // is carried without its questions
-	if assets.Engine() == nil {
+	if assets.Engine(assets.Calculator) == nil {
 		b.says(".box", "The questions about this search are not on this page.")
 		return
 	}
@@ -398,7 +398,7 @@ func testTeacher(b *tab) {
 	}
 	locked("after all keys")
 	b.screenshot("predict-teacher")
-	if assets.Engine() != nil {
+	if assets.Engine(assets.Calculator) != nil {
 		eval[bool](b, element+".searches.search({tree: 'A(B(1 2) C(0 5))'}).then(() => true)")
 		b.says(".box", "The next question is")
 		locked("another tree")

@@ -40,14 +40,31 @@ type Ask struct {
 
 // Answer is what came of an Ask. Where Error is set, nothing else is.
 type Answer struct {
-	Board   string   `json:"board,omitempty"`  // an SVG element, with the last move marked
+	Board   string   `json:"board,omitempty"`  // an SVG document, with the last move marked
+	Grid    Grid     `json:"grid"`             // where its squares are
 	Alt     string   `json:"alt,omitempty"`    // the position in words
 	Text    string   `json:"text,omitempty"`   // the position as the game writes it
+	Turn    string   `json:"turn,omitempty"`   // who is to move, in words
 	Played  []string `json:"played"`           // the moves so far, as the game writes them
 	Moves   []Move   `json:"moves"`            // that can be played; none where the game is over
 	Result  string   `json:"result,omitempty"` // how the game has ended
 	Thought *Thought `json:"thought,omitempty"`
-	Error   string   `json:"error,omitempty"`
+	Error   *Error   `json:"error,omitempty"`
+}
+
+// Error says in a sentence why there is no answer.
+type Error struct {
+	Message string `json:"message"`
+}
+
+// Grid is where the squares are in the picture of a board, in shares of its width and height.
+type Grid struct {
+	Columns int     `json:"columns"`
+	Rows    int     `json:"rows"`
+	Left    float64 `json:"left"`
+	Top     float64 `json:"top"`
+	Width   float64 `json:"width"`  // of a square
+	Height  float64 `json:"height"` // of a square
 }
 
 // Move is a move with the squares to click, from the top left: From is -1 where a piece is put, To where
@@ -66,11 +83,13 @@ type Thought struct {
 	Time  int64  `json:"time"` // in milliseconds
 }
 
-// Line is one of the best, with its value as print has it, such as = 0.
+// Line is one of the best, with its value as print has it, such as = 0, and what that is worth.
 type Line struct {
-	Value string   `json:"value"`
-	Depth int      `json:"depth"`
-	Moves []string `json:"moves"`
+	Value  string   `json:"value"`
+	Basis  string   `json:"basis"` // such as exact to 8 plies
+	Depth  int      `json:"depth"`
+	Solved bool     `json:"solved"` // a deeper search finds the same
+	Moves  []string `json:"moves"`
 }
 
 // games begin a game from a position, each as its text is read.
@@ -110,7 +129,7 @@ func (t *Table) JSON(ask []byte) []byte {
 		answer, err = t.do(a)
 	}
 	if err != nil {
-		answer = Answer{Error: err.Error()}
+		answer = Answer{Error: &Error{err.Error()}}
 	}
 	text, _ := json.Marshal(answer) // it has nothing that JSON cannot hold
 	return text
@@ -142,7 +161,8 @@ func (t *Table) set(a Ask) error {
 	if t.game == nil || a.Game != t.name || a.Position != t.position {
 		start, ok := games[a.Game]
 		if !ok {
-			return fmt.Errorf("there is no game %.40q: want one of %s", a.Game, strings.Join(slices.Sorted(maps.Keys(games)), ", "))
+			return fmt.Errorf("there is no game %.40q: want one of %s", a.Game,
+				strings.Join(slices.Sorted(maps.Keys(games)), ", "))
 		}
 		g, err := start(a.Position)
 		if err != nil {
@@ -169,7 +189,8 @@ func (t *Table) set(a Ask) error {
 func (t *Table) show() Answer {
 	now := t.game.Board()
 	answer := Answer{
-		Alt: now.Alt(), Text: t.game.Position(), Played: append([]string{}, t.game.Played()...), Moves: []Move{},
+		Alt: now.Alt(), Turn: now.Caption, Text: t.game.Position(),
+		Played: append([]string{}, t.game.Played()...), Moves: []Move{},
 		Result: t.game.Result(),
 	}
 	var last board.Change
@@ -178,7 +199,7 @@ func (t *Table) show() Answer {
 		last = board.Diff(t.game.Board(), now)
 		_ = t.game.Move(answer.Played[n-1])
 	}
-	answer.Board = now.SVG(last)
+	answer.Board, answer.Grid = picture(now, last)
 	for _, text := range t.game.Moves() {
 		_ = t.game.Move(text)
 		after := t.game.Board()
@@ -191,6 +212,15 @@ func (t *Table) show() Answer {
 		answer.Moves = append(answer.Moves, move)
 	}
 	return answer
+}
+
+// picture draws a board as a document.
+func picture(b board.Board, last board.Change) (string, Grid) {
+	width, height := b.Size()
+	x, y := b.Origin()
+	document := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g"><style>%s</style>%s%s</svg>`,
+		width, height, width, height, board.CSS, board.Defs(b), b.SVG(last))
+	return document, Grid{b.Columns, b.Rows, x / width, y / height, board.Square / width, board.Square / height}
 }
 
 // think searches.
@@ -208,7 +238,8 @@ func (t *Table) think(a Ask) (*Thought, error) {
 	stats := found[0].Stats
 	thought := &Thought{Nodes: stats.Nodes, Time: stats.Time.Milliseconds()}
 	for _, r := range found {
-		thought.Lines = append(thought.Lines, Line{r.Bound.Of(r.Value), r.Depth, append([]string{}, r.PV...)})
+		thought.Lines = append(thought.Lines, Line{
+			r.Bound.Of(r.Value), r.Basis(), r.Depth, r.Status == search.Complete, append([]string{}, r.PV...)})
 	}
 	return thought, nil
 }

@@ -1,7 +1,7 @@
 // Package assets holds what the figures of a page are moved by: ablab.js and the others that are
 // ours, each of which "make bundle" puts together from the modules in src; Apache ECharts
-// (LICENSE.echarts and those of its parts); and in the folder built the engine of the calculator,
-// where "make setup" has made it (licences.html). JupyterLab serves them from this folder's copy in
+// (LICENSE.echarts and those of its parts); and in the folder built the engines of the calculator and of
+// the board, where "make setup" has made it (licences.html). JupyterLab serves them from this folder's copy in
 // its data; a page that has no server carries them as [Packed] writes them.
 package assets
 
@@ -23,9 +23,15 @@ var files embed.FS
 // ECharts is the name of the chart library.
 const ECharts = "echarts.min.js"
 
-// Engine returns the names of the files of the calculator's engine; nil where it was not built.
-func Engine() []string {
-	names := []string{"wasm_exec.js", "ablab.wasm.gz"}
+// The engines that "make setup" builds, by the name of their files.
+const (
+	Calculator = "ablab"      // cmd/ablab-wasm
+	Play       = "ablab-play" // cmd/ablab-play-wasm
+)
+
+// Engine returns the names of the files of an engine; nil where it was not built.
+func Engine(engine string) []string {
+	names := []string{"wasm_exec.js", engine + ".wasm.gz"}
 	for _, name := range names {
 		if read(name) == nil {
 			return nil

@@ -15,6 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
 // Calculator is a tree and the algorithms to choose from, to be stepped through, changed and
@@ -97,7 +98,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	return &viz.Figure{
 		Title: stage.Runs[0].Name, Alt: first.Alt, Still: first.Still, Kind: viz.KindCalculator, Data: data,
-		Run: stage.Runs[0].ID, Engine: true, Own: c.Engine,
+		Run: stage.Runs[0].ID, Engine: assets.Calculator, Own: c.Engine,
 	}, nil
 }
 

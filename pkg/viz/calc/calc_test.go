@@ -120,7 +120,7 @@ func TestAPageCarriesWhatItsFiguresLoad(t *testing.T) {
 			t.Errorf("a page does not carry %s", name)
 		}
 	}
-	built := assets.Engine() != nil
+	built := assets.Engine(assets.Calculator) != nil
 	for _, sign := range []string{`data-ablab-library="ablab.wasm.gz"`, `data-ablab-library="wasm_exec.js"`, "The Go Authors"} {
 		if strings.Contains(calculator, sign) != built || strings.Contains(picture, sign) {
 			t.Errorf("%s: on the calculator's page %t, on a picture's %t; the engine is built: %t", sign,

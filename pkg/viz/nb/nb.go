@@ -24,6 +24,7 @@ import (
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
 // Show puts views into the output of the cell, side by side where there is room. Where no HTML is
@@ -194,13 +195,13 @@ func Check(holds bool, claim string, args ...any) {
 	fmt.Println("holds: " + claim)
 }
 
-// Embed puts the scripts of all figures and the engine of the calculator into the output of
-// the cell (2.5 MB), for a notebook that is read where nothing serves them: exported as HTML, or
+// Embed puts the scripts of all figures and the engines of the calculator and of the board into the output of
+// the cell (4.6 MB), for a notebook that is read where nothing serves them: exported as HTML, or
 // in another viewer.
 func Embed() {
 	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "" +
 		"<small>The figures on this page bring their scripts along.</small>" +
-		viz.Libraries(true, true) + viz.Loader()})
+		viz.Libraries(true, assets.Calculator, assets.Play) + viz.Loader()})
 }
 
 // fail ends the cell as failed. It prints no stack: what went wrong is what the message says.

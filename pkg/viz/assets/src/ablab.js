@@ -1,5 +1,5 @@
 // ablab.js brings the figures of a page to life: charts, pictures, and those that have a file of
-// their own, calculators and large trees.
+// their own: calculators, large trees, and boards to play on.
 // A figure is an element of class ablab: a still picture and, as JSON, what moves it. The
 // loader (loader.js) loads this file and calls show. Everything that a reader has written, such as
 // the names of nodes, is set as text, never as markup.
@@ -9,7 +9,7 @@ import STYLE from './figure.css';
 import {Stage} from './stage.js';
 import {inline, scrolls} from './svg.js';
 
-const kinds = {chart, picture, calculator: from('calculator.js'), large: from('large.js')};
+const kinds = {chart, picture, calculator: from('calculator.js'), large: from('large.js'), play: from('play.js')};
 
 // from returns what makes a figure whose script is in another file.
 function from(name) {

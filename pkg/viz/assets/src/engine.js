@@ -6,6 +6,9 @@ import {VERSION} from './version.js';
 
 const WORKER = 'worker.js';
 
+// OURS are the engines that “make setup” builds, which one wasm_exec.js runs; '' is the second.
+const OURS = ['', 'ablab', 'ablab-play'];
+
 // Engine is one compiled engine, by the name of its files; '' is that of the textbook, as assets.Engine
 // says.
 class Engine {
@@ -14,14 +17,14 @@ class Engine {
 
 	#line = Promise.resolve(); // the last question is answered
 	#newest = new WeakMap(); // question of each that wants no other
-	/** @type {Promise<(ask: string) => string | Promise<string>> | undefined} */
+	/** @type {Promise<((ask: string) => string | Promise<string>) & {stop?: () => void}> | undefined} */
 	#current; // a promise of the function that answers, text in and text out or a promise of it
 	/** @type {WebAssembly.Module | undefined} */
 	#compiled;
 
 	constructor(name) {
-		this.go = name ? name + '.js' : 'wasm_exec.js';
-		this.wasm = (name || 'ablab') + '.wasm.gz';
+		this.go = OURS.includes(name) ? 'wasm_exec.js' : name + '.js';
+		this.wasm = (name || OURS[1]) + '.wasm.gz';
 		this.files = [WORKER, this.go, this.wasm];
 	}
 
@@ -42,6 +45,12 @@ class Engine {
 		});
 		this.#line = turn.catch(() => {});
 		return turn;
+	}
+
+	// stop ends what the engine is about, which is rejected. What it remembers is gone; the next question gets a
+	// new one.
+	stop() {
+		this.#current?.then(call => call.stop?.());
 	}
 
 	async #answer(question) {
@@ -103,16 +112,21 @@ const engines = {};
 // engineOf returns the engine of a name: one for all the figures of a page that name it.
 export const engineOf = (name = '') => engines[name] ??= new Engine(name);
 
+// newEngine returns one that nothing else asks.
+export const newEngine = name => new Engine(name);
+
 // hire starts a compiled engine in a Worker of a source, and returns a promise of the function.
 async function hire(source, compiled) {
 	const url = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
 	try {
 		const worker = new Worker(url);
+		/** @type {any} */
 		const call = data => new Promise((resolve, reject) => {
 			const stop = (why = 'it has stopped.') => {
 				worker.terminate();
 				reject(Error(why));
 			};
+			call.stop = () => stop('it was stopped.');
 			worker.onmessage = e => typeof e.data === 'string' ? resolve(e.data) : stop();
 			worker.onmessageerror = () => stop();
 			worker.onerror = e => {

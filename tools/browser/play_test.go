@@ -1,0 +1,141 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/ablab-go/ablab/pkg/play/page"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/assets"
+)
+
+const table = "document.querySelector('ablab-stage').table"
+
+// TestPlay plays on the board of a page, with no network.
+func TestPlay(t *testing.T) {
+	t.Parallel()
+	if assets.Engine(assets.Play) == nil {
+		t.Fatal("the board's engine is not built: run make setup")
+	}
+	browser := theBrowser(t)
+	t.Run("a game by the mouse and by the keyboard", func(t *testing.T) { testPlayed(newTab(t, browser, "file:")) })
+	t.Run("pieces that move, and ways to choose from", func(t *testing.T) { testPieces(newTab(t, browser, "file:")) })
+	t.Run("limits, and a stop", func(t *testing.T) { testStopped(newTab(t, browser, "file:")) })
+	t.Run("every game, light and dark, wide and narrow", func(t *testing.T) { testBoards(newTab(t, browser, "file:")) })
+}
+
+// playOn shows boards and waits until they are there.
+func (b *tab) playOn(boards ...viz.View) {
+	b.Helper()
+	b.showPage(func(f *os.File) error { return viz.Page(f, "Play", boards...) })
+	b.settled()
+}
+
+// button is one of the table by its text.
+func button(text string) string {
+	return fmt.Sprintf("[...%s.box.querySelectorAll('button')].find(b => b.textContent === %q && !b.disabled)", table, text)
+}
+
+func square(i int) string { return fmt.Sprintf("%s.squares.children[%d]", table, i) }
+
+func (b *tab) played(n int) {
+	b.Helper()
+	b.until(fmt.Sprintf("%d moves are played", n), fmt.Sprintf("%[1]s.moves.length === %[2]d && !%[1]s.busy", table, n))
+}
+
+func testPlayed(b *tab) {
+	b.playOn(page.Board{Game: "tictactoe", Depth: 3})
+	b.clickOn(square(4))
+	b.played(2) // the engine answers
+	if moves := eval[[]string](b, table+".moves"); moves[0] != "4" {
+		b.Fatalf("played %v, want 4 first", moves)
+	}
+	eval[bool](b, "("+table+".buttons.firstElementChild.focus(), true)")
+	b.press(kb.Enter)
+	b.played(4)
+	said := eval[string](b, table+".thought.textContent")
+	if !strings.Contains(said, "value") || !strings.Contains(said, "plies") && !strings.Contains(said, "end of the game") {
+		b.Errorf("the thought says %q, want its value and what that rests on", said)
+	}
+	b.clickOn(button("Hint"))
+	b.until("there is a hint", table+".thought.textContent.startsWith('Hint: ')")
+	b.clickOn(button("Undo"))
+	b.played(2)
+
+	eval[bool](b, "("+table+".box.querySelector('details').open = true)")
+	before := eval[string](b, table+".picture.innerHTML")
+	b.write(table+".start", "XX/<img src=x onerror=alert(1)>")
+	b.clickOn(button("Begin here"))
+	b.until("what is wrong is said", table+".fault.textContent.includes('rows')")
+	if eval[string](b, table+".picture.innerHTML") != before || eval[int](b, table+".moves.length") != 2 {
+		b.Error("a malformed position has changed the game")
+	}
+	b.write(table+".start", "XX./OO./...")
+	b.clickOn(button("Begin here"))
+	b.until("another position is there", table+".position === 'XX./OO./...' && !"+table+".moves.length")
+	b.clickOn(square(2))
+	b.until("the game is won", table+".now.textContent.includes('three in a row') && !"+table+".answer.moves.length")
+	b.clickOn(button("New game"))
+	b.played(0)
+	if n := eval[int](b, table+".box.querySelectorAll('img').length"); n != 0 {
+		b.Errorf("%d images of a text", n)
+	}
+}
+
+func testPieces(b *tab) {
+	b.playOn(page.Board{Game: "chess", Position: "8/P6k/8/8/8/8/7K/8 w - - 0 1", Depth: 1})
+	b.clickOn(square(8))
+	b.until("the pawn's square is marked", square(0)+".classList.contains('goal')")
+	b.clickOn(square(0))
+	b.until("four pieces are offered", table+".buttons.children.length === 4")
+	b.press(kb.Enter)
+	b.played(2)
+	if moves := eval[[]string](b, table+".moves"); !strings.HasPrefix(moves[0], "a8") && !strings.HasPrefix(moves[0], "a7a8") {
+		b.Errorf("played %v, want a promotion on a8", moves)
+	}
+}
+
+func testStopped(b *tab) {
+	b.playOn(page.Board{Game: "chess", Time: 30 * time.Second})
+	b.clickOn(square(52))
+	b.clickOn(square(36)) // e2 e4
+	b.until("the engine thinks", table+".busy && "+table+".thought.textContent.includes('value')")
+	began := time.Now()
+	b.clickOn(button("Stop"))
+	b.played(2)
+	if took := time.Since(began); took > 5*time.Second {
+		b.Errorf("the engine stops after %v", took)
+	}
+	eval[bool](b, "("+table+".time.value = 0.2, true)")
+	began = time.Now()
+	b.clickOn(button("Hint"))
+	b.until("there is a hint", table+".thought.textContent.startsWith('Hint: ')")
+	b.Logf("a hint of 0.2 s, by an engine that begins anew, after %v: %s", time.Since(began), eval[string](b, table+".thought.textContent"))
+}
+
+func testBoards(b *tab) {
+	for _, scheme := range []string{"light", "dark"} {
+		b.media("prefers-color-scheme", scheme)
+		var boards []viz.View
+		for _, game := range []string{"connectfour", "chess", "othello", "draughts", "tictactoe"} {
+			boards = append(boards, page.Board{Game: game})
+		}
+		b.playOn(boards...)
+		b.clickOn(square(3))
+		b.until("the engine answers in the column", table+".moves.length === 2")
+		b.accessible(scheme, "html")
+		b.pictures("play-" + scheme)
+		b.do(chromedp.EmulateViewport(390, 844))
+		if wide := eval[int](b, "document.documentElement.scrollWidth"); wide > 390 {
+			b.Errorf("%s: the page is %d wide on a screen of 390", scheme, wide)
+		}
+		b.pictures("play-narrow-" + scheme)
+		b.do(chromedp.EmulateViewport(1280, 1000))
+	}
+}
