@@ -44,6 +44,8 @@ type NodeState struct {
 	Bound Bound
 
 	Best int // the child that gave Value; -1 if none did, or if it is the static score
+
+	Ruled bool // the rules alone have said something of its value in the last visit; see Bounded
 }
 
 // Where the edge of a window comes from, if not from a node.
@@ -151,6 +153,9 @@ func (s *State) Next() (Event, bool) {
 		if last, ok := s.before[s.At]; ok {
 			s.first[last.child] = s.Nodes[last.child]
 		}
+	case Bounded:
+		n.Ruled = true
+		s.changed = append(s.changed, s.At)
 	case Static: // past the horizon the side to move may stand on it
 		if e.Depth <= 0 && n.Phase == Active {
 			e.Bound = e.Bound.Selectively()
@@ -246,7 +251,7 @@ func (s *State) begin(e Event) {
 	n.Visits++
 	n.Depth, n.Alpha, n.Beta, n.NoWindow = int(e.Depth), e.Alpha, e.Beta, e.NoWindow
 	n.AlphaFrom, n.BetaFrom = s.from(e)
-	n.Valued, n.Value, n.Best = false, 0, -1
+	n.Valued, n.Value, n.Best, n.Ruled = false, 0, -1, false
 }
 
 // from tells where the edges of the window come from that a visit begins with: those of the

@@ -80,8 +80,8 @@ func Here(t *search.Trace, s *search.State) int {
 func (c Change) Is(class string) bool { return slices.Contains(strings.Fields(c.Class), class) }
 
 // reason is why moves are cut off: what the mover has and the edge of its window that this
-// reached, such as 2 ≤ 3, and " at A" where an ancestor has that edge. It is empty where no window
-// said so.
+// reached, such as 2 ≤ 3, and " at A" where an ancestor has that edge, and "by the rules" where they said so without
+// a search, or that no move is better. It is empty where neither did.
 type reason struct{ text, from string }
 
 func (r reason) String() string { return r.text + r.from }
@@ -108,12 +108,22 @@ func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 	if !t.Max(i) {
 		sign, edge, from = " ≤ ", n.Alpha, n.AlphaFrom
 	}
+	ruled := n.Ruled && n.Best < 0 // its moves are not searched at all
 	if !t.Windowed || n.NoWindow || !n.Valued || t.Max(i) && n.Value < edge || !t.Max(i) && n.Value > edge {
+		switch {
+		case ruled:
+			why.from = "by the rules"
+		case n.Ruled && n.Best >= 0:
+			why.from = "best by the rules"
+		}
 		return why
 	}
 	why.text = search.FormatScore(n.Value) + sign + search.FormatScore(edge)
 	if from >= 0 {
 		why.from = " at " + english.Shorten(t.Nodes[from].Label(), 14)
+	}
+	if ruled {
+		why.from += " by the rules"
 	}
 	return why
 }

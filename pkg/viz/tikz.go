@@ -80,7 +80,7 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 	if look.Is("cut") {
 		x, y := (from.x+2*to.x)/3, (from.y+2*to.y)/3
 		fmt.Fprintf(b, "\\draw[cross] (%.1f,%.1f)--+(12,-5) (%.1f,%.1f)--+(12,-5);\n", x-6, y, x-6, y+5)
-		if why.text != "" {
+		if why != (reason{}) {
 			fmt.Fprintf(b, "\\node[small,text=ablabcut,anchor=west] at (%.1f,%.1f) {%s};\n", x+9, y-2,
 				texScore(why.text)+TeX(why.from))
 		}
