@@ -344,7 +344,10 @@ func (t *table) again(moves string) string {
 	if t.command.Position != nil {
 		command += " --position " + quoted(*t.command.Position)
 	}
-	return search.Printable(command + " --side " + t.command.Side + " --moves " + quoted(moves))
+	if t.command.Depth != 0 {
+		command += fmt.Sprintf(" --depth %d", t.command.Depth)
+	}
+	return search.Printable(command + t.command.limitFlags.given() + " --side " + t.command.Side + " --moves " + quoted(moves))
 }
 
 // quoted returns a text as one word for a shell.

@@ -51,6 +51,30 @@ func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
 	}
 }
 
+// The game goes on as it was played: the command to go on, begun and left, is printed again.
+func TestAGameGoesOnWithItsLimits(t *testing.T) {
+	preset := filepath.Join(t.TempDir(), "a preset")
+	if err := os.WriteFile(preset, []byte("Driver=pvs"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, given := range [][]string{
+		{"--depth 3"},
+		{"--depth 2", "--nodes 500", "--memory 64", "--nearer-wins", "--set 'Order.Killers=true'", "--set 'Table.MiB=1'", "--time 1.5s"},
+		{"--nodes 50", "--preset 'tuned'"},
+		{"--preset '" + preset + "'", "--set 'Deepen=true'", "--time 20ms"},
+	} {
+		flags := strings.Join(given, " ")
+		out, status := ablab("4", words("play --game tictactoe --side first "+flags)...)
+		again := goOn.FindStringSubmatch(out)
+		if status != exitFine || again == nil || !strings.Contains(again[1], " tictactoe "+flags+" --side") {
+			t.Fatalf("%s: exit %d, printed %s", flags, status, out)
+		}
+		if out, _ := ablab("", words(again[1])...); !strings.HasSuffix(out, again[0]+"\n") {
+			t.Errorf("%s: it goes on with %s", again[0], out)
+		}
+	}
+}
+
 func TestASavedGameGoesOn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "it's a game")
 	out, _ := ablab("4\n0\nsave "+file+"\nsave\nsave "+file+"/below\n8", "play", "--game", "tictactoe", "--side", "both",

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -69,6 +70,29 @@ type limitFlags struct {
 	Set    optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
 	Preset *preset       `placeholder:"NAME" help:"Begin with the engine's options of this name, ${presets}, or with those in this file: NAME=VALUE on each line. The variant is engine unless another is named."`
 	Time   time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
+}
+
+// given returns the flags that are given, as a shell reads them.
+func (f *limitFlags) given() (text string) {
+	if f.Nodes != 0 {
+		text += fmt.Sprintf(" --nodes %d", f.Nodes)
+	}
+	if f.Memory != 0 {
+		text += fmt.Sprintf(" --memory %d", f.Memory)
+	}
+	if f.Nearer {
+		text += " --nearer-wins"
+	}
+	if f.Preset != nil {
+		text += " --preset " + quoted(f.Preset.name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(f.Set)) {
+		text += " --set " + quoted(name+"="+f.Set[name])
+	}
+	if f.Time != 0 {
+		text += fmt.Sprintf(" --time %v", f.Time)
+	}
+	return text
 }
 
 func (f *searchFlags) check() error {

@@ -178,7 +178,7 @@ func TestAnInterruptKeepsTheGame(t *testing.T) {
 		time.Sleep(200 * time.Millisecond)
 		_ = cmd.Process.Signal(syscall.SIGINT)
 		_ = cmd.Wait()
-		want := "go on: ablab play --game chess --side first --moves '" + moves + "'\n"
+		want := "go on: ablab play --game chess --depth 30 --side first --moves '" + moves + "'\n"
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("printed %s, want %s", out, want)
 		}
