@@ -40,7 +40,7 @@ func (c *benchCommand) Help() string {
 else is said, so that programs can be compared by their time. A node is one call of the
 search function, leaves included. Each task is done by a search of the laboratory and by a bare
 recursion on the same game, which counts its nodes and does nothing else; alpha-beta by the
-engine too. The time is the user time of the process, the least of three runs. --json prints
+engine too, on T4 once more with nothing but the four methods that each game has (engine-plain). The time is the user time of the process, the least of three runs. --json prints
 for each row an object with task, variant, nodes, value, cpu_s and nodes_per_s.
 
     T1        tic-tac-toe, minimax, to the end
@@ -79,7 +79,7 @@ var benchTasks = []benchTask{
 	alphaBetaTask("T2", tictactoe.Start, 9),
 	minimaxTask("T3", connectfour.Start, 8),
 	minimaxTask("T3-9", connectfour.Start, 9),
-	alphaBetaTask("T4", connectfour.Start, 14),
+	alphaBetaTask("T4", connectfour.Start, 14).plainly(14),
 	alphaBetaTask("T4-6", connectfour.Start, 6),
 	alphaBetaTask("T4-8", connectfour.Start, 8),
 	alphaBetaTask("T4-10", connectfour.Start, 10),
@@ -110,11 +110,31 @@ func minimaxTask[P search.Position[P, M], M comparable](task string, root P, dep
 
 func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
 	t := newTask(task, root, depth, bare.AlphaBeta[P, M], "alphabeta-soft", textbook.AlphaBetaSoft[P, M])
-	t.variants = append(t.variants, benchVariant{"engine", func() (int, int64, error) {
-		r, err := search.Run(engine.Search[P, M], root, search.Settings{Depth: depth})
-		return r.Value, r.Stats.Nodes, err
-	}})
+	t.variants = append(t.variants, byEngine("engine", root, depth))
 	return t
+}
+
+// plainly adds the engine on connect four with nothing but the four methods that each game has.
+func (t benchTask) plainly(depth int) benchTask {
+	t.variants = append(t.variants, byEngine("engine-plain", plain(connectfour.Start), depth))
+	return t
+}
+
+// plain is connect four without what a game may add.
+type plain connectfour.Board
+
+func (p plain) Terminal() (score int, over bool) { return connectfour.Board(p).Terminal() }
+func (p plain) Moves(buf []connectfour.Move) []connectfour.Move {
+	return connectfour.Board(p).Moves(buf)
+}
+func (p plain) Play(m connectfour.Move) plain { return plain(connectfour.Board(p).Play(m)) }
+func (p plain) Evaluate() int                 { return connectfour.Board(p).Evaluate() }
+
+func byEngine[P search.Position[P, M], M comparable](name string, root P, depth int) benchVariant {
+	return benchVariant{name, func() (int, int64, error) {
+		r, err := search.Run(engine.Search, root, search.Settings{Depth: depth})
+		return r.Value, r.Stats.Nodes, err
+	}}
 }
 
 // steppedTask has the bare recursion alone: no search of the laboratory steps scores toward 0.
