@@ -40,7 +40,8 @@ func (c *benchCommand) Help() string {
 else is said, so that programs can be compared by their time. A node is one call of the
 search function, leaves included. Each task is done by a search of the laboratory and by a bare
 recursion on the same game, which counts its nodes and does nothing else; alpha-beta by the
-engine too, on T4 once more with nothing but the four methods that each game has (engine-plain). The time is the user time of the process, the least of three runs. --json prints
+engine too, on T4 once more with nothing but the four methods that each game has
+(engine-plain). The time is the user time of the process, the least of three runs. --json prints
 for each row an object with task, variant, nodes, value, cpu_s and nodes_per_s.
 
     T1        tic-tac-toe, minimax, to the end

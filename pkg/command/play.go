@@ -347,7 +347,7 @@ func (t *table) again(moves string) string {
 	if t.command.Depth != 0 {
 		command += fmt.Sprintf(" --depth %d", t.command.Depth)
 	}
-	return search.Printable(command + t.command.limitFlags.given() + " --side " + t.command.Side + " --moves " + quoted(moves))
+	return search.Printable(command + t.command.given() + " --side " + t.command.Side + " --moves " + quoted(moves))
 }
 
 // quoted returns a text as one word for a shell.

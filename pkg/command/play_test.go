@@ -59,7 +59,8 @@ func TestAGameGoesOnWithItsLimits(t *testing.T) {
 	}
 	for _, given := range [][]string{
 		{"--depth 3"},
-		{"--depth 2", "--nodes 500", "--memory 64", "--nearer-wins", "--set 'Order.Killers=true'", "--set 'Table.MiB=1'", "--time 1.5s"},
+		{"--depth 2", "--nodes 500", "--memory 64", "--nearer-wins", "--set 'Order.Killers=true'", "--set 'Table.MiB=1'",
+			"--time 1.5s"},
 		{"--nodes 50", "--preset 'tuned'"},
 		{"--preset '" + preset + "'", "--set 'Deepen=true'", "--time 20ms"},
 	} {
