@@ -27,6 +27,14 @@ type meaning struct{ nearerWins, deeper, repetition, bounds bool }
 // Forget empties the table.
 func (k *Engine[P, M]) Forget() { k.table.empty() }
 
+// Full returns how full the table is, in thousandths of its entries; 0 where there is none. A Report may ask.
+func (k *Engine[P, M]) Full() int {
+	if k.table == nil {
+		return 0
+	}
+	return 1000 * k.table.used / k.table.size
+}
+
 // Question is what is asked about a position besides its value.
 type Question[M comparable] struct {
 	// Lines is how many of the best moves get a line of their own, each the best without those before; 0 and 1

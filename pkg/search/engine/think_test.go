@@ -134,7 +134,13 @@ func TestATableIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		if nodes = append(nodes, r[0].Stats.Nodes); len(nodes) == 2 {
+			if thinker.Full() < 1 {
+				t.Error("the table has what was searched, and is not 1 of 1000 full")
+			}
 			thinker.Forget()
+			if full := thinker.Full(); full != 0 {
+				t.Fatalf("the table is empty, and %d of 1000 full", full)
+			}
 		}
 	}
 	if nodes[1]*2 > nodes[0] || nodes[2] != nodes[0] {
