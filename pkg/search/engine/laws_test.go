@@ -143,6 +143,26 @@ func lineTo[P search.Position[P, M], M comparable](pos P, r search.Result[M], ne
 	return ""
 }
 
+// A search of thousands of nodes visits the last inner ones by a road of their own (frontier): its lines lead to its
+// values too, where a move is searched again and is found to have just the value that the first search claimed.
+func TestTheLineOfALargeSearchLeadsToItsValue(t *testing.T) {
+	for seed := range budget.Seeds(40) {
+		tree, err := abtree.Independent(abtree.Shape{Branching: 20, Depth: 3, Low: -50, High: 50, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, driver := range []engine.Driver{engine.AlphaBeta, engine.PVS} {
+			r, err := search.Run(engine.Search, tree.Root(), search.Settings{Options: engine.Options{Driver: driver}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if wrong := lineTo(tree.Root(), r, false); wrong != "" {
+				t.Errorf("seed %d, %v: %v: %s", seed, driver, r, wrong)
+			}
+		}
+	}
+}
+
 // games plays random games from a start, and searches positions on the way by each road, with all sorts of
 // options: the values are those of minimax, and the nodes of one road those of the other.
 func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth int) {

@@ -159,6 +159,7 @@ func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 	}
 	switch {
 	case best >= beta:
+		n.line = n.line[:0] // that of a value which is not the last
 		n.cut++
 		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
 	case best > alpha:
