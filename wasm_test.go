@@ -7,21 +7,23 @@ import (
 	"testing"
 )
 
-// TestTheEngineCompilesToWebAssembly, and stays small: a page carries it, a third of it when
-// packed. Charts are what would make it large: nothing of it imports pkg/viz/chart.
-func TestTheEngineCompilesToWebAssembly(t *testing.T) {
-	engine := filepath.Join(t.TempDir(), "ablab.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", engine, "./cmd/ablab-wasm")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	info, err := os.Stat(engine)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("%d bytes", info.Size())
-	if info.Size() > 6.5e6 {
-		t.Errorf("the engine has %d bytes: want 6,500,000 at most", info.Size())
+// TestTheEnginesCompileToWebAssembly, and stay small: a page carries them, a third of it when
+// packed. Charts are what would make them large: nothing of them imports pkg/viz/chart.
+func TestTheEnginesCompileToWebAssembly(t *testing.T) {
+	for _, command := range []string{"./cmd/ablab-wasm", "./cmd/ablab-play-wasm"} {
+		engine := filepath.Join(t.TempDir(), "engine.wasm")
+		build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", engine, command)
+		build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+		if out, err := build.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", command, err, out)
+		}
+		info, err := os.Stat(engine)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d bytes", command, info.Size())
+		if info.Size() > 6.5e6 {
+			t.Errorf("%s has %d bytes: want 6,500,000 at most", command, info.Size())
+		}
 	}
 }

@@ -39,7 +39,7 @@ func (b *tab) playOn(boards ...viz.View) {
 
 // button is one of the table by its text.
 func button(text string) string {
-	return fmt.Sprintf("[...%s.box.querySelectorAll('button')].find(b => b.textContent === %q && !b.disabled)", table, text)
+	return fmt.Sprintf("[...%s.box.querySelectorAll('button')].find(b => b.textContent === %q && b.ariaDisabled !== 'true')", table, text)
 }
 
 func square(i int) string { return fmt.Sprintf("%s.squares.children[%d]", table, i) }
@@ -59,6 +59,9 @@ func testPlayed(b *tab) {
 	eval[bool](b, "("+table+".buttons.firstElementChild.focus(), true)")
 	b.press(kb.Enter)
 	b.played(4)
+	if !eval[bool](b, table+".buttons.contains("+table+".box.getRootNode().activeElement)") {
+		b.Error("the focus has left the moves when one was played")
+	}
 	said := eval[string](b, table+".thought.textContent")
 	if !strings.Contains(said, "value") || !strings.Contains(said, "plies") && !strings.Contains(said, "end of the game") {
 		b.Errorf("the thought says %q, want its value and what that rests on", said)
@@ -109,14 +112,20 @@ func testStopped(b *tab) {
 	began := time.Now()
 	b.clickOn(button("Stop"))
 	b.played(2)
-	if took := time.Since(began); took > 5*time.Second {
+	if took := time.Since(began); took > 2*time.Second { // some of it is a new engine's start
 		b.Errorf("the engine stops after %v", took)
 	}
 	eval[bool](b, "("+table+".time.value = 0.2, true)")
 	began = time.Now()
 	b.clickOn(button("Hint"))
 	b.until("there is a hint", table+".thought.textContent.startsWith('Hint: ')")
-	b.Logf("a hint of 0.2 s, by an engine that begins anew, after %v: %s", time.Since(began), eval[string](b, table+".thought.textContent"))
+	if took := time.Since(began); took > 2*time.Second {
+		b.Errorf("a hint of 0.2 s, by an engine that begins anew, comes after %v", took)
+	}
+
+	b.clickOn(button("Hint"))
+	eval[bool](b, "(() => { const {choice} = "+table+".sides[0]; choice.value = 'engine'; choice.onchange(); return true })()")
+	b.until("the engine plays the side that it was given during a hint", table+".moves.length > 2")
 }
 
 func testBoards(b *tab) {

@@ -42,6 +42,7 @@ class Table {
 		this.sides = ['first', 'second'].map((name, i) => this.#side(name, i ? 'engine' : 'you'));
 		this.depth = el('input', {type: 'number', min: 0, max: DEEPEST, value: depth, title: '0 is as far as the time lets it'});
 		this.time = el('input', {type: 'number', min: 0.1, max: 60, step: 0.1, value: time / 1000});
+		this.again = textButton('New game', () => this.begin(this.position));
 		this.undo = textButton('Undo', () => this.back());
 		this.hint = textButton('Hint', () => this.advise());
 		this.stop = textButton('Stop', () => this.halt(), {class: 'main'});
@@ -57,7 +58,7 @@ class Table {
 		more.append(el('summary', {}, {}, 'The game as text, and another position'), row('bar', this.played, copied), row('bar', this.start, begin));
 
 		this.box = row('figure play', this.board, row('panel', this.now, this.buttons,
-			row('bar', textButton('New game', () => this.begin(this.position)), this.undo, this.hint, this.stop),
+			row('bar', this.again, this.undo, this.hint, this.stop),
 			this.thought, this.fault,
 			row('bar', ...this.sides.map(side => side.label), labelled('plies at most', this.depth), labelled('seconds at most', this.time)), more));
 	}
@@ -111,11 +112,13 @@ class Table {
 
 	// advise says what the engine would play.
 	async advise() {
+		if (this.busy || !this.answer.moves.length) return;
 		const best = await this.think();
 		if (!best) return;
 		const move = this.answer.moves.find(m => m.text === best.moves[0]);
 		this.#mark(square => move && (square === move.to || square === move.from));
 		this.thought.textContent = `Hint: ${best.moves[0]}. ${this.thought.textContent}`;
+		this.go(); // the side was given to the engine meanwhile
 	}
 
 	// think searches one ply deeper after the other, until the limits, or until it is stopped, and returns the best
@@ -158,6 +161,7 @@ class Table {
 
 	// halt stops the engine at once: it plays the best that it has found.
 	halt() {
+		if (!this.busy) return;
 		this.stopped = true;
 		this.engine.stop();
 	}
@@ -237,19 +241,21 @@ class Table {
 
 	#choices(moves, ask = false) {
 		const had = this.buttons.contains(/** @type {ShadowRoot} */ (this.box.getRootNode()).activeElement);
-		this.buttons.replaceChildren(...moves.map(move => textButton(move.text, () => this.play(move), {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
-		if (ask || had) /** @type {HTMLElement | null} */ (this.buttons.firstElementChild)?.focus();
+		this.buttons.replaceChildren(...moves.map(move => textButton(move.text, () => { if (this.#mine()) this.play(move); }, {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
+		if (ask || had) /** @type {HTMLElement} */ (this.buttons.firstElementChild ?? this.again).focus();
 	}
 
 	#enable() {
-		const mine = this.#mine();
-		for (const b of this.buttons.children) /** @type {HTMLButtonElement} */ (b).disabled = !mine;
-		this.undo.disabled = !this.moves.length;
-		this.hint.disabled = this.busy || !this.answer.moves.length;
-		this.stop.hidden = !this.busy;
+		for (const b of this.buttons.children) lock(b, !this.#mine());
+		lock(this.undo, !this.moves.length);
+		lock(this.hint, this.busy || !this.answer.moves.length);
+		lock(this.stop, !this.busy);
 		this.#mark(() => false);
 	}
 }
+
+// lock says that a button does nothing now. It keeps the focus, which a disabled one loses.
+function lock(button, locked) { button.setAttribute('aria-disabled', String(locked)); }
 
 function labelled(text, field) {
 	const label = el('label', {}, {}, text + ' ');
