@@ -141,7 +141,7 @@ class Table {
 				nodes += thought.nodes;
 				const [line] = thought.lines;
 				if (line?.moves.length && (!best || line.depth >= best.depth)) best = line;
-				if (best) this.thought.textContent = `The engine expects ${best.moves.slice(0, 8).join(' ')} · value ${best.value} for ${side}, ${best.basis.split(';')[0]} · ${nodes.toLocaleString('en')} nodes, ${((performance.now() - began) / 1000).toFixed(1)} s`;
+				if (best) this.thought.textContent = `The engine expects ${best.moves.slice(0, 8).join(' ')} · value ${best.value} for ${side} at depth ${best.depth}, ${best.basis} · ${nodes.toLocaleString('en')} nodes, ${((performance.now() - began) / 1000).toFixed(1)} s`;
 				if (line?.solved || line?.depth < depth && best) break;
 			}
 		} catch (e) {
