@@ -76,8 +76,8 @@ func (s *server) tell(t engine.Thought[chess.Move]) {
 	if t.Value <= -search.Inf || t.Value >= search.Inf { // nothing is known yet
 		return
 	}
-	line := fmt.Sprintf("info depth %d multipv %d score %s nodes %d nps %.0f hashfull %d time %d", t.Depth, t.Rank,
-		score(t.Value, t.Bound), t.Stats.Nodes, t.Stats.NodesPerSecond(), s.engine.Full(), t.Stats.Time.Milliseconds())
+	line := fmt.Sprintf("info depth %d multipv %d score %s nodes %d nps %.0f time %d hashfull %d", t.Depth, t.Rank,
+		score(t.Value, t.Bound), t.Stats.Nodes, t.Stats.NodesPerSecond(), t.Stats.Time.Milliseconds(), s.engine.Full())
 	if len(t.PV) > 0 {
 		line += " pv " + strings.Trim(fmt.Sprint(t.PV), "[]")
 	}

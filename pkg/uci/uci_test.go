@@ -129,7 +129,7 @@ func TestAClientMeetsTheEngine(t *testing.T) {
 func TestASearchSaysWhatItFinds(t *testing.T) {
 	c := newClient(t)
 	infos, best := c.ask("position startpos moves e2e4 e7e5", "go depth 5")
-	form := regexp.MustCompile(`^info depth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ hashfull \d+ time \d+ ` +
+	form := regexp.MustCompile(`^info depth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ hashfull \d+ ` +
 		`pv( [a-h][1-8][a-h][1-8])+$`)
 	for depth, line := range infos {
 		if !form.MatchString(line) || field(line, "depth", 1) != fmt.Sprint(depth+1) {
