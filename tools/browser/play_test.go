@@ -27,6 +27,8 @@ func TestPlay(t *testing.T) {
 	t.Run("a game by the mouse and by the keyboard", func(t *testing.T) { testPlayed(newTab(t, browser, "file:")) })
 	t.Run("pieces that move, and ways to choose from", func(t *testing.T) { testPieces(newTab(t, browser, "file:")) })
 	t.Run("limits, and a stop", func(t *testing.T) { testStopped(newTab(t, browser, "file:")) })
+	t.Run("a stop while the engine loads", func(t *testing.T) { testLoading(newTab(t, browser, "file:")) })
+	t.Run("a malformed position while the engine is to move", func(t *testing.T) { testFault(newTab(t, browser, "file:")) })
 	t.Run("every game, light and dark, wide and narrow", func(t *testing.T) { testBoards(newTab(t, browser, "file:")) })
 }
 
@@ -126,6 +128,38 @@ func testStopped(b *tab) {
 	b.clickOn(button("Hint"))
 	eval[bool](b, "(() => { const {choice} = "+table+".sides[0]; choice.value = 'engine'; choice.onchange(); return true })()")
 	b.until("the engine plays the side that it was given during a hint", table+".moves.length > 2")
+}
+
+// testLoading does to a board whose engine is still loading what ends its search.
+func testLoading(b *tab) {
+	for do, done := range map[string]string{"halt()": "!%s.busy", "begin('44')": "%s.position === '44'"} {
+		b.playOn(page.Board{Game: "connectfour"})
+		if state := eval[string](b, fmt.Sprintf(`(async () => {
+			const t = %s;
+			t.advise();
+			await new Promise(go => setTimeout(go));
+			const {state} = t.engine;
+			t.%s;
+			return state;
+		})()`, table, do)); state != "loading" {
+			b.Fatalf("the engine is %s, want loading", state)
+		}
+		b.until(do+" is obeyed", fmt.Sprintf(done, table))
+	}
+}
+
+// testFault gives a position that cannot be read to a board whose engine is to move.
+func testFault(b *tab) {
+	b.playOn(page.Board{Game: "chess"})
+	b.clickOn(square(52))
+	b.clickOn(square(36)) // e2 e4
+	b.until("the engine thinks", table+".busy")
+	eval[bool](b, "("+table+".begin('nonsense'), true)")
+	b.until("what is wrong is said", table+".fault.textContent.includes('FEN')")
+	b.played(2)
+	if said := eval[string](b, table+".fault.textContent"); !strings.Contains(said, "FEN") {
+		b.Errorf("the board says %q after the engine's move, want still what was wrong", said)
+	}
 }
 
 func testBoards(b *tab) {

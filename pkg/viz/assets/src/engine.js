@@ -120,12 +120,15 @@ async function hire(source, compiled) {
 	const url = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
 	try {
 		const worker = new Worker(url);
+		let ended; // why nothing is answered any more, not even a question that was on its way
 		/** @type {any} */
 		const call = data => new Promise((resolve, reject) => {
 			const stop = (why = 'it has stopped.') => {
 				worker.terminate();
+				ended = why;
 				reject(Error(why));
 			};
+			if (ended) return stop(ended);
 			call.stop = () => stop('it was stopped.');
 			worker.onmessage = e => typeof e.data === 'string' ? resolve(e.data) : stop();
 			worker.onmessageerror = () => stop();

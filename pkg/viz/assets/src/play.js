@@ -88,17 +88,26 @@ class Table {
 			this.show(answer);
 			this.go();
 		} catch (e) {
-			if (turn === this.turn) this.say(e.message);
+			if (turn !== this.turn) return;
+			this.say(e.message);
+			this.#enable();
+			this.go(); // it may have been the engine's turn
 		}
 	}
 
-	play(move) { return this.set([...this.moves, move.text]); }
-	begin(position) { return this.set([], position); }
+	// act is what the reader does to the game: what was wrong before is said no longer.
+	act(moves, position) {
+		this.say('');
+		return this.set(moves, position);
+	}
+
+	play(move) { return this.act([...this.moves, move.text]); }
+	begin(position) { return this.act([], position); }
 
 	// back takes back the last move, and where the engine made that, the reader's before it.
 	back() {
 		const alone = this.sides.every(({choice}) => choice.value === 'you'), on = !alone && this.#player(this.moves.length) === 'you' && this.moves.length > 1;
-		return this.set(this.moves.slice(0, on ? -2 : -1));
+		return this.act(this.moves.slice(0, on ? -2 : -1));
 	}
 
 	#player(ply) { return this.sides[ply % 2].choice.value; }
@@ -107,12 +116,13 @@ class Table {
 	async go() {
 		if (this.busy || !this.answer?.moves.length || this.#player(this.moves.length) !== 'engine') return;
 		const best = await this.think();
-		if (best) this.play({text: best.moves[0]});
+		if (best) this.set([...this.moves, best.moves[0]]);
 	}
 
 	// advise says what the engine would play.
 	async advise() {
 		if (this.busy || !this.answer.moves.length) return;
+		this.say('');
 		const best = await this.think();
 		if (!best) return;
 		const move = this.answer.moves.find(m => m.text === best.moves[0]);
@@ -130,7 +140,6 @@ class Table {
 		let best, nodes = 0;
 		this.busy = true;
 		this.stopped = false;
-		this.say('');
 		this.#enable();
 		try {
 			for (let depth = 1; depth <= limit && !this.stopped; depth++) {
@@ -178,7 +187,6 @@ class Table {
 	show(answer) {
 		this.answer = answer;
 		this.chosen = -1;
-		this.say('');
 		this.picture.setAttribute('aria-label', answer.alt);
 		const svg = inline(answer.board);
 		svg.setAttribute('aria-hidden', 'true');
