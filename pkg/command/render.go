@@ -168,7 +168,8 @@ func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
 }
 
 // perSearch are the views of one search; summaries are those of several, which need no more
-// than their counts; compare is the one of two. drawn are those of the tree, and dark those that --dark knows colours for.
+// than their counts; compare is the one of two. drawn are those of the tree, and dark those that --dark knows
+// colours for.
 var (
 	perSearch = map[string]func(*search.Trace) viz.View{
 		"tree":    func(t *search.Trace) viz.View { return chart.Tree(t) },

@@ -154,8 +154,8 @@ func (e Event) Actual(max bool) NodeType {
 }
 
 // selectively makes what the event claims that of a selective search that was asked to look so many
-// plies ahead, 0 for to the end, from a root that is so many plies above that of the events. A leaf's own score is what the game says; but a static one nearer
-// to the root than that comes of a look that was shortened.
+// plies ahead, 0 for to the end, from a root that is so many plies above that of the events. A leaf's own score is
+// what the game says; but a static one nearer to the root than that comes of a look that was shortened.
 func (e *Event) selectively(depth, above int) {
 	switch e.Kind {
 	case Leave, TableHit, Bounded, Valued:

@@ -44,7 +44,7 @@ func (v boardTree) Figure() (*Figure, error) {
 	alt := explain.Describe(t) + " The root: " + boards[0].Alt()
 	p := layBoards(t, boards)
 	var out strings.Builder
-	out.WriteString(boardStyle(boards...))
+	out.WriteString(board.Head(boards...))
 	out.WriteString("<style>" + boardTreeStyle + "</style>")
 	p.draw(&out)
 	return Drawing(explain.Called(t.Name), alt, p.width, p.height, out.String()), nil

@@ -79,7 +79,7 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 	}
 	alt := strings.Join(append([]string{now.Alt()}, said...), " ")
 	width, height := now.Size()
-	out := boardStyle(boards...)
+	out := board.Head(boards...)
 	out += fmt.Sprintf(`<g transform="translate(%g %g)">%s</g>`, margin, margin, now.SVG(last, line...))
 	x, _ := now.Origin()
 	x, y := x+margin, margin+height+6
@@ -99,11 +99,6 @@ func (v PositionView[P, M]) Figure() (*Figure, error) {
 		title = "Position and line"
 	}
 	return Drawing(title, alt, width+2*margin, y+margin, out), nil
-}
-
-// boardStyle returns the look and the parts of boards, which a document has once.
-func boardStyle(boards ...board.Board) string {
-	return "<style>" + board.CSS + "</style>" + board.Defs(boards...)
 }
 
 // boardOf returns the board of a position.
@@ -181,7 +176,7 @@ func (g game[P, M]) Figure() (*Figure, error) {
 	height := margin + float64(rows)*(h+row)
 	width := max(float64(columns)*(cell+gap)-gap, 240)
 	var out strings.Builder
-	out.WriteString(boardStyle(boards...))
+	out.WriteString(board.Head(boards...))
 	alt := boards[0].Alt()
 	for i, b := range boards {
 		x, y := margin+float64(i%columns)*(cell+gap), margin+float64(i/columns)*(h+row)

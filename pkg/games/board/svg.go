@@ -110,6 +110,9 @@ func Defs(boards ...Board) string {
 	return "<defs>" + strings.Join(slices.Compact(have), "") + "</defs>"
 }
 
+// Head returns what an SVG document that shows some boards begins with, once: CSS and Defs.
+func Head(boards ...Board) string { return "<style>" + CSS + "</style>" + Defs(boards...) }
+
 func (b Board) groundID() string { return fmt.Sprintf("ground%d-%d-%d", b.Style, b.Columns, b.Rows) }
 
 func (b Board) pieceID(p Piece) string {

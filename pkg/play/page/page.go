@@ -80,7 +80,6 @@ type Move struct {
 type Thought struct {
 	Lines []Line `json:"lines"`
 	Nodes int64  `json:"nodes"`
-	Time  int64  `json:"time"` // in milliseconds
 }
 
 // Line is one of the best, with its value as print has it, such as = 0, and what that is worth.
@@ -218,8 +217,8 @@ func (t *Table) show() Answer {
 func picture(b board.Board, last board.Change) (string, Grid) {
 	width, height := b.Size()
 	x, y := b.Origin()
-	document := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g"><style>%s</style>%s%s</svg>`,
-		width, height, width, height, board.CSS, board.Defs(b), b.SVG(last))
+	document := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g">%s%s</svg>`,
+		width, height, width, height, board.Head(b), b.SVG(last))
 	return document, Grid{b.Columns, b.Rows, x / width, y / height, board.Square / width, board.Square / height}
 }
 
@@ -235,8 +234,7 @@ func (t *Table) think(a Ask) (*Thought, error) {
 	if err != nil {
 		return nil, err
 	}
-	stats := found[0].Stats
-	thought := &Thought{Nodes: stats.Nodes, Time: stats.Time.Milliseconds()}
+	thought := &Thought{Nodes: found[0].Stats.Nodes}
 	for _, r := range found {
 		thought.Lines = append(thought.Lines, Line{
 			r.Bound.Of(r.Value), r.Basis(), r.Depth, r.Status == search.Complete, append([]string{}, r.PV...)})

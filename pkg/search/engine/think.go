@@ -24,7 +24,7 @@ type Engine[P search.Position[P, M], M comparable] struct {
 // meaning is on what the values in a table rest, besides the game.
 type meaning struct{ nearerWins, deeper, repetition, bounds bool }
 
-// Forget empties the table.
+// Forget empties the table, and keeps its memory for the next search.
 func (k *Engine[P, M]) Forget() { k.table.empty() }
 
 // Full returns how full the table is, in thousandths of its entries; 0 where there is none. A Report may ask.

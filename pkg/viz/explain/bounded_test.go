@@ -17,23 +17,11 @@ func TestWhatTheRulesSayIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trace, err := search.Record(engine.Search, board, search.Settings{Options: engine.Options{Bounds: true}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var said []string
-	for _, told := range explain.Events(trace) {
-		said = append(said, told.Say)
-	}
-	for _, want := range []string{
+	says(t, board,
 		"No search is needed to know that root = 1. Its moves are searched all the same.",
 		"No search is needed to know that 5 ≤ 1. At most 1 is not more than 1: that answers the question of the window (1, ∞).",
 		"The rules end the visit of 5. 2 and 7 are not looked at. 5 ≤ 1.",
-	} {
-		if !strings.Contains(strings.Join(said, "\n"), want) {
-			t.Errorf("nothing says %q:\n%s", want, strings.Join(said, "\n"))
-		}
-	}
+	)
 }
 
 // Moves that the rules leave out are told apart from moves that a value cuts off.
@@ -42,7 +30,17 @@ func TestWhatTheRulesLeaveOutIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trace, err := search.Record(engine.Search, board.Graded(), search.Settings{Options: engine.Options{Bounds: true}})
+	says(t, board.Graded(),
+		"By the rules no move of 1 gives MAX more than 1. 5 is not looked at. 1 = 1. MIN at 6 has 1 now.",
+		"root is left without a look at 5: the search asks the rules which moves may be best. root = 1.",
+		"MIN at 6 has 1, and MAX already has 1 at root, from 2: 6 can be no better for MAX. 2 and 5 are not looked at.",
+	)
+}
+
+// says holds the sentences on a search that asks the rules to some that must be among them.
+func says[P search.Position[P, M], M comparable](t *testing.T, pos P, wants ...string) {
+	t.Helper()
+	trace, err := search.Record(engine.Search[P, M], pos, search.Settings{Options: engine.Options{Bounds: true}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,11 +48,7 @@ func TestWhatTheRulesLeaveOutIsTold(t *testing.T) {
 	for _, told := range explain.Events(trace) {
 		said = append(said, told.Say)
 	}
-	for _, want := range []string{
-		"By the rules no move of 1 gives MAX more than 1. 5 is not looked at. 1 = 1. MIN at 6 has 1 now.",
-		"root is left without a look at 5: the search asks the rules which moves may be best. root = 1.",
-		"MIN at 6 has 1, and MAX already has 1 at root, from 2: 6 can be no better for MAX. 2 and 5 are not looked at.",
-	} {
+	for _, want := range wants {
 		if !strings.Contains(strings.Join(said, "\n"), want) {
 			t.Errorf("nothing says %q:\n%s", want, strings.Join(said, "\n"))
 		}
