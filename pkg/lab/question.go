@@ -2,7 +2,6 @@ package lab
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -215,7 +214,7 @@ func (a *asker) askCut(last, next search.Event) {
 	switch {
 	case skipped && !met:
 		why = fmt.Sprintf("%s, and the search leaves %s by a rule of its own.", has, a.name(i))
-		if known, ok := a.bounded(i); ok {
+		if known, ok := a.t.Ruled(a.s.Step, int32(i), last.Worker); ok {
 			why = fmt.Sprintf("%s, and it is known without a search that %s %s: no move can be better.", has, a.name(i),
 				known.Bound.Of(known.Value))
 		}
@@ -410,16 +409,6 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	q.Say[Right] = why
 	q.Say[WrongValue] = "Wrong value. " + why
 	a.add(k, 0, q)
-}
-
-// bounded returns the event that says what is known of a node without a search, where one has.
-func (a *asker) bounded(i int) (e search.Event, ok bool) {
-	for _, e := range slices.Backward(a.t.Events[:a.s.Step]) {
-		if int(e.Node) == i && e.Kind == search.Bounded {
-			return e, true
-		}
-	}
-	return e, false
 }
 
 // askWindow asks for the window of a re-search, which next announces, and of the null window

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -206,4 +207,24 @@ func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) 
 		t.selectively()
 	}
 	return t, nil
+}
+
+// Ruled returns what the rules alone have said of a node ([Bounded]) in the visit of it by a worker that is under way
+// before the event with a number; false where they said nothing.
+func (t *Trace) Ruled(before int, node, worker int32) (said Event, ok bool) {
+	within := 0 // visits of the node inside this one
+	for _, e := range slices.Backward(t.Events[:before]) {
+		switch {
+		case e.Node != node || e.Worker != worker:
+		case e.Kind == Leave:
+			within++
+		case e.Kind == Enter && within > 0:
+			within--
+		case e.Kind == Enter:
+			return Event{}, false
+		case e.Kind == Bounded && within == 0:
+			return e, true
+		}
+	}
+	return Event{}, false
 }

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -144,30 +143,12 @@ func (w *teller) ruledOut(e search.Event, without, skipped string) string {
 	if !w.t.Max(i) {
 		most, more = search.AtLeast, "less"
 	}
-	if said, ok := w.ruled(e); ok && said.Value == e.Value && (said.Bound.Plain() == most || said.Bound.Plain() == search.Exact) {
+	said, ok := w.t.Ruled(w.s.Step-1, e.Node, e.Worker)
+	if bound := said.Bound.Plain(); ok && said.Value == e.Value && (bound == most || bound == search.Exact) {
 		return fmt.Sprintf("By the rules no move of %s gives %s %s than %s. ",
 			w.name(i), w.side(i), more, search.FormatScore(e.Value)) + without
 	}
 	return fmt.Sprintf("%s is left without a look at %s: the search asks the rules which moves may be best. ", w.name(i), skipped)
-}
-
-// ruled returns what the rules say of a node in the visit that e ends, if anything.
-func (w *teller) ruled(e search.Event) (said search.Event, ok bool) {
-	within := 0 // visits of the node inside this one
-	for _, said := range slices.Backward(w.t.Events[:w.s.Step-1]) {
-		switch {
-		case said.Node != e.Node || said.Worker != e.Worker:
-		case said.Kind == search.Leave:
-			within++
-		case said.Kind == search.Enter && within > 0:
-			within--
-		case said.Kind == search.Enter:
-			return said, false
-		case said.Kind == search.Bounded && within == 0:
-			return said, true
-		}
-	}
-	return said, false
 }
 
 // found explains what an entry of the table is good for.
