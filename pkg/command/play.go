@@ -102,9 +102,6 @@ func (c *playCommand) Run(p *process) error {
 
 // write writes the page.
 func (c *playCommand) write(p *process, moves []string) error {
-	if assets.Engine(assets.Play) == nil {
-		return errors.New("the board's engine is not in this program: run make setup in a clone of ablab and build it anew")
-	}
 	board := page.Board{Game: c.Game, Moves: moves, Depth: c.Depth, Time: c.Time}
 	if c.Position != nil {
 		board.Position = *c.Position
@@ -112,6 +109,10 @@ func (c *playCommand) write(p *process, moves []string) error {
 	var out bytes.Buffer
 	if err := viz.Page(&out, "A game against the engine", board); err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "page: "))
+	}
+	if assets.Engine(assets.Play) == nil {
+		fmt.Fprintln(p.stderr, "ablab: nobody plays on this page: the board's engine is not in this program. Run make "+
+			"setup in a clone of ablab and build it anew.")
 	}
 	return p.write(c.Out, &out)
 }
