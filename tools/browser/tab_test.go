@@ -165,7 +165,14 @@ func eval[T any](b *tab, script string) T {
 // until waits until a script returns true.
 func (b *tab) until(what, script string) {
 	b.Helper()
+	b.untilBy(what, func() {}, script)
+}
+
+// untilBy repeats an action until a script returns true.
+func (b *tab) untilBy(what string, act func(), script string) {
+	b.Helper()
 	for start := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+		act()
 		if eval[bool](b, "Boolean("+script+")") {
 			return
 		}
