@@ -15,7 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
-const table = "document.querySelector('ablab-stage').table"
+const table = "[...document.querySelectorAll('ablab-stage')].find(stage => stage.table).table"
 
 // TestPlay plays on the board of a page, with no network.
 func TestPlay(t *testing.T) {
@@ -37,6 +37,13 @@ func (b *tab) playOn(boards ...viz.View) {
 	b.Helper()
 	b.showPage(func(f *os.File) error { return viz.Page(f, "Play", boards...) })
 	b.settled()
+}
+
+// playsInLab makes a move on the board of a notebook, which the engine that JupyterLab serves answers.
+func (b *tab) playsInLab() {
+	b.Helper()
+	b.clickOn(square(3))
+	b.played(2)
 }
 
 // button is one of the table by its text.
