@@ -2,7 +2,7 @@
 //
 // A [Position] is who stands where, who is to move, the castling rights and the pawn that
 // can be taken in passing. Repetition and the 50-move rule depend on the path to a position
-// and are not part of it.
+// and are not part of it: a mate that a search finds far ahead may be a draw in a game.
 //
 // The side to move that is mated has lost, -[search.Win]; stalemate is 0, and so is a position
 // with too few pieces for any mate. Other scores are centipawns: a pawn is worth 100.
