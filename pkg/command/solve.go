@@ -124,10 +124,13 @@ type question struct {
 	line     int
 	name     string
 	expected string
-	solve    func(variant string, settings search.Settings) (found search.Result[string], passed bool, err error)
+	solve    func(string, search.Settings, report) (found search.Result[string], passed bool, err error)
 	scored   bool                           // a score is expected
 	options  func(depth int) engine.Options // that suit the position, where nothing else is said
 }
+
+// report is told how many nodes a search has visited, each time that it has come to the end of a depth.
+type report func(depth int, nodes int64)
 
 // questions returns what reads a game's positions, with the options that suit each.
 func questions[P search.Position[P, M], M comparable](read func(io.Reader) iter.Seq2[testset.Answer[P, M], error],
@@ -147,15 +150,31 @@ func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options 
 	return question{
 		line: a.Line, name: a.Name, expected: expected(a), scored: a.Score != nil,
 		options: func(depth int) engine.Options { return options(a.Position, depth) },
-		solve: func(variant string, settings search.Settings) (search.Result[string], bool, error) {
-			v, err := find(a.Position, variant)
-			if err != nil {
-				return search.Result[string]{}, false, err
-			}
-			r, err := v.Run(a.Position, settings)
+		solve: func(variant string, settings search.Settings, say report) (search.Result[string], bool, error) {
+			r, err := solve(a.Position, variant, settings, say)
 			return inWords(r, func(m M) string { return fmt.Sprint(m) }), a.Passes(r), err
 		},
 	}
+}
+
+// solve searches a position. The engine reports its depths.
+func solve[P search.Position[P, M], M comparable](pos P, variant string, settings search.Settings, say report) (
+	found search.Result[M], err error) {
+	if variant != "engine" {
+		v, err := find(pos, variant)
+		if err != nil {
+			return found, err
+		}
+		return v.Run(pos, settings)
+	}
+	var thinker engine.Engine[P, M]
+	lines, err := thinker.Think(pos, settings, engine.Question[M]{
+		Report: func(t engine.Thought[M]) { say(t.Depth, t.Stats.Nodes) },
+	})
+	if err == nil {
+		found = lines[0]
+	}
+	return found, err
 }
 
 // expected returns what is known in words, such as 18 g8.
@@ -230,11 +249,13 @@ func (c *solveCommand) Run(p *process) error {
 	progress := newProgress(p.stderr, len(asked))
 	began := userTime()
 	for i, q := range asked {
-		progress.show(i)
+		progress.show(i, "")
 		if c.Variant == "engine" {
 			settings.Options, _, _ = c.from(q.options(settings.Depth)) // checked before
 		}
-		r, passed, searchErr := q.solve(c.Variant, settings)
+		r, passed, searchErr := q.solve(c.Variant, settings, func(depth int, nodes int64) {
+			progress.show(i, fmt.Sprintf("; depth %d, %d nodes", depth, nodes))
+		})
 		progress.clear()
 		if err = searchErr; err != nil {
 			err = fmt.Errorf("%s:%d: %s: %w", q.file, q.line, c.Variant, err)
@@ -357,17 +378,20 @@ func terminal(stream any) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-const progressWidth = 60
+const progressWidth = 78
 
-// show says how many are done, and when all will be, at most twice a second.
-func (p *progress) show(done int) {
-	if p.out == nil || done == 0 || time.Since(p.shown) < time.Second/2 {
+// show says how many are done, when all will be, and how far the next one is, at most twice a second.
+func (p *progress) show(done int, next string) {
+	if p.out == nil || time.Since(p.shown) < time.Second/2 {
 		return
 	}
 	p.shown, p.drawn = time.Now(), true
-	left := time.Since(p.began) / time.Duration(done) * time.Duration(p.all-done)
-	text := fmt.Sprintf("%d of %d done, about %v left", done, p.all, left.Round(time.Second))
-	fmt.Fprintf(p.out, "%-*s\r", progressWidth, text)
+	text := fmt.Sprintf("%d of %d done", done, p.all)
+	if done > 0 {
+		left := time.Since(p.began) / time.Duration(done) * time.Duration(p.all-done)
+		text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+	}
+	fmt.Fprintf(p.out, "%-*s\r", progressWidth, text+next)
 }
 
 // clear makes room for a line of the results.
