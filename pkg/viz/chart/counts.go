@@ -39,7 +39,7 @@ func Counts(traces ...*search.Trace) *CountsChart {
 		charts.WithColorsOpts(opts.Colors{counted[0].colour, counted[1].colour, counted[2].colour}),
 		charts.WithYAxisOpts(opts.YAxis{Type: "category", Inverse: opts.Bool(true),
 			AxisLabel: &opts.AxisLabel{FontSize: 13, Interval: "0"}}),
-		charts.WithXAxisOpts(opts.XAxis{}),
+		charts.WithXAxisOpts(opts.XAxis{AxisLabel: &opts.AxisLabel{HideOverlap: opts.Bool(true)}}),
 		charts.WithGridOpts(opts.Grid{Left: "10", Right: "90", Top: "40", Bottom: "10", ContainLabel: opts.Bool(true)}),
 		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(true), Top: "5"}),
 	)
