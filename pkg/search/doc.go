@@ -52,6 +52,7 @@
 //	MovesHinter    Hints([]M, []int) ... the same in less time
 //	Cursored       Cursor() Cursor       searches by package engine in less time
 //	Bounder        Bounds([]M) ...       cutoffs by the rules alone
+//	Reasoner       Reason() string       the reason for them in sentences
 //	Labeller       Label(M) string       killer moves, countermoves and history on trees
 //
 // The methods are the value's or a pointer's. A position may be a pointer itself, to what no

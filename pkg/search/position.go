@@ -84,6 +84,13 @@ type Bounder[M any] interface {
 	Bounds(buf []M) (moves []M, low, high int)
 }
 
+// Reasoner is a [Bounder] that can say in words what its bounds rest on.
+type Reasoner interface {
+	// Reason returns why the value is within them, such as "O can win on more squares than X can take": a sentence
+	// without its full stop, "" where there is nothing to say.
+	Reason() string
+}
+
 // Labeller is a Position whose moves have labels by which they are known in other
 // positions: moves with the same label have the same number ([Session.MoveNumber]), by which
 // a search learns of them. A game whose move is equal to the same move elsewhere needs none.

@@ -35,16 +35,17 @@ const TraceVersion = 2
 
 // TraceNode is a node of the tree that was searched.
 type TraceNode struct {
-	Parent  int    `json:"parent"`         // index of the parent; -1 at the root
-	End     int    `json:"end"`            // the subtree is Nodes[i:End]
-	Ply     int    `json:"ply"`            // distance from the root
-	Move    string `json:"move,omitempty"` // what leads here from the parent
-	Name    string `json:"name,omitempty"` // the position's own name (Namer)
-	Text    string `json:"text,omitempty"` // the position (fmt.Stringer)
-	Null    bool   `json:"null,omitempty"` // the null move leads here
-	Visited bool   `json:"visited"`        // the search entered it
-	Over    bool   `json:"over"`           // the game is over here, with the value Score
-	Score   int    `json:"score"`          // in MAX's view; NoScore unless Over
+	Parent  int    `json:"parent"`           // index of the parent; -1 at the root
+	End     int    `json:"end"`              // the subtree is Nodes[i:End]
+	Ply     int    `json:"ply"`              // distance from the root
+	Move    string `json:"move,omitempty"`   // what leads here from the parent
+	Name    string `json:"name,omitempty"`   // the position's own name (Namer)
+	Text    string `json:"text,omitempty"`   // the position (fmt.Stringer)
+	Reason  string `json:"reason,omitempty"` // for what the rules have said of it (Reasoner, Bounded)
+	Null    bool   `json:"null,omitempty"`   // the null move leads here
+	Visited bool   `json:"visited"`          // the search entered it
+	Over    bool   `json:"over"`             // the game is over here, with the value Score
+	Score   int    `json:"score"`            // in MAX's view; NoScore unless Over
 }
 
 // Label returns the shortest text that says which node it is: its name, else the

@@ -14,6 +14,7 @@ type sapling[P, M any] struct {
 	children []int32
 	visited  bool // an event says that the search scored or entered it
 	inner    bool // the search looked at its moves
+	ruled    bool // the search asked what the rules alone say of it, and was told
 	pastNull bool // it is below a null move: none of the tree's
 }
 
@@ -98,6 +99,7 @@ func enteredNodes[P Position[P, M], M comparable](s *Session[P, M], root P, even
 		n := &nodes[e.Node]
 		n.inner = n.inner || e.Kind == Enter || e.Kind == Expand
 		n.visited = n.visited || n.inner || e.Kind.Scored()
+		n.ruled = n.ruled || e.Kind == Bounded
 	}
 	return nodes
 }
@@ -123,6 +125,9 @@ func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes 
 		}
 		if p, ok := offer.As[fmt.Stringer](n.pos); ok && len(nodes) <= maxTexts {
 			node.Text = p.String()
+		}
+		if p, ok := offer.As[Reasoner](n.pos); ok && n.ruled {
+			node.Reason = p.Reason()
 		}
 		score, over := n.pos.Terminal()
 		t.Nodes = append(t.Nodes, node)

@@ -207,3 +207,11 @@ func (b Board) sides() (x, o uint64) {
 	}
 	return b.theirs, b.mine
 }
+
+// names returns what the side to move and the other one are called.
+func (b Board) names() (mover, other string) {
+	if x, _ := b.sides(); x == b.mine {
+		return "X", "O"
+	}
+	return "O", "X"
+}

@@ -1,6 +1,9 @@
 package connectfour
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // Bounds tells what the next two moves decide: a side wins that has a winning square now. Else one loses that
 // has no move of [Board.NonLosing]. Else the moves are those, and neither side wins before its next stone but
@@ -28,4 +31,16 @@ func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
 		low, high = -b.worth(theirs+2), b.worth(mine+2)
 	}
 	return b.movesTo(safe, buf), low, high
+}
+
+// Reason says what Bounds rests on.
+func (b Board) Reason() string {
+	mover, other := b.names()
+	switch {
+	case b.next()&b.winning(b.mine) != 0:
+		return mover + " has four in a row with its next stone"
+	case b.safe(0, b.winning(b.theirs)) == 0:
+		return fmt.Sprintf("Whatever %s plays, %s has four in a row with its next stone", mover, other)
+	}
+	return "Neither side can force four in a row with its next stone"
 }

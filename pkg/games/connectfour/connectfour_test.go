@@ -25,6 +25,7 @@ var _ interface {
 	search.Noisy[connectfour.Move]
 	search.Threatened
 	search.Bounder[connectfour.Move]
+	search.Reasoner
 } = connectfour.Start
 
 func Example() {

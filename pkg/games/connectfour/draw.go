@@ -52,8 +52,6 @@ func (b Board) caption() string {
 		}
 		return "Drawn: the board is full"
 	}
-	if bits.OnesCount64(b.mine) == bits.OnesCount64(b.theirs) {
-		return "X to move"
-	}
-	return "O to move"
+	mover, _ := b.names()
+	return mover + " to move"
 }

@@ -236,3 +236,28 @@ func solved[P search.Position[P, connectfour.Move]](t *testing.T, p published, r
 	}
 	return r.Stats.Nodes
 }
+
+// The reason for the bounds is so where the moves are played.
+func TestTheReasonForTheBoundsIsTrue(t *testing.T) {
+	wins := func(b connectfour.Board) bool {
+		return slices.ContainsFunc(b.Moves(nil), func(m connectfour.Move) bool {
+			score, _ := b.Play(m).Terminal()
+			return score < 0
+		})
+	}
+	for seed := range uint64(50) {
+		boards, _ := randomGame(seed)
+		for _, b := range boards[:len(boards)-1] {
+			mine, theirs := sides(b)
+			want := "Neither side can force four in a row with its next stone"
+			if wins(b) {
+				want = fmt.Sprintf("%c has four in a row with its next stone", mine)
+			} else if !slices.ContainsFunc(b.Moves(nil), func(m connectfour.Move) bool { return !wins(b.Play(m)) }) {
+				want = fmt.Sprintf("Whatever %c plays, %c has four in a row with its next stone", mine, theirs)
+			}
+			if got := b.Reason(); got != want {
+				t.Errorf("%v: %q, want %q", b, got, want)
+			}
+		}
+	}
+}

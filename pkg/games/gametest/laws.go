@@ -240,6 +240,9 @@ func (c *checker[P, M]) observed(pos P) []observation {
 				return []any{moves, low, high}
 			})
 		}
+		if p, ok := offer.As[search.Reasoner](pos); ok {
+			see("Reason", func() any { return p.Reason() })
+		}
 	}
 	return append(all, observation{"its value", key(pos)})
 }

@@ -36,10 +36,7 @@ func (b Board) Draw() board.Board {
 
 // caption says who is to move, or how the game has ended.
 func (b Board) caption() string {
-	mover, other := "X", "O"
-	if x, _ := b.sides(); x != b.mine {
-		mover, other = other, mover
-	}
+	mover, other := b.names()
 	switch score, over := b.Terminal(); {
 	case !over:
 		return mover + " to move"

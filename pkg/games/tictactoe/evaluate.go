@@ -1,5 +1,7 @@
 package tictactoe
 
+import "fmt"
+
 // Terms is a static score, term by term: for the side to move, less the same for the other side. A
 // line is open to a side where the other has no stone.
 //
@@ -127,4 +129,16 @@ func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
 		return appendSquares(buf, forced), -win, win
 	}
 	return b.Moves(buf), -win, win
+}
+
+// Reason says what Bounds rests on, where that decides.
+func (b Board) Reason() string {
+	mover, other := b.names()
+	switch forced := b.winning(b.theirs); {
+	case b.winning(b.mine) != 0:
+		return mover + " can complete a line"
+	case forced&(forced-1) != 0:
+		return fmt.Sprintf("%s can win on more squares than %s can take", other, mover)
+	}
+	return ""
 }

@@ -23,6 +23,7 @@ var _ interface {
 	search.Noisy[tictactoe.Move]
 	search.Threatened
 	search.Bounder[tictactoe.Move]
+	search.Reasoner
 } = tictactoe.Start
 
 func Example() {

@@ -132,7 +132,11 @@ func (w *teller) threatened(e search.Event) string {
 
 // bounded explains what the rules alone say of a node.
 func (w *teller) bounded(e search.Event) string {
-	return fmt.Sprintf("No search is needed to know that %s %s. ", w.name(int(e.Node)), e.Bound.Of(e.Value)) + w.answering(e)
+	text := "No search"
+	if reason := w.t.Nodes[e.Node].Reason; reason != "" {
+		text = search.Printable(reason) + ": no search"
+	}
+	return fmt.Sprintf("%s is needed to know that %s %s. ", text, w.name(int(e.Node)), e.Bound.Of(e.Value)) + w.answering(e)
 }
 
 // ruledOut explains why a search that asks the rules leaves moves that no value cuts off: none can be better, or
