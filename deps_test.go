@@ -33,7 +33,7 @@ var arrows = map[string][]string{
 	"pkg/games/board":     {"internal/english", "internal/svg"},
 	"pkg/games/testset":   {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/lab":             {"pkg/search", "pkg/stat", "internal/english"},
-	"pkg/stat":            {},
+	"pkg/stat":            {"gonum.org/v1/gonum/mathext"},
 	"pkg/play":            {"pkg/search", "pkg/search/engine", "pkg/games/board", "internal/offer"},
 	"pkg/play/page": {"pkg/play", "pkg/search", "pkg/games/board", "pkg/games/chess", "pkg/games/connectfour",
 		"pkg/games/draughts", "pkg/games/othello", "pkg/games/tictactoe", "pkg/viz", "pkg/viz/assets"},

@@ -40,6 +40,19 @@ func Of(numbers []float64) Sample {
 // String returns the mean with one standard error, such as 61.2 ± 1.5.
 func (s Sample) String() string { return fmt.Sprintf("%.1f ± %.1f", s.Mean, s.Error) }
 
+// Estimate is a number that was measured, and between what two the true one lies with a confidence of 95 %.
+type Estimate struct{ Value, Low, High float64 }
+
+// String returns the number and its interval, such as 0.83 (0.79 to 0.88), to as many digits as the width of the
+// interval is worth.
+func (e Estimate) String() string {
+	digits := 3
+	if width := e.High - e.Low; width > 0 {
+		digits = min(max(0, 1-int(math.Floor(math.Log10(width)))), 6)
+	}
+	return fmt.Sprintf("%.*f (%.*f to %.*f)", digits, e.Value, digits, e.Low, digits, e.High)
+}
+
 // Rate is how many of N came out in a way that was asked for: 0 to N of them. Other counts are no
 // rate; its text says so, and nothing is known of them, as of none of 0.
 type Rate struct{ Hits, N int }

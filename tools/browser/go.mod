@@ -9,7 +9,10 @@ require (
 	github.com/coder/websocket v1.8.15
 )
 
-require github.com/go-echarts/go-echarts/v2 v2.7.2 // indirect
+require (
+	github.com/go-echarts/go-echarts/v2 v2.7.2 // indirect
+	gonum.org/v1/gonum v0.17.0 // indirect
+)
 
 require (
 	github.com/ablab-go/ablab v0.0.0

@@ -13,6 +13,7 @@ require (
 	github.com/alecthomas/kong v1.17.0 // indirect
 	github.com/go-echarts/go-echarts/v2 v2.7.2 // indirect
 	golang.org/x/exp v0.0.0-20250128182459-e0ece0dbea4c // indirect
+	gonum.org/v1/gonum v0.17.0 // indirect
 )
 
 replace github.com/ablab-go/ablab => ../..
