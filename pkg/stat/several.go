@@ -1,0 +1,137 @@
+package stat
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+)
+
+// Setting is a setting and what was counted with it on each position, such as nodes.
+type Setting struct {
+	Name   string
+	Counts []float64
+}
+
+// Comparison is a setting against the one that all are compared with.
+type Comparison struct {
+	Name  string
+	Ratio Estimate // see Ratio; the interval stands for itself and is not corrected
+	// P is how likely a ratio so far from 1 is if the settings need the same, for this comparison alone.
+	P float64
+	// Corrected is P for one of so many comparisons: where only those below 0.05 are believed, the chance that any of
+	// them is wrong is at most 5 %.
+	Corrected float64
+}
+
+// Comparisons are several settings against one.
+type Comparisons struct {
+	Against string
+	N       int // positions
+	Rows    []Comparison
+}
+
+// Against compares settings with one, each by its counts on the same positions, and corrects for their number: of
+// twenty settings that change nothing, one has a P below 0.05.
+//
+// P is that of the sign-flip test of the logarithms of the ratios, on both sides: the share of all ways to
+// exchange the two settings, position by position, whose mean is as far from 0. On 15 positions or fewer all
+// ways are tried, on more 9,999 at random.
+//
+// Sources: R. A. Fisher, "The Design of Experiments" (1935), section 21; B. Phipson, G. K. Smyth, "Permutation
+// p-values should never be zero" (2010) for the random ways. See [Holm].
+func Against(base Setting, others ...Setting) (Comparisons, error) {
+	all := Comparisons{Against: base.Name, N: len(base.Counts)}
+	if len(others) == 0 {
+		return Comparisons{}, fmt.Errorf("stat: no setting to compare with %q", base.Name)
+	}
+	var ps []float64
+	for _, other := range others {
+		ratio, err := Ratio(other.Counts, base.Counts)
+		if err != nil {
+			return Comparisons{}, fmt.Errorf("%w (%q against %q)", err, other.Name, base.Name)
+		}
+		logs, _ := logRatios(other.Counts, base.Counts)
+		all.Rows = append(all.Rows, Comparison{Name: other.Name, Ratio: ratio, P: signFlip(logs)})
+		ps = append(ps, all.Rows[len(ps)].P)
+	}
+	corrected, err := Holm(ps)
+	for i := range corrected {
+		all.Rows[i].Corrected = corrected[i]
+	}
+	return all, err
+}
+
+// String returns a line for each setting, and one that says how P was corrected.
+func (c Comparisons) String() string {
+	width := 0
+	for _, row := range c.Rows {
+		width = max(width, len([]rune(row.Name)))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "times %s, on %d positions:\n", c.Against, c.N)
+	for _, row := range c.Rows {
+		fmt.Fprintf(&b, "%-*s  %-24v p = %.4f, corrected %.4f\n", width, row.Name, row.Ratio, row.P, row.Corrected)
+	}
+	fmt.Fprintf(&b, "p: sign-flip test; corrected for %d comparisons after Holm; intervals not corrected\n", len(c.Rows))
+	return b.String()
+}
+
+// signFlip returns the share of all ways to choose the signs of numbers whose sum is as far from 0 as their own.
+func signFlip(numbers []float64) float64 {
+	ways, exact := 9999, len(numbers) <= 15
+	if exact {
+		ways = 1 << len(numbers)
+	}
+	own, size := 0.0, 0.0
+	for _, x := range numbers {
+		own += x
+		size += math.Abs(x)
+	}
+	far := math.Abs(own) - 1e-9*size // sums in another order differ in their last digits
+	r := rand.New(rand.NewPCG(1, 2))
+	asFar := 0
+	for way := range ways {
+		sum, signs := 0.0, uint64(way)
+		for i, x := range numbers {
+			if !exact && i%64 == 0 {
+				signs = r.Uint64()
+			}
+			if signs>>(i%64)&1 == 1 {
+				x = -x
+			}
+			sum += x
+		}
+		if math.Abs(sum) >= far {
+			asFar++
+		}
+	}
+	if !exact { // their own signs are one of the ways
+		asFar, ways = asFar+1, ways+1
+	}
+	return float64(asFar) / float64(ways)
+}
+
+// Holm corrects the p-values of several tests: where only those with a corrected p of at most 0.05 are believed,
+// the chance that any of them is wrong is at most 5 %, however the tests depend on each other.
+//
+// Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of
+// Statistics 6 (1979).
+func Holm(p []float64) (corrected []float64, err error) {
+	order := make([]int, len(p))
+	for i, x := range p {
+		if order[i] = i; !(x >= 0 && x <= 1) {
+			return nil, fmt.Errorf("stat: p-value %d is %v: want 0 to 1", i, x)
+		}
+	}
+	slices.SortFunc(order, func(i, k int) int { return cmp.Compare(p[i], p[k]) })
+	corrected = make([]float64, len(p))
+	least := 0.0
+	for rank, i := range order {
+		least = max(least, min(1, float64(len(p)-rank)*p[i]))
+		corrected[i] = least
+	}
+	return corrected, nil
+}
