@@ -1,0 +1,110 @@
+package stat
+
+import (
+	"fmt"
+	"math"
+)
+
+// MostElo is where differences of strength end: it stands for itself and all above, and its negative for all below.
+// A score of 100 % fits any difference, and 1000 Elo are worth 99.7 %.
+const MostElo = 1000
+
+// Pairs counts pairs of games by the points that one of two settings has of them: 0, ½, 1, 1½ or 2. The two games
+// of a pair are from the same opening, with the colours swapped. They depend on each other, so the pair is what
+// counts, and of two openings that differ in fairness neither blurs the result.
+type Pairs [5]int
+
+// PairsOf counts pairs by how many percent of their points the setting has: 0, 25, 50, 75 or 100.
+func PairsOf(percent []float64) (Pairs, error) {
+	var p Pairs
+	for i, x := range percent {
+		if !(x >= 0 && x <= 100 && math.Mod(x, 25) == 0) {
+			return Pairs{}, fmt.Errorf("stat: pair %d has %v percent of the points: want 0, 25, 50, 75 or 100", i, x)
+		}
+		p[int(x/25)]++
+	}
+	return p, nil
+}
+
+// Strength is what pairs of games say of how much stronger one setting is than another.
+type Strength struct {
+	Pairs      Pairs
+	Score      Estimate // percent of the points
+	Elo        Estimate // [Logistic]
+	Normalized Estimate // [Normalized]
+	// Superiority is how likely it is, in percent, that the setting is stronger at all (LOS).
+	Superiority float64
+}
+
+// Strength returns how much stronger the setting is that the points were counted for. It is an error if there
+// are no pairs.
+//
+// The intervals hold the differences under which what was seen is not too unlikely (a likelihood ratio of
+// χ²/2 = 1.92, see [SPRT]), and LOS is that of the signed root of the same ratio. In matches of a thousand pairs
+// they are fishtest's, which are made of the standard deviation that was seen; in short or uneven matches
+// those hold the true difference too seldom (of ten pairs at 87 %, 85 times of a hundred), and there is none
+// where all games are won.
+//
+// Source: A. B. Owen, "Empirical likelihood ratio confidence intervals for a single functional", Biometrika 75 (1988),
+// with the five results as what can be.
+func (p Pairs) Strength() (Strength, error) {
+	seen, err := p.frequencies()
+	if err != nil {
+		return Strength{}, err
+	}
+	mean, deviation := seen.moments()
+	// A score of 0 or 100 % would be an endless difference, and so would any if all pairs came out alike.
+	const endless = 4000
+	elo := max(-endless, min(eloOf(mean), endless))
+	normalized := 0.0
+	if mean != 0.5 {
+		normalized = (mean - 0.5) / max(deviation, 1e-9) * perDeviation
+	}
+	score := p.interval(Logistic, elo, endless)
+	return Strength{
+		Pairs:       p,
+		Score:       Estimate{100 * mean, 100 * min(mean, scoreOf(score.Low)), 100 * max(mean, scoreOf(score.High))},
+		Elo:         Estimate{ended(score.Value), ended(score.Low), ended(score.High)},
+		Normalized:  p.interval(Normalized, ended(normalized), MostElo),
+		Superiority: 50 * math.Erfc(math.Copysign(math.Sqrt(max(0, -p.logLikelihood(Logistic, 0))), 0.5-mean)),
+	}, nil
+}
+
+// ended returns elo, or MostElo where that is less.
+func ended(elo float64) float64 { return max(-MostElo, min(elo, MostElo)) }
+
+// interval returns the differences, from -most to most, whose likelihood is not too far below that of the best.
+func (p Pairs) interval(in Scale, best, most float64) Estimate {
+	const far = -3.841458820694124 / 2 // half of the 95 % quantile of χ² with one degree of freedom
+	end := func(outside float64) float64 {
+		if p.logLikelihood(in, outside) >= far {
+			return outside
+		}
+		inside := best
+		for math.Abs(outside-inside) > 1e-6 {
+			if middle := (inside + outside) / 2; p.logLikelihood(in, middle) >= far {
+				inside = middle
+			} else {
+				outside = middle
+			}
+		}
+		return inside
+	}
+	return Estimate{Value: best, Low: end(-most), High: end(most)}
+}
+
+// String returns the difference in Elo, the score and LOS. Where all games are won it says "at least".
+func (s Strength) String() string {
+	elo := s.Elo.String()
+	switch s.Elo.Value {
+	case MostElo:
+		elo = fmt.Sprintf("at least %.0f", s.Elo.Low)
+	case -MostElo:
+		elo = fmt.Sprintf("at most %.0f", s.Elo.High)
+	}
+	games := 0
+	for _, count := range s.Pairs {
+		games += 2 * count
+	}
+	return fmt.Sprintf("Elo %s, %.1f %% of %d games, LOS %.1f %%", elo, s.Score.Value, games, s.Superiority)
+}
