@@ -1,0 +1,88 @@
+package stat
+
+import (
+	"fmt"
+	"math"
+)
+
+// SPRT is a sequential probability ratio test: a match goes on only until it says which of two hypotheses
+// fits better, that a setting is stronger by Elo0 (H0) or by Elo1 (H1). It may be asked after every pair, which a
+// match of fixed length must not: stopping as soon as an interval looks good is wrong far more often than 5 times of a
+// hundred.
+//
+// The ratio is that of the likelihoods of what was seen under the two hypotheses, each with the chances of the five
+// results of a pair that make it as likely as can be (a generalized SPRT). That is what fishtest does.
+//
+// Sources: A. Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16 (1945);
+// M. Van den Bergh, "A practical introduction to the GSPRT" and "Normalized Elo", in fishtest's documentation.
+type SPRT struct {
+	Elo0, Elo1 float64 // Elo0 < Elo1, both from -MostElo to MostElo
+	Scale      Scale   // what they are counted in
+	// Alpha is how likely H1 may be accepted where H0 holds, Beta the reverse: above 0 and below 0.5. 0 stands
+	// for 0.05.
+	Alpha, Beta float64
+}
+
+// Decision is what a sequential test says.
+type Decision int
+
+// What a sequential test says: play another pair, the setting is stronger by Elo0 (or less), or by Elo1 (or more).
+const (
+	GoOn Decision = iota
+	AcceptH0
+	AcceptH1
+)
+
+// String returns the decision in words.
+func (d Decision) String() string { return [...]string{"go on", "H0 accepted", "H1 accepted"}[d] }
+
+// Progress is where a sequential test stands.
+type Progress struct {
+	Pairs        Pairs
+	LLR          float64 // logarithm of the likelihood of H1 over that of H0
+	Lower, Upper float64 // H0 is accepted at Lower or below, H1 at Upper or above
+	Decision     Decision
+}
+
+// After returns where the test stands when pairs have been played.
+func (t SPRT) After(pairs Pairs) (Progress, error) {
+	for _, elo := range []float64{t.Elo0, t.Elo1} {
+		if !(elo >= -MostElo && elo <= MostElo) {
+			return Progress{}, fmt.Errorf("stat: a hypothesis of %v Elo: want %d to %d", elo, -MostElo, MostElo)
+		}
+	}
+	if t.Elo0 >= t.Elo1 {
+		return Progress{}, fmt.Errorf("stat: H0 of %v Elo and H1 of %v: want H0 below H1", t.Elo0, t.Elo1)
+	}
+	if t.Scale != Logistic && t.Scale != Normalized {
+		return Progress{}, fmt.Errorf("stat: scale %d: want Logistic or Normalized", t.Scale)
+	}
+	for _, chance := range []*float64{&t.Alpha, &t.Beta} {
+		if *chance == 0 {
+			*chance = 0.05
+		}
+		if !(*chance > 0 && *chance < 0.5) {
+			return Progress{}, fmt.Errorf("stat: a chance of %v to be wrong: want above 0 and below 0.5", *chance)
+		}
+	}
+	at := Progress{Pairs: pairs, Lower: math.Log(t.Beta / (1 - t.Alpha)), Upper: math.Log((1 - t.Beta) / t.Alpha)}
+	if pairs == (Pairs{}) {
+		return at, nil
+	}
+	if _, err := pairs.frequencies(); err != nil {
+		return Progress{}, err
+	}
+	at.LLR = pairs.logLikelihood(t.Scale, t.Elo1) - pairs.logLikelihood(t.Scale, t.Elo0)
+	switch {
+	case at.LLR <= at.Lower:
+		at.Decision = AcceptH0
+	case at.LLR >= at.Upper:
+		at.Decision = AcceptH1
+	}
+	return at, nil
+}
+
+// String returns the ratio, its bounds and the decision, such as LLR 1.52 (-2.94 to 2.94): go on.
+func (p Progress) String() string {
+	return fmt.Sprintf("LLR %.2f (%.2f to %.2f): %v", p.LLR, p.Lower, p.Upper, p.Decision)
+}
