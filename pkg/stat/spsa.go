@@ -1,0 +1,152 @@
+package stat
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+)
+
+// SPSA tunes several numbers at once by games: simultaneous perturbation stochastic approximation. Each iteration
+// moves all numbers a little in random directions, one player to the one side and the other to the opposite, lets
+// them play, and moves the numbers towards the side that did better. However many numbers there are, that takes
+// one match.
+//
+//	for s.Done < s.Iterations {
+//		plus, minus, err := s.Next()
+//		...
+//		s, err = s.Observe(wins - losses) // of plus
+//	}
+//
+// A value says all of where the tuning stands: stored as JSON and read again, it goes on as if it had not stopped.
+//
+// Sources: J. C. Spall, "Implementation of the simultaneous perturbation algorithm for stochastic optimization",
+// IEEE Transactions on Aerospace and Electronic Systems 34 (1998), for the gains; J. Kiiski's tuning of Stockfish
+// (2011) for their form, in which C and R of each parameter are what they end with.
+type SPSA struct {
+	Parameters []Parameter
+	Iterations int
+	// A delays the first steps, and Alpha and Gamma say how fast the gains fall. 0 stands for a tenth of Iterations,
+	// 0.602 and 0.101.
+	A, Alpha, Gamma float64
+	Seed            uint64
+
+	Done   int       // iterations observed
+	Values []float64 // the parameters now; nil stands for their starts
+}
+
+// Parameter is a number to tune.
+type Parameter struct {
+	Name            string
+	Start, Min, Max float64
+	// C is how far from the value the two players are in the last iteration: a change that a match can feel, such as a
+	// twentieth of the range.
+	C float64
+	// R is how far, in units of C, a result of 1 moves the value in the last iteration, such as 0.002.
+	R float64
+}
+
+// Next returns the values that the two players of the next iteration have. Whole numbers are rounded by the caller, for
+// the players alone: the values themselves move by fractions.
+func (s SPSA) Next() (plus, minus []float64, err error) {
+	values, gains, err := s.step()
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, p := range s.Parameters {
+		plus = append(plus, p.within(values[i]+gains[i].c))
+		minus = append(minus, p.within(values[i]-gains[i].c))
+	}
+	return plus, minus, nil
+}
+
+// Observe returns the state after the next iteration, with the result of plus: games won less games lost, or by how
+// much a measure of minus is above that of plus, if less is better. The state that it is called on stays as it is.
+func (s SPSA) Observe(result float64) (SPSA, error) {
+	values, gains, err := s.step()
+	if err != nil {
+		return s, err
+	}
+	if math.IsNaN(result) || math.IsInf(result, 0) {
+		return s, fmt.Errorf("stat: a result of %v: want a finite number", result)
+	}
+	for i, p := range s.Parameters {
+		values[i] = p.within(values[i] + gains[i].r*gains[i].c*result)
+	}
+	s.Values, s.Done = values, s.Done+1
+	return s, nil
+}
+
+// within returns x, or the end of the range that it is beyond.
+func (p Parameter) within(x float64) float64 { return max(p.Min, min(x, p.Max)) }
+
+// gain is what an iteration does to a parameter: c is how far plus is from the value, with its sign, and r by how
+// many c a result of 1 moves it.
+type gain struct{ c, r float64 }
+
+// step returns a copy of the values, and the gains of the next iteration.
+//
+// Spall's gains of iteration k (from 1) are c(k) = c/k^γ and a(k) = a/(A+k)^α, and the value moves by a(k)/c(k)
+// times the result: c(k) R(k) with R(k) = a(k)/c(k)². Here c and a are such that in the last iteration c(k) is C and
+// R(k) is R.
+func (s SPSA) step() (values []float64, gains []gain, err error) {
+	if err := s.check(); err != nil {
+		return nil, nil, err
+	}
+	or := func(x, preset float64) float64 {
+		if x == 0 {
+			return preset
+		}
+		return x
+	}
+	n, k := float64(s.Iterations), float64(s.Done+1)
+	a := or(s.A, n/10)
+	wider := math.Pow(n/k, or(s.Gamma, 0.101))
+	faster := math.Pow((a+n)/(a+k), or(s.Alpha, 0.602))
+	signs := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
+	for i, p := range s.Parameters {
+		g := gain{c: p.C * wider, r: p.R * faster / (wider * wider)}
+		if signs.Uint64()&1 == 1 {
+			g.c = -g.c
+		}
+		gains = append(gains, g)
+		if s.Values == nil {
+			values = append(values, p.Start)
+		} else {
+			values = append(values, s.Values[i])
+		}
+	}
+	return values, gains, nil
+}
+
+// check returns what is wrong with the options or the state.
+func (s SPSA) check() error {
+	if len(s.Parameters) == 0 {
+		return fmt.Errorf("stat: SPSA of no parameters")
+	}
+	if s.Done < 0 || s.Done >= s.Iterations {
+		return fmt.Errorf("stat: SPSA has done %d iterations of %d: none is left", s.Done, s.Iterations)
+	}
+	if s.Values != nil && len(s.Values) != len(s.Parameters) {
+		return fmt.Errorf("stat: SPSA has %d values of %d parameters", len(s.Values), len(s.Parameters))
+	}
+	if !(s.A >= 0 && s.A <= 1e9 && s.Alpha >= 0 && s.Alpha <= 1 && s.Gamma >= 0 && s.Gamma <= 1) {
+		return fmt.Errorf("stat: SPSA with A %v, alpha %v and gamma %v: want 0 to 1e9, 0 to 1, 0 to 1", s.A, s.Alpha, s.Gamma)
+	}
+	for i, p := range s.Parameters {
+		value := p.Start
+		if s.Values != nil {
+			value = s.Values[i]
+		}
+		switch finite := math.MaxFloat64 / 4; {
+		case !(-finite < p.Min && p.Min < p.Max && p.Max < finite):
+			return fmt.Errorf("stat: %q is from %v to %v: want two finite numbers, the lesser first", p.Name, p.Min, p.Max)
+		case !(p.Min <= value && value <= p.Max):
+			return fmt.Errorf("stat: %q is %v: want %v to %v", p.Name, value, p.Min, p.Max)
+		case !(p.C > 0 && p.C <= p.Max-p.Min):
+			return fmt.Errorf("stat: %q has C %v: want above 0, and no more than its range of %v", p.Name, p.C, p.Max-p.Min)
+		case !(p.R > 0 && p.R <= 1):
+			return fmt.Errorf("stat: %q has R %v: want above 0 and at most 1", p.Name, p.R)
+		}
+	}
+	return nil
+}
