@@ -2,6 +2,13 @@
 //
 //	fmt.Println(stat.Of(shares))    // 61.2 ± 1.5
 //	fmt.Println(stat.Rate{25, 200}) // 12.5 ± 2.3 %
+//
+// It compares settings by the nodes that they need on the same positions ([Ratio], [Against]) and by the games
+// that they play against each other ([Pairs], [SPRT]), and tunes numbers by such games ([SPSA]).
+//
+// Every interval has a confidence of 95 %. What compares and tunes never returns NaN or an infinite number: where
+// nothing is known, it returns an error. What is drawn at random has a fixed seed: the same numbers give the same
+// result.
 package stat
 
 import (
