@@ -341,6 +341,39 @@ func TestStopped(t *testing.T) {
 	}
 }
 
+// A search that is stopped claims nothing that is not true, wherever that is: with internal iterative deepening too, whose
+// searches of the root to less depth are not the answer.
+func TestWhatAStoppedSearchClaims(t *testing.T) {
+	stoppedAnywhere(t, connectfour.Start.Judged(), 5)
+	stoppedAnywhere(t, othello.Start, 4)
+}
+
+func stoppedAnywhere[P search.Position[P, M], M comparable](t *testing.T, start P, depth int) {
+	for seed := range budget.Seeds(100) {
+		r := rand.New(rand.NewPCG(seed, 10))
+		pos := start
+		for range r.IntN(20) {
+			if moves := pos.Moves(nil); len(moves) > 0 {
+				pos = pos.Play(moves[r.IntN(len(moves))])
+			}
+		}
+		settings := search.Settings{Depth: 1 + r.IntN(depth), Options: vary(r, true)}
+		values := map[int]int{}
+		for d := range settings.Depth + 1 {
+			values[d] = naive(pos, d, nil)
+		}
+		for settings.Nodes = 1; settings.Nodes < 3000; settings.Nodes += 1 + settings.Nodes/8 {
+			got, err := sameInBulk(pos, settings)
+			if err != nil {
+				t.Fatalf("%v, %+v: %v", pos, settings, err)
+			}
+			if want := forMover(pos, values[got.Depth]); !got.Bound.Holds(got.Value, want) {
+				t.Fatalf("%v, %+v: %v, want %d", pos, settings, got, want)
+			}
+		}
+	}
+}
+
 // A cancelled search answers soon: how soon is measured, and not asserted.
 func TestCancelled(t *testing.T) {
 	cancel := make(chan struct{})
