@@ -192,17 +192,13 @@ func middle(low, high int) int {
 }
 
 // pass searches the root once.
-func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) (v int) {
+func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) int {
 	if e.Deepen || e.Driver.asks() || e.aside {
 		e.session.NewPass(depth, alpha, beta)
 	}
 	n := e.root
 	e.depth, n.expected, n.value = depth, search.PV, -search.Inf
-	if e.question.chooses() {
-		v = e.visit(n, pos, depth, alpha, beta)
-	} else {
-		v = e.search(n, pos, depth, alpha, beta)
-	}
+	v := e.visit(n, pos, depth, alpha, beta) // frontier has no line of a root that fails high
 	if e.bulk {
 		e.session.Settle(v, e.depth, alpha, beta, n.line)
 		n.value = -search.Inf

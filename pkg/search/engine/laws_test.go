@@ -163,6 +163,23 @@ func TestTheLineOfALargeSearchLeadsToItsValue(t *testing.T) {
 	}
 }
 
+// A search to depth 1 that visits the root many times has a line too.
+func TestTheLineOfDepth1(t *testing.T) {
+	for seed := range budget.Seeds(100) {
+		tree, err := abtree.Independent(abtree.Shape{Branching: 400, Depth: 1, Low: -1000, High: 1000, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, driver := range []engine.Driver{engine.MTDf, engine.Bisect} {
+			o := engine.Options{Driver: driver, Table: engine.TableOptions{MiB: 1}}
+			r, err := search.Run(engine.Search, tree.Root(), search.Settings{Options: o})
+			if wrong := lineTo(tree.Root(), r, false); err != nil || wrong != "" || len(r.PV) != 1 {
+				t.Errorf("seed %d, %v: %v, %v: %s", seed, driver, r, err, wrong)
+			}
+		}
+	}
+}
+
 // games plays random games from a start, and searches positions on the way by each road, with all sorts of
 // options: the values are those of minimax, and the nodes of one road those of the other.
 func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth int) {

@@ -175,14 +175,6 @@ func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
 	return best
 }
 
-// search is visit or frontier.
-func (e *searcher[P, M]) search(n *node[P, M], pos P, depth, alpha, beta int) int {
-	if depth == 1 && e.left > e.slack {
-		return e.frontier(n, pos, alpha, beta)
-	}
-	return e.visit(n, pos, depth, alpha, beta)
-}
-
 // open begins a visit. done is true where the game is over, the depth used up, or the table decides: v is
 // then what the visit returns.
 func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
@@ -288,7 +280,10 @@ func (e *searcher[P, M]) again(below *node[P, M], child P, depth, alpha, beta in
 	} else {
 		e.session.Again()
 	}
-	return e.search(below, child, depth, alpha, beta)
+	if depth == 1 && e.left > e.slack {
+		return e.frontier(below, child, alpha, beta)
+	}
+	return e.visit(below, child, depth, alpha, beta)
 }
 
 // leave ends a visit with its value.
