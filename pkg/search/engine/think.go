@@ -89,10 +89,10 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 	if err != nil {
 		return nil, err
 	}
-	others := lines[min(1, len(lines)):]
-	return append([]search.Result[M]{best}, slices.DeleteFunc(others, func(r search.Result[M]) bool {
+	others := slices.DeleteFunc(lines, func(r search.Result[M]) bool {
 		return len(r.PV) == 0 || len(best.PV) > 0 && r.PV[0] == best.PV[0]
-	})...), nil
+	})
+	return append([]search.Result[M]{best}, others[:min(len(others), max(q.Lines, 1)-1)]...), nil
 }
 
 // legal refuses moves that pos does not have, and none at all.

@@ -194,6 +194,41 @@ func TestLinesOfAStoppedSearch(t *testing.T) {
 	}
 }
 
+// A depth that is stopped after its best line was found leaves none out that the depth before had, but the last: that
+// which was best there is the second then.
+func TestNoLineIsLostToANewBestOne(t *testing.T) {
+	var reported []engine.Thought[connectfour.Move]
+	q := engine.Question[connectfour.Move]{Lines: 3}
+	q.Report = func(thought engine.Thought[connectfour.Move]) { reported = append(reported, thought) }
+	settings := search.Settings{Depth: 8, Options: engine.Options{Deepen: true}}
+	for seed := range budget.Seeds(20) {
+		r := rand.New(rand.NewPCG(seed, 14))
+		pos := connectfour.Start.Judged()
+		for range r.IntN(12) {
+			if moves := pos.Moves(nil); len(moves) > 0 {
+				pos = pos.Play(moves[r.IntN(len(moves))])
+			}
+		}
+		if len(pos.Moves(nil)) < 4 {
+			continue
+		}
+		reported = nil
+		settings.Nodes = 0
+		var thinker engine.Engine[connectfour.Board, connectfour.Move]
+		if _, err := thinker.Think(pos, settings, q); err != nil {
+			t.Fatal(err)
+		}
+		for _, thought := range reported {
+			settings.Nodes = thought.Stats.Nodes
+			var thinker engine.Engine[connectfour.Board, connectfour.Move]
+			got, err := thinker.Think(pos, settings, engine.Question[connectfour.Move]{Lines: 3})
+			if err != nil || thought.Depth > 1 && len(got) != 3 {
+				t.Fatalf("%v, %d nodes: %v, %v, want 3 lines", pos, settings.Nodes, got, err)
+			}
+		}
+	}
+}
+
 // Queens down, White checks for ever: that is a draw where repeated positions are, and else a loss.
 func TestRepetition(t *testing.T) {
 	options := []engine.Options{{}, {Repetition: true}, {Repetition: true, Driver: engine.PVS, Deepen: true}}
