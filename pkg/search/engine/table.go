@@ -65,9 +65,14 @@ func (t *table) grow() {
 	for i := old - 1; i >= 0; i-- {
 		e := t.entries[i]
 		t.entries[i] = entry{}
-		if e.what != 0 {
-			*t.at(e.hash) = e
+		if e.what == 0 {
+			continue
 		}
+		at := t.at(e.hash)
+		if at.what != 0 { // where it grows by less than four times
+			t.used--
+		}
+		*at = e
 	}
 }
 

@@ -148,6 +148,20 @@ func TestATableIsKept(t *testing.T) {
 	}
 }
 
+// A table of any size is never more than full.
+func TestATableIsNeverMoreThanFull(t *testing.T) {
+	for _, entries := range []int{1, 1000, 5000, 6000, 17_000} {
+		engine.SetEntriesPerMiB(t, entries)
+		var thinker engine.Engine[connectfour.Board, connectfour.Move]
+		o := engine.Options{Table: engine.TableOptions{MiB: 1, MinDepth: 1}}
+		settings := search.Settings{Nodes: 2_000_000, Options: o}
+		_, err := thinker.Think(connectfour.Start.Judged(), settings, engine.Question[connectfour.Move]{})
+		if full := thinker.Full(); err != nil || full < 990 || full > 1000 {
+			t.Errorf("a table of %d entries is %d of 1000 full, %v", entries, full, err)
+		}
+	}
+}
+
 // A position that a kept table knows to the depth asked for has its best move, and not its value alone.
 func TestARootThatTheTableKnowsHasAMove(t *testing.T) {
 	for seed := range budget.Seeds(20) {
