@@ -307,7 +307,11 @@ func (n *node[P, M]) raise(value int, rest []M) {
 
 // begin takes a move by its place, which may be that of another position, as all of the line that is known.
 func (n *node[P, M]) begin(place uint16) {
-	if moves := n.cursor.Moves(nil); int(place) < len(moves) {
+	moves := n.bounded
+	if len(moves) == 0 {
+		moves = n.cursor.Moves(nil)
+	}
+	if int(place) < len(moves) {
 		n.line = append(n.line[:0], moves[place])
 	}
 }

@@ -25,7 +25,7 @@ type table struct {
 type entry struct {
 	hash  uint64
 	value int32  // for the side to move, a win counted from the position
-	move  uint16 // its place in the game's order
+	move  uint16 // its place in the game's order, of the moves that may be best where Options.Bounds leaves some out
 	what  uint16 // 0 where the entry is empty; else the depth, 1 more than the bound, and the generation, from low bits to high
 }
 

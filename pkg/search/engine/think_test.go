@@ -185,6 +185,35 @@ func TestARootThatTheTableKnowsHasAMove(t *testing.T) {
 	}
 }
 
+// So it is where the rules leave moves out.
+func TestARootThatTheTableKnowsHasAMoveThatIsNotLeftOut(t *testing.T) {
+	for seed := range budget.Seeds(300) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		pos := connectfour.Start.Graded().Centred()
+		for range 32 + r.IntN(6) {
+			if moves := pos.Moves(nil); len(moves) > 0 {
+				pos = pos.Play(moves[r.IntN(len(moves))])
+			}
+		}
+		if _, over := pos.Terminal(); over {
+			continue
+		}
+		o := engine.Solver()
+		o.Driver, o.Table.MiB, o.Table.MinDepth = engine.Driver(r.IntN(4)), 1, 1
+		want := naive(pos, 42, nil)
+		var thinker engine.Engine[connectfour.Board, connectfour.Move]
+		for range 2 {
+			found, err := thinker.Think(pos, search.Settings{Options: o}, engine.Question[connectfour.Move]{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := found[0]; got.Value != want || -naive(pos.Play(got.PV[0]), 42, nil) != want {
+				t.Errorf("%v, %v: %v, want a move that has %d", pos, o.Driver, got, want)
+			}
+		}
+	}
+}
+
 // A search that is stopped has the lines of the last depth, none twice, and what it has found since.
 func TestLinesOfAStoppedSearch(t *testing.T) {
 	for nodes := int64(1); nodes < 100_000; nodes = nodes*5/4 + 1 {
