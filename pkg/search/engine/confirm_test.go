@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -80,19 +81,27 @@ func TestDeeperEntriesAreSelective(t *testing.T) {
 		}
 		var thinker engine.Engine[connectfour.Board, connectfour.Move]
 		o := engine.Options{Table: engine.TableOptions{MiB: 4, MinDepth: 1}}
-		think := func(depth int) search.Result[connectfour.Move] {
-			r, err := thinker.Think(position, search.Settings{Depth: depth, Options: o}, engine.Question[connectfour.Move]{})
+		think := func(position connectfour.Board, depth int) search.Result[connectfour.Move] {
+			settings := search.Settings{Depth: depth, Options: o}
+			if seed%2 == 0 { // as JSON has them
+				settings.Options = search.NamedOptions{
+					"Table.MiB": "4", "Table.MinDepth": "1", "Table.Deeper": strconv.FormatBool(o.Table.Deeper),
+				}
+			}
+			r, err := thinker.Think(position, settings, engine.Question[connectfour.Move]{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return r[0]
 		}
-		exact := think(6)
+		exact := think(position, 6)
 		o.Table.Deeper = true
-		think(8)
-		deeper := think(6)
+		for _, m := range position.Moves(nil) {
+			think(position.Play(m), 7)
+		}
+		deeper := think(position, 6)
 		o.Table.Deeper = false
-		if again := think(6); again.Value != exact.Value || again.Bound.Selective() {
+		if again := think(position, 6); again.Value != exact.Value || again.Bound.Selective() {
 			t.Fatalf("%v, and after a selective search %v", exact, again)
 		}
 		if !deeper.Bound.Selective() || exact.Bound.Selective() {

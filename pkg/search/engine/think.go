@@ -75,14 +75,13 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 			return nil, err
 		}
 	}
-	o, _ := settings.Options.(Options)
-	if means := (meaning{settings.NearerWins, o.Table.Deeper, o.Repetition, o.Bounds}); means != k.means {
-		k.means = means
-		k.Forget()
-	}
 	var lines []search.Result[M]
 	best, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		e := newSearcher(s, pos, k, q)
+		if means := (meaning{settings.NearerWins, e.Table.Deeper, e.Repetition, e.Bounds}); means != k.means {
+			k.means = means
+			k.Forget()
+		}
 		defer func() { lines = e.lines }()
 		return e.run(pos, depth, alpha, beta)
 	}, pos, settings)
