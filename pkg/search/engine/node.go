@@ -21,7 +21,7 @@ type node[P search.Position[P, M], M comparable] struct {
 	ranks   []rank // of the same moves, where they are sorted
 	hints   []int
 	played  int // moves of the list
-	number  int // of the move that led here; 0 at the root
+	number  int // of the move that led here; 0 at the root, and below a node whose moves are not sorted
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -69,7 +69,7 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		}
 	}
 	below := n.below
-	below.expected = n.expected.Child(true)
+	below.expected, below.number = n.expected.Child(true), 0
 	best, bestAt, tried := -search.Inf, 0, 0
 	for best < beta {
 		var child P
