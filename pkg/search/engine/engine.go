@@ -86,6 +86,9 @@ func newSearcher[P search.Position[P, M], M comparable](
 	if kept.root == nil {
 		kept.root = newNode[P, M](pos, 0)
 	}
+	for n := kept.root; n != nil; n = n.below {
+		n.listed = false // unlike in a search before, maybe
+	}
 	e.root = kept.root
 	return e
 }

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -145,6 +146,38 @@ func TestATableIsKept(t *testing.T) {
 	}
 	if nodes[1]*2 > nodes[0] || nodes[2] != nodes[0] {
 		t.Errorf("%d nodes, then %d, and having forgotten %d", nodes[0], nodes[1], nodes[2])
+	}
+}
+
+// An engine that forgets what earlier searches have kept searches as a new one, whatever they were asked and wherever they
+// were stopped.
+func TestAnEngineThatForgetsIsAsNew(t *testing.T) {
+	var kept engine.Engine[connectfour.Board, connectfour.Move]
+	for seed := range budget.Seeds(2000) {
+		r := rand.New(rand.NewPCG(seed, 15))
+		pos := connectfour.Start.Judged()
+		for range r.IntN(20) {
+			if moves := pos.Moves(nil); len(moves) > 0 {
+				pos = pos.Play(moves[r.IntN(len(moves))])
+			}
+		}
+		settings := search.Settings{Depth: 1 + r.IntN(5), Nodes: int64(r.IntN(3)) * 500, Options: vary(r, true)}
+		q := engine.Question[connectfour.Move]{Lines: r.IntN(3)}
+		kept.Forget()
+		got, err := kept.Think(pos, settings, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := new(engine.Engine[connectfour.Board, connectfour.Move]).Think(pos, settings, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range want {
+			got[i].Stats.Time, want[i].Stats.Time = 0, 0
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("seed %d, %v, %+v, %+v: %v, and a new engine %v", seed, pos, settings, q, got, want)
+		}
 	}
 }
 
