@@ -1,3 +1,4 @@
+// Package lab measures searches: matches ([Match]), and what a selective search saves and costs ([Prices]).
 package lab
 
 import (

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/verify"
@@ -99,7 +99,7 @@ func reducing(s *search.Session[abtree.Position, abtree.Move], pos abtree.Positi
 // said returns all that views say of a search, each by its name.
 func said(t *testing.T, trace *search.Trace) map[string]string {
 	t.Helper()
-	all := map[string]string{"text": explain.Text(trace), "exercise": lab.Pruned(trace, "B C D E F G H")}
+	all := map[string]string{"text": explain.Text(trace), "exercise": exercise.Pruned(trace, "B C D E F G H")}
 	for name, v := range map[string]viz.View{"player": viz.Player(trace), "still": viz.Still(trace, len(trace.Events)),
 		"windows": chart.Windows(trace)} {
 		f, err := v.Figure()
@@ -112,7 +112,7 @@ func said(t *testing.T, trace *search.Trace) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	questions, err := json.Marshal(lab.Questions(trace))
+	questions, err := json.Marshal(exercise.Questions(trace))
 	if err != nil {
 		t.Fatal(err)
 	}

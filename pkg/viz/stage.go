@@ -102,7 +102,7 @@ type Run struct {
 	Words   map[string]string `json:"words"`         // what the classes of a Change say, where that is more than its value
 	Steps   []Step            `json:"steps"`         // one for each event
 	Listing *Listing          `json:"listing,omitempty"`
-	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []lab.Question
+	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []exercise.Question
 	Result  Summary           `json:"result"`
 	Advice  *Advice           `json:"advice,omitempty"`
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	exercise "github.com/ablab-go/ablab/pkg/lab" // lab is a JupyterLab here
+	exercise "github.com/ablab-go/ablab/pkg/exercise" // lab is a JupyterLab here
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz/assets"

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -230,7 +230,7 @@ func (e Engine) runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.R
 	if run.Advice, err = e.idle(tree, variant, asked, trace); err != nil {
 		return run, trace, err
 	}
-	if questions := lab.Questions(trace); questions != nil {
+	if questions := exercise.Questions(trace); questions != nil {
 		run.Ask, err = json.Marshal(questions)
 	}
 	return run, trace, err

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -44,7 +44,7 @@ type SheetOptions struct {
 // scripts that prints on A4; in LaTeX it needs the packages that come with TikZ alone.
 func Sheet(w io.Writer, o SheetOptions) error {
 	o.Variant, o.Trees, o.Level = cmp.Or(o.Variant, "alphabeta-soft"), cmp.Or(o.Trees, 4), cmp.Or(o.Level, 2)
-	var page func(*bytes.Buffer, SheetOptions, string, []exercise) error
+	var page func(*bytes.Buffer, SheetOptions, string, []solvedTree) error
 	switch {
 	case o.Trees < 1 || o.Trees > 20:
 		return fmt.Errorf("%d trees on a sheet: want 1 to 20", o.Trees)
@@ -62,9 +62,9 @@ func Sheet(w io.Writer, o SheetOptions) error {
 	if o.Tree == nil {
 		trees = drawTrees(o.Seed, o.Trees, o.Level)
 	}
-	var exercises []exercise
+	var exercises []solvedTree
 	for _, tree := range trees {
-		e, err := newExercise(with, tree, o.Variant, o.Asked)
+		e, err := newSolvedTree(with, tree, o.Variant, o.Asked)
 		if err != nil {
 			return err
 		}
@@ -193,8 +193,8 @@ func isExercise(tree *abtree.Tree, level int) bool {
 	return leaves >= 8 && leaves <= 14 && cuts >= 2 && cuts <= 4 && part && deep && differ
 }
 
-// exercise is a tree with its solution.
-type exercise struct {
+// solvedTree is a tree with its solution.
+type solvedTree struct {
 	tree   *abtree.Tree
 	plain  *search.Trace // in which nothing happens
 	solved *search.Trace
@@ -209,20 +209,20 @@ type exercise struct {
 	tied    bool     // some cut is made where two numbers are equal
 }
 
-func newExercise(with Engine, tree *abtree.Tree, variant string, asked viz.Asked) (exercise, error) {
+func newSolvedTree(with Engine, tree *abtree.Tree, variant string, asked viz.Asked) (solvedTree, error) {
 	solved, err := with.record(tree, variant, asked, nil)
 	if err != nil {
-		return exercise{}, err
+		return solvedTree{}, err
 	}
 	plain, err := search.Unsearched(tree.Root(), asked.Depth)
 	if err != nil {
-		return exercise{}, err
+		return solvedTree{}, err
 	}
-	e := exercise{tree: tree, plain: plain, solved: solved, left: solved.Start()}
-	known := lab.Known(solved)
+	e := solvedTree{tree: tree, plain: plain, solved: solved, left: solved.Start()}
+	known := exercise.Known(solved)
 	if solved.Selective() { // what it returns is asked for, and not what is known of the value
 		for i := range known {
-			known[i] = lab.Range{Low: -search.Inf, High: search.Inf}
+			known[i] = exercise.Range{Low: -search.Inf, High: search.Inf}
 		}
 	}
 	e.value = strings.TrimPrefix(knowledge(known[0], solved.Result.Bound, solved.Result.Value), "= ")
@@ -244,9 +244,9 @@ func newExercise(with Engine, tree *abtree.Tree, variant string, asked viz.Asked
 	for _, i := range solved.Result.PV {
 		e.line = append(e.line, solved.Nodes[i].Label())
 	}
-	for _, q := range lab.Questions(solved) {
-		if q.Kind == lab.Cut && q.Parts[0].Skipped {
-			e.reasons = append(e.reasons, q.Say[lab.Right])
+	for _, q := range exercise.Questions(solved) {
+		if q.Kind == exercise.Cut && q.Parts[0].Skipped {
+			e.reasons = append(e.reasons, q.Say[exercise.Right])
 			e.tied = e.tied || q.Tie != ""
 		}
 	}
@@ -255,7 +255,7 @@ func newExercise(with Engine, tree *abtree.Tree, variant string, asked viz.Asked
 
 // knowledge writes what was seen of a node, and in brackets what the search claims if it differs,
 // such as = 2 (returns ≤ 2).
-func knowledge(seen lab.Range, b search.Bound, value int) string {
+func knowledge(seen exercise.Range, b search.Bound, value int) string {
 	known, most := best(seen, b, value)
 	text, returns := known.Of(most), b.Of(value)
 	if text == returns {
@@ -265,7 +265,7 @@ func knowledge(seen lab.Range, b search.Bound, value int) string {
 }
 
 // best returns the better of what was seen of a node and what the search claims.
-func best(seen lab.Range, b search.Bound, value int) (search.Bound, int) {
+func best(seen exercise.Range, b search.Bound, value int) (search.Bound, int) {
 	switch {
 	case seen.Is(seen.Low):
 		return search.Exact, seen.Low
@@ -281,7 +281,7 @@ func best(seen lab.Range, b search.Bound, value int) (search.Bound, int) {
 type sheetLine struct{ head, text string }
 
 // key returns the lines of a solution.
-func (e exercise) key() []sheetLine {
+func (e solvedTree) key() []sheetLine {
 	skipped := "none of the " + fmt.Sprint(e.leaves) + " leaves"
 	if len(e.skipped) > 0 {
 		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(e.skipped, ", "), len(e.skipped), e.leaves)
@@ -299,9 +299,9 @@ func (e exercise) key() []sheetLine {
 }
 
 // what says in the key what the solutions are, and how their pictures are read.
-func what(algorithm string, exercises []exercise) string {
+func what(algorithm string, exercises []solvedTree) string {
 	text := "What " + algorithm + " does."
-	if slices.ContainsFunc(exercises, func(e exercise) bool { return e.tied }) {
+	if slices.ContainsFunc(exercises, func(e solvedTree) bool { return e.tied }) {
 		text += " It cuts where the two numbers are equal too: its comparison is not strict."
 	}
 	if exercises[0].solved.Windowed {
@@ -344,7 +344,7 @@ func (o SheetOptions) head(algorithm string, selective bool) (title string, task
 	}
 }
 
-func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
+func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []solvedTree) error {
 	title, tasks := o.head(algorithm, exercises[0].solved.Selective())
 	picture := func(t *search.Trace, s *search.State, alt string) error {
 		view := viz.StillOf(t, s)
@@ -436,7 +436,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 <h1>%s</h1>
 `
 
-func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []exercise) error {
+func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []solvedTree) error {
 	title, tasks := o.head(algorithm, exercises[0].solved.Selective())
 	picture := func(t *search.Trace, s *search.State) error {
 		b.WriteString("\\begin{lrbox}{\\tree}%\n")

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -30,7 +30,7 @@ func TestSSSAsksNothing(t *testing.T) {
 // TestWhatIsShownDoesNotTellTheAnswer: the sentence that stands above a question, about the
 // event before, has no window that is asked for.
 func TestWhatIsShownDoesNotTellTheAnswer(t *testing.T) {
-	asked := map[lab.Kind]int{}
+	asked := map[exercise.Kind]int{}
 	for _, example := range abtree.Examples() {
 		tree := parse(t, example.Text)
 		for _, v := range textbook.Variants(tree.Root()) {
@@ -38,20 +38,20 @@ func TestWhatIsShownDoesNotTellTheAnswer(t *testing.T) {
 			if answer.Error != nil || answer.Run.Ask == nil {
 				continue
 			}
-			var questions []lab.Question
+			var questions []exercise.Question
 			if err := json.Unmarshal(answer.Run.Ask, &questions); err != nil {
 				t.Fatal(err)
 			}
 			for _, q := range questions {
 				asked[q.Kind]++
 				say := answer.Run.Steps[q.Step-1].Say
-				if q.Kind == lab.Window && strings.Contains(say, search.Window{Alpha: q.Value, Beta: q.Beta}.String()) {
+				if q.Kind == exercise.Window && strings.Contains(say, search.Window{Alpha: q.Value, Beta: q.Beta}.String()) {
 					t.Errorf("%s, %s, step %d: %q is asked below %q", example.Name, v.Name, q.Step, q.Text, say)
 				}
 			}
 		}
 	}
-	if asked[lab.Window] < 50 {
+	if asked[exercise.Window] < 50 {
 		t.Errorf("asked about %v", asked)
 	}
 }

@@ -9,7 +9,7 @@ import {KINDS, Quiz} from './predict/quiz.js';
 import {Score} from './predict/score.js';
 import {format} from './score.js';
 import {bind} from './words.js';
-/** @import {Question} from 'ablab/lab' */
+/** @import {Question} from 'ablab/exercise' */
 /** @import {Predict} from 'ablab/viz' */
 /** @import {Given, Keys, MakePart, Part, Point, Shown, State, Wants} from './page' */
 

@@ -3,7 +3,7 @@
 // the question would take more: an answer that is right but weaker is any number on one side of the value.
 import {SIGNS, format} from '../score.js';
 
-/** @import {Answer, Question, Verdict} from 'ablab/lab' */
+/** @import {Answer, Question, Verdict} from 'ablab/exercise' */
 
 // mark marks an answer as lab's Question.Mark does.
 /** @param {Question} q @param {Partial<Answer>} answer */

@@ -3,7 +3,7 @@
 import {el, row} from '../dom.js';
 import {SIGNS, format, parse} from '../score.js';
 import {partsOf} from './answers.js';
-/** @import {Answer, Question} from 'ablab/lab' */
+/** @import {Answer, Question} from 'ablab/exercise' */
 /** @import {Field} from '../page' */
 
 const NUMBER = 'Write a number, such as 3 or -2.';

@@ -3,7 +3,7 @@ import {el, row} from '../dom.js';
 import {bind} from '../words.js';
 import {partsOf, words} from './answers.js';
 import {fieldsOf} from './fields.js';
-/** @import {Question} from 'ablab/lab' */
+/** @import {Question} from 'ablab/exercise' */
 /** @import {Point} from '../page' */
 
 // A Form asks a question. label names a node, changed is called after another move was marked.

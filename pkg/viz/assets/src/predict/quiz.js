@@ -1,6 +1,6 @@
 // quiz.js has the questions of a search, and what was answered.
 import {because, mark} from './answers.js';
-/** @import {Answer, Question} from 'ablab/lab' */
+/** @import {Answer, Question} from 'ablab/exercise' */
 /** @import {Run} from 'ablab/viz' */
 /** @import {Engine, Given} from '../page' */
 

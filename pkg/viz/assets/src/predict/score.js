@@ -2,7 +2,7 @@
 import {el, textButton as button} from '../dom.js';
 import {bind, count} from '../words.js';
 import {KINDS} from './quiz.js';
-/** @import {Question} from 'ablab/lab' */
+/** @import {Question} from 'ablab/exercise' */
 /** @import {Given} from '../page' */
 
 // A Score is the tally of a quiz, with the review of what was answered wrong, and what is asked about. It calls

@@ -1,4 +1,4 @@
-package lab
+package exercise
 
 import "github.com/ablab-go/ablab/pkg/search"
 

@@ -1,4 +1,4 @@
-package lab_test
+package exercise_test
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -26,8 +26,8 @@ func trace(notation string) *search.Trace {
 const worked = "A(B(D=3 E=5) C(F=2 G=7))"
 
 func ExamplePruned() {
-	fmt.Println(lab.Pruned(trace(worked), "E"))
-	fmt.Println(lab.Pruned(trace(worked), "G"))
+	fmt.Println(exercise.Pruned(trace(worked), "E"))
+	fmt.Println(exercise.Pruned(trace(worked), "G"))
 	// Output:
 	// E is over-pruned: the search must look at it. It comes there with the window (-∞, 3), which is still open.
 	// Under-pruned: 1 more of the leaves are never looked at. Where does a window close, and what is still to come there?
@@ -35,8 +35,8 @@ func ExamplePruned() {
 }
 
 func ExampleValues() {
-	fmt.Println(lab.Values(trace(worked), "B = 3, C = 2"))
-	fmt.Println(lab.Values(trace(worked), "A = 3, B = 3, C <= 2"))
+	fmt.Println(exercise.Values(trace(worked), "B = 3, C = 2"))
+	fmt.Println(exercise.Values(trace(worked), "A = 3, B = 3, C <= 2"))
 	// Output:
 	// C: the value is right, the bound is not. It lies outside the window (3, ∞): what does it say of the moves that were not searched to the end?
 	// Right.
@@ -53,11 +53,11 @@ func TestPruned(t *testing.T) {
 		"G":      "Right: 1 of 4",
 		" g , ;": "Right: 1 of 4",
 	} {
-		if got := lab.Pruned(trace(worked), answer); !strings.Contains(got, want) {
+		if got := exercise.Pruned(trace(worked), answer); !strings.Contains(got, want) {
 			t.Errorf("%q: got %q, want %q", answer, got, want)
 		}
 	}
-	if got := lab.Pruned(trace("((3 5) (4 9))"), "None"); got != "Right: every leaf is looked at." {
+	if got := exercise.Pruned(trace("((3 5) (4 9))"), "None"); got != "Right: every leaf is looked at." {
 		t.Errorf("nothing pruned: %q", got)
 	}
 }
@@ -85,7 +85,7 @@ func TestValues(t *testing.T) {
 		"A=3 b=+3 c≤2 F==2":  "Right.",
 		"B = 3":              "Right so far; 2 of the inner nodes",
 	} {
-		if got := lab.Values(trace(worked), answer); !strings.Contains(got, want) {
+		if got := exercise.Values(trace(worked), answer); !strings.Contains(got, want) {
 			t.Errorf("%q: got %q, want %q", answer, got, want)
 		}
 	}
@@ -99,7 +99,7 @@ func TestWhatWasSearchedIsRight(t *testing.T) {
 		"C >= 2":               "from its window alone",
 		"C = 14":               "C: the value is wrong",
 	} {
-		if got := lab.Values(trace("A(B(3 5) C(14 2))"), answer); !strings.Contains(got, want) ||
+		if got := exercise.Values(trace("A(B(3 5) C(14 2))"), answer); !strings.Contains(got, want) ||
 			strings.Contains(got, "not searched") {
 			t.Errorf("%q: got %q, want %q", answer, got, want)
 		}
@@ -109,12 +109,12 @@ func TestWhatWasSearchedIsRight(t *testing.T) {
 // Whatever is wrong, the solution is not given away.
 func TestNoAnswerIsGivenAway(t *testing.T) {
 	for _, answer := range []string{"none", "D", "Q", "C"} {
-		if got := lab.Pruned(trace(worked), answer); strings.Contains(got, "G") {
+		if got := exercise.Pruned(trace(worked), answer); strings.Contains(got, "G") {
 			t.Errorf("%q: %q names the leaf", answer, got)
 		}
 	}
 	for _, answer := range []string{"B = 9", "C = 9", "C <= 1", "A = 1"} {
-		if got := lab.Values(trace(worked), answer); strings.ContainsAny(got, "0123456789") {
+		if got := exercise.Values(trace(worked), answer); strings.ContainsAny(got, "0123456789") {
 			t.Errorf("%q: %q has the value", answer, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package lab_test
+package exercise_test
 
 import (
 	"fmt"
@@ -9,16 +9,16 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 func ExampleQuestions() {
-	for _, q := range lab.Questions(trace("A(B(D=3 E=5) C(F=2 G=7 H=9))"))[2:4] {
+	for _, q := range exercise.Questions(trace("A(B(D=3 E=5) C(F=2 G=7 H=9))"))[2:4] {
 		fmt.Println(q.Text)
 		fmt.Println(" ", q.Hint)
-		fmt.Println(" ", q.Mark(lab.Answer{Skipped: []int{6}, Value: 2}).Say)
+		fmt.Println(" ", q.Mark(exercise.Answer{Skipped: []int{6}, Value: 2}).Say)
 	}
 	// Output:
 	// MIN at C has 2. Which of the moves still to come, G and H, are skipped?
@@ -66,9 +66,9 @@ func subsets(nodes []int) [][]int {
 }
 
 func TestTheRightAnswerAloneIsRight(t *testing.T) {
-	verdicts := map[lab.Verdict]int{}
+	verdicts := map[exercise.Verdict]int{}
 	recordings(t, 50, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
-		for _, q := range lab.Questions(trace) {
+		for _, q := range exercise.Questions(trace) {
 			var skipped, left []int
 			for _, p := range q.Parts {
 				left = append(left, p.Node)
@@ -78,30 +78,30 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 			}
 			// The rules again, from what an answer means. The ~ of a selective search may be left out.
 			bound := q.Bound.Plain()
-			want := func(a lab.Answer) lab.Verdict {
+			want := func(a exercise.Answer) exercise.Verdict {
 				switch {
-				case q.Kind == lab.Cut && slices.ContainsFunc(a.Skipped,
+				case q.Kind == exercise.Cut && slices.ContainsFunc(a.Skipped,
 					func(n int) bool { return !slices.Contains(skipped, n) }):
-					return lab.OverPruned
-				case q.Kind == lab.Cut && len(a.Skipped) < len(skipped):
-					return lab.UnderPruned
-				case q.Kind == lab.Window && (a.Value != q.Value || a.Beta != q.Beta):
-					return lab.WrongWindow
-				case q.Kind == lab.Cut || q.Kind == lab.Window || a.Value == q.Value &&
+					return exercise.OverPruned
+				case q.Kind == exercise.Cut && len(a.Skipped) < len(skipped):
+					return exercise.UnderPruned
+				case q.Kind == exercise.Window && (a.Value != q.Value || a.Beta != q.Beta):
+					return exercise.WrongWindow
+				case q.Kind == exercise.Cut || q.Kind == exercise.Window || a.Value == q.Value &&
 					(q.Claim != "" || a.Bound.Plain() == bound ||
 						q.Known && a.Bound.Plain() == search.Exact):
-					return lab.Right
+					return exercise.Right
 				case q.Claim != "":
-					return lab.WrongValue
+					return exercise.WrongValue
 				case a.Value == q.Value:
-					return lab.WrongBound
+					return exercise.WrongBound
 				case a.Bound.Plain() == search.AtLeast && (bound != search.AtMost || q.Known) && a.Value < q.Value,
 					a.Bound.Plain() == search.AtMost && (bound != search.AtLeast || q.Known) && a.Value > q.Value:
-					return lab.Weaker
+					return exercise.Weaker
 				}
-				return lab.WrongValue
+				return exercise.WrongValue
 			}
-			try := func(a lab.Answer) {
+			try := func(a exercise.Answer) {
 				mark := q.Mark(a)
 				if verdicts[mark.Verdict]++; mark.Verdict != want(a) || mark.Say == "" || q.Tie != "" &&
 					!strings.HasSuffix(mark.Say, q.Tie) {
@@ -109,28 +109,28 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 				}
 			}
 			switch q.Kind {
-			case lab.Cut:
+			case exercise.Cut:
 				for _, s := range subsets(left) {
-					try(lab.Answer{Skipped: s})
+					try(exercise.Answer{Skipped: s})
 				}
-			case lab.Window:
-				try(lab.Answer{Value: q.Value, Beta: q.Beta})
+			case exercise.Window:
+				try(exercise.Answer{Value: q.Value, Beta: q.Beta})
 				for alpha := -3; alpha <= 9; alpha++ {
-					try(lab.Answer{Value: alpha, Beta: q.Beta})
-					try(lab.Answer{Value: q.Value, Beta: alpha})
+					try(exercise.Answer{Value: alpha, Beta: q.Beta})
+					try(exercise.Answer{Value: q.Value, Beta: alpha})
 				}
 			default:
 				for value := -3; value <= 9; value++ {
 					for _, bound := range []search.Bound{search.Exact, search.AtLeast, search.AtMost, search.SelectiveValue,
 						search.SelectiveAtLeast, search.SelectiveAtMost} {
-						try(lab.Answer{Value: value, Bound: bound})
+						try(exercise.Answer{Value: value, Bound: bound})
 					}
 				}
 			}
 		}
 	})
-	for _, v := range []lab.Verdict{lab.Right, lab.OverPruned, lab.UnderPruned, lab.WrongValue, lab.WrongBound,
-		lab.Weaker, lab.WrongWindow} {
+	for _, v := range []exercise.Verdict{exercise.Right, exercise.OverPruned, exercise.UnderPruned, exercise.WrongValue, exercise.WrongBound,
+		exercise.Weaker, exercise.WrongWindow} {
 		if verdicts[v] == 0 {
 			t.Errorf("no answer was %s", v)
 		}
@@ -148,27 +148,27 @@ func stateAt(t *search.Trace, k int) *search.State {
 
 // What is said to be right is what the search does next.
 func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
-	kinds := map[lab.Kind]int{}
+	kinds := map[exercise.Kind]int{}
 	recordings(t, 20, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
-		for _, q := range lab.Questions(trace) {
+		for _, q := range exercise.Questions(trace) {
 			kinds[q.Kind]++
 			e, s := trace.Events[q.Step], stateAt(trace, q.Step+1)
 			ok := true
 			switch q.Kind {
-			case lab.Cut:
+			case exercise.Cut:
 				for _, p := range q.Parts {
 					ok = ok && p.Skipped == (s.Nodes[p.Node].Phase == search.Skipped)
 				}
-			case lab.Value:
+			case exercise.Value:
 				ok = int(e.Node) == q.Node && s.Nodes[q.Node].Value == q.Value && s.Nodes[q.Node].Bound == q.Bound
-			case lab.Update:
+			case exercise.Update:
 				sure := search.AtLeast
 				if !trace.Max(0) {
 					sure = search.AtMost
 				}
 				ok = q.Node == 0 && s.Nodes[0].Value == q.Value && (s.Nodes[0].Bound.Plain() == search.Exact ||
 					s.Nodes[0].Bound.Plain() == sure)
-			case lab.Window:
+			case exercise.Window:
 				if e.Kind == search.Research {
 					e = trace.Events[q.Step+1]
 				}
@@ -179,7 +179,7 @@ func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
 			}
 		}
 	})
-	for _, k := range []lab.Kind{lab.Cut, lab.Value, lab.Update, lab.Window} {
+	for _, k := range []exercise.Kind{exercise.Cut, exercise.Value, exercise.Update, exercise.Window} {
 		if kinds[k] < 100 {
 			t.Errorf("%d questions of kind %s", kinds[k], k)
 		}
@@ -195,8 +195,8 @@ func TestTheAskingDoesNotTellWhereACutIs(t *testing.T) {
 			return
 		}
 		at := map[int]bool{}
-		for _, q := range lab.Questions(trace) {
-			if q.Kind == lab.Cut {
+		for _, q := range exercise.Questions(trace) {
+			if q.Kind == exercise.Cut {
 				at[q.Step] = true
 				if q.Parts[0].Skipped {
 					cuts++
@@ -235,8 +235,8 @@ func TestTheAskingDoesNotTellWhereACutIs(t *testing.T) {
 // The question and the hint are the same, whichever event comes next.
 func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
 	recordings(t, 10, func(v search.Variant[abtree.Position, abtree.Move], _ abtree.Position, trace *search.Trace) {
-		for _, q := range lab.Questions(trace) {
-			if q.Kind != lab.Cut {
+		for _, q := range exercise.Questions(trace) {
+			if q.Kind != exercise.Cut {
 				continue
 			}
 			other := *trace
@@ -255,12 +255,12 @@ func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
 				entry.Kind, entry.Value = search.Leave, 3
 				*next = entry
 			}
-			i := slices.IndexFunc(lab.Questions(&other),
-				func(o lab.Question) bool { return o.Kind == lab.Cut && o.Step == q.Step })
+			i := slices.IndexFunc(exercise.Questions(&other),
+				func(o exercise.Question) bool { return o.Kind == exercise.Cut && o.Step == q.Step })
 			if i < 0 {
 				t.Fatalf("%s, step %d: not asked where the answer is another", trace.Name, q.Step)
 			}
-			if o := lab.Questions(&other)[i]; o.Text != q.Text || o.Hint != q.Hint || o.Parts[0].Skipped == q.Parts[0].Skipped {
+			if o := exercise.Questions(&other)[i]; o.Text != q.Text || o.Hint != q.Hint || o.Parts[0].Skipped == q.Parts[0].Skipped {
 				t.Fatalf("%s, step %d: %q, %q where the answer is %t; %q, %q where it is %t",
 					trace.Name, q.Step, q.Text, q.Hint, q.Parts[0].Skipped, o.Text, o.Hint, o.Parts[0].Skipped)
 			}
@@ -330,7 +330,7 @@ func TestWhatIsKnownIsTrue(t *testing.T) {
 				depth[int(e.Node)] = int(e.Depth)
 			}
 		}
-		for i, known := range lab.Known(trace) {
+		for i, known := range exercise.Known(trace) {
 			n := trace.Nodes[i]
 			d, scored := depth[i]
 			if _, there := values.at[n.Name]; !scored || !there { // below a null move
@@ -342,19 +342,19 @@ func TestWhatIsKnownIsTrue(t *testing.T) {
 				exact++
 			}
 		}
-		for _, q := range lab.Questions(trace) {
+		for _, q := range exercise.Questions(trace) {
 			n := trace.Nodes[q.Node]
 			if q.Known {
 				more++
 			}
-			if q.Kind != lab.Value || v.Class == search.Selective {
+			if q.Kind != exercise.Value || v.Class == search.Selective {
 				continue
 			}
 			is := values.of(n.Name, trace.Max(q.Node), int(trace.Events[q.Step].Depth))
 			for value := -3; value <= 9; value++ {
 				for _, b := range []search.Bound{search.Exact, search.AtLeast, search.AtMost} {
-					verdict := q.Mark(lab.Answer{Value: value, Bound: b}).Verdict
-					if (verdict == lab.Right && q.Claim == "" || verdict == lab.Weaker) && !b.Holds(value, is) {
+					verdict := q.Mark(exercise.Answer{Value: value, Bound: b}).Verdict
+					if (verdict == exercise.Right && q.Claim == "" || verdict == exercise.Weaker) && !b.Holds(value, is) {
 						t.Fatalf("%s: %s is %d, and %v %d is %s", trace.Name, n.Name, is, b, value, verdict)
 					}
 				}
@@ -377,7 +377,7 @@ func TestAStaticScoreSettlesNothingPastTheDepth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := lab.Known(trace)
+		known := exercise.Known(trace)
 		at := newWorth(tree.Root()).at
 		for i, n := range trace.Nodes {
 			if n.Ply != 2 || n.End == i+1 || !n.Visited {
@@ -421,17 +421,17 @@ func TestASearchedNodeIsKnown(t *testing.T) {
 			t.Fatal(err)
 		}
 		i := slices.IndexFunc(trace.Nodes, func(n search.TraceNode) bool { return n.Label() == c.node })
-		if known := lab.Known(trace)[i]; known.Is(c.known) != (c.known < search.Inf) {
+		if known := exercise.Known(trace)[i]; known.Is(c.known) != (c.known < search.Inf) {
 			t.Errorf("%s, %s: %s is known as %+v, want %d", c.tree, c.variant, c.node, known, c.known)
 		}
-		for _, q := range lab.Questions(trace) {
-			if q.Kind != lab.Value || q.Node != i {
+		for _, q := range exercise.Questions(trace) {
+			if q.Kind != exercise.Value || q.Node != i {
 				continue
 			}
-			if m := q.Mark(lab.Answer{Value: c.known, Bound: search.Exact}); (m.Verdict == lab.Right) != c.two {
+			if m := q.Mark(exercise.Answer{Value: c.known, Bound: search.Exact}); (m.Verdict == exercise.Right) != c.two {
 				t.Errorf("%s, %s: %s = %d: %+v", c.tree, c.variant, c.node, c.known, m)
 			}
-			if m := q.Mark(lab.Answer{Value: q.Value, Bound: q.Bound}); m.Verdict != lab.Right {
+			if m := q.Mark(exercise.Answer{Value: q.Value, Bound: q.Bound}); m.Verdict != exercise.Right {
 				t.Errorf("%s, %s: what the search claims: %+v", c.tree, c.variant, m)
 			}
 			for verdict, say := range q.Say {
@@ -460,11 +460,11 @@ func TestTheNumberAloneIsAskedFor(t *testing.T) {
 			t.Fatal(err)
 		}
 		updates := 0
-		for _, q := range lab.Questions(trace) {
-			if want := q.Kind == lab.Update || number; (q.Claim != "") != want && q.Kind != lab.Cut {
+		for _, q := range exercise.Questions(trace) {
+			if want := q.Kind == exercise.Update || number; (q.Claim != "") != want && q.Kind != exercise.Cut {
 				t.Errorf("%s: %q asks for the number alone: %t", variant, q.Text, q.Claim != "")
 			}
-			if q.Kind != lab.Update {
+			if q.Kind != exercise.Update {
 				continue
 			}
 			updates++
@@ -472,7 +472,7 @@ func TestTheNumberAloneIsAskedFor(t *testing.T) {
 				t.Errorf("%s: the number that is asked for is what %q", variant, q.Claim)
 			}
 			for _, b := range []search.Bound{search.Exact, search.AtLeast} { // A may be more
-				if m := q.Mark(lab.Answer{Value: q.Value, Bound: b}); m.Verdict != lab.Right ||
+				if m := q.Mark(exercise.Answer{Value: q.Value, Bound: b}); m.Verdict != exercise.Right ||
 					!strings.Contains(q.Text, "at least") {
 					t.Errorf("%s: %s %v %d: %+v", variant, q.Text, b, q.Value, m)
 				}
@@ -493,14 +493,14 @@ func TestTheReasonsAreTrue(t *testing.T) {
 		node := func(label string) int {
 			return slices.IndexFunc(trace.Nodes, func(n search.TraceNode) bool { return n.Label() == label })
 		}
-		for _, q := range lab.Questions(trace) {
+		for _, q := range exercise.Questions(trace) {
 			s := stateAt(trace, q.Step)
-			if strings.Contains(q.Say[lab.Right], "rule of its own") {
+			if strings.Contains(q.Say[exercise.Right], "rule of its own") {
 				if rules++; v.Class != search.Selective {
-					t.Fatalf("%s: %s", trace.Name, q.Say[lab.Right])
+					t.Fatalf("%s: %s", trace.Name, q.Say[exercise.Right])
 				}
 			}
-			if m := has.FindStringSubmatch(q.Say[lab.Right]); m != nil && q.Kind == lab.Cut {
+			if m := has.FindStringSubmatch(q.Say[exercise.Right]); m != nil && q.Kind == exercise.Cut {
 				a := node(m[3])
 				above := strconv.Itoa(trace.Nodes[q.Node].Ply - trace.Nodes[a].Ply)
 				if above == "1" {
@@ -512,11 +512,11 @@ func TestTheReasonsAreTrue(t *testing.T) {
 				if m[2] != search.FormatScore(n.Value) || n.Best != node(m[4]) || m[5] != above ||
 					(m[1] == "MAX") != trace.Max(a) ||
 					n.Phase != search.Active {
-					t.Fatalf("%s, step %d: %s, and %s is %+v", trace.Name, q.Step, q.Say[lab.Right], m[3], n)
+					t.Fatalf("%s, step %d: %s, and %s is %+v", trace.Name, q.Step, q.Say[exercise.Right], m[3], n)
 				}
 			}
-			if q.Kind == lab.Value && !strings.Contains(q.Say[lab.Right], search.FormatScore(q.Value)) {
-				t.Fatalf("%s: %s without %d", trace.Name, q.Say[lab.Right], q.Value)
+			if q.Kind == exercise.Value && !strings.Contains(q.Say[exercise.Right], search.FormatScore(q.Value)) {
+				t.Fatalf("%s: %s without %d", trace.Name, q.Say[exercise.Right], q.Value)
 			}
 		}
 	})
@@ -567,13 +567,13 @@ func TestAStrictComparisonGoesOnAndFindsTheSame(t *testing.T) {
 			return visited
 		}
 		find(func(string) bool { return true })
-		for _, q := range lab.Questions(trace) {
-			if q.Kind != lab.Cut || !strings.Contains(q.Tie, "root would be the same") {
+		for _, q := range exercise.Questions(trace) {
+			if q.Kind != exercise.Cut || !strings.Contains(q.Tie, "root would be the same") {
 				continue
 			}
 			ties++
 			visited := find(func(name string) bool { return name == trace.Nodes[q.Node].Name })
-			if !slices.ContainsFunc(q.Parts, func(p lab.Part) bool { return visited[trace.Nodes[p.Node].Name] }) {
+			if !slices.ContainsFunc(q.Parts, func(p exercise.Part) bool { return visited[trace.Nodes[p.Node].Name] }) {
 				t.Fatalf("%v: %s, but it does not", tree, q.Tie)
 			}
 		}
@@ -617,7 +617,7 @@ func mirrored(text string) string {
 // questions are the same, and so are the reasons.
 func TestTheSidesAreAlike(t *testing.T) {
 	value := regexp.MustCompile(`-?\d+`)
-	asked := map[lab.Kind]int{}
+	asked := map[exercise.Kind]int{}
 	for seed := range uint64(12) {
 		tree, err := abtree.Independent(abtree.Shape{Branching: 3, Depth: 3, Low: -4, High: 4, Seed: seed})
 		if err != nil {
@@ -636,7 +636,7 @@ func TestTheSidesAreAlike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			questions, images := lab.Questions(trace), lab.Questions(mirror)
+			questions, images := exercise.Questions(trace), exercise.Questions(mirror)
 			if len(questions) != len(images) {
 				t.Fatalf("%s on %v: %d questions, mirrored %d", v.Name, tree, len(questions), len(images))
 			}
@@ -646,9 +646,9 @@ func TestTheSidesAreAlike(t *testing.T) {
 				same := q.Step == is.Step && q.Kind == is.Kind && q.Node == is.Node && slices.Equal(q.Parts, is.Parts) &&
 					mirrored(q.Text) == is.Text && mirrored(q.Hint) == is.Hint && mirrored(q.Tie) == is.Tie
 				switch q.Kind {
-				case lab.Window:
+				case exercise.Window:
 					same = same && q.Value == -is.Beta && q.Beta == -is.Value
-				case lab.Value, lab.Update:
+				case exercise.Value, exercise.Update:
 					same = same && q.Value == -is.Value
 				}
 				for verdict, say := range q.Say {
@@ -660,7 +660,7 @@ func TestTheSidesAreAlike(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []lab.Kind{lab.Cut, lab.Value, lab.Update, lab.Window} {
+	for _, k := range []exercise.Kind{exercise.Cut, exercise.Value, exercise.Update, exercise.Window} {
 		if asked[k] < 100 {
 			t.Errorf("%d questions of kind %s", asked[k], k)
 		}
@@ -668,7 +668,7 @@ func TestTheSidesAreAlike(t *testing.T) {
 }
 
 func TestNothingIsAskedWhereTheTreeDoesNotTell(t *testing.T) {
-	if q := lab.Questions(nil); q != nil {
+	if q := exercise.Questions(nil); q != nil {
 		t.Errorf("of no trace: %v", q)
 	}
 	tree, err := abtree.Example("aima")
@@ -681,7 +681,7 @@ func TestNothingIsAskedWhereTheTreeDoesNotTell(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if q := lab.Questions(trace); q != nil {
+		if q := exercise.Questions(trace); q != nil {
 			t.Errorf("of %s: %v", trace.Name, q)
 		}
 	}
@@ -717,8 +717,8 @@ func TestQuestionsOfASelectiveSearchClaimNoMoreThanItDoes(t *testing.T) {
 			leaf[trace.Nodes[e.Node].Label()] = leaf[trace.Nodes[e.Node].Label()] || e.Kind == search.Leaf ||
 				e.Kind == search.Horizon
 		}
-		for _, q := range lab.Questions(trace) {
-			if q.Kind == lab.Value && q.Claim == "" && !q.Bound.Selective() {
+		for _, q := range exercise.Questions(trace) {
+			if q.Kind == exercise.Value && q.Claim == "" && !q.Bound.Selective() {
 				t.Fatalf("%s: %+v", v.Name, q)
 			}
 			values++
@@ -741,7 +741,7 @@ func TestQuestionsOfASelectiveSearchClaimNoMoreThanItDoes(t *testing.T) {
 				}
 			}
 		}
-		if answer := lab.Values(trace, trace.Nodes[0].Label()+" ~ "+
+		if answer := exercise.Values(trace, trace.Nodes[0].Label()+" ~ "+
 			search.FormatScore(trace.Result.Value)); strings.Contains(answer,
 			"no statement") {
 			t.Fatalf("%s: the sign of the picture cannot be answered: %s", v.Name, answer)

@@ -1,16 +1,15 @@
-// Package lab is for work with searches: exercises that mark themselves, matches ([Match]), and what a selective
-// search saves and costs ([Prices]).
+// Package exercise asks about searches, and marks the answers.
 //
 // An exercise asks about a recorded search ([search.Record]); the answer is a text. What
 // comes back tells the mistakes apart and says what to think about; it does not give the
 // solution away.
 //
 //	run, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
-//	fmt.Println(lab.Pruned(run, "G H"))
-//	fmt.Println(lab.Values(run, "B = 3, C <= 2"))
+//	fmt.Println(exercise.Pruned(run, "G H"))
+//	fmt.Println(exercise.Values(run, "B = 3, C <= 2"))
 //
 // Questions asks step by step what a search does next: what the calculator asks a reader.
-package lab
+package exercise
 
 import (
 	"fmt"
