@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/tex"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -57,8 +58,7 @@ const tikzStyle = `\begin{tikzpicture}[x=.6pt,y=-.6pt,font=\footnotesize,line wi
   letters/.style={text=black},above/.style={fill=white},small/.style={font=\scriptsize,text=black!75},value/.style={font=\small\bfseries\boldmath}]
 \definecolor{ablabmax}{HTML}{0072B2}\definecolor{ablabmin}{HTML}{D55E00}
 \definecolor{ablabpv}{HTML}{009E73}\definecolor{ablabcut}{HTML}{B0006D}\definecolor{ablabhere}{HTML}{B57E00}
-\providecommand\ablabletter[2]{\ifdefined\Umathcode#1\else U+#2\fi}
-`
+` + tex.Letter
 
 func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 	n, look := p.t.Nodes[i], p.looks[i]
@@ -82,12 +82,12 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 		fmt.Fprintf(b, "\\draw[cross] (%.1f,%.1f)--+(12,-5) (%.1f,%.1f)--+(12,-5);\n", x-6, y, x-6, y+5)
 		if why != (reason{}) {
 			fmt.Fprintf(b, "\\node[small,text=ablabcut,anchor=west] at (%.1f,%.1f) {%s};\n", x+9, y-2,
-				texScore(why.text)+TeX(why.from))
+				texScore(why.text)+tex.Escape(why.from))
 		}
 	}
 	if move := moveOf(n); move != "" {
 		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n",
-			(from.x+to.x)/2, (from.y+to.y)/2, TeX(english.Shorten(move, 14)))
+			(from.x+to.x)/2, (from.y+to.y)/2, tex.Escape(english.Shorten(move, 14)))
 	}
 }
 
@@ -120,7 +120,7 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	if kind == "leaf" {
 		fmt.Fprintf(b, "\\node[value,%s%s,minimum width=%.1fpt] at (%.1f,%.1f) {%s};\n",
 			style, faint, 1.2*leafWidth(p.t, i), at.x, at.y, texScore(look.Value))
-		put("letters", "center", at.x, at.y+25, TeX(leafName(p.t, i)))
+		put("letters", "center", at.x, at.y+25, tex.Escape(leafName(p.t, i)))
 		put("small", "center", at.x, at.y+41, texScore(look.below()))
 		return
 	}
@@ -132,38 +132,13 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 		-(half + 3), up*2*half)
 	label := p.t.Nodes[i].Label()
 	if len([]rune(label)) > 2 {
-		put("letters,above", "south", at.x, at.y-half-1, TeX(english.Shorten(label, 18)))
+		put("letters,above", "south", at.x, at.y-half-1, tex.Escape(english.Shorten(label, 18)))
 	} else {
-		put("letters", "center", at.x, at.y+up*8, TeX(label))
+		put("letters", "center", at.x, at.y+up*8, tex.Escape(label))
 	}
 	put("value", "west", at.x+half+7, at.y-5, texScore(look.Value))
 	put("small", "west", at.x+half+7, at.y+11, texScore(look.below()))
 }
 
 // texScore writes a value, a window or a reason: with signs, not hyphens.
-func texScore(text string) string { return TeX(strings.ReplaceAll(text, "-", "−")) }
-
-var texLetters = map[rune]string{
-	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '#': `\#`, '$': `\$`, '%': `\%`, '&': `\&`, '_': `\_`,
-	'^': `\textasciicircum{}`, '~': `\textasciitilde{}`, '<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`,
-	'"': `\char34{}`, '-': `-\/`, '!': `!\/`, '?': `?\/`, '\'': `'\/`, '`': "`\\/", // not as ligatures, nor as a language's
-	'−': `$-$`, '∞': `$\infty$`, '≤': `$\le$`, '≥': `$\ge$`, '=': `$=$`, '…': `\ldots{}`, '→': `$\to$`,
-	'\ufffd': `?\/`, // of what cannot be printed; LuaLaTeX stops at it
-}
-
-// TeX writes a text so that LaTeX shows it to the letter. In the document \ablabletter must be
-// known: see [TikZ], whose pictures bring it for themselves.
-func TeX(text string) string {
-	var b strings.Builder
-	for _, r := range search.Printable(text) {
-		switch tex, special := texLetters[r]; {
-		case special:
-			b.WriteString(tex)
-		case r < 0x7f, 0xc0 <= r && r <= 0xff && !strings.ContainsRune("ÐÞðþ×÷", r):
-			b.WriteRune(r)
-		default:
-			fmt.Fprintf(&b, `\ablabletter{%c}{%04X}`, r, r)
-		}
-	}
-	return b.String()
-}
+func texScore(text string) string { return tex.Escape(strings.ReplaceAll(text, "-", "−")) }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/tex"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -452,13 +453,13 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []so
 		}
 		b.WriteString("\\begin{itemize}\n")
 		for _, text := range texts {
-			fmt.Fprintf(b, "\\item %s\n", viz.TeX(text))
+			fmt.Fprintf(b, "\\item %s\n", tex.Escape(text))
 		}
 		b.WriteString("\\end{itemize}\n")
 	}
 	b.WriteString(sheetPreamble)
 	fmt.Fprintf(b, "\\noindent Name \\dotfill\\quad Date \\hbox to 45mm{\\dotfill}\n\\section*{%s}\n%s\n",
-		viz.TeX(title), viz.TeX(tasks[0]))
+		tex.Escape(title), tex.Escape(tasks[0]))
 	items(tasks[1:])
 	for i, e := range exercises {
 		fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
@@ -469,7 +470,7 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []so
 			"25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
 	}
 	if o.Key {
-		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", viz.TeX(title), viz.TeX(what(algorithm, exercises)))
+		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", tex.Escape(title), tex.Escape(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
 			if err := picture(e.solved, e.left); err != nil {
@@ -494,8 +495,7 @@ const sheetPreamble = `\documentclass[a4paper,11pt]{article}
 \setlength\textwidth{170mm}\setlength\textheight{250mm}
 \setlength\oddsidemargin{-5mm}\setlength\topmargin{-20mm}
 \setlength\parindent{0pt}\sloppy
-\providecommand\ablabletter[2]{\ifdefined\Umathcode#1\else U+#2\fi}
-\newsavebox\tree
+` + tex.Letter + `\newsavebox\tree
 \newcommand\drawtree{\begin{center}\ifdim\wd\tree>\linewidth\resizebox{\linewidth}{!}{\usebox\tree}\else\usebox\tree\fi\end{center}}
 \newenvironment{exercise}[1]{\par\bigskip\noindent\begin{minipage}{\linewidth}\subsection*{#1}}{\end{minipage}\par}
 \begin{document}

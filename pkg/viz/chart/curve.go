@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/table"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -98,27 +98,23 @@ func (c *CurveView) high() (high float64) {
 	return high
 }
 
-// Table returns the numbers of the picture as text: a row for each setting.
-func (c *CurveView) Table() string {
-	var b strings.Builder
-	w := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
-	fmt.Fprintln(w, c.across+"\t"+strings.Join(c.names(), "\t"))
+// Table returns the numbers of the picture: a row for each setting.
+func (c *CurveView) Table() table.Table {
+	t := table.Of(append([]string{c.across}, c.names()...)...)
 	for _, setting := range c.settings() {
 		row := []string{explain.OneLine(setting)}
 		for _, name := range c.names() {
 			cell := ""
-			if i := slices.IndexFunc(c.points, func(p curvePoint) bool {
-				return p.name == name &&
-					p.setting == setting
-			}); i >= 0 {
-				cell = c.points[i].is.String()
+			for _, p := range c.points {
+				if p.name == name && p.setting == setting {
+					cell = p.is.String()
+				}
 			}
 			row = append(row, cell)
 		}
-		fmt.Fprintln(w, strings.Join(row, "\t"))
+		t.Add(row...)
 	}
-	_ = w.Flush() // a Builder does not fail
-	return b.String()
+	return t
 }
 
 // Figure returns the picture.

@@ -48,7 +48,7 @@ func TestCurvePlacesMeans(t *testing.T) {
 1              120.0 ± 10.0   
 12 none fail   80.0 ± 5.0     80.0 ± 5.0
 `
-	if table := c.Table(); table != want {
+	if table := c.Table().String(); table != want {
 		t.Errorf("the table is\n%s, want\n%s", table, want)
 	}
 }
