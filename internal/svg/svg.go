@@ -81,15 +81,21 @@ func (p *Plot) Mark(symbol string, x, y float64, style string) {
 	p.Path(style, d, x, y)
 }
 
-// Ticks returns about six round numbers from low to high.
-func Ticks(low, high float64) []float64 {
-	step := 1.0
+// Ticks returns about six round whole numbers from low to high.
+func Ticks(low, high float64) []float64 { return ticks(low, high, 1) }
+
+// FineTicks is Ticks of numbers that need not be whole.
+func FineTicks(low, high float64) []float64 {
+	return ticks(low, high, math.Pow10(int(math.Floor(math.Log10(high-low)))-1))
+}
+
+// ticks returns the multiples of a step, or of one that is a round number of times as long, from low to high.
+func ticks(low, high, step float64) (all []float64) {
 	for k := 0; (high-low)/step > 7; k++ {
 		step *= [...]float64{2, 2.5, 2}[k%3]
 	}
-	var all []float64
-	for at := math.Ceil(low/step) * step; at <= high; at += step {
-		all = append(all, at)
+	for k := math.Ceil(low / step); k*step <= high; k++ {
+		all = append(all, k*step)
 	}
 	return all
 }

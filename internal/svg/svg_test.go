@@ -2,6 +2,7 @@ package svg_test
 
 import (
 	"encoding/xml"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -66,6 +67,24 @@ func TestTicksAreEvenAndFew(t *testing.T) {
 		}
 		for i := range ticks[2:] {
 			if ticks[i+2]-ticks[i+1] != ticks[1]-ticks[0] {
+				t.Fatalf("from %v to %v there are %v", low, high, ticks)
+			}
+		}
+	}
+}
+
+// Fine ones are too, however near the ends are, and so many digits of each say what it is.
+func TestFineTicksAreEvenAndFew(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		low := r.Float64()*20 - 10
+		high := low + math.Pow(10, 6*r.Float64()-3)
+		ticks := svg.FineTicks(low, high)
+		if n := len(ticks); n < 2 || n > 8 || ticks[0] < low || ticks[n-1] > high {
+			t.Fatalf("from %v to %v there are %v", low, high, ticks)
+		}
+		for i := range ticks[2:] {
+			if math.Abs((ticks[i+2]-ticks[i+1])/(ticks[1]-ticks[0])-1) > 1e-6 {
 				t.Fatalf("from %v to %v there are %v", low, high, ticks)
 			}
 		}

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 )
 
 // Sample is what some measured numbers say of all that could have been measured.
@@ -53,11 +54,18 @@ type Estimate struct{ Value, Low, High float64 }
 // String returns the number and its interval, such as 0.83 (0.79 to 0.88), to as many digits as the width of the
 // interval is worth.
 func (e Estimate) String() string {
+	value, low, high := e.Texts()
+	return fmt.Sprintf("%s (%s to %s)", value, low, high)
+}
+
+// Texts returns the three numbers of String.
+func (e Estimate) Texts() (value, low, high string) {
 	digits := 3
 	if width := e.High - e.Low; width > 0 {
 		digits = min(max(0, 1-int(math.Floor(math.Log10(width)))), 6)
 	}
-	return fmt.Sprintf("%.*f (%.*f to %.*f)", digits, e.Value, digits, e.Low, digits, e.High)
+	text := func(x float64) string { return strconv.FormatFloat(x, 'f', digits, 64) }
+	return text(e.Value), text(e.Low), text(e.High)
 }
 
 // Rate is how many of N came out in a way that was asked for: 0 to N of them. Other counts are no

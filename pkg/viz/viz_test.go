@@ -12,6 +12,7 @@ import (
 
 	"github.com/ablab-go/ablab/internal/treetest"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
@@ -153,6 +154,7 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 		"counts": chart.Counts(treetest.Record(t, ties, "minimax", search.Settings{}),
 			treetest.Record(t, ties, "alphabeta-soft", search.Settings{})),
 	})
+	maps.Copy(views, measuredViews())
 	for name, view := range views {
 		file := "testdata/" + name + ".svg"
 		f, err := view.Figure()
@@ -172,6 +174,22 @@ func TestPicturesAreAsTheyWereLookedAt(t *testing.T) {
 		if f.Still != string(want) {
 			t.Errorf("the picture differs from %s: look at it, and accept it with go test ./pkg/viz -update", file)
 		}
+	}
+}
+
+// measuredViews are pictures of measured numbers.
+func measuredViews() map[string]viz.View {
+	around := func(value, room float64) stat.Estimate {
+		return stat.Estimate{Value: value, Low: value - room, High: value + room}
+	}
+	curve := chart.Curve("nodes, times the base's", "width").LogAcross().Level(1).Mark(16, "base").Mark(64, "best")
+	for i, width := range []int{4, 16, 64} {
+		x := float64(i)
+		curve.AddEstimate("connect four", width, around(1.3-0.4*x+0.1*x*x, 0.07)).
+			AddEstimate("Othello", width, around(1-0.1*x, 0.05))
+	}
+	return map[string]viz.View{
+		"curve": curve,
 	}
 }
 

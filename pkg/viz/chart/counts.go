@@ -110,12 +110,6 @@ func (c *CountsChart) Figure() (*viz.Figure, error) {
 	return complete(&viz.Figure{Title: "Nodes, leaves and cutoffs", Alt: alt, Still: c.draw(a, bars, alt)}, c, &c.Initialization)
 }
 
-// axis maps counts to lengths.
-type axis struct {
-	log         bool
-	origin, end float64
-}
-
 // logFrom is the ratio of counts from which a linear axis would hide the small ones.
 const logFrom = 30
 
@@ -133,14 +127,6 @@ func (c *CountsChart) axis() axis {
 		return axis{false, 0, high}
 	}
 	return axis{true, 1, high}
-}
-
-// part returns the share of the axis that a bar takes, 0 to 1.
-func (a axis) part(value float64) float64 {
-	if !a.log {
-		return value / a.end
-	}
-	return math.Log(value/a.origin) / math.Log(a.end/a.origin)
 }
 
 // describe says what the chart shows, for those who cannot see it.

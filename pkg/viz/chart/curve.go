@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -15,26 +16,34 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// CurveView draws what was measured over a setting, such as the cost of a window over its width: a
-// mark at each mean, and a bar of one standard error to either side. The settings stand side by side,
-// each as far from the next; where all begin with a number, lines join the marks of a name. A key
-// names the marks where there is more than one name, here or in a picture beside it.
+// CurveView draws what was measured over a setting, such as the cost of a window over its width, or how a ratio
+// of nodes answers to the size of a table: a mark at each mean or estimate, and a bar of one standard error to
+// either side, or over its interval. The settings stand side by side, each as far from the next; where all begin
+// with a number, lines join the marks of a name. A key names the marks where there is more than one name, here or
+// in a picture beside it.
 type CurveView struct {
-	up, across string
-	level      float64
-	points     []curvePoint
-	beside     []*CurveView
-	err        error
+	up, across       string
+	logUp, logAcross bool
+	levels           []float64
+	points           []curvePoint
+	marks            []curveMark
+	beside           []*CurveView
+	err              error
 }
 
 // curvePoint is what was measured of one name at one setting.
 type curvePoint struct {
 	name, setting string
-	is            stat.Sample
+	is            stat.Estimate // of a sample, its mean and one standard error to either side
+	sampled       bool
+	text          string
 }
 
+// curveMark is a setting that stands out.
+type curveMark struct{ setting, text string }
+
 // Curve returns a picture with the names of its axes: up, what was measured, and across, the setting.
-// Add puts the points into it.
+// Add or AddEstimate put the points into it.
 func Curve(up, across string) *CurveView {
 	return &CurveView{up: explain.OneLine(up), across: explain.OneLine(across)}
 }
@@ -43,31 +52,83 @@ func Curve(up, across string) *CurveView {
 // stand in the order in which they come first, each as [fmt.Sprint] writes it; a text may have several
 // lines.
 func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
-	p := curvePoint{explain.Called(name), fmt.Sprint(setting), is}
+	p := newCurvePoint(name, setting)
+	p.is = stat.Estimate{Value: is.Mean, Low: max(0, is.Mean-is.Error), High: is.Mean + is.Error}
+	p.sampled, p.text = true, is.String()
 	switch {
 	case is.N < 2:
-		c.err = fmt.Errorf("chart: %q at %s was measured %d times: want two numbers or more, for the error",
-			p.name, explain.OneLine(p.setting), is.N)
+		c.err = fmt.Errorf("chart: %v was measured %d times: want two numbers or more, for the error", p, is.N)
 	case !(is.Mean >= 0 && is.Mean+is.Error < math.Inf(1)):
-		c.err = fmt.Errorf("chart: %q at %s has the mean %v: want a finite number, 0 or more", p.name,
-			explain.OneLine(p.setting), is)
-	case slices.ContainsFunc(c.points, func(q curvePoint) bool { return q.name == p.name && q.setting == p.setting }):
-		c.err = fmt.Errorf("chart: %q at %s is there twice", p.name, explain.OneLine(p.setting))
+		c.err = fmt.Errorf("chart: %v has the mean %v: want a finite number, 0 or more", p, is)
+	}
+	return c.add(p)
+}
+
+// AddEstimate takes an estimate with its interval in place of a mean with its error, such as a ratio ([stat.Ratio])
+// or a difference in Elo. The axis has room for the intervals, and need not begin at 0.
+func (c *CurveView) AddEstimate(name string, setting any, is stat.Estimate) *CurveView {
+	p := newCurvePoint(name, setting)
+	p.is, p.text = is, is.String()
+	if err := measured(p.String(), is, false); err != nil {
+		c.err = err
+	}
+	return c.add(p)
+}
+
+func newCurvePoint(name string, setting any) curvePoint {
+	return curvePoint{name: explain.Called(name), setting: fmt.Sprint(setting)}
+}
+
+// String names the point.
+func (p curvePoint) String() string {
+	return fmt.Sprintf("%q at %s", p.name, explain.OneLine(p.setting))
+}
+
+func (c *CurveView) add(p curvePoint) *CurveView {
+	if slices.ContainsFunc(c.points, func(q curvePoint) bool { return q.name == p.name && q.setting == p.setting }) {
+		c.err = fmt.Errorf("chart: %v is there twice", p)
+	}
+	if len(c.points) > 0 && c.points[0].sampled != p.sampled {
+		c.err = fmt.Errorf("chart: %v: want means with their errors alone, or estimates with their intervals alone", p)
 	}
 	c.points = append(c.points, p)
 	return c
 }
 
-// Level draws a dashed line at a height, such as 100 percent, and returns the picture.
+// Level draws a dashed line at a height, such as 100 percent or a ratio of 1, and returns the picture.
 func (c *CurveView) Level(height float64) *CurveView {
-	c.level = height
+	c.levels = append(c.levels, height)
+	return c
+}
+
+// Mark draws a dashed line at a setting that stands out, such as the base or the best, with a text, and returns the
+// picture.
+func (c *CurveView) Mark(setting any, text string) *CurveView {
+	c.marks = append(c.marks, curveMark{fmt.Sprint(setting), explain.Called(text)})
+	return c
+}
+
+// LogUp makes the axis of what was measured logarithmic, and returns the picture.
+func (c *CurveView) LogUp() *CurveView {
+	c.logUp = true
+	return c
+}
+
+// LogAcross lets the settings, which then must begin with numbers above 0, stand at their logarithms, and returns
+// the picture.
+func (c *CurveView) LogAcross() *CurveView {
+	c.logAcross = true
 	return c
 }
 
 // Beside gives the picture an axis that has room for others too: pictures that are compared have the
 // same. It returns the picture.
 func (c *CurveView) Beside(others ...*CurveView) *CurveView {
-	c.beside = append(c.beside, others...)
+	for _, other := range others {
+		if other != nil {
+			c.beside = append(c.beside, other)
+		}
+	}
 	return c
 }
 
@@ -86,31 +147,53 @@ func (c *CurveView) each(of func(curvePoint) string) (all []string) {
 	return all
 }
 
-// high returns the end of the axis, which begins at 0.
-func (c *CurveView) high() (high float64) {
-	if c == nil {
-		return 0
+// vertical returns the axis of what was measured, here and in the pictures beside: that of means begins at 0.
+func (c *CurveView) vertical() (axis, error) {
+	var numbers []float64
+	high, fromZero := 0.0, false
+	for _, one := range append([]*CurveView{c}, c.beside...) {
+		for _, p := range one.points {
+			fromZero = fromZero || p.sampled
+			numbers = append(numbers, p.is.Low, p.is.Value, p.is.High)
+		}
+		numbers = append(numbers, one.levels...)
 	}
-	high = c.level
-	for _, p := range c.points {
-		high = max(high, p.is.Mean+p.is.Error)
+	for _, x := range numbers {
+		if math.IsNaN(x) || math.Abs(x) > 1e15 || c.logUp && x < 1e-15 {
+			return axis{}, fmt.Errorf("chart: %v does not fit on the axis: want finite numbers, above 0 on a logarithmic one", x)
+		}
+		high = max(high, x)
 	}
-	return high
+	if fromZero && !c.logUp {
+		return axis{end: 1.04 * cmp.Or(high, 1)}, nil
+	}
+	return axisOver(c.logUp, numbers...), nil
 }
 
 // Table returns the numbers of the picture: a row for each setting.
 func (c *CurveView) Table() table.Table {
-	t := table.Of(append([]string{c.across}, c.names()...)...)
+	header := []string{c.across}
+	for _, name := range c.names() {
+		header = append(header, name)
+		if !c.points[0].sampled {
+			header = append(header, "low", "high")
+		}
+	}
+	t := table.Of(header...)
 	for _, setting := range c.settings() {
 		row := []string{explain.OneLine(setting)}
 		for _, name := range c.names() {
-			cell := ""
+			cells := make([]string, (len(header)-1)/len(c.names()))
 			for _, p := range c.points {
-				if p.name == name && p.setting == setting {
-					cell = p.is.String()
+				switch {
+				case p.name != name || p.setting != setting:
+				case p.sampled:
+					cells = []string{p.text}
+				default:
+					cells = texts(p.is)
 				}
 			}
-			row = append(row, cell)
+			row = append(row, cells...)
 		}
 		t.Add(row...)
 	}
@@ -125,18 +208,42 @@ func (c *CurveView) Figure() (*viz.Figure, error) {
 	case len(c.points) == 0:
 		return nil, errors.New("chart: there is nothing to draw: call Add with what was measured at a setting")
 	}
-	return c.draw().figure(c.heading(), c.describe()), nil
+	for _, mark := range c.marks {
+		if !slices.Contains(c.settings(), mark.setting) {
+			return nil, fmt.Errorf("chart: %q marks the setting %s, at which nothing was measured", mark.text,
+				explain.OneLine(mark.setting))
+		}
+	}
+	picture, err := c.draw()
+	if err != nil {
+		return nil, err
+	}
+	return picture.figure(c.heading(), c.describe()), nil
 }
 
 func (c *CurveView) heading() string { return c.up + ", by " + c.across }
 
 // ordered tells whether there is something between two settings that stand side by side.
 func (c *CurveView) ordered() bool {
-	return !slices.ContainsFunc(c.settings(), func(setting string) bool {
-		number, _, _ := strings.Cut(explain.OneLine(setting), " ")
-		_, err := strconv.ParseFloat(number, 64)
-		return err != nil
-	})
+	return !slices.ContainsFunc(c.settings(), func(setting string) bool { return math.IsNaN(number(setting)) })
+}
+
+// number returns the number that a setting begins with; NaN where it begins with none.
+func number(setting string) float64 {
+	word, _, _ := strings.Cut(explain.OneLine(setting), " ")
+	n, err := strconv.ParseFloat(word, 64)
+	if err != nil {
+		return math.NaN()
+	}
+	return n
+}
+
+// bars says what the bars are.
+func (c *CurveView) bars() string {
+	if c.points[0].sampled {
+		return "± one standard error"
+	}
+	return "95 % intervals"
 }
 
 // describe says what the picture shows, for those who cannot see it.
@@ -146,44 +253,82 @@ func (c *CurveView) describe() string {
 		var texts []string
 		for _, p := range c.points {
 			if p.name == name {
-				texts = append(texts, fmt.Sprintf("%s: %v", explain.OneLine(p.setting), p.is))
+				texts = append(texts, fmt.Sprintf("%s: %s", explain.Called(p.setting), p.text))
 			}
 		}
 		lines[i] = name + ", " + strings.Join(texts, "; ") + "."
 	}
-	return fmt.Sprintf("%s (± one standard error). %s", c.heading(), strings.Join(lines, " "))
+	for _, mark := range c.marks {
+		lines = append(lines, fmt.Sprintf("Marked at %s: %s.", explain.Called(mark.setting), mark.text))
+	}
+	return fmt.Sprintf("%s (%s). %s", c.heading(), c.bars(), strings.Join(lines, " "))
 }
 
 // draw returns the picture.
-func (c *CurveView) draw() *scatter {
-	settings, room := c.settings(), 66.0
-	for _, word := range strings.Fields(strings.Join(settings, " ")) {
-		room = max(room, svg.Widest(explain.Called(word))+10)
+func (c *CurveView) draw() (*scatter, error) {
+	vertical, err := c.vertical()
+	if err != nil {
+		return nil, err
 	}
-	high, names := c.high(), c.names()
+	settings, names := c.settings(), c.names()
 	keyless := len(names) == 1
 	for _, other := range c.beside {
-		high = max(high, other.high())
-		keyless = keyless && (other == nil || slices.Equal(other.names(), names))
-	}
-	if high == 0 {
-		high = 1
+		keyless = keyless && slices.Equal(other.names(), names)
 	}
 	picture := &scatter{
-		up: "bars: ± one standard error", across: c.across, apart: !c.ordered(), keyless: keyless,
-		width: room * float64(len(settings)), right: float64(len(settings)), high: 1.04 * high, levelUp: c.level,
+		up: "bars: " + c.bars(), across: c.across, apart: !c.ordered(), keyless: keyless, vertical: vertical, levels: c.levels,
+	}
+	room, err := c.place(picture)
+	if err != nil {
+		return nil, err
 	}
 	for i, setting := range settings {
 		var lines []string
 		for _, text := range strings.Split(setting, "\n") {
 			lines = append(lines, svg.Wrap(explain.Called(text), int(room/6.9))...)
 		}
-		picture.steps = append(picture.steps, scatterStep{float64(i) + 0.5, strings.Join(lines, "\n")})
+		picture.steps[i].text = strings.Join(lines, "\n")
+	}
+	for _, mark := range c.marks {
+		at := picture.steps[slices.Index(settings, mark.setting)].at
+		picture.marks = append(picture.marks, scatterStep{at, mark.text})
 	}
 	for _, p := range c.points { // side by side, that no bar hides another
-		aside := (float64(slices.Index(names, p.name)) - float64(len(names)-1)/2) * 7 / room
-		x, y := float64(slices.Index(settings, p.setting))+0.5+aside, p.is.Mean
-		picture.points = append(picture.points, scatterPoint{p.name, "", x, y, x, x, max(0, y-p.is.Error), y + p.is.Error})
+		aside := (float64(slices.Index(names, p.name)) - float64(len(names)-1)/2) * 7
+		x := picture.steps[slices.Index(settings, p.setting)].at
+		picture.points = append(picture.points, scatterPoint{p.name, "", x, p.is.Value, x, x, p.is.Low, p.is.High, aside})
 	}
-	return picture
+	if c.logAcross { // lines go from left to right
+		slices.SortStableFunc(picture.points, func(a, b scatterPoint) int { return cmp.Compare(a.x, b.x) })
+		slices.SortFunc(picture.steps, func(a, b scatterStep) int { return cmp.Compare(a.at, b.at) })
+	}
+	return picture, nil
+}
+
+// place gives a picture its lower axis and a step for each setting, and returns the room for the text of a step.
+func (c *CurveView) place(picture *scatter) (room float64, err error) {
+	settings := c.settings()
+	if !c.logAcross {
+		room = 66
+		for _, word := range strings.Fields(strings.Join(settings, " ")) {
+			room = max(room, svg.Widest(explain.Called(word))+10)
+		}
+		picture.width, picture.horizontal = room*float64(len(settings)), axis{end: float64(len(settings))}
+		for i := range settings {
+			picture.steps = append(picture.steps, scatterStep{at: float64(i) + 0.5})
+		}
+		return room, nil
+	}
+	var numbers []float64
+	for _, setting := range settings {
+		n := number(setting)
+		if !(n > 1e-15 && n < 1e15) {
+			return 0, fmt.Errorf("chart: the setting %s on a logarithmic axis: want one that begins with a number above 0",
+				explain.OneLine(setting))
+		}
+		numbers = append(numbers, n)
+		picture.steps = append(picture.steps, scatterStep{at: n})
+	}
+	picture.width, picture.horizontal = 420, axisOver(true, numbers...)
+	return 66, nil
 }

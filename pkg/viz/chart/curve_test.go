@@ -125,3 +125,65 @@ func TestCurveRefusesWhatCannotBeDrawn(t *testing.T) {
 		t.Errorf("nothing measured but zeros: %v", err)
 	}
 }
+
+// An estimate has its interval, and an axis that need not begin at 0; what is marked is where the setting is.
+func TestCurveOfEstimatesFillsItsAxis(t *testing.T) {
+	c := chart.Curve("nodes", "width").AddEstimate("a", 16, around(1.05, 0.01)).AddEstimate("a", 4, around(0.95, 0.02)).Level(1).
+		Mark(4, `base <&">`)
+	at, f := discs(t, c)
+	ends := sizes(t, f.Still, `d="M[\d.]+ ([\d.]+)V`)
+	tops := sizes(t, f.Still, `d="M[\d.]+ [\d.]+V([\d.]+)M`)
+	if len(at) != 2 || at[0][1] >= at[1][1] || len(ends) != 2 || math.Abs((ends[1]-tops[1])/(ends[0]-tops[0])-2) > 0.1 ||
+		at[1][1]-at[0][1] < 150 {
+		t.Errorf("marks at %v, bars from %v to %v", at, ends, tops)
+	}
+	if level := sizes(t, f.Still, `dasharray="3 4"/><text x="([\d.]+)"`); len(level) == 0 || math.Abs(level[0]-4-at[1][0]) > 0.1 {
+		t.Errorf("4 is marked at %v, and stands at %v", level, at)
+	}
+	want := "nodes, by width (95 % intervals). a, 16: 1.050 (1.040 to 1.060); 4: 0.950 (0.930 to 0.970). Marked at 4: base"
+	if !strings.HasPrefix(f.Alt, want) {
+		t.Errorf("got  %s\nwant %s", f.Alt, want)
+	}
+	want = "width   a       low     high\n16      1.050   1.040   1.060\n4       0.950   0.930   0.970\n"
+	if c.Table().String() != want {
+		t.Errorf("the table is\n%s, want\n%s", c.Table(), want)
+	}
+}
+
+// On a logarithmic axis twice as much is as far from 4 to 8 as from 16 to 32, whatever the order in which they came.
+func TestCurveStandsAtTheLogarithm(t *testing.T) {
+	c := chart.Curve("nodes", "width").LogAcross().LogUp()
+	for _, w := range []int{16, 4, 32, 8} {
+		c.AddEstimate("a", w, around(float64(w), float64(w)/10))
+	}
+	at, f := discs(t, c)
+	for i, pair := range [][2]int{{1, 0}, {3, 2}} { // they are drawn from left to right
+		across, up := at[pair[0]][0]-at[pair[1]][0], at[pair[1]][1]-at[pair[0]][1]
+		if first := at[1][0] - at[0][0]; across < 50 || up < 20 || math.Abs(across-first) > 0.2 {
+			t.Errorf("pair %d is %v apart, and %v up: %v", i, across, up, at)
+		}
+	}
+	for _, want := range []string{">4<", ">8<", ">16<", ">32<"} {
+		if !strings.Contains(f.Still, want) {
+			t.Errorf("the axis lacks %s", want)
+		}
+	}
+}
+
+func TestCurveOfEstimatesRefusesWhatCannotBeDrawn(t *testing.T) {
+	one := func() *chart.CurveView { return chart.Curve("x", "y").AddEstimate("a", 1, around(1, 0.1)) }
+	for _, e := range odd {
+		refused(t, map[string]viz.View{`"a" at 2`: one().AddEstimate("a", 2, e)})
+	}
+	refused(t, map[string]viz.View{
+		"is there twice":                  one().AddEstimate("a", 1, around(1, 0.1)),
+		"intervals alone":                 one().Add("a", 2, cost(1, 2)),
+		"at which nothing was measured":   one().Mark(2, "base"),
+		"above 0 on a logarithmic":        one().LogUp().Level(0),
+		"NaN does not fit":                one().Level(math.NaN()),
+		"setting -1 on a logarithmic":     one().LogAcross().AddEstimate("a", -1, around(1, 0.1)),
+		"begins with a number above":      one().LogAcross().AddEstimate("a", "all", around(1, 0.1)),
+		"setting +Inf on a logarithmic":   one().LogAcross().AddEstimate("a", math.Inf(1), around(1, 0.1)),
+		"setting 1e-300 on a logarithmic": one().LogAcross().AddEstimate("a", 1e-300, around(1, 0.1)),
+	})
+}

@@ -11,12 +11,14 @@ import (
 )
 
 // scatter is a picture of measured points, each with a bar for its error. Points of one name have one
-// colour, and a line joins them in their order, unless they are to stand apart. The axes begin at 0.
+// colour, and a line joins them in their order, unless they are to stand apart.
 type scatter struct {
 	up, across           string  // the names of the axes
-	width, right, high   float64 // of the plot in pixels, and the ends of the axes
+	width                float64 // of the plot in pixels
+	horizontal, vertical axis
 	steps                []scatterStep
-	levelAcross, levelUp float64 // a dashed line, where there is one
+	marks                []scatterStep // dashed lines upwards
+	levels               []float64     // dashed lines across
 	points               []scatterPoint
 	apart, keyless       bool // no lines, no key
 }
@@ -33,6 +35,7 @@ type scatterPoint struct {
 	name, text             string
 	x, y                   float64
 	left, right, low, high float64
+	aside                  float64 // by so many pixels to the right
 }
 
 // scatterColours are Okabe and Ito's, then ink.
@@ -44,8 +47,10 @@ var symbols = []string{"circle", "rect", "triangle", "diamond"}
 // Sizes of the picture, in pixels: where the plot begins, how high it is, and a line of text.
 const scatterLeft, scatterTop, scatterHeight, scatterLine = 58.0, 30.0, 260.0, 15.0
 
-func (s *scatter) x(v float64) float64 { return scatterLeft + s.width*v/s.right }
-func (s *scatter) y(v float64) float64 { return scatterTop + scatterHeight - scatterHeight*v/s.high }
+func (s *scatter) x(v float64) float64 { return scatterLeft + s.width*s.horizontal.part(v) }
+func (s *scatter) y(v float64) float64 {
+	return scatterTop + scatterHeight - scatterHeight*s.vertical.part(v)
+}
 
 // names returns the names of the points in the order in which they come first.
 func (s *scatter) names() (names []string) {
@@ -84,24 +89,34 @@ func (s *scatter) drawAxes(b *svg.Plot) (bottom float64) {
 	const left, top, height, line = scatterLeft, scatterTop, scatterHeight, scatterLine
 	b.Text(left-40, 18, `class="head"`, s.up)
 	lines := 1
+	free := 0.0 // of texts, from there on to the right
 	for _, step := range s.steps {
 		b.Path(`stroke="currentColor" stroke-opacity=".5"`, "M%.1f %.1fv5", s.x(step.at), top+height)
-		for i, text := range strings.Split(step.text, "\n") {
+		texts := strings.Split(step.text, "\n")
+		half := svg.Widest(texts...) / 2
+		if s.horizontal.log && s.x(step.at)-half < free {
+			continue // where steps are not as far apart
+		}
+		free = s.x(step.at) + half + 4
+		for i, text := range texts {
 			b.Text(s.x(step.at), top+height+19+line*float64(i), ``, text)
 			lines = max(lines, i+1)
 		}
 	}
-	for _, v := range svg.Ticks(0, s.high) {
+	for _, v := range s.vertical.ticks() {
 		b.Path(`stroke="currentColor" stroke-opacity=".15"`, "M%.1f %.1fh%.1f", left, s.y(v), s.width)
-		b.Text(left-8, s.y(v)+4, `style="text-anchor:end"`, amount(v))
+		b.Text(left-8, s.y(v)+4, `style="text-anchor:end"`, tick(v))
 	}
 	b.Path(`stroke="currentColor" fill="none"`, "M%.1f %.1fv%.1fh%.1f", left, top, height, s.width)
 	const level = `stroke="currentColor" stroke-dasharray="3 4"`
-	if s.levelAcross > 0 {
-		b.Path(level, "M%.1f %.1fv%.1f", s.x(s.levelAcross), top, height)
+	for _, mark := range s.marks {
+		b.Path(level, "M%.1f %.1fv%.1f", s.x(mark.at), top, height)
+		if mark.text != "" {
+			b.Text(s.x(mark.at)+4, top+10, `style="text-anchor:start;font-size:11px"`, mark.text)
+		}
 	}
-	if s.levelUp > 0 {
-		b.Path(level, "M%.1f %.1fh%.1f", left, s.y(s.levelUp), s.width)
+	for _, v := range s.levels {
+		b.Path(level, "M%.1f %.1fh%.1f", left, s.y(v), s.width)
 	}
 	bottom = top + height + 25 + line*float64(lines)
 	b.Text(left+s.width/2, bottom, ``, s.across)
@@ -115,7 +130,7 @@ func (s *scatter) drawLines(b *svg.Plot, names []string) {
 		if before, ok := last[p.name]; ok {
 			colour, _ := s.look(slices.Index(names, p.name))
 			style := fmt.Sprintf(`stroke="%s" stroke-width="2"`, colour)
-			b.Path(style, "M%.1f %.1fL%.1f %.1f", s.x(before.x), s.y(before.y), s.x(p.x), s.y(p.y))
+			b.Path(style, "M%.1f %.1fL%.1f %.1f", s.x(before.x)+before.aside, s.y(before.y), s.x(p.x)+p.aside, s.y(p.y))
 		}
 		last[p.name] = p
 	}
@@ -130,10 +145,10 @@ func (s *scatter) drawPoints(b *svg.Plot, names []string) {
 	seen := map[string]bool{}
 	var texts []span
 	for _, p := range s.points {
-		x, y := s.x(p.x), s.y(p.y)
+		x, y := s.x(p.x)+p.aside, s.y(p.y)
 		colour, symbol := s.look(slices.Index(names, p.name))
 		bars := fmt.Sprintf(`stroke="%s" fill="none"`, colour)
-		b.Path(bars, "M%.1f %.1fV%.1fM%.1f %.1fH%.1f", x, s.y(p.low), s.y(p.high), s.x(p.left), y, s.x(p.right))
+		b.Path(bars, "M%.1f %.1fV%.1fM%.1f %.1fH%.1f", x, s.y(p.low), s.y(p.high), s.x(p.left)+p.aside, y, s.x(p.right)+p.aside)
 		b.Mark(symbol, x, y, fmt.Sprintf(`fill="%s"`, colour))
 		if !seen[p.name] || last[p.name] == p {
 			text := span{x + 8, x + 8 + svg.Widest(p.text), y - 6}

@@ -110,7 +110,7 @@ func (c *TradeoffView) draw() *scatter {
 	}
 	picture := &scatter{
 		up: "decisions changed, in percent (bars: 95 % intervals)", across: "nodes, in percent of the exact search's",
-		width: 420, right: right, high: high, levelAcross: 100,
+		width: 420, horizontal: axis{end: right}, vertical: axis{end: high}, marks: []scatterStep{{at: 100}},
 	}
 	for _, v := range svg.Ticks(0, right) {
 		picture.steps = append(picture.steps, scatterStep{v, amount(v)})
@@ -118,7 +118,7 @@ func (c *TradeoffView) draw() *scatter {
 	for _, p := range c.points {
 		n := p.nodes
 		picture.points = append(picture.points, scatterPoint{
-			p.technique, p.setting, n.Mean, p.changed, n.Mean - n.Error, n.Mean + n.Error, p.low, p.high,
+			p.technique, p.setting, n.Mean, p.changed, n.Mean - n.Error, n.Mean + n.Error, p.low, p.high, 0,
 		})
 	}
 	return picture
