@@ -183,13 +183,16 @@ func measuredViews() map[string]viz.View {
 		return stat.Estimate{Value: value, Low: value - room, High: value + room}
 	}
 	curve := chart.Curve("nodes, times the base's", "width").LogAcross().Level(1).Mark(16, "base").Mark(64, "best")
+	heat := chart.Heat("nodes, times the base's", "width", "MiB")
 	for i, width := range []int{4, 16, 64} {
 		x := float64(i)
 		curve.AddEstimate("connect four", width, around(1.3-0.4*x+0.1*x*x, 0.07)).
 			AddEstimate("Othello", width, around(1-0.1*x, 0.05))
+		heat.Add(width, 1, around(1.5-0.2*x, 0.12)).Add(width, 64, around(1.1-0.3*x, 0.12))
 	}
 	return map[string]viz.View{
 		"curve": curve,
+		"heat":  heat,
 	}
 }
 
