@@ -193,6 +193,9 @@ func measuredViews() map[string]viz.View {
 	return map[string]viz.View{
 		"curve": curve,
 		"heat":  heat,
+		"forest": chart.Forest(stat.Comparisons{Against: "alpha-beta", N: 50, Rows: []stat.Comparison{
+			{Name: "PVS", Ratio: around(0.8, 0.05), P: 0.00001, Corrected: 0.0002},
+			{Name: "a window of 1", Ratio: around(1.02, 0.06), P: 0.5, Corrected: 0.5}}}),
 	}
 }
 

@@ -24,6 +24,9 @@ func measured(t *testing.T, name string) map[string]viz.View {
 		"curve": chart.Curve("nodes", "width").AddEstimate(name, "4 "+name, around(1.2, 0.05)).
 			AddEstimate(name, 16, around(0.8, 0.05)).Mark(16, name).Level(1),
 		"heat": chart.Heat(name, name, name).Add("4 "+name, 1, around(1.2, 0.05)).Add(16, name, around(0.9, 0.05)),
+		"forest": chart.Forest(stat.Comparisons{Against: name, N: 50, Rows: []stat.Comparison{
+			{Name: name, Ratio: around(0.8, 0.05), P: 0.012, Corrected: 0.024},
+			{Name: "a", Ratio: around(1, 0.05), P: 1, Corrected: 1}}}),
 	}
 }
 
