@@ -190,12 +190,17 @@ func measuredViews() map[string]viz.View {
 			AddEstimate("Othello", width, around(1-0.1*x, 0.05))
 		heat.Add(width, 1, around(1.5-0.2*x, 0.12)).Add(width, 64, around(1.1-0.3*x, 0.12))
 	}
+	effort := chart.Effort("PVS", "alpha-beta", "nodes")
+	for i := range 8 {
+		effort.Add(fmt.Sprintf("position %d", i), fmt.Sprintf("compare-%d.html", i), float64(700+93*i), float64(900+i%3*250))
+	}
 	return map[string]viz.View{
 		"curve": curve,
 		"heat":  heat,
 		"forest": chart.Forest(stat.Comparisons{Against: "alpha-beta", N: 50, Rows: []stat.Comparison{
 			{Name: "PVS", Ratio: around(0.8, 0.05), P: 0.00001, Corrected: 0.0002},
 			{Name: "a window of 1", Ratio: around(1.02, 0.06), P: 0.5, Corrected: 0.5}}}),
+		"effort": effort,
 	}
 }
 

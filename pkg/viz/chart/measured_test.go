@@ -27,6 +27,7 @@ func measured(t *testing.T, name string) map[string]viz.View {
 		"forest": chart.Forest(stat.Comparisons{Against: name, N: 50, Rows: []stat.Comparison{
 			{Name: name, Ratio: around(0.8, 0.05), P: 0.012, Corrected: 0.024},
 			{Name: "a", Ratio: around(1, 0.05), P: 1, Corrected: 1}}}),
+		"effort": chart.Effort(name, name, "nodes").Add(name, "#"+name[:4], 50, 100).Add("q", "", 120, 100),
 	}
 }
 

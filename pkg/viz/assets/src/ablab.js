@@ -50,9 +50,11 @@ export async function show(host) {
 // picture shows the still picture itself, in the colours of the page.
 async function picture(stage, _, host) {
 	const img = host.querySelector('img');
-	const root = el('div', {class: 'figure', role: 'img', 'aria-label': img.alt});
-	const view = el('div', {class: 'view'});
-	view.append(inline(img));
+	const drawn = inline(img), view = el('div', {class: 'view'});
+	const role = drawn.querySelector('a') ? 'group' : 'img'; // what is in an image cannot be reached
+	drawn.setAttribute('role', role);
+	const root = el('div', {class: 'figure', role, 'aria-label': img.alt});
+	view.append(drawn);
 	root.append(view);
 	scrolls(view, () => view.querySelector('.node'));
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, STYLE), root);

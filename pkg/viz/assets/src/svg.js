@@ -33,10 +33,14 @@ export function inline(picture) {
 
 // ELEMENTS and ATTRIBUTES are what our pictures are made of. What else is in one, such as a script,
 // somebody has put there: it is left out.
-const ELEMENTS = new Set('svg g defs symbol use title style rect path circle ellipse line polygon polyline text tspan'.split(' '));
+const ELEMENTS = new Set('svg g defs symbol use a title style rect path circle ellipse line polygon polyline text tspan'.split(' '));
 const ATTRIBUTES = new Set(('xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity ' +
 	'stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight text-anchor ' +
 	'dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden aria-label').split(' '));
+
+// LINKS are where a part of a picture may lead: one that is used to another part, and a link to the web or to what lies
+// beside the page, never to a script.
+const LINKS = {use: /^#/, a: /^(https?:\/\/|[^:]*$)/i};
 
 const STYLED = new Set(['style', 'fill', 'stroke']);
 
@@ -47,7 +51,8 @@ function clean(svg) {
 			continue;
 		}
 		for (const name of e.getAttributeNames()) {
-			if (!ATTRIBUTES.has(name) || name === 'href' && !e.getAttribute(name).startsWith('#') || STYLED.has(name) && outside(e.getAttribute(name))) e.removeAttribute(name);
+			const value = e.getAttribute(name);
+			if (!ATTRIBUTES.has(name) || name === 'href' && !LINKS[e.localName]?.test(value) || STYLED.has(name) && outside(value)) e.removeAttribute(name);
 		}
 	}
 }
