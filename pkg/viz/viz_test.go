@@ -201,6 +201,8 @@ func measuredViews() map[string]viz.View {
 			{Name: "PVS", Ratio: around(0.8, 0.05), P: 0.00001, Corrected: 0.0002},
 			{Name: "a window of 1", Ratio: around(1.02, 0.06), P: 0.5, Corrected: 0.5}}}),
 		"effort": effort,
+		"match": chart.Match("deep against shallow", slices.Repeat([]float64{50, 75, 50, 100, 25, 75, 75}, 9)).
+			Test(stat.SPRT{Elo0: 0, Elo1: 40}),
 	}
 }
 

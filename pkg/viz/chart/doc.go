@@ -3,6 +3,10 @@
 // of fail-high reductions ([Reductions]), and what was measured over many positions ([Curve], [Tradeoff],
 // [Foretold]). [Tree] is the tree that a reader folds and zooms.
 //
+// What package stat estimates is drawn with its interval: over one setting ([Curve]), over two ([Heat]), of several
+// settings against one ([Forest]), by position ([Effort]) and pair by pair of a match ([Match]). Each of these has a
+// table of its numbers.
+//
 //	counts := chart.Counts(minimax, alphabeta)
 //	growth := chart.Growth(chart.Leaves).Theory(3)
 //
