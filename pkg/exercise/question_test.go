@@ -129,7 +129,8 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 			}
 		}
 	})
-	for _, v := range []exercise.Verdict{exercise.Right, exercise.OverPruned, exercise.UnderPruned, exercise.WrongValue, exercise.WrongBound,
+	for _, v := range []exercise.Verdict{exercise.Right, exercise.OverPruned, exercise.UnderPruned, exercise.WrongValue,
+		exercise.WrongBound,
 		exercise.Weaker, exercise.WrongWindow} {
 		if verdicts[v] == 0 {
 			t.Errorf("no answer was %s", v)
@@ -260,7 +261,8 @@ func TestTextAndHintDoNotDependOnTheAnswer(t *testing.T) {
 			if i < 0 {
 				t.Fatalf("%s, step %d: not asked where the answer is another", trace.Name, q.Step)
 			}
-			if o := exercise.Questions(&other)[i]; o.Text != q.Text || o.Hint != q.Hint || o.Parts[0].Skipped == q.Parts[0].Skipped {
+			o := exercise.Questions(&other)[i]
+			if o.Text != q.Text || o.Hint != q.Hint || o.Parts[0].Skipped == q.Parts[0].Skipped {
 				t.Fatalf("%s, step %d: %q, %q where the answer is %t; %q, %q where it is %t",
 					trace.Name, q.Step, q.Text, q.Hint, q.Parts[0].Skipped, o.Text, o.Hint, o.Parts[0].Skipped)
 			}
