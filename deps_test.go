@@ -34,7 +34,7 @@ var arrows = map[string][]string{
 	"pkg/games/testset":   {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/exercise":        {"pkg/search", "internal/english"},
 	"pkg/lab":             {"pkg/search", "pkg/stat"},
-	"pkg/stat":            {"gonum.org/v1/gonum/mathext"},
+	"pkg/stat":            {"internal/enum", "gonum.org/v1/gonum/mathext"},
 	"pkg/table":           {"pkg/search", "internal/tex"},
 	"pkg/play":            {"pkg/search", "pkg/search/engine", "pkg/games/board", "internal/offer"},
 	"pkg/play/page": {"pkg/play", "pkg/search", "pkg/games/board", "pkg/games/chess", "pkg/games/connectfour",

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/ablab-go/ablab/internal/enum"
 )
 
 // five is a number for each result of a pair of games: 0, ½, 1, 1½ and 2 points.
@@ -15,7 +17,7 @@ var share = five{0, 0.25, 0.5, 0.75, 1}
 
 // Scale is what a difference of strength is counted in. The points of a pair of games, as a share of both,
 // have a mean μ and a standard deviation σ.
-type Scale int
+type Scale uint8
 
 const (
 	// Logistic is the usual Elo, μ = 1/(1+10^(-elo/400)). How many games tell two settings apart depends on
@@ -28,6 +30,20 @@ const (
 	// Source: M. Van den Bergh, "Normalized Elo", in fishtest's documentation.
 	Normalized
 )
+
+var scaleNames = []string{"logistic", "normalized"}
+
+// String returns the scale as a word.
+func (s Scale) String() string { return enum.Name(scaleNames, s) }
+
+// MarshalText writes what String does.
+func (s Scale) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads it.
+func (s *Scale) UnmarshalText(text []byte) (err error) {
+	*s, err = enum.Value[Scale](scaleNames, text, "stat: scale")
+	return err
+}
 
 // perDeviation is the normalized Elo of a mean that lies one standard deviation of a pair above ½.
 var perDeviation = 800 / (math.Sqrt2 * math.Ln10)

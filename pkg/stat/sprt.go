@@ -3,6 +3,8 @@ package stat
 import (
 	"fmt"
 	"math"
+
+	"github.com/ablab-go/ablab/internal/enum"
 )
 
 // SPRT is a sequential probability ratio test: a match goes on only until it says which of two hypotheses
@@ -16,15 +18,17 @@ import (
 // Sources: A. Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16 (1945);
 // M. Van den Bergh, "A practical introduction to the GSPRT" and "Normalized Elo", in fishtest's documentation.
 type SPRT struct {
-	Elo0, Elo1 float64 // Elo0 < Elo1, both from -MostElo to MostElo
-	Scale      Scale   // what they are counted in
+	Elo0  float64 `json:"elo0"` // Elo0 < Elo1, both from -MostElo to MostElo
+	Elo1  float64 `json:"elo1"`
+	Scale Scale   `json:"scale,omitempty"` // what they are counted in
 	// Alpha is how likely H1 may be accepted where H0 holds, Beta the reverse: above 0 and below 0.5. 0 stands
 	// for 0.05.
-	Alpha, Beta float64
+	Alpha float64 `json:"alpha,omitempty"`
+	Beta  float64 `json:"beta,omitempty"`
 }
 
 // Decision is what a sequential test says.
-type Decision int
+type Decision uint8
 
 // What a sequential test says: play another pair, the setting is stronger by Elo0 (or less), or by Elo1 (or more).
 const (
@@ -34,7 +38,12 @@ const (
 )
 
 // String returns the decision in words.
-func (d Decision) String() string { return [...]string{"go on", "H0 accepted", "H1 accepted"}[d] }
+func (d Decision) String() string {
+	return enum.Name([]string{"go on", "H0 accepted", "H1 accepted"}, d)
+}
+
+// MarshalText writes what String does.
+func (d Decision) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // Progress is where a sequential test stands.
 type Progress struct {

@@ -23,26 +23,30 @@ import (
 // IEEE Transactions on Aerospace and Electronic Systems 34 (1998), for the gains; J. Kiiski's tuning of Stockfish
 // (2011) for their form, in which C and R of each parameter are what they end with.
 type SPSA struct {
-	Parameters []Parameter
-	Iterations int
+	Parameters []Parameter `json:"parameters"`
+	Iterations int         `json:"iterations"`
 	// A delays the first steps, and Alpha and Gamma say how fast the gains fall. 0 stands for a tenth of Iterations,
 	// 0.602 and 0.101.
-	A, Alpha, Gamma float64
-	Seed            uint64
+	A     float64 `json:"a,omitempty"`
+	Alpha float64 `json:"alpha,omitempty"`
+	Gamma float64 `json:"gamma,omitempty"`
+	Seed  uint64  `json:"seed,omitempty"`
 
-	Done   int       // iterations observed
-	Values []float64 // the parameters now; nil stands for their starts
+	Done   int       `json:"done,omitempty"`   // iterations observed
+	Values []float64 `json:"values,omitempty"` // the parameters now; nil stands for their starts
 }
 
 // Parameter is a number to tune.
 type Parameter struct {
-	Name            string
-	Start, Min, Max float64
+	Name  string  `json:"name"`
+	Start float64 `json:"start"`
+	Min   float64 `json:"min"`
+	Max   float64 `json:"max"`
 	// C is how far from the value the two players are in the last iteration: a change that a match can feel, such as a
 	// twentieth of the range.
-	C float64
+	C float64 `json:"c"`
 	// R is how far, in units of C, a result of 1 moves the value in the last iteration, such as 0.002.
-	R float64
+	R float64 `json:"r"`
 }
 
 // Next returns the values that the two players of the next iteration have. Whole numbers are rounded by the caller, for
