@@ -32,8 +32,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds
-CONCURRENT = ./pkg/command ./pkg/games/gametest ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
-GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab
+CONCURRENT = ./pkg/command ./pkg/games/gametest ./pkg/lab ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
+GAMES      = ./pkg/abtree ./pkg/games/...
 
 # A test's programs, compilers and linters among them, end soon: to collect less garbage takes
 # a quarter of their time away.

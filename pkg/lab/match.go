@@ -2,30 +2,124 @@ package lab
 
 import (
 	"cmp"
+	"context"
+	"fmt"
+	"runtime"
 
-	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/stat"
 )
 
-// Match plays two games from each opening, the second with the sides exchanged, between two players
-// that are asked for a move in turn. It returns for each opening how many percent of the points the first
-// player has: 100 for two wins, 50 for two draws or a win and a loss. The two games of an opening depend on
-// each other, so the openings are what a mean and its error are taken of ([stat.Of]).
+// Match plays two games between two settings from each opening, each setting once with the first move. The two games of
+// an opening depend on each other, so the pair is what counts ([stat.Pairs]).
 //
-// A game that is not over after so many plies is drawn. The sides must alternate.
-func Match[P search.Position[P, M], M comparable](openings []P, plies int, first, second func(P) M) (percent []float64) {
-	for _, pos := range openings {
-		percent = append(percent, (game(pos, plies, first, second)+100-game(pos, plies, second, first))/2)
+//	m := lab.Match{
+//		Sets:    []lab.Set{{Game: "connectfour", All: &lab.All{Moves: 2}}},
+//		First:   lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 6}},
+//		Against: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 2}},
+//	}
+//	at, err := m.Run(ctx, &lab.Lab{Games: games.All()}, nil)
+//	strength, err := at.Pairs().Strength()
+type Match struct {
+	Sets    []Set   `json:"sets"` // the openings
+	First   Setting `json:"first"`
+	Against Setting `json:"against"`
+	Limits
+	Plies int `json:"plies,omitempty"` // of a game at most: see [Job]
+
+	// Test ends the match as soon as it tells apart whether First is the stronger by Elo0 or by Elo1; nil plays all
+	// openings.
+	Test *stat.SPRT `json:"test,omitempty"`
+}
+
+func (m *Match) sets() []Set         { return m.Sets }
+func (m *Match) settings() []Setting { return []Setting{m.First, m.Against} }
+func (m *Match) timed() bool         { return max(m.Time, m.First.Time, m.Against.Time) > 0 }
+
+func (m *Match) check() error {
+	if err := m.Limits.check(); err != nil {
+		return err
+	}
+	if m.Plies < 0 {
+		return fmt.Errorf("games of %d plies: want more than 0, or 0 for %d", m.Plies, longest)
+	}
+	if m.Test != nil {
+		if _, err := m.Test.After(stat.Pairs{}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Jobs returns a pair of games for each opening, in their order.
+func (m *Match) Jobs() (jobs []Job) {
+	for _, set := range m.Sets {
+		for _, pos := range set.Positions {
+			jobs = append(jobs, Job{
+				Game: set.Game, Position: pos, Setting: m.First, Against: &m.Against, Limits: m.Limits, Plies: m.Plies,
+			})
+		}
+	}
+	return jobs
+}
+
+// Score is how a match stands.
+type Score struct {
+	Jobs   []Job         // the pairs that count, in the order of the openings
+	Rows   []Row         // their results
+	Beyond int           // pairs that were played already when the test decided, and do not count
+	Test   stat.Progress // of the match's test; the zero one where it has none
+}
+
+// Percent returns how many percent of the points First has in each pair.
+func (s Score) Percent() (percent []float64) {
+	for _, row := range s.Rows {
+		percent = append(percent, row.Percent())
 	}
 	return percent
 }
 
-// game plays a game, and returns 100 where the player that begins has won, 50 where nobody has.
-func game[P search.Position[P, M], M comparable](pos P, plies int, mover, other func(P) M) float64 {
-	if score, over := pos.Terminal(); over {
-		return 50 + 50*float64(cmp.Compare(score, 0))
+// Pairs counts the pairs by their points.
+func (s Score) Pairs() stat.Pairs {
+	pairs, err := stat.PairsOf(s.Percent())
+	if err != nil {
+		panic(err) // a pair has 0, 25, 50, 75 or 100 percent
 	}
-	if plies == 0 {
-		return 50
+	return pairs
+}
+
+// Run plays the pairs that the lab's store does not have, and tells watch, if it is not nil, how the match stands after
+// each batch of them. They count in their order, up to the one after which the test decides: how many are played at a
+// time changes nothing.
+func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, error) {
+	var s Score
+	if err := settle(m, l.Games, "."); err != nil {
+		return s, err
 	}
-	return 100 - game(pos.Play(mover(pos)), plies-1, other, mover)
+	jobs := m.Jobs()
+	batch := len(jobs)
+	if m.Test != nil || watch != nil {
+		batch = cmp.Or(l.Batch, 2*runtime.GOMAXPROCS(0))
+	}
+	for len(jobs) > 0 {
+		now := jobs[:min(batch, len(jobs))]
+		jobs = jobs[len(now):]
+		rows, err := l.Do(ctx, now)
+		if err != nil {
+			return s, err
+		}
+		for i, row := range rows {
+			s.Jobs, s.Rows = append(s.Jobs, now[i]), append(s.Rows, row)
+			if m.Test == nil {
+				continue
+			}
+			if s.Test, err = m.Test.After(s.Pairs()); err != nil || s.Test.Decision != stat.GoOn {
+				s.Beyond = len(rows) - i - 1
+				return s, err
+			}
+		}
+		if watch != nil {
+			watch(s)
+		}
+	}
+	return s, nil
 }

@@ -1,4 +1,3 @@
-// Package lab measures searches: matches ([Match]), and what a selective search saves and costs ([Prices]).
 package lab
 
 import (

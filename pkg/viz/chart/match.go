@@ -26,7 +26,7 @@ type MatchView struct {
 }
 
 // Match returns a picture of the pairs of games that have been played, in their order: of each, how many percent of
-// its points the setting has, as lab.Match returns them.
+// its points the setting has, as lab.Score.Percent has them.
 func Match(title string, percent []float64) *MatchView {
 	return &MatchView{title: explain.Called(title), percent: percent}
 }

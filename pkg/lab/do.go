@@ -1,0 +1,222 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Games are the games that jobs may be of.
+type Games []Game
+
+// Find returns the game of a name.
+func (g Games) Find(name string) (Game, error) {
+	var names []string
+	for _, game := range g {
+		if game.Name() == name {
+			return game, nil
+		}
+		names = append(names, game.Name())
+	}
+	return nil, fmt.Errorf("there is no game %q: want one of %s", name, strings.Join(names, ", "))
+}
+
+// Do does a job. When ctx ends, so does the search, and the error is the context's cause.
+func (g Games) Do(ctx context.Context, j Job) (Row, error) {
+	game, err := g.Find(j.Game)
+	if err != nil {
+		return Row{}, err
+	}
+	row, err := game.do(ctx, j)
+	if err != nil && ctx.Err() == nil {
+		err = fmt.Errorf("%v: %w", j, err)
+	}
+	return row, err
+}
+
+// Doer does jobs, on this machine or on others. Do hands each row to done, one at a time and in any order, and
+// returns when all are done, at the first error, done's too, or when ctx ends.
+type Doer interface {
+	Do(ctx context.Context, jobs []Job, done func(Row) error) error
+}
+
+// Cores does jobs on this machine.
+type Cores struct {
+	Games   Games
+	Workers int // jobs at the same time; 0 stands for one a processor
+}
+
+// Do does jobs as [Doer] says, in their order where there is one worker.
+func (c Cores) Do(ctx context.Context, jobs []Job, done func(Row) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	workers := c.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	todo, rows := make(chan Job), make(chan Row)
+	var group sync.WaitGroup
+	for range min(workers, len(jobs)) {
+		group.Go(func() {
+			for j := range todo {
+				row, err := c.Games.Do(ctx, j)
+				if err != nil {
+					cancel(err)
+					return
+				}
+				rows <- row
+			}
+		})
+	}
+	go func() {
+		defer close(todo)
+		for _, j := range jobs {
+			select {
+			case todo <- j:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() {
+		group.Wait()
+		close(rows)
+	}()
+	for row := range rows { // to the end: what was found is not lost because another job failed
+		if err := done(row); err != nil {
+			cancel(err)
+		}
+	}
+	return context.Cause(ctx)
+}
+
+// Lab does the jobs of a plan, once: what its store has is not done again.
+type Lab struct {
+	Games  Games
+	Doer   Doer           // nil stands for Cores of Games
+	Store  *Store         // nil keeps results in memory alone
+	Report func(Progress) // is told how far it is, at most twice a second and in the end
+
+	// Batch is how many jobs are handed out at a time where what is done next depends on their results; 0 stands for
+	// two a processor. More keep more machines busy, and none changes a result.
+	Batch int
+
+	rows map[string]Row // where there is no store
+}
+
+// Progress is how far a plan is.
+type Progress struct {
+	Done, All int           // jobs, those that were stored before too
+	Stored    int           // of them, those that were stored before
+	Took      time.Duration // for those that were not
+}
+
+// Left returns about how long the others will take; 0 where nothing tells.
+func (p Progress) Left() time.Duration {
+	if p.Done <= p.Stored {
+		return 0
+	}
+	return p.Took / time.Duration(p.Done-p.Stored) * time.Duration(p.All-p.Done)
+}
+
+// String says it in words, such as 12 of 400 done, about 3m20s left.
+func (p Progress) String() string {
+	text := fmt.Sprintf("%d of %d done", p.Done, p.All)
+	if p.Stored > 0 {
+		text += fmt.Sprintf(" (%d before)", p.Stored)
+	}
+	if left := p.Left(); left > 0 {
+		text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+	}
+	return text
+}
+
+// Do returns the rows of jobs, in their order: those that are stored, and the others once they are done and stored.
+func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
+	known := l.known()
+	rows, missing := make([]Row, len(jobs)), []Job(nil)
+	places := map[string][]int{} // of a key among the jobs
+	for i, j := range jobs {
+		key := j.Key()
+		if row, ok := known[key]; ok {
+			rows[i] = row
+		} else if places[key] = append(places[key], i); len(places[key]) == 1 {
+			missing = append(missing, j)
+		}
+	}
+	stored := len(jobs)
+	for _, at := range places {
+		stored -= len(at)
+	}
+	at := Progress{Done: stored, All: len(jobs), Stored: stored}
+	began, said := time.Now(), time.Time{}
+	report := func(last bool) {
+		if at.Took = time.Since(began); l.Report != nil && (last || time.Since(said) >= time.Second/2) {
+			said = time.Now()
+			l.Report(at)
+		}
+	}
+	report(false)
+	doer := l.Doer
+	if doer == nil {
+		doer = Cores{Games: l.Games}
+	}
+	err := doer.Do(ctx, missing, func(row Row) error {
+		want, asked := places[row.Key]
+		if !asked {
+			return fmt.Errorf("lab: a result came for the key %q, which no job has", row.Key)
+		}
+		for _, i := range want {
+			rows[i] = row
+		}
+		delete(places, row.Key)
+		at.Done += len(want)
+		err := l.keep(row)
+		report(false)
+		return err
+	})
+	report(true)
+	if err == nil && len(places) > 0 {
+		err = fmt.Errorf("lab: %d jobs have no result", len(places))
+	}
+	return rows, err
+}
+
+func (l *Lab) known() map[string]Row {
+	if l.Store != nil {
+		return l.Store.rows
+	}
+	if l.rows == nil {
+		l.rows = map[string]Row{}
+	}
+	return l.rows
+}
+
+func (l *Lab) keep(row Row) error {
+	if l.Store != nil {
+		return l.Store.Add(row)
+	}
+	l.rows[row.Key] = row
+	return nil
+}
+
+// check returns what is wrong with settings in the games of sets, before any work is done.
+func (g Games) check(names []string, settings []Setting) error {
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		game, err := g.Find(name)
+		if err != nil {
+			return err
+		}
+		for _, s := range settings {
+			if err := game.check(s); err != nil {
+				return fmt.Errorf("%s cannot be searched so: %w", name, err)
+			}
+		}
+	}
+	return nil
+}

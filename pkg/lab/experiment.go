@@ -1,0 +1,219 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/stat"
+)
+
+// Experiment searches each position by each setting to each depth.
+//
+//	e := lab.Experiment{
+//		Sets:     []lab.Set{{Game: "othello", Random: &lab.Random{Count: 40, Moves: 20}}},
+//		Settings: []lab.Setting{{Variant: "engine"}, {Variant: "engine", Options: search.NamedOptions{"Driver": "pvs"}}},
+//		Depths:   []int{5, 6},
+//	}
+//	results, err := e.Run(ctx, &lab.Lab{Games: games.All()})
+type Experiment struct {
+	Sets     []Set     `json:"sets"`
+	Settings []Setting `json:"settings,omitempty"` // the first is what the others are compared with
+	Grid     *Grid     `json:"grid,omitempty"`     // more settings
+	Depths   []int     `json:"depths,omitempty"`   // none stands for the end of the game
+	Nodes    int64     `json:"nodes,omitempty"`    // as [Limits] have them
+	Time     Duration  `json:"time,omitempty"`
+}
+
+// Grid are settings that have all values of some options: each of the one with each of the other.
+type Grid struct {
+	Variant string              `json:"variant"`
+	Options search.NamedOptions `json:"options,omitempty"` // of all of them
+	Values  map[string][]string `json:"values"`            // by the option
+}
+
+// Settings returns the settings, in the order of the names of options and of their values.
+func (g Grid) Settings() []Setting {
+	settings := []Setting{{Variant: g.Variant, Options: g.Options}}
+	for _, option := range slices.Sorted(maps.Keys(g.Values)) {
+		var next []Setting
+		for _, s := range settings {
+			for _, value := range g.Values[option] {
+				next = append(next, s.with(option, value))
+			}
+		}
+		settings = next
+	}
+	return settings
+}
+
+// with returns the setting with an option set.
+func (s Setting) with(option, value string) Setting {
+	options := search.NamedOptions{}
+	maps.Copy(options, s.Options)
+	options[option] = value
+	s.Options = options
+	return s
+}
+
+func (e *Experiment) sets() []Set    { return e.Sets }
+func (e *Experiment) limits() Limits { return Limits{Nodes: e.Nodes, Time: e.Time} }
+
+func (e *Experiment) timed() bool {
+	return e.Time > 0 || slices.ContainsFunc(e.all(), func(s Setting) bool { return s.Time > 0 })
+}
+
+func (e *Experiment) settings() []Setting { return e.all() }
+
+// all returns the settings, those of the grid too.
+func (e *Experiment) all() []Setting {
+	all := e.Settings
+	if e.Grid != nil {
+		all = slices.Concat(all, e.Grid.Settings())
+	}
+	return all
+}
+
+func (e *Experiment) check() error {
+	if len(e.all()) == 0 {
+		return errors.New("there are no settings: want one or more, each with a variant")
+	}
+	for _, depths := range append([][]int{e.Depths}, e.ownDepths()...) {
+		for i, depth := range depths {
+			if depth < 0 || depth > search.MaxPly || slices.Contains(depths[:i], depth) {
+				return fmt.Errorf("the depths %v: want each once, from 0 (the end of the game) to %d", depths, search.MaxPly)
+			}
+		}
+	}
+	if err := e.limits().check(); err != nil {
+		return err
+	}
+	games := map[string]bool{}
+	for _, set := range e.Sets {
+		if games[set.Game] {
+			return fmt.Errorf("there are two sets of %s: put their positions together", set.Game)
+		}
+		games[set.Game] = true
+	}
+	return distinct(e.all())
+}
+
+func (e *Experiment) ownDepths() (all [][]int) {
+	for _, set := range e.Sets {
+		all = append(all, set.Depths)
+	}
+	return all
+}
+
+// Case is what an experiment has found in one game to one depth: what can be compared.
+type Case struct {
+	Game      string
+	Depth     int
+	Positions []string
+	Settings  []Setting
+	Found     [][]Found // by the setting, and the position
+}
+
+// depths returns the depths of a set.
+func (e *Experiment) depths(set Set) []int {
+	switch {
+	case len(set.Depths) > 0:
+		return set.Depths
+	case len(e.Depths) > 0:
+		return e.Depths
+	}
+	return []int{0}
+}
+
+// Jobs returns all searches: in each set and to each depth, position by position, by each setting.
+func (e *Experiment) Jobs() (jobs []Job) {
+	settings := e.all()
+	for _, set := range e.Sets {
+		for _, depth := range e.depths(set) {
+			for _, pos := range set.Positions {
+				for _, s := range settings {
+					jobs = append(jobs, Job{
+						Game: set.Game, Position: pos, Setting: s,
+						Limits: Limits{Depth: depth, Nodes: e.Nodes, Time: e.Time},
+					})
+				}
+			}
+		}
+	}
+	return jobs
+}
+
+// Run does the searches that the lab's store does not have, and returns what was found. Where ctx ends or a search
+// fails, what was found before is in the store, and Run goes on from there when it is called again.
+func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
+	if err := settle(e, l.Games, "."); err != nil {
+		return nil, err
+	}
+	rows, err := l.Do(ctx, e.Jobs())
+	if err != nil {
+		return nil, err
+	}
+	return e.cases(rows), nil
+}
+
+// cases returns the rows of all jobs as cases.
+func (e *Experiment) cases(rows []Row) (cases []Case) {
+	settings := e.all()
+	for _, set := range e.Sets {
+		for _, depth := range e.depths(set) {
+			c := Case{set.Game, depth, set.Positions, settings, make([][]Found, len(settings))}
+			for range set.Positions {
+				for i := range settings {
+					c.Found[i] = append(c.Found[i], *rows[0].Found)
+					rows = rows[1:]
+				}
+			}
+			cases = append(cases, c)
+		}
+	}
+	return cases
+}
+
+// Nodes returns the nodes of a setting, by its number: one count a position.
+func (c Case) Nodes(setting int) []float64 {
+	return c.counts(setting, func(f Found) float64 { return float64(f.Nodes) })
+}
+
+// Seconds returns the time of a setting, by its number. It is worth what the machine had to do besides.
+func (c Case) Seconds(setting int) []float64 {
+	return c.counts(setting, func(f Found) float64 { return f.Time.Seconds() })
+}
+
+func (c Case) counts(setting int, of func(Found) float64) (counts []float64) {
+	for _, f := range c.Found[setting] {
+		counts = append(counts, of(f))
+	}
+	return counts
+}
+
+// Against compares the nodes of all settings with those of the first: see [stat.Against].
+func (c Case) Against() (stat.Comparisons, error) {
+	var all []stat.Setting
+	for i, s := range c.Settings {
+		all = append(all, stat.Setting{Name: s.String(), Counts: c.Nodes(i)})
+	}
+	return stat.Against(all[0], all[1:]...)
+}
+
+// Changed returns in how many positions a setting has another value than the first one, and in how many another
+// move. A move may be another one of the same worth.
+func (c Case) Changed(setting int) (values, moves stat.Rate) {
+	values.N, moves.N = len(c.Positions), len(c.Positions)
+	for i, base := range c.Found[0] {
+		if found := c.Found[setting][i]; found.Value != base.Value {
+			values.Hits++
+		}
+		if c.Found[setting][i].Move != base.Move {
+			moves.Hits++
+		}
+	}
+	return values, moves
+}

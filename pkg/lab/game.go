@@ -1,0 +1,262 @@
+package lab
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Game is a game, or a kind of tree, to measure in. All that goes in and out is text.
+type Game interface {
+	Name() string
+
+	// Variants returns the names of the algorithms that search it.
+	Variants() []string
+
+	// Read returns a position as the game writes it. The error says why the text is none to search from.
+	Read(text string) (string, error)
+
+	// ReadAll reads positions, one on a line, as the game's test sets have them or as it writes them itself. Empty
+	// lines and those that begin with # are read over. The error says which line is none.
+	ReadAll(r io.Reader) ([]string, error)
+
+	// Random returns so many different positions, each after so many random moves from the start, in which the game
+	// goes on. The same seed gives the same positions. It is an error if there are not as many.
+	Random(count, moves int, seed uint64) ([]string, error)
+
+	// All returns every position after so many moves from the start in which the game goes on, in the order of the
+	// moves. More than 100,000 are an error.
+	All(moves int) ([]string, error)
+
+	// do does a job.
+	do(ctx context.Context, j Job) (Row, error)
+
+	// check returns what is wrong with a setting.
+	check(s Setting) error
+}
+
+// Rules are what a game is made of.
+type Rules[P search.Position[P, M], M comparable] struct {
+	Name     string
+	Start    P
+	Parse    func(text string) (P, error) // reads a position as fmt.Sprint writes it
+	Variants []search.Variant[P, M]
+
+	// Lines reads a test set, with a position and its answer on each line; nil for none.
+	Lines func(io.Reader) iter.Seq2[P, error]
+}
+
+// NewGame returns the game of some rules.
+func NewGame[P search.Position[P, M], M comparable](r Rules[P, M]) Game { return &game[P, M]{r} }
+
+// game is a game with positions of type P and moves of type M.
+type game[P search.Position[P, M], M comparable] struct{ Rules[P, M] }
+
+func (g *game[P, M]) Name() string { return g.Rules.Name }
+
+func (g *game[P, M]) Variants() (names []string) {
+	for _, v := range g.Rules.Variants {
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+func (g *game[P, M]) Read(text string) (string, error) {
+	pos, err := g.read(text)
+	if err == nil {
+		text = fmt.Sprint(pos)
+	}
+	return text, err
+}
+
+func (g *game[P, M]) ReadAll(r io.Reader) (texts []string, err error) {
+	all, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	for n, line := range bytes.Split(all, []byte("\n")) {
+		text := strings.TrimSpace(string(line))
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		pos, err := g.read(text)
+		switch {
+		case err == nil:
+			texts = append(texts, fmt.Sprint(pos))
+		case g.Lines != nil && len(texts) == 0:
+			return g.readSet(all)
+		default:
+			return nil, fmt.Errorf("line %d: %w", n+1, err)
+		}
+	}
+	return texts, nil
+}
+
+// readSet reads a test set.
+func (g *game[P, M]) readSet(text []byte) (texts []string, err error) {
+	for pos, err := range g.Lines(bytes.NewReader(text)) {
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, fmt.Sprint(pos))
+	}
+	return texts, nil
+}
+
+func (g *game[P, M]) read(text string) (pos P, err error) {
+	if pos, err = g.Parse(text); err != nil {
+		return pos, fmt.Errorf("%s: position %.100q: %w", g.Rules.Name, text, err)
+	}
+	if _, over := pos.Terminal(); over {
+		err = fmt.Errorf("%s: position %.100q: the game is over there: want one with a move", g.Rules.Name, text)
+	}
+	return pos, err
+}
+
+func (g *game[P, M]) Random(count, moves int, seed uint64) (texts []string, err error) {
+	seen, r := map[string]bool{}, rand.New(rand.NewPCG(seed, uint64(moves)))
+	for range 100 * max(count, 1) {
+		if len(texts) >= count {
+			return texts, nil
+		}
+		pos := RandomMoves(g.Start, moves, r)
+		if _, over := pos.Terminal(); over || seen[fmt.Sprint(pos)] {
+			continue
+		}
+		seen[fmt.Sprint(pos)] = true
+		texts = append(texts, fmt.Sprint(pos))
+	}
+	return nil, fmt.Errorf("%s: %d different positions after %d moves, want %d: ask for fewer, or for more moves",
+		g.Rules.Name, len(texts), moves, count)
+}
+
+func (g *game[P, M]) All(moves int) (texts []string, err error) {
+	const most = 100_000
+	level := []P{g.Start}
+	for ply := range moves + 1 {
+		var next []P
+		seen := map[string]bool{}
+		for _, pos := range level {
+			if _, over := pos.Terminal(); over {
+				continue
+			}
+			if ply == moves {
+				texts = append(texts, fmt.Sprint(pos))
+				continue
+			}
+			for _, m := range pos.Moves(nil) {
+				if after := pos.Play(m); !seen[fmt.Sprint(after)] {
+					seen[fmt.Sprint(after)] = true
+					next = append(next, after)
+				}
+			}
+			if len(next) > most {
+				return nil, fmt.Errorf("%s: more than %d positions after %d moves: take some at random",
+					g.Rules.Name, most, ply+1)
+			}
+		}
+		level = next
+	}
+	return texts, nil
+}
+
+// variant returns the algorithm of a setting, with its options.
+func (g *game[P, M]) variant(s Setting) (v search.Variant[P, M], err error) {
+	if v, err = search.Find(g.Rules.Variants, s.Variant); err != nil {
+		return v, fmt.Errorf("%s: %w", g.Rules.Name, err)
+	}
+	options, unknown, err := search.SetOptions(v.Options, s.Options)
+	switch {
+	case err != nil:
+		return v, fmt.Errorf("%s: %w", s.Variant, err)
+	case len(unknown) > 0:
+		return v, fmt.Errorf("%s has no option %q: want one of %s", s.Variant, unknown[0], search.ListOptions(v.Options))
+	}
+	v.Options = options
+	return v, nil
+}
+
+// check searches one ply from the start: an option that the game cannot do is an error of the search.
+func (g *game[P, M]) check(s Setting) error {
+	v, err := g.variant(s)
+	if err == nil {
+		err = s.check()
+	}
+	if err == nil {
+		_, err = v.Run(g.Start, search.Settings{Depth: 1})
+	}
+	if err != nil {
+		return fmt.Errorf("the setting %q: %w", s, err)
+	}
+	return nil
+}
+
+func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
+	row := Row{Key: j.Key()}
+	pos, err := g.read(j.Position)
+	if err != nil {
+		return row, err
+	}
+	first, err := g.player(ctx, j.Setting, j.Limits)
+	if err != nil {
+		return row, err
+	}
+	if j.Against == nil {
+		r, err := first(pos)
+		row.Found = &Found{
+			Value: r.Value, Bound: r.Bound, Depth: r.Depth, Status: r.Status,
+			Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs, Time: r.Stats.Time,
+		}
+		if len(r.PV) > 0 {
+			row.Found.Move = fmt.Sprint(r.PV[0])
+		}
+		return row, err
+	}
+	second, err := g.player(ctx, *j.Against, j.Limits)
+	if err != nil {
+		return row, err
+	}
+	row.Games = &[2]Played{}
+	for k, moving := range [2][2]int{{0, 1}, {1, 0}} {
+		if row.Games[k], err = playOut(pos, cmp.Or(j.Plies, longest), [2]player[P, M]{first, second}, moving); err != nil {
+			return row, err
+		}
+	}
+	return row, nil
+}
+
+// player searches a position by a setting.
+type player[P search.Position[P, M], M comparable] func(pos P) (search.Result[M], error)
+
+// player returns the player of a setting. Where a game has no bound on its length a depth of 0 leaves it to the other
+// limits to end a search, and the nearer win is preferred.
+func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P, M], error) {
+	v, err := g.variant(s)
+	if err != nil {
+		return nil, err
+	}
+	l = s.or(l)
+	settings := search.Settings{Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Cancel: ctx.Done()}
+	if _, bounded := offer.As[search.Height](g.Start); !bounded {
+		settings.NearerWins = true
+		if l.Nodes > 0 || l.Time > 0 {
+			settings.Depth = cmp.Or(l.Depth, search.MaxPly)
+		}
+	}
+	return func(pos P) (search.Result[M], error) {
+		r, err := v.Run(pos, settings)
+		if err == nil && r.Status == search.Cancelled {
+			err = context.Cause(ctx)
+		}
+		return r, err
+	}, nil
+}

@@ -1,0 +1,183 @@
+package lab
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Setting is an algorithm with its options: what is compared.
+type Setting struct {
+	// Name is what results call it; the variant and the options if empty.
+	Name string `json:"name,omitempty"`
+	// Variant is the name of an algorithm that the game is searched by, such as engine.
+	Variant string `json:"variant"`
+	// Options are set over those that the variant has by itself, by name, such as Table.MiB.
+	Options search.NamedOptions `json:"options,omitempty"`
+	// Limits are its own, each in place of the plan's where it is not 0: for a match of 6 plies against 12, say.
+	Limits
+}
+
+// String returns the name, or what stands for it, such as engine Driver=pvs Width=50.
+func (s Setting) String() string {
+	if s.Name != "" {
+		return s.Name
+	}
+	words := []string{s.Variant}
+	for _, option := range slices.Sorted(maps.Keys(s.Options)) {
+		words = append(words, option+"="+s.Options[option])
+	}
+	return strings.Join(append(words, s.words()...), " ")
+}
+
+// words returns the limits that there are, such as depth=6.
+func (l Limits) words() (words []string) {
+	for _, limit := range []struct {
+		name string
+		is   int64
+		text any
+	}{{"depth", int64(l.Depth), l.Depth}, {"nodes", l.Nodes, l.Nodes}, {"time", int64(l.Time), l.Time}} {
+		if limit.is != 0 {
+			words = append(words, fmt.Sprintf("%s=%v", limit.name, limit.text))
+		}
+	}
+	return words
+}
+
+// or returns the limits, and those of others where there is none.
+func (l Limits) or(others Limits) Limits {
+	return Limits{cmp.Or(l.Depth, others.Depth), cmp.Or(l.Nodes, others.Nodes), cmp.Or(l.Time, others.Time)}
+}
+
+// check returns what is wrong with limits.
+func (l Limits) check() error {
+	switch {
+	case l.Depth < 0 || l.Depth > search.MaxPly:
+		return fmt.Errorf("a depth of %d plies: want 1 to %d, or 0 for the end of the game", l.Depth, search.MaxPly)
+	case l.Nodes < 0 || l.Time < 0:
+		return fmt.Errorf("limits of %d nodes and %v: want more than 0, or 0 for none", l.Nodes, l.Time)
+	}
+	return nil
+}
+
+// Limits are how far each search goes, as [search.Settings] have them. With a limit of time a job has another
+// result each time.
+type Limits struct {
+	Depth int      `json:"depth,omitempty"` // 0 is to the end of the game
+	Nodes int64    `json:"nodes,omitempty"`
+	Time  Duration `json:"time,omitempty"`
+}
+
+// Duration is a time that JSON has as text, such as 100ms.
+type Duration time.Duration
+
+// String returns the time as time.Duration does.
+func (d Duration) String() string { return time.Duration(d).String() }
+
+// MarshalText writes what UnmarshalText reads.
+func (d Duration) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText reads a number with its unit, such as 100ms or 1.5s.
+func (d *Duration) UnmarshalText(text []byte) error {
+	read, err := time.ParseDuration(string(text))
+	*d = Duration(read)
+	return err
+}
+
+// Job is one search, or two games between two settings. It is data alone: it can be stored, sent and done again, and
+// without a limit of time its result is the same whenever and wherever that happens.
+type Job struct {
+	Game     string  `json:"game"`
+	Position string  `json:"position"`
+	Setting  Setting `json:"setting"`
+	// Against makes it a pair of games from the position, each setting once with the first move. Each move is
+	// searched anew: no table is kept.
+	Against *Setting `json:"against,omitempty"`
+	Limits
+	// Plies is how long a game may last before it is drawn; 0 stands for 400.
+	Plies int `json:"plies,omitempty"`
+}
+
+// Key returns what a result is known by: a digest of all that decides it but the program itself.
+func (j Job) Key() string {
+	j.Setting.Name = ""
+	if j.Against != nil {
+		unnamed := *j.Against
+		unnamed.Name = ""
+		j.Against = &unnamed
+	}
+	text, err := json.Marshal(j)
+	if err != nil {
+		panic(err) // strings and numbers
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:12])
+}
+
+// String says which job it is, for messages.
+func (j Job) String() string {
+	if j.Against != nil {
+		return fmt.Sprintf("%v against %v, from %s %q", j.Setting, *j.Against, j.Game, j.Position)
+	}
+	return strings.Join(append([]string{j.Setting.String(), "on", j.Game, strconv.Quote(j.Position)}, j.words()...), " ")
+}
+
+// Row is the result of a job: Found of a search, Games of a pair of games.
+type Row struct {
+	Key   string `json:"key"`
+	Found *Found `json:"found,omitempty"`
+	// Games are that in which Setting moves first, and that in which Against does.
+	Games *[2]Played `json:"games,omitempty"`
+}
+
+// Found is what a search found, in MAX's view: what is counted of a [search.Result].
+type Found struct {
+	Value   int           `json:"value"`
+	Bound   search.Bound  `json:"bound"`
+	Move    string        `json:"move,omitempty"` // the first of the line
+	Depth   int           `json:"depth"`
+	Status  search.Status `json:"status"`
+	Nodes   int64         `json:"nodes"`
+	Leaves  int64         `json:"leaves"`
+	Cutoffs int64         `json:"cutoffs"`
+	Time    time.Duration `json:"time_ns"`
+}
+
+// Played is a game.
+type Played struct {
+	Percent int              `json:"percent"` // of the point, for Setting: 100 for a win, 50 for a draw
+	End     string           `json:"end"`     // how it ended: over, repetition or plies
+	Moves   []string         `json:"moves"`
+	Nodes   [2]int64         `json:"nodes"` // of Setting, and of Against
+	Time    [2]time.Duration `json:"time_ns"`
+}
+
+// Percent returns how many percent of the points of a pair Setting has: 0, 25, 50, 75 or 100.
+func (r Row) Percent() float64 { return float64(r.Games[0].Percent+r.Games[1].Percent) / 2 }
+
+// Same tells whether two rows say the same but for times.
+func (r Row) Same(other Row) bool { return reflect.DeepEqual(r.untimed(), other.untimed()) }
+
+func (r Row) untimed() Row {
+	if r.Found != nil {
+		found := *r.Found
+		found.Time = 0
+		r.Found = &found
+	}
+	if r.Games != nil {
+		games := *r.Games
+		games[0].Time, games[1].Time = [2]time.Duration{}, [2]time.Duration{}
+		r.Games = &games
+	}
+	return r
+}

@@ -1,0 +1,390 @@
+package lab_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/stat"
+)
+
+var all = games.All()
+
+func setting(variant string, options ...string) lab.Setting {
+	s := lab.Setting{Variant: variant, Options: search.NamedOptions{}}
+	for i := 0; i < len(options); i += 2 {
+		s.Options[options[i]] = options[i+1]
+	}
+	return s
+}
+
+// small is an experiment of 24 jobs, which take some milliseconds.
+func small() lab.Experiment {
+	return lab.Experiment{
+		Sets: []lab.Set{
+			{Game: "tictactoe", Random: &lab.Random{Count: 6, Moves: 2}},
+			{Game: "connectfour", All: &lab.All{Moves: 1}, Depths: []int{3}},
+		},
+		Settings: []lab.Setting{setting("engine"), setting("engine", "Driver", "pvs")},
+		Depths:   []int{2, 4},
+	}
+}
+
+func ExampleExperiment() {
+	e := lab.Experiment{
+		Sets:     []lab.Set{{Game: "othello", Random: &lab.Random{Count: 20, Moves: 10}}},
+		Settings: []lab.Setting{{Variant: "alphabeta-hard"}, {Variant: "alphabeta-soft"}, {Variant: "pvs"}},
+		Depths:   []int{5},
+	}
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: games.All()})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	compared, err := cases[0].Against()
+	fmt.Print(compared)
+	fmt.Println("error:", err)
+	// Output:
+	// times alphabeta-hard, on 20 positions:
+	// alphabeta-soft  1.000 (1.000 to 1.000)   p = 1.0000, corrected 1.0000
+	// pvs             0.88 (0.78 to 0.97)      p = 0.0168, corrected 0.0336
+	// p: sign-flip test; corrected for 2 comparisons after Holm; intervals not corrected
+	// error: <nil>
+}
+
+// counting does jobs here, counts them, and fails after so many, if that is not 0.
+type counting struct {
+	lab.Cores
+	done  atomic.Int64
+	after int64
+}
+
+var errStop = errors.New("stopped on purpose")
+
+func (c *counting) Do(ctx context.Context, jobs []lab.Job, done func(lab.Row) error) error {
+	return c.Cores.Do(ctx, jobs, func(row lab.Row) error {
+		if n := c.done.Add(1); c.after > 0 && n > c.after {
+			return errStop
+		}
+		return done(row)
+	})
+}
+
+func store(t *testing.T, dir string, p lab.Plan) *lab.Store {
+	t.Helper()
+	s, err := lab.OpenStore(dir, p, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func TestAnExperimentFindsWhatSearchesFind(t *testing.T) {
+	e := small()
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(cases) != 3 {
+		t.Fatalf("%d cases, want tic-tac-toe to two depths and connect four to one", len(cases))
+	}
+	searched := 0
+	for _, c := range cases {
+		for i, s := range c.Settings {
+			for k, pos := range c.Positions {
+				job := lab.Job{Game: c.Game, Position: pos, Setting: s, Limits: lab.Limits{Depth: c.Depth}}
+				row, err := all.Do(context.Background(), job)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := c.Found[i][k]
+				if got.Time = row.Found.Time; got != *row.Found {
+					t.Errorf("%s, %v, %s: %v, want %v", c.Game, s, pos, got, *row.Found)
+				}
+				searched++
+			}
+		}
+	}
+	if searched != 2*6*2+7*2 {
+		t.Errorf("%d searches", searched)
+	}
+}
+
+// What is interrupted goes on where it was: nothing is done twice, and the results are the same.
+func TestAnExperimentGoesOnWhereItWas(t *testing.T) {
+	e, dir := small(), t.TempDir()
+	want, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	jobs, plan := int64(len(e.Jobs())), lab.Plan{Experiment: &e}
+	for done := int64(0); ; {
+		c := &counting{Cores: lab.Cores{Games: all, Workers: 2}, after: 5}
+		s := store(t, dir, plan)
+		if int64(s.Len()) != done {
+			t.Fatalf("%d results are stored, want %d", s.Len(), done)
+		}
+		var last lab.Progress
+		told := func(p lab.Progress) { last = p }
+		got, err := e.Run(context.Background(), &lab.Lab{Doer: c, Games: all, Store: s, Report: told})
+		_ = s.Close()
+		if int64(last.Stored) != done || last.All != int(jobs) {
+			t.Fatalf("progress %v after %d jobs", last, done)
+		}
+		if done = min(done+5, jobs); done < jobs {
+			if !errors.Is(err, errStop) {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if err == nil {
+			if !reflect.DeepEqual(untimed(got), untimed(want)) {
+				t.Errorf("%v, want %v", got, want)
+			}
+			break
+		}
+	}
+	again := &counting{Cores: lab.Cores{Games: all}}
+	_, err = e.Run(context.Background(), &lab.Lab{Doer: again, Games: all, Store: store(t, dir, plan)})
+	if err != nil || again.done.Load() != 0 {
+		t.Errorf("%d jobs are done again: %v", again.done.Load(), err)
+	}
+}
+
+func untimed(cases []lab.Case) []lab.Case {
+	for _, c := range cases {
+		for i := range c.Found {
+			for k := range c.Found[i] {
+				c.Found[i][k].Time = 0
+			}
+		}
+	}
+	return cases
+}
+
+func TestACancelledExperimentEndsWithItsCause(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errStop)
+	e := small()
+	if _, err := e.Run(ctx, &lab.Lab{Games: all}); !errors.Is(err, errStop) {
+		t.Errorf("%v, want that it was stopped", err)
+	}
+}
+
+// A key is the same for jobs that must have the same result, and for no others.
+func TestAKeyIsWhatDecidesTheResult(t *testing.T) {
+	job := lab.Job{Game: "chess", Position: "p", Setting: setting("engine", "Width", "5", "Driver", "pvs")}
+	job.Depth = 3
+	named := job
+	named.Setting.Name = "mine"
+	if job.Key() != named.Key() {
+		t.Error("a name changes the key")
+	}
+	against := setting("engine")
+	seen := map[string]int{job.Key(): -1}
+	for i, change := range []func(*lab.Job){
+		func(j *lab.Job) { j.Game = "othello" },
+		func(j *lab.Job) { j.Position = "q" },
+		func(j *lab.Job) { j.Setting = setting("pvs", "Width", "5", "Driver", "pvs") },
+		func(j *lab.Job) { j.Setting = setting("engine", "Width", "6", "Driver", "pvs") },
+		func(j *lab.Job) { j.Setting.Depth = 3 },
+		func(j *lab.Job) { j.Depth = 4 },
+		func(j *lab.Job) { j.Nodes = 3 },
+		func(j *lab.Job) { j.Time = 3 },
+		func(j *lab.Job) { j.Against = &against },
+		func(j *lab.Job) { j.Against = &job.Setting },
+		func(j *lab.Job) { j.Plies = 3 },
+	} {
+		changed := job
+		change(&changed)
+		if before, ok := seen[changed.Key()]; ok {
+			t.Errorf("changes %d and %d have the same key", i, before)
+		}
+		seen[changed.Key()] = i
+	}
+}
+
+// What a person writes is refused before any work is done, in words that say what to do.
+func TestPlansThatCannotBeDone(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	write("bad.txt", "X../.../...\nX..\n")
+	write("empty.txt", "# nothing\n")
+	sets := `"sets":[{"game":"tictactoe","random":{"count":5,"moves":2}}]`
+	for plan, want := range map[string]string{
+		`{}`:                               "want one",
+		`{"experiment":1`:                  "line 1",
+		"{\n\"experiment\":{\"sats\":[]}}": `unknown field "sats"`,
+		`{"experiment":{},"match":{}}`:     "has 2 of experiment, match and tuning",
+		`{"experiment":{"settings":[{"variant":"pvs"}]}}`:                                                                              "there are no sets",
+		`{"experiment":{"sets":[{"game":"go"}]}}`:                                                                                      `there is no game "go": want one of chess`,
+		`{"experiment":{"sets":[{"game":"chess"}]}}`:                                                                                   "there are no positions of chess",
+		`{"experiment":{"sets":[{"game":"tictactoe","positions":["X"]}]}}`:                                                             `position "X"`,
+		`{"experiment":{"sets":[{"game":"tictactoe","positions":["XXX/OO./..."]}]}}`:                                                   "the game is over",
+		`{"experiment":{"sets":[{"game":"tictactoe","file":"bad.txt"}]}}`:                                                              "bad.txt: line 2",
+		`{"experiment":{"sets":[{"game":"tictactoe","file":"empty.txt"}]}}`:                                                            "there are no positions",
+		`{"experiment":{"sets":[{"game":"tictactoe","file":"none.txt"}]}}`:                                                             "none.txt: no such file",
+		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":1000,"moves":2}}]}}`:                                             "72 different positions",
+		`{"experiment":{"sets":[{"game":"chess","all":{"moves":5}}]}}`:                                                                 "more than 100000 positions",
+		`{"experiment":{` + sets + `}}`:                                                                                                "there are no settings",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"best"}]}}`:                                                                `no variant "best"`,
+		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"W":"1"}}]}}`:                                          `engine has no option "W"`,
+		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"Width":"x"}}]}}`:                                      "Width=x",
+		`{"experiment":{"sets":[{"game":"othello","all":{"moves":2}}],"settings":[{"variant":"engine","options":{"Bounds":"true"}}]}}`: "Bounds",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"variant":"pvs"}]}}`:                                               `called "pvs"`,
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"name":"x","variant":"pvs"}]}}`:                                    "are the same",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"depths":[-1]}}`:                                                   "the depths [-1]",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"nodes":-1}}`:                                                      "-1 nodes",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs","depth":-1}]}}`:                                                      "a depth of -1",
+		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"test":{"elo0":5,"elo1":0}}}`:                    "want H0 below H1",
+		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"plies":-1}}`:                                    "-1 plies",
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"luck","spsa":{}}}`:                                               `tuning by "luck"`,
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":1}}}`:                                "no parameters",
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":5,"parameters":[` +
+			`{"name":"Widht","start":5,"min":1,"max":9,"c":1,"r":0.1}]}}}`: `no option "Widht"`,
+	} {
+		_, err := lab.ReadPlan(write("plan.json", plan), all)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", plan, err, want)
+		}
+	}
+}
+
+// Positions come from files as test sets have them or one on a line, and none comes twice.
+func TestPositionsOfAPlan(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"set.csv":   "sequence,score\n2252576,-1\n44,2\n",
+		"plain.txt": "# two\n44\n\n4444\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := lab.Experiment{Settings: []lab.Setting{setting("pvs")}, Depths: []int{1}, Sets: []lab.Set{
+		{Game: "connectfour", File: "set.csv", Positions: []string{"44", "1"}},
+	}}
+	p := lab.Plan{Experiment: &e}
+	if err := p.Settle(all, dir); err != nil {
+		t.Fatal(err)
+	}
+	if got := e.Sets[0].Positions; len(got) != 3 {
+		t.Errorf("%q, want 44, 1 and 2252576", got)
+	}
+	e.Sets = []lab.Set{{Game: "connectfour", File: "plain.txt", Limit: 1}}
+	if err := p.Settle(all, dir); err != nil || len(e.Sets[0].Positions) != 1 {
+		t.Errorf("%q, %v, want 44 alone", e.Sets[0].Positions, err)
+	}
+	before := slices.Clone(e.Sets[0].Positions)
+	if err := p.Settle(all, "nowhere"); err != nil || !slices.Equal(before, e.Sets[0].Positions) {
+		t.Errorf("settled again, %q becomes %q: %v", before, e.Sets[0].Positions, err)
+	}
+}
+
+func contest(test *stat.SPRT) lab.Match {
+	return lab.Match{
+		Sets:    []lab.Set{{Game: "connectfour", Random: &lab.Random{Count: 40, Moves: 4}}},
+		First:   lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 5}},
+		Against: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 1}},
+		Test:    test,
+	}
+}
+
+// Who is first makes no difference, a setting against itself has half of each pair, and a pair is what its two games are.
+func TestAMatch(t *testing.T) {
+	m := contest(nil)
+	ahead, err := m.Run(context.Background(), &lab.Lab{Games: all}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.First, m.Against = m.Against, m.First
+	behind, err := m.Run(context.Background(), &lab.Lab{Games: all}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, percent := range ahead.Percent() {
+		if percent+behind.Percent()[i] != 100 {
+			t.Errorf("pair %d: %v and %v percent, want 100 together", i, percent, behind.Percent()[i])
+		}
+		for k, game := range ahead.Rows[i].Games {
+			if other := behind.Rows[i].Games[1-k]; !slices.Equal(game.Moves, other.Moves) || game.Nodes[0] != other.Nodes[1] {
+				t.Errorf("pair %d: the same game is %v and %v", i, game, other)
+			}
+		}
+	}
+	if strength, err := ahead.Pairs().Strength(); err != nil || strength.Elo.Low <= 0 {
+		t.Errorf("5 plies against 1: %v, %v, want the deeper to be stronger", strength, err)
+	}
+	m.First = m.Against
+	itself, err := m.Run(context.Background(), &lab.Lab{Games: all}, nil)
+	if err != nil || !slices.Equal(itself.Percent(), slices.Repeat([]float64{50}, 40)) {
+		t.Errorf("a setting against itself has %v percent, %v", itself.Percent(), err)
+	}
+}
+
+// A test decides after the same pair however many are played at a time.
+func TestASequentialMatchEndsTheSameWhateverTheBatch(t *testing.T) {
+	var first lab.Score
+	for i, batch := range []int{1, 7, 40} {
+		m := contest(&stat.SPRT{Elo0: 0, Elo1: 200})
+		watched := 0
+		s, err := m.Run(context.Background(), &lab.Lab{Games: all, Batch: batch}, func(lab.Score) { watched++ })
+		if err != nil || s.Test.Decision != stat.AcceptH1 {
+			t.Fatalf("batches of %d: %v, %v, want H1", batch, s.Test, err)
+		}
+		if len(s.Rows) >= 40 || len(s.Rows)+s.Beyond > 40 || watched != (len(s.Rows)-1)/batch {
+			t.Errorf("batches of %d: %d pairs, %d beyond, watched %d times", batch, len(s.Rows), s.Beyond, watched)
+		}
+		if i == 0 {
+			first = s
+		} else if !slices.Equal(s.Percent(), first.Percent()) {
+			t.Errorf("batches of %d: %v, want %v", batch, s.Percent(), first.Percent())
+		}
+	}
+}
+
+func TestATuningGoesOnWhereItWasAndFindsTheBetter(t *testing.T) {
+	tuning := func(iterations int) lab.Tuning {
+		return lab.Tuning{
+			Sets:    []lab.Set{{Game: "connectfour", Random: &lab.Random{Count: 30, Moves: 6}}},
+			Setting: setting("engine", "Table.MiB", "1", "Deepen", "true"), By: lab.ByNodes, Pairs: 4,
+			Limits: lab.Limits{Depth: 5},
+			SPSA: stat.SPSA{Iterations: iterations, Seed: 3, Parameters: []stat.Parameter{
+				{Name: "Table.MinDepth", Start: 4, Min: 1, Max: 5, C: 1, R: 0.5},
+			}},
+		}
+	}
+	one := tuning(20)
+	want, err := one.Run(context.Background(), &lab.Lab{Games: all}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := want.State.Values[0]; got > 2.5 {
+		t.Errorf("a table without what is near the leaves saves less: tuned to a depth of %v, from 4", got)
+	}
+	two, dir := tuning(20), t.TempDir()
+	for range 2 {
+		stored := store(t, dir, lab.Plan{Tuning: &two})
+		got, err := two.Run(context.Background(), &lab.Lab{Games: all, Store: stored}, nil)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%v, %v, want %v", got, err, want)
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package lab
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// The ways in which a game of a match ends.
+const (
+	EndOver       = "over"       // by the rules
+	EndRepetition = "repetition" // a position came for the third time: a draw
+	EndPlies      = "plies"      // it was too long: a draw
+)
+
+// longest is how many plies a game lasts at most, where nothing is said.
+const longest = 400
+
+// playOut plays a game between two players, of which moving[0] moves first and moving[1] second. The sides must alternate.
+func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2]player[P, M], moving [2]int) (Played, error) {
+	game := Played{Percent: 50, End: EndPlies, Moves: []string{}}
+	seen := map[string]int{}
+	for ply := range plies + 1 {
+		who := moving[ply%2]
+		if score, over := pos.Terminal(); over {
+			percent := 50 + 50*cmp.Compare(score, 0) // of the side to move
+			if who == 1 {
+				percent = 100 - percent
+			}
+			game.Percent, game.End = percent, EndOver
+			break
+		}
+		text := fmt.Sprint(pos)
+		if seen[text]++; seen[text] == 3 {
+			game.End = EndRepetition
+			break
+		}
+		if ply == plies {
+			break
+		}
+		r, err := players[who](pos)
+		if err != nil {
+			return game, err
+		}
+		game.Nodes[who] += r.Stats.Nodes
+		game.Time[who] += r.Stats.Time
+		if len(r.PV) == 0 {
+			return game, errors.New("a search ended without a move: give it more nodes or time")
+		}
+		game.Moves = append(game.Moves, fmt.Sprint(r.PV[0]))
+		pos = pos.Play(r.PV[0])
+	}
+	return game, nil
+}
+
+// PlayPairs plays two games from each opening, the second with the sides exchanged, between two players that are asked
+// for a move in turn: what a [Match] does with settings. It returns for each opening how many percent of the points the
+// first player has: 0, 25, 50, 75 or 100, for [stat.PairsOf].
+//
+// A game that is not over after so many plies is drawn. The sides must alternate.
+func PlayPairs[P search.Position[P, M], M comparable](openings []P, plies int, first, second func(P) M) (percent []float64) {
+	asked := func(move func(P) M) player[P, M] {
+		return func(pos P) (search.Result[M], error) { return search.Result[M]{PV: []M{move(pos)}}, nil }
+	}
+	players := [2]player[P, M]{asked(first), asked(second)}
+	for _, pos := range openings {
+		one, _ := playOut(pos, plies, players, [2]int{0, 1})
+		two, _ := playOut(pos, plies, players, [2]int{1, 0})
+		percent = append(percent, float64(one.Percent+two.Percent)/2)
+	}
+	return percent
+}

@@ -1,0 +1,266 @@
+package lab
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+)
+
+// The files of a folder of results.
+const (
+	planFile = "plan.json"
+	partsFor = "part-*.jsonl"
+)
+
+// Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time
+// that it was worked on, which only that writer appends to. However a writer ends, what it has written stays: a line
+// that was torn is read over, and the job is done again.
+type Store struct {
+	dir    string
+	header Header
+	timed  bool // results differ each time
+	rows   map[string]Row
+	torn   int
+
+	part   *os.File // nil until the first row comes
+	synced time.Time
+}
+
+// Header is the first line of a part: what its results come from.
+type Header struct {
+	Plan     string `json:"plan"`     // a digest of the plan
+	Revision string `json:"revision"` // of the program: see [Revision]
+	Machine  string `json:"machine"`  // the kind, such as linux/amd64, 8 x AMD EPYC 7763
+}
+
+// OpenStore opens the folder of results of a plan, which is settled before ([Plan.Settle], with files beside the
+// process), and makes it where there is none. It is an error if the folder has another plan's, another revision's, or
+// two results for a job.
+func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
+	if err := plan.Settle(games, "."); err != nil {
+		return nil, err
+	}
+	text, err := plan.text()
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(dir, planFile)
+	switch old, err := os.ReadFile(file); {
+	case err == nil && !bytes.Equal(old, text):
+		return nil, fmt.Errorf("lab: %s is another plan: its results are not those of this one; name another folder", file)
+	case errors.Is(err, fs.ErrNotExist):
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return nil, err
+		}
+		if err := writeNew(file, text); err != nil {
+			return nil, err
+		}
+	case err != nil:
+		return nil, err
+	}
+	sum := sha256.Sum256(text)
+	header := Header{hex.EncodeToString(sum[:12]), Revision(), Machine()}
+	s := &Store{dir: dir, header: header, timed: plan.timed(), rows: map[string]Row{}}
+	return s, s.read()
+}
+
+// writeNew writes a file that is whole whenever it is seen, unless somebody else was first.
+func writeNew(name string, text []byte) error {
+	beside := name + "." + rand.Text()
+	defer os.Remove(beside)
+	if err := os.WriteFile(beside, text, 0o666); err != nil {
+		return err
+	}
+	if err := os.Link(beside, name); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return nil
+}
+
+// read reads all parts.
+func (s *Store) read() error {
+	names, err := filepath.Glob(filepath.Join(s.dir, partsFor))
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := s.readPart(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Store) readPart(name string) error {
+	in, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	lines := bufio.NewReader(in)
+	for n := 1; ; n++ {
+		line, err := lines.ReadBytes('\n')
+		if err == io.EOF {
+			if len(line) > 0 {
+				s.torn++
+			}
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if n == 1 {
+			if err := s.readHeader(line); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			continue
+		}
+		var row Row
+		if json.Unmarshal(line, &row) != nil || row.Key == "" || (row.Found == nil) == (row.Games == nil) {
+			s.torn++
+			continue
+		}
+		if err := s.take(row); err != nil {
+			return fmt.Errorf("%s:%d: %w", name, n, err)
+		}
+	}
+}
+
+func (s *Store) readHeader(line []byte) error {
+	var h Header
+	switch err := json.Unmarshal(line, &h); {
+	case err != nil:
+		return fmt.Errorf("its first line does not say what its results come from: %w", err)
+	case h.Plan != s.header.Plan:
+		return errors.New("these are results of another plan: name another folder, or move the file away")
+	case h.Revision != s.header.Revision:
+		return fmt.Errorf("these are results of revision %s, and this program is %s: use that program, or another folder",
+			h.Revision, s.header.Revision)
+	}
+	return nil
+}
+
+// take keeps the first row of a key.
+func (s *Store) take(row Row) error {
+	if first, ok := s.rows[row.Key]; ok {
+		if !s.timed && !first.Same(row) {
+			return fmt.Errorf("the job %s has two results: %s, and %s: a job must have the same result each time",
+				row.Key, text(first), text(row))
+		}
+		return nil
+	}
+	s.rows[row.Key] = row
+	return nil
+}
+
+func text(row Row) string {
+	t, _ := json.Marshal(row.untimed())
+	return string(t)
+}
+
+// Add stores a row. What Add has returned from is on its way to the disk, whatever happens to the process, and at
+// most a second later there.
+func (s *Store) Add(row Row) error {
+	if err := s.take(row); err != nil {
+		return err
+	}
+	if s.part == nil {
+		if err := s.create(); err != nil {
+			return err
+		}
+	}
+	if err := s.write(row); err != nil {
+		return err
+	}
+	if time.Since(s.synced) > time.Second {
+		s.synced = time.Now()
+		return s.part.Sync()
+	}
+	return nil
+}
+
+func (s *Store) create() (err error) {
+	name := "part-" + time.Now().UTC().Format("20060102T150405") + "-" + rand.Text()[:8] + ".jsonl"
+	if s.part, err = os.OpenFile(filepath.Join(s.dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
+		return err
+	}
+	return s.write(s.header)
+}
+
+func (s *Store) write(line any) error {
+	text, err := json.Marshal(line)
+	if err == nil {
+		_, err = s.part.Write(append(text, '\n'))
+	}
+	return err
+}
+
+// Close closes the part that this store writes.
+func (s *Store) Close() error {
+	if s.part == nil {
+		return nil
+	}
+	err := errors.Join(s.part.Sync(), s.part.Close())
+	s.part = nil
+	return err
+}
+
+// Len returns how many jobs have results, and Torn how many lines could not be read.
+func (s *Store) Len() int { return len(s.rows) }
+
+// Torn returns how many lines were torn.
+func (s *Store) Torn() int { return s.torn }
+
+// Revision returns what this program was built of: the commit, or where that is not known or was changed, a digest of
+// the program's file. Two programs of one revision do the same jobs alike.
+var Revision = sync.OnceValue(func() string {
+	set := map[string]string{}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			set[s.Key] = s.Value
+		}
+	}
+	if set["vcs.revision"] != "" && set["vcs.modified"] == "false" {
+		return set["vcs.revision"]
+	}
+	name, err := os.Executable()
+	if err != nil {
+		return "unknown"
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return "unknown"
+	}
+	defer file.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return "unknown"
+	}
+	return "program " + hex.EncodeToString(sum.Sum(nil)[:12])
+})
+
+// Machine returns the kind of this machine: its system, how many processors it has, and which, where that can be read.
+var Machine = sync.OnceValue(func() string {
+	kind := fmt.Sprintf("%s/%s, %d", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	info, _ := os.ReadFile("/proc/cpuinfo")
+	for line := range strings.Lines(string(info)) {
+		if name, model, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+			return kind + " x " + strings.TrimSpace(model)
+		}
+	}
+	return kind + " processors"
+})

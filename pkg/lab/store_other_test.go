@@ -1,0 +1,5 @@
+//go:build !linux
+
+package lab_test
+
+func prepare() {}

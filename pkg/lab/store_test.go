@@ -1,0 +1,225 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+)
+
+// long is an experiment of 400 jobs.
+func long() lab.Experiment {
+	return lab.Experiment{
+		Sets:     []lab.Set{{Game: "connectfour", Random: &lab.Random{Count: 200, Moves: 8}}},
+		Settings: []lab.Setting{setting("engine"), setting("engine", "Driver", "pvs")},
+		Depths:   []int{3},
+	}
+}
+
+// TestMain is the test, or a process that it starts to be killed: one that works on long in a folder.
+func TestMain(m *testing.M) {
+	dir := os.Getenv("LAB_TEST_DIR")
+	if dir == "" {
+		os.Exit(m.Run())
+	}
+	prepare()
+	e := long()
+	s, err := lab.OpenStore(dir, lab.Plan{Experiment: &e}, all)
+	if err == nil {
+		_, err = e.Run(context.Background(), &lab.Lab{Games: all, Store: s, Doer: slow{lab.Cores{Games: all}}})
+	}
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// slow takes a moment for each result, so that there is time to be killed.
+type slow struct{ lab.Cores }
+
+func (d slow) Do(ctx context.Context, jobs []lab.Job, done func(lab.Row) error) error {
+	return d.Cores.Do(ctx, jobs, func(row lab.Row) error {
+		time.Sleep(100 * time.Microsecond)
+		return done(row)
+	})
+}
+
+func child(dir string, env ...string) *exec.Cmd {
+	c := exec.Command(os.Args[0])
+	c.Env = append(append(os.Environ(), "LAB_TEST_DIR="+dir), env...)
+	return c
+}
+
+// lines returns the lines of results in all parts, without their headers.
+func lines(t *testing.T, dir string) (all []string) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "part-*.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		part := strings.SplitAfter(string(text), "\n")
+		all = append(all, part[1:len(part)-1]...)
+	}
+	return all
+}
+
+// However often it is killed, no result is lost and none is there twice.
+func TestNothingIsLostOrDoubledByAKill(t *testing.T) {
+	dir, r, kills := t.TempDir(), rand.New(rand.NewPCG(1, 1)), 0
+	for {
+		before := len(lines(t, dir))
+		c := child(dir)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		timer := time.AfterFunc(time.Duration(40+r.IntN(30))*time.Millisecond, func() { _ = c.Process.Kill() })
+		err := c.Wait()
+		timer.Stop()
+		if after := len(lines(t, dir)); after < before {
+			t.Fatalf("%d results before, %d after", before, after)
+		}
+		if err == nil {
+			break
+		}
+		if kills++; kills == 20 {
+			if out, err := child(dir).CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			break
+		}
+	}
+	keys := map[string]bool{}
+	for _, line := range lines(t, dir) {
+		key, _, _ := strings.Cut(line, ",")
+		if keys[key] {
+			t.Errorf("%s is there twice", key)
+		}
+		keys[key] = true
+	}
+	if len(keys) != 400 {
+		t.Errorf("%d results, want 400", len(keys))
+	}
+	t.Logf("killed %d times", kills)
+}
+
+// A file that is torn, at any byte, costs the lines that it has not got, and nothing else.
+func TestATornFileIsReadOver(t *testing.T) {
+	e, dir := small(), t.TempDir()
+	plan := lab.Plan{Experiment: &e}
+	s := store(t, dir, plan)
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil {
+		t.Fatal(err)
+	}
+	jobs := s.Len()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	names, _ := filepath.Glob(filepath.Join(dir, "part-*.jsonl"))
+	whole, err := os.ReadFile(names[0])
+	if err != nil || len(names) != 1 {
+		t.Fatal(names, err)
+	}
+	header := bytes.IndexByte(whole, '\n') + 1
+	for at := 0; at <= len(whole); at += 41 {
+		if err := os.WriteFile(names[0], whole[:at], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		left := 0
+		if at >= header {
+			left = bytes.Count(whole[header:at], []byte("\n"))
+		}
+		if s := store(t, dir, plan); s.Len() != left || s.Torn() > 1 {
+			t.Errorf("cut at %d: %d results and %d torn lines, want %d and at most one", at, s.Len(), s.Torn(), left)
+		}
+	}
+	garbled := bytes.Replace(whole, []byte(`"key"`), []byte("\x00\x00\x00"), 1)
+	if err := os.WriteFile(names[0], garbled, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := &counting{Cores: lab.Cores{Games: all}}
+	s = store(t, dir, plan)
+	_, err = e.Run(context.Background(), &lab.Lab{Games: all, Store: s, Doer: again})
+	if err != nil || again.done.Load() != 1 || s.Len() != jobs {
+		t.Errorf("one line is garbled: %d jobs are done again, %v", again.done.Load(), err)
+	}
+}
+
+// A folder has the results of one plan by one program, and one for each job.
+func TestAFolderOfSomethingElseIsRefused(t *testing.T) {
+	e, dir := small(), t.TempDir()
+	s := store(t, dir, lab.Plan{Experiment: &e})
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Close()
+	refuse := func(e lab.Experiment, want string) {
+		t.Helper()
+		_, err := lab.OpenStore(dir, lab.Plan{Experiment: &e}, all)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	other := small()
+	other.Depths = []int{3}
+	refuse(other, "is another plan")
+
+	names, _ := filepath.Glob(filepath.Join(dir, "part-*.jsonl"))
+	whole, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	change := func(old, changed string) {
+		t.Helper()
+		if !bytes.Contains(whole, []byte(old)) {
+			t.Fatalf("there is no %s in %s", old, whole)
+		}
+		with := bytes.ReplaceAll(whole, []byte(old), []byte(changed))
+		if err := os.WriteFile(filepath.Join(dir, "part-other.jsonl"), with, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	change(`"revision":"`, `"revision":"x`)
+	refuse(small(), "results of revision x")
+	change(`{"plan":"`, `{"plan":"x`)
+	refuse(small(), "results of another plan")
+	change(`"nodes":`, `"nodes":1`)
+	refuse(small(), "has two results")
+	change(`"time_ns":`, `"time_ns":1`)
+	e = small()
+	if s := store(t, dir, lab.Plan{Experiment: &e}); s.Len() != len(e.Jobs()) {
+		t.Errorf("%d results, want %d: another time is no other result", s.Len(), len(e.Jobs()))
+	}
+}
+
+// With a limit of time results differ each time, and the first counts.
+func TestResultsOfAPlanWithALimitOfTimeMayDiffer(t *testing.T) {
+	e, dir := small(), t.TempDir()
+	e.Time = lab.Duration(time.Hour)
+	s := store(t, dir, lab.Plan{Experiment: &e})
+	row, err := all.Do(context.Background(), e.Jobs()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := row
+	other.Found = &lab.Found{Nodes: row.Found.Nodes + 1}
+	if err := s.Add(row); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Add(other); err != nil {
+		t.Errorf("%v", err)
+	}
+}

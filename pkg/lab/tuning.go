@@ -1,0 +1,164 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/ablab-go/ablab/pkg/stat"
+)
+
+// Tuning looks for the best numbers of several options at once: [stat.SPSA] of games between two settings, or of the
+// nodes that they need.
+type Tuning struct {
+	Sets []Set `json:"sets"` // openings, or positions: they are taken in turn, and again from the first
+	// Setting is what is tuned; the parameters of SPSA are options of it, by name. Where a parameter's Start,
+	// Min and Max are whole numbers, so is the option.
+	Setting Setting `json:"setting"`
+	Limits
+	Plies int `json:"plies,omitempty"` // of a game at most: see [Job]
+
+	// By is what decides: games, of which the winner is better, or nodes, of which fewer are better. Nodes tell only of
+	// options that change no value.
+	By string `json:"by"`
+	// Pairs is how many openings, or positions, each iteration takes; 0 stands for 8.
+	Pairs int       `json:"pairs,omitempty"`
+	SPSA  stat.SPSA `json:"spsa"`
+}
+
+// What decides a tuning.
+const (
+	ByGames = "games"
+	ByNodes = "nodes"
+)
+
+func (t *Tuning) sets() []Set { return t.Sets }
+func (t *Tuning) timed() bool { return max(t.Time, t.Setting.Time) > 0 }
+
+// settings are those at the ends of each range.
+func (t *Tuning) settings() (all []Setting) {
+	var low, high []float64
+	for _, p := range t.SPSA.Parameters {
+		low, high = append(low, p.Min), append(high, p.Max)
+	}
+	return []Setting{t.at(low), t.at(high)}
+}
+
+func (t *Tuning) check() error {
+	if err := t.Limits.check(); err != nil {
+		return err
+	}
+	switch {
+	case t.By != ByGames && t.By != ByNodes:
+		return fmt.Errorf("tuning by %q: want %s or %s", t.By, ByGames, ByNodes)
+	case t.Pairs < 0 || t.Plies < 0:
+		return fmt.Errorf("%d pairs of games of %d plies: want more than 0, or 0 for what is usual", t.Pairs, t.Plies)
+	case t.By == ByNodes && (t.Nodes > 0 || t.Time > 0):
+		return errors.New("tuning by nodes with a limit of nodes or time: want a depth alone")
+	case t.SPSA.Done != 0 || t.SPSA.Values != nil:
+		return errors.New("a plan of tuning begins at its start: leave out done and values")
+	}
+	_, _, err := t.SPSA.Next()
+	return err
+}
+
+// at returns the setting with values of the parameters.
+func (t *Tuning) at(values []float64) Setting {
+	s := t.Setting
+	s.Name = ""
+	for i, p := range t.SPSA.Parameters {
+		x, digits := values[i], 6
+		if p.Start == math.Trunc(p.Start) && p.Min == math.Trunc(p.Min) && p.Max == math.Trunc(p.Max) {
+			x, digits = math.Round(x), 0
+		}
+		s = s.with(p.Name, strconv.FormatFloat(x, 'f', digits, 64))
+	}
+	return s
+}
+
+// Tuned is how far a tuning is.
+type Tuned struct {
+	Setting Setting     // with the numbers as they are now
+	State   stat.SPSA   // after the last iteration
+	Path    [][]float64 // the numbers at the start, and after each iteration
+}
+
+// Run does the iterations that the lab's store does not have, and tells watch, if it is not nil, of each.
+func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, error) {
+	if err := settle(t, l.Games, "."); err != nil {
+		return Tuned{}, err
+	}
+	var openings []Job
+	for _, set := range t.Sets {
+		for _, pos := range set.Positions {
+			openings = append(openings, Job{Game: set.Game, Position: pos, Limits: t.Limits, Plies: t.Plies})
+		}
+	}
+	state := t.SPSA
+	var start []float64
+	for _, p := range state.Parameters {
+		start = append(start, p.Start)
+	}
+	tuned := Tuned{t.at(start), state, [][]float64{start}}
+	for state.Done < state.Iterations {
+		plus, minus, err := state.Next()
+		if err != nil {
+			return tuned, err
+		}
+		result, err := t.compare(ctx, l, openings, state.Done, t.at(plus), t.at(minus))
+		if err != nil {
+			return tuned, err
+		}
+		if state, err = state.Observe(result); err != nil {
+			return tuned, err
+		}
+		tuned = Tuned{t.at(state.Values), state, append(tuned.Path, state.Values)}
+		if watch != nil {
+			watch(tuned)
+		}
+	}
+	return tuned, nil
+}
+
+// compare returns by how much plus is better than minus in an iteration: games won less games lost, or the logarithm of
+// how many times as many nodes minus needs, of all positions together.
+func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration int, plus, minus Setting) (float64, error) {
+	if distinct([]Setting{plus, minus}) != nil { // rounded to the same
+		return 0, nil
+	}
+	pairs := t.Pairs
+	if pairs == 0 {
+		pairs = 8
+	}
+	var jobs []Job
+	for i := range pairs {
+		j := openings[(iteration*pairs+i)%len(openings)]
+		j.Setting = plus
+		if t.By == ByGames {
+			j.Against = &minus
+			jobs = append(jobs, j)
+			continue
+		}
+		other := j
+		other.Setting = minus
+		jobs = append(jobs, j, other)
+	}
+	rows, err := l.Do(ctx, jobs)
+	if err != nil {
+		return 0, err
+	}
+	result := 0.0
+	for i, row := range rows {
+		switch {
+		case t.By == ByGames:
+			result += (row.Percent() - 50) / 25
+		case i%2 == 0:
+			result -= math.Log(float64(row.Found.Nodes))
+		default:
+			result += math.Log(float64(row.Found.Nodes))
+		}
+	}
+	return result, nil
+}
