@@ -25,25 +25,50 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 	return append(textbook.Variants(root), engine.Variants[P, M]()...)
 }
 
-// All returns the five games, each from its start and with the files of its test sets.
+// All returns the five games.
 func All() lab.Games {
 	return lab.Games{
-		of("chess", chess.Start, chess.Parse, testset.Chess),
-		of("connectfour", connectfour.Start, connectfour.Parse, testset.ConnectFour),
-		of("draughts", draughts.Start, draughts.Parse, nil),
-		of("othello", othello.Start, othello.Parse, testset.Othello),
-		of("tictactoe", tictactoe.Start, tictactoe.Parse, nil),
+		lab.NewGame(Chess()),
+		lab.NewGame(ConnectFour()),
+		lab.NewGame(Draughts()),
+		lab.NewGame(Othello()),
+		lab.NewGame(TicTacToe()),
 	}
 }
 
-// of returns a game whose test sets are read by a function, nil for none.
-func of[P search.Position[P, M], M comparable](name string, start P, parse func(string) (P, error),
-	set func(io.Reader) iter.Seq2[testset.Answer[P, M], error]) lab.Game {
-	rules := lab.Rules[P, M]{Name: name, Start: start, Parse: parse, Variants: Variants(start)}
+// Chess returns the rules of chess. Test sets are EPD.
+func Chess() lab.Rules[chess.Position, chess.Move] {
+	return rules("chess", chess.Start, chess.Parse, testset.Chess)
+}
+
+// ConnectFour returns the rules of connect four. Test sets are as those of Pons.
+func ConnectFour() lab.Rules[connectfour.Board, connectfour.Move] {
+	return rules("connectfour", connectfour.Start, connectfour.Parse, testset.ConnectFour)
+}
+
+// Draughts returns the rules of English draughts.
+func Draughts() lab.Rules[draughts.Board, draughts.Move] {
+	return rules("draughts", draughts.Start, draughts.Parse, nil)
+}
+
+// Othello returns the rules of Othello. Test sets are as [testset.Othello] reads them.
+func Othello() lab.Rules[othello.Board, othello.Move] {
+	return rules("othello", othello.Start, othello.Parse, testset.Othello)
+}
+
+// TicTacToe returns the rules of tic-tac-toe.
+func TicTacToe() lab.Rules[tictactoe.Board, tictactoe.Move] {
+	return rules("tictactoe", tictactoe.Start, tictactoe.Parse, nil)
+}
+
+// rules returns those of a game whose test sets are read by a function, nil for none.
+func rules[P search.Position[P, M], M comparable](name string, start P, parse func(string) (P, error),
+	set func(io.Reader) iter.Seq2[testset.Answer[P, M], error]) lab.Rules[P, M] {
+	r := lab.Rules[P, M]{Name: name, Start: start, Parse: parse, Variants: Variants(start)}
 	if set != nil {
-		rules.Lines = func(r io.Reader) iter.Seq2[P, error] {
+		r.Lines = func(in io.Reader) iter.Seq2[P, error] {
 			return func(yield func(P, error) bool) {
-				for answer, err := range set(r) {
+				for answer, err := range set(in) {
 					if !yield(answer.Position, err) {
 						return
 					}
@@ -51,5 +76,5 @@ func of[P search.Position[P, M], M comparable](name string, start P, parse func(
 			}
 		}
 	}
-	return lab.NewGame(rules)
+	return r
 }

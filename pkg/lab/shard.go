@@ -1,0 +1,87 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Shard is a part of a plan's jobs. All have as many, give or take one, and of each setting, game and depth about as many:
+// they are dealt out in the order of their keys. The zero Shard is all.
+type Shard struct{ Number, Of int } // 1 <= Number <= Of
+
+// UnmarshalText reads 3/16, the third of sixteen.
+func (s *Shard) UnmarshalText(text []byte) error {
+	var read Shard
+	if n, err := fmt.Sscanf(string(text)+"\n", "%d/%d\n", &read.Number, &read.Of); n != 2 || err != nil ||
+		read.Number < 1 || read.Number > read.Of {
+		return fmt.Errorf("the shard %.40q: want such as 3/16, the third of sixteen", text)
+	}
+	*s = read
+	return nil
+}
+
+// String returns what UnmarshalText reads.
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Number, s.Of) }
+
+// ShardOf returns the shard of a task of so many, of which variables of the environment say the number: those of an
+// array of Slurm (SLURM_ARRAY_TASK_ID, from SLURM_ARRAY_TASK_MIN on), or of an indexed job of Kubernetes
+// (JOB_COMPLETION_INDEX, from 0 on). Of an array that has all numbers, with no step, 0 stands for SLURM_ARRAY_TASK_COUNT.
+func ShardOf(of int, lookup func(string) (string, bool)) (Shard, error) {
+	number := func(name string) (int, bool, error) {
+		text, ok := lookup(name)
+		if !ok {
+			return 0, false, nil
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			err = fmt.Errorf("the environment has %s=%.40q: want a number", name, text)
+		}
+		return n, true, err
+	}
+	index, ok, err := number("JOB_COMPLETION_INDEX")
+	if !ok {
+		if index, ok, err = number("SLURM_ARRAY_TASK_ID"); ok && err == nil {
+			first, _, wrong := number("SLURM_ARRAY_TASK_MIN")
+			if index, err = index-first, wrong; of == 0 && err == nil {
+				of, _, err = number("SLURM_ARRAY_TASK_COUNT")
+			}
+		}
+	}
+	switch {
+	case err != nil:
+		return Shard{}, err
+	case !ok:
+		return Shard{}, errors.New("the environment has no SLURM_ARRAY_TASK_ID and no JOB_COMPLETION_INDEX: " +
+			"name the shard, such as 3/16")
+	case index < 0 || index >= of:
+		return Shard{}, fmt.Errorf("the environment says that this is task %d, counted from 0, of %d: "+
+			"want as many as there are tasks", index, of)
+	}
+	return Shard{index + 1, of}, nil
+}
+
+// Jobs returns the jobs of a plan, all or a shard of them. It is an error if what is to be done next depends on
+// results: a tuning, and a match with a test, have no shards.
+func (p Plan) Jobs(s Shard) ([]Job, error) {
+	var all []Job
+	switch {
+	case p.Experiment != nil:
+		all = p.Experiment.Jobs()
+	case p.Match != nil && p.Match.Test == nil:
+		all = p.Match.Jobs()
+	default:
+		return nil, errors.New("a tuning, and a match with a test, have no shards: what they do next depends on what was found")
+	}
+	if s == (Shard{}) {
+		return all, nil
+	}
+	slices.SortFunc(all, func(a, b Job) int { return strings.Compare(a.Key(), b.Key()) })
+	var jobs []Job
+	for i := s.Number - 1; i < len(all); i += s.Of {
+		jobs = append(jobs, all[i])
+	}
+	return jobs, nil
+}
