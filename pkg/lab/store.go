@@ -147,7 +147,7 @@ func (s *Store) readPart(name string) error {
 	lines := bufio.NewReader(in)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			if len(line) > 0 {
 				part.Torn++
 			}
