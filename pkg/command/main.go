@@ -42,6 +42,7 @@ type commands struct {
 	Play       playCommand       `cmd:"" help:"Play a game against the engine, or have it play itself."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
 	Solve      solveCommand      `cmd:"" help:"Search positions whose answers are known, and print which were found."`
+	Run        runCommand        `cmd:"" help:"Do an experiment, a match or a tuning that a file describes, and print what it says."`
 	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyse chess for a program that speaks UCI."`
 	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
 	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one a line."`
@@ -62,7 +63,7 @@ func (c *commands) Help() string {
 Results go to the standard output and messages to the standard error. The exit status is 0
 where all went well, 1 where something could not be read, searched or written, 2 where the
 command line is wrong, and 130 after Ctrl-C (143 after TERM, 129 after HUP): then what was
-found so far is printed, and no file is written. A second Ctrl-C ends the command at once.`
+found so far is printed, or stored by ablab run, and no other file is written. A second Ctrl-C ends the command at once.`
 }
 
 // Exit statuses.
@@ -166,7 +167,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err == nil {
 		return exitFine
 	}
-	if errors.Is(err, errInterrupted) || errors.Is(err, errUnwritten) {
+	if errors.Is(err, errInterrupted) || errors.Is(err, errUnwritten) || errors.Is(err, errStored) {
 		status = statusAfter(ctx)
 	}
 	// What was read is in the message: a terminal must not obey it.

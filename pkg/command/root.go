@@ -11,11 +11,8 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/board"
-	"github.com/ablab-go/ablab/pkg/games/chess"
-	"github.com/ablab-go/ablab/pkg/games/connectfour"
-	"github.com/ablab-go/ablab/pkg/games/draughts"
-	"github.com/ablab-go/ablab/pkg/games/othello"
-	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/lab"
+	labgames "github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -89,24 +86,40 @@ func (r rootOf[P, M]) line(text string) (line []M, err error) {
 
 func (r rootOf[P, M]) game() (play.Game, error) { return play.New(r.pos) }
 
-// games are the games to choose from: each reads the text of a position, nil for
-// the start.
-var games = map[string]func(position *string) (root, error){
-	"chess":       game(chess.Start, chess.Parse),
-	"connectfour": game(connectfour.Start, connectfour.Parse),
-	"draughts":    game(draughts.Start, draughts.Parse),
-	"othello":     game(othello.Start, othello.Parse),
-	"tictactoe":   game(tictactoe.Start, tictactoe.Parse),
+// games are the games to choose from: each reads the text of a position, nil for the start.
+var games = map[string]func(position *string) (root, error){}
+
+// measured are the same games for package lab, once all algorithms are added.
+var measured []func() lab.Game
+
+func init() {
+	offerGame(labgames.Chess())
+	offerGame(labgames.ConnectFour())
+	offerGame(labgames.Draughts())
+	offerGame(labgames.Othello())
+	offerGame(labgames.TicTacToe())
 }
 
-func game[P search.Position[P, M], M comparable](start P, parse func(string) (P, error)) func(*string) (root, error) {
-	return func(position *string) (root, error) {
+func offerGame[P search.Position[P, M], M comparable](r lab.Rules[P, M]) {
+	games[r.Name] = func(position *string) (root, error) {
 		if position == nil {
-			return rootOf[P, M]{start, fmt.Sprint(start)}, nil
+			return rootOf[P, M]{r.Start, fmt.Sprint(r.Start)}, nil
 		}
-		pos, err := parse(*position)
+		pos, err := r.Parse(*position)
 		return rootOf[P, M]{pos, fmt.Sprint(pos)}, err
 	}
+	measured = append(measured, func() lab.Game {
+		r.Variants = listFor(r.Start)
+		return lab.NewGame(r)
+	})
+}
+
+// labGames returns the games for package lab.
+func labGames() (all lab.Games) {
+	for _, game := range measured {
+		all = append(all, game())
+	}
+	return all
 }
 
 func gameNames() []string { return slices.Sorted(maps.Keys(games)) }

@@ -6,21 +6,15 @@ import (
 	"slices"
 
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	labgames "github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/engine"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 // added are the algorithms of [Add], by the type of the positions that they search.
 var added = map[reflect.Type]any{}
 
 // known are the algorithms to choose from. Their names are the same for every game.
-var known = entries(ours(tictactoe.Start))
-
-// ours are the algorithms of this project, for positions like root.
-func ours[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
-	return append(textbook.Variants(root), engine.Variants[P, M]()...)
-}
+var known = entries(labgames.Variants(tictactoe.Start))
 
 // entry is what there is to know of an algorithm whatever it searches.
 type entry struct {
@@ -53,7 +47,7 @@ func Add[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]
 // listFor returns the algorithms for positions like root.
 func listFor[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
 	more, _ := added[reflect.TypeFor[P]()].([]search.Variant[P, M])
-	return append(ours(root), more...)
+	return append(labgames.Variants(root), more...)
 }
 
 // find returns the algorithm of a name for positions like root.

@@ -1,0 +1,155 @@
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The plans of ablab run --help, with less to do.
+const (
+	experimentPlan = `{"experiment": {
+		"sets": [{"game": "othello", "random": {"count": 8, "moves": 20}}],
+		"settings": [{"variant": "alphabeta-soft"}, {"variant": "engine", "options": {"Driver": "pvs"}}],
+		"depths": [2, 3]}}`
+	matchPlan = `{"match": {
+		"sets": [{"game": "connectfour", "all": {"moves": 1}}],
+		"first": {"variant": "engine", "depth": 4}, "against": {"variant": "engine", "depth": 1}}}`
+	tuningPlan = `{"tuning": {
+		"sets": [{"game": "othello", "random": {"count": 4, "moves": 20}}], "depth": 3, "by": "nodes", "pairs": 2,
+		"setting": {"variant": "engine", "options": {"Deepen": "true"}},
+		"spsa": {"iterations": 3, "parameters": [{"name": "Width", "start": 12, "min": 1, "max": 30, "c": 1, "r": 0.5}]}}}`
+)
+
+// planFile writes a plan to a folder of its own.
+func planFile(t *testing.T, plan string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "plan.json")
+	if err := os.WriteFile(name, []byte(plan), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// prints is an error of the test unless a command ends with a status and prints a text.
+func prints(t *testing.T, status int, want string, args ...string) {
+	t.Helper()
+	if out, got := ablab("", args...); got != status || !strings.Contains(out, want) {
+		t.Errorf("%q ends with %d, want %d and %q:\n%s", args, got, status, want, out)
+	}
+}
+
+// parts returns how many files of results a plan has: one for each run that found something.
+func parts(t *testing.T, plan string) int {
+	t.Helper()
+	names, err := filepath.Glob(strings.TrimSuffix(plan, ".json") + ".results/part-*.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(names)
+}
+
+// What was done is not done again, and parts of the jobs together are the whole.
+func TestRunDoesWhatIsMissing(t *testing.T) {
+	whole, shards := planFile(t, experimentPlan), planFile(t, experimentPlan)
+	first, status := ablab("", "run", whole)
+	if status != 0 || !strings.Contains(first, "engine Driver=pvs") || !strings.Contains(first, "after Holm") {
+		t.Fatal(status, first)
+	}
+	if again, _ := ablab("", "run", whole); again != first || parts(t, whole) != 1 {
+		t.Errorf("%d runs found something, and print\n%s\nand\n%s", parts(t, whole), first, again)
+	}
+	for _, shard := range []string{"1/3", "2/3", "3/3"} {
+		prints(t, exitFine, "jobs of part "+shard, "run", shards, "--shard", shard)
+	}
+	if merged, _ := ablab("", "run", shards); merged != first || parts(t, shards) != 3 {
+		t.Errorf("%d parts print\n%s\nand the whole\n%s", parts(t, shards), merged, first)
+	}
+}
+
+// A task of an array of Slurm does its part.
+func TestRunKnowsItsPart(t *testing.T) {
+	t.Setenv("SLURM_ARRAY_TASK_ID", "1")
+	prints(t, exitFine, "part 2/2", "run", planFile(t, experimentPlan), "--shards", "2")
+	prints(t, exitFailed, "no shards", "run", planFile(t, tuningPlan), "--shards", "2")
+}
+
+// The rows of --json are those of the table.
+func TestRunPrintsJSON(t *testing.T) {
+	out, status := ablab("", "run", planFile(t, experimentPlan), "--json")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if status != 0 || len(lines) != 4 {
+		t.Fatal(status, out)
+	}
+	for i, line := range lines {
+		var row measuredRow
+		err := json.Unmarshal([]byte(line), &row)
+		if err != nil || row.Positions != 8 || row.Depth != 2+i/2 || row.Nodes == 0 || (row.Times == nil) != (i%2 == 0) {
+			t.Errorf("%s: %+v, %v", line, row, err)
+		}
+		if at := row.Times; at != nil && !(at.Low < at.Ratio && at.Ratio < at.High) {
+			t.Errorf("%s: the ratio is not in its interval", line)
+		}
+	}
+	for format, want := range map[string]string{"csv": "game,depth,setting", "markdown": "| game | depth |", "latex": `\begin{tabular}`} {
+		if out, _ := ablab("", "run", planFile(t, experimentPlan), "--format", format); !strings.HasPrefix(out, want) {
+			t.Errorf("--format %s prints\n%s", format, out)
+		}
+	}
+}
+
+// A match says how sure it is: four plies beat one.
+func TestRunPlaysAMatch(t *testing.T) {
+	out, status := ablab("", "run", planFile(t, matchPlan), "--json")
+	var row matchRow
+	err := json.Unmarshal([]byte(out), &row)
+	if status != 0 || err != nil || !(row.Low < row.Elo && row.Elo <= row.High) || row.Percent <= 50 {
+		t.Errorf("%d: %v, %v", status, out, err)
+	}
+	tested := strings.Replace(matchPlan, `"against"`, `"test": {"elo0": 0, "elo1": 400, "alpha": 0.4, "beta": 0.4}, "against"`, 1)
+	prints(t, exitFine, "believe the decision", "run", planFile(t, tested))
+}
+
+// What a tuning finds is a preset.
+func TestRunKeepsWhatATuningFinds(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "tuned.preset")
+	prints(t, exitFine, "Width", "run", planFile(t, tuningPlan), "--keep", kept)
+	prints(t, exitFine, "value", "search", "--game", "othello", "--depth", "3", "--preset", kept)
+}
+
+// What cannot be run is refused before anything is written.
+func TestRunRefuses(t *testing.T) {
+	for plan, want := range map[string]string{
+		`{`:  "about line 1",
+		`{}`: "want one",
+		`{"experiment": {"settings": [{"variant": "engine"}]}}`:                                                      "no sets",
+		`{"experiment": {"sets": [{"game": "go"}]}}`:                                                                 `no game "go"`,
+		strings.Replace(experimentPlan, `"pvs"`, `"best"`, 1):                                                        "best",
+		strings.Replace(experimentPlan, `"alphabeta-soft"`, `"alphabeta-loud"`, 1):                                   "alphabeta-loud",
+		strings.Replace(experimentPlan, `"random": {"count": 8, "moves": 20}`, `"positions": ["f5d6c3x"]`, 1):        "f5d6c3x",
+		strings.Replace(experimentPlan, `"random": {"count": 8, "moves": 20}`, `"file": "missing.txt"`, 1):           "missing.txt",
+		strings.Replace(experimentPlan, `"Driver": "pvs"`, `"Selective.NullMove": "true", "Selective.R": "zero"`, 1): "zero",
+	} {
+		file := planFile(t, plan)
+		prints(t, exitFailed, want, "run", file)
+		if _, err := os.Stat(strings.TrimSuffix(file, ".json") + ".results"); err == nil {
+			t.Errorf("%s: a folder of results is there", plan)
+		}
+	}
+	prints(t, exitFailed, "no tuning", "run", planFile(t, matchPlan), "--keep", "x")
+}
+
+// After Ctrl-C the exit status says so, and the message that nothing is lost.
+func TestRunIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out strings.Builder
+	deep := planFile(t, strings.Replace(experimentPlan, "[2, 3]", "[9]", 1))
+	status := run(ctx, []string{"run", deep}, strings.NewReader(""), &out, &out)
+	if status != exitSignal+2 || !strings.Contains(out.String(), "goes on from there") {
+		t.Error(status, out.String())
+	}
+}
