@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
@@ -19,30 +20,24 @@ import (
 	"time"
 )
 
-// PlanFile is the name of the plan in a folder of results.
-const PlanFile = "plan.json"
+// The files of a folder of results.
+const (
+	planFile = "plan.json"
+	partsFor = "part-*.jsonl"
+)
 
 // Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time
 // that it was worked on, which only that writer appends to. However a writer ends, what it has written stays: a line
 // that was torn is read over, and the job is done again.
 type Store struct {
 	dir    string
-	plan   Plan
 	header Header
 	timed  bool // results differ each time
 	rows   map[string]Row
-	parts  []Part
+	torn   int
 
 	part   *os.File // nil until the first row comes
 	synced time.Time
-}
-
-// Part is a file of results.
-type Part struct {
-	Name string
-	Header
-	Rows, Torn int      // lines
-	keys       []string // of the rows that count
 }
 
 // Header is the first line of a part: what its results come from.
@@ -59,54 +54,28 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	if err := plan.Settle(games, "."); err != nil {
 		return nil, err
 	}
-	s, err := newStore(dir, plan)
+	text, err := plan.text()
 	if err != nil {
 		return nil, err
 	}
-	file := filepath.Join(dir, PlanFile)
-	old, err := ReadPlan(file, games)
-	switch {
+	file := filepath.Join(dir, planFile)
+	switch old, err := os.ReadFile(file); {
+	case err == nil && !bytes.Equal(old, text):
+		return nil, fmt.Errorf("lab: %s is another plan: its results are not those of this one; name another folder", file)
 	case errors.Is(err, fs.ErrNotExist):
-		text, err := plan.text()
-		if err == nil {
-			err = os.MkdirAll(dir, 0o777)
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return nil, err
 		}
-		if err == nil {
-			err = writeNew(file, text)
-		}
-		if err != nil {
+		if err := writeNew(file, text); err != nil {
 			return nil, err
 		}
 	case err != nil:
 		return nil, err
-	default:
-		if other, err := newStore(dir, old); err != nil || other.header.Plan != s.header.Plan {
-			return nil, errors.Join(err, fmt.Errorf("lab: %s is another plan: its results are not those of this one; name "+
-				"another folder", file))
-		}
 	}
-	s.header.Revision, s.header.Machine = Revision(), Machine()
-	return s, s.read()
-}
-
-// ReadStore opens a folder of results to read them, whatever program has made them.
-func ReadStore(dir string, games Games) (*Store, error) {
-	plan, err := ReadPlan(filepath.Join(dir, PlanFile), games)
-	if err != nil {
-		return nil, err
-	}
-	s, err := newStore(dir, plan)
-	if err != nil {
-		return nil, err
-	}
-	return s, s.read()
-}
-
-func newStore(dir string, plan Plan) (*Store, error) {
-	text, err := plan.text()
 	sum := sha256.Sum256(text)
-	header := Header{Plan: hex.EncodeToString(sum[:12])}
-	return &Store{dir: dir, plan: plan, header: header, timed: plan.timed(), rows: map[string]Row{}}, err
+	header := Header{hex.EncodeToString(sum[:12]), Revision(), Machine()}
+	s := &Store{dir: dir, header: header, timed: plan.timed(), rows: map[string]Row{}}
+	return s, s.read()
 }
 
 // writeNew writes a file that is whole whenever it is seen, unless somebody else was first.
@@ -124,7 +93,7 @@ func writeNew(name string, text []byte) error {
 
 // read reads all parts.
 func (s *Store) read() error {
-	names, err := filepath.Glob(filepath.Join(s.dir, "part-*.jsonl"))
+	names, err := filepath.Glob(filepath.Join(s.dir, partsFor))
 	if err != nil {
 		return err
 	}
@@ -142,14 +111,12 @@ func (s *Store) readPart(name string) error {
 		return err
 	}
 	defer in.Close()
-	s.parts = append(s.parts, Part{Name: filepath.Base(name)})
-	part := &s.parts[len(s.parts)-1]
 	lines := bufio.NewReader(in)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
-		if errors.Is(err, io.EOF) {
+		if err == io.EOF {
 			if len(line) > 0 {
-				part.Torn++
+				s.torn++
 			}
 			return nil
 		}
@@ -157,19 +124,15 @@ func (s *Store) readPart(name string) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if n == 1 {
-			if part.Header, err = s.readHeader(line); err != nil {
+			if err := s.readHeader(line); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 			continue
 		}
 		var row Row
 		if json.Unmarshal(line, &row) != nil || row.Key == "" || (row.Found == nil) == (row.Games == nil) {
-			part.Torn++
+			s.torn++
 			continue
-		}
-		part.Rows++
-		if _, ok := s.rows[row.Key]; !ok {
-			part.keys = append(part.keys, row.Key)
 		}
 		if err := s.take(row); err != nil {
 			return fmt.Errorf("%s:%d: %w", name, n, err)
@@ -177,21 +140,18 @@ func (s *Store) readPart(name string) error {
 	}
 }
 
-// readHeader reads the first line of a part. All parts are of one plan and of one revision: that of the first one, where
-// nothing is to be written.
-func (s *Store) readHeader(line []byte) (h Header, err error) {
+func (s *Store) readHeader(line []byte) error {
+	var h Header
 	switch err := json.Unmarshal(line, &h); {
 	case err != nil:
-		return h, fmt.Errorf("its first line does not say what its results come from: %w", err)
+		return fmt.Errorf("its first line does not say what its results come from: %w", err)
 	case h.Plan != s.header.Plan:
-		return h, errors.New("these are results of another plan: name another folder, or move the file away")
-	case s.header.Revision == "":
-		s.header.Revision = h.Revision
+		return errors.New("these are results of another plan: name another folder, or move the file away")
 	case h.Revision != s.header.Revision:
-		return h, fmt.Errorf("these are results of revision %s, not %s: use one program for all, or another folder",
+		return fmt.Errorf("these are results of revision %s, and this program is %s: use that program, or another folder",
 			h.Revision, s.header.Revision)
 	}
-	return h, nil
+	return nil
 }
 
 // take keeps the first row of a key.
@@ -259,14 +219,11 @@ func (s *Store) Close() error {
 	return err
 }
 
-// Plan returns the plan.
-func (s *Store) Plan() Plan { return s.plan }
-
-// Len returns how many jobs have results.
+// Len returns how many jobs have results, and Torn how many lines could not be read.
 func (s *Store) Len() int { return len(s.rows) }
 
-// Parts returns the files that there were when the store was opened.
-func (s *Store) Parts() []Part { return s.parts }
+// Torn returns how many lines were torn.
+func (s *Store) Torn() int { return s.torn }
 
 // Revision returns what this program was built of: the commit, or where that is not known or was changed, a digest of
 // the program's file. Two programs of one revision do the same jobs alike.

@@ -142,8 +142,8 @@ func TestATornFileIsReadOver(t *testing.T) {
 		if at >= header {
 			left = bytes.Count(whole[header:at], []byte("\n"))
 		}
-		if s := store(t, dir, plan); s.Len() != left || torn(s) > 1 {
-			t.Errorf("cut at %d: %d results and %d torn lines, want %d and at most one", at, s.Len(), torn(s), left)
+		if s := store(t, dir, plan); s.Len() != left || s.Torn() > 1 {
+			t.Errorf("cut at %d: %d results and %d torn lines, want %d and at most one", at, s.Len(), s.Torn(), left)
 		}
 	}
 	garbled := bytes.Replace(whole, []byte(`"key"`), []byte("\x00\x00\x00"), 1)
@@ -156,13 +156,6 @@ func TestATornFileIsReadOver(t *testing.T) {
 	if err != nil || again.done.Load() != 1 || s.Len() != jobs {
 		t.Errorf("one line is garbled: %d jobs are done again, %v", again.done.Load(), err)
 	}
-}
-
-func torn(s *lab.Store) (lines int) {
-	for _, part := range s.Parts() {
-		lines += part.Torn
-	}
-	return lines
 }
 
 // A folder has the results of one plan by one program, and one for each job.
@@ -200,7 +193,7 @@ func TestAFolderOfSomethingElseIsRefused(t *testing.T) {
 		}
 	}
 	change(`"revision":"`, `"revision":"x`)
-	refuse(small(), "results of revision")
+	refuse(small(), "results of revision x")
 	change(`{"plan":"`, `{"plan":"x`)
 	refuse(small(), "results of another plan")
 	change(`"nodes":`, `"nodes":1`)
