@@ -3,9 +3,9 @@ package lab
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Shard is a part of a plan's jobs. All have as many, give or take one, and of each setting, game and depth about as many:
@@ -78,10 +78,15 @@ func (p Plan) Jobs(s Shard) ([]Job, error) {
 	if s == (Shard{}) {
 		return all, nil
 	}
-	slices.SortFunc(all, func(a, b Job) int { return strings.Compare(a.Key(), b.Key()) })
+	byKey := make(map[string]Job, len(all)) // each key is a digest: it is made once
+	for _, job := range all {
+		byKey[job.Key()] = job
+	}
 	var jobs []Job
-	for i := s.Number - 1; i < len(all); i += s.Of {
-		jobs = append(jobs, all[i])
+	for i, key := range slices.Sorted(maps.Keys(byKey)) {
+		if i%s.Of == s.Number-1 {
+			jobs = append(jobs, byKey[key])
+		}
 	}
 	return jobs, nil
 }
