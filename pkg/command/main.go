@@ -63,7 +63,8 @@ func (c *commands) Help() string {
 Results go to the standard output and messages to the standard error. The exit status is 0
 where all went well, 1 where something could not be read, searched or written, 2 where the
 command line is wrong, and 130 after Ctrl-C (143 after TERM, 129 after HUP): then what was
-found so far is printed, or stored by ablab run, and no other file is written. A second Ctrl-C ends the command at once.`
+found so far is printed, or stored by ablab run, and no other file is written. A second
+Ctrl-C ends the command at once.`
 }
 
 // Exit statuses.

@@ -94,7 +94,7 @@ func (c *playCommand) Run(p *process) error {
 	if c.Depth == 0 && c.Nodes == 0 && c.Time == 0 {
 		settings.Time = time.Second
 	}
-	t := &match{p, c, g, settings, bufio.NewScanner(p.stdin)}
+	t := &terminalGame{p, c, g, settings, bufio.NewScanner(p.stdin)}
 	err = t.play()
 	t.keep()
 	return errors.Join(err, p.stdout.Flush())
@@ -134,8 +134,8 @@ func (c *playCommand) replay(p *process, g play.Game) error {
 	return nil
 }
 
-// match is a game that is played in a terminal.
-type match struct {
+// terminalGame is a game that is played in a terminal.
+type terminalGame struct {
 	*process
 	command  *playCommand
 	game     play.Game
@@ -144,7 +144,7 @@ type match struct {
 }
 
 // yours tells whether you make the move after so many.
-func (t *match) yours(played int) bool {
+func (t *terminalGame) yours(played int) bool {
 	switch t.command.Side {
 	case "first":
 		return played%2 == 0
@@ -154,10 +154,10 @@ func (t *match) yours(played int) bool {
 	return t.command.Side == "both"
 }
 
-func (t *match) say(format string, args ...any) { fmt.Fprintf(t.stdout, format+"\n", args...) }
+func (t *terminalGame) say(format string, args ...any) { fmt.Fprintf(t.stdout, format+"\n", args...) }
 
 // play plays until nobody has anything to do.
-func (t *match) play() error {
+func (t *terminalGame) play() error {
 	if t.command.Side != "none" {
 		t.say("Type a move, or help.\n")
 	}
@@ -186,7 +186,7 @@ func (t *match) play() error {
 }
 
 // draw shows the position, with who is to move, or how the game has ended.
-func (t *match) draw() {
+func (t *terminalGame) draw() {
 	board := t.game.Board()
 	t.say("%s", board.Text())
 	if result := t.game.Result(); result != "" && result != board.Caption {
@@ -195,7 +195,7 @@ func (t *match) draw() {
 }
 
 // answer has the engine move.
-func (t *match) answer() error {
+func (t *terminalGame) answer() error {
 	lines, err := t.think(1)
 	if err != nil {
 		return err
@@ -212,7 +212,7 @@ func (t *match) answer() error {
 }
 
 // think searches for the best lines. The error is errInterrupted where the search was.
-func (t *match) think(lines int) ([]search.Result[string], error) {
+func (t *terminalGame) think(lines int) ([]search.Result[string], error) {
 	if err := t.stdout.Flush(); err != nil {
 		return nil, err
 	}
@@ -224,7 +224,7 @@ func (t *match) think(lines int) ([]search.Result[string], error) {
 }
 
 // tell says what a search has found.
-func (t *match) tell(lines []search.Result[string]) {
+func (t *terminalGame) tell(lines []search.Result[string]) {
 	for _, r := range lines {
 		t.say("  %s", worth(r))
 	}
@@ -233,7 +233,7 @@ func (t *match) tell(lines []search.Result[string]) {
 }
 
 // ask reads a line, and does what it says. The error is io.EOF where you have enough.
-func (t *match) ask() error {
+func (t *terminalGame) ask() error {
 	fmt.Fprint(t.stdout, "> ")
 	if err := t.stdout.Flush(); err != nil {
 		return err
@@ -255,7 +255,7 @@ func (t *match) ask() error {
 }
 
 // obey does what a line says.
-func (t *match) obey(line string) error {
+func (t *terminalGame) obey(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
 	case "":
@@ -285,7 +285,7 @@ func (t *match) obey(line string) error {
 }
 
 // hint shows the best moves.
-func (t *match) hint() error {
+func (t *terminalGame) hint() error {
 	lines, err := t.think(3)
 	switch {
 	case errors.Is(err, errInterrupted):
@@ -299,7 +299,7 @@ func (t *match) hint() error {
 }
 
 // undo takes back your last move, and what came after it.
-func (t *match) undo() {
+func (t *terminalGame) undo() {
 	played := len(t.game.Played())
 	to := played - 1
 	for to >= 0 && !t.yours(to) {
@@ -317,7 +317,7 @@ func (t *match) undo() {
 }
 
 // save writes the moves so far to a file.
-func (t *match) save(name string) {
+func (t *terminalGame) save(name string) {
 	if err := t.write(name, bytes.NewBufferString(t.moves()+"\n")); err != nil {
 		t.say("%s\n", search.Printable(err.Error()))
 		return
@@ -326,10 +326,10 @@ func (t *match) save(name string) {
 }
 
 // moves returns the moves so far.
-func (t *match) moves() string { return strings.Join(t.game.Played(), " ") }
+func (t *terminalGame) moves() string { return strings.Join(t.game.Played(), " ") }
 
 // keep prints the game in the end, and how to go on with it.
-func (t *match) keep() {
+func (t *terminalGame) keep() {
 	if len(t.game.Played()) == 0 {
 		return
 	}
@@ -340,7 +340,7 @@ func (t *match) keep() {
 }
 
 // again returns the command that goes on after some moves.
-func (t *match) again(moves string) string {
+func (t *terminalGame) again(moves string) string {
 	command := "ablab play --game " + t.command.Game
 	if t.command.Position != nil {
 		command += " --position " + quoted(*t.command.Position)

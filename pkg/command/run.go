@@ -106,10 +106,9 @@ func (c *runCommand) Run(p *process) (err error) {
 		}
 	}()
 	l := &lab.Lab{Games: games, Doer: lab.Cores{Games: games, Workers: c.Workers}, Store: store}
-	if terminal(p.stderr) {
-		l.Report = func(at lab.Progress) { fmt.Fprintf(p.stderr, "%-*s\r", progressWidth, at) }
-		defer fmt.Fprintf(p.stderr, "%*s\r", progressWidth, "")
-	}
+	progress := newProgress(p.stderr, 0)
+	defer progress.clear()
+	l.Report = func(at lab.Progress) { progress.say(at.String()) }
 	if c.Shard != nil || c.Shards > 0 {
 		return c.part(ctx, l, plan, p)
 	}
@@ -119,7 +118,8 @@ func (c *runCommand) Run(p *process) (err error) {
 	case plan.Match != nil:
 		return c.match(ctx, l, plan.Match, p)
 	}
-	return c.tuning(ctx, l, plan.Tuning, p)
+	l.Report = nil // of an iteration alone
+	return c.tuning(ctx, l, plan.Tuning, p, progress)
 }
 
 // part does a shard of the jobs.
@@ -145,19 +145,18 @@ func (c *runCommand) part(ctx context.Context, l *lab.Lab, plan lab.Plan, p *pro
 
 // measuredRow is what is found of a setting of an experiment, in a game to a depth. --json prints it.
 type measuredRow struct {
-	Game      string         `json:"game"`
-	Depth     int            `json:"depth"`
-	Setting   string         `json:"setting"`
-	Positions int            `json:"positions"`
-	Nodes     int64          `json:"nodes"`
-	Times     *timesFirst    `json:"times_first,omitempty"` // nil of the first setting itself
-	Values    int            `json:"other_values"`
-	Moves     int            `json:"other_moves"`
-	Took      time.Duration  `json:"time_ns"`
-	ratio     *stat.Estimate // as Times has it
+	Game      string        `json:"game"`
+	Depth     int           `json:"depth"` // plies
+	Setting   string        `json:"setting"`
+	Positions int           `json:"positions"`
+	Nodes     int64         `json:"nodes"`                 // of all positions
+	Times     *timesFirst   `json:"times_first,omitempty"` // nil of the first setting itself
+	Values    int           `json:"other_values"`          // positions with another value than by the first
+	Moves     int           `json:"other_moves"`           // positions with another move
+	Took      time.Duration `json:"time_ns"`               // of all positions
 }
 
-// timesFirst is how many times the nodes of the first setting another needs.
+// timesFirst is how many times the nodes of the first setting another needs, as [stat.Comparison] has it.
 type timesFirst struct {
 	Ratio     float64 `json:"ratio"`
 	Low       float64 `json:"low"`
@@ -184,7 +183,7 @@ func (c *runCommand) experiment(ctx context.Context, l *lab.Lab, e *lab.Experime
 	for _, row := range rows {
 		times, uncorrected, corrected := "1", "", ""
 		if row.Times != nil {
-			times = row.ratio.String()
+			times = stat.Estimate{Value: row.Times.Ratio, Low: row.Times.Low, High: row.Times.High}.String()
 			uncorrected, corrected = fmt.Sprintf("%.4f", row.Times.P), fmt.Sprintf("%.4f", row.Times.Corrected)
 		}
 		t.Add(row.Game, strconv.Itoa(row.Depth), row.Setting, strconv.Itoa(row.Positions), strconv.FormatInt(row.Nodes, 10),
@@ -210,7 +209,6 @@ func measure(c lab.Case) (rows []measuredRow, err error) {
 		}
 		if i > 0 {
 			with := compared.Rows[i-1]
-			row.ratio = &with.Ratio
 			row.Times = &timesFirst{with.Ratio.Value, with.Ratio.Low, with.Ratio.High, with.P, with.Corrected}
 			values, moves := c.Changed(i)
 			row.Values, row.Moves = values.Hits, moves.Hits
@@ -257,7 +255,7 @@ func (c *runCommand) match(ctx context.Context, l *lab.Lab, m *lab.Match, p *pro
 	cells = append(cells, fmt.Sprintf("%.1f", row.Percent), strength.Elo.String(), fmt.Sprintf("%.1f", row.Superiority))
 	below := "0 to 2: pairs of games by the points of the first, colours swapped; Elo with an interval of 95 %"
 	if m.Test != nil {
-		t.Header = append(t.Header, "test of "+fmt.Sprintf("%v and %v Elo", m.Test.Elo0, m.Test.Elo1))
+		t.Header = append(t.Header, fmt.Sprintf("test of %v and %v Elo", m.Test.Elo0, m.Test.Elo1))
 		cells = append(cells, score.Test.String())
 		row.LLR, row.Decision = &score.Test.LLR, score.Test.Decision
 		if score.Test.Decision != stat.GoOn {
@@ -276,12 +274,9 @@ type tunedRow struct {
 	Iterations int     `json:"iterations"`
 }
 
-func (c *runCommand) tuning(ctx context.Context, l *lab.Lab, t *lab.Tuning, p *process) error {
-	l.Report = nil // an iteration is short
+func (c *runCommand) tuning(ctx context.Context, l *lab.Lab, t *lab.Tuning, p *process, progress *progress) error {
 	tuned, err := t.Run(ctx, l, func(at lab.Tuned) {
-		if terminal(p.stderr) {
-			fmt.Fprintf(p.stderr, "%-*s\r", progressWidth, fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
-		}
+		progress.say(fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
 	})
 	if err != nil {
 		return err

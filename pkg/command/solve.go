@@ -15,6 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
+	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -385,13 +386,16 @@ func (p *progress) show(done int, next string) {
 	if p.out == nil || time.Since(p.shown) < time.Second/2 {
 		return
 	}
-	p.shown, p.drawn = time.Now(), true
-	text := fmt.Sprintf("%d of %d done", done, p.all)
-	if done > 0 {
-		left := time.Since(p.began) / time.Duration(done) * time.Duration(p.all-done)
-		text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+	p.shown = time.Now()
+	p.say(lab.Progress{Done: done, All: p.all, Took: time.Since(p.began)}.String() + next)
+}
+
+// say shows a text in place of the last one, at once.
+func (p *progress) say(text string) {
+	if p.out != nil {
+		p.drawn = true
+		fmt.Fprintf(p.out, "%-*s\r", progressWidth, text)
 	}
-	fmt.Fprintf(p.out, "%-*s\r", progressWidth, text+next)
 }
 
 // clear makes room for a line of the results.
