@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -41,7 +40,8 @@ func (p *preset) UnmarshalText(text []byte) error {
 	case err != nil:
 		return err
 	}
-	p.set, err = readOptions(string(content))
+	set, err := search.ReadOptions(string(content))
+	p.set = optionFlags(set)
 	return err
 }
 
@@ -50,28 +50,6 @@ func presetNames() (names []string) {
 		names = append(names, p.Name)
 	}
 	return names
-}
-
-// readOptions reads NAME=VALUE, one a line or with commas between them, as ablab variants --long prints them. What
-// follows # is a comment.
-func readOptions(text string) (optionFlags, error) {
-	set, line := optionFlags{}, 0
-	for lines := bufio.NewScanner(strings.NewReader(text)); lines.Scan(); {
-		line++
-		said, _, _ := strings.Cut(lines.Text(), "#")
-		for _, option := range strings.Split(said, ",") {
-			name, value, ok := strings.Cut(option, "=")
-			name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-			switch {
-			case !ok && name == "":
-			case !ok || name == "":
-				return nil, fmt.Errorf("line %d says %.40q: want NAME=VALUE, such as Table.MiB=64", line, option)
-			default:
-				set[name] = value
-			}
-		}
-	}
-	return set, nil
 }
 
 // set returns all that is set by name: what a flag says counts more than a file.

@@ -5,10 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -290,10 +288,7 @@ func (c *runCommand) tuning(ctx context.Context, l *lab.Lab, t *lab.Tuning, p *p
 	}
 	if c.Keep != "" {
 		text := fmt.Sprintf("# Options of %s, tuned by %s in %d iterations.\n", tuned.Setting.Variant, t.By, tuned.State.Done)
-		for _, option := range slices.Sorted(maps.Keys(tuned.Setting.Options)) {
-			text += option + "=" + tuned.Setting.Options[option] + "\n"
-		}
-		if err := writeFile(c.Keep, []byte(text)); err != nil {
+		if err := writeFile(c.Keep, []byte(text+tuned.Setting.Options.Lines())); err != nil {
 			return err
 		}
 	}

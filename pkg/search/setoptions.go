@@ -40,6 +40,38 @@ func SetOptions(options any, set map[string]string) (with any, unknown []string,
 // options of an algorithm, whatever their type. JSON has options so.
 type NamedOptions map[string]string
 
+// ReadOptions reads options by name: NAME=VALUE, one a line or with commas between them, as
+// [OptionList] writes them. What follows # is a comment.
+func ReadOptions(text string) (NamedOptions, error) {
+	options, line := NamedOptions{}, 0
+	for said := range strings.Lines(text) {
+		line++
+		said, _, _ = strings.Cut(said, "#")
+		for _, option := range strings.Split(said, ",") {
+			option = strings.TrimSpace(option)
+			name, value, ok := strings.Cut(option, "=")
+			name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+			switch {
+			case !ok && name == "":
+			case !ok || name == "":
+				return nil, fmt.Errorf("line %d says %.40q: want NAME=VALUE, such as Table.MiB=64", line, option)
+			default:
+				options[name] = value
+			}
+		}
+	}
+	return options, nil
+}
+
+// Lines writes options as ReadOptions reads them, one a line, in the order of their names.
+func (o NamedOptions) Lines() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		fmt.Fprintf(&b, "%s=%s\n", name, o[name])
+	}
+	return b.String()
+}
+
 // MarshalJSON writes settings with their options by name. Those that cannot be set by name, such as the pairs in a
 // list, are told under names that SetOptions refuses.
 func (settings Settings) MarshalJSON() ([]byte, error) {

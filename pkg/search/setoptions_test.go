@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -53,5 +54,23 @@ func TestAVariantWithoutOptionsKnowsNoName(t *testing.T) {
 	with, unknown, err := search.SetOptions(nil, map[string]string{"Guess": "1"})
 	if with != nil || !slices.Equal(unknown, []string{"Guess"}) || err != nil {
 		t.Errorf("%v, %q, %v", with, unknown, err)
+	}
+}
+
+func TestOptionsAreReadAsTheyAreWritten(t *testing.T) {
+	want := search.NamedOptions{"Driver": "pvs", "Table.MiB": "4", "Deepen": "true"}
+	read, err := search.ReadOptions("# of mine\nDriver=pvs # scout\n\n Table.MiB = 4, Deepen=true,")
+	if err != nil || !maps.Equal(read, want) {
+		t.Errorf("%v, %v", read, err)
+	}
+	if text := want.Lines(); text != "Deepen=true\nDriver=pvs\nTable.MiB=4\n" {
+		t.Errorf("written they are %q", text)
+	} else if again, err := search.ReadOptions(text); err != nil || !maps.Equal(again, want) {
+		t.Errorf("written and read again they are %v, %v", again, err)
+	}
+	for _, wrong := range []string{"Driver=pvs\nDeepen", "Driver=pvs\n=4", "\nTable.MiB=4, Deepen"} {
+		if _, err := search.ReadOptions(wrong); err == nil || !strings.HasPrefix(err.Error(), "line 2 says ") {
+			t.Errorf("%q: %v", wrong, err)
+		}
 	}
 }
