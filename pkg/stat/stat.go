@@ -115,3 +115,9 @@ func (r Rate) Interval() (low, high float64) {
 	half := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n)) / scale
 	return 100 * max(0, middle-half), 100 * min(1, middle+half)
 }
+
+// Estimate returns Percent between the ends of Interval.
+func (r Rate) Estimate() Estimate {
+	low, high := r.Interval()
+	return Estimate{Value: r.Percent(), Low: min(low, r.Percent()), High: max(high, r.Percent())}
+}

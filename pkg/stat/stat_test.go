@@ -77,6 +77,9 @@ func TestIntervalsHoldTheTrueRate(t *testing.T) {
 		if low, high := r.Interval(); low < 0 || high > 100 || low > high || r.N > 0 &&
 			(r.Percent() < low-1e-9 || r.Percent() > high+1e-9) {
 			t.Errorf("%v: from %g to %g", r, low, high)
+		} else if e := r.Estimate(); e.Value != r.Percent() || e.Low > e.Value || e.High < e.Value ||
+			math.Abs(e.Low-low)+math.Abs(e.High-high) > 1e-9 {
+			t.Errorf("%v as an estimate is %+v", r, e)
 		}
 	}
 }
