@@ -3,11 +3,7 @@
 // as long as these and what its session costs.
 package bare
 
-import (
-	"cmp"
-
-	"github.com/ablab-go/ablab/pkg/search"
-)
+import "github.com/ablab-go/ablab/pkg/search"
 
 // Minimax returns the value of root for the side to move, depth plies ahead, and how many
 // nodes that took: those of textbook.Minimax.
@@ -71,58 +67,85 @@ const (
 	far        = steppedWin - 100
 )
 
-// SteppedAlphaBeta does alpha-beta as the Rust crate minimax 0.6.0 does, on the game's cursor: whatever the
-// game says of a win it is 32767, the window is closed there, and every return from an interior node is one nearer
-// to 0 beyond 32667, so that nearer wins are better. The static scores must be smaller; depth is 1 at
-// the least.
-func SteppedAlphaBeta[P search.Position[P, M], M any](root P, depth int) (value int, nodes int64) {
-	s := stepper[P, M]{cursors: make([]search.Cursor[P, M], depth+1)}
-	for i := range s.cursors {
-		s.cursors[i] = search.CursorOf[P, M](root)
-	}
+// SteppedAlphaBeta does alpha-beta as the Rust crate minimax 0.6.0 does, on the game's expander: a win is 32767,
+// the window is closed there, and every return from an interior node is one nearer to 0 beyond 32667, so that nearer
+// wins are better. win is what the game says of a win, more than any static score; depth is 2 at the least.
+func SteppedAlphaBeta[P search.Position[P, M], M any](root P, win, depth int) (value int, nodes int64) {
+	s := stepper[P, M]{searcher: searcher[P, M]{moves: make([][]M, depth+1)}, win: win, expander: search.ExpanderOf[P, M](root)}
 	value = s.alphaBeta(root, depth, -steppedWin, steppedWin)
 	return value, s.nodes
 }
 
 type stepper[P search.Position[P, M], M any] struct {
-	nodes   int64
-	cursors []search.Cursor[P, M] // by depth
+	searcher[P, M]
+	win      int
+	expander search.Expander[P, M]
+	frontier search.Frontier
 }
 
 func (s *stepper[P, M]) alphaBeta(pos P, depth, alpha, beta int) int {
 	s.nodes++
-	cursor := s.cursors[depth]
-	if score, over := cursor.Open(pos); over {
-		return end(score)
+	if score, over := s.expander.Open(pos); over {
+		return s.score(score)
 	}
+	moves := s.expander.Moves(s.moves[depth][:0])
+	s.moves[depth] = moves
 	best := -steppedWin
-	for best < beta {
-		if depth == 1 {
-			score, over, more := cursor.Leaf()
-			if !more {
-				break
-			}
-			s.nodes++
-			if over {
-				score = end(score)
-			}
-			best = max(best, -score)
-			continue
+	for i := 0; i < len(moves) && best < beta; i++ {
+		if depth == 2 {
+			best = max(best, s.lastPlies(moves[i:i+1], max(alpha, best)))
+		} else {
+			best = max(best, -s.alphaBeta(pos.Play(moves[i]), depth-1, -beta, -max(alpha, best)))
 		}
-		child, more := cursor.Next()
-		if !more {
-			break
-		}
-		best = max(best, -s.alphaBeta(child, depth-1, -beta, -max(alpha, best)))
 	}
-	switch {
-	case best > far:
-		return best - 1
-	case best < -far:
-		return best + 1
-	}
-	return best
+	return step(best)
 }
 
-// end returns what the crate says of a game that is over.
-func end(score int) int { return cmp.Compare(score, 0) * steppedWin }
+// lastPlies returns the value of a move, two plies above the horizon, for the side that plays it.
+func (s *stepper[P, M]) lastPlies(move []M, alpha int) int {
+	f := &s.frontier
+	leaves := f.Leaves
+	f.Reset(-s.bound(-alpha), search.Inf)
+	s.expander.Frontier(move, f)
+	s.nodes += 1 + f.Leaves - leaves
+	v := s.score(f.Value)
+	if f.Leaves > leaves {
+		v = step(v)
+	}
+	return v
+}
+
+// score returns what a score of the game counts.
+func (s *stepper[P, M]) score(score int) int {
+	switch {
+	case score >= s.win:
+		return steppedWin
+	case score <= -s.win:
+		return -steppedWin
+	}
+	return score
+}
+
+// bound returns the least score of the game that counts so much.
+func (s *stepper[P, M]) bound(counts int) int {
+	switch {
+	case counts > far:
+		return s.win
+	case counts == -steppedWin:
+		return -s.win
+	case counts < -far:
+		return 1 - s.win
+	}
+	return counts
+}
+
+// step returns a score one nearer to 0 where the game is won or lost.
+func step(score int) int {
+	switch {
+	case score > far:
+		return score - 1
+	case score < -far:
+		return score + 1
+	}
+	return score
+}

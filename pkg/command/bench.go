@@ -85,14 +85,14 @@ var benchTasks = []benchTask{
 	alphaBetaTask("T4-8", connectfour.Start, 8),
 	alphaBetaTask("T4-10", connectfour.Start, 10),
 	alphaBetaTask("T4-12", connectfour.Start, 12),
-	steppedTask("T5", connectfour.Start, 14),
-	steppedTask("T5-8", connectfour.Start, 8),
-	steppedTask("T5-10", connectfour.Start, 10),
-	steppedTask("T5-12", connectfour.Start, 12),
-	steppedTask("T5-16", connectfour.Start.Centred(), 16),
+	steppedTask("T5", connectfour.Start, 1, 14),
+	steppedTask("T5-8", connectfour.Start, 1, 8),
+	steppedTask("T5-10", connectfour.Start, 1, 10),
+	steppedTask("T5-12", connectfour.Start, 1, 12),
+	steppedTask("T5-16", connectfour.Start.Centred(), 1, 16),
 	alphaBetaTask("T6", connectfour.Start.Weighted().Centred(), 14),
 	alphaBetaTask("T6-16", connectfour.Start.Weighted().Centred(), 16),
-	steppedTask("T6-M", connectfour.Start.Weighted().Centred(), 14),
+	steppedTask("T6-M", connectfour.Start.Weighted().Centred(), 100, 14),
 	deepeningTask("T7", 22),
 	deepeningTask("T7-24", 24),
 	setTask("T8-L3", centred, "L3_R1.csv", 1000, both),
@@ -111,37 +111,27 @@ func minimaxTask[P search.Position[P, M], M comparable](task string, root P, dep
 
 func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
 	t := newTask(task, root, depth, bare.AlphaBeta[P, M], "alphabeta-soft", textbook.AlphaBetaSoft[P, M])
-	t.variants = append(t.variants, byEngine("engine", root, depth))
+	t.variants = append(t.variants, byEngine("engine", root, depth, engine.Options{}))
 	return t
 }
 
-// plainly adds the engine on connect four with nothing but the four methods that each game has.
+// plainly adds the engine where it asks nothing but the four methods that each game has.
 func (t benchTask) plainly(depth int) benchTask {
-	t.variants = append(t.variants, byEngine("engine-plain", plain(connectfour.Start), depth))
+	t.variants = append(t.variants, byEngine("engine-plain", connectfour.Start, depth, engine.Options{Plain: true}))
 	return t
 }
 
-// plain is connect four without what a game may add.
-type plain connectfour.Board
-
-func (p plain) Terminal() (score int, over bool) { return connectfour.Board(p).Terminal() }
-func (p plain) Moves(buf []connectfour.Move) []connectfour.Move {
-	return connectfour.Board(p).Moves(buf)
-}
-func (p plain) Play(m connectfour.Move) plain { return plain(connectfour.Board(p).Play(m)) }
-func (p plain) Evaluate() int                 { return connectfour.Board(p).Evaluate() }
-
-func byEngine[P search.Position[P, M], M comparable](name string, root P, depth int) benchVariant {
+func byEngine[P search.Position[P, M], M comparable](name string, root P, depth int, options engine.Options) benchVariant {
 	return benchVariant{name, func() (int, int64, error) {
-		r, err := search.Run(engine.Search, root, search.Settings{Depth: depth})
+		r, err := search.Run(engine.Search, root, search.Settings{Depth: depth, Options: options})
 		return r.Value, r.Stats.Nodes, err
 	}}
 }
 
 // steppedTask has the bare recursion alone: no search of the laboratory steps scores toward 0.
-func steppedTask[P search.Position[P, M], M comparable](task string, root P, depth int) benchTask {
+func steppedTask[P search.Position[P, M], M comparable](task string, root P, win, depth int) benchTask {
 	return benchTask{task, []benchVariant{{"bare", func() (int, int64, error) {
-		value, nodes := bare.SteppedAlphaBeta(root, depth)
+		value, nodes := bare.SteppedAlphaBeta(root, win, depth)
 		return value, nodes, nil
 	}}}}
 }

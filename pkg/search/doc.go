@@ -50,7 +50,7 @@
 //	Threatened     Threat() int          fail-high reductions
 //	Hinter         Hint(M) int           move ordering
 //	MovesHinter    Hints([]M, []int) ... the same in less time
-//	Cursored       Cursor() Cursor       searches by package engine in less time
+//	Expandable     Expander() Expander   searches by package engine in less time
 //	Bounder        Bounds([]M) ...       cutoffs by the rules alone
 //	Reasoner       Reason() string       the reason for them in sentences
 //	Labeller       Label(M) string       killer moves, countermoves and history on trees

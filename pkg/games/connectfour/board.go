@@ -186,7 +186,7 @@ func fullColumns(stones uint64) uint64 {
 
 // Play returns the board after the side to move has played a column that has room.
 func (b Board) Play(m Move) Board {
-	square := b.next() & (column << (stride * uint8(m)))
+	square := b.next() & (column << (stride * uint8(m) & 63))
 	return Board{mine: b.theirs, theirs: b.mine | square}
 }
 

@@ -19,7 +19,7 @@ var _ interface {
 	search.Position[connectfour.Board, connectfour.Move]
 	search.Height
 	search.Hasher
-	search.Cursored[connectfour.Board, connectfour.Move]
+	search.Expandable[connectfour.Board, connectfour.Move]
 	search.MovesHinter[connectfour.Move]
 	search.Hinter[connectfour.Move]
 	search.Noisy[connectfour.Move]

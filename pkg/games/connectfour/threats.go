@@ -4,8 +4,13 @@ import "math/bits"
 
 // winning returns the empty squares, within reach or not, with which stones has four in a row.
 func (b Board) winning(stones uint64) uint64 {
-	squares := fourthBy(stones, stride) | fourthBy(stones, 1) | fourthBy(stones, stride-1) | fourthBy(stones, stride+1)
-	return squares & full &^ (b.mine | b.theirs)
+	return fourths(stones) & full &^ (b.mine | b.theirs)
+}
+
+// fourths returns the squares with which stones has four in a row, and some that are not empty. Upwards the fourth
+// square is the highest: no square is empty below a stone.
+func fourths(stones uint64) uint64 {
+	return stones<<1&(stones<<2)&(stones<<3) | fourthBy(stones, stride) | fourthBy(stones, stride-1) | fourthBy(stones, stride+1)
 }
 
 // fourthBy returns the squares that make four of stones that lie step bits apart: those with three

@@ -179,7 +179,8 @@ type checker[P search.Position[P, M], M comparable] struct {
 	around    [][2]int               // static scores before and after a move
 	moved     pairs                  // static scores before and after a move
 	passed    pairs                  // before and after a null move
-	cursor    search.Cursor[P, M]    // of the root, for all positions; nil where there is none
+	expander  search.Expander[P, M]  // of the root, for all positions; nil where there is none
+	plain     search.Expander[P, M]  // beside that one
 	ended     pairs                  // the last of a random game, added up, and its final score
 }
 

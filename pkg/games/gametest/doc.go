@@ -46,7 +46,7 @@
 //	bounds      minimax to the end of the game, where that is near, lies between the bounds, and
 //	            is the same with the moves that Bounds appends alone: some of Moves, in their order
 //	label       different moves of a position have different labels, or none
-//	cursor      the cursor gives the same children, in the same order, with the same scores as
+//	expander    the expander gives the same children, in the same order, and scores what follows them as
 //	            Terminal, Moves, Play and Evaluate do
 //	allocation  what a search asks at a node allocates nothing (Options.NoAllocation)
 //

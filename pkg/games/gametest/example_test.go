@@ -100,7 +100,7 @@ func Example() {
 	// - threat (no search.Threatened)
 	// - bounds (no search.Bounder)
 	// - label (no search.Labeller)
-	// - cursor (no search.Cursored)
+	// - expander (no search.Expandable)
 	// - allocation (no Options.NoAllocation)
 	// exact variants by value: map[1:25]
 	// selective ones: map[1:5] and those that ask for more: map[search.Bounder:1 search.Noisy:1 search.NullMover:4 search.Threatened:3]

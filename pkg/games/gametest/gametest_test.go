@@ -160,7 +160,7 @@ type bug struct {
 	hash     func(right) uint64
 	text     func(right) string
 	board    func(right) board.Board
-	cursor   func(*cursor) // is called where the cursor is opened
+	expander expanderBug
 }
 
 // game is the right game with a bug.
@@ -217,51 +217,45 @@ func (g game) String() string     { return or(g.bug.text, right.String)(g.right)
 
 func (g game) Draw() board.Board { return or(g.bug.board, right.Draw)(g.right) }
 
-func (g game) Cursor() search.Cursor[game, int] { return &cursor{} }
-
-// cursor goes over the moves of a game by what its position says.
-type cursor struct {
-	pos     game
-	moves   []int
-	at      int
-	leaf    int  // is added to what a leaf is worth
-	forgets bool // a move that is played
+func (g game) Expander() search.Expander[game, int] {
+	return &expander{Expander: search.PlainExpander[game, int]()}
 }
 
-func (c *cursor) Open(pos game) (score int, over bool) {
-	*c = cursor{pos: pos, moves: pos.Moves(c.moves[:0])}
-	if pos.bug.cursor != nil {
-		pos.bug.cursor(c)
-	}
-	return pos.Terminal()
+// expander is the plain one, but for its bugs.
+type expander struct {
+	search.Expander[game, int]
+	bug expanderBug
 }
 
-func (c *cursor) Moves(buf []int) []int {
-	if c.forgets {
-		return append(buf, c.moves[c.at:]...)
-	}
-	return append(buf, c.moves...)
+type expanderBug struct {
+	leaves  int  // what is left out of the moves
+	plays   bool // the first move, whichever it is asked for
+	replies bool // moves that are asked for are not looked at
 }
 
-func (c *cursor) Move() int { return c.moves[c.at-1] }
-
-func (c *cursor) Next() (child game, more bool) {
-	if c.at == len(c.moves) {
-		return child, false
-	}
-	c.at++
-	return c.pos.Play(c.Move()), true
+func (x *expander) Open(pos game) (score int, over bool) {
+	x.bug = pos.bug.expander
+	return x.Expander.Open(pos)
 }
 
-func (c *cursor) Leaf() (score int, over, more bool) {
-	child, more := c.Next()
-	if !more {
-		return 0, false, false
+func (x *expander) Moves(buf []int) []int {
+	before := len(buf)
+	buf = x.Expander.Moves(buf)
+	return buf[:max(len(buf)-x.bug.leaves, before)]
+}
+
+func (x *expander) Play(m int) game {
+	if x.bug.plays {
+		m = x.Expander.Moves(nil)[0]
 	}
-	if score, over = child.Terminal(); !over {
-		score = child.Evaluate()
+	return x.Expander.Play(m)
+}
+
+func (x *expander) Frontier(moves []int, f *search.Frontier) {
+	if x.bug.replies {
+		moves = nil
 	}
-	return score + c.leaf, over, true
+	x.Expander.Frontier(moves, f)
 }
 
 func or[T any](bug, rule func(right) T) func(right) T {
@@ -383,7 +377,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "Moves writes over the buffer",
 			bug:  bug{moves: func(p right, buf []int) []int { return p.Moves(buf[:0]) }},
-			laws: "moves", moves: "[]", wrong: "Moves, given a buffer that holds 0, returns [0 1 2 3 4]: want the " +
+			laws: "moves expander", moves: "[]", wrong: "Moves, given a buffer that holds 0, returns [0 1 2 3 4]: want the " +
 				"moves appended to " +
 				"what it holds: [0 0 1 2 3 4]",
 		},
@@ -395,7 +389,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Play(i)
 			}},
-			laws: "moves bounds cursor", moves: "[3]", wrong: "Play(4) ends with a panic: no such cell",
+			laws: "moves bounds expander", moves: "[3]", wrong: "Play(4) ends with a panic: no such cell",
 			edit: func(o *gametest.Options[game]) { o.Perft = nil },
 		},
 		{
@@ -446,7 +440,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return p.Evaluate()
 			}},
-			laws: "scores cursor", moves: "[1 2]", wrong: "panic: not yet written",
+			laws: "scores expander", moves: "[1 2]", wrong: "panic: not yet written",
 			edit: func(o *gametest.Options[game]) { o.Mirror = nil },
 		},
 		{
@@ -658,24 +652,19 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			laws: "bounds", moves: "[]", wrong: "want some of the moves [0 1 2 3 4], in this order",
 		},
 		{
-			name: "a cursor that leaves a move out",
-			bug:  bug{cursor: func(c *cursor) { c.moves = c.moves[:max(len(c.moves)-1, 0)] }},
-			laws: "cursor", moves: "[]", wrong: "the cursor's Moves, given a buffer that holds 0, returns",
+			name: "an expander that leaves a move out",
+			bug:  bug{expander: expanderBug{leaves: 1}},
+			laws: "expander", moves: "[]", wrong: "the expander's Moves, given a buffer that holds 0, returns",
 		},
 		{
-			name: "a cursor that starts late",
-			bug:  bug{cursor: func(c *cursor) { c.at = min(len(c.moves), 1) }},
-			laws: "cursor", moves: "[]", wrong: "the cursor's Next, called 1 times, gives",
+			name: "an expander that plays another move",
+			bug:  bug{expander: expanderBug{plays: true}},
+			laws: "expander", moves: "[]", wrong: "the expander's Play gives",
 		},
 		{
-			name: "a cursor that scores otherwise",
-			bug:  bug{cursor: func(c *cursor) { c.leaf = 1 }},
-			laws: "cursor", moves: "[]", wrong: "the cursor's Leaf, called 1 times, gives",
-		},
-		{
-			name: "a cursor that forgets what is played",
-			bug:  bug{cursor: func(c *cursor) { c.forgets = true }},
-			laws: "cursor", moves: "[]", wrong: "after the last move the cursor's Moves, given a buffer that holds 0, returns",
+			name: "an expander that scores other moves than it is asked for",
+			bug:  bug{expander: expanderBug{replies: true}},
+			laws: "expander", moves: "[]", wrong: "the expander's Frontier of [",
 		},
 		{
 			name: "a label for two moves",

@@ -43,7 +43,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "hint", breach: at(c.hint), missing: missing[search.Hinter[M]](start)},
 		{name: "bounds", breach: at(c.bounds), missing: missing[search.Bounder[M]](start)},
 		{name: "label", breach: at(c.label), missing: missing[search.Labeller[M]](start)},
-		{name: "cursor", breach: at(c.cursored), missing: missing[search.Cursored[P, M]](start)},
+		{name: "expander", breach: at(c.expanded), missing: missing[search.Expandable[P, M]](start)},
 		{name: "allocation", atEnd: c.allocation, missing: unless(o.NoAllocation, "Options.NoAllocation")},
 	}
 }
@@ -813,52 +813,48 @@ func (c *checker[P, M]) label(pos P) string {
 	return ""
 }
 
-// cursored goes over the moves of a position twice, once for the children and once for their scores.
-func (c *checker[P, M]) cursored(pos P) string {
-	if c.cursor == nil {
-		c.cursor = search.CursorOf[P, M](c.root.pos)
+// expanded plays the moves of a position, and scores what follows the replies: in their order, backwards, and in windows
+// in which some are enough.
+func (c *checker[P, M]) expanded(pos P) string {
+	if c.expander == nil {
+		c.expander, c.plain = search.ExpanderOf[P, M](c.root.pos), search.PlainExpander[P, M]()
 	}
-	cursor := c.cursor
+	x := c.expander
 	score, over := pos.Terminal()
-	if s, o := cursor.Open(pos); s != score || o != over {
-		return fmt.Sprintf("the cursor's Open says %d, %t: want what Terminal says, %d, %t", s, o, score, over)
+	if s, o := x.Open(pos); s != score || o != over {
+		return fmt.Sprintf("the expander's Open says %d, %t: want what Terminal says, %d, %t", s, o, score, over)
 	}
 	moves := pos.Moves(nil)
 	if over || len(moves) == 0 {
 		return ""
 	}
-	if wrong := appended("the cursor's Moves", cursor.Moves, moves); wrong != "" {
+	if wrong := appended("the expander's Moves", x.Moves, moves); wrong != "" {
 		return wrong
 	}
-	for i, m := range moves {
+	for _, m := range moves {
 		want := pos.Play(m)
-		child, more := cursor.Next()
-		if !more || cursor.Move() != m || key(child) != key(want) {
-			return fmt.Sprintf("the cursor's Next, called %d times, gives %#v, %t, by %v: want %#v, true, by %v",
-				i+1, key(child), more, cursor.Move(), key(want), m)
+		if child := x.Play(m); key(child) != key(want) {
+			return fmt.Sprintf("the expander's Play gives %#v by %v: want %#v", key(child), m, key(want))
 		}
 	}
-	if child, more := cursor.Next(); more {
-		return fmt.Sprintf("the cursor's Next gives %#v after the last move", key(child))
-	}
-	if wrong := appended("after the last move the cursor's Moves", cursor.Moves, moves); wrong != "" {
-		return wrong
-	}
-	cursor.Open(pos)
-	for i, m := range moves {
-		child := pos.Play(m)
-		want, wantOver := child.Terminal()
-		if !wantOver {
-			want = child.Evaluate()
+	c.plain.Open(pos)
+	backwards := slices.Clone(moves)
+	slices.Reverse(backwards)
+	for _, list := range [][]M{nil, moves, backwards} {
+		frontier := func(x search.Expander[P, M], w search.Window) search.Frontier {
+			var f search.Frontier
+			f.Reset(w.Alpha, w.Beta)
+			x.Frontier(list, &f)
+			return f
 		}
-		score, over, more := cursor.Leaf()
-		if !more || over != wantOver || score != want || cursor.Move() != m {
-			return fmt.Sprintf("the cursor's Leaf, called %d times, gives %d, %t, %t, by %v: want %d, %t, true, by %v, as "+
-				"Terminal and Evaluate have it", i+1, score, over, more, cursor.Move(), want, wantOver, m)
+		best := frontier(c.plain, search.Open).Value
+		for _, w := range []search.Window{search.Open, {Alpha: best - 2, Beta: best}, {Alpha: best - 1, Beta: best + 1},
+			{Alpha: best, Beta: best + 1}, {Alpha: -search.Inf, Beta: best}, {Alpha: best, Beta: search.Inf}} {
+			if got, want := frontier(x, w), frontier(c.plain, w); got != want {
+				return fmt.Sprintf("the expander's Frontier of %v in the window %v finds %v: want %v, as the four methods of "+
+					"Position have it", list, w, &got, &want)
+			}
 		}
-	}
-	if score, _, more := cursor.Leaf(); more {
-		return fmt.Sprintf("the cursor's Leaf gives %d after the last move", score)
 	}
 	return ""
 }
@@ -942,14 +938,16 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 	if p, ok := any(cell).(search.Bounder[M]); ok {
 		list = append(list, asking[P]{"Bounds", func(pos P) { *cell = pos; buf, _, _ = p.Bounds(buf[:0]) }})
 	}
-	if cursor := c.cursor; cursor != nil {
-		list = append(list, asking[P]{"the cursor", func(pos P) {
-			cursor.Open(pos)
-			buf = cursor.Moves(buf[:0])
-			cursor.Next()
-			for more := true; more; {
-				_, _, more = cursor.Leaf()
+	if x := c.expander; x != nil {
+		f := new(search.Frontier)
+		list = append(list, asking[P]{"the expander", func(pos P) {
+			x.Open(pos)
+			buf = x.Moves(buf[:0])
+			for _, m := range buf {
+				x.Play(m)
 			}
+			f.Reset(-search.Inf, search.Inf)
+			x.Frontier(nil, f)
 		}})
 	}
 	return list

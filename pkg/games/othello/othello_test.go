@@ -16,7 +16,7 @@ var _ interface {
 	search.Position[othello.Board, othello.Move]
 	search.Height
 	search.Hasher
-	search.Cursored[othello.Board, othello.Move]
+	search.Expandable[othello.Board, othello.Move]
 	search.Hinter[othello.Move]
 	search.Noisy[othello.Move]
 	search.Threatened

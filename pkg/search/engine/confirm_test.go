@@ -17,7 +17,7 @@ type forgetful struct{ connectfour.Board }
 
 func (f forgetful) Play(m connectfour.Move) forgetful { return forgetful{f.Board.Play(m)} }
 func (f forgetful) Hash() uint64                      { return search.Mix(f.Board.Hash() % 10_000) }
-func (f forgetful) Cursor()                           {} // another type: the engine takes the four methods
+func (f forgetful) Expander()                         {} // another type: the engine takes the four methods
 
 // A table that takes two positions for one is found out, and a sound one is not.
 func TestConfirm(t *testing.T) {

@@ -14,17 +14,13 @@ type counts struct {
 	superseded    int64 // horizons of searches for a first move
 }
 
-// nodeCounts is what was done at one ply. A visit of frontier writes as little as can be: the leaves
-// below it follow from the rest.
+// nodeCounts is what was done at one ply.
 type nodeCounts struct {
 	// By the type of the nodes: there is room for one more to save a check.
-	inner, outer [4]int64 // visits and leaves of visit, by what was expected
+	inner, outer [4]int64 // visits and leaves, by what was expected
 	actual       [4]int64 // what they turned out to be
 
-	frontier [4]struct{ visits, leaves int64 } // visits of frontier, by what was expected of them, and the leaves below
-	cut      int64                             // of these visits
-	exact    int64                             // of these visits, whose value lies inside the window
-	raised   int64                             // leaves whose value lies inside the window
+	frontier *[4]search.Frontier // what was done below, two plies above the horizon, by what was expected; nil for nothing
 }
 
 // look looks at the limits before a node is visited that was counted already.
@@ -40,10 +36,13 @@ func (e *searcher[P, M]) nodes() int64 { return e.granted - e.left }
 
 // horizons returns the number of nodes that have a static score which counts.
 func (e *searcher[P, M]) horizons() int64 {
-	horizons := e.nodes() - e.terminals - e.superseded
+	horizons := -e.terminals - e.superseded
 	for n := e.root; n != nil; n = n.below {
-		for t := range n.inner {
-			horizons -= n.inner[t] + n.frontier[t].visits
+		for _, leaves := range n.outer {
+			horizons += leaves
+		}
+		for t := 0; t < 4 && n.frontier != nil; t++ {
+			horizons += n.frontier[t].Horizons()
 		}
 	}
 	return horizons
@@ -59,41 +58,24 @@ func (e *searcher[P, M]) tell() {
 		Own:   map[search.EventKind]int64{search.Research: e.researches, search.TableHit: e.tableHits, Repeated: e.repeated},
 		Plies: e.kept.plies[:0],
 	}
-	var above nodeCounts
-	for n := e.root; ; n = n.below {
-		if n == nil {
-			n = &node[P, M]{} // of the last leaves
+	for n := e.root; n != nil; n = n.below {
+		ply := at(&stats.Plies, n.ply)
+		for t := range search.NodeType(3) {
+			ply.Expected[t] += n.inner[t] + n.outer[t]
+			ply.Actual[t] += n.actual[t]
+			ply.Leaves += n.outer[t]
 		}
-		ply := n.stats(above)
-		if ply.Nodes == 0 {
-			break
+		for t := search.Cut; n.frontier != nil && t <= search.All; t++ {
+			n.frontier[t].Count(&stats, t)
 		}
-		stats.Plies = append(stats.Plies, ply)
-		stats.Cutoffs += n.cut
-		above, n.nodeCounts = n.nodeCounts, nodeCounts{}
+		n.inner, n.outer, n.actual = [4]int64{}, [4]int64{}, [4]int64{}
 	}
 	e.kept.plies = stats.Plies
+	for i := range stats.Plies {
+		for _, n := range stats.Plies[i].Expected {
+			stats.Plies[i].Nodes += n
+		}
+	}
 	e.session.Count(stats, e.superseded)
 	e.counts = counts{}
-}
-
-// stats returns the counts of a ply; above are those of the ply above, below whose visits of frontier
-// the other leaves are.
-func (c *nodeCounts) stats(above nodeCounts) search.PlyStats {
-	ply := search.PlyStats{Actual: [3]int64(c.actual[:3])}
-	ply.Actual[search.Cut] += c.cut - above.cut - above.raised
-	ply.Actual[search.PV] += c.exact + above.raised
-	ply.Actual[search.All] += above.cut - c.cut - c.exact
-	for t := range search.NodeType(3) {
-		ply.Expected[t] += c.inner[t] + c.outer[t] + c.frontier[t].visits
-		ply.Expected[t.Child(true)] += above.frontier[t].visits
-		ply.Expected[t.Child(false)] += above.frontier[t].leaves - above.frontier[t].visits
-		ply.Actual[search.Cut] += above.frontier[t].leaves
-		ply.Actual[search.All] += c.frontier[t].visits
-		ply.Leaves += c.outer[t] + above.frontier[t].leaves
-	}
-	for _, n := range ply.Expected {
-		ply.Nodes += n
-	}
-	return ply
 }

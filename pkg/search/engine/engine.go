@@ -4,7 +4,7 @@
 // It is a [search.Algorithm] like those of textbook, and [search.Run] and [search.Record] call it: it
 // takes the same settings, and its result, its counts and its events are the same. It does not tell
 // the [search.Session] of each node, unless the search is recorded: it counts by the inner node, asks the
-// game's [search.Cursor], and tells the session in bulk.
+// game's [search.Expander], which scores the last two plies, and tells the session in bulk.
 //
 // The way of a search: engine.go searches the root, again and again where the options say so; node.go
 // visits a node; order.go has its moves in order; table.go remembers it; count.go counts it.
@@ -36,9 +36,9 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	Options
 	bulk      bool  // the session is told in bulk
 	everyLeaf bool  // the session is asked what each leaf counts
-	lists     bool  // moves may come in a list, and not from the cursor
+	prepares  bool  // a node is more than a list of moves; see prepare
 	scouts    bool  // moves after the first are searched with null windows
-	slack     int64 // as long as more nodes are left than this, frontier nodes are visited by frontier
+	slack     int64 // as long as more nodes are left than this, the last two plies are visited by frontier
 
 	question Question[M]
 	lines    []search.Result[M] // of the last depth that was searched for all of them
@@ -65,7 +65,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
 	e := &searcher[P, M]{session: s, kept: kept, question: q, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
 	e.bulk = s.Bulk(e.path)
-	e.lists = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || e.Bounds || q.chooses()
+	e.prepares = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || e.Bounds || q.chooses()
 	e.scouts = e.Driver == PVS
 	e.slack = crowd
 	if !e.bulk || e.Table.MiB > 0 && e.Table.MinDepth == 1 || e.Order.sorts() && e.Order.MinDepth == 1 ||
@@ -83,11 +83,11 @@ func newSearcher[P search.Position[P, M], M comparable](
 		kept.table = kept.table.fit(e.Table, &s.Table)
 		e.table = kept.table
 	}
-	if kept.root == nil {
-		kept.root = newNode[P, M](pos, 0)
+	if kept.root == nil || kept.plain != e.Plain {
+		kept.root, kept.plain = e.newNode(pos, 0), e.Plain
 	}
 	for n := kept.root; n != nil; n = n.below {
-		n.listed = false // unlike in a search before, maybe
+		n.sorted, n.frontier = false, nil // unlike in a search before, maybe
 	}
 	e.root = kept.root
 	return e

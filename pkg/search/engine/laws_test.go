@@ -100,13 +100,38 @@ func trees(t *testing.T) {
 	}
 }
 
-// plain is a game without a cursor.
+// plain is a game with the four methods alone.
 type plain[P search.Position[P, M], M comparable] struct{ pos P }
 
 func (p plain[P, M]) Terminal() (int, bool) { return p.pos.Terminal() }
 func (p plain[P, M]) Moves(buf []M) []M     { return p.pos.Moves(buf) }
 func (p plain[P, M]) Play(m M) plain[P, M]  { return plain[P, M]{p.pos.Play(m)} }
 func (p plain[P, M]) Evaluate() int         { return p.pos.Evaluate() }
+
+// silent is a game with a position here and there that has no static score.
+type silent struct {
+	plain[connectfour.Board, connectfour.Move]
+}
+
+func (s silent) Play(m connectfour.Move) silent { return silent{s.plain.Play(m)} }
+func (s silent) Evaluate() int {
+	if s.pos.Hash()%2_000 == 0 {
+		return search.NoScore
+	}
+	return s.pos.Evaluate()
+}
+
+// A leaf that has no score stops the search, on the last two plies too.
+func TestALeafWithoutAScoreIsNamed(t *testing.T) {
+	for _, driver := range []engine.Driver{engine.AlphaBeta, engine.PVS} {
+		settings := search.Settings{Depth: 8, Options: engine.Options{Driver: driver}}
+		r, err := search.Run(engine.Search, silent{plain[connectfour.Board, connectfour.Move]{connectfour.Start.Judged()}}, settings)
+		var missing *search.NoScoreError
+		if !errors.As(err, &missing) || len(missing.Path) != 8 {
+			t.Errorf("%v: %v, %v, want an error with the 8 moves to a leaf", driver, r, err)
+		}
+	}
+}
 
 // shuffled is a game whose moves come in another order at each position. It has what a table and hints need.
 type shuffled[P search.Position[P, M], M comparable] struct{ plain[P, M] }
@@ -218,10 +243,11 @@ func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth i
 		}
 		settings.Options = engine.Options{Driver: engine.Driver(r.IntN(2))}
 		own, _ := search.Run(engine.Search[P, M], pos, settings)
-		other, err := search.Run(engine.Search[plain[P, M], M], plain[P, M]{pos}, settings)
-		own.Stats.Time, other.Stats.Time = 0, 0
+		settings.Options = engine.Options{Driver: settings.Options.(engine.Options).Driver, Plain: true}
+		other, err := search.Run(engine.Search[P, M], pos, settings)
+		other.Settings, own.Stats.Time, other.Stats.Time = own.Settings, 0, 0
 		if err != nil || !reflect.DeepEqual(own, other) {
-			t.Fatalf("%v, %+v: %v, and without the game's cursor %v, %v", pos, settings, own, other, err)
+			t.Fatalf("%v, %+v: %v, and without the game's expander %v, %v", pos, settings, own, other, err)
 		}
 	}
 }

@@ -11,10 +11,8 @@ type node[P search.Position[P, M], M comparable] struct {
 	below    *node[P, M] // its children, one after another
 	ply      int
 	expected search.NodeType
-	cursor   search.Cursor[P, M]
+	expander search.Expander[P, M]
 
-	// Where the moves are in a list, and not at the cursor.
-	listed  bool
 	moves   []M
 	bounded []M // those that may be best by the rules, in the game's order; see Options.Bounds
 	sorted  bool
@@ -32,166 +30,174 @@ type node[P search.Position[P, M], M comparable] struct {
 	nodeCounts
 }
 
-func newNode[P search.Position[P, M], M comparable](pos P, ply int) *node[P, M] {
-	return &node[P, M]{ply: ply, cursor: search.CursorOf[P, M](pos)}
+// newNode returns the node at a ply of the lines from pos.
+func (e *searcher[P, M]) newNode(pos P, ply int) *node[P, M] {
+	n := &node[P, M]{ply: ply, expander: search.ExpanderOf[P, M](pos)}
+	if e.Plain {
+		n.expander = search.PlainExpander[P, M]()
+	}
+	return n
 }
 
 // move returns the move played last.
-func (n *node[P, M]) move() M {
-	if n.listed {
-		return n.moves[n.played-1]
-	}
-	return n.cursor.Move()
-}
+func (n *node[P, M]) move() M { return n.moves[n.played-1] }
 
 // visit searches pos, depth plies ahead, and returns what [Search] does.
 func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int {
 	n.line = n.line[:0]
-	if !e.bulk || depth == 0 {
-		if v, done := e.open(n, pos, depth, alpha, beta); done {
+	if !e.bulk {
+		if v, over := e.session.Enter(pos, depth, alpha, beta); over {
 			return v
 		}
 	} else {
 		if e.left--; e.left <= 0 {
 			e.look()
 		}
-		if score, over := n.cursor.Open(pos); over {
-			return e.leaf(n, score, true, alpha, beta)
+		if v, over := n.expander.Open(pos); over || depth == 0 {
+			return e.leaf(n, pos, v, over, alpha, beta)
 		}
 		n.inner[n.expected&3]++
 	}
 	if n.below == nil {
-		n.below = newNode[P, M](pos, n.ply+1)
+		n.below = e.newNode(pos, n.ply+1)
 	}
-	if e.lists {
+	if e.prepares {
 		if v, done := e.prepare(n, pos, depth, alpha, beta); done {
 			return v
 		}
 	}
+	var best choice
+	if depth == 2 && e.left > e.slack && n.expected != search.PV && (!e.scouts || beta-alpha == 1) {
+		best = e.frontier(n, pos, alpha, beta)
+	} else {
+		best = e.moves(n, pos, depth, alpha, beta)
+	}
+	if best.tried == 0 {
+		e.noMoves(n, pos)
+	}
+	if e.prepares {
+		e.learn(n, depth, best, alpha, beta)
+	}
+	if !e.bulk {
+		return e.session.Leave(best.value)
+	}
+	t := search.TypeOf(best.value, alpha, beta)
+	n.actual[t&3]++
+	if t == search.Cut {
+		e.cutoffs++
+		e.cutoffsAt[min(best.tried, search.CutoffMoves)-1]++
+		if n.ply > 0 {
+			n.line = n.line[:0] // that of a value which is not the last
+		}
+	}
+	return best.value
+}
+
+// choice is what a node is worth.
+type choice struct {
+	value int
+	at    int // the place of the move that has it
+	tried int // moves
+}
+
+// moves searches the children of a node.
+func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) choice {
+	if !e.prepares {
+		n.moves = n.expander.Moves(n.moves[:0])
+	}
 	below := n.below
 	below.expected, below.number = n.expected.Child(true), 0
-	best, bestAt, tried := -search.Inf, 0, 0
-	for best < beta {
-		var child P
-		if n.listed {
-			if tried == len(n.moves) {
-				break
-			}
-			child = e.play(n, pos, tried)
-		} else {
-			var more bool
-			if child, more = n.cursor.Next(); !more {
-				break
-			}
+	best, at, tried := -search.Inf, 0, 0
+	for tried < len(n.moves) && best < beta {
+		if n.sorted {
+			n.pick(tried)
+			below.number = n.ranks[tried].number
 		}
+		n.played = tried + 1
 		low, high := max(alpha, best), beta
 		if e.scouts && tried > 0 && depth > 1 {
 			high = low + 1
 		}
-		var v int
-		if depth == 2 && e.left > e.slack {
-			v = -e.frontier(below, child, -high, -low)
+		var child P
+		if m := n.move(); e.bulk {
+			child = n.expander.Play(m)
 		} else {
-			v = -e.visit(below, child, depth-1, -high, -low)
+			child = e.session.Play(pos, m)
 		}
+		v := -e.visit(below, child, depth-1, -high, -low)
 		if high < beta && low < v && v < beta {
-			v = -e.again(below, child, depth-1, -beta, -v)
+			e.again()
+			v = -e.visit(below, child, depth-1, -beta, -v)
 		}
 		if v > best {
-			best, bestAt = v, tried
+			best, at = v, tried
 			if v > alpha && (v < beta || n.ply == 0) {
-				n.raise(v, below.line)
+				n.raise(v, below.line...)
 			}
 		}
 		if tried++; tried == 1 {
 			below.expected = n.expected.Child(false)
 		}
 	}
-	if tried == 0 {
-		e.noMoves(n, pos)
-	}
-	if e.lists {
-		e.learn(n, depth, best, bestAt, alpha, beta)
-	}
-	if !e.bulk {
-		return e.session.Leave(best)
-	}
-	t := search.TypeOf(best, alpha, beta)
-	n.actual[t&3]++
-	if t == search.Cut {
-		e.cutoffs++
-		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
-		if n.ply > 0 {
-			n.line = n.line[:0] // that of a value which is not the last
-		}
-	}
-	return best
+	return choice{best, at, tried}
 }
 
-// frontier is visit for a node one ply above the horizon, where nothing is sorted, remembered or
-// told: the children are scored where they are played.
-func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) int {
-	n.line = n.line[:0]
-	if score, over := n.cursor.Open(pos); over {
-		e.left--
-		return e.leaf(n, score, true, alpha, beta)
+// frontier is moves for a node two plies above the horizon, where nothing below is sorted, remembered or told:
+// the game scores what follows.
+func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) choice {
+	if n.frontier == nil {
+		one := e.session.NewFrontier(n.ply)
+		n.frontier = &[4]search.Frontier{one, one, one, one}
 	}
-	best, tried := -search.Inf, 0
-	for best < beta {
-		score, over, more := n.cursor.Leaf()
-		if !more {
-			break
-		}
-		tried++
-		if over {
-			e.terminals++
-		}
-		if e.everyLeaf || uint(score+search.Inf-1) > 2*search.Inf-2 {
-			n.listed, e.ply = false, n.ply+1
-			score = e.session.LeafScore(score, over, n.ply+1)
-		}
-		if v := -score; v > best {
-			if best = v; v > alpha && v < beta {
-				n.raised++
-				n.line = append(n.line[:0], n.cursor.Move())
-			}
-		}
-	}
+	f := &n.frontier[n.expected&3]
+	leaves := f.Leaves
+	f.Reset(alpha, beta)
 	switch {
-	case best >= beta:
-		n.line = n.line[:0] // that of a value which is not the last
-		n.cut++
-		e.cutoffsAt[min(tried, search.CutoffMoves)-1]++
-	case best > alpha:
-		n.exact++
-		n.value = best
-	case tried == 0:
-		e.noMoves(n, pos)
+	case n.sorted:
+		for at := 0; at < len(n.moves) && f.Value < beta; at++ {
+			n.pick(at)
+			n.expander.Frontier(n.moves[at:at+1], f)
+		}
+	case e.prepares:
+		n.expander.Frontier(n.moves, f)
+	default:
+		n.expander.Frontier(nil, f)
 	}
-	f := &n.frontier[n.expected&3] // as many as there are, to save the check
-	f.visits++
-	f.leaves += int64(tried)
-	e.left -= int64(tried) + 1
-	return best
+	e.left -= int64(f.Tried) + f.Leaves - leaves
+	if !f.Sound() {
+		return e.moves(n, pos, 2, alpha, beta)
+	}
+	if f.Value > alpha && f.Value < beta {
+		if !e.prepares {
+			n.moves = n.expander.Moves(n.moves[:0])
+		}
+		n.played = f.Best + 1
+		if child := n.expander.Play(n.move()); f.Replied {
+			n.below.moves = child.Moves(n.below.moves[:0])
+			n.raise(f.Value, n.below.moves[f.Reply])
+		} else {
+			n.raise(f.Value)
+		}
+	}
+	return choice{f.Value, f.Best, f.Tried}
 }
 
-// open begins a visit. done is true where the game is over, the depth used up, or the table decides: v is
-// then what the visit returns.
-func (e *searcher[P, M]) open(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
-	if !e.bulk {
-		return e.session.Enter(pos, depth, alpha, beta)
+// again counts that a child is searched once more.
+func (e *searcher[P, M]) again() {
+	if e.bulk {
+		e.researches++
+	} else {
+		e.session.Again()
 	}
-	if e.left--; e.left <= 0 {
-		e.look()
-	}
-	if v, done = pos.Terminal(); !done {
-		v = pos.Evaluate()
-	}
-	return e.leaf(n, v, done, alpha, beta), true
 }
 
-// prepare looks a node up in the table, and has its moves in a list, where they do not come from the
-// cursor. It returns what open does.
+// raise takes the move played last, and the line after it, as the line of a new value.
+func (n *node[P, M]) raise(value int, rest ...M) {
+	n.value = value
+	n.line = append(append(n.line[:0], n.move()), rest...)
+}
+
+// prepare asks of a node what the options want to know, and lists its moves. It returns what open does.
 func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
 	if e.Repetition && e.repeats(n, pos) {
 		return e.leave(n, 0, alpha, beta), true
@@ -211,14 +217,13 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 		}
 	}
 	n.sorted = e.Order.sorts() && depth >= e.Order.MinDepth || n.remembers && n.known.found
-	n.listed = n.sorted || !e.bulk || chosen || len(n.bounded) > 0
 	switch {
 	case len(n.bounded) > 0:
 		n.moves = append(n.moves[:0], n.bounded...)
 	case !e.bulk:
 		n.moves = append(n.moves[:0], e.session.Moves(pos)...)
-	case n.listed:
-		n.moves = n.cursor.Moves(n.moves[:0])
+	default:
+		n.moves = n.expander.Moves(n.moves[:0])
 	}
 	if chosen {
 		n.moves = slices.DeleteFunc(n.moves, e.leavesOut)
@@ -244,7 +249,10 @@ func (e *searcher[P, M]) bound(n *node[P, M], pos P, alpha, beta int) (v int, de
 }
 
 // leaf ends the visit of a leaf, and returns what its score counts.
-func (e *searcher[P, M]) leaf(n *node[P, M], score int, over bool, alpha, beta int) int {
+func (e *searcher[P, M]) leaf(n *node[P, M], pos P, score int, over bool, alpha, beta int) int {
+	if !over {
+		score = pos.Evaluate()
+	}
 	if e.everyLeaf || uint(score+search.Inf-1) > 2*search.Inf-2 {
 		e.ply = n.ply
 		score = e.session.LeafScore(score, over, n.ply)
@@ -260,32 +268,6 @@ func (e *searcher[P, M]) leaf(n *node[P, M], score int, over bool, alpha, beta i
 	return score
 }
 
-// play plays the move at a place of the list.
-func (e *searcher[P, M]) play(n *node[P, M], pos P, at int) P {
-	if n.sorted {
-		n.pick(at)
-		n.below.number = n.ranks[at].number
-	}
-	n.played = at + 1
-	if !e.bulk {
-		return e.session.Play(pos, n.moves[at])
-	}
-	return pos.Play(n.moves[at])
-}
-
-// again searches the child played last once more.
-func (e *searcher[P, M]) again(below *node[P, M], child P, depth, alpha, beta int) int {
-	if e.bulk {
-		e.researches++
-	} else {
-		e.session.Again()
-	}
-	if depth == 1 && e.left > e.slack {
-		return e.frontier(below, child, alpha, beta)
-	}
-	return e.visit(below, child, depth, alpha, beta)
-}
-
 // leave ends a visit with its value.
 func (e *searcher[P, M]) leave(n *node[P, M], value, alpha, beta int) int {
 	if !e.bulk {
@@ -299,17 +281,11 @@ func (e *searcher[P, M]) leave(n *node[P, M], value, alpha, beta int) int {
 	return value
 }
 
-// raise takes the move played last, and the line after it, as the line of a new value.
-func (n *node[P, M]) raise(value int, rest []M) {
-	n.value = value
-	n.line = append(append(n.line[:0], n.move()), rest...)
-}
-
 // begin takes a move by its place, which may be that of another position, as all of the line that is known.
 func (n *node[P, M]) begin(place uint16) {
 	moves := n.bounded
 	if len(moves) == 0 {
-		moves = n.cursor.Moves(nil)
+		moves = n.expander.Moves(nil)
 	}
 	if int(place) < len(moves) {
 		n.line = append(n.line[:0], moves[place])
@@ -320,5 +296,5 @@ func (n *node[P, M]) begin(place uint16) {
 func (e *searcher[P, M]) noMoves(n *node[P, M], pos P) {
 	e.ply = n.ply
 	e.session.Moves(pos)
-	panic("the cursor has no moves where Moves has some")
+	panic("the expander has no moves where Moves has some")
 }

@@ -23,6 +23,7 @@ type Options struct {
 	Repetition bool
 	Confirm    bool
 	Bounds     bool
+	Plain      bool
 }
 
 // Describe says what each means.
@@ -56,6 +57,10 @@ func (Options) Describe() []search.Option {
 		Means: "A node is cut where the rules alone say enough of its value, and moves are left out that they say are no " +
 			"better. It needs a Bounder. They say it of the end of the game: before a search looks as far they count for " +
 			"nothing.",
+	}, {
+		Name: "Plain",
+		Means: "The game is asked by the four methods that each game has, and not by its expander: for the same nodes, in " +
+			"more time.",
 	}}
 }
 

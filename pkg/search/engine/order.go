@@ -81,20 +81,20 @@ func (n *node[P, M]) pick(from int) {
 	n.moves[from], n.ranks[from] = m, r
 }
 
-// learn is told, where a node is left, its value, and the place of its best move among those tried.
-func (e *searcher[P, M]) learn(n *node[P, M], depth, value, best, alpha, beta int) {
+// learn is told, where a node is left, what it is worth.
+func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, beta int) {
 	if n.remembers {
-		e.keep(n, depth, value, best, alpha, beta)
+		e.keep(n, depth, best.value, best.at, alpha, beta)
 	}
 	if !n.sorted {
 		return
 	}
-	move := n.ranks[best].number
+	move := n.ranks[best.at].number
 	if e.Order.History {
 		h := at(&e.order.history[n.ply&1], move)
 		*h = min(*h+1<<min(depth, 30), maxLearnt)
 	}
-	if value < beta {
+	if best.value < beta {
 		return
 	}
 	if e.Order.Killers {

@@ -46,7 +46,7 @@ func waysOf[P search.Position[P, M], M comparable](tb testing.TB, root P) []way 
 			return nodes
 		}},
 		{"engine", func(depth int) int64 { return visited(tb, root, depth, engine.Options{}) }},
-		{"without-cursor", func(depth int) int64 { return visited(tb, plain[P, M]{root}, depth, engine.Options{}) }},
+		{"plain", func(depth int) int64 { return visited(tb, root, depth, engine.Options{Plain: true}) }},
 		{"tuned", func(depth int) int64 { return visited(tb, root, depth, tuned) }},
 	}
 }

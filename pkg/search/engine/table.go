@@ -178,7 +178,6 @@ func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
 	e.aside, n.value = aside, -search.Inf
 	e.superseded += e.horizons() - horizons
 	n.known, n.remembers, n.line = e.table.find(hash), true, n.line[:0]
-	n.cursor.Open(pos)
 }
 
 // keep stores what the visit of a node has found; best is the place of its best move among those tried.

@@ -18,6 +18,7 @@ type Engine[P search.Position[P, M], M comparable] struct {
 	means meaning
 
 	root  *node[P, M]       // for the memory of the nodes
+	plain bool              // their expanders are
 	plies []search.PlyStats // for that of what a session is told
 }
 

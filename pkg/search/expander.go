@@ -1,0 +1,92 @@
+package search
+
+import "github.com/ablab-go/ablab/internal/offer"
+
+// Expander plays the moves of one position after another: all that a search asks of a game at a node,
+// in as few calls as can be. It may keep what the moves of a position have in common from one call to
+// the next, such as the squares that win; a search has one for each ply.
+//
+// Package engine asks one in place of the four methods of Position. A game needs none ([ExpanderOf]), and
+// offers its own, by [Expandable], to be searched faster: package gametest holds that to the same
+// positions and scores.
+type Expander[P, M any] interface {
+	// Open takes the position whose moves the other methods play, and returns what Terminal does. Where
+	// the game is over nothing else is called before the next Open.
+	Open(pos P) (score int, over bool)
+
+	// Moves appends the moves of the position to buf, as [Position].Moves does.
+	Moves(buf []M) []M
+
+	// Play returns the position after a move.
+	Play(m M) P
+
+	// Frontier plays moves, and the replies to each in the order of Moves, and tells f what they lead to. All
+	// moves in their order where moves is nil.
+	Frontier(moves []M, f *Frontier)
+}
+
+// Expandable is a Position whose game has an expander of its own.
+type Expandable[P, M any] interface {
+	// Expander returns a new expander, for this position and all that come of it.
+	Expander() Expander[P, M]
+}
+
+// ExpanderOf returns a new expander for the game of pos: its own, or else the plain one.
+func ExpanderOf[P Position[P, M], M any](pos P) Expander[P, M] {
+	if game, ok := offer.As[Expandable[P, M]](pos); ok {
+		return game.Expander()
+	}
+	return PlainExpander[P, M]()
+}
+
+// PlainExpander returns an expander by the four methods of Position.
+func PlainExpander[P Position[P, M], M any]() Expander[P, M] { return &plainExpander[P, M]{} }
+
+// plainExpander is an expander by the four methods of Position.
+type plainExpander[P Position[P, M], M any] struct {
+	pos            P
+	moves, replies []M
+}
+
+func (x *plainExpander[P, M]) Open(pos P) (score int, over bool) {
+	x.pos = pos
+	return pos.Terminal()
+}
+
+func (x *plainExpander[P, M]) Moves(buf []M) []M { return x.pos.Moves(buf) }
+func (x *plainExpander[P, M]) Play(m M) P        { return x.pos.Play(m) }
+
+func (x *plainExpander[P, M]) Frontier(moves []M, f *Frontier) {
+	if moves == nil {
+		x.moves = x.pos.Moves(x.moves[:0])
+		moves = x.moves
+	}
+	replies := x.replies
+nextMove:
+	for _, m := range moves {
+		pos := x.pos.Play(m)
+		if score, over := pos.Terminal(); over {
+			if f.Over(score) {
+				break
+			}
+			continue
+		}
+		replies = pos.Moves(replies[:0])
+		for _, reply := range replies {
+			leaf, refuted := pos.Play(reply), false
+			if score, over := leaf.Terminal(); over {
+				refuted = f.End(score)
+			} else {
+				refuted = f.static(leaf.Evaluate())
+			}
+			if refuted {
+				continue nextMove
+			}
+		}
+		f.wrong = f.wrong || len(replies) == 0
+		if f.Leave() {
+			break
+		}
+	}
+	x.replies = replies
+}

@@ -1,0 +1,183 @@
+package search
+
+import "fmt"
+
+// Frontier is a node two plies above the horizon: its children are frontier nodes, and theirs are leaves. An
+// [Expander] tells it the scores of the leaves, and is told what is cut off:
+//
+//	for each move of the node
+//		where the game is over after it: Over; no more moves where that is enough
+//		else for each reply: End where the game is over after it, or Leaf; no more replies where that refutes the move
+//		and where no reply does: Leave; no more moves where that is enough
+//
+// A score is for the side to move at the leaf: that of Terminal, or for Leaf that of Evaluate.
+type Frontier struct {
+	Value   int  // of the best move so far, for the side to move at the node
+	Best    int  // the place of that move
+	Reply   int  // and of the best reply to it, where Value is inside the window
+	Replied bool // there is one: the game is not over after the best move
+	Tried   int  // moves so far
+
+	frontierCounts
+
+	ply    int  // of the node
+	nearer bool // Settings.NearerWins
+	end    bool // the leaves are to be at the end of the game
+	wrong  bool // some leaf has no score that can be used
+
+	beta      int // of the node
+	low, high int // what is asked of the child whose replies are scored, for its side to move
+	value     int // of the best of them so far
+	reply     int // the place of that one
+	replies   int // so far
+}
+
+// frontierCounts are the visits below some nodes.
+type frontierCounts struct {
+	Leaves   int64                  // below the children that are no leaves themselves
+	ended    int64                  // children where the game is over: leaves too
+	ends     int64                  // of Leaves, where the game is over
+	inside   int64                  // of Leaves, whose value is inside the window
+	children [4]int64               // by what type they turned out to be; there is room for one more to save a check
+	cutAt    [CutoffMoves + 1]int64 // children that were cut off, by the number of replies
+}
+
+// NewFrontier returns a node at a ply. It can be used again, after each Reset.
+func (s *Session[P, M]) NewFrontier(ply int) Frontier {
+	return Frontier{ply: ply, nearer: s.settings.NearerWins, end: int32(ply)+2 >= s.end}
+}
+
+// Reset begins a visit of the node with a window. The counts go on.
+func (f *Frontier) Reset(alpha, beta int) {
+	f.Value, f.Best, f.Tried, f.beta = -Inf, 0, 0, beta
+	f.low, f.high = -beta, -alpha
+	f.value, f.replies = -Inf, 0
+}
+
+// Leaf takes the static score after the next reply.
+func (f *Frontier) Leaf(score int) (refuted bool) {
+	v := -score
+	f.replies++
+	if v < f.high {
+		if v > f.value {
+			f.value = v
+			if v > f.low {
+				f.inside++
+				f.reply = f.replies - 1
+			}
+		}
+		return false
+	}
+	f.cutAt[min(f.replies, CutoffMoves)]++
+	if -v > f.Value {
+		f.Value, f.Best = -v, f.Tried
+	}
+	f.next()
+	return true
+}
+
+// static is Leaf for a score that may be none.
+func (f *Frontier) static(score int) (refuted bool) {
+	if uint(score+Inf-1) > 2*Inf-2 {
+		f.wrong = true
+	}
+	return f.Leaf(score)
+}
+
+// End takes the score after the next reply, where the game is over.
+func (f *Frontier) End(score int) (refuted bool) {
+	f.ends++
+	return f.Leaf(f.counted(score, f.ply+2))
+}
+
+// Leave ends the replies to a move that none of them refutes.
+func (f *Frontier) Leave() (enough bool) {
+	f.choose(f.value)
+	f.next()
+	return f.Value >= f.beta
+}
+
+// Over takes the score after the next move, where the game is over.
+func (f *Frontier) Over(score int) (enough bool) {
+	f.ended++
+	f.choose(f.counted(score, f.ply+1))
+	f.next()
+	return f.Value >= f.beta
+}
+
+// choose takes the value of a child.
+func (f *Frontier) choose(value int) {
+	f.children[TypeOf(value, f.low, f.high)&3]++
+	if -value > f.Value {
+		f.Value, f.Best, f.Reply, f.Replied = -value, f.Tried, f.reply, f.replies > 0
+		f.high = min(f.high, value)
+	}
+}
+
+// next goes on to the next move.
+func (f *Frontier) next() {
+	f.Leaves += int64(f.replies)
+	f.value, f.replies = -Inf, 0
+	f.Tried++
+}
+
+// counted returns a score, with a win counted from the root where the settings ask for that.
+func (f *Frontier) counted(score, ply int) int {
+	if !f.nearer {
+		return score
+	}
+	if plies, win := winPlies(score); win && plies+ply > MaxPly {
+		f.wrong = true
+	}
+	return later(score, ply)
+}
+
+// Sound tells whether all that was scored has a score that can be used. Else the leaves are to be visited, to find
+// out which has none.
+func (f *Frontier) Sound() bool { return !f.wrong && (!f.end || f.Leaves == f.ends) }
+
+// Horizons returns the number of leaves with a static score since Count was called.
+func (f *Frontier) Horizons() int64 { return f.Leaves - f.ends }
+
+// Count adds to stats what was visited below since it was called last, but Stats.Nodes; the nodes are expected to be
+// of a type other than PV.
+func (f *Frontier) Count(stats *Stats, expected NodeType) {
+	c := f.frontierCounts
+	f.frontierCounts = frontierCounts{}
+	children, cutoffs := int64(0), int64(0)
+	for i, n := range c.cutAt[1:] {
+		stats.CutoffsAt[i] += n
+		cutoffs += n
+	}
+	c.children[Cut] += cutoffs
+	for _, n := range c.children {
+		children += n
+	}
+	if children == 0 {
+		return
+	}
+	stats.Cutoffs += cutoffs
+	stats.Terminals += c.ended + c.ends
+	for len(stats.Plies) < f.ply+3 {
+		stats.Plies = append(stats.Plies, PlyStats{})
+	}
+	child := expected.Child(false)
+	ply := &stats.Plies[f.ply+1]
+	ply.Expected[child] += children
+	ply.Leaves += c.ended
+	for t := range ply.Actual {
+		ply.Actual[t] += c.children[t]
+	}
+	ply = &stats.Plies[f.ply+2]
+	ply.Expected[child.Child(false)] += c.Leaves
+	ply.Leaves += c.Leaves
+	ply.Actual[All] += cutoffs
+	ply.Actual[PV] += c.inside
+	ply.Actual[Cut] += c.Leaves - cutoffs - c.inside
+}
+
+// String tells what was found, such as "3 by move 2 of 4, 9 leaves".
+func (f *Frontier) String() string {
+	return fmt.Sprintf("%s by move %d of %d, %d leaves, %d of %d where the game is over",
+		FormatScore(f.Value), f.Best+1, f.Tried, f.Leaves, f.ends+f.ended, f.Leaves+f.ended)
+}
