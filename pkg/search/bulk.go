@@ -49,7 +49,10 @@ func (s *Session[P, M]) SettleUnfinished(value, depth int, line []M) {
 	}
 }
 
-// Count adds what was done since it was called last: all of stats but what follows from the rest, Table
+// CountEvents adds events of one kind, from Research on.
+func (s *Session[P, M]) CountEvents(kind EventKind, n int64) { s.own[kind] += n }
+
+// Count adds what was done since it was called last: all of stats but what follows from the rest, Own, Table
 // and Time. superseded are the leaves with a static score of searches for a first move, which decide nothing.
 func (s *Session[P, M]) Count(stats Stats, superseded int64) {
 	s.superseded += superseded
@@ -59,18 +62,16 @@ func (s *Session[P, M]) Count(stats Stats, superseded int64) {
 	for i, n := range stats.CutoffsAt {
 		s.cutoffsAt[i] += n
 	}
-	for kind, n := range stats.Own {
-		s.own[kind] += n
-	}
 	at := s.plies
-	for _, ply := range stats.Plies {
+	more := make([]plyCount, len(stats.Plies))
+	for i, ply := range stats.Plies {
 		for t := range ply.Expected {
 			at.expected[t] += ply.Expected[t]
 			at.actual[t] += ply.Actual[t]
 		}
 		at.interior += ply.Nodes - ply.Leaves
 		if at.next == nil {
-			at.next = &plyCount{}
+			at.next = &more[i]
 		}
 		at = at.next
 	}

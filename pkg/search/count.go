@@ -88,6 +88,11 @@ func (s *Session[P, M]) countOwn(kind EventKind) {
 // stats adds up the counters.
 func (c *counts) stats() Stats {
 	t := Stats{Nodes: c.nodes, Terminals: c.terminals, Quiescent: c.quiescent, Cutoffs: c.cutoffs, CutoffsAt: c.cutoffsAt}
+	plies := 0
+	for p := c.plies; p != nil; p = p.next {
+		plies++
+	}
+	t.Plies = make([]PlyStats, 0, plies)
 	for p := c.plies; p != nil; p = p.next {
 		ply := PlyStats{Expected: p.expected, Actual: p.actual}
 		for i := range p.expected {

@@ -52,7 +52,7 @@ func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 // fields' fields too.
 func Usual[T any](options T) T {
 	v := reflect.ValueOf(&options).Elem()
-	eachOption(v, "", func(field reflect.Value, o Option) {
+	eachOption(v, "", func(field reflect.Value, o *Option) {
 		switch {
 		case o.Usual == 0 || !field.IsZero():
 		case field.CanInt():
@@ -70,7 +70,7 @@ func CheckOptions(options any) (err error) {
 	if options == nil {
 		return nil
 	}
-	eachOption(reflect.ValueOf(options), "", func(field reflect.Value, o Option) {
+	eachOption(reflect.ValueOf(options), "", func(field reflect.Value, o *Option) {
 		if err == nil {
 			err = o.check(field)
 		}
@@ -82,7 +82,7 @@ func CheckOptions(options any) (err error) {
 }
 
 // check refuses a number that is out of range.
-func (o Option) check(field reflect.Value) error {
+func (o *Option) check(field reflect.Value) error {
 	var x float64
 	switch {
 	case o.Min == 0 && o.Max == 0:
@@ -134,13 +134,18 @@ func numeral(x float64) string {
 // eachOption calls f with each field of options that can be set by name, in order, and with what is
 // said of it, whose name has the names of the fields around it: Table.Entries. Those in a slice of
 // options can be set by nobody, and have a number in place of a name.
-func eachOption(v reflect.Value, prefix string, f func(field reflect.Value, o Option)) {
+func eachOption(v reflect.Value, prefix string, f func(field reflect.Value, o *Option)) {
 	if v.Kind() != reflect.Struct {
 		return
 	}
-	for _, d := range describedFields(v.Type()) {
-		field, o := v.FieldByIndex(d.index), d.Option
-		if o.Name = prefix + o.Name; field.Kind() != reflect.Slice {
+	fields := describedFields(v.Type())
+	for i := range fields {
+		field, o := v.FieldByIndex(fields[i].index), &fields[i].Option
+		if prefix != "" {
+			inner := *o
+			o, inner.Name = &inner, prefix+o.Name
+		}
+		if field.Kind() != reflect.Slice {
 			f(field, o)
 			continue
 		}

@@ -78,7 +78,7 @@ func (settings Settings) MarshalJSON() ([]byte, error) {
 	named, ok := settings.Options.(NamedOptions)
 	if !ok && settings.Options != nil {
 		named = NamedOptions{}
-		eachOption(reflect.ValueOf(settings.Options), "", func(field reflect.Value, o Option) {
+		eachOption(reflect.ValueOf(settings.Options), "", func(field reflect.Value, o *Option) {
 			named[o.Name] = fmt.Sprint(field.Interface())
 		})
 	}
@@ -182,11 +182,11 @@ func ListOptions(options any) (list OptionList) {
 	}
 	v := reflect.New(reflect.TypeOf(options)).Elem()
 	v.Set(reflect.ValueOf(options))
-	eachOption(v, "", func(field reflect.Value, o Option) {
+	eachOption(v, "", func(field reflect.Value, o *Option) {
 		if strings.Contains(o.Name, ": ") { // in a slice
 			return
 		}
-		list = append(list, OptionValue{o, fmt.Sprint(field.Interface()), valuesOf(field)})
+		list = append(list, OptionValue{*o, fmt.Sprint(field.Interface()), valuesOf(field)})
 	})
 	return list
 }

@@ -29,5 +29,5 @@ func (e *searcher[P, M]) confirm(pos P, v, alpha, beta int) {
 			"64-bit hash, or the game's Hash does not tell them apart",
 			claim.Sign(), search.FormatScore(v), search.FormatScore(again)))
 	}
-	e.session.Count(search.Stats{Own: map[search.EventKind]int64{Confirmed: 1}}, 0)
+	e.session.CountEvents(Confirmed, 1)
 }

@@ -11,6 +11,8 @@ type counts struct {
 	researches    int64
 	tableHits     int64 // to the depth that was asked for
 	repeated      int64
+	bounded       int64 // nodes of which the rules say something that counts
+	boundedAt     int64 // nodes of which the rules have said something that counts
 	superseded    int64 // horizons of searches for a first move
 }
 
@@ -55,7 +57,6 @@ func (e *searcher[P, M]) tell() {
 	}
 	stats := search.Stats{
 		Nodes: e.nodes(), Terminals: e.terminals, Cutoffs: e.cutoffs, CutoffsAt: e.cutoffsAt,
-		Own:   map[search.EventKind]int64{search.Research: e.researches, search.TableHit: e.tableHits, Repeated: e.repeated},
 		Plies: e.kept.plies[:0],
 	}
 	for n := e.root; n != nil; n = n.below {
@@ -77,5 +78,9 @@ func (e *searcher[P, M]) tell() {
 		}
 	}
 	e.session.Count(stats, e.superseded)
+	e.session.CountEvents(search.Research, e.researches)
+	e.session.CountEvents(search.TableHit, e.tableHits)
+	e.session.CountEvents(search.Bounded, e.bounded)
+	e.session.CountEvents(Repeated, e.repeated)
 	e.counts = counts{}
 }
