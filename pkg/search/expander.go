@@ -4,7 +4,8 @@ import "github.com/ablab-go/ablab/internal/offer"
 
 // Expander plays the moves of one position after another: all that a search asks of a game at a node,
 // in as few calls as can be. It may keep what the moves of a position have in common from one call to
-// the next, such as the squares that win; a search has one for each ply.
+// the next, such as the squares that win; a search has one for each ply. It may be a [Bounder] and a [MovesHinter]
+// too, for the position that it has opened: a search asks it before the position.
 //
 // Package engine asks one in place of the four methods of Position. A game needs none ([ExpanderOf]), and
 // offers its own, by [Expandable], to be searched faster: package gametest holds that to the same

@@ -202,6 +202,10 @@ func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int
 	return f.moves, low, high
 }
 
+// BoundsHold tells whether Bounds asks the game in the search of the root that is under way: what it knows is of the
+// end of the game.
+func (s *Session[P, M]) BoundsHold() bool { return !s.settings.NearerWins && s.toTheEnd() }
+
 // RootBounds returns what the rules alone say of the value of pos, the root where the game is not over, as Bounds
 // does. The result takes it as known: no search of the root has to show it.
 func (s *Session[P, M]) RootBounds(pos P) (low, high int) {
@@ -212,7 +216,7 @@ func (s *Session[P, M]) RootBounds(pos P) (low, high int) {
 
 func (s *Session[P, M]) bounds(pos P, buf []M) (moves []M, low, high int) {
 	s.NeedBounder()
-	if s.settings.NearerWins || !s.toTheEnd() {
+	if !s.BoundsHold() {
 		return pos.Moves(buf), -Inf, Inf
 	}
 	*s.cell = pos

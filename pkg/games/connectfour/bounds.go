@@ -11,13 +11,18 @@ import (
 //
 // Source: P. Pons, "Solving Connect Four", parts 7 and 9, http://blog.gamesolver.org.
 func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
+	return b.bounds(fourths(b.mine), fourths(b.theirs), buf)
+}
+
+// bounds is Bounds, given the squares with which each side has four in a row.
+func (b Board) bounds(wins, replies uint64, buf []Move) (moves []Move, low, high int) {
 	mine := bits.OnesCount64(b.mine & full)
 	theirs := bits.OnesCount64(b.theirs & full)
-	if b.next()&b.winning(b.mine) != 0 {
+	if b.next()&wins != 0 {
 		win := b.worth(mine + 1)
 		return buf, win, win
 	}
-	safe := b.safe(0, b.winning(b.theirs))
+	safe := b.safe(0, replies)
 	if safe == 0 {
 		loss := -b.worth(theirs + 1)
 		return buf, loss, loss

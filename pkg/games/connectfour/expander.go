@@ -9,16 +9,13 @@ import (
 // Expander returns an expander of the game's own.
 func (b Board) Expander() search.Expander[Board, Move] { return &expander{} }
 
-// expander knows what the last two plies have in common, once it was asked for them: above all the squares that win,
-// which are those of a side's own stones, whatever the other side plays next.
+// expander knows the squares that win, once it was asked for more than moves: those of a side are those of its own
+// stones, whatever the other side plays next.
 type expander struct {
 	board         Board
 	empty         uint64 // the lowest empty square of each column
 	looked        bool   // the rest is known
 	wins, replies uint64 // squares with which the side to move, or the other one, has four in a row
-	win, loss     int    // what that counts, for the side that has it
-	base          int    // the static score, by columns
-	last          bool   // two squares are empty, or one
 }
 
 func (x *expander) Open(b Board) (score int, over bool) {
@@ -32,20 +29,27 @@ func (x *expander) Open(b Board) (score int, over bool) {
 func (x *expander) Moves(buf []Move) []Move { return x.board.Moves(buf) }
 func (x *expander) Play(m Move) Board       { return x.board.Play(m) }
 
-// look finds what the last two plies have in common.
+// Bounds is [Board.Bounds].
+func (x *expander) Bounds(buf []Move) (moves []Move, low, high int) {
+	x.look()
+	return x.board.bounds(x.wins, x.replies, buf)
+}
+
+// Hints is [Board.Hints].
+func (x *expander) Hints(moves []Move, buf []int) []int {
+	x.look()
+	return x.board.hints(x.wins, x.replies, moves, buf)
+}
+
+// look finds the squares that win.
 func (x *expander) look() {
-	b := x.board
-	x.looked, x.wins, x.replies, x.last = true, fourths(b.mine), fourths(b.theirs), b.Height() <= 2
-	x.win, x.loss = b.worth(bits.OnesCount64(b.mine&full)+1), b.worth(bits.OnesCount64(b.theirs&full)+1)
-	if b.has(weighted) {
-		x.base = weight(b.mine) - weight(b.theirs)
+	if !x.looked {
+		x.looked, x.wins, x.replies = true, fourths(x.board.mine), fourths(x.board.theirs)
 	}
 }
 
 func (x *expander) Frontier(moves []Move, f *search.Frontier) {
-	if !x.looked {
-		x.look()
-	}
+	x.look()
 	if moves == nil {
 		x.score(x.board.files()[:], f)
 	}
@@ -59,7 +63,12 @@ func (x *expander) Frontier(moves []Move, f *search.Frontier) {
 // score scores moves, and the replies to each.
 func (x *expander) score(moves []file, f *search.Frontier) (enough bool) {
 	b, wins, replies := x.board, x.wins, x.replies
-	plain := b.mine&(weighted|centred) == 0
+	win, loss := b.worth(bits.OnesCount64(b.mine&full)+1), b.worth(bits.OnesCount64(b.theirs&full)+1)
+	left := b.mine&(weighted|centred) == 0
+	last, columns := b.Height() <= 2, 0
+	if b.mine&(weighted|judged) == weighted {
+		columns = weight(b.mine) - weight(b.theirs)
+	}
 nextMove:
 	for i := range moves {
 		square := x.empty & moves[i].squares
@@ -68,33 +77,33 @@ nextMove:
 		case square == 0:
 			continue
 		case square&wins != 0:
-			if f.Over(-x.win) {
+			if f.Over(-win) {
 				return true
 			}
 			continue
-		case x.last:
+		case last:
 			if x.ending(empty, f) {
 				return true
 			}
 			continue
-		case plain:
+		case left:
 			for ; empty != 0; empty &= empty - 1 {
 				if empty&-empty&replies == 0 {
 					if f.Leaf(0) {
 						continue nextMove
 					}
-				} else if f.End(-x.loss) {
+				} else if f.End(-loss) {
 					continue nextMove
 				}
 			}
 		default:
-			order, score := b.files(), x.base+moves[i].weight
+			order, score := b.files(), columns+moves[i].weight
 			for j := range order {
 				reply, refuted := empty&order[j].squares, false
 				switch {
 				case reply == 0:
 				case reply&replies != 0:
-					refuted = f.End(-x.loss)
+					refuted = f.End(-loss)
 				case b.mine&weighted == 0:
 					refuted = f.Leaf(0)
 				case b.mine&judged == 0:
@@ -121,7 +130,7 @@ func (x *expander) ending(reply uint64, f *search.Frontier) (enough bool) {
 	case reply == 0:
 		return f.Over(0)
 	case reply&x.replies != 0:
-		score = -x.loss
+		score = -x.board.worth(bits.OnesCount64(x.board.theirs&full) + 1)
 	}
 	return !f.End(score) && f.Leave()
 }

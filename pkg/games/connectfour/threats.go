@@ -4,13 +4,14 @@ import "math/bits"
 
 // winning returns the empty squares, within reach or not, with which stones has four in a row.
 func (b Board) winning(stones uint64) uint64 {
-	return fourths(stones) & full &^ (b.mine | b.theirs)
+	return fourths(stones) &^ (b.mine | b.theirs)
 }
 
 // fourths returns the squares with which stones has four in a row, and some that are not empty. Upwards the fourth
 // square is the highest: no square is empty below a stone.
 func fourths(stones uint64) uint64 {
-	return stones<<1&(stones<<2)&(stones<<3) | fourthBy(stones, stride) | fourthBy(stones, stride-1) | fourthBy(stones, stride+1)
+	upwards := stones << 1 & (stones << 2) & (stones << 3)
+	return full & (upwards | fourthBy(stones, stride) | fourthBy(stones, stride-1) | fourthBy(stones, stride+1))
 }
 
 // fourthBy returns the squares that make four of stones that lie step bits apart: those with three
@@ -84,8 +85,13 @@ func (b Board) Hint(m Move) int { return b.Hints([]Move{m}, make([]int, 0, 1))[0
 
 // Hints appends the hints of moves to buf.
 func (b Board) Hints(moves []Move, buf []int) []int {
-	next, wins := b.next(), b.winning(b.mine)
-	safe := b.safe(wins, b.winning(b.theirs))
+	return b.hints(fourths(b.mine), fourths(b.theirs), moves, buf)
+}
+
+// hints is Hints, given the squares with which each side has four in a row.
+func (b Board) hints(wins, replies uint64, moves []Move, buf []int) []int {
+	next := b.next()
+	safe := b.safe(wins, replies)
 	for _, m := range moves {
 		square := next & (column << (stride * uint8(m)))
 		after := b.winning(b.mine|square) &^ square

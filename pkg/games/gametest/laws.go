@@ -837,6 +837,22 @@ func (c *checker[P, M]) expanded(pos P) string {
 			return fmt.Sprintf("the expander's Play gives %#v by %v: want %#v", key(child), m, key(want))
 		}
 	}
+	if g, ok := offer.As[search.Bounder[M]](pos); ok {
+		if own, ok := x.(search.Bounder[M]); ok {
+			wantMoves, wantLow, wantHigh := g.Bounds(nil)
+			if moves, low, high := own.Bounds(nil); low != wantLow || high != wantHigh || !slices.Equal(moves, wantMoves) {
+				return fmt.Sprintf("the expander's Bounds are %v, %d, %d: want those of the position, %v, %d, %d",
+					moves, low, high, wantMoves, wantLow, wantHigh)
+			}
+		}
+	}
+	if g, ok := offer.As[search.MovesHinter[M]](pos); ok {
+		if own, ok := x.(search.MovesHinter[M]); ok {
+			if hints, want := own.Hints(moves, nil), g.Hints(moves, nil); !slices.Equal(hints, want) {
+				return fmt.Sprintf("the expander's Hints of %v are %d: want those of the position, %d", moves, hints, want)
+			}
+		}
+	}
 	c.plain.Open(pos)
 	backwards := slices.Clone(moves)
 	slices.Reverse(backwards)

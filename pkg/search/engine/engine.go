@@ -35,6 +35,7 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	session *search.Session[P, M]
 	Options
 	bulk      bool  // the session is told in bulk
+	ruled     bool  // what the game's rules say of the value counts in the search of the root under way
 	everyLeaf bool  // the session is asked what each leaf counts
 	prepares  bool  // a node is more than a list of moves; see prepare
 	scouts    bool  // moves after the first are searched with null windows
@@ -200,6 +201,7 @@ func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) int {
 		e.session.NewPass(depth, alpha, beta)
 	}
 	n := e.root
+	e.ruled = e.bulk && e.session.BoundsHold()
 	e.depth, n.expected, n.value = depth, search.PV, -search.Inf
 	v := e.visit(n, pos, depth, alpha, beta) // frontier has no line of a root that fails high
 	if e.bulk {

@@ -12,6 +12,8 @@ type node[P search.Position[P, M], M comparable] struct {
 	ply      int
 	expected search.NodeType
 	expander search.Expander[P, M]
+	bounder  search.Bounder[M]     // the expander, where it is one
+	hinter   search.MovesHinter[M] // and here
 
 	moves   []M
 	bounded []M // those that may be best by the rules, in the game's order; see Options.Bounds
@@ -36,6 +38,8 @@ func (e *searcher[P, M]) newNode(pos P, ply int) *node[P, M] {
 	if e.Plain {
 		n.expander = search.PlainExpander[P, M]()
 	}
+	n.bounder, _ = n.expander.(search.Bounder[M])
+	n.hinter, _ = n.expander.(search.MovesHinter[M])
 	return n
 }
 
@@ -237,8 +241,17 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 // bound asks the rules about a node, and returns its value where what they say decides: not of the root, whose
 // best move is wanted.
 func (e *searcher[P, M]) bound(n *node[P, M], pos P, alpha, beta int) (v int, decided bool) {
-	moves, low, high := e.session.Bounds(pos, alpha, beta)
-	n.bounded = append(n.bounded, moves...)
+	var low, high int
+	if e.ruled && n.bounder != nil {
+		n.bounded, low, high = n.bounder.Bounds(n.bounded)
+		if low >= beta || low == high || high < beta {
+			e.bounded++
+		}
+	} else {
+		var moves []M
+		moves, low, high = e.session.Bounds(pos, alpha, beta)
+		n.bounded = append(n.bounded, moves...)
+	}
 	switch {
 	case n.ply == 0:
 		return 0, false

@@ -29,7 +29,11 @@ func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 	n.ranks = n.ranks[:0]
 	hinted := e.Order.Hints && len(n.moves) > 1
 	if hinted {
-		n.hints = e.session.Hints(pos, n.moves, n.hints[:0])
+		if n.hints = n.hints[:0]; e.bulk && n.hinter != nil {
+			n.hints = n.hinter.Hints(n.moves, n.hints)
+		} else {
+			n.hints = e.session.Hints(pos, n.moves, n.hints)
+		}
 	}
 	for i, m := range n.moves {
 		r := rank{place: i}
