@@ -54,9 +54,10 @@ for each row an object with task, variant, nodes, value, cpu_s and nodes_per_s.
               moves first; T6-M as in T5
     T7, T7-24 that by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
     T8-L3     connect four, exact scores of a published set of 1,000 positions: the value is how many
-              are right; by the engine with options for any game and with --preset solver
+              are right; by the engine with options for any game, the same with what the game's rules
+              say of the value (engine-bounds), and with --preset solver
     T8-L2     the same in the middle of the game
-    T8-L1     the same at its beginning, with that preset alone: the other takes minutes
+    T8-L1     the same at its beginning, with that preset alone: the others take longer
     T9        Othello, exact scores of positions 1 to 19 of the FFO endgame test
     T10       chess, perft 5: the nodes are the lines, each played, or counted in bulk
 
@@ -157,6 +158,11 @@ var (
 	}
 	both = map[string]func(connectfour.Board, int) engine.Options{
 		"engine": func(connectfour.Board, int) engine.Options { return toTheEnd },
+		"engine-bounds": func(connectfour.Board, int) engine.Options {
+			o := toTheEnd
+			o.Bounds = true
+			return o
+		},
 		"solver": alone["solver"],
 	}
 )

@@ -120,7 +120,7 @@ func (e *searcher[P, M]) deepen(pos P, depth, alpha, beta int) (v int) {
 
 // iterate searches the root to a depth, for each of the lines that are asked for.
 func (e *searcher[P, M]) iterate(pos P, depth, alpha, beta, guess, width int) int {
-	if depth <= 1 {
+	if depth <= 1 || e.Driver == Bisect {
 		width = 0
 	}
 	v := e.aspire(pos, depth, alpha, beta, guess, width)
@@ -167,7 +167,11 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 		low, high = e.session.RootBounds(pos)
 	}
 	shown := false // by a search that low is a bound, and not by the rules alone: there is a line
-	for first := true; first || low < high; first = false {
+	width := 0     // that is left
+	if e.Driver == Bisect {
+		width = e.Width
+	}
+	for high-low > width {
 		beta := max(v, low+1)
 		if e.Driver == Bisect {
 			beta = middle(low, high) + 1
@@ -179,10 +183,14 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 			low, shown = v, true
 		}
 	}
-	if !shown {
-		v = e.pass(pos, depth, low-1, low)
+	if low == high && shown {
+		return v
 	}
-	return v
+	if !shown {
+		low-- // for a line
+	}
+	e.scouts = high-low > 1
+	return e.pass(pos, depth, low, high)
 }
 
 // middle returns where Bisect splits what lies between two bounds: in the middle, or at two thirds of the bound that

@@ -31,6 +31,9 @@ func vary(r *rand.Rand, hints bool) engine.Options {
 	if o.Deepen && flip() && o.Driver < engine.MTDf {
 		o.Width, o.Policy = 1+r.IntN(5), textbook.Policy(r.IntN(3))
 	}
+	if o.Driver == engine.Bisect && flip() {
+		o.Width = r.IntN(20)
+	}
 	if o.Driver >= engine.MTDf || flip() {
 		o.Table = engine.TableOptions{MiB: 1, Replace: textbook.Replacement(r.IntN(2))}
 		o.Table.MinDepth = r.IntN(4)
@@ -125,7 +128,8 @@ func (s silent) Evaluate() int {
 func TestALeafWithoutAScoreIsNamed(t *testing.T) {
 	for _, driver := range []engine.Driver{engine.AlphaBeta, engine.PVS} {
 		settings := search.Settings{Depth: 8, Options: engine.Options{Driver: driver}}
-		r, err := search.Run(engine.Search, silent{plain[connectfour.Board, connectfour.Move]{connectfour.Start.Judged()}}, settings)
+		game := silent{plain[connectfour.Board, connectfour.Move]{connectfour.Start.Judged()}}
+		r, err := search.Run(engine.Search, game, settings)
 		var missing *search.NoScoreError
 		if !errors.As(err, &missing) || len(missing.Path) != 8 {
 			t.Errorf("%v: %v, %v, want an error with the 8 moves to a leaf", driver, r, err)

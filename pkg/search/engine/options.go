@@ -15,7 +15,7 @@ import (
 type Options struct {
 	Driver Driver
 	Deepen bool
-	Width  int             // of an aspiration window
+	Width  int             // of an aspiration window, or of the last one of Bisect
 	Policy textbook.Policy // of that window
 	Table  TableOptions
 	Order  OrderOptions
@@ -32,14 +32,15 @@ func (Options) Describe() []search.Option {
 		Name: "Driver",
 		Means: "how a depth is searched: alphabeta with the window that is asked about, pvs with null windows for all moves " +
 			"but the first, mtdf with null windows alone, around a guess, bisect with null windows that halve what the value " +
-			"may be. Both need a table.",
+			"may be, until a Width is left. Both need a table.",
 	}, {
 		Name:  "Deepen",
 		Means: "Depth 1 is searched first, then depth 2, and so on: each search guides the next.",
 	}, {
 		Name: "Width",
 		Means: "that of an aspiration window around the value of the depth before, which needs Deepen; 0 is to " +
-			"search with the window that was asked about.",
+			"search with the window that was asked about. Of the driver bisect, what is left at most between the bounds of " +
+			"the value where that is no longer halved, but searched as pvs does.",
 		Max: search.Inf,
 	}, {
 		Name:  "Policy",
@@ -74,11 +75,11 @@ func (o Options) Check() error {
 	}
 	refuse(o.Driver > Bisect, "there is no Driver %d: want AlphaBeta, PVS, MTDf or Bisect", o.Driver)
 	refuse(o.Driver.asks() && o.Table.MiB == 0, "%v visits nodes again and again, and needs a table: set Table.MiB", o.Driver)
-	refuse(o.Driver.asks() && o.Width > 0, "%v has null windows alone, and no use for a Width", o.Driver)
+	refuse(o.Driver == MTDf && o.Width > 0, "%v has null windows alone, and no use for a Width", o.Driver)
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition), "a selective value cannot be confirmed: leave out Confirm")
-	refuse(o.Width > 0 && !o.Deepen, "Width is that of a window around the value of the depth before: set Deepen")
+	refuse(o.Width > 0 && !o.Deepen && o.Driver != Bisect, "Width is that of a window around the value of the depth before: set Deepen")
 	return errors.Join(wrong...)
 }
 
@@ -90,7 +91,7 @@ const (
 	AlphaBeta Driver = iota // with the window that is asked about
 	PVS                     // with a null window for all moves but the first (Campbell and Marsland 1983)
 	MTDf                    // with null windows alone, each at the last value (Plaat and others 1996)
-	Bisect                  // with null windows alone, each between the bounds of the value (Coplan 1982, C*)
+	Bisect                  // with null windows, each between the bounds of the value (Coplan 1982, C*), and the last Width as PVS
 )
 
 var driverNames = []string{"alphabeta", "pvs", "mtdf", "bisect"}

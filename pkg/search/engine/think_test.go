@@ -233,6 +233,9 @@ func TestARootThatTheTableKnowsHasAMoveThatIsNotLeftOut(t *testing.T) {
 		}
 		o := engine.Solver()
 		o.Driver, o.Table.MiB, o.Table.MinDepth = engine.Driver(r.IntN(4)), 1, 1
+		if o.Driver != engine.Bisect {
+			o.Width = 0
+		}
 		want := naive(pos, 42, nil)
 		var thinker engine.Engine[connectfour.Board, connectfour.Move]
 		for range 2 {
@@ -481,7 +484,7 @@ func TestALineOfWhatTheRulesSay(t *testing.T) {
 	}
 	for _, driver := range []engine.Driver{engine.MTDf, engine.Bisect} {
 		o := engine.Solver()
-		o.Driver = driver
+		o.Driver, o.Width = driver, 0
 		r, err := search.Run(engine.Search, position.Graded(), search.Settings{Options: o})
 		if err != nil || r.Bound != search.Exact || len(r.PV) == 0 {
 			t.Errorf("%v: %v, %v", driver, r, err)

@@ -55,5 +55,5 @@ func Tuned() Options {
 // Solver returns options to search a game to its end whose rules alone tell much on the way, such as connect
 // four. The game must be a Bounder, a Hasher and a Hinter.
 func Solver() Options {
-	return Options{Driver: Bisect, Bounds: true, Table: TableOptions{MiB: 64}, Order: OrderOptions{Hints: true}}
+	return Options{Driver: Bisect, Width: 10, Bounds: true, Table: TableOptions{MiB: 64}, Order: OrderOptions{Hints: true}}
 }
