@@ -34,12 +34,13 @@ type Frontier struct {
 
 // frontierCounts are the visits below some nodes.
 type frontierCounts struct {
-	Leaves   int64                  // below the children that are no leaves themselves
-	ended    int64                  // children where the game is over: leaves too
-	ends     int64                  // of Leaves, where the game is over
-	inside   int64                  // of Leaves, whose value is inside the window
-	children [4]int64               // by what type they turned out to be; there is room for one more to save a check
-	cutAt    [CutoffMoves + 1]int64 // children that were cut off, by the number of replies
+	Leaves   int64              // below the children that are no leaves themselves
+	moves    int64              // children, but those of the visit under way
+	children [4]int64           // that no reply refutes, by what type they turned out to be; one more saves a check
+	refuted  [CutoffMoves]int64 // by the number of replies, less 1; by the first are those that are left of all
+	ended    int64              // children where the game is over: leaves too
+	ends     int64              // of Leaves, where the game is over
+	inside   int64              // of Leaves, whose value is inside the window
 }
 
 // NewFrontier returns a node at a ply. It can be used again, after each Reset.
@@ -49,6 +50,7 @@ func (s *Session[P, M]) NewFrontier(ply int) Frontier {
 
 // Reset begins a visit of the node with a window. The counts go on.
 func (f *Frontier) Reset(alpha, beta int) {
+	f.moves += int64(f.Tried)
 	f.Value, f.Best, f.Tried, f.beta = -Inf, 0, 0, beta
 	f.low, f.high = -beta, -alpha
 	f.value, f.replies = -Inf, 0
@@ -68,7 +70,9 @@ func (f *Frontier) Leaf(score int) (refuted bool) {
 		}
 		return false
 	}
-	f.cutAt[min(f.replies, CutoffMoves)]++
+	if f.replies > 1 {
+		f.refuted[min(f.replies, CutoffMoves)-1]++
+	}
 	if -v > f.Value {
 		f.Value, f.Best = -v, f.Tried
 	}
@@ -144,18 +148,22 @@ func (f *Frontier) Horizons() int64 { return f.Leaves - f.ends }
 func (f *Frontier) Count(stats *Stats, expected NodeType) {
 	c := f.frontierCounts
 	f.frontierCounts = frontierCounts{}
-	children, cutoffs := int64(0), int64(0)
-	for i, n := range c.cutAt[1:] {
-		stats.CutoffsAt[i] += n
-		cutoffs += n
-	}
-	c.children[Cut] += cutoffs
-	for _, n := range c.children {
-		children += n
-	}
+	f.moves = -int64(f.Tried)
+	children := c.moves + int64(f.Tried)
 	if children == 0 {
 		return
 	}
+	cutoffs := children
+	for _, n := range c.children {
+		cutoffs -= n
+	}
+	c.children[Cut] += cutoffs
+	c.refuted[0] = cutoffs
+	for i, n := range c.refuted[1:] {
+		c.refuted[0] -= n
+		stats.CutoffsAt[i+1] += n
+	}
+	stats.CutoffsAt[0] += c.refuted[0]
 	stats.Cutoffs += cutoffs
 	stats.Terminals += c.ended + c.ends
 	for len(stats.Plies) < f.ply+3 {

@@ -6,7 +6,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 type counts struct {
 	left, granted int64 // nodes until the limits are looked at, and of how many
 	terminals     int64
-	cutoffs       int64 // but those of frontier
+	cutoffs       int64 // before a move
 	cutoffsAt     [search.CutoffMoves]int64
 	researches    int64
 	tableHits     int64 // to the depth that was asked for
@@ -58,6 +58,9 @@ func (e *searcher[P, M]) tell() {
 	stats := search.Stats{
 		Nodes: e.nodes(), Terminals: e.terminals, Cutoffs: e.cutoffs, CutoffsAt: e.cutoffsAt,
 		Plies: e.kept.plies[:0],
+	}
+	for _, n := range e.cutoffsAt {
+		stats.Cutoffs += n
 	}
 	for n := e.root; n != nil; n = n.below {
 		ply := at(&stats.Plies, n.ply)

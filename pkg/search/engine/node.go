@@ -88,7 +88,6 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 	t := search.TypeOf(best.value, alpha, beta)
 	n.actual[t&3]++
 	if t == search.Cut {
-		e.cutoffs++
 		e.cutoffsAt[min(best.tried, search.CutoffMoves)-1]++
 		if n.ply > 0 {
 			n.line = n.line[:0] // that of a value which is not the last
