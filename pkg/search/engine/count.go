@@ -12,7 +12,6 @@ type counts struct {
 	tableHits     int64 // to the depth that was asked for
 	repeated      int64
 	bounded       int64 // nodes of which the rules say something that counts
-	boundedAt     int64 // nodes of which the rules have said something that counts
 	superseded    int64 // horizons of searches for a first move
 }
 

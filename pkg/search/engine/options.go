@@ -79,7 +79,8 @@ func (o Options) Check() error {
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition), "a selective value cannot be confirmed: leave out Confirm")
-	refuse(o.Width > 0 && !o.Deepen && o.Driver != Bisect, "Width is that of a window around the value of the depth before: set Deepen")
+	refuse(o.Width > 0 && !o.Deepen && o.Driver != Bisect,
+		"Width is that of a window around the value of the depth before: set Deepen")
 	return errors.Join(wrong...)
 }
 
@@ -91,7 +92,7 @@ const (
 	AlphaBeta Driver = iota // with the window that is asked about
 	PVS                     // with a null window for all moves but the first (Campbell and Marsland 1983)
 	MTDf                    // with null windows alone, each at the last value (Plaat and others 1996)
-	Bisect                  // with null windows, each between the bounds of the value (Coplan 1982, C*), and the last Width as PVS
+	Bisect                  // with null windows, each between the bounds of the value (Coplan 1982, C*); the last Width as PVS
 )
 
 var driverNames = []string{"alphabeta", "pvs", "mtdf", "bisect"}
