@@ -40,7 +40,7 @@ GAMES      = ./pkg/abtree ./pkg/games/...
 test unit race notebooks browser lint: export GOGC       := 400
 test unit race notebooks browser lint: export GOMEMLIMIT := 2GiB
 # What does not name the clone's path is compiled once for all clones.
-test vet unit race browser lint oracle: export GOFLAGS += -trimpath
+test vet unit race browser lint oracle sweep: export GOFLAGS += -trimpath
 
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
@@ -55,7 +55,7 @@ export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab kernel setup bundle fetch test test-long vet unit latex oracle check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab kernel setup bundle fetch test test-long vet unit latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -86,7 +86,8 @@ ifdef LANES
 race: | vet
 lint: | race
 oracle: | lint
-unit: | oracle setup
+sweep: | oracle
+unit: | sweep setup
 check: | unit
 endif
 
@@ -112,6 +113,9 @@ race: ## what is concurrent under the race detector, where there is a C compiler
 
 oracle: ## compare chess with a library's, and let its client use ablab uci
 	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...
+
+sweep: ## the queue that hands out jobs to many machines: its workers and itself are killed
+	cd sweep && $(NESTED) vet ./... && $(NESTED) test ./...
 
 check: setup ## no notebook holds outputs; set-up repairs what is broken
 	$(LAB) tools/notebooks.py check

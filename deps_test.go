@@ -252,8 +252,10 @@ func goFiles(f func(path, folder string) error) error {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != "." || path == "tools") {
-			return filepath.SkipDir
+		if d.IsDir() && path != "." {
+			if _, err := os.Stat(filepath.Join(path, "go.mod")); err == nil || strings.HasPrefix(d.Name(), ".") || path == "tools" {
+				return filepath.SkipDir // a nested module has what it needs, and others nothing of it
+			}
 		}
 		if !strings.HasSuffix(path, ".go") {
 			return nil

@@ -27,6 +27,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -94,6 +95,16 @@ type process struct {
 func Main() {
 	os.Exit(run(untilSignal(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
+
+// Run runs the command with arguments, as Main does, and returns the exit status. The jobs of ablab run are done by
+// doer, such as the queue of module sweep; nil stands for the processors of this machine.
+func Run(doer lab.Doer, args ...string) int {
+	jobDoer = doer
+	return run(untilSignal(), args, os.Stdin, os.Stdout, os.Stderr)
+}
+
+// jobDoer is what Run was given.
+var jobDoer lab.Doer
 
 // untilSignal returns a context that ends with the first signal that is to end the process; the
 // second does it at once. A hangup that was to be ignored, as nohup has it, is.

@@ -23,6 +23,7 @@ type runCommand struct {
 	Shard   *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
 	Shards  int        `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
 	Workers int        `placeholder:"N" help:"Do N jobs at a time (default: one a processor)."`
+	Batch   int        `placeholder:"N" help:"Hand out N jobs where what is done next depends on their results (default: two a processor)."`
 	Keep    string     `placeholder:"FILE" help:"Write the options that a tuning has found to this file, for --preset."`
 	Format  string     `enum:"text,csv,markdown,latex" default:"text" help:"Print the table as ${enum}."`
 	JSON    bool       `name:"json" help:"Print each row of the table as a JSON object on one line."`
@@ -53,7 +54,8 @@ goes on where it was. A folder has the results of one plan and one revision of a
 
 Many machines that share a folder do a part each; afterwards the command without --shard
 does what is missing, if anything, and prints the results. A tuning, and a match with a test,
-have no parts.
+have no parts. By a queue, which has room for both, machines need not share a folder: the
+program ablab-sweep, in the folder sweep of the source.
 
   ablab run experiment.json
   ablab run experiment.json --format csv
@@ -65,6 +67,8 @@ func (c *runCommand) Validate() error {
 	switch {
 	case c.Workers < 0:
 		return fmt.Errorf("--workers %d: want 1 or more, or 0 for one a processor", c.Workers)
+	case c.Batch < 0:
+		return fmt.Errorf("--batch %d: want 1 or more, or 0 for two a processor", c.Batch)
 	case c.Shards < 0:
 		return fmt.Errorf("--shards %d: want how many tasks there are", c.Shards)
 	case c.JSON && c.Format != "text":
@@ -103,7 +107,10 @@ func (c *runCommand) Run(p *process) (err error) {
 		case <-ctx.Done():
 		}
 	}()
-	l := &lab.Lab{Games: games, Doer: lab.Cores{Games: games, Workers: c.Workers}, Store: store}
+	l := &lab.Lab{Games: games, Doer: jobDoer, Store: store, Batch: c.Batch}
+	if l.Doer == nil {
+		l.Doer = lab.Cores{Games: games, Workers: c.Workers}
+	}
 	progress := newProgress(p.stderr, 0)
 	defer progress.clear()
 	l.Report = func(at lab.Progress) { progress.say(at.String()) }

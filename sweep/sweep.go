@@ -1,0 +1,215 @@
+// Package sweep does the jobs of package lab on many machines: a [Queue] hands them out, and takes the results, and
+// any number of [Worker] do them. A worker may come late, be killed or lose its connection: its job is done by another
+// one. So may the queue: the same plan goes on with what its store lacks, and the workers wait for it.
+//
+//	queue, err := sweep.Listen(sweep.Options{})
+//	l := &lab.Lab{Games: games.All(), Store: store, Doer: queue}
+//
+// The queue is a server of NATS inside the process, with JetStream in memory: what is to last is in the lab's store.
+// A job is data and never code, and who has no token is not let in.
+package sweep
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// What the queue is made of.
+const (
+	jobs    = "ablab-jobs"    // a stream of lab.Job, each until a worker has acknowledged it
+	results = "ablab-results" // a stream of result, each until it is stored
+	workers = "workers"       // who takes jobs
+	hello   = "ablab.hello"   // answers with what is asked of a worker
+	goodbye = "ablab.goodbye" // tells the workers that there will be no more jobs
+)
+
+// terms are what the queue asks of a worker.
+type terms struct {
+	Revision string        `json:"revision"` // of the program: see lab.Revision
+	Patience time.Duration `json:"patience"` // a job is given to another worker after so long without a sign
+}
+
+// result is what a worker says of a job: its row, or what is wrong.
+type result struct {
+	Key      string  `json:"key"`
+	Revision string  `json:"revision"`
+	Row      lab.Row `json:"row"`
+	Wrong    string  `json:"wrong,omitempty"`
+}
+
+// Options are how a queue is reached.
+type Options struct {
+	Address string // host:port; "" stands for a free port of 127.0.0.1, which no other machine reaches
+	Token   string // what workers must show; "" lets in everyone who reaches the address
+
+	// Patience is how long a worker may give no sign until its job is given to another one; 0 stands for 30 seconds.
+	Patience time.Duration
+}
+
+// Queue hands out jobs to workers. It is a [lab.Doer].
+type Queue struct {
+	server *server.Server
+	folder string
+	conn   *nats.Conn
+	stream jetstream.JetStream
+	found  jetstream.Consumer
+	terms  terms
+}
+
+// Listen opens a queue.
+func Listen(o Options) (*Queue, error) {
+	host, port := "127.0.0.1", server.RANDOM_PORT
+	if o.Address != "" {
+		name, number, err := net.SplitHostPort(o.Address)
+		if err == nil {
+			port, err = strconv.Atoi(number)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("sweep: the address %q: want such as 127.0.0.1:4222: %w", o.Address, err)
+		}
+		host = name
+	}
+	if o.Patience == 0 {
+		o.Patience = 30 * time.Second
+	}
+	folder, err := os.MkdirTemp("", "ablab-sweep-") // nothing is in it: all is in memory
+	if err != nil {
+		return nil, err
+	}
+	s, err := server.NewServer(&server.Options{
+		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: folder, NoSigs: true, NoLog: true,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("sweep: %w", err)
+	}
+	q := &Queue{server: s, folder: folder, terms: terms{lab.Revision(), o.Patience}}
+	s.Start()
+	if !s.ReadyForConnections(10 * time.Second) {
+		q.Close()
+		return nil, fmt.Errorf("sweep: nobody can be heard at %s:%d: is another program there?", host, port)
+	}
+	if err := q.open(o); err != nil {
+		q.Close()
+		return nil, fmt.Errorf("sweep: %w", err)
+	}
+	return q, nil
+}
+
+func (q *Queue) open(o Options) (err error) {
+	if q.conn, err = nats.Connect(q.server.ClientURL(), nats.Token(o.Token), nats.InProcessServer(q.server)); err != nil {
+		return err
+	}
+	if q.stream, err = jetstream.New(q.conn); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	for _, name := range []string{jobs, results} {
+		if _, err = q.stream.CreateStream(ctx, jetstream.StreamConfig{
+			Name: name, Subjects: []string{name}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage,
+		}); err != nil {
+			return err
+		}
+	}
+	if _, err = q.stream.CreateConsumer(ctx, jobs, jetstream.ConsumerConfig{
+		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: o.Patience, MaxAckPending: -1, MaxWaiting: 100_000,
+	}); err != nil {
+		return err
+	}
+	if q.found, err = q.stream.CreateConsumer(ctx, results, jetstream.ConsumerConfig{
+		Durable: "store", AckPolicy: jetstream.AckExplicitPolicy, MaxAckPending: -1,
+	}); err != nil {
+		return err
+	}
+	says, _ := json.Marshal(q.terms) // there is nothing in it that JSON cannot hold
+	_, err = q.conn.Subscribe(hello, func(m *nats.Msg) { _ = m.Respond(says) })
+	return err
+}
+
+// URL is where workers find the queue.
+func (q *Queue) URL() string { return q.server.ClientURL() }
+
+// Close sends the workers home, and closes the queue.
+func (q *Queue) Close() {
+	if q.conn != nil {
+		_ = q.conn.Publish(goodbye, nil)
+		_ = q.conn.FlushTimeout(time.Second)
+		q.conn.Close()
+	}
+	q.server.Shutdown()
+	q.server.WaitForShutdown()
+	_ = os.RemoveAll(q.folder)
+}
+
+// Do does jobs as [lab.Doer] says: on the machines of the workers.
+func (q *Queue) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error) error {
+	waiting := map[string]bool{}
+	for _, j := range todo {
+		text, err := json.Marshal(j)
+		if err != nil {
+			return err
+		}
+		if _, err := q.stream.PublishAsync(jobs, text); err != nil {
+			return fmt.Errorf("sweep: %w", err)
+		}
+		waiting[j.Key()] = true
+	}
+	for len(waiting) > 0 {
+		batch, err := q.found.Fetch(1000, jetstream.FetchMaxWait(100*time.Millisecond))
+		if err != nil {
+			return fmt.Errorf("sweep: %w", err)
+		}
+		for m := range batch.Messages() {
+			if err := q.take(m, waiting, done); err != nil {
+				return errors.Join(err, q.forget())
+			}
+		}
+		if ctx.Err() != nil {
+			return errors.Join(context.Cause(ctx), q.forget())
+		}
+	}
+	return nil
+}
+
+// take takes a result: the first of a key.
+func (q *Queue) take(m jetstream.Msg, waiting map[string]bool, done func(lab.Row) error) error {
+	var r result
+	if err := json.Unmarshal(m.Data(), &r); err != nil {
+		return fmt.Errorf("sweep: a worker sent %.100q, which is no result: %w", m.Data(), err)
+	}
+	switch {
+	case r.Revision != q.terms.Revision:
+		return fmt.Errorf("sweep: a worker of revision %s sent a result, and this program is %s", r.Revision, q.terms.Revision)
+	case !waiting[r.Key]: // done twice, since the first worker seemed to be gone
+		return m.Ack()
+	case r.Wrong != "":
+		return errors.New(r.Wrong)
+	}
+	if err := done(r.Row); err != nil {
+		return err
+	}
+	delete(waiting, r.Key)
+	return m.Ack()
+}
+
+// forget takes the jobs back that nobody has done.
+func (q *Queue) forget() error {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	stream, err := q.stream.Stream(ctx, jobs)
+	if err != nil {
+		return err
+	}
+	return stream.Purge(ctx)
+}

@@ -1,0 +1,282 @@
+package sweep
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+)
+
+// TestMain is a worker too, and a queue: processes that can be killed.
+func TestMain(m *testing.M) {
+	switch os.Getenv("SWEEP_TEST") {
+	case "worker":
+		w := Worker{Games: games.All(), Cores: 1}
+		if os.Getenv("SWEEP_DIES") != "" {
+			w.sent = func() { os.Exit(9) }
+		}
+		if err := w.Work(context.Background(), os.Args[1], "secret"); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	case "queue":
+		if _, err := sweepAll(os.Args[1], os.Args[2]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// plan has as many jobs as positions, of some milliseconds each.
+func plan(t testing.TB, positions int) lab.Plan {
+	t.Helper()
+	p := lab.Plan{Experiment: &lab.Experiment{
+		Sets:     []lab.Set{{Game: "othello", Random: &lab.Random{Count: positions, Moves: 20, Seed: 5}}},
+		Settings: []lab.Setting{{Variant: "engine"}},
+		Depths:   []int{6},
+	}}
+	if err := p.Settle(games.All(), "."); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// sweepAll does the jobs of the plan whose results are in a folder, by a queue at an address.
+func sweepAll(folder, address string) (rows []lab.Row, err error) {
+	p, err := lab.ReadPlan(filepath.Join(folder, "plan.json"), games.All())
+	if err != nil {
+		return nil, err
+	}
+	store, err := lab.OpenStore(folder, p, games.All())
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	queue, err := Listen(Options{Address: address, Token: "secret", Patience: 2 * time.Second})
+	if err != nil {
+		return nil, err
+	}
+	defer queue.Close()
+	todo, err := p.Jobs(lab.Shard{})
+	if err != nil {
+		return nil, err
+	}
+	return (&lab.Lab{Games: games.All(), Store: store, Doer: queue}).Do(context.Background(), todo)
+}
+
+// start starts a process of this test.
+func start(t *testing.T, as string, env []string, args ...string) *exec.Cmd {
+	t.Helper()
+	c := exec.Command(os.Args[0], args...)
+	c.Env = append(append(os.Environ(), "SWEEP_TEST="+as), env...)
+	c.Stderr = os.Stderr
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = c.Process.Kill()
+		_ = c.Wait()
+	})
+	return c
+}
+
+// freeAddress returns an address of this machine that nobody listens at.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// stored returns the lines of all parts of a folder, without their first ones.
+func stored(t *testing.T, folder string) (lines []string) {
+	t.Helper()
+	parts, err := filepath.Glob(filepath.Join(folder, "part-*.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range parts {
+		text, err := os.ReadFile(part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := strings.Split(string(text), "\n")
+		lines = append(lines, whole[1:len(whole)-1]...) // what is torn has no end
+	}
+	return lines
+}
+
+func untimed(rows []lab.Row) []lab.Row {
+	for i := range rows {
+		if rows[i].Found != nil {
+			found := *rows[i].Found
+			found.Time = 0
+			rows[i].Found = &found
+		}
+	}
+	return rows
+}
+
+// Workers and the queue are killed in the middle, and one dies between a result and its acknowledgement: each job has
+// one result, that which it has on one machine.
+func TestNothingIsLostOrDoubledWhoeverIsKilled(t *testing.T) {
+	p := plan(t, 200)
+	folder := t.TempDir()
+	store, err := lab.OpenStore(folder, p, games.All()) // for its plan
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.Close()
+	todo, err := p.Jobs(lab.Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := (&lab.Lab{Games: games.All()}).Do(t.Context(), todo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := freeAddress(t)
+	url := "nats://" + address
+	queue := start(t, "queue", nil, folder, address)
+	until := func(results int) {
+		t.Helper()
+		for began := time.Now(); len(stored(t, folder)) < results; time.Sleep(5 * time.Millisecond) {
+			if time.Since(began) > time.Minute {
+				t.Fatalf("%d results after a minute, want %d", len(stored(t, folder)), results)
+			}
+		}
+	}
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		if conn, err := net.Dial("tcp", address); err == nil {
+			conn.Close()
+			break
+		} else if time.Since(began) > time.Minute {
+			t.Fatal(err)
+		}
+	}
+	first := start(t, "worker", nil, url)
+	until(20)
+	second := start(t, "worker", nil, url)
+	start(t, "worker", []string{"SWEEP_DIES=1"}, url)
+	until(50)
+	_ = first.Process.Kill()
+	until(80)
+	_ = queue.Process.Kill()
+	_ = queue.Wait()
+	before := len(stored(t, folder))
+	got, err := sweepAll(folder, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := second.Wait(); err != nil {
+		t.Errorf("the worker does not go home in peace: %v", err)
+	}
+	if !reflect.DeepEqual(untimed(got), untimed(want)) {
+		t.Error("the results are others than those of one machine")
+	}
+	lines := stored(t, folder)
+	var keys []string
+	for _, line := range lines {
+		keys = append(keys, strings.SplitN(line, ",", 2)[0])
+	}
+	slices.Sort(keys)
+	different := len(slices.Compact(slices.Clone(keys)))
+	if lost, twice := len(todo)-different, len(keys)-different; lost != 0 || twice != 0 {
+		t.Errorf("%d jobs are lost, and %d have two results", lost, twice)
+	}
+	if before == len(todo) {
+		t.Error("the queue was killed when all was done: that shows nothing")
+	}
+}
+
+func TestAWorkerOfAnotherRevisionIsSentAway(t *testing.T) {
+	queue, err := Listen(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer queue.Close()
+	err = Worker{Games: games.All(), revision: "other"}.Work(t.Context(), queue.URL(), "")
+	if err == nil || !strings.Contains(err.Error(), "this worker of other: use the same program") {
+		t.Errorf("%v, want a worker of another revision to be refused", err)
+	}
+}
+
+func TestNobodyComesInWithoutTheToken(t *testing.T) {
+	queue, err := Listen(Options{Token: "secret"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer queue.Close()
+	if err := (Worker{Games: games.All()}).Work(t.Context(), queue.URL(), "guess"); err == nil {
+		t.Error("a worker with another token is let in")
+	}
+}
+
+// A job that fails ends the sweep with what is wrong, and what was done before stays done.
+func TestAJobThatFailsIsTold(t *testing.T) {
+	queue, err := Listen(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	worked := make(chan error, 1)
+	go func() { worked <- Worker{Games: games.All(), Cores: 1}.Work(ctx, queue.URL(), "") }()
+	defer func() { cancel(); <-worked; queue.Close() }()
+	good := plan(t, 1).Experiment.Jobs()
+	rows := 0
+	err = queue.Do(t.Context(), good, func(lab.Row) error { rows++; return nil })
+	if err != nil || rows != 1 {
+		t.Fatalf("%d rows, %v", rows, err)
+	}
+	bad := good[0]
+	bad.Position = "nonsense"
+	if err := queue.Do(t.Context(), []lab.Job{bad}, func(lab.Row) error { return nil }); err == nil ||
+		!strings.Contains(err.Error(), "nonsense") {
+		t.Errorf("%v, want what is wrong with the position", err)
+	}
+}
+
+// BenchmarkOverhead measures what a queue adds to a job, beside the same jobs on the cores of this machine.
+func BenchmarkOverhead(b *testing.B) {
+	p := plan(b, 2000)
+	p.Experiment.Depths = []int{1}
+	todo := p.Experiment.Jobs()
+	queue, err := Listen(Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	var home atomic.Bool
+	go func() {
+		_ = Worker{Games: games.All()}.Work(context.Background(), queue.URL(), "")
+		home.Store(true)
+	}()
+	defer queue.Close()
+	for name, doer := range map[string]lab.Doer{"queue": queue, "cores": lab.Cores{Games: games.All()}} {
+		b.Run(name, func(b *testing.B) {
+			n := 0
+			for b.Loop() {
+				if err := doer.Do(context.Background(), todo, func(lab.Row) error { n++; return nil }); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(n), "us/job")
+		})
+	}
+}

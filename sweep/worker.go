@@ -1,0 +1,156 @@
+package sweep
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Worker does the jobs of a queue.
+type Worker struct {
+	Games lab.Games
+	Cores int // jobs at the same time; 0 stands for one a processor
+
+	revision string // another than lab.Revision(), in tests
+	sent     func() // is called between a result and its acknowledgement, in tests
+}
+
+// Work does jobs of the queue at a URL until the queue is closed, which is no error, or ctx ends. It waits for a queue
+// that is gone to come back.
+func (w Worker) Work(ctx context.Context, url, token string) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	conn, err := nats.Connect(url, nats.Token(token), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second/4))
+	if err != nil {
+		return fmt.Errorf("sweep: %s: %w", url, err)
+	}
+	defer conn.Close()
+	stream, err := jetstream.New(conn)
+	if err != nil {
+		return fmt.Errorf("sweep: %w", err)
+	}
+	if w.revision == "" {
+		w.revision = lab.Revision()
+	}
+	home := errors.New("the queue is closed")
+	if _, err := conn.Subscribe(goodbye, func(*nats.Msg) { cancel(home) }); err != nil {
+		return fmt.Errorf("sweep: %w", err)
+	}
+	cores := w.Cores
+	if cores <= 0 {
+		cores = runtime.GOMAXPROCS(0)
+	}
+	var group sync.WaitGroup
+	for range cores {
+		group.Go(func() {
+			for ctx.Err() == nil {
+				if err := w.visit(ctx, conn, stream); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	if err := context.Cause(ctx); !errors.Is(err, home) {
+		return err
+	}
+	return nil
+}
+
+// visit does jobs until the connection is lost, or ctx ends; it is an error where the queue has no use for this worker.
+func (w Worker) visit(ctx context.Context, conn *nats.Conn, stream jetstream.JetStream) error {
+	asked, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	said, err := conn.RequestWithContext(asked, hello, nil)
+	if err != nil { // it is gone, or not there yet
+		pause(ctx)
+		return nil
+	}
+	var t terms
+	if err := json.Unmarshal(said.Data, &t); err != nil {
+		return fmt.Errorf("sweep: the queue says %.100q: want what it asks of a worker: %w", said.Data, err)
+	}
+	if t.Revision != w.revision {
+		return fmt.Errorf("sweep: the queue is of revision %s, and this worker of %s: use the same program", t.Revision, w.revision)
+	}
+	consumer, err := stream.Consumer(asked, jobs, workers)
+	if err != nil {
+		pause(ctx)
+		return nil
+	}
+	for ctx.Err() == nil {
+		batch, err := consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
+		if err != nil {
+			pause(ctx)
+			return nil
+		}
+		for m := range batch.Messages() {
+			w.do(ctx, m, stream, t)
+		}
+		if batch.Error() != nil {
+			pause(ctx)
+			return nil
+		}
+	}
+	return nil
+}
+
+// pause waits a little for a queue that is gone.
+func pause(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(time.Second / 4):
+	}
+}
+
+// do does a job, and gives signs of life meanwhile. Where the result cannot be sent the job is another one's.
+func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStream, t terms) {
+	alive := time.NewTicker(t.Patience / 3)
+	defer alive.Stop()
+	found := make(chan result, 1)
+	go func() { found <- w.result(ctx, m.Data()) }()
+	for {
+		select {
+		case <-alive.C:
+			_ = m.InProgress()
+		case r := <-found:
+			if ctx.Err() != nil {
+				_ = m.Nak() // at once, and not after t.Patience
+				return
+			}
+			text, err := json.Marshal(r)
+			if err == nil {
+				_, err = stream.Publish(ctx, results, text)
+			}
+			if err != nil {
+				return
+			}
+			if w.sent != nil {
+				w.sent()
+			}
+			_ = m.Ack()
+			return
+		}
+	}
+}
+
+func (w Worker) result(ctx context.Context, text []byte) result {
+	var j lab.Job
+	if err := json.Unmarshal(text, &j); err != nil {
+		return result{Revision: w.revision, Wrong: fmt.Sprintf("sweep: %.100q is no job: %v", text, err)}
+	}
+	r := result{Key: j.Key(), Revision: w.revision}
+	row, err := w.Games.Do(ctx, j)
+	if r.Row = row; err != nil {
+		r.Wrong = err.Error()
+	}
+	return r
+}
