@@ -57,8 +57,9 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	kept *Engine[P, M]
 }
 
-// crowd is more moves than a position of the usual games has. A frontier node with more of them may
-// visit so many nodes more than Settings.Nodes.
+// crowd is how many nodes must be left for frontier, which looks at no limit. A session grants a 256th part of the
+// nodes that Settings.Nodes leaves at a time: with more than crowd of them granted, 65,536 are left, more than the
+// last two plies of any usual game have.
 const crowd = 256
 
 // newSearcher returns a searcher of a position, with what an engine keeps.

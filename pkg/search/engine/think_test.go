@@ -491,3 +491,26 @@ func TestALineOfWhatTheRulesSay(t *testing.T) {
 		}
 	}
 }
+
+// wide is a game with a hundred moves everywhere, whose scores are a matter of chance.
+type wide uint64
+
+func (w wide) Terminal() (score int, over bool) { return 0, false }
+func (w wide) Play(m int) wide                  { return wide(search.Mix(uint64(w) + uint64(m))) }
+func (w wide) Evaluate() int                    { return int(w % 1_000) }
+func (w wide) Moves(buf []int) []int {
+	for m := range 100 {
+		buf = append(buf, m)
+	}
+	return buf
+}
+
+// The last two plies are visited at once, and a limit of nodes holds all the same: where there are many moves too.
+func TestALimitOfNodesHoldsOnTheLastTwoPlies(t *testing.T) {
+	for nodes := int64(5_000); nodes < 400_000; nodes += 7_777 {
+		r, err := search.Run(engine.Search, wide(1), search.Settings{Depth: 5, Nodes: nodes})
+		if err != nil || r.Status != search.NodeLimit || r.Stats.Nodes > nodes {
+			t.Errorf("%d nodes: %v, %v, %d nodes", nodes, r.Status, err, r.Stats.Nodes)
+		}
+	}
+}
