@@ -253,8 +253,9 @@ func goFiles(f func(path, folder string) error) error {
 			return err
 		}
 		if d.IsDir() && path != "." {
-			if _, err := os.Stat(filepath.Join(path, "go.mod")); err == nil || strings.HasPrefix(d.Name(), ".") || path == "tools" {
-				return filepath.SkipDir // a nested module has what it needs, and others nothing of it
+			_, err := os.Stat(filepath.Join(path, "go.mod")) // a nested module has what it needs, and others nothing of it
+			if err == nil || strings.HasPrefix(d.Name(), ".") || path == "tools" {
+				return filepath.SkipDir
 			}
 		}
 		if !strings.HasSuffix(path, ".go") {

@@ -63,7 +63,7 @@ func (s *Session[P, M]) Count(stats Stats, superseded int64) {
 		s.cutoffsAt[i] += n
 	}
 	at := s.plies
-	more := make([]plyCount, len(stats.Plies))
+	var more []plyCount
 	for i, ply := range stats.Plies {
 		for t := range ply.Expected {
 			at.expected[t] += ply.Expected[t]
@@ -71,6 +71,9 @@ func (s *Session[P, M]) Count(stats Stats, superseded int64) {
 		}
 		at.interior += ply.Nodes - ply.Leaves
 		if at.next == nil {
+			if more == nil {
+				more = make([]plyCount, len(stats.Plies))
+			}
 			at.next = &more[i]
 		}
 		at = at.next

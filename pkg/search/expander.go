@@ -21,14 +21,14 @@ type Expander[P, M any] interface {
 	// Play returns the position after a move.
 	Play(m M) P
 
-	// Frontier plays moves, and the replies to each in the order of Moves, and tells f what they lead to. All
-	// moves in their order where moves is nil.
+	// Frontier plays some of the moves, and the replies to each in the order of Moves, and tells f what they lead to.
+	// Where moves is nil it plays all, in their order. It may be called for one move after another.
 	Frontier(moves []M, f *Frontier)
 }
 
 // Expandable is a Position whose game has an expander of its own.
 type Expandable[P, M any] interface {
-	// Expander returns a new expander, for this position and all that come of it.
+	// Expander returns a new expander, for all positions of the game.
 	Expander() Expander[P, M]
 }
 
@@ -78,7 +78,7 @@ nextMove:
 			if score, over := leaf.Terminal(); over {
 				refuted = f.End(score)
 			} else {
-				refuted = f.static(leaf.Evaluate())
+				refuted = f.Leaf(leaf.Evaluate())
 			}
 			if refuted {
 				continue nextMove

@@ -58,6 +58,9 @@ func (f *Frontier) Reset(alpha, beta int) {
 
 // Leaf takes the static score after the next reply.
 func (f *Frontier) Leaf(score int) (refuted bool) {
+	if f.nearer || uint(score+Inf-1) > 2*Inf-2 {
+		score = f.counted(score, f.ply+2)
+	}
 	v := -score
 	f.replies++
 	if v < f.high {
@@ -80,18 +83,10 @@ func (f *Frontier) Leaf(score int) (refuted bool) {
 	return true
 }
 
-// static is Leaf for a score that may be none.
-func (f *Frontier) static(score int) (refuted bool) {
-	if uint(score+Inf-1) > 2*Inf-2 {
-		f.wrong = true
-	}
-	return f.Leaf(score)
-}
-
 // End takes the score after the next reply, where the game is over.
 func (f *Frontier) End(score int) (refuted bool) {
 	f.ends++
-	return f.Leaf(f.counted(score, f.ply+2))
+	return f.Leaf(score)
 }
 
 // Leave ends the replies to a move that none of them refutes.
@@ -125,13 +120,14 @@ func (f *Frontier) next() {
 	f.Tried++
 }
 
-// counted returns a score, with a win counted from the root where the settings ask for that.
+// counted returns the score of a leaf, with a win counted from the root where the settings ask for that.
 func (f *Frontier) counted(score, ply int) int {
+	plies, win := winPlies(score)
+	if uint(score+Inf-1) > 2*Inf-2 || f.nearer && win && plies+ply > MaxPly {
+		f.wrong = true
+	}
 	if !f.nearer {
 		return score
-	}
-	if plies, win := winPlies(score); win && plies+ply > MaxPly {
-		f.wrong = true
 	}
 	return later(score, ply)
 }
@@ -184,7 +180,7 @@ func (f *Frontier) Count(stats *Stats, expected NodeType) {
 	ply.Actual[Cut] += c.Leaves - cutoffs - c.inside
 }
 
-// String tells what was found, such as "3 by move 2 of 4, 9 leaves".
+// String tells what was found, such as "3 by move 2 of 4, 9 leaves, 2 of 9 where the game is over".
 func (f *Frontier) String() string {
 	return fmt.Sprintf("%s by move %d of %d, %d leaves, %d of %d where the game is over",
 		FormatScore(f.Value), f.Best+1, f.Tried, f.Leaves, f.ends+f.ended, f.Leaves+f.ended)

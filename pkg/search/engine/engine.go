@@ -184,11 +184,11 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 			low, shown = v, true
 		}
 	}
-	if low == high && shown {
+	if low >= high && shown { // above it where a selective search contradicts itself
 		return v
 	}
 	if !shown {
-		low-- // for a line
+		low = max(min(low, high)-1, -search.Inf) // for a line
 	}
 	e.scouts = high-low > 1
 	return e.pass(pos, depth, low, high)

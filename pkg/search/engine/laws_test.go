@@ -111,28 +111,88 @@ func (p plain[P, M]) Moves(buf []M) []M     { return p.pos.Moves(buf) }
 func (p plain[P, M]) Play(m M) plain[P, M]  { return plain[P, M]{p.pos.Play(m)} }
 func (p plain[P, M]) Evaluate() int         { return p.pos.Evaluate() }
 
-// silent is a game with a position here and there that has no static score.
-type silent struct {
+// strange is a game of scores that are not usual: at some positions none, and static ones that are a win.
+type strange struct {
 	plain[connectfour.Board, connectfour.Move]
+	over, static func(hash uint64) (score int, strange bool)
 }
 
-func (s silent) Play(m connectfour.Move) silent { return silent{s.plain.Play(m)} }
-func (s silent) Evaluate() int {
-	if s.pos.Hash()%2_000 == 0 {
-		return search.NoScore
+func (s strange) Play(m connectfour.Move) strange {
+	return strange{s.plain.Play(m), s.over, s.static}
+}
+
+func (s strange) Terminal() (score int, over bool) {
+	if s.over != nil {
+		if score, over := s.over(s.pos.Hash()); over {
+			return score, true
+		}
+	}
+	return s.pos.Terminal()
+}
+
+func (s strange) Evaluate() int {
+	if s.static != nil {
+		if score, is := s.static(s.pos.Hash()); is {
+			return score
+		}
 	}
 	return s.pos.Evaluate()
 }
 
 // A leaf that has no score stops the search, on the last two plies too.
 func TestALeafWithoutAScoreIsNamed(t *testing.T) {
+	none := func(hash uint64) (int, bool) { return search.NoScore, hash%2_000 == 0 }
 	for _, driver := range []engine.Driver{engine.AlphaBeta, engine.PVS} {
-		settings := search.Settings{Depth: 8, Options: engine.Options{Driver: driver}}
-		game := silent{plain[connectfour.Board, connectfour.Move]{connectfour.Start.Judged()}}
-		r, err := search.Run(engine.Search, game, settings)
-		var missing *search.NoScoreError
-		if !errors.As(err, &missing) || len(missing.Path) != 8 {
-			t.Errorf("%v: %v, %v, want an error with the 8 moves to a leaf", driver, r, err)
+		for name, game := range map[string]strange{"static": {static: none}, "over": {over: none}} {
+			game.pos = connectfour.Start.Judged()
+			settings := search.Settings{Depth: 8, Options: engine.Options{Driver: driver}}
+			r, err := search.Run(engine.Search, game, settings)
+			var missing *search.NoScoreError
+			if !errors.As(err, &missing) || name == "static" && len(missing.Path) != 8 {
+				t.Errorf("%v, %s: %v, %v, want an error with the moves to a leaf", driver, name, r, err)
+			}
+		}
+	}
+}
+
+// A static score that is a win counts from the root where nearer wins are better, as other wins do.
+func TestAStaticScoreThatIsAWinCountsFromTheRoot(t *testing.T) {
+	wins := func(hash uint64) (int, bool) {
+		return []int{search.Win - 3, 4 - search.Win, 0}[hash%3], hash%3 < 2
+	}
+	game := strange{static: wins}
+	for depth := 3; depth <= 6; depth++ {
+		settings := search.Settings{Depth: depth, NearerWins: true}
+		want, err := search.Run(textbook.AlphaBetaSoft, game, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := sameInBulk(game, settings)
+		if err != nil || got.Value != want.Value || got.Stats.Nodes != want.Stats.Nodes {
+			t.Errorf("depth %d: %v, %v, want %v", depth, got, err, want)
+		}
+	}
+}
+
+// A selective search may find a value below what it has found before: no window is turned round.
+func TestNoWindowIsTurnedRound(t *testing.T) {
+	for _, driver := range []engine.Driver{engine.MTDf, engine.Bisect} {
+		var thinker engine.Engine[othello.Board, othello.Move]
+		pos := othello.Start
+		for ply := range 12 {
+			o := engine.Options{Driver: driver, Deepen: true, Table: engine.TableOptions{MiB: 1, MinDepth: 1, Deeper: true}}
+			settings := search.Settings{Depth: 4 - ply%3, Options: o, Recorder: func(e search.Event) {
+				if e.Kind == search.Pass && e.Alpha >= e.Beta {
+					t.Errorf("%v, ply %d: the root is searched in the window (%d, %d)", driver, ply, e.Alpha, e.Beta)
+				}
+			}}
+			r, err := thinker.Think(pos, settings, engine.Question[othello.Move]{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ply%2 == 1 && len(r[0].PV) > 0 {
+				pos = pos.Play(r[0].PV[0])
+			}
 		}
 	}
 }

@@ -32,7 +32,7 @@ func (Options) Describe() []search.Option {
 		Name: "Driver",
 		Means: "how a depth is searched: alphabeta with the window that is asked about, pvs with null windows for all moves " +
 			"but the first, mtdf with null windows alone, around a guess, bisect with null windows that halve what the value " +
-			"may be, until a Width is left. Both need a table.",
+			"may be, until a Width is left. mtdf and bisect need a table.",
 	}, {
 		Name:  "Deepen",
 		Means: "Depth 1 is searched first, then depth 2, and so on: each search guides the next.",

@@ -53,7 +53,7 @@ func Tuned() Options {
 }
 
 // Solver returns options to search a game to its end whose rules alone tell much on the way, such as connect
-// four. The game must be a Bounder, a Hasher and a Hinter.
+// four. The game must be a Bounder, a Hasher and a Hinter. Another Driver wants another Width, such as 0.
 func Solver() Options {
 	return Options{Driver: Bisect, Width: 10, Bounds: true, Table: TableOptions{MiB: 64}, Order: OrderOptions{Hints: true}}
 }
