@@ -15,7 +15,9 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"time"
 
@@ -32,6 +34,8 @@ const (
 	workers = "workers"       // who takes jobs
 	hello   = "ablab.hello"   // answers with what is asked of a worker
 	goodbye = "ablab.goodbye" // tells the workers that there will be no more jobs
+
+	keyHeader = "Ablab-Key" // of a job
 )
 
 // terms are what the queue asks of a worker.
@@ -59,12 +63,14 @@ type Options struct {
 
 // Queue hands out jobs to workers. It is a [lab.Doer].
 type Queue struct {
-	server *server.Server
-	folder string
-	conn   *nats.Conn
-	stream jetstream.JetStream
-	found  jetstream.Consumer
-	terms  terms
+	server  *server.Server
+	address *url.URL
+	folder  string
+	conn    *nats.Conn
+	stream  jetstream.JetStream
+	found   chan jetstream.Msg // results
+	closed  chan struct{}
+	terms   terms
 }
 
 // Listen opens a queue.
@@ -91,15 +97,19 @@ func Listen(o Options) (*Queue, error) {
 		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: folder, NoSigs: true, NoLog: true,
 	})
 	if err != nil {
+		_ = os.RemoveAll(folder)
 		return nil, fmt.Errorf("sweep: %w", err)
 	}
-	q := &Queue{server: s, folder: folder, terms: terms{lab.Revision(), o.Patience}}
+	q := &Queue{server: s, folder: folder, closed: make(chan struct{}), terms: terms{lab.Revision(), o.Patience}}
 	s.Start()
 	if !s.ReadyForConnections(10 * time.Second) {
 		q.Close()
 		return nil, fmt.Errorf("sweep: nobody can be heard at %s:%d: is another program there?", host, port)
 	}
-	if err := q.open(o); err != nil {
+	if q.address, err = url.Parse(s.ClientURL()); err == nil {
+		err = q.open(o)
+	}
+	if err != nil {
 		q.Close()
 		return nil, fmt.Errorf("sweep: %w", err)
 	}
@@ -127,8 +137,18 @@ func (q *Queue) open(o Options) (err error) {
 	}); err != nil {
 		return err
 	}
-	if q.found, err = q.stream.CreateConsumer(ctx, results, jetstream.ConsumerConfig{
+	found, err := q.stream.CreateConsumer(ctx, results, jetstream.ConsumerConfig{
 		Durable: "store", AckPolicy: jetstream.AckExplicitPolicy, MaxAckPending: -1,
+	})
+	if err != nil {
+		return err
+	}
+	q.found = make(chan jetstream.Msg)
+	if _, err := found.Consume(func(m jetstream.Msg) {
+		select {
+		case q.found <- m:
+		case <-q.closed:
+		}
 	}); err != nil {
 		return err
 	}
@@ -137,14 +157,27 @@ func (q *Queue) open(o Options) (err error) {
 	return err
 }
 
-// URL is where workers find the queue.
-func (q *Queue) URL() string { return q.server.ClientURL() }
+// URL is where workers find the queue: by the name of this machine where it listens at all of its addresses.
+func (q *Queue) URL() string {
+	at := *q.address
+	if ip := net.ParseIP(at.Hostname()); ip != nil && ip.IsUnspecified() {
+		if name, err := os.Hostname(); err == nil {
+			at.Host = net.JoinHostPort(name, at.Port())
+		}
+	}
+	return at.String()
+}
 
-// Close sends the workers home, and closes the queue.
+// Done sends the workers home: there will be no more jobs. Without it they wait for the queue to be opened again.
+func (q *Queue) Done() {
+	_ = q.conn.Publish(goodbye, nil)
+	_ = q.conn.FlushTimeout(time.Second)
+}
+
+// Close closes the queue.
 func (q *Queue) Close() {
+	close(q.closed)
 	if q.conn != nil {
-		_ = q.conn.Publish(goodbye, nil)
-		_ = q.conn.FlushTimeout(time.Second)
 		q.conn.Close()
 	}
 	q.server.Shutdown()
@@ -152,49 +185,81 @@ func (q *Queue) Close() {
 	_ = os.RemoveAll(q.folder)
 }
 
+// chunk is how many jobs are published at a time.
+const chunk = 1000
+
 // Do does jobs as [lab.Doer] says: on the machines of the workers.
-func (q *Queue) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error) error {
-	waiting := map[string]bool{}
-	for _, j := range todo {
-		text, err := json.Marshal(j)
+func (q *Queue) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error) (err error) {
+	defer func() {
 		if err != nil {
+			err = errors.Join(err, q.forget())
+		}
+	}()
+	waiting := map[string]bool{}
+	for some := range slices.Chunk(todo, chunk) {
+		if err := q.publish(ctx, some); err != nil {
 			return err
 		}
-		if _, err := q.stream.PublishAsync(jobs, text); err != nil {
-			return fmt.Errorf("sweep: %w", err)
+		for _, j := range some {
+			waiting[j.Key()] = true
 		}
-		waiting[j.Key()] = true
 	}
 	for len(waiting) > 0 {
-		batch, err := q.found.Fetch(1000, jetstream.FetchMaxWait(100*time.Millisecond))
-		if err != nil {
-			return fmt.Errorf("sweep: %w", err)
-		}
-		for m := range batch.Messages() {
+		select {
+		case m := <-q.found:
 			if err := q.take(m, waiting, done); err != nil {
-				return errors.Join(err, q.forget())
+				return err
 			}
-		}
-		if ctx.Err() != nil {
-			return errors.Join(context.Cause(ctx), q.forget())
+		case <-ctx.Done():
+			return context.Cause(ctx)
 		}
 	}
 	return nil
 }
 
-// take takes a result: the first of a key.
+// publish hands out jobs, and returns when the queue has them.
+func (q *Queue) publish(ctx context.Context, some []lab.Job) error {
+	var handed []jetstream.PubAckFuture
+	for _, j := range some {
+		text, err := json.Marshal(j)
+		if err != nil {
+			return err
+		}
+		m := nats.NewMsg(jobs)
+		m.Data = text
+		m.Header.Set(keyHeader, j.Key())
+		f, err := q.stream.PublishMsgAsync(m)
+		if err != nil {
+			return fmt.Errorf("sweep: %v: %w", j, err)
+		}
+		handed = append(handed, f)
+	}
+	for i, f := range handed {
+		select {
+		case <-f.Ok():
+		case err := <-f.Err():
+			return fmt.Errorf("sweep: %v: %w", some[i], err)
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+	return nil
+}
+
+// take takes a result: the first of a key. It comes once, whatever is wrong with it.
 func (q *Queue) take(m jetstream.Msg, waiting map[string]bool, done func(lab.Row) error) error {
 	var r result
 	if err := json.Unmarshal(m.Data(), &r); err != nil {
-		return fmt.Errorf("sweep: a worker sent %.100q, which is no result: %w", m.Data(), err)
+		return errors.Join(fmt.Errorf("sweep: a worker sent %.100q, which is no result: %w", m.Data(), err), m.Term())
 	}
 	switch {
 	case r.Revision != q.terms.Revision:
-		return fmt.Errorf("sweep: a worker of revision %s sent a result, and this program is %s", r.Revision, q.terms.Revision)
+		return errors.Join(fmt.Errorf("sweep: a worker of revision %s sent a result, and this program is %s",
+			r.Revision, q.terms.Revision), m.Term())
 	case !waiting[r.Key]: // done twice, since the first worker seemed to be gone
 		return m.Ack()
 	case r.Wrong != "":
-		return errors.New(r.Wrong)
+		return errors.Join(errors.New(r.Wrong), m.Term())
 	}
 	if err := done(r.Row); err != nil {
 		return err
@@ -203,7 +268,7 @@ func (q *Queue) take(m jetstream.Msg, waiting map[string]bool, done func(lab.Row
 	return m.Ack()
 }
 
-// forget takes the jobs back that nobody has done.
+// forget takes the jobs back that nobody has begun.
 func (q *Queue) forget() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()

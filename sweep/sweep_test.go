@@ -71,6 +71,7 @@ func sweepAll(folder, address string) (rows []lab.Row, err error) {
 		return nil, err
 	}
 	defer queue.Close()
+	defer queue.Done()
 	todo, err := p.Jobs(lab.Shard{})
 	if err != nil {
 		return nil, err
@@ -238,7 +239,7 @@ func TestAJobThatFailsIsTold(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	worked := make(chan error, 1)
 	go func() { worked <- Worker{Games: games.All(), Cores: 1}.Work(ctx, queue.URL(), "") }()
-	defer func() { cancel(); <-worked; queue.Close() }()
+	defer func() { queue.Done(); <-worked; cancel(); queue.Close() }()
 	good := plan(t, 1).Experiment.Jobs()
 	rows := 0
 	err = queue.Do(t.Context(), good, func(lab.Row) error { rows++; return nil })
@@ -279,4 +280,30 @@ func BenchmarkOverhead(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(n), "us/job")
 		})
 	}
+}
+
+// A tuning asks for a few jobs at a time: each time they come back at once.
+func TestAFewJobsAtATimeAreNotHeldUp(t *testing.T) {
+	queue, err := Listen(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	worked := make(chan error, 1)
+	go func() { worked <- Worker{Games: games.All(), Cores: 1}.Work(t.Context(), queue.URL(), "") }()
+	p := plan(t, 200)
+	p.Experiment.Depths = []int{1}
+	rows := 0
+	for _, job := range p.Experiment.Jobs() {
+		if err := queue.Do(t.Context(), []lab.Job{job}, func(lab.Row) error { rows++; return nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if rows != 200 {
+		t.Errorf("%d rows, want 200", rows)
+	}
+	queue.Done()
+	if err := <-worked; err != nil {
+		t.Error(err)
+	}
+	queue.Close()
 }

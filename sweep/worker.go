@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,12 +24,15 @@ type Worker struct {
 	sent     func() // is called between a result and its acknowledgement, in tests
 }
 
-// Work does jobs of the queue at a URL until the queue is closed, which is no error, or ctx ends. It waits for a queue
-// that is gone to come back.
+// Work does jobs of the queue at a URL until that has no more ([Queue.Done]), which is no error, or ctx ends. It waits
+// for a queue that is not there yet, or gone.
 func (w Worker) Work(ctx context.Context, url, token string) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	conn, err := nats.Connect(url, nats.Token(token), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second/4))
+	conn, err := nats.Connect(url, nats.Token(token), nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1),
+		nats.ReconnectWait(time.Second/4), nats.ClosedHandler(func(c *nats.Conn) {
+			cancel(fmt.Errorf("sweep: %s: %w", url, cmp.Or(c.LastError(), nats.ErrConnectionClosed))) // the token is refused
+		}))
 	if err != nil {
 		return fmt.Errorf("sweep: %s: %w", url, err)
 	}
@@ -40,7 +44,7 @@ func (w Worker) Work(ctx context.Context, url, token string) error {
 	if w.revision == "" {
 		w.revision = lab.Revision()
 	}
-	home := errors.New("the queue is closed")
+	home := errors.New("there are no more jobs")
 	if _, err := conn.Subscribe(goodbye, func(*nats.Msg) { cancel(home) }); err != nil {
 		return fmt.Errorf("sweep: %w", err)
 	}
@@ -116,7 +120,7 @@ func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStr
 	alive := time.NewTicker(t.Patience / 3)
 	defer alive.Stop()
 	found := make(chan result, 1)
-	go func() { found <- w.result(ctx, m.Data()) }()
+	go func() { found <- w.result(ctx, m) }()
 	for {
 		select {
 		case <-alive.C:
@@ -126,12 +130,8 @@ func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStr
 				_ = m.Nak() // at once, and not after t.Patience
 				return
 			}
-			text, err := json.Marshal(r)
-			if err == nil {
-				_, err = stream.Publish(ctx, results, text)
-			}
-			if err != nil {
-				return
+			if w.send(ctx, stream, r) != nil {
+				return // the queue is gone
 			}
 			if w.sent != nil {
 				w.sent()
@@ -142,12 +142,26 @@ func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStr
 	}
 }
 
-func (w Worker) result(ctx context.Context, text []byte) result {
-	var j lab.Job
-	if err := json.Unmarshal(text, &j); err != nil {
-		return result{Revision: w.revision, Wrong: fmt.Sprintf("sweep: %.100q is no job: %v", text, err)}
+// send sends a result, or what is wrong with it.
+func (w Worker) send(ctx context.Context, stream jetstream.JetStream, r result) error {
+	text, err := json.Marshal(r)
+	if err == nil {
+		if _, err = stream.Publish(ctx, results, text); !errors.Is(err, nats.ErrMaxPayload) {
+			return err
+		}
 	}
-	r := result{Key: j.Key(), Revision: w.revision}
+	text, _ = json.Marshal(result{Key: r.Key, Revision: r.Revision, Wrong: fmt.Sprintf("sweep: the result cannot be sent: %v", err)})
+	_, err = stream.Publish(ctx, results, text)
+	return err
+}
+
+func (w Worker) result(ctx context.Context, m jetstream.Msg) result {
+	r := result{Key: m.Headers().Get(keyHeader), Revision: w.revision}
+	var j lab.Job
+	if err := json.Unmarshal(m.Data(), &j); err != nil {
+		r.Wrong = fmt.Sprintf("sweep: %.100q is no job: %v", m.Data(), err)
+		return r
+	}
 	row, err := w.Games.Do(ctx, j)
 	if r.Row = row; err != nil {
 		r.Wrong = err.Error()

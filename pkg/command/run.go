@@ -108,7 +108,10 @@ func (c *runCommand) Run(p *process) (err error) {
 		}
 	}()
 	l := &lab.Lab{Games: games, Doer: jobDoer, Store: store, Batch: c.Batch}
-	if l.Doer == nil {
+	switch {
+	case jobDoer != nil && c.Workers > 0:
+		return fmt.Errorf("--workers %d: who takes the jobs says how many at a time", c.Workers)
+	case jobDoer == nil:
 		l.Doer = lab.Cores{Games: games, Workers: c.Workers}
 	}
 	progress := newProgress(p.stderr, 0)

@@ -5,8 +5,8 @@
 //	ABLAB_TOKEN=... ablab-sweep work nats://head:4222         # there, and at any time
 //	ablab-sweep status experiment.json                        # how far it is
 //
-// All may be killed and called again: what was found is stored, and what was not is done anew. A worker of another
-// revision is refused.
+// All may be killed and called again: what was found is stored, and what was not is done anew. Workers wait for a queue
+// that is gone as long as its token is the same: set ABLAB_TOKEN for run too. A worker of another revision is refused.
 package main
 
 import (
@@ -49,6 +49,9 @@ func (r *run) Run() error {
 	}
 	fmt.Fprintf(os.Stderr, "Workers: ABLAB_TOKEN=%s ablab-sweep work %s\n", r.Token, queue.URL())
 	status := command.Run(queue, append([]string{"run"}, r.Args...)...)
+	if status == 0 { // else the workers wait: the same command goes on
+		queue.Done()
+	}
 	queue.Close()
 	os.Exit(status)
 	return nil
@@ -93,6 +96,9 @@ func (s *status) Run() error {
 	todo, err := plan.Jobs(lab.Shard{})
 	if err != nil {
 		return err
+	}
+	if _, err := os.Stat(s.Out); err != nil { // to open it would make it
+		return fmt.Errorf("there are no results: %w", err)
 	}
 	store, err := lab.OpenStore(s.Out, plan, games.All())
 	if err != nil {
