@@ -67,6 +67,7 @@ nextMove:
 	for _, m := range moves {
 		pos := x.pos.Play(m)
 		if score, over := pos.Terminal(); over {
+			f.see(score)
 			if f.Over(score) {
 				break
 			}
@@ -74,13 +75,14 @@ nextMove:
 		}
 		replies = pos.Moves(replies[:0])
 		for _, reply := range replies {
-			leaf, refuted := pos.Play(reply), false
-			if score, over := leaf.Terminal(); over {
-				refuted = f.End(score)
+			leaf := pos.Play(reply)
+			score, over := leaf.Terminal()
+			if over {
+				f.ends++
 			} else {
-				refuted = f.Leaf(leaf.Evaluate())
+				score = leaf.Evaluate()
 			}
-			if refuted {
+			if f.see(score); f.Leaf(score) {
 				continue nextMove
 			}
 		}

@@ -10,7 +10,9 @@ import "fmt"
 //		else for each reply: End where the game is over after it, or Leaf; no more replies where that refutes the move
 //		and where no reply does: Leave; no more moves where that is enough
 //
-// A score is for the side to move at the leaf: that of Terminal, or for Leaf that of Evaluate.
+// A score is for the side to move at the leaf: that of Terminal, or for Leaf that of Evaluate. It lies between -[Inf]
+// and Inf: what a game's own expander tells is not looked at, for that would take a search a twentieth longer, but for
+// the best of a node.
 type Frontier struct {
 	Value   int  // of the best move so far, for the side to move at the node
 	Best    int  // the place of that move
@@ -25,22 +27,23 @@ type Frontier struct {
 	end    bool // the leaves are to be at the end of the game
 	wrong  bool // some leaf has no score that can be used
 
-	beta      int // of the node
-	low, high int // what is asked of the child whose replies are scored, for its side to move
-	value     int // of the best of them so far
-	reply     int // the place of that one
-	replies   int // so far
+	low, high int   // what is asked of the child whose replies are scored, for its side to move
+	value     int   // of the best of them so far
+	reply     int   // the place of that one
+	before    int64 // Leaves before them
 }
 
 // frontierCounts are the visits below some nodes.
 type frontierCounts struct {
-	Leaves   int64              // below the children that are no leaves themselves
-	moves    int64              // children, but those of the visit under way
-	children [4]int64           // that no reply refutes, by what type they turned out to be; one more saves a check
-	refuted  [CutoffMoves]int64 // by the number of replies, less 1; by the first are those that are left of all
-	ended    int64              // children where the game is over: leaves too
-	ends     int64              // of Leaves, where the game is over
-	inside   int64              // of Leaves, whose value is inside the window
+	Leaves  int64              // below the children that are no leaves themselves
+	moves   int64              // children, but those of the visit under way
+	left    int64              // of them, that no reply refutes
+	ended   int64              // and where the game is over: leaves too
+	raised  int64              // of both, with a value above all before, and above alpha
+	enough  int64              // of these, with one that is enough
+	refuted [CutoffMoves]int64 // by the number of replies, less 1; by the first are those that are left of all
+	ends    int64              // of Leaves, where the game is over
+	inside  int64              // of Leaves, whose value is inside the window
 }
 
 // NewFrontier returns a node at a ply. It can be used again, after each Reset.
@@ -51,30 +54,30 @@ func (s *Session[P, M]) NewFrontier(ply int) Frontier {
 // Reset begins a visit of the node with a window. The counts go on.
 func (f *Frontier) Reset(alpha, beta int) {
 	f.moves += int64(f.Tried)
-	f.Value, f.Best, f.Tried, f.beta = -Inf, 0, 0, beta
+	f.Value, f.Best, f.Tried = -Inf, 0, 0
 	f.low, f.high = -beta, -alpha
-	f.value, f.replies = -Inf, 0
+	f.value, f.before = -Inf, f.Leaves
 }
 
 // Leaf takes the static score after the next reply.
 func (f *Frontier) Leaf(score int) (refuted bool) {
-	if f.nearer || uint(score+Inf-1) > 2*Inf-2 {
-		score = f.counted(score, f.ply+2)
+	if f.nearer {
+		score = f.fromRoot(score, f.ply+2)
 	}
 	v := -score
-	f.replies++
+	f.Leaves++
 	if v < f.high {
 		if v > f.value {
 			f.value = v
 			if v > f.low {
 				f.inside++
-				f.reply = f.replies - 1
+				f.reply = f.replies() - 1
 			}
 		}
 		return false
 	}
-	if f.replies > 1 {
-		f.refuted[min(f.replies, CutoffMoves)-1]++
+	if n := f.replies(); n > 1 {
+		f.refuted[min(n, CutoffMoves)-1]++
 	}
 	if -v > f.Value {
 		f.Value, f.Best = -v, f.Tried
@@ -91,50 +94,64 @@ func (f *Frontier) End(score int) (refuted bool) {
 
 // Leave ends the replies to a move that none of them refutes.
 func (f *Frontier) Leave() (enough bool) {
-	f.choose(f.value)
-	f.next()
-	return f.Value >= f.beta
+	f.left++
+	return f.choose(f.value)
 }
 
 // Over takes the score after the next move, where the game is over.
 func (f *Frontier) Over(score int) (enough bool) {
 	f.ended++
-	f.choose(f.counted(score, f.ply+1))
-	f.next()
-	return f.Value >= f.beta
+	if f.nearer {
+		score = f.fromRoot(score, f.ply+1)
+	}
+	return f.choose(score)
 }
 
-// choose takes the value of a child.
-func (f *Frontier) choose(value int) {
-	f.children[TypeOf(value, f.low, f.high)&3]++
+// choose takes the value of a child, and goes on to the next move.
+func (f *Frontier) choose(value int) (enough bool) {
 	if -value > f.Value {
-		f.Value, f.Best, f.Reply, f.Replied = -value, f.Tried, f.reply, f.replies > 0
-		f.high = min(f.high, value)
+		f.Value, f.Best, f.Reply, f.Replied = -value, f.Tried, f.reply, f.replies() > 0
+		if value < f.high {
+			f.high = value
+			f.raised++
+			if value <= f.low {
+				enough = true
+				f.enough++
+			}
+		}
 	}
+	f.next()
+	return enough
 }
+
+// replies returns the number of replies so far.
+func (f *Frontier) replies() int { return int(f.Leaves - f.before) }
 
 // next goes on to the next move.
 func (f *Frontier) next() {
-	f.Leaves += int64(f.replies)
-	f.value, f.replies = -Inf, 0
+	f.value, f.before = -Inf, f.Leaves
 	f.Tried++
 }
 
-// counted returns the score of a leaf, with a win counted from the root where the settings ask for that.
-func (f *Frontier) counted(score, ply int) int {
-	plies, win := winPlies(score)
-	if uint(score+Inf-1) > 2*Inf-2 || f.nearer && win && plies+ply > MaxPly {
+// fromRoot returns the score of a leaf at a ply, with a win counted from the root.
+func (f *Frontier) fromRoot(score, ply int) int {
+	if plies, win := winPlies(score); win && plies+ply > MaxPly {
 		f.wrong = true
-	}
-	if !f.nearer {
-		return score
 	}
 	return later(score, ply)
 }
 
-// Sound tells whether all that was scored has a score that can be used. Else the leaves are to be visited, to find
-// out which has none.
-func (f *Frontier) Sound() bool { return !f.wrong && (!f.end || f.Leaves == f.ends) }
+// see looks whether a score can be used.
+func (f *Frontier) see(score int) {
+	if score <= -Inf || score >= Inf {
+		f.wrong = true
+	}
+}
+
+// Sound tells whether what was scored can be used. Else the leaves are to be visited, to find out which has no score.
+func (f *Frontier) Sound() bool {
+	return !f.wrong && -Inf < f.Value && f.Value < Inf && (!f.end || f.Leaves == f.ends)
+}
 
 // Horizons returns the number of leaves with a static score since Count was called.
 func (f *Frontier) Horizons() int64 { return f.Leaves - f.ends }
@@ -149,11 +166,7 @@ func (f *Frontier) Count(stats *Stats, expected NodeType) {
 	if children == 0 {
 		return
 	}
-	cutoffs := children
-	for _, n := range c.children {
-		cutoffs -= n
-	}
-	c.children[Cut] += cutoffs
+	cutoffs := children - c.left - c.ended
 	c.refuted[0] = cutoffs
 	for i, n := range c.refuted[1:] {
 		c.refuted[0] -= n
@@ -169,9 +182,9 @@ func (f *Frontier) Count(stats *Stats, expected NodeType) {
 	ply := &stats.Plies[f.ply+1]
 	ply.Expected[child] += children
 	ply.Leaves += c.ended
-	for t := range ply.Actual {
-		ply.Actual[t] += c.children[t]
-	}
+	ply.Actual[PV] += c.raised - c.enough
+	ply.Actual[Cut] += children - c.raised
+	ply.Actual[All] += c.enough
 	ply = &stats.Plies[f.ply+2]
 	ply.Expected[child.Child(false)] += c.Leaves
 	ply.Leaves += c.Leaves
