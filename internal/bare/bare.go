@@ -69,7 +69,8 @@ const (
 
 // SteppedAlphaBeta does alpha-beta as the Rust crate minimax 0.6.0 does, on the game's expander: a win is 32767,
 // the window is closed there, and every return from an interior node is one nearer to 0 beyond 32667, so that nearer
-// wins are better. win is what the game says of a win, more than any static score; depth is 2 at the least.
+// wins are better. win is what the game says of a win, more than any static score; depth is 2 at the least. No move
+// of the game may lose at once.
 func SteppedAlphaBeta[P search.Position[P, M], M any](root P, win, depth int) (value int, nodes int64) {
 	s := stepper[P, M]{searcher: searcher[P, M]{moves: make([][]M, depth+1)}, win: win, expander: search.ExpanderOf[P, M](root)}
 	value = s.alphaBeta(root, depth, -steppedWin, steppedWin)
@@ -88,31 +89,32 @@ func (s *stepper[P, M]) alphaBeta(pos P, depth, alpha, beta int) int {
 	if score, over := s.expander.Open(pos); over {
 		return s.score(score)
 	}
+	if depth == 2 {
+		return step(s.lastPlies(alpha, beta))
+	}
 	moves := s.expander.Moves(s.moves[depth][:0])
 	s.moves[depth] = moves
 	best := -steppedWin
 	for i := 0; i < len(moves) && best < beta; i++ {
-		if depth == 2 {
-			best = max(best, s.lastPlies(moves[i:i+1], max(alpha, best)))
-		} else {
-			best = max(best, -s.alphaBeta(pos.Play(moves[i]), depth-1, -beta, -max(alpha, best)))
-		}
+		best = max(best, -s.alphaBeta(pos.Play(moves[i]), depth-1, -beta, -max(alpha, best)))
 	}
 	return step(best)
 }
 
-// lastPlies returns the value of a move, two plies above the horizon, for the side that plays it.
-func (s *stepper[P, M]) lastPlies(move []M, alpha int) int {
+// lastPlies returns the value of a node two plies above the horizon. Its moves win at once, or lose by the reply, which
+// is one nearer to 0, or count alike here and there: the game's own scores have the same order.
+func (s *stepper[P, M]) lastPlies(alpha, beta int) int {
+	const lost = 1 - steppedWin
+	var moves []M // all
+	if beta <= lost {
+		moves = s.expander.Moves(s.moves[2][:0])[:1] // any is enough
+	}
 	f := &s.frontier
 	leaves := f.Leaves
-	f.Reset(-s.bound(-alpha), search.Inf)
-	s.expander.Frontier(move, f)
-	s.nodes += 1 + f.Leaves - leaves
-	v := s.score(f.Value)
-	if f.Leaves > leaves {
-		v = step(v)
-	}
-	return v
+	f.Reset(-s.bound(-alpha), s.bound(beta))
+	s.expander.Frontier(moves, f)
+	s.nodes += int64(f.Tried) + f.Leaves - leaves
+	return max(s.score(f.Value), lost)
 }
 
 // score returns what a score of the game counts.
