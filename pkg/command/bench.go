@@ -54,10 +54,10 @@ for each row an object with task, variant, nodes, value, cpu_s and nodes_per_s.
               moves first; T6-M as in T5
     T7, T7-24 that by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
     T8-L3     connect four, exact scores of a published set of 1,000 positions: the value is how many
-              are right; by the engine with options for any game, the same with what the game's rules
-              say of the value (engine-bounds), and with --preset solver
+              are right; by the engine with options for any game, with what the game's rules say of
+              the value and the driver bisect too (engine-bounds), and with --preset solver
     T8-L2     the same in the middle of the game
-    T8-L1     the same at its beginning, with that preset alone: the others take longer
+    T8-L1     the same at its beginning, without the first of these, which takes longer
     T9        Othello, exact scores of positions 1 to 19 of the FFO endgame test
     T10       chess, perft 5: the nodes are the lines, each played, or counted in bulk
 
@@ -96,9 +96,9 @@ var benchTasks = []benchTask{
 	steppedTask("T6-M", connectfour.Start.Weighted().Centred(), 100, 14),
 	deepeningTask("T7", 22),
 	deepeningTask("T7-24", 24),
-	setTask("T8-L3", centred, "L3_R1.csv", 1000, both),
-	setTask("T8-L2", centred, "L2_R1.csv", 1000, both),
-	setTask("T8-L1", centred, "L1_R1.csv", 1000, alone),
+	setTask("T8-L3", centred, "L3_R1.csv", 1000, unbounded),
+	setTask("T8-L2", centred, "L2_R1.csv", 1000, unbounded),
+	setTask("T8-L1", centred, "L1_R1.csv", 1000, bounded),
 	setTask("T9", testset.Othello, "ffo.csv", 19, map[string]func(othello.Board, int) engine.Options{"engine": endgame}),
 	{"T10", []benchVariant{
 		{"perft", func() (int, int64, error) { return 0, gametest.Perft(chess.Start, 5), nil }},
@@ -153,17 +153,18 @@ func deepeningTask(task string, depth int) benchTask {
 
 // How the engine searches published sets: with options for any game, and with those that suit connect four.
 var (
-	alone = map[string]func(connectfour.Board, int) engine.Options{
-		"solver": func(connectfour.Board, int) engine.Options { return engine.Solver() },
-	}
-	both = map[string]func(connectfour.Board, int) engine.Options{
-		"engine": func(connectfour.Board, int) engine.Options { return toTheEnd },
+	bounded = map[string]func(connectfour.Board, int) engine.Options{
 		"engine-bounds": func(connectfour.Board, int) engine.Options {
 			o := toTheEnd
-			o.Bounds = true
+			o.Driver, o.Bounds = engine.Bisect, true
 			return o
 		},
-		"solver": alone["solver"],
+		"solver": func(connectfour.Board, int) engine.Options { return engine.Solver() },
+	}
+	unbounded = map[string]func(connectfour.Board, int) engine.Options{
+		"engine":        func(connectfour.Board, int) engine.Options { return toTheEnd },
+		"engine-bounds": bounded["engine-bounds"],
+		"solver":        bounded["solver"],
 	}
 )
 

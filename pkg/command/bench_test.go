@@ -41,8 +41,9 @@ var benchCounts = map[string]struct {
 
 	"T8-L2 engine":        {16_901_539, 1000},
 	"T8-L3 engine":        {122_757, 1000},
-	"T8-L2 engine-bounds": {918_662, 1000},
-	"T8-L3 engine-bounds": {34_629, 1000},
+	"T8-L1 engine-bounds": {1_723_334, 1000},
+	"T8-L2 engine-bounds": {410_198, 1000},
+	"T8-L3 engine-bounds": {51_088, 1000},
 }
 
 func TestBenchTasksHaveThePublishedNodesAndValues(t *testing.T) {
