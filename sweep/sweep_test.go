@@ -254,6 +254,38 @@ func TestAJobThatFailsIsTold(t *testing.T) {
 	}
 }
 
+// A job that ends each worker ends the sweep before it has ended all workers.
+func TestAJobThatNoWorkerEndsIsTold(t *testing.T) {
+	queue, err := Listen(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer queue.Close()
+	defer queue.Done()
+	todo := plan(t, 1).Experiment.Jobs()
+	begun := make(chan int, 1)
+	go func() {
+		workers, _ := queue.stream.Consumer(t.Context(), jobs, workers)
+		n := 0
+		for ; n < tries; n++ {
+			m, err := workers.Next()
+			if err != nil {
+				break
+			}
+			_ = m.Nak()
+		}
+		begun <- n
+		_ = Worker{Games: games.All(), Cores: 1}.Work(t.Context(), queue.URL(), "")
+	}()
+	err = queue.Do(t.Context(), todo, func(lab.Row) error { return nil })
+	if err == nil || !strings.Contains(err.Error(), "5 workers began it") || !strings.Contains(err.Error(), todo[0].String()) {
+		t.Errorf("%v, want the job, and that nobody ends it", err)
+	}
+	if n := <-begun; n != tries {
+		t.Errorf("it was begun %d times, want %d", n, tries)
+	}
+}
+
 // BenchmarkOverhead measures what a queue adds to a job, beside the same jobs on the cores of this machine.
 func BenchmarkOverhead(b *testing.B) {
 	p := plan(b, 2000)

@@ -15,6 +15,9 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
+// tries is how many workers may begin a job and not end it. One that ends each of them would end all.
+const tries = 5
+
 // Worker does the jobs of a queue.
 type Worker struct {
 	Games lab.Games
@@ -160,6 +163,11 @@ func (w Worker) result(ctx context.Context, m jetstream.Msg) result {
 	var j lab.Job
 	if err := json.Unmarshal(m.Data(), &j); err != nil {
 		r.Wrong = fmt.Sprintf("sweep: %.100q is no job: %v", m.Data(), err)
+		return r
+	}
+	if told, err := m.Metadata(); err == nil && told.NumDelivered > tries {
+		r.Wrong = fmt.Sprintf("sweep: %v: %d workers began it, and none has ended it: look at what ends a worker there, "+
+			"such as too little memory", j, tries)
 		return r
 	}
 	row, err := w.Games.Do(ctx, j)
