@@ -86,7 +86,8 @@ func (w Worker) visit(ctx context.Context, conn *nats.Conn, stream jetstream.Jet
 		return fmt.Errorf("sweep: the queue says %.100q: want what it asks of a worker: %w", said.Data, err)
 	}
 	if t.Revision != w.revision {
-		return fmt.Errorf("sweep: the queue is of revision %s, and this worker of %s: use the same program", t.Revision, w.revision)
+		return fmt.Errorf("sweep: the queue is of revision %s, and this worker of %s: use the same program",
+			t.Revision, w.revision)
 	}
 	consumer, err := stream.Consumer(asked, jobs, workers)
 	if err != nil {
@@ -153,7 +154,8 @@ func (w Worker) send(ctx context.Context, stream jetstream.JetStream, r result) 
 			return err
 		}
 	}
-	text, _ = json.Marshal(result{Key: r.Key, Revision: r.Revision, Wrong: fmt.Sprintf("sweep: the result cannot be sent: %v", err)})
+	r.Wrong = fmt.Sprintf("sweep: the result cannot be sent: %v", err)
+	text, _ = json.Marshal(result{Key: r.Key, Revision: r.Revision, Wrong: r.Wrong})
 	_, err = stream.Publish(ctx, results, text)
 	return err
 }
