@@ -10,9 +10,7 @@ import "fmt"
 //		else for each reply: End where the game is over after it, or Leaf; no more replies where that refutes the move
 //		and where no reply does: Leave; no more moves where that is enough
 //
-// A score is for the side to move at the leaf: that of Terminal, or for Leaf that of Evaluate. It lies between -[Inf]
-// and Inf: what a game's own expander tells is not looked at, for that would take a search a twentieth longer, but for
-// the best of a node.
+// A score is for the side to move at the leaf: that of Terminal, or for Leaf that of Evaluate, which may be [NoScore].
 type Frontier struct {
 	Value   int  // of the best move so far, for the side to move at the node
 	Best    int  // the place of that move
@@ -75,6 +73,9 @@ func (f *Frontier) Leaf(score int) (refuted bool) {
 			}
 		}
 		return false
+	}
+	if v >= Inf {
+		f.wrong = true // it is no score
 	}
 	if n := f.replies(); n > 1 {
 		f.refuted[min(n, CutoffMoves)-1]++

@@ -224,6 +224,7 @@ func (g game) Expander() search.Expander[game, int] {
 // expander is the plain one, but for its bugs.
 type expander struct {
 	search.Expander[game, int]
+	pos game
 	bug expanderBug
 }
 
@@ -231,10 +232,11 @@ type expanderBug struct {
 	leaves  int  // what is left out of the moves
 	plays   bool // the first move, whichever it is asked for
 	replies bool // moves that are asked for are not looked at
+	blind   bool // scores are told, and not looked at, which is no bug
 }
 
 func (x *expander) Open(pos game) (score int, over bool) {
-	x.bug = pos.bug.expander
+	x.pos, x.bug = pos, pos.bug.expander
 	return x.Expander.Open(pos)
 }
 
@@ -255,7 +257,42 @@ func (x *expander) Frontier(moves []int, f *search.Frontier) {
 	if x.bug.replies {
 		moves = nil
 	}
+	if x.bug.blind {
+		x.tell(moves, f)
+		return
+	}
 	x.Expander.Frontier(moves, f)
+}
+
+func (x *expander) tell(moves []int, f *search.Frontier) {
+	if moves == nil {
+		moves = x.pos.Moves(nil)
+	}
+nextMove:
+	for _, m := range moves {
+		pos := x.pos.Play(m)
+		if score, over := pos.Terminal(); over {
+			if f.Over(score) {
+				return
+			}
+			continue
+		}
+		for _, reply := range pos.Moves(nil) {
+			leaf, told := pos.Play(reply), f.Leaf
+			score, over := leaf.Terminal()
+			if over {
+				told = f.End
+			} else {
+				score = leaf.Evaluate()
+			}
+			if told(score) {
+				continue nextMove
+			}
+		}
+		if f.Leave() {
+			return
+		}
+	}
 }
 
 func or[T any](bug, rule func(right) T) func(right) T {
@@ -319,6 +356,24 @@ func memory[K comparable]() func(K) int {
 }
 
 var allocated atomic.Pointer[int]
+
+// An expander need not look whether a position has a score: what it tells of shows it.
+func TestAnExpanderMayTellThatThereIsNoScore(t *testing.T) {
+	for with := range 3 { // none, those whose first cell is empty, all
+		b := &bug{
+			evaluate: func(p right) int {
+				if int(p.cells[0]&1) < with {
+					return p.Evaluate()
+				}
+				return search.NoScore
+			},
+			bounds: right.bounds, expander: expanderBug{blind: true},
+		}
+		if r := gametest.Check(game{bug: b}, b.options()); !r.Passed() {
+			t.Errorf("%d: %v", with, r)
+		}
+	}
+}
 
 // Each game breaks one law, or those named, and the failure has the shortest way there.
 func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {

@@ -866,7 +866,7 @@ func (c *checker[P, M]) expanded(pos P) string {
 		best := frontier(c.plain, search.Open).Value
 		for _, w := range []search.Window{search.Open, {Alpha: best - 2, Beta: best}, {Alpha: best - 1, Beta: best + 1},
 			{Alpha: best, Beta: best + 1}, {Alpha: -search.Inf, Beta: best}, {Alpha: best, Beta: search.Inf}} {
-			if got, want := frontier(x, w), frontier(c.plain, w); got != want {
+			if got, want := frontier(x, w), frontier(c.plain, w); got != want && (got.Sound() || want.Sound()) {
 				return fmt.Sprintf("the expander's Frontier of %v in the window %v finds %v: want %v, as the four methods of "+
 					"Position have it", list, w, &got, &want)
 			}
