@@ -107,7 +107,8 @@ func (s *stepper[P, M]) lastPlies(alpha, beta int) int {
 	const lost = 1 - steppedWin
 	var moves []M // all
 	if beta <= lost {
-		moves = s.expander.Moves(s.moves[2][:0])[:1] // any is enough
+		s.moves[2] = s.expander.Moves(s.moves[2][:0])
+		moves = s.moves[2][:1] // any is enough
 	}
 	f := &s.frontier
 	leaves := f.Leaves
