@@ -6,7 +6,7 @@
 //	l := &lab.Lab{Games: games.All(), Store: store, Doer: queue}
 //
 // The queue is a server of NATS inside the process, with JetStream in memory: what is to last is in the lab's store.
-// A job is data and never code, and who has no token is not let in.
+// A job is data and never code. A worker without the token is refused.
 package sweep
 
 import (
@@ -31,7 +31,7 @@ import (
 const (
 	jobs    = "ablab-jobs"    // a stream of lab.Job, each until a worker has acknowledged it
 	results = "ablab-results" // a stream of result, each until it is stored
-	workers = "workers"       // who takes jobs
+	workers = "workers"       // the consumer of jobs, one for all workers
 	hello   = "ablab.hello"   // answers with what is asked of a worker
 	goodbye = "ablab.goodbye" // tells the workers that there will be no more jobs
 

@@ -96,9 +96,9 @@ var benchTasks = []benchTask{
 	steppedTask("T6-M", connectfour.Start.Weighted().Centred(), 100, 14),
 	deepeningTask("T7", 22),
 	deepeningTask("T7-24", 24),
-	setTask("T8-L3", centred, "L3_R1.csv", 1000, unbounded),
-	setTask("T8-L2", centred, "L2_R1.csv", 1000, unbounded),
-	setTask("T8-L1", centred, "L1_R1.csv", 1000, bounded),
+	setTask("T8-L3", centred, "L3_R1.csv", 1000, anyOptions),
+	setTask("T8-L2", centred, "L2_R1.csv", 1000, anyOptions),
+	setTask("T8-L1", centred, "L1_R1.csv", 1000, withBounds),
 	setTask("T9", testset.Othello, "ffo.csv", 19, map[string]func(othello.Board, int) engine.Options{"engine": endgame}),
 	{"T10", []benchVariant{
 		{"perft", func() (int, int64, error) { return 0, gametest.Perft(chess.Start, 5), nil }},
@@ -153,7 +153,7 @@ func deepeningTask(task string, depth int) benchTask {
 
 // How the engine searches published sets: with options for any game, and with those that suit connect four.
 var (
-	bounded = map[string]func(connectfour.Board, int) engine.Options{
+	withBounds = map[string]func(connectfour.Board, int) engine.Options{
 		"engine-bounds": func(connectfour.Board, int) engine.Options {
 			o := toTheEnd
 			o.Driver, o.Bounds = engine.Bisect, true
@@ -161,10 +161,10 @@ var (
 		},
 		"solver": func(connectfour.Board, int) engine.Options { return engine.Solver() },
 	}
-	unbounded = map[string]func(connectfour.Board, int) engine.Options{
+	anyOptions = map[string]func(connectfour.Board, int) engine.Options{
 		"engine":        func(connectfour.Board, int) engine.Options { return toTheEnd },
-		"engine-bounds": bounded["engine-bounds"],
-		"solver":        bounded["solver"],
+		"engine-bounds": withBounds["engine-bounds"],
+		"solver":        withBounds["solver"],
 	}
 )
 

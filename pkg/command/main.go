@@ -89,22 +89,19 @@ type process struct {
 	stdout    *bufio.Writer // keeps its first error until it is flushed
 	stderr    io.Writer
 	interrupt <-chan struct{}
+	doer      lab.Doer // of the jobs of ablab run; nil stands for the processors of this machine
 }
 
 // Main runs the command that the process was started with, and ends the process.
 func Main() {
-	os.Exit(run(untilSignal(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(Run(nil, os.Args[1:]...))
 }
 
 // Run runs the command with arguments, as Main does, and returns the exit status. The jobs of ablab run are done by
 // doer, such as the queue of module sweep; nil stands for the processors of this machine.
 func Run(doer lab.Doer, args ...string) int {
-	jobDoer = doer
-	return run(untilSignal(), args, os.Stdin, os.Stdout, os.Stderr)
+	return run(untilSignal(), doer, args, os.Stdin, os.Stdout, os.Stderr)
 }
-
-// jobDoer is what Run was given.
-var jobDoer lab.Doer
 
 // untilSignal returns a context that ends with the first signal that is to end the process; the
 // second does it at once. A hangup that was to be ignored, as nohup has it, is.
@@ -139,7 +136,7 @@ func statusAfter(ctx context.Context) int {
 }
 
 // run runs the command line args and returns the exit status.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := bufio.NewWriter(stdout)
 	answered := false // by --help or --version
 	parser := kong.Must(&commands{},
@@ -171,7 +168,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case err != nil:
 		status = exitUsage
 	default:
-		err = call.Run(&process{interruptible{stdin, ctx.Done()}, out, stderr, ctx.Done()})
+		err = call.Run(&process{interruptible{stdin, ctx.Done()}, out, stderr, ctx.Done(), doer})
 	}
 	if unwritten := out.Flush(); err == nil {
 		err = unwritten

@@ -65,7 +65,7 @@ func replay(transcript string) string {
 // ablab runs the command and returns what it prints, on either stream.
 func ablab(input string, args ...string) (string, int) {
 	var out bytes.Buffer
-	status := run(context.Background(), args, strings.NewReader(input), &out, &out)
+	status := run(context.Background(), nil, args, strings.NewReader(input), &out, &out)
 	return out.String(), status
 }
 
@@ -243,12 +243,12 @@ func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var out bytes.Buffer
-	status := run(ctx, []string{"search", "--game", "tictactoe", "--json"}, strings.NewReader(""), &out, &out)
+	status := run(ctx, nil, []string{"search", "--game", "tictactoe", "--json"}, strings.NewReader(""), &out, &out)
 	if status != 130 || strings.Count(out.String(), `"status":"cancelled"`) != 1 {
 		t.Errorf("exit %d, printed %s", status, &out)
 	}
 	out.Reset()
-	status = run(ctx, []string{"search", "--game", "tictactoe", "--variant", "null-move,minimax"},
+	status = run(ctx, nil, []string{"search", "--game", "tictactoe", "--variant", "null-move,minimax"},
 		strings.NewReader(""), &out, &out)
 	if status != 130 || !strings.Contains(out.String(), "ablab: null-move: ") ||
 		!strings.Contains(out.String(), "interrupted: ") {
@@ -258,7 +258,7 @@ func TestAClosedInterruptEndsTheSearchAndPrintsWhatItHas(t *testing.T) {
 
 func TestAFullDiskIsAnError(t *testing.T) {
 	var messages bytes.Buffer
-	status := run(context.Background(), []string{"variants"}, strings.NewReader(""), full{}, &messages)
+	status := run(context.Background(), nil, []string{"variants"}, strings.NewReader(""), full{}, &messages)
 	if status != exitFailed || messages.String() != "ablab: no space left\n" {
 		t.Errorf("exit %d, message %q", status, &messages)
 	}

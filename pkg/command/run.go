@@ -107,11 +107,11 @@ func (c *runCommand) Run(p *process) (err error) {
 		case <-ctx.Done():
 		}
 	}()
-	l := &lab.Lab{Games: games, Doer: jobDoer, Store: store, Batch: c.Batch}
+	l := &lab.Lab{Games: games, Doer: p.doer, Store: store, Batch: c.Batch}
 	switch {
-	case jobDoer != nil && c.Workers > 0:
-		return fmt.Errorf("--workers %d: who takes the jobs says how many at a time", c.Workers)
-	case jobDoer == nil:
+	case p.doer != nil && c.Workers > 0:
+		return fmt.Errorf("--workers %d: leave it out: each worker of the queue has its own --cores", c.Workers)
+	case p.doer == nil:
 		l.Doer = lab.Cores{Games: games, Workers: c.Workers}
 	}
 	progress := newProgress(p.stderr, 0)

@@ -148,7 +148,7 @@ func TestRunIsInterrupted(t *testing.T) {
 	cancel()
 	var out strings.Builder
 	deep := planFile(t, strings.Replace(experimentPlan, "[2, 3]", "[9]", 1))
-	status := run(ctx, []string{"run", deep}, strings.NewReader(""), &out, &out)
+	status := run(ctx, nil, []string{"run", deep}, strings.NewReader(""), &out, &out)
 	if status != exitSignal+2 || !strings.Contains(out.String(), "goes on from there") {
 		t.Error(status, out.String())
 	}

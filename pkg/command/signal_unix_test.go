@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	case "ablab":
 		ctx := untilSignal()
 		_ = os.NewFile(3, "").Close() // so that the test may send one
-		os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(run(ctx, nil, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "loops": // and never answers; a daemon of its own does the same
 		daemon := exec.Command("/bin/sh", "-c", os.Args[0]+" "+os.Args[1]+".daemon &")
 		daemon.Env = append(os.Environ(), role+"=is left behind")
