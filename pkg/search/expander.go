@@ -67,7 +67,6 @@ nextMove:
 	for _, m := range moves {
 		pos := x.pos.Play(m)
 		if score, over := pos.Terminal(); over {
-			f.see(score)
 			if f.Over(score) {
 				break
 			}
@@ -82,11 +81,10 @@ nextMove:
 			} else {
 				score = leaf.Evaluate()
 			}
-			if f.see(score); f.Leaf(score) {
+			if f.Leaf(score) {
 				continue nextMove
 			}
 		}
-		f.wrong = f.wrong || len(replies) == 0
 		if f.Leave() {
 			break
 		}

@@ -71,6 +71,8 @@ func (f *Frontier) Leaf(score int) (refuted bool) {
 				f.inside++
 				f.reply = f.replies() - 1
 			}
+		} else if v <= -Inf {
+			f.wrong = true // it is no score
 		}
 		return false
 	}
@@ -120,6 +122,8 @@ func (f *Frontier) choose(value int) (enough bool) {
 				f.enough++
 			}
 		}
+	} else if value >= Inf {
+		f.wrong = true // it is no score
 	}
 	f.next()
 	return enough
@@ -140,13 +144,6 @@ func (f *Frontier) fromRoot(score, ply int) int {
 		f.wrong = true
 	}
 	return later(score, ply)
-}
-
-// see looks whether a score can be used.
-func (f *Frontier) see(score int) {
-	if score <= -Inf || score >= Inf {
-		f.wrong = true
-	}
 }
 
 // Sound tells whether what was scored can be used. Else the leaves are to be visited, to find out which has no score.
