@@ -148,8 +148,12 @@ func (b Board) movesWithout(taken uint64, buf []Move) []Move {
 	if b.has(centred) {
 		lists = &fromCentre
 	}
-	list, before := &lists[taken], len(buf)
-	return append(buf, list.moves[:]...)[:before+list.count]
+	before := len(buf)
+	if taken != 0 { // a branch that is guessed: no list waits until it is known which columns are full
+		list := &lists[taken]
+		return append(buf, list.moves[:]...)[:before+list.count]
+	}
+	return append(buf, lists[0].moves[:]...)[:before+columns]
 }
 
 // fromLeft and fromCentre have the moves by which columns are full, a bit for each: one copy, of a
