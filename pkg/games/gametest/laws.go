@@ -112,7 +112,11 @@ func perft[P search.Position[P, M], M comparable](pos P, plies, counted int, buf
 	}
 	var lines int64
 	for _, m := range buf.moves {
-		lines += perft(pos.Play(m), plies-1, counted, buf.next)
+		if next := pos.Play(m); plies == 1 {
+			lines++
+		} else {
+			lines += perft(next, plies-1, counted, buf.next)
+		}
 	}
 	return lines
 }
