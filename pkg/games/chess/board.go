@@ -177,48 +177,45 @@ var kept = func() (kept [64]uint8) {
 	return kept
 }()
 
-// Play returns the position after a move that [Position.Moves] gave.
-func (p Position) Play(m Move) Position {
+// Play returns the position after a move that [Position.Moves] gave. Each word of it is written once: by changes
+// to a copy of p, man by man, perft takes a third longer.
+func (p Position) Play(m Move) (next Position) {
 	from, to, us := m.From(), m.To(), p.side
 	moved, taken := p.at(from), p.at(to)
-
-	p.hash ^= zobrist.black ^ zobrist.passing[p.passing&63] ^ zobrist.castling[p.castling&15]
-	passing := p.passing
-	p.passing = 0
-	p.castling &= kept[from] & kept[to]
-	p.hash ^= zobrist.castling[p.castling&15]
-	p.side = us ^ 1
-
-	if taken != none {
-		p.take(us^1, taken, to)
+	becomes := moved
+	if k := m.becomes(); k != none {
+		becomes = k
 	}
-	p.take(us, moved, from)
+	castling := p.castling & kept[from] & kept[to]
+	own, other := &zobrist.men[us&1], &zobrist.men[us&1^1]
+	next.hash = p.hash ^ own[moved&7][from] ^ other[taken&7][to] ^ own[becomes&7][to] ^
+		zobrist.castling[p.castling&15] ^ zobrist.castling[castling&15] ^ zobrist.passing[p.passing&63] ^ zobrist.black
+	next.side, next.castling = us^1, castling
+
+	stay := ^(from.mask() | to.mask())
+	next.bit0 = p.bit0&stay | uint64(becomes&1)<<to
+	next.bit1 = p.bit1&stay | uint64(becomes>>1&1)<<to
+	next.bit2 = p.bit2&stay | uint64(becomes>>2)<<to
+	next.black = p.black&stay | uint64(us)<<to
 	switch moved {
 	case pawn:
-		if becomes := m.becomes(); becomes != none {
-			moved = becomes
-		}
-		p.put(us, moved, to)
 		switch {
-		case to == passing && passing != 0:
-			p.take(us^1, pawn, to^8)
+		case to == p.passing && to != 0:
+			next.take(us^1, pawn, to^8)
 		case from^to == 16: // two squares
-			p.remember(to ^ 8)
+			next.remember(to ^ 8)
 		}
 	case king:
-		p.put(us, king, to)
 		switch to - from {
 		case 2:
-			p.take(us, rook, to+1)
-			p.put(us, rook, to-1)
+			next.take(us, rook, to+1)
+			next.put(us, rook, to-1)
 		case 254: // -2
-			p.take(us, rook, to-2)
-			p.put(us, rook, to+1)
+			next.take(us, rook, to-2)
+			next.put(us, rook, to+1)
 		}
-	default:
-		p.put(us, moved, to)
 	}
-	return p
+	return next
 }
 
 // remember keeps the square behind a pawn that has just gone two, where that pawn can be
@@ -292,7 +289,7 @@ func (p *Position) bare() bool {
 func (p Position) Hash() uint64 { return p.hash }
 
 // zobrist has a random number for each thing that a position can have; no man, no right and
-// no pawn to take in passing count 0.
+// no pawn to take in passing count 0: Play counts them like the others.
 var zobrist = func() (z struct {
 	men      [2][8][64]uint64
 	castling [16]uint64
