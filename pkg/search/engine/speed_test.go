@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/ablab-go/ablab/internal/bare"
 	"github.com/ablab-go/ablab/pkg/games/chess"
@@ -96,4 +97,35 @@ func TestTheEngineVisitsTheNodesOfABareRecursion(t *testing.T) {
 			}
 		}
 	}
+}
+
+// How long after it is cancelled does a search answer, with the best line so far?
+func BenchmarkCancelled(b *testing.B) {
+	for _, o := range []struct {
+		name    string
+		options engine.Options
+	}{{"plain", engine.Options{Plain: true}}, {"engine", engine.Options{}}, {"tuned", engine.Tuned()}} {
+		b.Run("connect-four/"+o.name, func(b *testing.B) { cancelled(b, connectfour.Start, o.options) })
+		b.Run("othello/"+o.name, func(b *testing.B) { cancelled(b, othello.Start, o.options) })
+		b.Run("draughts/"+o.name, func(b *testing.B) { cancelled(b, draughts.Start, o.options) })
+		b.Run("chess/"+o.name, func(b *testing.B) { cancelled(b, chess.Start, o.options) })
+	}
+}
+
+func cancelled[P search.Position[P, M], M comparable](b *testing.B, root P, o engine.Options) {
+	var latest time.Duration
+	for b.Loop() {
+		cancel := make(chan struct{})
+		var at time.Time
+		time.AfterFunc(20*time.Millisecond, func() {
+			at = time.Now()
+			close(cancel)
+		})
+		r, err := search.Run(engine.Search[P, M], root, search.Settings{Depth: 40, Options: o, Cancel: cancel})
+		latest = max(latest, time.Since(at))
+		if err != nil || r.Status != search.Cancelled {
+			b.Fatal(r, err)
+		}
+	}
+	b.ReportMetric(float64(latest)/float64(time.Millisecond), "ms-latest")
 }
