@@ -17,7 +17,6 @@ var _ interface {
 	search.Position[tictactoe.Board, tictactoe.Move]
 	search.Height
 	search.Hasher
-	search.Expandable[tictactoe.Board, tictactoe.Move]
 	search.MovesHinter[tictactoe.Move]
 	search.Hinter[tictactoe.Move]
 	search.Noisy[tictactoe.Move]
