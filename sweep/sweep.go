@@ -48,7 +48,7 @@ type terms struct {
 type result struct {
 	Key      string  `json:"key"`
 	Revision string  `json:"revision"`
-	Row      lab.Row `json:"row"`
+	Row      lab.Row `json:"row"` // with the worker's machine
 	Wrong    string  `json:"wrong,omitempty"`
 }
 
@@ -260,6 +260,9 @@ func (q *Queue) take(m jetstream.Msg, waiting map[string]bool, done func(lab.Row
 		return m.Ack()
 	case r.Wrong != "":
 		return errors.Join(errors.New(r.Wrong), m.Term())
+	}
+	if r.Row.Machine == lab.Machine() {
+		r.Row.Machine = "" // as everywhere in the part
 	}
 	if err := done(r.Row); err != nil {
 		return err

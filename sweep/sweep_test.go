@@ -32,6 +32,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	case "queue":
+		prepare()
 		if _, err := sweepAll(os.Args[1], os.Args[2]); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
@@ -71,12 +72,29 @@ func sweepAll(folder, address string) (rows []lab.Row, err error) {
 		return nil, err
 	}
 	defer queue.Close()
-	defer queue.Done()
 	todo, err := p.Jobs(lab.Shard{})
 	if err != nil {
 		return nil, err
 	}
-	return (&lab.Lab{Games: games.All(), Store: store, Doer: queue}).Do(context.Background(), todo)
+	if rows, err = (&lab.Lab{Games: games.All(), Store: store, Doer: queue}).Do(context.Background(), todo); err == nil {
+		queue.Done() // else the workers wait
+	}
+	return rows, err
+}
+
+// toDo makes a folder of results of a plan, and returns it with the plan's jobs.
+func toDo(t *testing.T, p lab.Plan) (folder string, todo []lab.Job) {
+	t.Helper()
+	folder = t.TempDir()
+	store, err := lab.OpenStore(folder, p, games.All()) // for its plan
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.Close()
+	if todo, err = p.Jobs(lab.Shard{}); err != nil {
+		t.Fatal(err)
+	}
+	return folder, todo
 }
 
 // start starts a process of this test.
@@ -138,17 +156,7 @@ func untimed(rows []lab.Row) []lab.Row {
 // Workers and the queue are killed in the middle, and one dies between a result and its acknowledgement: each job has
 // one result, that which it has on one machine.
 func TestNothingIsLostOrDoubledWhoeverIsKilled(t *testing.T) {
-	p := plan(t, 200)
-	folder := t.TempDir()
-	store, err := lab.OpenStore(folder, p, games.All()) // for its plan
-	if err != nil {
-		t.Fatal(err)
-	}
-	store.Close()
-	todo, err := p.Jobs(lab.Shard{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder, todo := toDo(t, plan(t, 200))
 	want, err := (&lab.Lab{Games: games.All()}).Do(t.Context(), todo)
 	if err != nil {
 		t.Fatal(err)
@@ -283,6 +291,85 @@ func TestAJobThatNoWorkerEndsIsTold(t *testing.T) {
 	}
 	if n := <-begun; n != tries {
 		t.Errorf("it was begun %d times, want %d", n, tries)
+	}
+}
+
+// A worker that leaves in peace gives its job back: to leave more often than a job may be tried does not end the sweep.
+func TestWorkersMayLeave(t *testing.T) {
+	queue, err := Listen(Options{Patience: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer queue.Close()
+	p := plan(t, 1)
+	p.Experiment.Depths = []int{10} // takes a while
+	left := make(chan int, 1)
+	go func() {
+		n := 0
+		for ; n <= tries; n++ {
+			ctx, leave := context.WithCancel(t.Context())
+			gone := make(chan error)
+			go func() { gone <- Worker{Games: games.All(), Cores: 1}.Work(ctx, queue.URL(), "") }()
+			for begun := 0; begun <= n; time.Sleep(time.Millisecond) {
+				if c, err := queue.stream.Consumer(t.Context(), jobs, workers); err == nil {
+					begun = int(c.CachedInfo().Delivered.Consumer)
+				}
+			}
+			leave()
+			<-gone
+		}
+		left <- n
+		_ = Worker{Games: games.All(), Cores: 1}.Work(t.Context(), queue.URL(), "")
+	}()
+	rows := 0
+	if err := queue.Do(t.Context(), p.Experiment.Jobs(), func(lab.Row) error { rows++; return nil }); err != nil || rows != 1 {
+		t.Errorf("%d rows, %v", rows, err)
+	}
+	select {
+	case <-left:
+	default:
+		t.Error("it was done before the workers had left: that shows nothing")
+	}
+	queue.Done()
+}
+
+// A result says which machine it is of, where that is not the one that stores it.
+func TestAResultSaysItsMachine(t *testing.T) {
+	queue, err := Listen(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer queue.Close()
+	p, folder := plan(t, 4), t.TempDir()
+	store, err := lab.OpenStore(folder, p, games.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	todo := p.Experiment.Jobs()
+	for i, machine := range []string{"", "linux/riscv64, 4 processors"} {
+		ctx, leave := context.WithCancel(t.Context())
+		go func() { _ = Worker{Games: games.All(), Cores: 1, machine: machine}.Work(ctx, queue.URL(), "") }()
+		if _, err := (&lab.Lab{Games: games.All(), Store: store, Doer: queue}).Do(t.Context(), todo[:2*i+2]); err != nil {
+			t.Fatal(err)
+		}
+		leave()
+	}
+	store.Close()
+	if store, err = lab.OpenStore(folder, p, games.All()); err != nil {
+		t.Fatal(err)
+	}
+	records := store.Records(todo)
+	if len(records) != 4 {
+		t.Fatalf("%d records", len(records))
+	}
+	for i, r := range records {
+		want := lab.Machine()
+		if i >= 2 {
+			want = "linux/riscv64, 4 processors"
+		}
+		if r.Machine != want || r.Revision != lab.Revision() || r.Row.Key != r.Job.Key() {
+			t.Errorf("record %d is of %q at %q, want %q", i, r.Revision, r.Machine, want)
+		}
 	}
 }
 

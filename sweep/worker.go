@@ -24,6 +24,7 @@ type Worker struct {
 	Cores int // jobs at the same time; 0 stands for one a processor
 
 	revision string // another than lab.Revision(), in tests
+	machine  string // and than lab.Machine()
 	sent     func() // is called between a result and its acknowledgement, in tests
 }
 
@@ -44,9 +45,7 @@ func (w Worker) Work(ctx context.Context, url, token string) error {
 	if err != nil {
 		return fmt.Errorf("sweep: %w", err)
 	}
-	if w.revision == "" {
-		w.revision = lab.Revision()
-	}
+	w.revision, w.machine = cmp.Or(w.revision, lab.Revision()), cmp.Or(w.machine, lab.Machine())
 	home := errors.New("there are no more jobs")
 	if _, err := conn.Subscribe(goodbye, func(*nats.Msg) { cancel(home) }); err != nil {
 		return fmt.Errorf("sweep: %w", err)
@@ -131,7 +130,7 @@ func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStr
 			_ = m.InProgress()
 		case r := <-found:
 			if ctx.Err() != nil {
-				_ = m.Nak() // at once, and not after t.Patience
+				giveBack(m, stream)
 				return
 			}
 			if w.send(ctx, stream, r) != nil {
@@ -143,6 +142,18 @@ func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStr
 			_ = m.Ack()
 			return
 		}
+	}
+}
+
+// giveBack hands out a job anew, for a worker that leaves: at once, and not after the queue's patience. That it was begun
+// does not count among its tries.
+func giveBack(m jetstream.Msg, stream jetstream.JetStream) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
+	again := &nats.Msg{Subject: m.Subject(), Header: nats.Header{}, Data: m.Data()}
+	again.Header.Set(keyHeader, m.Headers().Get(keyHeader))
+	if _, err := stream.PublishMsg(ctx, again); err == nil {
+		_ = m.Ack()
 	}
 }
 
@@ -163,7 +174,8 @@ func (w Worker) send(ctx context.Context, stream jetstream.JetStream, r result) 
 func (w Worker) result(ctx context.Context, m jetstream.Msg) result {
 	r := result{Key: m.Headers().Get(keyHeader), Revision: w.revision}
 	var j lab.Job
-	if err := json.Unmarshal(m.Data(), &j); err != nil {
+	err := json.Unmarshal(m.Data(), &j)
+	if err != nil {
 		r.Wrong = fmt.Sprintf("sweep: %.100q is no job: %v", m.Data(), err)
 		return r
 	}
@@ -172,9 +184,9 @@ func (w Worker) result(ctx context.Context, m jetstream.Msg) result {
 			"such as too little memory", j, tries)
 		return r
 	}
-	row, err := w.Games.Do(ctx, j)
-	if r.Row = row; err != nil {
+	if r.Row, err = w.Games.Do(ctx, j); err != nil {
 		r.Wrong = err.Error()
 	}
+	r.Row.Machine = w.machine
 	return r
 }

@@ -138,6 +138,9 @@ type Row struct {
 	Found *Found `json:"found,omitempty"`
 	// Games are that in which Setting moves first, and that in which Against does.
 	Games *[2]Played `json:"games,omitempty"`
+	// Machine is the kind of machine that did the job, where it is another one than that which stored the result:
+	// see [Machine].
+	Machine string `json:"machine,omitempty"`
 }
 
 // Found is what a search found, in MAX's view: what is counted of a [search.Result].
@@ -165,10 +168,11 @@ type Played struct {
 // Percent returns how many percent of the points of a pair Setting has: 0, 25, 50, 75 or 100.
 func (r Row) Percent() float64 { return float64(r.Games[0].Percent+r.Games[1].Percent) / 2 }
 
-// Same tells whether two rows say the same but for times.
+// Same tells whether two rows say the same but for times and machines.
 func (r Row) Same(other Row) bool { return reflect.DeepEqual(r.untimed(), other.untimed()) }
 
 func (r Row) untimed() Row {
+	r.Machine = ""
 	if r.Found != nil {
 		found := *r.Found
 		found.Time = 0

@@ -3,6 +3,7 @@ package lab
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
@@ -34,6 +35,7 @@ type Store struct {
 	header Header
 	timed  bool // results differ each time
 	rows   map[string]Row
+	from   map[string]*Header // of the same keys
 	torn   int
 
 	part   *os.File // nil until the first row comes
@@ -74,7 +76,7 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	}
 	sum := sha256.Sum256(text)
 	header := Header{hex.EncodeToString(sum[:12]), Revision(), Machine()}
-	s := &Store{dir: dir, header: header, timed: plan.timed(), rows: map[string]Row{}}
+	s := &Store{dir: dir, header: header, timed: plan.timed(), rows: map[string]Row{}, from: map[string]*Header{}}
 	return s, s.read()
 }
 
@@ -111,7 +113,7 @@ func (s *Store) readPart(name string) error {
 		return err
 	}
 	defer in.Close()
-	lines := bufio.NewReader(in)
+	lines, header := bufio.NewReader(in), &Header{}
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
 		if err == io.EOF {
@@ -124,7 +126,7 @@ func (s *Store) readPart(name string) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if n == 1 {
-			if err := s.readHeader(line); err != nil {
+			if *header, err = s.readHeader(line); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 			continue
@@ -134,28 +136,27 @@ func (s *Store) readPart(name string) error {
 			s.torn++
 			continue
 		}
-		if err := s.take(row); err != nil {
+		if err := s.take(row, header); err != nil {
 			return fmt.Errorf("%s:%d: %w", name, n, err)
 		}
 	}
 }
 
-func (s *Store) readHeader(line []byte) error {
-	var h Header
+func (s *Store) readHeader(line []byte) (h Header, err error) {
 	switch err := json.Unmarshal(line, &h); {
 	case err != nil:
-		return fmt.Errorf("its first line does not say what its results come from: %w", err)
+		return h, fmt.Errorf("its first line does not say what its results come from: %w", err)
 	case h.Plan != s.header.Plan:
-		return errors.New("these are results of another plan: name another folder, or move the file away")
+		return h, errors.New("these are results of another plan: name another folder, or move the file away")
 	case h.Revision != s.header.Revision:
-		return fmt.Errorf("these are results of revision %s, and this program is %s: use that program, or another folder",
+		return h, fmt.Errorf("these are results of revision %s, and this program is %s: use that program, or another folder",
 			h.Revision, s.header.Revision)
 	}
-	return nil
+	return h, nil
 }
 
-// take keeps the first row of a key.
-func (s *Store) take(row Row) error {
+// take keeps the first row of a key, and what it comes from.
+func (s *Store) take(row Row, from *Header) error {
 	if first, ok := s.rows[row.Key]; ok {
 		if !s.timed && !first.Same(row) {
 			return fmt.Errorf("the job %s has two results: %s, and %s: a job must have the same result each time",
@@ -163,8 +164,29 @@ func (s *Store) take(row Row) error {
 		}
 		return nil
 	}
-	s.rows[row.Key] = row
+	s.rows[row.Key], s.from[row.Key] = row, from
 	return nil
+}
+
+// Record is a result with all that it comes from.
+type Record struct {
+	Job
+	Row      // with the machine, always
+	Revision string `json:"revision"` // of the program
+}
+
+// Records returns what is stored of jobs, in their order.
+func (s *Store) Records(jobs []Job) (records []Record) {
+	for _, job := range jobs {
+		row, ok := s.rows[job.Key()]
+		if !ok {
+			continue
+		}
+		from := s.from[row.Key]
+		row.Machine = cmp.Or(row.Machine, from.Machine)
+		records = append(records, Record{job, row, from.Revision})
+	}
+	return records
 }
 
 func text(row Row) string {
@@ -175,7 +197,7 @@ func text(row Row) string {
 // Add stores a row. What Add has returned from is on its way to the disk, whatever happens to the process, and at
 // most a second later there.
 func (s *Store) Add(row Row) error {
-	if err := s.take(row); err != nil {
+	if err := s.take(row, &s.header); err != nil {
 		return err
 	}
 	if s.part == nil {
