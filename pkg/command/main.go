@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"os/signal"
 	"runtime/debug"
 	"slices"
@@ -44,6 +45,9 @@ type commands struct {
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
 	Solve      solveCommand      `cmd:"" help:"Search positions whose answers are known, and print which were found."`
 	Run        runCommand        `cmd:"" help:"Do an experiment, a match or a tuning that a file describes, and print what it says."`
+	Match      matchCommand      `cmd:"" help:"Play a match between two settings, and print which is stronger and how sure that is."`
+	Tune       tuneCommand       `cmd:"" help:"Look for the best numbers of several options at once."`
+	Sweep      sweepCommand      `cmd:"" help:"Do the jobs of a plan on many machines."`
 	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyse chess for a program that speaks UCI."`
 	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
 	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one a line."`
@@ -175,6 +179,9 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 	}
 	if err == nil {
 		return exitFine
+	}
+	if ended := (*exec.ExitError)(nil); errors.As(err, &ended) { // another program, which has said why
+		return max(exitFailed, ended.ExitCode())
 	}
 	if errors.Is(err, errInterrupted) || errors.Is(err, errUnwritten) || errors.Is(err, errStored) {
 		status = statusAfter(ctx)

@@ -7,26 +7,46 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
+// labFlags say how the jobs of a plan are done, and how results are printed.
+type labFlags struct {
+	Workers int    `placeholder:"N" help:"Do N jobs at a time (default: one a processor; where the plan has a limit of time one a core)."`
+	Batch   int    `placeholder:"N" help:"Hand out N jobs where what is done next depends on their results (default: two a processor)."`
+	Format  string `enum:"text,csv,markdown,latex" default:"text" help:"Print the table as ${enum}."`
+	JSON    bool   `name:"json" help:"Print each row of the table as a JSON object on one line."`
+}
+
+func (f *labFlags) check() error {
+	switch {
+	case f.Workers < 0:
+		return fmt.Errorf("--workers %d: want 1 or more, or 0 for one a processor", f.Workers)
+	case f.Batch < 0:
+		return fmt.Errorf("--batch %d: want 1 or more, or 0 for two a processor", f.Batch)
+	case f.JSON && f.Format != "text":
+		return fmt.Errorf("--json and --format %s: want one of them", f.Format)
+	}
+	return nil
+}
+
 // runCommand is ablab run.
 type runCommand struct {
-	Plan    string     `arg:"" name:"file" help:"Read what is to be measured from this file."`
-	Out     string     `placeholder:"DIR" help:"Keep results in this folder (default: the file's name, .results in place of .json)."`
-	Shard   *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
-	Shards  int        `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
-	Workers int        `placeholder:"N" help:"Do N jobs at a time (default: one a processor)."`
-	Batch   int        `placeholder:"N" help:"Hand out N jobs where what is done next depends on their results (default: two a processor)."`
-	Keep    string     `placeholder:"FILE" help:"Write the options that a tuning has found to this file, for --preset."`
-	Format  string     `enum:"text,csv,markdown,latex" default:"text" help:"Print the table as ${enum}."`
-	JSON    bool       `name:"json" help:"Print each row of the table as a JSON object on one line."`
+	Plan   string     `arg:"" name:"file" help:"Read what is to be measured from this file."`
+	Out    string     `placeholder:"DIR" help:"Keep results in this folder (default: the file's name, .results in place of .json)."`
+	Shard  *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
+	Shards int        `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
+	Rows   bool       `help:"Print each result with all that it comes from, and not what they say together."`
+	Keep   string     `placeholder:"FILE" help:"Write the options that a tuning has found to this file, for --preset."`
+	labFlags
 }
 
 // Help is what ablab run --help says besides the flags.
@@ -53,85 +73,120 @@ Each result is stored when it is there: after Ctrl-C, a kill or a full disk the 
 goes on where it was. A folder has the results of one plan and one revision of ablab.
 
 Many machines that share a folder do a part each; afterwards the command without --shard
-does what is missing, if anything, and prints the results. A tuning, and a match with a test,
-have no parts. By a queue, which has room for both, machines need not share a folder: the
-program ablab-sweep, in the folder sweep of the source.
+does what is missing, if anything, and prints the results. The parts of machines that do not
+share one are copied into it: the files part-*.jsonl. A tuning, and a match with a test, have
+no parts. By a queue, which has room for both, machines need not share a folder: ablab sweep.
 
   ablab run experiment.json
-  ablab run experiment.json --format csv
+  ablab run experiment.json --rows --format csv
   sbatch --array=0-15 --wrap 'ablab run experiment.json --shards 16 --workers 1'`
 }
 
 // Validate refuses what cannot be meant.
 func (c *runCommand) Validate() error {
-	switch {
-	case c.Workers < 0:
-		return fmt.Errorf("--workers %d: want 1 or more, or 0 for one a processor", c.Workers)
-	case c.Batch < 0:
-		return fmt.Errorf("--batch %d: want 1 or more, or 0 for two a processor", c.Batch)
-	case c.Shards < 0:
+	if c.Shards < 0 {
 		return fmt.Errorf("--shards %d: want how many tasks there are", c.Shards)
-	case c.JSON && c.Format != "text":
-		return fmt.Errorf("--json and --format %s: want one of them", c.Format)
 	}
-	return nil
+	return c.check()
 }
 
 // errStored ends a command after Ctrl-C that goes on when it is called again.
 var errStored = errors.New("interrupted: what was found is stored, and the same command goes on from there")
 
 // Run does the jobs that have no result yet, and prints what all results say.
-func (c *runCommand) Run(p *process) (err error) {
-	games := labGames()
-	plan, err := lab.ReadPlan(c.Plan, games)
+func (c *runCommand) Run(p *process) error {
+	plan, err := lab.ReadPlan(c.Plan, labGames())
 	if err != nil {
 		return err
 	}
-	if c.Keep != "" && plan.Tuning == nil {
+	switch {
+	case c.Keep != "" && plan.Tuning == nil:
 		return fmt.Errorf("--keep %s: %s has no tuning, which finds options", c.Keep, c.Plan)
+	case c.Rows && plan.Tuning != nil:
+		return fmt.Errorf("--rows: %s is a tuning: which jobs it does depends on their results", c.Plan)
 	}
 	if c.Out == "" {
 		c.Out = strings.TrimSuffix(c.Plan, filepath.Ext(c.Plan)) + ".results"
 	}
-	store, err := lab.OpenStore(c.Out, plan, games)
+	w, err := c.begin(p, plan, c.Out)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, store.Close()) }()
-	ctx, cancel := context.WithCancelCause(context.Background())
-	defer cancel(nil)
+	switch {
+	case c.Shard != nil || c.Shards > 0:
+		err = w.part(plan, c)
+	case c.Rows:
+		err = w.records(plan)
+	case plan.Experiment != nil:
+		err = w.experiment(plan.Experiment)
+	case plan.Match != nil:
+		err = w.match(plan.Match)
+	default:
+		err = w.tuning(plan.Tuning, c.Keep)
+	}
+	return errors.Join(err, w.end())
+}
+
+// work is a command that does the jobs of a plan.
+type work struct {
+	*labFlags
+	process  *process
+	ctx      context.Context // ends with the first signal, of which its cause is said
+	cancel   context.CancelCauseFunc
+	lab      *lab.Lab
+	progress *progress
+}
+
+// begin begins the work on a plan, with results in a folder; where that is "" they are not kept.
+func (f *labFlags) begin(p *process, plan lab.Plan, folder string) (*work, error) {
+	if p.doer != nil && f.Workers > 0 {
+		return nil, fmt.Errorf("--workers %d: leave it out: each worker of the queue has its own --cores", f.Workers)
+	}
+	games, interrupted := labGames(), errInterrupted
+	w := &work{labFlags: f, process: p, lab: &lab.Lab{Games: games, Doer: p.doer, Batch: f.Batch}}
+	if folder != "" {
+		interrupted = errStored
+		var err error
+		if w.lab.Store, err = lab.OpenStore(folder, plan, games); err != nil {
+			return nil, err
+		}
+	}
+	if p.doer == nil {
+		w.lab.Doer = lab.Cores{Games: games, Workers: f.Workers}
+	}
+	w.progress = newProgress(p.stderr, 0)
+	w.lab.Report = func(at lab.Progress) { w.progress.say(at.String()) }
+	w.ctx, w.cancel = context.WithCancelCause(context.Background())
 	go func() {
 		select {
 		case <-p.interrupt:
-			cancel(errStored)
-		case <-ctx.Done():
+			w.cancel(interrupted)
+		case <-w.ctx.Done():
 		}
 	}()
-	l := &lab.Lab{Games: games, Doer: p.doer, Store: store, Batch: c.Batch}
-	switch {
-	case p.doer != nil && c.Workers > 0:
-		return fmt.Errorf("--workers %d: leave it out: each worker of the queue has its own --cores", c.Workers)
-	case p.doer == nil:
-		l.Doer = lab.Cores{Games: games, Workers: c.Workers}
+	return w, nil
+}
+
+func (w *work) end() error {
+	w.cancel(nil)
+	w.progress.clear()
+	if w.lab.Store == nil {
+		return nil
 	}
-	progress := newProgress(p.stderr, 0)
-	defer progress.clear()
-	l.Report = func(at lab.Progress) { progress.say(at.String()) }
-	if c.Shard != nil || c.Shards > 0 {
-		return c.part(ctx, l, plan, p)
+	return w.lab.Store.Close()
+}
+
+// atOnce says how many searches went on at a time, where that decides what a limit of time is worth.
+func (w *work) atOnce(jobs []lab.Job) string {
+	cores, here := w.lab.Doer.(lab.Cores)
+	if !here || !slices.ContainsFunc(jobs, lab.Job.Timed) {
+		return ""
 	}
-	switch {
-	case plan.Experiment != nil:
-		return c.experiment(ctx, l, plan.Experiment, p)
-	case plan.Match != nil:
-		return c.match(ctx, l, plan.Match, p)
-	}
-	l.Report = nil // of an iteration alone
-	return c.tuning(ctx, l, plan.Tuning, p, progress)
+	return fmt.Sprintf("\nlimit of time: %d at the same time, on %s", cores.AtOnce(jobs), lab.Machine())
 }
 
 // part does a shard of the jobs.
-func (c *runCommand) part(ctx context.Context, l *lab.Lab, plan lab.Plan, p *process) error {
+func (w *work) part(plan lab.Plan, c *runCommand) error {
 	shard := c.Shard
 	if shard == nil {
 		of, err := lab.ShardOf(c.Shards, os.LookupEnv)
@@ -144,11 +199,51 @@ func (c *runCommand) part(ctx context.Context, l *lab.Lab, plan lab.Plan, p *pro
 	if err != nil {
 		return err
 	}
-	if _, err := l.Do(ctx, jobs); err != nil {
+	if _, err := w.lab.Do(w.ctx, jobs); err != nil {
 		return err
 	}
-	fmt.Fprintf(p.stdout, "The %d jobs of part %v have results in %s.\n", len(jobs), shard, c.Out)
+	fmt.Fprintf(w.process.stdout, "The %d jobs of part %v have results in %s.\n", len(jobs), shard, c.Out)
 	return nil
+}
+
+// records does an experiment or a match, and prints each result.
+func (w *work) records(plan lab.Plan) (err error) {
+	var jobs []lab.Job
+	if plan.Experiment != nil {
+		jobs = plan.Experiment.Jobs()
+		_, err = plan.Experiment.Run(w.ctx, w.lab)
+	} else {
+		jobs = plan.Match.Jobs()
+		_, err = plan.Match.Run(w.ctx, w.lab, nil)
+	}
+	if err != nil {
+		return err
+	}
+	records := w.lab.Store.Records(jobs)
+	t := table.Of("game", "position", "setting", "against", "limits", "value", "bound", "move", "depth", "status", "nodes",
+		"leaves", "cutoffs", "seconds", "points", "plies", "machine", "revision", "key")
+	for _, r := range records {
+		cells := []string{r.Game, r.Position, r.Setting.String(), "", strings.Join(r.Words(), " ")}
+		if found := r.Found; found != nil {
+			cells = append(cells, search.FormatScore(found.Value), found.Bound.String(), found.Move, strconv.Itoa(found.Depth),
+				found.Status.String(), strconv.FormatInt(found.Nodes, 10), strconv.FormatInt(found.Leaves, 10),
+				strconv.FormatInt(found.Cutoffs, 10), fmt.Sprint(found.Time.Seconds()), "", "")
+		} else {
+			cells[3] = r.Against.String()
+			var nodes int64
+			var plies int
+			var took time.Duration
+			for _, game := range r.Games {
+				nodes += game.Nodes[0] + game.Nodes[1]
+				took += game.Time[0] + game.Time[1]
+				plies += len(game.Moves)
+			}
+			cells = append(cells, "", "", "", "", "", strconv.FormatInt(nodes, 10), "", "", fmt.Sprint(took.Seconds()),
+				fmt.Sprint(r.Percent()/50), strconv.Itoa(plies))
+		}
+		t.Add(append(cells, r.Machine, r.Revision, r.Row.Key)...)
+	}
+	return w.print(t, records, "points: of a pair of games, from 0 to 2, those of the setting")
 }
 
 // measuredRow is what is found of a setting of an experiment, in a game to a depth. --json prints it.
@@ -173,8 +268,8 @@ type timesFirst struct {
 	Corrected float64 `json:"p_corrected"`
 }
 
-func (c *runCommand) experiment(ctx context.Context, l *lab.Lab, e *lab.Experiment, p *process) error {
-	cases, err := e.Run(ctx, l)
+func (w *work) experiment(e *lab.Experiment) error {
+	cases, err := e.Run(w.ctx, w.lab)
 	if err != nil {
 		return err
 	}
@@ -197,8 +292,8 @@ func (c *runCommand) experiment(ctx context.Context, l *lab.Lab, e *lab.Experime
 		t.Add(row.Game, strconv.Itoa(row.Depth), row.Setting, strconv.Itoa(row.Positions), strconv.FormatInt(row.Nodes, 10),
 			times, uncorrected, corrected, strconv.Itoa(row.Values), strconv.Itoa(row.Moves))
 	}
-	return c.print(p, t, rows, `times the first: nodes, geometric mean over positions, with an interval of 95 % that is not corrected
-p: sign-flip test; corrected: for the settings of one game and depth, after Holm`)
+	return w.print(t, rows, `times the first: nodes, geometric mean over positions, with an interval of 95 % that is not corrected
+p: sign-flip test; corrected: for the settings of one game and depth, after Holm`+w.atOnce(e.Jobs()))
 }
 
 // measure returns what a case says of each setting.
@@ -240,10 +335,16 @@ type matchRow struct {
 	Decision    stat.Decision `json:"decision,omitempty"`
 }
 
-func (c *runCommand) match(ctx context.Context, l *lab.Lab, m *lab.Match, p *process) error {
-	score, err := m.Run(ctx, l, nil)
-	if err != nil {
-		return err
+// match plays a match. One that is interrupted says how it stands.
+func (w *work) match(m *lab.Match) error {
+	all, watch := len(m.Jobs()), (func(lab.Score))(nil)
+	if w.process.doer == nil || m.Test != nil { // else all pairs are handed out at once
+		w.lab.Report = nil // of a batch alone
+		watch = func(at lab.Score) { w.progress.say(standing(at, all)) }
+	}
+	score, ended := m.Run(w.ctx, w.lab, watch)
+	if ended != nil && (len(score.Rows) == 0 || w.ctx.Err() == nil) {
+		return ended
 	}
 	pairs := score.Pairs()
 	strength, err := pairs.Strength()
@@ -262,6 +363,7 @@ func (c *runCommand) match(ctx context.Context, l *lab.Lab, m *lab.Match, p *pro
 	}
 	cells = append(cells, fmt.Sprintf("%.1f", row.Percent), strength.Elo.String(), fmt.Sprintf("%.1f", row.Superiority))
 	below := "0 to 2: pairs of games by the points of the first, colours swapped; Elo with an interval of 95 %"
+	below += w.atOnce(m.Jobs())
 	if m.Test != nil {
 		t.Header = append(t.Header, fmt.Sprintf("test of %v and %v Elo", m.Test.Elo0, m.Test.Elo1))
 		cells = append(cells, score.Test.String())
@@ -270,8 +372,24 @@ func (c *runCommand) match(ctx context.Context, l *lab.Lab, m *lab.Match, p *pro
 			below += "\nA match that a test has ended makes the difference look greater than it is: believe the decision"
 		}
 	}
+	if ended != nil {
+		below += fmt.Sprintf("\nThe match has not ended: %d of %d pairs. To stop when it looks good deceives",
+			len(score.Rows), all)
+	}
 	t.Add(cells...)
-	return c.print(p, t, []matchRow{row}, below)
+	return errors.Join(w.print(t, []matchRow{row}, below), ended)
+}
+
+// standing says how a match stands, such as 24 of 400 pairs, 56.2 %, LLR 0.41 (-2.94 to 2.94): go on.
+func standing(at lab.Score, all int) string {
+	text := fmt.Sprintf("%d of %d pairs", len(at.Rows), all)
+	if strength, err := at.Pairs().Strength(); err == nil {
+		text += fmt.Sprintf(", %.1f %%", strength.Score.Value)
+	}
+	if at.Test != (stat.Progress{}) {
+		text += ", " + at.Test.String()
+	}
+	return text
 }
 
 // tunedRow is a number that was tuned. --json prints it.
@@ -282,9 +400,11 @@ type tunedRow struct {
 	Iterations int     `json:"iterations"`
 }
 
-func (c *runCommand) tuning(ctx context.Context, l *lab.Lab, t *lab.Tuning, p *process, progress *progress) error {
-	tuned, err := t.Run(ctx, l, func(at lab.Tuned) {
-		progress.say(fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
+// tuning tunes, and keeps what it has found in a file, if that has a name.
+func (w *work) tuning(t *lab.Tuning, keep string) error {
+	w.lab.Report = nil // of an iteration alone
+	tuned, err := t.Run(w.ctx, w.lab, func(at lab.Tuned) {
+		w.progress.say(fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
 	})
 	if err != nil {
 		return err
@@ -296,35 +416,37 @@ func (c *runCommand) tuning(ctx context.Context, l *lab.Lab, t *lab.Tuning, p *p
 		found.Add(row.Option, strconv.FormatFloat(row.Start, 'g', -1, 64), row.Value)
 		rows = append(rows, row)
 	}
-	if c.Keep != "" {
+	if keep != "" {
 		text := fmt.Sprintf("# Options of %s, tuned by %s in %d iterations.\n", tuned.Setting.Variant, t.By, tuned.State.Done)
-		if err := writeFile(c.Keep, []byte(text+tuned.Setting.Options.Lines())); err != nil {
+		if err := writeFile(keep, []byte(text+tuned.Setting.Options.Lines())); err != nil {
 			return err
 		}
 	}
-	return c.print(p, found, rows, "A tuning has no interval: play a match of the values against the start.")
+	return w.print(found, rows, "A tuning has no interval: play a match of the values against the start.")
 }
 
 // print prints a table and what is to be read below it, or its rows.
-func (c *runCommand) print(p *process, t table.Table, rows any, below string) error {
+func (w *work) print(t table.Table, rows any, below string) error {
+	w.progress.clear()
+	out := w.process.stdout
 	switch {
-	case c.JSON:
+	case w.JSON:
 		text, err := json.Marshal(rows)
 		var each []json.RawMessage
 		if err = errors.Join(err, json.Unmarshal(text, &each)); err != nil {
 			return err
 		}
 		for _, row := range each {
-			fmt.Fprintf(p.stdout, "%s\n", row)
+			fmt.Fprintf(out, "%s\n", row)
 		}
-	case c.Format == "csv":
-		fmt.Fprint(p.stdout, t.CSV())
-	case c.Format == "markdown":
-		fmt.Fprint(p.stdout, t.Markdown())
-	case c.Format == "latex":
-		fmt.Fprint(p.stdout, t.LaTeX())
+	case w.Format == "csv":
+		fmt.Fprint(out, t.CSV())
+	case w.Format == "markdown":
+		fmt.Fprint(out, t.Markdown())
+	case w.Format == "latex":
+		fmt.Fprint(out, t.LaTeX())
 	default:
-		fmt.Fprintf(p.stdout, "%v%s\n", t, below)
+		fmt.Fprintf(out, "%v%s\n", t, below)
 	}
 	return nil
 }

@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
 )
 
 // The plans of ablab run --help, with less to do.
@@ -151,5 +154,111 @@ func TestRunIsInterrupted(t *testing.T) {
 	status := run(ctx, nil, []string{"run", deep}, strings.NewReader(""), &out, &out)
 	if status != exitSignal+2 || !strings.Contains(out.String(), "goes on from there") {
 		t.Error(status, out.String())
+	}
+}
+
+// Each result is printed with what it comes from.
+func TestRunPrintsRows(t *testing.T) {
+	for plan, want := range map[string]int{experimentPlan: 32, matchPlan: 7} {
+		file := planFile(t, plan)
+		out, status := ablab("", "run", file, "--rows", "--json")
+		lines := strings.Split(strings.TrimSpace(out), "\n")
+		if status != exitFine || len(lines) != want {
+			t.Fatalf("%d, %d rows, want %d: %s", status, len(lines), want, out)
+		}
+		for _, line := range lines {
+			var r lab.Record
+			err := json.Unmarshal([]byte(line), &r)
+			if err != nil || r.Row.Key != r.Job.Key() || r.Revision != lab.Revision() || r.Machine != lab.Machine() ||
+				(r.Found == nil) == (r.Games == nil) {
+				t.Fatalf("%v: %s", err, line)
+			}
+		}
+		if csv, _ := ablab("", "run", file, "--rows", "--format", "csv"); strings.Count(csv, "\n") != want+1 {
+			t.Errorf("%s", csv)
+		}
+	}
+	prints(t, exitFailed, "which jobs it does depends", "run", planFile(t, tuningPlan), "--rows")
+}
+
+// A match and a tuning of flags are those of the plans that they write.
+func TestMatchAndTuneAreWhatTheirPlansAre(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "kept")
+	if err := os.WriteFile(kept, []byte("Driver=pvs\nTable.MiB=1\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	preset := "'engine preset=" + kept + " Table.MiB=2'"
+	for _, line := range []string{
+		"match --game othello --depth 2 --count 3 " + preset + " 'engine depth=1'",
+		"match --game tictactoe --count 2 --moves 1 --depth 2 engine-tuned minimax --elo1 300",
+		"tune --game othello --count 3 --depth 3 --by nodes --iterations 2 --pairs 2 'engine Deepen=true' Width=12:1..30",
+	} {
+		args := words(line)
+		file := filepath.Join(t.TempDir(), "plan.json")
+		if out, status := ablab("", append(args, "--write", file)...); status != exitFine || out != "" {
+			t.Fatalf("%q: %d, %s", args, status, out)
+		}
+		want, status := ablab("", args...)
+		if got, again := ablab("", "run", file); got != want || status != exitFine || again != exitFine {
+			t.Errorf("%q prints\n%s\nand its plan\n%s", args, want, got)
+		}
+		stored := filepath.Join(t.TempDir(), "out")
+		for range 2 {
+			prints(t, exitFine, want, append(args, "--out", stored)...)
+		}
+	}
+	prints(t, exitFine, "engine Driver=pvs Table.MiB=2 against",
+		words("match --game tictactoe --count 1 --moves 1 --depth 1 "+preset+" engine")...)
+}
+
+// A match that is interrupted says how it stands, and how long it was to be.
+func TestMatchIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var out strings.Builder
+	time.AfterFunc(400*time.Millisecond, cancel)
+	args := words("match --game othello --depth 3 --count 5000 --moves 20 engine 'engine depth=1'")
+	status := run(ctx, nil, args, strings.NewReader(""), &out, &out)
+	if status != exitSignal+2 || !strings.Contains(out.String(), "of 5000 pairs") || !strings.Contains(out.String(), "Elo") {
+		t.Error(status, out.String())
+	}
+}
+
+func TestMatchAndTuneRefuse(t *testing.T) {
+	match := []string{"match", "--game", "othello", "--count", "2"}
+	tune := []string{"tune", "--game", "othello", "--depth", "2", "engine"}
+	for _, test := range []struct {
+		want string
+		args []string
+	}{
+		{"want --depth, --nodes or --time", append(match, "engine", "minimax")},
+		{"want a variant", append(match, "--depth", "2", "Driver=pvs", "minimax")},
+		{"want NAME=VALUE", append(match, "--depth", "2", "engine pvs", "minimax")},
+		{"no such file", append(match, "--depth", "2", "engine preset=missing", "minimax")},
+		{"there is no", append(match, "--depth", "2", "engines", "minimax")},
+		{"want --elo1 too", append(match, "--depth", "2", "engine", "minimax", "--elo0", "3")},
+		{"want 1 or more positions", append(match, "--depth", "2", "engine", "minimax", "--count", "0")},
+		{"ask for fewer", append(match, "--depth", "2", "engine", "minimax", "--moves", "0")},
+		{"want NAME=START:MIN..MAX", append(tune, "Width=3")},
+		{"want NAME=START:MIN..MAX", append(tune, "Width=3:1..x")},
+		{"Height", append(tune, "Height=3:1..5")},
+	} {
+		if out, status := ablab("", test.args...); status == exitFine || !strings.Contains(out, test.want) {
+			t.Errorf("%q: %d, want %q: %s", test.args, status, test.want, out)
+		}
+	}
+}
+
+// The program of a sweep is another one: its status is that of the command, and where it is missing that is said.
+func TestSweepRunsItsProgram(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("PATH", dir)
+	prints(t, exitFailed, "see ablab sweep --help", "sweep", "status", "x.json")
+	if err := os.WriteFile(filepath.Join(dir, sweeper), []byte("#!/bin/sh\necho \"$@\"\nexit 7\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	var out, said strings.Builder // which it writes to at the same time
+	status := run(context.Background(), nil, words("sweep run x.json --out y"), strings.NewReader(""), &out, &said)
+	if status != 7 || out.String() != "run x.json --out y\n" || said.String() != "" {
+		t.Errorf("%d, %q, %q", status, out.String(), said.String())
 	}
 }

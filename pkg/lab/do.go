@@ -1,8 +1,11 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -47,20 +50,44 @@ type Doer interface {
 // Cores does jobs on this machine.
 type Cores struct {
 	Games   Games
-	Workers int // jobs at the same time; 0 stands for one a processor
+	Workers int // jobs at the same time; 0 stands for one a processor, or where a limit of time counts one a core
 }
+
+// AtOnce returns how many of some jobs it does at the same time. Where one has a limit of time, two do not share a core:
+// what the one does would depend on the other.
+func (c Cores) AtOnce(jobs []Job) int {
+	workers := c.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+		if slices.ContainsFunc(jobs, Job.Timed) {
+			workers = min(workers, cores())
+		}
+	}
+	return min(workers, len(jobs))
+}
+
+// cores returns how many cores this machine has, of which each may be several processors; where it does not say how
+// many, the number of processors.
+var cores = sync.OnceValue(func() int {
+	names, _ := filepath.Glob("/sys/devices/system/cpu/cpu[0-9]*/topology/thread_siblings_list")
+	different := map[string]bool{}
+	for _, name := range names {
+		siblings, err := os.ReadFile(name)
+		if err != nil {
+			return runtime.NumCPU()
+		}
+		different[string(siblings)] = true
+	}
+	return cmp.Or(len(different), runtime.NumCPU())
+})
 
 // Do does jobs as [Doer] says, in their order where there is one worker.
 func (c Cores) Do(ctx context.Context, jobs []Job, done func(Row) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	workers := c.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
 	todo, rows := make(chan Job), make(chan Row)
 	var group sync.WaitGroup
-	for range min(workers, len(jobs)) {
+	for range c.AtOnce(jobs) {
 		group.Go(func() {
 			for j := range todo {
 				row, err := c.Games.Do(ctx, j)

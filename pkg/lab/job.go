@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -37,11 +38,40 @@ func (s Setting) String() string {
 	for _, option := range slices.Sorted(maps.Keys(s.Options)) {
 		words = append(words, option+"="+s.Options[option])
 	}
-	return strings.Join(append(words, s.words()...), " ")
+	return strings.Join(append(words, s.Words()...), " ")
 }
 
-// words returns the limits that there are, such as depth=6.
-func (l Limits) words() (words []string) {
+// ParseSetting reads what String writes of a setting without a name: the variant, options and limits, with spaces between
+// them, such as "engine Driver=pvs depth=6". Whether there is such a variant, with such options, is said by the plan.
+func ParseSetting(text string) (s Setting, err error) {
+	words := strings.Fields(text)
+	if len(words) == 0 || strings.Contains(words[0], "=") {
+		return s, fmt.Errorf("the setting %.60q: want a variant, its options and limits, such as engine Driver=pvs depth=6", text)
+	}
+	s.Variant = words[0]
+	for _, word := range words[1:] {
+		name, value, ok := strings.Cut(word, "=")
+		switch {
+		case !ok || name == "":
+			err = errors.New("want NAME=VALUE")
+		case name == "depth":
+			s.Depth, err = strconv.Atoi(value)
+		case name == "nodes":
+			s.Nodes, err = strconv.ParseInt(value, 10, 64)
+		case name == "time":
+			err = s.Time.UnmarshalText([]byte(value))
+		default:
+			s = s.with(name, value)
+		}
+		if err != nil {
+			return s, fmt.Errorf("the setting %.60q says %.40q: %w", text, word, err)
+		}
+	}
+	return s, nil
+}
+
+// Words returns the limits that there are, such as depth=6.
+func (l Limits) Words() (words []string) {
 	for _, limit := range []struct {
 		name string
 		is   int64
@@ -108,6 +138,11 @@ type Job struct {
 	Plies int `json:"plies,omitempty"`
 }
 
+// Timed tells whether a limit of time ends its searches: then its result is another one each time.
+func (j Job) Timed() bool {
+	return max(j.Time, j.Setting.Time) > 0 || j.Against != nil && j.Against.Time > 0
+}
+
 // Key returns what a result is known by: a digest of all that decides it but the program itself.
 func (j Job) Key() string {
 	j.Setting.Name = ""
@@ -129,7 +164,7 @@ func (j Job) String() string {
 	if j.Against != nil {
 		return fmt.Sprintf("%v against %v, from %s %q", j.Setting, *j.Against, j.Game, j.Position)
 	}
-	return strings.Join(append([]string{j.Setting.String(), "on", j.Game, strconv.Quote(j.Position)}, j.words()...), " ")
+	return strings.Join(append([]string{j.Setting.String(), "on", j.Game, strconv.Quote(j.Position)}, j.Words()...), " ")
 }
 
 // Row is the result of a job: Found of a search, Games of a pair of games.

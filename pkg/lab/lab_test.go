@@ -388,3 +388,56 @@ func TestATuningGoesOnWhereItWasAndFindsTheBetter(t *testing.T) {
 		}
 	}
 }
+
+// What String writes of a setting is read.
+func TestSettingsAreReadAsTheyAreWritten(t *testing.T) {
+	for _, text := range []string{"engine", "engine Driver=pvs", "engine Driver=pvs Table.MiB=64 depth=6 nodes=1000 time=50ms"} {
+		s, err := lab.ParseSetting("  " + strings.ReplaceAll(text, " ", "  "))
+		if err != nil || s.String() != text {
+			t.Errorf("%q is read as %q: %v", text, s, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"": "want a variant", "Driver=pvs": "want a variant", "engine pvs": "want NAME=VALUE", "engine =pvs": "want NAME=VALUE",
+		"engine depth=six": "six", "engine nodes=1e6": "1e6", "engine time=5": "5",
+	} {
+		if s, err := lab.ParseSetting(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, %v, want %q", text, s, err, want)
+		}
+	}
+}
+
+// Searches that a limit of time ends do not share a core.
+func TestTimedJobsHaveACoreEach(t *testing.T) {
+	jobs := make([]lab.Job, 10_000)
+	all := lab.Cores{}.AtOnce(jobs)
+	jobs[5000].Setting.Time = 1
+	if timed := (lab.Cores{}).AtOnce(jobs); timed < 1 || timed > all {
+		t.Errorf("%d at a time, of %d processors", timed, all)
+	}
+	if n := (lab.Cores{Workers: 3}).AtOnce(jobs); n != 3 {
+		t.Errorf("%d at a time, want 3", n)
+	}
+	if n := (lab.Cores{Workers: 3}).AtOnce(jobs[:2]); n != 2 {
+		t.Errorf("%d at a time of two jobs", n)
+	}
+}
+
+// A match that is interrupted has the pairs before the first that was not played.
+func TestAMatchThatIsInterruptedHasAScore(t *testing.T) {
+	m := lab.Match{
+		Sets:    []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}},
+		First:   lab.Setting{Variant: "minimax", Limits: lab.Limits{Depth: 2}},
+		Against: lab.Setting{Variant: "minimax", Limits: lab.Limits{Depth: 1}},
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	var seen int
+	at, err := m.Run(ctx, &lab.Lab{Games: games.All(), Batch: 4}, func(s lab.Score) {
+		if seen = len(s.Rows); seen == 12 {
+			cancel()
+		}
+	})
+	if err == nil || seen != 12 || len(at.Rows) < 12 || len(at.Rows) > 15 || len(at.Jobs) != len(at.Rows) {
+		t.Errorf("%d pairs after %d: %v", len(at.Rows), seen, err)
+	}
+}

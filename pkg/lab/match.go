@@ -89,7 +89,7 @@ func (s Score) Pairs() stat.Pairs {
 
 // Run plays the pairs that the lab's store does not have, and tells watch, if it is not nil, how the match stands after
 // each batch of them. They count in their order, up to the one after which the test decides: how many are played at a
-// time changes nothing.
+// time changes nothing. Where ctx ends or a game fails, the pairs before the first one that was not played count.
 func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, error) {
 	var s Score
 	if err := settle(m, l.Games, "."); err != nil {
@@ -103,19 +103,23 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 	for len(jobs) > 0 {
 		now := jobs[:min(batch, len(jobs))]
 		jobs = jobs[len(now):]
-		rows, err := l.Do(ctx, now)
-		if err != nil {
-			return s, err
-		}
+		rows, failed := l.Do(ctx, now)
 		for i, row := range rows {
+			if row.Games == nil {
+				break // it was not played
+			}
 			s.Jobs, s.Rows = append(s.Jobs, now[i]), append(s.Rows, row)
 			if m.Test == nil {
 				continue
 			}
+			var err error
 			if s.Test, err = m.Test.After(s.Pairs()); err != nil || s.Test.Decision != stat.GoOn {
 				s.Beyond = len(rows) - i - 1
 				return s, err
 			}
+		}
+		if failed != nil {
+			return s, failed
 		}
 		if watch != nil {
 			watch(s)

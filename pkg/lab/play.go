@@ -47,7 +47,7 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 		game.Nodes[who] += r.Stats.Nodes
 		game.Time[who] += r.Stats.Time
 		if len(r.PV) == 0 {
-			return game, errors.New("a search ended without a move: give it more nodes or time")
+			return game, errors.New("a search ended without a move: give it more nodes or time, or let it deepen")
 		}
 		game.Moves = append(game.Moves, fmt.Sprint(r.PV[0]))
 		pos = pos.Play(r.PV[0])

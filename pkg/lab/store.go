@@ -113,7 +113,7 @@ func (s *Store) readPart(name string) error {
 		return err
 	}
 	defer in.Close()
-	lines, header := bufio.NewReader(in), &Header{}
+	lines, header := bufio.NewReader(in), (*Header)(nil)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
 		if err == io.EOF {
@@ -126,9 +126,11 @@ func (s *Store) readPart(name string) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if n == 1 {
-			if *header, err = s.readHeader(line); err != nil {
+			h, err := s.readHeader(line)
+			if err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
+			header = &h
 			continue
 		}
 		var row Row
@@ -171,7 +173,7 @@ func (s *Store) take(row Row, from *Header) error {
 // Record is a result with all that it comes from.
 type Record struct {
 	Job
-	Row      // with the machine, always
+	Row             // with the machine, always
 	Revision string `json:"revision"` // of the program
 }
 

@@ -1,0 +1,215 @@
+package command
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/stat"
+)
+
+// setting is a setting as a word of the command line.
+type setting struct{ lab.Setting }
+
+// UnmarshalText reads what [lab.ParseSetting] does, and preset=FILE: the options in a file, before those that are named.
+func (s *setting) UnmarshalText(text []byte) (err error) {
+	words, file := strings.Fields(string(text)), ""
+	words = slices.DeleteFunc(words, func(word string) bool {
+		name, ok := strings.CutPrefix(word, "preset=")
+		if ok {
+			file = name
+		}
+		return ok
+	})
+	if s.Setting, err = lab.ParseSetting(strings.Join(words, " ")); err != nil || file == "" {
+		return err
+	}
+	content, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	options, err := search.ReadOptions(string(content))
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	maps.Copy(options, s.Options)
+	s.Options = options
+	return nil
+}
+
+// planFlags say of which positions a plan is, how far each search goes, and where it is kept.
+type planFlags struct {
+	Game  string        `required:"" enum:"${games}" placeholder:"NAME" help:"Play or search ${enum}."`
+	Count int           `default:"100" placeholder:"N" help:"Take N positions (default: ${default}): the first of --file, or random ones."`
+	Moves int           `default:"8" placeholder:"N" help:"Take random positions after N moves (default: ${default})."`
+	Seed  uint64        `placeholder:"N" help:"Take other random positions for another N."`
+	File  string        `placeholder:"FILE" help:"Take positions from this file, one on a line."`
+	Depth int           `placeholder:"N" help:"Look N plies ahead."`
+	Nodes int64         `placeholder:"N" help:"Stop each search after N nodes."`
+	Time  time.Duration `placeholder:"D" help:"Stop each search after a duration such as 100ms."`
+	Plies int           `placeholder:"N" help:"A game that is not over after N plies is drawn (default: 400)."`
+	Out   string        `placeholder:"DIR" help:"Keep results in this folder: the same command goes on from there."`
+	Write string        `placeholder:"FILE" help:"Write the plan to this file, for ablab run and ablab sweep, and do nothing else."`
+	labFlags
+}
+
+func (f *planFlags) check(settings ...setting) error {
+	deepest := func(s setting) bool { return s.Limits == lab.Limits{} }
+	switch {
+	case f.Count < 1 || f.Moves < 0:
+		return fmt.Errorf("--count %d --moves %d: want 1 or more positions, after 0 or more moves", f.Count, f.Moves)
+	case f.limits() == lab.Limits{} && slices.ContainsFunc(settings, deepest):
+		return errors.New("want --depth, --nodes or --time")
+	}
+	return f.labFlags.check()
+}
+
+func (f *planFlags) limits() lab.Limits {
+	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time)}
+}
+
+func (f *planFlags) sets() []lab.Set {
+	if f.File != "" {
+		return []lab.Set{{Game: f.Game, File: f.File, Limit: f.Count}}
+	}
+	return []lab.Set{{Game: f.Game, Random: &lab.Random{Count: f.Count, Moves: f.Moves, Seed: f.Seed}}}
+}
+
+// do does a plan by a function, or writes it.
+func (f *planFlags) do(p *process, plan lab.Plan, by func(*work) error) error {
+	if err := plan.Settle(labGames(), "."); err != nil {
+		return err
+	}
+	if f.Write != "" {
+		text, err := json.MarshalIndent(plan, "", "  ")
+		if err != nil {
+			return err
+		}
+		return writeFile(f.Write, append(text, '\n'))
+	}
+	w, err := f.begin(p, plan, f.Out)
+	if err != nil {
+		return err
+	}
+	return errors.Join(by(w), w.end())
+}
+
+// matchCommand is ablab match.
+type matchCommand struct {
+	First   setting  `arg:"" name:"first" help:"The setting whose points are counted."`
+	Against setting  `arg:"" name:"against" help:"The one that it plays against."`
+	Elo0    float64  `name:"elo0" default:"0" placeholder:"ELO" help:"With --elo1: the test is of this difference (default: ${default})."`
+	Elo1    *float64 `name:"elo1" placeholder:"ELO" help:"End as soon as a sequential test tells whether the first is stronger by --elo0 or by this."`
+	planFlags
+}
+
+// Help is what ablab match --help says besides the flags.
+func (c *matchCommand) Help() string {
+	return `A setting is a variant, its options and its own limits in one word, such as
+'engine Driver=pvs depth=6', or 'engine-tuned preset=FILE' with the options in a file. Two
+games are played from each position, with the sides exchanged: the pair is what counts. A
+match that is interrupted says how it stands; with --out the same command goes on.
+
+  ablab match --game othello --depth 5 --count 200 engine 'engine Selective.NullMove=true'
+  ablab match --game connectfour --nodes 20000 engine-tuned engine --elo1 20 --out tuned
+  ablab match --game chess --time 50ms 'engine-tuned preset=kept' engine-tuned --write m.json`
+}
+
+// Validate refuses what cannot be meant.
+func (c *matchCommand) Validate() error {
+	if c.Elo1 == nil && c.Elo0 != 0 {
+		return fmt.Errorf("--elo0 %v: want --elo1 too", c.Elo0)
+	}
+	return c.check(c.First, c.Against)
+}
+
+// Run plays the match.
+func (c *matchCommand) Run(p *process) error {
+	m := &lab.Match{Sets: c.sets(), First: c.First.Setting, Against: c.Against.Setting, Limits: c.limits(), Plies: c.Plies}
+	if c.Elo1 != nil {
+		m.Test = &stat.SPRT{Elo0: c.Elo0, Elo1: *c.Elo1}
+	}
+	return c.do(p, lab.Plan{Match: m}, func(w *work) error { return w.match(m) })
+}
+
+// parameter is a number to tune as a word of the command line.
+type parameter struct{ stat.Parameter }
+
+// UnmarshalText reads NAME=START:MIN..MAX, with :C and :R where they are not left to the command.
+func (p *parameter) UnmarshalText(text []byte) error {
+	wrong := fmt.Errorf("the option %.60q: want NAME=START:MIN..MAX, such as Width=12:1..30, or with :C:R after it", text)
+	name, rest, ok := strings.Cut(string(text), "=")
+	words := strings.Split(rest, ":")
+	if !ok || name == "" || len(words) < 2 || len(words) > 4 {
+		return wrong
+	}
+	low, high, ok := strings.Cut(words[1], "..")
+	if !ok {
+		return wrong
+	}
+	p.Parameter = stat.Parameter{Name: name}
+	texts := append([]string{words[0], low, high}, words[2:]...)
+	for i, number := range []*float64{&p.Start, &p.Min, &p.Max, &p.C, &p.R}[:len(texts)] {
+		var err error
+		if *number, err = strconv.ParseFloat(texts[i], 64); err != nil {
+			return wrong
+		}
+	}
+	return nil
+}
+
+// tuneCommand is ablab tune.
+type tuneCommand struct {
+	Setting    setting     `arg:"" name:"setting" help:"What is tuned: a variant, with the options that stay."`
+	Options    []parameter `arg:"" name:"option" help:"What is tuned of it: NAME=START:MIN..MAX, such as Width=12:1..30."`
+	By         string      `enum:"games,nodes" default:"games" help:"Look for what wins games, or needs fewer nodes: ${enum} (default: ${default}). Nodes tell only of options that change no value."`
+	Iterations int         `default:"100" placeholder:"N" help:"Move the numbers N times (default: ${default})."`
+	Pairs      int         `default:"8" placeholder:"N" help:"Take N pairs of games, or N positions, for each move (default: ${default})."`
+	Keep       string      `placeholder:"FILE" help:"Write the options that are found to this file, for --preset."`
+	planFlags
+}
+
+// Help is what ablab tune --help says besides the flags.
+func (c *tuneCommand) Help() string {
+	return `All numbers are moved a little at random, one way for one player and the other way for the
+other, and then towards the one that did better (SPSA). NAME=START:MIN..MAX:C:R says how far
+the players are from the value in the last move, C, and how far, in units of C, a result of 1
+moves it then, R. Without them C is a twentieth of the range, and R is 0.1 by games, 0.5 by
+nodes. What is found has no interval: play a match of it against the start.
+
+  ablab tune --game othello --depth 5 --moves 20 --by nodes 'engine Deepen=true' Width=12:1..30
+  ablab match --game othello --depth 5 'engine preset=kept' 'engine Deepen=true'`
+}
+
+// Validate refuses what cannot be meant.
+func (c *tuneCommand) Validate() error { return c.check(c.Setting) }
+
+// Run tunes.
+func (c *tuneCommand) Run(p *process) error {
+	t := &lab.Tuning{
+		Sets: c.sets(), Setting: c.Setting.Setting, Limits: c.limits(), Plies: c.Plies, By: c.By, Pairs: c.Pairs,
+		SPSA: stat.SPSA{Iterations: c.Iterations, Seed: c.Seed},
+	}
+	usual := 0.1
+	if c.By == lab.ByNodes {
+		usual = 0.5
+	}
+	for _, o := range c.Options {
+		if o.C == 0 {
+			o.C = (o.Max - o.Min) / 20
+		}
+		if o.R == 0 {
+			o.R = usual
+		}
+		t.SPSA.Parameters = append(t.SPSA.Parameters, o.Parameter)
+	}
+	return c.do(p, lab.Plan{Tuning: t}, func(w *work) error { return w.tuning(t, c.Keep) })
+}

@@ -1,0 +1,48 @@
+package command
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// sweepCommand is ablab sweep: a program of its own, since it has a server in it.
+type sweepCommand struct {
+	Args []string `arg:"" optional:"" passthrough:"all" help:"run FILE, work URL or status FILE, with the flags of ablab-sweep."`
+}
+
+// Help is what ablab sweep --help says besides the flags.
+func (c *sweepCommand) Help() string {
+	return `One machine hands out the jobs of a plan, and any number of others do them: the program
+ablab-sweep, which is looked for beside this one and where the shell looks for programs. It
+is built by
+
+  cd sweep && go build -o ../ablab-sweep ./cmd/ablab-sweep
+
+in the source, whose sweep/README.md says more.`
+}
+
+const sweeper = "ablab-sweep"
+
+// Run runs the program.
+func (c *sweepCommand) Run(p *process) error {
+	name, err := exec.LookPath(sweeper)
+	if self, wrong := os.Executable(); wrong == nil {
+		if beside := filepath.Join(filepath.Dir(self), sweeper); runs(beside) {
+			name, err = beside, nil
+		}
+	}
+	if err != nil {
+		return errors.New("there is no ablab-sweep beside this program, or where programs are looked for: see ablab sweep --help")
+	}
+	program := exec.Command(name, c.Args...)
+	program.Stdout, program.Stderr = p.stdout, p.stderr
+	return program.Run() // Ctrl-C reaches it too
+}
+
+// runs tells whether there is such a program.
+func runs(name string) bool {
+	_, err := exec.LookPath(name)
+	return err == nil
+}
