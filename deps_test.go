@@ -215,7 +215,8 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 
 // mayBeMissing says what a machine need not have. make needs a shell and python3.
 var mayBeMissing = map[string]string{
-	"pkg/command/file_test.go": "the right to make a link, on Windows",
+	"pkg/command/file_test.go":       "the right to make a link, on Windows",
+	"pkg/command/slurm_unix_test.go": "Slurm, which is a cluster's",
 }
 
 // TestNoTestLeavesItselfOut: a short run tries fewer cases, and what the race detector has no use
