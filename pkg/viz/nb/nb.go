@@ -19,6 +19,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"time"
 
 	"github.com/janpfeifer/gonb/gonbui"
 	"github.com/janpfeifer/gonb/gonbui/protocol"
@@ -45,6 +46,48 @@ func Show(views ...viz.View) {
 //	nb.Reveal("Show what they return", chart.Tree(trace), trace.Result)
 func Reveal(summary string, parts ...any) {
 	o := output{text: summary + "\n"}
+	o.parts(parts)
+	o.show("<details><summary>"+html.EscapeString(summary)+"</summary>", "</details>")
+}
+
+// Place is a place in the output of the cell that shows one thing after another: how far something is that takes long.
+// Outside a notebook only what it shows last is printed.
+//
+//	var place nb.Place
+//	l := &lab.Lab{Games: games.All(), Report: func(at lab.Progress) { place.Show(at) }}
+//	...
+//	place.Last("done")
+type Place struct {
+	id    string
+	shown time.Time
+}
+
+// Show puts parts in place of what is there: each is a [viz.View], or else what fmt.Print makes of it. What comes within
+// half a second of the one before is not shown.
+func (p *Place) Show(parts ...any) {
+	if gonbui.IsNotebook && time.Since(p.shown) >= time.Second/2 {
+		p.put(parts)
+	}
+}
+
+// Last puts parts in place of what is there at once: with no parts, nothing.
+func (p *Place) Last(parts ...any) { p.put(parts) }
+
+func (p *Place) put(parts []any) {
+	p.shown = time.Now()
+	if p.id == "" {
+		p.id = gonbui.UniqueID()
+	}
+	o := output{place: p.id}
+	o.parts(parts)
+	o.show("", "")
+}
+
+// output is what a cell shows, as HTML and, for what shows none, as text; in a place of the cell, or below the rest.
+type output struct{ html, row, text, place string }
+
+// parts adds views, and texts.
+func (o *output) parts(parts []any) {
 	for _, part := range parts {
 		if v, ok := part.(viz.View); ok {
 			o.figure(v)
@@ -52,11 +95,7 @@ func Reveal(summary string, parts ...any) {
 			o.print(strings.TrimRight(fmt.Sprint(part), "\n"))
 		}
 	}
-	o.show("<details><summary>"+html.EscapeString(summary)+"</summary>", "</details>")
 }
-
-// output is what a cell shows, as HTML and, for what shows none, as text.
-type output struct{ html, row, text string }
 
 // figure adds a view, beside the one before it and as wide: what is compared is of one size.
 func (o *output) figure(v viz.View) {
@@ -88,14 +127,14 @@ func (o *output) show(begin, end string) {
 		return
 	}
 	// No image/svg+xml: nbconvert's LaTeX and PDF fail on one where there is no Inkscape.
-	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: begin + o.html + end, protocol.MIMETextPlain: o.text})
+	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: begin + o.html + end, protocol.MIMETextPlain: o.text}, o.place)
 }
 
-// display puts something into the output of the cell, below what was printed.
-func display(data map[protocol.MIMEType]any) {
+// display puts something into the output of the cell, below what was printed, or in place of what was put there.
+func display(data map[protocol.MIMEType]any, place string) {
 	if gonbui.IsNotebook {
 		printed()
-		gonbui.SendData(&protocol.DisplayData{Data: data})
+		gonbui.SendData(&protocol.DisplayData{Data: data, DisplayID: place})
 	}
 	gonbui.Sync() // or outputs on their way when the cell ends are lost
 }
@@ -201,7 +240,7 @@ func Check(holds bool, claim string, args ...any) {
 func Embed() {
 	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "" +
 		"<small>The figures on this page bring their scripts along.</small>" +
-		viz.Libraries(true, assets.Calculator, assets.Play) + viz.Loader()})
+		viz.Libraries(true, assets.Calculator, assets.Play) + viz.Loader()}, "")
 }
 
 // fail ends the cell as failed. It prints no stack: what went wrong is what the message says.

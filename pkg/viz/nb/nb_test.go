@@ -4,6 +4,7 @@ import (
 	"encoding/gob"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,35 +115,11 @@ func TestWhatIsShownIsTextToo(t *testing.T) {
 		nb.Show(chart.Tree(trace), chart.Counts(trace))
 		return
 	}
-	fromCell, toKernel := pipe(t)
-	toCell, fromKernel := pipe(t)
-	cell := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
-	cell.ExtraFiles = []*os.File{toKernel, toCell}
-	cell.Env = append(os.Environ(), protocol.GONB_PIPE_ENV+"=/dev/fd/3", protocol.GONB_PIPE_BACK_ENV+"=/dev/fd/4")
-	if err := cell.Start(); err != nil {
-		t.Fatal(err)
-	}
-	_, _ = toKernel.Close(), toCell.Close()
-	shown, decoder, encoder := map[protocol.MIMEType]string{}, gob.NewDecoder(fromCell), gob.NewEncoder(fromKernel)
-	for {
-		var data protocol.DisplayData
-		if decoder.Decode(&data) != nil {
-			break // the cell has ended
-		}
+	shown := map[protocol.MIMEType]string{}
+	for _, data := range shownByCell(t) {
 		for kind, content := range data.Data {
-			switch content := content.(type) {
-			case string:
-				shown[kind] += content
-			case protocol.CommValue:
-				if err := encoder.Encode(protocol.CommValue{Address: protocol.GonbuiSyncAckAddress,
-					Value: content.Value}); err != nil {
-					t.Fatal(err)
-				}
-			}
+			shown[kind] += content.(string)
 		}
-	}
-	if err := cell.Wait(); err != nil {
-		t.Fatal(err)
 	}
 	if !strings.HasPrefix(shown[protocol.MIMETextHTML], "<div") {
 		t.Errorf("HTML is %.100q", shown[protocol.MIMETextHTML])
@@ -153,6 +130,59 @@ Nodes, leaves and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
 	if got := shown[protocol.MIMETextPlain]; got != want || len(shown) != 2 {
 		t.Errorf("as text there is %q, want %q; in all there are %d kinds", got, want, len(shown))
 	}
+}
+
+// A place shows one thing after another, at most twice a second, and the last one at once.
+func TestAPlaceShowsOneThingAfterAnother(t *testing.T) {
+	if os.Getenv(protocol.GONB_PIPE_ENV) != "" {
+		var place, other nb.Place
+		place.Show("1 of 3")
+		other.Show("another")
+		place.Show("2 of 3")
+		place.Last("3 of 3")
+		return
+	}
+	var texts, ids []string
+	for _, data := range shownByCell(t) {
+		texts, ids = append(texts, data.Data[protocol.MIMETextPlain].(string)), append(ids, data.DisplayID)
+	}
+	if !slices.Equal(texts, []string{"1 of 3\n", "another\n", "3 of 3\n"}) ||
+		ids[0] == "" || ids[0] == ids[1] || ids[0] != ids[2] {
+		t.Errorf("%q is shown in %q", texts, ids)
+	}
+}
+
+// shownByCell runs the test as the program of a cell, and returns what that displays.
+func shownByCell(t *testing.T) (shown []protocol.DisplayData) {
+	t.Helper()
+	fromCell, toKernel := pipe(t)
+	toCell, fromKernel := pipe(t)
+	cell := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	cell.ExtraFiles = []*os.File{toKernel, toCell}
+	cell.Env = append(os.Environ(), protocol.GONB_PIPE_ENV+"=/dev/fd/3", protocol.GONB_PIPE_BACK_ENV+"=/dev/fd/4")
+	if err := cell.Start(); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = toKernel.Close(), toCell.Close()
+	decoder, encoder := gob.NewDecoder(fromCell), gob.NewEncoder(fromKernel)
+	for {
+		var data protocol.DisplayData
+		if decoder.Decode(&data) != nil {
+			break // the cell has ended
+		}
+		if asked, ok := data.Data[protocol.MIMECommValue].(protocol.CommValue); ok {
+			answer := protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: asked.Value}
+			if err := encoder.Encode(answer); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		shown = append(shown, data)
+	}
+	if err := cell.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	return shown
 }
 
 func pipe(t *testing.T) (from, to *os.File) {
