@@ -9,7 +9,7 @@ import (
 
 // sweepCommand is ablab sweep: a program of its own, since it has a server in it.
 type sweepCommand struct {
-	Args []string `arg:"" optional:"" passthrough:"all" help:"run FILE, work URL or status FILE, with the flags of ablab-sweep."`
+	Args []string `arg:"" optional:"" passthrough:"all" help:"run FILE, work URL, status FILE or merge DIR FROM, with the flags of ablab-sweep."`
 }
 
 // Help is what ablab sweep --help says besides the flags.

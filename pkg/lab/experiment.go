@@ -159,16 +159,30 @@ func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
 	return e.cases(rows), nil
 }
 
-// cases returns the rows of all jobs as cases.
+// Stored returns what a store has of the experiment: the positions that all settings have searched.
+func (e *Experiment) Stored(s *Store) []Case {
+	var rows []Row
+	for _, job := range e.Jobs() {
+		rows = append(rows, s.rows[job.Key()])
+	}
+	return e.cases(rows)
+}
+
+// cases returns the rows of all jobs as cases, without the positions that some setting has not searched.
 func (e *Experiment) cases(rows []Row) (cases []Case) {
 	settings := e.all()
 	for _, set := range e.Sets {
 		for _, depth := range e.depths(set) {
-			c := Case{set.Game, depth, set.Positions, settings, make([][]Found, len(settings))}
-			for range set.Positions {
-				for i := range settings {
-					c.Found[i] = append(c.Found[i], *rows[0].Found)
-					rows = rows[1:]
+			c := Case{Game: set.Game, Depth: depth, Settings: settings, Found: make([][]Found, len(settings))}
+			for _, pos := range set.Positions {
+				of := rows[:len(settings)]
+				rows = rows[len(settings):]
+				if slices.ContainsFunc(of, func(r Row) bool { return r.Found == nil }) {
+					continue
+				}
+				c.Positions = append(c.Positions, pos)
+				for i, row := range of {
+					c.Found[i] = append(c.Found[i], *row.Found)
 				}
 			}
 			cases = append(cases, c)

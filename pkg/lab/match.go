@@ -104,19 +104,8 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 		now := jobs[:min(batch, len(jobs))]
 		jobs = jobs[len(now):]
 		rows, failed := l.Do(ctx, now)
-		for i, row := range rows {
-			if row.Games == nil {
-				break // it was not played
-			}
-			s.Jobs, s.Rows = append(s.Jobs, now[i]), append(s.Rows, row)
-			if m.Test == nil {
-				continue
-			}
-			var err error
-			if s.Test, err = m.Test.After(s.Pairs()); err != nil || s.Test.Decision != stat.GoOn {
-				s.Beyond = len(rows) - i - 1
-				return s, err
-			}
+		if decided, err := m.count(&s, now, rows); err != nil || decided {
+			return s, err
 		}
 		if failed != nil {
 			return s, failed
@@ -126,4 +115,37 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 		}
 	}
 	return s, nil
+}
+
+// Stored returns how the match stands by what a store has of it: the pairs before the first that was not played.
+func (m *Match) Stored(s *Store) (at Score, err error) {
+	var rows []Row
+	jobs := m.Jobs()
+	for _, job := range jobs {
+		rows = append(rows, s.rows[job.Key()])
+	}
+	_, err = m.count(&at, jobs, rows)
+	return at, err
+}
+
+// count adds the rows of jobs to a score, up to the first that was not played, or after which the test decides.
+func (m *Match) count(s *Score, jobs []Job, rows []Row) (decided bool, err error) {
+	for i, row := range rows {
+		if row.Games == nil {
+			return false, nil
+		}
+		s.Jobs, s.Rows = append(s.Jobs, jobs[i]), append(s.Rows, row)
+		if m.Test == nil {
+			continue
+		}
+		if s.Test, err = m.Test.After(s.Pairs()); err != nil || s.Test.Decision != stat.GoOn {
+			for _, beyond := range rows[i+1:] {
+				if beyond.Games != nil {
+					s.Beyond++
+				}
+			}
+			return err == nil, err
+		}
+	}
+	return false, nil
 }

@@ -32,8 +32,10 @@ const (
 // that was torn is read over, and the job is done again.
 type Store struct {
 	dir    string
-	header Header
-	timed  bool // results differ each time
+	plan   Plan
+	header Header // of what is added; Revision is "" in one that is only read, until a part says it
+	timed  bool   // results differ each time
+	closed bool   // it is only read
 	rows   map[string]Row
 	from   map[string]*Header // of the same keys
 	torn   int
@@ -74,10 +76,73 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	case err != nil:
 		return nil, err
 	}
-	sum := sha256.Sum256(text)
-	header := Header{hex.EncodeToString(sum[:12]), Revision(), Machine()}
-	s := &Store{dir: dir, header: header, timed: plan.timed(), rows: map[string]Row{}, from: map[string]*Header{}}
+	s := newStore(dir, plan, text, Revision())
 	return s, s.read()
+}
+
+func newStore(dir string, plan Plan, text []byte, revision string) *Store {
+	sum := sha256.Sum256(text)
+	return &Store{
+		dir: dir, plan: plan, header: Header{hex.EncodeToString(sum[:12]), revision, Machine()},
+		timed: plan.timed(), rows: map[string]Row{}, from: map[string]*Header{},
+	}
+}
+
+// Look opens a folder of results to read it, while others work on it or long afterwards: the results may be of any
+// revision, all of the same. Nothing is added to it.
+func Look(dir string, games Games) (*Store, error) {
+	file := filepath.Join(dir, planFile)
+	plan, err := ReadPlan(file, games)
+	if err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	s := newStore(dir, plan, text, "")
+	s.closed = true
+	return s, s.read()
+}
+
+// Plan returns the plan whose results these are.
+func (s *Store) Plan() Plan { return s.plan }
+
+// Merge copies results into a folder from others that have the same plan: those of machines that share no folder. It is
+// an error, and nothing is copied, if they have different results for a job, or are of different revisions.
+func Merge(dir string, games Games, from ...string) error {
+	all, err := Look(dir, games)
+	if err != nil {
+		return err
+	}
+	var names []string
+	for _, other := range from {
+		if text, err := os.ReadFile(filepath.Join(other, planFile)); err != nil {
+			return err
+		} else if mine, err := os.ReadFile(filepath.Join(dir, planFile)); err != nil || !bytes.Equal(mine, text) {
+			return errors.Join(err, fmt.Errorf("lab: %s and %s have different plans", dir, other))
+		}
+		parts, err := filepath.Glob(filepath.Join(other, partsFor))
+		if err != nil {
+			return err
+		}
+		for _, name := range parts {
+			if err := all.readPart(name); err != nil {
+				return err
+			}
+		}
+		names = append(names, parts...)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if err := writeNew(filepath.Join(dir, filepath.Base(name)), text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeNew writes a file that is whole whenever it is seen, unless somebody else was first.
@@ -150,9 +215,11 @@ func (s *Store) readHeader(line []byte) (h Header, err error) {
 		return h, fmt.Errorf("its first line does not say what its results come from: %w", err)
 	case h.Plan != s.header.Plan:
 		return h, errors.New("these are results of another plan: name another folder, or move the file away")
+	case s.header.Revision == "":
+		s.header.Revision = h.Revision
 	case h.Revision != s.header.Revision:
-		return h, fmt.Errorf("these are results of revision %s, and this program is %s: use that program, or another folder",
-			h.Revision, s.header.Revision)
+		return h, fmt.Errorf("these are results of revision %s, and this program, or another part, is of %s: "+
+			"use that program, or another folder", h.Revision, s.header.Revision)
 	}
 	return h, nil
 }
@@ -199,6 +266,9 @@ func text(row Row) string {
 // Add stores a row. What Add has returned from is on its way to the disk, whatever happens to the process, and at
 // most a second later there.
 func (s *Store) Add(row Row) error {
+	if s.closed {
+		return fmt.Errorf("lab: %s was opened to be read: nothing can be added", s.dir)
+	}
 	if err := s.take(row, &s.header); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -221,5 +222,126 @@ func TestResultsOfAPlanWithALimitOfTimeMayDiffer(t *testing.T) {
 	}
 	if err := s.Add(other); err != nil {
 		t.Errorf("%v", err)
+	}
+}
+
+// Parts of machines that share no folder are merged, and looked at, by a program of another revision too.
+func TestMergedPartsAreTheWhole(t *testing.T) {
+	e := small()
+	plan := lab.Plan{Experiment: &e}
+	want, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dirs []string
+	for i := range 3 {
+		dirs = append(dirs, t.TempDir())
+		s := store(t, dirs[i], plan)
+		jobs, err := plan.Jobs(lab.Shard{Number: i + 1, Of: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (&lab.Lab{Games: all, Store: s}).Do(context.Background(), jobs); err != nil {
+			t.Fatal(err)
+		}
+		_ = s.Close()
+	}
+	for _, dir := range dirs {
+		names, _ := filepath.Glob(filepath.Join(dir, "part-*.jsonl"))
+		whole, err := os.ReadFile(names[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(names[0], bytes.ReplaceAll(whole, []byte(`"revision":"`), []byte(`"revision":"x`)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first, err := lab.Look(dirs[0], all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if part := first.Plan().Experiment.Stored(first); first.Len() == 0 || len(part) != len(want) ||
+		len(part[0].Positions) >= len(want[0].Positions) {
+		t.Errorf("a part has %d results, and %d cases", first.Len(), len(part))
+	}
+	if err := first.Add(lab.Row{}); err == nil || !strings.Contains(err.Error(), "opened to be read") {
+		t.Errorf("%v: something is added to what is looked at", err)
+	}
+	for range 2 { // the second time nothing is new
+		if err := lab.Merge(dirs[0], all, dirs[1:]...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	merged, err := lab.Look(dirs[0], all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := merged.Plan().Experiment.Stored(merged)
+	for i := range got {
+		if !slices.Equal(got[i].Nodes(1), want[i].Nodes(1)) || !slices.Equal(got[i].Positions, want[i].Positions) {
+			t.Errorf("case %d: %v, want %v", i, got[i].Nodes(1), want[i].Nodes(1))
+		}
+	}
+	if r := merged.Records(e.Jobs()); len(r) != len(e.Jobs()) || r[0].Revision != "x"+lab.Revision() {
+		t.Errorf("%d records", len(r))
+	}
+}
+
+func TestWhatCannotBeMergedIsRefused(t *testing.T) {
+	e, other := small(), small()
+	other.Depths = []int{3}
+	mine, theirs := t.TempDir(), t.TempDir()
+	_ = store(t, mine, lab.Plan{Experiment: &e}).Close()
+	refuse := func(want string) {
+		t.Helper()
+		if err := lab.Merge(mine, all, theirs); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+		if n := len(lines(t, mine)); n != 0 {
+			t.Errorf("%d lines are copied", n)
+		}
+	}
+	refuse("no such file")
+	_ = store(t, theirs, lab.Plan{Experiment: &other}).Close()
+	refuse("different plans")
+	theirs = t.TempDir()
+	s := store(t, theirs, lab.Plan{Experiment: &e})
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Close()
+	names, _ := filepath.Glob(filepath.Join(theirs, "part-*.jsonl"))
+	whole, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := filepath.Join(theirs, "part-2.jsonl")
+	for from, to := range map[string]string{`"nodes":`: `"nodes":1`, `"revision":"`: `"revision":"x`} {
+		if err := os.WriteFile(second, bytes.ReplaceAll(whole, []byte(from), []byte(to)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		refuse(map[string]string{`"nodes":`: "two results", `"revision":"`: "another part"}[from])
+	}
+}
+
+// A match that others play is looked at: the pairs before the first that was not played count.
+func TestAMatchIsLookedAt(t *testing.T) {
+	m := lab.Match{
+		Sets:  []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}},
+		First: setting("minimax"), Against: setting("engine"), Limits: lab.Limits{Depth: 2},
+	}
+	dir := t.TempDir()
+	s := store(t, dir, lab.Plan{Match: &m})
+	jobs := m.Jobs()
+	if _, err := (&lab.Lab{Games: all, Store: s}).Do(context.Background(), append(jobs[:5:5], jobs[6:9]...)); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Close()
+	s, err := lab.Look(dir, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at, err := s.Plan().Match.Stored(s); err != nil || len(at.Rows) != 5 || s.Len() != 8 {
+		t.Errorf("%d pairs of %d: %v", len(at.Rows), s.Len(), err)
 	}
 }

@@ -4,6 +4,7 @@
 //	ablab-sweep run --listen 0.0.0.0:4222 experiment.json     # says what to call on the others, and prints the results
 //	ABLAB_TOKEN=... ablab-sweep work nats://head:4222         # there, and at any time
 //	ablab-sweep status experiment.json                        # how far it is
+//	ablab-sweep merge mine.results theirs.results             # of machines that share no folder
 //
 // All may be killed and called again: what was found is stored, and what was not is done anew. Workers wait for a queue
 // that is gone as long as its token is the same: set ABLAB_TOKEN for run too. A worker of another revision is refused.
@@ -30,6 +31,7 @@ import (
 type cli struct {
 	Run    run    `cmd:"" help:"Hand out the jobs of a plan that have no result yet, store their results, and print what they say."`
 	Work   work   `cmd:"" help:"Do jobs of a queue, until it is closed."`
+	Merge  merge  `cmd:"" help:"Copy results into a folder from others, which may be of ablab run --shard."`
 	Status status `cmd:"" help:"Print how many jobs of a plan have results."`
 }
 
@@ -74,44 +76,54 @@ func (w *work) Run() error {
 }
 
 type status struct {
-	Plan string `arg:"" name:"file" help:"What is measured."`
-	Out  string `placeholder:"DIR" help:"The folder of results (default: the file's name, .results in place of .json)."`
+	Plan string `arg:"" name:"file" help:"What is measured, or the folder of its results."`
 }
 
-// nobody does no job.
-type nobody struct{}
-
-var errNobody = errors.New("there is nobody to do it")
-
-func (nobody) Do(context.Context, []lab.Job, func(lab.Row) error) error { return errNobody }
-
 func (s *status) Run() error {
-	plan, err := lab.ReadPlan(s.Plan, games.All())
+	store, err := lab.Look(folder(s.Plan), games.All())
 	if err != nil {
-		return err
-	}
-	if s.Out == "" {
-		s.Out = strings.TrimSuffix(s.Plan, filepath.Ext(s.Plan)) + ".results"
-	}
-	todo, err := plan.Jobs(lab.Shard{})
-	if err != nil {
-		return err
-	}
-	if _, err := os.Stat(s.Out); err != nil { // to open it would make it
 		return fmt.Errorf("there are no results: %w", err)
 	}
-	store, err := lab.OpenStore(s.Out, plan, games.All())
-	if err != nil {
-		return err
+	switch plan := store.Plan(); {
+	case plan.Experiment != nil:
+		fmt.Printf("%d of %d searches have results\n", store.Len(), len(plan.Experiment.Jobs()))
+	case plan.Match != nil:
+		at, err := plan.Match.Stored(store)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%d of %d pairs of games are played", store.Len(), len(plan.Match.Jobs()))
+		if strength, err := at.Pairs().Strength(); err == nil {
+			fmt.Printf("; the first %d of them: %v %%", len(at.Rows), strength.Score)
+		}
+		if plan.Match.Test != nil {
+			fmt.Printf(", %v", at.Test)
+		}
+		fmt.Println()
+	default:
+		fmt.Printf("%d jobs of the tuning have results\n", store.Len())
 	}
-	defer store.Close()
-	var at lab.Progress
-	l := &lab.Lab{Games: games.All(), Doer: nobody{}, Store: store, Report: func(p lab.Progress) { at = p }}
-	if _, err := l.Do(context.Background(), todo); err != nil && !errors.Is(err, errNobody) {
-		return err
-	}
-	fmt.Printf("%d of %d jobs have results\n", at.Done, at.All)
 	return nil
+}
+
+// folder returns the folder of results of a plan's file.
+func folder(plan string) string {
+	if info, err := os.Stat(plan); err == nil && info.IsDir() {
+		return plan
+	}
+	return strings.TrimSuffix(plan, filepath.Ext(plan)) + ".results"
+}
+
+type merge struct {
+	Into string   `arg:"" name:"dir" help:"The folder that has all results afterwards, or the file of its plan."`
+	From []string `arg:"" name:"from" help:"Folders of the same plan, from machines that share none."`
+}
+
+func (m *merge) Run() error {
+	if err := lab.Merge(folder(m.Into), games.All(), m.From...); err != nil {
+		return err
+	}
+	return (&status{m.Into}).Run()
 }
 
 func main() {
