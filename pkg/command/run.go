@@ -75,7 +75,8 @@ goes on where it was. A folder has the results of one plan and one revision of a
 Many machines that share a folder do a part each; afterwards the command without --shard
 does what is missing, if anything, and prints the results. The results of machines that do not
 share one are merged: their files part-*.jsonl are copied into one folder, which ablab sweep
-merge does with a check. A tuning, and a match with a test, have no parts. By a queue, which has room for both, machines need not share a folder: ablab sweep.
+merge does with a check. A tuning, and a match with a test, have no parts. By a queue, which
+has room for both, machines need not share a folder: ablab sweep.
 
   ablab run experiment.json
   ablab run experiment.json --rows --format csv

@@ -252,7 +252,8 @@ func TestMergedPartsAreTheWhole(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(names[0], bytes.ReplaceAll(whole, []byte(`"revision":"`), []byte(`"revision":"x`)), 0o600); err != nil {
+		other := bytes.ReplaceAll(whole, []byte(`"revision":"`), []byte(`"revision":"x`))
+		if err := os.WriteFile(names[0], other, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

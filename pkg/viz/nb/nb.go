@@ -76,7 +76,7 @@ func (p *Place) Last(parts ...any) { p.put(parts) }
 func (p *Place) put(parts []any) {
 	p.shown = time.Now()
 	if p.id == "" {
-		p.id = gonbui.UniqueID()
+		p.id = gonbui.UniqueId()
 	}
 	o := output{place: p.id}
 	o.parts(parts)
