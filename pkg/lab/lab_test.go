@@ -80,7 +80,7 @@ func (c *counting) Do(ctx context.Context, jobs []lab.Job, done func(lab.Row) er
 	})
 }
 
-func store(t *testing.T, dir string, p lab.Plan) *lab.Store {
+func store(t testing.TB, dir string, p lab.Plan) *lab.Store {
 	t.Helper()
 	s, err := lab.OpenStore(dir, p, all)
 	if err != nil {

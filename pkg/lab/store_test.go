@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -345,4 +346,42 @@ func TestAMatchIsLookedAt(t *testing.T) {
 	if at, err := s.Plan().Match.Stored(s); err != nil || len(at.Rows) != 5 || s.Len() != 8 {
 		t.Errorf("%d pairs of %d: %v", len(at.Rows), s.Len(), err)
 	}
+}
+
+// BenchmarkStore measures what a result costs that is stored, and read again: in time, bytes of the disk and of memory.
+func BenchmarkStore(b *testing.B) {
+	const results = 20_000
+	e := small()
+	e.Sets = []lab.Set{{Game: "othello", Random: &lab.Random{Count: results, Moves: 20}}}
+	e.Settings, e.Depths = e.Settings[:1], []int{1}
+	dir, plan := b.TempDir(), lab.Plan{Experiment: &e}
+	s := store(b, dir, plan)
+	found := lab.Found{Move: "f5", Depth: 1, Nodes: 12345, Leaves: 1234, Cutoffs: 123, Time: time.Millisecond}
+	jobs := e.Jobs()
+	began := time.Now()
+	for _, job := range jobs {
+		if err := s.Add(lab.Row{Key: job.Key(), Found: &found}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	added := time.Since(began)
+	names, _ := filepath.Glob(filepath.Join(dir, "part-*.jsonl"))
+	info, err := os.Stat(names[0])
+	if err != nil {
+		b.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	n := 0
+	for b.Loop() {
+		n++
+		s = store(b, dir, plan)
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(n)/results, "us/read")
+	b.ReportMetric(float64(added.Microseconds())/results, "us/add")
+	b.ReportMetric(float64(info.Size())/results, "B/result")
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(s.Len()), "heap-B/result")
 }
