@@ -118,7 +118,7 @@ func (c *matchCommand) Help() string {
 games are played from each position, with the sides exchanged: the pair is what counts. A
 match that is interrupted says how it stands; with --out the same command goes on.
 
-  ablab match --game othello --depth 5 --count 200 engine 'engine Selective.NullMove=true'
+  ablab match --game othello --depth 5 --count 200 engine 'multi-cut depth=6'
   ablab match --game connectfour --nodes 20000 engine-tuned engine --elo1 20 --out tuned
   ablab match --game chess --time 50ms 'engine-tuned preset=kept' engine-tuned --write m.json`
 }
