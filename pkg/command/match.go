@@ -52,6 +52,7 @@ type planFlags struct {
 	Moves int           `default:"8" placeholder:"N" help:"Take random positions after N moves (default: ${default})."`
 	Seed  uint64        `placeholder:"N" help:"Take other random positions for another N."`
 	File  string        `placeholder:"FILE" help:"Take positions from this file, one on a line."`
+	Own   bool          `name:"openings" help:"Take the openings that the game has of its own, all of them: chess has 51."`
 	Depth int           `placeholder:"N" help:"Look N plies ahead."`
 	Nodes int64         `placeholder:"N" help:"Stop each search after N nodes."`
 	Time  time.Duration `placeholder:"D" help:"Stop each search after a duration such as 100ms."`
@@ -77,7 +78,10 @@ func (f *planFlags) limits() lab.Limits {
 }
 
 func (f *planFlags) sets() []lab.Set {
-	if f.File != "" {
+	switch {
+	case f.Own:
+		return []lab.Set{{Game: f.Game, Openings: true}}
+	case f.File != "":
 		return []lab.Set{{Game: f.Game, File: f.File, Limit: f.Count}}
 	}
 	return []lab.Set{{Game: f.Game, Random: &lab.Random{Count: f.Count, Moves: f.Moves, Seed: f.Seed}}}
@@ -120,7 +124,7 @@ match that is interrupted says how it stands; with --out the same command goes o
 
   ablab match --game othello --depth 5 --count 200 engine 'multi-cut depth=6'
   ablab match --game connectfour --nodes 20000 engine-tuned engine --elo1 20 --out tuned
-  ablab match --game chess --time 50ms 'engine-tuned preset=kept' engine-tuned --write m.json`
+  ablab match --game chess --openings --time 50ms 'engine-tuned preset=kept' engine-tuned`
 }
 
 // Validate refuses what cannot be meant.

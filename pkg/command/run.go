@@ -68,7 +68,8 @@ func (c *runCommand) Help() string {
     "setting": {"variant": "engine", "options": {"Deepen": "true"}},
     "spsa": {"iterations": 50, "parameters": [{"name": "Width", "start": 12, "min": 1, "max": 30, "c": 1, "r": 0.5}]}}}
 
-A set has positions, a file of them, random ones, all after so many moves, or several of these.
+A set has positions, a file of them, random ones, all after so many moves, the openings that
+a game has of its own ("openings": true; chess does), or several of these.
 Each result is stored when it is there: after Ctrl-C, a kill or a full disk the same command
 goes on where it was. A folder has the results of one plan and one revision of ablab.
 

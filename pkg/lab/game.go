@@ -37,6 +37,10 @@ type Game interface {
 	// moves. More than 100,000 are an error.
 	All(moves int) ([]string, error)
 
+	// Openings returns the openings that the game has of its own, as its positions are written. It is an error if there
+	// are none.
+	Openings() ([]string, error)
+
 	// do does a job.
 	do(ctx context.Context, j Job) (Row, error)
 
@@ -50,6 +54,9 @@ type Rules[P search.Position[P, M], M comparable] struct {
 	Start    P
 	Parse    func(text string) (P, error) // reads a position as fmt.Sprint writes it
 	Variants []search.Variant[P, M]
+
+	// Openings returns positions from which games of a match begin; nil for none.
+	Openings func() []string
 
 	// Lines reads a test set, with a position and its answer on each line; nil for none.
 	Lines func(io.Reader) iter.Seq2[P, error]
@@ -167,6 +174,13 @@ func (g *game[P, M]) All(moves int) (texts []string, err error) {
 		level = next
 	}
 	return texts, nil
+}
+
+func (g *game[P, M]) Openings() ([]string, error) {
+	if g.Rules.Openings == nil {
+		return nil, fmt.Errorf("%s has no openings of its own: take all positions after some moves, or some at random", g.Rules.Name)
+	}
+	return g.Rules.Openings(), nil
 }
 
 // variant returns the algorithm of a setting, with its options.

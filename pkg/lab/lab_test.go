@@ -296,6 +296,14 @@ func TestPositionsOfAPlan(t *testing.T) {
 	if err := p.Settle(all, "nowhere"); err != nil || !slices.Equal(before, e.Sets[0].Positions) {
 		t.Errorf("settled again, %q becomes %q: %v", before, e.Sets[0].Positions, err)
 	}
+	e.Sets = []lab.Set{{Game: "chess", Openings: true}}
+	if err := p.Settle(all, dir); err != nil || len(e.Sets[0].Positions) != 51 {
+		t.Errorf("%d different openings, want 51: %v", len(e.Sets[0].Positions), err)
+	}
+	e.Sets = []lab.Set{{Game: "othello", Openings: true}}
+	if err := p.Settle(all, dir); err == nil || !strings.Contains(err.Error(), "no openings of its own") {
+		t.Errorf("%v", err)
+	}
 }
 
 func contest(test *stat.SPRT) lab.Match {

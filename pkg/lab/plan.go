@@ -111,6 +111,7 @@ type Set struct {
 	Limit     int      `json:"limit,omitempty"` // of the file: the first so many; 0 is all
 	Random    *Random  `json:"random,omitempty"`
 	All       *All     `json:"all,omitempty"`
+	Openings  bool     `json:"openings,omitempty"` // those of the game: see Game.Openings
 
 	// Depths are those of this game, in place of the experiment's.
 	Depths []int `json:"depths,omitempty"`
@@ -156,6 +157,12 @@ func (s *Set) settle(games Games, folder string) error {
 			}
 			return game.All(s.All.Moves)
 		},
+		func() ([]string, error) {
+			if !s.Openings {
+				return nil, nil
+			}
+			return game.Openings()
+		},
 	} {
 		texts, err := more()
 		if err != nil {
@@ -164,7 +171,7 @@ func (s *Set) settle(games Games, folder string) error {
 		all = append(all, texts...)
 	}
 	if len(all) == 0 {
-		return fmt.Errorf("there are no positions of %s: give positions, a file, random or all", s.Game)
+		return fmt.Errorf("there are no positions of %s: give positions, a file, openings, random or all", s.Game)
 	}
 	seen := map[string]bool{}
 	all = slices.DeleteFunc(all, func(text string) bool { // one that comes twice would count twice

@@ -36,9 +36,11 @@ func All() lab.Games {
 	}
 }
 
-// Chess returns the rules of chess. Test sets are EPD.
+// Chess returns the rules of chess. Test sets are EPD. It has openings of its own: 51 with a name.
 func Chess() lab.Rules[chess.Position, chess.Move] {
-	return rules("chess", chess.Start, chess.Parse, testset.Chess)
+	r := rules("chess", chess.Start, chess.Parse, testset.Chess)
+	r.Openings = openings
+	return r
 }
 
 // ConnectFour returns the rules of connect four. Test sets are as those of Pons.

@@ -1,0 +1,82 @@
+package games
+
+import (
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/chess"
+)
+
+// chessOpenings are openings by their usual names, in the usual notation: even ones, as far as play has shown.
+//
+// Source: the moves are common knowledge; the names are those of D. Hooper and K. Whyld, "The Oxford Companion to Chess"
+// (1992), appendix.
+const chessOpenings = `
+Italian, Giuoco Piano:      e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6
+Two Knights:                e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Be7
+Evans Gambit, declined:     e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bb6
+Spanish, closed:            e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7
+Spanish, open:              e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Nxe4
+Spanish, exchange:          e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6
+Spanish, Berlin:            e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Nxe4
+Scotch:                     e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6
+Four Knights:               e4 e5 Nf3 Nc6 Nc3 Nf6 Bb5 Bb4
+Petroff:                    e4 e5 Nf3 Nf6 Nxe5 d6 Nf3 Nxe4
+Philidor:                   e4 e5 Nf3 d6 d4 exd4 Nxd4 Nf6
+Vienna:                     e4 e5 Nc3 Nf6 g3 d5 exd5 Nxd5
+King's Gambit:              e4 e5 f4 exf4 Nf3 d5 exd5 Nf6
+Bishop's Opening:           e4 e5 Bc4 Nf6 d3 c6 Nf3 d5
+Sicilian, Najdorf:          e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6
+Sicilian, Dragon:           e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 g6
+Sicilian, Scheveningen:     e4 c5 Nf3 e6 d4 cxd4 Nxd4 Nf6 Nc3 d6
+Sicilian, Taimanov:         e4 c5 Nf3 e6 d4 cxd4 Nxd4 Nc6 Nc3 Qc7
+Sicilian, Sveshnikov:       e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 Nf6 Nc3 e5
+Sicilian, closed:           e4 c5 Nc3 Nc6 g3 g6 Bg2 Bg7
+Sicilian, Alapin:           e4 c5 c3 Nf6 e5 Nd5 d4 cxd4
+French, Winawer:            e4 e6 d4 d5 Nc3 Bb4 e5 c5
+French, Tarrasch:           e4 e6 d4 d5 Nd2 Nf6 e5 Nfd7
+French, advance:            e4 e6 d4 d5 e5 c5 c3 Nc6
+French, exchange:           e4 e6 d4 d5 exd5 exd5 Nf3 Nf6
+Caro-Kann, classical:       e4 c6 d4 d5 Nc3 dxe4 Nxe4 Bf5
+Caro-Kann, advance:         e4 c6 d4 d5 e5 Bf5 Nf3 e6
+Caro-Kann, Panov:           e4 c6 d4 d5 exd5 cxd5 c4 Nf6
+Pirc:                       e4 d6 d4 Nf6 Nc3 g6 Nf3 Bg7
+Alekhine:                   e4 Nf6 e5 Nd5 d4 d6 Nf3 Bg4
+Scandinavian:               e4 d5 exd5 Qxd5 Nc3 Qa5 d4 Nf6
+Queen's Gambit, declined:   d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7
+Queen's Gambit, exchange:   d4 d5 c4 e6 Nc3 Nf6 cxd5 exd5
+Queen's Gambit, accepted:   d4 d5 c4 dxc4 Nf3 Nf6 e3 e6
+Tarrasch:                   d4 d5 c4 e6 Nc3 c5 cxd5 exd5
+Slav:                       d4 d5 c4 c6 Nf3 Nf6 Nc3 dxc4
+Semi-Slav:                  d4 d5 c4 c6 Nf3 Nf6 Nc3 e6
+Catalan:                    d4 Nf6 c4 e6 g3 d5 Bg2 Be7
+Nimzo-Indian:               d4 Nf6 c4 e6 Nc3 Bb4 e3 O-O
+Queen's Indian:             d4 Nf6 c4 e6 Nf3 b6 g3 Bb7
+Bogo-Indian:                d4 Nf6 c4 e6 Nf3 Bb4 Bd2 Qe7
+King's Indian:              d4 Nf6 c4 g6 Nc3 Bg7 e4 d6
+Grünfeld:                   d4 Nf6 c4 g6 Nc3 d5 cxd5 Nxd5
+Benoni:                     d4 Nf6 c4 c5 d5 e6 Nc3 exd5 cxd5 d6
+Benko Gambit:               d4 Nf6 c4 c5 d5 b5 cxb5 a6
+Dutch, Leningrad:           d4 f5 g3 Nf6 Bg2 g6 Nf3 Bg7
+Trompowsky:                 d4 Nf6 Bg5 e6 e4 h6 Bxf6 Qxf6
+London:                     d4 d5 Nf3 Nf6 Bf4 e6 e3 Bd6
+English, symmetrical:       c4 c5 Nc3 Nc6 g3 g6 Bg2 Bg7
+English, reversed Sicilian: c4 e5 Nc3 Nf6 Nf3 Nc6 g3 d5
+Réti:                       Nf3 d5 c4 e6 g3 Nf6 Bg2 Be7
+`
+
+// openings returns the positions to which they lead.
+func openings() (ends []string) {
+	for line := range strings.Lines(strings.TrimSpace(chessOpenings)) {
+		name, moves, _ := strings.Cut(line, ":")
+		pos := chess.Start
+		for _, word := range strings.Fields(moves) {
+			m, err := pos.ParseMove(word)
+			if err != nil {
+				panic(name + ": " + err.Error())
+			}
+			pos = pos.Play(m)
+		}
+		ends = append(ends, pos.String())
+	}
+	return ends
+}
