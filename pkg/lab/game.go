@@ -178,7 +178,8 @@ func (g *game[P, M]) All(moves int) (texts []string, err error) {
 
 func (g *game[P, M]) Openings() ([]string, error) {
 	if g.Rules.Openings == nil {
-		return nil, fmt.Errorf("%s has no openings of its own: take all positions after some moves, or some at random", g.Rules.Name)
+		return nil, fmt.Errorf("%s has no openings of its own: take all positions after some moves, or some at random",
+			g.Rules.Name)
 	}
 	return g.Rules.Openings(), nil
 }
