@@ -1,5 +1,6 @@
 // Package engine is one alpha-beta searcher for games and depths that matter. Its [Options] are the
-// techniques that package textbook shows one by one; any go together, and none of them changes a value.
+// techniques that package textbook shows one by one; any go together, and none changes a value but those that say so:
+// [SelectiveOptions], a table's deeper entries and repetition.
 //
 // It is a [search.Algorithm] like those of textbook, and [search.Run] and [search.Record] call it: it
 // takes the same settings, and its result, its counts and its events are the same. It does not tell
@@ -7,7 +8,8 @@
 // game's [search.Expander], which scores the last two plies, and tells the session in bulk.
 //
 // The way of a search: engine.go searches the root, again and again where the options say so; node.go
-// visits a node; order.go has its moves in order; table.go remembers it; count.go counts it.
+// visits a node; selective.go searches it less far; order.go has its moves in order; table.go remembers it; count.go
+// counts it.
 package engine
 
 import (
@@ -35,6 +37,7 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	session *search.Session[P, M]
 	Options
 	bulk      bool  // the session is told in bulk
+	selective bool  // some node may be searched less far than it was asked to
 	ruled     bool  // what the game's rules say of the value counts in the search of the root under way
 	everyLeaf bool  // the session is asked what each leaf counts
 	prepares  bool  // a node is more than a list of moves; see prepare
@@ -66,7 +69,8 @@ const crowd = 256
 func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
 	e := &searcher[P, M]{session: s, kept: kept, question: q, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
-	e.bulk = s.Bulk(e.path)
+	e.selective = e.Selective.any()
+	e.bulk = !e.selective && s.Bulk(e.path)
 	e.prepares = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || e.Bounds || q.chooses()
 	e.scouts = e.Driver == PVS
 	e.slack = crowd
@@ -74,9 +78,10 @@ func newSearcher[P search.Position[P, M], M comparable](
 		e.Repetition || e.Bounds {
 		e.slack = math.MaxInt64
 	}
-	if e.Table.Deeper || e.Repetition || q.Among != nil {
+	if e.Table.Deeper || e.Repetition || q.Among != nil || e.selective {
 		s.DeclareSelective()
 	}
+	need(s, e.Selective)
 	if e.Bounds {
 		s.NeedBounder()
 	}

@@ -20,8 +20,10 @@ type node[P search.Position[P, M], M comparable] struct {
 	sorted  bool
 	ranks   []rank // of the same moves, where they are sorted
 	hints   []int
-	played  int // moves of the list
-	number  int // of the move that led here; 0 at the root, and below a node whose moves are not sorted
+	played  int  // moves of the list
+	number  int  // of the move that led here; 0 at the root, and below a node whose moves are not sorted
+	passed  bool // the null move led here
+	whole   bool // it is not reduced
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -49,11 +51,14 @@ func (n *node[P, M]) move() M { return n.moves[n.played-1] }
 // visit searches pos, depth plies ahead, and returns what [Search] does.
 func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int {
 	n.line = n.line[:0]
-	if !e.bulk {
+	switch {
+	case depth == 0 && e.Selective.Quiescence:
+		return e.quiet(pos, alpha, beta)
+	case !e.bulk:
 		if v, over := e.session.Enter(pos, depth, alpha, beta); over {
 			return v
 		}
-	} else {
+	default:
 		if e.left--; e.left <= 0 {
 			e.look()
 		}
@@ -70,6 +75,17 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 			return v
 		}
 	}
+	reduced := 0
+	if e.selective {
+		if v, cut := e.passes(n, pos, depth, beta); cut {
+			return e.session.Leave(v)
+		}
+		var static int
+		if reduced, static = e.reduction(n, pos, depth, alpha, beta); reduced >= depth {
+			return e.session.Leave(static)
+		}
+		depth -= reduced
+	}
 	var best choice
 	if depth == 2 && e.left > e.slack && n.expected != search.PV && (!e.scouts || beta-alpha == 1) {
 		best = e.frontier(n, pos, alpha, beta)
@@ -83,7 +99,14 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		e.learn(n, depth, best, alpha, beta)
 	}
 	if !e.bulk {
-		return e.session.Leave(best.value)
+		e.session.Leave(best.value)
+		if reduced > 0 && e.Selective.FailHigh.Research && best.value < beta {
+			e.session.Again()
+			n.whole = true
+			defer func() { n.whole = false }()
+			return e.visit(n, pos, depth+reduced, alpha, beta)
+		}
+		return best.value
 	}
 	t := search.TypeOf(best.value, alpha, beta)
 	n.actual[t&3]++
@@ -109,7 +132,7 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		n.moves = n.expander.Moves(n.moves[:0])
 	}
 	below := n.below
-	below.expected, below.number = n.expected.Child(true), 0
+	below.expected, below.number, below.passed = n.expected.Child(true), 0, false
 	best, at, tried := -search.Inf, 0, 0
 	for tried < len(n.moves) && best < beta {
 		if n.sorted {
@@ -118,7 +141,7 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		}
 		n.played = tried + 1
 		low, high := max(alpha, best), beta
-		if e.scouts && tried > 0 && depth > 1 {
+		if e.scouts && tried > 0 && (depth > 1 || e.Selective.Quiescence) { // what is exact needs no second search
 			high = low + 1
 		}
 		var child P
@@ -127,7 +150,13 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		} else {
 			child = e.session.Play(pos, m)
 		}
-		v := -e.visit(below, child, depth-1, -high, -low)
+		v, beats := low, true
+		if e.late(tried, depth) {
+			v, beats = e.lessFar(n, pos, child, tried, depth, low)
+		}
+		if beats {
+			v = -e.visit(below, child, depth-1, -high, -low)
+		}
 		if high < beta && low < v && v < beta {
 			e.again()
 			v = -e.visit(below, child, depth-1, -beta, -v)

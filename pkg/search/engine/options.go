@@ -20,6 +20,8 @@ type Options struct {
 	Table  TableOptions
 	Order  OrderOptions
 
+	Selective SelectiveOptions
+
 	Repetition bool
 	Confirm    bool
 	Bounds     bool
@@ -67,7 +69,7 @@ func (Options) Describe() []search.Option {
 
 // Check refuses what does not go together.
 func (o Options) Check() error {
-	wrong := []error{textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check()}
+	wrong := []error{textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check(), o.Selective.check(o.Driver)}
 	refuse := func(condition bool, format string, args ...any) {
 		if condition {
 			wrong = append(wrong, fmt.Errorf("engine: "+format, args...))
@@ -78,7 +80,8 @@ func (o Options) Check() error {
 	refuse(o.Driver == MTDf && o.Width > 0, "%v has null windows alone, and no use for a Width", o.Driver)
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
-	refuse(o.Confirm && (o.Table.Deeper || o.Repetition), "a selective value cannot be confirmed: leave out Confirm")
+	refuse(o.Confirm && (o.Table.Deeper || o.Repetition || o.Selective.any()),
+		"a selective value cannot be confirmed: leave out Confirm")
 	refuse(o.Width > 0 && !o.Deepen && o.Driver != Bisect,
 		"Width is that of a window around the value of the depth before: set Deepen")
 	return errors.Join(wrong...)

@@ -1,0 +1,152 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// twin is a technique in the engine and in the textbook.
+type twin[P search.Position[P, M], M comparable] struct {
+	name     string
+	engine   engine.Options
+	textbook search.Algorithm[P, M]
+	options  any
+	lacking  string // where the game has none of what it needs, that
+}
+
+func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
+	quiet := engine.Options{Selective: engine.SelectiveOptions{Quiescence: true}}
+	pass := func(r int) engine.Options { return engine.Options{Selective: engine.SelectiveOptions{NullMove: r}} }
+	high := func(cutOnly, research bool) engine.Options {
+		o := engine.FailHighOptions{Reduction: 1, CutOnly: cutOnly, Research: research}
+		return engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{FailHigh: o}}
+	}
+	late := func(after, depth, reduction int) engine.Options {
+		o := engine.LateOptions{After: after, MinDepth: depth, Reduction: reduction}
+		return engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{Late: o}}
+	}
+	return []twin[P, M]{
+		{"quiescence", quiet, textbook.Quiescence[P, M], nil, "Noisy"},
+		{"null 1", pass(1), textbook.NullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "NullMover"},
+		{"null 2", pass(2), textbook.NullMove[P, M], nil, "NullMover"},
+		{"fhr", high(false, false), textbook.FailHighReductions[P, M], nil, "Threatened"},
+		{"fhr cut", high(true, false), textbook.FailHighReductions[P, M], textbook.FHROptions{CutOnly: true}, "Threatened"},
+		{"fhr again", high(false, true), textbook.FailHighReductions[P, M], textbook.FHROptions{Research: true}, "Threatened"},
+		{"lmr", late(4, 3, 1), textbook.LateMoveReductions[P, M], nil, ""},
+		{"lmr 1", late(1, 1, 1), textbook.LateMoveReductions[P, M], textbook.LMROptions{After: 1, Depth: 1, Reduction: 1}, ""},
+		{"lmr 2", late(2, 2, 2), textbook.LateMoveReductions[P, M], textbook.LMROptions{After: 2, Depth: 2, Reduction: 2}, ""},
+	}
+}
+
+// same searches root by both, and compares. With null windows the textbook searches leaves again that are exact; else
+// both visit the same nodes.
+func same[P search.Position[P, M], M comparable](t *testing.T, root P, settings search.Settings) {
+	t.Helper()
+	for _, w := range twins(root) {
+		settings.Options = w.options
+		want, wrong := search.Run(w.textbook, root, settings)
+		settings.Options = w.engine
+		got, err := search.Run(engine.Search[P, M], root, settings)
+		if wrong != nil || err != nil {
+			if wrong == nil || err == nil || w.lacking == "" || !strings.Contains(err.Error(), w.lacking) {
+				t.Errorf("%s, %v: %v, and in the textbook %v", w.name, root, err, wrong)
+			}
+			continue
+		}
+		if w.engine.Driver == engine.PVS {
+			got.Stats = search.Stats{Nodes: got.Stats.Nodes - got.Stats.Leaves, Cutoffs: got.Stats.Cutoffs}
+			want.Stats = search.Stats{Nodes: want.Stats.Nodes - want.Stats.Leaves, Cutoffs: want.Stats.Cutoffs}
+		}
+		got.Settings, want.Settings = search.Settings{}, search.Settings{}
+		got.Stats.Time, want.Stats.Time = 0, 0
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s, %v to depth %d, window %v:\n%+v\nin the textbook:\n%+v", w.name, root, settings.Depth, settings.Window,
+				got, want)
+		}
+	}
+}
+
+// wild returns a tree that has noisy moves, null moves, threats and static scores at every inner node.
+func wild(t *testing.T, seed uint64, r *rand.Rand) *abtree.Tree {
+	t.Helper()
+	tree, err := abtree.Irregular(abtree.Shape{
+		Branching: 1 + r.IntN(4), Depth: 1 + r.IntN(5), MinFirst: r.IntN(2) == 0, Seed: seed, Low: -5, High: 5,
+		Shared: r.IntN(3) * 10, Wins: r.IntN(2) * 10, Noisy: r.IntN(3) * 40, Nulls: r.IntN(3) * 40,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+func TestSelectiveTechniquesAreThoseOfTheTextbook(t *testing.T) {
+	for seed := range budget.Seeds(500) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		root := wild(t, seed, r).Root()
+		settings := search.Settings{Depth: 1 + r.IntN(6), Window: search.Open}
+		if r.IntN(2) == 0 {
+			alpha := r.IntN(9) - 5
+			settings.Window = search.Window{Alpha: alpha, Beta: alpha + 1 + r.IntN(3)}
+		}
+		if same(t, root, settings); t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+	t.Run("chess", func(t *testing.T) { same(t, chess.Start, search.Settings{Depth: 3}) })
+	t.Run("draughts", func(t *testing.T) { same(t, draughts.Start, search.Settings{Depth: 6}) })
+	t.Run("othello", func(t *testing.T) { same(t, othello.Start, search.Settings{Depth: 5}) })
+	t.Run("connect four", func(t *testing.T) { same(t, connectfour.Start.Judged(), search.Settings{Depth: 6}) })
+}
+
+// Any techniques go together, with any exact options: the search ends, is the same when it is recorded, and claims nothing
+// to be exact.
+func TestSelectiveTechniquesGoTogether(t *testing.T) {
+	for seed := range budget.Seeds(500) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		root := wild(t, seed, r).Root()
+		o := vary(r, false)
+		o.Confirm = false
+		o.Selective = engine.SelectiveOptions{Quiescence: r.IntN(2) == 0, NullMove: r.IntN(3)}
+		if r.IntN(2) == 0 {
+			o.Selective.FailHigh = engine.FailHighOptions{
+				Reduction: 1 + r.IntN(2), CutOnly: r.IntN(2) == 0, Research: r.IntN(2) == 0,
+				Margin: r.IntN(3), MinDepth: r.IntN(3),
+			}
+		}
+		if o.Driver == engine.PVS && r.IntN(2) == 0 {
+			o.Selective.Late = engine.LateOptions{Reduction: 1 + r.IntN(2), After: 1 + r.IntN(3), MinDepth: 1 + r.IntN(3)}
+		}
+		got, err := sameInBulk(root, search.Settings{Depth: 1 + r.IntN(6), Options: o})
+		if err != nil {
+			t.Fatalf("seed %d, %+v: %v", seed, o, err)
+		}
+		s := o.Selective
+		any := s.Quiescence || s.NullMove > 0 || s.FailHigh.Reduction > 0 || s.Late.Reduction > 0
+		if any == (got.Bound == got.Bound.Plain()) {
+			t.Errorf("seed %d, %+v: %v is said to be %v", seed, o, got, got.Bound)
+		}
+	}
+}
+
+func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
+	late := engine.Options{Selective: engine.SelectiveOptions{Late: engine.LateOptions{Reduction: 1}}}
+	confirm := engine.Options{Confirm: true, Table: engine.TableOptions{MiB: 1}, Selective: engine.SelectiveOptions{NullMove: 2}}
+	for want, o := range map[string]engine.Options{"set the driver pvs": late, "cannot be confirmed": confirm} {
+		_, err := search.Run(engine.Search, chess.Start, search.Settings{Depth: 2, Options: o})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
