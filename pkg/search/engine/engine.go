@@ -94,7 +94,8 @@ func newSearcher[P search.Position[P, M], M comparable](
 		kept.root, kept.plain = e.newNode(pos, 0), e.Plain
 	}
 	for n := kept.root; n != nil; n = n.below {
-		n.sorted, n.frontier = false, nil // unlike in a search before, maybe
+		n.sorted, n.frontier = false, nil // unlike in a search before, maybe, which may have been stopped
+		n.passes, n.verified, n.whole = 0, false, false
 	}
 	e.root = kept.root
 	return e

@@ -20,10 +20,12 @@ type node[P search.Position[P, M], M comparable] struct {
 	sorted  bool
 	ranks   []rank // of the same moves, where they are sorted
 	hints   []int
-	played  int  // moves of the list
-	number  int  // of the move that led here; 0 at the root, and below a node whose moves are not sorted
-	passed  bool // the null move led here
-	whole   bool // it is not reduced
+	played  int // moves of the list
+	number  int // of the move that led here; 0 at the root, and below a node whose moves are not sorted
+
+	passes   int  // null moves just made
+	verified bool // null moves are not verified here; see NullMoveOptions.Verify
+	whole    bool // it is searched as far as it was asked to
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -75,16 +77,14 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 			return v
 		}
 	}
-	reduced := 0
+	var short shortened
+	verified := n.verified
 	if e.selective {
-		if v, cut := e.passes(n, pos, depth, beta); cut {
-			return e.session.Leave(v)
+		if short = e.shorten(n, pos, depth, alpha, beta); short.done {
+			n.verified = verified
+			return e.session.Leave(short.value)
 		}
-		var static int
-		if reduced, static = e.reduction(n, pos, depth, alpha, beta); reduced >= depth {
-			return e.session.Leave(static)
-		}
-		depth -= reduced
+		depth -= short.less
 	}
 	var best choice
 	if depth == 2 && e.left > e.slack && n.expected != search.PV && (!e.scouts || beta-alpha == 1) {
@@ -99,14 +99,15 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		e.learn(n, depth, best, alpha, beta)
 	}
 	if !e.bulk {
-		e.session.Leave(best.value)
-		if reduced > 0 && e.Selective.FailHigh.Research && best.value < beta {
+		v := e.session.Leave(best.value)
+		n.verified = verified
+		if short.again && v < beta {
 			e.session.Again()
 			n.whole = true
-			defer func() { n.whole = false }()
-			return e.visit(n, pos, depth+reduced, alpha, beta)
+			v = e.visit(n, pos, depth+short.less, alpha, beta)
+			n.whole = false
 		}
-		return best.value
+		return v
 	}
 	t := search.TypeOf(best.value, alpha, beta)
 	n.actual[t&3]++
@@ -117,6 +118,21 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		}
 	}
 	return best.value
+}
+
+// begets tells the node below what its parent is, before the first of some children.
+func (n *node[P, M]) begets(first bool) {
+	below := n.below
+	below.expected, below.number, below.passes, below.verified = n.expected.Child(first), 0, 0, n.verified
+}
+
+// take takes the move that is tried after so many others.
+func (n *node[P, M]) take(tried int) {
+	if n.sorted {
+		n.pick(tried)
+		n.below.number = n.ranks[tried].number
+	}
+	n.played = tried + 1
 }
 
 // choice is what a node is worth.
@@ -132,14 +148,10 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		n.moves = n.expander.Moves(n.moves[:0])
 	}
 	below := n.below
-	below.expected, below.number, below.passed = n.expected.Child(true), 0, false
+	n.begets(true)
 	best, at, tried := -search.Inf, 0, 0
 	for tried < len(n.moves) && best < beta {
-		if n.sorted {
-			n.pick(tried)
-			below.number = n.ranks[tried].number
-		}
-		n.played = tried + 1
+		n.take(tried)
 		low, high := max(alpha, best), beta
 		if e.scouts && tried > 0 && (depth > 1 || e.Selective.Quiescence) { // what is exact needs no second search
 			high = low + 1

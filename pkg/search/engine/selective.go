@@ -1,18 +1,31 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 // SelectiveOptions say where a search looks less far than it was asked to, or farther. With any of them it is
 // selective, and the session is told of each node. Each is a technique of package textbook, which has its source.
 type SelectiveOptions struct {
 	Quiescence bool
-	NullMove   int // R
+	NullMove   NullMoveOptions
 	FailHigh   FailHighOptions
 	Late       LateOptions
+	MultiCut   MultiCutOptions
+}
+
+// NullMoveOptions are those of a null move, which cuts ([textbook.NullMove]), is verified
+// ([textbook.VerifiedNullMove]), reduces ([textbook.NullMoveReductions]), or may be answered by another one
+// ([textbook.DoubleNullMove]).
+type NullMoveOptions struct {
+	Reduction int // R
+	Verify    bool
+	Less      int
+	Double    bool
 }
 
 // FailHighOptions are those of fail-high reductions: see [textbook.FailHighReductions].
@@ -29,18 +42,46 @@ type LateOptions struct {
 	Reduction, After, MinDepth int
 }
 
-// Describe says what each means.
+// MultiCutOptions are those of multi-cut pruning: see [textbook.MultiCut].
+type MultiCutOptions struct{ R, M, C int }
+
+// Describe says what it means.
 func (SelectiveOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Quiescence",
 		Means: "Where no ply is left to look ahead, noisy moves are searched on, unless the side to move would rather " +
 			"have the static score. It needs a Noisy.",
-	}, {
-		Name: "NullMove",
+	}}
+}
+
+// Describe says what each means.
+func (NullMoveOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Reduction",
 		Means: "R: a node is cut whose side to move would have beta after a pass, searched to depth-1-R plies; 0 is not to " +
 			"try. Not at the root, nor after a pass. It needs a NullMover.",
 		Max: search.MaxPly,
+	}, {
+		Name: "Verify",
+		Means: "A node that a pass would cut is searched a ply less, with plain null moves below, and again to its own " +
+			"depth where that does not have beta.",
+	}, {
+		Name:  "Less",
+		Means: "plies less to which a node is searched that a pass would cut; 0 is to cut it",
+		Max:   search.MaxPly,
+	}, {
+		Name:  "Double",
+		Means: "A pass may be answered by a pass, which refutes it in zugzwang.",
 	}}
+}
+
+// Describe says what each means.
+func (MultiCutOptions) Describe() []search.Option {
+	return []search.Option{
+		{Name: "R", Means: "plies less to which moves are tried where a cut is expected; 0 is not to try", Max: search.MaxPly},
+		{Name: "M", Means: "moves that are tried, the first ones", Usual: 6, Min: 1, Max: search.Inf},
+		{Name: "C", Means: "of them, how many must have beta to cut the node", Usual: 3, Min: 1, Max: search.Inf},
+	}
 }
 
 // Describe says what each means.
@@ -87,7 +128,7 @@ func (LateOptions) Describe() []search.Option {
 
 // any tells whether a technique is set.
 func (o SelectiveOptions) any() bool {
-	return o.Quiescence || o.NullMove > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0
+	return o.Quiescence || o.NullMove.Reduction > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0 || o.MultiCut.R > 0
 }
 
 // need stops the search where the game lacks a method.
@@ -95,7 +136,7 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	if o.Quiescence {
 		s.NeedNoisy()
 	}
-	if o.NullMove > 0 {
+	if o.NullMove.Reduction > 0 {
 		s.NeedNullMover()
 	}
 	if o.FailHigh.Reduction > 0 {
@@ -103,24 +144,90 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	}
 }
 
-// passes tries the null move at a node, and returns what it is worth where that is beta.
-func (e *searcher[P, M]) passes(n *node[P, M], pos P, depth, beta int) (v int, cut bool) {
-	if e.Selective.NullMove == 0 || n.ply == 0 || n.passed || beta >= search.Inf {
-		return 0, false
+// shortened is what the selective techniques say of a node.
+type shortened struct {
+	value int
+	done  bool // the node has the value, and its moves are not searched
+	less  int  // plies less to search it
+	again bool // and if it does not have beta then, to its own depth
+}
+
+// shorten asks each technique about a node.
+func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (s shortened) {
+	if n.ply == 0 || n.whole {
+		return s
+	}
+	if s = e.nullMove(n, pos, depth, beta); s.done {
+		return s
+	}
+	if depth -= s.less; e.manyCut(n, pos, depth, beta) {
+		return shortened{value: beta, done: true}
+	}
+	less, static := e.reduction(pos, depth, alpha, beta)
+	if less >= depth {
+		return shortened{value: static, done: true}
+	}
+	s.less += less
+	s.again = s.again || less > 0 && e.Selective.FailHigh.Research
+	return s
+}
+
+// nullMove tries the null move at a node.
+func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) (s shortened) {
+	o, passes := e.Selective.NullMove, 1
+	if o.Double {
+		passes = 2
+	}
+	verify := o.Verify && !n.verified
+	if o.Reduction == 0 || n.passes >= passes || beta >= search.Inf || verify && depth < 2 {
+		return s
 	}
 	after, ok := e.session.NullMove(pos)
 	if !ok {
-		return 0, false
+		return s
 	}
-	n.below.passed, n.below.number = true, 0
-	v = -e.visit(n.below, after, max(depth-1-e.Selective.NullMove, 0), -beta, -beta+1)
-	return v, v >= beta
+	n.begets(false)
+	n.below.passes = n.passes + 1
+	v := -e.visit(n.below, after, max(depth-1-o.Reduction, 0), -beta, -beta+1)
+	switch {
+	case v < beta:
+	case verify:
+		e.session.Note(search.Reduction, 1)
+		n.verified = true // in this visit, and below
+		s.less, s.again = 1, true
+	case o.Less > 0:
+		e.session.Note(search.Reduction, o.Less)
+		if s.less = o.Less; s.less >= depth {
+			s.value, s.done = e.session.Evaluate(pos), true
+		}
+	default:
+		s.value, s.done = v, true
+	}
+	return s
+}
+
+// manyCut tells whether several moves of a node have beta in a shallow search, where a cut is expected.
+func (e *searcher[P, M]) manyCut(n *node[P, M], pos P, depth, beta int) bool {
+	o := e.Selective.MultiCut
+	if o.R == 0 || depth <= o.R || beta >= search.Inf || e.session.Expected() != search.Cut {
+		return false
+	}
+	depth -= o.R
+	e.session.Enter(pos, depth, beta-1, beta)
+	c := 0
+	for tried := 0; tried < min(o.M, len(n.moves)) && c < o.C; tried++ {
+		n.take(tried)
+		if v := -e.visit(n.below, e.session.Play(pos, n.move()), depth-1, -beta, -beta+1); v >= beta {
+			c++
+		}
+	}
+	return e.session.Tally(c, o.C)
 }
 
 // reduction returns by how many plies a node is reduced that seems to fail high, and its static score.
-func (e *searcher[P, M]) reduction(n *node[P, M], pos P, depth, alpha, beta int) (plies, static int) {
+func (e *searcher[P, M]) reduction(pos P, depth, alpha, beta int) (plies, static int) {
 	o := e.Selective.FailHigh
-	if o.Reduction == 0 || n.ply == 0 || n.whole || depth < o.MinDepth || alpha != beta-1 {
+	if o.Reduction == 0 || depth < o.MinDepth || alpha != beta-1 {
 		return 0, 0
 	}
 	if o.CutOnly && e.session.Expected() != search.Cut {
@@ -169,8 +276,14 @@ func (e *searcher[P, M]) quiet(pos P, alpha, beta int) int {
 
 // check returns what does not go together.
 func (o SelectiveOptions) check(driver Driver) error {
-	if o.Late.Reduction > 0 && driver != PVS {
+	n := o.NullMove
+	switch several := n.Verify && (n.Less > 0 || n.Double) || n.Less > 0 && n.Double; {
+	case o.Late.Reduction > 0 && driver != PVS:
 		return fmt.Errorf("engine: late moves are searched with null windows: set the driver %v", PVS)
+	case several:
+		return errors.New("engine: a null move is verified, or reduces, or may be answered by another one: want one of these")
+	case n.Reduction == 0 && (n.Verify || n.Less > 0 || n.Double):
+		return errors.New("engine: there is no null move: set NullMove.Reduction")
 	}
-	return nil
+	return textbook.MultiCutOptions{M: o.MultiCut.M, C: o.MultiCut.C, R: o.MultiCut.R}.Check()
 }

@@ -28,7 +28,13 @@ type twin[P search.Position[P, M], M comparable] struct {
 
 func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
 	quiet := engine.Options{Selective: engine.SelectiveOptions{Quiescence: true}}
-	pass := func(r int) engine.Options { return engine.Options{Selective: engine.SelectiveOptions{NullMove: r}} }
+	pass := func(o engine.NullMoveOptions) engine.Options {
+		return engine.Options{Selective: engine.SelectiveOptions{NullMove: o}}
+	}
+	many := func(m, c, r int) engine.Options {
+		o := engine.MultiCutOptions{M: m, C: c, R: r}
+		return engine.Options{Selective: engine.SelectiveOptions{MultiCut: o}}
+	}
 	high := func(cutOnly, research bool) engine.Options {
 		o := engine.FailHighOptions{Reduction: 1, CutOnly: cutOnly, Research: research}
 		return engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{FailHigh: o}}
@@ -39,8 +45,21 @@ func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
 	}
 	return []twin[P, M]{
 		{"quiescence", quiet, textbook.Quiescence[P, M], nil, "Noisy"},
-		{"null 1", pass(1), textbook.NullMove[P, M], textbook.NullMoveOptions{Reduction: 1}, "NullMover"},
-		{"null 2", pass(2), textbook.NullMove[P, M], nil, "NullMover"},
+		{"null 1", pass(engine.NullMoveOptions{Reduction: 1}), textbook.NullMove[P, M],
+			textbook.NullMoveOptions{Reduction: 1}, "NullMover"},
+		{"null 2", pass(engine.NullMoveOptions{Reduction: 2}), textbook.NullMove[P, M], nil, "NullMover"},
+		{"verified", pass(engine.NullMoveOptions{Reduction: 3, Verify: true}), textbook.VerifiedNullMove[P, M], nil, "NullMover"},
+		{"verified 1", pass(engine.NullMoveOptions{Reduction: 1, Verify: true}), textbook.VerifiedNullMove[P, M],
+			textbook.VerifiedNullMoveOptions{Reduction: 1}, "NullMover"},
+		{"nmr 1", pass(engine.NullMoveOptions{Reduction: 1, Less: 1}), textbook.NullMoveReductions[P, M],
+			textbook.NullMoveReductionsOptions{Reduction: 1, Less: 1}, "NullMover"},
+		{"nmr 3", pass(engine.NullMoveOptions{Reduction: 3, Less: 4}), textbook.NullMoveReductions[P, M],
+			textbook.NullMoveReductionsOptions{Reduction: 3}, "NullMover"},
+		{"double", pass(engine.NullMoveOptions{Reduction: 2, Double: true}), textbook.DoubleNullMove[P, M], nil, "NullMover"},
+		{"double 1", pass(engine.NullMoveOptions{Reduction: 1, Double: true}), textbook.DoubleNullMove[P, M],
+			textbook.NullMoveOptions{Reduction: 1}, "NullMover"},
+		{"multi-cut", many(6, 3, 2), textbook.MultiCut[P, M], nil, ""},
+		{"multi-cut 2", many(3, 2, 1), textbook.MultiCut[P, M], textbook.MultiCutOptions{M: 3, C: 2, R: 1}, ""},
 		{"fhr", high(false, false), textbook.FailHighReductions[P, M], nil, "Threatened"},
 		{"fhr cut", high(true, false), textbook.FailHighReductions[P, M], textbook.FHROptions{CutOnly: true}, "Threatened"},
 		{"fhr again", high(false, true), textbook.FailHighReductions[P, M], textbook.FHROptions{Research: true}, "Threatened"},
@@ -118,7 +137,21 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 		root := wild(t, seed, r).Root()
 		o := vary(r, false)
 		o.Confirm = false
-		o.Selective = engine.SelectiveOptions{Quiescence: r.IntN(2) == 0, NullMove: r.IntN(3)}
+		o.Selective = engine.SelectiveOptions{Quiescence: r.IntN(2) == 0}
+		if null := &o.Selective.NullMove; r.IntN(2) == 0 {
+			null.Reduction = 1 + r.IntN(3)
+			switch r.IntN(4) {
+			case 0:
+				null.Verify = true
+			case 1:
+				null.Less = 1 + r.IntN(3)
+			case 2:
+				null.Double = true
+			}
+		}
+		if r.IntN(3) == 0 {
+			o.Selective.MultiCut = engine.MultiCutOptions{R: 1 + r.IntN(2), M: 3, C: 1 + r.IntN(3)}
+		}
 		if r.IntN(2) == 0 {
 			o.Selective.FailHigh = engine.FailHighOptions{
 				Reduction: 1 + r.IntN(2), CutOnly: r.IntN(2) == 0, Research: r.IntN(2) == 0,
@@ -133,7 +166,7 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 			t.Fatalf("seed %d, %+v: %v", seed, o, err)
 		}
 		s := o.Selective
-		any := s.Quiescence || s.NullMove > 0 || s.FailHigh.Reduction > 0 || s.Late.Reduction > 0
+		any := s != (engine.SelectiveOptions{})
 		if any == (got.Bound == got.Bound.Plain()) {
 			t.Errorf("seed %d, %+v: %v is said to be %v", seed, o, got, got.Bound)
 		}
@@ -142,8 +175,20 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 
 func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 	late := engine.Options{Selective: engine.SelectiveOptions{Late: engine.LateOptions{Reduction: 1}}}
-	confirm := engine.Options{Confirm: true, Table: engine.TableOptions{MiB: 1}, Selective: engine.SelectiveOptions{NullMove: 2}}
-	for want, o := range map[string]engine.Options{"set the driver pvs": late, "cannot be confirmed": confirm} {
+	confirm := engine.Options{Confirm: true, Table: engine.TableOptions{MiB: 1}}
+	confirm.Selective.Quiescence = true
+	null := func(o engine.NullMoveOptions) engine.Options {
+		return engine.Options{Selective: engine.SelectiveOptions{NullMove: o}}
+	}
+	many := engine.SelectiveOptions{MultiCut: engine.MultiCutOptions{R: 1, M: 2, C: 3}}
+	for want, o := range map[string]engine.Options{
+		"set the driver pvs":    late,
+		"cannot be confirmed":   confirm,
+		"no more can fail high": {Selective: many},
+
+		"set NullMove.Reduction": null(engine.NullMoveOptions{Verify: true}),
+		"want one of these":      null(engine.NullMoveOptions{Reduction: 2, Verify: true, Less: 1}),
+	} {
 		_, err := search.Run(engine.Search, chess.Start, search.Settings{Depth: 2, Options: o})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
