@@ -214,11 +214,24 @@ func TestMatchAndTuneAreWhatTheirPlansAre(t *testing.T) {
 // A match that is interrupted says how it stands, and how long it was to be.
 func TestMatchIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	folder := filepath.Join(t.TempDir(), "match")
+	go func() {
+		for { // until some batches are played
+			names, _ := filepath.Glob(filepath.Join(folder, "part-*.jsonl"))
+			for _, name := range names {
+				if text, _ := os.ReadFile(name); strings.Count(string(text), "\n") > 50 {
+					cancel()
+					return
+				}
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
 	var out strings.Builder
-	time.AfterFunc(400*time.Millisecond, cancel)
-	args := words("match --game othello --depth 3 --count 5000 --moves 20 engine 'engine depth=1'")
-	status := run(ctx, nil, args, strings.NewReader(""), &out, &out)
-	if status != exitSignal+2 || !strings.Contains(out.String(), "of 5000 pairs") || !strings.Contains(out.String(), "Elo") {
+	args := words("match --game othello --depth 2 --count 2000 --moves 20 engine 'engine depth=1' --out")
+	status := run(ctx, nil, append(args, folder), strings.NewReader(""), &out, &out)
+	if status != exitSignal+2 || !strings.Contains(out.String(), "of 2000 pairs") || !strings.Contains(out.String(), "Elo") {
 		t.Error(status, out.String())
 	}
 }
