@@ -85,6 +85,19 @@ func (n Node[P, M]) Note(kind EventKind, value int) {
 	n.emit(kind, value, Exact)
 }
 
+// NoteChild is [Session.Note] about a child of the node entered last, before it is entered: that after a move, which is
+// tried as the index-th, from 0, and has so many plies still to look ahead.
+func (s *Session[P, M]) NoteChild(index int, move M, depth int, kind EventKind, value int) {
+	s.countOwn(kind)
+	if s.record == nil {
+		return
+	}
+	f := s.at
+	at := location{parent: f.place.node, move: int32(index), ply: f.ply + 1, expected: f.expected.Child(index == 0)}
+	at.node = s.number(edge[M]{parent: at.parent, move: move})
+	s.send(at, Open, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: Exact, NoWindow: true})
+}
+
 // Claim reports what is known of the node's value by now ([Valued]): value, for the side to move,
 // and what it claims. It may be said as often as it changes. Nothing follows for the nodes above.
 func (n Node[P, M]) Claim(value int, bound Bound) {

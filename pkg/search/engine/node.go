@@ -164,7 +164,7 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		}
 		v, beats := low, true
 		if e.late(tried, depth) {
-			v, beats = e.lessFar(n, pos, child, tried, depth, low)
+			v, beats = e.lessFar(n, child, tried, depth, low)
 		}
 		if beats {
 			v = -e.visit(below, child, depth-1, -high, -low)

@@ -248,9 +248,9 @@ func (e *searcher[P, M]) late(tried, depth int) bool {
 }
 
 // lessFar searches the child after a late move less far, and tells whether it beats low.
-func (e *searcher[P, M]) lessFar(n *node[P, M], pos, child P, tried, depth, low int) (v int, beats bool) {
+func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) (v int, beats bool) {
 	r := e.Selective.Late.Reduction
-	e.session.Node(pos, depth).Child(tried, n.move(), child).Note(search.Reduction, r)
+	e.session.NoteChild(tried, n.move(), depth-1, search.Reduction, r)
 	v = -e.visit(n.below, child, max(depth-1-r, 0), -low-1, -low)
 	if v <= low {
 		return v, false

@@ -67,7 +67,7 @@ func etc[P search.Position[P, M], M comparable](s *search.Session[P, M], t *text
 			child := pos.Play(m)
 			next, found := t.ProbeChild(child)
 			if v := -next.Value; found && next.Depth == depth-1 && next.Bound != search.AtLeast && v >= beta {
-				s.Node(pos, depth).Child(i, m, child).Note(InTable, next.Value)
+				s.NoteChild(i, m, depth-1, InTable, next.Value)
 				s.NoteTable(v, search.AtLeast, depth)
 				s.Table.Cutoffs++
 				return s.Leave(v)

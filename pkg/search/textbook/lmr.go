@@ -48,7 +48,7 @@ func lmr[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, 
 		child, low := s.Play(pos, moves[i]), max(alpha, best)
 		v := low + 1
 		if i >= o.After && depth >= o.Depth {
-			s.Node(pos, depth).Child(i, moves[i], child).Note(search.Reduction, o.Reduction)
+			s.NoteChild(i, moves[i], depth-1, search.Reduction, o.Reduction)
 			v = -lmr(s, child, max(depth-1-o.Reduction, 0), -low-1, -low, o)
 			if v > low {
 				s.Again()
