@@ -213,6 +213,7 @@ func (e *searcher[P, M]) manyCut(n *node[P, M], pos P, depth, beta int) bool {
 		return false
 	}
 	depth -= o.R
+	n.begets(true)
 	e.session.Enter(pos, depth, beta-1, beta)
 	c := 0
 	for tried := 0; tried < min(o.M, len(n.moves)) && c < o.C; tried++ {

@@ -3,6 +3,7 @@ package engine_test
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -192,6 +193,64 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 		_, err := search.Run(engine.Search, chess.Start, search.Settings{Depth: 2, Options: o})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
+// nullMoveAndMultiCut is fail-soft alpha-beta with both: the null move (R = 1) is tried first, and then the first three moves
+// (C = 2, R = 1).
+func nullMoveAndMultiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.DeclareSelective()
+	var visit func(pos P, depth, alpha, beta int, mayPass bool) int
+	visit = func(pos P, depth, alpha, beta int, mayPass bool) int {
+		if score, over := s.Enter(pos, depth, alpha, beta); over {
+			return score
+		}
+		moves := slices.Clone(s.Moves(pos))
+		if mayPass && beta < search.Inf {
+			if after, ok := s.NullMove(pos); ok {
+				if v := -visit(after, max(depth-2, 0), -beta, -beta+1, false); v >= beta {
+					return s.Leave(v)
+				}
+			}
+		}
+		if s.Expected() == search.Cut && beta < search.Inf && depth > 1 {
+			s.Enter(pos, depth-1, beta-1, beta)
+			c := 0
+			for i := 0; i < min(3, len(moves)) && c < 2; i++ {
+				if -visit(s.Play(pos, moves[i]), depth-2, -beta, -beta+1, true) >= beta {
+					c++
+				}
+			}
+			if s.Tally(c, 2) {
+				return s.Leave(beta)
+			}
+		}
+		best := -search.Inf
+		for i := 0; i < len(moves) && best < beta; i++ {
+			best = max(best, -visit(s.Play(pos, moves[i]), depth-1, -beta, -max(alpha, best), true))
+		}
+		return s.Leave(best)
+	}
+	return visit(pos, depth, alpha, beta, false)
+}
+
+// What a null move has said of its own subtree does not stay for the moves that multi-cut tries.
+func TestMultiCutAfterANullMove(t *testing.T) {
+	o := engine.Options{Selective: engine.SelectiveOptions{
+		NullMove: engine.NullMoveOptions{Reduction: 1}, MultiCut: engine.MultiCutOptions{M: 3, C: 2, R: 1},
+	}}
+	for seed := range budget.Seeds(500) {
+		r := rand.New(rand.NewPCG(seed, 12))
+		root, settings := wild(t, seed, r).Root(), search.Settings{Depth: 1 + r.IntN(6)}
+		want, err := search.Run(nullMoveAndMultiCut, root, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings.Options = o
+		got, err := search.Run(engine.Search, root, settings)
+		if err != nil || got.Value != want.Value || got.Stats.Nodes != want.Stats.Nodes {
+			t.Fatalf("seed %d: %v, want %v; %v", seed, got, want, err)
 		}
 	}
 }
