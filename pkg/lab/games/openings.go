@@ -6,10 +6,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/chess"
 )
 
-// chessOpenings are openings by their usual names, in the usual notation: even ones, as far as play has shown.
-//
-// Source: the moves are common knowledge; the names are those of D. Hooper and K. Whyld, "The Oxford Companion to Chess"
-// (1992), appendix.
+// chessOpenings are well-known openings by their usual names, in the usual notation. Nothing is said of how even they are:
+// a match plays each with both colours.
 const chessOpenings = `
 Italian, Giuoco Piano:      e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6
 Two Knights:                e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Be7
