@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,29 +18,28 @@ import (
 // setting is a setting as a word of the command line.
 type setting struct{ lab.Setting }
 
-// UnmarshalText reads what [lab.ParseSetting] does, and preset=FILE: the options in a file, before those that are named.
+// UnmarshalText reads what [lab.ParseSetting] does, and preset=NAME: what options are that are not named.
 func (s *setting) UnmarshalText(text []byte) (err error) {
-	words, file := strings.Fields(string(text)), ""
+	words, from := strings.Fields(string(text)), preset{}
 	words = slices.DeleteFunc(words, func(word string) bool {
 		name, ok := strings.CutPrefix(word, "preset=")
 		if ok {
-			file = name
+			err = errors.Join(err, from.UnmarshalText([]byte(name)))
 		}
 		return ok
 	})
-	if s.Setting, err = lab.ParseSetting(strings.Join(words, " ")); err != nil || file == "" {
-		return err
-	}
-	content, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	options, err := search.ReadOptions(string(content))
+	if s.Setting, err = lab.ParseSetting(strings.Join(words, " ")); err != nil || from.name == "" {
+		return err
+	}
+	options, err := from.of(s.Variant)
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return err
 	}
 	maps.Copy(options, s.Options)
-	s.Options = options
+	s.Options = search.NamedOptions(options)
 	return nil
 }
 
@@ -51,8 +49,8 @@ type planFlags struct {
 	Count int           `default:"100" placeholder:"N" help:"Take N positions (default: ${default}): the first of --file, or random ones."`
 	Moves int           `default:"8" placeholder:"N" help:"Take random positions after N moves (default: ${default})."`
 	Seed  uint64        `placeholder:"N" help:"Take other random positions for another N."`
-	File  string        `placeholder:"FILE" help:"Take positions from this file, one on a line."`
-	Own   bool          `name:"openings" help:"Take the openings that the game has of its own, all of them: chess has 51."`
+	File  string        `xor:"positions" placeholder:"FILE" help:"Take positions from this file, one on a line."`
+	Own   bool          `name:"openings" xor:"positions" help:"Take the openings that the game has of its own, all of them: chess has 51."`
 	Depth int           `placeholder:"N" help:"Look N plies ahead."`
 	Nodes int64         `placeholder:"N" help:"Stop each search after N nodes."`
 	Time  time.Duration `placeholder:"D" help:"Stop each search after a duration such as 100ms."`
@@ -118,7 +116,7 @@ type matchCommand struct {
 // Help is what ablab match --help says besides the flags.
 func (c *matchCommand) Help() string {
 	return `A setting is a variant, its options and its own limits in one word, such as
-'engine Driver=pvs depth=6', or 'engine-tuned preset=FILE' with the options in a file. Two
+'engine Driver=pvs depth=6', or 'engine-tuned preset=NAME' with the options that --preset has by that name, or in that file. Two
 games are played from each position, with the sides exchanged: the pair is what counts. A
 match that is interrupted says how it stands; with --out the same command goes on.
 

@@ -52,6 +52,26 @@ func presetNames() (names []string) {
 	return names
 }
 
+// of returns what the preset says of a variant and the variant's usual options do not.
+func (p *preset) of(variant string) (optionFlags, error) {
+	set := maps.Clone(p.set)
+	if p.options == nil {
+		return set, nil
+	}
+	at := slices.IndexFunc(known, func(e entry) bool { return e.name == variant })
+	if at < 0 || reflect.TypeOf(known[at].options) != reflect.TypeOf(p.options) {
+		return nil, fmt.Errorf("preset=%s: %s has no such options", p.name, variant)
+	}
+	set = optionFlags{}
+	usual := search.ListOptions(known[at].options)
+	for i, o := range search.ListOptions(p.options) {
+		if o.Value != usual[i].Value {
+			set[o.Name] = o.Value
+		}
+	}
+	return set, nil
+}
+
 // set returns all that is set by name: what a flag says counts more than a file.
 func (f *limitFlags) set() optionFlags {
 	set := optionFlags{}

@@ -144,7 +144,7 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string) (*work, error
 	if p.doer != nil && f.Workers > 0 {
 		return nil, fmt.Errorf("--workers %d: leave it out: each worker of the queue has its own --cores", f.Workers)
 	}
-	games, interrupted := labGames(), errInterrupted
+	games, interrupted := labGames(), errUnwritten
 	w := &work{labFlags: f, process: p, lab: &lab.Lab{Games: games, Doer: p.doer, Batch: f.Batch}}
 	if folder != "" {
 		interrupted = errStored
@@ -377,6 +377,9 @@ func (w *work) match(m *lab.Match) error {
 	if ended != nil {
 		below += fmt.Sprintf("\nThe match has not ended: %d of %d pairs. To stop when it looks good deceives",
 			len(score.Rows), all)
+		if errors.Is(ended, errUnwritten) {
+			ended = errInterrupted
+		}
 	}
 	t.Add(cells...)
 	return errors.Join(w.print(t, []matchRow{row}, below), ended)

@@ -209,6 +209,10 @@ func TestMatchAndTuneAreWhatTheirPlansAre(t *testing.T) {
 	}
 	prints(t, exitFine, "engine Driver=pvs Table.MiB=2 against",
 		words("match --game tictactoe --count 1 --moves 1 --depth 1 "+preset+" engine")...)
+	match := []string{"match", "--game", "tictactoe", "--count", "1", "--moves", "1", "--depth", "1"}
+	prints(t, exitFine, "engine-tuned Table.MiB=1 against engine-tuned ", // all else of tuned is engine-tuned
+		append(match, "engine-tuned preset=tuned Table.MiB=1", "engine-tuned")...)
+	prints(t, exitFine, "engine-tuned Deepen=false Driver=alphabeta", append(match, "engine-tuned preset=plain", "engine")...)
 }
 
 // A match that is interrupted says how it stands, and how long it was to be.
@@ -236,6 +240,22 @@ func TestMatchIsInterrupted(t *testing.T) {
 	}
 }
 
+// A command that is interrupted before it has anything to print does not say that something stands above.
+func TestMatchAndTuneAreInterruptedAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, line := range []string{
+		"match --game othello --depth 9 --count 2 engine engine-tuned",
+		"tune --game othello --depth 9 'engine Deepen=true' Width=12:1..30",
+	} {
+		var out strings.Builder
+		status := run(ctx, nil, words(line), strings.NewReader(""), &out, &out)
+		if status != exitSignal+2 || !strings.Contains(out.String(), errUnwritten.Error()) {
+			t.Errorf("%s: %d, %s", line, status, &out)
+		}
+	}
+}
+
 func TestMatchAndTuneRefuse(t *testing.T) {
 	match := []string{"match", "--game", "othello", "--count", "2"}
 	tune := []string{"tune", "--game", "othello", "--depth", "2", "engine"}
@@ -246,7 +266,9 @@ func TestMatchAndTuneRefuse(t *testing.T) {
 		{"want --depth, --nodes or --time", append(match, "engine", "minimax")},
 		{"want a variant", append(match, "--depth", "2", "Driver=pvs", "minimax")},
 		{"want NAME=VALUE", append(match, "--depth", "2", "engine pvs", "minimax")},
-		{"no such file", append(match, "--depth", "2", "engine preset=missing", "minimax")},
+		{"want plain, tuned, solver, or a file", append(match, "--depth", "2", "engine preset=missing", "minimax")},
+		{"minimax has no such options", append(match, "--depth", "2", "minimax preset=tuned", "minimax")},
+		{"can't be used together", append(match, "--depth", "2", "--openings", "--file", "x", "engine", "minimax")},
 		{"there is no", append(match, "--depth", "2", "engines", "minimax")},
 		{"want --elo1 too", append(match, "--depth", "2", "engine", "minimax", "--elo0", "3")},
 		{"want 1 or more positions", append(match, "--depth", "2", "engine", "minimax", "--count", "0")},
