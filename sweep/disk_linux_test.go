@@ -3,20 +3,11 @@ package sweep
 import (
 	"os"
 	"os/exec"
-	"os/signal"
-	"strconv"
 	"strings"
-	"syscall"
 	"testing"
-)
 
-// prepare lets files of a process that is started have SWEEP_BYTES bytes at most.
-func prepare() {
-	if bytes, err := strconv.ParseUint(os.Getenv("SWEEP_BYTES"), 10, 64); err == nil {
-		signal.Ignore(syscall.SIGXFSZ)
-		_ = syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: bytes, Max: bytes})
-	}
-}
+	"github.com/ablab-go/ablab/internal/fulldisk"
+)
 
 // The disk of the queue fills: it ends with an error that names the file, what was stored stays, and the worker waits for
 // the same command, which does the rest.
@@ -25,7 +16,7 @@ func TestADiskThatFills(t *testing.T) {
 	address := freeAddress(t)
 	worker := start(t, "worker", nil, "nats://"+address)
 	queue := exec.Command(os.Args[0], folder, address)
-	queue.Env = append(os.Environ(), "SWEEP_TEST=queue", "SWEEP_BYTES=8000")
+	queue.Env = append(os.Environ(), "SWEEP_TEST=queue", fulldisk.Env(8000))
 	out, err := queue.CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "part-") || !strings.Contains(string(out), "too large") {
 		t.Fatalf("%v: %s", err, out)

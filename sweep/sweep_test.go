@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/fulldisk"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 )
@@ -32,7 +33,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	case "queue":
-		prepare()
+		fulldisk.Prepare()
 		if _, err := sweepAll(os.Args[1], os.Args[2]); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)

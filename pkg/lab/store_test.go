@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/fulldisk"
 	"github.com/ablab-go/ablab/pkg/lab"
 )
 
@@ -32,7 +33,7 @@ func TestMain(m *testing.M) {
 	if dir == "" {
 		os.Exit(m.Run())
 	}
-	prepare()
+	fulldisk.Prepare()
 	e := long()
 	s, err := lab.OpenStore(dir, lab.Plan{Experiment: &e}, all)
 	if err == nil {

@@ -1,5 +1,0 @@
-//go:build !linux
-
-package lab_test
-
-func prepare() {}
