@@ -33,6 +33,7 @@ type FailHighOptions struct {
 	Reduction int
 	CutOnly   bool
 	Research  bool
+	NoThreat  bool
 	Margin    int
 	MinDepth  int
 }
@@ -98,6 +99,9 @@ func (FailHighOptions) Describe() []search.Option {
 		Name:  "Research",
 		Means: "A node that was reduced and does not fail high is searched again, to its own depth.",
 	}, {
+		Name:  "NoThreat",
+		Means: "The static score alone decides, and no Threatened is needed.",
+	}, {
 		Name:  "Margin",
 		Means: "by how much more than the threat the static score must be above beta, in the unit of scores",
 		Min:   -search.Inf, Max: search.Inf,
@@ -139,7 +143,7 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	if o.NullMove.Reduction > 0 {
 		s.NeedNullMover()
 	}
-	if o.FailHigh.Reduction > 0 {
+	if o.FailHigh.Reduction > 0 && !o.FailHigh.NoThreat {
 		s.NeedThreatened()
 	}
 }
@@ -235,7 +239,11 @@ func (e *searcher[P, M]) reduction(pos P, depth, alpha, beta int) (plies, static
 		return 0, 0
 	}
 	static = e.session.Evaluate(pos)
-	if static-e.session.Threat(pos)-o.Margin < beta {
+	calm := static - o.Margin
+	if !o.NoThreat {
+		calm -= e.session.Threat(pos)
+	}
+	if calm < beta {
 		return 0, 0
 	}
 	e.session.Note(search.Reduction, o.Reduction)

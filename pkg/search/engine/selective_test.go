@@ -254,3 +254,30 @@ func TestMultiCutAfterANullMove(t *testing.T) {
 		}
 	}
 }
+
+// calm is a tree in which nothing is threatened.
+type calm struct{ abtree.Position }
+
+func (c calm) Threat() int             { return 0 }
+func (c calm) Play(m abtree.Move) calm { return calm{c.Position.Play(m)} }
+
+// Without threats a game is reduced as one where there are none, though it has none to tell.
+func TestFailHighReductionsWithoutThreats(t *testing.T) {
+	reduced := engine.FailHighOptions{Reduction: 1}
+	for seed := range budget.Seeds(300) {
+		r := rand.New(rand.NewPCG(seed, 13))
+		root, settings := wild(t, seed, r).Root(), search.Settings{Depth: 1 + r.IntN(6)}
+		reduced.NoThreat = false
+		settings.Options = engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{FailHigh: reduced}}
+		want, err := search.Run(engine.Search, calm{root}, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reduced.NoThreat = true
+		settings.Options = engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{FailHigh: reduced}}
+		got, err := search.Run(engine.Search, root, settings)
+		if err != nil || got.Value != want.Value || got.Stats.Nodes != want.Stats.Nodes {
+			t.Fatalf("seed %d: %v, want %v; %v", seed, got, want, err)
+		}
+	}
+}
