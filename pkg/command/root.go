@@ -95,6 +95,7 @@ var measured []func() lab.Game
 func init() {
 	offerGame(labgames.Chess())
 	offerGame(labgames.ConnectFour())
+	offerGame(labgames.ConnectFourJudged())
 	offerGame(labgames.Draughts())
 	offerGame(labgames.Othello())
 	offerGame(labgames.TicTacToe())

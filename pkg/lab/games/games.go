@@ -1,4 +1,5 @@
-// Package games has the five games of this project for package lab: each with all algorithms, by name.
+// Package games has the five games of this project for package lab: each with all algorithms, by name; connect four
+// twice, without a static score and with one.
 //
 //	results, err := experiment.Run(ctx, &lab.Lab{Games: games.All()})
 package games
@@ -25,11 +26,12 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 	return append(textbook.Variants(root), engine.Variants[P, M]()...)
 }
 
-// All returns the five games.
+// All returns all of them.
 func All() lab.Games {
 	return lab.Games{
 		lab.NewGame(Chess()),
 		lab.NewGame(ConnectFour()),
+		lab.NewGame(ConnectFourJudged()),
 		lab.NewGame(Draughts()),
 		lab.NewGame(Othello()),
 		lab.NewGame(TicTacToe()),
@@ -46,6 +48,16 @@ func Chess() lab.Rules[chess.Position, chess.Move] {
 // ConnectFour returns the rules of connect four. Test sets are as those of Pons.
 func ConnectFour() lab.Rules[connectfour.Board, connectfour.Move] {
 	return rules("connectfour", connectfour.Start, connectfour.Parse, testset.ConnectFour)
+}
+
+// ConnectFourJudged returns the rules of connect four with the static score that judges threats
+// ([connectfour.Board.Judged]), by the name of connectfour-judged: connectfour has none, and plays by its ends alone.
+func ConnectFourJudged() lab.Rules[connectfour.Board, connectfour.Move] {
+	parse := func(text string) (connectfour.Board, error) {
+		b, err := connectfour.Parse(text)
+		return b.Judged(), err
+	}
+	return rules("connectfour-judged", connectfour.Start.Judged(), parse, nil)
 }
 
 // Draughts returns the rules of English draughts.
