@@ -40,8 +40,8 @@ func (f *labFlags) check() error {
 
 // runCommand is ablab run.
 type runCommand struct {
-	Plan   string     `arg:"" name:"file" help:"Read what is to be measured from this file."`
-	Out    string     `placeholder:"DIR" help:"Keep results in this folder (default: the file's name, .results in place of .json)."`
+	Plans  []string   `arg:"" name:"file" help:"Read what is to be measured from these files, one after another."`
+	Out    string     `placeholder:"DIR" help:"Keep results in this folder, of several files each in one there by its name (default: the file's name, .results in place of .json)."`
 	Shard  *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
 	Shards int        `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
 	Rows   bool       `help:"Print each result with all that it comes from, and not what they say together."`
@@ -80,6 +80,7 @@ merge does with a check. A tuning, and a match with a test, have no parts. By a 
 has room for both, machines need not share a folder: ablab sweep.
 
   ablab run experiment.json
+  ablab run study/*.json --out again
   ablab run experiment.json --rows --format csv
   sbatch --array=0-15 --wrap 'ablab run experiment.json --shards 16 --workers 1'`
 }
@@ -95,28 +96,54 @@ func (c *runCommand) Validate() error {
 // errStored ends a command after Ctrl-C that goes on when it is called again.
 var errStored = errors.New("interrupted: what was found is stored, and the same command goes on from there")
 
-// Run does the jobs that have no result yet, and prints what all results say.
+// Run does the jobs that have no result yet, and prints what all results say. All files are read before any work is done.
 func (c *runCommand) Run(p *process) error {
-	plan, err := lab.ReadPlan(c.Plan, labGames())
-	if err != nil {
-		return err
+	plans := make([]lab.Plan, len(c.Plans))
+	for i, name := range c.Plans {
+		var err error
+		if plans[i], err = lab.ReadPlan(name, labGames()); err != nil {
+			return err
+		}
+		switch {
+		case c.Keep != "" && (plans[i].Tuning == nil || len(plans) > 1):
+			return fmt.Errorf("--keep %s: %s has no tuning, which finds options, or is not the only file", c.Keep, name)
+		case c.Rows && plans[i].Tuning != nil:
+			return fmt.Errorf("--rows: %s is a tuning: which jobs it does depends on their results", name)
+		}
 	}
+	for i, name := range c.Plans {
+		if len(plans) > 1 && !c.JSON && c.Format != "csv" {
+			fmt.Fprintln(p.stdout, name)
+		}
+		err := c.one(p, plans[i], c.folder(name))
+		if err = errors.Join(err, p.stdout.Flush()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// folder returns where the results of a file are kept.
+func (c *runCommand) folder(name string) string {
+	results := strings.TrimSuffix(name, filepath.Ext(name)) + ".results"
 	switch {
-	case c.Keep != "" && plan.Tuning == nil:
-		return fmt.Errorf("--keep %s: %s has no tuning, which finds options", c.Keep, c.Plan)
-	case c.Rows && plan.Tuning != nil:
-		return fmt.Errorf("--rows: %s is a tuning: which jobs it does depends on their results", c.Plan)
+	case c.Out == "":
+		return results
+	case len(c.Plans) == 1:
+		return c.Out
 	}
-	if c.Out == "" {
-		c.Out = strings.TrimSuffix(c.Plan, filepath.Ext(c.Plan)) + ".results"
-	}
-	w, err := c.begin(p, plan, c.Out)
+	return filepath.Join(c.Out, filepath.Base(results))
+}
+
+// one does what one file says.
+func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
+	w, err := c.begin(p, plan, folder)
 	if err != nil {
 		return err
 	}
 	switch {
 	case c.Shard != nil || c.Shards > 0:
-		err = w.part(plan, c)
+		err = w.part(plan, c, folder)
 	case c.Rows:
 		err = w.records(plan)
 	case plan.Experiment != nil:
@@ -188,7 +215,7 @@ func (w *work) atOnce(jobs []lab.Job) string {
 }
 
 // part does a shard of the jobs.
-func (w *work) part(plan lab.Plan, c *runCommand) error {
+func (w *work) part(plan lab.Plan, c *runCommand, folder string) error {
 	shard := c.Shard
 	if shard == nil {
 		of, err := lab.ShardOf(c.Shards, os.LookupEnv)
@@ -204,7 +231,7 @@ func (w *work) part(plan lab.Plan, c *runCommand) error {
 	if _, err := w.lab.Do(w.ctx, jobs); err != nil {
 		return err
 	}
-	fmt.Fprintf(w.process.stdout, "The %d jobs of part %v have results in %s.\n", len(jobs), shard, c.Out)
+	fmt.Fprintf(w.process.stdout, "The %d jobs of part %v have results in %s.\n", len(jobs), shard, folder)
 	return nil
 }
 

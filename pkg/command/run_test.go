@@ -256,6 +256,24 @@ func TestMatchAndTuneAreInterruptedAtOnce(t *testing.T) {
 	}
 }
 
+// Several files are done one after another, each with a folder of its own; none is begun where one cannot be read.
+func TestRunDoesSeveralFiles(t *testing.T) {
+	first, second, out := planFile(t, experimentPlan), planFile(t, matchPlan), t.TempDir()
+	renamed := filepath.Join(filepath.Dir(second), "match.json")
+	if err := os.Rename(second, renamed); err != nil {
+		t.Fatal(err)
+	}
+	prints(t, exitFailed, "no such file", "run", first, "missing.json", "--out", out)
+	one, _ := ablab("", "run", first)
+	two, _ := ablab("", "run", renamed)
+	prints(t, exitFine, first+"\n"+one+renamed+"\n"+two, "run", first, renamed, "--out", out)
+	for _, folder := range []string{"plan.results", "match.results"} {
+		if names, _ := filepath.Glob(filepath.Join(out, folder, "part-*.jsonl")); len(names) != 1 {
+			t.Errorf("%s has the parts %v", folder, names)
+		}
+	}
+}
+
 func TestMatchAndTuneRefuse(t *testing.T) {
 	match := []string{"match", "--game", "othello", "--count", "2"}
 	tune := []string{"tune", "--game", "othello", "--depth", "2", "engine"}
