@@ -281,3 +281,31 @@ func TestFailHighReductionsWithoutThreats(t *testing.T) {
 		}
 	}
 }
+
+// What a selective search has left in an engine's table is not used by an exact one, nor the other way round.
+func TestAnEngineForgetsWhatASelectiveSearchFound(t *testing.T) {
+	table := engine.TableOptions{MiB: 1}
+	selective := engine.Options{Table: table, Selective: engine.SelectiveOptions{NullMove: engine.NullMoveOptions{Reduction: 1}}}
+	differ := false
+	for seed := range budget.Seeds(200) {
+		r := rand.New(rand.NewPCG(seed, 14))
+		root := wild(t, seed, r).Root()
+		var e engine.Engine[abtree.Position, abtree.Move]
+		for _, o := range []engine.Options{selective, {Table: table}, selective} {
+			settings := search.Settings{Depth: 4, Options: o}
+			want, err := search.Run(engine.Search, root, settings)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := e.Think(root, settings, engine.Question[abtree.Move]{})
+			if err != nil || got[0].Value != want.Value || got[0].Stats.Nodes != want.Stats.Nodes {
+				t.Fatalf("seed %d, %+v: %v, want %v; %v", seed, o, got, want, err)
+			}
+			exact, _ := search.Run(textbook.AlphaBetaSoft, root, search.Settings{Depth: 4})
+			differ = differ || exact.Value != want.Value
+		}
+	}
+	if !differ {
+		t.Error("no selective search has another value than the exact one: there is nothing to forget")
+	}
+}

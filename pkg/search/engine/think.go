@@ -23,7 +23,10 @@ type Engine[P search.Position[P, M], M comparable] struct {
 }
 
 // meaning is on what the values in a table rest, besides the game.
-type meaning struct{ nearerWins, deeper, repetition, bounds bool }
+type meaning struct {
+	nearerWins, deeper, repetition, bounds bool
+	selective                              SelectiveOptions
+}
 
 // Forget empties the table, and keeps its memory for the next search.
 func (k *Engine[P, M]) Forget() { k.table.empty() }
@@ -79,7 +82,7 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 	var lines []search.Result[M]
 	best, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		e := newSearcher(s, pos, k, q)
-		if means := (meaning{settings.NearerWins, e.Table.Deeper, e.Repetition, e.Bounds}); means != k.means {
+		if means := (meaning{settings.NearerWins, e.Table.Deeper, e.Repetition, e.Bounds, e.Selective}); means != k.means {
 			k.means = means
 			k.Forget()
 		}
