@@ -17,6 +17,7 @@ type answer[M comparable] struct {
 	earlier   lookahead // before the first search of the root to that depth
 	height    int       // of the root's game, in plies; 0 where that is not known
 	selective bool      // see DeclareSelective
+	kept      bool      // see KeepsTable
 }
 
 // unruled is ruled where nothing is known.
@@ -59,7 +60,7 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 // of them, for one may have found the lower bound of the value, and another the upper.
 func (a *answer[M]) complete(now lookahead) bool {
 	toTheEnd := a.height > 0 && a.under >= a.height
-	return now.horizons == 0 || now.horizons == a.earlier.horizons && (now.hits == a.earlier.hits || toTheEnd)
+	return now.horizons == 0 && !a.kept || now.horizons == a.earlier.horizons && (now.hits == a.earlier.hits || toTheEnd)
 }
 
 // toTheEnd tells whether the search of the root under way is to follow every line to the end of the game.
@@ -67,6 +68,10 @@ func (s *Session[P, M]) toTheEnd() bool {
 	depth := cmp.Or(s.under, s.settings.Depth)
 	return depth == 0 || s.height > 0 && depth >= s.height
 }
+
+// KeepsTable says that the search has a table in which another search has left values: that this one comes to no
+// horizon does not tell that theirs rest on none.
+func (s *Session[P, M]) KeepsTable() { s.kept = true }
 
 // DeclareSelective says that the search is selective: it cuts, shortens or lengthens lines on an
 // assumption, so that its value may differ from the minimax value to the depth asked for. From
@@ -103,7 +108,7 @@ func (s *Session[P, M]) Aside(f func()) Result[M] {
 		mine.selective = s.selective
 		s.answer = mine
 	}()
-	s.answer = answer[M]{low: -Inf, high: Inf, ruled: unruled, height: mine.height, selective: mine.selective}
+	s.answer = answer[M]{low: -Inf, high: Inf, ruled: unruled, height: mine.height, selective: mine.selective, kept: mine.kept}
 	f()
 	return s.Found()
 }

@@ -86,6 +86,9 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 			k.means = means
 			k.Forget()
 		}
+		if k.table != nil && k.table.used > 0 {
+			s.KeepsTable()
+		}
 		defer func() { lines = e.lines }()
 		return e.run(pos, depth, alpha, beta)
 	}, pos, settings)

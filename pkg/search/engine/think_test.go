@@ -420,6 +420,25 @@ func TestAKeptTableIsOfOneKindOfValue(t *testing.T) {
 	}
 }
 
+// A search that finds its position in a table which was kept does not take it for a game that is over.
+func TestAKeptTableIsNoEndOfTheGame(t *testing.T) {
+	for _, deepen := range []bool{true, false} {
+		var thinker engine.Engine[chess.Position, chess.Move]
+		o := engine.Options{Deepen: deepen, Table: engine.TableOptions{MiB: 1, MinDepth: 1}}
+		for _, depth := range []int{1, 1, 3, 3, 2} {
+			settings := search.Settings{Depth: depth, Options: o}
+			got, err := thinker.Think(chess.Start, settings, engine.Question[chess.Move]{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, _ := search.Run(engine.Search, chess.Start, settings)
+			if got[0].Value != want.Value || got[0].Depth != depth || got[0].Status != search.DepthLimit {
+				t.Errorf("deepen %t: %v, want %v", deepen, got[0], want)
+			}
+		}
+	}
+}
+
 // Endings of connect four are solved exactly, whatever is asked: with bounds and without, in any window, for several
 // lines; and where the value is above the window, the line begins with a move that has it.
 func TestEndings(t *testing.T) {
