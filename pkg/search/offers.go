@@ -167,6 +167,12 @@ func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 	return after, ok
 }
 
+// NullMoveAgain is [Session.Again] for a child that was reached by the null move: the next Enter is its own once more.
+func (s *Session[P, M]) NullMoveAgain() {
+	s.Note(NullMove, 0)
+	s.via = byNullMove
+}
+
 // Threat returns the threat against the side to move in pos, the node entered last, which
 // must be Threatened.
 func (s *Session[P, M]) Threat(pos P) int {

@@ -102,7 +102,11 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		v := e.session.Leave(best.value)
 		n.verified = verified
 		if short.again && v < beta {
-			e.session.Again()
+			if n.passes > 0 {
+				e.session.NullMoveAgain()
+			} else {
+				e.session.Again()
+			}
 			n.whole = true
 			v = e.visit(n, pos, depth+short.less, alpha, beta)
 			n.whole = false

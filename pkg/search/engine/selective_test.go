@@ -309,3 +309,29 @@ func TestAnEngineForgetsWhatASelectiveSearchFound(t *testing.T) {
 		t.Error("no selective search has another value than the exact one: there is nothing to forget")
 	}
 }
+
+// A node that the null move has led to is searched again like any other, and told so.
+func TestFailHighReductionsAfterANullMove(t *testing.T) {
+	again := 0
+	for seed := range budget.Seeds(300) {
+		r := rand.New(rand.NewPCG(seed, 16))
+		root, settings := wild(t, seed, r).Root(), search.Settings{Depth: 3 + r.IntN(4)}
+		settings.Options = engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{
+			NullMove: engine.NullMoveOptions{Reduction: 1}, FailHigh: engine.FailHighOptions{Reduction: 1, Research: true},
+		}}
+		trace, err := search.Record(engine.Search, root, settings)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		left := map[int32]int{}
+		for _, e := range trace.Events {
+			if e.Kind == search.Leave && e.Move < 0 && e.Node > 0 {
+				left[e.Node]++
+				again += left[e.Node] / 2
+			}
+		}
+	}
+	if again == 0 {
+		t.Error("no node after a null move was searched again: there is nothing to tell")
+	}
+}
