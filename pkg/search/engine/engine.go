@@ -8,7 +8,7 @@
 // game's [search.Expander], which scores the last two plies, and tells the session in bulk.
 //
 // The way of a search: engine.go searches the root, again and again where the options say so; node.go
-// visits a node; selective.go searches it less far; order.go has its moves in order; table.go remembers it; count.go
+// visits a node; selective.go searches it less far, and audit.go checks that; order.go has its moves in order; table.go remembers it; count.go
 // counts it.
 package engine
 
@@ -57,7 +57,8 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	trail []uint64 // the hashes of the line that is searched, where they are looked at
 
 	counts
-	kept *Engine[P, M]
+	kept    *Engine[P, M]
+	sampler *sampler[P, M] // of what is decided; nil where that is not audited
 }
 
 // crowd is how many nodes must be left for frontier, which looks at no limit. A session grants a 256th part of the

@@ -82,6 +82,7 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 	if e.selective {
 		if short = e.shorten(n, pos, depth, alpha, beta); short.done {
 			n.verified = verified
+			e.decided(short, n, pos, depth, short.value, beta)
 			return e.session.Leave(short.value)
 		}
 		depth -= short.less
@@ -110,6 +111,8 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 			n.whole = true
 			v = e.visit(n, pos, depth+short.less, alpha, beta)
 			n.whole = false
+		} else if short.less > 0 {
+			e.decided(short, n, pos, depth+short.less, v, beta)
 		}
 		return v
 	}

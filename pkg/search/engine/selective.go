@@ -154,6 +154,9 @@ type shortened struct {
 	done  bool // the node has the value, and its moves are not searched
 	less  int  // plies less to search it
 	again bool // and if it does not have beta then, to its own depth
+
+	by             Technique // that says so
+	static, threat int       // of ByFailHigh
 }
 
 // shorten asks each technique about a node.
@@ -164,20 +167,29 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	if s = e.nullMove(n, pos, depth, beta); s.done {
 		return s
 	}
-	if depth -= s.less; e.manyCut(n, pos, depth, beta) {
-		return shortened{value: beta, done: true}
+	if e.manyCut(n, pos, depth-s.less, beta) {
+		return shortened{value: beta, done: true, by: ByMultiCut}
 	}
-	less, static := e.reduction(pos, depth, alpha, beta)
-	if less >= depth {
-		return shortened{value: static, done: true}
+	high := e.failHigh(pos, depth-s.less, alpha, beta)
+	if high.less == 0 {
+		return s
 	}
-	s.less += less
-	s.again = s.again || less > 0 && e.Selective.FailHigh.Research
-	return s
+	high.less += s.less
+	high.again = high.again || s.again
+	return high
+}
+
+// decided takes what is decided of a node, which has a value then, for an audit.
+func (e *searcher[P, M]) decided(s shortened, n *node[P, M], pos P, depth, value, beta int) {
+	e.decide(n, Decision[P, M]{
+		Technique: s.by, Pos: pos, Depth: depth, Bound: beta, AtLeast: value >= beta, Value: value,
+		Static: s.static, Threat: s.threat,
+	})
 }
 
 // nullMove tries the null move at a node.
-func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) (s shortened) {
+func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) shortened {
+	s := shortened{by: ByNullMove}
 	o, passes := e.Selective.NullMove, 1
 	if o.Double {
 		passes = 2
@@ -229,25 +241,27 @@ func (e *searcher[P, M]) manyCut(n *node[P, M], pos P, depth, beta int) bool {
 	return e.session.Tally(c, o.C)
 }
 
-// reduction returns by how many plies a node is reduced that seems to fail high, and its static score.
-func (e *searcher[P, M]) reduction(pos P, depth, alpha, beta int) (plies, static int) {
+// failHigh tells whether a node seems to fail high, and is reduced.
+func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 	o := e.Selective.FailHigh
 	if o.Reduction == 0 || depth < o.MinDepth || alpha != beta-1 {
-		return 0, 0
+		return s
 	}
 	if o.CutOnly && e.session.Expected() != search.Cut {
-		return 0, 0
+		return s
 	}
-	static = e.session.Evaluate(pos)
-	calm := static - o.Margin
+	static, threat := e.session.Evaluate(pos), 0
 	if !o.NoThreat {
-		calm -= e.session.Threat(pos)
+		threat = e.session.Threat(pos)
 	}
-	if calm < beta {
-		return 0, 0
+	if static-threat-o.Margin < beta {
+		return s
 	}
 	e.session.Note(search.Reduction, o.Reduction)
-	return o.Reduction, static
+	return shortened{
+		value: static, done: o.Reduction >= depth, less: o.Reduction, again: o.Research,
+		by: ByFailHigh, static: static, threat: threat,
+	}
 }
 
 // late tells whether a move is a late one of its node, by how many were tried before.
@@ -261,11 +275,16 @@ func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) 
 	r := e.Selective.Late.Reduction
 	e.session.NoteChild(tried, n.move(), depth-1, search.Reduction, r)
 	v = -e.visit(n.below, child, max(depth-1-r, 0), -low-1, -low)
-	if v <= low {
-		return v, false
+	if v > low {
+		e.again()
+		return v, true
 	}
-	e.again()
-	return v, true
+	if depth > 1 {
+		e.decide(n.below, Decision[P, M]{
+			Technique: ByLateMove, Pos: child, Depth: depth - 1, Bound: -low, AtLeast: true, Value: -v,
+		})
+	}
+	return v, false
 }
 
 // quiet searches the noisy moves of a position until it is quiet, or the side to move has beta without them.

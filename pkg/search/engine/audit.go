@@ -1,0 +1,212 @@
+package engine
+
+import (
+	"cmp"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/ablab-go/ablab/internal/enum"
+	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Technique is what decides in place of a search to the whole depth.
+type Technique uint8
+
+// The techniques that decide: see [SelectiveOptions].
+const (
+	ByFailHigh Technique = iota // a fail-high reduction
+	ByNullMove                  // a null move that cut, or reduced
+	ByLateMove                  // a late move that did not beat alpha with some plies less
+	ByMultiCut                  // several shallow cuts
+	techniques
+)
+
+var techniqueNames = []string{"fail-high reduction", "null move", "late move", "multi-cut"}
+
+// Techniques are all of them.
+func Techniques() []Technique { return []Technique{ByFailHigh, ByNullMove, ByLateMove, ByMultiCut} }
+
+// String returns the technique as words, such as null move.
+func (t Technique) String() string { return enum.Name(techniqueNames, t) }
+
+// Decision is what a selective search takes for true of a position, by less than a search to the whole depth: that its
+// value is at least Bound, or less. Scores are for the side to move there.
+type Decision[P, M any] struct {
+	Technique Technique
+	Pos       P
+	Line      []M             // that leads to it from the root; nil where it has a null move
+	Expected  search.NodeType // of the position
+	Depth     int             // plies to which it was to be searched, 1 or more
+	Bound     int
+	AtLeast   bool
+	Value     int // that it has in the search: Bound or more, and the search may rest on more; or less
+	Static    int // of a fail-high reduction: its static score,
+	Threat    int // and the threat that was taken from it
+}
+
+// Checked is a decision beside the search that it stands for: to the whole depth, by the same options without the
+// techniques that decide.
+type Checked[P, M any] struct {
+	Decision[P, M]
+	Right    bool
+	Found    int  // by that search, for the side to move; where the decision is right it is a bound
+	Answer   []M  // the line that shows it
+	Zugzwang bool // a decision of AtLeast is wrong that would be right if the side to move could pass
+}
+
+// Audited is what the decisions of a search were worth.
+type Audited[P, M any] struct {
+	Result  search.Result[M] // of the selective search, in MAX's view
+	Made    [techniques]int64
+	Checked []Checked[P, M] // a sample of each technique's, in the order in which they were made
+}
+
+// Audit searches pos as settings say, whose Options are [Options], and checks a sample of the selective decisions on
+// the way: of each technique up to so many, each as likely as any other, the same for the same seed. A decision counts
+// as often as it is made. What is left of the settings when they stop the search is not audited, and Settings.Cancel
+// ends the checks too. The errors are those of [search.Run].
+//
+// Settings.NearerWins is an error: what a position is worth then depends on how far the root is.
+func Audit[P search.Position[P, M], M comparable](
+	pos P, settings search.Settings, sample int, seed uint64) (*Audited[P, M], error) {
+	if settings.NearerWins {
+		return nil, errors.New("engine: what is decided of a position is checked by the score that the game says: " +
+			"leave out NearerWins")
+	}
+	sampled := &sampler[P, M]{size: sample, random: rand.New(rand.NewPCG(seed, 0))}
+	var options Options
+	result, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+		e := newSearcher(s, pos, &Engine[P, M]{}, Question[M]{})
+		e.sampler, options = sampled, e.Options
+		return e.run(pos, depth, alpha, beta)
+	}, pos, settings)
+	if err != nil {
+		return nil, err
+	}
+	audited := &Audited[P, M]{Result: result, Made: sampled.made}
+	check := newChecker[P, M](options, settings.Cancel)
+	for _, d := range sampled.inOrder() {
+		checked, done, err := check.check(d)
+		if err != nil || !done {
+			return audited, err
+		}
+		audited.Checked = append(audited.Checked, checked)
+	}
+	return audited, nil
+}
+
+// sampler keeps a sample of the decisions of each technique.
+type sampler[P, M any] struct {
+	size   int
+	random *rand.Rand
+	made   [techniques]int64
+	kept   [techniques][]numbered[P, M]
+}
+
+// numbered is a decision with its number among those of all techniques.
+type numbered[P, M any] struct {
+	Decision[P, M]
+	number int64
+}
+
+// keeps tells whether the next decision of a technique is in the sample, and which place it takes.
+//
+// Source: J. S. Vitter, "Random sampling with a reservoir", ACM Transactions on Mathematical Software 11 (1985),
+// algorithm R.
+func (s *sampler[P, M]) keeps(t Technique) (at int, ok bool) {
+	s.made[t]++
+	if len(s.kept[t]) < s.size {
+		s.kept[t] = append(s.kept[t], numbered[P, M]{})
+		return len(s.kept[t]) - 1, true
+	}
+	at = int(s.random.Int64N(s.made[t]))
+	return at, at < s.size
+}
+
+// inOrder returns the sample in the order in which it was decided.
+func (s *sampler[P, M]) inOrder() (all []Decision[P, M]) {
+	kept := slices.Concat(s.kept[:]...)
+	slices.SortFunc(kept, func(a, b numbered[P, M]) int { return cmp.Compare(a.number, b.number) })
+	for _, d := range kept {
+		all = append(all, d.Decision)
+	}
+	return all
+}
+
+// decide takes a decision about the position of a node, where decisions are audited.
+func (e *searcher[P, M]) decide(n *node[P, M], d Decision[P, M]) {
+	if e.sampler == nil {
+		return
+	}
+	at, ok := e.sampler.keeps(d.Technique)
+	if !ok {
+		return
+	}
+	d.Expected, d.Line = n.expected, e.lineTo(n)
+	var number int64
+	for _, made := range e.sampler.made {
+		number += made
+	}
+	e.sampler.kept[d.Technique][at] = numbered[P, M]{d, number}
+}
+
+// lineTo returns the moves that lead to a node, nil where one is a null move.
+func (e *searcher[P, M]) lineTo(to *node[P, M]) []M {
+	line := []M{}
+	for n := e.root; n != to; n = n.below {
+		if n.below.passes > 0 {
+			return nil
+		}
+		line = append(line, n.move())
+	}
+	return line
+}
+
+// checker searches to the whole depth.
+type checker[P search.Position[P, M], M comparable] struct {
+	engine   Engine[P, M]
+	settings search.Settings
+}
+
+// newChecker returns a checker with what does not decide of some options.
+func newChecker[P search.Position[P, M], M comparable](o Options, cancel <-chan struct{}) *checker[P, M] {
+	o.Selective = SelectiveOptions{Quiescence: o.Selective.Quiescence}
+	o.Width, o.Table.Deeper, o.Repetition = 0, false, false
+	return &checker[P, M]{settings: search.Settings{Options: o, Cancel: cancel}}
+}
+
+// check checks a decision; done is false where it was stopped.
+func (c *checker[P, M]) check(d Decision[P, M]) (checked Checked[P, M], done bool, err error) {
+	checked.Decision = d
+	checked.Found, checked.Answer, done, err = c.value(d.Pos, d.Depth, d.Bound)
+	if checked.Right = checked.Found >= d.Bound == d.AtLeast; checked.Right || !d.AtLeast || !done || err != nil {
+		return checked, done, err
+	}
+	game, offered := offer.As[search.NullMover[P]](d.Pos)
+	if !offered {
+		return checked, true, nil
+	}
+	after, ok := game.NullMove()
+	if !ok {
+		return checked, true, nil
+	}
+	passed, _, done, err := c.value(after, max(d.Depth-1, 1), 1-d.Bound)
+	checked.Zugzwang = -passed >= d.Bound
+	return checked, done, err
+}
+
+// value returns what a position is worth to a depth, at least or less than a bound, for the side to move.
+func (c *checker[P, M]) value(pos P, depth, bound int) (value int, line []M, done bool, err error) {
+	settings, sign := c.settings, 1
+	settings.Depth, settings.Window = depth, search.Window{Alpha: bound - 1, Beta: bound}
+	if game, ok := offer.As[search.MaxFirster](pos); ok && !game.MaxFirst() {
+		settings.Window, sign = search.Window{Alpha: -bound, Beta: 1 - bound}, -1
+	}
+	lines, err := c.engine.Think(pos, settings, Question[M]{})
+	if err != nil {
+		return 0, nil, false, err
+	}
+	return sign * lines[0].Value, lines[0].PV, lines[0].Status.Finished(), nil
+}
