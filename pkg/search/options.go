@@ -30,28 +30,43 @@ type Describer interface{ Describe() []Option }
 // their own method Check() error refuses, stop the search with an error; so do options
 // for an algorithm that takes none.
 func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
-	var options T
-	switch given := s.settings.Options.(type) {
-	case nil:
-	case T:
-		options = given
-	case NamedOptions:
-		options = setNamed(s, options, given)
-	default:
-		s.stop(fmt.Errorf("search: Options is a %T: this algorithm takes a %v", given, reflect.TypeFor[T]()))
-	}
-	options = Usual(options)
-	if err := CheckOptions(options); err != nil {
+	options, err := optionsLike(*new(T), s.settings.Options)
+	if err != nil {
 		s.stop(err)
 	}
 	s.optioned, s.settings.Options = true, options
-	return options
+	return options.(T)
+}
+
+// optionsLike is Options for what is given, where none stands for some defaults. It has no type parameters, so that it
+// is compiled once, and not for each game.
+func optionsLike(defaults, given any) (options any, err error) {
+	switch named, byName := given.(NamedOptions); {
+	case given == nil:
+		options = defaults
+	case byName:
+		if options, err = namedLike(defaults, named); err != nil {
+			return nil, err
+		}
+	case reflect.TypeOf(given) == reflect.TypeOf(defaults):
+		options = given
+	default:
+		return nil, fmt.Errorf("search: Options is a %T: this algorithm takes a %T", given, defaults)
+	}
+	v := reflect.New(reflect.TypeOf(options)).Elem()
+	v.Set(reflect.ValueOf(options))
+	setUsual(v)
+	return v.Interface(), CheckOptions(v.Interface())
 }
 
 // Usual returns options with the usual number in place of each 0 that stands for one, in their
 // fields' fields too.
 func Usual[T any](options T) T {
-	v := reflect.ValueOf(&options).Elem()
+	setUsual(reflect.ValueOf(&options).Elem())
+	return options
+}
+
+func setUsual(v reflect.Value) {
 	eachOption(v, "", func(field reflect.Value, o *Option) {
 		switch {
 		case o.Usual == 0 || !field.IsZero():
@@ -61,7 +76,6 @@ func Usual[T any](options T) T {
 			field.SetFloat(o.Usual)
 		}
 	})
-	return options
 }
 
 // CheckOptions says what is wrong with options: a number out of the range that is described, or

@@ -103,16 +103,13 @@ func (settings *Settings) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-// setNamed returns options with those that have names set.
-func setNamed[T any, P Position[P, M], M comparable](s *Session[P, M], options T, named NamedOptions) T {
+// namedLike returns options with those that have names set.
+func namedLike(options any, named NamedOptions) (any, error) {
 	with, unknown, err := SetOptions(options, named)
-	switch {
-	case err != nil:
-		s.stop(err)
-	case len(unknown) > 0:
-		s.stop(fmt.Errorf("search: %s cannot be set by name: want some of %v", unknown[0], ListOptions(options)))
+	if err == nil && len(unknown) > 0 {
+		err = fmt.Errorf("search: %s cannot be set by name: want some of %v", unknown[0], ListOptions(options))
 	}
-	return with.(T)
+	return with, err
 }
 
 // fieldOf returns a field by its path, such as Table.Entries, whatever its letters' case.
