@@ -42,6 +42,7 @@ type commands struct {
 	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
 	Play       playCommand       `cmd:"" help:"Play a game against the engine, or have it play itself."`
+	Audit      auditCommand      `cmd:"" help:"Check a sample of what a selective search decides, each by a search to the whole depth."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
 	Solve      solveCommand      `cmd:"" help:"Search positions whose answers are known, and print which were found."`
 	Run        runCommand        `cmd:"" help:"Do an experiment, a match or a tuning that a file describes, and print what it says."`

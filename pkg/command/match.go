@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -43,14 +44,36 @@ func (s *setting) UnmarshalText(text []byte) (err error) {
 	return nil
 }
 
+// setFlags say of which positions of a game something is measured.
+type setFlags struct {
+	Game  string `required:"" enum:"${games}" placeholder:"NAME" help:"Play or search ${enum}."`
+	Count int    `default:"100" placeholder:"N" help:"Take N positions (default: ${default}): the first of --file, or random ones."`
+	Moves int    `default:"8" placeholder:"N" help:"Take random positions after N moves (default: ${default})."`
+	Seed  uint64 `placeholder:"N" help:"Take other random positions for another N."`
+	File  string `xor:"positions" placeholder:"FILE" help:"Take positions from this file, one on a line."`
+	Own   bool   `name:"openings" xor:"positions" help:"Take the openings that the game has of its own, all of them: chess has 51."`
+}
+
+func (f *setFlags) check() error {
+	if f.Count < 1 || f.Moves < 0 {
+		return fmt.Errorf("--count %d --moves %d: want 1 or more positions, after 0 or more moves", f.Count, f.Moves)
+	}
+	return nil
+}
+
+func (f *setFlags) set() lab.Set {
+	switch {
+	case f.Own:
+		return lab.Set{Game: f.Game, Openings: true}
+	case f.File != "":
+		return lab.Set{Game: f.Game, File: f.File, Limit: f.Count}
+	}
+	return lab.Set{Game: f.Game, Random: &lab.Random{Count: f.Count, Moves: f.Moves, Seed: f.Seed}}
+}
+
 // planFlags say of which positions a plan is, how far each search goes, and where it is kept.
 type planFlags struct {
-	Game  string        `required:"" enum:"${games}" placeholder:"NAME" help:"Play or search ${enum}."`
-	Count int           `default:"100" placeholder:"N" help:"Take N positions (default: ${default}): the first of --file, or random ones."`
-	Moves int           `default:"8" placeholder:"N" help:"Take random positions after N moves (default: ${default})."`
-	Seed  uint64        `placeholder:"N" help:"Take other random positions for another N."`
-	File  string        `xor:"positions" placeholder:"FILE" help:"Take positions from this file, one on a line."`
-	Own   bool          `name:"openings" xor:"positions" help:"Take the openings that the game has of its own, all of them: chess has 51."`
+	setFlags
 	Depth int           `placeholder:"N" help:"Look N plies ahead."`
 	Nodes int64         `placeholder:"N" help:"Stop each search after N nodes."`
 	Time  time.Duration `placeholder:"D" help:"Stop each search after a duration such as 100ms."`
@@ -62,27 +85,14 @@ type planFlags struct {
 
 func (f *planFlags) check(settings ...setting) error {
 	deepest := func(s setting) bool { return s.Limits == lab.Limits{} }
-	switch {
-	case f.Count < 1 || f.Moves < 0:
-		return fmt.Errorf("--count %d --moves %d: want 1 or more positions, after 0 or more moves", f.Count, f.Moves)
-	case f.limits() == lab.Limits{} && slices.ContainsFunc(settings, deepest):
+	if f.limits() == (lab.Limits{}) && slices.ContainsFunc(settings, deepest) {
 		return errors.New("want --depth, --nodes or --time")
 	}
-	return f.labFlags.check()
+	return cmp.Or(f.setFlags.check(), f.labFlags.check())
 }
 
 func (f *planFlags) limits() lab.Limits {
 	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time)}
-}
-
-func (f *planFlags) sets() []lab.Set {
-	switch {
-	case f.Own:
-		return []lab.Set{{Game: f.Game, Openings: true}}
-	case f.File != "":
-		return []lab.Set{{Game: f.Game, File: f.File, Limit: f.Count}}
-	}
-	return []lab.Set{{Game: f.Game, Random: &lab.Random{Count: f.Count, Moves: f.Moves, Seed: f.Seed}}}
 }
 
 // do does a plan by a function, or writes it.
@@ -135,7 +145,9 @@ func (c *matchCommand) Validate() error {
 
 // Run plays the match.
 func (c *matchCommand) Run(p *process) error {
-	m := &lab.Match{Sets: c.sets(), First: c.First.Setting, Against: c.Against.Setting, Limits: c.limits(), Plies: c.Plies}
+	m := &lab.Match{
+		Sets: []lab.Set{c.set()}, First: c.First.Setting, Against: c.Against.Setting, Limits: c.limits(), Plies: c.Plies,
+	}
 	if c.Elo1 != nil {
 		m.Test = &stat.SPRT{Elo0: c.Elo0, Elo1: *c.Elo1}
 	}
@@ -197,7 +209,7 @@ func (c *tuneCommand) Validate() error { return c.check(c.Setting) }
 // Run tunes.
 func (c *tuneCommand) Run(p *process) error {
 	t := &lab.Tuning{
-		Sets: c.sets(), Setting: c.Setting.Setting, Limits: c.limits(), Plies: c.Plies, By: c.By, Pairs: c.Pairs,
+		Sets: []lab.Set{c.set()}, Setting: c.Setting.Setting, Limits: c.limits(), Plies: c.Plies, By: c.By, Pairs: c.Pairs,
 		SPSA: stat.SPSA{Iterations: c.Iterations, Seed: c.Seed},
 	}
 	usual := 0.1

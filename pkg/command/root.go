@@ -109,6 +109,7 @@ func offerGame[P search.Position[P, M], M comparable](r lab.Rules[P, M]) {
 		pos, err := r.Parse(*position)
 		return rootOf[P, M]{pos, fmt.Sprint(pos)}, err
 	}
+	audits[r.Name] = auditGame(r)
 	measured = append(measured, func() lab.Game {
 		r.Variants = listFor(r.Start)
 		return lab.NewGame(r)

@@ -92,7 +92,7 @@ func settle(p plan, games Games, folder string) error {
 	}
 	var names []string
 	for i := range sets {
-		if err := sets[i].settle(games, folder); err != nil {
+		if err := sets[i].Settle(games, folder); err != nil {
 			return err
 		}
 		names = append(names, sets[i].Game)
@@ -129,8 +129,8 @@ type All struct {
 	Moves int `json:"moves"`
 }
 
-// settle puts positions in place of what names them.
-func (s *Set) settle(games Games, folder string) error {
+// Settle puts positions in place of what names them, with files of a folder.
+func (s *Set) Settle(games Games, folder string) error {
 	game, err := games.Find(s.Game)
 	if err != nil {
 		return err

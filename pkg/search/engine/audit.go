@@ -51,8 +51,8 @@ type Decision[P, M any] struct {
 type Checked[P, M any] struct {
 	Decision[P, M]
 	Right    bool
-	Found    int  // by that search, for the side to move; where the decision is right it is a bound
-	Answer   []M  // the line that shows it
+	Found    int  // by that search, for the side to move: a bound where the decision is right, else the value
+	Answer   []M  // the line of that value, where the decision is wrong
 	Zugzwang bool // a decision of AtLeast is wrong that would be right if the side to move could pass
 }
 
@@ -79,7 +79,7 @@ func Audit[P search.Position[P, M], M comparable](
 	var options Options
 	result, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		e := newSearcher(s, pos, &Engine[P, M]{}, Question[M]{})
-		e.sampler, options = sampled, e.Options
+		e.decide, options = sampled.taker(e), e.Options
 		return e.run(pos, depth, alpha, beta)
 	}, pos, settings)
 	if err != nil {
@@ -98,7 +98,7 @@ func Audit[P search.Position[P, M], M comparable](
 }
 
 // sampler keeps a sample of the decisions of each technique.
-type sampler[P, M any] struct {
+type sampler[P search.Position[P, M], M comparable] struct {
 	size   int
 	random *rand.Rand
 	made   [techniques]int64
@@ -135,27 +135,29 @@ func (s *sampler[P, M]) inOrder() (all []Decision[P, M]) {
 	return all
 }
 
-// decide takes a decision about the position of a node, where decisions are audited.
-func (e *searcher[P, M]) decide(n *node[P, M], d Decision[P, M]) {
-	if e.sampler == nil {
-		return
+// taker returns what takes the decisions of a search.
+func (s *sampler[P, M]) taker(e *searcher[P, M]) func(*node[P, M], P, int, int, int, shortened) {
+	return func(n *node[P, M], pos P, depth, bound, value int, by shortened) {
+		at, ok := s.keeps(by.by)
+		if !ok {
+			return
+		}
+		d := Decision[P, M]{
+			Technique: by.by, Pos: pos, Line: lineTo(e.root, n), Expected: n.expected, Depth: depth,
+			Bound: bound, AtLeast: value >= bound, Value: value, Static: by.static, Threat: by.threat,
+		}
+		var number int64
+		for _, made := range s.made {
+			number += made
+		}
+		s.kept[d.Technique][at] = numbered[P, M]{d, number}
 	}
-	at, ok := e.sampler.keeps(d.Technique)
-	if !ok {
-		return
-	}
-	d.Expected, d.Line = n.expected, e.lineTo(n)
-	var number int64
-	for _, made := range e.sampler.made {
-		number += made
-	}
-	e.sampler.kept[d.Technique][at] = numbered[P, M]{d, number}
 }
 
-// lineTo returns the moves that lead to a node, nil where one is a null move.
-func (e *searcher[P, M]) lineTo(to *node[P, M]) []M {
+// lineTo returns the moves that lead from the root to a node, nil where one is a null move.
+func lineTo[P search.Position[P, M], M comparable](root, to *node[P, M]) []M {
 	line := []M{}
-	for n := e.root; n != to; n = n.below {
+	for n := root; n != to; n = n.below {
 		if n.below.passes > 0 {
 			return nil
 		}
@@ -180,29 +182,30 @@ func newChecker[P search.Position[P, M], M comparable](o Options, cancel <-chan 
 // check checks a decision; done is false where it was stopped.
 func (c *checker[P, M]) check(d Decision[P, M]) (checked Checked[P, M], done bool, err error) {
 	checked.Decision = d
-	checked.Found, checked.Answer, done, err = c.value(d.Pos, d.Depth, d.Bound)
-	if checked.Right = checked.Found >= d.Bound == d.AtLeast; checked.Right || !d.AtLeast || !done || err != nil {
+	checked.Found, _, done, err = c.value(d.Pos, d.Depth, search.Window{Alpha: d.Bound - 1, Beta: d.Bound})
+	if checked.Right = checked.Found >= d.Bound == d.AtLeast; checked.Right || !done || err != nil {
 		return checked, done, err
 	}
+	checked.Found, checked.Answer, done, err = c.value(d.Pos, d.Depth, search.Open)
 	game, offered := offer.As[search.NullMover[P]](d.Pos)
-	if !offered {
-		return checked, true, nil
+	if !d.AtLeast || !offered || !done || err != nil {
+		return checked, done, err
 	}
 	after, ok := game.NullMove()
 	if !ok {
 		return checked, true, nil
 	}
-	passed, _, done, err := c.value(after, max(d.Depth-1, 1), 1-d.Bound)
+	passed, _, done, err := c.value(after, max(d.Depth-1, 1), search.Window{Alpha: -d.Bound, Beta: 1 - d.Bound})
 	checked.Zugzwang = -passed >= d.Bound
 	return checked, done, err
 }
 
-// value returns what a position is worth to a depth, at least or less than a bound, for the side to move.
-func (c *checker[P, M]) value(pos P, depth, bound int) (value int, line []M, done bool, err error) {
+// value returns what a position is worth to a depth, in a window or beyond it, for the side to move, as the window is.
+func (c *checker[P, M]) value(pos P, depth int, w search.Window) (value int, line []M, done bool, err error) {
 	settings, sign := c.settings, 1
-	settings.Depth, settings.Window = depth, search.Window{Alpha: bound - 1, Beta: bound}
+	settings.Depth, settings.Window = depth, w
 	if game, ok := offer.As[search.MaxFirster](pos); ok && !game.MaxFirst() {
-		settings.Window, sign = search.Window{Alpha: -bound, Beta: 1 - bound}, -1
+		settings.Window, sign = search.Window{Alpha: -w.Beta, Beta: -w.Alpha}, -1
 	}
 	lines, err := c.engine.Think(pos, settings, Question[M]{})
 	if err != nil {

@@ -59,6 +59,9 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 			if pos := follow(root, c.Line); c.Line != nil && pos != c.Pos {
 				t.Fatalf("seed %d: %v leads to %v, and the decision is of %v", seed, c.Line, pos, c.Pos)
 			}
+			if !c.Right && (c.Found != value || len(c.Answer) == 0) {
+				t.Fatalf("seed %d: %+v is wrong by %d %v, and minimax has %d", seed, c.Decision, c.Found, c.Answer, value)
+			}
 			if c.Right {
 				right[c.Technique]++
 			} else {

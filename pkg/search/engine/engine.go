@@ -57,8 +57,11 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	trail []uint64 // the hashes of the line that is searched, where they are looked at
 
 	counts
-	kept    *Engine[P, M]
-	sampler *sampler[P, M] // of what is decided; nil where that is not audited
+	kept *Engine[P, M]
+
+	// decide is told of each decision about a node: that its value to a depth is at least a bound, or less, as the value that
+	// it has in the search; nil where they are not audited.
+	decide func(n *node[P, M], pos P, depth, bound, value int, by shortened)
 }
 
 // crowd is how many nodes must be left for frontier, which looks at no limit. A session grants a 256th part of the

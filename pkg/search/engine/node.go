@@ -82,7 +82,9 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 	if e.selective {
 		if short = e.shorten(n, pos, depth, alpha, beta); short.done {
 			n.verified = verified
-			e.decided(short, n, pos, depth, short.value, beta)
+			if e.decide != nil {
+				e.decide(n, pos, depth, beta, short.value, short)
+			}
 			return e.session.Leave(short.value)
 		}
 		depth -= short.less
@@ -111,8 +113,8 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 			n.whole = true
 			v = e.visit(n, pos, depth+short.less, alpha, beta)
 			n.whole = false
-		} else if short.less > 0 {
-			e.decided(short, n, pos, depth+short.less, v, beta)
+		} else if short.less > 0 && e.decide != nil {
+			e.decide(n, pos, depth+short.less, beta, v, short)
 		}
 		return v
 	}

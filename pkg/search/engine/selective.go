@@ -179,14 +179,6 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	return high
 }
 
-// decided takes what is decided of a node, which has a value then, for an audit.
-func (e *searcher[P, M]) decided(s shortened, n *node[P, M], pos P, depth, value, beta int) {
-	e.decide(n, Decision[P, M]{
-		Technique: s.by, Pos: pos, Depth: depth, Bound: beta, AtLeast: value >= beta, Value: value,
-		Static: s.static, Threat: s.threat,
-	})
-}
-
 // nullMove tries the null move at a node.
 func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) shortened {
 	s := shortened{by: ByNullMove}
@@ -279,10 +271,8 @@ func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) 
 		e.again()
 		return v, true
 	}
-	if depth > 1 {
-		e.decide(n.below, Decision[P, M]{
-			Technique: ByLateMove, Pos: child, Depth: depth - 1, Bound: -low, AtLeast: true, Value: -v,
-		})
+	if depth > 1 && e.decide != nil {
+		e.decide(n.below, child, depth-1, -low, -v, shortened{by: ByLateMove})
 	}
 	return v, false
 }

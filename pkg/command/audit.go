@@ -1,0 +1,182 @@
+package command
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+)
+
+// auditCommand is ablab audit.
+type auditCommand struct {
+	Setting setting `arg:"" name:"setting" help:"The engine with selective techniques, such as 'engine-tuned Selective.Late.Reduction=1'."`
+	setFlags
+	Depth  int    `placeholder:"N" help:"Look N plies ahead."`
+	Sample int    `default:"100" placeholder:"N" help:"Check up to N decisions of each technique from each position (default: ${default})."`
+	Worst  int    `default:"3" placeholder:"N" help:"Show the N worst mistakes (default: ${default})."`
+	Format string `enum:"text,csv,markdown,latex" default:"text" help:"Print the table as ${enum}."`
+	JSON   bool   `name:"json" help:"Print each row of the table as a JSON object on one line."`
+}
+
+// Help is what ablab audit --help says besides the flags.
+func (c *auditCommand) Help() string {
+	return `A selective search decides at some nodes by less than a search to the whole depth. An audit
+takes a sample of these decisions and searches each to the whole depth, by the same options
+without the techniques. A decision is wrong where that says otherwise. It is in zugzwang
+where it would be right if the side to move could pass, in games where passing can be tried.
+The interval is exact, of 95 %, as if the decisions of a search had nothing to do with each
+other.
+
+  ablab audit --game othello --depth 6 --moves 20 'engine-tuned Selective.FailHigh.Reduction=1'
+  ablab audit --game chess --depth 5 --openings 'engine-tuned Selective.Quiescence=true Selective.NullMove.Reduction=2'`
+}
+
+// Validate refuses what cannot be meant.
+func (c *auditCommand) Validate() error {
+	switch {
+	case c.Sample < 1 || c.Worst < 0:
+		return fmt.Errorf("--sample %d --worst %d: want 1 or more decisions, and 0 or more to show", c.Sample, c.Worst)
+	case c.Depth < 1 && c.Setting.Depth < 1:
+		return errors.New("want --depth")
+	}
+	return c.check()
+}
+
+// Run searches and checks.
+func (c *auditCommand) Run(p *process) error {
+	usual, err := engineOptions(c.Setting.Variant)
+	if err != nil {
+		return err
+	}
+	options, unknown, err := search.SetOptions(usual, c.Setting.Options)
+	switch {
+	case err != nil:
+		return err
+	case len(unknown) > 0:
+		return fmt.Errorf("%s has no option %q: ablab variants --long lists them", c.Setting.Variant, unknown[0])
+	}
+	set := c.set()
+	if err := set.Settle(labGames(), "."); err != nil {
+		return err
+	}
+	settings := search.Settings{
+		Options: options, Depth: max(c.Depth, c.Setting.Depth), Nodes: c.Setting.Nodes, Cancel: p.interrupt,
+	}
+	report, err := audits[c.Game](set.Positions, settings, c)
+	if err != nil {
+		return err
+	}
+	select {
+	case <-p.interrupt:
+		return errUnwritten
+	default:
+	}
+	return report.print(p, c)
+}
+
+// engineOptions returns the usual options of a variant that is the engine.
+func engineOptions(variant string) (engine.Options, error) {
+	for _, e := range known {
+		if options, ok := e.options.(engine.Options); ok && e.name == variant {
+			return options, nil
+		}
+	}
+	return engine.Options{}, fmt.Errorf("%s cannot be audited: want the engine, such as engine or engine-tuned", variant)
+}
+
+// audits audit the searches of a game from some positions.
+var audits = map[string]func(positions []string, settings search.Settings, c *auditCommand) (auditReport, error){}
+
+// auditReport is what an audit prints.
+type auditReport struct {
+	rows  []lab.AuditRow
+	worst []string
+}
+
+// auditGame returns the audit of a game.
+func auditGame[P search.Position[P, M], M comparable](
+	r lab.Rules[P, M]) func([]string, search.Settings, *auditCommand) (auditReport, error) {
+	return func(positions []string, settings search.Settings, c *auditCommand) (auditReport, error) {
+		roots := make([]P, len(positions))
+		for i, text := range positions {
+			var err error
+			if roots[i], err = r.Parse(text); err != nil {
+				return auditReport{}, err
+			}
+		}
+		a, err := lab.AuditOf(roots, settings, c.Sample, c.Seed)
+		if err != nil {
+			return auditReport{}, err
+		}
+		report := auditReport{rows: a.Rows()}
+		for _, w := range a.Worst(c.Worst) {
+			report.worst = append(report.worst, mistake(w))
+		}
+		return report, nil
+	}
+}
+
+// mistake tells of a wrong decision, with the board and the line that refutes it.
+func mistake[P search.Position[P, M], M comparable](c engine.Checked[P, M]) string {
+	claim := "at least"
+	if !c.AtLeast {
+		claim = "less than"
+	}
+	text := fmt.Sprintf("%v, %d plies, %v expected: the search took the value for %s %s, and it is %s",
+		c.Technique, c.Depth, c.Expected, claim, search.FormatScore(c.Bound), search.FormatScore(c.Found))
+	if c.Technique == engine.ByFailHigh {
+		text += fmt.Sprintf(" (static score %s, threat %d)", search.FormatScore(c.Static), c.Threat)
+	}
+	if c.Zugzwang {
+		text += ", in zugzwang"
+	}
+	var answer []string
+	pos := c.Pos
+	for _, m := range c.Answer {
+		answer = append(answer, board.MoveText(pos, m))
+		pos = pos.Play(m)
+	}
+	if len(answer) > 0 {
+		text += ": " + strings.Join(answer, " ")
+	}
+	if drawn, ok := any(c.Pos).(board.Drawer); ok {
+		text += "\n" + drawn.Draw().Text()
+	}
+	return text + fmt.Sprint(c.Pos) + "\n"
+}
+
+// print prints the table and the worst mistakes.
+func (r auditReport) print(p *process, c *auditCommand) error {
+	if len(r.rows) == 0 {
+		return errors.New("no decision was made: set a technique, such as Selective.FailHigh.Reduction=1")
+	}
+	out := p.stdout
+	t := lab.AuditTable(r.rows)
+	switch {
+	case c.JSON:
+		for _, row := range r.rows {
+			text, err := json.Marshal(row)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(out, "%s\n", text)
+		}
+	case c.Format == "csv":
+		fmt.Fprint(out, t.CSV())
+	case c.Format == "markdown":
+		fmt.Fprint(out, t.Markdown())
+	case c.Format == "latex":
+		fmt.Fprint(out, t.LaTeX())
+	default:
+		fmt.Fprint(out, t)
+		for _, w := range r.worst {
+			fmt.Fprint(out, "\n", w)
+		}
+	}
+	return nil
+}

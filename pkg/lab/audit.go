@@ -1,0 +1,148 @@
+package lab
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/table"
+)
+
+// Audit is what the selective decisions of the engine were worth, in some searches: see [engine.Audit].
+type Audit[P, M any] struct {
+	Made    []int64 // by [engine.Technique], of all searches
+	Checked []engine.Checked[P, M]
+}
+
+// AuditOf searches each root by the engine, as settings say, and checks a sample of its decisions: from each root, and of
+// each technique, up to so many. So each root counts alike, however many decisions its search makes.
+func AuditOf[P search.Position[P, M], M comparable](
+	roots []P, settings search.Settings, sample int, seed uint64) (*Audit[P, M], error) {
+	a := &Audit[P, M]{Made: make([]int64, len(engine.Techniques()))}
+	for i, root := range roots {
+		audited, err := engine.Audit(root, settings, sample, seed+uint64(i))
+		if err != nil {
+			return nil, fmt.Errorf("lab: root %d: %w", i, err)
+		}
+		for t, n := range audited.Made {
+			a.Made[t] += n
+		}
+		a.Checked = append(a.Checked, audited.Checked...)
+	}
+	return a, nil
+}
+
+// AuditRow is how often a technique was wrong: in all that was checked of it, or in a class.
+type AuditRow struct {
+	Technique string  `json:"technique"`
+	Class     string  `json:"class"` // such as 3 plies, CUT, or margin 0 to 12; all
+	Made      int64   `json:"made"`  // decisions, of all; 0 of a class, of which it is not known
+	Checked   int     `json:"checked"`
+	Wrong     int     `json:"wrong"`
+	Low       float64 `json:"low"` // percent, of an exact interval of 95 %
+	High      float64 `json:"high"`
+	Zugzwang  int     `json:"zugzwang"` // of the wrong ones: the side to move would have its bound if it could pass
+}
+
+// Rows returns how often each technique was wrong that has decided anything: of all, by the plies that were to be
+// searched, by the type that was expected, and, of fail-high reductions, by how far the static score less the threat is
+// above beta, in four classes.
+func (a *Audit[P, M]) Rows() (rows []AuditRow) {
+	for _, t := range engine.Techniques() {
+		of := slices.DeleteFunc(slices.Clone(a.Checked), func(c engine.Checked[P, M]) bool { return c.Technique != t })
+		if len(of) == 0 {
+			continue
+		}
+		add := func(class string, in func(engine.Checked[P, M]) bool) {
+			row := AuditRow{Technique: t.String(), Class: class}
+			for _, c := range of {
+				if !in(c) {
+					continue
+				}
+				row.Checked++
+				if !c.Right {
+					row.Wrong++
+				}
+				if c.Zugzwang {
+					row.Zugzwang++
+				}
+			}
+			row.Low, row.High = stat.Rate{Hits: row.Wrong, N: row.Checked}.Exact()
+			if row.Checked > 0 {
+				rows = append(rows, row)
+			}
+		}
+		add("all", func(engine.Checked[P, M]) bool { return true })
+		rows[len(rows)-1].Made = a.Made[t]
+		deepest := slices.MaxFunc(of, func(a, b engine.Checked[P, M]) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
+		for depth := 1; depth <= deepest; depth++ {
+			add(plies(depth), func(c engine.Checked[P, M]) bool { return c.Depth == depth })
+		}
+		for _, kind := range []search.NodeType{search.PV, search.Cut, search.All} {
+			add(kind.String(), func(c engine.Checked[P, M]) bool { return c.Expected == kind })
+		}
+		if t == engine.ByFailHigh {
+			for _, class := range quarters(of) {
+				name := fmt.Sprintf("margin %d to %d", class[0], class[1])
+				add(name, func(c engine.Checked[P, M]) bool { return class[0] <= margin(c) && margin(c) <= class[1] })
+			}
+		}
+	}
+	return rows
+}
+
+func plies(n int) string {
+	if n == 1 {
+		return "1 ply"
+	}
+	return strconv.Itoa(n) + " plies"
+}
+
+// margin is by how much the static score of a fail-high reduction, less the threat, is above beta.
+func margin[P, M any](c engine.Checked[P, M]) int { return c.Static - c.Threat - c.Bound }
+
+// quarters are classes of margins, from and to, with about a quarter of the decisions each: fewer where many are alike.
+func quarters[P, M any](of []engine.Checked[P, M]) (classes [][2]int) {
+	margins := make([]int, len(of))
+	for i, c := range of {
+		margins[i] = margin(c)
+	}
+	slices.Sort(margins)
+	for from := 0; from < len(margins); {
+		to := min(from+(len(margins)+3)/4, len(margins)) - 1
+		for to+1 < len(margins) && margins[to+1] == margins[to] {
+			to++
+		}
+		classes = append(classes, [2]int{margins[from], margins[to]})
+		from = to + 1
+	}
+	return classes
+}
+
+// AuditTable returns rows as a table.
+func AuditTable(rows []AuditRow) table.Table {
+	t := table.Of("technique", "decisions", "made", "checked", "wrong", "percent", "in zugzwang")
+	for _, r := range rows {
+		made := ""
+		if r.Class == "all" {
+			made = strconv.FormatInt(r.Made, 10)
+		}
+		percent := stat.Estimate{Value: stat.Rate{Hits: r.Wrong, N: r.Checked}.Percent(), Low: r.Low, High: r.High}
+		t.Add(r.Technique, r.Class, made, strconv.Itoa(r.Checked), strconv.Itoa(r.Wrong), percent.String(),
+			strconv.Itoa(r.Zugzwang))
+	}
+	return t
+}
+
+// Worst returns the wrong decisions, up to n, that are farthest from the truth: the value by the search to the whole depth
+// is so much below the bound, or above it.
+func (a *Audit[P, M]) Worst(n int) []engine.Checked[P, M] {
+	wrong := slices.DeleteFunc(slices.Clone(a.Checked), func(c engine.Checked[P, M]) bool { return c.Right })
+	off := func(c engine.Checked[P, M]) int { return max(c.Found-c.Bound, c.Bound-c.Found) }
+	slices.SortStableFunc(wrong, func(a, b engine.Checked[P, M]) int { return cmp.Compare(off(b), off(a)) })
+	return wrong[:min(n, len(wrong))]
+}
