@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"compress/gzip"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
@@ -122,7 +123,7 @@ func Merge(dir string, games Games, from ...string) error {
 		} else if mine, err := os.ReadFile(filepath.Join(dir, planFile)); err != nil || !bytes.Equal(mine, text) {
 			return errors.Join(err, fmt.Errorf("lab: %s and %s have different plans", dir, other))
 		}
-		parts, err := filepath.Glob(filepath.Join(other, partsFor))
+		parts, err := parts(other)
 		if err != nil {
 			return err
 		}
@@ -160,7 +161,7 @@ func writeNew(name string, text []byte) error {
 
 // read reads all parts.
 func (s *Store) read() error {
-	names, err := filepath.Glob(filepath.Join(s.dir, partsFor))
+	names, err := parts(s.dir)
 	if err != nil {
 		return err
 	}
@@ -172,12 +173,25 @@ func (s *Store) read() error {
 	return nil
 }
 
+// parts returns the names of the files in a folder that have results; those that are packed by gzip are only read.
+func parts(dir string) ([]string, error) {
+	plain, err := filepath.Glob(filepath.Join(dir, partsFor))
+	packed, errPacked := filepath.Glob(filepath.Join(dir, partsFor+".gz"))
+	return append(plain, packed...), errors.Join(err, errPacked)
+}
+
 func (s *Store) readPart(name string) error {
-	in, err := os.Open(name)
+	file, err := os.Open(name)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
+	defer file.Close()
+	in := io.Reader(file)
+	if strings.HasSuffix(name, ".gz") {
+		if in, err = gzip.NewReader(file); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
 	lines, header := bufio.NewReader(in), (*Header)(nil)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')

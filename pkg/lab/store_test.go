@@ -2,12 +2,15 @@ package lab_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -228,6 +231,48 @@ func TestResultsOfAPlanWithALimitOfTimeMayDiffer(t *testing.T) {
 }
 
 // Parts of machines that share no folder are merged, and looked at, by a program of another revision too.
+// A part that is packed by gzip counts like any other, and what is cut off of it is an error and not a part that is less.
+func TestPackedPartsAreRead(t *testing.T) {
+	e, dir := small(), t.TempDir()
+	plan := lab.Plan{Experiment: &e}
+	s := store(t, dir, plan)
+	want, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Close()
+	names, _ := filepath.Glob(filepath.Join(dir, "part-*.jsonl"))
+	text, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	_, _ = w.Write(text)
+	_ = w.Close()
+	if err := errors.Join(os.Remove(names[0]), os.WriteFile(names[0]+".gz", packed.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	look := func() *lab.Store {
+		s, err := lab.Look(dir, all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	if got := e.Stored(look()); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	for _, cut := range []int{5, packed.Len() / 2, packed.Len() - 1} {
+		if err := os.WriteFile(names[0]+".gz", packed.Bytes()[:cut], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := lab.Look(dir, all); err == nil || !strings.Contains(err.Error(), ".gz: ") {
+			t.Errorf("cut after %d bytes: %v", cut, err)
+		}
+	}
+}
+
 func TestMergedPartsAreTheWhole(t *testing.T) {
 	e := small()
 	plan := lab.Plan{Experiment: &e}
