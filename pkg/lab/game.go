@@ -253,7 +253,8 @@ func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 type player[P search.Position[P, M], M comparable] func(pos P) (search.Result[M], error)
 
 // player returns the player of a setting. Where a game has no bound on its length a depth of 0 leaves it to the other
-// limits to end a search, and the nearer win is preferred.
+// limits to end a search, and the nearer win is preferred. A search that finds no move in its time is followed by one of one
+// ply: it takes longer than it was given, and a match is not lost to a machine that stood still for a moment.
 func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P, M], error) {
 	v, err := g.variant(s)
 	if err != nil {
@@ -269,6 +270,9 @@ func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P,
 	}
 	return func(pos P) (search.Result[M], error) {
 		r, err := v.Run(pos, settings)
+		if err == nil && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
+			r, err = v.Run(pos, search.Settings{Depth: 1, NearerWins: settings.NearerWins, Cancel: settings.Cancel})
+		}
 		if err == nil && r.Status == search.Cancelled {
 			err = context.Cause(ctx)
 		}

@@ -449,3 +449,17 @@ func TestAMatchThatIsInterruptedHasAScore(t *testing.T) {
 		t.Errorf("%d pairs after %d: %v", len(at.Rows), seen, err)
 	}
 }
+
+// A search that has no time to find a move has one all the same, by one ply.
+func TestAMatchOfNoTime(t *testing.T) {
+	for _, game := range []string{"othello", "chess"} {
+		m := lab.Match{
+			Sets:  []lab.Set{{Game: game, Random: &lab.Random{Count: 2, Moves: 6}}},
+			First: setting("engine-tuned"), Against: setting("engine"), Limits: lab.Limits{Time: 1}, Plies: 20,
+		}
+		at, err := m.Run(context.Background(), &lab.Lab{Games: all}, nil)
+		if err != nil || len(at.Rows) != 2 {
+			t.Errorf("%s: %v, %v", game, at, err)
+		}
+	}
+}
