@@ -31,7 +31,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestATablesBugInAProgramIsFound|TestATablesBugInAFunctionIsFound|TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
-             TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts
+             TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestBenchTasksHaveThePublishedNodesAndValues
 CONCURRENT = ./pkg/command ./pkg/games/gametest ./pkg/lab ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/...
 
@@ -130,8 +130,9 @@ browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real Jupyte
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 
-lint: ## golangci-lint; of the page's JavaScript what oxlint and TypeScript find, and that the bundles are of today
+lint: ## golangci-lint, of the queue's module too; of the page's JavaScript what oxlint and TypeScript find, and that the bundles are of today
 	go tool -modfile=tools/lint/go.mod golangci-lint run ./...
+	cd sweep && go tool -modfile=../tools/lint/go.mod golangci-lint run ./...
 	@$(BUNDLE) --outdir=.build/bundle
 	@for name in $(BUNDLES); do \
 	  cmp -s .build/bundle/$$name.js pkg/viz/assets/$$name.js || { echo "pkg/viz/assets/$$name.js is not made of src as it is: make bundle"; exit 1; }; \
