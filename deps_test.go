@@ -24,7 +24,7 @@ const module = "github.com/ablab-go/ablab/"
 var arrows = map[string][]string{
 	"pkg/search":          {"internal/enum", "internal/offer"},
 	"pkg/search/textbook": {"pkg/search"},
-	"pkg/search/engine":   {"pkg/search", "pkg/search/textbook", "internal/enum"},
+	"pkg/search/engine":   {"pkg/search", "pkg/search/textbook", "internal/enum", "internal/offer"},
 	"pkg/search/outside":  {"pkg/search", "pkg/search/textbook"},
 	"pkg/search/theory":   {},
 	"pkg/abtree":          {"pkg/search"},
@@ -33,7 +33,7 @@ var arrows = map[string][]string{
 	"pkg/games/board":     {"internal/english", "internal/svg"},
 	"pkg/games/testset":   {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/exercise":        {"pkg/search", "internal/english"},
-	"pkg/lab":             {"pkg/search", "pkg/stat", "internal/offer"},
+	"pkg/lab":             {"pkg/search", "pkg/search/engine", "pkg/stat", "pkg/table", "internal/offer"},
 	"pkg/lab/games":       {"pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/games/..."},
 	"pkg/stat":            {"internal/enum", "gonum.org/v1/gonum/mathext"},
 	"pkg/table":           {"pkg/search", "internal/tex"},
