@@ -55,6 +55,7 @@ var arrows = map[string][]string{
 	"internal/offer":      {},
 	"internal/bare":       {"pkg/search"},
 	"internal/budget":     {},
+	"internal/fulldisk":   {},
 	"internal/svg":        {},
 	"internal/tex":        {"pkg/search"},
 	"internal/treetest":   {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
