@@ -66,15 +66,23 @@ func TestSlurmDoesTheParts(t *testing.T) {
 			}
 		}
 	}
-	first := submit()
-	wait(first, "a result", func() bool { return strings.Count(results(), "found") > 4 })
-	slurm("scancel", "--signal=KILL", "--full", first+"_0")
 	ended := func(queued string) func() bool {
 		return func() bool { return slurm("squeue", "--noheader", "--jobs="+queued) == "" }
 	}
-	wait(first, "an end", ended(first))
-	if n := strings.Count(results(), "found"); n == 120 {
-		t.Error("all was done before the task was killed")
+	for tries := 1; ; tries++ {
+		first := submit()
+		wait(first, "a result", func() bool { return strings.Count(results(), "found") > 4 })
+		slurm("scancel", "--signal=KILL", "--full", first+"_0")
+		wait(first, "an end", ended(first))
+		if strings.Count(results(), "found") < 120 {
+			break
+		}
+		if tries == 5 { // on a busy machine the task may be done before the signal is there
+			t.Fatal("all was done before the task was killed, each time")
+		}
+		if err := os.RemoveAll(strings.TrimSuffix(parts, ".json") + ".results"); err != nil {
+			t.Fatal(err)
+		}
 	}
 	again := submit()
 	wait(again, "an end", ended(again))
