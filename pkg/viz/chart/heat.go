@@ -153,13 +153,27 @@ func (h *HeatView) Figure() (*viz.Figure, error) {
 
 func (h *HeatView) heading() string { return fmt.Sprintf("%s, by %s and %s", h.what, h.across, h.up) }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe says what the picture shows, for those who cannot see it: of many cells the least and the greatest, for
+// nobody listens to hundreds. The table has each.
 func (h *HeatView) describe() string {
+	const many = 60
+	begin := h.heading() + " (95 % intervals). "
+	if len(h.cells) > many {
+		byValue := func(a, b heatCell) int { return cmp.Compare(a.is.Value, b.is.Value) }
+		none := 0
+		for _, c := range h.cells {
+			if !h.shown(c) {
+				none++
+			}
+		}
+		return begin + fmt.Sprintf("%d cells, %d of them without a difference shown. The least: %s. The greatest: %s.",
+			len(h.cells), none, h.say(slices.MinFunc(h.cells, byValue)), h.say(slices.MaxFunc(h.cells, byValue)))
+	}
 	texts := make([]string, len(h.cells))
 	for i, c := range h.cells {
 		texts[i] = h.say(c)
 	}
-	return h.heading() + " (95 % intervals). " + strings.Join(texts, "; ") + "."
+	return begin + strings.Join(texts, "; ") + "."
 }
 
 // draw draws a row for each setting of the axis that goes up, the first at the bottom. Colours are thin enough for ink

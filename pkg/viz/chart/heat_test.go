@@ -34,6 +34,22 @@ func TestHeatShowsWhereThereIsADifference(t *testing.T) {
 }
 
 // Twice as much is as far as half as much; 20 Elo more is as far as 20 less, and the cell that lacks is left out.
+func TestHeatOfManyCellsIsToldShort(t *testing.T) {
+	h := chart.Heat("nodes", "width", "MiB")
+	for i := range 100 {
+		h.Add(i%10, i/10, around(1+float64(i)/100, 0.105))
+	}
+	f, err := h.Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "nodes, by width and MiB (95 % intervals). 100 cells, 11 of them without a difference shown. " +
+		"The least: width 0, MiB 0: 1.00 (0.90 to 1.10), no difference shown. The greatest: width 9, MiB 9: 1.99 (1.89 to 2.10)."
+	if f.Alt != want {
+		t.Errorf("the words: %s\nwant %s", f.Alt, want)
+	}
+}
+
 func TestHeatColoursByDistance(t *testing.T) {
 	for name, h := range map[string]*chart.HeatView{
 		"ratios": chart.Heat("r", "a", "b").Add(1, 1, around(4, 0.1)).Add(2, 1, around(2, 0.1)).Add(1, 2, around(0.5, 0.1)),
