@@ -48,6 +48,7 @@
 //	Noisy          NoisyMoves([]M) []M   quiescence search
 //	NullMover      NullMove() (P, bool)  null-move pruning
 //	Threatened     Threat() int          fail-high reductions
+//	Staged         Stage() int           Multi-ProbCut by the stage of the game
 //	Hinter         Hint(M) int           move ordering
 //	MovesHinter    Hints([]M, []int) ... the same in less time
 //	Expandable     Expander() Expander   searches by package engine in less time

@@ -14,6 +14,7 @@ type Offers[P Position[P, M], M comparable] struct {
 	noisyGame  Noisy[M]
 	nullMover  NullMover[P]
 	threatened Threatened
+	staged     Staged
 	hinter     Hinter[M]
 	allHinter  MovesHinter[M]
 	bounder    Bounder[M]
@@ -33,6 +34,7 @@ func (o *Offers[P, M]) bind() {
 	o.noisyGame = offered[Noisy[M]](game, cell)
 	o.nullMover = offered[NullMover[P]](game, cell)
 	o.threatened = offered[Threatened](game, cell)
+	o.staged = offered[Staged](game, cell)
 	o.hinter = offered[Hinter[M]](game, cell)
 	o.allHinter = offered[MovesHinter[M]](game, cell)
 	o.bounder = offered[Bounder[M]](game, cell)
@@ -55,6 +57,7 @@ func (p *pointer[P, M]) Hash() uint64           { return any(p.pos).(Hasher).Has
 func (p *pointer[P, M]) NoisyMoves(buf []M) []M { return any(p.pos).(Noisy[M]).NoisyMoves(buf) }
 func (p *pointer[P, M]) NullMove() (P, bool)    { return any(p.pos).(NullMover[P]).NullMove() }
 func (p *pointer[P, M]) Threat() int            { return any(p.pos).(Threatened).Threat() }
+func (p *pointer[P, M]) Stage() int             { return any(p.pos).(Staged).Stage() }
 func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
 func (p *pointer[P, M]) Hints(moves []M, buf []int) []int {
 	return any(p.pos).(MovesHinter[M]).Hints(moves, buf)
@@ -100,6 +103,18 @@ func (o *Offers[P, M]) NeedNullMover() {
 // NeedNoisy.
 func (o *Offers[P, M]) NeedThreatened() {
 	o.need(o.threatened != nil, "Threatened", "Threat() int")
+}
+
+// NeedStaged stops the search with a *MissingError unless the game is Staged; see NeedNoisy.
+func (o *Offers[P, M]) NeedStaged() {
+	o.need(o.staged != nil, "Staged", "Stage() int")
+}
+
+// Stage returns the stage of the game in pos, which must be Staged.
+func (o *Offers[P, M]) Stage(pos P) int {
+	o.NeedStaged()
+	*o.cell = pos
+	return o.staged.Stage()
 }
 
 // NeedBounder stops the search with a *MissingError unless the game is a Bounder; see NeedNoisy.

@@ -74,6 +74,12 @@ type Threatened interface {
 	Threat() int
 }
 
+// Staged is a Position that can tell how far the game is: what Multi-ProbCut foretells with depends on it.
+type Staged interface {
+	// Stage returns the stage of the game, which is the same for both sides, such as the number of men on the board.
+	Stage() int
+}
+
 // Bounder is a Position whose rules alone tell something of its value at the end of the game, without
 // a search: that a side wins with its next move, say, or that it has no stone left to win with.
 type Bounder[M any] interface {

@@ -169,6 +169,7 @@ type OptionValue struct {
 	Option
 	Value  string   // as SetOptions reads it
 	Values []string // all that it can be set to, where they are few: false and true, or the words of an enumeration
+	Whole  bool     // it is a whole number
 }
 
 // ListOptions returns what options can be set by [SetOptions], with the values that they have;
@@ -183,7 +184,7 @@ func ListOptions(options any) (list OptionList) {
 		if strings.Contains(o.Name, ": ") { // in a slice
 			return
 		}
-		list = append(list, OptionValue{*o, fmt.Sprint(field.Interface()), valuesOf(field)})
+		list = append(list, OptionValue{*o, fmt.Sprint(field.Interface()), valuesOf(field), field.Kind() == reflect.Int})
 	})
 	return list
 }

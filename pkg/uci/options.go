@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -43,8 +44,11 @@ func (o options) list() []search.OptionValue {
 		}
 	}
 	lines := search.Option{Name: multiPV, Min: 1, Max: maxLines}
-	return append(list, search.OptionValue{Option: lines, Value: strconv.Itoa(o.lines)})
+	return append(list, search.OptionValue{Option: lines, Value: strconv.Itoa(o.lines), Whole: true})
 }
+
+// empty is the protocol's word for a text of no letters.
+const empty = "<empty>"
 
 // tableMiB is the engine's name of Hash.
 const tableMiB = "Table.MiB"
@@ -52,8 +56,10 @@ const tableMiB = "Table.MiB"
 // describe says of an option what the protocol wants to know.
 func describe(o search.OptionValue) string {
 	switch {
-	case o.Values == nil:
+	case o.Whole:
 		return fmt.Sprintf("%s type spin default %s min %.0f max %.0f", o.Name, o.Value, o.Min, o.Max)
+	case o.Values == nil: // the protocol has no numbers but whole ones
+		return fmt.Sprintf("%s type string default %s", o.Name, cmp.Or(o.Value, empty))
 	case o.Values[0] == "false":
 		return fmt.Sprintf("%s type check default %s", o.Name, o.Value)
 	}
@@ -113,6 +119,9 @@ func (o options) set(name, value string) (options, error) {
 	case hash:
 		field = tableMiB
 	}
+	if value == empty {
+		value = ""
+	}
 	wanted, _, err := search.SetOptions(o.wanted, map[string]string{field: value})
 	if err != nil {
 		return o, err
@@ -127,11 +136,11 @@ func (o options) set(name, value string) (options, error) {
 
 // check refuses what an option cannot be set to.
 func check(o search.OptionValue, value string) error {
-	if o.Values != nil {
-		if slices.Contains(o.Values, value) {
-			return nil
-		}
+	switch {
+	case o.Values != nil && !slices.Contains(o.Values, value):
 		return fmt.Errorf("%s is %.100q: want one of %s", o.Name, value, strings.Join(o.Values, ", "))
+	case !o.Whole:
+		return nil
 	}
 	if n, err := strconv.Atoi(value); err != nil || float64(n) < o.Min || float64(n) > o.Max {
 		return fmt.Errorf("%s is %.100q: want a whole number, %.0f to %.0f", o.Name, value, o.Min, o.Max)

@@ -281,6 +281,9 @@ func (p *Position) bare() bool {
 	return minors&(minors-1) == 0 || minors == bishops && (bishops&dark == 0 || bishops&^dark == 0)
 }
 
+// Stage returns the number of men, kings and pawns too.
+func (p Position) Stage() int { return bits.OnesCount64(p.occupied()) }
+
 // Hash returns a number that is the same for equal positions and, all but surely,
 // another for any other.
 //

@@ -197,6 +197,9 @@ func (b Board) Play(m Move) Board {
 // Height returns the number of empty squares.
 func (b Board) Height() int { return rows*columns - bits.OnesCount64((b.mine|b.theirs)&full) }
 
+// Stage returns the number of stones.
+func (b Board) Stage() int { return rows*columns - b.Height() }
+
 // Hash returns a number that no other board has: one bit on top of each column tells
 // how high it is, those of the side to move below tell the rest, and the options lie above.
 // A mirrored board is another board.

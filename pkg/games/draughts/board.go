@@ -234,6 +234,9 @@ func (b Board) swapped() Board {
 	return Board{mine: b.theirs, theirs: b.mine, kings: b.kings, white: !b.white}
 }
 
+// Stage returns the number of men and kings.
+func (b Board) Stage() int { return count(b.mine | b.theirs) }
+
 // Hash returns a number that, all but surely, no other board has. The factors are those of
 // G. Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014); their high bits keep a product from
 // being 0.

@@ -238,6 +238,9 @@ func (c *checker[P, M]) observed(pos P) []observation {
 		if p, ok := offer.As[search.Threatened](pos); ok {
 			see("Threat", func() any { return p.Threat() })
 		}
+		if p, ok := offer.As[search.Staged](pos); ok {
+			see("Stage", func() any { return p.Stage() })
+		}
 		if p, ok := offer.As[search.Bounder[M]](pos); ok {
 			see("Bounds", func() any {
 				moves, low, high := p.Bounds(nil)
@@ -515,6 +518,12 @@ func (c *checker[P, M]) mirror(pos P) string {
 		mirror, _ := offer.As[search.Threatened](m)
 		if threat, mirrored := p.Threat(), mirror.Threat(); threat != mirrored {
 			return fmt.Sprintf("Threat is %d, and %d in its mirror %s: want the same", threat, mirrored, text(m))
+		}
+	}
+	if p, ok := offer.As[search.Staged](pos); ok {
+		mirror, _ := offer.As[search.Staged](m)
+		if stage, mirrored := p.Stage(), mirror.Stage(); stage != mirrored {
+			return fmt.Sprintf("Stage is %d, and %d in its mirror %s: want the same", stage, mirrored, text(m))
 		}
 	}
 	return ""
@@ -945,6 +954,9 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 	}
 	if p, ok := any(cell).(search.Threatened); ok {
 		list = append(list, asking[P]{"Threat", func(pos P) { *cell = pos; p.Threat() }})
+	}
+	if p, ok := any(cell).(search.Staged); ok {
+		list = append(list, asking[P]{"Stage", func(pos P) { *cell = pos; p.Stage() }})
 	}
 	if p, ok := any(cell).(search.Hinter[M]); ok {
 		list = append(list, asking[P]{"Hint", func(pos P) {

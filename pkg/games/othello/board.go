@@ -176,6 +176,9 @@ func (b Board) Play(m Move) Board {
 // no two passes follow one another.
 func (b Board) Height() int { return 2 * (64 - bits.OnesCount64(b.mine|b.theirs)) }
 
+// Stage returns the number of discs.
+func (b Board) Stage() int { return bits.OnesCount64(b.mine | b.theirs) }
+
 // Hash returns a number that, all but surely, no other board has. The factors are those of
 // G. Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014).
 func (b Board) Hash() uint64 {

@@ -93,6 +93,9 @@ func (b Board) Play(m Move) Board {
 // Height returns the number of empty squares.
 func (b Board) Height() int { return 9 - bits.OnesCount16(b.mine|b.theirs) }
 
+// Stage returns the number of marks.
+func (b Board) Stage() int { return 9 - b.Height() }
+
 // Hash returns a number that no other board has.
 func (b Board) Hash() uint64 {
 	key := uint64(b.mine)<<9 | uint64(b.theirs)

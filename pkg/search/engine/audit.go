@@ -20,13 +20,16 @@ const (
 	ByNullMove                  // a null move that cut, or reduced
 	ByLateMove                  // a late move that did not beat alpha with some plies less
 	ByMultiCut                  // several shallow cuts
+	ByProbCut                   // a shallow search that foretold the value
 	techniques
 )
 
-var techniqueNames = []string{"fail-high reduction", "null move", "late move", "multi-cut"}
+var techniqueNames = []string{"fail-high reduction", "null move", "late move", "multi-cut", "ProbCut"}
 
 // Techniques are all of them.
-func Techniques() []Technique { return []Technique{ByFailHigh, ByNullMove, ByLateMove, ByMultiCut} }
+func Techniques() []Technique {
+	return []Technique{ByFailHigh, ByNullMove, ByLateMove, ByMultiCut, ByProbCut}
+}
 
 // String returns the technique as words, such as null move.
 func (t Technique) String() string { return enum.Name(techniqueNames, t) }

@@ -32,13 +32,17 @@ func deciding(r *rand.Rand) engine.Options {
 	if r.IntN(3) == 0 {
 		s.MultiCut = engine.MultiCutOptions{R: 1, M: 3, C: 2}
 	}
+	if r.IntN(3) == 0 {
+		s.ProbCut = engine.ProbCutOptions{Threshold: 0.25, Pairs: engine.PairsOf(
+			engine.Pair{Shallow: 1, Deep: 2, Slope: 1, Sigma: 2}, engine.Pair{Shallow: 1, Deep: 3, Slope: 1, Sigma: 1})}
+	}
 	return o
 }
 
 // The verdict on each decision is that of minimax. Where all are right, and the values beyond the bounds too, so is the value
 // of the search.
 func TestAuditKnowsWhatIsWrong(t *testing.T) {
-	var wrong, right, zugzwang [4]int
+	var wrong, right, zugzwang [5]int
 	wrongValues := 0
 	for seed := range budget.Seeds(2000) {
 		r := rand.New(rand.NewPCG(seed, 15))
@@ -49,7 +53,7 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 			t.Fatal(err)
 		}
 		sound := true
-		var counted [4]int64
+		var counted [5]int64
 		for _, c := range audited.Checked {
 			counted[c.Technique]++
 			value := minimaxFor(t, c.Pos, c.Depth)

@@ -8,7 +8,7 @@
 // game's [search.Expander], which scores the last two plies, and tells the session in bulk.
 //
 // The way of a search: engine.go searches the root, again and again where the options say so; node.go
-// visits a node; selective.go searches it less far, and audit.go checks that; order.go has its moves in order; table.go remembers it; count.go
+// visits a node; selective.go and probcut.go search it less far, and audit.go checks that; order.go has its moves in order; table.go remembers it; count.go
 // counts it.
 package engine
 
@@ -44,6 +44,9 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	scouts    bool  // moves after the first are searched with null windows
 	slack     int64 // as long as more nodes are left than this, the last two plies are visited by frontier
 
+	pairs    []Pair // of Selective.ProbCut
+	staged   bool   // some pair is for some stages of the game alone
+	tests    []test // of the nodes of the line that is searched
 	question Question[M]
 	lines    []search.Result[M] // of the last depth that was searched for all of them
 	taken    []M                // moves of the root that a line has already
@@ -86,6 +89,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 		s.DeclareSelective()
 	}
 	need(s, e.Selective)
+	e.pairs, e.staged = e.Selective.ProbCut.all()
 	if e.Bounds {
 		s.NeedBounder()
 	}
@@ -99,7 +103,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 	}
 	for n := kept.root; n != nil; n = n.below {
 		n.sorted, n.frontier = false, nil // unlike in a search before, maybe, which may have been stopped
-		n.passes, n.verified, n.whole = 0, false, false
+		n.passes, n.verified, n.whole, n.early = 0, false, false, false
 	}
 	e.root = kept.root
 	return e
@@ -182,9 +186,9 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	if e.Driver == Bisect {
 		width = e.Width
 	}
-	for high-low > width {
+	for passes := 0; high-low > width; passes++ {
 		beta := max(v, low+1)
-		if e.Driver == Bisect {
+		if e.Driver == Bisect || e.selective && passes >= patience {
 			beta = middle(low, high) + 1
 		}
 		beta = min(beta, high)
@@ -203,6 +207,10 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	e.scouts = high-low > 1
 	return e.pass(pos, depth, low, high)
 }
+
+// patience is how many windows of MTDf a selective search has before they halve what is left, as those of Bisect do: a cut
+// by a guess says no more than that the value is beyond the window, and each of them would be the next one by one point.
+const patience = 50
 
 // middle returns where Bisect splits what lies between two bounds: in the middle, or at two thirds of the bound that
 // is farther from 0, if that is farther out. Where nearer wins count more, what is far from 0 is soon decided.

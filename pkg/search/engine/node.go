@@ -26,6 +26,7 @@ type node[P search.Position[P, M], M comparable] struct {
 	passes   int  // null moves just made
 	verified bool // null moves are not verified here; see NullMoveOptions.Verify
 	whole    bool // it is searched as far as it was asked to
+	early    bool // what is visited is no child of the node above, but what goes before its visit; see ahead
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -105,9 +106,11 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		v := e.session.Leave(best.value)
 		n.verified = verified
 		if short.again && v < beta {
-			if n.passes > 0 {
+			switch {
+			case n.early:
+			case n.passes > 0:
 				e.session.NullMoveAgain()
-			} else {
+			default:
 				e.session.Again()
 			}
 			n.whole = true
@@ -270,6 +273,11 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 			return e.leave(n, v, alpha, beta), true
 		}
 	}
+	if e.pairs != nil {
+		if v, done := e.probCut(n, pos, depth, alpha, beta); done {
+			return e.leave(n, v, alpha, beta), true
+		}
+	}
 	n.sorted = e.Order.sorts() && depth >= e.Order.MinDepth || n.remembers && n.known.found
 	switch {
 	case len(n.bounded) > 0:
@@ -286,6 +294,18 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 		e.rank(n, pos)
 	}
 	return 0, false
+}
+
+// ahead searches a node that is about to be searched less far first, and returns what [Search] does.
+func (e *searcher[P, M]) ahead(n *node[P, M], pos P, depth, alpha, beta int) int {
+	hash, remembers, early := n.known.hash, n.remembers, n.early
+	n.early = true
+	v := e.visit(n, pos, depth, alpha, beta)
+	n.early = early
+	if n.line, n.remembers = n.line[:0], remembers; remembers {
+		n.known = e.table.find(hash)
+	}
+	return v
 }
 
 // bound asks the rules about a node, and returns its value where what they say decides: not of the root, whose

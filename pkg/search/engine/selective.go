@@ -16,6 +16,7 @@ type SelectiveOptions struct {
 	FailHigh   FailHighOptions
 	Late       LateOptions
 	MultiCut   MultiCutOptions
+	ProbCut    ProbCutOptions
 }
 
 // NullMoveOptions are those of a null move, which cuts ([textbook.NullMove]), is verified
@@ -132,7 +133,8 @@ func (LateOptions) Describe() []search.Option {
 
 // any tells whether a technique is set.
 func (o SelectiveOptions) any() bool {
-	return o.Quiescence || o.NullMove.Reduction > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0 || o.MultiCut.R > 0
+	return o.Quiescence || o.NullMove.Reduction > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0 || o.MultiCut.R > 0 ||
+		o.ProbCut.Pairs != ""
 }
 
 // need stops the search where the game lacks a method.
@@ -145,6 +147,9 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	}
 	if o.FailHigh.Reduction > 0 && !o.FailHigh.NoThreat {
 		s.NeedThreatened()
+	}
+	if _, staged := o.ProbCut.all(); staged {
+		s.NeedStaged()
 	}
 }
 
@@ -303,5 +308,6 @@ func (o SelectiveOptions) check(driver Driver) error {
 	case n.Reduction == 0 && (n.Verify || n.Less > 0 || n.Double):
 		return errors.New("engine: there is no null move: set NullMove.Reduction")
 	}
-	return textbook.MultiCutOptions{M: o.MultiCut.M, C: o.MultiCut.C, R: o.MultiCut.R}.Check()
+	m := textbook.MultiCutOptions{M: o.MultiCut.M, C: o.MultiCut.C, R: o.MultiCut.R}
+	return errors.Join(m.Check(), o.ProbCut.Pairs.check())
 }

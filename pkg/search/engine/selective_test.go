@@ -44,7 +44,22 @@ func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
 		o := engine.LateOptions{After: after, MinDepth: depth, Reduction: reduction}
 		return engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{Late: o}}
 	}
+	foretold := func(threshold float64, pairs ...engine.Pair) (engine.Options, textbook.MultiProbCutOptions) {
+		o := engine.ProbCutOptions{Threshold: threshold, Pairs: engine.PairsOf(pairs...)}
+		var book textbook.MultiProbCutOptions
+		for _, p := range pairs {
+			book.Pairs = append(book.Pairs, textbook.ProbCutOptions{
+				Shallow: p.Shallow, Deep: p.Deep, Slope: p.Slope, Intercept: p.Intercept, Sigma: p.Sigma, Threshold: threshold,
+			})
+		}
+		return engine.Options{Selective: engine.SelectiveOptions{ProbCut: o}}, book
+	}
+	one, oneBook := foretold(0.5, engine.Pair{Shallow: 1, Deep: 2, Slope: 1.25, Intercept: -0.5, Sigma: 2})
+	several, severalBook := foretold(1, engine.Pair{Shallow: 1, Deep: 3, Slope: 1, Sigma: 1},
+		engine.Pair{Shallow: 2, Deep: 3, Slope: 0.9, Sigma: 1}, engine.Pair{Shallow: 2, Deep: 4, Slope: 1, Sigma: 0.5})
 	return []twin[P, M]{
+		{"probcut", one, textbook.MultiProbCut[P, M], oneBook, ""},
+		{"multi-probcut", several, textbook.MultiProbCut[P, M], severalBook, ""},
 		{"quiescence", quiet, textbook.Quiescence[P, M], nil, "Noisy"},
 		{"null 1", pass(engine.NullMoveOptions{Reduction: 1}), textbook.NullMove[P, M],
 			textbook.NullMoveOptions{Reduction: 1}, "NullMover"},
@@ -74,7 +89,11 @@ func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
 // both visit the same nodes.
 func same[P search.Position[P, M], M comparable](t *testing.T, root P, settings search.Settings) {
 	t.Helper()
+	window := settings.Window
 	for _, w := range twins(root) {
+		if settings.Window = window; w.engine.Selective.ProbCut.Pairs != "" { // the engine does not cut its root
+			settings.Window = search.Open
+		}
 		settings.Options = w.options
 		want, wrong := search.Run(w.textbook, root, settings)
 		settings.Options = w.engine
@@ -161,6 +180,11 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 		}
 		if o.Driver == engine.PVS && r.IntN(2) == 0 {
 			o.Selective.Late = engine.LateOptions{Reduction: 1 + r.IntN(2), After: 1 + r.IntN(3), MinDepth: 1 + r.IntN(3)}
+		}
+		if r.IntN(3) == 0 {
+			o.Selective.ProbCut = engine.ProbCutOptions{Threshold: 0.5, Pairs: engine.PairsOf(
+				engine.Pair{Shallow: 1, Deep: 2 + r.IntN(3), Slope: 1, Sigma: 1},
+				engine.Pair{Shallow: 2, Deep: 3 + r.IntN(2), Slope: 0.9, Intercept: 1, Sigma: 2})}
 		}
 		got, err := sameInBulk(root, search.Settings{Depth: 1 + r.IntN(6), Options: o})
 		if err != nil {

@@ -172,12 +172,11 @@ func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v
 // preview searches a node that the table has no move of two plies less deep, to find one: internal
 // iterative deepening.
 func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
-	hash, horizons, aside := n.known.hash, e.horizons(), e.aside
+	horizons, aside := e.horizons(), e.aside
 	e.aside = aside || n.ply == 0 // and stays so where the search is stopped
-	e.visit(n, pos, depth-2, alpha, beta)
+	e.ahead(n, pos, depth-2, alpha, beta)
 	e.aside, n.value = aside, -search.Inf
 	e.superseded += e.horizons() - horizons
-	n.known, n.remembers, n.line = e.table.find(hash), true, n.line[:0]
 }
 
 // keep stores what the visit of a node has found; best is the place of its best move among those tried.

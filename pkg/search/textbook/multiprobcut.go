@@ -58,12 +58,12 @@ func multiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M]
 		if depth != p.Deep {
 			continue
 		}
-		if b := p.atLeast(beta); beta < search.Inf && b < search.Inf && b > -search.Inf {
+		if b := p.AtLeast(beta); beta < search.Inf && b < search.Inf && b > -search.Inf {
 			if multiProbCut(s, pos, p.Shallow, b-1, b, pairs) >= b {
 				return s.Leave(beta)
 			}
 		}
-		if b := p.atMost(alpha); alpha > -search.Inf && b > -search.Inf && b < search.Inf {
+		if b := p.AtMost(alpha); alpha > -search.Inf && b > -search.Inf && b < search.Inf {
 			if multiProbCut(s, pos, p.Shallow, b, b+1, pairs) <= b {
 				return s.Leave(alpha)
 			}

@@ -38,15 +38,15 @@ func (o ProbCutOptions) Check() error {
 	return nil
 }
 
-// atLeast returns the least shallow value that foretells the deep value beta with Threshold Sigma
+// AtLeast returns the least shallow value that foretells the deep value beta with Threshold Sigma
 // to spare; -Inf or Inf where it lies that far out.
-func (o ProbCutOptions) atLeast(beta int) int {
+func (o ProbCutOptions) AtLeast(beta int) int {
 	return bounded(math.Ceil(exact((float64(beta) + o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
 }
 
-// atMost returns the highest shallow value that foretells the deep value alpha with Threshold
+// AtMost returns the highest shallow value that foretells the deep value alpha with Threshold
 // Sigma to spare; -Inf or Inf where it lies that far out.
-func (o ProbCutOptions) atMost(alpha int) int {
+func (o ProbCutOptions) AtMost(alpha int) int {
 	return bounded(math.Floor(exact((float64(alpha) - o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
 }
 
@@ -89,12 +89,12 @@ func probCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos
 		return score
 	}
 	if depth == o.Deep {
-		if b := o.atLeast(beta); beta < search.Inf && b < search.Inf && b > -search.Inf {
+		if b := o.AtLeast(beta); beta < search.Inf && b < search.Inf && b > -search.Inf {
 			if probCut(s, pos, o.Shallow, b-1, b, o) >= b {
 				return s.Leave(beta)
 			}
 		}
-		if b := o.atMost(alpha); alpha > -search.Inf && b > -search.Inf && b < search.Inf {
+		if b := o.AtMost(alpha); alpha > -search.Inf && b > -search.Inf && b < search.Inf {
 			if probCut(s, pos, o.Shallow, b, b+1, o) <= b {
 				return s.Leave(alpha)
 			}

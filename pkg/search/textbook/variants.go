@@ -250,12 +250,12 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 		{
 			Name: "probcut", Title: titles["ProbCut"], Group: selective, Source: "Buro 1995",
 			Class: search.Selective, Search: ProbCut[P, M], Options: ProbCutOptions{},
-			Plain: "alphabeta-soft", Listing: code("probcut.go probCut atLeast atMost"),
+			Plain: "alphabeta-soft", Listing: code("probcut.go probCut AtLeast AtMost"),
 		},
 		{
 			Name: "multi-probcut", Title: titles["MultiProbCut"], Group: selective, Source: "Buro 1999",
 			Class: search.Selective, Search: MultiProbCut[P, M], Options: MultiProbCutOptions{},
-			Plain: "alphabeta-soft", Listing: code("multiprobcut.go multiProbCut probcut.go atLeast atMost"),
+			Plain: "alphabeta-soft", Listing: code("multiprobcut.go multiProbCut probcut.go AtLeast AtMost"),
 		},
 	}
 }
