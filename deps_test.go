@@ -33,7 +33,7 @@ var arrows = map[string][]string{
 	"pkg/games/board":     {"internal/english", "internal/svg"},
 	"pkg/games/testset":   {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/exercise":        {"pkg/search", "internal/english"},
-	"pkg/lab":             {"pkg/search", "pkg/search/engine", "pkg/stat", "pkg/table", "internal/offer"},
+	"pkg/lab":             {"pkg/search", "pkg/search/engine", "pkg/search/textbook", "pkg/stat", "pkg/table", "internal/offer"},
 	"pkg/lab/games":       {"pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/games/..."},
 	"pkg/stat":            {"internal/enum", "gonum.org/v1/gonum/mathext"},
 	"pkg/table":           {"pkg/search", "internal/tex"},

@@ -45,7 +45,8 @@ type runCommand struct {
 	Shard  *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
 	Shards int        `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
 	Rows   bool       `help:"Print each result with all that it comes from, and not what they say together."`
-	Keep   string     `placeholder:"FILE" help:"Write the options that a tuning has found to this file, for --preset."`
+	Keep   string     `placeholder:"FILE" help:"Write the options that a tuning has found, or the pairs of --fit, to this file, for --preset."`
+	Fit    pairsFlag  `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at the depth S foretell those at D, for ProbCut: 2-4,3-6."`
 	labFlags
 }
 
@@ -82,6 +83,7 @@ has room for both, machines need not share a folder: ablab sweep.
   ablab run experiment.json
   ablab run study/*.json --out again
   ablab run experiment.json --rows --format csv
+  ablab run depths.json --fit 2-4,3-6,4-8 --keep probcut
   sbatch --array=0-15 --wrap 'ablab run experiment.json --shards 16 --workers 1'`
 }
 
@@ -105,8 +107,10 @@ func (c *runCommand) Run(p *process) error {
 			return err
 		}
 		switch {
-		case c.Keep != "" && (plans[i].Tuning == nil || len(plans) > 1):
-			return fmt.Errorf("--keep %s: %s has no tuning, which finds options, or is not the only file", c.Keep, name)
+		case c.Fit != nil && (plans[i].Experiment == nil || c.Rows):
+			return fmt.Errorf("--fit: %s is no experiment, whose values are fitted to, or all --rows are asked for", name)
+		case c.Keep != "" && (plans[i].Tuning == nil && c.Fit == nil || len(plans) > 1):
+			return fmt.Errorf("--keep %s: %s has no tuning, which finds options, nor --fit, or is not alone", c.Keep, name)
 		case c.Rows && plans[i].Tuning != nil:
 			return fmt.Errorf("--rows: %s is a tuning: which jobs it does depends on their results", name)
 		}
@@ -146,6 +150,8 @@ func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
 		err = w.part(plan, c, folder)
 	case c.Rows:
 		err = w.records(plan)
+	case c.Fit != nil:
+		err = w.fit(plan.Experiment, c)
 	case plan.Experiment != nil:
 		err = w.experiment(plan.Experiment)
 	case plan.Match != nil:

@@ -123,6 +123,16 @@ func TestRunKeepsWhatATuningFinds(t *testing.T) {
 	prints(t, exitFine, "value", "search", "--game", "othello", "--depth", "3", "--preset", kept)
 }
 
+func TestRunFitsProbCut(t *testing.T) {
+	kept, plan := filepath.Join(t.TempDir(), "probcut"), planFile(t, experimentPlan)
+	prints(t, exitFine, "correlation", "run", plan, "--fit", "2-3", "--keep", kept)
+	prints(t, exitFine, `"shallow":2,"deep":3,"positions":8`, "run", plan, "--fit", "2-3", "--json")
+	prints(t, exitFine, "selective", "search", "--game", "othello", "--depth", "5", "--preset", kept)
+	prints(t, exitUsage, "is no pair of depths", "run", plan, "--fit", "3-2")
+	prints(t, exitFailed, "no depth 4", "run", plan, "--fit", "2-4")
+	prints(t, exitFailed, "is no experiment", "run", planFile(t, matchPlan), "--fit", "2-3")
+}
+
 // What cannot be run is refused before anything is written.
 func TestRunRefuses(t *testing.T) {
 	for plan, want := range map[string]string{

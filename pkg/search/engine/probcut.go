@@ -46,13 +46,13 @@ type Pair struct {
 // staged tells whether the pair is for some stages alone.
 func (p Pair) staged() bool { return p.From != 0 || p.To != 0 }
 
-// String returns the pair as [ProbCutOptions] has it, such as 2-4@20-35:0.98:1.5:12.
+// String returns the pair as [ProbCutOptions] has it, such as 2-4@20-35:0.98:1.5:12, with six digits of each number.
 func (p Pair) String() string {
 	stages := ""
 	if p.staged() {
 		stages = fmt.Sprintf("@%d-%d", p.From, p.To)
 	}
-	return fmt.Sprintf("%d-%d%s:%g:%g:%g", p.Shallow, p.Deep, stages, p.Slope, p.Intercept, p.Sigma)
+	return fmt.Sprintf("%d-%d%s:%.6g:%.6g:%.6g", p.Shallow, p.Deep, stages, p.Slope, p.Intercept, p.Sigma)
 }
 
 // read reads what String writes.

@@ -50,11 +50,11 @@ func FitProbCut[P search.Position[P, M], M comparable](positions []P, shallow, d
 			*at.values = append(*at.values, r.Value)
 		}
 	}
-	return fit, fit.line()
+	return fit, fit.Line()
 }
 
-// line fits the line of least squares.
-func (f *ProbCutFit) line() error {
+// Line fits Options and Correlation to the values, as [FitProbCut] does to those that it finds.
+func (f *ProbCutFit) Line() error {
 	n := float64(len(f.Shallow))
 	var sx, sy float64
 	for i, x := range f.Shallow {

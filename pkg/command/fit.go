@@ -1,0 +1,78 @@
+package command
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/table"
+)
+
+// pairsFlag are pairs of depths, such as 2-4,3-6.
+type pairsFlag [][2]int
+
+// UnmarshalText reads them.
+func (f *pairsFlag) UnmarshalText(text []byte) error {
+	for pair := range strings.SplitSeq(string(text), ",") {
+		a, b, _ := strings.Cut(pair, "-")
+		shallow, err := strconv.Atoi(a)
+		deep, worse := strconv.Atoi(b)
+		if err != nil || worse != nil || shallow < 1 || deep <= shallow {
+			return fmt.Errorf("%.40q is no pair of depths: want 1 or more and then more, such as 2-4", pair)
+		}
+		*f = append(*f, [2]int{shallow, deep})
+	}
+	return nil
+}
+
+// fitRow is how well one depth foretells another. --json prints it.
+type fitRow struct {
+	Game        string  `json:"game"`
+	Shallow     int     `json:"shallow"` // plies
+	Deep        int     `json:"deep"`
+	Positions   int     `json:"positions"`
+	Decided     int     `json:"decided"` // left out
+	Slope       float64 `json:"slope"`
+	Intercept   float64 `json:"intercept"`
+	Sigma       float64 `json:"sigma"`
+	Correlation float64 `json:"correlation"`
+}
+
+// fit does an experiment, and fits ProbCut to its values.
+func (w *work) fit(e *lab.Experiment, c *runCommand) error {
+	cases, err := e.Run(w.ctx, w.lab)
+	if err != nil {
+		return err
+	}
+	var rows []fitRow
+	var pairs []engine.Pair
+	t := table.Of("game", "pair", "positions", "decided", "slope", "intercept", "sigma", "correlation")
+	for _, depths := range c.Fit {
+		f, err := lab.FitProbCut(cases, depths[0], depths[1])
+		if err != nil {
+			return err
+		}
+		o := f.Options
+		rows = append(rows, fitRow{
+			f.Game, o.Shallow, o.Deep, len(f.Deep), f.Decided, o.Slope, o.Intercept, o.Sigma, f.Correlation,
+		})
+		pairs = append(pairs, f.Pair())
+		t.Add(f.Game, fmt.Sprintf("%d-%d", o.Shallow, o.Deep), strconv.Itoa(len(f.Deep)), strconv.Itoa(f.Decided),
+			fmt.Sprintf("%.3f", o.Slope), fmt.Sprintf("%.2f", o.Intercept), fmt.Sprintf("%.2f", o.Sigma),
+			fmt.Sprintf("%.3f", f.Correlation))
+	}
+	if c.Keep != "" {
+		text := fmt.Sprintf("# ProbCut for %s, fitted to the values of %v in %d positions, by ablab run %s\n",
+			rows[0].Game, e.Jobs()[0].Setting, rows[0].Positions, quoted(c.Plans[0]))
+		kept := search.NamedOptions{"Selective.ProbCut.Pairs": string(engine.PairsOf(pairs...))}
+		if err := writeFile(c.Keep, []byte(text+kept.Lines())); err != nil {
+			return err
+		}
+	}
+	return w.print(t, rows, `deep = slope * shallow + intercept, with the standard deviation sigma, for the side to move
+decided: positions that are left out, for a side wins at one of the depths
+The fit is one of positions like these: of other stages of a game it says nothing. Play a match.`)
+}
