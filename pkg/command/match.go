@@ -225,5 +225,8 @@ func (c *tuneCommand) Run(p *process) error {
 		}
 		t.SPSA.Parameters = append(t.SPSA.Parameters, o.Parameter)
 	}
+	if err := writable(c.Keep); err != nil {
+		return err
+	}
 	return c.do(p, lab.Plan{Tuning: t}, func(w *work) error { return w.tuning(t, c.Keep) })
 }

@@ -43,7 +43,7 @@ type runCommand struct {
 	Plans  []string   `arg:"" name:"file" help:"Read what is to be measured from these files, one after another."`
 	Out    string     `placeholder:"DIR" help:"Keep results in this folder, of several files each in one there by its name (default: the file's name, .results in place of .json)."`
 	Shard  *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
-	Shards int        `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
+	Shards *int       `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
 	Rows   bool       `help:"Print each result with all that it comes from, and not what they say together."`
 	Keep   string     `placeholder:"FILE" help:"Write the options that a tuning has found, or the pairs of --fit, to this file, for --preset."`
 	Fit    pairsFlag  `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at the depth S foretell those at D, for ProbCut: 2-4,3-6."`
@@ -89,8 +89,8 @@ has room for both, machines need not share a folder: ablab sweep.
 
 // Validate refuses what cannot be meant.
 func (c *runCommand) Validate() error {
-	if c.Shards < 0 {
-		return fmt.Errorf("--shards %d: want how many tasks there are", c.Shards)
+	if c.Shards != nil && *c.Shards < 1 {
+		return fmt.Errorf("--shards %d: want how many tasks there are", *c.Shards)
 	}
 	return c.check()
 }
@@ -107,12 +107,21 @@ func (c *runCommand) Run(p *process) error {
 			return err
 		}
 		switch {
+		case p.doer != nil && (c.Shard != nil || c.Shards != nil):
+			return errors.New("--shard: leave it out: the queue hands out all jobs")
 		case c.Fit != nil && (plans[i].Experiment == nil || c.Rows):
 			return fmt.Errorf("--fit: %s is no experiment, whose values are fitted to, or all --rows are asked for", name)
 		case c.Keep != "" && (plans[i].Tuning == nil && c.Fit == nil || len(plans) > 1):
 			return fmt.Errorf("--keep %s: %s has no tuning, which finds options, nor --fit, or is not alone", c.Keep, name)
 		case c.Rows && plans[i].Tuning != nil:
 			return fmt.Errorf("--rows: %s is a tuning: which jobs it does depends on their results", name)
+		case plans[i].Experiment != nil && !c.Rows && c.Fit == nil:
+			if err := enough(plans[i].Experiment); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		if err := writable(c.Keep); err != nil {
+			return err
 		}
 	}
 	for i, name := range c.Plans {
@@ -123,6 +132,32 @@ func (c *runCommand) Run(p *process) error {
 		if err = errors.Join(err, p.stdout.Flush()); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// enough refuses an experiment whose settings cannot be compared, before it is done.
+func enough(e *lab.Experiment) error {
+	settings := len(e.Settings)
+	if e.Grid != nil {
+		settings += len(e.Grid.Settings())
+	}
+	for _, set := range e.Sets {
+		if n := len(set.Positions); settings > 1 && n < stat.FewestPositions {
+			return fmt.Errorf("%d positions of %s: want %d or more to compare settings by, or --rows, which compares none",
+				n, set.Game, stat.FewestPositions)
+		}
+	}
+	return nil
+}
+
+// writable refuses a file in a folder that there is not, before any work is done for it.
+func writable(file string) error {
+	if file == "" {
+		return nil
+	}
+	if folder, err := os.Stat(filepath.Dir(file)); err != nil || !folder.IsDir() {
+		return fmt.Errorf("--keep %s: there is no folder %s: make it first", file, filepath.Dir(file))
 	}
 	return nil
 }
@@ -146,7 +181,7 @@ func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
 		return err
 	}
 	switch {
-	case c.Shard != nil || c.Shards > 0:
+	case c.Shard != nil || c.Shards != nil:
 		err = w.part(plan, c, folder)
 	case c.Rows:
 		err = w.records(plan)
@@ -184,6 +219,9 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string) (*work, error
 		var err error
 		if w.lab.Store, err = lab.OpenStore(folder, plan, games); err != nil {
 			return nil, err
+		}
+		if n := w.lab.Store.Torn(); n > 0 {
+			fmt.Fprintf(p.stderr, "ablab: %s: torn lines that are read over, and what they had done again: %d\n", folder, n)
 		}
 	}
 	if p.doer == nil {
@@ -224,7 +262,7 @@ func (w *work) atOnce(jobs []lab.Job) string {
 func (w *work) part(plan lab.Plan, c *runCommand, folder string) error {
 	shard := c.Shard
 	if shard == nil {
-		of, err := lab.ShardOf(c.Shards, os.LookupEnv)
+		of, err := lab.ShardOf(*c.Shards, os.LookupEnv)
 		if err != nil {
 			return err
 		}
@@ -291,7 +329,15 @@ type measuredRow struct {
 	Times     *timesFirst   `json:"times_first,omitempty"` // nil of the first setting itself
 	Values    int           `json:"other_values"`          // positions with another value than by the first
 	Moves     int           `json:"other_moves"`           // positions with another move
-	Took      time.Duration `json:"time_ns"`               // of all positions
+	Exact     *changed      `json:"exact_intervals,omitempty"`
+	Ended     int           `json:"ended_by_limit"` // searches that a limit of nodes or time has ended
+	Took      time.Duration `json:"time_ns"`        // of all positions
+}
+
+// changed is what share of all positions have another value or move, in percent: a low and a high end.
+type changed struct {
+	Values [2]float64 `json:"other_values_percent"`
+	Moves  [2]float64 `json:"other_moves_percent"`
 }
 
 // timesFirst is how many times the nodes of the first setting another needs, as [stat.Comparison] has it.
@@ -316,19 +362,32 @@ func (w *work) experiment(e *lab.Experiment) error {
 		}
 		rows = append(rows, measured...)
 	}
+	ended := 0
 	t := table.Of("game", "depth", "setting", "positions", "nodes", "times the first", "p", "corrected",
 		"other values", "other moves")
 	for _, row := range rows {
-		times, uncorrected, corrected := "1", "", ""
+		times, uncorrected, corrected, values, moves := "1", "", "", "", ""
+		ended += row.Ended
 		if row.Times != nil {
 			times = stat.Estimate{Value: row.Times.Ratio, Low: row.Times.Low, High: row.Times.High}.String()
 			uncorrected, corrected = fmt.Sprintf("%.4f", row.Times.P), fmt.Sprintf("%.4f", row.Times.Corrected)
+			values, moves = among(row.Values, row.Exact.Values), among(row.Moves, row.Exact.Moves)
 		}
 		t.Add(row.Game, strconv.Itoa(row.Depth), row.Setting, strconv.Itoa(row.Positions), strconv.FormatInt(row.Nodes, 10),
-			times, uncorrected, corrected, strconv.Itoa(row.Values), strconv.Itoa(row.Moves))
+			times, uncorrected, corrected, values, moves)
 	}
-	return w.print(t, rows, `times the first: nodes, geometric mean over positions, with an interval of 95 % that is not corrected
-p: sign-flip test; corrected: for the settings of one game and depth, after Holm`+w.atOnce(e.Jobs()))
+	below := `times the first: nodes, geometric mean over positions, with an interval of 95 % that is not corrected
+p: sign-flip test; corrected: for the settings of one game and depth, after Holm
+other values, other moves: positions, and the exact interval of 95 % of their share` + w.atOnce(e.Jobs())
+	if ended > 0 {
+		below += fmt.Sprintf("\n%d searches were ended by a limit: of what they need the nodes say nothing", ended)
+	}
+	return w.print(t, rows, below)
+}
+
+// among writes how many of all came out so, and the share with its interval, such as 4 (2.8 to 23.7 %).
+func among(n int, share [2]float64) string {
+	return fmt.Sprintf("%d (%.1f to %.1f %%)", n, share[0], share[1])
 }
 
 // measure returns what a case says of each setting.
@@ -344,12 +403,17 @@ func measure(c lab.Case) (rows []measuredRow, err error) {
 		for _, found := range c.Found[i] {
 			row.Nodes += found.Nodes
 			row.Took += found.Time
+			if !found.Status.Finished() {
+				row.Ended++
+			}
 		}
 		if i > 0 {
 			with := compared.Rows[i-1]
 			row.Times = &timesFirst{with.Ratio.Value, with.Ratio.Low, with.Ratio.High, with.P, with.Corrected}
 			values, moves := c.Changed(i)
-			row.Values, row.Moves = values.Hits, moves.Hits
+			row.Values, row.Moves, row.Exact = values.Hits, moves.Hits, &changed{}
+			row.Exact.Values[0], row.Exact.Values[1] = values.Exact()
+			row.Exact.Moves[0], row.Exact.Moves[1] = moves.Exact()
 		}
 		rows = append(rows, row)
 	}
@@ -454,13 +518,12 @@ func (w *work) tuning(t *lab.Tuning, keep string) error {
 		found.Add(row.Option, strconv.FormatFloat(row.Start, 'g', -1, 64), row.Value)
 		rows = append(rows, row)
 	}
+	err = w.print(found, rows, "A tuning has no interval: play a match of the values against the start.")
 	if keep != "" {
 		text := fmt.Sprintf("# Options of %s, tuned by %s in %d iterations.\n", tuned.Setting.Variant, t.By, tuned.State.Done)
-		if err := writeFile(keep, []byte(text+tuned.Setting.Options.Lines())); err != nil {
-			return err
-		}
+		err = errors.Join(err, writeFile(keep, []byte(text+tuned.Setting.Options.Lines())))
 	}
-	return w.print(found, rows, "A tuning has no interval: play a match of the values against the start.")
+	return err
 }
 
 // print prints a table and what is to be read below it, or its rows.

@@ -155,6 +155,42 @@ func TestRunRefuses(t *testing.T) {
 	prints(t, exitFailed, "no tuning", "run", planFile(t, matchPlan), "--keep", "x")
 }
 
+// What would be in vain is refused before it is done, and nothing is hidden of what was.
+func TestRunRefusesWhatWouldBeInVain(t *testing.T) {
+	few := planFile(t, strings.Replace(experimentPlan, `"count": 8`, `"count": 4`, 1))
+	prints(t, exitFailed, "4 positions of othello: want 5 or more", "run", few)
+	if _, err := os.Stat(strings.TrimSuffix(few, ".json") + ".results"); err == nil {
+		t.Error("too few positions: a folder of results is there")
+	}
+	prints(t, exitFine, "f5", "run", few, "--rows")
+	missing := filepath.Join(t.TempDir(), "missing", "kept")
+	prints(t, exitFailed, "there is no folder", "run", planFile(t, tuningPlan), "--keep", missing)
+	prints(t, exitFailed, "there is no folder", "tune", "--game", "othello", "--depth", "3", "engine", "Width=2:1..9",
+		"--keep", missing)
+	prints(t, exitUsage, "want how many tasks", "run", few, "--shards", "0")
+	limited := planFile(t, strings.Replace(experimentPlan, `"depths"`, `"nodes": 20, "depths"`, 1))
+	prints(t, exitFine, "searches were ended by a limit", "run", limited)
+	prints(t, exitFine, "(0.0 to 36.9 %)", "run", planFile(t, experimentPlan))
+}
+
+// A torn line is told.
+func TestRunTellsOfTornLines(t *testing.T) {
+	plan := planFile(t, experimentPlan)
+	prints(t, exitFine, "times the first", "run", plan)
+	names, err := filepath.Glob(filepath.Join(strings.TrimSuffix(plan, ".json")+".results", "part-*.jsonl"))
+	if err != nil || len(names) != 1 {
+		t.Fatal(names, err)
+	}
+	text, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(names[0], text[:len(text)-20], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	prints(t, exitFine, "done again: 1", "run", plan)
+}
+
 // After Ctrl-C the exit status says so, and the message that nothing is lost.
 func TestRunIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

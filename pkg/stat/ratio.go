@@ -31,13 +31,17 @@ func Ratio(counts, base []float64) (Estimate, error) {
 	return Estimate{Value: times(Of(logs).Mean), Low: times(low), High: times(high)}, nil
 }
 
+// FewestPositions is of how many positions a ratio is taken at least.
+const FewestPositions = 5
+
 // logRatios returns the natural logarithm of each ratio.
 func logRatios(counts, base []float64) ([]float64, error) {
 	if len(counts) != len(base) {
 		return nil, fmt.Errorf("stat: %d counts against %d: want both on the same positions", len(counts), len(base))
 	}
-	if len(counts) < 5 {
-		return nil, fmt.Errorf("stat: %d positions: want 5 or more, fewer do not tell how far ratios vary", len(counts))
+	if len(counts) < FewestPositions {
+		return nil, fmt.Errorf("stat: %d positions: want %d or more, fewer do not tell how far ratios vary", len(counts),
+			FewestPositions)
 	}
 	logs := make([]float64, len(counts))
 	for i := range counts {
