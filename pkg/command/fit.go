@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -64,15 +65,11 @@ func (w *work) fit(e *lab.Experiment, c *runCommand) error {
 			fmt.Sprintf("%.3f", o.Slope), fmt.Sprintf("%.2f", o.Intercept), fmt.Sprintf("%.2f", o.Sigma),
 			fmt.Sprintf("%.3f", f.Correlation))
 	}
-	if c.Keep != "" {
-		text := fmt.Sprintf("# ProbCut for %s, fitted to the values of %v in %d positions, by ablab run %s\n",
-			rows[0].Game, e.Jobs()[0].Setting, rows[0].Positions, quoted(c.Plans[0]))
-		kept := search.NamedOptions{"Selective.ProbCut.Pairs": string(engine.PairsOf(pairs...))}
-		if err := writeFile(c.Keep, []byte(text+kept.Lines())); err != nil {
-			return err
-		}
-	}
-	return w.print(t, rows, `deep = slope * shallow + intercept, with the standard deviation sigma, for the side to move
+	err = w.print(t, rows, `deep = slope * shallow + intercept, with the standard deviation sigma, for the side to move
 decided: positions that are left out, for a side wins at one of the depths
 The fit is one of positions like these: of other stages of a game it says nothing. Play a match.`)
+	from := fmt.Sprintf("ProbCut for %s, fitted to the values of %v in %d positions, by ablab run %s",
+		rows[0].Game, e.Jobs()[0].Setting, rows[0].Positions, quoted(c.Plans[0]))
+	found := search.NamedOptions{"Selective.ProbCut.Pairs": string(engine.PairsOf(pairs...))}
+	return errors.Join(err, keep(c.Keep, from, found))
 }

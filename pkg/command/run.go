@@ -503,7 +503,7 @@ type tunedRow struct {
 }
 
 // tuning tunes, and keeps what it has found in a file, if that has a name.
-func (w *work) tuning(t *lab.Tuning, keep string) error {
+func (w *work) tuning(t *lab.Tuning, file string) error {
 	w.lab.Report = nil // of an iteration alone
 	tuned, err := t.Run(w.ctx, w.lab, func(at lab.Tuned) {
 		w.progress.say(fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
@@ -519,11 +519,16 @@ func (w *work) tuning(t *lab.Tuning, keep string) error {
 		rows = append(rows, row)
 	}
 	err = w.print(found, rows, "A tuning has no interval: play a match of the values against the start.")
-	if keep != "" {
-		text := fmt.Sprintf("# Options of %s, tuned by %s in %d iterations.\n", tuned.Setting.Variant, t.By, tuned.State.Done)
-		err = errors.Join(err, writeFile(keep, []byte(text+tuned.Setting.Options.Lines())))
+	from := fmt.Sprintf("Options of %s, tuned by %s in %d iterations.", tuned.Setting.Variant, t.By, tuned.State.Done)
+	return errors.Join(err, keep(file, from, tuned.Setting.Options))
+}
+
+// keep writes options that were found to a file, for --preset, and where they come from; where file is "" it does nothing.
+func keep(file, from string, options search.NamedOptions) error {
+	if file == "" {
+		return nil
 	}
-	return err
+	return writeFile(file, []byte("# "+from+"\n"+options.Lines()))
 }
 
 // print prints a table and what is to be read below it, or its rows.

@@ -8,8 +8,8 @@
 // game's [search.Expander], which scores the last two plies, and tells the session in bulk.
 //
 // The way of a search: engine.go searches the root, again and again where the options say so; node.go
-// visits a node; selective.go and probcut.go search it less far, and audit.go checks that; order.go has its moves in order; table.go remembers it; count.go
-// counts it.
+// visits a node; selective.go and probcut.go search it less far, and audit.go checks that; order.go has its moves in
+// order; table.go remembers it; count.go counts it.
 package engine
 
 import (
@@ -44,9 +44,10 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	scouts    bool  // moves after the first are searched with null windows
 	slack     int64 // as long as more nodes are left than this, the last two plies are visited by frontier
 
-	pairs    []Pair // of Selective.ProbCut
-	staged   bool   // some pair is for some stages of the game alone
-	tests    []test // of the nodes of the line that is searched
+	pairs  []Pair // of Selective.ProbCut
+	staged bool   // some pair is for some stages of the game alone
+	tests  []test // of the nodes of the line that is searched
+
 	question Question[M]
 	lines    []search.Result[M] // of the last depth that was searched for all of them
 	taken    []M                // moves of the root that a line has already
@@ -89,7 +90,9 @@ func newSearcher[P search.Position[P, M], M comparable](
 		s.DeclareSelective()
 	}
 	need(s, e.Selective)
-	e.pairs, e.staged = e.Selective.ProbCut.all()
+	if e.pairs, e.staged = e.Selective.ProbCut.all(); e.staged {
+		s.NeedStaged()
+	}
 	if e.Bounds {
 		s.NeedBounder()
 	}

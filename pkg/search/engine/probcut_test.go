@@ -80,3 +80,17 @@ func TestAStageThatAGameDoesNotTell(t *testing.T) {
 		t.Errorf("%v, want the missing search.Staged", err)
 	}
 }
+
+// A cut by a guess says no more than that the value is beyond the window: MTD(f) does not go on by one point at a time.
+func TestMTDfEndsWhereEachNodeIsForetold(t *testing.T) {
+	tree, err := abtree.Parse("(({eval=-90000000}(-90000000)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := engine.Options{Driver: engine.MTDf, Table: engine.TableOptions{MiB: 1}}
+	o.Selective.ProbCut.Pairs = "1-2:1:0:0"
+	r, err := search.Run(engine.Search, tree.Root(), search.Settings{Depth: 3, Nodes: 100_000, Options: o})
+	if err != nil || !r.Status.Finished() {
+		t.Errorf("%v after %d nodes: %v", r, r.Stats.Nodes, err)
+	}
+}

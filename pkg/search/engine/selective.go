@@ -148,9 +148,6 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	if o.FailHigh.Reduction > 0 && !o.FailHigh.NoThreat {
 		s.NeedThreatened()
 	}
-	if _, staged := o.ProbCut.all(); staged {
-		s.NeedStaged()
-	}
 }
 
 // shortened is what the selective techniques say of a node.

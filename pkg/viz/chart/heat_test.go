@@ -33,7 +33,6 @@ func TestHeatShowsWhereThereIsADifference(t *testing.T) {
 	}
 }
 
-// Twice as much is as far as half as much; 20 Elo more is as far as 20 less, and the cell that lacks is left out.
 func TestHeatOfManyCellsIsToldShort(t *testing.T) {
 	h := chart.Heat("nodes", "width", "MiB")
 	for i := range 100 {
@@ -50,6 +49,7 @@ func TestHeatOfManyCellsIsToldShort(t *testing.T) {
 	}
 }
 
+// Twice as much is as far as half as much; 20 Elo more is as far as 20 less, and the cell that lacks is left out.
 func TestHeatColoursByDistance(t *testing.T) {
 	for name, h := range map[string]*chart.HeatView{
 		"ratios": chart.Heat("r", "a", "b").Add(1, 1, around(4, 0.1)).Add(2, 1, around(2, 0.1)).Add(1, 2, around(0.5, 0.1)),
