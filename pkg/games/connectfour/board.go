@@ -63,6 +63,18 @@ const (
 	options  = graded | weighted | judged | centred
 )
 
+// won lies beside the options of the side that has four in a row: each board is asked more than once whether the game
+// is over, and knows since the last stone fell.
+const won = 1 << 61
+
+// decided returns the same stones, with won if they have four in a row.
+func decided(stones uint64) uint64 {
+	if four(stones) {
+		stones |= won
+	}
+	return stones
+}
+
 // with returns the same position with more options.
 func (b Board) with(more uint64) Board { return Board{b.mine | more, b.theirs | more} }
 
@@ -101,10 +113,20 @@ func (b Board) Centred() Board { return b.with(centred) }
 // Terminal tells whether the game is over: lost for the side to move where the
 // other side has four in a row, and 0, a draw, where the board is full.
 func (b Board) Terminal() (score int, over bool) {
-	if four(b.theirs) {
-		return -b.worth(bits.OnesCount64(b.theirs & full)), true
+	if b.theirs&won != 0 {
+		return -b.worth(count(b.theirs & full)), true
 	}
 	return 0, (b.mine|b.theirs)&full == full
+}
+
+// count returns the number of stones, as [bits.OnesCount64] does. That one calls a function where the processor may
+// lack the instruction, and for the call Terminal would set up a frame each time: a search by the four methods took
+// 3 % longer.
+func count(stones uint64) int {
+	const pairs, fours, eights, sum = 0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x0101010101010101
+	stones -= stones >> 1 & pairs
+	stones = stones&fours + stones>>2&fours
+	return int((stones + stones>>4) & eights * sum >> 56)
 }
 
 // worth returns what a win counts for a side that has so many stones then.
@@ -136,7 +158,7 @@ func (b Board) next() uint64 { return (b.mine | b.theirs) + bottom }
 // Moves appends the columns that have room, from the left unless the board is
 // [Board.Centred], to buf; none where the game is over.
 func (b Board) Moves(buf []Move) []Move {
-	if four(b.theirs) {
+	if b.theirs&won != 0 {
 		return buf
 	}
 	return b.movesWithout(fullColumns(b.mine|b.theirs), buf)
@@ -191,7 +213,7 @@ func fullColumns(stones uint64) uint64 {
 // Play returns the board after the side to move has played a column that has room.
 func (b Board) Play(m Move) Board {
 	square := b.next() & (column << (stride * uint8(m) & 63))
-	return Board{mine: b.theirs, theirs: b.mine | square}
+	return Board{mine: b.theirs, theirs: decided(b.mine | square)}
 }
 
 // Height returns the number of empty squares.
@@ -209,7 +231,7 @@ func (b Board) Hash() uint64 {
 
 // sides returns the masks of X and of O.
 func (b Board) sides() (x, o uint64) {
-	if bits.OnesCount64(b.mine) == bits.OnesCount64(b.theirs) {
+	if b.Stage()%2 == 0 {
 		return b.mine, b.theirs
 	}
 	return b.theirs, b.mine

@@ -47,7 +47,7 @@ func fourInARow(stones uint64) []int {
 // caption says who is to move, or how the game has ended.
 func (b Board) caption() string {
 	if _, over := b.Terminal(); over {
-		if outcome := b.outcome(); four(b.theirs) {
+		if outcome := b.outcome(); b.theirs&won != 0 {
 			return outcome
 		}
 		return "Drawn: the board is full"

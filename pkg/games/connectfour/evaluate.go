@@ -75,6 +75,6 @@ func weight(stones uint64) int {
 		three = five &^ (column<<stride | column<<(5*stride))
 		one   = three &^ (column<<(2*stride) | column<<(4*stride))
 	)
-	return bits.OnesCount64(stones) + bits.OnesCount64(stones&five) + bits.OnesCount64(stones&three) +
+	return bits.OnesCount64(stones&full) + bits.OnesCount64(stones&five) + bits.OnesCount64(stones&three) +
 		bits.OnesCount64(stones&one)
 }

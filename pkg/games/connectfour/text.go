@@ -74,7 +74,7 @@ func parseMoves(text string) (Board, error) {
 // outcome tells how a game that is over has ended.
 func (b Board) outcome() string {
 	switch x, _ := b.sides(); {
-	case !four(b.theirs):
+	case b.theirs&won == 0:
 		return "the board is full"
 	case b.theirs == x:
 		return "X has four in a row"
@@ -127,6 +127,7 @@ func parseBoard(text string) (Board, error) {
 		return Start, errors.New("cannot come about: X begins, the sides move in turn, and the game ends with the " +
 			"first four in a row")
 	}
+	b.theirs = decided(b.theirs)
 	return b, nil
 }
 

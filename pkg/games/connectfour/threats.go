@@ -58,7 +58,7 @@ func (b Board) NoisyMoves(buf []Move) []Move {
 
 // movesTo appends the moves to some squares to buf.
 func (b Board) movesTo(squares uint64, buf []Move) []Move {
-	if squares &= b.next() & full; squares == 0 || four(b.theirs) {
+	if squares &= b.next() & full; squares == 0 || b.theirs&won != 0 {
 		return buf
 	}
 	const all = 1<<columns - 1
