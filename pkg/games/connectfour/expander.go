@@ -7,20 +7,37 @@ import (
 )
 
 // Expander returns an expander of the game's own.
-func (b Board) Expander() search.Expander[Board, Move] { return &expander{} }
+func (b Board) Expander() search.Expander[Board, Move] {
+	return &expander{mine: sideOf(0), theirs: sideOf(0)}
+}
 
-// expander knows the squares that win, once it was asked for more than moves: those of a side are those of its own
-// stones, whatever the other side plays next.
+// expander knows the squares that win, once it was asked for more than moves.
 type expander struct {
-	board         Board
-	empty         uint64 // the lowest empty square of each column
-	looked        bool   // the rest is known
-	wins, replies uint64 // squares with which the side to move, or the other one, has four in a row
+	board        Board
+	empty        uint64 // the lowest empty square of each column
+	mine, theirs side   // as look found them
+}
+
+// side is what the stones of a side tell whatever the other side has: those of the side to move are the same in all
+// positions after the moves of one position.
+type side struct {
+	stones uint64
+	wins   uint64 // squares with which it has four in a row
+	win    int    // what that counts with its next stone
+	weight int    // of a [Board.Weighted] board
+}
+
+func sideOf(stones uint64) side {
+	s := side{stones: stones, wins: fourths(stones), win: Board{mine: stones}.worth(bits.OnesCount64(stones&full) + 1)}
+	if stones&(weighted|judged) == weighted {
+		s.weight = weight(stones)
+	}
+	return s
 }
 
 func (x *expander) Open(b Board) (score int, over bool) {
-	x.board, x.empty, x.looked = b, b.next()&full, false
-	if four(b.theirs) {
+	x.board, x.empty = b, b.next()&full
+	if b.theirs&won != 0 {
 		return -b.worth(bits.OnesCount64(b.theirs & full)), true
 	}
 	return 0, x.empty == 0
@@ -32,43 +49,43 @@ func (x *expander) Play(m Move) Board       { return x.board.Play(m) }
 // Bounds is [Board.Bounds].
 func (x *expander) Bounds(buf []Move) (moves []Move, low, high int) {
 	x.look()
-	return x.board.bounds(x.wins, x.replies, buf)
+	return x.board.bounds(x.mine.wins, x.theirs.wins, buf)
 }
 
 // Hints is [Board.Hints].
 func (x *expander) Hints(moves []Move, buf []int) []int {
 	x.look()
-	return x.board.hints(x.wins, x.replies, moves, buf)
+	return x.board.hints(x.mine.wins, x.theirs.wins, moves, buf)
 }
 
-// look finds the squares that win.
+// look looks at the stones of both sides.
 func (x *expander) look() {
-	if !x.looked {
-		x.looked, x.wins, x.replies = true, fourths(x.board.mine), fourths(x.board.theirs)
+	if x.mine.stones != x.board.mine {
+		x.mine = sideOf(x.board.mine)
+	}
+	if x.theirs.stones != x.board.theirs {
+		x.theirs = sideOf(x.board.theirs)
 	}
 }
 
 func (x *expander) Frontier(moves []Move, f *search.Frontier) {
 	x.look()
+	ordered, files := x.board.files()
 	if moves == nil {
-		x.score(x.board.files()[:], f)
+		x.score(ordered[:], ordered, f)
 	}
 	for _, m := range moves {
-		if x.score(files[m:m+1], f) {
+		if x.score(files[m:m+1], ordered, f) {
 			return
 		}
 	}
 }
 
 // score scores moves, and the replies to each.
-func (x *expander) score(moves []file, f *search.Frontier) (enough bool) {
-	b, wins, replies := x.board, x.wins, x.replies
-	win, loss := b.worth(bits.OnesCount64(b.mine&full)+1), b.worth(bits.OnesCount64(b.theirs&full)+1)
-	left := b.mine&(weighted|centred) == 0
-	last, columns := b.Height() <= 2, 0
-	if b.mine&(weighted|judged) == weighted {
-		columns = weight(b.mine) - weight(b.theirs)
-	}
+func (x *expander) score(moves []file, order *[columns]file, f *search.Frontier) (enough bool) {
+	b, wins, replies, loss := x.board, x.mine.wins, x.theirs.wins, -x.theirs.win
+	left, judges := b.mine&(weighted|centred) == 0, b.has(judged)
+	last := b.Height() <= 2
 nextMove:
 	for i := range moves {
 		square := x.empty & moves[i].squares
@@ -77,7 +94,7 @@ nextMove:
 		case square == 0:
 			continue
 		case square&wins != 0:
-			if f.Over(-win) {
+			if f.Over(-x.mine.win) {
 				return true
 			}
 			continue
@@ -92,24 +109,22 @@ nextMove:
 					if f.Leaf(0) {
 						continue nextMove
 					}
-				} else if f.End(-loss) {
+				} else if f.End(loss) {
 					continue nextMove
 				}
 			}
 		default:
-			order, score := b.files(), columns+moves[i].weight
+			score := x.mine.weight - x.theirs.weight + moves[i].weight
 			for j := range order {
 				reply, refuted := empty&order[j].squares, false
 				switch {
 				case reply == 0:
 				case reply&replies != 0:
-					refuted = f.End(-loss)
-				case b.mine&weighted == 0:
-					refuted = f.Leaf(0)
-				case b.mine&judged == 0:
-					refuted = f.Leaf(score - order[j].weight)
-				default:
+					refuted = f.End(loss)
+				case judges:
 					refuted = f.Leaf(Board{b.mine | square, b.theirs | reply}.Evaluate())
+				default:
+					refuted = f.Leaf(score - order[j].weight)
 				}
 				if refuted {
 					continue nextMove
@@ -129,8 +144,8 @@ func (x *expander) ending(reply uint64, f *search.Frontier) (enough bool) {
 	switch {
 	case reply == 0:
 		return f.Over(0)
-	case reply&x.replies != 0:
-		score = -x.board.worth(bits.OnesCount64(x.board.theirs&full) + 1)
+	case reply&x.theirs.wins != 0:
+		score = -x.theirs.win
 	}
 	return !f.End(score) && f.Leave()
 }
@@ -141,21 +156,21 @@ type file struct {
 	weight  int
 }
 
-// files and centreFiles are the columns in the two orders of moves.
-var files, centreFiles = columnsBy(0, 1, 2, 3, 4, 5, 6), columnsBy(3, 2, 4, 1, 5, 0, 6)
-
-func columnsBy(order ...Move) (files [columns]file) {
-	for i, m := range order {
-		squares := uint64(column) << (stride * m)
-		files[i] = file{squares, weight(squares & bottom)}
+// files are the columns by whether a stone counts, and whether the centre comes first.
+var files = func() (files [2][2][columns]file) {
+	for counts := range files {
+		for i, order := range [2][columns]Move{{0, 1, 2, 3, 4, 5, 6}, {3, 2, 4, 1, 5, 0, 6}} {
+			for j, m := range order {
+				squares := uint64(column) << (stride * m)
+				files[counts][i][j] = file{squares, counts * weight(squares&bottom)}
+			}
+		}
 	}
 	return files
-}
+}()
 
-// files returns the columns in the order of the moves.
-func (b Board) files() *[columns]file {
-	if b.has(centred) {
-		return &centreFiles
-	}
-	return &files
+// files returns the columns in the order of the moves, and from the left.
+func (b Board) files() (ordered, fromLeft *[columns]file) {
+	files := &files[b.mine/weighted&1]
+	return &files[b.mine/centred&1], &files[0]
 }
