@@ -25,23 +25,24 @@ type Frontier struct {
 	end    bool // the leaves are to be at the end of the game
 	wrong  bool // some leaf has no score that can be used
 
-	low, high int   // what is asked of the child whose replies are scored, for its side to move
-	value     int   // of the best of them so far
-	reply     int   // the place of that one
-	before    int64 // Leaves before them
+	low, high int // what is asked of the child whose replies are scored, for its side to move
+	value     int // of the best of them so far
+	reply     int // the place of that one
+	replies   int // so far, that do not refute the move
 }
 
-// frontierCounts are the visits below some nodes.
+// frontierCounts are the visits below some nodes. Most moves are refuted by the first reply, and are counted as those
+// that nothing else happens to.
 type frontierCounts struct {
-	Leaves  int64              // below the children that are no leaves themselves
-	moves   int64              // children, but those of the visit under way
-	left    int64              // of them, that no reply refutes
-	ended   int64              // and where the game is over: leaves too
-	raised  int64              // of both, with a value above all before, and above alpha
-	enough  int64              // of these, with one that is enough
-	refuted [CutoffMoves]int64 // by the number of replies, less 1; by the first are those that are left of all
-	ends    int64              // of Leaves, where the game is over
-	inside  int64              // of Leaves, whose value is inside the window
+	Leaves int64              // below the children that are no leaves themselves
+	moves  int64              // children, but those of the visit under way
+	stood  [CutoffMoves]int64 // of them, that so many replies do not refute, from 1 on
+	left   [CutoffMoves]int64 // of them, that no other reply refutes either; the last of both is of so many or more
+	ended  int64              // children where the game is over: leaves too
+	raised int64              // of left and ended, with a value above all before, and above alpha
+	enough int64              // of these, with one that is enough
+	ends   int64              // of Leaves, where the game is over
+	inside int64              // of Leaves, whose value is inside the window
 }
 
 // NewFrontier returns a node at a ply. It can be used again, after each Reset.
@@ -54,7 +55,7 @@ func (f *Frontier) Reset(alpha, beta int) {
 	f.moves += int64(f.Tried)
 	f.Value, f.Best, f.Tried = -Inf, 0, 0
 	f.low, f.high = -beta, -alpha
-	f.value, f.before = -Inf, f.Leaves
+	f.value, f.replies = -Inf, 0
 }
 
 // Leaf takes the static score after the next reply.
@@ -69,18 +70,18 @@ func (f *Frontier) Leaf(score int) (refuted bool) {
 			f.value = v
 			if v > f.low {
 				f.inside++
-				f.reply = f.replies() - 1
+				f.reply = f.replies
 			}
 		} else if v <= -Inf {
 			f.wrong = true // it is no score
+		}
+		if f.replies++; f.replies < CutoffMoves {
+			f.stood[f.replies]++
 		}
 		return false
 	}
 	if v >= Inf {
 		f.wrong = true // it is no score
-	}
-	if n := f.replies(); n > 1 {
-		f.refuted[min(n, CutoffMoves)-1]++
 	}
 	if -v > f.Value {
 		f.Value, f.Best = -v, f.Tried
@@ -97,7 +98,7 @@ func (f *Frontier) End(score int) (refuted bool) {
 
 // Leave ends the replies to a move that none of them refutes.
 func (f *Frontier) Leave() (enough bool) {
-	f.left++
+	f.left[min(f.replies, CutoffMoves-1)]++
 	return f.choose(f.value)
 }
 
@@ -113,7 +114,7 @@ func (f *Frontier) Over(score int) (enough bool) {
 // choose takes the value of a child, and goes on to the next move.
 func (f *Frontier) choose(value int) (enough bool) {
 	if -value > f.Value {
-		f.Value, f.Best, f.Reply, f.Replied = -value, f.Tried, f.reply, f.replies() > 0
+		f.Value, f.Best, f.Reply, f.Replied = -value, f.Tried, f.reply, f.replies > 0
 		if value < f.high {
 			f.high = value
 			f.raised++
@@ -129,12 +130,9 @@ func (f *Frontier) choose(value int) (enough bool) {
 	return enough
 }
 
-// replies returns the number of replies so far.
-func (f *Frontier) replies() int { return int(f.Leaves - f.before) }
-
 // next goes on to the next move.
 func (f *Frontier) next() {
-	f.value, f.before = -Inf, f.Leaves
+	f.value, f.replies = -Inf, 0
 	f.Tried++
 }
 
@@ -164,13 +162,15 @@ func (f *Frontier) Count(stats *Stats, expected NodeType) {
 	if children == 0 {
 		return
 	}
-	cutoffs := children - c.left - c.ended
-	c.refuted[0] = cutoffs
-	for i, n := range c.refuted[1:] {
-		c.refuted[0] -= n
-		stats.CutoffsAt[i+1] += n
+	cutoffs := int64(0)
+	c.stood[0] = children - c.ended
+	for i, n := range c.stood {
+		if n -= c.left[i]; i+1 < CutoffMoves {
+			n -= c.stood[i+1]
+		}
+		stats.CutoffsAt[i] += n
+		cutoffs += n
 	}
-	stats.CutoffsAt[0] += c.refuted[0]
 	stats.Cutoffs += cutoffs
 	stats.Terminals += c.ended + c.ends
 	for len(stats.Plies) < f.ply+3 {
