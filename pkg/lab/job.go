@@ -55,11 +55,17 @@ func ParseSetting(text string) (s Setting, err error) {
 		case !ok || name == "":
 			err = errors.New("want NAME=VALUE")
 		case name == "depth":
-			s.Depth, err = strconv.Atoi(value)
+			if s.Depth, err = strconv.Atoi(value); err != nil {
+				err = errors.New("want a number of plies")
+			}
 		case name == "nodes":
-			s.Nodes, err = strconv.ParseInt(value, 10, 64)
+			if s.Nodes, err = strconv.ParseInt(value, 10, 64); err != nil {
+				err = errors.New("want a number of nodes")
+			}
 		case name == "time":
-			err = s.Time.UnmarshalText([]byte(value))
+			if s.Time.UnmarshalText([]byte(value)) != nil {
+				err = errors.New("want a time such as 100ms")
+			}
 		default:
 			s = s.with(name, value)
 		}

@@ -5,9 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
+	"strings"
 )
 
 // Plan is what is to be measured, as a file has it: one of an experiment, a match and a tuning.
@@ -64,16 +67,90 @@ func ReadPlan(name string, games Games) (Plan, error) {
 		return Plan{}, err
 	}
 	var p Plan
-	read := json.NewDecoder(bytes.NewReader(text))
-	read.DisallowUnknownFields()
-	if err := read.Decode(&p); err != nil {
-		line := 1 + bytes.Count(text[:min(read.InputOffset(), int64(len(text)))], []byte("\n"))
+	if at, err := p.decode(text); err != nil {
+		line := 1 + bytes.Count(text[:min(at, int64(len(text)))], []byte("\n"))
 		return p, fmt.Errorf("%s: about line %d: %w", name, line, err)
 	}
 	if err := p.Settle(games, filepath.Dir(name)); err != nil {
 		return p, fmt.Errorf("%s: %w", name, err)
 	}
 	return p, nil
+}
+
+// decode reads a plan from JSON, and returns about where in the text an error is. That text follows, or that an object has
+// a key twice, is one: what package json makes of it is not what was meant.
+func (p *Plan) decode(text []byte) (at int64, err error) {
+	read := json.NewDecoder(bytes.NewReader(text))
+	read.DisallowUnknownFields()
+	var wrong *json.UnmarshalTypeError
+	switch err := read.Decode(p); {
+	case errors.Is(err, io.EOF):
+		return 0, errors.New("there is nothing in it: want an experiment, a match or a tuning in JSON")
+	case errors.As(err, &wrong):
+		return wrong.Offset, fmt.Errorf("%s is a %s: want %s", wrong.Field, wrong.Value, inJSON(wrong.Type))
+	case err != nil:
+		return read.InputOffset(), err
+	}
+	if _, err := read.Token(); err != io.EOF {
+		return read.InputOffset(), errors.New("text follows the plan: want one plan a file")
+	}
+	return repeated(text)
+}
+
+// inJSON says what JSON has for a type.
+func inJSON(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Struct, reflect.Map, reflect.Pointer:
+		return "an object, such as {...}"
+	case reflect.Slice, reflect.Array:
+		return "a list, such as [...]"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "text, such as \"...\""
+	case reflect.Uint64:
+		return "a whole number, 0 or more"
+	case reflect.Float64:
+		return "a number"
+	}
+	return "a whole number"
+}
+
+// repeated returns an error if an object of JSON text has a key twice, and where.
+func repeated(text []byte) (at int64, err error) {
+	type level struct {
+		keys map[string]bool // nil of a list
+		key  bool            // a key is next
+	}
+	in := []level{{}}
+	for read := json.NewDecoder(bytes.NewReader(text)); ; {
+		token, err := read.Token()
+		if err != nil { // the end: it was read before
+			return 0, nil
+		}
+		inner := &in[len(in)-1]
+		switch token {
+		case json.Delim('{'):
+			in = append(in, level{map[string]bool{}, true})
+			continue
+		case json.Delim('['):
+			in = append(in, level{})
+			continue
+		case json.Delim('}'), json.Delim(']'):
+			in = in[:len(in)-1]
+			inner = &in[len(in)-1]
+		default:
+			if inner.key {
+				key, _ := token.(string)
+				if inner.keys[key] {
+					return read.InputOffset(), fmt.Errorf("%q comes twice: want it once", key)
+				}
+				inner.keys[key], inner.key = true, false
+				continue
+			}
+		}
+		inner.key = inner.keys != nil
+	}
 }
 
 // Settle puts positions in place of what names them, with files of a folder, and says what is wrong with a plan.
@@ -100,7 +177,13 @@ func settle(p plan, games Games, folder string) error {
 	if err := p.check(); err != nil {
 		return err
 	}
-	return games.check(names, p.settings())
+	if err := games.check(names, p.settings()); err != nil {
+		return err
+	}
+	if _, compares := p.(*Experiment); compares {
+		return games.distinct(names, p.settings())
+	}
+	return nil
 }
 
 // Set is some positions of a game. They are those of all fields together.
@@ -115,6 +198,36 @@ type Set struct {
 
 	// Depths are those of this game, in place of the experiment's.
 	Depths []int `json:"depths,omitempty"`
+
+	origin string // of the positions, once they are settled: the words of what named them
+}
+
+// from says what the positions are named by, such as 40 after 20 random moves, seed 0.
+func (s *Set) from() string {
+	if s.origin != "" {
+		return s.origin
+	}
+	var words []string
+	if n := len(s.Positions); n > 0 {
+		words = append(words, fmt.Sprintf("%d given", n))
+	}
+	if s.File != "" {
+		first := ""
+		if s.Limit > 0 {
+			first = fmt.Sprintf("the first %d of ", s.Limit)
+		}
+		words = append(words, first+"the file "+s.File)
+	}
+	if r := s.Random; r != nil {
+		words = append(words, fmt.Sprintf("%d after %d random moves, seed %d", r.Count, r.Moves, r.Seed))
+	}
+	if s.All != nil {
+		words = append(words, fmt.Sprintf("all after %d moves", s.All.Moves))
+	}
+	if s.Openings {
+		words = append(words, "the game's openings")
+	}
+	return strings.Join(words, ", and ")
 }
 
 // Random are positions after random moves: see [Game].
@@ -179,7 +292,7 @@ func (s *Set) Settle(games Games, folder string) error {
 		seen[text] = true
 		return was
 	})
-	*s = Set{Game: s.Game, Positions: all, Depths: s.Depths}
+	*s = Set{Game: s.Game, Positions: all, Depths: s.Depths, origin: s.from()}
 	return nil
 }
 

@@ -11,12 +11,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -30,7 +32,7 @@ const (
 
 // Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time
 // that it was worked on, which only that writer appends to. However a writer ends, what it has written stays: a line
-// that was torn is read over, and the job is done again.
+// that was torn, or is not what its digest says, is read over, and the job is done again.
 type Store struct {
 	dir    string
 	plan   Plan
@@ -50,6 +52,10 @@ type Header struct {
 	Plan     string `json:"plan"`     // a digest of the plan
 	Revision string `json:"revision"` // of the program: see [Revision]
 	Machine  string `json:"machine"`  // the kind, such as linux/amd64, 8 x AMD EPYC 7763
+
+	// Positions says by the game what the positions were named by, such as 40 after 20 random moves, seed 0: the plan that is
+	// kept has the positions themselves.
+	Positions map[string]string `json:"positions,omitempty"`
 }
 
 // OpenStore opens the folder of results of a plan, which is settled before ([Plan.Settle], with files beside the
@@ -65,6 +71,8 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	}
 	file := filepath.Join(dir, planFile)
 	switch old, err := os.ReadFile(file); {
+	case err == nil && !json.Valid(old):
+		return nil, fmt.Errorf("lab: %s is torn, or was changed: move it away, if the results beside it are of this plan", file)
 	case err == nil && !bytes.Equal(old, text):
 		return nil, fmt.Errorf("lab: %s is another plan: its results are not those of this one; name another folder", file)
 	case errors.Is(err, fs.ErrNotExist):
@@ -82,9 +90,14 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 }
 
 func newStore(dir string, plan Plan, text []byte, revision string) *Store {
-	sum := sha256.Sum256(text)
+	sum, from := sha256.Sum256(text), map[string]string{}
+	if one, err := plan.one(); err == nil {
+		for _, set := range one.sets() {
+			from[set.Game] = set.from()
+		}
+	}
 	return &Store{
-		dir: dir, plan: plan, header: Header{hex.EncodeToString(sum[:12]), revision, Machine()},
+		dir: dir, plan: plan, header: Header{hex.EncodeToString(sum[:12]), revision, Machine(), from},
 		timed: plan.timed(), rows: map[string]Row{}, from: map[string]*Header{},
 	}
 }
@@ -213,7 +226,7 @@ func (s *Store) readPart(name string) error {
 			continue
 		}
 		var row Row
-		if json.Unmarshal(line, &row) != nil || row.Key == "" || (row.Found == nil) == (row.Games == nil) {
+		if !sound(line) || json.Unmarshal(line, &row) != nil || row.Key == "" || (row.Found == nil) == (row.Games == nil) {
 			s.torn++
 			continue
 		}
@@ -227,6 +240,8 @@ func (s *Store) readHeader(line []byte) (h Header, err error) {
 	switch err := json.Unmarshal(line, &h); {
 	case err != nil:
 		return h, fmt.Errorf("its first line does not say what its results come from: %w", err)
+	case !sound(line):
+		return h, errors.New("its first line, which says what its results come from, was changed: move the file away")
 	case h.Plan != s.header.Plan:
 		return h, errors.New("these are results of another plan: name another folder, or move the file away")
 	case s.header.Revision == "":
@@ -256,6 +271,26 @@ type Record struct {
 	Job
 	Row             // with the machine, always
 	Revision string `json:"revision"` // of the program
+	From     string `json:"positions_from,omitempty"`
+}
+
+// Source is what results come from.
+type Source struct {
+	Revision string   `json:"revision"`                 // of the program
+	Machines []string `json:"machines"`                 // their kinds
+	From     string   `json:"positions_from,omitempty"` // what the positions were named by
+}
+
+// Source returns what the results of a game that are stored come from.
+func (s *Store) Source(game string) Source {
+	source := Source{Revision: s.header.Revision, From: s.header.Positions[game]}
+	for key, row := range s.rows {
+		if machine := cmp.Or(row.Machine, s.from[key].Machine); !slices.Contains(source.Machines, machine) {
+			source.Machines = append(source.Machines, machine)
+		}
+	}
+	slices.Sort(source.Machines)
+	return source
 }
 
 // Records returns what is stored of jobs, in their order.
@@ -267,7 +302,7 @@ func (s *Store) Records(jobs []Job) (records []Record) {
 		}
 		from := s.from[row.Key]
 		row.Machine = cmp.Or(row.Machine, from.Machine)
-		records = append(records, Record{job, row, from.Revision})
+		records = append(records, Record{job, row, from.Revision, from.Positions[job.Game]})
 	}
 	return records
 }
@@ -312,9 +347,28 @@ func (s *Store) create() (err error) {
 func (s *Store) write(line any) error {
 	text, err := json.Marshal(line)
 	if err == nil {
-		_, err = s.part.Write(append(text, '\n'))
+		_, err = s.part.Write(append(withSum(text), '\n'))
 	}
 	return err
+}
+
+// sumField is the last field of a line, and what follows it: a digest of the rest of the line.
+const (
+	sumField = `,"sum":"`
+	sumEnd   = `01234567"}`
+)
+
+// withSum returns a line with its digest.
+func withSum(line []byte) []byte {
+	return fmt.Appendf(line[:len(line)-1], `%s%08x"}`, sumField, crc32.ChecksumIEEE(line))
+}
+
+// sound tells whether a line is as it was written. One without a digest is taken as it is: programs of before wrote none.
+func sound(line []byte) bool {
+	line = bytes.TrimRight(line, "\n")
+	at := len(line) - len(sumField+sumEnd)
+	return at < 0 || !bytes.HasPrefix(line[at:], []byte(sumField)) ||
+		bytes.Equal(withSum(append(bytes.Clone(line[:at]), '}')), line)
 }
 
 // Close closes the part that this store writes.
@@ -330,7 +384,7 @@ func (s *Store) Close() error {
 // Len returns how many jobs have results, and Torn how many lines could not be read.
 func (s *Store) Len() int { return len(s.rows) }
 
-// Torn returns how many lines were torn.
+// Torn returns how many lines were torn, or changed.
 func (s *Store) Torn() int { return s.torn }
 
 // Revision returns what this program was built of: the commit, or where that is not known or was changed, a digest of

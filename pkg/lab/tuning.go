@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
 )
 
@@ -37,13 +39,13 @@ const (
 func (t *Tuning) sets() []Set { return t.Sets }
 func (t *Tuning) timed() bool { return max(t.Time, t.Setting.Time) > 0 }
 
-// settings are those at the ends of each range.
+// settings are that at the start, and those at the ends of each range.
 func (t *Tuning) settings() (all []Setting) {
-	var low, high []float64
+	var start, low, high []float64
 	for _, p := range t.SPSA.Parameters {
-		low, high = append(low, p.Min), append(high, p.Max)
+		start, low, high = append(start, p.Start), append(low, p.Min), append(high, p.Max)
 	}
-	return []Setting{t.at(low), t.at(high)}
+	return []Setting{t.at(start), t.at(low), t.at(high)}
 }
 
 func (t *Tuning) check() error {
@@ -59,6 +61,17 @@ func (t *Tuning) check() error {
 		return errors.New("tuning by nodes with a limit of nodes or time: want a depth alone")
 	case t.SPSA.Done != 0 || t.SPSA.Values != nil:
 		return errors.New("a plan of tuning begins at its start: leave out done and values")
+	}
+	if t.SPSA.Iterations < 1 {
+		return fmt.Errorf("a tuning of %d iterations: want 1 or more", t.SPSA.Iterations)
+	}
+	for i, p := range t.SPSA.Parameters {
+		if _, fixed := t.Setting.Options[p.Name]; fixed {
+			return fmt.Errorf("%s is set in the setting, and tuned: want one of them", p.Name)
+		}
+		if slices.ContainsFunc(t.SPSA.Parameters[:i], func(q stat.Parameter) bool { return q.Name == p.Name }) {
+			return fmt.Errorf("%s is tuned twice: want it once", p.Name)
+		}
 	}
 	_, _, err := t.SPSA.Next()
 	return err
@@ -151,6 +164,12 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 	}
 	result := 0.0
 	for i, row := range rows {
+		if t.By == ByNodes && i%2 == 1 {
+			if one, other := rows[i-1].Found, row.Found; one.Value != other.Value || one.Bound != other.Bound {
+				return 0, fmt.Errorf("tuning by nodes: %q finds %s where %q finds %s, from %q: want options that change no value, "+
+					"or a tuning by games", plus, search.FormatScore(one.Value), minus, search.FormatScore(other.Value), jobs[i].Position)
+			}
+		}
 		switch {
 		case t.By == ByGames:
 			result += (row.Percent() - 50) / 25

@@ -40,6 +40,28 @@ func SetOptions(options any, set map[string]string) (with any, unknown []string,
 // options of an algorithm, whatever their type. JSON has options so.
 type NamedOptions map[string]string
 
+// UnmarshalJSON reads an object whose values are texts, numbers, or true and false: "Width": 5 is "Width": "5".
+func (o *NamedOptions) UnmarshalJSON(text []byte) error {
+	var values map[string]json.RawMessage
+	if err := json.Unmarshal(text, &values); err != nil {
+		return errors.New("options: want an object, such as {\"Table.MiB\": 64}")
+	}
+	*o = NamedOptions{}
+	for name, value := range values {
+		said := string(value)
+		switch value[0] {
+		case '"':
+			if err := json.Unmarshal(value, &said); err != nil {
+				return err
+			}
+		case '{', '[', 'n':
+			return fmt.Errorf("the option %.40q is %.40s: want text, a number, true or false", name, said)
+		}
+		(*o)[name] = said
+	}
+	return nil
+}
+
 // ReadOptions reads options by name: NAME=VALUE, one a line or with commas between them, as
 // [OptionList] writes them. What follows # is a comment.
 func ReadOptions(text string) (NamedOptions, error) {
@@ -146,6 +168,8 @@ func setText(field reflect.Value, text string) error {
 			return errors.New("want true or false")
 		}
 		field.SetBool(b)
+	case reflect.Struct:
+		return fmt.Errorf("these are several options: set one of them, such as its %s", field.Type().Field(0).Name)
 	default:
 		return fmt.Errorf("a %v cannot be set from here", field.Type())
 	}
