@@ -32,8 +32,14 @@ func (s *setting) UnmarshalText(text []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	if s.Setting, err = lab.ParseSetting(strings.Join(words, " ")); err != nil || from.name == "" {
+	if s.Setting, err = lab.ParseSetting(strings.Join(words, " ")); err != nil {
 		return err
+	}
+	if names := variantNames(); !slices.Contains(names, s.Variant) {
+		return fmt.Errorf("there is no variant %.60q: want one of %s", s.Variant, strings.Join(names, ", "))
+	}
+	if from.name == "" {
+		return nil
 	}
 	options, err := from.of(s.Variant)
 	if err != nil {

@@ -325,13 +325,31 @@ type measuredRow struct {
 	Depth     int           `json:"depth"` // plies
 	Setting   string        `json:"setting"`
 	Positions int           `json:"positions"`
-	Nodes     int64         `json:"nodes"`                 // of all positions
+	Nodes     int64         `json:"nodes"` // of all positions
+	Effort    *effort       `json:"nodes_of_a_position,omitempty"`
 	Times     *timesFirst   `json:"times_first,omitempty"` // nil of the first setting itself
 	Values    int           `json:"other_values"`          // positions with another value than by the first
 	Moves     int           `json:"other_moves"`           // positions with another move
 	Exact     *changed      `json:"exact_intervals,omitempty"`
 	Ended     int           `json:"ended_by_limit"` // searches that a limit of nodes or time has ended
 	Took      time.Duration `json:"time_ns"`        // of all positions
+	lab.Source
+}
+
+// effort is how many nodes a position takes: half of all positions take the median at most, and nine of ten the other.
+type effort struct {
+	Median    float64 `json:"median"`
+	NineOfTen float64 `json:"nine_of_ten"`
+}
+
+// effortOf returns the quantiles of nodes, nil of no positions.
+func effortOf(nodes []float64) *effort {
+	median, err := stat.Quantile(nodes, 0.5)
+	most, errMost := stat.Quantile(nodes, 0.9)
+	if errors.Join(err, errMost) != nil {
+		return nil
+	}
+	return &effort{median.Value, most.Value}
 }
 
 // changed is what share of all positions have another value or move, in percent: a low and a high end.
@@ -360,13 +378,20 @@ func (w *work) experiment(e *lab.Experiment) error {
 		if err != nil {
 			return err
 		}
+		for i := range measured {
+			measured[i].Source = w.source(one.Game)
+		}
 		rows = append(rows, measured...)
 	}
 	ended := 0
-	t := table.Of("game", "depth", "setting", "positions", "nodes", "times the first", "p", "corrected",
+	t := table.Of("game", "depth", "setting", "positions", "nodes", "median", "9 of 10", "times the first", "p", "corrected",
 		"other values", "other moves")
 	for _, row := range rows {
 		times, uncorrected, corrected, values, moves := "1", "", "", "", ""
+		median, most := "", ""
+		if at := row.Effort; at != nil {
+			median, most = fmt.Sprintf("%.0f", at.Median), fmt.Sprintf("%.0f", at.NineOfTen)
+		}
 		ended += row.Ended
 		if row.Times != nil {
 			times = stat.Estimate{Value: row.Times.Ratio, Low: row.Times.Low, High: row.Times.High}.String()
@@ -374,9 +399,10 @@ func (w *work) experiment(e *lab.Experiment) error {
 			values, moves = among(row.Values, row.Exact.Values), among(row.Moves, row.Exact.Moves)
 		}
 		t.Add(row.Game, strconv.Itoa(row.Depth), row.Setting, strconv.Itoa(row.Positions), strconv.FormatInt(row.Nodes, 10),
-			times, uncorrected, corrected, values, moves)
+			median, most, times, uncorrected, corrected, values, moves)
 	}
-	below := `times the first: nodes, geometric mean over positions, with an interval of 95 % that is not corrected
+	below := `nodes: of all positions; median, 9 of 10: what half of them, and nine of ten, take at most
+times the first: nodes, geometric mean over positions, with an interval of 95 % that is not corrected
 p: sign-flip test; corrected: for the settings of one game and depth, after Holm
 other values, other moves: positions, and the exact interval of 95 % of their share` + w.atOnce(e.Jobs())
 	if ended > 0 {
@@ -407,6 +433,7 @@ func measure(c lab.Case) (rows []measuredRow, err error) {
 				row.Ended++
 			}
 		}
+		row.Effort = effortOf(c.Nodes(i))
 		if i > 0 {
 			with := compared.Rows[i-1]
 			row.Times = &timesFirst{with.Ratio.Value, with.Ratio.Low, with.Ratio.High, with.P, with.Corrected}
@@ -422,16 +449,20 @@ func measure(c lab.Case) (rows []measuredRow, err error) {
 
 // matchRow is how a match has ended. --json prints it.
 type matchRow struct {
+	Games       []string      `json:"games"`
+	Openings    int           `json:"openings"`         // from which the match is played
+	Limits      string        `json:"limits,omitempty"` // of both, where they have none of their own
 	First       string        `json:"first"`
 	Against     string        `json:"against"`
 	Pairs       stat.Pairs    `json:"pairs"` // by the points of the first: 0, half a point, ... 2
 	Percent     float64       `json:"percent"`
-	Elo         float64       `json:"elo"`
+	Elo         float64       `json:"elo"` // 1000 stands for no end: then low, or high, is what is known
 	Low         float64       `json:"low"`
 	High        float64       `json:"high"`
 	Superiority float64       `json:"los"`
 	LLR         *float64      `json:"llr,omitempty"` // of a match with a test
 	Decision    stat.Decision `json:"decision,omitempty"`
+	lab.Source
 }
 
 // match plays a match. One that is interrupted says how it stands.
@@ -451,6 +482,7 @@ func (w *work) match(m *lab.Match) error {
 		return err
 	}
 	row := matchRow{
+		Openings: all, Limits: strings.Join(m.Words(), " "), Source: w.source(gamesOf(m.Sets)...), Games: gamesOf(m.Sets),
 		First: m.First.String(), Against: m.Against.String(), Pairs: pairs,
 		Percent: strength.Score.Value, Elo: strength.Elo.Value, Low: strength.Elo.Low, High: strength.Elo.High,
 		Superiority: strength.Superiority,
@@ -460,7 +492,7 @@ func (w *work) match(m *lab.Match) error {
 	for _, n := range pairs {
 		cells = append(cells, strconv.Itoa(n))
 	}
-	cells = append(cells, fmt.Sprintf("%.1f", row.Percent), strength.Elo.String(), fmt.Sprintf("%.1f", row.Superiority))
+	cells = append(cells, fmt.Sprintf("%.1f", row.Percent), strength.Difference(), fmt.Sprintf("%.1f", row.Superiority))
 	below := "0 to 2: pairs of games by the points of the first, colours swapped; Elo with an interval of 95 %"
 	below += w.atOnce(m.Jobs())
 	if m.Test != nil {
@@ -496,10 +528,16 @@ func standing(at lab.Score, all int) string {
 
 // tunedRow is a number that was tuned. --json prints it.
 type tunedRow struct {
-	Option     string  `json:"option"`
-	Start      float64 `json:"start"`
-	Value      string  `json:"value"`
-	Iterations int     `json:"iterations"`
+	Games      []string `json:"games"`
+	Setting    string   `json:"setting"`
+	By         string   `json:"by"`
+	Limits     string   `json:"limits,omitempty"`
+	Seed       uint64   `json:"seed"` // of the players
+	Option     string   `json:"option"`
+	Start      float64  `json:"start"`
+	Value      string   `json:"value"`
+	Iterations int      `json:"iterations"`
+	lab.Source
 }
 
 // tuning tunes, and keeps what it has found in a file, if that has a name.
@@ -508,19 +546,60 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 	tuned, err := t.Run(w.ctx, w.lab, func(at lab.Tuned) {
 		w.progress.say(fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
 	})
-	if err != nil {
-		return err
+	if ended := err; ended != nil {
+		if tuned.State.Done == 0 || w.ctx.Err() == nil {
+			return ended
+		}
+		if err = ended; errors.Is(ended, errUnwritten) {
+			err = errInterrupted
+		}
+		file = "" // it is not what was asked for
 	}
 	found := table.Of("option", "start", "value")
 	var rows []tunedRow
 	for _, option := range tuned.State.Parameters {
-		row := tunedRow{option.Name, option.Start, tuned.Setting.Options[option.Name], tuned.State.Done}
+		row := tunedRow{
+			gamesOf(t.Sets), t.Setting.String(), t.By, strings.Join(t.Words(), " "), t.SPSA.Seed, option.Name, option.Start,
+			tuned.Setting.Options[option.Name], tuned.State.Done, w.source(gamesOf(t.Sets)...),
+		}
 		found.Add(row.Option, strconv.FormatFloat(row.Start, 'g', -1, 64), row.Value)
 		rows = append(rows, row)
 	}
-	err = w.print(found, rows, "A tuning has no interval: play a match of the values against the start.")
+	below := "A tuning has no interval: play a match of the values against the start."
+	if err != nil {
+		below = fmt.Sprintf("The tuning has not ended: these are the values after %d of %d iterations.",
+			tuned.State.Done, tuned.State.Iterations)
+	}
+	err = errors.Join(w.print(found, rows, below), err)
 	from := fmt.Sprintf("Options of %s, tuned by %s in %d iterations.", tuned.Setting.Variant, t.By, tuned.State.Done)
 	return errors.Join(err, keep(file, from, tuned.Setting.Options))
+}
+
+// gamesOf returns the games of sets.
+func gamesOf(sets []lab.Set) (games []string) {
+	for _, set := range sets {
+		games = append(games, set.Game)
+	}
+	return games
+}
+
+// source returns what the results of games come from.
+func (w *work) source(games ...string) (source lab.Source) {
+	if w.lab.Store == nil {
+		return lab.Source{Revision: lab.Revision(), Machines: []string{lab.Machine()}}
+	}
+	var from []string
+	for _, game := range games {
+		source = w.lab.Store.Source(game)
+		from = append(from, source.From)
+	}
+	if len(games) > 1 {
+		for i, game := range games {
+			from[i] = game + ": " + from[i]
+		}
+	}
+	source.From = strings.Join(from, "; ")
+	return source
 }
 
 // keep writes options that were found to a file, for --preset, and where they come from; where file is "" it does nothing.

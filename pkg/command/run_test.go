@@ -90,6 +90,9 @@ func TestRunPrintsJSON(t *testing.T) {
 	for i, line := range lines {
 		var row measuredRow
 		err := json.Unmarshal([]byte(line), &row)
+		if row.From != "8 after 20 random moves, seed 0" || len(row.Machines) != 1 || !(row.Effort.Median <= row.Effort.NineOfTen) {
+			t.Errorf("%s does not say what it comes from, or its quantiles", line)
+		}
 		if err != nil || row.Positions != 8 || row.Depth != 2+i/2 || row.Nodes == 0 || (row.Times == nil) != (i%2 == 0) {
 			t.Errorf("%s: %+v, %v", line, row, err)
 		}
@@ -112,6 +115,10 @@ func TestRunPlaysAMatch(t *testing.T) {
 	if status != 0 || err != nil || !(row.Low < row.Elo && row.Elo <= row.High) || row.Percent <= 50 {
 		t.Errorf("%d: %v, %v", status, out, err)
 	}
+	if row.Openings != 7 || row.Games[0] != "connectfour" || row.From != "all after 1 moves" || row.Revision == "" {
+		t.Errorf("%s does not say what it comes from", out)
+	}
+	prints(t, exitFine, "at least", "match", "--game", "othello", "--count", "2", "--moves", "30", "engine depth=5", "engine depth=1")
 	tested := strings.Replace(matchPlan, `"against"`, `"test": {"elo0": 0, "elo1": 400, "alpha": 0.4, "beta": 0.4}, "against"`, 1)
 	prints(t, exitFine, "believe the decision", "run", planFile(t, tested))
 }
@@ -136,8 +143,13 @@ func TestRunFitsProbCut(t *testing.T) {
 // What cannot be run is refused before anything is written.
 func TestRunRefuses(t *testing.T) {
 	for plan, want := range map[string]string{
-		`{`:  "about line 1",
-		`{}`: "want one",
+		`{`:                      "about line 1",
+		``:                       "nothing in it",
+		`{}`:                     "want one",
+		experimentPlan + "{}":    "text follows the plan",
+		"{\n\"experiment\": []}": "about line 2: experiment is a array: want an object",
+		strings.Replace(experimentPlan, `"depths"`, `"depths": [9], "depths"`, 1):                                    `"depths" comes twice`,
+		strings.Replace(experimentPlan, `"Driver": "pvs"`, `"Driver": ["pvs"]`, 1):                                   "want text, a number",
 		`{"experiment": {"settings": [{"variant": "engine"}]}}`:                                                      "no sets",
 		`{"experiment": {"sets": [{"game": "go"}]}}`:                                                                 `no game "go"`,
 		strings.Replace(experimentPlan, `"pvs"`, `"best"`, 1):                                                        "best",
@@ -153,6 +165,11 @@ func TestRunRefuses(t *testing.T) {
 		}
 	}
 	prints(t, exitFailed, "no tuning", "run", planFile(t, matchPlan), "--keep", "x")
+	alike := `{"experiment": {"sets": [{"game": "othello", "random": {"count": 8, "moves": 20}}], "depths": [2],
+		"settings": [{"variant": "engine"}, {"variant": "engine", "options": {"Driver": "alphabeta"}}]}}`
+	prints(t, exitFailed, "has by itself", "run", planFile(t, alike))
+	number := strings.Replace(experimentPlan, `{"Driver": "pvs"}`, `{"Order.Killers": true, "Order.MinDepth": 1}`, 1)
+	prints(t, exitFine, "engine Order.Killers=true Order.MinDepth=1", "run", planFile(t, number))
 }
 
 // What would be in vain is refused before it is done, and nothing is hidden of what was.
@@ -286,6 +303,31 @@ func TestMatchIsInterrupted(t *testing.T) {
 	}
 }
 
+// So does a tuning.
+func TestTuneIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	folder := filepath.Join(t.TempDir(), "tuned")
+	go func() {
+		for { // until an iteration is done
+			names, _ := filepath.Glob(filepath.Join(folder, "part-*.jsonl"))
+			for _, name := range names {
+				if text, _ := os.ReadFile(name); strings.Count(string(text), "\n") > 50 {
+					cancel()
+					return
+				}
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
+	var out strings.Builder
+	args := words("tune --game othello --depth 2 --moves 20 --iterations 5000 engine Table.MiB=4:1..9 --out")
+	status := run(ctx, nil, append(args, folder), strings.NewReader(""), &out, &out)
+	if status != exitSignal+2 || !strings.Contains(out.String(), "of 5000 iterations") || !strings.Contains(out.String(), "Table.MiB") {
+		t.Error(status, out.String())
+	}
+}
+
 // A command that is interrupted before it has anything to print does not say that something stands above.
 func TestMatchAndTuneAreInterruptedAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
@@ -333,13 +375,20 @@ func TestMatchAndTuneRefuse(t *testing.T) {
 		{"want plain, tuned, solver, or a file", append(match, "--depth", "2", "engine preset=missing", "minimax")},
 		{"minimax has no such options", append(match, "--depth", "2", "minimax preset=tuned", "minimax")},
 		{"can't be used together", append(match, "--depth", "2", "--openings", "--file", "x", "engine", "minimax")},
-		{"there is no", append(match, "--depth", "2", "engines", "minimax")},
 		{"want --elo1 too", append(match, "--depth", "2", "engine", "minimax", "--elo0", "3")},
 		{"want 1 or more positions", append(match, "--depth", "2", "engine", "minimax", "--count", "0")},
 		{"ask for fewer", append(match, "--depth", "2", "engine", "minimax", "--moves", "0")},
 		{"want NAME=START:MIN..MAX", append(tune, "Width=3")},
 		{"want NAME=START:MIN..MAX", append(tune, "Width=3:1..x")},
 		{"Height", append(tune, "Height=3:1..5")},
+		{"there is no variant", append(match, "--depth", "2", "engines", "minimax")},
+		{"want a number of plies", append(match, "engine depth=x", "minimax")},
+		{"such as its Reduction", append(match, "--depth", "2", "engine Selective.NullMove=true", "minimax")},
+		{"want 1 or more", append(tune, "Table.MiB=2:1..5", "--iterations", "0")},
+		{"is tuned twice", append(tune, "Table.MiB=2:1..5", "Table.MiB=2:1..5")},
+		{"want one of them", append(tune[:len(tune)-1:len(tune)-1], "engine Table.MiB=2", "Table.MiB=2:1..5")},
+		{"change no value", append(tune[:len(tune)-1:len(tune)-1], "engine Driver=pvs", "Selective.Late.Reduction=1:0..2:1:0.5", "--by", "nodes", "--count", "40", "--moves", "30",
+			"--depth", "4")},
 	} {
 		if out, status := ablab("", test.args...); status == exitFine || !strings.Contains(out, test.want) {
 			t.Errorf("%q: %d, want %q: %s", test.args, status, test.want, out)

@@ -93,18 +93,22 @@ func (p Pairs) interval(in Scale, best, most float64) Estimate {
 	return Estimate{Value: best, Low: end(-most), High: end(most)}
 }
 
-// String returns the difference in Elo, the score and LOS. Where all games are won it says "at least".
-func (s Strength) String() string {
-	elo := s.Elo.String()
+// Difference returns the difference in Elo with its interval. Where all games are won it says "at least".
+func (s Strength) Difference() string {
 	switch s.Elo.Value {
 	case MostElo:
-		elo = fmt.Sprintf("at least %.0f", s.Elo.Low)
+		return fmt.Sprintf("at least %.0f", s.Elo.Low)
 	case -MostElo:
-		elo = fmt.Sprintf("at most %.0f", s.Elo.High)
+		return fmt.Sprintf("at most %.0f", s.Elo.High)
 	}
+	return s.Elo.String()
+}
+
+// String returns the difference in Elo, the score and LOS.
+func (s Strength) String() string {
 	games := 0
 	for _, count := range s.Pairs {
 		games += 2 * count
 	}
-	return fmt.Sprintf("Elo %s, %.1f %% of %d games, LOS %.1f %%", elo, s.Score.Value, games, s.Superiority)
+	return fmt.Sprintf("Elo %s, %.1f %% of %d games, LOS %.1f %%", s.Difference(), s.Score.Value, games, s.Superiority)
 }
