@@ -20,8 +20,8 @@ type MemoryError struct {
 
 func (e *MemoryError) Error() string {
 	return fmt.Sprintf("search: this algorithm keeps more positions than fit into %d MiB: search to less depth, "+
-		"give a transposition table a number of Entries, take an algorithm that keeps none, or allow more "+
-		"(Settings.Memory, --memory)", e.Limit>>20)
+		"give a transposition table fewer (Table.MiB of the engine, Entries of others), take an algorithm that keeps none, "+
+		"or allow more (Settings.Memory, --memory)", e.Limit>>20)
 }
 
 // Holds says how many bytes, about, the algorithm holds now for the positions that it keeps; all

@@ -214,11 +214,14 @@ func ListOptions(options any) (list OptionList) {
 }
 
 // String returns the option's name and value, such as Guess=0, with the usual number in place of a 0.
-func (o OptionValue) String() string {
+func (o OptionValue) String() string { return o.Name + "=" + o.Taken() }
+
+// Taken returns the value that a search takes: the usual number in place of a 0.
+func (o OptionValue) Taken() string {
 	if o.Value == "0" && o.Usual != 0 {
-		return o.Name + "=" + numeral(o.Usual)
+		return numeral(o.Usual)
 	}
-	return o.Name + "=" + o.Value
+	return o.Value
 }
 
 // Doc returns what the option means and what a 0 stands for, in words for a reader.

@@ -39,6 +39,7 @@ func usual() options {
 func (o options) list() []search.OptionValue {
 	list := slices.DeleteFunc(search.ListOptions(o.wanted), func(v search.OptionValue) bool { return v.Name == "Bounds" })
 	for i := range list {
+		list[i].Value = list[i].Taken()
 		if list[i].Name == tableMiB {
 			list[i].Name, list[i].Max = hash, search.DefaultMemory>>20
 		}

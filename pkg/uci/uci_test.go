@@ -7,6 +7,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -351,6 +352,33 @@ func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 }
 
 // Options that do not go together yet are kept, and taken with the one that mends them.
+// What an option is by default can be set, and lies where the client is told that it may.
+func TestDefaultsCanBeSet(t *testing.T) {
+	c := newClient(t)
+	c.say("uci")
+	told := regexp.MustCompile(`^option name (.+) type (spin|check|combo|string) default (\S*)(?: min (\d+) max (\d+))?`)
+	options := 0
+	for _, line := range c.until("uciok") {
+		option := told.FindStringSubmatch(line)
+		if option == nil {
+			continue
+		}
+		options++
+		c.say("setoption name "+option[1]+" value "+option[3], "isready")
+		if got := c.until("readyok"); len(got) != 1 {
+			t.Errorf("%s: %q", line, got)
+		}
+		n, _ := strconv.Atoi(option[3])
+		low, _ := strconv.Atoi(option[4])
+		if high, _ := strconv.Atoi(option[5]); option[2] == "spin" && (n < low || n > high) {
+			t.Errorf("%s: the default is not between", line)
+		}
+	}
+	if options < 20 {
+		t.Errorf("%d options", options)
+	}
+}
+
 func TestOptionsAreTakenWhenTheyGoTogether(t *testing.T) {
 	c := newClient(t)
 	c.say("setoption name Hash value 0", "setoption name Driver value mtdf", "isready")

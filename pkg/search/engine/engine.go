@@ -98,7 +98,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 	}
 	if e.Table.MiB > 0 {
 		s.Holds(int64(e.Table.MiB) << 20)
-		kept.table = kept.table.fit(e.Table, &s.Table)
+		kept.table = kept.table.fit(e.Table, &s.Table, s.LookAtClock)
 		e.table = kept.table
 	}
 	if kept.root == nil || kept.plain != e.Plain {

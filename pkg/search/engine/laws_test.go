@@ -91,7 +91,9 @@ func trees(t *testing.T) {
 		for _, w := range []search.Window{
 			search.Open, {Alpha: want.Value - 2, Beta: want.Value + r.IntN(3)}, {Alpha: want.Value, Beta: want.Value + 1},
 		} {
-			settings.Options, settings.Window = vary(r, false), w
+			o := vary(r, false)
+			o.Plain = r.IntN(4) == 0
+			settings.Options, settings.Window = o, w
 			got, err := sameInBulk(root, settings)
 			if err != nil {
 				t.Fatalf("seed %d, %+v, %v: %v", seed, settings, tree, err)
@@ -485,11 +487,12 @@ func stoppedAnywhere[P search.Position[P, M], M comparable](t *testing.T, start 
 func TestCancelled(t *testing.T) {
 	cancel := make(chan struct{})
 	time.AfterFunc(20*time.Millisecond, func() { close(cancel) })
-	r, err := search.Run(engine.Search, connectfour.Start, search.Settings{Depth: 40, Cancel: cancel})
-	if err != nil || r.Status != search.Cancelled {
-		t.Fatal(r, err)
+	for _, o := range []engine.Options{{}, engine.Tuned()} {
+		r, err := search.Run(engine.Search, connectfour.Start, search.Settings{Depth: 40, Options: o, Cancel: cancel})
+		if err != nil || r.Status != search.Cancelled || o.Deepen && len(r.PV) == 0 && r.Stats.Nodes > 1000 {
+			t.Fatal(r, err)
+		}
 	}
-	t.Logf("answered after %v", r.Stats.Time-20*time.Millisecond)
 }
 
 // A recorded search is drawn, stepped through and put into words as any other is.

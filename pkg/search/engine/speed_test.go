@@ -110,21 +110,28 @@ func BenchmarkCancelled(b *testing.B) {
 		b.Run("draughts/"+o.name, func(b *testing.B) { cancelled(b, draughts.Start, o.options) })
 		b.Run("chess/"+o.name, func(b *testing.B) { cancelled(b, chess.Start, o.options) })
 	}
+	large := engine.Tuned()
+	large.Table.MiB, large.Table.MinDepth = 1000, 1
+	b.Run("connect-four/growing", func(b *testing.B) { cancelled(b, connectfour.Start, large) })
 }
 
+// cancelled reports the latest answer to a cancel that comes at another time in each search, while a table grows too.
 func cancelled[P search.Position[P, M], M comparable](b *testing.B, root P, o engine.Options) {
-	var latest time.Duration
+	var latest, after time.Duration
+	var kept engine.Engine[P, M]
 	for b.Loop() {
+		kept.Forget()
 		cancel := make(chan struct{})
 		var at time.Time
-		time.AfterFunc(20*time.Millisecond, func() {
+		after = (after + 37*time.Millisecond) % (time.Duration(2*o.Table.MiB+20) * time.Millisecond)
+		time.AfterFunc(after, func() {
 			at = time.Now()
 			close(cancel)
 		})
-		r, err := search.Run(engine.Search[P, M], root, search.Settings{Depth: 40, Options: o, Cancel: cancel})
+		lines, err := kept.Think(root, search.Settings{Depth: 40, Options: o, Cancel: cancel}, engine.Question[M]{})
 		latest = max(latest, time.Since(at))
-		if err != nil || r.Status != search.Cancelled {
-			b.Fatal(r, err)
+		if err != nil || lines[0].Status != search.Cancelled {
+			b.Fatal(lines, err)
 		}
 	}
 	b.ReportMetric(float64(latest)/float64(time.Millisecond), "ms-latest")

@@ -17,6 +17,7 @@ type table struct {
 	size       int    // the most entries that there may be
 	used       int    // entries that are not empty
 	generation uint16 // of the search under way
+	look       func() // stops the search where its time is up
 	TableOptions
 	*search.TableStats
 }
@@ -51,20 +52,40 @@ func (e entry) bound() search.Bound { return search.Bound(e.what>>depthBits&(1<<
 // newEntries is with how many a table begins.
 const newEntries = 1 << 10
 
-func newTable(o TableOptions, stats *search.TableStats) *table {
+func newTable(o TableOptions, stats *search.TableStats, look func()) *table {
 	size := o.MiB * entriesPerMiB
-	return &table{entries: make([]entry, min(newEntries, size)), size: size, TableOptions: o, TableStats: stats}
+	return &table{entries: make([]entry, min(newEntries, size)), size: size, look: look, TableOptions: o, TableStats: stats}
 }
 
-// grow makes a table that is filling up four times as large. An entry never moves down: the last one moves first.
+// glance is how many entries are moved between two looks at the clock: each may be the first on a page of memory, which
+// takes ten microseconds where the system has to find one.
+const glance = 1 << 10
+
+// grow makes a table that is filling up four times as large: in its own memory where it was as large before, since the
+// runtime clears what it takes in one go. An entry never moves down: the last one moves first. Those that a search which is
+// stopped meanwhile has not moved are not found any more, and give way.
 func (t *table) grow() {
-	old := len(t.entries)
-	size := min(4*old, t.size)
-	t.entries = slices.Grow(t.entries, size-old)[:size]
-	clear(t.entries[old:])
-	for i := old - 1; i >= 0; i-- {
-		e := t.entries[i]
-		t.entries[i] = entry{}
+	old, size := t.entries, min(4*len(t.entries), t.size)
+	larger := old[:min(size, cap(old))]
+	if len(larger) == size {
+		for some := range slices.Chunk(larger[len(old):], glance) {
+			t.look()
+			clear(some)
+		}
+	} else {
+		larger = make([]entry, size)
+		for at := 0; at < len(old); at += glance {
+			t.look()
+			copy(larger[at:], old[at:min(at+glance, len(old))])
+		}
+	}
+	t.entries = larger
+	for i := len(old) - 1; i >= 0; i-- {
+		if i%glance == 0 {
+			t.look()
+		}
+		e := larger[i]
+		larger[i] = entry{}
 		if e.what == 0 {
 			continue
 		}
@@ -85,11 +106,11 @@ func (t *table) empty() {
 }
 
 // fit returns a table for one more search: the one that is kept, where it has the size.
-func (t *table) fit(o TableOptions, stats *search.TableStats) *table {
+func (t *table) fit(o TableOptions, stats *search.TableStats, look func()) *table {
 	if t == nil || t.size != o.MiB*entriesPerMiB {
-		return newTable(o, stats)
+		return newTable(o, stats, look)
 	}
-	t.TableOptions, t.TableStats = o, stats
+	t.TableOptions, t.TableStats, t.look = o, stats, look
 	t.generation = (t.generation + 1) % generations
 	return t
 }
@@ -127,12 +148,13 @@ func (t *table) find(hash uint64) knowledge {
 func (t *table) store(e entry) {
 	e.what |= t.generation << (depthBits + boundBits)
 	at := t.at(e.hash)
+	if at.what == 0 && t.used >= len(t.entries)/8 && len(t.entries) < t.size {
+		t.grow()
+		at = t.at(e.hash)
+	}
 	switch {
 	case at.what == 0:
-		if t.used++; t.used > len(t.entries)/8 && len(t.entries) < t.size {
-			t.grow()
-			at = t.at(e.hash)
-		}
+		t.used++
 	case at.hash != e.hash:
 		t.Collisions++
 		if t.Replace == textbook.Deep && at.depth() > e.depth() && at.generation() == t.generation {
