@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
 )
 
 // What everybody counts who searches the same: nodes and value.
@@ -52,7 +54,7 @@ func TestBenchTasksHaveThePublishedNodesAndValues(t *testing.T) {
 		switch {
 		case !ok:
 			t.Errorf("%s has no published nodes", task.name)
-		case want.nodes > 100_000_000 || testing.Short() && want.nodes > 1_000_000:
+		case want.nodes > 100_000_000 && !budget.Long() || testing.Short() && want.nodes > 1_000_000:
 			continue
 		}
 		for _, v := range task.variants {

@@ -19,13 +19,13 @@ type diffCommand struct {
 
 // Help is what ablab diff --help says besides the flags.
 func (c *diffCommand) Help() string {
-	return `Prints the counts side by side, the first event where the two searches part, and a line
+	return fmt.Sprintf(`Prints the counts side by side, the first event where the two searches part, and a line
 for each node that came out otherwise. Where one searches in passes, say, and the other once,
 it is the first node that only one of them visits. Where a search is longer than what is kept of it
-(1048576 events), the nodes are not compared. The exit status is 0 whether they differ or not.
+(%d events), the nodes are not compared. The exit status is 0 whether they differ or not.
 
   ablab diff --example hard-and-soft --variant alphabeta-hard,alphabeta-soft
-  ablab diff --tree '((((2))) (((0 1))))' --variant branch-and-bound,alphabeta-soft`
+  ablab diff --tree '((((2))) (((0 1))))' --variant branch-and-bound,alphabeta-soft`, search.MaxEvents)
 }
 
 // Validate refuses what cannot be compared before anything is searched.

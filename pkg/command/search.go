@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -104,6 +105,8 @@ func (f *searchFlags) check() error {
 		return fmt.Errorf("--nodes %d: want a number of nodes, or 0 for no limit", f.Nodes)
 	case f.Memory < 0 || f.Memory > math.MaxInt64>>20:
 		return fmt.Errorf("--memory %d: want a number of MiB, or 0 for %d", f.Memory, search.DefaultMemory>>20)
+	case machineMiB() > 0 && f.Memory > machineMiB():
+		return fmt.Errorf("--memory %d: this machine has %d MiB", f.Memory, machineMiB())
 	case f.Time < 0:
 		return fmt.Errorf("--time %v: want a duration such as 500ms, or 0 for no limit", f.Time)
 	}
@@ -336,4 +339,13 @@ func printJSON(p *process, object any) {
 			_, _ = p.stdout.WriteRune(r) // p.stdout keeps the error
 		}
 	}
+}
+
+// machineMiB returns how much memory this machine has, 0 where that cannot be read.
+func machineMiB() (size int64) {
+	text, _ := os.ReadFile("/proc/meminfo")
+	if _, err := fmt.Sscanf(string(text), "MemTotal: %d kB", &size); err != nil {
+		return 0
+	}
+	return size >> 10
 }

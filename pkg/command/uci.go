@@ -19,9 +19,9 @@ argument; where there is no place for an argument, a script does:
   #!/bin/sh
   exec /path/to/ablab uci
 
-The engine is engine-tuned with Repetition=true; the program's dialog has its options. It
-searches all moves to the same depth, and has no quiescence search: an exchange that is under
-way at that depth is misjudged.
+The engine is engine-tuned with Repetition=true; the program's dialog has its options. By itself
+it searches all moves to the same depth, and misjudges an exchange that is under way there:
+Selective.Quiescence follows captures to their end.
 
 The search takes depth, nodes, mate, movetime, the clocks, searchmoves, infinite and MultiPV;
 it does not ponder. With a clock a move takes a twentieth of the time that is left, and the

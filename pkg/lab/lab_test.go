@@ -271,7 +271,7 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 func TestPositionsOfAPlan(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"set.csv":   "sequence,score\n2252576,-1\n44,2\n",
+		"set.csv":   "sequence,score\n2252576,3\n44,2\n",
 		"plain.txt": "# two\n44\n\n4444\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {

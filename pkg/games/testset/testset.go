@@ -71,7 +71,7 @@ func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e
 func (e *LineError) Unwrap() error { return e.Err }
 
 // ConnectFour reads positions of connect four, each as the columns played from the empty board and
-// the score, with a comma or spaces between: 2252576,-1. The score is the one of
+// the score, with a comma or spaces between: 2252576,3. The score is the one of
 // [connectfour.Board.Graded], which the boards are.
 //
 // Source: P. Pons, "Solving Connect Four", part 2, http://blog.gamesolver.org.
@@ -80,7 +80,7 @@ func ConnectFour(r io.Reader) iter.Seq2[Answer[connectfour.Board, connectfour.Mo
 		field := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 		if len(field) != 2 {
 			return a, fmt.Errorf("connectfour: %.100q has %d fields: want the columns played and the score, such as "+
-				"2252576,-1", line, len(field))
+				"2252576,3", line, len(field))
 		}
 		if a.Position, err = connectfour.Parse(field[0]); err != nil {
 			return a, err

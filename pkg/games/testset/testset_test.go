@@ -71,8 +71,8 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"connectfour", "", ""},
 		{"connectfour", "# a comment\r\n\r\nsequence,score\r\n44,1\r\n", "4  1 [] []"},
 		{"connectfour", "44 -2\n44, 3", "1  -2 [] []\n2  3 [] []"},
-		{"connectfour", "44\n44,1,2\n45,0", `line 1: connectfour: "44" has 1 fields: want the columns played and the score, such as 2252576,-1` +
-			"\n" + `line 2: connectfour: "44,1,2" has 3 fields: want the columns played and the score, such as 2252576,-1` +
+		{"connectfour", "44\n44,1,2\n45,0", `line 1: connectfour: "44" has 1 fields: want the columns played and the score, such as 2252576,3` +
+			"\n" + `line 2: connectfour: "44,1,2" has 3 fields: want the columns played and the score, such as 2252576,3` +
 			"\n3  0 [] []"},
 		{"connectfour", "44,much", `line 1: connectfour: the score is "much": want a number from -21 to 21`},
 		{"connectfour", "44,22", `line 1: connectfour: the score is "22": want a number from -21 to 21`},
