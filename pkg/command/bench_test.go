@@ -99,3 +99,27 @@ func TestBenchPrintsTheSameInATableAndInJSON(t *testing.T) {
 		}
 	}
 }
+
+// How many positions of chess are solved with so many nodes each is the same on each machine.
+func TestSolveFindsTheSameMoves(t *testing.T) {
+	for _, c := range []struct {
+		file    string
+		nodes   string
+		quiet   string
+		want    string
+		minutes bool
+	}{
+		{"bratko-kopec", "20000", "false", "3 passed, 21 failed", false},
+		{"bratko-kopec", "20000", "true", "6 passed, 18 failed", false},
+		{"bratko-kopec", "200000", "true", "10 passed, 14 failed", true},
+		{"bratko-kopec", "1000000", "true", "15 passed, 9 failed", true},
+		{"wac", "20000", "false", "111 passed, 189 failed", true},
+		{"wac", "200000", "true", "180 passed, 120 failed", true},
+	} {
+		if c.minutes && !budget.Long() {
+			continue
+		}
+		prints(t, exitFailed, c.want, "solve", "--game", "chess", "--nodes", c.nodes, "--set", "Selective.Quiescence="+c.quiet,
+			"../games/chess/testdata/"+c.file+".epd")
+	}
+}

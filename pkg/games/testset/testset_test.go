@@ -117,6 +117,7 @@ func TestThePublishedSetsAreRead(t *testing.T) {
 		"sets/L3_R1.csv":                     {"connectfour", 1000},
 		"sets/ffo.csv":                       {"othello", 24},
 		"../chess/testdata/bratko-kopec.epd": {"chess", 24},
+		"../chess/testdata/wac.epd":          {"chess", 300},
 	} {
 		text, err := os.ReadFile(file)
 		if err != nil {
