@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -426,4 +427,21 @@ func TestAFewJobsAtATimeAreNotHeldUp(t *testing.T) {
 		t.Error(err)
 	}
 	queue.Close()
+}
+
+// A worker that is sent to no address says so at once, and one whose queue does not answer says that it waits.
+func TestAWorkerSaysThatItWaits(t *testing.T) {
+	for _, url := range []string{"", "head", "nats://", "http://head:4222", "nats://%zz"} {
+		err := Worker{Games: games.All()}.Work(t.Context(), url, "")
+		if err == nil || !strings.Contains(err.Error(), "want where it is") {
+			t.Errorf("%q: %v", url, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	told := 0
+	w := Worker{Games: games.All(), Waits: func() { told++; cancel() }}
+	if err := w.Work(ctx, "nats://127.0.0.1:9", ""); !errors.Is(err, context.Canceled) || told != 1 {
+		t.Errorf("%v, told %d times", err, told)
+	}
 }

@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	neturl "net/url"
 	"runtime"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/lab"
@@ -23,14 +26,22 @@ type Worker struct {
 	Games lab.Games
 	Cores int // jobs at the same time; 0 stands for one a processor
 
-	revision string // another than lab.Revision(), in tests
-	machine  string // and than lab.Machine()
-	sent     func() // is called between a result and its acknowledgement, in tests
+	// Waits is called where the queue does not answer, once until it does; nil for nothing.
+	Waits func()
+
+	waiting  *atomic.Bool // the queue does not answer
+	revision string       // another than lab.Revision(), in tests
+	machine  string       // and than lab.Machine()
+	sent     func()       // is called between a result and its acknowledgement, in tests
 }
 
 // Work does jobs of the queue at a URL until that has no more ([Queue.Done]), which is no error, or ctx ends. It waits
 // for a queue that is not there yet, or gone.
 func (w Worker) Work(ctx context.Context, url, token string) error {
+	if at, err := neturl.Parse(url); err != nil || at.Hostname() == "" || !slices.Contains([]string{"nats", "tls"}, at.Scheme) {
+		return fmt.Errorf("sweep: the queue at %.100q: want where it is, such as nats://head:4222", url)
+	}
+	w.waiting = new(atomic.Bool)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	conn, err := nats.Connect(url, nats.Token(token), nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1),
@@ -77,9 +88,13 @@ func (w Worker) visit(ctx context.Context, conn *nats.Conn, stream jetstream.Jet
 	defer cancel()
 	said, err := conn.RequestWithContext(asked, hello, nil)
 	if err != nil { // it is gone, or not there yet
+		if w.waiting.CompareAndSwap(false, true) && w.Waits != nil && ctx.Err() == nil {
+			w.Waits()
+		}
 		pause(ctx)
 		return nil
 	}
+	w.waiting.Store(false)
 	var t terms
 	if err := json.Unmarshal(said.Data, &t); err != nil {
 		return fmt.Errorf("sweep: the queue says %.100q: want what it asks of a worker: %w", said.Data, err)

@@ -13,17 +13,20 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/ablab-go/ablab/pkg/command"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/sweep"
 	"github.com/alecthomas/kong"
 )
@@ -33,6 +36,20 @@ type cli struct {
 	Work   work   `cmd:"" help:"Do jobs of a queue, until it is closed."`
 	Merge  merge  `cmd:"" help:"Copy results into a folder from others, which may be of ablab run --shard."`
 	Status status `cmd:"" help:"Print how many jobs of a plan have results."`
+}
+
+// announced is a queue that says where it is when the first jobs come: not for a plan that cannot be read, or that is done.
+type announced struct {
+	*sweep.Queue
+	token string
+	once  sync.Once
+}
+
+func (q *announced) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error) error {
+	q.once.Do(func() {
+		fmt.Fprintf(os.Stderr, "Workers: ABLAB_TOKEN=%s ablab-sweep work %s\n", q.token, q.URL())
+	})
+	return q.Queue.Do(ctx, todo, done)
 }
 
 type run struct {
@@ -49,8 +66,7 @@ func (r *run) Run() error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stderr, "Workers: ABLAB_TOKEN=%s ablab-sweep work %s\n", r.Token, queue.URL())
-	status := command.Run(queue, append([]string{"run"}, r.Args...)...)
+	status := command.Run(&announced{Queue: queue, token: r.Token}, append([]string{"run"}, r.Args...)...)
 	if status == 0 { // else the workers wait: the same command goes on
 		queue.Done()
 	}
@@ -68,15 +84,29 @@ type work struct {
 func (w *work) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := sweep.Worker{Games: games.All(), Cores: w.Cores}.Work(ctx, w.URL, w.Token)
+	waits := func() { fmt.Fprintf(os.Stderr, "ablab-sweep: %s does not answer: waiting for it\n", w.URL) }
+	err := sweep.Worker{Games: games.All(), Cores: w.Cores, Waits: waits}.Work(ctx, w.URL, w.Token)
 	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted: others do what was begun here")
+		return errInterrupted
 	}
 	return err
 }
 
+var errInterrupted = errors.New("interrupted: others do what was begun here")
+
 type status struct {
 	Plan string `arg:"" name:"file" help:"What is measured, or the folder of its results."`
+	JSON bool   `name:"json" help:"Print an object."`
+}
+
+// standing is how far a plan is: what --json prints.
+type standing struct {
+	Kind  string      `json:"kind"`            // experiment, match or tuning
+	Done  int         `json:"done"`            // jobs with results
+	Of    int         `json:"of,omitempty"`    // all jobs; a tuning has no number of them
+	Torn  int         `json:"torn"`            // lines that were read over
+	Pairs *stat.Pairs `json:"pairs,omitempty"` // of a match, before the first that is not played
+	lab.Source
 }
 
 func (s *status) Run() error {
@@ -84,25 +114,38 @@ func (s *status) Run() error {
 	if err != nil {
 		return fmt.Errorf("there are no results: %w", err)
 	}
+	is := standing{Kind: "tuning", Done: store.Len(), Torn: store.Torn(), Source: store.Source("")}
+	text := fmt.Sprintf("%d jobs of the tuning have results", is.Done)
 	switch plan := store.Plan(); {
 	case plan.Experiment != nil:
-		fmt.Printf("%d of %d searches have results\n", store.Len(), len(plan.Experiment.Jobs()))
+		is.Kind, is.Of = "experiment", len(plan.Experiment.Jobs())
+		text = fmt.Sprintf("%d of %d searches have results", is.Done, is.Of)
 	case plan.Match != nil:
 		at, err := plan.Match.Stored(store)
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%d of %d pairs of games are played", store.Len(), len(plan.Match.Jobs()))
-		if strength, err := at.Pairs().Strength(); err == nil {
-			fmt.Printf("; the first %d of them: %v %%", len(at.Rows), strength.Score)
+		pairs := at.Pairs()
+		is.Kind, is.Of, is.Pairs = "match", len(plan.Match.Jobs()), &pairs
+		text = fmt.Sprintf("%d of %d pairs of games are played", is.Done, is.Of)
+		if strength, err := pairs.Strength(); err == nil {
+			text += fmt.Sprintf("; the first %d of them: %v %%", len(at.Rows), strength.Score)
 		}
 		if plan.Match.Test != nil {
-			fmt.Printf(", %v", at.Test)
+			text += fmt.Sprintf(", %v", at.Test)
 		}
-		fmt.Println()
-	default:
-		fmt.Printf("%d jobs of the tuning have results\n", store.Len())
 	}
+	if is.Torn > 0 {
+		text += fmt.Sprintf("; torn lines that were read over: %d", is.Torn)
+	}
+	if s.JSON {
+		line, err := json.Marshal(is)
+		if err != nil {
+			return err
+		}
+		text = string(line)
+	}
+	fmt.Println(text)
 	return nil
 }
 
@@ -123,11 +166,43 @@ func (m *merge) Run() error {
 	if err := lab.Merge(folder(m.Into), games.All(), m.From...); err != nil {
 		return err
 	}
-	return (&status{m.Into}).Run()
+	return (&status{Plan: m.Into}).Run()
+}
+
+// flagsFirst puts the flags of run itself before its file, after which all flags are those of ablab run.
+func flagsFirst(args []string) []string {
+	if len(args) == 0 || args[0] != "run" {
+		return args
+	}
+	own, rest := []string{"run"}, []string(nil)
+	for args = args[1:]; len(args) > 0; args = args[1:] {
+		name, _, whole := strings.Cut(args[0], "=")
+		if name != "--listen" && name != "--token" {
+			rest = append(rest, args[0])
+			continue
+		}
+		own = append(own, args[0])
+		if !whole && len(args) > 1 {
+			args = args[1:]
+			own = append(own, args[0])
+		}
+	}
+	return append(own, rest...)
 }
 
 func main() {
-	parsed := kong.Parse(&cli{}, kong.Name("ablab-sweep"),
+	parser := kong.Must(&cli{}, kong.Name("ablab-sweep"),
 		kong.Description("Do what ablab run does on many machines, by a queue. All may be killed and called again."))
-	parsed.FatalIfErrorf(parsed.Run())
+	parsed, err := parser.Parse(flagsFirst(os.Args[1:]))
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "ablab-sweep: %v\nTry: ablab-sweep --help\n", err)
+		os.Exit(2)
+	}
+	if err := parsed.Run(); err != nil {
+		fmt.Fprintf(os.Stderr, "ablab-sweep: %v\n", err)
+		if errors.Is(err, errInterrupted) {
+			os.Exit(130)
+		}
+		os.Exit(1)
+	}
 }
