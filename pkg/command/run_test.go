@@ -90,7 +90,8 @@ func TestRunPrintsJSON(t *testing.T) {
 	for i, line := range lines {
 		var row measuredRow
 		err := json.Unmarshal([]byte(line), &row)
-		if row.From != "8 after 20 random moves, seed 0" || len(row.Machines) != 1 || !(row.Effort.Median <= row.Effort.NineOfTen) {
+		from := "8 after 20 random moves, seed 0"
+		if row.From != from || len(row.Machines) != 1 || !(row.Effort.Median <= row.Effort.NineOfTen) {
 			t.Errorf("%s does not say what it comes from, or its quantiles", line)
 		}
 		if err != nil || row.Positions != 8 || row.Depth != 2+i/2 || row.Nodes == 0 || (row.Times == nil) != (i%2 == 0) {
@@ -118,7 +119,7 @@ func TestRunPlaysAMatch(t *testing.T) {
 	if row.Openings != 7 || row.Games[0] != "connectfour" || row.From != "all after 1 moves" || row.Revision == "" {
 		t.Errorf("%s does not say what it comes from", out)
 	}
-	prints(t, exitFine, "at least", "match", "--game", "othello", "--count", "2", "--moves", "30", "engine depth=5", "engine depth=1")
+	prints(t, exitFine, "at least", words("match --game othello --count 2 --moves 30 'engine depth=5' 'engine depth=1'")...)
 	tested := strings.Replace(matchPlan, `"against"`, `"test": {"elo0": 0, "elo1": 400, "alpha": 0.4, "beta": 0.4}, "against"`, 1)
 	prints(t, exitFine, "believe the decision", "run", planFile(t, tested))
 }
@@ -323,7 +324,8 @@ func TestTuneIsInterrupted(t *testing.T) {
 	var out strings.Builder
 	args := words("tune --game othello --depth 2 --moves 20 --iterations 5000 engine Table.MiB=4:1..9 --out")
 	status := run(ctx, nil, append(args, folder), strings.NewReader(""), &out, &out)
-	if status != exitSignal+2 || !strings.Contains(out.String(), "of 5000 iterations") || !strings.Contains(out.String(), "Table.MiB") {
+	if text := out.String(); status != exitSignal+2 || !strings.Contains(text, "of 5000 iterations") ||
+		!strings.Contains(text, "Table.MiB") {
 		t.Error(status, out.String())
 	}
 }
@@ -387,8 +389,8 @@ func TestMatchAndTuneRefuse(t *testing.T) {
 		{"want 1 or more", append(tune, "Table.MiB=2:1..5", "--iterations", "0")},
 		{"is tuned twice", append(tune, "Table.MiB=2:1..5", "Table.MiB=2:1..5")},
 		{"want one of them", append(tune[:len(tune)-1:len(tune)-1], "engine Table.MiB=2", "Table.MiB=2:1..5")},
-		{"change no value", append(tune[:len(tune)-1:len(tune)-1], "engine Driver=pvs", "Selective.Late.Reduction=1:0..2:1:0.5", "--by", "nodes", "--count", "40", "--moves", "30",
-			"--depth", "4")},
+		{"change no value", words("tune --game othello --depth 4 'engine Driver=pvs' Selective.Late.Reduction=1:0..2:1:0.5 " +
+			"--by nodes --count 40 --moves 30")},
 	} {
 		if out, status := ablab("", test.args...); status == exitFine || !strings.Contains(out, test.want) {
 			t.Errorf("%q: %d, want %q: %s", test.args, status, test.want, out)

@@ -166,8 +166,9 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 	for i, row := range rows {
 		if t.By == ByNodes && i%2 == 1 {
 			if one, other := rows[i-1].Found, row.Found; one.Value != other.Value || one.Bound != other.Bound {
-				return 0, fmt.Errorf("tuning by nodes: %q finds %s where %q finds %s, from %q: want options that change no value, "+
-					"or a tuning by games", plus, search.FormatScore(one.Value), minus, search.FormatScore(other.Value), jobs[i].Position)
+				return 0, fmt.Errorf("tuning by nodes: %q finds %s where %q finds %s, from %q: "+
+					"want options that change no value, or a tuning by games", plus, search.FormatScore(one.Value),
+					minus, search.FormatScore(other.Value), jobs[i].Position)
 			}
 		}
 		switch {

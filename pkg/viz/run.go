@@ -54,7 +54,8 @@ func fits(t *search.Trace, most int) error {
 		return errors.New("viz: there is no tree to draw: give a trace that search.Record made")
 	case len(t.Nodes) > most:
 		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: "+
-			"search to less depth, draw the subtree of a line alone (search.RecordBelow, --below), or show it as a large tree", len(t.Nodes), most)
+			"search to less depth, draw the subtree of a line alone (search.RecordBelow, --below), or show it as a large tree",
+			len(t.Nodes), most)
 	}
 	return nil
 }
