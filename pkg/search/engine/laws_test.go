@@ -91,8 +91,8 @@ func trees(t *testing.T) {
 		for _, w := range []search.Window{
 			search.Open, {Alpha: want.Value - 2, Beta: want.Value + r.IntN(3)}, {Alpha: want.Value, Beta: want.Value + 1},
 		} {
-			o := vary(r, false)
-			o.Plain = r.IntN(4) == 0
+			o := vary(r, true)
+			o.Plain, o.Bounds = r.IntN(4) == 0, r.IntN(4) == 0
 			settings.Options, settings.Window = o, w
 			got, err := sameInBulk(root, settings)
 			if err != nil {
