@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 )
 
 // Option says what there is to know of an option: a field of what an algorithm takes as its options.
@@ -38,9 +39,27 @@ func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 	return options.(T)
 }
 
+// taken are options that were given, and what a search takes for them.
+type taken struct{ given, options any }
+
+// last is what was taken last. Searches of some nodes are often asked for by the thousand, with the same options: to
+// look at each of their fields anew takes a quarter of such a search.
+var last atomic.Pointer[taken]
+
 // optionsLike is Options for what is given, where none stands for some defaults. It has no type parameters, so that it
 // is compiled once, and not for each game.
 func optionsLike(defaults, given any) (options any, err error) {
+	same := given != nil && reflect.TypeOf(given) == reflect.TypeOf(defaults) && reflect.TypeOf(given).Comparable()
+	if was := last.Load(); same && was != nil && was.given == given {
+		return was.options, nil
+	}
+	if options, err = takeOptions(defaults, given); same && err == nil {
+		last.Store(&taken{given, options})
+	}
+	return options, err
+}
+
+func takeOptions(defaults, given any) (options any, err error) {
 	switch named, byName := given.(NamedOptions); {
 	case given == nil:
 		options = defaults
