@@ -166,9 +166,6 @@ func TestRunRefuses(t *testing.T) {
 		}
 	}
 	prints(t, exitFailed, "no tuning", "run", planFile(t, matchPlan), "--keep", "x")
-	alike := `{"experiment": {"sets": [{"game": "othello", "random": {"count": 8, "moves": 20}}], "depths": [2],
-		"settings": [{"variant": "engine"}, {"variant": "engine", "options": {"Driver": "alphabeta"}}]}}`
-	prints(t, exitFailed, "has by itself", "run", planFile(t, alike))
 	number := strings.Replace(experimentPlan, `{"Driver": "pvs"}`, `{"Order.Killers": true, "Order.MinDepth": 1}`, 1)
 	prints(t, exitFine, "engine Order.Killers=true Order.MinDepth=1", "run", planFile(t, number))
 }

@@ -247,25 +247,3 @@ func (g Games) check(names []string, settings []Setting) error {
 	}
 	return nil
 }
-
-// distinct returns an error if two settings are the same in a game, whatever of it they leave to the variant.
-func (g Games) distinct(names []string, settings []Setting) error {
-	for _, name := range names {
-		game, err := g.Find(name)
-		if err != nil {
-			return err
-		}
-		same := map[string]string{}
-		for _, s := range settings {
-			whole, err := game.whole(s)
-			if err != nil {
-				return err
-			}
-			if other, ok := same[whole]; ok {
-				return fmt.Errorf("the settings %q and %q are the same: what one of them sets the other has by itself", other, s)
-			}
-			same[whole] = s.String()
-		}
-	}
-	return nil
-}

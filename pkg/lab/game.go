@@ -46,9 +46,6 @@ type Game interface {
 
 	// check returns what is wrong with a setting.
 	check(s Setting) error
-
-	// whole returns a setting with all its options, those too that the variant has by itself: without its name.
-	whole(s Setting) (string, error)
 }
 
 // Rules are what a game is made of.
@@ -216,11 +213,6 @@ func (g *game[P, M]) check(s Setting) error {
 		return fmt.Errorf("the setting %q: %w", s, err)
 	}
 	return nil
-}
-
-func (g *game[P, M]) whole(s Setting) (string, error) {
-	v, err := g.variant(s)
-	return fmt.Sprint(s.Variant, search.ListOptions(v.Options), s.Words()), err
 }
 
 func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {

@@ -177,13 +177,7 @@ func settle(p plan, games Games, folder string) error {
 	if err := p.check(); err != nil {
 		return err
 	}
-	if err := games.check(names, p.settings()); err != nil {
-		return err
-	}
-	if _, compares := p.(*Experiment); compares {
-		return games.distinct(names, p.settings())
-	}
-	return nil
+	return games.check(names, p.settings())
 }
 
 // Set is some positions of a game. They are those of all fields together.
