@@ -20,14 +20,9 @@ func (s *Session[P, M]) Look(nodes int64) int64 {
 	return s.look - before
 }
 
-// LookAtClock stops the search where it is cancelled or its time is up: for work between two nodes that takes long.
-func (s *Session[P, M]) LookAtClock() {
-	unlimited := s.settings
-	unlimited.Nodes = 0
-	if cause := s.exceeded(&unlimited, s.nodes); cause != nil {
-		panic(cause)
-	}
-}
+// Clock returns a function that stops the search where it is cancelled or its time is up: for work between two nodes that
+// takes long.
+func (s *Session[P, M]) Clock() func() { return s.clock(&s.settings) }
 
 // LeafScore returns what the score of a leaf counts for the side to move, a win counted from the
 // root where the settings ask for that. It stops the search at a leaf without a score, and at one where

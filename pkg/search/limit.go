@@ -46,6 +46,11 @@ func (l *limits) exceeded(settings *Settings, nodes int64) (cause any) {
 		}
 		l.granted += more
 	}
+	return l.interrupted(settings)
+}
+
+// interrupted is exceeded but for the number of nodes.
+func (l *limits) interrupted(settings *Settings) (cause any) {
 	for g := l.group; g != nil; g = g.around {
 		if g.halted.Load() {
 			return halted{g}
@@ -98,5 +103,14 @@ func (s *Session[P, M]) release() {
 		s.budget.Add(s.granted - s.nodes)
 		s.granted = s.nodes
 		s.look = 0 // look at the limits again before the next node
+	}
+}
+
+// clock is [Session.Clock]: compiled once, and not for each game.
+func (l *limits) clock(settings *Settings) func() {
+	return func() {
+		if cause := l.interrupted(settings); cause != nil {
+			panic(cause)
+		}
 	}
 }

@@ -36,17 +36,10 @@ func Search[P search.Position[P, M], M comparable](s *search.Session[P, M], pos 
 type searcher[P search.Position[P, M], M comparable] struct {
 	session *search.Session[P, M]
 	Options
-	bulk      bool  // the session is told in bulk
-	selective bool  // some node may be searched less far than it was asked to
-	ruled     bool  // what the game's rules say of the value counts in the search of the root under way
-	everyLeaf bool  // the session is asked what each leaf counts
-	prepares  bool  // a node is more than a list of moves; see prepare
-	scouts    bool  // moves after the first are searched with null windows
-	slack     int64 // as long as more nodes are left than this, the last two plies are visited by frontier
-
-	pairs  []Pair // of Selective.ProbCut
-	staged bool   // some pair is for some stages of the game alone
-	tests  []test // of the nodes of the line that is searched
+	way
+	ruled     bool   // what the game's rules say of the value counts in the search of the root under way
+	everyLeaf bool   // the session is asked what each leaf counts
+	tests     []test // of the nodes of the line that is searched, by ProbCut
 
 	question Question[M]
 	lines    []search.Result[M] // of the last depth that was searched for all of them
@@ -68,6 +61,29 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	decide func(n *node[P, M], pos P, depth, bound, value int, by shortened)
 }
 
+// way is how a search goes, which follows from its options.
+type way struct {
+	bulk      bool   // the session is told in bulk
+	selective bool   // some node may be searched less far than it was asked to
+	prepares  bool   // a node is more than a list of moves; see prepare
+	scouts    bool   // moves after the first are searched with null windows
+	slack     int64  // as long as more nodes are left than this, the last two plies are visited by frontier
+	pairs     []Pair // of Selective.ProbCut
+	staged    bool   // some pair is for some stages of the game alone
+}
+
+// follow says what follows from options for a question that chooses among moves, or not.
+func (w *way) follow(o *Options, chooses bool) {
+	w.prepares = !w.bulk || o.Table.MiB > 0 || o.Order.sorts() || o.Repetition || o.Bounds || chooses
+	w.scouts = o.Driver == PVS
+	w.slack = crowd
+	if !w.bulk || o.Table.MiB > 0 && o.Table.MinDepth == 1 || o.Order.sorts() && o.Order.MinDepth == 1 ||
+		o.Repetition || o.Bounds {
+		w.slack = math.MaxInt64
+	}
+	w.pairs, w.staged = o.Selective.ProbCut.all()
+}
+
 // crowd is how many nodes must be left for frontier, which looks at no limit. A session grants a 256th part of the
 // nodes that Settings.Nodes leaves at a time: with more than crowd of them granted, 65,536 are left, more than the
 // last two plies of any usual game have.
@@ -79,18 +95,12 @@ func newSearcher[P search.Position[P, M], M comparable](
 	e := &searcher[P, M]{session: s, kept: kept, question: q, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
 	e.selective = e.Selective.any()
 	e.bulk = !e.selective && s.Bulk(e.path)
-	e.prepares = !e.bulk || e.Table.MiB > 0 || e.Order.sorts() || e.Repetition || e.Bounds || q.chooses()
-	e.scouts = e.Driver == PVS
-	e.slack = crowd
-	if !e.bulk || e.Table.MiB > 0 && e.Table.MinDepth == 1 || e.Order.sorts() && e.Order.MinDepth == 1 ||
-		e.Repetition || e.Bounds {
-		e.slack = math.MaxInt64
-	}
+	e.follow(&e.Options, q.chooses())
 	if e.Table.Deeper || e.Repetition || q.Among != nil || e.selective {
 		s.DeclareSelective()
 	}
 	need(s, e.Selective)
-	if e.pairs, e.staged = e.Selective.ProbCut.all(); e.staged {
+	if e.staged {
 		s.NeedStaged()
 	}
 	if e.Bounds {
@@ -98,7 +108,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 	}
 	if e.Table.MiB > 0 {
 		s.Holds(int64(e.Table.MiB) << 20)
-		kept.table = kept.table.fit(e.Table, &s.Table, s.LookAtClock)
+		kept.table = kept.table.fit(e.Table, &s.Table, s.Clock())
 		e.table = kept.table
 	}
 	if kept.root == nil || kept.plain != e.Plain {

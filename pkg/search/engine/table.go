@@ -2,7 +2,6 @@ package engine
 
 import (
 	"math/bits"
-	"slices"
 	"unsafe"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -17,7 +16,7 @@ type table struct {
 	size       int    // the most entries that there may be
 	used       int    // entries that are not empty
 	generation uint16 // of the search under way
-	look       func() // stops the search where its time is up
+	clock      func() // stops the search where its time is up
 	TableOptions
 	*search.TableStats
 }
@@ -52,9 +51,9 @@ func (e entry) bound() search.Bound { return search.Bound(e.what>>depthBits&(1<<
 // newEntries is with how many a table begins.
 const newEntries = 1 << 10
 
-func newTable(o TableOptions, stats *search.TableStats, look func()) *table {
+func newTable(o TableOptions, stats *search.TableStats, clock func()) *table {
 	size := o.MiB * entriesPerMiB
-	return &table{entries: make([]entry, min(newEntries, size)), size: size, look: look, TableOptions: o, TableStats: stats}
+	return &table{entries: make([]entry, min(newEntries, size)), size: size, clock: clock, TableOptions: o, TableStats: stats}
 }
 
 // glance is how many entries are moved between two looks at the clock: each may be the first on a page of memory, which
@@ -68,21 +67,21 @@ func (t *table) grow() {
 	old, size := t.entries, min(4*len(t.entries), t.size)
 	larger := old[:min(size, cap(old))]
 	if len(larger) == size {
-		for some := range slices.Chunk(larger[len(old):], glance) {
-			t.look()
-			clear(some)
+		for at := len(old); at < size; at += glance {
+			t.clock()
+			clear(larger[at:min(at+glance, size)])
 		}
 	} else {
 		larger = make([]entry, size)
 		for at := 0; at < len(old); at += glance {
-			t.look()
+			t.clock()
 			copy(larger[at:], old[at:min(at+glance, len(old))])
 		}
 	}
 	t.entries = larger
 	for i := len(old) - 1; i >= 0; i-- {
 		if i%glance == 0 {
-			t.look()
+			t.clock()
 		}
 		e := larger[i]
 		larger[i] = entry{}
@@ -106,11 +105,11 @@ func (t *table) empty() {
 }
 
 // fit returns a table for one more search: the one that is kept, where it has the size.
-func (t *table) fit(o TableOptions, stats *search.TableStats, look func()) *table {
+func (t *table) fit(o TableOptions, stats *search.TableStats, clock func()) *table {
 	if t == nil || t.size != o.MiB*entriesPerMiB {
-		return newTable(o, stats, look)
+		return newTable(o, stats, clock)
 	}
-	t.TableOptions, t.TableStats, t.look = o, stats, look
+	t.TableOptions, t.TableStats, t.clock = o, stats, clock
 	t.generation = (t.generation + 1) % generations
 	return t
 }
