@@ -159,6 +159,9 @@ func writable(file string) error {
 	if folder, err := os.Stat(filepath.Dir(file)); err != nil || !folder.IsDir() {
 		return fmt.Errorf("--keep %s: there is no folder %s: make it first", file, filepath.Dir(file))
 	}
+	if at, err := os.Stat(file); err == nil && at.IsDir() {
+		return fmt.Errorf("--keep %s: this is a folder: want a file", file)
+	}
 	return nil
 }
 
@@ -294,7 +297,7 @@ func (w *work) records(plan lab.Plan) (err error) {
 	}
 	records := w.lab.Store.Records(jobs)
 	t := table.Of("game", "position", "setting", "against", "limits", "value", "bound", "move", "depth", "status", "nodes",
-		"leaves", "cutoffs", "seconds", "points", "plies", "machine", "revision", "key")
+		"leaves", "cutoffs", "seconds", "points", "plies", "machine", "revision", "positions from", "key")
 	for _, r := range records {
 		cells := []string{r.Game, r.Position, r.Setting.String(), "", strings.Join(r.Words(), " ")}
 		if found := r.Found; found != nil {
@@ -314,7 +317,7 @@ func (w *work) records(plan lab.Plan) (err error) {
 			cells = append(cells, "", "", "", "", "", strconv.FormatInt(nodes, 10), "", "", fmt.Sprint(took.Seconds()),
 				fmt.Sprint(r.Percent()/50), strconv.Itoa(plies))
 		}
-		t.Add(append(cells, r.Machine, r.Revision, r.Row.Key)...)
+		t.Add(append(cells, r.Machine, r.Revision, r.From, r.Row.Key)...)
 	}
 	return w.print(t, records, "points: of a pair of games, from 0 to 2, those of the setting")
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 )
 
 // sweepCommand is ablab sweep: a program of its own, since it has a server in it.
@@ -38,7 +39,19 @@ func (c *sweepCommand) Run(p *process) error {
 	}
 	program := exec.Command(name, c.Args...)
 	program.Stdout, program.Stderr = p.stdout, p.stderr
-	return program.Run() // Ctrl-C reaches it too
+	if err := program.Start(); err != nil {
+		return err
+	}
+	ended := make(chan struct{})
+	go func() {
+		select {
+		case <-p.interrupt: // Ctrl-C reaches it anyway, and a second one ends it at once: so it gets another signal
+			_ = program.Process.Signal(syscall.SIGTERM)
+		case <-ended:
+		}
+	}()
+	defer close(ended)
+	return program.Wait()
 }
 
 // runs tells whether there is such a program.

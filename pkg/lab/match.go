@@ -47,6 +47,11 @@ func (m *Match) check() error {
 			return err
 		}
 	}
+	for _, s := range m.settings() {
+		if s.or(m.Limits) == (Limits{}) {
+			return fmt.Errorf("%q searches without a limit: want a depth, nodes or a time", s)
+		}
+	}
 	return nil
 }
 

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -87,7 +88,8 @@ func (p *Plan) decode(text []byte) (at int64, err error) {
 	case errors.Is(err, io.EOF):
 		return 0, errors.New("there is nothing in it: want an experiment, a match or a tuning in JSON")
 	case errors.As(err, &wrong):
-		return wrong.Offset, fmt.Errorf("%s is a %s: want %s", wrong.Field, wrong.Value, inJSON(wrong.Type))
+		return wrong.Offset, fmt.Errorf("%s is the wrong kind, a JSON %s: want %s", cmp.Or(wrong.Field, "the plan"), wrong.Value,
+			inJSON(wrong.Type))
 	case err != nil:
 		return read.InputOffset(), err
 	}
@@ -99,6 +101,9 @@ func (p *Plan) decode(text []byte) (at int64, err error) {
 
 // inJSON says what JSON has for a type.
 func inJSON(t reflect.Type) string {
+	if t == reflect.TypeFor[Duration]() {
+		return `a time with its unit, such as "100ms"`
+	}
 	switch t.Kind() {
 	case reflect.Struct, reflect.Map, reflect.Pointer:
 		return "an object, such as {...}"
@@ -141,9 +146,10 @@ func repeated(text []byte) (at int64, err error) {
 			inner = &in[len(in)-1]
 		default:
 			if inner.key {
-				key, _ := token.(string)
+				text, _ := token.(string)
+				key := strings.ToLower(text) // as package json and the options' names have it
 				if inner.keys[key] {
-					return read.InputOffset(), fmt.Errorf("%q comes twice: want it once", key)
+					return read.InputOffset(), fmt.Errorf("%q comes twice: want it once", text)
 				}
 				inner.keys[key], inner.key = true, false
 				continue
@@ -241,6 +247,14 @@ func (s *Set) Settle(games Games, folder string) error {
 	game, err := games.Find(s.Game)
 	if err != nil {
 		return err
+	}
+	switch r := s.Random; {
+	case s.Limit < 0:
+		return fmt.Errorf("a limit of %d positions of the file: want 1 or more, or 0 for all", s.Limit)
+	case r != nil && (r.Count < 1 || r.Moves < 0):
+		return fmt.Errorf("%d random positions after %d moves: want 1 or more, after 0 or more", r.Count, r.Moves)
+	case s.All != nil && s.All.Moves < 0:
+		return fmt.Errorf("all positions after %d moves: want 0 or more", s.All.Moves)
 	}
 	var all []string
 	for _, text := range s.Positions {

@@ -245,7 +245,7 @@ func (s *Store) readHeader(line []byte) (h Header, err error) {
 	case h.Plan != s.header.Plan:
 		return h, errors.New("these are results of another plan: name another folder, or move the file away")
 	case s.header.Revision == "":
-		s.header.Revision = h.Revision
+		s.header.Revision, s.header.Positions = h.Revision, h.Positions
 	case h.Revision != s.header.Revision:
 		return h, fmt.Errorf("these are results of revision %s, and this program, or another part, is of %s: "+
 			"use that program, or another folder", h.Revision, s.header.Revision)

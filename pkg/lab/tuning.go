@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -66,10 +67,12 @@ func (t *Tuning) check() error {
 		return fmt.Errorf("a tuning of %d iterations: want 1 or more", t.SPSA.Iterations)
 	}
 	for i, p := range t.SPSA.Parameters {
-		if _, fixed := t.Setting.Options[p.Name]; fixed {
-			return fmt.Errorf("%s is set in the setting, and tuned: want one of them", p.Name)
+		for fixed := range t.Setting.Options {
+			if strings.EqualFold(fixed, p.Name) {
+				return fmt.Errorf("%s is set in the setting, and tuned: want one of them", p.Name)
+			}
 		}
-		if slices.ContainsFunc(t.SPSA.Parameters[:i], func(q stat.Parameter) bool { return q.Name == p.Name }) {
+		if slices.ContainsFunc(t.SPSA.Parameters[:i], func(q stat.Parameter) bool { return strings.EqualFold(q.Name, p.Name) }) {
 			return fmt.Errorf("%s is tuned twice: want it once", p.Name)
 		}
 	}

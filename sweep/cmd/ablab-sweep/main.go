@@ -46,9 +46,11 @@ type announced struct {
 }
 
 func (q *announced) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error) error {
-	q.once.Do(func() {
-		fmt.Fprintf(os.Stderr, "Workers: ABLAB_TOKEN=%s ablab-sweep work %s\n", q.token, q.URL())
-	})
+	if len(todo) > 0 {
+		q.once.Do(func() {
+			fmt.Fprintf(os.Stderr, "Workers: ABLAB_TOKEN=%s ablab-sweep work %s\n", q.token, q.URL())
+		})
+	}
 	return q.Queue.Do(ctx, todo, done)
 }
 
