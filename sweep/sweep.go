@@ -85,6 +85,11 @@ func Listen(o Options) (*Queue, error) {
 			return nil, fmt.Errorf("sweep: the address %q: want such as 127.0.0.1:4222: %w", o.Address, err)
 		}
 		host = name
+		free, err := net.Listen("tcp", o.Address) // the server does not say what is wrong
+		if err != nil {
+			return nil, fmt.Errorf("sweep: nobody can be heard there: %w", err)
+		}
+		_ = free.Close()
 	}
 	if o.Patience == 0 {
 		o.Patience = 30 * time.Second

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,7 +73,11 @@ func (f *setFlags) set() lab.Set {
 	case f.Own:
 		return lab.Set{Game: f.Game, Openings: true}
 	case f.File != "":
-		return lab.Set{Game: f.Game, File: f.File, Limit: f.Count}
+		name := f.File
+		if whole, err := filepath.Abs(name); err == nil { // a plan that is written may lie in another folder
+			name = whole
+		}
+		return lab.Set{Game: f.Game, File: name, Limit: f.Count}
 	}
 	return lab.Set{Game: f.Game, Random: &lab.Random{Count: f.Count, Moves: f.Moves, Seed: f.Seed}}
 }
@@ -103,14 +108,14 @@ func (f *planFlags) limits() lab.Limits {
 
 // do does a plan by a function, or writes it.
 func (f *planFlags) do(p *process, plan lab.Plan, by func(*work) error) error {
-	if err := plan.Settle(labGames(), "."); err != nil {
+	text, err := json.MarshalIndent(plan, "", "  ") // with what names the positions
+	if err == nil {
+		err = plan.Settle(labGames(), ".")
+	}
+	if err != nil {
 		return err
 	}
 	if f.Write != "" {
-		text, err := json.MarshalIndent(plan, "", "  ")
-		if err != nil {
-			return err
-		}
 		return writeFile(f.Write, append(text, '\n'))
 	}
 	w, err := f.begin(p, plan, f.Out)

@@ -381,8 +381,9 @@ func (w *work) experiment(e *lab.Experiment) error {
 		if err != nil {
 			return err
 		}
+		of := slices.IndexFunc(e.Sets, func(s lab.Set) bool { return s.Game == one.Game })
 		for i := range measured {
-			measured[i].Source = w.source(one.Game)
+			measured[i].Source = w.source(e.Sets[of])
 		}
 		rows = append(rows, measured...)
 	}
@@ -485,7 +486,7 @@ func (w *work) match(m *lab.Match) error {
 		return err
 	}
 	row := matchRow{
-		Openings: all, Limits: strings.Join(m.Words(), " "), Source: w.source(gamesOf(m.Sets)...), Games: gamesOf(m.Sets),
+		Openings: all, Limits: strings.Join(m.Words(), " "), Source: w.source(m.Sets...), Games: gamesOf(m.Sets),
 		First: m.First.String(), Against: m.Against.String(), Pairs: pairs,
 		Percent: strength.Score.Value, Elo: strength.Elo.Value, Low: strength.Elo.Low, High: strength.Elo.High,
 		Superiority: strength.Superiority,
@@ -563,7 +564,7 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 	for _, option := range tuned.State.Parameters {
 		row := tunedRow{
 			gamesOf(t.Sets), t.Setting.String(), t.By, strings.Join(t.Words(), " "), t.SPSA.Seed, option.Name, option.Start,
-			tuned.Setting.Options[option.Name], tuned.State.Done, w.source(gamesOf(t.Sets)...),
+			tuned.Setting.Options[option.Name], tuned.State.Done, w.source(t.Sets...),
 		}
 		found.Add(row.Option, strconv.FormatFloat(row.Start, 'g', -1, 64), row.Value)
 		rows = append(rows, row)
@@ -586,20 +587,15 @@ func gamesOf(sets []lab.Set) (games []string) {
 	return games
 }
 
-// source returns what the results of games come from.
-func (w *work) source(games ...string) (source lab.Source) {
-	if w.lab.Store == nil {
-		return lab.Source{Revision: lab.Revision(), Machines: []string{lab.Machine()}}
+// source returns what the results of sets come from.
+func (w *work) source(sets ...lab.Set) lab.Source {
+	source := lab.Source{Revision: lab.Revision(), Machines: []string{lab.Machine()}}
+	if w.lab.Store != nil {
+		source = w.lab.Store.Source()
 	}
 	var from []string
-	for _, game := range games {
-		source = w.lab.Store.Source(game)
-		from = append(from, source.From)
-	}
-	if len(games) > 1 {
-		for i, game := range games {
-			from[i] = game + ": " + from[i]
-		}
+	for _, set := range sets {
+		from = append(from, set.Game+": "+set.From())
 	}
 	source.From = strings.Join(from, "; ")
 	return source

@@ -90,7 +90,7 @@ func TestRunPrintsJSON(t *testing.T) {
 	for i, line := range lines {
 		var row measuredRow
 		err := json.Unmarshal([]byte(line), &row)
-		from := "8 after 20 random moves, seed 0"
+		from := "othello: 8 after 20 random moves, seed 0"
 		if row.From != from || len(row.Machines) != 1 || !(row.Effort.Median <= row.Effort.NineOfTen) {
 			t.Errorf("%s does not say what it comes from, or its quantiles", line)
 		}
@@ -116,7 +116,7 @@ func TestRunPlaysAMatch(t *testing.T) {
 	if status != 0 || err != nil || !(row.Low < row.Elo && row.Elo <= row.High) || row.Percent <= 50 {
 		t.Errorf("%d: %v, %v", status, out, err)
 	}
-	if row.Openings != 7 || row.Games[0] != "connectfour" || row.From != "all after 1 moves" || row.Revision == "" {
+	if row.Openings != 7 || row.Games[0] != "connectfour" || row.From != "connectfour: all after 1 moves" || row.Revision == "" {
 		t.Errorf("%s does not say what it comes from", out)
 	}
 	prints(t, exitFine, "at least", words("match --game othello --count 2 --moves 30 'engine depth=5' 'engine depth=1'")...)
@@ -156,6 +156,7 @@ func TestRunRefuses(t *testing.T) {
 		strings.Replace(matchPlan, `, "depth": 4`, "", 1):                                                            "without a limit",
 		strings.Replace(experimentPlan, `"Driver": "pvs"`, `"Driver": ["pvs"]`, 1):                                   "want text, a number",
 		`{"experiment": {"settings": [{"variant": "engine"}]}}`:                                                      "no sets",
+		`{"experiment": {"sets": [{"game": "chess", "openings": true}], "settings": [{"variant": "pvs"}]}}`:          "need not come",
 		`{"experiment": {"sets": [{"game": "go"}]}}`:                                                                 `no game "go"`,
 		strings.Replace(experimentPlan, `"pvs"`, `"best"`, 1):                                                        "best",
 		strings.Replace(experimentPlan, `"alphabeta-soft"`, `"alphabeta-loud"`, 1):                                   "alphabeta-loud",

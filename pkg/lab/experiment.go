@@ -101,6 +101,23 @@ func (e *Experiment) check() error {
 	return distinct(e.all())
 }
 
+// ends returns an error if a search goes to the end of a game that need not have one.
+func (e *Experiment) ends(games Games) error {
+	for _, set := range e.Sets {
+		game, err := games.Find(set.Game)
+		if err != nil || game.bounded() {
+			continue
+		}
+		for _, s := range e.all() {
+			if slices.Contains(e.depths(set), 0) && s.or(e.limits()) == (Limits{}) {
+				return fmt.Errorf("%q searches %s to the end of the game, which need not come: want depths, nodes or a time",
+					s, set.Game)
+			}
+		}
+	}
+	return nil
+}
+
 func (e *Experiment) ownDepths() (all [][]int) {
 	for _, set := range e.Sets {
 		all = append(all, set.Depths)

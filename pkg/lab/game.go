@@ -46,6 +46,9 @@ type Game interface {
 
 	// check returns what is wrong with a setting.
 	check(s Setting) error
+
+	// bounded tells whether each game ends, after a number of moves that is known.
+	bounded() bool
 }
 
 // Rules are what a game is made of.
@@ -215,6 +218,11 @@ func (g *game[P, M]) check(s Setting) error {
 	return nil
 }
 
+func (g *game[P, M]) bounded() bool {
+	_, bounded := offer.As[search.Height](g.Start)
+	return bounded
+}
+
 func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 	row := Row{Key: j.Key()}
 	pos, err := g.read(j.Position)
@@ -262,7 +270,7 @@ func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P,
 	}
 	l = s.or(l)
 	settings := search.Settings{Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Cancel: ctx.Done()}
-	if _, bounded := offer.As[search.Height](g.Start); !bounded {
+	if !g.bounded() {
 		settings.NearerWins = true
 		if l.Nodes > 0 || l.Time > 0 {
 			settings.Depth = cmp.Or(l.Depth, search.MaxPly)

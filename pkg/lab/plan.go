@@ -183,6 +183,11 @@ func settle(p plan, games Games, folder string) error {
 	if err := p.check(); err != nil {
 		return err
 	}
+	if e, ok := p.(*Experiment); ok {
+		if err := e.ends(games); err != nil {
+			return err
+		}
+	}
 	return games.check(names, p.settings())
 }
 
@@ -202,8 +207,9 @@ type Set struct {
 	origin string // of the positions, once they are settled: the words of what named them
 }
 
-// from says what the positions are named by, such as 40 after 20 random moves, seed 0.
-func (s *Set) from() string {
+// From says what the positions are named by, such as 40 after 20 random moves, seed 0; it does so still when they are
+// settled.
+func (s *Set) From() string {
 	if s.origin != "" {
 		return s.origin
 	}
@@ -300,7 +306,7 @@ func (s *Set) Settle(games Games, folder string) error {
 		seen[text] = true
 		return was
 	})
-	*s = Set{Game: s.Game, Positions: all, Depths: s.Depths, origin: s.from()}
+	*s = Set{Game: s.Game, Positions: all, Depths: s.Depths, origin: s.From()}
 	return nil
 }
 

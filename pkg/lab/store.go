@@ -14,6 +14,7 @@ import (
 	"hash/crc32"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -93,7 +94,7 @@ func newStore(dir string, plan Plan, text []byte, revision string) *Store {
 	sum, from := sha256.Sum256(text), map[string]string{}
 	if one, err := plan.one(); err == nil {
 		for _, set := range one.sets() {
-			from[set.Game] = set.from()
+			from[set.Game] = set.From()
 		}
 	}
 	return &Store{
@@ -281,15 +282,20 @@ type Source struct {
 	From     string   `json:"positions_from,omitempty"` // what the positions were named by
 }
 
-// Source returns what the results of a game that are stored come from.
-func (s *Store) Source(game string) Source {
-	source := Source{Revision: s.header.Revision, From: s.header.Positions[game]}
+// Source returns what the results that are stored come from.
+func (s *Store) Source() Source {
+	source := Source{Revision: s.header.Revision}
 	for key, row := range s.rows {
 		if machine := cmp.Or(row.Machine, s.from[key].Machine); !slices.Contains(source.Machines, machine) {
 			source.Machines = append(source.Machines, machine)
 		}
 	}
 	slices.Sort(source.Machines)
+	var from []string
+	for _, game := range slices.Sorted(maps.Keys(s.header.Positions)) {
+		from = append(from, game+": "+s.header.Positions[game])
+	}
+	source.From = strings.Join(from, "; ")
 	return source
 }
 

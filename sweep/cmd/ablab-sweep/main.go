@@ -36,6 +36,8 @@ type cli struct {
 	Work   work   `cmd:"" help:"Do jobs of a queue, until it is closed."`
 	Merge  merge  `cmd:"" help:"Copy results into a folder from others, which may be of ablab run --shard."`
 	Status status `cmd:"" help:"Print how many jobs of a plan have results."`
+
+	Version kong.VersionFlag `help:"Print the revision, which is that of the queue and of all its workers."`
 }
 
 // announced is a queue that says where it is when the first jobs come: not for a plan that cannot be read, or that is done.
@@ -103,11 +105,13 @@ type status struct {
 
 // standing is how far a plan is: what --json prints.
 type standing struct {
-	Kind  string      `json:"kind"`            // experiment, match or tuning
-	Done  int         `json:"done"`            // jobs with results
-	Of    int         `json:"of,omitempty"`    // all jobs; a tuning has no number of them
-	Torn  int         `json:"torn"`            // lines that were read over
-	Pairs *stat.Pairs `json:"pairs,omitempty"` // of a match, before the first that is not played
+	Kind     string        `json:"kind"`            // experiment, match or tuning
+	Done     int           `json:"done"`            // jobs with results
+	Of       int           `json:"of,omitempty"`    // all jobs; a tuning has no number of them
+	Torn     int           `json:"torn"`            // lines that were read over
+	Pairs    *stat.Pairs   `json:"pairs,omitempty"` // of a match, before the first that is not played
+	LLR      *float64      `json:"llr,omitempty"`   // of a match with a test
+	Decision stat.Decision `json:"decision,omitempty"`
 	lab.Source
 }
 
@@ -116,7 +120,7 @@ func (s *status) Run() error {
 	if err != nil {
 		return fmt.Errorf("there are no results: %w", err)
 	}
-	is := standing{Kind: "tuning", Done: store.Len(), Torn: store.Torn(), Source: store.Source("")}
+	is := standing{Kind: "tuning", Done: store.Len(), Torn: store.Torn(), Source: store.Source()}
 	text := fmt.Sprintf("%d jobs of the tuning have results", is.Done)
 	switch plan := store.Plan(); {
 	case plan.Experiment != nil:
@@ -134,6 +138,7 @@ func (s *status) Run() error {
 			text += fmt.Sprintf("; the first %d of them: %v %%", len(at.Rows), strength.Score)
 		}
 		if plan.Match.Test != nil {
+			is.LLR, is.Decision = &at.Test.LLR, at.Test.Decision
 			text += fmt.Sprintf(", %v", at.Test)
 		}
 	}
@@ -194,7 +199,8 @@ func flagsFirst(args []string) []string {
 
 func main() {
 	parser := kong.Must(&cli{}, kong.Name("ablab-sweep"),
-		kong.Description("Do what ablab run does on many machines, by a queue. All may be killed and called again."))
+		kong.Description("Do what ablab run does on many machines, by a queue. All may be killed and called again."),
+		kong.Vars{"version": "ablab-sweep " + lab.Revision()})
 	parsed, err := parser.Parse(flagsFirst(os.Args[1:]))
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "ablab-sweep: %v\nTry: ablab-sweep --help\n", err)
