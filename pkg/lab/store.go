@@ -206,7 +206,7 @@ func (s *Store) readPart(name string) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	lines, header := bufio.NewReader(in), (*Header)(nil)
+	lines, header, summed := bufio.NewReader(in), (*Header)(nil), false
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
 		if err == io.EOF {
@@ -223,11 +223,11 @@ func (s *Store) readPart(name string) error {
 			if err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
-			header = &h
+			header, summed = &h, hasSum(line)
 			continue
 		}
 		var row Row
-		if !sound(line) || json.Unmarshal(line, &row) != nil || row.Key == "" || (row.Found == nil) == (row.Games == nil) {
+		if summed && !hasSum(line) || !sound(line) || json.Unmarshal(line, &row) != nil || row.Key == "" || (row.Found == nil) == (row.Games == nil) {
 			s.torn++
 			continue
 		}
@@ -369,12 +369,20 @@ func withSum(line []byte) []byte {
 	return fmt.Appendf(line[:len(line)-1], `%s%08x"}`, sumField, crc32.ChecksumIEEE(line))
 }
 
-// sound tells whether a line is as it was written. One without a digest is taken as it is: programs of before wrote none.
+// hasSum tells whether a line has a digest. Programs of before wrote none in a part, and these write one in each line.
+func hasSum(line []byte) bool {
+	at := len(line) - len(sumField+sumEnd+"\n")
+	return at >= 0 && bytes.HasPrefix(line[at:], []byte(sumField))
+}
+
+// sound tells whether a line that has a digest is as it was written; one that has none is taken as it is.
 func sound(line []byte) bool {
-	line = bytes.TrimRight(line, "\n")
-	at := len(line) - len(sumField+sumEnd)
-	return at < 0 || !bytes.HasPrefix(line[at:], []byte(sumField)) ||
-		bytes.Equal(withSum(append(bytes.Clone(line[:at]), '}')), line)
+	if !hasSum(line) {
+		return true
+	}
+	line = line[:len(line)-len("\n")]
+	rest := line[:len(line)-len(sumField+sumEnd)]
+	return bytes.Equal(withSum(append(bytes.Clone(rest), '}')), line)
 }
 
 // Close closes the part that this store writes.

@@ -153,8 +153,9 @@ func TestATornFileIsReadOver(t *testing.T) {
 			t.Errorf("cut at %d: %d results and %d torn lines, want %d and at most one", at, s.Len(), s.Torn(), left)
 		}
 	}
-	for _, change := range [][2]string{{`"key"`, "\x00\x00\x00"}, {`"nodes":`, `"nodes":1`}} {
-		garbled := bytes.Replace(whole, []byte(change[0]), []byte(change[1]), 1)
+	for _, change := range [][2]string{{`"key"`, "\x00\x00\x00"}, {`"nodes":`, `"nodes":1`}, {`"sum":`, `"sun":`}} {
+		line := bytes.Replace(whole[header:], []byte(change[0]), []byte(change[1]), 1)
+		garbled := append(bytes.Clone(whole[:header]), line...)
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "part-0.jsonl"), garbled, 0o600); err != nil {
 			t.Fatal(err)
