@@ -550,11 +550,11 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 	tuned, err := t.Run(w.ctx, w.lab, func(at lab.Tuned) {
 		w.progress.say(fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
 	})
-	if ended := err; ended != nil {
+	if err != nil {
 		if tuned.State.Done == 0 || w.ctx.Err() == nil {
-			return ended
+			return err
 		}
-		if err = ended; errors.Is(ended, errUnwritten) {
+		if errors.Is(err, errUnwritten) {
 			err = errInterrupted
 		}
 		file = "" // it is not what was asked for

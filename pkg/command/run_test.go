@@ -281,23 +281,28 @@ func TestMatchAndTuneAreWhatTheirPlansAre(t *testing.T) {
 	prints(t, exitFine, "engine-tuned Deepen=false Driver=alphabeta", append(match, "engine-tuned preset=plain", "engine")...)
 }
 
-// A match that is interrupted says how it stands, and how long it was to be.
-func TestMatchIsInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	folder := filepath.Join(t.TempDir(), "match")
+// untilStored returns a context that ends when some fifty results are in a folder, which is not there yet.
+func untilStored(t *testing.T) (ctx context.Context, folder string) {
+	ctx, cancel := context.WithCancel(t.Context())
+	folder = filepath.Join(t.TempDir(), "results")
 	go func() {
-		for { // until some batches are played
+		defer cancel()
+		for ctx.Err() == nil {
 			names, _ := filepath.Glob(filepath.Join(folder, "part-*.jsonl"))
 			for _, name := range names {
 				if text, _ := os.ReadFile(name); strings.Count(string(text), "\n") > 50 {
-					cancel()
 					return
 				}
 			}
 			time.Sleep(time.Millisecond)
 		}
 	}()
+	return ctx, folder
+}
+
+// A match that is interrupted says how it stands, and how long it was to be.
+func TestMatchIsInterrupted(t *testing.T) {
+	ctx, folder := untilStored(t)
 	var out strings.Builder
 	args := words("match --game othello --depth 2 --count 2000 --moves 20 engine 'engine depth=1' --out")
 	status := run(ctx, nil, append(args, folder), strings.NewReader(""), &out, &out)
@@ -308,21 +313,7 @@ func TestMatchIsInterrupted(t *testing.T) {
 
 // So does a tuning.
 func TestTuneIsInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	folder := filepath.Join(t.TempDir(), "tuned")
-	go func() {
-		for { // until an iteration is done
-			names, _ := filepath.Glob(filepath.Join(folder, "part-*.jsonl"))
-			for _, name := range names {
-				if text, _ := os.ReadFile(name); strings.Count(string(text), "\n") > 50 {
-					cancel()
-					return
-				}
-			}
-			time.Sleep(time.Millisecond)
-		}
-	}()
+	ctx, folder := untilStored(t)
 	var out strings.Builder
 	args := words("tune --game othello --depth 2 --moves 20 --iterations 5000 engine Table.MiB=4:1..9 --out")
 	status := run(ctx, nil, append(args, folder), strings.NewReader(""), &out, &out)

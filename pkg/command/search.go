@@ -105,7 +105,7 @@ func (f *searchFlags) check() error {
 		return fmt.Errorf("--nodes %d: want a number of nodes, or 0 for no limit", f.Nodes)
 	case f.Memory < 0 || f.Memory > math.MaxInt64>>20:
 		return fmt.Errorf("--memory %d: want a number of MiB, or 0 for %d", f.Memory, search.DefaultMemory>>20)
-	case machineMiB() > 0 && f.Memory > machineMiB():
+	case f.Memory > 0 && f.Memory > machineMiB():
 		return fmt.Errorf("--memory %d: this machine has %d MiB", f.Memory, machineMiB())
 	case f.Time < 0:
 		return fmt.Errorf("--time %v: want a duration such as 500ms, or 0 for no limit", f.Time)
@@ -341,11 +341,11 @@ func printJSON(p *process, object any) {
 	}
 }
 
-// machineMiB returns how much memory this machine has, 0 where that cannot be read.
+// machineMiB returns how much memory this machine has, more than any where that cannot be read.
 func machineMiB() (size int64) {
 	text, _ := os.ReadFile("/proc/meminfo")
 	if _, err := fmt.Sscanf(string(text), "MemTotal: %d kB", &size); err != nil {
-		return 0
+		return math.MaxInt64
 	}
 	return size >> 10
 }

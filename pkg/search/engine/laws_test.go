@@ -485,9 +485,9 @@ func stoppedAnywhere[P search.Position[P, M], M comparable](t *testing.T, start 
 
 // A cancelled search answers soon: how soon is measured, and not asserted.
 func TestCancelled(t *testing.T) {
-	cancel := make(chan struct{})
-	time.AfterFunc(20*time.Millisecond, func() { close(cancel) })
 	for _, o := range []engine.Options{{}, engine.Tuned()} {
+		cancel := make(chan struct{})
+		time.AfterFunc(20*time.Millisecond, func() { close(cancel) })
 		r, err := search.Run(engine.Search, connectfour.Start, search.Settings{Depth: 40, Options: o, Cancel: cancel})
 		if err != nil || r.Status != search.Cancelled || o.Deepen && len(r.PV) == 0 && r.Stats.Nodes > 1000 {
 			t.Fatal(r, err)

@@ -65,8 +65,9 @@ const glance = 1 << 10
 // stopped meanwhile has not moved are not found any more, and give way.
 func (t *table) grow() {
 	old, size := t.entries, min(4*len(t.entries), t.size)
-	larger := old[:min(size, cap(old))]
-	if len(larger) == size {
+	var larger []entry
+	if size <= cap(old) {
+		larger = old[:size]
 		for at := len(old); at < size; at += glance {
 			t.clock()
 			clear(larger[at:min(at+glance, size)])
