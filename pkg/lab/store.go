@@ -227,7 +227,8 @@ func (s *Store) readPart(name string) error {
 			continue
 		}
 		var row Row
-		if summed && !hasSum(line) || !sound(line) || json.Unmarshal(line, &row) != nil || row.Key == "" || (row.Found == nil) == (row.Games == nil) {
+		whole := sound(line) && (hasSum(line) || !summed) && json.Unmarshal(line, &row) == nil && row.Key != ""
+		if !whole || (row.Found == nil) == (row.Games == nil) {
 			s.torn++
 			continue
 		}
