@@ -31,7 +31,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestATablesBugInAProgramIsFound|TestATablesBugInAFunctionIsFound|TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
-             TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestBenchTasksHaveThePublishedNodesAndValues
+             TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
 CONCURRENT = ./pkg/command ./pkg/games/gametest ./pkg/lab ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/...
 

@@ -45,6 +45,7 @@ def main():
                  sys.version, ROOT, *pins("requirements.txt"))
         if what == "fetch":
             return
+        say("compiling the packages and the engines of a page: a minute or so the first time ...")
         engines()
         if what:
             elsewhere(what)
