@@ -1,7 +1,7 @@
 package command
 
 import (
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -16,11 +16,10 @@ import (
 type auditCommand struct {
 	Setting setting `arg:"" name:"setting" help:"The engine with selective techniques, such as 'engine-tuned Selective.Late.Reduction=1'."`
 	setFlags
-	Depth  int    `placeholder:"N" help:"Look N plies ahead."`
-	Sample int    `default:"100" placeholder:"N" help:"Check up to N decisions of each technique from each position (default: ${default})."`
-	Worst  int    `default:"3" placeholder:"N" help:"Show the N worst mistakes (default: ${default})."`
-	Format string `enum:"text,csv,markdown,latex" default:"text" help:"Print the table as ${enum}."`
-	JSON   bool   `name:"json" help:"Print each row of the table as a JSON object on one line."`
+	Depth  int `placeholder:"N" help:"Look N plies ahead."`
+	Sample int `default:"100" placeholder:"N" help:"Check up to N decisions of each technique from each position (default: ${default})."`
+	Worst  int `default:"3" placeholder:"N" help:"Show the N worst mistakes (default: ${default})."`
+	tableFlags
 }
 
 // Help is what ablab audit --help says besides the flags.
@@ -44,7 +43,7 @@ func (c *auditCommand) Validate() error {
 	case c.Depth < 1 && c.Setting.Depth < 1:
 		return errors.New("want --depth")
 	}
-	return c.check()
+	return cmp.Or(c.setFlags.check(), c.tableFlags.check())
 }
 
 // Run searches and checks.
@@ -95,7 +94,7 @@ var audits = map[string]func(positions []string, settings search.Settings, c *au
 // auditReport is what an audit prints.
 type auditReport struct {
 	rows  []lab.AuditRow
-	worst []string
+	worst string
 }
 
 // auditGame returns the audit of a game.
@@ -115,7 +114,7 @@ func auditGame[P search.Position[P, M], M comparable](
 		}
 		report := auditReport{rows: a.Rows()}
 		for _, w := range a.Worst(c.Worst) {
-			report.worst = append(report.worst, mistake(w))
+			report.worst += "\n" + mistake(w)
 		}
 		return report, nil
 	}
@@ -155,28 +154,5 @@ func (r auditReport) print(p *process, c *auditCommand) error {
 	if len(r.rows) == 0 {
 		return errors.New("no decision was made: set a technique, such as Selective.FailHigh.Reduction=1")
 	}
-	out := p.stdout
-	t := lab.AuditTable(r.rows)
-	switch {
-	case c.JSON:
-		for _, row := range r.rows {
-			text, err := json.Marshal(row)
-			if err != nil {
-				return err
-			}
-			fmt.Fprintf(out, "%s\n", text)
-		}
-	case c.Format == "csv":
-		fmt.Fprint(out, t.CSV())
-	case c.Format == "markdown":
-		fmt.Fprint(out, t.Markdown())
-	case c.Format == "latex":
-		fmt.Fprint(out, t.LaTeX())
-	default:
-		fmt.Fprint(out, t)
-		for _, w := range r.worst {
-			fmt.Fprint(out, "\n", w)
-		}
-	}
-	return nil
+	return c.print(p.stdout, lab.AuditTable(r.rows), r.rows, r.worst)
 }

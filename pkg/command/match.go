@@ -95,6 +95,10 @@ type planFlags struct {
 }
 
 func (f *planFlags) check(settings ...setting) error {
+	if f.Depth < 0 || f.Nodes < 0 || f.Time < 0 || f.Plies < 0 {
+		return fmt.Errorf("--depth %d --nodes %d --time %v --plies %d: want more than 0, or 0 for no such limit",
+			f.Depth, f.Nodes, f.Time, f.Plies)
+	}
 	deepest := func(s setting) bool { return s.Limits == lab.Limits{} }
 	if f.limits() == (lab.Limits{}) && slices.ContainsFunc(settings, deepest) {
 		return errors.New("want --depth, --nodes or --time")
@@ -110,7 +114,7 @@ func (f *planFlags) limits() lab.Limits {
 func (f *planFlags) do(p *process, plan lab.Plan, by func(*work) error) error {
 	text, err := json.MarshalIndent(plan, "", "  ") // with what names the positions
 	if err == nil {
-		err = plan.Settle(labGames(), ".")
+		err = plan.Settle(f.games(), ".")
 	}
 	if err != nil {
 		return err
@@ -151,16 +155,27 @@ func (c *matchCommand) Validate() error {
 	if c.Elo1 == nil && c.Elo0 != 0 {
 		return fmt.Errorf("--elo0 %v: want --elo1 too", c.Elo0)
 	}
+	if test := c.test(); test != nil {
+		if _, err := test.After(stat.Pairs{}); err != nil {
+			return err
+		}
+	}
 	return c.check(c.First, c.Against)
+}
+
+// test returns the test that ends the match, nil for none.
+func (c *matchCommand) test() *stat.SPRT {
+	if c.Elo1 == nil {
+		return nil
+	}
+	return &stat.SPRT{Elo0: c.Elo0, Elo1: *c.Elo1}
 }
 
 // Run plays the match.
 func (c *matchCommand) Run(p *process) error {
 	m := &lab.Match{
 		Sets: []lab.Set{c.set()}, First: c.First.Setting, Against: c.Against.Setting, Limits: c.limits(), Plies: c.Plies,
-	}
-	if c.Elo1 != nil {
-		m.Test = &stat.SPRT{Elo0: c.Elo0, Elo1: *c.Elo1}
+		Test: c.test(),
 	}
 	return c.do(p, lab.Plan{Match: m}, func(w *work) error { return w.match(m) })
 }
@@ -186,6 +201,9 @@ func (p *parameter) UnmarshalText(text []byte) error {
 		var err error
 		if *number, err = strconv.ParseFloat(texts[i], 64); err != nil {
 			return wrong
+		}
+		if i > 2 && *number <= 0 {
+			return fmt.Errorf("the option %.60q: want C and R above 0", text)
 		}
 	}
 	return nil

@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -20,22 +19,26 @@ import (
 
 // labFlags say how the jobs of a plan are done, and how results are printed.
 type labFlags struct {
-	Workers int    `placeholder:"N" help:"Do N jobs at a time (default: one a processor; where the plan has a limit of time one a core)."`
-	Batch   int    `placeholder:"N" help:"Hand out N jobs where what is done next depends on their results (default: two a processor)."`
-	Format  string `enum:"text,csv,markdown,latex" default:"text" help:"Print the table as ${enum}."`
-	JSON    bool   `name:"json" help:"Print each row of the table as a JSON object on one line."`
+	Workers int   `placeholder:"N" help:"Do N jobs at a time (default: one a processor; where the plan has a limit of time one a core)."`
+	Batch   int   `placeholder:"N" help:"Hand out N jobs where what is done next depends on their results (default: two a processor)."`
+	Memory  int64 `placeholder:"N" help:"Let each search hold N MiB, for a larger table; with a queue its workers need it too (default: 1024)."`
+	tableFlags
 }
 
+// games returns the games, whose searches hold what they may.
+func (f *labFlags) games() lab.Games { return labGames().Holding(f.Memory << 20) }
+
 func (f *labFlags) check() error {
+	if err := checkMemory(f.Memory); err != nil {
+		return err
+	}
 	switch {
 	case f.Workers < 0:
 		return fmt.Errorf("--workers %d: want 1 or more, or 0 for one a processor", f.Workers)
 	case f.Batch < 0:
 		return fmt.Errorf("--batch %d: want 1 or more, or 0 for two a processor", f.Batch)
-	case f.JSON && f.Format != "text":
-		return fmt.Errorf("--json and --format %s: want one of them", f.Format)
 	}
-	return nil
+	return f.tableFlags.check()
 }
 
 // runCommand is ablab run.
@@ -103,7 +106,7 @@ func (c *runCommand) Run(p *process) error {
 	plans := make([]lab.Plan, len(c.Plans))
 	for i, name := range c.Plans {
 		var err error
-		if plans[i], err = lab.ReadPlan(name, labGames()); err != nil {
+		if plans[i], err = lab.ReadPlan(name, c.games()); err != nil {
 			return err
 		}
 		switch {
@@ -215,7 +218,7 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string) (*work, error
 	if p.doer != nil && f.Workers > 0 {
 		return nil, fmt.Errorf("--workers %d: leave it out: each worker of the queue has its own --cores", f.Workers)
 	}
-	games, interrupted := labGames(), errUnwritten
+	games, interrupted := f.games(), errUnwritten
 	w := &work{labFlags: f, process: p, lab: &lab.Lab{Games: games, Doer: p.doer, Batch: f.Batch}}
 	if folder != "" {
 		interrupted = errStored
@@ -466,6 +469,7 @@ type matchRow struct {
 	Superiority float64       `json:"los"`
 	LLR         *float64      `json:"llr,omitempty"` // of a match with a test
 	Decision    stat.Decision `json:"decision,omitempty"`
+	Interrupted bool          `json:"interrupted,omitempty"` // of all openings those in pairs are played
 	lab.Source
 }
 
@@ -474,7 +478,7 @@ func (w *work) match(m *lab.Match) error {
 	all, watch := len(m.Jobs()), (func(lab.Score))(nil)
 	if w.process.doer == nil || m.Test != nil { // else all pairs are handed out at once
 		w.lab.Report = nil // of a batch alone
-		watch = func(at lab.Score) { w.progress.say(standing(at, all)) }
+		watch = func(at lab.Score) { w.progress.say(standing(at)) }
 	}
 	score, ended := m.Run(w.ctx, w.lab, watch)
 	if ended != nil && (len(score.Rows) == 0 || w.ctx.Err() == nil) {
@@ -489,7 +493,7 @@ func (w *work) match(m *lab.Match) error {
 		Openings: all, Limits: strings.Join(m.Words(), " "), Source: w.source(m.Sets...), Games: gamesOf(m.Sets),
 		First: m.First.String(), Against: m.Against.String(), Pairs: pairs,
 		Percent: strength.Score.Value, Elo: strength.Elo.Value, Low: strength.Elo.Low, High: strength.Elo.High,
-		Superiority: strength.Superiority,
+		Superiority: strength.Superiority, Interrupted: ended != nil,
 	}
 	t := table.Of("", "0", "½", "1", "1½", "2", "percent", "Elo", "LOS")
 	cells := []string{row.First + " against " + row.Against}
@@ -518,14 +522,14 @@ func (w *work) match(m *lab.Match) error {
 	return errors.Join(w.print(t, []matchRow{row}, below), ended)
 }
 
-// standing says how a match stands, such as 24 of 400 pairs, 56.2 %, LLR 0.41 (-2.94 to 2.94): go on.
-func standing(at lab.Score, all int) string {
-	text := fmt.Sprintf("%d of %d pairs", len(at.Rows), all)
+// standing says how a match stands, such as 24 of 400 done, about 3m20s left: 56.2 %, LLR 0.41 (-2.94 to 2.94).
+func standing(at lab.Score) string {
+	text := at.At.String()
 	if strength, err := at.Pairs().Strength(); err == nil {
-		text += fmt.Sprintf(", %.1f %%", strength.Score.Value)
+		text += fmt.Sprintf(": %.1f %%", strength.Score.Value)
 	}
-	if at.Test != (stat.Progress{}) {
-		text += ", " + at.Test.String()
+	if t := at.Test; t != (stat.Progress{}) {
+		text += fmt.Sprintf(", LLR %.2f (%.2f to %.2f)", t.LLR, t.Lower, t.Upper)
 	}
 	return text
 }
@@ -541,6 +545,7 @@ type tunedRow struct {
 	Start      float64  `json:"start"`
 	Value      string   `json:"value"`
 	Iterations int      `json:"iterations"`
+	Of         int      `json:"of"` // iterations: more where the tuning was interrupted
 	lab.Source
 }
 
@@ -548,7 +553,7 @@ type tunedRow struct {
 func (w *work) tuning(t *lab.Tuning, file string) error {
 	w.lab.Report = nil // of an iteration alone
 	tuned, err := t.Run(w.ctx, w.lab, func(at lab.Tuned) {
-		w.progress.say(fmt.Sprintf("%d of %d iterations", at.State.Done, at.State.Iterations))
+		w.progress.say(at.At.String())
 	})
 	if err != nil {
 		if tuned.State.Done == 0 || w.ctx.Err() == nil {
@@ -564,7 +569,7 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 	for _, option := range tuned.State.Parameters {
 		row := tunedRow{
 			gamesOf(t.Sets), t.Setting.String(), t.By, strings.Join(t.Words(), " "), t.SPSA.Seed, option.Name, option.Start,
-			tuned.Setting.Options[option.Name], tuned.State.Done, w.source(t.Sets...),
+			tuned.Setting.Options[option.Name], tuned.State.Done, tuned.State.Iterations, w.source(t.Sets...),
 		}
 		found.Add(row.Option, strconv.FormatFloat(row.Start, 'g', -1, 64), row.Value)
 		rows = append(rows, row)
@@ -612,25 +617,5 @@ func keep(file, from string, options search.NamedOptions) error {
 // print prints a table and what is to be read below it, or its rows.
 func (w *work) print(t table.Table, rows any, below string) error {
 	w.progress.clear()
-	out := w.process.stdout
-	switch {
-	case w.JSON:
-		text, err := json.Marshal(rows)
-		var each []json.RawMessage
-		if err = errors.Join(err, json.Unmarshal(text, &each)); err != nil {
-			return err
-		}
-		for _, row := range each {
-			fmt.Fprintf(out, "%s\n", row)
-		}
-	case w.Format == "csv":
-		fmt.Fprint(out, t.CSV())
-	case w.Format == "markdown":
-		fmt.Fprint(out, t.Markdown())
-	case w.Format == "latex":
-		fmt.Fprint(out, t.LaTeX())
-	default:
-		fmt.Fprintf(out, "%v%s\n", t, below)
-	}
-	return nil
+	return w.tableFlags.print(w.process.stdout, t, rows, below+"\n")
 }

@@ -100,13 +100,12 @@ func (f *searchFlags) check() error {
 	if err := f.rangeFlags.check(); err != nil {
 		return err
 	}
+	if err := checkMemory(f.Memory); err != nil {
+		return err
+	}
 	switch {
 	case f.Nodes < 0:
 		return fmt.Errorf("--nodes %d: want a number of nodes, or 0 for no limit", f.Nodes)
-	case f.Memory < 0 || f.Memory > math.MaxInt64>>20:
-		return fmt.Errorf("--memory %d: want a number of MiB, or 0 for %d", f.Memory, search.DefaultMemory>>20)
-	case f.Memory > 0 && f.Memory > machineMiB():
-		return fmt.Errorf("--memory %d: this machine has %d MiB", f.Memory, machineMiB())
 	case f.Time < 0:
 		return fmt.Errorf("--time %v: want a duration such as 500ms, or 0 for no limit", f.Time)
 	}
@@ -339,6 +338,17 @@ func printJSON(p *process, object any) {
 			_, _ = p.stdout.WriteRune(r) // p.stdout keeps the error
 		}
 	}
+}
+
+// checkMemory returns what is wrong with a --memory.
+func checkMemory(size int64) error {
+	switch {
+	case size < 0 || size > math.MaxInt64>>20:
+		return fmt.Errorf("--memory %d: want a number of MiB, or 0 for %d", size, search.DefaultMemory>>20)
+	case size > machineMiB():
+		return fmt.Errorf("--memory %d: this machine has %d MiB", size, machineMiB())
+	}
+	return nil
 }
 
 // machineMiB returns how much memory this machine has, more than any where that cannot be read.

@@ -394,7 +394,7 @@ func (p *progress) show(done int, next string) {
 func (p *progress) say(text string) {
 	if p.out != nil {
 		p.drawn = true
-		fmt.Fprintf(p.out, "%-*s\r", progressWidth, text)
+		fmt.Fprintf(p.out, "%-*.[1]*s\r", progressWidth, text)
 	}
 }
 

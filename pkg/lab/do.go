@@ -28,6 +28,16 @@ func (g Games) Find(name string) (Game, error) {
 	return nil, fmt.Errorf("there is no game %q: want one of %s", name, strings.Join(names, ", "))
 }
 
+// Holding returns the same games with searches that may hold so many bytes each, as [search.Settings] has its Memory: for
+// larger tables. What a search finds does not depend on it.
+func (g Games) Holding(memory int64) Games {
+	all := make(Games, len(g))
+	for i, game := range g {
+		all[i] = game.holding(memory)
+	}
+	return all
+}
+
 // Do does a job. When ctx ends, so does the search, and the error is the context's cause.
 func (g Games) Do(ctx context.Context, j Job) (Row, error) {
 	game, err := g.Find(j.Game)
@@ -133,11 +143,12 @@ type Lab struct {
 	Batch int
 
 	rows map[string]Row // where there is no store
+	done int            // jobs that were done, and not stored before
 }
 
 // Progress is how far a plan is.
 type Progress struct {
-	Done, All int           // jobs, those that were stored before too
+	Done, All int           // jobs, pairs of games, or iterations of a tuning, those that were stored before too
 	Stored    int           // of them, those that were stored before
 	Took      time.Duration // for those that were not
 }
@@ -202,6 +213,7 @@ func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
 		}
 		delete(places, row.Key)
 		at.Done += len(want)
+		l.done++
 		err := l.keep(row)
 		report(false)
 		return err

@@ -98,7 +98,19 @@ func (e *Experiment) check() error {
 		}
 		games[set.Game] = true
 	}
-	return distinct(e.all())
+	return e.distinct()
+}
+
+// distinct returns an error if two settings are the same to some depth.
+func (e *Experiment) distinct() error {
+	for _, set := range e.Sets {
+		for _, depth := range e.depths(set) {
+			if err := distinct(e.all(), Limits{depth, e.Nodes, e.Time}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // ends returns an error if a search goes to the end of a game that need not have one.

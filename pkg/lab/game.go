@@ -49,6 +49,9 @@ type Game interface {
 
 	// bounded tells whether each game ends, after a number of moves that is known.
 	bounded() bool
+
+	// holding returns the same game with searches that may hold so many bytes.
+	holding(memory int64) Game
 }
 
 // Rules are what a game is made of.
@@ -66,10 +69,15 @@ type Rules[P search.Position[P, M], M comparable] struct {
 }
 
 // NewGame returns the game of some rules.
-func NewGame[P search.Position[P, M], M comparable](r Rules[P, M]) Game { return &game[P, M]{r} }
+func NewGame[P search.Position[P, M], M comparable](r Rules[P, M]) Game { return &game[P, M]{Rules: r} }
 
 // game is a game with positions of type P and moves of type M.
-type game[P search.Position[P, M], M comparable] struct{ Rules[P, M] }
+type game[P search.Position[P, M], M comparable] struct {
+	Rules[P, M]
+	memory int64 // that a search may hold, as search.Settings has it
+}
+
+func (g *game[P, M]) holding(memory int64) Game { return &game[P, M]{g.Rules, memory} }
 
 func (g *game[P, M]) Name() string { return g.Rules.Name }
 
@@ -145,7 +153,7 @@ func (g *game[P, M]) Random(count, moves int, seed uint64) (texts []string, err 
 		seen[fmt.Sprint(pos)] = true
 		texts = append(texts, fmt.Sprint(pos))
 	}
-	return nil, fmt.Errorf("%s: %d different positions after %d moves, want %d: ask for fewer, or for more moves",
+	return nil, fmt.Errorf("%s: %d different positions after %d moves in which the game goes on, want %d: ask for fewer, or for another number of moves",
 		g.Rules.Name, len(texts), moves, count)
 }
 
@@ -210,7 +218,7 @@ func (g *game[P, M]) check(s Setting) error {
 		err = s.check()
 	}
 	if err == nil {
-		_, err = v.Run(g.Start, search.Settings{Depth: 1})
+		_, err = v.Run(g.Start, search.Settings{Depth: 1, Memory: g.memory})
 	}
 	if err != nil {
 		return fmt.Errorf("the setting %q: %w", s, err)
@@ -269,7 +277,9 @@ func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P,
 		return nil, err
 	}
 	l = s.or(l)
-	settings := search.Settings{Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Cancel: ctx.Done()}
+	settings := search.Settings{
+		Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Memory: g.memory, Cancel: ctx.Done(),
+	}
 	if !g.bounded() {
 		settings.NearerWins = true
 		if l.Nodes > 0 || l.Time > 0 {
@@ -279,7 +289,9 @@ func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P,
 	return func(pos P) (search.Result[M], error) {
 		r, err := v.Run(pos, settings)
 		if err == nil && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
-			r, err = v.Run(pos, search.Settings{Depth: 1, NearerWins: settings.NearerWins, Cancel: settings.Cancel})
+			settings := settings
+			settings.Depth, settings.Nodes, settings.Time = 1, 0, 0
+			r, err = v.Run(pos, settings)
 		}
 		if err == nil && r.Status == search.Cancelled {
 			err = context.Cause(ctx)

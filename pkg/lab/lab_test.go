@@ -387,10 +387,15 @@ func TestATuningGoesOnWhereItWasAndFindsTheBetter(t *testing.T) {
 	if got := want.State.Values[0]; got > 2.5 {
 		t.Errorf("a table without what is near the leaves saves less: tuned to a depth of %v, from 4", got)
 	}
-	two, dir := tuning(20), t.TempDir()
+	two, dir, before := tuning(20), t.TempDir(), 0
 	for range 2 {
 		stored := store(t, dir, lab.Plan{Tuning: &two})
 		got, err := two.Run(context.Background(), &lab.Lab{Games: all, Store: stored}, nil)
+		if at := got.At; at.Done != 20 || at.All != 20 || at.Stored != before {
+			t.Errorf("%v, want %d before", at, before)
+		}
+		before = 20
+		got.At, want.At = lab.Progress{}, lab.Progress{}
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%v, %v, want %v", got, err, want)
 		}
@@ -428,6 +433,53 @@ func TestTimedJobsHaveACoreEach(t *testing.T) {
 	}
 	if n := (lab.Cores{Workers: 3}).AtOnce(jobs[:2]); n != 2 {
 		t.Errorf("%d at a time of two jobs", n)
+	}
+}
+
+// A match says how far it is, and what of that was there before.
+func TestAMatchSaysHowFarItIs(t *testing.T) {
+	m := lab.Match{
+		Sets:    []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}},
+		First:   lab.Setting{Variant: "minimax", Limits: lab.Limits{Depth: 2}},
+		Against: lab.Setting{Variant: "minimax", Limits: lab.Limits{Depth: 1}},
+	}
+	l := &lab.Lab{Games: all, Batch: 8}
+	half := m
+	half.Sets = []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}}
+	if err := half.Sets[0].Settle(all, "."); err != nil {
+		t.Fatal(err)
+	}
+	half.Sets[0].Positions = half.Sets[0].Positions[:20]
+	for _, run := range []struct {
+		of  *lab.Match
+		all int
+		was int
+	}{{&half, 20, 0}, {&m, 72, 20}, {&m, 72, 72}} {
+		var told []lab.Progress
+		score, err := run.of.Run(context.Background(), l, func(s lab.Score) { told = append(told, s.At) })
+		if err != nil || len(told) != (run.all+7)/8 || told[0].Done != 8 {
+			t.Fatalf("%v, %v", told, err)
+		}
+		if at := score.At; at.Done != run.all || at.All != run.all || at.Stored != run.was || at.Left() != 0 {
+			t.Errorf("%v, want %d of them before", at, run.was)
+		}
+		if first := told[0]; run.was == 0 && first.Left() <= 0 {
+			t.Errorf("%v, with nothing to do", first)
+		}
+	}
+}
+
+// A table that needs more memory than a search may hold is refused before any work, unless more is allowed.
+func TestLargerTablesNeedMoreMemory(t *testing.T) {
+	e := lab.Experiment{
+		Sets:     []lab.Set{{Game: "tictactoe", All: &lab.All{}}},
+		Settings: []lab.Setting{setting("engine", "Table.MiB", "1500")},
+	}
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all}); err == nil || !strings.Contains(err.Error(), "--memory") {
+		t.Errorf("a table of 1500 MiB: %v", err)
+	}
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all.Holding(2000 << 20)}); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/stat"
 )
@@ -72,6 +73,7 @@ type Score struct {
 	Jobs   []Job         // the pairs that count, in the order of the openings
 	Rows   []Row         // their results
 	Beyond int           // pairs that were played already when the test decided, and do not count
+	At     Progress      // in pairs, of all openings: a test may end the match before
 	Test   stat.Progress // of the match's test; the zero one where it has none
 }
 
@@ -101,6 +103,8 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 		return s, err
 	}
 	jobs := m.Jobs()
+	began, done := time.Now(), l.done
+	s.At.All = len(jobs)
 	batch := len(jobs)
 	if m.Test != nil || watch != nil {
 		batch = cmp.Or(l.Batch, 2*runtime.GOMAXPROCS(0))
@@ -115,6 +119,8 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 		if failed != nil {
 			return s, failed
 		}
+		s.At.Done, s.At.Took = len(s.Rows), time.Since(began)
+		s.At.Stored = s.At.Done - (l.done - done)
 		if watch != nil {
 			watch(s)
 		}

@@ -333,16 +333,19 @@ func (s *Set) fromFile(game Game, folder string) ([]string, error) {
 	return texts, nil
 }
 
-// distinct returns an error if two settings are the same, or are called so.
-func distinct(settings []Setting) error {
+// distinct returns an error if two settings are the same, with a plan's limits where they have none, or are called so.
+func distinct(settings []Setting, limits Limits) error {
 	names, keys := map[string]bool{}, map[string]string{}
 	for _, s := range settings {
-		key := Job{Setting: s}.Key()
+		whole := s
+		whole.Limits = s.or(limits)
+		key := Job{Setting: whole}.Key()
 		if names[s.String()] {
 			return fmt.Errorf("two settings are called %q: give each a name of its own", s)
 		}
 		if other, ok := keys[key]; ok {
-			return fmt.Errorf("the settings %q and %q are the same", other, s)
+			return errors.New(strings.Join(append([]string{
+				fmt.Sprintf("the settings %q and %q are the same", other, s)}, whole.Words()...), ", "))
 		}
 		names[s.String()], keys[key] = true, s.String()
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -99,6 +100,7 @@ type Tuned struct {
 	Setting Setting     // with the numbers as they are now
 	State   stat.SPSA   // after the last iteration
 	Path    [][]float64 // the numbers at the start, and after each iteration
+	At      Progress    // in iterations
 }
 
 // Run does the iterations that the lab's store does not have, and tells watch, if it is not nil, of each.
@@ -117,20 +119,25 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 	for _, p := range state.Parameters {
 		start = append(start, p.Start)
 	}
-	tuned := Tuned{t.at(start), state, [][]float64{start}}
+	tuned := Tuned{t.at(start), state, [][]float64{start}, Progress{All: state.Iterations}}
+	began, done := time.Now(), l.done
 	for state.Done < state.Iterations {
 		plus, minus, err := state.Next()
 		if err != nil {
 			return tuned, err
 		}
-		result, err := t.compare(ctx, l, openings, state.Done, t.at(plus), t.at(minus))
+		result, stored, err := t.compare(ctx, l, openings, state.Done, t.at(plus), t.at(minus))
 		if err != nil {
 			return tuned, err
 		}
 		if state, err = state.Observe(result); err != nil {
 			return tuned, err
 		}
-		tuned = Tuned{t.at(state.Values), state, append(tuned.Path, state.Values)}
+		at := Progress{state.Done, state.Iterations, tuned.At.Stored, time.Since(began)}
+		if stored && l.done == done { // before this run, and not in it
+			at.Stored++
+		}
+		tuned = Tuned{t.at(state.Values), state, append(tuned.Path, state.Values), at}
 		if watch != nil {
 			watch(tuned)
 		}
@@ -139,10 +146,11 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 }
 
 // compare returns by how much plus is better than minus in an iteration: games won less games lost, or the logarithm of
-// how many times as many nodes minus needs, of all positions together.
-func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration int, plus, minus Setting) (float64, error) {
-	if distinct([]Setting{plus, minus}) != nil { // rounded to the same
-		return 0, nil
+// how many times as many nodes minus needs, of all positions together; and whether all was stored before.
+func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration int, plus, minus Setting,
+) (result float64, stored bool, err error) {
+	if distinct([]Setting{plus, minus}, t.Limits) != nil { // rounded to the same
+		return 0, false, nil
 	}
 	pairs := t.Pairs
 	if pairs == 0 {
@@ -161,15 +169,15 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 		other.Setting = minus
 		jobs = append(jobs, j, other)
 	}
+	done := l.done
 	rows, err := l.Do(ctx, jobs)
 	if err != nil {
-		return 0, err
+		return 0, false, err
 	}
-	result := 0.0
 	for i, row := range rows {
 		if t.By == ByNodes && i%2 == 1 {
 			if one, other := rows[i-1].Found, row.Found; one.Value != other.Value || one.Bound != other.Bound {
-				return 0, fmt.Errorf("tuning by nodes: %q finds %s where %q finds %s, from %q: "+
+				return 0, false, fmt.Errorf("tuning by nodes: %q finds %s where %q finds %s, from %q: "+
 					"want options that change no value, or a tuning by games", plus, search.FormatScore(one.Value),
 					minus, search.FormatScore(other.Value), jobs[i].Position)
 			}
@@ -183,5 +191,5 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 			result += math.Log(float64(row.Found.Nodes))
 		}
 	}
-	return result, nil
+	return result, l.done == done, nil
 }

@@ -16,6 +16,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -83,13 +84,26 @@ type work struct {
 	URL   string `arg:"" help:"Where the queue is, as ablab-sweep run prints it."`
 	Token string `env:"ABLAB_TOKEN" help:"What the queue wants to see."`
 	Cores int    `placeholder:"N" help:"Do N jobs at a time (default: one a processor)."`
+
+	Memory int64 `placeholder:"N" help:"Let each search hold N MiB, as ablab run has it (default: 1024)."`
+}
+
+// Validate refuses what cannot be meant.
+func (w *work) Validate() error {
+	switch {
+	case w.Cores < 0:
+		return fmt.Errorf("--cores %d: want 1 or more, or 0 for one a processor", w.Cores)
+	case w.Memory < 0 || w.Memory > math.MaxInt64>>20:
+		return fmt.Errorf("--memory %d: want a number of MiB, or 0 for 1024", w.Memory)
+	}
+	return nil
 }
 
 func (w *work) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	waits := func() { fmt.Fprintf(os.Stderr, "ablab-sweep: %s does not answer: waiting for it\n", w.URL) }
-	err := sweep.Worker{Games: games.All(), Cores: w.Cores, Waits: waits}.Work(ctx, w.URL, w.Token)
+	err := sweep.Worker{Games: games.All().Holding(w.Memory << 20), Cores: w.Cores, Waits: waits}.Work(ctx, w.URL, w.Token)
 	if errors.Is(err, context.Canceled) {
 		return errInterrupted
 	}
