@@ -434,15 +434,16 @@ func BenchmarkStore(b *testing.B) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
+	s = store(b, dir, plan)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
 	n := 0
 	for b.Loop() {
 		n++
-		s = store(b, dir, plan)
+		store(b, dir, plan)
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(n)/results, "us/read")
 	b.ReportMetric(float64(added.Microseconds())/results, "us/add")
 	b.ReportMetric(float64(info.Size())/results, "B/result")
-	runtime.GC()
-	runtime.ReadMemStats(&after)
 	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(s.Len()), "heap-B/result")
 }
