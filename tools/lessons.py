@@ -203,7 +203,9 @@ def order(source):
 
 
 def made(cell):
-    kinds = "".join("s" if o.output_type == "stream" else "d" for o in cell.outputs if o.get("name") != "stderr")
+    """The order in which text and figures stand, without places that were emptied at the end."""
+    there = [o for o in cell.outputs if o.get("name") != "stderr" and o.get("data", {}).get("text/html") != ""]
+    kinds = "".join("s" if o.output_type == "stream" else "d" for o in there)
     return re.sub("s+", "s", kinds)
 
 

@@ -477,7 +477,7 @@ type matchRow struct {
 func (w *work) match(m *lab.Match) error {
 	all, watch := len(m.Jobs()), (func(lab.Score))(nil)
 	if w.process.doer == nil || m.Test != nil { // else all pairs are handed out at once
-		w.lab.Report = nil // of a batch alone
+		w.lab.Report = nil // which does not say how it stands
 		watch = func(at lab.Score) { w.progress.say(standing(at)) }
 	}
 	score, ended := m.Run(w.ctx, w.lab, watch)
@@ -551,10 +551,7 @@ type tunedRow struct {
 
 // tuning tunes, and keeps what it has found in a file, if that has a name.
 func (w *work) tuning(t *lab.Tuning, file string) error {
-	w.lab.Report = nil // of an iteration alone
-	tuned, err := t.Run(w.ctx, w.lab, func(at lab.Tuned) {
-		w.progress.say(at.At.String())
-	})
+	tuned, err := t.Run(w.ctx, w.lab, nil)
 	if err != nil {
 		if tuned.State.Done == 0 || w.ctx.Err() == nil {
 			return err

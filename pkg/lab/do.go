@@ -136,7 +136,7 @@ type Lab struct {
 	Games  Games
 	Doer   Doer           // nil stands for Cores of Games
 	Store  *Store         // nil keeps results in memory alone
-	Report func(Progress) // is told how far it is, at most twice a second and in the end
+	Report func(Progress) // is told how far the plan is, at most twice a second and in the end
 
 	// Batch is how many jobs are handed out at a time where what is done next depends on their results; 0 stands for
 	// two a processor. More keep more machines busy, and none changes a result.
@@ -144,6 +144,7 @@ type Lab struct {
 
 	rows map[string]Row // where there is no store
 	done int            // jobs that were done, and not stored before
+	told time.Time      // when Report was called last
 }
 
 // Progress is how far a plan is.
@@ -175,6 +176,25 @@ func (p Progress) String() string {
 
 // Do returns the rows of jobs, in their order: those that are stored, and the others once they are done and stored.
 func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
+	var at Progress
+	rows, err := l.do(ctx, jobs, func(now Progress) {
+		at = now
+		l.report(at, false)
+	})
+	l.report(at, true)
+	return rows, err
+}
+
+// report reports, where it is the last time or half a second after the one before.
+func (l *Lab) report(at Progress, last bool) {
+	if l.Report != nil && (last || time.Since(l.told) >= time.Second/2) {
+		l.told = time.Now()
+		l.Report(at)
+	}
+}
+
+// do does what Do says, and tells how far the jobs are when each of them is done.
+func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, error) {
 	known := l.known()
 	rows, missing := make([]Row, len(jobs)), []Job(nil)
 	places := map[string][]int{} // of a key among the jobs
@@ -191,14 +211,8 @@ func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
 		stored -= len(at)
 	}
 	at := Progress{Done: stored, All: len(jobs), Stored: stored}
-	began, said := time.Now(), time.Time{}
-	report := func(last bool) {
-		if at.Took = time.Since(began); l.Report != nil && (last || time.Since(said) >= time.Second/2) {
-			said = time.Now()
-			l.Report(at)
-		}
-	}
-	report(false)
+	began := time.Now()
+	tell(at)
 	doer := l.Doer
 	if doer == nil {
 		doer = Cores{Games: l.Games}
@@ -214,11 +228,11 @@ func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
 		delete(places, row.Key)
 		at.Done += len(want)
 		l.done++
+		at.Took = time.Since(began)
 		err := l.keep(row)
-		report(false)
+		tell(at)
 		return err
 	})
-	report(true)
 	if err == nil && len(places) > 0 {
 		err = fmt.Errorf("lab: %d jobs have no result", len(places))
 	}

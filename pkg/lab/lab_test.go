@@ -390,12 +390,13 @@ func TestATuningGoesOnWhereItWasAndFindsTheBetter(t *testing.T) {
 	two, dir, before := tuning(20), t.TempDir(), 0
 	for range 2 {
 		stored := store(t, dir, lab.Plan{Tuning: &two})
-		got, err := two.Run(context.Background(), &lab.Lab{Games: all, Store: stored}, nil)
-		if at := got.At; at.Done != 20 || at.All != 20 || at.Stored != before {
+		var at lab.Progress
+		report := func(now lab.Progress) { at = now }
+		got, err := two.Run(context.Background(), &lab.Lab{Games: all, Store: stored, Report: report}, nil)
+		if at.Done != 20 || at.All != 20 || at.Stored != before {
 			t.Errorf("%v, want %d before", at, before)
 		}
 		before = 20
-		got.At, want.At = lab.Progress{}, lab.Progress{}
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%v, %v, want %v", got, err, want)
 		}
@@ -443,7 +444,8 @@ func TestAMatchSaysHowFarItIs(t *testing.T) {
 		First:   lab.Setting{Variant: "minimax", Limits: lab.Limits{Depth: 2}},
 		Against: lab.Setting{Variant: "minimax", Limits: lab.Limits{Depth: 1}},
 	}
-	l := &lab.Lab{Games: all, Batch: 8}
+	var reported lab.Progress
+	l := &lab.Lab{Games: all, Batch: 8, Report: func(at lab.Progress) { reported = at }}
 	half := m
 	half.Sets = []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}}
 	if err := half.Sets[0].Settle(all, "."); err != nil {
@@ -460,7 +462,7 @@ func TestAMatchSaysHowFarItIs(t *testing.T) {
 		if err != nil || len(told) != (run.all+7)/8 || told[0].Done != 8 {
 			t.Fatalf("%v, %v", told, err)
 		}
-		if at := score.At; at.Done != run.all || at.All != run.all || at.Stored != run.was || at.Left() != 0 {
+		if at := score.At; at != reported || at.Done != run.all || at.All != run.all || at.Stored != run.was || at.Left() != 0 {
 			t.Errorf("%v, want %d of them before", at, run.was)
 		}
 		if first := told[0]; run.was == 0 && first.Left() <= 0 {

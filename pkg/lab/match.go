@@ -103,8 +103,13 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 		return s, err
 	}
 	jobs := m.Jobs()
-	began, done := time.Now(), l.done
-	s.At.All = len(jobs)
+	all, began, done := len(jobs), time.Now(), l.done
+	tell := func(batch Progress) { // of the whole match
+		now := len(s.Rows) + batch.Done
+		s.At = Progress{now, all, now - (l.done - done), time.Since(began)}
+		l.report(s.At, false)
+	}
+	defer func() { l.report(s.At, true) }()
 	batch := len(jobs)
 	if m.Test != nil || watch != nil {
 		batch = cmp.Or(l.Batch, 2*runtime.GOMAXPROCS(0))
@@ -112,15 +117,13 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 	for len(jobs) > 0 {
 		now := jobs[:min(batch, len(jobs))]
 		jobs = jobs[len(now):]
-		rows, failed := l.Do(ctx, now)
+		rows, failed := l.do(ctx, now, tell)
 		if decided, err := m.count(&s, now, rows); err != nil || decided {
 			return s, err
 		}
 		if failed != nil {
 			return s, failed
 		}
-		s.At.Done, s.At.Took = len(s.Rows), time.Since(began)
-		s.At.Stored = s.At.Done - (l.done - done)
 		if watch != nil {
 			watch(s)
 		}

@@ -100,7 +100,6 @@ type Tuned struct {
 	Setting Setting     // with the numbers as they are now
 	State   stat.SPSA   // after the last iteration
 	Path    [][]float64 // the numbers at the start, and after each iteration
-	At      Progress    // in iterations
 }
 
 // Run does the iterations that the lab's store does not have, and tells watch, if it is not nil, of each.
@@ -119,8 +118,9 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 	for _, p := range state.Parameters {
 		start = append(start, p.Start)
 	}
-	tuned := Tuned{t.at(start), state, [][]float64{start}, Progress{All: state.Iterations}}
-	began, done := time.Now(), l.done
+	tuned := Tuned{t.at(start), state, [][]float64{start}}
+	at, began, done := Progress{All: state.Iterations}, time.Now(), l.done
+	defer func() { l.report(at, true) }()
 	for state.Done < state.Iterations {
 		plus, minus, err := state.Next()
 		if err != nil {
@@ -133,11 +133,12 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 		if state, err = state.Observe(result); err != nil {
 			return tuned, err
 		}
-		at := Progress{state.Done, state.Iterations, tuned.At.Stored, time.Since(began)}
 		if stored && l.done == done { // before this run, and not in it
 			at.Stored++
 		}
-		tuned = Tuned{t.at(state.Values), state, append(tuned.Path, state.Values), at}
+		at.Done, at.Took = state.Done, time.Since(began)
+		l.report(at, false)
+		tuned = Tuned{t.at(state.Values), state, append(tuned.Path, state.Values)}
 		if watch != nil {
 			watch(tuned)
 		}
@@ -170,7 +171,7 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 		jobs = append(jobs, j, other)
 	}
 	done := l.done
-	rows, err := l.Do(ctx, jobs)
+	rows, err := l.do(ctx, jobs, func(Progress) {})
 	if err != nil {
 		return 0, false, err
 	}
