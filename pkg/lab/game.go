@@ -153,8 +153,8 @@ func (g *game[P, M]) Random(count, moves int, seed uint64) (texts []string, err 
 		seen[fmt.Sprint(pos)] = true
 		texts = append(texts, fmt.Sprint(pos))
 	}
-	return nil, fmt.Errorf("%s: %d different positions after %d moves in which the game goes on, want %d: ask for fewer, or for another number of moves",
-		g.Rules.Name, len(texts), moves, count)
+	return nil, fmt.Errorf("%s: %d different positions after %d moves in which the game goes on, want %d: "+
+		"ask for fewer, or for another number of moves", g.Rules.Name, len(texts), moves, count)
 }
 
 func (g *game[P, M]) All(moves int) (texts []string, err error) {
