@@ -2,26 +2,54 @@ package engine
 
 import (
 	"math/bits"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// table is a transposition table: an entry for each place, found by the hash's high bits.
+// table is a transposition table: an entry for each place, found by the hash's high bits. Several workers share its places.
 //
-// It begins small and grows as it fills, up to its size: to clear 64 MiB takes longer than many a search.
+// It begins small and grows as it fills, up to its size: to clear 64 MiB takes longer than many a search. One that is shared
+// has its size from the start.
 type table struct {
-	entries    []entry
-	size       int    // the most entries that there may be
-	used       int    // entries that are not empty
-	generation uint16 // of the search under way
-	clock      func() // stops the search where its time is up
+	*places
+	clock func() // stops the search where its time is up
 	TableOptions
-	*search.TableStats
+	*search.TableStats // of the worker
 }
 
-// entry is what the table knows of a position, in 16 bytes.
+// places are what workers share.
+type places struct {
+	all        []place
+	size       int          // the most places that there may be
+	used       atomic.Int64 // those that are not empty
+	generation uint16       // of the search under way
+}
+
+// place has an entry so that one worker may read it while another writes: the entry is what both words say, and one whose
+// words are of two entries has the hash of neither.
+//
+// Source: R. M. Hyatt and T. Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal 25/1
+// (2002).
+type place struct {
+	key  uint64 // hash ^ data
+	data uint64 // 0 where it is empty
+}
+
+func (p *place) load() entry {
+	data := atomic.LoadUint64(&p.data)
+	return entry{atomic.LoadUint64(&p.key) ^ data, int32(data), uint16(data >> 32), uint16(data >> 48)}
+}
+
+func (p *place) store(e entry) {
+	data := uint64(uint32(e.value)) | uint64(e.move)<<32 | uint64(e.what)<<48
+	atomic.StoreUint64(&p.key, e.hash^data)
+	atomic.StoreUint64(&p.data, data)
+}
+
+// entry is what the table knows of a position.
 type entry struct {
 	hash  uint64
 	value int32  // for the side to move, a win counted from the position
@@ -36,7 +64,7 @@ const (
 )
 
 // entriesPerMiB is no constant for the tests alone: a table of few entries is full of surprises.
-var entriesPerMiB = 1 << 20 / int(unsafe.Sizeof(entry{}))
+var entriesPerMiB = 1 << 20 / int(unsafe.Sizeof(place{}))
 
 func newEntry(hash uint64, depth, value int, bound search.Bound, move int) entry {
 	return entry{hash, int32(value), uint16(move), uint16(depth) | (uint16(bound)+1)<<depthBits}
@@ -53,7 +81,7 @@ const newEntries = 1 << 10
 
 func newTable(o TableOptions, stats *search.TableStats, clock func()) *table {
 	size := o.MiB * entriesPerMiB
-	return &table{entries: make([]entry, min(newEntries, size)), size: size, clock: clock, TableOptions: o, TableStats: stats}
+	return &table{&places{all: make([]place, min(newEntries, size)), size: size}, clock, o, stats}
 }
 
 // glance is how many entries are moved between two looks at the clock: each may be the first on a page of memory, which
@@ -64,8 +92,8 @@ const glance = 1 << 10
 // runtime clears what it takes in one go. An entry never moves down: the last one moves first. Those that a search which is
 // stopped meanwhile has not moved are not found any more, and give way.
 func (t *table) grow() {
-	old, size := t.entries, min(4*len(t.entries), t.size)
-	var larger []entry
+	old, size := t.all, min(4*len(t.all), t.size)
+	var larger []place
 	if size <= cap(old) {
 		larger = old[:size]
 		for at := len(old); at < size; at += glance {
@@ -73,35 +101,36 @@ func (t *table) grow() {
 			clear(larger[at:min(at+glance, size)])
 		}
 	} else {
-		larger = make([]entry, size)
+		larger = make([]place, size)
 		for at := 0; at < len(old); at += glance {
 			t.clock()
 			copy(larger[at:], old[at:min(at+glance, len(old))])
 		}
 	}
-	t.entries = larger
+	t.all = larger
 	for i := len(old) - 1; i >= 0; i-- {
 		if i%glance == 0 {
 			t.clock()
 		}
-		e := larger[i]
-		larger[i] = entry{}
-		if e.what == 0 {
+		p := larger[i]
+		larger[i] = place{}
+		if p.data == 0 {
 			continue
 		}
-		at := t.at(e.hash)
-		if at.what != 0 { // where it grows by less than four times
-			t.used--
+		at := t.at(p.key ^ p.data)
+		if at.data != 0 { // where it grows by less than four times
+			t.used.Add(-1)
 		}
-		*at = e
+		*at = p
 	}
 }
 
 // empty makes a table what it was when it was new.
 func (t *table) empty() {
 	if t != nil {
-		t.entries, t.used = t.entries[:min(newEntries, t.size)], 0
-		clear(t.entries)
+		t.all = t.all[:min(newEntries, t.size)]
+		t.used.Store(0)
+		clear(t.all)
 	}
 }
 
@@ -116,9 +145,9 @@ func (t *table) fit(o TableOptions, stats *search.TableStats, clock func()) *tab
 }
 
 // at returns the place of a position.
-func (t *table) at(hash uint64) *entry {
-	i, _ := bits.Mul64(hash, uint64(len(t.entries)))
-	return &t.entries[i]
+func (t *table) at(hash uint64) *place {
+	i, _ := bits.Mul64(hash, uint64(len(t.all)))
+	return &t.all[i]
 }
 
 // knowledge is what is known of a position whose hash is known.
@@ -138,8 +167,8 @@ func (t *table) probe(hash uint64) knowledge {
 }
 
 func (t *table) find(hash uint64) knowledge {
-	if e := t.at(hash); e.hash == hash && e.what != 0 {
-		return knowledge{*e, true}
+	if e := t.at(hash).load(); e.hash == hash && e.what != 0 {
+		return knowledge{e, true}
 	}
 	return knowledge{entry: entry{hash: hash}}
 }
@@ -148,21 +177,23 @@ func (t *table) find(hash uint64) knowledge {
 func (t *table) store(e entry) {
 	e.what |= t.generation << (depthBits + boundBits)
 	at := t.at(e.hash)
-	if at.what == 0 && t.used >= len(t.entries)/8 && len(t.entries) < t.size {
+	old := at.load()
+	if n := len(t.all); old.what == 0 && n < t.size && t.used.Load() >= int64(n/8) {
 		t.grow()
 		at = t.at(e.hash)
+		old = at.load()
 	}
 	switch {
-	case at.what == 0:
-		t.used++
-	case at.hash != e.hash:
+	case old.what == 0:
+		t.used.Add(1)
+	case old.hash != e.hash:
 		t.Collisions++
-		if t.Replace == textbook.Deep && at.depth() > e.depth() && at.generation() == t.generation {
+		if t.Replace == textbook.Deep && old.depth() > e.depth() && old.generation() == t.generation {
 			return
 		}
 	}
 	t.Stored++
-	*at = e
+	at.store(e)
 }
 
 // recall looks a node up, and returns its value where what is known of it decides.

@@ -10,7 +10,7 @@ import (
 // so is the number of them.
 func TestATableIsStoppedWhileItGrows(t *testing.T) {
 	const positions = 1 << 14
-	lost := 0
+	lost := int64(0)
 	for stopAt := range 80 {
 		looks := 0
 		table := newTable(TableOptions{MiB: 2}, &search.TableStats{}, func() {
@@ -19,9 +19,9 @@ func TestATableIsStoppedWhileItGrows(t *testing.T) {
 			}
 		})
 		check := func() {
-			used, found := 0, 0
-			for _, e := range table.entries {
-				if e.what != 0 {
+			used, found := int64(0), int64(0)
+			for i := range table.all {
+				if table.all[i].load().what != 0 {
 					used++
 				}
 			}
@@ -32,8 +32,8 @@ func TestATableIsStoppedWhileItGrows(t *testing.T) {
 					}
 				}
 			}
-			if used != table.used || found > used {
-				t.Fatalf("stopped at look %d: %d entries are used, %d found, and %d counted", stopAt, used, found, table.used)
+			if used != table.used.Load() || found > used {
+				t.Fatalf("stopped at look %d: %d entries are used, %d found, and %d counted", stopAt, used, found, table.used.Load())
 			}
 			lost += used - found
 		}
@@ -51,7 +51,7 @@ func TestATableIsStoppedWhileItGrows(t *testing.T) {
 			}
 			check()
 			table.empty()
-			if table.used != 0 || table.find(search.Mix(0)).found {
+			if table.used.Load() != 0 || table.find(search.Mix(0)).found {
 				t.Fatal("something is left in a table that was emptied")
 			}
 		}

@@ -36,7 +36,7 @@ func (k *Engine[P, M]) Full() int {
 	if k.table == nil {
 		return 0
 	}
-	return 1000 * k.table.used / k.table.size
+	return int(1000 * k.table.used.Load() / int64(k.table.size))
 }
 
 // Question is what is asked about a position besides its value.
@@ -86,7 +86,7 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 			k.means = means
 			k.Forget()
 		}
-		if k.table != nil && k.table.used > 0 {
+		if k.table != nil && k.table.used.Load() > 0 {
 			s.KeepsTable()
 		}
 		defer func() { lines = e.lines }()
