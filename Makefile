@@ -24,7 +24,8 @@ BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/asset
           --banner:js='"use strict"; // made of src by make bundle' --loader:.css=text --charset=utf8 --target=chrome105,firefox113,safari16.4 --log-level=warning
 
 # The race detector needs a C compiler, and something concurrent: the packages that start
-# goroutines, and the laws of games, which ask every game's positions from several (deps_test.go).
+# goroutines, and the laws of games, which ask every game's positions from several (deps_test.go); of the
+# engine what has Workers in its name.
 RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -vet=off -race -short)
 # Long tests of these packages in which nothing runs at the same time.
 SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEveryTraceReadsBackAsItWas| \
@@ -34,6 +35,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
 CONCURRENT = ./pkg/command ./pkg/games/gametest ./pkg/lab ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/...
+WORKERS    = ./pkg/search/engine
 
 # A test's programs, compilers and linters among them, end soon: to collect less garbage takes
 # a quarter of their time away.
@@ -110,6 +112,7 @@ latex: ## let pdflatex take what is made for it: a part of test-long alone
 race: ## what is concurrent under the race detector, where there is a C compiler
 	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$' $(CONCURRENT))
 	$(if $(RACE),$(RACE) -run Laws $(GAMES))
+	$(if $(RACE),$(RACE) -run Workers $(WORKERS))
 
 oracle: ## compare chess with a library's, and let its client use ablab uci
 	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...

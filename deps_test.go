@@ -143,7 +143,7 @@ func TestFoldersImportInOneDirection(t *testing.T) {
 // TestWhatIsConcurrentIsUnderTheRaceDetector holds "make race" to the code: a package that
 // starts goroutines or locks is one of CONCURRENT, and of its tests SEQUENTIAL has none that does; a
 // test that holds a game to its laws, which asks positions from several goroutines, is of GAMES, and
-// has Laws in its name.
+// has Laws in its name; one that is of WORKERS has tests with Workers in their names.
 func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {
@@ -155,7 +155,7 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 		missing[name] = true
 	}
 	listed := map[string][]string{}
-	for _, line := range regexp.MustCompile(`(?m)^(CONCURRENT|GAMES) *= (.*)$`).FindAllStringSubmatch(string(makefile), -1) {
+	for _, line := range regexp.MustCompile(`(?m)^(CONCURRENT|GAMES|WORKERS) *= (.*)$`).FindAllStringSubmatch(string(makefile), -1) {
 		listed[line[1]] = strings.Fields(strings.ReplaceAll(line[2], "./", ""))
 	}
 	under := func(list, folder string) bool {
@@ -185,7 +185,7 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 				case left && (starts || selected != nil && selected.Sel.Name == "Parallel"):
 					t.Errorf("%v is concurrent: take its test from SEQUENTIAL in the Makefile", files.Position(n.Pos()))
 				case !test && (starts || imported != nil && strings.HasPrefix(imported.Path.Value, `"sync`)):
-					if needed[folder] = true; !under("CONCURRENT", folder) {
+					if needed[folder] = true; !under("CONCURRENT", folder) && !under("WORKERS", folder) {
 						t.Errorf("%v is concurrent: put ./%s on CONCURRENT in the Makefile", files.Position(n.Pos()), folder)
 					}
 				case test && selected != nil && selected.Sel.Name == "Run" && fmt.Sprint(selected.X) == "gametest" &&

@@ -258,10 +258,10 @@ func (w *work) end() error {
 // atOnce says how many searches went on at a time, where that decides what a limit of time is worth.
 func (w *work) atOnce(jobs []lab.Job) string {
 	cores, here := w.lab.Doer.(lab.Cores)
-	if !here || !slices.ContainsFunc(jobs, lab.Job.Timed) {
+	if !here || !slices.ContainsFunc(jobs, lab.Job.Varies) {
 		return ""
 	}
-	return fmt.Sprintf("\nlimit of time: %d at the same time, on %s", cores.AtOnce(jobs), lab.Machine())
+	return fmt.Sprintf("\nresults differ each time; %d at the same time, on %s", cores.AtOnce(jobs), lab.Machine())
 }
 
 // part does a shard of the jobs.

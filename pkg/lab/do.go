@@ -60,18 +60,23 @@ type Doer interface {
 // Cores does jobs on this machine.
 type Cores struct {
 	Games   Games
-	Workers int // jobs at the same time; 0 stands for one a processor, or where a limit of time counts one a core
+	Workers int // jobs at the same time; 0 stands for what AtOnce says
 }
 
-// AtOnce returns how many of some jobs it does at the same time. Where one has a limit of time, two do not share a core:
-// what the one does would depend on the other.
+// AtOnce returns how many of some jobs it does at the same time: one a processor, unless it is told. Where one has a limit of time, or
+// is searched by several workers, two do not share a core: what the one does would depend on the other.
 func (c Cores) AtOnce(jobs []Job) int {
 	workers := c.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
-		if slices.ContainsFunc(jobs, Job.Timed) {
+		if slices.ContainsFunc(jobs, Job.Varies) {
 			workers = min(workers, cores())
 		}
+		several := 1
+		for _, j := range jobs {
+			several = max(several, j.workers())
+		}
+		workers = max(1, workers/several)
 	}
 	return min(workers, len(jobs))
 }

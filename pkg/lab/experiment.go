@@ -62,9 +62,7 @@ func (s Setting) with(option, value string) Setting {
 func (e *Experiment) sets() []Set    { return e.Sets }
 func (e *Experiment) limits() Limits { return Limits{Nodes: e.Nodes, Time: e.Time} }
 
-func (e *Experiment) timed() bool {
-	return e.Time > 0 || slices.ContainsFunc(e.all(), func(s Setting) bool { return s.Time > 0 })
-}
+func (e *Experiment) varies() bool { return e.Time > 0 || slices.ContainsFunc(e.all(), Setting.varies) }
 
 func (e *Experiment) settings() []Setting { return e.all() }
 

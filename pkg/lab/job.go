@@ -107,7 +107,7 @@ func (l Limits) check() error {
 }
 
 // Limits are how far each search goes, as [search.Settings] have them. With a limit of time a job has another
-// result each time.
+// result each time: see [Job.Varies].
 type Limits struct {
 	Depth int      `json:"depth,omitempty"` // 0 is to the end of the game
 	Nodes int64    `json:"nodes,omitempty"`
@@ -131,7 +131,7 @@ func (d *Duration) UnmarshalText(text []byte) error {
 }
 
 // Job is one search, or two games between two settings. It is data alone: it can be stored, sent and done again, and
-// without a limit of time its result is the same whenever and wherever that happens.
+// without a limit of time, and with one worker, its result is the same whenever and wherever that happens.
 type Job struct {
 	Game     string  `json:"game"`
 	Position string  `json:"position"`
@@ -144,9 +144,30 @@ type Job struct {
 	Plies int `json:"plies,omitempty"`
 }
 
-// Timed tells whether a limit of time ends its searches: then its result is another one each time.
-func (j Job) Timed() bool {
-	return max(j.Time, j.Setting.Time) > 0 || j.Against != nil && j.Against.Time > 0
+// Varies tells whether its result is another one each time: where a limit of time ends its searches, or several workers
+// search at the same time.
+func (j Job) Varies() bool {
+	return j.Time > 0 || j.Setting.varies() || j.Against != nil && j.Against.varies()
+}
+
+// workers returns how many workers a search of it has.
+func (j Job) workers() int {
+	if j.Against != nil {
+		return max(j.Setting.workers(), j.Against.workers())
+	}
+	return j.Setting.workers()
+}
+
+func (s Setting) varies() bool { return s.Time > 0 || s.workers() > 1 }
+
+// workers returns how many workers search by it: see engine.ParallelOptions.
+func (s Setting) workers() int {
+	for name, value := range s.Options {
+		if n, err := strconv.Atoi(value); err == nil && strings.EqualFold(name, "Parallel.Workers") {
+			return max(n, 1)
+		}
+	}
+	return 1
 }
 
 // Key returns what a result is known by: a digest of all that decides it but the program itself.

@@ -34,7 +34,7 @@ type Match struct {
 
 func (m *Match) sets() []Set         { return m.Sets }
 func (m *Match) settings() []Setting { return []Setting{m.First, m.Against} }
-func (m *Match) timed() bool         { return max(m.Time, m.First.Time, m.Against.Time) > 0 }
+func (m *Match) varies() bool        { return m.Time > 0 || m.First.varies() || m.Against.varies() }
 
 func (m *Match) check() error {
 	if err := m.Limits.check(); err != nil {

@@ -26,7 +26,7 @@ type plan interface {
 	sets() []Set
 	settings() []Setting
 	check() error
-	timed() bool // a limit of time makes results differ each time
+	varies() bool // results differ each time
 }
 
 // one returns the one that the plan is.
@@ -47,10 +47,10 @@ func (p Plan) one() (plan, error) {
 	return all[0], nil
 }
 
-// timed tells whether a limit of time makes results differ each time.
-func (p Plan) timed() bool {
+// varies tells whether results differ each time.
+func (p Plan) varies() bool {
 	one, err := p.one()
-	return err == nil && one.timed()
+	return err == nil && one.varies()
 }
 
 // text returns the plan as a store keeps it.

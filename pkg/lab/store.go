@@ -38,7 +38,7 @@ type Store struct {
 	dir    string
 	plan   Plan
 	header Header // of what is added; Revision is "" in one that is only read, until a part says it
-	timed  bool   // results differ each time
+	varies bool   // results differ each time
 	closed bool   // it is only read
 	rows   map[string]Row
 	from   map[string]*Header // of the same keys
@@ -99,7 +99,7 @@ func newStore(dir string, plan Plan, text []byte, revision string) *Store {
 	}
 	return &Store{
 		dir: dir, plan: plan, header: Header{hex.EncodeToString(sum[:12]), revision, Machine(), from},
-		timed: plan.timed(), rows: map[string]Row{}, from: map[string]*Header{},
+		varies: plan.varies(), rows: map[string]Row{}, from: map[string]*Header{},
 	}
 }
 
@@ -258,7 +258,7 @@ func (s *Store) readHeader(line []byte) (h Header, err error) {
 // take keeps the first row of a key, and what it comes from.
 func (s *Store) take(row Row, from *Header) error {
 	if first, ok := s.rows[row.Key]; ok {
-		if !s.timed && !first.Same(row) {
+		if !s.varies && !first.Same(row) {
 			return fmt.Errorf("the job %s has two results: %s, and %s: a job must have the same result each time",
 				row.Key, text(first), text(row))
 		}

@@ -38,8 +38,8 @@ const (
 	ByNodes = "nodes"
 )
 
-func (t *Tuning) sets() []Set { return t.Sets }
-func (t *Tuning) timed() bool { return max(t.Time, t.Setting.Time) > 0 }
+func (t *Tuning) sets() []Set  { return t.Sets }
+func (t *Tuning) varies() bool { return t.Time > 0 || t.Setting.varies() }
 
 // settings are that at the start, and those at the ends of each range.
 func (t *Tuning) settings() (all []Setting) {
@@ -59,6 +59,8 @@ func (t *Tuning) check() error {
 		return fmt.Errorf("tuning by %q: want %s or %s", t.By, ByGames, ByNodes)
 	case t.Pairs < 0 || t.Plies < 0:
 		return fmt.Errorf("%d pairs of games of %d plies: want more than 0, or 0 for what is usual", t.Pairs, t.Plies)
+	case t.By == ByNodes && t.Setting.workers() > 1:
+		return errors.New("tuning by nodes of several workers, whose number depends on chance: want one")
 	case t.By == ByNodes && (t.Nodes > 0 || t.Time > 0):
 		return errors.New("tuning by nodes with a limit of nodes or time: want a depth alone")
 	case t.SPSA.Done != 0 || t.SPSA.Values != nil:

@@ -117,7 +117,7 @@ func (s *Session[P, M]) Aside(f func()) Result[M] {
 func (s *Session[P, M]) result(status Status) Result[M] {
 	s.useUnfinished()
 	r := Result[M]{PV: s.pv, Depth: s.depth, Status: status, Stats: s.stats(), Settings: s.settings.asked()}
-	r.Stats.Table, r.Stats.Time = s.Table, time.Since(s.began)
+	r.Stats.Table, r.Stats.Time, r.Stats.Idle = s.Table, time.Since(s.began), s.Idle
 	r.Value, r.Bound = s.low, AtLeast
 	switch {
 	case s.low == s.high:

@@ -10,6 +10,9 @@ func (s *Session[P, M]) Bulk(line func() []M) bool {
 	return s.record == nil
 }
 
+// Recorded tells whether somebody records the search.
+func (s *Session[P, M]) Recorded() bool { return s.record != nil }
+
 // Look stops the search where a limit is reached before the last of so many nodes that Count was not
 // told of, and returns how many may be visited until it is called next.
 func (s *Session[P, M]) Look(nodes int64) int64 {

@@ -68,17 +68,21 @@ func (l *limits) interrupted(settings *Settings) (cause any) {
 }
 
 // pace returns how many nodes there may be until the next look, which is to come in about a
-// millisecond: nodes may be slow, with a slow game or recorder.
+// millisecond, and for a worker in a tenth of one: nodes may be slow, with a slow game or recorder.
 func (l *limits) pace(settings *Settings) int64 {
 	if settings.Time == 0 && settings.Cancel == nil && l.group == nil { // nobody stops it at a time
 		l.step = l.most
 		return l.step
 	}
+	often := time.Millisecond
+	if l.group != nil { // until the last of them is stopped the others wait
+		often /= 10
+	}
 	now := time.Now()
 	switch since := now.Sub(l.looked); {
-	case since < time.Millisecond:
+	case since < often:
 		l.step = min(2*l.step, l.most)
-	case since > 4*time.Millisecond:
+	case since > 4*often:
 		l.step = max(l.step/8, 1)
 	}
 	l.looked = now

@@ -23,6 +23,13 @@ type Offers[P Position[P, M], M comparable] struct {
 	counted    []M // a buffer for noisy moves of which only the number counts
 }
 
+// NewOffers returns what a game offers, with numbers of moves of its own: for a worker that outlives its sessions.
+func NewOffers[P Position[P, M], M comparable]() *Offers[P, M] {
+	o := &Offers[P, M]{}
+	o.bind()
+	return o
+}
+
 func (o *Offers[P, M]) bind() {
 	o.cell = new(P)
 	game, cell := any(o.cell), any(o.cell)

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -14,7 +15,10 @@ import (
 // finished is cut off, as moves are that were never tried: its nodes are counted, and are given
 // no value. The same stops the others where a worker fails with an error.
 //
-// The moves of worker i count as tried after those before and those of the workers before.
+// The moves of worker i count as tried after those before and those of the workers before, unless it says
+// otherwise by Tried. Where no node is entered the workers search the root itself, and what the one that cuts has found is
+// what the search has found.
+//
 // Events of several workers come to the recorder one at a time. Settings.Nodes, Time and Cancel
 // hold for all workers together.
 func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int) (cut bool)) {
@@ -49,6 +53,17 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int) (cut 
 	}
 	if w := cutter.Load(); w != nil {
 		s.at.index = w.split.index // the move that cut, though later ones may have been begun
+		if s.at == s.above {
+			s.answer = w.answer
+		}
+	}
+	for _, w := range workers { // of the root
+		if cutter.Load() != nil || s.at != s.above {
+			break
+		}
+		if w.useUnfinished(); w.low > s.low {
+			s.answer = w.answer
+		}
 	}
 	for _, errors := range []bool{true, false} { // an error counts for more than a limit
 		for _, cause := range causes {
@@ -86,7 +101,7 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 	w := &Session[P, M]{settings: s.settings}
 	w.limits = limits{began: s.began, budget: s.budget, memory: s.memory, group: all}
 	w.worker, w.numbers = worker, s.numbers
-	w.maxFirst, w.end, w.everyLeaf, w.selective = s.maxFirst, s.end, s.everyLeaf, s.selective
+	w.maxFirst, w.end, w.everyLeaf = s.maxFirst, s.end, s.everyLeaf
 	w.start()
 	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
 		above := w.at
@@ -101,6 +116,8 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 		w.at.count.next = &plyCount{}
 		w.at.below = w.at.count.next
 	}
+	w.answer = s.answer
+	w.pv = slices.Clone(s.pv)
 	w.split = w.at
 	if w.at.index += worker; w.at.index >= 0 {
 		w.at.next = w.at.expected.Child(false)
@@ -117,6 +134,12 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 		}
 	}
 	return w
+}
+
+// Tried says how many moves of the node entered last were tried before the one that is played next: by other workers too.
+func (s *Session[P, M]) Tried(moves int) {
+	s.at.index = int32(moves) - 1
+	s.at.next = s.at.expected.Child(moves == 0)
 }
 
 // join takes what a worker counted and found.

@@ -197,6 +197,7 @@ type Stats struct {
 	Own       map[EventKind]int64 `json:"own,omitempty"` // events of the algorithm's own, such as re-searches
 	Table     TableStats          `json:"table"`
 	Time      time.Duration       `json:"time_ns"`
+	Idle      time.Duration       `json:"idle_ns,omitempty"` // of all workers of the engine together: nothing to do
 }
 
 // TableStats counts what a transposition table did.

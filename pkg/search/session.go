@@ -38,6 +38,9 @@ type Session[P Position[P, M], M comparable] struct {
 
 	// Table is where an algorithm with a transposition table counts what that did.
 	Table TableStats
+
+	// Idle is where an algorithm with workers counts how long they had nothing to do.
+	Idle time.Duration
 }
 
 func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Session[P, M], error) {

@@ -22,6 +22,7 @@ type options struct {
 // Their names where they are not the engine's own.
 const (
 	hash      = "Hash"
+	threads   = "Threads"
 	clearHash = "Clear Hash"
 	multiPV   = "MultiPV"
 )
@@ -40,8 +41,12 @@ func (o options) list() []search.OptionValue {
 	list := slices.DeleteFunc(search.ListOptions(o.wanted), func(v search.OptionValue) bool { return v.Name == "Bounds" })
 	for i := range list {
 		list[i].Value = list[i].Taken()
-		if list[i].Name == tableMiB {
+		switch list[i].Name {
+		case tableMiB:
 			list[i].Name, list[i].Max = hash, search.DefaultMemory>>20
+		case workers:
+			list[i].Name, list[i].Min = threads, 1
+			list[i].Value = strconv.Itoa(max(1, o.wanted.Parallel.Workers))
 		}
 	}
 	lines := search.Option{Name: multiPV, Min: 1, Max: maxLines}
@@ -51,8 +56,11 @@ func (o options) list() []search.OptionValue {
 // empty is the protocol's word for a text of no letters.
 const empty = "<empty>"
 
-// tableMiB is the engine's name of Hash.
-const tableMiB = "Table.MiB"
+// The engine's names of Hash and Threads.
+const (
+	tableMiB = "Table.MiB"
+	workers  = "Parallel.Workers"
+)
 
 // describe says of an option what the protocol wants to know.
 func describe(o search.OptionValue) string {
@@ -119,6 +127,8 @@ func (o options) set(name, value string) (options, error) {
 		return o, nil
 	case hash:
 		field = tableMiB
+	case threads:
+		field = workers
 	}
 	if value == empty {
 		value = ""

@@ -35,6 +35,7 @@ func Search[P search.Position[P, M], M comparable](s *search.Session[P, M], pos 
 // searcher is one search under way.
 type searcher[P search.Position[P, M], M comparable] struct {
 	session *search.Session[P, M]
+	offers  *search.Offers[P, M]
 	Options
 	way
 	ruled     bool   // what the game's rules say of the value counts in the search of the root under way
@@ -50,11 +51,17 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	depth int // of the search of the root that is under way
 	ply   int // of the node that is refused
 	table *table
-	order order
+	order *order
 	trail []uint64 // the hashes of the line that is searched, where they are looked at
 
 	counts
 	kept *Engine[P, M]
+
+	// Where several workers search: see team.
+	team  *team[P, M] // nil for one worker
+	lane  int         // in which it searches
+	here  *node[P, M] // whose moves it takes
+	whole bool        // it has done so, and was not stopped
 
 	// decide is told of each decision about a node: that its value to a depth is at least a bound, or less, as the value that
 	// it has in the search; nil where they are not audited.
@@ -92,7 +99,10 @@ const crowd = 256
 // newSearcher returns a searcher of a position, with what an engine keeps.
 func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
-	e := &searcher[P, M]{session: s, kept: kept, question: q, Options: search.Options[Options](s), everyLeaf: s.EveryLeaf()}
+	e := &searcher[P, M]{
+		session: s, offers: &s.Offers, kept: kept, question: q, Options: search.Options[Options](s),
+		everyLeaf: s.EveryLeaf(), order: &order{},
+	}
 	e.selective = e.Selective.any()
 	e.bulk = !e.selective && s.Bulk(e.path)
 	e.follow(&e.Options, q.chooses())
@@ -115,16 +125,20 @@ func newSearcher[P search.Position[P, M], M comparable](
 		kept.root, kept.plain = e.newNode(pos, 0), e.Plain
 	}
 	for n := kept.root; n != nil; n = n.below {
-		n.sorted, n.frontier = false, nil // unlike in a search before, maybe, which may have been stopped
-		n.passes, n.verified, n.whole, n.early = 0, false, false, false
+		n.frontier = nil
+		n.forget()
 	}
 	e.root = kept.root
+	if e.Parallel.Workers > 1 && (!e.Parallel.Lazy || !s.Recorded()) {
+		e.team = newTeam(e)
+	}
 	return e
 }
 
 // run is Search.
 func (e *searcher[P, M]) run(pos P, depth, alpha, beta int) int {
 	defer e.end()
+	defer e.team.end(e)
 	v := e.deepen(pos, depth, alpha, beta)
 	if e.Confirm {
 		e.confirm(pos, v, alpha, beta)
@@ -240,8 +254,16 @@ func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) int {
 	if e.Deepen || e.Driver.asks() || e.aside {
 		e.session.NewPass(depth, alpha, beta)
 	}
-	n := e.root
 	e.ruled = e.bulk && e.session.BoundsHold()
+	if e.team != nil && e.Parallel.Lazy && depth >= e.Parallel.MinDepth {
+		return e.lazily(pos, depth, alpha, beta)
+	}
+	return e.once(pos, depth, alpha, beta)
+}
+
+// once searches the root once, by one worker or by several that share moves.
+func (e *searcher[P, M]) once(pos P, depth, alpha, beta int) int {
+	n := e.root
 	e.depth, n.expected, n.value = depth, search.PV, -search.Inf
 	v := e.visit(n, pos, depth, alpha, beta) // frontier has no line of a root that fails high
 	if e.bulk {

@@ -18,6 +18,7 @@ type node[P search.Position[P, M], M comparable] struct {
 	moves   []M
 	bounded []M // those that may be best by the rules, in the game's order; see Options.Bounds
 	sorted  bool
+	turned  bool   // the moves begin with others; see turn
 	ranks   []rank // of the same moves, where they are sorted
 	hints   []int
 	played  int // moves of the list
@@ -46,6 +47,11 @@ func (e *searcher[P, M]) newNode(pos P, ply int) *node[P, M] {
 	n.bounder, _ = n.expander.(search.Bounder[M])
 	n.hinter, _ = n.expander.(search.MovesHinter[M])
 	return n
+}
+
+// forget makes a node what it is before a search: one that was stopped may have left it in the middle.
+func (n *node[P, M]) forget() {
+	n.sorted, n.passes, n.verified, n.whole, n.early = false, 0, false, false, false
 }
 
 // move returns the move played last.
@@ -141,7 +147,9 @@ func (n *node[P, M]) begets(first bool) {
 // take takes the move that is tried after so many others.
 func (n *node[P, M]) take(tried int) {
 	if n.sorted {
-		n.pick(tried)
+		if !n.turned {
+			n.pick(tried)
+		}
 		n.below.number = n.ranks[tried].number
 	}
 	n.played = tried + 1
@@ -160,31 +168,20 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		n.moves = n.expander.Moves(n.moves[:0])
 	}
 	below := n.below
+	n.turned = false
 	n.begets(true)
 	best, at, tried := -search.Inf, 0, 0
 	for tried < len(n.moves) && best < beta {
+		if e.team != nil && e.team.helps(n, depth, tried) {
+			if c, shared := e.share(n, pos, depth, alpha, beta, choice{best, at, tried}); shared {
+				return c
+			}
+		}
+		if tried == 1 && e.lane > 0 && e.turns(n, depth) {
+			n.turn(e.lane, e.Parallel.Workers)
+		}
 		n.take(tried)
-		low, high := max(alpha, best), beta
-		if e.scouts && tried > 0 && (depth > 1 || e.Selective.Quiescence) { // what is exact needs no second search
-			high = low + 1
-		}
-		var child P
-		if m := n.move(); e.bulk {
-			child = n.expander.Play(m)
-		} else {
-			child = e.session.Play(pos, m)
-		}
-		v, beats := low, true
-		if e.late(tried, depth) {
-			v, beats = e.lessFar(n, child, tried, depth, low)
-		}
-		if beats {
-			v = -e.visit(below, child, depth-1, -high, -low)
-		}
-		if high < beta && low < v && v < beta {
-			e.again()
-			v = -e.visit(below, child, depth-1, -beta, -v)
-		}
+		v := e.child(n, pos, tried, depth, max(alpha, best), beta)
 		if v > best {
 			best, at = v, tried
 			if v > alpha && (v < beta || n.ply == 0) {
@@ -196,6 +193,33 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		}
 	}
 	return choice{best, at, tried}
+}
+
+// child searches the child after the move played last, before which so many were tried, and returns its value for the side
+// to move at the node, above low.
+func (e *searcher[P, M]) child(n *node[P, M], pos P, tried, depth, low, beta int) (v int) {
+	high := beta
+	if e.scouts && tried > 0 && (depth > 1 || e.Selective.Quiescence) { // what is exact needs no second search
+		high = low + 1
+	}
+	var child P
+	if m := n.move(); e.bulk {
+		child = n.expander.Play(m)
+	} else {
+		child = e.session.Play(pos, m)
+	}
+	if e.late(tried, depth) {
+		v, beats := e.lessFar(n, child, tried, depth, low)
+		if !beats {
+			return v
+		}
+	}
+	v = -e.visit(n.below, child, depth-1, -high, -low)
+	if high < beta && low < v && v < beta {
+		e.again()
+		v = -e.visit(n.below, child, depth-1, -beta, -v)
+	}
+	return v
 }
 
 // frontier is moves for a node two plies above the horizon, where nothing below is sorted, remembered or told:

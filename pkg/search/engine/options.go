@@ -22,6 +22,8 @@ type Options struct {
 
 	Selective SelectiveOptions
 
+	Parallel ParallelOptions
+
 	Repetition bool
 	Confirm    bool
 	Bounds     bool
@@ -69,7 +71,10 @@ func (Options) Describe() []search.Option {
 
 // Check refuses what does not go together.
 func (o Options) Check() error {
-	wrong := []error{textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check(), o.Selective.check(o.Driver)}
+	wrong := []error{
+		textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check(), o.Selective.check(o.Driver),
+		o.Parallel.check(o.Table),
+	}
 	refuse := func(condition bool, format string, args ...any) {
 		if condition {
 			wrong = append(wrong, fmt.Errorf("engine: "+format, args...))
@@ -181,3 +186,38 @@ func (OrderOptions) Describe() []search.Option {
 // sorts tells whether moves are sorted, and learns whether that is by what the search has learnt.
 func (o OrderOptions) sorts() bool  { return o.Hints || o.learns() }
 func (o OrderOptions) learns() bool { return o.Killers || o.Counter || o.History }
+
+// ParallelOptions say how several workers search together. The value of an exact search is the same for any number of
+// them; which nodes are visited, and which of several best moves is found, depends on chance.
+type ParallelOptions struct {
+	Workers  int
+	Lazy     bool
+	MinDepth int
+}
+
+// Describe says what each means.
+func (ParallelOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Workers",
+		Means: "how many search at the same time. Young brothers wait: when the first move of a node has been searched, " +
+			"workers that have nothing to do take others of its moves. 0 and 1 are one worker, and a browser has no more.",
+		Max: 1024,
+	}, {
+		Name: "Lazy",
+		Means: "All workers search the root, each with the moves of some nodes in another order where they are sorted, and " +
+			"what one has found the others have from the table (lazy SMP). It needs a table. A search that is recorded has one " +
+			"worker then.",
+	}, {
+		Name:  "MinDepth",
+		Means: "how many plies a node is searched ahead to have its moves searched by several workers, or in another order",
+		Usual: 4, Min: 2, Max: search.MaxPly,
+	}}
+}
+
+// check returns what does not go together.
+func (o ParallelOptions) check(t TableOptions) error {
+	if o.Lazy && t.MiB == 0 {
+		return errors.New("engine: workers that search the root each tell one another by the table: set Table.MiB")
+	}
+	return nil
+}

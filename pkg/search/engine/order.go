@@ -32,7 +32,7 @@ func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 		if n.hints = n.hints[:0]; e.bulk && n.hinter != nil {
 			n.hints = n.hinter.Hints(n.moves, n.hints)
 		} else {
-			n.hints = e.session.Hints(pos, n.moves, n.hints)
+			n.hints = e.offers.Hints(pos, n.moves, n.hints)
 		}
 	}
 	for i, m := range n.moves {
@@ -41,7 +41,7 @@ func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 			r.promise = byHint * int64(max(-maxHint, min(n.hints[i], maxHint)))
 		}
 		if e.Order.learns() {
-			r.number = e.session.MoveNumber(pos, m)
+			r.number = e.offers.MoveNumber(pos, m)
 			r.promise += e.learnt(n, r.number)
 		}
 		n.ranks = append(n.ranks, r)

@@ -183,7 +183,7 @@ func (e *searcher[P, M]) probCut(n *node[P, M], pos P, depth, alpha, beta int) (
 	}
 	stage := 0
 	if e.staged {
-		stage = e.session.Stage(pos)
+		stage = e.offers.Stage(pos)
 	}
 	first := len(e.tests)
 	e.tests = e.Selective.ProbCut.tests(e.tests, e.pairs, stage, depth, alpha, beta)

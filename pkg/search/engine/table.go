@@ -144,6 +144,19 @@ func (t *table) fit(o TableOptions, stats *search.TableStats, clock func()) *tab
 	return t
 }
 
+// whole gives a table that is to be shared its size.
+func (t *table) whole() {
+	if t == nil {
+		return
+	}
+	if t.used.Load() == 0 && cap(t.all) < t.size {
+		t.all = make([]place, t.size)
+	}
+	for len(t.all) < t.size {
+		t.grow()
+	}
+}
+
 // at returns the place of a position.
 func (t *table) at(hash uint64) *place {
 	i, _ := bits.Mul64(hash, uint64(len(t.all)))
@@ -198,7 +211,7 @@ func (t *table) store(e entry) {
 
 // recall looks a node up, and returns its value where what is known of it decides.
 func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v int, decided bool) {
-	n.known = e.table.probe(e.session.Hash(pos))
+	n.known = e.table.probe(e.offers.Hash(pos))
 	if !n.known.found {
 		if e.Order.Internal && depth > 2 {
 			e.preview(n, pos, depth, alpha, beta)
@@ -225,10 +238,11 @@ func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v
 // preview searches a node that the table has no move of two plies less deep, to find one: internal
 // iterative deepening.
 func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
-	horizons, aside := e.horizons(), e.aside
+	horizons, aside, team := e.horizons(), e.aside, e.team
 	e.aside = aside || n.ply == 0 // and stays so where the search is stopped
+	e.team = nil                  // which would tell of some of the horizons
 	e.ahead(n, pos, depth-2, alpha, beta)
-	e.aside, n.value = aside, -search.Inf
+	e.aside, e.team, n.value = aside, team, -search.Inf
 	e.superseded += e.horizons() - horizons
 }
 

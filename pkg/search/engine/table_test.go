@@ -33,7 +33,8 @@ func TestATableIsStoppedWhileItGrows(t *testing.T) {
 				}
 			}
 			if used != table.used.Load() || found > used {
-				t.Fatalf("stopped at look %d: %d entries are used, %d found, and %d counted", stopAt, used, found, table.used.Load())
+				t.Fatalf("stopped at look %d: %d entries are used, %d found, and %d counted", stopAt, used, found,
+					table.used.Load())
 			}
 			lost += used - found
 		}

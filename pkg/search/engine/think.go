@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -54,6 +55,17 @@ type Question[M comparable] struct {
 
 	// Report is called with each line when it is found, on the goroutine of the search; nil is nobody.
 	Report func(Thought[M])
+
+	// Worked is called, by one worker at a time, with each stretch of time in which a worker has searched: with
+	// Options.Parallel; nil is nobody.
+	Worked func(Work)
+}
+
+// Work is a stretch of time in which a worker has searched.
+type Work struct {
+	Worker   int // from 0
+	From, To time.Duration
+	Ply      int // of the node whose moves it took
 }
 
 // chooses tells whether the root may be searched without some of its moves.
@@ -142,7 +154,7 @@ var Repeated = search.NewEventKind(search.OwnEvent{
 
 // repeats tells whether the line that leads to a node has had its position before.
 func (e *searcher[P, M]) repeats(n *node[P, M], pos P) bool {
-	hash := e.session.Hash(pos)
+	hash := e.offers.Hash(pos)
 	*at(&e.trail, n.ply) = hash
 	if n.ply == 0 || !slices.Contains(e.trail[:n.ply], hash) && !slices.Contains(e.question.Before, hash) {
 		return false

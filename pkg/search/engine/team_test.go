@@ -1,0 +1,123 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// together returns random options by which several workers search.
+func together(r *rand.Rand, o engine.Options) engine.Options {
+	o.Parallel = engine.ParallelOptions{Workers: 1 + r.IntN(5), MinDepth: 2 + r.IntN(2)}
+	o.Parallel.Lazy = o.Table.MiB > 0 && r.IntN(2) == 0
+	return o
+}
+
+// agrees runs a search by several workers, in bulk and recorded, and reports where its claim does not hold of the value.
+func agrees[P search.Position[P, M], M comparable](t *testing.T, root P, settings search.Settings, value int) {
+	t.Helper()
+	for _, recorder := range []func(search.Event){nil, func(search.Event) {}} {
+		settings.Recorder = recorder
+		got, err := search.Run(engine.Search[P, M], root, settings)
+		if err != nil {
+			t.Fatalf("%+v, %v: %v", settings, root, err)
+		}
+		if !got.Bound.Holds(got.Value, value) || got.Bound == search.Exact && got.Value != value || !got.Status.Finished() {
+			t.Fatalf("%+v, %v: %v %v, want %v", settings, root, got.Bound, got.Value, value)
+		}
+		if s := got.Stats; s.Nodes != s.Leaves+s.Interior {
+			t.Fatalf("%+v, %v: %d nodes, %d leaves, %d inner ones", settings, root, s.Nodes, s.Leaves, s.Interior)
+		}
+	}
+}
+
+// The value of an exact search is the same for any number of workers.
+func TestWorkersFindTheMinimaxValueOfTrees(t *testing.T) {
+	for seed := range budget.Seeds(400) {
+		r := rand.New(rand.NewPCG(seed, 8))
+		tree, err := abtree.Irregular(abtree.Shape{
+			Branching: 2 + r.IntN(4), Depth: 2 + r.IntN(5), MinFirst: r.IntN(2) == 0, Seed: seed,
+			Low: -10, High: 10, Shared: r.IntN(3) * 15, Wins: r.IntN(3) * 20,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := tree.Root()
+		settings := search.Settings{Depth: r.IntN(max(root.Height(), 1) + 1), NearerWins: r.IntN(3) == 0}
+		want, err := search.Run(textbook.Minimax, root, settings)
+		if err != nil {
+			continue
+		}
+		for _, w := range []search.Window{search.Open, {Alpha: want.Value - 2, Beta: want.Value + r.IntN(3)}} {
+			o := together(r, vary(r, true))
+			o.Plain, o.Bounds = r.IntN(4) == 0, r.IntN(4) == 0
+			settings.Options, settings.Window = o, w
+			agrees(t, root, settings, want.Value)
+		}
+	}
+}
+
+func TestWorkersFindTheMinimaxValueOfGames(t *testing.T) {
+	workersOf(t, connectfour.Start.Weighted(), 6)
+	workersOf(t, othello.Start, 4)
+	workersOf(t, draughts.Start, 5)
+	workersOf(t, chess.Start, 3)
+}
+
+func workersOf[P search.Position[P, M], M comparable](t *testing.T, start P, depth int) {
+	for seed := range budget.Seeds(20) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		root := lab.RandomMoves(start, 6+r.IntN(10), r)
+		if _, over := root.Terminal(); over {
+			continue
+		}
+		settings := search.Settings{Depth: depth}
+		want, err := search.Run(textbook.AlphaBetaSoft, root, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings.Options = together(r, vary(r, true))
+		agrees(t, root, settings, want.Value)
+	}
+}
+
+// A selective search by several workers is one: it claims no more, and counts as ever.
+func TestWorkersSearchSelectively(t *testing.T) {
+	for seed := range budget.Seeds(30) {
+		r := rand.New(rand.NewPCG(seed, 10))
+		root := lab.RandomMoves(chess.Start, 6+r.IntN(10), r)
+		if _, over := root.Terminal(); over {
+			continue
+		}
+		o := together(r, engine.Tuned())
+		o.Table.MiB = 1
+		o.Selective.Quiescence, o.Selective.NullMove.Reduction = r.IntN(2) == 0, r.IntN(3)
+		o.Selective.NullMove.Verify = o.Selective.NullMove.Reduction > 0 && r.IntN(2) == 0
+		o.Selective.Late.Reduction, o.Selective.MultiCut.R = r.IntN(2), r.IntN(2)
+		o.Selective.FailHigh.Reduction, o.Repetition = r.IntN(2), r.IntN(2) == 0
+		for _, recorder := range []func(search.Event){nil, func(search.Event) {}} {
+			settings := search.Settings{Depth: 3, Options: o, Recorder: recorder}
+			got, err := search.Run(engine.Search[chess.Position, chess.Move], root, settings)
+			if err != nil || !got.Status.Finished() || got.Stats.Nodes != got.Stats.Leaves+got.Stats.Interior {
+				t.Fatalf("%+v, %v: %v, %v", o, root, got, err)
+			}
+			if (o.Selective != engine.SelectiveOptions{} || o.Repetition) != got.Bound.Selective() {
+				t.Fatalf("%+v, %v: %v", o, root, got.Bound)
+			}
+			if legal := root.Moves(nil); len(got.PV) == 0 || !slices.Contains(legal, got.PV[0]) {
+				t.Fatalf("%+v, %v: the line %v", o, root, got.PV)
+			}
+		}
+	}
+}
