@@ -14,10 +14,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net"
 	"net/url"
 	"os"
-	"slices"
 	"strconv"
 	"time"
 
@@ -77,14 +77,10 @@ type Queue struct {
 func Listen(o Options) (*Queue, error) {
 	host, port := "127.0.0.1", server.RANDOM_PORT
 	if o.Address != "" {
-		name, number, err := net.SplitHostPort(o.Address)
-		if err == nil {
-			port, err = strconv.Atoi(number)
+		var err error
+		if host, port, err = split(o.Address); err != nil {
+			return nil, err
 		}
-		if err != nil {
-			return nil, fmt.Errorf("sweep: the address %q: want such as 127.0.0.1:4222: %w", o.Address, err)
-		}
-		host = name
 		free, err := net.Listen("tcp", o.Address) // the server does not say what is wrong
 		if err != nil {
 			return nil, fmt.Errorf("sweep: nobody can be heard there: %w", err)
@@ -119,6 +115,27 @@ func Listen(o Options) (*Queue, error) {
 		return nil, fmt.Errorf("sweep: %w", err)
 	}
 	return q, nil
+}
+
+// split returns the two parts of an address to listen at.
+func split(address string) (host string, port int, err error) {
+	host, number, err := net.SplitHostPort(address)
+	if err == nil {
+		port, err = strconv.Atoi(number)
+	}
+	if err == nil && (port < 0 || port > math.MaxUint16) {
+		err = fmt.Errorf("the port %d: want 0 to %d", port, math.MaxUint16)
+	}
+	if err != nil {
+		err = fmt.Errorf("sweep: the address %q: want such as 127.0.0.1:4222: %w", address, err)
+	}
+	return host, port, err
+}
+
+// CheckAddress returns what is wrong with an address to listen at.
+func CheckAddress(address string) error {
+	_, _, err := split(address)
+	return err
 }
 
 func (q *Queue) open(o Options) (err error) {
@@ -190,8 +207,12 @@ func (q *Queue) Close() {
 	_ = os.RemoveAll(q.folder)
 }
 
-// chunk is how many jobs are published at a time.
-const chunk = 1000
+// chunk is how many jobs are published at a time, and ahead how many may wait for a worker or be under way: each takes some
+// 700 bytes of memory.
+const (
+	chunk = 1000
+	ahead = 100 * chunk
+)
 
 // Do does jobs as [lab.Doer] says: on the machines of the workers.
 func (q *Queue) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error) (err error) {
@@ -201,15 +222,17 @@ func (q *Queue) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error
 		}
 	}()
 	waiting := map[string]bool{}
-	for some := range slices.Chunk(todo, chunk) {
-		if err := q.publish(ctx, some); err != nil {
-			return err
+	for len(todo)+len(waiting) > 0 {
+		for len(todo) > 0 && len(waiting) <= ahead-chunk {
+			some := todo[:min(chunk, len(todo))]
+			todo = todo[len(some):]
+			if err := q.publish(ctx, some); err != nil {
+				return err
+			}
+			for _, j := range some {
+				waiting[j.Key()] = true
+			}
 		}
-		for _, j := range some {
-			waiting[j.Key()] = true
-		}
-	}
-	for len(waiting) > 0 {
 		select {
 		case m := <-q.found:
 			if err := q.take(m, waiting, done); err != nil {

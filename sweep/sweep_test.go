@@ -375,6 +375,16 @@ func TestAResultSaysItsMachine(t *testing.T) {
 	}
 }
 
+// A worker may be told how long it waits for a queue that does not answer.
+func TestAWorkerWaitsAsLongAsItIsTold(t *testing.T) {
+	waits := 0
+	w := Worker{Games: games.All(), Cores: 1, Waits: func() { waits++ }, Wait: time.Millisecond}
+	err := w.Work(t.Context(), "nats://127.0.0.1:1", "")
+	if err == nil || !strings.Contains(err.Error(), "does not answer") || waits != 1 {
+		t.Errorf("%v, and it says %d times that it waits", err, waits)
+	}
+}
+
 // BenchmarkOverhead measures what a queue adds to a job, beside the same jobs on the cores of this machine.
 func BenchmarkOverhead(b *testing.B) {
 	p := plan(b, 2000)

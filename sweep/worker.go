@@ -29,19 +29,30 @@ type Worker struct {
 	// Waits is called where the queue does not answer, once until it does; nil for nothing.
 	Waits func()
 
-	waiting  *atomic.Bool // the queue does not answer
-	revision string       // another than lab.Revision(), in tests
-	machine  string       // and than lab.Machine()
-	sent     func()       // is called between a result and its acknowledgement, in tests
+	// Wait is how long it waits for a queue that does not answer; 0 is for ever.
+	Wait time.Duration
+
+	waiting  *atomic.Int64 // since when the queue does not answer, in nanoseconds; 0 where it does
+	revision string        // another than lab.Revision(), in tests
+	machine  string        // and than lab.Machine()
+	sent     func()        // is called between a result and its acknowledgement, in tests
+}
+
+// CheckURL returns what is wrong with where a queue is.
+func CheckURL(url string) error {
+	if at, err := neturl.Parse(url); err != nil || at.Hostname() == "" || !slices.Contains([]string{"nats", "tls"}, at.Scheme) {
+		return fmt.Errorf("sweep: the queue at %.100q: want where it is, such as nats://head:4222", url)
+	}
+	return nil
 }
 
 // Work does jobs of the queue at a URL until that has no more ([Queue.Done]), which is no error, or ctx ends. It waits
 // for a queue that is not there yet, or gone.
 func (w Worker) Work(ctx context.Context, url, token string) error {
-	if at, err := neturl.Parse(url); err != nil || at.Hostname() == "" || !slices.Contains([]string{"nats", "tls"}, at.Scheme) {
-		return fmt.Errorf("sweep: the queue at %.100q: want where it is, such as nats://head:4222", url)
+	if err := CheckURL(url); err != nil {
+		return err
 	}
-	w.waiting = new(atomic.Bool)
+	w.waiting = new(atomic.Int64)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	conn, err := nats.Connect(url, nats.Token(token), nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1),
@@ -84,17 +95,25 @@ func (w Worker) Work(ctx context.Context, url, token string) error {
 
 // visit does jobs until the connection is lost, or ctx ends; it is an error where the queue has no use for this worker.
 func (w Worker) visit(ctx context.Context, conn *nats.Conn, stream jetstream.JetStream) error {
-	asked, cancel := context.WithTimeout(ctx, 2*time.Second)
+	patience := 2 * time.Second
+	if w.Wait > 0 {
+		patience = min(patience, w.Wait)
+	}
+	asked, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	said, err := conn.RequestWithContext(asked, hello, nil)
 	if err != nil { // it is gone, or not there yet
-		if w.waiting.CompareAndSwap(false, true) && w.Waits != nil && ctx.Err() == nil {
+		now := time.Now().UnixNano()
+		switch since := w.waiting.Load(); {
+		case w.waiting.CompareAndSwap(0, now) && w.Waits != nil && ctx.Err() == nil:
 			w.Waits()
+		case w.Wait > 0 && since > 0 && now-since > int64(w.Wait):
+			return fmt.Errorf("sweep: the queue does not answer for %v: are there no more jobs?", w.Wait)
 		}
 		pause(ctx)
 		return nil
 	}
-	w.waiting.Store(false)
+	w.waiting.Store(0)
 	var t terms
 	if err := json.Unmarshal(said.Data, &t); err != nil {
 		return fmt.Errorf("sweep: the queue says %.100q: want what it asks of a worker: %w", said.Data, err)

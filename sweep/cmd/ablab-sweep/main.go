@@ -23,6 +23,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/command"
 	"github.com/ablab-go/ablab/pkg/lab"
@@ -63,6 +64,9 @@ type run struct {
 	Args   []string `arg:"" name:"file" passthrough:"" help:"What is to be measured, and flags of ablab run, such as --out DIR --batch 64."`
 }
 
+// Validate refuses what cannot be meant.
+func (r *run) Validate() error { return sweep.CheckAddress(r.Listen) }
+
 func (r *run) Run() error {
 	if r.Token == "" {
 		r.Token = rand.Text()
@@ -85,12 +89,18 @@ type work struct {
 	Token string `env:"ABLAB_TOKEN" help:"What the queue wants to see."`
 	Cores int    `placeholder:"N" help:"Do N jobs at a time (default: one a processor)."`
 
-	Memory int64 `placeholder:"N" help:"Let each search hold N MiB, as ablab run has it (default: 1024)."`
+	Memory int64         `placeholder:"N" help:"Let each search hold N MiB, as ablab run has it (default: 1024)."`
+	Wait   time.Duration `placeholder:"D" help:"End where the queue does not answer for a duration such as 10m (default: wait for ever)."`
 }
 
 // Validate refuses what cannot be meant.
 func (w *work) Validate() error {
+	if err := sweep.CheckURL(w.URL); err != nil {
+		return err
+	}
 	switch {
+	case w.Wait < 0:
+		return fmt.Errorf("--wait %v: want more than 0, or 0 for ever", w.Wait)
 	case w.Cores < 0:
 		return fmt.Errorf("--cores %d: want 1 or more, or 0 for one a processor", w.Cores)
 	case w.Memory < 0 || w.Memory > math.MaxInt64>>20:
@@ -100,17 +110,23 @@ func (w *work) Validate() error {
 }
 
 func (w *work) Run() error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+	ctx, cancel := context.WithCancelCause(context.Background())
+	came := make(chan os.Signal, 1)
+	signal.Notify(came, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	go func() {
+		s, _ := (<-came).(syscall.Signal)
+		signal.Stop(came) // a second one ends it at once
+		cancel(interrupted(s))
+	}()
 	waits := func() { fmt.Fprintf(os.Stderr, "ablab-sweep: %s does not answer: waiting for it\n", w.URL) }
-	err := sweep.Worker{Games: games.All().Holding(w.Memory << 20), Cores: w.Cores, Waits: waits}.Work(ctx, w.URL, w.Token)
-	if errors.Is(err, context.Canceled) {
-		return errInterrupted
-	}
-	return err
+	worker := sweep.Worker{Games: games.All().Holding(w.Memory << 20), Cores: w.Cores, Waits: waits, Wait: w.Wait}
+	return worker.Work(ctx, w.URL, w.Token)
 }
 
-var errInterrupted = errors.New("interrupted: others do what was begun here")
+// interrupted is the signal that has ended a worker.
+type interrupted syscall.Signal
+
+func (interrupted) Error() string { return "interrupted: others do what was begun here" }
 
 type status struct {
 	Plan string `arg:"" name:"file" help:"What is measured, or the folder of its results."`
@@ -119,13 +135,13 @@ type status struct {
 
 // standing is how far a plan is: what --json prints.
 type standing struct {
-	Kind     string        `json:"kind"`            // experiment, match or tuning
-	Done     int           `json:"done"`            // jobs with results
-	Of       int           `json:"of,omitempty"`    // all jobs; a tuning has no number of them
-	Torn     int           `json:"torn"`            // lines that were read over
-	Pairs    *stat.Pairs   `json:"pairs,omitempty"` // of a match, before the first that is not played
-	LLR      *float64      `json:"llr,omitempty"`   // of a match with a test
-	Decision stat.Decision `json:"decision,omitempty"`
+	Kind     string         `json:"kind"`            // experiment, match or tuning
+	Done     int            `json:"done"`            // jobs with results
+	Of       int            `json:"of,omitempty"`    // all jobs; a tuning has no number of them
+	Torn     int            `json:"torn"`            // lines that were read over
+	Pairs    *stat.Pairs    `json:"pairs,omitempty"` // of a match, before the first that is not played
+	LLR      *float64       `json:"llr,omitempty"`   // of a match with a test
+	Decision *stat.Decision `json:"decision,omitempty"`
 	lab.Source
 }
 
@@ -152,7 +168,7 @@ func (s *status) Run() error {
 			text += fmt.Sprintf("; the first %d of them: %v %%", len(at.Rows), strength.Score)
 		}
 		if plan.Match.Test != nil {
-			is.LLR, is.Decision = &at.Test.LLR, at.Test.Decision
+			is.LLR, is.Decision = &at.Test.LLR, &at.Test.Decision
 			text += fmt.Sprintf(", %v", at.Test)
 		}
 	}
@@ -222,8 +238,9 @@ func main() {
 	}
 	if err := parsed.Run(); err != nil {
 		fmt.Fprintf(os.Stderr, "ablab-sweep: %v\n", err)
-		if errors.Is(err, errInterrupted) {
-			os.Exit(130)
+		var signal interrupted
+		if errors.As(err, &signal) {
+			os.Exit(128 + int(signal))
 		}
 		os.Exit(1)
 	}
