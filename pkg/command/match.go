@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -46,7 +45,7 @@ func (s *setting) UnmarshalText(text []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	maps.Copy(options, s.Options)
+	override(options, s.Options)
 	s.Options = search.NamedOptions(options)
 	return nil
 }
@@ -225,8 +224,8 @@ func (c *tuneCommand) Help() string {
 	return `All numbers are moved a little at random, one way for one player and the other way for the
 other, and then towards the one that did better (SPSA). NAME=START:MIN..MAX:C:R says how far
 the players are from the value in the last move, C, and how far, in units of C, a result of 1
-moves it then, R. Without them C is a twentieth of the range, and R is 0.1 by games, 0.5 by
-nodes. What is found has no interval: play a match of it against the start.
+moves it then, R. Without them C is a twentieth of the range, and not less than 0.5, and R is
+0.1 by games, 0.5 by nodes. What is found has no interval: play a match of it against the start.
 
   ablab tune --game othello --depth 5 --moves 20 --by nodes 'engine Deepen=true' Width=12:1..30
   ablab match --game othello --depth 5 'engine preset=kept' 'engine Deepen=true'`
@@ -247,7 +246,7 @@ func (c *tuneCommand) Run(p *process) error {
 	}
 	for _, o := range c.Options {
 		if o.C == 0 {
-			o.C = (o.Max - o.Min) / 20
+			o.C = max((o.Max-o.Min)/20, lab.LeastC)
 		}
 		if o.R == 0 {
 			o.R = usual

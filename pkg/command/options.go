@@ -78,8 +78,21 @@ func (f *limitFlags) set() optionFlags {
 	if f.Preset != nil {
 		maps.Copy(set, f.Preset.set)
 	}
-	maps.Copy(set, f.Set)
+	override(set, f.Set)
 	return set
+}
+
+// override sets options over others, whose names may be spelled otherwise: Driver and driver are one.
+func override[O ~map[string]string](set optionFlags, over O) {
+	maps.DeleteFunc(set, func(name, _ string) bool {
+		for other := range over {
+			if strings.EqualFold(name, other) {
+				return true
+			}
+		}
+		return false
+	})
+	maps.Copy(set, over)
 }
 
 // whence says where an option is set.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
 )
@@ -338,7 +339,8 @@ type measuredRow struct {
 	Moves     int           `json:"other_moves"`           // positions with another move
 	Exact     *changed      `json:"exact_intervals,omitempty"`
 	Ended     int           `json:"ended_by_limit"` // searches that a limit of nodes or time has ended
-	Took      time.Duration `json:"time_ns"`        // of all positions
+	Took      time.Duration `json:"time_ns"`        // of all positions, with AtOnce searches at the same time
+	AtOnce    int           `json:"at_once,omitempty"`
 	lab.Source
 }
 
@@ -379,6 +381,10 @@ func (w *work) experiment(e *lab.Experiment) error {
 		return err
 	}
 	var rows []measuredRow
+	atOnce := 0
+	if cores, here := w.lab.Doer.(lab.Cores); here {
+		atOnce = cores.AtOnce(e.Jobs())
+	}
 	for _, one := range cases {
 		measured, err := measure(one)
 		if err != nil {
@@ -386,7 +392,7 @@ func (w *work) experiment(e *lab.Experiment) error {
 		}
 		of := slices.IndexFunc(e.Sets, func(s lab.Set) bool { return s.Game == one.Game })
 		for i := range measured {
-			measured[i].Source = w.source(e.Sets[of])
+			measured[i].Source, measured[i].AtOnce = w.source(e.Sets[of]), atOnce
 		}
 		rows = append(rows, measured...)
 	}
@@ -413,7 +419,8 @@ times the first: nodes, geometric mean over positions, with an interval of 95 % 
 p: sign-flip test; corrected: for the settings of one game and depth, after Holm
 other values, other moves: positions, and the exact interval of 95 % of their share` + w.atOnce(e.Jobs())
 	if ended > 0 {
-		below += fmt.Sprintf("\n%d searches were ended by a limit: of what they need the nodes say nothing", ended)
+		below += fmt.Sprintf("\n%d searches were ended by a limit: their nodes do not say what they need, nor their values "+
+			"and moves what they would find", ended)
 	}
 	return w.print(t, rows, below)
 }
@@ -456,20 +463,21 @@ func measure(c lab.Case) (rows []measuredRow, err error) {
 
 // matchRow is how a match has ended. --json prints it.
 type matchRow struct {
-	Games       []string      `json:"games"`
-	Openings    int           `json:"openings"`         // from which the match is played
-	Limits      string        `json:"limits,omitempty"` // of both, where they have none of their own
-	First       string        `json:"first"`
-	Against     string        `json:"against"`
-	Pairs       stat.Pairs    `json:"pairs"` // by the points of the first: 0, half a point, ... 2
-	Percent     float64       `json:"percent"`
-	Elo         float64       `json:"elo"` // 1000 stands for no end: then low, or high, is what is known
-	Low         float64       `json:"low"`
-	High        float64       `json:"high"`
-	Superiority float64       `json:"los"`
-	LLR         *float64      `json:"llr,omitempty"` // of a match with a test
-	Decision    stat.Decision `json:"decision,omitempty"`
-	Interrupted bool          `json:"interrupted,omitempty"` // of all openings those in pairs are played
+	Games       []string       `json:"games"`
+	Openings    int            `json:"openings"`         // from which the match is played
+	Limits      string         `json:"limits,omitempty"` // of both, where they have none of their own
+	First       string         `json:"first"`
+	Against     string         `json:"against"`
+	Pairs       stat.Pairs     `json:"pairs"` // by the points of the first: 0, half a point, ... 2
+	Percent     float64        `json:"percent"`
+	Elo         float64        `json:"elo"` // 1000 stands for no end: then low, or high, is what is known
+	Low         float64        `json:"low"`
+	High        float64        `json:"high"`
+	Superiority float64        `json:"los"`
+	LLR         *float64       `json:"llr,omitempty"`         // of a match with a test
+	Decision    *stat.Decision `json:"decision,omitempty"`    // and this, so far
+	Hurried     int            `json:"hurried,omitempty"`     // moves that one ply alone has found, for the time was up
+	Interrupted bool           `json:"interrupted,omitempty"` // of all openings those in pairs are played
 	lab.Source
 }
 
@@ -503,10 +511,18 @@ func (w *work) match(m *lab.Match) error {
 	cells = append(cells, fmt.Sprintf("%.1f", row.Percent), strength.Difference(), fmt.Sprintf("%.1f", row.Superiority))
 	below := "0 to 2: pairs of games by the points of the first, colours swapped; Elo with an interval of 95 %"
 	below += w.atOnce(m.Jobs())
+	for _, played := range score.Rows {
+		for _, game := range played.Games {
+			row.Hurried += game.Hurried[0] + game.Hurried[1]
+		}
+	}
+	if row.Hurried > 0 {
+		below += fmt.Sprintf("\n%d moves were found by one ply alone, for the time was up", row.Hurried)
+	}
 	if m.Test != nil {
 		t.Header = append(t.Header, fmt.Sprintf("test of %v and %v Elo", m.Test.Elo0, m.Test.Elo1))
 		cells = append(cells, score.Test.String())
-		row.LLR, row.Decision = &score.Test.LLR, score.Test.Decision
+		row.LLR, row.Decision = &score.Test.LLR, &score.Test.Decision
 		if score.Test.Decision != stat.GoOn {
 			below += "\nA match that a test has ended makes the difference look greater than it is: believe the decision"
 		}
@@ -578,7 +594,27 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 	}
 	err = errors.Join(w.print(found, rows, below), err)
 	from := fmt.Sprintf("Options of %s, tuned by %s in %d iterations.", tuned.Setting.Variant, t.By, tuned.State.Done)
-	return errors.Join(err, keep(file, from, tuned.Setting.Options))
+	return errors.Join(err, keep(file, from, presetOf(tuned.Setting)))
+}
+
+// presetOf returns the options of a setting for --preset, which begins with the plain engine: those that its variant has by
+// itself too.
+func presetOf(s lab.Setting) search.NamedOptions {
+	usual, err := engineOptions(s.Variant)
+	if err != nil { // of the textbook
+		return s.Options
+	}
+	all, _, err := search.SetOptions(usual, s.Options)
+	if err != nil {
+		return s.Options
+	}
+	options, plain := search.NamedOptions{}, search.ListOptions(engine.Options{})
+	for i, o := range search.ListOptions(all) {
+		if o.Value != plain[i].Value {
+			options[o.Name] = o.Value
+		}
+	}
+	return options
 }
 
 // gamesOf returns the games of sets.

@@ -278,6 +278,18 @@ func TestMatchAndTuneAreWhatTheirPlansAre(t *testing.T) {
 	match := []string{"match", "--game", "tictactoe", "--count", "1", "--moves", "1", "--depth", "1"}
 	prints(t, exitFine, "engine-tuned Table.MiB=1 against engine-tuned ", // all else of tuned is engine-tuned
 		append(match, "engine-tuned preset=tuned Table.MiB=1", "engine-tuned")...)
+	// What is tuned of the tuned engine is kept whole: --preset begins with the plain one.
+	kept = filepath.Join(t.TempDir(), "kept")
+	prints(t, exitFine, "Order.MinDepth", words("tune --game othello --depth 3 --moves 20 --by nodes --iterations 2 --pairs 2 "+
+		"engine-tuned Order.MinDepth=3:1..6 --keep "+kept)...)
+	if text, err := os.ReadFile(kept); err != nil || !strings.Contains(string(text), "Driver=pvs") {
+		t.Errorf("%s, %v, want the options of engine-tuned too", text, err)
+	}
+	prints(t, exitFine, "Table.Replace=deep against engine-tuned", append(match, "engine-tuned preset="+kept, "engine-tuned")...)
+	if err := os.WriteFile(kept, []byte("driver=mtdf\nTable.MiB=1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	prints(t, exitFine, "engine Driver=pvs Table.MiB=1 against", append(match, "engine Driver=pvs preset="+kept, "engine")...)
 	prints(t, exitFine, "engine-tuned Deepen=false Driver=alphabeta", append(match, "engine-tuned preset=plain", "engine")...)
 }
 

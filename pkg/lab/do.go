@@ -174,7 +174,7 @@ func (p Progress) String() string {
 		text += fmt.Sprintf(" (%d before)", p.Stored)
 	}
 	if left := p.Left(); left > 0 {
-		text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+		text += fmt.Sprintf(", about %v left", max(left.Round(time.Second), time.Second))
 	}
 	return text
 }

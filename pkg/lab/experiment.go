@@ -76,6 +76,13 @@ func (e *Experiment) all() []Setting {
 }
 
 func (e *Experiment) check() error {
+	if e.Grid != nil {
+		for option, values := range e.Grid.Values {
+			if _, fixed := e.Grid.Options[option]; fixed || len(values) == 0 {
+				return fmt.Errorf("the grid has %d values of %s: want one or more, and none in its options", len(values), option)
+			}
+		}
+	}
 	if len(e.all()) == 0 {
 		return errors.New("there are no settings: want one or more, each with a variant")
 	}
@@ -89,14 +96,17 @@ func (e *Experiment) check() error {
 	if err := e.limits().check(); err != nil {
 		return err
 	}
-	games := map[string]bool{}
-	for _, set := range e.Sets {
-		if games[set.Game] {
-			return fmt.Errorf("there are two sets of %s: put their positions together", set.Game)
-		}
-		games[set.Game] = true
-	}
 	return e.distinct()
+}
+
+func (e *Experiment) spell(g Game) (err error) {
+	for i := range e.Settings {
+		err = errors.Join(err, e.Settings[i].spell(g))
+	}
+	if e.Grid != nil {
+		err = errors.Join(err, spell(g, e.Grid.Variant, e.Grid.Options), spell(g, e.Grid.Variant, e.Grid.Values))
+	}
+	return err
 }
 
 // distinct returns an error if two settings are the same to some depth.

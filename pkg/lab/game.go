@@ -50,6 +50,9 @@ type Game interface {
 	// bounded tells whether each game ends, after a number of moves that is known.
 	bounded() bool
 
+	// option returns the name of an option of an algorithm as the algorithm spells it.
+	option(variant, name string) string
+
 	// holding returns the same game with searches that may hold so many bytes.
 	holding(memory int64) Game
 }
@@ -226,6 +229,19 @@ func (g *game[P, M]) check(s Setting) error {
 	return nil
 }
 
+func (g *game[P, M]) option(variant, name string) string {
+	v, err := search.Find(g.Rules.Variants, variant)
+	if err != nil {
+		return name // as check says
+	}
+	for _, o := range search.ListOptions(v.Options) {
+		if strings.EqualFold(o.Name, name) {
+			return o.Name
+		}
+	}
+	return name
+}
+
 func (g *game[P, M]) bounded() bool {
 	_, bounded := offer.As[search.Height](g.Start)
 	return bounded
@@ -237,7 +253,7 @@ func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 	if err != nil {
 		return row, err
 	}
-	first, err := g.player(ctx, j.Setting, j.Limits)
+	first, err := g.player(ctx, j.Setting, j.Limits, j.Against != nil)
 	if err != nil {
 		return row, err
 	}
@@ -252,7 +268,7 @@ func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 		}
 		return row, err
 	}
-	second, err := g.player(ctx, *j.Against, j.Limits)
+	second, err := g.player(ctx, *j.Against, j.Limits, true)
 	if err != nil {
 		return row, err
 	}
@@ -269,9 +285,10 @@ func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 type player[P search.Position[P, M], M comparable] func(pos P) (search.Result[M], error)
 
 // player returns the player of a setting. Where a game has no bound on its length a depth of 0 leaves it to the other
-// limits to end a search, and the nearer win is preferred. A search that finds no move in its time is followed by one of one
-// ply: it takes longer than it was given, and a match is not lost to a machine that stood still for a moment.
-func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P, M], error) {
+// limits to end a search, and the nearer win is preferred. In a game, a search that finds no move in its time is followed by
+// one of one ply, of which the status tells: it takes longer than it was given, and a match is not lost to a machine that
+// stood still for a moment.
+func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits, plays bool) (player[P, M], error) {
 	v, err := g.variant(s)
 	if err != nil {
 		return nil, err
@@ -288,10 +305,14 @@ func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits) (player[P,
 	}
 	return func(pos P) (search.Result[M], error) {
 		r, err := v.Run(pos, settings)
-		if err == nil && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
-			settings := settings
+		if err == nil && plays && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
+			settings, all := settings, r.Stats
 			settings.Depth, settings.Nodes, settings.Time = 1, 0, 0
-			r, err = v.Run(pos, settings)
+			if r, err = v.Run(pos, settings); r.Status != search.Cancelled {
+				r.Status = search.TimeLimit
+			}
+			r.Stats.Nodes += all.Nodes
+			r.Stats.Time += all.Time
 		}
 		if err == nil && r.Status == search.Cancelled {
 			err = context.Cause(ctx)

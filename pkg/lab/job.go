@@ -225,6 +225,9 @@ type Played struct {
 	Moves   []string         `json:"moves"`
 	Nodes   [2]int64         `json:"nodes"` // of Setting, and of Against
 	Time    [2]time.Duration `json:"time_ns"`
+
+	// Hurried are the moves that were found by one ply alone, for the time was up.
+	Hurried [2]int `json:"hurried,omitzero"`
 }
 
 // Percent returns how many percent of the points of a pair Setting has: 0, 25, 50, 75 or 100.

@@ -56,7 +56,7 @@ func ExampleExperiment() {
 	fmt.Println("error:", err)
 	// Output:
 	// times alphabeta-hard, on 20 positions:
-	// alphabeta-soft  1.000 (1.000 to 1.000)   p = 1.0000, corrected 1.0000
+	// alphabeta-soft  1.000 (no interval)      p = 1.0000, corrected 1.0000
 	// pvs             0.88 (0.78 to 0.97)      p = 0.0168, corrected 0.0336
 	// p: sign-flip test; corrected for 2 comparisons after Holm; intervals not corrected
 	// error: <nil>
@@ -233,30 +233,38 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 		`{"experiment":1`:                  "line 1",
 		"{\n\"experiment\":{\"sats\":[]}}": `unknown field "sats"`,
 		`{"experiment":{},"match":{}}`:     "has 2 of experiment, match and tuning",
-		`{"experiment":{"settings":[{"variant":"pvs"}]}}`:                                                                              "there are no sets",
-		`{"experiment":{"sets":[{"game":"go"}]}}`:                                                                                      `there is no game "go": want one of chess`,
-		`{"experiment":{"sets":[{"game":"chess"}]}}`:                                                                                   "there are no positions of chess",
-		`{"experiment":{"sets":[{"game":"tictactoe","positions":["X"]}]}}`:                                                             `position "X"`,
-		`{"experiment":{"sets":[{"game":"tictactoe","positions":["XXX/OO./..."]}]}}`:                                                   "the game is over",
-		`{"experiment":{"sets":[{"game":"tictactoe","file":"bad.txt"}]}}`:                                                              "bad.txt: line 2",
-		`{"experiment":{"sets":[{"game":"tictactoe","file":"empty.txt"}]}}`:                                                            "there are no positions",
-		`{"experiment":{"sets":[{"game":"tictactoe","file":"none.txt"}]}}`:                                                             "none.txt: no such file",
-		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":1000,"moves":2}}]}}`:                                             "72 different positions",
-		`{"experiment":{"sets":[{"game":"chess","all":{"moves":5}}]}}`:                                                                 "more than 100000 positions",
-		`{"experiment":{` + sets + `}}`:                                                                                                "there are no settings",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"best"}]}}`:                                                                `no variant "best"`,
-		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"W":"1"}}]}}`:                                          `engine has no option "W"`,
-		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"Width":"x"}}]}}`:                                      "Width=x",
-		`{"experiment":{"sets":[{"game":"othello","all":{"moves":2}}],"settings":[{"variant":"engine","options":{"Bounds":"true"}}]}}`: "Bounds",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"variant":"pvs"}]}}`:                                               `called "pvs"`,
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"name":"x","variant":"pvs"}]}}`:                                    "are the same",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"depths":[-1]}}`:                                                   "the depths [-1]",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"nodes":-1}}`:                                                      "-1 nodes",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs","depth":-1}]}}`:                                                      "a depth of -1",
-		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"test":{"elo0":5,"elo1":0}}}`:                    "want H0 below H1",
-		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"plies":-1}}`:                                    "-1 plies",
-		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"luck","spsa":{}}}`:                                               `tuning by "luck"`,
-		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":1}}}`:                                "no parameters",
+		`{"experiment":{"settings":[{"variant":"pvs"}]}}`:                                                                                                                       "there are no sets",
+		`{"experiment":{"sets":[{"game":"go"}]}}`:                                                                                                                               `there is no game "go": want one of chess`,
+		`{"experiment":{"sets":[{"game":"chess"}]}}`:                                                                                                                            "there are no positions of chess",
+		`{"experiment":{"sets":[{"game":"tictactoe","positions":["X"]}]}}`:                                                                                                      `position "X"`,
+		`{"experiment":{"sets":[{"game":"tictactoe","positions":["XXX/OO./..."]}]}}`:                                                                                            "the game is over",
+		`{"experiment":{"sets":[{"game":"tictactoe","file":"bad.txt"}]}}`:                                                                                                       "bad.txt: line 2",
+		`{"experiment":{"sets":[{"game":"tictactoe","file":"empty.txt"}]}}`:                                                                                                     "there are no positions",
+		`{"experiment":{"sets":[{"game":"tictactoe","file":"none.txt"}]}}`:                                                                                                      "none.txt: no such file",
+		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":1000,"moves":2}}]}}`:                                                                                      "72 different positions",
+		`{"experiment":{"sets":[{"game":"chess","all":{"moves":5}}]}}`:                                                                                                          "more than 100000 positions",
+		`{"experiment":{` + sets + `}}`:                                                                                                                                         "there are no settings",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"best"}]}}`:                                                                                                         `no variant "best"`,
+		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"W":"1"}}]}}`:                                                                                   `engine has no option "W"`,
+		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"Width":"x"}}]}}`:                                                                               "Width=x",
+		`{"experiment":{"sets":[{"game":"othello","all":{"moves":2}}],"settings":[{"variant":"engine","options":{"Bounds":"true"}}]}}`:                                          "Bounds",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"variant":"pvs"}]}}`:                                                                                        `called "pvs"`,
+		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"Driver":"pvs","driver":"mtdf"}}]}}`:                                                            "comes twice",
+		`{"experiment":{` + sets + `,"grid":{"variant":"engine","options":{"Driver":"pvs"},"values":{"driver":["mtdf"]}}}}`:                                                     "none in its options",
+		`{"experiment":{` + sets + `,"grid":{"variant":"engine","values":{"Width":[]}}}}`:                                                                                       "0 values of Width",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"Driver":"pvs"}},{"name":"x","variant":"engine","options":{"driver":"pvs"}}]}}`:                 "are the same",
+		`{"match":{"sets":[{"game":"tictactoe","all":{"moves":1}},{"game":"tictactoe","all":{"moves":2}}],"first":{"variant":"pvs"},"against":{"variant":"engine"},"depth":2}}`: "two sets of tictactoe",
+		`{"match":{"sets":[{"game":"tictactoe","all":{"moves":1},"depths":[3]}],"first":{"variant":"pvs"},"against":{"variant":"engine"},"depth":2}}`:                           "has depths",
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine","options":{"Deepen":"true"}},"by":"nodes","depth":2,"spsa":{"iterations":5,"parameters":[` +
+			`{"name":"width","start":5,"min":1,"max":9,"c":0.2,"r":0.1}]}}}`: "less moves it nowhere",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"name":"x","variant":"pvs"}]}}`:                 "are the same",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"depths":[-1]}}`:                                "the depths [-1]",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"nodes":-1}}`:                                   "-1 nodes",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs","depth":-1}]}}`:                                   "a depth of -1",
+		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"test":{"elo0":5,"elo1":0}}}`: "want H0 below H1",
+		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"plies":-1}}`:                 "-1 plies",
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"luck","spsa":{}}}`:                            `tuning by "luck"`,
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":1}}}`:             "no parameters",
 		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":5,"parameters":[` +
 			`{"name":"Widht","start":5,"min":1,"max":9,"c":1,"r":0.1}]}}}`: `no option "Widht"`,
 	} {
@@ -467,6 +475,35 @@ func TestAMatchSaysHowFarItIs(t *testing.T) {
 		}
 		if first := told[0]; run.was == 0 && first.Left() <= 0 {
 			t.Errorf("%v, with nothing to do", first)
+		}
+	}
+}
+
+// A search that a limit of time ends is what an experiment has of it. A game goes on with a move of one ply, which counts
+// besides what was searched before, and is told.
+func TestASearchWithoutTimeIsToldAsItWas(t *testing.T) {
+	game := lab.Set{Game: "othello", Random: &lab.Random{Count: 2, Moves: 10}}
+	e := lab.Experiment{Sets: []lab.Set{game}, Settings: []lab.Setting{setting("alphabeta-soft")}, Depths: []int{20}, Time: 1}
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range cases[0].Found[0] {
+		if found.Status != search.TimeLimit || found.Move != "" {
+			t.Errorf("%+v, want a search that the time has ended", found)
+		}
+	}
+	m := lab.Match{
+		Sets: []lab.Set{game}, First: setting("alphabeta-soft"), Against: setting("minimax"),
+		Limits: lab.Limits{Time: 1, Depth: 20}, Plies: 4,
+	}
+	at, err := m.Run(context.Background(), &lab.Lab{Games: all}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range at.Rows[0].Games {
+		if game.Hurried != [2]int{2, 2} || len(game.Moves) != 4 {
+			t.Errorf("%+v, want all moves found by one ply", game)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package lab
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"time"
@@ -36,7 +37,12 @@ func (m *Match) sets() []Set         { return m.Sets }
 func (m *Match) settings() []Setting { return []Setting{m.First, m.Against} }
 func (m *Match) varies() bool        { return m.Time > 0 || m.First.varies() || m.Against.varies() }
 
+func (m *Match) spell(g Game) error { return errors.Join(m.First.spell(g), m.Against.spell(g)) }
+
 func (m *Match) check() error {
+	if err := noDepths(m.Sets); err != nil {
+		return err
+	}
 	if err := m.Limits.check(); err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -26,7 +27,8 @@ type plan interface {
 	sets() []Set
 	settings() []Setting
 	check() error
-	varies() bool // results differ each time
+	spell(g Game) error // gives options the names that they have
+	varies() bool       // results differ each time
 }
 
 // one returns the one that the plan is.
@@ -180,7 +182,12 @@ func settle(p plan, games Games, folder string) error {
 		}
 		names = append(names, sets[i].Game)
 	}
-	if err := p.check(); err != nil {
+	if game, err := games.Find(names[0]); err != nil {
+		return err
+	} else if err := p.spell(game); err != nil {
+		return err
+	}
+	if err := errors.Join(once(names), p.check()); err != nil {
 		return err
 	}
 	if e, ok := p.(*Experiment); ok {
@@ -331,6 +338,47 @@ func (s *Set) fromFile(game Game, folder string) ([]string, error) {
 		texts = texts[:min(s.Limit, len(texts))]
 	}
 	return texts, nil
+}
+
+// once returns an error if there are several sets of a game: a position of both would count twice.
+func once(games []string) error {
+	seen := map[string]bool{}
+	for _, game := range games {
+		if seen[game] {
+			return fmt.Errorf("there are two sets of %s: put their positions together", game)
+		}
+		seen[game] = true
+	}
+	return nil
+}
+
+// noDepths returns an error if sets have depths, which are those of an experiment.
+func noDepths(sets []Set) error {
+	for _, set := range sets {
+		if len(set.Depths) > 0 {
+			return fmt.Errorf("the set of %s has depths, which are for an experiment: want a depth of the whole", set.Game)
+		}
+	}
+	return nil
+}
+
+// spell gives the options of a setting the names that the algorithm has for them: Driver and driver are one.
+func (s *Setting) spell(g Game) error { return spell(g, s.Variant, s.Options) }
+
+// spell renames what is set by name.
+func spell[V any](g Game, variant string, set map[string]V) error {
+	for _, name := range slices.Sorted(maps.Keys(set)) {
+		own := g.option(variant, name)
+		if own == name {
+			continue
+		}
+		if _, twice := set[own]; twice {
+			return fmt.Errorf("%s of %s is set as %s too: want it once", own, variant, name)
+		}
+		set[own] = set[name]
+		delete(set, name)
+	}
+	return nil
 }
 
 // distinct returns an error if two settings are the same, with a plan's limits where they have none, or are called so.

@@ -46,6 +46,9 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 		}
 		game.Nodes[who] += r.Stats.Nodes
 		game.Time[who] += r.Stats.Time
+		if r.Status == search.TimeLimit && r.Depth <= 1 {
+			game.Hurried[who]++
+		}
 		if len(r.PV) == 0 {
 			return game, errors.New("a search ended without a move: give it more nodes or time, or let it deepen")
 		}

@@ -16,6 +16,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -127,6 +128,9 @@ func (s *Store) Plan() Plan { return s.plan }
 // an error, and nothing is copied, if they have different results for a job, or are of different revisions.
 func Merge(dir string, games Games, from ...string) error {
 	all, err := Look(dir, games)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("lab: %w: results are copied into a folder that has the plan: copy %s there first", err, planFile)
+	}
 	if err != nil {
 		return err
 	}
@@ -153,11 +157,32 @@ func Merge(dir string, games Games, from ...string) error {
 		if err != nil {
 			return err
 		}
-		if err := writeNew(filepath.Join(dir, filepath.Base(name)), text); err != nil {
+		if err := replace(filepath.Join(dir, filepath.Base(name)), text); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// replace writes a part of results that may be there already: as it is, as it was when it had fewer lines, or with more.
+func replace(name string, text []byte) error {
+	switch old, err := os.ReadFile(name); {
+	case errors.Is(err, fs.ErrNotExist):
+		return writeNew(name, text)
+	case err != nil:
+		return err
+	case bytes.HasPrefix(old, text):
+		return nil
+	case !bytes.HasPrefix(text, old):
+		return fmt.Errorf("lab: %s is there with other results than the file that is to be copied: give one of them another "+
+			"name, part-*.jsonl", name)
+	}
+	beside := name + "." + rand.Text()
+	defer os.Remove(beside)
+	if err := os.WriteFile(beside, text, 0o666); err != nil {
+		return err
+	}
+	return os.Rename(beside, name)
 }
 
 // writeNew writes a file that is whole whenever it is seen, unless somebody else was first.
@@ -188,10 +213,18 @@ func (s *Store) read() error {
 }
 
 // parts returns the names of the files in a folder that have results; those that are packed by gzip are only read.
-func parts(dir string) ([]string, error) {
-	plain, err := filepath.Glob(filepath.Join(dir, partsFor))
-	packed, errPacked := filepath.Glob(filepath.Join(dir, partsFor+".gz"))
-	return append(plain, packed...), errors.Join(err, errPacked)
+func parts(dir string) (names []string, err error) {
+	files, err := os.ReadDir(dir) // not Glob: what the folder is called is no pattern
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		plain := strings.TrimSuffix(file.Name(), ".gz")
+		if part, err := path.Match(partsFor, plain); err == nil && part {
+			names = append(names, filepath.Join(dir, file.Name()))
+		}
+	}
+	return names, nil
 }
 
 func (s *Store) readPart(name string) error {
@@ -259,7 +292,8 @@ func (s *Store) readHeader(line []byte) (h Header, err error) {
 func (s *Store) take(row Row, from *Header) error {
 	if first, ok := s.rows[row.Key]; ok {
 		if !s.varies && !first.Same(row) {
-			return fmt.Errorf("the job %s has two results: %s, and %s: a job must have the same result each time",
+			return fmt.Errorf("the job %s has two results: %s, and %s: a job must have the same result each time. A game, an "+
+				"algorithm or a machine is wrong: do the job again with one worker, and move the file away that is not right",
 				row.Key, text(first), text(row))
 		}
 		return nil
@@ -285,7 +319,7 @@ type Source struct {
 
 // Source returns what the results that are stored come from.
 func (s *Store) Source() Source {
-	source := Source{Revision: s.header.Revision}
+	source := Source{Revision: s.header.Revision, Machines: []string{}}
 	for key, row := range s.rows {
 		if machine := cmp.Or(row.Machine, s.from[key].Machine); !slices.Contains(source.Machines, machine) {
 			source.Machines = append(source.Machines, machine)
@@ -348,7 +382,11 @@ func (s *Store) create() (err error) {
 	if s.part, err = os.OpenFile(filepath.Join(s.dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
 		return err
 	}
-	return s.write(s.header)
+	if err = s.write(s.header); err != nil { // a part without one is not read
+		err = errors.Join(err, s.part.Close(), os.Remove(s.part.Name()))
+		s.part = nil
+	}
+	return err
 }
 
 func (s *Store) write(line any) error {

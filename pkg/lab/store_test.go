@@ -409,6 +409,56 @@ func TestAMatchIsLookedAt(t *testing.T) {
 	}
 }
 
+// A folder may be called as one likes, and what is copied once is copied again when there is more of it.
+func TestPartsAreCopiedAgainWhenTheyHaveGrown(t *testing.T) {
+	e := small()
+	plan := lab.Plan{Experiment: &e}
+	from, into := filepath.Join(t.TempDir(), "res[1]*?"), filepath.Join(t.TempDir(), "[a-")
+	s := store(t, into, plan)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = store(t, from, plan)
+	jobs := e.Jobs()
+	for n := 1; n <= 3; n++ {
+		row, err := all.Do(context.Background(), jobs[n])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Add(row); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := lab.Merge(into, all, from); err != nil {
+				t.Fatal(err)
+			}
+			if at, err := lab.Look(into, all); err != nil || at.Len() != n {
+				t.Fatalf("%d results, %v, want %d", at.Len(), err, n)
+			}
+		}
+	}
+	parts, err := os.ReadDir(into)
+	if err != nil || len(parts) != 2 {
+		t.Fatalf("%v, %v, want the plan and a part", parts, err)
+	}
+	for _, part := range parts {
+		if name := filepath.Join(into, part.Name()); strings.HasPrefix(part.Name(), "part-") {
+			text, err := os.ReadFile(name)
+			lines := bytes.SplitAfter(text, []byte("\n"))
+			lines[1], lines[2] = lines[2], lines[1]
+			if err = errors.Join(err, os.WriteFile(name, bytes.Join(lines, nil), 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := lab.Merge(into, all, from); err == nil || !strings.Contains(err.Error(), "another name") {
+		t.Errorf("%v, though a part has other lines", err)
+	}
+	if err := lab.Merge(filepath.Join(into, "none"), all, from); err == nil || !strings.Contains(err.Error(), "copy plan.json") {
+		t.Errorf("%v, into a folder that is not there", err)
+	}
+}
+
 // BenchmarkStore measures what a result costs that is stored, and read again: in time, bytes of the disk and of memory.
 func BenchmarkStore(b *testing.B) {
 	const results = 20_000

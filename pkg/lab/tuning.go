@@ -50,7 +50,18 @@ func (t *Tuning) settings() (all []Setting) {
 	return []Setting{t.at(start), t.at(low), t.at(high)}
 }
 
+func (t *Tuning) spell(g Game) error {
+	for i := range t.SPSA.Parameters {
+		p := &t.SPSA.Parameters[i]
+		p.Name = g.option(t.Setting.Variant, p.Name)
+	}
+	return t.Setting.spell(g)
+}
+
 func (t *Tuning) check() error {
+	if err := noDepths(t.Sets); err != nil {
+		return err
+	}
 	if err := t.Limits.check(); err != nil {
 		return err
 	}
@@ -78,9 +89,20 @@ func (t *Tuning) check() error {
 		if slices.ContainsFunc(t.SPSA.Parameters[:i], func(q stat.Parameter) bool { return strings.EqualFold(q.Name, p.Name) }) {
 			return fmt.Errorf("%s is tuned twice: want it once", p.Name)
 		}
+		if whole(p) && p.C < LeastC {
+			return fmt.Errorf("%s is a whole number, and C is %v: want %v or more, less moves it nowhere", p.Name, p.C, LeastC)
+		}
 	}
 	_, _, err := t.SPSA.Next()
 	return err
+}
+
+// LeastC is the least C of a whole number: values that are less than 1 apart may be rounded to the same.
+const LeastC = 0.5
+
+// whole tells whether an option is a whole number.
+func whole(p stat.Parameter) bool {
+	return p.Start == math.Trunc(p.Start) && p.Min == math.Trunc(p.Min) && p.Max == math.Trunc(p.Max)
 }
 
 // at returns the setting with values of the parameters.
@@ -89,7 +111,7 @@ func (t *Tuning) at(values []float64) Setting {
 	s.Name = ""
 	for i, p := range t.SPSA.Parameters {
 		x, digits := values[i], 6
-		if p.Start == math.Trunc(p.Start) && p.Min == math.Trunc(p.Min) && p.Max == math.Trunc(p.Max) {
+		if whole(p) {
 			x, digits = math.Round(x), 0
 		}
 		s = s.with(p.Name, strconv.FormatFloat(x, 'f', digits, 64))

@@ -18,7 +18,8 @@ const resamples = 1999
 // ratio nearest to 95 times of a hundred: on 20 positions 95 where the logarithms are distributed exponentially
 // (percentile 91, BCa 92) and 95 where one in five of them differs much (81, 86). A resample in which hardly anything
 // varies would make it endless: its standard error counts as the nth part of that of the n positions, at least.
-// Where all ratios are equal, nothing says how far they vary, and the interval has no width.
+// Where all ratios are equal, or all but one, hardly anything says how far they vary, and there is no interval: it has no
+// width. On 5 positions of which one in five differs it would hold the true ratio 61 times of a hundred.
 //
 // Source: B. Efron, R. J. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 12.5.
 func Ratio(counts, base []float64) (Estimate, error) {
@@ -59,7 +60,7 @@ func logRatios(counts, base []float64) ([]float64, error) {
 // numbers, in standard errors of the resample, is how far theirs is from the true one.
 func bootstrapT(numbers []float64) (low, high float64) {
 	all, r := Of(numbers), rand.New(rand.NewPCG(1, 1))
-	if all.Error == 0 {
+	if sorted := slices.Sorted(slices.Values(numbers)); sorted[0] == sorted[all.N-2] || sorted[1] == sorted[all.N-1] {
 		return all.Mean, all.Mean
 	}
 	drawn := make([]float64, all.N)

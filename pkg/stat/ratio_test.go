@@ -35,11 +35,11 @@ var logarithms = map[string]struct {
 }
 
 // The interval holds the true ratio about 95 times of a hundred, where the ratios are skewed and where the setting
-// changes few positions too.
+// changes few positions too: one without a width is none, and says nothing.
 func TestIntervalsHoldTheTrueRatio(t *testing.T) {
 	tries := budget.Cases(200)
 	for name, logs := range logarithms {
-		for _, n := range []int{20, 60} {
+		for _, n := range []int{stat.FewestPositions, 8, 12, 20, 60} {
 			r := rand.New(rand.NewPCG(uint64(n), budget.Seed()))
 			held := 0
 			for range tries {
@@ -52,7 +52,7 @@ func TestIntervalsHoldTheTrueRatio(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if truth := math.Exp(logs.mean); ratio.Low <= truth && truth <= ratio.High {
+				if truth := math.Exp(logs.mean); ratio.Low == ratio.High || ratio.Low <= truth && truth <= ratio.High {
 					held++
 				}
 			}
@@ -75,6 +75,9 @@ func TestRatioOfTheInverse(t *testing.T) {
 	}
 	if math.Abs(one.Low*other.High-1) > 1e-12 || math.Abs(one.High*other.Low-1) > 1e-12 {
 		t.Errorf("%v and %v", one, other)
+	}
+	if one, _ := stat.Ratio([]float64{1, 1, 1, 1, 9}, []float64{1, 1, 1, 1, 1}); one.Low != one.High || one.Value < 1.5 {
+		t.Errorf("one of five differs: %v", one)
 	}
 	if same, _ := stat.Ratio(b, b); same != (stat.Estimate{Value: 1, Low: 1, High: 1}) {
 		t.Errorf("of the same counts: %v", same)

@@ -52,9 +52,12 @@ func (s Sample) String() string { return fmt.Sprintf("%.1f ± %.1f", s.Mean, s.E
 type Estimate struct{ Value, Low, High float64 }
 
 // String returns the number and its interval, such as 0.83 (0.79 to 0.88), to as many digits as the width of the
-// interval is worth.
+// interval is worth; one without a width is none, and it says so.
 func (e Estimate) String() string {
 	value, low, high := e.Texts()
+	if e.Low == e.High {
+		return value + " (no interval)"
+	}
 	return fmt.Sprintf("%s (%s to %s)", value, low, high)
 }
 
