@@ -139,6 +139,9 @@ func newSearcher[P search.Position[P, M], M comparable](
 func (e *searcher[P, M]) run(pos P, depth, alpha, beta int) int {
 	defer e.end()
 	defer e.team.end(e)
+	if e.team != nil {
+		e.table.whole()
+	}
 	v := e.deepen(pos, depth, alpha, beta)
 	if e.Confirm {
 		e.confirm(pos, v, alpha, beta)

@@ -45,7 +45,6 @@ func newTeam[P search.Position[P, M], M comparable](e *searcher[P, M]) *team[P, 
 		t.idle = append(t.idle, i)
 	}
 	t.free.Store(int32(len(t.idle)))
-	e.table.whole()
 	return t
 }
 

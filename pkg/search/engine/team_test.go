@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/abtree"
@@ -118,6 +119,81 @@ func TestWorkersSearchSelectively(t *testing.T) {
 			if legal := root.Moves(nil); len(got.PV) == 0 || !slices.Contains(legal, got.PV[0]) {
 				t.Fatalf("%+v, %v: the line %v", o, root, got.PV)
 			}
+		}
+	}
+}
+
+// Limits are of all workers together, and a search that is cancelled ends soon: no worker is left behind, which would go on
+// with a table and a game that are in use again.
+func TestWorkersKeepToLimits(t *testing.T) {
+	for seed := range budget.Seeds(30) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		o := together(r, engine.Tuned())
+		o.Parallel.Workers++
+		o.Deepen = r.IntN(2) == 0
+		var e engine.Engine[othello.Board, othello.Move]
+		cancel := make(chan struct{})
+		settings := search.Settings{Depth: 30, Options: o, Cancel: cancel}
+		want := search.Cancelled
+		switch r.IntN(3) {
+		case 0:
+			settings.Nodes, want = 1+r.Int64N(50_000), search.NodeLimit
+		case 1:
+			settings.Time, want = time.Duration(1+r.IntN(20))*time.Millisecond, search.TimeLimit
+		default:
+			time.AfterFunc(time.Duration(r.IntN(20))*time.Millisecond, func() { close(cancel) })
+		}
+		busy, root := make(map[int]time.Duration), lab.RandomMoves(othello.Start, 8, r)
+		lines, err := e.Think(root, settings, engine.Question[othello.Move]{
+			Worked: func(w engine.Work) {
+				if w.To < w.From || w.From < busy[w.Worker] {
+					t.Errorf("seed %d: worker %d begins at %v and ends at %v, and has ended at %v", seed, w.Worker, w.From, w.To,
+						busy[w.Worker])
+				}
+				busy[w.Worker] = w.To
+			},
+		})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		got := lines[0]
+		if got.Status != want || settings.Nodes > 0 && got.Stats.Nodes > settings.Nodes {
+			t.Errorf("seed %d, %+v: %v, %d nodes, want %v", seed, settings, got.Status, got.Stats.Nodes, want)
+		}
+		if all := got.Stats.Time * time.Duration(o.Parallel.Workers); got.Stats.Idle < 0 || got.Stats.Idle > all {
+			t.Errorf("seed %d: %v idle, of %v", seed, got.Stats.Idle, all)
+		}
+		again, err := e.Think(root, search.Settings{Depth: 3, Options: o}, engine.Question[othello.Move]{})
+		if err != nil || !again[0].Status.Finished() {
+			t.Errorf("seed %d, again: %v, %v", seed, again, err)
+		}
+	}
+}
+
+// Each worker has work, at several plies, in a search that is long enough; and the best move of the root is one whose value
+// is that of the search.
+func TestWorkersShareWork(t *testing.T) {
+	root := lab.RandomMoves(draughts.Start, 8, rand.New(rand.NewPCG(3, 3)))
+	for _, lazy := range []bool{false, true} {
+		o := engine.Tuned()
+		o.Parallel = engine.ParallelOptions{Workers: 3, Lazy: lazy}
+		workers, plies := map[int]bool{}, map[int]bool{}
+		var e engine.Engine[draughts.Board, draughts.Move]
+		lines, err := e.Think(root, search.Settings{Depth: 11, Options: o}, engine.Question[draughts.Move]{
+			Worked: func(w engine.Work) { workers[w.Worker], plies[w.Ply] = true, true },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(workers) != 3 || len(plies) < 3 && !lazy {
+			t.Errorf("lazy %v: the workers %v at the plies %v", lazy, workers, plies)
+		}
+		o.Parallel = engine.ParallelOptions{}
+		best := lines[0]
+		check, err := search.Run(engine.Search[draughts.Board, draughts.Move], root.Play(best.PV[0]),
+			search.Settings{Depth: 10, Options: o})
+		if err != nil || check.Value != -best.Value { // MAX moves first
+			t.Errorf("lazy %v: %v, and after its move %v, %v", lazy, best, check, err)
 		}
 	}
 }
