@@ -151,6 +151,7 @@ func (t *table) whole() {
 	}
 	if t.used.Load() == 0 && cap(t.all) < t.size {
 		t.all = make([]place, t.size)
+		clear(t.all) // a page that is read before it is written has the system stop all workers then
 	}
 	for len(t.all) < t.size {
 		t.grow()
