@@ -132,6 +132,9 @@ func newSearcher[P search.Position[P, M], M comparable](
 	if e.Parallel.Workers > 1 && (!e.Parallel.Lazy || !s.Recorded()) {
 		e.team = newTeam(e)
 	}
+	if e.table != nil {
+		e.table.shared = e.team != nil
+	}
 	return e
 }
 
@@ -139,9 +142,6 @@ func newSearcher[P search.Position[P, M], M comparable](
 func (e *searcher[P, M]) run(pos P, depth, alpha, beta int) int {
 	defer e.end()
 	defer e.team.end(e)
-	if e.team != nil {
-		e.table.whole()
-	}
 	v := e.deepen(pos, depth, alpha, beta)
 	if e.Confirm {
 		e.confirm(pos, v, alpha, beta)
@@ -258,6 +258,9 @@ func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) int {
 		e.session.NewPass(depth, alpha, beta)
 	}
 	e.ruled = e.bulk && e.session.BoundsHold()
+	if e.team != nil {
+		e.table.ready(e.Deepen)
+	}
 	if e.team != nil && e.Parallel.Lazy && depth >= e.Parallel.MinDepth {
 		return e.lazily(pos, depth, alpha, beta)
 	}

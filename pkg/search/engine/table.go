@@ -12,7 +12,7 @@ import (
 // table is a transposition table: an entry for each place, found by the hash's high bits. Several workers share its places.
 //
 // It begins small and grows as it fills, up to its size: to clear 64 MiB takes longer than many a search. One that is shared
-// has its size from the start.
+// grows between two searches of the root.
 type table struct {
 	*places
 	clock func() // stops the search where its time is up
@@ -26,6 +26,7 @@ type places struct {
 	size       int          // the most places that there may be
 	used       atomic.Int64 // those that are not empty
 	generation uint16       // of the search under way
+	shared     bool         // by several workers
 }
 
 // place has an entry so that one worker may read it while another writes: the entry is what both words say, and one whose
@@ -102,6 +103,9 @@ func (t *table) grow() {
 		}
 	} else {
 		larger = make([]place, size)
+		if t.shared { // a page that is read before it is written has the system stop all workers then
+			clear(larger)
+		}
 		for at := 0; at < len(old); at += glance {
 			t.clock()
 			copy(larger[at:], old[at:min(at+glance, len(old))])
@@ -144,16 +148,13 @@ func (t *table) fit(o TableOptions, stats *search.TableStats, clock func()) *tab
 	return t
 }
 
-// whole gives a table that is to be shared its size.
-func (t *table) whole() {
+// ready gives a table that is to be shared room for a search of the root, before several workers have it: for four times as
+// many entries as it has, which is about what one more ply brings, or where nothing tells, its whole size.
+func (t *table) ready(deepens bool) {
 	if t == nil {
 		return
 	}
-	if t.used.Load() == 0 && cap(t.all) < t.size {
-		t.all = make([]place, t.size)
-		clear(t.all) // a page that is read before it is written has the system stop all workers then
-	}
-	for len(t.all) < t.size {
+	for len(t.all) < t.size && (!deepens || 32*t.used.Load() > int64(len(t.all))) {
 		t.grow()
 	}
 }
@@ -192,7 +193,7 @@ func (t *table) store(e entry) {
 	e.what |= t.generation << (depthBits + boundBits)
 	at := t.at(e.hash)
 	old := at.load()
-	if n := len(t.all); old.what == 0 && n < t.size && t.used.Load() >= int64(n/8) {
+	if n := len(t.all); old.what == 0 && n < t.size && !t.shared && t.used.Load() >= int64(n/8) {
 		t.grow()
 		at = t.at(e.hash)
 		old = at.load()
