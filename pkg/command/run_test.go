@@ -421,12 +421,21 @@ func TestSweepRunsItsProgram(t *testing.T) {
 		t.Errorf("%d, %q, %q", status, out.String(), said.String())
 	}
 	// A signal that this process alone has got is passed on.
-	waits := "#!/bin/sh\ntrap 'exit 9' TERM\nwhile :; do /bin/sleep 0.01; done\n"
+	ready := filepath.Join(dir, "ready")
+	waits := "#!/bin/sh\ntrap 'exit 9' TERM\n: >" + ready + "\nwhile :; do /bin/sleep 0.01; done\n"
 	if err := os.WriteFile(filepath.Join(dir, sweeper), []byte(waits), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
+	go func() {
+		for ctx.Err() == nil {
+			if _, err := os.Stat(ready); err == nil {
+				cancel()
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
 	if status := run(ctx, nil, words("sweep work nats://head"), strings.NewReader(""), &out, &said); status != 9 {
 		t.Errorf("a signal ends it with %d", status)
 	}
