@@ -104,8 +104,13 @@ var errStored = errors.New("interrupted: what was found is stored, and the same 
 
 // Run does the jobs that have no result yet, and prints what all results say. All files are read before any work is done.
 func (c *runCommand) Run(p *process) error {
-	plans := make([]lab.Plan, len(c.Plans))
+	plans, folders := make([]lab.Plan, len(c.Plans)), map[string]string{}
 	for i, name := range c.Plans {
+		if other, taken := folders[c.folder(name)]; taken {
+			return fmt.Errorf("%s and %s have the same folder of results, %s: call one otherwise, or leave out --out",
+				other, name, c.folder(name))
+		}
+		folders[c.folder(name)] = name
 		var err error
 		if plans[i], err = lab.ReadPlan(name, c.games()); err != nil {
 			return err

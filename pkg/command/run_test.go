@@ -359,6 +359,7 @@ func TestRunDoesSeveralFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	prints(t, exitFailed, "no such file", "run", first, "missing.json", "--out", out)
+	prints(t, exitFailed, "the same folder of results", "run", first, second, "--out", out)
 	one, _ := ablab("", "run", first)
 	two, _ := ablab("", "run", renamed)
 	prints(t, exitFine, first+"\n"+one+renamed+"\n"+two, "run", first, renamed, "--out", out)
