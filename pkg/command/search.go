@@ -194,15 +194,16 @@ says nothing of more. Another has a bound, or none (>= -∞).
 --json prints for each search an object with variant, value, bound (exact, lower or upper;
 selective, selective lower or selective upper), pv (the line), nodes, leaves, cutoffs, status
 (why it ended: complete, depth, selective where it went by an assumption to the end, nodes,
-time or cancelled), depth, window (alpha and beta), time_ns, nodes_per_s, basis (what the value rests on, in words),
-and what it takes to search the same again: tree, or game and position, and settings, an object with name, depth,
-window, nodes, time_ns and memory (the limits, 0 for none; memory in bytes), nearer_wins and options (as --set reads
-them). Infinity is 1073741824 there, and a win in n plies 536870912-n.
+time or cancelled), depth, window (alpha and beta), time_ns, idle_ns (of several workers, together), nodes_per_s, basis
+(what the value rests on, in words), and what it takes to search the same again: tree, or game and position, and settings,
+an object with name, depth, window, nodes, time_ns and memory (the limits, 0 for none; memory in bytes), nearer_wins and
+options (as --set reads them). Infinity is 1073741824 there, and a win in n plies 536870912-n.
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
   ablab search --game tictactoe --variant all --alpha -1 --beta 1 --json
-  ablab search --game chess --variant iterative-deepening --depth 50 --time 2s`
+  ablab search --game chess --variant iterative-deepening --depth 50 --time 2s
+  ablab search --game othello --depth 12 --variant engine-tuned --set Parallel.Workers=2`
 }
 
 // Validate refuses what cannot be searched before anything is.
@@ -301,6 +302,7 @@ type jsonLine struct {
 	Depth   int           `json:"depth"` // that the value looks ahead, in plies
 	Window  search.Window `json:"window"`
 	Time    time.Duration `json:"time_ns"`
+	Idle    time.Duration `json:"idle_ns,omitempty"` // of all workers together
 	Rate    int64         `json:"nodes_per_s"`
 	Basis   string        `json:"basis"`
 
@@ -314,8 +316,8 @@ func (c *searchCommand) printJSON(p *process, root root, variant string, r searc
 	line := jsonLine{
 		Variant: variant, Value: r.Value, Bound: r.Bound, PV: r.PV,
 		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs, Status: r.Status, Depth: r.Depth,
-		Window: r.Settings.Window, Time: r.Stats.Time, Rate: int64(r.Stats.NodesPerSecond()), Basis: r.Basis(),
-		Settings: r.Settings,
+		Window: r.Settings.Window, Time: r.Stats.Time, Idle: r.Stats.Idle, Rate: int64(r.Stats.NodesPerSecond()),
+		Basis: r.Basis(), Settings: r.Settings,
 	}
 	if c.Root.Game == nil {
 		line.Tree = root.String()

@@ -117,7 +117,7 @@ type Result[M any] struct {
 
 	// Settings are what the search was asked, without Cancel and Recorder, and with all that they had left
 	// open: the name, the window, Memory and the options. The search that they ask for has the same result,
-	// but for its time; one that Time or Cancel stops may end elsewhere.
+	// but for its time; one that Time or Cancel stops may end elsewhere, and one by several workers visits other nodes.
 	Settings Settings `json:"settings,omitzero"`
 }
 

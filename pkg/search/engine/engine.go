@@ -8,8 +8,8 @@
 // game's [search.Expander], which scores the last two plies, and tells the session in bulk.
 //
 // The way of a search: engine.go searches the root, again and again where the options say so; node.go
-// visits a node; selective.go and probcut.go search it less far, and audit.go checks that; order.go has its moves in
-// order; table.go remembers it; count.go counts it.
+// visits a node, and team.go has several workers share its moves; selective.go and probcut.go search it less far, and
+// audit.go checks that; order.go has its moves in order; table.go remembers it; count.go counts it.
 package engine
 
 import (
