@@ -91,6 +91,7 @@ type shared[P search.Position[P, M], M comparable] struct {
 
 	working int // workers that have not left; of the team's mutex, as
 	last    int // the lane of the last one
+	ply     int // of the node whose moves the one takes that waits
 }
 
 // share has the moves of a node that are left searched in e's lane and in those that are idle, if there are any.
@@ -107,7 +108,9 @@ func (e *searcher[P, M]) share(n *node[P, M], pos P, depth, alpha, beta int, bes
 // together has workers work at a node, where e waits for them.
 func (e *searcher[P, M]) together(s *shared[P, M], workers []*searcher[P, M], work func(h *searcher[P, M]) (cut bool)) {
 	t := e.team
-	s.working = len(workers)
+	if s.working = len(workers); e.here != nil {
+		s.ply = e.here.ply
+	}
 	e.tell()
 	defer func() {
 		e.lane = s.last
@@ -294,7 +297,7 @@ func (t *team[P, M]) leave(h *searcher[P, M], s *shared[P, M]) {
 	t.ends(h.lane)
 	if s.working--; s.working == 0 { // the one that waits goes on
 		s.last = h.lane
-		t.begins(h.lane, s.node.ply)
+		t.begins(h.lane, s.ply)
 	} else {
 		t.idle = append(t.idle, h.lane)
 		t.free.Store(int32(len(t.idle)))
