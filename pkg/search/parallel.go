@@ -1,6 +1,8 @@
 package search
 
 import (
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -35,8 +37,12 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int) (cut 
 		w := s.fork(int32(i), all, &sending)
 		workers[i] = w
 		wait.Go(func() {
+			done := false
 			defer func() {
-				causes[i] = recover()
+				causes[i] = w.told(recover())
+				if causes[i] == nil && !done { // runtime.Goexit, which a failing test calls
+					causes[i] = exited{}
+				}
 				if failed(causes[i]) {
 					all.halted.Store(true)
 				}
@@ -44,6 +50,7 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int) (cut 
 			if work(w, i) && cutter.CompareAndSwap(nil, w) {
 				all.halted.Store(true)
 			}
+			done = true
 		})
 	}
 	wait.Wait()
@@ -67,7 +74,11 @@ func (s *Session[P, M]) Parallel(n int, work func(w *Session[P, M], i int) (cut 
 	}
 	for _, errors := range []bool{true, false} { // an error counts for more than a limit
 		for _, cause := range causes {
-			if cause != nil && cause != (halted{all}) && failed(cause) == errors {
+			switch {
+			case cause == nil || cause == halted{all} || failed(cause) != errors:
+			case cause == exited{}:
+				runtime.Goexit()
+			default:
 				panic(cause)
 			}
 		}
@@ -83,6 +94,31 @@ type group struct {
 // halted unwinds a worker that is stopped since another one of the group, or of one around it,
 // has ended the work of all.
 type halted struct{ by *group }
+
+// exited is what ends a worker that has ended its goroutine.
+type exited struct{}
+
+// crashed is a runtime error in a worker, with the stack that it had there.
+type crashed struct {
+	cause runtime.Error
+	stack string
+}
+
+func (c crashed) RuntimeError() {}
+func (c crashed) Error() string { return c.cause.Error() + "\n\nin a worker:\n" + c.stack }
+func (c crashed) Unwrap() error { return c.cause }
+
+// told returns what ends the search for what a worker has panicked with: with the worker's node, or its stack, which are not
+// those of the one that waits for it.
+func (s *Session[P, M]) told(cause any) any {
+	switch cause := cause.(type) {
+	case nil, halted, stopped, crashed:
+		return cause
+	case runtime.Error:
+		return crashed{cause, string(debug.Stack())}
+	}
+	return stopped{err: s.panicked(cause)}
+}
 
 // failed tells whether a worker ended so that the search cannot go on: not by a limit, which the
 // others meet as well, and not because it was stopped.
@@ -119,6 +155,7 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 	w.answer = s.answer
 	w.pv = slices.Clone(s.pv)
 	w.split = w.at
+	w.firstOf = -2
 	if w.at.index += worker; w.at.index >= 0 {
 		w.at.next = w.at.expected.Child(false)
 	}

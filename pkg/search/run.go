@@ -103,12 +103,17 @@ func (s *Session[P, M]) run(f func()) (status Status, err error) {
 		case runtime.Error:
 			panic(cause) // a bug: its stack is worth more than a message
 		default:
-			err = fmt.Errorf("search: panic in the game, the algorithm or the recorder at the node [%s]: %v",
-				strings.Join(s.path(), " "), cause)
+			err = s.panicked(cause)
 		}
 	}()
 	f()
 	return Complete, nil
+}
+
+// panicked says that a game, an algorithm or a recorder has panicked, and where the search was.
+func (s *Session[P, M]) panicked(cause any) error {
+	return fmt.Errorf("search: panic in the game, the algorithm or the recorder at the node [%s]: %v",
+		strings.Join(s.path(), " "), cause)
 }
 
 // Fail ends the search with an error: an algorithm has found that it, or the game, is wrong.

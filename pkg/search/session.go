@@ -24,6 +24,8 @@ type Session[P Position[P, M], M comparable] struct {
 	end       int32      // the ply from which on the game must be over; see search
 	above     *frame[M]  // stands above the root
 	split     *frame[M]  // where a worker began
+	firstOf   int32      // the index of the move that it has played there last,
+	firstBeta int        // and beta of the first visit after it
 	line      func() []M // the moves to where it is, of a search that tells of its nodes in bulk
 
 	counts       // what was done so far: count.go

@@ -270,7 +270,11 @@ func (s *Session[P, M]) Leave(value int) int {
 	}
 	switch {
 	case f.via == byMove:
-		if -value > above.best && (above != s.split || value < f.beta) { // or another worker has as much
+		if above == s.split && above.index != s.firstOf {
+			s.firstOf, s.firstBeta = above.index, f.beta
+		}
+		// What is not below beta another worker has too, by a better move. A search of a move again has another beta.
+		if -value > above.best && (above != s.split || value < s.firstBeta) {
 			r := above.raise(-value)
 			r.rest = f.line(r.rest)
 		}

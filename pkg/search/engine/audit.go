@@ -82,7 +82,10 @@ func Audit[P search.Position[P, M], M comparable](
 	var options Options
 	result, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		e := newSearcher(s, pos, &Engine[P, M]{}, Question[M]{})
-		e.decide, e.team, options = sampled.taker(e), nil, e.Options
+		e.decide, options = sampled.taker(e), e.Options
+		if e.team = nil; e.table != nil { // it is one worker that is audited
+			e.table.shared = false
+		}
 		return e.run(pos, depth, alpha, beta)
 	}, pos, settings)
 	if err != nil {

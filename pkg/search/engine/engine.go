@@ -129,6 +129,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 		n.forget()
 	}
 	e.root = kept.root
+	e.root.value, e.root.line = -search.Inf, e.root.line[:0] // not of a search before
 	if e.Parallel.Workers > 1 && (!e.Parallel.Lazy || !s.Recorded()) {
 		e.team = newTeam(e)
 	}

@@ -168,7 +168,6 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 		n.moves = n.expander.Moves(n.moves[:0])
 	}
 	below := n.below
-	n.turned = false
 	n.begets(true)
 	best, at, tried := -search.Inf, 0, 0
 	for tried < len(n.moves) && best < beta {
@@ -311,6 +310,7 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	default:
 		n.moves = n.expander.Moves(n.moves[:0])
 	}
+	n.turned = false
 	if chosen {
 		n.moves = slices.DeleteFunc(n.moves, e.leavesOut)
 	}

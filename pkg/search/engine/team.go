@@ -118,6 +118,7 @@ func (e *searcher[P, M]) together(s *shared[P, M], workers []*searcher[P, M], wo
 	}()
 	e.session.Parallel(len(workers), func(session *search.Session[P, M], i int) (cut bool) {
 		h := workers[i]
+		t.arrive(h)
 		defer t.leave(h, s)
 		h.join(session, e)
 		cut = work(h)
@@ -233,7 +234,6 @@ func (t *team[P, M]) gather(e *searcher[P, M], n *node[P, M], pos P, moves int) 
 			l.order, l.offers = &order{}, search.NewOffers[P, M]()
 		}
 		h.order, h.offers = l.order, l.offers
-		t.begins(lane, n.ply)
 		workers = append(workers, h)
 	}
 	return workers
@@ -284,6 +284,13 @@ func (e *searcher[P, M]) join(s *search.Session[P, M], of *searcher[P, M]) {
 	if e.table = nil; of.table != nil {
 		e.table = &table{of.table.places, s.Clock(), of.Table, &s.Table}
 	}
+}
+
+// arrive begins the work of a searcher at a node: until the system runs it, it is idle.
+func (t *team[P, M]) arrive(h *searcher[P, M]) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	t.begins(h.lane, h.here.ply)
 }
 
 // leave ends the work of a searcher at a node, whether it has done it or was stopped.

@@ -2,7 +2,9 @@ package engine_test
 
 import (
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -65,6 +67,120 @@ func TestWorkersFindTheMinimaxValueOfTrees(t *testing.T) {
 			o.Plain, o.Bounds = r.IntN(4) == 0, r.IntN(4) == 0
 			settings.Options, settings.Window = o, w
 			agrees(t, root, settings, want.Value)
+		}
+	}
+}
+
+// The line is that of the value, whichever worker found it, and though a move is searched again with another window.
+func TestWorkersFindTheLine(t *testing.T) {
+	for seed := range budget.Seeds(150) {
+		r := rand.New(rand.NewPCG(seed, 77))
+		shape := abtree.Shape{Branching: 2 + r.IntN(5), Depth: 3 + r.IntN(4), Seed: seed, Low: -10, High: 10}
+		tree, err := abtree.Irregular(shape)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := engine.Options{Driver: engine.PVS, Deepen: r.IntN(2) == 0}
+		o.Parallel = engine.ParallelOptions{Workers: 2 + r.IntN(3), MinDepth: 2}
+		lineLeads(t, tree.Root(), search.Settings{Options: o}, want.Value)
+	}
+}
+
+// lineLeads runs a search without a table, recorded, and reports where its line does not lead to the value.
+func lineLeads(t *testing.T, root abtree.Position, settings search.Settings, value int) {
+	t.Helper()
+	settings.Recorder = func(search.Event) {}
+	got, err := search.Run(engine.Search[abtree.Position, abtree.Move], root, settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := root
+	for _, m := range got.PV {
+		pos = pos.Play(m)
+	}
+	end, err := search.Run(textbook.AlphaBetaSoft, pos, search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, over := root.Terminal(); !over && (end.Value != value || len(got.PV) == 0) {
+		t.Fatalf("%+v, %v: the line %v leads to %d, want %d", settings, root, got.PV, end.Value, value)
+	}
+}
+
+// What a search has found that was stopped is nothing of the next one.
+func TestWorkersForgetAStoppedSearch(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 12))
+	one, other := lab.RandomMoves(connectfour.Start.Weighted(), 8, r), lab.RandomMoves(connectfour.Start.Weighted(), 9, r)
+	stop := make(chan struct{})
+	close(stop)
+	for nodes := int64(10_000); nodes < 150_000; nodes += 10_000 {
+		var e engine.Engine[connectfour.Board, connectfour.Move]
+		if _, err := e.Think(one, search.Settings{Depth: 8, Nodes: nodes}, engine.Question[connectfour.Move]{}); err != nil {
+			t.Fatal(err)
+		}
+		o := engine.Options{Table: engine.TableOptions{MiB: 8}, Parallel: engine.ParallelOptions{Workers: 2}}
+		lines, err := e.Think(other, search.Settings{Depth: 30, Cancel: stop, Options: o}, engine.Question[connectfour.Move]{})
+		if err != nil || len(lines[0].PV) > 0 {
+			t.Fatalf("after %d nodes: %v, %v, of a search that was cancelled before it began", nodes, lines, err)
+		}
+	}
+}
+
+// bomb is a game whose method does something at one position.
+type bomb struct {
+	connectfour.Board
+	at  uint64
+	act func()
+}
+
+func (b bomb) Play(m connectfour.Move) bomb { return bomb{b.Board.Play(m), b.at, b.act} }
+func (b bomb) Terminal() (int, bool) {
+	if b.Hash() == b.at {
+		b.act()
+	}
+	return b.Board.Terminal()
+}
+
+// A panic in a worker is told as that of one, and one that ends its goroutine, as a failing test does, ends the search.
+func TestWorkersPanicAsOne(t *testing.T) {
+	start := connectfour.Start.Weighted()
+	deep := start
+	for _, m := range []int{3, 3, 2, 4} {
+		deep = deep.Play(start.Moves(nil)[m])
+	}
+	var none []int
+	for _, workers := range []int{1, 4} {
+		o := engine.Options{Parallel: engine.ParallelOptions{Workers: workers, MinDepth: 2}}
+		run := func(act func()) (err error) {
+			_, err = search.Run(engine.Search[bomb, connectfour.Move], bomb{start, deep.Hash(), act},
+				search.Settings{Depth: 6, Options: o, Recorder: func(search.Event) {}})
+			return err
+		}
+		if err := run(func() { panic([]int{1}) }); err == nil || strings.Count(err.Error(), " ") < 12 {
+			t.Errorf("%d workers: %v", workers, err)
+		}
+		func() {
+			defer func() {
+				wrong, ok := recover().(runtime.Error)
+				if !ok || workers > 1 && !strings.Contains(wrong.Error(), "TestWorkersPanicAsOne") {
+					t.Errorf("%d workers: %v, want a runtime error with its stack", workers, wrong)
+				}
+			}()
+			t.Errorf("%d workers: %v", workers, run(func() { none[workers] = 1 }))
+		}()
+		ended := make(chan bool)
+		go func() {
+			returned := false
+			defer func() { ended <- !returned }()
+			_ = run(runtime.Goexit)
+			returned = true
+		}()
+		if !<-ended {
+			t.Errorf("%d workers: the search goes on without a worker", workers)
 		}
 	}
 }

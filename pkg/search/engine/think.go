@@ -37,7 +37,7 @@ func (k *Engine[P, M]) Full() int {
 	if k.table == nil {
 		return 0
 	}
-	return int(1000 * k.table.used.Load() / int64(k.table.size))
+	return min(1000, int(1000*k.table.used.Load()/int64(k.table.size))) // two workers may count one entry
 }
 
 // Question is what is asked about a position besides its value.
