@@ -63,8 +63,8 @@ type Cores struct {
 	Workers int // jobs at the same time; 0 stands for what AtOnce says
 }
 
-// AtOnce returns how many of some jobs it does at the same time: one a processor, unless it is told. Where one has a limit of time, or
-// is searched by several workers, two do not share a core: what the one does would depend on the other.
+// AtOnce returns how many of some jobs it does at the same time: one a processor, unless it is told. Where one has a limit
+// of time, or is searched by several workers, two do not share a core: what the one does would depend on the other.
 func (c Cores) AtOnce(jobs []Job) int {
 	workers := c.Workers
 	if workers <= 0 {

@@ -177,25 +177,25 @@ func replace(name string, text []byte) error {
 		return fmt.Errorf("lab: %s is there with other results than the file that is to be copied: give one of them another "+
 			"name, part-*.jsonl", name)
 	}
-	beside := name + "." + rand.Text()
-	defer os.Remove(beside)
-	if err := os.WriteFile(beside, text, 0o666); err != nil {
-		return err
-	}
-	return os.Rename(beside, name)
+	return writeWhole(name, text, os.Rename)
 }
 
-// writeNew writes a file that is whole whenever it is seen, unless somebody else was first.
+// writeNew writes a file, unless somebody else was first.
 func writeNew(name string, text []byte) error {
-	beside := name + "." + rand.Text()
-	defer os.Remove(beside)
-	if err := os.WriteFile(beside, text, 0o666); err != nil {
-		return err
-	}
-	if err := os.Link(beside, name); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := writeWhole(name, text, os.Link); !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	return nil
+}
+
+// writeWhole writes a file that is whole whenever it is seen: beside its place, into which a function puts it.
+func writeWhole(name string, text []byte, put func(from, to string) error) error {
+	beside := name + "." + rand.Text()
+	defer os.Remove(beside)
+	if err := os.WriteFile(beside, text, 0o666); err != nil {
+		return err
+	}
+	return put(beside, name)
 }
 
 // read reads all parts.

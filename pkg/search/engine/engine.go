@@ -58,10 +58,10 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	kept *Engine[P, M]
 
 	// Where several workers search: see team.
-	team  *team[P, M] // nil for one worker
-	lane  int         // in which it searches
-	here  *node[P, M] // whose moves it takes
-	whole bool        // it has done so, and was not stopped
+	team *team[P, M] // nil for one worker
+	lane int         // in which it searches
+	here *node[P, M] // whose moves it takes
+	done bool        // it has done so, and was not stopped
 
 	// decide is told of each decision about a node: that its value to a depth is at least a bound, or less, as the value that
 	// it has in the search; nil where they are not audited.

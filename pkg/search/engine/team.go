@@ -122,7 +122,7 @@ func (e *searcher[P, M]) together(s *shared[P, M], workers []*searcher[P, M], wo
 		defer t.leave(h, s)
 		h.join(session, e)
 		cut = work(h)
-		h.whole = true
+		h.done = true
 		return cut
 	})
 }
@@ -277,7 +277,7 @@ func (e *searcher[P, M]) stand(of *searcher[P, M], n *node[P, M], pos P) {
 
 // join takes a session, and looks up and keeps what it finds in the table of another searcher.
 func (e *searcher[P, M]) join(s *search.Session[P, M], of *searcher[P, M]) {
-	e.session, e.counts, e.whole = s, counts{}, false
+	e.session, e.counts, e.done = s, counts{}, false
 	if e.bulk {
 		s.Bulk(e.path)
 	}
@@ -296,7 +296,7 @@ func (t *team[P, M]) arrive(h *searcher[P, M]) {
 // leave ends the work of a searcher at a node, whether it has done it or was stopped.
 func (t *team[P, M]) leave(h *searcher[P, M], s *shared[P, M]) {
 	h.tell()
-	for n := h.here; n != nil && !h.whole; n = n.below {
+	for n := h.here; n != nil && !h.done; n = n.below {
 		n.forget()
 	}
 	t.mutex.Lock()
