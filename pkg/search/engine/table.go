@@ -89,11 +89,11 @@ func newTable(o TableOptions, stats *search.TableStats, clock func()) *table {
 // takes ten microseconds where the system has to find one.
 const glance = 1 << 10
 
-// grow makes a table that is filling up four times as large: in its own memory where it was as large before, since the
+// grow makes a table that is filling up larger: in its own memory where it was as large before, since the
 // runtime clears what it takes in one go. An entry never moves down: the last one moves first. Those that a search which is
 // stopped meanwhile has not moved are not found any more, and give way.
-func (t *table) grow() {
-	old, size := t.all, min(4*len(t.all), t.size)
+func (t *table) grow(size int) {
+	old := t.all
 	var larger []place
 	if size <= cap(old) {
 		larger = old[:size]
@@ -149,15 +149,23 @@ func (t *table) fit(o TableOptions, stats *search.TableStats, clock func()) *tab
 }
 
 // ready gives a table that is to be shared room for a search of the root, before several workers have it: for four times as
-// many entries as it has, which is about what one more ply brings, or where nothing tells, its whole size.
+// many entries as it has, which is about what one more ply brings, or where nothing tells, its whole size. The others wait
+// meanwhile, so it is whole before there is much to move.
 func (t *table) ready(deepens bool) {
 	if t == nil {
 		return
 	}
 	for len(t.all) < t.size && (!deepens || 32*t.used.Load() > int64(len(t.all))) {
-		t.grow()
+		size := 4 * len(t.all)
+		if len(t.all) >= muchToMove {
+			size = t.size
+		}
+		t.grow(min(size, t.size))
 	}
 }
+
+// muchToMove is how many entries take longer to move, a millisecond or so, than it pays to wait for.
+const muchToMove = 1 << 16
 
 // at returns the place of a position.
 func (t *table) at(hash uint64) *place {
@@ -194,7 +202,7 @@ func (t *table) store(e entry) {
 	at := t.at(e.hash)
 	old := at.load()
 	if n := len(t.all); old.what == 0 && n < t.size && !t.shared && t.used.Load() >= int64(n/8) {
-		t.grow()
+		t.grow(min(4*n, t.size))
 		at = t.at(e.hash)
 		old = at.load()
 	}
