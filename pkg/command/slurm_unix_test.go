@@ -45,7 +45,7 @@ func TestSlurmDoesTheParts(t *testing.T) {
 	slurm := startSlurm(t)
 	const plan = `{"experiment": {
 		"sets": [{"game": "othello", "random": {"count": 60, "moves": 20}}],
-		"settings": [{"variant": "alphabeta-soft"}, {"variant": "engine", "options": {"Driver": "pvs"}}], "depths": [6]}}`
+		"settings": [{"variant": "alphabeta-soft"}, {"variant": "engine", "options": {"Driver": "pvs"}}], "depths": [7]}}`
 	whole, parts := planFile(t, plan), planFile(t, plan)
 	submit := func() (queued string) {
 		return strings.TrimSpace(slurm("sbatch", "--parsable", "--array=0-3", "--output=/dev/null", "--export=ALL,"+role+"=ablab",
