@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -12,28 +11,13 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
-// pairsFlag are pairs of depths, such as 2-4,3-6.
-type pairsFlag [][2]int
-
-// UnmarshalText reads them.
-func (f *pairsFlag) UnmarshalText(text []byte) error {
-	for pair := range strings.SplitSeq(string(text), ",") {
-		a, b, _ := strings.Cut(pair, "-")
-		shallow, err := strconv.Atoi(a)
-		deep, worse := strconv.Atoi(b)
-		if err != nil || worse != nil || shallow < 1 || deep <= shallow {
-			return fmt.Errorf("%.40q is no pair of depths: want 1 or more and then more, such as 2-4", pair)
-		}
-		*f = append(*f, [2]int{shallow, deep})
-	}
-	return nil
-}
-
 // fitRow is how well one depth foretells another. --json prints it.
 type fitRow struct {
 	Game        string  `json:"game"`
 	Shallow     int     `json:"shallow"` // plies
 	Deep        int     `json:"deep"`
+	From        int     `json:"from,omitempty"` // stages of the game; 0 and 0 for all
+	To          int     `json:"to,omitempty"`
 	Positions   int     `json:"positions"`
 	Decided     int     `json:"decided"` // left out
 	Slope       float64 `json:"slope"`
@@ -50,18 +34,21 @@ func (w *work) fit(e *lab.Experiment, c *runCommand) error {
 	}
 	var rows []fitRow
 	var pairs []engine.Pair
+	positions := 0
 	t := table.Of("game", "pair", "positions", "decided", "slope", "intercept", "sigma", "correlation")
 	for _, depths := range c.Fit {
-		f, err := lab.FitProbCut(cases, depths[0], depths[1])
+		f, err := w.lab.Games.FitProbCut(cases, depths)
 		if err != nil {
 			return err
 		}
 		o := f.Options
 		rows = append(rows, fitRow{
-			f.Game, o.Shallow, o.Deep, len(f.Deep), f.Decided, o.Slope, o.Intercept, o.Sigma, f.Correlation,
+			f.Game, depths.Shallow, depths.Deep, depths.From, depths.To, len(f.Deep), f.Decided,
+			o.Slope, o.Intercept, o.Sigma, f.Correlation,
 		})
 		pairs = append(pairs, f.Pair())
-		t.Add(f.Game, fmt.Sprintf("%d-%d", o.Shallow, o.Deep), strconv.Itoa(len(f.Deep)), strconv.Itoa(f.Decided),
+		positions += len(f.Deep)
+		t.Add(f.Game, depths.String(), strconv.Itoa(len(f.Deep)), strconv.Itoa(f.Decided),
 			fmt.Sprintf("%.3f", o.Slope), fmt.Sprintf("%.2f", o.Intercept), fmt.Sprintf("%.2f", o.Sigma),
 			fmt.Sprintf("%.3f", f.Correlation))
 	}
@@ -69,7 +56,7 @@ func (w *work) fit(e *lab.Experiment, c *runCommand) error {
 decided: positions that are left out, for a side wins at one of the depths
 The fit is one of positions like these: of other stages of a game it says nothing. Play a match.`)
 	from := fmt.Sprintf("ProbCut for %s, fitted to the values of %v in %d positions, by ablab run %s",
-		rows[0].Game, e.Jobs()[0].Setting, rows[0].Positions, quoted(c.Plans[0]))
+		rows[0].Game, e.Jobs()[0].Setting, positions, quoted(c.Plans[0]))
 	found := search.NamedOptions{"Selective.ProbCut.Pairs": string(engine.PairsOf(pairs...))}
 	return errors.Join(err, keep(c.Keep, from, found))
 }

@@ -44,13 +44,13 @@ func (f *labFlags) check() error {
 
 // runCommand is ablab run.
 type runCommand struct {
-	Plans  []string   `arg:"" name:"file" help:"Read what is to be measured from these files, one after another."`
-	Out    string     `placeholder:"DIR" help:"Keep results in this folder, of several files each in one there by its name (default: the file's name, .results in place of .json)."`
-	Shard  *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
-	Shards *int       `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
-	Rows   bool       `help:"Print each result with all that it comes from, and not what they say together."`
-	Keep   string     `placeholder:"FILE" help:"Write the options that a tuning has found, or the pairs of --fit, to this file, for --preset."`
-	Fit    pairsFlag  `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at the depth S foretell those at D, for ProbCut: 2-4,3-6."`
+	Plans  []string        `arg:"" name:"file" help:"Read what is to be measured from these files, one after another."`
+	Out    string          `placeholder:"DIR" help:"Keep results in this folder, of several files each in one there by its name (default: the file's name, .results in place of .json)."`
+	Shard  *lab.Shard      `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
+	Shards *int            `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
+	Rows   bool            `help:"Print each result with all that it comes from, and not what they say together."`
+	Keep   string          `placeholder:"FILE" help:"Write the options that a tuning has found, or the pairs of --fit, to this file, for --preset."`
+	Fit    []engine.Depths `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at the depth S foretell those at D, for ProbCut: 2-4,3-6, or 2-4@20-35 in the positions of these stages of the game alone."`
 	labFlags
 }
 
@@ -74,7 +74,8 @@ func (c *runCommand) Help() string {
     "spsa": {"iterations": 50, "parameters": [{"name": "Width", "start": 12, "min": 1, "max": 30, "c": 1, "r": 0.5}]}}}
 
 A set has positions, a file of them, random ones, all after so many moves, the openings that
-a game has of its own ("openings": true; chess does), or several of these.
+a game has of its own ("openings": true; chess does), or several of these. Random ones with
+"moves": 8, "to": 50 are after 8 moves, and so on evenly up to 50: of all stages of a game.
 Each result is stored when it is there: after Ctrl-C, a kill or a full disk the same command
 goes on where it was. A folder has the results of one plan and one revision of ablab.
 
@@ -88,6 +89,7 @@ has room for both, machines need not share a folder: ablab sweep.
   ablab run study/*.json --out again
   ablab run experiment.json --rows --format csv
   ablab run depths.json --fit 2-4,3-6,4-8 --keep probcut
+  ablab run stages.json --fit 2-4@4-24,2-4@25-44,2-4@45-64 --keep probcut
   sbatch --array=0-15 --wrap 'ablab run experiment.json --shards 16 --workers 1'`
 }
 

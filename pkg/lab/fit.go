@@ -12,22 +12,23 @@ import (
 // [engine.ProbCutOptions] cut by.
 type Fit struct {
 	Game string
+	For  engine.Depths
 	textbook.ProbCutFit
 	Decided int // positions that are left out: at one of the depths a side wins by a score about search.Win
 }
 
 // Pair returns what the engine takes.
 func (f Fit) Pair() engine.Pair {
-	o := f.Options
-	return engine.Pair{Shallow: o.Shallow, Deep: o.Deep, Slope: o.Slope, Intercept: o.Intercept, Sigma: o.Sigma}
+	return engine.Pair{Depths: f.For, Slope: f.Options.Slope, Intercept: f.Options.Intercept, Sigma: f.Options.Sigma}
 }
 
 // FitProbCut fits ProbCut to the values that the first setting of an experiment has found of the same positions of one
-// game at two depths, in plies: see [textbook.FitProbCut]. The values must be exact.
-func FitProbCut(cases []Case, shallow, deep int) (f Fit, err error) {
-	f.Options.Shallow, f.Options.Deep = shallow, deep
-	if shallow < 1 || deep <= shallow {
-		return f, fmt.Errorf("lab: a pair of %d and %d plies: want 1 or more, and then more", shallow, deep)
+// of the games at two depths, in the positions of some stages alone where the depths have those: see [textbook.FitProbCut].
+// The values must be exact.
+func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
+	f.For, f.Options.Shallow, f.Options.Deep = d, d.Shallow, d.Deep
+	if err := d.Check(); err != nil {
+		return f, err
 	}
 	at := map[string]Found{} // by the position, at the depth shallow
 	searched := map[int]bool{}
@@ -40,34 +41,49 @@ func FitProbCut(cases []Case, shallow, deep int) (f Fit, err error) {
 		for i, pos := range c.Positions {
 			found := c.Found[0][i]
 			switch {
-			case c.Depth != shallow && c.Depth != deep:
+			case c.Depth != d.Shallow && c.Depth != d.Deep:
 			case found.Bound != search.Exact || found.Depth != c.Depth:
 				return f, fmt.Errorf("lab: %s is worth %s by %v, %d of %d plies ahead, %v: want exact values to fit to",
 					pos, search.FormatScore(found.Value), c.Settings[0], found.Depth, c.Depth, found.Bound)
-			case c.Depth == shallow:
+			case c.Depth == d.Shallow:
 				at[pos] = found
 			}
 		}
 	}
-	for _, depth := range []int{shallow, deep} {
+	for _, depth := range []int{d.Shallow, d.Deep} {
 		if !searched[depth] {
-			return f, fmt.Errorf("lab: the experiment has no depth %d, which the pair %d-%d needs", depth, shallow, deep)
+			return f, fmt.Errorf("lab: the experiment has no depth %d, which the pair %v needs", depth, d)
 		}
 	}
 	for _, c := range cases {
 		for i, pos := range c.Positions {
 			before, ok := at[pos]
-			if c.Depth != deep || !ok {
+			if c.Depth != d.Deep || !ok {
 				continue
 			}
-			if value := c.Found[0][i].Value; decided(before.Value) || decided(value) {
+			in, err := g.at(c.Game, pos, d)
+			if err != nil {
+				return f, err
+			}
+			switch value := c.Found[0][i].Value; {
+			case !in:
+			case decided(before.Value) || decided(value):
 				f.Decided++
-			} else {
+			default:
 				f.Shallow, f.Deep = append(f.Shallow, before.Value), append(f.Deep, value)
 			}
 		}
 	}
 	return f, f.Line()
+}
+
+// at tells whether depths are for the stage of a position.
+func (g Games) at(game, pos string, d engine.Depths) (bool, error) {
+	of, err := g.Find(game)
+	if err != nil {
+		return false, err
+	}
+	return of.at(pos, d)
 }
 
 // decided tells whether a score is that of a game which is won or lost.

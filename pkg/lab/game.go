@@ -13,6 +13,7 @@ import (
 
 	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 )
 
 // Game is a game, or a kind of tree, to measure in. All that goes in and out is text.
@@ -29,9 +30,9 @@ type Game interface {
 	// lines and those that begin with # are read over. The error says which line is none.
 	ReadAll(r io.Reader) ([]string, error)
 
-	// Random returns so many different positions, each after so many random moves from the start, in which the game
+	// Random returns different positions, each after so many random moves from the start, in which the game
 	// goes on. The same seed gives the same positions. It is an error if there are not as many.
-	Random(count, moves int, seed uint64) ([]string, error)
+	Random(r Random) ([]string, error)
 
 	// All returns every position after so many moves from the start in which the game goes on, in the order of the
 	// moves. More than 100,000 are an error.
@@ -52,6 +53,9 @@ type Game interface {
 
 	// option returns the name of an option of an algorithm as the algorithm spells it.
 	option(variant, name string) string
+
+	// at tells whether depths are for the stage of a position.
+	at(text string, d engine.Depths) (bool, error)
 
 	// holding returns the same game with searches that may hold so many bytes.
 	holding(memory int64) Game
@@ -143,13 +147,13 @@ func (g *game[P, M]) read(text string) (pos P, err error) {
 	return pos, err
 }
 
-func (g *game[P, M]) Random(count, moves int, seed uint64) (texts []string, err error) {
-	seen, r := map[string]bool{}, rand.New(rand.NewPCG(seed, uint64(moves)))
-	for range 100 * max(count, 1) {
-		if len(texts) >= count {
+func (g *game[P, M]) Random(r Random) (texts []string, err error) {
+	seen, random := map[string]bool{}, rand.New(rand.NewPCG(r.Seed, uint64(r.Moves)))
+	for range 100 * max(r.Count, 1) {
+		if len(texts) >= r.Count {
 			return texts, nil
 		}
-		pos := RandomMoves(g.Start, moves, r)
+		pos := RandomMoves(g.Start, r.moves(len(texts)), random)
 		if _, over := pos.Terminal(); over || seen[fmt.Sprint(pos)] {
 			continue
 		}
@@ -157,7 +161,7 @@ func (g *game[P, M]) Random(count, moves int, seed uint64) (texts []string, err 
 		texts = append(texts, fmt.Sprint(pos))
 	}
 	return nil, fmt.Errorf("%s: %d different positions after %d moves in which the game goes on, want %d: "+
-		"ask for fewer, or for another number of moves", g.Rules.Name, len(texts), moves, count)
+		"ask for fewer, or for another number of moves", g.Rules.Name, len(texts), r.moves(len(texts)), r.Count)
 }
 
 func (g *game[P, M]) All(moves int) (texts []string, err error) {
@@ -240,6 +244,21 @@ func (g *game[P, M]) option(variant, name string) string {
 		}
 	}
 	return name
+}
+
+func (g *game[P, M]) at(text string, d engine.Depths) (bool, error) {
+	pos, err := g.Parse(text)
+	if err != nil {
+		return false, fmt.Errorf("%s: position %.100q: %w", g.Rules.Name, text, err)
+	}
+	game, ok := offer.As[search.Staged](pos)
+	switch {
+	case ok:
+		return d.At(game.Stage()), nil
+	case d.At(-1): // for every stage
+		return true, nil
+	}
+	return false, fmt.Errorf("lab: the depths %v are for some stages of a game, and %s has none", d, g.Rules.Name)
 }
 
 func (g *game[P, M]) bounded() bool {

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -232,7 +233,7 @@ func (s *Set) From() string {
 		words = append(words, first+"the file "+s.File)
 	}
 	if r := s.Random; r != nil {
-		words = append(words, fmt.Sprintf("%d after %d random moves, seed %d", r.Count, r.Moves, r.Seed))
+		words = append(words, r.String())
 	}
 	if s.All != nil {
 		words = append(words, fmt.Sprintf("all after %d moves", s.All.Moves))
@@ -247,7 +248,25 @@ func (s *Set) From() string {
 type Random struct {
 	Count int    `json:"count"`
 	Moves int    `json:"moves"`
+	To    int    `json:"to,omitempty"` // the moves grow evenly from the first position to the last; 0 is Moves for all
 	Seed  uint64 `json:"seed,omitempty"`
+}
+
+// String says what they are, such as 40 after 20 random moves, seed 0.
+func (r Random) String() string {
+	moves := strconv.Itoa(r.Moves)
+	if r.To > r.Moves {
+		moves += fmt.Sprintf(" to %d", r.To)
+	}
+	return fmt.Sprintf("%d after %s random moves, seed %d", r.Count, moves, r.Seed)
+}
+
+// moves returns after how many moves a position is, by its number.
+func (r Random) moves(number int) int {
+	if r.To <= r.Moves {
+		return r.Moves
+	}
+	return r.Moves + number*(r.To-r.Moves+1)/r.Count
 }
 
 // All are all positions after so many moves: see [Game].
@@ -266,6 +285,8 @@ func (s *Set) Settle(games Games, folder string) error {
 		return fmt.Errorf("a limit of %d positions of the file: want 1 or more, or 0 for all", s.Limit)
 	case r != nil && (r.Count < 1 || r.Moves < 0):
 		return fmt.Errorf("%d random positions after %d moves: want 1 or more, after 0 or more", r.Count, r.Moves)
+	case r != nil && r.To != 0 && r.To < r.Moves:
+		return fmt.Errorf("random positions after %d to %d moves: want the least and then the most", r.Moves, r.To)
 	case s.All != nil && s.All.Moves < 0:
 		return fmt.Errorf("all positions after %d moves: want 0 or more", s.All.Moves)
 	}
@@ -283,7 +304,7 @@ func (s *Set) Settle(games Games, folder string) error {
 			if s.Random == nil {
 				return nil, nil
 			}
-			return game.Random(s.Random.Count, s.Random.Moves, s.Random.Seed)
+			return game.Random(*s.Random)
 		},
 		func() ([]string, error) {
 			if s.All == nil {

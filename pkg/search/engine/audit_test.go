@@ -34,7 +34,7 @@ func deciding(r *rand.Rand) engine.Options {
 	}
 	if r.IntN(3) == 0 {
 		s.ProbCut = engine.ProbCutOptions{Threshold: 0.25, Pairs: engine.PairsOf(
-			engine.Pair{Shallow: 1, Deep: 2, Slope: 1, Sigma: 2}, engine.Pair{Shallow: 1, Deep: 3, Slope: 1, Sigma: 1})}
+			engine.Pair{Depths: depths(1, 2), Slope: 1, Sigma: 2}, engine.Pair{Depths: depths(1, 3), Slope: 1, Sigma: 1})}
 	}
 	return o
 }

@@ -33,69 +33,92 @@ func (ProbCutOptions) Describe() []search.Option {
 	}}
 }
 
+// Depths are those of a shallow search that foretells a deep one, in plies, and the stages of the game in which it does:
+// the first and the last, or 0 and 0 for all. See [search.Staged].
+type Depths struct {
+	Shallow, Deep int
+	From, To      int
+}
+
+// staged tells whether the depths are for some stages alone.
+func (d Depths) staged() bool { return d.From != 0 || d.To != 0 }
+
+// At tells whether the depths are for a stage of the game.
+func (d Depths) At(stage int) bool { return !d.staged() || d.From <= stage && stage <= d.To }
+
+// String returns the depths as text, such as 2-4, or 2-4@20-35 for the stages 20 to 35 alone.
+func (d Depths) String() string {
+	if d.staged() {
+		return fmt.Sprintf("%d-%d@%d-%d", d.Shallow, d.Deep, d.From, d.To)
+	}
+	return fmt.Sprintf("%d-%d", d.Shallow, d.Deep)
+}
+
+// UnmarshalText reads what String writes.
+func (d *Depths) UnmarshalText(text []byte) error {
+	depths, stages, staged := strings.Cut(string(text), "@")
+	*d = Depths{}
+	err := setInts(&d.Shallow, &d.Deep, depths)
+	if staged {
+		err = errors.Join(err, setInts(&d.From, &d.To, stages))
+	}
+	if err != nil {
+		return fmt.Errorf("%.60q is no pair of depths: want SHALLOW-DEEP, or SHALLOW-DEEP@FROM-TO for some stages of the game, "+
+			"such as 2-4 or 2-4@20-35", text)
+	}
+	return d.Check()
+}
+
+// setInts reads two numbers with - between them.
+func setInts(low, high *int, text string) error {
+	a, b, _ := strings.Cut(text, "-")
+	var err, worse error
+	*low, err = strconv.Atoi(a)
+	*high, worse = strconv.Atoi(b)
+	return errors.Join(err, worse)
+}
+
+// Check refuses depths, and stages, that are out of range or out of order.
+func (d Depths) Check() error {
+	switch {
+	case d.Shallow < 1 || d.Deep <= d.Shallow || d.Deep > search.MaxPly:
+		return fmt.Errorf("engine: the depths %v: want 1 ply or more, and then more", d)
+	case d.staged() && (d.To < d.From || d.From < 0):
+		return fmt.Errorf("engine: the depths %v: want the first stage and then the last", d)
+	}
+	return nil
+}
+
 // Pair is how the value of a shallow search foretells that of a deep one: deep = Slope * shallow + Intercept, with the
 // standard deviation Sigma, all in the unit of scores, for the side to move. See [textbook.ProbCutOptions].
 type Pair struct {
-	Shallow, Deep           int // depths in plies
+	Depths
 	Slope, Intercept, Sigma float64
-
-	// From and To are the first and the last stage of the game in which it does so; 0 and 0 are all.
-	From, To int
 }
-
-// staged tells whether the pair is for some stages alone.
-func (p Pair) staged() bool { return p.From != 0 || p.To != 0 }
 
 // String returns the pair as [ProbCutOptions] has it, such as 2-4@20-35:0.98:1.5:12, with six digits of each number.
 func (p Pair) String() string {
-	stages := ""
-	if p.staged() {
-		stages = fmt.Sprintf("@%d-%d", p.From, p.To)
-	}
-	return fmt.Sprintf("%d-%d%s:%.6g:%.6g:%.6g", p.Shallow, p.Deep, stages, p.Slope, p.Intercept, p.Sigma)
+	return fmt.Sprintf("%v:%.6g:%.6g:%.6g", p.Depths, p.Slope, p.Intercept, p.Sigma)
 }
 
-// read reads what String writes.
-func (p *Pair) read(text string) error {
+// UnmarshalText reads what String writes.
+func (p *Pair) UnmarshalText(text []byte) error {
 	wrong := fmt.Errorf("%.60q is no pair: want SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA, such as 2-4:0.98:1.5:12", text)
-	parts := strings.Split(text, ":")
+	parts := strings.Split(string(text), ":")
 	if len(parts) != 4 {
 		return wrong
 	}
-	depths, stages, staged := strings.Cut(parts[0], "@")
-	whole := func(text string, low, high *int) error {
-		a, b, _ := strings.Cut(text, "-")
-		return errors.Join(setInt(low, a), setInt(high, b))
-	}
-	err := whole(depths, &p.Shallow, &p.Deep)
-	if staged {
-		err = errors.Join(err, whole(stages, &p.From, &p.To))
+	if err := p.Depths.UnmarshalText([]byte(parts[0])); err != nil {
+		return err
 	}
 	for i, x := range []*float64{&p.Slope, &p.Intercept, &p.Sigma} {
-		var bad error
-		*x, bad = strconv.ParseFloat(parts[i+1], 64)
-		err = errors.Join(err, bad)
+		var err error
+		if *x, err = strconv.ParseFloat(parts[i+1], 64); err != nil {
+			return wrong
+		}
 	}
-	if err != nil {
-		return wrong
-	}
-	return p.check()
-}
-
-func setInt(n *int, text string) (err error) {
-	*n, err = strconv.Atoi(text)
-	return err
-}
-
-// check refuses a pair that is out of range.
-func (p Pair) check() error {
-	switch {
-	case p.Shallow < 1 || p.Deep <= p.Shallow || p.Deep > search.MaxPly:
-		return fmt.Errorf("engine: the pair %v: want 1 ply or more, and then more", p)
-	case !(p.Slope > 0) || !(p.Sigma >= 0) || math.IsInf(p.Slope, 0) || math.IsInf(p.Intercept, 0) || math.IsNaN(p.Intercept):
+	if !(p.Slope > 0) || !(p.Sigma >= 0) || math.IsInf(p.Slope, 0) || math.IsInf(p.Intercept, 0) || math.IsNaN(p.Intercept) {
 		return fmt.Errorf("engine: the pair %v: want a slope above 0, an intercept, and a sigma of 0 or more", p)
-	case p.staged() && p.To < p.From:
-		return fmt.Errorf("engine: the pair %v: want the first stage and then the last", p)
 	}
 	return nil
 }
@@ -128,7 +151,7 @@ func (p Pairs) read() (pairs []Pair, err error) {
 	}
 	for text := range strings.SplitSeq(string(p), "/") {
 		var pair Pair
-		if err := pair.read(text); err != nil {
+		if err := pair.UnmarshalText([]byte(text)); err != nil {
 			return nil, err
 		}
 		pairs = append(pairs, pair)
@@ -145,11 +168,8 @@ func (p Pairs) check() error {
 // all returns the pairs, none where check refuses them, and tells whether one is for some stages alone.
 func (o ProbCutOptions) all() (pairs []Pair, staged bool) {
 	pairs, _ = o.Pairs.read()
-	return pairs, slices.ContainsFunc(pairs, Pair.staged)
+	return pairs, slices.ContainsFunc(pairs, func(p Pair) bool { return p.staged() })
 }
-
-// at tells whether the pair is for a stage of the game.
-func (p Pair) at(stage int) bool { return !p.staged() || p.From <= stage && stage <= p.To }
 
 // test is a shallow search that may foretell that a node is outside its window.
 type test struct {
@@ -162,7 +182,7 @@ type test struct {
 func (o ProbCutOptions) tests(list []test, pairs []Pair, stage, depth, alpha, beta int) []test {
 	inside := func(b int) bool { return -search.Inf < b && b < search.Inf }
 	for _, p := range pairs {
-		if p.Deep != depth || !p.at(stage) {
+		if p.Deep != depth || !p.At(stage) {
 			continue
 		}
 		line := textbook.ProbCutOptions{Slope: p.Slope, Intercept: p.Intercept, Sigma: p.Sigma, Threshold: o.Threshold}

@@ -10,10 +10,12 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/engine"
 )
 
+func depths(shallow, deep int) engine.Depths { return engine.Depths{Shallow: shallow, Deep: deep} }
+
 func TestPairsAreReadAsTheyAreWritten(t *testing.T) {
 	want := engine.PairsOf(
-		engine.Pair{Shallow: 2, Deep: 4, Slope: 0.98, Intercept: -1.5, Sigma: 12.25},
-		engine.Pair{Shallow: 3, Deep: 6, Slope: 1, Sigma: 3, From: 20, To: 35})
+		engine.Pair{Depths: depths(2, 4), Slope: 0.98, Intercept: -1.5, Sigma: 12.25},
+		engine.Pair{Depths: engine.Depths{Shallow: 3, Deep: 6, From: 20, To: 35}, Slope: 1, Sigma: 3})
 	if want != "2-4:0.98:-1.5:12.25/3-6@20-35:1:0:3" {
 		t.Errorf("pairs are written as %s", want)
 	}
@@ -37,8 +39,8 @@ func TestPairsThatCannotBe(t *testing.T) {
 		"2-4:1:NaN:1":       "an intercept",
 		"2-4:1:0:-1":        "a sigma of 0 or more",
 		"2-4@9-5:1:0:1":     "want the first stage and then the last",
-		"2-4@<b>-5:1:0:1":   "want SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA",
-		"2-4@20:1:0:1":      "want SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA",
+		"2-4@<b>-5:1:0:1":   "want SHALLOW-DEEP, or SHALLOW-DEEP@FROM-TO",
+		"2-4@20:1:0:1":      "want SHALLOW-DEEP, or SHALLOW-DEEP@FROM-TO",
 		"2-4:1:0:1,1-2:1:1": "want SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA",
 	} {
 		o := engine.Options{Selective: engine.SelectiveOptions{ProbCut: engine.ProbCutOptions{Pairs: engine.Pairs(text)}}}

@@ -54,9 +54,9 @@ func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
 		}
 		return engine.Options{Selective: engine.SelectiveOptions{ProbCut: o}}, book
 	}
-	one, oneBook := foretold(0.5, engine.Pair{Shallow: 1, Deep: 2, Slope: 1.25, Intercept: -0.5, Sigma: 2})
-	several, severalBook := foretold(1, engine.Pair{Shallow: 1, Deep: 3, Slope: 1, Sigma: 1},
-		engine.Pair{Shallow: 2, Deep: 3, Slope: 0.9, Sigma: 1}, engine.Pair{Shallow: 2, Deep: 4, Slope: 1, Sigma: 0.5})
+	one, oneBook := foretold(0.5, engine.Pair{Depths: depths(1, 2), Slope: 1.25, Intercept: -0.5, Sigma: 2})
+	several, severalBook := foretold(1, engine.Pair{Depths: depths(1, 3), Slope: 1, Sigma: 1},
+		engine.Pair{Depths: depths(2, 3), Slope: 0.9, Sigma: 1}, engine.Pair{Depths: depths(2, 4), Slope: 1, Sigma: 0.5})
 	return []twin[P, M]{
 		{"probcut", one, textbook.MultiProbCut[P, M], oneBook, ""},
 		{"multi-probcut", several, textbook.MultiProbCut[P, M], severalBook, ""},
@@ -183,8 +183,8 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 		}
 		if r.IntN(3) == 0 {
 			o.Selective.ProbCut = engine.ProbCutOptions{Threshold: 0.5, Pairs: engine.PairsOf(
-				engine.Pair{Shallow: 1, Deep: 2 + r.IntN(3), Slope: 1, Sigma: 1},
-				engine.Pair{Shallow: 2, Deep: 3 + r.IntN(2), Slope: 0.9, Intercept: 1, Sigma: 2})}
+				engine.Pair{Depths: depths(1, 2+r.IntN(3)), Slope: 1, Sigma: 1},
+				engine.Pair{Depths: depths(2, 3+r.IntN(2)), Slope: 0.9, Intercept: 1, Sigma: 2})}
 		}
 		got, err := sameInBulk(root, search.Settings{Depth: 1 + r.IntN(6), Options: o})
 		if err != nil {
