@@ -51,6 +51,7 @@
 //	Staged         Stage() int           Multi-ProbCut by the stage of the game
 //	Hinter         Hint(M) int           move ordering
 //	MovesHinter    Hints([]M, []int) ... the same in less time
+//	Checker        Checks([]M, ...) ...  checks first
 //	Expandable     Expander() Expander   searches by package engine in less time
 //	Bounder        Bounds([]M) ...       cutoffs by the rules alone
 //	Reasoner       Reason() string       the reason for them in sentences

@@ -17,6 +17,7 @@ type Offers[P Position[P, M], M comparable] struct {
 	staged     Staged
 	hinter     Hinter[M]
 	allHinter  MovesHinter[M]
+	checker    Checker[M]
 	bounder    Bounder[M]
 	labeller   Labeller[M]
 	moves      moveNumbers[M]
@@ -44,6 +45,7 @@ func (o *Offers[P, M]) bind() {
 	o.staged = offered[Staged](game, cell)
 	o.hinter = offered[Hinter[M]](game, cell)
 	o.allHinter = offered[MovesHinter[M]](game, cell)
+	o.checker = offered[Checker[M]](game, cell)
 	o.bounder = offered[Bounder[M]](game, cell)
 	o.labeller = offered[Labeller[M]](game, cell)
 }
@@ -68,6 +70,9 @@ func (p *pointer[P, M]) Stage() int             { return any(p.pos).(Staged).Sta
 func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
 func (p *pointer[P, M]) Hints(moves []M, buf []int) []int {
 	return any(p.pos).(MovesHinter[M]).Hints(moves, buf)
+}
+func (p *pointer[P, M]) Checks(moves []M, buf []bool) []bool {
+	return any(p.pos).(Checker[M]).Checks(moves, buf)
 }
 func (p *pointer[P, M]) Bounds(buf []M) (moves []M, low, high int) {
 	return any(p.pos).(Bounder[M]).Bounds(buf)
@@ -155,6 +160,18 @@ func (o *Offers[P, M]) Hints(pos P, moves []M, buf []int) []int {
 		buf = append(buf, o.hinter.Hint(m))
 	}
 	return buf
+}
+
+// NeedChecker stops the search with a *MissingError unless the game is a Checker; see NeedNoisy.
+func (o *Offers[P, M]) NeedChecker() {
+	o.need(o.checker != nil, "Checker", "Checks(moves []M, buf []bool) []bool")
+}
+
+// Checks appends to buf which of the moves of pos give check and cost nothing; pos must be a Checker.
+func (o *Offers[P, M]) Checks(pos P, moves []M, buf []bool) []bool {
+	o.NeedChecker()
+	*o.cell = pos
+	return o.checker.Checks(moves, buf)
 }
 
 func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {

@@ -117,3 +117,10 @@ type MovesHinter[M any] interface {
 	// Hints appends to buf what Hint returns for each of the moves.
 	Hints(moves []M, buf []int) []int
 }
+
+// Checker is a Position that knows which moves give check: they attack what must not be lost, such as a king, so that few
+// answers are left.
+type Checker[M any] interface {
+	// Checks appends to buf, for each of the moves, whether it gives check and costs nothing at once.
+	Checks(moves []M, buf []bool) []bool
+}

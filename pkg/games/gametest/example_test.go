@@ -98,6 +98,7 @@ func Example() {
 	// - null-move (no search.NullMover)
 	// - noisy (no search.Noisy)
 	// - threat (no search.Threatened)
+	// - checks (no search.Checker)
 	// - bounds (no search.Bounder)
 	// - label (no search.Labeller)
 	// - expander (no search.Expandable)

@@ -155,6 +155,7 @@ type bug struct {
 	threat   func(right) int
 	hint     func(right, int) int
 	hints    func(right, []int, []int) []int
+	checks   func(right, []int, []bool) []bool
 	bounds   func(right, []int) ([]int, int, int)
 	label    func(right, int) string
 	hash     func(right) uint64
@@ -198,6 +199,15 @@ func (g game) Hints(moves, buf []int) []int {
 	}
 	for _, i := range moves {
 		buf = append(buf, g.Hint(i))
+	}
+	return buf
+}
+func (g game) Checks(moves []int, buf []bool) []bool {
+	if g.bug.checks != nil {
+		return g.bug.checks(g.right, moves, buf)
+	}
+	for _, i := range moves {
+		buf = append(buf, i == 4)
 	}
 	return buf
 }
@@ -337,7 +347,7 @@ func TestARightGameKeepsEveryLaw(t *testing.T) {
 		if !r.Passed() || r.Err() != nil {
 			t.Error(r)
 		}
-		if len(r.Asked) != 21 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
+		if len(r.Asked) != 22 || len(r.NotAsked) != 1 || r.All != (positions == 0) || r.All && r.Positions != 96 {
 			t.Error(r)
 		}
 	}
@@ -680,6 +690,18 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 			name: "hints of all moves that are others",
 			bug:  bug{hints: func(_ right, m, buf []int) []int { return append(buf, slices.Repeat([]int{9}, len(m))...) }},
 			laws: "hint", moves: "[]", wrong: "Hints([0 1 2 3 4]), given",
+		},
+		{
+			name: "checks of some moves alone",
+			bug:  bug{checks: func(_ right, m []int, buf []bool) []bool { return append(buf, make([]bool, len(m)-1)...) }},
+			laws: "checks", moves: "[]", wrong: "want what it holds, then one answer for each move",
+		},
+		{
+			name: "checks that depend on the other moves",
+			bug: bug{checks: func(_ right, m []int, buf []bool) []bool {
+				return append(buf, slices.Repeat([]bool{len(m) > 1}, len(m))...)
+			}},
+			laws: "checks", moves: "[]", wrong: "Checks says true of 4 among all moves, and [false] alone",
 		},
 		{
 			name: "bounds that are too narrow",

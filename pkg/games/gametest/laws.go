@@ -41,6 +41,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "noisy", breach: at(c.noisy), missing: missing[search.Noisy[M]](start)},
 		{name: "threat", breach: at(c.threat), missing: missing[search.Threatened](start)},
 		{name: "hint", breach: at(c.hint), missing: missing[search.Hinter[M]](start)},
+		{name: "checks", breach: at(c.checks), missing: missing[search.Checker[M]](start)},
 		{name: "bounds", breach: at(c.bounds), missing: missing[search.Bounder[M]](start)},
 		{name: "label", breach: at(c.label), missing: missing[search.Labeller[M]](start)},
 		{name: "expander", breach: at(c.expanded), missing: missing[search.Expandable[P, M]](start)},
@@ -240,6 +241,9 @@ func (c *checker[P, M]) observed(pos P) []observation {
 		}
 		if p, ok := offer.As[search.Staged](pos); ok {
 			see("Stage", func() any { return p.Stage() })
+		}
+		if p, ok := offer.As[search.Checker[M]](pos); ok {
+			see("Checks", func() any { return p.Checks(c.moves(pos), nil) })
 		}
 		if p, ok := offer.As[search.Bounder[M]](pos); ok {
 			see("Bounds", func() any {
@@ -747,6 +751,22 @@ func (c *checker[P, M]) hint(pos P) string {
 	return ""
 }
 
+func (c *checker[P, M]) checks(pos P) string {
+	moves := c.moves(pos)
+	p, _ := offer.As[search.Checker[M]](pos)
+	given := p.Checks(moves, []bool{true})
+	if len(given) != len(moves)+1 || !given[0] {
+		return fmt.Sprintf("Checks(%v), given a buffer that holds true, returns %v: want what it holds, then one answer for "+
+			"each move", moves, given)
+	}
+	for i, m := range slices.Backward(moves) {
+		if alone := p.Checks([]M{m}, nil); len(alone) != 1 || alone[0] != given[i+1] {
+			return fmt.Sprintf("Checks says %t of %v among all moves, and %v alone: want the same", given[i+1], m, alone)
+		}
+	}
+	return ""
+}
+
 // bounds looks at the form of what Bounds says, and holds it to minimax where the end is near.
 func (c *checker[P, M]) bounds(pos P) string {
 	all := c.moves(pos)
@@ -965,6 +985,14 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 			for _, m := range buf {
 				p.Hint(m)
 			}
+		}})
+	}
+	if p, ok := any(cell).(search.Checker[M]); ok {
+		var checks []bool
+		list = append(list, asking[P]{"Checks", func(pos P) {
+			*cell = pos
+			buf = pos.Moves(buf[:0])
+			checks = p.Checks(buf, checks[:0])
 		}})
 	}
 	if p, ok := any(cell).(search.Bounder[M]); ok {

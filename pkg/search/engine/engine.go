@@ -116,6 +116,9 @@ func newSearcher[P search.Position[P, M], M comparable](
 	if e.Bounds {
 		s.NeedBounder()
 	}
+	if e.Order.Checks {
+		s.NeedChecker()
+	}
 	if e.Table.MiB > 0 {
 		s.Holds(int64(e.Table.MiB) << 20)
 		kept.table = kept.table.fit(e.Table, &s.Table, s.Clock())

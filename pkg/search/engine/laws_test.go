@@ -274,6 +274,7 @@ func TestTheLineOfDepth1(t *testing.T) {
 // games plays random games from a start, and searches positions on the way by each road, with all sorts of
 // options: the values are those of minimax, and the nodes of one road those of the other.
 func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth int) {
+	_, checks := any(start).(search.Checker[M])
 	for seed := range budget.Seeds(60) {
 		r := rand.New(rand.NewPCG(seed, 8))
 		pos := start
@@ -290,7 +291,9 @@ func games[P search.Position[P, M], M comparable](t *testing.T, start P, depth i
 			t.Fatal(err)
 		}
 		for range 4 {
-			settings.Options = vary(r, true)
+			o := vary(r, true)
+			o.Order.Checks = checks && r.IntN(2) == 0
+			settings.Options = o
 			got, err := sameInBulk(pos, settings)
 			if err != nil {
 				t.Fatalf("%v, %+v: %v", pos, settings, err)
@@ -352,12 +355,38 @@ func TestWhatAGameLacks(t *testing.T) {
 		"Hash() uint64": {Table: engine.TableOptions{MiB: 1}},
 		"Bounds(buf []M) (moves []M, low, high int)": {Bounds: true},
 		"Hint(move M) int":                           {Order: engine.OrderOptions{Hints: true}},
+		"Checks(moves []M, buf []bool) []bool":       {Order: engine.OrderOptions{Checks: true}},
 	} {
 		root := plain[connectfour.Board, connectfour.Move]{connectfour.Start}
 		_, err := search.Run(engine.Search, root, search.Settings{Depth: 4, Options: o})
 		if missing := (*search.MissingError)(nil); !errors.As(err, &missing) || missing.Method != want {
 			t.Errorf("%+v: %v, want %q", o, err, want)
 		}
+	}
+}
+
+// A quiet check is tried before captures, and a check that loses the queen is not.
+func TestChecksComeFirst(t *testing.T) {
+	root, err := chess.Parse("6k1/3r1p1p/6p1/Q7/8/p7/5PPP/6K1 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := func(o engine.OrderOptions) (moves []string) {
+		o.Hints = true
+		trace, err := search.Record(engine.Search, root, search.Settings{Depth: 3, Options: engine.Options{Order: o}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range trace.Events {
+			if e.Kind == search.Enter && e.Ply == 1 {
+				moves = append(moves, trace.Nodes[e.Node].Move)
+			}
+		}
+		return moves
+	}
+	with, without := tried(engine.OrderOptions{Checks: true}), tried(engine.OrderOptions{})
+	if with[0] != "a5a8" || without[0] != "a5a3" || slices.Index(with, "a5d8") < 1 {
+		t.Errorf("with checks first %v, without %v", with, without)
 	}
 }
 

@@ -21,6 +21,7 @@ type node[P search.Position[P, M], M comparable] struct {
 	turned  bool   // the moves begin with others; see turn
 	ranks   []rank // of the same moves, where they are sorted
 	hints   []int
+	checks  []bool
 	played  int // moves of the list
 	number  int // of the move that led here; 0 at the root, and below a node whose moves are not sorted
 

@@ -153,8 +153,8 @@ func (o TableOptions) Check() error { return textbook.TableOptions{Replace: o.Re
 // OrderOptions say which moves are tried first, after the move of the table: what is named first
 // counts for more. With none set the moves keep the game's order.
 type OrderOptions struct {
-	Internal, Killers, Counter, Hints, History bool
-	MinDepth                                   int
+	Internal, Killers, Counter, Checks, Hints, History bool
+	MinDepth                                           int
 }
 
 // Describe says what each means.
@@ -170,6 +170,10 @@ func (OrderOptions) Describe() []search.Option {
 		Name:  "Counter",
 		Means: "The move is tried first that last refuted the move just made.",
 	}, {
+		Name: "Checks",
+		Means: "Moves are tried first that give check and lose nothing at once, as the game says it of them. It needs a " +
+			"Checker.",
+	}, {
 		Name:  "Hints",
 		Means: "Moves are sorted by what the game guesses, such as the value of a capture. It needs a Hinter.",
 	}, {
@@ -184,7 +188,7 @@ func (OrderOptions) Describe() []search.Option {
 }
 
 // sorts tells whether moves are sorted, and learns whether that is by what the search has learnt.
-func (o OrderOptions) sorts() bool  { return o.Hints || o.learns() }
+func (o OrderOptions) sorts() bool  { return o.Checks || o.Hints || o.learns() }
 func (o OrderOptions) learns() bool { return o.Killers || o.Counter || o.History }
 
 // ParallelOptions say how several workers search together. The value of an exact search is the same for any number of

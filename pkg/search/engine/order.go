@@ -19,8 +19,9 @@ const (
 	byTable   = 1 << 62
 	byKiller  = 1 << 60 // and twice as much for the newer one
 	byCounter = 1 << 59
+	byCheck   = 1 << 58
 	byHint    = 1 << 36
-	maxHint   = 1 << 22
+	maxHint   = 1 << 20
 	maxLearnt = byHint - 1
 )
 
@@ -35,10 +36,17 @@ func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 			n.hints = e.offers.Hints(pos, n.moves, n.hints)
 		}
 	}
+	checked := e.Order.Checks && len(n.moves) > 1
+	if checked {
+		n.checks = e.offers.Checks(pos, n.moves, n.checks[:0])
+	}
 	for i, m := range n.moves {
 		r := rank{place: i}
 		if hinted {
 			r.promise = byHint * int64(max(-maxHint, min(n.hints[i], maxHint)))
+		}
+		if checked && n.checks[i] {
+			r.promise += byCheck
 		}
 		if e.Order.learns() {
 			r.number = e.offers.MoveNumber(pos, m)
