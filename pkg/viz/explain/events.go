@@ -351,9 +351,16 @@ func (w *teller) leaving(e search.Event) string {
 	if w.s.Within() {
 		return "To that depth " + returned + w.foretelling(e)
 	}
-	var skipped []string
+	var skipped, stopped []string
 	for _, c := range w.t.Children(i) {
-		if w.s.Nodes[c].Phase == search.Skipped {
+		switch {
+		case w.s.Nodes[c].Phase != search.Skipped:
+		case len(w.visits[int32(c)]) > 0: // a worker was there
+			stopped = append(stopped, w.name(c))
+			for below := c; below < w.t.Nodes[c].End; below++ {
+				delete(w.visits, int32(below))
+			}
+		default:
 			skipped = append(skipped, w.name(c))
 		}
 	}
@@ -364,6 +371,9 @@ func (w *teller) leaving(e search.Event) string {
 		without = skipped[0] + " is not looked at. "
 	default:
 		without = english.Some(skipped) + " are not looked at. "
+	}
+	if len(stopped) > 0 {
+		without += fmt.Sprintf("The search of %s is stopped. ", english.Some(stopped))
 	}
 	if w.s.Nodes[i].Best < 0 && e.Depth > 0 || hasList(w.t) {
 		return w.early(e) + without + returned
@@ -387,7 +397,7 @@ func (w *teller) leaving(e search.Event) string {
 	case without == "" && e.Depth > 0:
 		without = "There was no move left to skip. "
 	}
-	return w.cutting(e, found, len(skipped) > 0) + without + returned
+	return w.cutting(e, found, len(skipped)+len(stopped) > 0) + without + returned
 }
 
 // returning says what a visit returns, and how that differs from the best value found.

@@ -3,6 +3,7 @@ package explain_test
 import (
 	"fmt"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,6 +31,42 @@ func split(s *session, p abtree.Position, depth, alpha, beta int) int {
 		best = max(best, slices.Max(values))
 	}
 	return s.Leave(best)
+}
+
+// What a worker has begun when another one cuts was looked at: it is said to be stopped.
+func TestAWorkerThatIsStoppedIsTold(t *testing.T) {
+	begun := make(chan bool)
+	algorithm := func(s *session, p abtree.Position, depth, alpha, beta int) int {
+		s.Enter(p, depth, alpha, beta)
+		moves := s.Moves(p)
+		s.Parallel(2, func(w *session, i int) bool {
+			child := w.Play(p, moves[i])
+			if i == 1 {
+				<-begun
+				w.Enter(child, depth-1, -beta, -alpha)
+				return true
+			}
+			w.Enter(child, depth-1, -beta, -alpha)
+			close(begun)
+			for stop := w.Clock(); ; runtime.Gosched() {
+				stop()
+			}
+		})
+		return s.Leave(9)
+	}
+	tree, err := abtree.Parse("A(B(E=1 F=2) C=9 D=3)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	window := search.Settings{Window: search.Window{Alpha: -5, Beta: 5}}
+	trace, err := search.Record(algorithm, tree.Root(), window)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := eventsOf(trace)
+	if say := all[len(all)-1].Say; !strings.Contains(say, "D is not looked at. The search of B is stopped. A ≥ 9") {
+		t.Errorf("told at the end: %s", say)
+	}
 }
 
 // told is what a sentence claims, and a test of it on what the trace says.
