@@ -27,7 +27,9 @@ func (c *auditCommand) Help() string {
 	return `A selective search decides at some nodes by less than a search to the whole depth. An audit
 takes a sample of these decisions and searches each to the whole depth, by the same options
 without the techniques. A decision is wrong where that says otherwise. It is in zugzwang
-where it would be right if the side to move could pass, in games where passing can be tried.
+where it would be right if the side to move could pass, in games where passing can be tried. It
+is from below where a search to the depth that it was reduced to, without the techniques, finds
+it wrong too: other decisions on the way misled it, and not its own plies less.
 The interval is exact, of 95 %, as if the decisions of a search had nothing to do with each
 other.
 

@@ -46,6 +46,7 @@ type AuditRow struct {
 	Low       float64 `json:"low"` // percent, of an exact interval of 95 %
 	High      float64 `json:"high"`
 	Zugzwang  int     `json:"zugzwang"` // of the wrong ones: the side to move would have its bound if it could pass
+	Below     int     `json:"below"`    // of them: decisions further down misled it, and not its own depth
 }
 
 // Rows returns how often each technique was wrong that has decided anything: of all, by the plies that were to be
@@ -69,6 +70,9 @@ func (a *Audit[P, M]) Rows() (rows []AuditRow) {
 				}
 				if c.Zugzwang {
 					row.Zugzwang++
+				}
+				if c.Below {
+					row.Below++
 				}
 			}
 			row.Low, row.High = stat.Rate{Hits: row.Wrong, N: row.Checked}.Exact()
@@ -125,7 +129,7 @@ func quarters[P, M any](of []engine.Checked[P, M]) (classes [][2]int) {
 
 // AuditTable returns rows as a table.
 func AuditTable(rows []AuditRow) table.Table {
-	t := table.Of("technique", "decisions", "made", "checked", "wrong", "percent", "in zugzwang")
+	t := table.Of("technique", "decisions", "made", "checked", "wrong", "percent", "in zugzwang", "from below")
 	for _, r := range rows {
 		made := ""
 		if r.Class == "all" {
@@ -133,7 +137,7 @@ func AuditTable(rows []AuditRow) table.Table {
 		}
 		percent := stat.Estimate{Value: stat.Rate{Hits: r.Wrong, N: r.Checked}.Percent(), Low: r.Low, High: r.High}
 		t.Add(r.Technique, r.Class, made, strconv.Itoa(r.Checked), strconv.Itoa(r.Wrong), percent.String(),
-			strconv.Itoa(r.Zugzwang))
+			strconv.Itoa(r.Zugzwang), strconv.Itoa(r.Below))
 	}
 	return t
 }

@@ -42,6 +42,7 @@ type Decision[P, M any] struct {
 	Line      []M             // that leads to it from the root; nil where it has a null move
 	Expected  search.NodeType // of the position
 	Depth     int             // plies to which it was to be searched, 1 or more
+	Less      int             // so many fewer it was searched; 0 where the decision is by another search than its own
 	Bound     int
 	AtLeast   bool
 	Value     int // that it has in the search: Bound or more, and the search may rest on more; or less
@@ -57,6 +58,7 @@ type Checked[P, M any] struct {
 	Found    int  // by that search, for the side to move: a bound where the decision is right, else the value
 	Answer   []M  // the line of that value, where the decision is wrong
 	Zugzwang bool // a decision of AtLeast is wrong that would be right if the side to move could pass
+	Below    bool // it is wrong, and that search to Depth-Less plies finds it so too: what was decided further down misled it
 }
 
 // Audited is what the decisions of a search were worth.
@@ -149,7 +151,7 @@ func (s *sampler[P, M]) taker(e *searcher[P, M]) func(*node[P, M], P, int, int, 
 			return
 		}
 		d := Decision[P, M]{
-			Technique: by.by, Pos: pos, Line: lineTo(e.root, n), Expected: n.expected, Depth: depth,
+			Technique: by.by, Pos: pos, Line: lineTo(e.root, n), Expected: n.expected, Depth: depth, Less: by.less,
 			Bound: bound, AtLeast: value >= bound, Value: value, Static: by.static, Threat: by.threat,
 		}
 		var number int64
@@ -188,9 +190,17 @@ func newChecker[P search.Position[P, M], M comparable](o Options, cancel <-chan 
 // check checks a decision; done is false where it was stopped.
 func (c *checker[P, M]) check(d Decision[P, M]) (checked Checked[P, M], done bool, err error) {
 	checked.Decision = d
-	checked.Found, _, done, err = c.value(d.Pos, d.Depth, search.Window{Alpha: d.Bound - 1, Beta: d.Bound})
+	window := search.Window{Alpha: d.Bound - 1, Beta: d.Bound}
+	checked.Found, _, done, err = c.value(d.Pos, d.Depth, window)
 	if checked.Right = checked.Found >= d.Bound == d.AtLeast; checked.Right || !done || err != nil {
 		return checked, done, err
+	}
+	if d.Less > 0 && d.Less < d.Depth {
+		var reduced int
+		reduced, _, done, err = c.value(d.Pos, d.Depth-d.Less, window)
+		if checked.Below = reduced >= d.Bound != d.AtLeast; !done || err != nil {
+			return checked, done, err
+		}
 	}
 	checked.Found, checked.Answer, done, err = c.value(d.Pos, d.Depth, search.Open)
 	game, offered := offer.As[search.NullMover[P]](d.Pos)

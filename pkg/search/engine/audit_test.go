@@ -43,6 +43,7 @@ func deciding(r *rand.Rand) engine.Options {
 // of the search.
 func TestAuditKnowsWhatIsWrong(t *testing.T) {
 	var wrong, right, zugzwang [5]int
+	below := map[bool]int{}
 	wrongValues := 0
 	for seed := range budget.Seeds(2000) {
 		r := rand.New(rand.NewPCG(seed, 15))
@@ -71,6 +72,16 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 			} else {
 				wrong[c.Technique]++
 			}
+			if !c.Right && c.Less > 0 && c.Less < c.Depth {
+				reduced := minimaxFor(t, c.Pos, c.Depth-c.Less)
+				if c.Below != (reduced >= c.Bound != c.AtLeast) {
+					t.Fatalf("seed %d: %+v is from below: %v, and to %d plies less minimax has %d", seed, c.Decision, c.Below,
+						c.Less, reduced)
+				}
+				below[c.Below]++
+			} else if c.Below {
+				t.Fatalf("seed %d: %+v is from below, and there is nothing", seed, c.Decision)
+			}
 			sound = sound && c.Right && (c.AtLeast && value >= c.Value || !c.AtLeast && value <= c.Value)
 			if c.Zugzwang {
 				zugzwang[c.Technique]++
@@ -92,7 +103,10 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 			}
 		}
 	}
-	t.Log("wrong", wrong, "right", right, "zugzwang", zugzwang, "wrong values", wrongValues)
+	t.Log("wrong", wrong, "right", right, "zugzwang", zugzwang, "from below", below, "wrong values", wrongValues)
+	if below[true] == 0 || below[false] == 0 {
+		t.Errorf("%v mistakes from below, and not", below)
+	}
 	for _, technique := range engine.Techniques() {
 		if wrong[technique] == 0 || right[technique] == 0 || zugzwang[technique] == 0 || wrongValues == 0 {
 			t.Errorf("%v is never wrong, or never right, or never in zugzwang", technique)

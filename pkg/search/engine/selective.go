@@ -274,7 +274,7 @@ func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) 
 		return v, true
 	}
 	if depth > 1 && e.decide != nil {
-		e.decide(n.below, child, depth-1, -low, -v, shortened{by: ByLateMove})
+		e.decide(n.below, child, depth-1, -low, -v, shortened{by: ByLateMove, less: min(r, depth-1)})
 	}
 	return v, false
 }
