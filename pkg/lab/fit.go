@@ -14,7 +14,9 @@ type Fit struct {
 	Game string
 	For  engine.Depths
 	textbook.ProbCutFit
-	Decided int // positions that are left out: at one of the depths a side wins by a score about search.Win
+	// Decided are positions that are left out: at one of the depths a side wins by a score about search.Win, or the game is
+	// over on every line before.
+	Decided int
 }
 
 // Pair returns what the engine takes.
@@ -24,26 +26,33 @@ func (f Fit) Pair() engine.Pair {
 
 // FitProbCut fits ProbCut to the values that the first setting of an experiment has found of the same positions of one
 // of the games at two depths, in the positions of some stages alone where the depths have those: see [textbook.FitProbCut].
-// The values must be exact.
+// The values must be exact, or selective by quiescence alone ([engine.Options.FullWidth]): those of a search that ProbCut is
+// to foretell, and not of one that cuts itself.
 func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 	f.For, f.Options.Shallow, f.Options.Deep = d, d.Shallow, d.Deep
 	if err := d.Check(); err != nil {
 		return f, err
 	}
+	fullWidth := false
 	at := map[string]Found{} // by the position, at the depth shallow
 	searched := map[int]bool{}
 	for _, c := range cases {
 		if f.Game != "" && c.Game != f.Game {
 			return f, fmt.Errorf("lab: positions of %s and of %s: want those of one game, which a pair is for", f.Game, c.Game)
 		}
-		f.Game = c.Game
+		if f.Game = c.Game; c.Depth == d.Shallow || c.Depth == d.Deep {
+			if fullWidth, err = g.fullWidth(c); err != nil {
+				return f, err
+			}
+		}
 		searched[c.Depth] = true
 		for i, pos := range c.Positions {
 			found := c.Found[0][i]
 			switch {
 			case c.Depth != d.Shallow && c.Depth != d.Deep:
-			case found.Bound != search.Exact || found.Depth != c.Depth:
-				return f, fmt.Errorf("lab: %s is worth %s by %v, %d of %d plies ahead, %v: want exact values to fit to",
+			case found.Bound.Plain() != search.Exact || !found.Status.Finished() || found.Bound.Selective() && !fullWidth:
+				return f, fmt.Errorf("lab: %s is worth %s by %v, %d of %d plies ahead, %v: want exact values to fit to, "+
+					"or those of the engine with quiescence alone",
 					pos, search.FormatScore(found.Value), c.Settings[0], found.Depth, c.Depth, found.Bound)
 			case c.Depth == d.Shallow:
 				at[pos] = found
@@ -65,12 +74,12 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 			if err != nil {
 				return f, err
 			}
-			switch value := c.Found[0][i].Value; {
+			switch deep := c.Found[0][i]; {
 			case !in:
-			case decided(before.Value) || decided(value):
+			case before.decided(d.Shallow) || deep.decided(d.Deep):
 				f.Decided++
 			default:
-				f.Shallow, f.Deep = append(f.Shallow, before.Value), append(f.Deep, value)
+				f.Shallow, f.Deep = append(f.Shallow, before.Value), append(f.Deep, deep.Value)
 			}
 		}
 	}
@@ -86,7 +95,17 @@ func (g Games) at(game, pos string, d engine.Depths) (bool, error) {
 	return of.at(pos, d)
 }
 
-// decided tells whether a score is that of a game which is won or lost.
-func decided(score int) bool {
-	return score >= search.Win-search.MaxPly || score <= search.MaxPly-search.Win
+// fullWidth tells whether the first setting of a case has no other selective values than those of quiescence.
+func (g Games) fullWidth(c Case) (bool, error) {
+	of, err := g.Find(c.Game)
+	if err != nil {
+		return false, err
+	}
+	return of.fullWidth(c.Settings[0])
+}
+
+// decided tells whether a search to a depth, which has finished, found a game that is won or lost, or one that is over
+// before that depth on every line.
+func (f Found) decided(depth int) bool {
+	return f.Depth < depth || f.Value >= search.Win-search.MaxPly || f.Value <= search.MaxPly-search.Win
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -74,6 +75,20 @@ func TestFitProbCutLeavesOut(t *testing.T) {
 	selective := run("othello", lab.Setting{Variant: "lmr"}, 20)
 	if _, err := all.FitProbCut(selective, depths(1, 4)); err == nil || !strings.Contains(err.Error(), "want exact values") {
 		t.Error("selective values:", err)
+	}
+	quiet := search.NamedOptions{"Selective.Quiescence": "true"}
+	if f, err := all.FitProbCut(run("chess", lab.Setting{Variant: "engine", Options: quiet}, 10), depths(1, 4)); err != nil ||
+		len(f.Deep) != 30 {
+		t.Errorf("quiescence alone: %d positions; %v", len(f.Deep), err)
+	}
+	quiet["Selective.NullMove.Reduction"] = "2"
+	cut := run("chess", lab.Setting{Variant: "engine", Options: quiet}, 10)
+	if _, err := all.FitProbCut(cut, depths(1, 4)); err == nil || !strings.Contains(err.Error(), "want exact values") {
+		t.Error("quiescence and null move:", err)
+	}
+	over := run("connectfour-judged", lab.Setting{Variant: "engine-tuned"}, 36) // some end before 4 plies on every line
+	if f, err := all.FitProbCut(over, depths(1, 4)); err != nil || f.Decided == 0 || f.Decided+len(f.Deep) != 30 {
+		t.Errorf("%d of 30 are over; %v", f.Decided, err)
 	}
 	won := run("draughts", lab.Setting{Variant: "engine"}, 60)
 	f, err := all.FitProbCut(won, depths(1, 4))

@@ -57,6 +57,9 @@ type Game interface {
 	// at tells whether depths are for the stage of a position.
 	at(text string, d engine.Depths) (bool, error)
 
+	// fullWidth tells whether a setting is one of the engine that [engine.Options.FullWidth] tells of.
+	fullWidth(s Setting) (bool, error)
+
 	// holding returns the same game with searches that may hold so many bytes.
 	holding(memory int64) Game
 }
@@ -259,6 +262,12 @@ func (g *game[P, M]) at(text string, d engine.Depths) (bool, error) {
 		return true, nil
 	}
 	return false, fmt.Errorf("lab: the depths %v are for some stages of a game, and %s has none", d, g.Rules.Name)
+}
+
+func (g *game[P, M]) fullWidth(s Setting) (bool, error) {
+	v, err := g.variant(s)
+	o, is := v.Options.(engine.Options)
+	return is && o.FullWidth(), err
 }
 
 func (g *game[P, M]) bounded() bool {

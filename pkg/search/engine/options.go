@@ -92,6 +92,13 @@ func (o Options) Check() error {
 	return errors.Join(wrong...)
 }
 
+// FullWidth tells whether a search looks at every move that alpha-beta looks at, to its whole depth: none of the techniques
+// is set that decide by less. Beyond the depth it may have quiescence.
+func (o Options) FullWidth() bool {
+	o.Selective.Quiescence = false
+	return !o.Selective.any() && !o.Table.Deeper && !o.Repetition
+}
+
 // Driver is how a depth is searched.
 type Driver uint8
 
