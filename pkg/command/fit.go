@@ -34,7 +34,6 @@ func (w *work) fit(e *lab.Experiment, c *runCommand) error {
 	}
 	var rows []fitRow
 	var pairs []engine.Pair
-	positions := 0
 	t := table.Of("game", "pair", "positions", "decided", "slope", "intercept", "sigma", "correlation")
 	for _, depths := range c.Fit {
 		f, err := w.lab.Games.FitProbCut(cases, depths)
@@ -47,7 +46,6 @@ func (w *work) fit(e *lab.Experiment, c *runCommand) error {
 			o.Slope, o.Intercept, o.Sigma, f.Correlation,
 		})
 		pairs = append(pairs, f.Pair())
-		positions += len(f.Deep)
 		t.Add(f.Game, depths.String(), strconv.Itoa(len(f.Deep)), strconv.Itoa(f.Decided),
 			fmt.Sprintf("%.3f", o.Slope), fmt.Sprintf("%.2f", o.Intercept), fmt.Sprintf("%.2f", o.Sigma),
 			fmt.Sprintf("%.3f", f.Correlation))
@@ -55,8 +53,8 @@ func (w *work) fit(e *lab.Experiment, c *runCommand) error {
 	err = w.print(t, rows, `deep = slope * shallow + intercept, with the standard deviation sigma, for the side to move
 decided: positions that are left out, for a side wins at one of the depths
 The fit is one of positions like these: of other stages of a game it says nothing. Play a match.`)
-	from := fmt.Sprintf("ProbCut for %s, fitted to the values of %v in %d positions, by ablab run %s",
-		rows[0].Game, e.Jobs()[0].Setting, positions, quoted(c.Plans[0]))
+	from := fmt.Sprintf("ProbCut for %s, fitted to the values of %v in positions (%s), by ablab run %s",
+		rows[0].Game, e.Jobs()[0].Setting, e.Sets[0].From(), quoted(c.Plans[0]))
 	found := search.NamedOptions{"Selective.ProbCut.Pairs": string(engine.PairsOf(pairs...))}
 	return errors.Join(err, keep(c.Keep, from, found))
 }

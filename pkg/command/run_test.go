@@ -134,6 +134,10 @@ func TestRunKeepsWhatATuningFinds(t *testing.T) {
 func TestRunFitsProbCut(t *testing.T) {
 	kept, plan := filepath.Join(t.TempDir(), "probcut"), planFile(t, experimentPlan)
 	prints(t, exitFine, "correlation", "run", plan, "--fit", "2-3", "--keep", kept)
+	text, err := os.ReadFile(kept)
+	if origin := "in positions (8 after 20 random moves, seed 0)"; err != nil || !strings.Contains(string(text), origin) {
+		t.Errorf("the pairs are kept as %q, %v: want %q", text, err, origin)
+	}
 	prints(t, exitFine, `"shallow":2,"deep":3,"positions":8`, "run", plan, "--fit", "2-3", "--json")
 	prints(t, exitFine, "selective", "search", "--game", "othello", "--depth", "5", "--preset", kept)
 	prints(t, exitFine, `"deep":3,"from":4,"to":60,"positions":8`, "run", plan, "--fit", "2-3@4-60", "--json")
