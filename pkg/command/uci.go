@@ -2,13 +2,19 @@ package command
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
+	"fmt"
 
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/uci"
 )
 
 // uciCommand is ablab uci.
-type uciCommand struct{}
+type uciCommand struct {
+	Set    optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the engine, which the program may change; ablab variants --long lists them."`
+	Preset *preset     `placeholder:"NAME" help:"Begin with the engine's options of this name, ${presets}, or with those in this file."`
+}
 
 // Help is what ablab uci --help says besides the flags.
 func (c *uciCommand) Help() string {
@@ -20,8 +26,8 @@ argument; where there is no place for an argument, a script does:
   exec /path/to/ablab uci
 
 The engine is engine-tuned with Repetition=true; the program's dialog has its options. By itself
-it searches all moves to the same depth, and misjudges an exchange that is under way there:
-Selective.Quiescence follows captures to their end.
+it searches all moves to the same depth, and misjudges an exchange that is under way there.
+--preset chess plays better: it is selective.
 
 The search takes depth, nodes, mate, movetime, the clocks, searchmoves, infinite and MultiPV;
 it does not ponder. With a clock a move takes a twentieth of the time that is left, and the
@@ -29,13 +35,37 @@ increment. What cannot be read is told in a line "info string". The engine ends 
 with its input: a search that has an end first comes to it.
 
   echo go depth 6 | ablab uci
-  fastchess -engine cmd=/path/to/ablab args=uci name=ablab -engine cmd=stockfish name=stockfish \
+  fastchess -engine cmd=/path/to/ablab args="uci --preset chess" name=ablab -engine cmd=stockfish name=stockfish \
     -each tc=10+0.1 -rounds 10 -pgnout file=games.pgn`
+}
+
+// Validate refuses options that the engine does not have, and those that do not go together.
+func (c *uciCommand) Validate() error {
+	options, err := c.begin()
+	return cmp.Or(err, options.Check())
+}
+
+// begin returns the options with which the engine begins.
+func (c *uciCommand) begin() (engine.Options, error) {
+	f := limitFlags{Set: c.Set, Preset: c.Preset}
+	options, unknown, err := f.from(uci.Usual())
+	switch {
+	case err != nil:
+		return engine.Options{}, err
+	case len(unknown) > 0:
+		return engine.Options{}, fmt.Errorf("%s: the engine has no such option; ablab variants --long lists them",
+			f.whence(unknown[0]))
+	}
+	return options.(engine.Options), nil
 }
 
 // Run answers until the end of the input.
 func (c *uciCommand) Run(p *process) error {
-	err := uci.Serve(p.stdin, prompt{p.stdout})
+	begin, err := c.begin()
+	if err != nil {
+		return err
+	}
+	err = uci.Serve(p.stdin, prompt{p.stdout}, begin)
 	if errors.Is(err, errUnwritten) {
 		return errInterrupted
 	}

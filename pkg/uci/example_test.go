@@ -11,7 +11,7 @@ import (
 // What cannot be done is told, and the engine is ready for more.
 func Example() {
 	commands := "setoption name Hash value 4096\nisready\nquit\n"
-	if err := uci.Serve(strings.NewReader(commands), os.Stdout); err != nil {
+	if err := uci.Serve(strings.NewReader(commands), os.Stdout, uci.Usual()); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

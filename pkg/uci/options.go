@@ -30,10 +30,11 @@ const (
 // maxLines is more moves than a position can have.
 const maxLines = 256
 
-func usual() options {
+// Usual returns the options that an engine begins with as a rule: [engine.Tuned], with Repetition.
+func Usual() engine.Options {
 	o := engine.Tuned()
 	o.Repetition = true
-	return options{o, o, 1}
+	return o
 }
 
 // list returns all but the button, and Bounds, which chess does not offer.

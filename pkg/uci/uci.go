@@ -1,15 +1,14 @@
 // Package uci lets a chess program for the desktop, or a match of two engines, use the engine of package
 // engine: it speaks UCI, the Universal Chess Interface, on the engine's side.
 //
-//	uci.Serve(os.Stdin, os.Stdout)
+//	uci.Serve(os.Stdin, os.Stdout, uci.Usual())
 //
 // A search takes what go asks for: depth, nodes, mate, movetime, the clocks, searchmoves and infinite, which is
 // also what go alone means. With a clock a move takes a twentieth of the time that is left, or an even share
 // where movestogo is less, and the increment; 50 ms always stay. A mate in n is searched for to depth 2n-1, where
 // nothing shorter is missed. There is no pondering.
 //
-// Each option of [engine.Options] is a UCI option of the same name, but that Table.MiB is called Hash. At
-// first they are those of [engine.Tuned], with Repetition. A draw by 50 moves is not known: it is no part of a
+// Each option of [engine.Options] is a UCI option of the same name, but that Table.MiB is called Hash. A draw by 50 moves is not known: it is no part of a
 // [chess.Position].
 //
 // What cannot be read is told in a line "info string", and read over: no input ends the engine but quit and the
@@ -33,9 +32,10 @@ import (
 )
 
 // Serve reads commands from in and writes the answers to out, each line at once, until quit or the end of the
-// input. The error is that of in or of out.
-func Serve(in io.Reader, out io.Writer) error {
-	s := &server{out: out, options: usual(), game: start}
+// input. The engine begins with some options, such as [Usual], which go together. The error is that of in or of out.
+func Serve(in io.Reader, out io.Writer, begin engine.Options) error {
+	s := &server{out: out, begin: options{begin, begin, 1}, game: start}
+	s.options = s.begin
 	defer s.rest()
 	lines := bufio.NewReaderSize(in, maxLine)
 	for {
@@ -64,6 +64,7 @@ type server struct {
 	err error // the first of out
 
 	engine  engine.Engine[chess.Position, chess.Move]
+	begin   options // that the client is told of
 	options options
 	game    game
 	search  *thinking // the last one, nil for none
@@ -117,7 +118,7 @@ func (s *server) obey(words []string) (quit bool) {
 func (s *server) introduce() {
 	s.say("id name ablab")
 	s.say("id author the ablab authors")
-	for _, o := range usual().list() {
+	for _, o := range s.begin.list() {
 		s.say("option name %s", describe(o))
 	}
 	s.say("option name %s type button", clearHash)

@@ -31,7 +31,7 @@ func newClient(t *testing.T) *client {
 	from, out := io.Pipe()
 	c := &client{t, to, make(chan string, 1<<12), make(chan error, 1)}
 	go func() {
-		c.ended <- uci.Serve(in, out)
+		c.ended <- uci.Serve(in, out, uci.Usual())
 		out.Close()
 	}()
 	go func() {
@@ -402,7 +402,7 @@ func TestAnOutputThatFailsEndsTheEngine(t *testing.T) {
 	gone := errors.New("gone")
 	in, to := io.Pipe()
 	ended := make(chan error, 1)
-	go func() { ended <- uci.Serve(in, failing{gone}) }()
+	go func() { ended <- uci.Serve(in, failing{gone}, uci.Usual()) }()
 	fmt.Fprintln(to, "isready")
 	select {
 	case err := <-ended:

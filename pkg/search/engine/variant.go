@@ -2,6 +2,9 @@ package engine
 
 import (
 	"embed"
+	"fmt"
+	"path/filepath"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -33,13 +36,51 @@ type Preset struct {
 	Options Options
 }
 
-// Presets returns the options that have a name.
+// selective are presets of games, each [Tuned] with what its file sets, as the laboratory keeps what it has found: a comment
+// that says what it is for, and options.
+//
+//go:embed presets/*.preset
+var selective embed.FS
+
+// Presets returns the options that have a name. Those with the name of a game are selective: for a game that is played.
 func Presets() []Preset {
-	return []Preset{
+	presets := []Preset{
 		{"plain", "fail-soft alpha-beta", Options{}},
 		{"tuned", "for any game that is a Hasher and a Hinter, searched as deep as takes some seconds", Tuned()},
 		{"solver", "for a game that is a Bounder, a Hasher and a Hinter, searched to its end", Solver()},
 	}
+	files, err := selective.ReadDir("presets")
+	for _, file := range files {
+		preset, wrong := readPreset(file.Name())
+		if err = wrong; err != nil {
+			break
+		}
+		presets = append(presets, preset)
+	}
+	if err != nil {
+		panic(err) // the files are ours
+	}
+	return presets
+}
+
+func readPreset(file string) (Preset, error) {
+	p := Preset{Name: strings.TrimSuffix(file, filepath.Ext(file)), Options: Tuned()}
+	text, err := selective.ReadFile("presets/" + file)
+	if err != nil {
+		return p, err
+	}
+	first, _, _ := strings.Cut(string(text), "\n")
+	p.Means = strings.TrimPrefix(first, "# ")
+	set, err := search.ReadOptions(string(text))
+	if err != nil {
+		return p, fmt.Errorf("%s: %w", file, err)
+	}
+	options, unknown, err := search.SetOptions(p.Options, set)
+	if err != nil || len(unknown) > 0 {
+		return p, fmt.Errorf("%s: no option %v, %w", file, unknown, err)
+	}
+	p.Options = options.(Options)
+	return p, nil
 }
 
 // Tuned returns options that serve each of the five games of this project well, searched as deep as
