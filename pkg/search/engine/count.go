@@ -9,6 +9,7 @@ type counts struct {
 	cutoffs       int64 // before a move
 	cutoffsAt     [search.CutoffMoves]int64
 	researches    int64
+	reductions    int64 // of late moves
 	tableHits     int64 // to the depth that was asked for
 	repeated      int64
 	bounded       int64 // nodes of which the rules say something that counts
@@ -81,6 +82,7 @@ func (e *searcher[P, M]) tell() {
 	}
 	e.session.Count(stats, e.superseded)
 	e.session.CountEvents(search.Research, e.researches)
+	e.session.CountEvents(search.Reduction, e.reductions)
 	e.session.CountEvents(search.TableHit, e.tableHits)
 	e.session.CountEvents(search.Bounded, e.bounded)
 	e.session.CountEvents(Repeated, e.repeated)

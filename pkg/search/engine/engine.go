@@ -85,7 +85,7 @@ func (w *way) follow(o *Options, chooses bool) {
 	w.scouts = o.Driver == PVS
 	w.slack = crowd
 	if !w.bulk || o.Table.MiB > 0 && o.Table.MinDepth == 1 || o.Order.sorts() && o.Order.MinDepth == 1 ||
-		o.Repetition || o.Bounds {
+		o.Repetition || o.Bounds || o.Selective.late(2) {
 		w.slack = math.MaxInt64
 	}
 	w.pairs, w.staged = o.Selective.ProbCut.all()
@@ -104,7 +104,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 		everyLeaf: s.EveryLeaf(), order: &order{},
 	}
 	e.selective = e.Selective.any()
-	e.bulk = !e.selective && s.Bulk(e.path)
+	e.bulk = e.Selective.inBulk() && s.Bulk(e.path)
 	e.follow(&e.Options, q.chooses())
 	if e.Table.Deeper || e.Repetition || q.Among != nil || e.selective {
 		s.DeclareSelective()

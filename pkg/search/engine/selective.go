@@ -137,6 +137,12 @@ func (o SelectiveOptions) any() bool {
 		o.ProbCut.Pairs != ""
 }
 
+// inBulk tells whether the session may be told in bulk: each technique but late moves asks it at the node.
+func (o SelectiveOptions) inBulk() bool {
+	o.Late = LateOptions{}
+	return !o.any()
+}
+
 // need stops the search where the game lacks a method.
 func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o SelectiveOptions) {
 	if o.Quiescence {
@@ -258,16 +264,24 @@ func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 	}
 }
 
+// late tells whether a node may have late moves that are searched less far.
+func (o SelectiveOptions) late(depth int) bool {
+	return o.Late.Reduction > 0 && depth >= o.Late.MinDepth
+}
+
 // late tells whether a move is a late one of its node, by how many were tried before.
 func (e *searcher[P, M]) late(tried, depth int) bool {
-	o := e.Selective.Late
-	return o.Reduction > 0 && tried >= o.After && depth >= o.MinDepth
+	return tried >= e.Selective.Late.After && e.Selective.late(depth)
 }
 
 // lessFar searches the child after a late move less far, and tells whether it beats low.
 func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) (v int, beats bool) {
 	r := e.Selective.Late.Reduction
-	e.session.NoteChild(tried, n.move(), depth-1, search.Reduction, r)
+	if e.bulk {
+		e.reductions++
+	} else {
+		e.session.NoteChild(tried, n.move(), depth-1, search.Reduction, r)
+	}
 	v = -e.visit(n.below, child, max(depth-1-r, 0), -low-1, -low)
 	if v > low {
 		e.again()

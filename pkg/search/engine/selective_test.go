@@ -97,7 +97,12 @@ func same[P search.Position[P, M], M comparable](t *testing.T, root P, settings 
 		settings.Options = w.options
 		want, wrong := search.Run(w.textbook, root, settings)
 		settings.Options = w.engine
-		got, err := search.Run(engine.Search[P, M], root, settings)
+		if _, err := sameInBulk(root, settings); err != nil && wrong == nil {
+			t.Errorf("%s, %v: %v", w.name, root, err)
+		}
+		told := settings // which has the whole line
+		told.Recorder = func(search.Event) {}
+		got, err := search.Run(engine.Search[P, M], root, told)
 		if wrong != nil || err != nil {
 			if wrong == nil || err == nil || w.lacking == "" || !strings.Contains(err.Error(), w.lacking) {
 				t.Errorf("%s, %v: %v, and in the textbook %v", w.name, root, err, wrong)
@@ -178,10 +183,13 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 				Margin: r.IntN(3), MinDepth: r.IntN(3),
 			}
 		}
-		if o.Driver == engine.PVS && r.IntN(2) == 0 {
+		if seed%4 == 0 { // late moves alone are told in bulk
+			o.Driver, o.Width, o.Selective = engine.PVS, 0, engine.SelectiveOptions{}
+		}
+		if o.Driver == engine.PVS && (seed%4 == 0 || r.IntN(2) == 0) {
 			o.Selective.Late = engine.LateOptions{Reduction: 1 + r.IntN(2), After: 1 + r.IntN(3), MinDepth: 1 + r.IntN(3)}
 		}
-		if r.IntN(3) == 0 {
+		if seed%4 != 0 && r.IntN(3) == 0 {
 			o.Selective.ProbCut = engine.ProbCutOptions{Threshold: 0.5, Pairs: engine.PairsOf(
 				engine.Pair{Depths: depths(1, 2+r.IntN(3)), Slope: 1, Sigma: 1},
 				engine.Pair{Depths: depths(2, 3+r.IntN(2)), Slope: 0.9, Intercept: 1, Sigma: 2})}
