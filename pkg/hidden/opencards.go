@@ -1,0 +1,119 @@
+package hidden
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// Opened is what search with open cards makes of a game for one player.
+type Opened struct {
+	// Worth has for each information set what each move is worth on average where all lies open after it.
+	// It is no value of the game: both players are taken to know what they do not.
+	Worth map[string][]*big.Rat
+
+	// Plan plays the best of them at each set, the first where several are.
+	Plan Plan
+}
+
+// OpenCards plays as programs for bridge do: at each information set it lays the cards open, finds by fail-soft
+// alpha-beta what each move is worth at each node of the set, takes the average over the nodes, each as likely as
+// chance makes it, and plays the best move. Programs take a sample of the deals; here it is all of them, so that
+// what goes wrong is not for want of some.
+//
+// It is an error where chance decides after a move: alpha-beta has no such nodes.
+//
+// Source: M. L. Ginsberg, "GIB: imperfect information in a computationally challenging game", Journal of Artificial
+// Intelligence Research 14 (2001), Algorithm 3.0.1. What is wrong with it: I. Frank and D. Basin, "Search in games
+// with incomplete information: a case study using Bridge card play", Artificial Intelligence 100 (1998).
+func (g *Game) OpenCards(by Player) (Opened, error) {
+	if by != First && by != Second {
+		return Opened{}, fmt.Errorf("hidden: open cards for %v: want First or Second", by)
+	}
+	likely := g.byChance()
+	o := Opened{Worth: map[string][]*big.Rat{}, Plan: Plan{}}
+	for _, s := range g.sets {
+		if s.Player != by {
+			continue
+		}
+		all := new(big.Rat)
+		for _, i := range s.Nodes {
+			all.Add(all, likely[i])
+		}
+		best, worth := 0, make([]*big.Rat, len(s.Moves))
+		for k := range s.Moves {
+			worth[k] = new(big.Rat)
+			for _, i := range s.Nodes {
+				value, err := g.open(g.nodes[i].Next[k])
+				if err != nil {
+					return Opened{}, err
+				}
+				share := new(big.Rat).Quo(likely[i], all)
+				worth[k].Add(worth[k], share.Mul(share, big.NewRat(int64(value), 1)))
+			}
+			if better := worth[k].Cmp(worth[best]); by == First && better > 0 || by == Second && better < 0 {
+				best = k
+			}
+		}
+		o.Worth[s.Name], o.Plan[s.Name] = worth, Pure(len(s.Moves), best)
+	}
+	return o, nil
+}
+
+// byChance returns how likely chance alone leads to each node.
+func (g *Game) byChance() []*big.Rat {
+	likely := make([]*big.Rat, len(g.nodes))
+	likely[0] = one
+	for i, n := range g.nodes {
+		for k, next := range n.Next {
+			likely[next] = likely[i]
+			if n.Player == Chance {
+				likely[next] = new(big.Rat).Mul(likely[i], n.Odds[k])
+			}
+		}
+	}
+	return likely
+}
+
+// open returns the minimax value of a node for the first player, where both see all.
+func (g *Game) open(i int) (int, error) {
+	root, err := g.branch(i, true)
+	if err != nil {
+		return 0, err
+	}
+	tree, err := abtree.Max(root)
+	if err != nil {
+		return 0, err
+	}
+	r, err := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+	return r.Value, err
+}
+
+// branch returns a node with all below it as a tree without chance and without sets. Where a player moves twice, the
+// other passes in between.
+func (g *Game) branch(i int, maxFirst bool) (abtree.Branch, error) {
+	n := g.nodes[i]
+	if n.Player == Chance {
+		return abtree.Branch{}, fmt.Errorf("hidden: chance decides between %q after a move, and alpha-beta has no such nodes: "+
+			"deal everything at the root", n.Moves)
+	}
+	if n.Player == Nobody {
+		return abtree.Leaf("", n.Payoff), nil
+	}
+	if (n.Player == First) != maxFirst {
+		below, err := g.branch(i, !maxFirst)
+		return abtree.Node("", below.Via("pass")), err
+	}
+	var moves []abtree.Branch
+	for k, next := range n.Next {
+		below, err := g.branch(next, !maxFirst)
+		if err != nil {
+			return abtree.Branch{}, err
+		}
+		moves = append(moves, below.Via(n.Moves[k]))
+	}
+	return abtree.Node("", moves...), nil
+}

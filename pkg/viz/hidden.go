@@ -1,0 +1,195 @@
+package viz
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
+	"github.com/ablab-go/ablab/pkg/hidden"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// HiddenView is the tree of a game with hidden information; see [Hidden].
+type HiddenView struct {
+	game *hidden.Game
+	only []string
+}
+
+// Hidden shows the tree of a game with its information sets: the name of a set stands beside each of its nodes, and
+// nodes that the player to move cannot tell apart are outlined by dashes and joined by a dashed line. The first
+// player's nodes point up, the second's down, those of chance are diamonds, and an end says what the first player wins.
+func Hidden(g *hidden.Game) HiddenView { return HiddenView{game: g} }
+
+// Only shows no more than what follows some of the moves, or outcomes, at the root, by their labels.
+func (v HiddenView) Only(labels ...string) HiddenView {
+	v.only = slices.Clone(labels)
+	return v
+}
+
+// maxHidden is how many nodes are shown. More cannot be read.
+const maxHidden = 400
+
+// Figure returns the picture. It fails where a label of Only is none of the root's, and where there are too many nodes.
+func (v HiddenView) Figure() (*Figure, error) {
+	if v.game == nil || len(v.game.Nodes()) == 0 {
+		return nil, fmt.Errorf("viz: there is no game to draw: make one by hidden.New")
+	}
+	root := v.game.Nodes()[0]
+	for _, label := range v.only {
+		if !slices.Contains(root.Moves, label) {
+			return nil, fmt.Errorf("viz: %q does not lead on from the root: want some of %q", label, root.Moves)
+		}
+	}
+	p := hiddenPicture{HiddenView: v, at: map[int]point{}, path: map[int]string{}, right: 20}
+	p.lay(0, 74, "")
+	if n := len(p.at); n > maxHidden {
+		return nil, fmt.Errorf("viz: %d nodes are too many to read, more than %d: show a part by Only", n, maxHidden)
+	}
+	for i := range v.game.Nodes() {
+		if _, shown := p.at[i]; shown {
+			p.drawEdges(i)
+		}
+	}
+	for i := range v.game.Nodes() {
+		if _, shown := p.at[i]; shown {
+			p.drawNode(i)
+		}
+	}
+	said := p.drawSets()
+	title := "Game tree with information sets"
+	if len(v.only) > 0 {
+		title += " (a part: " + search.Printable(english.List(v.only)) + ")"
+	}
+	key := "▲ first player  ▼ second player  ◆ chance  ▢ what the first player wins  - - - cannot be told apart"
+	width := max(p.right+20, 20+svg.Widest(key))
+	p.text("head", 10, 20, key)
+	alt := fmt.Sprintf("%s, %s. %s", title, english.Count(len(p.at), "node", "nodes"), strings.Join(said, " "))
+	return Drawing(title, alt, width, p.bottom+36, p.String()), nil
+}
+
+// hiddenPicture is the tree, laid out.
+type hiddenPicture struct {
+	HiddenView
+	strings.Builder
+	at            map[int]point  // of the nodes that are shown
+	path          map[int]string // the labels that lead to each
+	right, bottom float64
+}
+
+// ply is how far a node stands below its parent, and leaf how far ends are apart, in pixels.
+const hiddenPly, hiddenEnd = 112.0, 46.0
+
+// lay places a node and all below it that is shown: the ends side by side, each other node above its children.
+func (p *hiddenPicture) lay(i int, y float64, path string) {
+	n := p.game.Nodes()[i]
+	p.path[i], p.bottom = path, max(p.bottom, y)
+	left, right := 0.0, 0.0
+	for k, next := range n.Next {
+		if i == 0 && len(p.only) > 0 && !slices.Contains(p.only, n.Moves[k]) {
+			continue
+		}
+		p.lay(next, y+hiddenPly, strings.TrimSpace(path+" "+n.Moves[k]))
+		if right = p.at[next].x; left == 0 {
+			left = right
+		}
+	}
+	if len(n.Next) == 0 {
+		left, p.right = p.right+hiddenEnd/2, p.right+hiddenEnd
+		right = left
+	}
+	p.at[i] = point{(left + right) / 2, y}
+	if n.Set >= 0 { // the name stands beside the node
+		p.right = max(p.right, p.at[i].x+half+14+p.nameWidth(n))
+	}
+}
+
+func (p *hiddenPicture) name(n hidden.Node) string {
+	return english.Shorten(search.Printable(p.game.Sets()[n.Set].Name), 20)
+}
+
+func (p *hiddenPicture) nameWidth(n hidden.Node) float64 { return svg.Widest(p.name(n)) }
+
+func (p *hiddenPicture) text(class string, x, y float64, text string) {
+	fmt.Fprintf(p, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, x, y, svg.Escape(text))
+}
+
+// drawEdges draws the lines to the nodes after one, with the moves, and how likely chance makes them.
+func (p *hiddenPicture) drawEdges(i int) {
+	n, from := p.game.Nodes()[i], p.at[i]
+	for k, next := range n.Next {
+		to, shown := p.at[next]
+		if !shown {
+			continue
+		}
+		fmt.Fprintf(p, `<g class="edge"><path d="M%.1f %.1fL%.1f %.1f"/></g>`, from.x, from.y+half, to.x, to.y-half)
+		x, y := (from.x+2*to.x)/3, (from.y+2*to.y)/3
+		if n.Odds != nil {
+			p.text("move", x, y+13, n.Odds[k].RatString())
+		}
+		p.text("move", x, y, english.Shorten(search.Printable(n.Moves[k]), 14))
+	}
+}
+
+// drawNode draws the shape of a node, and what is said of it.
+func (p *hiddenPicture) drawNode(i int) {
+	n, at := p.game.Nodes()[i], p.at[i]
+	kind, shape := "max", "M%.1f %.1fm0 -19l22 38h-44z"
+	switch n.Player {
+	case hidden.Second:
+		kind, shape = "min", "M%.1f %.1fm0 19l22 -38h-44z"
+	case hidden.Chance:
+		kind, shape = "chance", "M%.1f %.1fm0 -19l19 19l-19 19l-19 -19z"
+	case hidden.Nobody:
+		kind, shape = "leaf", "M%.1f %.1fm-19 -14h38v28h-38z"
+	}
+	fmt.Fprintf(p, `<g class="node %s"><path class="shape" d="`+shape+`"/>`, kind, at.x, at.y)
+	if n.Player == hidden.Nobody {
+		p.text("value in", at.x, at.y+5, fmt.Sprintf("%+d", n.Payoff))
+	}
+	if n.Set >= 0 {
+		fmt.Fprintf(p, `<text class="name" style="text-anchor:start" x="%.1f" y="%.1f">%s</text>`, at.x+half+6, at.y+4,
+			svg.Escape(p.name(n)))
+	}
+	p.WriteString("</g>")
+}
+
+// looks are those of outlines: neighbours have different ones. The colours are those of trees.
+var hiddenLooks = []string{
+	"stroke:var(--ablab-pink,#b0006d);stroke-dasharray:6 3",
+	"stroke:var(--ablab-gold,#b57e00);stroke-dasharray:3 3",
+	"stroke:currentColor;stroke-dasharray:9 3",
+}
+
+// drawSets outlines the nodes that cannot be told apart, and says in words which they are.
+func (p *hiddenPicture) drawSets() (said []string) {
+	for k, s := range p.game.Sets() {
+		var paths []string
+		var before *point
+		for _, i := range s.Nodes {
+			at, shown := p.at[i]
+			if !shown {
+				continue
+			}
+			paths = append(paths, fmt.Sprintf("%q", search.Printable(p.path[i])))
+			if len(s.Nodes) == 1 {
+				continue
+			}
+			look := "fill:none;stroke-width:2;" + hiddenLooks[k%len(hiddenLooks)]
+			fmt.Fprintf(p, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="9" style="%s"/>`,
+				at.x-half-7, at.y-half-6, 2*half+20+p.nameWidth(p.game.Nodes()[i]), 2*half+12, look)
+			if before != nil {
+				low := max(before.y, at.y) + half + 6 + 18*float64(1+k%3)
+				fmt.Fprintf(p, `<path d="M%.1f %.1fQ%.1f %.1f %.1f %.1f" style="%s"/>`, before.x, before.y+half+6,
+					(before.x+at.x)/2, low, at.x, at.y+half+6, look)
+			}
+			before = &at
+		}
+		if len(paths) > 0 {
+			said = append(said, fmt.Sprintf("Set %q, %v to move, after %s.",
+				search.Printable(s.Name), s.Player, english.Some(paths)))
+		}
+	}
+	return said
+}
