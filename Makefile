@@ -114,7 +114,7 @@ race: ## what is concurrent under the race detector, where there is a C compiler
 	$(if $(RACE),$(RACE) -run Laws $(GAMES))
 	$(if $(RACE),$(RACE) -run Workers $(WORKERS))
 
-oracle: ## compare chess with a library's, and let its client use ablab uci
+oracle: ## compare chess with a library's, let its client use ablab uci, and compare hidden information with linear programmes
 	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...
 
 sweep: ## the queue that hands out jobs to many machines: its workers and itself are killed

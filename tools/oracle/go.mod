@@ -1,5 +1,5 @@
-// A chess library as the oracle of pkg/games/chess and as a client of ablab uci, in a module of
-// its own: nobody who imports ablab inherits it.
+// A chess library as the oracle of pkg/games/chess and as a client of ablab uci, and linear programmes
+// as that of pkg/hidden, in a module of its own: nobody who imports ablab inherits it.
 module github.com/ablab-go/ablab/tools/oracle
 
 go 1.26
@@ -7,13 +7,13 @@ go 1.26
 require (
 	github.com/ablab-go/ablab v0.0.0
 	github.com/corentings/chess/v2 v2.3.2
+	gonum.org/v1/gonum v0.17.0
 )
 
 require (
 	github.com/alecthomas/kong v1.17.0 // indirect
 	github.com/go-echarts/go-echarts/v2 v2.7.2 // indirect
 	golang.org/x/exp v0.0.0-20250128182459-e0ece0dbea4c // indirect
-	gonum.org/v1/gonum v0.17.0 // indirect
 )
 
 replace github.com/ablab-go/ablab => ../..
