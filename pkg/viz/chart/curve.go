@@ -28,6 +28,7 @@ type CurveView struct {
 	points           []curvePoint
 	marks            []curveMark
 	beside           []*CurveView
+	proven           bool
 	err              error
 }
 
@@ -105,6 +106,12 @@ func (c *CurveView) Level(height float64) *CurveView {
 // picture.
 func (c *CurveView) Mark(setting any, text string) *CurveView {
 	c.marks = append(c.marks, curveMark{fmt.Sprint(setting), explain.Called(text)})
+	return c
+}
+
+// Proven says of the bars that they are bounds that have been proven, and no intervals of 95 %, and returns the picture.
+func (c *CurveView) Proven() *CurveView {
+	c.proven = true
 	return c
 }
 
@@ -242,6 +249,9 @@ func number(setting string) float64 {
 func (c *CurveView) bars() string {
 	if c.points[0].sampled {
 		return "± one standard error"
+	}
+	if c.proven {
+		return "proven bounds"
 	}
 	return "95 % intervals"
 }

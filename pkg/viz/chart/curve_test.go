@@ -187,3 +187,15 @@ func TestCurveOfEstimatesRefusesWhatCannotBeDrawn(t *testing.T) {
 		"setting 1e-300 on a logarithmic": one().LogAcross().AddEstimate("a", 1e-300, around(1, 0.1)),
 	})
 }
+
+// Bounds that are proven are not called intervals of 95 %.
+func TestProvenBarsAreNoIntervals(t *testing.T) {
+	is := stat.Estimate{Value: 2, Low: 1, High: 3}
+	f, err := chart.Curve("value", "iterations").AddEstimate("value", 10, is).Proven().Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := f.Alt + f.Still; !strings.Contains(said, "proven bounds") || strings.Contains(said, "95 %") {
+		t.Error(said)
+	}
+}
