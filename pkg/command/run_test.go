@@ -392,7 +392,7 @@ func TestMatchAndTuneRefuse(t *testing.T) {
 		{"want --depth, --nodes or --time", append(match, "engine", "minimax")},
 		{"want a variant", append(match, "--depth", "2", "Driver=pvs", "minimax")},
 		{"want NAME=VALUE", append(match, "--depth", "2", "engine pvs", "minimax")},
-		{"want plain, tuned, solver, or a file", append(match, "--depth", "2", "engine preset=missing", "minimax")},
+		{"want plain, tuned, solver, ", append(match, "--depth", "2", "engine preset=missing", "minimax")},
 		{"minimax has no such options", append(match, "--depth", "2", "minimax preset=tuned", "minimax")},
 		{"can't be used together", append(match, "--depth", "2", "--openings", "--file", "x", "engine", "minimax")},
 		{"want --elo1 too", append(match, "--depth", "2", "engine", "minimax", "--elo0", "3")},

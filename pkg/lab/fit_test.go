@@ -77,12 +77,12 @@ func TestFitProbCutLeavesOut(t *testing.T) {
 		t.Error("selective values:", err)
 	}
 	quiet := search.NamedOptions{"Selective.Quiescence": "true"}
-	if f, err := all.FitProbCut(run("chess", lab.Setting{Variant: "engine", Options: quiet}, 10), depths(1, 4)); err != nil ||
+	if f, err := all.FitProbCut(run("chess", lab.Setting{Variant: "engine-tuned", Options: quiet}, 10), depths(1, 4)); err != nil ||
 		len(f.Deep) != 30 {
 		t.Errorf("quiescence alone: %d positions; %v", len(f.Deep), err)
 	}
 	quiet["Selective.NullMove.Reduction"] = "2"
-	cut := run("chess", lab.Setting{Variant: "engine", Options: quiet}, 10)
+	cut := run("chess", lab.Setting{Variant: "engine-tuned", Options: quiet}, 10)
 	if _, err := all.FitProbCut(cut, depths(1, 4)); err == nil || !strings.Contains(err.Error(), "want exact values") {
 		t.Error("quiescence and null move:", err)
 	}
