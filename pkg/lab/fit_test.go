@@ -77,8 +77,8 @@ func TestFitProbCutLeavesOut(t *testing.T) {
 		t.Error("selective values:", err)
 	}
 	quiet := search.NamedOptions{"Selective.Quiescence": "true"}
-	if f, err := all.FitProbCut(run("chess", lab.Setting{Variant: "engine-tuned", Options: quiet}, 10), depths(1, 4)); err != nil ||
-		len(f.Deep) != 30 {
+	full := run("chess", lab.Setting{Variant: "engine-tuned", Options: quiet}, 10)
+	if f, err := all.FitProbCut(full, depths(1, 4)); err != nil || len(f.Deep) != 30 {
 		t.Errorf("quiescence alone: %d positions; %v", len(f.Deep), err)
 	}
 	quiet["Selective.NullMove.Reduction"] = "2"
