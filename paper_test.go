@@ -17,10 +17,10 @@ func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 	const file = "docs/fail-high-reductions.md"
 	was := text(t, file)
 	is := was
-	for name, make := range map[string]func(*testing.T) (table.Table, error){
+	for name, write := range map[string]func(*testing.T) (table.Table, error){
 		"changes": changesTable, "depths": depthsTable, "matches": matchesTable,
 	} {
-		made, err := make(t)
+		made, err := write(t)
 		if err != nil {
 			t.Fatal(err)
 		}

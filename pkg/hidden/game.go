@@ -211,7 +211,7 @@ func (g *Game) grow(b Branch, path []string, before [Second + 1]last) (at int, e
 	for i, m := range s.moves {
 		after := before
 		after[s.player] = last{n.Set, i}
-		if n.Next[i], err = g.grow(m, append(path[:len(path):len(path)], m.label), after); err != nil {
+		if n.Next[i], err = g.grow(m, append(path, m.label), after); err != nil {
 			return 0, err
 		}
 	}

@@ -33,28 +33,32 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 	if err := d.Check(); err != nil {
 		return f, err
 	}
-	fullWidth := false
+	var game Game
 	at := map[string]Found{} // by the position, at the depth shallow
 	searched := map[int]bool{}
 	for _, c := range cases {
 		if f.Game != "" && c.Game != f.Game {
 			return f, fmt.Errorf("lab: positions of %s and of %s: want those of one game, which a pair is for", f.Game, c.Game)
 		}
-		if f.Game = c.Game; c.Depth == d.Shallow || c.Depth == d.Deep {
-			if fullWidth, err = g.fullWidth(c); err != nil {
-				return f, err
-			}
+		if game, err = g.Find(c.Game); err != nil {
+			return f, err
 		}
-		searched[c.Depth] = true
+		f.Game, searched[c.Depth] = c.Game, true
+		if c.Depth != d.Shallow && c.Depth != d.Deep {
+			continue
+		}
+		fullWidth, err := game.fullWidth(c.Settings[0])
+		if err != nil {
+			return f, err
+		}
 		for i, pos := range c.Positions {
 			found := c.Found[0][i]
-			switch {
-			case c.Depth != d.Shallow && c.Depth != d.Deep:
-			case found.Bound.Plain() != search.Exact || !found.Status.Finished() || found.Bound.Selective() && !fullWidth:
+			if found.Bound.Plain() != search.Exact || !found.Status.Finished() || found.Bound.Selective() && !fullWidth {
 				return f, fmt.Errorf("lab: %s is worth %s by %v, %d of %d plies ahead, %v: want exact values to fit to, "+
 					"or those of the engine with quiescence alone",
 					pos, search.FormatScore(found.Value), c.Settings[0], found.Depth, c.Depth, found.Bound)
-			case c.Depth == d.Shallow:
+			}
+			if c.Depth == d.Shallow {
 				at[pos] = found
 			}
 		}
@@ -70,7 +74,7 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 			if c.Depth != d.Deep || !ok {
 				continue
 			}
-			in, err := g.at(c.Game, pos, d)
+			in, err := game.at(pos, d)
 			if err != nil {
 				return f, err
 			}
@@ -84,24 +88,6 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 		}
 	}
 	return f, f.Line()
-}
-
-// at tells whether depths are for the stage of a position.
-func (g Games) at(game, pos string, d engine.Depths) (bool, error) {
-	of, err := g.Find(game)
-	if err != nil {
-		return false, err
-	}
-	return of.at(pos, d)
-}
-
-// fullWidth tells whether the first setting of a case has no other selective values than those of quiescence.
-func (g Games) fullWidth(c Case) (bool, error) {
-	of, err := g.Find(c.Game)
-	if err != nil {
-		return false, err
-	}
-	return of.fullWidth(c.Settings[0])
 }
 
 // decided tells whether a search to a depth, which has finished, found a game that is won or lost, or one that is over

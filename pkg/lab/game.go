@@ -250,16 +250,15 @@ func (g *game[P, M]) option(variant, name string) string {
 }
 
 func (g *game[P, M]) at(text string, d engine.Depths) (bool, error) {
-	pos, err := g.Parse(text)
-	if err != nil {
-		return false, fmt.Errorf("%s: position %.100q: %w", g.Rules.Name, text, err)
-	}
-	game, ok := offer.As[search.Staged](pos)
-	switch {
-	case ok:
-		return d.At(game.Stage()), nil
-	case d.At(-1): // for every stage
+	if !d.Staged() {
 		return true, nil
+	}
+	pos, err := g.read(text)
+	if err != nil {
+		return false, err
+	}
+	if game, ok := offer.As[search.Staged](pos); ok {
+		return d.At(game.Stage()), nil
 	}
 	return false, fmt.Errorf("lab: the depths %v are for some stages of a game, and %s has none", d, g.Rules.Name)
 }

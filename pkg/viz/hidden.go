@@ -78,8 +78,11 @@ type hiddenPicture struct {
 	right, bottom float64
 }
 
-// ply is how far a node stands below its parent, and leaf how far ends are apart, in pixels.
-const hiddenPly, hiddenEnd = 112.0, 46.0
+// How far a node stands below its parent, and how far ends are apart, in pixels.
+const (
+	hiddenPly = 112.0
+	hiddenEnd = 46.0
+)
 
 // lay places a node and all below it that is shown: the ends side by side, each other node above its children.
 func (p *hiddenPicture) lay(i int, y float64, path string) {
@@ -155,7 +158,7 @@ func (p *hiddenPicture) drawNode(i int) {
 	p.WriteString("</g>")
 }
 
-// looks are those of outlines: neighbours have different ones. The colours are those of trees.
+// hiddenLooks are those of outlines: neighbours have different ones. The colours are those of trees.
 var hiddenLooks = []string{
 	"stroke:var(--ablab-pink,#b0006d);stroke-dasharray:6 3",
 	"stroke:var(--ablab-gold,#b57e00);stroke-dasharray:3 3",

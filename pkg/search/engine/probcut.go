@@ -40,15 +40,15 @@ type Depths struct {
 	From, To      int
 }
 
-// staged tells whether the depths are for some stages alone.
-func (d Depths) staged() bool { return d.From != 0 || d.To != 0 }
+// Staged tells whether the depths are for some stages alone.
+func (d Depths) Staged() bool { return d.From != 0 || d.To != 0 }
 
 // At tells whether the depths are for a stage of the game.
-func (d Depths) At(stage int) bool { return !d.staged() || d.From <= stage && stage <= d.To }
+func (d Depths) At(stage int) bool { return !d.Staged() || d.From <= stage && stage <= d.To }
 
 // String returns the depths as text, such as 2-4, or 2-4@20-35 for the stages 20 to 35 alone.
 func (d Depths) String() string {
-	if d.staged() {
+	if d.Staged() {
 		return fmt.Sprintf("%d-%d@%d-%d", d.Shallow, d.Deep, d.From, d.To)
 	}
 	return fmt.Sprintf("%d-%d", d.Shallow, d.Deep)
@@ -83,7 +83,7 @@ func (d Depths) Check() error {
 	switch {
 	case d.Shallow < 1 || d.Deep <= d.Shallow || d.Deep > search.MaxPly:
 		return fmt.Errorf("engine: the depths %v: want 1 ply or more, and then more", d)
-	case d.staged() && (d.To < d.From || d.From < 0):
+	case d.Staged() && (d.To < d.From || d.From < 0):
 		return fmt.Errorf("engine: the depths %v: want the first stage and then the last", d)
 	}
 	return nil
@@ -168,7 +168,7 @@ func (p Pairs) check() error {
 // all returns the pairs, none where check refuses them, and tells whether one is for some stages alone.
 func (o ProbCutOptions) all() (pairs []Pair, staged bool) {
 	pairs, _ = o.Pairs.read()
-	return pairs, slices.ContainsFunc(pairs, func(p Pair) bool { return p.staged() })
+	return pairs, slices.ContainsFunc(pairs, func(p Pair) bool { return p.Staged() })
 }
 
 // test is a shallow search that may foretell that a node is outside its window.

@@ -3,7 +3,6 @@ package engine
 import (
 	"embed"
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -50,34 +49,37 @@ func Presets() []Preset {
 		{"solver", "for a game that is a Bounder, a Hasher and a Hinter, searched to its end", Solver()},
 	}
 	files, err := selective.ReadDir("presets")
-	for _, file := range files {
-		preset, wrong := readPreset(file.Name())
-		if err = wrong; err != nil {
-			break
-		}
-		presets = append(presets, preset)
-	}
 	if err != nil {
-		panic(err) // the files are ours
+		panic(err)
+	}
+	for _, file := range files {
+		p, err := readPreset(file.Name())
+		if err != nil { // the files are ours
+			panic(fmt.Errorf("engine: presets/%s: %w", file.Name(), err))
+		}
+		presets = append(presets, p)
 	}
 	return presets
 }
 
-func readPreset(file string) (Preset, error) {
-	p := Preset{Name: strings.TrimSuffix(file, filepath.Ext(file)), Options: Tuned()}
+// readPreset reads a preset from a file, whose first line is a comment that says what it is for.
+func readPreset(file string) (p Preset, err error) {
 	text, err := selective.ReadFile("presets/" + file)
 	if err != nil {
 		return p, err
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
-	p.Means = strings.TrimPrefix(first, "# ")
+	p.Name, p.Means = strings.TrimSuffix(file, ".preset"), strings.TrimPrefix(first, "# ")
 	set, err := search.ReadOptions(string(text))
 	if err != nil {
-		return p, fmt.Errorf("%s: %w", file, err)
+		return p, err
 	}
-	options, unknown, err := search.SetOptions(p.Options, set)
-	if err != nil || len(unknown) > 0 {
-		return p, fmt.Errorf("%s: no option %v, %w", file, unknown, err)
+	options, unknown, err := search.SetOptions(Tuned(), set)
+	switch {
+	case err != nil:
+		return p, err
+	case len(unknown) > 0:
+		return p, fmt.Errorf("the engine has no option %s", unknown[0])
 	}
 	p.Options = options.(Options)
 	return p, nil
