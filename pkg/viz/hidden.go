@@ -168,31 +168,36 @@ var hiddenLooks = []string{
 // drawSets outlines the nodes that cannot be told apart, and says in words which they are.
 func (p *hiddenPicture) drawSets() (said []string) {
 	for k, s := range p.game.Sets() {
-		var paths []string
-		var before *point
-		for _, i := range s.Nodes {
-			at, shown := p.at[i]
-			if !shown {
-				continue
-			}
-			paths = append(paths, fmt.Sprintf("%q", search.Printable(p.path[i])))
-			if len(s.Nodes) == 1 {
-				continue
-			}
-			look := "fill:none;stroke-width:2;" + hiddenLooks[k%len(hiddenLooks)]
-			fmt.Fprintf(p, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="9" style="%s"/>`,
-				at.x-half-7, at.y-half-6, 2*half+20+p.nameWidth(p.game.Nodes()[i]), 2*half+12, look)
-			if before != nil {
-				low := max(before.y, at.y) + half + 6 + 18*float64(1+k%3)
-				fmt.Fprintf(p, `<path d="M%.1f %.1fQ%.1f %.1f %.1f %.1f" style="%s"/>`, before.x, before.y+half+6,
-					(before.x+at.x)/2, low, at.x, at.y+half+6, look)
-			}
-			before = &at
+		shown := slices.DeleteFunc(slices.Clone(s.Nodes), func(i int) bool { _, ok := p.at[i]; return !ok })
+		if len(shown) == 0 {
+			continue
 		}
-		if len(paths) > 0 {
-			said = append(said, fmt.Sprintf("Set %q, %v to move, after %s.",
-				search.Printable(s.Name), s.Player, english.Some(paths)))
+		var paths []string
+		for _, i := range shown {
+			paths = append(paths, fmt.Sprintf("%q", search.Printable(p.path[i])))
+		}
+		said = append(said, fmt.Sprintf("Set %q, %v to move, after %s.",
+			search.Printable(s.Name), s.Player, english.Some(paths)))
+		if len(s.Nodes) > 1 { // the others may be left out
+			p.outline(k, shown)
 		}
 	}
 	return said
+}
+
+// outline outlines the nodes of a set, by its number, and joins them.
+func (p *hiddenPicture) outline(set int, nodes []int) {
+	look := "fill:none;stroke-width:2;" + hiddenLooks[set%len(hiddenLooks)]
+	for k, i := range nodes {
+		at := p.at[i]
+		fmt.Fprintf(p, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="9" style="%s"/>`,
+			at.x-half-7, at.y-half-6, 2*half+20+p.nameWidth(p.game.Nodes()[i]), 2*half+12, look)
+		if k == 0 {
+			continue
+		}
+		before := p.at[nodes[k-1]]
+		low := max(before.y, at.y) + half + 6 + 18*float64(1+set%3)
+		fmt.Fprintf(p, `<path d="M%.1f %.1fQ%.1f %.1f %.1f %.1f" style="%s"/>`, before.x, before.y+half+6,
+			(before.x+at.x)/2, low, at.x, at.y+half+6, look)
+	}
 }
