@@ -25,6 +25,7 @@ var arrows = map[string][]string{
 	"pkg/search":          {"internal/enum", "internal/offer"},
 	"pkg/search/textbook": {"pkg/search"},
 	"pkg/search/engine":   {"pkg/search", "pkg/search/textbook", "internal/enum", "internal/offer"},
+	"pkg/search/chance":   {"pkg/search"},
 	"pkg/search/outside":  {"pkg/search", "pkg/search/textbook"},
 	"pkg/search/theory":   {},
 	"pkg/abtree":          {"pkg/search"},

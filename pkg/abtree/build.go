@@ -11,11 +11,12 @@ import (
 // a tree of it. A Branch put into a tree at two places is one node, shared. What is said
 // of the move that leads to it has no meaning at the root.
 type Branch struct {
-	spec  *spec
-	label string
-	null  bool
-	noisy bool
-	at    int // offset in the text that it was read from
+	spec     *spec
+	label    string
+	null     bool
+	noisy    bool
+	num, den int // the probability of an outcome of chance; 0 and 0 of a move
+	at       int // offset in the text that it was read from
 }
 
 // spec is what a Branch says of its node. It is not changed once it has been made.
@@ -124,6 +125,9 @@ func specsOf(t *Tree) []*spec {
 	for i, n := range t.nodes {
 		for _, e := range t.edges[n.first : n.first+n.moves] {
 			specs[i].children = append(specs[i].children, Branch{spec: specs[e.child], label: e.label, noisy: e.noisy})
+		}
+		for k, p := range t.probabilities(&n) {
+			specs[i].children[k].num, specs[i].children[k].den = int(p.Num().Int64()), int(p.Denom().Int64())
 		}
 		if n.null != 0 {
 			specs[i].children = append(specs[i].children, Branch{spec: specs[n.null], null: true})

@@ -15,6 +15,7 @@
 //	A(B(D(3 5)) C(@D 2))                D, written once, has two parents
 //	A(B=3 !dxe5:C=5)                    a noisy move, for quiescence search
 //	A(B=3 ~N(4 6))                      the position after the null move
+//	A(B(1/6*3 5/6*D=9) C=4)             a chance node, with the probabilities of its outcomes
 //	"A & B"(3 "עשר"=10)                 quoted names, with the escapes of Go
 //
 // Values and evaluations are in MAX's view at every node. A threat is against the
@@ -26,12 +27,13 @@
 // to the end of the line. The grammar:
 //
 //	tree   = [ "MAX" | "MIN" ] node .
-//	child  = [ "!" ] [ label ":" ] node | "~" node .
+//	child  = [ "!" ] [ probability "*" ] [ label ":" ] node | "~" node .
 //	node   = [ name ] [ notes ] "(" child { [ "," ] child } ")"
 //	       | [ notes ] value | name [ notes ] "=" value
 //	       | "@" name .
 //	notes  = "{" note { [ "," ] note } "}" .
 //	note   = "eval" "=" score | "threat" "=" number .
+//	probability = number [ "/" number | "." number ] .
 //	value  = score | "?" .
 //	score  = [ "-" | "+" ] number | "W" number | "L" number .
 //	name   = word | string .
@@ -45,6 +47,11 @@
 // written out, all of it, before; so a line never comes back to where it was. A shared
 // node is reached at even plies only or at odd plies only, or else the side to move
 // there would not be one.
+//
+// Chance moves at a node whose children have probabilities: all of them, more than 0, and their sum is 1. Such a node takes no turn: the
+// side to move after it is the one that would move at the node itself. Its value is the mean of its outcomes' values, so that
+// no value is a win or a loss there. Probabilities and means are exact: the scores of a tree with chance nodes are parts of a point
+// ([Position.Chance]), as small as its means need.
 //
 // [Tree.String] writes a tree in one way alone, and Parse reads it back: two trees are
 // equal where their texts are. A node without a name has a letter in drawings

@@ -3,6 +3,7 @@ package abtree
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -17,6 +18,9 @@ import (
 //	threat   gives it the threat Text, a number; nothing, or 0, takes it away
 //	label    labels the move to the node with Text; nothing takes the label away
 //	noisy    makes the move to the node noisy, or quiet where it is noisy
+//	chance   makes the node a chance node, whose outcomes are all as likely, or a player's where it is one
+//	probability gives the outcome that leads to the node the probability Text, such as 1/6; the others of its chance node
+//	         keep their proportions
 //	child    adds a move to a leaf worth Text, behind the moves that there are; a leaf
 //	         becomes an inner node, and its value that of the new leaf
 //	sibling  adds a move to a leaf worth Text, behind the move to the node
@@ -29,7 +33,7 @@ import (
 //	order    orders the moves of the whole tree, whatever the path, as Text says: best
 //	         move first, by minimax to Depth, worst, reversed, or shuffled from Seed
 //
-// A new leaf without a Text is worth 0. Values and evaluations are in MAX's view.
+// A new leaf without a Text is worth 0. Below a chance node it is as likely as the others are on average. Values and evaluations are in MAX's view.
 type Edit struct {
 	Path []int  `json:"path"` // from the root: at each ply the index of a move, from 0, or -1 for the null move
 	Do   string `json:"do"`
@@ -85,12 +89,14 @@ func (d *editing) build() (*Tree, error) {
 // Properties are what is said of a node, as the texts that an [Edit] takes: nothing where
 // nothing is said.
 type Properties struct {
-	Name   string `json:"name,omitempty"`   // as given: a generated letter is none
-	Value  string `json:"value,omitempty"`  // of a leaf
-	Eval   string `json:"eval,omitempty"`   // the static evaluation
-	Threat string `json:"threat,omitempty"` // against the side to move
-	Label  string `json:"label,omitempty"`  // of the move to the node
-	Noisy  bool   `json:"noisy,omitempty"`  // the move is
+	Name        string `json:"name,omitempty"`        // as given: a generated letter is none
+	Value       string `json:"value,omitempty"`       // of a leaf
+	Eval        string `json:"eval,omitempty"`        // the static evaluation
+	Threat      string `json:"threat,omitempty"`      // against the side to move
+	Label       string `json:"label,omitempty"`       // of the move to the node
+	Noisy       bool   `json:"noisy,omitempty"`       // the move is
+	Chance      bool   `json:"chance,omitempty"`      // it is a chance node
+	Probability string `json:"probability,omitempty"` // of the outcome that leads to the node
 }
 
 // Properties returns what is said of the node that a path leads to (see Edit).
@@ -110,9 +116,13 @@ func (t *Tree) Properties(path []int) (Properties, error) {
 	if s.threat != 0 {
 		p.Threat = strconv.Itoa(s.threat)
 	}
+	p.Chance = d.at.chance()
 	if d.parent != nil {
 		m := d.parent.children[d.index]
 		p.Label, p.Noisy = m.label, m.noisy
+		if m.outcome() {
+			p.Probability = big.NewRat(int64(m.num), int64(m.den)).RatString()
+		}
 	}
 	return p, nil
 }
@@ -154,6 +164,10 @@ func (d *editing) do() error {
 			return err
 		}
 		m.noisy = !m.noisy
+	case "chance":
+		return d.toggleChance()
+	case "probability":
+		return d.setProbability()
 	case "child":
 		return d.addChild()
 	case "sibling":
@@ -169,8 +183,8 @@ func (d *editing) do() error {
 	case "order":
 		return d.order()
 	default:
-		return fmt.Errorf("there is no edit %q: want value, name, eval, threat, label, noisy, child, sibling, null, "+
-			"remove, move, side or order", short(d.edit.Do))
+		return fmt.Errorf("there is no edit %q: want value, name, eval, threat, label, noisy, chance, probability, "+
+			"child, sibling, null, remove, move, side or order", short(d.edit.Do))
 	}
 	return nil
 }
@@ -335,7 +349,15 @@ func (d *editing) addNull() error {
 }
 
 func (d *editing) insert(parent *spec, at int, b Branch) {
+	if n := len(parent.children); parent.chance() { // as likely as the others on average
+		for i := range parent.children {
+			parent.children[i].den *= n + 1
+			parent.children[i].num *= n
+		}
+		b.num, b.den = 1, n+1
+	}
 	parent.children = slices.Insert(parent.children, at, b)
+	rescale(parent.children)
 }
 
 func (d *editing) remove() error {
@@ -344,6 +366,7 @@ func (d *editing) remove() error {
 	}
 	p := d.parent
 	p.children = slices.Delete(p.children, d.index, d.index+1)
+	rescale(p.children)
 	last := len(d.path) - 1
 	switch moves := p.moves(); {
 	case len(p.children) == 0:

@@ -28,6 +28,10 @@ type Shape struct {
 	// MinFirst has MIN move at the root.
 	MinFirst bool
 
+	// Outcomes has chance move after every move of a player but the last, in a uniform tree: at each odd ply stand chance nodes with
+	// so many outcomes, all as likely. 0 leaves chance out. Not for WorstOrdered and StronglyOrdered.
+	Outcomes int
+
 	// Seed chooses among the trees of this shape.
 	Seed uint64
 
@@ -38,6 +42,9 @@ type Shape struct {
 	// Noisy and Nulls are for Irregular alone too: how many of 100 moves are noisy, and
 	// how many of 100 inner nodes have a null move.
 	Noisy, Nulls int
+
+	// Chances is for Irregular alone: how many of 100 inner nodes are chance nodes, with outcomes of different probabilities.
+	Chances int
 }
 
 // Independent returns a uniform tree whose leaves have independent values, each equally
@@ -76,6 +83,9 @@ func BestOrdered(s Shape) (*Tree, error) {
 // later at a MAX node is higher than all that came before, and lower at a MIN node, so
 // that every leaf lies inside the window that it is searched with. Leaves are distinct.
 func WorstOrdered(s Shape) (*Tree, error) {
+	if err := s.withoutChance(); err != nil {
+		return nil, err
+	}
 	s.Distinct = true
 	p, err := s.plant()
 	if err != nil {
@@ -152,16 +162,19 @@ func Irregular(s Shape) (*Tree, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	for _, share := range []int{s.Shared, s.Wins, s.Noisy, s.Nulls} {
+	for _, share := range []int{s.Shared, s.Wins, s.Noisy, s.Nulls, s.Chances} {
 		if share < 0 || share > 100 {
-			return nil, fmt.Errorf("abtree: Shared is %d, Wins %d, Noisy %d and Nulls %d: want 0 to 100", s.Shared,
-				s.Wins, s.Noisy, s.Nulls)
+			return nil, fmt.Errorf("abtree: Shared is %d, Wins %d, Noisy %d, Nulls %d and Chances %d: want 0 to 100", s.Shared,
+				s.Wins, s.Noisy, s.Nulls, s.Chances)
 		}
+	}
+	if s.Chances > 0 && s.Wins > 0 {
+		return nil, fmt.Errorf("abtree: Chances is %d and Wins %d: means are taken of values, so leave Wins out", s.Chances, s.Wins)
 	}
 	p := s.planting()
 	p.finished = map[int][]finished{}
 	var ok bool
-	if p.root, _, ok = p.addIrregular(0); !ok {
+	if p.root, _, ok = p.addIrregular(0, 0); !ok {
 		return nil, fmt.Errorf("abtree: this tree of up to %d moves at a node and %d plies has more than %d nodes "+
 			"or %d moves: want fewer", s.Branching, s.Depth, MaxNodes, MaxMoves)
 	}
@@ -186,11 +199,11 @@ type finished struct {
 }
 
 // addIrregular returns a node and its height, false where there are too many nodes or moves.
-func (p *planting) addIrregular(ply int) (b Branch, height int, ok bool) {
+func (p *planting) addIrregular(ply, turn int) (b Branch, height int, ok bool) {
 	if p.moves++; p.moves > MaxMoves { // the one that leads here
 		return b, 0, false
 	}
-	if earlier := p.finished[ply%2]; len(earlier) > 0 && p.random.IntN(100) < p.Shared {
+	if earlier := p.finished[turn%2]; len(earlier) > 0 && p.random.IntN(100) < p.Shared {
 		if f := earlier[p.random.IntN(len(earlier))]; ply+f.height <= p.Depth {
 			return f.branch, f.height, true
 		}
@@ -206,17 +219,23 @@ func (p *planting) addIrregular(ply int) (b Branch, height int, ok bool) {
 		if p.random.IntN(2) == 0 {
 			b.spec.threat = p.random.IntN((p.High-p.Low)/4 + 2)
 		}
+		chance, next := p.happens(p.Chances), turn+1
+		if chance {
+			next = turn
+		}
 		for range 1 + p.random.IntN(p.Branching) {
-			child, below, ok := p.addIrregular(ply + 1)
+			child, below, ok := p.addIrregular(ply+1, next)
 			if !ok {
 				return b, 0, false
 			}
-			child.noisy = p.happens(p.Noisy)
+			child.noisy = !chance && p.happens(p.Noisy)
 			b.spec.children = append(b.spec.children, child)
 			height = max(height, below+1)
 		}
-		if p.happens(p.Nulls) {
-			null, below, ok := p.addIrregular(ply + 1)
+		if chance {
+			share(b.spec.children, p.weights(len(b.spec.children)))
+		} else if p.happens(p.Nulls) {
+			null, below, ok := p.addIrregular(ply+1, next)
 			if !ok {
 				return b, 0, false
 			}
@@ -224,8 +243,17 @@ func (p *planting) addIrregular(ply int) (b Branch, height int, ok bool) {
 			height = max(height, below+1)
 		}
 	}
-	p.finished[ply%2] = append(p.finished[ply%2], finished{b, height})
+	p.finished[turn%2] = append(p.finished[turn%2], finished{b, height})
 	return b, height, true
+}
+
+// weights returns weights for so many outcomes, of which no one is more than three times as likely as another.
+func (p *planting) weights(n int) []int {
+	weights := make([]int, n)
+	for i := range weights {
+		weights[i] = 1 + p.random.IntN(3)
+	}
+	return weights
 }
 
 // happens is true in so many of 100 cases. It leaves the random numbers alone where that
@@ -251,6 +279,8 @@ func (s Shape) check() error {
 	switch {
 	case s.Branching < 1:
 		return fmt.Errorf("abtree: Branching is %d: want at least 1", s.Branching)
+	case s.Outcomes < 0:
+		return fmt.Errorf("abtree: Outcomes is %d: want at least 1, or 0 for no chance", s.Outcomes)
 	case s.Depth < 0 || s.Depth > MaxDepth:
 		return fmt.Errorf("abtree: Depth is %d plies: want 0 to %d", s.Depth, MaxDepth)
 	case s.Low > s.High || s.Low < -MaxValue || s.High > MaxValue:
@@ -273,12 +303,12 @@ func (s Shape) plant() (*planting, error) {
 		return nil, err
 	}
 	nodes, ply := 1, 1 // counted until there are too many: b^d may be no int
-	for range s.Depth {
-		if ply > MaxNodes/s.Branching {
+	for i := range s.Depth {
+		if ply > MaxNodes/s.children(i) {
 			nodes = MaxNodes + 1
 			break
 		}
-		ply *= s.Branching
+		ply *= s.children(i)
 		nodes += ply
 	}
 	if nodes > MaxNodes {
@@ -286,17 +316,40 @@ func (s Shape) plant() (*planting, error) {
 			s.Branching, s.Depth, MaxNodes)
 	}
 	p := s.planting()
-	p.root = p.addUniform(s.Depth)
+	p.root = p.addUniform(0)
 	return p, nil
 }
 
-func (p *planting) addUniform(depth int) Branch {
-	if depth == 0 {
+// chance tells whether the nodes of a uniform tree at a ply are chance nodes.
+func (s Shape) chance(ply int) bool { return s.Outcomes > 0 && ply%2 == 1 }
+
+// children returns how many children the inner nodes of a uniform tree at a ply have.
+func (s Shape) children(ply int) int {
+	if s.chance(ply) {
+		return s.Outcomes
+	}
+	return s.Branching
+}
+
+// withoutChance refuses chance nodes, where the order of moves is made for players alone.
+func (s Shape) withoutChance() error {
+	if s.Outcomes > 0 {
+		return fmt.Errorf("abtree: Outcomes is %d: a tree of this kind has no chance nodes", s.Outcomes)
+	}
+	return nil
+}
+
+func (p *planting) addUniform(ply int) Branch {
+	if ply == p.Depth {
 		return p.leaf()
 	}
-	b := Node("", make([]Branch, p.Branching)...)
+	n := p.children(ply)
+	b := Node("", make([]Branch, n)...)
 	for i := range b.spec.children {
-		b.spec.children[i] = p.addUniform(depth - 1)
+		b.spec.children[i] = p.addUniform(ply + 1)
+		if p.chance(ply) {
+			b.spec.children[i] = b.spec.children[i].Chance(1, n)
+		}
 	}
 	return b
 }

@@ -83,8 +83,12 @@ func (w *goWriter) expression(i int32, depth int) string {
 			before, after = ",\n"+strings.Repeat("\t", depth+1), ",\n"+strings.Repeat("\t", depth)
 		}
 		b.WriteString("abtree.Node(" + name)
-		for _, e := range edges {
+		probabilities := w.tree.probabilities(&n)
+		for k, e := range edges {
 			b.WriteString(before + w.node(e.child, depth+1))
+			if probabilities != nil {
+				fmt.Fprintf(&b, ".Chance(%v, %v)", probabilities[k].Num(), probabilities[k].Denom())
+			}
 			if e.label != "" {
 				b.WriteString(".Via(" + strconv.Quote(e.label) + ")")
 			}
@@ -112,7 +116,7 @@ func (w *goWriter) expression(i int32, depth int) string {
 
 // plain tells whether all that a node has are leaves of which nothing but the value is said.
 func (w *goWriter) plain(n node) bool {
-	if n.height != 1 || n.null != 0 {
+	if n.height != 1 || n.null != 0 || w.tree.chance(&n) {
 		return false
 	}
 	for _, e := range w.tree.edges[n.first : n.first+n.moves] {

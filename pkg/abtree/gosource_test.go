@@ -71,6 +71,7 @@ func TestGoSourceBuildsTheTree(t *testing.T) {
 	}
 	add(parse(t, `A("<script>\"\\ \u202e"=1 "שלום"=2 "\n":3)`))
 	add(parse(t, strings.Repeat("(", abtree.MaxDepth)+"3"+strings.Repeat(")", abtree.MaxDepth)))
+	add(parse(t, "A(B(1/6*one:3 5/6*D{eval=2}(4 5)) C(1*2))"))
 	irregular(t, 60, func(tree *abtree.Tree, _ *rand.Rand) { add(tree) })
 	program.WriteString("}\n")
 	file := filepath.Join(t.TempDir(), "main.go")

@@ -82,8 +82,12 @@ func (w *writer) node(i int32, depth int) {
 		separate = func(bool) { w.WriteString("\n" + strings.Repeat("  ", depth+1)) }
 	}
 	w.WriteByte('(')
+	probabilities := w.tree.probabilities(n)
 	for k, e := range w.tree.edges[n.first : n.first+n.moves] {
 		separate(k == 0)
+		if probabilities != nil {
+			w.WriteString(probabilities[k].RatString() + "*")
+		}
 		if e.noisy {
 			w.WriteByte('!')
 		}

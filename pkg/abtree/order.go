@@ -87,8 +87,8 @@ func (d *editing) ranking() (*ranking, error) {
 // sort sorts the moves of node i; equals keep their order.
 func (r *ranking) sort(i int, moves []Branch) error {
 	left := r.depth - r.ply[i]
-	if left <= 0 {
-		return nil // nobody looks at them
+	if left <= 0 || r.tree.chance(&r.tree.nodes[i]) {
+		return nil // nobody looks at them, or chooses among them
 	}
 	type ranked struct {
 		Branch
@@ -115,7 +115,7 @@ func (r *ranking) sort(i int, moves []Branch) error {
 	return nil
 }
 
-// value returns the minimax value of node i, searched so many plies, in MAX's view.
+// value returns the minimax value of node i, searched so many plies, in MAX's view, as a score; a chance node's is the mean.
 func (r *ranking) value(i int32, left int) (int, error) {
 	n := &r.tree.nodes[i]
 	at := place{i, int32(min(left, int(n.height)))}
@@ -125,12 +125,12 @@ func (r *ranking) value(i int32, left int) (int, error) {
 	case n.moves == 0 && n.value == search.NoScore:
 		return 0, fmt.Errorf("%s has no value, so nothing tells which moves are better: give it one", Position{r.tree, i}.Name())
 	case n.moves == 0:
-		return int(n.value), nil
+		return int(n.value) * int(r.tree.unit), nil
 	case left == 0 && n.eval == search.NoScore:
 		return 0, fmt.Errorf("%s has no static evaluation, so nothing tells which moves are better: give it one",
 			Position{r.tree, i}.Name())
 	case left == 0:
-		return int(n.eval), nil
+		return int(n.eval) * int(r.tree.unit), nil
 	}
 	values := make([]int, n.moves)
 	for k, e := range r.tree.edges[n.first : n.first+n.moves] {
@@ -140,9 +140,19 @@ func (r *ranking) value(i int32, left int) (int, error) {
 		}
 		values[k] = v
 	}
-	best := slices.Max(values)
-	if n.min {
+	var best int
+	switch {
+	case r.tree.chance(n):
+		sum := 0
+		for k, e := range r.tree.edges[n.first : n.first+n.moves] {
+			best += int(e.weight) * values[k]
+			sum += int(e.weight)
+		}
+		best /= sum
+	case n.min:
 		best = slices.Min(values)
+	default:
+		best = slices.Max(values)
 	}
 	r.known[at] = best
 	return best, nil

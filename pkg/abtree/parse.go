@@ -2,6 +2,7 @@ package abtree
 
 import (
 	"fmt"
+	"math/big"
 	"strconv"
 	"strings"
 	"unicode"
@@ -124,7 +125,7 @@ func (p *parser) tree() (root Branch, minFirst bool, wrong *flaw) {
 		"a tree has one root: put its children between parentheses, such as (3 5)")
 }
 
-// child = [ "!" ] [ label ":" ] node | "~" node .
+// child = [ "!" ] [ probability "*" ] [ label ":" ] node | "~" node .
 func (p *parser) child(ply int) (b Branch, wrong *flaw) {
 	if p.next.kind == '~' {
 		p.scan()
@@ -135,15 +136,46 @@ func (p *parser) child(ply int) (b Branch, wrong *flaw) {
 	if noisy {
 		p.scan()
 	}
+	var num, den int
+	if p.next.kind == number && p.ahead("/.*") {
+		if num, den, wrong = p.probability(); wrong != nil {
+			return b, wrong
+		}
+	}
 	label := ""
-	if p.next.isWord() && p.colonAhead() {
+	if p.next.isWord() && p.ahead(":") {
 		label = p.next.text
 		p.scan()
 		p.scan()
 	}
 	b, wrong = p.node(ply)
 	b.label, b.noisy = label, noisy
+	b.num, b.den = num, den
 	return b, wrong
+}
+
+// maxProbability is the length of the longest probability that is read, in bytes.
+const maxProbability = 30
+
+// probability = number [ "/" number | "." number ] "*" . It takes nothing where no * follows the number.
+func (p *parser) probability() (num, den int, wrong *flaw) {
+	at := p.next.at
+	end := strings.IndexByte(p.text[at:], '*')
+	if end < 0 {
+		return 0, 0, nil
+	}
+	text := strings.Join(strings.Fields(p.text[at:at+end]), "")
+	if strings.Trim(text, "0123456789./+-−") != "" {
+		return 0, 0, nil
+	}
+	r, ok := new(big.Rat).SetString(text[:min(len(text), maxProbability)])
+	if !ok || len(text) > maxProbability || r.Sign() <= 0 || r.Cmp(big.NewRat(1, 1)) > 0 || r.Denom().Cmp(big.NewInt(search.MaxWeights)) > 0 {
+		return 0, 0, &flaw{at, short(text) + " is no probability of an outcome",
+			fmt.Sprintf("want a fraction such as 1/6 or 0.25, more than 0, at most 1, with a denominator of at most %d", search.MaxWeights)}
+	}
+	p.read = at + end + 1
+	p.scan()
+	return int(r.Num().Int64()), int(r.Denom().Int64()), nil
 }
 
 // node = [ name ] [ notes ] "(" children ")" | [ notes ] value | name [ notes ] "=" value | "@" name .
@@ -345,10 +377,10 @@ func (p *parser) skip() {
 	}
 }
 
-// colonAhead tells whether a colon follows the token in next.
-func (p *parser) colonAhead() bool {
+// ahead tells whether one of some characters follows the token in next.
+func (p *parser) ahead(characters string) bool {
 	p.skip()
-	return p.read < len(p.text) && p.text[p.read] == ':'
+	return p.read < len(p.text) && strings.IndexByte(characters, p.text[p.read]) >= 0
 }
 
 // scan reads the next token.
@@ -378,9 +410,9 @@ func (p *parser) scan() {
 	case strings.ContainsRune("()=:,@~!?{}", r):
 		p.read += size
 		p.next.kind = kind(r)
-	case r == '.' || r == '/':
+	case r == '.' || r == '/' || r == '*':
 		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)),
-			"values are whole numbers: multiply them all by the same number")
+			"values are whole numbers: multiply them all by the same number; a probability stands in front of an outcome, such as 1/6*D=3")
 	default:
 		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)), hintQuote)
 	}

@@ -29,23 +29,27 @@ var (
 	_ search.Hinter[Move]             = Position{}
 	_ search.Bounder[Move]            = Position{}
 	_ search.Labeller[Move]           = Position{}
+	_ search.Chancer                  = Position{}
 )
 
 func (p Position) node() *node { return &p.tree.nodes[p.at] }
 
-// forMover turns a value from MAX's view to that of the side to move, and back.
-func (n *node) forMover(value int32) int {
-	if n.min && value != search.NoScore {
-		return -int(value)
+// score returns a value as a score for the side to move.
+func (p Position) score(value int32) int {
+	switch {
+	case value == search.NoScore:
+		return search.NoScore
+	case p.node().min:
+		return -int(value) * int(p.tree.unit)
 	}
-	return int(value)
+	return int(value) * int(p.tree.unit)
 }
 
 // Terminal tells whether the node is a leaf, and its value for the side to move:
 // search.NoScore where it has none.
 func (p Position) Terminal() (score int, over bool) {
 	n := p.node()
-	return n.forMover(n.value), n.moves == 0
+	return p.score(n.value), n.moves == 0
 }
 
 // Moves appends the node's moves to buf, in the order of the text.
@@ -82,9 +86,9 @@ func (p Position) NullMove() (Position, bool) {
 func (p Position) Evaluate() int {
 	n := p.node()
 	if n.eval == search.NoScore {
-		return n.forMover(n.value)
+		return p.score(n.value)
 	}
-	return n.forMover(n.eval)
+	return p.score(n.eval)
 }
 
 // Threat returns how much the side to move stands to lose, 0 where nothing is said.
@@ -104,10 +108,14 @@ func (p Position) Hint(m Move) int {
 // its score, and all moves. Where the value of a leaf is not known neither bound is.
 func (p Position) Bounds(buf []Move) (moves []Move, low, high int) {
 	n := p.node()
-	if n.min {
-		return p.Moves(buf), -int(n.most), -int(n.least)
+	least, most := int(n.least), int(n.most)
+	if most < search.Inf {
+		least, most = least*int(p.tree.unit), most*int(p.tree.unit)
 	}
-	return p.Moves(buf), int(n.least), int(n.most)
+	if n.min {
+		least, most = -most, -least
+	}
+	return p.Moves(buf), least, most
 }
 
 // MaxFirst tells whether MAX is to move. Every search asks it first, and once.

@@ -100,7 +100,7 @@ func (s *shrinker) step(at *spec) bool {
 		}
 	}
 	for i := range at.children {
-		if s.change(at, func(n *spec) { n.children = append(n.children[:i:i], n.children[i+1:]...) }) {
+		if s.change(at, func(n *spec) { n.children = append(n.children[:i:i], n.children[i+1:]...); rescale(n.children) }) {
 			return true
 		}
 	}

@@ -14,6 +14,9 @@ import "slices"
 // 70 percent of the nodes and the best one is in the first quarter at 90 percent. That is
 // a definition of the order alone; the independent values are ours.
 func StronglyOrdered(s Shape) (*Tree, error) {
+	if err := s.withoutChance(); err != nil {
+		return nil, err
+	}
 	p, err := s.plant()
 	if err != nil {
 		return nil, err

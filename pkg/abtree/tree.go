@@ -34,6 +34,7 @@ type Tree struct {
 	nodes []node // in preorder of their first places; the root is nodes[0]
 	edges []edge // those of a node side by side, in the order of its moves
 	seed  uint64 // of the hashes
+	unit  int32  // how many scores make a point: more than 1 only where there are chance nodes
 }
 
 // node is a node. Values are in MAX's view.
@@ -49,15 +50,16 @@ type node struct {
 	least  int32  // the lowest value of the leaves below, null moves not followed; -search.Inf where one has none
 	most   int32  // the highest, or search.Inf
 	height int16  // plies to the deepest leaf below, null moves included
-	min    bool   // MIN is to move
+	min    bool   // MIN is to move; at a chance node, after it
 	made   bool   // the name was generated, and is kept since the node is shared
 }
 
 // edge is a move.
 type edge struct {
-	label string // as given; empty where the child's name does
-	child int32
-	noisy bool
+	label  string // as given; empty where the child's name does
+	child  int32
+	weight int32 // of an outcome of chance: 1 or more; 0 of a move
+	noisy  bool
 }
 
 // Root returns the position at the root.
@@ -69,7 +71,7 @@ func (t *Tree) Root() Position {
 }
 
 // empty stands in for a Tree that was never made.
-var empty = Tree{nodes: []node{{value: search.NoScore, eval: search.NoScore}}}
+var empty = Tree{unit: 1, nodes: []node{{value: search.NoScore, eval: search.NoScore}}}
 
 // Size returns the number of nodes, a shared one counted once.
 func (t *Tree) Size() int { return len(t.nodes) }
@@ -101,6 +103,7 @@ type grower struct {
 	index    map[*spec]int32
 	names    map[string]bool
 	shared   []int32 // nodes reached more than once
+	won      *flaw   // what is wrong with the first score of a win or a loss, where there is chance
 }
 
 // grow makes the tree with the given root.
@@ -115,7 +118,13 @@ func grow(root Branch, minFirst bool) (*Tree, *flaw) {
 // grown is grow that also tells which node came of which spec (index).
 func grown(root Branch, minFirst bool) (*grower, *flaw) {
 	g := grower{tree: &Tree{}, minFirst: minFirst, index: map[*spec]int32{}, names: map[string]bool{}}
-	if _, flaw := g.add(root, 0); flaw != nil {
+	if root.outcome() {
+		return nil, &flaw{root.at, "the root has a probability", "nothing leads to it: take it away"}
+	}
+	if _, flaw := g.add(root, 0, 0); flaw != nil {
+		return nil, flaw
+	}
+	if flaw := g.setUnit(); flaw != nil {
 		return nil, flaw
 	}
 	g.nameNodes()
@@ -125,19 +134,19 @@ func grown(root Branch, minFirst bool) (*grower, *flaw) {
 	return &g, nil
 }
 
-// add puts b and all below it into the tree and returns its index.
-func (g *grower) add(b Branch, ply int) (int32, *flaw) {
+// add puts b and all below it into the tree and returns its index. So many plies lead to it, and so many of them are moves of players.
+func (g *grower) add(b Branch, ply, turn int) (int32, *flaw) {
 	s := b.spec
 	if !utf8.ValidString(b.label) {
 		return 0, notUTF8Text(b.at, "label", b.label)
 	}
-	isMin := g.minFirst == (ply%2 == 0)
+	isMin := g.minFirst == (turn%2 == 0)
 	if i, ok := g.index[s]; ok {
 		n := &g.tree.nodes[i]
 		switch {
 		case n.min != isMin:
 			return 0, &flaw{b.at, fmt.Sprintf("%s is shared between a ply where MAX moves and one where MIN moves", describe(s)),
-				"a node can be shared only by parents whose plies are both even or both odd"}
+				"a node can be shared only by parents whose plies are both even or both odd, chance not counted"}
 		case ply+int(n.height) > MaxDepth:
 			return 0, tooDeep(b.at)
 		}
@@ -146,6 +155,18 @@ func (g *grower) add(b Branch, ply int) (int32, *flaw) {
 	}
 	if flaw := g.check(b, ply); flaw != nil {
 		return 0, flaw
+	}
+	weights, wrong := weigh(s)
+	if wrong != nil {
+		return 0, wrong
+	}
+	if g.won == nil && (abs(s.value) > MaxValue && s.value != search.NoScore || abs(s.eval) > MaxValue && s.eval != search.NoScore) {
+		g.won = &flaw{b.at, fmt.Sprintf("%s is won or lost, and the tree has chance nodes", describe(s)),
+			"means are taken of values: write a number, such as 1 and -1"}
+	}
+	below := turn + 1
+	if weights != nil {
+		below = turn
 	}
 	i := int32(len(g.tree.nodes))
 	g.index[s] = i
@@ -156,7 +177,11 @@ func (g *grower) add(b Branch, ply int) (int32, *flaw) {
 	var null *Branch
 	for k := range s.children {
 		if c := &s.children[k]; !c.null {
-			g.tree.edges = append(g.tree.edges, edge{label: c.label, noisy: c.noisy})
+			e := edge{label: c.label, noisy: c.noisy}
+			if weights != nil {
+				e.weight = int32(weights[k])
+			}
+			g.tree.edges = append(g.tree.edges, e)
 		} else if null == nil {
 			null = c
 		} else {
@@ -181,17 +206,17 @@ func (g *grower) add(b Branch, ply int) (int32, *flaw) {
 		if c.null {
 			continue
 		}
-		child, flaw := g.add(c, ply+1)
+		child, flaw := g.add(c, ply+1, below)
 		if flaw != nil {
 			return 0, flaw
 		}
 		g.tree.edges[at].child = child
 		at++
-		below := g.tree.nodes[child]
-		height, least, most = max(height, 1+int(below.height)), min(least, below.least), max(most, below.most)
+		next := g.tree.nodes[child]
+		height, least, most = max(height, 1+int(next.height)), min(least, next.least), max(most, next.most)
 	}
 	if null != nil {
-		child, flaw := g.add(*null, ply+1)
+		child, flaw := g.add(*null, ply+1, below)
 		if flaw != nil {
 			return 0, flaw
 		}
@@ -235,6 +260,8 @@ func (g *grower) check(b Branch, ply int) *flaw {
 	}
 	return nil
 }
+
+func abs(n int) int { return max(n, -n) }
 
 // valid tells whether a value is a number, a win or a loss.
 func valid(value int) bool {

@@ -116,7 +116,8 @@ func (s *Session[P, M]) Aside(f func()) Result[M] {
 // result puts together what the search found.
 func (s *Session[P, M]) result(status Status) Result[M] {
 	s.useUnfinished()
-	r := Result[M]{PV: s.pv, Depth: s.depth, Status: status, Stats: s.stats(), Settings: s.settings.asked()}
+	r := Result[M]{PV: s.pv, Depth: s.depth, Status: status, Stats: s.stats(), Settings: s.settings.asked(),
+		Unit: s.chance.Unit}
 	r.Stats.Table, r.Stats.Time, r.Stats.Idle = s.Table, time.Since(s.began), s.Idle
 	r.Value, r.Bound = s.low, AtLeast
 	switch {

@@ -56,6 +56,7 @@
 //	Bounder        Bounds([]M) ...       cutoffs by the rules alone
 //	Reasoner       Reason() string       the reason for them in sentences
 //	Labeller       Label(M) string       killer moves, countermoves and history on trees
+//	Chancer        Weights([]int) ...    games with dice: expectimax, Star1, Star2
 //
 // The methods are the value's or a pointer's. A position may be a pointer itself, to what no
 // move changes.

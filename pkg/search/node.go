@@ -3,6 +3,7 @@ package search
 // location is where a node stands in the tree of a search.
 type location struct {
 	node, parent, move, ply int32
+	turn                    int32 // how many moves of players lead to it; see maxAt
 	expected                NodeType
 }
 
@@ -20,14 +21,17 @@ type Node[P Position[P, M], M comparable] struct {
 func (s *Session[P, M]) Node(pos P, depth int) Node[P, M] {
 	f := s.at
 	at := f.place // numbered while recording
-	at.ply, at.expected = f.ply, f.expected
+	at.ply, at.turn, at.expected = f.ply, s.turn(f), f.expected
 	return Node[P, M]{pos, depth, at, s}
 }
 
 // Child returns the child to which move leads, which is pos, with one ply less to look ahead. It is
 // tried as the index-th of its node's, from 0.
 func (n Node[P, M]) Child(index int, move M, pos P) Node[P, M] {
-	at := location{parent: n.at.node, move: int32(index), ply: n.at.ply + 1, expected: n.at.expected.Child(index == 0)}
+	at := location{parent: n.at.node, move: int32(index), ply: n.at.ply + 1, turn: n.at.turn + 1, expected: n.at.expected.Child(index == 0)}
+	if n.s.chancy && len(n.s.weights(n.Pos, nil)) > 0 {
+		at.turn, at.expected = n.at.turn, n.at.expected
+	}
 	if n.s.record != nil {
 		at.node = n.s.number(edge[M]{parent: n.at.node, move: move})
 	}
@@ -93,7 +97,7 @@ func (s *Session[P, M]) NoteChild(index int, move M, depth int, kind EventKind, 
 		return
 	}
 	f := s.at
-	at := location{parent: f.place.node, move: int32(index), ply: f.ply + 1, expected: f.expected.Child(index == 0)}
+	at := location{parent: f.place.node, move: int32(index), ply: f.ply + 1, turn: s.turns(f.ply+1, f), expected: f.expected.Child(index == 0)}
 	at.node = s.number(edge[M]{parent: at.parent, move: move})
 	s.send(at, Open, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: Exact, NoWindow: true})
 }

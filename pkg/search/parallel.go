@@ -138,6 +138,7 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 	w.limits = limits{began: s.began, budget: s.budget, memory: s.memory, group: all}
 	w.worker, w.numbers = worker, s.numbers
 	w.maxFirst, w.end, w.everyLeaf = s.maxFirst, s.end, s.everyLeaf
+	w.chance, w.chancy, w.aware = s.chance, s.chancy, s.aware
 	w.start()
 	for f := s.above.down; f != nil && f.up != s.at; f = f.down {
 		above := w.at
@@ -173,10 +174,13 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 	return w
 }
 
-// Tried says how many moves of the node entered last were tried before the one that is played next: by other workers too.
+// Tried says how many moves of the node entered last were tried before the one that is played next: by other workers too, or in
+// an earlier visit (LeaveProbe); 0 where the moves are gone through once more, from the first on.
 func (s *Session[P, M]) Tried(moves int) {
 	s.at.index = int32(moves) - 1
-	s.at.next = s.at.expected.Child(moves == 0)
+	if !s.at.chance {
+		s.at.next = s.at.expected.Child(moves == 0)
+	}
 }
 
 // join takes what a worker counted and found.

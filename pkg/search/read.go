@@ -231,6 +231,10 @@ func (t *Trace) checkNodes() error {
 			return fmt.Errorf("node %d: the game is over there, but %d nodes are below it", i, n.End-i-1)
 		case !n.Over && n.Score != NoScore:
 			return fmt.Errorf("node %d: it has the score %d, but the game is not over there", i, n.Score)
+		case n.Weight < 0 || (n.Weight > 0) != (parent >= 0 && t.Nodes[parent].Chance):
+			return fmt.Errorf("node %d: it has the weight %d: want at least 1 below a chance node, and 0 elsewhere", i, n.Weight)
+		case n.Chance && !t.Chancy():
+			return fmt.Errorf("node %d: it is a chance node, and the result has no unit", i)
 		case n.Score != NoScore && !sound(n.Score):
 			return fmt.Errorf("node %d: its score %d is beyond ∞", i, n.Score)
 		}
@@ -352,7 +356,7 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("it has tried %d moves: want 0 or more, on leave alone", e.Tried)
 	case e.Entry < 0 || e.Entry > MaxPly:
 		return fmt.Sprintf("its entry looks %d plies ahead, want 0 to %d", e.Entry, MaxPly)
-	case (e.Kind == Leave || e.Kind == Clamped) && e.Bound.Plain() != e.Window().Claim(e.Value):
+	case (e.Kind == Leave || e.Kind == Clamped) && e.Bound.Plain() != e.Window().Claim(e.Value) && !t.probed(e):
 		return fmt.Sprintf("its bound is %v, but its value is %s in the window %v", e.Bound, FormatScore(e.Value), e.Window())
 	case (e.Kind == Leaf || e.Kind == Horizon) && e.Bound.Plain() != Exact:
 		return fmt.Sprintf("its bound is %v, but a leaf's own score is none", e.Bound)
@@ -374,8 +378,20 @@ func (t *Trace) contradiction(s *State, e Event) string {
 	return ""
 }
 
+// probed tells whether a node is left as one that a chance node's search has only looked at ahead: see [Session.LeaveProbe].
+func (t *Trace) probed(e Event) bool {
+	least := AtMost
+	if t.Max(int(e.Node)) {
+		least = AtLeast
+	}
+	return e.Kind == Leave && e.Parent >= 0 && t.Nodes[e.Parent].Chance && e.Tried < e.Moves && e.Bound == least
+}
+
 // check refuses a result with numbers that no search counts.
 func (r *Result[M]) check() error {
+	if r.Unit < 0 || r.Unit > Inf {
+		return fmt.Errorf("the result has %d scores to a point", r.Unit)
+	}
 	if !sound(r.Value) || r.Depth < 0 || r.Depth > MaxPly {
 		return fmt.Errorf("the result has the value %d to depth %d", r.Value, r.Depth)
 	}

@@ -76,7 +76,7 @@ func (s *Session[P, M]) send(p location, w Window, e Event) {
 	if p.node < 0 {
 		return
 	}
-	if !s.maxAt(p.ply) {
+	if !s.maxAt(p.turn) {
 		w = w.negate()
 		if !e.Kind.counts() {
 			e.Value = -e.Value
@@ -94,7 +94,11 @@ func (s *Session[P, M]) send(p location, w Window, e Event) {
 // reached returns the place of a node that is reached from the one above it.
 func (s *Session[P, M]) reached(above *frame[M], how via) location {
 	from := edge[M]{parent: above.place.node, move: above.move}
-	p := location{parent: from.parent, move: above.index, ply: above.ply + 1, expected: above.expected.Child(above.index == 0)}
+	p := location{parent: from.parent, move: above.index, ply: above.ply + 1, turn: s.turns(above.ply+1, above),
+		expected: above.expected.Child(above.index == 0)}
+	if above.chance {
+		p.expected = above.expected
+	}
 	switch {
 	case how == inPlace && above == s.above:
 		return location{node: -int32(len(s.numbers.line)), parent: -1, move: -1}

@@ -119,11 +119,14 @@ type Result[M any] struct {
 	// open: the name, the window, Memory and the options. The search that they ask for has the same result,
 	// but for its time; one that Time or Cancel stops may end elsewhere, and one by several workers visits other nodes.
 	Settings Settings `json:"settings,omitzero"`
+
+	// Unit is how many scores make a point, where chance has a part in the game; else 0, and scores are points.
+	Unit Unit `json:"unit,omitempty"`
 }
 
 // Reworded returns a result with its line in other words: as text, or as nodes of a tree.
 func Reworded[M, W any](r Result[M], pv []W) Result[W] {
-	return Result[W]{r.Value, r.Bound, pv, r.Depth, r.Stats, r.Status, r.Settings}
+	return Result[W]{r.Value, r.Bound, pv, r.Depth, r.Stats, r.Status, r.Settings, r.Unit}
 }
 
 // selectively makes the result that of a selective search.
@@ -159,7 +162,7 @@ func (r Result[M]) Basis() string {
 // is selective.
 func (r Result[M]) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "value %s %s", r.Bound.Sign(), FormatScore(r.Value))
+	fmt.Fprintf(&b, "value %s %s", r.Bound.Sign(), r.Unit.Format(r.Value))
 	if len(r.PV) > 0 {
 		b.WriteString(", line")
 		for _, m := range r.PV {

@@ -38,6 +38,10 @@ type Session[P Position[P, M], M comparable] struct {
 	settings Settings
 	optioned bool // the algorithm has asked for its options
 
+	chance Chance // of the game, where chancy
+	chancy bool   // chance has a part in the game
+	aware  bool   // the algorithm knows it
+
 	// Table is where an algorithm with a transposition table counts what that did.
 	Table TableStats
 
@@ -60,6 +64,7 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 		if p, ok := offer.As[MaxFirster](root); ok {
 			s.maxFirst = p.MaxFirst()
 		}
+		s.askChance(root)
 	}); err != nil {
 		return nil, err
 	}

@@ -303,6 +303,9 @@ func (s *State) end(e Event) {
 			e.Bound = Exact // from both sides
 		}
 	}
+	if s.trace.Nodes[i].Chance { // which takes none of them for the best
+		return
+	}
 	if s.trace.Selective() {
 		e.Bound = e.Bound.Selectively()
 	}
@@ -329,7 +332,7 @@ func (s *State) BestLine() []int {
 // searched, their values are exact, and it is one of them. Where those of a selective search are
 // called exact here, no move is left that the search could ask more of.
 func (s *State) Settled(i int) bool {
-	met := false
+	met := s.trace.Nodes[i].Chance
 	for c := i + 1; c < s.trace.Nodes[i].End; c = s.trace.Nodes[c].End {
 		n := s.Nodes[c]
 		if s.trace.Nodes[c].Null {

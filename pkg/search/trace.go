@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 	"unicode"
@@ -44,6 +45,8 @@ type TraceNode struct {
 	Reason  string `json:"reason,omitempty"` // for what the rules have said of it (Reasoner, Bounded)
 	Null    bool   `json:"null,omitempty"`   // the null move leads here
 	Visited bool   `json:"visited"`          // the search entered it
+	Chance  bool   `json:"chance,omitempty"` // nobody moves here: the children are outcomes
+	Weight  int    `json:"weight,omitempty"` // of the outcome that leads here, by which its probability is this part of those beside it
 	Over    bool   `json:"over"`             // the game is over here, with the value Score
 	Score   int    `json:"score"`            // in MAX's view; NoScore unless Over
 }
@@ -72,8 +75,34 @@ func Printable(text string) string {
 	}, text)
 }
 
-// Max tells whether MAX moves at node i.
-func (t *Trace) Max(i int) bool { return (t.Nodes[i].Ply%2 == 0) == t.MaxFirst }
+// Max tells whether MAX moves at node i; at a chance node, after it.
+func (t *Trace) Max(i int) bool {
+	turn := t.Nodes[i].Ply
+	if t.Chancy() {
+		for above := t.Nodes[i].Parent; above >= 0; above = t.Nodes[above].Parent {
+			if t.Nodes[above].Chance {
+				turn--
+			}
+		}
+	}
+	return (turn%2 == 0) == t.MaxFirst
+}
+
+// Chancy tells whether chance has a part in the game.
+func (t *Trace) Chancy() bool { return t.Result.Unit > 0 }
+
+// Probability returns the probability of the outcome that leads to node i, whose parent is a chance node; 1 where it is none.
+func (t *Trace) Probability(i int) *big.Rat {
+	above := t.Nodes[i].Parent
+	if above < 0 || !t.Nodes[above].Chance {
+		return big.NewRat(1, 1)
+	}
+	sum := 0
+	for _, c := range t.Children(above) {
+		sum += t.Nodes[c].Weight
+	}
+	return big.NewRat(int64(t.Nodes[i].Weight), int64(max(sum, 1)))
+}
 
 // Leaf tells whether the trace has nothing below node i.
 func (t *Trace) Leaf(i int) bool { return t.Nodes[i].End == i+1 }
@@ -136,6 +165,7 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 	}
 	s.numbers = newNumbering[M](nil)
 	t := &Trace{Version: TraceVersion, Name: "The tree, before any search", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
+	t.Result.Unit = s.chance.Unit
 	_, err = s.run(func() { addNodes(t, s, growTree(s, root, nil, depth)) })
 	if err != nil {
 		return nil, err
@@ -152,7 +182,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 // trace searches root and keeps what happened at top, to which line leads, and below.
 func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) (*Trace, error) {
 	ply := int32(len(line))
-	t := &Trace{Version: TraceVersion, MaxFirst: s.maxAt(ply), Depth: s.settings.Depth, Window: s.settings.Window}
+	t := &Trace{Version: TraceVersion, MaxFirst: s.maxAt(s.turnsAlong(root, line)), Depth: s.settings.Depth, Window: s.settings.Window}
 	also := s.settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {
@@ -171,6 +201,7 @@ func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) 
 	if err != nil {
 		return nil, err
 	}
+	t.Result.Unit = result.Unit
 	t.Name = s.settings.Name
 	t.Noisy, t.Own = s.noisy, ownIn(result.Stats.Own)
 	var nodes []sapling[P, M]

@@ -108,6 +108,7 @@ func enteredNodes[P Position[P, M], M comparable](s *Session[P, M], root P, even
 // node there.
 func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes []sapling[P, M]) []int32 {
 	index := make([]int32, len(nodes))
+	weighed := map[int32]map[M]int{} // of chance nodes, the weights of their outcomes
 	var add func(i int32, parent int)
 	add = func(i int32, parent int) {
 		n := &nodes[i]
@@ -130,6 +131,13 @@ func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes 
 			node.Reason = p.Reason()
 		}
 		score, over := n.pos.Terminal()
+		if weights := s.weights(n.pos, nil); s.chancy && len(weights) > 0 {
+			node.Chance = true
+			weighed[i] = weightsOf(n.pos, weights)
+		}
+		if parent >= 0 && t.Nodes[parent].Chance {
+			node.Weight = weighed[nodes[i].in.parent][n.in.move]
+		}
 		t.Nodes = append(t.Nodes, node)
 		if over {
 			t.Nodes[at].Over = true
@@ -148,6 +156,17 @@ func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes 
 	}
 	add(0, -1)
 	return index
+}
+
+// weightsOf returns the weight of each outcome of a chance node.
+func weightsOf[P Position[P, M], M comparable](pos P, weights []int) map[M]int {
+	of := map[M]int{}
+	for i, outcome := range pos.Moves(nil) {
+		if i < len(weights) {
+			of[outcome] = weights[i]
+		}
+	}
+	return of
 }
 
 // maxTexts is the size of the largest tree that has the text of its positions.

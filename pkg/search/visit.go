@@ -36,6 +36,8 @@ type frame[M any] struct {
 	move        M        // played last
 	moves       []M
 	place       location // set while recording
+	chance      bool     // it is a chance node; see Outcomes
+	weights     []int    // of its outcomes
 }
 
 // candidate is a best value of a node, and the move that gave it.
@@ -59,7 +61,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	count, expected := above.below, above.next
 	if s.via != byMove {
 		count, expected = s.withoutMove()
-	} else if expected == PV {
+	} else if expected == PV && !above.chance {
 		above.next = Cut
 	}
 	count.expected[expected]++
@@ -163,6 +165,9 @@ func (s *Session[P, M]) withoutMove() (*plyCount, NodeType) {
 	if s.via == byNullMove {
 		return s.at.below, s.at.expected.Child(false)
 	}
+	if !s.aware {
+		s.NeedNoChance()
+	}
 	if s.at.index < 0 {
 		s.at.preview -= s.lookahead().horizons - 1 // the node that is entered is among them
 	}
@@ -258,7 +263,7 @@ func (s *Session[P, M]) Leave(value int) int {
 			s.cutoffsAt[min(f.index, CutoffMoves-1)]++
 		}
 	}
-	whole := actual == Cut || value >= f.high || f.index < 0 || int(f.index)+1 >= len(f.moves)
+	whole := actual == Cut || actual == All && f.chance || value >= f.high || f.index < 0 || int(f.index)+1 >= len(f.moves)
 	if f.via == byMove && f.depth != above.depth-1 || !whole {
 		s.DeclareSelective() // to another depth than its siblings, or moves are left out
 	}
@@ -351,7 +356,10 @@ func (s *Session[P, M]) Expected() NodeType { return s.at.expected }
 
 // MaxToMove tells whether MAX moves in the node that is entered next.
 func (s *Session[P, M]) MaxToMove() bool {
-	return s.maxAt(s.nextPly())
+	if s.via == inPlace {
+		return s.maxAt(s.turn(s.at))
+	}
+	return s.maxAt(s.turns(s.at.ply+1, s.at))
 }
 
 // nextPly returns the ply of the node that is entered next.
@@ -362,12 +370,12 @@ func (s *Session[P, M]) nextPly() int32 {
 	return s.at.ply + 1
 }
 
-// maxAt tells whether MAX moves at a ply.
-func (s *Session[P, M]) maxAt(ply int32) bool { return (ply%2 == 0) == s.maxFirst }
+// maxAt tells whether MAX moves after so many moves of players: their number is the ply, but for chance.
+func (s *Session[P, M]) maxAt(turn int32) bool { return (turn%2 == 0) == s.maxFirst }
 
-// inMaxView turns a window from the mover's view at a ply to MAX's.
-func (s *Session[P, M]) inMaxView(ply int32, w Window) Window {
-	if s.maxAt(ply) {
+// inMaxView turns a window from the mover's view to MAX's, after so many moves of players.
+func (s *Session[P, M]) inMaxView(turn int32, w Window) Window {
+	if s.maxAt(turn) {
 		return w
 	}
 	return w.negate()

@@ -109,6 +109,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 	if e.Table.Deeper || e.Repetition || q.Among != nil || e.selective {
 		s.DeclareSelective()
 	}
+	s.NeedNoChance()
 	need(s, e.Selective)
 	if e.staged {
 		s.NeedStaged()

@@ -1,0 +1,12 @@
+// Package chance has the searches of games in which chance has a part, such as dice: a chance node is worth the mean of its outcomes,
+// each by its probability.
+//
+//   - [Expectimax] visits every node (Michie 1966).
+//   - [Star1] cuts where the outcomes that are left cannot bring the mean back into the window (Ballard 1983).
+//   - [Star2] first looks at a move or some of each outcome, which bounds what they are worth before any is searched
+//     (Ballard 1983).
+//
+// All of them take any position; where chance has no part in the game (search.Chancer) they are negamax and fail-soft alpha-beta.
+// Scores are whole parts of a point (search.Unit): a mean that is no whole score is rounded towards -Inf for the side to move, in
+// all of them alike. On an explicit tree none ever is, for the tree's unit is chosen so: its values are exact fractions.
+package chance
