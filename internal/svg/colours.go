@@ -17,13 +17,14 @@ var Palette = []string{Blue, Vermilion, Green, Purple, Orange, Sky}
 // variation, what is cut off, and where the search is. Fills are opaque: edges run from middle to
 // middle.
 const (
-	MaxLine  = Blue
-	MaxFill  = "#dcecf7"
-	MinLine  = Vermilion
-	MinFill  = "#fbe6d6"
-	LeafLine = "#888888"
-	LeafFill = "#f3f3f3"
-	PV       = Green
-	Cut      = Purple
-	Here     = "#b57e00"
+	MaxLine    = Blue
+	MaxFill    = "#dcecf7"
+	MinLine    = Vermilion
+	MinFill    = "#fbe6d6"
+	ChanceLine = "#555555"
+	LeafLine   = "#888888"
+	LeafFill   = "#f3f3f3"
+	PV         = Green
+	Cut        = Purple
+	Here       = "#b57e00"
 )

@@ -127,7 +127,7 @@ func specsOf(t *Tree) []*spec {
 			specs[i].children = append(specs[i].children, Branch{spec: specs[e.child], label: e.label, noisy: e.noisy})
 		}
 		for k, p := range t.probabilities(&n) {
-			specs[i].children[k].num, specs[i].children[k].den = int(p.Num().Int64()), int(p.Denom().Int64())
+			specs[i].children[k].num, specs[i].children[k].den = p.Num, p.Den
 		}
 		if n.null != 0 {
 			specs[i].children = append(specs[i].children, Branch{spec: specs[n.null], null: true})

@@ -2,7 +2,7 @@ package abtree
 
 import (
 	"fmt"
-	"math/big"
+	"strconv"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/search"
@@ -22,80 +22,81 @@ func (b Branch) outcome() bool { return b.den != 0 || b.num != 0 }
 // weigh returns the weights of the children of a chance node, whose probabilities are those divided by their sum, with no common
 // factor; none where a player moves.
 func weigh(s *spec) (weights []int, wrong *flaw) {
-	if len(s.children) == 0 || !s.children[0].outcome() {
-		for _, c := range s.children {
-			if c.outcome() {
-				return nil, &flaw{c.at, fmt.Sprintf("%s has outcomes of chance beside moves", describe(s)),
-					"give each of its children a probability, such as 1/2*3, or none"}
-			}
-		}
-		return nil, nil
-	}
-	sum, common := new(big.Rat), big.NewInt(1)
+	chance := s.chance()
 	for _, c := range s.children {
 		switch {
+		case !chance && !c.outcome():
+		case !chance || !c.null && !c.outcome():
+			return nil, &flaw{c.at, fmt.Sprintf("%s has outcomes of chance and moves", describe(s)),
+				"give each of its children a probability, such as 1/2*3, or none"}
 		case c.null:
 			return nil, &flaw{c.at, fmt.Sprintf("%s is a chance node and has a null move", describe(s)), "take it away: nobody moves there"}
 		case c.noisy:
 			return nil, &flaw{c.at, fmt.Sprintf("an outcome of %s is marked as noisy", describe(s)), "take the ! away: it is no move"}
-		case !c.outcome():
-			return nil, &flaw{c.at, fmt.Sprintf("%s has moves beside outcomes of chance", describe(s)),
-				"give each of its children a probability, such as 1/2*3, or none"}
-		case c.num <= 0 || c.den <= 0 || c.den > search.MaxWeights:
+		case c.num <= 0 || c.den < c.num || c.den > search.MaxWeights:
 			return nil, &flaw{c.at, fmt.Sprintf("the probability %d/%d is out of range", c.num, c.den),
-				fmt.Sprintf("want more than 0, and a denominator of at most %d", search.MaxWeights)}
-		}
-		p := big.NewRat(int64(c.num), int64(c.den))
-		sum.Add(sum, p)
-		if common = lcm(common, p.Denom()); common.Cmp(big.NewInt(search.MaxWeights)) > 0 {
-			return nil, &flaw{c.at, fmt.Sprintf("the probabilities of %s have a common denominator of more than %d", describe(s),
-				search.MaxWeights), "take simpler ones"}
+				fmt.Sprintf("want more than 0, at most 1, and a denominator of at most %d", search.MaxWeights)}
 		}
 	}
-	if sum.Cmp(big.NewRat(1, 1)) != 0 {
-		return nil, &flaw{s.children[0].at, fmt.Sprintf("the probabilities of %s add up to %s", describe(s), sum.RatString()),
+	if !chance {
+		return nil, nil
+	}
+	weights, common, ok := common(s.children)
+	if !ok {
+		return nil, &flaw{s.children[0].at, fmt.Sprintf("the probabilities of %s have a common denominator of more than %d", describe(s),
+			search.MaxWeights), "take simpler ones"}
+	}
+	if sum := add(weights); sum != common {
+		return nil, &flaw{s.children[0].at, fmt.Sprintf("the probabilities of %s add up to %v", describe(s), search.NewFraction(sum, common)),
 			"they must add up to 1"}
-	}
-	for _, c := range s.children {
-		weight := new(big.Rat).Mul(big.NewRat(int64(c.num), int64(c.den)), new(big.Rat).SetInt(common))
-		weights = append(weights, int(weight.Num().Int64()))
 	}
 	return weights, nil
 }
 
-// lcm returns the least common multiple of positive numbers.
-func lcm(a, b *big.Int) *big.Int {
-	gcd := new(big.Int).GCD(nil, nil, a, b)
-	return new(big.Int).Mul(a, new(big.Int).Div(b, gcd))
+// common returns the numerators of the probabilities of outcomes, with their least common denominator; false where that is larger
+// than weights may be.
+func common(outcomes []Branch) (numerators []int, common int, ok bool) {
+	common = 1
+	for _, c := range outcomes {
+		if common = lcm(common, c.den); common > search.MaxWeights {
+			return nil, 0, false
+		}
+	}
+	for _, c := range outcomes {
+		numerators = append(numerators, c.num*(common/c.den))
+	}
+	return numerators, common, true
+}
+
+// lcm returns the least common multiple of positive numbers of at most 2^31.
+func lcm(a, b int) int { return a / search.GCD(a, b) * b }
+
+func add(numbers []int) (sum int) {
+	for _, n := range numbers {
+		sum += n
+	}
+	return sum
 }
 
 // share gives outcomes the probabilities that the weights say: each by its part of the sum.
 func share(outcomes []Branch, weights []int) {
-	sum := 0
-	for _, w := range weights {
-		sum += w
-	}
+	sum := add(weights)
 	for i, w := range weights {
-		p := big.NewRat(int64(w), int64(sum))
-		outcomes[i].num, outcomes[i].den = int(p.Num().Int64()), int(p.Denom().Int64())
+		p := search.NewFraction(w, sum)
+		outcomes[i] = outcomes[i].Chance(p.Num, p.Den)
 	}
 }
 
-// rescale has the probabilities of outcomes add up to 1 again, where one was left out, in the same proportions.
+// rescale has the probabilities of outcomes add up to 1 again, where one was left out, in the same proportions. It leaves moves as
+// they are, and what a tree will refuse.
 func rescale(outcomes []Branch) {
-	sum := new(big.Rat)
 	for _, c := range outcomes {
-		if !c.outcome() || c.den == 0 {
+		if !c.outcome() {
 			return
 		}
-		sum.Add(sum, big.NewRat(int64(c.num), int64(c.den)))
 	}
-	for i, c := range outcomes {
-		p := new(big.Rat).Quo(big.NewRat(int64(c.num), int64(c.den)), sum)
-		if !p.Num().IsInt64() || !p.Denom().IsInt64() {
-			return // which the tree's own check tells
-		}
-		outcomes[i].num, outcomes[i].den = int(p.Num().Int64()), int(p.Denom().Int64())
+	if weights, _, ok := common(outcomes); ok {
+		share(outcomes, weights)
 	}
 }
 
@@ -123,32 +124,22 @@ func (d *editing) toggleChance() error {
 
 // setProbability gives an outcome a probability, and the others what is left, in their proportions.
 func (d *editing) setProbability() error {
-	const want = "want more than 0 and less than 1, such as 1/6 or 0.25"
-	text := d.edit.Text[:min(len(d.edit.Text), maxProbability)]
-	p, ok := new(big.Rat).SetString(text)
+	p, ok := probability(d.edit.Text)
 	switch {
 	case d.parent == nil || !d.parent.chance():
 		return fmt.Errorf("%s is no outcome of chance: make its parent a chance node", d.name)
 	case len(d.parent.children) == 1:
 		return fmt.Errorf("%s is the only outcome of its chance node, and has the probability 1: add a sibling", d.name)
-	case text != d.edit.Text || strings.Trim(text, "0123456789./") != "" || !ok || p.Sign() <= 0 || p.Cmp(big.NewRat(1, 1)) >= 0:
-		return fmt.Errorf("%q at %s is no probability: %s", short(d.edit.Text), d.name, want)
+	case !ok || p.Num >= p.Den:
+		return fmt.Errorf("%q at %s is no probability: want more than 0 and less than 1, such as 1/6 or 0.25", short(d.edit.Text), d.name)
 	}
-	left := new(big.Rat).Sub(big.NewRat(1, 1), p)
-	outcomes := d.parent.children
-	m := outcomes[d.index]
-	left.Quo(left, new(big.Rat).Sub(big.NewRat(1, 1), big.NewRat(int64(m.num), int64(m.den))))
-	for i, c := range outcomes {
-		q := p
-		if i != d.index {
-			q = new(big.Rat).Mul(left, big.NewRat(int64(c.num), int64(c.den)))
-		}
-		if !q.Denom().IsInt64() || q.Denom().Int64() > search.MaxWeights {
-			return fmt.Errorf("%q at %s: the other probabilities would need a denominator of more than %d: take a simpler one",
-				short(d.edit.Text), d.name, search.MaxWeights)
-		}
-		outcomes[i] = c.Chance(int(q.Num().Int64()), int(q.Denom().Int64()))
+	weights, _, _ := common(d.parent.children) // of a tree that is made
+	others := add(weights) - weights[d.index]
+	for i := range weights {
+		weights[i] *= p.Den - p.Num
 	}
+	weights[d.index] = p.Num * others
+	share(d.parent.children, weights)
 	return nil
 }
 
@@ -163,48 +154,40 @@ func (g *grower) setUnit() *flaw {
 	if g.won != nil {
 		return g.won
 	}
-	units := make([]*big.Int, len(t.nodes))
-	most := 0
-	for i := len(t.nodes) - 1; i >= 0; i-- { // in preorder a node stands before what is below it, but for a shared one
-		units[i] = g.unit(int32(i), units)
-	}
+	units := make([]int, len(t.nodes)) // 0 where it is not known yet
+	unit, most := g.unit(0, units), 1
 	for _, n := range t.nodes {
 		for _, v := range []int32{n.value, n.eval} {
 			if v != search.NoScore {
-				most = max(most, int(v), -int(v))
+				most = max(most, abs(int(v)))
 			}
 		}
 	}
-	scaled := new(big.Int).Mul(units[0], big.NewInt(int64(max(most, 1))))
-	if scaled.Cmp(big.NewInt(MaxValue)) > 0 {
-		return &flaw{0, fmt.Sprintf("the means of this tree need the denominator %v, with values of up to %d: more than exact "+
-			"arithmetic has room for", units[0], most),
-			fmt.Sprintf("the product is at most %d: take simpler probabilities, fewer chance nodes above one another, or smaller values",
-				MaxValue)}
+	if unit*most > MaxValue {
+		return &flaw{0, fmt.Sprintf("the means of this tree, with values of up to %d, are fractions finer than exact arithmetic has room for", most),
+			fmt.Sprintf("their denominator times that value is at most %d: take simpler probabilities, fewer chance nodes above one another, "+
+				"or smaller values", MaxValue)}
 	}
-	t.unit = int32(units[0].Int64())
+	t.unit = int32(unit)
 	return nil
 }
 
-// unit returns the denominator of the value of node i.
-func (g *grower) unit(i int32, units []*big.Int) *big.Int {
-	if units[i] != nil {
+// unit returns the denominator of the value of node i; more than MaxValue where it is too large.
+func (g *grower) unit(i int32, units []int) int {
+	if units[i] > 0 {
 		return units[i]
 	}
 	n := &g.tree.nodes[i]
-	unit, sum := big.NewInt(1), int64(0)
+	unit, sum := 1, 0
 	for _, e := range g.tree.edges[n.first : n.first+n.moves] {
-		unit = lcm(unit, g.unit(e.child, units))
-		sum += int64(e.weight)
+		unit = min(lcm(unit, g.unit(e.child, units)), MaxValue+1)
+		sum += int(e.weight)
 	}
 	if n.null != 0 {
-		unit = lcm(unit, g.unit(n.null, units))
+		unit = min(lcm(unit, g.unit(n.null, units)), MaxValue+1)
 	}
-	if sum > 0 {
-		unit = new(big.Int).Mul(unit, big.NewInt(sum))
-	}
-	units[i] = unit
-	return unit
+	units[i] = min(unit*max(sum, 1), MaxValue+1)
+	return units[i]
 }
 
 // chance tells whether node n of the tree is a chance node.
@@ -246,29 +229,45 @@ func (p Position) Chance() (search.Chance, bool) {
 }
 
 // Weights appends the weights of the outcomes of a chance node to buf.
-func (p Position) Weights(buf []int) []int {
-	n := p.node()
-	if !p.tree.chance(n) {
+func (p Position) Weights(buf []int) []int { return p.tree.weights(p.node(), buf) }
+
+// weights appends the weights of the outcomes of a node to buf, none where a player moves.
+func (t *Tree) weights(n *node, buf []int) []int {
+	if !t.chance(n) {
 		return buf
 	}
-	for _, e := range p.tree.edges[n.first : n.first+n.moves] {
+	for _, e := range t.edges[n.first : n.first+n.moves] {
 		buf = append(buf, int(e.weight))
 	}
 	return buf
 }
 
 // probabilities returns the probabilities of the outcomes of a node, none where a player moves.
-func (t *Tree) probabilities(n *node) (of []*big.Rat) {
-	if !t.chance(n) {
-		return nil
-	}
-	sum := int64(0)
-	edges := t.edges[n.first : n.first+n.moves]
-	for _, e := range edges {
-		sum += int64(e.weight)
-	}
-	for _, e := range edges {
-		of = append(of, big.NewRat(int64(e.weight), sum))
+func (t *Tree) probabilities(n *node) (of []search.Fraction) {
+	weights := t.weights(n, nil)
+	sum := add(weights)
+	for _, w := range weights {
+		of = append(of, search.NewFraction(w, sum))
 	}
 	return of
+}
+
+// probability reads a probability: 1/6, 0.25, or 1; false where it is none that an outcome can have.
+func probability(text string) (search.Fraction, bool) {
+	whole, part, decimal := strings.Cut(text, ".")
+	num, den, _ := strings.Cut(text, "/")
+	if decimal {
+		num, den = whole+part, "1"+strings.Repeat("0", min(len(part), 10))
+	} else if den == "" && num == text {
+		den = "1"
+	}
+	if !digits(num) || !digits(den) || decimal && (whole == "" || part == "") {
+		return search.Fraction{}, false
+	}
+	n, err := strconv.ParseInt(num, 10, 32)
+	d, wrong := strconv.ParseInt(den, 10, 32)
+	if err != nil || wrong != nil || n < 1 || n > d || d > search.MaxWeights {
+		return search.Fraction{}, false
+	}
+	return search.NewFraction(int(n), int(d)), true
 }

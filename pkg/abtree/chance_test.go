@@ -49,8 +49,8 @@ func TestChanceErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"(1/3*3 1/3*5)":                   "add up to 2/3",
 		"(1/2*3 2/3*5)":                   "add up to 7/6",
-		"(1/2*3 5)":                       "moves beside outcomes",
-		"(5 1/2*3)":                       "outcomes of chance beside moves",
+		"(1/2*3 5)":                       "outcomes of chance and moves",
+		"(5 1/2*3)":                       "outcomes of chance and moves",
 		"(1/2*3 1/2*5 ~6)":                "chance node and has a null move",
 		"(!1/2*3 1/2*5)":                  "marked as noisy",
 		"(1/2*W3 1/2*5)":                  "won or lost",
@@ -65,7 +65,7 @@ func TestChanceErrors(t *testing.T) {
 		"(1e9*3 1*5)":                     "no part of the notation",
 		"1/2*3":                           "no part of the notation",
 		"(1/2*3 1/2*2":                    "not closed",
-		"(1/1000000007*3 1000000006/1000000007*(1/1000000009*4 1000000008/1000000009*5))": "more than exact arithmetic has room for",
+		"(1/1000000007*3 1000000006/1000000007*(1/1000000009*4 1000000008/1000000009*5))": "finer than exact arithmetic has room for",
 		"(1/1000000007*3 1/1000000009*4 1/2*1)":                                           "common denominator",
 		"(0.0000000000000000000000000000000000001*3 1*5)":                                 "no probability",
 	} {

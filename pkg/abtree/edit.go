@@ -3,7 +3,6 @@ package abtree
 import (
 	"errors"
 	"fmt"
-	"math/big"
 	"slices"
 	"strconv"
 
@@ -121,7 +120,7 @@ func (t *Tree) Properties(path []int) (Properties, error) {
 		m := d.parent.children[d.index]
 		p.Label, p.Noisy = m.label, m.noisy
 		if m.outcome() {
-			p.Probability = big.NewRat(int64(m.num), int64(m.den)).RatString()
+			p.Probability = search.NewFraction(m.num, m.den).String()
 		}
 	}
 	return p, nil

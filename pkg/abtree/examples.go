@@ -13,7 +13,7 @@ type Exhibit struct {
 	Shows  string // what is to be seen in it
 	Text   string // the tree in the notation
 
-	// What shows it: a variant of package textbook, by name, and how it is asked.
+	// What shows it: a variant of package textbook, or of package chance where there are chance nodes, by name, and how it is asked.
 	Variant string
 	Depth   int               // in plies; 0 is to the end
 	Options map[string]string // by field, such as Guess; none: as they are by default
@@ -190,6 +190,20 @@ func Examples() []Exhibit {
 				"off the line. It is cut, and the root is worth 7 in place of 8.",
 			Text:    "A{eval=4}(" + foretold + " E(L{eval=0}(9 0 -2) M=8))",
 			Variant: "probcut", Options: pairOf,
+		}, {
+			Name: "chance", Title: "A chance node that is left early",
+			Source: "made for Star1",
+			Shows: "At F MIN has 0, the lowest score of all, so that E is worth at most 4 even if G is worth 8, the highest: as much " +
+				"as MAX has from B. G is not looked at. Alpha-beta's own window would not do: F alone is worth less than 4, and E could still be more.",
+			Text:    "A(B(1/2*C(2 8) 1/2*D(6 7)) E(1/2*F(0 3) 1/2*G(7 5)))",
+			Variant: "star1",
+		}, {
+			Name: "chance-probe", Title: "A probe that saves a search",
+			Source: "made for Star2",
+			Shows: "MIN could take the first move at F, and the first at G: so E is worth at most 7/2, and MAX has 4 from B. Two leaves show it. " +
+				"Star1 searches F and then G.",
+			Text:    "A(B(1/2*C(2 8) 1/2*D(6 7)) E(1/2*F(3 4 5) 1/2*G(4 3 9)))",
+			Variant: "star2",
 		},
 	}
 }

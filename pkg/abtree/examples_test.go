@@ -8,6 +8,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -333,10 +334,12 @@ func TestEveryExampleShowsWhatItSays(t *testing.T) {
 		"multi-cut-blunder":            {5, 7, skips("J")},
 		"probcut":                      {7, 16, skips("M")},
 		"probcut-blunder":              {7, 16, skips("M")},
+		"chance":                       {4 * 2, 11, skips("G")},
+		"chance-probe":                 {4 * 2, 13, skips("9")},
 	}
 	for _, e := range abtree.Examples() {
 		tree := example(t, e.Name)
-		v, err := search.Find(textbook.Variants(tree.Root()), e.Variant)
+		v, err := search.Find(append(textbook.Variants(tree.Root()), chance.Variants(tree.Root())...), e.Variant)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -87,7 +87,7 @@ func (w *goWriter) expression(i int32, depth int) string {
 		for k, e := range edges {
 			b.WriteString(before + w.node(e.child, depth+1))
 			if probabilities != nil {
-				fmt.Fprintf(&b, ".Chance(%v, %v)", probabilities[k].Num(), probabilities[k].Denom())
+				fmt.Fprintf(&b, ".Chance(%v, %v)", probabilities[k].Num, probabilities[k].Den)
 			}
 			if e.label != "" {
 				b.WriteString(".Via(" + strconv.Quote(e.label) + ")")

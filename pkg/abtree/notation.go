@@ -86,7 +86,7 @@ func (w *writer) node(i int32, depth int) {
 	for k, e := range w.tree.edges[n.first : n.first+n.moves] {
 		separate(k == 0)
 		if probabilities != nil {
-			w.WriteString(probabilities[k].RatString() + "*")
+			w.WriteString(probabilities[k].String() + "*")
 		}
 		if e.noisy {
 			w.WriteByte('!')

@@ -274,16 +274,16 @@ func checkContract(tree *abtree.Tree) error {
 	seen := map[abtree.Position]int{}
 	names := map[string]bool{}
 	hashes := map[uint64]bool{}
-	var visit func(p abtree.Position, ply int) (height int, err error)
-	visit = func(p abtree.Position, ply int) (height int, err error) {
+	var visit func(p abtree.Position, turn int) (height int, err error)
+	visit = func(p abtree.Position, turn int) (height int, err error) { // after so many moves of players
 		if before, ok := seen[p]; ok {
-			if before%2 != ply%2 {
-				return 0, fmt.Errorf("%s at plies %d and %d", p.Name(), before, ply)
+			if before%2 != turn%2 {
+				return 0, fmt.Errorf("%s after %d moves and %d", p.Name(), before, turn)
 			}
 			return p.Height(), nil
 		}
-		seen[p] = ply
-		if p.MaxFirst() != (tree.Root().MaxFirst() == (ply%2 == 0)) {
+		seen[p] = turn
+		if p.MaxFirst() != (tree.Root().MaxFirst() == (turn%2 == 0)) {
 			return 0, fmt.Errorf("%s: the wrong side moves", p.Name())
 		}
 		if found, ok := tree.Find(p.Name()); len(seen) < 100 && (!ok || found != p) {
@@ -302,6 +302,12 @@ func checkContract(tree *abtree.Tree) error {
 		if p.Threat() < 0 || len(p.NoisyMoves(nil)) > len(moves) {
 			return 0, fmt.Errorf("%s: threat %d", p.Name(), p.Threat())
 		}
+		next := turn + 1
+		if weights := p.Weights(nil); weights != nil {
+			if next = turn; len(weights) != len(moves) {
+				return 0, fmt.Errorf("%s: %d weights of %d outcomes", p.Name(), len(weights), len(moves))
+			}
+		}
 		below := make([]abtree.Position, 0, len(moves)+1)
 		for _, m := range moves {
 			if m.String() == "" || p.Hint(m) == search.NoScore {
@@ -313,7 +319,7 @@ func checkContract(tree *abtree.Tree) error {
 			below = append(below, q)
 		}
 		for _, q := range below {
-			h, err := visit(q, ply+1)
+			h, err := visit(q, next)
 			if err != nil {
 				return 0, err
 			}

@@ -2,7 +2,6 @@ package abtree
 
 import (
 	"fmt"
-	"math/big"
 	"strconv"
 	"strings"
 	"unicode"
@@ -154,9 +153,6 @@ func (p *parser) child(ply int) (b Branch, wrong *flaw) {
 	return b, wrong
 }
 
-// maxProbability is the length of the longest probability that is read, in bytes.
-const maxProbability = 30
-
 // probability = number [ "/" number | "." number ] "*" . It takes nothing where no * follows the number.
 func (p *parser) probability() (num, den int, wrong *flaw) {
 	at := p.next.at
@@ -168,14 +164,14 @@ func (p *parser) probability() (num, den int, wrong *flaw) {
 	if strings.Trim(text, "0123456789./+-−") != "" {
 		return 0, 0, nil
 	}
-	r, ok := new(big.Rat).SetString(text[:min(len(text), maxProbability)])
-	if !ok || len(text) > maxProbability || r.Sign() <= 0 || r.Cmp(big.NewRat(1, 1)) > 0 || r.Denom().Cmp(big.NewInt(search.MaxWeights)) > 0 {
+	r, ok := probability(text)
+	if !ok {
 		return 0, 0, &flaw{at, short(text) + " is no probability of an outcome",
 			fmt.Sprintf("want a fraction such as 1/6 or 0.25, more than 0, at most 1, with a denominator of at most %d", search.MaxWeights)}
 	}
 	p.read = at + end + 1
 	p.scan()
-	return int(r.Num().Int64()), int(r.Denom().Int64()), nil
+	return r.Num, r.Den, nil
 }
 
 // node = [ name ] [ notes ] "(" children ")" | [ notes ] value | name [ notes ] "=" value | "@" name .

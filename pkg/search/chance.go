@@ -40,7 +40,7 @@ func (s *Session[P, M]) KnowsChance() { s.aware = true }
 // does not begin with Enter, which does.
 func (s *Session[P, M]) NeedNoChance() {
 	if s.chancy {
-		s.stop(errChance)
+		s.stop(ErrChance)
 	}
 }
 
@@ -123,20 +123,26 @@ func (s *Session[P, M]) LeaveProbe(value int) int {
 
 // askChance asks the game whether chance has a part in it.
 func (s *Session[P, M]) askChance(root P) {
-	p, ok := offer.As[Chancer](root)
-	if !ok {
-		return
+	if p, ok := offer.As[Chancer](root); ok {
+		var err error
+		if s.chance, s.chancy, err = askedChance(p); err != nil {
+			s.stop(err)
+		}
 	}
-	if s.chance, s.chancy = p.Chance(); !s.chancy {
-		return
-	}
-	switch c := s.chance; {
+}
+
+// askedChance returns what a game says of chance; an error where that cannot be.
+func askedChance(root Chancer) (c Chance, ok bool, err error) {
+	switch c, ok = root.Chance(); {
+	case !ok:
+		return Chance{}, false, nil
 	case c.Unit < 1:
-		s.stop(fmt.Errorf("search: the game has %d scores to a point: want Chance.Unit at least 1", c.Unit))
+		err = fmt.Errorf("search: the game has %d scores to a point: want Chance.Unit at least 1", c.Unit)
 	case c.Low > c.High || !quantity(c.Low) || !quantity(c.High):
-		s.stop(fmt.Errorf("search: the game's scores are between %d and %d: want Chance.Low <= Chance.High, and neither beyond %d, "+
-			"for means are taken of them", c.Low, c.High, maxQuantity))
+		err = fmt.Errorf("search: the game's scores are between %d and %d: want Chance.Low <= Chance.High, and neither beyond %d, "+
+			"for means are taken of them", c.Low, c.High, maxQuantity)
 	}
+	return c, ok, err
 }
 
 // maxQuantity is the highest score that is no win.

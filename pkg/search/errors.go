@@ -15,7 +15,8 @@ var (
 		"same node: call s.Enter there first")
 	errProbe = errors.New("search: the algorithm ended with a probe the visit of a node that is no child of a chance node: " +
 		"call s.Leave")
-	errChance = errors.New("search: chance has a part in this game, and this algorithm knows no chance nodes: take expectimax, " +
+	// ErrChance says that chance has a part in a game, and that the algorithm knows no chance nodes.
+	ErrChance = errors.New("search: chance has a part in this game, and this algorithm knows no chance nodes: take expectimax, " +
 		"star1 or star2")
 	errLeave = errors.New("search: the algorithm left a node that it had not entered: call s.Enter first")
 )

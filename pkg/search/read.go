@@ -356,7 +356,7 @@ func (t *Trace) contradiction(s *State, e Event) string {
 		return fmt.Sprintf("it has tried %d moves: want 0 or more, on leave alone", e.Tried)
 	case e.Entry < 0 || e.Entry > MaxPly:
 		return fmt.Sprintf("its entry looks %d plies ahead, want 0 to %d", e.Entry, MaxPly)
-	case (e.Kind == Leave || e.Kind == Clamped) && e.Bound.Plain() != e.Window().Claim(e.Value) && !t.probed(e):
+	case (e.Kind == Leave || e.Kind == Clamped) && e.Bound.Plain() != e.Window().Claim(e.Value) && !t.Probed(e):
 		return fmt.Sprintf("its bound is %v, but its value is %s in the window %v", e.Bound, FormatScore(e.Value), e.Window())
 	case (e.Kind == Leaf || e.Kind == Horizon) && e.Bound.Plain() != Exact:
 		return fmt.Sprintf("its bound is %v, but a leaf's own score is none", e.Bound)
@@ -378,8 +378,8 @@ func (t *Trace) contradiction(s *State, e Event) string {
 	return ""
 }
 
-// probed tells whether a node is left as one that a chance node's search has only looked at ahead: see [Session.LeaveProbe].
-func (t *Trace) probed(e Event) bool {
+// Probed tells whether an event leaves a node that the search of a chance node has only looked at ahead: see [Session.LeaveProbe].
+func (t *Trace) Probed(e Event) bool {
 	least := AtMost
 	if t.Max(int(e.Node)) {
 		least = AtLeast

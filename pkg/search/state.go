@@ -135,7 +135,9 @@ func (s *State) Next() (Event, bool) {
 		if e.Kind == Leave && e.Actual(s.trace.Max(s.At)) == Cut {
 			s.Cutoffs++
 		}
-		s.skipChildren()
+		if !s.trace.Probed(e) { // after a probe the other moves may be tried yet
+			s.skipChildren()
+		}
 		if s.nested { // the visit around it goes on, with what it had
 			visits := n.Visits
 			*n = outer[len(outer)-1]

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math/big"
 	"slices"
 	"strings"
 	"unicode"
@@ -92,16 +91,16 @@ func (t *Trace) Max(i int) bool {
 func (t *Trace) Chancy() bool { return t.Result.Unit > 0 }
 
 // Probability returns the probability of the outcome that leads to node i, whose parent is a chance node; 1 where it is none.
-func (t *Trace) Probability(i int) *big.Rat {
+func (t *Trace) Probability(i int) Fraction {
 	above := t.Nodes[i].Parent
 	if above < 0 || !t.Nodes[above].Chance {
-		return big.NewRat(1, 1)
+		return Fraction{1, 1}
 	}
 	sum := 0
 	for _, c := range t.Children(above) {
 		sum += t.Nodes[c].Weight
 	}
-	return big.NewRat(int64(t.Nodes[i].Weight), int64(max(sum, 1)))
+	return NewFraction(t.Nodes[i].Weight, max(sum, 1))
 }
 
 // Leaf tells whether the trace has nothing below node i.

@@ -1,9 +1,34 @@
 package search
 
 import (
-	"math/big"
+	"fmt"
 	"strconv"
 )
+
+// Fraction is the number Num/Den. Den is positive, and the two have no common factor.
+type Fraction struct{ Num, Den int }
+
+// NewFraction returns num/den in lowest terms; den is positive.
+func NewFraction(num, den int) Fraction {
+	common := GCD(max(num, -num), den)
+	return Fraction{num / common, den / common}
+}
+
+// String writes a fraction as 5, or -7/2.
+func (f Fraction) String() string {
+	if f.Den == 1 {
+		return strconv.Itoa(f.Num)
+	}
+	return fmt.Sprintf("%d/%d", f.Num, f.Den)
+}
+
+// GCD returns the greatest common divisor of two numbers that are not negative, and not both 0.
+func GCD(a, b int) int {
+	for b > 0 {
+		a, b = b, a%b
+	}
+	return a
+}
 
 // Unit is how many scores make a point. Where chance has no part in a game, 0, a score is a point. Where it has, values are means:
 // the scores of a game are then whole parts of a point, so that a mean of points can be a score too.
@@ -20,11 +45,11 @@ func (u Unit) Format(score int) string {
 	case score%int(u) == 0:
 		return strconv.Itoa(score / int(u))
 	}
-	points := big.NewRat(int64(score), int64(u))
-	if points.Denom().Cmp(big.NewInt(maxDenominator)) > 0 {
-		return points.FloatString(4)
+	points := NewFraction(score, int(u))
+	if points.Den > maxDenominator {
+		return strconv.FormatFloat(float64(score)/float64(u), 'f', 4, 64)
 	}
-	return points.RatString()
+	return points.String()
 }
 
 // Of writes a value with what is claimed of it, as [Bound.Of] does.
@@ -33,6 +58,14 @@ func (u Unit) Of(b Bound, value int) string { return b.Symbol() + " " + u.Format
 // Window writes a window as [Window.String] does.
 func (u Unit) Window(w Window) string { return "(" + u.Format(w.Alpha) + ", " + u.Format(w.Beta) + ")" }
 
+// Points returns a score in points, rounded towards 0: the reverse of Scores.
+func (u Unit) Points(score int) int {
+	if u <= 1 || score <= -Inf+1 || score >= Inf-1 {
+		return score
+	}
+	return score / int(u)
+}
+
 // Scores returns as scores what was given in points, a bound of a window, say: infinite where it is.
 func (u Unit) Scores(points int) int {
 	if u <= 1 || points <= -Inf+1 || points >= Inf-1 {
@@ -40,3 +73,12 @@ func (u Unit) Scores(points int) int {
 	}
 	return min(max(points*int(u), -Inf), Inf)
 }
+
+// Format writes a score of the search as [Unit.Format] does.
+func (t *Trace) Format(score int) string { return t.Result.Unit.Format(score) }
+
+// FormatClaim writes a value of the search with what is claimed of it, as [Bound.Of] does.
+func (t *Trace) FormatClaim(b Bound, value int) string { return t.Result.Unit.Of(b, value) }
+
+// FormatWindow writes a window of the search as [Window.String] does.
+func (t *Trace) FormatWindow(w Window) string { return t.Result.Unit.Window(w) }

@@ -106,7 +106,7 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 // tally says in a line what a search found and what it cost.
 func tally(t *search.Trace) string {
 	s := t.Result.Stats
-	return fmt.Sprintf("value %s, %s, %s, %s", t.Result.Bound.Of(t.Result.Value),
+	return fmt.Sprintf("value %s, %s, %s, %s", t.FormatClaim(t.Result.Bound, t.Result.Value),
 		explain.Nodes(s.Nodes), explain.Leaves(s.Leaves), explain.Cutoffs(s.Cutoffs))
 }
 

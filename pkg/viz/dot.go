@@ -14,7 +14,7 @@ import (
 // language of Graphviz: dot -Tpdf tree.dot. It fails where the trace has no such step or w
 // cannot be written to.
 //
-// MAX points up and MIN down, a leaf is a box; the line to a move that is cut off is dashed and
+// MAX points up and MIN down, chance is a diamond and a leaf a box; the line to a move that is cut off is dashed and
 // says why; the principal variation is bold. What was never visited is pale, and what was visited,
 // but not in the last visit of what is above, is in a dotted line.
 func DOT(w io.Writer, t *search.Trace, step int) error {
@@ -52,6 +52,8 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	switch {
 	case t.Leaf(i):
 		shape, line, fill = "box", svg.LeafLine, svg.LeafFill
+	case t.Nodes[i].Chance:
+		shape, line, fill = "diamond", svg.ChanceLine, "#ffffff"
 	case !t.Max(i):
 		shape, line, fill = "invhouse", svg.MinLine, svg.MinFill
 	}
@@ -80,7 +82,7 @@ const dotCut = "#b0006d"
 
 func dotEdge(t *search.Trace, i int, look Change, why reason) string {
 	var style, text []string
-	if move := moveOf(t.Nodes[i]); move != "" {
+	if move := explain.Move(t, i); move != "" {
 		text = append(text, move)
 	}
 	switch {
@@ -105,14 +107,6 @@ func dotEdge(t *search.Trace, i int, look Change, why reason) string {
 		return ""
 	}
 	return " [" + strings.Join(style, ", ") + "]"
-}
-
-// moveOf returns what is written at the line to a node: its move, where that is not its name.
-func moveOf(n search.TraceNode) string {
-	if n.Name == "" || n.Move == n.Name {
-		return ""
-	}
-	return search.Printable(n.Move)
 }
 
 // dotText writes lines as a string of DOT: there a backslash begins an escape, and an ampersand

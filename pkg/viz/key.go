@@ -9,20 +9,21 @@ import (
 
 // Sign is a row of the key to a picture: a shape or a text that is in it, and what it says.
 type Sign struct {
-	Shape string `json:"shape,omitempty"` // max, min, here, cut, best or pv: drawn as in the picture
+	Shape string `json:"shape,omitempty"` // max, min, chance, here, cut, best or pv: drawn as in the picture
 	Texts string `json:"texts,omitempty"` // where there is no shape, such as ≥ 3
 	Say   string `json:"say"`
 }
 
 // Key returns what the signs of a picture say: those of every search, and those of searches with
-// windows, and of selective ones, if there may be any. A page shows it beside the picture for good.
-func Key(windows, selective bool) []Sign {
+// windows, of selective ones, and of trees with chance nodes, if there may be any. A page shows it beside the picture for good.
+func Key(windows, selective, chance bool) []Sign {
 	all := []struct {
 		of   bool
 		sign Sign
 	}{
 		{true, Sign{Shape: "max", Say: "MAX moves: takes the highest"}},
 		{true, Sign{Shape: "min", Say: "MIN moves: takes the lowest"}},
+		{chance, Sign{Shape: "chance", Say: "chance moves: the mean of its outcomes"}},
 		{true, Sign{Shape: "here", Say: "searched now"}},
 		{windows, Sign{Shape: "cut", Say: "cut off: not looked at"}},
 		{true, Sign{Shape: "best", Say: "best move so far"}},
@@ -51,5 +52,5 @@ func keyOf(run Run, t *search.Trace) []Sign {
 			return c.Window != "" || c.Is("cut") || strings.ContainsAny(c.Value, "≥≤")
 		})
 	}
-	return Key(windows, t.Selective())
+	return Key(windows, t.Selective(), t.Chancy())
 }

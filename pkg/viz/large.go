@@ -264,11 +264,7 @@ func (t table) texts() []string {
 
 // class returns the classes of a node in the picture: who moves, and its look.
 func (l *largeTree) class(i int) string {
-	who := "leaf"
-	if !l.tree.Leaf(i) {
-		who = strings.ToLower(explain.Side(l.tree, i))
-	}
-	return who + " " + l.looks[i]
+	return explain.Shape(l.tree, i) + " " + l.looks[i]
 }
 
 // never returns skipped or unseen for a node that no pass of the search has visited, "" for others.
@@ -282,7 +278,7 @@ func (l *largeTree) never(i int) string {
 
 // say says what there is to say of all nodes that look alike.
 func (l *largeTree) say(i int) string {
-	text := explain.Side(l.tree, i) + " moves"
+	text := explain.Mover(l.tree, i) + " moves"
 	if l.tree.Leaf(i) {
 		text = "a leaf"
 	}
@@ -311,7 +307,7 @@ func (l *largeTree) value(i int) string {
 	case at >= 0:
 		return lookOf(l.s, l.t, at).Value
 	case n.Over:
-		return search.FormatScore(n.Score)
+		return l.t.Format(n.Score)
 	}
 	return ""
 }
@@ -366,7 +362,7 @@ const (
 	icicleRow    = 30.0
 	icicleNarrow = 2.0 // blocks less wide are drawn together
 
-	icicleMax, icicleMin, icicleLeaf = "#a9d5f2", "#f5cf8e", "#d4d4d4"
+	icicleMax, icicleMin, icicleChance, icicleLeaf = "#a9d5f2", "#f5cf8e", "#cfc3ea", "#d4d4d4"
 
 	stillPatterns = `<defs><pattern id="cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
 		`<rect width="6" height="6" fill="#fff"/><rect width="2.5" height="6" fill="` + svg.Cut + `"/></pattern>` +
@@ -490,6 +486,7 @@ func (p *icicle) drawLantern(i, from, till int) {
 var stillStyles = map[string]string{
 	"max":         `fill="` + icicleMax + `" stroke="#fff" stroke-width="0.6"`,
 	"min":         `fill="` + icicleMin + `" stroke="#fff" stroke-width="0.6"`,
+	"chance":      `fill="` + icicleChance + `" stroke="#fff" stroke-width="0.6"`,
 	"leaf":        `fill="` + icicleLeaf + `" stroke="#fff" stroke-width="0.6"`,
 	"skipped":     `fill="url(#cut)" stroke="` + svg.Cut + `" stroke-width="0.8" stroke-dasharray="4 2"`,
 	"unseen":      `fill="#fff" stroke="#999" stroke-width="0.6" stroke-dasharray="1 2"`,
@@ -501,7 +498,7 @@ var stillStyles = map[string]string{
 }
 
 var stillLegend = []struct{ look, words string }{
-	{"max", "MAX moves"}, {"min", "MIN moves"}, {"leaf", "leaf"}, {"skipped", "cut off"}, {"unseen", "not visited"},
+	{"max", "MAX moves"}, {"min", "MIN moves"}, {"chance", "chance moves"}, {"leaf", "leaf"}, {"skipped", "cut off"}, {"unseen", "not visited"},
 	{"visited earlier", "cut off or not visited in the last pass, but visited earlier"},
 	{"lantern", "many nodes, striped for the share that was cut off"}, {"pv", "best line"},
 }

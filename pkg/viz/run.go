@@ -34,7 +34,8 @@ func (p player) Figure() (*Figure, error) {
 	if foldedAt(t) != nil {
 		run.SVG, _ = Picture(t) // it is drawable
 	}
-	asked := Asked{Depth: t.Depth, Window: t.Window}
+	unit := t.Result.Unit
+	asked := Asked{Depth: t.Depth, Window: search.Window{Alpha: unit.Points(t.Window.Alpha), Beta: unit.Points(t.Window.Beta)}}
 	data, err := json.Marshal(Stage{Version: Version, Asked: asked, Runs: []Run{run}, Signs: keyOf(run, t)})
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
@@ -176,6 +177,9 @@ func RunID(t *search.Trace) string {
 	fmt.Fprintf(h, "%q %d %d %d", t.Name, t.Depth, t.Window.Alpha, t.Window.Beta)
 	for i, n := range t.Nodes {
 		fmt.Fprintf(h, "\n%d %q %t", n.Parent, n.Label(), t.Max(i))
+		if n.Weight > 0 {
+			fmt.Fprintf(h, " %d", n.Weight)
+		}
 	}
 	for _, e := range t.Events {
 		fmt.Fprintf(h, "\n%d %d %d %d %d %d", e.Kind, e.Node, e.Alpha, e.Beta, e.Value, e.Bound)
@@ -187,7 +191,7 @@ func RunID(t *search.Trace) string {
 func nodesOf(t *search.Trace) []Node {
 	nodes := make([]Node, len(t.Nodes))
 	for i, n := range t.Nodes {
-		nodes[i] = Node{Parent: n.Parent, Label: n.Label(), Max: t.Max(i), Leaf: t.Leaf(i), Null: n.Null}
+		nodes[i] = Node{Parent: n.Parent, Label: n.Label(), Max: t.Max(i), Leaf: t.Leaf(i), Null: n.Null, Chance: n.Chance}
 	}
 	return nodes
 }
@@ -268,10 +272,10 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 	switch {
 	case !info.Over:
 	case n.Valued && n.Value != info.Score: // clamped
-		look.Value = search.FormatScore(info.Score) + "→" + search.FormatScore(n.Value)
+		look.Value = t.Format(info.Score) + "→" + t.Format(n.Value)
 		look.Class += " clamped"
 	default:
-		look.Value = search.FormatScore(info.Score)
+		look.Value = t.Format(info.Score)
 	}
 	return look
 }

@@ -127,6 +127,7 @@ type Node struct {
 	Max    bool   `json:"m,omitempty"` // MAX moves
 	Leaf   bool   `json:"f,omitempty"` // the picture has nothing below it
 	Null   bool   `json:"u,omitempty"` // the null move leads here
+	Chance bool   `json:"c,omitempty"` // chance moves
 }
 
 // Step is one event of the search.

@@ -118,7 +118,7 @@ func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 		}
 		return why
 	}
-	why.text = search.FormatScore(n.Value) + sign + search.FormatScore(edge)
+	why.text = t.Format(n.Value) + sign + t.Format(edge)
 	if from >= 0 {
 		why.from = " at " + english.Shorten(t.Nodes[from].Label(), 14)
 	}

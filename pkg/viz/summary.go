@@ -30,7 +30,7 @@ func summary(t *search.Trace, steps []Step) Summary {
 	}
 	s.row("cutoffs", "cutoffs", fmt.Sprint(r.Stats.Cutoffs), "0", "–")
 	s.row("pruned", "nodes pruned", share(end.Pruned, whole.nodes), "0", "–")
-	s.Say = "value " + strings.Join([]string{r.Bound.Of(r.Value), nodes, leaves, cutoffs}, ", ")
+	s.Say = "value " + strings.Join([]string{t.FormatClaim(r.Bound, r.Value), nodes, leaves, cutoffs}, ", ")
 	s.Counted = strings.Join([]string{nodesSoFar, leavesSoFar, cutoffsSoFar, "nodes pruned {pruned}"}, " · ")
 	return s
 }

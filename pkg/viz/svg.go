@@ -20,8 +20,8 @@ import (
 const treeDark = `
 .dark .ablab-tree{--ablab-paper:var(--jp-layout-color0,#121212);--ablab-ink:var(--jp-content-font-color1,#e8e8e8);--ablab-max:#0b3247;--ablab-min:#4d2608;--ablab-leaf:#333;--ablab-blue:#56b4e9;--ablab-orange:#e69f00;--ablab-pink:#cc79a7;--ablab-gold:#f0e442}`
 
-// Colours are Okabe and Ito's, and never the only sign: MAX is a triangle that points up
-// and MIN one that points down, a cut edge is dashed and crossed, the principal variation
+// Colours are Okabe and Ito's, and never the only sign: MAX is a triangle that points up,
+// MIN one that points down, and chance a diamond; a cut edge is dashed and crossed, the principal variation
 // is thick; a null move is dotted. What was never visited is pale; what was visited before, but not
 // in the last visit of what is above, keeps its colours in a dotted line.
 const treeStyle = treeDark + `
@@ -202,7 +202,7 @@ func beside(t *search.Trace) []float64 {
 			break
 		}
 		for _, value := range []int{e.Value, e.Alpha, e.Beta} {
-			score = max(score, len([]rune(search.FormatScore(value))))
+			score = max(score, len([]rune(t.Format(value))))
 		}
 		if i := int(e.Node); s.Nodes[i].Phase == search.Done {
 			why[i] = max(why[i], len([]rune(reasonAt(s, t, i).String())))
@@ -233,7 +233,7 @@ func reach(t *search.Trace, i int) (left, right float64) {
 // leafWidth returns half the width of a leaf's box, which holds its score and, where
 // fail-hard returns another, that too, in a smaller type: one as long as the score, and an arrow.
 func leafWidth(t *search.Trace, i int) float64 {
-	digits := float64(len(search.FormatScore(t.Nodes[i].Score)))
+	digits := float64(len(t.Format(t.Nodes[i].Score)))
 	return max(leafHalf, 4.5*digits+9, 6.8*digits+6.5)
 }
 
@@ -253,7 +253,7 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 		x, y = to.x, to.y-6
 	}
 	p.drawLine(b, i, from, to)
-	if move := moveOf(n); move != "" {
+	if move := explain.Move(p.t, i); move != "" {
 		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, svg.Escape(english.Shorten(move, 14)))
 	}
 	b.WriteString("</g>")
@@ -279,13 +279,7 @@ func (p *treePicture) drawLine(b *strings.Builder, i int, from, to point) {
 // drawNode draws a node: its shape, its name, its value and its window.
 func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	n, at, look := p.t.Nodes[i], p.at[i], p.looks[i]
-	kind := "max"
-	if !p.t.Max(i) {
-		kind = "min"
-	}
-	if p.t.Leaf(i) {
-		kind = "leaf"
-	}
+	kind := explain.Shape(p.t, i)
 	class := look.Class
 	if i == p.here {
 		class += " here"
@@ -296,6 +290,8 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y-half, half+3, 2*half, -2*(half+3))
 	case "min":
 		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y+half, half+3, -2*half, -2*(half+3))
+	case "chance":
+		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/>`, at.x, at.y-half, half, half, -half, half, -half, -half)
 	case "leaf":
 		w := leafWidth(p.t, i)
 		fmt.Fprintf(b, `<rect class="shape" x="%.1f" y="%.1f" width="%.1f" height="28" rx="4"/>`, at.x-w, at.y-14, 2*w)
@@ -310,11 +306,14 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	fmt.Fprintf(b, `<text class="why" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+29, svg.Escape(look.Why))
 }
 
-// drawName writes the name of an inner node: inside the triangle where it fits, else above.
+// drawName writes the name of an inner node: inside its shape where it fits, else above.
 func drawName(b *strings.Builder, label, kind string, p point) {
 	class, y := "name in", p.y+13
-	if kind == "min" {
+	switch kind {
+	case "min":
 		y = p.y - 4
+	case "chance":
+		y = p.y + 4
 	}
 	if len([]rune(label)) > 2 {
 		class, y = "name", p.y-half-4

@@ -8,6 +8,7 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/tex"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // TikZ writes the tree of a search as it stands after so many events, as [Still] shows it, for
@@ -49,7 +50,8 @@ func TikZOf(w io.Writer, t *search.Trace, s *search.State) error {
 // A pixel of the layout is 0.6 pt: a name of 12 pixels is about a footnote's letters, and the
 // worked example is two thirds of a column wide.
 const tikzStyle = `\begin{tikzpicture}[x=.6pt,y=-.6pt,font=\footnotesize,line width=.5pt,line join=round,inner sep=1pt,
-  max/.style={draw=ablabmax,fill=ablabmax!14},min/.style={draw=ablabmin,fill=ablabmin!16},leaf/.style={draw=gray,fill=gray!10,
+  max/.style={draw=ablabmax,fill=ablabmax!14},min/.style={draw=ablabmin,fill=ablabmin!16},chance/.style={draw=black!70},
+  leaf/.style={draw=gray,fill=gray!10,
   rounded corners=1.5pt,minimum height=16.8pt,inner sep=2pt},
   skipped/.style={draw=gray!60,fill=white},unseen/.style={skipped},before/.style={densely dotted},active/.style={line width=1.2pt},
   pv/.style={line width=1.2pt},here/.style={draw=ablabhere,line width=1.8pt},
@@ -85,7 +87,7 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 				texScore(why.text)+tex.Escape(why.from))
 		}
 	}
-	if move := moveOf(n); move != "" {
+	if move := explain.Move(p.t, i); move != "" {
 		fmt.Fprintf(b, "\\node[small,fill=white] at (%.1f,%.1f) {%s};\n",
 			(from.x+to.x)/2, (from.y+to.y)/2, tex.Escape(english.Shorten(move, 14)))
 	}
@@ -93,13 +95,7 @@ func (p *treePicture) tikzEdge(b *strings.Builder, i int, why reason) {
 
 func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 	at, look := p.at[i], p.looks[i]
-	kind := "max"
-	switch {
-	case p.t.Leaf(i):
-		kind = "leaf"
-	case !p.t.Max(i):
-		kind = "min"
-	}
+	kind := explain.Shape(p.t, i)
 	style, faint := kind, ""
 	for _, class := range []string{"before", "skipped", "unseen", "active", "pv"} {
 		if look.Is(class) && (class == "before" || !look.Is("before")) {
@@ -124,12 +120,14 @@ func (p *treePicture) tikzNode(b *strings.Builder, i int) {
 		put("small", "center", at.x, at.y+41, texScore(look.below()))
 		return
 	}
-	up := 1.0
-	if kind == "min" {
-		up = -1
+	up := map[string]float64{"max": 1, "min": -1}[kind]
+	if kind == "chance" {
+		fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(0,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-half, half, half,
+			2*half, -half, half)
+	} else {
+		fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-up*half, half+3, up*2*half,
+			-(half + 3), up*2*half)
 	}
-	fmt.Fprintf(b, "\\draw[%s] (%.1f,%.1f)--+(%.0f,%.0f)--+(%.0f,%.0f)--cycle;\n", style, at.x, at.y-up*half, half+3, up*2*half,
-		-(half + 3), up*2*half)
 	label := p.t.Nodes[i].Label()
 	if len([]rune(label)) > 2 {
 		put("letters,above", "south", at.x, at.y-half-1, tex.Escape(english.Shorten(label, 18)))

@@ -15,20 +15,23 @@ func init() {
 	search.Entitle(path, map[string]string{"Expectimax": "expectimax", "Star1": "Star1", "Star2": "Star2"})
 }
 
+// Group is what the variants of this package have in common.
+const Group = "Chance"
+
 // Variants returns the algorithms of this package, for positions like root.
 func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
-	const group, ballard = "Chance", "Ballard 1983"
+	const ballard = "Ballard 1983"
 	code := func(functions string) search.Listing {
 		return search.Listing{Package: path, Files: files, Functions: functions}
 	}
 	return []search.Variant[P, M]{
-		{Name: "expectimax", Title: "expectimax", Group: group, Source: "Michie 1966", Class: search.ExactAlways,
+		{Name: "expectimax", Title: "expectimax", Group: Group, Source: "Michie 1966", Class: search.ExactAlways, Plain: "negamax",
 			Search: Expectimax[P, M], Listing: code("expectimax.go Expectimax")},
-		{Name: "star1", Title: "Star1", Group: group, Source: ballard, Class: search.ExactInWindow,
+		{Name: "star1", Title: "Star1", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
 			Search: Star1[P, M], Listing: code("star1.go Star1")},
-		{Name: "star2", Title: "Star2", Group: group, Source: ballard, Class: search.ExactInWindow,
+		{Name: "star2", Title: "Star2", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
 			Search: Star2[P, M], Options: Star2Options{Probes: 1}, Listing: code("star2.go star2 expect probe")},
-		{Name: "star2.5", Title: "Star2.5 with 2 probes", Group: group, Source: ballard, Class: search.ExactInWindow,
+		{Name: "star2.5", Title: "Star2.5 with 2 probes", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
 			Search: Star2[P, M], Options: Star2Options{Probes: 2}, Listing: code("star2.go star2 expect probe")},
 	}
 }

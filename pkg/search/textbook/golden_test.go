@@ -26,7 +26,9 @@ func TestCountsAreThoseOfTheGoldenFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		count(&b, e.Name, tree.Root(), search.Settings{})
+		if _, chance := tree.Root().Chance(); !chance {
+			count(&b, e.Name, tree.Root(), search.Settings{})
+		}
 	}
 	for _, shape := range []abtree.Shape{{Branching: 4, Depth: 5, Seed: 1},
 		{Branching: 3, Depth: 6, High: 3, Seed: 2, MinFirst: true}} {

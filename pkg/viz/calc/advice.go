@@ -49,6 +49,9 @@ func (e Engine) acted(tree *abtree.Tree, variant string, asked viz.Asked, trace 
 	}
 	asked.Options = nil
 	other, err := e.attempt(tree, v.Plain, asked, nil)
+	if errors.Is(err, search.ErrChance) {
+		return true, nil
+	}
 	return err != nil || differ(trace, other), err
 }
 
@@ -86,6 +89,8 @@ func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 		case errors.As(err, &none):
 			_, short := wants(tree, v.Name, asked, none)
 			found = append(found, viz.Standing{Name: v.Name, Say: short})
+		case errors.Is(err, search.ErrChance):
+			found = append(found, viz.Standing{Name: v.Name, Say: "knows no chance nodes"})
 		case err != nil:
 			found = append(found, viz.Standing{Name: v.Name, Say: errorOf(err).Message})
 		case than == "":

@@ -263,7 +263,9 @@ func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, reco
 		// plain may hold but a part of it
 		return nil, fmt.Errorf("the tree has more than %d nodes: search to less depth, or take a smaller tree", MaxNodes)
 	}
-	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: asked.Window, Options: options,
+	unit := plain.Result.Unit
+	window := search.Window{Alpha: unit.Scores(asked.Window.Alpha), Beta: unit.Scores(asked.Window.Beta)}
+	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: window, Options: options,
 		Nodes: MaxEvents, Recorder: recorder})
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
@@ -30,7 +30,7 @@ import (
 type Calculator struct {
 	Tree *abtree.Tree
 
-	// From are the algorithms to choose from; those of package textbook where there are none. With
+	// From are the algorithms to choose from; those of packages textbook and chance where there are none. With
 	// others the page shows their searches wherever it is read; to change the tree it needs an engine
 	// that knows them ([Compile]).
 	From   []search.Variant[abtree.Position, abtree.Move]
@@ -38,7 +38,8 @@ type Calculator struct {
 
 	// Variants are offered in this order, by their names, and the first is shown. With none, all that
 	// there are are offered, and carried are, as far as the tree has what they need, minimax, the plain
-	// alpha-betas, Scout, NegaScout, MTD(f) and SSS*, and each that is not the textbook's.
+	// alpha-betas, Scout, NegaScout, MTD(f) and SSS*, on a tree with chance nodes Star1, Star2 and expectimax, and each that is of neither
+	// package.
 	Variants []string
 
 	Depth   int               // in plies; 0 is to the end
@@ -52,19 +53,28 @@ type Calculator struct {
 const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is " +
 	"never looked at, and why."
 
-// usual are the variants that are carried where none are named.
-var usual = []string{"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "negascout", "mtdf", "sss"}
+// usual are the variants that are carried where none are named: on a tree without chance nodes, and on one with.
+var usual = map[bool][]string{
+	false: {"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "negascout", "mtdf", "sss"},
+	true:  {"star1", "star2", "expectimax"},
+}
+
+// isChancy tells whether a tree has chance nodes.
+func isChancy(tree *abtree.Tree) bool {
+	_, chancy := tree.Root().Chance()
+	return chancy
+}
 
 // usual returns the names of those that are carried where none are named.
-func (e Engine) usual() (names []string) {
-	for _, name := range usual {
+func (e Engine) usual(tree *abtree.Tree) (names []string) {
+	for _, name := range usual[isChancy(tree)] {
 		if _, err := e.find(name); err == nil {
 			names = append(names, name)
 		}
 	}
-	textbooks := textbook.Variants(abtree.Position{})
+	ours := Engine{}.variants()
 	for _, v := range e.variants() {
-		if _, err := search.Find(textbooks, v.Name); err != nil {
+		if _, err := search.Find(ours, v.Name); err != nil {
 			names = append(names, v.Name)
 		}
 	}
@@ -107,7 +117,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err error) {
 	names := c.Variants
 	if len(names) == 0 {
-		names = e.usual()
+		names = e.usual(c.Tree)
 	}
 	var failed error
 	var traces []*search.Trace
@@ -168,8 +178,10 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 		}
 	}
 	windows := func(o viz.Offer) bool { return o.Group != variants[0].Group } // minimax and its kin have none
+	chancy := func(o viz.Offer) bool { return o.Group == chance.Group }
 	selective := func(o viz.Offer) bool { return o.Class == search.Selective.String() }
-	stage.Signs = viz.Key(slices.ContainsFunc(stage.Offers, windows), slices.ContainsFunc(stage.Offers, selective))
+	stage.Signs = viz.Key(slices.ContainsFunc(stage.Offers, windows), slices.ContainsFunc(stage.Offers, selective),
+		slices.ContainsFunc(stage.Offers, chancy))
 	for _, is := range e.standings(c.Tree, stage.Asked) {
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == is.Name }) {
 			stage.Standings = append(stage.Standings, is)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
@@ -47,7 +48,7 @@ func TestACarriedRunIsAnAnswer(t *testing.T) {
 	for _, example := range abtree.Examples() {
 		tree := parse(t, example.Text)
 		stage := stageOf(t, calc.Calculator{Tree: tree})
-		if len(stage.Offers) != len(textbook.Variants(tree.Root())) {
+		if len(stage.Offers) != len(textbook.Variants(tree.Root()))+len(chance.Variants(tree.Root())) {
 			t.Errorf("%s: %d offers", example.Name, len(stage.Offers))
 		}
 		for _, run := range stage.Runs {
@@ -206,18 +207,19 @@ func TestTheKeyIsThatOfTheOffers(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		variants           []string
-		windows, selective bool
+		variants                   []string
+		windows, selective, chance bool
 	}{
-		{nil, true, true}, {[]string{"minimax", "negamax"}, false, false},
-		{[]string{"minimax", "alphabeta-hard"}, true, false}, {[]string{"lmr"}, true, true},
+		{nil, true, true, true}, {[]string{"minimax", "negamax"}, false, false, false},
+		{[]string{"minimax", "alphabeta-hard"}, true, false, false}, {[]string{"lmr"}, true, true, false},
+		{[]string{"minimax", "star1"}, true, false, true},
 	} {
 		figure, err := calc.Calculator{Tree: tree, Variants: c.variants}.Figure()
 		if err != nil {
 			t.Fatal(err)
 		}
 		var stage viz.Stage
-		if err := json.Unmarshal(figure.Data, &stage); err != nil || !slices.Equal(stage.Signs, viz.Key(c.windows, c.selective)) {
+		if err := json.Unmarshal(figure.Data, &stage); err != nil || !slices.Equal(stage.Signs, viz.Key(c.windows, c.selective, c.chance)) {
 			t.Errorf("%v: %v, %v", c.variants, stage.Signs, err)
 		}
 	}

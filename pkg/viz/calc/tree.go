@@ -31,7 +31,10 @@ func (e Engine) edit(ask Ask) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	answer.Select, answer.Note = path, note
+	answer.Select = path
+	if note != "" {
+		answer.Note = note
+	}
 	return answer, nil
 }
 
@@ -56,6 +59,10 @@ var kinds = map[string]func(abtree.Shape) (*abtree.Tree, error){
 	"incremental": abtree.Incremental,
 	"irregular":   abtree.Irregular,
 	"strong":      abtree.StronglyOrdered,
+	"chance": func(s abtree.Shape) (*abtree.Tree, error) {
+		s.Outcomes = s.Branching
+		return abtree.Independent(s)
+	},
 }
 
 // random draws a tree and searches it.
@@ -119,6 +126,9 @@ func large(shape abtree.Shape) bool {
 // the search needs a score that nobody has given yet, is shown as it is, and the run says so.
 func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	found, err := e.answer(tree, ask)
+	if errors.Is(err, search.ErrChance) {
+		return e.chanced(tree, ask, err)
+	}
 	var none *search.NoScoreError
 	if !errors.As(err, &none) {
 		return found, err
@@ -142,13 +152,25 @@ func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	return Answer{Tree: tree.String(), Run: &drawn}, err
 }
 
+// chanced searches a tree with chance nodes by an algorithm that knows them, in place of one that does not.
+func (e Engine) chanced(tree *abtree.Tree, ask Ask, err error) (Answer, error) {
+	v, missing := e.find(usual[true][0])
+	if was, unknown := e.find(ask.Variant); missing == nil && unknown == nil {
+		ask.Variant, ask.Asked.Options = v.Name, nil
+		answer, err := e.answer(tree, ask)
+		answer.Note = fmt.Sprintf("The tree has chance nodes, and %s knows none: it is searched by %s.", was.Title, v.Title)
+		return answer, err
+	}
+	return Answer{}, err
+}
+
 // shared says that an edit shows at more than one place, "" where it does not.
 func shared(tree *abtree.Tree, e abtree.Edit) string {
 	path := e.Path
 	switch e.Do {
 	case "side", "order": // these are the whole tree's
 		return ""
-	case "label", "noisy", "sibling", "remove", "move": // and these the parent's
+	case "label", "noisy", "probability", "sibling", "remove", "move": // and these the parent's
 		path = path[:max(0, len(path)-1)]
 	}
 	for n := len(path); n > 0; n-- {

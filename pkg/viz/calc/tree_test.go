@@ -59,7 +59,7 @@ func TestWhatCannotBeEditedSaysWhy(t *testing.T) {
 		`"do":"node","tree":"A(3)"`:                                  "Which node",
 		`"do":"node","tree":"A(3)","edit":{"path":[1]}`:              "leads to no node",
 		`"do":"random"`:                  `no kind ""`,
-		`"do":"random","kind":"strange"`: "want one of best, incremental, independent, irregular, strong, worst",
+		`"do":"random","kind":"strange"`: "want one of best, chance, incremental, independent, irregular, strong, worst",
 		`"do":"random","kind":"best"`:    "needs a shape",
 		`"do":"random","kind":"best","shape":{"branching":0,"depth":2}`:                 "0 moves at a node: want 1 or more",
 		`"do":"random","kind":"best","shape":{"branching":2,"depth":2,"low":3}`:         "Values from 3 to 0: want the second",

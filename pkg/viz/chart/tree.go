@@ -134,6 +134,8 @@ func nodeOf(t *search.Trace, s *search.State, look viz.Change, many bool) *treeN
 	switch {
 	case t.Leaf(i):
 		c.Symbol, c.SymbolSize, line, fill = "roundRect", [2]int{22, 16}, svg.LeafLine, svg.LeafFill
+	case t.Nodes[i].Chance:
+		c.Symbol, c.SymbolSize, line, fill = "diamond", [2]int{34, 34}, svg.ChanceLine, "#ffffff"
 	case t.Max(i):
 		c.Symbol = "triangle"
 	default:

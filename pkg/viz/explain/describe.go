@@ -55,7 +55,7 @@ func Describe(t *search.Trace) string {
 		b.WriteString(", " + limit)
 	}
 	r := t.Result
-	b.WriteString(": value " + strings.TrimPrefix(r.Bound.Of(r.Value), "= "))
+	b.WriteString(": value " + strings.TrimPrefix(t.FormatClaim(r.Bound, r.Value), "= "))
 	if len(r.PV) > 0 {
 		line := make([]string, len(r.PV))
 		for i, n := range r.PV {

@@ -167,7 +167,7 @@ func does(t *search.Trace, k int, windows bool) string {
 		return "is at its end"
 	}
 	e := t.Events[k]
-	name, score, in := t.Nodes[e.Node].Label(), search.FormatScore(e.Value), ""
+	name, score, in := t.Nodes[e.Node].Label(), t.Format(e.Value), ""
 	if windows {
 		in = " in the window " + e.Window().String()
 	}
@@ -177,9 +177,9 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.Leaf, search.Horizon:
 		return fmt.Sprintf("scores %s as %s%s", name, score, in)
 	case search.Clamped:
-		return fmt.Sprintf("returns %s for %s", e.Bound.Of(e.Value), name)
+		return fmt.Sprintf("returns %s for %s", t.FormatClaim(e.Bound, e.Value), name)
 	case search.Leave:
-		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(e.Bound.Of(e.Value), "= "))
+		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(t.FormatClaim(e.Bound, e.Value), "= "))
 	case search.Tally:
 		return fmt.Sprintf("counts the moves of %s of which %d are needed", name, e.Value)
 	case search.Pass:
@@ -195,9 +195,9 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.NullMove:
 		return "tries the null move at " + name
 	case search.TableHit:
-		return fmt.Sprintf("finds %s with %s in the table", name, e.Bound.Of(e.Value))
+		return fmt.Sprintf("finds %s with %s in the table", name, t.FormatClaim(e.Bound, e.Value))
 	case search.Bounded:
-		return fmt.Sprintf("knows without a search that %s %s", name, e.Bound.Of(e.Value))
+		return fmt.Sprintf("knows without a search that %s %s", name, t.FormatClaim(e.Bound, e.Value))
 	case search.Expand:
 		return "looks at the moves of " + name
 	case search.Push:
@@ -206,7 +206,7 @@ func does(t *search.Trace, k int, windows bool) string {
 		return fmt.Sprintf("takes %s off OPEN with the merit %s", name, score)
 	}
 	if e.Kind == search.Valued {
-		return fmt.Sprintf("gives %s the value %s", name, strings.TrimPrefix(e.Bound.Of(e.Value), "= "))
+		return fmt.Sprintf("gives %s the value %s", name, strings.TrimPrefix(t.FormatClaim(e.Bound, e.Value), "= "))
 	}
 	return fmt.Sprintf("has the event %v at %s", e.Kind, name)
 }
@@ -237,14 +237,14 @@ func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 		case x.Visits == y.Visits && x.Valued == y.Valued && x.Value == y.Value && x.Bound.Plain() == y.Bound.Plain():
 			continue
 		default:
-			n.What = fmt.Sprintf("%s by %s, %s by %s", found(x), nameA, found(y), nameB)
+			n.What = fmt.Sprintf("%s by %s, %s by %s", found(a, x), nameA, found(b, y), nameB)
 			n.Words = [2]string{"differs", "differs"}
 			if x.Visits != y.Visits {
 				n.What = fmt.Sprintf("%s by %s, %s by %s",
 					english.Count(x.Visits, "visit", "visits"), nameA, english.Count(y.Visits, "visit", "visits"), nameB)
 				n.Words = [2]string{english.Count(x.Visits, "visit", "visits"), english.Count(y.Visits, "visit", "visits")}
 				if x.Valued != y.Valued || x.Value != y.Value || x.Bound.Plain() != y.Bound.Plain() {
-					n.What += fmt.Sprintf("; %s and %s", found(x), found(y))
+					n.What += fmt.Sprintf("; %s and %s", found(a, x), found(b, y))
 				}
 			}
 		}
@@ -253,11 +253,11 @@ func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 }
 
 // found writes what a search found out about a node.
-func found(n search.NodeState) string {
+func found(t *search.Trace, n search.NodeState) string {
 	if !n.Valued {
 		return "no value"
 	}
-	return n.Bound.Of(n.Value)
+	return t.FormatClaim(n.Bound, n.Value)
 }
 
 // Names returns what two searches are called; that is two names.
@@ -318,7 +318,7 @@ func CompareText(a, b *search.Trace) (string, error) {
 	}
 	x, y := Names(a, b)
 	rows := [][3]string{{"", x, y}}
-	rows = append(rows, [3]string{"value", a.Result.Bound.Of(a.Result.Value), b.Result.Bound.Of(b.Result.Value)})
+	rows = append(rows, [3]string{"value", a.FormatClaim(a.Result.Bound, a.Result.Value), b.FormatClaim(b.Result.Bound, b.Result.Value)})
 	for _, c := range []struct {
 		what string
 		of   func(search.Stats) int64

@@ -106,10 +106,10 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 	case search.Enter:
 		return w.entering(e)
 	case search.Leaf:
-		return w.trying(e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, search.FormatScore(e.Value)) + w.handing(e)
+		return w.trying(e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, w.t.Format(e.Value)) + w.handing(e)
 	case search.Horizon:
 		return w.trying(e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ",
-			name, search.FormatScore(e.Value)) + w.standing(e) + w.handing(e)
+			name, w.t.Format(e.Value)) + w.standing(e) + w.handing(e)
 	case search.Clamped:
 		return w.clamping(e) + w.handing(e)
 	case search.Leave:
@@ -139,7 +139,7 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 	case search.Expand:
 		return fmt.Sprintf("%s is looked at: %s moves there.", name, w.side(i))
 	case search.Valued:
-		return fmt.Sprintf("%s by now: %s%s.", name, worth(e.Bound), search.FormatScore(e.Value))
+		return fmt.Sprintf("%s by now: %s%s.", name, worth(e.Bound), w.t.Format(e.Value))
 	}
 	if say, ok := own(w.t, e); ok {
 		return say
@@ -147,7 +147,7 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 	if listed {
 		return w.open.explain(e, state)
 	}
-	return fmt.Sprintf("%s: %v %s.", name, e.Kind, search.FormatScore(e.Value))
+	return fmt.Sprintf("%s: %v %s.", name, e.Kind, w.t.Format(e.Value))
 }
 
 func (w *teller) name(i int) string { return w.t.Nodes[i].Label() }
@@ -174,7 +174,7 @@ func (w *teller) goal(e search.Event) (bound, than string) {
 	if edge <= -search.Inf || edge >= search.Inf {
 		return "", ""
 	}
-	return search.FormatScore(edge), than
+	return w.t.Format(edge), than
 }
 
 // isNull tells whether no score lies inside a window: a search with it only asks whether
@@ -182,18 +182,19 @@ func (w *teller) goal(e search.Event) (bound, than string) {
 func isNull(w search.Window) bool { return w.Beta-w.Alpha == 1 }
 
 // asks says what a search of a node with a window wants to know; nothing for the open one.
-func asks(name string, w search.Window) string {
+func (w *teller) asks(name string, window search.Window) string {
+	text := w.t.FormatWindow(window)
 	switch {
-	case w == search.Open:
+	case window == search.Open:
 		return ""
-	case w.Alpha == search.Inf-1:
-		return fmt.Sprintf("The null window %s asks for no more than an upper bound of %s.", w, name)
-	case w.Beta == -search.Inf+1:
-		return fmt.Sprintf("The null window %s asks for no more than a lower bound of %s.", w, name)
-	case isNull(w):
-		return fmt.Sprintf("The null window %s asks only whether %s is worth more than %s.", w, name, search.FormatScore(w.Alpha))
+	case window.Alpha == search.Inf-1:
+		return fmt.Sprintf("The null window %s asks for no more than an upper bound of %s.", text, name)
+	case window.Beta == -search.Inf+1:
+		return fmt.Sprintf("The null window %s asks for no more than a lower bound of %s.", text, name)
+	case isNull(window):
+		return fmt.Sprintf("The null window %s asks only whether %s is worth more than %s.", text, name, w.t.Format(window.Alpha))
 	}
-	return fmt.Sprintf("The search is asked about values in the window %s only.", w)
+	return fmt.Sprintf("The search is asked about values in the window %s only.", text)
 }
 
 // clamping explains what fail-hard makes of the leaf before.
@@ -206,7 +207,7 @@ func (w *teller) clamping(e search.Event) string {
 		where = "at the edge of"
 	}
 	return fmt.Sprintf("Fail-hard: %s's value %s is %s the window %s, so it returns the %s edge, %s. ",
-		w.name(int(e.Node)), search.FormatScore(leaf.Value), where, e.Window(), edge, search.FormatScore(e.Value))
+		w.name(int(e.Node)), w.t.Format(leaf.Value), where, w.t.FormatWindow(e.Window()), edge, w.t.Format(e.Value))
 }
 
 // enough says what value shows of an event's node, and that its window asks for no more.
@@ -219,16 +220,19 @@ func (w *teller) enough(e search.Event, value int) string {
 	if w.t.Selective() && e.Kind != search.Leaf && e.Kind != search.Horizon {
 		is = "is taken to be"
 	}
-	text := fmt.Sprintf("%s %s at %s %s, and the ", name, is, least, search.FormatScore(value))
+	text := fmt.Sprintf("%s %s at %s %s, and the ", name, is, least, w.t.Format(value))
 	if isNull(e.Window()) {
-		return text + strings.TrimPrefix(asks(name, e.Window()), "The ")
+		return text + strings.TrimPrefix(w.asks(name, e.Window()), "The ")
 	}
 	bound, _ := w.goal(e)
-	return text + fmt.Sprintf("window %s only asks about values %s %s.", e.Window(), than, bound)
+	return text + fmt.Sprintf("window %s only asks about values %s %s.", w.t.FormatWindow(e.Window()), than, bound)
 }
 
 // trying says that a leaf is visited before its turn, or has been scored before.
 func (w *teller) trying(e search.Event) string {
+	if e.Parent >= 0 && w.t.Nodes[e.Parent].Chance {
+		return w.outcome(e) + ": "
+	}
 	if last := w.last[e.Worker]; last.Kind == search.Research && last.Node == e.Parent {
 		return "Once more: "
 	}
@@ -252,13 +256,19 @@ func (w *teller) entering(e search.Event) string {
 	}
 	if n.Parent < 0 {
 		text := fmt.Sprintf("%s moves at %s and wants %s. ", w.side(i), n.Label(), goal)
+		if n.Chance {
+			text = fmt.Sprintf("Chance moves at %s, which is worth the mean of its outcomes. ", n.Label())
+		}
 		if last.Kind == search.Pass { // which has said it
 			return text
 		}
-		return text + asks(n.Label(), e.Window())
+		return text + w.asks(n.Label(), e.Window())
+	}
+	if w.t.Nodes[n.Parent].Chance {
+		return w.enteringOutcome(e)
 	}
 	text := fmt.Sprintf("%s at %s tries %s%s, where %s moves.",
-		w.side(n.Parent), w.name(n.Parent), n.Label(), w.turn(e), w.side(i))
+		w.side(n.Parent), w.name(n.Parent), n.Label(), w.turn(e), Mover(w.t, i))
 	switch {
 	case e.Move < 0:
 		text = fmt.Sprintf("After the null move at %s %s moves: that is searched to depth %d only.",
@@ -278,7 +288,7 @@ func (w *teller) entering(e search.Event) string {
 		}
 	}
 	if isNull(e.Window()) {
-		text += " " + asks(n.Label(), e.Window())
+		text += " " + w.asks(n.Label(), e.Window())
 	}
 	return text
 }
@@ -299,14 +309,14 @@ func (w *teller) promise(e search.Event, alpha bool) string {
 	from, _ := w.where(int(e.Node), alpha, bound)
 	switch {
 	case from != "":
-		return fmt.Sprintf("%s already has %s%s.", who, search.FormatScore(bound), from)
+		return fmt.Sprintf("%s already has %s%s.", who, w.t.Format(bound), from)
 	case isNull(e.Window()):
 		return ""
 	case again && last.Kind == search.Research && c.Node == e.Node && c.Value == bound && c.Bound.Plain() != search.Exact:
 		return fmt.Sprintf("Its first search has %s %s, so only values %s that are asked for.",
-			shown(c.Bound), search.FormatScore(bound), than)
+			shown(c.Bound), w.t.Format(bound), than)
 	}
-	return fmt.Sprintf("Only values %s %s are asked for.", than, search.FormatScore(bound))
+	return fmt.Sprintf("Only values %s %s are asked for.", than, w.t.Format(bound))
 }
 
 // where says which ancestor of node i an edge of its window comes from, and how many plies above it
@@ -347,9 +357,12 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 func (w *teller) leaving(e search.Event) string {
 	i := int(e.Node)
 	name := w.name(i)
-	returned := name + " " + e.Bound.Of(e.Value) + ". "
+	returned := name + " " + w.t.FormatClaim(e.Bound, e.Value) + ". "
 	if w.s.Within() {
 		return "To that depth " + returned + w.foretelling(e)
+	}
+	if w.t.Probed(e) {
+		return w.probing(e)
 	}
 	var skipped, stopped []string
 	for _, c := range w.t.Children(i) {
@@ -375,6 +388,9 @@ func (w *teller) leaving(e search.Event) string {
 	if len(stopped) > 0 {
 		without += fmt.Sprintf("The search of %s is stopped. ", english.Some(stopped))
 	}
+	if w.t.Nodes[i].Chance {
+		return w.averaging(e) + without + returned
+	}
 	if w.s.Nodes[i].Best < 0 && e.Depth > 0 || hasList(w.t) {
 		return w.early(e) + without + returned
 	}
@@ -384,7 +400,7 @@ func (w *teller) leaving(e search.Event) string {
 	}
 	if e.Value != found && e.Depth <= 0 {
 		return fmt.Sprintf("No noisy move of %s is better for %s than to stand on the static score, %s. ",
-			name, w.side(i), search.FormatScore(e.Value)) + returned
+			name, w.side(i), w.t.Format(e.Value)) + returned
 	}
 	returned = w.returning(e, found, returned)
 	switch actual := e.Actual(w.t.Max(i)); {
@@ -402,7 +418,7 @@ func (w *teller) leaving(e search.Event) string {
 
 // returning says what a visit returns, and how that differs from the best value found.
 func (w *teller) returning(e search.Event, found int, returned string) string {
-	value, best := search.FormatScore(e.Value), search.FormatScore(found)
+	value, best := w.t.Format(e.Value), w.t.Format(found)
 	inside := e.Actual(w.t.Max(int(e.Node))) == search.PV
 	switch {
 	case e.Value == found && !inside && !isNull(e.Window()) && e.Value != e.Alpha && e.Value != e.Beta:
@@ -419,7 +435,7 @@ func (w *teller) returning(e search.Event, found int, returned string) string {
 // opponent, with what it has above, will not allow.
 func (w *teller) cutting(e search.Event, found int, skips bool) string {
 	i := int(e.Node)
-	name, value, opponent := w.name(i), search.FormatScore(found), other(w.t, i)
+	name, value, opponent := w.name(i), w.t.Format(found), other(w.t, i)
 	bound, alpha := e.Beta, false
 	if !w.t.Max(i) {
 		bound, alpha = e.Alpha, true
@@ -429,7 +445,7 @@ func (w *teller) cutting(e search.Event, found int, skips bool) string {
 		return fmt.Sprintf("%s at %s has %s: %s ", w.side(i), name, value, w.enough(e, found))
 	}
 	text := fmt.Sprintf("%s at %s has %s, and %s already has %s%s: ",
-		w.side(i), name, value, opponent, search.FormatScore(bound), from)
+		w.side(i), name, value, opponent, w.t.Format(bound), from)
 	if found == bound {
 		text += fmt.Sprintf("%s can be no better for %s. ", name, opponent)
 	} else {
@@ -452,9 +468,9 @@ func (w *teller) searched(e search.Event) string {
 	case e.Actual(max) != search.All:
 		return text + ". "
 	case max:
-		return text + fmt.Sprintf(", and none gives MAX more than %s. ", search.FormatScore(e.Alpha))
+		return text + fmt.Sprintf(", and none gives MAX more than %s. ", w.t.Format(e.Alpha))
 	}
-	return text + fmt.Sprintf(", and none gives MIN less than %s. ", search.FormatScore(e.Beta))
+	return text + fmt.Sprintf(", and none gives MIN less than %s. ", w.t.Format(e.Beta))
 }
 
 // early explains why a visit ends where none of its moves has given a value.
@@ -464,7 +480,7 @@ func (w *teller) early(e search.Event) string {
 	switch {
 	case last.Node == e.Node && last.Kind == search.TableHit && last.Bound != e.Bound:
 		return fmt.Sprintf("The table ends the visit of %s. %s is not inside the window %s of this visit, "+
-			"and counts there as a bound only. ", name, search.FormatScore(e.Value), e.Window())
+			"and counts there as a bound only. ", name, w.t.Format(e.Value), e.Window())
 	case last.Node == e.Node && last.Kind == search.TableHit:
 		return fmt.Sprintf("The table ends the visit of %s. ", name)
 	case last.Node == e.Node && last.Kind == search.Bounded:
@@ -479,7 +495,7 @@ func (w *teller) early(e search.Event) string {
 		return fmt.Sprintf("That shallow search is taken for the answer at %s. ", name)
 	case last.Parent == e.Node && last.Move < 0 && last.Kind.Scored():
 		return fmt.Sprintf("Even without a move %s at %s has %s: that is taken for the answer. ",
-			w.side(int(e.Node)), name, search.FormatScore(last.Value))
+			w.side(int(e.Node)), name, w.t.Format(last.Value))
 	}
 	return fmt.Sprintf("%s is left. ", name)
 }
@@ -506,14 +522,14 @@ func (w *teller) handing(e search.Event) string {
 		return ""
 	case p < 0:
 		return w.ending(e)
-	case w.s.Nodes[p].Phase != search.Active || hasList(w.t):
+	case w.s.Nodes[p].Phase != search.Active || hasList(w.t) || w.t.Nodes[p].Chance: // which says itself what it makes of it
 		return ""
 	case e.Move < 0:
 		return w.giving(e)
 	}
 	now := w.s.Nodes[p]
 	mover, at, before := w.side(p), w.name(p), w.s.Previous()
-	v := search.FormatScore(e.Value)
+	v := w.t.Format(e.Value)
 	if w.s.Provisional() {
 		next, _ := w.after(e)
 		better := w.t.Max(p) && e.Value > now.Value || !w.t.Max(p) && e.Value < now.Value
@@ -522,7 +538,7 @@ func (w *teller) handing(e search.Event) string {
 			return ""
 		case now.Valued && better:
 			return fmt.Sprintf("That is better for %s than the %s it has at %s, but it does not count yet: %s is searched again.",
-				mover, search.FormatScore(now.Value), at, w.name(i))
+				mover, w.t.Format(now.Value), at, w.name(i))
 		}
 		return fmt.Sprintf("It does not count yet: %s is searched again.", w.name(i))
 	}
@@ -533,17 +549,17 @@ func (w *teller) handing(e search.Event) string {
 			values = "values"
 		}
 		return fmt.Sprintf("All moves of %s have %s, so %s is its value, and no second search is needed. "+
-			"%s at %s takes it in place of %s.", w.name(i), values, v, mover, at, search.FormatScore(before.Value))
+			"%s at %s takes it in place of %s.", w.name(i), values, v, mover, at, w.t.Format(before.Value))
 	}
 	switch {
 	case now.Best != i && now.Best < 0:
-		return fmt.Sprintf("%s at %s would rather stand on %s.", mover, at, search.FormatScore(now.Value))
+		return fmt.Sprintf("%s at %s would rather stand on %s.", mover, at, w.t.Format(now.Value))
 	case now.Best != i && e.Value == before.Value:
-		return fmt.Sprintf("%s at %s keeps %s, which is as good.", mover, at, search.FormatScore(before.Value))
+		return fmt.Sprintf("%s at %s keeps %s, which is as good.", mover, at, w.t.Format(before.Value))
 	case now.Best != i && w.t.Max(p):
-		return fmt.Sprintf("%s at %s keeps %s: %s is not higher.", mover, at, search.FormatScore(before.Value), v)
+		return fmt.Sprintf("%s at %s keeps %s: %s is not higher.", mover, at, w.t.Format(before.Value), v)
 	case now.Best != i:
-		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, search.FormatScore(before.Value), v)
+		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, w.t.Format(before.Value), v)
 	case now.Bound.Plain() != e.Bound.Plain() && now.Bound.Plain() == search.Exact:
 		return fmt.Sprintf("Its first search has %s as much: %s at %s has %s now.", shown(e.Bound.Negate()), mover, at, v)
 	case !now.Bound.Promises(w.t.Max(p)) && w.t.Max(p):
@@ -553,7 +569,7 @@ func (w *teller) handing(e search.Event) string {
 	case !before.Valued || !before.Bound.Promises(w.t.Max(p)):
 		return fmt.Sprintf("%s at %s has %s now.", mover, at, v)
 	}
-	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, search.FormatScore(before.Value))
+	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, w.t.Format(before.Value))
 }
 
 // shown says how a search has bounded a value: shown at least, say, or only found where it is selective.
@@ -601,7 +617,7 @@ func (w *teller) ending(e search.Event) string {
 	text, r := "", w.t.Result
 	switch fails := fmt.Sprintf("The %s fails ", what) + failed(e.Bound); {
 	case e.Bound.Plain() != search.Exact:
-		text = fmt.Sprintf("%s %s.", fails, search.FormatScore(e.Value))
+		text = fmt.Sprintf("%s %s.", fails, w.t.Format(e.Value))
 	case w.passes > 0 && !last:
 		return fmt.Sprintf("That is the value to depth %d.", e.Depth)
 	default:
@@ -613,7 +629,7 @@ func (w *teller) ending(e search.Event) string {
 			before = "found"
 		}
 		text += fmt.Sprintf(" With what was %s before, the value of the search is %s%s.",
-			before, search.FormatScore(r.Value), w.saidLine())
+			before, w.t.Format(r.Value), w.saidLine())
 	}
 	if last {
 		text += Caveat(w.t, " ")

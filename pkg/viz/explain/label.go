@@ -23,14 +23,44 @@ func other(t *search.Trace, i int) string {
 	return "MAX"
 }
 
+// Mover returns MAX, MIN or chance, whoever moves at node i.
+func Mover(t *search.Trace, i int) string {
+	if t.Nodes[i].Chance {
+		return "chance"
+	}
+	return Side(t, i)
+}
+
+// Shape returns leaf, chance, max or min: how node i is drawn.
+func Shape(t *search.Trace, i int) string {
+	if t.Leaf(i) {
+		return "leaf"
+	}
+	return strings.ToLower(Mover(t, i))
+}
+
+// Move returns what is written at the line to node i: its move, where that is not its name, behind its probability, where
+// it is an outcome of chance.
+func Move(t *search.Trace, i int) string {
+	n := t.Nodes[i]
+	move := ""
+	if n.Name != "" && n.Move != n.Name {
+		move = search.Printable(n.Move)
+	}
+	if n.Weight > 0 {
+		move = strings.TrimSpace(t.Probability(i).String() + " " + move)
+	}
+	return move
+}
+
 // Node says what a node is, apart from any search: who moves there, or its score, and its position.
 func Node(t *search.Trace, i int) string {
 	n := t.Nodes[i]
 	text := n.Label()
 	if !t.Leaf(i) {
-		text += ": " + Side(t, i) + " moves"
+		text += ": " + Mover(t, i) + " moves"
 	} else if n.Over {
-		text += " = " + search.FormatScore(n.Score)
+		text += " = " + t.Format(n.Score)
 	}
 	if n.Text != "" {
 		text += "\n" + n.Text
@@ -50,13 +80,13 @@ func Value(t *search.Trace, i int, n search.NodeState) string {
 	case !n.Valued:
 		return ""
 	case n.Phase == search.Active && !n.Bound.Promises(t.Max(i)):
-		return n.Bound.Of(n.Value) + " …"
+		return t.FormatClaim(n.Bound, n.Value) + " …"
 	case n.Phase == search.Active && n.Bound.Selective():
-		return search.SelectiveValue.Of(n.Value) + " …"
+		return t.FormatClaim(search.SelectiveValue, n.Value) + " …"
 	case n.Phase == search.Active:
-		return search.FormatScore(n.Value) + " …"
+		return t.Format(n.Value) + " …"
 	}
-	return n.Bound.Of(n.Value)
+	return t.FormatClaim(n.Bound, n.Value)
 }
 
 // Window writes the window of a node, (3, ∞), or nothing where it has not been visited, the
@@ -67,11 +97,11 @@ func Window(t *search.Trace, n search.NodeState) string {
 		return ""
 	case t.Windowed:
 	case t.Nodes[len(t.Nodes)-1].Ply == len(t.Nodes)-1: // a line of moves, which knows none but the one that was given
-		return t.Window.String()
+		return t.FormatWindow(t.Window)
 	default:
 		return ""
 	}
-	return search.Window{Alpha: n.Alpha, Beta: n.Beta}.String()
+	return t.FormatWindow(search.Window{Alpha: n.Alpha, Beta: n.Beta})
 }
 
 // OneLine makes one line of a text that is safe to print, for a label has as many as its text.

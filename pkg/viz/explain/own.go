@@ -126,7 +126,7 @@ func (w *teller) own(e search.Event) []Own {
 		add("table", "%s", text)
 	}
 	if e.Kind == search.TableHit {
-		text := w.name(int(e.Node)) + " " + e.Bound.Of(e.Value)
+		text := w.name(int(e.Node)) + " " + w.t.FormatClaim(e.Bound, e.Value)
 		if e.Entry > 0 {
 			text += fmt.Sprintf(" to depth %d", e.Entry)
 		}
@@ -157,7 +157,7 @@ func (w *teller) between() string {
 		}
 		return b.Symbol() + " "
 	}
-	switch low, high := search.FormatScore(w.low), search.FormatScore(w.high); {
+	switch low, high := w.t.Format(w.low), w.t.Format(w.high); {
 	case w.low == w.high:
 		return sign(search.Exact) + low
 	case w.low <= -search.Inf && w.high >= search.Inf:

@@ -32,7 +32,7 @@ func Marks(t *search.Trace, s *search.State, i int) string {
 func filled(t *search.Trace, e search.Event, text string, score bool) string {
 	value := strconv.Itoa(e.Value)
 	if score || e.Value == search.Inf {
-		value = search.FormatScore(e.Value)
+		value = t.Format(e.Value)
 	}
 	node := int(e.Node)
 	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", Side(t, node), "{value}", value).Replace(text)

@@ -29,7 +29,7 @@ func (w *teller) passing(e search.Event) string {
 	if w.passes > 0 && e.Window() == search.Open && w.pass.Window() != search.Open {
 		return text + fmt.Sprintf("The window is open now, %s: any value is asked for.", e.Window())
 	}
-	return text + asks("it", e.Window())
+	return text + w.asks("it", e.Window())
 }
 
 // searchingAgain explains why the last move of a node is searched once more.
@@ -265,7 +265,7 @@ func (w *teller) enteringAgain(e search.Event) string {
 	case !w.t.Windowed:
 		return text + "."
 	}
-	return text + ". " + asks(name, e.Window())
+	return text + ". " + w.asks(name, e.Window())
 }
 
 // foretelling says what a search to less depth, with a null window of its own, had to give so that

@@ -32,7 +32,7 @@ func Text(t *search.Trace) string {
 	for e, ok := s.Next(); ok; e, ok = s.Next() {
 		state, listed := onList.next(e)
 		if listed && (e.Kind == search.Push || e.Kind == search.Pop) {
-			merit := search.FormatScore(state.merit) + state.word()
+			merit := t.Format(state.merit) + state.word()
 			p.note(e, fmt.Sprintf("%v %s, merit %s", e.Kind, t.Nodes[e.Node].Label(), merit))
 		}
 		p.take(s, e)
@@ -95,7 +95,7 @@ func (p *printer) score(e search.Event) {
 	case search.Leave:
 		p.over(i)
 	}
-	p.lines[at] += " " + e.Bound.Sign() + " " + search.FormatScore(e.Value)
+	p.lines[at] += " " + e.Bound.Sign() + " " + p.t.Format(e.Value)
 }
 
 // last returns the line of the last visit of a node, and over says that this visit is over.
@@ -109,11 +109,11 @@ func (p *printer) note(e search.Event, text string) {
 
 // visitLine is the line of one visit, or of one that was cut off, with its window if that is known.
 func visitLine(t *search.Trace, i, depth int, w search.Window, unknown bool) string {
-	window := fmt.Sprintf(", a=%s, b=%s", search.FormatScore(w.Alpha), search.FormatScore(w.Beta))
+	window := fmt.Sprintf(", a=%s, b=%s", t.Format(w.Alpha), t.Format(w.Beta))
 	if unknown {
 		window = ""
 	}
-	return fmt.Sprintf("%s%s, d=%d%s  %s", indent(t.Nodes[i].Ply), Side(t, i), depth, window, t.Nodes[i].Label())
+	return fmt.Sprintf("%s%s, d=%d%s  %s", indent(t.Nodes[i].Ply), Mover(t, i), depth, window, t.Nodes[i].Label())
 }
 
 func indent(ply int) string { return strings.Repeat("    ", ply) }
@@ -122,28 +122,28 @@ func indent(ply int) string { return strings.Repeat("    ", ply) }
 func note(t *search.Trace, e search.Event) string {
 	switch e.Kind {
 	case search.Pass:
-		return fmt.Sprintf("pass: d=%d, a=%s, b=%s", e.Depth, search.FormatScore(e.Alpha), search.FormatScore(e.Beta))
+		return fmt.Sprintf("pass: d=%d, a=%s, b=%s", e.Depth, t.Format(e.Alpha), t.Format(e.Beta))
 	case search.Research:
 		return "searched again:"
 	case search.Reduction:
 		return fmt.Sprintf("%s reduced by %d from d=%d", t.Nodes[e.Node].Label(), e.Value, e.Depth)
 	case search.Static:
-		return fmt.Sprintf("static score of %s: %s", t.Nodes[e.Node].Label(), search.FormatScore(e.Value))
+		return fmt.Sprintf("static score of %s: %s", t.Nodes[e.Node].Label(), t.Format(e.Value))
 	case search.Threat:
 		return fmt.Sprintf("threat at %s: %d", t.Nodes[e.Node].Label(), e.Value)
 	case search.NullMove:
 		return "null move:"
 	case search.TableHit:
-		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), search.FormatScore(e.Value))
+		return fmt.Sprintf("%s is in the table: %s %s", t.Nodes[e.Node].Label(), e.Bound.Sign(), t.Format(e.Value))
 	}
 	if e.Kind == search.Bounded {
-		return fmt.Sprintf("%s without a search: %s", t.Nodes[e.Node].Label(), e.Bound.Of(e.Value))
+		return fmt.Sprintf("%s without a search: %s", t.Nodes[e.Node].Label(), t.FormatClaim(e.Bound, e.Value))
 	}
 	if say, ok := own(t, e); ok {
 		return strings.TrimSuffix(say, ".")
 	}
 	if e.Kind == search.Valued {
-		return fmt.Sprintf("%s by now: %s", t.Nodes[e.Node].Label(), e.Bound.Of(e.Value))
+		return fmt.Sprintf("%s by now: %s", t.Nodes[e.Node].Label(), t.FormatClaim(e.Bound, e.Value))
 	}
-	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), search.FormatScore(e.Value))
+	return fmt.Sprintf("%v %s %s", e.Kind, t.Nodes[e.Node].Label(), t.Format(e.Value))
 }

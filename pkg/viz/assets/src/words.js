@@ -15,4 +15,4 @@ export function shorten(text) {
 
 // playerOf says who moves at a node.
 /** @type {(node: import('ablab/viz').Node) => string} */
-export const playerOf = ({f, m}) => f ? 'leaf' : m ? 'MAX' : 'MIN';
+export const playerOf = ({f, m, c}) => f ? 'leaf' : c ? 'chance' : m ? 'MAX' : 'MIN';

@@ -60,6 +60,7 @@ function pans(calculator, view) {
 const SAMPLES = Object.fromEntries(Object.entries({
 	max: '<g class="node max"><path class="shape" d="M20 4l14 24H6z"/></g>',
 	min: '<g class="node min"><path class="shape" d="M20 28L34 4H6z"/></g>',
+	chance: '<g class="node chance"><path class="shape" d="M20 3l13 13l-13 13l-13-13z"/></g>',
 	here: '<g class="node max here"><path class="shape" d="M20 4l14 24H6z"/></g>',
 	cut: '<g class="edge cut"><path d="M2 16h36"/><path class="mark" d="M14 22l6-12M20 22l6-12"/></g>',
 	best: '<g class="edge best"><path d="M2 16h36"/></g>',

@@ -74,9 +74,9 @@ export function stack(calculator) {
 		draw(state) {
 			const {run, step, seen} = state;
 			fill(element, path(state), make, (frame, i) => {
-				const {l, f, m} = run.nodes[i], [shape, name, value, window] = frame.children;
-				attr(frame, 'class', [f ? 'leaf' : m ? 'max' : 'min', step.line.includes(i) ? 'in' : 'left'].join(' '));
-				attr(shape.firstChild, 'd', f ? 'M2 4h12v8H2z' : m ? 'M8 2l6 11H2z' : 'M8 14L2 3h12z');
+				const {l, f, m, c} = run.nodes[i], [shape, name, value, window] = frame.children;
+				attr(frame, 'class', [f ? 'leaf' : c ? 'chance' : m ? 'max' : 'min', step.line.includes(i) ? 'in' : 'left'].join(' '));
+				attr(shape.firstChild, 'd', f ? 'M2 4h12v8H2z' : c ? 'M8 1l7 7l-7 7l-7-7z' : m ? 'M8 2l6 11H2z' : 'M8 14L2 3h12z');
 				set(name, l);
 				set(value, bind(seen[i].v ?? ''));
 				set(window, seen[i].w ?? '');

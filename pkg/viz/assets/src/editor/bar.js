@@ -43,7 +43,7 @@ export function barOf(edits) {
 /** @param {Edits} edits */
 function saidOf(edits) {
 	const {calculator} = edits;
-	/** @typedef {'name' | 'value' | 'label' | 'eval' | 'threat'} What */
+	/** @typedef {'name' | 'value' | 'label' | 'eval' | 'threat' | 'probability'} What */
 	/** @type {[What, HTMLInputElement][]} */
 	const fields = [];
 	/** @param {What} what @param {string} name @param {number} size */
@@ -61,8 +61,10 @@ function saidOf(edits) {
 	const more = el('details', {class: 'more'}), rest = el('div', {class: 'row'});
 	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => edits.at('null'));
 	noisy.onchange = () => edits.at('noisy');
+	const chance = el('input', {type: 'checkbox'}), chances = label('Chance node ', chance), odds = field('probability', 'probability', 5).named;
+	chance.onchange = () => edits.at('chance');
 	move.append(field('label', 'move', 5).named, label('Noisy ', noisy));
-	rest.append(move, field('eval', 'evaluation', 5).named, field('threat', 'threat', 5).named, pass);
+	rest.append(odds, move, chances, field('eval', 'evaluation', 5).named, field('threat', 'threat', 5).named, pass);
 	more.append(el('summary', {}, {}, 'more'), rest);
 	return {
 		elements: [name.named, value, more],
@@ -74,7 +76,9 @@ function saidOf(edits) {
 			value.hidden = !node?.f;
 			if (!node || !edits.editing) return;
 			move.hidden = !i || !!node.u;
-			pass.hidden = !!node.f || nodes.some(n => n.p === i && n.u);
+			chances.hidden = !!node.f;
+			odds.hidden = !i || !nodes[node.p].c;
+			pass.hidden = !!node.f || !!node.c || nodes.some(n => n.p === i && n.u);
 		},
 		// fill writes what is said of a node, but where somebody writes, or what was written there, at the
 		// same node, is wrong.
@@ -87,6 +91,7 @@ function saidOf(edits) {
 			}
 			name.field.placeholder = edits.nodes[i].l;
 			noisy.checked = !!is.noisy;
+			chance.checked = !!is.chance;
 		},
 	};
 }

@@ -32,7 +32,7 @@ export function choosing(edits) {
 
 const KINDS = [
 	['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
-	['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['irregular', 'irregular, with static scores and threats'],
+	['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['chance', 'with chance after each move'], ['irregular', 'irregular, with static scores and threats'],
 ];
 
 // random draws trees at random: chance are the usual fields, row the others, which open shows.

@@ -13,7 +13,7 @@ export class Brush {
 		this.c = c, this.tree = tree, this.lo = lo, this.top = top, this.row = row, this.height = height, this.width = width, this.scale = scale;
 		/** @type {Record<string, string>} */
 		this.ink = {};
-		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link']) {
+		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'chance', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link']) {
 			this.ink[name] = style.getPropertyValue('--' + name).trim();
 		}
 		const {ink} = this, paper = ink['ablab-paper'];

@@ -149,7 +149,7 @@ function legend(tree) {
 	const fates = {skipped: SKIPPED, unseen: UNSEEN};
 	const has = look => look in fates ? tree.fate.includes(fates[look]) : tree.kinds.some(k => k.c.split(' ').includes(look));
 	const entries = [
-		['max', 'MAX moves'], ['min', 'MIN moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'],
+		['max', 'MAX moves'], ['min', 'MIN moves'], ['chance', 'chance moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'],
 		['before', 'cut off or not visited in the last pass, but visited earlier'], ['pv', 'best line'],
 	].filter(([look]) => has(look));
 	entries.push(['many', `many nodes${has('skipped') ? ', striped for the share that was cut off' : ''}: zoom in`]);
