@@ -56,7 +56,7 @@ func Pruned(t *search.Trace, answer string) string {
 	for _, i := range over {
 		text := t.Nodes[i].Label() + " is over-pruned: the search must look at it."
 		if e := entry(t, i); !e.NoWindow {
-			text += fmt.Sprintf(" It comes there with the window %v, which is still open.", e.Window())
+			text += fmt.Sprintf(" It comes there with the window %v, which is still open.", t.FormatWindow(e.Window()))
 		}
 		wrong = append(wrong, text)
 	}
@@ -130,8 +130,12 @@ func statements(answer string) (all []statement, rest []string) {
 }
 
 // Values marks the answer to "what does each node return, and is it =, <= or >=?":
-// statements such as "B = 3, C <= 2", with blanks or commas between them.
+// statements such as "B = 3, C <= 2", with blanks or commas between them. Of a tree with chance nodes, where values are fractions, it
+// marks none.
 func Values(t *search.Trace, answer string) string {
+	if t.Chancy() {
+		return "The values of a tree with chance nodes are not marked here: which leaves are pruned is."
+	}
 	if strings.TrimSpace(answer) == "" {
 		return `Write a statement for each node between the quotes, as in "X = 3, Y = 5".`
 	}

@@ -127,10 +127,10 @@ func (q Question) judge(a Answer) Verdict {
 
 // Questions returns what a reader can be asked about a search, in the order in which the search
 // answers. There are none about a search by several workers, one that has a list in place of
-// a stack (SSS*), and none inside of a visit that only prepares another, such as ProbCut's:
+// a stack (SSS*), or one of a tree with chance nodes, where nobody chooses, and none inside of a visit that only prepares another, such as ProbCut's:
 // what decides there is not in the tree.
 func Questions(t *search.Trace) []Question {
-	if t == nil || t.Result.Stats.Own[search.Push] > 0 {
+	if t == nil || t.Result.Stats.Own[search.Push] > 0 || t.Chancy() {
 		return nil
 	}
 	for _, e := range t.Events {

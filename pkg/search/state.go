@@ -74,6 +74,7 @@ type State struct {
 	before map[int]handed      // of a parent, before its last child with a value
 	outer  map[int][]NodeState // of a node that was entered once more while it was active
 	first  map[int]NodeState   // of a child that is searched again, after its first search
+	probed map[int]bool        // of a node that was left after a probe, and goes on where that ended
 	inner  map[int]bool        // of a node that has tried no move yet, but for a visit inside that
 	marks  map[int][]Event     // of a node, the last event of each kind that leaves a mark
 }
@@ -87,7 +88,7 @@ type handed struct {
 // Start returns the state before the first event.
 func (t *Trace) Start() *State {
 	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{},
-		outer: map[int][]NodeState{}, first: map[int]NodeState{}, inner: map[int]bool{}, marks: map[int][]Event{}}
+		outer: map[int][]NodeState{}, first: map[int]NodeState{}, inner: map[int]bool{}, probed: map[int]bool{}, marks: map[int][]Event{}}
 	for i := range s.Nodes {
 		s.Nodes[i].Best, s.Nodes[i].AlphaFrom, s.Nodes[i].BetaFrom = -1, FromNobody, FromNobody
 	}
@@ -135,7 +136,9 @@ func (s *State) Next() (Event, bool) {
 		if e.Kind == Leave && e.Actual(s.trace.Max(s.At)) == Cut {
 			s.Cutoffs++
 		}
-		if !s.trace.Probed(e) { // after a probe the other moves may be tried yet
+		if s.trace.Probed(e) { // the other moves may be tried yet
+			s.probed[s.At] = true
+		} else {
 			s.skipChildren()
 		}
 		if s.nested { // the visit around it goes on, with what it had
@@ -233,13 +236,14 @@ func (s *State) begin(e Event) {
 			s.changed = append(s.changed, i)
 		}
 	}
-	if n.Visits > 0 || n.Phase == Skipped {
+	if resumed := s.probed[int(e.Node)]; !resumed && (n.Visits > 0 || n.Phase == Skipped) {
 		for i := int(e.Node) + 1; i < s.trace.Nodes[e.Node].End; i++ {
 			s.Nodes[i].Phase = Unseen
 			delete(s.marks, i)
 		}
 	}
 	delete(s.marks, int(e.Node))
+	delete(s.probed, int(e.Node))
 	if p := s.trace.Nodes[e.Node].Parent; s.inner[p] { // its moves are tried only now
 		for i := p + 1; i < s.trace.Nodes[p].End; i++ {
 			if i != int(e.Node) {

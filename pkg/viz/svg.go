@@ -249,6 +249,9 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 		from.y += foldRoom
 	}
 	x, y := (from.x+to.x)/2, (from.y+to.y)/2
+	if n.Weight > 0 { // where the lines are farther apart
+		x, y = (from.x+2*to.x)/3, (from.y+2*to.y)/3
+	}
 	if n.Null { // its words are wide, and beside a box there is room
 		x, y = to.x, to.y-6
 	}

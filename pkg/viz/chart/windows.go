@@ -327,7 +327,7 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 	if len(c.GridList) > 0 {
 		return
 	}
-	name := windowsAxis
+	name := c.axis()
 	if more > 0 {
 		name += " (" + english.Count(more, "more row is", "more rows are") + " not shown)"
 	}
@@ -344,10 +344,18 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 	c.SetXAxis(nil)
 }
 
+// axis says what stands along it.
+func (c *WindowsChart) axis() string {
+	name := "score, in MAX's view"
+	if unit := c.trace.Result.Unit; unit > 1 {
+		name += fmt.Sprintf(", %d to a point", unit)
+	}
+	return name
+}
+
 const (
-	windowsAxis = "score, in MAX's view"
-	bandBlue    = "#9ecae1"
-	edgeBlue    = "#2b6a94"
+	bandBlue = "#9ecae1"
+	edgeBlue = "#2b6a94"
 )
 
 // describe says what the chart shows, for those who cannot see it.
@@ -394,7 +402,7 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 		p.Text(left+width+12, y+4, svg.StartText, answers[i])
 	}
 	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.1f %.1fv%.1fh%.1fv%.1f", left, top, height, width, -height)
-	p.Text(left+width/2, top+height+34, `fill="#555" `+svg.MiddleText, windowsAxis)
+	p.Text(left+width/2, top+height+34, `fill="#555" `+svg.MiddleText, c.axis())
 	if more > 0 {
 		p.Text(left-10, top+height+34, svg.GreyEnd, "and "+english.Thousands(int64(more))+" more")
 	}

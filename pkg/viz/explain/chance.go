@@ -19,8 +19,8 @@ func (w *teller) enteringOutcome(e search.Event) string {
 	if !w.t.Windowed || e.Window() == search.Open {
 		return text
 	}
-	return text + fmt.Sprintf(" Only values between %s and %s matter: with any other the mean of %s is outside its window, whatever the "+
-		"other outcomes are worth, or no value is less or more.", w.t.Format(e.Alpha), w.t.Format(e.Beta), w.name(int(e.Parent)))
+	return text + fmt.Sprintf(" Only values between %s and %s matter: any other decides the mean of %s, or cannot be.",
+		w.t.Format(e.Alpha), w.t.Format(e.Beta), w.name(int(e.Parent)))
 }
 
 // probing explains the end of a visit in which only some moves were tried, which bound the value.
