@@ -64,7 +64,7 @@ func TestValues(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		window := search.Open
 		if r.IntN(2) == 0 {
-			window.Alpha = max(int(unit)*(r.IntN(40)-20)+r.IntN(int(unit)), -search.Win)
+			window.Alpha = min(max(int(unit)*(r.IntN(40)-20)+r.IntN(int(unit)), -search.Win), search.Win-1)
 			window.Beta = min(window.Alpha+1+r.IntN(1+10*int(unit)), search.Win)
 		}
 		values := map[string]*big.Rat{}
