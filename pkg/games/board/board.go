@@ -61,6 +61,7 @@ type Piece struct {
 	Shape  Shape
 	Side   Side
 	Letter byte // in a drawing of letters
+	Number byte // that a stone bears, 1 to 9; 0 for none
 }
 
 // Shape is what a piece looks like.

@@ -1,7 +1,9 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -106,6 +108,15 @@ func (b Board) men(side Side) string {
 		}
 		switch {
 		case len(squares) == 0:
+		case b.Pieces[squares[0]].Number > 0:
+			slices.SortFunc(squares, func(a, c int) int { return cmp.Compare(b.Pieces[a].Number, b.Pieces[c].Number) })
+			for i, square := range squares {
+				name := fmt.Sprintf("%d %s", b.Pieces[square].Number, b.names([]int{square}))
+				if i == 0 {
+					name = words[shape][1] + " " + name
+				}
+				kinds = append(kinds, name)
+			}
 		case shape <= Nought: // a game has no other
 			kinds = append(kinds, b.names(squares))
 		case len(squares) == 1:
