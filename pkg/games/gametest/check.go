@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -122,11 +123,12 @@ func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report
 }
 
 // node is a position that the walk has met, and how it was reached.
-type node[P, M any] struct {
+type node[P search.Position[P, M], M comparable] struct {
 	pos  P
 	up   *node[P, M] // nil at the start
 	move M           // from up to here
 	ply  int
+	turn int    // how many of the moves were a player's, not chance's
 	text string // of the position when it was met, "" if it was not: a game that is wrong may change it
 }
 
@@ -140,7 +142,7 @@ func (n *node[P, M]) moves() []M {
 }
 
 // law is one line of the package's doc.
-type law[P, M any] struct {
+type law[P search.Position[P, M], M comparable] struct {
 	name    string
 	missing string // what the game or the options would need, where the law is not asked
 
@@ -155,7 +157,7 @@ type law[P, M any] struct {
 }
 
 // found is a broken law.
-type found[P, M any] struct {
+type found[P search.Position[P, M], M comparable] struct {
 	at    *node[P, M] // where it is broken
 	last  *node[P, M] // where that was seen: at, or a node below
 	wrong string
@@ -223,7 +225,7 @@ func (c *checker[P, M]) random(r *rand.Rand) {
 				for _, score := range scores[len(scores)-lastScores:] {
 					sum += score
 				}
-				c.ended.add(0, sum, final*side(n.ply))
+				c.ended.add(0, sum, final*side(n.turn))
 			}
 			return
 		}
@@ -235,8 +237,8 @@ func (c *checker[P, M]) random(r *rand.Rand) {
 		}
 		before, ok := score, scored
 		if score, scored = c.static(n.pos); scored {
-			scores = append(scores, score*side(n.ply))
-			if ok {
+			scores = append(scores, score*side(n.turn))
+			if ok && n.turn > n.up.turn {
 				c.moved.add(n.ply, before, score)
 				c.around = append(c.around, [2]int{before, score})
 			}
@@ -246,8 +248,23 @@ func (c *checker[P, M]) random(r *rand.Rand) {
 	}
 }
 
-// side returns 1 at the plies where the side moves that moves at the start, -1 at the others.
-func side(ply int) int { return 1 - ply%2*2 }
+// side returns 1 after as many moves of players as let the side move that moves at the start, -1 after others.
+func side(turn int) int { return 1 - turn%2*2 }
+
+// child returns the node after a move.
+func (n *node[P, M]) child(m M) *node[P, M] {
+	turn := n.turn
+	if !rolls(n.pos) {
+		turn++
+	}
+	return &node[P, M]{pos: n.pos.Play(m), up: n, move: m, ply: n.ply + 1, turn: turn}
+}
+
+// rolls tells whether a position is a chance node.
+func rolls[P any](pos P) bool {
+	p, ok := offer.As[search.Chancer](pos)
+	return ok && len(p.Weights(nil)) > 0
+}
 
 // static returns the static score of a position, false where there is none.
 func (c *checker[P, M]) static(pos P) (score int, ok bool) {
@@ -277,7 +294,7 @@ func (c *checker[P, M]) children(n *node[P, M]) (children []*node[P, M]) {
 		return nil
 	}
 	for _, m := range n.pos.Moves(nil) {
-		children = append(children, &node[P, M]{pos: n.pos.Play(m), up: n, move: m, ply: n.ply + 1})
+		children = append(children, n.child(m))
 	}
 	return children
 }
@@ -362,7 +379,7 @@ func (c *checker[P, M]) replay(moves []M) (n *node[P, M]) {
 		if !slices.Contains(c.moves(n.pos), m) {
 			return nil
 		}
-		n = &node[P, M]{pos: n.pos.Play(m), up: n, move: m, ply: n.ply + 1}
+		n = n.child(m)
 	}
 	return n
 }

@@ -49,6 +49,9 @@
 //	expander    the expander gives the same children, in the same order, and scores what follows them as
 //	            Terminal, Moves, Play and Evaluate do
 //	allocation  what a search asks at a node allocates nothing (Options.NoAllocation)
+//	chance      where chance has a part in the game, each outcome has a weight, 1 at least, Chance has
+//	            one unit in all positions, and no score is beyond what it says. To law turn an outcome
+//	            is no move: it leaves the side to move as it is
 //
 // A law about something that a game does not offer, or that the options do not give, is not asked.
 // The report says so, and so does the log of the test (go test -v). Positions are equal where their

@@ -19,7 +19,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 	start, o, at := c.root.pos, c.options, here[P, M]
 	_, stringer := offer.As[fmt.Stringer](start)
 	_, drawer := offer.As[board.Drawer](start)
-	return []*law[P, M]{
+	laws := []*law[P, M]{
 		{name: "unchanged", breach: at(c.changed), every: 4},
 		{name: "concurrent", breach: at(c.concurrent), every: 16},
 		{name: "moves", breach: at(c.brokenMoves)},
@@ -47,6 +47,12 @@ func (c *checker[P, M]) list() []*law[P, M] {
 		{name: "expander", breach: at(c.expanded), missing: missing[search.Expandable[P, M]](start)},
 		{name: "allocation", atEnd: c.allocation, missing: unless(o.NoAllocation, "Options.NoAllocation")},
 	}
+	if p, ok := offer.As[search.Chancer](start); ok {
+		if said, chancy := p.Chance(); chancy {
+			laws = append(laws, &law[P, M]{name: "chance", breach: c.chance(said)})
+		}
+	}
+	return laws
 }
 
 // unless says that something is missing if it is not given.
@@ -67,7 +73,7 @@ func missing[I, P any](start P) string {
 }
 
 // here makes a law of what is wrong with a position, however it was reached.
-func here[P, M any](wrong func(P) string) func(*node[P, M]) (*node[P, M], string) {
+func here[P search.Position[P, M], M comparable](wrong func(P) string) func(*node[P, M]) (*node[P, M], string) {
 	return func(n *node[P, M]) (*node[P, M], string) { return n, wrong(n.pos) }
 }
 
@@ -225,6 +231,9 @@ func (c *checker[P, M]) observed(pos P) []observation {
 	if p, ok := offer.As[search.Hasher](pos); ok {
 		see("Hash", func() any { return p.Hash() })
 	}
+	if p, ok := offer.As[search.Chancer](pos); ok {
+		see("Weights", func() any { return p.Weights(nil) })
+	}
 	if !over {
 		see("Evaluate", func() any { return pos.Evaluate() })
 		if p, ok := offer.As[search.Noisy[M]](pos); ok {
@@ -360,7 +369,7 @@ func (c *checker[P, M]) end() *law[P, M] {
 }
 
 func (c *checker[P, M]) lostByOwnMove(n *node[P, M]) (*node[P, M], string) {
-	if score, over := n.pos.Terminal(); over && score > 0 && n.ply > 0 {
+	if score, over := n.pos.Terminal(); over && score > 0 && n.ply > 0 && n.turn > n.up.turn {
 		return n, fmt.Sprintf("the game is over and won for the side to move, Terminal is %d: want 0 or less, since "+
 			"a score is for "+
 			"the side to move, and the other has just moved. If the side that has just moved is to move again, %s. "+
@@ -432,6 +441,9 @@ const (
 // keepsSign returns the first position met, and one after it, whose static scores have one sign.
 func (c *checker[P, M]) keepsSign(after func(*node[P, M]) []*node[P, M]) (a, b *node[P, M], ok bool) {
 	for _, a := range c.order {
+		if rolls(a.pos) {
+			continue
+		}
 		before, _ := c.static(a.pos)
 		for _, b := range after(a) {
 			if now, _ := c.static(b.pos); before > 0 && now > 0 || before < 0 && now < 0 {
@@ -474,6 +486,9 @@ func (c *checker[P, M]) keepsScore() (a, b *node[P, M], kept, of int) {
 		return nil, nil, 0, 0
 	}
 	for _, a := range c.order {
+		if rolls(a.pos) {
+			continue
+		}
 		before, _ := c.static(a.pos)
 		for _, b := range c.children(a) {
 			if after, ok := c.static(b.pos); ok && keeps(before, after) {
@@ -492,7 +507,7 @@ func (c *checker[P, M]) afterPass(n *node[P, M]) []*node[P, M] {
 	if !ok {
 		return nil
 	}
-	return []*node[P, M]{{pos: after, up: n, ply: n.ply + 1}}
+	return []*node[P, M]{{pos: after, up: n, ply: n.ply + 1, turn: n.turn + 1}}
 }
 
 func (c *checker[P, M]) mirror(pos P) string {
@@ -583,18 +598,29 @@ func unsaid(drawn board.Board) string {
 	return ""
 }
 
-// turn holds who is to move after each move to who was before it, and a ply earlier.
+// turn holds who is to move after each move to who was before it, and a turn earlier. A roll is no move of a side.
 func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
+	earlier := n.up
+	for earlier != nil && earlier.turn == n.turn {
+		earlier = earlier.up
+	}
 	for _, mover := range c.movers() {
 		for _, child := range c.children(n) {
 			before, after := mover.of(n.pos), mover.of(child.pos)
+			if rolls(n.pos) {
+				if before != after {
+					return n, fmt.Sprintf("%s is %v at a chance node, and %v after %v: want the same, the side that moves after the roll",
+						mover.name, before, after, child.move)
+				}
+				continue
+			}
 			if before == after {
 				return n, fmt.Sprintf("%s is %v, and so it is after %v: want the other side to move; %s",
 					mover.name, before, child.move, twice)
 			}
-			if n.up != nil && after != mover.of(n.up.pos) {
-				return n.up, fmt.Sprintf("%s is %v, %v after %v, and %v after %v: want two sides that move in turn",
-					mover.name, mover.of(n.up.pos), before, n.move, after, child.move)
+			if earlier != nil && after != mover.of(earlier.pos) {
+				return earlier, fmt.Sprintf("%s is %v, %v after %v, and %v after %v: want two sides that move in turn",
+					mover.name, mover.of(earlier.pos), before, n.move, after, child.move)
 			}
 		}
 		if after, ok := c.passing(n.pos); ok && mover.of(n.pos) == mover.of(after) {
@@ -603,6 +629,43 @@ func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
 		}
 	}
 	return n, ""
+}
+
+// chance holds the weights of a position, and its score, to what the start says of the game.
+func (c *checker[P, M]) chance(start search.Chance) func(*node[P, M]) (*node[P, M], string) {
+	return func(n *node[P, M]) (*node[P, M], string) { return n, c.wrongChance(start, n) }
+}
+
+func (c *checker[P, M]) wrongChance(start search.Chance, n *node[P, M]) string {
+	p, _ := offer.As[search.Chancer](n.pos)
+	low, high := start.Low, start.High
+	if side(n.turn) < 0 {
+		low, high = -high, -low
+	}
+	score, over := n.pos.Terminal()
+	if !over {
+		score = n.pos.Evaluate()
+	}
+	now, chancy := p.Chance()
+	weights, outcomes := p.Weights(nil), c.moves(n.pos)
+	sum := 0
+	for _, w := range weights {
+		sum += min(max(w, 0), search.MaxWeights)
+	}
+	switch {
+	case !chancy || now.Unit != start.Unit:
+		return fmt.Sprintf("Chance is %+v, %t, and %+v at the start: want one Unit in all positions", now, chancy, start)
+	case score != search.NoScore && (score < low || score > high):
+		return fmt.Sprintf("the score is %d: want %d to %d for the side to move, as Chance says at the start", score, low, high)
+	case len(weights) == 0:
+		return ""
+	case len(weights) != len(outcomes):
+		return fmt.Sprintf("Weights gives %v, and the outcomes are %v: want a weight for each, and none where the game is over",
+			weights, outcomes)
+	case slices.Min(weights) < 1 || sum > search.MaxWeights:
+		return fmt.Sprintf("Weights gives %v: want 1 at least, and no more than %d together", weights, search.MaxWeights)
+	}
+	return appended("Weights", p.Weights, weights)
 }
 
 // mover tells who is to move.
@@ -965,6 +1028,10 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 	cell := new(P)
 	if p, ok := any(cell).(search.Hasher); ok {
 		list = append(list, asking[P]{"Hash", func(pos P) { *cell = pos; p.Hash() }})
+	}
+	if p, ok := any(cell).(search.Chancer); ok {
+		var weights []int
+		list = append(list, asking[P]{"Weights", func(pos P) { *cell = pos; weights = p.Weights(weights[:0]) }})
 	}
 	if p, ok := any(cell).(search.Noisy[M]); ok {
 		list = append(list, asking[P]{"NoisyMoves", func(pos P) { *cell = pos; buf = p.NoisyMoves(buf[:0]) }})
