@@ -36,7 +36,7 @@ var arrows = map[string][]string{
 	"pkg/games/testset":   {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/exercise":        {"pkg/search", "internal/english"},
 	"pkg/lab":             {"pkg/search", "pkg/search/engine", "pkg/search/textbook", "pkg/stat", "pkg/table", "internal/offer"},
-	"pkg/lab/games":       {"pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/games/..."},
+	"pkg/lab/games":       {"pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/search/chance", "pkg/games/..."},
 	"pkg/stat":            {"internal/enum", "gonum.org/v1/gonum/mathext"},
 	"pkg/table":           {"pkg/search", "internal/tex"},
 	"pkg/play":            {"pkg/search", "pkg/search/engine", "pkg/games/board", "internal/offer"},

@@ -19,11 +19,14 @@ const (
 const longest = 400
 
 // playOut plays a game between two players, of which moving[0] moves first and moving[1] second. The sides must alternate.
+//
+// Where chance has a part in the game, its outcomes are drawn by numbers that follow from the first position alone: in both games of
+// a pair the same number of a roll decides, so that both settings have the same luck as far as their moves let them.
 func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2]player[P, M], moving [2]int) (Played, error) {
 	game := Played{Percent: 50, End: EndPlies, Moves: []string{}}
-	seen := map[string]int{}
+	seen, turn, dice := map[string]int{}, 0, diceOf(pos)
 	for ply := range plies + 1 {
-		who := moving[ply%2]
+		who := moving[turn%2]
 		if score, over := pos.Terminal(); over {
 			percent := 50 + 50*cmp.Compare(score, 0) // of the side to move
 			if who == 1 {
@@ -40,6 +43,12 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 		if ply == plies {
 			break
 		}
+		if m, rolls := roll(pos, dice); rolls {
+			game.Moves = append(game.Moves, fmt.Sprint(m))
+			pos = pos.Play(m)
+			continue
+		}
+		turn++
 		r, err := players[who](pos)
 		if err != nil {
 			return game, err

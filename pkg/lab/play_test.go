@@ -2,11 +2,15 @@ package lab_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/games/einstein"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -50,5 +54,53 @@ func TestAMatchOfEqualsIsEvenAndOneExchangedIsTheRest(t *testing.T) {
 func TestAGameThatIsNotOverIsDrawn(t *testing.T) {
 	if percent := lab.PlayPairs([]tictactoe.Board{tictactoe.Start}, 4, to(9), to(1)); percent[0] != 50 {
 		t.Errorf("nobody has won after four plies, and the first player has %v percent", percent[0])
+	}
+}
+
+// Both games of a pair have the same dice, other openings have others, and the same opening has the same ones again.
+func TestDiceOfAPair(t *testing.T) {
+	rolls := func(game lab.Played) (numbers []string) {
+		for _, m := range game.Moves {
+			if strings.HasPrefix(m, "roll") {
+				numbers = append(numbers, m)
+			}
+		}
+		return numbers
+	}
+	all := games.All()
+	var first [][]string
+	for range 2 {
+		for _, setup := range []string{"123../45.../6...f/...ed/..cba W", "213../45.../6...f/...ed/..cba W"} {
+			row, err := all.Do(t.Context(), lab.Job{Game: "einstein", Position: setup, Setting: lab.Setting{Variant: "star1"},
+				Against: &lab.Setting{Variant: "star2"}, Limits: lab.Limits{Depth: 1}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			one, two := rolls(row.Games[0]), rolls(row.Games[1])
+			if !slices.Equal(one, two) || len(one)*2 != len(row.Games[0].Moves) || row.Percent() != 50 {
+				t.Errorf("two players that move alike: %+v", row)
+			}
+			first = append(first, one)
+		}
+	}
+	if slices.Equal(first[0], first[1]) || !slices.Equal(first[0], first[2]) || !slices.Equal(first[1], first[3]) {
+		t.Errorf("rolls of two openings, twice: %v", first)
+	}
+}
+
+// An outcome comes as often as its weight says: with the stones 1 and 6 left, four of six numbers let both move.
+func TestRandomMovesRollByWeight(t *testing.T) {
+	b, err := einstein.Parse("1..../6..../...../....b/....a W")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, both := rand.New(rand.NewPCG(1, 2)), 0
+	for range 600 {
+		if len(lab.RandomMoves(b, 1, r).Moves(nil)) == 6 {
+			both++
+		}
+	}
+	if both < 360 || both > 440 { // 400, and 3.5 standard deviations
+		t.Errorf("both stones may move after %d of 600 rolls", both)
 	}
 }

@@ -1,20 +1,55 @@
 package lab
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
 	"math/rand/v2"
 
+	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // RandomMoves plays so many random moves from a position, fewer where the game is over before,
-// and returns what they lead to: a position to measure in.
+// and returns what they lead to: a position to measure in. A roll of a die is a move; its outcomes come as often as they should.
 func RandomMoves[P search.Position[P, M], M comparable](from P, moves int, r *rand.Rand) P {
 	for range moves {
 		if _, over := from.Terminal(); over {
 			break
 		}
-		all := from.Moves(nil)
-		from = from.Play(all[r.IntN(len(all))])
+		m, rolls := roll(from, r)
+		if !rolls {
+			all := from.Moves(nil)
+			m = all[r.IntN(len(all))]
+		}
+		from = from.Play(m)
 	}
 	return from
+}
+
+// roll draws an outcome of a chance node, each by its probability; rolls is false where a player moves.
+func roll[P search.Position[P, M], M comparable](pos P, r *rand.Rand) (outcome M, rolls bool) {
+	p, ok := offer.As[search.Chancer](pos)
+	if !ok {
+		return outcome, false
+	}
+	weights := p.Weights(nil)
+	if len(weights) == 0 {
+		return outcome, false
+	}
+	sum := 0
+	for _, w := range weights {
+		sum += w
+	}
+	at, number := 0, r.IntN(sum)
+	for ; number >= weights[at]; at++ {
+		number -= weights[at]
+	}
+	return pos.Moves(nil)[at], true
+}
+
+// diceOf returns the source of chance of a game that begins from a position.
+func diceOf[P any](pos P) *rand.Rand {
+	sum := sha256.Sum256([]byte(fmt.Sprint(pos)))
+	return rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])))
 }

@@ -1,5 +1,5 @@
-// Package games has the five games of this project for package lab: each with all algorithms, by name; connect four
-// twice, without a static score and with one.
+// Package games has the six games of this project for package lab: each with all algorithms for it, by name; connect four
+// twice, without a static score and with one, and the game with a die on two boards.
 //
 //	results, err := experiment.Run(ctx, &lab.Lab{Games: games.All()})
 package games
@@ -11,19 +11,52 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/games/einstein"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Variants returns every algorithm of this project for positions like root: those of [textbook.Variants], and of
-// [engine.Variants].
+// Variants returns every algorithm of this project for positions like root: those of [textbook.Variants] and of
+// [engine.Variants]; where chance has a part in the game, those of [chance.Variants], and alpha-beta without the die in a game
+// that can be played so.
 func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
-	return append(textbook.Variants(root), engine.Variants[P, M]()...)
+	if !chancy(root) {
+		return append(textbook.Variants(root), engine.Variants[P, M]()...)
+	}
+	variants := chance.Variants(root)
+	if _, ok := any(root).(diceless[P]); ok {
+		variants = append(variants, search.Variant[P, M]{
+			Name: "alphabeta-diceless", Title: "alpha-beta without the die", Group: variants[0].Group, Source: "this project",
+			Class: search.Selective, Search: withoutDie[P, M],
+		})
+	}
+	return variants
+}
+
+// chancy tells whether chance has a part in the game.
+func chancy(root any) bool {
+	if p, ok := root.(search.Chancer); ok {
+		_, has := p.Chance()
+		return has
+	}
+	return false
+}
+
+// diceless is a position of a game with a die that knows the same game without one.
+type diceless[P any] interface{ Diceless() P }
+
+// withoutDie is fail-soft alpha-beta in the game without the die. It goes by the assumption that the side to move may choose what it
+// rolls, so that its value is another game's. A depth counts moves alone, for nothing is rolled.
+func withoutDie[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.KnowsChance()
+	s.DeclareSelective()
+	return textbook.AlphaBetaSoft(s, any(pos).(diceless[P]).Diceless(), depth, alpha, beta)
 }
 
 // All returns all of them.
@@ -33,6 +66,8 @@ func All() lab.Games {
 		lab.NewGame(ConnectFour()),
 		lab.NewGame(ConnectFourJudged()),
 		lab.NewGame(Draughts()),
+		lab.NewGame(Einstein()),
+		lab.NewGame(EinsteinSmall()),
 		lab.NewGame(Othello()),
 		lab.NewGame(TicTacToe()),
 	}
@@ -63,6 +98,23 @@ func ConnectFourJudged() lab.Rules[connectfour.Board, connectfour.Move] {
 // Draughts returns the rules of English draughts.
 func Draughts() lab.Rules[draughts.Board, draughts.Move] {
 	return rules("draughts", draughts.Start, draughts.Parse, nil)
+}
+
+// Einstein returns the rules of EinStein würfelt nicht! Its openings are 1000 setups: in each corner the stones stand in an order
+// that was drawn at random, as the game's rules have it.
+func Einstein() lab.Rules[einstein.Board, einstein.Move] {
+	r := rules("einstein", einstein.Start, einstein.Parse, nil)
+	r.Openings = setups
+	return r
+}
+
+// EinsteinSmall returns those of the game on three columns and rows with three stones a side, whose end a search can see.
+func EinsteinSmall() lab.Rules[einstein.Board, einstein.Move] {
+	small, err := einstein.New(3, 3)
+	if err != nil {
+		panic(err)
+	}
+	return rules("einstein-small", small, einstein.Parse, nil)
 }
 
 // Othello returns the rules of Othello. Test sets are as [testset.Othello] reads them.

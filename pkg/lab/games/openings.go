@@ -1,9 +1,11 @@
 package games
 
 import (
+	"math/rand/v2"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/games/einstein"
 )
 
 // chessOpenings are well-known openings by their usual names, in the usual notation. Nothing is said of how even they are:
@@ -77,4 +79,25 @@ func openings() (ends []string) {
 		ends = append(ends, pos.String())
 	}
 	return ends
+}
+
+// setups returns 1000 first positions of EinStein würfelt nicht!, no two alike.
+func setups() (starts []string) {
+	r, seen := rand.New(rand.NewPCG(2004, 0)), map[string]bool{}
+	for len(starts) < 1000 {
+		white, black := r.Perm(6), r.Perm(6)
+		text := []byte(einstein.Start.String())
+		for i := range text {
+			if at := strings.IndexByte("123456", text[i]); at >= 0 {
+				text[i] = "123456"[white[at]]
+			} else if at := strings.IndexByte("abcdef", text[i]); at >= 0 {
+				text[i] = "abcdef"[black[at]]
+			}
+		}
+		if start := string(text); !seen[start] {
+			seen[start] = true
+			starts = append(starts, start)
+		}
+	}
+	return starts
 }
