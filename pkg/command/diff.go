@@ -89,7 +89,7 @@ func printDifference(p *process, text string, truncated, all bool) {
 // record searches with the i-th of the two variants.
 func (c *diffCommand) record(p *process, root root, i int) (*search.Trace, error) {
 	variant := c.How.variants()[i]
-	trace, err := root.record(variant, "", c.How.settings(p, variant))
+	trace, err := root.record(variant, "", c.How.settings(p, variant, root.unit()))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", variant, err)
 	}

@@ -89,7 +89,7 @@ func (c *playCommand) Run(p *process) error {
 		return c.write(p, g.Played())
 	}
 	how := c.how()
-	settings := how.settings(p, "engine")
+	settings := how.settings(p, "engine", 0)
 	settings.Options, _, _ = c.from(g.Options()) // checked before
 	if c.Depth == 0 && c.Nodes == 0 && c.Time == 0 {
 		settings.Time = time.Second

@@ -215,8 +215,8 @@ func (c *renderCommand) search(p *process) ([]searched, error) {
 		return nil, err
 	}
 	var all []searched
-	for _, variant := range c.How.variants() {
-		settings := c.How.settings(p, variant)
+	for _, variant := range c.How.of(root) {
+		settings := c.How.settings(p, variant, root.unit())
 		if summaries[c.View] && c.format() != ".json" {
 			var r search.Result[string]
 			if r, err = root.run(variant, settings); err == nil {

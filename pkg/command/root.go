@@ -25,7 +25,9 @@ type root interface {
 	perft(plies int, bulk bool) int64
 	show(variant string, settings search.Settings) (*shown, error)
 	game() (play.Game, error)
-	String() string // the position, or the tree, as its flag reads it
+	variants() []string // the names of the algorithms that search it
+	unit() search.Unit  // of its scores; 0 where chance has no part in it
+	String() string     // the position, or the tree, as its flag reads it
 }
 
 // rootOf is a root with positions of type P and moves of type M.
@@ -35,6 +37,19 @@ type rootOf[P search.Position[P, M], M comparable] struct {
 }
 
 func (r rootOf[P, M]) String() string { return r.text }
+
+func (r rootOf[P, M]) variants() []string { return namesFor(r.pos) }
+
+func (r rootOf[P, M]) unit() search.Unit { return unitOf(r.pos) }
+
+// unitOf returns how many scores make a point in a game; 0 where chance has no part in it.
+func unitOf(pos any) search.Unit {
+	if p, ok := pos.(search.Chancer); ok {
+		c, _ := p.Chance()
+		return c.Unit
+	}
+	return 0
+}
 
 func (r rootOf[P, M]) run(variant string, settings search.Settings) (search.Result[string], error) {
 	v, err := find(r.pos, variant)
@@ -97,6 +112,8 @@ func init() {
 	offerGame(labgames.ConnectFour())
 	offerGame(labgames.ConnectFourJudged())
 	offerGame(labgames.Draughts())
+	offerGame(labgames.Einstein())
+	offerGame(labgames.EinsteinSmall())
 	offerGame(labgames.Othello())
 	offerGame(labgames.TicTacToe())
 }

@@ -20,7 +20,7 @@ import (
 // rangeFlags say how far to look, and which scores matter.
 type rangeFlags struct {
 	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, which in chess and draughts is too far)."`
-	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity)."`
+	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity). Where chance has a part a score is in points."`
 	Beta  *edge `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 }
 
@@ -58,7 +58,7 @@ func (f *rangeFlags) window() search.Window {
 
 // searchFlags say how to search.
 type searchFlags struct {
-	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft)."`
+	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft, and star1 where chance has a part)."`
 	rangeFlags
 	limitFlags
 }
@@ -127,11 +127,12 @@ func (f *searchFlags) check() error {
 	return nil
 }
 
-// settings returns what a variant is asked.
-func (f *searchFlags) settings(p *process, variant string) search.Settings {
+// settings returns what a variant is asked, in a game with so many scores to a point.
+func (f *searchFlags) settings(p *process, variant string, unit search.Unit) search.Settings {
 	options, _ := f.options(variant, map[string]int{}) // checked before
+	w := f.window()
 	return search.Settings{
-		Depth: f.Depth, Window: f.window(), Nodes: f.Nodes, Memory: f.Memory << 20, Time: f.Time, Cancel: p.interrupt,
+		Depth: f.Depth, Window: search.Window{Alpha: unit.Scores(w.Alpha), Beta: unit.Scores(w.Beta)}, Nodes: f.Nodes, Memory: f.Memory << 20, Time: f.Time, Cancel: p.interrupt,
 		NearerWins: f.Nearer, Options: options,
 	}
 }
@@ -167,6 +168,17 @@ func (f *searchFlags) variants() []string {
 	return names
 }
 
+// of returns those of the variants that search a root where all are asked for, and the usual one for it where none is.
+func (f *searchFlags) of(root root) []string {
+	switch {
+	case f.all():
+		return slices.DeleteFunc(f.variants(), func(name string) bool { return !slices.Contains(root.variants(), name) })
+	case len(f.Variant) == 0 && f.Preset == nil && root.unit() > 0:
+		return []string{"star1"}
+	}
+	return f.variants()
+}
+
 // searchCommand is ablab search.
 type searchCommand struct {
 	Root  rootFlags   `embed:""`
@@ -187,6 +199,9 @@ In chess and draughts W0 is a won game and L0 a lost one; with --nearer-wins W3 
 3 plies. Other scores are in hundredths of a pawn or a man. In Othello a score is the
 difference of discs, and in the other games 1, 0 or -1.
 
+Where chance has a part, as in einstein and in trees with probabilities, a value is a mean, in
+points: a fraction, or rounded to four digits. --alpha and --beta are whole points.
+
 A search that a limit stops is no failure, and prints what it has. One that deepens has
 the value of the last depth that it finished: = 0 at depth 5 is exact for 5 plies, and
 says nothing of more. Another has a bound, or none (>= -∞).
@@ -197,7 +212,8 @@ selective, selective lower or selective upper), pv (the line), nodes, leaves, cu
 time or cancelled), depth, window (alpha and beta), time_ns, idle_ns (of several workers, together), nodes_per_s, basis
 (what the value rests on, in words), and what it takes to search the same again: tree, or game and position, and settings,
 an object with name, depth, window, nodes, time_ns and memory (the limits, 0 for none; memory in bytes), nearer_wins and
-options (as --set reads them). Infinity is 1073741824 there, and a win in n plies 536870912-n.
+options (as --set reads them). Where chance has a part, unit is how many scores make a point, and value and window are in
+scores. Infinity is 1073741824 there, and a win in n plies 536870912-n.
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
@@ -220,7 +236,7 @@ func (c *searchCommand) Run(p *process) error {
 	var failed []error
 	var unfitting []string
 	headed, selective := false, false
-	for _, variant := range c.How.variants() {
+	for _, variant := range c.How.of(root) {
 		result, err := c.search(p, root, variant)
 		if c.How.all() && unfit(err) {
 			unfitting = append(unfitting, variant)
@@ -260,7 +276,7 @@ func (c *searchCommand) Run(p *process) error {
 
 // search searches with one variant; with --trace it prints what happened.
 func (c *searchCommand) search(p *process, root root, variant string) (search.Result[string], error) {
-	settings := c.How.settings(p, variant)
+	settings := c.How.settings(p, variant, root.unit())
 	if c.Trace == nil {
 		return root.run(variant, settings)
 	}
@@ -283,7 +299,7 @@ func printHead(p *process) {
 
 func printRow(p *process, variant string, r search.Result[string]) {
 	row := fmt.Sprintf(rowFormat,
-		variant, r.Bound.Sign()+" "+search.FormatScore(r.Value), fmt.Sprint(r.Depth),
+		variant, r.Bound.Sign()+" "+r.Unit.Format(r.Value), fmt.Sprint(r.Depth),
 		fmt.Sprint(r.Stats.Nodes), fmt.Sprint(r.Stats.Leaves), fmt.Sprint(r.Stats.Cutoffs),
 		r.Stats.Time.Round(time.Microsecond), r.Status, search.Printable(strings.Join(r.PV, " ")))
 	fmt.Fprintln(p.stdout, strings.TrimRight(row, " "))
@@ -293,6 +309,7 @@ func printRow(p *process, variant string, r search.Result[string]) {
 type jsonLine struct {
 	Variant string        `json:"variant"`
 	Value   int           `json:"value"`
+	Unit    search.Unit   `json:"unit,omitempty"` // how many scores make a point, where chance has a part in the game
 	Bound   search.Bound  `json:"bound"`
 	PV      []string      `json:"pv"`
 	Nodes   int64         `json:"nodes"`
@@ -314,7 +331,7 @@ type jsonLine struct {
 
 func (c *searchCommand) printJSON(p *process, root root, variant string, r search.Result[string]) {
 	line := jsonLine{
-		Variant: variant, Value: r.Value, Bound: r.Bound, PV: r.PV,
+		Variant: variant, Value: r.Value, Unit: r.Unit, Bound: r.Bound, PV: r.PV,
 		Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs, Status: r.Status, Depth: r.Depth,
 		Window: r.Settings.Window, Time: r.Stats.Time, Idle: r.Stats.Idle, Rate: int64(r.Stats.NodesPerSecond()),
 		Basis: r.Basis(), Settings: r.Settings,

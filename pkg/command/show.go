@@ -59,9 +59,9 @@ func (c *showCommand) Run(p *process) error {
 	}
 	variant := ""
 	if c.searches() {
-		variant = c.How.variants()[0]
+		variant = c.How.of(root)[0]
 	}
-	s, err := root.show(variant, c.How.settings(p, variant))
+	s, err := root.show(variant, c.How.settings(p, variant, root.unit()))
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (c *showCommand) Run(p *process) error {
 
 // worth returns what was found of a position, such as = 0 at depth 5: 4 0 8.
 func worth(r search.Result[string]) string {
-	return strings.TrimRight(fmt.Sprintf("%s %s at depth %d: %s", r.Bound.Sign(), search.FormatScore(r.Value), r.Depth,
+	return strings.TrimRight(fmt.Sprintf("%s %s at depth %d: %s", r.Bound.Sign(), r.Unit.Format(r.Value), r.Depth,
 		strings.Join(r.PV, " ")), ": ")
 }
 

@@ -242,7 +242,7 @@ func (c *solveCommand) Run(p *process) error {
 		return fmt.Errorf("there is no position in %s: want one on each line", strings.Join(c.Files, ", "))
 	}
 	how := c.how()
-	settings := how.settings(p, c.Variant)
+	settings := how.settings(p, c.Variant, 0)
 	if !c.JSON {
 		fmt.Fprintf(p.stdout, solvedFormat+"\n", "position", "expected", "found", "nodes", "time", "")
 	}

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
+	"github.com/ablab-go/ablab/pkg/games/einstein"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	labgames "github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -13,8 +15,9 @@ import (
 // added are the algorithms of [Add], by the type of the positions that they search.
 var added = map[reflect.Type]any{}
 
-// known are the algorithms to choose from. Their names are the same for every game.
-var known = entries(labgames.Variants(tictactoe.Start))
+// known are the algorithms to choose from: those of games without chance, whose names are the same for each, and those of games
+// with chance.
+var known = append(entries(labgames.Variants(tictactoe.Start)), entries(labgames.Variants(einstein.Start))...)
 
 // entry is what there is to know of an algorithm whatever it searches.
 type entry struct {
@@ -54,9 +57,21 @@ func listFor[P search.Position[P, M], M comparable](root P) []search.Variant[P, 
 func find[P search.Position[P, M], M comparable](root P, name string) (search.Variant[P, M], error) {
 	v, err := search.Find(listFor(root), name)
 	if err != nil && slices.Contains(variantNames(), name) {
-		err = fmt.Errorf("the variant %q is not for this game: it was added for others", name)
+		why := "is not for this game or tree"
+		if unitOf(root) > 0 {
+			why = "knows no chance nodes, and chance has a part here"
+		}
+		err = fmt.Errorf("the variant %q %s: want one of %s", name, why, strings.Join(namesFor(root), ", "))
 	}
 	return v, err
+}
+
+// namesFor returns the names of the algorithms for positions like root.
+func namesFor[P search.Position[P, M], M comparable](root P) (names []string) {
+	for _, v := range listFor(root) {
+		names = append(names, v.Name)
+	}
+	return names
 }
 
 func variantNames() []string {
