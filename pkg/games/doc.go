@@ -6,6 +6,7 @@
 //	duel         a game of numbers, to measure selective searches in
 //	othello
 //	tictactoe
+//	weiqi        the game of Go, on boards of 2 to 19 rows
 //
 // Package board says how a position looks, and gametest proves a game of your own: its example is
 // a whole game, from the rules to the tree. A game knows no algorithm, and no algorithm a game.

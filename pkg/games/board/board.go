@@ -45,6 +45,7 @@ const (
 	Holes                  // a wall with a hole for each square, into which stones fall
 	Felt                   // green cloth with lines
 	Checkered              // light and dark squares; the top left one is light
+	Crossings              // wood with lines, on whose crossings the stones stand
 )
 
 // Side is whose a piece is.
@@ -149,7 +150,7 @@ func (b Board) Check() error {
 				b.Rows, list.want)
 		}
 	}
-	if b.Style > Checkered {
+	if b.Style > Crossings {
 		return fmt.Errorf("board: style %d: want one of the constants", b.Style)
 	}
 	for _, square := range b.Row {

@@ -23,6 +23,8 @@ const CSS = `
 .ablab-ground .dark{fill:#bcb7ac}
 .ablab-ground .wall{fill:#23689b}
 .ablab-ground .holes{fill:#e8edf2}
+.ablab-ground .wood{fill:#e2bd74}
+.ablab-ground .crossings{fill:none;stroke:#5a4317;stroke-width:1.2;stroke-linecap:square}
 .ablab-ground .cloth{fill:#2f7d59}
 .ablab-ground .lines{fill:none;stroke:#12402c;stroke-width:1.2}
 .ablab-ground .grid{fill:none;stroke:var(--ablab-ink,#1a1a1a);stroke-width:2;stroke-linecap:round}
@@ -242,6 +244,17 @@ func (b Board) ground() string {
 		rect("light")
 		squares("dark", "M%g %gh40v40h-40z", func(column, row int) bool { return (column+row)%2 == 1 })
 		rect("frame")
+	case Crossings:
+		const half = Square / 2
+		rect("wood")
+		s.WriteString(`<path class="crossings" d="`)
+		for column := range b.Columns {
+			fmt.Fprintf(&s, "M%d %dV%g", column*Square+half, half, h-half)
+		}
+		for row := range b.Rows {
+			fmt.Fprintf(&s, "M%d %dH%g", half, row*Square+half, w-half)
+		}
+		s.WriteString(`"/>`)
 	}
 	return s.String()
 }
