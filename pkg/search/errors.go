@@ -67,6 +67,22 @@ func (s *Session[P, M]) NeedNullWindow(alpha, beta int) {
 	}
 }
 
+// OpenWindowError says that an algorithm has no bounds to answer a window with, and was asked about another than the open one.
+type OpenWindowError struct{ Window Window } // in MAX's view
+
+func (e *OpenWindowError) Error() string {
+	return fmt.Sprintf("search: this algorithm estimates a value and bounds none, and is asked about the window %v: want the open "+
+		"window (Settings.Window)", e.Window)
+}
+
+// NeedOpenWindow stops the search with an *OpenWindowError unless the window is the open one: an algorithm whose value is no
+// bound calls it before it enters the root.
+func (s *Session[P, M]) NeedOpenWindow(alpha, beta int) {
+	if w := (Window{alpha, beta}); w != Open {
+		s.stop(&OpenWindowError{s.inMaxView(0, w)})
+	}
+}
+
 // NoMovesError says that a position is not over and has no move.
 type NoMovesError struct {
 	Path []string // the moves that lead there from the root; nil where an algorithm keeps no stack

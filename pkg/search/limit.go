@@ -18,6 +18,9 @@ type limits struct {
 	group   *group        // nil but for a worker
 }
 
+// Limited tells whether Settings.Nodes or Settings.Time ends the search: an algorithm that has no end of its own asks.
+func (s *Session[P, M]) Limited() bool { return s.settings.Nodes > 0 || s.settings.Time > 0 }
+
 // stopped unwinds a search from inside: a limit was reached (err is nil) or the
 // search cannot go on.
 type stopped struct {
