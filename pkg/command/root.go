@@ -114,6 +114,9 @@ func init() {
 	offerGame(labgames.Draughts())
 	offerGame(labgames.Einstein())
 	offerGame(labgames.EinsteinSmall())
+	for _, size := range []int{5, 7, 9, 13, 19} {
+		offerGame(labgames.Go(size))
+	}
 	offerGame(labgames.Othello())
 	offerGame(labgames.TicTacToe())
 }

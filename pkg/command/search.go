@@ -142,11 +142,12 @@ func (f *searchFlags) settings(p *process, variant string, unit search.Unit) sea
 func (f *searchFlags) all() bool { return slices.Contains(f.Variant, "all") }
 
 // unfit tells whether a variant needs of the root what that does not offer: an optional
-// interface, or a static score.
+// interface, or a static score; or has no bounds for the window.
 func unfit(err error) bool {
 	var missing *search.MissingError
 	var unscored *search.NoScoreError
-	return errors.As(err, &missing) || errors.As(err, &unscored) && (unscored.Horizon || unscored.Static)
+	var unbounded *search.OpenWindowError
+	return errors.As(err, &missing) || errors.As(err, &unbounded) || errors.As(err, &unscored) && (unscored.Horizon || unscored.Static)
 }
 
 // variants returns the names asked for, all spelt out.

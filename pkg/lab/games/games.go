@@ -1,12 +1,14 @@
-// Package games has the six games of this project for package lab: each with all algorithms for it, by name; connect four
-// twice, without a static score and with one, and the game with a die on two boards.
+// Package games has the games of this project for package lab: each with all algorithms for it, by name; connect four twice,
+// without a static score and with one, the game with a die on two boards, and Go on boards of five sizes.
 //
 //	results, err := experiment.Run(ctx, &lab.Lab{Games: games.All()})
 package games
 
 import (
+	"fmt"
 	"io"
 	"iter"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
@@ -15,19 +17,21 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/games/weiqi"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Variants returns every algorithm of this project for positions like root: those of [textbook.Variants] and of
-// [engine.Variants]; where chance has a part in the game, those of [chance.Variants], and alpha-beta without the die in a game
+// Variants returns every algorithm of this project for positions like root: those of [textbook.Variants], [engine.Variants]
+// and [montecarlo.Variants]; where chance has a part in the game, those of [chance.Variants], and alpha-beta without the die in a game
 // that can be played so.
 func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
 	if !chancy(root) {
-		return append(textbook.Variants(root), engine.Variants[P, M]()...)
+		return slices.Concat(textbook.Variants(root), engine.Variants[P, M](), montecarlo.Variants[P, M]())
 	}
 	variants := chance.Variants(root)
 	if _, ok := any(root).(diceless[P]); ok {
@@ -68,6 +72,11 @@ func All() lab.Games {
 		lab.NewGame(Draughts()),
 		lab.NewGame(Einstein()),
 		lab.NewGame(EinsteinSmall()),
+		lab.NewGame(Go(5)),
+		lab.NewGame(Go(7)),
+		lab.NewGame(Go(9)),
+		lab.NewGame(Go(13)),
+		lab.NewGame(Go(19)),
 		lab.NewGame(Othello()),
 		lab.NewGame(TicTacToe()),
 	}
@@ -115,6 +124,11 @@ func EinsteinSmall() lab.Rules[einstein.Board, einstein.Move] {
 		panic(err)
 	}
 	return rules("einstein-small", small, einstein.Parse, nil)
+}
+
+// Go returns the rules of Go on so many rows, by the name of go9 for nine.
+func Go(size int) lab.Rules[weiqi.Board, weiqi.Move] {
+	return rules(fmt.Sprint("go", size), weiqi.Start(size), weiqi.Parse, nil)
 }
 
 // Othello returns the rules of Othello. Test sets are as [testset.Othello] reads them.
