@@ -1,0 +1,145 @@
+package viz
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/svg"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
+)
+
+// VisitsView is a tree whose lines are as wide as a search was often below them; see [Visits].
+type VisitsView struct{ trace *search.Trace }
+
+// Visits shows where a search spent its nodes: each line is as wide as nodes were visited at and below the one that it leads to,
+// visits of the same node added up. The tree of a Monte Carlo search is seen to grow where moves look good, and alpha-beta's
+// where nothing cuts. Beside nodes with a good part of the visits stand the move, its visits and what the search marks.
+func Visits(t *search.Trace) VisitsView { return VisitsView{t} }
+
+// What a picture of visits measures, in pixels.
+const (
+	visitsWide  = 900.0 // at most
+	visitsPly   = 84.0  // between a node and its children
+	visitsTwig  = 34.0  // between two leaves at most
+	visitsLine  = 22.0  // the width of a line that all visits go by
+	visitsNamed = 0.08  // the part of all visits from which on a node is named
+)
+
+// Figure returns the picture. It fails where nothing was recorded.
+func (v VisitsView) Figure() (*Figure, error) {
+	if v.trace == nil || len(v.trace.Nodes) == 0 {
+		return nil, errors.New("viz: no search was recorded: make a trace by search.Record")
+	}
+	p := &visitsPicture{t: v.trace, end: v.trace.End(), visits: make([]int, len(v.trace.Nodes)), at: make([]point, len(v.trace.Nodes))}
+	for _, e := range v.trace.Events {
+		switch e.Kind {
+		case search.Enter, search.Leaf, search.Horizon, search.Expand:
+			for i := int(e.Node); i >= 0; i = v.trace.Nodes[i].Parent {
+				p.visits[i]++
+			}
+		}
+	}
+	leaves := 0
+	for i := range p.visits {
+		if p.leaf(i) {
+			leaves++
+		}
+	}
+	p.twig = min(visitsTwig, (visitsWide-160)/float64(max(leaves, 1)))
+	p.lay(0)
+	for i := len(p.visits) - 1; i > 0; i-- { // wide lines over thin ones
+		p.line(i)
+	}
+	var said []string
+	for i := range p.visits {
+		p.name(i)
+		if v.trace.Nodes[i].Parent == 0 && p.visits[i] > 0 {
+			said = append(said, fmt.Sprintf("%s %d", search.Printable(v.trace.Nodes[i].Move), p.visits[i]))
+		}
+	}
+	title := "Visits: " + search.Printable(v.trace.Name)
+	alt := fmt.Sprintf("%s, a tree of %s, %s. Visits by the root's moves: %s.", title, english.Count(p.shown, "node", "nodes"),
+		english.Count(p.visits[0], "visit", "visits"), english.Some(said))
+	return Drawing(title, alt, p.right+150, p.bottom+40, p.String()), nil
+}
+
+// visitsPicture is the tree, laid out.
+type visitsPicture struct {
+	strings.Builder
+	t             *search.Trace
+	end           *search.State
+	visits        []int // by node, with those below it
+	at            []point
+	twig          float64
+	right, bottom float64
+	shown         int
+}
+
+// children returns those that were visited.
+func (p *visitsPicture) children(i int) []int {
+	return slices.DeleteFunc(p.t.Children(i), func(c int) bool { return p.visits[c] == 0 })
+}
+
+func (p *visitsPicture) leaf(i int) bool { return p.visits[i] > 0 && len(p.children(i)) == 0 }
+
+// lay places a node and all below it: leaves side by side, each other node above its children.
+func (p *visitsPicture) lay(i int) {
+	p.shown++
+	y := 24 + visitsPly*float64(p.t.Nodes[i].Ply)
+	p.bottom = max(p.bottom, y)
+	children := p.children(i)
+	for _, c := range children {
+		p.lay(c)
+	}
+	x := 30 + p.right
+	if n := len(children); n > 0 {
+		x = (p.at[children[0]].x + p.at[children[n-1]].x) / 2
+	} else {
+		p.right += p.twig
+	}
+	p.at[i] = point{x, y}
+}
+
+// part returns how many of all visits were at a node or below it, 0 to 1.
+func (p *visitsPicture) part(i int) float64 { return float64(p.visits[i]) / float64(p.visits[0]) }
+
+// line draws the line to a node, from the one above.
+func (p *visitsPicture) line(i int) {
+	if p.visits[i] == 0 {
+		return
+	}
+	from, to := p.at[p.t.Nodes[i].Parent], p.at[i]
+	colour := "#0072b2" // of MAX's moves
+	if p.t.Max(i) {
+		colour = "#d55e00"
+	}
+	middle := (from.y + to.y) / 2
+	fmt.Fprintf(p, `<path d="M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f" style="fill:none;stroke:%s;stroke-width:%.2f;`+
+		`stroke-linecap:round;opacity:.75"/>`, from.x, from.y, from.x, middle, to.x, middle, to.x, to.y, colour,
+		max(.5, visitsLine*p.part(i)))
+}
+
+// name writes what there is to say of a node beside it.
+func (p *visitsPicture) name(i int) {
+	if p.part(i) < visitsNamed {
+		return
+	}
+	n := p.t.Nodes[i]
+	text := english.Shorten(search.Printable(n.Move), 10)
+	if i == 0 {
+		text = ""
+	}
+	marks := explain.Marks(p.t, p.end, i)
+	if marks == "" {
+		marks = fmt.Sprint("n ", p.visits[i])
+	}
+	x := p.at[i].x + 8 + visitsLine*p.part(i)/2
+	for line, text := range []string{text, marks} {
+		fmt.Fprintf(p, `<text class="name" style="text-anchor:start" x="%.1f" y="%.1f">%s</text>`, x, p.at[i].y-2+13*float64(line),
+			svg.Escape(text))
+	}
+}
