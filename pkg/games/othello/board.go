@@ -179,6 +179,9 @@ func (b Board) Height() int { return 2 * (64 - bits.OnesCount64(b.mine|b.theirs)
 // Stage returns the number of discs.
 func (b Board) Stage() int { return bits.OnesCount64(b.mine | b.theirs) }
 
+// Contents returns the discs of the side to move and those of the other side, for package learn.
+func (b Board) Contents() (mine, theirs, none uint64) { return b.mine, b.theirs, 0 }
+
 // Hash returns a number that, all but surely, no other board has. The factors are those of
 // G. Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014).
 func (b Board) Hash() uint64 {

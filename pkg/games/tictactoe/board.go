@@ -96,6 +96,9 @@ func (b Board) Height() int { return 9 - bits.OnesCount16(b.mine|b.theirs) }
 // Stage returns the number of marks.
 func (b Board) Stage() int { return 9 - b.Height() }
 
+// Contents returns the squares of the side to move and those of the other side, for package learn.
+func (b Board) Contents() (mine, theirs, none uint64) { return uint64(b.mine), uint64(b.theirs), 0 }
+
 // Hash returns a number that no other board has.
 func (b Board) Hash() uint64 {
 	key := uint64(b.mine)<<9 | uint64(b.theirs)

@@ -1,0 +1,113 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Example is a position, and the move that a search has chosen there.
+type Example[P, M any] struct {
+	Pos  P
+	Best M
+}
+
+// sharpness is by how much more the weights of a policy count at first than those of the value that it begins with: from a
+// difference of a tenth in value a likelihood of e.
+const sharpness = 10
+
+// Imitate learns which move a search chooses. The network adds up a number for the position after each move: the lower, the
+// likelier the move, by e to the power of its negative (softmax). It learns by gradient descent on the logarithm of the
+// likelihood of the moves that were chosen, each position once in a pass, from
+// the weights of a value on, or from nothing where that is nil. Where ctx ends it returns what it has learned.
+//
+// Source: G. Tesauro, "Connectionist learning of expert preferences by comparison training", NIPS 1 (1988); with this
+// likelihood R. Coulom, "Computing Elo ratings of move patterns in the game of Go", ICGA Journal 30 (2007).
+func Imitate[P interface {
+	search.Position[P, M]
+	Board
+}, M comparable](ctx context.Context, examples []Example[P, M], s Shape, r Recipe, from *Network) (*Network, error) {
+	if err := check(s, r); err != nil {
+		return nil, err
+	}
+	if len(examples) == 0 {
+		return nil, errors.New("learn: there is no position to learn from: want one or more")
+	}
+	l, random := newLearner(s), rand.New(rand.NewPCG(r.Seed, 1))
+	if from != nil {
+		if len(from.weights) != len(l.weights) {
+			return nil, errors.New("learn: the policy and the value that it begins with have different shapes")
+		}
+		for i, w := range from.weights {
+			l.weights[i] = sharpness * float32(w)
+		}
+	}
+	var moves []M
+	var children []P
+	var shares []float64 // how likely each move is
+	all := r.Passes * len(examples)
+	for done := 0; done < all && ctx.Err() == nil; {
+		for _, i := range random.Perm(len(examples)) {
+			pos, best := examples[i].Pos, examples[i].Best
+			rate := r.rate(float64(done) / float64(all))
+			moves, children, shares = pos.Moves(moves[:0]), children[:0], shares[:0]
+			sum := 0.0
+			for _, m := range moves {
+				child := pos.Play(m)
+				share := exp(-float64(l.sum(child.Contents())) * unit)
+				children, shares, sum = append(children, child), append(shares, share), sum+share
+			}
+			for k, m := range moves {
+				target := 0.0
+				if m == best {
+					target = 1
+				}
+				l.sum(children[k].Contents()) // the moves before it have changed weights, not which of them count
+				l.add(float64(rate * float64(shares[k]/sum-target)))
+			}
+			done++
+		}
+	}
+	return newNetwork(l.eye, r, l.weights), nil
+}
+
+// exp is e to the power of x, rounded as the outputs of a network are, and never 0 or endless.
+func exp(x float64) float64 {
+	return math.Round(math.Exp(max(-10, min(x, 10)))*(1<<20)) / (1 << 20)
+}
+
+// Positions returns different positions of games that a value plays against itself, with a share of the moves at random, in
+// which there is a choice: one in four of each game. They are as many as asked for, or fewer where the games have no more.
+func Positions[P interface {
+	search.Position[P, M]
+	search.Hasher
+	Board
+}, M comparable](start P, value *Network, explore float64, count int, seed uint64) (all []P) {
+	random, seen := rand.New(rand.NewPCG(seed, 2)), map[uint64]bool{}
+	for range 100 * (1 + count) {
+		pos := start
+		for _, over := pos.Terminal(); !over && len(all) < count; _, over = pos.Terminal() {
+			moves := pos.Moves(nil)
+			if random.IntN(4) == 0 && len(moves) > 1 && !seen[pos.Hash()] {
+				seen[pos.Hash()] = true
+				all = append(all, pos)
+			}
+			next := pos.Play(moves[random.IntN(len(moves))])
+			if random.Float64() >= explore {
+				for _, m := range moves {
+					if child := pos.Play(m); value.sum(child.Contents()) < value.sum(next.Contents()) {
+						next = child
+					}
+				}
+			}
+			pos = next
+		}
+		if len(all) == count {
+			break
+		}
+	}
+	return all
+}

@@ -1,0 +1,213 @@
+package learn
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Board is a position that shows what stands on its squares.
+type Board interface {
+	// Contents returns the squares of the side to move, those of the other side, and those of a third kind, 0 in a game that
+	// has none: a bit for each. A square is in one of them at most; one in none is empty.
+	Contents() (mine, theirs, third uint64)
+}
+
+// Shape says how a network looks at a board: all of it but the weights.
+type Shape struct {
+	Game          string
+	Columns, Rows int     // of the board
+	Across, Up    int     // the bit of a square is column*Across + row*Up
+	Kinds         int     // of what stands on a square, empty ones included: 3, or 4 in a game with a third kind
+	Mirrors       Mirrors // which boards share weights
+	Phases        int     // parts of the game with weights of their own, by the number of men; 0 stands for 1
+	Alternate     bool    // even and odd numbers of men have weights of their own: each side, where the sides only add men
+	Most          int     // the highest static score, one less than a won game has
+	Tuples        [][]int // squares: column + row*Columns
+}
+
+// Mirrors are the ways in which a board is turned and mirrored without another meaning.
+type Mirrors string
+
+// The symmetries.
+const (
+	None   Mirrors = "none"
+	Sides  Mirrors = "sides"  // left and right
+	Square Mirrors = "square" // all eight of a square
+)
+
+// Limits of a network: a bit for each square, and weights that are stored small.
+const (
+	mostSquares = 64
+	mostImages  = 512
+	mostTuple   = 12
+	mostWeights = 1 << 22
+)
+
+// Check tells what is wrong with a shape.
+func (s Shape) Check() error {
+	switch squares := s.Columns * s.Rows; {
+	case min(s.Columns, s.Rows) < 1 || max(s.Columns, s.Rows) > mostSquares || squares > mostSquares:
+		return fmt.Errorf("learn: a board of %d columns and %d rows: want 1 to %d squares", s.Columns, s.Rows, mostSquares)
+	case s.Across < 1 || s.Up < 1 || max(s.Across, s.Up) > mostSquares ||
+		(s.Columns-1)*s.Across+(s.Rows-1)*s.Up >= 64:
+		return fmt.Errorf("learn: squares are %d bits apart across and %d up: want all in 64 bits", s.Across, s.Up)
+	case s.Kinds != 3 && s.Kinds != 4:
+		return fmt.Errorf("learn: %d kinds of squares: want 3 or 4", s.Kinds)
+	case s.Mirrors != None && s.Mirrors != Sides && s.Mirrors != Square:
+		return fmt.Errorf("learn: mirrors %.20q: want %q, %q or %q", s.Mirrors, None, Sides, Square)
+	case s.Mirrors == Square && s.Columns != s.Rows:
+		return fmt.Errorf("learn: mirrors %q of %d columns and %d rows: want as many", s.Mirrors, s.Columns, s.Rows)
+	case s.Phases < 0 || s.Phases > mostSquares:
+		return fmt.Errorf("learn: %d phases: want 1 to %d", s.Phases, mostSquares)
+	case s.Most < 1 || s.Most > 1<<14:
+		return fmt.Errorf("learn: a highest score of %d: want 1 to %d", s.Most, 1<<14)
+	case len(s.Tuples) == 0:
+		return errors.New("learn: there are no tuples: want one or more")
+	}
+	for i, t := range s.Tuples {
+		for k, square := range t {
+			if square < 0 || square >= s.Columns*s.Rows || slices.Contains(t[:k], square) {
+				return fmt.Errorf("learn: tuple %d has the square %d: want each once, from 0 to %d", i, square, s.Columns*s.Rows-1)
+			}
+		}
+		if len(t) == 0 || len(t) > mostTuple {
+			return fmt.Errorf("learn: tuple %d has %d squares: want 1 to %d", i, len(t), mostTuple)
+		}
+	}
+	if images := len(s.images()); images > mostImages || s.weights() > mostWeights {
+		return fmt.Errorf("learn: %d tuples with their mirrors and %d weights: want at most %d and %d", images, s.weights(),
+			mostImages, mostWeights)
+	}
+	return nil
+}
+
+// parts returns how many sets of weights there are.
+func (s Shape) parts() int {
+	if s.Alternate {
+		return 2 * max(s.Phases, 1)
+	}
+	return max(s.Phases, 1)
+}
+
+// part returns which of them is for so many men.
+func (s *Shape) part(men int) int {
+	part := men * s.Phases / (s.Columns*s.Rows + 1)
+	if s.Alternate {
+		part = 2*part + men&1
+	}
+	return part
+}
+
+// size returns how many weights a tuple has.
+func (s Shape) size(tuple []int) int {
+	size := 1
+	for range tuple {
+		size *= s.Kinds
+	}
+	return size
+}
+
+// weights returns how many weights there are.
+func (s Shape) weights() (n int) {
+	for _, t := range s.Tuples {
+		n += s.size(t)
+	}
+	return n * s.parts()
+}
+
+// image is a tuple, or one of its mirrors, which share its weights.
+type image struct {
+	squares []int
+	first   int32 // of its weights
+	bits    [3][4]uint8
+	fours   int // of bits: those of the squares stand at their end, and before them some beyond the board
+}
+
+// onSquaresOf tells whether two images of a tuple have the same squares, in whatever order.
+func (i *image) onSquaresOf(other image) bool {
+	return i.first == other.first && slices.Equal(sorted(i.squares), sorted(other.squares))
+}
+
+// images returns all tuples with all their mirrors, each once.
+func (s Shape) images() (all []image) {
+	first := 0
+	for _, t := range s.Tuples {
+		before := len(all)
+		for _, mirror := range s.mirrors() {
+			i := image{squares: mirrored(t, s.Columns, mirror), first: int32(first), fours: (len(t) + 3) / 4}
+			if slices.ContainsFunc(all[before:], func(o image) bool { return slices.Equal(o.squares, i.squares) }) {
+				continue
+			}
+			for k := range 4 * i.fours {
+				i.bits[k/4][k%4] = mostSquares
+				if at := k - 4*i.fours + len(t); at >= 0 {
+					i.bits[k/4][k%4] = uint8(i.squares[at]%s.Columns*s.Across + i.squares[at]/s.Columns*s.Up)
+				}
+			}
+			all = append(all, i)
+		}
+		first += s.size(t)
+	}
+	return all
+}
+
+// mirrored returns where a symmetry takes squares.
+func mirrored(squares []int, columns int, mirror func(column, row int) (int, int)) (to []int) {
+	for _, square := range squares {
+		column, row := mirror(square%columns, square/columns)
+		to = append(to, column+row*columns)
+	}
+	return to
+}
+
+// mirrors returns where each symmetry takes a square.
+func (s Shape) mirrors() []func(column, row int) (int, int) {
+	c, r := s.Columns-1, s.Rows-1
+	all := []func(x, y int) (int, int){
+		func(x, y int) (int, int) { return x, y },
+		func(x, y int) (int, int) { return c - x, y },
+		func(x, y int) (int, int) { return x, r - y },
+		func(x, y int) (int, int) { return c - x, r - y },
+		func(x, y int) (int, int) { return y, x },
+		func(x, y int) (int, int) { return c - y, x },
+		func(x, y int) (int, int) { return y, r - x },
+		func(x, y int) (int, int) { return c - y, r - x },
+	}
+	switch s.Mirrors {
+	case Sides:
+		return all[:2]
+	case Square:
+		return all
+	}
+	return all[:1]
+}
+
+// Straight returns all rows of n squares of a board, in all four directions, but of those that mirror each other one alone.
+//
+// Source: W. Jaśkowski, "Systematic n-tuple networks for position evaluation" (2014).
+func (s Shape) Straight(n int) (tuples [][]int) {
+	seen := map[string]bool{}
+	for square := range s.Columns * s.Rows {
+		x, y := square%s.Columns, square/s.Columns
+		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+			endX, endY := x+(n-1)*d[0], y+(n-1)*d[1]
+			if endX < 0 || endX >= s.Columns || endY >= s.Rows {
+				continue
+			}
+			tuple := make([]int, n)
+			for i := range tuple {
+				tuple[i] = x + i*d[0] + (y+i*d[1])*s.Columns
+			}
+			if !seen[fmt.Sprint(sorted(tuple))] {
+				tuples = append(tuples, tuple)
+			}
+			for _, mirror := range s.mirrors() {
+				seen[fmt.Sprint(sorted(mirrored(tuple, s.Columns, mirror)))] = true
+			}
+		}
+	}
+	return tuples
+}
+
+func sorted(squares []int) []int { return slices.Sorted(slices.Values(squares)) }
