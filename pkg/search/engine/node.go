@@ -317,6 +317,9 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	}
 	if n.sorted {
 		e.rank(n, pos)
+		if e.Order.sorts() && depth >= e.Order.MinDepth {
+			e.narrow(n)
+		}
 	}
 	return 0, false
 }

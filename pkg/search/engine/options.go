@@ -72,7 +72,7 @@ func (Options) Describe() []search.Option {
 // Check refuses what does not go together.
 func (o Options) Check() error {
 	wrong := []error{
-		textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check(), o.Selective.check(o.Driver),
+		textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check(), o.Selective.check(o.Driver, o.Order),
 		o.Parallel.check(o.Table),
 	}
 	refuse := func(condition bool, format string, args ...any) {

@@ -17,6 +17,7 @@ type SelectiveOptions struct {
 	Late       LateOptions
 	MultiCut   MultiCutOptions
 	ProbCut    ProbCutOptions
+	Best       int
 }
 
 // NullMoveOptions are those of a null move, which cuts ([textbook.NullMove]), is verified
@@ -53,6 +54,11 @@ func (SelectiveOptions) Describe() []search.Option {
 		Name: "Quiescence",
 		Means: "Where no ply is left to look ahead, noisy moves are searched on, unless the side to move would rather " +
 			"have the static score. It needs a Noisy.",
+	}, {
+		Name: "Best",
+		Means: "how many moves of a node are searched, those that come first in order; 0 is all. What they leave out is never " +
+			"looked at (Shannon 1950, type B). Nodes that are not sorted have all their moves (Order.MinDepth).",
+		Max: search.Inf,
 	}}
 }
 
@@ -134,12 +140,12 @@ func (LateOptions) Describe() []search.Option {
 // any tells whether a technique is set.
 func (o SelectiveOptions) any() bool {
 	return o.Quiescence || o.NullMove.Reduction > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0 || o.MultiCut.R > 0 ||
-		o.ProbCut.Pairs != ""
+		o.ProbCut.Pairs != "" || o.Best > 0
 }
 
-// inBulk tells whether the session may be told in bulk: each technique but late moves asks it at the node.
+// inBulk tells whether the session may be told in bulk: each technique but late moves and the best ones asks it at the node.
 func (o SelectiveOptions) inBulk() bool {
-	o.Late = LateOptions{}
+	o.Late, o.Best = LateOptions{}, 0
 	return !o.any()
 }
 
@@ -264,6 +270,22 @@ func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 	}
 }
 
+// narrow leaves out all moves of a node but as many as Best says, which come first in order.
+//
+// Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41 (1950), his type B; R. D.
+// Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess program" (1967), which looked at 15 moves near the root, then
+// at 9, then at 7.
+func (e *searcher[P, M]) narrow(n *node[P, M]) {
+	best := e.Selective.Best
+	if best == 0 || best >= len(n.moves) {
+		return
+	}
+	for at := range best {
+		n.pick(at)
+	}
+	n.moves, n.ranks = n.moves[:best], n.ranks[:best]
+}
+
 // late tells whether a node may have late moves that are searched less far.
 func (o SelectiveOptions) late(depth int) bool {
 	return o.Late.Reduction > 0 && depth >= o.Late.MinDepth
@@ -309,11 +331,13 @@ func (e *searcher[P, M]) quiet(pos P, alpha, beta int) int {
 }
 
 // check returns what does not go together.
-func (o SelectiveOptions) check(driver Driver) error {
+func (o SelectiveOptions) check(driver Driver, order OrderOptions) error {
 	n := o.NullMove
 	switch several := n.Verify && (n.Less > 0 || n.Double) || n.Less > 0 && n.Double; {
 	case o.Late.Reduction > 0 && driver != PVS:
 		return fmt.Errorf("engine: late moves are searched with null windows: set the driver %v", PVS)
+	case o.Best > 0 && !order.sorts():
+		return errors.New("engine: the moves that come first in order are the best of an order alone: set Order.Hints, say")
 	case several:
 		return errors.New("engine: a null move is verified, or reduces, or may be answered by another one: want one of these")
 	case n.Reduction == 0 && (n.Verify || n.Less > 0 || n.Double):

@@ -206,6 +206,45 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 	}
 }
 
+// With the best moves alone the value is minimax over those, which the game's hints name.
+func TestTheBestMovesAloneAreSearched(t *testing.T) {
+	for seed := range budget.Seeds(60) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		pos := othello.Start
+		for range r.IntN(20) {
+			moves := pos.Moves(nil)
+			pos = pos.Play(moves[r.IntN(len(moves))])
+		}
+		o := engine.Options{Driver: engine.Driver(r.IntN(2)), Order: engine.OrderOptions{Hints: true, MinDepth: 1}}
+		o.Selective.Best = 1 + r.IntN(4)
+		if r.IntN(2) == 0 {
+			o.Deepen = true
+		}
+		depth := 1 + r.IntN(4)
+		got, err := sameInBulk(pos, search.Settings{Depth: depth, Options: o})
+		if want := amongBest(pos, depth, o.Selective.Best); err != nil || got.Value != want || got.Bound == got.Bound.Plain() {
+			t.Fatalf("seed %d, the best %d of %v to depth %d: %v, %v, want ~ %d", seed, o.Selective.Best, pos, depth, got, err, want)
+		}
+	}
+}
+
+// amongBest is minimax over the moves with the highest hints.
+func amongBest(pos othello.Board, depth, best int) int {
+	if score, over := pos.Terminal(); over {
+		return score
+	}
+	if depth == 0 {
+		return pos.Evaluate()
+	}
+	moves := pos.Moves(nil)
+	slices.SortStableFunc(moves, func(a, b othello.Move) int { return pos.Hint(b) - pos.Hint(a) })
+	value := -search.Inf
+	for _, m := range moves[:min(best, len(moves))] {
+		value = max(value, -amongBest(pos.Play(m), depth-1, best))
+	}
+	return value
+}
+
 func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 	late := engine.Options{Selective: engine.SelectiveOptions{Late: engine.LateOptions{Reduction: 1}}}
 	confirm := engine.Options{Confirm: true, Table: engine.TableOptions{MiB: 1}}
@@ -216,6 +255,7 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 	many := engine.SelectiveOptions{MultiCut: engine.MultiCutOptions{R: 1, M: 2, C: 3}}
 	for want, o := range map[string]engine.Options{
 		"set the driver pvs":    late,
+		"set Order.Hints":       {Selective: engine.SelectiveOptions{Best: 5}},
 		"cannot be confirmed":   confirm,
 		"no more can fail high": {Selective: many},
 
