@@ -101,9 +101,9 @@ type auditReport struct {
 
 // auditGame returns the audit of a game.
 func auditGame[P search.Position[P, M], M comparable](
-	r lab.Rules[P, M]) func([]string, search.Settings, *auditCommand) (auditReport, error) {
+	rules func() lab.Rules[P, M]) func([]string, search.Settings, *auditCommand) (auditReport, error) {
 	return func(positions []string, settings search.Settings, c *auditCommand) (auditReport, error) {
-		roots := make([]P, len(positions))
+		r, roots := rules(), make([]P, len(positions))
 		for i, text := range positions {
 			var err error
 			if roots[i], err = r.Parse(text); err != nil {

@@ -48,6 +48,7 @@ type commands struct {
 	Run        runCommand        `cmd:"" help:"Do an experiment, a match or a tuning that a file describes, and print what it says."`
 	Match      matchCommand      `cmd:"" help:"Play a match between two settings, and print which is stronger and how sure that is."`
 	Tune       tuneCommand       `cmd:"" help:"Look for the best numbers of several options at once."`
+	Train      trainCommand      `cmd:"" help:"Learn what positions of a game are worth, or which moves to look at."`
 	Sweep      sweepCommand      `cmd:"" help:"Do the jobs of a plan on many machines."`
 	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyse chess for a program that speaks UCI."`
 	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
@@ -148,14 +149,15 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 		kong.Name("ablab"),
 		kong.Description("The alpha-beta laboratory: search trees and games, and see what was pruned."),
 		kong.Vars{
-			"version":  "ablab " + version(),
-			"variants": strings.Join(variantNames(), ", "),
-			"presets":  strings.Join(presetNames(), ", "),
-			"examples": strings.Join(exampleNames(), ", "),
-			"games":    strings.Join(gameNames(), ", "),
-			"sets":     strings.Join(setNames(), ", "),
-			"tasks":    strings.Join(benchTaskNames(), ", "),
-			"bugs":     strings.Join(bugNames(), ", "),
+			"version":   "ablab " + version(),
+			"variants":  strings.Join(variantNames(), ", "),
+			"presets":   strings.Join(presetNames(), ", "),
+			"examples":  strings.Join(exampleNames(), ", "),
+			"games":     strings.Join(gameNames(), ", "),
+			"learnable": strings.Join(learnable(), ", "),
+			"sets":      strings.Join(setNames(), ", "),
+			"tasks":     strings.Join(benchTaskNames(), ", "),
+			"bugs":      strings.Join(bugNames(), ", "),
 		},
 		kong.Writers(out, stderr),
 		kong.Exit(func(int) { answered = true }),

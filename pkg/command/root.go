@@ -11,6 +11,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/games/weiqi"
 	"github.com/ablab-go/ablab/pkg/lab"
 	labgames "github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/play"
@@ -108,29 +109,34 @@ var games = map[string]func(position *string) (root, error){}
 var measured []func() lab.Game
 
 func init() {
-	offerGame(labgames.Chess())
-	offerGame(labgames.ConnectFour())
-	offerGame(labgames.ConnectFourJudged())
-	offerGame(labgames.Draughts())
-	offerGame(labgames.Einstein())
-	offerGame(labgames.EinsteinSmall())
+	offerGame("chess", labgames.Chess)
+	offerGame("connectfour", labgames.ConnectFour)
+	offerGame("connectfour-judged", labgames.ConnectFourJudged)
+	offerGame("connectfour-learned", labgames.ConnectFourLearned)
+	offerGame("draughts", labgames.Draughts)
+	offerGame("einstein", labgames.Einstein)
+	offerGame("einstein-small", labgames.EinsteinSmall)
 	for _, size := range []int{5, 7, 9, 13, 19} {
-		offerGame(labgames.Go(size))
+		offerGame(fmt.Sprint("go", size), func() lab.Rules[weiqi.Board, weiqi.Move] { return labgames.Go(size) })
 	}
-	offerGame(labgames.Othello())
-	offerGame(labgames.TicTacToe())
+	offerGame("othello", labgames.Othello)
+	offerGame("othello-learned", labgames.OthelloLearned)
+	offerGame("tictactoe", labgames.TicTacToe)
 }
 
-func offerGame[P search.Position[P, M], M comparable](r lab.Rules[P, M]) {
-	games[r.Name] = func(position *string) (root, error) {
+// offerGame offers a game, whose rules are asked for when it is meant: what is learned takes time to read.
+func offerGame[P search.Position[P, M], M comparable](name string, rules func() lab.Rules[P, M]) {
+	games[name] = func(position *string) (root, error) {
+		r := rules()
 		if position == nil {
 			return rootOf[P, M]{r.Start, fmt.Sprint(r.Start)}, nil
 		}
 		pos, err := r.Parse(*position)
 		return rootOf[P, M]{pos, fmt.Sprint(pos)}, err
 	}
-	audits[r.Name] = auditGame(r)
+	audits[name] = auditGame(rules)
 	measured = append(measured, func() lab.Game {
+		r := rules()
 		r.Variants = listFor(r.Start)
 		return lab.NewGame(r)
 	})

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -49,16 +50,20 @@ func Imitate[P interface {
 	var children []P
 	var shares []float64 // how likely each move is
 	all := r.Passes * len(examples)
-	for done := 0; done < all && ctx.Err() == nil; {
+	done := 0
+	for done < all && ctx.Err() == nil {
 		for _, i := range random.Perm(len(examples)) {
 			pos, best := examples[i].Pos, examples[i].Best
 			rate := r.rate(float64(done) / float64(all))
 			moves, children, shares = pos.Moves(moves[:0]), children[:0], shares[:0]
-			sum := 0.0
 			for _, m := range moves {
 				child := pos.Play(m)
-				share := exp(-float64(l.sum(child.Contents())) * unit)
-				children, shares, sum = append(children, child), append(shares, share), sum+share
+				children, shares = append(children, child), append(shares, -float64(l.sum(child.Contents()))*unit)
+			}
+			highest, sum := slices.Max(shares), 0.0
+			for k := range shares {
+				shares[k] = exp(shares[k] - highest)
+				sum += shares[k]
 			}
 			for k, m := range moves {
 				target := 0.0
@@ -71,13 +76,14 @@ func Imitate[P interface {
 			done++
 		}
 	}
+	if ctx.Err() != nil {
+		r.Stopped = done
+	}
 	return newNetwork(l.eye, r, l.weights), nil
 }
 
-// exp is e to the power of x, rounded as the outputs of a network are, and never 0 or endless.
-func exp(x float64) float64 {
-	return math.Round(math.Exp(max(-10, min(x, 10)))*(1<<20)) / (1 << 20)
-}
+// exp is e to the power of x, rounded as the outputs of a network are.
+func exp(x float64) float64 { return math.Round(math.Exp(x)*(1<<20)) / (1 << 20) }
 
 // Positions returns different positions of games that a value plays against itself, with a share of the moves at random, in
 // which there is a choice: one in four of each game. They are as many as asked for, or fewer where the games have no more.

@@ -11,7 +11,7 @@ import (
 // Recipe says how a network was made: with its shape and the program, all that is needed to make it anew.
 type Recipe struct {
 	Games     int     `json:",omitempty"` // of a value: games against itself
-	Stopped   int     `json:",omitempty"` // where it was interrupted: games that were played
+	Stopped   int     `json:",omitempty"` // where it was interrupted: after so many games, or positions
 	Positions int     `json:",omitempty"` // of a policy: positions with the moves that a search chooses there
 	Depth     int     `json:",omitempty"` // of that search, in plies
 	Passes    int     `json:",omitempty"` // over the positions

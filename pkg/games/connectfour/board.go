@@ -224,7 +224,9 @@ func (b Board) Stage() int { return rows*columns - b.Height() }
 
 // Contents returns the stones of the side to move, those of the other side, and the empty squares where a stone can fall,
 // for package learn: bit 7*column + row of each, with the rows from the bottom.
-func (b Board) Contents() (mine, theirs, next uint64) { return b.mine & full, b.theirs & full, b.next() & full }
+func (b Board) Contents() (mine, theirs, next uint64) {
+	return b.mine & full, b.theirs & full, b.next() & full
+}
 
 // Hash returns a number that no other board has: one bit on top of each column tells
 // how high it is, those of the side to move below tell the rest, and the options lie above.

@@ -1,5 +1,6 @@
-// Package games has the games of this project for package lab: each with all algorithms for it, by name; connect four twice,
-// without a static score and with one, the game with a die on two boards, and Go on boards of five sizes.
+// Package games has the games of this project for package lab: each with all algorithms for it, by name; connect four without a static
+// score and with one, connect four and Othello with what is learned of them, the game with a die on two boards, and Go on boards of
+// five sizes.
 //
 //	results, err := experiment.Run(ctx, &lab.Lab{Games: games.All()})
 package games
@@ -69,6 +70,7 @@ func All() lab.Games {
 		lab.NewGame(Chess()),
 		lab.NewGame(ConnectFour()),
 		lab.NewGame(ConnectFourJudged()),
+		lab.NewGame(ConnectFourLearned()),
 		lab.NewGame(Draughts()),
 		lab.NewGame(Einstein()),
 		lab.NewGame(EinsteinSmall()),
@@ -78,6 +80,7 @@ func All() lab.Games {
 		lab.NewGame(Go(13)),
 		lab.NewGame(Go(19)),
 		lab.NewGame(Othello()),
+		lab.NewGame(OthelloLearned()),
 		lab.NewGame(TicTacToe()),
 	}
 }

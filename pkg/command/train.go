@@ -1,0 +1,314 @@
+package command
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	labgames "github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/learn"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/table"
+)
+
+// trainCommand is ablab train.
+type trainCommand struct {
+	Game   string `required:"" enum:"${learnable}" placeholder:"NAME" help:"Learn ${enum}."`
+	Out    string `placeholder:"FILE" help:"Write what is learned to this file."`
+	Policy bool   `help:"Learn which moves a search chooses, and not what a position is worth."`
+	Value  string `placeholder:"FILE" help:"With --policy: begin with the value of this file (default: the one that is kept)."`
+
+	Games     *int     `placeholder:"N" help:"Play N games against itself."`
+	Explore   *float64 `placeholder:"P" help:"Make this share of the moves at random."`
+	Lambda    *float64 `placeholder:"L" help:"TD(λ): 0 learns from the next position alone, 1 from the end of the game."`
+	Positions *int     `placeholder:"N" help:"With --policy: learn from the moves of a search in N positions."`
+	Depth     *int     `placeholder:"N" help:"With --policy: let the search look N plies ahead."`
+	Passes    *int     `placeholder:"N" help:"With --policy: go through the positions N times."`
+	Rate      *float64 `placeholder:"R" help:"Learn at this rate at first, and at a tenth of it in the end."`
+	Seed      *uint64  `placeholder:"N" help:"Learn by other games for another N."`
+
+	Pairs int           `placeholder:"N" help:"On the way, play N pairs of games against the static score that people have made."`
+	Nodes int64         `default:"1000" placeholder:"N" help:"In a match, search each move by N nodes (default: ${default})."`
+	Time  time.Duration `placeholder:"D" help:"In a match, search each move for a duration such as 10ms, and not by --nodes."`
+	tableFlags
+}
+
+// Help is what ablab train --help says besides the flags.
+func (c *trainCommand) Help() string {
+	return `An n-tuple network learns what positions are worth by games against itself (temporal
+differences), or, with --policy, which move a search chooses. What is not given is as in the recipe
+of the networks that are kept in pkg/lab/games/weights: with --game and --out alone they are made
+anew, weight by weight. Games with them are called connectfour-learned and othello-learned; what is
+learned is an estimate.
+
+  ablab train --game connectfour --out connectfour.value
+  ablab train --game othello --pairs 100
+  ablab train --game othello --policy --out othello.policy
+  ablab search --game othello-learned --depth 6 --variant engine-tuned`
+}
+
+// Validate refuses what cannot be meant.
+func (c *trainCommand) Validate() error {
+	switch {
+	case c.Pairs < 0 || c.Nodes < 1 || c.Time < 0:
+		return fmt.Errorf("--pairs %d --nodes %d --time %v: want 0 or more pairs, 1 or more nodes, and no time below 0",
+			c.Pairs, c.Nodes, c.Time)
+	case c.Value != "" && !c.Policy:
+		return errors.New("--value is what a policy begins with: give --policy too")
+	case c.Policy && c.Pairs > 0:
+		return errors.New("--pairs is for a value: a policy is measured by how often its first moves are those of the search")
+	}
+	return c.tableFlags.check()
+}
+
+// trainings learn a game.
+var trainings = map[string]func(*trainCommand, *training) error{
+	"connectfour": train(labgames.LearnConnectFour),
+	"othello":     train(labgames.LearnOthello),
+	"tictactoe":   train(labgames.LearnTicTacToe),
+}
+
+func learnable() []string { return slices.Sorted(maps.Keys(trainings)) }
+
+// recipe returns a recipe with what the flags say.
+func (c *trainCommand) recipe(r learn.Recipe) learn.Recipe {
+	set(&r.Games, c.Games)
+	set(&r.Positions, c.Positions)
+	set(&r.Depth, c.Depth)
+	set(&r.Passes, c.Passes)
+	set(&r.Explore, c.Explore)
+	set(&r.Lambda, c.Lambda)
+	set(&r.Rate, c.Rate)
+	set(&r.Seed, c.Seed)
+	return r
+}
+
+func set[T any](to, from *T) {
+	if from != nil {
+		*to = *from
+	}
+}
+
+// Run learns.
+func (c *trainCommand) Run(p *process) error {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	go func() {
+		select {
+		case <-p.interrupt:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	t := &training{process: p, ctx: ctx, progress: newProgress(p.stderr, 0), began: time.Now()}
+	err := trainings[c.Game](c, t)
+	t.progress.clear()
+	if err == nil && ctx.Err() != nil {
+		err = errInterrupted
+	}
+	return err
+}
+
+// training is one under way.
+type training struct {
+	*process
+	ctx      context.Context
+	progress *progress
+	began    time.Time
+}
+
+// train returns what learns a game.
+func train[P learn.Game[P, M], M comparable](of func() labgames.Learning[P, M]) func(*trainCommand, *training) error {
+	return func(c *trainCommand, t *training) error {
+		if c.Policy {
+			return trainPolicy(of(), c, t)
+		}
+		return trainValue(of(), c, t)
+	}
+}
+
+// curveRow is how strong a network is after some games. --json prints it.
+type curveRow struct {
+	Game    string        `json:"game"`
+	Games   int           `json:"games"` // of the training
+	Recipe  learn.Recipe  `json:"recipe"`
+	Digest  string        `json:"digest"` // of the weights
+	Against string        `json:"against"`
+	Nodes   int64         `json:"nodes,omitempty"` // of each move, or
+	Time    lab.Duration  `json:"time,omitempty"`
+	Pairs   stat.Pairs    `json:"pairs"` // of games, by the points of the network
+	Elo     stat.Estimate `json:"elo"`
+}
+
+func trainValue[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c *trainCommand, t *training) error {
+	r := c.recipe(l.Value)
+	limits := lab.Limits{Nodes: c.Nodes}
+	if c.Time > 0 {
+		limits = lab.Limits{Time: lab.Duration(c.Time)}
+	}
+	openings := lab.Random{Count: c.Pairs, Moves: opening(l.Shape.Game), Seed: r.Seed}
+	var rows []curveRow
+	var wrong error
+	match := func(games int, snapshot func() *learn.Network) {
+		n := snapshot()
+		pairs, err := l.Match(t.ctx, &learn.Networks{Value: n}, limits, openings)
+		if wrong = cmp.Or(wrong, err); err != nil || t.ctx.Err() != nil {
+			return
+		}
+		strength, err := pairs.Strength()
+		wrong = cmp.Or(wrong, err)
+		rows = append(rows, curveRow{
+			l.Shape.Game, games, r, n.Digest(), l.Rules.Name, limits.Nodes, limits.Time, pairs, strength.Elo,
+		})
+	}
+	n, err := learn.Train(t.ctx, l.Rules.Start, l.Shape, r, func(games int, snapshot func() *learn.Network) {
+		if games%256 == 0 {
+			t.progress.say(fmt.Sprintf("%d of %d games", games, r.Games))
+		}
+		if c.Pairs > 0 && checkpoint(games, r.Games) {
+			match(games, snapshot)
+		}
+	})
+	if err = cmp.Or(err, wrong); err != nil {
+		return err
+	}
+	if c.Pairs > 0 {
+		tab := table.Of("games", "score %", "Elo", "low", "high")
+		for _, row := range rows {
+			s, err := row.Pairs.Strength()
+			if err != nil {
+				return err
+			}
+			tab.Add(strconv.Itoa(row.Games), fmt.Sprintf("%.1f", s.Score.Value), fmt.Sprintf("%.0f", s.Elo.Value),
+				fmt.Sprintf("%.0f", s.Elo.Low), fmt.Sprintf("%.0f", s.Elo.High))
+		}
+		below := fmt.Sprintf("after so many games of training, in %d pairs of games with %s a move against %s;\n"+
+			"low to high holds the true difference with a confidence of 95 %%", c.Pairs, strings.Join(limits.Words(), " "), l.Rules.Name)
+		if err := c.print(t.stdout, tab, rows, below+"\n"); err != nil {
+			return err
+		}
+	}
+	return t.keep(n, c)
+}
+
+// opening is how many random moves lead to the positions of a match.
+func opening(game string) int {
+	return map[string]int{"connectfour": 6, "othello": 10, "tictactoe": 1}[game]
+}
+
+// checkpoint tells whether a match is played after so many games: all, a half, a quarter, down to a thousandth.
+func checkpoint(games, all int) bool {
+	for part := 1; part <= 1024; part *= 2 {
+		if games == all/part {
+			return true
+		}
+	}
+	return false
+}
+
+// agreeRow is how often the move of the search is among the first ones. --json prints it.
+type agreeRow struct {
+	Game      string       `json:"game"`
+	First     int          `json:"first"` // moves
+	Recipe    learn.Recipe `json:"recipe"`
+	Digest    string       `json:"digest"`
+	Positions int          `json:"positions"` // that it has not learned from
+	Policy    int          `json:"policy"`    // positions whose move is among the first by the policy,
+	Value     int          `json:"value"`     // by the value that it began with,
+	Own       int          `json:"own"`       // and by the game's own hints
+}
+
+// unseen is in how many positions a policy is measured.
+const unseen = 2000
+
+func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c *trainCommand, t *training) error {
+	r := c.recipe(l.Policy)
+	value, err := c.value(l.Kept, l.Shape.Game)
+	if err != nil {
+		return err
+	}
+	t.progress.say("the search looks for moves")
+	examples, err := l.Examples(t.ctx, value, r.Positions, r.Depth, r.Seed)
+	if err != nil {
+		return err
+	}
+	n, err := learn.Imitate(t.ctx, examples, l.Shape, r, value)
+	if err != nil {
+		return err
+	}
+	t.progress.say("the policy is measured")
+	tests, err := l.Examples(t.ctx, value, unseen, r.Depth, r.Seed+1)
+	if err != nil {
+		return err
+	}
+	by := func(n *learn.Networks) []stat.Rate {
+		return labgames.Agreement(tests, func(pos P, m M) int { return learn.With[P, M](pos, n).Hint(m) }, 8)
+	}
+	policy, worth := by(&learn.Networks{Policy: n}), by(&learn.Networks{Value: value})
+	own := labgames.Agreement(tests, func(pos P, m M) int { return any(pos).(search.Hinter[M]).Hint(m) }, 8)
+	var rows []agreeRow
+	tab := table.Of("first", "policy %", "value %", "own hints %")
+	for k := range policy {
+		rows = append(rows, agreeRow{
+			l.Shape.Game, k + 1, r, n.Digest(), policy[k].N, policy[k].Hits, worth[k].Hits, own[k].Hits,
+		})
+		tab.Add(strconv.Itoa(k+1), policy[k].Estimate().String(), worth[k].Estimate().String(), own[k].Estimate().String())
+	}
+	below := fmt.Sprintf("how often the move of a search to depth %d is among so many first moves, in %d positions that were not\n"+
+		"learned from, each with an interval of 95 %%\n", r.Depth, len(tests))
+	if err := c.print(t.stdout, tab, rows, below); err != nil {
+		return err
+	}
+	return t.keep(n, c)
+}
+
+// value returns the value that a policy begins with.
+func (c *trainCommand) value(kept func() (*learn.Networks, error), game string) (*learn.Network, error) {
+	if c.Value == "" {
+		n, err := kept()
+		if err != nil {
+			return nil, fmt.Errorf("%w: give --value", err)
+		}
+		return n.Value, nil
+	}
+	text, err := os.ReadFile(c.Value)
+	if err != nil {
+		return nil, err
+	}
+	n, err := learn.Read(bytes.NewReader(text), game)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.Value, err)
+	}
+	return n, nil
+}
+
+// keep writes a network, and says what it is on the standard error.
+func (t *training) keep(n *learn.Network, c *trainCommand) error {
+	var file bytes.Buffer
+	if err := n.Write(&file); err != nil {
+		return err
+	}
+	if c.Out != "" {
+		if err := writeFile(c.Out, file.Bytes()); err != nil {
+			return err
+		}
+	}
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	all, learned := n.Weights()
+	t.progress.clear()
+	fmt.Fprintf(t.stderr, "%d of %d weights are not 0, %d bytes as a file, digest %s; %.1f s, %d MB\n", learned, all, file.Len(),
+		n.Digest(), time.Since(t.began).Seconds(), memory.Sys>>20)
+	return nil
+}

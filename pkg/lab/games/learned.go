@@ -1,0 +1,130 @@
+package games
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"sync"
+
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/learn"
+)
+
+// Learning is what there is to learn of a game.
+type Learning[P learn.Game[P, M], M comparable] struct {
+	Rules lab.Rules[P, M] // with the static score that people have made
+	Shape learn.Shape
+
+	// Value and Policy are the recipes of the networks that are kept here, which "ablab train" makes anew.
+	Value, Policy learn.Recipe
+}
+
+// LearnConnectFour returns what there is to learn of connect four: rows of four squares, for each side to move. A square
+// where a stone can fall is another one than an empty one above it.
+func LearnConnectFour() Learning[connectfour.Board, connectfour.Move] {
+	s := learn.Shape{
+		Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides, Alternate: true, Most: 99,
+	}
+	s.Tuples = s.Straight(4)
+	return Learning[connectfour.Board, connectfour.Move]{
+		Rules: ConnectFourJudged(), Shape: s,
+		Value:  learn.Recipe{Games: 400_000, Seed: 1, Rate: 0.3, Explore: 0.1, Lambda: 0.8},
+		Policy: learn.Recipe{Positions: 20_000, Depth: 6, Passes: 5, Seed: 1, Rate: 1},
+	}
+}
+
+// LearnOthello returns what there is to learn of Othello: whole ranks, files and diagonals, and three shapes at the corners.
+//
+// Source: M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello" (1997), for the
+// patterns.
+func LearnOthello() Learning[othello.Board, othello.Move] {
+	s := learn.Shape{Game: "othello", Columns: 8, Rows: 8, Across: 1, Up: 8, Kinds: 3, Mirrors: learn.Square, Most: 63}
+	s.Tuples = s.Straight(8)
+	for n := 4; n < 8; n++ {
+		for _, t := range s.Straight(n) {
+			if t[0] == n-1 { // from the upper edge to the left one
+				s.Tuples = append(s.Tuples, t)
+			}
+		}
+	}
+	s.Tuples = append(s.Tuples,
+		[]int{0, 1, 2, 8, 9, 10, 16, 17, 18},   // the corner
+		[]int{0, 1, 2, 3, 4, 8, 9, 10, 11, 12}, // from the corner along the edge
+		[]int{0, 1, 2, 3, 4, 5, 6, 7, 9, 14})   // the edge with its X-squares
+	return Learning[othello.Board, othello.Move]{
+		Rules: Othello(), Shape: s,
+		Value:  learn.Recipe{Games: 100_000, Seed: 1, Rate: 0.3, Explore: 0.1, Lambda: 0.8},
+		Policy: learn.Recipe{Positions: 20_000, Depth: 4, Passes: 5, Seed: 1, Rate: 0.3},
+	}
+}
+
+// LearnTicTacToe returns what there is to learn of tic-tac-toe, which is learned in a tenth of a second, so that no network is
+// kept: rows, and the whole board.
+func LearnTicTacToe() Learning[tictactoe.Board, tictactoe.Move] {
+	s := learn.Shape{Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Most: 99}
+	s.Tuples = append(s.Straight(3), []int{0, 1, 2, 3, 4, 5, 6, 7, 8})
+	r := TicTacToe()
+	r.Start = r.Start.Judged()
+	return Learning[tictactoe.Board, tictactoe.Move]{
+		Rules: r, Shape: s,
+		Value:  learn.Recipe{Games: 6000, Seed: 1, Rate: 1, Explore: 0.3, Lambda: 0.5},
+		Policy: learn.Recipe{Positions: 1000, Depth: 3, Passes: 10, Seed: 1, Rate: 0.3},
+	}
+}
+
+// ConnectFourLearned returns the rules of connect four with the networks that are kept, by the name of connectfour-learned: a
+// static score of at most 99 either way, where a win counts 100, and hints.
+func ConnectFourLearned() lab.Rules[learn.Position[connectfour.Board, connectfour.Move], connectfour.Move] {
+	return connectFourLearned()
+}
+
+// OthelloLearned returns the rules of Othello with the networks that are kept, by the name of othello-learned: a static score
+// in discs, and hints.
+func OthelloLearned() lab.Rules[learn.Position[othello.Board, othello.Move], othello.Move] {
+	return othelloLearned()
+}
+
+// To read the networks takes as long as a short search, so it is done once, where somebody asks.
+var (
+	connectFourLearned = sync.OnceValue(LearnConnectFour().kept)
+	othelloLearned     = sync.OnceValue(LearnOthello().kept)
+)
+
+//go:embed weights
+var weights embed.FS
+
+// Kept returns the networks of the game that are kept here.
+func (l Learning[P, M]) Kept() (*learn.Networks, error) {
+	n, err := &learn.Networks{}, error(nil)
+	for name, network := range map[string]**learn.Network{"value": &n.Value, "policy": &n.Policy} {
+		file, missing := weights.ReadFile("weights/" + l.Shape.Game + "." + name)
+		if missing != nil {
+			return nil, fmt.Errorf("there is no %s of %s: want one of connectfour and othello", name, l.Shape.Game)
+		}
+		if *network, err = learn.Read(bytes.NewReader(file), l.Shape.Game); err != nil {
+			return nil, err
+		}
+	}
+	return n, nil
+}
+
+// With returns the rules of the game with networks, by the name of the game and -learned.
+func (l Learning[P, M]) With(n *learn.Networks) lab.Rules[learn.Position[P, M], M] {
+	parse := func(text string) (learn.Position[P, M], error) {
+		pos, err := l.Rules.Parse(text)
+		return learn.With[P, M](pos, n), err
+	}
+	return rules(l.Shape.Game+"-learned", learn.With[P, M](l.Rules.Start, n), parse, nil)
+}
+
+// kept is With of the networks that are kept.
+func (l Learning[P, M]) kept() lab.Rules[learn.Position[P, M], M] {
+	n, err := l.Kept()
+	if err != nil { // the files are ours
+		panic(err)
+	}
+	return l.With(n)
+}

@@ -1,0 +1,147 @@
+package games_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/gametest"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/testset"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/learn"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+func TestGamesWithNetworksKeepTheLawsOfGames(t *testing.T) {
+	c, o := games.ConnectFourLearned(), games.OthelloLearned()
+	gametest.Run(t, c.Start, gametest.Options[learn.Position[connectfour.Board, connectfour.Move]]{
+		Perft: []int64{7, 49, 343, 2401}, Parse: c.Parse, Positions: budget.Cases(300), Games: 10,
+		Mover: func(p learn.Position[connectfour.Board, connectfour.Move]) int { return p.Stage() % 2 },
+	})
+	gametest.Run(t, o.Start, gametest.Options[learn.Position[othello.Board, othello.Move]]{
+		Perft: []int64{4, 12, 56, 244}, Parse: o.Parse, OwnMoveLoses: true, Positions: budget.Cases(300), Games: 10,
+		Mover: func(p learn.Position[othello.Board, othello.Move]) int { s := p.String(); return int(s[len(s)-1]) },
+	})
+}
+
+// The networks that are kept are those of the recipes: what is learned in the first games of each is the same, so long as
+// neither the recipe nor the program has changed. All of it is made anew in the long run.
+func TestTheNetworksThatAreKeptAreThoseOfTheirRecipes(t *testing.T) {
+	kept(t, games.LearnConnectFour(), 300, "31efd78ea330658f133b822b")
+	kept(t, games.LearnOthello(), 100, "046e498c7d3d4a50ef71ecac")
+}
+
+func kept[P learn.Game[P, M], M comparable](t *testing.T, l games.Learning[P, M], few int, want string) {
+	t.Helper()
+	n, err := l.Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.Value.Recipe != l.Value || n.Policy.Recipe != l.Policy {
+		t.Errorf("%s: the recipes are %+v and %+v, those kept %+v and %+v: make them anew by ablab train", l.Shape.Game,
+			l.Value, l.Policy, n.Value.Recipe, n.Policy.Recipe)
+	}
+	first := l.Value
+	first.Games = few
+	made, err := learn.Train(context.Background(), l.Rules.Start, l.Shape, first, nil)
+	if err != nil || made.Digest() != want {
+		t.Errorf("%s: %d games make %s, %v, want %s: ablab train would make other weights than those kept", l.Shape.Game, few,
+			made.Digest(), err, want)
+	}
+	if !budget.Long() {
+		return
+	}
+	value, err := learn.Train(context.Background(), l.Rules.Start, l.Shape, l.Value, nil)
+	if err != nil || value.Digest() != n.Value.Digest() {
+		t.Errorf("%s: the value made anew is %s, %v, that kept %s", l.Shape.Game, value.Digest(), err, n.Value.Digest())
+	}
+}
+
+func TestLearnedOrderChangesNoValueOfConnectFourAndOthello(t *testing.T) {
+	unchanged(t, games.LearnConnectFour(), 8)
+	unchanged(t, games.LearnOthello(), 20)
+}
+
+func unchanged[P learn.Game[P, M], M comparable](t *testing.T, l games.Learning[P, M], plies int) {
+	t.Helper()
+	n, err := l.Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := engine.Options{Driver: engine.PVS, Order: engine.OrderOptions{Hints: true, MinDepth: 1}}
+	for seed := range budget.Seeds(20) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		pos := lab.RandomMoves(l.Rules.Start, r.IntN(plies), r)
+		depth := 1 + r.IntN(4)
+		plain, err := search.Run(textbook.AlphaBetaSoft[P, M], pos, search.Settings{Depth: depth})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ordered := learn.With[P, M](pos, &learn.Networks{Policy: n.Policy}) // the static score is the game's own
+		got, err := search.Run(engine.Search[learn.Position[P, M], M], ordered, search.Settings{Depth: depth, Options: o})
+		if err != nil || got.Value != plain.Value || got.Bound != search.Exact {
+			t.Errorf("%v to depth %d: %v with a learned order, %v, want %v", pos, depth, got, err, plain)
+		}
+	}
+}
+
+// Of the positions near the end of connect four that are won or lost, by Pons's answers, the learned score knows which more
+// often than the one that people have made, and not of all.
+func TestALearnedScoreHasTheRightSignMoreOftenThanTheOneThatPeopleMade(t *testing.T) {
+	set, err := testset.Sets.Open("sets/L3_R1.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer set.Close()
+	n, err := games.LearnConnectFour().Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var learned, own, all int
+	for a, err := range testset.ConnectFour(set) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if *a.Score == 0 {
+			continue
+		}
+		all++
+		if (n.Value.Score(a.Position) > 0) == (*a.Score > 0) {
+			learned++
+		}
+		if (a.Position.Judged().Evaluate() > 0) == (*a.Score > 0) {
+			own++
+		}
+	}
+	if learned <= own || learned == all {
+		t.Errorf("of %d the learned score has %d right, the own one %d", all, learned, own)
+	}
+}
+
+func TestAgreementCountsTheMovesBeforeTheBest(t *testing.T) {
+	pos := othello.Start
+	moves := pos.Moves(nil)
+	example := []learn.Example[othello.Board, othello.Move]{{Pos: pos, Best: moves[2]}}
+	equal := games.Agreement(example, func(othello.Board, othello.Move) int { return 0 }, 4)
+	first := games.Agreement(example, func(_ othello.Board, m othello.Move) int { return slices.Index(moves[2:3], m) }, 4)
+	for k, want := range []int{0, 0, 1, 1} {
+		if equal[k].Hits != want || first[k].Hits != 1 {
+			t.Errorf("among the first %d: %v by nothing, %v by its own name", k+1, equal[k], first[k])
+		}
+	}
+}
+
+func BenchmarkKept(b *testing.B) {
+	for range b.N {
+		if _, err := games.LearnOthello().Kept(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

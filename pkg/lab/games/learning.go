@@ -1,0 +1,102 @@
+package games
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/learn"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/stat"
+)
+
+// searcher are the options of all searches here: those of [engine.Tuned] without a table, which to make for each
+// move takes longer than a short search.
+func searcher() engine.Options {
+	o := engine.Tuned()
+	o.Table = engine.TableOptions{}
+	return o
+}
+
+// Match plays two games from each of some positions, which are reached by random moves, between the engine with networks and
+// the engine with the game's own static score and hints, each move with the same limits. It returns the pairs by the
+// points of the networks. Where ctx ends, the pairs until then count.
+func (l Learning[P, M]) Match(
+	ctx context.Context, n *learn.Networks, limits lab.Limits, openings lab.Random,
+) (pairs stat.Pairs, err error) {
+	random := rand.New(rand.NewPCG(openings.Seed, uint64(openings.Moves)))
+	var percent []float64
+	for len(percent) < openings.Count && ctx.Err() == nil {
+		pos := lab.RandomMoves(l.Rules.Start, openings.Moves, random)
+		if _, over := pos.Terminal(); over {
+			continue
+		}
+		learned := func(pos P) M { return move(learn.With[P, M](pos, n), limits, &err) }
+		own := func(pos P) M { return move(pos, limits, &err) }
+		percent = append(percent, lab.PlayPairs([]P{pos}, search.MaxPly, learned, own)...)
+		if err != nil {
+			return pairs, err
+		}
+	}
+	return stat.PairsOf(percent)
+}
+
+// move returns the move that the engine finds, or any move where it has an error.
+func move[P search.Position[P, M], M comparable](pos P, l lab.Limits, err *error) M {
+	depth := l.Depth
+	if depth == 0 {
+		depth = search.MaxPly
+	}
+	s := search.Settings{Depth: depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Options: searcher()}
+	r, wrong := search.Run(engine.Search[P, M], pos, s)
+	if len(r.PV) > 0 {
+		return r.PV[0]
+	}
+	if wrong != nil {
+		*err = wrong
+	}
+	return pos.Moves(nil)[0] // the time was up before the first ply was searched
+}
+
+// Examples returns positions of games that a value plays against itself, three moves of ten at random, with the moves that
+// the engine chooses there by that value. The same seed gives the same ones. Where ctx ends, those until then.
+func (l Learning[P, M]) Examples(ctx context.Context, value *learn.Network, count, depth int, seed uint64) (
+	examples []learn.Example[P, M], err error) {
+	for _, pos := range learn.Positions(l.Rules.Start, value, 0.3, count, seed) {
+		if ctx.Err() != nil {
+			break
+		}
+		best := move(learn.With[P, M](pos, &learn.Networks{Value: value}), lab.Limits{Depth: depth}, &err)
+		if err != nil {
+			return nil, err
+		}
+		examples = append(examples, learn.Example[P, M]{Pos: pos, Best: best})
+	}
+	return examples, nil
+}
+
+// Agreement tells how often the move of an example is among the first k by some hints: at k-1, from the first to as many as
+// there are.
+func Agreement[P search.Position[P, M], M comparable](examples []learn.Example[P, M], hint func(P, M) int, most int) []stat.Rate {
+	among := make([]stat.Rate, most)
+	for _, e := range examples {
+		before := 0 // moves that are tried before the best one
+		moves := e.Pos.Moves(nil)
+		own, at := hint(e.Pos, e.Best), slices.Index(moves, e.Best)
+		for i, m := range moves {
+			if other := hint(e.Pos, m); other > own || other == own && i < at {
+				before++
+			}
+		}
+		for k := range among {
+			among[k].N++
+			if before <= k {
+				among[k].Hits++
+			}
+		}
+	}
+	return among
+}
