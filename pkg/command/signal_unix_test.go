@@ -154,6 +154,8 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 		"play --game draughts --nodes 1000000 --side none",
 		"perft --game chess --depth 30",
 		"bench T4",
+		"train --game connectfour",
+		"train --game othello --policy",
 		"solve --game othello ../games/testset/sets/ffo.csv",
 	} {
 		t.Run(strings.ReplaceAll(args, file, "FILE"), func(t *testing.T) {

@@ -243,9 +243,15 @@ func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c 
 	if err != nil {
 		return err
 	}
+	if t.ctx.Err() != nil {
+		return errUnwritten
+	}
 	n, err := learn.Imitate(t.ctx, examples, l.Shape, r, value)
 	if err != nil {
 		return err
+	}
+	if t.ctx.Err() != nil {
+		return t.keep(n, c)
 	}
 	t.progress.say("the policy is measured")
 	tests, err := l.Examples(t.ctx, value, unseen, r.Depth, r.Seed+1)

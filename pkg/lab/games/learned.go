@@ -97,18 +97,20 @@ var (
 var weights embed.FS
 
 // Kept returns the networks of the game that are kept here.
-func (l Learning[P, M]) Kept() (*learn.Networks, error) {
-	n, err := &learn.Networks{}, error(nil)
-	for name, network := range map[string]**learn.Network{"value": &n.Value, "policy": &n.Policy} {
-		file, missing := weights.ReadFile("weights/" + l.Shape.Game + "." + name)
-		if missing != nil {
-			return nil, fmt.Errorf("there is no %s of %s: want one of connectfour and othello", name, l.Shape.Game)
-		}
-		if *network, err = learn.Read(bytes.NewReader(file), l.Shape.Game); err != nil {
-			return nil, err
-		}
+func (l Learning[P, M]) Kept() (n *learn.Networks, err error) {
+	n = &learn.Networks{}
+	if n.Value, err = l.read("value"); err == nil {
+		n.Policy, err = l.read("policy")
 	}
-	return n, nil
+	return n, err
+}
+
+func (l Learning[P, M]) read(kind string) (*learn.Network, error) {
+	file, err := weights.ReadFile("weights/" + l.Shape.Game + "." + kind)
+	if err != nil {
+		return nil, fmt.Errorf("no %s of %s is kept here", kind, l.Shape.Game)
+	}
+	return learn.Read(bytes.NewReader(file), l.Shape.Game)
 }
 
 // With returns the rules of the game with networks, by the name of the game and -learned.
