@@ -131,8 +131,9 @@ func (f *searchFlags) check() error {
 func (f *searchFlags) settings(p *process, variant string, unit search.Unit) search.Settings {
 	options, _ := f.options(variant, map[string]int{}) // checked before
 	w := f.window()
+	w.Alpha, w.Beta = unit.Scores(w.Alpha), unit.Scores(w.Beta)
 	return search.Settings{
-		Depth: f.Depth, Window: search.Window{Alpha: unit.Scores(w.Alpha), Beta: unit.Scores(w.Beta)}, Nodes: f.Nodes, Memory: f.Memory << 20, Time: f.Time, Cancel: p.interrupt,
+		Depth: f.Depth, Window: w, Nodes: f.Nodes, Memory: f.Memory << 20, Time: f.Time, Cancel: p.interrupt,
 		NearerWins: f.Nearer, Options: options,
 	}
 }

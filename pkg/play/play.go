@@ -55,8 +55,8 @@ func New[P search.Position[P, M], M comparable](start P) (Game, error) {
 	}
 	if p, ok := offer.As[search.Chancer](start); ok {
 		if _, chancy := p.Chance(); chancy {
-			return nil, errors.New("play: chance has a part in this game, and the engine that plays here knows no chance nodes: let ablab " +
-				"search find moves, or ablab match play games")
+			return nil, errors.New("play: chance has a part in this game, and the engine that plays here knows no chance nodes: " +
+				"let ablab search find moves, or ablab match play games")
 		}
 	}
 	return &game[P, M]{positions: []P{start}}, nil

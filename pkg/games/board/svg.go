@@ -178,8 +178,8 @@ func (b Board) put(s *strings.Builder, p Piece, square int) {
 	x, y := b.corner(square)
 	fmt.Fprintf(s, `<use href="#%s" x="%g" y="%g"/>`, b.pieceID(p), x, y)
 	if p.Number > 0 {
-		fmt.Fprintf(s, `<text style="font-size:18px;fill:%s" x="%g" y="%g">%d</text>`, []string{"#1a1a1a", "#fff"}[p.Side], x+20, y+26.5,
-			p.Number)
+		ink := []string{"#1a1a1a", "#fff"}[p.Side]
+		fmt.Fprintf(s, `<text style="font-size:18px;fill:%s" x="%g" y="%g">%d</text>`, ink, x+20, y+26.5, p.Number)
 	}
 }
 

@@ -1,9 +1,9 @@
 // Package einstein is the dice game EinStein würfelt nicht! on the contract of package search.
 //
-// Two sides have six stones each, numbered 1 to 6, in opposite corners of a board of five by five. A side casts a die and moves the stone
-// of that number by one square towards the other corner: along the row, along the column, or on the diagonal. Where that stone is gone it
-// moves the next higher or the next lower one, as it likes. What stands on the square is taken, also a stone of its own. A side wins that
-// reaches the other corner, or has taken all stones. The game cannot be drawn.
+// Two sides have six stones each, numbered 1 to 6, in opposite corners of a board of five by five. A side casts a die and moves
+// the stone of that number by one square towards the other corner: along the row, along the column, or on the diagonal. Where
+// that stone is gone it moves the next higher or the next lower one, as it likes. What stands on the square is taken, also a
+// stone of its own. A side wins that reaches the other corner, or has taken all stones. The game cannot be drawn.
 //
 //	5  1 2 3 . .
 //	4  4 5 . . .     White (1 to 6) goes to e1,
@@ -12,20 +12,20 @@
 //	1  . . c b a
 //	   a b c d e
 //
-// Source: I. Althöfer, "On the origins of EinStein würfelt nicht!" (2011); the game is of 2004. Smaller boards, with fewer stones and a die
-// that has as many faces, are those of F. Bonnet and S. Viennot, "Toward solving EinStein würfelt nicht!", Advances in Computer
-// Games (2017).
+// Source: I. Althöfer, "On the origins of EinStein würfelt nicht!" (2011); the game is of 2004. Smaller boards, with fewer
+// stones and a die that has as many faces, are those of F. Bonnet and S. Viennot, "Toward solving EinStein würfelt nicht!",
+// Advances in Computer Games (2017).
 //
 // # Positions
 //
-// A [Board] before the die is cast is a chance node: its moves are the outcomes, and a move of a stone follows. Numbers that let the
-// same stones move are one outcome, with their number as its weight. A side with a single stone has one outcome: one stone does not
-// play dice, as the name of the game says.
+// A [Board] before the die is cast is a chance node: its moves are the outcomes, and a move of a stone follows. Numbers that let
+// the same stones move are one outcome, with their number as its weight. A side with a single stone has one outcome: one stone
+// does not play dice, as the name of the game says.
 //
 // # Scores
 //
-// A won game is a point, a lost one minus a point. A point is [Unit] scores, so that the value of a position, a mean over rolls, is
-// twice the probability to win, less one.
+// A won game is a point, a lost one minus a point. A point is [Unit] scores, so that the value of a position, a mean over rolls,
+// is twice the probability to win, less one.
 package einstein
 
 import (
@@ -35,9 +35,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Unit is how many scores make a point: 6^8. A mean over a die is rounded to a whole score, so that the value of a game with n rolls
-// ahead is wrong by less than n scores: after a hundred by less than 0.0001 points. It is exact to eight rolls where only won
-// and lost games are leaves.
+// Unit is how many scores make a point: 6^8. A mean over a die is rounded to a whole score, so that the value of a game with n
+// rolls ahead is wrong by less than n scores: after a hundred by less than 0.0001 points. It is exact to eight rolls where only
+// won and lost games are leaves.
 const Unit = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 
 const (
@@ -72,11 +72,12 @@ func must(b Board, err error) Board {
 	return b
 }
 
-// New returns the first position of a game on a board of so many columns and rows, 2 to 9, with so many stones a side, 1 to 6, and
-// faces of the die. The error says why there is none.
+// New returns the first position of a game on a board of so many columns and rows, 2 to 9, with so many stones a side, 1 to 6,
+// and faces of the die. The error says why there is none.
 func New(size, stones int) (Board, error) {
 	if size < 2 || size > largest || stones < 1 || stones > most {
-		return Board{}, fmt.Errorf("einstein: %d columns and %d stones a side: want 2 to %d and 1 to %d", size, stones, largest, most)
+		return Board{}, fmt.Errorf("einstein: %d columns and %d stones a side: want 2 to %d and 1 to %d",
+			size, stones, largest, most)
 	}
 	squares, steps := corner(size, stones)
 	switch {
@@ -84,8 +85,8 @@ func New(size, stones int) (Board, error) {
 		return Board{}, fmt.Errorf("einstein: %d stones a side do not fit on %d columns and rows: want fewer, or a larger board",
 			stones, size)
 	case stones*(size-2)+1 > longest:
-		return Board{}, fmt.Errorf("einstein: %d stones a side on %d columns and rows make too long a race: want fewer, or a smaller board",
-			stones, size)
+		return Board{}, fmt.Errorf("einstein: %d stones a side on %d columns and rows make too long a race: want fewer, "+
+			"or a smaller board", stones, size)
 	}
 	return start(size, squares), nil
 }
@@ -99,7 +100,8 @@ func start(size int, squares []int) Board {
 	return b
 }
 
-// corner returns as many squares as there are stones, the nearest to White's corner, row by row, and how many steps the last is from it.
+// corner returns as many squares as there are stones, the nearest to White's corner, row by row, and how many steps the last is
+// from it.
 func corner(size, stones int) (squares []int, steps int) {
 	for len(squares) < stones {
 		for row := steps; row >= 0 && len(squares) < stones; row-- {
@@ -111,8 +113,8 @@ func corner(size, stones int) (squares []int, steps int) {
 	return squares, steps - 1
 }
 
-// Diceless returns the same position in a game that is played without a die from the next move on: there a side may move any of its
-// stones. It is the game that minimax takes this one for when the chance nodes are left out.
+// Diceless returns the same position in a game that is played without a die from the next move on: there a side may move any of
+// its stones. It is the game that minimax takes this one for when the chance nodes are left out.
 func (b Board) Diceless() Board {
 	b.diceless = true
 	return b
@@ -153,7 +155,8 @@ func (b Board) Terminal() (score int, over bool) {
 	return -Unit, !left
 }
 
-// choice returns the stones, from 0 on, that a number lets the side to move move: one, or the next lower one and the next higher one.
+// choice returns the stones, from 0 on, that a number lets the side to move move: one, or the next lower one and the next higher
+// one.
 func (b Board) choice(number int8) (low, high int8) {
 	at := &b.at[b.mover()]
 	low, high = number-1, number-1
@@ -201,7 +204,8 @@ func (b Board) Weights(buf []int) []int {
 	return buf
 }
 
-// Moves appends the outcomes of the roll, or the moves of the stones that may move: for each the diagonal, then the row, then the column.
+// Moves appends the outcomes of the roll, or the moves of the stones that may move: for each the diagonal, then the row, then
+// the column.
 func (b Board) Moves(buf []Move) []Move {
 	if _, over := b.Terminal(); over {
 		return buf
@@ -277,8 +281,8 @@ func (b Board) steps(side int, at int8) (columns, rows int) {
 	return columns, rows
 }
 
-// Height returns after how many plies, rolls included, the game is over: no stone can make more moves than it has columns and rows
-// before it, and the first that has made them all has won.
+// Height returns after how many plies, rolls included, the game is over: no stone can make more moves than it has columns and
+// rows before it, and the first that has made them all has won.
 func (b Board) Height() int {
 	if _, over := b.Terminal(); over {
 		return 0

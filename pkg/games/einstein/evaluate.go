@@ -5,12 +5,13 @@ import (
 	"sync"
 )
 
-// Evaluate returns the static score for the side to move: what the race is worth if no stone is ever taken, which side to move it
-// is and how far each stone has to go. Each side needs a number of turns to reach its goal, which depends on its die alone; the side to
-// move wins the race if it needs no more than the other. Of two stones that a number lets move it takes the one with which it needs fewer
-// turns on average. What is rolled already is not looked at.
+// Evaluate returns the static score for the side to move: what the race is worth if no stone is ever taken, which side to move
+// it is and how far each stone has to go. Each side needs a number of turns to reach its goal, which depends on its die alone;
+// the side to move wins the race if it needs no more than the other. Of two stones that a number lets move it takes the one with
+// which it needs fewer turns on average. What is rolled already is not looked at.
 //
-// Source: the idea of W.-L. Hsueh and T. Hsu, "Zweistein: a dynamic programming evaluation function for EinStein würfelt nicht!" (2025).
+// Source: the idea of W.-L. Hsueh and T. Hsu, "Zweistein: a dynamic programming evaluation function for EinStein würfelt nicht!"
+// (2025).
 func (b Board) Evaluate() int {
 	r := raceOf(int(b.size), int(b.faces))
 	mine, theirs := &r.turns[b.index(b.mover())], &r.turns[b.index(1-b.mover())]

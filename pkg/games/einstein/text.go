@@ -21,14 +21,15 @@ func name(size, square int) string {
 	return fmt.Sprintf("%c%d", 'a'+square%size, size-square/size)
 }
 
-// String returns the board row by row from the top, White's stones as 1 to 6 and Black's as a to f, then who is to move and what was
-// rolled, if anything was:
+// String returns the board row by row from the top, White's stones as 1 to 6 and Black's as a to f, then who is to move and what
+// was rolled, if anything was:
 //
 //	123../45.../6...f/...ed/..cba W
 //	123../45.../6...f/...ed/..cba W4
 //	12./3.c/.ba B2 d3
 //
-// A die that has not six faces is named in the end, as d3. A game without a die has d0 after that, and the roll that is still used.
+// A die that has not six faces is named in the end, as d3. A game without a die has d0 after that, and the roll that is still
+// used.
 func (b Board) String() string {
 	var text strings.Builder
 	for row := range int(b.size) {
@@ -131,7 +132,8 @@ func (b *Board) place(row int, text string) error {
 		case r == '.':
 			continue
 		case stone >= byte(b.faces):
-			return fmt.Errorf("has %q in row %d: want 1 to %d, a to %c, or . for an empty square", r, row+1, b.faces, 'a'+b.faces-1)
+			return fmt.Errorf("has %q in row %d: want 1 to %d, a to %c, or . for an empty square", r, row+1, b.faces,
+				'a'+b.faces-1)
 		case b.at[side][stone] != 0:
 			return fmt.Errorf("has the stone %c twice", r)
 		}

@@ -609,8 +609,8 @@ func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
 			before, after := mover.of(n.pos), mover.of(child.pos)
 			if rolls(n.pos) {
 				if before != after {
-					return n, fmt.Sprintf("%s is %v at a chance node, and %v after %v: want the same, the side that moves after the roll",
-						mover.name, before, after, child.move)
+					return n, fmt.Sprintf("%s is %v at a chance node, and %v after %v: want the same, the side that moves after "+
+						"the roll", mover.name, before, after, child.move)
 				}
 				continue
 			}

@@ -56,8 +56,8 @@ func chancy(root any) bool {
 // diceless is a position of a game with a die that knows the same game without one.
 type diceless[P any] interface{ Diceless() P }
 
-// withoutDie is fail-soft alpha-beta in the game without the die. It goes by the assumption that the side to move may choose what it
-// rolls, so that its value is another game's. A depth counts moves alone, for nothing is rolled.
+// withoutDie is fail-soft alpha-beta in the game without the die. It goes by the assumption that the side to move may choose
+// what it rolls, so that its value is another game's. A depth counts moves alone, for nothing is rolled.
 func withoutDie[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.KnowsChance()
 	s.DeclareSelective()

@@ -24,7 +24,8 @@ func calm(b, outcomes, moves int) string {
 	return text
 }
 
-// Where the leaves that decide are alike, and the lowest and the highest score stand where nobody looks, theory knows how many are visited.
+// Where the leaves that decide are alike, and the lowest and the highest score stand where nobody looks, theory knows how many
+// are visited.
 func TestLeavesAreThoseOfTheory(t *testing.T) {
 	for b := 2; b <= 4; b++ {
 		for outcomes := 2; outcomes <= 3; outcomes++ {
@@ -51,7 +52,8 @@ func TestLeavesAreThoseOfTheory(t *testing.T) {
 						t.Fatal(err)
 					}
 					if r, err := v.Run(tree.Root(), search.Settings{}); err != nil || float64(r.Stats.Leaves) != want {
-						t.Errorf("%s, %d moves, %d outcomes, %d moves in a line: %v, %v, want %.0f leaves", name, b, outcomes, moves, r, err, want)
+						t.Errorf("%s, %d moves, %d outcomes, %d in a line: %v, %v, want %.0f leaves", name, b, outcomes, moves, r,
+							err, want)
 					}
 				}
 			}
