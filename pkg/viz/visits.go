@@ -34,7 +34,8 @@ func (v VisitsView) Figure() (*Figure, error) {
 	if v.trace == nil || len(v.trace.Nodes) == 0 {
 		return nil, errors.New("viz: no search was recorded: make a trace by search.Record")
 	}
-	p := &visitsPicture{t: v.trace, end: v.trace.End(), visits: make([]int, len(v.trace.Nodes)), at: make([]point, len(v.trace.Nodes))}
+	nodes := len(v.trace.Nodes)
+	p := &visitsPicture{t: v.trace, end: v.trace.End(), visits: make([]int, nodes), at: make([]point, nodes)}
 	for _, e := range v.trace.Events {
 		switch e.Kind {
 		case search.Enter, search.Leaf, search.Horizon, search.Expand:

@@ -17,7 +17,8 @@ import (
 func TestLinesAreAsWideAsVisits(t *testing.T) {
 	start := tictactoe.Start.Play(4)
 	for name, algorithm := range map[string]search.Algorithm[tictactoe.Board, tictactoe.Move]{
-		"Monte Carlo": montecarlo.UCT[tictactoe.Board, tictactoe.Move], "alpha-beta": textbook.AlphaBetaSoft[tictactoe.Board, tictactoe.Move],
+		"Monte Carlo": montecarlo.UCT[tictactoe.Board, tictactoe.Move],
+		"alpha-beta":  textbook.AlphaBetaSoft[tictactoe.Board, tictactoe.Move],
 	} {
 		trace, err := search.Record(algorithm, start, search.Settings{Nodes: 120})
 		if err != nil {

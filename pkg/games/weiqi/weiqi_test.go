@@ -205,7 +205,8 @@ func TestTheRulesAreThoseOfAnotherProgram(t *testing.T) {
 		}
 		n := naive{size: size, stones: map[[2]int]int{}, mover: 1, ko: [2]int{-1, -1}}
 		for range 6 * size * size {
-			after := map[string]naive{"pass": {size: size, stones: n.stones, mover: -n.mover, ko: [2]int{-1, -1}, passes: n.passes + 1}}
+			passed := naive{size: size, stones: n.stones, mover: -n.mover, ko: [2]int{-1, -1}, passes: n.passes + 1}
+			after := map[string]naive{"pass": passed}
 			for row := range size {
 				for column := range size {
 					if next, ok := n.play([2]int{column, row}); ok {

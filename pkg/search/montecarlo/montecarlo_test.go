@@ -99,7 +99,8 @@ func random(t testing.TB, r *rand.Rand, branching, depth int) *abtree.Tree {
 
 func TestTheSameSeedFindsTheSame(t *testing.T) {
 	run := func(seed int) search.Result[weiqi.Move] {
-		r, err := search.Run(montecarlo.UCT, weiqi.Start(5), search.Settings{Options: montecarlo.Options{Playouts: 300, Seed: seed}})
+		o := montecarlo.Options{Playouts: 300, Seed: seed}
+		r, err := search.Run(montecarlo.UCT, weiqi.Start(5), search.Settings{Options: o})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +144,8 @@ func TestVisitsAddUp(t *testing.T) {
 			}
 			mean, n := marks[0].Value, marks[1].Value
 			if n != visits[i] || mean*n-sums[i] > n || sums[i]-mean*n > n {
-				t.Fatalf("%s: at %s stand the mean %d of %d visits, want %d of %d", tree, trace.Nodes[i].Label(), mean, n, sums[i], visits[i])
+				t.Fatalf("%s: at %s stand the mean %d of %d visits, want %d of %d", tree, trace.Nodes[i].Label(), mean, n,
+					sums[i], visits[i])
 			}
 			below := 0
 			for _, c := range trace.Children(i) {
@@ -215,7 +217,8 @@ func TestLimitsAreKept(t *testing.T) {
 	}
 	cancel := make(chan struct{})
 	close(cancel)
-	if r, err := search.Run(montecarlo.UCT, tictactoe.Start, search.Settings{Cancel: cancel}); err != nil || r.Status != search.Cancelled {
+	r, err := search.Run(montecarlo.UCT, tictactoe.Start, search.Settings{Cancel: cancel})
+	if err != nil || r.Status != search.Cancelled {
 		t.Errorf("cancelled: %v, %v", r, err)
 	}
 	_, err = search.Run(montecarlo.UCT, tictactoe.Start, search.Settings{Memory: 1 << 16, Nodes: 1 << 20})
@@ -248,8 +251,9 @@ func (p silent) Evaluate() int         { return search.NoScore }
 
 func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	var wide *search.OpenWindowError
-	if _, err := search.Run(montecarlo.UCT, tictactoe.Start, search.Settings{Window: search.Window{Alpha: 0, Beta: 1}}); !errors.As(err,
-		&wide) || wide.Window != (search.Window{Alpha: 0, Beta: 1}) {
+	window := search.Window{Alpha: 0, Beta: 1}
+	if _, err := search.Run(montecarlo.UCT, tictactoe.Start, search.Settings{Window: window}); !errors.As(err, &wide) ||
+		wide.Window != window {
 		t.Errorf("a window: %v", err)
 	}
 	var none *search.NoMovesError
@@ -260,8 +264,9 @@ func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	}
 	var unscored *search.NoScoreError
 	for name, settings := range map[string]search.Settings{
-		"Static": {Depth: 9, Options: montecarlo.Options{Static: true}}, "Length": {Depth: 9, Options: montecarlo.Options{Length: 2}},
-		"Depth": {Depth: 1, Options: montecarlo.Options{Length: 1}},
+		"Static": {Depth: 9, Options: montecarlo.Options{Static: true}},
+		"Length": {Depth: 9, Options: montecarlo.Options{Length: 2}},
+		"Depth":  {Depth: 1, Options: montecarlo.Options{Length: 1}},
 	} {
 		if _, err := search.Run(montecarlo.UCT, silent{moves: 5}, settings); !errors.As(err, &unscored) {
 			t.Errorf("%s without a static score: %v", name, err)
@@ -316,7 +321,8 @@ func TestPUCTGoesByWhatIsExpected(t *testing.T) {
 		"the prior -1: want 0 to 1":   func(_ abtree.Position, _ []abtree.Move, p []float64) float64 { p[0] = -1; return 0 },
 		"together: want 1":            func(_ abtree.Position, _ []abtree.Move, p []float64) float64 { p[0] = 1; return 0 },
 	} {
-		if _, err := search.Run(montecarlo.PUCT(wrong), win, search.Settings{}); err == nil || !strings.Contains(err.Error(), want) {
+		_, err := search.Run(montecarlo.PUCT(wrong), win, search.Settings{})
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

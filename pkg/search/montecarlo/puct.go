@@ -44,7 +44,7 @@ func (PUCTOptions) Describe() []search.Option {
 func PUCT[P search.Position[P, M], M comparable](evaluate Evaluator[P, M]) search.Algorithm[P, M] {
 	return func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		o := search.Options[PUCTOptions](s)
-		t := &tree[P, M]{s: s, scale: int(Options{}.Describe()[4].Usual)}
+		t := &tree[P, M]{s: s, scale: usualScale}
 		t.bound = func(n *node[P, M], e *edge[P, M]) float64 {
 			q := 0.0
 			if e.to != nil {

@@ -191,8 +191,9 @@ func (t *tree[P, M]) line() (moves []M) {
 // favourite returns the move that was visited most, nil where none was.
 func (n *node[P, M]) favourite() (best *edge[P, M]) {
 	for i := range n.edges {
-		e := &n.edges[i]
-		if e.visits() > 0 && (best == nil || e.visits() > best.visits() || e.visits() == best.visits() && e.mean() > best.mean()) {
+		switch e := &n.edges[i]; {
+		case e.visits() == 0:
+		case best == nil, e.visits() > best.visits(), e.visits() == best.visits() && e.mean() > best.mean():
 			best = e
 		}
 	}
