@@ -33,8 +33,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
-CONCURRENT = ./pkg/command ./pkg/games/einstein ./pkg/games/gametest ./pkg/lab ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
-GAMES      = ./pkg/abtree ./pkg/games/...
+CONCURRENT = ./pkg/command ./pkg/games/einstein ./pkg/games/gametest ./pkg/lab ./pkg/lab/games ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
+GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/learn
 WORKERS    = ./pkg/search/engine
 
 # A test's programs, compilers and linters among them, end soon: to collect less garbage takes

@@ -39,7 +39,7 @@ var arrows = map[string][]string{
 	"pkg/learn":             {"pkg/search", "pkg/games/board"},
 	"pkg/lab":               {"pkg/search", "pkg/search/engine", "pkg/search/textbook", "pkg/stat", "pkg/table", "internal/offer"},
 	"pkg/lab/games": {"pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/search/chance", "pkg/search/montecarlo",
-		"pkg/games/...", "pkg/learn"},
+		"pkg/games/...", "pkg/learn", "pkg/stat"},
 	"pkg/stat":  {"internal/enum", "gonum.org/v1/gonum/mathext"},
 	"pkg/table": {"pkg/search", "internal/tex"},
 	"pkg/play":  {"pkg/search", "pkg/search/engine", "pkg/games/board", "internal/offer"},

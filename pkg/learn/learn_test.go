@@ -179,7 +179,7 @@ func worth(n *learn.Network, pos tictactoe.Board) int {
 	return n.Score(pos)
 }
 
-func TestAPositionWithNetworksIsTheSameGame(t *testing.T) {
+func TestAPositionWithNetworksKeepsTheLawsOfItsGame(t *testing.T) {
 	type position = learn.Position[tictactoe.Board, tictactoe.Move]
 	gametest.Run(t, learn.With(start, &learn.Networks{Value: trained(t)}), gametest.Options[position]{
 		Perft:        []int64{9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872},
