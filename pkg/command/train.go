@@ -69,7 +69,7 @@ func (c *trainCommand) Validate() error {
 	case c.Policy && c.Pairs > 0:
 		return errors.New("--pairs is for a value: a policy is measured by how often its first moves are those of the search")
 	}
-	return c.tableFlags.check()
+	return c.check()
 }
 
 // trainings learn a game.
@@ -162,7 +162,7 @@ func trainValue[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c *
 	var wrong error
 	match := func(games int, snapshot func() *learn.Network) {
 		n := snapshot()
-		pairs, err := l.Match(t.ctx, &learn.Networks{Value: n}, limits, openings)
+		pairs, err := l.Match(t.ctx, &learn.Networks{Value: n}, limits, limits, openings)
 		if wrong = cmp.Or(wrong, err); err != nil || t.ctx.Err() != nil {
 			return
 		}
@@ -194,8 +194,9 @@ func trainValue[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c *
 				fmt.Sprintf("%.0f", s.Elo.Low), fmt.Sprintf("%.0f", s.Elo.High))
 		}
 		below := fmt.Sprintf("after so many games of training, in %d pairs of games with %s a move against %s;\n"+
-			"low to high holds the true difference with a confidence of 95 %%", c.Pairs, strings.Join(limits.Words(), " "), l.Rules.Name)
-		if err := c.print(t.stdout, tab, rows, below+"\n"); err != nil {
+			"low to high holds the true difference with a confidence of 95 %%\n",
+			c.Pairs, strings.Join(limits.Words(), " "), l.Rules.Name)
+		if err := c.print(t.stdout, tab, rows, below); err != nil {
 			return err
 		}
 	}
@@ -271,8 +272,8 @@ func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c 
 		})
 		tab.Add(strconv.Itoa(k+1), policy[k].Estimate().String(), worth[k].Estimate().String(), own[k].Estimate().String())
 	}
-	below := fmt.Sprintf("how often the move of a search to depth %d is among so many first moves, in %d positions that were not\n"+
-		"learned from, each with an interval of 95 %%\n", r.Depth, len(tests))
+	below := fmt.Sprintf("how often the move of a search to depth %d is among so many first moves, in %d positions that\n"+
+		"were not learned from, each with an interval of 95 %%\n", r.Depth, len(tests))
 	if err := c.print(t.stdout, tab, rows, below); err != nil {
 		return err
 	}

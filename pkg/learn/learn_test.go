@@ -224,7 +224,8 @@ func TestAPolicyLearnsTheMovesOfASearch(t *testing.T) {
 	agrees := func(n *learn.Networks) (hits int) {
 		for _, e := range examples {
 			pos := learn.With(e.Pos, n)
-			if best := slices.MaxFunc(pos.Moves(nil), func(a, b tictactoe.Move) int { return pos.Hint(a) - pos.Hint(b) }); best == e.Best {
+			order := func(a, b tictactoe.Move) int { return pos.Hint(a) - pos.Hint(b) }
+			if slices.MaxFunc(pos.Moves(nil), order) == e.Best {
 				hits++
 			}
 		}
@@ -232,7 +233,8 @@ func TestAPolicyLearnsTheMovesOfASearch(t *testing.T) {
 	}
 	before := agrees(&learn.Networks{Value: value})
 	for _, from := range []*learn.Network{nil, value} {
-		policy, err := learn.Imitate(context.Background(), examples, noughts(), learn.Recipe{Passes: 20, Rate: 0.3, Seed: 1}, from)
+		recipe := learn.Recipe{Passes: 20, Rate: 0.3, Seed: 1}
+		policy, err := learn.Imitate(context.Background(), examples, noughts(), recipe, from)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -261,7 +263,7 @@ func TestAnInterruptedTrainingKeepsWhatItHas(t *testing.T) {
 func TestAFileIsReadAsItWasWritten(t *testing.T) {
 	n := trained(t)
 	read, err := reading(n, "tictactoe", func(file []byte) []byte { return file })
-	if err != nil || read.Digest() != n.Digest() || read.Recipe != n.Recipe || read.Sum(tictactoe.Start) != n.Sum(tictactoe.Start) {
+	if err != nil || read.Digest() != n.Digest() || read.Recipe != n.Recipe || read.Sum(start) != n.Sum(start) {
 		t.Errorf("%v", err)
 	}
 }

@@ -68,7 +68,8 @@ func (s Shape) Check() error {
 	for i, t := range s.Tuples {
 		for k, square := range t {
 			if square < 0 || square >= s.Columns*s.Rows || slices.Contains(t[:k], square) {
-				return fmt.Errorf("learn: tuple %d has the square %d: want each once, from 0 to %d", i, square, s.Columns*s.Rows-1)
+				return fmt.Errorf("learn: tuple %d has the square %d: want each once, from 0 to %d",
+					i, square, s.Columns*s.Rows-1)
 			}
 		}
 		if len(t) == 0 || len(t) > mostTuple {

@@ -113,10 +113,10 @@ func TestALearnedScoreHasTheRightSignMoreOftenThanTheOneThatPeopleMade(t *testin
 			continue
 		}
 		all++
-		if (n.Value.Score(a.Position) > 0) == (*a.Score > 0) {
+		if n.Value.Score(a.Position)**a.Score > 0 {
 			learned++
 		}
-		if (a.Position.Judged().Evaluate() > 0) == (*a.Score > 0) {
+		if a.Position.Judged().Evaluate()**a.Score > 0 {
 			own++
 		}
 	}

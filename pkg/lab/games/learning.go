@@ -22,10 +22,10 @@ func searcher() engine.Options {
 }
 
 // Match plays two games from each of some positions, which are reached by random moves, between the engine with networks and
-// the engine with the game's own static score and hints, each move with the same limits. It returns the pairs by the
+// the engine with the game's own static score and hints, each with limits of its own for a move. It returns the pairs by the
 // points of the networks. Where ctx ends, the pairs until then count.
 func (l Learning[P, M]) Match(
-	ctx context.Context, n *learn.Networks, limits lab.Limits, openings lab.Random,
+	ctx context.Context, n *learn.Networks, limits, against lab.Limits, openings lab.Random,
 ) (pairs stat.Pairs, err error) {
 	random := rand.New(rand.NewPCG(openings.Seed, uint64(openings.Moves)))
 	var percent []float64
@@ -35,7 +35,7 @@ func (l Learning[P, M]) Match(
 			continue
 		}
 		learned := func(pos P) M { return move(learn.With[P, M](pos, n), limits, &err) }
-		own := func(pos P) M { return move(pos, limits, &err) }
+		own := func(pos P) M { return move(pos, against, &err) }
 		percent = append(percent, lab.PlayPairs([]P{pos}, search.MaxPly, learned, own)...)
 		if err != nil {
 			return pairs, err

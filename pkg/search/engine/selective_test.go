@@ -223,7 +223,8 @@ func TestTheBestMovesAloneAreSearched(t *testing.T) {
 		depth := 1 + r.IntN(4)
 		got, err := sameInBulk(pos, search.Settings{Depth: depth, Options: o})
 		if want := amongBest(pos, depth, o.Selective.Best); err != nil || got.Value != want || got.Bound == got.Bound.Plain() {
-			t.Fatalf("seed %d, the best %d of %v to depth %d: %v, %v, want ~ %d", seed, o.Selective.Best, pos, depth, got, err, want)
+			t.Fatalf("seed %d, the best %d of %v to depth %d: %v, %v, want ~ %d",
+				seed, o.Selective.Best, pos, depth, got, err, want)
 		}
 	}
 }
