@@ -3,9 +3,11 @@ package command
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
@@ -24,6 +26,7 @@ type playCommand struct {
 	Moves    string  `placeholder:"MOVES" help:"Begin after these moves, with spaces between them; @FILE reads them from a file."`
 	Side     string  `enum:"first, second, both, none" default:"first" placeholder:"SIDE" help:"Which side you play: ${enum} (default: ${default}). First is the side to move in the position that the game begins from."`
 	Out      string  `placeholder:"FILE" help:"Write a page with a board to play on in a browser to this file, and play no game here; - is the standard output."`
+	Seed     uint64  `placeholder:"N" help:"Roll the dice of einstein as they are rolled for N (default: others each time)."`
 	Depth    int     `placeholder:"N" help:"Let the engine look N plies ahead (default: as far as the other limits let it)."`
 	limitFlags
 }
@@ -46,6 +49,9 @@ A value is for the side that moves: the engine's below its move, yours in a hint
 to the depth it has (=), a bound (>=, <=), or selective (~): in chess and draughts a
 position that comes again counts as a draw, so that a value depends on the way to it. W3 is a
 win in 3 plies.
+
+In einstein a die is rolled for both sides, and Star2 plays, which looks 7 plies ahead unless
+--depth says otherwise: a roll is a ply. Values are in points, from -1 to 1.
 
 The game is not lost by Ctrl-C, nor by the end of the input: the command that goes on with it
 is printed. Ctrl-C also stops the search for a move, which is then not played.
@@ -91,10 +97,19 @@ func (c *playCommand) Run(p *process) error {
 	how := c.how()
 	settings := how.settings(p, "engine", 0)
 	settings.Options, _, _ = c.from(g.Options()) // checked before
-	if c.Depth == 0 && c.Nodes == 0 && c.Time == 0 {
+	switch {
+	case root.unit() > 0 && (c.Preset != nil || len(c.Set) > 0 || c.Out != ""):
+		return errors.New("--preset, --set and --out are for the engine, which knows no die: Star2 plays this game, " +
+			"in the terminal")
+	case root.unit() > 0:
+		settings.Options, settings.Depth = nil, cmp.Or(c.Depth, diceDepth)
+	case c.Depth == 0 && c.Nodes == 0 && c.Time == 0:
 		settings.Time = time.Second
 	}
-	t := &terminalGame{p, c, g, settings, bufio.NewScanner(p.stdin)}
+	t := &terminalGame{p, c, g, settings, bufio.NewScanner(p.stdin), rand.New(rand.NewPCG(c.Seed, 0))}
+	if c.Seed == 0 {
+		t.dice = rand.New(rand.NewPCG(rand.Uint64(), 0))
+	}
 	err = t.play()
 	t.keep()
 	return errors.Join(err, p.stdout.Flush())
@@ -141,17 +156,25 @@ type terminalGame struct {
 	game     play.Game
 	settings search.Settings // of a search for a move
 	lines    *bufio.Scanner
+	dice     *rand.Rand
 }
 
-// yours tells whether you make the move after so many.
+// diceDepth is how many plies Star2 looks ahead where nothing is said, rolls included.
+const diceDepth = 7
+
+// yours tells whether you make the move after so many: not where a die is rolled.
 func (t *terminalGame) yours(played int) bool {
+	turns, rolls := played, false
+	if g, ok := t.game.(play.DiceGame); ok {
+		turns, rolls = g.Turns(played)
+	}
 	switch t.command.Side {
 	case "first":
-		return played%2 == 0
+		return !rolls && turns%2 == 0
 	case "second":
-		return played%2 == 1
+		return !rolls && turns%2 == 1
 	}
-	return t.command.Side == "both"
+	return !rolls && t.command.Side == "both"
 }
 
 func (t *terminalGame) say(format string, args ...any) { fmt.Fprintf(t.stdout, format+"\n", args...) }
@@ -165,6 +188,9 @@ func (t *terminalGame) play() error {
 	for {
 		over := t.game.Result() != ""
 		var err error
+		if t.roll() {
+			continue
+		}
 		switch {
 		case over && t.command.Side == "none":
 			return nil
@@ -183,6 +209,21 @@ func (t *terminalGame) play() error {
 			return err
 		}
 	}
+}
+
+// roll rolls the die where it is rolled, and tells whether it was.
+func (t *terminalGame) roll() bool {
+	g, ok := t.game.(play.DiceGame)
+	if !ok {
+		return false
+	}
+	rolled := g.Roll(t.dice)
+	if rolled == "" {
+		return false
+	}
+	t.say("%s\n", rolled)
+	t.draw()
+	return true
 }
 
 // draw shows the position, with who is to move, or how the game has ended.

@@ -22,7 +22,7 @@ func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
 		for seed := range budget.Seeds(4) {
 			r := rand.New(rand.NewPCG(seed, 19))
 			root, _ := read(nil)
-			if root.unit() > 0 { // nobody plays it: its engine knows no chance
+			if root.unit() > 0 { // what a die shows is not typed
 				continue
 			}
 			g, err := root.game()
@@ -109,7 +109,7 @@ func FuzzPlay(f *testing.F) {
 		typed = strings.ReplaceAll(typed, "save", "board") // which writes no file
 		name := gameNames()[int(game)%len(games)]
 		out, status := ablab(typed, "play", "--game", name, "--nodes", "50", "--set", "Table.MiB=1")
-		if status != exitFine && !strings.Contains(out, "token too long") && !strings.Contains(out, "knows no chance nodes") {
+		if status != exitFine && !strings.Contains(out, "token too long") && !strings.Contains(out, "knows no die") {
 			t.Errorf("%s, %q: exit %d, printed %s", name, typed, status, out)
 		}
 		for _, r := range out {

@@ -100,7 +100,16 @@ func (r rootOf[P, M]) line(text string) (line []M, err error) {
 	return line, nil
 }
 
-func (r rootOf[P, M]) game() (play.Game, error) { return play.New(r.pos) }
+func (r rootOf[P, M]) game() (play.Game, error) {
+	if r.unit() == 0 {
+		return play.New(r.pos)
+	}
+	by, err := find(r.pos, "star2")
+	if err != nil {
+		return nil, err
+	}
+	return play.NewWithDice(r.pos, by)
+}
 
 // games are the games to choose from: each reads the text of a position, nil for the start.
 var games = map[string]func(position *string) (root, error){}

@@ -32,6 +32,7 @@ A position is written as its game is used to. Put it in quotes where it has spac
     connectfour  the columns played, 4455, or the rows from the top
     draughts     who moves, and both sides' squares: W:W27,K19:B12,18
     go5 to go19  the rows from the top, who moves and the komi: ..X/.XO/... O komi=7.5
+    einstein     the rows from the top, who moves and what was rolled: 1../.../..a W1
     othello      the moves, f5d6c3, or the squares from a1 and who moves
     tictactoe    the rows from the top: X.O/.X./...
 

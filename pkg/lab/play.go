@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/ablab-go/ablab/internal/roll"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -43,7 +44,7 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 		if ply == plies {
 			break
 		}
-		if m, rolls := roll(pos, dice); rolls {
+		if m, rolls := roll.Of(pos, dice); rolls {
 			game.Moves = append(game.Moves, fmt.Sprint(m))
 			pos = pos.Play(m)
 			continue

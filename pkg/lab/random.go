@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/internal/roll"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -17,7 +17,7 @@ func RandomMoves[P search.Position[P, M], M comparable](from P, moves int, r *ra
 		if _, over := from.Terminal(); over {
 			break
 		}
-		m, rolls := roll(from, r)
+		m, rolls := roll.Of(from, r)
 		if !rolls {
 			all := from.Moves(nil)
 			m = all[r.IntN(len(all))]
@@ -25,27 +25,6 @@ func RandomMoves[P search.Position[P, M], M comparable](from P, moves int, r *ra
 		from = from.Play(m)
 	}
 	return from
-}
-
-// roll draws an outcome of a chance node, each by its probability; rolls is false where a player moves.
-func roll[P search.Position[P, M], M comparable](pos P, r *rand.Rand) (outcome M, rolls bool) {
-	p, ok := offer.As[search.Chancer](pos)
-	if !ok {
-		return outcome, false
-	}
-	weights := p.Weights(nil)
-	if len(weights) == 0 {
-		return outcome, false
-	}
-	sum := 0
-	for _, w := range weights {
-		sum += w
-	}
-	at, number := 0, r.IntN(sum)
-	for ; number >= weights[at]; at++ {
-		number -= weights[at]
-	}
-	return pos.Moves(nil)[at], true
 }
 
 // diceOf returns the source of chance of a game that begins from a position.

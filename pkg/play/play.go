@@ -48,16 +48,10 @@ type Game interface {
 	Think(settings search.Settings, lines int) ([]search.Result[string], error)
 }
 
-// New returns a game from a position, which must be a [board.Drawer]. A game in which chance has a part is an error.
+// New returns a game from a position, which must be a [board.Drawer]. The engine knows no chance nodes: see [NewWithDice].
 func New[P search.Position[P, M], M comparable](start P) (Game, error) {
 	if _, ok := offer.As[board.Drawer](start); !ok {
 		return nil, fmt.Errorf("play: %T draws no board: give it the method Draw() board.Board", start)
-	}
-	if p, ok := offer.As[search.Chancer](start); ok {
-		if _, chancy := p.Chance(); chancy {
-			return nil, errors.New("play: chance has a part in this game, and the engine that plays here knows no chance nodes: " +
-				"let ablab search find moves, or ablab match play games")
-		}
 	}
 	return &game[P, M]{positions: []P{start}}, nil
 }

@@ -11,10 +11,12 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/games/einstein"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 )
 
 func Example() {
@@ -118,5 +120,35 @@ func TestTheEngineKnowsThePositionsBefore(t *testing.T) {
 func TestATreeDrawsNoBoard(t *testing.T) {
 	if _, err := play.New(abtree.Position{}); err == nil {
 		t.Error("a tree is played on a board")
+	}
+}
+
+// In a game with a die it is rolled where nobody moves, and a roll is no turn.
+func TestAGameWithADie(t *testing.T) {
+	star2, err := search.Find(chance.Variants(einstein.Start), "star2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := play.NewWithDice(einstein.Start, star2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for turn := 0; g.Result() == ""; {
+		turns, rolls := g.Turns(len(g.Played()))
+		if turns != turn || rolls != (g.Roll(r) != "") {
+			t.Fatalf("after %v: %d turns, %t, want %d", g.Played(), turns, rolls, turn)
+		}
+		if rolls {
+			continue
+		}
+		lines, err := g.Think(search.Settings{Depth: 3}, 3)
+		if err != nil || len(lines) != 1 || g.Move(lines[0].PV[0]) != nil {
+			t.Fatalf("after %v: %v, %v", g.Played(), lines, err)
+		}
+		turn++
+	}
+	if g.Roll(r) != "" {
+		t.Error("a die is rolled when the game is over")
 	}
 }
