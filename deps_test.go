@@ -37,6 +37,7 @@ var arrows = map[string][]string{
 	"pkg/games/testset":     {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello"},
 	"pkg/exercise":          {"pkg/search", "internal/english"},
 	"pkg/learn":             {"pkg/search", "pkg/games/board"},
+	"pkg/learn/zero":        {"pkg/learn", "pkg/search", "pkg/search/montecarlo", "gonum.org/v1/gonum/blas/gonum"},
 	"pkg/lab":               {"pkg/search", "pkg/search/engine", "pkg/search/textbook", "pkg/stat", "pkg/table", "internal/offer", "internal/roll"},
 	"pkg/lab/games": {"pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/search/chance", "pkg/search/montecarlo",
 		"pkg/games/...", "pkg/learn", "pkg/stat"},

@@ -1,0 +1,16 @@
+// Package zero learns a game from its rules alone, as AlphaZero does, in small: a network says what a position is worth and
+// which moves are good, a search by [montecarlo.PUCT] with the network plays games against itself, and the network learns
+// from them what the search has found.
+//
+//   - [Train] is the loop.
+//   - [Network] is a network of three layers, which sees windows of the board.
+//   - [Read] and [Network.Write] have networks in files, with all that is needed to make them anew.
+//
+// The same recipe makes the same network, bit by bit, on processors that compute alike: those of one kind (GOARCH). Elsewhere
+// the sums of a product may be rounded otherwise, and from the first bit that differs on all games may.
+//
+// What is learned is an estimate, and nothing here is exact.
+//
+// Sources: D. Silver and others, "Mastering the game of Go without human knowledge", Nature 550 (2017); "A general
+// reinforcement learning algorithm that masters chess, shogi and Go through self-play", Science 362 (2018).
+package zero
