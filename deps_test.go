@@ -40,7 +40,7 @@ var arrows = map[string][]string{
 	"pkg/learn/zero":        {"pkg/learn", "pkg/search", "pkg/search/montecarlo", "gonum.org/v1/gonum/blas/gonum"},
 	"pkg/lab":               {"pkg/search", "pkg/search/engine", "pkg/search/textbook", "pkg/stat", "pkg/table", "internal/offer", "internal/roll"},
 	"pkg/lab/games": {"pkg/lab", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/search/chance", "pkg/search/montecarlo",
-		"pkg/games/...", "pkg/learn", "pkg/stat"},
+		"pkg/games/...", "pkg/learn", "pkg/learn/zero", "pkg/stat"},
 	"pkg/stat":  {"internal/enum", "gonum.org/v1/gonum/mathext"},
 	"pkg/table": {"pkg/search", "internal/tex"},
 	"pkg/play":  {"pkg/search", "pkg/search/engine", "pkg/games/board", "internal/offer", "internal/roll"},

@@ -27,16 +27,18 @@ type trainCommand struct {
 	Game   string `required:"" enum:"${learnable}" placeholder:"NAME" help:"Learn ${enum}."`
 	Out    string `placeholder:"FILE" help:"Write what is learned to this file."`
 	Policy bool   `help:"Learn which moves a search chooses, and not what a position is worth."`
+	Zero   bool   `help:"Learn both at once, by a search that plays against itself, as AlphaZero does."`
 	Value  string `placeholder:"FILE" help:"With --policy: begin with the value of this file (default: the one that is kept)."`
 
-	Games     *int     `placeholder:"N" help:"Play N games against itself."`
-	Explore   *float64 `placeholder:"P" help:"Make this share of the moves at random."`
-	Lambda    *float64 `placeholder:"L" help:"TD(λ): 0 learns from the next position alone, 1 from the end of the game."`
-	Positions *int     `placeholder:"N" help:"With --policy: learn from the moves of a search in N positions."`
-	Depth     *int     `placeholder:"N" help:"With --policy: let the search look N plies ahead."`
-	Passes    *int     `placeholder:"N" help:"With --policy: go through the positions N times."`
-	Rate      *float64 `placeholder:"R" help:"Learn at this rate at first, and at a tenth of it in the end."`
-	Seed      *uint64  `placeholder:"N" help:"Learn by other games for another N."`
+	Generations *int     `placeholder:"N" help:"With --zero: learn N times, each time after some games."`
+	Games       *int     `placeholder:"N" help:"Play N games against itself; with --zero, in each generation."`
+	Explore     *float64 `placeholder:"P" help:"Make this share of the moves at random."`
+	Lambda      *float64 `placeholder:"L" help:"TD(λ): 0 learns from the next position alone, 1 from the end of the game."`
+	Positions   *int     `placeholder:"N" help:"With --policy: learn from the moves of a search in N positions."`
+	Depth       *int     `placeholder:"N" help:"With --policy: let the search look N plies ahead."`
+	Passes      *int     `placeholder:"N" help:"With --policy: go through the positions N times. With --zero: search each move by N passes."`
+	Rate        *float64 `placeholder:"R" help:"Learn at this rate at first, and at a tenth of it in the end."`
+	Seed        *uint64  `placeholder:"N" help:"Learn by other games for another N."`
 
 	Pairs int           `placeholder:"N" help:"On the way, play N pairs of games against the static score that people have made."`
 	Nodes int64         `default:"1000" placeholder:"N" help:"In a match, search each move by N nodes (default: ${default})."`
@@ -52,9 +54,13 @@ of the networks that are kept in pkg/lab/games/weights: with --game and --out al
 anew, weight by weight. Games with them are called connectfour-learned and othello-learned; what is
 learned is an estimate.
 
+With --zero, a network of three layers learns a value and which moves are good together, by games
+of a search with the network against itself.
+
   ablab train --game connectfour --out connectfour.value
   ablab train --game othello --pairs 100
   ablab train --game othello --policy --out othello.policy
+  ablab train --game connectfour --zero --out connectfour.zero
   ablab search --game othello-learned --depth 6 --variant engine-tuned`
 }
 
@@ -64,6 +70,10 @@ func (c *trainCommand) Validate() error {
 	case c.Pairs < 0 || c.Nodes < 1 || c.Time < 0:
 		return fmt.Errorf("--pairs %d --nodes %d --time %v: want 0 or more pairs, 1 or more nodes, and no time below 0",
 			c.Pairs, c.Nodes, c.Time)
+	case c.Zero && (c.Policy || zeroTrainings[c.Game] == nil):
+		return fmt.Errorf("--zero is for %s, and without --policy", strings.Join(slices.Sorted(maps.Keys(zeroTrainings)), " and "))
+	case c.Generations != nil && !c.Zero:
+		return errors.New("--generations is for --zero")
 	case c.Value != "" && !c.Policy:
 		return errors.New("--value is what a policy begins with: give --policy too")
 	case c.Policy && c.Pairs > 0:
@@ -112,7 +122,11 @@ func (c *trainCommand) Run(p *process) error {
 		}
 	}()
 	t := &training{process: p, ctx: ctx, progress: newProgress(p.stderr, 0), began: time.Now()}
-	err := trainings[c.Game](c, t)
+	of := trainings
+	if c.Zero {
+		of = zeroTrainings
+	}
+	err := of[c.Game](c, t)
 	t.progress.clear()
 	if err == nil && ctx.Err() != nil {
 		err = errInterrupted

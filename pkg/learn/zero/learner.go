@@ -29,7 +29,7 @@ func newLearner(s Shape, random *rand.Rand) *learner {
 	for _, layer := range []struct {
 		weights []float32
 		inputs  int
-	}{{l.filters, s.Window * s.Window}, {l.hidden, s.windows() * s.Filters}} {
+	}{{l.filters, s.Window * s.Window}, {l.hidden, s.seen()}} {
 		for i := range layer.weights {
 			layer.weights[i] = float32(random.NormFloat64() * math.Sqrt(2/float64(layer.inputs)))
 		}
@@ -59,17 +59,17 @@ func (l *learner) learn(e example) (loss float64) {
 	moves := len(slope.policy)
 	axpy(1, slope.policy, g.policyBias)
 	g.valueBias[0] += slope.value
-	for i, v := range l.at.hidden {
-		if slope.hidden[i] = 0; v > 0 {
-			slope.hidden[i] = dot(l.policy[i*moves:(i+1)*moves], slope.policy) + float32(l.value[i]*slope.value)
+	for i, v := range l.at.below {
+		if slope.below[i] = 0; v > 0 {
+			slope.below[i] = dot(l.policy[i*moves:(i+1)*moves], slope.policy) + float32(l.value[i]*slope.value)
 			axpy(v, slope.policy, g.policy[i*moves:])
 			g.value[i] += float32(v * slope.value)
 		}
 	}
 	axpy(1, slope.hidden, g.hiddenBias[e.men()&1*l.Hidden:])
 	for i, v := range l.at.seen {
-		if slope.seen[i] = 0; v > 0 {
-			slope.seen[i] = dot(l.hidden[i*l.Hidden:(i+1)*l.Hidden], slope.hidden)
+		if v > 0 {
+			slope.seen[i] += dot(l.hidden[i*l.Hidden:(i+1)*l.Hidden], slope.hidden)
 			axpy(v, slope.hidden, g.hidden[i*l.Hidden:])
 		}
 	}

@@ -65,13 +65,17 @@ func (s Shape) moves() int {
 // windows returns how many windows there are.
 func (s Shape) windows() int { return (s.Columns - s.Window + 1) * (s.Rows - s.Window + 1) }
 
-// layers are the weights of each layer, from what they are multiplied with to where they lead: those of a unit below lie side
-// by side.
+// seen returns how many units the lowest layer has, and below how many the two have.
+func (s Shape) seen() int  { return s.windows() * s.Filters }
+func (s Shape) below() int { return s.seen() + s.Hidden }
+
+// layers are the weights of each layer: those of all that leads on from a unit lie side by side. The policy and the value see
+// both layers below.
 type layers struct {
 	filters, filterBias []float32 // by kind and square of the window
 	hidden, hiddenBias  []float32 // by window and filter; a bias for an even number of men, and one for an odd one
-	policy, policyBias  []float32
-	value, valueBias    []float32
+	policy, policyBias  []float32 // by window and filter, and then by hidden unit
+	value, valueBias    []float32 // as well
 }
 
 // layers returns the parts of all weights. Where weights is nil it only counts them.
@@ -81,9 +85,9 @@ func (s Shape) layers(weights []float32) (l layers, count int) {
 		size int
 	}{
 		{&l.filters, (s.Kinds - 1) * s.Window * s.Window * s.Filters}, {&l.filterBias, s.Filters},
-		{&l.hidden, s.windows() * s.Filters * s.Hidden}, {&l.hiddenBias, 2 * s.Hidden},
-		{&l.policy, s.Hidden * s.moves()}, {&l.policyBias, s.moves()},
-		{&l.value, s.Hidden}, {&l.valueBias, 1},
+		{&l.hidden, s.seen() * s.Hidden}, {&l.hiddenBias, 2 * s.Hidden},
+		{&l.policy, s.below() * s.moves()}, {&l.policyBias, s.moves()},
+		{&l.value, s.below()}, {&l.valueBias, 1},
 	} {
 		if weights != nil {
 			*part.to = weights[count : count+part.size]
@@ -125,14 +129,15 @@ func newNet(s Shape) *net {
 
 // units are what the units of a network are worth for one position.
 type units struct {
-	seen, hidden, policy []float32 // policy: of each move, before softmax
-	value                float32
+	below        []float32 // seen and hidden
+	seen, hidden []float32
+	policy       []float32 // of each move, before softmax
+	value        float32
 }
 
 func (s Shape) units() units {
-	all := make([]float32, s.windows()*s.Filters+s.Hidden+s.moves())
-	hidden := s.windows() * s.Filters
-	return units{seen: all[:hidden], hidden: all[hidden : hidden+s.Hidden], policy: all[hidden+s.Hidden:]}
+	all := make([]float32, s.below()+s.moves())
+	return units{below: all[:s.below()], seen: all[:s.seen()], hidden: all[s.seen():s.below()], policy: all[s.below():]}
 }
 
 // look calls do with each filter's weights for what stands on a board, and the window in which it stands there.
@@ -168,7 +173,10 @@ func (n *net) forward(b board, u *units) {
 	copy(u.policy, n.policyBias)
 	u.value = n.valueBias[0]
 	for i, v := range u.hidden {
-		if u.hidden[i] = max(v, 0); v > 0 {
+		u.hidden[i] = max(v, 0)
+	}
+	for i, v := range u.below {
+		if v > 0 {
 			axpy(v, n.policy[i*len(u.policy):(i+1)*len(u.policy)], u.policy)
 			u.value += float32(v * n.value[i])
 		}

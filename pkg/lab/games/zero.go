@@ -1,0 +1,164 @@
+package games
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/testset"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/learn"
+	"github.com/ablab-go/ablab/pkg/learn/zero"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/montecarlo"
+	"github.com/ablab-go/ablab/pkg/stat"
+)
+
+// Zero is what there is to learn of a game from its rules alone.
+type Zero[P zero.Game[P, M], M zero.Move] struct {
+	Rules  lab.Rules[P, M]
+	Shape  zero.Shape
+	Recipe zero.Recipe // of the network that is kept here, which "ablab train --zero" makes anew
+}
+
+// ZeroConnectFour returns what there is to learn of connect four: windows of four columns and rows, in which any four in a
+// row lie.
+func ZeroConnectFour() Zero[connectfour.Board, connectfour.Move] {
+	return Zero[connectfour.Board, connectfour.Move]{
+		Rules: ConnectFour(),
+		Shape: zero.Shape{
+			Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides, ByColumn: true,
+			Window: 4, Filters: 32, Hidden: 64,
+		},
+		Recipe: zero.Recipe{
+			Generations: 128, Games: 100, Passes: 60, C: 1.25, Noise: 0.25, Drawn: 12, Replay: 10, Batches: 400, Batch: 32,
+			Rate: 0.05, Momentum: 0.9, Decay: 1e-4, Seed: 1,
+		},
+	}
+}
+
+// ZeroTicTacToe returns what there is to learn of tic-tac-toe, by one window that is the board.
+func ZeroTicTacToe() Zero[tictactoe.Board, tictactoe.Move] {
+	return Zero[tictactoe.Board, tictactoe.Move]{
+		Rules: TicTacToe(),
+		Shape: zero.Shape{
+			Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Window: 3, Filters: 32,
+			Hidden: 32,
+		},
+		Recipe: zero.Recipe{
+			Generations: 32, Games: 200, Passes: 25, C: 1.25, Noise: 0.5, Drawn: 9, Replay: 5, Batches: 400, Batch: 32,
+			Rate: 0.02, Momentum: 0.9, Decay: 1e-4, Seed: 1,
+		},
+	}
+}
+
+// Kept returns the network that is kept here.
+func (z Zero[P, M]) Kept() (*zero.Network, error) {
+	file, err := weights.ReadFile("weights/" + z.Shape.Game + ".zero")
+	if err != nil {
+		return nil, fmt.Errorf("no network of %s by AlphaZero's loop is kept here", z.Shape.Game)
+	}
+	return zero.Read(bytes.NewReader(file), z.Shape.Game)
+}
+
+// ByPriors returns the move that a network expects to be the best, without a search.
+func (z Zero[P, M]) ByPriors(n *zero.Network) func(P) M {
+	evaluate := zero.Evaluator[P, M](n)
+	return func(pos P) M {
+		moves := pos.Moves(nil)
+		priors := make([]float64, len(moves))
+		evaluate(pos, moves, priors)
+		return moves[slices.Index(priors, slices.Max(priors))]
+	}
+}
+
+// BySearch returns the move that a search by [montecarlo.PUCT] with a network finds in so many passes, at least two.
+func (z Zero[P, M]) BySearch(n *zero.Network, passes int) func(P) M {
+	return found(montecarlo.PUCT(zero.Evaluator[P, M](n)), montecarlo.PUCTOptions{Playouts: passes})
+}
+
+// ByPlayouts returns the move that a search by [montecarlo.UCT] finds in so many passes, at least two: without a network.
+func (z Zero[P, M]) ByPlayouts(passes int) func(P) M {
+	return found(montecarlo.UCT[P, M], montecarlo.Options{Playouts: passes})
+}
+
+// found returns the first move of what an algorithm finds in a position in which the game goes on.
+func found[P search.Position[P, M], M comparable](algorithm search.Algorithm[P, M], options any) func(P) M {
+	return func(pos P) M {
+		r, err := search.Run(algorithm, pos, search.Settings{Options: options})
+		if err != nil || len(r.PV) == 0 {
+			panic(fmt.Sprintf("games: no move at %v: %v", pos, err)) // the games and the options are ours
+		}
+		return r.PV[0]
+	}
+}
+
+// Match plays two games from each of some positions, which are reached by random moves, between the search with a network and
+// the search by playouts, with as many passes for each move. It returns the pairs by the points of the network.
+func (z Zero[P, M]) Match(ctx context.Context, n *zero.Network, passes int, openings lab.Random) (stat.Pairs, error) {
+	random := rand.New(rand.NewPCG(openings.Seed, uint64(openings.Moves)))
+	var percent []float64
+	for len(percent) < openings.Count && ctx.Err() == nil {
+		pos := lab.RandomMoves(z.Rules.Start, openings.Moves, random)
+		if _, over := pos.Terminal(); !over {
+			percent = append(percent, lab.PlayPairs([]P{pos}, search.MaxPly, z.BySearch(n, passes), z.ByPlayouts(passes))...)
+		}
+	}
+	return stat.PairsOf(percent)
+}
+
+// Questions returns the first positions of a test set of Pons, such as L2_R1, in which some moves keep the value of the game,
+// win, draw or loss, and others do not, with those that do. The engine has searched each move to the end: they are exact.
+// It takes milliseconds for each of L3_R1, and a tenth of a second for each of L2_R1.
+func Questions(ctx context.Context, set string, count int) (
+	questions []testset.Answer[connectfour.Board, connectfour.Move], err error,
+) {
+	file, err := testset.Sets.Open("sets/" + set + ".csv")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	o := engine.Tuned()
+	o.Bounds, o.Table.MiB = true, 4
+	settings := search.Settings{Window: search.Window{Alpha: -1, Beta: 1}, Options: o}
+	for a, err := range testset.ConnectFour(file) {
+		if err != nil {
+			return nil, err
+		}
+		if len(questions) == count || ctx.Err() != nil {
+			break
+		}
+		moves := a.Position.Moves(nil)
+		for _, m := range moves {
+			r, err := search.Run(engine.Search, a.Position.Play(m), settings)
+			if err != nil {
+				return nil, err
+			}
+			if sign(-r.Value) == sign(*a.Score) {
+				a.Best = append(a.Best, m)
+			}
+		}
+		if len(a.Best) < len(moves) {
+			questions = append(questions, a)
+		}
+	}
+	return questions, nil
+}
+
+func sign(x int) int { return min(max(x, -1), 1) }
+
+// Right tells how often a move is one of the best.
+func Right[P any, M comparable](questions []testset.Answer[P, M], move func(P) M) (r stat.Rate) {
+	for _, q := range questions {
+		r.N++
+		if slices.Contains(q.Best, move(q.Position)) {
+			r.Hits++
+		}
+	}
+	return r
+}

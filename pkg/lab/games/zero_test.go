@@ -1,0 +1,126 @@
+package games_test
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/learn/zero"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// A player by the search with the network that is kept loses no game of tic-tac-toe, whatever is played against it, first or
+// second: all games are tried.
+func TestTheKeptNetworkLosesNoGameOfTicTacToe(t *testing.T) {
+	z := games.ZeroTicTacToe()
+	n, err := z.Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	move, lines := z.BySearch(n, 25), 0
+	var play func(b tictactoe.Board, mine bool, line []tictactoe.Move)
+	play = func(b tictactoe.Board, mine bool, line []tictactoe.Move) {
+		if score, over := b.Terminal(); over {
+			if lines++; mine && score < 0 {
+				t.Errorf("it loses %v", line)
+			}
+			return
+		}
+		moves := b.Moves(nil)
+		if mine {
+			moves = []tictactoe.Move{move(b)}
+		}
+		for _, m := range moves {
+			play(b.Play(m), !mine, append(slices.Clip(line), m))
+		}
+	}
+	play(tictactoe.Start, true, nil)
+	play(tictactoe.Start, false, nil)
+	if lines < 100 {
+		t.Errorf("only %d games", lines)
+	}
+}
+
+// The networks that are kept are those of the recipes: a short training makes what it made then, so long as neither the recipe
+// nor the program has changed. Where processors compute otherwise (GOARCH) it may be another one. All of it is made anew in
+// the long run.
+func TestTheNetworksOfZeroThatAreKeptAreThoseOfTheirRecipes(t *testing.T) {
+	keptZero(t, games.ZeroConnectFour(), "55ed95f1b7765356c06a3ca4")
+	keptZero(t, games.ZeroTicTacToe(), "69235e7bff0b4a52f858910a")
+}
+
+func keptZero[P zero.Game[P, M], M zero.Move](t *testing.T, z games.Zero[P, M], want string) {
+	t.Helper()
+	n, err := z.Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.Recipe != z.Recipe || n.Shape != z.Shape {
+		t.Errorf("%s: the recipe is %+v, that kept %+v: make it anew by ablab train --zero", z.Shape.Game, z.Recipe, n.Recipe)
+	}
+	if runtime.GOARCH != "amd64" {
+		t.Skipf("the networks that are kept were made on amd64, and this is %s", runtime.GOARCH)
+	}
+	short := z.Recipe
+	short.Generations, short.Games, short.Batches = 2, 10, 50
+	made, err := zero.Train(context.Background(), z.Rules.Start, z.Shape, short, nil)
+	if err != nil || made.Digest() != want {
+		t.Errorf("%s: a short training makes %s, %v, want %s: ablab train --zero would make other weights than those kept",
+			z.Shape.Game, made.Digest(), err, want)
+	}
+	if !budget.Long() {
+		return
+	}
+	made, err = zero.Train(context.Background(), z.Rules.Start, z.Shape, z.Recipe, nil)
+	if err != nil || made.Digest() != n.Digest() {
+		t.Errorf("%s: made anew it is %s, %v, that kept %s", z.Shape.Game, made.Digest(), err, n.Digest())
+	}
+}
+
+// In positions near the end the search with the network finds a move that keeps the value more often than the network alone.
+func TestASearchFindsMoreThanItsNetwork(t *testing.T) {
+	questions, err := games.Questions(context.Background(), "L3_R1", 100)
+	if err != nil || len(questions) != 100 {
+		t.Fatalf("%d questions, %v", len(questions), err)
+	}
+	for _, q := range questions[:10] {
+		for _, m := range q.Position.Moves(nil) {
+			r, err := search.Run(textbook.AlphaBetaSoft, q.Position.Play(m), search.Settings{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if keeps := min(max(-r.Value, -1), 1) == min(max(*q.Score, -1), 1); keeps != slices.Contains(q.Best, m) {
+				t.Errorf("%v %v: the best moves are %v", q.Position, m, q.Best)
+			}
+		}
+	}
+	z := games.ZeroConnectFour()
+	n, err := z.Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone, both := games.Right(questions, z.ByPriors(n)), games.Right(questions, z.BySearch(n, 60))
+	if alone.Hits >= both.Hits || alone.N != 100 {
+		t.Errorf("the network alone has %v right, the search %v", alone, both)
+	}
+}
+
+func TestAMatchOfANetworkThatHasLearnedNothing(t *testing.T) {
+	z := games.ZeroTicTacToe()
+	r := z.Recipe
+	r.Generations = 0
+	n, err := zero.Train(context.Background(), z.Rules.Start, z.Shape, r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pairs, err := z.Match(context.Background(), n, 10, lab.Random{Count: 5, Moves: 1})
+	if strength, wrong := pairs.Strength(); err != nil || wrong != nil || strength.Score.Value > 90 {
+		t.Errorf("%v, %v, %v", strength, err, wrong)
+	}
+}
