@@ -71,7 +71,8 @@ func (c *trainCommand) Validate() error {
 		return fmt.Errorf("--pairs %d --nodes %d --time %v: want 0 or more pairs, 1 or more nodes, and no time below 0",
 			c.Pairs, c.Nodes, c.Time)
 	case c.Zero && (c.Policy || zeroTrainings[c.Game] == nil):
-		return fmt.Errorf("--zero is for %s, and without --policy", strings.Join(slices.Sorted(maps.Keys(zeroTrainings)), " and "))
+		games := slices.Sorted(maps.Keys(zeroTrainings))
+		return fmt.Errorf("--zero is for %s, and without --policy", strings.Join(games, " and "))
 	case c.Generations != nil && !c.Zero:
 		return errors.New("--generations is for --zero")
 	case c.Value != "" && !c.Policy:

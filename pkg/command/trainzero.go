@@ -100,10 +100,12 @@ func trainZero[P zero.Game[P, M], M zero.Move](
 		return err
 	}
 	if c.Pairs > 0 {
-		if err := c.print(t.stdout, zeroTable(rows), rows, fmt.Sprintf("after so many generations, in %d pairs of games between the "+
-			"search with the network and the search by playouts,\n%d passes a move each; low to high holds the true difference with "+
-			"a confidence of 95 %%; by set, how often a move is\none of the best: that of the network alone, of the search with it, "+
-			"and of the search by playouts\n", c.Pairs, r.Passes)); err != nil {
+		below := fmt.Sprintf("after so many generations, in %d pairs of games between the search with the network and the search\n"+
+			"by playouts, %d passes a move each; low to high holds the true difference with a confidence of 95 %%", c.Pairs, r.Passes)
+		if len(questions) > 0 {
+			below += "; by\nset, how often a move is one of the best: by the network alone, by the search with it, and by playouts"
+		}
+		if err := c.print(t.stdout, zeroTable(rows), rows, below+"\n"); err != nil {
 			return err
 		}
 	}

@@ -84,7 +84,7 @@ func Read(r io.Reader, game string) (*Network, error) {
 	case h.Game != game:
 		return nil, fmt.Errorf("zero: the weights are for %.40q: want those for %s", h.Game, game)
 	}
-	if err := errors.Join(h.Shape.Check(), h.Recipe.Check()); err != nil {
+	if err := errors.Join(h.Check(), h.Recipe.Check()); err != nil {
 		return wrong(err)
 	}
 	n := &Network{net: newNet(h.Shape), Recipe: h.Recipe, stored: make([]int16, h.weights())}

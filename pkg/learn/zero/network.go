@@ -43,7 +43,8 @@ func (s Shape) Check() error {
 	case s.Mirrors != learn.None && s.Mirrors != learn.Sides && s.Mirrors != learn.Square:
 		return fmt.Errorf("zero: mirrors %.20q: want %q, %q or %q", s.Mirrors, learn.None, learn.Sides, learn.Square)
 	case s.Mirrors == learn.Square && (s.Columns != s.Rows || s.ByColumn):
-		return fmt.Errorf("zero: mirrors %q of %d columns and %d rows: want as many, and moves by square", s.Mirrors, s.Columns, s.Rows)
+		return fmt.Errorf("zero: mirrors %q of %d columns and %d rows: want as many, and moves by square", s.Mirrors, s.Columns,
+			s.Rows)
 	case s.Window < 1 || s.Window > min(s.Columns, s.Rows):
 		return fmt.Errorf("zero: a window of %d squares: want 1 to %d, the shorter side", s.Window, min(s.Columns, s.Rows))
 	case min(s.Filters, s.Hidden) < 1 || max(s.Filters, s.Hidden) > mostUnits:

@@ -18,7 +18,8 @@ import (
 
 var (
 	crosses = Shape{
-		Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Window: 2, Filters: 5, Hidden: 7,
+		Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Window: 2,
+		Filters: 5, Hidden: 7,
 	}
 	four = Shape{
 		Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides, ByColumn: true, Window: 4,
