@@ -30,9 +30,12 @@ func weigh(s *spec) (weights []int, wrong *flaw) {
 			return nil, &flaw{c.at, fmt.Sprintf("%s has outcomes of chance and moves", describe(s)),
 				"give each of its children a probability, such as 1/2*3, or none"}
 		case c.null:
-			return nil, &flaw{c.at, fmt.Sprintf("%s is a chance node and has a null move", describe(s)), "take it away: nobody moves there"}
+			return nil,
+				&flaw{c.at, fmt.Sprintf("%s is a chance node and has a null move", describe(s)),
+					"take it away: nobody moves there"}
 		case c.noisy:
-			return nil, &flaw{c.at, fmt.Sprintf("an outcome of %s is marked as noisy", describe(s)), "take the ! away: it is no move"}
+			return nil, &flaw{c.at, fmt.Sprintf("an outcome of %s is marked as noisy", describe(s)),
+				"take the ! away: it is no move"}
 		case c.num <= 0 || c.den < c.num || c.den > search.MaxWeights:
 			return nil, &flaw{c.at, fmt.Sprintf("the probability %d/%d is out of range", c.num, c.den),
 				fmt.Sprintf("want more than 0, at most 1, and a denominator of at most %d", search.MaxWeights)}
@@ -43,12 +46,15 @@ func weigh(s *spec) (weights []int, wrong *flaw) {
 	}
 	weights, common, ok := common(s.children)
 	if !ok {
-		return nil, &flaw{s.children[0].at, fmt.Sprintf("the probabilities of %s have a common denominator of more than %d", describe(s),
-			search.MaxWeights), "take simpler ones"}
+		return nil,
+			&flaw{s.children[0].at, fmt.Sprintf("the probabilities of %s have a common denominator of more than %d", describe(s),
+				search.MaxWeights), "take simpler ones"}
 	}
 	if sum := add(weights); sum != common {
-		return nil, &flaw{s.children[0].at, fmt.Sprintf("the probabilities of %s add up to %v", describe(s), search.NewFraction(sum, common)),
-			"they must add up to 1"}
+		return nil,
+			&flaw{s.children[0].at, fmt.Sprintf("the probabilities of %s add up to %v", describe(s),
+				search.NewFraction(sum, common)),
+				"they must add up to 1"}
 	}
 	return weights, nil
 }
@@ -131,7 +137,8 @@ func (d *editing) setProbability() error {
 	case len(d.parent.children) == 1:
 		return fmt.Errorf("%s is the only outcome of its chance node, and has the probability 1: add a sibling", d.name)
 	case !ok || p.Num >= p.Den:
-		return fmt.Errorf("%q at %s is no probability: want more than 0 and less than 1, such as 1/6 or 0.25", short(d.edit.Text), d.name)
+		return fmt.Errorf("%q at %s is no probability: want more than 0 and less than 1, such as 1/6 or 0.25", short(d.edit.Text),
+			d.name)
 	}
 	weights, _, _ := common(d.parent.children) // of a tree that is made
 	others := add(weights) - weights[d.index]
@@ -164,8 +171,12 @@ func (g *grower) setUnit() *flaw {
 		}
 	}
 	if unit*most > MaxValue {
-		return &flaw{0, fmt.Sprintf("the means of this tree, with values of up to %d, are fractions finer than exact arithmetic has room for", most),
-			fmt.Sprintf("their denominator times that value is at most %d: take simpler probabilities, fewer chance nodes above one another, "+
+		return &flaw{0,
+			fmt.Sprintf("the means of this tree, with values of up to %d, are fractions finer than exact arithmetic has "+
+				"room for", most),
+			fmt.Sprintf("their denominator times that value is at most %d: take simpler probabilities, fewer chance nodes "+
+				"above one "+
+				"another, "+
 				"or smaller values", MaxValue)}
 	}
 	t.unit = int32(unit)

@@ -65,9 +65,10 @@ func TestChanceErrors(t *testing.T) {
 		"(1e9*3 1*5)":                     "no part of the notation",
 		"1/2*3":                           "no part of the notation",
 		"(1/2*3 1/2*2":                    "not closed",
-		"(1/1000000007*3 1000000006/1000000007*(1/1000000009*4 1000000008/1000000009*5))": "finer than exact arithmetic has room for",
-		"(1/1000000007*3 1/1000000009*4 1/2*1)":                                           "common denominator",
-		"(0.0000000000000000000000000000000000001*3 1*5)":                                 "no probability",
+		"(1/1000000007*3 1000000006/1000000007*(1/1000000009*4 1000000008/1000000009*5))": "finer than exact arithmetic has " +
+			"room for",
+		"(1/1000000007*3 1/1000000009*4 1/2*1)":           "common denominator",
+		"(0.0000000000000000000000000000000000001*3 1*5)": "no probability",
 	} {
 		if tree, err := abtree.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, %v, want %q", text, tree, err, want)

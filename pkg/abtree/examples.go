@@ -193,14 +193,19 @@ func Examples() []Exhibit {
 		}, {
 			Name: "chance", Title: "A chance node that is left early",
 			Source: "made for Star1",
-			Shows: "At F MIN has 0, the lowest score of all, so that E is worth at most 4 even if G is worth 8, the highest: as much " +
-				"as MAX has from B. G is not looked at. Alpha-beta's own window would not do: F alone is worth less than 4, and E could still be more.",
+			Shows: "At F MIN has 0, the lowest score of all, so that E is worth at most 4 even if G is worth 8, the " +
+				"highest: as much " +
+				"as MAX has from B. G is not looked at. Alpha-beta's own window would not do: F alone is worth less than 4, " +
+				"and E could " +
+				"still be more.",
 			Text:    "A(B(1/2*C(2 8) 1/2*D(6 7)) E(1/2*F(0 3) 1/2*G(7 5)))",
 			Variant: "star1",
 		}, {
 			Name: "chance-probe", Title: "A probe that saves a search",
 			Source: "made for Star2",
-			Shows: "MIN could take the first move at F, and the first at G: so E is worth at most 7/2, and MAX has 4 from B. Two leaves show it. " +
+			Shows: "MIN could take the first move at F, and the first at G: so E is worth at most 7/2, and MAX has 4 from " +
+				"B. Two " +
+				"leaves show it. " +
 				"Star1 searches F and then G.",
 			Text:    "A(B(1/2*C(2 8) 1/2*D(6 7)) E(1/2*F(3 4 5) 1/2*G(4 3 9)))",
 			Variant: "star2",

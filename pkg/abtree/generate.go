@@ -169,7 +169,8 @@ func Irregular(s Shape) (*Tree, error) {
 		}
 	}
 	if s.Chances > 0 && s.Wins > 0 {
-		return nil, fmt.Errorf("abtree: Chances is %d and Wins %d: means are taken of values, so leave Wins out", s.Chances, s.Wins)
+		return nil, fmt.Errorf("abtree: Chances is %d and Wins %d: means are taken of values, so leave Wins out", s.Chances,
+			s.Wins)
 	}
 	p := s.planting()
 	p.finished = map[int][]finished{}

@@ -167,7 +167,8 @@ func (p *parser) probability() (num, den int, wrong *flaw) {
 	r, ok := probability(text)
 	if !ok {
 		return 0, 0, &flaw{at, short(text) + " is no probability of an outcome",
-			fmt.Sprintf("want a fraction such as 1/6 or 0.25, more than 0, at most 1, with a denominator of at most %d", search.MaxWeights)}
+			fmt.Sprintf("want a fraction such as 1/6 or 0.25, more than 0, at most 1, with a denominator of at most %d",
+				search.MaxWeights)}
 	}
 	p.read = at + end + 1
 	p.scan()
@@ -408,7 +409,8 @@ func (p *parser) scan() {
 		p.next.kind = kind(r)
 	case r == '.' || r == '/' || r == '*':
 		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)),
-			"values are whole numbers: multiply them all by the same number; a probability stands in front of an outcome, such as 1/6*D=3")
+			"values are whole numbers: multiply them all by the same number; a probability stands in front of an outcome, "+
+				"such as 1/6*D=3")
 	default:
 		p.refuse(at, fmt.Sprintf("%q is no part of the notation", string(r)), hintQuote)
 	}

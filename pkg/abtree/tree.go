@@ -160,7 +160,8 @@ func (g *grower) add(b Branch, ply, turn int) (int32, *flaw) {
 	if wrong != nil {
 		return 0, wrong
 	}
-	if g.won == nil && (abs(s.value) > MaxValue && s.value != search.NoScore || abs(s.eval) > MaxValue && s.eval != search.NoScore) {
+	if g.won == nil && (abs(s.value) > MaxValue && s.value != search.NoScore || abs(s.eval) > MaxValue &&
+		s.eval != search.NoScore) {
 		g.won = &flaw{b.at, fmt.Sprintf("%s is won or lost, and the tree has chance nodes", describe(s)),
 			"means are taken of values: write a number, such as 1 and -1"}
 	}

@@ -148,7 +148,8 @@ func unfit(err error) bool {
 	var missing *search.MissingError
 	var unscored *search.NoScoreError
 	var unbounded *search.OpenWindowError
-	return errors.As(err, &missing) || errors.As(err, &unbounded) || errors.As(err, &unscored) && (unscored.Horizon || unscored.Static)
+	return errors.As(err, &missing) || errors.As(err, &unbounded) || errors.As(err, &unscored) &&
+		(unscored.Horizon || unscored.Static)
 }
 
 // variants returns the names asked for, all spelt out.

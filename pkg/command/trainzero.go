@@ -100,10 +100,13 @@ func trainZero[P zero.Game[P, M], M zero.Move](
 		return err
 	}
 	if c.Pairs > 0 {
-		below := fmt.Sprintf("after so many generations, in %d pairs of games between the search with the network and the search\n"+
-			"by playouts, %d passes a move each; low to high holds the true difference with a confidence of 95 %%", c.Pairs, r.Passes)
+		below := fmt.Sprintf("after so many generations, in %d pairs of games between the search with the network and the "+
+			"search\n"+
+			"by playouts, %d passes a move each; low to high holds the true difference with a confidence of 95 %%", c.Pairs,
+			r.Passes)
 		if len(questions) > 0 {
-			below += "; by\nset, how often a move is one of the best: by the network alone, by the search with it, and by playouts"
+			below += "; by\nset, how often a move is one of the best: by the network alone, by the search with it, and by " +
+				"playouts"
 		}
 		if err := c.print(t.stdout, zeroTable(rows), rows, below+"\n"); err != nil {
 			return err

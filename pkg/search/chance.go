@@ -139,7 +139,8 @@ func askedChance(root Chancer) (c Chance, ok bool, err error) {
 	case c.Unit < 1:
 		err = fmt.Errorf("search: the game has %d scores to a point: want Chance.Unit at least 1", c.Unit)
 	case c.Low > c.High || !quantity(c.Low) || !quantity(c.High):
-		err = fmt.Errorf("search: the game's scores are between %d and %d: want Chance.Low <= Chance.High, and neither beyond %d, "+
+		err = fmt.Errorf("search: the game's scores are between %d and %d: want Chance.Low <= Chance.High, and neither "+
+			"beyond %d, "+
 			"for means are taken of them", c.Low, c.High, maxQuantity)
 	}
 	return c, ok, err

@@ -71,7 +71,8 @@ func (s *Session[P, M]) NeedNullWindow(alpha, beta int) {
 type OpenWindowError struct{ Window Window } // in MAX's view
 
 func (e *OpenWindowError) Error() string {
-	return fmt.Sprintf("search: this algorithm estimates a value and bounds none, and is asked about the window %v: want the open "+
+	return fmt.Sprintf("search: this algorithm estimates a value and bounds none, and is asked about the window %v: want "+
+		"the open "+
 		"window (Settings.Window)", e.Window)
 }
 

@@ -28,7 +28,8 @@ func (s *Session[P, M]) Node(pos P, depth int) Node[P, M] {
 // Child returns the child to which move leads, which is pos, with one ply less to look ahead. It is
 // tried as the index-th of its node's, from 0.
 func (n Node[P, M]) Child(index int, move M, pos P) Node[P, M] {
-	at := location{parent: n.at.node, move: int32(index), ply: n.at.ply + 1, turn: n.at.turn + 1, expected: n.at.expected.Child(index == 0)}
+	at := location{parent: n.at.node, move: int32(index), ply: n.at.ply + 1, turn: n.at.turn + 1,
+		expected: n.at.expected.Child(index == 0)}
 	if n.s.chancy && len(n.s.weights(n.Pos, nil)) > 0 {
 		at.turn, at.expected = n.at.turn, n.at.expected
 	}
@@ -97,7 +98,8 @@ func (s *Session[P, M]) NoteChild(index int, move M, depth int, kind EventKind, 
 		return
 	}
 	f := s.at
-	at := location{parent: f.place.node, move: int32(index), ply: f.ply + 1, turn: s.turns(f.ply+1, f), expected: f.expected.Child(index == 0)}
+	at := location{parent: f.place.node, move: int32(index), ply: f.ply + 1, turn: s.turns(f.ply+1, f),
+		expected: f.expected.Child(index == 0)}
 	at.node = s.number(edge[M]{parent: at.parent, move: move})
 	s.send(at, Open, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: Exact, NoWindow: true})
 }

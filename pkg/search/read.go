@@ -384,7 +384,8 @@ func (t *Trace) Probed(e Event) bool {
 	if t.Max(int(e.Node)) {
 		least = AtLeast
 	}
-	return e.Kind == Leave && e.Parent >= 0 && t.Nodes[e.Parent].Chance && e.Tried < e.Moves && e.Bound == least && e.Window().Claim(e.Value) != least
+	return e.Kind == Leave && e.Parent >= 0 && t.Nodes[e.Parent].Chance && e.Tried < e.Moves && e.Bound == least &&
+		e.Window().Claim(e.Value) != least
 }
 
 // check refuses a result with numbers that no search counts.

@@ -88,7 +88,8 @@ type handed struct {
 // Start returns the state before the first event.
 func (t *Trace) Start() *State {
 	s := &State{Nodes: make([]NodeState, len(t.Nodes)), trace: t, before: map[int]handed{},
-		outer: map[int][]NodeState{}, first: map[int]NodeState{}, inner: map[int]bool{}, probed: map[int]bool{}, marks: map[int][]Event{}}
+		outer: map[int][]NodeState{}, first: map[int]NodeState{}, inner: map[int]bool{}, probed: map[int]bool{},
+		marks: map[int][]Event{}}
 	for i := range s.Nodes {
 		s.Nodes[i].Best, s.Nodes[i].AlphaFrom, s.Nodes[i].BetaFrom = -1, FromNobody, FromNobody
 	}

@@ -75,7 +75,8 @@ func TestSentencesAboutChance(t *testing.T) {
 	text := strings.Join(said, "\n")
 	for _, want := range []string{
 		"MAX at A tries B, where chance moves.",
-		"Outcome G of E, with the probability 1/2: MIN moves there. Only values between 5 and 9 matter: any other decides the mean of E, or cannot be.",
+		"Outcome G of E, with the probability 1/2: MIN moves there. Only values between 5 and 9 matter: any other decides the " +
+			"mean of E, or cannot be.",
 		"A probe of F is enough for a bound: MIN can choose what was tried, so that it is worth at most 3.",
 		"Whatever the other outcomes are worth, E is worth at most 7/2.",
 		"Whatever the rest is worth, the mean of E is not above 4. E ≤ 7/2. MAX at A keeps 4: 7/2 is not higher.",

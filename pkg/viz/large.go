@@ -498,7 +498,8 @@ var stillStyles = map[string]string{
 }
 
 var stillLegend = []struct{ look, words string }{
-	{"max", "MAX moves"}, {"min", "MIN moves"}, {"chance", "chance moves"}, {"leaf", "leaf"}, {"skipped", "cut off"}, {"unseen", "not visited"},
+	{"max", "MAX moves"}, {"min", "MIN moves"}, {"chance", "chance moves"}, {"leaf", "leaf"}, {"skipped", "cut off"},
+	{"unseen", "not visited"},
 	{"visited earlier", "cut off or not visited in the last pass, but visited earlier"},
 	{"lantern", "many nodes, striped for the share that was cut off"}, {"pv", "best line"},
 }

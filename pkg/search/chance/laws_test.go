@@ -44,12 +44,13 @@ func worth(pos abtree.Position, unit int64) *big.Rat {
 }
 
 // random returns a tree of its own for each seed.
-func random(t *testing.T, seed uint64) *abtree.Tree {
+func random(seed uint64) *abtree.Tree {
 	r := rand.New(rand.NewPCG(seed, 22))
-	tree, err := abtree.Irregular(abtree.Shape{Branching: 1 + r.IntN(4), Depth: r.IntN(6), MinFirst: r.IntN(2) == 0, Low: -r.IntN(20),
+	tree, err := abtree.Irregular(abtree.Shape{Branching: 1 + r.IntN(4), Depth: r.IntN(6), MinFirst: r.IntN(2) == 0,
+		Low:  -r.IntN(20),
 		High: 1 + r.IntN(20), Shared: 10 * r.IntN(3), Chances: 20 + r.IntN(50), Seed: seed})
 	if err != nil { // the denominator of a random tree may be too large: another one will do
-		return random(t, seed+1<<40)
+		return random(seed + 1<<40)
 	}
 	return tree
 }
@@ -57,7 +58,7 @@ func random(t *testing.T, seed uint64) *abtree.Tree {
 // Every search has the value, whatever the window claims of it, at each node that it leaves.
 func TestValues(t *testing.T) {
 	for seed := range budget.Seeds(3000) {
-		tree := random(t, seed)
+		tree := random(seed)
 		root := tree.Root()
 		c, chancy := root.Chance()
 		unit := int64(max(c.Unit, 1))
@@ -87,7 +88,8 @@ func TestValues(t *testing.T) {
 				name := trace.Nodes[e.Node].Name
 				scores := new(big.Rat).Mul(value(name), big.NewRat(unit, 1))
 				if !scores.IsInt() {
-					t.Fatalf("seed %d: %s of %v is worth %v, no whole score of %d to a point", seed, name, tree, value(name), unit)
+					t.Fatalf("seed %d: %s of %v is worth %v, no whole score of %d to a point", seed, name, tree, value(name),
+						unit)
 				}
 				if !e.Bound.Holds(e.Value, int(scores.Num().Int64())) {
 					t.Fatalf("seed %d, %s in %v on %v: %s %v, and it is worth %v", seed, v.Name, window, tree, name,
@@ -101,7 +103,8 @@ func TestValues(t *testing.T) {
 			if r := trace.Result; r.Bound != claim || chancy != trace.Chancy() {
 				t.Fatalf("seed %d, %s in %v on %v: %v", seed, v.Name, window, tree, r)
 			}
-			if text, err := search.ReadTrace(strings.NewReader(asJSON(t, trace))); err != nil || len(text.Events) != len(trace.Events) {
+			if text, err := search.ReadTrace(strings.NewReader(asJSON(t, trace))); err != nil ||
+				len(text.Events) != len(trace.Events) {
 				t.Fatalf("seed %d, %s on %v: its trace is not read back: %v", seed, v.Name, tree, err)
 			}
 		}

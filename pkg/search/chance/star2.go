@@ -59,7 +59,8 @@ func star2[P search.Position[P, M], M comparable](
 }
 
 // expect searches a chance node: the probes of all its outcomes, then each outcome in full.
-func expect[P search.Position[P, M], M comparable](s *search.Session[P, M], probes int, pos P, depth int, outcomes []M, m *mean) int {
+func expect[P search.Position[P, M], M comparable](s *search.Session[P, M], probes int, pos P, depth int, outcomes []M,
+	m *mean) int {
 	found := make([]probed, len(outcomes))
 	value, done := m.decided()
 	for i := 0; !done && i < len(outcomes); i++ {

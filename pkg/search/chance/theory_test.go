@@ -16,7 +16,7 @@ func calm(b, outcomes, moves int) string {
 	text, probability := "0", ""
 	for move := range moves {
 		if move > 0 {
-			text, probability = "("+strings.TrimSpace(strings.Repeat(probability+text+" ", outcomes))+")", ""
+			text = "(" + strings.TrimSpace(strings.Repeat(probability+text+" ", outcomes)) + ")"
 		}
 		text = "(" + strings.TrimSpace(strings.Repeat(text+" ", b)) + ")"
 		probability = fmt.Sprintf("1/%d*", outcomes)

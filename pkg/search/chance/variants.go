@@ -25,13 +25,15 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 		return search.Listing{Package: path, Files: files, Functions: functions}
 	}
 	return []search.Variant[P, M]{
-		{Name: "expectimax", Title: "expectimax", Group: Group, Source: "Michie 1966", Class: search.ExactAlways, Plain: "negamax",
+		{Name: "expectimax", Title: "expectimax", Group: Group, Source: "Michie 1966", Class: search.ExactAlways,
+			Plain:  "negamax",
 			Search: Expectimax[P, M], Listing: code("expectimax.go Expectimax")},
 		{Name: "star1", Title: "Star1", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
 			Search: Star1[P, M], Listing: code("star1.go Star1")},
 		{Name: "star2", Title: "Star2", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
 			Search: Star2[P, M], Options: Star2Options{Probes: 1}, Listing: code("star2.go star2 expect probe")},
-		{Name: "star2.5", Title: "Star2.5 with 2 probes", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
+		{Name: "star2.5", Title: "Star2.5 with 2 probes", Group: Group, Source: ballard, Class: search.ExactInWindow,
+			Plain:  "alphabeta-soft",
 			Search: Star2[P, M], Options: Star2Options{Probes: 2}, Listing: code("star2.go star2 expect probe")},
 	}
 }

@@ -219,7 +219,8 @@ func TestTheKeyIsThatOfTheOffers(t *testing.T) {
 			t.Fatal(err)
 		}
 		var stage viz.Stage
-		if err := json.Unmarshal(figure.Data, &stage); err != nil || !slices.Equal(stage.Signs, viz.Key(c.windows, c.selective, c.chance)) {
+		if err := json.Unmarshal(figure.Data, &stage); err != nil ||
+			!slices.Equal(stage.Signs, viz.Key(c.windows, c.selective, c.chance)) {
 			t.Errorf("%v: %v, %v", c.variants, stage.Signs, err)
 		}
 	}

@@ -318,7 +318,8 @@ func CompareText(a, b *search.Trace) (string, error) {
 	}
 	x, y := Names(a, b)
 	rows := [][3]string{{"", x, y}}
-	rows = append(rows, [3]string{"value", a.FormatClaim(a.Result.Bound, a.Result.Value), b.FormatClaim(b.Result.Bound, b.Result.Value)})
+	rows = append(rows,
+		[3]string{"value", a.FormatClaim(a.Result.Bound, a.Result.Value), b.FormatClaim(b.Result.Bound, b.Result.Value)})
 	for _, c := range []struct {
 		what string
 		of   func(search.Stats) int64
