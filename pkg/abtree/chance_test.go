@@ -127,7 +127,7 @@ func TestChanceLaws(t *testing.T) {
 		}
 	}
 	for _, e := range edits {
-		if done[e.Do] < 10 {
+		if done[e.Do] < budget.Cases(500)/50 {
 			t.Errorf("%s was done %d times only", e.Do, done[e.Do])
 		}
 	}
