@@ -66,6 +66,14 @@ func (s *Session[P, M]) Outcomes(pos P) (outcomes []M, weights []int) {
 	return outcomes, f.weights
 }
 
+// refuseChance stops the search at a horizon without a static score, if it is a chance node, and says so.
+func (s *Session[P, M]) refuseChance(pos P) {
+	if len(s.weights(pos, nil)) > 0 {
+		path := s.path()
+		s.stop(&NoScoreError{Path: path, Ply: len(path), Horizon: true, Chance: true})
+	}
+}
+
 // weights appends the weights of pos, none where a player moves.
 func (s *Session[P, M]) weights(pos P, buf []int) []int {
 	p, ok := offer.As[Chancer](pos)

@@ -27,10 +27,15 @@ type NoScoreError struct {
 	Ply     int      // distance from the root
 	Horizon bool     // the depth was used up: a static score was asked for
 	Static  bool     // the algorithm asked for a static score where the depth is not used up
+	Chance  bool     // it is a chance node, at which the depth was used up
 }
 
 func (e *NoScoreError) Error() string {
 	at := place(e.Path, e.Ply)
+	if e.Chance {
+		return fmt.Sprintf("search: the depth is used up at %s, a chance node without a static score: search a ply deeper, for "+
+			"chance counts as one, or give it a static score", at)
+	}
 	if e.Horizon {
 		return fmt.Sprintf("search: the depth is used up at %s, which has no static score: give it one, or search deeper", at)
 	}

@@ -92,6 +92,9 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 		}
 	}
 	if s.everyLeaf || uint(score+Inf-1) > 2*Inf-2 || !over && s.end <= MaxPly {
+		if s.chancy && score == NoScore && !over {
+			s.refuseChance(pos)
+		}
 		score = s.examine(score, over, depth, alpha, beta)
 	}
 	count.actual[TypeOf(score, alpha, beta)]++

@@ -3,6 +3,7 @@ package chance_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"strings"
@@ -159,4 +160,24 @@ func asJSON(t *testing.T, trace *search.Trace) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// A depth that ends at a chance node is an error that says so, unless it has a static score.
+func TestTheDepthEndsAtAChanceNode(t *testing.T) {
+	for text, want := range map[string]string{
+		"A(B(1/2*3 1/2*5) C(1/3*4 2/3*7))":         "used up at the node reached by B, a chance node without a static score",
+		"A(B{eval=2}(1/2*3 1/2*5) C{eval=1}(1*4))": "",
+		"(1/2*A(1 2) 1/2*B(3 4))":                  "used up at the node reached by A, which has no static score",
+	} {
+		tree, err := abtree.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range chance.Variants(tree.Root()) {
+			_, err := v.Run(tree.Root(), search.Settings{Depth: 1})
+			if said := fmt.Sprint(err); (err == nil) != (want == "") || err != nil && !strings.Contains(said, want) {
+				t.Errorf("%s of %s: %v, want %q", v.Name, text, err, want)
+			}
+		}
+	}
 }
