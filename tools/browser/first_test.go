@@ -62,7 +62,7 @@ func testWelcome(b *tab) {
 		}
 	}
 	key := plain(eval[string](b, "[..."+within(".signs")+".children].map(e => e.textContent).join('; ')"))
-	for _, s := range viz.Key(true, true) {
+	for _, s := range viz.Key(true, true, true) {
 		if !strings.Contains(key, s.Texts+s.Say) {
 			b.Errorf("the key has no %q: %s", s.Say, key)
 		}
