@@ -13,6 +13,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
@@ -69,14 +71,14 @@ func testWelcome(b *tab) {
 	}
 	if shapes := eval[int](b, "[..."+within(".signs")+
 		".querySelectorAll('svg')].filter(e => e.getBoundingClientRect().width > 10 && "+
-		"getComputedStyle(e.querySelector('path')).stroke !== 'none').length"); shapes != 6 {
-		b.Errorf("%d shapes of the key are drawn, want 6", shapes)
+		"getComputedStyle(e.querySelector('path')).stroke !== 'none').length"); shapes != 7 {
+		b.Errorf("%d shapes of the key are drawn, want 7", shapes)
 	}
 	// Each algorithm has its title alone, and a reason where it has nothing to show on this tree.
 	var want []string
 	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings",
 		Tree: eval[string](b, element+".state.tree")}).Standings
-	for _, v := range textbook.Variants(abtree.Position{}) {
+	for _, v := range offered() {
 		text := v.Group + ": " + v.Title
 		if i := slices.IndexFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name }); i >= 0 {
 			text += " (" + standings[i].Say + ")"
@@ -158,6 +160,11 @@ func testListsFit(b *tab) {
 	}
 }
 
+// offered are the algorithms to choose from.
+func offered() []search.Variant[abtree.Position, abtree.Move] {
+	return append(textbook.Variants(abtree.Position{}), chance.Variants(abtree.Position{})...)
+}
+
 // testWalk presses v on a fresh page: it comes by every algorithm that can search the tree, and says
 // which it has passed over. It stopped at the first that could not.
 func testWalk(b *tab) {
@@ -165,7 +172,7 @@ func testWalk(b *tab) {
 	standings := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "standings",
 		Tree: eval[string](b, element+".state.tree")}).Standings
 	var want []string
-	for _, v := range textbook.Variants(abtree.Position{}) {
+	for _, v := range offered() {
 		if !slices.ContainsFunc(standings, func(s viz.Standing) bool { return s.Name == v.Name && !s.Idle }) {
 			want = append(want, v.Name)
 		}
