@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"runtime"
@@ -317,6 +318,15 @@ func (c *trainCommand) value(kept func() (*learn.Networks, error), game string) 
 
 // keep writes a network, and says what it is on the standard error.
 func (t *training) keep(n *learn.Network, c *trainCommand) error {
+	all, learned := n.Weights()
+	return t.keepFile(n, c, fmt.Sprintf("%d of %d weights are not 0", learned, all))
+}
+
+// keepFile writes a network of either kind, and says on the standard error what it is, first in the words given.
+func (t *training) keepFile(n interface {
+	Write(w io.Writer) error
+	Digest() string
+}, c *trainCommand, words string) error {
 	var file bytes.Buffer
 	if err := n.Write(&file); err != nil {
 		return err
@@ -328,9 +338,8 @@ func (t *training) keep(n *learn.Network, c *trainCommand) error {
 	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	all, learned := n.Weights()
 	t.progress.clear()
-	fmt.Fprintf(t.stderr, "%d of %d weights are not 0, %d bytes as a file, digest %s; %.1f s, %d MB\n", learned, all, file.Len(),
-		n.Digest(), time.Since(t.began).Seconds(), memory.Sys>>20)
+	fmt.Fprintf(t.stderr, "%s, %d bytes as a file, digest %s; %.1f s, %d MB\n", words, file.Len(), n.Digest(),
+		time.Since(t.began).Seconds(), memory.Sys>>20)
 	return nil
 }

@@ -1,10 +1,8 @@
 package command
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
-	"runtime"
 	"strconv"
 	"time"
 
@@ -112,21 +110,7 @@ func trainZero[P zero.Game[P, M], M zero.Move](
 			return err
 		}
 	}
-	var file bytes.Buffer
-	if err := n.Write(&file); err != nil {
-		return err
-	}
-	if c.Out != "" {
-		if err := writeFile(c.Out, file.Bytes()); err != nil {
-			return err
-		}
-	}
-	var memory runtime.MemStats
-	runtime.ReadMemStats(&memory)
-	t.progress.clear()
-	fmt.Fprintf(t.stderr, "%d weights, %d bytes as a file, digest %s; %.1f s, %d MB\n", n.Weights(), file.Len(), n.Digest(),
-		time.Since(t.began).Seconds(), memory.Sys>>20)
-	return nil
+	return t.keepFile(n, c, fmt.Sprintf("%d weights", n.Weights()))
 }
 
 func zeroTable(rows []zeroRow) table.Table {

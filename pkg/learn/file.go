@@ -29,7 +29,37 @@ const mostHeader = 1 << 16 // bytes
 
 // Write writes a network, with its shape and its recipe, as [Read] reads it.
 func (n *Network) Write(w io.Writer) error {
-	line, err := json.Marshal(header{format, n.Shape, n.Recipe, n.Digest()})
+	return Save(w, header{format, n.Shape, n.Recipe, n.Digest()}, n.weights)
+}
+
+// Digest returns by what networks of one shape are told apart; see [Digest].
+func (n *Network) Digest() string { return Digest(n.weights) }
+
+// Read reads a network for a game, such as othello. It is an error if it is for another one, of another format, or if
+// anything of it is missing or has changed.
+func Read(r io.Reader, game string) (*Network, error) {
+	var h header
+	weights, err := Load(r, &h, func() (int, string, error) {
+		if h.Format != format {
+			return 0, "", fmt.Errorf("the format is %.40q and not %q", h.Format, format)
+		}
+		if err := check(h.Shape, h.Recipe); err != nil {
+			return 0, "", err
+		}
+		return h.weights(), h.Digest, nil
+	})
+	switch {
+	case h.Format == format && h.Game != game:
+		return nil, fmt.Errorf("learn: the weights are for %.40q: want those for %s", h.Game, game)
+	case err != nil:
+		return nil, fmt.Errorf("learn: weights: %w: want a file that ablab train has written", err)
+	}
+	return (&Network{eye: newEye(h.Shape), Recipe: h.Recipe, weights: weights}).ready(), nil
+}
+
+// Save writes a header, as a line of JSON, and weights, two bytes each, the lower one first; all is compressed by gzip.
+func Save(w io.Writer, header any, weights []int16) error {
+	line, err := json.Marshal(header)
 	if err != nil {
 		return err
 	}
@@ -37,7 +67,7 @@ func (n *Network) Write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	for _, part := range [][]byte{line, []byte("\n"), n.bytes()} {
+	for _, part := range [][]byte{line, []byte("\n"), bytesOf(weights)} {
 		if _, err := out.Write(part); err != nil {
 			return err
 		}
@@ -45,26 +75,14 @@ func (n *Network) Write(w io.Writer) error {
 	return out.Close()
 }
 
-// Digest returns by what networks of one shape are told apart: the beginning of the SHA-256 of their weights.
-func (n *Network) Digest() string {
-	sum := sha256.Sum256(n.bytes())
-	return hex.EncodeToString(sum[:12])
-}
-
-func (n *Network) bytes() []byte {
-	var b bytes.Buffer
-	_ = binary.Write(&b, binary.LittleEndian, n.weights) // a buffer takes all
-	return b.Bytes()
-}
-
-// Read reads a network for a game, such as othello. It is an error if it is for another one, of another format, or if
-// anything of it is missing or has changed.
-func Read(r io.Reader, game string) (*Network, error) {
-	wrong := func(err error) (*Network, error) {
+// Load reads what [Save] has written. When header, a pointer, has the header, check says how many weights follow it and which digest
+// they have, or what is wrong with it. It is an error if anything is missing or has changed.
+func Load(r io.Reader, header any, check func() (weights int, digest string, err error)) ([]int16, error) {
+	wrong := func(err error) ([]int16, error) {
 		if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
 			err = errors.New("the file ends too early")
 		}
-		return nil, fmt.Errorf("learn: weights: %w: want a file that ablab train has written", err)
+		return nil, err
 	}
 	unzip, err := gzip.NewReader(r)
 	if err != nil {
@@ -75,27 +93,34 @@ func Read(r io.Reader, game string) (*Network, error) {
 	if err != nil {
 		return wrong(err)
 	}
-	var h header
-	switch err := json.Unmarshal(line, &h); {
-	case err != nil:
-		return wrong(err)
-	case h.Format != format:
-		return wrong(fmt.Errorf("the format is %.40q and not %q", h.Format, format))
-	case h.Game != game:
-		return nil, fmt.Errorf("learn: the weights are for %.40q: want those for %s", h.Game, game)
-	}
-	if err := check(h.Shape, h.Recipe); err != nil {
+	if err := json.Unmarshal(line, header); err != nil {
 		return wrong(err)
 	}
-	n := &Network{eye: newEye(h.Shape), Recipe: h.Recipe, weights: make([]int16, h.weights())}
-	if err := binary.Read(in, binary.LittleEndian, n.weights); err != nil {
+	size, digest, err := check()
+	if err != nil {
+		return wrong(err)
+	}
+	weights := make([]int16, size)
+	if err := binary.Read(in, binary.LittleEndian, weights); err != nil {
 		return wrong(err)
 	}
 	if _, err := in.ReadByte(); err != io.EOF {
 		return wrong(errors.New("the file has more weights than its shape"))
 	}
-	if n.Digest() != h.Digest {
-		return wrong(fmt.Errorf("the weights have the digest %s and not %.40q", n.Digest(), h.Digest))
+	if is := Digest(weights); is != digest {
+		return wrong(fmt.Errorf("the weights have the digest %s and not %.40q", is, digest))
 	}
-	return n.ready(), nil
+	return weights, nil
+}
+
+// Digest returns the beginning of the SHA-256 of weights: 24 hexadecimal digits.
+func Digest(weights []int16) string {
+	sum := sha256.Sum256(bytesOf(weights))
+	return hex.EncodeToString(sum[:12])
+}
+
+func bytesOf(weights []int16) []byte {
+	var b bytes.Buffer
+	_ = binary.Write(&b, binary.LittleEndian, weights) // a buffer takes all
+	return b.Bytes()
 }
