@@ -430,6 +430,49 @@ func TestWhatIsNoPlanIsRefused(t *testing.T) {
 	}
 }
 
+// A sample of deals tends to what all deals say: each worth is within six standard errors, and exact where only one deal
+// fits.
+func TestSamplesOfDealsTendToAll(t *testing.T) {
+	const deals = 400
+	games(t, 100, func(name string, g *hidden.Game) {
+		for _, by := range []hidden.Player{hidden.First, hidden.Second} {
+			all, err := g.OpenCards(by)
+			if err != nil {
+				t.Fatal(err)
+			}
+			some, err := g.SampleOpenCards(by, deals, rand.New(rand.NewPCG(22, 0)))
+			if err != nil || g.Check(by, some.Plan) != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			low, high := payoffs(g)
+			for _, s := range g.Sets() {
+				for k := range all.Worth[s.Name] {
+					is, _ := all.Worth[s.Name][k].Float64()
+					got, _ := some.Worth[s.Name][k].Float64()
+					if most := 6 * float64(high-low) / 2 / math.Sqrt(deals); math.Abs(got-is) > most || len(s.Nodes) == 1 && got != is {
+						t.Errorf("%s, %s at %s: %v by %d deals, and %v by all", name, s.Moves[k], s.Name, got, deals, is)
+					}
+				}
+			}
+		}
+	})
+}
+
+// payoffs returns the least and the most that the first player wins.
+func payoffs(g *hidden.Game) (low, high int) {
+	for _, n := range g.Nodes() {
+		low, high = min(low, n.Payoff), max(high, n.Payoff)
+	}
+	return low, high
+}
+
+func TestASampleHasADeal(t *testing.T) {
+	if _, err := hidden.Kuhn().SampleOpenCards(hidden.First, 0, rand.New(rand.NewPCG(1, 1))); err == nil ||
+		!strings.Contains(err.Error(), "a sample of 0 deals: want 1 or more") {
+		t.Error(err)
+	}
+}
+
 // Alpha-beta has no chance nodes.
 func TestOpenCardsNeedAllDealtAtTheRoot(t *testing.T) {
 	one := hidden.Deal(hidden.End(1).Via("card").Odds(big.NewRat(1, 1)))

@@ -3,6 +3,8 @@ package hidden
 import (
 	"fmt"
 	"math/big"
+	"math/rand/v2"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -11,7 +13,8 @@ import (
 
 // Opened is what search with open cards makes of a game for one player.
 type Opened struct {
-	// Worth has for each information set what each move is worth on average where all lies open after it.
+	// Worth has for each information set what each move is worth on average, over all deals or a sample, where all
+	// lies open after it.
 	// It is no value of the game: both players are taken to know what they do not.
 	Worth map[string][]*big.Rat
 
@@ -21,8 +24,8 @@ type Opened struct {
 
 // OpenCards plays as programs for bridge do: at each information set it lays the cards open, finds by fail-soft
 // alpha-beta what each move is worth at each node of the set, takes the average over the nodes, each as likely as
-// chance makes it, and plays the best move. Programs take a sample of the deals; here it is all of them, so that
-// what goes wrong is not for want of some.
+// chance makes it, and plays the best move. Programs take a sample of the deals, as [Game.SampleOpenCards] does; here
+// it is all of them, so that what goes wrong is not for want of some.
 //
 // It is an error where chance decides after a move: alpha-beta has no such nodes.
 //
@@ -30,29 +33,67 @@ type Opened struct {
 // Intelligence Research 14 (2001), Algorithm 3.0.1. What is wrong with it: I. Frank and D. Basin, "Search in games
 // with incomplete information: a case study using Bridge card play", Artificial Intelligence 100 (1998).
 func (g *Game) OpenCards(by Player) (Opened, error) {
+	likely := g.byChance()
+	return g.openCards(by, func(nodes []int) []*big.Rat {
+		all := new(big.Rat)
+		for _, i := range nodes {
+			all.Add(all, likely[i])
+		}
+		shares := make([]*big.Rat, len(nodes))
+		for k, i := range nodes {
+			shares[k] = new(big.Rat).Quo(likely[i], all)
+		}
+		return shares
+	})
+}
+
+// SampleOpenCards is [Game.OpenCards] on a sample: at each information set it draws so many deals of those that fit,
+// each as likely as chance makes it, and takes the average over them. What it finds is an estimate, and the plan may be
+// another one each time.
+//
+// It is an error where deals is not above 0, and where chance decides after a move.
+func (g *Game) SampleOpenCards(by Player, deals int, r *rand.Rand) (Opened, error) {
+	if deals < 1 {
+		return Opened{}, fmt.Errorf("hidden: a sample of %d deals: want 1 or more", deals)
+	}
+	likely := g.byChance()
+	return g.openCards(by, func(nodes []int) []*big.Rat {
+		shares, reached := make([]*big.Rat, len(nodes)), make([]float64, len(nodes))
+		all := 0.0
+		for k, i := range nodes {
+			p, _ := likely[i].Float64()
+			all += p
+			shares[k], reached[k] = new(big.Rat), all
+		}
+		each := big.NewRat(1, int64(deals))
+		for range deals {
+			k, _ := slices.BinarySearch(reached, r.Float64()*all)
+			shares[k].Add(shares[k], each)
+		}
+		return shares
+	})
+}
+
+// openCards plays with open cards where the nodes of a set have these shares in the average.
+func (g *Game) openCards(by Player, share func(nodes []int) []*big.Rat) (Opened, error) {
 	if by != First && by != Second {
 		return Opened{}, fmt.Errorf("hidden: open cards for %v: want First or Second", by)
 	}
-	likely := g.byChance()
 	o := Opened{Worth: map[string][]*big.Rat{}, Plan: Plan{}}
 	for _, s := range g.sets {
 		if s.Player != by {
 			continue
 		}
-		all := new(big.Rat)
-		for _, i := range s.Nodes {
-			all.Add(all, likely[i])
-		}
+		shares := share(s.Nodes)
 		best, worth := 0, make([]*big.Rat, len(s.Moves))
 		for k := range s.Moves {
 			worth[k] = new(big.Rat)
-			for _, i := range s.Nodes {
+			for n, i := range s.Nodes {
 				value, err := g.open(g.nodes[i].Next[k])
 				if err != nil {
 					return Opened{}, err
 				}
-				share := new(big.Rat).Quo(likely[i], all)
-				worth[k].Add(worth[k], share.Mul(share, big.NewRat(int64(value), 1)))
+				worth[k].Add(worth[k], new(big.Rat).Mul(shares[n], big.NewRat(int64(value), 1)))
 			}
 			if better := worth[k].Cmp(worth[best]); by == First && better > 0 || by == Second && better < 0 {
 				best = k
