@@ -64,6 +64,9 @@ const (
 	// KindPlay is a board to play on; Data is a page.Board.
 	KindPlay Kind = "play"
 
+	// KindVisits is a tree that grows visit by visit; Data is a Growth.
+	KindVisits Kind = "visits"
+
 	// KindPicture is Still itself, in the colours of the page; Data is an empty object.
 	KindPicture Kind = "picture"
 )

@@ -1,6 +1,7 @@
 package viz
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -17,7 +18,8 @@ type VisitsView struct{ trace *search.Trace }
 
 // Visits shows where a search spent its nodes: each line is as wide as nodes were visited at and below the one that it leads to,
 // visits of the same node added up. The tree of a Monte Carlo search is seen to grow where moves look good, and alpha-beta's
-// where nothing cuts. Beside nodes with a good part of the visits stand the move, its visits and what the search marks.
+// where nothing cuts. Beside nodes with a good part of the visits stand the move, its visits and what the search marks. A reader
+// goes from visit to visit and sees it grow.
 func Visits(t *search.Trace) VisitsView { return VisitsView{t} }
 
 // What a picture of visits measures, in pixels.
@@ -37,11 +39,8 @@ func (v VisitsView) Figure() (*Figure, error) {
 	nodes := len(v.trace.Nodes)
 	p := &visitsPicture{t: v.trace, end: v.trace.End(), visits: make([]int, nodes), at: make([]point, nodes)}
 	for _, e := range v.trace.Events {
-		switch e.Kind {
-		case search.Enter, search.Leaf, search.Horizon, search.Expand:
-			for i := int(e.Node); i >= 0; i = v.trace.Nodes[i].Parent {
-				p.visits[i]++
-			}
+		for i := visited(e); i >= 0; i = v.trace.Nodes[i].Parent {
+			p.visits[i]++
 		}
 	}
 	leaves := 0
@@ -65,7 +64,77 @@ func (v VisitsView) Figure() (*Figure, error) {
 	title := "Visits: " + search.Printable(v.trace.Name)
 	alt := fmt.Sprintf("%s, a tree of %s, %s. Visits by the root's moves: %s.", title, english.Count(p.shown, "node", "nodes"),
 		english.Count(p.visits[0], "visit", "visits"), english.Some(said))
-	return Drawing(title, alt, p.right+150, p.bottom+40, p.String()), nil
+	f := Drawing(title, alt, p.right+150, p.bottom+40, p.String())
+	if growth := p.growth(); growth != nil {
+		f.Kind, f.Run, f.Data = KindVisits, RunID(v.trace), growth
+	}
+	return f, nil
+}
+
+// visited returns the node that an event visits, -1 where it visits none.
+func visited(e search.Event) int {
+	switch e.Kind {
+	case search.Enter, search.Leaf, search.Horizon, search.Expand:
+		return int(e.Node)
+	}
+	return -1
+}
+
+// Growth is how the picture of a [VisitsView] came about, visit by visit: the Data of [KindVisits].
+type Growth struct {
+	Width float64 `json:"width"` // of a line that all visits go by, in pixels; a line has its part of it, and half a pixel at least
+	Steps []int   `json:"steps"` // of the search, after each visit: events until the next one
+	Nodes []Grown `json:"nodes"` // those that were visited
+}
+
+// Grown is a node that was visited. The line to it has the id "e" and its index, what is written beside it "n" and its index.
+type Grown struct {
+	Node  int      `json:"n"`
+	At    []int    `json:"at"`              // the numbers of the visits at it or below, from 1
+	Marks []string `json:"marks,omitempty"` // what stands beside it after each of them, where it is named
+}
+
+// mostGrowth is the most numbers that a page is given to show how a picture came about.
+const mostGrowth = 200_000
+
+// growth returns how the picture came about as JSON, nil where that is too much for a page.
+func (p *visitsPicture) growth() []byte {
+	sum := 0
+	for _, n := range p.visits {
+		sum += n
+	}
+	if sum > mostGrowth {
+		return nil
+	}
+	g := Growth{Width: visitsLine}
+	of := make([]Grown, len(p.visits))
+	last := -1 // the node of the last visit
+	state := p.t.Start()
+	for k, e := range p.t.Events {
+		state.Next()
+		if i := visited(e); i >= 0 {
+			last = i
+			for ; i >= 0; i = p.t.Nodes[i].Parent {
+				of[i].At = append(of[i].At, len(g.Steps)+1)
+			}
+		}
+		if last < 0 || k+1 < len(p.t.Events) && visited(p.t.Events[k+1]) < 0 {
+			continue // there is more to come of this visit
+		}
+		g.Steps = append(g.Steps, k+1)
+		for i := last; i >= 0; i = p.t.Nodes[i].Parent {
+			if p.named(i) {
+				of[i].Marks = append(of[i].Marks, p.marks(state, i, len(of[i].At)))
+			}
+		}
+	}
+	for i, n := range of {
+		if n.Node = i; n.At != nil {
+			g.Nodes = append(g.Nodes, n)
+		}
+	}
+	data, _ := json.Marshal(g) // numbers and texts alone
+	return data
 }
 
 // visitsPicture is the tree, laid out.
@@ -119,28 +188,36 @@ func (p *visitsPicture) line(i int) {
 		colour = "#d55e00"
 	}
 	middle := (from.y + to.y) / 2
-	fmt.Fprintf(p, `<path d="M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f" style="fill:none;stroke:%s;stroke-width:%.2f;`+
-		`stroke-linecap:round;opacity:.75"/>`, from.x, from.y, from.x, middle, to.x, middle, to.x, to.y, colour,
+	fmt.Fprintf(p, `<path id="e%d" d="M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f" style="fill:none;stroke:%s;stroke-width:%.2f;`+
+		`stroke-linecap:round;opacity:.75"/>`, i, from.x, from.y, from.x, middle, to.x, middle, to.x, to.y, colour,
 		max(.5, visitsLine*p.part(i)))
+}
+
+// named tells whether a node has a good part of the visits.
+func (p *visitsPicture) named(i int) bool { return p.part(i) >= visitsNamed }
+
+// marks returns what is written beside a node that was visited so often.
+func (p *visitsPicture) marks(s *search.State, i, visits int) string {
+	if marks := explain.Marks(p.t, s, i); marks != "" {
+		return marks
+	}
+	return fmt.Sprint("n ", visits)
 }
 
 // name writes what there is to say of a node beside it.
 func (p *visitsPicture) name(i int) {
-	if p.part(i) < visitsNamed {
+	if !p.named(i) {
 		return
 	}
-	n := p.t.Nodes[i]
-	text := english.Shorten(search.Printable(n.Move), 10)
+	move := english.Shorten(search.Printable(p.t.Nodes[i].Move), 10)
 	if i == 0 {
-		text = ""
+		move = ""
 	}
-	marks := explain.Marks(p.t, p.end, i)
-	if marks == "" {
-		marks = fmt.Sprint("n ", p.visits[i])
-	}
+	fmt.Fprintf(p, `<g id="n%d">`, i)
 	x := p.at[i].x + 8 + visitsLine*p.part(i)/2
-	for line, text := range []string{text, marks} {
+	for line, text := range []string{move, p.marks(p.end, i, p.visits[i])} {
 		fmt.Fprintf(p, `<text class="name" style="text-anchor:start" x="%.1f" y="%.1f">%s</text>`, x, p.at[i].y-2+13*float64(line),
 			svg.Escape(text))
 	}
+	p.WriteString("</g>")
 }

@@ -1,11 +1,14 @@
 package viz_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/treetest"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
@@ -38,11 +41,56 @@ func TestLinesAreAsWideAsVisits(t *testing.T) {
 		if lines := strings.Count(f.Still, "stroke-linecap:round;opacity:.75"); lines != visited-1 {
 			t.Errorf("%s: %d lines to %d nodes", name, lines, visited)
 		}
+		grows(t, name, trace, f)
 		if want := fmt.Sprintf("a tree of %d nodes, 120 visits.", visited); !strings.Contains(f.Alt, want) {
 			t.Errorf("%s: the picture says %s, want %s", name, f.Alt, want)
 		}
 	}
 	if _, err := viz.Visits(nil).Figure(); err == nil {
 		t.Error("nothing is drawn")
+	}
+}
+
+// grows checks what the page is given: visit by visit it comes to the picture, and each step of the search is told.
+func grows(t *testing.T, name string, trace *search.Trace, f *viz.Figure) {
+	t.Helper()
+	var g viz.Growth
+	if err := json.Unmarshal(f.Data, &g); err != nil || f.Kind != viz.KindVisits || f.Run != viz.RunID(trace) {
+		t.Fatalf("%s: a figure of kind %s of search %s: %v", name, f.Kind, f.Run, err)
+	}
+	if n := len(g.Steps); n != 120 || !slices.IsSorted(g.Steps) || g.Steps[n-1] != len(trace.Events) {
+		t.Errorf("%s: visits end at steps %v of %d", name, g.Steps, len(trace.Events))
+	}
+	for _, n := range g.Nodes {
+		if p := trace.Nodes[n.Node].Parent; p >= 0 && !strings.Contains(f.Still, fmt.Sprintf(`id="e%d"`, n.Node)) {
+			t.Errorf("%s: no line leads to node %d", name, n.Node)
+		}
+		if !slices.IsSorted(n.At) || n.At[0] < 1 || n.At[len(n.At)-1] > 120 {
+			t.Errorf("%s: node %d was visited at %v", name, n.Node, n.At)
+		}
+		if n.Marks == nil {
+			continue
+		}
+		if last := n.Marks[len(n.Marks)-1]; len(n.Marks) != len(n.At) || !strings.Contains(f.Still, ">"+last+"<") {
+			t.Errorf("%s: node %d has %d marks for %d visits, at last %s", name, n.Node, len(n.Marks), len(n.At), last)
+		}
+		if text := fmt.Sprint("n ", len(n.At)); !strings.HasSuffix(n.Marks[len(n.Marks)-1], text) {
+			t.Errorf("%s: node %d has %s at last, want %s", name, n.Node, n.Marks[len(n.Marks)-1], text)
+		}
+	}
+	if root := g.Nodes[0]; root.Node != 0 || len(root.At) != 120 {
+		t.Errorf("%s: the root was visited %d times", name, len(root.At))
+	}
+}
+
+// A page is not given more than it can hold: then the picture is still.
+func TestALongGrowthIsAStillPicture(t *testing.T) {
+	trace, err := search.Record(textbook.Minimax, connectfour.Start, search.Settings{Depth: 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := viz.Visits(trace).Figure()
+	if err != nil || f.Kind != viz.KindPicture {
+		t.Errorf("a picture of %d events is %v, %v", len(trace.Events), f, err)
 	}
 }

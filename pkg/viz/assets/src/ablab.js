@@ -8,8 +8,9 @@ import {el, hide} from './dom.js';
 import STYLE from './figure.css';
 import {Stage} from './stage.js';
 import {inline, scrolls} from './svg.js';
+import {visits} from './visits.js';
 
-const kinds = {chart, picture, calculator: from('calculator.js'), large: from('large.js'), play: from('play.js')};
+const kinds = {chart, picture, visits, calculator: from('calculator.js'), large: from('large.js'), play: from('play.js')};
 
 // from returns what makes a figure whose script is in another file.
 function from(name) {

@@ -49,6 +49,9 @@ export function drawing(path) {
 	return svg;
 }
 
+// PLAY and PAUSE are on the button that lets a search go on by itself.
+export const PLAY = 'M4 2.5l9 5.5-9 5.5z', PAUSE = 'M4 3h3v10h-3zM9 3h3v10h-3z';
+
 // iconButton returns a button with a drawing on it, and the key that does the same, if any.
 export function iconButton(name, key, icon, act) {
 	const b = el('button', {type: 'button', 'aria-label': name, title: key ? `${name} (${key})` : name});

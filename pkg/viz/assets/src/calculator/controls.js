@@ -1,9 +1,7 @@
 // controls.js has what leads from step to step: buttons, the slider, the jumps, and what plays.
-import {attr, drawing, el, iconButton as button, row, set} from '../dom.js';
+import {PAUSE, PLAY, attr, drawing, el, iconButton as button, row, set} from '../dom.js';
 import {shorten} from '../words.js';
 import {JUMPS, find} from './run.js';
-
-const PLAY = 'M4 2.5l9 5.5-9 5.5z', PAUSE = 'M4 3h3v10h-3zM9 3h3v10h-3z';
 
 const off = (button, is) => attr(button, 'aria-disabled', is);
 
