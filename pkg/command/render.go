@@ -23,7 +23,7 @@ type renderCommand struct {
 	How   searchFlags `embed:""`
 	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search that was written to this file with --out x.json, and search nothing; give it twice to compare two. - is the standard input."`
 	Below string      `placeholder:"MOVES" help:"Record and draw what is below these moves alone, with spaces between them: a part of a search that is too large to draw."`
-	View  string      `default:"player" enum:"tree, counts, player, large, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
+	View  string      `default:"player" enum:"tree, counts, player, large, visits, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
 	Step  *int        `placeholder:"N" help:"With --view tree, draw it as it stands after N events: 0 is before the search. Default: after it."`
 	Dark  bool        `help:"Draw a tree in light lines on a dark ground, for a slide: a picture that ends in .svg."`
 	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or what its name ends in: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
@@ -46,6 +46,7 @@ visit, with the window that the search had there; the player steps through every
   counts   nodes, leaves and cutoffs of the variants, side by side
   player   the tree, to be stepped through event by event
   large    a tree of up to a million nodes: a block for each, as wide as its subtree has nodes
+  visits   the tree as it grew, its lines as wide as the search was often below them
   windows  what the search asked, pass by pass: iterations, aspiration, re-searches
   order    which of the moves made the cutoffs
   compare  the tree under two variants, the nodes that differ marked
@@ -57,6 +58,7 @@ visit, with the window that the search had there; the player steps through every
   ablab render --game connectfour --depth 8 --view large --out large.html
   ablab render --game othello --depth 4 --variant mtdf --out search.json.gz
   ablab render --trace search.json.gz --view windows --out windows.html
+  ablab render --game go9 --variant mcts --nodes 400 --view visits --out grown.html
   ablab render --game chess --depth 5 --variant engine-tuned --below 'Nc3 e5 e4' --out part.html
   ablab render --game tictactoe --variant all --view counts --out counts.html`
 }
@@ -108,7 +110,7 @@ func (c *renderCommand) Validate() error {
 		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree, which draws one step", *c.Step))
 	}
 	if c.Below != "" && !drawn[c.View] && c.format() != ".json" {
-		wrong = errors.Join(wrong, errors.New("--below: want a view of the tree: tree, player, large or compare"))
+		wrong = errors.Join(wrong, errors.New("--below: want a view of the tree: tree, player, large, visits or compare"))
 	}
 	if c.Dark && (c.format() != ".svg" || !dark[c.View]) {
 		wrong = errors.Join(wrong, errors.New("--dark: want the picture of a tree, --view tree or compare, and a "+
@@ -175,10 +177,11 @@ var (
 		"tree":    func(t *search.Trace) viz.View { return chart.Tree(t) },
 		"player":  viz.Player,
 		"large":   func(t *search.Trace) viz.View { return viz.Large(t).Limit(0) },
+		"visits":  func(t *search.Trace) viz.View { return viz.Visits(t) },
 		"windows": func(t *search.Trace) viz.View { return chart.Windows(t) },
 	}
 	summaries = map[string]bool{"counts": true, "order": true}
-	drawn     = map[string]bool{"tree": true, "player": true, "large": true, "compare": true}
+	drawn     = map[string]bool{"tree": true, "player": true, "large": true, "visits": true, "compare": true}
 	dark      = map[string]bool{"tree": true, "player": true, "compare": true}
 )
 

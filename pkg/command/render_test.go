@@ -67,3 +67,19 @@ func TestPicturesThatAreNoneAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// The tree of a Monte Carlo search is drawn and grows in every game.
+func TestTheTreeOfPlayoutsGrowsInEveryGame(t *testing.T) {
+	for _, game := range []string{"chess", "connectfour", "draughts", "othello", "tictactoe", "go9", "go19"} {
+		file := filepath.Join(t.TempDir(), game+".html")
+		out, status := ablab("", "render", "--game", game, "--variant", "mcts", "--nodes", "40", "--view", "visits", "--out", file)
+		if status != exitFine || out != "" {
+			t.Errorf("%s: exit %d, %s", game, status, out)
+			continue
+		}
+		if page, err := os.ReadFile(file); err != nil || !strings.Contains(string(page), `data-kind="visits"`) ||
+			!strings.Contains(string(page), "a tree of 40 nodes, 40 visits") {
+			t.Errorf("%s: no tree of 40 visits grows on the page: %v", game, err)
+		}
+	}
+}
