@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/play/page"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -26,8 +27,9 @@ type playCommand struct {
 	Moves    string  `placeholder:"MOVES" help:"Begin after these moves, with spaces between them; @FILE reads them from a file."`
 	Side     string  `enum:"first, second, both, none" default:"first" placeholder:"SIDE" help:"Which side you play: ${enum} (default: ${default}). First is the side to move in the position that the game begins from."`
 	Out      string  `placeholder:"FILE" help:"Write a page with a board to play on in a browser to this file, and play no game here; - is the standard output."`
+	Variant  *string `enum:"${variants}" placeholder:"NAME" help:"Play against this algorithm, such as mcts; ablab variants lists them (default: engine-tuned; mcts in go5 and go7, star2 where a die is rolled)."`
 	Seed     uint64  `placeholder:"N" help:"Roll the dice of einstein as they are rolled for N (default: others each time)."`
-	Depth    int     `placeholder:"N" help:"Let the engine look N plies ahead (default: as far as the other limits let it)."`
+	Depth    int     `placeholder:"N" help:"Let the opponent look N plies ahead (default: as far as the other limits let it)."`
 	limitFlags
 }
 
@@ -35,23 +37,27 @@ type playCommand struct {
 func (c *playCommand) Help() string {
 	return `Type a move, or one of these:
 
-    hint         the three best moves, with their lines
+    hint         the three best moves, with their lines; the best alone by another than the engine
     undo         take your last move back
     moves        what can be played
     board        draw the position again
     save FILE    write the moves so far to a file
     help, quit
 
-The engine searches as engine-tuned does, in chess and draughts with Repetition=true; --preset
-and --set change that. Without a limit it takes a second for a move.
+The engine plays, as engine-tuned searches, in chess, draughts and Go with Repetition=true; or
+with --variant any other algorithm, which searches one ply deeper after the other. --preset and
+--set change how. Without a limit a move takes a second.
 
-A value is for the side that moves: the engine's below its move, yours in a hint. It is exact
-to the depth it has (=), a bound (>=, <=), or selective (~): in chess and draughts a
+A value is for the side that moves: the opponent's below its move, yours in a hint. It is exact
+to the depth it has (=), a bound (>=, <=), or selective (~): in chess, draughts and Go a
 position that comes again counts as a draw, so that a value depends on the way to it. W3 is a
-win in 3 plies.
+win in 3 plies. Monte Carlo tree search (mcts) estimates a win rate, with a draw for half a win.
 
-In einstein a die is rolled for both sides, and Star2 plays, which looks 7 plies ahead unless
---depth says otherwise: a roll is a ply. Values are in points, from -1 to 1.
+In Go it is the opponent on five and seven rows, where it beat the engine in as much time; on
+nine rows they were equal, and the engine plays.
+
+In einstein a die is rolled for both sides, and Star2 plays: a roll is a ply. Values are in
+points, from -1 to 1.
 
 The game is not lost by Ctrl-C, nor by the end of the input: the command that goes on with it
 is printed. Ctrl-C also stops the search for a move, which is then not played.
@@ -60,6 +66,7 @@ is printed. Ctrl-C also stops the search for a move, which is then not played.
   ablab play --game chess --side second --time 5s
   ablab play --game othello --moves 'f5 d6 c3' --depth 8
   ablab play --game draughts --side none --nodes 20000
+  ablab play --game connectfour --variant mcts --set Playouts=5000
   ablab play --game connectfour --time 2s --out board.html`
 }
 
@@ -67,15 +74,30 @@ is printed. Ctrl-C also stops the search for a move, which is then not played.
 func (c *playCommand) Validate() error {
 	how := c.how()
 	wrong := how.check()
-	if c.Out != "" && (c.Side != "first" || c.Nodes != 0 || c.Preset != nil || len(c.Set) > 0) {
+	if c.Out != "" && (c.Side != "first" || c.Nodes != 0 || c.Preset != nil || len(c.Set) > 0 || c.Variant != nil || c.Seed != 0) {
 		wrong = errors.Join(wrong, errors.New("--out takes --game, --position, --moves, --depth and --time: "+
 			"sides are chosen on the page"))
 	}
 	return wrong
 }
 
+// opponent is the algorithm that plays.
+func (c *playCommand) opponent() string {
+	switch {
+	case c.Variant != nil:
+		return *c.Variant
+	case c.Preset != nil:
+		return "engine-tuned"
+	case c.Game == "go5", c.Game == "go7":
+		return "mcts"
+	case strings.HasPrefix(c.Game, "einstein"):
+		return "star2"
+	}
+	return "engine-tuned"
+}
+
 func (c *playCommand) how() searchFlags {
-	return searchFlags{Variant: []string{"engine"}, rangeFlags: rangeFlags{Depth: c.Depth}, limitFlags: c.limitFlags}
+	return searchFlags{Variant: []string{c.opponent()}, rangeFlags: rangeFlags{Depth: c.Depth}, limitFlags: c.limitFlags}
 }
 
 // Run plays until the game is over, or the person has enough.
@@ -84,7 +106,7 @@ func (c *playCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	g, err := root.game()
+	g, err := root.game(c.opponent())
 	if err != nil {
 		return err
 	}
@@ -95,21 +117,12 @@ func (c *playCommand) Run(p *process) error {
 		return c.write(p, g.Played())
 	}
 	how := c.how()
-	settings := how.settings(p, "engine", 0)
+	settings := how.settings(p, c.opponent(), root.unit())
 	settings.Options, _, _ = c.from(g.Options()) // checked before
-	switch {
-	case root.unit() > 0 && (c.Preset != nil || len(c.Set) > 0 || c.Out != ""):
-		return errors.New("--preset, --set and --out are for the engine, which knows no die: Star2 plays this game, " +
-			"in the terminal")
-	case root.unit() > 0:
-		settings.Options, settings.Depth = nil, cmp.Or(c.Depth, diceDepth)
-	case c.Depth == 0 && c.Nodes == 0 && c.Time == 0:
+	if c.Depth == 0 && c.Nodes == 0 && c.Time == 0 && c.Set["Playouts"] == "" {
 		settings.Time = time.Second
 	}
-	t := &terminalGame{p, c, g, settings, bufio.NewScanner(p.stdin), rand.New(rand.NewPCG(c.Seed, 0))}
-	if c.Seed == 0 {
-		t.dice = rand.New(rand.NewPCG(rand.Uint64(), 0))
-	}
+	t := &terminalGame{p, c, g, settings, bufio.NewScanner(p.stdin), cmp.Or(c.Seed, rand.Uint64())}
 	err = t.play()
 	t.keep()
 	return errors.Join(err, p.stdout.Flush())
@@ -156,18 +169,12 @@ type terminalGame struct {
 	game     play.Game
 	settings search.Settings // of a search for a move
 	lines    *bufio.Scanner
-	dice     *rand.Rand
+	seed     uint64 // of the dice
 }
-
-// diceDepth is how many plies Star2 looks ahead where nothing is said, rolls included.
-const diceDepth = 7
 
 // yours tells whether you make the move after so many: not where a die is rolled.
 func (t *terminalGame) yours(played int) bool {
-	turns, rolls := played, false
-	if g, ok := t.game.(play.DiceGame); ok {
-		turns, rolls = g.Turns(played)
-	}
+	turns, rolls := t.game.Turns(played)
 	switch t.command.Side {
 	case "first":
 		return !rolls && turns%2 == 0
@@ -213,11 +220,7 @@ func (t *terminalGame) play() error {
 
 // roll rolls the die where it is rolled, and tells whether it was.
 func (t *terminalGame) roll() bool {
-	g, ok := t.game.(play.DiceGame)
-	if !ok {
-		return false
-	}
-	rolled := g.Roll(t.dice)
+	rolled := t.game.Roll(t.seed)
 	if rolled == "" {
 		return false
 	}
@@ -235,7 +238,7 @@ func (t *terminalGame) draw() {
 	}
 }
 
-// answer has the engine move.
+// answer has the opponent move.
 func (t *terminalGame) answer() error {
 	lines, err := t.think(1)
 	if err != nil {
@@ -246,7 +249,7 @@ func (t *terminalGame) answer() error {
 	if err := t.game.Move(move); err != nil {
 		return err
 	}
-	t.say("The engine plays %s", move)
+	t.say("%s plays %s", english.Sentence(lines[0].Settings.Name), move)
 	t.tell(lines)
 	t.draw()
 	return nil
@@ -385,6 +388,12 @@ func (t *terminalGame) again(moves string) string {
 	command := "ablab play --game " + t.command.Game
 	if t.command.Position != nil {
 		command += " --position " + quoted(*t.command.Position)
+	}
+	if t.command.Variant != nil {
+		command += " --variant " + *t.command.Variant
+	}
+	if t.command.Seed != 0 {
+		command += fmt.Sprintf(" --seed %d", t.command.Seed)
 	}
 	if t.command.Depth != 0 {
 		command += fmt.Sprintf(" --depth %d", t.command.Depth)

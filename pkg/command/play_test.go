@@ -25,7 +25,7 @@ func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
 			if root.unit() > 0 { // what a die shows is not typed
 				continue
 			}
-			g, err := root.game()
+			g, err := root.game("engine-tuned")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -109,7 +109,7 @@ func FuzzPlay(f *testing.F) {
 		typed = strings.ReplaceAll(typed, "save", "board") // which writes no file
 		name := gameNames()[int(game)%len(games)]
 		out, status := ablab(typed, "play", "--game", name, "--nodes", "50", "--set", "Table.MiB=1")
-		if status != exitFine && !strings.Contains(out, "token too long") && !strings.Contains(out, "knows no die") {
+		if status != exitFine && !strings.Contains(out, "token too long") && !strings.Contains(out, "has this option") {
 			t.Errorf("%s, %q: exit %d, printed %s", name, typed, status, out)
 		}
 		for _, r := range out {

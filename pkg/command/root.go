@@ -25,7 +25,7 @@ type root interface {
 	record(variant, below string, settings search.Settings) (*search.Trace, error)
 	perft(plies int, bulk bool) int64
 	show(variant string, settings search.Settings) (*shown, error)
-	game() (play.Game, error)
+	game(by string) (play.Game, error)
 	variants() []string // the names of the algorithms that search it
 	unit() search.Unit  // of its scores; 0 where chance has no part in it
 	String() string     // the position, or the tree, as its flag reads it
@@ -100,15 +100,16 @@ func (r rootOf[P, M]) line(text string) (line []M, err error) {
 	return line, nil
 }
 
-func (r rootOf[P, M]) game() (play.Game, error) {
-	if r.unit() == 0 {
-		return play.New(r.pos)
-	}
-	by, err := find(r.pos, "star2")
+// game returns a game that an algorithm plays.
+func (r rootOf[P, M]) game(by string) (play.Game, error) {
+	v, err := find(r.pos, by)
 	if err != nil {
 		return nil, err
 	}
-	return play.NewWithDice(r.pos, by)
+	if by == "engine-tuned" {
+		return play.New(r.pos)
+	}
+	return play.NewBy(r.pos, v)
 }
 
 // games are the games to choose from: each reads the text of a position, nil for the start.

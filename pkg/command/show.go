@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -101,8 +102,7 @@ func (c *showCommand) Run(p *process) error {
 
 // worth returns what was found of a position, such as = 0 at depth 5: 4 0 8.
 func worth(r search.Result[string]) string {
-	return strings.TrimRight(fmt.Sprintf("%s %s at depth %d: %s", r.Bound.Sign(), r.Unit.Format(r.Value), r.Depth,
-		strings.Join(r.PV, " ")), ": ")
+	return strings.TrimRight(play.Worth(r)+": "+strings.Join(r.PV, " "), ": ")
 }
 
 // shown is a position as ablab show prints it.

@@ -1,5 +1,6 @@
-// Package play is a game under way: positions, the moves that led from one to the next, and the engine, which
-// plays or gives hints. All that goes in and out is text, so that one terminal, or one page, serves every game.
+// Package play is a game under way: positions, the moves that led from one to the next, and an opponent, which
+// plays or gives hints: the engine, or any algorithm. All that goes in and out is text, so that one terminal, or one
+// page, serves every game.
 //
 //	g, err := play.New(connectfour.Start)
 //	err = g.Move("4")
@@ -11,16 +12,16 @@
 package play
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/internal/roll"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/engine"
 )
 
 // Game is a game under way, for one goroutine at a time.
@@ -38,29 +39,37 @@ type Game interface {
 	// Undo takes the last move back, and tells whether there was one.
 	Undo() bool
 
-	// Options returns options of the engine that suit the game: those of [engine.Tuned], with Repetition where
-	// a game has no bound on its length.
-	Options() engine.Options
+	// Turns returns how many of the first moves, so many, were a player's, and whether a die is rolled after them. What
+	// it shows is among the moves.
+	Turns(played int) (turns int, rolls bool)
+
+	// Roll plays what the die shows where it is rolled, and returns it; "" where a player moves. The same seed rolls
+	// the same after as many moves.
+	Roll(seed uint64) string
+
+	// Options returns options of the opponent that suit the game.
+	Options() any
 
 	// Think searches the position for so many of the best lines, for the side to move; settings.Options are
-	// options of the engine. What it learns is kept for the next time. Where a game has no bound on its length,
-	// the nearer win is preferred, and a Depth of 0 leaves it to the other limits to end the search.
+	// options of the opponent, which may find fewer lines. Where a game has no bound on its length the nearer win is
+	// preferred. A Depth of 0 leaves it to the other limits to end the search.
 	Think(settings search.Settings, lines int) ([]search.Result[string], error)
-}
-
-// New returns a game from a position, which must be a [board.Drawer]. The engine knows no chance nodes: see [NewWithDice].
-func New[P search.Position[P, M], M comparable](start P) (Game, error) {
-	if _, ok := offer.As[board.Drawer](start); !ok {
-		return nil, fmt.Errorf("play: %T draws no board: give it the method Draw() board.Board", start)
-	}
-	return &game[P, M]{positions: []P{start}}, nil
 }
 
 // game is a game of positions of type P and moves of type M.
 type game[P search.Position[P, M], M comparable] struct {
 	positions []P // from the start to now
 	played    []string
-	engine    engine.Engine[P, M]
+	options   any
+	think     func(settings search.Settings, lines int) ([]search.Result[M], error)
+}
+
+// begin returns a game in which nobody thinks yet.
+func begin[P search.Position[P, M], M comparable](start P) (*game[P, M], error) {
+	if _, ok := offer.As[board.Drawer](start); !ok {
+		return nil, fmt.Errorf("play: %T draws no board: give it the method Draw() board.Board", start)
+	}
+	return &game[P, M]{positions: []P{start}}, nil
 }
 
 func (g *game[P, M]) now() P { return g.positions[len(g.positions)-1] }
@@ -110,9 +119,32 @@ func (g *game[P, M]) Move(text string) error {
 	if err != nil {
 		return err
 	}
-	g.played = append(g.played, board.MoveText(g.now(), m))
-	g.positions = append(g.positions, g.now().Play(m))
+	g.play(m)
 	return nil
+}
+
+// play plays a move, or what a die shows, and returns it as text.
+func (g *game[P, M]) play(m M) string {
+	text := board.MoveText(g.now(), m)
+	g.played, g.positions = append(g.played, text), append(g.positions, g.now().Play(m))
+	return text
+}
+
+func (g *game[P, M]) Turns(played int) (turns int, rolls bool) {
+	for _, pos := range g.positions[:played] {
+		if len(roll.Weights(pos)) == 0 {
+			turns++
+		}
+	}
+	return turns, len(roll.Weights(g.positions[played])) > 0
+}
+
+func (g *game[P, M]) Roll(seed uint64) string {
+	outcome, rolls := roll.Of(g.now(), rand.New(rand.NewPCG(seed, uint64(len(g.played)))))
+	if !rolls {
+		return ""
+	}
+	return g.play(outcome)
 }
 
 // parser is a position that reads moves itself.
@@ -146,12 +178,6 @@ func (g *game[P, M]) Undo() bool {
 	return true
 }
 
-func (g *game[P, M]) Options() engine.Options {
-	o := engine.Tuned()
-	o.Repetition = !g.bounded()
-	return o
-}
-
 // bounded tells whether the game knows how long it can last. Where it does not, positions can come again, and
 // a win is won more surely the nearer it is.
 func (g *game[P, M]) bounded() bool {
@@ -159,21 +185,14 @@ func (g *game[P, M]) bounded() bool {
 	return ok
 }
 
+func (g *game[P, M]) Options() any { return g.options }
+
 func (g *game[P, M]) Think(settings search.Settings, lines int) ([]search.Result[string], error) {
 	if result := g.Result(); result != "" {
 		return nil, errors.New("the game is over: " + result)
 	}
-	question := engine.Question[M]{Lines: lines}
-	for _, pos := range g.positions[:len(g.positions)-1] {
-		if hasher, ok := offer.As[search.Hasher](pos); ok {
-			question.Before = append(question.Before, hasher.Hash())
-		}
-	}
-	if !g.bounded() {
-		settings.NearerWins = true
-		settings.Depth = cmp.Or(settings.Depth, search.MaxPly)
-	}
-	found, err := g.engine.Think(g.now(), settings, question)
+	settings.NearerWins = settings.NearerWins || !g.bounded()
+	found, err := g.think(settings, lines)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -17,6 +18,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
+	"github.com/ablab-go/ablab/pkg/search/montecarlo"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 func Example() {
@@ -123,23 +126,27 @@ func TestATreeDrawsNoBoard(t *testing.T) {
 	}
 }
 
-// In a game with a die it is rolled where nobody moves, and a roll is no turn.
+// In a game with a die it is rolled where nobody moves, a roll is no turn, and the same seed rolls the same again.
 func TestAGameWithADie(t *testing.T) {
 	star2, err := search.Find(chance.Variants(einstein.Start), "star2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := play.NewWithDice(einstein.Start, star2)
+	g, err := play.NewBy(einstein.Start, star2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := rand.New(rand.NewPCG(1, 1))
+	const seed = 1
 	for turn := 0; g.Result() == ""; {
 		turns, rolls := g.Turns(len(g.Played()))
-		if turns != turn || rolls != (g.Roll(r) != "") {
+		rolled := g.Roll(seed)
+		if turns != turn || rolls != (rolled != "") {
 			t.Fatalf("after %v: %d turns, %t, want %d", g.Played(), turns, rolls, turn)
 		}
 		if rolls {
+			if again := g.Undo() && g.Roll(seed) == rolled; !again {
+				t.Fatalf("after %v: another roll by the same seed", g.Played())
+			}
 			continue
 		}
 		lines, err := g.Think(search.Settings{Depth: 3}, 3)
@@ -148,7 +155,55 @@ func TestAGameWithADie(t *testing.T) {
 		}
 		turn++
 	}
-	if g.Roll(r) != "" {
+	if g.Roll(seed) != "" {
 		t.Error("a die is rolled when the game is over")
+	}
+}
+
+// Any algorithm plays, and a value that it finds without a Depth is the one that it finds at the last depth that its limits
+// let it finish.
+func TestAnyAlgorithmPlays(t *testing.T) {
+	for _, by := range slices.Concat(textbook.Variants(tictactoe.Start), montecarlo.Variants[tictactoe.Board, tictactoe.Move]()) {
+		g, err := play.NewBy(tictactoe.Start, by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		limited := search.Settings{Nodes: 500, Options: g.Options()}
+		for g.Result() == "" {
+			lines, err := g.Think(limited, 1)
+			if _, missing := errors.AsType[*search.MissingError](err); missing {
+				break
+			}
+			if err != nil || len(lines) != 1 || len(lines[0].PV) == 0 || lines[0].Stats.Nodes > limited.Nodes {
+				t.Fatalf("%s after %v: %v, %v", by.Name, g.Played(), lines, err)
+			}
+			found := lines[0]
+			if found.Bound == search.Exact {
+				alone, err := g.Think(search.Settings{Depth: found.Depth, Options: g.Options()}, 1)
+				if err != nil || alone[0].Value != found.Value {
+					t.Errorf("%s after %v: %v, want as alone %v, %v", by.Name, g.Played(), found, alone, err)
+				}
+			}
+			if err := g.Move(found.PV[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// What Monte Carlo tree search finds is an estimate, and says on how many visits it rests.
+func TestAnEstimateSaysSo(t *testing.T) {
+	g, err := play.NewBy(tictactoe.Start, montecarlo.Variants[tictactoe.Board, tictactoe.Move]()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []string{"0", "3", "1", "4"} {
+		if err := g.Move(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines, err := g.Think(search.Settings{Nodes: 400}, 1)
+	if err != nil || play.Worth(lines[0]) != "win rate 100.0 %, estimated from 400 visits" {
+		t.Errorf("%v: %s, %v", lines, play.Worth(lines[0]), err)
 	}
 }

@@ -1,0 +1,82 @@
+package play
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/search/montecarlo"
+)
+
+// New returns a game from a position, which must be a [board.Drawer], in which the engine thinks: with several lines, and a
+// table that it keeps from one move to the next. Its options are those of [engine.Tuned], with Repetition where a game has no
+// bound on its length. It knows no chance nodes.
+func New[P search.Position[P, M], M comparable](start P) (Game, error) {
+	g, err := begin(start)
+	if err != nil {
+		return nil, err
+	}
+	options := engine.Tuned()
+	options.Repetition = !g.bounded()
+	var e engine.Engine[P, M]
+	g.options = options
+	g.think = func(settings search.Settings, lines int) ([]search.Result[M], error) {
+		question := engine.Question[M]{Lines: lines}
+		for _, pos := range g.positions[:len(g.positions)-1] {
+			if hasher, ok := offer.As[search.Hasher](pos); ok {
+				question.Before = append(question.Before, hasher.Hash())
+			}
+		}
+		if !g.bounded() {
+			settings.Depth = cmp.Or(settings.Depth, search.MaxPly)
+		}
+		return e.Think(g.now(), settings, question)
+	}
+	return g, nil
+}
+
+// NewBy returns a game as [New] does in which any algorithm thinks. It finds one line, and knows nothing of the positions
+// before. Without a Depth it searches one ply deeper after the other until a limit ends it; Monte Carlo tree search, which has
+// no use for that, goes on by itself.
+func NewBy[P search.Position[P, M], M comparable](start P, by search.Variant[P, M]) (Game, error) {
+	g, err := begin(start)
+	if err != nil {
+		return nil, err
+	}
+	g.options = by.Options
+	deeper := by
+	deeper.Search = deepening(by.Search)
+	g.think = func(settings search.Settings, _ int) ([]search.Result[M], error) {
+		how := by
+		if _, goesOn := by.Options.(montecarlo.Options); settings.Depth == 0 && !goesOn {
+			how, settings.Depth = deeper, search.MaxPly
+		}
+		r, err := how.Run(g.now(), settings)
+		return []search.Result[M]{r}, err
+	}
+	return g, nil
+}
+
+// deepening returns an algorithm that searches one ply deeper after the other, until to look further would change nothing.
+func deepening[P search.Position[P, M], M comparable](algorithm search.Algorithm[P, M]) search.Algorithm[P, M] {
+	return func(s *search.Session[P, M], pos P, depth, alpha, beta int) (v int) {
+		for d := 1; d <= depth; d++ {
+			s.NewPass(d, alpha, beta)
+			if v = algorithm(s, pos, d, alpha, beta); s.Solved() {
+				break
+			}
+		}
+		return v
+	}
+}
+
+// Worth says what a line is worth to the side that moves. A value that Monte Carlo tree search has found is an estimate: the
+// share of games won, a draw for half a game, and how many visits it rests on.
+func Worth(r search.Result[string]) string {
+	if visits := r.Stats.Own[montecarlo.Judged]; visits > 0 {
+		return fmt.Sprintf("win rate %.1f %%, estimated from %d visits", 50+50*float64(r.Value)/montecarlo.Thousandths, visits)
+	}
+	return fmt.Sprintf("%s %s at depth %d", r.Bound.Sign(), r.Unit.Format(r.Value), r.Depth)
+}
