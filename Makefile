@@ -100,7 +100,7 @@ test-long: ## the same before a release: other random cases, ten times as many, 
 
 vet: ## go vet, and that the engines of a page compile to WebAssembly
 	go vet -tags=latex ./...
-	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm ./cmd/ablab-play-wasm
+	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm ./cmd/ablab-play-wasm ./cmd/ablab-chance-wasm
 
 unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
 	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...

@@ -105,6 +105,7 @@ def engines():
     """Compiles the engines of a page, as engine does."""
     engine("ablab", "./cmd/ablab-wasm", "the calculator's engine", "trees cannot be edited in the page")
     engine("ablab-play", "./cmd/ablab-play-wasm", "the board's engine", "nobody plays on a board in the page")
+    engine("ablab-chance", "./cmd/ablab-chance-wasm", "the engine of Go and EinStein", "nobody plays them in the page")
 
 
 def engine(name, command, what, without):

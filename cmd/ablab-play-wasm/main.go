@@ -1,18 +1,9 @@
 //go:build js
 
-// Command ablab-play-wasm is the engine of a board that is played on: package page compiled to WebAssembly.
+// Command ablab-play-wasm is the engine of a board that is played on: package page compiled to WebAssembly, with the games of
+// [page.Usual].
 package main
 
-import (
-	"syscall/js"
+import "github.com/ablab-go/ablab/pkg/play/page"
 
-	"github.com/ablab-go/ablab/pkg/play/page"
-)
-
-func main() {
-	var table page.Table
-	js.Global().Call("ablabEngine", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return string(table.JSON([]byte(args[0].String())))
-	}))
-	select {}
-}
+func main() { (&page.Table{Games: page.Usual()}).Serve() }

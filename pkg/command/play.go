@@ -59,6 +59,9 @@ nine rows they were equal, and the engine plays.
 In einstein a die is rolled for both sides, and Star2 plays: a roll is a ply. Values are in
 points, from -1 to 1.
 
+On the page that --out writes the opponents are the engine, mcts (not in chess and draughts), and
+Star2 in einstein.
+
 The game is not lost by Ctrl-C, nor by the end of the input: the command that goes on with it
 is printed. Ctrl-C also stops the search for a move, which is then not played.
 
@@ -67,15 +70,16 @@ is printed. Ctrl-C also stops the search for a move, which is then not played.
   ablab play --game othello --moves 'f5 d6 c3' --depth 8
   ablab play --game draughts --side none --nodes 20000
   ablab play --game connectfour --variant mcts --set Playouts=5000
-  ablab play --game connectfour --time 2s --out board.html`
+  ablab play --game connectfour --time 2s --out board.html
+  ablab play --game einstein --seed 4 --out dice.html`
 }
 
 // Validate refuses what cannot be played before anything is.
 func (c *playCommand) Validate() error {
 	how := c.how()
 	wrong := how.check()
-	if c.Out != "" && (c.Side != "first" || c.Nodes != 0 || c.Preset != nil || len(c.Set) > 0 || c.Variant != nil || c.Seed != 0) {
-		wrong = errors.Join(wrong, errors.New("--out takes --game, --position, --moves, --depth and --time: "+
+	if c.Out != "" && (c.Side != "first" || c.Nodes != 0 || c.Preset != nil || len(c.Set) > 0) {
+		wrong = errors.Join(wrong, errors.New("--out takes --game, --position, --moves, --variant, --seed, --depth and --time: "+
 			"sides are chosen on the page"))
 	}
 	return wrong
@@ -130,15 +134,18 @@ func (c *playCommand) Run(p *process) error {
 
 // write writes the page.
 func (c *playCommand) write(p *process, moves []string) error {
-	board := page.Board{Game: c.Game, Moves: moves, Depth: c.Depth, Time: c.Time}
+	board := page.Board{Game: c.Game, Moves: moves, Depth: c.Depth, Time: c.Time, Seed: c.Seed}
+	if c.Variant != nil {
+		board.By = *c.Variant
+	}
 	if c.Position != nil {
 		board.Position = *c.Position
 	}
 	var out bytes.Buffer
-	if err := viz.Page(&out, "A game against the engine", board); err != nil {
+	if err := viz.Page(&out, "A game to play", board); err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "page: "))
 	}
-	if assets.Engine(assets.Play) == nil {
+	if assets.Engine(page.Engine(c.Game)) == nil {
 		fmt.Fprintln(p.stderr, "ablab: nobody plays on this page: the board's engine is not in this program. Run make "+
 			"setup in a clone of ablab and build it anew.")
 	}

@@ -72,11 +72,15 @@ func deepening[P search.Position[P, M], M comparable](algorithm search.Algorithm
 	}
 }
 
-// Worth says what a line is worth to the side that moves. A value that Monte Carlo tree search has found is an estimate: the
-// share of games won, a draw for half a game, and how many visits it rests on.
+// Worth says what a line is worth to the side that moves, such as = 0 at depth 8. Where that is estimated it is the
+// share of games won, a draw for half a game, with how many visits it rests on.
 func Worth(r search.Result[string]) string {
-	if visits := r.Stats.Own[montecarlo.Judged]; visits > 0 {
-		return fmt.Sprintf("win rate %.1f %%, estimated from %d visits", 50+50*float64(r.Value)/montecarlo.Thousandths, visits)
+	if Estimated(r) {
+		return fmt.Sprintf("win rate %.1f %%, estimated from %d visits", 50+50*float64(r.Value)/montecarlo.Thousandths,
+			r.Stats.Own[montecarlo.Judged])
 	}
 	return fmt.Sprintf("%s %s at depth %d", r.Bound.Sign(), r.Unit.Format(r.Value), r.Depth)
 }
+
+// Estimated tells whether a value is an estimate, as Monte Carlo tree search finds it.
+func Estimated(r search.Result[string]) bool { return r.Stats.Own[montecarlo.Judged] > 0 }

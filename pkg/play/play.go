@@ -26,11 +26,12 @@ import (
 
 // Game is a game under way, for one goroutine at a time.
 type Game interface {
-	Position() string   // as the game writes it
-	Board() board.Board // as it is drawn
-	Moves() []string    // that can be played, none where the game is over
-	Played() []string   // the moves so far
-	Result() string     // how the game has ended, "" as long as it goes on
+	Position() string      // as the game writes it
+	Board() board.Board    // as it is drawn
+	Moves() []string       // that can be played, none where the game is over
+	Boards() []board.Board // as it is drawn after each of Moves
+	Played() []string      // the moves so far
+	Result() string        // how the game has ended, "" as long as it goes on
 
 	// Move plays a move, written as Moves has it or as the game reads it besides. The error says what can
 	// be played.
@@ -76,9 +77,19 @@ func (g *game[P, M]) now() P { return g.positions[len(g.positions)-1] }
 
 func (g *game[P, M]) Position() string { return fmt.Sprint(g.now()) }
 
-func (g *game[P, M]) Board() board.Board {
-	drawer, _ := offer.As[board.Drawer](g.now())
+func (g *game[P, M]) Board() board.Board { return draw(g.now()) }
+
+// draw draws a position, which is a [board.Drawer].
+func draw[P any](pos P) board.Board {
+	drawer, _ := offer.As[board.Drawer](pos)
 	return drawer.Draw()
+}
+
+func (g *game[P, M]) Boards() (drawn []board.Board) {
+	for _, m := range g.moves() {
+		drawn = append(drawn, draw(g.now().Play(m)))
+	}
+	return drawn
 }
 
 func (g *game[P, M]) Moves() (words []string) {

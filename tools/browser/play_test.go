@@ -20,8 +20,8 @@ const table = "[...document.querySelectorAll('ablab-stage')].find(stage => stage
 // TestPlay plays on the board of a page, with no network.
 func TestPlay(t *testing.T) {
 	t.Parallel()
-	if assets.Engine(assets.Play) == nil {
-		t.Fatal("the board's engine is not built: run make setup")
+	if assets.Engine(assets.Play) == nil || assets.Engine(assets.PlayChance) == nil {
+		t.Fatal("the board's engines are not built: run make setup")
 	}
 	browser := theBrowser(t)
 	t.Run("a game by the mouse and by the keyboard", func(t *testing.T) { testPlayed(newTab(t, browser, "file:")) })
@@ -29,6 +29,8 @@ func TestPlay(t *testing.T) {
 	t.Run("limits, and a stop", func(t *testing.T) { testStopped(newTab(t, browser, "file:")) })
 	t.Run("a stop while the engine loads", func(t *testing.T) { testLoading(newTab(t, browser, "file:")) })
 	t.Run("a malformed position while the engine is to move", func(t *testing.T) { testFault(newTab(t, browser, "file:")) })
+	t.Run("a die, and the same rolls again", func(t *testing.T) { testDie(newTab(t, browser, "file:")) })
+	t.Run("Go, by two opponents to its end", func(t *testing.T) { testGo(newTab(t, browser, "file:")) })
 	t.Run("every game, light and dark, wide and narrow", func(t *testing.T) { testBoards(newTab(t, browser, "file:")) })
 }
 
@@ -113,6 +115,55 @@ func testPieces(b *tab) {
 	}
 }
 
+// testDie plays a game with a die, which is rolled by a button, also by the keyboard, and for the opponent in sight.
+func testDie(b *tab) {
+	b.playOn(page.Board{Game: "einstein", Seed: 3, Depth: 3})
+	roll := func() string {
+		eval[bool](b, "("+table+".buttons.firstElementChild.focus(), true)")
+		b.press(kb.Enter)
+		b.until("White has rolled", table+".now.textContent.startsWith('White to move stone')")
+		return eval[string](b, table+".moves.at(-1)")
+	}
+	rolled := roll()
+	if !eval[bool](b, table+".buttons.contains("+table+".box.getRootNode().activeElement)") {
+		b.Error("the focus has left the moves when the die was rolled")
+	}
+	b.clickOn(square(eval[int](b, table+".answer.moves[0].from")))
+	b.clickOn(square(eval[int](b, table+".answer.moves[0].to")))
+	b.until("Black is to roll", table+".now.textContent === 'Black to roll'")
+	b.until("what Black may move is seen", table+".now.textContent.startsWith('Black to move stone')")
+	b.until("White is to roll", table+".answer.movers.join() === '-1,0,-1,1' && "+table+".answer.rolls")
+	b.clickOn(button("Undo"))
+	b.until("the roll is there, and the move is not", table+".moves.length === 1 && !"+table+".answer.rolls")
+	b.clickOn(button("New game"))
+	b.until("the die is to be rolled", table+".answer.rolls && !"+table+".moves.length")
+	if again := roll(); again != rolled {
+		b.Errorf("the same seed rolls %s, and %s before", again, rolled)
+	}
+}
+
+// testGo puts stones on points, passes, and lets Monte Carlo tree search and the engine play to the end of the game.
+func testGo(b *tab) {
+	b.playOn(page.Board{Game: "go5", Time: 100 * time.Millisecond})
+	b.clickOn(square(12))
+	b.played(2)
+	if moves := eval[[]string](b, table+".moves"); moves[0] != "c3" {
+		b.Errorf("played %v, want c3 first", moves)
+	}
+	if said := eval[string](b, table+".thought.textContent"); !strings.Contains(said, "Monte Carlo tree search expects") ||
+		!strings.Contains(said, "estimated from") || strings.Contains(said, "exact") {
+		b.Errorf("the thought says %q, want an estimate", said)
+	}
+	eval[bool](b, "("+table+".sides[1].choice.value = 'engine-tuned', true)")
+	b.clickOn(button("Pass"))
+	b.played(4)
+	if said := eval[string](b, table+".thought.textContent"); !strings.Contains(said, "The engine expects") {
+		b.Errorf("the thought says %q, want the engine's", said)
+	}
+	eval[bool](b, "(() => { const {choice} = "+table+".sides[0]; choice.value = 'mcts'; choice.onchange(); return true })()")
+	b.until("the game is over", table+".now.textContent.includes('has won by') && !"+table+".busy")
+}
+
 func testStopped(b *tab) {
 	b.playOn(page.Board{Game: "chess", Time: 30 * time.Second})
 	b.clickOn(square(52))
@@ -133,7 +184,7 @@ func testStopped(b *tab) {
 	}
 
 	b.clickOn(button("Hint"))
-	eval[bool](b, "(() => { const {choice} = "+table+".sides[0]; choice.value = 'engine'; choice.onchange(); return true })()")
+	eval[bool](b, "(() => { const {choice} = "+table+".sides[0]; choice.value = 'engine-tuned'; choice.onchange(); return true })()")
 	b.until("the engine plays the side that it was given during a hint", table+".moves.length > 2")
 }
 
@@ -173,7 +224,7 @@ func testBoards(b *tab) {
 	for _, scheme := range []string{"light", "dark"} {
 		b.media("prefers-color-scheme", scheme)
 		var boards []viz.View
-		for _, game := range []string{"connectfour", "chess", "othello", "draughts", "tictactoe"} {
+		for _, game := range []string{"connectfour", "chess", "othello", "draughts", "tictactoe", "einstein", "go9"} {
 			boards = append(boards, page.Board{Game: game})
 		}
 		b.playOn(boards...)

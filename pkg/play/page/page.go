@@ -1,4 +1,4 @@
-// Package page answers a page on which a game is played against the engine: JSON in, JSON out, natively and
+// Package page answers a page on which a game is played against an algorithm: JSON in, JSON out, natively and
 // compiled to WebAssembly. An [Ask] has the whole game in it; a [Table] keeps what the engine has learnt between two.
 package page
 
@@ -11,11 +11,6 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/board"
-	"github.com/ablab-go/ablab/pkg/games/chess"
-	"github.com/ablab-go/ablab/pkg/games/connectfour"
-	"github.com/ablab-go/ablab/pkg/games/draughts"
-	"github.com/ablab-go/ablab/pkg/games/othello"
-	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -30,8 +25,11 @@ const (
 // Ask is one request: a game as far as it was played and, with Lines, a search.
 type Ask struct {
 	Game     string   `json:"game"`
-	Position string   `json:"position,omitempty"` // that it begins from; empty for the start
-	Moves    []string `json:"moves"`              // so far
+	Position string   `json:"position,omitempty"`    // that it begins from; empty for the start
+	Moves    []string `json:"moves"`                 // so far
+	By       string   `json:"by,omitempty"`          // the opponent that searches; empty for the usual one
+	Roll     bool     `json:"roll,omitempty"`        // the die first, where it is rolled
+	Seed     uint64   `json:"seed,string,omitempty"` // of the die
 
 	Lines int   `json:"lines,omitempty"` // how many of the best to search for; 0 is no search
 	Depth int   `json:"depth,omitempty"` // of the search, in plies; 0 is as far as the time lets it
@@ -46,7 +44,10 @@ type Answer struct {
 	Text    string   `json:"text,omitempty"`   // the position as the game writes it
 	Turn    string   `json:"turn,omitempty"`   // who is to move, in words
 	Played  []string `json:"played"`           // the moves so far, as the game writes them
-	Moves   []Move   `json:"moves"`            // that can be played; none where the game is over
+	Movers  []int    `json:"movers"`           // of each of them: 0 for who moves first, 1 for the other, -1 for the die
+	Mover   int      `json:"mover"`            // now, or who rolls the die
+	Rolls   bool     `json:"rolls,omitempty"`  // the die is rolled now
+	Moves   []Move   `json:"moves"`            // that can be played; none where the game is over, or the die is rolled
 	Result  string   `json:"result,omitempty"` // how the game has ended
 	Thought *Thought `json:"thought,omitempty"`
 	Error   *Error   `json:"error,omitempty"`
@@ -82,41 +83,21 @@ type Thought struct {
 	Nodes int64  `json:"nodes"`
 }
 
-// Line is one of the best, with its value as print has it, such as = 0, and what that is worth.
+// Line is one of the best, and what it is worth.
 type Line struct {
-	Value  string   `json:"value"`
-	Basis  string   `json:"basis"` // such as exact to 8 plies
-	Depth  int      `json:"depth"`
-	Solved bool     `json:"solved"` // a deeper search finds the same
-	Moves  []string `json:"moves"`
+	Worth    string   `json:"worth"` // such as for White: value = 0 at depth 8, exact to 8 plies
+	Depth    int      `json:"depth"`
+	Finished bool     `json:"finished"` // no limit has ended the search
+	Solved   bool     `json:"solved"`   // a deeper search finds the same
+	Moves    []string `json:"moves"`
 }
 
-// games begin a game from a position, each as its text is read.
-var games = map[string]func(position string) (play.Game, error){
-	"chess":       begin(chess.Start, chess.Parse),
-	"connectfour": begin(connectfour.Start, connectfour.Parse),
-	"draughts":    begin(draughts.Start, draughts.Parse),
-	"othello":     begin(othello.Start, othello.Parse),
-	"tictactoe":   begin(tictactoe.Start, tictactoe.Parse),
-}
-
-func begin[P search.Position[P, M], M comparable](start P, parse func(string) (P, error)) func(string) (play.Game, error) {
-	return func(position string) (play.Game, error) {
-		if position == "" {
-			return play.New(start)
-		}
-		pos, err := parse(position)
-		if err != nil {
-			return nil, err
-		}
-		return play.New(pos)
-	}
-}
-
-// Table is where a game is played. The zero Table is ready.
+// Table is where a game is played, one of some. The zero Table has none.
 type Table struct {
+	Games Games
+
 	name, position string
-	game           play.Game
+	games          map[string]play.Game // by opponent, which keeps what it has learnt
 }
 
 // JSON answers. It never fails: what cannot be read is an Answer with an Error.
@@ -143,68 +124,93 @@ func (t *Table) do(a Ask) (Answer, error) {
 	case a.Time < 0 || a.Time > MaxTime.Milliseconds():
 		return Answer{}, fmt.Errorf("the time is %d ms: want %d at most", a.Time, MaxTime.Milliseconds())
 	}
-	if err := t.set(a); err != nil {
+	g, err := t.set(a)
+	if err != nil {
 		return Answer{}, err
 	}
-	answer := t.show()
-	if a.Lines == 0 || answer.Result != "" {
+	if a.Roll {
+		g.Roll(a.Seed)
+	}
+	answer := show(g)
+	if a.Lines == 0 || len(answer.Moves) == 0 {
 		return answer, nil
 	}
-	thought, err := t.think(a)
-	answer.Thought = thought
+	answer.Thought, err = think(g, a, answer.Turn)
 	return answer, err
 }
 
-// set brings the game to where it is asked about.
-func (t *Table) set(a Ask) error {
-	if t.game == nil || a.Game != t.name || a.Position != t.position {
-		start, ok := games[a.Game]
-		if !ok {
-			return fmt.Errorf("there is no game %.40q: want one of %s", a.Game,
-				strings.Join(slices.Sorted(maps.Keys(games)), ", "))
+// set brings the game of an opponent to where it is asked about.
+func (t *Table) set(a Ask) (play.Game, error) {
+	rules, ok := t.Games[a.Game]
+	if !ok {
+		return nil, fmt.Errorf("there is no game %.40q: want one of %s", a.Game,
+			strings.Join(slices.Sorted(maps.Keys(t.Games)), ", "))
+	}
+	if a.Game != t.name || a.Position != t.position {
+		*t = Table{t.Games, a.Game, a.Position, map[string]play.Game{}}
+	}
+	g := t.games[a.By]
+	if g == nil {
+		var err error
+		if g, err = rules.begin(a.Position, a.By); err != nil {
+			return nil, err
 		}
-		g, err := start(a.Position)
-		if err != nil {
-			return err
-		}
-		*t = Table{a.Game, a.Position, g}
+		t.games[a.By] = g
 	}
 	same := 0
-	for played := t.game.Played(); same < min(len(played), len(a.Moves)) && played[same] == a.Moves[same]; {
+	for played := g.Played(); same < min(len(played), len(a.Moves)) && played[same] == a.Moves[same]; {
 		same++
 	}
-	for len(t.game.Played()) > same {
-		t.game.Undo()
+	for len(g.Played()) > same {
+		g.Undo()
 	}
 	for i, move := range a.Moves[same:] {
-		if err := t.game.Move(move); err != nil {
-			return fmt.Errorf("move %d: %w", same+i+1, err)
+		if err := g.Move(move); err != nil {
+			return nil, fmt.Errorf("move %d: %w", same+i+1, err)
 		}
 	}
-	return nil
+	return g, nil
 }
 
 // show returns the position with its moves.
-func (t *Table) show() Answer {
-	now := t.game.Board()
+func show(g play.Game) Answer {
+	now := g.Board()
 	answer := Answer{
-		Alt: now.Alt(), Turn: now.Caption, Text: t.game.Position(),
-		Played: append([]string{}, t.game.Played()...), Moves: []Move{},
-		Result: t.game.Result(),
+		Alt: now.Alt(), Turn: now.Caption, Text: g.Position(),
+		Played: append([]string{}, g.Played()...), Movers: []int{}, Moves: []Move{},
+		Result: g.Result(),
 	}
+	for n := range answer.Played {
+		mover := -1
+		if turns, rolls := g.Turns(n); !rolls {
+			mover = turns % 2
+		}
+		answer.Movers = append(answer.Movers, mover)
+	}
+	turns, rolls := g.Turns(len(answer.Played))
+	answer.Mover, answer.Rolls = turns%2, rolls
 	var last board.Change
-	if n := len(answer.Played); n > 0 {
-		t.game.Undo()
-		last = board.Diff(t.game.Board(), now)
-		_ = t.game.Move(answer.Played[n-1])
+	if n := len(answer.Movers); n > 0 {
+		before := n - 1
+		for before > 0 && answer.Movers[before] < 0 { // a roll leaves the mark of the move before
+			before--
+		}
+		for range n - before {
+			g.Undo()
+		}
+		last = board.Diff(g.Board(), now)
+		for _, move := range answer.Played[before:] {
+			_ = g.Move(move)
+		}
 	}
 	answer.Board, answer.Grid = picture(now, last)
-	for _, text := range t.game.Moves() {
-		_ = t.game.Move(text)
-		after := t.game.Board()
-		t.game.Undo()
+	if rolls {
+		return answer
+	}
+	words := g.Moves()
+	for i, after := range g.Boards() {
 		change := board.Diff(now, after)
-		move := Move{Text: text, Says: after.Say(change), From: -1, To: -1}
+		move := Move{Text: words[i], Says: after.Say(change), From: -1, To: -1}
 		if len(change.Steps) > 0 {
 			move.From, move.To = change.Steps[0].From, change.Steps[0].To
 		}
@@ -222,22 +228,26 @@ func picture(b board.Board, last board.Change) (string, Grid) {
 	return document, Grid{b.Columns, b.Rows, x / width, y / height, board.Square / width, board.Square / height}
 }
 
-// think searches.
-func (t *Table) think(a Ask) (*Thought, error) {
-	settings := search.Settings{
-		Depth: a.Depth, Time: time.Duration(a.Time) * time.Millisecond, Options: t.game.Options(),
-	}
+// think searches for the side whose turn it is.
+func think(g play.Game, a Ask, turn string) (*Thought, error) {
+	settings := search.Settings{Depth: a.Depth, Time: time.Duration(a.Time) * time.Millisecond, Options: g.Options()}
 	if a.Depth == 0 && a.Time == 0 {
 		settings.Time = time.Second
 	}
-	found, err := t.game.Think(settings, a.Lines)
+	found, err := g.Think(settings, a.Lines)
 	if err != nil {
 		return nil, err
 	}
+	side, _, _ := strings.Cut(turn, " ")
 	thought := &Thought{Nodes: found[0].Stats.Nodes}
 	for _, r := range found {
+		worth := play.Worth(r)
+		if !play.Estimated(r) {
+			worth = "value " + worth + ", " + r.Basis()
+		}
 		thought.Lines = append(thought.Lines, Line{
-			r.Bound.Of(r.Value), r.Basis(), r.Depth, r.Status == search.Complete, append([]string{}, r.PV...)})
+			"for " + side + ": " + worth, r.Depth, r.Status.Finished(), r.Status == search.Complete, append([]string{}, r.PV...),
+		})
 	}
 	return thought, nil
 }

@@ -19,24 +19,39 @@ func answer(t *testing.T, table *Table, ask string) Answer {
 	return a
 }
 
-// A page plays a move, asks for a hint, and takes the move back, in each game.
+// A page plays a move, rolls the die, asks any opponent for a hint, and takes the move back, in each game.
 func TestAGameIsPlayedByAsking(t *testing.T) {
-	var table Table
-	for name := range games {
-		begun := answer(t, &table, `{"game": "`+name+`"}`)
-		if begun.Error != nil || len(begun.Moves) == 0 || begun.Thought != nil {
+	table := Table{Games: all()}
+	for name, rules := range all() {
+		begun := answer(t, &table, `{"game": "`+name+`", "roll": true, "seed": "1"}`)
+		if begun.Error != nil || len(begun.Moves) == 0 || begun.Thought != nil || begun.Mover != 0 || begun.Rolls {
 			t.Fatalf("%s: %+v", name, begun)
 		}
 		first := begun.Moves[0]
 		if first.To < 0 || first.Says == "" {
 			t.Errorf("%s: no square to click for %+v", name, first)
 		}
-		after := answer(t, &table, `{"game": "`+name+`", "moves": ["`+first.Text+`"], "lines": 2, "depth": 3}`)
-		if after.Error != nil || len(after.Played) != 1 || after.Thought == nil || len(after.Thought.Lines) != 2 ||
-			after.Thought.Nodes == 0 || len(after.Thought.Lines[0].Moves) == 0 {
-			t.Errorf("%s: after %s %+v", name, first.Text, after)
+		ask := Ask{Game: name, Moves: append(begun.Played, first.Text), Roll: true, Seed: 1, Lines: 2, Depth: 2}
+		for _, o := range rules.opponents {
+			if ask.By, ask.Time = o.Name, 0; !o.Deepens {
+				ask.Time = 20
+			}
+			text, _ := json.Marshal(ask)
+			after := answer(t, &table, string(text))
+			if after.Error != nil || after.Mover != 1 || after.Movers[len(begun.Played)] != 0 || after.Thought == nil ||
+				after.Thought.Nodes == 0 || len(after.Thought.Lines[0].Moves) == 0 {
+				t.Errorf("%s: %s after %s %+v", name, o.Name, first.Text, after)
+				continue
+			}
+			if lines := after.Thought.Lines; o.Name == "engine-tuned" && len(lines) != 2 {
+				t.Errorf("%s: the engine has %d lines, want 2", name, len(lines))
+			} else if estimated := strings.Contains(lines[0].Worth, "estimated"); estimated != (o.Name == "mcts") {
+				t.Errorf("%s: %s says %s", name, o.Name, lines[0].Worth)
+			}
 		}
-		back := answer(t, &table, `{"game": "`+name+`", "moves": []}`)
+		ask = Ask{Game: name, Moves: begun.Played}
+		text, _ := json.Marshal(ask)
+		back := answer(t, &table, string(text))
 		if back.Board != begun.Board || back.Text != begun.Text {
 			t.Errorf("%s: taken back to %s, want %s", name, back.Text, begun.Text)
 		}
@@ -44,13 +59,14 @@ func TestAGameIsPlayedByAsking(t *testing.T) {
 }
 
 func TestWhatCannotBeAnswered(t *testing.T) {
-	var table Table
+	table := Table{Games: all()}
 	for ask, want := range map[string]string{
-		`{`:                                      "JSON",
-		`{"game": "go"}`:                         "there is no game",
-		`{"game": "tictactoe", "moves": ["x"]}`:  "move 1: \"x\" is no move here",
-		`{"game": "tictactoe", "position": "X"}`: "has 1 rows",
-		`{"game": "tictactoe", "lines": 11}`:     "11 lines",
+		`{`:                                                "JSON",
+		`{"game": "go"}`:                                   "there is no game",
+		`{"game": "tictactoe", "moves": ["x"]}`:            "move 1: \"x\" is no move here",
+		`{"game": "tictactoe", "position": "X"}`:           "has 1 rows",
+		`{"game": "tictactoe", "lines": 11}`:               "11 lines",
+		`{"game": "tictactoe", "by": "star2"}`:             "no opponent \"star2\" in this game: want engine-tuned or mcts",
 		`{"game": "tictactoe", "lines": 1, "time": 99999}`: "the time is",
 		`{"game": "tictactoe", "lines": 1, "depth": -1}`:   "Depth is -1",
 	} {
@@ -62,8 +78,8 @@ func TestWhatCannotBeAnswered(t *testing.T) {
 
 // A game that is played to its end by what is answered alone: each move leads on, and the end is said.
 func TestAGameComesToItsEnd(t *testing.T) {
-	for name := range games {
-		var table Table
+	for name := range all() {
+		table := Table{Games: all()}
 		ask := Ask{Game: name, Moves: []string{}}
 		choose := rand.New(rand.NewPCG(1, 2))
 		for {
@@ -72,11 +88,14 @@ func TestAGameComesToItsEnd(t *testing.T) {
 			if now.Error != nil {
 				t.Fatalf("%s after %v: %s", name, ask.Moves, now.Error.Message)
 			}
-			if (now.Result == "") != (len(now.Moves) > 0) {
+			if (now.Result == "") != (len(now.Moves) > 0 || now.Rolls) {
 				t.Fatalf("%s after %v: %d moves, and the result is %q", name, ask.Moves, len(now.Moves), now.Result)
 			}
-			if now.Result != "" || len(ask.Moves) == 200 {
+			if now.Result != "" || len(ask.Moves) >= 60 {
 				break
+			}
+			if ask.Roll, ask.Moves = now.Rolls, now.Played; now.Rolls {
+				continue
 			}
 			move := now.Moves[choose.IntN(len(now.Moves))]
 			if most := now.Grid.Columns * now.Grid.Rows; move.To >= most || move.From >= most {

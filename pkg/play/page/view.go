@@ -3,52 +3,79 @@
 package page
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
-// Board is a view: a board on which a reader plays against the engine, in a notebook or on a page. The engine runs
+// Board is a view: a board on which a reader plays against an algorithm, in a notebook or on a page. It runs
 // in the reader's browser.
 //
 //	nb.Show(page.Board{Game: "connectfour", Time: 2 * time.Second})
 type Board struct {
-	Game     string        // chess, connectfour, draughts, othello or tictactoe
+	Game     string        // chess, connectfour, draughts, einstein, go5, go7, go9, go13, go19, othello or tictactoe
 	Position string        // that a game begins from, as the game writes it; "" is the start
 	Moves    []string      // that are played already
-	Depth    int           // how far the engine looks ahead at most, in plies; 0 is as far as the time lets it
+	By       string        // the opponent: engine-tuned, mcts, or star2 in einstein; "" is the game's usual one
+	Depth    int           // how far it looks ahead at most, in plies; 0 is as far as the time lets it
 	Time     time.Duration // that it thinks for a move at most, up to MaxTime; 0 is a second
+	Seed     uint64        // of the die: the same seed rolls the same; 0 is another for each game
 }
 
 // data is the data of a figure of [viz.KindPlay].
 type data struct {
-	Game     string `json:"game"`
-	Position string `json:"position"`
-	Depth    int    `json:"depth"`
-	Time     int64  `json:"time"` // in milliseconds
-	Answer   Answer `json:"answer"`
+	Game      string     `json:"game"`
+	Engine    string     `json:"engine"` // that knows it
+	Position  string     `json:"position"`
+	Opponents []Opponent `json:"opponents"`
+	By        string     `json:"by"`
+	Depth     int        `json:"depth"`
+	Time      int64      `json:"time"` // in milliseconds
+	Seed      uint64     `json:"seed,string"`
+	Answer    Answer     `json:"answer"`
 }
 
-// Figure returns the board as the game begins. It fails where there is no such game or position.
+// all are the games of both engines.
+func all() Games {
+	games := Usual()
+	maps.Copy(games, Chance())
+	return games
+}
+
+// Engine returns the name of the engine that knows a game, as [assets.Engine] has it.
+func Engine(game string) string {
+	if _, chance := Chance()[game]; chance {
+		return assets.PlayChance
+	}
+	return assets.Play
+}
+
+// Figure returns the board as the game begins. It fails where there is no such game, position or opponent.
 func (b Board) Figure() (*viz.Figure, error) {
 	if b.Time == 0 {
 		b.Time = time.Second
 	}
-	ask := Ask{Game: b.Game, Position: b.Position, Moves: b.Moves, Depth: b.Depth, Time: b.Time.Milliseconds()}
-	answer, err := new(Table).do(ask)
+	games := all()
+	ask := Ask{Game: b.Game, Position: b.Position, Moves: b.Moves, By: b.By, Depth: b.Depth, Time: b.Time.Milliseconds()}
+	answer, err := (&Table{Games: games}).do(ask)
 	if err == nil && b.Depth < 0 {
 		err = errors.New("the depth is negative: want plies, or 0 for as far as the time lets it")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
-	text, err := json.Marshal(data{b.Game, b.Position, b.Depth, ask.Time, answer})
+	opponents := games[b.Game].opponents
+	text, err := json.Marshal(data{
+		b.Game, Engine(b.Game), b.Position, opponents, cmp.Or(b.By, opponents[0].Name), b.Depth, ask.Time, b.Seed, answer,
+	})
 	return &viz.Figure{
-		Title: "A game against the engine", Alt: answer.Alt, Still: answer.Board, Kind: viz.KindPlay, Data: text,
-		Engine: assets.Play,
+		Title: "A game to play", Alt: answer.Alt, Still: answer.Board, Kind: viz.KindPlay, Data: text,
+		Engine: Engine(b.Game),
 	}, err
 }

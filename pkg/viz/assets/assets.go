@@ -1,7 +1,7 @@
 // Package assets holds what the figures of a page are moved by: ablab.js and the others that are
 // ours, each of which "make bundle" puts together from the modules in src; Apache ECharts
 // (LICENSE.echarts and those of its parts); and in the folder built the engines of the calculator and of
-// the board, where "make setup" has made it (licences.html). JupyterLab serves them from this folder's copy in
+// boards, where "make setup" has made it (licences.html). JupyterLab serves them from this folder's copy in
 // its data; a page that has no server carries them as [Packed] writes them.
 package assets
 
@@ -25,8 +25,9 @@ const ECharts = "echarts.min.js"
 
 // The engines that "make setup" builds, by the name of their files.
 const (
-	Calculator = "ablab"      // cmd/ablab-wasm
-	Play       = "ablab-play" // cmd/ablab-play-wasm
+	Calculator = "ablab"        // cmd/ablab-wasm
+	Play       = "ablab-play"   // cmd/ablab-play-wasm
+	PlayChance = "ablab-chance" // cmd/ablab-chance-wasm
 )
 
 // Engine returns the names of the files of an engine; nil where it was not built.

@@ -234,13 +234,13 @@ func Check(holds bool, claim string, args ...any) {
 	fmt.Println("holds: " + claim)
 }
 
-// Embed puts the scripts of all figures and the engines of the calculator and of the board into the output of
+// Embed puts the scripts of all figures and the engines of the calculator and of boards into the output of
 // the cell (4.6 MB), for a notebook that is read where nothing serves them: exported as HTML, or
 // in another viewer.
 func Embed() {
 	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "" +
 		"<small>The figures on this page bring their scripts along.</small>" +
-		viz.Libraries(true, assets.Calculator, assets.Play) + viz.Loader()}, "")
+		viz.Libraries(true, assets.Calculator, assets.Play, assets.PlayChance) + viz.Loader()}, "")
 }
 
 // fail ends the cell as failed. It prints no stack: what went wrong is what the message says.

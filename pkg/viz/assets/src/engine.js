@@ -7,7 +7,7 @@ import {VERSION} from './version.js';
 const WORKER = 'worker.js';
 
 // OURS are the engines that “make setup” builds, which one wasm_exec.js runs; '' is the second.
-const OURS = ['', 'ablab', 'ablab-play'];
+const OURS = ['', 'ablab', 'ablab-play', 'ablab-chance'];
 
 // Engine is one compiled engine, by the name of its files; '' is that of the textbook, as assets.Engine
 // says.

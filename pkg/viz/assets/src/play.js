@@ -1,13 +1,17 @@
-// play.js is a board on which a reader plays against the engine (page.Board): by a click on the squares, or by
+// play.js is a board on which a reader plays against an algorithm (page.Board): by a click on the squares, or by
 // the buttons of the moves, which the keyboard reaches. What can be played, the picture and the words come
 // from Go (pkg/play/page), which is asked with the whole game each time.
-import {copy, el, row, shut, textButton} from './dom.js';
+import {copy, el, hide, row, shut, textButton} from './dom.js';
 import {newEngine} from './engine.js';
 import FIGURE from './figure.css';
 import STYLE from './play.css';
 import {inline} from './svg.js';
 
 const DEEPEST = 64;
+const YOU = 'you';
+
+// beat is the time in which a roll of the die is seen before the game goes on.
+const beat = () => new Promise(go => setTimeout(go, 700));
 
 // figure makes the board on a stage; see show in ablab.js.
 export async function figure(stage, data, host) {
@@ -22,13 +26,16 @@ export async function figure(stage, data, host) {
 
 // Table is where a game is played.
 class Table {
-	engine = newEngine('ablab-play');
 	turn = 0; // grows with all that is done: what was asked before it counts no more
 	chosen = -1; // the square of the piece that is to move
-	busy = false; // the engine thinks
+	busy = false; // an opponent thinks
 
-	constructor({game, position, depth, time, answer}) {
+	constructor({game, engine, position, opponents, by, depth, time, seed, answer}) {
 		this.game = game;
+		this.engine = newEngine(engine);
+		this.opponents = opponents;
+		this.given = seed; // of the die; '0' where each game has its own
+		this.#seed();
 		this.position = position; // that the game begins from
 		this.moves = answer.played;
 		this.board = el('div', {class: 'board'});
@@ -39,12 +46,13 @@ class Table {
 		this.now = el('p', {class: 'turn', 'aria-live': 'polite'});
 		this.thought = el('p', {class: 'quiet thought', 'aria-live': 'off'});
 		this.fault = el('p', {class: 'error', role: 'alert'});
-		this.sides = ['first', 'second'].map((name, i) => this.#side(name, i ? 'engine' : 'you'));
+		this.sides = ['first', 'second'].map((name, i) => this.#side(name, i ? by : YOU));
 		this.depth = el('input', {type: 'number', min: 0, max: DEEPEST, value: depth, title: '0 is as far as the time lets it'});
 		this.time = el('input', {type: 'number', min: 0.1, max: 60, step: 0.1, value: time / 1000});
 		this.again = textButton('New game', () => this.begin(this.position));
 		this.undo = textButton('Undo', () => this.back());
 		this.hint = textButton('Hint', () => this.advise());
+		this.pass = textButton('Pass', () => { if (this.#mine()) this.play(this.#passing()); });
 		this.stop = textButton('Stop', () => this.halt(), {class: 'main'});
 		this.buttons = row('bar moves');
 		this.buttons.setAttribute('role', 'group');
@@ -58,18 +66,20 @@ class Table {
 		more.append(el('summary', {}, {}, 'The game as text, and another position'), row('bar', this.played, copied), row('bar', this.start, begin));
 
 		this.box = row('figure play', this.board, row('panel', this.now, this.buttons,
-			row('bar', this.again, this.undo, this.hint, this.stop),
+			row('bar', this.pass, this.again, this.undo, this.hint, this.stop),
 			this.thought, this.fault,
 			row('bar', ...this.sides.map(side => side.label), labelled('plies at most', this.depth), labelled('seconds at most', this.time)), more));
 	}
 
 	#side(name, player) {
 		const choice = el('select');
-		for (const [value, text] of [['you', 'you'], ['engine', 'the engine']]) choice.append(el('option', {value}, {}, text));
+		for (const {name: value, title} of [{name: YOU, title: YOU}, ...this.opponents]) choice.append(el('option', {value}, {}, title));
 		choice.value = player;
 		choice.onchange = () => this.go();
 		return {choice, label: labelled(name === 'first' ? 'moves first' : 'moves second', choice)};
 	}
+
+	#seed() { this.seed = this.given === '0' ? String(crypto.getRandomValues(new Uint32Array(1))[0]) : this.given; }
 
 	// ask asks the engine about the game with so many moves more.
 	ask(question, moves = this.moves, position = this.position) {
@@ -78,11 +88,11 @@ class Table {
 
 	// set shows the game with other moves, or from another position, unless something else was done since. What
 	// cannot be played is said, and the game stays.
-	async set(moves, position = this.position) {
+	async set(moves, position = this.position, question = {}) {
 		const turn = ++this.turn;
 		this.#quit();
 		try {
-			const answer = await this.ask({}, moves, position);
+			const answer = await this.ask(question, moves, position);
 			if (turn !== this.turn) return;
 			Object.assign(this, {position, moves: answer.played});
 			this.show(answer);
@@ -102,56 +112,74 @@ class Table {
 	}
 
 	play(move) { return this.act([...this.moves, move.text]); }
-	begin(position) { return this.act([], position); }
 
-	// back takes back the last move, and where the engine made that, the reader's before it.
+	// roll rolls the die.
+	roll() { return this.set(this.moves, this.position, {roll: true, seed: this.seed}); }
+
+	begin(position) {
+		this.#seed();
+		return this.act([], position);
+	}
+
+	// back takes back the reader's last move, and all after it; where no move is the reader's, the last one.
 	back() {
-		const alone = this.sides.every(({choice}) => choice.value === 'you'), on = !alone && this.#player(this.moves.length) === 'you' && this.moves.length > 1;
-		return this.act(this.moves.slice(0, on ? -2 : -1));
+		const {movers} = this.answer;
+		const theirs = movers.findLastIndex(side => side >= 0 && this.sides[side].choice.value === YOU);
+		return this.act(this.moves.slice(0, theirs < 0 ? movers.findLastIndex(side => side >= 0) : theirs));
 	}
 
-	#player(ply) { return this.sides[ply % 2].choice.value; }
+	#player() { return this.sides[this.answer.mover].choice.value; }
 
-	// go lets the engine move where it is its turn.
+	// go lets an opponent roll, or move, where it is its turn.
 	async go() {
-		if (this.busy || !this.answer?.moves.length || this.#player(this.moves.length) !== 'engine') return;
-		const best = await this.think();
-		if (best) this.set([...this.moves, best.moves[0]]);
+		if (this.busy || !this.answer || this.answer.result || this.#player() === YOU) return;
+		if (this.answer.rolls) {
+			const turn = ++this.turn;
+			await beat();
+			if (turn === this.turn) this.roll();
+			return;
+		}
+		const seen = this.answer.movers.at(-1) < 0 ? beat() : undefined;
+		const best = await this.think(this.#player()), turn = this.turn;
+		await seen;
+		if (best && turn === this.turn) this.set([...this.moves, best.moves[0]]);
 	}
 
-	// advise says what the engine would play.
+	// advise says what the opponent would play.
 	async advise() {
 		if (this.busy || !this.answer.moves.length) return;
 		this.say('');
-		const best = await this.think();
+		const best = await this.think(this.sides.map(side => side.choice.value).find(name => name !== YOU) ?? this.opponents[0].name);
 		if (!best) return;
 		const move = this.answer.moves.find(m => m.text === best.moves[0]);
 		this.#mark(square => move && (square === move.to || square === move.from));
 		this.thought.textContent = `Hint: ${best.moves[0]}. ${this.thought.textContent}`;
-		this.go(); // the side was given to the engine meanwhile
+		this.go(); // the side was given to an opponent meanwhile
 	}
 
-	// think searches one ply deeper after the other, until the limits, or until it is stopped, and returns the best
-	// line that it has found; nothing where the game was changed meanwhile.
-	async think() {
-		const turn = ++this.turn, began = performance.now(), limit = Number(this.depth.value) || DEEPEST;
+	// think searches one ply deeper after the other, or, where an opponent has nothing to find at each depth, for a tenth
+	// of the time and then for the rest, until the limits, or until it is stopped. It returns the best line that it has
+	// found; nothing where the game was changed meanwhile.
+	async think(by) {
+		const turn = ++this.turn, began = performance.now(), deepest = Number(this.depth.value);
 		const till = began + 1000 * Math.min(60, Math.max(0.1, Number(this.time.value) || 1));
-		const [side] = this.answer.turn.split(' ');
+		const {title, deepens} = this.opponents.find(o => o.name === by);
 		let best, nodes = 0;
 		this.busy = true;
 		this.stopped = false;
 		this.#enable();
 		try {
-			for (let depth = 1; depth <= limit && !this.stopped; depth++) {
+			for (let step = 1; step <= (deepens ? deepest || DEEPEST : 2) && !this.stopped; step++) {
 				const left = Math.floor(till - performance.now());
 				if (best && left < 1) break;
-				const {thought} = await this.ask({lines: 1, depth, time: Math.max(1, left)});
+				const how = deepens ? {depth: step, time: left} : {depth: deepest, time: Math.floor(step === 1 ? left / 10 : left)};
+				const {thought} = await this.ask({by, lines: 1, ...how, time: Math.max(1, how.time)});
 				if (turn !== this.turn) return;
 				nodes += thought.nodes;
 				const [line] = thought.lines;
-				if (line?.moves.length && (!best || line.depth >= best.depth)) best = line;
-				if (best) this.thought.textContent = `The engine expects ${best.moves.slice(0, 8).join(' ')} · value ${best.value} for ${side} at depth ${best.depth}, ${best.basis} · ${nodes.toLocaleString('en')} nodes, ${((performance.now() - began) / 1000).toFixed(1)} s`;
-				if (line?.solved || line?.depth < depth && best) break;
+				if (line?.moves.length && (!best || !deepens || line.finished)) best = line;
+				if (best) this.thought.textContent = `${title[0].toUpperCase() + title.slice(1)} expects ${best.moves.slice(0, 8).join(' ')} · ${best.worth} · ${nodes.toLocaleString('en')} nodes, ${((performance.now() - began) / 1000).toFixed(1)} s`;
+				if (line?.solved || deepens && best && !line?.finished) break;
 			}
 		} catch (e) {
 			if (turn !== this.turn) return;
@@ -195,6 +223,7 @@ class Table {
 		if (!this.moves.length) this.thought.textContent = '';
 		this.played.value = this.moves.join(' ');
 		this.start.value = this.position;
+		this.board.classList.toggle('dice', answer.movers.at(-1) < 0); // what may move is seen
 		this.#grid(answer.grid);
 		this.#choices(answer.moves);
 		this.#enable();
@@ -235,7 +264,7 @@ class Table {
 		this.#mark(() => false);
 	}
 
-	#mine() { return !this.busy && this.#player(this.moves.length) === 'you'; }
+	#mine() { return !this.busy && this.#player() === YOU; }
 
 	// mark shows what can be clicked; goal tells of more squares.
 	#mark(goal) {
@@ -247,14 +276,19 @@ class Table {
 		});
 	}
 
+	// passing is the move that changes nothing on the board, where there is one.
+	#passing() { return this.answer.moves.find(move => move.to < 0); }
+
 	#choices(moves, ask = false) {
-		const had = this.buttons.contains(/** @type {ShadowRoot} */ (this.box.getRootNode()).activeElement);
-		this.buttons.replaceChildren(...moves.map(move => textButton(move.text, () => { if (this.#mine()) this.play(move); }, {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
-		if (ask || had) /** @type {HTMLElement} */ (this.buttons.firstElementChild ?? this.again).focus();
+		const focus = /** @type {ShadowRoot} */ (this.box.getRootNode()).activeElement, had = this.buttons.contains(focus) || this.pass === focus;
+		this.buttons.replaceChildren(...moves.filter(move => move.to >= 0).map(move => textButton(move.text, () => { if (this.#mine()) this.play(move); }, {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
+		if (this.answer.rolls) this.buttons.append(textButton('Roll the die', () => { if (this.#mine()) this.roll(); }));
+		hide(this.pass, !this.#passing());
+		if (ask || had) /** @type {HTMLElement} */ (this.buttons.firstElementChild ?? (this.#passing() ? this.pass : this.again)).focus();
 	}
 
 	#enable() {
-		for (const b of this.buttons.children) lock(b, !this.#mine());
+		for (const b of [...this.buttons.children, this.pass]) lock(b, !this.#mine());
 		lock(this.undo, !this.moves.length);
 		lock(this.hint, this.busy || !this.answer.moves.length);
 		lock(this.stop, !this.busy);
