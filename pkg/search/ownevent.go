@@ -28,6 +28,10 @@ type OwnEvent struct {
 
 	// Selective says that it happens in a selective search alone (Session.DeclareSelective).
 	Selective bool `json:"selective,omitempty"`
+
+	// Samples says that it happens in a search alone that visits some nodes to judge the others by: what it has not visited
+	// it has not pruned.
+	Samples bool `json:"samples,omitempty"`
 }
 
 // MaxOwnEvents is how many kinds of events a program can have besides those of this package.

@@ -137,9 +137,10 @@ func (s *State) Next() (Event, bool) {
 		if e.Kind == Leave && e.Actual(s.trace.Max(s.At)) == Cut {
 			s.Cutoffs++
 		}
-		if s.trace.Probed(e) { // the other moves may be tried yet
+		switch {
+		case s.trace.Probed(e): // the other moves may be tried yet
 			s.probed[s.At] = true
-		} else {
+		case !s.trace.Samples():
 			s.skipChildren()
 		}
 		if s.nested { // the visit around it goes on, with what it had

@@ -90,6 +90,12 @@ func (t *Trace) Max(i int) bool {
 // Chancy tells whether chance has a part in the game.
 func (t *Trace) Chancy() bool { return t.Result.Unit > 0 }
 
+// Samples tells whether the search judges by the nodes that it visits those that it does not, as Monte Carlo tree search
+// does: these are not visited, and not pruned.
+func (t *Trace) Samples() bool {
+	return slices.ContainsFunc(t.Own, func(own OwnEvent) bool { return own.Samples })
+}
+
 // Probability returns the probability of the outcome that leads to node i, whose parent is a chance node; 1 where it is none.
 func (t *Trace) Probability(i int) Fraction {
 	above := t.Nodes[i].Parent

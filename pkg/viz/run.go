@@ -74,7 +74,12 @@ func RunOf(t *search.Trace) Run {
 	}
 	pruned, idle, seen, seenLeaves := 0, 0, 0, 0
 	parts := partsOf(t)
-	visits := 0
+	visits, whole := 0, 0
+	for _, p := range parts {
+		if p != outside {
+			whole++
+		}
+	}
 	for s, told := range explain.Events(t) {
 		e := told.Event
 		if e.Kind == search.Leave && e.Actual(t.Max(int(e.Node))) == search.Cut && !hasLeft(s, t, int(e.Node)) {
@@ -105,15 +110,10 @@ func RunOf(t *search.Trace) Run {
 			looks[i] = is
 		}
 		step.Pruned = pruned
-		run.Steps = append(run.Steps, step)
-	}
-	if k := len(run.Steps) - 1; k >= 0 && t.Result.Status.Finished() { // SSS* cuts nothing off: it never comes there
-		run.Steps[k].Pruned = -seen
-		for _, p := range parts {
-			if p != outside {
-				run.Steps[k].Pruned++
-			}
+		if t.Samples() || s.Step == len(t.Events) && t.Result.Status.Finished() { // SSS* cuts nothing off: it never comes there
+			step.Pruned = whole - seen
 		}
+		run.Steps = append(run.Steps, step)
 	}
 	run.Result = summary(t, run.Steps)
 	return run

@@ -151,7 +151,8 @@ type Step struct {
 	Cutoffs int `json:"cutoffs"`
 	Idle    int `json:"idle,omitempty"` // of them, those that had nothing left to skip
 
-	// Nodes of the tree cut off so far and not visited before; at the end, all that were never visited.
+	// Nodes of the tree cut off so far and not visited before; at the end, and throughout a search that samples, all that
+	// were never visited.
 	Pruned int `json:"pruned"`
 
 	Line []int    `json:"line"` // the call stack: the nodes from the root to where the search is

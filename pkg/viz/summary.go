@@ -29,9 +29,13 @@ func summary(t *search.Trace, steps []Step) Summary {
 		cutoffsSoFar += " ({idle} at a last move: nothing was left to skip)"
 	}
 	s.row("cutoffs", "cutoffs", fmt.Sprint(r.Stats.Cutoffs), "0", "–")
-	s.row("pruned", "nodes pruned", share(end.Pruned, whole.nodes), "0", "–")
+	pruned := "nodes pruned"
+	if t.Samples() {
+		pruned = "nodes not visited"
+	}
+	s.row("pruned", pruned, share(end.Pruned, whole.nodes), "0", "–")
 	s.Say = "value " + strings.Join([]string{t.FormatClaim(r.Bound, r.Value), nodes, leaves, cutoffs}, ", ")
-	s.Counted = strings.Join([]string{nodesSoFar, leavesSoFar, cutoffsSoFar, "nodes pruned {pruned}"}, " · ")
+	s.Counted = strings.Join([]string{nodesSoFar, leavesSoFar, cutoffsSoFar, pruned + " {pruned}"}, " · ")
 	return s
 }
 

@@ -8,12 +8,14 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/treetest"
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // A line is drawn to each node that was visited, and all visits of a search are at the root or below it.
@@ -92,5 +94,36 @@ func TestALongGrowthIsAStillPicture(t *testing.T) {
 	f, err := viz.Visits(trace).Figure()
 	if err != nil || f.Kind != viz.KindPicture {
 		t.Errorf("a picture of %d events is %v, %v", len(trace.Events), f, err)
+	}
+}
+
+// What Monte Carlo tree search has not visited it has not pruned: neither the sentences nor the pictures say so.
+func TestWhatIsSampledIsNotPruned(t *testing.T) {
+	tree, err := abtree.Parse("A(B(D=3 E=5) C(F=2 G=9) H=1)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := search.Record(montecarlo.UCT[abtree.Position, abtree.Move], tree.Root(),
+		search.Settings{Options: montecarlo.Options{C: 1, Playouts: 2, Length: 9, Scale: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := viz.RunOf(trace)
+	if want := "4 leaves not visited: D, E, F and G."; !strings.Contains(run.Alt, want) {
+		t.Errorf("it says %s, want %s", run.Alt, want)
+	}
+	counted, found := strings.CutSuffix(run.Result.Counted, "nodes not visited {pruned}")
+	if said := run.Alt + counted + explain.Text(trace); !found || strings.Contains(strings.ToLower(said), "pruned") {
+		t.Errorf("it says %s", said)
+	}
+	for k, step := range run.Steps {
+		if unvisited := len(trace.Nodes) - step.Seen; step.Pruned != unvisited || step.Cut {
+			t.Errorf("step %d: %+v, want %d not visited", k+1, step, unvisited)
+		}
+		for _, change := range step.Set {
+			if strings.HasPrefix(change.Class, "skipped") {
+				t.Errorf("step %d: node %d is drawn as cut off", k+1, change.Node)
+			}
+		}
 	}
 }

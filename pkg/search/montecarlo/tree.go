@@ -14,7 +14,7 @@ var Selected = search.NewEventKind(search.OwnEvent{
 
 // Judged says what a leaf of the tree is worth, in thousandths of a win: by a playout, an evaluator, or the end of the game.
 var Judged = search.NewEventKind(search.OwnEvent{
-	Name: "judged", Says: "The leaf {node} is judged: {value}.", Score: true, Selective: true,
+	Name: "judged", Says: "The leaf {node} is judged: {value}.", Score: true, Selective: true, Samples: true,
 })
 
 // Mean and Visits say what is known of a node from now on: the mean of what was judged at it and below, in thousandths of

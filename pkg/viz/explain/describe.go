@@ -64,14 +64,18 @@ func Describe(t *search.Trace) string {
 		b.WriteString(", best line " + strings.Join(line, " "))
 	}
 	b.WriteString(", " + english.Count(int(r.Stats.Nodes), "visit", "visits"))
-	if pruned := prunedLeaves(t); len(pruned) > 0 {
-		names := make([]string, len(pruned))
-		for i, n := range pruned {
+	pruned, all := "pruned", "nothing pruned"
+	if t.Samples() {
+		pruned, all = "not visited", "every leaf visited"
+	}
+	if unvisited := unvisitedLeaves(t); len(unvisited) > 0 {
+		names := make([]string, len(unvisited))
+		for i, n := range unvisited {
 			names[i] = t.Nodes[n].Label()
 		}
-		b.WriteString(", " + english.Count(len(pruned), "leaf", "leaves") + " pruned: " + english.Some(names))
+		b.WriteString(", " + english.Count(len(unvisited), "leaf", "leaves") + " " + pruned + ": " + english.Some(names))
 	} else {
-		b.WriteString(", nothing pruned")
+		b.WriteString(", " + all)
 	}
 	if !r.Status.Finished() {
 		b.WriteString(", stopped early: " + r.Status.String())
@@ -79,8 +83,8 @@ func Describe(t *search.Trace) string {
 	return b.String() + "." + Caveat(t, " ")
 }
 
-// prunedLeaves returns the leaves of the tree that the search never visited.
-func prunedLeaves(t *search.Trace) []int {
+// unvisitedLeaves returns the leaves of the tree that the search never visited.
+func unvisitedLeaves(t *search.Trace) []int {
 	var leaves []int
 	for i, n := range t.Nodes {
 		if !n.Visited && t.Leaf(i) {
@@ -104,6 +108,9 @@ func Caveat(t *search.Trace, before string) string {
 // searched to another depth than a ply less than its parent.
 func selects(t *search.Trace) string {
 	const assumption = "it goes by an assumption"
+	if t.Samples() {
+		return "it estimates from the nodes that it visits"
+	}
 	if t.Noisy {
 		return assumption
 	}
