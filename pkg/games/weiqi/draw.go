@@ -45,7 +45,7 @@ func (b Board) caption() string {
 	case over:
 		return fmt.Sprintf("Drawn: %s passed last", other)
 	case b.passes == 1:
-		return fmt.Sprintf("%s has passed, %s to move", other, mover)
+		return fmt.Sprintf("%s to move: %s has passed", mover, other)
 	}
 	return mover + " to move"
 }

@@ -58,6 +58,17 @@ func TestAGameIsPlayedByAsking(t *testing.T) {
 	}
 }
 
+// A value is said to be for the side that moves, after a pass too.
+func TestAValueIsForTheSideThatMoves(t *testing.T) {
+	table := Table{Games: all()}
+	for moves, want := range map[string]string{`[]`: "for Black: ", `["pass"]`: "for White: "} {
+		now := answer(t, &table, `{"game": "go5", "moves": `+moves+`, "lines": 1, "time": 5}`)
+		if now.Thought == nil || !strings.HasPrefix(now.Thought.Lines[0].Worth, want) {
+			t.Errorf("after %s: %+v, want a value %s", moves, now.Thought, want)
+		}
+	}
+}
+
 func TestWhatCannotBeAnswered(t *testing.T) {
 	table := Table{Games: all()}
 	for ask, want := range map[string]string{
