@@ -1,6 +1,7 @@
 package command
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -16,33 +17,34 @@ var (
 	hello = "Type a move, or help.\n\n"
 )
 
-// What is printed in the end goes on where the game was left, in any game and after any moves.
+// What is printed in the end goes on where the game was left, in any game and after any moves, of which rolls are not typed.
 func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
 	for name, read := range games {
 		for seed := range budget.Seeds(4) {
 			r := rand.New(rand.NewPCG(seed, 19))
 			root, _ := read(nil)
-			if root.unit() > 0 { // what a die shows is not typed
-				continue
-			}
-			g, err := root.game("engine-tuned")
+			g, err := root.game(root.variants()[0])
 			if err != nil {
 				t.Fatal(err)
 			}
+			var typed []string
+			g.Roll(seed + 1)
 			for range 1 + r.IntN(20) {
 				moves := g.Moves()
 				if len(moves) == 0 {
 					break
 				}
-				if err := g.Move(moves[r.IntN(len(moves))]); err != nil {
+				move := moves[r.IntN(len(moves))]
+				if err := g.Move(move); err != nil {
 					t.Fatal(err)
 				}
+				typed = append(typed, move)
+				g.Roll(seed + 1)
 			}
 			if g.Result() != "" {
 				continue
 			}
-			typed := strings.Join(g.Played(), "\n")
-			out, status := ablab(typed, "play", "--game", name, "--side", "both")
+			out, status := ablab(strings.Join(typed, "\n"), "play", "--game", name, "--side", "both", "--seed", fmt.Sprint(seed+1))
 			again := goOn.FindStringSubmatch(out)
 			if status != exitFine || again == nil {
 				t.Fatalf("%s, %q: exit %d, printed %s", name, typed, status, out)
@@ -65,6 +67,7 @@ func TestAGameGoesOnWithItsLimits(t *testing.T) {
 		{"--depth 2", "--nodes 500", "--memory 64", "--nearer-wins", "--set 'Order.Killers=true'", "--set 'Table.MiB=1'",
 			"--time 1.5s"},
 		{"--nodes 50", "--preset 'tuned'"},
+		{"--variant mcts", "--seed 4", "--nodes 50", "--set 'Seed=3'"},
 		{"--preset '" + preset + "'", "--set 'Deepen=true'", "--time 20ms"},
 	} {
 		flags := strings.Join(given, " ")

@@ -75,8 +75,8 @@ func mcts[P search.Position[P, M], M comparable]() opponent[P, M] {
 }
 
 func star2[P search.Position[P, M], M comparable]() opponent[P, M] {
-	return by(search.Variant[P, M]{Name: "star2", Title: "Star2", Search: chance.Star2[P, M], Options: chance.Star2Options{Probes: 1}},
-		true)
+	return by(search.Variant[P, M]{Name: "star2", Title: "Star2", Search: chance.Star2[P, M],
+		Options: chance.Star2Options{Probes: 1}}, true)
 }
 
 func by[P search.Position[P, M], M comparable](v search.Variant[P, M], deepens bool) opponent[P, M] {

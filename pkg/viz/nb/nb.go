@@ -235,7 +235,7 @@ func Check(holds bool, claim string, args ...any) {
 }
 
 // Embed puts the scripts of all figures and the engines of the calculator and of boards into the output of
-// the cell (4.6 MB), for a notebook that is read where nothing serves them: exported as HTML, or
+// the cell (7 MB), for a notebook that is read where nothing serves them: exported as HTML, or
 // in another viewer.
 func Embed() {
 	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "" +
