@@ -16,6 +16,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/play/page"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
@@ -37,7 +38,7 @@ type playCommand struct {
 func (c *playCommand) Help() string {
 	return `Type a move, or one of these:
 
-    hint         the three best moves, with their lines; the best alone by another than the engine
+    hint         the three best moves, with their lines (the best one, if not the engine plays)
     undo         take your last move back
     moves        what can be played
     board        draw the position again
@@ -123,7 +124,8 @@ func (c *playCommand) Run(p *process) error {
 	how := c.how()
 	settings := how.settings(p, c.opponent(), root.unit())
 	settings.Options, _, _ = c.from(g.Options()) // checked before
-	if c.Depth == 0 && c.Nodes == 0 && c.Time == 0 && c.Set["Playouts"] == "" {
+	tree, samples := settings.Options.(montecarlo.Options) // which a depth does not end
+	if ends := c.Depth > 0 && !samples || c.Nodes > 0 || c.Time > 0 || tree.Playouts > 0; !ends {
 		settings.Time = time.Second
 	}
 	t := &terminalGame{p, c, g, settings, bufio.NewScanner(p.stdin), cmp.Or(c.Seed, rand.Uint64())}
