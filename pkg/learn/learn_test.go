@@ -23,7 +23,8 @@ import (
 
 // noughts is how a network looks at tic-tac-toe: rows, and the whole board.
 func noughts() learn.Shape {
-	s := learn.Shape{Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Most: 99}
+	s := learn.Shape{Most: 99}
+	s.Layout = learn.Layout{Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square}
 	s.Tuples = append(s.Straight(3), []int{0, 1, 2, 3, 4, 5, 6, 7, 8})
 	return s
 }
@@ -76,8 +77,8 @@ func reading(n *learn.Network, game string, change func(file []byte) []byte) (*l
 }
 
 func TestMirroredBoardsAreWorthTheSame(t *testing.T) {
-	s := learn.Shape{Game: "any", Columns: 8, Rows: 8, Across: 1, Up: 8, Kinds: 4, Mirrors: learn.Square, Most: 99}
-	s.Phases, s.Alternate = 3, true
+	s := learn.Shape{Phases: 3, Alternate: true, Most: 99}
+	s.Layout = learn.Layout{Game: "any", Columns: 8, Rows: 8, Across: 1, Up: 8, Kinds: 4, Mirrors: learn.Square}
 	s.Tuples = append(s.Straight(5), []int{0, 1, 2, 3, 8, 9, 10, 16}, s.Straight(8)[0])
 	r := rand.New(rand.NewPCG(1, 1))
 	n, err := learn.Read(bytes.NewReader(randomFile(t, s, r)), "any")

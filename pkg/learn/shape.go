@@ -6,39 +6,17 @@ import (
 	"slices"
 )
 
-// Board is a position that shows what stands on its squares.
-type Board interface {
-	// Contents returns the squares of the side to move, those of the other side, and those of a third kind, 0 in a game that
-	// has none: a bit for each. A square is in one of them at most; one in none is empty.
-	Contents() (mine, theirs, third uint64)
-}
-
 // Shape says how a network looks at a board: all of it but the weights.
 type Shape struct {
-	Game          string
-	Columns, Rows int     // of the board
-	Across, Up    int     // the bit of a square is column*Across + row*Up
-	Kinds         int     // of what stands on a square, empty ones included: 3, or 4 in a game with a third kind
-	Mirrors       Mirrors // which boards share weights
-	Phases        int     // parts of the game with weights of their own, by the number of men; 0 stands for 1
-	Alternate     bool    // even and odd numbers of men have weights of their own: each side, where the sides only add men
-	Most          int     // the highest static score, one less than a won game has
-	Tuples        [][]int // squares: column + row*Columns
+	Layout
+	Phases    int     // parts of the game with weights of their own, by the number of men; 0 stands for 1
+	Alternate bool    // even and odd numbers of men have weights of their own: each side, where the sides only add men
+	Most      int     // the highest static score, one less than a won game has
+	Tuples    [][]int // squares: column + row*Columns
 }
 
-// Mirrors are the ways in which a board is turned and mirrored without another meaning.
-type Mirrors string
-
-// The symmetries.
+// Limits of a network, whose weights are stored small.
 const (
-	None   Mirrors = "none"
-	Sides  Mirrors = "sides"  // left and right
-	Square Mirrors = "square" // all eight of a square
-)
-
-// Limits of a network: a bit for each square, and weights that are stored small.
-const (
-	mostSquares = 64
 	mostImages  = 512
 	mostTuple   = 12
 	mostWeights = 1 << 22
@@ -46,18 +24,10 @@ const (
 
 // Check tells what is wrong with a shape.
 func (s Shape) Check() error {
-	switch squares := s.Columns * s.Rows; {
-	case min(s.Columns, s.Rows) < 1 || max(s.Columns, s.Rows) > mostSquares || squares > mostSquares:
-		return fmt.Errorf("learn: a board of %d columns and %d rows: want 1 to %d squares", s.Columns, s.Rows, mostSquares)
-	case s.Across < 1 || s.Up < 1 || max(s.Across, s.Up) > mostSquares ||
-		(s.Columns-1)*s.Across+(s.Rows-1)*s.Up >= 64:
-		return fmt.Errorf("learn: squares are %d bits apart across and %d up: want all in 64 bits", s.Across, s.Up)
-	case s.Kinds != 3 && s.Kinds != 4:
-		return fmt.Errorf("learn: %d kinds of squares: want 3 or 4", s.Kinds)
-	case s.Mirrors != None && s.Mirrors != Sides && s.Mirrors != Square:
-		return fmt.Errorf("learn: mirrors %.20q: want %q, %q or %q", s.Mirrors, None, Sides, Square)
-	case s.Mirrors == Square && s.Columns != s.Rows:
-		return fmt.Errorf("learn: mirrors %q of %d columns and %d rows: want as many", s.Mirrors, s.Columns, s.Rows)
+	if err := s.Layout.Check(); err != nil {
+		return err
+	}
+	switch {
 	case s.Phases < 0 || s.Phases > mostSquares:
 		return fmt.Errorf("learn: %d phases: want 1 to %d", s.Phases, mostSquares)
 	case s.Most < 1 || s.Most > 1<<14:

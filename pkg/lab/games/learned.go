@@ -22,12 +22,20 @@ type Learning[P learn.Game[P, M], M comparable] struct {
 	Value, Policy learn.Recipe
 }
 
+// How the games that are learned in two ways lie in their bits.
+var (
+	connectFourLayout = learn.Layout{
+		Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides,
+	}
+	ticTacToeLayout = learn.Layout{
+		Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square,
+	}
+)
+
 // LearnConnectFour returns what there is to learn of connect four: rows of four squares, for each side to move. A square
 // where a stone can fall is another one than an empty one above it.
 func LearnConnectFour() Learning[connectfour.Board, connectfour.Move] {
-	s := learn.Shape{
-		Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides, Alternate: true, Most: 99,
-	}
+	s := learn.Shape{Layout: connectFourLayout, Alternate: true, Most: 99}
 	s.Tuples = s.Straight(4)
 	return Learning[connectfour.Board, connectfour.Move]{
 		Rules: ConnectFourJudged(), Shape: s,
@@ -41,7 +49,8 @@ func LearnConnectFour() Learning[connectfour.Board, connectfour.Move] {
 // Source: M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello" (1997), for the
 // patterns.
 func LearnOthello() Learning[othello.Board, othello.Move] {
-	s := learn.Shape{Game: "othello", Columns: 8, Rows: 8, Across: 1, Up: 8, Kinds: 3, Mirrors: learn.Square, Most: 63}
+	s := learn.Shape{Most: 63}
+	s.Layout = learn.Layout{Game: "othello", Columns: 8, Rows: 8, Across: 1, Up: 8, Kinds: 3, Mirrors: learn.Square}
 	s.Tuples = s.Straight(8)
 	for n := 4; n < 8; n++ {
 		for _, t := range s.Straight(n) {
@@ -64,7 +73,7 @@ func LearnOthello() Learning[othello.Board, othello.Move] {
 // LearnTicTacToe returns what there is to learn of tic-tac-toe, which is learned in a tenth of a second, so that no network is
 // kept: rows, and the whole board.
 func LearnTicTacToe() Learning[tictactoe.Board, tictactoe.Move] {
-	s := learn.Shape{Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Most: 99}
+	s := learn.Shape{Layout: ticTacToeLayout, Most: 99}
 	s.Tuples = append(s.Straight(3), []int{0, 1, 2, 3, 4, 5, 6, 7, 8})
 	r := TicTacToe()
 	r.Start = r.Start.Judged()

@@ -11,7 +11,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
-	"github.com/ablab-go/ablab/pkg/learn"
 	"github.com/ablab-go/ablab/pkg/learn/zero"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -31,10 +30,7 @@ type Zero[P zero.Game[P, M], M zero.Move] struct {
 func ZeroConnectFour() Zero[connectfour.Board, connectfour.Move] {
 	return Zero[connectfour.Board, connectfour.Move]{
 		Rules: ConnectFour(),
-		Shape: zero.Shape{
-			Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides, ByColumn: true,
-			Window: 4, Filters: 32, Hidden: 64,
-		},
+		Shape: zero.Shape{Layout: connectFourLayout, ByColumn: true, Window: 4, Filters: 32, Hidden: 64},
 		Recipe: zero.Recipe{
 			Generations: 128, Games: 100, Passes: 60, C: 1.25, Noise: 0.25, Drawn: 12, Replay: 10, Batches: 400, Batch: 32,
 			Rate: 0.05, Momentum: 0.9, Decay: 1e-4, Seed: 1,
@@ -46,10 +42,7 @@ func ZeroConnectFour() Zero[connectfour.Board, connectfour.Move] {
 func ZeroTicTacToe() Zero[tictactoe.Board, tictactoe.Move] {
 	return Zero[tictactoe.Board, tictactoe.Move]{
 		Rules: TicTacToe(),
-		Shape: zero.Shape{
-			Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Window: 3, Filters: 32,
-			Hidden: 32,
-		},
+		Shape: zero.Shape{Layout: ticTacToeLayout, Window: 3, Filters: 32, Hidden: 32},
 		Recipe: zero.Recipe{
 			Generations: 32, Games: 200, Passes: 25, C: 1.25, Noise: 0.5, Drawn: 9, Replay: 5, Batches: 400, Batch: 32,
 			Rate: 0.02, Momentum: 0.9, Decay: 1e-4, Seed: 1,

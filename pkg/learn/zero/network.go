@@ -13,38 +13,27 @@ import (
 
 // Shape says how a network looks at a board: all of it but the weights.
 type Shape struct {
-	Game          string
-	Columns, Rows int           // of the board
-	Across, Up    int           // the bit of a square is column*Across + row*Up
-	Kinds         int           // of what stands on a square, empty ones included: 3, or 4 in a game with a third kind
-	Mirrors       learn.Mirrors // which boards are the same: None, Sides or Square
-	ByColumn      bool          // a move is the number of its column, and not of its square, column + row*Columns
-	Window        int           // columns and rows that a filter sees at once
-	Filters       int           // what is looked for in each window
-	Hidden        int           // units of the layer above
+	learn.Layout
+	ByColumn bool // a move is the number of its column, and not of its square, column + row*Columns
+	Window   int  // columns and rows that a filter sees at once
+	Filters  int  // what is looked for in each window
+	Hidden   int  // units of the layer above
 }
 
 // Limits of a network, so that a file cannot ask for more memory than there is.
 const (
-	mostSquares = 64
 	mostUnits   = 1024
 	mostWeights = 1 << 20
 )
 
 // Check tells what is wrong with a shape.
 func (s Shape) Check() error {
-	switch squares := s.Columns * s.Rows; {
-	case min(s.Columns, s.Rows) < 1 || max(s.Columns, s.Rows) > mostSquares || squares > mostSquares:
-		return fmt.Errorf("zero: a board of %d columns and %d rows: want 1 to %d squares", s.Columns, s.Rows, mostSquares)
-	case s.Across < 1 || s.Up < 1 || max(s.Across, s.Up) > mostSquares || (s.Columns-1)*s.Across+(s.Rows-1)*s.Up >= 64:
-		return fmt.Errorf("zero: squares are %d bits apart across and %d up: want all in 64 bits", s.Across, s.Up)
-	case s.Kinds != 3 && s.Kinds != 4:
-		return fmt.Errorf("zero: %d kinds of squares: want 3 or 4", s.Kinds)
-	case s.Mirrors != learn.None && s.Mirrors != learn.Sides && s.Mirrors != learn.Square:
-		return fmt.Errorf("zero: mirrors %.20q: want %q, %q or %q", s.Mirrors, learn.None, learn.Sides, learn.Square)
-	case s.Mirrors == learn.Square && (s.Columns != s.Rows || s.ByColumn):
-		return fmt.Errorf("zero: mirrors %q of %d columns and %d rows: want as many, and moves by square", s.Mirrors, s.Columns,
-			s.Rows)
+	if err := s.Layout.Check(); err != nil {
+		return err
+	}
+	switch {
+	case s.Mirrors == learn.Square && s.ByColumn:
+		return fmt.Errorf("zero: mirrors %q with moves by column: want moves by square", s.Mirrors)
 	case s.Window < 1 || s.Window > min(s.Columns, s.Rows):
 		return fmt.Errorf("zero: a window of %d squares: want 1 to %d, the shorter side", s.Window, min(s.Columns, s.Rows))
 	case min(s.Filters, s.Hidden) < 1 || max(s.Filters, s.Hidden) > mostUnits:

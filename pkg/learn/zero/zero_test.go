@@ -18,12 +18,12 @@ import (
 
 var (
 	crosses = Shape{
-		Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square, Window: 2,
-		Filters: 5, Hidden: 7,
+		Layout: learn.Layout{Game: "tictactoe", Columns: 3, Rows: 3, Across: 1, Up: 3, Kinds: 3, Mirrors: learn.Square},
+		Window: 2, Filters: 5, Hidden: 7,
 	}
 	four = Shape{
-		Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides, ByColumn: true, Window: 4,
-		Filters: 4, Hidden: 6,
+		Layout:   learn.Layout{Game: "connectfour", Columns: 7, Rows: 6, Across: 7, Up: 1, Kinds: 4, Mirrors: learn.Sides},
+		ByColumn: true, Window: 4, Filters: 4, Hidden: 6,
 	}
 	short = Recipe{
 		Generations: 2, Games: 6, Passes: 10, C: 1.25, Noise: 0.25, Drawn: 4, Replay: 2, Batches: 5, Batch: 8, Rate: 0.02,
