@@ -28,8 +28,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Sets are published sets, by the name of their file: L3_R1.csv, L2_R1.csv and L1_R1.csv of connect four and
-// ffo.csv of Othello in the folder sets, with their sources in its README.md.
+// Sets are sets by the name of their file, in the folder sets, with their sources in its README.md: L3_R1.csv, L2_R1.csv and
+// L1_R1.csv of connect four and ffo.csv of Othello, which are published, and othello14.csv, which is made here.
 //
 //go:embed sets
 var Sets embed.FS
