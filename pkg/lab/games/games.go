@@ -28,11 +28,17 @@ import (
 )
 
 // Variants returns every algorithm of this project for positions like root: those of [textbook.Variants], [engine.Variants]
-// and [montecarlo.Variants]; where chance has a part in the game, those of [chance.Variants], and alpha-beta without the die in a game
-// that can be played so.
+// and [montecarlo.Variants], and in connect four and tic-tac-toe AlphaZero's search with the network that is kept; where chance
+// has a part in the game, those of [chance.Variants], and alpha-beta without the die in a game that can be played so.
 func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
 	if !chancy(root) {
-		return slices.Concat(textbook.Variants(root), engine.Variants[P, M](), montecarlo.Variants[P, M]())
+		all := slices.Concat(textbook.Variants(root), engine.Variants[P, M](), montecarlo.Variants[P, M]())
+		for _, v := range zeroVariants {
+			if v, ok := v.(search.Variant[P, M]); ok {
+				all = append(all, v)
+			}
+		}
+		return all
 	}
 	variants := chance.Variants(root)
 	if _, ok := any(root).(diceless[P]); ok {

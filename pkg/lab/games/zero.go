@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/testset"
@@ -51,12 +52,36 @@ func ZeroTicTacToe() Zero[tictactoe.Board, tictactoe.Move] {
 }
 
 // Kept returns the network that is kept here.
-func (z Zero[P, M]) Kept() (*zero.Network, error) {
-	file, err := weights.ReadFile("weights/" + z.Shape.Game + ".zero")
+func (z Zero[P, M]) Kept() (*zero.Network, error) { return keptZero(z.Shape.Game) }
+
+func keptZero(game string) (*zero.Network, error) {
+	file, err := weights.ReadFile("weights/" + game + ".zero")
 	if err != nil {
-		return nil, fmt.Errorf("no network of %s by AlphaZero's loop is kept here", z.Shape.Game)
+		return nil, fmt.Errorf("no network of %s by AlphaZero's loop is kept here", game)
 	}
-	return zero.Read(bytes.NewReader(file), z.Shape.Game)
+	return zero.Read(bytes.NewReader(file), game)
+}
+
+// zeroVariants are the searches with the networks that are kept, each a [search.Variant] of its game.
+var zeroVariants = []any{
+	alphaZero[connectfour.Board, connectfour.Move]("connectfour"), alphaZero[tictactoe.Board, tictactoe.Move]("tictactoe"),
+}
+
+// alphaZero returns the search by [montecarlo.PUCT] with the network that is kept of a game, which it reads once. Its value is
+// an estimate.
+func alphaZero[P zero.Game[P, M], M zero.Move](game string) search.Variant[P, M] {
+	kept := sync.OnceValues(func() (*zero.Network, error) { return keptZero(game) })
+	return search.Variant[P, M]{
+		Name: "alphazero", Title: "AlphaZero in small", Group: "Monte Carlo", Source: "Silver and others 2017, 2018",
+		Class: search.Selective, Options: montecarlo.PUCTOptions{},
+		Search: func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+			n, err := kept()
+			if err != nil {
+				s.Fail(err)
+			}
+			return montecarlo.PUCT(zero.Evaluator[P, M](n))(s, pos, depth, alpha, beta)
+		},
+	}
 }
 
 // ByPriors returns the move that a network expects to be the best, without a search.

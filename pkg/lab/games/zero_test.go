@@ -2,16 +2,20 @@ package games_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/learn/zero"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -122,5 +126,35 @@ func TestAMatchOfANetworkThatHasLearnedNothing(t *testing.T) {
 	pairs, err := z.Match(context.Background(), n, 10, lab.Random{Count: 5, Moves: 1})
 	if strength, wrong := pairs.Strength(); err != nil || wrong != nil || strength.Score.Value > 90 {
 		t.Errorf("%v, %v, %v", strength, err, wrong)
+	}
+}
+
+// In the lists of algorithms the search with the network that is kept is called alphazero. It finds what BySearch does, and its
+// value is selective. Othello, of which no network is kept, has none.
+func TestAlphazeroIsTheSearchWithTheNetworkThatIsKept(t *testing.T) {
+	z := games.ZeroConnectFour()
+	n, err := z.Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	variants := games.Variants(z.Rules.Start)
+	v := variants[slices.IndexFunc(variants, func(v search.Variant[connectfour.Board, connectfour.Move]) bool {
+		return v.Name == "alphazero"
+	})]
+	move, random := z.BySearch(n, 60), rand.New(rand.NewPCG(6, 0))
+	for range budget.Cases(20) {
+		pos := lab.RandomMoves(z.Rules.Start, random.IntN(12), random)
+		if _, over := pos.Terminal(); over {
+			continue
+		}
+		r, err := search.Run(v.Search, pos, search.Settings{Options: montecarlo.PUCTOptions{Playouts: 60, C: 1.25}})
+		if want := move(pos); err != nil || r.Bound != search.SelectiveValue || r.PV[0] != want {
+			t.Errorf("%v: %v, %v, want ~ and the move %v", pos, r, err, want)
+		}
+	}
+	for _, v := range games.Variants(othello.Start) {
+		if v.Name == "alphazero" {
+			t.Error("Othello has the variant alphazero")
+		}
 	}
 }
