@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
 	labgames "github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/learn"
@@ -234,20 +235,27 @@ func checkpoint(games, all int) bool {
 	return false
 }
 
-// agreeRow is how often the move of the search is among the first ones. --json prints it.
+// agreeRow is how often one of the best moves is among the first ones. --json prints it.
 type agreeRow struct {
 	Game      string       `json:"game"`
-	First     int          `json:"first"` // moves
+	Set       string       `json:"set,omitempty"` // whose best moves are exact; none: the move of the search is called the best
+	First     int          `json:"first"`         // moves
 	Recipe    learn.Recipe `json:"recipe"`
 	Digest    string       `json:"digest"`
 	Positions int          `json:"positions"` // that it has not learned from
-	Policy    int          `json:"policy"`    // positions whose move is among the first by the policy,
+	Policy    int          `json:"policy"`    // positions with one of them among the first by the policy,
 	Value     int          `json:"value"`     // by the value that it began with,
 	Own       int          `json:"own"`       // and by the game's own hints
 }
 
-// unseen is in how many positions a policy is measured.
-const unseen = 2000
+// In how many positions a policy is measured, by the moves of the search and by those of a set, at most.
+const (
+	unseen = 2000
+	solved = 500
+)
+
+// mostFirst is for how many first moves it is measured.
+const mostFirst = 8
 
 func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c *trainCommand, t *training) error {
 	r := c.recipe(l.Policy)
@@ -271,25 +279,38 @@ func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c 
 		return t.keep(n, c)
 	}
 	t.progress.say("the policy is measured")
-	tests, err := l.Examples(t.ctx, value, unseen, r.Depth, r.Seed+1)
+	examples, err = l.Examples(t.ctx, value, unseen, r.Depth, r.Seed+1)
 	if err != nil {
 		return err
 	}
-	by := func(n *learn.Networks) []stat.Rate {
-		return labgames.Agreement(tests, func(pos P, m M) int { return learn.With[P, M](pos, n).Hint(m) }, 8)
-	}
-	policy, worth := by(&learn.Networks{Policy: n}), by(&learn.Networks{Value: value})
-	own := labgames.Agreement(tests, func(pos P, m M) int { return any(pos).(search.Hinter[M]).Hint(m) }, 8)
 	var rows []agreeRow
-	tab := table.Of("first", "policy %", "value %", "own hints %")
-	for k := range policy {
-		rows = append(rows, agreeRow{
-			l.Shape.Game, k + 1, r, n.Digest(), policy[k].N, policy[k].Hits, worth[k].Hits, own[k].Hits,
-		})
-		tab.Add(strconv.Itoa(k+1), policy[k].Estimate().String(), worth[k].Estimate().String(), own[k].Estimate().String())
+	tab := table.Of("best moves", "positions", "first", "policy %", "value %", "own hints %")
+	measure := func(set string, questions []testset.Answer[P, M]) {
+		by := func(n *learn.Networks) []stat.Rate {
+			return labgames.Agreement(questions, func(pos P, m M) int { return learn.With[P, M](pos, n).Hint(m) }, mostFirst)
+		}
+		policy, worth := by(&learn.Networks{Policy: n}), by(&learn.Networks{Value: value})
+		own := labgames.Agreement(questions, func(pos P, m M) int { return any(pos).(search.Hinter[M]).Hint(m) }, mostFirst)
+		for k := range policy {
+			rows = append(rows, agreeRow{
+				l.Shape.Game, set, k + 1, r, n.Digest(), policy[k].N, policy[k].Hits, worth[k].Hits, own[k].Hits,
+			})
+			tab.Add(cmp.Or(set, "search"), strconv.Itoa(policy[k].N), strconv.Itoa(k+1), policy[k].Estimate().String(),
+				worth[k].Estimate().String(), own[k].Estimate().String())
+		}
 	}
-	below := fmt.Sprintf("how often the move of a search to depth %d is among so many first moves, in %d positions that\n"+
-		"were not learned from, each with an interval of 95 %%\n", r.Depth, len(tests))
+	measure("", labgames.Answered(examples))
+	for _, set := range l.Sets {
+		t.progress.say("the engine searches the positions of " + set)
+		questions, err := l.Questions(t.ctx, set, solved)
+		if err != nil {
+			return err
+		}
+		measure(set, questions)
+	}
+	below := fmt.Sprintf("how often one of the best moves is among so many first moves, in positions that were not learned\n"+
+		"from, each with an interval of 95 %%; the best moves are that of a search to depth %d, or those of a set, exactly\n",
+		r.Depth)
 	if err := c.print(t.stdout, tab, rows, below); err != nil {
 		return err
 	}

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
+	"io"
+	"iter"
 	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/learn"
@@ -20,6 +23,10 @@ type Learning[P learn.Game[P, M], M comparable] struct {
 
 	// Value and Policy are the recipes of the networks that are kept here, which "ablab train" makes anew.
 	Value, Policy learn.Recipe
+
+	// Sets are those of [testset.Sets] by which moves are held to exact answers, and Read reads one.
+	Sets []string
+	Read func(io.Reader) iter.Seq2[testset.Answer[P, M], error]
 }
 
 // How the games that are learned in two ways lie in their bits.
@@ -41,6 +48,7 @@ func LearnConnectFour() Learning[connectfour.Board, connectfour.Move] {
 		Rules: ConnectFourJudged(), Shape: s,
 		Value:  learn.Recipe{Games: 400_000, Seed: 1, Rate: 0.3, Explore: 0.1, Lambda: 0.8},
 		Policy: learn.Recipe{Positions: 20_000, Depth: 6, Passes: 5, Seed: 1, Rate: 1},
+		Sets:   []string{"L3_R1", "L2_R1"}, Read: testset.ConnectFour,
 	}
 }
 
@@ -67,6 +75,7 @@ func LearnOthello() Learning[othello.Board, othello.Move] {
 		Rules: Othello(), Shape: s,
 		Value:  learn.Recipe{Games: 100_000, Seed: 1, Rate: 0.3, Explore: 0.1, Lambda: 0.8},
 		Policy: learn.Recipe{Positions: 20_000, Depth: 4, Passes: 5, Seed: 1, Rate: 0.3},
+		Sets:   []string{"othello14"}, Read: testset.Othello,
 	}
 }
 

@@ -128,12 +128,15 @@ func TestALearnedScoreHasTheRightSignMoreOftenThanTheOneThatPeopleMade(t *testin
 func TestAgreementCountsTheMovesBeforeTheBest(t *testing.T) {
 	pos := othello.Start
 	moves := pos.Moves(nil)
-	example := []learn.Example[othello.Board, othello.Move]{{Pos: pos, Best: moves[2]}}
-	equal := games.Agreement(example, func(othello.Board, othello.Move) int { return 0 }, 4)
-	first := games.Agreement(example, func(_ othello.Board, m othello.Move) int { return slices.Index(moves[2:3], m) }, 4)
+	questions := games.Answered([]learn.Example[othello.Board, othello.Move]{{Pos: pos, Best: moves[2]}})
+	both := []testset.Answer[othello.Board, othello.Move]{{Position: pos, Best: moves[1:3]}}
+	nothing := func(othello.Board, othello.Move) int { return 0 }
+	equal := games.Agreement(questions, nothing, 4)
+	either := games.Agreement(both, nothing, 4)
+	first := games.Agreement(questions, func(_ othello.Board, m othello.Move) int { return slices.Index(moves[2:3], m) }, 4)
 	for k, want := range []int{0, 0, 1, 1} {
-		if equal[k].Hits != want || first[k].Hits != 1 {
-			t.Errorf("among the first %d: %v by nothing, %v by its own name", k+1, equal[k], first[k])
+		if equal[k].Hits != want || first[k].Hits != 1 || either[k].Hits != min(k, 1) {
+			t.Errorf("among the first %d: %v by nothing, %v by its own name; %v of two", k+1, equal[k], first[k], either[k])
 		}
 	}
 }
@@ -143,5 +146,35 @@ func BenchmarkKept(b *testing.B) {
 		if _, err := games.LearnOthello().Kept(); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// What a study says of the networks that are kept: an order changes no value, the learned score knows more of how games end than
+// the one that people have made, and sets and orders that there are not are errors.
+func TestAStudyHoldsNetworksToWhatIsExact(t *testing.T) {
+	for game, study := range games.Studies() {
+		n, err := study.Kept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		orders, same, err := study.Ordered(n, lab.Random{Count: 5, Moves: 10, Seed: 1}, 3)
+		if err != nil || !same || len(orders) != 3 || orders[0].Own.Value != 1 || orders[1].Left.Value >= 1 {
+			t.Errorf("%s: %v, the same values: %v, %v", game, orders, same, err)
+		}
+		if times, err := study.NodeTime(n, lab.Random{Count: 5, Moves: 10}, 3); err != nil || times.Value <= 0 {
+			t.Errorf("%s: a node takes %v times as long, %v", game, times, err)
+		}
+		if _, _, err := study.Known(n.Value, "L9_R9"); err == nil {
+			t.Errorf("%s has a set L9_R9", game)
+		}
+	}
+	study := games.Studies()["othello"]
+	n, err := study.Kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	learned, own, err := study.Known(n.Value, "othello14")
+	if err != nil || learned.Winner.N != 391 || learned.Off.High >= own.Off.Low {
+		t.Errorf("%+v and %+v, %v", learned, own, err)
 	}
 }

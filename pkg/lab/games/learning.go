@@ -2,10 +2,9 @@ package games
 
 import (
 	"context"
-	"math/rand/v2"
-	"slices"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/learn"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -27,12 +26,10 @@ func searcher() engine.Options {
 func (l Learning[P, M]) Match(
 	ctx context.Context, n *learn.Networks, limits, against lab.Limits, openings lab.Random,
 ) (pairs stat.Pairs, err error) {
-	random := rand.New(rand.NewPCG(openings.Seed, uint64(openings.Moves)))
 	var percent []float64
-	for len(percent) < openings.Count && ctx.Err() == nil {
-		pos := lab.RandomMoves(l.Rules.Start, openings.Moves, random)
-		if _, over := pos.Terminal(); over {
-			continue
+	for _, pos := range reached(l.Rules.Start, openings) {
+		if ctx.Err() != nil {
+			break
 		}
 		learned := func(pos P) M { return move(learn.With[P, M](pos, n), limits, &err) }
 		own := func(pos P) M { return move(pos, against, &err) }
@@ -78,25 +75,10 @@ func (l Learning[P, M]) Examples(ctx context.Context, value *learn.Network, coun
 	return examples, nil
 }
 
-// Agreement tells how often the move of an example is among the first k by some hints: at k-1, from the first to as many as
-// there are.
-func Agreement[P search.Position[P, M], M comparable](examples []learn.Example[P, M], hint func(P, M) int, most int) []stat.Rate {
-	among := make([]stat.Rate, most)
+// Answered returns examples as positions of which one move is known to be the best.
+func Answered[P search.Position[P, M], M comparable](examples []learn.Example[P, M]) (answers []testset.Answer[P, M]) {
 	for _, e := range examples {
-		before := 0 // moves that are tried before the best one
-		moves := e.Pos.Moves(nil)
-		own, at := hint(e.Pos, e.Best), slices.Index(moves, e.Best)
-		for i, m := range moves {
-			if other := hint(e.Pos, m); other > own || other == own && i < at {
-				before++
-			}
-		}
-		for k := range among {
-			among[k].N++
-			if before <= k {
-				among[k].Hits++
-			}
-		}
+		answers = append(answers, testset.Answer[P, M]{Position: e.Pos, Best: []M{e.Best}})
 	}
-	return among
+	return answers
 }

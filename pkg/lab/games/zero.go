@@ -9,12 +9,10 @@ import (
 	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
-	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/learn/zero"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/stat"
 )
@@ -128,55 +126,4 @@ func (z Zero[P, M]) Match(ctx context.Context, n *zero.Network, passes int, open
 		}
 	}
 	return stat.PairsOf(percent)
-}
-
-// Questions returns the first positions of a test set of Pons, such as L2_R1, in which some moves keep the value of the game,
-// win, draw or loss, and others do not, with those that do. The engine has searched each move to the end: they are exact.
-// It takes milliseconds for each of L3_R1, and a tenth of a second for each of L2_R1.
-func Questions(ctx context.Context, set string, count int) (
-	questions []testset.Answer[connectfour.Board, connectfour.Move], err error,
-) {
-	file, err := testset.Sets.Open("sets/" + set + ".csv")
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	o := engine.Tuned()
-	o.Bounds, o.Table.MiB = true, 4
-	settings := search.Settings{Window: search.Window{Alpha: -1, Beta: 1}, Options: o}
-	for a, err := range testset.ConnectFour(file) {
-		if err != nil {
-			return nil, err
-		}
-		if len(questions) == count || ctx.Err() != nil {
-			break
-		}
-		moves := a.Position.Moves(nil)
-		for _, m := range moves {
-			r, err := search.Run(engine.Search, a.Position.Play(m), settings)
-			if err != nil {
-				return nil, err
-			}
-			if sign(-r.Value) == sign(*a.Score) {
-				a.Best = append(a.Best, m)
-			}
-		}
-		if len(a.Best) < len(moves) {
-			questions = append(questions, a)
-		}
-	}
-	return questions, nil
-}
-
-func sign(x int) int { return min(max(x, -1), 1) }
-
-// Right tells how often a move is one of the best.
-func Right[P any, M comparable](questions []testset.Answer[P, M], move func(P) M) (r stat.Rate) {
-	for _, q := range questions {
-		r.N++
-		if slices.Contains(q.Best, move(q.Position)) {
-			r.Hits++
-		}
-	}
-	return r
 }

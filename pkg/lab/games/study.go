@@ -1,0 +1,148 @@
+package games
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/learn"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/stat"
+)
+
+// Study is what can be measured of the networks of a game: a [Learning] without its types. A cell of a notebook that names
+// those compiles their methods anew, in a second or more.
+type Study interface {
+	Kept() (*learn.Networks, error)
+	Match(ctx context.Context, n *learn.Networks, limits, against lab.Limits, openings lab.Random) (stat.Pairs, error)
+	Known(n *learn.Network, set string) (learned, own Known, err error)
+	Ordered(n *learn.Networks, from lab.Random, depth int) (orders []Ordered, same bool, err error)
+	NodeTime(n *learn.Networks, from lab.Random, depth int) (stat.Estimate, error)
+}
+
+// Studies are those of the games whose networks are kept, by the name of the game.
+func Studies() map[string]Study {
+	return map[string]Study{"connectfour": LearnConnectFour(), "othello": LearnOthello()}
+}
+
+// Known is how much a static score, without a search, knows of how games end.
+type Known struct {
+	Winner stat.Rate     // how often it has the winner, in positions that are won or lost
+	Off    stat.Estimate // how far it is from the exact score on average: where both count the same, as the discs of Othello
+}
+
+// Known holds the learned score, and the game's own, to the exact scores of a set of [testset.Sets].
+func (l Learning[P, M]) Known(n *learn.Network, set string) (learned, own Known, err error) {
+	answers, err := l.Answers(set)
+	if err != nil {
+		return learned, own, err
+	}
+	var offs [2][]float64
+	known := []*Known{&learned, &own}
+	for _, a := range answers {
+		pos, err := l.Rules.Parse(a.Position.String()) // with the static score of the rules
+		if err != nil {
+			return learned, own, err
+		}
+		for i, score := range []int{n.Score(pos), pos.Evaluate()} {
+			offs[i] = append(offs[i], math.Abs(float64(score-*a.Score)))
+			if *a.Score != 0 {
+				known[i].Winner.N++
+			}
+			if score**a.Score > 0 {
+				known[i].Winner.Hits++
+			}
+		}
+	}
+	for i, k := range known {
+		s := stat.Of(offs[i])
+		k.Off = stat.Estimate{Value: s.Mean, Low: s.Mean - 1.96*s.Error, High: s.Mean + 1.96*s.Error}
+	}
+	return learned, own, nil
+}
+
+// Ordered is what an order of moves saves in searches to a depth.
+type Ordered struct {
+	Name string
+	Left stat.Estimate // nodes over those of no order
+	Own  stat.Estimate // nodes over those by the game's own hints
+}
+
+// Ordered searches positions that random moves lead to, to a depth, by PVS with the game's own static score: with no order of
+// moves, by the game's own hints, and by the policy and the value of networks. It tells whether all orders find the same values.
+func (l Learning[P, M]) Ordered(n *learn.Networks, from lab.Random, depth int) (orders []Ordered, same bool, err error) {
+	all := reached(l.Rules.Start, from)
+	plain, values, err := counted(all, depth, false)
+	if err != nil {
+		return nil, false, err
+	}
+	same = true
+	var own []float64
+	for _, order := range []struct {
+		name string
+		by   *learn.Network
+	}{{"the game's own hints", nil}, {"the learned policy", n.Policy}, {"the learned value", n.Value}} {
+		var nodes []float64
+		var got []int
+		if order.by == nil {
+			nodes, got, err = counted(all, depth, true)
+			own = nodes
+		} else {
+			with := make([]learn.Position[P, M], len(all))
+			for i, pos := range all {
+				with[i] = learn.With[P, M](pos, &learn.Networks{Policy: order.by})
+			}
+			nodes, got, err = counted(with, depth, true)
+		}
+		o := Ordered{Name: order.name}
+		if err == nil {
+			o.Left, err = stat.Ratio(nodes, plain)
+		}
+		if err == nil {
+			o.Own, err = stat.Ratio(nodes, own)
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		orders, same = append(orders, o), same && slices.Equal(got, values)
+	}
+	return orders, same, nil
+}
+
+// counted returns the nodes and the values of searches of some positions.
+func counted[P search.Position[P, M], M comparable](all []P, depth int, hints bool) (nodes []float64, values []int, err error) {
+	o := engine.Options{Driver: engine.PVS, Deepen: true, Order: engine.OrderOptions{Hints: hints}}
+	for _, pos := range all {
+		r, err := search.Run(engine.Search[P, M], pos, search.Settings{Depth: depth, Options: o})
+		if err != nil {
+			return nil, nil, err
+		}
+		nodes, values = append(nodes, float64(r.Stats.Nodes)), append(values, r.Value)
+	}
+	return nodes, values, nil
+}
+
+// NodeTime tells how many times as long a node takes with networks as with the game's own static score and hints, in searches
+// by the engine to a depth from positions that random moves lead to, on this machine.
+func (l Learning[P, M]) NodeTime(n *learn.Networks, from lab.Random, depth int) (stat.Estimate, error) {
+	var learned, own []float64
+	for _, pos := range reached(l.Rules.Start, from) {
+		with, err := nodeTime(learn.With[P, M](pos, n), depth)
+		if err != nil {
+			return stat.Estimate{}, err
+		}
+		without, err := nodeTime(pos, depth)
+		if err != nil {
+			return stat.Estimate{}, err
+		}
+		learned, own = append(learned, with), append(own, without)
+	}
+	return stat.Ratio(learned, own)
+}
+
+func nodeTime[P search.Position[P, M], M comparable](pos P, depth int) (float64, error) {
+	r, err := search.Run(engine.Search[P, M], pos, search.Settings{Depth: depth})
+	return float64(r.Stats.Time) / float64(max(r.Stats.Nodes, 1)), err
+}
