@@ -85,3 +85,24 @@ func PlayPairs[P search.Position[P, M], M comparable](openings []P, plies int, f
 	}
 	return percent
 }
+
+// Losses plays all games that there are from a position against a player that is asked for a move in turn, who moves first or
+// second: it answers every move of the other side, so that what comes out is exact. It returns how many games the player loses,
+// and of how many. The sides must alternate.
+func Losses[P search.Position[P, M], M comparable](from P, first bool, move func(P) M) (lost, all int) {
+	if score, over := from.Terminal(); over {
+		if first && score < 0 || !first && score > 0 {
+			return 1, 1
+		}
+		return 0, 1
+	}
+	moves := from.Moves(nil)
+	if first {
+		moves = []M{move(from)}
+	}
+	for _, m := range moves {
+		l, a := Losses(from.Play(m), !first, move)
+		lost, all = lost+l, all+a
+	}
+	return lost, all
+}

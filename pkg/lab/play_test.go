@@ -3,6 +3,8 @@ package lab_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -54,6 +56,46 @@ func TestAMatchOfEqualsIsEvenAndOneExchangedIsTheRest(t *testing.T) {
 func TestAGameThatIsNotOverIsDrawn(t *testing.T) {
 	if percent := lab.PlayPairs([]tictactoe.Board{tictactoe.Start}, 4, to(9), to(1)); percent[0] != 50 {
 		t.Errorf("nobody has won after four plies, and the first player has %v percent", percent[0])
+	}
+}
+
+// A player that sees the end loses no game of tic-tac-toe; one that sees one ply does, first and second.
+func TestLossesAreOfAllGames(t *testing.T) {
+	for _, first := range []bool{true, false} {
+		if lost, all := lab.Losses(tictactoe.Start, first, to(9)); lost != 0 || all == 0 {
+			t.Errorf("to the end: %d of %d games lost, want none", lost, all)
+		}
+		if lost, all := lab.Losses(tictactoe.Start, first, to(1)); lost == 0 || lost >= all {
+			t.Errorf("one ply ahead: %d of %d games lost, want some", lost, all)
+		}
+	}
+	first := func(b tictactoe.Board) tictactoe.Move { return b.Moves(nil)[0] }
+	threat := tictactoe.Start.Play(3).Play(0).Play(4).Play(1) // 5 wins for the side to move, and 2 for the other
+	if lost, all := lab.Losses(threat.Play(8), true, first); lost != 0 || all != 1 {
+		t.Errorf("%d of %d games lost, want none of one", lost, all)
+	}
+	if lost, all := lab.Losses(threat, false, first); lost != 2 || all != 7 {
+		t.Errorf("%d of %d games lost, want two of seven: 5, and 2 with 6 after 5", lost, all)
+	}
+}
+
+func TestRowsAreWhatACommandPrinted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "rows")
+	for _, c := range []struct {
+		text string
+		want int
+		err  string
+	}{{`{"a": 1} {"a": 2}` + "\n", 2, ""}, {"", 0, ""}, {`{"a": 1}{"a": "x"}`, 0, "value 2"}, {`{"a": 1} {"a`, 0, "value 2"}} {
+		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := lab.Rows[struct{ A int }](file)
+		if len(rows) != c.want || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
+			t.Errorf("%q: %v, %v", c.text, rows, err)
+		}
+	}
+	if _, err := lab.Rows[int](file + "-is-not-there"); err == nil {
+		t.Error("a file that is not there is read")
 	}
 }
 

@@ -75,8 +75,8 @@ func Save(w io.Writer, header any, weights []int16) error {
 	return out.Close()
 }
 
-// Load reads what [Save] has written. When header, a pointer, has the header, check says how many weights follow it and which digest
-// they have, or what is wrong with it. It is an error if anything is missing or has changed.
+// Load reads what [Save] has written. When header, a pointer, has the header, check says how many weights follow it and which
+// digest they have, or what is wrong with it. It is an error if anything is missing or has changed.
 func Load(r io.Reader, header any, check func() (weights int, digest string, err error)) ([]int16, error) {
 	wrong := func(err error) ([]int16, error) {
 		if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -55,6 +56,23 @@ func (p Position[P, M]) Hint(m M) int {
 		return -p.Value.sum(p.Plain.Play(m).Contents())
 	}
 	return -p.Policy.sum(p.Plain.Play(m).Contents())
+}
+
+// Greedy returns a player that looks one ply ahead: where the game goes on, it moves to where a network values the other side
+// least.
+func Greedy[P interface {
+	search.Position[P, M]
+	Board
+}, M comparable](n *Network) func(P) M {
+	worth := func(pos P) int {
+		if score, over := pos.Terminal(); over {
+			return score
+		}
+		return n.score(pos.Contents())
+	}
+	return func(pos P) M {
+		return slices.MinFunc(pos.Moves(nil), func(a, b M) int { return worth(pos.Play(a)) - worth(pos.Play(b)) })
+	}
 }
 
 // What follows is the game's own.

@@ -96,7 +96,9 @@ func Right[P any, M comparable](questions []testset.Answer[P, M], move func(P) M
 
 // Agreement tells how often one of the best moves is among the first k by some hints: at k-1, from the first to as many as
 // there are.
-func Agreement[P search.Position[P, M], M comparable](questions []testset.Answer[P, M], hint func(P, M) int, most int) []stat.Rate {
+func Agreement[P search.Position[P, M], M comparable](
+	questions []testset.Answer[P, M], hint func(P, M) int, most int,
+) []stat.Rate {
 	among := make([]stat.Rate, most)
 	for _, q := range questions {
 		moves := q.Position.Moves(nil)

@@ -1,0 +1,24 @@
+package lab
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+)
+
+// Rows reads what a command has printed by --json to a file: one value after another.
+func Rows[T any](file string) (rows []T, err error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	for d := json.NewDecoder(in); d.More(); {
+		var row T
+		if err := d.Decode(&row); err != nil {
+			return nil, fmt.Errorf("%s, value %d: %w: want what ablab prints by --json", file, len(rows)+1, err)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
