@@ -17,8 +17,8 @@ import (
 type Study interface {
 	Kept() (*learn.Networks, error)
 	Match(ctx context.Context, n *learn.Networks, limits, against lab.Limits, openings lab.Random) (stat.Pairs, error)
-	Known(n *learn.Network, set string) (learned, own Known, err error)
-	Ordered(n *learn.Networks, from lab.Random, depth int) (orders []Ordered, same bool, err error)
+	Known(n *learn.Network, set string) ([]Known, error)
+	Ordered(n *learn.Networks, from lab.Random, depths ...int) ([]Ordered, error)
 	NodeTime(n *learn.Networks, from lab.Random, depth int) (stat.Estimate, error)
 }
 
@@ -29,22 +29,23 @@ func Studies() map[string]Study {
 
 // Known is how much a static score, without a search, knows of how games end.
 type Known struct {
+	Name   string        // of the score: learned, or own
 	Winner stat.Rate     // how often it has the winner, in positions that are won or lost
 	Off    stat.Estimate // how far it is from the exact score on average: where both count the same, as the discs of Othello
 }
 
-// Known holds the learned score, and the game's own, to the exact scores of a set of [testset.Sets].
-func (l Learning[P, M]) Known(n *learn.Network, set string) (learned, own Known, err error) {
+// Known holds the learned score, and then the game's own, to the exact scores of a set of [testset.Sets].
+func (l Learning[P, M]) Known(n *learn.Network, set string) ([]Known, error) {
 	answers, err := l.Answers(set)
 	if err != nil {
-		return learned, own, err
+		return nil, err
 	}
-	var offs [2][]float64
-	known := []*Known{&learned, &own}
+	known := []Known{{Name: "learned"}, {Name: "own"}}
+	offs := make([][]float64, len(known))
 	for _, a := range answers {
 		pos, err := l.Rules.Parse(a.Position.String()) // with the static score of the rules
 		if err != nil {
-			return learned, own, err
+			return nil, err
 		}
 		for i, score := range []int{n.Score(pos), pos.Evaluate()} {
 			offs[i] = append(offs[i], math.Abs(float64(score-*a.Score)))
@@ -56,59 +57,64 @@ func (l Learning[P, M]) Known(n *learn.Network, set string) (learned, own Known,
 			}
 		}
 	}
-	for i, k := range known {
+	for i := range known {
 		s := stat.Of(offs[i])
-		k.Off = stat.Estimate{Value: s.Mean, Low: s.Mean - 1.96*s.Error, High: s.Mean + 1.96*s.Error}
+		known[i].Off = stat.Estimate{Value: s.Mean, Low: s.Mean - 1.96*s.Error, High: s.Mean + 1.96*s.Error}
 	}
-	return learned, own, nil
+	return known, nil
 }
 
 // Ordered is what an order of moves saves in searches to a depth.
 type Ordered struct {
-	Name string
-	Left stat.Estimate // nodes over those of no order
-	Own  stat.Estimate // nodes over those by the game's own hints
+	Depth int
+	Name  string        // of the order: own hints, policy, or value
+	Left  stat.Estimate // nodes over those of no order
+	Own   stat.Estimate // nodes over those by the game's own hints
+	Same  bool          // whether all values are those that no order finds
 }
 
-// Ordered searches positions that random moves lead to, to a depth, by PVS with the game's own static score: with no order of
-// moves, by the game's own hints, and by the policy and the value of networks. It tells whether all orders find the same values.
-func (l Learning[P, M]) Ordered(n *learn.Networks, from lab.Random, depth int) (orders []Ordered, same bool, err error) {
+// Ordered searches positions that random moves lead to, by PVS with the game's own static score: with no order of moves, by the
+// game's own hints, and by the policy and the value of networks.
+func (l Learning[P, M]) Ordered(n *learn.Networks, from lab.Random, depths ...int) (rows []Ordered, err error) {
 	all := reached(l.Rules.Start, from)
-	plain, values, err := counted(all, depth, false)
-	if err != nil {
-		return nil, false, err
+	by := func(order *learn.Network) (with []learn.Position[P, M]) {
+		for _, pos := range all {
+			with = append(with, learn.With[P, M](pos, &learn.Networks{Policy: order}))
+		}
+		return with
 	}
-	same = true
-	var own []float64
-	for _, order := range []struct {
-		name string
-		by   *learn.Network
-	}{{"the game's own hints", nil}, {"the learned policy", n.Policy}, {"the learned value", n.Value}} {
-		var nodes []float64
-		var got []int
-		if order.by == nil {
-			nodes, got, err = counted(all, depth, true)
-			own = nodes
-		} else {
-			with := make([]learn.Position[P, M], len(all))
-			for i, pos := range all {
-				with[i] = learn.With[P, M](pos, &learn.Networks{Policy: order.by})
-			}
-			nodes, got, err = counted(with, depth, true)
-		}
-		o := Ordered{Name: order.name}
-		if err == nil {
-			o.Left, err = stat.Ratio(nodes, plain)
-		}
-		if err == nil {
-			o.Own, err = stat.Ratio(nodes, own)
-		}
+	for _, depth := range depths {
+		plain, values, err := counted(all, depth, false)
 		if err != nil {
-			return nil, false, err
+			return nil, err
 		}
-		orders, same = append(orders, o), same && slices.Equal(got, values)
+		var own []float64
+		for _, order := range []struct {
+			name  string
+			count func() ([]float64, []int, error)
+		}{
+			{"own hints", func() ([]float64, []int, error) { return counted(all, depth, true) }},
+			{"policy", func() ([]float64, []int, error) { return counted(by(n.Policy), depth, true) }},
+			{"value", func() ([]float64, []int, error) { return counted(by(n.Value), depth, true) }},
+		} {
+			nodes, got, err := order.count()
+			if err != nil {
+				return nil, err
+			}
+			if own == nil {
+				own = nodes
+			}
+			row := Ordered{Depth: depth, Name: order.name, Same: slices.Equal(got, values)}
+			if row.Left, err = stat.Ratio(nodes, plain); err != nil {
+				return nil, err
+			}
+			if row.Own, err = stat.Ratio(nodes, own); err != nil {
+				return nil, err
+			}
+			rows = append(rows, row)
+		}
 	}
-	return orders, same, nil
+	return rows, nil
 }
 
 // counted returns the nodes and the values of searches of some positions.
