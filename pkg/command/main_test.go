@@ -86,7 +86,7 @@ func timeless(out string) string {
 	out = regexp.MustCompile(`\s+\d[\d.]*(µs|ms|s)  `).ReplaceAllString(out, "        TIME  ")
 	out = regexp.MustCompile(`CPU seconds: [\d.]+`).ReplaceAllString(out, "CPU seconds: TIME")
 	out = regexp.MustCompile(`nodes in [\d.]+(ns|µs|ms|s)`).ReplaceAllString(out, "nodes in TIME")
-	out = regexp.MustCompile(`[\d.]+ s, \d+ MB`).ReplaceAllString(out, "TIME, MEMORY")
+	out = regexp.MustCompile(`[\d.]+ s, CPU seconds: TIME, \d+ MB`).ReplaceAllString(out, "TIME, MEMORY")
 	out = regexp.MustCompile(`nps \d+ time \d+`).ReplaceAllString(out, "nps TIME time TIME")
 	return regexp.MustCompile(`("time_ns"|"nodes_per_s"|"cpu_s"):[\d.e-]+`).ReplaceAllString(out, "$1:0")
 }

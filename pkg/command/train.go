@@ -124,7 +124,7 @@ func (c *trainCommand) Run(p *process) error {
 		case <-ctx.Done():
 		}
 	}()
-	t := &training{process: p, ctx: ctx, progress: newProgress(p.stderr, 0), began: time.Now()}
+	t := &training{p, ctx, newProgress(p.stderr, 0), time.Now(), userTime()}
 	of := trainings
 	if c.Zero {
 		of = zeroTrainings
@@ -143,6 +143,7 @@ type training struct {
 	ctx      context.Context
 	progress *progress
 	began    time.Time
+	used     time.Duration // of the processors, when it began
 }
 
 // train returns what learns a game.
@@ -360,7 +361,7 @@ func (t *training) keepFile(n interface {
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	t.progress.clear()
-	fmt.Fprintf(t.stderr, "%s, %d bytes as a file, digest %s; %.1f s, %d MB\n", words, file.Len(), n.Digest(),
-		time.Since(t.began).Seconds(), memory.Sys>>20)
+	fmt.Fprintf(t.stderr, "%s, %d bytes as a file, digest %s; %.1f s, CPU seconds: %.1f, %d MB\n", words, file.Len(), n.Digest(),
+		time.Since(t.began).Seconds(), (userTime() - t.used).Seconds(), memory.Sys>>20)
 	return nil
 }
