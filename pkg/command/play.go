@@ -123,7 +123,7 @@ func (c *playCommand) Run(p *process) error {
 	}
 	how := c.how()
 	settings := how.settings(p, c.opponent(), root.unit())
-	settings.Options, _, _ = c.from(g.Options()) // checked before
+	settings.Options, _, _ = c.from(g.Options())           // checked before
 	tree, samples := settings.Options.(montecarlo.Options) // which a depth does not end
 	if ends := c.Depth > 0 && !samples || c.Nodes > 0 || c.Time > 0 || tree.Playouts > 0; !ends {
 		settings.Time = time.Second

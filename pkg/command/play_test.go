@@ -44,7 +44,8 @@ func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
 			if g.Result() != "" {
 				continue
 			}
-			out, status := ablab(strings.Join(typed, "\n"), "play", "--game", name, "--side", "both", "--seed", fmt.Sprint(seed+1))
+			out, status := ablab(strings.Join(typed, "\n"), "play", "--game", name, "--side", "both", "--seed",
+				fmt.Sprint(seed+1))
 			again := goOn.FindStringSubmatch(out)
 			if status != exitFine || again == nil {
 				t.Fatalf("%s, %q: exit %d, printed %s", name, typed, status, out)
