@@ -16,7 +16,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/play/page"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
@@ -123,9 +122,9 @@ func (c *playCommand) Run(p *process) error {
 	}
 	how := c.how()
 	settings := how.settings(p, c.opponent(), root.unit())
-	settings.Options, _, _ = c.from(g.Options())           // checked before
-	tree, samples := settings.Options.(montecarlo.Options) // which a depth does not end
-	if ends := c.Depth > 0 && !samples || c.Nodes > 0 || c.Time > 0 || tree.Playouts > 0; !ends {
+	settings.Options, _, _ = c.from(g.Options()) // checked before
+	playouts, samples := play.Playouts(settings.Options)
+	if ends := c.Depth > 0 && !samples || c.Nodes > 0 || c.Time > 0 || playouts > 0; !ends {
 		settings.Time = time.Second
 	}
 	t := &terminalGame{p, c, g, settings, bufio.NewScanner(p.stdin), cmp.Or(c.Seed, rand.Uint64())}

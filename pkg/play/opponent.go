@@ -50,13 +50,25 @@ func NewBy[P search.Position[P, M], M comparable](start P, by search.Variant[P, 
 	deeper.Search = deepening(by.Search)
 	g.think = func(settings search.Settings, _ int) ([]search.Result[M], error) {
 		how := by
-		if _, goesOn := by.Options.(montecarlo.Options); settings.Depth == 0 && !goesOn {
+		if _, goesOn := Playouts(by.Options); settings.Depth == 0 && !goesOn {
 			how, settings.Depth = deeper, search.MaxPly
 		}
 		r, err := how.Run(g.now(), settings)
 		return []search.Result[M]{r}, err
 	}
 	return g, nil
+}
+
+// Playouts tells whether options are those of a Monte Carlo tree search, which no depth ends, and after how many playouts it
+// does, 0 for as many as the limits let.
+func Playouts(options any) (n int, ok bool) {
+	switch o := options.(type) {
+	case montecarlo.Options:
+		return o.Playouts, true
+	case montecarlo.PUCTOptions:
+		return o.Playouts, true
+	}
+	return 0, false
 }
 
 // deepening returns an algorithm that searches one ply deeper after the other, until to look further would change nothing.
