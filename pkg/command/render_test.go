@@ -72,7 +72,8 @@ func TestPicturesThatAreNoneAreRefused(t *testing.T) {
 func TestTheTreeOfPlayoutsGrowsInEveryGame(t *testing.T) {
 	for _, game := range []string{"chess", "connectfour", "draughts", "othello", "tictactoe", "go9", "go19"} {
 		file := filepath.Join(t.TempDir(), game+".html")
-		out, status := ablab("", "render", "--game", game, "--variant", "mcts", "--nodes", "40", "--view", "visits", "--out", file)
+		out, status := ablab("", "render", "--game", game, "--variant", "mcts", "--nodes", "40", "--view", "visits",
+			"--out", file)
 		if status != exitFine || out != "" {
 			t.Errorf("%s: exit %d, %s", game, status, out)
 			continue

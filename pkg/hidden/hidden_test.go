@@ -445,11 +445,12 @@ func TestSamplesOfDealsTendToAll(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 			low, high := payoffs(g)
+			most := 6 * float64(high-low) / 2 / math.Sqrt(deals)
 			for _, s := range g.Sets() {
 				for k := range all.Worth[s.Name] {
 					is, _ := all.Worth[s.Name][k].Float64()
 					got, _ := some.Worth[s.Name][k].Float64()
-					if most := 6 * float64(high-low) / 2 / math.Sqrt(deals); math.Abs(got-is) > most || len(s.Nodes) == 1 && got != is {
+					if math.Abs(got-is) > most || len(s.Nodes) == 1 && got != is {
 						t.Errorf("%s, %s at %s: %v by %d deals, and %v by all", name, s.Moves[k], s.Name, got, deals, is)
 					}
 				}
