@@ -184,7 +184,10 @@ func (p *visitsPicture) line(i int) {
 	}
 	from, to := p.at[p.t.Nodes[i].Parent], p.at[i]
 	colour := "#0072b2" // of MAX's moves
-	if p.t.Max(i) {
+	switch parent := p.t.Nodes[i].Parent; {
+	case p.t.Nodes[parent].Chance:
+		colour = "#767676"
+	case !p.t.Max(parent):
 		colour = "#d55e00"
 	}
 	middle := (from.y + to.y) / 2

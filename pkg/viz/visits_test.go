@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -124,6 +125,27 @@ func TestWhatIsSampledIsNotPruned(t *testing.T) {
 			if strings.HasPrefix(change.Class, "skipped") {
 				t.Errorf("step %d: node %d is drawn as cut off", k+1, change.Node)
 			}
+		}
+	}
+}
+
+// The lines of MAX's moves, of MIN's and of what chance decides have colours of their own.
+func TestLinesTellWhoMoves(t *testing.T) {
+	tree, err := abtree.Parse("A(B(1/2*D(1 2) 1/2*E(3 4)) C=4)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := search.Record(chance.Expectimax, tree.Root(), search.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := viz.Visits(trace).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for colour, want := range map[string]int{"#0072b2": 2, "#767676": 2, "#d55e00": 4} {
+		if lines := strings.Count(f.Still, "stroke:"+colour); lines != want {
+			t.Errorf("%d lines are %s, want %d", lines, colour, want)
 		}
 	}
 }
