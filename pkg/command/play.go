@@ -92,12 +92,10 @@ func (c *playCommand) opponent() string {
 		return *c.Variant
 	case c.Preset != nil:
 		return "engine-tuned"
-	case c.Game == "go5", c.Game == "go7":
-		return "mcts"
-	case strings.HasPrefix(c.Game, "einstein"):
-		return "star2"
+	case c.Game == "einstein-small": // which no page has
+		return page.UsualOpponent("einstein")
 	}
-	return "engine-tuned"
+	return cmp.Or(page.UsualOpponent(c.Game), "engine-tuned")
 }
 
 func (c *playCommand) how() searchFlags {

@@ -56,6 +56,14 @@ func Engine(game string) string {
 	return assets.Play
 }
 
+// UsualOpponent returns the name of the algorithm that plays a game where nothing is said; "" where no page has the game.
+func UsualOpponent(game string) string {
+	if rules, ok := all()[game]; ok {
+		return rules.opponents[0].Name
+	}
+	return ""
+}
+
 // Figure returns the board as the game begins. It fails where there is no such game, position or opponent.
 func (b Board) Figure() (*viz.Figure, error) {
 	if b.Time == 0 {
