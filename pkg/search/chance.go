@@ -106,7 +106,7 @@ func (s *Session[P, M]) Range() (low, high int) {
 	if !s.chancy {
 		return -Inf, Inf
 	}
-	if s.turn(s.at)%2 == 1 {
+	if s.at.turn()%2 == 1 {
 		return -s.chance.High, -s.chance.Low
 	}
 	return s.chance.Low, s.chance.High
@@ -172,16 +172,12 @@ func (s *Session[P, M]) turnsAlong(pos P, line []M) (turns int32) {
 }
 
 // turn returns how many moves of players lead to the node of a frame.
-func (s *Session[P, M]) turn(f *frame[M]) int32 { return s.turns(f.ply, f.up) }
+func (f *frame[M]) turn() int32 { return f.ply - f.rolls }
 
-// turns returns how many moves of players lead to a node at a ply, below the node of a frame.
-func (s *Session[P, M]) turns(ply int32, above *frame[M]) int32 {
-	if s.chancy {
-		for f := above; f != nil && f != s.above; f = f.up {
-			if f.chance {
-				ply--
-			}
-		}
+// childTurn returns how many lead to its children.
+func (f *frame[M]) childTurn() int32 {
+	if f.chance {
+		return f.turn()
 	}
-	return ply
+	return f.turn() + 1
 }

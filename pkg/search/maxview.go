@@ -18,7 +18,7 @@ func (v MaxView[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over boo
 
 // Leave is Session.Leave in MAX's view.
 func (v MaxView[P, M]) Leave(value int) int {
-	if v.maxAt(v.turn(v.at)) {
+	if v.maxAt(v.at.turn()) {
 		return v.Session.Leave(value)
 	}
 	return -v.Session.Leave(-value)

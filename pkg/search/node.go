@@ -21,7 +21,7 @@ type Node[P Position[P, M], M comparable] struct {
 func (s *Session[P, M]) Node(pos P, depth int) Node[P, M] {
 	f := s.at
 	at := f.place // numbered while recording
-	at.ply, at.turn, at.expected = f.ply, s.turn(f), f.expected
+	at.ply, at.turn, at.expected = f.ply, f.turn(), f.expected
 	return Node[P, M]{pos, depth, at, s}
 }
 
@@ -98,7 +98,7 @@ func (s *Session[P, M]) NoteChild(index int, move M, depth int, kind EventKind, 
 		return
 	}
 	f := s.at
-	at := location{parent: f.place.node, move: int32(index), ply: f.ply + 1, turn: s.turns(f.ply+1, f),
+	at := location{parent: f.place.node, move: int32(index), ply: f.ply + 1, turn: f.childTurn(),
 		expected: f.expected.Child(index == 0)}
 	at.node = s.number(edge[M]{parent: at.parent, move: move})
 	s.send(at, Open, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: Exact, NoWindow: true})

@@ -94,7 +94,7 @@ func (s *Session[P, M]) send(p location, w Window, e Event) {
 // reached returns the place of a node that is reached from the one above it.
 func (s *Session[P, M]) reached(above *frame[M], how via) location {
 	from := edge[M]{parent: above.place.node, move: above.move}
-	p := location{parent: from.parent, move: above.index, ply: above.ply + 1, turn: s.turns(above.ply+1, above),
+	p := location{parent: from.parent, move: above.index, ply: above.ply + 1, turn: above.childTurn(),
 		expected: above.expected.Child(above.index == 0)}
 	if above.chance {
 		p.expected = above.expected

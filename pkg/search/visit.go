@@ -25,6 +25,8 @@ type frame[M any] struct {
 	best        int       // the highest of alpha and the values of the children left so far
 	bests       [2]candidate[M]
 	last        uint8 // which of bests best is from, 0 or 1; the other is what best was before
+	chance      bool  // it is a chance node; see Outcomes
+	rolls       int32 // chance nodes on the way to it
 	depth       int   // 0 or less where noisy moves are searched beyond it
 	ply         int32
 	level       int32 // of the call stack
@@ -36,8 +38,7 @@ type frame[M any] struct {
 	move        M        // played last
 	moves       []M
 	place       location // set while recording
-	chance      bool     // it is a chance node; see Outcomes
-	weights     []int    // of its outcomes
+	weights     []int    // of its outcomes, where it is a chance node
 }
 
 // candidate is a best value of a node, and the move that gave it.
@@ -74,6 +75,9 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 			}
 			if f.count != count { // seldom: to write a pointer costs more
 				f.count, f.below, f.ply = count, count.next, s.nextPly()
+			}
+			if s.chancy {
+				f.rolls = s.nextPly() - s.nextTurn()
 			}
 			f.alpha, f.beta, f.depth, f.high = alpha, beta, depth, Inf
 			f.best, f.last = alpha, 0
@@ -358,11 +362,14 @@ func (f *frame[M]) line(buf []M) []M {
 func (s *Session[P, M]) Expected() NodeType { return s.at.expected }
 
 // MaxToMove tells whether MAX moves in the node that is entered next.
-func (s *Session[P, M]) MaxToMove() bool {
+func (s *Session[P, M]) MaxToMove() bool { return s.maxAt(s.nextTurn()) }
+
+// nextTurn returns how many moves of players lead to the node that is entered next.
+func (s *Session[P, M]) nextTurn() int32 {
 	if s.via == inPlace {
-		return s.maxAt(s.turn(s.at))
+		return s.at.turn()
 	}
-	return s.maxAt(s.turns(s.at.ply+1, s.at))
+	return s.at.childTurn()
 }
 
 // nextPly returns the ply of the node that is entered next.
