@@ -467,9 +467,14 @@ func payoffs(g *hidden.Game) (low, high int) {
 	return low, high
 }
 
-func TestASampleHasADeal(t *testing.T) {
-	if _, err := hidden.Kuhn().SampleOpenCards(hidden.First, 0, rand.New(rand.NewPCG(1, 1))); err == nil ||
+func TestASampleHasADealAndASourceOfChance(t *testing.T) {
+	source := rand.New(rand.NewPCG(1, 1))
+	if _, err := hidden.Kuhn().SampleOpenCards(hidden.First, 0, source); err == nil ||
 		!strings.Contains(err.Error(), "a sample of 0 deals: want 1 or more") {
+		t.Error(err)
+	}
+	if _, err := hidden.Kuhn().SampleOpenCards(hidden.First, 4, nil); err == nil ||
+		!strings.Contains(err.Error(), "want a rand.Rand") {
 		t.Error(err)
 	}
 }

@@ -1,6 +1,7 @@
 package hidden
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -51,10 +52,13 @@ func (g *Game) OpenCards(by Player) (Opened, error) {
 // each as likely as chance makes it, and takes the average over them. What it finds is an estimate, and the plan may be
 // another one each time.
 //
-// It is an error where deals is not above 0, and where chance decides after a move.
+// It is an error where deals is not above 0, where there is no source of chance, and where chance decides after a move.
 func (g *Game) SampleOpenCards(by Player, deals int, r *rand.Rand) (Opened, error) {
 	if deals < 1 {
 		return Opened{}, fmt.Errorf("hidden: a sample of %d deals: want 1 or more", deals)
+	}
+	if r == nil {
+		return Opened{}, errors.New("hidden: a sample without a source of chance: want a rand.Rand, such as one of a seed")
 	}
 	likely := g.byChance()
 	return g.openCards(by, func(nodes []int) []*big.Rat {
