@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 var _ interface {
@@ -203,13 +204,57 @@ func TestTheMovesAreThoseOfAnotherReadingOfTheRules(t *testing.T) {
 	}
 }
 
-// With a stone a side the die decides nothing. On these boards the first side wins, as it does on most boards: F. Bonnet and S.
+// With a stone a side the die decides nothing. On square boards the first side wins, as it does on most boards: F. Bonnet and S.
 // Viennot, "Analytical solution for EinStein würfelt nicht! with one stone", Advances in Computer Games (2017).
 func TestWithOneStoneTheFirstSideWins(t *testing.T) {
 	for size := 2; size <= 7; size++ {
 		result, err := search.Run(chance.Star1, sized(t, size, 1), search.Settings{})
 		if err != nil || result.Bound != search.Exact || result.Value != einstein.Unit {
 			t.Errorf("size %d: %v, %v", size, result, err)
+		}
+	}
+}
+
+// race is the game with one stone a side on any board, square or not: the die decides nothing. Squares are counted from the
+// corner that the side to move wants to reach; the other side's corner is at the far end.
+type race struct{ columns, rows, x, y, theirX, theirY int }
+
+func (r race) Terminal() (score int, over bool) {
+	lost := r.theirX == 0 && r.theirY == 0 || r.x < 0 // the other side is there, or has taken the stone
+	return -1, lost
+}
+
+func (r race) Evaluate() int { return 0 }
+
+func (r race) Moves(buf [][2]int) [][2]int {
+	for _, step := range [][2]int{{1, 0}, {0, 1}, {1, 1}} {
+		if step[0] <= r.x && step[1] <= r.y {
+			buf = append(buf, step)
+		}
+	}
+	return buf
+}
+
+func (r race) Play(step [2]int) race {
+	x, y := r.x-step[0], r.y-step[1]
+	next := race{r.columns, r.rows, r.theirX, r.theirY, x, y}
+	if x == r.columns-1-r.theirX && y == r.rows-1-r.theirY {
+		next.x = -1
+	}
+	return next
+}
+
+// Where a board is not square the second side sometimes wins, depending on a condition on the board's size, say Bonnet and Viennot
+// in the abstract. Found here, for the shorter side m and the longer n: it wins where n is odd and at least 2m-1, and else never.
+func TestWithOneStoneTheSecondSideWinsOnSomeBoards(t *testing.T) {
+	for m := 2; m <= 5; m++ {
+		for n := m; n <= 9; n++ {
+			for _, start := range []race{{m, n, m - 1, n - 1, m - 1, n - 1}, {n, m, n - 1, m - 1, n - 1, m - 1}} {
+				result, err := search.Run(textbook.AlphaBetaSoft, start, search.Settings{Window: search.Window{Alpha: -1, Beta: 1}})
+				if second := n%2 == 1 && n >= 2*m-1; err != nil || (result.Value < 0) != second {
+					t.Errorf("%d by %d: %v, %v; the second side wins: %v", start.columns, start.rows, result, err, second)
+				}
+			}
 		}
 	}
 }
