@@ -247,10 +247,11 @@ func (r race) Play(step [2]int) race {
 // Where a board is not square the second side sometimes wins, depending on a condition on the board's size, say Bonnet and Viennot
 // in the abstract. Found here, for the shorter side m and the longer n: it wins where n is odd and at least 2m-1, and else never.
 func TestWithOneStoneTheSecondSideWinsOnSomeBoards(t *testing.T) {
+	settings := search.Settings{Window: search.Window{Alpha: -1, Beta: 1}}
 	for m := 2; m <= 5; m++ {
 		for n := m; n <= 9; n++ {
 			for _, start := range []race{{m, n, m - 1, n - 1, m - 1, n - 1}, {n, m, n - 1, m - 1, n - 1, m - 1}} {
-				result, err := search.Run(textbook.AlphaBetaSoft, start, search.Settings{Window: search.Window{Alpha: -1, Beta: 1}})
+				result, err := search.Run(textbook.AlphaBetaSoft, start, settings)
 				if second := n%2 == 1 && n >= 2*m-1; err != nil || (result.Value < 0) != second {
 					t.Errorf("%d by %d: %v, %v; the second side wins: %v", start.columns, start.rows, result, err, second)
 				}
