@@ -93,6 +93,10 @@ func (p Pairs) interval(in Scale, best, most float64) Estimate {
 	return Estimate{Value: best, Low: end(-most), High: end(most)}
 }
 
+// P returns how likely a score at least this far from 50 percent is, on either side, if the two settings are equally strong,
+// from 0 to 1. It is below 0.05 exactly where the interval of Elo leaves 0 out. Several matches need [Holm].
+func (s Strength) P() float64 { return min(s.Superiority, 100-s.Superiority) / 50 }
+
 // Difference returns the difference in Elo with its interval. Where all games are won it says "at least".
 func (s Strength) Difference() string {
 	switch s.Elo.Value {

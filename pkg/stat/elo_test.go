@@ -69,6 +69,27 @@ func TestStrengthIsWhatWasPublished(t *testing.T) {
 	}
 }
 
+// The p-value of a match and the interval of its Elo say the same of whether the settings differ.
+func TestPIsBelowFivePercentWhereTheIntervalLeavesZeroOut(t *testing.T) {
+	for wins := range 60 {
+		s, err := stat.Pairs{2, 40, 100, 20 + wins, 4}.Strength()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if differs := s.Elo.Low > 0 || s.Elo.High < 0; (s.P() < 0.05) != differs {
+			t.Errorf("%v: p = %g, Elo %v", s.Pairs, s.P(), s.Elo)
+		}
+	}
+	even, err := stat.Pairs{2, 40, 100, 40, 2}.Strength()
+	if err != nil || math.Abs(even.P()-1) > 1e-9 {
+		t.Errorf("p of an even match is %g, %v: want 1", even.P(), err)
+	}
+	// The normal approximation, by the deviation that was seen, has 0.013.
+	if other, err := (stat.Pairs{2, 27, 26, 12, 1}).Strength(); err != nil || math.Abs(other.P()-0.0172) > 0.0001 {
+		t.Errorf("p of 68 pairs is %g, %v: want 0.0172", other.P(), err)
+	}
+}
+
 // chances of the five results of a pair, and what they are worth.
 type chances [5]float64
 
