@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -77,12 +78,17 @@ func explained(folder string) bool {
 	return false
 }
 
-// The list of the notebooks has all of them, by their titles.
+// The list of the notebooks has all of them, by their titles, in the order of the first one's list.
 func TestTheListOfTheNotebooksIsWhole(t *testing.T) {
 	list := text(t, "notebooks/README.md")
 	files, err := filepath.Glob("notebooks/*.ipynb")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
+	}
+	pages := regexp.MustCompile(`\(([\w-]+\.ipynb)\)`)
+	first := `(00-start.ipynb)` + regexp.MustCompile(`.*\*\*Next:\*\*.*`).ReplaceAllString(text(t, "notebooks/00-start.ipynb"), "")
+	if got, want := pages.FindAllString(list, -1), pages.FindAllString(first, -1); !slices.Equal(got, want) {
+		t.Errorf("notebooks/README.md lists\n%v, and 00-start.ipynb\n%v", got, want)
 	}
 	title := regexp.MustCompile(`"# (.*?)(\\n)?"`)
 	for _, file := range files {

@@ -30,7 +30,7 @@ LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more witho
 
 
 def lesson(file):
-    return file.parent == COURSE and re.match(r"\d\d-", file.name) is not None
+    return file.parent == COURSE and re.match(r"\d\d-|report-\d-", file.name) is not None
 
 
 # Links.
@@ -39,7 +39,8 @@ def navigate(file, notebook):
     """Writes the links to the pages before and after into the first and the last cell."""
     if not lesson(file) or not notebook.cells:
         return
-    pages = sorted(f for f in COURSE.glob("*.ipynb") if lesson(f))
+    names = [f.name for f in COURSE.glob("*.ipynb") if lesson(f)]
+    pages = [COURSE / name for name in in_order(names, (COURSE / START).read_text())]
     i = pages.index(file)
     line = links([link(f) for f in pages], i)
     first, last = notebook.cells[0], notebook.cells[-1]
@@ -49,6 +50,16 @@ def navigate(file, notebook):
     text = old.sub("", last.source).rstrip()
     before, sources, after = text.partition("*Sources.*")
     last.source = f"{before.rstrip()}\n\n{line}" + (f"\n\n{sources}{after}" if sources else "")
+
+
+def in_order(names, start):
+    """The pages in the order in which the first page lists them; those that it forgets come last.
+
+    >>> in_order(["00-start.ipynb", "11-trees.ipynb", "12-cuts.ipynb"], "[cuts](12-cuts.ipynb)")
+    ['00-start.ipynb', '12-cuts.ipynb', '11-trees.ipynb']
+    """
+    listed = [START, *re.findall(r"\(([\w-]+\.ipynb)\)", start)]
+    return sorted(names, key=lambda name: (listed.index(name) if name in listed else len(listed), name))
 
 
 def links(pages, i):
@@ -75,8 +86,8 @@ def layout(file, notebook):
     yield from size(notebook)
     if file.name == START:
         listed = "".join(c.source for c in notebook.cells)
-        for page in sorted(COURSE.glob("[1-9]*.ipynb")):
-            if f"({page.name})" not in listed:
+        for page in sorted(COURSE.glob("*.ipynb")):
+            if page.name != START and f"({page.name})" not in listed:
                 yield f"{page.name} is not in the list of pages"
     if not lesson(file):
         return

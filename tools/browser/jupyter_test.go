@@ -103,7 +103,7 @@ func newLab(t *testing.T) lab {
 // reader's own, and returns their names.
 func (l lab) executed(t *testing.T) (names []string) {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(l.folder, "[0-9]*.ipynb"))
+	paths, err := filepath.Glob(filepath.Join(root, "notebooks/*.ipynb"))
 	if err != nil {
 		t.Fatal(err)
 	}
