@@ -117,8 +117,9 @@ func (p *Pair) UnmarshalText(text []byte) error {
 			return wrong
 		}
 	}
-	if !(p.Slope > 0) || !(p.Sigma >= 0) || math.IsInf(p.Slope, 0) || math.IsInf(p.Intercept, 0) || math.IsNaN(p.Intercept) {
-		return fmt.Errorf("engine: the pair %v: want a slope above 0, an intercept, and a sigma of 0 or more", p)
+	finite := func(x float64) bool { return !math.IsInf(x, 0) && !math.IsNaN(x) }
+	if !(p.Slope > 0) || !(p.Sigma >= 0) || !finite(p.Slope) || !finite(p.Intercept) || !finite(p.Sigma) {
+		return fmt.Errorf("engine: the pair %v: want a slope above 0, an intercept, and a sigma of 0 or more, all finite", p)
 	}
 	return nil
 }

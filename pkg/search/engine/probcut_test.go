@@ -38,6 +38,7 @@ func TestPairsThatCannotBe(t *testing.T) {
 		"2-4:-1:0:1":        "a slope above 0",
 		"2-4:1:NaN:1":       "an intercept",
 		"2-4:1:0:-1":        "a sigma of 0 or more",
+		"2-4:1:0:Inf":       "all finite",
 		"2-4@9-5:1:0:1":     "want the first stage and then the last",
 		"2-4@<b>-5:1:0:1":   "want SHALLOW-DEEP, or SHALLOW-DEEP@FROM-TO",
 		"2-4@20:1:0:1":      "want SHALLOW-DEEP, or SHALLOW-DEEP@FROM-TO",
