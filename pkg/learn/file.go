@@ -14,10 +14,9 @@ import (
 )
 
 // format is the first thing in a file. A change of what weights mean is another format.
-const format = "ablab n-tuple network 1"
+const format = "ablab n-tuple network 2"
 
-// header is the first line of a file, in JSON; the weights follow, two bytes each, the lower one first. All is compressed by
-// gzip.
+// header is the first line of a file: see [Save].
 type header struct {
 	Format string
 	Shape
@@ -57,7 +56,8 @@ func Read(r io.Reader, game string) (*Network, error) {
 	return (&Network{eye: newEye(h.Shape), Recipe: h.Recipe, weights: weights}).ready(), nil
 }
 
-// Save writes a header, as a line of JSON, and weights, two bytes each, the lower one first; all is compressed by gzip.
+// Save writes a header, as a line of JSON that ends with a digest of the line, and weights, two bytes each, the lower one
+// first; all is compressed by gzip.
 func Save(w io.Writer, header any, weights []int16) error {
 	line, err := json.Marshal(header)
 	if err != nil {
@@ -67,7 +67,7 @@ func Save(w io.Writer, header any, weights []int16) error {
 	if err != nil {
 		return err
 	}
-	for _, part := range [][]byte{line, []byte("\n"), bytesOf(weights)} {
+	for _, part := range [][]byte{withSum(line), []byte("\n"), bytesOf(weights)} {
 		if _, err := out.Write(part); err != nil {
 			return err
 		}
@@ -76,7 +76,7 @@ func Save(w io.Writer, header any, weights []int16) error {
 }
 
 // Load reads what [Save] has written. When header, a pointer, has the header, check says how many weights follow it and which
-// digest they have, or what is wrong with it. It is an error if anything is missing or has changed.
+// digest they have, or what is wrong with it. It is an error if anything is missing or has changed, in the header too.
 func Load(r io.Reader, header any, check func() (weights int, digest string, err error)) ([]int16, error) {
 	wrong := func(err error) ([]int16, error) {
 		if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
@@ -96,6 +96,7 @@ func Load(r io.Reader, header any, check func() (weights int, digest string, err
 	if err := json.Unmarshal(line, header); err != nil {
 		return wrong(err)
 	}
+	whole := sound(bytes.TrimSuffix(line, []byte("\n"))) // the line is gone when more is read
 	size, digest, err := check()
 	if err != nil {
 		return wrong(err)
@@ -110,7 +111,25 @@ func Load(r io.Reader, header any, check func() (weights int, digest string, err
 	if is := Digest(weights); is != digest {
 		return wrong(fmt.Errorf("the weights have the digest %s and not %.40q", is, digest))
 	}
+	if !whole {
+		return wrong(errors.New("the header, which is the first line, is not what its digest says"))
+	}
 	return weights, nil
+}
+
+// sumField begins the last field of a header: a digest of the header without it.
+const sumField = `,"Sum":"`
+
+// withSum returns a header with its digest.
+func withSum(line []byte) []byte {
+	sum := sha256.Sum256(line)
+	return fmt.Appendf(bytes.Clone(line[:len(line)-1]), `%s%x"}`, sumField, sum[:12])
+}
+
+// sound tells whether a header is what its digest says.
+func sound(line []byte) bool {
+	at := bytes.LastIndex(line, []byte(sumField))
+	return at >= 0 && bytes.Equal(line, withSum(append(bytes.Clone(line[:at]), '}')))
 }
 
 // Digest returns the beginning of the SHA-256 of weights: 24 hexadecimal digits.

@@ -273,7 +273,7 @@ func TestWeightsThatAreNotThoseOfTheGameAreRefused(t *testing.T) {
 		{"tictactoe", func([]byte) []byte { return []byte("no such thing") }, "gzip: invalid header"},
 		{"tictactoe", func([]byte) []byte { return nil }, "the file ends too early"},
 		{"tictactoe", func(f []byte) []byte { return f[:len(f)/2] }, "the file ends too early"},
-		{"tictactoe", edit("network 1", "network 2"), `the format is "ablab n-tuple network 2" and not "ablab n-tuple network 1"`},
+		{"tictactoe", edit("network 2", "network 1"), `the format is "ablab n-tuple network 1" and not "ablab n-tuple network 2"`},
 		{"tictactoe", edit(`"Columns":3`, `"Columns":2`), "mirrors"},
 		{"tictactoe", edit(`[0,1,2]`, `[0,1]`), "the file has more weights than its shape"},
 		{"tictactoe", edit(`[0,1,2]`, `[0,1,2,3]`), "the file ends too early"},
@@ -283,6 +283,36 @@ func TestWeightsThatAreNotThoseOfTheGameAreRefused(t *testing.T) {
 	} {
 		if _, err := reading(n, c.game, c.change); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+// Whatever changes in the header of a file, such as the recipe, is noticed, also where it is spelled as JSON may spell it too.
+func TestAChangedHeaderIsRefused(t *testing.T) {
+	var file bytes.Buffer
+	if err := trained(t).Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	unzip, err := gzip.NewReader(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(unzip)
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := bytes.IndexByte(text, '\n')
+	for at := range header {
+		for _, flip := range []byte{1, 'a' - 'A'} {
+			changed := bytes.Clone(text)
+			changed[at] ^= flip
+			var zipped bytes.Buffer
+			zip := gzip.NewWriter(&zipped)
+			_, _ = zip.Write(changed)
+			_ = zip.Close()
+			if _, err := learn.Read(&zipped, "tictactoe"); err == nil {
+				t.Errorf("byte %d of the header was changed, and it is read: %s", at, changed[:header])
+			}
 		}
 	}
 }
@@ -316,7 +346,7 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(file.Bytes())
-	f.Add([]byte(`{"Format":"ablab n-tuple network 1"}`))
+	f.Add([]byte(`{"Format":"ablab n-tuple network 2"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if n, err := learn.Read(bytes.NewReader(data), "tictactoe"); err == nil {
 			n.Sum(tictactoe.Start)

@@ -9,10 +9,9 @@ import (
 )
 
 // format is the first thing in a file. A change of what weights mean is another format.
-const format = "ablab zero network 1"
+const format = "ablab zero network 2"
 
-// header is the first line of a file, in JSON; the weights follow, two bytes each, the lower one first. All is compressed by
-// gzip.
+// header is the first line of a file: see [learn.Save].
 type header struct {
 	Format string
 	Shape
