@@ -70,7 +70,7 @@ func (w *walker) perft(p chess.Position, depth int) int {
 		return 1
 	}
 	leaves := 0
-	for _, m := range p.MovesOfTheMen(w.moves[depth][:0]) {
+	for _, m := range p.LegalMoves(w.moves[depth][:0]) {
 		leaves += w.perft(p.Play(m), depth-1)
 	}
 	return leaves
@@ -176,10 +176,10 @@ func TestTheGameIsOverWhereThereIsNoMoveOrNoMate(t *testing.T) {
 		case over != (len(moves) == 0):
 			t.Fatalf("%v: over %t, moves %v", p, over, moves)
 		case !over:
-		case score == 0 && len(p.MovesOfTheMen(nil)) == 0:
+		case score == 0 && len(p.LegalMoves(nil)) == 0:
 			stalemates++
 		case score == 0 && strings.ContainsAny(p.String()[:strings.Index(p.String(), " ")], "pPrRqQ"):
-			t.Fatalf("%v: a draw, with moves %v", p, p.MovesOfTheMen(nil))
+			t.Fatalf("%v: a draw, with moves %v", p, p.LegalMoves(nil))
 		case score != 0:
 			mates++
 		}
@@ -355,4 +355,12 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// On an empty board nothing can move, whatever the lists of moves leave out.
+func TestNothingMovesOnAnEmptyBoard(t *testing.T) {
+	var empty chess.Position
+	if moves := append(empty.Moves(nil), empty.LegalMoves(nil)...); len(moves) > 0 {
+		t.Errorf("%v", moves)
+	}
 }

@@ -14,10 +14,19 @@ const maxMoves = 218
 // Moves appends the legal moves to buf: those of pawns (one square, two, taking toward the
 // a-file, toward the h-file, in passing), of knights, along diagonals, along ranks and files,
 // of the king, and castling; in each group from a1 to h8, a promotion to a queen first. Where too
-// few pieces are left for a mate the game is over and there are none; published perft counts go
-// on there.
+// few pieces are left for a mate the game is over and there are none: [Position.LegalMoves] has them.
 func (p Position) Moves(buf []Move) []Move {
 	if p.bare() {
+		return buf
+	}
+	return p.LegalMoves(buf)
+}
+
+// LegalMoves appends the moves of [Position.Moves] to buf, and those that can be made where too few pieces
+// are left for a mate: other programs, and published perft counts, go on there. There are none in
+// mate and stalemate, and on an empty board.
+func (p Position) LegalMoves(buf []Move) []Move {
+	if p.kings() == 0 {
 		return buf
 	}
 	return p.appendMoves(buf, ^uint64(0))

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ParseMove reads a move of this position: as the UCI protocol has it, such as e2e4 or e7e8q,
+// ParseMove reads a move of [Position.LegalMoves]: as the UCI protocol has it, such as e2e4 or e7e8q,
 // or in SAN, such as e4, Nbd7, exd6, O-O, e8=Q+. What marks a move (x, =, +, #, ! and ?) is
 // not checked and may be missing; zeros do for the letters O. A move that is not legal here is
 // an error, and so is one that can be read in two ways.
@@ -25,16 +25,17 @@ func (p Position) parseMove(text string) (Move, error) {
 	if len(text) > 16 { // the longest moves have 8 letters, with marks
 		return 0, errNoMove
 	}
-	if score, over := p.Terminal(); over {
+	legal := p.LegalMoves(nil)
+	if len(legal) == 0 {
 		how := "drawn"
-		if score != 0 {
+		if score, _ := p.Terminal(); score != 0 {
 			how = "lost by mate"
 		}
 		return 0, fmt.Errorf("the game is over, %s: there is no move", how)
 	}
 	word := strings.NewReplacer("x", "", "=", "", "+", "", "#", "", "!", "", "?", "", "0", "O").Replace(text)
 	var moves []Move
-	for _, m := range p.Moves(nil) {
+	for _, m := range legal {
 		if p.fits(word, m) {
 			moves = append(moves, m)
 		}
@@ -55,7 +56,7 @@ func (p Position) parseMove(text string) (Move, error) {
 // list returns the legal moves in SAN.
 func (p Position) list() string {
 	var words []string
-	for _, m := range p.Moves(nil) {
+	for _, m := range p.LegalMoves(nil) {
 		words = append(words, p.SAN(m))
 	}
 	return strings.Join(words, " ")
@@ -146,7 +147,7 @@ func (p Position) plainSAN(m Move) string {
 	}
 	// The file tells moves of two like pieces to one square apart; else the rank, else both.
 	var others, file, rank bool
-	for _, other := range p.Moves(nil) {
+	for _, other := range p.LegalMoves(nil) {
 		if other != m && other.To() == m.To() && p.at(other.From()) == moved {
 			others = true
 			file = file || other.From()&7 == m.From()&7
