@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // perftCommand is ablab perft.
@@ -22,8 +24,9 @@ func (c *perftCommand) Help() string {
 wrong shows as a count that is not the published one. Every position is made and asked for
 its moves; with --bulk, the moves of the last ply are counted and not played.
 
-A line that ends sooner is not counted. Published counts of Othello have it, which makes
-them 228 greater at depth 10; those of chess go on where too few pieces are left for a mate.
+A line that ends sooner is not counted. Published counts of Othello include it, which makes
+them 228 greater at depth 10. A line of chess goes on where too few pieces are left for a mate,
+as in published counts.
 
   ablab perft --game chess --depth 5
   ablab perft --game chess --depth 6 --bulk
@@ -71,8 +74,21 @@ func (c *perftCommand) Run(p *process) error {
 }
 
 func (r rootOf[P, M]) perft(plies int, bulk bool) int64 {
-	if bulk {
-		return gametest.PerftBulk(r.pos, plies)
+	if pos, ok := any(r.pos).(chess.Position); ok {
+		return perft(endless{pos}, plies, bulk)
 	}
-	return gametest.Perft(r.pos, plies)
+	return perft(r.pos, plies, bulk)
 }
+
+func perft[P search.Position[P, M], M comparable](pos P, plies int, bulk bool) int64 {
+	if bulk {
+		return gametest.PerftBulk(pos, plies)
+	}
+	return gametest.Perft(pos, plies)
+}
+
+// endless is a position of chess from which lines go on where too few pieces are left for a mate.
+type endless struct{ chess.Position }
+
+func (p endless) Moves(buf []chess.Move) []chess.Move { return p.LegalMoves(buf) }
+func (p endless) Play(m chess.Move) endless           { return endless{p.Position.Play(m)} }
