@@ -176,8 +176,13 @@ func TestAnswers(t *testing.T) {
 		{"words before a command", []string{back, "well go depth 3"}, "mate 1", "a1a8"},
 		{"a word too many", []string{back, "go ponder depth 3 soon"}, "mate 1", "a1a8"},
 		{"a move of its own", []string{"position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1", "go depth 3"}, "", "a7a8q"},
-		{"a position of the game again", []string{"position fen k7/8/8/8/8/8/8/KQ6 w - - 0 1 moves b1b2 a8a7 b2b1",
-			"go depth 3 searchmoves a7a8"}, "cp 0", "a7a8"},
+		{"a position of the game for the third time", []string{
+			"position fen k7/8/8/8/8/8/8/KQ6 w - - 0 1 moves b1b2 a8a7 b2b1 a7a8 b1b2 a8a7 b2b1", "go depth 3 searchmoves a7a8"},
+			"cp 0", "a7a8"},
+		{"a position of the game for the second time", []string{
+			"position fen k7/8/8/8/8/8/8/KQ6 w - - 0 1 moves b1b2 a8a7 b2b1", "go depth 3 searchmoves a7a8"}, "cp -", "a7a8"},
+		{"a second time that loses", []string{
+			"position fen 8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1 moves a1a2 a7a8 a2a1", "go depth 12"}, "cp -", "a8b7 a8b8"},
 		{"that position for the first time", []string{"position fen 8/k7/8/8/8/8/8/KQ6 b - - 0 1",
 			"go depth 3 searchmoves a7a8"}, "cp -", "a7a8"},
 	} {

@@ -42,7 +42,7 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	everyLeaf bool   // the session is asked what each leaf counts
 	tests     []test // of the nodes of the line that is searched, by ProbCut
 
-	question Question[M]
+	question Question[M]        // with those Before that are draws
 	lines    []search.Result[M] // of the last depth that was searched for all of them
 	taken    []M                // moves of the root that a line has already
 	aside    bool               // what is searched is not the answer
@@ -99,6 +99,7 @@ const crowd = 256
 // newSearcher returns a searcher of a position, with what an engine keeps.
 func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
+	q.Before = twice(q.Before)
 	e := &searcher[P, M]{
 		session: s, offers: &s.Offers, kept: kept, question: q, Options: search.Options[Options](s),
 		everyLeaf: s.EveryLeaf(), order: &order{},

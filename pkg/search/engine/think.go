@@ -49,8 +49,9 @@ type Question[M comparable] struct {
 	// Among are the moves that count; nil is all. The result is selective then.
 	Among []M
 
-	// Before are the hashes of the positions of the game before this one: with Options.Repetition they count as
-	// positions of the line.
+	// Before are the hashes of the positions of the game before this one. With Options.Repetition a position that is
+	// twice among them is a draw, since it comes for the third time. One that is there once is none yet: the opponent
+	// need not let it come a third time, while a line of the search which comes back to a position can do so again.
 	Before []uint64
 
 	// Report is called with each line when it is found, on the goroutine of the search; nil is nobody.
@@ -152,7 +153,18 @@ var Repeated = search.NewEventKind(search.OwnEvent{
 	Mark: "repeated", Selective: true,
 })
 
-// repeats tells whether the line that leads to a node has had its position before.
+// twice returns those of some hashes, sorted, that are there twice or more.
+func twice(hashes []uint64) (found []uint64) {
+	sorted := slices.Sorted(slices.Values(hashes))
+	for i := 1; i < len(sorted); i++ {
+		if sorted[i] == sorted[i-1] {
+			found = append(found, sorted[i])
+		}
+	}
+	return found
+}
+
+// repeats tells whether the line that leads to a node has had its position before, or the game twice.
 func (e *searcher[P, M]) repeats(n *node[P, M], pos P) bool {
 	hash := e.offers.Hash(pos)
 	*at(&e.trail, n.ply) = hash

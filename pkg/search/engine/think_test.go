@@ -349,7 +349,7 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// The positions of the game before the root count as positions of the line.
+// A position that the game has had twice is a draw, and one that it has had once is none.
 func TestRepetitionOfTheGameBefore(t *testing.T) {
 	var thinker engine.Engine[chess.Position, chess.Move]
 	position, err := chess.Parse("7k/8/8/8/8/8/q7/7K w - - 0 1")
@@ -361,10 +361,10 @@ func TestRepetitionOfTheGameBefore(t *testing.T) {
 		before = append(before, position.Play(m).Hash())
 	}
 	settings := search.Settings{Depth: 2, Options: engine.Options{Repetition: true}}
-	for _, q := range []engine.Question[chess.Move]{{}, {Before: before}} {
-		r, err := thinker.Think(position, settings, q)
-		if err != nil || (r[0].Value == 0) != (q.Before != nil) {
-			t.Errorf("%v, %v", r, err)
+	for times := range 3 {
+		r, err := thinker.Think(position, settings, engine.Question[chess.Move]{Before: slices.Repeat(before, times)})
+		if err != nil || (r[0].Value == 0) != (times == 2) {
+			t.Errorf("%d times before: %v, %v", times, r, err)
 		}
 	}
 }
