@@ -53,7 +53,9 @@ func optionsLike(defaults, given any) (options any, err error) {
 	if was := last.Load(); same && was != nil && was.given == given {
 		return was.options, nil
 	}
-	if options, err = takeOptions(defaults, given); same && err == nil {
+	// Options whose type can be compared may hold what cannot, such as a slice in a field of type any. If the kept ones
+	// hold no such thing, comparing others with them cannot panic.
+	if options, err = takeOptions(defaults, given); same && err == nil && reflect.ValueOf(given).Comparable() {
 		last.Store(&taken{given, options})
 	}
 	return options, err

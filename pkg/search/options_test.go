@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -52,6 +53,24 @@ func TestOptionsReachTheAlgorithmOrAreAnError(t *testing.T) {
 	for given, want := range map[any]int{nil: 5, flip{6}: 6} {
 		if result, err := variant.Run(root, search.Settings{Options: given}); err != nil || result.Value != want {
 			t.Errorf("a variant with the options {5}, given %v: %v, %v", given, result, err)
+		}
+	}
+}
+
+// holding are options that can be compared, and may hold what cannot.
+type holding struct{ Any any }
+
+func TestOptionsMayHoldWhatCannotBeCompared(t *testing.T) {
+	var taken any
+	algorithm := func(s *search.Session[state, int], pos state, depth, alpha, beta int) int {
+		taken = search.Options[holding](s).Any
+		score, _ := s.Enter(pos, depth, alpha, beta)
+		return score
+	}
+	for _, given := range []any{[]int{1}, []int{2}, 3, []int{4}, holding{[]int{5}}, holding{6}, holding{[]int{7}}, 8} {
+		_, err := search.Run(algorithm, state{leaf(0), true}, search.Settings{Options: holding{given}})
+		if err != nil || !reflect.DeepEqual(taken, given) {
+			t.Errorf("options that hold %v: %v, %v", given, taken, err)
 		}
 	}
 }
