@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"io"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -191,7 +192,7 @@ func TestAnOrderThatIsLearnedChangesNoValue(t *testing.T) {
 func TestAPolicyLearnsTheMovesOfASearch(t *testing.T) {
 	var examples []learn.Example[tictactoe.Board, tictactoe.Move]
 	value := trained(t)
-	for _, pos := range learn.Positions(tictactoe.Start, value, 0.5, 300, 1) {
+	for _, pos := range learn.Positions(context.Background(), tictactoe.Start, value, 0.5, 300, 1) {
 		r, err := search.Run(textbook.AlphaBetaSoft, pos.Judged(), search.Settings{Depth: 3})
 		if err != nil {
 			t.Fatal(err)
@@ -321,6 +322,9 @@ func TestARecipeOrAShapeThatMakesNoSenseIsRefused(t *testing.T) {
 	for _, change := range []func(s *learn.Shape, r *learn.Recipe){
 		func(_ *learn.Shape, r *learn.Recipe) { r.Rate = 0 },
 		func(_ *learn.Shape, r *learn.Recipe) { r.Games = -1 },
+		func(_ *learn.Shape, r *learn.Recipe) { r.Games = 0 },
+		func(_ *learn.Shape, r *learn.Recipe) { r.Positions = math.MaxInt / 100 },
+		func(_ *learn.Shape, r *learn.Recipe) { r.Passes = math.MaxInt },
 		func(_ *learn.Shape, r *learn.Recipe) { r.Explore = 1.1 },
 		func(s *learn.Shape, _ *learn.Recipe) { s.Columns = 0 },
 		func(s *learn.Shape, _ *learn.Recipe) { s.Up = 1000 },

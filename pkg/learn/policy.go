@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -34,8 +35,9 @@ func Imitate[P interface {
 	if err := check(s, r); err != nil {
 		return nil, err
 	}
-	if len(examples) == 0 {
-		return nil, errors.New("learn: there is no position to learn from: want one or more")
+	if len(examples) == 0 || r.Passes == 0 {
+		return nil, fmt.Errorf("learn: %d positions to learn from, gone through %d times: want one or more, once or more",
+			len(examples), r.Passes)
 	}
 	l, random := newLearner(s), rand.New(rand.NewPCG(r.Seed, 1))
 	if from != nil {
@@ -53,6 +55,9 @@ func Imitate[P interface {
 	done := 0
 	for done < all && ctx.Err() == nil {
 		for _, i := range random.Perm(len(examples)) {
+			if done%1024 == 0 && ctx.Err() != nil {
+				break
+			}
 			pos, best := examples[i].Pos, examples[i].Best
 			rate := r.rate(float64(done) / float64(all))
 			moves, children, shares = pos.Moves(moves[:0]), children[:0], shares[:0]
@@ -86,12 +91,13 @@ func Imitate[P interface {
 func exp(x float64) float64 { return math.Round(math.Exp(x)*(1<<20)) / (1 << 20) }
 
 // Positions returns different positions of games that a value plays against itself, with a share of the moves at random, in
-// which there is a choice: one in four of each game. They are as many as asked for, or fewer where the games have no more.
+// which there is a choice: one in four of each game. They are as many as asked for, or fewer where the games have no more, or
+// ctx ends.
 func Positions[P interface {
 	search.Position[P, M]
 	search.Hasher
 	Board
-}, M comparable](start P, value *Network, explore float64, count int, seed uint64) (all []P) {
+}, M comparable](ctx context.Context, start P, value *Network, explore float64, count int, seed uint64) (all []P) {
 	random, seen := rand.New(rand.NewPCG(seed, 2)), map[uint64]bool{}
 	for range 100 * (1 + count) {
 		pos := start
@@ -111,7 +117,7 @@ func Positions[P interface {
 			}
 			pos = next
 		}
-		if len(all) == count {
+		if len(all) == count || ctx.Err() != nil {
 			break
 		}
 	}

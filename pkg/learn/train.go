@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -21,13 +22,19 @@ type Recipe struct {
 	Lambda    float64 `json:",omitempty"` // of a value: 0 learns from the next position alone, 1 from the end of the game
 }
 
+// How many positions are held, and passes made over them, at most.
+const (
+	mostPositions = 10_000_000
+	mostPasses    = 1_000_000
+)
+
 // Check tells what is wrong with a recipe.
 func (r Recipe) Check() error {
 	within := func(x float64) bool { return x >= 0 && x <= 1 }
-	if r.Games < 0 || r.Positions < 0 || r.Depth < 0 || r.Passes < 0 || !(r.Rate > 0 && r.Rate <= 10) || !within(r.Explore) ||
+	if r.Games < 0 || r.Positions < 0 || r.Positions > mostPositions || r.Passes > mostPasses || r.Depth < 0 || r.Passes < 0 || !(r.Rate > 0 && r.Rate <= 10) || !within(r.Explore) ||
 		!within(r.Lambda) {
-		return fmt.Errorf("learn: the recipe %+v: want no negative number, a rate above 0 and up to 10, and shares from 0 to 1",
-			r)
+		return fmt.Errorf("learn: the recipe %+v: want no negative number, at most %d positions and %d passes, a rate above 0 and up "+
+			"to 10, and shares from 0 to 1", r, mostPositions, mostPasses)
 	}
 	return nil
 }
@@ -92,6 +99,9 @@ func Train[P interface {
 ) (*Network, error) {
 	if err := check(s, r); err != nil {
 		return nil, err
+	}
+	if r.Games == 0 {
+		return nil, errors.New("learn: 0 games to learn a value from: want one or more")
 	}
 	l, random := newLearner(s), rand.New(rand.NewPCG(r.Seed, 0))
 	result := func(score int) float64 { return max(-1, min(float64(score)/float64(s.Most+1), 1)) }

@@ -31,23 +31,26 @@ func (l Learning[P, M]) Match(
 		if ctx.Err() != nil {
 			break
 		}
-		learned := func(pos P) M { return move(learn.With[P, M](pos, n), limits, &err) }
-		own := func(pos P) M { return move(pos, against, &err) }
-		percent = append(percent, lab.PlayPairs([]P{pos}, search.MaxPly, learned, own)...)
+		learned := func(pos P) M { return move(ctx, learn.With[P, M](pos, n), limits, &err) }
+		own := func(pos P) M { return move(ctx, pos, against, &err) }
+		played := lab.PlayPairs([]P{pos}, search.MaxPly, learned, own)
 		if err != nil {
 			return pairs, err
+		}
+		if ctx.Err() == nil { // else it was played to its end by any moves
+			percent = append(percent, played...)
 		}
 	}
 	return stat.PairsOf(percent)
 }
 
-// move returns the move that the engine finds, or any move where it has an error.
-func move[P search.Position[P, M], M comparable](pos P, l lab.Limits, err *error) M {
+// move returns the move that the engine finds, or any move where it has an error, or ctx ends.
+func move[P search.Position[P, M], M comparable](ctx context.Context, pos P, l lab.Limits, err *error) M {
 	depth := l.Depth
 	if depth == 0 {
 		depth = search.MaxPly
 	}
-	s := search.Settings{Depth: depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Options: searcher()}
+	s := search.Settings{Depth: depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Cancel: ctx.Done(), Options: searcher()}
 	r, wrong := search.Run(engine.Search[P, M], pos, s)
 	if len(r.PV) > 0 {
 		return r.PV[0]
@@ -62,13 +65,13 @@ func move[P search.Position[P, M], M comparable](pos P, l lab.Limits, err *error
 // the engine chooses there by that value. The same seed gives the same ones. Where ctx ends, those until then.
 func (l Learning[P, M]) Examples(ctx context.Context, value *learn.Network, count, depth int, seed uint64) (
 	examples []learn.Example[P, M], err error) {
-	for _, pos := range learn.Positions(l.Rules.Start, value, 0.3, count, seed) {
-		if ctx.Err() != nil {
-			break
-		}
-		best := move(learn.With[P, M](pos, &learn.Networks{Value: value}), lab.Limits{Depth: depth}, &err)
+	for _, pos := range learn.Positions(ctx, l.Rules.Start, value, 0.3, count, seed) {
+		best := move(ctx, learn.With[P, M](pos, &learn.Networks{Value: value}), lab.Limits{Depth: depth}, &err)
 		if err != nil {
 			return nil, err
+		}
+		if ctx.Err() != nil { // it is any move
+			break
 		}
 		examples = append(examples, learn.Example[P, M]{Pos: pos, Best: best})
 	}

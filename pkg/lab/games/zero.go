@@ -95,18 +95,29 @@ func (z Zero[P, M]) ByPriors(n *zero.Network) func(P) M {
 
 // BySearch returns the move that a search by [montecarlo.PUCT] with a network finds in so many passes, at least two.
 func (z Zero[P, M]) BySearch(n *zero.Network, passes int) func(P) M {
-	return found(montecarlo.PUCT(zero.Evaluator[P, M](n)), montecarlo.PUCTOptions{Playouts: passes})
+	return z.bySearch(context.Background(), n, passes)
+}
+
+func (z Zero[P, M]) bySearch(ctx context.Context, n *zero.Network, passes int) func(P) M {
+	return found(ctx, montecarlo.PUCT(zero.Evaluator[P, M](n)), montecarlo.PUCTOptions{Playouts: passes})
 }
 
 // ByPlayouts returns the move that a search by [montecarlo.UCT] finds in so many passes, at least two: without a network.
 func (z Zero[P, M]) ByPlayouts(passes int) func(P) M {
-	return found(montecarlo.UCT[P, M], montecarlo.Options{Playouts: passes})
+	return z.byPlayouts(context.Background(), passes)
 }
 
-// found returns the first move of what an algorithm finds in a position in which the game goes on.
-func found[P search.Position[P, M], M comparable](algorithm search.Algorithm[P, M], options any) func(P) M {
+func (z Zero[P, M]) byPlayouts(ctx context.Context, passes int) func(P) M {
+	return found(ctx, montecarlo.UCT[P, M], montecarlo.Options{Playouts: passes})
+}
+
+// found returns the first move of what an algorithm finds in a position in which the game goes on, or any move where ctx ends.
+func found[P search.Position[P, M], M comparable](ctx context.Context, algorithm search.Algorithm[P, M], options any) func(P) M {
 	return func(pos P) M {
-		r, err := search.Run(algorithm, pos, search.Settings{Options: options})
+		r, err := search.Run(algorithm, pos, search.Settings{Options: options, Cancel: ctx.Done()})
+		if r.Status == search.Cancelled {
+			return pos.Moves(nil)[0]
+		}
 		if err != nil || len(r.PV) == 0 {
 			panic(fmt.Sprintf("games: no move at %v: %v", pos, err)) // the games and the options are ours
 		}
@@ -121,8 +132,12 @@ func (z Zero[P, M]) Match(ctx context.Context, n *zero.Network, passes int, open
 	var percent []float64
 	for len(percent) < openings.Count && ctx.Err() == nil {
 		pos := lab.RandomMoves(z.Rules.Start, openings.Moves, random)
-		if _, over := pos.Terminal(); !over {
-			percent = append(percent, lab.PlayPairs([]P{pos}, search.MaxPly, z.BySearch(n, passes), z.ByPlayouts(passes))...)
+		if _, over := pos.Terminal(); over {
+			continue
+		}
+		played := lab.PlayPairs([]P{pos}, search.MaxPly, z.bySearch(ctx, n, passes), z.byPlayouts(ctx, passes))
+		if ctx.Err() == nil { // else it was played to its end by any moves
+			percent = append(percent, played...)
 		}
 	}
 	return stat.PairsOf(percent)

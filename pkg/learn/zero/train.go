@@ -41,13 +41,17 @@ type Recipe struct {
 	Seed        uint64  // of all that is random
 }
 
+// mostGames is how many games are played for a generation, and how many times it learns from them, at most.
+const mostGames = 1_000_000
+
 // Check tells what is wrong with a recipe.
 func (r Recipe) Check() error {
 	within := func(x float64) bool { return x >= 0 && x < 1 }
 	if min(r.Generations, r.Stopped, r.Drawn, r.Batches) < 0 || min(r.Games, r.Replay, r.Batch) < 1 || r.Passes < 2 ||
+		max(r.Games, r.Batches, r.Batch) > mostGames ||
 		!(r.C > 0 && r.C <= 100) || !(r.Rate > 0 && r.Rate <= 10) || !within(r.Noise) || !within(r.Momentum) || !within(r.Decay) {
-		return fmt.Errorf("zero: the recipe %+v: want no negative number, a game, a position and a generation to learn from "+
-			"at least, two passes or more, C and the rate above 0 and up to 100 and 10, and shares from 0 to below 1", r)
+		return fmt.Errorf("zero: the recipe %+v: want no negative number, at most %d games in a generation, a game, a position and a generation to learn from "+
+			"at least, two passes or more, C and the rate above 0 and up to 100 and 10, and shares from 0 to below 1", r, mostGames)
 	}
 	return nil
 }
@@ -104,6 +108,9 @@ func Train[P Game[P, M], M Move](
 		all := slices.Concat(replay...)
 		loss, rate := 0.0, r.Rate*float64(1-float64(0.9*float64(g)/float64(r.Generations)))
 		for range r.Batches {
+			if ctx.Err() != nil {
+				return n, nil
+			}
 			for range r.Batch {
 				e := all[random.IntN(len(all))]
 				loss += l.learn(symmetries[random.IntN(len(symmetries))].of(e))
@@ -127,7 +134,7 @@ func generation[P Game[P, M], M Move](ctx context.Context, start P, n *Network, 
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < r.Games && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				random := rand.New(rand.NewPCG(r.Seed, uint64(number)<<32|uint64(i)+1))
-				games[i], errs[i] = game[P, M](start, n, r, random)
+				games[i], errs[i] = game[P, M](ctx, start, n, r, random)
 			}
 		})
 	}
@@ -140,12 +147,12 @@ func generation[P Game[P, M], M Move](ctx context.Context, start P, n *Network, 
 	return slices.Concat(games...), nil
 }
 
-// game returns the positions of a game of a network against itself.
-func game[P Game[P, M], M Move](pos P, n *Network, r Recipe, random *rand.Rand) (examples []example, err error) {
+// game returns the positions of a game of a network against itself; where ctx ends it is of no use.
+func game[P Game[P, M], M Move](ctx context.Context, pos P, n *Network, r Recipe, random *rand.Rand) (examples []example, err error) {
 	score, over := pos.Terminal()
-	for ; !over; score, over = pos.Terminal() {
+	for ; !over && ctx.Err() == nil; score, over = pos.Terminal() {
 		moves := pos.Moves(nil)
-		shares, err := visits(pos, len(moves), n, r, random)
+		shares, err := visits(ctx, pos, len(moves), n, r, random)
 		if err != nil {
 			return nil, err
 		}
@@ -175,9 +182,10 @@ func game[P Game[P, M], M Move](pos P, n *Network, r Recipe, random *rand.Rand) 
 }
 
 // visits returns the share of its visits that a search from a position gives to each move.
-func visits[P Game[P, M], M Move](pos P, moves int, n *Network, r Recipe, random *rand.Rand) ([]float64, error) {
+func visits[P Game[P, M], M Move](ctx context.Context, pos P, moves int, n *Network, r Recipe, random *rand.Rand) ([]float64, error) {
 	shares := make([]float64, moves)
 	_, err := search.Run(montecarlo.PUCT(noisy(Evaluator[P, M](n), r.Noise, random)), pos, search.Settings{
+		Cancel:  ctx.Done(),
 		Options: montecarlo.PUCTOptions{C: r.C, Playouts: r.Passes},
 		Recorder: func(e search.Event) {
 			if e.Kind == montecarlo.Visits && e.Ply == 1 {

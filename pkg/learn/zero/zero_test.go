@@ -37,9 +37,9 @@ func played(t testing.TB, s Shape, games int) (all []example) {
 	n := newNetwork(s, short, newLearner(s, rand.New(rand.NewPCG(3, 3))).weights)
 	for g := range games {
 		random := rand.New(rand.NewPCG(4, uint64(g)))
-		examples, err := game[connectfour.Board, connectfour.Move](connectfour.Start, n, short, random)
+		examples, err := game[connectfour.Board, connectfour.Move](context.Background(), connectfour.Start, n, short, random)
 		if s.Game == "tictactoe" {
-			examples, err = game[tictactoe.Board, tictactoe.Move](tictactoe.Start, n, short, random)
+			examples, err = game[tictactoe.Board, tictactoe.Move](context.Background(), tictactoe.Start, n, short, random)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -242,7 +242,7 @@ func TestWhatCannotBeIsRefused(t *testing.T) {
 		}
 	}
 	for _, change := range []func(*Recipe){
-		func(r *Recipe) { r.Games = 0 }, func(r *Recipe) { r.Passes = 1 }, func(r *Recipe) { r.Rate = math.NaN() },
+		func(r *Recipe) { r.Games = 0 }, func(r *Recipe) { r.Games = math.MaxInt }, func(r *Recipe) { r.Passes = 1 }, func(r *Recipe) { r.Rate = math.NaN() },
 		func(r *Recipe) { r.Noise = 2 }, func(r *Recipe) { r.Replay = 0 }, func(r *Recipe) { r.Generations = -1 },
 	} {
 		r := short
