@@ -62,7 +62,8 @@ func (c *auditCommand) Run(p *process) error {
 		return fmt.Errorf("%s has no option %q: ablab variants --long lists them", c.Setting.Variant, unknown[0])
 	}
 	set := c.set()
-	if err := set.Settle(labGames(), "."); err != nil {
+	set, err = await(p.interrupt, func() (lab.Set, error) { err := set.Settle(labGames(), "."); return set, err })
+	if err != nil {
 		return err
 	}
 	settings := search.Settings{

@@ -69,11 +69,17 @@ func (c *calculatorCommand) Run(p *process) error {
 		Tree: tree, From: listFor(tree.Root()), Variants: c.Variant, Depth: c.Depth, Window: c.window(),
 		Options: c.Set, Predict: c.Predict, NoHints: c.NoHints,
 	}
-	if c.Engine != "" {
-		view.Engine, err = calc.Compile(c.Engine)
-	}
-	if err == nil {
-		err = viz.Page(&page, title, view)
+	_, err = await(p.interrupt, func() (_ *bytes.Buffer, err error) {
+		if c.Engine != "" {
+			view.Engine, err = calc.Compile(c.Engine)
+		}
+		if err == nil {
+			err = viz.Page(&page, title, view)
+		}
+		return nil, err
+	})
+	if errors.Is(err, errUnwritten) {
+		return err
 	}
 	if err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+	"time"
 )
 
 // write writes what there is to a file, - is the standard output, unless the process was
@@ -83,6 +84,35 @@ func replace(name string, content []byte) error {
 	return err
 }
 
+// moment is how long a function may still take after an interrupt, until nobody waits for it.
+const moment = time.Second / 2
+
+// await returns what a function returns, or errUnwritten a moment after an interrupt. Then nobody waits for the function, which
+// ends with the process: it is one that prints and writes nothing, and cannot be told to stop.
+func await[T any](interrupt <-chan struct{}, do func() (T, error)) (T, error) {
+	type result struct {
+		found T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		found, err := do()
+		done <- result{found, err}
+	}()
+	late := make(<-chan time.Time)
+	for {
+		select {
+		case <-interrupt:
+			interrupt, late = nil, time.After(moment)
+		case <-late:
+			var none T
+			return none, errUnwritten
+		case r := <-done:
+			return r.found, r.err
+		}
+	}
+}
+
 // interruptible is a reader of which nobody waits in vain for more after an interrupt.
 type interruptible struct {
 	in        io.Reader
@@ -90,20 +120,10 @@ type interruptible struct {
 }
 
 func (r interruptible) Read(b []byte) (int, error) {
-	type result struct {
-		n   int
-		err error
-	}
-	own := make([]byte, len(b)) // for what comes too late
-	read := make(chan result, 1)
-	go func() {
+	own, err := await(r.interrupt, func() ([]byte, error) { // for what comes too late
+		own := make([]byte, len(b))
 		n, err := r.in.Read(own)
-		read <- result{n, err}
-	}()
-	select {
-	case <-r.interrupt:
-		return 0, errUnwritten
-	case r := <-read:
-		return copy(b, own[:r.n]), r.err
-	}
+		return own[:n], err
+	})
+	return copy(b, own), err
 }

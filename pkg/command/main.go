@@ -167,11 +167,12 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 	if len(args) > 0 && args[0] == "help" {
 		args = append(slices.Clone(args[1:]), "--help")
 	}
-	call, err := parser.Parse(args)
+	call, err := await(ctx.Done(), func() (*kong.Context, error) { return parser.Parse(args) }) // a preset is a file
 	status := exitFailed
 	switch {
 	case answered:
 		err = nil
+	case errors.Is(err, errUnwritten):
 	case err != nil:
 		status = exitUsage
 	default:

@@ -113,7 +113,7 @@ func (f *planFlags) limits() lab.Limits {
 func (f *planFlags) do(p *process, plan lab.Plan, by func(*work) error) error {
 	text, err := json.MarshalIndent(plan, "", "  ") // with what names the positions
 	if err == nil {
-		err = plan.Settle(f.games(), ".")
+		plan, err = await(p.interrupt, func() (lab.Plan, error) { return plan, plan.Settle(f.games(), ".") })
 	}
 	if err != nil {
 		return err

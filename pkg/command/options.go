@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/upto"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 )
@@ -33,7 +33,7 @@ func (p *preset) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	content, err := os.ReadFile(p.name)
+	content, err := upto.File(p.name, upto.Options)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("there is no preset %q, and no file: want %s, or a file", p.name, strings.Join(presetNames(), ", "))

@@ -15,6 +15,10 @@ func TestPresets(t *testing.T) {
 		}
 		return name
 	}
+	long := file("")
+	if err := os.Truncate(long, 1<<20+1); err != nil {
+		t.Fatal(err)
+	}
 	mine := file("# of mine\nDriver=pvs # scout\n\nTable.MiB=4, Deepen=true\n")
 	for _, c := range []struct {
 		args []string
@@ -25,6 +29,7 @@ func TestPresets(t *testing.T) {
 		{[]string{"--preset", "plain", "--set", "Order.History=true"}, "\nengine "},
 		{[]string{"--preset", mine, "--set", "Table.MiB=1"}, "\nengine "},
 		{[]string{"--preset", mine, "--set", "Deepen=maybe"}, "--set Deepen=maybe: want true or false"},
+		{[]string{"--preset", long}, "my preset.txt: it has more than 1 MiB: want no more"},
 		{[]string{"--preset", "nosuch"}, `no preset "nosuch", and no file: want plain, tuned`},
 		{[]string{"--preset", "tuned", "--variant", "minimax"}, "--preset tuned: it is for the engine"},
 		{[]string{"--preset", file("Driver=pvs\nDeepen\n")}, `line 2 says "Deepen": want NAME=VALUE`},

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -137,7 +136,17 @@ func (c *renderCommand) Run(p *process) error {
 	if interrupted(p) {
 		return errUnwritten
 	}
+	page, err := await(p.interrupt, func() (*bytes.Buffer, error) { return c.draw(name(), all) })
+	if err != nil {
+		return err
+	}
+	return p.write(c.Out, page)
+}
+
+// draw draws searches as the page is to be written.
+func (c *renderCommand) draw(name string, all []searched) (*bytes.Buffer, error) {
 	var page bytes.Buffer
+	var err error
 	switch c.format() {
 	case ".json":
 		err = writeTrace(&page, all[0].trace, strings.HasSuffix(c.Out, ".gz"))
@@ -152,12 +161,9 @@ func (c *renderCommand) Run(p *process) error {
 	case ".tex":
 		err = viz.TikZ(&page, all[0].trace, c.step(all[0].trace))
 	default:
-		err = viz.Page(&page, name(), c.views(all)...)
+		err = viz.Page(&page, name, c.views(all)...)
 	}
-	if err != nil {
-		return err
-	}
-	return p.write(c.Out, &page)
+	return &page, err
 }
 
 // writeTrace writes a trace for search.ReadTrace.
@@ -242,16 +248,12 @@ func (c *renderCommand) search(p *process) ([]searched, error) {
 func (c *renderCommand) read(p *process) ([]searched, error) {
 	var all []searched
 	for _, name := range c.Trace {
-		from, in := "standard input", p.stdin
-		if name != "-" {
-			file, err := os.Open(name)
-			if err != nil {
-				return nil, err
-			}
-			defer file.Close()
-			from, in = name, file
+		from, in, err := open(name, p)
+		if err != nil {
+			return nil, err
 		}
-		t, err := search.ReadTrace(in)
+		defer in.Close()
+		t, err := await(p.interrupt, func() (*search.Trace, error) { return search.ReadTrace(in) })
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", from, err)
 		}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/upto"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/games/weiqi"
@@ -184,7 +185,7 @@ func (f *treeFlags) tree(p *process) (*abtree.Tree, error) {
 			return nil, err
 		}
 	}
-	tree, err := abtree.Parse(text)
+	tree, err := await(p.interrupt, func() (*abtree.Tree, error) { return abtree.Parse(text) })
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", from, err)
 	}
@@ -237,28 +238,37 @@ func (f *rootFlags) root(p *process) (root, error) {
 	if err != nil {
 		return nil, err
 	}
-	return treeRoot(tree), nil
+	return await(p.interrupt, func() (root, error) { return treeRoot(tree), nil })
 }
 
 func treeRoot(t *abtree.Tree) root { return rootOf[abtree.Position, abtree.Move]{t.Root(), t.String()} }
 
-// read returns the name and the text of a file; - is the standard input. It reads no
-// more than a tree may have.
+// read returns the name and the text of a file; - is the standard input. It may have no more than a tree has.
 func read(name string, p *process) (from, text string, err error) {
 	from, in, err := open(name, p)
 	if err != nil {
 		return name, "", err
 	}
 	defer in.Close()
-	bytes, err := io.ReadAll(io.LimitReader(in, abtree.MaxText+1))
+	bytes, err := upto.All(in, abtree.MaxText)
+	if err != nil && !errors.Is(err, errUnwritten) {
+		err = fmt.Errorf("%s: %w", from, err)
+	}
 	return from, string(bytes), err
 }
 
-// open returns the name of a file, and what is to be closed; - is the standard input.
+// open returns the name of a file, and what is to be closed; - is the standard input. Nobody waits in vain for a file, such as
+// a pipe that nobody writes to.
 func open(name string, p *process) (from string, in io.ReadCloser, err error) {
 	if name == "-" {
 		return "standard input", io.NopCloser(p.stdin), nil
 	}
-	in, err = os.Open(name)
-	return name, in, err
+	file, err := await(p.interrupt, func() (*os.File, error) { return os.Open(name) })
+	if err != nil {
+		return name, nil, err
+	}
+	return name, struct {
+		io.Reader
+		io.Closer
+	}{interruptible{file, p.interrupt}, file}, nil
 }

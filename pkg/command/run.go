@@ -114,7 +114,8 @@ func (c *runCommand) Run(p *process) error {
 		}
 		folders[c.folder(name)] = name
 		var err error
-		if plans[i], err = lab.ReadPlan(name, c.games()); err != nil {
+		plans[i], err = await(p.interrupt, func() (lab.Plan, error) { return lab.ReadPlan(name, c.games()) })
+		if err != nil {
 			return err
 		}
 		switch {
@@ -231,7 +232,8 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string) (*work, error
 	if folder != "" {
 		interrupted = errStored
 		var err error
-		if w.lab.Store, err = lab.OpenStore(folder, plan, games); err != nil {
+		w.lab.Store, err = await(p.interrupt, func() (*lab.Store, error) { return lab.OpenStore(folder, plan, games) })
+		if err != nil {
 			return nil, err
 		}
 		if n := w.lab.Store.Torn(); n > 0 {

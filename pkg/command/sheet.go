@@ -69,9 +69,12 @@ func (c *sheetCommand) Run(p *process) error {
 	if filepath.Ext(c.Out) == ".tex" {
 		o.Format = "tikz"
 	}
-	var page bytes.Buffer
-	if err := calc.Sheet(&page, o); err != nil {
+	page, err := await(p.interrupt, func() (*bytes.Buffer, error) {
+		var page bytes.Buffer
+		return &page, calc.Sheet(&page, o)
+	})
+	if err != nil {
 		return err
 	}
-	return p.write(c.Out, &page)
+	return p.write(c.Out, page)
 }

@@ -133,11 +133,15 @@ func TestNothingThatIsCheckedOutlivesTheCommand(t *testing.T) {
 	}
 }
 
-// After Ctrl-C no command says that all is well, nor leaves half of a file.
+// After Ctrl-C or TERM no command says that all is well, nor leaves half of a file: also while it reads what does not come,
+// or prepares what it will do.
 func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
-	folder := t.TempDir()
+	folder, pipe := t.TempDir(), filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	file := filepath.Join(folder, "out.html")
-	for _, args := range []string{
+	for i, args := range []string{
 		"search --game connectfour --depth 40",
 		"search --game connectfour --depth 40 --trace text",
 		"render --game connectfour --depth 30 --view large --out " + file,
@@ -156,15 +160,28 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 		"bench T4",
 		"train --game connectfour",
 		"train --game othello --policy",
+		"train --game othello --policy --positions 1 --depth 40",
+		"train --game othello --pairs 1 --nodes 100000000000 --games 1",
+		"train --game tictactoe --zero",
+		"train --game connectfour --zero --games 1 --passes 1000000000",
 		"solve --game othello ../games/testset/sets/ffo.csv",
+		"solve --game othello " + pipe,
+		"run " + pipe,
+		"render --out " + file + " --trace " + pipe,
+		"search --tree @" + pipe,
+		"search --game chess --depth 3 --preset " + pipe,
+		"match --game chess --depth 1 engine minimax --file " + pipe,
+		"match --game go19 --depth 1 --count 100000 --moves 10000 engine minimax",
+		"audit --game chess --depth 4 --count 100000 --moves 30 engine-tuned",
 	} {
-		t.Run(strings.ReplaceAll(args, file, "FILE"), func(t *testing.T) {
+		t.Run(strings.NewReplacer(file, "FILE", pipe, "PIPE").Replace(args), func(t *testing.T) {
 			cmd, out := start(t, strings.Fields(args)...)
 			time.Sleep(200 * time.Millisecond) // to be in the middle of it
-			_ = cmd.Process.Signal(syscall.SIGINT)
+			ends := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}[i%2]
+			_ = cmd.Process.Signal(ends)
 			_ = cmd.Wait()
-			if status := cmd.ProcessState.ExitCode(); status != 130 || !strings.Contains(out.String(), "interrupted: ") {
-				t.Errorf("exit %d, want 130; printed %s", status, out)
+			if status := cmd.ProcessState.ExitCode(); status != 128+int(ends) || !strings.Contains(out.String(), "interrupted: ") {
+				t.Errorf("exit %d after %v, want %d; printed %s", status, ends, 128+int(ends), out)
 			}
 			if files, _ := os.ReadDir(folder); len(files) > 0 {
 				t.Errorf("it wrote %v", files)

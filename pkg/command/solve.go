@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/upto"
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/othello"
@@ -295,7 +296,7 @@ func (c *solveCommand) read(p *process) (asked []question, malformed int, err er
 			return nil, 0, err
 		}
 		n := 0
-		for q, err := range sets[c.Game](in) {
+		for q, err := range sets[c.Game](upto.Reader(in, upto.Positions)) {
 			var wrong *testset.LineError
 			switch n++; {
 			case errors.As(err, &wrong):

@@ -8,13 +8,13 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/upto"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
 	labgames "github.com/ablab-go/ablab/pkg/lab/games"
@@ -72,6 +72,8 @@ func (c *trainCommand) Validate() error {
 	case c.Pairs < 0 || c.Nodes < 1 || c.Time < 0:
 		return fmt.Errorf("--pairs %d --nodes %d --time %v: want 0 or more pairs, 1 or more nodes, and no time below 0",
 			c.Pairs, c.Nodes, c.Time)
+	case c.Pairs > lab.MostPositions:
+		return fmt.Errorf("--pairs %d: want at most %d", c.Pairs, lab.MostPositions)
 	case c.Zero && (c.Policy || zeroTrainings[c.Game] == nil):
 		games := slices.Sorted(maps.Keys(zeroTrainings))
 		return fmt.Errorf("--zero is for %s, and without --policy", strings.Join(games, " and "))
@@ -81,6 +83,14 @@ func (c *trainCommand) Validate() error {
 		return errors.New("--value is what a policy begins with: give --policy too")
 	case c.Policy && c.Pairs > 0:
 		return errors.New("--pairs is for a value: a policy is measured by how often its first moves are those of the search")
+	}
+	for _, number := range []struct {
+		flag string
+		is   *int
+	}{{"generations", c.Generations}, {"games", c.Games}, {"positions", c.Positions}, {"depth", c.Depth}, {"passes", c.Passes}} {
+		if number.is != nil && *number.is < 1 {
+			return fmt.Errorf("--%s %d: want 1 or more", number.flag, *number.is)
+		}
 	}
 	return c.check()
 }
@@ -327,7 +337,7 @@ func (c *trainCommand) value(kept func() (*learn.Networks, error), game string) 
 		}
 		return n.Value, nil
 	}
-	text, err := os.ReadFile(c.Value)
+	text, err := upto.File(c.Value, upto.Weights)
 	if err != nil {
 		return nil, err
 	}

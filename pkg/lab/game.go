@@ -31,11 +31,12 @@ type Game interface {
 	ReadAll(r io.Reader) ([]string, error)
 
 	// Random returns different positions, each after so many random moves from the start, in which the game
-	// goes on. The same seed gives the same positions. It is an error if there are not as many.
+	// goes on. The same seed gives the same positions. It is an error if there are not as many, and so are more than
+	// [MostPositions].
 	Random(r Random) ([]string, error)
 
 	// All returns every position after so many moves from the start in which the game goes on, in the order of the
-	// moves. More than 100,000 are an error.
+	// moves. More than [MostPositions] are an error.
 	All(moves int) ([]string, error)
 
 	// Openings returns the openings that the game has of its own, as its positions are written. It is an error if there
@@ -151,8 +152,11 @@ func (g *game[P, M]) read(text string) (pos P, err error) {
 }
 
 func (g *game[P, M]) Random(r Random) (texts []string, err error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
 	seen, random := map[string]bool{}, rand.New(rand.NewPCG(r.Seed, uint64(r.Moves)))
-	for range 100 * max(r.Count, 1) {
+	for range 100 * r.Count {
 		if len(texts) >= r.Count {
 			return texts, nil
 		}
@@ -168,7 +172,6 @@ func (g *game[P, M]) Random(r Random) (texts []string, err error) {
 }
 
 func (g *game[P, M]) All(moves int) (texts []string, err error) {
-	const most = 100_000
 	level := []P{g.Start}
 	for ply := range moves + 1 {
 		var next []P
@@ -187,9 +190,9 @@ func (g *game[P, M]) All(moves int) (texts []string, err error) {
 					next = append(next, after)
 				}
 			}
-			if len(next) > most {
+			if len(next) > MostPositions {
 				return nil, fmt.Errorf("%s: more than %d positions after %d moves: take some at random",
-					g.Rules.Name, most, ply+1)
+					g.Rules.Name, MostPositions, ply+1)
 			}
 		}
 		level = next

@@ -227,6 +227,9 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 	}
 	write("bad.txt", "X../.../...\nX..\n")
 	write("empty.txt", "# nothing\n")
+	if err := os.Truncate(write("long.txt", ""), 128<<20+1); err != nil { // it takes no room on the disk
+		t.Fatal(err)
+	}
 	sets := `"sets":[{"game":"tictactoe","random":{"count":5,"moves":2}}]`
 	for plan, want := range map[string]string{
 		`{}`:                               "want one",
@@ -242,6 +245,12 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 		`{"experiment":{"sets":[{"game":"tictactoe","file":"empty.txt"}]}}`:                                                                                                     "there are no positions",
 		`{"experiment":{"sets":[{"game":"tictactoe","file":"none.txt"}]}}`:                                                                                                      "none.txt: no such file",
 		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":1000,"moves":2}}]}}`:                                                                                      "72 different positions",
+		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":2000000000,"moves":2}}]}}`:                                                                                "2000000000 random positions: want 1 to 100000",
+		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":184467440737095517,"moves":2}}]}}`:                                                                        "want 1 to 100000",
+		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":1,"moves":2000000000}}]}}`:                                                                                "after 2000000000 moves: want 0 to 10000",
+		`{"experiment":{"sets":[{"game":"tictactoe","random":{"count":1,"moves":2,"to":2000000000}}]}}`:                                                                         "after 2000000000 moves: want 0 to 10000",
+		`{"experiment":{"sets":[{"game":"tictactoe","all":{"moves":2000000000}}]}}`:                                                                                             "after 2000000000 moves: want 0 to 10000",
+		`{"experiment":{"sets":[{"game":"tictactoe","file":"long.txt"}]}}`:                                                                                                      "long.txt: it has more than 128 MiB",
 		`{"experiment":{"sets":[{"game":"chess","all":{"moves":5}}]}}`:                                                                                                          "more than 100000 positions",
 		`{"experiment":{` + sets + `}}`:                                                                                                                                         "there are no settings",
 		`{"experiment":{` + sets + `,"settings":[{"variant":"best"}]}}`:                                                                                                         `no variant "best"`,
@@ -257,14 +266,15 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 		`{"match":{"sets":[{"game":"tictactoe","all":{"moves":1},"depths":[3]}],"first":{"variant":"pvs"},"against":{"variant":"engine"},"depth":2}}`:                           "has depths",
 		`{"tuning":{` + sets + `,"setting":{"variant":"engine","options":{"Deepen":"true"}},"by":"nodes","depth":2,"spsa":{"iterations":5,"parameters":[` +
 			`{"name":"width","start":5,"min":1,"max":9,"c":0.2,"r":0.1}]}}}`: "less moves it nowhere",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"name":"x","variant":"pvs"}]}}`:                 "are the same",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"depths":[-1]}}`:                                "the depths [-1]",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"nodes":-1}}`:                                   "-1 nodes",
-		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs","depth":-1}]}}`:                                   "a depth of -1",
-		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"test":{"elo0":5,"elo1":0}}}`: "want H0 below H1",
-		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"plies":-1}}`:                 "-1 plies",
-		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"luck","spsa":{}}}`:                            `tuning by "luck"`,
-		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":1}}}`:             "no parameters",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"name":"x","variant":"pvs"}]}}`:                    "are the same",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"depths":[-1]}}`:                                   "the depths [-1]",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"nodes":-1}}`:                                      "-1 nodes",
+		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs","depth":-1}]}}`:                                      "a depth of -1",
+		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"test":{"elo0":5,"elo1":0}}}`:    "want H0 below H1",
+		`{"match":{` + sets + `,"first":{"variant":"pvs"},"against":{"variant":"pvs"},"plies":-1}}`:                    "-1 plies",
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"games","depth":1,"pairs":2000000000,"spsa":{}}}`: "at most 100000 pairs",
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"luck","spsa":{}}}`:                               `tuning by "luck"`,
+		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":1}}}`:                "no parameters",
 		`{"tuning":{` + sets + `,"setting":{"variant":"engine"},"by":"nodes","spsa":{"iterations":5,"parameters":[` +
 			`{"name":"Widht","start":5,"min":1,"max":9,"c":1,"r":0.1}]}}}`: `no option "Widht"`,
 	} {

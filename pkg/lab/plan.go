@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/upto"
 )
 
 // Plan is what is to be measured, as a file has it: one of an experiment, a match and a tuning.
@@ -64,9 +66,9 @@ func (p Plan) text() ([]byte, error) {
 
 // ReadPlan reads a plan from a file of JSON, and the positions that it names: those of other files, whose names
 // are relative to its folder, of generators, and those that it has. What it returns has the positions themselves. The
-// error says what cannot be read, searched or compared, before any work is done.
+// error says what cannot be read, searched or compared, before any work is done. A file has at most 128 MiB.
 func ReadPlan(name string, games Games) (Plan, error) {
-	text, err := os.ReadFile(name)
+	text, err := upto.File(name, upto.Positions)
 	if err != nil {
 		return Plan{}, err
 	}
@@ -261,6 +263,25 @@ func (r Random) String() string {
 	return fmt.Sprintf("%d after %s random moves, seed %d", r.Count, moves, r.Seed)
 }
 
+// MostPositions is how many positions are taken at random, or after some moves.
+const MostPositions = 100_000
+
+// mostMoves is how many random moves lead to a position at most: a game need not end.
+const mostMoves = 10_000
+
+// Check returns what is wrong with the numbers, such as more positions than [MostPositions].
+func (r Random) Check() error {
+	switch {
+	case r.Count < 1 || r.Count > MostPositions:
+		return fmt.Errorf("%d random positions: want 1 to %d", r.Count, MostPositions)
+	case min(r.Moves, r.To) < 0 || max(r.Moves, r.To) > mostMoves:
+		return fmt.Errorf("random positions after %d moves: want 0 to %d moves", cmp.Or(r.To, r.Moves), mostMoves)
+	case r.To != 0 && r.To < r.Moves:
+		return fmt.Errorf("random positions after %d to %d moves: want the least and then the most", r.Moves, r.To)
+	}
+	return nil
+}
+
 // moves returns after how many moves a position is, by its number.
 func (r Random) moves(number int) int {
 	if r.To <= r.Moves {
@@ -280,15 +301,11 @@ func (s *Set) Settle(games Games, folder string) error {
 	if err != nil {
 		return err
 	}
-	switch r := s.Random; {
+	switch {
 	case s.Limit < 0:
 		return fmt.Errorf("a limit of %d positions of the file: want 1 or more, or 0 for all", s.Limit)
-	case r != nil && (r.Count < 1 || r.Moves < 0):
-		return fmt.Errorf("%d random positions after %d moves: want 1 or more, after 0 or more", r.Count, r.Moves)
-	case r != nil && r.To != 0 && r.To < r.Moves:
-		return fmt.Errorf("random positions after %d to %d moves: want the least and then the most", r.Moves, r.To)
-	case s.All != nil && s.All.Moves < 0:
-		return fmt.Errorf("all positions after %d moves: want 0 or more", s.All.Moves)
+	case s.All != nil && (s.All.Moves < 0 || s.All.Moves > mostMoves):
+		return fmt.Errorf("all positions after %d moves: want 0 to %d", s.All.Moves, mostMoves)
 	}
 	var all []string
 	for _, text := range s.Positions {
@@ -351,7 +368,7 @@ func (s *Set) fromFile(game Game, folder string) ([]string, error) {
 		return nil, err
 	}
 	defer in.Close()
-	texts, err := game.ReadAll(in)
+	texts, err := game.ReadAll(upto.Reader(in, upto.Positions))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

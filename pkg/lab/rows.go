@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+
+	"github.com/ablab-go/ablab/internal/upto"
 )
 
 // Rows reads what a command has printed by --json to a file: one value after another.
@@ -13,7 +15,7 @@ func Rows[T any](file string) (rows []T, err error) {
 		return nil, err
 	}
 	defer in.Close()
-	for d := json.NewDecoder(in); d.More(); {
+	for d := json.NewDecoder(upto.Reader(in, 1<<30)); d.More(); {
 		var row T
 		if err := d.Decode(&row); err != nil {
 			return nil, fmt.Errorf("%s, value %d: %w: want what ablab prints by --json", file, len(rows)+1, err)

@@ -24,12 +24,20 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/ablab-go/ablab/internal/upto"
 )
 
 // The files of a folder of results.
 const (
 	planFile = "plan.json"
 	partsFor = "part-*.jsonl"
+)
+
+// How many bytes a line of results may have, which are two games of any number of moves, and a part that is copied.
+const (
+	mostLine = 1 << 22
+	mostPart = 1 << 32
 )
 
 // Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time
@@ -72,7 +80,7 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 		return nil, err
 	}
 	file := filepath.Join(dir, planFile)
-	switch old, err := os.ReadFile(file); {
+	switch old, err := upto.File(file, upto.Positions); {
 	case err == nil && !json.Valid(old):
 		return nil, fmt.Errorf("lab: %s is torn, or was changed: move it away, if the results beside it are of this plan", file)
 	case err == nil && !bytes.Equal(old, text):
@@ -112,7 +120,7 @@ func Look(dir string, games Games) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := os.ReadFile(file)
+	text, err := upto.File(file, upto.Positions)
 	if err != nil {
 		return nil, err
 	}
@@ -136,9 +144,9 @@ func Merge(dir string, games Games, from ...string) error {
 	}
 	var names []string
 	for _, other := range from {
-		if text, err := os.ReadFile(filepath.Join(other, planFile)); err != nil {
+		if text, err := upto.File(filepath.Join(other, planFile), upto.Positions); err != nil {
 			return err
-		} else if mine, err := os.ReadFile(filepath.Join(dir, planFile)); err != nil || !bytes.Equal(mine, text) {
+		} else if mine, err := upto.File(filepath.Join(dir, planFile), upto.Positions); err != nil || !bytes.Equal(mine, text) {
 			return errors.Join(err, fmt.Errorf("lab: %s and %s have different plans", dir, other))
 		}
 		parts, err := parts(other)
@@ -153,7 +161,7 @@ func Merge(dir string, games Games, from ...string) error {
 		names = append(names, parts...)
 	}
 	for _, name := range names {
-		text, err := os.ReadFile(name)
+		text, err := upto.File(name, mostPart)
 		if err != nil {
 			return err
 		}
@@ -166,7 +174,7 @@ func Merge(dir string, games Games, from ...string) error {
 
 // replace writes a part of results that may be there already: as it is, as it was when it had fewer lines, or with more.
 func replace(name string, text []byte) error {
-	switch old, err := os.ReadFile(name); {
+	switch old, err := upto.File(name, mostPart); {
 	case errors.Is(err, fs.ErrNotExist):
 		return writeNew(name, text)
 	case err != nil:
@@ -239,9 +247,12 @@ func (s *Store) readPart(name string) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	lines, header, summed := bufio.NewReader(in), (*Header)(nil), false
+	lines, header, summed := bufio.NewReaderSize(in, mostLine), (*Header)(nil), false
 	for n := 1; ; n++ {
-		line, err := lines.ReadBytes('\n')
+		line, err := lines.ReadSlice('\n')
+		if errors.Is(err, bufio.ErrBufferFull) {
+			return fmt.Errorf("%s:%d: the line has more than %d bytes: want what ablab run writes", name, n, mostLine)
+		}
 		if err == io.EOF {
 			if len(line) > 0 {
 				s.torn++

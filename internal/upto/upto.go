@@ -1,0 +1,59 @@
+// Package upto reads what a user has named up to a limit, so that a name such as /dev/zero ends in an error.
+package upto
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// How many bytes a text may have: more than anybody writes, and little enough to be held.
+const (
+	Options   = 1 << 20   // options by name
+	Weights   = 1 << 26   // what is learned, packed
+	Positions = 128 << 20 // positions, a million or more, and a plan that has them
+)
+
+// Reader returns a reader of the first most bytes of another one. If there are more, its error says so.
+func Reader(r io.Reader, most int64) io.Reader { return &reader{r, most, most} }
+
+type reader struct {
+	in         io.Reader
+	left, most int64
+}
+
+func (r *reader) Read(p []byte) (int, error) {
+	if r.left == 0 {
+		if n, err := io.ReadFull(r.in, make([]byte, 1)); n == 0 {
+			return 0, err
+		}
+		return 0, fmt.Errorf("it has more than %s: want no more", size(r.most))
+	}
+	n, err := r.in.Read(p[:min(int64(len(p)), r.left)])
+	r.left -= int64(n)
+	return n, err
+}
+
+// All reads all of a text, which may have most bytes.
+func All(r io.Reader, most int64) ([]byte, error) { return io.ReadAll(Reader(r, most)) }
+
+// File reads a file, which may have most bytes. The error names it.
+func File(name string, most int64) ([]byte, error) {
+	in, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	text, err := All(in, most)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return text, nil
+}
+
+func size(bytes int64) string {
+	if bytes >= 1<<20 {
+		return fmt.Sprintf("%d MiB", bytes>>20)
+	}
+	return fmt.Sprintf("%d bytes", bytes)
+}
