@@ -73,20 +73,61 @@ class WrongPasswords(unittest.TestCase):
         now[0] += d.FORGET
         self.assertEqual(d.of("ana"), 0)
 
-
     def test_wait_no_more_than_the_proxy_has_room_for(self):
         async def attempts(d):
             with mock.patch("asyncio.sleep", lambda seconds: done.wait()):
-                waiting = [asyncio.ensure_future(d.wait("ana")) for _ in range(1 + d.MOST + 400)]
+                waiting = [asyncio.ensure_future(d.failed("ana")) for _ in range(1 + d.MOST + 400)]
                 await original(0)
                 refused = sum(w.done() and not w.result() for w in waiting)
-                first = asyncio.ensure_future(d.wait("ben"))  # nobody has tried this name
+                first = asyncio.ensure_future(d.failed("ben"))  # nobody has tried this name
                 await original(0)
                 done.set()
                 return refused, await first, sum([await w for w in waiting]), d.waiting
 
         original, done = asyncio.sleep, asyncio.Event()
         self.assertEqual(asyncio.run(attempts(passwords.Delays())), (401, True, passwords.Delays.MOST, 0))
+
+    def test_keep_nobody_out_who_knows_theirs(self):
+        class HTTPError(Exception):
+            pass
+
+        class Authenticator:
+            def normalize_username(self, name):
+                return name
+
+        modules = {"jupyterhub": mock.Mock(), "jupyterhub.auth": mock.Mock(Authenticator=Authenticator),
+                   "tornado": mock.Mock(), "tornado.web": mock.Mock(HTTPError=HTTPError)}
+        with mock.patch.dict(sys.modules, modules), mock.patch.dict(os.environ, TEACHER_PASSWORD=SECRET):
+            sys.modules.pop("authenticator", None)
+            import authenticator
+            hub = authenticator.ClassAuthenticator()
+
+        async def log_in(name, password):
+            return await hub.authenticate(None, {"username": name, "password": password})
+
+        async def attack():
+            others = [f"x{i}" for i in range(hub.delays.MOST + 10)]
+            for name in [*others, "maria", "teacher"]:  # each fails once: the next failure waits
+                self.assertIsNone(await log_in(name, "wrong"))
+            waiting = [asyncio.ensure_future(log_in(name, "wrong")) for name in others]
+            await asyncio.sleep(0)
+            self.assertEqual(hub.delays.waiting, hub.delays.MOST)
+            for _ in range(50):  # others go on as maria
+                with self.assertRaises(HTTPError):
+                    await log_in("maria", "wrong")
+            began = time.monotonic()
+            self.assertEqual(await log_in("maria", hub.passwords.of("maria")), "maria")
+            self.assertEqual(await log_in("teacher", SECRET), "teacher")
+            self.assertEqual(await log_in("otto", hub.passwords.of("otto")), "otto")
+            self.assertLess(time.monotonic() - began, hub.delays.of("x0"))
+            self.assertEqual(hub.delays.of("maria"), 0)
+            self.assertEqual(hub.delays.waiting, hub.delays.MOST)
+            for w in waiting:
+                w.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+            self.assertEqual(hub.delays.waiting, 0)
+
+        asyncio.run(attack())
 
 
 class Shares(unittest.TestCase):

@@ -19,9 +19,9 @@ class ClassAuthenticator(Authenticator):
         name = self.normalize_username(data["username"])
         if not re.match(NAME, name):
             return None
-        if not await self.delays.wait(name):
-            raise HTTPError(429, "Too many wrong passwords wait for their answer. Try again in a minute.")
-        if not self.passwords.fit(name, data["password"]):
-            return None
-        self.delays.note(name, True)
-        return name
+        if self.passwords.fit(name, data["password"]):  # before anything waits
+            self.delays.note(name, True)
+            return name
+        if not await self.delays.failed(name):
+            raise HTTPError(429, "This password is wrong, and too many wrong ones wait for their answer. Try again in a minute.")
+        return None

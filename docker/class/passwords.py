@@ -45,18 +45,21 @@ class Passwords:
 
 
 class Delays:
-    """How long a name must wait for its next answer: the longer the more have failed, whoever tried,
-    and no longer than 16 seconds, so that nobody can lock another out."""
+    """How long the answer to a wrong password takes: longer for each one that has failed by that name,
+    whoever tried, up to 16 seconds. The right password is answered at once, whatever others do: nobody
+    can lock another out. Checking one takes microseconds, and guessing is hopeless at any speed: a
+    reader's password has 59 bits, so that a thousand guesses a second would take nine million years on
+    average. The delays keep an attack small."""
 
-    PLACES, FORGET = 4096, 600  # names that share a place wait for each other; seconds
+    PLACES, FORGET = 4096, 600  # names that share a place count as one; seconds
     MOST = 100  # that wait at once: the proxy passes 1,000 questions on at a time, everybody's
 
     def __init__(self, now=time.monotonic):
         self.now, self.places, self.waiting = now, [(0, 0.0)] * self.PLACES, 0
 
-    async def wait(self, name):
-        """Waits as long as a name must and counts one more failure, until note says otherwise. It is
-        false, at once, where too many wait already."""
+    async def failed(self, name):
+        """Counts a wrong password, and waits as long as its answer must take. It is false, at once, where
+        too many wait already."""
         seconds = self.of(name)
         self.note(name, False)  # before it waits, so that forty attempts at once wait too
         if seconds and self.waiting >= self.MOST:
