@@ -9,21 +9,25 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/chess"
 )
 
-// game is a position and the way to it.
+// game is a position and the way to it. The zero game has no position: the one that was sent was refused.
 type game struct {
 	chess.Position
 	before []uint64 // the hashes of the positions that it can still repeat
 }
 
+// refused tells whether there is no position.
+func (g game) refused() bool { return g.Position == chess.Position{} }
+
 var start = game{Position: chess.Start}
 
-// position answers position startpos or position fen FEN, with moves or without. Where something is wrong the
-// game stays as it was.
+// position answers position startpos or position fen FEN, with moves or without. Where something is wrong there
+// is no game any more: the client would take a move of the one before for a move of another.
 func (s *server) position(words []string) error {
 	s.rest()
 	g, err := readGame(words)
 	if err != nil {
-		return fmt.Errorf("position: %w; the position stays as it was", err)
+		s.game = game{}
+		return fmt.Errorf("position: %w; there is no position until another one is sent", err)
 	}
 	s.game = g
 	return nil

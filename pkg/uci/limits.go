@@ -18,6 +18,7 @@ type limits struct {
 	numbers  map[string]int64
 	among    []chess.Move
 	infinite bool
+	ponder   bool
 }
 
 // least are the numbers that go may have, with the least that each can be. One that is less is that: some clients
@@ -28,16 +29,21 @@ var least = map[string]int64{
 
 const most = int64(1e12) // of each: 30 years on the clock
 
-// readLimits reads what follows go. It returns what can be read, and what is wrong with the rest.
+// readLimits reads what follows go. It returns what can be read, and what is wrong with the rest. Where limits are
+// named and none can be read the depth is 1: a client that names one waits for a move.
 func readLimits(g game, words []string) (l limits, wrong error) {
 	l.numbers = map[string]int64{}
+	limited := false // something was said that should end the search
 	complain := func(format string, args ...any) { wrong = errors.Join(wrong, fmt.Errorf("go: "+format, args...)) }
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		_, numeric := least[word]
+		limited = limited || numeric || !known(word)
 		switch {
 		case word == "infinite":
 			l.infinite = true
+		case word == "ponder":
+			l.ponder = true
 		case numeric && i+1 == len(words):
 			complain("nothing follows %s: want a number", word)
 		case numeric:
@@ -58,9 +64,14 @@ func readLimits(g game, words []string) (l limits, wrong error) {
 				l.among = append(l.among, m)
 			}
 		default:
-			complain("%.100q is read over: want searchmoves, infinite, or one of %s and a number", word,
+			complain("%.100q is read over: want searchmoves, infinite, ponder, or one of %s and a number", word,
 				strings.Join(slices.Sorted(maps.Keys(least)), ", "))
 		}
+	}
+	if limited && l.endless(g) && !l.infinite {
+		l.numbers["depth"] = 1
+		complain("nothing here ends the search, which has the depth 1: want depth, nodes, mate, movetime, wtime or btime, " +
+			"or infinite")
 	}
 	return l, wrong
 }
@@ -73,7 +84,7 @@ func known(word string) bool {
 
 // endless tells whether the search is to wait for stop.
 func (l limits) endless(g game) bool {
-	return l.infinite || l.depth() == search.MaxPly && l.numbers["nodes"] == 0 && l.time(g) == 0
+	return l.infinite || max(l.numbers["depth"], l.numbers["mate"], l.numbers["nodes"]) == 0 && l.time(g) == 0
 }
 
 // depth is how deep to search.
@@ -91,12 +102,16 @@ func (l limits) depth() int {
 // reserve is what stays on the clock.
 const reserve = 50 * time.Millisecond
 
-// time is how long to search; 0 is as long as it takes.
+// time is how long to search; 0 is as long as it takes. Where only the other side's clock is given it stands for
+// both: some programs send the clock of the person who plays.
 func (l limits) time(g game) time.Duration {
 	ms := func(name string) time.Duration { return time.Duration(l.numbers[name]) * time.Millisecond }
-	clock, increment := "wtime", "winc"
+	clock, increment, other, otherIncrement := "wtime", "winc", "btime", "binc"
 	if g.blackToMove() {
-		clock, increment = "btime", "binc"
+		clock, increment, other, otherIncrement = other, otherIncrement, clock, increment
+	}
+	if _, runs := l.numbers[clock]; !runs {
+		clock, increment = other, otherIncrement
 	}
 	budget := ms("movetime")
 	if _, runs := l.numbers[clock]; runs {

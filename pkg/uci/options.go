@@ -17,6 +17,7 @@ type options struct {
 	engine engine.Options // that searches take: the last ones that go together
 	wanted engine.Options
 	lines  int
+	ponder bool // the client may ponder, and wants to be told on what
 }
 
 // Their names where they are not the engine's own.
@@ -25,6 +26,7 @@ const (
 	threads   = "Threads"
 	clearHash = "Clear Hash"
 	multiPV   = "MultiPV"
+	ponder    = "Ponder"
 )
 
 // maxLines is more moves than a position can have.
@@ -51,8 +53,11 @@ func (o options) list() []search.OptionValue {
 		}
 	}
 	lines := search.Option{Name: multiPV, Min: 1, Max: maxLines}
-	return append(list, search.OptionValue{Option: lines, Value: strconv.Itoa(o.lines), Whole: true})
+	return append(list, search.OptionValue{Option: lines, Value: strconv.Itoa(o.lines), Whole: true},
+		search.OptionValue{Option: search.Option{Name: ponder}, Value: strconv.FormatBool(o.ponder), Values: falseOrTrue})
 }
+
+var falseOrTrue = []string{"false", "true"}
 
 // empty is the protocol's word for a text of no letters.
 const empty = "<empty>"
@@ -125,6 +130,9 @@ func (o options) set(name, value string) (options, error) {
 	switch field {
 	case multiPV:
 		o.lines, _ = strconv.Atoi(value)
+		return o, nil
+	case ponder:
+		o.ponder = value == "true"
 		return o, nil
 	case hash:
 		field = tableMiB

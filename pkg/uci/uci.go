@@ -3,13 +3,21 @@
 //
 //	uci.Serve(os.Stdin, os.Stdout, uci.Usual())
 //
-// A search takes what go asks for: depth, nodes, mate, movetime, the clocks, searchmoves and infinite, which is
-// also what go alone means. With a clock a move takes a twentieth of the time that is left, or an even share
-// where movestogo is less, and the increment; 50 ms always stay. A mate in n is searched for to depth 2n-1, where
-// nothing shorter is missed. There is no pondering.
+// A search takes what go asks for: depth, nodes, mate, movetime, the clocks, searchmoves, ponder and infinite, which
+// is also what go alone means. With a clock a move takes a twentieth of the time that is left, or an even share
+// where movestogo is less, and the increment; 50 ms always stay. The clock of one side stands for that of the other
+// where only one is given. A mate in n is searched for to depth 2n-1, where nothing shorter is missed. A search that
+// ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets Ponder, bestmove names the
+// answer that is expected.
 //
-// Each option of [engine.Options] is a UCI option of the same name, but that Table.MiB is called Hash. A draw by 50 moves is not known: it is no part of a
-// [chess.Position].
+// Each option of [engine.Options] is a UCI option of the same name, except that Table.MiB is called Hash.
+//
+// Positions of the game count: with Repetition a line that brings one for the third time is a draw, as is one that
+// comes back to a position of its own. A draw by 50 moves is not known, as it is no part of a [chess.Position]. The
+// game goes on where too few pieces are left for a mate, until the client ends it; all moves are equal there.
+//
+// A position that cannot be read leaves none: go answers bestmove 0000 until another one is sent, for a move of the
+// position before could be illegal in the client's.
 //
 // What cannot be read is told in a line "info string", and read over: no input ends the engine but quit and the
 // end of the input. A command that needs the engine at rest, such as position, stops a search that is under way;
@@ -34,7 +42,7 @@ import (
 // Serve reads commands from in and writes the answers to out, each line at once, until quit or the end of the
 // input. The engine begins with some options, such as [Usual], which go together. The error is that of in or of out.
 func Serve(in io.Reader, out io.Writer, begin engine.Options) error {
-	s := &server{out: out, begin: options{begin, begin, 1}, game: start}
+	s := &server{out: out, begin: options{begin, begin, 1, false}, game: start}
 	s.options = s.begin
 	defer s.rest()
 	lines := bufio.NewReaderSize(in, maxLine)
@@ -105,6 +113,8 @@ func (s *server) obey(words []string) (quit bool) {
 		s.think(args)
 	case "stop":
 		s.rest()
+	case "ponderhit":
+		err = s.ponderhit()
 	case "quit":
 		return true
 	} // there is nothing to do for the others

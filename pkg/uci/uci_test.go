@@ -174,7 +174,19 @@ func TestAnswers(t *testing.T) {
 		{"an empty table", []string{back, "go depth 3", "setoption name Clear Hash", "go depth 3"}, "mate 1", "a1a8"},
 		{"a new game", []string{"ucinewgame", back, "go depth 3"}, "mate 1", "a1a8"},
 		{"words before a command", []string{back, "well go depth 3"}, "mate 1", "a1a8"},
-		{"a word too many", []string{back, "go ponder depth 3 soon"}, "mate 1", "a1a8"},
+		{"a word too many", []string{back, "go depth 3 soon"}, "mate 1", "a1a8"},
+		{"one node", []string{"position startpos", "go nodes 1"}, "cp ", "any"},
+		{"the other clock alone", []string{little, back, "go btime 2000"}, "mate 1", "a1a8"},
+		{"no clock and an increment", []string{back, "go winc 100"}, "mate 1", "a1a8"},
+		{"a limit that is no number", []string{back, "go movetime soon"}, "mate 1", "a1a8"},
+		{"too few pieces for a mate", []string{"position fen 8/8/8/8/8/2k5/8/K1N5 w - - 0 1", "go depth 2"}, "cp 0",
+			"a1b1 a1a2 c1a2 c1b3 c1d3 c1e2"},
+		{"one of these moves", []string{"position fen 8/8/8/8/8/2k5/8/K1N5 w - - 0 1", "go depth 2 searchmoves c1e2"}, "cp 0",
+			"c1e2"},
+		{"a game that goes on with too few", []string{"position fen 8/8/8/8/8/8/1r5k/K7 w - - 0 1 moves a1b2 h2g2",
+			"go depth 2"}, "cp 0", "b2a1 b2b1 b2c1 b2a2 b2c2 b2a3 b2b3 b2c3"},
+		{"a refused position", []string{back, "position startpos moves e2e4 e7e4", "go depth 2 searchmoves e2e4"}, "", "0000"},
+		{"a position after it", []string{"position startpos moves e2e5", "go depth 2", back, "go depth 2"}, "mate 1", "a1a8"},
 		{"a move of its own", []string{"position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1", "go depth 3"}, "", "a7a8q"},
 		{"a position of the game for the third time", []string{
 			"position fen k7/8/8/8/8/8/8/KQ6 w - - 0 1 moves b1b2 a8a7 b2b1 a7a8 b1b2 a8a7 b2b1", "go depth 3 searchmoves a7a8"},
@@ -213,7 +225,8 @@ func TestAnswers(t *testing.T) {
 func TestAMoveTakesAShareOfTheClock(t *testing.T) {
 	for words, want := range map[string]time.Duration{
 		"":                         0,
-		"btime 1000 binc 10":       0, // the other side's
+		"btime 1000 binc 10":       60 * time.Millisecond, // the other side's, for want of one
+		"winc 10 btime 40":         time.Millisecond,
 		"movetime 300":             300 * time.Millisecond,
 		"wtime 60000":              3 * time.Second,
 		"wtime 60000 winc 500":     3500 * time.Millisecond,
@@ -275,6 +288,60 @@ func TestAStopIsAnsweredAtOnce(t *testing.T) {
 	c.until("bestmove 0000")
 }
 
+// A search that ponders waits for ponderhit, and has the client's time from there on.
+func TestPonder(t *testing.T) {
+	const mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
+	waits := func(c *client) {
+		t.Helper()
+		time.Sleep(20 * time.Millisecond)
+		c.say("isready")
+		for _, line := range c.until("readyok") {
+			if strings.HasPrefix(line, "bestmove") {
+				t.Errorf("it has not waited: %s", line)
+			}
+		}
+	}
+	for _, test := range []struct{ position, ask, tell string }{
+		{"position startpos", "go ponder wtime 20 btime 20", "ponderhit"},
+		{"position startpos", "go ponder movetime 1", "ponderhit"},
+		{"position startpos", "go ponder wtime 20 btime 20", "stop"},
+		{"position startpos", "go ponder", "stop"},
+		{mate, "go ponder depth 2", "ponderhit"},
+		{mate, "go ponder depth 2", "stop"},
+		{"position fen 8/8/8/8/8/2k5/8/K1N5 w - - 0 1", "go ponder wtime 20", "ponderhit"},
+		{"position startpos moves e2e5", "go ponder wtime 20", "ponderhit"},
+	} {
+		c := newClient(t)
+		c.say(test.position, test.ask)
+		waits(c)
+		c.say(test.tell)
+		c.until("bestmove ")
+		c.say("quit")
+		c.end()
+	}
+
+	c := newClient(t)
+	c.say("position startpos", "go ponder infinite")
+	c.say("ponderhit")
+	waits(c) // as infinite has it
+	c.say("stop")
+	c.until("bestmove ")
+	c.say("ponderhit", "isready")
+	if got, want := c.until("readyok"), "info string ponderhit: no search ponders: want go ponder before it"; got[0] != want {
+		t.Errorf("%q, want %s", got, want)
+	}
+	if _, best := c.ask("setoption name Ponder value true", mate, "go depth 3"); best != "a1a8" {
+		t.Errorf("the game is over, and the answer is expected: %s", best)
+	}
+	infos, best := c.ask("position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "go depth 3")
+	if line := strings.Fields(field(infos[len(infos)-1], "pv", 2)); best != line[0]+" ponder "+line[1] {
+		t.Errorf("%s after %v", best, line)
+	}
+	c.say("go ponder")
+	c.to.Close() // nobody is left to say ponderhit
+	c.end()
+}
+
 func TestWhatNeedsTheEngineAtRestStopsTheSearch(t *testing.T) {
 	c := newClient(t)
 	for _, next := range []string{"position startpos", "go infinite", "setoption name MultiPV value 2", "ucinewgame", "quit"} {
@@ -304,7 +371,7 @@ func TestTheEndOfTheInputEndsTheEngine(t *testing.T) {
 	}
 }
 
-// What is malformed is told of, with what was read, and changes nothing.
+// What is malformed is told of, with what was read, and changes nothing but a position.
 func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 	c := newClient(t)
 	c.say("position startpos moves d2d4")
@@ -335,16 +402,20 @@ func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 			t.Errorf("%.80q: %q, want %q", line, got, want)
 		}
 	}
+	if _, best := c.ask("position startpos moves d2d4 d2d4", "go depth 1"); best != "0000" {
+		t.Errorf("no position, and bestmove %s", best)
+	}
 	for words, want := range map[string]string{
-		"depth":                         "go: nothing follows depth: want a number",
+		"nodes":                         "go: nothing follows nodes: want a number",
 		"depth two":                     `go: depth is "two": want a number`,
-		"searchmoves a1a9":              `go: searchmoves: chess: the move "a1a9"`,
-		"ponder":                        `go: "ponder" is read over: want searchmoves, infinite, or one of binc,`,
+		"searchmoves a1a9 depth 1":      `go: searchmoves: chess: the move "a1a9"`,
+		"depth":                         "go: nothing here ends the search, which has the depth 1: want depth, nodes,",
+		"movestogo 5 winc 7":            "go: nothing here ends the search, which has the depth 1: want depth, nodes,",
 		"wtime 1e400":                   `go: wtime is "1e400": want a number`,
-		"soon\tand\r":                   `go: "soon" is read over`,
+		"soon\tand\r":                   `go: "soon" is read over: want searchmoves, infinite, ponder, or one of binc,`,
 		"movetime 99999999999999999999": `go: movetime is "99999999999999999999": want a number`,
 	} {
-		infos, best := c.ask("go "+words, "stop")
+		infos, best := c.ask("position startpos moves d2d4", "go "+words)
 		if !slices.ContainsFunc(infos, func(line string) bool { return strings.HasPrefix(line, "info string "+want) }) {
 			t.Errorf("go %q: %q, want %q", words, infos, want)
 		}
@@ -428,7 +499,7 @@ func FuzzNoInputEndsOrHangsTheEngine(f *testing.F) {
 	for _, seed := range []string{
 		"uci\nisready", "position startpos moves e2e4 e7e5\ngo depth 2", "position fen 8/8/8/8/8/k1p5/8/K7 w - - 0 1\ngo",
 		"setoption name Hash value 1\nsetoption name MultiPV value 3\ngo nodes 50", "go wtime 1 btime 1 movestogo 1",
-		"position startpos moves e2e5\ngo searchmoves e2e4 x infinite", "go mate 2\nponderhit\nstop\nucinewgame", "\x00\n\r\n",
+		"position startpos moves e2e5\ngo searchmoves e2e4 x infinite", "go mate 2\nponderhit\nstop\nucinewgame", "go ponder wtime 10\nisready\nponderhit\ngo ponder\nposition x\ngo", "\x00\n\r\n",
 		"setoption name Driver value mtdf\nsetoption name Hash value 0\nsetoption name Clear Hash\ngo depth 3",
 	} {
 		f.Add(seed)
