@@ -25,17 +25,18 @@ argument; where there is no place for an argument, a script does:
   #!/bin/sh
   exec /path/to/ablab uci
 
-The engine is engine-tuned with Repetition=true; the program's dialog has its options. By itself
-it searches all moves to the same depth, and misjudges an exchange that is under way there.
---preset chess plays better: it is selective.
+The engine begins with --preset chess, which plays best and is selective; the program's dialog
+has its options. --preset tuned --set Repetition=true searches all moves to the same depth, and
+misjudges an exchange that is under way there.
 
-The search takes depth, nodes, mate, movetime, the clocks, searchmoves, infinite and MultiPV;
-it does not ponder. With a clock a move takes a twentieth of the time that is left, and the
-increment. What cannot be read is told in a line "info string". The engine ends with quit, or
+The search takes depth, nodes, mate, movetime, the clocks, searchmoves, ponder, infinite and
+MultiPV. With a clock a move takes a twentieth of the time that is left, and the increment. The
+50-move rule is not known. What cannot be read is reported in a line "info string"; after a
+position that cannot be read the answer to go is bestmove 0000. The engine ends with quit, or
 with its input: a search that has an end first comes to it.
 
   echo go depth 6 | ablab uci
-  fastchess -engine cmd=/path/to/ablab args="uci --preset chess" name=ablab -engine cmd=stockfish name=stockfish \
+  fastchess -engine cmd=/path/to/ablab args=uci name=ablab -engine cmd=stockfish name=stockfish \
     -each tc=10+0.1 -rounds 10 -pgnout file=games.pgn`
 }
 

@@ -32,11 +32,10 @@ const (
 // maxLines is more moves than a position can have.
 const maxLines = 256
 
-// Usual returns the options that an engine begins with as a rule: [engine.Tuned], with Repetition.
+// Usual returns the options that an engine begins with as a rule: those of the preset chess, which are selective.
 func Usual() engine.Options {
-	o := engine.Tuned()
-	o.Repetition = true
-	return o
+	presets := engine.Presets()
+	return presets[slices.IndexFunc(presets, func(p engine.Preset) bool { return p.Name == "chess" })].Options
 }
 
 // list returns all but the button, and Bounds, which chess does not offer.

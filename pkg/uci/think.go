@@ -73,6 +73,11 @@ func (s *server) think(words []string) {
 		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Cancel: ctx.Done(),
 		NearerWins: true, Options: s.options.engine,
 	}
+	if asked.numbers["mate"] > 0 { // a selective search can miss it
+		o := s.options.engine
+		o.Selective = engine.SelectiveOptions{}
+		settings.Options = o
+	}
 	if !t.ponders {
 		settings.Time = t.time
 	}

@@ -156,6 +156,8 @@ func TestAnswers(t *testing.T) {
 		{"a mate in 1", []string{back, "go depth 3"}, "mate 1", "a1a8"},
 		{"mate 1", []string{back, "go mate 1"}, "mate 1", "a1a8"},
 		{"a mate in 2", []string{"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "go mate 2"}, "mate 2", "a2a7 b1b7"},
+		{"a mate in 2 after which a null move holds", []string{"position fen k7/8/8/8/2Q5/8/4RK2/1b6 w - - 0 1", "go mate 2"},
+			"mate 2", "any"},
 		{"to be mated in 1", []string{"position fen k7/8/1K6/8/8/8/8/7R b - - 0 1", "go depth 4"}, "mate -1", "a8b8"},
 		{"among some", []string{back, "go depth 2 searchmoves g1f1 g1h1"}, "", "g1f1 g1h1"},
 		{"among some, and then a limit", []string{back, "go searchmoves g1f1 depth 1"}, "", "g1f1"},
