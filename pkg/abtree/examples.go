@@ -2,6 +2,7 @@ package abtree
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 )
 
@@ -222,14 +223,43 @@ const foretold = "B(F{eval=6}(7 6) G{eval=8}(8 9)) C(H{eval=4}(3 2 1) I=5) D(J{e
 // pairOf is how ProbCut is asked on two examples.
 var pairOf = map[string]string{"Shallow": "1", "Deep": "2", "Threshold": "2"}
 
-// Example returns the tree of that name.
+// Example returns the tree of that name. Its [Tree.Exhibit] says how it is searched.
 func Example(name string) (*Tree, error) {
 	var names []string
 	for _, e := range Examples() {
 		if e.Name == name {
-			return Parse(e.Text)
+			tree, err := Parse(e.Text)
+			if err == nil {
+				tree.exhibit = name
+			}
+			return tree, err
 		}
 		names = append(names, e.Name)
 	}
 	return nil, fmt.Errorf("there is no example tree %q: want one of %s", name, strings.Join(names, ", "))
+}
+
+// Exhibit returns the entry of [Examples] that the tree is, and false for a tree that does not come from [Example]: one
+// that was parsed, built, or changed.
+func (t *Tree) Exhibit() (Exhibit, bool) {
+	for _, e := range Examples() {
+		if e.Name == t.exhibit {
+			return e, true
+		}
+	}
+	return Exhibit{}, false
+}
+
+// OptionsOf returns the options to search the tree with by a variant: those of set, and for the variant that shows the
+// exhibit its own Options where set does not have them. The case of a name does not matter. It changes neither map.
+func (e Exhibit) OptionsOf(variant string, set map[string]string) map[string]string {
+	if variant != e.Variant || len(e.Options) == 0 {
+		return set
+	}
+	options := maps.Clone(e.Options)
+	for name := range set {
+		maps.DeleteFunc(options, func(own, _ string) bool { return strings.EqualFold(own, name) })
+	}
+	maps.Copy(options, set)
+	return options
 }

@@ -35,6 +35,8 @@ type Tree struct {
 	edges []edge // those of a node side by side, in the order of its moves
 	seed  uint64 // of the hashes
 	unit  int32  // how many scores make a point: more than 1 only where there are chance nodes
+
+	exhibit string // the name of the well-known tree that it is; empty for all others
 }
 
 // node is a node. Values are in MAX's view.

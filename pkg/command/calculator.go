@@ -64,6 +64,9 @@ func (c *calculatorCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
+	if len(c.Variant) > 0 {
+		fmt.Fprint(p.stderr, c.ofExample(c.Variant[0], c.Set)) // the page may be on the standard output
+	}
 	var page bytes.Buffer
 	view := calc.Calculator{
 		Tree: tree, From: listFor(tree.Root()), Variants: c.Variant, Depth: c.Depth, Window: c.window(),

@@ -34,7 +34,7 @@ func (c *diffCommand) Validate() error {
 	if n := len(c.How.variants()); n != 2 || c.How.all() {
 		wrong = errors.New("two searches are compared: want --variant A,B")
 	}
-	return errors.Join(c.Root.check(), c.How.check(), wrong)
+	return errors.Join(c.Root.check(), c.How.checkFor(&c.Root), wrong)
 }
 
 // Run searches twice and prints what differs.
@@ -53,6 +53,9 @@ func (c *diffCommand) Run(p *process) error {
 	}
 	if interrupted(p) { // half a search compares with nothing
 		return errUnwritten
+	}
+	for _, variant := range c.How.variants() {
+		fmt.Fprint(p.stdout, c.Root.ofExample(variant, c.How.set()))
 	}
 	text, err := explain.CompareText(a, b)
 	if err != nil {

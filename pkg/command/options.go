@@ -113,12 +113,18 @@ func (f *limitFlags) from(usual any) (options any, unknown []string, err error) 
 
 // options returns the options of a variant, nil where it has none. having counts the variants
 // that had each of the names, and "" those that had the preset.
-func (f *searchFlags) options(variant string, having map[string]int) (any, error) {
+func (f *searchFlags) options(variant string, having map[string]int) (options any, err error) {
 	at := slices.IndexFunc(known, func(e entry) bool { return e.name == variant })
 	if at < 0 { // show without a search
 		return nil, nil
 	}
-	options, unknown, err := f.from(known[at].options)
+	usual := known[at].options
+	if f.example != nil {
+		if usual, _, err = search.SetOptions(usual, f.example.OptionsOf(variant, nil)); err != nil {
+			return nil, err
+		}
+	}
+	options, unknown, err := f.from(usual)
 	if err != nil {
 		name, _, _ := strings.Cut(err.Error(), "=")
 		return nil, fmt.Errorf("%s%w", strings.TrimSuffix(f.whence(name), name), err)
@@ -132,4 +138,23 @@ func (f *searchFlags) options(variant string, having map[string]int) (any, error
 		having[""]++
 	}
 	return options, nil
+}
+
+// ofExample returns a line that says which options of a variant come from the example, and "" where none does.
+func (f *treeFlags) ofExample(variant string, set optionFlags) string {
+	e := f.exhibit()
+	if e == nil {
+		return ""
+	}
+	var own []string
+	for name, value := range e.OptionsOf(variant, set) {
+		if _, said := set[name]; !said {
+			own = append(own, name+"="+value)
+		}
+	}
+	slices.Sort(own)
+	if len(own) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s: options of the example %s: %s\n", variant, e.Name, strings.Join(own, ", "))
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 func TestPresets(t *testing.T) {
@@ -45,5 +47,43 @@ func TestPresets(t *testing.T) {
 	same, _ := ablab("", "search", "--game", "tictactoe", "--preset", file(""), "--json")
 	if cut := func(s string) string { s, _, _ = strings.Cut(s, `"time_ns"`); return s }; cut(plain) != cut(same) {
 		t.Errorf("an empty preset searches otherwise:\n%s%s", plain, same)
+	}
+}
+
+// The text of an example counts on the options of its variant: 16 nodes in place of the 22 of alpha-beta.
+func TestExamplesAreSearchedWithTheirOptions(t *testing.T) {
+	const own = "probcut: options of the example probcut: Deep=2, Shallow=1, Threshold=2\n"
+	for _, c := range []struct {
+		args, nodes, says string
+	}{
+		{"search --example probcut --variant probcut", "16", own},
+		{"search --example probcut --variant probcut --json", `"nodes":16`, ""},
+		{"search --example probcut --variant probcut,alphabeta-soft", "22", own},
+		{"search --example probcut --variant alphabeta-soft", "22", ""},
+		{"search --example probcut --variant probcut --set threshold=100", "31", "probcut: Deep=2, Shallow=1\n"},
+		{"search --example probcut --variant probcut --set Threshold=2 --set Deep=2,Shallow=1", "16", ""},
+		{"search --example aspiration --variant aspiration", "aspiration", "options of the example aspiration: Guess=35, Width=10\n"},
+		{"diff --example probcut --variant probcut,alphabeta-soft", "16", own},
+		{"render --example probcut --variant probcut --view counts --out -", "16 nodes", own},
+		{"calculator --example probcut --variant probcut --out -", "Threshold", own},
+		{"sheet --example probcut --variant probcut --out -", " with Deep=2, Shallow=1, Threshold=2", own},
+	} {
+		out, status := ablab("", strings.Fields(c.args)...)
+		if status != 0 || !strings.Contains(out, c.nodes) || !strings.Contains(out, c.says) ||
+			c.says == "" && strings.Contains(out, "options of the example") {
+			t.Errorf("%s: status %d; want %q and %q in:\n%.2000s", c.args, status, c.nodes, c.says, out)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "search.json")
+	if out, status := ablab("", "render", "--example", "probcut", "--variant", "probcut", "--out", file); status != 0 {
+		t.Fatal(out)
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	if trace, err := search.ReadTrace(in); err != nil || trace.Result.Stats.Nodes != 16 {
+		t.Errorf("recorded: %v, %v", trace, err)
 	}
 }

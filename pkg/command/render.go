@@ -80,7 +80,7 @@ func (c *renderCommand) Validate() error {
 	searches := len(c.Trace)
 	if searches == 0 {
 		searches = len(c.How.variants())
-		wrong = errors.Join(c.Root.check(), c.How.check())
+		wrong = errors.Join(c.Root.check(), c.How.checkFor(&c.Root))
 	} else if c.Root != (rootFlags{}) || c.Below != "" || !reflect.ValueOf(c.How).IsZero() {
 		wrong = errors.New("--trace: that search is done: leave out what is to be searched, and how")
 	}
@@ -240,6 +240,7 @@ func (c *renderCommand) search(p *process) ([]searched, error) {
 		if err != nil && (!c.How.all() || !unfit(err)) {
 			return nil, fmt.Errorf("%s: %w", variant, err)
 		}
+		fmt.Fprint(p.stderr, c.Root.ofExample(variant, c.How.set())) // the page may be on the standard output
 	}
 	return all, nil
 }

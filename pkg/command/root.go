@@ -170,6 +170,16 @@ type treeFlags struct {
 	Example *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
 }
 
+// exhibit returns the example that is asked for, nil where it is another tree or none.
+func (f *treeFlags) exhibit() *abtree.Exhibit {
+	all := abtree.Examples()
+	at := slices.IndexFunc(all, func(e abtree.Exhibit) bool { return f.Example != nil && e.Name == *f.Example })
+	if at < 0 {
+		return nil
+	}
+	return &all[at]
+}
+
 // tree returns the tree, nil where no flag is given.
 func (f *treeFlags) tree(p *process) (*abtree.Tree, error) {
 	switch {

@@ -13,6 +13,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -61,6 +62,8 @@ type searchFlags struct {
 	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft, and star1 where chance has a part)."`
 	rangeFlags
 	limitFlags
+
+	example *abtree.Exhibit // that is searched: its options count where no flag says otherwise
 }
 
 // limitFlags say when to stop, and how an algorithm is set.
@@ -94,6 +97,12 @@ func (f *limitFlags) given() (text string) {
 		text += fmt.Sprintf(" --time %v", f.Time)
 	}
 	return text
+}
+
+// checkFor checks the flags for a search of a root.
+func (f *searchFlags) checkFor(root *rootFlags) error {
+	f.example = root.exhibit()
+	return f.check()
 }
 
 func (f *searchFlags) check() error {
@@ -205,6 +214,9 @@ difference of discs, and in the other games 1, 0 or -1.
 Where chance has a part, as in einstein and in trees with probabilities, a value is a mean, in
 points: a fraction, or rounded to four digits. --alpha and --beta are whole points.
 
+An example that counts on options of its variant is searched with them: ablab examples --long lists them,
+and --set overrides them.
+
 A search that a limit stops is no failure, and prints what it has. One that deepens has
 the value of the last depth that it finished: = 0 at depth 5 is exact for 5 plies, and
 says nothing of more. Another has a bound, or none (>= -∞).
@@ -227,7 +239,7 @@ scores. Infinity is 1073741824 there, and a win in n plies 536870912-n.
 
 // Validate refuses what cannot be searched before anything is.
 func (c *searchCommand) Validate() error {
-	return errors.Join(c.Root.check(), c.How.check())
+	return errors.Join(c.Root.check(), c.How.checkFor(&c.Root))
 }
 
 // Run searches with every variant and prints a line for each.
@@ -238,7 +250,7 @@ func (c *searchCommand) Run(p *process) error {
 	}
 	var failed []error
 	var unfitting []string
-	headed, selective := false, false
+	headed, selective, own := false, false, ""
 	for _, variant := range c.How.of(root) {
 		result, err := c.search(p, root, variant)
 		if c.How.all() && unfit(err) {
@@ -258,6 +270,7 @@ func (c *searchCommand) Run(p *process) error {
 			}
 			printRow(p, variant, result)
 			selective = selective || result.Bound.Selective()
+			own += c.Root.ofExample(variant, c.How.set())
 		}
 		if err := p.stdout.Flush(); err != nil {
 			return err
@@ -267,6 +280,7 @@ func (c *searchCommand) Run(p *process) error {
 			break
 		}
 	}
+	fmt.Fprint(p.stdout, own)
 	if selective && c.Trace == nil { // else each trace says so
 		fmt.Fprintln(p.stdout, selectiveNote)
 	}

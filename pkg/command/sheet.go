@@ -62,6 +62,7 @@ func (c *sheetCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
+	fmt.Fprint(p.stderr, c.ofExample(c.Variant, nil)) // the sheet may be on the standard output
 	o := calc.SheetOptions{
 		Seed: c.Seed, Trees: c.Trees, Level: c.Level, Tree: tree, Variant: c.Variant, Key: c.Key,
 		Asked: viz.Asked{Depth: c.Depth, Window: c.window()}, From: listFor(abtree.Position{}),

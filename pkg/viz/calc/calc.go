@@ -44,7 +44,7 @@ type Calculator struct {
 
 	Depth   int               // in plies; 0 is to the end
 	Window  search.Window     // in MAX's view; the zero Window is the open one
-	Options map[string]string // of the first variant, by name, such as Guess: 20
+	Options map[string]string // of the first variant, by name, such as Guess: 20; an example of [abtree.Examples] has its own for the rest
 	Predict bool              // begin by asking what comes next
 	NoHints bool              // give no hints; with Predict, show no answer before it is given (the page's source has them)
 }
@@ -89,7 +89,7 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	stage := viz.Stage{
 		Version: viz.Version, Notation: c.Tree.String(), Say: say,
-		Asked:   viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.Options},
+		Asked:   viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.options()},
 		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
 	}
 	if c.Engine != nil {
@@ -110,6 +110,18 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		Title: stage.Runs[0].Name, Alt: first.Alt, Still: first.Still, Kind: viz.KindCalculator, Data: data,
 		Run: stage.Runs[0].ID, Engine: assets.Calculator, Own: c.Engine,
 	}, nil
+}
+
+// options returns the options of the first variant: those that a well-known tree is made for, and Options over them.
+func (c Calculator) options() map[string]string {
+	names := c.Variants
+	if len(names) == 0 {
+		names = Engine{c.From}.usual(c.Tree)
+	}
+	if x, ok := c.Tree.Exhibit(); ok && len(names) > 0 {
+		return x.OptionsOf(names[0], c.Options)
+	}
+	return c.Options
 }
 
 // carry searches the tree with the variants that the page carries, and returns the still figure of the

@@ -84,6 +84,32 @@ func TestNamedVariantsAreAllThatIsOffered(t *testing.T) {
 	}
 }
 
+// The text of an example counts on the options of its variant. A tree with the same text is no example.
+func TestAnExampleIsSearchedWithItsOptions(t *testing.T) {
+	tree, err := abtree.Example("probcut")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		calculator calc.Calculator
+		nodes      int
+		threshold  string
+	}{
+		{calc.Calculator{Tree: tree, Variants: []string{"probcut"}}, 16, "2"},
+		{calc.Calculator{Tree: tree, Variants: []string{"probcut"}, Options: map[string]string{"threshold": "100"}}, 31, ""},
+		{calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft", "probcut"}}, 22, ""},
+		{calc.Calculator{Tree: parse(t, tree.String()), Variants: []string{"probcut"}}, 22, ""},
+	} {
+		stage := stageOf(t, c.calculator)
+		steps := stage.Runs[0].Steps
+		visited := steps[len(steps)-1].Visits
+		if visited != c.nodes || stage.Asked.Options["Threshold"] != c.threshold {
+			t.Errorf("%v with %v: %d nodes, Threshold %q; want %d and %q", c.calculator.Variants, c.calculator.Options, visited,
+				stage.Asked.Options["Threshold"], c.nodes, c.threshold)
+		}
+	}
+}
+
 func TestACalculatorThatCannotBeSaysWhy(t *testing.T) {
 	unknown := parse(t, "A(B=? C=1)")
 	for want, c := range map[string]calc.Calculator{

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -59,6 +60,11 @@ func Sheet(w io.Writer, o SheetOptions) error {
 		return fmt.Errorf("no sheet can be written as %q: want html or tikz", o.Format)
 	}
 	with := Engine{o.From}
+	if o.Tree != nil {
+		if x, ok := o.Tree.Exhibit(); ok {
+			o.Asked.Options = x.OptionsOf(o.Variant, o.Asked.Options)
+		}
+	}
 	trees := []*abtree.Tree{o.Tree}
 	if o.Tree == nil {
 		trees = drawTrees(o.Seed, o.Trees, o.Level)
@@ -321,6 +327,9 @@ func (o SheetOptions) head(algorithm string, selective bool) (title string, task
 	how := "Search each tree by hand with " + algorithm
 	if o.Tree != nil {
 		how = "Search the tree by hand with " + algorithm
+	}
+	for i, name := range slices.Sorted(maps.Keys(o.Asked.Options)) {
+		how += []string{" with ", ", "}[min(i, 1)] + name + "=" + o.Asked.Options[name]
 	}
 	if o.Asked.Depth > 0 {
 		how += fmt.Sprintf(", to depth %d", o.Asked.Depth)
