@@ -29,6 +29,7 @@ type root interface {
 	game(by string) (play.Game, error)
 	variants() []string // the names of the algorithms that search it
 	unit() search.Unit  // of its scores; 0 where chance has no part in it
+	ends() bool         // it is known how long the game can last
 	String() string     // the position, or the tree, as its flag reads it
 }
 
@@ -43,6 +44,8 @@ func (r rootOf[P, M]) String() string { return r.text }
 func (r rootOf[P, M]) variants() []string { return namesFor(r.pos) }
 
 func (r rootOf[P, M]) unit() search.Unit { return unitOf(r.pos) }
+
+func (r rootOf[P, M]) ends() bool { return search.KnowsHeight(r.pos) }
 
 // unitOf returns how many scores make a point in a game; 0 where chance has no part in it.
 func unitOf(pos any) search.Unit {

@@ -20,7 +20,7 @@ import (
 
 // rangeFlags say how far to look, and which scores matter.
 type rangeFlags struct {
-	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, which in chess and draughts is too far)."`
+	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game; chess, draughts and Go need not end: as far as --time or --nodes let a variant that deepens)."`
 	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity). Where chance has a part a score is in points."`
 	Beta  *edge `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 }
@@ -59,7 +59,7 @@ func (f *rangeFlags) window() search.Window {
 
 // searchFlags say how to search.
 type searchFlags struct {
-	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft, and star1 where chance has a part)."`
+	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 where chance has a part; engine-tuned for a search by --time or --nodes without --depth in a game that need not end)."`
 	rangeFlags
 	limitFlags
 
@@ -152,12 +152,13 @@ func (f *searchFlags) settings(p *process, variant string, unit search.Unit) sea
 func (f *searchFlags) all() bool { return slices.Contains(f.Variant, "all") }
 
 // unfit tells whether a variant needs of the root what that does not offer: an optional
-// interface, or a static score; or has no bounds for the window.
+// interface, or a static score; or has no bounds for the window, or no end in a game that need not have one.
 func unfit(err error) bool {
 	var missing *search.MissingError
 	var unscored *search.NoScoreError
 	var unbounded *search.OpenWindowError
-	return errors.As(err, &missing) || errors.As(err, &unbounded) || errors.As(err, &unscored) &&
+	var endless *search.EndlessError
+	return errors.As(err, &missing) || errors.As(err, &unbounded) || errors.As(err, &endless) || errors.As(err, &unscored) &&
 		(unscored.Horizon || unscored.Static)
 }
 
@@ -185,8 +186,11 @@ func (f *searchFlags) of(root root) []string {
 	switch {
 	case f.all():
 		return slices.DeleteFunc(f.variants(), func(name string) bool { return !slices.Contains(root.variants(), name) })
-	case len(f.Variant) == 0 && f.Preset == nil && root.unit() > 0:
+	case len(f.Variant) > 0 || f.Preset != nil:
+	case root.unit() > 0:
 		return []string{"star1"}
+	case f.Depth == 0 && (f.Nodes > 0 || f.Time > 0) && !root.ends():
+		return []string{"engine-tuned"}
 	}
 	return f.variants()
 }
@@ -207,8 +211,8 @@ says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
 the minimax value may be another. A node is one call of the search function, leaves
 included. The depth is how many plies the value looks ahead.
 
-In chess and draughts W0 is a won game and L0 a lost one; with --nearer-wins W3 is won in
-3 plies. Other scores are in hundredths of a pawn or a man. In Othello a score is the
+In chess and draughts W0 is a won game and L0 a lost one; with --nearer-wins, and in a search
+by --time or --nodes without --depth, W3 is won in 3 plies. Other scores are in hundredths of a pawn or a man. In Othello a score is the
 difference of discs, and in the other games 1, 0 or -1.
 
 Where chance has a part, as in einstein and in trees with probabilities, a value is a mean, in
@@ -233,7 +237,8 @@ scores. Infinity is 1073741824 there, and a win in n plies 536870912-n.
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
   ablab search --game tictactoe --variant all --alpha -1 --beta 1 --json
-  ablab search --game chess --variant iterative-deepening --depth 50 --time 2s
+  ablab search --game chess --time 2s
+  ablab search --game chess --variant iterative-deepening --nodes 10000
   ablab search --game othello --depth 12 --variant engine-tuned --set Parallel.Workers=2`
 }
 

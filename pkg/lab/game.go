@@ -272,10 +272,7 @@ func (g *game[P, M]) fullWidth(s Setting) (bool, error) {
 	return is && o.FullWidth(), err
 }
 
-func (g *game[P, M]) bounded() bool {
-	_, bounded := offer.As[search.Height](g.Start)
-	return bounded
-}
+func (g *game[P, M]) bounded() bool { return search.KnowsHeight(g.Start) }
 
 func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 	row := Row{Key: j.Key()}
@@ -314,8 +311,7 @@ func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 // player searches a position by a setting.
 type player[P search.Position[P, M], M comparable] func(pos P) (search.Result[M], error)
 
-// player returns the player of a setting. Where a game has no bound on its length a depth of 0 leaves it to the other
-// limits to end a search, and the nearer win is preferred. In a game, a search that finds no move in its time is followed by
+// player returns the player of a setting, as [search.ForPlay] has it. In a game, a search that finds no move in its time is followed by
 // one of one ply, of which the status tells: it takes longer than it was given, and a match is not lost to a machine that
 // stood still for a moment.
 func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits, plays bool) (player[P, M], error) {
@@ -327,12 +323,7 @@ func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits, plays bool
 	settings := search.Settings{
 		Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Memory: g.memory, Cancel: ctx.Done(),
 	}
-	if !g.bounded() {
-		settings.NearerWins = true
-		if l.Nodes > 0 || l.Time > 0 {
-			settings.Depth = cmp.Or(l.Depth, search.MaxPly)
-		}
-	}
+	settings = search.ForPlay(g.Start, settings)
 	return func(pos P) (search.Result[M], error) {
 		r, err := v.Run(pos, settings)
 		if err == nil && plays && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does

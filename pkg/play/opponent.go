@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/ablab-go/ablab/internal/offer"
@@ -19,7 +18,7 @@ func New[P search.Position[P, M], M comparable](start P) (Game, error) {
 		return nil, err
 	}
 	options := engine.Tuned()
-	options.Repetition = !g.bounded()
+	options.Repetition = !search.KnowsHeight(start)
 	var e engine.Engine[P, M]
 	g.options = options
 	g.think = func(settings search.Settings, lines int) ([]search.Result[M], error) {
@@ -28,9 +27,6 @@ func New[P search.Position[P, M], M comparable](start P) (Game, error) {
 			if hasher, ok := offer.As[search.Hasher](pos); ok {
 				question.Before = append(question.Before, hasher.Hash())
 			}
-		}
-		if !g.bounded() {
-			settings.Depth = cmp.Or(settings.Depth, search.MaxPly)
 		}
 		return e.Think(g.now(), settings, question)
 	}
@@ -47,11 +43,11 @@ func NewBy[P search.Position[P, M], M comparable](start P, by search.Variant[P, 
 	}
 	g.options = by.Options
 	deeper := by
-	deeper.Search = deepening(by.Search)
+	deeper.Search = search.Deepening(by.Search)
 	g.think = func(settings search.Settings, _ int) ([]search.Result[M], error) {
 		how := by
 		if _, goesOn := Playouts(by.Options); settings.Depth == 0 && !goesOn {
-			how, settings.Depth = deeper, search.MaxPly
+			how = deeper
 		}
 		r, err := how.Run(g.now(), settings)
 		return []search.Result[M]{r}, err
@@ -69,19 +65,6 @@ func Playouts(options any) (n int, ok bool) {
 		return o.Playouts, true
 	}
 	return 0, false
-}
-
-// deepening returns an algorithm that searches one ply deeper after the other, until to look further would change nothing.
-func deepening[P search.Position[P, M], M comparable](algorithm search.Algorithm[P, M]) search.Algorithm[P, M] {
-	return func(s *search.Session[P, M], pos P, depth, alpha, beta int) (v int) {
-		for d := 1; d <= depth; d++ {
-			s.NewPass(d, alpha, beta)
-			if v = algorithm(s, pos, d, alpha, beta); s.Solved() {
-				break
-			}
-		}
-		return v
-	}
 }
 
 // Worth says what a line is worth to the side that moves, such as = 0 at depth 8. Where that is estimated it is the

@@ -189,21 +189,13 @@ func (g *game[P, M]) Undo() bool {
 	return true
 }
 
-// bounded tells whether the game knows how long it can last. Where it does not, positions can come again, and
-// a win is won more surely the nearer it is.
-func (g *game[P, M]) bounded() bool {
-	_, ok := offer.As[search.Height](g.now())
-	return ok
-}
-
 func (g *game[P, M]) Options() any { return g.options }
 
 func (g *game[P, M]) Think(settings search.Settings, lines int) ([]search.Result[string], error) {
 	if result := g.Result(); result != "" {
 		return nil, errors.New("the game is over: " + result)
 	}
-	settings.NearerWins = settings.NearerWins || !g.bounded()
-	found, err := g.think(settings, lines)
+	found, err := g.think(search.ForPlay(g.now(), settings), lines)
 	if err != nil {
 		return nil, err
 	}

@@ -26,6 +26,9 @@ var unruled = [2]int{-Inf, Inf}
 // NewPass announces that the root is searched once more: an iteration, a wider
 // window, another guess. What passes to the same depth find is put together.
 func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
+	if depth < MaxPly {
+		s.Endless()
+	}
 	if depth != s.under {
 		s.under, s.settled, s.earlier = depth, false, s.lookahead()
 	}

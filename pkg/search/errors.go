@@ -119,8 +119,7 @@ func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
 	}
 	switch {
 	case !over && s.end == 0:
-		s.stop(fmt.Errorf("search: the depth is used up at ply %d, where the game is not over, and nothing says how "+
-			"long it lasts: give a Depth, or the game a Height", ply))
+		s.stop(&EndlessError{Ply: int(ply)})
 	case !over && ply >= s.end && !s.passed():
 		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at %s: mend "+
 			"Height, or give a Depth", s.end, place(path, int(ply))))

@@ -39,6 +39,10 @@ func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 	return options.(T)
 }
 
+// Takes says with which options the algorithm goes on, where they are not those that [Options] returned: without what the
+// game does not offer, say. Result.Settings has them.
+func (s *Session[P, M]) Takes(options any) { s.settings.Options = options }
+
 // taken are options that were given, and what a search takes for them.
 type taken struct{ given, options any }
 

@@ -22,7 +22,9 @@ type Settings struct {
 	// name of its function, or of the one that a function literal stands in.
 	Name string `json:"name"`
 
-	// Depth is how many plies to look ahead; 0 is to the end of the game.
+	// Depth is how many plies to look ahead; 0 is to the end of the game. In a game without [Height], which need not end, 0
+	// with a limit of Nodes or Time is as deep as the limit lets, for an algorithm that deepens or has no use for a depth:
+	// the search is one to MaxPly then, with NearerWins, and Result.Settings say so ([Session.Endless]).
 	Depth int `json:"depth"`
 
 	// Window is what the root is searched with, in MAX's view; zero is open.

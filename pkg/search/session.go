@@ -22,6 +22,7 @@ type Session[P Position[P, M], M comparable] struct {
 	everyLeaf bool       // every leaf is to be examined; see examine
 	maxFirst  bool       // MAX moves at the root
 	end       int32      // the ply from which on the game must be over; see search
+	endless   bool       // nothing but a limit ends the search; see Endless
 	above     *frame[M]  // stands above the root
 	split     *frame[M]  // where a worker began
 	firstOf   int32      // the index of the move that it has played there last,

@@ -187,8 +187,7 @@ func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, s
 // trace searches root and keeps what happened at top, to which line leads, and below.
 func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) (*Trace, error) {
 	ply := int32(len(line))
-	t := &Trace{Version: TraceVersion, MaxFirst: s.maxAt(s.turnsAlong(root, line)), Depth: s.settings.Depth,
-		Window: s.settings.Window}
+	t := &Trace{Version: TraceVersion, MaxFirst: s.maxAt(s.turnsAlong(root, line)), Window: s.settings.Window}
 	also := s.settings.Recorder
 	s.record = func(e Event) {
 		if len(t.Events) < MaxEvents {
@@ -208,7 +207,7 @@ func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) 
 		return nil, err
 	}
 	t.Result.Unit = result.Unit
-	t.Name = s.settings.Name
+	t.Name, t.Depth = s.settings.Name, s.settings.Depth
 	t.Noisy, t.Own = s.noisy, ownIn(result.Stats.Own)
 	var nodes []sapling[P, M]
 	var index []int32

@@ -69,10 +69,9 @@ func (s *server) think(words []string) {
 	ctx, stop := context.WithCancel(context.Background())
 	may, free := context.WithCancel(ctx)
 	t := &thinking{stop, free, make(chan struct{}), asked.endless(s.game), asked.ponder, asked.time(s.game)}
-	settings := search.Settings{
-		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Cancel: ctx.Done(),
-		NearerWins: true, Options: s.options.engine,
-	}
+	settings := search.ForPlay(s.game.Position, search.Settings{
+		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Cancel: ctx.Done(), Options: s.options.engine,
+	})
 	if asked.numbers["mate"] > 0 { // a selective search can miss it
 		o := s.options.engine
 		o.Selective = engine.SelectiveOptions{}

@@ -101,9 +101,10 @@ func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
 	q.Before = twice(q.Before)
 	e := &searcher[P, M]{
-		session: s, offers: &s.Offers, kept: kept, question: q, Options: search.Options[Options](s),
-		everyLeaf: s.EveryLeaf(), order: &order{},
+		session: s, offers: &s.Offers, kept: kept, question: q, Options: optionsFor(s, pos),
+		order: &order{},
 	}
+	e.everyLeaf = s.EveryLeaf()
 	e.selective = e.Selective.any()
 	e.bulk = e.Selective.inBulk() && s.Bulk(e.path)
 	e.follow(&e.Options, q.chooses())
@@ -142,6 +143,18 @@ func newSearcher[P search.Position[P, M], M comparable](
 		e.table.shared = e.team != nil
 	}
 	return e
+}
+
+// optionsFor returns the options of a search of pos: those that were given, and deepening where nothing else ends the search
+// but a limit.
+func optionsFor[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P) Options {
+	given := search.Options[Options](s)
+	o := given
+	o.Deepen = s.Endless() || o.Deepen
+	if o != given {
+		s.Takes(o)
+	}
+	return o
 }
 
 // run is Search.

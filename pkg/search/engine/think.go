@@ -95,7 +95,7 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 	var lines []search.Result[M]
 	best, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		e := newSearcher(s, pos, k, q)
-		if means := (meaning{settings.NearerWins, e.Table.Deeper, e.Repetition, e.Bounds, e.Selective}); means != k.means {
+		if means := (meaning{s.NearerWins(), e.Table.Deeper, e.Repetition, e.Bounds, e.Selective}); means != k.means {
 			k.means = means
 			k.Forget()
 		}

@@ -81,6 +81,7 @@ const unlimited = 1000
 // visited most.
 func (t *tree[P, M]) search(pos P, depth, alpha, beta, passes int) int {
 	t.s.NeedOpenWindow(alpha, beta)
+	t.s.Endless()
 	t.s.DeclareSelective()
 	if score, over := t.s.Enter(pos, depth, alpha, beta); over {
 		return score

@@ -1,0 +1,64 @@
+package search
+
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/internal/offer"
+)
+
+// How a game is searched that need not end: one that does not know its [Height], such as chess. "To the end of the game" is
+// no depth there, and a win can be put off for ever. This file decides both for all who search: package play, package lab,
+// package uci and the commands.
+
+// KnowsHeight tells whether a game knows at pos how long it can still last: whether it has a [Height].
+func KnowsHeight[P any](pos P) bool {
+	_, ok := offer.As[Height](pos)
+	return ok
+}
+
+// ForPlay returns settings to choose a move in pos with: they prefer the nearer win if nothing bounds the length of the game
+// ([KnowsHeight]). A side that is content with any win may put it off until the position has come three times.
+func ForPlay[P any](pos P, settings Settings) Settings {
+	settings.NearerWins = settings.NearerWins || !KnowsHeight(pos)
+	return settings
+}
+
+// Endless tells whether nothing but Settings.Nodes or Settings.Time ends the search: neither Settings nor the game say how
+// far it is to look ahead. An algorithm that deepens, or has no use for a depth, asks before it visits a node. From then on
+// the search is one to MaxPly that prefers the nearer win, and Result.Settings say so.
+//
+// NewPass asks it for an algorithm that begins with a lower depth than it was called with.
+func (s *Session[P, M]) Endless() bool {
+	if s.settings.Depth == 0 && s.height == 0 && s.nodes == 0 && s.Limited() {
+		s.endless, s.everyLeaf, s.end = true, true, MaxPly+1
+		s.settings.Depth, s.settings.NearerWins = MaxPly, true
+	}
+	return s.endless
+}
+
+// NearerWins tells whether the search prefers the nearer win: see Settings.NearerWins.
+func (s *Session[P, M]) NearerWins() bool { return s.settings.NearerWins }
+
+// Deepening returns an algorithm that searches by another one to depth 1, then to depth 2, and so on, until looking further
+// would change nothing. A search that is stopped has the value of the last depth that was finished.
+func Deepening[P Position[P, M], M comparable](algorithm Algorithm[P, M]) Algorithm[P, M] {
+	return func(s *Session[P, M], pos P, depth, alpha, beta int) (v int) {
+		for d := min(1, depth); d <= depth; d++ {
+			s.NewPass(d, alpha, beta)
+			if v = algorithm(s, pos, d, alpha, beta); s.Solved() {
+				break
+			}
+		}
+		return v
+	}
+}
+
+// EndlessError says that a search has come to the last ply that there can be, and the game was not over: neither
+// Settings.Depth nor the game said how far to look ahead.
+type EndlessError struct{ Ply int }
+
+func (e *EndlessError) Error() string {
+	return fmt.Sprintf("search: the depth is used up at ply %d, where the game is not over, and nothing says how long it lasts: "+
+		"give a Depth, or the game a Height; or give a Time or Nodes to an algorithm that deepens, such as the engine, "+
+		"iterative-deepening, or any other by search.Deepening", e.Ply)
+}
