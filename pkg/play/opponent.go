@@ -19,6 +19,7 @@ func New[P search.Position[P, M], M comparable](start P) (Game, error) {
 	}
 	options := engine.Tuned()
 	options.Repetition = !search.KnowsHeight(start)
+	options = options.Wish()
 	var e engine.Engine[P, M]
 	g.options = options
 	g.think = func(settings search.Settings, lines int) ([]search.Result[M], error) {

@@ -50,6 +50,17 @@ func (o *Offers[P, M]) bind() {
 	o.labeller = offered[Labeller[M]](game, cell)
 }
 
+// Offered is what a game offers of what a search may ask for, by the names of the interfaces.
+type Offered struct{ Hasher, Noisy, NullMover, Threatened, Staged, Hinter, Checker, Bounder bool }
+
+// Offered returns what the game offers: for an algorithm that can do without.
+func (o *Offers[P, M]) Offered() Offered {
+	return Offered{
+		o.hasher != nil, o.noisyGame != nil, o.nullMover != nil, o.threatened != nil, o.staged != nil, o.hinter != nil,
+		o.checker != nil, o.bounder != nil,
+	}
+}
+
 // offered returns the cell as an optional interface, nil where the game has none.
 func offered[I any](game, cell any) (bound I) {
 	if _, ok := game.(I); ok {

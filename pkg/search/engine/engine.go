@@ -101,7 +101,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
 	q.Before = twice(q.Before)
 	e := &searcher[P, M]{
-		session: s, offers: &s.Offers, kept: kept, question: q, Options: optionsFor(s, pos),
+		session: s, offers: &s.Offers, kept: kept, question: q, Options: optionsFor(s),
 		order: &order{},
 	}
 	e.everyLeaf = s.EveryLeaf()
@@ -145,13 +145,16 @@ func newSearcher[P search.Position[P, M], M comparable](
 	return e
 }
 
-// optionsFor returns the options of a search of pos: those that were given, and deepening where nothing else ends the search
-// but a limit.
-func optionsFor[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P) Options {
+// optionsFor returns the options of a search: those that were given, without the wishes that the game cannot grant, and
+// deepening where nothing else ends the search but a limit.
+func optionsFor[P search.Position[P, M], M comparable](s *search.Session[P, M]) Options {
 	given := search.Options[Options](s)
-	o := given
+	o := granted(given, s.Offered())
 	o.Deepen = s.Endless() || o.Deepen
 	if o != given {
+		if err := o.Check(); err != nil { // a demand rests on a wish
+			s.Fail(err)
+		}
 		s.Takes(o)
 	}
 	return o

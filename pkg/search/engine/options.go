@@ -28,6 +28,8 @@ type Options struct {
 	Confirm    bool
 	Bounds     bool
 	Plain      bool
+
+	wished wishes // see Wish
 }
 
 // Describe says what each means.

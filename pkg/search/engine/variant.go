@@ -41,11 +41,12 @@ type Preset struct {
 //go:embed presets/*.preset
 var selective embed.FS
 
-// Presets returns the options that have a name. Those with the name of a game are selective: for a game that is played.
+// Presets returns the options that have a name, each a wish ([Options.Wish]). Those with the name of a game are selective: for
+// a game that is played.
 func Presets() []Preset {
 	presets := []Preset{
 		{"plain", "fail-soft alpha-beta", Options{}},
-		{"tuned", "for any game that is a Hasher and a Hinter, searched as deep as takes some seconds", Tuned()},
+		{"tuned", "for any game, better for one that is a Hasher and a Hinter, searched as deep as takes some seconds", Tuned()},
 		{"solver", "for a game that is a Bounder, a Hasher and a Hinter, searched to its end", Solver()},
 	}
 	files, err := selective.ReadDir("presets")
@@ -81,22 +82,26 @@ func readPreset(file string) (p Preset, err error) {
 	case len(unknown) > 0:
 		return p, fmt.Errorf("the engine has no option %s", unknown[0])
 	}
-	p.Options = options.(Options)
+	p.Options = options.(Options).Wish()
 	return p, nil
 }
 
 // Tuned returns options that serve each of the five games of this project well, searched as deep as
-// takes some seconds. The game must be a Hasher and a Hinter.
+// takes some seconds. They are a wish ([Options.Wish]): a game that is no Hasher or no Hinter is searched without a table or
+// without hints.
 func Tuned() Options {
-	return Options{
+	o := Options{
 		Driver: PVS, Deepen: true,
 		Table: TableOptions{MiB: 64, MinDepth: 3, Replace: textbook.Deep},
 		Order: OrderOptions{Hints: true, History: true, MinDepth: 2},
 	}
+	return o.Wish()
 }
 
 // Solver returns options to search a game to its end whose rules alone tell much on the way, such as connect
-// four. The game must be a Bounder, a Hasher and a Hinter. Another Driver wants another Width, such as 0.
+// four. They are a wish ([Options.Wish]), for a game that is a Bounder, a Hasher and a Hinter. Another Driver wants another
+// Width, such as 0.
 func Solver() Options {
-	return Options{Driver: Bisect, Width: 10, Bounds: true, Table: TableOptions{MiB: 64}, Order: OrderOptions{Hints: true}}
+	o := Options{Driver: Bisect, Width: 10, Bounds: true, Table: TableOptions{MiB: 64}, Order: OrderOptions{Hints: true}}
+	return o.Wish()
 }
