@@ -353,3 +353,28 @@ func TestTheExampleInPythonPasses(t *testing.T) {
 	}
 	t.Logf("%d questions in %v", report.Questions, report.Time)
 }
+
+// The listings of document 000, in Python as printed. Both are right and visit what alpha-beta visits; the one that is
+// called fail-hard does not stay in the window, and the one that is called fail-soft is the listing of document 002.
+func TestTheListingsOfDocument000(t *testing.T) {
+	for _, c := range []struct {
+		listing string
+		promise verify.Promise
+		right   bool
+	}{
+		{"soft", verify.Bounds, true}, {"hard", verify.Bounds, true}, {"002", verify.Bounds, true}, {"same", verify.Bounds, true},
+		{"hard", verify.FailHard, false}, {"soft", verify.FailHard, false},
+	} {
+		report := verify.Check(verify.Command("python3", "testdata/l000.py", c.listing),
+			verify.Options{Trees: budget.Cases(300), Promise: c.promise})
+		t.Logf("%s, %v: %s", c.listing, c.promise, report.Verdict())
+		switch {
+		case report.Passed() != c.right:
+			t.Errorf("%s, %v: %v", c.listing, c.promise, report)
+		case c.right && (report.Sightless || report.Waste != nil || report.Nodes != report.AlphaBeta):
+			t.Errorf("%s: %d nodes, alpha-beta %d", c.listing, report.Nodes, report.AlphaBeta)
+		case !c.right && (report.Wrong.Tree.Size() != 1 || report.Wrong.Kind != verify.WrongBound):
+			t.Errorf("%s, %v: the smallest is not a leaf: %v", c.listing, c.promise, report.Wrong)
+		}
+	}
+}

@@ -13,6 +13,9 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
+// The document has a second listing, which it calls fail-soft. It returns the same values at the same nodes as the
+// listing of document 002, and so as [AlphaBetaSoft]: [Document002] stands for both.
+//
 // The document's text says that nothing leaves the window. Its listing keeps that at a
 // cutoff alone: a node whose moves all fail low returns what it has, below the window,
 // and so does a leaf. [AlphaBetaHard] is what the text describes. The visits are the same.
