@@ -168,6 +168,28 @@ class Gopls(unittest.TestCase):
         self.fail("no gopls was there for its client")
 
 
+class Kernel(unittest.TestCase):
+    """GoNB as it is changed says in text what is wrong with a cell: see CHANGES in setup.py."""
+
+    def test_says_the_cause(self):
+        from jupyter_client.manager import start_new_kernel
+        manager, client = start_new_kernel(kernel_name="gonb", startup_timeout=120)
+        self.addCleanup(manager.shutdown_kernel, now=True)
+        self.addCleanup(client.stop_channels)
+        for source, want in [
+            ('%noautoget\nimport "github.com/ablab-go/ablab/pkg/nope"\n\n%%\nfmt.Println(1)',
+             'import "github.com/ablab-go/ablab/pkg/nope": there is no such package here'),
+            ('import "github.com/ablab-go/ablab/pkg/stat"\n\n%%\nfmt.Println(1)', "1\n"),
+            ("func f() int {\n\treturn run\n}\n\n%%\nfmt.Println(f(), nosuch)",
+             "Cell[3]: Line 2: undefined: run\nCell[3]: Line 6: undefined: nosuch"),
+            ("%%\nfmt.Println(1", "Cell[4]: Line 2: missing ',' before newline in argument list"),
+        ]:
+            said = []
+            client.execute_interactive(source, timeout=120, output_hook=lambda m, said=said: said.append(
+                m["content"].get("text", "") + m["content"].get("evalue", "")))
+            self.assertTrue("".join(said).startswith(want), f"{source}\nsays {said}, want {want}")
+
+
 class Ports(unittest.TestCase):
     def test_a_lock_of_another_user_is_said(self):
         refused = PermissionError(13, "Permission denied")
