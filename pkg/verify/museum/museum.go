@@ -14,6 +14,7 @@ import (
 
 type (
 	position  = abtree.Position
+	move      = abtree.Move
 	session   = search.Session[position, abtree.Move]
 	maxView   = search.MaxView[position, abtree.Move]
 	algorithm = search.Algorithm[position, abtree.Move]
@@ -48,7 +49,7 @@ func Find(name string) (Exhibit, error) {
 }
 
 // Exhibits returns the bugs: those of the bare search first, then those of tables, then
-// those that only waste work.
+// those that only waste work, then that of a board which is changed in place.
 func Exhibits() []Exhibit {
 	return []Exhibit{
 		{
@@ -154,6 +155,12 @@ func Exhibits() []Exhibit {
 			Wrong:   "v := -search(child, depth-1, -beta, -best)",
 			Right:   "v := -search(child, depth-1, -beta, -max(alpha, best))",
 			Search:  noDeepCutoffs, Mended: alphaBeta,
+		}, {
+			Name: "undo-forgotten", Title: "A move is not taken back after a cutoff", Symptom: verify.WrongBound,
+			Mistake: "A cutoff leaves the loop before the move is undone, so the search goes on from the wrong board.",
+			Wrong:   "board.make(move); v := -search(board, ...); if v >= beta { return v }; board.undo()",
+			Right:   "board.make(move); v := -search(board, ...); board.undo(); if v >= beta { return v }",
+			Search:  undoForgotten, Mended: undone,
 		},
 	}
 }
