@@ -288,6 +288,9 @@ func (q *Queue) take(m jetstream.Msg, waiting map[string]bool, done func(lab.Row
 		return m.Ack()
 	case r.Wrong != "":
 		return errors.Join(errors.New(r.Wrong), m.Term())
+	case r.Row.Key != r.Key:
+		return errors.Join(fmt.Errorf("sweep: a worker sent the row of %q as the result of %s: look at that worker",
+			r.Row.Key, r.Key), m.Term())
 	}
 	if r.Row.Machine == lab.Machine() {
 		r.Row.Machine = "" // as everywhere in the part

@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -261,6 +262,30 @@ func TestAJobThatFailsIsTold(t *testing.T) {
 	if err := queue.Do(t.Context(), []lab.Job{bad}, func(lab.Row) error { return nil }); err == nil ||
 		!strings.Contains(err.Error(), "nonsense") {
 		t.Errorf("%v, want what is wrong with the position", err)
+	}
+}
+
+// A result must be of the job that it names, and of its kind: a worker may be anything that has the token.
+func TestAResultOfAnotherJobIsRefused(t *testing.T) {
+	jobs := plan(t, 2).Experiment.Jobs()
+	key, other := jobs[0].Key(), jobs[1].Key()
+	for want, row := range map[string]lab.Row{
+		"as the result of " + key: {Key: other, Found: &lab.Found{}},
+		"is of another kind":      {Key: key, Games: &[2]lab.Played{}},
+	} {
+		queue, err := Listen(Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := json.Marshal(result{Key: key, Revision: lab.Revision(), Row: row})
+		if _, err := queue.stream.Publish(t.Context(), results, text); err != nil {
+			t.Fatal(err)
+		}
+		_, err = (&lab.Lab{Games: games.All(), Doer: queue}).Do(t.Context(), jobs)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+		queue.Close()
 	}
 }
 

@@ -205,6 +205,11 @@ type Row struct {
 	Machine string `json:"machine,omitempty"`
 }
 
+// answers tells whether a row has what a job asks for: what a search has found, or two games.
+func (r Row) answers(j Job) bool {
+	return (r.Found != nil) == (j.Against == nil) && (r.Games != nil) == (j.Against != nil)
+}
+
 // Found is what a search found, in MAX's view: what is counted of a [search.Result].
 type Found struct {
 	Value   int           `json:"value"`
