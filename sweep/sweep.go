@@ -21,6 +21,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/lock"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
@@ -65,7 +66,7 @@ type Options struct {
 type Queue struct {
 	server  *server.Server
 	address *url.URL
-	folder  string
+	folder  *os.File // locked
 	conn    *nats.Conn
 	stream  jetstream.JetStream
 	found   chan jetstream.Msg // results
@@ -90,15 +91,15 @@ func Listen(o Options) (*Queue, error) {
 	if o.Patience == 0 {
 		o.Patience = 30 * time.Second
 	}
-	folder, err := os.MkdirTemp("", "ablab-sweep-") // nothing is in it: all is in memory
+	folder, err := lock.TemporaryFolder("ablab-sweep-") // nothing is in it: all is in memory
 	if err != nil {
 		return nil, err
 	}
 	s, err := server.NewServer(&server.Options{
-		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: folder, NoSigs: true, NoLog: true,
+		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: folder.Name(), NoSigs: true, NoLog: true,
 	})
 	if err != nil {
-		_ = os.RemoveAll(folder)
+		_ = lock.Remove(folder)
 		return nil, fmt.Errorf("sweep: %w", err)
 	}
 	q := &Queue{server: s, folder: folder, closed: make(chan struct{}), terms: terms{lab.Revision(), o.Patience}}
@@ -204,7 +205,7 @@ func (q *Queue) Close() {
 	}
 	q.server.Shutdown()
 	q.server.WaitForShutdown()
-	_ = os.RemoveAll(q.folder)
+	_ = lock.Remove(q.folder)
 }
 
 // chunk is how many jobs are published at a time, and ahead how many may wait for a worker or be under way: each takes some

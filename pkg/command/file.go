@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"crypto/rand"
 	"errors"
 	"io"
 	"io/fs"
@@ -10,6 +9,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"github.com/ablab-go/ablab/internal/lock"
 )
 
 // write writes what there is to a file, - is the standard output, unless the process was
@@ -65,8 +66,7 @@ func replace(name string, content []byte) error {
 	default:
 		return err
 	}
-	beside := filepath.Join(filepath.Dir(name), ".ablab-"+rand.Text())
-	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	f, err := lock.Temporary(filepath.Dir(name), lock.Beside, mode)
 	if err != nil {
 		return err
 	}
@@ -74,14 +74,10 @@ func replace(name string, content []byte) error {
 	if old != nil {
 		err = errors.Join(err, f.Chmod(mode)) // whatever the umask
 	}
-	err = errors.Join(err, f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(beside, name)
+	if err = errors.Join(err, f.Sync()); err != nil {
+		return errors.Join(err, lock.Remove(f))
 	}
-	if err != nil {
-		_ = os.Remove(beside)
-	}
-	return err
+	return lock.Put(f, name, os.Rename)
 }
 
 // moment is how long a function may still take after an interrupt, until nobody waits for it.

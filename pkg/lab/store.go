@@ -25,6 +25,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/lock"
 	"github.com/ablab-go/ablab/internal/upto"
 )
 
@@ -198,12 +199,14 @@ func writeNew(name string, text []byte) error {
 
 // writeWhole writes a file that is whole whenever it is seen: beside its place, into which a function puts it.
 func writeWhole(name string, text []byte, put func(from, to string) error) error {
-	beside := name + "." + rand.Text()
-	defer os.Remove(beside)
-	if err := os.WriteFile(beside, text, 0o666); err != nil {
+	f, err := lock.Temporary(filepath.Dir(name), lock.Beside, 0o666)
+	if err != nil {
 		return err
 	}
-	return put(beside, name)
+	if _, err := f.Write(text); err != nil {
+		return errors.Join(err, lock.Remove(f))
+	}
+	return lock.Put(f, name, put)
 }
 
 // read reads all parts.

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/lock"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
@@ -21,12 +22,12 @@ import (
 // named as "go build" takes it from this folder, such as ./engine or example.org/mine/engine. It fails
 // where there is no go command, and with its words where the package does not compile.
 func Compile(pkg string) (*viz.Engine, error) {
-	folder, err := os.MkdirTemp("", "ablab")
+	folder, err := lock.TemporaryFolder("ablab-engine-")
 	if err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
 	}
-	defer os.RemoveAll(folder)
-	out := filepath.Join(folder, "engine.wasm")
+	defer func() { _ = lock.Remove(folder) }()
+	out := filepath.Join(folder.Name(), "engine.wasm")
 	if _, err := goCommand("build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out, "--", pkg); err != nil {
 		return nil, err
 	}
