@@ -121,7 +121,7 @@ func (f *planFlags) do(p *process, plan lab.Plan, by func(*work) error) error {
 	if f.Write != "" {
 		return writeFile(f.Write, append(text, '\n'))
 	}
-	w, err := f.begin(p, plan, f.Out)
+	w, err := f.begin(p, plan, f.Out, lab.Shard{})
 	if err != nil {
 		return err
 	}

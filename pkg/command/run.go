@@ -191,13 +191,23 @@ func (c *runCommand) folder(name string) string {
 
 // one does what one file says.
 func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
-	w, err := c.begin(p, plan, folder)
+	var shard lab.Shard
+	switch {
+	case c.Shard != nil:
+		shard = *c.Shard
+	case c.Shards != nil:
+		var err error
+		if shard, err = lab.ShardOf(*c.Shards, os.LookupEnv); err != nil {
+			return err
+		}
+	}
+	w, err := c.begin(p, plan, folder, shard)
 	if err != nil {
 		return err
 	}
 	switch {
-	case c.Shard != nil || c.Shards != nil:
-		err = w.part(plan, c, folder)
+	case shard != lab.Shard{}:
+		err = w.part(plan, shard, folder)
 	case c.Rows:
 		err = w.records(plan)
 	case c.Fit != nil:
@@ -222,8 +232,8 @@ type work struct {
 	progress *progress
 }
 
-// begin begins the work on a plan, with results in a folder; where that is "" they are not kept.
-func (f *labFlags) begin(p *process, plan lab.Plan, folder string) (*work, error) {
+// begin begins the work on a plan, all or a shard of it, with results in a folder; where that is "" they are not kept.
+func (f *labFlags) begin(p *process, plan lab.Plan, folder string, shard lab.Shard) (*work, error) {
 	if p.doer != nil && f.Workers > 0 {
 		return nil, fmt.Errorf("--workers %d: leave it out: each worker of the queue has its own --cores", f.Workers)
 	}
@@ -232,7 +242,7 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string) (*work, error
 	if folder != "" {
 		interrupted = errStored
 		var err error
-		w.lab.Store, err = await(p.interrupt, func() (*lab.Store, error) { return lab.OpenStore(folder, plan, games) })
+		w.lab.Store, err = await(p.interrupt, func() (*lab.Store, error) { return lab.OpenShard(folder, plan, games, shard) })
 		if err != nil {
 			return nil, err
 		}
@@ -275,16 +285,8 @@ func (w *work) atOnce(jobs []lab.Job) string {
 }
 
 // part does a shard of the jobs.
-func (w *work) part(plan lab.Plan, c *runCommand, folder string) error {
-	shard := c.Shard
-	if shard == nil {
-		of, err := lab.ShardOf(*c.Shards, os.LookupEnv)
-		if err != nil {
-			return err
-		}
-		shard = &of
-	}
-	jobs, err := plan.Jobs(*shard)
+func (w *work) part(plan lab.Plan, shard lab.Shard, folder string) error {
+	jobs, err := plan.Jobs(shard)
 	if err != nil {
 		return err
 	}

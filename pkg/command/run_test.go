@@ -164,7 +164,7 @@ func TestRunRefuses(t *testing.T) {
 		"{\n\"experiment\": []}": "about line 2: experiment is the wrong kind, a JSON array: want an object",
 		strings.Replace(experimentPlan, `"depths"`, `"depths": [9], "depths"`, 1):                                    `"depths" comes twice`,
 		strings.Replace(experimentPlan, `"depths"`, `"Depths": [9], "depths"`, 1):                                    "comes twice",
-		strings.Replace(experimentPlan, `"count": 8`, `"count": -8`, 1):                                              "want 1 or more",
+		strings.Replace(experimentPlan, `"count": 8`, `"count": -8`, 1):                                              "want 1 to 100000",
 		strings.Replace(experimentPlan, `"depths"`, `"time": 5, "depths"`, 1):                                        "100ms",
 		strings.Replace(matchPlan, `, "depth": 4`, "", 1):                                                            "without a limit",
 		strings.Replace(experimentPlan, `"Driver": "pvs"`, `"Driver": ["pvs"]`, 1):                                   "want text, a number",

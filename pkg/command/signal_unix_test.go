@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/ablab-go/ablab/internal/lock"
 )
 
 // The test binary is the command too, and a program to be checked: this variable says which.
@@ -187,6 +189,39 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 				t.Errorf("it wrote %v", files)
 			}
 		})
+	}
+}
+
+// Of two that work on the same folder the second one is told, and does nothing. However the first ends, by a kill here, the next
+// one goes on.
+func TestAFolderOfResultsHasOneProcess(t *testing.T) {
+	folder := t.TempDir()
+	match := func() []string {
+		return words("match --game othello --count 20 --moves 20 --depth 30 engine minimax --out " + folder)
+	}
+	first, _ := start(t, match()...)
+	eventually(t, "it works", func() bool {
+		f, err := os.Open(filepath.Join(folder, "plan.json"))
+		if err != nil {
+			return false
+		}
+		defer f.Close()
+		return lock.Hold(f, true) != nil
+	})
+	second, out := start(t, match()...)
+	_ = second.Wait()
+	if want := "another process works on these results: wait until it has ended"; second.ProcessState.ExitCode() != exitFailed ||
+		!strings.Contains(out.String(), want) {
+		t.Errorf("%v, printed %s, want %s", second.ProcessState, out, want)
+	}
+	_ = first.Process.Kill()
+	_ = first.Wait()
+	third, out := start(t, match()...)
+	time.Sleep(500 * time.Millisecond)
+	_ = third.Process.Signal(syscall.SIGINT)
+	_ = third.Wait()
+	if third.ProcessState.ExitCode() != 130 {
+		t.Errorf("%v, printed %s", third.ProcessState, out)
 	}
 }
 

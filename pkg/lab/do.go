@@ -201,6 +201,11 @@ func (l *Lab) report(at Progress, last bool) {
 // do does what Do says, and tells how far the jobs are when each of them is done.
 func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, error) {
 	known := l.known()
+	if l.Store != nil && slices.ContainsFunc(jobs, func(j Job) bool { return known[j.Key()].Key == "" }) {
+		if err := l.Store.claim(); err != nil {
+			return make([]Row, len(jobs)), err
+		}
+	}
 	rows, missing := make([]Row, len(jobs)), []Job(nil)
 	places := map[string][]int{} // of a key among the jobs
 	for i, j := range jobs {

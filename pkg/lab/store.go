@@ -42,7 +42,8 @@ const (
 )
 
 // Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time
-// that it was worked on, which only that writer appends to. However a writer ends, what it has written stays: a line
+// that it was worked on, which only that writer appends to. While one process adds results no other does, but for those that do
+// other shards. However a writer ends, what it has written stays: a line
 // that was torn, or is not what its digest says, is read over, and the job is done again.
 type Store struct {
 	dir    string
@@ -53,6 +54,9 @@ type Store struct {
 	rows   map[string]Row
 	from   map[string]*Header // of the same keys
 	torn   int
+
+	shard Shard      // of the jobs, which alone are done; the zero Shard is all
+	held  []*os.File // locks, from the first job on
 
 	part   *os.File // nil until the first row comes
 	synced time.Time
@@ -98,6 +102,70 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	}
 	s := newStore(dir, plan, text, Revision())
 	return s, s.read()
+}
+
+// OpenShard opens the folder of results of a plan, as OpenStore does, to do one shard of the jobs. Other processes may do other
+// shards at the same time.
+func OpenShard(dir string, plan Plan, games Games, shard Shard) (*Store, error) {
+	s, err := OpenStore(dir, plan, games)
+	if err == nil {
+		s.shard = shard
+	}
+	return s, err
+}
+
+// claim keeps other processes from doing the same jobs, until the store is closed or the process ends, however it ends, and reads
+// what they have done until now. They are kept apart by a lock of the plan, which those that do a shard share, and by one of the shard. A file system without locks, as
+// NFS may be, keeps nobody apart: then jobs are done twice, and no result is lost.
+func (s *Store) claim() error {
+	if len(s.held) > 0 {
+		return nil
+	}
+	plan, err := os.OpenFile(filepath.Join(s.dir, planFile), os.O_RDWR, 0) // over NFS a lock needs the right to write
+	if err != nil {
+		plan, err = os.Open(filepath.Join(s.dir, planFile))
+	}
+	if err != nil {
+		return err
+	}
+	if err := lock.Hold(plan, s.shard != Shard{}); err != nil {
+		_ = plan.Close()
+		return fmt.Errorf("lab: %s: another process works on these results: wait until it has ended, or let each process do a "+
+			"part of the jobs, such as --shard 1/2 and --shard 2/2 of ablab run", s.dir)
+	}
+	s.held = []*os.File{plan}
+	if s.shard != (Shard{}) {
+		if err := s.claimShard(); err != nil {
+			s.release()
+			return err
+		}
+	}
+	s.torn = 0
+	return s.read()
+}
+
+// claimShard keeps other processes from doing the same shard.
+func (s *Store) claimShard() error {
+	name := fmt.Sprintf("shard-%d-of-%d.lock", s.shard.Number, s.shard.Of)
+	file, err := lock.Open(filepath.Join(s.dir, name))
+	if errors.Is(err, lock.ErrHeld) {
+		return fmt.Errorf("lab: %s: another process does the part %v: wait until it has ended, or do another part", s.dir, s.shard)
+	}
+	if err == nil {
+		s.held = append(s.held, file)
+	}
+	return err
+}
+
+// release lets other processes do the jobs.
+func (s *Store) release() {
+	for _, file := range s.held[min(1, len(s.held)):] { // of the shard: it is for nothing else
+		_ = lock.Remove(file)
+	}
+	for _, file := range s.held {
+		_ = file.Close()
+	}
+	s.held = nil
 }
 
 func newStore(dir string, plan Plan, text []byte, revision string) *Store {
@@ -392,6 +460,9 @@ func (s *Store) Add(row Row) error {
 }
 
 func (s *Store) create() (err error) {
+	if err := s.claim(); err != nil {
+		return err
+	}
 	name := "part-" + time.Now().UTC().Format("20060102T150405") + "-" + rand.Text()[:8] + ".jsonl"
 	if s.part, err = os.OpenFile(filepath.Join(s.dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
 		return err
@@ -438,8 +509,9 @@ func sound(line []byte) bool {
 	return bytes.Equal(withSum(append(bytes.Clone(rest), '}')), line)
 }
 
-// Close closes the part that this store writes.
+// Close closes the part that this store writes, and lets other processes work on the results.
 func (s *Store) Close() error {
+	defer s.release()
 	if s.part == nil {
 		return nil
 	}
