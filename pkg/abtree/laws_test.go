@@ -2,6 +2,7 @@ package abtree_test
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -362,4 +363,19 @@ func TestPositionsKeepTheLawsOfAGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	gametest.Run(t, tree.Root(), gametest.Options[abtree.Position]{OwnMoveLoses: true})
+}
+
+// A large number comes down to the least one that fails in few trials.
+func TestShrinkTriesFewNumbers(t *testing.T) {
+	for _, least := range []int{1, 10_000, 999_998} {
+		tried := 0
+		small := abtree.Shrink(parse(t, "-999999"), func(tree *abtree.Tree) bool {
+			tried++
+			score, _ := tree.Root().Terminal()
+			return max(score, -score) >= least
+		})
+		if want := strconv.Itoa(least); small.String() != want || tried > 500 {
+			t.Errorf("at least %d: %v after %d trees, want %s after 500 at most", least, small, tried, want)
+		}
+	}
 }

@@ -129,17 +129,27 @@ func (s *shrinker) step(at *spec) bool {
 	return false
 }
 
-// nearer returns values nearer to 0.
+// nearer returns values nearer to 0: 0, half the value, and then by half the step each time, so that
+// a large number comes down to the least that fails in few trials.
 func nearer(value int) []int {
 	switch {
 	case value == 0:
 		return nil
 	case value == search.NoScore:
 		return []int{0}
-	case value > 0:
-		return []int{0, value / 2, value - 1}
 	}
-	return []int{0, -value, value / 2, value + 1}
+	all := []int{0}
+	if value < 0 {
+		all = append(all, -value)
+	}
+	all = append(all, value/2)
+	for step := value / 4; step != 0; step /= 2 {
+		all = append(all, value-step)
+	}
+	if one := value - value/max(value, -value); one != all[len(all)-1] {
+		all = append(all, one)
+	}
+	return all
 }
 
 // change tries the tree with a node changed.
