@@ -41,10 +41,12 @@ func (c *solveCommand) Help() string {
                the number of stones that the winner has at the win, negative for a loss.
   othello      name, squares a1 to h8, side to move, score, best moves, empty squares:
                id,board,side,score,best,empties. The score is the difference of discs.
-  chess        EPD, with the best moves (bm) or the mistakes (am). Give a limit.
+  chess        EPD, with the best moves (bm), the mistakes (am) or in how many moves there is a
+               mate (dm 3, or bm #3). Give a limit.
 
 A score is found where it is exact and the search has seen the end of the game; a move where it
-begins the line. Scores are for the side to move. A line that cannot be read is reported,
+begins the line; a mate in n where the value is a win in as many moves or fewer (W5 is a win in
+5 plies, a mate in 3). Scores are for the side to move. A line that cannot be read is reported,
 and the others are searched. The exit status is 0 where all have passed.
 
 The engine searches connect four by --preset solver, Othello with Driver=pvs, Table.MiB=64,
@@ -150,9 +152,10 @@ func questions[P search.Position[P, M], M comparable](read func(io.Reader) iter.
 
 func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options func(P, int) engine.Options) question {
 	return question{
-		line: a.Line, name: a.Name, expected: expected(a), scored: a.Score != nil,
+		line: a.Line, name: a.Name, expected: expected(a), scored: a.Score != nil || a.Mate != 0,
 		options: func(depth int) engine.Options { return options(a.Position, depth) },
 		solve: func(variant string, settings search.Settings, say report) (search.Result[string], bool, error) {
+			settings.NearerWins = settings.NearerWins || a.Mate != 0
 			r, err := solve(a.Position, variant, settings, say)
 			return inWords(r, func(m M) string { return fmt.Sprint(m) }), a.Passes(r), err
 		},
@@ -184,6 +187,9 @@ func expected[P any, M comparable](a testset.Answer[P, M]) string {
 	var words []string
 	if a.Score != nil {
 		words = append(words, search.FormatScore(*a.Score))
+	}
+	if a.Mate != 0 {
+		words = append(words, search.FormatScore(a.MateScore()))
 	}
 	if len(a.Best) > 0 {
 		words = append(words, strings.Trim(fmt.Sprint(a.Best), "[]"))

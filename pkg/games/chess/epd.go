@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // EPD is a line of a test suite in Extended Position Description: a position and what is known
@@ -21,6 +23,7 @@ type EPD struct {
 	Avoid    []Move // am: moves that are mistakes
 	Score    *int   // ce: the score in centipawns, for the side to move; nil for none
 	Depth    int    // acd: how deep an analysis went, in plies; 0 for none
+	Mate     int    // dm, or #n among the moves of bm: in how many moves the side to move mates, or is mated where it is negative
 
 	// Other are the operations that are not above, as they were read, such as c0 "a comment".
 	Other []string
@@ -45,6 +48,9 @@ func (e EPD) String() string {
 	if e.Score != nil {
 		operations = append(operations, fmt.Sprint("ce ", *e.Score))
 	}
+	if e.Mate != 0 {
+		operations = append(operations, fmt.Sprint("dm ", e.Mate))
+	}
 	if e.ID != "" {
 		operations = append(operations, `id "`+e.ID+`"`)
 	}
@@ -56,7 +62,8 @@ func (e EPD) String() string {
 }
 
 // ParseEPD reads a line: the first four fields of FEN, then operations with a ; after each, of
-// which the last may be missing. The moves of bm and am must be legal.
+// which the last may be missing. The moves of bm and am must be legal. A dash that stands for no
+// counter, before the operations, is read over.
 func ParseEPD(line string) (EPD, error) {
 	e, err := parseEPD(line)
 	if err != nil {
@@ -84,6 +91,7 @@ func parseEPD(line string) (e EPD, err error) {
 		if err != nil {
 			return e, err
 		}
+		operation = strings.TrimSpace(strings.TrimPrefix(operation+" ", "- "))
 		if operation != "" {
 			opcode, operands, _ := strings.Cut(operation, " ")
 			if letter := opcode[0] | 0x20; letter < 'a' || letter > 'z' {
@@ -127,6 +135,9 @@ func cutOperation(text string) (operation, after string, err error) {
 func (e *EPD) set(opcode, operands, operation string) (err error) {
 	switch opcode {
 	case "bm":
+		if mate, ok := strings.CutPrefix(operands, "#"); ok {
+			return e.setMate(opcode, mate)
+		}
 		e.Best, err = e.moves(opcode, operands)
 	case "am":
 		e.Avoid, err = e.moves(opcode, operands)
@@ -135,6 +146,8 @@ func (e *EPD) set(opcode, operands, operation string) (err error) {
 		if score, err = number(opcode, operands, -1<<31); err == nil {
 			e.Score = &score
 		}
+	case "dm":
+		err = e.setMate(opcode, operands)
 	case "acd":
 		e.Depth, err = number(opcode, operands, 0)
 	case "id":
@@ -149,6 +162,22 @@ func (e *EPD) set(opcode, operands, operation string) (err error) {
 	}
 	return err
 }
+
+// setMate takes over in how many moves there is a mate, which must be the same where it is said twice.
+func (e *EPD) setMate(opcode, operands string) error {
+	n, err := strconv.Atoi(operands)
+	if err != nil || n == 0 || n < -maxMate || n > maxMate {
+		return fmt.Errorf("the operation %s has %.100q: want the moves to a mate, 1 to %d, or below 0 where the side to move is mated",
+			opcode, operands, maxMate)
+	}
+	if e.Mate != 0 && e.Mate != n {
+		return fmt.Errorf("the operation %s has a mate in %d, and one before it a mate in %d: want one", opcode, n, e.Mate)
+	}
+	e.Mate = n
+	return nil
+}
+
+const maxMate = search.MaxPly / 2
 
 func (e *EPD) moves(opcode, operands string) (moves []Move, err error) {
 	for _, word := range strings.Fields(operands) {
@@ -176,13 +205,17 @@ func number(opcode, operands string, least int) (int, error) {
 }
 
 // ReadEPD reads a test suite: a position on each line. Empty lines and those that begin with #
-// are read over. An error names the line.
+// are read over, and so is a byte order mark. An error names the line.
 func ReadEPD(r io.Reader) (suite []EPD, err error) {
 	lines := bufio.NewScanner(r)
 	n := 0
 	for lines.Scan() {
 		n++
-		line := strings.TrimSpace(lines.Text())
+		text := lines.Text()
+		if n == 1 {
+			text = strings.TrimPrefix(text, "\ufeff")
+		}
+		line := strings.TrimSpace(text)
 		if line == "" || line[0] == '#' {
 			continue
 		}

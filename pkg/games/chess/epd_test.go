@@ -43,6 +43,18 @@ func TestEPDRoundTrip(t *testing.T) {
 			t.Errorf("%s\nprints as %s", line, e)
 		}
 	}
+	for text, want := range map[string]string{
+		"4k3/8/8/8/8/8/8/4K2R w K - - bm Rh8+;":      "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8+;",
+		"4k3/8/8/8/8/8/8/4K2R w K - -":               "4k3/8/8/8/8/8/8/4K2R w K -",
+		`4k3/8/8/8/8/8/8/4K2R w K - - id "-";`:       `4k3/8/8/8/8/8/8/4K2R w K - id "-";`,
+		"4k3/8/8/8/8/8/8/4K2R w K - bm #10;":         "4k3/8/8/8/8/8/8/4K2R w K - dm 10;",
+		"4k3/8/8/8/8/8/8/4K2R b - - bm #-3; dm -3;":  "4k3/8/8/8/8/8/8/4K2R b - - dm -3;",
+		"4k3/8/8/8/8/8/8/4K2R w K - dm 2; bm Rh8+ #": "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8+; dm 2;",
+	} {
+		if e, err := chess.ParseEPD(text); err != nil || e.String() != want {
+			t.Errorf("%s: %v, %v, want %s", text, e, err, want)
+		}
+	}
 	e, err := chess.ParseEPD(`4k3/8/8/8/8/8/8/4K2R w K - ; id  BK.01 ; bm Rh8 + ; acd 3; ce 500`)
 	if want := `4k3/8/8/8/8/8/8/4K2R w K - acd 3; bm Rh8+; ce 500; id "BK.01";`; err != nil || e.String() != want {
 		t.Errorf("%v, %v, want %s", e, err, want)
@@ -80,6 +92,9 @@ func TestParseEPDSaysWhatIsWrong(t *testing.T) {
 			`Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+ Kd1 Kf1 Kd2 Ke2 Kf2 O-O`,
 		pos + " ce much;":        `the operation ce has "much": want a number, -2147483648 or more`,
 		pos + " acd -1;":         `the operation acd has "-1": want a number, 0 or more`,
+		pos + " dm 0;":           `the operation dm has "0": want the moves to a mate, 1 to 500, or below 0 where the side to move is mated`,
+		pos + " bm #x;":          `the operation bm has "x": want the moves to a mate, 1 to 500, or below 0 where the side to move is mated`,
+		pos + " dm 2; bm #3;":    `the operation bm has a mate in 3, and one before it a mate in 2: want one`,
 		pos + ` id "a;`:          `a quote is open in "id \"a;": want a second "`,
 		pos + ` id "a" "b";`:     `the operation id has "a" "b": want one name, in quotes`,
 		pos + " bm Rh8; bm Rh7;": "the operation bm comes twice: want it once",
@@ -95,6 +110,10 @@ func TestParseEPDSaysWhatIsWrong(t *testing.T) {
 	_, err := chess.ReadEPD(strings.NewReader("# a comment\n\n" + pos + "\nx\n"))
 	if want := `line 4: chess: the EPD "x": it has fewer than 4 fields`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
+	}
+	suite, err := chess.ReadEPD(strings.NewReader("\ufeff" + pos + "\r\n" + pos))
+	if err != nil || len(suite) != 2 {
+		t.Errorf("after a byte order mark: %v, %v", suite, err)
 	}
 	_, err = chess.ReadEPD(strings.NewReader(strings.Repeat("x", 1<<17)))
 	if want := "chess: line 1 of the test suite: "; err == nil || !strings.HasPrefix(err.Error(), want) {

@@ -8,7 +8,7 @@ import (
 )
 
 // ParseMove reads a move of [Position.LegalMoves]: as the UCI protocol has it, such as e2e4 or e7e8q,
-// or in SAN, such as e4, Nbd7, exd6, O-O, e8=Q+. What marks a move (x, =, +, #, ! and ?) is
+// or in SAN, such as e4, Nbd7, exd6, O-O, e8=Q+, with the new piece in either case. What marks a move (x, =, +, #, ! and ?) is
 // not checked and may be missing; zeros do for the letters O. A move that is not legal here is
 // an error, and so is one that can be read in two ways.
 func (p Position) ParseMove(text string) (Move, error) {
@@ -74,6 +74,8 @@ func (p *Position) fits(word string, m Move) bool {
 	from, end := m.From().String(), m.To().String()
 	if becomes := m.becomes(); becomes != none {
 		end += strings.ToUpper(letters[becomes : becomes+1])
+		last := max(0, len(word)-1)
+		word = word[:last] + strings.ToUpper(word[last:]) // e8=q
 	}
 	rest, ok := strings.CutSuffix(word, end)
 	if ok && moved != pawn {

@@ -98,6 +98,10 @@ func TestParseMoveReadsWhatPeopleWrite(t *testing.T) {
 		{"k7/6P1/8/8/8/8/8/K7 w - - 0 1", "g8Q", "g7g8q"},
 		{"k7/6P1/8/8/8/8/8/K7 w - - 0 1", "g7g8=Q+", "g7g8q"},
 		{"k7/6P1/8/8/8/8/8/K7 w - - 0 1", "g8", ""},
+		{"k7/6P1/8/8/8/8/8/K7 w - - 0 1", "g8=q", "g7g8q"},
+		{"k7/6P1/8/8/8/8/8/K7 w - - 0 1", "g8n+", "g7g8n"},
+		{"k4n2/6P1/8/8/8/8/8/K7 w - - 0 1", "gxf8=b", "g7f8b"},
+		{"k4n2/6P1/8/8/8/8/8/K7 w - - 0 1", "g7f8B", "g7f8b"},
 		{"8/8/8/8/8/2k5/8/K1N5 w - - 0 1", "Ne2", "c1e2"}, // no mate is possible, and moves are legal all the same
 		{"8/8/8/8/8/2k5/8/K1N5 w - - 0 1", "a1a2", "a1a2"},
 		{"8/8/8/8/8/2k5/8/K1N5 w - - 0 1", "Kb2", ""},

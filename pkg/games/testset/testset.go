@@ -8,7 +8,8 @@
 //		... search p.Position, and ask p.Passes whether it found the answer ...
 //	}
 //
-// Empty lines, lines that begin with # and the line of the columns' names are read over.
+// A byte order mark, empty lines, lines that begin with # and the line of the columns' names are read over, as is any first
+// line without a digit that names columns otherwise.
 package testset
 
 import (
@@ -42,12 +43,20 @@ type Answer[P any, M comparable] struct {
 	Score    *int   // the minimax value at the end of the game, for the side to move
 	Best     []M    // the moves that are best
 	Avoid    []M    // moves that are mistakes
+
+	// Mate is in how many moves of its own the side to move wins, or loses where it is negative; 0 where that is not known.
+	Mate int
 }
 
 // Passes tells whether a search of the position found what is known: the score, exact and to the end
-// of the game, and a line that begins with one of the best moves, and with none to avoid.
+// of the game, and a line that begins with one of the best moves, and with none to avoid. A win or a loss in a number of
+// moves is found by a value that proves it, in that many or fewer; it is that of a search with NearerWins, and may be selective.
 func (a Answer[P, M]) Passes(r search.Result[M]) bool {
 	switch {
+	case a.Mate > 0 && (r.Value < a.MateScore() || r.Value > search.Win || r.Bound.Plain() == search.AtMost):
+		return false
+	case a.Mate < 0 && (r.Value > a.MateScore() || r.Value < -search.Win || r.Bound.Plain() == search.AtLeast):
+		return false
 	case a.Score != nil && (r.Value != *a.Score || r.Bound != search.Exact || r.Status != search.Complete):
 		return false
 	case len(a.Best)+len(a.Avoid) == 0:
@@ -56,6 +65,14 @@ func (a Answer[P, M]) Passes(r search.Result[M]) bool {
 		return false
 	}
 	return (len(a.Best) == 0 || slices.Contains(a.Best, r.PV[0])) && !slices.Contains(a.Avoid, r.PV[0])
+}
+
+// MateScore returns the value of Mate in a search with NearerWins: a win in n moves has 2n-1 plies, a loss 2n.
+func (a Answer[P, M]) MateScore() int {
+	if a.Mate < 0 {
+		return -search.Win - 2*a.Mate
+	}
+	return search.Win - 2*a.Mate + 1
 }
 
 // LineError tells which line could not be read, and why.
@@ -124,14 +141,19 @@ func Othello(r io.Reader) iter.Seq2[Answer[othello.Board, othello.Move], error] 
 	})
 }
 
-// Chess reads positions of chess as [chess.ParseEPD] does. Each must have bm or am.
+// Chess reads positions of chess as [chess.ParseEPD] does. Each must have bm, am or dm, and a game that is not over.
 func Chess(r io.Reader) iter.Seq2[Answer[chess.Position, chess.Move], error] {
 	return read(r, "", func(line string) (a Answer[chess.Position, chess.Move], err error) {
 		e, err := chess.ParseEPD(line)
-		if err == nil && len(e.Best)+len(e.Avoid) == 0 {
-			err = fmt.Errorf("chess: the EPD %.100q has no answer: want bm or am, such as bm Nf3;", line)
+		if err == nil && len(e.Best)+len(e.Avoid) == 0 && e.Mate == 0 {
+			err = fmt.Errorf("chess: the EPD %.100q has no answer: want bm, am or dm, such as bm Nf3;", line)
 		}
-		return Answer[chess.Position, chess.Move]{Position: e.Position, Name: e.ID, Best: e.Best, Avoid: e.Avoid}, err
+		if _, over := e.Position.Terminal(); err == nil && over {
+			err = fmt.Errorf("chess: the EPD %.100q has nothing to search: the game is over", line)
+		}
+		return Answer[chess.Position, chess.Move]{
+			Position: e.Position, Name: e.ID, Best: e.Best, Avoid: e.Avoid, Mate: e.Mate,
+		}, err
 	})
 }
 
@@ -152,9 +174,14 @@ func read[P any, M comparable](r io.Reader, columns string,
 	parse func(string) (Answer[P, M], error)) iter.Seq2[Answer[P, M], error] {
 	return func(yield func(Answer[P, M], error) bool) {
 		in := bufio.NewReaderSize(r, 4096)
+		first := columns != ""
 		for n := 1; ; n++ {
 			bytes, more, err := in.ReadLine()
-			line := strings.TrimSpace(string(bytes))
+			text := string(bytes)
+			if n == 1 {
+				text = strings.TrimPrefix(text, "\ufeff")
+			}
+			line := strings.TrimSpace(text)
 			long := more
 			for more && err == nil {
 				_, more, err = in.ReadLine()
@@ -167,6 +194,10 @@ func read[P any, M comparable](r io.Reader, columns string,
 				return
 			}
 			if !long && (line == "" || line[0] == '#' || line == columns) {
+				continue
+			}
+			heading := first && !long && !strings.ContainsAny(line, "0123456789")
+			if first = false; heading {
 				continue
 			}
 			var a Answer[P, M]

@@ -78,6 +78,14 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"connectfour", "44,22", `line 1: connectfour: the score is "22": want a number from -21 to 21`},
 		{"connectfour", strings.Repeat("4", 5000) + ",1\n45,0",
 			"line 1: it has more than 4096 bytes: want one position on each line\n2  0 [] []"},
+		{"connectfour", "\ufeff# a comment\nposition;value\n44,1\nposition;value", "3  1 [] []\n" +
+			`line 4: connectfour: "position;value" has 1 fields: want the columns played and the score, such as 2252576,3`},
+		{"connectfour", "\ufeff44,1\nsequence,score\n45,0", "1  1 [] []\n3  0 [] []"},
+		{"othello", "name,board,turn\n" + ffo1 + "18,G8,14", "2 1 18 [g8] []"},
+		{"chess", "\ufeff" + king + "- bm O-O;", "1  none [e1g1] []"},
+		{"chess", king + `dm 3; id "a"`, "1 a none [] []"},
+		{"chess", "4k3/8/8/8/8/8/8/4K2N w - - bm Ng3", `line 1: chess: the EPD "4k3/8/8/8/8/8/8/4K2N w - - bm Ng3" has nothing to search: ` +
+			`the game is over`},
 		{"othello", ffo1 + "18,G8,14", "1 1 18 [g8] []"},
 		{"othello", ffo1 + "18,,14", "1 1 18 [] []"},
 		{"othello", ffo1 + "18,G8", `line 1: othello: "` + ffo1 + "18,G8" + `" has 5 fields: want 6, id,board,side,score,best,empties`},
@@ -86,7 +94,7 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"othello", "1,X,X,0,,1", `line 1: othello: the board "X X" has 2 characters: want 65, the squares and the side to move, such as ` +
 			`"---------------------------OX------XO--------------------------- X"`},
 		{"chess", king + `bm O-O; am Rh2; id "a"`, "1 a none [e1g1] [h1h2]"},
-		{"chess", king + `id "a"`, `line 1: chess: the EPD "4k3/8/8/8/8/8/8/4K2R w K - id \"a\"" has no answer: want bm or am, such as bm Nf3;`},
+		{"chess", king + `id "a"`, `line 1: chess: the EPD "4k3/8/8/8/8/8/8/4K2R w K - id \"a\"" has no answer: want bm, am or dm, such as bm Nf3;`},
 		{"chess", "sequence,score", `line 1: chess: the EPD "sequence,score": it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;`},
 	} {
 		if got := summary(c.game, c.text); got != c.want {
@@ -138,6 +146,9 @@ func TestOnlyWhatIsKnownPasses(t *testing.T) {
 		change(&r)
 		return r
 	}
+	worth := func(value int, bound search.Bound) search.Result[string] {
+		return with(func(r *search.Result[string]) { r.Value, r.Bound = value, bound })
+	}
 	type answer = testset.Answer[int, string]
 	for _, c := range []struct {
 		answer answer
@@ -154,6 +165,17 @@ func TestOnlyWhatIsKnownPasses(t *testing.T) {
 		{answer{Avoid: []string{"b"}}, exact, true},
 		{answer{Avoid: []string{"a"}}, exact, false},
 		{answer{Avoid: []string{"a"}, Best: []string{"a"}}, exact, false},
+		{answer{Mate: 2}, worth(search.Win-3, search.Exact), true},
+		{answer{Mate: 2}, worth(search.Win-1, search.SelectiveAtLeast), true},
+		{answer{Mate: 2}, worth(search.Win-3, search.SelectiveAtMost), false},
+		{answer{Mate: 2}, worth(search.Win-5, search.Exact), false},
+		{answer{Mate: 2}, worth(-search.Win+2, search.Exact), false},
+		{answer{Mate: 2}, worth(search.Inf, search.AtLeast), false},
+		{answer{Mate: 2, Best: []string{"b"}}, worth(search.Win-3, search.Exact), false},
+		{answer{Mate: -2}, worth(-search.Win+4, search.Exact), true},
+		{answer{Mate: -2}, worth(-search.Win+4, search.AtLeast), false},
+		{answer{Mate: -2}, worth(-search.Win+6, search.Exact), false},
+		{answer{Mate: -2}, worth(search.Win-3, search.Exact), false},
 	} {
 		if got := c.answer.Passes(c.found); got != c.want {
 			t.Errorf("%+v of %+v: %v, want %v", c.found, c.answer, got, c.want)
