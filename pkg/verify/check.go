@@ -58,6 +58,10 @@ type checker struct {
 	asked     atomic.Pointer[Question] // that the subject is at
 	abandoned atomic.Bool              // the subject did not come back from a question
 
+	most, largest int64 // visits of a question that were made, and that minimax makes
+
+	like *kindOf // what alone is asked about a tree, nil for all questions
+
 	mu     sync.Mutex // guards report
 	report Report
 }
@@ -253,6 +257,7 @@ func (c *checker) ask(q Question, r reference, waste bool) outcome {
 		runtime.Goexit()
 	}
 	c.asked.Store(nil)
+	c.most, c.largest = max(c.most, o.nodes), max(c.largest, r.nodes)
 	return o
 }
 
@@ -271,6 +276,12 @@ func (c *checker) cancelled() bool {
 	}
 }
 
+// kindOf is what questions about different trees have in common.
+type kindOf struct {
+	window   int // its place among the windows
+	toTheEnd bool
+}
+
 // find is the first case of a kind.
 type find struct {
 	q     Question
@@ -280,9 +291,15 @@ type find struct {
 }
 
 // weaker tells whether another question shows more plainly what is wrong: there was none
-// before, or only one that takes nearer wins.
+// before, or only one that takes nearer wins, or one about a larger tree.
 func (f *find) weaker(q Question) bool {
-	return f == nil || f.q.NearerWins && !q.NearerWins
+	switch {
+	case f == nil:
+		return true
+	case f.q.NearerWins != q.NearerWins:
+		return f.q.NearerWins
+	}
+	return q.Tree.Size() < f.q.Tree.Size()
 }
 
 // check is Check's work.
@@ -388,13 +405,16 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 	}
 	for _, q := range horizons {
 		r, err := q.reference()
-		if err != nil {
-			continue // nobody can answer it
+		if err != nil || c.like != nil && c.like.toTheEnd != (q.Depth == 0) {
+			continue // nobody can answer it, or it is not asked for
 		}
 		if waste && c.report.Promise == ExactAlways { // the same whatever the window
 			r.best = ExactAlways.rivalNodes(q)
 		}
-		for _, w := range windows(r.value) {
+		for i, w := range windows(r.value) {
+			if c.like != nil && c.like.window != i {
+				continue
+			}
 			if c.options.OpenOnly && w != search.Open || c.nullOnly() && !w.Null() {
 				continue
 			}

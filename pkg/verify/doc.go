@@ -37,8 +37,9 @@
 // One that a larger, random tree has shown is shrunk ([abtree.Shrink]), and the small trees
 // are tried again with the values that are left, and where it takes nearer wins with 0, W0
 // and L0; among those of its size only those with shared nodes where it has any. Smallest is
-// set where all trees of fewer nodes were tried. At last, evaluations that do not matter are
-// left out.
+// set where all trees of fewer nodes were tried. A program, which takes longer to answer, is then
+// asked about each small tree only the question that failed on the larger one, and the case is not
+// called the smallest. At last, evaluations that do not matter are left out.
 //
 // # Programs
 //

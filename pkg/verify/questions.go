@@ -86,36 +86,10 @@ type scope struct {
 
 // evaluated returns a tree with a static evaluation of 0 at every inner node that has none.
 func evaluated(t *abtree.Tree) *abtree.Tree {
-	made := map[position]abtree.Branch{}
-	var build func(p position) abtree.Branch
-	build = func(p position) abtree.Branch {
-		b, ok := made[p]
-		if ok {
-			return b
+	return remake(t, change{eval: func(_ position, eval int) int {
+		if eval == search.NoScore {
+			return 0
 		}
-		if score, over := p.Terminal(); over {
-			b = abtree.Leaf(p.Name(), inMaxView(p, score))
-		} else {
-			var children []abtree.Branch
-			for _, m := range p.Moves(nil) {
-				children = append(children, build(p.Play(m)))
-			}
-			eval := 0
-			if p.Evaluate() != search.NoScore {
-				eval = inMaxView(p, p.Evaluate())
-			}
-			b = abtree.Node(p.Name(), children...).Eval(eval)
-		}
-		made[p] = b
-		return b
-	}
-	grow := abtree.Max
-	if !t.Root().MaxFirst() {
-		grow = abtree.Min
-	}
-	full, err := grow(build(t.Root()))
-	if err != nil {
-		return t
-	}
-	return full
+		return eval
+	}})
 }

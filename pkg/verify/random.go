@@ -33,9 +33,11 @@ func (f *forest) sample(n int) int { return f.random.IntN(n) }
 // and worst order.
 func (f *forest) next() (*abtree.Tree, func(n int) int) {
 	switch f.random.IntN(8) {
-	case 0, 1, 2, 3:
+	case 0, 1, 2:
 		return f.nextTwined(), nil
-	case 4, 5:
+	case 3, 4:
+		return f.nextTransposition(), nil
+	case 5:
 		return f.nextGraph(), nil
 	}
 	kinds := []func(abtree.Shape) (*abtree.Tree, error){
@@ -90,6 +92,61 @@ func (f *forest) nextTwined() *abtree.Tree {
 			return t
 		}
 	}
+}
+
+// nextTransposition returns a tree in which two moves of the root lead to one node: by the one way
+// there is often another move first, which narrows the window, and by the other way there is none.
+// This shows a bound that a table takes for a value: the table has it from the narrow window.
+func (f *forest) nextTransposition() *abtree.Tree {
+	random, choices := f.random, f.choices()
+	if random.IntN(2) == 0 {
+		choices = []int{-3, -2, -1, 0, 1, 2, 3} // few ties
+	}
+	evaluated := f.scope.evaluatedOnly || random.IntN(4) == 0
+	value := func() int { return choices[random.IntN(len(choices))] }
+	leaf := func() abtree.Branch { return abtree.Leaf("", value()) }
+	node := func(children ...abtree.Branch) abtree.Branch {
+		b := abtree.Node("", children...)
+		if evaluated {
+			b = b.Eval(value())
+		}
+		return b
+	}
+	var grow func(height int) abtree.Branch
+	grow = func(height int) abtree.Branch {
+		if height == 0 {
+			return leaf()
+		}
+		children := []abtree.Branch{grow(height - 1)}
+		if random.IntN(2) == 0 {
+			children = append(children, grow(random.IntN(height)*random.IntN(2)))
+		}
+		return node(children...)
+	}
+	met := grow(2 + random.IntN(3))
+	ways := make([]abtree.Branch, 2)
+	for i := range ways {
+		way := []abtree.Branch{met}
+		if random.IntN(6) == 0 { // two plies later
+			way[0] = node(node(met))
+		}
+		if random.IntN(4) > 2*i { // more often by the first way
+			way = append([]abtree.Branch{leaf()}, way...)
+		}
+		if random.IntN(4) == 0 {
+			way = append(way, leaf())
+		}
+		ways[i] = node(way...)
+	}
+	root := abtree.Max
+	if random.IntN(2) == 0 {
+		root = abtree.Min
+	}
+	t, err := root(abtree.Node("", ways...))
+	if err != nil {
+		return f.nextTwined()
+	}
+	return t
 }
 
 // nextGraph returns a graph of two nodes at each ply, most of which have several parents;

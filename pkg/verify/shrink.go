@@ -1,13 +1,26 @@
 package verify
 
 import (
+	"slices"
+
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// maxSteps is how many trees are tried at most, beyond the budget, to find the smallest, and
-// again among those of its size.
-const maxSteps = 25_000
+// Trees that are tried at most, beyond the budget, to find the smallest, and again among those of
+// its size.
+const (
+	maxSteps        = 25_000
+	maxProgramSteps = 5_000 // with one question each
+)
+
+// steps returns how many these are for the subject.
+func (c *checker) steps() int {
+	if c.subject.program != nil {
+		return maxProgramSteps
+	}
+	return maxSteps
+}
 
 // fails returns the first question about a tree on which the subject fails as it did.
 func (c *checker) fails(t *abtree.Tree, wrong bool) (found *find) {
@@ -34,6 +47,11 @@ func (c *checker) reduce(f *find) {
 	if ordered {
 		return
 	}
+	if c.subject.program != nil {
+		// All questions about all small trees would take it minutes: of each tree it is asked the one that failed.
+		c.like = &kindOf{slices.Index(windows(f.r.value), f.q.window()), f.q.Depth == 0}
+		defer func() { c.like, f.small = nil, false }()
+	}
 	size := f.q.Tree.Size()
 	if f.q.NearerWins {
 		values := []int{0, search.Win, -search.Win}
@@ -42,7 +60,7 @@ func (c *checker) reduce(f *find) {
 		}
 	}
 	values := valuesOf(f.q.Tree)
-	if size <= maxSmall && c.scope.count(size-1, values, fewer(values), maxSteps) <= maxSteps {
+	if size <= maxSmall && c.scope.count(size-1, values, fewer(values), c.steps()) <= c.steps() {
 		c.first(f, wrong, size, values, fewer(values))
 	}
 }
@@ -50,10 +68,10 @@ func (c *checker) reduce(f *find) {
 // first takes the first of the small trees of up to size nodes that has such a case, and
 // tells whether there is one.
 func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
-	left := maxSteps
+	left := c.steps()
 	for n := 1; n <= min(size, maxSmall); n++ {
 		if n == size { // all smaller ones are done: now the same kind, the plainest first
-			left = maxSteps
+			left = c.steps()
 			c.scope.sharedOnly = shared(f.q.Tree)
 			defer func() { c.scope.sharedOnly = false }()
 		}

@@ -1,0 +1,77 @@
+package verify
+
+import (
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// change says what is different in a tree that is made from another one. Numbers are in MAX's view.
+type change struct {
+	name   func(name string) string       // nil keeps the names
+	value  func(value int) int            // of a leaf; nil keeps the values
+	eval   func(p position, eval int) int // of an inner node, NoScore for none; nil keeps the evaluations
+	leaf   func(p position) (int, bool)   // the value of an inner node that becomes a leaf; nil for none
+	unfold bool                           // each place becomes a node of its own, named afresh
+}
+
+// remake returns a tree with a change, or the tree itself where the change leaves no tree.
+func remake(t *abtree.Tree, with change) *abtree.Tree {
+	made := map[position]abtree.Branch{}
+	var build func(p position) abtree.Branch
+	build = func(p position) abtree.Branch {
+		if b, ok := made[p]; ok && !with.unfold {
+			return b
+		}
+		name := p.Name()
+		switch {
+		case with.unfold:
+			name = ""
+		case with.name != nil:
+			name = with.name(name)
+		}
+		b := with.grow(p, name, build)
+		made[p] = b
+		return b
+	}
+	grow := abtree.Max
+	if !t.Root().MaxFirst() {
+		grow = abtree.Min
+	}
+	changed, err := grow(build(t.Root()))
+	if err != nil {
+		return t
+	}
+	return changed
+}
+
+// grow returns the node of a position.
+func (with change) grow(p position, name string, below func(position) abtree.Branch) abtree.Branch {
+	if score, over := p.Terminal(); over {
+		value := inMaxView(p, score)
+		if with.value != nil {
+			value = with.value(value)
+		}
+		return abtree.Leaf(name, value)
+	}
+	if with.leaf != nil {
+		if value, ok := with.leaf(p); ok {
+			return abtree.Leaf(name, value)
+		}
+	}
+	var children []abtree.Branch
+	for _, m := range p.Moves(nil) {
+		children = append(children, below(p.Play(m)))
+	}
+	b := abtree.Node(name, children...)
+	eval := p.Evaluate()
+	if eval != search.NoScore {
+		eval = inMaxView(p, eval)
+	}
+	if with.eval != nil {
+		eval = with.eval(p, eval)
+	}
+	if eval != search.NoScore {
+		b = b.Eval(eval)
+	}
+	return b
+}
