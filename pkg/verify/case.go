@@ -40,9 +40,7 @@ type Case struct {
 	// asked alone; AlphaBeta is what fail-soft alpha-beta does.
 	Yours, AlphaBeta *search.Trace
 
-	kept   bool   // asked alone it is right
-	deeper bool   // it looked below the depth asked
-	left   string // the node that it left before the first of Missed
+	evidence
 }
 
 // setAllowed says what may be returned.
@@ -75,9 +73,12 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	}
 	if o.sightless {
 		made.Why = "It did not say what it visited" + worths(minimax) + "."
-		return made
+	} else {
+		made.explain(minimax)
 	}
-	made.explain(minimax)
+	if o.kind.Wrong() {
+		c.gather(made, o)
+	}
 	return made
 }
 

@@ -86,6 +86,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
 	case enough:
 		c.Why = "It looked at all that matters, and made a wrong value of it"
+		c.goneOn()
 	}
 	if !enough {
 		c.miss(minimax, lacking, places)
@@ -104,7 +105,7 @@ func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[
 	inAlphaBeta := match(minimax, c.AlphaBeta)
 	miss := func(i int) {
 		if c.Missed == nil && i > 0 {
-			c.left = minimax.Nodes[minimax.Nodes[i].Parent].Label()
+			c.leave(minimax, minimax.Nodes[i].Parent)
 		}
 		label := minimax.Nodes[i].Label()
 		if places[minimax.Nodes[i].Name] > 1 {
@@ -117,6 +118,27 @@ func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[
 	}, miss)
 	if c.Missed == nil {
 		topmost(minimax, lacking, miss)
+	}
+}
+
+// leave notes the node of minimax that was left too early, and whether any of its moves was looked at.
+func (c *Case) leave(minimax *search.Trace, parent int) {
+	c.left = minimax.Nodes[parent].Label()
+	there := match(minimax, c.Yours)
+	c.unopened = !slices.ContainsFunc(minimax.Children(parent), func(i int) bool {
+		return there[i] >= 0 && c.Yours.Nodes[there[i]].Visited
+	})
+}
+
+// goneOn notes a node that was visited after an earlier move had closed the window of its parent.
+func (c *Case) goneOn() {
+	there := match(c.Yours, c.AlphaBeta)
+	for i, n := range c.Yours.Nodes {
+		if i > 0 && n.Visited && there[i] >= 0 && !c.AlphaBeta.Nodes[there[i]].Visited && cutReason(c.AlphaBeta, there[i]) != "" {
+			c.past = n.Label()
+			c.Why += ". " + n.Label() + " is not needed: " + cutReason(c.AlphaBeta, there[i])
+			return
+		}
 	}
 }
 

@@ -20,8 +20,9 @@ func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
 }
 
 // Hint says to what part of the code the case of the report points, and not what to write there.
-// It goes by the smallest case alone: a function with several mistakes has several hints, one
-// after the other. One that is right and wastes nothing is told so.
+// It goes by the smallest case, and by what the subject answers about the same tree with one thing
+// changed: a function with several mistakes has several hints, one after the other. One that is
+// right and wastes nothing is told so.
 func (r *Report) Hint() string {
 	switch {
 	case r.Wrong != nil:
@@ -31,44 +32,203 @@ func (r *Report) Hint() string {
 			"are given. Which comes late?"
 	case !r.Passed():
 		return "It was not judged."
+	case r.Sightless:
+		return "Right. To have its nodes counted too, add the list visited to the answer."
+	case r.Nodes > r.AlphaBeta:
+		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, because it "+
+			"searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
 	}
 	return "Right, and no node too many."
 }
 
+// hint goes from what is certain to what is left: what breaks off, what an experiment has shown
+// (see gather), what was visited, and the numbers.
 func (c *Case) hint() string {
-	infinite := c.Got >= search.Inf || c.Got <= -search.Inf
-	root := c.Tree.Root()
-	// every move is worth less than 0 to its mover
-	nothing := root.MaxFirst() && c.Minimax < 0 || !root.MaxFirst() && c.Minimax > 0
 	switch {
 	case c.Kind == Endless:
 		return "It does not come to an end. Which node does a call get, and what depth? When is a node not searched any further?"
 	case c.Kind == Broken:
 		return "It breaks off: what happened stands above. Where does a line end, and which node does a call get?"
-	case c.deeper:
-		return "It looks deeper than it was asked: the depth. What must a call get, and be asked first, so that the " +
-			"search ends after that many plies?"
-	case infinite && c.Tree.Size() == 1:
-		return "It says infinity of a leaf. No move is left there and nothing to look at: what must a leaf return, " +
-			"whatever the depth?"
-	case infinite && c.Missed != nil:
-		return fmt.Sprintf("It says infinity, for it looked at no move of %s. Where does the loop over the moves "+
-			"begin, and where does it end?", c.left)
-	case infinite:
-		return "It says infinity where no move is better than alpha. All were looked at: what should be remembered " +
-			"of a move that is not better than alpha?"
-	case c.Missed != nil && c.window() == search.Open && c.left == root.Name():
-		return fmt.Sprintf("It leaves %s before its last move, although the window is open and nothing can be cut: "+
-			"when may a node be left?", c.left)
-	case c.Missed != nil:
-		return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?",
-			c.left)
-	case c.Got == -c.Minimax && c.Got != 0:
-		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
-	case c.Got == 0 && nothing:
-		return "Every move is worth less than 0 to the side to move, and it says 0, which is the value of none. " +
-			"With what does the best value begin?"
+	case c.kept:
+		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
+			"question: a table, a best value, a flag?"
+	}
+	for _, hint := range []func() string{c.promiseHint, c.tableHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint,
+		c.visitsHint} {
+		if text := hint(); text != "" {
+			return text
+		}
+	}
+	if c.sightless {
+		return "Its answer does not list the nodes it visited, so nothing shows what it left out. Add the list visited " +
+			"to the answer, and ask again."
 	}
 	return "It looked at all that matters, and returns another value than the best. Which of the values that came " +
 		"back should it keep?"
+}
+
+// promiseHint is about a value that is right but for a promise that asks for more.
+func (c *Case) promiseHint() string {
+	if low, high := Bounds.allowed(c.Minimax, c.window()); c.Got < low || c.Got > high {
+		return ""
+	}
+	if c.Tree.Size() == 1 {
+		return "The value is a correct bound, but the promise asks for more. The tree is a single leaf: what must a " +
+			"leaf return when its value lies outside the window?"
+	}
+	return "The value is a correct bound, but the promise asks for more. What must be returned when the value lies " +
+		"outside the window?"
+}
+
+// tableHint is about an entry of a table.
+func (c *Case) tableHint() string {
+	ways := fmt.Sprintf("%s is reached in two ways, and with a copy of %[1]s for each way it is right. ", c.met)
+	switch {
+	case c.renamed:
+		return "With other names for the nodes it is right. So it uses for a node what it stored for another node, or " +
+			"in another question: how does its table tell nodes apart, and when is the table cleared?"
+	case c.met != "" && c.NearerWins:
+		return ways + "Here a win counts a ply less for each ply from the root: from where does the table count it?"
+	case c.met != "" && c.depths:
+		return ways + fmt.Sprintf("So the cause is a table entry of %s. It is reached with different depths left: which depth "+
+			"must an entry have?", c.met)
+	case c.met != "":
+		return ways + fmt.Sprintf("So the cause is a table entry of %s or of a node below it: is it the value or a bound, and "+
+			"in which windows may a bound be used?", c.met)
+	}
+	return ""
+}
+
+// brokenOffHint is about a search that is given up.
+func (c *Case) brokenOffHint() string {
+	if c.limit == 0 {
+		return ""
+	}
+	return fmt.Sprintf("It never visits more than %d nodes, even on larger trees, so something stops the search: a limit "+
+		"on nodes or time? What is returned then, and does the caller take that for a value?", c.limit)
+}
+
+// staticHint is about a node that is not searched as deep as asked, or deeper.
+func (c *Case) staticHint() string {
+	switch {
+	case c.static != "" && c.roots > 1 && c.shallow && c.Missed == nil:
+		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s. The last "+
+			"iteration visits all that matters: what does it keep from the earlier ones?", c.static)
+	case c.static != "" && c.roots > 1 && c.shallow:
+		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s, and the "+
+			"last iteration does not search further: which table entry does it use, and of what depth?", c.static)
+	case c.static != "":
+		return fmt.Sprintf("It uses the static evaluation of %s, which is not at the depth asked: with a different evaluation of "+
+			"%[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
+	case c.deeper:
+		return "It looks deeper than it was asked: the depth. What must a call get, and be asked first, so that the " +
+			"search ends after that many plies?"
+	}
+	return ""
+}
+
+// infinityHint is about an infinity that is returned.
+func (c *Case) infinityHint() string {
+	switch {
+	case c.Got < search.Inf && c.Got > -search.Inf:
+		return ""
+	case c.Tree.Size() == 1:
+		return "It says infinity of a leaf. No move is left there and nothing to look at: what must a leaf return, " +
+			"whatever the depth?"
+	case c.Missed != nil && c.unopened:
+		return fmt.Sprintf("It says infinity, for it looked at no move of %s. Where does the loop over the moves "+
+			"begin, and where does it end?", c.left)
+	case c.Missed != nil:
+		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left, and is a "+
+			"bound still true after its sign was changed?", c.left)
+	}
+	return "It says infinity where no move is better than alpha. All were looked at: what should be remembered " +
+		"of a move that is not better than alpha?"
+}
+
+// numberHint is about what the number itself shows.
+func (c *Case) numberHint() string {
+	root := c.Tree.Root()
+	// every move is worth less than 0 to its mover
+	nothing := root.MaxFirst() && c.Minimax < 0 || !root.MaxFirst() && c.Minimax > 0
+	switch {
+	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got):
+		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
+	case c.Got == 0 && nothing && !c.inTree(0):
+		return "Every move is worth less than 0 to the side to move, and it says 0, which is the value of none. " +
+			"With what does the best value begin?"
+	case !c.inTree(c.Got) && c.Got != c.window().Alpha && c.Got != c.window().Beta:
+		return fmt.Sprintf("It returns %s, which is not the value of any leaf. So the number comes from the code: what is the initial "+
+			"best value, and is every value better than that?", search.FormatScore(c.Got))
+	case c.constant:
+		return fmt.Sprintf("It returns %s even when every value in the tree is different, so the number comes from the code. Is it "+
+			"returned when a search is stopped, by time or by a count of nodes, or is it the initial best value?",
+			search.FormatScore(c.Got))
+	case c.shifted != 0 && c.window() == search.Open && (c.roots > 1 || c.Missed != nil):
+		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a guess with a window around "+
+			"it? A value at the edge of that window or outside it is only a bound. What must happen then?", c.step())
+	case c.shifted != 0 && c.window() == search.Open:
+		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or is it "+
+			"returned when a search is stopped, by time or by a count of nodes?", c.step())
+	case c.sides == "at the root":
+		return "It confuses the two sides: how does it know who moves at the root, MAX or MIN?"
+	case c.sides != "":
+		return "It confuses the two sides below the root: who moves at a child, and how is that passed down?"
+	}
+	return ""
+}
+
+// step says by how much the values are others where it is right.
+func (c *Case) step() string {
+	if c.shifted < 0 {
+		return fmt.Sprint(-c.shifted, " smaller")
+	}
+	return fmt.Sprint(c.shifted, " larger")
+}
+
+// inTree tells whether a number stands in the tree.
+func (c *Case) inTree(value int) bool {
+	found := false
+	seen := map[position]bool{}
+	var visit func(p position)
+	visit = func(p position) {
+		if seen[p] {
+			return
+		}
+		seen[p] = true
+		score := p.Evaluate()
+		found = found || score != search.NoScore && inMaxView(p, score) == value
+		for _, m := range p.Moves(nil) {
+			visit(p.Play(m))
+		}
+	}
+	visit(c.Tree.Root())
+	return found
+}
+
+// visitsHint is about what was looked at.
+func (c *Case) visitsHint() string {
+	root := c.left == c.Tree.Root().Name()
+	switch {
+	case c.Missed == nil && c.past != "":
+		return fmt.Sprintf("It visits %s although an earlier move has closed the window. Does the cutoff leave the whole node, "+
+			"or only an inner loop?", c.past)
+	case c.Missed == nil:
+		return ""
+	case root && c.roots > 1:
+		return fmt.Sprintf("It searches %s more than once, and the last time it leaves it before its last move. Was the window "+
+			"narrower than the one asked for, and what must happen when the value is not inside it?", c.left)
+	case c.disturbs != "":
+		return fmt.Sprintf("It leaves %s before its last move, although the window is open; with %s replaced by a "+
+			"leaf of the same value it does not. What does the search of %[2]s change that %[1]s uses: does each call have its own "+
+			"alpha and beta?",
+			c.left, c.disturbs)
+	case root && c.window() == search.Open:
+		return fmt.Sprintf("It leaves %s before its last move, although the window is open and nothing can be cut: "+
+			"when may a node be left?", c.left)
+	case c.unopened:
+		return fmt.Sprintf("It visits no move of %s, so no bound can have closed it. What does a call do before the loop over "+
+			"the moves, and where does that loop begin and end?", c.left)
+	}
+	return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?", c.left)
 }

@@ -349,37 +349,6 @@ func TestNobodyToAskIsSaidSo(t *testing.T) {
 	}
 }
 
-// table is a search whose table takes bounds as values.
-func table(n verify.Node, depth, alpha, beta int, known map[string]int) int {
-	if depth == 0 || n.Leaf() {
-		return n.Value()
-	}
-	key := fmt.Sprint(n.Name(), depth)
-	if v, ok := known[key]; ok {
-		return v
-	}
-	best := -inf
-	for _, c := range n.Children() {
-		best = max(best, -table(c, depth-1, -beta, -max(alpha, best), known))
-		if best >= beta {
-			break
-		}
-	}
-	known[key] = best
-	return best
-}
-
-func TestATablesBugInAFunctionIsFound(t *testing.T) {
-	for seed := range uint64(3) {
-		report := verify.Check(verify.Negamax("table", func(n verify.Node, depth, alpha, beta int) int {
-			return table(n, depth, alpha, beta, map[string]int{})
-		}), verify.Options{OpenOnly: true, Seed: seed})
-		if report.Wrong == nil || report.Wrong.Tree.Size() > 8 {
-			t.Errorf("seed %d: %v", seed, report)
-		}
-	}
-}
-
 // A goroutine that is 250,000 calls deep is the subject's fault where the subject has started it; what
 // the rest of the program does meanwhile is not.
 func TestOnlyItsOwnGoroutinesAreTheSubjects(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -14,8 +15,8 @@ import (
 var update = flag.Bool("update", false, "write the cases that were found to testdata")
 
 // found returns the smallest case that a check of an exhibit finds with the trees that a
-// check has by default. What is loud is found with fewer.
-func found(t *testing.T, e museum.Exhibit) *verify.Case {
+// check has by default, and the hint about it. What is loud is found with fewer.
+func found(t *testing.T, e museum.Exhibit) (*verify.Case, string) {
 	t.Helper()
 	var report *verify.Report
 	for _, trees := range []int{500, 0} {
@@ -25,22 +26,22 @@ func found(t *testing.T, e museum.Exhibit) *verify.Case {
 			found = report.Waste
 		}
 		if found != nil && found.Kind == e.Symptom {
-			return found
+			return found, report.Hint()
 		}
 	}
 	t.Fatalf("%s: want %v, found %v", e.Name, e.Symptom, report)
-	return nil
+	return nil, ""
 }
 
 func TestEveryBugIsFoundOnItsSmallestTree(t *testing.T) {
 	const file = "testdata/cases.txt"
 	var now strings.Builder
 	for _, e := range museum.Exhibits() {
-		c := found(t, e)
+		c, hint := found(t, e)
 		if !c.Smallest {
 			t.Errorf("%s: not every smaller tree was tried: %v", e.Name, c)
 		}
-		fmt.Fprintf(&now, "%s: %v\n%v\n\n", e.Name, c.Kind, c)
+		fmt.Fprintf(&now, "%s: %v\n%v\n  hint      %s\n\n", e.Name, c.Kind, c, hint)
 	}
 	want, err := os.ReadFile(file)
 	if *update {
@@ -70,7 +71,13 @@ func TestDeepCutoffsNeedSevenNodes(t *testing.T) {
 }
 
 func TestEveryMendedBugPasses(t *testing.T) {
+	asked := map[uintptr]bool{} // most are alpha-beta as it is, or the same with a table
 	for _, e := range museum.Exhibits() {
+		code := reflect.ValueOf(e.Mended).Pointer()
+		if asked[code] && e.Name != "side-not-hashed" { // closures share their code
+			continue
+		}
+		asked[code] = true
 		if report := verify.Check(verify.Algorithm(e.Name, e.Mended), verify.Options{Trees: 1000, Seed: 2}); !report.Passed() {
 			t.Errorf("%v", report)
 		}

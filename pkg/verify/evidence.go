@@ -1,0 +1,271 @@
+package verify
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// evidence is what is known of a wrong case besides its own answer. Most of it comes from asking the
+// subject again about the same tree with one thing changed.
+type evidence struct {
+	kept      bool   // asked alone it is right
+	sightless bool   // it did not say what it visited
+	deeper    bool   // it looked below the depth asked
+	left      string // the node that it left before the first of Missed
+	unopened  bool   // it visited that node, and none of its moves
+	past      string // the node that it went on with although the window above it was closed
+
+	renamed  bool   // with other names of the nodes it is right
+	met      string // a node of several parents, where it is right with a copy for each of them
+	depths   bool   // that node is met with different depths, at which its values differ
+	limit    int64  // visits that it makes at most, whatever the tree; 0 where there is no such limit
+	static   string // the node whose static evaluation it returns, though it lies above the horizon
+	roots    int    // how often it visits the root
+	shallow  bool   // its value is that of a smaller depth
+	constant bool   // its answer stays the same number where all values of the tree are others
+	shifted  int    // it is right where all values and the window are larger by this; 0 where there is no such number
+	sides    string // whose moves it takes for the other side's
+	disturbs string // a child of the root, where it is right with a leaf of the same value in its place
+}
+
+// gather asks the subject about variations of a wrong case, each of which takes one cause away.
+func (c *checker) gather(made *Case, o outcome) {
+	if c.cancelled() {
+		return
+	}
+	e := &made.evidence
+	q := made.Question
+	if trace := made.Yours; trace != nil {
+		for _, event := range trace.Events {
+			if event.Node == 0 && (event.Kind == search.Enter || event.Kind == search.Expand) {
+				e.roots++
+			}
+		}
+	}
+	e.sightless = o.sightless
+	e.limit = c.limit(o)
+	for seed := uint64(1); seed <= 3 && !e.renamed; seed++ {
+		e.renamed = c.right(q, change{name: func(name string) string { return rename(name, seed) }})
+	}
+	if twin, ok := twinOf(q.Tree); ok && !e.renamed && c.right(q, change{unfold: true}) {
+		e.met = twin.Name()
+		e.depths = differByDepth(q, twin)
+	}
+	c.gatherStatic(made)
+	c.gatherShift(made)
+	c.gatherSides(made)
+	c.gatherDisturbed(made)
+}
+
+// limit returns how many nodes the subject visits at most, where it seems to be broken off.
+func (c *checker) limit(o outcome) int64 {
+	const few = 4
+	if c.report.Questions > 100 && o.nodes >= few && o.nodes == c.most && c.largest > 3*c.most {
+		return o.nodes
+	}
+	return 0
+}
+
+// right tells whether the subject is right about the question with a changed tree.
+func (c *checker) right(q Question, with change) bool {
+	q.Tree = remake(q.Tree, with)
+	r, err := q.reference()
+	return err == nil && !c.ask(q, r, false).kind.Wrong()
+}
+
+// value returns the subject's answer about a question, false where it has none or that is right.
+func (c *checker) value(q Question) (value int, wrong bool) {
+	r, err := q.reference()
+	if err != nil {
+		return 0, false
+	}
+	o := c.ask(q, r, false)
+	return o.value, o.kind == WrongValue || o.kind == WrongBound
+}
+
+// rename returns another name for a node.
+func rename(name string, seed uint64) string {
+	hash := seed
+	for _, b := range []byte(name) {
+		hash = search.Mix(hash<<8 + uint64(b))
+	}
+	return fmt.Sprintf("n%x", hash)
+}
+
+// twinOf returns an inner node that has several parents, or else a leaf that has.
+func twinOf(t *abtree.Tree) (twin position, found bool) {
+	seen := map[position]bool{}
+	var visit func(p position)
+	visit = func(p position) {
+		if seen[p] {
+			if _, over := p.Terminal(); !found || !over {
+				twin, found = p, true
+			}
+			return
+		}
+		seen[p] = true
+		for _, m := range p.Moves(nil) {
+			visit(p.Play(m))
+		}
+	}
+	visit(t.Root())
+	return twin, found
+}
+
+// plies returns at which plies each position stands.
+func plies(t *abtree.Tree) map[position][]int {
+	at := map[position][]int{}
+	var visit func(p position, ply int)
+	visit = func(p position, ply int) {
+		if slices.Contains(at[p], ply) {
+			return
+		}
+		at[p] = append(at[p], ply)
+		for _, m := range p.Moves(nil) {
+			visit(p.Play(m), ply+1)
+		}
+	}
+	visit(t.Root(), 0)
+	return at
+}
+
+// differByDepth tells whether a node's values differ at the depths with which it is met.
+func differByDepth(q Question, p position) bool {
+	if q.Depth == 0 {
+		return false
+	}
+	values := map[int]bool{}
+	for _, ply := range plies(q.Tree)[p] {
+		switch left := q.Depth - ply; {
+		case left > 0:
+			r, err := search.Run(textbook.Minimax, p, search.Settings{Depth: left})
+			if err == nil {
+				values[r.Value] = true
+			}
+		case left == 0 && p.Evaluate() != search.NoScore:
+			values[inMaxView(p, p.Evaluate())] = true
+		}
+	}
+	return len(values) > 1
+}
+
+// gatherStatic finds out whether the answer depends on static evaluations of nodes above the horizon:
+// they get numbers that are in no other place.
+func (c *checker) gatherStatic(made *Case) {
+	q := made.Question
+	at := plies(q.Tree)
+	for _, sign := range []int{1, -1} {
+		names := map[int]string{}
+		trial := q
+		trial.Tree = remake(q.Tree, change{eval: func(p position, eval int) int {
+			for _, ply := range at[p] {
+				if q.Depth > 0 && ply >= q.Depth {
+					return eval
+				}
+			}
+			own := sign * (5000 + len(names))
+			names[own] = p.Name()
+			return own
+		}})
+		value, wrong := c.value(trial)
+		name, ok := names[value]
+		if !wrong || !ok {
+			continue
+		}
+		made.static = name
+		for depth := 1; depth < q.Tree.Root().Height() && (q.Depth == 0 || depth < q.Depth); depth++ {
+			trial.Depth = depth
+			if r, err := trial.reference(); err == nil && r.value == value {
+				made.shallow = true
+			}
+		}
+		return
+	}
+}
+
+// gatherShift finds out whether a number in the code decides: it is asked about a tree all of whose
+// values are larger or smaller by one number, and the window with them.
+func (c *checker) gatherShift(made *Case) {
+	q := made.Question
+	if len(winsIn(q.Tree)) > 0 {
+		return
+	}
+	same := 0
+	steps := []int{2, -2, 3, -3, 20, -20, 300, -300}
+	for _, step := range steps {
+		trial := q
+		trial.Window = q.window()
+		if trial.Window.Alpha > -search.Inf {
+			trial.Window.Alpha += step
+		}
+		if trial.Window.Beta < search.Inf {
+			trial.Window.Beta += step
+		}
+		trial.Tree = remake(q.Tree, change{value: func(v int) int { return v + step }, eval: func(_ position, eval int) int {
+			if eval == search.NoScore {
+				return eval
+			}
+			return eval + step
+		}})
+		value, wrong := c.value(trial)
+		switch {
+		case !wrong:
+			made.shifted = cmp.Or(made.shifted, step)
+		case value == made.Got:
+			same++
+		}
+	}
+	made.constant = same >= 2
+}
+
+// gatherSides finds out whether the subject takes one side's moves for the other's: on trees on which
+// each mistake leads to another number, it answers with the number of the wrong side.
+func (c *checker) gatherSides(made *Case) {
+	for _, probe := range []struct {
+		tree  string
+		sides map[int]string
+	}{
+		{"(B(5 8 6) C(2 9 4) D(3 7 1))", map[int]string{7: "at the root", 9: "below the root"}},
+		{"MIN (B(5 2 6) C(8 1 4) D(7 3 9))", map[int]string{3: "at the root", 1: "below the root"}},
+		{"(6 5 8)", map[int]string{5: "at the root"}},
+		{"MIN (4 5 2)", map[int]string{5: "at the root"}},
+	} {
+		tree, err := abtree.Parse(probe.tree)
+		if err != nil {
+			continue
+		}
+		if c.scope.evaluatedOnly {
+			tree = evaluated(tree)
+		}
+		if value, wrong := c.value(Question{Tree: tree}); wrong && probe.sides[value] != "" {
+			made.sides = probe.sides[value]
+			return
+		}
+	}
+}
+
+// gatherDisturbed finds out whether the search below a child changes what the root goes by.
+func (c *checker) gatherDisturbed(made *Case) {
+	root := made.Tree.Root()
+	if made.window() != search.Open || made.Missed == nil || made.left != root.Name() {
+		return
+	}
+	for _, m := range root.Moves(nil) {
+		child := root.Play(m)
+		if _, over := child.Terminal(); over {
+			continue
+		}
+		r, err := search.Run(textbook.Minimax, child, search.Settings{Depth: max(made.Depth-1, 0)})
+		if err == nil && made.Depth != 1 && c.right(made.Question, change{leaf: func(p position) (int, bool) {
+			return r.Value, p == child
+		}}) {
+			made.disturbs = child.Name()
+			return
+		}
+	}
+}

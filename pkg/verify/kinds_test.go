@@ -1,0 +1,190 @@
+package verify_test
+
+import (
+	"cmp"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/verify"
+)
+
+// The mistakes that people report are found, and the hint speaks of the mistake. The programs are in
+// testdata/kinds.py.
+func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
+	for _, c := range []struct {
+		kind  string
+		hint  string // has this
+		trees int    // 0 for 40
+	}{
+		{kind: "root_window_open", hint: "Right, but wasteful. Two things end a node early"},
+		{kind: "losing_moves_dropped", hint: "Right, but wasteful. Two things end a node early"},
+		{kind: "flag_not_toggled", hint: "confuses the two sides below the root"},
+		{kind: "side_by_depth_parity", hint: "who moves at the root, MAX or MIN?"},
+		{kind: "root_side_ignored", hint: "who moves at the root, MAX or MIN?"},
+		{kind: "break_inner_only", hint: "It visits D although an earlier move has closed the window", trees: 400},
+		{kind: "shared_bounds", hint: "What does the search of B change that A uses"},
+		{kind: "min_raises_alpha", hint: "It leaves A too early. With what window was it called"},
+		{kind: "return_in_loop", hint: "It leaves A before its last move, although the window is open and nothing can be cut"},
+		{kind: "infinity_9999", hint: "9999, which is not the value of any leaf", trees: 120},
+		{kind: "start_0", hint: "With what does the best value begin?"},
+		{kind: "blind_start_0", hint: "With what does the best value begin?"},
+		{kind: "int32_min", hint: "It leaves B too early. With what window"},
+		{kind: "eval_trusted_when_over_beta", hint: "It uses the static evaluation of B, which is not at the depth asked"},
+		{kind: "futility_all_pruned", hint: "it looked at no move of A. Where does the loop"},
+		{kind: "quiescence", hint: "It looks deeper than it was asked"},
+		{kind: "abort_returns_zero", hint: "It never visits more than 6 nodes, even on larger trees"},
+		{kind: "time_out_returns_zero", hint: "a search is stopped, by time or by a count of nodes", trees: 400},
+		{kind: "hard_not_clamped", hint: "The tree is a single leaf: what must a leaf return"},
+		{kind: "window_off_by_one", hint: "With what window was it called"},
+		{kind: "cut_one_below_beta", hint: "which of its two bounds may close it?"},
+		{kind: "root_not_negated", hint: "its sign is not"},
+		{kind: "pvs_first_null", hint: "visits more than alpha-beta, because it searches nodes again"},
+		{kind: "pvs_no_research", hint: "It leaves D too early. With what window was it called", trees: 120},
+		{kind: "aspiration_no_retry", hint: "a guess with a window around it?", trees: 120},
+		{kind: "aspiration_one_retry", hint: "a guess with a window around it?", trees: 400},
+		{kind: "id_keeps_best_of_all_depths", hint: "which used the static evaluation of B. The last iteration visits all"},
+		{kind: "table_iter_any_depth", hint: "of B, and the last iteration does not search further"},
+		{kind: "table_no_bound_no_depth", hint: "is it the value or a bound, and in which windows may a bound be used?", trees: 400},
+		{kind: "table_key_collision", hint: "how does its table tell nodes apart", trees: 400},
+		{kind: "table_kept_between", hint: "something is left over from earlier questions"},
+		{kind: "blind_last_value_returned", hint: "Add the list visited"},
+		{kind: "none_at_leaf", hint: "It breaks off"},
+		{kind: "right_negamax", hint: "Right, and no node too many."},
+		{kind: "blind_right_negamax", hint: "Right. To have its nodes counted too"},
+		{kind: "right_table_kept", hint: "Right, and no node too many."},
+	} {
+		t.Run(c.kind, func(t *testing.T) {
+			t.Parallel()
+			options := verify.Options{Trees: cmp.Or(c.trees, 40)}
+			if c.kind == "hard_not_clamped" {
+				options.Promise = verify.FailHard
+			}
+			report := verify.Check(verify.Command("python3", "testdata/kinds.py", c.kind), options)
+			if hint := report.Hint(); !strings.Contains(hint, c.hint) {
+				t.Errorf("the hint is %q, want it to speak of %q.\n%v", hint, c.hint, report)
+			}
+		})
+	}
+}
+
+// Right programs are right, and never blamed.
+func TestRightProgramsPass(t *testing.T) {
+	for _, kind := range []string{"maxmin", "negamax", "hard", "minimax", "pvs", "aspiration", "mtdf", "table", "table_hard",
+		"table_kept", "table_iter", "iter", "iter_pvs"} {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			report := verify.Check(verify.Command("python3", "testdata/kinds.py", "right_"+kind),
+				verify.Options{Trees: budget.Cases(60), Seed: budget.Seed()})
+			if !report.Passed() {
+				t.Errorf("%v", report)
+			}
+		})
+	}
+}
+
+// tabling is a search with a table that is wrong in one way, or in none.
+type tabling struct {
+	upper, lower bool // an upper or a lower bound is taken for the value
+	swapped      bool // an upper bound is used where it is over alpha
+	late         bool // what is kept is called a bound by alpha as it is after the moves
+	hard         bool // a value at the edge of the window is kept as exact
+	anyDepth     bool // an entry is used whatever its depth
+	deeper       bool // an entry of a deeper search is used
+	deepens      bool
+
+	table map[string]entry
+}
+
+// entry is what a table keeps of a node.
+type entry struct {
+	value, depth int
+	bound        byte // '=', '<' or '>'
+}
+
+func (t tabling) subject() verify.Subject {
+	return verify.Negamax("table", func(n verify.Node, depth, alpha, beta int) (v int) {
+		t.table = map[string]entry{}
+		first := depth
+		if t.deepens {
+			first = min(1, depth)
+		}
+		for d := first; d <= depth; d++ {
+			v = t.search(n, d, alpha, beta)
+		}
+		return v
+	})
+}
+
+func (t tabling) search(n verify.Node, depth, alpha, beta int) int {
+	if depth == 0 || n.Leaf() {
+		return n.Value()
+	}
+	if e, ok := t.table[n.Name()]; ok && (e.depth == depth || t.anyDepth || t.deeper && e.depth > depth) {
+		switch {
+		case e.bound == '=', e.bound == '>' && (t.lower || e.value >= beta),
+			e.bound == '<' && (t.upper || e.value <= alpha || t.swapped && e.value >= alpha):
+			return e.value
+		}
+	}
+	best, moved := -inf, alpha
+	for _, c := range n.Children() {
+		best = max(best, -t.search(c, depth-1, -beta, -max(alpha, best)))
+		if moved = max(moved, best); moved >= beta {
+			break
+		}
+	}
+	if t.hard {
+		best = min(max(best, alpha), beta)
+		t.table[n.Name()] = entry{best, depth, '='}
+		return best
+	}
+	if !t.late {
+		moved = alpha
+	}
+	kept := entry{best, depth, '='}
+	switch {
+	case best <= moved:
+		kept.bound = '<'
+	case best >= beta:
+		kept.bound = '>'
+	}
+	t.table[n.Name()] = kept
+	return best
+}
+
+// Each mistake with a table is found with the trees that a check has by default, whatever the seed,
+// with the open window too, and the table is blamed.
+func TestATablesMistakesAreFound(t *testing.T) {
+	const bound, depth = "or a bound, and in which windows may a bound be used?", "which depth must an entry have?"
+	for name, c := range map[string]struct {
+		tabling
+		hint string
+	}{
+		"an upper bound is the value":            {tabling{upper: true}, bound},
+		"a lower bound is the value":             {tabling{lower: true}, bound},
+		"any bound is the value":                 {tabling{upper: true, lower: true}, bound},
+		"an upper bound over alpha":              {tabling{swapped: true}, bound},
+		"a bound by alpha at the end":            {tabling{late: true}, bound},
+		"a fail-hard value is exact":             {tabling{hard: true}, bound},
+		"an entry of any depth":                  {tabling{anyDepth: true}, depth},
+		"an entry of a greater depth":            {tabling{deeper: true}, depth},
+		"deepening, upper is value":              {tabling{upper: true, deepens: true}, bound},
+		"deepening, lower is value":              {tabling{lower: true, deepens: true}, bound},
+		"deepening, fail-hard is kept":           {tabling{hard: true, deepens: true}, bound},
+		"deepening, an entry of a greater depth": {tabling{deeper: true, deepens: true}, depth},
+	} {
+		for seed := range budget.Seeds(1) {
+			report := verify.Check(c.subject(), verify.Options{OpenOnly: true, ToTheEnd: c.hint == bound, Seed: seed})
+			if hint := report.Hint(); !strings.Contains(hint, c.hint) {
+				t.Errorf("%s: the hint is %q, want it to speak of %q.\n%v", name, hint, c.hint, report)
+			}
+		}
+	}
+	for _, right := range []tabling{{}, {deepens: true}} {
+		report := verify.Check(right.subject(), verify.Options{Trees: budget.Cases(1000), Seed: budget.Seed()})
+		if !report.Passed() {
+			t.Errorf("%v", report)
+		}
+	}
+}
