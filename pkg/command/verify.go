@@ -191,6 +191,9 @@ func printReport(p *process, report *verify.Report) {
 	if c := cmp.Or(report.Wrong, report.Waste); c != nil {
 		text += "  see       " + see(c.Question) + "\n"
 	}
+	if report.Questions > 0 {
+		text += "  hint      " + report.Hint() + "\n"
+	}
 	for line := range strings.Lines(text) {
 		fmt.Fprintln(p.stdout, search.Printable(strings.TrimSuffix(line, "\n")))
 	}
