@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "draw the architecture in CONTRIBUTING.md anew")
+var update = flag.Bool("update", false, "draw the architecture in CONTRIBUTING.md and write LICENSES.txt anew")
 
 // TestTheDrawingIsTheArchitecture holds the drawing in CONTRIBUTING.md to the table.
 func TestTheDrawingIsTheArchitecture(t *testing.T) {
