@@ -69,6 +69,7 @@ var arrows = map[string][]string{
 	"internal/hiddentest":   {"pkg/hidden"},
 	"internal/bare":         {"pkg/search"},
 	"internal/budget":       {},
+	"internal/claimtest":    {"pkg/search"},
 	"internal/fulldisk":     {},
 	"internal/svg":          {},
 	"internal/tex":          {"pkg/search"},
