@@ -178,7 +178,7 @@ func (e *searcher[P, M]) lazily(pos P, depth, alpha, beta int) (v int) {
 		defer func() {
 			s.mutex.Lock()
 			defer s.mutex.Unlock()
-			if unfinished := h.root; unfinished.value > e.root.value {
+			if unfinished := h.root; !h.aside && unfinished.value > e.root.value {
 				e.depth, e.root.value, e.root.line = h.depth, unfinished.value, slices.Clone(unfinished.line)
 			}
 		}()
