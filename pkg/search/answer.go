@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"slices"
 	"time"
 )
@@ -66,10 +65,13 @@ func (a *answer[M]) complete(now lookahead) bool {
 	return now.horizons == 0 && !a.kept || now.horizons == a.earlier.horizons && (now.hits == a.earlier.hits || toTheEnd)
 }
 
-// toTheEnd tells whether the search of the root under way is to follow every line to the end of the game.
-func (s *Session[P, M]) toTheEnd() bool {
-	depth := cmp.Or(s.under, s.settings.Depth)
-	return depth == 0 || s.height > 0 && depth >= s.height
+// toTheEnd tells whether the visit of a node at a ply, to a depth, is to follow every line to the end of the game. A visit
+// inside another one of the same node, to less depth, may not be, though that one is.
+func (s *Session[P, M]) toTheEnd(ply, depth int) bool {
+	if s.height > 0 {
+		return ply+depth >= s.height
+	}
+	return s.settings.Depth == 0 && ply+depth >= MaxPly
 }
 
 // KeepsTable says that the search has a table in which another search has left values: that this one comes to no

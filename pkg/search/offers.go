@@ -239,11 +239,11 @@ func (s *Session[P, M]) Threat(pos P) int {
 // (alpha, beta): low <= value <= high for the side to move, and, where low < high, the moves that may
 // have it, in place of Moves; pos must be a Bounder.
 //
-// They say it of the end of the game. Where the search does not look as far, or Settings.NearerWins changes
+// They say it of the end of the game. Where the visit does not look as far, or Settings.NearerWins changes
 // the scores, nothing is known: low is -Inf, high Inf, and moves are all.
 func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int) {
 	f := s.at
-	if f.moves, low, high = s.bounds(pos, f.moves[:0]); len(f.moves) == 0 && low < high {
+	if f.moves, low, high = s.bounds(pos, f.moves[:0], int(f.ply), f.depth); len(f.moves) == 0 && low < high {
 		s.Moves(pos) // which says that there are none
 	}
 	f.high = high
@@ -258,25 +258,34 @@ func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int
 	return f.moves, low, high
 }
 
-// BoundsHold tells whether Bounds asks the game in the search of the root that is under way: what it knows is of the
+// BoundsHold tells whether what the rules say counts in the visit of a node at a ply, to a depth: what they say is of the
 // end of the game.
-func (s *Session[P, M]) BoundsHold() bool { return !s.settings.NearerWins && s.toTheEnd() }
+func (s *Session[P, M]) BoundsHold(ply, depth int) bool {
+	return !s.settings.NearerWins && s.toTheEnd(ply, depth)
+}
 
 // RootBounds returns what the rules alone say of the value of pos, the root where the game is not over, as Bounds
-// does. The result takes it as known: no search of the root has to show it.
-func (s *Session[P, M]) RootBounds(pos P) (low, high int) {
-	_, low, high = s.bounds(pos, nil)
+// does in a search to a depth. The result of such a search takes it as known: no search of the root has to show it.
+func (s *Session[P, M]) RootBounds(pos P, depth int) (low, high int) {
+	_, low, high = s.bounds(pos, nil, 0, depth)
 	s.ruled = [2]int{low, high}
 	return low, high
 }
 
-func (s *Session[P, M]) bounds(pos P, buf []M) (moves []M, low, high int) {
+// bounds is Bounds of a node at a ply that is visited to a depth.
+func (s *Session[P, M]) bounds(pos P, buf []M, ply, depth int) (moves []M, low, high int) {
 	s.NeedBounder()
-	if !s.BoundsHold() {
+	if !s.BoundsHold(ply, depth) {
 		return pos.Moves(buf), -Inf, Inf
 	}
-	*s.cell = pos
-	return s.bounder.Bounds(buf)
+	return s.RuleBounds(pos, buf)
+}
+
+// RuleBounds returns what the rules of the game alone say of pos, where it is not over: see [Bounder], which pos must be.
+func (o *Offers[P, M]) RuleBounds(pos P, buf []M) (moves []M, low, high int) {
+	o.NeedBounder()
+	*o.cell = pos
+	return o.bounder.Bounds(buf)
 }
 
 // noteBound reports what the rules alone say of the value of the node entered last.

@@ -156,11 +156,10 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 // NoteTable reports that the node entered last was found in the transposition
 // table with a value, for the side to move, and what it claims. depth is how many plies
 // the value looks ahead, 0 where the table does not say: where that is more than is asked the search
-// is selective, unless it follows every line to the end of the game (Settings.Depth, and the depth of
-// the pass).
+// is selective, unless the visit follows every line to the end of the game.
 func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
-	if depth > s.at.depth && !s.toTheEnd() {
+	if depth > s.at.depth && !s.toTheEnd(int(s.at.ply), s.at.depth) {
 		s.DeclareSelective()
 	}
 	if s.record != nil {

@@ -37,6 +37,44 @@ func stoppedAt(t *testing.T, game *claimtest.Game, settings search.Settings, mos
 	}
 }
 
+// What the rules say of the end of the game counts for nothing in a search to depth 1, where the root is worth 5: they are not
+// asked before the search is known to be one.
+func TestTheRulesAreNotAskedBeforeTheDepthIsKnown(t *testing.T) {
+	game := read(t, `
+0 score 4 low 0 high 0 kids [1 2]
+1 score 0
+2 score -5 low 2 high 4 kids [3]
+3 score -4`)
+	for _, driver := range []engine.Driver{engine.MTDf, engine.Bisect} {
+		for _, confirm := range []bool{false, true} {
+			o := engine.Options{Driver: driver, Deepen: true, Table: engine.TableOptions{MiB: 1}, Bounds: true, Confirm: confirm}
+			stoppedAt(t, game, search.Settings{Options: o}, 20)
+		}
+	}
+}
+
+// A visit to two plies less, for a move to begin with, is not to the end of the game: to depth 1 the root is worth 9, by the
+// move that the rules leave out.
+func TestTheRulesAreNotAskedOfAVisitForAMove(t *testing.T) {
+	game := read(t, `
+0 score 0 kept [1] kids [1 2]
+1 score -9 kids [3]
+2 score -1 kids [4]
+3 score 0 kids [5]
+4 score 0 kids [6]
+5 score 5
+6 score -2`)
+	o := engine.Options{Bounds: true, Table: engine.TableOptions{MiB: 1}, Order: engine.OrderOptions{Internal: true}}
+	stoppedAt(t, game, search.Settings{Options: o}, 20)
+	trace, err := search.Record(engine.Search, game.Root(), search.Settings{Options: o})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := trace.Events[len(trace.Events)-1]; last.Kind != search.Leave || last.Tried != 1 {
+		t.Errorf("%+v: want the one move that the rules leave", last)
+	}
+}
+
 // What several workers have found that are stopped in a visit of the root to two plies less is no bound of its value. The
 // search is stopped there whatever they do: the visit alone has seven nodes.
 func TestWorkersThatAreStoppedInAVisitForAMoveClaimNothing(t *testing.T) {

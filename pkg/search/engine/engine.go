@@ -38,7 +38,6 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	offers  *search.Offers[P, M]
 	Options
 	way
-	ruled     bool   // what the game's rules say of the value counts in the search of the root under way
 	everyLeaf bool   // the session is asked what each leaf counts
 	tests     []test // of the nodes of the line that is searched, by ProbCut
 
@@ -231,7 +230,7 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	}
 	low, high, v := -search.Inf, search.Inf, guess
 	if _, over := pos.Terminal(); e.Bounds && !over && !e.question.chooses() {
-		low, high = e.session.RootBounds(pos)
+		low, high = e.session.RootBounds(pos, depth)
 	}
 	shown := false // by a search that low is a bound, and not by the rules alone: there is a line
 	width := 0     // that is left
@@ -279,7 +278,6 @@ func (e *searcher[P, M]) pass(pos P, depth, alpha, beta int) int {
 	if e.Deepen || e.Driver.asks() || e.aside {
 		e.session.NewPass(depth, alpha, beta)
 	}
-	e.ruled = e.bulk && e.session.BoundsHold()
 	if e.team != nil {
 		e.table.ready(e.Deepen)
 	}

@@ -285,7 +285,7 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	}
 	chosen := n.ply == 0 && e.question.chooses()
 	if n.bounded = n.bounded[:0]; e.Bounds && !chosen {
-		if v, done := e.bound(n, pos, alpha, beta); done {
+		if v, done := e.bound(n, pos, depth, alpha, beta); done {
 			return e.leave(n, v, alpha, beta), true
 		}
 	}
@@ -326,10 +326,10 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 
 // ahead searches a node that is about to be searched less far first, and returns what [Search] does.
 func (e *searcher[P, M]) ahead(n *node[P, M], pos P, depth, alpha, beta int) int {
-	hash, remembers, early := n.known.hash, n.remembers, n.early
-	n.early = true
+	hash, remembers, early, bounded := n.known.hash, n.remembers, n.early, n.bounded
+	n.early, n.bounded = true, bounded[len(bounded):] // what the rules say of a visit that looks as far stays
 	v := e.visit(n, pos, depth, alpha, beta)
-	n.early = early
+	n.early, n.bounded = early, bounded
 	if n.line, n.remembers = n.line[:0], remembers; remembers {
 		n.known = e.table.find(hash)
 	}
@@ -338,17 +338,22 @@ func (e *searcher[P, M]) ahead(n *node[P, M], pos P, depth, alpha, beta int) int
 
 // bound asks the rules about a node, and returns its value where what they say decides: not of the root, whose
 // best move is wanted.
-func (e *searcher[P, M]) bound(n *node[P, M], pos P, alpha, beta int) (v int, decided bool) {
+func (e *searcher[P, M]) bound(n *node[P, M], pos P, depth, alpha, beta int) (v int, decided bool) {
 	var low, high int
-	if e.ruled && n.bounder != nil {
-		n.bounded, low, high = n.bounder.Bounds(n.bounded)
-		if low >= beta || low == high || high < beta {
-			e.bounded++
-		}
-	} else {
+	switch {
+	case !e.session.BoundsHold(n.ply, depth):
+		return 0, false
+	case !e.bulk:
 		var moves []M
 		moves, low, high = e.session.Bounds(pos, alpha, beta)
 		n.bounded = append(n.bounded, moves...)
+	case n.bounder != nil:
+		n.bounded, low, high = n.bounder.Bounds(n.bounded)
+	default:
+		n.bounded, low, high = e.offers.RuleBounds(pos, n.bounded)
+	}
+	if e.bulk && (low >= beta || low == high || high < beta) {
+		e.bounded++
 	}
 	switch {
 	case n.ply == 0:

@@ -252,7 +252,7 @@ func (t *team[P, M]) searcher() *searcher[P, M] {
 // stand puts a searcher where another one is, at a node.
 func (e *searcher[P, M]) stand(of *searcher[P, M], n *node[P, M], pos P) {
 	e.Options, e.way, e.team = of.Options, of.way, of.team
-	e.ruled, e.everyLeaf, e.depth, e.aside = of.ruled, of.everyLeaf, of.depth, of.aside
+	e.everyLeaf, e.depth, e.aside = of.everyLeaf, of.depth, of.aside
 	e.question, e.taken = of.question, of.taken
 	e.trail = append(e.trail[:0], of.trail...)
 	e.tests = append(e.tests[:0], of.tests...)
