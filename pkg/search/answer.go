@@ -8,8 +8,8 @@ import (
 // answer is what is known of the root, for the side to move there.
 type answer[M comparable] struct {
 	low, high int
-	ruled     [2]int // what the rules alone say of both, as far as the search was told; see RootBounds
-	depth     int    // plies that they look ahead
+	ceiling   int // the value is not more, by the rules alone, as far as the search was told; see RootBounds
+	depth     int // plies that they look ahead
 	pv        []M
 	settled   bool      // a search of the root to the depth under way has been finished
 	under     int       // that depth
@@ -18,9 +18,6 @@ type answer[M comparable] struct {
 	selective bool      // see DeclareSelective
 	kept      bool      // see KeepsTable
 }
-
-// unruled is ruled where nothing is known.
-var unruled = [2]int{-Inf, Inf}
 
 // NewPass announces that the root is searched once more: an iteration, a wider
 // window, another guess. What passes to the same depth find is put together.
@@ -43,7 +40,7 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 // its line, nil where there is none.
 func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	if !a.settled {
-		a.settled, a.depth, a.low, a.high = true, depth, a.ruled[0], a.ruled[1]
+		a.settled, a.depth, a.low, a.high = true, depth, -Inf, a.ceiling
 	}
 	if value > alpha {
 		a.low = max(a.low, value)
@@ -53,7 +50,7 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 		a.high = min(a.high, value)
 	}
 	if a.low > a.high { // a selective search contradicts itself: the later pass counts
-		a.settled, a.ruled = false, unruled
+		a.settled, a.ceiling = false, Inf
 		a.settle(value, depth, alpha, beta, f)
 	}
 }
@@ -113,7 +110,7 @@ func (s *Session[P, M]) Aside(f func()) Result[M] {
 		mine.selective = s.selective
 		s.answer = mine
 	}()
-	s.answer = answer[M]{low: -Inf, high: Inf, ruled: unruled, height: mine.height, selective: mine.selective, kept: mine.kept}
+	s.answer = answer[M]{low: -Inf, high: Inf, ceiling: Inf, height: mine.height, selective: mine.selective, kept: mine.kept}
 	f()
 	return s.Found()
 }

@@ -265,10 +265,11 @@ func (s *Session[P, M]) BoundsHold(ply, depth int) bool {
 }
 
 // RootBounds returns what the rules alone say of the value of pos, the root where the game is not over, as Bounds
-// does in a search to a depth. The result of such a search takes it as known: no search of the root has to show it.
+// does in a search to a depth. The result of such a search takes it as known that the value is not above high: no search of
+// the root has to show it. That it is not below low one has to, which finds the move.
 func (s *Session[P, M]) RootBounds(pos P, depth int) (low, high int) {
 	_, low, high = s.bounds(pos, nil, 0, depth)
-	s.ruled = [2]int{low, high}
+	s.ceiling = high
 	return low, high
 }
 

@@ -77,7 +77,7 @@ func newSession[P Position[P, M], M comparable](root P, settings Settings) (*Ses
 
 // start makes a session ready to enter the root, or, for a worker, where it is put.
 func (s *Session[P, M]) start() {
-	s.low, s.high, s.ruled = -Inf, Inf, unruled
+	s.low, s.high, s.ceiling = -Inf, Inf, Inf
 	s.look, s.step, s.most = 1, 1, 1024
 	s.above = &frame[M]{}
 	s.at = s.above

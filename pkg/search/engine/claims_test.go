@@ -93,3 +93,18 @@ func TestWorkersThatAreStoppedInAVisitForAMoveClaimNothing(t *testing.T) {
 		Parallel: engine.ParallelOptions{Workers: 2, Lazy: true, MinDepth: 2}}
 	stoppedAt(t, game, search.Settings{Options: o}, 8)
 }
+
+// The line of an exact value is that of the value, also where the search is stopped between a pass that shows that it is not
+// more than what the rules say at least, and the one that finds the move: to depth 1 another move is better.
+func TestTheLineIsNoneOfALowerDepth(t *testing.T) {
+	game := read(t, `
+0 score 0 low 3 high 7 kids [1 2]
+1 score -2 kids [3]
+2 score -4 kids [4]
+3 score 3
+4 score 1`)
+	for _, driver := range []engine.Driver{engine.MTDf, engine.Bisect} {
+		o := engine.Options{Driver: driver, Deepen: true, Table: engine.TableOptions{MiB: 1}, Bounds: true}
+		stoppedAt(t, game, search.Settings{Options: o}, 40)
+	}
+}
