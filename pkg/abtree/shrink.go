@@ -132,10 +132,10 @@ func (s *shrinker) step(at *spec) bool {
 // nearer returns values nearer to 0: 0, half the value, and then by half the step each time, so that
 // a large number comes down to the least that fails in few trials.
 func nearer(value int) []int {
-	switch {
-	case value == 0:
+	switch value {
+	case 0:
 		return nil
-	case value == search.NoScore:
+	case search.NoScore:
 		return []int{0}
 	}
 	all := []int{0}

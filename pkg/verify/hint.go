@@ -35,8 +35,8 @@ func (r *Report) Hint() string {
 	case r.Sightless:
 		return "Right. To have its nodes counted too, add the list visited to the answer."
 	case r.Nodes > r.AlphaBeta:
-		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, because it "+
-			"searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
+		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, because "+
+			"it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
 	}
 	return "Right, and no node too many."
 }
@@ -112,14 +112,14 @@ func (c *Case) brokenOffHint() string {
 func (c *Case) staticHint() string {
 	switch {
 	case c.static != "" && c.roots > 1 && c.shallow && c.Missed == nil:
-		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s. The last "+
-			"iteration visits all that matters: what does it keep from the earlier ones?", c.static)
+		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s. "+
+			"The last iteration visits all that matters: what does it keep from the earlier ones?", c.static)
 	case c.static != "" && c.roots > 1 && c.shallow:
-		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s, and the "+
-			"last iteration does not search further: which table entry does it use, and of what depth?", c.static)
+		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s, "+
+			"and the last iteration does not search further: which table entry does it use, and of what depth?", c.static)
 	case c.static != "":
-		return fmt.Sprintf("It uses the static evaluation of %s, which is not at the depth asked: with a different evaluation of "+
-			"%[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
+		return fmt.Sprintf("It uses the static evaluation of %s, which is not at the depth asked: with a different evaluation "+
+			"of %[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
 	case c.deeper:
 		return "It looks deeper than it was asked: the depth. What must a call get, and be asked first, so that the " +
 			"search ends after that many plies?"
@@ -158,18 +158,18 @@ func (c *Case) numberHint() string {
 		return "Every move is worth less than 0 to the side to move, and it says 0, which is the value of none. " +
 			"With what does the best value begin?"
 	case !c.inTree(c.Got) && c.Got != c.window().Alpha && c.Got != c.window().Beta:
-		return fmt.Sprintf("It returns %s, which is not the value of any leaf. So the number comes from the code: what is the initial "+
-			"best value, and is every value better than that?", search.FormatScore(c.Got))
+		return fmt.Sprintf("It returns %s, which is not the value of any leaf. So the number comes from the code: what is the "+
+			"initial best value, and is every value better than that?", search.FormatScore(c.Got))
 	case c.constant:
-		return fmt.Sprintf("It returns %s even when every value in the tree is different, so the number comes from the code. Is it "+
-			"returned when a search is stopped, by time or by a count of nodes, or is it the initial best value?",
+		return fmt.Sprintf("It returns %s even when every value in the tree is different, so the number comes from the code. Is "+
+			"it returned when a search is stopped, by time or by a count of nodes, or is it the initial best value?",
 			search.FormatScore(c.Got))
 	case c.shifted != 0 && c.window() == search.Open && (c.roots > 1 || c.Missed != nil):
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a guess with a window around "+
 			"it? A value at the edge of that window or outside it is only a bound. What must happen then?", c.step())
 	case c.shifted != 0 && c.window() == search.Open:
-		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or is it "+
-			"returned when a search is stopped, by time or by a count of nodes?", c.step())
+		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or "+
+			"is it returned when a search is stopped, by time or by a count of nodes?", c.step())
 	case c.sides == "at the root":
 		return "It confuses the two sides: how does it know who moves at the root, MAX or MIN?"
 	case c.sides != "":
@@ -220,8 +220,8 @@ func (c *Case) visitsHint() string {
 			"narrower than the one asked for, and what must happen when the value is not inside it?", c.left)
 	case c.disturbs != "":
 		return fmt.Sprintf("It leaves %s before its last move, although the window is open; with %s replaced by a "+
-			"leaf of the same value it does not. What does the search of %[2]s change that %[1]s uses: does each call have its own "+
-			"alpha and beta?",
+			"leaf of the same value it does not. What does the search of %[2]s change that %[1]s uses: does each call have its "+
+			"own alpha and beta?",
 			c.left, c.disturbs)
 	case root && c.window() == search.Open:
 		return fmt.Sprintf("It leaves %s before its last move, although the window is open and nothing can be cut: "+
@@ -230,5 +230,6 @@ func (c *Case) visitsHint() string {
 		return fmt.Sprintf("It visits no move of %s, so no bound can have closed it. What does a call do before the loop over "+
 			"the moves, and where does that loop begin and end?", c.left)
 	}
-	return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?", c.left)
+	return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?",
+		c.left)
 }
