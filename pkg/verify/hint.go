@@ -35,8 +35,8 @@ func (r *Report) Hint() string {
 	case r.Sightless:
 		return "Right. To have its nodes counted too, add the list visited to the answer."
 	case r.Nodes > r.AlphaBeta:
-		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, because "+
-			"it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
+		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
+			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
 	}
 	return "Right, and no node too many."
 }
@@ -58,6 +58,10 @@ func (c *Case) hint() string {
 		if text := hint(); text != "" {
 			return text
 		}
+	}
+	if c.Yours == nil {
+		return "It breaks off when it is asked the same again, so nothing shows what it left out. What is different the " +
+			"second time?"
 	}
 	if c.sightless {
 		return "Its answer does not list the nodes it visited, so nothing shows what it left out. Add the list visited " +

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/verify"
 	"github.com/ablab-go/ablab/pkg/verify/museum"
@@ -101,6 +102,28 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 	report := verify.Check(verify.Algorithm(bug.Title, bug.Search), verify.Options{Trees: 300})
 	if hint, want := report.Hint(), "which of its two bounds may close it"; !strings.Contains(hint, want) {
 		t.Errorf("MIN raises alpha: the hint is %q, want it to speak of %q", hint, want)
+	}
+}
+
+// Where nothing is known of what was visited, nothing is said about it.
+func TestAHintClaimsNothingAboutWhatIsNotKnown(t *testing.T) {
+	tree, err := abtree.Parse("(0 1)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	once := func(n verify.Node, _, _, _ int) int {
+		if asked++; asked > 1 {
+			panic("no more")
+		}
+		return -n.Children()[0].Value()
+	}
+	c, err := verify.Judge(verify.Negamax("once", once), verify.Question{Tree: tree}, verify.Bounds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hint := (&verify.Report{Wrong: c}).Hint(); !strings.Contains(hint, "nothing shows what it left out") {
+		t.Errorf("the hint is %q of\n%v", hint, c)
 	}
 }
 
