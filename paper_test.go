@@ -488,9 +488,10 @@ func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
 			once++
 		}
 	}
+	grown := func(g measured) int { return g.values(noThreat) - g.values(listing) }
 	for i, g := range p.games {
-		if grown := g.values(noThreat) - g.values(listing); i != inChess && grown >= chess.values(noThreat)-chess.values(listing) {
-			t.Errorf("without the threat %d more values change in %s", grown, paperGames[i].name)
+		if i != inChess && grown(g) >= grown(chess) {
+			t.Errorf("without the threat %d more values change in %s", grown(g), paperGames[i].name)
 		}
 	}
 	const (
@@ -498,26 +499,27 @@ func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
 		plan     = "notebooks/fail-high-reductions/README.md"
 	)
 	for _, c := range []struct{ file, want string }{
-		{thePaper, fmt.Sprintf("It leaves %s, %s, and %s %% of the nodes in chess, draughts, and Othello and %s %% in connect four",
-			left(chess), left(draughts), left(othello), left(four))},
+		{thePaper, fmt.Sprintf("It leaves %s, %s, and %s %% of the nodes in chess, draughts, and Othello and %s %% "+
+			"in connect four", left(chess), left(draughts), left(othello), left(four))},
 		{thePaper, fmt.Sprintf("changes the value of %d to %d positions of 100", fewestValues, mostValues)},
 		{thePaper, fmt.Sprintf("In connect four it leaves %d of %d changed values", four.values(margin), four.values(listing))},
 		{thePaper, fmt.Sprintf("gives up %s, %s, and %s %% of the savings", lost(chess), lost(draughts), lost(othello))},
 		{thePaper, fmt.Sprintf("leaves %d, %d, and %d changed values of 100", chess.values(margin), draughts.values(margin),
 			othello.values(margin))},
-		{thePaper, fmt.Sprintf("and %d, %d, and %d changed moves", moves(chess, margin), moves(draughts, margin), moves(othello, margin))},
+		{thePaper, fmt.Sprintf("and %d, %d, and %d changed moves", moves(chess, margin), moves(draughts, margin),
+			moves(othello, margin))},
 		{thePaper, fmt.Sprintf("changed values, and it gives up %s %% of the savings", lost(four))},
-		{thePaper, fmt.Sprintf("%s of them are confirmed in every game they name, %s in all but one, and %s in none", number[hold],
-			strings.ToLower(number[once]), strings.ToLower(number[fail]))},
+		{thePaper, fmt.Sprintf("%s of them are confirmed in every game they name, %s in all but one, and %s in none",
+			number[hold], strings.ToLower(number[once]), strings.ToLower(number[fail]))},
 		{thePaper, fmt.Sprintf("the same %d openings are among the 100 positions and among the 300", nodes.openings)},
 		{thePaper, fmt.Sprintf("stopped after %d of its %d pairs", len(depth.score.Rows), depth.planned)},
 		{thePaper, fmt.Sprintf("%d of %d pairs in the other chess matches", nodes.openings, nodes.planned)},
 		{thePaper, fmt.Sprintf("its corrected p-value is %.2g (%.2g alone)", depth.corrected, depth.p)},
 		{thePaper, fmt.Sprintf("Holm for all %d matches", len(p.matches))},
 		{thePaper, fmt.Sprintf("%d of the %d matches", significant, len(p.matches))},
-		{thePaper, fmt.Sprintf("repairs %s %% of the changed values in chess, %s %% in draughts, %s %% in Othello, and %s %% in connect four",
-			repaired(chess, listing, research), repaired(draughts, listing, research), repaired(othello, listing, research),
-			repaired(four, listing, research))},
+		{thePaper, fmt.Sprintf("repairs %s %% of the changed values in chess, %s %% in draughts, %s %% in Othello, "+
+			"and %s %% in connect four", repaired(chess, listing, research), repaired(draughts, listing, research),
+			repaired(othello, listing, research), repaired(four, listing, research))},
 		{thePaper, fmt.Sprintf("repairs %s %% in chess (%d become %d) and %s %% in connect four (%d become %d)",
 			repaired(chess, cutOnly, cutResearch), chess.values(cutOnly), chess.values(cutResearch),
 			repaired(four, cutOnly, cutResearch), four.values(cutOnly), four.values(cutResearch))},
@@ -534,7 +536,8 @@ func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
 			elo(inOthello, "margin-nothing-time"), pText(p.match(inOthello, "margin-nothing-time").corrected))},
 		{thePaper, fmt.Sprintf("%d of the %d chess games", nodes.repeated, 2*nodes.planned)},
 		{thePaper, fmt.Sprintf("%d of the %d draughts games", p.match(inDraughts, "listing-nothing").repeated, 2*nodes.planned)},
-		{thePaper, fmt.Sprintf("In connect four %d of %d pairs are two games of at most three moves", short.short, short.planned)},
+		{thePaper, fmt.Sprintf("In connect four %d of %d pairs are two games of at most three moves", short.short,
+			short.planned)},
 		{plan, fmt.Sprintf("the same %d openings are among the 100 positions and among the 300", nodes.openings)},
 		{plan, fmt.Sprintf("stopped after %d of its %d pairs", len(depth.score.Rows), depth.planned)},
 	} {

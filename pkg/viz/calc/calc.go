@@ -44,7 +44,7 @@ type Calculator struct {
 
 	Depth   int               // in plies; 0 is to the end
 	Window  search.Window     // in MAX's view; the zero Window is the open one
-	Options map[string]string // of the first variant, by name, such as Guess: 20; an example of [abtree.Examples] has its own for the rest
+	Options map[string]string // of the first variant, by name, such as Guess: 20; an example adds its own
 	Predict bool              // begin by asking what comes next
 	NoHints bool              // give no hints; with Predict, show no answer before it is given (the page's source has them)
 }
