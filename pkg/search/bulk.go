@@ -51,6 +51,9 @@ func (s *Session[P, M]) Settle(value, depth, alpha, beta int, line []M) {
 // the best move that it has finished. It counts where no search to a lower depth has found a value.
 func (s *Session[P, M]) SettleUnfinished(value, depth int, line []M) {
 	if (s.settled || s.low == -Inf) && value > s.low {
+		if !s.settled { // what is known from above is of a lower depth
+			s.high = s.ceiling
+		}
 		s.low, s.depth = value, depth
 		s.pv = append(s.pv[:0], line...)
 	}

@@ -777,3 +777,21 @@ func TestBasis(t *testing.T) {
 		}
 	}
 }
+
+// What a search to a lower depth has found is no bound of a higher one: the value is at most 3 to one ply, and 7 to two, where
+// the search is stopped after the move that is worth 3 to both.
+func TestALowerDepthIsNoBoundOfAHigherOne(t *testing.T) {
+	p := state{inner(&node{eval: 3, kids: []*node{leaf(3)}}, &node{eval: -2, kids: []*node{leaf(7)}}), true}
+	twice := func(s *session, p state, _, _, _ int) int {
+		s.NewPass(1, 5, 6)
+		textbook.AlphaBetaSoft(s, p, 1, 5, 6)
+		s.NewPass(2, -search.Inf, search.Inf)
+		return textbook.AlphaBetaSoft(s, p, 2, -search.Inf, search.Inf)
+	}
+	for nodes := int64(1); nodes < 9; nodes++ {
+		r, err := search.Run(twice, p, search.Settings{Nodes: nodes, Depth: 2})
+		if err != nil || !r.Bound.Holds(r.Value, plain(p, r.Depth)) {
+			t.Errorf("%d nodes: %v, %s: to %d plies it is %d", nodes, r, r.Basis(), r.Depth, plain(p, r.Depth))
+		}
+	}
+}
