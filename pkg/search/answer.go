@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 	"time"
 )
@@ -57,9 +58,12 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 
 // complete tells whether the passes to the last depth followed every line to the end of the game: all
 // of them, for one may have found the lower bound of the value, and another the upper.
-func (a *answer[M]) complete(now lookahead) bool {
-	toTheEnd := a.height > 0 && a.under >= a.height
-	return now.horizons == 0 && !a.kept || now.horizons == a.earlier.horizons && (now.hits == a.earlier.hits || toTheEnd)
+func (s *Session[P, M]) complete() bool {
+	now, depth := s.lookahead(), cmp.Or(s.under, s.settings.Depth)
+	// Where nothing has rested on a static score no value of the table does, nor of a visit for a move to begin with.
+	never := now.horizons == 0 && s.superseded == 0 && !s.kept
+	toTheEnd := depth == 0 || s.toTheEnd(0, depth)
+	return never || now.horizons == s.earlier.horizons && (now.hits == s.earlier.hits || toTheEnd)
 }
 
 // toTheEnd tells whether the visit of a node at a ply, to a depth, is to follow every line to the end of the game. A visit
@@ -100,7 +104,7 @@ func (s *Session[P, M]) Found() Result[M] {
 
 // Solved tells whether the searches of the root to the last depth followed every line to the end of the
 // game: to search it deeper is to find the same.
-func (s *Session[P, M]) Solved() bool { return s.complete(s.lookahead()) }
+func (s *Session[P, M]) Solved() bool { return s.complete() }
 
 // Aside calls f, which searches the root once more, for what is not the answer of the search, such as
 // the second best move. It returns what that has found.
@@ -131,7 +135,7 @@ func (s *Session[P, M]) result(status Status) Result[M] {
 	if !s.maxFirst {
 		r.Value, r.Bound = -r.Value, r.Bound.Negate()
 	}
-	if status == Complete && !s.complete(s.lookahead()) {
+	if status == Complete && !s.complete() {
 		r.Status = DepthLimit
 	}
 	if s.selective {

@@ -94,6 +94,20 @@ func TestWorkersThatAreStoppedInAVisitForAMoveClaimNothing(t *testing.T) {
 	stoppedAt(t, game, search.Settings{Options: o}, 8)
 }
 
+// A value of the table may rest on static scores of a visit for a move to begin with, which do not count as horizons: here
+// position 3 is first visited to one ply, and that is what it is worth to the search where it comes again, three plies down.
+func TestAVisitForAMoveIsNoEndOfTheGame(t *testing.T) {
+	game := read(t, `
+0 score 0 kids [3 1]
+1 score 0 kids [2]
+2 score 5 kids [3]
+3 score 0 kids [4]
+4 score 3 kids [5]
+5 score -1`)
+	o := engine.Options{Table: engine.TableOptions{MiB: 1, MinDepth: 1}, Order: engine.OrderOptions{Internal: true}}
+	stoppedAt(t, game, search.Settings{Depth: 4, Options: o}, 20)
+}
+
 // The line of an exact value is that of the value, also where the search is stopped between a pass that shows that it is not
 // more than what the rules say at least, and the one that finds the move: to depth 1 another move is better.
 func TestTheLineIsNoneOfALowerDepth(t *testing.T) {
