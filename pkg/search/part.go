@@ -65,6 +65,7 @@ func (t *Trace) become(line []string) error {
 	if !t.MaxFirst {
 		r.Value, r.Bound = Inf, AtMost
 	}
+	over := false // the value is that of the end of the game
 	s := t.Start()
 	for e, ok := s.Next(); ok; e, ok = s.Next() {
 		if e.Node != 0 || s.Within() {
@@ -75,15 +76,21 @@ func (t *Trace) become(line []string) error {
 		}
 		if e.Kind.Scored() || e.Kind == Valued {
 			r.Value, r.Bound, r.Depth = e.Value, e.Bound, max(int(e.Depth), 0)
+			over = e.Kind == Leaf || e.Kind == Clamped && over
+			r.Status = t.Result.Status
+			if r.Status == Complete && !over && int(e.Depth) < t.Result.Depth-len(line) { // it is of a visit to a lower depth
+				r.Status = DepthLimit
+			}
+			r.PV = r.PV[:0] // now: a later visit may be stopped
+			for i := 0; s.Nodes[i].Best >= 0 && s.Nodes[i].Value == r.Value && !t.failedLow(s, i); {
+				i = s.Nodes[i].Best
+				r.PV = append(r.PV, i)
+			}
 		}
 	}
 	t.Part.Visits = s.Nodes[0].Visits
 	if t.Part.Visits == 0 {
 		return errors.New("search: the search does not visit the node [" + strings.Join(line, " ") + "]")
-	}
-	for i := 0; s.Nodes[i].Best >= 0 && s.Nodes[i].Value == r.Value && !t.failedLow(s, i); {
-		i = s.Nodes[i].Best
-		r.PV = append(r.PV, i)
 	}
 	r.Stats = t.count()
 	r.Stats.Table, r.Stats.Time = t.Result.Stats.Table, t.Result.Stats.Time

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,4 +159,50 @@ func ExampleRecordBelow() {
 	// Output:
 	// (3, ∞) ≤ 2 <nil>
 	// 2 of 6 nodes
+}
+
+// deepening is iterative deepening in the game's order.
+func deepening(s *session, p state, depth, alpha, beta int) (v int) {
+	for d := 1; d <= depth; d++ {
+		s.NewPass(d, alpha, beta)
+		v = textbook.AlphaBetaSoft(s, p, d, alpha, beta)
+	}
+	return v
+}
+
+// A part whose last visit was to a lower depth is not complete, though the whole search is: the second move after A 1 is cut
+// off as soon as the game is looked at to its end.
+func TestAPartOfALowerDepthIsNotComplete(t *testing.T) {
+	p := state{inner(inner(inner(leaf(5))), inner(inner(leaf(3)), &node{eval: 8, kids: []*node{leaf(9)}})), true}
+	p.node.kids[0].kids[0].eval, p.node.kids[1].kids[0].eval = 5, 7
+	part, err := search.RecordBelow(deepening, p, []int{1, 1}, search.Settings{Depth: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := search.Run(deepening, p, search.Settings{Depth: 3})
+	if r := part.Result; err != nil || whole.Status != search.Complete || r.Status != search.DepthLimit || r.Depth != 0 ||
+		r.Value != 8 || r.Basis() != "exact to 0 plies" {
+		t.Errorf("the whole: %v, %v, the part: %v %v: %s", whole.Status, err, r, r.Status, r.Basis())
+	}
+}
+
+// The line of a part is that of its value, and not of a visit after it that was stopped: the first move is worth 3 to two plies,
+// as the second one is to one ply.
+func TestTheLineOfAPartIsNotThatOfAVisitThatIsStopped(t *testing.T) {
+	first, second := &node{eval: 9, kids: []*node{leaf(3), leaf(2)}}, &node{eval: 3, kids: []*node{leaf(1)}}
+	p := state{inner(inner(first, second)), true}
+	for nodes := int64(3); nodes < 20; nodes++ {
+		part, err := search.RecordBelow(deepening, p, []int{0}, search.Settings{Depth: 3, Nodes: nodes})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := part.Result
+		if len(r.PV) == 0 {
+			continue
+		}
+		move := p.Play(0).Play(slices.Index(part.Children(0), r.PV[0]))
+		if is := plain(move, r.Depth-1); is != r.Value {
+			t.Errorf("%d nodes: %v to depth %d, with a move that is worth %d", nodes, r, r.Depth, is)
+		}
+	}
 }
