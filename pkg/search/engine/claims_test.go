@@ -108,6 +108,41 @@ func TestAVisitForAMoveIsNoEndOfTheGame(t *testing.T) {
 	stoppedAt(t, game, search.Settings{Depth: 4, Options: o}, 20)
 }
 
+// A table that is kept knows the best move of position 3 by its place among all of its moves, where a search of its parents did
+// not come to the end of the game, and not among those that the rules leave.
+func TestARootThatAKeptTableKnowsHasItsMove(t *testing.T) {
+	game := read(t, `
+0 score 0 kids [1 2]
+1 score 0 kids [3]
+2 score 0 kids [7]
+3 score 0 kept [1 2] kids [4 5 6]
+4 score 0 kids [12]
+5 score 0 kids [13]
+6 score 0 kids [14]
+7 score 0 kids [8]
+8 score 0 kids [9]
+9 score 0 kids [10]
+10 score 0 kids [11]
+11 score 0
+12 score 1
+13 score 5
+14 score 2`)
+	var kept engine.Engine[claimtest.Position, claimtest.Move]
+	var judge claimtest.Judge
+	o := engine.Options{Bounds: true, Table: engine.TableOptions{MiB: 1}}
+	for _, ask := range []struct{ number, depth int }{{0, 4}, {3, 2}} {
+		root, settings := game.At(ask.number), search.Settings{Depth: ask.depth, Options: o}
+		judge.Begin(root, settings, false)
+		found, err := kept.Think(root, settings, engine.Question[claimtest.Move]{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := judge.Result(root, found[0], nil); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // The line of an exact value is that of the value, also where the search is stopped between a pass that shows that it is not
 // more than what the rules say at least, and the one that finds the move: to depth 1 another move is better.
 func TestTheLineIsNoneOfALowerDepth(t *testing.T) {

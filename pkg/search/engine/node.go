@@ -292,7 +292,7 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	if n.remembers = e.table != nil && depth >= e.Table.MinDepth && !chosen; n.remembers {
 		if v, done := e.recall(n, pos, depth, alpha, beta); done {
 			if e.bulk && n.ply == 0 {
-				n.begin(n.known.move)
+				n.begin(n.known.entry)
 			}
 			return e.leave(n, v, alpha, beta), true
 		}
@@ -397,13 +397,13 @@ func (e *searcher[P, M]) leave(n *node[P, M], value, alpha, beta int) int {
 	return value
 }
 
-// begin takes a move by its place, which may be that of another position, as all of the line that is known.
-func (n *node[P, M]) begin(place uint16) {
+// begin takes the move of an entry, which may be that of another position, as all of the line that is known.
+func (n *node[P, M]) begin(known entry) {
 	moves := n.bounded
-	if len(moves) == 0 {
+	if known.move&left == 0 {
 		moves = n.expander.Moves(nil)
 	}
-	if int(place) < len(moves) {
+	if place := known.place(); place < len(moves) && place < noPlace {
 		n.line = append(n.line[:0], moves[place])
 	}
 }

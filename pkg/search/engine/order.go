@@ -54,7 +54,7 @@ func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 		}
 		n.ranks = append(n.ranks, r)
 	}
-	if place := int(n.known.move); n.remembers && n.known.found && place < len(n.ranks) {
+	if place := n.known.place(); n.remembers && n.known.found && place < len(n.ranks) {
 		n.ranks[place].promise = byTable
 	}
 }

@@ -54,7 +54,7 @@ func (p *place) store(e entry) {
 type entry struct {
 	hash  uint64
 	value int32  // for the side to move, a win counted from the position
-	move  uint16 // its place in the game's order, of the moves that may be best where Options.Bounds leaves some out
+	move  uint16 // its place in the game's order; with left, of the moves that the rules leave: see Options.Bounds
 	what  uint16 // 0 where the entry is empty; else the depth, 1 more than the bound, and the generation, from low bits to high
 }
 
@@ -63,6 +63,16 @@ const (
 	boundBits   = 2
 	generations = 1 << (16 - depthBits - boundBits)
 )
+
+// left is set in the move of an entry whose place is among the moves that the rules leave, and noPlace is that of a move which
+// comes too late in the order to be told.
+const (
+	left    = 1 << 15
+	noPlace = left - 1
+)
+
+// place returns that of the move, which may be of another position, or be told of other moves than a visit has.
+func (e entry) place() int { return int(e.move &^ left) }
 
 // entriesPerMiB is no constant for the tests alone: a table of few entries is full of surprises.
 var entriesPerMiB = 1 << 20 / int(unsafe.Sizeof(place{}))
@@ -260,6 +270,9 @@ func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
 func (e *searcher[P, M]) keep(n *node[P, M], depth, value, best, alpha, beta int) {
 	if n.sorted {
 		best = n.ranks[best].place
+	}
+	if best = min(best, noPlace); len(n.bounded) > 0 {
+		best |= left
 	}
 	bound := search.Window{Alpha: alpha, Beta: beta}.Claim(value)
 	e.table.store(newEntry(n.known.hash, depth, e.session.CountFromNode(value, n.ply), bound, best))
