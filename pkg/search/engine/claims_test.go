@@ -2,12 +2,158 @@ package engine_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/internal/claimtest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 )
+
+// Whatever a search claims is so: in each event, in each line that it reports, in what a trace says after each event, and in
+// its result, with any options, any number of workers, in any window, stopped anywhere, with a table that is kept or not. What
+// is selective says so.
+func TestEveryClaimIsTrue(t *testing.T) {
+	cases := 1200
+	if budget.Long() {
+		cases *= 20
+	}
+	for name, entries := range map[string]int{"one entry": 1, "three entries": 3, "1,000 entries": 1000} {
+		t.Run(name, func(t *testing.T) {
+			engine.SetEntriesPerMiB(t, entries)
+			var judge claimtest.Judge
+			for seed := range budget.Seeds(cases) {
+				claims(t, &judge, seed)
+			}
+			t.Logf("%v", &judge)
+		})
+	}
+}
+
+// asking is a question about a position of a random game, and who judges the answers.
+type asking struct {
+	*claimtest.Judge
+	*rand.Rand
+	game      *claimtest.Game
+	root      claimtest.Position
+	settings  search.Settings
+	selective bool // the options are
+	kept      engine.Engine[claimtest.Position, claimtest.Move]
+}
+
+// claims asks questions about positions of a random game.
+func claims(t *testing.T, judge *claimtest.Judge, seed uint64) {
+	r := rand.New(rand.NewPCG(seed, 21))
+	a := &asking{Judge: judge, Rand: r, game: claimtest.New(r)}
+	a.settings.NearerWins = r.IntN(4) == 0
+	ways := []func() error{a.think, a.think, a.think, a.alone, a.alone, a.together, a.part, a.traced}
+	o := anyOptions(r)
+	for range 12 {
+		if r.IntN(3) == 0 {
+			o = anyOptions(r)
+		}
+		if a.root = a.game.Root(); r.IntN(4) == 0 {
+			a.root = a.game.Any(r)
+		}
+		a.settings.Depth, a.settings.Window = r.IntN(a.root.Height()+3), search.Open
+		if r.IntN(3) == 0 {
+			alpha := r.IntN(20) - 10
+			a.settings.Window = search.Window{Alpha: alpha, Beta: alpha + 1 + r.IntN(3)}
+		}
+		a.options(o)
+		a.game.Stop(&a.settings, r)
+		if err := ways[r.IntN(len(ways))](); err != nil {
+			t.Fatalf("seed %d, position %s, %+v: %v\n%v\nafter %v", seed, a.root.Name(), a.settings, err, a.game, judge)
+		}
+	}
+}
+
+func (a *asking) options(o engine.Options) {
+	a.settings.Options, a.selective = o, !o.FullWidth() || o.Selective.Quiescence
+}
+
+// watched returns the settings for one worker whose every event is judged.
+func (a *asking) watched(selective bool) search.Settings {
+	o := a.settings.Options.(engine.Options)
+	o.Parallel.Workers = 1
+	a.options(o)
+	return a.Watch(a.root, a.settings, selective)
+}
+
+// think asks the engine that has a table, for several lines or some moves alone at times.
+func (a *asking) think() error {
+	var q engine.Question[claimtest.Move]
+	if a.IntN(2) == 0 {
+		q.Lines = 1 + a.IntN(3)
+	}
+	if moves := a.root.Moves(nil); len(moves) > 0 && a.IntN(8) == 0 {
+		q.Among = moves[a.IntN(len(moves)):]
+	}
+	q.Report = func(found engine.Thought[claimtest.Move]) { a.Reported(a.root, found.Rank, found.Result) }
+	settings, selective := a.settings, a.selective || q.Among != nil
+	if a.IntN(2) == 0 {
+		settings = a.watched(selective)
+		a.Chooses = q.Lines > 1
+	} else {
+		a.Begin(a.root, settings, selective)
+	}
+	found, err := a.kept.Think(a.root, settings, q)
+	if err != nil {
+		return fmt.Errorf("%+v: %w", q, a.Result(a.root, search.Result[claimtest.Move]{}, err))
+	}
+	a.Others(a.root, found[1:])
+	return a.Result(a.root, found[0], nil)
+}
+
+// alone has one worker search, and each event judged.
+func (a *asking) alone() error {
+	settings := a.watched(a.selective)
+	r, err := search.Run(engine.Search, a.root, settings)
+	return a.Result(a.root, r, err)
+}
+
+// together has the workers search, again and again, for what happens is not the same each time.
+func (a *asking) together() error {
+	for range 8 {
+		a.Begin(a.root, a.settings, a.selective)
+		r, err := search.Run(engine.Search, a.root, a.settings)
+		if err := a.Result(a.root, r, err); err != nil {
+			return err
+		}
+		a.game.Stop(&a.settings, a.Rand)
+	}
+	return nil
+}
+
+func (a *asking) part() error {
+	plain := engine.Variants[claimtest.Position, claimtest.Move]()[0]
+	return a.Part(plain, a.root, a.settings, a.selective, a.Rand)
+}
+
+func (a *asking) traced() error {
+	a.Begin(a.root, a.settings, a.selective)
+	trace, err := search.Record(engine.Search, a.root, a.settings)
+	if err != nil {
+		return err
+	}
+	return a.Trace(a.root, trace)
+}
+
+// anyOptions returns random options of any kind.
+func anyOptions(r *rand.Rand) engine.Options {
+	o := vary(r, true)
+	if r.IntN(12) == 0 {
+		o = selectively(r, o, r.IntN(4) == 0)
+	}
+	o.Plain, o.Bounds, o.Order.Checks = r.IntN(4) == 0, r.IntN(2) == 0, r.IntN(4) == 0
+	if o.Table.Deeper, o.Repetition = o.Table.MiB > 0 && r.IntN(32) == 0, r.IntN(32) == 0; o.Table.Deeper || o.Repetition {
+		o.Confirm = false
+	}
+	o = together(r, o)
+	o.Parallel.Workers = 1 + r.IntN(4)
+	return o
+}
 
 // read returns the game of a text.
 func read(t *testing.T, text string) *claimtest.Game {

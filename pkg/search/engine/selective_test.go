@@ -161,39 +161,7 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 11))
 		root := wild(t, seed, r).Root()
 		o := vary(r, false)
-		o.Confirm = false
-		o.Selective = engine.SelectiveOptions{Quiescence: r.IntN(2) == 0}
-		if null := &o.Selective.NullMove; r.IntN(2) == 0 {
-			null.Reduction = 1 + r.IntN(3)
-			switch r.IntN(4) {
-			case 0:
-				null.Verify = true
-			case 1:
-				null.Less = 1 + r.IntN(3)
-			case 2:
-				null.Double = true
-			}
-		}
-		if r.IntN(3) == 0 {
-			o.Selective.MultiCut = engine.MultiCutOptions{R: 1 + r.IntN(2), M: 3, C: 1 + r.IntN(3)}
-		}
-		if r.IntN(2) == 0 {
-			o.Selective.FailHigh = engine.FailHighOptions{
-				Reduction: 1 + r.IntN(2), CutOnly: r.IntN(2) == 0, Research: r.IntN(2) == 0,
-				Margin: r.IntN(3), MinDepth: r.IntN(3),
-			}
-		}
-		if seed%4 == 0 { // late moves alone are told in bulk
-			o.Driver, o.Width, o.Selective = engine.PVS, 0, engine.SelectiveOptions{}
-		}
-		if o.Driver == engine.PVS && (seed%4 == 0 || r.IntN(2) == 0) {
-			o.Selective.Late = engine.LateOptions{Reduction: 1 + r.IntN(2), After: 1 + r.IntN(3), MinDepth: 1 + r.IntN(3)}
-		}
-		if seed%4 != 0 && r.IntN(3) == 0 {
-			o.Selective.ProbCut = engine.ProbCutOptions{Threshold: 0.5, Pairs: engine.PairsOf(
-				engine.Pair{Depths: depths(1, 2+r.IntN(3)), Slope: 1, Sigma: 1},
-				engine.Pair{Depths: depths(2, 3+r.IntN(2)), Slope: 0.9, Intercept: 1, Sigma: 2})}
-		}
+		o = selectively(r, o, seed%4 == 0)
 		got, err := sameInBulk(root, search.Settings{Depth: 1 + r.IntN(6), Options: o})
 		if err != nil {
 			t.Fatalf("seed %d, %+v: %v", seed, o, err)
@@ -204,6 +172,45 @@ func TestSelectiveTechniquesGoTogether(t *testing.T) {
 			t.Errorf("seed %d, %+v: %v is said to be %v", seed, o, got, got.Bound)
 		}
 	}
+}
+
+// selectively returns options with random techniques that make a search selective, or with none; those that are told in bulk,
+// late moves, or others.
+func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
+	o.Confirm = false
+	o.Selective = engine.SelectiveOptions{Quiescence: r.IntN(2) == 0}
+	if null := &o.Selective.NullMove; r.IntN(2) == 0 {
+		null.Reduction = 1 + r.IntN(3)
+		switch r.IntN(4) {
+		case 0:
+			null.Verify = true
+		case 1:
+			null.Less = 1 + r.IntN(3)
+		case 2:
+			null.Double = true
+		}
+	}
+	if r.IntN(3) == 0 {
+		o.Selective.MultiCut = engine.MultiCutOptions{R: 1 + r.IntN(2), M: 3, C: 1 + r.IntN(3)}
+	}
+	if r.IntN(2) == 0 {
+		o.Selective.FailHigh = engine.FailHighOptions{
+			Reduction: 1 + r.IntN(2), CutOnly: r.IntN(2) == 0, Research: r.IntN(2) == 0,
+			Margin: r.IntN(3), MinDepth: r.IntN(3),
+		}
+	}
+	if inBulk { // late moves alone are told in bulk
+		o.Driver, o.Width, o.Selective = engine.PVS, 0, engine.SelectiveOptions{}
+	}
+	if o.Driver == engine.PVS && (inBulk || r.IntN(2) == 0) {
+		o.Selective.Late = engine.LateOptions{Reduction: 1 + r.IntN(2), After: 1 + r.IntN(3), MinDepth: 1 + r.IntN(3)}
+	}
+	if !inBulk && r.IntN(3) == 0 {
+		o.Selective.ProbCut = engine.ProbCutOptions{Threshold: 0.5, Pairs: engine.PairsOf(
+			engine.Pair{Depths: depths(1, 2+r.IntN(3)), Slope: 1, Sigma: 1},
+			engine.Pair{Depths: depths(2, 3+r.IntN(2)), Slope: 0.9, Intercept: 1, Sigma: 2})}
+	}
+	return o
 }
 
 // With the best moves alone the value is minimax over those, which the game's hints name.
