@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/internal/claimtest"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
@@ -232,52 +233,40 @@ func vary(name string, r *rand.Rand) any {
 	return nil
 }
 
-// Every value of every node of a recorded search is what it claims to be, to the depth that the
-// node was searched.
-func TestTheBoundContractHoldsAtEveryNode(t *testing.T) {
-	checked := 0
-	forest(t, many/5, func(tree *abtree.Tree, r *rand.Rand) {
-		type place struct {
-			name  string
-			depth int
-		}
-		known := map[place]int{}
-		truth := func(e search.Event, name string) int {
-			p, _ := tree.Find(name)
-			at := place{name, min(int(e.Depth), p.Height())}
-			if _, ok := known[at]; !ok {
-				known[at] = inMaxView(p, value(p, at.depth, 0, false))
-			}
-			return known[at]
-		}
-		root := tree.Root()
-		for _, w := range windows(inMaxView(root, value(root, root.Height(), 0, false)), r) {
-			for _, v := range exact(root) {
-				trace, err := v.Record(root, search.Settings{Window: w, Options: vary(v.Name, r)})
-				if unscored(err) {
-					continue
-				}
-				if err != nil {
-					t.Fatalf("%s, %s, %v: %v", v.Name, tree, w, err)
-				}
-				for _, e := range trace.Events {
-					name := trace.Nodes[e.Node].Name
-					if !e.Kind.Scored() && e.Kind != search.TableHit {
-						continue
-					}
-					checked++
-					if e.Kind == search.Clamped { // the leaf's own depth
-						e.Depth = 0
-					}
-					if want := truth(e, name); !e.Bound.Holds(e.Value, want) {
-						t.Fatalf("%s, %s, window %v: %v at %s says %s %d, minimax %d", v.Name, tree, w, e.Kind, name,
-							e.Bound.Sign(), e.Value, want)
-					}
+// Whatever a search claims is so: in each event, in what a trace says after each event, and in its result, in any window,
+// stopped anywhere. What is selective says so.
+func TestEveryClaimIsTrue(t *testing.T) {
+	var judge claimtest.Judge
+	for seed := range budget.Seeds(400) {
+		r := rand.New(rand.NewPCG(seed, 22))
+		game := claimtest.New(r)
+		root := game.Root()
+		windows := windows(inMaxView(root, value(root, root.Height(), 0, false)), r)
+		for _, v := range textbook.Variants(root) {
+			settings := search.Settings{Depth: r.IntN(root.Height() + 3), Window: windows[r.IntN(len(windows))],
+				NearerWins: r.IntN(4) == 0, Options: vary(v.Name, r)}
+			game.Stop(&settings, r)
+			selective := v.Class == search.Selective
+			var err error
+			switch r.IntN(6) {
+			default:
+				result, wrong := v.Run(root, judge.Watch(root, settings, selective))
+				err = judge.Result(root, result, wrong)
+			case 0:
+				err = judge.Part(v, root, settings, selective, r)
+			case 1:
+				judge.Begin(root, settings, selective)
+				var trace *search.Trace
+				if trace, err = v.Record(root, settings); err == nil {
+					err = judge.Trace(root, trace)
 				}
 			}
+			if err != nil {
+				t.Fatalf("seed %d, %s, %+v: %v\n%v", seed, v.Name, settings, err, game)
+			}
 		}
-	})
-	t.Logf("%d values", checked)
+	}
+	t.Logf("%v", &judge)
 }
 
 func TestEveryExactVariantIsMinimaxOnGames(t *testing.T) {
