@@ -109,8 +109,8 @@ func (f *planFlags) limits() lab.Limits {
 	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time)}
 }
 
-// do does a plan by a function, or writes it.
-func (f *planFlags) do(p *process, plan lab.Plan, by func(*work) error) error {
+// do does a plan, once it is settled, by a function, or writes it.
+func (f *planFlags) do(p *process, plan lab.Plan, by func(*work, lab.Plan) error) error {
 	text, err := json.MarshalIndent(plan, "", "  ") // with what names the positions
 	if err == nil {
 		plan, err = await(p.interrupt, func() (lab.Plan, error) { return plan, plan.Settle(f.games(), ".") })
@@ -125,7 +125,7 @@ func (f *planFlags) do(p *process, plan lab.Plan, by func(*work) error) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(by(w), w.end())
+	return errors.Join(by(w, plan), w.end())
 }
 
 // matchCommand is ablab match.
@@ -176,7 +176,7 @@ func (c *matchCommand) Run(p *process) error {
 		Sets: []lab.Set{c.set()}, First: c.First.Setting, Against: c.Against.Setting, Limits: c.limits(), Plies: c.Plies,
 		Test: c.test(),
 	}
-	return c.do(p, lab.Plan{Match: m}, func(w *work) error { return w.match(m) })
+	return c.do(p, lab.Plan{Match: m}, func(w *work, settled lab.Plan) error { return w.match(settled.Match) })
 }
 
 // parameter is a number to tune as a word of the command line.
@@ -256,5 +256,5 @@ func (c *tuneCommand) Run(p *process) error {
 	if err := writable(c.Keep); err != nil {
 		return err
 	}
-	return c.do(p, lab.Plan{Tuning: t}, func(w *work) error { return w.tuning(t, c.Keep) })
+	return c.do(p, lab.Plan{Tuning: t}, func(w *work, settled lab.Plan) error { return w.tuning(settled.Tuning, c.Keep) })
 }

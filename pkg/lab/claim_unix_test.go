@@ -15,7 +15,7 @@ import (
 // Two that work on one folder at the same time would do each job twice: the second one is told. Each may do its own shard, and
 // anybody may look.
 func TestOneAloneWorksOnAFolder(t *testing.T) {
-	e, dir := small(), t.TempDir()
+	e, dir := settled(t, small()), t.TempDir()
 	plan := lab.Plan{Experiment: &e}
 	open := func(shard lab.Shard) *lab.Store {
 		t.Helper()

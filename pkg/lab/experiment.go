@@ -59,6 +59,18 @@ func (s Setting) with(option, value string) Setting {
 	return s
 }
 
+func (e *Experiment) clone() plan {
+	own := *e
+	own.Sets, own.Settings = slices.Clone(e.Sets), nil
+	for _, s := range e.Settings {
+		own.Settings = append(own.Settings, cloneOf(s))
+	}
+	if e.Grid != nil {
+		own.Grid = &Grid{e.Grid.Variant, maps.Clone(e.Grid.Options), maps.Clone(e.Grid.Values)}
+	}
+	return &own
+}
+
 func (e *Experiment) sets() []Set    { return e.Sets }
 func (e *Experiment) limits() Limits { return Limits{Nodes: e.Nodes, Time: e.Time} }
 
@@ -165,7 +177,8 @@ func (e *Experiment) depths(set Set) []int {
 	return []int{0}
 }
 
-// Jobs returns all searches: in each set and to each depth, position by position, by each setting.
+// Jobs returns all searches: in each set and to each depth, position by position, by each setting. The experiment must be
+// settled ([Plan.Settle]): positions that are still named by something have none.
 func (e *Experiment) Jobs() (jobs []Job) {
 	settings := e.all()
 	for _, set := range e.Sets {
@@ -184,9 +197,11 @@ func (e *Experiment) Jobs() (jobs []Job) {
 }
 
 // Run does the searches that the lab's store does not have, and returns what was found. Where ctx ends or a search
-// fails, what was found before is in the store, and Run goes on from there when it is called again.
+// fails, what was found before is in the store, and Run goes on from there when it is called again. The experiment itself
+// is not changed.
 func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
-	if err := settle(e, l.Games, "."); err != nil {
+	e, err := settled(e, l.Games, ".")
+	if err != nil {
 		return nil, err
 	}
 	rows, err := l.Do(ctx, e.Jobs())
@@ -196,8 +211,12 @@ func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
 	return e.cases(rows), nil
 }
 
-// Stored returns what a store has of the experiment: the positions that all settings have searched.
+// Stored returns what a store has of the experiment: the positions that all settings have searched. Where positions are still
+// named by something, they are those of the store's plan.
 func (e *Experiment) Stored(s *Store) []Case {
+	if own := s.plan.Experiment; own != nil && !isSettled(e.Sets) {
+		e = own
+	}
 	var rows []Row
 	for _, job := range e.Jobs() {
 		rows = append(rows, s.rows[job.Key()])

@@ -40,6 +40,16 @@ func small() lab.Experiment {
 	}
 }
 
+// settled returns an experiment with its positions.
+func settled(t *testing.T, e lab.Experiment) lab.Experiment {
+	t.Helper()
+	p := lab.Plan{Experiment: &e}
+	if err := p.Settle(all, "."); err != nil {
+		t.Fatal(err)
+	}
+	return *p.Experiment
+}
+
 func ExampleExperiment() {
 	e := lab.Experiment{
 		Sets:     []lab.Set{{Game: "othello", Random: &lab.Random{Count: 20, Moves: 10}}},
@@ -128,6 +138,7 @@ func TestAnExperimentGoesOnWhereItWas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	e = settled(t, e)
 	jobs, plan := int64(len(e.Jobs())), lab.Plan{Experiment: &e}
 	for done := int64(0); ; {
 		c := &counting{Cores: lab.Cores{Games: all, Workers: 2}, after: 5}
@@ -303,22 +314,22 @@ func TestPositionsOfAPlan(t *testing.T) {
 	if err := p.Settle(all, dir); err != nil {
 		t.Fatal(err)
 	}
-	if got := e.Sets[0].Positions; len(got) != 3 {
+	if got := p.Experiment.Sets[0].Positions; len(got) != 3 {
 		t.Errorf("%q, want 44, 1 and 2252576", got)
 	}
-	e.Sets = []lab.Set{{Game: "connectfour", File: "plain.txt", Limit: 1}}
-	if err := p.Settle(all, dir); err != nil || len(e.Sets[0].Positions) != 1 {
-		t.Errorf("%q, %v, want 44 alone", e.Sets[0].Positions, err)
+	p.Experiment.Sets = []lab.Set{{Game: "connectfour", File: "plain.txt", Limit: 1}}
+	if err := p.Settle(all, dir); err != nil || len(p.Experiment.Sets[0].Positions) != 1 {
+		t.Errorf("%q, %v, want 44 alone", p.Experiment.Sets[0].Positions, err)
 	}
-	before := slices.Clone(e.Sets[0].Positions)
-	if err := p.Settle(all, "nowhere"); err != nil || !slices.Equal(before, e.Sets[0].Positions) {
-		t.Errorf("settled again, %q becomes %q: %v", before, e.Sets[0].Positions, err)
+	before := slices.Clone(p.Experiment.Sets[0].Positions)
+	if err := p.Settle(all, "nowhere"); err != nil || !slices.Equal(before, p.Experiment.Sets[0].Positions) {
+		t.Errorf("settled again, %q becomes %q: %v", before, p.Experiment.Sets[0].Positions, err)
 	}
-	e.Sets = []lab.Set{{Game: "chess", Openings: true}}
-	if err := p.Settle(all, dir); err != nil || len(e.Sets[0].Positions) != 51 {
-		t.Errorf("%d different openings, want 51: %v", len(e.Sets[0].Positions), err)
+	p.Experiment.Sets = []lab.Set{{Game: "chess", Openings: true}}
+	if err := p.Settle(all, dir); err != nil || len(p.Experiment.Sets[0].Positions) != 51 {
+		t.Errorf("%d different openings, want 51: %v", len(p.Experiment.Sets[0].Positions), err)
 	}
-	e.Sets = []lab.Set{{Game: "othello", Openings: true}}
+	p.Experiment.Sets = []lab.Set{{Game: "othello", Openings: true}}
 	if err := p.Settle(all, dir); err == nil || !strings.Contains(err.Error(), "no openings of its own") {
 		t.Errorf("%v", err)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -31,6 +32,12 @@ type Match struct {
 	// Test ends the match as soon as it tells apart whether First is the stronger by Elo0 or by Elo1; nil plays all
 	// openings.
 	Test *stat.SPRT `json:"test,omitempty"`
+}
+
+func (m *Match) clone() plan {
+	own := *m
+	own.Sets, own.First, own.Against = slices.Clone(m.Sets), cloneOf(m.First), cloneOf(m.Against)
+	return &own
 }
 
 func (m *Match) sets() []Set         { return m.Sets }
@@ -62,7 +69,8 @@ func (m *Match) check() error {
 	return nil
 }
 
-// Jobs returns a pair of games for each opening, in their order.
+// Jobs returns a pair of games for each opening, in their order. The match must be settled ([Plan.Settle]): openings that are
+// still named by something have none.
 func (m *Match) Jobs() (jobs []Job) {
 	for _, set := range m.Sets {
 		for _, pos := range set.Positions {
@@ -105,7 +113,8 @@ func (s Score) Pairs() stat.Pairs {
 // time changes nothing. Where ctx ends or a game fails, the pairs before the first one that was not played count.
 func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, error) {
 	var s Score
-	if err := settle(m, l.Games, "."); err != nil {
+	m, err := settled(m, l.Games, ".")
+	if err != nil {
 		return s, err
 	}
 	jobs := m.Jobs()
@@ -137,8 +146,12 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 	return s, nil
 }
 
-// Stored returns how the match stands by what a store has of it: the pairs before the first that was not played.
+// Stored returns how the match stands by what a store has of it: the pairs before the first that was not played. Where
+// openings are still named by something, they are those of the store's plan.
 func (m *Match) Stored(s *Store) (at Score, err error) {
+	if own := s.plan.Match; own != nil && !isSettled(m.Sets) {
+		m = own
+	}
 	var rows []Row
 	jobs := m.Jobs()
 	for _, job := range jobs {

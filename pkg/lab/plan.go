@@ -27,6 +27,7 @@ type Plan struct {
 
 // plan is what each of them is.
 type plan interface {
+	clone() plan // with sets, settings and options of its own: what is settled is never the caller's
 	sets() []Set
 	settings() []Setting
 	check() error
@@ -164,15 +165,34 @@ func repeated(text []byte) (at int64, err error) {
 	}
 }
 
-// Settle puts positions in place of what names them, with files of a folder, and says what is wrong with a plan.
+// Settle puts positions in place of what names them, with files of a folder, and says what is wrong with a plan. The plan
+// has another experiment, match or tuning afterwards: the one that it had stays as it was.
 func (p *Plan) Settle(games Games, folder string) error {
 	one, err := p.one()
 	if err != nil {
 		return err
 	}
-	return settle(one, games, folder)
+	switch one := one.(type) {
+	case *Experiment:
+		p.Experiment, err = settled(one, games, folder)
+	case *Match:
+		p.Match, err = settled(one, games, folder)
+	case *Tuning:
+		p.Tuning, err = settled(one, games, folder)
+	}
+	return err
 }
 
+// settled returns a copy of a plan with positions in place of what names them, or the plan itself and what is wrong with it.
+func settled[T plan](p T, games Games, folder string) (T, error) {
+	own := p.clone().(T)
+	if err := settle(own, games, folder); err != nil {
+		return p, err
+	}
+	return own, nil
+}
+
+// settle is Settle for a plan that is nobody else's.
 func settle(p plan, games Games, folder string) error {
 	sets := p.sets()
 	if len(sets) == 0 {
@@ -244,6 +264,13 @@ func (s *Set) From() string {
 		words = append(words, "the game's openings")
 	}
 	return strings.Join(words, ", and ")
+}
+
+// isSettled tells whether sets have positions alone, and nothing that names others.
+func isSettled(sets []Set) bool {
+	return !slices.ContainsFunc(sets, func(s Set) bool {
+		return s.File != "" || s.Random != nil || s.All != nil || s.Openings
+	})
 }
 
 // Random are positions after random moves: see [Game].
@@ -398,6 +425,12 @@ func noDepths(sets []Set) error {
 		}
 	}
 	return nil
+}
+
+// cloneOf returns the setting with options of its own.
+func cloneOf(s Setting) Setting {
+	s.Options = maps.Clone(s.Options)
+	return s
 }
 
 // spell gives the options of a setting the names that the algorithm has for them: Driver and driver are one.

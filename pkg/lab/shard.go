@@ -64,7 +64,7 @@ func ShardOf(of int, lookup func(string) (string, bool)) (Shard, error) {
 }
 
 // Jobs returns the jobs of a plan, all or a shard of them. It is an error if what is to be done next depends on
-// results: a tuning, and a match with a test, have no shards.
+// results: a tuning, and a match with a test, have no shards; or if the plan is not settled ([Plan.Settle]).
 func (p Plan) Jobs(s Shard) ([]Job, error) {
 	var all []Job
 	switch {
@@ -74,6 +74,10 @@ func (p Plan) Jobs(s Shard) ([]Job, error) {
 		all = p.Match.Jobs()
 	default:
 		return nil, errors.New("a tuning, and a match with a test, have no shards: what they do next depends on what was found")
+	}
+	if one, err := p.one(); err == nil && !isSettled(one.sets()) {
+		return nil, errors.New("lab: some positions of the plan are still named by a file, random moves or others: settle it " +
+			"first, or take the plan of its store")
 	}
 	if s == (Shard{}) {
 		return all, nil

@@ -1,6 +1,7 @@
 package lab_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/lab"
@@ -13,6 +14,9 @@ func TestShardsShareTheJobs(t *testing.T) {
 	plan := lab.Plan{Experiment: &e}
 	if err := plan.Settle(all, "."); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := (lab.Plan{Experiment: &e}).Jobs(lab.Shard{}); err == nil || !strings.Contains(err.Error(), "settle it") {
+		t.Errorf("the jobs of positions that are not there yet: %v", err)
 	}
 	whole, err := plan.Jobs(lab.Shard{})
 	if err != nil {
@@ -40,7 +44,11 @@ func TestShardsShareTheJobs(t *testing.T) {
 // What is tuned, or tested until it is decided, is done in one place.
 func TestWhatDependsOnResultsHasNoShards(t *testing.T) {
 	m := contest(nil)
-	if _, err := (lab.Plan{Match: &m}).Jobs(lab.Shard{Number: 1, Of: 2}); err != nil {
+	plan := lab.Plan{Match: &m}
+	if err := plan.Settle(all, "."); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := plan.Jobs(lab.Shard{Number: 1, Of: 2}); err != nil {
 		t.Error("a match of so many games:", err)
 	}
 	m.Test = &stat.SPRT{}

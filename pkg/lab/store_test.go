@@ -220,7 +220,7 @@ func TestAFolderOfSomethingElseIsRefused(t *testing.T) {
 	change(`"nodes":`, `"nodes":1`)
 	refuse(small(), "has two results")
 	change(`"time_ns":`, `"time_ns":1`)
-	e = small()
+	e = settled(t, small())
 	if s := store(t, dir, lab.Plan{Experiment: &e}); s.Len() != len(e.Jobs()) {
 		t.Errorf("%d results, want %d: another time is no other result", s.Len(), len(e.Jobs()))
 	}
@@ -228,7 +228,7 @@ func TestAFolderOfSomethingElseIsRefused(t *testing.T) {
 
 // With a limit of time results differ each time, and the first counts.
 func TestResultsOfAPlanWithALimitOfTimeMayDiffer(t *testing.T) {
-	e, dir := small(), t.TempDir()
+	e, dir := settled(t, small()), t.TempDir()
 	e.Time = lab.Duration(time.Hour)
 	s := store(t, dir, lab.Plan{Experiment: &e})
 	row, err := all.Do(context.Background(), e.Jobs()[0])
@@ -248,7 +248,7 @@ func TestResultsOfAPlanWithALimitOfTimeMayDiffer(t *testing.T) {
 // Parts of machines that share no folder are merged, and looked at, by a program of another revision too.
 // A part that is packed by gzip counts like any other, and what is cut off of it is an error and not a part that is less.
 func TestPackedPartsAreRead(t *testing.T) {
-	e, dir := small(), t.TempDir()
+	e, dir := settled(t, small()), t.TempDir()
 	plan := lab.Plan{Experiment: &e}
 	s := store(t, dir, plan)
 	want, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s})
@@ -289,7 +289,7 @@ func TestPackedPartsAreRead(t *testing.T) {
 }
 
 func TestMergedPartsAreTheWhole(t *testing.T) {
-	e := small()
+	e := settled(t, small())
 	plan := lab.Plan{Experiment: &e}
 	want, err := e.Run(context.Background(), &lab.Lab{Games: all})
 	if err != nil {
@@ -395,7 +395,7 @@ func TestAMatchIsLookedAt(t *testing.T) {
 	}
 	dir := t.TempDir()
 	s := store(t, dir, lab.Plan{Match: &m})
-	jobs := m.Jobs()
+	jobs := s.Plan().Match.Jobs()
 	if _, err := (&lab.Lab{Games: all, Store: s}).Do(context.Background(), append(jobs[:5:5], jobs[6:9]...)); err != nil {
 		t.Fatal(err)
 	}
@@ -419,7 +419,7 @@ func TestPartsAreCopiedAgainWhenTheyHaveGrown(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = store(t, from, plan)
-	jobs := e.Jobs()
+	jobs := s.Plan().Experiment.Jobs()
 	for n := 1; n <= 3; n++ {
 		row, err := all.Do(context.Background(), jobs[n])
 		if err != nil {
@@ -468,7 +468,7 @@ func BenchmarkStore(b *testing.B) {
 	dir, plan := b.TempDir(), lab.Plan{Experiment: &e}
 	s := store(b, dir, plan)
 	found := lab.Found{Move: "f5", Depth: 1, Nodes: 12345, Leaves: 1234, Cutoffs: 123, Time: time.Millisecond}
-	jobs := e.Jobs()
+	jobs := s.Plan().Experiment.Jobs()
 	began := time.Now()
 	for _, job := range jobs {
 		if err := s.Add(lab.Row{Key: job.Key(), Found: &found}); err != nil {

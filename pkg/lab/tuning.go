@@ -38,6 +38,13 @@ const (
 	ByNodes = "nodes"
 )
 
+func (t *Tuning) clone() plan {
+	own := *t
+	own.Sets, own.Setting = slices.Clone(t.Sets), cloneOf(t.Setting)
+	own.SPSA.Parameters = slices.Clone(t.SPSA.Parameters)
+	return &own
+}
+
 func (t *Tuning) sets() []Set  { return t.Sets }
 func (t *Tuning) varies() bool { return t.Time > 0 || t.Setting.varies() }
 
@@ -129,7 +136,8 @@ type Tuned struct {
 
 // Run does the iterations that the lab's store does not have, and tells watch, if it is not nil, of each.
 func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, error) {
-	if err := settle(t, l.Games, "."); err != nil {
+	t, err := settled(t, l.Games, ".")
+	if err != nil {
 		return Tuned{}, err
 	}
 	var openings []Job
