@@ -1,6 +1,7 @@
 package ablab_test
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -77,7 +78,8 @@ var arrows = map[string][]string{
 	"internal/lock":         {},
 	"internal/treetest":     {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
 	"internal/gamebench":    {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
-	"pkg/command":           {"internal/bare", "internal/english", "internal/lock", "internal/upto", "pkg/...", "github.com/alecthomas/kong"},
+	".":                     {},
+	"pkg/command":           {".", "internal/bare", "internal/english", "internal/lock", "internal/upto", "pkg/...", "github.com/alecthomas/kong"},
 	"cmd/ablab":             {"pkg/command"},
 	"cmd/ablab-wasm":        {"pkg/viz/calc"},
 	"cmd/ablab-play-wasm":   {"pkg/play/page"},
@@ -296,7 +298,8 @@ func imports(path string) ([]string, error) {
 	for _, spec := range file.Imports {
 		name, _ := strconv.Unquote(spec.Path.Value)
 		if first, _, _ := strings.Cut(name, "/"); strings.Contains(first, ".") {
-			list = append(list, strings.TrimPrefix(name, module))
+			list = append(list, cmp.Or(strings.TrimPrefix(name+"/", module), "./"))
+			list[len(list)-1] = strings.TrimSuffix(list[len(list)-1], "/")
 		}
 	}
 	return list, nil
@@ -304,6 +307,9 @@ func imports(path string) ([]string, error) {
 
 // rule returns the line of the table for a folder: its own, or that of the nearest folder above.
 func rule(folder string) (string, []string) {
+	if folder == "." {
+		return folder, arrows[folder]
+	}
 	for at := folder; at != "."; at = filepath.ToSlash(filepath.Dir(at)) {
 		if allowed, ok := arrows[at]; ok {
 			return at, allowed

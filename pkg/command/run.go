@@ -77,7 +77,8 @@ A set has positions, a file of them, random ones, all after so many moves, the o
 a game has of its own ("openings": true; chess does), or several of these. Random ones with
 "moves": 8, "to": 50 are after 8 moves, and so on evenly up to 50: of all stages of a game.
 Each result is stored when it is there: after Ctrl-C, a kill or a full disk the same command
-goes on where it was. A folder has the results of one plan and one revision of ablab.
+goes on where it was. A folder has the results of one plan and one revision of ablab: another
+revision prints what is there, with a warning, and adds nothing.
 
 Many machines that share a folder do a part each; afterwards the command without --shard
 does what is missing, if anything, and prints the results. The results of machines that do not
@@ -246,6 +247,11 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string, shard lab.Sha
 		if err != nil {
 			return nil, err
 		}
+		var other *lab.RevisionError
+		if errors.As(w.lab.Store.Continues(), &other) {
+			fmt.Fprintf(p.stderr, "ablab: %s: the results are of revision %s, and this program is of revision %s: they are printed "+
+				"as they are, and none is added\n", folder, other.Results, other.Program)
+		}
 		if n := w.lab.Store.Torn(); n > 0 {
 			fmt.Fprintf(p.stderr, "ablab: %s: torn lines that are read over, and what they had done again: %d\n", folder, n)
 		}
@@ -307,7 +313,7 @@ func (w *work) records(plan lab.Plan) (err error) {
 		jobs = plan.Match.Jobs()
 		_, err = plan.Match.Run(w.ctx, w.lab, nil)
 	}
-	if err != nil {
+	if err != nil && !isOther(err) {
 		return err
 	}
 	records := w.lab.Store.Records(jobs)
@@ -334,7 +340,22 @@ func (w *work) records(plan lab.Plan) (err error) {
 		}
 		t.Add(append(cells, r.Machine, r.Revision, r.From, r.Row.Key)...)
 	}
-	return w.print(t, records, "points: of a pair of games, from 0 to 2, those of the setting")
+	below := "points: of a pair of games, from 0 to 2, those of the setting" + w.missing(jobs, err)
+	return errors.Join(w.print(t, records, below), err)
+}
+
+// isOther tells whether work cannot go on since the results are of another revision: what there is of them is printed.
+func isOther(err error) bool {
+	var other *lab.RevisionError
+	return errors.As(err, &other)
+}
+
+// missing says how many jobs have no result, where an error says that they get none.
+func (w *work) missing(jobs []lab.Job, err error) string {
+	if err == nil {
+		return ""
+	}
+	return fmt.Sprintf("\nNot all is there: %d of %d jobs have no result", len(jobs)-len(w.lab.Store.Records(jobs)), len(jobs))
 }
 
 // measuredRow is what is found of a setting of an experiment, in a game to a depth. --json prints it.
@@ -387,9 +408,14 @@ type timesFirst struct {
 }
 
 func (w *work) experiment(e *lab.Experiment) error {
-	cases, err := e.Run(w.ctx, w.lab)
-	if err != nil {
-		return err
+	cases, ended := e.Run(w.ctx, w.lab)
+	switch {
+	case isOther(ended):
+		cases = slices.DeleteFunc(e.Stored(w.lab.Store), func(c lab.Case) bool {
+			return len(c.Positions) == 0 || len(c.Settings) > 1 && len(c.Positions) < stat.FewestPositions
+		})
+	case ended != nil:
+		return ended
 	}
 	var rows []measuredRow
 	atOnce := 0
@@ -407,7 +433,7 @@ func (w *work) experiment(e *lab.Experiment) error {
 		}
 		rows = append(rows, measured...)
 	}
-	ended := 0
+	stopped := 0
 	t := table.Of("game", "depth", "setting", "positions", "nodes", "median", "9 of 10", "times the first", "p", "corrected",
 		"other values", "other moves")
 	for _, row := range rows {
@@ -416,7 +442,7 @@ func (w *work) experiment(e *lab.Experiment) error {
 		if at := row.Effort; at != nil {
 			median, most = fmt.Sprintf("%.0f", at.Median), fmt.Sprintf("%.0f", at.NineOfTen)
 		}
-		ended += row.Ended
+		stopped += row.Ended
 		if row.Times != nil {
 			times = stat.Estimate{Value: row.Times.Ratio, Low: row.Times.Low, High: row.Times.High}.String()
 			uncorrected, corrected = fmt.Sprintf("%.4f", row.Times.P), fmt.Sprintf("%.4f", row.Times.Corrected)
@@ -429,11 +455,12 @@ func (w *work) experiment(e *lab.Experiment) error {
 times the first: nodes, geometric mean over positions, with an interval of 95 % that is not corrected
 p: sign-flip test; corrected: for the settings of one game and depth, after Holm
 other values, other moves: positions, and the exact interval of 95 % of their share` + w.atOnce(e.Jobs())
-	if ended > 0 {
+	if stopped > 0 {
 		below += fmt.Sprintf("\n%d searches were ended by a limit: their nodes do not say what they need, nor their values "+
-			"and moves what they would find", ended)
+			"and moves what they would find", stopped)
 	}
-	return w.print(t, rows, below)
+	below += w.missing(e.Jobs(), ended)
+	return errors.Join(w.print(t, rows, below), ended)
 }
 
 // among writes how many of all came out so, and the share with its interval, such as 4 (2.8 to 23.7 %).
@@ -500,7 +527,7 @@ func (w *work) match(m *lab.Match) error {
 		watch = func(at lab.Score) { w.progress.say(standing(at)) }
 	}
 	score, ended := m.Run(w.ctx, w.lab, watch)
-	if ended != nil && (len(score.Rows) == 0 || w.ctx.Err() == nil) {
+	if ended != nil && (len(score.Rows) == 0 || w.ctx.Err() == nil && !isOther(ended)) {
 		return ended
 	}
 	pairs := score.Pairs()
@@ -580,7 +607,7 @@ type tunedRow struct {
 func (w *work) tuning(t *lab.Tuning, file string) error {
 	tuned, err := t.Run(w.ctx, w.lab, nil)
 	if err != nil {
-		if tuned.State.Done == 0 || w.ctx.Err() == nil {
+		if tuned.State.Done == 0 || w.ctx.Err() == nil && !isOther(err) {
 			return err
 		}
 		if errors.Is(err, errUnwritten) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -452,5 +453,61 @@ func TestSweepRunsItsProgram(t *testing.T) {
 	}()
 	if status := run(ctx, nil, words("sweep work nats://head"), strings.NewReader(""), &out, &said); status != 9 {
 		t.Errorf("a signal ends it with %d", status)
+	}
+}
+
+// Results of another build are printed with a warning, whole or not, and none is added to them.
+func TestRunPrintsResultsOfAnotherBuild(t *testing.T) {
+	if !strings.HasPrefix(lab.Revision(), "sources ") {
+		t.Errorf("the revision is %s: want that of the sources, the same in all programs of this module", lab.Revision())
+	}
+	sum := regexp.MustCompile(`,"sum":"[0-9a-f]{8}"`)
+	for _, c := range []struct {
+		plan, missing string
+		more          [][]string
+	}{
+		{experimentPlan, "Not all is there: 1 of 32 jobs have no result", [][]string{{"--rows"}, {"--json"}, {"--rows", "--json"}}},
+		{matchPlan, "The match has not ended: 6 of 7 pairs", [][]string{{"--rows"}, {"--json"}}},
+		{tuningPlan, "The tuning has not ended: these are the values after 1 of 3 iterations", [][]string{{"--json"}}},
+	} {
+		file := planFile(t, c.plan)
+		prints(t, exitFine, "", "run", file, "--workers", "1")
+		names, _ := filepath.Glob(strings.TrimSuffix(file, ".json") + ".results/part-*.jsonl")
+		text, err := os.ReadFile(names[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := sum.ReplaceAllString(strings.ReplaceAll(string(text), `"revision":"sources`, `"revision":"another`), "")
+		var whole []string // as this build prints them
+		for _, more := range append(c.more, nil) {
+			out, _ := ablab("", append([]string{"run", file}, more...)...)
+			whole = append(whole, out)
+		}
+		write := func(text string) {
+			t.Helper()
+			if err := os.WriteFile(names[0], []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		write(other)
+		another := strings.Replace(lab.Revision(), "sources", "another", 1)
+		warning := "the results are of revision " + another + ", and this program is of revision " + lab.Revision() + ": "
+		for i, more := range append(c.more, nil) {
+			out, status := ablab("", append([]string{"run", file}, more...)...)
+			before, after, warned := strings.Cut(out, warning)
+			_, after, _ = strings.Cut(after, "\n")
+			rest := before[:max(strings.LastIndex(before, "ablab: "), 0)] + after
+			if status != exitFine || !warned || strings.ReplaceAll(rest, another, lab.Revision()) != whole[i] {
+				t.Errorf("%v ends with %d:\n%s\nwant a warning, and\n%s", more, status, out, whole[i])
+			}
+		}
+		lines := strings.SplitAfter(other, "\n")
+		write(strings.Join(lines[:len(lines)-2], ""))
+		prints(t, exitFailed, c.missing, "run", file)
+		prints(t, exitFailed, "it prints them and adds none", "run", file)
+		prints(t, exitFailed, "it prints them and adds none", "run", file, "--json")
+		if n := parts(t, file); n != 1 {
+			t.Errorf("%d files of results, want 1", n)
+		}
 	}
 }

@@ -223,6 +223,11 @@ func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, e
 	at := Progress{Done: stored, All: len(jobs), Stored: stored}
 	began := time.Now()
 	tell(at)
+	if l.Store != nil && len(missing) > 0 {
+		if err := l.Store.Continues(); err != nil {
+			return rows, err
+		}
+	}
 	doer := l.Doer
 	if doer == nil {
 		doer = Cores{Games: l.Games}

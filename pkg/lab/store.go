@@ -51,6 +51,7 @@ type Store struct {
 	header Header // of what is added; Revision is "" in one that is only read, until a part says it
 	varies bool   // results differ each time
 	closed bool   // it is only read
+	other  bool   // the results are of another revision than the program: nothing may be added
 	rows   map[string]Row
 	from   map[string]*Header // of the same keys
 	torn   int
@@ -74,8 +75,9 @@ type Header struct {
 }
 
 // OpenStore opens the folder of results of a plan, which is settled before ([Plan.Settle], with files beside the
-// process), and makes it where there is none. It is an error if the folder has another plan's, another revision's, or
-// two results for a job.
+// process), and makes it where there is none. It is an error if the folder has another plan's results, two for a job, or those
+// of two revisions. Results of another revision than this program are read, and nothing can be added to them: see
+// [RevisionError].
 func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	if err := plan.Settle(games, "."); err != nil {
 		return nil, err
@@ -100,8 +102,40 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	case err != nil:
 		return nil, err
 	}
-	s := newStore(dir, plan, text, Revision())
-	return s, s.read()
+	s := newStore(dir, plan, text, "")
+	from := s.header.Positions
+	if err := s.read(); err != nil {
+		return s, err
+	}
+	if s.header.Revision == "" {
+		s.header.Revision = Revision()
+	}
+	if s.other = s.header.Revision != Revision(); !s.other {
+		s.header.Positions = from
+	}
+	return s, nil
+}
+
+// RevisionError says that results would be added to those of another revision: two revisions of a program may find different
+// things.
+type RevisionError struct {
+	Folder  string
+	Results string // their revision
+	Program string // that of this program
+}
+
+func (e *RevisionError) Error() string {
+	return fmt.Sprintf("lab: %s has results of revision %s, and this program is of revision %s: it prints them and adds none, "+
+		"since two revisions may find different things; go on with that program, or name another folder",
+		e.Folder, e.Results, e.Program)
+}
+
+// Continues returns a *RevisionError where nothing may be added to the results: they are of another revision than the program.
+func (s *Store) Continues() error {
+	if !s.other {
+		return nil
+	}
+	return &RevisionError{s.dir, s.header.Revision, Revision()}
 }
 
 // OpenShard opens the folder of results of a plan, as OpenStore does, to do one shard of the jobs. Other processes may do other
@@ -364,8 +398,8 @@ func (s *Store) readHeader(line []byte) (h Header, err error) {
 	case s.header.Revision == "":
 		s.header.Revision, s.header.Positions = h.Revision, h.Positions
 	case h.Revision != s.header.Revision:
-		return h, fmt.Errorf("these are results of revision %s, and this program, or another part, is of %s: "+
-			"use that program, or another folder", h.Revision, s.header.Revision)
+		return h, fmt.Errorf("these are results of revision %s, and those of another part are of %s: move one of the files away",
+			h.Revision, s.header.Revision)
 	}
 	return h, nil
 }
@@ -440,6 +474,9 @@ func text(row Row) string {
 func (s *Store) Add(row Row) error {
 	if s.closed {
 		return fmt.Errorf("lab: %s was opened to be read: nothing can be added", s.dir)
+	}
+	if err := s.Continues(); err != nil {
+		return err
 	}
 	if err := s.take(row, &s.header); err != nil {
 		return err
@@ -526,17 +563,27 @@ func (s *Store) Len() int { return len(s.rows) }
 // Torn returns how many lines were torn, or changed.
 func (s *Store) Torn() int { return s.torn }
 
-// Revision returns what this program was built of: the commit, or where that is not known or was changed, a digest of
-// the program's file. Two programs of one revision do the same jobs alike.
+// Sources are the sources that results depend on, where a program carries them. Package command sets them, before anything asks
+// for [Revision].
+var Sources fs.FS
+
+// Revision returns what this program was built of: the commit; where that is not known or was changed, a digest of the
+// [Sources] of a program of this module, or else of the program's file. Two programs of one revision do the same jobs alike.
 var Revision = sync.OnceValue(func() string {
 	set := map[string]string{}
-	if info, ok := debug.ReadBuildInfo(); ok {
+	info, ok := debug.ReadBuildInfo()
+	if ok {
 		for _, s := range info.Settings {
 			set[s.Key] = s.Value
 		}
 	}
 	if set["vcs.revision"] != "" && set["vcs.modified"] == "false" {
 		return set["vcs.revision"]
+	}
+	if ok && Sources != nil && ours(info.Main.Path) { // any other program may search by algorithms of its own
+		if digest, err := sourcesDigest(Sources); err == nil {
+			return "sources " + digest
+		}
 	}
 	name, err := os.Executable()
 	if err != nil {
@@ -553,6 +600,23 @@ var Revision = sync.OnceValue(func() string {
 	}
 	return "program " + hex.EncodeToString(sum.Sum(nil)[:12])
 })
+
+// ours tells whether a program's module is this one, or one inside it.
+func ours(module string) bool { return strings.HasPrefix(module+"/", "github.com/ablab-go/ablab/") }
+
+// sourcesDigest returns a digest of the names and contents of files, tests left out.
+func sourcesDigest(files fs.FS) (string, error) {
+	sum := sha256.New()
+	err := fs.WalkDir(files, ".", func(name string, at fs.DirEntry, err error) error {
+		if err != nil || at.IsDir() || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		text, err := fs.ReadFile(files, name)
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
+		return err
+	})
+	return hex.EncodeToString(sum.Sum(nil)[:12]), err
+}
 
 // Machine returns the kind of this machine: its system, how many processors it has, and which, where that can be read.
 var Machine = sync.OnceValue(func() string {

@@ -497,3 +497,61 @@ func BenchmarkStore(b *testing.B) {
 	b.ReportMetric(float64(info.Size())/results, "B/result")
 	b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(s.Len()), "heap-B/result")
 }
+
+// Results of another revision are read by this program, which adds none to them.
+func TestResultsOfAnotherRevisionAreReadAndNoneIsAdded(t *testing.T) {
+	e, dir := small(), t.TempDir()
+	plan := lab.Plan{Experiment: &e}
+	s := store(t, dir, plan)
+	whole, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(s.Continues(), s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	names, _ := filepath.Glob(filepath.Join(dir, "part-*.jsonl"))
+	text, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = bytes.ReplaceAll(unsummed(text), []byte(`"revision":"`), []byte(`"revision":"x`))
+	write := func(text []byte) *lab.Store {
+		t.Helper()
+		if err := os.WriteFile(names[0], text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return store(t, dir, plan)
+	}
+	var other *lab.RevisionError
+	s = write(text)
+	if again, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil || len(again) != len(whole) ||
+		len(again[0].Positions) != len(whole[0].Positions) {
+		t.Errorf("%v, %v, want %v", again, err, whole)
+	}
+	if source := s.Source(); !errors.As(s.Continues(), &other) || source.Revision != "x"+lab.Revision() ||
+		other.Results != source.Revision || other.Program != lab.Revision() || other.Folder != dir {
+		t.Errorf("%+v, from %+v", other, source)
+	}
+	if err := s.Add(lab.Row{Key: "new", Found: &lab.Found{}}); !errors.As(err, &other) {
+		t.Errorf("%v: a row is added", err)
+	}
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	s = write(bytes.Join(lines[:len(lines)-2], nil)) // without the last result
+	jobs := s.Plan().Experiment.Jobs()
+	c := &counting{Cores: lab.Cores{Games: all}, after: 100}
+	if rows, err := (&lab.Lab{Games: all, Store: s, Doer: c}).Do(context.Background(), jobs); !errors.As(err, &other) ||
+		len(rows) != len(jobs) || rows[0].Found == nil || s.Len() != len(jobs)-1 {
+		t.Errorf("%d of %d results, %v", s.Len(), len(jobs), err)
+	}
+	if n := c.done.Load(); n != 0 {
+		t.Errorf("%d jobs are done whose results are not kept", n)
+	}
+}
+
+// Programs of this module carry their sources, and any other is told apart by its file.
+func TestTheRevisionIsThatOfTheSources(t *testing.T) {
+	if r := lab.Revision(); !strings.HasPrefix(r, "program ") { // of this test, which has none
+		t.Errorf("%s", r)
+	}
+}

@@ -1,0 +1,14 @@
+// Package ablab has the sources that the results of package lab depend on, for a digest of them; nothing else of the module is
+// in its first folder.
+package ablab
+
+import "embed"
+
+// Sources are what the programs of this module search with: rules, algorithms, weights, and what measures them. The digest of
+// package lab ([github.com/ablab-go/ablab/pkg/lab.Sources]) is the same in all programs that are built from the same clone.
+//
+//go:embed go.sum internal/*/*.go
+//go:embed pkg/games/*/*.go pkg/games/testset/sets pkg/lab/*.go pkg/lab/games/*.go pkg/lab/games/weights
+//go:embed pkg/learn/*.go pkg/learn/zero/*.go pkg/search/*.go pkg/search/*/*.go pkg/search/engine/presets pkg/stat/*.go
+//go:embed pkg/table/*.go
+var Sources embed.FS
