@@ -271,7 +271,8 @@ func (j *Judge) Trace(root Position, trace *search.Trace) error {
 }
 
 // Part judges what is recorded of a search below a random line of moves, if the search comes there.
-func (j *Judge) Part(v search.Variant[Position, Move], root Position, settings search.Settings, selective bool, r *rand.Rand) error {
+func (j *Judge) Part(
+	v search.Variant[Position, Move], root Position, settings search.Settings, selective bool, r *rand.Rand) error {
 	top, line := root, []Move{}
 	for range 1 + r.IntN(4) {
 		x := top.node()
