@@ -596,9 +596,22 @@ func TestParseTakesThePositionsThatThereAre(t *testing.T) {
 	}
 }
 
+func TestParseReadsWhatOthersWrite(t *testing.T) {
+	const want = "B:W18,K27:BK12"
+	for _, text := range []string{
+		`[FEN "B:W18,K27:BK12"]`, `[FEN "B:W18,K27:BK12."]`, "B:W18,K27:BK12:H0:F1", ` [FEN "B:BK12:W18,K27:H12:F30"] `, "B:W18,K27:BK12:F3.",
+	} {
+		if b, err := draughts.Parse(text); err != nil || b.String() != want {
+			t.Errorf("Parse(%q) is %v, %v, want %s", text, b, err, want)
+		}
+	}
+}
+
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"B:W32": `position "B:W32" has 2 parts between colons: want the side to move and both sides' squares, such as "` +
+			draughts.Start.String() + `"`,
+		"B:W32:B1:Hx": `position "B:W32:B1:Hx" has 4 parts between colons: want the side to move and both sides' squares, such as "` +
 			draughts.Start.String() + `"`,
 		":W32:B1":        `position ":W32:B1" begins with "": want B for Black or W for White to move`,
 		"R:W32:B1":       `position "R:W32:B1" begins with "R": want B for Black or W for White to move`,

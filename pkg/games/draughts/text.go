@@ -73,7 +73,8 @@ func number(place int) int { return place - place/9 + 1 }
 func bit(number int) uint64 { return 1 << (number - 1 + (number-1)/8) }
 
 // Parse reads what [Board.String] writes; it takes spaces, a dot at the end, the sides in either
-// order and a range of squares, as in W21-32. A position that no game can reach for a simple
+// order and a range of squares, as in W21-32. The tag that holds a position in PDN may be around it, as
+// [FEN "B:W18:B1"], and counters of moves, as :H0:F1, may be after it; they are left out. A position that no game can reach for a simple
 // reason is an error: a man where it is crowned, more than twelve men and kings, nothing of the
 // side that has just moved.
 func Parse(text string) (Board, error) {
@@ -122,7 +123,14 @@ func (b *Board) put(square uint64, white, king bool) {
 
 func parse(text string) (Board, error) {
 	var b Board
-	parts := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), "."), ":")
+	text = strings.TrimSpace(text)
+	if inside, ok := strings.CutPrefix(text, `[FEN "`); ok {
+		text = strings.TrimSuffix(inside, `"]`)
+	}
+	parts := strings.Split(strings.TrimSuffix(text, "."), ":")
+	for last := len(parts) - 1; last > 2 && isCounter(strings.TrimSpace(parts[last])); last-- {
+		parts = parts[:last]
+	}
 	if len(parts) != 3 {
 		return b, fmt.Errorf("has %d parts between colons: want the side to move and both sides' squares, such as %q",
 			len(parts), Start)
@@ -154,6 +162,13 @@ func parse(text string) (Board, error) {
 		}
 	}
 	return b, nil
+}
+
+// isCounter tells whether a part of a position counts moves: H those without a capture or a move of a man, F all.
+func isCounter(part string) bool {
+	letter, number := part[:min(1, len(part))], part[min(1, len(part)):]
+	_, err := strconv.ParseUint(number, 10, 32)
+	return (letter == "H" || letter == "F") && err == nil
 }
 
 func parseSide(text string) (white bool, err error) {

@@ -475,6 +475,14 @@ func TestBoardsThatDifferInOneOrTwoSquaresHaveOtherHashes(t *testing.T) {
 	}
 }
 
+// numbered writes a number before each move.
+func numbered(moves, number string) (text string) {
+	for _, move := range strings.Fields(moves) {
+		text += number + move + " "
+	}
+	return text
+}
+
 func TestTextRoundTrips(t *testing.T) {
 	for seed := range uint64(100) {
 		boards, played := randomGame(seed)
@@ -485,9 +493,11 @@ func TestTextRoundTrips(t *testing.T) {
 				text[56:64], text[65:]}, "/")
 			texts := []string{text, rows, strings.ReplaceAll(rows, "/", " \n"), strings.ReplaceAll(text, "-", "."),
 				text + "; G8:+18;",
-				moves, strings.ToUpper(withoutPasses)}
+				moves, strings.ReplaceAll(moves, "pass", "--"), strings.ReplaceAll(moves, "pass", "PA"), strings.ReplaceAll(moves, "pass", "ps"),
+				strings.NewReplacer("pass ", "--", " ", "-").Replace(moves), strings.ReplaceAll(moves, " ", ", "), numbered(moves, "12. "),
+				numbered(moves, "7."), strings.ToUpper(withoutPasses)}
 			if ply > 0 && played[ply-1] == othello.Pass {
-				texts = texts[:6] // the pass is left out where a move goes on
+				texts = texts[:len(texts)-1] // the pass is left out where a move goes on
 			}
 			for _, text := range texts {
 				if got, err := othello.Parse(text); err != nil || got != b {
@@ -533,6 +543,9 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"moves", "<b>\x00", `have "<b" as move 1: ` + square},
 		{"moves", "\xff", `have "�" as move 1: ` + square},
 		{"moves", "f5a1", `have a1 as move 2, which O cannot play: want one of [f4 d6 f6]`},
+		{"moves", "f5d6 c3-d9", `have "d9" as move 4: ` + square},
+		{"moves", "1. F5 X6", `have "x6" as move 2: ` + square},
+		{"moves", "f5d6 --", `have pass as move 3, which X cannot play: want one of [c3 c4 c5 c6 c7]`},
 		{"moves", "f5f5", `have f5 as move 2, which O cannot play: want one of [f4 d6 f6]`},
 		{"moves", "pass", `have pass as move 1, which X cannot play: want one of [d3 c4 f5 e6]`},
 		{"moves", "e6f4e3f6g5d6e7f5c5a1", `go on with move 10, a1, when the game is over: neither side has a move`},

@@ -45,14 +45,16 @@ func (b Board) colour() byte {
 // Parse reads a position: what String writes, or the moves played from [Start], as in f5d6c3; no
 // text at all is Start. In a board . is an empty square too, and what stands after a
 // semicolon, as in OBF files, is left out. Moves may leave out passes, as published games do,
-// since nothing else can be played there. Spaces and new lines may stand between all of them,
-// slashes between the rows.
+// since nothing else can be played there, or have --, PA or PS for one. Spaces, new lines, commas and
+// dashes may stand between them, and numbers such as 12. before them; spaces and new lines in a
+// board, and slashes between its rows.
 //
 // A board whose centre has an empty square, or with discs that none joins to the centre, is
 // an error, for no game can reach it. That is not all that no game can reach.
 func Parse(text string) (Board, error) {
 	form, parse := "moves", parseMoves
-	if strings.ContainsAny(text, "XO-.") {
+	board, _, _ := strings.Cut(text, ";")
+	if strings.ContainsAny(board, "XO-.") && !strings.ContainsAny(board, "0123456789") { // a list of moves has numbers
 		form, parse = "board", parseBoard
 	}
 	b, err := parse(text)
@@ -64,7 +66,7 @@ func Parse(text string) (Board, error) {
 
 func parseMoves(text string) (Board, error) {
 	b := Start
-	rest := strings.ToLower(strings.Join(strings.Fields(text), ""))
+	rest := plainMoves(text)
 	for n := 1; rest != ""; n++ {
 		m, after, err := cutMove(rest)
 		if err != nil {
@@ -82,6 +84,22 @@ func parseMoves(text string) (Board, error) {
 		b, rest = b.Play(m), after
 	}
 	return b, nil
+}
+
+// plainMoves returns a list of moves without what may stand between them, and each pass as pass.
+func plainMoves(text string) string {
+	between := func(r rune) bool { return r == ',' || unicode.IsSpace(r) }
+	words := strings.FieldsFunc(strings.ToLower(text), between)
+	for i, word := range words {
+		if dotted := strings.TrimLeft(word, "0123456789"); strings.HasPrefix(dotted, ".") {
+			word = strings.TrimLeft(dotted, ".")
+		}
+		if word == "pa" || word == "ps" {
+			word = "--"
+		}
+		words[i] = strings.NewReplacer("--", "pass", "-", "").Replace(word)
+	}
+	return strings.Join(words, "")
 }
 
 // cutMove reads the move that text begins with; the error is what stands there.

@@ -9,7 +9,7 @@
 //	}
 //
 // A byte order mark, empty lines, lines that begin with # and the line of the columns' names are read over, as is any first
-// line without a digit that names columns otherwise.
+// line with small letters and without a digit, which names columns otherwise.
 package testset
 
 import (
@@ -112,12 +112,16 @@ const othelloColumns = "id,board,side,score,best,empties"
 
 // Othello reads positions of Othello, each with these columns: its name, the squares a1 to h8 (X for
 // black, O for white, - for empty), the side to move, X or O, the difference of discs at the end for it, the best
-// moves with spaces between, and the number of empty squares.
+// moves with spaces between, and the number of empty squares. It also reads lines of OBF, Othello boards with what moves
+// are worth, of which the best are the answer: the squares and the side, then moves and scores, and a name after %.
 func Othello(r io.Reader) iter.Seq2[Answer[othello.Board, othello.Move], error] {
 	return read(r, othelloColumns, func(line string) (a Answer[othello.Board, othello.Move], err error) {
+		if board, moves, ok := strings.Cut(line, ";"); ok {
+			return obf(board, moves)
+		}
 		field := strings.Split(line, ",")
 		if len(field) != 6 {
-			return a, fmt.Errorf("othello: %.100q has %d fields: want 6, %s", line, len(field), othelloColumns)
+			return a, fmt.Errorf("othello: %.100q has %d fields: want 6, %s, or a line of OBF", line, len(field), othelloColumns)
 		}
 		a.Name = field[0]
 		if a.Position, err = othello.Parse(field[1] + " " + field[2]); err != nil {
@@ -126,19 +130,60 @@ func Othello(r io.Reader) iter.Seq2[Answer[othello.Board, othello.Move], error] 
 		if a.Score, err = score("othello", field[3], 64); err != nil {
 			return a, err
 		}
-		legal := a.Position.Moves(nil)
-		for _, word := range strings.Fields(strings.ToLower(field[4])) {
-			i := slices.IndexFunc(legal, func(m othello.Move) bool { return m.String() == word })
-			if i < 0 {
-				return a, fmt.Errorf("othello: the best move is %.100q: want one of %v", word, legal)
+		for _, word := range strings.Fields(field[4]) {
+			m, err := othelloMove(a.Position, word)
+			if err != nil {
+				return a, err
 			}
-			a.Best = append(a.Best, legal[i])
+			a.Best = append(a.Best, m)
 		}
 		if empty := strconv.Itoa(strings.Count(field[1], "-")); field[5] != empty {
 			return a, fmt.Errorf("othello: %.100q squares are empty: the board has %s", field[5], empty)
 		}
 		return a, nil
 	})
+}
+
+// obf reads a line of OBF: a board, and what is known of its moves, such as G8:+18; H1:+12; % FFO #1.
+func obf(board, moves string) (a Answer[othello.Board, othello.Move], err error) {
+	if a.Position, err = othello.Parse(board); err != nil {
+		return a, err
+	}
+	moves, name, _ := strings.Cut(moves, "%")
+	a.Name = strings.TrimSpace(name)
+	for _, operation := range strings.Split(moves, ";") {
+		if operation = strings.TrimSpace(operation); operation == "" {
+			continue
+		}
+		word, worth, _ := strings.Cut(operation, ":")
+		m, err := othelloMove(a.Position, word)
+		if err != nil {
+			return a, err
+		}
+		n, err := score("othello", strings.TrimSpace(worth), 64)
+		switch {
+		case err != nil:
+			return a, err
+		case a.Score == nil || *n > *a.Score:
+			a.Score, a.Best = n, []othello.Move{m}
+		case *n == *a.Score:
+			a.Best = append(a.Best, m)
+		}
+	}
+	if a.Score == nil {
+		return a, fmt.Errorf("othello: no move of %.100q has a score: want one or more, such as G8:+18;", board)
+	}
+	return a, nil
+}
+
+// othelloMove returns the move of a position that a word in any case means.
+func othelloMove(pos othello.Board, word string) (othello.Move, error) {
+	legal, word := pos.Moves(nil), strings.ToLower(strings.TrimSpace(word))
+	i := slices.IndexFunc(legal, func(m othello.Move) bool { return m.String() == word })
+	if i < 0 {
+		return 0, fmt.Errorf("othello: the best move is %.100q: want one of %v", word, legal)
+	}
+	return legal[i], nil
 }
 
 // Chess reads positions of chess as [chess.ParseEPD] does. Each must have bm, am or dm, and a game that is not over.
@@ -164,6 +209,11 @@ func score(game, text string, most int) (*int, error) {
 		return nil, fmt.Errorf("%s: the score is %.100q: want a number from %d to %d", game, text, -most, most)
 	}
 	return &n, nil
+}
+
+// isHeading tells whether a line names columns: it has small letters, which no position has, and no number.
+func isHeading(line string) bool {
+	return line != strings.ToUpper(line) && !strings.ContainsAny(line, "0123456789")
 }
 
 var errLong = errors.New("it has more than 4096 bytes: want one position on each line")
@@ -196,7 +246,7 @@ func read[P any, M comparable](r io.Reader, columns string,
 			if !long && (line == "" || line[0] == '#' || line == columns) {
 				continue
 			}
-			heading := first && !long && !strings.ContainsAny(line, "0123456789")
+			heading := first && !long && isHeading(line)
 			if first = false; heading {
 				continue
 			}

@@ -63,6 +63,7 @@ func summary(game, text string) string {
 
 const (
 	ffo1 = "1,--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--,X,"
+	obf1 = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X;"
 	king = "4k3/8/8/8/8/8/8/4K2R w K - "
 )
 
@@ -87,8 +88,13 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/8/8/4K2N w - - bm Ng3", `line 1: chess: the EPD "4k3/8/8/8/8/8/8/4K2N w - - bm Ng3" has nothing to search: ` +
 			`the game is over`},
 		{"othello", ffo1 + "18,G8,14", "1 1 18 [g8] []"},
+		{"othello", obf1 + " G8:+18; h1 : 12; H7:+18;  % FFO #1", "1 FFO #1 18 [g8 h7] []"},
+		{"othello", obf1 + "H1:+12;G8:+18", "1  18 [g8] []"},
+		{"othello", obf1, "line 1: othello: no move of \"" + obf1[:66] + "\" has a score: want one or more, such as G8:+18;"},
+		{"othello", obf1 + " a1:+3", "line 1: othello: the best move is \"a1\": want one of [b1 h1 a2 g2 a3 a4 h7 g8]"},
+		{"othello", obf1 + " g8:?", `line 1: othello: the score is "?": want a number from -64 to 64`},
 		{"othello", ffo1 + "18,,14", "1 1 18 [] []"},
-		{"othello", ffo1 + "18,G8", `line 1: othello: "` + ffo1 + "18,G8" + `" has 5 fields: want 6, id,board,side,score,best,empties`},
+		{"othello", ffo1 + "18,G8", `line 1: othello: "` + ffo1 + "18,G8" + `" has 5 fields: want 6, id,board,side,score,best,empties, or a line of OBF`},
 		{"othello", ffo1 + "65,G8,14", `line 1: othello: the score is "65": want a number from -64 to 64`},
 		{"othello", ffo1 + "18,G8,13", `line 1: othello: "13" squares are empty: the board has 14`},
 		{"othello", "1,X,X,0,,1", `line 1: othello: the board "X X" has 2 characters: want 65, the squares and the side to move, such as ` +

@@ -142,7 +142,7 @@ func (b Board) parseRest(words []string) (Board, error) {
 		case name == "passes" && (value == "1" || value == "2"):
 			b.passes = int8(value[0] - '0')
 		case name == "ko":
-			ko, err := b.parseKo(value)
+			ko, err := b.parseKo(strings.ToLower(value))
 			if err != nil {
 				return b, err
 			}

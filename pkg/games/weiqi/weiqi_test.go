@@ -397,6 +397,13 @@ func TestTheEngineSolvesThreeRows(t *testing.T) {
 	}
 }
 
+func TestAKoMayHaveACapitalLetter(t *testing.T) {
+	const text = ".XO./X.XO/.XO./.... O komi=7.5 ko=b3"
+	if b, err := weiqi.Parse(strings.Replace(text, "b3", "B3", 1)); err != nil || b.String() != text {
+		t.Errorf("%v, %v, want %s", b, err, text)
+	}
+}
+
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                 `is empty: want rows, such as ".X/..  O"`,
