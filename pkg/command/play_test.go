@@ -95,6 +95,9 @@ func TestASavedGameGoesOn(t *testing.T) {
 		!strings.Contains(out, "not a directory") {
 		t.Errorf("printed %s", out)
 	}
+	if err := os.WriteFile(file, append([]byte("\ufeff"), saved...), 0o666); err != nil { // as some editors do
+		t.Fatal(err)
+	}
 	if out, _ := ablab("", "play", "--game", "tictactoe", "--moves", "@"+file); !strings.HasPrefix(out, hello+"O 1 2\n3 X 5\n") {
 		t.Errorf("it goes on with %s", out)
 	}

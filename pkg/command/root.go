@@ -267,7 +267,7 @@ func read(name string, p *process) (from, text string, err error) {
 	if err != nil && !errors.Is(err, errUnwritten) {
 		err = fmt.Errorf("%s: %w", from, err)
 	}
-	return from, string(bytes), err
+	return from, strings.TrimPrefix(string(bytes), "\ufeff"), err // the byte order mark of some editors
 }
 
 // open returns the name of a file, and what is to be closed; - is the standard input. Nobody waits in vain for a file, such as

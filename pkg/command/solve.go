@@ -40,7 +40,8 @@ func (c *solveCommand) Help() string {
   connectfour  the columns played and the score: 2252576,3. 0 is a draw; else it is 22 less
                the number of stones that the winner has at the win, negative for a loss.
   othello      name, squares a1 to h8, side to move, score, best moves, empty squares:
-               id,board,side,score,best,empties. The score is the difference of discs.
+               id,board,side,score,best,empties. The score is the difference of discs. Lines
+               of OBF too, with scores of moves: G8:+18;
   chess        EPD, with the best moves (bm), the mistakes (am) or in how many moves there is a
                mate (dm 3, or bm #3). Give a limit.
 

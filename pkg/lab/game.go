@@ -112,6 +112,7 @@ func (g *game[P, M]) ReadAll(r io.Reader) (texts []string, err error) {
 	if err != nil {
 		return nil, err
 	}
+	all = bytes.TrimPrefix(all, []byte("\ufeff"))
 	for n, line := range bytes.Split(all, []byte("\n")) {
 		text := strings.TrimSpace(string(line))
 		if text == "" || text[0] == '#' {

@@ -263,6 +263,7 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 		`{"experiment":{"sets":[{"game":"tictactoe","all":{"moves":2000000000}}]}}`:                                                                                             "after 2000000000 moves: want 0 to 10000",
 		`{"experiment":{"sets":[{"game":"tictactoe","file":"long.txt"}]}}`:                                                                                                      "long.txt: it has more than 128 MiB",
 		`{"experiment":{"sets":[{"game":"chess","all":{"moves":5}}]}}`:                                                                                                          "more than 100000 positions",
+		"\ufeff" + `{"experiment":{` + sets + `}}`:                                                                                                                              "there are no settings", // after a byte order mark
 		`{"experiment":{` + sets + `}}`:                                                                                                                                         "there are no settings",
 		`{"experiment":{` + sets + `,"settings":[{"variant":"best"}]}}`:                                                                                                         `no variant "best"`,
 		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"W":"1"}}]}}`:                                                                                   `engine has no option "W"`,

@@ -73,6 +73,7 @@ func ReadPlan(name string, games Games) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	var p Plan
 	if at, err := p.decode(text); err != nil {
 		line := 1 + bytes.Count(text[:min(at, int64(len(text)))], []byte("\n"))

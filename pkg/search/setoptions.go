@@ -66,7 +66,7 @@ func (o *NamedOptions) UnmarshalJSON(text []byte) error {
 // [OptionList] writes them. What follows # is a comment.
 func ReadOptions(text string) (NamedOptions, error) {
 	options, line := NamedOptions{}, 0
-	for said := range strings.Lines(text) {
+	for said := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		line++
 		said, _, _ = strings.Cut(said, "#")
 		for _, option := range strings.Split(said, ",") {

@@ -63,6 +63,9 @@ func TestOptionsAreReadAsTheyAreWritten(t *testing.T) {
 	if err != nil || !maps.Equal(read, want) {
 		t.Errorf("%v, %v", read, err)
 	}
+	if marked, err := search.ReadOptions("\ufeff" + want.Lines()); err != nil || !maps.Equal(marked, want) {
+		t.Errorf("after a byte order mark they are %v, %v", marked, err)
+	}
 	if text := want.Lines(); text != "Deepen=true\nDriver=pvs\nTable.MiB=4\n" {
 		t.Errorf("written they are %q", text)
 	} else if again, err := search.ReadOptions(text); err != nil || !maps.Equal(again, want) {
