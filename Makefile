@@ -33,7 +33,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
-CONCURRENT = ./pkg/command ./pkg/games/einstein ./pkg/games/gametest ./pkg/lab ./pkg/lab/games ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
+CONCURRENT = ./internal/claimtest ./pkg/command ./pkg/games/einstein ./pkg/games/gametest ./pkg/lab ./pkg/lab/games ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/learn
 WORKERS    = ./pkg/search/engine
 
