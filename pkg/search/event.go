@@ -30,7 +30,7 @@ type Event struct {
 	Bound Bound `json:"bound"` // what the score claims; that of a leaf is exact in any window
 
 	// NoWindow says that nobody knows what window the node was called with, if any: it is away from
-	// the stack (Session.Visit, Session.NoteAt), and is not shown with one.
+	// the stack (Node.Visit, Session.NoteChild), and is not shown with one.
 	NoWindow bool `json:"no_window,omitempty"`
 }
 

@@ -20,7 +20,7 @@ import (
 // textbookEngine answers for the algorithms of package textbook, as that of a page does.
 var textbookEngine calc.Engine
 
-// TestTheEngineAnswersAsGoDoes puts the same questions to calc.JSON and to the engine in a
+// TestTheEngineAnswersAsGoDoes puts the same questions to calc.Engine.JSON and to the engine in a
 // page, and wants the same bytes.
 func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 	t.Parallel()

@@ -1,5 +1,5 @@
 // predict.js asks what comes next: a part of the calculator (calculator.js). The questions, the
-// right answers and what is said of every wrong one were made in Go (lab.Question); here are the
+// right answers and what is said of every wrong one were made in Go (exercise.Question); here are the
 // fields to answer in, the comparison with the right answer, and the score.
 import {drawing, el, row, textButton as button} from './dom.js';
 import STYLE from './predict.css';
