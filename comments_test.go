@@ -56,7 +56,7 @@ func (n *named) members(of string, in ast.Expr) {
 		}
 		if len(field.Names) == 0 {
 			n.embedded[of] = append(n.embedded[of], base(field.Type))
-			n.names[of+"."+path.Ext("."+base(field.Type))[1:]] = true
+			n.names[of+"."+path.Ext("." + base(field.Type))[1:]] = true
 		}
 	}
 }

@@ -37,13 +37,15 @@ func drawing() string {
 	var b strings.Builder
 	b.WriteString("flowchart BT\n")
 	for _, from := range slices.Sorted(maps.Keys(arrows)) {
-		if strings.HasPrefix(from, "internal") {
+		if strings.HasPrefix(from, "internal") || from == "." {
 			continue
 		}
 		fmt.Fprintf(&b, "  %s\n", from)
 		for _, to := range arrows[from] {
 			switch to, all := strings.CutSuffix(to, "/..."); {
 			case strings.HasPrefix(to, "internal"), to == from:
+			case to == ".":
+				fmt.Fprintf(&b, "  %s --> sources(sources.go)\n", from)
 			case strings.Contains(to, "."):
 				fmt.Fprintf(&b, "  %s --> %s([%s])\n", from, path.Base(strings.TrimSuffix(to, "/v2")),
 					strings.TrimSuffix(to, "/v2"))

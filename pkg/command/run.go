@@ -249,8 +249,8 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string, shard lab.Sha
 		}
 		var other *lab.RevisionError
 		if errors.As(w.lab.Store.Continues(), &other) {
-			fmt.Fprintf(p.stderr, "ablab: %s: the results are of revision %s, and this program is of revision %s: they are printed "+
-				"as they are, and none is added\n", folder, other.Results, other.Program)
+			fmt.Fprintf(p.stderr, "ablab: %s: the results are of revision %s, and this program is of revision %s: they are "+
+				"printed as they are, and none is added\n", folder, other.Results, other.Program)
 		}
 		if n := w.lab.Store.Torn(); n > 0 {
 			fmt.Fprintf(p.stderr, "ablab: %s: torn lines that are read over, and what they had done again: %d\n", folder, n)

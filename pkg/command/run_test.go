@@ -466,7 +466,8 @@ func TestRunPrintsResultsOfAnotherBuild(t *testing.T) {
 		plan, missing string
 		more          [][]string
 	}{
-		{experimentPlan, "Not all is there: 1 of 32 jobs have no result", [][]string{{"--rows"}, {"--json"}, {"--rows", "--json"}}},
+		{experimentPlan, "Not all is there: 1 of 32 jobs have no result",
+			[][]string{{"--rows"}, {"--json"}, {"--rows", "--json"}}},
 		{matchPlan, "The match has not ended: 6 of 7 pairs", [][]string{{"--rows"}, {"--json"}}},
 		{tuningPlan, "The tuning has not ended: these are the values after 1 of 3 iterations", [][]string{{"--json"}}},
 	} {

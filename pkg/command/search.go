@@ -212,7 +212,8 @@ the minimax value may be another. A node is one call of the search function, lea
 included. The depth is how many plies the value looks ahead.
 
 In chess and draughts W0 is a won game and L0 a lost one; with --nearer-wins, and in a search
-by --time or --nodes without --depth, W3 is won in 3 plies. Other scores are in hundredths of a pawn or a man. In Othello a score is the
+by --time or --nodes without --depth, W3 is won in 3 plies. Other scores are in hundredths of a
+pawn or a man. In Othello a score is the
 difference of discs, and in the other games 1, 0 or -1.
 
 Where chance has a part, as in einstein and in trees with probabilities, a value is a mean, in

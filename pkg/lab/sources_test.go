@@ -31,7 +31,8 @@ func TestADigestIsThatOfAllSourcesButTests(t *testing.T) {
 		seen[digest()] = true
 	}
 	for module, want := range map[string]bool{
-		"github.com/ablab-go/ablab": true, "github.com/ablab-go/ablab/sweep": true, "github.com/ablab-go/ablabs": false, "": false,
+		"github.com/ablab-go/ablab": true, "github.com/ablab-go/ablab/sweep": true, "github.com/ablab-go/ablabs": false,
+		"": false,
 	} {
 		if ours(module) != want {
 			t.Errorf("%q is ours: %v", module, !want)

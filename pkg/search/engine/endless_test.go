@@ -37,7 +37,8 @@ func TestALimitWithoutADepthDeepens(t *testing.T) {
 		for _, limit := range []search.Settings{{Nodes: 3000}, {Time: 100 * time.Millisecond}} {
 			limit.Options = a.options
 			r, err := search.Run(a.search, chess.Start, limit)
-			if err != nil || r.Depth < 1 || r.Depth > 20 || len(r.PV) == 0 || r.Bound.Plain() != search.Exact || r.Status.Finished() {
+			if err != nil || r.Depth < 1 || r.Depth > 20 || len(r.PV) == 0 || r.Bound.Plain() != search.Exact ||
+				r.Status.Finished() {
 				t.Errorf("%s: %v, %v (depth %d, %v)", name, r, err, r.Depth, r.Status)
 			}
 			limit.Recorder = func(search.Event) {}
@@ -45,8 +46,8 @@ func TestALimitWithoutADepthDeepens(t *testing.T) {
 			if limit.Nodes > 0 {
 				again := r.Settings
 				r, err := search.Run(a.search, chess.Start, limit)
-				if asked, wrong := search.Run(a.search, chess.Start, again); wrong != nil || err != nil || asked.Value != r.Value ||
-					asked.Depth != r.Depth || asked.Stats.Nodes != r.Stats.Nodes {
+				if asked, wrong := search.Run(a.search, chess.Start, again); wrong != nil || err != nil ||
+					asked.Value != r.Value || asked.Depth != r.Depth || asked.Stats.Nodes != r.Stats.Nodes {
 					t.Errorf("%s, recorded: %v, %v, and by its own settings: %v, %v", name, r, err, asked, wrong)
 				}
 			}
@@ -57,8 +58,8 @@ func TestALimitWithoutADepthDeepens(t *testing.T) {
 			t.Errorf("%s finds %v, %v, with %+v: want a win in 1", name, r, err, r.Settings)
 		}
 	}
-	lines, err := (&engine.Engine[chess.Position, chess.Move]{}).Think(mate, search.Settings{Nodes: 3000, Options: engine.Tuned()},
-		engine.Question[chess.Move]{})
+	lines, err := (&engine.Engine[chess.Position, chess.Move]{}).Think(mate,
+		search.Settings{Nodes: 3000, Options: engine.Tuned()}, engine.Question[chess.Move]{})
 	if err != nil || lines[0].Value != search.Win-1 {
 		t.Errorf("an engine finds %v, %v: want a win in 1", lines, err)
 	}
