@@ -44,6 +44,9 @@ func TestChessIsWhatTheOraclePlays(t *testing.T) {
 				if their.Method() != oracle.InsufficientMaterial || score != 0 || len(ours.Moves(nil)) > 0 {
 					t.Fatalf("%v: score %d, moves %v, the oracle says %v", ours, score, ours.Moves(nil), their.Method())
 				}
+				if legal := ours.LegalMoves(nil); len(legal) != len(theirs.ValidMoves()) {
+					t.Fatalf("%v: moves %v, the oracle has %v", ours, legal, theirs.ValidMoves())
+				}
 				drawn++
 				break
 			}

@@ -106,6 +106,15 @@ func TestAClientUsesTheEngine(t *testing.T) {
 		t.Errorf("the second line is %+v", second)
 	}
 
+	// One node is enough for a move with a score, and where no mate is possible any move is.
+	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "8/8/8/8/8/2k5/8/K1N5 w - - 0 1"} {
+		at := position(t, fen)
+		run(t, e, at, uci.CmdGo{Nodes: 1})
+		if r := e.SearchResults(); r.BestMove == nil || len(r.Info.PV) == 0 || r.Info.PV[0].String() != r.BestMove.String() {
+			t.Errorf("%s: the client is told %v, %+v", fen, r.BestMove, r.Info)
+		}
+	}
+
 	// An endless search ends when it is told to.
 	run(t, e, uci.CmdPosition{})
 	ended := make(chan error, 1)
