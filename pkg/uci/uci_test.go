@@ -501,7 +501,8 @@ func FuzzNoInputEndsOrHangsTheEngine(f *testing.F) {
 	for _, seed := range []string{
 		"uci\nisready", "position startpos moves e2e4 e7e5\ngo depth 2", "position fen 8/8/8/8/8/k1p5/8/K7 w - - 0 1\ngo",
 		"setoption name Hash value 1\nsetoption name MultiPV value 3\ngo nodes 50", "go wtime 1 btime 1 movestogo 1",
-		"position startpos moves e2e5\ngo searchmoves e2e4 x infinite", "go mate 2\nponderhit\nstop\nucinewgame", "go ponder wtime 10\nisready\nponderhit\ngo ponder\nposition x\ngo", "\x00\n\r\n",
+		"position startpos moves e2e5\ngo searchmoves e2e4 x infinite", "go mate 2\nponderhit\nstop\nucinewgame",
+		"go ponder wtime 10\nisready\nponderhit\ngo ponder\nposition x\ngo", "\x00\n\r\n",
 		"setoption name Driver value mtdf\nsetoption name Hash value 0\nsetoption name Clear Hash\ngo depth 3",
 	} {
 		f.Add(seed)

@@ -167,8 +167,8 @@ func (e *EPD) set(opcode, operands, operation string) (err error) {
 func (e *EPD) setMate(opcode, operands string) error {
 	n, err := strconv.Atoi(operands)
 	if err != nil || n == 0 || n < -maxMate || n > maxMate {
-		return fmt.Errorf("the operation %s has %.100q: want the moves to a mate, 1 to %d, or below 0 where the side to move is mated",
-			opcode, operands, maxMate)
+		return fmt.Errorf("the operation %s has %.100q: want the moves to a mate, 1 to %d, or below 0 where the side to "+
+			"move is mated", opcode, operands, maxMate)
 	}
 	if e.Mate != 0 && e.Mate != n {
 		return fmt.Errorf("the operation %s has a mate in %d, and one before it a mate in %d: want one", opcode, n, e.Mate)
