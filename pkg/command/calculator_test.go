@@ -1,12 +1,18 @@
 package command
 
 import (
+	"compress/gzip"
+	"encoding/base64"
+	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
@@ -26,6 +32,55 @@ func TestACalculatorIsOnePage(t *testing.T) {
 	for _, sign := range []string{`data-kind="calculator"`, `data-ablab-library="calculator.js"`} {
 		if !strings.Contains(string(page), sign) {
 			t.Errorf("the page has no %s", sign)
+		}
+	}
+}
+
+// A page offers the algorithms for trees with chance nodes and for trees without, whichever tree it begins with.
+func TestACalculatorOffersTheAlgorithmsForChance(t *testing.T) {
+	for _, call := range []string{"--example aima", "--example aima --variant star2,minimax", "--tree A(1/2*B(1_2)_1/2*C(3_4))"} {
+		args := strings.Fields(call)
+		for i := range args {
+			args[i] = strings.ReplaceAll(args[i], "_", " ")
+		}
+		out, status := ablab("", append([]string{"calculator", "--out", "-"}, args...)...)
+		if status != exitFine {
+			t.Errorf("%s: exit %d, %.300s", call, status, out)
+			continue
+		}
+		data := regexp.MustCompile(`<script type="application/json"( data-packed)?>([^<]*)<`).FindStringSubmatch(out)
+		var read io.Reader = strings.NewReader(data[2])
+		if data[1] != "" {
+			z, err := gzip.NewReader(base64.NewDecoder(base64.StdEncoding, read))
+			if err != nil {
+				t.Fatal(err)
+			}
+			read = z
+		}
+		var stage viz.Stage
+		if err := json.NewDecoder(read).Decode(&stage); err != nil {
+			t.Fatal(err)
+		}
+		var names, carried []string
+		for _, offer := range stage.Offers {
+			if names = append(names, offer.Name); offer.Carried {
+				carried = append(carried, offer.Name)
+			}
+		}
+		want, known := []string{"minimax", "expectimax", "star1", "star2", "star2.5"}, "engine"
+		switch {
+		case strings.Contains(call, "--variant"):
+			want, known = []string{"star2", "minimax"}, ""
+		case strings.Contains(call, "--tree"): // which the engine cannot search
+			known = ""
+		}
+		for _, name := range want {
+			if !slices.Contains(names, name) {
+				t.Errorf("%s: %s is not offered: %q", call, name, names)
+			}
+		}
+		if got := strings.Join(carried, " "); got != known {
+			t.Errorf("%s: the engine of the page does not know %q, want %q", call, got, known)
 		}
 	}
 }

@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/einstein"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	labgames "github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 )
 
 // added are the algorithms of [Add], by the type of the positions that they search.
@@ -51,6 +53,12 @@ func Add[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]
 func listFor[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
 	more, _ := added[reflect.TypeFor[P]()].([]search.Variant[P, M])
 	return append(labgames.Variants(root), more...)
+}
+
+// listForTrees returns the algorithms for trees without chance nodes and for trees with them: a reader of a page turns one
+// into the other.
+func listForTrees() []search.Variant[abtree.Position, abtree.Move] {
+	return append(listFor(abtree.Position{}), chance.Variants(abtree.Position{})...)
 }
 
 // find returns the algorithm of a name for positions like root.

@@ -49,6 +49,9 @@ type Offer struct {
 	Source  string   `json:"source"` // where it was published
 	Class   string   `json:"class"`  // what its value is worth: the search.Class
 	Options []Option `json:"options,omitempty"`
+
+	// Carried is set where the engine of the page does not know the variant: only the search that the page carries can be shown.
+	Carried bool `json:"carried,omitempty"`
 }
 
 // Standing says why a variant has nothing to show of its own on a tree.

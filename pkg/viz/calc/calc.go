@@ -182,12 +182,18 @@ func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err er
 func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	variants := e.variants()
 	for _, v := range variants {
-		if len(c.Variants) == 0 || slices.Contains(c.Variants, v.Name) {
-			stage.Offers = append(stage.Offers, viz.Offer{
-				Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(),
-				Options: optionsOf(v.Options),
-			})
+		if len(c.Variants) > 0 && !slices.Contains(c.Variants, v.Name) {
+			continue
 		}
+		_, unknown := Engine{}.find(v.Name)
+		carried := c.Engine == nil && unknown != nil
+		if carried && !slices.ContainsFunc(stage.Runs, func(r viz.Run) bool { return r.Variant == v.Name }) {
+			continue // nothing on the page can search with it
+		}
+		stage.Offers = append(stage.Offers, viz.Offer{
+			Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(),
+			Options: optionsOf(v.Options), Carried: carried,
+		})
 	}
 	windows := func(o viz.Offer) bool { return o.Group != variants[0].Group } // minimax and its kin have none
 	chancy := func(o viz.Offer) bool { return o.Group == chance.Group }

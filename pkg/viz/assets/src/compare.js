@@ -1,5 +1,6 @@
 // compare.js sets another search of the same tree beside the one that is shown: a part of the
 // calculator (calculator.js). What differs was found in Go (viz.Comparison).
+import {list, stand} from './calculator/choice.js';
 import STYLE from './compare.css';
 import {el, reveal, row, textButton as act} from './dom.js';
 import {Still, recall} from './picture.js';
@@ -135,24 +136,27 @@ class Pair {
 
 /** @type {import('./page').MakePart} */
 export function part(calculator) {
-	const {engine, stage} = calculator, carried = name => carriedBy(calculator, name);
+	const {engine, stage: {offers = []}, searches} = calculator, carried = name => carriedBy(calculator, name);
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'}), summary = el('summary', {}, {}, 'Comparison');
 	section.append(summary, inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
 	inside.append(row('row', el('label', {for: 'other'}, {}, 'Compare with'), choice), note, result);
 	const when = {atEnd: true};
 	let wanted, pair, turn = 0; // what was chosen, what is shown, and how often it was asked
+	let chosen; // the run for which it was chosen
 
 	// offer fills in what can be compared with.
-	function offer({variant, absent}) {
-		choice.replaceChildren(...(stage.offers ?? []).filter(offer => offer.name !== variant).map(offer => {
-			const option = el('option', {value: offer.name}, {}, offer.title);
-			option.disabled = !!absent && !carried(offer.name);
-			return option;
-		}));
-		const names = [...choice.options].filter(option => !option.disabled).map(option => option.value);
+	function offer(state) {
+		const {run, variant} = state, others = offers.filter(offer => offer.name !== variant);
+		const foreign = offers.some(offer => offer.name === variant && offer.carried); // the engine does not know what is shown
+		list(choice, others);
+		stand(choice, calculator, state);
+		const fits = offer => carried(offer.name) || !foreign && !offer.carried && !searches.off(offer, state);
+		for (const option of choice.options) option.disabled = !others.some(offer => offer.name === option.value && fits(offer));
+		const names = others.filter(offer => fits(offer) && !searches.unable(offer.name, state)).map(({name}) => name);
 		const usual = ['minimax', 'alphabeta-hard', 'alphabeta-soft'];
-		choice.value = [wanted, ...usual.filter(carried), ...usual, ...names].find(name => names.includes(name)) ?? '';
+		const able = [wanted, ...usual.filter(carried), ...usual, ...names].find(name => names.includes(name));
+		choice.value = (chosen === run ? wanted : able) ?? '';
 	}
 
 	// compare shows what there is to say of the run and of the one that is chosen.
@@ -185,14 +189,15 @@ export function part(calculator) {
 	section.ontoggle = () => pair ? section.open && pair.draw(calculator.state) : compare();
 	choice.onchange = () => {
 		wanted = choice.value;
+		chosen = calculator.state.run;
 		anew();
 	};
 	return {
 		section, place: 'end', style: STYLE,
 		draw(state, was) {
-			const isOther = state.run !== was.run;
-			if (isOther || state.absent !== was.absent) offer(state);
-			if (isOther) anew();
+			const isOther = state.run !== was.run, had = choice.value;
+			if (isOther || state.absent !== was.absent || state.standings !== was.standings) offer(state);
+			if (isOther || choice.value !== had) anew();
 			else if (section.open && state.k !== was.k) pair?.draw(state);
 		},
 		keys: {

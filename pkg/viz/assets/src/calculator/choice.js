@@ -1,6 +1,5 @@
 // choice.js has the choice of the algorithm, and the fields of its options.
 import {el, fault, set} from '../dom.js';
-import {isCarried} from './searches.js';
 
 /** @param {import('../page').Shown} calculator @param {HTMLElement} section */
 export function choice(calculator, section) {
@@ -13,8 +12,8 @@ export function choice(calculator, section) {
 	return {
 		draw(state, was) {
 			if (!offers.length) return;
-			if (state.absent !== was.absent) list(select, stage, state.absent);
-			stand(select, stage, state);
+			if (!select.length) list(select, offers);
+			stand(select, calculator, state);
 			if (state.variant !== was.variant || state.said !== was.said) select.value = state.variant;
 			const offer = offers.find(({name}) => name === state.variant);
 			set(source, offer?.source ?? '');
@@ -24,29 +23,30 @@ export function choice(calculator, section) {
 }
 
 // list fills in the algorithms, in their groups.
-/** @param {HTMLSelectElement} select @param {import('ablab/viz').Stage} stage @param {string} absent */
-function list(select, {offers = [], runs}, absent) {
+/** @param {HTMLSelectElement} select @param {import('ablab/viz').Offer[]} offers */
+export function list(select, offers) {
 	/** @type {Map<string, HTMLOptGroupElement>} */
 	const groups = new Map();
 	select.replaceChildren();
 	for (const {name, title, group = ''} of offers) {
 		const box = groups.get(group) ?? select.appendChild(el('optgroup', {label: group}));
 		groups.set(group, box);
-		const option = box.appendChild(el('option', {value: name}, {}, title));
-		option.disabled = !!absent && !isCarried(runs, name);
-		if (option.disabled) option.title = 'Not carried by this page: ' + absent;
+		box.append(el('option', {value: name}, {}, title));
 	}
 	const [only, ...more] = groups.values();
 	if (only && !more.length) select.replaceChildren(...only.children); // it says nothing
 }
 
-// stand marks the algorithms that have nothing to show on this tree, with the reason.
-/** @param {HTMLSelectElement} select @param {import('ablab/viz').Stage} stage @param {import('../page').State} state */
-function stand(select, {offers = []}, {standings, variant}) {
+// stand marks the algorithms that have nothing to show on this tree, and those that cannot be chosen, with the reason.
+/** @param {HTMLSelectElement} select @param {import('../page').Shown} calculator @param {import('../page').Given} state */
+export function stand(select, {stage: {offers = []}, searches}, state) {
 	for (const option of select.options) {
-		const title = offers.find(({name}) => name === option.value)?.title ?? '', is = standings.find(({name}) => name === option.value);
-		set(option, title + (is && option.value !== variant ? ` (${is.say})` : '')); // else the advice says it
+		const offer = offers.find(({name}) => name === option.value), is = state.standings.find(({name}) => name === option.value);
+		if (!offer) continue;
+		set(option, offer.title + (is && option.value !== state.variant ? ` (${is.say})` : '')); // else the advice says it
 		option.classList.toggle('vain', !!is);
+		option.title = searches.off(offer, state);
+		option.disabled = !!option.title;
 	}
 }
 

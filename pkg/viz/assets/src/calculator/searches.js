@@ -1,8 +1,5 @@
 // searches.js brings other searches: of the page, or of the engine.
 
-// isCarried tells whether the page has the search of an algorithm.
-export const isCarried = (runs, variant) => runs.some(run => run.variant === variant);
-
 // Searches has a calculator show other searches, one after the other.
 export class Searches {
 	/** @param {import('../page').Shown} calculator */
@@ -51,13 +48,32 @@ export class Searches {
 
 	// show shows the search that a change leads to.
 	async show({variant = this.calculator.state.variant, tree = this.calculator.state.tree, ...more}) {
-		const {calculator} = this, {stage, engine} = calculator;
-		const asked = {...calculator.state.asked, ...more};
-		const given = {...stage.asked, options: this.given(variant)}, same = {...given, ...asked, options: asked.options ?? {}};
-		const carried = tree === stage.notation && JSON.stringify(same) === JSON.stringify(given) && stage.runs.find(run => run.variant === variant);
-		if (!carried && !engine) throw Error('this page has no engine.');
-		const answer = carried || !engine ? {run: carried || undefined, tree} : await engine.ask({do: 'run', tree, variant, asked});
+		const {calculator} = this, {engine} = calculator, asked = {...calculator.state.asked, ...more};
+		const run = this.carried(variant, tree, asked);
+		if (!run && !engine) throw Error('this page has no engine.');
+		const answer = run || !engine ? {run, tree} : await engine.ask({do: 'run', tree, variant, asked});
 		calculator.show(answer.run, answer.tree ?? tree, asked);
+	}
+
+	// carried returns the search that the page has of a tree by an algorithm, as it is asked; undefined where it has none.
+	carried(variant, tree, asked) {
+		const {stage} = this.calculator, given = {...stage.asked, options: this.given(variant)};
+		const same = {...given, ...asked, options: asked.options ?? {}};
+		return tree === stage.notation && JSON.stringify(same) === JSON.stringify(given) ? stage.runs.find(run => run.variant === variant) : undefined;
+	}
+
+	// off says why an algorithm cannot be chosen: nothing on this page searches with it what is shown. It is '' where one can.
+	/** @param {import('ablab/viz').Offer} offer @param {import('../page').Given} state */
+	off({name, carried}, {absent, tree, asked}) {
+		if (!absent && !carried || this.carried(name, tree, {...asked, options: this.given(name)})) return '';
+		return absent ? 'Not carried by this page: ' + absent : 'The engine of this page does not have it: it can show the search of the first tree only.';
+	}
+
+	// unable says why an algorithm that can be chosen cannot search this tree, as far as that is known.
+	/** @param {string} name @param {import('../page').Given} state */
+	unable(name, {standings}) {
+		const is = standings.find(is => is.name === name);
+		return is && !is.idle ? is.say : '';
 	}
 
 	// given returns the options that a carried search was made with.
@@ -68,18 +84,18 @@ export class Searches {
 
 	// next shows the next algorithm that can search this tree, and says which it has passed over.
 	next() {
-		const {calculator} = this, {offers = [], runs} = calculator.stage;
+		const {calculator} = this, {offers = []} = calculator.stage;
 		return this.wait(async () => {
-			const {absent, variant: now, standings} = calculator.state, passed = [];
-			const able = offers.filter(({name}) => !absent || isCarried(runs, name)), at = able.findIndex(({name}) => name === now);
+			const {state} = calculator, passed = [];
+			const able = offers.filter(offer => offer.name === state.variant || !this.off(offer, state)), at = able.findIndex(({name}) => name === state.variant);
 			for (let i = 1; i < able.length; i++) {
-				const {name: variant, title} = able[(at + i) % able.length], is = standings.find(({name}) => name === variant);
+				const {name: variant, title} = able[(at + i) % able.length], why = this.unable(variant, state);
 				try {
-					if (is && !is.idle) throw Error(is.say);
+					if (why) throw Error(why);
 					await this.show({variant, options: this.given(variant)});
 					break;
 				} catch (e) {
-					passed.push(`${title} (${is?.say ?? e.message})`);
+					passed.push(`${title} (${e.message})`);
 				}
 			}
 			calculator.tell(passed.length ? `Passed over: ${passed.join('; ')}.` : '');
