@@ -73,7 +73,7 @@ func (b *tab) choose(variant string) {
 	eval[bool](b, fmt.Sprintf(`(() => {
 		const choice = %s.shadowRoot.getElementById('variant');
 		choice.value = %q;
-		return choice.dispatchEvent(new Event('change'));
+		return choice.dispatchEvent(new Event('input', {bubbles: true})) && choice.dispatchEvent(new Event('change'));
 	})()`, element, variant))
 	b.until(variant+" is shown", fmt.Sprintf("%s.state.run.variant === %q", element, variant))
 }

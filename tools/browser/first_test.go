@@ -210,6 +210,15 @@ func testOneMessage(b *tab) {
 	b.until("the advice is back with the next step",
 		within(".advice")+".checkVisibility() && !"+element+".shadowRoot.querySelector('.status').textContent")
 
+	// After an error the next choice counts: a browser sends input and then change.
+	for _, refused := range []string{"fhr", "iterative-deepening"} {
+		eval[bool](b, element+".searches.search({variant: '"+refused+"'}).then(() => true)")
+		b.until(refused+" is refused", within(".status.error"))
+		b.choose("minimax")
+		b.shows("a choice after an error", "c.root.querySelector('#variant').value", "minimax")
+		b.choose("quiescence")
+	}
+
 	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".editor details")+".open = true)")
 	b.write(within(".editor textarea"), "A(3 x 5)")
 	b.until("the text is wrong", within(".wrong")+".checkVisibility()")

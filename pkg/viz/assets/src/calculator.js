@@ -166,7 +166,7 @@ class Calculator extends HTMLElement {
 		end.append(this.places.end, this.keys.element);
 		box.append(lead, tree, top, section('controls', buttons.element, quiet.element), controls, line.line, line.advice, body, end);
 		box.onkeydown = listens(this, actionsOf(this, quiet, this.keys.element));
-		box.oninput = () => this.state.said.error && this.tell();
+		box.oninput = () => this.state.said.error && this.tell(); // but what is chosen meanwhile stays
 		if (stage.offers && stage.offers.length > 1) this.keys.more([['v', 'the next algorithm that can search this tree']]);
 		this.root.append(el('style', {}, {}, FIGURE + STYLE), box);
 		/** @type {import('./page').View[]} */

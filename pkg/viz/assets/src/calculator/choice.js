@@ -14,7 +14,8 @@ export function choice(calculator, section) {
 			if (!offers.length) return;
 			if (!select.length) list(select, offers);
 			stand(select, calculator, state);
-			if (state.variant !== was.variant || state.said !== was.said) select.value = state.variant;
+			// What is chosen and not yet searched stays, until its search has failed.
+			if (state.variant !== was.variant || state.said !== was.said && state.said.error) select.value = state.variant;
 			const offer = offers.find(({name}) => name === state.variant);
 			set(source, offer?.source ?? '');
 			fields(offer?.options ?? [], state);
