@@ -28,19 +28,20 @@ func TestTheFirstScreen(t *testing.T) {
 		t.Fatal("the engine is not built: run make setup")
 	}
 	chrome := theBrowser(t)
-	page := func(t *testing.T) *tab {
+	fresh := func(t *testing.T) *tab {
 		b := calculatorPage(t, chrome, "A(a1:B(b1:3 b2:12 b3:8) a2:C(c1:2 c2:4 c3:6) a3:D(d1:14 d2:5 d3:2))")
 		b.until("it knows of the engine", element+".engine?.state === 'ready'")
 		return b
 	}
-	t.Run("says what to do and what the signs mean", func(t *testing.T) { testWelcome(page(t)) })
-	t.Run("no line of code is cut off", func(t *testing.T) { testCodeWraps(page(t)) })
-	t.Run("no name of a list is cut off", func(t *testing.T) { testListsFit(page(t)) })
-	t.Run("v walks through all algorithms", func(t *testing.T) { testWalk(page(t)) })
-	t.Run("one message at a time", func(t *testing.T) { testOneMessage(page(t)) })
-	t.Run("a reload keeps the tree", func(t *testing.T) { testReload(page(t)) })
-	t.Run("begins anew", func(t *testing.T) { testNew(page(t)) })
-	t.Run("prints", func(t *testing.T) { testPrint(page(t)) })
+	t.Run("says what to do and what the signs mean", func(t *testing.T) { testWelcome(fresh(t)) })
+	t.Run("no line of code is cut off", func(t *testing.T) { testCodeWraps(fresh(t)) })
+	t.Run("no name of a list is cut off", func(t *testing.T) { testListsFit(fresh(t)) })
+	t.Run("keys step without a click", func(t *testing.T) { testKeysAtOnce(fresh(t)) })
+	t.Run("v walks through all algorithms", func(t *testing.T) { testWalk(fresh(t)) })
+	t.Run("one message at a time", func(t *testing.T) { testOneMessage(fresh(t)) })
+	t.Run("a reload keeps the tree", func(t *testing.T) { testReload(fresh(t)) })
+	t.Run("begins anew", func(t *testing.T) { testNew(fresh(t)) })
+	t.Run("prints", func(t *testing.T) { testPrint(fresh(t)) })
 }
 
 // testWelcome looks for the sentence, the key, examples and groups: none of them is folded away.
@@ -165,6 +166,24 @@ func offered() []search.Variant[abtree.Position, abtree.Move] {
 	return append(textbook.Variants(abtree.Position{}), chance.Variants(abtree.Position{})...)
 }
 
+// testKeysAtOnce presses keys on a page that nobody has clicked, and after a click beside the figure.
+func testKeysAtOnce(b *tab) {
+	b.press(kb.ArrowRight, kb.ArrowRight)
+	b.shows("→ twice on a fresh page", "c.state.k", 2)
+	b.do(space)
+	b.until("the space key plays", element+".state.playing && "+element+".state.k > 2")
+	b.press("p")
+	b.clickOn("document.querySelector('h1')")
+	b.press(kb.Home, kb.ArrowRight)
+	b.shows("→ after a click on the heading", "c.state.k", 1)
+	b.clickOn("document.querySelector('main > details > summary')") // the licenses are no part of the figure
+	b.do(space)
+	b.shows("the space key on a button of the page", "c.state.playing", false)
+	b.press(kb.ArrowRight)
+	b.shows("→ there", "c.state.k", 2)
+	b.shows("the list of keys", "/notebook/.test(c.root.querySelector('.keys').textContent)", false)
+}
+
 // testWalk presses v on a fresh page: it comes by every algorithm that can search the tree, and says
 // which it has passed over. It stopped at the first that could not.
 func testWalk(b *tab) {
@@ -283,6 +302,10 @@ func testReload(b *tab) {
 		return viz.Page(f, "two", calc.Calculator{Tree: aima(b.T)}, viz.Player(record(b.T, "A(B=1 C=2)")))
 	})
 	b.settled()
+	b.press(kb.ArrowRight)
+	if k := eval[int](b, element+".state.k"); k != 0 {
+		b.Errorf("of two figures, neither of which has the focus, one has gone to step %d", k)
+	}
 	change()
 	if hash := eval[string](b, "location.hash"); hash != "" {
 		b.Errorf("of two calculators one has the address: %q", hash)

@@ -52,4 +52,12 @@ func TestATreeGrowsVisitByVisit(t *testing.T) {
 	b.do(chromedp.KeyEvent(kb.End))
 	is("End", passes)
 	b.screenshot("visits")
+
+	// Alone on a page it hears keys wherever the focus is.
+	b.showPage(func(f *os.File) error { return viz.Page(f, "growth", viz.Visits(trace)) })
+	b.settled()
+	b.press(kb.ArrowLeft)
+	if said := eval[string](b, shown+".querySelector('.at').textContent"); said != fmt.Sprintf("visit %d of %d", passes-1, passes) {
+		t.Errorf("← on a fresh page leads to %s", said)
+	}
 }

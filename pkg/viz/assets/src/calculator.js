@@ -61,6 +61,7 @@ export async function figure(place, data, host) {
 	place.append(calculator);
 	place.follow(calculator.box);
 	place.hear(at => calculator.follow(at));
+	place.onkey = e => calculator.box.onkeydown?.(e);
 	calculator.join();
 }
 

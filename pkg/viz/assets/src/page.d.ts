@@ -64,6 +64,7 @@ export interface Place extends HTMLElement {
 	dark: boolean;
 	onlook?: () => void;
 	onat?: (at: At) => void;
+	onkey?: (e: KeyboardEvent) => void;
 	follow(element: Element, changed?: () => void): void;
 	hear(f: (at: At) => void): void;
 }

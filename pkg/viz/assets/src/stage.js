@@ -9,6 +9,8 @@ export class Stage extends HTMLElement {
 	static tag = '';
 	dark;
 	paper;
+	/** @type {((e: KeyboardEvent) => void) | undefined} */
+	onkey; // hears the keys that are pressed on a page of its own
 
 	connectedCallback() {
 		stages.add(this);
@@ -45,6 +47,13 @@ export class Stage extends HTMLElement {
 		this.onat = f;
 	}
 }
+
+// On a page of its own the keys are those of its figure, wherever the focus is, unless several figures have keys.
+document.addEventListener('keydown', e => {
+	const [only, ...more] = [...stages].filter(stage => stage.onkey);
+	if (more.length || !document.querySelector('main[data-ablab-page]') || e.defaultPrevented || e.composedPath().includes(only)) return;
+	only?.onkey?.(e);
+});
 
 // stages are those on the page; told is where the figures of each run were last led.
 const stages = new Set(), told = new Map();

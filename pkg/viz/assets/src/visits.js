@@ -83,6 +83,7 @@ export async function visits(stage, growth, host) {
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, FIGURE + STYLE), root);
 	shut(stage);
 	stage.follow(root);
+	stage.onkey = e => root.onkeydown?.(e);
 	stage.hear(({run, step, from}) => {
 		if (run !== host.dataset.run || from === stage || step === undefined) return;
 		pause();

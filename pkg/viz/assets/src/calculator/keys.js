@@ -12,7 +12,7 @@ const KEYS = [
 	['↓ ↑ in the tree', 'select the first child, the parent'], ['Alt+→ Alt+← in the tree', 'select the next, the previous sibling'],
 	['Enter in the tree', 'say all that is known of the node'],
 	['f in the tree', 'open or fold what is below the selected node, in a large tree'],
-	['?', 'this list'], ['Esc', 'end what was begun; once more leaves the keys to the notebook'],
+	['?', 'this list'], ['Esc', 'end what was begun' + (document.getElementById('jupyter-config-data') ? '; once more gives the keys back to the notebook' : '')],
 ];
 
 // list is the list of the keys; more adds rows.
@@ -37,7 +37,7 @@ function keyOf(e) {
 
 // listens returns what hears the keys of a calculator. The notebook has commands on plain keys (a, b,
 // x, dd ...): none of them gets there from here. What has Ctrl, Cmd or Alt and is not ours, and the
-// keys that lead out, do. actions are those of the calculator itself.
+// keys that lead out, do. On a page of its own it hears those from outside too. actions are those of the calculator itself.
 export function listens(calculator, actions) {
 	return e => {
 		const field = e.target.closest('input:not([type=range],[type=checkbox],[type=radio]), select, textarea');

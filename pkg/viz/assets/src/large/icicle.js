@@ -26,6 +26,7 @@ export class Icicle {
 		this.sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
 		this.box = row('figure large', this.bar(), picture, this.sentence, legend(tree));
 		this.box.onkeydown = listens(this, place);
+		place.onkey = this.box.onkeydown;
 		points(this);
 	}
 
