@@ -25,6 +25,7 @@ func TestAReaderPredicts(t *testing.T) {
 	browser := theBrowser(t)
 	t.Run("the page marks as Go does", func(t *testing.T) { testMarks(newTab(t, browser, "file:")) })
 	t.Run("no answer is in sight", func(t *testing.T) { testAnswersAreHidden(newTab(t, browser, "file:")) })
+	t.Run("nor after a search that was stepped through", func(t *testing.T) { testAsksAnew(newTab(t, browser, "file:")) })
 	t.Run("by keys and by mouse", func(t *testing.T) { testPredicting(newTab(t, browser, "file:")) })
 	t.Run("as a teacher wants it", func(t *testing.T) { testTeacher(newTab(t, browser, "file:")) })
 	t.Run("who uses a screen reader", func(t *testing.T) { testAskingIsAccessible(newTab(t, browser, "file:")) })
@@ -316,8 +317,8 @@ func testPredicting(b *tab) {
 		b.says(".box", "The questions about this search are not on this page.")
 		return
 	}
-	b.says(".box", "The other questions are further back.")
-	b.click(predictButton("To the first question"))
+	b.says(".box", "The next question is")
+	b.click(predictButton("To the next question"))
 	b.says("legend", "B is left")
 	b.choose("sss")
 	b.says(".box", "There are no questions about this search.")
@@ -554,6 +555,34 @@ func testAnswersAreHidden(b *tab) {
 	if len(seen) < 4 {
 		b.Errorf("without the veil there are only %q", seen)
 	}
+}
+
+// testAsksAnew turns to the questions when all answers are seen: it begins again, by itself, also with another search.
+func testAsksAnew(b *tab) {
+	b.showText(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
+	b.until("the parts are there", element+".parts.length === 5 && "+element+".engine.state === 'ready'")
+	begins := func(after string) {
+		b.Helper()
+		b.until(after+" it begins again", element+".state.k === 0 && "+element+".state.mode === 'asking' && "+
+			predict+".querySelector('.box').textContent.startsWith('To the next question')")
+	}
+	b.press(kb.End, "q")
+	begins("after the end")
+	eval[bool](b, "("+element+".turn(''), "+element+".go(Infinity), true)")
+	for _, variant := range []string{"alphabeta-hard", "pvs"} { // carried, without its questions; made by the engine
+		b.choose(variant)
+		eval[bool](b, "("+element+".turn('asking'), true)")
+		begins("with " + variant)
+		// Another search while it asks, at the end of this one.
+		eval[bool](b, "("+element+".parts.find(p => p.quiz).quiz.asked.forEach(q => "+element+".parts.find(p => p.quiz).quiz.show(q)), "+element+".change(), "+element+".go(Infinity), true)")
+		b.shows("all is answered", "c.state.k === c.state.last", true)
+		b.choose("scout")
+		begins("with Scout after " + variant)
+		eval[bool](b, "("+element+".turn(''), "+element+".go(Infinity), true)")
+	}
+	// In the middle, where there are questions ahead, it stays.
+	eval[bool](b, "("+element+".go(3), "+element+".turn('asking'), true)")
+	b.shows("Predict in the middle", "c.state.k", 3)
 }
 
 // inSight is a function of the page: the question that is open, and where its answer is in sight.

@@ -150,6 +150,7 @@ class Asking {
 		if (mode !== was.mode) this.turned();
 		if (!this.asking) return;
 		this.bring(state);
+		if (run !== was.run || mode !== was.mode) this.restart(state);
 		const open = quiz.next(k);
 		if (!this.current) open?.step === k ? this.put(open) : this.idle(state);
 		this.later.hidden = !this.guarded(state);
@@ -175,6 +176,13 @@ class Asking {
 		if (!calculator.engine || !quiz.lacks(state)) return;
 		quiz.bring(state, calculator.engine).then(got => got && this.anew());
 		calculator.change();
+	}
+
+	// restart goes to the start where all that there is to ask is seen in the picture already.
+	/** @param {Given} state */
+	restart({k, run}) {
+		const {quiz} = this;
+		if (!quiz.next(k) && (quiz.open.length || quiz.coming === run)) this.calculator.go(0);
 	}
 
 	// ---- asking ----
