@@ -79,8 +79,41 @@ func testPlayed(b *tab) {
 	}
 	b.clickOn(button("Hint"))
 	b.until("there is a hint", table+".thought.textContent.startsWith('Hint: ')")
+	thinks := func(after, want string) {
+		b.Helper()
+		if said := eval[string](b, table+".thought.textContent"); said != want {
+			b.Errorf("after %s the thought is %q, want %q", after, said, want)
+		}
+	}
 	b.clickOn(button("Undo"))
 	b.played(2)
+	thinks("Undo", "")
+	if locked := eval[string](b, "[..."+table+".box.querySelectorAll('[aria-disabled=true]')].map(b => b.textContent + b.tabIndex).join()"); locked != "Stop-1" {
+		b.Errorf("what does nothing now, and its place in the order of Tab: %s, want Stop-1", locked)
+	}
+
+	// A limit that is none is refused beside its field, and the last one that was right counts.
+	for _, wrong := range []struct{ field, text, says string }{
+		{"depth", "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."}, {"depth", "0.5", "Want a whole number"},
+		{"depth", "999999", "64 at most"}, {"time", "-1", "Want a number of seconds above 0, 60 at most"}, {"time", "0", "above 0"},
+		{"time", "1000", "60 at most"}, {"time", "", "Want a number"},
+	} {
+		field, before := table+"."+wrong.field, eval[float64](b, table+"."+wrong.field+".read()")
+		b.write(field+".field", wrong.text)
+		b.press(kb.Enter)
+		said := eval[string](b, field+".field.fault?.checkVisibility() && "+field+".field.matches('[aria-invalid=true]') ? "+field+".field.fault.textContent : ''")
+		if now := eval[float64](b, field+".read()"); !strings.Contains(said, wrong.says) || now != before {
+			b.Errorf("%q as %s: %q, and %v counts, want %v", wrong.text, wrong.field, said, now, before)
+		}
+	}
+	b.accessible("with wrong limits", "html")
+	b.screenshot("play-limits")
+	b.write(table+".depth.field", "2")
+	b.write(table+".time.field", "0.5")
+	b.press(kb.Enter)
+	if read := eval[string](b, "["+table+".depth, "+table+".time].map(l => l.read() + ' ' + l.field.fault.checkVisibility()).join()"); read != "2 false,0.5 false" {
+		b.Errorf("limits that are right: %s", read)
+	}
 
 	eval[bool](b, "("+table+".box.querySelector('details').open = true)")
 	before := eval[string](b, table+".picture.innerHTML")
@@ -93,8 +126,16 @@ func testPlayed(b *tab) {
 	b.write(table+".start", "XX./OO./...")
 	b.clickOn(button("Begin here"))
 	b.until("another position is there", table+".position === 'XX./OO./...' && !"+table+".moves.length")
+	b.write(table+".start", "OO./...")
 	b.clickOn(square(2))
 	b.until("the game is won", table+".now.textContent.includes('three in a row') && !"+table+".answer.moves.length")
+	if text := eval[string](b, table+".start.value"); text != "OO./..." {
+		b.Errorf("a move has changed the position that was being written to %q", text)
+	}
+	b.write(table+".start", "XX./OO./X..")
+	b.clickOn(button("Begin here"))
+	b.until("the engine wins", table+".now.textContent.includes('three in a row')")
+	thinks("the end", "")
 	b.clickOn(button("New game"))
 	b.played(0)
 	if n := eval[int](b, table+".box.querySelectorAll('img').length"); n != 0 {
@@ -175,7 +216,7 @@ func testStopped(b *tab) {
 	if took := time.Since(began); took > 2*time.Second { // some of it is a new engine's start
 		b.Errorf("the engine stops after %v", took)
 	}
-	eval[bool](b, "("+table+".time.value = 0.2, true)")
+	eval[bool](b, "("+table+".time.field.value = 0.2, "+table+".time.field.onchange(), true)")
 	began = time.Now()
 	b.clickOn(button("Hint"))
 	b.until("there is a hint", table+".thought.textContent.startsWith('Hint: ')")

@@ -1,13 +1,13 @@
 // play.js is a board on which a reader plays against an algorithm (page.Board): by a click on the squares, or by
 // the buttons of the moves, which the keyboard reaches. What can be played, the picture and the words come
 // from Go (pkg/play/page), which is asked with the whole game each time.
-import {copy, el, hide, row, shut, textButton} from './dom.js';
+import {copy, el, fault, hide, row, shut, textButton} from './dom.js';
 import {newEngine} from './engine.js';
 import FIGURE from './figure.css';
 import STYLE from './play.css';
 import {inline} from './svg.js';
 
-const DEEPEST = 64;
+const DEEPEST = 64, LONGEST = 60;
 const YOU = 'you';
 
 // beat is the time in which a roll of the die is seen before the game goes on.
@@ -47,8 +47,9 @@ class Table {
 		this.thought = el('p', {class: 'quiet thought', 'aria-live': 'off'});
 		this.fault = el('p', {class: 'error', role: 'alert'});
 		this.sides = ['first', 'second'].map((name, i) => this.#side(name, i ? by : YOU));
-		this.depth = el('input', {type: 'number', min: 0, max: DEEPEST, value: depth, title: '0 is as far as the time lets it'});
-		this.time = el('input', {type: 'number', min: 0.1, max: 60, step: 0.1, value: time / 1000});
+		const deepest = Math.max(DEEPEST, depth);
+		this.depth = limit({min: 0, max: deepest, step: 1, placeholder: 'any'}, depth, `Want a whole number, ${deepest} at most; 0, or nothing, lets only the time decide.`);
+		this.time = limit({min: 0.001, max: LONGEST, step: 'any', required: ''}, time / 1000, `Want a number of seconds above 0, ${LONGEST} at most, such as 0.5.`);
 		this.again = textButton('New game', () => this.begin(this.position));
 		this.undo = textButton('Undo', () => this.back());
 		this.hint = textButton('Hint', () => this.advise());
@@ -58,17 +59,17 @@ class Table {
 		this.buttons.setAttribute('role', 'group');
 		this.buttons.setAttribute('aria-label', 'moves');
 		this.played = el('input', {readonly: '', class: 'long', 'aria-label': 'the moves of the game'});
-		const copied = textButton('Copy', async () => { copied.textContent = await copy(this.played.value) ? 'Copied' : 'Copy'; });
+		this.copied = textButton('Copy', async () => { this.copied.textContent = await copy(this.played.value) ? 'Copied' : 'Copy'; });
 		this.start = el('input', {class: 'long', value: position, spellcheck: 'false', 'aria-label': 'a position to begin from', placeholder: 'a position, empty for the start'});
 		const begin = textButton('Begin here', () => this.begin(this.start.value.trim()));
 		this.start.onkeydown = e => { if (e.key === 'Enter') begin.click(); };
 		const more = el('details');
-		more.append(el('summary', {}, {}, 'The game as text, and another position'), row('bar', this.played, copied), row('bar', this.start, begin));
+		more.append(el('summary', {}, {}, 'The game as text, and another position'), row('bar', this.played, this.copied), row('bar', this.start, begin));
 
 		this.box = row('figure play', this.board, row('panel', this.now, this.buttons,
 			row('bar', this.pass, this.again, this.undo, this.hint, this.stop),
 			this.thought, this.fault,
-			row('bar', ...this.sides.map(side => side.label), labelled('plies at most', this.depth), labelled('seconds at most', this.time)), more));
+			row('bar', ...this.sides.map(side => side.label), labelled('plies at most', this.depth.field), labelled('seconds at most', this.time.field)), more));
 	}
 
 	#side(name, player) {
@@ -86,16 +87,16 @@ class Table {
 		return this.engine.ask({game: this.game, position, moves, ...question});
 	}
 
-	// set shows the game with other moves, or from another position, unless something else was done since. What
-	// cannot be played is said, and the game stays.
-	async set(moves, position = this.position, question = {}) {
+	// set shows the game with other moves, or from another position, unless something else was done since, with what was
+	// thought before the last move. What cannot be played is said, and the game stays.
+	async set(moves, position = this.position, question = {}, thought = '') {
 		const turn = ++this.turn;
 		this.#quit();
 		try {
 			const answer = await this.ask(question, moves, position);
 			if (turn !== this.turn) return;
 			Object.assign(this, {position, moves: answer.played});
-			this.show(answer);
+			this.show(answer, thought);
 			this.go();
 		} catch (e) {
 			if (turn !== this.turn) return;
@@ -142,7 +143,7 @@ class Table {
 		const seen = this.answer.movers.at(-1) < 0 ? beat() : undefined;
 		const best = await this.think(this.#player()), turn = this.turn;
 		await seen;
-		if (best && turn === this.turn) this.set([...this.moves, best.moves[0]]);
+		if (best && turn === this.turn) this.set([...this.moves, best.moves[0]], this.position, {}, this.thought.textContent ?? '');
 	}
 
 	// advise says what the opponent would play.
@@ -161,8 +162,8 @@ class Table {
 	// of the time and then for the rest, until the limits, or until it is stopped. It returns the best line that it has
 	// found; nothing where the game was changed meanwhile.
 	async think(by) {
-		const turn = ++this.turn, began = performance.now(), deepest = Number(this.depth.value);
-		const till = began + 1000 * Math.min(60, Math.max(0.1, Number(this.time.value) || 1));
+		const turn = ++this.turn, began = performance.now(), deepest = this.depth.read();
+		const till = began + 1000 * this.time.read();
 		const {title, deepens} = this.opponents.find(o => o.name === by);
 		let best, nodes = 0;
 		this.busy = true;
@@ -211,8 +212,8 @@ class Table {
 
 	say(text) { this.fault.textContent = text; }
 
-	// show shows an answer.
-	show(answer) {
+	// show shows an answer, and what was thought about it: nothing once the game is over.
+	show(answer, thought = '') {
 		this.answer = answer;
 		this.chosen = -1;
 		this.picture.setAttribute('aria-label', answer.alt);
@@ -220,9 +221,10 @@ class Table {
 		svg.setAttribute('aria-hidden', 'true');
 		this.picture.replaceChildren(svg);
 		this.now.textContent = answer.result || answer.turn;
-		if (!this.moves.length) this.thought.textContent = '';
+		this.thought.textContent = answer.result ? '' : thought;
 		this.played.value = this.moves.join(' ');
-		this.start.value = this.position;
+		this.copied.textContent = 'Copy';
+		if (this.begun !== this.position) this.start.value = this.begun = this.position; // else somebody may be writing there
 		this.board.classList.toggle('dice', answer.movers.at(-1) < 0); // what may move is seen
 		this.#grid(answer.grid);
 		this.#choices(answer.moves);
@@ -282,7 +284,13 @@ class Table {
 	#choices(moves, ask = false) {
 		const focus = /** @type {ShadowRoot} */ (this.box.getRootNode()).activeElement, had = this.buttons.contains(focus) || this.pass === focus;
 		this.buttons.replaceChildren(...moves.filter(move => move.to >= 0).map(move => textButton(move.text, () => { if (this.#mine()) this.play(move); }, {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
-		if (this.answer.rolls) this.buttons.append(textButton('Roll the die', () => { if (this.#mine()) this.roll(); }));
+		if (this.answer.rolls) {
+			this.buttons.append(textButton('Roll the die', () => {
+				if (!this.#mine()) return;
+				this.say('');
+				this.roll();
+			}));
+		}
 		hide(this.pass, !this.#passing());
 		if (ask || had) /** @type {HTMLElement} */ (this.buttons.firstElementChild ?? (this.#passing() ? this.pass : this.again)).focus();
 	}
@@ -296,8 +304,22 @@ class Table {
 	}
 }
 
-// lock says that a button does nothing now. It keeps the focus, which a disabled one loses.
-function lock(button, locked) { button.setAttribute('aria-disabled', String(locked)); }
+// lock says that a button does nothing now: Tab passes it over. It keeps the focus, which a disabled one loses.
+function lock(button, locked) {
+	button.setAttribute('aria-disabled', String(locked));
+	button.tabIndex = locked && !button.matches(':focus') ? -1 : 0;
+}
+
+// limit is a field of a number. read returns the last one that was right: what is wrong is said beside the field.
+function limit(attributes, value, wanted) {
+	const field = el('input', {type: 'number', value, ...attributes});
+	field.oninput = () => field.validity.valid && fault(field);
+	field.onchange = () => {
+		if (field.validity.valid) value = Number(field.value);
+		fault(field, field.validity.valid ? '' : wanted);
+	};
+	return {field, read: () => value};
+}
 
 function labelled(text, field) {
 	const label = el('label', {}, {}, text + ' ');
