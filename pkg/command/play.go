@@ -141,7 +141,7 @@ func (c *playCommand) write(p *process, moves []string) error {
 		board.Position = *c.Position
 	}
 	var out bytes.Buffer
-	if err := viz.Page(&out, "A game to play", board); err != nil {
+	if err := viz.Page(&out, page.Title(c.Game), board); err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "page: "))
 	}
 	if assets.Engine(page.Engine(c.Game)) == nil {

@@ -117,6 +117,20 @@ func TestAGameComesToItsEnd(t *testing.T) {
 	}
 }
 
+func TestEveryGameHasATitle(t *testing.T) {
+	for name := range all() {
+		if Title(name) == "" {
+			t.Errorf("%s has no title", name)
+		}
+	}
+	if got := Title("go9"); got != "Go on 9 × 9 points" {
+		t.Errorf("go9 is called %q", got)
+	}
+	if got := Title("gone"); got != "" {
+		t.Errorf("a game that there is not is called %q", got)
+	}
+}
+
 func TestABoardIsAFigure(t *testing.T) {
 	f, err := Board{Game: "connectfour", Moves: []string{"4"}}.Figure()
 	if err != nil || !strings.Contains(f.Still, "<svg") || !strings.Contains(f.Alt, "Column 4") || f.Engine != assets.Play {

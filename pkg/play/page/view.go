@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"strings"
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -54,6 +55,17 @@ func Engine(game string) string {
 		return assets.PlayChance
 	}
 	return assets.Play
+}
+
+// Title returns what a person calls a game of a page, such as Connect four; "" where no page has the game.
+func Title(game string) string {
+	if rows, found := strings.CutPrefix(game, "go"); found && UsualOpponent(game) != "" {
+		return fmt.Sprintf("Go on %s × %s points", rows, rows)
+	}
+	return map[string]string{
+		"chess": "Chess", "connectfour": "Connect four", "draughts": "Draughts", "einstein": "EinStein würfelt nicht!",
+		"othello": "Othello", "tictactoe": "Tic-tac-toe",
+	}[game]
 }
 
 // UsualOpponent returns the name of the algorithm that plays a game where nothing is said; "" where no page has the game.
