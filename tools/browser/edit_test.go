@@ -401,7 +401,7 @@ func testEditText(b *tab) {
 	}
 	b.write(within("input[aria-label=seed]"), "1.5")
 	b.clickOn(control("Random"))
-	b.until("a seed is a whole number", within("input[aria-label=seed]")+".fault?.textContent === 'This is no whole number.'")
+	b.until("a seed is a whole number", within("input[aria-label=seed]")+".fault?.textContent.startsWith('A seed is a whole number')")
 	eight := draw("8")
 	b.is("seed 8", eight)
 	if again := draw("7"); again != seven || eight == seven {
@@ -581,7 +581,8 @@ func testEditOrder(b *tab) {
 	}
 	button("Reversed")
 	b.is("reversed", best)
-	for seed, from := 1, best; seed < 4; seed++ {
+	from := best
+	for seed := 1; seed < 4; seed++ {
 		b.write(within("input[aria-label='seed of the order']"), fmt.Sprint(seed))
 		button("Shuffled")
 		want, _, err := parse(b.T, from).Edit(abtree.Edit{Do: "order", Text: "shuffled", Seed: uint64(seed)})
@@ -590,6 +591,13 @@ func testEditOrder(b *tab) {
 		}
 		from = want.String()
 		b.is("shuffled", from)
+	}
+	for _, wrong := range []string{"-1", "0.5", "1e30"} { // refused beside the field, and nothing is asked
+		b.write(within("input[aria-label='seed of the order']"), wrong)
+		button("Shuffled")
+		b.until(wrong+" is no seed", within("input[aria-label='seed of the order']")+".fault?.textContent === "+
+			"'A seed is a whole number, 0 or more, of 15 digits at most.'")
+		b.is("no seed", from)
 	}
 	b.screenshot("editing-order")
 	b.write(within(".editor textarea"), "A(1 ?)")

@@ -132,6 +132,15 @@ func testExports(b *tab) {
 		}
 	}
 
+	seed := within("#seed")
+	eval[bool](b, "("+within("#format")+".value = 'seeded html', "+within("#format")+".onchange(), true)")
+	b.write(seed, "-3")
+	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Download')")
+	b.until("no sheet is made of no seed", within(".export .row p")+".textContent === 'Correct the seed first.' && "+
+		seed+".fault.textContent.startsWith('A seed is a whole number, 0 or more') && "+seed+".fault.checkVisibility()")
+	b.write(seed, "2")
+	b.shows("a seed", "c.root.querySelector('#seed').fault.hidden", true)
+
 	svg := b.drawsAsGo(download, trace, step)
 	name, content := download("png")
 	if name != fmt.Sprintf("alphabeta-soft-step-%d.png", step) {

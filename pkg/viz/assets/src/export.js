@@ -2,6 +2,7 @@
 // (calculator.js). The page itself makes the picture and a page of its own, and Go the rest
 // (package calc), from the notation: the search of a game has none.
 import {contextOf, copy, el, find, save} from './dom.js';
+import {seed as seedIn, values} from './editor/fields.js';
 import STYLE from './export.css';
 import {Still} from './picture.js';
 
@@ -120,7 +121,7 @@ function choices(calculator) {
 // named returns what a file is called.
 /** @param {import('./page').Shown} shown @param {string[]} format @param {string} seed */
 function named({state: {variant, k}}, [format, , end], seed) {
-	if (format.startsWith('seeded')) return `sheet-${seed}.${end}`;
+	if (format.startsWith('seeded')) return `sheet-${seed || 0}.${end}`;
 	if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
 	return (variant || 'search') + (['json', 'page'].includes(format) ? '' : '-step-' + k) + '.' + end;
 }
@@ -137,8 +138,9 @@ export function part(calculator) {
 	const {engine} = calculator;
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = choices(calculator);
-	const seed = el('input', {type: 'number', min: 0, max: 2 ** 31 - 1, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
+	const seed = el('input', {type: 'number', min: 0, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
+	seed.oninput = () => values({seed}, seedIn);
 	const begin = ticked('begin', 'begin with the questions'), strict = ticked('strict', 'without hints'), dark = ticked('dark', 'for a dark slide');
 	begin.box.checked = !!calculator.stage.predict?.on;
 	strict.box.checked = calculator.stage.predict?.hints === false;
@@ -167,7 +169,11 @@ export function part(calculator) {
 		if (format === 'svg') return picture(calculator, dark.box.checked);
 		const [verb, as] = format.split(' ');
 		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
-		if (verb === 'seeded') return ask({do: 'sheet', variant, asked, format: as, shape: {seed: Math.max(0, Math.round(+seed.value))}});
+		if (verb === 'seeded') {
+			const given = values({seed}, seedIn);
+			if (!given) throw Error('Correct the seed first.');
+			return ask({do: 'sheet', variant, asked, format: as, shape: {seed: 0, ...given}});
+		}
 		return ask({do: 'export', tree, variant, asked, step: k, format});
 	}
 

@@ -9,6 +9,15 @@ export function whole(field) {
 	return field.value === '' ? undefined : bounded(+field.value);
 }
 
+// seed returns the seed in a field, undefined where there is nothing.
+/** @param {HTMLInputElement} field */
+export function seed(field) {
+	if (field.validity.badInput || !(field.value === '' || Number.isSafeInteger(+field.value) && +field.value >= 0)) {
+		throw Error('A seed is a whole number, 0 or more, of 15 digits at most.');
+	}
+	return field.value === '' ? undefined : +field.value;
+}
+
 /** @param {number} number */
 export const bounded = number => Math.max(-INF, Math.min(INF, number));
 

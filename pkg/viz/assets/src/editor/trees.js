@@ -1,6 +1,6 @@
 // trees.js brings other trees, and orders the moves of all nodes.
 import {el, fault, textButton as act} from '../dom.js';
-import {choice, label, number, values, whole} from './fields.js';
+import {choice, label, number, seed as seedIn, values, whole} from './fields.js';
 /** @import {Edits, Piece} from './edits.js' */
 
 export const EMPTY = 'A=?';
@@ -49,7 +49,7 @@ export function random(edits, open) {
 	for (const field of fields) field.oninput = () => fields.forEach(f => fault(f));
 	let drew = ''; // what was drawn last
 	const draw = () => {
-		const shape = values({branching, depth, low, high, seed}, whole);
+		const shape = values({branching, depth, low, high, seed}, field => field === seed ? seedIn(field) : whole(field));
 		if (!shape) return reveal();
 		const what = () => JSON.stringify([kind.value, shape]);
 		if (drew === what()) { // the same once more is another
@@ -81,9 +81,10 @@ export function random(edits, open) {
 export function orders(edits) {
 	const row = el('fieldset', {class: 'row ordering', hidden: ''}), seed = number('seed of the order', {min: 0, value: 1});
 	/** @param {string} name @param {string} text @param {string} title */
-	const order = (name, text, title) => act(name, () => edits.change(() => ({
-		edit: {path: edits.path, do: 'order', text, depth: edits.calculator.state.asked.depth, seed: whole(seed)},
-	})), {title});
+	const order = (name, text, title) => act(name, () => {
+		const given = text === 'shuffled' ? values({seed}, seedIn) : {};
+		if (given) edits.change(() => ({edit: {path: edits.path, do: 'order', text, depth: edits.calculator.state.asked.depth, ...given}}));
+	}, {title});
 	row.append(el('legend', {}, {}, 'Order of the moves'),
 		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
 		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', seed));
