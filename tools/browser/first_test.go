@@ -283,6 +283,13 @@ func testReload(b *tab) {
 		b.until(when+" the tree is there", fmt.Sprintf("%s.state.tree === %q && %s.state.variant === 'scout' && "+
 			"%s.state.asked.depth === 2", element, tree, element, element))
 	}
+	for hash, want := range map[string]string{
+		"garbage": "The address names no tree, so the tree stays. ", "tree=A(1%202)&step=99": "The address also has “step”, ",
+		"tree=A(1%202)&variant=nope": "There is no variant \"nope\": ",
+	} {
+		eval[bool](b, "(location.hash = '"+hash+"', true)")
+		b.until(hash+" is spoken of", fmt.Sprintf("%s.textContent.startsWith(%q)", within(".status"), want))
+	}
 	change()
 	kept("after a reload")
 	if hash := eval[string](b, "location.hash"); !strings.HasPrefix(hash, "#tree=") {

@@ -5,6 +5,9 @@ import {bounded} from './fields.js';
 /** @import {Ask} from 'ablab/calc' */
 /** @import {Edits} from './edits.js' */
 
+// NAMES are what an address has.
+export const NAMES = ['tree', 'variant', 'depth', 'alpha', 'beta', 'set'];
+
 // A page with this calculator alone has an address for each tree.
 const isAlone = () => !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
 

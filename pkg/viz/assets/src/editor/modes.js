@@ -1,6 +1,6 @@
 // modes.js begins editing: by hand, with an empty tree, and at an address.
 import {el} from '../dom.js';
-import {addressed} from './address.js';
+import {NAMES, addressed} from './address.js';
 import {EMPTY, guide} from './trees.js';
 /** @import {Failure} from '../page' */
 /** @import {Edits} from './edits.js' */
@@ -47,9 +47,12 @@ export function modes(edits, needs, text, refuse) {
 	// go shows what an address says.
 	/** @param {string} address */
 	async function go(address) {
-		const given = new URLSearchParams(address), tree = given.get('tree');
-		if (!tree || !await ready()) return;
+		const given = new URLSearchParams(address), tree = given.get('tree'), more = [...given.keys()].find(name => !NAMES.includes(name));
+		if (!address) return;
+		if (!tree) return calculator.tell('The address names no tree, so the tree stays. A link that this page copies has one after #tree=.');
+		if (!await ready()) return calculator.tell('The tree of the address cannot be searched. ' + off.textContent, true);
 		const done = await edits.change(() => addressed(given, calculator.state.variant), e => e.line ? refuse(tree, e) : edits.complain(e));
+		if (done && more) calculator.tell(`The address also has “${more}”, which this page does not know.`);
 		if (done && calculator.state.tree === EMPTY) await guide(edits, edit);
 	}
 	return {off, ready, begin, anew, go};
