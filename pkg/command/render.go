@@ -180,7 +180,7 @@ func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
 // colours for.
 var (
 	perSearch = map[string]func(*search.Trace) viz.View{
-		"tree":    func(t *search.Trace) viz.View { return chart.Tree(t) },
+		"tree":    func(t *search.Trace) viz.View { return viz.Still(t, len(t.Events)) },
 		"player":  viz.Player,
 		"large":   func(t *search.Trace) viz.View { return viz.Large(t).Limit(0) },
 		"visits":  func(t *search.Trace) viz.View { return viz.Visits(t) },
@@ -273,7 +273,7 @@ func (c *renderCommand) views(all []searched) []viz.View {
 			counts.Add(s.name, s.stats)
 			order.Add(s.name, s.stats)
 		case c.Step != nil:
-			views = append(views, chart.Tree(s.trace).At(*c.Step))
+			views = append(views, viz.Still(s.trace, *c.Step))
 		case c.View != "compare":
 			views = append(views, perSearch[c.View](s.trace))
 		}

@@ -68,6 +68,20 @@ func TestPicturesThatAreNoneAreRefused(t *testing.T) {
 	}
 }
 
+// A page with a still tree carries no library of charts: it is no larger than that of the player.
+func TestAStillTreeIsASmallPage(t *testing.T) {
+	size := func(view string) int {
+		out, status := ablab("", "render", "--example", "aima", "--view", view, "--out", "-")
+		if status != exitFine || !strings.Contains(out, "I and J") {
+			t.Fatalf("%s: exit %d, %.200s", view, status, out)
+		}
+		return len(out)
+	}
+	if tree, player := size("tree"), size("player"); tree > player {
+		t.Errorf("the still tree takes %d bytes, the player %d", tree, player)
+	}
+}
+
 // The tree of a Monte Carlo search is drawn and grows in every game.
 func TestTheTreeOfPlayoutsGrowsInEveryGame(t *testing.T) {
 	for _, game := range []string{"chess", "connectfour", "draughts", "othello", "tictactoe", "go9", "go19"} {
