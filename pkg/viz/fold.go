@@ -9,21 +9,41 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// A tree of more than maxWhole nodes is drawn in two parts: the tree down to one ply, and the
+// A large tree is drawn in two parts: the tree down to one ply, and the
 // subtrees at that ply, folded: each is a mark with its number of nodes and what became of them.
 // One of them is open, that in which the search is: below it there is room for one.
 
-// maxWhole is how many nodes are drawn with nothing folded.
-const maxWhole = 1000
+// A tree of at most maxWhole nodes is drawn with nothing folded; on a page, where a reader opens what is folded, only if it
+// has at most maxAbreast leaves too: those of a wider tree take more than two windows, and the children of its root are
+// out of sight.
+const (
+	maxWhole   = 1000
+	maxAbreast = 48
+)
 
-// foldedAt returns the nodes whose subtrees are folded: all inner nodes of the ply at which the
-// tree above and the largest subtree below have the fewest nodes together, the deeper of two such
-// plies: the narrower the subtree that is open, the nearer it has the path from the root. It is
-// nil where nothing is to be folded.
-func foldedAt(t *search.Trace) []int {
-	if len(t.Nodes) <= maxWhole {
-		return nil
+// foldedAt returns the nodes whose subtrees are folded in a still picture, or in the picture of a page: nil where nothing
+// is folded.
+func foldedAt(t *search.Trace, page bool) []int {
+	if len(t.Nodes) > maxWhole || page && leavesOf(t) > maxAbreast {
+		return folds(t)
 	}
+	return nil
+}
+
+// leavesOf returns how many leaves a tree has.
+func leavesOf(t *search.Trace) (leaves int) {
+	for i := range t.Nodes {
+		if t.Leaf(i) {
+			leaves++
+		}
+	}
+	return leaves
+}
+
+// folds returns all inner nodes of the ply at which the tree above and the largest subtree below have the fewest nodes
+// together, the deeper of two such plies: the narrower the subtree that is open, the nearer it has the path from the
+// root. It is nil where no subtree can be folded.
+func folds(t *search.Trace) []int {
 	var plies [][]int // the inner nodes of each ply
 	var nodes []int   // how many nodes each ply has
 	for i, n := range t.Nodes {

@@ -230,6 +230,22 @@ func TestASmallTreeIsNotFolded(t *testing.T) {
 	}
 }
 
+// A tree that is too wide for a page is folded where a reader opens it, and nowhere else.
+func TestAWideTreeIsFoldedOnAPage(t *testing.T) {
+	for depth, folded := range map[int]int{5: 0, 6: 8, 8: 16} {
+		trace := treetest.Record(t, generated(t, 2, depth), "minimax", search.Settings{})
+		f, err := viz.Still(trace, len(trace.Events)).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := viz.Picture(trace)
+		if n := len(foldGroup.FindAllString(page, -1)); n != folded || err != nil || foldGroup.MatchString(f.Still) {
+			t.Errorf("2 moves, %d plies: %d subtrees are folded on a page, want %d, and in the still picture %t: %v", depth, n,
+				folded, foldGroup.MatchString(f.Still), err)
+		}
+	}
+}
+
 // Of a node with so many moves that no page has room for them, a sentence says so, and the lines to
 // them are faint: the principal variation's alone is drawn as elsewhere.
 func TestMoreMovesThanAPageHasRoomFor(t *testing.T) {

@@ -31,7 +31,7 @@ func (p player) Figure() (*Figure, error) {
 		return nil, err
 	}
 	run, still := RunOf(t), drawTree(t, t.End(), explain.Describe(t), false)
-	if foldedAt(t) != nil {
+	if foldedAt(t, true) != nil {
 		run.SVG, _ = Picture(t) // it is drawable
 	}
 	unit := t.Result.Unit

@@ -128,7 +128,7 @@ func layTree(t *search.Trace, s *search.State, folded []int, least float64) tree
 }
 
 // Picture returns the tree of a search as it stands at the end, as an SVG document: the picture
-// that a [Run] moves. It is that of [Still], with what is folded there in it.
+// that a [Run] moves. It holds what is folded in it, and folds trees that [Still] does not: those too wide for a page.
 func Picture(t *search.Trace) (string, error) {
 	if err := Drawable(t); err != nil {
 		return "", err
@@ -136,10 +136,10 @@ func Picture(t *search.Trace) (string, error) {
 	return drawTree(t, t.End(), explain.Describe(t), true), nil
 }
 
-// drawTree returns the picture of a tree in a state of its search, as an SVG document.
-func drawTree(t *search.Trace, s *search.State, alt string, all bool) string {
-	p := layTree(t, s, foldedAt(t), 0)
-	p.all = all
+// drawTree returns the picture of a tree in a state of its search, as an SVG document: a still one, or that of a page.
+func drawTree(t *search.Trace, s *search.State, alt string, page bool) string {
+	p := layTree(t, s, foldedAt(t, page), 0)
+	p.all = page
 	var b strings.Builder
 	if p.folded != nil {
 		fmt.Fprintf(&b, "<style>%s</style>", foldStyle)

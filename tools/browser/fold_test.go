@@ -42,6 +42,46 @@ func TestALargeTree(t *testing.T) {
 	}
 }
 
+// TestTheFirstPliesAreInSight opens trees of more plies than a lesson begins with, in a window as wide as a cell of JupyterLab: the
+// picture takes few windows, the root is seen with a move, and at each step the node where the search is.
+func TestTheFirstPliesAreInSight(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, theBrowser(t), "file:")
+	b.do(chromedp.EmulateViewport(880, 1000))
+	for _, shape := range []abtree.Shape{{Branching: 2, Depth: 4}, {Branching: 2, Depth: 6}, {Branching: 2, Depth: 8}, {Branching: 3, Depth: 5},
+		{Branching: 4, Depth: 3}, {Branching: 7, Depth: 2}} {
+		shape.High, shape.Seed = 20, 7
+		tree, err := abtree.Independent(shape)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.showText(standAlone(t, calc.Calculator{Tree: tree, Variants: []string{"minimax"}}))
+		b.until("the parts are there", element+".parts.length > 3")
+		name := fmt.Sprintf("%d moves, %d plies", shape.Branching, shape.Depth)
+		const inSight = `(c => {
+			const v = c.view.getBoundingClientRect();
+			return i => {
+				const r = c.state.picture.parts[i].shape.getBoundingClientRect();
+				return r.width > 0 && r.left >= v.left && r.right <= v.right && r.top >= v.top;
+			};
+		})(` + element + `)`
+		b.drawn()
+		if !eval[bool](b, "("+inSight+")(0) && "+element+".state.run.nodes.some((n, i) => n.p === 0 && ("+inSight+")(i))") {
+			t.Errorf("%s: the root, or each of its moves, is out of sight", name)
+		}
+		if windows := eval[float64](b, element+".view.scrollWidth / "+element+".view.clientWidth"); windows > 3.5 {
+			t.Errorf("%s: the picture takes %.1f windows", name, windows)
+		}
+		for _, k := range []int{1, 4, 15, 40} {
+			eval[bool](b, fmt.Sprintf("(%s.go(%d), true)", element, k))
+			if !eval[bool](b, "("+inSight+")("+element+".state.step.at)") {
+				t.Errorf("%s: after %d steps the search is at a node out of sight", name, k)
+			}
+		}
+		b.screenshot(fmt.Sprintf("plies-%d-%d", shape.Branching, shape.Depth))
+	}
+}
+
 // TestThePathStaysInSight steps at random through trees that are wider than any window, folded and
 // not. Once the picture is in the window, the node of the event is in it, and above the picture all
 // nodes from the root to it, each with its value and window, wherever the page is scrolled. A click on
