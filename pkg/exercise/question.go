@@ -288,7 +288,7 @@ func (a *asker) askValue(e search.Event) {
 		return
 	}
 	name, w, v := a.name(i), e.Window(), score(e.Value)
-	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Text: fmt.Sprintf("%s is left. What does it return?", name)}
+	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Text: fmt.Sprintf("The search of %s is done. What does it return?", name)}
 	if !a.t.Windowed {
 		q.Claim = name + " ="
 	}
@@ -308,7 +308,7 @@ func (a *asker) askValue(e search.Event) {
 	}
 	why := fmt.Sprintf("Every move was looked at, so %s.", is)
 	if a.t.Windowed {
-		q.Text = fmt.Sprintf("%s is left; it was searched with the window %v. What does it return?", name, w)
+		q.Text = fmt.Sprintf("The search of %s, with the window %v, is done. What does it return?", name, w)
 		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.",
 			takes, w, name)
 		known := a.seen.of(i, int(e.Depth))

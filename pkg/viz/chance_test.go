@@ -80,7 +80,7 @@ func TestSentencesAboutChance(t *testing.T) {
 		"A probe of F is enough for a bound: MIN can choose what was tried, so that it is worth at most 3.",
 		"Whatever the other outcomes are worth, E is worth at most 7/2.",
 		"Whatever the rest is worth, the mean of E is not above 4. E ≤ 7/2. MAX at A keeps 4: 7/2 is not higher.",
-		"All outcomes of B are known, and this is their mean: B = 4. MAX at A has 4 now.",
+		"All outcomes of B are known, and this is their mean: B = 4. MAX at A now has 4.",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("nothing says %q in\n%s", want, text)

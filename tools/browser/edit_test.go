@@ -359,7 +359,7 @@ func testEditText(b *tab) {
 	}
 	b.write(text, "A(B(3 5) C(? 8))")
 	b.until("a leaf without a value is drawn", "("+element+".state.tree === 'A(B(3 5) C(? 8))' && "+element+".state.last === 0)")
-	if say := eval[string](b, within(".say")+".textContent"); !strings.Contains(say, "needs the value of") {
+	if say := eval[string](b, within(".say")+".textContent"); !strings.Contains(say, "F has no value") {
 		b.Errorf("a leaf without a value: %q", say)
 	}
 	b.write(text, "((1 2) (3 4) (5 6))")

@@ -342,6 +342,8 @@ func testNew(b *tab) {
 	if name := eval[string](b, "document.querySelector('figcaption').textContent"); name != "fail-soft alpha-beta" {
 		b.Errorf("the caption is %q", name)
 	}
+	b.shows("a new tree", "c.root.querySelector('.say').textContent", "Nothing is searched yet: A has no value. Give it one, or add moves to it.")
+	b.shows("a new tree", "c.root.querySelector('.facts').textContent.startsWith('nodeAply0kindleaf')", true)
 	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); !strings.HasPrefix(said,
 		"The tree is empty. Add moves to A") {
 		b.Errorf("it says %q", said)

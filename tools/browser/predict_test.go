@@ -169,7 +169,7 @@ func testPredicting(b *tab) {
 	// It goes as far as the first question, and there it stays until that is answered.
 	b.click(first + ".querySelector('.say')")
 	b.press(kb.End)
-	b.says("legend", "B is left; it was searched with the window (-∞, ∞). What does it return?")
+	b.says("legend", "The search of B, with the window (-∞, ∞), is done. What does it return?")
 	at := eval[int](b, element+".state.k")
 	b.press(kb.ArrowRight)
 	b.says(".verdict", "Answer first")
@@ -233,7 +233,7 @@ func testPredicting(b *tab) {
 	b.says(".verdict", "Right. MIN at C has 3")
 	b.says(".verdict", "the value of the root would be the same")
 	b.click(predictButton("Go on"))
-	b.says("legend", "C is left")
+	b.says("legend", "The search of C,")
 	if told := reason(); told != "" {
 		b.Errorf("before C is left the picture tells the reason: %q", told)
 	}
@@ -319,7 +319,7 @@ func testPredicting(b *tab) {
 	}
 	b.says(".box", "The next question is")
 	b.click(predictButton("To the next question"))
-	b.says("legend", "B is left")
+	b.says("legend", "The search of B,")
 	b.choose("sss")
 	b.says(".box", "There are no questions about this search.")
 }
@@ -365,7 +365,7 @@ func testTeacher(b *tab) {
 	b.press(kb.Tab)
 	b.click(first + ".querySelector('.say')")
 	b.press(kb.End, "h")
-	b.says("legend", "B is left")
+	b.says("legend", "The search of B,")
 	if b.predictText(".hint") != "" || eval[bool](b, predictButton("Hint")+" !== undefined") {
 		b.Error("there is a hint")
 	}
@@ -373,8 +373,8 @@ func testTeacher(b *tab) {
 		const set = `+predict+`.querySelector('fieldset'), names = [...set.querySelectorAll('input')].map(i => i.getAttribute('aria-label'));
 		return [set.firstChild.localName, ...names, `+predict+`.querySelector('.verdict').getAttribute('role'), `+predict+`.querySelector('.live').textContent].join(' | ');
 	})()`)
-	if want := "legend | exactly | at least | at most | value | status | B is left; it was searched with the window " +
-		"(-∞, ∞). What does it return?"; form != want {
+	if want := "legend | exactly | at least | at most | value | status | The search of B, with the window (-∞, ∞), " +
+		"is done. What does it return?"; form != want {
 		b.Errorf("the form is %s, want %s", form, want)
 	}
 	// Nothing that shows the answers is there, and the asking does not end.

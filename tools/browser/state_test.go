@@ -151,15 +151,15 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	}
 	fmt.Fprintf(&s, "%s · %s · cutoffs %d%s · nodes pruned %d\n", nodes, leaves, step.Cutoffs, idle, step.Pruned)
 	at := max(step.At, 0)
-	node, ply, player, alpha, beta := run.Nodes[at], 0, "MIN", "–", "–"
+	node, ply, is, alpha, beta := run.Nodes[at], 0, "player MIN", "–", "–"
 	for p := node.Parent; p >= 0; p = run.Nodes[p].Parent {
 		ply++
 	}
 	switch {
 	case node.Leaf:
-		player = "leaf"
+		is = "kind leaf"
 	case node.Max:
-		player = "MAX"
+		is = "player MAX"
 	}
 	if w := looks[at].Window; w != "" {
 		alpha, beta, _ = strings.Cut(strings.Trim(w, "()"), ", ")
@@ -171,7 +171,7 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	if value == "" {
 		value = "–"
 	}
-	fmt.Fprintf(&s, "node %s, ply %d, player %s, α %s, β %s, %s %s\n", node.Label, ply, player, alpha, beta, best, value)
+	fmt.Fprintf(&s, "node %s, ply %d, %s, α %s, β %s, %s %s\n", node.Label, ply, is, alpha, beta, best, value)
 	for _, i := range pathTo(run, at) {
 		frame := "left" // or never entered
 		if slices.Contains(step.Line, i) {

@@ -84,7 +84,7 @@ func TestATreeThatCannotBeSearchedIsShown(t *testing.T) {
 		t.Fatalf("%+v, %+v", answer, answer.Error)
 	}
 	run := answer.Run
-	if len(run.Steps) != 0 || len(run.Nodes) != 5 || !strings.Contains(run.Say, "needs the value of") ||
+	if len(run.Steps) != 0 || len(run.Nodes) != 5 || !strings.Contains(run.Say, "D has no value") ||
 		!strings.Contains(run.SVG, `id="n4"`) || run.Start[0].Class != "plain" {
 		t.Errorf("%d steps, %d nodes, %+v, %q", len(run.Steps), len(run.Nodes), run.Start[0], run.Say)
 	}

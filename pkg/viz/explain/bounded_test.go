@@ -39,7 +39,7 @@ func TestWhatTheRulesLeaveOutIsTold(t *testing.T) {
 			"narrows the question of the window (-∞, ∞): its moves are searched.",
 		"Whatever O plays, X has four in a row with its next stone: no search is needed to know that 1 = 1. As its value, "+
 			"that answers any question.",
-		"By the rules no move of 1 gives MAX more than 1. 5 is not looked at. 1 = 1. MIN at 6 has 1 now.",
+		"By the rules no move of 1 gives MAX more than 1. 5 is not looked at. 1 = 1. MIN at 6 now has 1.",
 		"root is left without a look at 5: the search asks the rules which moves may be best. root = 1.",
 		"MIN at 6 has 1, and MAX already has 1 at root, from 2: 6 can be no better for MAX. 2 and 5 are not looked at.",
 	)

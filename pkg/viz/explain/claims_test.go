@@ -326,7 +326,7 @@ var claims = []told{
 			}
 			return first.Bound.Plain() == search.AtMost && w[3] == "below" && c.e.Beta == first.Value
 		}},
-	{regexp.MustCompile(`Its first search has shown at (least|most) as much: (?:MAX|MIN) at ` + aName + ` has (\S+) now\.`),
+	{regexp.MustCompile(`Its first search has shown at (least|most) as much: (?:MAX|MIN) at ` + aName + ` now has (\S+)\.`),
 		func(c *claimed, w []string) bool {
 			first, _ := c.last(func(e search.Event) bool {
 				return e.Node == c.e.Node && e.Kind.Scored() &&

@@ -561,13 +561,13 @@ func (w *teller) handing(e search.Event) string {
 	case now.Best != i:
 		return fmt.Sprintf("%s at %s keeps %s: %s is not lower.", mover, at, w.t.Format(before.Value), v)
 	case now.Bound.Plain() != e.Bound.Plain() && now.Bound.Plain() == search.Exact:
-		return fmt.Sprintf("Its first search has %s as much: %s at %s has %s now.", shown(e.Bound.Negate()), mover, at, v)
+		return fmt.Sprintf("Its first search has %s as much: %s at %s now has %s.", shown(e.Bound.Negate()), mover, at, v)
 	case !now.Bound.Promises(w.t.Max(p)) && w.t.Max(p):
 		return fmt.Sprintf("MAX at %s gets at most %s from it.", at, v)
 	case !now.Bound.Promises(w.t.Max(p)):
 		return fmt.Sprintf("MIN at %s gets at least %s from it.", at, v)
 	case !before.Valued || !before.Bound.Promises(w.t.Max(p)):
-		return fmt.Sprintf("%s at %s has %s now.", mover, at, v)
+		return fmt.Sprintf("%s at %s now has %s.", mover, at, v)
 	}
 	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, w.t.Format(before.Value))
 }

@@ -29,7 +29,7 @@ func ExampleEvents() {
 		}
 	}
 	// Output:
-	// 5: Every move of B is searched. B = 3. MAX at A has 3 now.
+	// 5: Every move of B is searched. B = 3. MAX at A now has 3.
 	// 8: MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.
 	// 9: Every move of A is searched. A = 3. That is the value of the search; the best line is B, D.
 }
@@ -67,18 +67,18 @@ func TestExplanations(t *testing.T) {
 		{"the worked example", treetest.Worked, "alphabeta-soft", search.Settings{}, []string{
 			"MAX moves at A and wants the highest value.",
 			"MAX at A tries B, where MIN moves.",
-			"D is a leaf with the value 3. MIN at B has 3 now.",
+			"D is a leaf with the value 3. MIN at B now has 3.",
 			"E is a leaf with the value 5. MIN at B keeps 3: 5 is not lower.",
-			"Every move of B is searched. B = 3. MAX at A has 3 now.",
+			"Every move of B is searched. B = 3. MAX at A now has 3.",
 			"MAX at A tries C, where MIN moves. MAX already has 3 at A, from B.",
-			"F is a leaf with the value 2. MIN at C has 2 now.",
+			"F is a leaf with the value 2. MIN at C now has 2.",
 			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2 " +
 				"(fail-soft). MAX at A keeps 3: 2 is not higher.",
 			"Every move of A is searched. A = 3. That is the value of the search; the best line is B, D.",
 		}},
 		{"fail-hard returns bounds", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-hard", search.Settings{}, []string{
 			7: "F is a leaf with the value 2.",
-			8: "Fail-hard: F's value 2 is below the window (3, ∞), so it returns the lower edge, 3. MIN at C has 3 now.",
+			8: "Fail-hard: F's value 2 is below the window (3, ∞), so it returns the lower edge, 3. MIN at C now has 3.",
 			9: "MIN at C has 3, and MAX already has 3 at A, from B: C can be no better for MAX. G is not looked at. " +
 				"C ≤ 3. MAX at A " +
 				"keeps 3, which is as good.",
@@ -124,7 +124,7 @@ func TestExplanations(t *testing.T) {
 			3: "MIN at B tries G next, the 3rd move in the game's order. G is a leaf with the value 8. MIN at B " +
 				"keeps 3: 8 is not lower.",
 			4:  "F is a leaf with the value 12. MIN at B keeps 3: 12 is not lower.",
-			10: "MIN at D tries M first, the 3rd move in the game's order. M is a leaf with the value 2. MIN at D has 2 now.",
+			10: "MIN at D tries M first, the 3rd move in the game's order. M is a leaf with the value 2. MIN at D now has 2.",
 		}},
 		{"the table's value outside the window", "A(a:B(x:D(b:G(5 8) c:3)) b:C(x:E(a:@G c:6)))",
 			"alphabeta-tt", search.Settings{}, []string{
@@ -203,7 +203,7 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 			6: "MAX at A tries C, where MIN moves. MAX already has 3 at A, from B. The null window (3, 4) asks only " +
 				"whether C is worth " +
 				"more than 3.",
-			7: "F is a leaf with the value 4. MIN at C has 4 now.",
+			7: "F is a leaf with the value 4. MIN at C now has 4.",
 			9: "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. That is better for MAX than the " +
 				"3 it has at A, but " +
 				"it does not count yet: C is searched again.",
@@ -227,7 +227,7 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 			2: "Before its moves are searched to depth 2, A is searched to depth 1, to know with which of them to begin.",
 			5: "To that depth A = 9.",
 			6: "MAX at A tries B, where MIN moves.",
-			9: "Every move of B is searched. B = 3. MAX at A has 3 now.",
+			9: "Every move of B is searched. B = 3. MAX at A now has 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 3
 MAX, d=1, a=-∞, b=∞  A = 9
     MIN, d=0, a=-∞, b=∞  B = 9

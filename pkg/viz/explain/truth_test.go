@@ -162,7 +162,7 @@ var sentences = []told{
 	{regexp.MustCompile(`There was no move left to skip`), func(c *claimed, _ []string) bool {
 		return !slices.ContainsFunc(c.children(int(c.e.Node)), func(k int) bool { return c.s.Nodes[k].Phase == search.Skipped })
 	}},
-	{regexp.MustCompile(`M(?:AX|IN) at (\w+) (?:has (\S+) now|keeps (\S+?)(?:, which|:))`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`M(?:AX|IN) at (\w+) (?:now has (\S+?)\.|keeps (\S+?)(?:, which|:))`), func(c *claimed, w []string) bool {
 		return is(w[2]+w[3], c.s.Nodes[c.t.Nodes[c.e.Node].Parent].Value)
 	}},
 	{regexp.MustCompile(`M(?:AX|IN) at (\w+) takes it in place of (\S+)\.`), func(c *claimed, w []string) bool {

@@ -37,7 +37,7 @@ export function told(calculator) {
 			const at = Math.max(0, step.at), node = run.nodes[at], look = seen[at];
 			const [alpha, beta] = (look.w ?? '').replace(/[()]/g, '').split(', ');
 			tabulate(facts, [
-				['node', node.l], ['ply', String(picture.parts[at].ply - 1)], ['player', playerOf(node)],
+				['node', node.l], ['ply', String(picture.parts[at].ply - 1)], [node.f ? 'kind' : 'player', playerOf(node)],
 				['α', alpha || '–'], ['β', beta || '–'], [look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')],
 				...selected < 0 || selected === step.at ? [] : [['selected', calculator.describe(selected)]],
 			]);
