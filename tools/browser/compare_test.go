@@ -231,6 +231,7 @@ func TestStatistics(t *testing.T) {
 	b.until("the parts are there", element+".parts.length === 5")
 	b.click("root.querySelector('.stats summary')")
 	b.until("the line is there", element+".shadowRoot.querySelector('.stats .plot')")
+	b.shows("the head of the table", "[...c.root.querySelectorAll('.stats th')].filter(th => !th.textContent).length", 0)
 	// A click into the middle of the line goes there; the picture says in words what it shows.
 	b.click("root.querySelector('.stats .plot')")
 	b.shows("a click into the line", "Math.abs(c.state.k - c.state.last / 2) <= 1", true)

@@ -412,7 +412,7 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []so
 		}
 		b.WriteString("</div>\n")
 	}
-	b.WriteString("</html>\n")
+	b.WriteString("</main>\n</html>\n")
 	return nil
 }
 
@@ -423,6 +423,7 @@ const sheetTop = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>%s</title>
 <style>
 @page { size: A4; margin: 16mm }
@@ -442,6 +443,7 @@ dt { color: #555 }
 dd { margin: 0; overflow-wrap: anywhere }
 @media print { body { padding: 0; max-width: none } .key { padding-top: 0 } }
 </style>
+<main>
 <p class="who"><span>Name</span><span>Date</span></p>
 <h1>%s</h1>
 `

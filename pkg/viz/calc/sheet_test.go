@@ -275,6 +275,22 @@ func TestTheSameSeedGivesTheSameSheet(t *testing.T) {
 }
 
 // TestASheetWithoutAKeyHasNoSolution, but the tree's text for those who cannot see the picture.
+// A sheet has one main part, with all that is on it, and asks a server for no icon.
+func TestASheetHasAMainPart(t *testing.T) {
+	var b strings.Builder
+	if err := calc.Sheet(&b, calc.SheetOptions{Key: true}); err != nil {
+		t.Fatal(err)
+	}
+	before, after, found := strings.Cut(b.String(), "<main>")
+	inside, rest, closed := strings.Cut(after, "</main>")
+	if !found || !closed || strings.Contains(before, "<p") || rest != "\n</html>\n" || !strings.Contains(inside, "<h1>Key") {
+		t.Errorf("before the main part is %.60q, after it %.60q", before[max(0, len(before)-60):], rest)
+	}
+	if !strings.Contains(before, `<link rel="icon" href="data:,">`) {
+		t.Error("a browser will ask the server for an icon")
+	}
+}
+
 func TestASheetWithoutAKeyHasNoSolution(t *testing.T) {
 	o := calc.SheetOptions{Tree: parse(t, "A(B(D=3 E=5) C(F=2 G=7))")}
 	for _, format := range []string{"html", "tikz"} {

@@ -55,7 +55,7 @@ const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)
 function countsOf({result}) {
 	const table = el('table'), body = el('tbody'), top = el('thead'), head = el('tr'), cells = {};
 	const columns = ['', 'so far', 'this search', 'minimax', 'minimal tree'].slice(0, result.counts[0].length);
-	head.append(...columns.map(name => el('th', {scope: 'col'}, {}, name)));
+	head.append(...columns.map(name => name ? el('th', {scope: 'col'}, {}, name) : el('td')));
 	table.append(el('caption', {}, {}, 'Counts'), top, body);
 	top.append(head);
 	for (const [field, name, ...counts] of result.counts) {
