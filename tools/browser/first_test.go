@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -381,7 +382,8 @@ func testNew(b *tab) {
 		within("input[aria-label='moves of a node']")+".fault.hidden && !"+within("[aria-invalid=true]"))
 }
 
-// testPrint looks at the page as it is printed: nothing stands over anything, and the buttons are there.
+// testPrint looks at the page as it is printed: the sentence, the picture with its key, and the tables; nothing stands over
+// anything.
 func testPrint(b *tab) {
 	eval[bool](b, "("+element+".go(8), "+within(".stats")+".open = true, "+within(".compare")+".open = true)")
 	b.until("the comparison is there", within(".compare figure"))
@@ -392,8 +394,28 @@ func testPrint(b *tab) {
 	if position := eval[string](b, "getComputedStyle("+within(".stack")+").position"); position != "static" {
 		b.Errorf("the path is %s: it would stand over the page's heading", position)
 	}
-	if adjust := eval[string](b, "getComputedStyle("+within(".bar .main")+").printColorAdjust"); adjust != "exact" {
-		b.Errorf("the colours of the play button are %s: on white paper it is white", adjust)
+	if icon := eval[string](b, "document.querySelector('link[rel=icon]').href"); icon != "data:," {
+		b.Errorf("the browser looks for an icon at %q", icon)
+	}
+	if controls := eval[[]string](b, "[..."+element+".root.querySelectorAll('button, input, select, textarea, .code, .keys, .export, .lead')]"+
+		".filter(e => e.checkVisibility() && !e.matches('.compare .nodes button')).map(e => e.outerHTML)"); len(controls) > 0 {
+		b.Errorf("printed are controls too: %q", controls)
+	}
+	for _, part := range []string{".say", ".view svg", ".signs", ".counts", ".stats table", ".compare figure", ".compare .nodes li"} {
+		if !eval[bool](b, within(part)+".checkVisibility()") {
+			b.Errorf("%s is not printed", part)
+		}
+	}
+	if inside := eval[string](b, "getComputedStyle("+within(".stats")+").breakInside"); inside != "avoid" {
+		b.Errorf("between the heading of the statistics and their table a page may end: %s", inside)
 	}
 	b.screenshot("printed")
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		sheet, err := chromedp.Call(ctx, page.PrintToPDF, page.PrintToPDFParams{PrintBackground: new(true)})
+		if err != nil {
+			return err
+		}
+		b.keepFile("printed.pdf", sheet.Data)
+		return nil
+	}))
 }

@@ -148,8 +148,15 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 @media print {
 	.figure { print-color-adjust: exact; -webkit-print-color-adjust: exact }
 	.stack { position: static }
-	.view, .lines { max-height: none; overflow: visible; mask-image: none !important }
-	figure, table, .picture { break-inside: avoid }
+	.view { max-height: none; overflow: visible; mask-image: none !important }
+	.view > svg { width: auto !important; max-width: 100% }
+	figure, table, .picture, .stats { break-inside: avoid }
+	summary { break-after: avoid }
+	/* On paper are the sentence, the picture with its key, and the tables that were open. */
+	.lead, .top, .controls, .status, .advice, .code, .state, .end details:not([open]), .end .keys, .export, .hand, .editing, .inplace, .compare .row, .compare .when,
+	.compare .parting button, .figure > .place { display: none !important }
+	.body.wide { display: block }
+	.compare .nodes button { border: 0; background: none; padding: 0; font-weight: 600 }
 }
 @media (forced-colors: active) {
 	button, .lines { border: 1px solid }
