@@ -495,7 +495,8 @@ func TestTextRoundTrips(t *testing.T) {
 				text + "; G8:+18;",
 				moves, strings.ReplaceAll(moves, "pass", "--"), strings.ReplaceAll(moves, "pass", "PA"),
 				strings.ReplaceAll(moves, "pass", "ps"), strings.NewReplacer("pass ", "--", " ", "-").Replace(moves),
-				strings.ReplaceAll(moves, " ", ", "), numbered(moves, "12. "), numbered(moves, "7."), strings.ToUpper(withoutPasses)}
+				strings.ReplaceAll(moves, " ", ", "), numbered(moves, "12. "), numbered(moves, "7."),
+				strings.ToUpper(withoutPasses)}
 			if ply > 0 && played[ply-1] == othello.Pass {
 				texts = texts[:len(texts)-1] // the pass is left out where a move goes on
 			}

@@ -11,7 +11,8 @@ import (
 
 func TestAFileOfPositionsMayBeginWithAByteOrderMark(t *testing.T) {
 	game := lab.NewGame(games.TicTacToe())
-	if got, err := game.ReadAll(strings.NewReader("\ufeff# mine\nX.O/.X./...\r\n")); err != nil || !slices.Equal(got, []string{"X.O/.X./..."}) {
+	got, err := game.ReadAll(strings.NewReader("\ufeff# mine\nX.O/.X./...\r\n"))
+	if err != nil || !slices.Equal(got, []string{"X.O/.X./..."}) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
