@@ -29,7 +29,8 @@ BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/asset
 RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -vet=off -race -short)
 # Long tests of these packages in which nothing runs at the same time.
 SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEveryTraceReadsBackAsItWas| \
-             TestATablesBugInAProgramIsFound|TestATablesBugInAFunctionIsFound|TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
+             TestATablesBugInAProgramIsFound|TestATablesMistakesAreFound|TestReportedMistakesAreFoundAndToldApart|TestRightProgramsPass| \
+             TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
