@@ -288,7 +288,8 @@ func (a *asker) askValue(e search.Event) {
 		return
 	}
 	name, w, v := a.name(i), e.Window(), score(e.Value)
-	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound, Text: fmt.Sprintf("The search of %s is done. What does it return?", name)}
+	q := Question{Kind: Value, Value: e.Value, Bound: e.Bound,
+		Text: fmt.Sprintf("The search of %s is done. What does it return?", name)}
 	if !a.t.Windowed {
 		q.Claim = name + " ="
 	}

@@ -30,7 +30,8 @@ func TestChanceInTheCalculator(t *testing.T) {
 	b.click("root.querySelector('.compare summary')")
 	compared := func(with string) {
 		t.Helper()
-		b.until("it is compared with "+with, fmt.Sprintf("%s?.textContent.startsWith(%q)", within(".compare figure:nth-child(2) figcaption"), with))
+		b.until("it is compared with "+with, fmt.Sprintf("%s?.textContent.startsWith(%q)",
+			within(".compare figure:nth-child(2) figcaption"), with))
 	}
 	compared("minimax")
 	if !eval[bool](b, option("#other", "dual")+".disabled") {

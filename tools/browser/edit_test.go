@@ -401,7 +401,8 @@ func testEditText(b *tab) {
 	}
 	b.write(within("input[aria-label=seed]"), "1.5")
 	b.clickOn(control("Random"))
-	b.until("a seed is a whole number", within("input[aria-label=seed]")+".fault?.textContent.startsWith('A seed is a whole number')")
+	b.until("a seed is a whole number",
+		within("input[aria-label=seed]")+".fault?.textContent.startsWith('A seed is a whole number')")
 	eight := draw("8")
 	b.is("seed 8", eight)
 	if again := draw("7"); again != seven || eight == seven {

@@ -343,7 +343,8 @@ func testNew(b *tab) {
 	if name := eval[string](b, "document.querySelector('figcaption').textContent"); name != "fail-soft alpha-beta" {
 		b.Errorf("the caption is %q", name)
 	}
-	b.shows("a new tree", "c.root.querySelector('.say').textContent", "Nothing is searched yet: A has no value. Give it one, or add moves to it.")
+	b.shows("a new tree", "c.root.querySelector('.say').textContent",
+		"Nothing is searched yet: A has no value. Give it one, or add moves to it.")
 	b.shows("a new tree", "c.root.querySelector('.facts').textContent.startsWith('nodeAply0kindleaf')", true)
 	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); !strings.HasPrefix(said,
 		"The tree is empty. Add moves to A") {
@@ -397,11 +398,13 @@ func testPrint(b *tab) {
 	if icon := eval[string](b, "document.querySelector('link[rel=icon]').href"); icon != "data:," {
 		b.Errorf("the browser looks for an icon at %q", icon)
 	}
-	if controls := eval[[]string](b, "[..."+element+".root.querySelectorAll('button, input, select, textarea, .code, .keys, .export, .lead')]"+
+	if controls := eval[[]string](b, "[..."+element+
+		".root.querySelectorAll('button, input, select, textarea, .code, .keys, .export, .lead')]"+
 		".filter(e => e.checkVisibility() && !e.matches('.compare .nodes button')).map(e => e.outerHTML)"); len(controls) > 0 {
 		b.Errorf("printed are controls too: %q", controls)
 	}
-	for _, part := range []string{".say", ".view svg", ".signs", ".counts", ".stats table", ".compare figure", ".compare .nodes li"} {
+	for _, part := range []string{".say", ".view svg", ".signs", ".counts", ".stats table", ".compare figure",
+		".compare .nodes li"} {
 		if !eval[bool](b, within(part)+".checkVisibility()") {
 			b.Errorf("%s is not printed", part)
 		}

@@ -48,8 +48,8 @@ func TestTheFirstPliesAreInSight(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, theBrowser(t), "file:")
 	b.do(chromedp.EmulateViewport(880, 1000))
-	for _, shape := range []abtree.Shape{{Branching: 2, Depth: 4}, {Branching: 2, Depth: 6}, {Branching: 2, Depth: 8}, {Branching: 3, Depth: 5},
-		{Branching: 4, Depth: 3}, {Branching: 7, Depth: 2}} {
+	for _, shape := range []abtree.Shape{{Branching: 2, Depth: 4}, {Branching: 2, Depth: 6}, {Branching: 2, Depth: 8},
+		{Branching: 3, Depth: 5}, {Branching: 4, Depth: 3}, {Branching: 7, Depth: 2}} {
 		shape.High, shape.Seed = 20, 7
 		tree, err := abtree.Independent(shape)
 		if err != nil {

@@ -88,20 +88,23 @@ func testPlayed(b *tab) {
 	b.clickOn(button("Undo"))
 	b.played(2)
 	thinks("Undo", "")
-	if locked := eval[string](b, "[..."+table+".box.querySelectorAll('[aria-disabled=true]')].map(b => b.textContent + b.tabIndex).join()"); locked != "Stop-1" {
+	if locked := eval[string](b, "[..."+table+
+		".box.querySelectorAll('[aria-disabled=true]')].map(b => b.textContent + b.tabIndex).join()"); locked != "Stop-1" {
 		b.Errorf("what does nothing now, and its place in the order of Tab: %s, want Stop-1", locked)
 	}
 
 	// A limit that is none is refused beside its field, and the last one that was right counts.
 	for _, wrong := range []struct{ field, text, says string }{
-		{"depth", "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."}, {"depth", "0.5", "Want a whole number"},
+		{"depth", "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."},
+		{"depth", "0.5", "Want a whole number"},
 		{"depth", "999999", "64 at most"}, {"time", "-1", "Want a number of seconds above 0, 60 at most"}, {"time", "0", "above 0"},
 		{"time", "1000", "60 at most"}, {"time", "", "Want a number"},
 	} {
 		field, before := table+"."+wrong.field, eval[float64](b, table+"."+wrong.field+".read()")
 		b.write(field+".field", wrong.text)
 		b.press(kb.Enter)
-		said := eval[string](b, field+".field.fault?.checkVisibility() && "+field+".field.matches('[aria-invalid=true]') ? "+field+".field.fault.textContent : ''")
+		said := eval[string](b, field+".field.fault?.checkVisibility() && "+
+			field+".field.matches('[aria-invalid=true]') ? "+field+".field.fault.textContent : ''")
 		if now := eval[float64](b, field+".read()"); !strings.Contains(said, wrong.says) || now != before {
 			b.Errorf("%q as %s: %q, and %v counts, want %v", wrong.text, wrong.field, said, now, before)
 		}
@@ -111,7 +114,8 @@ func testPlayed(b *tab) {
 	b.write(table+".depth.field", "2")
 	b.write(table+".time.field", "0.5")
 	b.press(kb.Enter)
-	if read := eval[string](b, "["+table+".depth, "+table+".time].map(l => l.read() + ' ' + l.field.fault.checkVisibility()).join()"); read != "2 false,0.5 false" {
+	if read := eval[string](b, "["+table+".depth, "+table+
+		".time].map(l => l.read() + ' ' + l.field.fault.checkVisibility()).join()"); read != "2 false,0.5 false" {
 		b.Errorf("limits that are right: %s", read)
 	}
 

@@ -574,7 +574,8 @@ func testAsksAnew(b *tab) {
 		eval[bool](b, "("+element+".turn('asking'), true)")
 		begins("with " + variant)
 		// Another search while it asks, at the end of this one.
-		eval[bool](b, "("+element+".parts.find(p => p.quiz).quiz.asked.forEach(q => "+element+".parts.find(p => p.quiz).quiz.show(q)), "+element+".change(), "+element+".go(Infinity), true)")
+		eval[bool](b, "((quiz => quiz.asked.forEach(q => quiz.show(q)))("+element+".parts.find(p => p.quiz).quiz), "+
+			element+".change(), "+element+".go(Infinity), true)")
 		b.shows("all is answered", "c.state.k === c.state.last", true)
 		b.choose("scout")
 		begins("with Scout after " + variant)
