@@ -77,7 +77,8 @@ func licenses(t *testing.T) string {
 	var list, rest strings.Builder
 	texts, linked := map[string][]string{}, map[string]bool{}
 	for _, folder := range slices.Sorted(maps.Keys(holders)) {
-		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}",
+		cmd := exec.Command("go", "list", "-deps", "-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}",
 			holders[folder].packages)
 		cmd.Dir, cmd.Env = folder, append(os.Environ(), "GOWORK=off")
 		out, err := cmd.Output()
@@ -114,7 +115,8 @@ licenses. Made by: go test . -run Licenses -args -update
 	all := head + list.String() + "\nrequired by a go.mod, and in no program for this system:\n" + rest.String()
 	by := func(a, b string) int { return slices.Compare(texts[a], texts[b]) }
 	for _, text := range slices.SortedFunc(maps.Keys(texts), by) {
-		all += "\n" + strings.Repeat("=", 80) + "\n" + strings.Join(texts[text], "\n") + "\n" + strings.Repeat("-", 80) + "\n\n" + text
+		all += "\n" + strings.Repeat("=", 80) + "\n" + strings.Join(texts[text], "\n") +
+			"\n" + strings.Repeat("-", 80) + "\n\n" + text
 	}
 	return all
 }

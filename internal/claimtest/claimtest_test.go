@@ -56,7 +56,8 @@ func TestAJudgeFindsWhatIsFalse(t *testing.T) {
 	} {
 		var judge claimtest.Judge
 		r, err := search.Run(by, game.Root(), judge.Watch(game.Root(), search.Settings{}, false))
-		if err = judge.Result(game.Root(), r, err); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+		if err = judge.Result(game.Root(), r, err); (err == nil) != (want == "") ||
+			err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}

@@ -273,7 +273,8 @@ func Read(text string) (*Game, error) {
 			kept = kept || -g.values[0][g.longest][x.children[m]] == value
 		}
 		if value < x.low || value > x.high || !kept {
-			return nil, fmt.Errorf("claimtest: what the rules say of position %d is not so: it is worth %d at the end of the game",
+			return nil, fmt.Errorf("claimtest: what the rules say of position %d is not so: it is worth %d at the end of "+
+				"the game",
 				i, value)
 		}
 	}

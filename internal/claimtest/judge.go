@@ -261,7 +261,8 @@ func (j *Judge) Trace(root Position, trace *search.Trace) error {
 			}
 			j.Claims++
 			if truth := j.truth(at, depth, ply); !n.Bound.Holds(n.Value, truth) {
-				j.fail("after event %d, %v, the %v node %d, position %d, has %s to depth %d, where it is %s", s.Step, e.Kind, n.Phase,
+				j.fail("after event %d, %v, the %v node %d, position %d, has %s to depth %d, where it is %s",
+					s.Step, e.Kind, n.Phase,
 					i, positions[i], n.Bound.Of(n.Value), n.Depth, search.FormatScore(truth))
 			}
 		}

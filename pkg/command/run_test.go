@@ -120,7 +120,8 @@ func TestRunPlaysAMatch(t *testing.T) {
 	if row.Openings != 7 || row.Games[0] != "connectfour" || row.From != "connectfour: all after 1 moves" || row.Revision == "" {
 		t.Errorf("%s does not say what it comes from", out)
 	}
-	prints(t, exitFailed, "2000000000 random positions: want 1 to 100000", words("match --game othello --count 2000000000 --depth 1 engine minimax")...)
+	prints(t, exitFailed, "2000000000 random positions: want 1 to 100000",
+		words("match --game othello --count 2000000000 --depth 1 engine minimax")...)
 	prints(t, exitFine, "at least", words("match --game othello --count 2 --moves 30 'engine depth=5' 'engine depth=1'")...)
 	tested := strings.Replace(matchPlan, `"against"`, `"test": {"elo0": 0, "elo1": 400, "alpha": 0.4, "beta": 0.4}, "against"`, 1)
 	prints(t, exitFine, "believe the decision", "run", planFile(t, tested))

@@ -182,7 +182,8 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 			ends := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}[i%2]
 			_ = cmd.Process.Signal(ends)
 			_ = cmd.Wait()
-			if status := cmd.ProcessState.ExitCode(); status != 128+int(ends) || !strings.Contains(out.String(), "interrupted: ") {
+			if status := cmd.ProcessState.ExitCode(); status != 128+int(ends) ||
+				!strings.Contains(out.String(), "interrupted: ") {
 				t.Errorf("exit %d after %v, want %d; printed %s", status, ends, 128+int(ends), out)
 			}
 			if files, _ := os.ReadDir(folder); len(files) > 0 {

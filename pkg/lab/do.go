@@ -238,7 +238,8 @@ func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, e
 			return fmt.Errorf("lab: a result came for the key %q, which no job has", row.Key)
 		}
 		if j := jobs[want[0]]; !row.answers(j) {
-			return fmt.Errorf("lab: the result that came for %v is of another kind: want a value of a search, or two games of a match", j)
+			return fmt.Errorf("lab: the result that came for %v is of another kind: want a value of a search, or two games of "+
+				"a match", j)
 		}
 		for _, i := range want {
 			rows[i] = row

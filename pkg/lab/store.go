@@ -183,7 +183,8 @@ func (s *Store) claimShard() error {
 	name := fmt.Sprintf("shard-%d-of-%d.lock", s.shard.Number, s.shard.Of)
 	file, err := lock.Open(filepath.Join(s.dir, name))
 	if errors.Is(err, lock.ErrHeld) {
-		return fmt.Errorf("lab: %s: another process does the part %v: wait until it has ended, or do another part", s.dir, s.shard)
+		return fmt.Errorf("lab: %s: another process does the part %v: wait until it has ended, or do another part",
+			s.dir, s.shard)
 	}
 	if err == nil {
 		s.held = append(s.held, file)

@@ -76,7 +76,8 @@ func (t *Tuning) check() error {
 	case t.By != ByGames && t.By != ByNodes:
 		return fmt.Errorf("tuning by %q: want %s or %s", t.By, ByGames, ByNodes)
 	case t.Pairs < 0 || t.Pairs > MostPositions || t.Plies < 0:
-		return fmt.Errorf("%d pairs of games of %d plies in an iteration: want more than 0, or 0 for what is usual, and at most %d "+
+		return fmt.Errorf("%d pairs of games of %d plies in an iteration: want more than 0, or 0 for what is usual, and "+
+			"at most %d "+
 			"pairs", t.Pairs, t.Plies, MostPositions)
 	case t.By == ByNodes && t.Setting.workers() > 1:
 		return errors.New("tuning by nodes of several workers, whose number depends on chance: want one")

@@ -31,9 +31,11 @@ const (
 // Check tells what is wrong with a recipe.
 func (r Recipe) Check() error {
 	within := func(x float64) bool { return x >= 0 && x <= 1 }
-	if r.Games < 0 || r.Positions < 0 || r.Positions > mostPositions || r.Passes > mostPasses || r.Depth < 0 || r.Passes < 0 || !(r.Rate > 0 && r.Rate <= 10) || !within(r.Explore) ||
+	if r.Games < 0 || r.Positions < 0 || r.Positions > mostPositions || r.Passes > mostPasses ||
+		r.Depth < 0 || r.Passes < 0 || !(r.Rate > 0 && r.Rate <= 10) || !within(r.Explore) ||
 		!within(r.Lambda) {
-		return fmt.Errorf("learn: the recipe %+v: want no negative number, at most %d positions and %d passes, a rate above 0 and up "+
+		return fmt.Errorf("learn: the recipe %+v: want no negative number, at most %d positions and %d passes, a rate above 0 "+
+			"and up "+
 			"to 10, and shares from 0 to 1", r, mostPositions, mostPasses)
 	}
 	return nil

@@ -50,8 +50,9 @@ func (r Recipe) Check() error {
 	if min(r.Generations, r.Stopped, r.Drawn, r.Batches) < 0 || min(r.Games, r.Replay, r.Batch) < 1 || r.Passes < 2 ||
 		max(r.Games, r.Batches, r.Batch) > mostGames ||
 		!(r.C > 0 && r.C <= 100) || !(r.Rate > 0 && r.Rate <= 10) || !within(r.Noise) || !within(r.Momentum) || !within(r.Decay) {
-		return fmt.Errorf("zero: the recipe %+v: want no negative number, at most %d games in a generation, a game, a position and a generation to learn from "+
-			"at least, two passes or more, C and the rate above 0 and up to 100 and 10, and shares from 0 to below 1", r, mostGames)
+		return fmt.Errorf("zero: the recipe %+v: want no negative number, at most %d games in a generation, a game, a position "+
+			"and a generation to learn from at least, two passes or more, C and the rate above 0 and up to 100 and 10, and "+
+			"shares from 0 to below 1", r, mostGames)
 	}
 	return nil
 }
@@ -148,7 +149,8 @@ func generation[P Game[P, M], M Move](ctx context.Context, start P, n *Network, 
 }
 
 // game returns the positions of a game of a network against itself; where ctx ends it is of no use.
-func game[P Game[P, M], M Move](ctx context.Context, pos P, n *Network, r Recipe, random *rand.Rand) (examples []example, err error) {
+func game[P Game[P, M], M Move](ctx context.Context, pos P, n *Network, r Recipe, random *rand.Rand) (
+	examples []example, err error) {
 	score, over := pos.Terminal()
 	for ; !over && ctx.Err() == nil; score, over = pos.Terminal() {
 		moves := pos.Moves(nil)
@@ -182,7 +184,8 @@ func game[P Game[P, M], M Move](ctx context.Context, pos P, n *Network, r Recipe
 }
 
 // visits returns the share of its visits that a search from a position gives to each move.
-func visits[P Game[P, M], M Move](ctx context.Context, pos P, moves int, n *Network, r Recipe, random *rand.Rand) ([]float64, error) {
+func visits[P Game[P, M], M Move](ctx context.Context, pos P, moves int, n *Network, r Recipe, random *rand.Rand) (
+	[]float64, error) {
 	shares := make([]float64, moves)
 	_, err := search.Run(montecarlo.PUCT(noisy(Evaluator[P, M](n), r.Noise, random)), pos, search.Settings{
 		Cancel:  ctx.Done(),

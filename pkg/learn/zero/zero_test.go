@@ -242,7 +242,8 @@ func TestWhatCannotBeIsRefused(t *testing.T) {
 		}
 	}
 	for _, change := range []func(*Recipe){
-		func(r *Recipe) { r.Games = 0 }, func(r *Recipe) { r.Games = math.MaxInt }, func(r *Recipe) { r.Passes = 1 }, func(r *Recipe) { r.Rate = math.NaN() },
+		func(r *Recipe) { r.Games = 0 }, func(r *Recipe) { r.Games = math.MaxInt },
+		func(r *Recipe) { r.Passes = 1 }, func(r *Recipe) { r.Rate = math.NaN() },
 		func(r *Recipe) { r.Noise = 2 }, func(r *Recipe) { r.Replay = 0 }, func(r *Recipe) { r.Generations = -1 },
 	} {
 		r := short
