@@ -199,9 +199,7 @@ func (s *study) readMatch(game int, name string) (m played, err error) {
 		if err != nil {
 			return m, err
 		}
-		if openings, err = chess.Openings(); err != nil {
-			return m, err
-		}
+		openings = chess.Openings()
 	}
 	for i, job := range m.score.Jobs {
 		if slices.Contains(openings, job.Position) {

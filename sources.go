@@ -8,7 +8,7 @@ import "embed"
 // package lab ([github.com/ablab-go/ablab/pkg/lab.Sources]) is the same in all programs that are built from the same clone.
 //
 //go:embed go.sum internal/*/*.go
-//go:embed pkg/games/*/*.go pkg/games/testset/sets pkg/lab/*.go pkg/lab/games/*.go pkg/lab/games/weights
+//go:embed pkg/games/*/*.go pkg/games/testset/sets pkg/lab/*.go pkg/lab/*/*.go pkg/lab/study/weights
 //go:embed pkg/learn/*.go pkg/learn/zero/*.go pkg/search/*.go pkg/search/*/*.go pkg/search/engine/presets pkg/stat/*.go
 //go:embed pkg/table/*.go
 var Sources embed.FS

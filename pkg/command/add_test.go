@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A main of one's own offers algorithms of one's own, to every command, as it offers ours.
-func TestACommandOfOnesOwnOffersAlgorithmsOfOnesOwn(t *testing.T) {
+// A main package of one's own adds a game and algorithms to every command, as ours are.
+func TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn(t *testing.T) {
 	binary := filepath.Join(t.TempDir(), "mine")
 	if out, err := exec.Command("go", "build", "-o", binary, "./testdata/mine").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -22,6 +22,14 @@ func TestACommandOfOnesOwnOffersAlgorithmsOfOnesOwn(t *testing.T) {
 		{"search --game othello --depth 3 --variant etc", `the variant "etc" is not for this game`},
 		{"verify --variant etc,pns,ybw --trees 50", "3 passed, 0 failed, 0 not judged"},
 		{"variants --long", "proof-number search"},
+		{"search --game nim --variant alphabeta-soft,engine", "= 1"},
+		{"search --game nim --position 20", "= -1"},
+		{"search --game nim --position many", "want a number of matches"},
+		{"perft --game nim --depth 3", "27"},
+		{"play --game nim --side none --depth 4", "The game is over"},
+		{"show --game nim", "draws no board"},
+		{"match --game nim --moves 2 --count 3 --depth 3 alphabeta-soft minimax", "alphabeta-soft"},
+		{"show --help", "nim          how many matches are left"},
 		{"diff --example aima --variant alphabeta-tt,etc", ""},
 		{"calculator --variant etc --out -", "enhanced transposition cutoffs"},
 		{"sheet --variant etc --out -", "enhanced transposition cutoffs"},

@@ -58,17 +58,17 @@ func repeat(line string) error {
 
 func (l jsonLine) root() (root, error) {
 	if l.Game != "" {
-		return games[l.Game](&l.Position)
+		return rootOf(l.Game, &l.Position)
 	}
 	tree, err := abtree.Parse(l.Tree)
 	if err != nil {
-		return nil, err
+		return root{}, err
 	}
 	return treeRoot(tree), nil
 }
 
 func TestOptionsOfAnotherAlgorithmAreRefusedByName(t *testing.T) {
-	root, _ := games["tictactoe"](nil)
+	root, _ := rootOf("tictactoe", nil)
 	for options, says := range map[string]string{
 		"Driver": "Driver cannot be set by name: want some of Guess=0",
 		"Guess":  "Guess=x: want a whole number",

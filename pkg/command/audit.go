@@ -6,8 +6,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 )
@@ -62,14 +63,14 @@ func (c *auditCommand) Run(p *process) error {
 		return fmt.Errorf("%s has no option %q: ablab variants --long lists them", c.Setting.Variant, unknown[0])
 	}
 	set := c.set()
-	set, err = await(p.interrupt, func() (lab.Set, error) { err := set.Settle(labGames(), "."); return set, err })
+	set, err = await(p.interrupt, func() (lab.Set, error) { err := set.Settle(games.All(), "."); return set, err })
 	if err != nil {
 		return err
 	}
 	settings := search.Settings{
 		Options: options, Depth: max(c.Depth, c.Setting.Depth), Nodes: c.Setting.Nodes, Cancel: p.interrupt,
 	}
-	report, err := audits[c.Game](set.Positions, settings, c)
+	report, err := c.audit(set.Positions, settings)
 	if err != nil {
 		return err
 	}
@@ -83,16 +84,13 @@ func (c *auditCommand) Run(p *process) error {
 
 // engineOptions returns the usual options of a variant that is the engine.
 func engineOptions(variant string) (engine.Options, error) {
-	for _, e := range known {
-		if options, ok := e.options.(engine.Options); ok && e.name == variant {
+	if a, ok := algorithm(variant); ok {
+		if options, ok := a.Options.(engine.Options); ok {
 			return options, nil
 		}
 	}
 	return engine.Options{}, fmt.Errorf("%s cannot be audited: want the engine, such as engine or engine-tuned", variant)
 }
-
-// audits audit the searches of a game from some positions.
-var audits = map[string]func(positions []string, settings search.Settings, c *auditCommand) (auditReport, error){}
 
 // auditReport is what an audit prints.
 type auditReport struct {
@@ -100,31 +98,29 @@ type auditReport struct {
 	worst string
 }
 
-// auditGame returns the audit of a game.
-func auditGame[P search.Position[P, M], M comparable](
-	rules func() lab.Rules[P, M]) func([]string, search.Settings, *auditCommand) (auditReport, error) {
-	return func(positions []string, settings search.Settings, c *auditCommand) (auditReport, error) {
-		r, roots := rules(), make([]P, len(positions))
-		for i, text := range positions {
-			var err error
-			if roots[i], err = r.Parse(text); err != nil {
-				return auditReport{}, err
-			}
-		}
-		a, err := lab.AuditOf(roots, settings, c.Sample, c.Seed)
+// audit audits the searches from some positions.
+func (c *auditCommand) audit(positions []string, settings search.Settings) (report auditReport, err error) {
+	roots := make([]entry.Position, len(positions))
+	for i := range positions {
+		root, err := rootOf(c.Game, &positions[i])
 		if err != nil {
-			return auditReport{}, err
+			return report, err
 		}
-		report := auditReport{rows: a.Rows()}
-		for _, w := range a.Worst(c.Worst) {
-			report.worst += "\n" + mistake(w)
-		}
-		return report, nil
+		roots[i] = root.Position
 	}
+	a, err := lab.AuditEntries(roots, settings, c.Sample, c.Seed)
+	if err != nil {
+		return report, err
+	}
+	report.rows = a.Rows()
+	for _, w := range a.Worst(c.Worst) {
+		report.worst += "\n" + mistake(w)
+	}
+	return report, nil
 }
 
 // mistake tells of a wrong decision, with the board and the line that refutes it.
-func mistake[P search.Position[P, M], M comparable](c engine.Checked[P, M]) string {
+func mistake(c engine.Checked[entry.Position, entry.Move]) string {
 	claim := "at least"
 	if !c.AtLeast {
 		claim = "less than"
@@ -140,14 +136,14 @@ func mistake[P search.Position[P, M], M comparable](c engine.Checked[P, M]) stri
 	var answer []string
 	pos := c.Pos
 	for _, m := range c.Answer {
-		answer = append(answer, board.MoveText(pos, m))
+		answer = append(answer, pos.SAN(m))
 		pos = pos.Play(m)
 	}
 	if len(answer) > 0 {
 		text += ": " + strings.Join(answer, " ")
 	}
-	if drawn, ok := any(c.Pos).(board.Drawer); ok {
-		text += "\n" + drawn.Draw().Text()
+	if b := c.Pos.Draw(); b.Columns > 0 {
+		text += "\n" + b.Text()
 	}
 	return text + fmt.Sprint(c.Pos) + "\n"
 }

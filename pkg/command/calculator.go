@@ -69,7 +69,7 @@ func (c *calculatorCommand) Run(p *process) error {
 	}
 	var page bytes.Buffer
 	view := calc.Calculator{
-		Tree: tree, From: listForTrees(), Variants: c.Variant, Depth: c.Depth, Window: c.window(),
+		Tree: tree, From: forTrees(), Variants: c.Variant, Depth: c.Depth, Window: c.window(),
 		Options: c.Set, Predict: c.Predict, NoHints: c.NoHints,
 	}
 	_, err = await(p.interrupt, func() (_ *bytes.Buffer, err error) {

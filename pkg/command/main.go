@@ -1,15 +1,13 @@
-// Package command is the command ablab, for a main of one's own too: one that offers algorithms of
-// anyone's beside the textbook's.
+// Package command is the command ablab, also for a main package of your own, which adds games and algorithms to the lists
+// of package games:
 //
 //	func main() {
-//		command.Add(outside.Variants(abtree.Position{})...)
-//		command.Add(outside.Variants(connectfour.Start)...)
+//		games.Add(entry.Entry[nim.Heaps, nim.Move]{Name: "nim", Start: nim.Start, Parse: nim.Parse})
+//		games.AddVariants(outside.Variants(connectfour.Start)...)
 //		command.Main()
 //	}
 //
-// It calls itself ablab, whatever its file is called, and has the games of this project alone: a game of
-// one's own is searched by package search. Nothing else in it is for use by a program: the packages
-// below it are.
+// It calls itself ablab, whatever its file is called. Nothing else in it is for use by a program: the packages below it are.
 package command
 
 import (

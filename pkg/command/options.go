@@ -58,12 +58,12 @@ func (p *preset) of(variant string) (optionFlags, error) {
 	if p.options == nil {
 		return set, nil
 	}
-	at := slices.IndexFunc(known, func(e entry) bool { return e.name == variant })
-	if at < 0 || reflect.TypeOf(known[at].options) != reflect.TypeOf(p.options) {
+	a, ok := algorithm(variant)
+	if !ok || reflect.TypeOf(a.Options) != reflect.TypeOf(p.options) {
 		return nil, fmt.Errorf("preset=%s: %s has no such options", p.name, variant)
 	}
 	set = optionFlags{}
-	usual := search.ListOptions(known[at].options)
+	usual := search.ListOptions(a.Options)
 	for i, o := range search.ListOptions(p.options) {
 		if o.Value != usual[i].Value {
 			set[o.Name] = o.Value
@@ -114,11 +114,11 @@ func (f *limitFlags) from(usual any) (options any, unknown []string, err error) 
 // options returns the options of a variant, nil where it has none. having counts the variants
 // that had each of the names, and "" those that had the preset.
 func (f *searchFlags) options(variant string, having map[string]int) (options any, err error) {
-	at := slices.IndexFunc(known, func(e entry) bool { return e.name == variant })
-	if at < 0 { // show without a search
+	a, ok := algorithm(variant)
+	if !ok { // show without a search
 		return nil, nil
 	}
-	usual := known[at].options
+	usual := a.Options
 	if f.example != nil {
 		if usual, _, err = search.SetOptions(usual, f.example.OptionsOf(variant, nil)); err != nil {
 			return nil, err

@@ -4,10 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"time"
-
-	"github.com/ablab-go/ablab/pkg/games/chess"
-	"github.com/ablab-go/ablab/pkg/games/gametest"
-	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // perftCommand is ablab perft.
@@ -47,17 +43,28 @@ func (c *perftCommand) Validate() error {
 // Run prints a line for each number of plies, until there is no line that long. Ctrl-C ends it
 // between two of them.
 func (c *perftCommand) Run(p *process) error {
-	root, err := games[c.Game](c.Position)
+	root, err := rootOf(c.Game, c.Position)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintln(p.stdout, "plies        time             lines")
 	for plies := 1; plies <= *c.Depth; plies++ {
-		counted := make(chan int64, 1)
+		type lines struct {
+			n   int64
+			err error
+		}
+		counted := make(chan lines, 1)
 		began := time.Now()
-		go func() { counted <- root.perft(plies, c.Bulk) }()
+		go func() {
+			n, err := root.Perft(plies, c.Bulk)
+			counted <- lines{n, err}
+		}()
 		select {
-		case n := <-counted:
+		case l := <-counted:
+			n := l.n
+			if l.err != nil {
+				return l.err
+			}
 			fmt.Fprintf(p.stdout, "%5d %11v  %16d\n", plies, time.Since(began).Round(time.Microsecond), n)
 			if n == 0 {
 				fmt.Fprintln(p.stdout, "Every line is over by then.")
@@ -72,23 +79,3 @@ func (c *perftCommand) Run(p *process) error {
 	}
 	return nil
 }
-
-func (r rootOf[P, M]) perft(plies int, bulk bool) int64 {
-	if pos, ok := any(r.pos).(chess.Position); ok {
-		return perft(endless{pos}, plies, bulk)
-	}
-	return perft(r.pos, plies, bulk)
-}
-
-func perft[P search.Position[P, M], M comparable](pos P, plies int, bulk bool) int64 {
-	if bulk {
-		return gametest.PerftBulk(pos, plies)
-	}
-	return gametest.Perft(pos, plies)
-}
-
-// endless is a position of chess from which lines go on where too few pieces are left for a mate.
-type endless struct{ chess.Position }
-
-func (p endless) Moves(buf []chess.Move) []chess.Move { return p.LegalMoves(buf) }
-func (p endless) Play(m chess.Move) endless           { return endless{p.Position.Play(m)} }

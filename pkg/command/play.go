@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/play/page"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -92,10 +93,12 @@ func (c *playCommand) opponent() string {
 		return *c.Variant
 	case c.Preset != nil:
 		return "engine-tuned"
-	case c.Game == "einstein-small": // which no page has
-		return page.UsualOpponent("einstein")
 	}
-	return cmp.Or(page.UsualOpponent(c.Game), "engine-tuned")
+	game, err := games.All().Find(c.Game)
+	if err != nil {
+		return "" // kong refuses the game
+	}
+	return game.Players()[0]
 }
 
 func (c *playCommand) how() searchFlags {
@@ -104,11 +107,14 @@ func (c *playCommand) how() searchFlags {
 
 // Run plays until the game is over, or the person has enough.
 func (c *playCommand) Run(p *process) error {
-	root, err := games[c.Game](c.Position)
+	root, err := rootOf(c.Game, c.Position)
 	if err != nil {
 		return err
 	}
-	g, err := root.game(c.opponent())
+	if _, err := root.find(c.opponent()); err != nil {
+		return err
+	}
+	g, err := play.New(root.Position, c.opponent())
 	if err != nil {
 		return err
 	}
@@ -116,7 +122,7 @@ func (c *playCommand) Run(p *process) error {
 		return err
 	}
 	if c.Out != "" {
-		return c.write(p, g.Played())
+		return c.write(p, root, g.Played())
 	}
 	how := c.how()
 	settings := how.settings(p, c.opponent(), root.unit())
@@ -132,7 +138,7 @@ func (c *playCommand) Run(p *process) error {
 }
 
 // write writes the page.
-func (c *playCommand) write(p *process, moves []string) error {
+func (c *playCommand) write(p *process, root root, moves []string) error {
 	board := page.Board{Game: c.Game, Moves: moves, Depth: c.Depth, Time: c.Time, Seed: c.Seed}
 	if c.Variant != nil {
 		board.By = *c.Variant
@@ -141,7 +147,7 @@ func (c *playCommand) write(p *process, moves []string) error {
 		board.Position = *c.Position
 	}
 	var out bytes.Buffer
-	if err := viz.Page(&out, page.Title(c.Game), board); err != nil {
+	if err := viz.Page(&out, root.Game().Title(), board); err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "page: "))
 	}
 	if assets.Engine(page.Engine(c.Game)) == nil {
@@ -152,7 +158,7 @@ func (c *playCommand) write(p *process, moves []string) error {
 }
 
 // replay plays the moves that the game begins after.
-func (c *playCommand) replay(p *process, g play.Game) error {
+func (c *playCommand) replay(p *process, g *play.Game) error {
 	text := c.Moves
 	if name, ok := strings.CutPrefix(text, "@"); ok {
 		var err error
@@ -172,7 +178,7 @@ func (c *playCommand) replay(p *process, g play.Game) error {
 type terminalGame struct {
 	*process
 	command  *playCommand
-	game     play.Game
+	game     *play.Game
 	settings search.Settings // of a search for a move
 	lines    *bufio.Scanner
 	seed     uint64 // of the dice
@@ -237,9 +243,8 @@ func (t *terminalGame) roll() bool {
 
 // draw shows the position, with who is to move, or how the game has ended.
 func (t *terminalGame) draw() {
-	board := t.game.Board()
-	t.say("%s", board.Text())
-	if result := t.game.Result(); result != "" && result != board.Caption {
+	t.say("%s", t.game.Text())
+	if result := t.game.Result(); result != "" && result != t.game.Board().Caption {
 		t.say("%s\n", result)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/play"
 )
 
 var (
@@ -19,11 +20,11 @@ var (
 
 // What is printed in the end goes on where the game was left, in any game and after any moves, of which rolls are not typed.
 func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
-	for name, read := range games {
+	for _, name := range gameNames() {
 		for seed := range budget.Seeds(4) {
 			r := rand.New(rand.NewPCG(seed, 19))
-			root, _ := read(nil)
-			g, err := root.game(root.variants()[0])
+			root, _ := rootOf(name, nil)
+			g, err := play.New(root.Position, root.variants()[0])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -114,7 +115,7 @@ func FuzzPlay(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, game uint8, typed string) {
 		typed = strings.ReplaceAll(typed, "save", "board") // which writes no file
-		name := gameNames()[int(game)%len(games)]
+		name := gameNames()[int(game)%len(gameNames())]
 		out, status := ablab(typed, "play", "--game", name, "--nodes", "50", "--set", "Table.MiB=1")
 		if status != exitFine && !strings.Contains(out, "token too long") && !strings.Contains(out, "has this option") {
 			t.Errorf("%s, %q: exit %d, printed %s", name, typed, status, out)

@@ -4,65 +4,57 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/upto"
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/games/board"
-	"github.com/ablab-go/ablab/pkg/games/weiqi"
-	"github.com/ablab-go/ablab/pkg/lab"
-	labgames "github.com/ablab-go/ablab/pkg/lab/games"
-	"github.com/ablab-go/ablab/pkg/play"
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// root is a position to search from. Trees and games have types of their own; root
-// hides them, and is all that the commands know of either.
-type root interface {
-	run(variant string, settings search.Settings) (search.Result[string], error)
-	record(variant, below string, settings search.Settings) (*search.Trace, error)
-	perft(plies int, bulk bool) int64
-	show(variant string, settings search.Settings) (*shown, error)
-	game(by string) (play.Game, error)
-	variants() []string // the names of the algorithms that search it
-	unit() search.Unit  // of its scores; 0 where chance has no part in it
-	ends() bool         // it is known how long the game can last
-	String() string     // the position, or the tree, as its flag reads it
+// root is a position to search from: of a game, or the root of a tree.
+type root struct {
+	entry.Position
+	text string // the position, or the tree, as its flag reads it
 }
 
-// rootOf is a root with positions of type P and moves of type M.
-type rootOf[P search.Position[P, M], M comparable] struct {
-	pos  P
-	text string
+// unit returns how many scores make a point; 0 if chance has no part in the game.
+func (r root) unit() search.Unit {
+	c, _ := r.Chance()
+	return c.Unit
 }
 
-func (r rootOf[P, M]) String() string { return r.text }
-
-func (r rootOf[P, M]) variants() []string { return namesFor(r.pos) }
-
-func (r rootOf[P, M]) unit() search.Unit { return unitOf(r.pos) }
-
-func (r rootOf[P, M]) ends() bool { return search.KnowsHeight(r.pos) }
-
-// unitOf returns how many scores make a point in a game; 0 where chance has no part in it.
-func unitOf(pos any) search.Unit {
-	if p, ok := pos.(search.Chancer); ok {
-		c, _ := p.Chance()
-		return c.Unit
+// find returns an algorithm by its name. The error says why an algorithm that there is does not search the root.
+func (r root) find(name string) (entry.Algorithm, error) {
+	a, err := r.Game().Find(name)
+	if err != nil && slices.Contains(variantNames(), name) {
+		why := "is not for this game or tree"
+		if r.unit() > 0 {
+			why = "knows no chance nodes, and chance has a part here"
+		}
+		err = fmt.Errorf("the variant %q %s: want one of %s", name, why, strings.Join(r.variants(), ", "))
 	}
-	return 0
+	return a, err
 }
 
-func (r rootOf[P, M]) run(variant string, settings search.Settings) (search.Result[string], error) {
-	v, err := find(r.pos, variant)
-	if err != nil {
+// variants returns the names of the algorithms that search it.
+func (r root) variants() (names []string) {
+	for _, a := range r.Game().Algorithms() {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
+// run searches it with an algorithm.
+func (r root) run(variant string, settings search.Settings) (search.Result[string], error) {
+	if _, err := r.find(variant); err != nil {
 		return search.Result[string]{}, err
 	}
-	found, err := v.Run(r.pos, settings)
-	return inWords(found, func(m M) string { return fmt.Sprint(m) }), err
+	found, err := r.Run(variant, settings)
+	return inWords(found, func(m entry.Move) string { return fmt.Sprint(m) }), err
 }
 
 // inWords returns a result with its line as text.
@@ -74,97 +66,42 @@ func inWords[M any](r search.Result[M], word func(M) string) search.Result[strin
 	return search.Reworded(r, line)
 }
 
-// record records what is below some moves, with spaces between them.
-func (r rootOf[P, M]) record(variant, below string, settings search.Settings) (*search.Trace, error) {
-	v, err := find(r.pos, variant)
-	if err != nil {
+// record records a search of what is below some moves, with spaces between them.
+func (r root) record(variant, below string, settings search.Settings) (*search.Trace, error) {
+	if _, err := r.find(variant); err != nil {
 		return nil, err
 	}
-	line, err := r.line(below)
+	var line []entry.Move
+	at := r.Position
+	for _, word := range strings.Fields(below) {
+		m, err := at.ReadMove(word)
+		if err != nil {
+			return nil, fmt.Errorf("move %d of %q: %w", len(line)+1, below, err)
+		}
+		line, at = append(line, m), at.Play(m)
+	}
+	return r.Record(variant, line, settings)
+}
+
+// rootOf returns the position of a game that a text means, the start of the game for nil.
+func rootOf(name string, position *string) (root, error) {
+	game, err := games.All().Find(name)
 	if err != nil {
-		return nil, err
+		return root{}, err
 	}
-	return v.RecordBelow(r.pos, line, settings)
+	pos := game.Start()
+	if position != nil {
+		pos, err = game.Read(*position)
+	}
+	return root{pos, fmt.Sprint(pos)}, err
 }
 
-// line reads moves, as results or boards have them.
-func (r rootOf[P, M]) line(text string) (line []M, err error) {
-	pos := r.pos
-	for _, word := range strings.Fields(text) {
-		var moves []M
-		if _, over := pos.Terminal(); !over {
-			moves = pos.Moves(nil)
-		}
-		at := slices.IndexFunc(moves, func(m M) bool { return word == fmt.Sprint(m) || word == board.MoveText(pos, m) })
-		if at < 0 {
-			return nil, fmt.Errorf("%.100q is no move after %d of %q: want one of %v", word, len(line), text, moves)
-		}
-		line, pos = append(line, moves[at]), pos.Play(moves[at])
+func gameNames() (names []string) {
+	for _, g := range games.All() {
+		names = append(names, g.Name())
 	}
-	return line, nil
+	return names
 }
-
-// game returns a game that an algorithm plays.
-func (r rootOf[P, M]) game(by string) (play.Game, error) {
-	v, err := find(r.pos, by)
-	if err != nil {
-		return nil, err
-	}
-	if by == "engine-tuned" {
-		return play.New(r.pos)
-	}
-	return play.NewBy(r.pos, v)
-}
-
-// games are the games to choose from: each reads the text of a position, nil for the start.
-var games = map[string]func(position *string) (root, error){}
-
-// measured are the same games for package lab, once all algorithms are added.
-var measured []func() lab.Game
-
-func init() {
-	offerGame("chess", labgames.Chess)
-	offerGame("connectfour", labgames.ConnectFour)
-	offerGame("connectfour-judged", labgames.ConnectFourJudged)
-	offerGame("connectfour-learned", labgames.ConnectFourLearned)
-	offerGame("draughts", labgames.Draughts)
-	offerGame("einstein", labgames.Einstein)
-	offerGame("einstein-small", labgames.EinsteinSmall)
-	for _, size := range []int{5, 7, 9, 13, 19} {
-		offerGame(fmt.Sprint("go", size), func() lab.Rules[weiqi.Board, weiqi.Move] { return labgames.Go(size) })
-	}
-	offerGame("othello", labgames.Othello)
-	offerGame("othello-learned", labgames.OthelloLearned)
-	offerGame("tictactoe", labgames.TicTacToe)
-}
-
-// offerGame offers a game, whose rules are asked for when it is meant: what is learned takes time to read.
-func offerGame[P search.Position[P, M], M comparable](name string, rules func() lab.Rules[P, M]) {
-	games[name] = func(position *string) (root, error) {
-		r := rules()
-		if position == nil {
-			return rootOf[P, M]{r.Start, fmt.Sprint(r.Start)}, nil
-		}
-		pos, err := r.Parse(*position)
-		return rootOf[P, M]{pos, fmt.Sprint(pos)}, err
-	}
-	audits[name] = auditGame(rules)
-	measured = append(measured, func() lab.Game {
-		r := rules()
-		r.Variants = listFor(r.Start)
-		return lab.NewGame(r)
-	})
-}
-
-// labGames returns the games for package lab.
-func labGames() (all lab.Games) {
-	for _, game := range measured {
-		all = append(all, game())
-	}
-	return all
-}
-
-func gameNames() []string { return slices.Sorted(maps.Keys(games)) }
 
 // treeFlags say which tree is meant. nil is a flag that is not given: an empty text is another
 // thing.
@@ -245,16 +182,16 @@ func (f *rootFlags) name() string {
 
 func (f *rootFlags) root(p *process) (root, error) {
 	if f.Game != nil {
-		return games[*f.Game](f.Position)
+		return rootOf(*f.Game, f.Position)
 	}
 	tree, err := f.tree(p)
 	if err != nil {
-		return nil, err
+		return root{}, err
 	}
 	return await(p.interrupt, func() (root, error) { return treeRoot(tree), nil })
 }
 
-func treeRoot(t *abtree.Tree) root { return rootOf[abtree.Position, abtree.Move]{t.Root(), t.String()} }
+func treeRoot(t *abtree.Tree) root { return root{games.Of(t.Root()), t.String()} }
 
 // read returns the name and the text of a file; - is the standard input. It may have no more than a tree has.
 func read(name string, p *process) (from, text string, err error) {

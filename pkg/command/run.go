@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -27,7 +28,7 @@ type labFlags struct {
 }
 
 // games returns the games, whose searches hold what they may.
-func (f *labFlags) games() lab.Games { return labGames().Holding(f.Memory << 20) }
+func (f *labFlags) games() lab.Games { return games.All().Holding(f.Memory << 20) }
 
 func (f *labFlags) check() error {
 	if err := checkMemory(f.Memory); err != nil {

@@ -189,7 +189,7 @@ func (f *searchFlags) of(root root) []string {
 	case len(f.Variant) > 0 || f.Preset != nil:
 	case root.unit() > 0:
 		return []string{"star1"}
-	case f.Depth == 0 && (f.Nodes > 0 || f.Time > 0) && !root.ends():
+	case f.Depth == 0 && (f.Nodes > 0 || f.Time > 0) && !root.Ends():
 		return []string{"engine-tuned"}
 	}
 	return f.variants()
@@ -360,9 +360,9 @@ func (c *searchCommand) printJSON(p *process, root root, variant string, r searc
 		Basis: r.Basis(), Settings: r.Settings,
 	}
 	if c.Root.Game == nil {
-		line.Tree = root.String()
+		line.Tree = root.text
 	} else {
-		line.Game, line.Position = *c.Root.Game, root.String()
+		line.Game, line.Position = *c.Root.Game, root.text
 	}
 	printJSON(p, line)
 }

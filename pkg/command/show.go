@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -27,20 +27,25 @@ func (c *showCommand) Help() string {
 With flags of a search it searches too, and the picture marks the best move and the
 line in numbers.
 
-A position is written as its game is used to. Put it in quotes where it has spaces.
+Each game has its own way to write a position. Put it in quotes if it contains spaces.
 
-    chess        FEN, or its first four fields: '8/8/8/8/8/k1p5/8/K7 w - -'
-    connectfour  the columns played, 4455, or the rows from the top
-    draughts     who moves, and both sides' squares: W:W27,K19:B12,18
-    go5 to go19  the rows from the top, who moves and the komi: ..X/.XO/... O komi=7.5
-    einstein     the rows from the top, who moves and what was rolled: 1../.../..a W1
-    othello      the moves, f5d6c3, or the squares from a1 and who moves
-    tictactoe    the rows from the top: X.O/.X./...
-
+` + notations() + `
   ablab show --game othello --position f5d6c3
   ablab show --game draughts --svg start.svg
   ablab show --game tictactoe --position X.O/.X./O.. --variant alphabeta-soft
   ablab show --game chess --variant quiescence --depth 4 --svg best.svg`
+}
+
+// notations returns how the positions of each game are written, a line for games that write them alike.
+func notations() (lines string) {
+	seen := map[string]bool{"": true}
+	for _, g := range games.All() {
+		if n := g.Notation(); !seen[n] {
+			seen[n] = true
+			lines += fmt.Sprintf("    %-12s %s\n", g.Name(), n)
+		}
+	}
+	return lines
 }
 
 // searches tells whether a search is asked for.
@@ -56,7 +61,7 @@ func (c *showCommand) Validate() error {
 
 // Run prints the position, or writes its picture.
 func (c *showCommand) Run(p *process) error {
-	root, err := games[c.Game](c.Position)
+	root, err := rootOf(c.Game, c.Position)
 	if err != nil {
 		return err
 	}
@@ -122,36 +127,33 @@ func (s *shown) interrupted() error {
 }
 
 // show returns the position, and searches it with a variant unless that is "".
-func (r rootOf[P, M]) show(variant string, settings search.Settings) (*shown, error) {
-	drawer, ok := any(r.pos).(board.Drawer)
-	if !ok {
-		return nil, fmt.Errorf("%T draws no board", r.pos)
+func (r root) show(variant string, settings search.Settings) (*shown, error) {
+	b := r.Draw()
+	if b.Columns == 0 {
+		return nil, fmt.Errorf("%s draws no board: give its positions the method Draw() board.Board", r.Game().Name())
 	}
-	s := &shown{diagram: drawer.Draw().Text(), text: r.text}
-	word := func(pos P, m M) string { return search.Printable(board.MoveText(pos, m)) }
-	if _, over := r.pos.Terminal(); !over {
-		for _, m := range r.pos.Moves(nil) {
-			s.moves = append(s.moves, word(r.pos, m))
+	s := &shown{diagram: b.Text(), text: r.text}
+	if _, over := r.Terminal(); !over {
+		for _, m := range r.Moves(nil) {
+			s.moves = append(s.moves, search.Printable(r.SAN(m)))
 		}
 	}
-	picture := viz.Position(r.pos)
+	picture := viz.Position(r.Position)
 	if variant != "" {
-		v, err := find(r.pos, variant)
+		a, err := r.find(variant)
 		if err != nil {
 			return nil, err
 		}
-		found, err := v.Run(r.pos, settings)
+		found, err := r.Run(variant, settings)
 		if err != nil {
 			return nil, err
 		}
 		picture = picture.Line(found.PV)
-		pos := r.pos
-		words := inWords(found, func(m M) string {
-			text := word(pos, m)
-			pos = pos.Play(m)
-			return text
-		})
-		s.found, s.by = &words, v.Title
+		words := play.InWords(r.Position, found)
+		for i, word := range words.PV {
+			words.PV[i] = search.Printable(word)
+		}
+		s.found, s.by = &words, a.Title
 	}
 	s.view = picture
 	return s, nil

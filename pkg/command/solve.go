@@ -17,6 +17,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -167,7 +168,10 @@ func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options 
 func solve[P search.Position[P, M], M comparable](pos P, variant string, settings search.Settings, say report) (
 	found search.Result[M], err error) {
 	if variant != "engine" {
-		v, err := find(pos, variant)
+		if _, err := (root{Position: games.Of(pos)}).find(variant); err != nil {
+			return found, err
+		}
+		v, err := search.Find(games.Variants(pos), variant)
 		if err != nil {
 			return found, err
 		}

@@ -17,7 +17,7 @@ import (
 	"github.com/ablab-go/ablab/internal/upto"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
-	labgames "github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/learn"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -52,7 +52,7 @@ type trainCommand struct {
 func (c *trainCommand) Help() string {
 	return `An n-tuple network learns what positions are worth by games against itself (temporal
 differences), or, with --policy, which move a search chooses. What is not given is as in the recipe
-of the networks that are kept in pkg/lab/games/weights: with --game and --out alone they are made
+of the networks that are kept in pkg/lab/study/weights: with --game and --out alone they are made
 anew, weight by weight. Games with them are called connectfour-learned and othello-learned; what is
 learned is an estimate.
 
@@ -97,9 +97,9 @@ func (c *trainCommand) Validate() error {
 
 // trainings learn a game.
 var trainings = map[string]func(*trainCommand, *training) error{
-	"connectfour": train(labgames.LearnConnectFour),
-	"othello":     train(labgames.LearnOthello),
-	"tictactoe":   train(labgames.LearnTicTacToe),
+	"connectfour": train(study.LearnConnectFour),
+	"othello":     train(study.LearnOthello),
+	"tictactoe":   train(study.LearnTicTacToe),
 }
 
 func learnable() []string { return slices.Sorted(maps.Keys(trainings)) }
@@ -157,7 +157,7 @@ type training struct {
 }
 
 // train returns what learns a game.
-func train[P learn.Game[P, M], M comparable](of func() labgames.Learning[P, M]) func(*trainCommand, *training) error {
+func train[P learn.Game[P, M], M comparable](of func() study.Learning[P, M]) func(*trainCommand, *training) error {
 	return func(c *trainCommand, t *training) error {
 		if c.Policy {
 			return trainPolicy(of(), c, t)
@@ -179,7 +179,7 @@ type curveRow struct {
 	Elo     stat.Estimate `json:"elo"`
 }
 
-func trainValue[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c *trainCommand, t *training) error {
+func trainValue[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *trainCommand, t *training) error {
 	r := c.recipe(l.Value)
 	limits := lab.Limits{Nodes: c.Nodes}
 	if c.Time > 0 {
@@ -268,7 +268,7 @@ const (
 // mostFirst is for how many first moves it is measured.
 const mostFirst = 8
 
-func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c *trainCommand, t *training) error {
+func trainPolicy[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *trainCommand, t *training) error {
 	r := c.recipe(l.Policy)
 	value, err := c.value(l.Kept, l.Shape.Game)
 	if err != nil {
@@ -298,10 +298,10 @@ func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c 
 	tab := table.Of("best moves", "positions", "first", "policy %", "value %", "own hints %")
 	measure := func(set string, questions []testset.Answer[P, M]) {
 		by := func(n *learn.Networks) []stat.Rate {
-			return labgames.Agreement(questions, func(pos P, m M) int { return learn.With[P, M](pos, n).Hint(m) }, mostFirst)
+			return study.Agreement(questions, func(pos P, m M) int { return learn.With[P, M](pos, n).Hint(m) }, mostFirst)
 		}
 		policy, worth := by(&learn.Networks{Policy: n}), by(&learn.Networks{Value: value})
-		own := labgames.Agreement(questions, func(pos P, m M) int { return any(pos).(search.Hinter[M]).Hint(m) }, mostFirst)
+		own := study.Agreement(questions, func(pos P, m M) int { return any(pos).(search.Hinter[M]).Hint(m) }, mostFirst)
 		for k := range policy {
 			rows = append(rows, agreeRow{
 				l.Shape.Game, set, k + 1, r, n.Digest(), policy[k].N, policy[k].Hits, worth[k].Hits, own[k].Hits,
@@ -310,7 +310,7 @@ func trainPolicy[P learn.Game[P, M], M comparable](l labgames.Learning[P, M], c 
 				worth[k].Estimate().String(), own[k].Estimate().String())
 		}
 	}
-	measure("", labgames.Answered(examples))
+	measure("", study.Answered(examples))
 	for _, set := range l.Sets {
 		t.progress.say("the engine searches the positions of " + set)
 		questions, err := l.Questions(t.ctx, set, solved)

@@ -9,7 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
-	labgames "github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/learn/zero"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
@@ -25,13 +25,13 @@ var zeroTrainings = map[string]func(*trainCommand, *training) error{
 			}
 			t.progress.say("the engine searches the positions of " + set)
 			var err error
-			if q[set], err = labgames.Questions(t.ctx, set, 200); err != nil {
+			if q[set], err = study.Questions(t.ctx, set, 200); err != nil {
 				return err
 			}
 		}
-		return trainZero(labgames.ZeroConnectFour(), q, c, t)
+		return trainZero(study.ZeroConnectFour(), q, c, t)
 	},
-	"tictactoe": func(c *trainCommand, t *training) error { return trainZero(labgames.ZeroTicTacToe(), nil, c, t) },
+	"tictactoe": func(c *trainCommand, t *training) error { return trainZero(study.ZeroTicTacToe(), nil, c, t) },
 }
 
 // zeroRow is how strong a generation is. --json prints it.
@@ -57,7 +57,7 @@ type right struct {
 }
 
 func trainZero[P zero.Game[P, M], M zero.Move](
-	z labgames.Zero[P, M], questions map[string][]testset.Answer[P, M], c *trainCommand, t *training,
+	z study.Zero[P, M], questions map[string][]testset.Answer[P, M], c *trainCommand, t *training,
 ) error {
 	r := z.Recipe
 	set(&r.Generations, c.Generations)
@@ -82,8 +82,8 @@ func trainZero[P zero.Game[P, M], M zero.Move](
 			for _, name := range []string{"L3_R1", "L2_R1"} {
 				if q := questions[name]; len(q) > 0 {
 					row.Right = append(row.Right, right{
-						name, labgames.Right(q, z.ByPriors(n)), labgames.Right(q, z.BySearch(n, r.Passes)),
-						labgames.Right(q, z.ByPlayouts(r.Passes)),
+						name, study.Right(q, z.ByPriors(n)), study.Right(q, z.BySearch(n, r.Passes)),
+						study.Right(q, z.ByPlayouts(r.Passes)),
 					})
 				}
 			}

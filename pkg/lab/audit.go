@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -22,9 +23,23 @@ type Audit[P, M any] struct {
 // each technique, up to so many. So each root counts alike, however many decisions its search makes.
 func AuditOf[P search.Position[P, M], M comparable](
 	roots []P, settings search.Settings, sample int, seed uint64) (*Audit[P, M], error) {
+	return auditOf(roots, seed, func(root P, seed uint64) (*engine.Audited[P, M], error) {
+		return engine.Audit(root, settings, sample, seed)
+	})
+}
+
+// AuditEntries is AuditOf for positions of any game.
+func AuditEntries(roots []entry.Position, settings search.Settings, sample int, seed uint64) (
+	*Audit[entry.Position, entry.Move], error) {
+	return auditOf(roots, seed, func(root entry.Position, seed uint64) (*engine.Audited[entry.Position, entry.Move], error) {
+		return root.Audit(settings, sample, seed)
+	})
+}
+
+func auditOf[P, M any](roots []P, seed uint64, audit func(P, uint64) (*engine.Audited[P, M], error)) (*Audit[P, M], error) {
 	a := &Audit[P, M]{Made: make([]int64, len(engine.Techniques()))}
 	for i, root := range roots {
-		audited, err := engine.Audit(root, settings, sample, seed+uint64(i))
+		audited, err := audit(root, seed+uint64(i))
 		if err != nil {
 			return nil, fmt.Errorf("lab: root %d: %w", i, err)
 		}

@@ -11,13 +11,15 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/ablab-go/ablab/pkg/games/entry"
 )
 
 // Games are the games that jobs may be of.
-type Games []Game
+type Games []entry.Game
 
 // Find returns the game of a name.
-func (g Games) Find(name string) (Game, error) {
+func (g Games) Find(name string) (entry.Game, error) {
 	var names []string
 	for _, game := range g {
 		if game.Name() == name {
@@ -33,18 +35,18 @@ func (g Games) Find(name string) (Game, error) {
 func (g Games) Holding(memory int64) Games {
 	all := make(Games, len(g))
 	for i, game := range g {
-		all[i] = game.holding(memory)
+		all[i] = holding(game, memory)
 	}
 	return all
 }
 
 // Do does a job. When ctx ends, so does the search, and the error is the context's cause.
 func (g Games) Do(ctx context.Context, j Job) (Row, error) {
-	game, err := g.Find(j.Game)
+	found, err := g.Find(j.Game)
 	if err != nil {
 		return Row{}, err
 	}
-	row, err := game.do(ctx, j)
+	row, err := gameOf(found).do(ctx, j)
 	if err != nil && ctx.Err() == nil {
 		err = fmt.Errorf("%v: %w", j, err)
 	}
@@ -285,7 +287,7 @@ func (g Games) check(names []string, settings []Setting) error {
 			return err
 		}
 		for _, s := range settings {
-			if err := game.check(s); err != nil {
+			if err := gameOf(game).check(s); err != nil {
 				return fmt.Errorf("%s cannot be searched so: %w", name, err)
 			}
 		}

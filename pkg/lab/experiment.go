@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
 )
@@ -111,7 +112,7 @@ func (e *Experiment) check() error {
 	return e.distinct()
 }
 
-func (e *Experiment) spell(g Game) (err error) {
+func (e *Experiment) spell(g entry.Game) (err error) {
 	for i := range e.Settings {
 		err = errors.Join(err, e.Settings[i].spell(g))
 	}
@@ -137,7 +138,7 @@ func (e *Experiment) distinct() error {
 func (e *Experiment) ends(games Games) error {
 	for _, set := range e.Sets {
 		game, err := games.Find(set.Game)
-		if err != nil || game.bounded() {
+		if err != nil || game.Start().Ends() {
 			continue
 		}
 		for _, s := range e.all() {

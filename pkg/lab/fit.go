@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -33,7 +34,7 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 	if err := d.Check(); err != nil {
 		return f, err
 	}
-	var game Game
+	var game entry.Game
 	at := map[string]Found{} // by the position, at the depth shallow
 	searched := map[int]bool{}
 	for _, c := range cases {
@@ -47,7 +48,7 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 		if c.Depth != d.Shallow && c.Depth != d.Deep {
 			continue
 		}
-		fullWidth, err := game.fullWidth(c.Settings[0])
+		fullWidth, err := fullWidth(game, c.Settings[0])
 		if err != nil {
 			return f, err
 		}
@@ -74,7 +75,7 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 			if c.Depth != d.Deep || !ok {
 				continue
 			}
-			in, err := game.at(pos, d)
+			in, err := suits(game, pos, d)
 			if err != nil {
 				return f, err
 			}

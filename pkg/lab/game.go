@@ -11,103 +11,30 @@ import (
 	"strings"
 	"time"
 
-	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 )
 
-// Game is a game, or a kind of tree, to measure in. All that goes in and out is text.
-type Game interface {
-	Name() string
-
-	// Variants returns the names of the algorithms that search it.
-	Variants() []string
-
-	// Read returns a position as the game writes it. The error says why the text is none to search from.
-	Read(text string) (string, error)
-
-	// ReadAll reads positions, one on a line, as the game's test sets have them or as it writes them itself. Empty
-	// lines and those that begin with # are read over. The error says which line is none.
-	ReadAll(r io.Reader) ([]string, error)
-
-	// Random returns different positions, each after so many random moves from the start, in which the game
-	// goes on. The same seed gives the same positions. It is an error if there are not as many, and so are more than
-	// [MostPositions].
-	Random(r Random) ([]string, error)
-
-	// All returns every position after so many moves from the start in which the game goes on, in the order of the
-	// moves. More than [MostPositions] are an error.
-	All(moves int) ([]string, error)
-
-	// Openings returns the openings that the game has of its own, as its positions are written. It is an error if there
-	// are none.
-	Openings() ([]string, error)
-
-	// do does a job.
-	do(ctx context.Context, j Job) (Row, error)
-
-	// check returns what is wrong with a setting.
-	check(s Setting) error
-
-	// bounded tells whether each game ends, after a number of moves that is known.
-	bounded() bool
-
-	// option returns the name of an option of an algorithm as the algorithm spells it.
-	option(variant, name string) string
-
-	// at tells whether depths are for the stage of a position.
-	at(text string, d engine.Depths) (bool, error)
-
-	// fullWidth tells whether a setting is one of the engine that [engine.Options.FullWidth] tells of.
-	fullWidth(s Setting) (bool, error)
-
-	// holding returns the same game with searches that may hold so many bytes.
-	holding(memory int64) Game
-}
-
-// Rules are what a game is made of.
-type Rules[P search.Position[P, M], M comparable] struct {
-	Name     string
-	Start    P
-	Parse    func(text string) (P, error) // reads a position as fmt.Sprint writes it
-	Variants []search.Variant[P, M]
-
-	// Openings returns positions from which games of a match begin; nil for none.
-	Openings func() []string
-
-	// Lines reads a test set, with a position and its answer on each line; nil for none.
-	Lines func(io.Reader) iter.Seq2[P, error]
-}
-
-// NewGame returns the game of some rules.
-func NewGame[P search.Position[P, M], M comparable](r Rules[P, M]) Game { return &game[P, M]{Rules: r} }
-
-// game is a game with positions of type P and moves of type M.
-type game[P search.Position[P, M], M comparable] struct {
-	Rules[P, M]
+// game is a game that jobs are of. All that goes in and out of a job is text.
+type game struct {
+	entry.Game
 	memory int64 // that a search may hold, as search.Settings has it
 }
 
-func (g *game[P, M]) holding(memory int64) Game { return &game[P, M]{g.Rules, memory} }
-
-func (g *game[P, M]) Name() string { return g.Rules.Name }
-
-func (g *game[P, M]) Variants() (names []string) {
-	for _, v := range g.Rules.Variants {
-		names = append(names, v.Name)
+func gameOf(g entry.Game) game {
+	if g, ok := g.(game); ok {
+		return g
 	}
-	return names
+	return game{Game: g}
 }
 
-func (g *game[P, M]) Read(text string) (string, error) {
-	pos, err := g.read(text)
-	if err == nil {
-		text = fmt.Sprint(pos)
-	}
-	return text, err
-}
+// holding returns the same game with searches that may hold memory bytes.
+func holding(g entry.Game, memory int64) entry.Game { return game{gameOf(g).Game, memory} }
 
-func (g *game[P, M]) ReadAll(r io.Reader) (texts []string, err error) {
+// ReadPositions reads positions of a game, one on a line, as its test sets have them or as the game writes them itself. Empty
+// lines and those that begin with # are skipped. The error says which line is wrong.
+func ReadPositions(g entry.Game, r io.Reader) (texts []string, err error) {
 	all, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
@@ -118,82 +45,88 @@ func (g *game[P, M]) ReadAll(r io.Reader) (texts []string, err error) {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		pos, err := g.read(text)
-		switch {
-		case err == nil:
-			texts = append(texts, fmt.Sprint(pos))
-		case g.Lines != nil && len(texts) == 0:
-			return g.readSet(all)
-		default:
-			return nil, fmt.Errorf("line %d: %w", n+1, err)
+		pos, err := read(g, text)
+		if err == nil {
+			texts = append(texts, pos.String())
+			continue
 		}
+		if answers := g.Answers(bytes.NewReader(all)); answers != nil && len(texts) == 0 {
+			return collected(answers)
+		}
+		return nil, fmt.Errorf("line %d: %w", n+1, err)
 	}
 	return texts, nil
 }
 
-// readSet reads a test set.
-func (g *game[P, M]) readSet(text []byte) (texts []string, err error) {
-	for pos, err := range g.Lines(bytes.NewReader(text)) {
+// collected returns positions as text.
+func collected(positions iter.Seq2[entry.Position, error]) (texts []string, err error) {
+	for pos, err := range positions {
 		if err != nil {
 			return nil, err
 		}
-		texts = append(texts, fmt.Sprint(pos))
+		texts = append(texts, pos.String())
 	}
 	return texts, nil
 }
 
-func (g *game[P, M]) read(text string) (pos P, err error) {
-	if pos, err = g.Parse(text); err != nil {
-		return pos, fmt.Errorf("%s: position %.100q: %w", g.Rules.Name, text, err)
+// read reads a position in which the game goes on.
+func read(g entry.Game, text string) (pos entry.Position, err error) {
+	if pos, err = g.Read(text); err != nil {
+		return pos, fmt.Errorf("%s: position %.100q: %w", g.Name(), text, err)
 	}
 	if _, over := pos.Terminal(); over {
-		err = fmt.Errorf("%s: position %.100q: the game is over there: want one with a move", g.Rules.Name, text)
+		err = fmt.Errorf("%s: position %.100q: the game is over there: want one with a move", g.Name(), text)
 	}
 	return pos, err
 }
 
-func (g *game[P, M]) Random(r Random) (texts []string, err error) {
+// RandomPositions returns different positions, each after r.Moves random moves from the start, in which the game goes on. The
+// same seed gives the same positions. It is an error if there are fewer than r.Count, or if that is more than
+// [MostPositions].
+func RandomPositions(g entry.Game, r Random) (texts []string, err error) {
 	if err := r.Check(); err != nil {
 		return nil, err
 	}
-	seen, random := map[string]bool{}, rand.New(rand.NewPCG(r.Seed, uint64(r.Moves)))
+	seen, random, start := map[string]bool{}, rand.New(rand.NewPCG(r.Seed, uint64(r.Moves))), g.Start()
 	for range 100 * r.Count {
 		if len(texts) >= r.Count {
 			return texts, nil
 		}
-		pos := RandomMoves(g.Start, r.moves(len(texts)), random)
-		if _, over := pos.Terminal(); over || seen[fmt.Sprint(pos)] {
+		pos := RandomMoves(start, r.moves(len(texts)), random)
+		if _, over := pos.Terminal(); over || seen[pos.String()] {
 			continue
 		}
-		seen[fmt.Sprint(pos)] = true
-		texts = append(texts, fmt.Sprint(pos))
+		seen[pos.String()] = true
+		texts = append(texts, pos.String())
 	}
 	return nil, fmt.Errorf("%s: %d different positions after %d moves in which the game goes on, want %d: "+
-		"ask for fewer, or for another number of moves", g.Rules.Name, len(texts), r.moves(len(texts)), r.Count)
+		"ask for fewer, or for another number of moves", g.Name(), len(texts), r.moves(len(texts)), r.Count)
 }
 
-func (g *game[P, M]) All(moves int) (texts []string, err error) {
-	level := []P{g.Start}
+// AllPositions returns every position after a number of moves from the start in which the game goes on, in the order of the
+// moves. More than [MostPositions] are an error.
+func AllPositions(g entry.Game, moves int) (texts []string, err error) {
+	level := []entry.Position{g.Start()}
 	for ply := range moves + 1 {
-		var next []P
+		var next []entry.Position
 		seen := map[string]bool{}
 		for _, pos := range level {
 			if _, over := pos.Terminal(); over {
 				continue
 			}
 			if ply == moves {
-				texts = append(texts, fmt.Sprint(pos))
+				texts = append(texts, pos.String())
 				continue
 			}
 			for _, m := range pos.Moves(nil) {
-				if after := pos.Play(m); !seen[fmt.Sprint(after)] {
-					seen[fmt.Sprint(after)] = true
+				if after := pos.Play(m); !seen[after.String()] {
+					seen[after.String()] = true
 					next = append(next, after)
 				}
 			}
 			if len(next) > MostPositions {
 				return nil, fmt.Errorf("%s: more than %d positions after %d moves: take some at random",
-					g.Rules.Name, MostPositions, ply+1)
+					g.Name(), MostPositions, ply+1)
 			}
 		}
 		level = next
@@ -201,38 +134,38 @@ func (g *game[P, M]) All(moves int) (texts []string, err error) {
 	return texts, nil
 }
 
-func (g *game[P, M]) Openings() ([]string, error) {
-	if g.Rules.Openings == nil {
-		return nil, fmt.Errorf("%s has no openings of its own: take all positions after some moves, or some at random",
-			g.Rules.Name)
+// Openings returns the openings that the game has of its own, as its positions are written. It is an error if it has none.
+func Openings(g entry.Game) ([]string, error) {
+	if own := g.Openings(); len(own) > 0 {
+		return own, nil
 	}
-	return g.Rules.Openings(), nil
+	return nil, fmt.Errorf("%s has no openings of its own: take all positions after some moves, or some at random", g.Name())
 }
 
-// variant returns the algorithm of a setting, with its options.
-func (g *game[P, M]) variant(s Setting) (v search.Variant[P, M], err error) {
-	if v, err = search.Find(g.Rules.Variants, s.Variant); err != nil {
-		return v, fmt.Errorf("%s: %w", g.Rules.Name, err)
+// options returns the options of a setting's algorithm.
+func options(g entry.Game, s Setting) (any, error) {
+	a, err := g.Find(s.Variant)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.Name(), err)
 	}
-	options, unknown, err := search.SetOptions(v.Options, s.Options)
+	set, unknown, err := search.SetOptions(a.Options, s.Options)
 	switch {
 	case err != nil:
-		return v, fmt.Errorf("%s: %w", s.Variant, err)
+		return nil, fmt.Errorf("%s: %w", s.Variant, err)
 	case len(unknown) > 0:
-		return v, fmt.Errorf("%s has no option %q: want one of %s", s.Variant, unknown[0], search.ListOptions(v.Options))
+		return nil, fmt.Errorf("%s has no option %q: want one of %s", s.Variant, unknown[0], search.ListOptions(a.Options))
 	}
-	v.Options = options
-	return v, nil
+	return set, nil
 }
 
-// check searches one ply from the start: an option that the game cannot do is an error of the search.
-func (g *game[P, M]) check(s Setting) error {
-	v, err := g.variant(s)
+// check searches one ply from the start: an option that the game does not support is an error of the search.
+func (g game) check(s Setting) error {
+	o, err := options(g, s)
 	if err == nil {
 		err = s.check()
 	}
 	if err == nil {
-		_, err = v.Run(g.Start, search.Settings{Depth: 1, Memory: g.memory})
+		_, err = g.Start().Run(s.Variant, search.Settings{Depth: 1, Memory: g.memory, Options: o})
 	}
 	if err != nil {
 		return fmt.Errorf("the setting %q: %w", s, err)
@@ -240,12 +173,13 @@ func (g *game[P, M]) check(s Setting) error {
 	return nil
 }
 
-func (g *game[P, M]) option(variant, name string) string {
-	v, err := search.Find(g.Rules.Variants, variant)
+// option returns the name of an option of an algorithm as the algorithm spells it.
+func option(g entry.Game, variant, name string) string {
+	a, err := g.Find(variant)
 	if err != nil {
 		return name // as check says
 	}
-	for _, o := range search.ListOptions(v.Options) {
+	for _, o := range search.ListOptions(a.Options) {
 		if strings.EqualFold(o.Name, name) {
 			return o.Name
 		}
@@ -253,31 +187,32 @@ func (g *game[P, M]) option(variant, name string) string {
 	return name
 }
 
-func (g *game[P, M]) at(text string, d engine.Depths) (bool, error) {
+// suits reports whether depths are for the stage of a position.
+func suits(g entry.Game, text string, d engine.Depths) (bool, error) {
 	if !d.Staged() {
 		return true, nil
 	}
-	pos, err := g.read(text)
+	pos, err := read(g, text)
 	if err != nil {
 		return false, err
 	}
-	if game, ok := offer.As[search.Staged](pos); ok {
-		return d.At(game.Stage()), nil
+	if stage, ok := pos.Stage(); ok {
+		return d.At(stage), nil
 	}
-	return false, fmt.Errorf("lab: the depths %v are for some stages of a game, and %s has none", d, g.Rules.Name)
+	return false, fmt.Errorf("lab: the depths %v are for some stages of a game, and %s has none", d, g.Name())
 }
 
-func (g *game[P, M]) fullWidth(s Setting) (bool, error) {
-	v, err := g.variant(s)
-	o, is := v.Options.(engine.Options)
+// fullWidth reports whether a setting is one of the engine of which [engine.Options.FullWidth] is true.
+func fullWidth(g entry.Game, s Setting) (bool, error) {
+	set, err := options(g, s)
+	o, is := set.(engine.Options)
 	return is && o.FullWidth(), err
 }
 
-func (g *game[P, M]) bounded() bool { return search.KnowsHeight(g.Start) }
-
-func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
+// do does a job.
+func (g game) do(ctx context.Context, j Job) (Row, error) {
 	row := Row{Key: j.Key()}
-	pos, err := g.read(j.Position)
+	pos, err := read(g, j.Position)
 	if err != nil {
 		return row, err
 	}
@@ -301,8 +236,9 @@ func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 		return row, err
 	}
 	row.Games = &[2]Played{}
+	players := [2]player[entry.Position, entry.Move]{first, second}
 	for k, moving := range [2][2]int{{0, 1}, {1, 0}} {
-		if row.Games[k], err = playOut(pos, cmp.Or(j.Plies, longest), [2]player[P, M]{first, second}, moving); err != nil {
+		if row.Games[k], err = playOut(pos, cmp.Or(j.Plies, longest), players, moving); err != nil {
 			return row, err
 		}
 	}
@@ -312,25 +248,25 @@ func (g *game[P, M]) do(ctx context.Context, j Job) (Row, error) {
 // player searches a position by a setting.
 type player[P search.Position[P, M], M comparable] func(pos P) (search.Result[M], error)
 
-// player returns the player of a setting, as [search.ForPlay] has it. In a game, a search that finds no move in its time is followed by
-// one of one ply, of which the status tells: it takes longer than it was given, and a match is not lost to a machine that
-// stood still for a moment.
-func (g *game[P, M]) player(ctx context.Context, s Setting, l Limits, plays bool) (player[P, M], error) {
-	v, err := g.variant(s)
+// player returns the player of a setting, with settings by [search.ForPlay]. In a game, a search that finds no move in its time
+// is followed by a search of one ply, and the status says so: it takes longer than it was given, and a match is not lost to a
+// machine that stood still for a moment.
+func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (player[entry.Position, entry.Move], error) {
+	o, err := options(g, s)
 	if err != nil {
 		return nil, err
 	}
 	l = s.or(l)
 	settings := search.Settings{
-		Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Memory: g.memory, Cancel: ctx.Done(),
+		Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Memory: g.memory, Cancel: ctx.Done(), Options: o,
 	}
-	settings = search.ForPlay(g.Start, settings)
-	return func(pos P) (search.Result[M], error) {
-		r, err := v.Run(pos, settings)
+	settings = g.Start().ForPlay(settings)
+	return func(pos entry.Position) (search.Result[entry.Move], error) {
+		r, err := pos.Run(s.Variant, settings)
 		if err == nil && plays && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
 			settings, all := settings, r.Stats
 			settings.Depth, settings.Nodes, settings.Time = 1, 0, 0
-			if r, err = v.Run(pos, settings); r.Status != search.Cancelled {
+			if r, err = pos.Run(s.Variant, settings); r.Status != search.Cancelled {
 				r.Status = search.TimeLimit
 			}
 			r.Stats.Nodes += all.Nodes

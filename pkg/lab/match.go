@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/stat"
 )
 
@@ -44,7 +45,7 @@ func (m *Match) sets() []Set         { return m.Sets }
 func (m *Match) settings() []Setting { return []Setting{m.First, m.Against} }
 func (m *Match) varies() bool        { return m.Time > 0 || m.First.varies() || m.Against.varies() }
 
-func (m *Match) spell(g Game) error { return errors.Join(m.First.spell(g), m.Against.spell(g)) }
+func (m *Match) spell(g entry.Game) error { return errors.Join(m.First.spell(g), m.Against.spell(g)) }
 
 func (m *Match) check() error {
 	if err := noDepths(m.Sets); err != nil {

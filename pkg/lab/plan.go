@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/upto"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 )
 
 // Plan is what is to be measured, as a file has it: one of an experiment, a match and a tuning.
@@ -31,8 +32,8 @@ type plan interface {
 	sets() []Set
 	settings() []Setting
 	check() error
-	spell(g Game) error // gives options the names that they have
-	varies() bool       // results differ each time
+	spell(g entry.Game) error // gives options the names that they have
+	varies() bool             // results differ each time
 }
 
 // one returns the one that the plan is.
@@ -337,11 +338,11 @@ func (s *Set) Settle(games Games, folder string) error {
 	}
 	var all []string
 	for _, text := range s.Positions {
-		pos, err := game.Read(text)
+		pos, err := read(game, text)
 		if err != nil {
 			return err
 		}
-		all = append(all, pos)
+		all = append(all, pos.String())
 	}
 	for _, more := range []func() ([]string, error){
 		func() ([]string, error) { return s.fromFile(game, folder) },
@@ -349,19 +350,19 @@ func (s *Set) Settle(games Games, folder string) error {
 			if s.Random == nil {
 				return nil, nil
 			}
-			return game.Random(*s.Random)
+			return RandomPositions(game, *s.Random)
 		},
 		func() ([]string, error) {
 			if s.All == nil {
 				return nil, nil
 			}
-			return game.All(s.All.Moves)
+			return AllPositions(game, s.All.Moves)
 		},
 		func() ([]string, error) {
 			if !s.Openings {
 				return nil, nil
 			}
-			return game.Openings()
+			return Openings(game)
 		},
 	} {
 		texts, err := more()
@@ -383,7 +384,7 @@ func (s *Set) Settle(games Games, folder string) error {
 	return nil
 }
 
-func (s *Set) fromFile(game Game, folder string) ([]string, error) {
+func (s *Set) fromFile(game entry.Game, folder string) ([]string, error) {
 	if s.File == "" {
 		return nil, nil
 	}
@@ -396,7 +397,7 @@ func (s *Set) fromFile(game Game, folder string) ([]string, error) {
 		return nil, err
 	}
 	defer in.Close()
-	texts, err := game.ReadAll(upto.Reader(in, upto.Positions))
+	texts, err := ReadPositions(game, upto.Reader(in, upto.Positions))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -435,12 +436,12 @@ func cloneOf(s Setting) Setting {
 }
 
 // spell gives the options of a setting the names that the algorithm has for them: Driver and driver are one.
-func (s *Setting) spell(g Game) error { return spell(g, s.Variant, s.Options) }
+func (s *Setting) spell(g entry.Game) error { return spell(g, s.Variant, s.Options) }
 
 // spell renames what is set by name.
-func spell[V any](g Game, variant string, set map[string]V) error {
+func spell[V any](g entry.Game, variant string, set map[string]V) error {
 	for _, name := range slices.Sorted(maps.Keys(set)) {
-		own := g.option(variant, name)
+		own := option(g, variant, name)
 		if own == name {
 			continue
 		}

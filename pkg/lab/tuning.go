@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
 )
@@ -57,10 +58,10 @@ func (t *Tuning) settings() (all []Setting) {
 	return []Setting{t.at(start), t.at(low), t.at(high)}
 }
 
-func (t *Tuning) spell(g Game) error {
+func (t *Tuning) spell(g entry.Game) error {
 	for i := range t.SPSA.Parameters {
 		p := &t.SPSA.Parameters[i]
-		p.Name = g.option(t.Setting.Variant, p.Name)
+		p.Name = option(g, t.Setting.Variant, p.Name)
 	}
 	return t.Setting.spell(g)
 }

@@ -2,13 +2,13 @@
 // plays or gives hints: the engine, or any algorithm. All that goes in and out is text, so that one terminal, or one
 // page, serves every game.
 //
-//	g, err := play.New(connectfour.Start)
+//	g, err := play.New(game.Start(), "")
 //	err = g.Move("4")
 //	lines, err := g.Think(search.Settings{Depth: 12, Options: g.Options()}, 1)
 //	err = g.Move(lines[0].PV[0])
 //
-// A position that comes for the third time is a draw. Chess has a rule of 50 moves besides, which is
-// not known here: it is no part of a position.
+// A position that occurs for the third time is a draw. Chess also has a rule of 50 moves, which is not known here: it is no
+// part of a position.
 package play
 
 import (
@@ -16,106 +16,86 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
-	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/internal/roll"
 	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // Game is a game under way, for one goroutine at a time.
-type Game interface {
-	Position() string      // as the game writes it
-	Board() board.Board    // as it is drawn
-	Moves() []string       // that can be played, none where the game is over
-	Boards() []board.Board // as it is drawn after each of Moves
-	Played() []string      // the moves so far
-	Result() string        // how the game has ended, "" as long as it goes on
-
-	// Move plays a move, written as Moves has it or as the game reads it besides. The error says what can
-	// be played.
-	Move(text string) error
-
-	// Undo takes the last move back, and tells whether there was one.
-	Undo() bool
-
-	// Turns returns how many of the first moves, so many, were a player's, and whether a die is rolled after them. What
-	// it shows is among the moves.
-	Turns(played int) (turns int, rolls bool)
-
-	// Roll plays what the die shows where it is rolled, and returns it; "" where a player moves. The same seed rolls
-	// the same after as many moves.
-	Roll(seed uint64) string
-
-	// Options returns options of the opponent that suit the game.
-	Options() any
-
-	// Think searches the position for so many of the best lines, for the side to move; settings.Options are
-	// options of the opponent, which may find fewer lines. Where a game has no bound on its length the nearer win is
-	// preferred. A Depth of 0 leaves it to the other limits to end the search.
-	Think(settings search.Settings, lines int) ([]search.Result[string], error)
-}
-
-// game is a game of positions of type P and moves of type M.
-type game[P search.Position[P, M], M comparable] struct {
-	positions []P // from the start to now
+type Game struct {
+	positions []entry.Position // from the start to now
 	played    []string
-	options   any
-	think     func(settings search.Settings, lines int) ([]search.Result[M], error)
+	opponent  entry.Player
 }
 
-// begin returns a game in which nobody thinks yet.
-func begin[P search.Position[P, M], M comparable](start P) (*game[P, M], error) {
-	if _, ok := offer.As[board.Drawer](start); !ok {
-		return nil, fmt.Errorf("play: %T draws no board: give it the method Draw() board.Board", start)
+// New returns a game that begins at a position. by is the name of the algorithm that thinks; the empty name means the usual
+// player of the game. The engine finds several lines, keeps its table from one move to the next and knows the positions
+// before; in a game that need not end it plays with Repetition. Any other algorithm finds one line, and searches one ply deeper
+// after the other if no depth is given.
+func New(start entry.Position, by string) (*Game, error) {
+	opponent, err := start.Game().Player(by)
+	if err != nil {
+		return nil, err
 	}
-	return &game[P, M]{positions: []P{start}}, nil
+	return &Game{positions: []entry.Position{start}, opponent: opponent}, nil
 }
 
-func (g *game[P, M]) now() P { return g.positions[len(g.positions)-1] }
+func (g *Game) now() entry.Position { return g.positions[len(g.positions)-1] }
 
-func (g *game[P, M]) Position() string { return fmt.Sprint(g.now()) }
+// Position returns the position as the game writes it.
+func (g *Game) Position() string { return g.now().String() }
 
-func (g *game[P, M]) Board() board.Board { return draw(g.now()) }
+// Board returns the position as it is drawn, and the zero board if the game draws none.
+func (g *Game) Board() board.Board { return g.now().Draw() }
 
-// draw draws a position, which is a [board.Drawer].
-func draw[P any](pos P) board.Board {
-	drawer, _ := offer.As[board.Drawer](pos)
-	return drawer.Draw()
+// Text returns the board in letters, or the position as the game writes it if it draws none.
+func (g *Game) Text() string {
+	if b := g.Board(); b.Columns > 0 {
+		return b.Text()
+	}
+	return g.Position() + "\n"
 }
 
-func (g *game[P, M]) Boards() (drawn []board.Board) {
+// Boards returns the board after each of Moves.
+func (g *Game) Boards() (drawn []board.Board) {
 	for _, m := range g.moves() {
-		drawn = append(drawn, draw(g.now().Play(m)))
+		drawn = append(drawn, g.now().Play(m).Draw())
 	}
 	return drawn
 }
 
-func (g *game[P, M]) Moves() (words []string) {
+// Moves returns the moves that can be played, none if the game is over.
+func (g *Game) Moves() (words []string) {
 	for _, m := range g.moves() {
-		words = append(words, board.MoveText(g.now(), m))
+		words = append(words, g.now().SAN(m))
 	}
 	return words
 }
 
 // moves returns those that can be played.
-func (g *game[P, M]) moves() []M {
+func (g *Game) moves() []entry.Move {
 	if g.Result() != "" {
 		return nil
 	}
 	return g.now().Moves(nil)
 }
 
-func (g *game[P, M]) Played() []string { return slices.Clone(g.played) }
+// Played returns the moves so far.
+func (g *Game) Played() []string { return slices.Clone(g.played) }
 
-func (g *game[P, M]) Result() string {
+// Result returns how the game has ended, "" as long as it goes on.
+func (g *Game) Result() string {
 	if _, over := g.now().Terminal(); over {
-		return g.Board().Caption
+		if caption := g.Board().Caption; caption != "" {
+			return caption
+		}
+		return "The game is over"
 	}
 	now, times := g.Position(), 0
 	for _, pos := range g.positions {
-		if fmt.Sprint(pos) == now {
+		if pos.String() == now {
 			times++
 		}
 	}
@@ -125,8 +105,12 @@ func (g *game[P, M]) Result() string {
 	return ""
 }
 
-func (g *game[P, M]) Move(text string) error {
-	m, err := g.read(text)
+// Move plays a move, written as Moves returns it or in any other way that the game reads. The error says what can be played.
+func (g *Game) Move(text string) error {
+	if result := g.Result(); result != "" {
+		return fmt.Errorf("%.100q comes when the game is over: %s", text, result)
+	}
+	m, err := g.now().ReadMove(text)
 	if err != nil {
 		return err
 	}
@@ -134,14 +118,16 @@ func (g *game[P, M]) Move(text string) error {
 	return nil
 }
 
-// play plays a move, or what a die shows, and returns it as text.
-func (g *game[P, M]) play(m M) string {
-	text := board.MoveText(g.now(), m)
+// play plays a move, or the outcome of a die, and returns it as text.
+func (g *Game) play(m entry.Move) string {
+	text := g.now().SAN(m)
 	g.played, g.positions = append(g.played, text), append(g.positions, g.now().Play(m))
 	return text
 }
 
-func (g *game[P, M]) Turns(played int) (turns int, rolls bool) {
+// Turns returns how many of the first played moves were made by players, and whether the die comes next. Rolls are among the
+// moves.
+func (g *Game) Turns(played int) (turns int, rolls bool) {
 	for _, pos := range g.positions[:played] {
 		if len(roll.Weights(pos)) == 0 {
 			turns++
@@ -150,7 +136,9 @@ func (g *game[P, M]) Turns(played int) (turns int, rolls bool) {
 	return turns, len(roll.Weights(g.positions[played])) > 0
 }
 
-func (g *game[P, M]) Roll(seed uint64) string {
+// Roll plays the outcome of the die if it is rolled now, and returns it; "" if a player moves. The same seed gives the same
+// outcome after the same number of moves.
+func (g *Game) Roll(seed uint64) string {
 	outcome, rolls := roll.Of(g.now(), rand.New(rand.NewPCG(seed, uint64(len(g.played)))))
 	if !rolls {
 		return ""
@@ -158,29 +146,8 @@ func (g *game[P, M]) Roll(seed uint64) string {
 	return g.play(outcome)
 }
 
-// parser is a position that reads moves itself.
-type parser[M any] interface{ ParseMove(text string) (M, error) }
-
-// read returns the move that a text means.
-func (g *game[P, M]) read(text string) (move M, err error) {
-	moves, words := g.moves(), g.Moves()
-	if len(moves) == 0 {
-		return move, fmt.Errorf("%.100q comes when the game is over: %s", text, g.Result())
-	}
-	if at := slices.Index(words, text); at >= 0 {
-		return moves[at], nil
-	}
-	if p, ok := offer.As[parser[M]](g.now()); ok {
-		if m, err := p.ParseMove(text); err == nil {
-			return m, nil
-		}
-	} else if at := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, text) }); at >= 0 {
-		return moves[at], nil
-	}
-	return move, fmt.Errorf("%.100q is no move here: want one of %s", text, strings.Join(words, " "))
-}
-
-func (g *game[P, M]) Undo() bool {
+// Undo takes the last move back, and reports whether there was one.
+func (g *Game) Undo() bool {
 	if len(g.played) == 0 {
 		return false
 	}
@@ -189,29 +156,31 @@ func (g *game[P, M]) Undo() bool {
 	return true
 }
 
-func (g *game[P, M]) Options() any { return g.options }
+// Opponent returns the algorithm that thinks.
+func (g *Game) Opponent() entry.Algorithm { return g.opponent.Algorithm() }
 
-func (g *game[P, M]) Think(settings search.Settings, lines int) ([]search.Result[string], error) {
+// Options returns options of the opponent that suit the game.
+func (g *Game) Options() any { return g.Opponent().Options }
+
+// Think searches the position for up to count of the best lines, for the side to move; settings.Options are options of the
+// opponent. If the game has no bound on its length, the nearer win is preferred. A Depth of 0 leaves it to the other limits to
+// end the search.
+func (g *Game) Think(settings search.Settings, count int) (lines []search.Result[string], err error) {
 	if result := g.Result(); result != "" {
 		return nil, errors.New("the game is over: " + result)
 	}
-	found, err := g.think(search.ForPlay(g.now(), settings), lines)
-	if err != nil {
-		return nil, err
-	}
-	var said []search.Result[string]
+	found, err := g.opponent.Think(g.positions, settings, count)
 	for _, r := range found {
-		said = append(said, g.inWords(r))
+		lines = append(lines, InWords(g.now(), r))
 	}
-	return said, nil
+	return lines, err
 }
 
-// inWords returns a result with its line as text.
-func (g *game[P, M]) inWords(r search.Result[M]) search.Result[string] {
-	var line []string
-	pos := g.now()
+// InWords returns a result of a search of a position with its line as players write it.
+func InWords(pos entry.Position, r search.Result[entry.Move]) search.Result[string] {
+	line := []string{} // [] and not null in JSON
 	for _, m := range r.PV {
-		line = append(line, board.MoveText(pos, m))
+		line = append(line, pos.SAN(m))
 		pos = pos.Play(m)
 	}
 	return search.Reworded(r, line)

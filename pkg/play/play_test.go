@@ -13,17 +13,20 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/draughts"
 	"github.com/ablab-go/ablab/pkg/games/einstein"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 func Example() {
-	g, err := play.New(tictactoe.Start)
+	start := entry.At(tictactoe.Start, engine.Variants[tictactoe.Board, tictactoe.Move]())
+	g, err := play.New(start, "engine-tuned")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -44,9 +47,15 @@ func Example() {
 	// Drawn: the board is full
 }
 
-func start[P search.Position[P, M], M comparable](t *testing.T, pos P) play.Game {
+func start[P search.Position[P, M], M comparable](t *testing.T, pos P) *play.Game {
 	t.Helper()
-	g, err := play.New(pos)
+	return by(t, pos, engine.Variants[P, M]()[1])
+}
+
+// by begins a game in which an algorithm thinks.
+func by[P search.Position[P, M], M comparable](t *testing.T, pos P, v search.Variant[P, M]) *play.Game {
+	t.Helper()
+	g, err := play.New(entry.At(pos, []search.Variant[P, M]{v}), v.Name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +65,7 @@ func start[P search.Position[P, M], M comparable](t *testing.T, pos P) play.Game
 // In any game each move that is offered can be played, the best lines begin with such moves, and moves that are
 // taken back lead back.
 func TestAGameIsPlayedByItsRulesAndTakenBack(t *testing.T) {
-	for _, g := range []play.Game{start(t, chess.Start), start(t, connectfour.Start), start(t, draughts.Start),
+	for _, g := range []*play.Game{start(t, chess.Start), start(t, connectfour.Start), start(t, draughts.Start),
 		start(t, othello.Start), start(t, tictactoe.Start)} {
 		begun := g.Position()
 		for seed := range budget.Seeds(3) {
@@ -120,9 +129,21 @@ func TestTheEngineKnowsThePositionsBefore(t *testing.T) {
 	}
 }
 
-func TestATreeDrawsNoBoard(t *testing.T) {
-	if _, err := play.New(abtree.Position{}); err == nil {
-		t.Error("a tree is played on a board")
+// A game that draws no board, such as a tree, is played by its text.
+func TestAGameWithoutABoardIsPlayedByItsText(t *testing.T) {
+	tree, err := abtree.Parse("A(B(D=3 E=5) C(F=2 G=4))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, tree.Root())
+	if err := g.Move("B"); err != nil {
+		t.Fatal(err)
+	}
+	if text := g.Text(); text != g.Position()+"\n" || g.Board().Columns > 0 {
+		t.Errorf("%q is drawn", text)
+	}
+	if err := g.Move("D"); err != nil || g.Result() != "The game is over" {
+		t.Errorf("%q, %v", g.Result(), err)
 	}
 }
 
@@ -132,10 +153,7 @@ func TestAGameWithADie(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := play.NewBy(einstein.Start, star2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := by(t, einstein.Start, star2)
 	const seed = 1
 	for turn := 0; g.Result() == ""; {
 		turns, rolls := g.Turns(len(g.Played()))
@@ -163,11 +181,8 @@ func TestAGameWithADie(t *testing.T) {
 // Any algorithm plays, and a value that it finds without a Depth is the one that it finds at the last depth that its limits
 // let it finish.
 func TestAnyAlgorithmPlays(t *testing.T) {
-	for _, by := range slices.Concat(textbook.Variants(tictactoe.Start), montecarlo.Variants[tictactoe.Board, tictactoe.Move]()) {
-		g, err := play.NewBy(tictactoe.Start, by)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, v := range slices.Concat(textbook.Variants(tictactoe.Start), montecarlo.Variants[tictactoe.Board, tictactoe.Move]()) {
+		g := by(t, tictactoe.Start, v)
 		limited := search.Settings{Nodes: 500, Options: g.Options()}
 		for g.Result() == "" {
 			lines, err := g.Think(limited, 1)
@@ -175,13 +190,13 @@ func TestAnyAlgorithmPlays(t *testing.T) {
 				break
 			}
 			if err != nil || len(lines) != 1 || len(lines[0].PV) == 0 || lines[0].Stats.Nodes > limited.Nodes {
-				t.Fatalf("%s after %v: %v, %v", by.Name, g.Played(), lines, err)
+				t.Fatalf("%s after %v: %v, %v", v.Name, g.Played(), lines, err)
 			}
 			found := lines[0]
 			if found.Bound == search.Exact {
 				alone, err := g.Think(search.Settings{Depth: found.Depth, Options: g.Options()}, 1)
 				if err != nil || alone[0].Value != found.Value {
-					t.Errorf("%s after %v: %v, want as alone %v, %v", by.Name, g.Played(), found, alone, err)
+					t.Errorf("%s after %v: %v, want as alone %v, %v", v.Name, g.Played(), found, alone, err)
 				}
 			}
 			if err := g.Move(found.PV[0]); err != nil {
@@ -193,10 +208,7 @@ func TestAnyAlgorithmPlays(t *testing.T) {
 
 // What Monte Carlo tree search finds is an estimate, and says on how many visits it rests.
 func TestAnEstimateSaysSo(t *testing.T) {
-	g, err := play.NewBy(tictactoe.Start, montecarlo.Variants[tictactoe.Board, tictactoe.Move]()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := by(t, tictactoe.Start, montecarlo.Variants[tictactoe.Board, tictactoe.Move]()[0])
 	for _, move := range []string{"0", "3", "1", "4"} {
 		if err := g.Move(move); err != nil {
 			t.Fatal(err)

@@ -33,6 +33,9 @@ type Variant[P Position[P, M], M comparable] struct {
 	Class  Class
 	Search Algorithm[P, M]
 
+	// Anytime says that the algorithm improves its answer until a limit or its own options end it, so that no depth does.
+	Anytime bool
+
 	// Options are those that the variant is known by, where the settings give none. They describe
 	// themselves ([Describer]).
 	Options any

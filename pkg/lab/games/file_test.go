@@ -10,8 +10,11 @@ import (
 )
 
 func TestAFileOfPositionsMayBeginWithAByteOrderMark(t *testing.T) {
-	game := lab.NewGame(games.TicTacToe())
-	got, err := game.ReadAll(strings.NewReader("\ufeff# mine\nX.O/.X./...\r\n"))
+	game, err := games.All().Find("tictactoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := lab.ReadPositions(game, strings.NewReader("\ufeff# mine\nX.O/.X./...\r\n"))
 	if err != nil || !slices.Equal(got, []string{"X.O/.X./..."}) {
 		t.Errorf("%q, %v", got, err)
 	}

@@ -1,6 +1,6 @@
-// Package games has the games of this project for package lab: each with all algorithms for it, by name; connect four without a static
-// score and with one, connect four and Othello with what is learned of them, the game with a die on two boards, and Go on boards of
-// five sizes.
+// Package games is the list of games of this project: each with every algorithm for it, by name. It has connect four without
+// and with a static score, connect four and Othello with what was learned of them, the game with a die on two boards, and Go
+// on boards of five sizes. The command, the laboratory, the pages and the notebooks take their games from it.
 //
 //	results, err := experiment.Run(ctx, &lab.Lab{Games: games.All()})
 package games
@@ -9,17 +9,19 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"reflect"
 	"slices"
+	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
-	"github.com/ablab-go/ablab/pkg/games/connectfour"
-	"github.com/ablab-go/ablab/pkg/games/draughts"
 	"github.com/ablab-go/ablab/pkg/games/einstein"
-	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/entries"
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
-	"github.com/ablab-go/ablab/pkg/games/weiqi"
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -27,18 +29,144 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Variants returns every algorithm of this project for positions like root: those of [textbook.Variants], [engine.Variants]
-// and [montecarlo.Variants], and in connect four and tic-tac-toe AlphaZero's search with the network that is kept; where chance
-// has a part in the game, those of [chance.Variants], and alpha-beta without the die in a game that can be played so.
-func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
-	if !chancy(root) {
-		all := slices.Concat(textbook.Variants(root), engine.Variants[P, M](), montecarlo.Variants[P, M]())
-		for _, v := range zeroVariants {
-			if v, ok := v.(search.Variant[P, M]); ok {
-				all = append(all, v)
+// All returns all games, in the order of their names. A new game is its package and one line here.
+func All() lab.Games {
+	list := lab.Games{
+		of(answered(countedByTheRules(entries.Chess()), testset.Chess)),
+		of(answered(entries.ConnectFour(), testset.ConnectFour)),
+		of(entries.ConnectFourJudged()),
+		learned("connectfour-learned", study.ConnectFourLearned),
+		of(entries.Draughts()),
+		of(entries.Einstein()),
+		of(entries.EinsteinSmall()),
+		of(entries.Go(5)), of(entries.Go(7)), of(entries.Go(9)), of(entries.Go(13)), of(entries.Go(19)),
+		of(answered(entries.Othello(), testset.Othello)),
+		learned("othello-learned", study.OthelloLearned),
+		of(entries.TicTacToe()),
+	}
+	added.Lock()
+	defer added.Unlock()
+	return slices.Concat(list, added.games)
+}
+
+// of returns the game of an entry with every algorithm for it.
+func of[P search.Position[P, M], M comparable](e entry.Entry[P, M]) entry.Game {
+	return learned(e.Name, func() entry.Entry[P, M] { return e })
+}
+
+// learned is of, for an entry that takes time to make: it is made when it is first needed.
+func learned[P search.Position[P, M], M comparable](name string, make func() entry.Entry[P, M]) entry.Game {
+	return entry.Lazy(name, func() entry.Entry[P, M] { return complete(make()) })
+}
+
+// answered returns an entry whose test sets are read by a function, without their answers.
+func answered[P search.Position[P, M], M comparable](
+	e entry.Entry[P, M], read func(io.Reader) iter.Seq2[testset.Answer[P, M], error]) entry.Entry[P, M] {
+	e.Answers = func(in io.Reader) iter.Seq2[P, error] {
+		return func(yield func(P, error) bool) {
+			for answer, err := range read(in) {
+				if !yield(answer.Position, err) {
+					return
+				}
 			}
 		}
-		return all
+	}
+	return e
+}
+
+// countedByTheRules returns the entry of chess with a Perft by the rules alone: lines go on where too few pieces are left for a
+// mate.
+func countedByTheRules(e entry.Entry[chess.Position, chess.Move]) entry.Entry[chess.Position, chess.Move] {
+	e.Perft = func(pos chess.Position, plies int, bulk bool) int64 { return perft(endless{pos}, plies, bulk) }
+	return e
+}
+
+// endless is a position of chess from which lines go on where too few pieces are left for a mate.
+type endless struct{ chess.Position }
+
+func (p endless) Moves(buf []chess.Move) []chess.Move { return p.LegalMoves(buf) }
+func (p endless) Play(m chess.Move) endless           { return endless{p.Position.Play(m)} }
+
+func perft[P search.Position[P, M], M comparable](pos P, plies int, bulk bool) int64 {
+	if bulk {
+		return gametest.PerftBulk(pos, plies)
+	}
+	return gametest.Perft(pos, plies)
+}
+
+// complete returns an entry with every algorithm for the game, and with a Perft.
+func complete[P search.Position[P, M], M comparable](e entry.Entry[P, M]) entry.Entry[P, M] {
+	e.Variants = append(slices.Clone(e.Variants), Variants(e.Start)...)
+	if e.Perft == nil {
+		e.Perft = perft[P, M]
+	}
+	return e
+}
+
+// added are the games and the algorithms that a program has added to the list.
+var added struct {
+	sync.Mutex
+	games    lab.Games
+	variants map[reflect.Type]any // a []search.Variant by the type of its positions
+	known    []entry.Algorithm
+}
+
+// Add adds a game to the list, for all that takes its games from there: the command, experiments, the pages of notebooks. Its
+// algorithms are those of the entry and every algorithm of this project. It is called before the list is used; a program
+// of one's own calls it before command.Main.
+func Add[P search.Position[P, M], M comparable](e entry.Entry[P, M]) {
+	added.Lock()
+	defer added.Unlock()
+	added.games = append(added.games, of(e))
+}
+
+// AddVariants adds algorithms for positions of one type: trees, or those of a game. An algorithm for several games is added
+// for each, under one name, which is none of ours. It is called before the list is used.
+func AddVariants[P search.Position[P, M], M comparable](variants ...search.Variant[P, M]) {
+	added.Lock()
+	defer added.Unlock()
+	if added.variants == nil {
+		added.variants = map[reflect.Type]any{}
+	}
+	of := reflect.TypeFor[P]()
+	before, _ := added.variants[of].([]search.Variant[P, M])
+	added.variants[of] = append(slices.Clone(before), variants...)
+	for _, a := range entry.Algorithms(variants) {
+		if !slices.ContainsFunc(added.known, func(k entry.Algorithm) bool { return k.Name == a.Name }) {
+			added.known = append(added.known, a)
+		}
+	}
+}
+
+// Algorithms returns all algorithms, whatever they search: those of games without chance, whose names are the same for each
+// game, those of games with chance, and those that were added.
+func Algorithms() []entry.Algorithm {
+	list := append(entry.Algorithms(ours(tictactoe.Start)), entry.Algorithms(ours(einstein.Start))...)
+	added.Lock()
+	defer added.Unlock()
+	return append(list, added.known...)
+}
+
+// Variants returns every algorithm for positions like root: those of [textbook.Variants], [engine.Variants] and
+// [montecarlo.Variants], and AlphaZero's search in connect four and tic-tac-toe, with the network that is kept. In a game with
+// chance they are those of [chance.Variants], and alpha-beta without the die if the game can be played so. Algorithms that
+// were added come last.
+func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
+	added.Lock()
+	defer added.Unlock()
+	more, _ := added.variants[reflect.TypeFor[P]()].([]search.Variant[P, M])
+	return append(ours(root), more...)
+}
+
+func ours[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] {
+	if !chancy(root) {
+		list := slices.Concat(textbook.Variants(root), engine.Variants[P, M](), montecarlo.Variants[P, M]())
+		for _, v := range study.AlphaZero() {
+			if v, ok := v.(search.Variant[P, M]); ok {
+				list = append(list, v)
+			}
+		}
+		return list
 	}
 	variants := chance.Variants(root)
 	if _, ok := any(root).(diceless[P]); ok {
@@ -50,7 +178,7 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 	return variants
 }
 
-// chancy tells whether chance has a part in the game.
+// chancy reports whether chance has a part in the game.
 func chancy(root any) bool {
 	if p, ok := root.(search.Chancer); ok {
 		_, has := p.Chance()
@@ -62,108 +190,15 @@ func chancy(root any) bool {
 // diceless is a position of a game with a die that knows the same game without one.
 type diceless[P any] interface{ Diceless() P }
 
-// withoutDie is fail-soft alpha-beta in the game without the die. It goes by the assumption that the side to move may choose
-// what it rolls, so that its value is another game's. A depth counts moves alone, for nothing is rolled.
+// withoutDie is fail-soft alpha-beta in the game without the die. It assumes that the side to move chooses what it rolls, so
+// its value is that of a different game. A depth counts only moves, since nothing is rolled.
 func withoutDie[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.KnowsChance()
 	s.DeclareSelective()
 	return textbook.AlphaBetaSoft(s, any(pos).(diceless[P]).Diceless(), depth, alpha, beta)
 }
 
-// All returns all of them.
-func All() lab.Games {
-	return lab.Games{
-		lab.NewGame(Chess()),
-		lab.NewGame(ConnectFour()),
-		lab.NewGame(ConnectFourJudged()),
-		lab.NewGame(ConnectFourLearned()),
-		lab.NewGame(Draughts()),
-		lab.NewGame(Einstein()),
-		lab.NewGame(EinsteinSmall()),
-		lab.NewGame(Go(5)),
-		lab.NewGame(Go(7)),
-		lab.NewGame(Go(9)),
-		lab.NewGame(Go(13)),
-		lab.NewGame(Go(19)),
-		lab.NewGame(Othello()),
-		lab.NewGame(OthelloLearned()),
-		lab.NewGame(TicTacToe()),
-	}
-}
-
-// Chess returns the rules of chess. Test sets are EPD. It has openings of its own: 51 with a name.
-func Chess() lab.Rules[chess.Position, chess.Move] {
-	r := rules("chess", chess.Start, chess.Parse, testset.Chess)
-	r.Openings = openings
-	return r
-}
-
-// ConnectFour returns the rules of connect four. Test sets are as those of Pons.
-func ConnectFour() lab.Rules[connectfour.Board, connectfour.Move] {
-	return rules("connectfour", connectfour.Start, connectfour.Parse, testset.ConnectFour)
-}
-
-// ConnectFourJudged returns the rules of connect four with the static score that judges threats
-// ([connectfour.Board.Judged]), by the name of connectfour-judged: connectfour has none, and plays by its ends alone.
-func ConnectFourJudged() lab.Rules[connectfour.Board, connectfour.Move] {
-	parse := func(text string) (connectfour.Board, error) {
-		b, err := connectfour.Parse(text)
-		return b.Judged(), err
-	}
-	return rules("connectfour-judged", connectfour.Start.Judged(), parse, nil)
-}
-
-// Draughts returns the rules of English draughts.
-func Draughts() lab.Rules[draughts.Board, draughts.Move] {
-	return rules("draughts", draughts.Start, draughts.Parse, nil)
-}
-
-// Einstein returns the rules of EinStein würfelt nicht! Its openings are 1000 setups: in each corner the stones stand in an order
-// that was drawn at random, as the game's rules have it.
-func Einstein() lab.Rules[einstein.Board, einstein.Move] {
-	r := rules("einstein", einstein.Start, einstein.Parse, nil)
-	r.Openings = setups
-	return r
-}
-
-// EinsteinSmall returns those of the game on three columns and rows with three stones a side, whose end a search can see.
-func EinsteinSmall() lab.Rules[einstein.Board, einstein.Move] {
-	small, err := einstein.New(3, 3)
-	if err != nil {
-		panic(err)
-	}
-	return rules("einstein-small", small, einstein.Parse, nil)
-}
-
-// Go returns the rules of Go on so many rows, by the name of go9 for nine.
-func Go(size int) lab.Rules[weiqi.Board, weiqi.Move] {
-	return rules(fmt.Sprint("go", size), weiqi.Start(size), weiqi.Parse, nil)
-}
-
-// Othello returns the rules of Othello. Test sets are as [testset.Othello] reads them.
-func Othello() lab.Rules[othello.Board, othello.Move] {
-	return rules("othello", othello.Start, othello.Parse, testset.Othello)
-}
-
-// TicTacToe returns the rules of tic-tac-toe.
-func TicTacToe() lab.Rules[tictactoe.Board, tictactoe.Move] {
-	return rules("tictactoe", tictactoe.Start, tictactoe.Parse, nil)
-}
-
-// rules returns those of a game whose test sets are read by a function, nil for none.
-func rules[P search.Position[P, M], M comparable](name string, start P, parse func(string) (P, error),
-	set func(io.Reader) iter.Seq2[testset.Answer[P, M], error]) lab.Rules[P, M] {
-	r := lab.Rules[P, M]{Name: name, Start: start, Parse: parse, Variants: Variants(start)}
-	if set != nil {
-		r.Lines = func(in io.Reader) iter.Seq2[P, error] {
-			return func(yield func(P, error) bool) {
-				for answer, err := range set(in) {
-					if !yield(answer.Position, err) {
-						return
-					}
-				}
-			}
-		}
-	}
-	return r
+// Of returns a position of a game that is in no list, or of an explicit tree, with every algorithm for it.
+func Of[P search.Position[P, M], M comparable](pos P) entry.Position {
+	return of(entry.Entry[P, M]{Name: fmt.Sprintf("%T", pos), Start: pos}).Start()
 }

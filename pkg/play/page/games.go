@@ -1,49 +1,56 @@
 package page
 
 import (
-	"fmt"
-	"strings"
-
-	"github.com/ablab-go/ablab/pkg/games/chess"
-	"github.com/ablab-go/ablab/pkg/games/connectfour"
-	"github.com/ablab-go/ablab/pkg/games/draughts"
-	"github.com/ablab-go/ablab/pkg/games/einstein"
-	"github.com/ablab-go/ablab/pkg/games/othello"
-	"github.com/ablab-go/ablab/pkg/games/tictactoe"
-	"github.com/ablab-go/ablab/pkg/games/weiqi"
-	"github.com/ablab-go/ablab/pkg/play"
+	"github.com/ablab-go/ablab/pkg/games/entries"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 )
 
-// Games are games by name, each with its opponents.
-type Games map[string]rules
-
-// Usual returns chess, connect four, draughts, Othello and tic-tac-toe.
-func Usual() Games {
-	return Games{
-		"chess":       of(chess.Start, chess.Parse, theEngine),
-		"connectfour": of(connectfour.Start, connectfour.Parse, theEngine, mcts),
-		"draughts":    of(draughts.Start, draughts.Parse, theEngine),
-		"othello":     of(othello.Start, othello.Parse, theEngine, mcts),
-		"tictactoe":   of(tictactoe.Start, tictactoe.Parse, theEngine, mcts),
+// Usual returns the games of the usual engine: chess, connect four, draughts, Othello and tic-tac-toe.
+func Usual() []entry.Game {
+	return []entry.Game{
+		of(entries.Chess(), theEngine), of(entries.ConnectFour(), theEngine, mcts), of(entries.Draughts(), theEngine),
+		of(entries.Othello(), theEngine, mcts), of(entries.TicTacToe(), theEngine, mcts),
 	}
 }
 
-// Chance returns the games in which chance has a part, by a die or by the opponent's playouts: EinStein würfelt nicht! and Go
-// on 5, 7, 9, 13 and 19 rows.
-func Chance() Games {
-	games := Games{
-		"einstein": of(einstein.Start, einstein.Parse, star2),
-	}
-	for _, size := range []int{5, 7} {
-		games[fmt.Sprint("go", size)] = of(weiqi.Start(size), weiqi.Parse, mcts, theEngine)
-	}
-	for _, size := range []int{9, 13, 19} {
-		games[fmt.Sprint("go", size)] = of(weiqi.Start(size), weiqi.Parse, theEngine, mcts)
+// Chance returns the games in which chance has a part, through a die or the opponent's playouts: EinStein würfelt nicht! and
+// Go on 5, 7, 9, 13 and 19 rows.
+func Chance() []entry.Game {
+	games := []entry.Game{of(entries.Einstein(), star2)}
+	for _, rows := range []int{5, 7, 9, 13, 19} {
+		games = append(games, of(entries.Go(rows), theEngine, mcts))
 	}
 	return games
+}
+
+// of returns the game of an entry with these opponents and no other algorithm, since a page carries the code of each. The
+// entry says which of them is the usual one.
+func of[P search.Position[P, M], M comparable](e entry.Entry[P, M], by ...func() search.Variant[P, M]) entry.Game {
+	for _, opponent := range by {
+		e.Variants = append(e.Variants, opponent())
+	}
+	if len(e.Players) == 0 {
+		e.Players = []string{e.Variants[0].Name}
+	}
+	return entry.Of(e)
+}
+
+func theEngine[P search.Position[P, M], M comparable]() search.Variant[P, M] {
+	return search.Variant[P, M]{Name: "engine-tuned", Title: "the engine", Search: engine.Search[P, M], Options: engine.Tuned()}
+}
+
+func mcts[P search.Position[P, M], M comparable]() search.Variant[P, M] {
+	return montecarlo.Variants[P, M]()[0]
+}
+
+func star2[P search.Position[P, M], M comparable]() search.Variant[P, M] {
+	return search.Variant[P, M]{
+		Name: "star2", Title: "Star2", Search: chance.Star2[P, M], Options: chance.Star2Options{Probes: 1},
+	}
 }
 
 // Opponent is an algorithm that plays a game.
@@ -53,66 +60,14 @@ type Opponent struct {
 	Deepens bool   `json:"deepens"` // it has something to find at each depth
 }
 
-// rules are a game: how it begins, and who plays it, the usual opponent first.
-type rules struct {
-	begin     func(position, by string) (play.Game, error)
-	opponents []Opponent
-}
-
-// opponent is an Opponent with what begins a game against it.
-type opponent[P search.Position[P, M], M comparable] struct {
-	Opponent
-	begin func(start P) (play.Game, error)
-}
-
-func theEngine[P search.Position[P, M], M comparable]() opponent[P, M] {
-	return opponent[P, M]{Opponent{"engine-tuned", "the engine", true}, play.New[P, M]}
-}
-
-func mcts[P search.Position[P, M], M comparable]() opponent[P, M] {
-	return by(search.Variant[P, M]{Name: "mcts", Title: "Monte Carlo tree search", Search: montecarlo.UCT[P, M],
-		Options: montecarlo.Options{}}, false)
-}
-
-func star2[P search.Position[P, M], M comparable]() opponent[P, M] {
-	return by(search.Variant[P, M]{Name: "star2", Title: "Star2", Search: chance.Star2[P, M],
-		Options: chance.Star2Options{Probes: 1}}, true)
-}
-
-func by[P search.Position[P, M], M comparable](v search.Variant[P, M], deepens bool) opponent[P, M] {
-	return opponent[P, M]{Opponent{v.Name, v.Title, deepens}, func(start P) (play.Game, error) { return play.NewBy(start, v) }}
-}
-
-// of returns the rules of a game, with its start, and how a position is read.
-func of[P search.Position[P, M], M comparable](start P, parse func(string) (P, error), by ...func() opponent[P, M]) (r rules) {
-	for _, o := range by {
-		r.opponents = append(r.opponents, o().Opponent)
-	}
-	r.begin = func(position, name string) (play.Game, error) {
-		pos := start
-		if position != "" {
-			var err error
-			if pos, err = parse(position); err != nil {
-				return nil, err
-			}
-		}
-		i, err := r.opponent(name)
+// opponents returns who plays a game, the usual one first.
+func opponents(g entry.Game) (list []Opponent) {
+	for _, name := range g.Players() {
+		a, err := g.Find(name)
 		if err != nil {
-			return nil, err
+			panic(err) // the entry is ours
 		}
-		return by[i]().begin(pos)
+		list = append(list, Opponent{a.Name, a.Title, !a.Anytime})
 	}
-	return r
-}
-
-// opponent returns the number of an opponent, 0 for the usual one.
-func (r rules) opponent(name string) (int, error) {
-	var names []string
-	for i, o := range r.opponents {
-		if name == "" || name == o.Name {
-			return i, nil
-		}
-		names = append(names, o.Name)
-	}
-	return 0, fmt.Errorf("there is no opponent %.40q in this game: want %s", name, strings.Join(names, " or "))
+	return list
 }

@@ -5,12 +5,12 @@ package page
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -94,10 +94,10 @@ type Line struct {
 
 // Table is where a game is played, one of some. The zero Table has none.
 type Table struct {
-	Games Games
+	Games []entry.Game
 
 	name, position string
-	games          map[string]play.Game // by opponent, which keeps what it has learnt
+	games          map[string]*play.Game // by opponent, which keeps what it has learned
 }
 
 // JSON answers. It never fails: what cannot be read is an Answer with an Error.
@@ -140,19 +140,17 @@ func (t *Table) do(a Ask) (Answer, error) {
 }
 
 // set brings the game of an opponent to where it is asked about.
-func (t *Table) set(a Ask) (play.Game, error) {
-	rules, ok := t.Games[a.Game]
-	if !ok {
-		return nil, fmt.Errorf("there is no game %.40q: want one of %s", a.Game,
-			strings.Join(slices.Sorted(maps.Keys(t.Games)), ", "))
+func (t *Table) set(a Ask) (*play.Game, error) {
+	game, err := find(t.Games, a.Game)
+	if err != nil {
+		return nil, err
 	}
 	if a.Game != t.name || a.Position != t.position {
-		*t = Table{t.Games, a.Game, a.Position, map[string]play.Game{}}
+		*t = Table{t.Games, a.Game, a.Position, map[string]*play.Game{}}
 	}
 	g := t.games[a.By]
 	if g == nil {
-		var err error
-		if g, err = rules.begin(a.Position, a.By); err != nil {
+		if g, err = begin(game, a.Position, a.By); err != nil {
 			return nil, err
 		}
 		t.games[a.By] = g
@@ -172,8 +170,35 @@ func (t *Table) set(a Ask) (play.Game, error) {
 	return g, nil
 }
 
+// find returns the game of that name.
+func find(games []entry.Game, name string) (entry.Game, error) {
+	var names []string
+	for _, g := range games {
+		if g.Name() == name {
+			return g, nil
+		}
+		names = append(names, g.Name())
+	}
+	return nil, fmt.Errorf("there is no game %.40q: want one of %s", name, strings.Join(names, ", "))
+}
+
+// begin begins a game against an opponent; the empty name means the usual one.
+func begin(game entry.Game, position, by string) (*play.Game, error) {
+	start := game.Start()
+	if position != "" {
+		var err error
+		if start, err = game.Read(position); err != nil {
+			return nil, err
+		}
+	}
+	if by != "" && !slices.Contains(game.Players(), by) {
+		return nil, fmt.Errorf("there is no opponent %.40q in this game: want %s", by, strings.Join(game.Players(), " or "))
+	}
+	return play.New(start, by)
+}
+
 // show returns the position with its moves.
-func show(g play.Game) Answer {
+func show(g *play.Game) Answer {
 	now := g.Board()
 	answer := Answer{
 		Alt: now.Alt(), Turn: now.Caption, Text: g.Position(),
@@ -229,7 +254,7 @@ func picture(b board.Board, last board.Change) (string, Grid) {
 }
 
 // think searches for the side whose turn it is.
-func think(g play.Game, a Ask, turn string) (*Thought, error) {
+func think(g *play.Game, a Ask, turn string) (*Thought, error) {
 	settings := search.Settings{Depth: a.Depth, Time: time.Duration(a.Time) * time.Millisecond, Options: g.Options()}
 	if a.Depth == 0 && a.Time == 0 {
 		settings.Time = time.Second

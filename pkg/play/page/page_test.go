@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
@@ -19,10 +20,13 @@ func answer(t *testing.T, table *Table, ask string) Answer {
 	return a
 }
 
+func games() []entry.Game { return append(Usual(), Chance()...) }
+
 // A page plays a move, rolls the die, asks any opponent for a hint, and takes the move back, in each game.
 func TestAGameIsPlayedByAsking(t *testing.T) {
-	table := Table{Games: all()}
-	for name, rules := range all() {
+	table := Table{Games: games()}
+	for _, game := range games() {
+		name := game.Name()
 		begun := answer(t, &table, `{"game": "`+name+`", "roll": true, "seed": "1"}`)
 		if begun.Error != nil || len(begun.Moves) == 0 || begun.Thought != nil || begun.Mover != 0 || begun.Rolls {
 			t.Fatalf("%s: %+v", name, begun)
@@ -32,7 +36,7 @@ func TestAGameIsPlayedByAsking(t *testing.T) {
 			t.Errorf("%s: no square to click for %+v", name, first)
 		}
 		ask := Ask{Game: name, Moves: append(begun.Played, first.Text), Roll: true, Seed: 1, Lines: 2, Depth: 2}
-		for _, o := range rules.opponents {
+		for _, o := range opponents(game) {
 			if ask.By, ask.Time = o.Name, 0; !o.Deepens {
 				ask.Time = 20
 			}
@@ -60,7 +64,7 @@ func TestAGameIsPlayedByAsking(t *testing.T) {
 
 // A value is said to be for the side that moves, after a pass too.
 func TestAValueIsForTheSideThatMoves(t *testing.T) {
-	table := Table{Games: all()}
+	table := Table{Games: games()}
 	for moves, want := range map[string]string{`[]`: "for Black: ", `["pass"]`: "for White: "} {
 		now := answer(t, &table, `{"game": "go5", "moves": `+moves+`, "lines": 1, "time": 5}`)
 		if now.Thought == nil || !strings.HasPrefix(now.Thought.Lines[0].Worth, want) {
@@ -70,7 +74,7 @@ func TestAValueIsForTheSideThatMoves(t *testing.T) {
 }
 
 func TestWhatCannotBeAnswered(t *testing.T) {
-	table := Table{Games: all()}
+	table := Table{Games: games()}
 	for ask, want := range map[string]string{
 		`{`:                                                "JSON",
 		`{"game": "go"}`:                                   "there is no game",
@@ -89,8 +93,9 @@ func TestWhatCannotBeAnswered(t *testing.T) {
 
 // A game that is played to its end by what is answered alone: each move leads on, and the end is said.
 func TestAGameComesToItsEnd(t *testing.T) {
-	for name := range all() {
-		table := Table{Games: all()}
+	for _, game := range games() {
+		name := game.Name()
+		table := Table{Games: games()}
 		ask := Ask{Game: name, Moves: []string{}}
 		choose := rand.New(rand.NewPCG(1, 2))
 		for {
@@ -114,20 +119,6 @@ func TestAGameComesToItsEnd(t *testing.T) {
 			}
 			ask.Moves = append(ask.Moves, move.Text)
 		}
-	}
-}
-
-func TestEveryGameHasATitle(t *testing.T) {
-	for name := range all() {
-		if Title(name) == "" {
-			t.Errorf("%s has no title", name)
-		}
-	}
-	if got := Title("go9"); got != "Go on 9 × 9 points" {
-		t.Errorf("go9 is called %q", got)
-	}
-	if got := Title("gone"); got != "" {
-		t.Errorf("a game that there is not is called %q", got)
 	}
 }
 

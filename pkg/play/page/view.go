@@ -7,8 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"strings"
+	"slices"
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -42,38 +41,12 @@ type data struct {
 	Answer    Answer     `json:"answer"`
 }
 
-// all are the games of both engines.
-func all() Games {
-	games := Usual()
-	maps.Copy(games, Chance())
-	return games
-}
-
 // Engine returns the name of the engine that knows a game, as [assets.Engine] has it.
 func Engine(game string) string {
-	if _, chance := Chance()[game]; chance {
+	if _, err := find(Chance(), game); err == nil {
 		return assets.PlayChance
 	}
 	return assets.Play
-}
-
-// Title returns what a person calls a game of a page, such as Connect four; "" where no page has the game.
-func Title(game string) string {
-	if rows, found := strings.CutPrefix(game, "go"); found && UsualOpponent(game) != "" {
-		return fmt.Sprintf("Go on %s × %s points", rows, rows)
-	}
-	return map[string]string{
-		"chess": "Chess", "connectfour": "Connect four", "draughts": "Draughts", "einstein": "EinStein würfelt nicht!",
-		"othello": "Othello", "tictactoe": "Tic-tac-toe",
-	}[game]
-}
-
-// UsualOpponent returns the name of the algorithm that plays a game where nothing is said; "" where no page has the game.
-func UsualOpponent(game string) string {
-	if rules, ok := all()[game]; ok {
-		return rules.opponents[0].Name
-	}
-	return ""
 }
 
 // Figure returns the board as the game begins. It fails where there is no such game, position or opponent.
@@ -81,7 +54,7 @@ func (b Board) Figure() (*viz.Figure, error) {
 	if b.Time == 0 {
 		b.Time = time.Second
 	}
-	games := all()
+	games := slices.Concat(Usual(), Chance())
 	ask := Ask{Game: b.Game, Position: b.Position, Moves: b.Moves, By: b.By, Depth: b.Depth, Time: b.Time.Milliseconds()}
 	answer, err := (&Table{Games: games}).do(ask)
 	if err == nil && b.Depth < 0 {
@@ -90,9 +63,12 @@ func (b Board) Figure() (*viz.Figure, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
-	opponents := games[b.Game].opponents
+	game, err := find(games, b.Game)
+	if err != nil {
+		return nil, err
+	}
 	text, err := json.Marshal(data{
-		b.Game, Engine(b.Game), b.Position, opponents, cmp.Or(b.By, opponents[0].Name), b.Depth, ask.Time, b.Seed, answer,
+		b.Game, Engine(b.Game), b.Position, opponents(game), cmp.Or(b.By, game.Players()[0]), b.Depth, ask.Time, b.Seed, answer,
 	})
 	return &viz.Figure{
 		Title: "A game to play", Alt: answer.Alt, Still: answer.Board, Kind: viz.KindPlay, Data: text,

@@ -229,3 +229,14 @@ func (c *checker[P, M]) value(pos P, depth int, w search.Window) (value int, lin
 	}
 	return sign * lines[0].Value, lines[0].PV, lines[0].Status.Finished(), nil
 }
+
+// Reworded returns a checked decision with positions and moves of other types, which the two functions make of its own.
+func Reworded[P, M, Q, N any](c Checked[P, M], position func(P) Q, moves func([]M) []N) Checked[Q, N] {
+	d := c.Decision
+	return Checked[Q, N]{
+		Decision[Q, N]{
+			d.Technique, position(d.Pos), moves(d.Line), d.Expected, d.Depth, d.Less, d.Bound, d.AtLeast, d.Value, d.Static, d.Threat,
+		},
+		c.Right, c.Found, moves(c.Answer), c.Zugzwang, c.Below,
+	}
+}

@@ -1,4 +1,4 @@
-package games
+package study
 
 import (
 	"bytes"
@@ -9,16 +9,17 @@ import (
 	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/entries"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
-	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/learn"
 )
 
 // Learning is what there is to learn of a game.
 type Learning[P learn.Game[P, M], M comparable] struct {
-	Rules lab.Rules[P, M] // with the static score that people have made
+	Rules entry.Entry[P, M] // with the static score that people have made
 	Shape learn.Shape
 
 	// Value and Policy are the recipes of the networks that are kept here, which "ablab train" makes anew.
@@ -45,7 +46,7 @@ func LearnConnectFour() Learning[connectfour.Board, connectfour.Move] {
 	s := learn.Shape{Layout: connectFourLayout, Alternate: true, Most: 99}
 	s.Tuples = s.Straight(4)
 	return Learning[connectfour.Board, connectfour.Move]{
-		Rules: ConnectFourJudged(), Shape: s,
+		Rules: entries.ConnectFourJudged(), Shape: s,
 		Value:  learn.Recipe{Games: 400_000, Seed: 1, Rate: 0.3, Explore: 0.1, Lambda: 0.8},
 		Policy: learn.Recipe{Positions: 20_000, Depth: 6, Passes: 5, Seed: 1, Rate: 1},
 		Sets:   []string{"L3_R1", "L2_R1"}, Read: testset.ConnectFour,
@@ -72,7 +73,7 @@ func LearnOthello() Learning[othello.Board, othello.Move] {
 		[]int{0, 1, 2, 3, 4, 8, 9, 10, 11, 12}, // from the corner along the edge
 		[]int{0, 1, 2, 3, 4, 5, 6, 7, 9, 14})   // the edge with its X-squares
 	return Learning[othello.Board, othello.Move]{
-		Rules: Othello(), Shape: s,
+		Rules: entries.Othello(), Shape: s,
 		Value:  learn.Recipe{Games: 100_000, Seed: 1, Rate: 0.3, Explore: 0.1, Lambda: 0.8},
 		Policy: learn.Recipe{Positions: 20_000, Depth: 4, Passes: 5, Seed: 1, Rate: 0.3},
 		Sets:   []string{"othello14"}, Read: testset.Othello,
@@ -84,7 +85,7 @@ func LearnOthello() Learning[othello.Board, othello.Move] {
 func LearnTicTacToe() Learning[tictactoe.Board, tictactoe.Move] {
 	s := learn.Shape{Layout: ticTacToeLayout, Most: 99}
 	s.Tuples = append(s.Straight(3), []int{0, 1, 2, 3, 4, 5, 6, 7, 8})
-	r := TicTacToe()
+	r := entries.TicTacToe()
 	r.Start = r.Start.Judged()
 	return Learning[tictactoe.Board, tictactoe.Move]{
 		Rules: r, Shape: s,
@@ -95,13 +96,13 @@ func LearnTicTacToe() Learning[tictactoe.Board, tictactoe.Move] {
 
 // ConnectFourLearned returns the rules of connect four with the networks that are kept, by the name of connectfour-learned: a
 // static score of at most 99 either way, where a win counts 100, and hints.
-func ConnectFourLearned() lab.Rules[learn.Position[connectfour.Board, connectfour.Move], connectfour.Move] {
+func ConnectFourLearned() entry.Entry[learn.Position[connectfour.Board, connectfour.Move], connectfour.Move] {
 	return connectFourLearned()
 }
 
 // OthelloLearned returns the rules of Othello with the networks that are kept, by the name of othello-learned: a static score
 // in discs, and hints.
-func OthelloLearned() lab.Rules[learn.Position[othello.Board, othello.Move], othello.Move] {
+func OthelloLearned() entry.Entry[learn.Position[othello.Board, othello.Move], othello.Move] {
 	return othelloLearned()
 }
 
@@ -132,16 +133,19 @@ func (l Learning[P, M]) read(kind string) (*learn.Network, error) {
 }
 
 // With returns the rules of the game with networks, by the name of the game and -learned.
-func (l Learning[P, M]) With(n *learn.Networks) lab.Rules[learn.Position[P, M], M] {
+func (l Learning[P, M]) With(n *learn.Networks) entry.Entry[learn.Position[P, M], M] {
 	parse := func(text string) (learn.Position[P, M], error) {
 		pos, err := l.Rules.Parse(text)
 		return learn.With[P, M](pos, n), err
 	}
-	return rules(l.Shape.Game+"-learned", learn.With[P, M](l.Rules.Start, n), parse, nil)
+	return entry.Entry[learn.Position[P, M], M]{
+		Name: l.Shape.Game + "-learned", Title: l.Rules.Title + " with what was learned", Notation: l.Rules.Notation,
+		Start: learn.With[P, M](l.Rules.Start, n), Parse: parse,
+	}
 }
 
 // kept is With of the networks that are kept.
-func (l Learning[P, M]) kept() lab.Rules[learn.Position[P, M], M] {
+func (l Learning[P, M]) kept() entry.Entry[learn.Position[P, M], M] {
 	n, err := l.Kept()
 	if err != nil { // the files are ours
 		panic(err)

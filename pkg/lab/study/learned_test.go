@@ -1,4 +1,4 @@
-package games_test
+package study_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
-	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/learn"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -20,7 +20,7 @@ import (
 )
 
 func TestGamesWithNetworksKeepTheLawsOfGames(t *testing.T) {
-	c, o := games.ConnectFourLearned(), games.OthelloLearned()
+	c, o := study.ConnectFourLearned(), study.OthelloLearned()
 	gametest.Run(t, c.Start, gametest.Options[learn.Position[connectfour.Board, connectfour.Move]]{
 		Perft: []int64{7, 49, 343, 2401}, Parse: c.Parse, Positions: budget.Cases(300), Games: 10,
 		Mover: func(p learn.Position[connectfour.Board, connectfour.Move]) int { return p.Stage() % 2 },
@@ -34,11 +34,11 @@ func TestGamesWithNetworksKeepTheLawsOfGames(t *testing.T) {
 // The networks that are kept are those of the recipes: what is learned in the first games of each is the same, so long as
 // neither the recipe nor the program has changed. All of it is made anew in the long run.
 func TestTheNetworksThatAreKeptAreThoseOfTheirRecipes(t *testing.T) {
-	kept(t, games.LearnConnectFour(), 300, "31efd78ea330658f133b822b")
-	kept(t, games.LearnOthello(), 100, "046e498c7d3d4a50ef71ecac")
+	kept(t, study.LearnConnectFour(), 300, "31efd78ea330658f133b822b")
+	kept(t, study.LearnOthello(), 100, "046e498c7d3d4a50ef71ecac")
 }
 
-func kept[P learn.Game[P, M], M comparable](t *testing.T, l games.Learning[P, M], few int, want string) {
+func kept[P learn.Game[P, M], M comparable](t *testing.T, l study.Learning[P, M], few int, want string) {
 	t.Helper()
 	n, err := l.Kept()
 	if err != nil {
@@ -65,11 +65,11 @@ func kept[P learn.Game[P, M], M comparable](t *testing.T, l games.Learning[P, M]
 }
 
 func TestLearnedOrderChangesNoValueOfConnectFourAndOthello(t *testing.T) {
-	unchanged(t, games.LearnConnectFour(), 8)
-	unchanged(t, games.LearnOthello(), 20)
+	unchanged(t, study.LearnConnectFour(), 8)
+	unchanged(t, study.LearnOthello(), 20)
 }
 
-func unchanged[P learn.Game[P, M], M comparable](t *testing.T, l games.Learning[P, M], plies int) {
+func unchanged[P learn.Game[P, M], M comparable](t *testing.T, l study.Learning[P, M], plies int) {
 	t.Helper()
 	n, err := l.Kept()
 	if err != nil {
@@ -95,12 +95,12 @@ func unchanged[P learn.Game[P, M], M comparable](t *testing.T, l games.Learning[
 func TestAgreementCountsTheMovesBeforeTheBest(t *testing.T) {
 	pos := othello.Start
 	moves := pos.Moves(nil)
-	questions := games.Answered([]learn.Example[othello.Board, othello.Move]{{Pos: pos, Best: moves[2]}})
+	questions := study.Answered([]learn.Example[othello.Board, othello.Move]{{Pos: pos, Best: moves[2]}})
 	both := []testset.Answer[othello.Board, othello.Move]{{Position: pos, Best: moves[1:3]}}
 	nothing := func(othello.Board, othello.Move) int { return 0 }
-	equal := games.Agreement(questions, nothing, 4)
-	either := games.Agreement(both, nothing, 4)
-	first := games.Agreement(questions, func(_ othello.Board, m othello.Move) int { return slices.Index(moves[2:3], m) }, 4)
+	equal := study.Agreement(questions, nothing, 4)
+	either := study.Agreement(both, nothing, 4)
+	first := study.Agreement(questions, func(_ othello.Board, m othello.Move) int { return slices.Index(moves[2:3], m) }, 4)
 	for k, want := range []int{0, 0, 1, 1} {
 		if equal[k].Hits != want || first[k].Hits != 1 || either[k].Hits != min(k, 1) {
 			t.Errorf("among the first %d: %v by nothing, %v by its own name; %v of two", k+1, equal[k], first[k], either[k])
@@ -111,7 +111,7 @@ func TestAgreementCountsTheMovesBeforeTheBest(t *testing.T) {
 // What a study says of the networks that are kept: an order changes no value, the learned score knows more of how games end than
 // the one that people have made, and sets and orders that there are not are errors.
 func TestAStudyHoldsNetworksToWhatIsExact(t *testing.T) {
-	for game, study := range games.Studies() {
+	for game, study := range study.Studies() {
 		n, err := study.Kept()
 		if err != nil {
 			t.Fatal(err)
@@ -133,7 +133,7 @@ func TestAStudyHoldsNetworksToWhatIsExact(t *testing.T) {
 		}
 	}
 	for set, game := range map[string]string{"L3_R1": "connectfour", "othello14": "othello"} {
-		study := games.Studies()[game]
+		study := study.Studies()[game]
 		n, err := study.Kept()
 		if err != nil {
 			t.Fatal(err)
@@ -150,7 +150,7 @@ func TestAStudyHoldsNetworksToWhatIsExact(t *testing.T) {
 
 func BenchmarkKept(b *testing.B) {
 	for range b.N {
-		if _, err := games.LearnOthello().Kept(); err != nil {
+		if _, err := study.LearnOthello().Kept(); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,4 +1,4 @@
-package games_test
+package study_test
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/learn/zero"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
@@ -21,7 +22,7 @@ import (
 // A player by the search with the network that is kept loses no game of tic-tac-toe, whatever is played against it, first or
 // second: all games are tried.
 func TestTheKeptNetworkLosesNoGameOfTicTacToe(t *testing.T) {
-	z := games.ZeroTicTacToe()
+	z := study.ZeroTicTacToe()
 	n, err := z.Kept()
 	if err != nil {
 		t.Fatal(err)
@@ -37,11 +38,11 @@ func TestTheKeptNetworkLosesNoGameOfTicTacToe(t *testing.T) {
 // nor the program has changed. Where processors compute otherwise (GOARCH) it may be another one. All of it is made anew in
 // the long run.
 func TestTheNetworksOfZeroThatAreKeptAreThoseOfTheirRecipes(t *testing.T) {
-	keptZero(t, games.ZeroConnectFour(), "55ed95f1b7765356c06a3ca4")
-	keptZero(t, games.ZeroTicTacToe(), "69235e7bff0b4a52f858910a")
+	keptZero(t, study.ZeroConnectFour(), "55ed95f1b7765356c06a3ca4")
+	keptZero(t, study.ZeroTicTacToe(), "69235e7bff0b4a52f858910a")
 }
 
-func keptZero[P zero.Game[P, M], M zero.Move](t *testing.T, z games.Zero[P, M], want string) {
+func keptZero[P zero.Game[P, M], M zero.Move](t *testing.T, z study.Zero[P, M], want string) {
 	t.Helper()
 	n, err := z.Kept()
 	if err != nil {
@@ -71,7 +72,7 @@ func keptZero[P zero.Game[P, M], M zero.Move](t *testing.T, z games.Zero[P, M], 
 
 // In positions near the end the search with the network finds a move that keeps the value more often than the network alone.
 func TestASearchFindsMoreThanItsNetwork(t *testing.T) {
-	questions, err := games.Questions(context.Background(), "L3_R1", 100)
+	questions, err := study.Questions(context.Background(), "L3_R1", 100)
 	if err != nil || len(questions) != 100 {
 		t.Fatalf("%d questions, %v", len(questions), err)
 	}
@@ -86,19 +87,19 @@ func TestASearchFindsMoreThanItsNetwork(t *testing.T) {
 			}
 		}
 	}
-	z := games.ZeroConnectFour()
+	z := study.ZeroConnectFour()
 	n, err := z.Kept()
 	if err != nil {
 		t.Fatal(err)
 	}
-	alone, both := games.Right(questions, z.ByPriors(n)), games.Right(questions, z.BySearch(n, 60))
+	alone, both := study.Right(questions, z.ByPriors(n)), study.Right(questions, z.BySearch(n, 60))
 	if alone.Hits >= both.Hits || alone.N != 100 {
 		t.Errorf("the network alone has %v right, the search %v", alone, both)
 	}
 }
 
 func TestAMatchOfANetworkThatHasLearnedNothing(t *testing.T) {
-	z := games.ZeroTicTacToe()
+	z := study.ZeroTicTacToe()
 	r := z.Recipe
 	r.Generations = 0
 	n, err := zero.Train(context.Background(), z.Rules.Start, z.Shape, r, nil)
@@ -114,7 +115,7 @@ func TestAMatchOfANetworkThatHasLearnedNothing(t *testing.T) {
 // In the lists of algorithms the search with the network that is kept is called alphazero. It finds what BySearch does, and its
 // value is selective. Othello, of which no network is kept, has none.
 func TestAlphazeroIsTheSearchWithTheNetworkThatIsKept(t *testing.T) {
-	z := games.ZeroConnectFour()
+	z := study.ZeroConnectFour()
 	n, err := z.Kept()
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package games
+package entries
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package games
+package study
 
 import (
 	"bytes"
@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/entries"
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/learn/zero"
@@ -19,7 +21,7 @@ import (
 
 // Zero is what there is to learn of a game from its rules alone.
 type Zero[P zero.Game[P, M], M zero.Move] struct {
-	Rules  lab.Rules[P, M]
+	Rules  entry.Entry[P, M]
 	Shape  zero.Shape
 	Recipe zero.Recipe // of the network that is kept here, which "ablab train --zero" makes anew
 }
@@ -28,7 +30,7 @@ type Zero[P zero.Game[P, M], M zero.Move] struct {
 // row lie.
 func ZeroConnectFour() Zero[connectfour.Board, connectfour.Move] {
 	return Zero[connectfour.Board, connectfour.Move]{
-		Rules: ConnectFour(),
+		Rules: entries.ConnectFour(),
 		Shape: zero.Shape{Layout: connectFourLayout, ByColumn: true, Window: 4, Filters: 32, Hidden: 64},
 		Recipe: zero.Recipe{
 			Generations: 128, Games: 100, Passes: 60, C: 1.25, Noise: 0.25, Drawn: 12, Replay: 10, Batches: 400, Batch: 32,
@@ -40,7 +42,7 @@ func ZeroConnectFour() Zero[connectfour.Board, connectfour.Move] {
 // ZeroTicTacToe returns what there is to learn of tic-tac-toe, by one window that is the board.
 func ZeroTicTacToe() Zero[tictactoe.Board, tictactoe.Move] {
 	return Zero[tictactoe.Board, tictactoe.Move]{
-		Rules: TicTacToe(),
+		Rules: entries.TicTacToe(),
 		Shape: zero.Shape{Layout: ticTacToeLayout, Window: 3, Filters: 32, Hidden: 32},
 		Recipe: zero.Recipe{
 			Generations: 32, Games: 200, Passes: 25, C: 1.25, Noise: 0.5, Drawn: 9, Replay: 5, Batches: 400, Batch: 32,
@@ -60,8 +62,10 @@ func keptZero(game string) (*zero.Network, error) {
 	return zero.Read(bytes.NewReader(file), game)
 }
 
-// zeroVariants are the searches with the networks that are kept, each a [search.Variant] of its game.
-var zeroVariants = []any{
+// AlphaZero returns the searches with the networks that are kept, each a [search.Variant] of its game.
+func AlphaZero() []any { return alphaZeros }
+
+var alphaZeros = []any{
 	alphaZero[connectfour.Board, connectfour.Move]("connectfour"), alphaZero[tictactoe.Board, tictactoe.Move]("tictactoe"),
 }
 
@@ -71,7 +75,7 @@ func alphaZero[P zero.Game[P, M], M zero.Move](game string) search.Variant[P, M]
 	kept := sync.OnceValues(func() (*zero.Network, error) { return keptZero(game) })
 	return search.Variant[P, M]{
 		Name: "alphazero", Title: "AlphaZero in small", Group: "Monte Carlo", Source: "Silver and others 2017, 2018",
-		Class: search.Selective, Options: montecarlo.PUCTOptions{},
+		Class: search.Selective, Options: montecarlo.PUCTOptions{}, Anytime: true,
 		Search: func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 			n, err := kept()
 			if err != nil {
@@ -119,7 +123,7 @@ func found[P search.Position[P, M], M comparable](ctx context.Context, algorithm
 			return pos.Moves(nil)[0]
 		}
 		if err != nil || len(r.PV) == 0 {
-			panic(fmt.Sprintf("games: no move at %v: %v", pos, err)) // the games and the options are ours
+			panic(fmt.Sprintf("study: no move at %v: %v", pos, err)) // the games and the options are ours
 		}
 		return r.PV[0]
 	}

@@ -1,0 +1,208 @@
+package entry
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+)
+
+// Move is a move of any game. It prints as the game's own move does.
+type Move = any
+
+// Position is a position of any game, or of an explicit tree. It is a [search.Position] with moves of type Move, a
+// [board.Drawer] and a [search.Chancer], so code for every game takes it as it is. Searching it that way would be slow: Run,
+// Record, Perft and Audit search in the types of the game.
+type Position interface {
+	fmt.Stringer // as the game writes the position
+
+	// Terminal, Moves, Play and Evaluate are those of a search.Position. Play takes a move of Moves.
+	Terminal() (score int, over bool)
+	Moves(buf []Move) []Move
+	Play(m Move) Position
+	Evaluate() int
+
+	// Chance and Weights are those of a search.Chancer; false and nothing in a game without chance.
+	Chance() (search.Chance, bool)
+	Weights(buf []int) []int
+
+	// Draw returns the position as it is drawn, and the zero board if the game draws none.
+	Draw() board.Board
+
+	// SAN returns a move as players write it: see board.MoveText.
+	SAN(m Move) string
+
+	// ReadMove returns the move that a text means: as the move prints itself, as SAN writes it, or as the game reads it
+	// besides. The error says which moves there are.
+	ReadMove(text string) (Move, error)
+
+	// Ends reports whether the game knows how long it can still last: see search.KnowsHeight.
+	Ends() bool
+
+	// ForPlay returns settings to choose a move with: see search.ForPlay.
+	ForPlay(settings search.Settings) search.Settings
+
+	// Stage returns the stage of the game, and whether the game is search.Staged.
+	Stage() (stage int, ok bool)
+
+	// Game returns the game of the position.
+	Game() Game
+
+	// Run searches the position with an algorithm of the game: see search.Run.
+	Run(variant string, settings search.Settings) (search.Result[Move], error)
+
+	// Record records a search of the position, or of what lies below a line of moves: see search.RecordBelow.
+	Record(variant string, line []Move, settings search.Settings) (*search.Trace, error)
+
+	// Perft counts the lines of a number of plies: see Entry. The error says that the game cannot.
+	Perft(plies int, bulk bool) (int64, error)
+
+	// Audit searches the position with the engine and checks a sample of its selective decisions: see engine.Audit. The result
+	// of the search is left out.
+	Audit(settings search.Settings, sample int, seed uint64) (*engine.Audited[Position, Move], error)
+}
+
+// position is a position of type P, in a game with moves of type M.
+type position[P search.Position[P, M], M comparable] struct {
+	pos  P
+	game *game[P, M]
+}
+
+func (p position[P, M]) String() string { return fmt.Sprint(p.pos) }
+
+func (p position[P, M]) Game() Game { return p.game }
+
+func (p position[P, M]) Terminal() (score int, over bool) { return p.pos.Terminal() }
+
+func (p position[P, M]) Evaluate() int { return p.pos.Evaluate() }
+
+func (p position[P, M]) Moves(buf []Move) []Move {
+	for _, m := range p.pos.Moves(nil) {
+		buf = append(buf, m)
+	}
+	return buf
+}
+
+func (p position[P, M]) Play(m Move) Position { return p.with(p.pos.Play(m.(M))) }
+
+func (p position[P, M]) with(pos P) Position { return position[P, M]{pos, p.game} }
+
+func (p position[P, M]) Chance() (c search.Chance, has bool) {
+	if chancer, ok := offer.As[search.Chancer](p.pos); ok {
+		return chancer.Chance()
+	}
+	return c, false
+}
+
+func (p position[P, M]) Weights(buf []int) []int {
+	if chancer, ok := offer.As[search.Chancer](p.pos); ok {
+		return chancer.Weights(buf)
+	}
+	return buf
+}
+
+func (p position[P, M]) Draw() (b board.Board) {
+	if drawer, ok := offer.As[board.Drawer](p.pos); ok {
+		return drawer.Draw()
+	}
+	return b
+}
+
+func (p position[P, M]) SAN(m Move) string { return board.MoveText(p.pos, m.(M)) }
+
+func (p position[P, M]) ReadMove(text string) (Move, error) {
+	var moves []M
+	if _, over := p.pos.Terminal(); !over {
+		moves = p.pos.Moves(nil)
+	}
+	var words []string
+	for _, m := range moves {
+		if word := p.SAN(m); word == text || fmt.Sprint(m) == text {
+			return m, nil
+		} else {
+			words = append(words, word)
+		}
+	}
+	if reader, ok := offer.As[interface{ ParseMove(text string) (M, error) }](p.pos); ok {
+		if m, err := reader.ParseMove(text); err == nil {
+			return m, nil
+		}
+	} else if at := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, text) }); at >= 0 {
+		return moves[at], nil
+	}
+	if len(moves) == 0 {
+		return nil, fmt.Errorf("%.100q is no move: the game is over", text)
+	}
+	return nil, fmt.Errorf("%.100q is no move here: want one of %s", text, strings.Join(words, " "))
+}
+
+func (p position[P, M]) Ends() bool { return search.KnowsHeight(p.pos) }
+
+func (p position[P, M]) ForPlay(settings search.Settings) search.Settings {
+	return search.ForPlay(p.pos, settings)
+}
+
+func (p position[P, M]) Stage() (stage int, ok bool) {
+	staged, ok := offer.As[search.Staged](p.pos)
+	if ok {
+		stage = staged.Stage()
+	}
+	return stage, ok
+}
+
+func (p position[P, M]) Run(variant string, settings search.Settings) (found search.Result[Move], err error) {
+	v, err := p.game.variant(variant)
+	if err != nil {
+		return found, err
+	}
+	r, err := v.Run(p.pos, settings)
+	return untyped(r), err
+}
+
+// untyped returns a result without the type of its moves.
+func untyped[M any](r search.Result[M]) search.Result[Move] {
+	return search.Reworded(r, anything(r.PV))
+}
+
+func anything[M any](moves []M) (all []Move) {
+	for _, m := range moves {
+		all = append(all, m)
+	}
+	return all
+}
+
+func (p position[P, M]) Record(variant string, line []Move, settings search.Settings) (*search.Trace, error) {
+	v, err := p.game.variant(variant)
+	if err != nil {
+		return nil, err
+	}
+	typed := make([]M, len(line))
+	for i, m := range line {
+		typed[i] = m.(M)
+	}
+	return v.RecordBelow(p.pos, typed, settings)
+}
+
+func (p position[P, M]) Perft(plies int, bulk bool) (int64, error) {
+	perft := p.game.entry().Perft
+	if perft == nil {
+		return 0, fmt.Errorf("%s counts no lines: give its entry a Perft", p.game.name)
+	}
+	return perft(p.pos, plies, bulk), nil
+}
+
+func (p position[P, M]) Audit(settings search.Settings, sample int, seed uint64) (*engine.Audited[Position, Move], error) {
+	audited, err := engine.Audit(p.pos, settings, sample, seed)
+	if err != nil {
+		return nil, err
+	}
+	all := &engine.Audited[Position, Move]{Made: audited.Made}
+	for _, c := range audited.Checked {
+		all.Checked = append(all.Checked, engine.Reworded(c, p.with, anything[M]))
+	}
+	return all, nil
+}

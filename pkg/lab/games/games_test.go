@@ -1,0 +1,98 @@
+package games_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/internal/roll"
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// In every game of the list, a position without its types is the position: it reads back, each move can be read as it is
+// written, and a search of it as a search.Position finds what Run finds in the types of the game.
+func TestAPositionWithoutItsTypesIsThePosition(t *testing.T) {
+	for _, game := range games.All() {
+		pos := game.Start()
+		r := rand.New(rand.NewPCG(budget.Seed(), 45))
+		for range 12 {
+			if _, over := pos.Terminal(); over {
+				break
+			}
+			again, err := game.Read(pos.String())
+			if err != nil || again.String() != pos.String() {
+				t.Fatalf("%s: %s is read as %v, %v", game.Name(), pos, again, err)
+			}
+			moves := pos.Moves(nil)
+			for _, m := range moves {
+				for _, text := range []string{pos.SAN(m), fmt.Sprint(m)} {
+					if read, err := pos.ReadMove(text); err != nil || read != m {
+						t.Fatalf("%s: %s: %s is read as %v, %v", game.Name(), pos, text, read, err)
+					}
+				}
+			}
+			if _, err := pos.ReadMove("nonsense"); err == nil {
+				t.Errorf("%s: %s: nonsense is a move", game.Name(), pos)
+			}
+			sameValue(t, pos)
+			m := moves[r.IntN(len(moves))]
+			if len(pos.Weights(nil)) > 0 {
+				m, _ = roll.Of(pos, r)
+			}
+			pos = pos.Play(m)
+		}
+	}
+}
+
+// sameValue searches a position two plies deep in both ways.
+func sameValue(t *testing.T, pos entry.Position) {
+	t.Helper()
+	variant, algorithm := "alphabeta-soft", textbook.AlphaBetaSoft[entry.Position, entry.Move]
+	if _, chancy := pos.Chance(); chancy {
+		variant, algorithm = "star1", chance.Star1[entry.Position, entry.Move]
+	}
+	settings := search.Settings{Depth: 2}
+	typed, err := pos.Run(variant, settings)
+	if err != nil {
+		if _, err := search.Run(algorithm, pos, settings); err == nil {
+			t.Errorf("%s: only the game itself cannot be searched: %v", pos, err)
+		}
+		return
+	}
+	untyped, err := search.Run(algorithm, pos, settings)
+	same := untyped.Value == typed.Value && untyped.Stats.Nodes == typed.Stats.Nodes && slices.Equal(untyped.PV, typed.PV)
+	if err != nil || !same {
+		t.Errorf("%s %s: %v, %v, want %v", pos.Game().Name(), pos, untyped, err, typed)
+	}
+}
+
+// The usual player of each game finds a move in a moment, and each name that a game gives is that of an algorithm for it.
+func TestEveryGameHasPlayers(t *testing.T) {
+	for _, game := range games.All() {
+		for _, name := range append(game.Players(), "") {
+			player, err := game.Player(name)
+			if err != nil {
+				t.Errorf("%s: %v", game.Name(), err)
+				continue
+			}
+			pos := game.Start()
+			if len(pos.Weights(nil)) > 0 {
+				pos = pos.Play(pos.Moves(nil)[0])
+			}
+			settings := search.Settings{Nodes: 300, Options: player.Algorithm().Options}
+			lines, err := player.Think([]entry.Position{pos}, settings, 1)
+			if err != nil || len(lines) != 1 || len(lines[0].PV) == 0 || !slices.Contains(pos.Moves(nil), lines[0].PV[0]) {
+				t.Errorf("%s: %s finds %v, %v", game.Name(), player.Algorithm().Name, lines, err)
+			}
+		}
+		if _, err := game.Player("nobody"); err == nil {
+			t.Errorf("%s: nobody plays", game.Name())
+		}
+	}
+}
