@@ -47,6 +47,7 @@ func claims(t *testing.T, judge *claimtest.Judge, seed uint64) {
 	r := rand.New(rand.NewPCG(seed, 21))
 	a := &asking{Judge: judge, Rand: r, game: claimtest.New(r)}
 	a.settings.NearerWins = r.IntN(4) == 0
+	a.kept.Drawn = func(pos claimtest.Position, ply int) bool { return search.Mix(pos.Hash()^uint64(ply))%4 == 0 }
 	ways := []func() error{a.think, a.think, a.think, a.alone, a.alone, a.together, a.part, a.traced}
 	o := anyOptions(r)
 	for range 12 {

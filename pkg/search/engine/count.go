@@ -12,6 +12,7 @@ type counts struct {
 	reductions    int64 // of late moves
 	tableHits     int64 // to the depth that was asked for
 	repeated      int64
+	byRule        int64 // draws that Engine.Drawn has found
 	bounded       int64 // nodes of which the rules say something that counts
 	superseded    int64 // horizons of searches for a first move
 }
@@ -86,5 +87,6 @@ func (e *searcher[P, M]) tell() {
 	e.session.CountEvents(search.TableHit, e.tableHits)
 	e.session.CountEvents(search.Bounded, e.bounded)
 	e.session.CountEvents(Repeated, e.repeated)
+	e.session.CountEvents(DrawnByRule, e.byRule)
 	e.counts = counts{}
 }

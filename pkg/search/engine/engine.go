@@ -51,7 +51,8 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	ply   int // of the node that is refused
 	table *table
 	order *order
-	trail []uint64 // the hashes of the line that is searched, where they are looked at
+	trail []uint64                  // the hashes of the line that is searched, where they are looked at
+	drawn func(pos P, ply int) bool // Engine.Drawn, nil without Options.Repetition
 
 	counts
 	kept *Engine[P, M]
@@ -102,6 +103,9 @@ func newSearcher[P search.Position[P, M], M comparable](
 	e := &searcher[P, M]{
 		session: s, offers: &s.Offers, kept: kept, question: q, Options: optionsFor(s),
 		order: &order{},
+	}
+	if e.Repetition {
+		e.drawn = kept.Drawn
 	}
 	e.everyLeaf = s.EveryLeaf()
 	e.selective = e.Selective.any()

@@ -280,7 +280,7 @@ func (n *node[P, M]) raise(value int, rest ...M) {
 // prepare asks of a node what the options want to know, and lists its moves. done is true where that decides: v is then
 // its value.
 func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
-	if e.Repetition && e.repeats(n, pos) {
+	if e.Repetition && e.wayDraws(n, pos) {
 		return e.leave(n, 0, alpha, beta), true
 	}
 	chosen := n.ply == 0 && e.question.chooses()

@@ -231,7 +231,11 @@ func (t *table) store(e entry) {
 
 // recall looks a node up, and returns its value where what is known of it decides.
 func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v int, decided bool) {
-	n.known = e.table.probe(e.offers.Hash(pos))
+	hash := e.offers.Hash(pos)
+	if e.drawn != nil {
+		hash ^= search.Mix(uint64(n.ply))
+	}
+	n.known = e.table.probe(hash)
 	if !n.known.found {
 		if e.Order.Internal && depth > 2 {
 			e.preview(n, pos, depth, alpha, beta)

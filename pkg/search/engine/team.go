@@ -253,7 +253,7 @@ func (t *team[P, M]) searcher() *searcher[P, M] {
 func (e *searcher[P, M]) stand(of *searcher[P, M], n *node[P, M], pos P) {
 	e.Options, e.way, e.team = of.Options, of.way, of.team
 	e.everyLeaf, e.depth, e.aside = of.everyLeaf, of.depth, of.aside
-	e.question, e.taken = of.question, of.taken
+	e.question, e.taken, e.drawn = of.question, of.taken, of.drawn
 	e.trail = append(e.trail[:0], of.trail...)
 	e.tests = append(e.tests[:0], of.tests...)
 	if e.root == nil {

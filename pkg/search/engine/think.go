@@ -15,6 +15,12 @@ import (
 // What a value means depends on what was asked: the table is emptied where Settings.NearerWins changes, or an
 // option that makes values selective.
 type Engine[P search.Position[P, M], M comparable] struct {
+	// Drawn reports whether a position ply plies below the root is a draw by a rule that depends on the way to it, such as
+	// chess's 50 moves; nil is no such rule. With Options.Repetition each worker asks it about the positions that it checks
+	// for repetition, after it has asked whether the game is over. The value of a position depends on its ply then: a table
+	// entry holds for one ply, and the table is emptied before each search.
+	Drawn func(pos P, ply int) bool
+
 	table *table
 	means meaning
 
@@ -25,8 +31,8 @@ type Engine[P search.Position[P, M], M comparable] struct {
 
 // meaning is on what the values in a table rest, besides the game.
 type meaning struct {
-	nearerWins, deeper, repetition, bounds bool
-	selective                              SelectiveOptions
+	nearerWins, deeper, repetition, bounds, drawn bool
+	selective                                     SelectiveOptions
 }
 
 // Forget empties the table, and keeps its memory for the next search.
@@ -95,7 +101,8 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 	var lines []search.Result[M]
 	best, err := search.Run(func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		e := newSearcher(s, pos, k, q)
-		if means := (meaning{s.NearerWins(), e.Table.Deeper, e.Repetition, e.Bounds, e.Selective}); means != k.means {
+		means := meaning{s.NearerWins(), e.Table.Deeper, e.Repetition, e.Bounds, e.drawn != nil, e.Selective}
+		if means != k.means || means.drawn {
 			k.means = means
 			k.Forget()
 		}
@@ -153,6 +160,12 @@ var Repeated = search.NewEventKind(search.OwnEvent{
 	Mark: "repeated", Selective: true,
 })
 
+// DrawnByRule is noted of a node whose position is a draw by the way to it: see Engine.Drawn.
+var DrawnByRule = search.NewEventKind(search.OwnEvent{
+	Name: "drawn-by-rule", Says: "{node} is a draw by a rule that depends on the way to it.",
+	Mark: "drawn", Selective: true,
+})
+
 // twice returns those of some hashes, sorted, that are there twice or more.
 func twice(hashes []uint64) (found []uint64) {
 	sorted := slices.Sorted(slices.Values(hashes))
@@ -164,17 +177,25 @@ func twice(hashes []uint64) (found []uint64) {
 	return found
 }
 
-// repeats tells whether the line that leads to a node has had its position before, or the game twice.
-func (e *searcher[P, M]) repeats(n *node[P, M], pos P) bool {
+// wayDraws tells whether the way to a node makes it a draw: the line has had its position before, or the game twice, or a rule
+// says so.
+func (e *searcher[P, M]) wayDraws(n *node[P, M], pos P) bool {
 	hash := e.offers.Hash(pos)
 	*at(&e.trail, n.ply) = hash
-	if n.ply == 0 || !slices.Contains(e.trail[:n.ply], hash) && !slices.Contains(e.question.Before, hash) {
+	kind, count := Repeated, &e.repeated
+	switch {
+	case n.ply == 0:
+		return false
+	case slices.Contains(e.trail[:n.ply], hash) || slices.Contains(e.question.Before, hash):
+	case e.drawn != nil && e.drawn(pos, n.ply):
+		kind, count = DrawnByRule, &e.byRule
+	default:
 		return false
 	}
 	if e.bulk {
-		e.repeated++
+		*count++
 	} else {
-		e.session.Note(Repeated, 0)
+		e.session.Note(kind, 0)
 	}
 	return true
 }
