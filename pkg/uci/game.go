@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
@@ -13,6 +14,7 @@ import (
 type game struct {
 	chess.Position
 	before []uint64 // the hashes of the positions that it can still repeat
+	clock  int      // half moves since a pawn moved or something was taken
 }
 
 // refused tells whether there is no position.
@@ -44,7 +46,9 @@ func readGame(words []string) (g game, err error) {
 	case words[0] == "startpos" && len(words) == 1:
 		g = start
 	case words[0] == "fen":
-		g.Position, err = chess.Parse(strings.Join(words[1:], " "))
+		if g.Position, err = chess.Parse(strings.Join(words[1:], " ")); err == nil && len(words) == 7 {
+			g.clock, err = strconv.Atoi(words[5])
+		}
 	default:
 		err = fmt.Errorf("%.100q: want startpos, or fen and a position, then moves or nothing", strings.Join(words, " "))
 	}
@@ -65,11 +69,25 @@ func (g game) play(word string) (game, error) {
 	if err != nil {
 		return g, err
 	}
-	before := append(g.before, g.Hash())
-	if san := g.SAN(m); san[0] >= 'a' || strings.Contains(san, "x") { // by a pawn, or a capture: no way back
-		before = nil
+	next := game{g.Play(m), append(g.before, g.Hash()), min(g.clock, drawnAt) + 1}
+	if !next.WithoutProgress(g.Position) {
+		next.before, next.clock = nil, 0
 	}
-	return game{g.Play(m), before}, nil
+	return next, nil
+}
+
+// drawnAt is how many half moves without progress are a draw.
+const drawnAt = 100
+
+// drawn returns a function that reports which positions ahead of the game are draws by the 50-move rule; nil where lines of a
+// number of plies do not come to any.
+func (g game) drawn(plies int) func(ahead chess.Position, ply int) bool {
+	if g.clock < drawnAt-plies {
+		return nil
+	}
+	return func(ahead chess.Position, ply int) bool {
+		return ply >= drawnAt-g.clock && ahead.WithoutProgress(g.Position)
+	}
 }
 
 // blackToMove tells whose clock runs.

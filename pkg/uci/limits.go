@@ -99,6 +99,15 @@ func (l limits) depth() int {
 	return int(depth)
 }
 
+// plies is how long the lines of a search may become: the depth, where one is asked for, else more than a search by a clock
+// comes to as a rule.
+func (l limits) plies() int {
+	if depth := l.depth(); depth < search.MaxPly {
+		return depth
+	}
+	return 50
+}
+
 // reserve is what stays on the clock.
 const reserve = 50 * time.Millisecond
 

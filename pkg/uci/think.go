@@ -84,6 +84,7 @@ func (s *server) think(words []string) {
 		free()
 	}
 	question := engine.Question[chess.Move]{Lines: s.options.lines, Among: asked.among, Before: s.game.before}
+	s.engine.Drawn = s.game.drawn(asked.plies()) // the table is of no use from one move to the next then
 	s.search = t
 	go func() {
 		defer close(t.done)

@@ -14,7 +14,9 @@
 // Each option of [engine.Options] is a UCI option of the same name, except that Table.MiB is called Hash.
 //
 // Positions of the game count: with Repetition a line that brings one for the third time is a draw, as is one that
-// comes back to a position of its own. A draw by 50 moves is not known, as it is no part of a [chess.Position]. The
+// comes back to a position of its own, and one whose last 100 half moves, with those of the game, have no pawn move and no
+// capture, unless it ends in mate. The clock of half moves is that of the FEN. As long as it is below 50, lines that come
+// to 100 in a search without a depth are not looked for: to know them costs the table from one move to the next. The
 // game goes on where too few pieces are left for a mate, until the client ends it; all moves are equal there.
 //
 // A position that cannot be read leaves none: go answers bestmove 0000 until another one is sent, for a move of the

@@ -199,6 +199,27 @@ func TestAnswers(t *testing.T) {
 			"position fen 8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1 moves a1a2 a7a8 a2a1", "go depth 12"}, "cp -", "a8b7 a8b8"},
 		{"that position for the first time", []string{"position fen 8/k7/8/8/8/8/8/KQ6 b - - 0 1",
 			"go depth 3 searchmoves a7a8"}, "cp -", "a7a8"},
+		{"a mate on the 100th half move", []string{"position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 99 80", "go depth 5"},
+			"mate 1", "a1a8"},
+		{"a mate in 2 on the 100th half move", []string{"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 97 80", "go depth 5"},
+			"mate 2", "a2a7 b1b7"},
+		{"a mate in 2 that is too late", []string{"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 98 80", "go mate 3"}, "cp 0", "any"},
+		{"a mate in 2 that only the table knows", []string{"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "go depth 6",
+			"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 98 80", "go depth 6"}, "cp 0", "any"},
+		{"a mate in 2 after a draw", []string{"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 98 80", "go depth 6",
+			"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "go depth 6"}, "mate 2", "a2a7 b1b7"},
+		{"a pawn move that keeps a win", []string{"position fen 7k/8/8/8/8/8/R6P/1R4K1 w - - 99 80", "go depth 6"}, "",
+			"h2h3 h2h4"},
+		{"the same by two workers", []string{"setoption name Threads value 2",
+			"position fen 7k/8/8/8/8/8/R6P/1R4K1 w - - 99 80", "go depth 6"}, "", "h2h3 h2h4"},
+		{"a capture that keeps a win", []string{"position fen 7k/8/8/8/8/8/R6p/1R4K1 w - - 99 80", "go depth 6"}, "", "g1h2 a2h2"},
+		{"a lost ending that is saved", []string{"position fen k7/8/8/8/8/8/8/KQ6 b - - 99 80", "go depth 6"}, "cp 0", "any"},
+		{"moves that bring the clock there", []string{
+			"position fen k7/8/8/8/8/8/8/KQ6 w - - 93 80 moves b1c1 a8b8 a1a2 b8a8 c1c2 a8b8", "go depth 6"}, "cp 0", "any"},
+		{"a pawn move that sets the clock back", []string{"position fen k7/8/8/8/8/8/7P/KQ6 w - - 99 80 moves h2h3",
+			"go depth 6"}, "cp -", "any"},
+		{"no rule without Repetition", []string{"setoption name Repetition value false",
+			"position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 98 80", "go depth 6"}, "mate 2", "a2a7 b1b7"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := newClient(t)

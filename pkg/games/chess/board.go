@@ -2,7 +2,7 @@
 //
 // A [Position] is who stands where, who is to move, the castling rights and the pawn that
 // can be taken in passing. Repetition and the 50-move rule depend on the path to a position
-// and are not part of it: a mate that a search finds far ahead may be a draw in a game.
+// and are not part of it: a mate that a search finds far ahead may be a draw in a game. Package uci knows the path.
 //
 // The side to move that is mated has lost, -[search.Win]; stalemate is 0, and so is a position
 // with too few pieces for any mate. Other scores are centipawns: a pawn is worth 100.
@@ -279,6 +279,12 @@ func (p *Position) bare() bool {
 	}
 	bishops, minors := p.bishops(), p.bishops()|p.knights()
 	return minors&(minors-1) == 0 || minors == bishops && (bishops&dark == 0 || bishops&^dark == 0)
+}
+
+// WithoutProgress reports whether no pawn has moved and nothing has been taken on the way from an earlier position of the
+// game to p: each move on the way counts toward a draw by the 50-move rule.
+func (p Position) WithoutProgress(earlier Position) bool {
+	return p.pawns() == earlier.pawns() && p.Stage() == earlier.Stage() // a pawn never comes back
 }
 
 // Stage returns the number of men, kings and pawns too.

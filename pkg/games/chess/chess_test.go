@@ -255,6 +255,18 @@ func TestANullMoveChangesOnlyTheSideToMove(t *testing.T) {
 	}
 }
 
+func TestProgressIsAPawnMoveOrACapture(t *testing.T) {
+	playouts(games()/4, func(p chess.Position, moves []chess.Move) {
+		for _, m := range moves {
+			san := p.SAN(m)
+			want := san[0] < 'a' && !strings.Contains(san, "x")
+			if got := p.Play(m).WithoutProgress(p); got != want {
+				t.Fatalf("%v, %s: without progress is %v", p, san, got)
+			}
+		}
+	})
+}
+
 func TestEnPassantIsKeptOnlyWhereItIsLegal(t *testing.T) {
 	for fen, want := range map[string]string{
 		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1":    "-", // nobody can take
