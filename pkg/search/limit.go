@@ -18,6 +18,22 @@ type limits struct {
 	group   *group        // nil but for a worker
 }
 
+// Deadline is the end of a search's time, which can be set while the search runs: that of a chess engine that ponders, say.
+// The zero Deadline is not set. Unlike a timer that closes Settings.Cancel, it needs no other thread to run when it passes.
+type Deadline struct{ at atomic.Pointer[time.Time] }
+
+// Set sets the time, from any goroutine; the last one counts.
+func (d *Deadline) Set(at time.Time) { d.at.Store(&at) }
+
+// passed reports whether there is a deadline that is set, and that has passed.
+func (d *Deadline) passed() bool {
+	if d == nil {
+		return false
+	}
+	at := d.at.Load()
+	return at != nil && !time.Now().Before(*at)
+}
+
 // Limited tells whether Settings.Nodes or Settings.Time ends the search: an algorithm that has no end of its own asks.
 func (s *Session[P, M]) Limited() bool { return s.settings.Nodes > 0 || s.settings.Time > 0 }
 
@@ -59,7 +75,7 @@ func (l *limits) interrupted(settings *Settings) (cause any) {
 			return halted{g}
 		}
 	}
-	if settings.Time > 0 && time.Since(l.began) >= settings.Time {
+	if settings.Time > 0 && time.Since(l.began) >= settings.Time || settings.Deadline.passed() {
 		return stopped{status: TimeLimit}
 	}
 	select {
@@ -73,7 +89,7 @@ func (l *limits) interrupted(settings *Settings) (cause any) {
 // pace returns how many nodes there may be until the next look, which is to come in about a
 // millisecond, and for a worker in a tenth of one: nodes may be slow, with a slow game or recorder.
 func (l *limits) pace(settings *Settings) int64 {
-	if settings.Time == 0 && settings.Cancel == nil && l.group == nil { // nobody stops it at a time
+	if settings.Time == 0 && settings.Deadline == nil && settings.Cancel == nil && l.group == nil { // nobody stops it at a time
 		l.step = l.most
 		return l.step
 	}

@@ -37,6 +37,9 @@ type Settings struct {
 	Nodes int64         `json:"nodes"`
 	Time  time.Duration `json:"time_ns"`
 
+	// Deadline stops the search as Time does, once it is set and has passed; nil is none.
+	Deadline *Deadline `json:"-"`
+
 	// Memory is how many bytes, about, an algorithm may hold at a time, with all its workers: SSS*'s
 	// list, MTD(f)'s memory, a transposition table, the numbers of recorded nodes. 0 stands for
 	// DefaultMemory. A search that needs more ends with a *MemoryError.
@@ -62,7 +65,7 @@ type Settings struct {
 
 // asked returns what a result carries of settings: all but what watches the search.
 func (settings Settings) asked() Settings {
-	settings.Cancel, settings.Recorder = nil, nil
+	settings.Deadline, settings.Cancel, settings.Recorder = nil, nil, nil
 	return settings
 }
 
@@ -75,7 +78,7 @@ const (
 	DepthLimit                 // complete to the depth that was asked for
 	SelectiveEnd               // finished, but a selective search need not have followed every line
 	NodeLimit                  // Settings.Nodes were used up
-	TimeLimit                  // Settings.Time was used up
+	TimeLimit                  // Settings.Time was used up, or Settings.Deadline has passed
 	Cancelled                  // Settings.Cancel was closed
 )
 

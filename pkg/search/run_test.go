@@ -325,6 +325,20 @@ func TestTimeAndCancelStop(t *testing.T) {
 		r.Status != search.Cancelled || r.Value != -search.Inf || r.Bound != search.AtLeast {
 		t.Errorf("cancelled at once: %v, %v; want a bound that claims nothing", r, err)
 	}
+	var deadline search.Deadline
+	events := 0
+	settings := search.Settings{Depth: 6, Deadline: &deadline, Recorder: func(search.Event) {
+		if events++; events == 10_000 {
+			deadline.Set(time.Now())
+		}
+	}}
+	if r, err := search.Run(textbook.Minimax, wide, settings); err != nil || r.Status != search.DepthLimit {
+		t.Errorf("a deadline that is not set: %v, %v", r, err)
+	}
+	settings.Depth = 0
+	if r, err := search.Run(textbook.Minimax, wide, settings); err != nil || r.Status != search.TimeLimit || events > 1e6 {
+		t.Errorf("a deadline that is set on the way: %v, %v after %d events", r, err, events)
+	}
 }
 
 // The counters agree with each other, and with a count of the events.

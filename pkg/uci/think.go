@@ -21,6 +21,7 @@ type thinking struct {
 	endless bool               // it waits to be stopped
 	ponders bool               // it waits for ponderhit, or to be stopped
 	time    time.Duration      // that it has from ponderhit on, 0 for as long as it takes
+	until   search.Deadline    // set at ponderhit
 }
 
 // rest stops the search, and waits for its bestmove.
@@ -48,7 +49,7 @@ func (s *server) ponderhit() error {
 	}
 	t.ponders = false
 	if t.time > 0 {
-		time.AfterFunc(t.time, t.stop)
+		t.until.Set(time.Now().Add(t.time))
 	}
 	if !t.endless {
 		t.free()
@@ -68,9 +69,11 @@ func (s *server) think(words []string) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	may, free := context.WithCancel(ctx)
-	t := &thinking{stop, free, make(chan struct{}), asked.endless(s.game), asked.ponder, asked.time(s.game)}
+	t := &thinking{stop: stop, free: free, done: make(chan struct{}), endless: asked.endless(s.game), ponders: asked.ponder,
+		time: asked.time(s.game)}
 	settings := search.ForPlay(s.game.Position, search.Settings{
-		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Cancel: ctx.Done(), Options: s.options.engine,
+		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Deadline: &t.until, Cancel: ctx.Done(),
+		Options: s.options.engine,
 	})
 	if asked.numbers["mate"] > 0 { // a selective search can miss it
 		o := s.options.engine

@@ -331,6 +331,7 @@ func TestPonder(t *testing.T) {
 		{"position startpos", "go ponder", "stop"},
 		{mate, "go ponder depth 2", "ponderhit"},
 		{mate, "go ponder depth 2", "stop"},
+		{mate, "go ponder depth 2 movetime 1000000", "ponderhit"}, // at once, since the search is over
 		{"position fen 8/8/8/8/8/2k5/8/K1N5 w - - 0 1", "go ponder wtime 20", "ponderhit"},
 		{"position startpos moves e2e5", "go ponder wtime 20", "ponderhit"},
 	} {
@@ -344,6 +345,14 @@ func TestPonder(t *testing.T) {
 	}
 
 	c := newClient(t)
+	c.say("position startpos", "go ponder movetime 200")
+	waits(c)
+	began := time.Now()
+	c.say("ponderhit")
+	c.until("bestmove ")
+	if took := time.Since(began); took < 200*time.Millisecond {
+		t.Errorf("it answers %v after ponderhit, want 200 ms", took)
+	}
 	c.say("position startpos", "go ponder infinite")
 	c.say("ponderhit")
 	waits(c) // as infinite has it
