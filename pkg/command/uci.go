@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"runtime"
 
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/uci"
@@ -66,6 +67,8 @@ func (c *uciCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
+	// A thread more than the search has workers: a command, and the answer, would wait until one of them is interrupted.
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1))
 	err = uci.Serve(p.stdin, prompt{p.stdout}, begin)
 	if errors.Is(err, errUnwritten) {
 		return errInterrupted
