@@ -43,6 +43,10 @@ type Options struct {
 	// 5 seconds, and for no limit. A check that runs out of Total reports what it has.
 	Answer, Total time.Duration
 
+	// Start is how long the first answer of a program may take each time that it is started, since that includes the start
+	// of its interpreter; 0 stands for 30 seconds, or for Answer where that is longer.
+	Start time.Duration
+
 	// Cancel ends the check when it is closed, as Total does.
 	Cancel <-chan struct{}
 }
@@ -127,6 +131,9 @@ func start(subject Subject, o Options) *checker {
 	if o.Answer <= 0 {
 		o.Answer = 5 * time.Second
 	}
+	if o.Start <= 0 {
+		o.Start = max(30*time.Second, o.Answer)
+	}
 	c := &checker{subject: subject, options: o}
 	c.scope = scope{toTheEnd: o.ToTheEnd, nearerWins: subject.program == nil}
 	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
@@ -134,7 +141,7 @@ func start(subject Subject, o Options) *checker {
 		c.until = c.report.began.Add(o.Total)
 	}
 	if subject.program != nil {
-		subject.program.limit, subject.program.cancel = o.Answer, o.Cancel
+		subject.program.limit, subject.program.first, subject.program.cancel = o.Answer, o.Start, o.Cancel
 	}
 	return c
 }

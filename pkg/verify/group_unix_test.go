@@ -19,7 +19,7 @@ func TestWhatALauncherStartsEndsWithIt(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pulse")
 	t.Setenv(behaviour, "is a launcher")
 	t.Setenv(pulse, file)
-	report := verify.Check(verify.Command(binary), verify.Options{Answer: time.Second})
+	report := verify.Check(verify.Command(binary), verify.Options{Answer: time.Second, Start: time.Second})
 	if report.Wrong == nil || report.Wrong.Kind != verify.Endless {
 		t.Fatalf("%v", report)
 	}

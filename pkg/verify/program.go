@@ -35,7 +35,7 @@ const maxStarts = 200
 // a session of its own, unless with a new environment. The protocol is in the package
 // documentation.
 func Command(name string, args ...string) Subject {
-	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second}
+	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second, first: 30 * time.Second}
 	return Subject{name: strings.Join(p.argv, " "), program: p, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			return p.search(c, s, pos, depth, alpha, beta)
@@ -47,6 +47,7 @@ func Command(name string, args ...string) Subject {
 type program struct {
 	argv   []string
 	limit  time.Duration   // of an answer
+	first  time.Duration   // of the first one after a start
 	cancel <-chan struct{} // ends the wait for one
 	starts int
 	id     int // of the last question
@@ -61,6 +62,7 @@ type process struct {
 	lines  chan line
 	stderr tail
 	done   chan struct{} // closed when nobody reads lines any more
+	spoke  bool          // it has written a line
 }
 
 // line is a line of the program's output, or why there is none.
@@ -177,10 +179,17 @@ func (x *seen) child(name string) (found *seen) {
 }
 
 // lateError says that an answer did not come in time.
-type lateError struct{ limit time.Duration }
+type lateError struct {
+	limit time.Duration
+	first bool // it was to be the first answer
+}
 
 func (e *lateError) Error() string {
-	return fmt.Sprintf("it did not answer in %v, and was ended: it must write a line for each question, and flush it", e.limit)
+	within := e.limit.String()
+	if e.first {
+		within += " from its start"
+	}
+	return "it did not answer in " + within + ", and was ended: it must write a line for each question, and flush it"
 }
 
 func (p *program) mayStart() bool { return p.starts < maxStarts }
@@ -201,7 +210,11 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 	if err != nil {
 		return a, err
 	}
-	timer := time.NewTimer(p.limit)
+	limit := p.limit
+	if !p.spoke {
+		limit = p.first
+	}
+	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	stdin, written := p.stdin, make(chan struct{}) // the program may have ended, and p none, before this writes
 	go func() {                                    // a program that does not read makes this wait, until it is ended
@@ -212,7 +225,7 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 	select {
 	case got = <-p.lines:
 	case <-timer.C:
-		got.err = &lateError{p.limit}
+		got.err = &lateError{limit, !p.spoke}
 		p.starts = maxStarts // once is enough
 	case <-p.cancel:
 		select {
@@ -222,6 +235,7 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 		}
 	}
 	if got.err == nil {
+		p.spoke = true
 		a, err = p.read(got.text)
 	} else {
 		err = got.err

@@ -43,6 +43,8 @@ func act(how string) int {
 	case "dies at once":
 		fmt.Fprintln(os.Stderr, "first line\nno module named chess")
 		return 3
+	case "starts slowly":
+		time.Sleep(2 * time.Second)
 	case "does not read":
 		time.Sleep(time.Hour)
 	case "is a launcher":
@@ -234,7 +236,7 @@ func TestProgramsAreJudged(t *testing.T) {
 		{"ignores the depth", verify.WrongValue, []string{"tree      ({eval=0}(1))\n", "It looked at C, below the depth asked."}},
 		{"waits", verify.Endless, []string{"did not answer in 250ms"}},
 		{"half a line", verify.Endless, []string{"did not answer"}},
-		{"does not read", verify.Endless, []string{"did not answer"}},
+		{"does not read", verify.Endless, []string{"did not answer in 2s from its start"}},
 	} {
 		t.Run(c.how, func(t *testing.T) {
 			t.Setenv(behaviour, c.how)
@@ -244,7 +246,8 @@ func TestProgramsAreJudged(t *testing.T) {
 			if c.kind < verify.Endless {
 				answer = time.Minute // the machine may be busy
 			}
-			report := verify.Check(verify.Command(binary), verify.Options{Trees: budget.Cases(150), Answer: answer})
+			report := verify.Check(verify.Command(binary), verify.Options{
+				Trees: budget.Cases(150), Answer: answer, Start: max(answer, 2*time.Second)})
 			kind := verify.Right
 			switch {
 			case report.Wrong != nil:
@@ -305,6 +308,24 @@ func TestToComeBackToANodeIsNoWaste(t *testing.T) {
 	c, err := verify.Judge(verify.Command(binary), q, verify.Bounds)
 	if err != nil || c.Kind != verify.Right {
 		t.Errorf("%v, %v", c, err)
+	}
+}
+
+// TestTheStartHasATimeOfItsOwn has a program take longer to start than an answer may take.
+func TestTheStartHasATimeOfItsOwn(t *testing.T) {
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(behaviour, "starts slowly")
+	options := verify.Options{Trees: 5, Answer: time.Second}
+	if report := verify.Check(verify.Command(binary), options); report.Wrong != nil {
+		t.Errorf("by default: %v", report)
+	}
+	options.Start = 100 * time.Millisecond
+	report := verify.Check(verify.Command(binary), options)
+	if report.Wrong == nil || !strings.Contains(report.String(), "did not answer in 100ms from its start") {
+		t.Errorf("in 100 ms: %v", report)
 	}
 }
 
