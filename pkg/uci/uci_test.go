@@ -212,7 +212,8 @@ func TestAnswers(t *testing.T) {
 			"h2h3 h2h4"},
 		{"the same by two workers", []string{"setoption name Threads value 2",
 			"position fen 7k/8/8/8/8/8/R6P/1R4K1 w - - 99 80", "go depth 6"}, "", "h2h3 h2h4"},
-		{"a capture that keeps a win", []string{"position fen 7k/8/8/8/8/8/R6p/1R4K1 w - - 99 80", "go depth 6"}, "", "g1h2 a2h2"},
+		{"a capture that keeps a win", []string{"position fen 7k/8/8/8/8/8/R6p/1R4K1 w - - 99 80", "go depth 6"}, "",
+			"g1h2 a2h2"},
 		{"a lost ending that is saved", []string{"position fen k7/8/8/8/8/8/8/KQ6 b - - 99 80", "go depth 6"}, "cp 0", "any"},
 		{"moves that bring the clock there", []string{
 			"position fen k7/8/8/8/8/8/8/KQ6 w - - 93 80 moves b1c1 a8b8 a1a2 b8a8 c1c2 a8b8", "go depth 6"}, "cp 0", "any"},
