@@ -29,10 +29,10 @@ type Worker struct {
 	// Waits is called where the queue does not answer, once until it does; nil for nothing.
 	Waits func()
 
-	// Wait is how long it waits for a queue that does not answer; 0 is for ever.
+	// Wait is how long it waits for a queue that does not answer; 0 is forever.
 	Wait time.Duration
 
-	waiting  *atomic.Int64 // since when the queue does not answer, in nanoseconds; 0 where it does
+	waiting  *atomic.Int64 // since when the queue does not answer, in nanoseconds; 0 if it does
 	revision string        // another than lab.Revision(), in tests
 	machine  string        // and than lab.Machine()
 	sent     func()        // is called between a result and its acknowledgement, in tests
@@ -93,7 +93,7 @@ func (w Worker) Work(ctx context.Context, url, token string) error {
 	return nil
 }
 
-// visit does jobs until the connection is lost, or ctx ends; it is an error where the queue has no use for this worker.
+// visit does jobs until the connection is lost, or ctx ends; it is an error if the queue has no use for this worker.
 func (w Worker) visit(ctx context.Context, conn *nats.Conn, stream jetstream.JetStream) error {
 	patience := 2 * time.Second
 	if w.Wait > 0 {
@@ -152,7 +152,7 @@ func pause(ctx context.Context) {
 	}
 }
 
-// do does a job, and gives signs of life meanwhile. Where the result cannot be sent the job is another one's.
+// do does a job, and gives signs of life meanwhile. If the result cannot be sent the job is another one's.
 func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStream, t terms) {
 	alive := time.NewTicker(t.Patience / 3)
 	defer alive.Stop()
@@ -179,8 +179,8 @@ func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStr
 	}
 }
 
-// giveBack hands out a job anew, for a worker that leaves: at once, and not after the queue's patience. That it was begun
-// does not count among its tries.
+// giveBack hands out a job again, for a worker that leaves: at once, and not after the queue's patience. That it was
+// begun does not count among its tries.
 func giveBack(m jetstream.Msg, stream jetstream.JetStream) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()

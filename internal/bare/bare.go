@@ -142,7 +142,7 @@ func (s *stepper[P, M]) bound(counts int) int {
 	return counts
 }
 
-// step returns a score one nearer to 0 where the game is won or lost.
+// step returns a score one nearer to 0 if the game is won or lost.
 func step(score int) int {
 	switch {
 	case score > far:

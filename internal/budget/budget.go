@@ -16,7 +16,7 @@ import (
 
 const variable = "ABLAB_LONG"
 
-// Long tells whether this is the long run: a test that takes over 40 s otherwise may wait for it.
+// Long reports whether this is the long run: a test that takes over 40 s otherwise may wait for it.
 func Long() bool { return os.Getenv(variable) != "" }
 
 // Cases returns how many cases to try where n are enough each time.

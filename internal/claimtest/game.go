@@ -47,7 +47,7 @@ type node struct {
 	hints    []int
 	checks   []bool
 	noisy    []Move
-	null     int32 // the position after the null move; 0 where there is none
+	null     int32 // the position after the null move; 0 if there is none
 	threat   int
 }
 

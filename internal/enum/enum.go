@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Name returns the name of a value, a number where it has none.
+// Name returns the name of a value, a number if it has none.
 func Name[T ~uint8](names []string, value T) string {
 	if int(value) < len(names) {
 		return names[value]

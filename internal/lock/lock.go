@@ -1,6 +1,6 @@
 // Package lock keeps processes apart by advisory locks of files and folders. A lock is held as long as its file is open, and so
-// ends with the process, however that ends. Where the system or the file system has no such locks nothing is locked, and
-// nothing is removed.
+// ends with the process, however that ends. If the system or the file system has no such locks nothing is locked, and nothing
+// is removed.
 package lock
 
 import (
@@ -128,7 +128,7 @@ func clean(folder, prefix string) {
 	}
 }
 
-// is tells whether an open file is the one of a name.
+// is reports whether an open file is the one of a name.
 func is(f *os.File, name string) bool {
 	mine, err := f.Stat()
 	if err != nil {

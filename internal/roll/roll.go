@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Of draws an outcome of a chance node, each by its probability; rolls is false where a player moves.
+// Of draws an outcome of a chance node, each by its probability; rolls is false if a player moves.
 func Of[P search.Position[P, M], M comparable](pos P, r *rand.Rand) (outcome M, rolls bool) {
 	weights := Weights(pos)
 	if len(weights) == 0 {
@@ -25,7 +25,7 @@ func Of[P search.Position[P, M], M comparable](pos P, r *rand.Rand) (outcome M, 
 	return pos.Moves(nil)[at], true
 }
 
-// Weights returns the weights of the outcomes of a chance node, none where a player moves.
+// Weights returns the weights of the outcomes of a chance node, none if a player moves.
 func Weights[P any](pos P) []int {
 	if p, ok := offer.As[search.Chancer](pos); ok {
 		return p.Weights(nil)

@@ -16,11 +16,11 @@ func (b Branch) Chance(num, den int) Branch {
 	return b
 }
 
-// outcome tells whether the branch is an outcome of chance.
+// outcome reports whether the branch is an outcome of chance.
 func (b Branch) outcome() bool { return b.den != 0 || b.num != 0 }
 
-// weigh returns the weights of the children of a chance node, whose probabilities are those divided by their sum, with no common
-// factor; none where a player moves.
+// weigh returns the weights of the children of a chance node, whose probabilities are those divided by their sum, with no
+// common factor; none if a player moves.
 func weigh(s *spec) (weights []int, wrong *flaw) {
 	chance := s.chance()
 	for _, c := range s.children {
@@ -59,7 +59,7 @@ func weigh(s *spec) (weights []int, wrong *flaw) {
 	return weights, nil
 }
 
-// common returns the numerators of the probabilities of outcomes, with their least common denominator; false where that is larger
+// common returns the numerators of the probabilities of outcomes, with their least common denominator; false if that is larger
 // than weights may be.
 func common(outcomes []Branch) (numerators []int, common int, ok bool) {
 	common = 1
@@ -106,7 +106,7 @@ func rescale(outcomes []Branch) {
 	}
 }
 
-// chance tells whether the children of a node are outcomes of chance.
+// chance reports whether the children of a node are outcomes of chance.
 func (s *spec) chance() bool { return len(s.children) > 0 && s.children[0].outcome() }
 
 // toggleChance makes a player's node a chance node, or a chance node a player's.
@@ -161,7 +161,7 @@ func (g *grower) setUnit() *flaw {
 	if g.won != nil {
 		return g.won
 	}
-	units := make([]int, len(t.nodes)) // 0 where it is not known yet
+	units := make([]int, len(t.nodes)) // 0 if it is not known yet
 	unit, most := g.unit(0, units), 1
 	for _, n := range t.nodes {
 		for _, v := range []int32{n.value, n.eval} {
@@ -201,10 +201,10 @@ func (g *grower) unit(i int32, units []int) int {
 	return units[i]
 }
 
-// chance tells whether node n of the tree is a chance node.
+// chance reports whether node n of the tree is a chance node.
 func (t *Tree) chance(n *node) bool { return n.moves > 0 && t.edges[n.first].weight > 0 }
 
-// chancy tells whether the tree has a chance node.
+// chancy reports whether the tree has a chance node.
 func (t *Tree) chancy() bool {
 	for _, e := range t.edges {
 		if e.weight > 0 {
@@ -214,8 +214,8 @@ func (t *Tree) chancy() bool {
 	return false
 }
 
-// Chance returns what is true of the scores of a tree with chance nodes; false where it has none. A score is the unit times
-// a value as the text has it, so that every mean is a score.
+// Chance returns what is true of the scores of a tree with chance nodes; false if it has none. A score is the unit times a
+// value as the text has it, so that every mean is a score.
 func (p Position) Chance() (search.Chance, bool) {
 	t := p.tree
 	if t == nil || !t.chancy() {
@@ -242,7 +242,7 @@ func (p Position) Chance() (search.Chance, bool) {
 // Weights appends the weights of the outcomes of a chance node to buf.
 func (p Position) Weights(buf []int) []int { return p.tree.weights(p.node(), buf) }
 
-// weights appends the weights of the outcomes of a node to buf, none where a player moves.
+// weights appends the weights of the outcomes of a node to buf, none if a player moves.
 func (t *Tree) weights(n *node, buf []int) []int {
 	if !t.chance(n) {
 		return buf
@@ -253,7 +253,7 @@ func (t *Tree) weights(n *node, buf []int) []int {
 	return buf
 }
 
-// probabilities returns the probabilities of the outcomes of a node, none where a player moves.
+// probabilities returns the probabilities of the outcomes of a node, none if a player moves.
 func (t *Tree) probabilities(n *node) (of []search.Fraction) {
 	weights := t.weights(n, nil)
 	sum := add(weights)
@@ -263,7 +263,7 @@ func (t *Tree) probabilities(n *node) (of []search.Fraction) {
 	return of
 }
 
-// probability reads a probability: 1/6, 0.25, or 1; false where it is none that an outcome can have.
+// probability reads a probability: 1/6, 0.25, or 1; false if it is none that an outcome can have.
 func probability(text string) (search.Fraction, bool) {
 	whole, part, decimal := strings.Cut(text, ".")
 	num, den, _ := strings.Cut(text, "/")

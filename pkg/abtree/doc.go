@@ -19,7 +19,7 @@
 //	"A & B"(3 "עשר"=10)                 quoted names, with the escapes of Go
 //
 // Values and evaluations are in MAX's view at every node. A threat is against the
-// side to move, never negative, and 0 where nothing is said. A search that needs the
+// side to move, never negative, and 0 if nothing is said. A search that needs the
 // value of a leaf that has none stops with a *search.NoScoreError, so that a tree can
 // prove that it was pruned there.
 //

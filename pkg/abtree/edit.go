@@ -43,11 +43,11 @@ type Edit struct {
 	Seed  uint64 `json:"seed,omitempty"`  // order: the same one gives the same order
 }
 
-// Edit returns the tree with a change, and the path of the node to look at next: the one
-// changed, added or moved, and after one has been removed that in its place, else its
-// neighbour or parent. Where the moves are ordered, it is the path of the same node. t stays as
-// it is. A shared node changes at all its places. Every other node is called as before: where the
-// letter that it would be given is another now, the text has its name.
+// Edit returns the tree with a change, and the path of the node to look at next: the one changed,
+// added or moved, and after one has been removed that in its place, else its neighbour or parent.
+// If the moves are ordered, it is the path of the same node. t stays as it is. A shared node
+// changes at all its places. Every other node is called as before: where the letter that it would
+// be given is another now, the text has its name.
 func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 	d, err := t.editing(e)
 	if err == nil {
@@ -85,7 +85,7 @@ func (d *editing) build() (*Tree, error) {
 	}
 }
 
-// Properties are what is said of a node, as the texts that an [Edit] takes: nothing where
+// Properties are what is said of a node, as the texts that an [Edit] takes: nothing if
 // nothing is said.
 type Properties struct {
 	Name        string `json:"name,omitempty"`        // as given: a generated letter is none

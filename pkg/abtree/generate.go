@@ -199,7 +199,7 @@ type finished struct {
 	height int
 }
 
-// addIrregular returns a node and its height, false where there are too many nodes or moves.
+// addIrregular returns a node and its height, false if there are too many nodes or moves.
 func (p *planting) addIrregular(ply, turn int) (b Branch, height int, ok bool) {
 	if p.moves++; p.moves > MaxMoves { // the one that leads here
 		return b, 0, false
@@ -257,8 +257,8 @@ func (p *planting) weights(n int) []int {
 	return weights
 }
 
-// happens is true in so many of 100 cases. It leaves the random numbers alone where that
-// is none, so that a field new to Shape changes no tree that does not ask for it.
+// happens is true in so many of 100 cases. It leaves the random numbers alone if that is
+// none, so that a field new to Shape changes no tree that does not ask for it.
 func (p *planting) happens(percent int) bool {
 	return percent > 0 && p.random.IntN(100) < percent
 }
@@ -321,7 +321,7 @@ func (s Shape) plant() (*planting, error) {
 	return p, nil
 }
 
-// chance tells whether the nodes of a uniform tree at a ply are chance nodes.
+// chance reports whether the nodes of a uniform tree at a ply are chance nodes.
 func (s Shape) chance(ply int) bool { return s.Outcomes > 0 && ply%2 == 1 }
 
 // children returns how many children the inner nodes of a uniform tree at a ply have.

@@ -114,7 +114,7 @@ func (w *goWriter) expression(i int32, depth int) string {
 	return b.String()
 }
 
-// plain tells whether all that a node has are leaves of which nothing but the value is said.
+// plain reports whether all that a node has are leaves of which nothing but the value is said.
 func (w *goWriter) plain(n node) bool {
 	if n.height != 1 || n.null != 0 || w.tree.chance(&n) {
 		return false

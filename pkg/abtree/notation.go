@@ -138,7 +138,7 @@ func quoteLabel(label string) string {
 	return strconv.Quote(label)
 }
 
-// inWord tells whether a word may hold r.
+// inWord reports whether a word may hold r.
 func inWord(r rune) bool {
 	return r == '_' || unicode.In(r, unicode.Letter, unicode.Digit, unicode.Mark)
 }
@@ -147,7 +147,7 @@ func isWord(s string) bool {
 	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !inWord(r) })
 }
 
-// reserved tells whether a word says who moves first.
+// reserved reports whether a word says who moves first.
 func reserved(s string) bool { return strings.EqualFold(s, "max") || strings.EqualFold(s, "min") }
 
 // classify tells what a word stands for: word where it is a name.
@@ -161,7 +161,7 @@ func classify(s string) kind {
 	return word
 }
 
-// digits tells whether s is one or more of 0 to 9.
+// digits reports whether s is one or more of 0 to 9.
 func digits(s string) bool {
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {

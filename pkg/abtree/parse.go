@@ -79,7 +79,7 @@ func short(s string) string {
 	return s
 }
 
-// isWord tells whether the token can be a label.
+// isWord reports whether the token can be a label.
 func (t token) isWord() bool {
 	return t.kind == word || t.kind == quoted || t.kind == number || t.kind == win
 }
@@ -153,7 +153,7 @@ func (p *parser) child(ply int) (b Branch, wrong *flaw) {
 	return b, wrong
 }
 
-// probability = number [ "/" number | "." number ] "*" . It takes nothing where no * follows the number.
+// probability = number [ "/" number | "." number ] "*" . It takes nothing if no * follows the number.
 func (p *parser) probability() (num, den int, wrong *flaw) {
 	at := p.next.at
 	end := strings.IndexByte(p.text[at:], '*')
@@ -374,7 +374,7 @@ func (p *parser) skip() {
 	}
 }
 
-// ahead tells whether one of some characters follows the token in next.
+// ahead reports whether one of some characters follows the token in next.
 func (p *parser) ahead(characters string) bool {
 	p.skip()
 	return p.read < len(p.text) && strings.IndexByte(characters, p.text[p.read]) >= 0

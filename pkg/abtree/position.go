@@ -45,8 +45,8 @@ func (p Position) score(value int32) int {
 	return int(value) * int(p.tree.unit)
 }
 
-// Terminal tells whether the node is a leaf, and its value for the side to move:
-// search.NoScore where it has none.
+// Terminal reports whether the node is a leaf, and its value for the side to
+// move: search.NoScore if it has none.
 func (p Position) Terminal() (score int, over bool) {
 	n := p.node()
 	return p.score(n.value), n.moves == 0
@@ -75,13 +75,13 @@ func (p Position) NoisyMoves(buf []Move) []Move {
 // Play returns the position after a move.
 func (p Position) Play(m Move) Position { return Position{m.tree, m.tree.edges[m.edge].child} }
 
-// NullMove returns the position after the null move, and false where the node has none.
+// NullMove returns the position after the null move, and false if the node has none.
 func (p Position) NullMove() (Position, bool) {
 	null := p.node().null
 	return Position{p.tree, null}, null != 0
 }
 
-// Evaluate returns the node's static evaluation for the side to move. Where it has
+// Evaluate returns the node's static evaluation for the side to move. If it has
 // none, that is the value of a leaf, and search.NoScore of an inner node.
 func (p Position) Evaluate() int {
 	n := p.node()
@@ -91,11 +91,11 @@ func (p Position) Evaluate() int {
 	return p.score(n.eval)
 }
 
-// Threat returns how much the side to move stands to lose, 0 where nothing is said.
+// Threat returns how much the side to move stands to lose, 0 if nothing is said.
 func (p Position) Threat() int { return int(p.node().threat) }
 
 // Hint returns the static evaluation of the position after a move, for the side that
-// makes it; 0 where there is none.
+// makes it; 0 if there is none.
 func (p Position) Hint(m Move) int {
 	score := p.Play(m).Evaluate()
 	if score == search.NoScore {
@@ -105,7 +105,7 @@ func (p Position) Hint(m Move) int {
 }
 
 // Bounds returns the lowest and the highest value of the leaves below, as the stones that are left in a game bound
-// its score, and all moves. Where the value of a leaf is not known neither bound is.
+// its score, and all moves. If the value of a leaf is not known neither bound is.
 func (p Position) Bounds(buf []Move) (moves []Move, low, high int) {
 	n := p.node()
 	least, most := int(n.least), int(n.most)
@@ -118,7 +118,7 @@ func (p Position) Bounds(buf []Move) (moves []Move, low, high int) {
 	return p.Moves(buf), least, most
 }
 
-// MaxFirst tells whether MAX is to move. Every search asks it first, and once.
+// MaxFirst reports whether MAX is to move. Every search asks it first, and once.
 func (p Position) MaxFirst() bool {
 	if p.tree == nil {
 		panic("abtree: the position is of no tree: begin with the Root of one that was made")
@@ -171,5 +171,5 @@ func (m Move) String() string {
 	return Position{m.tree, e.child}.Name()
 }
 
-// Label returns the move's label as given, "" where it has none.
+// Label returns the move's label as given, "" if it has none.
 func (p Position) Label(m Move) string { return m.tree.edges[m.edge].label }

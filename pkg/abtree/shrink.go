@@ -2,12 +2,12 @@ package abtree
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Shrink returns a small tree for which fails is true, made from one for which it is:
-// no single step makes it smaller. The steps are to leave out a move, to put a child or a
+// Shrink returns a small tree for which fails is true, made from one for which it is: no
+// single step makes it smaller. The steps are to leave out a move, to put a child or a
 // grandchild in its parent's place, to have MAX move first, to leave out an evaluation, a
 // threat or a mark, to bring a value nearer to 0 or make it positive, and to write shared
 // nodes out once for each parent. The same tree gives the same result if fails always
-// says the same. Where fails is not true of t, the result is t.
+// says the same. If fails is not true of t, the result is t.
 //
 // The method is that of A. Zeller and R. Hildebrandt, "Simplifying and isolating
 // failure-inducing input", IEEE Transactions on Software Engineering 28 (2002), on trees.
@@ -87,7 +87,7 @@ func (s *shrinker) unfold() bool {
 // maxUnfolded is the size of the largest tree that is tried without sharing.
 const maxUnfolded = 1 << 12
 
-// step makes the tree smaller at a node and tells whether it could.
+// step makes the tree smaller at a node and reports whether it could.
 func (s *shrinker) step(at *spec) bool {
 	for _, c := range at.children {
 		if s.replace(at, c.spec) {

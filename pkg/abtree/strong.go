@@ -2,12 +2,12 @@ package abtree
 
 import "slices"
 
-// StronglyOrdered returns the tree of Independent with the best move of each node at a
-// place drawn anew: first in 70 of 100 cases, elsewhere in the first quarter of the moves
-// in 20, after it in 10, and each place of a part as often as another. The other moves stay in
-// their random order. The first quarter is rounded up: of up to four moves it is the
-// first, which is then best in 90 of 100 cases. Where several moves are best, one is
-// placed, so that a best move is first a little more often.
+// StronglyOrdered returns the tree of Independent with the best move of each node at a place
+// drawn again: first in 70 of 100 cases, elsewhere in the first quarter of the moves in 20,
+// after it in 10, and each place of a part as often as another. The other moves stay in their
+// random order. The first quarter is rounded up: of up to four moves it is the first, which is
+// then best in 90 of 100 cases. If several moves are best, one is placed, so that a best move
+// is first a little more often.
 //
 // T. A. Marsland and M. Campbell, "Parallel search of strongly ordered game trees",
 // Computing Surveys 14 (1982), call a tree strongly ordered where the first move is best at

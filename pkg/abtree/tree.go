@@ -41,15 +41,15 @@ type Tree struct {
 
 // node is a node. Values are in MAX's view.
 type node struct {
-	name   string // as given; empty where it is generated
+	name   string // as given; empty if it is generated
 	number int32  // of the generated name
 	value  int32  // of a leaf; search.NoScore at an inner node and where unknown
-	eval   int32  // static; search.NoScore where there is none
+	eval   int32  // static; search.NoScore if there is none
 	threat int32  // against the side to move
 	first  int32  // the moves are edges[first : first+moves]
 	moves  int32  // 0 at a leaf
-	null   int32  // the node after the null move; 0 where there is none
-	least  int32  // the lowest value of the leaves below, null moves not followed; -search.Inf where one has none
+	null   int32  // the node after the null move; 0 if there is none
+	least  int32  // the lowest value of the leaves below, null moves not followed; -search.Inf if one has none
 	most   int32  // the highest, or search.Inf
 	height int16  // plies to the deepest leaf below, null moves included
 	min    bool   // MIN is to move; at a chance node, after it
@@ -58,7 +58,7 @@ type node struct {
 
 // edge is a move.
 type edge struct {
-	label  string // as given; empty where the child's name does
+	label  string // as given; empty if the child's name does
 	child  int32
 	weight int32 // of an outcome of chance: 1 or more; 0 of a move
 	noisy  bool
@@ -90,7 +90,7 @@ func (t *Tree) Find(name string) (Position, bool) {
 
 // flaw is what is wrong with a tree that is being made.
 type flaw struct {
-	at      int // offset in the text; of no meaning where there is none
+	at      int // offset in the text; of no meaning if there is none
 	message string
 	hint    string
 }
@@ -266,7 +266,7 @@ func (g *grower) check(b Branch, ply int) *flaw {
 
 func abs(n int) int { return max(n, -n) }
 
-// valid tells whether a value is a number, a win or a loss.
+// valid reports whether a value is a number, a win or a loss.
 func valid(value int) bool {
 	return -search.Win <= value && value <= search.Win
 }
@@ -356,7 +356,7 @@ func letters(number int) string {
 	return string(buf[i:])
 }
 
-// numberOf is the reverse of letters; false where a name is none of those.
+// numberOf is the reverse of letters; false if a name is none of those.
 func numberOf(name string) (int, bool) {
 	if len(name) > 5 {
 		return 0, false

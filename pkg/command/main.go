@@ -205,7 +205,7 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 	return status
 }
 
-// spaced tells whether an argument is a flag whose text may have spaces.
+// spaced reports whether an argument is a flag whose text may have spaces.
 func spaced(arg string) bool {
 	return strings.HasPrefix(arg, "--position") || strings.HasPrefix(arg, "--tree")
 }

@@ -182,7 +182,7 @@ func (c *matchCommand) Run(p *process) error {
 // parameter is a number to tune as a word of the command line.
 type parameter struct{ stat.Parameter }
 
-// UnmarshalText reads NAME=START:MIN..MAX, with :C and :R where they are not left to the command.
+// UnmarshalText reads NAME=START:MIN..MAX, with :C and :R if they are not left to the command.
 func (p *parameter) UnmarshalText(text []byte) error {
 	wrong := fmt.Errorf("the option %.60q: want NAME=START:MIN..MAX, such as Width=12:1..30, or with :C:R after it", text)
 	name, rest, ok := strings.Cut(string(text), "=")

@@ -103,7 +103,7 @@ func (f *limitFlags) whence(name string) string {
 	return fmt.Sprintf("--preset %s: %s", f.Preset.name, name)
 }
 
-// from returns usual options with what the flags say in place of what they do not, and the names that they do not have.
+// from returns usual options with what the flags say instead of what they do not, and the names that they do not have.
 func (f *limitFlags) from(usual any) (options any, unknown []string, err error) {
 	if f.Preset != nil && reflect.TypeOf(f.Preset.options) == reflect.TypeOf(usual) {
 		usual = f.Preset.options
@@ -111,7 +111,7 @@ func (f *limitFlags) from(usual any) (options any, unknown []string, err error) 
 	return search.SetOptions(usual, f.set())
 }
 
-// options returns the options of a variant, nil where it has none. having counts the variants
+// options returns the options of a variant, nil if it has none. having counts the variants
 // that had each of the names, and "" those that had the preset.
 func (f *searchFlags) options(variant string, having map[string]int) (options any, err error) {
 	a, ok := algorithm(variant)

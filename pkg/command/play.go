@@ -184,7 +184,7 @@ type terminalGame struct {
 	seed     uint64 // of the dice
 }
 
-// yours tells whether you make the move after so many: not where a die is rolled.
+// yours reports whether you make the move after so many: not where a die is rolled.
 func (t *terminalGame) yours(played int) bool {
 	turns, rolls := t.game.Turns(played)
 	switch t.command.Side {
@@ -230,7 +230,7 @@ func (t *terminalGame) play() error {
 	}
 }
 
-// roll rolls the die where it is rolled, and tells whether it was.
+// roll rolls the die where it is rolled, and reports whether it was.
 func (t *terminalGame) roll() bool {
 	rolled := t.game.Roll(t.seed)
 	if rolled == "" {
@@ -255,7 +255,7 @@ func (t *terminalGame) answer() error {
 	if err != nil {
 		return err
 	}
-	// Where the search has found no move yet any does.
+	// If the search has found no move yet any does.
 	move := slices.Concat(lines[0].PV, t.game.Moves())[0]
 	if err := t.game.Move(move); err != nil {
 		return err

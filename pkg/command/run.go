@@ -345,7 +345,8 @@ func (w *work) records(plan lab.Plan) (err error) {
 	return errors.Join(w.print(t, records, below), err)
 }
 
-// isOther tells whether work cannot go on since the results are of another revision: what there is of them is printed.
+// isOther reports whether work cannot go on since the results are of another revision: what there is of them is
+// printed.
 func isOther(err error) bool {
 	var other *lab.RevisionError
 	return errors.As(err, &other)
@@ -504,7 +505,7 @@ func measure(c lab.Case) (rows []measuredRow, err error) {
 type matchRow struct {
 	Games       []string       `json:"games"`
 	Openings    int            `json:"openings"`         // from which the match is played
-	Limits      string         `json:"limits,omitempty"` // of both, where they have none of their own
+	Limits      string         `json:"limits,omitempty"` // of both, if they have none of their own
 	First       string         `json:"first"`
 	Against     string         `json:"against"`
 	Pairs       stat.Pairs     `json:"pairs"` // by the points of the first: 0, half a point, ... 2

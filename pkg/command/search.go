@@ -147,12 +147,12 @@ func (f *searchFlags) settings(p *process, variant string, unit search.Unit) sea
 	}
 }
 
-// all tells whether every variant is asked for: then one that the root has nothing for is no
-// failure.
+// all reports whether every variant is asked for: then one that the root has nothing for is
+// no failure.
 func (f *searchFlags) all() bool { return slices.Contains(f.Variant, "all") }
 
-// unfit tells whether a variant needs of the root what that does not offer: an optional
-// interface, or a static score; or has no bounds for the window, or no end in a game that need not have one.
+// unfit reports whether a variant needs of the root what that does not offer: an optional interface, or a
+// static score; or has no bounds for the window, or no end in a game that need not have one.
 func unfit(err error) bool {
 	var missing *search.MissingError
 	var unscored *search.NoScoreError

@@ -114,7 +114,7 @@ func worth(r search.Result[string]) string {
 type shown struct {
 	diagram, text string
 	moves         []string
-	found         *search.Result[string] // nil where nothing was searched
+	found         *search.Result[string] // nil if nothing was searched
 	by            string                 // the title of the algorithm
 	view          viz.View
 }

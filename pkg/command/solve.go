@@ -369,7 +369,7 @@ type progress struct {
 	drawn        bool // and not cleared
 }
 
-// newProgress returns what shows nothing where out is no terminal.
+// newProgress returns what shows nothing if out is no terminal.
 func newProgress(out io.Writer, all int) *progress {
 	p := &progress{all: all, began: time.Now(), shown: time.Now()}
 	if terminal(out) {
@@ -378,7 +378,7 @@ func newProgress(out io.Writer, all int) *progress {
 	return p
 }
 
-// terminal tells whether a stream is one that a person sits at.
+// terminal reports whether a stream is one that a person sits at.
 func terminal(stream any) bool {
 	if in, ok := stream.(interruptible); ok {
 		stream = in.in
@@ -402,7 +402,7 @@ func (p *progress) show(done int, next string) {
 	p.say(lab.Progress{Done: done, All: p.all, Took: time.Since(p.began)}.String() + next)
 }
 
-// say shows a text in place of the last one, at once.
+// say shows a text instead of the last one, at once.
 func (p *progress) say(text string) {
 	if p.out != nil {
 		p.drawn = true

@@ -54,7 +54,7 @@ func (c *sweepCommand) Run(p *process) error {
 	return program.Wait()
 }
 
-// runs tells whether there is such a program.
+// runs reports whether there is such a program.
 func runs(name string) bool {
 	_, err := exec.LookPath(name)
 	return err == nil

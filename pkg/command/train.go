@@ -236,7 +236,8 @@ func opening(game string) int {
 	return map[string]int{"connectfour": 6, "othello": 10, "tictactoe": 1}[game]
 }
 
-// checkpoint tells whether a match is played after so many games: all, a half, a quarter, down to a thousandth.
+// checkpoint reports whether a match is played after so many games: all, a half, a quarter, down to a
+// thousandth.
 func checkpoint(games, all int) bool {
 	for part := 1; part <= 1024; part *= 2 {
 		if games == all/part {

@@ -220,7 +220,7 @@ func see(q verify.Question) string {
 	return line + " --out see.html"
 }
 
-// interrupted tells whether Ctrl-C was pressed.
+// interrupted reports whether Ctrl-C was pressed.
 func interrupted(p *process) bool {
 	select {
 	case <-p.interrupt:

@@ -281,7 +281,7 @@ func judgeSkipped(skipped, answer []int) (over, under []int) {
 	return over, under
 }
 
-// find returns the node of a name, in any case where that is no other's; -1 if there is none.
+// find returns the node of a name, in any case if that is no other's; -1 if there is none.
 func find(t *search.Trace, name string) int {
 	near := -1
 	for i, n := range t.Nodes {

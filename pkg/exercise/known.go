@@ -5,7 +5,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // Range is what is known of a value in MAX's view: it lies from Low to High, both included.
 type Range struct{ Low, High int }
 
-// Is tells whether the value is known to be v.
+// Is reports whether the value is known to be v.
 func (r Range) Is(v int) bool { return r.Low == v && r.High == v }
 
 var anything = Range{-search.Inf, search.Inf}
@@ -51,8 +51,8 @@ func (seen *evidence) of(i, depth int) Range {
 	return anything
 }
 
-// take takes an event. What the search claims does not count, but for an entry of its table:
-// what that comes from may lie elsewhere.
+// take takes an event. What the search claims does not count, except for an entry of its
+// table: what that comes from may lie elsewhere.
 func (seen *evidence) take(e search.Event) {
 	told := Range{e.Value, e.Value}
 	switch {

@@ -125,10 +125,9 @@ func (q Question) judge(a Answer) Verdict {
 	return judge(q.Value, q.Bound, a.Value, a.Bound)
 }
 
-// Questions returns what a reader can be asked about a search, in the order in which the search
-// answers. There are none about a search by several workers, one that has a list in place of
-// a stack (SSS*), or one of a tree with chance nodes, where nobody chooses, and none inside of a visit that only prepares another, such as ProbCut's:
-// what decides there is not in the tree.
+// Questions returns what a reader can be asked about a search, in the order in which the search answers. There are none about a
+// search by several workers, one that has a list instead of a stack (SSS*), or one of a tree with chance nodes, where nobody
+// chooses, and none inside of a visit that only prepares another, such as ProbCut's: what decides there is not in the tree.
 func Questions(t *search.Trace) []Question {
 	if t == nil || t.Result.Stats.Own[search.Push] > 0 || t.Chancy() {
 		return nil
@@ -234,8 +233,8 @@ func (a *asker) askCut(last, next search.Event) {
 }
 
 // cutReason says what decides whether the moves of names are skipped at node i, as a hint and with the
-// answer: what the mover has meets a limit, or does not; promise is what was promised to its foe
-// at a node above, or else what the window asks.
+// answer: what the mover has meets a limit, or does not; promise is what was promised to its foe at a
+// node above, or else what the window asks.
 func (a *asker) cutReason(i int, promise string, above bool, has string, met bool, names []string) (hint, why string) {
 	switch {
 	case above && met:
@@ -592,7 +591,7 @@ func claim(value int, b search.Bound) string {
 
 func orMore(b search.Bound) string { return [...]string{"", "or more", "or less"}[b.Plain()] }
 
-// null tells whether no score lies inside a window.
+// null reports whether no score lies inside a window.
 func null(w search.Window) bool { return w.Beta-w.Alpha == 1 }
 
 // areWorth names moves as the subject of a clause.

@@ -42,7 +42,7 @@ func NewCFR(g *Game) *CFR {
 	return c
 }
 
-// Iterate does so many iterations more; none where n is not above 0.
+// Iterate does so many iterations more; none if n is not above 0.
 func (c *CFR) Iterate(n int) {
 	for range max(n, 0) {
 		for s, regret := range c.regret {
@@ -100,7 +100,7 @@ func (c *CFR) walk(i int, reach [Second + 1]float64) float64 {
 	return value
 }
 
-// Average returns a player's average plan, with probabilities that are multiples of 2^-40. Where it never goes, and
+// Average returns a player's average plan, with probabilities that are multiples of 2^-40. If it never goes, and
 // before the first iteration, all moves are as likely.
 func (c *CFR) Average(of Player) Plan {
 	plan := Plan{}

@@ -119,7 +119,7 @@ type Game struct {
 // Node is a node of a game.
 type Node struct {
 	Player Player
-	Set    int        // index in [Game.Sets] of the set that it is in; -1 where no player moves
+	Set    int        // index in [Game.Sets] of the set that it is in; -1 if no player moves
 	Moves  []string   // labels of its moves or outcomes
 	Next   []int      // the node after each of them
 	Odds   []*big.Rat // how likely each of them is, at a chance node
@@ -133,7 +133,7 @@ type Set struct {
 	Moves  []string
 	Nodes  []int
 
-	// After is the last set at which the player moved before, -1 where there is none, and Move which of its
+	// After is the last set at which the player moved before, -1 if there is none, and Move which of its
 	// moves that was. They are the same for all nodes of the set: the player forgets neither.
 	After, Move int
 }
@@ -144,10 +144,10 @@ func (g *Game) Nodes() []Node { return g.nodes }
 // Sets lists the information sets of both players, each before those that come after it. It is the game's own list.
 func (g *Game) Sets() []Set { return g.sets }
 
-// New makes a game. It is an error where probabilities are not above 0 or do not sum to one, where the nodes of a set
-// have different players or moves, where labels or names are missing or there twice, and where a player would forget
-// at which set it moved before, or how (imperfect recall): there a plan by probabilities at each set can do
-// less than one that is drawn at the beginning, and a best answer is not found set by set.
+// New makes a game. It is an error if probabilities are not above 0 or do not sum to one, if the nodes of a set have
+// different players or moves, where labels or names are missing or there twice, and where a player would forget at
+// which set it moved before, or how (imperfect recall): there a plan by probabilities at each set can do less than
+// one that is drawn at the beginning, and a best answer is not found set by set.
 func New(root Branch) (*Game, error) {
 	g := &Game{named: map[string]int{}}
 	if root.label != "" || root.odds != nil {
@@ -218,7 +218,7 @@ func (g *Game) grow(b Branch, path []string, before [Second + 1]last) (at int, e
 	return at, nil
 }
 
-// flawOf says what is wrong with the probabilities of chance, nothing where they are right.
+// flawOf says what is wrong with the probabilities of chance, nothing if they are right.
 func flawOf(labels []string, odds []*big.Rat) string {
 	if len(odds) == 0 {
 		return "chance has no outcome: give Deal one or more"

@@ -73,7 +73,7 @@ func Bet(p *big.Rat) []*big.Rat { return []*big.Rat{new(big.Rat).Sub(one, p), ne
 // lies: the best plans for two deals have been fused into one that nobody can play.
 //
 // Less does not do: the player must have a choice (stop) before one (the guess) at which it cannot tell two deals
-// apart. Where each line has one choice, the average over the deals is right.
+// apart. If each line has one choice, the average over the deals is right.
 //
 // Source: I. Frank and D. Basin (1998), Section 3, whose figures are like it.
 func StrategyFusion() *Game {

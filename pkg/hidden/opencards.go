@@ -28,7 +28,7 @@ type Opened struct {
 // chance makes it, and plays the best move. Programs take a sample of the deals, as [Game.SampleOpenCards] does; here
 // it is all of them, so that what goes wrong is not for want of some.
 //
-// It is an error where chance decides after a move: alpha-beta has no such nodes.
+// It is an error if chance decides after a move: alpha-beta has no such nodes.
 //
 // Source: M. L. Ginsberg, "GIB: imperfect information in a computationally challenging game", Journal of Artificial
 // Intelligence Research 14 (2001), Algorithm 3.0.1. What is wrong with it: I. Frank and D. Basin, "Search in games
@@ -52,7 +52,7 @@ func (g *Game) OpenCards(by Player) (Opened, error) {
 // each as likely as chance makes it, and takes the average over them. What it finds is an estimate, and the plan may be
 // another one each time.
 //
-// It is an error where deals is not above 0, where there is no source of chance, and where chance decides after a move.
+// It is an error if deals is not above 0, if there is no source of chance, or if chance decides after a move.
 func (g *Game) SampleOpenCards(by Player, deals int, r *rand.Rand) (Opened, error) {
 	if deals < 1 {
 		return Opened{}, fmt.Errorf("hidden: a sample of %d deals: want 1 or more", deals)
@@ -137,7 +137,7 @@ func (g *Game) open(i int) (int, error) {
 	return r.Value, err
 }
 
-// branch returns a node with all below it as a tree without chance and without sets. Where a player moves twice, the
+// branch returns a node with all below it as a tree without chance and without sets. If a player moves twice, the
 // other passes in between.
 func (g *Game) branch(i int, maxFirst bool) (abtree.Branch, error) {
 	n := g.nodes[i]

@@ -63,7 +63,7 @@ func (g *Game) Check(by Player, plan Plan) error {
 	return nil
 }
 
-// text writes a rational number, and <nil> where there is none.
+// text writes a rational number, and <nil> if there is none.
 func text(p *big.Rat) string {
 	if p == nil {
 		return "<nil>"
@@ -102,7 +102,7 @@ type Answer struct {
 }
 
 // BestAnswer returns the plan of a player that wins most against a plan of the other. It plays one move at each
-// set: against a plan that is known nothing is gained by mixing. Where several are best it is the first.
+// set: against a plan that is known nothing is gained by mixing. If several are best it is the first.
 //
 // Its value is what the other's plan guarantees: nobody can do better against it. So it bounds the value of the
 // game, from below where the plan is the first player's, and from above where it is the second's.
@@ -218,7 +218,7 @@ func (g *Game) Bounds(first, second Plan) (Bounds, error) {
 }
 
 // Exploitability returns High - Low: what best answers of both players win together more than the plans do against
-// each other. It is 0 where both plans are best, an equilibrium, and never less. (Some authors halve it.)
+// each other. It is 0 if both plans are best, an equilibrium, and never less. (Some authors halve it.)
 func (b Bounds) Exploitability() *big.Rat { return new(big.Rat).Sub(b.High, b.Low) }
 
 // String returns what is proven.

@@ -65,8 +65,8 @@ type Cores struct {
 	Workers int // jobs at the same time; 0 stands for what AtOnce says
 }
 
-// AtOnce returns how many of some jobs it does at the same time: one a processor, unless it is told. Where one has a limit
-// of time, or is searched by several workers, two do not share a core: what the one does would depend on the other.
+// AtOnce returns how many of some jobs it does at the same time: one a processor, unless it is told. If one has a limit of
+// time, or is searched by several workers, two do not share a core: what the one does would depend on the other.
 func (c Cores) AtOnce(jobs []Job) int {
 	workers := c.Workers
 	if workers <= 0 {
@@ -149,7 +149,7 @@ type Lab struct {
 	// two a processor. More keep more machines busy, and none changes a result.
 	Batch int
 
-	rows map[string]Row // where there is no store
+	rows map[string]Row // if there is no store
 	done int            // jobs that were done, and not stored before
 	told time.Time      // when Report was called last
 }
@@ -161,7 +161,7 @@ type Progress struct {
 	Took      time.Duration // for those that were not
 }
 
-// Left returns about how long the others will take; 0 where nothing tells.
+// Left returns about how long the others will take; 0 if nothing tells.
 func (p Progress) Left() time.Duration {
 	if p.Done <= p.Stored {
 		return 0

@@ -197,9 +197,9 @@ func (e *Experiment) Jobs() (jobs []Job) {
 	return jobs
 }
 
-// Run does the searches that the lab's store does not have, and returns what was found. Where ctx ends or a search
-// fails, what was found before is in the store, and Run goes on from there when it is called again. The experiment itself
-// is not changed.
+// Run does the searches that the lab's store does not have, and returns what was found. If ctx ends or a search fails,
+// what was found before is in the store, and Run goes on from there when it is called again. The experiment itself is not
+// changed.
 func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
 	e, err := settled(e, l.Games, ".")
 	if err != nil {
@@ -212,7 +212,7 @@ func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
 	return e.cases(rows), nil
 }
 
-// Stored returns what a store has of the experiment: the positions that all settings have searched. Where positions are still
+// Stored returns what a store has of the experiment: the positions that all settings have searched. If positions are still
 // named by something, they are those of the store's plan.
 func (e *Experiment) Stored(s *Store) []Case {
 	if own := s.plan.Experiment; own != nil && !isSettled(e.Sets) {

@@ -91,8 +91,8 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 	return f, f.Line()
 }
 
-// decided tells whether a search to a depth, which has finished, found a game that is won or lost, or one that is over
-// before that depth on every line.
+// decided reports whether a search to a depth, which has finished, found a game that is won or lost, or one that is
+// over before that depth on every line.
 func (f Found) decided(depth int) bool {
 	return f.Depth < depth || f.Value >= search.Win-search.MaxPly || f.Value <= search.MaxPly-search.Win
 }

@@ -25,7 +25,7 @@ type Setting struct {
 	Variant string `json:"variant"`
 	// Options are set over those that the variant has by itself, by name, such as Table.MiB.
 	Options search.NamedOptions `json:"options,omitempty"`
-	// Limits are its own, each in place of the plan's where it is not 0: for a match of 6 plies against 12, say.
+	// Limits are its own, each instead of the plan's if it is not 0: for a match of 6 plies against 12, say.
 	Limits
 }
 
@@ -90,7 +90,7 @@ func (l Limits) Words() (words []string) {
 	return words
 }
 
-// or returns the limits, and those of others where there is none.
+// or returns the limits, and those of others if there is none.
 func (l Limits) or(others Limits) Limits {
 	return Limits{cmp.Or(l.Depth, others.Depth), cmp.Or(l.Nodes, others.Nodes), cmp.Or(l.Time, others.Time)}
 }
@@ -137,15 +137,15 @@ type Job struct {
 	Position string  `json:"position"`
 	Setting  Setting `json:"setting"`
 	// Against makes it a pair of games from the position, each setting once with the first move. Each move is
-	// searched anew: no table is kept.
+	// searched again: no table is kept.
 	Against *Setting `json:"against,omitempty"`
 	Limits
 	// Plies is how long a game may last before it is drawn; 0 stands for 400.
 	Plies int `json:"plies,omitempty"`
 }
 
-// Varies tells whether its result is another one each time: where a limit of time ends its searches, or several workers
-// search at the same time.
+// Varies reports whether its result is another one each time: where a limit of time ends its searches, or several
+// workers search at the same time.
 func (j Job) Varies() bool {
 	return j.Time > 0 || j.Setting.varies() || j.Against != nil && j.Against.varies()
 }
@@ -205,7 +205,7 @@ type Row struct {
 	Machine string `json:"machine,omitempty"`
 }
 
-// answers tells whether a row has what a job asks for: what a search has found, or two games.
+// answers reports whether a row has what a job asks for: what a search has found, or two games.
 func (r Row) answers(j Job) bool {
 	return (r.Found != nil) == (j.Against == nil) && (r.Games != nil) == (j.Against != nil)
 }
@@ -238,7 +238,7 @@ type Played struct {
 // Percent returns how many percent of the points of a pair Setting has: 0, 25, 50, 75 or 100.
 func (r Row) Percent() float64 { return float64(r.Games[0].Percent+r.Games[1].Percent) / 2 }
 
-// Same tells whether two rows say the same but for times and machines.
+// Same reports whether two rows say the same except for times and machines.
 func (r Row) Same(other Row) bool { return reflect.DeepEqual(r.untimed(), other.untimed()) }
 
 func (r Row) untimed() Row {

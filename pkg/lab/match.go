@@ -89,7 +89,7 @@ type Score struct {
 	Rows   []Row         // their results
 	Beyond int           // pairs that were played already when the test decided, and do not count
 	At     Progress      // in pairs, of all openings: a test may end the match before
-	Test   stat.Progress // of the match's test; the zero one where it has none
+	Test   stat.Progress // of the match's test; the zero one if it has none
 }
 
 // Percent returns how many percent of the points First has in each pair.
@@ -111,7 +111,7 @@ func (s Score) Pairs() stat.Pairs {
 
 // Run plays the pairs that the lab's store does not have, and tells watch, if it is not nil, how the match stands after
 // each batch of them. They count in their order, up to the one after which the test decides: how many are played at a
-// time changes nothing. Where ctx ends or a game fails, the pairs before the first one that was not played count.
+// time changes nothing. If ctx ends or a game fails, the pairs before the first one that was not played count.
 func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, error) {
 	var s Score
 	m, err := settled(m, l.Games, ".")
@@ -147,7 +147,7 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 	return s, nil
 }
 
-// Stored returns how the match stands by what a store has of it: the pairs before the first that was not played. Where
+// Stored returns how the match stands by what a store has of it: the pairs before the first that was not played. If
 // openings are still named by something, they are those of the store's plan.
 func (m *Match) Stored(s *Store) (at Score, err error) {
 	if own := s.plan.Match; own != nil && !isSettled(m.Sets) {

@@ -54,7 +54,7 @@ func (p Plan) one() (plan, error) {
 	return all[0], nil
 }
 
-// varies tells whether results differ each time.
+// varies reports whether results differ each time.
 func (p Plan) varies() bool {
 	one, err := p.one()
 	return err == nil && one.varies()
@@ -167,7 +167,7 @@ func repeated(text []byte) (at int64, err error) {
 	}
 }
 
-// Settle puts positions in place of what names them, with files of a folder, and says what is wrong with a plan. The plan
+// Settle puts positions instead of what names them, with files of a folder, and says what is wrong with a plan. The plan
 // has another experiment, match or tuning afterwards: the one that it had stays as it was.
 func (p *Plan) Settle(games Games, folder string) error {
 	one, err := p.one()
@@ -185,7 +185,7 @@ func (p *Plan) Settle(games Games, folder string) error {
 	return err
 }
 
-// settled returns a copy of a plan with positions in place of what names them, or the plan itself and what is wrong with it.
+// settled returns a copy of a plan with positions instead of what names them, or the plan itself and what is wrong with it.
 func settled[T plan](p T, games Games, folder string) (T, error) {
 	own := p.clone().(T)
 	if err := settle(own, games, folder); err != nil {
@@ -233,7 +233,7 @@ type Set struct {
 	All       *All     `json:"all,omitempty"`
 	Openings  bool     `json:"openings,omitempty"` // those of the game: see Game.Openings
 
-	// Depths are those of this game, in place of the experiment's.
+	// Depths are those of this game, instead of the experiment's.
 	Depths []int `json:"depths,omitempty"`
 
 	origin string // of the positions, once they are settled: the words of what named them
@@ -268,7 +268,7 @@ func (s *Set) From() string {
 	return strings.Join(words, ", and ")
 }
 
-// isSettled tells whether sets have positions alone, and nothing that names others.
+// isSettled reports whether sets have positions alone, and nothing that names others.
 func isSettled(sets []Set) bool {
 	return !slices.ContainsFunc(sets, func(s Set) bool {
 		return s.File != "" || s.Random != nil || s.All != nil || s.Openings
@@ -324,7 +324,7 @@ type All struct {
 	Moves int `json:"moves"`
 }
 
-// Settle puts positions in place of what names them, with files of a folder.
+// Settle puts positions instead of what names them, with files of a folder.
 func (s *Set) Settle(games Games, folder string) error {
 	game, err := games.Find(s.Game)
 	if err != nil {
@@ -454,7 +454,7 @@ func spell[V any](g entry.Game, variant string, set map[string]V) error {
 	return nil
 }
 
-// distinct returns an error if two settings are the same, with a plan's limits where they have none, or are called so.
+// distinct returns an error if two settings are the same, with a plan's limits if they have none, or are called so.
 func distinct(settings []Setting, limits Limits) error {
 	names, keys := map[string]bool{}, map[string]string{}
 	for _, s := range settings {

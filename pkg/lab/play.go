@@ -21,7 +21,7 @@ const longest = 400
 
 // playOut plays a game between two players, of which moving[0] moves first and moving[1] second. The sides must alternate.
 //
-// Where chance has a part in the game, its outcomes are drawn by numbers that follow from the first position alone: in both
+// If chance has a part in the game, its outcomes are drawn by numbers that follow from the first position alone: in both
 // games of a pair the same number of a roll decides, so that both settings have the same luck as far as their moves let them.
 func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2]player[P, M], moving [2]int) (Played, error) {
 	game := Played{Percent: 50, End: EndPlies, Moves: []string{}}

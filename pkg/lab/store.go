@@ -41,10 +41,10 @@ const (
 	mostPart = 1 << 32
 )
 
-// Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time
-// that it was worked on, which only that writer appends to. While one process adds results no other does, but for those that do
-// other shards. However a writer ends, what it has written stays: a line
-// that was torn, or is not what its digest says, is read over, and the job is done again.
+// Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time that it was
+// worked on, which only that writer appends to. While one process adds results no other does, except for those that do other
+// shards. However a writer ends, what it has written stays: a line that was torn, or is not what its digest says, is read over,
+// and the job is done again.
 type Store struct {
 	dir    string
 	plan   Plan
@@ -74,10 +74,9 @@ type Header struct {
 	Positions map[string]string `json:"positions,omitempty"`
 }
 
-// OpenStore opens the folder of results of a plan, which is settled before ([Plan.Settle], with files beside the
-// process), and makes it where there is none. It is an error if the folder has another plan's results, two for a job, or those
-// of two revisions. Results of another revision than this program are read, and nothing can be added to them: see
-// [RevisionError].
+// OpenStore opens the folder of results of a plan, which is settled before ([Plan.Settle], with files beside the process), and
+// makes it if there is none. It is an error if the folder has another plan's results, two for a job, or those of two
+// revisions. Results of another revision than this program are read, and nothing can be added to them: see [RevisionError].
 func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	if err := plan.Settle(games, "."); err != nil {
 		return nil, err
@@ -531,13 +530,14 @@ func withSum(line []byte) []byte {
 	return fmt.Appendf(line[:len(line)-1], `%s%08x"}`, sumField, crc32.ChecksumIEEE(line))
 }
 
-// hasSum tells whether a line has a digest. Programs of before wrote none in a part, and these write one in each line.
+// hasSum reports whether a line has a digest. Programs of before wrote none in a part, and these write one in each
+// line.
 func hasSum(line []byte) bool {
 	at := len(line) - len(sumField+sumEnd+"\n")
 	return at >= 0 && bytes.HasPrefix(line[at:], []byte(sumField))
 }
 
-// sound tells whether a line that has a digest is as it was written; one that has none is taken as it is.
+// sound reports whether a line that has a digest is as it was written; one that has none is taken as it is.
 func sound(line []byte) bool {
 	if !hasSum(line) {
 		return true
@@ -568,8 +568,8 @@ func (s *Store) Torn() int { return s.torn }
 // for [Revision].
 var Sources fs.FS
 
-// Revision returns what this program was built of: the commit; where that is not known or was changed, a digest of the
-// [Sources] of a program of this module, or else of the program's file. Two programs of one revision do the same jobs alike.
+// Revision returns what this program was built of: the commit; if that is not known or was changed, a digest of the
+// [Sources] of a program of this module, or of the program's file. Two programs of one revision do the same jobs alike.
 var Revision = sync.OnceValue(func() string {
 	set := map[string]string{}
 	info, ok := debug.ReadBuildInfo()
@@ -602,7 +602,7 @@ var Revision = sync.OnceValue(func() string {
 	return "program " + hex.EncodeToString(sum.Sum(nil)[:12])
 })
 
-// ours tells whether a program's module is this one, or one inside it.
+// ours reports whether a program's module is this one, or one inside it.
 func ours(module string) bool { return strings.HasPrefix(module+"/", "github.com/ablab-go/ablab/") }
 
 // sourcesDigest returns a digest of the names and contents of files, tests left out.

@@ -19,7 +19,7 @@ import (
 // nodes that they need.
 type Tuning struct {
 	Sets []Set `json:"sets"` // openings, or positions: they are taken in turn, and again from the first
-	// Setting is what is tuned; the parameters of SPSA are options of it, by name. Where a parameter's Start,
+	// Setting is what is tuned; the parameters of SPSA are options of it, by name. If a parameter's Start,
 	// Min and Max are whole numbers, so is the option.
 	Setting Setting `json:"setting"`
 	Limits
@@ -110,7 +110,7 @@ func (t *Tuning) check() error {
 // LeastC is the least C of a whole number: values that are less than 1 apart may be rounded to the same.
 const LeastC = 0.5
 
-// whole tells whether an option is a whole number.
+// whole reports whether an option is a whole number.
 func whole(p stat.Parameter) bool {
 	return p.Start == math.Trunc(p.Start) && p.Min == math.Trunc(p.Min) && p.Max == math.Trunc(p.Max)
 }

@@ -8,7 +8,7 @@
 //   - [Train] learns such a value by games of the network against itself: temporal-difference learning.
 //   - [Imitate] learns which of the moves a search would choose: a policy.
 //   - [Position] is a position of the game that is judged, and whose moves are ordered, by networks.
-//   - [Read] and [Network.Write] have networks in files, with all that is needed to make them anew.
+//   - [Read] and [Network.Write] have networks in files, with all that is needed to make them again.
 //
 // What is learned is an estimate, and nothing here is exact but this: an order of moves changes no value.
 //

@@ -126,7 +126,7 @@ func withSum(line []byte) []byte {
 	return fmt.Appendf(bytes.Clone(line[:len(line)-1]), `%s%x"}`, sumField, sum[:12])
 }
 
-// sound tells whether a header is what its digest says.
+// sound reports whether a header is what its digest says.
 func sound(line []byte) bool {
 	at := bytes.LastIndex(line, []byte(sumField))
 	return at >= 0 && bytes.Equal(line, withSum(append(bytes.Clone(line[:at]), '}')))

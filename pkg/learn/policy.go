@@ -23,8 +23,8 @@ const sharpness = 10
 
 // Imitate learns which move a search chooses. The network adds up a number for the position after each move: the lower, the
 // likelier the move, by e to the power of its negative (softmax). It learns by gradient descent on the logarithm of the
-// likelihood of the moves that were chosen, each position once in a pass, from
-// the weights of a value on, or from nothing where that is nil. Where ctx ends it returns what it has learned.
+// likelihood of the moves that were chosen, each position once in a pass, from the weights of a value on, or from nothing
+// if that is nil. If ctx ends it returns what it has learned.
 //
 // Source: G. Tesauro, "Connectionist learning of expert preferences by comparison training", NIPS 1 (1988); with this
 // likelihood R. Coulom, "Computing Elo ratings of move patterns in the game of Go", ICGA Journal 30 (2007).

@@ -77,7 +77,7 @@ func Greedy[P interface {
 
 // What follows is the game's own.
 
-// Terminal tells whether the game is over.
+// Terminal reports whether the game is over.
 func (p Position[P, M]) Terminal() (score int, over bool) { return p.Plain.Terminal() }
 
 // Moves appends the moves to buf.

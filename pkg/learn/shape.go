@@ -95,7 +95,7 @@ type image struct {
 	fours   int // of bits: those of the squares stand at their end, and before them some beyond the board
 }
 
-// onSquaresOf tells whether two images of a tuple have the same squares, in whatever order.
+// onSquaresOf reports whether two images of a tuple have the same squares, in whatever order.
 func (i *image) onSquaresOf(other image) bool {
 	return i.first == other.first && slices.Equal(sorted(i.squares), sorted(other.squares))
 }

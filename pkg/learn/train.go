@@ -9,7 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Recipe says how a network was made: with its shape and the program, all that is needed to make it anew.
+// Recipe says how a network was made: with its shape and the program, all that is needed to make it again.
 type Recipe struct {
 	Games     int     `json:",omitempty"` // of a value: games against itself
 	Stopped   int     `json:",omitempty"` // where it was interrupted: after so many games, or positions
@@ -82,14 +82,14 @@ func (l *learner) toward(v, target, rate float64) {
 }
 
 // Train learns the value of positions by games against itself from a start. The network moves to where it values the other
-// side least, but for some moves at random. After a game each position learns from those after it, TD(λ): the last from how
-// the game ended, each other one from the value of the next and, by λ, from what that learned from. Nothing is learned across
-// a move at random, for it says nothing of how good the position before was.
+// side least, except for some moves at random. After a game each position learns from those after it, TD(λ): the last from
+// how the game ended, each other one from the value of the next and, by λ, from what that learned from. Nothing is learned
+// across a move at random, for it says nothing of how good the position before was.
 //
 // A game ends by a score from -Most-1 to Most+1, which is taken for -1 to 1.
 //
 // It calls watch, if it is not nil, after each game with the number of games; where watch asks for it by snapshot, the
-// network of then. Where ctx ends it returns what it has learned, and its recipe says after how many games.
+// network of then. If ctx ends it returns what it has learned, and its recipe says after how many games.
 //
 // Source: R. S. Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3 (1988); λ as the
 // forward view of Sutton and Barto, "Reinforcement Learning" (2nd edition, 2018), chapter 12.1.

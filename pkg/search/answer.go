@@ -15,7 +15,7 @@ type answer[M comparable] struct {
 	settled   bool      // a search of the root to the depth under way has been finished
 	under     int       // that depth
 	earlier   lookahead // before the first search of the root to that depth
-	height    int       // of the root's game, in plies; 0 where that is not known
+	height    int       // of the root's game, in plies; 0 if that is not known
 	selective bool      // see DeclareSelective
 	kept      bool      // see KeepsTable
 }
@@ -38,7 +38,7 @@ func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 }
 
 // settle takes the value of the root, for the side to move there, from a search to depth; f has
-// its line, nil where there is none.
+// its line, nil if there is none.
 func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	if !a.settled {
 		a.settled, a.depth, a.low, a.high = true, depth, -Inf, a.ceiling
@@ -56,18 +56,18 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	}
 }
 
-// complete tells whether the passes to the last depth followed every line to the end of the game: all
-// of them, for one may have found the lower bound of the value, and another the upper.
+// complete reports whether the passes to the last depth followed every line to the end of the game:
+// all of them, for one may have found the lower bound of the value, and another the upper.
 func (s *Session[P, M]) complete() bool {
 	now, depth := s.lookahead(), cmp.Or(s.under, s.settings.Depth)
-	// Where nothing has rested on a static score no value of the table does, nor of a visit for a move to begin with.
+	// If nothing has rested on a static score no value of the table does, nor of a visit for a move to begin with.
 	never := now.horizons == 0 && s.superseded == 0 && !s.kept
 	toTheEnd := depth == 0 || s.toTheEnd(0, depth)
 	return never || now.horizons == s.earlier.horizons && (now.hits == s.earlier.hits || toTheEnd)
 }
 
-// toTheEnd tells whether the visit of a node at a ply, to a depth, is to follow every line to the end of the game. A visit
-// inside another one of the same node, to less depth, may not be, though that one is.
+// toTheEnd reports whether the visit of a node at a ply, to a depth, is to follow every line to the end of the game. A
+// visit inside another one of the same node, to less depth, may not be, though that one is.
 func (s *Session[P, M]) toTheEnd(ply, depth int) bool {
 	if s.height > 0 {
 		return ply+depth >= s.height
@@ -102,8 +102,8 @@ func (s *Session[P, M]) Found() Result[M] {
 	return r
 }
 
-// Solved tells whether the searches of the root to the last depth followed every line to the end of the
-// game: to search it deeper is to find the same.
+// Solved reports whether the searches of the root to the last depth followed every line to the end of
+// the game: to search it deeper is to find the same.
 func (s *Session[P, M]) Solved() bool { return s.complete() }
 
 // Aside calls f, which searches the root once more, for what is not the answer of the search, such as

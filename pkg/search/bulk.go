@@ -2,7 +2,7 @@ package search
 
 import "fmt"
 
-// Bulk tells whether a search may tell of its nodes in bulk, by Look, Count and Settle, in place of
+// Bulk reports whether a search may tell of its nodes in bulk, by Look, Count and Settle, instead of
 // each by Enter, Play and Leave: where nobody records. To tell of each node takes half of the time of
 // a fast game. line returns the moves from the root to the node where the search is, for an error.
 func (s *Session[P, M]) Bulk(line func() []M) bool {
@@ -10,10 +10,10 @@ func (s *Session[P, M]) Bulk(line func() []M) bool {
 	return s.record == nil
 }
 
-// Recorded tells whether somebody records the search.
+// Recorded reports whether somebody records the search.
 func (s *Session[P, M]) Recorded() bool { return s.record != nil }
 
-// Look stops the search where a limit is reached before the last of so many nodes that Count was not
+// Look stops the search if a limit is reached before the last of so many nodes that Count was not
 // told of, and returns how many may be visited until it is called next.
 func (s *Session[P, M]) Look(nodes int64) int64 {
 	before := s.nodes
@@ -23,7 +23,7 @@ func (s *Session[P, M]) Look(nodes int64) int64 {
 	return s.look - before
 }
 
-// Clock returns a function that stops the search where it is cancelled or its time is up: for work between two nodes that
+// Clock returns a function that stops the search if it is cancelled or its time is up: for work between two nodes that
 // takes long.
 func (s *Session[P, M]) Clock() func() { return s.clock(&s.settings) }
 
@@ -34,12 +34,12 @@ func (s *Session[P, M]) LeafScore(score int, over bool, ply int) int {
 	return s.leafScore(score, over, int32(ply))
 }
 
-// EveryLeaf tells whether LeafScore changes, or may refuse, more than a score that is none: it is then
-// to be asked for every leaf, and else for those at -Inf and below, and at Inf and above.
+// EveryLeaf reports whether LeafScore changes, or may refuse, more than a score that is none: it is
+// then to be asked for every leaf, and else for those at -Inf and below, and at Inf and above.
 func (s *Session[P, M]) EveryLeaf() bool { return s.settings.NearerWins || s.end <= MaxPly }
 
 // Settle takes what a search of the root to a depth, with the window (alpha, beta), has found: the
-// value for the side to move, and the line that leads to it, none where it is not above alpha.
+// value for the side to move, and the line that leads to it, none if it is not above alpha.
 func (s *Session[P, M]) Settle(value, depth, alpha, beta int, line []M) {
 	s.settle(value, depth, alpha, beta, nil)
 	if value > alpha {

@@ -14,12 +14,12 @@ import (
 // no game is won or lost by Win. A mean that is no whole score is rounded towards -Inf, for the side to move:
 // a game whose scores are parts of a point (Chance.Unit) loses as little by that as it likes.
 type Chancer interface {
-	// Chance returns what an algorithm has to know of the game's scores; false where chance has no part in the game, as in
-	// an explicit tree without chance nodes. It is asked at the root, and once.
+	// Chance returns what an algorithm has to know of the game's scores; false if chance has no part in the game, as in an
+	// explicit tree without chance nodes. It is asked at the root, and once.
 	Chance() (Chance, bool)
 
 	// Weights appends to buf, at a chance node, the weight of each of Moves, at least 1: the probability of an outcome is
-	// its weight divided by the sum of all. Where a player moves it appends nothing.
+	// its weight divided by the sum of all. If a player moves it appends nothing.
 	Weights(buf []int) []int
 }
 
@@ -36,15 +36,15 @@ const MaxWeights = 1 << 30
 // the search of a game in which chance has a part is an error for any other algorithm.
 func (s *Session[P, M]) KnowsChance() { s.aware = true }
 
-// NeedNoChance stops the search with an error where chance has a part in the game: an algorithm that knows no chance calls it, if it
-// does not begin with Enter, which does.
+// NeedNoChance stops the search with an error if chance has a part in the game: an algorithm that knows no chance calls it, if
+// it does not begin with Enter, which does.
 func (s *Session[P, M]) NeedNoChance() {
 	if s.chancy {
 		s.stop(ErrChance)
 	}
 }
 
-// Outcomes returns the outcomes of the node entered last, as Moves does, and their weights, if it is a chance node; nothing where
+// Outcomes returns the outcomes of the node entered last, as Moves does, and their weights, if it is a chance node; nothing if
 // a player moves. An algorithm that knows chance asks at each node that it enters. A chance node has no best move: what its
 // children return is not taken for it, and the principal variation ends there.
 func (s *Session[P, M]) Outcomes(pos P) (outcomes []M, weights []int) {
@@ -74,7 +74,7 @@ func (s *Session[P, M]) refuseChance(pos P) {
 	}
 }
 
-// weights appends the weights of pos, none where a player moves.
+// weights appends the weights of pos, none if a player moves.
 func (s *Session[P, M]) weights(pos P, buf []int) []int {
 	p, ok := offer.As[Chancer](pos)
 	if !ok {
@@ -100,8 +100,8 @@ func wrongWeights(outcomes int, weights []int) error {
 	return nil
 }
 
-// Range returns the lowest and the highest score of the game for the side to move at the node entered last; -Inf and Inf where chance
-// has no part in the game.
+// Range returns the lowest and the highest score of the game for the side to move at the node entered last; -Inf and Inf if
+// chance has no part in the game.
 func (s *Session[P, M]) Range() (low, high int) {
 	if !s.chancy {
 		return -Inf, Inf
@@ -139,7 +139,7 @@ func (s *Session[P, M]) askChance(root P) {
 	}
 }
 
-// askedChance returns what a game says of chance; an error where that cannot be.
+// askedChance returns what a game says of chance; an error if that cannot be.
 func askedChance(root Chancer) (c Chance, ok bool, err error) {
 	switch c, ok = root.Chance(); {
 	case !ok:
@@ -157,7 +157,7 @@ func askedChance(root Chancer) (c Chance, ok bool, err error) {
 // maxQuantity is the highest score that is no win.
 const maxQuantity = Win - MaxPly - 1
 
-// quantity tells whether a score is none of a win or a loss.
+// quantity reports whether a score is none of a win or a loss.
 func quantity(score int) bool { return -maxQuantity <= score && score <= maxQuantity }
 
 // turnsAlong returns how many moves of players a line from the root has.

@@ -10,7 +10,7 @@ type counts struct {
 	terminals  int64
 	quiescent  int64
 	noisy      bool  // EnterNoisy was called
-	standing   int64 // inner nodes whose static score was taken, to stand pat or in place of a search
+	standing   int64 // inner nodes whose static score was taken, to stand pat or instead of a search
 	superseded int64 // horizons that decide nothing; see supersede
 	cutoffs    int64
 	cutoffsAt  [CutoffMoves]int64
@@ -49,7 +49,7 @@ func TypeOf(value, alpha, beta int) NodeType {
 	return PV
 }
 
-// lookahead counts what tells whether a search of the root followed every line to its end.
+// lookahead counts what reports whether a search of the root followed every line to its end.
 type lookahead struct {
 	horizons int64 // nodes with a static score
 	hits     int64 // values taken from a table, which may be static ones

@@ -7,10 +7,10 @@ import (
 )
 
 // How a game is searched that need not end: one that does not know its [Height], such as chess. "To the end of the game" is
-// no depth there, and a win can be put off for ever. This file decides both for all who search: package play, package lab,
+// no depth there, and a win can be put off forever. This file decides both for all who search: package play, package lab,
 // package uci and the commands.
 
-// KnowsHeight tells whether a game knows at pos how long it can still last: whether it has a [Height].
+// KnowsHeight reports whether a game knows at pos how long it can still last: whether it has a [Height].
 func KnowsHeight[P any](pos P) bool {
 	_, ok := offer.As[Height](pos)
 	return ok
@@ -23,9 +23,9 @@ func ForPlay[P any](pos P, settings Settings) Settings {
 	return settings
 }
 
-// Endless tells whether nothing but Settings.Nodes or Settings.Time ends the search: neither Settings nor the game say how
-// far it is to look ahead. An algorithm that deepens, or has no use for a depth, asks before it visits a node. From then on
-// the search is one to MaxPly that prefers the nearer win, and Result.Settings say so.
+// Endless reports whether nothing but Settings.Nodes or Settings.Time ends the search: neither Settings nor the game say
+// how far it is to look ahead. An algorithm that deepens, or has no use for a depth, asks before it visits a node. From
+// then on the search is one to MaxPly that prefers the nearer win, and Result.Settings say so.
 //
 // NewPass asks it for an algorithm that begins with a lower depth than it was called with.
 func (s *Session[P, M]) Endless() bool {
@@ -36,7 +36,7 @@ func (s *Session[P, M]) Endless() bool {
 	return s.endless
 }
 
-// NearerWins tells whether the search prefers the nearer win: see Settings.NearerWins.
+// NearerWins reports whether the search prefers the nearer win: see Settings.NearerWins.
 func (s *Session[P, M]) NearerWins() bool { return s.settings.NearerWins }
 
 // Deepening returns an algorithm that searches by another one to depth 1, then to depth 2, and so on, until looking further

@@ -23,7 +23,7 @@ var (
 
 // NoScoreError says that a search needed the score of a position that has none.
 type NoScoreError struct {
-	Path    []string // the moves that lead there from the root; nil where an algorithm keeps no stack
+	Path    []string // the moves that lead there from the root; nil if an algorithm keeps no stack
 	Ply     int      // distance from the root
 	Horizon bool     // the depth was used up: a static score was asked for
 	Static  bool     // the algorithm asked for a static score where the depth is not used up
@@ -91,7 +91,7 @@ func (s *Session[P, M]) NeedOpenWindow(alpha, beta int) {
 
 // NoMovesError says that a position is not over and has no move.
 type NoMovesError struct {
-	Path []string // the moves that lead there from the root; nil where an algorithm keeps no stack
+	Path []string // the moves that lead there from the root; nil if an algorithm keeps no stack
 	Ply  int      // distance from the root
 }
 
@@ -104,8 +104,8 @@ func (e *NoMovesError) Error() string {
 		at)
 }
 
-// invalid tells whether the score of a leaf at a ply cannot be used, or the game should be
-// over there and is not.
+// invalid reports whether the score of a leaf at a ply cannot be used, or the game should
+// be over there and is not.
 func (s *Session[P, M]) invalid(score int, over bool, ply int32) bool {
 	return uint(score+Inf-1) > 2*Inf-2 || !over && ply >= s.end
 }
@@ -130,7 +130,7 @@ func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
 	}
 }
 
-// passed tells whether a null move leads to the node that is being entered.
+// passed reports whether a null move leads to the node that is being entered.
 func (s *Session[P, M]) passed() bool {
 	for f := s.at; f != nil; f = f.up {
 		if f.via == byNullMove {

@@ -23,7 +23,7 @@ type Event struct {
 	Moves int32 `json:"moves"` // number of moves, on Leave; 0 for a leaf
 	// on Leave, the number of moves tried: the last of them cut, if a move did (Stats.CutoffsAt)
 	Tried int32 `json:"tried,omitempty"`
-	Entry int32 `json:"entry,omitempty"` // plies that the table's entry looks ahead, on TableHit; 0 where that is not known
+	Entry int32 `json:"entry,omitempty"` // plies that the table's entry looks ahead, on TableHit; 0 if that is not known
 	Alpha int   `json:"alpha"`           // the window that the node was called with; the open one with NoWindow
 	Beta  int   `json:"beta"`
 	Value int   `json:"value"` // the score where Kind is Scored; see EventKind for the others
@@ -48,7 +48,7 @@ const (
 	// Horizon is a Leaf that is not the end of the game: its score is static.
 	Horizon
 
-	// Clamped says that the search returns Value in place of the score of the leaf
+	// Clamped says that the search returns Value instead of the score of the leaf
 	// before, which lies outside the window: fail-hard.
 	Clamped
 
@@ -127,18 +127,18 @@ func (k *EventKind) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Scored tells whether the event gives its node a value: Leaf, Horizon, Leave and Clamped do. Clamped
-// follows the Leaf or Horizon of the same visit, whose value it replaces.
+// Scored reports whether the event gives its node a value: Leaf, Horizon, Leave and Clamped do.
+// Clamped follows the Leaf or Horizon of the same visit, whose value it replaces.
 func (k EventKind) Scored() bool { return k == Leaf || k == Horizon || k == Clamped || k == Leave }
 
-// selective tells whether what happened is of a selective search alone.
+// selective reports whether what happened is of a selective search alone.
 func (k EventKind) selective() bool {
 	own, ok := k.Own()
 	return k == Reduction || k == NullMove || k == Tally || ok && own.Selective
 }
 
-// counts tells whether the Value of such an event is a number that is the same for both sides, and
-// no score.
+// counts reports whether the Value of such an event is a number that is the same for both sides,
+// and no score.
 func (k EventKind) counts() bool {
 	own, ok := k.Own()
 	return k == Reduction || k == Threat || k == Tally || ok && !own.Score

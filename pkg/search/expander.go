@@ -7,11 +7,11 @@ import "github.com/ablab-go/ablab/internal/offer"
 // the next, such as the squares that win; a search has one for each ply. It may be a [Bounder] and a [MovesHinter]
 // too, for the position that it has opened: a search asks it before the position.
 //
-// Package engine asks one in place of the four methods of Position. A game needs none ([ExpanderOf]), and
+// Package engine asks one instead of the four methods of Position. A game needs none ([ExpanderOf]), and
 // offers its own, by [Expandable], to be searched faster: package gametest holds that to the same
 // positions and scores.
 type Expander[P, M any] interface {
-	// Open takes the position whose moves the other methods play, and returns what Terminal does. Where
+	// Open takes the position whose moves the other methods play, and returns what Terminal does. If
 	// the game is over nothing else is called before the next Open.
 	Open(pos P) (score int, over bool)
 
@@ -22,7 +22,7 @@ type Expander[P, M any] interface {
 	Play(m M) P
 
 	// Frontier plays some of the moves, and the replies to each in the order of Moves, and tells f what they lead to.
-	// Where moves is nil it plays all, in their order. It may be called for one move after another.
+	// If moves is nil it plays all, in their order. It may be called for one move after another.
 	Frontier(moves []M, f *Frontier)
 }
 
@@ -32,7 +32,7 @@ type Expandable[P, M any] interface {
 	Expander() Expander[P, M]
 }
 
-// ExpanderOf returns a new expander for the game of pos: its own, or else the plain one.
+// ExpanderOf returns a new expander for the game of pos: its own, or the plain one.
 func ExpanderOf[P Position[P, M], M any](pos P) Expander[P, M] {
 	if game, ok := offer.As[Expandable[P, M]](pos); ok {
 		return game.Expander()

@@ -144,7 +144,8 @@ func (f *Frontier) fromRoot(score, ply int) int {
 	return later(score, ply)
 }
 
-// Sound tells whether what was scored can be used. Else the leaves are to be visited, to find out which has no score.
+// Sound reports whether what was scored can be used. Else the leaves are to be visited, to find out which has no
+// score.
 func (f *Frontier) Sound() bool {
 	return !f.wrong && -Inf < f.Value && f.Value < Inf && (!f.end || f.Leaves == f.ends)
 }

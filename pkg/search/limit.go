@@ -15,7 +15,7 @@ type limits struct {
 	budget  *atomic.Int64 // what is left of Settings.Nodes
 	memory  *atomic.Int64 // bytes held
 	held    int64         // of them, by this one's algorithm
-	group   *group        // nil but for a worker
+	group   *group        // nil except for a worker
 }
 
 // Deadline is the end of a search's time, which can be set while the search runs: that of a chess engine that ponders, say.
@@ -44,7 +44,7 @@ type stopped struct {
 	err    error
 }
 
-// lookAtLimits stops the search where one is reached.
+// lookAtLimits stops the search if one is reached.
 func (s *Session[P, M]) lookAtLimits() {
 	if cause := s.exceeded(&s.settings, s.nodes); cause != nil {
 		s.nodes-- // the node that is entered is not visited
@@ -56,7 +56,7 @@ func (s *Session[P, M]) lookAtLimits() {
 	}
 }
 
-// exceeded returns what unwinds a search that has come to a limit, nil where it has not.
+// exceeded returns what unwinds a search that has come to a limit, nil if it has not.
 func (l *limits) exceeded(settings *Settings, nodes int64) (cause any) {
 	for settings.Nodes > 0 && nodes > l.granted {
 		more := take(l.budget, max(l.step, nodes-l.granted))
@@ -68,7 +68,7 @@ func (l *limits) exceeded(settings *Settings, nodes int64) (cause any) {
 	return l.interrupted(settings)
 }
 
-// interrupted is exceeded but for the number of nodes.
+// interrupted is exceeded except for the number of nodes.
 func (l *limits) interrupted(settings *Settings) (cause any) {
 	for g := l.group; g != nil; g = g.around {
 		if g.halted.Load() {

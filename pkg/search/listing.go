@@ -26,7 +26,7 @@ type Function struct {
 	Lines []string // with tabs
 }
 
-// Read returns the functions of a listing; none of the zero Listing. It fails where a file or a
+// Read returns the functions of a listing; none of the zero Listing. It fails if a file or a
 // function is not there.
 func (l Listing) Read() (functions []Function, err error) {
 	file, lines := "", []string(nil)

@@ -6,7 +6,7 @@ import "reflect"
 // 0 can stand for no move.
 //
 // A move has the same number in all positions. Two moves are the same if they have the same label
-// (see [Labeller]), or, where they have none, if they are equal.
+// (see [Labeller]), or, if they have none, if they are equal.
 //
 // The numbers are those of this session, given when a move is first asked about. A worker of
 // [Session.Parallel] gives numbers of its own: what one has learnt by number means nothing to another.
@@ -37,7 +37,7 @@ type moveNumbers[M comparable] struct {
 	last    int // number given
 	byLabel map[string]int
 	byMove  map[M]int
-	byBits  []int // in place of byMove where a move is an integer of 8 or 16 bits; 0 if it has none yet
+	byBits  []int // instead of byMove where a move is an integer of 8 or 16 bits; 0 if it has none yet
 
 	// Such a move is copied into the cell and read as the integer, which allocates nothing.
 	cell    *M

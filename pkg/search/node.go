@@ -42,7 +42,7 @@ func (n Node[P, M]) Child(index int, move M, pos P) Node[P, M] {
 // Ply returns the distance from the root, in plies.
 func (n Node[P, M]) Ply() int { return int(n.at.ply) }
 
-// Visit counts a visit of the node. Where the game is over there, or no ply is left to look
+// Visit counts a visit of the node. If the game is over there, or no ply is left to look
 // ahead, over is true and score is its score for the side to move.
 func (n Node[P, M]) Visit() (score int, over bool) {
 	s := n.s
@@ -135,7 +135,7 @@ func (s *Session[P, M]) SetLine(line []M) {
 	r.move, r.rest = line[0], append(r.rest[:0], line[1:]...)
 }
 
-// Ply returns the distance of the node entered last from the root, in plies; -1 where none is entered.
+// Ply returns the distance of the node entered last from the root, in plies; -1 if none is entered.
 func (s *Session[P, M]) Ply() int {
 	if s.at == s.above {
 		return -1

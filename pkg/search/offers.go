@@ -61,7 +61,7 @@ func (o *Offers[P, M]) Offered() Offered {
 	}
 }
 
-// offered returns the cell as an optional interface, nil where the game has none.
+// offered returns the cell as an optional interface, nil if the game has none.
 func offered[I any](game, cell any) (bound I) {
 	if _, ok := game.(I); ok {
 		bound = cell.(I)
@@ -191,7 +191,7 @@ func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {
 	return o.noisyGame.NoisyMoves(buf)
 }
 
-// quiet tells whether no move of pos is noisy.
+// quiet reports whether no move of pos is noisy.
 func (o *Offers[P, M]) quiet(pos P) bool {
 	o.counted = o.noisyMoves(pos, o.counted[:0])
 	return len(o.counted) == 0
@@ -204,7 +204,7 @@ func (s *Session[P, M]) Noisy(pos P) []M {
 	return s.at.moves
 }
 
-// NullMove returns the position after the null move, false where it cannot be tried;
+// NullMove returns the position after the null move, false if it cannot be tried;
 // pos must be a NullMover. The next Enter is that of the position returned.
 func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 	s.NeedNullMover()
@@ -237,9 +237,9 @@ func (s *Session[P, M]) Threat(pos P) int {
 
 // Bounds returns what the rules alone say of the value of pos, the node entered last with the window
 // (alpha, beta): low <= value <= high for the side to move, and, where low < high, the moves that may
-// have it, in place of Moves; pos must be a Bounder.
+// have it, instead of Moves; pos must be a Bounder.
 //
-// They say it of the end of the game. Where the visit does not look as far, or Settings.NearerWins changes
+// They say it of the end of the game. If the visit does not look as far, or Settings.NearerWins changes
 // the scores, nothing is known: low is -Inf, high Inf, and moves are all.
 func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int) {
 	f := s.at
@@ -258,8 +258,8 @@ func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int
 	return f.moves, low, high
 }
 
-// BoundsHold tells whether what the rules say counts in the visit of a node at a ply, to a depth: what they say is of the
-// end of the game.
+// BoundsHold reports whether what the rules say counts in the visit of a node at a ply, to a depth: what they say is of
+// the end of the game.
 func (s *Session[P, M]) BoundsHold(ply, depth int) bool {
 	return !s.settings.NearerWins && s.toTheEnd(ply, depth)
 }
@@ -282,7 +282,7 @@ func (s *Session[P, M]) bounds(pos P, buf []M, ply, depth int) (moves []M, low, 
 	return s.RuleBounds(pos, buf)
 }
 
-// RuleBounds returns what the rules of the game alone say of pos, where it is not over: see [Bounder], which pos must be.
+// RuleBounds returns what the rules of the game alone say of pos, if it is not over: see [Bounder], which pos must be.
 func (o *Offers[P, M]) RuleBounds(pos P, buf []M) (moves []M, low, high int) {
 	o.NeedBounder()
 	*o.cell = pos

@@ -14,7 +14,7 @@ import (
 type Option struct {
 	Name  string  // the field's, such as Guess
 	Means string  // what it means, in words for a reader
-	Usual float64 // what a 0 stands for; 0 where it stands for itself, or for more than one number
+	Usual float64 // what a 0 stands for; 0 if it stands for itself, or for more than one number
 	Min   float64 // the range of a number, once 0 has become the usual one, both ends included;
 	Max   float64 // any number where both are 0
 }
@@ -23,13 +23,11 @@ type Option struct {
 // of a field are described by the type of that field.
 type Describer interface{ Describe() []Option }
 
-// Options returns the options that a search was given (Settings.Options), for an
-// algorithm that takes those of type T, and the zero T where it was given none: with the usual number
-// in place of each 0 that stands for it ([Usual]). An
-// algorithm asks once, before it enters the root. Options of another type, those out of the range
-// that they describe ([Describer]), or that
-// their own method Check() error refuses, stop the search with an error; so do options
-// for an algorithm that takes none.
+// Options returns the options that a search was given (Settings.Options), for an algorithm that takes
+// those of type T, and the zero T where it was given none: with the usual number instead of each 0
+// that stands for it ([Usual]). An algorithm asks once, before it enters the root. Options of another
+// type, those out of the range that they describe ([Describer]), or that their own method Check()
+// error refuses, stop the search with an error; so do options for an algorithm that takes none.
 func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 	options, err := optionsLike(*new(T), s.settings.Options)
 	if err != nil {
@@ -39,7 +37,7 @@ func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 	return options.(T)
 }
 
-// Takes says with which options the algorithm goes on, where they are not those that [Options] returned: without what the
+// Takes says with which options the algorithm goes on, if they are not those that [Options] returned: without what the
 // game does not offer, say. Result.Settings has them.
 func (s *Session[P, M]) Takes(options any) { s.settings.Options = options }
 
@@ -47,7 +45,7 @@ func (s *Session[P, M]) Takes(options any) { s.settings.Options = options }
 type taken struct{ given, options any }
 
 // last is what was taken last. Searches of some nodes are often asked for by the thousand, with the same options: to
-// look at each of their fields anew takes a quarter of such a search.
+// look at each of their fields again takes a quarter of such a search.
 var last atomic.Pointer[taken]
 
 // optionsLike is Options for what is given, where none stands for some defaults. It has no type parameters, so that it
@@ -84,7 +82,7 @@ func takeOptions(defaults, given any) (options any, err error) {
 	return v.Interface(), CheckOptions(v.Interface())
 }
 
-// Usual returns options with the usual number in place of each 0 that stands for one, in their
+// Usual returns options with the usual number instead of each 0 that stands for one, in their
 // fields' fields too.
 func Usual[T any](options T) T {
 	setUsual(reflect.ValueOf(&options).Elem())
@@ -172,7 +170,7 @@ func numeral(x float64) string {
 
 // eachOption calls f with each field of options that can be set by name, in order, and with what is
 // said of it, whose name has the names of the fields around it: Table.Entries. Those in a slice of
-// options can be set by nobody, and have a number in place of a name.
+// options can be set by nobody, and have a number instead of a name.
 func eachOption(v reflect.Value, prefix string, f func(field reflect.Value, o *Option)) {
 	if v.Kind() != reflect.Struct {
 		return

@@ -19,7 +19,7 @@ type OwnEvent struct {
 	Says string `json:"says"`
 
 	// Mark is written at the node in a picture, in the form of Says, such as "p {value}": from the event
-	// until the next one of its kind there, or the next visit. Where it is empty nothing is written.
+	// until the next one of its kind there, or the next visit. If it is empty nothing is written.
 	Mark string `json:"mark,omitempty"`
 
 	// Score says that the value is a score: noted for the side to move, and kept in MAX's view.
@@ -50,7 +50,7 @@ const (
 //
 //	var Proof = search.NewEventKind(search.OwnEvent{Name: "proof", Says: "{node} needs {value} more leaves."})
 //
-// Two descriptions that are equal are of one kind. It panics where the description is not as
+// Two descriptions that are equal are of one kind. It panics if the description is not as
 // OwnEvent says, where the name is that of another kind, and where there are MaxOwnEvents.
 func NewEventKind(own OwnEvent) EventKind {
 	kind, err := ownEvents.add(own)
@@ -69,7 +69,7 @@ func (k EventKind) Own() (OwnEvent, bool) {
 	return ownEvents.get(int(k - eventKinds))
 }
 
-// known tells whether there is such a kind.
+// known reports whether there is such a kind.
 func (k EventKind) known() bool {
 	_, own := k.Own()
 	return own || k < eventKinds
@@ -99,7 +99,7 @@ func (r *registry) find(name string) (EventKind, bool) {
 	return eventKinds + EventKind(max(i, 0)), i >= 0
 }
 
-// isWord tells whether a name is one word of small letters, digits and hyphens.
+// isWord reports whether a name is one word of small letters, digits and hyphens.
 func isWord(name string) bool {
 	const letters, others = "abcdefghijklmnopqrstuvwxyz", "0123456789-"
 	return name != "" && len(name) <= 31 && strings.Contains(letters, name[:1]) && strings.Trim(name, letters+others) == ""

@@ -17,9 +17,9 @@ import (
 // finished is cut off, as moves are that were never tried: its nodes are counted, and are given
 // no value. The same stops the others where a worker fails with an error.
 //
-// The moves of worker i count as tried after those before and those of the workers before, unless it says
-// otherwise by Tried. Where no node is entered the workers search the root itself, and what the one that cuts has found is
-// what the search has found.
+// The moves of worker i count as tried after those before and those of the workers before, unless it says otherwise by
+// Tried. If no node is entered the workers search the root itself, and what the one that cuts has found is what the search
+// has found.
 //
 // Events of several workers come to the recorder one at a time. Settings.Nodes, Time and Cancel
 // hold for all workers together.
@@ -120,8 +120,8 @@ func (s *Session[P, M]) told(cause any) any {
 	return stopped{err: s.panicked(cause)}
 }
 
-// failed tells whether a worker ended so that the search cannot go on: not by a limit, which the
-// others meet as well, and not because it was stopped.
+// failed reports whether a worker ended so that the search cannot go on: not by a limit, which
+// the others meet as well, and not because it was stopped.
 func failed(cause any) bool {
 	switch cause := cause.(type) {
 	case nil, halted:
@@ -175,7 +175,7 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 }
 
 // Tried says how many moves of the node entered last were tried before the one that is played next: by other workers too, or in
-// an earlier visit (LeaveProbe); 0 where the moves are gone through once more, from the first on.
+// an earlier visit (LeaveProbe); 0 if the moves are gone through once more, from the first on.
 func (s *Session[P, M]) Tried(moves int) {
 	s.at.index = int32(moves) - 1
 	if !s.at.chance {

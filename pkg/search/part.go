@@ -8,8 +8,8 @@ import (
 )
 
 // Part says which part of a search a trace has: what is below one node, as the search came to it. Window is then
-// that of the node's last visit, and Result what that visit has found; its Stats count what was recorded, but for
-// Table and Time. Depth is that of the search, from its own root. Each visit of the node is a search of the
+// that of the node's last visit, and Result what that visit has found; its Stats count what was recorded, except
+// for Table and Time. Depth is that of the search, from its own root. Each visit of the node is a search of the
 // trace's root: passes are of the whole, and are not recorded.
 type Part struct {
 	Line   []string `json:"line"`   // the moves from the root of the search to that of the trace
@@ -98,7 +98,8 @@ func (t *Trace) become(line []string) error {
 	return nil
 }
 
-// failedLow tells whether the value of a node is a bound against the side to move: no move is better than another.
+// failedLow reports whether the value of a node is a bound against the side to move: no move is better than
+// another.
 func (t *Trace) failedLow(s *State, i int) bool {
 	against := AtLeast
 	if t.Max(i) {

@@ -9,12 +9,12 @@ package search
 // side may have to pass offers the pass as its only move. So does one in which a side may move
 // twice: the other passes in between (package gametest has an example).
 type Position[P, M any] interface {
-	// Terminal tells whether the game is over here, and if so its score for the
-	// side to move. A search asks on entry, before anything else.
+	// Terminal reports whether the game is over here, and if so its score for
+	// the side to move. A search asks on entry, before anything else.
 	Terminal() (score int, over bool)
 
 	// Moves appends the moves to buf, in the game's natural order, and returns
-	// the result; none where the game is over, at least one elsewhere, and no two
+	// the result; none if the game is over, at least one elsewhere, and no two
 	// equal. The caller owns buf.
 	Moves(buf []M) []M
 
@@ -29,7 +29,7 @@ type Position[P, M any] interface {
 // MaxFirster is a Position that knows who moves: MAX is not always the side
 // to move at the root of an explicit tree.
 type MaxFirster interface {
-	// MaxFirst tells whether MAX is the side to move.
+	// MaxFirst reports whether MAX is the side to move.
 	MaxFirst() bool
 }
 
@@ -62,7 +62,7 @@ type Noisy[M any] interface {
 
 // NullMover is a Position in which the null move can be tried.
 type NullMover[P any] interface {
-	// NullMove returns the position with the other side to move, and false where
+	// NullMove returns the position with the other side to move, and false if
 	// that makes no sense (in check, say).
 	NullMove() (P, bool)
 }
@@ -83,17 +83,17 @@ type Staged interface {
 // Bounder is a Position whose rules alone tell something of its value at the end of the game, without
 // a search: that a side wins with its next move, say, or that it has no stone left to win with.
 type Bounder[M any] interface {
-	// Bounds returns what is known of the value for the side to move: it is not less than low and
-	// not more than high, -Inf and Inf where nothing is known. Where low < high it appends to buf the
-	// moves that may have it, in the order of Moves, at least one: without the others, such as those that lose
-	// at once, the value is the same. Where low is high it may append none. It is not asked where the game is over.
+	// Bounds returns what is known of the value for the side to move: it is not less than low and not more than
+	// high, -Inf and Inf if nothing is known. If low < high it appends to buf the moves that may have it, in the
+	// order of Moves, at least one: without the others, such as those that lose at once, the value is the same. If
+	// low is high it may append none. It is not asked where the game is over.
 	Bounds(buf []M) (moves []M, low, high int)
 }
 
 // Reasoner is a [Bounder] that can say in words what its bounds rest on.
 type Reasoner interface {
 	// Reason returns why the value is within them, such as "O can win on more squares than X can take": a sentence
-	// without its full stop, "" where there is nothing to say.
+	// without its full stop, "" if there is nothing to say.
 	Reason() string
 }
 
@@ -101,7 +101,7 @@ type Reasoner interface {
 // positions: moves with the same label have the same number ([Session.MoveNumber]), by which
 // a search learns of them. A game whose move is equal to the same move elsewhere needs none.
 type Labeller[M any] interface {
-	// Label returns the move's label, "" where it has none.
+	// Label returns the move's label, "" if it has none.
 	Label(move M) string
 }
 

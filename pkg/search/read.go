@@ -17,7 +17,7 @@ import (
 //
 // A trace of version 1 says now what it did not yet then: that nobody knows the window of a node away
 // from the stack; and that the search is selective, if anything shows that it went by an assumption,
-// for an older one did not say so. Where nothing does, what it found holds.
+// for an older one did not say so. If nothing does, what it found holds.
 //
 // An error says what was read and where: the line and the column, from 1, where the text is not
 // JSON, and the node or the event, from 0, where what it says cannot be.
@@ -46,7 +46,7 @@ func ReadTrace(r io.Reader) (*Trace, error) {
 	return t, nil
 }
 
-// isSelective tells whether anything in the trace says that the search is selective.
+// isSelective reports whether anything in the trace says that the search is selective.
 func (t *Trace) isSelective() bool {
 	return t.Noisy || t.Result.Bound.Selective() || t.Result.Status == SelectiveEnd ||
 		slices.ContainsFunc(t.Events, func(e Event) bool {
@@ -306,8 +306,8 @@ func (t *Trace) upgrade() {
 	t.Version = TraceVersion
 }
 
-// isAway tells whether an event is of a node away from the stack, which in version 1 had the open
-// window. A leaf beside the stack, below the root itself, cannot be told.
+// isAway reports whether an event is of a node away from the stack, which in version 1 had the
+// open window. A leaf beside the stack, below the root itself, cannot be told.
 func (t *Trace) isAway(s *State, e Event) bool {
 	p := t.Nodes[e.Node].Parent
 	switch {
@@ -378,7 +378,8 @@ func (t *Trace) contradiction(s *State, e Event) string {
 	return ""
 }
 
-// Probed tells whether an event leaves a node that the search of a chance node has only looked at ahead: see [Session.LeaveProbe].
+// Probed reports whether an event leaves a node that the search of a chance node has only looked at ahead: see
+// [Session.LeaveProbe].
 func (t *Trace) Probed(e Event) bool {
 	least := AtMost
 	if t.Max(int(e.Node)) {
@@ -416,8 +417,8 @@ func (r *Result[M]) check() error {
 	return nil
 }
 
-// sound tells whether a score is none that is beyond ∞.
+// sound reports whether a score is none that is beyond ∞.
 func sound(score int) bool { return -Inf <= score && score <= Inf }
 
-// sound tells whether a search can be asked about a window.
+// sound reports whether a search can be asked about a window.
 func (w Window) sound() bool { return w.Alpha < w.Beta && sound(w.Alpha) && sound(w.Beta) }

@@ -7,9 +7,9 @@ import (
 
 // recording is what the events of a search need.
 type recording[M comparable] struct {
-	record  func(Event) // nil where nothing is recorded
+	record  func(Event) // nil if nothing is recorded
 	worker  int32
-	numbers *numbering[M] // of the nodes; nil where nothing is recorded
+	numbers *numbering[M] // of the nodes; nil if nothing is recorded
 	leaf    location      // of the leaf recorded last
 }
 
@@ -153,10 +153,10 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 	s.emit(kind, f.place, f.depth, Window{f.alpha, f.beta}, value)
 }
 
-// NoteTable reports that the node entered last was found in the transposition
-// table with a value, for the side to move, and what it claims. depth is how many plies
-// the value looks ahead, 0 where the table does not say: where that is more than is asked the search
-// is selective, unless the visit follows every line to the end of the game.
+// NoteTable reports that the node entered last was found in the transposition table with a value,
+// for the side to move, and what it claims. depth is how many plies the value looks ahead, 0 if the
+// table does not say: where that is more than is asked the search is selective, unless the visit
+// follows every line to the end of the game.
 func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
 	if depth > s.at.depth && !s.toTheEnd(int(s.at.ply), s.at.depth) {

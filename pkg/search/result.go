@@ -96,22 +96,22 @@ func (s *Status) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Finished tells whether the search did all that it was asked.
+// Finished reports whether the search did all that it was asked.
 func (s Status) Finished() bool { return s <= SelectiveEnd }
 
 // Result is what a search found, in MAX's view.
 //
 // A search that was stopped returns what it has: the value of the last depth that it had
 // finished, if it deepens; else the best root move that it had finished as a lower bound
-// (for MAX at the root; upper for MIN), or, where there is none, a bound of -Inf (Inf),
+// (for MAX at the root; upper for MIN), or, if there is none, a bound of -Inf (Inf),
 // which claims nothing.
 //
 // Bound tells what Value is worth. That of a selective search is selective, however it was
 // called and wherever it ended: see [Session.DeclareSelective].
 //
-// PV, the principal variation, leads to the leaf that has the value, where Bound is
-// Exact or SelectiveValue; a search that takes values from a table, or searches again with a raised bound, may
-// know the line's beginning only. It is empty where the root failed low: no move is better than another there.
+// PV, the principal variation, leads to the leaf that has the value, where Bound is Exact or SelectiveValue; a
+// search that takes values from a table, or searches again with a raised bound, may know the line's beginning
+// only. It is empty if the root failed low: no move is better than another there.
 type Result[M any] struct {
 	Value  int    `json:"value"`
 	Bound  Bound  `json:"bound"`
@@ -120,9 +120,9 @@ type Result[M any] struct {
 	Stats  Stats  `json:"stats"`
 	Status Status `json:"status"`
 
-	// Settings are what the search was asked, without Cancel and Recorder, and with all that they had left
-	// open: the name, the window, Memory and the options. The search that they ask for has the same result,
-	// but for its time; one that Time or Cancel stops may end elsewhere, and one by several workers visits other nodes.
+	// Settings are what the search was asked, without Cancel and Recorder, and with all that they had left open: the
+	// name, the window, Memory and the options. The search that they ask for has the same result, except for its time;
+	// one that Time or Cancel stops may end elsewhere, and one by several workers visits other nodes.
 	Settings Settings `json:"settings,omitzero"`
 
 	// Unit is how many scores make a point, where chance has a part in the game; else 0, and scores are points.
@@ -245,7 +245,7 @@ func (s Stats) MoveCutoffs() (cutoffs int64) {
 }
 
 // FirstMoveCutoffs returns the share of MoveCutoffs, 0 to 1, that the first move tried
-// brought about: 1 is perfect ordering. It is 0 where no move cut.
+// brought about: 1 is perfect ordering. It is 0 if no move cut.
 func (s Stats) FirstMoveCutoffs() float64 {
 	if s.MoveCutoffs() == 0 {
 		return 0

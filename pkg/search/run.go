@@ -154,7 +154,7 @@ var titled sync.Map // by the path of the package, the titles by function; see E
 // of one's own. Give Settings.Name there, or run the Variant, which has its title.
 func Entitle(path string, titles map[string]string) { titled.Store(path, titles) }
 
-// titleOf returns the title of a function, such as example.org/mine.Search; none where it has none.
+// titleOf returns the title of a function, such as example.org/mine.Search; none if it has none.
 func titleOf(function string) string {
 	dot := strings.LastIndexByte(function, '.')
 	titles, _ := titled.Load(function[:max(dot, 0)])

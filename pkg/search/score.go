@@ -52,7 +52,7 @@ func FormatScore(score int) string {
 	return strconv.Itoa(score)
 }
 
-// ParseScore reads what FormatScore writes, but for ?, and any whole number from -Inf to Inf; as a
+// ParseScore reads what FormatScore writes, except for ?, and any whole number from -Inf to Inf; as a
 // keyboard has it too: w2, inf, +3. There may be blanks around it. The calculator's page reads what a
 // person writes in the same way (testdata/scores.json).
 func ParseScore(text string) (int, error) {
@@ -90,7 +90,7 @@ func ParseScore(text string) (int, error) {
 }
 
 // winPlies returns in how many plies a score says that the game is won or lost, and false
-// where it says neither.
+// if it says neither.
 func winPlies(score int) (plies int, ok bool) {
 	plies = Win - max(score, -score)
 	return plies, 0 <= plies && plies <= MaxPly
@@ -123,8 +123,8 @@ func (w Window) String() string {
 	return "(" + FormatScore(w.Alpha) + ", " + FormatScore(w.Beta) + ")"
 }
 
-// Null tells whether no value lies inside the window: a search with it only tells whether the
-// value is at least Beta.
+// Null reports whether no value lies inside the window: a search with it only reports whether
+// the value is at least Beta.
 func (w Window) Null() bool { return w.Beta == w.Alpha+1 }
 
 // negate turns a window round to the other side's view.
@@ -144,7 +144,7 @@ const (
 	SelectiveAtMost               // it found the value or less
 )
 
-// Selective tells whether the claim is that of a selective search.
+// Selective reports whether the claim is that of a selective search.
 func (b Bound) Selective() bool { return b >= SelectiveValue }
 
 // Plain returns the claim without regard to whether the search is selective: Exact, AtLeast or
@@ -176,8 +176,8 @@ func (w Window) Claim(value int) Bound {
 	return Exact
 }
 
-// Holds tells whether the claim is true of a minimax value. A selective one claims nothing of it,
-// and so always holds.
+// Holds reports whether the claim is true of a minimax value. A selective one claims nothing of
+// it, and so always holds.
 func (b Bound) Holds(value, minimax int) bool {
 	switch b {
 	case Exact:
@@ -201,7 +201,7 @@ func (b Bound) Symbol() string { return enum.Name([]string{"=", "≥", "≤", "~
 // Of writes a value with what is claimed of it, as print has it: = 3, ≥ 3, ~≤ 3.
 func (b Bound) Of(value int) string { return b.Symbol() + " " + FormatScore(value) }
 
-// Promises tells whether so much is promised to MAX, or to MIN where max is false, by a value with
+// Promises reports whether so much is promised to MAX, or to MIN if max is false, by a value with
 // this claim: an upper bound promises MAX nothing, nor a lower bound MIN.
 func (b Bound) Promises(max bool) bool {
 	return b.Plain() == Exact || b.Plain() == AtLeast == max

@@ -87,7 +87,7 @@ func (s *Session[P, M]) start() {
 }
 
 // Evaluate returns the static score of pos, the node entered last, for the side to move.
-// Where it has none the search stops with a *NoScoreError.
+// If it has none the search stops with a *NoScoreError.
 func (s *Session[P, M]) Evaluate(pos P) int {
 	score := pos.Evaluate()
 	if score == NoScore {

@@ -197,7 +197,7 @@ type OptionValue struct {
 }
 
 // ListOptions returns what options can be set by [SetOptions], with the values that they have;
-// nil where there are none.
+// nil if there are none.
 func ListOptions(options any) (list OptionList) {
 	if options == nil {
 		return nil
@@ -213,10 +213,10 @@ func ListOptions(options any) (list OptionList) {
 	return list
 }
 
-// String returns the option's name and value, such as Guess=0, with the usual number in place of a 0.
+// String returns the option's name and value, such as Guess=0, with the usual number instead of a 0.
 func (o OptionValue) String() string { return o.Name + "=" + o.Taken() }
 
-// Taken returns the value that a search takes: the usual number in place of a 0.
+// Taken returns the value that a search takes: the usual number instead of a 0.
 func (o OptionValue) Taken() string {
 	if o.Value == "0" && o.Usual != 0 {
 		return numeral(o.Usual)
@@ -232,7 +232,7 @@ func (o Option) Doc() string {
 	return strings.TrimSuffix(o.Means, ".") + "; usually " + numeral(o.Usual)
 }
 
-// valuesOf returns all texts that a field can be set to, nil where it is a number.
+// valuesOf returns all texts that a field can be set to, nil if it is a number.
 func valuesOf(field reflect.Value) (words []string) {
 	if field.Kind() == reflect.Bool {
 		return []string{"false", "true"}

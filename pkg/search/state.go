@@ -75,7 +75,7 @@ type State struct {
 	outer  map[int][]NodeState // of a node that was entered once more while it was active
 	first  map[int]NodeState   // of a child that is searched again, after its first search
 	probed map[int]bool        // of a node that was left after a probe, and goes on where that ended
-	inner  map[int]bool        // of a node that has tried no move yet, but for a visit inside that
+	inner  map[int]bool        // of a node that has tried no move yet, except for a visit inside that
 	marks  map[int][]Event     // of a node, the last event of each kind that leaves a mark
 }
 
@@ -106,7 +106,7 @@ func (t *Trace) End() *State {
 	}
 }
 
-// Next takes one more event and returns it; false where there is none.
+// Next takes one more event and returns it; false if there is none.
 func (s *State) Next() (Event, bool) {
 	if s.Step == len(s.trace.Events) {
 		return Event{}, false
@@ -190,9 +190,9 @@ func (s *State) Next() (Event, bool) {
 // they happened. The slice is good until the next call of Next.
 func (s *State) Marks(i int) []Event { return s.marks[i] }
 
-// Provisional tells whether the value that the last event gave its node is not the one that
+// Provisional reports whether the value that the last event gave its node is not the one that
 // counts for the parent: the parent searches the node again, or fail-hard returns the edge of
-// the window in place of a leaf's score.
+// the window instead of a leaf's score.
 func (s *State) Provisional() bool { return s.Step > 0 && s.provisional(s.trace.Events[s.Step-1]) }
 
 func (s *State) provisional(e Event) bool {
@@ -215,13 +215,13 @@ func (s *State) provisional(e Event) bool {
 	return false
 }
 
-// Within tells whether the last event is that of a visit inside another of the same node,
-// such as one to less depth that looks for a move to begin with.
+// Within reports whether the last event is that of a visit inside another of the same
+// node, such as one to less depth that looks for a move to begin with.
 func (s *State) Within() bool { return s.nested }
 
 // Changed returns the nodes whose state the last event changed, that of the event
-// among them. A node stands for its subtree where it was skipped, or entered anew.
-// The slice is good until the next call of Next.
+// among them. A node stands for its subtree where it was skipped, or entered
+// again. The slice is good until the next call of Next.
 func (s *State) Changed() []int { return s.changed }
 
 // Previous returns the state of the parent of the last event's node as it was before,
@@ -336,9 +336,9 @@ func (s *State) BestLine() []int {
 	return line
 }
 
-// Settled tells whether the value of a node is exact whatever its window was: all its moves are
-// searched, their values are exact, and it is one of them. Where those of a selective search are
-// called exact here, no move is left that the search could ask more of.
+// Settled reports whether the value of a node is exact whatever its window was: all its moves
+// are searched, their values are exact, and it is one of them. If those of a selective search
+// are called exact here, no move is left that the search could ask more of.
 func (s *State) Settled(i int) bool {
 	met := s.trace.Nodes[i].Chance
 	for c := i + 1; c < s.trace.Nodes[i].End; c = s.trace.Nodes[c].End {

@@ -74,7 +74,7 @@ func Printable(text string) string {
 	}, text)
 }
 
-// Max tells whether MAX moves at node i; at a chance node, after it.
+// Max reports whether MAX moves at node i; at a chance node, after it.
 func (t *Trace) Max(i int) bool {
 	turn := t.Nodes[i].Ply
 	if t.Chancy() {
@@ -87,16 +87,16 @@ func (t *Trace) Max(i int) bool {
 	return (turn%2 == 0) == t.MaxFirst
 }
 
-// Chancy tells whether chance has a part in the game.
+// Chancy reports whether chance has a part in the game.
 func (t *Trace) Chancy() bool { return t.Result.Unit > 0 }
 
-// Samples tells whether the search judges by the nodes that it visits those that it does not, as Monte Carlo tree search
-// does: these are not visited, and not pruned.
+// Samples reports whether the search judges by the nodes that it visits those that it does not, as Monte Carlo tree
+// search does: these are not visited, and not pruned.
 func (t *Trace) Samples() bool {
 	return slices.ContainsFunc(t.Own, func(own OwnEvent) bool { return own.Samples })
 }
 
-// Probability returns the probability of the outcome that leads to node i, whose parent is a chance node; 1 where it is none.
+// Probability returns the probability of the outcome that leads to node i, whose parent is a chance node; 1 if it is none.
 func (t *Trace) Probability(i int) Fraction {
 	above := t.Nodes[i].Parent
 	if above < 0 || !t.Nodes[above].Chance {
@@ -109,7 +109,7 @@ func (t *Trace) Probability(i int) Fraction {
 	return NewFraction(t.Nodes[i].Weight, max(sum, 1))
 }
 
-// Leaf tells whether the trace has nothing below node i.
+// Leaf reports whether the trace has nothing below node i.
 func (t *Trace) Leaf(i int) bool { return t.Nodes[i].End == i+1 }
 
 // Children returns the indices of the children of node i, in the game's order.
@@ -121,12 +121,12 @@ func (t *Trace) Children(i int) []int {
 	return children
 }
 
-// Selective tells whether the search is selective: what it found at its inner nodes need not be
-// what minimax finds.
+// Selective reports whether the search is selective: what it found at its inner nodes need not
+// be what minimax finds.
 func (t *Trace) Selective() bool { return t.Result.Bound.Selective() }
 
-// Full tells whether the trace has as many nodes that the search never entered as it may
-// ([MaxUnvisited]): then it lacks others.
+// Full reports whether the trace has as many nodes that the search never entered as it
+// may ([MaxUnvisited]): then it lacks others.
 func (t *Trace) Full() bool {
 	unvisited := 0
 	for _, n := range t.Nodes {
@@ -247,7 +247,7 @@ func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) 
 }
 
 // Ruled returns what the rules alone have said of a node ([Bounded]) in the visit of it by a worker that is under way
-// before the event with a number; false where they said nothing.
+// before the event with a number; false if they said nothing.
 func (t *Trace) Ruled(before int, node, worker int32) (said Event, ok bool) {
 	within := 0 // visits of the node inside this one
 	for _, e := range slices.Backward(t.Events[:before]) {

@@ -30,7 +30,7 @@ func GCD(a, b int) int {
 	return a
 }
 
-// Unit is how many scores make a point. Where chance has no part in a game, 0, a score is a point. Where it has, values are means:
+// Unit is how many scores make a point. If chance has no part in a game, 0, a score is a point. If it has, values are means:
 // the scores of a game are then whole parts of a point, so that a mean of points can be a score too.
 type Unit int
 

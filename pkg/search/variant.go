@@ -41,10 +41,10 @@ type Variant[P Position[P, M], M comparable] struct {
 	Options any
 
 	// Plain is the name of the variant of the same list that this one is, event for event, where
-	// its technique has nothing to do; "" where it has no technique that may be idle.
+	// its technique has nothing to do; "" if it has no technique that may be idle.
 	Plain string
 
-	// Listing is the code to read; the zero one where there is none to show.
+	// Listing is the code to read; the zero one if there is none to show.
 	Listing Listing
 }
 

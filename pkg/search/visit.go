@@ -21,7 +21,7 @@ type frame[M any] struct {
 	count       *plyCount // of the node's ply
 	below       *plyCount // of its children's
 	alpha, beta int       // for the side to move
-	high        int       // the value is not more, by the rules alone; Inf where that is not known
+	high        int       // the value is not more, by the rules alone; Inf if that is not known
 	best        int       // the highest of alpha and the values of the children left so far
 	bests       [2]candidate[M]
 	last        uint8 // which of bests best is from, 0 or 1; the other is what best was before
@@ -50,9 +50,9 @@ type candidate[M any] struct {
 }
 
 // Enter begins a visit of pos and must be the first call on it, with alpha < beta, which
-// is not checked: an algorithm with a bug is to be seen at work. Where the game is
-// over or depth is 0 the visit also ends there: over is true and score, for the
-// side to move, is what the search has to return.
+// is not checked: an algorithm with a bug is to be seen at work. If the game is over or
+// depth is 0 the visit also ends there: over is true and score, for the side to move, is
+// what the search has to return.
 func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bool) {
 	if s.nodes++; s.nodes >= s.look {
 		s.lookAtLimits()
@@ -138,8 +138,8 @@ func (s *Session[P, M]) leafScore(score int, over bool, ply int32) int {
 }
 
 // EnterNoisy is Enter where the depth is used up and noisy moves are still to be looked
-// at: quiescence. score is the static score, on which the side to move may stand. Where
-// it already is >= beta, where no move is noisy, and where the game is over, the visit
+// at: quiescence. score is the static score, on which the side to move may stand. If it
+// already is >= beta, where no move is noisy, and where the game is over, the visit
 // ends there: over is true. Else s.Noisy has the moves; pos must be Noisy.
 func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool) {
 	s.noisy = true
@@ -298,7 +298,7 @@ func (s *Session[P, M]) Leave(value int) int {
 	return value
 }
 
-// Tally ends the visit of the node entered last, one inside another of the same node, and tells
+// Tally ends the visit of the node entered last, one inside another of the same node, and reports
 // whether good is need or more: of the moves that were tried, so many reach the beta of the visit,
 // and so many are needed. The visit has no value.
 func (s *Session[P, M]) Tally(good, need int) bool {
@@ -327,9 +327,9 @@ func (s *Session[P, M]) Tally(good, need int) bool {
 	return enough
 }
 
-// supersede forgets the horizons before the first move of a node which has tried its moves
-// since: they were to find a move to begin with, or to choose a depth, and the value is not
-// from them. Where it has tried none the value is from them: it does not look as far ahead as is asked.
+// supersede forgets the horizons before the first move of a node which has tried its moves since: they
+// were to find a move to begin with, or to choose a depth, and the value is not from them. If it has
+// tried none the value is from them: it does not look as far ahead as is asked.
 func (s *Session[P, M]) supersede(f *frame[M]) {
 	if f.index >= 0 {
 		s.superseded += f.preview
@@ -348,7 +348,7 @@ func (f *frame[M]) raise(value int) *candidate[M] {
 	return r
 }
 
-// line appends the moves that lead to the best value to buf, none where every move
+// line appends the moves that lead to the best value to buf, none if every move
 // failed low.
 func (f *frame[M]) line(buf []M) []M {
 	if f == nil || f.bests[f.last&1].index < 0 {
@@ -361,7 +361,7 @@ func (f *frame[M]) line(buf []M) []M {
 // Expected returns the type that alpha-beta expects of the node entered last.
 func (s *Session[P, M]) Expected() NodeType { return s.at.expected }
 
-// MaxToMove tells whether MAX moves in the node that is entered next.
+// MaxToMove reports whether MAX moves in the node that is entered next.
 func (s *Session[P, M]) MaxToMove() bool { return s.maxAt(s.nextTurn()) }
 
 // nextTurn returns how many moves of players lead to the node that is entered next.
@@ -380,7 +380,7 @@ func (s *Session[P, M]) nextPly() int32 {
 	return s.at.ply + 1
 }
 
-// maxAt tells whether MAX moves after so many moves of players: their number is the ply, but for chance.
+// maxAt reports whether MAX moves after so many moves of players: their number is the ply, except for chance.
 func (s *Session[P, M]) maxAt(turn int32) bool { return (turn%2 == 0) == s.maxFirst }
 
 // inMaxView turns a window from the mover's view to MAX's, after so many moves of players.

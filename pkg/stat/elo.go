@@ -39,11 +39,11 @@ type Strength struct {
 // Strength returns how much stronger the setting is that the points were counted for. It is an error if there
 // are no pairs.
 //
-// The intervals hold the differences under which what was seen is not too unlikely (a likelihood ratio of
-// χ²/2 = 1.92, see [SPRT]), and LOS is that of the signed root of the same ratio. In matches of a thousand pairs
-// they are fishtest's, which are made of the standard deviation that was seen; in short or uneven matches
-// those hold the true difference too seldom (of ten pairs at 87 %, 85 times of a hundred), and there is none
-// where all games are won.
+// The intervals hold the differences under which what was seen is not too unlikely (a likelihood ratio of χ²/2 =
+// 1.92, see [SPRT]), and LOS is that of the signed root of the same ratio. In matches of a thousand pairs they
+// are fishtest's, which are made of the standard deviation that was seen; in short or uneven matches those hold
+// the true difference too seldom (of ten pairs at 87 %, 85 times of a hundred), and there is none if all games
+// are won.
 //
 // Source: A. B. Owen, "Empirical likelihood ratio confidence intervals for a single functional", Biometrika 75 (1988),
 // with the five results as what can be.
@@ -97,7 +97,7 @@ func (p Pairs) interval(in Scale, best, most float64) Estimate {
 // from 0 to 1. It is below 0.05 exactly where the interval of Elo leaves 0 out. Several matches need [Holm].
 func (s Strength) P() float64 { return min(s.Superiority, 100-s.Superiority) / 50 }
 
-// Difference returns the difference in Elo with its interval. Where all games are won it says "at least".
+// Difference returns the difference in Elo with its interval. If all games are won it says "at least".
 func (s Strength) Difference() string {
 	switch s.Elo.Value {
 	case MostElo:

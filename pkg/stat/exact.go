@@ -10,7 +10,7 @@ import (
 )
 
 // Exact returns in percent between what two rates the true one lies: with a confidence of 95 % or more, whatever
-// it is, where Interval has about 95 % and is narrower. Where nothing is known that is 0 to 100.
+// it is, where Interval has about 95 % and is narrower. If nothing is known that is 0 to 100.
 //
 // Source: C. J. Clopper, E. S. Pearson, "The use of confidence or fiducial limits illustrated in the case of the
 // binomial", Biometrika 26 (1934). The ends are quantiles of beta distributions.
@@ -29,9 +29,9 @@ func (r Rate) Exact() (low, high float64) {
 // them. Between two numbers of the sample it interpolates (the seventh of the ways that Hyndman and Fan
 // list, the usual one).
 //
-// The interval is made of two numbers of the sample, and assumes nothing of how they are distributed. Where
-// there are too few to bound the quantile, its end is the least or the most of them, and is worth less than 95 %:
-// the median needs six numbers, and 0.95 needs 72 for its upper end.
+// The interval is made of two numbers of the sample, and assumes nothing of how they are distributed. If there
+// are too few to bound the quantile, its end is the least or the most of them, and is worth less than 95 %: the
+// median needs six numbers, and 0.95 needs 72 for its upper end.
 //
 // Source: W. J. Conover, "Practical Nonparametric Statistics" (1999), chapter 3.2.
 func Quantile(numbers []float64, share float64) (Estimate, error) {

@@ -24,8 +24,8 @@ const (
 	// how many are drawn too.
 	Logistic Scale = iota
 	// Normalized is (μ-½)/σ, times 800/(√2 ln 10): a difference of so much takes the same number of games to
-	// tell whatever the game and however many are drawn. Where no game is drawn and the difference is small,
-	// it is the Elo.
+	// tell whatever the game and however many are drawn. If no game is drawn and the difference is small, it
+	// is the Elo.
 	//
 	// Source: M. Van den Bergh, "Normalized Elo", in fishtest's documentation.
 	Normalized

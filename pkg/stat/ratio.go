@@ -14,12 +14,12 @@ const resamples = 1999
 // both were counted on position i, such as the nodes of two searches. The counts must be above 0, and the
 // positions five or more.
 //
-// The interval is the bootstrap-t of the logarithms. Of the usual bootstraps it is the one that holds the true
-// ratio nearest to 95 times of a hundred: on 20 positions 95 where the logarithms are distributed exponentially
-// (percentile 91, BCa 92) and 95 where one in five of them differs much (81, 86). A resample in which hardly anything
-// varies would make it endless: its standard error counts as the nth part of that of the n positions, at least.
-// Where all ratios are equal, or all but one, hardly anything says how far they vary, and there is no interval: it has no
-// width. On 5 positions of which one in five differs it would hold the true ratio 61 times of a hundred.
+// The interval is the bootstrap-t of the logarithms. Of the usual bootstraps it is the one that holds the true ratio
+// nearest to 95 times of a hundred: on 20 positions 95 where the logarithms are distributed exponentially (percentile 91,
+// BCa 92) and 95 where one in five of them differs much (81, 86). A resample in which hardly anything varies would make
+// it endless: its standard error counts as the nth part of that of the n positions, at least. If all ratios are equal, or
+// all but one, hardly anything says how far they vary, and there is no interval: it has no width. On 5 positions of which
+// one in five differs it would hold the true ratio 61 times of a hundred.
 //
 // Source: B. Efron, R. J. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 12.5.
 func Ratio(counts, base []float64) (Estimate, error) {

@@ -75,10 +75,10 @@ func (e Estimate) Texts() (value, low, high string) {
 // rate; its text says so, and nothing is known of them, as of none of 0.
 type Rate struct{ Hits, N int }
 
-// known tells whether the counts say anything.
+// known reports whether the counts say anything.
 func (r Rate) known() bool { return 0 <= r.Hits && r.Hits <= r.N && r.N > 0 }
 
-// String returns the rate in percent with one standard error, such as 12.5 ± 2.3 %. Where none or
+// String returns the rate in percent with one standard error, such as 12.5 ± 2.3 %. If none or
 // all came out so, the standard error is 0 and would call that certain: it says "none of 200".
 func (r Rate) String() string {
 	switch {
@@ -93,7 +93,7 @@ func (r Rate) String() string {
 	return fmt.Sprintf("%.1f ± %.1f %%", 100*p, 100*math.Sqrt(p*(1-p)/float64(r.N)))
 }
 
-// Percent returns the rate in percent, 0 where nothing is known.
+// Percent returns the rate in percent, 0 if nothing is known.
 func (r Rate) Percent() float64 {
 	if !r.known() {
 		return 0
@@ -102,8 +102,8 @@ func (r Rate) Percent() float64 {
 }
 
 // Interval returns in percent between what two rates the true one lies, with a confidence of 95 %.
-// Where none came out so it does not say that the rate is nothing: none of 200 may be one in fifty.
-// Where nothing is known that is 0 to 100.
+// If none came out so it does not say that the rate is nothing: none of 200 may be one in fifty. If
+// nothing is known that is 0 to 100.
 //
 // Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
 // Journal of the American Statistical Association 22 (1927).

@@ -54,8 +54,8 @@ func (t Table) String() string {
 	return b.String()
 }
 
-// CSV returns the table as comma-separated values, as RFC 4180 has them but for the ends of the lines, \n. A cell is
-// there to the letter, its line breaks too.
+// CSV returns the table as comma-separated values, as RFC 4180 has them except for the ends of the lines, \n. A cell
+// is there to the letter, its line breaks too.
 func (t Table) CSV() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)

@@ -28,7 +28,7 @@ type Case struct {
 	// Why says in words why the value is wrong, or why the extra nodes are not needed.
 	Why string
 
-	// Again is a line for a shell that asks a program this question by hand; empty where the
+	// Again is a line for a shell that asks a program this question by hand; empty if the
 	// subject is no program.
 	Again string
 
@@ -36,7 +36,7 @@ type Case struct {
 	// package's documentation has it.
 	Smallest bool
 
-	// Yours is what the subject did, nil where it broke off or does something else when it is
+	// Yours is what the subject did, nil if it broke off or does something else when it is
 	// asked alone; AlphaBeta is what fail-soft alpha-beta does.
 	Yours, AlphaBeta *search.Trace
 
@@ -95,7 +95,7 @@ func (c *checker) alone(made *Case, r reference, o outcome) {
 	}
 }
 
-// record returns what the subject does about a question, nil where it breaks off this time.
+// record returns what the subject does about a question, nil if it breaks off this time.
 func (c *checker) record(q Question, r reference) (trace *search.Trace) {
 	defer func() {
 		if recover() != nil { // it is another one each time

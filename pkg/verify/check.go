@@ -72,10 +72,10 @@ type checker struct {
 
 // Check asks a subject about many trees and reports what it found.
 //
-// A Go function runs on a goroutine of its own. One that asks its nodes for ever is
-// ended; one that loops without asking is reported after Options.Answer, but its goroutine
-// cannot be stopped: it runs until the process ends. One that calls itself for ever without
-// asking is reported when its stack has grown; it ends the process a second or so later.
+// A Go function runs on a goroutine of its own. One that asks its nodes forever is ended;
+// one that loops without asking is reported after Options.Answer, but its goroutine cannot
+// be stopped: it runs until the process ends. One that calls itself forever without asking
+// is reported when its stack has grown; it ends the process a second or so later.
 func Check(subject Subject, o Options) *Report {
 	if o.Trees <= 0 {
 		o.Trees = 4000
@@ -217,8 +217,8 @@ func goroutine() string {
 	return name
 }
 
-// runsDeep tells whether a goroutine, or one that it has started, is so many calls deep that Go leaves
-// some out where it writes the stack: more than a hundred, which no search of a small tree is.
+// runsDeep reports whether a goroutine, or one that it has started, is so many calls deep that Go
+// leaves some out where it writes the stack: more than a hundred, which no search of a small tree is.
 func runsDeep(goroutine string) bool {
 	text := make([]byte, 1<<20)
 	n := runtime.Stack(text, true)
@@ -268,12 +268,12 @@ func (c *checker) ask(q Question, r reference, waste bool) outcome {
 	return o
 }
 
-// over tells whether the check has to end.
+// over reports whether the check has to end.
 func (c *checker) over() bool {
 	return c.cancelled() || !c.until.IsZero() && time.Now().After(c.until)
 }
 
-// cancelled tells whether the check was cancelled.
+// cancelled reports whether the check was cancelled.
 func (c *checker) cancelled() bool {
 	select {
 	case <-c.options.Cancel:
@@ -297,8 +297,8 @@ type find struct {
 	small bool // found among the small trees, in their order
 }
 
-// weaker tells whether another question shows more plainly what is wrong: there was none
-// before, or only one that takes nearer wins, or one about a larger tree.
+// weaker reports whether another question shows more plainly what is wrong: there was
+// none before, or only one that takes nearer wins, or one about a larger tree.
 func (f *find) weaker(q Question) bool {
 	switch {
 	case f == nil:
@@ -385,7 +385,7 @@ var (
 )
 
 // learnScope finds out, from a question about which the subject breaks off, whether it
-// needs static evaluations where there are none, as iterative deepening and selective
+// needs static evaluations if there are none, as iterative deepening and selective
 // searches do: with them it has an answer.
 func (c *checker) learnScope(q Question) {
 	c.learned = true
@@ -400,7 +400,7 @@ func (c *checker) learnScope(q Question) {
 	c.mu.Unlock()
 }
 
-// nullOnly tells whether the subject is asked about null windows alone.
+// nullOnly reports whether the subject is asked about null windows alone.
 func (c *checker) nullOnly() bool { return c.options.NullOnly || c.subject.nullOnly }
 
 // about asks the questions about a tree, or a sample of n of them, until take returns false.

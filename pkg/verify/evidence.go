@@ -23,12 +23,12 @@ type evidence struct {
 	renamed  bool   // with other names of the nodes it is right
 	met      string // a node of several parents, where it is right with a copy for each of them
 	depths   bool   // that node is met with different depths, at which its values differ
-	limit    int64  // visits that it makes at most, whatever the tree; 0 where there is no such limit
+	limit    int64  // visits that it makes at most, whatever the tree; 0 if there is no such limit
 	static   string // the node whose static evaluation it returns, though it lies above the horizon
 	roots    int    // how often it visits the root
 	shallow  bool   // its value is that of a smaller depth
 	constant bool   // its answer stays the same number where all values of the tree are others
-	shifted  int    // it is right where all values and the window are larger by this; 0 where there is no such number
+	shifted  int    // it is right where all values and the window are larger by this; 0 if there is no such number
 	sides    string // whose moves it takes for the other side's
 	disturbs string // a child of the root, where it is right with a leaf of the same value in its place
 }
@@ -71,14 +71,14 @@ func (c *checker) limit(o outcome) int64 {
 	return 0
 }
 
-// right tells whether the subject is right about the question with a changed tree.
+// right reports whether the subject is right about the question with a changed tree.
 func (c *checker) right(q Question, with change) bool {
 	q.Tree = remake(q.Tree, with)
 	r, err := q.reference()
 	return err == nil && !c.ask(q, r, false).kind.Wrong()
 }
 
-// value returns the subject's answer about a question, false where it has none or that is right.
+// value returns the subject's answer about a question, false if it has none or that is right.
 func (c *checker) value(q Question) (value int, wrong bool) {
 	r, err := q.reference()
 	if err != nil {
@@ -97,7 +97,7 @@ func rename(name string, seed uint64) string {
 	return fmt.Sprintf("n%x", hash)
 }
 
-// twinOf returns an inner node that has several parents, or else a leaf that has.
+// twinOf returns an inner node that has several parents, or a leaf that has.
 func twinOf(t *abtree.Tree) (twin position, found bool) {
 	seen := map[position]bool{}
 	var visit func(p position)
@@ -134,7 +134,7 @@ func plies(t *abtree.Tree) map[position][]int {
 	return at
 }
 
-// differByDepth tells whether a node's values differ at the depths with which it is met.
+// differByDepth reports whether a node's values differ at the depths with which it is met.
 func differByDepth(q Question, p position) bool {
 	if q.Depth == 0 {
 		return false

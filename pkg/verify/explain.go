@@ -100,7 +100,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 }
 
 // miss lists the topmost nodes of minimax that it had to look at and that lack something: those that
-// alpha-beta visits, or else all. places is how often a name stands in the tree.
+// alpha-beta visits, or all. places is how often a name stands in the tree.
 func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[string]int) {
 	inAlphaBeta := match(minimax, c.AlphaBeta)
 	miss := func(i int) {
@@ -193,7 +193,7 @@ func between(low, high int) string {
 	return "anything from " + search.FormatScore(low) + " to " + search.FormatScore(high)
 }
 
-// match returns for each node of a trace which node of another one it is, -1 where it is
+// match returns for each node of a trace which node of another one it is, -1 if it is
 // none. The traces are of the same tree.
 func match(from, to *search.Trace) []int {
 	there := make([]int, len(from.Nodes))
@@ -361,7 +361,7 @@ func named(t *abtree.Tree) string {
 	return b.String()
 }
 
-// plainName tells whether a name needs no quotes in the notation.
+// plainName reports whether a name needs no quotes in the notation.
 func plainName(name string) bool {
 	if strings.EqualFold(name, "max") || strings.EqualFold(name, "min") {
 		return false

@@ -17,7 +17,7 @@ import (
 type group struct {
 	cmd   *exec.Cmd
 	mark  string
-	guard *exec.Cmd // nil where it could not be started
+	guard *exec.Cmd // nil if it could not be started
 	line  io.Closer // at whose end the guard does its work
 	once  sync.Once
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Searches returns what the subject did and what alpha-beta does on the case of the report, to be
-// drawn beside each other. They are nil where there is no case, or the subject broke off.
+// drawn beside each other. They are nil if there is no case, or the subject broke off.
 func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
 	c := r.Wrong
 	if c == nil {
@@ -71,7 +71,7 @@ func (c *Case) hint() string {
 		"back should it keep?"
 }
 
-// promiseHint is about a value that is right but for a promise that asks for more.
+// promiseHint is about a value that is right except for a promise that asks for more.
 func (c *Case) promiseHint() string {
 	if low, high := Bounds.allowed(c.Minimax, c.window()); c.Got < low || c.Got > high {
 		return ""
@@ -190,7 +190,7 @@ func (c *Case) step() string {
 	return fmt.Sprint(c.shifted, " larger")
 }
 
-// inTree tells whether a number stands in the tree.
+// inTree reports whether a number stands in the tree.
 func (c *Case) inTree(value int) bool {
 	found := false
 	seen := map[position]bool{}

@@ -81,7 +81,7 @@ var kindNames = []string{"right", "waste", "wrong bound", "wrong value", "broken
 // String returns the kind in words, such as wrong value.
 func (k Kind) String() string { return enum.Name(kindNames, k) }
 
-// Wrong tells whether the subject failed.
+// Wrong reports whether the subject failed.
 func (k Kind) Wrong() bool { return k > Waste }
 
 // Question is one search that a subject is asked for.

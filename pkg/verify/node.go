@@ -38,7 +38,7 @@ type observer struct {
 	last    *seen // asked last
 }
 
-// Leaf tells whether the game is over here.
+// Leaf reports whether the game is over here.
 func (n Node) Leaf() bool {
 	n.at.by.tick()
 	_, over := n.at.pos.Terminal()

@@ -29,12 +29,12 @@ type Report struct {
 	Sightless bool // it did not say what it visited, so waste was not judged
 	Stopped   bool // the time was over, or the check was cancelled, before all trees were asked about
 
-	Problem string // why nothing was asked, such as that no function is given; empty where that is not so
+	Problem string // why nothing was asked, such as that no function is given; empty if that is not so
 
 	began time.Time
 }
 
-// Passed tells whether the subject is right, wasteful or not. Where nothing was asked it has
+// Passed reports whether the subject is right, wasteful or not. If nothing was asked it has
 // not passed.
 func (r *Report) Passed() bool { return r.Wrong == nil && r.Questions > 0 }
 

@@ -66,7 +66,7 @@ func (c *checker) reduce(f *find) {
 }
 
 // first takes the first of the small trees of up to size nodes that has such a case, and
-// tells whether there is one.
+// reports whether there is one.
 func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
 	left := c.steps()
 	for n := 1; n <= min(size, maxSmall); n++ {
@@ -154,7 +154,7 @@ func winsIn(t *abtree.Tree) map[int]bool {
 // fewer returns 0, 1 and the numbers that are not among those of the small trees.
 func fewer(values []int) []int { return append([]int{0, 1}, values[len(plainValues):]...) }
 
-// shared tells whether some node of a tree has several parents.
+// shared reports whether some node of a tree has several parents.
 func shared(t *abtree.Tree) bool {
 	links := 0
 	seen := map[position]bool{}

@@ -53,7 +53,7 @@ type pattern struct {
 	shape
 	places
 	twin  int // this leaf stands for
-	model int // this node, written before; -1 where there is none
+	model int // this node, written before; -1 if there is none
 }
 
 // patterns returns the shapes of trees with n nodes, one of which has two parents if shared
@@ -82,7 +82,7 @@ func patterns(n int, shared bool) []pattern {
 	return all
 }
 
-// above tells whether the place a is above b.
+// above reports whether the place a is above b.
 func (p places) above(a, b int) bool {
 	for b > a {
 		b = p.parent[b]
@@ -142,7 +142,7 @@ func (p pattern) values(evaluated bool) int {
 	return n
 }
 
-// deep tells whether an evaluation can be put anywhere.
+// deep reports whether an evaluation can be put anywhere.
 func (p pattern) deep() bool {
 	for i, inner := range p.inner {
 		if inner && i > 0 {

@@ -49,9 +49,9 @@ func Algorithm(name string, search search.Algorithm[abtree.Position, abtree.Move
 	}}
 }
 
-// Variant returns a variant, with its options, as a subject. Where its class says that it
-// is exact whatever the window, that is its promise; where it says that it answers null windows alone,
-// no others are asked about.
+// Variant returns a variant, with its options, as a subject. If its class says that it is exact
+// whatever the window, that is its promise; where it says that it answers null windows alone, no
+// others are asked about.
 func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
 	subject := Algorithm(v.Title, v.Search)
 	subject.options, subject.nullOnly = v.Options, v.Class == search.ExactInNullWindow
@@ -62,9 +62,9 @@ func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
 }
 
 // MaxMin returns a function in MAX/MIN form as a subject: values and windows are in MAX's
-// view, and maximizing tells whether MAX is to move. depth is in plies, at least 1 at the
-// root. The function must be for one goroutine, and keep nothing from call to call: the
-// next tree has the same names.
+// view, and maximizing reports whether MAX is to move. depth is in plies, at least 1 at
+// the root. The function must be for one goroutine, and keep nothing from call to call:
+// the next tree has the same names.
 func MaxMin(name string, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
 	return observed(name, false, f)
 }

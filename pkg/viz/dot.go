@@ -11,8 +11,8 @@ import (
 )
 
 // DOT writes the tree of a search as it stands after so many events, as [Still] shows it, in the
-// language of Graphviz: dot -Tpdf tree.dot. It fails where the trace has no such step or w
-// cannot be written to.
+// language of Graphviz: dot -Tpdf tree.dot. It fails if the trace has no such step or w cannot
+// be written to.
 //
 // MAX points up and MIN down, chance is a diamond and a leaf a box; the line to a move that is cut off is dashed and
 // says why; the principal variation is bold. What was never visited is pale, and what was visited,

@@ -21,8 +21,8 @@ const (
 	maxAbreast = 48
 )
 
-// foldedAt returns the nodes whose subtrees are folded in a still picture, or in the picture of a page: nil where nothing
-// is folded.
+// foldedAt returns the nodes whose subtrees are folded in a still picture, or in the picture of a page: nil if nothing is
+// folded.
 func foldedAt(t *search.Trace, page bool) []int {
 	if len(t.Nodes) > maxWhole || page && leavesOf(t) > maxAbreast {
 		return folds(t)
@@ -42,7 +42,7 @@ func leavesOf(t *search.Trace) (leaves int) {
 
 // folds returns all inner nodes of the ply at which the tree above and the largest subtree below have the fewest nodes
 // together, the deeper of two such plies: the narrower the subtree that is open, the nearer it has the path from the
-// root. It is nil where no subtree can be folded.
+// root. It is nil if no subtree can be folded.
 func folds(t *search.Trace) []int {
 	var plies [][]int // the inner nodes of each ply
 	var nodes []int   // how many nodes each ply has

@@ -31,7 +31,7 @@ func (v HiddenView) Only(labels ...string) HiddenView {
 // maxHidden is how many nodes are shown. More cannot be read.
 const maxHidden = 400
 
-// Figure returns the picture. It fails where a label of Only is none of the root's, and where there are too many nodes.
+// Figure returns the picture. It fails if a label of Only is none of the root's, or if there are too many nodes.
 func (v HiddenView) Figure() (*Figure, error) {
 	if v.game == nil || len(v.game.Nodes()) == 0 {
 		return nil, fmt.Errorf("viz: there is no game to draw: make one by hidden.New")

@@ -10,7 +10,7 @@ import (
 // Sign is a row of the key to a picture: a shape or a text that is in it, and what it says.
 type Sign struct {
 	Shape string `json:"shape,omitempty"` // max, min, chance, here, cut, best or pv: drawn as in the picture
-	Texts string `json:"texts,omitempty"` // where there is no shape, such as ≥ 3
+	Texts string `json:"texts,omitempty"` // if there is no shape, such as ≥ 3
 	Say   string `json:"say"`
 }
 

@@ -38,7 +38,7 @@ const LargeLimit = 200_000
 // Large shows a search of a large tree as it stands at the end.
 func Large(t *search.Trace) *LargeView { return &LargeView{trace: t, limit: LargeLimit} }
 
-// Limit sets how many nodes are carried, 0 for all, and returns the view. Where the tree has
+// Limit sets how many nodes are carried, 0 for all, and returns the view. If the tree has
 // more, its smallest subtrees are folded: they are drawn as one block, with what was counted
 // in them.
 func (v *LargeView) Limit(nodes int) *LargeView {
@@ -60,7 +60,7 @@ type largeData struct {
 	Version int    `json:"version"`
 	Nodes   int    `json:"nodes"` // of the tree
 	Shown   int    `json:"shown"` // of them, those carried
-	Sizes   string `json:"sizes"` // nodes of the subtree times 2, plus 1 where it is folded: what is below is not carried
+	Sizes   string `json:"sizes"` // nodes of the subtree times 2, plus 1 if it is folded: what is below is not carried
 
 	// For each folded node: the plies below it, and of the nodes there those cut off and those not visited.
 	Folded string `json:"folded"`
@@ -83,7 +83,7 @@ type largeKind struct {
 // largeTree is a search on the tree that is drawn.
 type largeTree struct {
 	t, tree *search.Trace
-	at      []int32 // of each node of tree, its index in t; -1 where t has no such node
+	at      []int32 // of each node of tree, its index in t; -1 if t has no such node
 	s       *search.State
 	looks   []string // the class of each node
 	least   int      // subtrees of fewer nodes are folded

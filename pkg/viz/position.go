@@ -49,7 +49,7 @@ func (v PositionView[P, M]) Line(moves []M) PositionView[P, M] {
 	return v
 }
 
-// Figure returns the picture. It fails where the game draws no board, and where a move of the line
+// Figure returns the picture. It fails if the game draws no board, or if a move of the line
 // cannot be played.
 func (v PositionView[P, M]) Figure() (*Figure, error) {
 	now, err := boardOf(v.pos)

@@ -61,8 +61,8 @@ func fits(t *search.Trace, most int) error {
 	return nil
 }
 
-// RunOf makes a recorded search ready to be stepped through; an empty Run where there is
-// nothing to draw, or too much. It has no Variant, Listing or Ask: a trace does not know them.
+// RunOf makes a recorded search ready to be stepped through; an empty Run if there is nothing
+// to draw, or too much. It has no Variant, Listing or Ask: a trace does not know them.
 func RunOf(t *search.Trace) Run {
 	if Drawable(t) != nil {
 		return Run{}
@@ -119,7 +119,7 @@ func RunOf(t *search.Trace) Run {
 	return run
 }
 
-// crowding says which node has more moves than a page has room for; nothing where none has.
+// crowding says which node has more moves than a page has room for; nothing if none has.
 func crowding(t *search.Trace) string {
 	moves := movesOf(t)
 	most := slices.Max(moves)
@@ -136,7 +136,7 @@ var words = map[string]string{
 	"before": "but visited earlier", "pv": "on the best line",
 }
 
-// hasLeft tells whether a visit of a node ends without a look at some of its moves.
+// hasLeft reports whether a visit of a node ends without a look at some of its moves.
 func hasLeft(s *search.State, t *search.Trace, i int) bool {
 	return slices.ContainsFunc(t.Children(i), func(c int) bool {
 		is := s.Nodes[c].Phase
@@ -144,8 +144,8 @@ func hasLeft(s *search.State, t *search.Trace, i int) bool {
 	})
 }
 
-// addChange adds a node's new look to the changes of a step; looks has the old one. Where it
-// is but the class that changes, the node joins those before it that change to the same.
+// addChange adds a node's new look to the changes of a step; looks has the old one. If it is
+// but the class that changes, the node joins those before it that change to the same.
 func addChange(set []Change, looks []Change, is Change) []Change {
 	was := looks[is.Node]
 	if is.Value == was.Value && is.Window == was.Window && is.Mark == was.Mark && is.Why == was.Why {

@@ -76,7 +76,7 @@ type Example struct {
 	Title string `json:"title"`
 	Text  string `json:"text"` // the notation
 
-	Variant string `json:"variant,omitempty"` // that shows it, as it is Asked; "" where it is not offered, and Note says so
+	Variant string `json:"variant,omitempty"` // that shows it, as it is Asked; "" if it is not offered, and Note says so
 	Asked   Asked  `json:"asked,omitzero"`
 	Note    string `json:"note,omitempty"`
 }
@@ -208,9 +208,9 @@ type Summary struct {
 	// How many different leaves of the tree were visited, once or more.
 	SeenLeaves int `json:"seen_leaves"`
 
-	// The tree to the depth that was asked for, which minimax visits; 0 where the trace lacks some of
-	// it. And the least of it that proves its value (Knuth and Moore 1975); 0 where it is not uniform,
-	// for there it depends.
+	// The tree to the depth that was asked for, which minimax visits; 0 if the trace lacks some of it.
+	// And the least of it that proves its value (Knuth and Moore 1975); 0 if it is not uniform, for
+	// there it depends.
 	TotalNodes    int `json:"total_nodes"`
 	TotalLeaves   int `json:"total_leaves"`
 	MinimalLeaves int `json:"minimal_leaves"`
@@ -226,7 +226,7 @@ type Comparison struct {
 	Nodes []ComparedNode `json:"nodes"`
 }
 
-// ComparedNode is a node that came out otherwise: its index in either run, -1 where that has no
+// ComparedNode is a node that came out otherwise: its index in either run, -1 if that has no
 // such node, and what is said of it.
 type ComparedNode struct {
 	A     int       `json:"a"`

@@ -19,7 +19,7 @@ import (
 func Still(t *search.Trace, step int) View { return still{trace: t, step: step} }
 
 // StillOf is as [Still], of a state of the trace at whose nodes the caller may have put other
-// values, such as what is known of them in place of what the search returned.
+// values, such as what is known of them instead of what the search returned.
 func StillOf(t *search.Trace, s *search.State) View { return still{t, s.Step, s} }
 
 type still struct {
@@ -43,7 +43,7 @@ func (v still) Figure() (*Figure, error) {
 	return picture(title, alt, drawTree(t, s, alt, false)), nil
 }
 
-// StateAt returns the state after so many events. It fails where there is no such state, or
+// StateAt returns the state after so many events. It fails if there is no such state, or
 // nothing to draw.
 func StateAt(t *search.Trace, step int) (*search.State, error) {
 	if err := Drawable(t); err != nil {
@@ -68,7 +68,7 @@ func sayAt(t *search.Trace, step int) string {
 	return run.Steps[step-1].Say
 }
 
-// Here returns the node of the last event where the search goes on; -1 where it does not.
+// Here returns the node of the last event where the search goes on; -1 if it does not.
 func Here(t *search.Trace, s *search.State) int {
 	if 0 < s.Step && s.Step < len(t.Events) {
 		return s.At
@@ -76,12 +76,12 @@ func Here(t *search.Trace, s *search.State) int {
 	return -1
 }
 
-// Is tells whether a look has a class.
+// Is reports whether a look has a class.
 func (c Change) Is(class string) bool { return slices.Contains(strings.Fields(c.Class), class) }
 
-// reason is why moves are cut off: what the mover has and the edge of its window that this
-// reached, such as 2 ≤ 3, and " at A" where an ancestor has that edge, and "by the rules" where they said so without
-// a search, or that no move is better. It is empty where neither did.
+// reason is why moves are cut off: what the mover has and the edge of its window that this reached, such as 2 ≤ 3,
+// and " at A" where an ancestor has that edge, and "by the rules" where they said so without a search, or that no
+// move is better. It is empty if neither did.
 type reason struct{ text, from string }
 
 func (r reason) String() string { return r.text + r.from }
@@ -98,7 +98,7 @@ func reasons(s *search.State, t *search.Trace, looks []Change) []reason {
 	return why
 }
 
-// reasonAt returns why moves of node i are cut off; nothing where none is.
+// reasonAt returns why moves of node i are cut off; nothing if none is.
 func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 	if !slices.ContainsFunc(t.Children(i), func(c int) bool { return s.Nodes[c].Phase == search.Skipped }) {
 		return why
@@ -132,8 +132,8 @@ func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 // white whatever the page, and with no more of CSS than drawing programs know.
 func SVG(w io.Writer, v View) error { return writeSVG(w, v, nil) }
 
-// DarkSVG is [SVG] in the colours of a dark page, for a dark slide. It fails where the picture has
-// no others than its light ones: that of a chart.
+// DarkSVG is [SVG] in the colours of a dark page, for a dark slide. It fails if the picture has no
+// others than its light ones: that of a chart.
 func DarkSVG(w io.Writer, v View) error { return writeSVG(w, v, darkColours()) }
 
 func writeSVG(w io.Writer, v View, colours map[string]string) error {
@@ -159,9 +159,9 @@ func darkColours() map[string]string {
 	return colours
 }
 
-// alone makes a picture one that needs no page and few features: colours in place of the page's
-// variables, such as var(--ablab-ink,#1a1a1a), the light ones where there are no others; and the halo
-// of a text as a text of its own below it, for programs that do not know paint-order and draw it above.
+// alone makes a picture one that needs no page and few features: colours instead of the page's
+// variables, such as var(--ablab-ink,#1a1a1a), the light ones if there are no others; and the halo of a
+// text as a text of its own below it, for programs that do not know paint-order and draw it above.
 func alone(svg string, colours map[string]string) string {
 	var b strings.Builder
 	for svg != "" {
@@ -185,7 +185,7 @@ func plainCSS(css string, colours map[string]string) string {
 	return css
 }
 
-// plainColours puts the colours in place of the variables, and the light one where there is none.
+// plainColours puts the colours instead of the variables, and the light one if there is none.
 func plainColours(css string, colours map[string]string) string {
 	parts := strings.Split(css, "var(--")
 	for k, part := range parts {

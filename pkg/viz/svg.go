@@ -215,7 +215,7 @@ func beside(t *search.Trace) []float64 {
 	return room
 }
 
-// isFolded tells whether the subtree of node i is folded.
+// isFolded reports whether the subtree of node i is folded.
 func (p *treePicture) isFolded(i int) bool {
 	_, found := slices.BinarySearch(p.folded, i)
 	return found

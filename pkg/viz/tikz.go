@@ -13,7 +13,7 @@ import (
 
 // TikZ writes the tree of a search as it stands after so many events, as [Still] shows it, for
 // LaTeX: a tikzpicture to be read by \input in a document that has \usepackage{tikz}, and needs
-// no other package. It fails where the trace has no such step or w cannot be written to.
+// no other package. It fails if the trace has no such step or w cannot be written to.
 //
 // Letters that LaTeX knows with its first fonts are written as they are. Others are where the
 // document is made with XeLaTeX or LuaLaTeX and a font that has them; pdfLaTeX shows their

@@ -21,7 +21,7 @@ package viz
 
 // View is something to look at.
 type View interface {
-	// Figure returns what is shown. It fails where there is nothing to show.
+	// Figure returns what is shown. It fails if there is nothing to show.
 	Figure() (*Figure, error)
 }
 
@@ -38,7 +38,7 @@ type Figure struct {
 	Run string
 
 	// Engine is the name of the engine that answers it where the page has it, such as assets.Calculator; "" is
-	// none. Own is one of its own, in place of that.
+	// none. Own is one of its own, instead of that.
 	Engine string
 	Own    *Engine
 }

@@ -31,7 +31,7 @@ const (
 	visitsNamed = 0.08  // the part of all visits from which on a node is named
 )
 
-// Figure returns the picture. It fails where nothing was recorded.
+// Figure returns the picture. It fails if nothing was recorded.
 func (v VisitsView) Figure() (*Figure, error) {
 	if v.trace == nil || len(v.trace.Nodes) == 0 {
 		return nil, errors.New("viz: no search was recorded: make a trace by search.Record")
@@ -71,7 +71,7 @@ func (v VisitsView) Figure() (*Figure, error) {
 	return f, nil
 }
 
-// visited returns the node that an event visits, -1 where it visits none.
+// visited returns the node that an event visits, -1 if it visits none.
 func visited(e search.Event) int {
 	switch e.Kind {
 	case search.Enter, search.Leaf, search.Horizon, search.Expand:
@@ -97,7 +97,7 @@ type Grown struct {
 // mostGrowth is the most numbers that a page is given to show how a picture came about.
 const mostGrowth = 200_000
 
-// growth returns how the picture came about as JSON, nil where that is too much for a page.
+// growth returns how the picture came about as JSON, nil if that is too much for a page.
 func (p *visitsPicture) growth() []byte {
 	sum := 0
 	for _, n := range p.visits {
@@ -196,7 +196,7 @@ func (p *visitsPicture) line(i int) {
 		max(.5, visitsLine*p.part(i)))
 }
 
-// named tells whether a node has a good part of the visits.
+// named reports whether a node has a good part of the visits.
 func (p *visitsPicture) named(i int) bool { return p.part(i) >= visitsNamed }
 
 // marks returns what is written beside a node that was visited so often.

@@ -18,17 +18,17 @@ type Drawer interface {
 type Board struct {
 	Columns, Rows int
 	Style         Style
-	Pieces        []Piece // Columns*Rows of them, row by row from the top; the zero Piece where there is none
+	Pieces        []Piece // Columns*Rows of them, row by row from the top; the zero Piece if there is none
 
-	// Files names the columns from the left and Ranks the rows from the top; nil where they have
-	// no names. The files are named at the edge where rank 1 is, or else at the bottom.
+	// Files names the columns from the left and Ranks the rows from the top; nil if they have no
+	// names. The files are named at the edge where rank 1 is, or at the bottom.
 	Files, Ranks []string
 
 	// Names are the squares' own names where they have such, "" for squares that are never
-	// used; nil where a square is called by its file and rank, as e4, or by its file alone.
+	// used; nil if a square is called by its file and rank, as e4, or by its file alone.
 	Names []string
 
-	// Row are the squares of a row that has won, in their order; nil where there is none.
+	// Row are the squares of a row that has won, in their order; nil if there is none.
 	Row []int
 
 	Sides   [2]string // what the sides are called, by Side
@@ -125,7 +125,7 @@ func (b Board) Bare() Board {
 	return b
 }
 
-// filesOnTop tells whether the files are named at the top edge.
+// filesOnTop reports whether the files are named at the top edge.
 func (b Board) filesOnTop() bool { return len(b.Ranks) > 0 && b.Ranks[0] == "1" }
 
 // Check tells what is wrong with a board that a game has made: lists that have not as many entries

@@ -17,7 +17,7 @@ type Change struct {
 
 // Step is a piece that went to a square.
 type Step struct {
-	From  int // the square that it left, or -1 where it was put on the board
+	From  int // the square that it left, or -1 if it was put on the board
 	To    int
 	Piece Piece // as it is after the step
 	Was   Piece // as it was before, another kind where a pawn was promoted; the zero Piece where it was put

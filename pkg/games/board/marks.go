@@ -146,7 +146,7 @@ func (b Board) way(c Change) []int {
 	return []int{step.From, step.To}
 }
 
-// arrow draws an arrow along a way, and none where the way is not known and ends where it began.
+// arrow draws an arrow along a way, and none if the way is not known and ends where it began.
 func (b Board) arrow(s *strings.Builder, way []int) {
 	n := len(way)
 	if way[n-2] == way[n-1] {

@@ -230,17 +230,17 @@ func (p *Position) remember(behind Square) {
 	}
 }
 
-// canPass tells whether a pawn of the side to move can take in passing: whether its king
-// would be safe.
+// canPass reports whether a pawn of the side to move can take in passing: whether its
+// king would be safe.
 func (p *Position) canPass(from, to Square) bool {
 	own, taken := p.men(p.side), (to ^ 8).mask()
 	occupied := p.occupied()&^(from.mask()|taken) | to.mask()
 	return p.attackers(first(p.kings()&own), occupied)&^(own|taken) == 0
 }
 
-// NullMove returns the position with the other side to move: false where the side to move is
-// in check, or has pawns alone, when the null move misjudges too often. A pawn can no longer
-// be taken in passing.
+// NullMove returns the position with the other side to move: false if the side to move is in
+// check, or has pawns alone, when the null move misjudges too often. A pawn can no longer be
+// taken in passing.
 func (p Position) NullMove() (Position, bool) {
 	own := p.men(p.side)
 	if own&^(p.pawns()|p.kings()) == 0 || p.inCheck() {
@@ -257,9 +257,9 @@ func (p Position) flip() Position {
 	return p
 }
 
-// Terminal tells whether the game is over: lost for the side to move if it is mated, 0 in
-// stalemate and where no sequence of moves mates: kings alone, with one knight or bishop,
-// or with bishops on squares of one colour.
+// Terminal reports whether the game is over: lost for the side to move if it is mated, 0
+// in stalemate and where no sequence of moves mates: kings alone, with one knight or
+// bishop, or with bishops on squares of one colour.
 func (p Position) Terminal() (score int, over bool) {
 	switch {
 	case p.bare():

@@ -11,10 +11,10 @@ const (
 // maxMoves is the largest number of moves in any position that a game can reach.
 const maxMoves = 218
 
-// Moves appends the legal moves to buf: those of pawns (one square, two, taking toward the
-// a-file, toward the h-file, in passing), of knights, along diagonals, along ranks and files,
-// of the king, and castling; in each group from a1 to h8, a promotion to a queen first. Where too
-// few pieces are left for a mate the game is over and there are none: [Position.LegalMoves] has them.
+// Moves appends the legal moves to buf: those of pawns (one square, two, taking toward the a-file,
+// toward the h-file, in passing), of knights, along diagonals, along ranks and files, of the king,
+// and castling; in each group from a1 to h8, a promotion to a queen first. If too few pieces are left
+// for a mate the game is over and there are none: [Position.LegalMoves] has them.
 func (p Position) Moves(buf []Move) []Move {
 	if p.bare() {
 		return buf
@@ -207,8 +207,8 @@ func (p *pins) along(s Square) uint64 {
 	return ^uint64(0)
 }
 
-// hasMove tells whether there is a legal move. It looks first for what is nearly always there:
-// with no check, a step of a pawn or a knight that is not pinned.
+// hasMove reports whether there is a legal move. It looks first for what is nearly always
+// there: with no check, a step of a pawn or a knight that is not pinned.
 func (p *Position) hasMove() bool {
 	own, occupied := p.men(p.side), p.occupied()
 	if home := first(p.kings() & own); p.attackers(home, occupied)&^own == 0 {

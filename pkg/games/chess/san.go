@@ -62,7 +62,7 @@ func (p Position) list() string {
 	return strings.Join(words, " ")
 }
 
-// fits tells whether a word, marks removed, is a way to write a legal move.
+// fits reports whether a word, marks removed, is a way to write a legal move.
 func (p *Position) fits(word string, m Move) bool {
 	moved := p.at(m.From())
 	if word == m.String() {
@@ -87,7 +87,7 @@ func (p *Position) fits(word string, m Move) bool {
 	return ok && slices.Contains([]string{"", from[:1], from[1:], from}, rest)
 }
 
-// looksLikeAMove tells whether a word, marks removed, would be a move somewhere.
+// looksLikeAMove reports whether a word, marks removed, would be a move somewhere.
 func looksLikeAMove(word string) bool {
 	if word == "O-O" || word == "O-O-O" {
 		return true
@@ -168,7 +168,7 @@ func (p Position) plainSAN(m Move) string {
 	return word + to
 }
 
-// takes tells whether a move is a capture.
+// takes reports whether a move is a capture.
 func (p *Position) takes(m Move) bool {
 	return p.at(m.To()) != none || m.To() == p.passing && p.passing != 0 && p.at(m.From()) == pawn
 }

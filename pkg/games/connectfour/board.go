@@ -53,7 +53,7 @@ const (
 // third longer.
 type Board struct{ mine, theirs uint64 }
 
-// The options are how a board counts and in which order it tells its moves. Where they lie no
+// The options are how a board counts and in which order it tells its moves. If they lie no
 // shift of a line of four brings them onto a square, and they make no such line themselves.
 const (
 	graded   = 1 << 56
@@ -78,7 +78,7 @@ func decided(stones uint64) uint64 {
 // with returns the same position with more options.
 func (b Board) with(more uint64) Board { return Board{b.mine | more, b.theirs | more} }
 
-// has tells whether the board has an option.
+// has reports whether the board has an option.
 func (b Board) has(option uint64) bool { return b.mine&option != 0 }
 
 // Start is the empty board, X to move.
@@ -110,8 +110,8 @@ func (b Board) Weighted() Board { return b.with(weighted) }
 // Centred returns the same position with the moves of the centre first: 4 3 5 2 6 1 7.
 func (b Board) Centred() Board { return b.with(centred) }
 
-// Terminal tells whether the game is over: lost for the side to move where the
-// other side has four in a row, and 0, a draw, where the board is full.
+// Terminal reports whether the game is over: lost for the side to move where
+// the other side has four in a row, and 0, a draw, where the board is full.
 func (b Board) Terminal() (score int, over bool) {
 	if b.theirs&won != 0 {
 		return -b.worth(count(b.theirs & full)), true
@@ -141,8 +141,8 @@ func (b Board) worth(stones int) int {
 	return win
 }
 
-// four tells whether stones has four in a row: in each of the four directions two pairs, two
-// steps apart. Without a branch it is short enough for the compiler to inline.
+// four reports whether stones has four in a row: in each of the four directions two pairs,
+// two steps apart. Without a branch it is short enough for the compiler to inline.
 func four(stones uint64) bool {
 	up := stones & (stones >> 1)
 	across := stones & (stones >> stride)
@@ -156,7 +156,7 @@ func four(stones uint64) bool {
 func (b Board) next() uint64 { return (b.mine | b.theirs) + bottom }
 
 // Moves appends the columns that have room, from the left unless the board is
-// [Board.Centred], to buf; none where the game is over.
+// [Board.Centred], to buf; none if the game is over.
 func (b Board) Moves(buf []Move) []Move {
 	if b.theirs&won != 0 {
 		return buf

@@ -7,7 +7,7 @@ import (
 
 // Bounds tells what the next two moves decide: a side wins that has a winning square now. Else one loses that
 // has no move of [Board.NonLosing]. Else the moves are those, and neither side wins before its next stone but
-// one: not at all where there are too few empty squares for that.
+// one: not at all if there are too few empty squares for that.
 //
 // Source: P. Pons, "Solving Connect Four", parts 7 and 9, http://blog.gamesolver.org.
 func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {

@@ -131,9 +131,9 @@ func parseBoard(text string) (Board, error) {
 	return b, nil
 }
 
-// reachable tells whether some order of moves leads to b: it takes the stone
-// played last away from every column where it can have been. What it has visited in vain it
-// knows by the squares that are taken, which say how far each column has been taken back.
+// reachable reports whether some order of moves leads to b: it takes the stone played last
+// away from every column where it can have been. What it has visited in vain it knows by
+// the squares that are taken, which say how far each column has been taken back.
 func (b Board) reachable(vain map[uint64]bool) bool {
 	stones := b.mine | b.theirs
 	if stones == 0 {

@@ -36,7 +36,7 @@ func (b Board) safe(mine, theirs uint64) uint64 {
 }
 
 // NonLosing appends the moves after which the other side cannot win at once, in the order of
-// [Board.Moves], to buf. Where it threatens to win, only the move that takes the square is left,
+// [Board.Moves], to buf. If it threatens to win, only the move that takes the square is left,
 // and none of two threats; elsewhere all but those below a square on which it would win. A move
 // that wins is always one.
 //
@@ -45,8 +45,8 @@ func (b Board) NonLosing(buf []Move) []Move {
 	return b.movesTo(b.safe(b.winning(b.mine), b.winning(b.theirs)), buf)
 }
 
-// NoisyMoves appends the moves that win at once or, where there is none, those that take a square
-// on which the other side would: a static score judges neither.
+// NoisyMoves appends the moves that win at once or, if there is none, those that take a square on
+// which the other side would: a static score judges neither.
 func (b Board) NoisyMoves(buf []Move) []Move {
 	next := b.next()
 	noisy := next & b.winning(b.mine)
@@ -65,8 +65,8 @@ func (b Board) movesTo(squares uint64, buf []Move) []Move {
 	return b.movesWithout(all&^fullColumns((squares+full)>>1), buf) // the sum carries to the guard of each column with a square
 }
 
-// Threat returns what a win would be worth that the other side had at once if it were to move, 0 where
-// it had none.
+// Threat returns what a win would be worth that the other side had at once if it were to move, 0 if it
+// had none.
 func (b Board) Threat() int {
 	if b.next()&b.winning(b.theirs) == 0 {
 		return 0

@@ -16,7 +16,7 @@
 //
 // A side that can capture must; it may choose the capture but not stop half-way, and a man that
 // is crowned stops. A side that cannot move has lost. Draws depend on the path, and so are not
-// part of a [Board]: a game can go on for ever, and a search needs a depth.
+// part of a [Board]: a game can go on forever, and a search needs a depth.
 //
 // A capture is one move, with all its jumps, as it is written: 15x24x31. Two ways by which a king
 // takes the same men and comes to the same square are two moves, as in the published counts of
@@ -112,7 +112,7 @@ func (b Board) steppers(step int) uint64 {
 	return b.movers(step) & bits.RotateLeft64(b.empty(), -steps[step])
 }
 
-// canStep tells whether any can.
+// canStep reports whether any can.
 func (b Board) canStep() bool {
 	return b.steppers(0) != 0 || b.steppers(1) != 0 || b.steppers(2) != 0 || b.steppers(3) != 0
 }
@@ -127,8 +127,8 @@ func (b Board) jumpers() uint64 {
 	return can
 }
 
-// Terminal tells whether the game is over: -[search.Win], lost for the side to move, where it
-// cannot move.
+// Terminal reports whether the game is over: -[search.Win], lost for the side to move, where
+// it cannot move.
 func (b Board) Terminal() (score int, over bool) {
 	if b.canStep() || b.jumpers() != 0 {
 		return 0, false
@@ -136,7 +136,7 @@ func (b Board) Terminal() (score int, over bool) {
 	return -search.Win, true
 }
 
-// Moves appends the captures to buf, or, where there are none, the steps, by the number of the
+// Moves appends the captures to buf, or, if there are none, the steps, by the number of the
 // square from which they start.
 func (b Board) Moves(buf []Move) []Move {
 	if jumpers := b.jumpers(); jumpers != 0 {
@@ -214,10 +214,10 @@ func (b Board) Play(m Move) Board {
 	}
 }
 
-// NullMove returns the board with the other side to move, and false where a capture is forced: a side
+// NullMove returns the board with the other side to move, and false if a capture is forced: a side
 // may be forced into a capture that loses, so that the null move would not tell the least that its
-// moves are worth. It is false too where the other side could not move, and would lose by a pass
-// that no one can make. In endings with few men having to move can still be what loses.
+// moves are worth. It is false too where the other side could not move, and would lose by a pass that
+// no one can make. In endings with few men having to move can still be what loses.
 func (b Board) NullMove() (Board, bool) {
 	after := b.swapped()
 	if b.jumpers() != 0 || !b.canStep() {

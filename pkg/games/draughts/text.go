@@ -164,7 +164,8 @@ func parse(text string) (Board, error) {
 	return b, nil
 }
 
-// isCounter tells whether a part of a position counts moves: H those without a capture or a move of a man, F all.
+// isCounter reports whether a part of a position counts moves: H those without a capture or a move of a man, F
+// all.
 func isCounter(part string) bool {
 	letter, number := part[:min(1, len(part))], part[min(1, len(part)):]
 	_, err := strconv.ParseUint(number, 10, 32)

@@ -1,9 +1,9 @@
 // Package einstein is the dice game EinStein würfelt nicht! on the contract of package search.
 //
 // Two sides have six stones each, numbered 1 to 6, in opposite corners of a board of five by five. A side casts a die and moves
-// the stone of that number by one square towards the other corner: along the row, along the column, or on the diagonal. Where
-// that stone is gone it moves the next higher or the next lower one, as it likes. What stands on the square is taken, also a
-// stone of its own. A side wins that reaches the other corner, or has taken all stones. The game cannot be drawn.
+// the stone of that number by one square towards the other corner: along the row, along the column, or on the diagonal. If that
+// stone is gone it moves the next higher or the next lower one, as it likes. What stands on the square is taken, also a stone
+// of its own. A side wins that reaches the other corner, or has taken all stones. The game cannot be drawn.
 //
 //	5  1 2 3 . .
 //	4  4 5 . . .     White (1 to 6) goes to e1,
@@ -47,7 +47,7 @@ const (
 
 // Board is a position: an immutable value, and equal boards are equal positions.
 type Board struct {
-	at       [2][most]int8 // the square of each stone of White and of Black, from 1 on; 0 where it is gone
+	at       [2][most]int8 // the square of each stone of White and of Black, from 1 on; 0 if it is gone
 	size     int8          // columns and rows
 	faces    int8          // of the die, as many as a side has stones at first
 	roll     int8          // the lowest number that lets the same stones move; 0 before the die is cast
@@ -120,7 +120,7 @@ func (b Board) Diceless() Board {
 	return b
 }
 
-// Chance returns what is true of the scores; false where the game is played without a die.
+// Chance returns what is true of the scores; false if the game is played without a die.
 func (b Board) Chance() (search.Chance, bool) {
 	return search.Chance{Unit: Unit, Low: -Unit, High: Unit}, !b.diceless
 }
@@ -141,7 +141,7 @@ func (b Board) goal(side int) int8 {
 	return b.size * b.size
 }
 
-// Terminal tells whether the game is over: lost for the side to move where the other side stands in its corner, or where it has
+// Terminal reports whether the game is over: lost for the side to move where the other side stands in its corner, or if it has
 // no stone left.
 func (b Board) Terminal() (score int, over bool) {
 	mover := b.mover()
@@ -187,7 +187,7 @@ func (b Board) lowest(number int8) int8 {
 	return number
 }
 
-// rolls tells whether this is a chance node.
+// rolls reports whether this is a chance node.
 func (b Board) rolls() bool { return b.roll == 0 && !b.diceless }
 
 // Weights appends, before the die is cast, how many of its numbers each outcome stands for.
@@ -230,7 +230,7 @@ func (b Board) Moves(buf []Move) []Move {
 	return buf
 }
 
-// movesOf appends the moves of a stone, none where it is gone.
+// movesOf appends the moves of a stone, none if it is gone.
 func (b Board) movesOf(stone int8, buf []Move) []Move {
 	mover, n := b.mover(), b.size
 	at := b.at[mover][stone]

@@ -74,7 +74,7 @@ func newRace(size, faces int) race {
 	r := race{make([]distribution, arrays(size, faces)), make([]float64, arrays(size, faces))}
 	b := Board{size: int8(size), faces: int8(faces)}
 	for index := 1; index < len(r.turns); index++ { // 0 is a side without a stone
-		step := [most]int{} // what a move of each stone takes from the index; 0 where it is gone
+		step := [most]int{} // what a move of each stone takes from the index; 0 if it is gone
 		goes := [most]int{}
 		for i, place, rest := 0, 1, index; i < faces; i, place, rest = i+1, place*size, rest/size {
 			goes[i], step[i] = rest%size, place

@@ -30,10 +30,10 @@ type Options[P any] struct {
 	// the right to capture en passant. nil says that it takes away nothing.
 	PassDrops func(P) P
 
-	// OwnMoveLoses says that a side can lose by its own last move, as in Othello and in misère Nim.
-	// Law end is not asked then, and the scores no longer show that the sides move in turn. Where every static
-	// score is 0 nothing sees that scores have the wrong sign: test known results too. Mover must tell, where the side that moved
-	// last has won some of the ends and lost others, and the game is no search.MaxFirster.
+	// OwnMoveLoses says that a side can lose by its own last move, as in Othello and in misère Nim. Law end is not asked then,
+	// and the scores no longer show that the sides move in turn. If every static score is 0 nothing sees that scores have the
+	// wrong sign: test known results too. Mover must tell, where the side that moved last has won some of the ends and lost
+	// others, and the game is no search.MaxFirster.
 	OwnMoveLoses bool
 
 	// Mover tells which side is to move, as a number of its own: by the rules and what the position
@@ -181,12 +181,12 @@ type checker[P search.Position[P, M], M comparable] struct {
 	around    [][2]int               // static scores before and after a move
 	moved     pairs                  // static scores before and after a move
 	passed    pairs                  // before and after a null move
-	expander  search.Expander[P, M]  // of the root, for all positions; nil where there is none
+	expander  search.Expander[P, M]  // of the root, for all positions; nil if there is none
 	plain     search.Expander[P, M]  // beside that one
 	ended     pairs                  // the last of a random game, added up, and its final score
 }
 
-// breadth walks in breadth and tells whether it has met every position that there is.
+// breadth walks in breadth and reports whether it has met every position that there is.
 func (c *checker[P, M]) breadth() (all bool) {
 	c.see(c.root)
 	c.meet(c.root)
@@ -260,13 +260,13 @@ func (n *node[P, M]) child(m M) *node[P, M] {
 	return &node[P, M]{pos: n.pos.Play(m), up: n, move: m, ply: n.ply + 1, turn: turn}
 }
 
-// rolls tells whether a position is a chance node.
+// rolls reports whether a position is a chance node.
 func rolls[P any](pos P) bool {
 	p, ok := offer.As[search.Chancer](pos)
 	return ok && len(p.Weights(nil)) > 0
 }
 
-// static returns the static score of a position, false where there is none.
+// static returns the static score of a position, false if there is none.
 func (c *checker[P, M]) static(pos P) (score int, ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -282,7 +282,7 @@ func (c *checker[P, M]) static(pos P) (score int, ok bool) {
 	return score, ok
 }
 
-// children returns the nodes below a node: none where the game is over or panics, which the law
+// children returns the nodes below a node: none if the game is over or panics, which the law
 // moves tells.
 func (c *checker[P, M]) children(n *node[P, M]) (children []*node[P, M]) {
 	defer func() {
@@ -313,7 +313,7 @@ func (c *checker[P, M]) meet(n *node[P, M]) {
 	}
 }
 
-// look asks a law about a node, and returns nil where it holds. A panic breaks it.
+// look asks a law about a node, and returns nil if it holds. A panic breaks it.
 func (c *checker[P, M]) look(l *law[P, M], ask func(*node[P, M]) (*node[P, M], string), n *node[P, M]) (f *found[P, M]) {
 	if l.found != nil && l.found.at.ply == 0 {
 		return nil // there is nothing shorter
@@ -367,7 +367,7 @@ func (c *checker[P, M]) shorten(l *law[P, M]) {
 	}
 }
 
-// replay returns the node that moves lead to from the start, nil where they cannot be played.
+// replay returns the node that moves lead to from the start, nil if they cannot be played.
 func (c *checker[P, M]) replay(moves []M) (n *node[P, M]) {
 	defer func() {
 		if recover() != nil {

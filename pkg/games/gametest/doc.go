@@ -55,7 +55,7 @@
 //
 // A law about something that a game does not offer, or that the options do not give, is not asked.
 // The report says so, and so does the log of the test (go test -v). Positions are equal where their
-// values are. Where a position keeps its hash, only Options.Parse makes that from scratch.
+// values are. If a position keeps its hash, only Options.Parse makes that from scratch.
 //
 // # A side that moves twice
 //
@@ -65,10 +65,10 @@
 // what the kit says where the pass is left out; then a search returns -4 where the value is 2.
 //
 // Give such a game Options.Mover. Nothing else shows for certain that the sides move in turn. The
-// laws end and sign see it where scores tell. They see nothing where the side to move has lost at
-// every end and every static score is 0. Then the report names the laws turn and sign among those
-// not asked. A kit cannot see it at all where a position does not hold which side is to move, and no
-// score depends on it.
+// laws end and sign see it where scores tell. They see nothing if the side to move has lost at every
+// end and every static score is 0. Then the report names the laws turn and sign among those not
+// asked. A kit cannot see it at all if a position does not hold which side is to move, and no score
+// depends on it.
 //
 // A pass is a ply, for Depth and Height too, and its node counts. With two lines drawn, alpha-beta
 // visits 102,175 nodes in 13 plies of the example's game; by the rules, without passes, it would

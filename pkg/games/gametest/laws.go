@@ -77,7 +77,7 @@ func here[P search.Position[P, M], M comparable](wrong func(P) string) func(*nod
 	return func(n *node[P, M]) (*node[P, M], string) { return n, wrong(n.pos) }
 }
 
-// moves returns the moves of a position, none where the game is over.
+// moves returns the moves of a position, none if the game is over.
 func (c *checker[P, M]) moves(pos P) []M {
 	if _, over := pos.Terminal(); over {
 		return nil
@@ -400,7 +400,7 @@ func (c *checker[P, M]) unknownMover(*node[P, M]) (*node[P, M], string) {
 		"Options.Mover, which shows that the sides move in turn. If they do not, %s", lost.moves(), twice)
 }
 
-// knowsMover tells whether a position can be asked who is to move.
+// knowsMover reports whether a position can be asked who is to move.
 func (c *checker[P, M]) knowsMover() bool {
 	_, ok := offer.As[search.MaxFirster](c.root.pos)
 	return ok || c.options.Mover != nil
@@ -454,10 +454,10 @@ func (c *checker[P, M]) keepsSign(after func(*node[P, M]) []*node[P, M]) (a, b *
 	return nil, nil, false
 }
 
-// keepsScore tells whether so many moves keep the score that a side seems to move twice, and which
-// of them, where nothing tells who is to move. Of the scores furthest from 0, a quarter of all, a
-// move that leaves one as it is, within a quarter of it, gains twice as much as almost any side is
-// ahead: of 4,700 such moves of the games here one does. It takes five, and one of 25.
+// keepsScore reports whether so many moves keep the score that a side seems to move twice, and
+// which of them, where nothing tells who is to move. Of the scores furthest from 0, a quarter of
+// all, a move that leaves one as it is, within a quarter of it, gains twice as much as almost any
+// side is ahead: of 4,700 such moves of the games here one does. It takes five, and one of 25.
 func (c *checker[P, M]) keepsScore() (a, b *node[P, M], kept, of int) {
 	if c.knowsMover() {
 		return nil, nil, 0, 0
@@ -731,7 +731,7 @@ func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 	return n, ""
 }
 
-// passing returns the position after the null move, false where it is not offered or the game has
+// passing returns the position after the null move, false if it is not offered or the game has
 // none.
 func (c *checker[P, M]) passing(pos P) (P, bool) {
 	if p, ok := offer.As[search.NullMover[P]](pos); ok {
@@ -876,8 +876,8 @@ func (c *checker[P, M]) bounds(pos P) string {
 // endNodes is how many nodes there may be below a position whose value at the end of the game is asked for.
 const endNodes = 500
 
-// toTheEnd returns the minimax value of a position at the end of the game; known is false where nodes, which
-// it counts down, are used up before, and where an end has no score.
+// toTheEnd returns the minimax value of a position at the end of the game; known is false if nodes, which it
+// counts down, are used up before, and where an end has no score.
 func toTheEnd[P search.Position[P, M], M any](pos P, nodes *int) (value int, known bool) {
 	if value, over := pos.Terminal(); over {
 		return value, value != search.NoScore

@@ -25,7 +25,7 @@ func (p *pairs) add(group, a, b int) {
 	p.n++
 }
 
-// correlation returns Pearson's, 0 where there are too few pairs or nothing varies.
+// correlation returns Pearson's, 0 if there are too few pairs or nothing varies.
 func (p *pairs) correlation() float64 {
 	var aa, bb, ab float64
 	for _, s := range p.groups {

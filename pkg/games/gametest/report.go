@@ -38,7 +38,7 @@ type Report struct {
 	Failures  []*Failure // one for each law that is broken
 }
 
-// Passed tells whether every law that was asked holds.
+// Passed reports whether every law that was asked holds.
 func (r *Report) Passed() bool { return len(r.Failures) == 0 }
 
 // Err returns the failures as one error, nil if there is none.

@@ -117,17 +117,17 @@ func flips(mine, theirs uint64, square Move) uint64 {
 func above(ray, mine, theirs uint64) uint64 {
 	end := ray &^ theirs
 	end &= -end & mine
-	return ray & (end - (end|-end)>>63) // the squares below end, none where end is 0
+	return ray & (end - (end|-end)>>63) // the squares below end, none if end is 0
 }
 
 // below is above on a ray on which they fall.
 func below(ray, mine, theirs uint64) uint64 {
 	end := uint64(1<<63) >> (bits.LeadingZeros64(ray&^theirs) & 63) & mine
-	return ray & -(end << 1) // the squares above end, none where end is 0
+	return ray & -(end << 1) // the squares above end, none if end is 0
 }
 
-// Terminal tells whether the game is over, since neither side has a move, and the final
-// difference of discs.
+// Terminal reports whether the game is over, since neither side has a move, and the
+// final difference of discs.
 func (b Board) Terminal() (score int, over bool) {
 	if moves(b.mine, b.theirs) != 0 || moves(b.theirs, b.mine) != 0 {
 		return 0, false
@@ -147,7 +147,7 @@ func (b Board) final() int {
 }
 
 // Moves appends the squares where the side to move can put a disc, from a1 to h8, to buf; Pass
-// where there is none but the other side has one.
+// if there is none but the other side has one.
 func (b Board) Moves(buf []Move) []Move {
 	squares := moves(b.mine, b.theirs)
 	if squares == 0 && moves(b.theirs, b.mine) != 0 {

@@ -61,7 +61,7 @@ func (b Board) terms(mine, theirs uint64) Terms {
 func count(mask uint64) int { return bits.OnesCount64(mask) }
 
 // Evaluate returns a guess of the final difference of discs: the score of [Terms], at most 63 either
-// way. Where the game is over it is the difference itself.
+// way. If the game is over it is the difference itself.
 func (b Board) Evaluate() int {
 	score, _ := b.leaf()
 	return score

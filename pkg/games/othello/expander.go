@@ -12,7 +12,7 @@ func (b Board) Expander() search.Expander[Board, Move] { return &expander{} }
 
 type expander struct {
 	board Board
-	moves uint64 // 0 where the only move is a pass
+	moves uint64 // 0 if the only move is a pass
 	list  []Move
 }
 

@@ -44,13 +44,13 @@ type Answer[P any, M comparable] struct {
 	Best     []M    // the moves that are best
 	Avoid    []M    // moves that are mistakes
 
-	// Mate is in how many moves of its own the side to move wins, or loses where it is negative; 0 where that is not known.
+	// Mate is in how many moves of its own the side to move wins, or loses where it is negative; 0 if that is not known.
 	Mate int
 }
 
-// Passes tells whether a search of the position found what is known: the score, exact and to the end
-// of the game, and a line that begins with one of the best moves, and with none to avoid. A win or a loss in a number of
-// moves is found by a value that proves it, in that many or fewer; it is that of a search with NearerWins, and may be selective.
+// Passes reports whether a search of the position found what is known: the score, exact and to the end of the game, and a line
+// that begins with one of the best moves, and with none to avoid. A win or a loss in a number of moves is found by a value that
+// proves it, in that many or fewer; it is that of a search with NearerWins, and may be selective.
 func (a Answer[P, M]) Passes(r search.Result[M]) bool {
 	switch {
 	case a.Mate > 0 && (r.Value < a.MateScore() || r.Value > search.Win || r.Bound.Plain() == search.AtMost):
@@ -211,7 +211,7 @@ func score(game, text string, most int) (*int, error) {
 	return &n, nil
 }
 
-// isHeading tells whether a line names columns: it has small letters, which no position has, and no number.
+// isHeading reports whether a line names columns: it has small letters, which no position has, and no number.
 func isHeading(line string) bool {
 	return line != strings.ToUpper(line) && !strings.ContainsAny(line, "0123456789")
 }

@@ -61,8 +61,8 @@ var wins = func() (wins [full + 1]bool) {
 	return wins
 }()
 
-// Terminal tells whether the game is over: lost for the side to move where the other side has
-// three in a row, and 0, a draw, where the board is full.
+// Terminal reports whether the game is over: lost for the side to move where the other side
+// has three in a row, and 0, a draw, where the board is full.
 func (b Board) Terminal() (score int, over bool) {
 	if wins[b.theirs&full] {
 		return -b.worth(), true
@@ -70,7 +70,7 @@ func (b Board) Terminal() (score int, over bool) {
 	return 0, b.mine|b.theirs == full
 }
 
-// Moves appends the empty squares, in order, to buf; none where the game is over.
+// Moves appends the empty squares, in order, to buf; none if the game is over.
 func (b Board) Moves(buf []Move) []Move {
 	if wins[b.theirs&full] {
 		return buf

@@ -15,7 +15,7 @@ type Terms struct {
 // Score returns the sum of the terms.
 func (t Terms) Score() int { return t.Twos + t.Ones }
 
-// Judged returns the same position with a static score, that of [Terms]. A win counts 100 in place
+// Judged returns the same position with a static score, that of [Terms]. A win counts 100 instead
 // of 1, since no such score comes near 100.
 func (b Board) Judged() Board {
 	b.judged = true
@@ -70,8 +70,8 @@ func (b Board) winning(stones uint16) (squares uint16) {
 	return squares &^ (b.mine | b.theirs)
 }
 
-// NoisyMoves appends the moves that win at once or, where there is none, those that take a square
-// on which the other side would: a static score judges neither.
+// NoisyMoves appends the moves that win at once or, if there is none, those that take a square on
+// which the other side would: a static score judges neither.
 func (b Board) NoisyMoves(buf []Move) []Move {
 	noisy := b.winning(b.mine)
 	if noisy == 0 {
@@ -81,7 +81,7 @@ func (b Board) NoisyMoves(buf []Move) []Move {
 }
 
 // Threat returns what a win would be worth that the other side had at once if it were to move, 0
-// where it had none.
+// if it had none.
 func (b Board) Threat() int {
 	if b.winning(b.theirs) == 0 {
 		return 0

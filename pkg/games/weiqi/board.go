@@ -1,7 +1,7 @@
 // Package weiqi is the game of Go, which Go's own keyword forbids as a name, on the contract of package search: on
 // boards of 2 to 19 rows, with more moves than alpha-beta can look far ahead among.
 //
-// The rules are those of Tromp and Taylor (https://tromp.github.io/go.html), which count the area, but for two: a move
+// The rules are those of Tromp and Taylor (https://tromp.github.io/go.html), which count the area, except for two: a move
 // that would leave its own stones without a liberty is forbidden, and of the repetitions only the simple ko is, the capture
 // of a stone that has just captured one. Their rule, positional superko, forbids every position that was on the board
 // before: that depends on the way to a position, which a position does not hold. So a game need not end, and there is no
@@ -57,7 +57,7 @@ func New(size int, komi float64) (Board, error) {
 	}
 }
 
-// Start returns what [New] does, with [Komi], and panics where size is none.
+// Start returns what [New] does, with [Komi], and panics if size is none.
 func Start(size int) Board {
 	b, err := New(size, Komi)
 	if err != nil {
@@ -80,7 +80,8 @@ func (b *Board) free() points {
 	return b.geometry().all.without(&taken)
 }
 
-// Terminal tells whether the game is over, which it is after two passes, and then twice the difference of the areas.
+// Terminal reports whether the game is over, which it is after two passes, and then twice the difference of the
+// areas.
 func (b Board) Terminal() (score int, over bool) {
 	if b.passes < 2 {
 		return 0, false
@@ -120,7 +121,7 @@ func (b Board) Moves(buf []Move) []Move {
 	}
 }
 
-// legal tells whether the side to move may play a free point: where it is not ko, and is free next to it, or takes stones,
+// legal reports whether the side to move may play a free point: if it is not ko, and is free next to it, or takes stones,
 // or joins a group that has another liberty.
 func (b *Board) legal(p int, free *points) bool {
 	g := b.geometry()
@@ -253,7 +254,7 @@ func (b Board) RandomMove(r *rand.Rand) Move {
 	return Pass
 }
 
-// eye tells whether a point is taken for a single-point eye of the side to move.
+// eye reports whether a point is taken for a single-point eye of the side to move.
 func (b *Board) eye(p int) bool {
 	g := b.geometry()
 	if open := g.near[p].without(&b.mine); !open.empty() {

@@ -1,8 +1,8 @@
 package weiqi
 
 // Evaluate returns the static score: twice the difference of what the sides reach, with the komi. A side reaches its stones,
-// and the free points to which its nearest stone is nearer than the other side's, by steps over free points. Where every
-// free point is enclosed by one side this is the difference of the areas. It knows nothing of life and death.
+// and the free points to which its nearest stone is nearer than the other side's, by steps over free points. If every free
+// point is enclosed by one side this is the difference of the areas. It knows nothing of life and death.
 func (b Board) Evaluate() int {
 	mine, theirs := b.reach()
 	return 2*(mine.count()-theirs.count()) + b.komiOfMover()

@@ -86,7 +86,7 @@ func (s *points) count() (n int) {
 	return n
 }
 
-// pop takes the lowest point out of the set and returns it, -1 where there is none.
+// pop takes the lowest point out of the set and returns it, -1 if there is none.
 func (s *points) pop() int {
 	for i, word := range s {
 		if word != 0 {

@@ -4,7 +4,7 @@
 //
 //   - [Train] is the loop.
 //   - [Network] is a network of three layers, which sees windows of the board.
-//   - [Read] and [Network.Write] have networks in files, with all that is needed to make them anew.
+//   - [Read] and [Network.Write] have networks in files, with all that is needed to make them again.
 //
 // The same recipe makes the same network, bit by bit, on processors that compute alike: those of one kind (GOARCH). Elsewhere
 // the sums of a product may be rounded otherwise, and from the first bit that differs on all games may.

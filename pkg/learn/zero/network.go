@@ -68,7 +68,7 @@ type layers struct {
 	value, valueBias    []float32 // as well
 }
 
-// layers returns the parts of all weights. Where weights is nil it only counts them.
+// layers returns the parts of all weights. If weights is nil it only counts them.
 func (s Shape) layers(weights []float32) (l layers, count int) {
 	for _, part := range []struct {
 		to   *[]float32

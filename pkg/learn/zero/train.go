@@ -23,7 +23,7 @@ type Game[P, M any] interface {
 // Move is a move whose number is that of a column or a square.
 type Move interface{ ~int8 }
 
-// Recipe says how a network was made: with its shape and the program, all that is needed to make it anew.
+// Recipe says how a network was made: with its shape and the program, all that is needed to make it again.
 type Recipe struct {
 	Generations int     // of networks
 	Stopped     int     `json:",omitempty"` // where it was interrupted: after so many
@@ -63,7 +63,7 @@ func (r Recipe) Check() error {
 // and its value, how the game ended.
 //
 // It calls watch, if it is not nil, with each generation, 0 the one that has learned nothing, and the loss of the positions
-// that it has learned from. Where ctx ends it returns the last generation, and its recipe says which.
+// that it has learned from. If ctx ends it returns the last generation, and its recipe says which.
 //
 // Games are played by as many goroutines as there are processors, each game with a seed of its own, so that their number
 // changes nothing.

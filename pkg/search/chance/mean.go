@@ -42,7 +42,7 @@ func (m *mean) window(i int) (alpha, beta int) {
 	return max(alpha, m.low[i]), min(beta, m.high[i])
 }
 
-// known tells whether the value of outcome i is.
+// known reports whether the value of outcome i is.
 func (m *mean) known(i int) bool { return m.low[i] == m.high[i] }
 
 // atLeast takes that outcome i is worth v or more.
@@ -71,8 +71,8 @@ func (m *mean) take(i, v, alpha, beta int) {
 	}
 }
 
-// decided tells whether what is known of the outcomes decides the search of the node, and its value: the mean, or a bound on it that
-// is outside the window.
+// decided reports whether what is known of the outcomes decides the search of the node, and its value: the mean, or a bound on
+// it that is outside the window.
 func (m *mean) decided() (value int, ok bool) {
 	switch {
 	case m.least >= m.beta*m.total:

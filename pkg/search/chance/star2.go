@@ -34,8 +34,8 @@ func Star2[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P
 	return star2(s, search.Options[Star2Options](s).Probes, pos, depth, alpha, beta, probed{value: -search.Inf})
 }
 
-// probed is what a probe has found of the first moves of a node: the value of the best of them, for the side to move; a bound on it
-// where that is not above the alpha of the probe.
+// probed is what a probe has found of the first moves of a node: the value of the best of them, for the side to move; a bound
+// on it if that is not above the alpha of the probe.
 type probed struct{ value, moves int }
 
 func star2[P search.Position[P, M], M comparable](

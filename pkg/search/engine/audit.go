@@ -11,7 +11,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Technique is what decides in place of a search to the whole depth.
+// Technique is what decides instead of a search to the whole depth.
 type Technique uint8
 
 // The techniques that decide: see [SelectiveOptions].
@@ -39,10 +39,10 @@ func (t Technique) String() string { return enum.Name(techniqueNames, t) }
 type Decision[P, M any] struct {
 	Technique Technique
 	Pos       P
-	Line      []M             // that leads to it from the root; nil where it has a null move
+	Line      []M             // that leads to it from the root; nil if it has a null move
 	Expected  search.NodeType // of the position
 	Depth     int             // plies to which it was to be searched, 1 or more
-	Less      int             // so many fewer it was searched; 0 where the decision is by another search than its own
+	Less      int             // so many fewer it was searched; 0 if the decision is by another search than its own
 	Bound     int
 	AtLeast   bool
 	Value     int // that it has in the search: Bound or more, and the search may rest on more; or less
@@ -119,7 +119,7 @@ type numbered[P, M any] struct {
 	number int64
 }
 
-// keeps tells whether the next decision of a technique is in the sample, and which place it takes.
+// keeps reports whether the next decision of a technique is in the sample, and which place it takes.
 //
 // Source: J. S. Vitter, "Random sampling with a reservoir", ACM Transactions on Mathematical Software 11 (1985),
 // algorithm R.
@@ -162,7 +162,7 @@ func (s *sampler[P, M]) taker(e *searcher[P, M]) func(*node[P, M], P, int, int, 
 	}
 }
 
-// lineTo returns the moves that lead from the root to a node, nil where one is a null move.
+// lineTo returns the moves that lead from the root to a node, nil if one is a null move.
 func lineTo[P search.Position[P, M], M comparable](root, to *node[P, M]) []M {
 	line := []M{}
 	for n := root; n != to; n = n.below {
@@ -187,7 +187,7 @@ func newChecker[P search.Position[P, M], M comparable](o Options, cancel <-chan 
 	return &checker[P, M]{settings: search.Settings{Options: o, Cancel: cancel}}
 }
 
-// check checks a decision; done is false where it was stopped.
+// check checks a decision; done is false if it was stopped.
 func (c *checker[P, M]) check(d Decision[P, M]) (checked Checked[P, M], done bool, err error) {
 	checked.Decision = d
 	window := search.Window{Alpha: d.Bound - 1, Beta: d.Bound}

@@ -57,14 +57,14 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	counts
 	kept *Engine[P, M]
 
-	// Where several workers search: see team.
+	// where several workers search: see team.
 	team *team[P, M] // nil for one worker
 	lane int         // in which it searches
 	here *node[P, M] // whose moves it takes
 	done bool        // it has done so, and was not stopped
 
 	// decide is told of each decision about a node: that its value to a depth is at least a bound, or less, as the value that
-	// it has in the search; nil where they are not audited.
+	// it has in the search; nil if they are not audited.
 	decide func(n *node[P, M], pos P, depth, bound, value int, by shortened)
 }
 
@@ -268,7 +268,7 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 const patience = 50
 
 // middle returns where Bisect splits what lies between two bounds: in the middle, or at two thirds of the bound that
-// is farther from 0, if that is farther out. Where nearer wins count more, what is far from 0 is soon decided.
+// is farther from 0, if that is farther out. If nearer wins count more, what is far from 0 is soon decided.
 func middle(low, high int) int {
 	mid := low + (high-low)/2
 	if high > -low {

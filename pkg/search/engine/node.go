@@ -277,7 +277,7 @@ func (n *node[P, M]) raise(value int, rest ...M) {
 	n.line = append(append(n.line[:0], n.move()), rest...)
 }
 
-// prepare asks of a node what the options want to know, and lists its moves. done is true where that decides: v is then
+// prepare asks of a node what the options want to know, and lists its moves. done is true if that decides: v is then
 // its value.
 func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
 	if e.Repetition && e.wayDraws(n, pos) {

@@ -94,8 +94,8 @@ func (o Options) Check() error {
 	return errors.Join(wrong...)
 }
 
-// FullWidth tells whether a search looks at every move that alpha-beta looks at, to its whole depth: none of the techniques
-// is set that decide by less. Beyond the depth it may have quiescence.
+// FullWidth reports whether a search looks at every move that alpha-beta looks at, to its whole depth: none of the
+// techniques is set that decide by less. Beyond the depth it may have quiescence.
 func (o Options) FullWidth() bool {
 	o.Selective.Quiescence = false
 	return !o.Selective.any() && !o.Table.Deeper && !o.Repetition
@@ -114,7 +114,7 @@ const (
 
 var driverNames = []string{"alphabeta", "pvs", "mtdf", "bisect"}
 
-// asks tells whether a driver has null windows alone.
+// asks reports whether a driver has null windows alone.
 func (d Driver) asks() bool { return d >= MTDf }
 
 // String returns the driver as a word, such as pvs.
@@ -196,7 +196,7 @@ func (OrderOptions) Describe() []search.Option {
 	}}
 }
 
-// sorts tells whether moves are sorted, and learns whether that is by what the search has learnt.
+// sorts reports whether moves are sorted, and learns whether that is by what the search has learnt.
 func (o OrderOptions) sorts() bool  { return o.Checks || o.Hints || o.learns() }
 func (o OrderOptions) learns() bool { return o.Killers || o.Counter || o.History }
 

@@ -40,10 +40,10 @@ type Depths struct {
 	From, To      int
 }
 
-// Staged tells whether the depths are for some stages alone.
+// Staged reports whether the depths are for some stages alone.
 func (d Depths) Staged() bool { return d.From != 0 || d.To != 0 }
 
-// At tells whether the depths are for a stage of the game.
+// At reports whether the depths are for a stage of the game.
 func (d Depths) At(stage int) bool { return !d.Staged() || d.From <= stage && stage <= d.To }
 
 // String returns the depths as text, such as 2-4, or 2-4@20-35 for the stages 20 to 35 alone.
@@ -166,7 +166,7 @@ func (p Pairs) check() error {
 	return err
 }
 
-// all returns the pairs, none where check refuses them, and tells whether one is for some stages alone.
+// all returns the pairs, none if check refuses them, and reports whether one is for some stages alone.
 func (o ProbCutOptions) all() (pairs []Pair, staged bool) {
 	pairs, _ = o.Pairs.read()
 	return pairs, slices.ContainsFunc(pairs, func(p Pair) bool { return p.Staged() })
@@ -197,7 +197,8 @@ func (o ProbCutOptions) tests(list []test, pairs []Pair, stage, depth, alpha, be
 	return list
 }
 
-// probCut tells whether a shallow search foretells that a node is outside the window, and then at which end.
+// probCut reports whether a shallow search foretells that a node is outside the window, and then at which
+// end.
 func (e *searcher[P, M]) probCut(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
 	if n.ply == 0 || n.whole {
 		return 0, false

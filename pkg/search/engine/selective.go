@@ -137,19 +137,20 @@ func (LateOptions) Describe() []search.Option {
 	}}
 }
 
-// any tells whether a technique is set.
+// any reports whether a technique is set.
 func (o SelectiveOptions) any() bool {
 	return o.Quiescence || o.NullMove.Reduction > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0 || o.MultiCut.R > 0 ||
 		o.ProbCut.Pairs != "" || o.Best > 0
 }
 
-// inBulk tells whether the session may be told in bulk: each technique but late moves and the best ones asks it at the node.
+// inBulk reports whether the session may be told in bulk: each technique but late moves and the best ones asks it at the
+// node.
 func (o SelectiveOptions) inBulk() bool {
 	o.Late, o.Best = LateOptions{}, 0
 	return !o.any()
 }
 
-// need stops the search where the game lacks a method.
+// need stops the search if the game lacks a method.
 func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o SelectiveOptions) {
 	if o.Quiescence {
 		s.NeedNoisy()
@@ -228,7 +229,7 @@ func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) shorten
 	return s
 }
 
-// manyCut tells whether several moves of a node have beta in a shallow search, where a cut is expected.
+// manyCut reports whether several moves of a node have beta in a shallow search, where a cut is expected.
 func (e *searcher[P, M]) manyCut(n *node[P, M], pos P, depth, beta int) bool {
 	o := e.Selective.MultiCut
 	if o.R == 0 || depth <= o.R || beta >= search.Inf || e.session.Expected() != search.Cut {
@@ -247,7 +248,7 @@ func (e *searcher[P, M]) manyCut(n *node[P, M], pos P, depth, beta int) bool {
 	return e.session.Tally(c, o.C)
 }
 
-// failHigh tells whether a node seems to fail high, and is reduced.
+// failHigh reports whether a node seems to fail high, and is reduced.
 func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 	o := e.Selective.FailHigh
 	if o.Reduction == 0 || depth < o.MinDepth || alpha != beta-1 {
@@ -286,17 +287,17 @@ func (e *searcher[P, M]) narrow(n *node[P, M]) {
 	n.moves, n.ranks = n.moves[:best], n.ranks[:best]
 }
 
-// late tells whether a node may have late moves that are searched less far.
+// late reports whether a node may have late moves that are searched less far.
 func (o SelectiveOptions) late(depth int) bool {
 	return o.Late.Reduction > 0 && depth >= o.Late.MinDepth
 }
 
-// late tells whether a move is a late one of its node, by how many were tried before.
+// late reports whether a move is a late one of its node, by how many were tried before.
 func (e *searcher[P, M]) late(tried, depth int) bool {
 	return tried >= e.Selective.Late.After && e.Selective.late(depth)
 }
 
-// lessFar searches the child after a late move less far, and tells whether it beats low.
+// lessFar searches the child after a late move less far, and reports whether it beats low.
 func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) (v int, beats bool) {
 	r := e.Selective.Late.Reduction
 	if e.bulk {

@@ -15,7 +15,7 @@ import (
 // grows between two searches of the root.
 type table struct {
 	*places
-	clock func() // stops the search where its time is up
+	clock func() // stops the search if its time is up
 	TableOptions
 	*search.TableStats // of the worker
 }
@@ -36,7 +36,7 @@ type places struct {
 // (2002).
 type place struct {
 	key  uint64 // hash ^ data
-	data uint64 // 0 where it is empty
+	data uint64 // 0 if it is empty
 }
 
 func (p *place) load() entry {
@@ -55,7 +55,7 @@ type entry struct {
 	hash  uint64
 	value int32  // for the side to move, a win counted from the position
 	move  uint16 // its place in the game's order; with left, of the moves that the rules leave: see Options.Bounds
-	what  uint16 // 0 where the entry is empty; else the depth, 1 more than the bound, and the generation, from low bits to high
+	what  uint16 // 0 if the entry is empty; else the depth, 1 more than the bound, and the generation, from low bits to high
 }
 
 const (

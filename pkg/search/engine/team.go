@@ -48,7 +48,7 @@ func newTeam[P search.Position[P, M], M comparable](e *searcher[P, M]) *team[P, 
 	return t
 }
 
-// helps tells whether some worker may take moves of a node of which so many were tried.
+// helps reports whether some worker may take moves of a node of which so many were tried.
 func (t *team[P, M]) helps(n *node[P, M], depth, tried int) bool {
 	return t.free.Load() > 0 && !t.Lazy && tried > 0 && depth >= t.MinDepth && tried < len(n.moves)-1
 }
@@ -127,7 +127,7 @@ func (e *searcher[P, M]) together(s *shared[P, M], workers []*searcher[P, M], wo
 	})
 }
 
-// work searches moves of a node until none is left, and tells whether one cuts.
+// work searches moves of a node until none is left, and reports whether one cuts.
 func (e *searcher[P, M]) work(s *shared[P, M]) (cut bool) {
 	n, of := e.here, s.node
 	if e.bulk {
@@ -195,7 +195,7 @@ func (e *searcher[P, M]) lazily(pos P, depth, alpha, beta int) (v int) {
 	return v
 }
 
-// turns tells whether a worker begins with other moves of a node than the first one does.
+// turns reports whether a worker begins with other moves of a node than the first one does.
 func (e *searcher[P, M]) turns(n *node[P, M], depth int) bool {
 	return e.Parallel.Lazy && n.sorted && n.expected == search.All && depth >= e.Parallel.MinDepth
 }
@@ -213,7 +213,7 @@ func (n *node[P, M]) turn(lane, workers int) {
 	n.ranks = slices.Delete(append(n.ranks, n.ranks[1:by]...), 1, by)
 }
 
-// gather returns searchers for so many moves of a node at most: in e's lane, and in those that are idle; nil where none is.
+// gather returns searchers for so many moves of a node at most: in e's lane, and in those that are idle; nil if none is.
 func (t *team[P, M]) gather(e *searcher[P, M], n *node[P, M], pos P, moves int) (workers []*searcher[P, M]) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()

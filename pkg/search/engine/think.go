@@ -38,7 +38,7 @@ type meaning struct {
 // Forget empties the table, and keeps its memory for the next search.
 func (k *Engine[P, M]) Forget() { k.table.empty() }
 
-// Full returns how full the table is, in thousandths of its entries; 0 where there is none. A Report may ask.
+// Full returns how full the table is, in thousandths of its entries; 0 if there is none. A Report may ask.
 func (k *Engine[P, M]) Full() int {
 	if k.table == nil {
 		return 0
@@ -75,7 +75,7 @@ type Work struct {
 	Ply      int // of the node whose moves it took
 }
 
-// chooses tells whether the root may be searched without some of its moves.
+// chooses reports whether the root may be searched without some of its moves.
 func (q Question[M]) chooses() bool { return q.Lines > 1 || q.Among != nil }
 
 // Thought is what a search to a depth has found.
@@ -143,13 +143,13 @@ func (e *searcher[P, M]) report(rank int, r search.Result[M]) search.Result[M] {
 	return r
 }
 
-// take leaves a move of the root out of the searches that follow, and tells whether any is left.
+// take leaves a move of the root out of the searches that follow, and reports whether any is left.
 func (e *searcher[P, M]) take(pos P, move M) bool {
 	e.taken = append(e.taken, move)
 	return slices.ContainsFunc(pos.Moves(nil), func(m M) bool { return !e.leavesOut(m) })
 }
 
-// leavesOut tells whether a move of the root does not count.
+// leavesOut reports whether a move of the root does not count.
 func (e *searcher[P, M]) leavesOut(m M) bool {
 	return slices.Contains(e.taken, m) || e.question.Among != nil && !slices.Contains(e.question.Among, m)
 }

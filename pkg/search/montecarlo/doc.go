@@ -3,7 +3,7 @@
 //
 //   - [UCT] chooses moves by an upper confidence bound, and judges a leaf of its tree by a random game, a playout.
 //   - [PUCT] is the same loop with another rule and another judge: it chooses moves by what an [Evaluator], such as a
-//     network, expects of them before they were tried, and takes its value in place of a playout. AlphaZero's search is
+//     network, expects of them before they were tried, and takes its value instead of a playout. AlphaZero's search is
 //     this one, and not alpha-beta.
 //
 // Both keep the tree that they have seen away from the call stack, as proof-number search does (package outside), and grow

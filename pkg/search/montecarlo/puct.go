@@ -26,7 +26,7 @@ func (PUCTOptions) Describe() []search.Option {
 	return o[:2]
 }
 
-// PUCT returns the tree search of AlphaZero, with what an evaluator says in place of playouts.
+// PUCT returns the tree search of AlphaZero, with what an evaluator says instead of playouts.
 //
 // Source: D. Silver and others, "Mastering the game of Go without human knowledge", Nature 550 (2017), Methods, "Search
 // algorithm"; "A general reinforcement learning algorithm that masters chess, shogi and Go", Science 362 (2018). At a node the
@@ -34,10 +34,10 @@ func (PUCTOptions) Describe() []search.Option {
 //
 //	Q + C P sqrt(N) / (1 + n)
 //
-// where P is the move's prior, n how often it was tried, N how often the node was visited, and Q the mean of what was found below it, 0 where
-// it was not tried. It is UCT's loop ([UCT]): what differs is this bound, and who judges a leaf. Theirs plays games against
-// itself with noise at the root and moves taken by their visits; this one, as theirs in a match, adds none and plays the move
-// that was visited most. Their C grows slowly with N, from 1.25.
+// where P is the move's prior, n how often it was tried, N how often the node was visited, and Q the mean of what was found
+// below it, 0 if it was not tried. It is UCT's loop ([UCT]): what differs is this bound, and who judges a leaf. Theirs plays
+// games against itself with noise at the root and moves taken by their visits; this one, as theirs in a match, adds none and
+// plays the move that was visited most. Their C grows slowly with N, from 1.25.
 //
 // Its value is no bound, in any window: the mean of the move that was visited most, in thousandths. Windows but the open one
 // are errors, and so are values and priors out of their range. Options are [PUCTOptions].

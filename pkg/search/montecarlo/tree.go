@@ -142,7 +142,7 @@ func (t *tree[P, M]) descend(n *node[P, M]) *node[P, M] {
 	return e.to
 }
 
-// note reports an event about a node. Where nobody records it is only counted, which takes less time.
+// note reports an event about a node. If nobody records it is only counted, which takes less time.
 func (t *tree[P, M]) note(n *node[P, M], kind search.EventKind, value int) {
 	if t.s.Recorded() {
 		n.Note(kind, value)
@@ -189,7 +189,7 @@ func (t *tree[P, M]) line() (moves []M) {
 	return moves
 }
 
-// favourite returns the move that was visited most, nil where none was.
+// favourite returns the move that was visited most, nil if none was.
 func (n *node[P, M]) favourite() (best *edge[P, M]) {
 	for i := range n.edges {
 		switch e := &n.edges[i]; {

@@ -54,7 +54,7 @@ type RandomMover[M any] interface {
 // is C = 2 sqrt 2 here. Moves that were not tried are in random order.
 //
 // Its value is no bound, in any window: the mean of the move that was visited most, in thousandths. Windows but the open one
-// are errors. Where the depth is used up, or Length, the static score s stands for a result: s/(|s|+Scale). Options are [Options].
+// are errors. If the depth is used up, or Length, the static score s stands for a result: s/(|s|+Scale). Options are [Options].
 func UCT[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[Options](s)
 	p := newPlayouts(s, o)
@@ -82,7 +82,7 @@ type playouts[P search.Position[P, M], M comparable] struct {
 	rand  *rand.Rand
 	moves []M
 	pos   *P
-	mover RandomMover[M] // of what pos points to, nil where the game is none
+	mover RandomMover[M] // of what pos points to, nil if the game is none
 }
 
 func newPlayouts[P search.Position[P, M], M comparable](s *search.Session[P, M], o Options) *playouts[P, M] {

@@ -39,7 +39,7 @@ var InTable = search.NewEventKind(search.OwnEvent{
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// Entries count where their depth is equal. Options are [ETCOptions]; pos must be a Hasher. Where no
+// Entries count where their depth is equal. Options are [ETCOptions]; pos must be a Hasher. If no
 // position is reached in two ways it is alpha-beta with a table, node for node.
 func ETC[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[ETCOptions](s)

@@ -110,7 +110,7 @@ func (t *proofs[P, M]) expand(n *node[P, M]) {
 	t.s.Holds(nodeBytes * t.nodes)
 }
 
-// update takes the numbers of a node from its children's. Where they change it says so, and claims the value
+// update takes the numbers of a node from its children's. If they change it says so, and claims the value
 // that they decide.
 func (t *proofs[P, M]) update(n *node[P, M]) {
 	least, sum := never, 0

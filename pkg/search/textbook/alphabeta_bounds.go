@@ -16,8 +16,8 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// The rules speak of the end of the game. Where the search does not look as far it is [AlphaBetaSoft]. pos must be
-// a Bounder.
+// The rules speak of the end of the game. If the search does not look as far it is [AlphaBetaSoft]. pos must be a
+// Bounder.
 func AlphaBetaBounds[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score

@@ -14,8 +14,8 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	v < beta     the minimax value is v
 //	v >= beta    it is at least v
 //
-// With the open window it visits what [AlphaBetaF2] visits to depth 3, and at times more
-// from depth 4 on: only there has a node an ancestor's alpha to be cut by.
+// With the open window it visits what [AlphaBetaF2] visits to depth 3, and sometimes
+// more from depth 4 on: only there has a node an ancestor's alpha to be cut by.
 func BranchAndBound[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, beta int) int {
 	if score, over := s.Enter(pos, depth, -search.Inf, beta); over {
 		return score

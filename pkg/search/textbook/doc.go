@@ -6,7 +6,7 @@
 // [search.Record]. [Variants] lists them all.
 //
 // Above each stands its bound contract: what the value that it returns says about
-// the minimax value. Scores are for the side to move, in negamax form, but for the
-// listings that their sources print in MAX/MIN form ([Minimax], [Document000],
+// the minimax value. Scores are for the side to move, in negamax form, except for
+// the listings that their sources print in MAX/MIN form ([Minimax], [Document000],
 // [Document002]).
 package textbook

@@ -29,7 +29,7 @@ func (LMROptions) Describe() []search.Option {
 //
 // A node with less than Depth plies left is searched as ever, and so are its first After moves;
 // there is no exception for the root. A move that is reduced to depth 0 is scored by its static
-// score. Where no node has more than After moves it is PVS, node for node.
+// score. If no node has more than After moves it is PVS, node for node.
 //
 // The assumption: the moves come in a good order, so that a late one seldom is the best, and
 // shows in a shallow search if it is.

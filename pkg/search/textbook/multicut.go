@@ -71,7 +71,7 @@ func multiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 	return s.Leave(best)
 }
 
-// severalCut tells whether C of the first M moves have beta, in a visit to depth plies.
+// severalCut reports whether C of the first M moves have beta, in a visit to depth plies.
 func severalCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, beta int, o MultiCutOptions) bool {
 	s.Enter(pos, depth, beta-1, beta)
 	c := 0

@@ -24,7 +24,7 @@ func (o MultiProbCutOptions) Check() error {
 	return nil
 }
 
-// pairs returns Pairs, and where there are none those that stand for none.
+// pairs returns Pairs, and if there are none those that stand for none.
 func (o MultiProbCutOptions) pairs() []ProbCutOptions {
 	if len(o.Pairs) > 0 {
 		return o.Pairs
@@ -44,7 +44,7 @@ func (o MultiProbCutOptions) pairs() []ProbCutOptions {
 // also depend on the stage of the game: give each search those of its stage.
 //
 // Bounds, root, depths and assumption are those of ProbCut, with which it is the same search
-// where there is one pair. Where no pair applies it is [AlphaBetaSoft], node for node.
+// where there is one pair. If no pair applies it is [AlphaBetaSoft], node for node.
 func MultiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
 	return multiProbCut(s, pos, depth, alpha, beta, search.Options[MultiProbCutOptions](s).pairs())

@@ -28,10 +28,10 @@ const reductionMeans = "R: the null move is searched to depth-1-R plies"
 // at most v, v >= beta that it has at least v, and anything between that it has v: in the
 // tree in which every pass that was tried is a move that is as good as it looked.
 //
-// The null move is not tried at the root, which has to find a move; after a null move;
-// where the game offers none ([search.NullMover]), as in check; where beta is infinite. Near
-// the horizon its search has depth 0: what follows is a static score. A null move gives no
-// line: it is never part of a principal variation. Where no position offers a pass it is
+// The null move is not tried at the root, which has to find a move; after a null move; where
+// the game offers none ([search.NullMover]), as in check; where beta is infinite. Near the
+// horizon its search has depth 0: what follows is a static score. A null move gives no line:
+// it is never part of a principal variation. If no position offers a pass it is
 // [AlphaBetaSoft], node for node.
 //
 // The assumption: some move is at least as good as to pass. It is wrong in zugzwang.

@@ -14,7 +14,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 //
 // The bounds are those of [NullMove], and so are its exceptions, but that a null move is
 // tried after one null move and not after two. The second null move is searched to depth-2-2R
-// plies: nearer to the horizon than that, a zugzwang is not seen. Where no position offers a
+// plies: nearer to the horizon than that, a zugzwang is not seen. If no position offers a
 // pass it is [AlphaBetaSoft], node for node.
 //
 // The assumption: a zugzwang shows in a search of 2R+2 plies less.

@@ -40,8 +40,8 @@ func (o NullMoveReductionsOptions) reduction(depth int) int {
 //
 // A node whose depth is used up by the reduction is scored as it stands, by its static score:
 // nothing below it is visited. The root tries no null move; nor does the position after one; nor
-// is one tried where the game offers none ([search.NullMover]). Where no position offers a pass it
-// is [AlphaBetaSoft], node for node.
+// is one tried where the game offers none ([search.NullMover]). If no position offers a pass it is
+// [AlphaBetaSoft], node for node.
 //
 // The assumption: where to pass is good enough, a shallow look at the moves will do. In
 // zugzwang that look still sees that every move is bad, if it is deep enough.

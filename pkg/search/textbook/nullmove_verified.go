@@ -24,7 +24,7 @@ func (VerifiedNullMoveOptions) Describe() []search.Option {
 //
 // At depth 1 there is no null move while verify is set, for no depth is left to verify it.
 // Their goto re_search is a second visit of the node here, without the null move. The root
-// tries no null move; nor does the position after one. Where no position offers a pass it is
+// tries no null move; nor does the position after one. If no position offers a pass it is
 // [AlphaBetaSoft], node for node.
 //
 // The assumption: what a search of a ply less with null moves below does not see is no

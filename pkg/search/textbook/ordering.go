@@ -8,7 +8,7 @@ import (
 )
 
 // OrderingOptions say which moves are tried first. With none set the moves keep the
-// game's order. Where more than one is set the one named first counts for more.
+// game's order. If more than one is set the one named first counts for more.
 type OrderingOptions struct{ Best, Internal, Killers, Counter, Hints, History bool }
 
 // Describe says what each means.

@@ -39,13 +39,13 @@ func (o ProbCutOptions) Check() error {
 }
 
 // AtLeast returns the least shallow value that foretells the deep value beta with Threshold Sigma
-// to spare; -Inf or Inf where it lies that far out.
+// to spare; -Inf or Inf if it lies that far out.
 func (o ProbCutOptions) AtLeast(beta int) int {
 	return bounded(math.Ceil(exact((float64(beta) + o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
 }
 
 // AtMost returns the highest shallow value that foretells the deep value alpha with Threshold
-// Sigma to spare; -Inf or Inf where it lies that far out.
+// Sigma to spare; -Inf or Inf if it lies that far out.
 func (o ProbCutOptions) AtMost(alpha int) int {
 	return bounded(math.Floor(exact((float64(alpha) - o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
 }
@@ -74,7 +74,7 @@ func bounded(x float64) int { return int(min(max(x, -search.Inf), search.Inf)) }
 //
 // The nodes that may be cut are those with Deep plies left, the root too if that is its depth,
 // each by a beta that is finite and by an alpha that is. A shallow search is a visit of its own of
-// the node, with a null window. Where no node has Deep plies left, or Sigma is infinite, it is
+// the node, with a null window. If no node has Deep plies left, or Sigma is infinite, it is
 // [AlphaBetaSoft], node for node.
 //
 // The assumption: the line and Sigma hold for this position. A value that a shallow

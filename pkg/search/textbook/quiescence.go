@@ -18,7 +18,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// Where no move is noisy it is [AlphaBetaSoft], node for node. The game must be a
+// If no move is noisy it is [AlphaBetaSoft], node for node. The game must be a
 // [search.Noisy] whose noisy moves run out in every line, as captures do.
 //
 // The assumption: some quiet move is at least as good as the static score. It is wrong in

@@ -122,7 +122,7 @@ func (l *open[P, M]) Pop() any {
 	return last
 }
 
-// isWide tells whether a node is one of his MAX nodes.
+// isWide reports whether a node is one of his MAX nodes.
 func (l *open[P, M]) isWide(n *state[P, M]) bool { return len(n.path)%2 == l.wide }
 
 // forMax turns a score for the side to move at n into one for his MAX, and back.

@@ -100,11 +100,11 @@ func NewTable[P search.Position[P, M], M comparable](s *search.Session[P, M], o 
 	return &Table[P, M]{o, s, map[uint64]Entry[M]{}}
 }
 
-// Probe returns what is known of pos, the node entered last; false where nothing is.
+// Probe returns what is known of pos, the node entered last; false if nothing is.
 func (t *Table[P, M]) Probe(pos P) (Entry[M], bool) { return t.probe(pos, t.s.Ply()) }
 
 // ProbeChild returns what is known of pos, a child of the node entered last, for the side to move
-// there; false where nothing is.
+// there; false if nothing is.
 func (t *Table[P, M]) ProbeChild(pos P) (Entry[M], bool) { return t.probe(pos, t.s.Ply()+1) }
 
 func (t *Table[P, M]) probe(pos P, ply int) (e Entry[M], found bool) {

@@ -11,8 +11,8 @@
 // counts leaves.
 //
 // One move (b = 1) makes a line of d + 1 nodes. The result is NaN where b < 1 or d < 0,
-// and +Inf where it is too large for a float64; an expected one, where the full tree is
-// or nearly is. Counts are exact up to 2^53; what is expected has a relative error below
+// and +Inf if it is too large for a float64; an expected one, where the full tree is or
+// nearly is. Counts are exact up to 2^53; what is expected has a relative error below
 // 1e-10 for up to a million moves.
 package theory
 

@@ -84,8 +84,8 @@ func Case(k int) (did, right *search.Trace) {
 	return did, must(search.Record(textbook.AlphaBetaSoft, sceneRoot(), s))
 }
 
-// Accuse marks the answer that exhibit n is behind case k, both counted from 1; n is 0 where there
-// is no answer yet.
+// Accuse marks the answer that exhibit n is behind case k, both counted from 1; n is 0 if there is
+// no answer yet.
 func Accuse(k, n int) string {
 	switch {
 	case k < 1 || k > Cases:

@@ -1,6 +1,6 @@
 // Package museum has the bugs that people put into alpha-beta, each as an algorithm that
-// runs: fail-soft alpha-beta, or the same with a table, but for one thing. [verify.Check]
-// finds each of them.
+// runs: fail-soft alpha-beta, or the same with a table, except for one thing.
+// [verify.Check] finds each of them.
 package museum
 
 import (

@@ -2,7 +2,7 @@ package museum
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Each function is fail-soft alpha-beta but for one thing, which a comment marks.
+// Each function is fail-soft alpha-beta except for one thing, which a comment marks.
 
 func signMissing(s *session, pos position, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {

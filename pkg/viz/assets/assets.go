@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// files has all of them; of the engine a README alone where it was not built.
+// files has all of them; of the engine a README alone if it was not built.
 //
 //go:embed *.js *.html built LICENSE.d3 LICENSE.zrender
 var files embed.FS
@@ -30,7 +30,7 @@ const (
 	PlayChance = "ablab-chance" // cmd/ablab-chance-wasm
 )
 
-// Engine returns the names of the files of an engine; nil where it was not built.
+// Engine returns the names of the files of an engine; nil if it was not built.
 func Engine(engine string) []string {
 	names := []string{"wasm_exec.js", engine + ".wasm.gz"}
 	for _, name := range names {
@@ -71,7 +71,7 @@ func Scripts() []string {
 	return names
 }
 
-// read returns a file, nil where there is none.
+// read returns a file, nil if there is none.
 func read(name string) []byte {
 	file, err := files.ReadFile(name)
 	if err != nil {

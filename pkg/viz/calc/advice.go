@@ -20,7 +20,7 @@ const alike = "A(p:B(b:C(x:3 y:4) a:D(x:2 y:8)) q:E(b:F(x:6 y:5) a:@D))"
 const maxTries = 4
 
 // idle says that a variant's technique has changed nothing in a search, and where it does;
-// nil where it has, or where there is none.
+// nil if it has, or if there is none.
 func (e Engine) idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (*viz.Advice, error) {
 	if acts, err := e.acted(tree, variant, asked, trace); acts || err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func (e Engine) idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *
 	return &advice, nil
 }
 
-// acted tells whether a search differs from the plain one.
+// acted reports whether a search differs from the plain one.
 func (e Engine) acted(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (bool, error) {
 	v, err := e.find(variant)
 	if err != nil || v.Plain == "" {
@@ -55,8 +55,8 @@ func (e Engine) acted(tree *abtree.Tree, variant string, asked viz.Asked, trace 
 	return err != nil || differ(trace, other), err
 }
 
-// differ tells whether two searches differ by more than the static scores and threats that they
-// looked at.
+// differ reports whether two searches differ by more than the static scores and threats that
+// they looked at.
 func differ(a, b *search.Trace) bool {
 	events := func(t *search.Trace) []search.Event {
 		return slices.DeleteFunc(slices.Clone(t.Events),
@@ -157,8 +157,8 @@ func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 }
 
 // tries returns trees on which a variant acts, with what to ask about them: the examples, those that
-// were made for it first and as they are asked; where there is none, the examples to depth 1; where
-// there is none either, alike.
+// were made for it first and as they are asked; if there is none, the examples to depth 1; if there
+// is none either, alike.
 func (e Engine) tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked) []viz.Try {
 	var found []viz.Try
 	try := func(title, text string, asked viz.Asked) {

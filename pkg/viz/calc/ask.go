@@ -49,7 +49,7 @@ type Ask struct {
 	Format string        `json:"format,omitempty"` // export: go, dot, tikz or json; sheet: html or tikz
 }
 
-// Answer is what came of an Ask. Where Error is set, nothing else but Version is.
+// Answer is what came of an Ask. If Error is set, nothing else but Version is.
 type Answer struct {
 	Version int                `json:"version"`
 	Tree    string             `json:"tree,omitempty"`   // in the notation, as String writes it
@@ -69,7 +69,7 @@ type Answer struct {
 // Error says why there is no answer.
 type Error struct {
 	Message string `json:"message"`          // what was read, where, and what was expected
-	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 where it is about no place
+	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 if it is about no place
 	Column  int    `json:"column,omitempty"` // from 1, in characters
 	Hint    string `json:"hint,omitempty"`   // what to do
 	// of the page, that it is about: depth, alpha, beta; branching, plies, low, high or seed of a random tree
@@ -214,8 +214,8 @@ func (e Engine) answer(tree *abtree.Tree, ask Ask) (Answer, error) {
 	return Answer{Tree: tree.String(), Run: &run}, err
 }
 
-// record searches a tree with a variant, within the limits; recorder may be nil. Where a score
-// is wanting, the error says where, and what can be searched.
+// record searches a tree with a variant, within the limits; recorder may be nil. If a score is
+// wanting, the error says where, and what can be searched.
 func (e Engine) record(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
 	trace, err := e.attempt(tree, variant, asked, recorder)
 	var none *search.NoScoreError

@@ -30,9 +30,9 @@ import (
 type Calculator struct {
 	Tree *abtree.Tree
 
-	// From are the algorithms to choose from; those of packages textbook and chance where there are none. With
-	// others the page shows their searches wherever it is read; to change the tree it needs an engine
-	// that knows them ([Compile]).
+	// From are the algorithms to choose from; those of packages textbook and chance if there are none. With
+	// others the page shows their searches wherever it is read; to change the tree it needs an engine that
+	// knows them ([Compile]).
 	From   []search.Variant[abtree.Position, abtree.Move]
 	Engine *viz.Engine
 
@@ -59,7 +59,7 @@ var usual = map[bool][]string{
 	true:  {"star1", "star2", "expectimax"},
 }
 
-// isChancy tells whether a tree has chance nodes.
+// isChancy reports whether a tree has chance nodes.
 func isChancy(tree *abtree.Tree) bool {
 	_, chancy := tree.Root().Chance()
 	return chancy
@@ -82,7 +82,7 @@ func (e Engine) usual(tree *abtree.Tree) (names []string) {
 }
 
 // Figure returns the calculator with the still picture of the first variant's search. It fails
-// where a variant named cannot search the tree, or none of the usual ones can.
+// if a variant named cannot search the tree, or none of the usual ones can.
 func (c Calculator) Figure() (*viz.Figure, error) {
 	if c.Tree == nil {
 		return nil, errors.New("calc: there is no tree: give Calculator.Tree one, such as abtree.Parse makes")

@@ -20,7 +20,7 @@ import (
 // Compile makes an engine of one's own for [Calculator].Engine: of a main package whose main calls
 // [Engine.Serve], it compiles, with the go command, what a page carries (some 2 MB). The package is
 // named as "go build" takes it from this folder, such as ./engine or example.org/mine/engine. It fails
-// where there is no go command, and with its words where the package does not compile.
+// if there is no go command, and with its words where the package does not compile.
 func Compile(pkg string) (*viz.Engine, error) {
 	folder, err := lock.TemporaryFolder("ablab-engine-")
 	if err != nil {

@@ -47,7 +47,7 @@ func typesNamed(code string) string {
 	return b.String()
 }
 
-// inName tells whether a byte may be inside a name of Go.
+// inName reports whether a byte may be inside a name of Go.
 func inName(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || c >= 0x80
 }

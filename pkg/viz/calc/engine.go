@@ -9,7 +9,7 @@ import (
 
 // Engine answers the questions of a page.
 type Engine struct {
-	// Variants are the algorithms to choose from; those of packages textbook and chance where there are none.
+	// Variants are the algorithms to choose from; those of packages textbook and chance if there are none.
 	Variants []search.Variant[abtree.Position, abtree.Move]
 }
 

@@ -14,7 +14,7 @@ type listing struct {
 	viz.Listing
 	inside string          // what the names of its functions begin with: the package
 	places map[place]int   // the number of a line of Lines, from 1
-	lines  map[uintptr]int // of the calls that were met, 0 where it is none of them
+	lines  map[uintptr]int // of the calls that were met, 0 if it is none of them
 	taken  []int           // of each event
 }
 
@@ -24,7 +24,7 @@ type place struct {
 	line int
 }
 
-// newListing returns the listing as it is displayed, without a line where there is no code to read.
+// newListing returns the listing as it is displayed, without a line if there is no code to read.
 func newListing(code search.Listing) (*listing, error) {
 	functions, err := code.Read()
 	if err != nil {

@@ -32,13 +32,13 @@ type SheetOptions struct {
 	//	3  and values that fail-soft and fail-hard return differently, and equal leaves
 	Level int
 
-	Tree    *abtree.Tree // one of the teacher's own in place of generated ones
+	Tree    *abtree.Tree // one of the teacher's own instead of generated ones
 	Variant string       // by its name; "" is alphabeta-soft
 	Asked   viz.Asked    // of every search; the zero value is to the end with the open window
 	Format  string       // html or tikz (a LaTeX document); "" is html
 	Key     bool         // with the solutions, on pages of their own
 
-	// From are the algorithms that Variant is one of; those of package textbook where there are none.
+	// From are the algorithms that Variant is one of; those of package textbook if there are none.
 	From []search.Variant[abtree.Position, abtree.Move]
 }
 
@@ -146,8 +146,8 @@ func drawNode(random *rand.Rand, plies int, leaf func() abtree.Branch) abtree.Br
 	return abtree.Node("", children...)
 }
 
-// isExercise tells whether a tree is a good exercise of a level: to be solved by hand, with
-// cuts that are worth finding.
+// isExercise reports whether a tree is a good exercise of a level: to be solved by hand,
+// with cuts that are worth finding.
 func isExercise(tree *abtree.Tree, level int) bool {
 	var traces [2]*search.Trace
 	for i, variant := range []string{"alphabeta-soft", "alphabeta-hard"} {
@@ -205,7 +205,7 @@ type solvedTree struct {
 	tree   *abtree.Tree
 	plain  *search.Trace // in which nothing happens
 	solved *search.Trace
-	left   *search.State // the end of solved, with what is known in place of what is returned
+	left   *search.State // the end of solved, with what is known instead of what is returned
 
 	skipped []string // the leaves never looked at
 	leaves  int

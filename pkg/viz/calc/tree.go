@@ -112,7 +112,7 @@ func checkShape(s abtree.Shape) error {
 	return nil
 }
 
-// large tells whether a tree that has as many moves at each node is more than one may look at.
+// large reports whether a tree that has as many moves at each node is more than one may look at.
 func large(shape abtree.Shape) bool {
 	level, nodes := 1, 1
 	for ply := 0; shape.Branching > 0 && ply < shape.Depth && nodes <= MaxNodes; ply++ {
@@ -155,7 +155,7 @@ func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	return Answer{Tree: tree.String(), Run: &drawn}, err
 }
 
-// chanced searches a tree with chance nodes by an algorithm that knows them, in place of one that does not.
+// chanced searches a tree with chance nodes by an algorithm that knows them, instead of one that does not.
 func (e Engine) chanced(tree *abtree.Tree, ask Ask, err error) (Answer, error) {
 	v, missing := e.find(usual[true][0])
 	if was, unknown := e.find(ask.Variant); missing == nil && unknown == nil {

@@ -16,7 +16,7 @@ import (
 )
 
 // CountsChart compares what searches cost: nodes, leaves and cutoffs of each, side by
-// side. It is a chart of go-echarts, and takes its options until it is shown. Where the
+// side. It is a chart of go-echarts, and takes its options until it is shown. If the
 // counts differ much the axis is logarithmic; the exact number stands at each bar.
 type CountsChart struct {
 	*charts.Bar

@@ -65,7 +65,7 @@ func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
 	return c.add(p)
 }
 
-// AddEstimate takes an estimate with its interval in place of a mean with its error, such as a ratio ([stat.Ratio])
+// AddEstimate takes an estimate with its interval instead of a mean with its error, such as a ratio ([stat.Ratio])
 // or a difference in Elo. The axis has room for the intervals, and need not begin at 0.
 func (c *CurveView) AddEstimate(name string, setting any, is stat.Estimate) *CurveView {
 	p := newCurvePoint(name, setting)
@@ -230,7 +230,7 @@ func (c *CurveView) Figure() (*viz.Figure, error) {
 
 func (c *CurveView) heading() string { return c.up + ", by " + c.across }
 
-// ordered tells whether there is something between two settings that stand side by side.
+// ordered reports whether there is something between two settings that stand side by side.
 func (c *CurveView) ordered() bool {
 	return !slices.ContainsFunc(c.settings(), func(setting string) bool { return math.IsNaN(number(setting)) })
 }

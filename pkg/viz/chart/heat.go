@@ -62,7 +62,7 @@ func (h *HeatView) Beside(others ...*HeatView) *HeatView {
 	return h
 }
 
-// at returns the cell at two settings, nil where nothing was measured.
+// at returns the cell at two settings, nil if nothing was measured.
 func (h *HeatView) at(across, up string) *heatCell {
 	if i := slices.IndexFunc(h.cells, func(c heatCell) bool { return c.across == across && c.up == up }); i >= 0 {
 		return &h.cells[i]
@@ -112,7 +112,7 @@ func (h *HeatView) farthest() (far float64) {
 	return cmp.Or(far, 1)
 }
 
-// shown tells whether a cell shows a difference.
+// shown reports whether a cell shows a difference.
 func (h *HeatView) shown(c heatCell) bool { return c.is.High < h.none() || c.is.Low > h.none() }
 
 func (h *HeatView) say(c heatCell) string {

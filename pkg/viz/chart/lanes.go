@@ -14,7 +14,7 @@ import (
 )
 
 // LanesView draws what the workers of a search did: a lane for each, from left to right in time, with the ply of the node
-// whose moves it took. Where a lane is empty the worker had nothing to do.
+// whose moves it took. If a lane is empty the worker had nothing to do.
 type LanesView struct {
 	title string
 	lanes []lane

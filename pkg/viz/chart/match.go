@@ -48,7 +48,7 @@ func (m *MatchView) Beside(others ...*MatchView) *MatchView {
 type match struct {
 	points  []matchPoint
 	test    bool
-	decided int           // the pair after which the test was decided first; 0 where it was not
+	decided int           // the pair after which the test was decided first; 0 if it was not
 	verdict stat.Decision // there
 }
 

@@ -125,7 +125,7 @@ func (c *OrderChart) heading(i int) string {
 	return text
 }
 
-// percent writes a share of n: 83 %, < 1 % where that is not nothing, and nothing for nothing.
+// percent writes a share of n: 83 %, < 1 % if that is not nothing, and nothing for nothing.
 func percent(part, n int64) string {
 	share := 100 * float64(part) / float64(max(n, 1))
 	switch {

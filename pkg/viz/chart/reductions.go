@@ -29,7 +29,7 @@ type condition struct {
 	reduced            bool
 }
 
-// holds tells whether the listing's condition does.
+// holds reports whether the listing's condition does.
 func (c condition) holds() bool { return c.eval-c.threat >= c.beta }
 
 // says writes the condition with its numbers: 6 - 0 ≥ 5: reduced.
@@ -68,7 +68,7 @@ func conditions(t *search.Trace) (all []condition) {
 	return all
 }
 
-// Figure returns the picture. It fails where no search asked.
+// Figure returns the picture. It fails if no search asked.
 func (v reductions) Figure() (*viz.Figure, error) {
 	lists := make([][]condition, len(v))
 	rows, asked := 0, 0

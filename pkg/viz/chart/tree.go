@@ -124,7 +124,7 @@ func treeNodes(t *search.Trace, s *search.State) []*treeNode {
 	return nodes
 }
 
-// nodeOf returns a node of the chart, without its children. Where leaves are many, their labels are
+// nodeOf returns a node of the chart, without its children. If leaves are many, their labels are
 // narrow.
 func nodeOf(t *search.Trace, s *search.State, look viz.Change, many bool) *treeNode {
 	i := look.Node
@@ -217,7 +217,7 @@ func tip(t *search.Trace, s *search.State, i int) string {
 	return strings.Join(lines, "\n")
 }
 
-// Figure returns the chart with the still picture of the same tree. It fails where there is no
+// Figure returns the chart with the still picture of the same tree. It fails if there is no
 // such step.
 func (c *TreeChart) Figure() (*viz.Figure, error) {
 	if err := viz.DrawableWhole(c.trace); err != nil {

@@ -17,7 +17,7 @@ import (
 )
 
 // WindowsChart shows what a search asked, one question below the other: the window as a
-// band, open where it has no edge, and the value found as a mark that says whether it lies
+// band, open if it has no edge, and the value found as a mark that says whether it lies
 // inside. It is a chart of go-echarts, and takes its options until it is shown.
 type WindowsChart struct {
 	*charts.Scatter
@@ -25,8 +25,8 @@ type WindowsChart struct {
 	beside []*search.Trace
 }
 
-// Windows shows the passes of a search (iterations, aspiration, MTD(f)). Where it has none
-// it shows its re-searches: each move as it was searched first, mostly with a null window,
+// Windows shows the passes of a search (iterations, aspiration, MTD(f)). If it has none it
+// shows its re-searches: each move as it was searched first, mostly with a null window,
 // and again. A search with neither is one question. Values and windows are in MAX's view:
 // failed high means at least beta, and failed low at most alpha.
 func Windows(t *search.Trace) *WindowsChart {

@@ -103,8 +103,8 @@ func Caveat(t *search.Trace, before string) string {
 	return before + english.Sentence(Called(t.Name)+" is selective (~): "+selects(t)+", and the minimax value may be another.")
 }
 
-// selects says what makes a search selective. Where its events show no assumption, as those of a
-// program with a bug do not, it is the first node at which moves are left out without a cut, or that is
+// selects says what makes a search selective. If its events show no assumption, as those of a program
+// with a bug do not, it is the first node at which moves are left out without a cut, or that is
 // searched to another depth than a ply less than its parent.
 func selects(t *search.Trace) string {
 	const assumption = "it goes by an assumption"

@@ -30,7 +30,7 @@ type visit struct{ node, step int }
 // NodeDifference is a node that two searches visited another number of times, or left with
 // another value or bound.
 type NodeDifference struct {
-	A, B  int       // its index in either trace; -1 where that has no such node
+	A, B  int       // its index in either trace; -1 if that has no such node
 	Label string    // its name, or the moves that lead to it
 	What  string    // such as "visited by minimax only"
 	Words [2]string // what is said beside it in either tree, such as "here only"
@@ -38,7 +38,7 @@ type NodeDifference struct {
 
 // Diff compares two recorded searches of one tree: two algorithms, or two settings. Nodes
 // are matched by the moves that lead to them; one search may look deeper than the other. It
-// fails where the trees are not the same. Windows count where both are known.
+// fails if the trees are not the same. Windows count where both are known.
 func Diff(a, b *search.Trace) (*Difference, error) {
 	pairs, err := Pairs(a, b)
 	if err != nil {
@@ -71,7 +71,7 @@ type way uint8
 
 const (
 	once   way = iota // the root is visited once
-	passes            // and anew in each pass
+	passes            // and again in each pass
 	list              // what is looked at next is on a list
 	seen              // from outside: its visits alone
 )

@@ -62,7 +62,7 @@ func newTeller(t *search.Trace) *teller {
 	return w
 }
 
-// next takes one more event and tells it; false where there is none.
+// next takes one more event and tells it; false if there is none.
 func (w *teller) next() (Told, bool) {
 	e, ok := w.s.Next()
 	if !ok {
@@ -165,7 +165,7 @@ func (w *teller) after(e search.Event) (search.Event, bool) {
 }
 
 // goal returns the edge of the window of the event's node that its mover wants to reach, as text,
-// and more or less, as MAX or MIN wants it; nothing where it is infinite.
+// and more or less, as MAX or MIN wants it; nothing if it is infinite.
 func (w *teller) goal(e search.Event) (bound, than string) {
 	edge, than := e.Beta, "more"
 	if !w.t.Max(int(e.Node)) {
@@ -177,8 +177,8 @@ func (w *teller) goal(e search.Event) (bound, than string) {
 	return w.t.Format(edge), than
 }
 
-// isNull tells whether no score lies inside a window: a search with it only asks whether
-// the value is more than alpha.
+// isNull reports whether no score lies inside a window: a search with it only asks
+// whether the value is more than alpha.
 func isNull(w search.Window) bool { return w.Beta-w.Alpha == 1 }
 
 // asks says what a search of a node with a window wants to know; nothing for the open one.
@@ -596,7 +596,7 @@ func failed(b search.Bound) string {
 	return how + ": " + what
 }
 
-// saidLine is what follows the value of the search after the last event; "" where there is no line.
+// saidLine is what follows the value of the search after the last event; "" if there is no line.
 func (w *teller) saidLine() string {
 	if w.s.Step < len(w.t.Events) || len(w.t.Result.PV) == 0 {
 		return ""

@@ -39,8 +39,8 @@ func Shape(t *search.Trace, i int) string {
 	return strings.ToLower(Mover(t, i))
 }
 
-// Move returns what is written at the line to node i: its move, where that is not its name, behind its probability, where
-// it is an outcome of chance.
+// Move returns what is written at the line to node i: its move, if that is not its name, behind its probability, where it
+// is an outcome of chance.
 func Move(t *search.Trace, i int) string {
 	n := t.Nodes[i]
 	move := ""
@@ -68,13 +68,13 @@ func Node(t *search.Trace, i int) string {
 	return text
 }
 
-// hasList tells whether a search has an OPEN list in place of a stack: SSS*.
+// hasList reports whether a search has an OPEN list instead of a stack: SSS*.
 func hasList(t *search.Trace) bool { return t.Result.Stats.Own[search.Push] > 0 }
 
-// Value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while
-// that is the best that its mover has so far, nothing before. Where its mover has nothing but
-// bounds yet that is ≤ 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search it is
-// ~ 3, ~≥ 3, ~≤ 3, ~ 3 …, ~≤ 3 … or ~≥ 3 ….
+// Value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while that is
+// the best that its mover has so far, nothing before. If its mover has nothing but bounds yet that
+// is ≤ 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search it is ~ 3, ~≥ 3, ~≤
+// 3, ~ 3 …, ~≤ 3 … or ~≥ 3 ….
 func Value(t *search.Trace, i int, n search.NodeState) string {
 	switch {
 	case !n.Valued:
@@ -89,7 +89,7 @@ func Value(t *search.Trace, i int, n search.NodeState) string {
 	return t.FormatClaim(n.Bound, n.Value)
 }
 
-// Window writes the window of a node, (3, ∞), or nothing where it has not been visited, the
+// Window writes the window of a node, (3, ∞), or nothing if it has not been visited, the
 // search has none, or nobody knows it.
 func Window(t *search.Trace, n search.NodeState) string {
 	switch {

@@ -12,7 +12,7 @@ import (
 type owned struct {
 	kinds     [256]bool // of events, that the search has at all
 	nulls     bool      // it has null windows
-	storing   bool      // it stores what it leaves, but for what it has from the table
+	storing   bool      // it stores what it leaves, except for what it has from the table
 	passes    int
 	low, high int    // what is known of the root's value, to the depth of the pass
 	failed    [2]int // passes that failed low, and high
@@ -89,7 +89,7 @@ type Own struct {
 }
 
 // own says what the algorithm has and knows after an event. A part is there for the whole search or
-// not at all, but for the entry of the table and the shallow search, which come and go.
+// not at all, except for the entry of the table and the shallow search, which come and go.
 func (w *teller) own(e search.Event) []Own {
 	var own []Own
 	add := func(name, format string, values ...any) { own = append(own, Own{name, fmt.Sprintf(format, values...)}) }

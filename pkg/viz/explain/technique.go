@@ -346,8 +346,8 @@ func (w *teller) around(node int32) search.Event {
 	return search.Event{Node: node, Alpha: -search.Inf, Beta: search.Inf}
 }
 
-// reaches tells whether the value of an event's node is enough for its parent's mover to answer the
-// question of the parent's window.
+// reaches reports whether the value of an event's node is enough for its parent's mover to answer
+// the question of the parent's window.
 func (w *teller) reaches(e search.Event) bool {
 	around := w.around(e.Parent)
 	if w.t.Max(int(e.Parent)) {

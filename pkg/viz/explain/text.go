@@ -20,7 +20,7 @@ import (
 //	        MAX, d=0, a=3, b=2  G (Pruned!)
 //
 // The window is that of the call, and left out where nobody knows it; a pruned node has the one that
-// closed. What a selective search has found has ~ in place of =, and ~>= and ~<=; the last line says
+// closed. What a selective search has found has ~ instead of =, and ~>= and ~<=; the last line says
 // what that means.
 func Text(t *search.Trace) string {
 	if t == nil {
@@ -61,7 +61,7 @@ type printer struct {
 	away  map[int]bool  // nobody knows the windows of a node's children
 }
 
-// take prints an event, but for its score.
+// take prints an event, except for its score.
 func (p *printer) take(s *search.State, e search.Event) {
 	i := int(e.Node)
 	switch e.Kind {

@@ -28,7 +28,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
-// Show puts views into the output of the cell, side by side where there is room. Where no HTML is
+// Show puts views into the output of the cell, side by side where there is room. If no HTML is
 // shown, as in a notebook that was exported as LaTeX, stands what each picture says. A view that
 // cannot be made ends the cell, as [Try] does.
 func Show(views ...viz.View) {
@@ -40,7 +40,7 @@ func Show(views ...viz.View) {
 }
 
 // Reveal puts parts into the output of the cell, folded away below a summary until the reader
-// opens it, and so not in sight after Run All: answers. A part is a [viz.View], or else what
+// opens it, and so not in sight after Run All: answers. A part is a [viz.View], or what
 // fmt.Print makes of it. No kernel and no script is needed to unfold it.
 //
 //	nb.Reveal("Show what they return", chart.Tree(trace), trace.Result)
@@ -62,15 +62,15 @@ type Place struct {
 	shown time.Time
 }
 
-// Show puts parts in place of what is there: each is a [viz.View], or else what fmt.Print makes of it. What comes within
-// half a second of the one before is not shown.
+// Show puts parts instead of what is there: each is a [viz.View], or what fmt.Print makes of it. What comes within half
+// a second of the one before is not shown.
 func (p *Place) Show(parts ...any) {
 	if gonbui.IsNotebook && time.Since(p.shown) >= time.Second/2 {
 		p.put(parts)
 	}
 }
 
-// Last puts parts in place of what is there at once: with no parts, nothing.
+// Last puts parts instead of what is there at once: with no parts, nothing.
 func (p *Place) Last(parts ...any) { p.put(parts) }
 
 func (p *Place) put(parts []any) {
@@ -126,11 +126,11 @@ func (o *output) show(begin, end string) {
 		fmt.Print(o.text)
 		return
 	}
-	// No image/svg+xml: nbconvert's LaTeX and PDF fail on one where there is no Inkscape.
+	// No image/svg+xml: nbconvert's LaTeX and PDF fail on one if there is no Inkscape.
 	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: begin + o.html + end, protocol.MIMETextPlain: o.text}, o.place)
 }
 
-// display puts something into the output of the cell, below what was printed, or in place of what was put there.
+// display puts something into the output of the cell, below what was printed, or instead of what was put there.
 func display(data map[protocol.MIMEType]any, place string) {
 	if gonbui.IsNotebook {
 		printed()
@@ -147,7 +147,7 @@ func printed() {
 }
 
 // Must returns v. If err is not nil it prints it and fails the cell. A variable above %% is made
-// anew by every cell: what fails there fails in cells that do not have it, and so it is said.
+// again by every cell: what fails there fails in cells that do not have it, and so it is said.
 //
 //	tree := nb.Must(abtree.Parse("A(B=3 C=5)"))
 func Must[T any](v T, err error) T {
@@ -175,7 +175,7 @@ func Try[T any](v T, err error) T {
 	return v
 }
 
-// initializing tells whether the variables of a package are being made, before main.
+// initializing reports whether the variables of a package are being made, before main.
 func initializing() bool {
 	callers := make([]uintptr, 64)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])

@@ -6,8 +6,9 @@
 //	ablab-sweep status experiment.json                        # how far it is
 //	ablab-sweep merge mine.results theirs.results             # of machines that share no folder
 //
-// All may be killed and called again: what was found is stored, and what was not is done anew. Workers wait for a queue
-// that is gone as long as its token is the same: set ABLAB_TOKEN for run too. A worker of another revision is refused.
+// All may be killed and called again: what was found is stored, and what was not is done again. Workers wait for a
+// queue that is gone as long as its token is the same: set ABLAB_TOKEN for run too. A worker of another revision is
+// refused.
 package main
 
 import (
