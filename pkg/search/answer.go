@@ -20,8 +20,9 @@ type answer[M comparable] struct {
 	kept      bool      // see KeepsTable
 }
 
-// NewPass announces that the root is searched once more: an iteration, a wider
-// window, another guess. What passes to the same depth find is put together.
+// NewPass announces another search pass of the root: the next depth of
+// iterative deepening, a wider window, a new guess. The results of passes to
+// the same depth are combined.
 func (s *Session[P, M]) NewPass(depth, alpha, beta int) {
 	if depth < MaxPly {
 		s.Endless()
@@ -56,8 +57,9 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	}
 }
 
-// complete reports whether the passes to the last depth followed every line to the end of the game:
-// all of them, for one may have found the lower bound of the value, and another the upper.
+// complete reports whether all passes to the last depth followed every line to the end of the game.
+// All of them count, because one may have found the lower bound of the value and another the upper
+// bound.
 func (s *Session[P, M]) complete() bool {
 	now, depth := s.lookahead(), cmp.Or(s.under, s.settings.Depth)
 	// If nothing has rested on a static score no value of the table does, nor of a visit for a move to begin with.
@@ -75,20 +77,20 @@ func (s *Session[P, M]) toTheEnd(ply, depth int) bool {
 	return s.settings.Depth == 0 && ply+depth >= MaxPly
 }
 
-// KeepsTable says that the search has a table in which another search has left values: that this one comes to no
-// horizon does not tell that theirs rest on none.
+// KeepsTable declares that the search uses a table with values from an earlier search: even if this search
+// reaches no horizon, those values may rest on one.
 func (s *Session[P, M]) KeepsTable() { s.kept = true }
 
-// DeclareSelective says that the search is selective: it cuts, shortens or lengthens lines on an
-// assumption, so that its value may differ from the minimax value to the depth asked for. From
-// then on all that it finds is [Bound.Selective], and so is its [Result]; but not the score of a
-// leaf, unless it is a static one nearer to the root than that depth. An algorithm calls it before it
+// DeclareSelective declares that the search is selective: it cuts, shortens or lengthens lines on an
+// assumption, so that its value may differ from the minimax value to the depth asked for. From then
+// on all that it finds is [Bound.Selective], and so is its [Result]; but not the score of a leaf,
+// unless it is a static one nearer to the root than that depth. An algorithm calls it before it
 // enters the root, where what it was asked for makes it selective, whether or not the assumption is
 // ever made.
 //
 // What is selective by nature declares itself: a Reduction, a NullMove or a Tally that is noted, a
-// node entered by EnterNoisy, a node left without a look at its moves on its static score or a visit
-// of less depth, a value from a table that looks further ahead than is asked; and, without a cut, a
+// node entered by EnterNoisy, a node left without visiting its moves on its static score or on a
+// shallower visit, a value from a table that looks further ahead than is asked; and, without a cut, a
 // node left before all of its moves were played, or a move played to another depth than one less than
 // its node's. Nothing else is seen: an algorithm that leaves a node on what it knows of the game
 // itself, and does not call this, has a result that reads as exact.
@@ -103,11 +105,11 @@ func (s *Session[P, M]) Found() Result[M] {
 }
 
 // Solved reports whether the searches of the root to the last depth followed every line to the end of
-// the game: to search it deeper is to find the same.
+// the game: a deeper search would find the same value.
 func (s *Session[P, M]) Solved() bool { return s.complete() }
 
-// Aside calls f, which searches the root once more, for what is not the answer of the search, such as
-// the second best move. It returns what that has found.
+// Aside calls f, which searches the root for a side question such as the second-best move, and
+// returns what f found. The result of the search itself is unaffected.
 func (s *Session[P, M]) Aside(f func()) Result[M] {
 	mine := s.answer
 	defer func() {

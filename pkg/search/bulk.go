@@ -2,19 +2,21 @@ package search
 
 import "fmt"
 
-// Bulk reports whether a search may tell of its nodes in bulk, by Look, Count and Settle, instead of
-// each by Enter, Play and Leave: where nobody records. To tell of each node takes half of the time of
-// a fast game. line returns the moves from the root to the node where the search is, for an error.
+// Bulk reports whether a search may report its nodes in bulk, by Look, Count and Settle, instead of
+// one by one, by Enter, Play and Leave: it may unless the search is recorded. Reporting each node
+// takes half of the time in a fast game. line returns the moves from the root to the current node,
+// for error messages.
 func (s *Session[P, M]) Bulk(line func() []M) bool {
 	s.line, s.most = line, 1<<16
 	return s.record == nil
 }
 
-// Recorded reports whether somebody records the search.
+// Recorded reports whether the search is recorded.
 func (s *Session[P, M]) Recorded() bool { return s.record != nil }
 
-// Look stops the search if a limit is reached before the last of so many nodes that Count was not
-// told of, and returns how many may be visited until it is called next.
+// Look checks the limits for nodes visits that Count has not been told of yet: it stops the
+// search if a limit is reached before the last of them. It returns how many nodes may be visited
+// before the next call.
 func (s *Session[P, M]) Look(nodes int64) int64 {
 	before := s.nodes
 	s.nodes += nodes
@@ -34,12 +36,12 @@ func (s *Session[P, M]) LeafScore(score int, over bool, ply int) int {
 	return s.leafScore(score, over, int32(ply))
 }
 
-// EveryLeaf reports whether LeafScore changes, or may refuse, more than a score that is none: it is
-// then to be asked for every leaf, and else for those at -Inf and below, and at Inf and above.
+// EveryLeaf reports whether LeafScore changes, or may refuse, more than a score that is none: if
+// so, call LeafScore for every leaf; if not, only for scores <= -Inf and >= Inf.
 func (s *Session[P, M]) EveryLeaf() bool { return s.settings.NearerWins || s.end <= MaxPly }
 
-// Settle takes what a search of the root to a depth, with the window (alpha, beta), has found: the
-// value for the side to move, and the line that leads to it, none if it is not above alpha.
+// Settle takes the result of a search of the root to depth with the window (alpha, beta): value is
+// for the side to move, and line leads to it; line is ignored unless value > alpha.
 func (s *Session[P, M]) Settle(value, depth, alpha, beta int, line []M) {
 	s.settle(value, depth, alpha, beta, nil)
 	if value > alpha {

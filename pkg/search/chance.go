@@ -7,15 +7,15 @@ import (
 	"github.com/ablab-go/ablab/internal/offer"
 )
 
-// Chancer is a Position of a game in which chance has a part, such as dice. At a chance node Moves gives the outcomes, and
-// Play the position after one. Chance takes no turn: the side to move at a chance node is the side that moves after it.
+// Chancer is a Position of a game with chance, such as dice. At a chance node Moves gives the outcomes, and Play the
+// position after one. Chance takes no turn: the side to move at a chance node is the side that moves after it.
 //
 // The value of a chance node is the mean of its outcomes' values, each by its probability, so scores are quantities, and
-// no game is won or lost by Win. A mean that is no whole score is rounded towards -Inf, for the side to move:
-// a game whose scores are parts of a point (Chance.Unit) loses as little by that as it likes.
+// no game is won or lost by Win. A mean that is not a whole score is rounded toward -Inf, for the side to move; a game
+// can make that error as small as it likes by counting scores in fractions of a point (Chance.Unit).
 type Chancer interface {
-	// Chance returns what an algorithm has to know of the game's scores; false if chance has no part in the game, as in an
-	// explicit tree without chance nodes. It is asked at the root, and once.
+	// Chance describes the game's scores; it returns false if the game has no chance, as an explicit tree without chance
+	// nodes. It is called once, at the root.
 	Chance() (Chance, bool)
 
 	// Weights appends to buf, at a chance node, the weight of each of Moves, at least 1: the probability of an outcome is
@@ -23,21 +23,21 @@ type Chancer interface {
 	Weights(buf []int) []int
 }
 
-// Chance is what an algorithm has to know of the scores of a game in which chance has a part.
+// Chance describes the scores of a game with chance.
 type Chance struct {
 	Unit      Unit // how many scores make a point, at least 1
 	Low, High int  // no score is less or more, static ones included, for the side to move at the root
 }
 
-// MaxWeights is what the weights of a chance node add up to at most.
+// MaxWeights is the largest sum of the weights of a chance node.
 const MaxWeights = 1 << 30
 
-// KnowsChance says that the algorithm knows chance nodes ([Session.Outcomes]). It is called before the root is entered:
-// the search of a game in which chance has a part is an error for any other algorithm.
+// KnowsChance declares that the algorithm handles chance nodes ([Session.Outcomes]). Call it before entering the root:
+// any other algorithm ends with an error in a game with chance.
 func (s *Session[P, M]) KnowsChance() { s.aware = true }
 
-// NeedNoChance stops the search with an error if chance has a part in the game: an algorithm that knows no chance calls it, if
-// it does not begin with Enter, which does.
+// NeedNoChance stops the search with an error if the game has chance. An algorithm without chance nodes calls it unless it
+// begins with Enter, which does so.
 func (s *Session[P, M]) NeedNoChance() {
 	if s.chancy {
 		s.stop(ErrChance)
@@ -83,7 +83,8 @@ func (s *Session[P, M]) weights(pos P, buf []int) []int {
 	return p.Weights(buf)
 }
 
-// wrongWeights says what is wrong with the weights of a chance node with so many outcomes.
+// wrongWeights returns what is wrong with the weights of a chance node, given its number of outcomes, nil
+// if nothing is.
 func wrongWeights(outcomes int, weights []int) error {
 	if len(weights) != outcomes {
 		return fmt.Errorf("has %d outcomes and %d weights: want a weight for each", outcomes, len(weights))

@@ -38,7 +38,7 @@ func (c *plyCount) add(other *plyCount) {
 	}
 }
 
-// TypeOf returns the type that a value shows a node to be of, whose window was (alpha, beta).
+// TypeOf returns the type of a node that was searched with the window (alpha, beta) and returned value.
 func TypeOf(value, alpha, beta int) NodeType {
 	switch {
 	case value >= beta:
@@ -63,9 +63,9 @@ func (c *counts) lookahead() lookahead {
 	return lookahead{horizons, c.own[TableHit]}
 }
 
-// Note counts and reports an event of the algorithm's own about the node entered
-// last: one of the kinds from Research on. What value means, EventKind tells; a score is for
-// the side to move.
+// Note counts and reports an event of the algorithm's own, about the node entered last: one
+// of the kinds from Research on. The meaning of value is given at its EventKind; a score is
+// for the side to move.
 func (s *Session[P, M]) Note(kind EventKind, value int) {
 	s.countOwn(kind)
 	if s.record != nil {

@@ -1,10 +1,11 @@
 // Package search is the contract between games and alpha-beta algorithms.
 //
-// A game is a [Position]: an immutable value that knows its moves, whether it
-// is over, and a static score. An algorithm is a function of type
+// A game is a [Position]: an immutable value with its moves, its score if the
+// game is over, and a static score. An algorithm is a function of type
 // [Algorithm]: it is called on a position with a depth and a window and
 // returns a score. No game knows an algorithm and no algorithm knows a game.
-// [Run] brings the two together, [Record] also keeps all that happened:
+// [Run] brings the two together; [Record] also keeps everything that
+// happened:
 //
 //	result, err := search.Run(textbook.AlphaBetaSoft, tictactoe.Start, search.Settings{})
 //
@@ -23,22 +24,22 @@
 // which: v <= alpha is an upper bound, v >= beta a lower bound, and between the
 // two v is exact.
 //
-// A selective search cuts, shortens or lengthens lines on an assumption. What it returns is a bound in
-// the tree that is left, and claims nothing of the minimax value: its bounds are kept apart ([Bound.Selective],
+// A selective search cuts, shortens or lengthens lines on an assumption. It returns a bound in the tree that is
+// left, which claims nothing about the minimax value: its bounds are marked as selective ([Bound.Selective],
 // with the sign ~), in its events and in its result, however it was called ([Session.DeclareSelective]).
 //
 // # Counting
 //
 // A node is one call of the search function: the root, inner nodes and leaves
 // all count, and a node searched twice counts twice. A leaf is a node scored
-// without looking at its moves: the game is over there, which is asked first,
-// or the depth is used up.
+// without looking at its moves: the game is over there, which is checked
+// first, or the depth is used up.
 //
 // # What a game may add
 //
-// Position is all that is needed. What else a game can tell it tells through
-// small optional interfaces; a search that asks for one that is missing stops
-// with an error that names it.
+// A game needs only the methods of Position. Everything else is a small
+// optional interface; a search that needs one the game lacks stops with an
+// error that names it.
 //
 //	interface      method                unlocks
 //	MaxFirster     MaxFirst() bool       trees whose root is a MIN node

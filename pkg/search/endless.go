@@ -6,11 +6,11 @@ import (
 	"github.com/ablab-go/ablab/internal/offer"
 )
 
-// How a game is searched that need not end: one that does not know its [Height], such as chess. "To the end of the game" is
-// no depth there, and a win can be put off forever. This file decides both for all who search: package play, package lab,
-// package uci and the commands.
+// This file decides how to search a game that need not end: one without a [Height], such as chess. There, "to the end of
+// the game" is not a depth, and a win can be put off forever. The decision holds for every caller: package play, package
+// lab, package uci and the commands.
 
-// KnowsHeight reports whether a game knows at pos how long it can still last: whether it has a [Height].
+// KnowsHeight reports whether pos has a [Height]: a limit to the length of the game.
 func KnowsHeight[P any](pos P) bool {
 	_, ok := offer.As[Height](pos)
 	return ok
@@ -24,10 +24,10 @@ func ForPlay[P any](pos P, settings Settings) Settings {
 }
 
 // Endless reports whether nothing but Settings.Nodes or Settings.Time ends the search: neither Settings nor the game say
-// how far it is to look ahead. An algorithm that deepens, or has no use for a depth, asks before it visits a node. From
-// then on the search is one to MaxPly that prefers the nearer win, and Result.Settings say so.
+// how far it is to look ahead. An algorithm that deepens, or that ignores the depth, calls it before visiting any node.
+// From then on the search is one to MaxPly that prefers the nearer win, and Result.Settings say so.
 //
-// NewPass asks it for an algorithm that begins with a lower depth than it was called with.
+// NewPass calls it for an algorithm that begins with a lower depth than it was called with.
 func (s *Session[P, M]) Endless() bool {
 	if s.settings.Depth == 0 && s.height == 0 && s.nodes == 0 && s.Limited() {
 		s.endless, s.everyLeaf, s.end = true, true, MaxPly+1
@@ -39,8 +39,8 @@ func (s *Session[P, M]) Endless() bool {
 // NearerWins reports whether the search prefers the nearer win: see Settings.NearerWins.
 func (s *Session[P, M]) NearerWins() bool { return s.settings.NearerWins }
 
-// Deepening returns an algorithm that searches by another one to depth 1, then to depth 2, and so on, until looking further
-// would change nothing. A search that is stopped has the value of the last depth that was finished.
+// Deepening returns an algorithm that searches by another one to depth 1, then to depth 2, and so on, until a deeper search
+// would change nothing. A stopped search has the value of the last depth that it finished.
 func Deepening[P Position[P, M], M comparable](algorithm Algorithm[P, M]) Algorithm[P, M] {
 	return func(s *Session[P, M], pos P, depth, alpha, beta int) (v int) {
 		for d := min(1, depth); d <= depth; d++ {
@@ -53,7 +53,7 @@ func Deepening[P Position[P, M], M comparable](algorithm Algorithm[P, M]) Algori
 	}
 }
 
-// EndlessError says that a search has come to the last ply that there can be, and the game was not over: neither
+// EndlessError reports that a search reached the last possible ply, and the game was not over: neither
 // Settings.Depth nor the game said how far to look ahead.
 type EndlessError struct{ Ply int }
 

@@ -15,15 +15,15 @@ var (
 		"same node: call s.Enter there first")
 	errProbe = errors.New("search: the algorithm ended with a probe the visit of a node that is no child of a chance node: " +
 		"call s.Leave")
-	// ErrChance says that chance has a part in a game, and that the algorithm knows no chance nodes.
+	// ErrChance reports that the game has chance, and that the algorithm cannot handle chance nodes.
 	ErrChance = errors.New("search: chance has a part in this game, and this algorithm knows no chance nodes: take expectimax, " +
 		"star1 or star2")
 	errLeave = errors.New("search: the algorithm left a node that it had not entered: call s.Enter first")
 )
 
-// NoScoreError says that a search needed the score of a position that has none.
+// NoScoreError reports that a search needed the score of a position that has none.
 type NoScoreError struct {
-	Path    []string // the moves that lead there from the root; nil if an algorithm keeps no stack
+	Path    []string // the moves that lead there from the root; nil if the algorithm keeps no stack
 	Ply     int      // distance from the root
 	Horizon bool     // the depth was used up: a static score was asked for
 	Static  bool     // the algorithm asked for a static score where the depth is not used up
@@ -45,7 +45,7 @@ func (e *NoScoreError) Error() string {
 	return fmt.Sprintf("search: the search needs the value of %s, which has none", at)
 }
 
-// place says which node it is that a path leads to.
+// place describes the node that a path leads to.
 func place(path []string, ply int) string {
 	switch {
 	case ply == 0:
@@ -56,7 +56,7 @@ func place(path []string, ply int) string {
 	return "the node reached by " + strings.Join(path, " ")
 }
 
-// NullWindowError says that an algorithm answers null windows alone, and was asked about another one.
+// NullWindowError reports that an algorithm accepts only null windows, and got another one.
 type NullWindowError struct{ Window Window } // in MAX's view
 
 func (e *NullWindowError) Error() string {
@@ -65,14 +65,15 @@ func (e *NullWindowError) Error() string {
 }
 
 // NeedNullWindow stops the search with a *NullWindowError unless alpha is one less than beta: an
-// algorithm that only answers whether the value is at least beta calls it before it enters the root.
+// algorithm that can only decide whether the value is at least beta calls it before it enters the
+// root.
 func (s *Session[P, M]) NeedNullWindow(alpha, beta int) {
 	if w := (Window{alpha, beta}); !w.Null() {
 		s.stop(&NullWindowError{s.inMaxView(0, w)})
 	}
 }
 
-// OpenWindowError says that an algorithm has no bounds to answer a window with, and was asked about another than the open one.
+// OpenWindowError reports that an algorithm accepts only the open window, since its value is not a bound, and got another one.
 type OpenWindowError struct{ Window Window } // in MAX's view
 
 func (e *OpenWindowError) Error() string {
@@ -81,17 +82,17 @@ func (e *OpenWindowError) Error() string {
 		"window (Settings.Window)", e.Window)
 }
 
-// NeedOpenWindow stops the search with an *OpenWindowError unless the window is the open one: an algorithm whose value is no
-// bound calls it before it enters the root.
+// NeedOpenWindow stops the search with an *OpenWindowError unless the window is the open one: an algorithm whose value is
+// not a bound calls it before it enters the root.
 func (s *Session[P, M]) NeedOpenWindow(alpha, beta int) {
 	if w := (Window{alpha, beta}); w != Open {
 		s.stop(&OpenWindowError{s.inMaxView(0, w)})
 	}
 }
 
-// NoMovesError says that a position is not over and has no move.
+// NoMovesError reports that a position is not over and has no move.
 type NoMovesError struct {
-	Path []string // the moves that lead there from the root; nil if an algorithm keeps no stack
+	Path []string // the moves that lead there from the root; nil if the algorithm keeps no stack
 	Ply  int      // distance from the root
 }
 
@@ -110,8 +111,8 @@ func (s *Session[P, M]) invalid(score int, over bool, ply int32) bool {
 	return uint(score+Inf-1) > 2*Inf-2 || !over && ply >= s.end
 }
 
-// refuse stops the search at a leaf that is invalid. A null move is no move of the game, and
-// the line with one may be longer than Height says.
+// refuse stops the search at a leaf that is invalid. A null move is not a move of the game,
+// so a line with one may be longer than Height.
 func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
 	path := s.path()
 	if len(path) != int(ply) { // the node is not on the stack

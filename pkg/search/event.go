@@ -6,9 +6,9 @@ import "github.com/ablab-go/ablab/internal/enum"
 // search, in order, are all that drawings, prints, explanations and checks are
 // made from.
 //
-// Every event carries the state of its node after it. What follows from that is
-// not said twice: when a node is left, its parent's best value and window follow,
-// and so do the moves that were never tried.
+// An event carries the state of its node after the event. Consequences are not
+// recorded: when a node is left, its parent's best value and window follow, and
+// so do the moves that were never tried.
 type Event struct {
 	Kind EventKind `json:"kind"`
 	Type NodeType  `json:"type"` // what alpha-beta expects of the node
@@ -29,17 +29,18 @@ type Event struct {
 	Value int   `json:"value"` // the score where Kind is Scored; see EventKind for the others
 	Bound Bound `json:"bound"` // what the score claims; that of a leaf is exact in any window
 
-	// NoWindow says that nobody knows what window the node was called with, if any: it is away from
-	// the stack (Node.Visit, Session.NoteChild), and is not shown with one.
+	// NoWindow is set if the node was visited without a window, away from the stack (Node.Visit,
+	// Session.NoteChild). It is drawn without one.
 	NoWindow bool `json:"no_window,omitempty"`
 }
 
-// EventKind says what happened.
+// EventKind is what happened in an [Event].
 type EventKind uint8
 
 // The kinds of events. Enter begins the visit of an inner node, and Leave or Tally ends it; a Leaf is
-// entered, scored and left at once. Events of several workers come mixed (Event.Worker), and a visit
-// that a limit or another worker's cutoff has stopped has no end: what is open at an event, State.Line tells.
+// entered, scored and left at once. Events of several workers come mixed (Event.Worker), and a visit stopped
+// by a limit or by another worker's cutoff has no end event. State.Line gives the visits that are open at an
+// event.
 const (
 	Enter EventKind = iota
 	Leaf
@@ -53,27 +54,27 @@ const (
 	Clamped
 
 	// Tally ends a visit inside another of the same node, as Leave does, but with no value: it
-	// only counted how many moves reach the edge of its window that the side to move wants to
-	// reach. Value is how many are needed.
+	// only counted the moves that reach beta for the side to move. Value is how many are
+	// needed.
 	Tally
 
 	// Static is the static score of a node whose moves may still be searched: what the
-	// algorithm decides by (Evaluate), or, where the depth is used up, what the side to
-	// move can stand on (EnterNoisy).
+	// algorithm decides by (Evaluate) or, where the depth is used up, the score that
+	// the side to move can stand pat on (EnterNoisy).
 	Static
 
 	// Threat says how much the side to move stands to lose at the node: Value, 0 or more,
 	// whoever moves.
 	Threat
 
-	// Pass begins another search of the root: an iteration, a wider window, a
-	// guess. Depth, Alpha and Beta are those of the pass.
+	// Pass begins another search pass of the root: a new depth, a wider
+	// window, a guess. Depth, Alpha and Beta are those of the pass.
 	Pass
 
 	// Research announces that the node's last move is searched again.
 	Research
 
-	// Reduction announces that the node is searched to Value plies less.
+	// Reduction announces that the node is searched Value plies shallower.
 	Reduction
 
 	// NullMove announces that the node's next child is reached by the null move.
@@ -83,12 +84,12 @@ const (
 	// that ends the visit, Leave follows.
 	TableHit
 
-	// Bounded says what the rules alone tell of the value of the node ([Session.Bounds]), Value with
-	// Bound: that ends the visit, or a move that has Value will.
+	// Bounded is a bound on the value of the node by the rules of the game ([Session.Bounds]), Value
+	// with Bound. It ends the visit, or a move that reaches Value will.
 	Bounded
 
 	// Expand visits an inner node away from the stack: an algorithm without recursion
-	// looks at its moves.
+	// expands it.
 	Expand
 
 	// Push and Pop put the node on SSS*'s OPEN list and take it off, with the
@@ -96,8 +97,8 @@ const (
 	Push
 	Pop
 
-	// Valued says what an algorithm without recursion knows of the value of a node by now
-	// (Node.Claim): Value with Bound. It is no visit, and may come again.
+	// Valued is what an algorithm without recursion knows about the value of a node so
+	// far (Node.Claim): Value with Bound. It is not a visit, and may be repeated.
 	Valued
 
 	eventKinds // from here on: NewEventKind
@@ -131,21 +132,21 @@ func (k *EventKind) UnmarshalText(text []byte) (err error) {
 // Clamped follows the Leaf or Horizon of the same visit, whose value it replaces.
 func (k EventKind) Scored() bool { return k == Leaf || k == Horizon || k == Clamped || k == Leave }
 
-// selective reports whether what happened is of a selective search alone.
+// selective reports whether such an event occurs only in selective searches.
 func (k EventKind) selective() bool {
 	own, ok := k.Own()
 	return k == Reduction || k == NullMove || k == Tally || ok && own.Selective
 }
 
-// counts reports whether the Value of such an event is a number that is the same for both sides,
-// and no score.
+// counts reports whether the Value of such an event is a plain number, the same for both sides,
+// and not a score.
 func (k EventKind) counts() bool {
 	own, ok := k.Own()
 	return k == Reduction || k == Threat || k == Tally || ok && !own.Score
 }
 
-// Actual returns the type that a Scored event shows its node to be of, at which MAX
-// moves if max is set.
+// Actual returns the type that a Scored event shows its node to have; max is set if
+// MAX moves there.
 func (e Event) Actual(max bool) NodeType {
 	if max {
 		return TypeOf(e.Value, e.Alpha, e.Beta)
@@ -153,9 +154,9 @@ func (e Event) Actual(max bool) NodeType {
 	return TypeOf(-e.Value, -e.Beta, -e.Alpha)
 }
 
-// selectively makes what the event claims that of a selective search that was asked to look so many
-// plies ahead, 0 for to the end, from a root that is so many plies above that of the events. A leaf's own score is
-// what the game says; but a static one nearer to the root than that comes of a look that was shortened.
+// selectively marks the event's bound as selective, for a search of depth plies (0: to the end) whose root lies
+// above plies over the trace's root. The score of a leaf stays as it is, except for a static score nearer to the
+// root than depth, which comes of a reduction.
 func (e *Event) selectively(depth, above int) {
 	switch e.Kind {
 	case Leave, TableHit, Bounded, Valued:

@@ -2,17 +2,17 @@ package search
 
 import "github.com/ablab-go/ablab/internal/offer"
 
-// Expander plays the moves of one position after another: all that a search asks of a game at a node,
-// in as few calls as can be. It may keep what the moves of a position have in common from one call to
-// the next, such as the squares that win; a search has one for each ply. It may be a [Bounder] and a [MovesHinter]
-// too, for the position that it has opened: a search asks it before the position.
+// Expander plays the moves of one position after another: everything that a search needs of a game at a node, in
+// as few calls as possible. It may keep work that the moves of a position share, such as the winning squares, from
+// one call to the next; a search has one for each ply. It may be a [Bounder] and a [MovesHinter] too, for the
+// position that it has opened: a search asks it before the position.
 //
-// Package engine asks one instead of the four methods of Position. A game needs none ([ExpanderOf]), and
-// offers its own, by [Expandable], to be searched faster: package gametest holds that to the same
-// positions and scores.
+// Package engine uses one instead of the four methods of Position. A game needs none ([ExpanderOf]); it
+// offers its own, by [Expandable], to be searched faster. Package gametest checks that both give the
+// same positions and scores.
 type Expander[P, M any] interface {
 	// Open takes the position whose moves the other methods play, and returns what Terminal does. If
-	// the game is over nothing else is called before the next Open.
+	// the game is over, nothing else is called before the next Open.
 	Open(pos P) (score int, over bool)
 
 	// Moves appends the moves of the position to buf, as [Position].Moves does.
@@ -21,18 +21,18 @@ type Expander[P, M any] interface {
 	// Play returns the position after a move.
 	Play(m M) P
 
-	// Frontier plays some of the moves, and the replies to each in the order of Moves, and tells f what they lead to.
-	// If moves is nil it plays all, in their order. It may be called for one move after another.
+	// Frontier plays moves, and all replies to each in the order of Moves, and reports the results to f. If moves is
+	// nil it plays all moves, in their order. It may be called for one move after another.
 	Frontier(moves []M, f *Frontier)
 }
 
-// Expandable is a Position whose game has an expander of its own.
+// Expandable is a Position whose game has its own expander.
 type Expandable[P, M any] interface {
 	// Expander returns a new expander, for all positions of the game.
 	Expander() Expander[P, M]
 }
 
-// ExpanderOf returns a new expander for the game of pos: its own, or the plain one.
+// ExpanderOf returns a new expander for the game of pos: the game's own if it has one, else the plain one.
 func ExpanderOf[P Position[P, M], M any](pos P) Expander[P, M] {
 	if game, ok := offer.As[Expandable[P, M]](pos); ok {
 		return game.Expander()

@@ -3,7 +3,7 @@ package search
 import "fmt"
 
 // Frontier is a node two plies above the horizon: its children are frontier nodes, and theirs are leaves. An
-// [Expander] tells it the scores of the leaves, and is told what is cut off:
+// [Expander] reports the scores of the leaves to it, and learns from it what is cut off:
 //
 //	for each move of the node
 //		where the game is over after it: Over; no more moves where that is enough
@@ -35,12 +35,12 @@ type Frontier struct {
 // that nothing else happens to.
 type frontierCounts struct {
 	Leaves int64              // below the children that are no leaves themselves
-	moves  int64              // children, but those of the visit under way
-	stood  [CutoffMoves]int64 // of them, that so many replies do not refute, from 1 on
-	left   [CutoffMoves]int64 // of them, that no other reply refutes either; the last of both is of so many or more
+	moves  int64              // children, except those of the visit under way
+	stood  [CutoffMoves]int64 // stood[i]: those that at least i replies, i >= 1, do not refute
+	left   [CutoffMoves]int64 // left[i]: those left with exactly i replies tried, none a refutation; last entry: or more
 	ended  int64              // children where the game is over: leaves too
 	raised int64              // of left and ended, with a value above all before, and above alpha
-	enough int64              // of these, with one that is enough
+	enough int64              // of these, with a value that ends the visit
 	ends   int64              // of Leaves, where the game is over
 	inside int64              // of Leaves, whose value is inside the window
 }
@@ -144,7 +144,7 @@ func (f *Frontier) fromRoot(score, ply int) int {
 	return later(score, ply)
 }
 
-// Sound reports whether what was scored can be used. Else the leaves are to be visited, to find out which has no
+// Sound reports whether all scores can be used. If not, visit the leaves one by one to find the leaf without a
 // score.
 func (f *Frontier) Sound() bool {
 	return !f.wrong && -Inf < f.Value && f.Value < Inf && (!f.end || f.Leaves == f.ends)
@@ -153,8 +153,8 @@ func (f *Frontier) Sound() bool {
 // Horizons returns the number of leaves with a static score since Count was called.
 func (f *Frontier) Horizons() int64 { return f.Leaves - f.ends }
 
-// Count adds to stats what was visited below since it was called last, but Stats.Nodes; the nodes are expected to be
-// of a type other than PV.
+// Count adds the visits below the node since its last call to stats, except for Stats.Nodes. expected is the type of
+// the node, which is not PV.
 func (f *Frontier) Count(stats *Stats, expected NodeType) {
 	c := f.frontierCounts
 	f.frontierCounts = frontierCounts{}
@@ -192,7 +192,7 @@ func (f *Frontier) Count(stats *Stats, expected NodeType) {
 	ply.Actual[Cut] += c.Leaves - cutoffs - c.inside
 }
 
-// String tells what was found, such as "3 by move 2 of 4, 9 leaves, 2 of 9 where the game is over".
+// String returns a summary, such as "3 by move 2 of 4, 9 leaves, 2 of 9 where the game is over".
 func (f *Frontier) String() string {
 	return fmt.Sprintf("%s by move %d of %d, %d leaves, %d of %d where the game is over",
 		FormatScore(f.Value), f.Best+1, f.Tried, f.Leaves, f.ends+f.ended, f.Leaves+f.ended)

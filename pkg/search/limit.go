@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// limits is how far a search may go. Nodes and bytes are of all workers together.
+// limits are the limits of a search. Nodes and bytes are counted for all workers together.
 type limits struct {
 	began   time.Time
-	step    int64 // nodes between two looks
-	most    int64 // that there may be
+	step    int64 // nodes between two checks
+	most    int64 // largest step
 	looked  time.Time
 	granted int64         // the node count up to which it may go, where Settings.Nodes is a limit
 	budget  *atomic.Int64 // what is left of Settings.Nodes
@@ -56,7 +56,7 @@ func (s *Session[P, M]) lookAtLimits() {
 	}
 }
 
-// exceeded returns what unwinds a search that has come to a limit, nil if it has not.
+// exceeded returns the cause with which to unwind a search that has reached a limit, nil if it has not.
 func (l *limits) exceeded(settings *Settings, nodes int64) (cause any) {
 	for settings.Nodes > 0 && nodes > l.granted {
 		more := take(l.budget, max(l.step, nodes-l.granted))
@@ -68,7 +68,7 @@ func (l *limits) exceeded(settings *Settings, nodes int64) (cause any) {
 	return l.interrupted(settings)
 }
 
-// interrupted is exceeded except for the number of nodes.
+// interrupted is exceeded without the check of the number of nodes.
 func (l *limits) interrupted(settings *Settings) (cause any) {
 	for g := l.group; g != nil; g = g.around {
 		if g.halted.Load() {
@@ -86,8 +86,9 @@ func (l *limits) interrupted(settings *Settings) (cause any) {
 	return nil
 }
 
-// pace returns how many nodes there may be until the next look, which is to come in about a
-// millisecond, and for a worker in a tenth of one: nodes may be slow, with a slow game or recorder.
+// pace returns the number of nodes until the next check of the limits, which is to come after about
+// a millisecond, and for a worker after a tenth of one: nodes may be slow, with a slow game or
+// recorder.
 func (l *limits) pace(settings *Settings) int64 {
 	if settings.Time == 0 && settings.Deadline == nil && settings.Cancel == nil && l.group == nil { // nobody stops it at a time
 		l.step = l.most
@@ -108,8 +109,8 @@ func (l *limits) pace(settings *Settings) int64 {
 	return l.step
 }
 
-// take takes up to n nodes from a budget, and no more than a small part of what is left: so that
-// no worker holds many when there are no more, unless the others are 256 times as fast.
+// take takes up to n nodes from budget, but only a small share of what is left, so that no
+// worker holds many nodes when the budget runs out, unless the others are 256 times as fast.
 func take(budget *atomic.Int64, n int64) int64 {
 	for {
 		left := budget.Load()

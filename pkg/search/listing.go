@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Listing names the functions that an algorithm is read in. A calculator shows them, and the line
-// that is running. A package embeds its files:
+// Listing names the functions of an algorithm, for readers. A calculator shows them, with the
+// line that is running. A package embeds its files:
 //
 //	//go:embed etc.go
 //	var files embed.FS
@@ -19,15 +19,15 @@ type Listing struct {
 	Functions string // in the order to read: the names of files, each before the names of its functions or methods
 }
 
-// Function is a function as it stands in its file.
+// Function is the source text of a function.
 type Function struct {
 	File  string   // its name, such as scout.go
 	Line  int      // the number of its first line there
 	Lines []string // with tabs
 }
 
-// Read returns the functions of a listing; none of the zero Listing. It fails if a file or a
-// function is not there.
+// Read returns the functions of a listing, none for the zero Listing. It fails if a file or
+// a function does not exist.
 func (l Listing) Read() (functions []Function, err error) {
 	file, lines := "", []string(nil)
 	for _, word := range strings.Fields(l.Functions) {

@@ -2,18 +2,18 @@ package search
 
 import "fmt"
 
-// DefaultMemory is what Settings.Memory of 0 stands for: 1 GiB, some ten million positions in a
-// table, or a million on SSS*'s list.
+// DefaultMemory is the meaning of 0 in Settings.Memory: 1 GiB, enough for some ten million
+// positions in a table, or a million on SSS*'s list.
 const DefaultMemory = 1 << 30
 
-// grain is how far what a worker holds may change, in bytes, before the count that all share is
-// changed: to do so for each position takes time.
+// grain is the change in a worker's memory, in bytes, after which it updates the count shared
+// by all workers: an update for each position would take too long.
 const grain = 1 << 12
 
-// numberBytes is about what the number of a recorded node takes.
+// numberBytes is about how many bytes the number of a recorded node takes.
 const numberBytes = 100
 
-// MemoryError says that an algorithm would hold more than Settings.Memory.
+// MemoryError reports that an algorithm needs more than Settings.Memory.
 type MemoryError struct {
 	Limit int64 // bytes
 }
@@ -24,9 +24,8 @@ func (e *MemoryError) Error() string {
 		"or allow more (Settings.Memory, --memory)", e.Limit>>20)
 }
 
-// Holds says how many bytes, about, the algorithm holds now for the positions that it keeps; all
-// that it does not give to the Session. The search stops with a *MemoryError where that is more
-// than it may.
+// Holds reports about how many bytes the algorithm now holds for positions that it keeps itself,
+// outside the Session. The search stops with a *MemoryError if that exceeds Settings.Memory.
 func (s *Session[P, M]) Holds(bytes int64) {
 	if more := bytes - s.held; more > grain || more < -grain {
 		s.held = bytes

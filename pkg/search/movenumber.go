@@ -8,8 +8,9 @@ import "reflect"
 // A move has the same number in all positions. Two moves are the same if they have the same label
 // (see [Labeller]), or, if they have none, if they are equal.
 //
-// The numbers are those of this session, given when a move is first asked about. A worker of
-// [Session.Parallel] gives numbers of its own: what one has learnt by number means nothing to another.
+// The numbers belong to this session, and are assigned when a move is first asked about. A worker of
+// [Session.Parallel] assigns its own numbers, so what one worker has learned by number means nothing
+// to another.
 func (o *Offers[P, M]) MoveNumber(pos P, move M) int {
 	n := &o.moves
 	if n.byLabel == nil {
@@ -32,7 +33,7 @@ func (o *Offers[P, M]) MoveNumber(pos P, move M) int {
 	return *at
 }
 
-// moveNumbers has the numbers that were given to moves.
+// moveNumbers holds the numbers assigned to moves.
 type moveNumbers[M comparable] struct {
 	last    int // number given
 	byLabel map[string]int
@@ -62,7 +63,7 @@ func (n *moveNumbers[M]) bits(move M) int {
 	return int(n.integer.Uint())
 }
 
-// number returns the number of what a map knows by a key, the one after last if it has none.
+// number returns the number stored under key; if there is none it assigns the one after last.
 func number[K comparable](last *int, numbers map[K]int, key K) int {
 	n := numbers[key]
 	if n == 0 {

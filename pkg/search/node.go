@@ -7,9 +7,9 @@ type location struct {
 	expected                NodeType
 }
 
-// Node is a node away from the call stack. An algorithm that keeps its nodes in a list or a tree
-// of its own (SSS*, proof-number search) visits them, and says what it finds there, by it. The zero
-// Node is none: [Session.Node] and [Node.Child] make them.
+// Node is a node away from the call stack. An algorithm that keeps its nodes in its own list or
+// tree (SSS*, proof-number search) uses it to visit them and to report what it finds there.
+// [Session.Node] and [Node.Child] make nodes; the zero Node is not a node.
 type Node[P Position[P, M], M comparable] struct {
 	Pos   P
 	Depth int // plies still to look ahead
@@ -17,7 +17,7 @@ type Node[P Position[P, M], M comparable] struct {
 	s     *Session[P, M]
 }
 
-// Node returns the node entered last, which is pos, with so many plies still to look ahead.
+// Node returns the node entered last, which is pos, with depth plies still to look ahead.
 func (s *Session[P, M]) Node(pos P, depth int) Node[P, M] {
 	f := s.at
 	at := f.place // numbered while recording
@@ -25,8 +25,8 @@ func (s *Session[P, M]) Node(pos P, depth int) Node[P, M] {
 	return Node[P, M]{pos, depth, at, s}
 }
 
-// Child returns the child to which move leads, which is pos, with one ply less to look ahead. It is
-// tried as the index-th of its node's, from 0.
+// Child returns the child to which move leads, which is pos, with one ply fewer to look ahead.
+// index is its place among the moves tried at n, from 0.
 func (n Node[P, M]) Child(index int, move M, pos P) Node[P, M] {
 	at := location{parent: n.at.node, move: int32(index), ply: n.at.ply + 1, turn: n.at.turn + 1,
 		expected: n.at.expected.Child(index == 0)}
@@ -90,8 +90,8 @@ func (n Node[P, M]) Note(kind EventKind, value int) {
 	n.emit(kind, value, Exact)
 }
 
-// NoteChild is [Session.Note] about a child of the node entered last, before it is entered: that after a move, which is
-// tried as the index-th, from 0, and has so many plies still to look ahead.
+// NoteChild is [Session.Note] about a child of the node entered last, before it is entered: the child that move leads
+// to. index is its place among the moves tried, from 0, and depth the plies that it has still to look ahead.
 func (s *Session[P, M]) NoteChild(index int, move M, depth int, kind EventKind, value int) {
 	s.countOwn(kind)
 	if s.record == nil {
@@ -104,24 +104,25 @@ func (s *Session[P, M]) NoteChild(index int, move M, depth int, kind EventKind, 
 	s.send(at, Open, Event{Kind: kind, Depth: int32(depth), Value: value, Bound: Exact, NoWindow: true})
 }
 
-// Claim reports what is known of the node's value by now ([Valued]): value, for the side to move,
-// and what it claims. It may be said as often as it changes. Nothing follows for the nodes above.
+// Claim reports what is known about the node's value so far ([Valued]): value, for the side to
+// move, and its bound. It may be called whenever that changes. Nothing follows for the nodes
+// above.
 func (n Node[P, M]) Claim(value int, bound Bound) {
 	n.s.own[Valued]++
 	n.emit(Valued, value, bound)
 }
 
-// emit reports an event about the node, of whose window nobody knows; value and bound are for the
-// side to move there.
+// emit reports an event about the node, without a window; value and bound are for the side to
+// move there.
 func (n Node[P, M]) emit(kind EventKind, value int, bound Bound) {
 	if n.s.record != nil {
 		n.s.send(n.at, Open, Event{Kind: kind, Depth: int32(n.Depth), Value: value, Bound: bound, NoWindow: true})
 	}
 }
 
-// SetLine says what the principal variation below the node entered last is, for an algorithm
-// that looks at its nodes away from the stack; or, once the root is left for the last time, that
-// of the search, for one that knows it only then.
+// SetLine sets the principal variation below the node entered last, for an algorithm that visits
+// its nodes away from the stack. Once the root is left for the last time it sets that of the
+// search, for an algorithm that knows it only then.
 func (s *Session[P, M]) SetLine(line []M) {
 	if s.at == s.above {
 		s.pv = line

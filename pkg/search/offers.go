@@ -5,9 +5,8 @@ import (
 	"reflect"
 )
 
-// Offers is what a game offers beyond Position, as an algorithm asks for it. A [Session] has it. The interfaces are bound
-// once, to a cell into which each position asked about is copied, so that asking
-// allocates nothing.
+// Offers gives an algorithm access to what a game offers beyond Position. It is embedded in [Session]. The interfaces are
+// bound once, to a cell into which each position asked about is copied, so that asking allocates nothing.
 type Offers[P Position[P, M], M comparable] struct {
 	cell       *P
 	hasher     Hasher
@@ -24,7 +23,7 @@ type Offers[P Position[P, M], M comparable] struct {
 	counted    []M // a buffer for noisy moves of which only the number counts
 }
 
-// NewOffers returns what a game offers, with numbers of moves of its own: for a worker that outlives its sessions.
+// NewOffers returns an Offers with its own move numbers, for a worker that outlives its sessions.
 func NewOffers[P Position[P, M], M comparable]() *Offers[P, M] {
 	o := &Offers[P, M]{}
 	o.bind()
@@ -50,10 +49,11 @@ func (o *Offers[P, M]) bind() {
 	o.labeller = offered[Labeller[M]](game, cell)
 }
 
-// Offered is what a game offers of what a search may ask for, by the names of the interfaces.
+// Offered tells which optional interfaces a game implements, by their names.
 type Offered struct{ Hasher, Noisy, NullMover, Threatened, Staged, Hinter, Checker, Bounder bool }
 
-// Offered returns what the game offers: for an algorithm that can do without.
+// Offered returns the optional interfaces that the game implements, for an algorithm that can do without
+// them.
 func (o *Offers[P, M]) Offered() Offered {
 	return Offered{
 		o.hasher != nil, o.noisyGame != nil, o.nullMover != nil, o.threatened != nil, o.staged != nil, o.hinter != nil,
@@ -90,7 +90,7 @@ func (p *pointer[P, M]) Bounds(buf []M) (moves []M, low, high int) {
 }
 func (p *pointer[P, M]) Label(move M) string { return any(p.pos).(Labeller[M]).Label(move) }
 
-// MissingError says that a search asked a game for what it does not offer.
+// MissingError reports that a search needs an optional interface that the game does not implement.
 type MissingError struct {
 	Position  string // the position's type
 	Interface string // the optional interface, such as search.Hasher
@@ -110,8 +110,8 @@ func (o *Offers[P, M]) need(offered bool, name, method string) {
 }
 
 // NeedNoisy stops the search with a *MissingError unless the game is Noisy. An algorithm
-// that may never come to a node where it would ask calls it first: what the game cannot
-// do is an error and not left out.
+// calls it first, even if it may never reach a node that needs the interface: a missing
+// interface is then an error, and not silently ignored.
 func (o *Offers[P, M]) NeedNoisy() {
 	o.need(o.noisyGame != nil, "Noisy", "NoisyMoves(buf []M) []M")
 }
@@ -153,14 +153,14 @@ func (o *Offers[P, M]) Hash(pos P) uint64 {
 	return o.hasher.Hash()
 }
 
-// Hint returns the game's guess of how good a move of pos is; pos must be a Hinter.
+// Hint returns the game's rating of a move of pos; pos must be a Hinter.
 func (o *Offers[P, M]) Hint(pos P, move M) int {
 	o.need(o.hinter != nil, "Hinter", "Hint(move M) int")
 	*o.cell = pos
 	return o.hinter.Hint(move)
 }
 
-// Hints appends to buf the guesses of moves of pos, as Hint has them; pos must be a Hinter.
+// Hints appends to buf what Hint returns for each of moves; pos must be a Hinter.
 func (o *Offers[P, M]) Hints(pos P, moves []M, buf []int) []int {
 	o.need(o.hinter != nil, "Hinter", "Hint(move M) int")
 	*o.cell = pos
@@ -178,7 +178,7 @@ func (o *Offers[P, M]) NeedChecker() {
 	o.need(o.checker != nil, "Checker", "Checks(moves []M, buf []bool) []bool")
 }
 
-// Checks appends to buf which of the moves of pos give check and cost nothing; pos must be a Checker.
+// Checks appends to buf, for each of moves, whether it gives check and costs nothing; pos must be a Checker.
 func (o *Offers[P, M]) Checks(pos P, moves []M, buf []bool) []bool {
 	o.NeedChecker()
 	*o.cell = pos
@@ -205,7 +205,7 @@ func (s *Session[P, M]) Noisy(pos P) []M {
 }
 
 // NullMove returns the position after the null move, false if it cannot be tried;
-// pos must be a NullMover. The next Enter is that of the position returned.
+// pos must be a NullMover. The next Enter must be for that position.
 func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 	s.NeedNullMover()
 	*s.cell = pos
@@ -217,7 +217,8 @@ func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 	return after, ok
 }
 
-// NullMoveAgain is [Session.Again] for a child that was reached by the null move: the next Enter is its own once more.
+// NullMoveAgain is [Session.Again] for a child that was reached by the null move: the next Enter is for that child
+// again.
 func (s *Session[P, M]) NullMoveAgain() {
 	s.Note(NullMove, 0)
 	s.via = byNullMove
@@ -235,12 +236,12 @@ func (s *Session[P, M]) Threat(pos P) int {
 	return threat
 }
 
-// Bounds returns what the rules alone say of the value of pos, the node entered last with the window
-// (alpha, beta): low <= value <= high for the side to move, and, where low < high, the moves that may
-// have it, instead of Moves; pos must be a Bounder.
+// Bounds returns what the rules of the game prove about the value of pos, the node entered last with
+// the window (alpha, beta): low <= value <= high for the side to move and, if low < high, the moves
+// that may have the value, to be used instead of Moves; pos must be a Bounder.
 //
-// They say it of the end of the game. If the visit does not look as far, or Settings.NearerWins changes
-// the scores, nothing is known: low is -Inf, high Inf, and moves are all.
+// The bounds hold at the end of the game. If the visit does not look that far, or Settings.NearerWins
+// changes the scores, nothing is known: low is -Inf, high is Inf, and moves are all moves.
 func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int) {
 	f := s.at
 	if f.moves, low, high = s.bounds(pos, f.moves[:0], int(f.ply), f.depth); len(f.moves) == 0 && low < high {
@@ -258,15 +259,15 @@ func (s *Session[P, M]) Bounds(pos P, alpha, beta int) (moves []M, low, high int
 	return f.moves, low, high
 }
 
-// BoundsHold reports whether what the rules say counts in the visit of a node at a ply, to a depth: what they say is of
-// the end of the game.
+// BoundsHold reports whether bounds by the rules hold in a visit at ply with depth plies to look ahead: they hold only
+// at the end of the game.
 func (s *Session[P, M]) BoundsHold(ply, depth int) bool {
 	return !s.settings.NearerWins && s.toTheEnd(ply, depth)
 }
 
-// RootBounds returns what the rules alone say of the value of pos, the root where the game is not over, as Bounds
-// does in a search to a depth. The result of such a search takes it as known that the value is not above high: no search of
-// the root has to show it. That it is not below low one has to, which finds the move.
+// RootBounds returns what the rules of the game prove about the value of pos, the root, as Bounds does in a search to
+// depth; the game must not be over there. The result of the search takes value <= high as known, so no search of the root
+// has to show it. A search still has to show value >= low, which finds the move.
 func (s *Session[P, M]) RootBounds(pos P, depth int) (low, high int) {
 	_, low, high = s.bounds(pos, nil, 0, depth)
 	s.ceiling = high
@@ -282,14 +283,14 @@ func (s *Session[P, M]) bounds(pos P, buf []M, ply, depth int) (moves []M, low, 
 	return s.RuleBounds(pos, buf)
 }
 
-// RuleBounds returns what the rules of the game alone say of pos, if it is not over: see [Bounder], which pos must be.
+// RuleBounds returns what the rules of the game prove about pos, which must be a [Bounder] and not be over.
 func (o *Offers[P, M]) RuleBounds(pos P, buf []M) (moves []M, low, high int) {
 	o.NeedBounder()
 	*o.cell = pos
 	return o.bounder.Bounds(buf)
 }
 
-// noteBound reports what the rules alone say of the value of the node entered last.
+// noteBound reports a bound by the rules of the game on the value of the node entered last.
 func (s *Session[P, M]) noteBound(value int, bound Bound) {
 	s.own[Bounded]++
 	if f := s.at; s.record != nil {

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 )
 
-// Option says what there is to know of an option: a field of what an algorithm takes as its options.
+// Option describes an option: a field of an algorithm's struct of options.
 type Option struct {
 	Name  string  // the field's, such as Guess
 	Means string  // what it means, in words for a reader
@@ -19,13 +19,13 @@ type Option struct {
 	Max   float64 // any number where both are 0
 }
 
-// Describer is what options may offer: it describes each field that can be set by name. The fields
-// of a field are described by the type of that field.
+// Describer is an interface that options may implement: it describes each field that can be set by
+// name. The fields of a field are described by the type of that field.
 type Describer interface{ Describe() []Option }
 
 // Options returns the options that a search was given (Settings.Options), for an algorithm that takes
-// those of type T, and the zero T where it was given none: with the usual number instead of each 0
-// that stands for it ([Usual]). An algorithm asks once, before it enters the root. Options of another
+// those of type T, and the zero T if it was given none; each 0 that stands for a usual number is
+// replaced by it ([Usual]). An algorithm calls it once, before it enters the root. Options of another
 // type, those out of the range that they describe ([Describer]), or that their own method Check()
 // error refuses, stop the search with an error; so do options for an algorithm that takes none.
 func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
@@ -37,15 +37,15 @@ func Options[T any, P Position[P, M], M comparable](s *Session[P, M]) T {
 	return options.(T)
 }
 
-// Takes says with which options the algorithm goes on, if they are not those that [Options] returned: without what the
-// game does not offer, say. Result.Settings has them.
+// Takes replaces the options that [Options] returned by those that the algorithm really uses, for example without what
+// the game does not offer. Result.Settings has them.
 func (s *Session[P, M]) Takes(options any) { s.settings.Options = options }
 
 // taken are options that were given, and what a search takes for them.
 type taken struct{ given, options any }
 
-// last is what was taken last. Searches of some nodes are often asked for by the thousand, with the same options: to
-// look at each of their fields again takes a quarter of such a search.
+// last holds the options taken last. Small searches are often run by the thousand with the same options, and
+// examining each field again takes a quarter of such a search.
 var last atomic.Pointer[taken]
 
 // optionsLike is Options for what is given, where none stands for some defaults. It has no type parameters, so that it
@@ -101,8 +101,8 @@ func setUsual(v reflect.Value) {
 	})
 }
 
-// CheckOptions says what is wrong with options: a number out of the range that is described, or
-// what their method Check() error says.
+// CheckOptions returns what is wrong with options: a number out of the range that is described,
+// or what their method Check() error says.
 func CheckOptions(options any) (err error) {
 	if options == nil {
 		return nil
@@ -135,7 +135,8 @@ func (o *Option) check(field reflect.Value) error {
 	return fmt.Errorf("search: %s is %s: want %s", o.Name, numeral(x), o.Range())
 }
 
-// Range says what a number may be, such as "1 to 9, or 0 for the usual 4"; "" where it may be any.
+// Range returns the range of a number as text, such as "1 to 9, or 0 for the usual 4"; "" where it may be
+// any.
 func (o Option) Range() (text string) {
 	switch {
 	case o.Min == 0 && o.Max == 0:
@@ -198,7 +199,7 @@ type describedField struct {
 	Option
 }
 
-// described has the fields by the type of the options: to find them out takes as long as a short search.
+// described caches the fields by the type of the options: finding them takes as long as a short search.
 var described sync.Map
 
 // describedFields returns the fields of options that can be set by name, and the slices of options.

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// OwnEvent describes a kind of event that an algorithm brings along; see [NewEventKind].
+// OwnEvent describes a kind of event that an algorithm defines itself; see [NewEventKind].
 type OwnEvent struct {
 	// Name is one word of small letters, digits and hyphens, such as proof: what a trace and the
 	// statistics call it.
@@ -19,25 +19,26 @@ type OwnEvent struct {
 	Says string `json:"says"`
 
 	// Mark is written at the node in a picture, in the form of Says, such as "p {value}": from the event
-	// until the next one of its kind there, or the next visit. If it is empty nothing is written.
+	// until the next one of its kind there, or the next visit. If Mark is empty nothing is written.
 	Mark string `json:"mark,omitempty"`
 
-	// Score says that the value is a score: noted for the side to move, and kept in MAX's view.
-	// Else it is a number that is the same for both sides; Inf is written ∞ in either case.
+	// Score is set if the value is a score: noted for the side to move, and kept in MAX's view.
+	// Otherwise it is a number that is the same for both sides; Inf is written ∞ in either
+	// case.
 	Score bool `json:"score,omitempty"`
 
-	// Selective says that it happens in a selective search alone (Session.DeclareSelective).
+	// Selective is set if the event happens only in selective searches (Session.DeclareSelective).
 	Selective bool `json:"selective,omitempty"`
 
-	// Samples says that it happens in a search alone that visits some nodes to judge the others by: what it has not visited
-	// it has not pruned.
+	// Samples is set if the event happens only in searches that judge nodes by a sample of them: a node that such a search
+	// has not visited is not pruned.
 	Samples bool `json:"samples,omitempty"`
 }
 
 // MaxOwnEvents is how many kinds of events a program can have besides those of this package.
 const MaxOwnEvents = 40
 
-// What there can be at most, in a process, whatever is read.
+// Limits on what ReadTrace may add to a process.
 const (
 	maxEventKinds = eventKinds + MaxOwnEvents
 	maxSays       = 500 // bytes
@@ -45,13 +46,14 @@ const (
 )
 
 // NewEventKind returns a kind of event for an algorithm's own use: [Session.Note] and [Node.Note]
-// take it, it is counted in Stats.Own, it stands in traces with its description, and what prints
-// and draws events says its sentence. A package calls it once for each kind, in a variable:
+// take it, it is counted in Stats.Own, traces contain it with its description, and whatever
+// prints or draws events uses its sentence. A package calls it once for each kind, in a variable:
 //
 //	var Proof = search.NewEventKind(search.OwnEvent{Name: "proof", Says: "{node} needs {value} more leaves."})
 //
-// Two descriptions that are equal are of one kind. It panics if the description is not as
-// OwnEvent says, where the name is that of another kind, and where there are MaxOwnEvents.
+// Equal descriptions make the same kind. NewEventKind panics if the description is not as
+// OwnEvent requires, if another kind has the name, or if there are MaxOwnEvents kinds
+// already.
 func NewEventKind(own OwnEvent) EventKind {
 	kind, err := ownEvents.add(own)
 	if err != nil {
@@ -69,7 +71,7 @@ func (k EventKind) Own() (OwnEvent, bool) {
 	return ownEvents.get(int(k - eventKinds))
 }
 
-// known reports whether there is such a kind.
+// known reports whether the kind exists.
 func (k EventKind) known() bool {
 	_, own := k.Own()
 	return own || k < eventKinds
@@ -137,7 +139,7 @@ func (r *registry) add(own OwnEvent) (EventKind, error) {
 }
 
 // OwnEvents are the descriptions of the kinds of events in a trace that are not of this package.
-// To read them from JSON makes them known; they stand before the events.
+// Reading them from JSON makes them known; they come before the events.
 type OwnEvents []OwnEvent
 
 // UnmarshalJSON reads descriptions.

@@ -8,18 +8,18 @@ import (
 	"sync/atomic"
 )
 
-// Parallel calls work with i from 0 to n-1, each on a goroutine and with a session of
-// its own that stands at the node entered last; when all are done it adds up what they
-// counted, and takes the best of the moves that they played there.
+// Parallel calls work(w, i) for i from 0 to n-1, each on its own goroutine and with
+// its own session w, which continues from the node entered last. When all are done it
+// adds up their counts, and takes the best of the moves that they played there.
 //
-// A worker that returns cut has ended the work of all: the others, with workers of their own,
-// are stopped within about a millisecond, inside Enter, and never return. What they had not
-// finished is cut off, as moves are that were never tried: its nodes are counted, and are given
-// no value. The same stops the others where a worker fails with an error.
+// A worker that returns cut ends the work of all: the others, and their own workers, are
+// stopped within about a millisecond, inside Enter, and never return. Their unfinished nodes
+// are cut off like moves that were never tried: they are counted, and get no value. The others
+// are also stopped if a worker fails with an error.
 //
 // The moves of worker i count as tried after those before and those of the workers before, unless it says otherwise by
-// Tried. If no node is entered the workers search the root itself, and what the one that cuts has found is what the search
-// has found.
+// Tried. If no node is entered the workers search the root itself, and the result of the worker that cuts is the result of
+// the search.
 //
 // Events of several workers come to the recorder one at a time. Settings.Nodes, Time and Cancel
 // hold for all workers together.
@@ -91,8 +91,8 @@ type group struct {
 	around *group // of the worker that called; nil for the search itself
 }
 
-// halted unwinds a worker that is stopped since another one of the group, or of one around it,
-// has ended the work of all.
+// halted unwinds a worker that is stopped because another worker of its group, or of a group
+// around it, has ended the work of all.
 type halted struct{ by *group }
 
 // exited is what ends a worker that has ended its goroutine.
@@ -108,8 +108,8 @@ func (c crashed) RuntimeError() {}
 func (c crashed) Error() string { return c.cause.Error() + "\n\nin a worker:\n" + c.stack }
 func (c crashed) Unwrap() error { return c.cause }
 
-// told returns what ends the search for what a worker has panicked with: with the worker's node, or its stack, which are not
-// those of the one that waits for it.
+// told converts the panic of a worker into the one that ends the search. It includes the worker's node or stack, which
+// differ from those of the waiting goroutine.
 func (s *Session[P, M]) told(cause any) any {
 	switch cause := cause.(type) {
 	case nil, halted, stopped, crashed:
@@ -174,8 +174,8 @@ func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Ses
 	return w
 }
 
-// Tried says how many moves of the node entered last were tried before the one that is played next: by other workers too, or in
-// an earlier visit (LeaveProbe); 0 if the moves are gone through once more, from the first on.
+// Tried sets how many moves of the node entered last count as tried before the one that is played next, including moves tried
+// by other workers or in an earlier visit (LeaveProbe). 0 starts again from the first move.
 func (s *Session[P, M]) Tried(moves int) {
 	s.at.index = int32(moves) - 1
 	if !s.at.chance {
@@ -183,7 +183,7 @@ func (s *Session[P, M]) Tried(moves int) {
 	}
 }
 
-// join takes what a worker counted and found.
+// join adds what a worker counted and found.
 func (s *Session[P, M]) join(w *Session[P, M]) {
 	s.plies.add(w.plies)
 	for i, n := range w.cutoffsAt {

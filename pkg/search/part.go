@@ -7,20 +7,19 @@ import (
 	"strings"
 )
 
-// Part says which part of a search a trace has: what is below one node, as the search came to it. Window is then
-// that of the node's last visit, and Result what that visit has found; its Stats count what was recorded, except
-// for Table and Time. Depth is that of the search, from its own root. Each visit of the node is a search of the
-// trace's root: passes are of the whole, and are not recorded.
+// Part describes a trace of part of a search: the subtree of one node, as the search reached it. The trace's
+// Window is then that of the node's last visit, and its Result what that visit found; Result.Stats count what
+// was recorded, except for Table and Time. Depth is that of the search, from its own root. Each visit of the
+// node is a search of the trace's root: passes are of the whole, and are not recorded.
 type Part struct {
 	Line   []string `json:"line"`   // the moves from the root of the search to that of the trace
-	Visits int      `json:"visits"` // of the node, those inside another one of it included
+	Visits int      `json:"visits"` // of the node, including visits inside another visit of it
 	Nodes  int64    `json:"nodes"`  // that the whole search visited
 }
 
-// RecordBelow is [Record] of a part of the search: what happens at the node that a line of moves leads to from
-// the root, and below it. The rest is searched as ever, and takes no memory. Settings.Recorder, if any, is
-// called with the same events. The error also tells of a line that cannot be played, and of a node that the
-// search does not visit.
+// RecordBelow is [Record] for part of the search: the node that line leads to from root, and everything below
+// it. The rest is searched as usual, and takes no memory. Settings.Recorder, if any, is called with the same
+// events. It is also an error if the line cannot be played, or if the search does not visit the node.
 func RecordBelow[P Position[P, M], M comparable](
 	algorithm Algorithm[P, M], root P, line []M, settings Settings) (*Trace, error) {
 	s, err := newSession(root, settings)
@@ -47,7 +46,7 @@ func (s *Session[P, M]) descend(pos P, line []M) P {
 	return pos
 }
 
-// Above returns how many plies the root of the search is above that of the trace: 0 but in a Part.
+// Above returns the number of plies from the root of the search to that of the trace: 0 except in a Part.
 func (t *Trace) Above() int {
 	if t.Part == nil {
 		return 0
@@ -55,8 +54,8 @@ func (t *Trace) Above() int {
 	return len(t.Part.Line)
 }
 
-// become makes a trace of what was recorded below a line that of a part, with what the last visit of its root
-// has found.
+// become turns a trace recorded below line into that of a Part, with the result of the last visit of its
+// root.
 func (t *Trace) become(line []string) error {
 	t.Part = &Part{Line: line, Nodes: t.Result.Stats.Nodes}
 	t.Name += " below " + strings.Join(line, " ")
@@ -108,8 +107,8 @@ func (t *Trace) failedLow(s *State, i int) bool {
 	return s.Nodes[i].Bound.Plain() == against
 }
 
-// count returns what the events tell of the counts of a search: all but Table and Time, and the type
-// of a visit that ends with a Tally.
+// count returns the counts of a search as far as the events show them: all except Table, Time, and
+// the type of a visit that ends with a Tally.
 func (t *Trace) count() Stats {
 	c := counts{plies: &plyCount{}}
 	depths := map[int32]int32{} // of the nodes that were entered

@@ -26,37 +26,37 @@ type Position[P, M any] interface {
 	Evaluate() int
 }
 
-// MaxFirster is a Position that knows who moves: MAX is not always the side
-// to move at the root of an explicit tree.
+// MaxFirster is a Position that defines which side is MAX: in an explicit
+// tree MIN may move at the root.
 type MaxFirster interface {
 	// MaxFirst reports whether MAX is the side to move.
 	MaxFirst() bool
 }
 
-// Namer is a Position with a name of its own, as the nodes of an explicit tree
-// have.
+// Namer is a Position with its own name, such as a node of an explicit tree.
 type Namer interface{ Name() string }
 
-// Height is a Position that knows how long the game can still last.
+// Height is a Position with a limit to the length of the game.
 type Height interface {
 	// Height returns the number of plies after which the game is over in every
 	// line from here.
 	Height() int
 }
 
-// Hasher is a Position with a hash: the same for equal positions and,
-// all but surely, another for any other, the side to move included.
+// Hasher is a Position with a hash: equal for equal positions and, almost
+// certainly, different for different ones. The side to move counts.
 //
-// All 64 bits must be good: a table takes the place of a position from some of them, such as the
-// lowest or the rest of a division, so that in any of them positions have to differ as random
-// numbers would. A product with a large odd factor is not enough, since it spreads upwards only:
-// its low bits tell nothing of the high bits of what was multiplied. [Mix] spreads both ways.
+// All 64 bits must be good: a table derives the place of a position from some of them, such as
+// the lowest bits or a remainder, so any subset of the bits has to differ between positions as
+// in random numbers. A product with a large odd factor is not enough, since it spreads bits only
+// upwards: the low bits of the product do not depend on the high bits of the factor. [Mix]
+// spreads both ways.
 type Hasher interface{ Hash() uint64 }
 
-// Noisy is a Position that can tell the moves that a static score cannot judge,
-// such as captures.
+// Noisy is a Position that can list its noisy moves: those, such as captures,
+// that make a static score unreliable.
 type Noisy[M any] interface {
-	// NoisyMoves appends to buf those of Moves that are noisy.
+	// NoisyMoves appends the noisy ones among Moves to buf.
 	NoisyMoves(buf []M) []M
 }
 
@@ -74,32 +74,33 @@ type Threatened interface {
 	Threat() int
 }
 
-// Staged is a Position that can tell how far the game is: what Multi-ProbCut foretells with depends on it.
+// Staged is a Position with a stage of the game, by which Multi-ProbCut chooses its predictions.
 type Staged interface {
 	// Stage returns the stage of the game, which is the same for both sides, such as the number of men on the board.
 	Stage() int
 }
 
-// Bounder is a Position whose rules alone tell something of its value at the end of the game, without
-// a search: that a side wins with its next move, say, or that it has no stone left to win with.
+// Bounder is a Position whose rules bound its value at the end of the game without a search: that a
+// side wins with its next move, say, or that it has no stone left to win with.
 type Bounder[M any] interface {
-	// Bounds returns what is known of the value for the side to move: it is not less than low and not more than
-	// high, -Inf and Inf if nothing is known. If low < high it appends to buf the moves that may have it, in the
-	// order of Moves, at least one: without the others, such as those that lose at once, the value is the same. If
-	// low is high it may append none. It is not asked where the game is over.
+	// Bounds returns bounds on the value for the side to move, low <= value <= high: -Inf and Inf if nothing is
+	// known. If low < high it appends to buf the moves that may have the value, in the order of Moves, at least
+	// one: leaving out the others, such as moves that lose at once, does not change the value. If low == high it
+	// may append none. It is not called if the game is over.
 	Bounds(buf []M) (moves []M, low, high int)
 }
 
-// Reasoner is a [Bounder] that can say in words what its bounds rest on.
+// Reasoner is a [Bounder] that can give the reason for its bounds in words.
 type Reasoner interface {
-	// Reason returns why the value is within them, such as "O can win on more squares than X can take": a sentence
-	// without its full stop, "" if there is nothing to say.
+	// Reason returns why the value is within the bounds, such as "O can win on more squares than X can take": a
+	// sentence without its full stop, "" if there is nothing to say.
 	Reason() string
 }
 
-// Labeller is a Position whose moves have labels by which they are known in other
-// positions: moves with the same label have the same number ([Session.MoveNumber]), by which
-// a search learns of them. A game whose move is equal to the same move elsewhere needs none.
+// Labeller is a Position whose moves have labels by which they are known in other positions:
+// moves with the same label have the same number ([Session.MoveNumber]), under which a
+// search stores what it learns about them. A game needs no labels if the same move is an
+// equal value in every position.
 type Labeller[M any] interface {
 	// Label returns the move's label, "" if it has none.
 	Label(move M) string
@@ -107,19 +108,19 @@ type Labeller[M any] interface {
 
 // Hinter is a Position that can guess which moves are good.
 type Hinter[M any] interface {
-	// Hint returns a number for ordering: a higher one is to be tried earlier.
+	// Hint returns a number for move ordering: a move with a higher number is tried earlier.
 	Hint(move M) int
 }
 
-// MovesHinter is a Hinter that guesses of all moves at once, in less time: the hints of a position
+// MovesHinter is a Hinter that rates all moves at once, in less time: the hints of a position
 // share much of their work.
 type MovesHinter[M any] interface {
 	// Hints appends to buf what Hint returns for each of the moves.
 	Hints(moves []M, buf []int) []int
 }
 
-// Checker is a Position that knows which moves give check: they attack what must not be lost, such as a king, so that few
-// answers are left.
+// Checker is a Position that can tell which moves give check: they attack a piece that must not be lost, such as a king,
+// and leave few replies.
 type Checker[M any] interface {
 	// Checks appends to buf, for each of the moves, whether it gives check and costs nothing at once.
 	Checks(moves []M, buf []bool) []bool

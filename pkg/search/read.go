@@ -12,19 +12,19 @@ import (
 )
 
 // ReadTrace reads a trace that was written as JSON, by json.Marshal say, packed by gzip or not.
-// What it returns can be folded and drawn like one that [Record] made: its nodes are a tree in
-// preorder, and its events can have happened in it. Fields that it does not know are left out.
+// The result can be folded and drawn like a trace that [Record] made: its nodes are a tree in
+// preorder, and its events are possible in that tree. Unknown fields are ignored.
 //
 // A trace of version 1 says now what it did not yet then: that nobody knows the window of a node away
 // from the stack; and that the search is selective, if anything shows that it went by an assumption,
 // for an older one did not say so. If nothing does, what it found holds.
 //
-// An error says what was read and where: the line and the column, from 1, where the text is not
-// JSON, and the node or the event, from 0, where what it says cannot be.
+// An error tells what was read and where: the line and column, from 1, if the text is not JSON,
+// or the number of the node or event, from 0, if its content is impossible.
 //
-// The text may be anybody's. One of more than [MaxTraceText] bytes, unpacked, is refused, and so
-// is one with more than any trace has: in a list, in a name, in plies, or in visits of what was
-// visited before.
+// The text may come from an untrusted source. A text of more than [MaxTraceText] bytes,
+// unpacked, is refused, and so is one with more list elements, longer names, more plies or more
+// repeated visits than any trace has.
 func ReadTrace(r io.Reader) (*Trace, error) {
 	text, err := unpacked(r, MaxTraceText)
 	if err != nil {
@@ -54,7 +54,7 @@ func (t *Trace) isSelective() bool {
 		})
 }
 
-// unpacked reads all of a text that may be packed, up to so many bytes.
+// unpacked reads all of a text that may be packed, up to most bytes.
 func unpacked(r io.Reader, most int64) ([]byte, error) {
 	in := bufio.NewReader(r)
 	g := &guard{in: in}
@@ -72,19 +72,19 @@ func unpacked(r io.Reader, most int64) ([]byte, error) {
 	return text, err
 }
 
-// What a trace has at most. JSON takes far more memory than its text where it says little, as
-// [{},{},{}] does.
+// Limits of a trace. Decoding terse JSON such as [{},{},{}] takes far more memory than its
+// text.
 const (
 	maxElements = 2 * MaxEvents // of a list
 	maxString   = 1 << 20       // bytes of a name, or of a position
 	maxNesting  = 32            // lists and objects in one another
 )
 
-// maxVisited is how many nodes may lie below those that are entered or left, added up: so long does
-// it take to follow the events. Less in a test.
+// maxVisited limits the sum of the subtree sizes of all nodes entered or left, which is the time it
+// takes to follow the events. Tests lower it.
 var maxVisited int64 = 1 << 30
 
-// guard reads JSON, and stops where it has too much of something.
+// guard reads JSON, and stops when a limit of a trace is exceeded.
 type guard struct {
 	in       io.Reader
 	read     int                 // bytes
@@ -126,7 +126,7 @@ func (g *guard) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// misread says where in a text an error of json.Unmarshal is.
+// misread describes an error of json.Unmarshal with its place in the text.
 func misread(text []byte, err error) string {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
@@ -243,7 +243,7 @@ func (t *Trace) checkNodes() error {
 	return nil
 }
 
-// checkEvents folds the events, and stops at the first that what was before contradicts.
+// checkEvents folds the events, and returns an error at the first one that contradicts the state before it.
 func (t *Trace) checkEvents() error {
 	windowed, visited := false, int64(0)
 	leaf := make([]bool, len(t.Nodes)) // the node was a leaf when it was last visited
@@ -321,8 +321,8 @@ func (t *Trace) isAway(s *State, e Event) bool {
 	return e.Kind == Expand || e.Kind == Push || e.Kind == Pop
 }
 
-// contradiction says what about an event cannot be, where s is the state before it; nothing
-// if all can.
+// contradiction returns what is impossible about an event in s, the state before it; "" if
+// nothing is.
 func (t *Trace) contradiction(s *State, e Event) string {
 	n, state := t.Nodes[e.Node], s.Nodes[e.Node]
 	visit := e.Kind == Enter || e.Kind == Expand || e.Kind == Leaf || e.Kind == Horizon
@@ -378,8 +378,7 @@ func (t *Trace) contradiction(s *State, e Event) string {
 	return ""
 }
 
-// Probed reports whether an event leaves a node that the search of a chance node has only looked at ahead: see
-// [Session.LeaveProbe].
+// Probed reports whether an event ends a probe of a chance node's child: see [Session.LeaveProbe].
 func (t *Trace) Probed(e Event) bool {
 	least := AtMost
 	if t.Max(int(e.Node)) {
@@ -417,7 +416,7 @@ func (r *Result[M]) check() error {
 	return nil
 }
 
-// sound reports whether a score is none that is beyond ∞.
+// sound reports whether a score is within -∞ and ∞.
 func sound(score int) bool { return -Inf <= score && score <= Inf }
 
 // sound reports whether a search can be asked about a window.

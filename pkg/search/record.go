@@ -13,11 +13,11 @@ type recording[M comparable] struct {
 	leaf    location      // of the leaf recorded last
 }
 
-// numbering gives the nodes of a recorded search their numbers, in the order in
-// which they are first heard of. Workers share it.
+// numbering assigns numbers to the nodes of a recorded search, in the order of
+// their first mention. Workers share it.
 //
-// What is recorded begins at the node with the number 0, to which line leads. The nodes of the line
-// have the numbers before, the root -len(line), and all others are beyond.
+// The recorded part begins at node 0, to which line leads. The nodes of the line have the numbers
+// before it, the root -len(line), and all others are beyond.
 type numbering[M comparable] struct {
 	line   []M
 	mu     sync.Mutex
@@ -125,8 +125,8 @@ func (s *Session[P, M]) recordLeaf(over bool, score, depth, alpha, beta int) {
 	s.emit(kind, s.leaf, depth, Window{alpha, beta}, score)
 }
 
-// Clamp returns the score of the leaf entered last with what lies outside the window
-// brought to its edge, as fail-hard does.
+// Clamp returns the score of the leaf entered last, clamped to the window (alpha,
+// beta) as in fail-hard alpha-beta.
 func (s *Session[P, M]) Clamp(score, alpha, beta int) int {
 	clamped := min(max(score, alpha), beta)
 	if clamped == score {
@@ -153,10 +153,10 @@ func (s *Session[P, M]) recordNote(kind EventKind, value int) {
 	s.emit(kind, f.place, f.depth, Window{f.alpha, f.beta}, value)
 }
 
-// NoteTable reports that the node entered last was found in the transposition table with a value,
-// for the side to move, and what it claims. depth is how many plies the value looks ahead, 0 if the
-// table does not say: where that is more than is asked the search is selective, unless the visit
-// follows every line to the end of the game.
+// NoteTable reports that the node entered last was found in the transposition table with value, for
+// the side to move, and its bound. depth is how many plies the value looks ahead, 0 if the table
+// does not keep it: if that is more than is asked the search is selective, unless the visit follows
+// every line to the end of the game.
 func (s *Session[P, M]) NoteTable(value int, bound Bound, depth int) {
 	s.own[TableHit]++
 	if depth > s.at.depth && !s.toTheEnd(int(s.at.ply), s.at.depth) {

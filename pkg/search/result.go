@@ -11,29 +11,30 @@ import (
 // Algorithm is a search: it returns a score for the side to move in pos, looking
 // depth plies ahead, with the window (alpha, beta) in the same view.
 //
-// It opens with s.Enter, takes moves from s.Moves, goes on to s.Play(pos, move)
-// and closes with s.Leave: that is how it is counted, limited and recorded.
+// It calls s.Enter first, takes moves from s.Moves, recurses into s.Play(pos,
+// move) and ends with s.Leave: through these calls it is counted, limited and
+// recorded.
 type Algorithm[P Position[P, M], M comparable] func(s *Session[P, M], pos P, depth, alpha, beta int) int
 
-// Settings are what one search is asked. The zero value asks for the value of
-// the game, searched to the end of every line with the open window.
+// Settings are the parameters of one search. The zero value asks for the
+// value of the game, searched to the end of every line with the open window.
 type Settings struct {
 	// Name is what views call the search; the algorithm's title if empty (see Entitle), else the
 	// name of its function, or of the one that a function literal stands in.
 	Name string `json:"name"`
 
 	// Depth is how many plies to look ahead; 0 is to the end of the game. In a game without [Height], which need not end, 0
-	// with a limit of Nodes or Time is as deep as the limit lets, for an algorithm that deepens or has no use for a depth:
-	// the search is one to MaxPly then, with NearerWins, and Result.Settings say so ([Session.Endless]).
+	// with a limit of Nodes or Time is as deep as the limit allows, for an algorithm that deepens or ignores the depth: the
+	// search then is one to MaxPly with NearerWins, as Result.Settings show ([Session.Endless]).
 	Depth int `json:"depth"`
 
 	// Window is what the root is searched with, in MAX's view; zero is open.
 	Window Window `json:"window"`
 
-	// Nodes and Time stop the search when so many nodes have been visited, by all workers
-	// together, or so much time has gone by; 0 is no limit. Never more nodes are visited. With workers
-	// up to 1024 fewer may be: those granted to a worker that is far slower than the others.
-	// Time is looked at about every millisecond.
+	// Nodes and Time stop the search after Nodes visits, by all workers together, or after Time; 0 is
+	// no limit. Nodes is never exceeded. With several workers up to 1024 fewer nodes may be visited:
+	// those granted to a worker that is far slower than the others. Time is checked about every
+	// millisecond.
 	Nodes int64         `json:"nodes"`
 	Time  time.Duration `json:"time_ns"`
 
@@ -48,18 +49,18 @@ type Settings struct {
 	// Cancel stops the search when it is closed: a context's Done, say.
 	Cancel <-chan struct{} `json:"-"`
 
-	// NearerWins prefers the nearer win and the later loss: a win steps toward zero by a
-	// ply for each ply between the root and the leaf that has it. It is for games whose
-	// wins are Win; off, a score is what the game says.
+	// NearerWins prefers the nearer win and the later loss: a win moves toward zero by
+	// one for each ply between the root and its leaf. It is for games whose wins are
+	// Win. If it is off, scores are those of the game.
 	NearerWins bool `json:"nearer_wins"`
 
 	// Options are the algorithm's own, of the type that it names, or [NamedOptions]; nil stands for its
 	// defaults. JSON has them by name.
 	Options any `json:"options"`
 
-	// Recorder is called with every event, in the order in which they happen,
-	// on the goroutine of the search. nil records nothing and costs nothing; else every node
-	// of the tree that is entered has a number, which takes Memory.
+	// Recorder is called with every event, in the order in which they happen, on the
+	// goroutine of the search. nil records nothing and costs nothing; otherwise every node
+	// entered gets a number, which takes Memory.
 	Recorder func(Event) `json:"-"`
 }
 
@@ -69,7 +70,7 @@ func (settings Settings) asked() Settings {
 	return settings
 }
 
-// Status says why a search ended.
+// Status is why a search ended.
 type Status uint8
 
 // The ways to end.
@@ -96,7 +97,7 @@ func (s *Status) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Finished reports whether the search did all that it was asked.
+// Finished reports whether the search completed, and was not stopped by a limit or by Cancel.
 func (s Status) Finished() bool { return s <= SelectiveEnd }
 
 // Result is what a search found, in MAX's view.
@@ -106,12 +107,12 @@ func (s Status) Finished() bool { return s <= SelectiveEnd }
 // (for MAX at the root; upper for MIN), or, if there is none, a bound of -Inf (Inf),
 // which claims nothing.
 //
-// Bound tells what Value is worth. That of a selective search is selective, however it was
-// called and wherever it ended: see [Session.DeclareSelective].
+// Bound is what Value claims. In a selective search it is selective, however the search
+// was called and wherever it ended: see [Session.DeclareSelective].
 //
 // PV, the principal variation, leads to the leaf that has the value, where Bound is Exact or SelectiveValue; a
-// search that takes values from a table, or searches again with a raised bound, may know the line's beginning
-// only. It is empty if the root failed low: no move is better than another there.
+// search that takes values from a table, or searches again with a raised bound, may know only the beginning of
+// the line. It is empty if the root failed low: no move is better than another there.
 type Result[M any] struct {
 	Value  int    `json:"value"`
 	Bound  Bound  `json:"bound"`
@@ -144,7 +145,8 @@ func (r *Result[M]) selectively() {
 
 var claims = [...]string{Exact: "exact", AtLeast: "a lower bound", AtMost: "an upper bound"}
 
-// Basis says in words what the value rests on: how far the search looked ahead, and what it took on trust.
+// Basis describes in words what the value rests on: how far the search looked ahead, and which assumptions it
+// made.
 func (r Result[M]) Basis() string {
 	var words []string
 	switch {
@@ -188,15 +190,15 @@ func (r Result[M]) String() string {
 // package documentation) unless they say otherwise.
 type Stats struct {
 	Nodes     int64 `json:"nodes"`
-	Leaves    int64 `json:"leaves"`    // nodes scored without looking at their moves
+	Leaves    int64 `json:"leaves"`    // nodes scored without visiting their moves
 	Terminals int64 `json:"terminals"` // leaves where the game was over
-	Interior  int64 `json:"interior"`  // nodes whose moves were looked at
+	Interior  int64 `json:"interior"`  // nodes whose moves were generated
 	Quiescent int64 `json:"quiescent"` // nodes past the horizon, which only noisy moves reach
 
-	// Cutoffs are the interior nodes left with value >= beta for the side to
-	// move; CutoffsAt[i] those whose move i (from 0) did it, the last entry with
-	// every later move. What a table, a null move or a shallower search cut before any
-	// move was tried is in none.
+	// Cutoffs are the interior nodes left with value >= beta for the side to move;
+	// CutoffsAt[i] counts those cut off by move i (from 0); the last entry includes
+	// all later moves. Cutoffs by a table, a null move or a shallower search, before
+	// any move was tried, are not in CutoffsAt.
 	Cutoffs   int64               `json:"cutoffs"`
 	CutoffsAt [CutoffMoves]int64  `json:"cutoffs_at"`
 	Expected  [3]int64            `json:"expected"`      // by the NodeType that alpha-beta expected
@@ -225,7 +227,7 @@ func (t *TableStats) add(other TableStats) {
 	t.Collisions += other.Collisions
 }
 
-// CutoffMoves is the number of move indices that Stats.CutoffsAt tells apart.
+// CutoffMoves is the number of move indices that Stats.CutoffsAt distinguishes.
 const CutoffMoves = 16
 
 // PlyStats counts the nodes at one distance from the root.
@@ -236,7 +238,7 @@ type PlyStats struct {
 	Actual   [3]int64 `json:"actual"`   // by NodeType
 }
 
-// MoveCutoffs returns how many cutoffs a move brought about.
+// MoveCutoffs returns the number of cutoffs by a move.
 func (s Stats) MoveCutoffs() (cutoffs int64) {
 	for _, n := range s.CutoffsAt {
 		cutoffs += n
@@ -244,8 +246,8 @@ func (s Stats) MoveCutoffs() (cutoffs int64) {
 	return cutoffs
 }
 
-// FirstMoveCutoffs returns the share of MoveCutoffs, 0 to 1, that the first move tried
-// brought about: 1 is perfect ordering. It is 0 if no move cut.
+// FirstMoveCutoffs returns the share of MoveCutoffs, 0 to 1, by the first move tried:
+// 1 is perfect ordering. It is 0 if no move cut.
 func (s Stats) FirstMoveCutoffs() float64 {
 	if s.MoveCutoffs() == 0 {
 		return 0

@@ -13,11 +13,11 @@ import (
 
 // Run searches root with an algorithm and returns what it found, in MAX's view.
 //
-// The error tells of a setting out of its range, of a leaf without a score
-// (*NoScoreError), of what the game does not offer (*MissingError), or of a game
-// or an algorithm that breaks the contract, by a panic of its own too; a runtime
-// error such as an index out of range passes through, with its stack. A search
-// stopped by a limit is no error: Result.Status says so.
+// Run returns an error for a setting out of its range, a leaf without a score
+// (*NoScoreError), an interface that the game lacks (*MissingError), and a game
+// or an algorithm that breaks the contract or panics; a runtime error such as an
+// index out of range passes through, with its stack. A search stopped by a limit
+// is no error: Result.Status says so.
 func Run[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (Result[M], error) {
 	s, err := newSession(root, settings)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Session[P, M]) search(algorithm Algorithm[P, M], root P) (Result[M], er
 	return s.result(status), nil
 }
 
-// check returns what is wrong with settings.
+// check returns what is wrong with settings, nil if nothing is.
 func (settings Settings) check() error {
 	w := settings.Window
 	switch {
@@ -110,13 +110,14 @@ func (s *Session[P, M]) run(f func()) (status Status, err error) {
 	return Complete, nil
 }
 
-// panicked says that a game, an algorithm or a recorder has panicked, and where the search was.
+// panicked returns the error for a panic of a game, an algorithm or a recorder, with the node where the
+// search was.
 func (s *Session[P, M]) panicked(cause any) error {
 	return fmt.Errorf("search: panic in the game, the algorithm or the recorder at the node [%s]: %v",
 		strings.Join(s.path(), " "), cause)
 }
 
-// Fail ends the search with an error: an algorithm has found that it, or the game, is wrong.
+// Fail ends the search with err: the algorithm has found that it, or the game, is wrong.
 func (s *Session[P, M]) Fail(err error) { s.stop(err) }
 
 func (s *Session[P, M]) stop(err error) { panic(stopped{err: err}) }
@@ -144,9 +145,9 @@ func (settings Settings) name(algorithm any) string {
 
 var titled sync.Map // by the path of the package, the titles by function; see Entitle
 
-// Entitle gives the algorithms of a package, such as example.org/mine, the titles that a person reads
-// wherever a search by one is named, if Settings.Name does not name it: a title for the name of each
-// function. A package calls it from its init with its own table, which must not change any more.
+// Entitle gives the algorithms of a package, such as example.org/mine, their titles for readers:
+// titles maps the name of each function to its title, which names a search unless Settings.Name does.
+// A package calls it from its init with its own table, which must not change any more.
 //
 // The title is known where the function itself is given to Run or Record from code without type
 // parameters. Inside a generic function Go wraps a generic algorithm in a function literal, and a

@@ -11,8 +11,8 @@ import (
 
 // Limits of scores and of depth.
 const (
-	// Inf is greater than every score; -Inf is less. Windows may have it, scores
-	// may not.
+	// Inf is greater than every score; -Inf is less. Windows may contain it,
+	// scores may not.
 	Inf = 1 << 30
 
 	// Win is a won game. A win n plies ahead is Win-n and a loss n plies ahead
@@ -89,14 +89,14 @@ func ParseScore(text string) (int, error) {
 	return sign * (Win - int(n)), nil
 }
 
-// winPlies returns in how many plies a score says that the game is won or lost, and false
-// if it says neither.
+// winPlies returns the number of plies to the win or loss that a score stands for, and
+// false if it stands for neither.
 func winPlies(score int) (plies int, ok bool) {
 	plies = Win - max(score, -score)
 	return plies, 0 <= plies && plies <= MaxPly
 }
 
-// later returns a score with the win that it may be so many plies later, or sooner where
+// later returns score with its win or loss, if it is one, plies later, or sooner if
 // plies is negative.
 func later(score, plies int) int {
 	switch _, win := winPlies(score); {
@@ -108,14 +108,15 @@ func later(score, plies int) int {
 	return score
 }
 
-// Window is what a search is asked about: values strictly between Alpha and
-// Beta, in MAX's view. The zero Window stands for (-Inf, Inf), the open one.
+// Window is the open interval of values that a search is asked about:
+// strictly between Alpha and Beta, in MAX's view. The zero Window stands for
+// (-Inf, Inf), the open one.
 type Window struct {
 	Alpha int `json:"alpha"`
 	Beta  int `json:"beta"`
 }
 
-// Open is the window that every score lies in.
+// Open is the window that contains every score.
 var Open = Window{-Inf, Inf}
 
 // String writes a window as (2, ∞).
@@ -123,18 +124,18 @@ func (w Window) String() string {
 	return "(" + FormatScore(w.Alpha) + ", " + FormatScore(w.Beta) + ")"
 }
 
-// Null reports whether no value lies inside the window: a search with it only reports whether
-// the value is at least Beta.
+// Null reports whether no value lies inside the window: a search with a null window only
+// decides whether the value is at least Beta.
 func (w Window) Null() bool { return w.Beta == w.Alpha+1 }
 
 // negate turns a window round to the other side's view.
 func (w Window) negate() Window { return Window{-w.Beta, -w.Alpha} }
 
-// Bound says what a value tells about the minimax value.
+// Bound is what a value claims about the minimax value.
 type Bound uint8
 
-// The bounds, in MAX's view. Those of a selective search ([Selective]) say what it has found; the
-// minimax value may be another.
+// The bounds, in MAX's view. A selective bound ([Selective]) only claims what the search found;
+// the minimax value may differ.
 const (
 	Exact            Bound = iota // the minimax value is the value
 	AtLeast                       // it is the value or more
@@ -193,16 +194,17 @@ func (b Bound) Holds(value, minimax int) bool {
 // Sign returns =, >= or <=; ~, ~>= or ~<= where the claim is selective.
 func (b Bound) Sign() string { return enum.Name([]string{"=", ">=", "<=", "~", "~>=", "~<="}, b) }
 
-// Symbol returns the sign as print has it: =, ≥, ≤, ~, ~≥, ~≤. Of a value with ~ a selective search
-// says that it found it, and no more: lines were cut, shortened or lengthened on an assumption, so that
-// the minimax value may be another.
+// Symbol returns the sign as print has it: =, ≥, ≤, ~, ~≥, ~≤. The sign ~ only claims that a selective
+// search found the value: lines were cut, shortened or lengthened on an assumption, so the minimax
+// value may differ.
 func (b Bound) Symbol() string { return enum.Name([]string{"=", "≥", "≤", "~", "~≥", "~≤"}, b) }
 
-// Of writes a value with what is claimed of it, as print has it: = 3, ≥ 3, ~≤ 3.
+// Of writes a value with its bound, as in print: = 3, ≥ 3, ~≤ 3.
 func (b Bound) Of(value int) string { return b.Symbol() + " " + FormatScore(value) }
 
-// Promises reports whether so much is promised to MAX, or to MIN if max is false, by a value with
-// this claim: an upper bound promises MAX nothing, nor a lower bound MIN.
+// Promises reports whether a value with this bound guarantees MAX at least that value or, if max
+// is false, MIN at most that value. An upper bound guarantees MAX nothing, and a lower bound
+// guarantees MIN nothing.
 func (b Bound) Promises(max bool) bool {
 	return b.Plain() == Exact || b.Plain() == AtLeast == max
 }
@@ -248,7 +250,8 @@ func (t *NodeType) UnmarshalText(text []byte) (err error) {
 
 var nodeTypeNames = [...]string{"PV", "CUT", "ALL"}
 
-// Child returns the type that alpha-beta expects of the first child of a node, or of another one.
+// Child returns the type that alpha-beta expects of a child of a node of type t: the first child, or a later
+// one.
 func (t NodeType) Child(first bool) NodeType {
 	switch {
 	case t == PV && first:

@@ -9,8 +9,8 @@ import (
 )
 
 // Session is one search under way: an algorithm calls it to enter and leave
-// nodes, and it counts, keeps the principal variation, minds the limits, and
-// reports events. It is for one goroutine.
+// nodes, and it counts nodes, keeps the principal variation, enforces the
+// limits, and reports events. It is for one goroutine.
 //
 // A search that must stop (a limit, a leaf without a score) is unwound from
 // inside Enter; an algorithm need not look out for it.

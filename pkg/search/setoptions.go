@@ -13,9 +13,9 @@ import (
 )
 
 // SetOptions returns a variant's options (Variant.Options) with some of them set, by name and
-// text as a command line or a form has them: Guess to 20, Table.Entries to 4, whatever the
-// letters' case. Names that these options do not have are returned in unknown: for a
-// variant without options, all. The error tells of a text that an option cannot be set to.
+// text as on a command line or in a form: Guess to 20, Table.Entries to 4, in any case. Names
+// that these options do not have are returned in unknown, which are all names for a variant
+// without options. It is an error if an option cannot be set to its text.
 func SetOptions(options any, set map[string]string) (with any, unknown []string, err error) {
 	var given reflect.Value
 	if options != nil {
@@ -37,7 +37,7 @@ func SetOptions(options any, set map[string]string) (with any, unknown []string,
 }
 
 // NamedOptions are options as names and texts, as SetOptions reads them: in Settings.Options they stand for the
-// options of an algorithm, whatever their type. JSON has options so.
+// options of an algorithm, whatever their type. JSON uses this form.
 type NamedOptions map[string]string
 
 // UnmarshalJSON reads an object whose values are texts, numbers, or true and false: "Width": 5 is "Width": "5".
@@ -94,8 +94,8 @@ func (o NamedOptions) Lines() string {
 	return b.String()
 }
 
-// MarshalJSON writes settings with their options by name. Those that cannot be set by name, such as the pairs in a
-// list, are told under names that SetOptions refuses.
+// MarshalJSON writes settings with their options by name. Options that cannot be set by name, such as the pairs in
+// a list, are written under names that SetOptions refuses.
 func (settings Settings) MarshalJSON() ([]byte, error) {
 	named, ok := settings.Options.(NamedOptions)
 	if !ok && settings.Options != nil {
@@ -176,7 +176,7 @@ func setText(field reflect.Value, text string) error {
 	return nil
 }
 
-// OptionList is what options can be set, with the values that they have.
+// OptionList lists the options that can be set, with their values.
 type OptionList []OptionValue
 
 // String returns each option with its value: Guess=0, Width=1.
@@ -188,7 +188,7 @@ func (l OptionList) String() string {
 	return strings.Join(texts, ", ")
 }
 
-// OptionValue is an option with the value that it has.
+// OptionValue is an option with its value.
 type OptionValue struct {
 	Option
 	Value  string   // as SetOptions reads it
@@ -196,8 +196,8 @@ type OptionValue struct {
 	Whole  bool     // it is a whole number
 }
 
-// ListOptions returns what options can be set by [SetOptions], with the values that they have;
-// nil if there are none.
+// ListOptions returns the options that can be set by [SetOptions], with their values; nil if
+// there are none.
 func ListOptions(options any) (list OptionList) {
 	if options == nil {
 		return nil
@@ -216,7 +216,7 @@ func ListOptions(options any) (list OptionList) {
 // String returns the option's name and value, such as Guess=0, with the usual number instead of a 0.
 func (o OptionValue) String() string { return o.Name + "=" + o.Taken() }
 
-// Taken returns the value that a search takes: the usual number instead of a 0.
+// Taken returns the value that a search uses: the usual number instead of a 0.
 func (o OptionValue) Taken() string {
 	if o.Value == "0" && o.Usual != 0 {
 		return numeral(o.Usual)

@@ -6,7 +6,7 @@ import (
 	"github.com/ablab-go/ablab/internal/enum"
 )
 
-// Phase is what has become of a node so far.
+// Phase is the progress of the search at a node.
 type Phase uint8
 
 // The phases.
@@ -20,7 +20,7 @@ const (
 // String returns the phase as one word.
 func (p Phase) String() string { return enum.Name([]string{"unseen", "active", "done", "skipped"}, p) }
 
-// NodeState is what is known of a node, in MAX's view.
+// NodeState is what is known about a node, in MAX's view.
 type NodeState struct {
 	Phase  Phase
 	Visits int // how often the search has entered it
@@ -190,9 +190,9 @@ func (s *State) Next() (Event, bool) {
 // they happened. The slice is good until the next call of Next.
 func (s *State) Marks(i int) []Event { return s.marks[i] }
 
-// Provisional reports whether the value that the last event gave its node is not the one that
-// counts for the parent: the parent searches the node again, or fail-hard returns the edge of
-// the window instead of a leaf's score.
+// Provisional reports whether the last event gave its node a value that will be replaced
+// before it counts for the parent: the parent searches the node again, or fail-hard
+// alpha-beta returns the edge of the window instead of a leaf's score.
 func (s *State) Provisional() bool { return s.Step > 0 && s.provisional(s.trace.Events[s.Step-1]) }
 
 func (s *State) provisional(e Event) bool {
@@ -216,16 +216,16 @@ func (s *State) provisional(e Event) bool {
 }
 
 // Within reports whether the last event is that of a visit inside another of the same
-// node, such as one to less depth that looks for a move to begin with.
+// node, such as a shallower one that looks for a first move to try.
 func (s *State) Within() bool { return s.nested }
 
 // Changed returns the nodes whose state the last event changed, that of the event
-// among them. A node stands for its subtree where it was skipped, or entered
-// again. The slice is good until the next call of Next.
+// among them. A node that was skipped or entered again stands for its whole
+// subtree. The slice is good until the next call of Next.
 func (s *State) Changed() []int { return s.changed }
 
-// Previous returns the state of the parent of the last event's node as it was before,
-// where that event is Scored.
+// Previous returns the state of the parent of the last event's node before that
+// event, which must be Scored.
 func (s *State) Previous() NodeState { return s.before[s.trace.Nodes[s.At].Parent].state }
 
 // begin starts a visit.
@@ -262,8 +262,8 @@ func (s *State) begin(e Event) {
 	n.Valued, n.Value, n.Best, n.Ruled = false, 0, -1, false
 }
 
-// from tells where the edges of the window come from that a visit begins with: those of the
-// visit around it are handed down.
+// from returns the nodes that gave the edges of the window with which a visit begins: those
+// of the visit around it are handed down.
 func (s *State) from(e Event) (alpha, beta int) {
 	above := s.trace.Nodes[e.Node].Parent
 	var up NodeState
@@ -337,8 +337,8 @@ func (s *State) BestLine() []int {
 }
 
 // Settled reports whether the value of a node is exact whatever its window was: all its moves
-// are searched, their values are exact, and it is one of them. If those of a selective search
-// are called exact here, no move is left that the search could ask more of.
+// are searched, their values are exact, and it is one of them. In a selective search exact
+// only means that the search has nothing left to find out there.
 func (s *State) Settled(i int) bool {
 	met := s.trace.Nodes[i].Chance
 	for c := i + 1; c < s.trace.Nodes[i].End; c = s.trace.Nodes[c].End {

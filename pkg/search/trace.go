@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// Trace is a recorded search: the tree that it was about, to the depth asked for and with what was pruned,
-// all that happened, and what came of it. Every view is made from one.
+// Trace is a recorded search: its tree to the depth asked for, including what was pruned, all events, and
+// the result. Every view is made from one.
 type Trace struct {
 	Version   int         `json:"version"`       // TraceVersion
 	Name      string      `json:"name"`          // of the search
@@ -24,13 +24,13 @@ type Trace struct {
 	// Part is set where only what is below one node was recorded ([RecordBelow]).
 	Part *Part `json:"part,omitempty"`
 
-	// Noisy tells that a side could do better than the score of a Horizon: in quiescence it
-	// stands on it, and may have noisy moves.
+	// Noisy is set if a side could do better than the score of a Horizon: in quiescence
+	// search it may stand pat on that score or play noisy moves.
 	Noisy bool `json:"noisy,omitempty"`
 }
 
-// TraceVersion is the version of a Trace that this package makes. Another one has other fields,
-// or means something else by one. ReadTrace also reads version 1, whose events do not have NoWindow.
+// TraceVersion is the version of a Trace that this package makes. Another version has other fields,
+// or fields with another meaning. ReadTrace also reads version 1, whose events do not have NoWindow.
 const TraceVersion = 2
 
 // TraceNode is a node of the tree that was searched.
@@ -50,7 +50,7 @@ type TraceNode struct {
 	Score   int    `json:"score"`            // in MAX's view; NoScore unless Over
 }
 
-// Label returns the shortest text that says which node it is: its name, else the
+// Label returns the shortest text that identifies a node: its name, else the
 // move that leads to it, else "root". It is [Printable].
 func (n TraceNode) Label() string {
 	switch {
@@ -62,8 +62,8 @@ func (n TraceNode) Label() string {
 	return "root"
 }
 
-// Printable returns a text as one line that is safe to print: what a terminal could obey, or
-// what turns the rest of the line round, is shown as U+FFFD.
+// Printable returns a text as one line that is safe to print: control characters that a
+// terminal could obey, or that reverse the rest of the line, become U+FFFD.
 func Printable(text string) string {
 	const zwnj, zwj = '\u200c', '\u200d' // invisible, harmless, and part of words
 	return strings.Map(func(r rune) rune {
@@ -87,16 +87,16 @@ func (t *Trace) Max(i int) bool {
 	return (turn%2 == 0) == t.MaxFirst
 }
 
-// Chancy reports whether chance has a part in the game.
+// Chancy reports whether the game has chance.
 func (t *Trace) Chancy() bool { return t.Result.Unit > 0 }
 
-// Samples reports whether the search judges by the nodes that it visits those that it does not, as Monte Carlo tree
-// search does: these are not visited, and not pruned.
+// Samples reports whether the search judges nodes by a sample of them, as Monte Carlo tree search does: nodes that
+// it does not visit are not pruned.
 func (t *Trace) Samples() bool {
 	return slices.ContainsFunc(t.Own, func(own OwnEvent) bool { return own.Samples })
 }
 
-// Probability returns the probability of the outcome that leads to node i, whose parent is a chance node; 1 if it is none.
+// Probability returns the probability of the outcome that leads to node i, 1 if its parent is not a chance node.
 func (t *Trace) Probability(i int) Fraction {
 	above := t.Nodes[i].Parent
 	if above < 0 || !t.Nodes[above].Chance {
@@ -121,12 +121,12 @@ func (t *Trace) Children(i int) []int {
 	return children
 }
 
-// Selective reports whether the search is selective: what it found at its inner nodes need not
-// be what minimax finds.
+// Selective reports whether the search is selective: its values at inner nodes may differ from
+// the minimax values.
 func (t *Trace) Selective() bool { return t.Result.Bound.Selective() }
 
-// Full reports whether the trace has as many nodes that the search never entered as it
-// may ([MaxUnvisited]): then it lacks others.
+// Full reports whether the trace has the largest number of unvisited nodes
+// ([MaxUnvisited]): others are missing then.
 func (t *Trace) Full() bool {
 	unvisited := 0
 	for _, n := range t.Nodes {
@@ -137,8 +137,8 @@ func (t *Trace) Full() bool {
 	return unvisited >= MaxUnvisited
 }
 
-// selectively makes all that the search claims that of a selective one, what it claimed before
-// it declared itself too.
+// selectively marks all bounds of the search as selective, including those from before the
+// search declared itself selective.
 func (t *Trace) selectively() {
 	t.Result.selectively()
 	for i := range t.Events {
@@ -148,16 +148,16 @@ func (t *Trace) selectively() {
 
 // Limits of a Trace.
 const (
-	// MaxEvents is how many events are kept; a longer search is Truncated. It is enough for
+	// MaxEvents is the number of events kept; a longer search is Truncated. It is enough for
 	// minimax on a tree of a million nodes, which takes 0.9 GB while it is recorded and 0.3 GB
-	// from then on.
+	// afterwards.
 	MaxEvents = 1 << 21
 
-	// MaxTraceText is how long the text of a trace is that ReadTrace reads, in bytes, unpacked: twice
-	// what the largest ones have.
+	// MaxTraceText is the longest trace, in bytes unpacked, that ReadTrace accepts: twice the size of
+	// the largest ones.
 	MaxTraceText = 1 << 30
 
-	// MaxUnvisited is how many nodes that the search never entered a trace has.
+	// MaxUnvisited is the largest number of unvisited nodes in a trace.
 	MaxUnvisited = 1 << 14
 )
 
@@ -178,8 +178,8 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 	return t, nil
 }
 
-// Record searches as Run does and keeps what happened. Settings.Recorder, if any,
-// is called too.
+// Record searches root as Run does and returns a trace of everything that
+// happened. Settings.Recorder, if any, is called too.
 func Record[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (*Trace, error) {
 	return RecordBelow(algorithm, root, nil, settings)
 }
@@ -246,8 +246,8 @@ func (s *Session[P, M]) trace(algorithm Algorithm[P, M], root, top P, line []M) 
 	return t, nil
 }
 
-// Ruled returns what the rules alone have said of a node ([Bounded]) in the visit of it by a worker that is under way
-// before the event with a number; false if they said nothing.
+// Ruled returns the event with the bound by the rules ([Bounded]) on node in the visit by worker that is under way
+// before the event number before; false if there is none.
 func (t *Trace) Ruled(before int, node, worker int32) (said Event, ok bool) {
 	within := 0 // visits of the node inside this one
 	for _, e := range slices.Backward(t.Events[:before]) {

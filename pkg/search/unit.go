@@ -30,11 +30,11 @@ func GCD(a, b int) int {
 	return a
 }
 
-// Unit is how many scores make a point. If chance has no part in a game, 0, a score is a point. If it has, values are means:
-// the scores of a game are then whole parts of a point, so that a mean of points can be a score too.
+// Unit is the number of scores that make a point. In a game without chance it is 0, and a score is a point. In a game with
+// chance values are means: scores are then fractions of a point, so that a mean of points can be a score too.
 type Unit int
 
-// maxDenominator is what a fraction that is written has below its line at most.
+// maxDenominator is the largest denominator of a fraction that is written as one.
 const maxDenominator = 9999
 
 // Format writes a score in points, as [FormatScore] does: 3, -7/2, and 0.3472 where the fraction has larger numbers.
@@ -52,7 +52,7 @@ func (u Unit) Format(score int) string {
 	return points.String()
 }
 
-// Of writes a value with what is claimed of it, as [Bound.Of] does.
+// Of writes a value with its bound, as [Bound.Of] does.
 func (u Unit) Of(b Bound, value int) string { return b.Symbol() + " " + u.Format(value) }
 
 // Window writes a window as [Window.String] does.
@@ -66,7 +66,7 @@ func (u Unit) Points(score int) int {
 	return score / int(u)
 }
 
-// Scores returns as scores what was given in points, a bound of a window, say: infinite where it is.
+// Scores converts points, such as a bound of a window, to scores; infinity stays infinite.
 func (u Unit) Scores(points int) int {
 	if u <= 1 || points <= -Inf+1 || points >= Inf-1 {
 		return points
@@ -77,7 +77,7 @@ func (u Unit) Scores(points int) int {
 // Format writes a score of the search as [Unit.Format] does.
 func (t *Trace) Format(score int) string { return t.Result.Unit.Format(score) }
 
-// FormatClaim writes a value of the search with what is claimed of it, as [Bound.Of] does.
+// FormatClaim writes a value of the search with its bound, as [Bound.Of] does.
 func (t *Trace) FormatClaim(b Bound, value int) string { return t.Result.Unit.Of(b, value) }
 
 // FormatWindow writes a window of the search as [Window.String] does.

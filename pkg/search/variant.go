@@ -7,14 +7,14 @@ import (
 	"github.com/ablab-go/ablab/internal/enum"
 )
 
-// Class says what may be relied on in an algorithm's result.
+// Class is the guarantee that an algorithm gives for its result.
 type Class uint8
 
 // The classes.
 const (
 	ExactAlways       Class = iota // the minimax value, whatever the window
 	ExactInWindow                  // the minimax value inside the window, a bound outside
-	ExactInNullWindow              // answers null windows alone: a bound that holds ([Session.NeedNullWindow])
+	ExactInNullWindow              // accepts only null windows: a bound that holds ([Session.NeedNullWindow])
 	Selective                      // may differ from the minimax value
 )
 
@@ -23,8 +23,8 @@ func (c Class) String() string {
 	return enum.Name([]string{"exact", "exact in the window", "exact in a null window", "selective"}, c)
 }
 
-// Variant is an entry in a list of algorithms to choose from: the algorithm and
-// what a reader has to know of it.
+// Variant is an entry in a list of algorithms: the algorithm, with its name,
+// title, source and options.
 type Variant[P Position[P, M], M comparable] struct {
 	Name   string // as the command line and addresses have it, such as alphabeta-soft
 	Title  string // as a person reads it wherever it is named: lists, captions, charts, sentences
@@ -40,8 +40,8 @@ type Variant[P Position[P, M], M comparable] struct {
 	// themselves ([Describer]).
 	Options any
 
-	// Plain is the name of the variant of the same list that this one is, event for event, where
-	// its technique has nothing to do; "" if it has no technique that may be idle.
+	// Plain is the name of the variant in the same list that this one equals, event for event,
+	// if its technique finds nothing to do; "" if there is none.
 	Plain string
 
 	// Listing is the code to read; the zero one if there is none to show.
@@ -64,7 +64,7 @@ func (v Variant[P, M]) RecordBelow(root P, line []M, settings Settings) (*Trace,
 	return RecordBelow(v.Search, root, line, v.settings(settings))
 }
 
-// settings returns settings with what the variant itself says where they are silent.
+// settings returns settings with the variant's own values where they have none.
 func (v Variant[P, M]) settings(settings Settings) Settings {
 	if settings.Name == "" {
 		settings.Name = v.Title

@@ -50,9 +50,9 @@ type candidate[M any] struct {
 }
 
 // Enter begins a visit of pos and must be the first call on it, with alpha < beta, which
-// is not checked: an algorithm with a bug is to be seen at work. If the game is over or
-// depth is 0 the visit also ends there: over is true and score, for the side to move, is
-// what the search has to return.
+// is not checked, so that a buggy algorithm can be watched. If the game is over or depth
+// is 0 the visit also ends there: over is true and score, for the side to move, is what
+// the search has to return.
 func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bool) {
 	if s.nodes++; s.nodes >= s.look {
 		s.lookAtLimits()
@@ -116,7 +116,7 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	return score, true
 }
 
-// examine does what few leaves need, and records.
+// examine does the checks that few leaves need, and records the leaf.
 func (s *Session[P, M]) examine(score int, over bool, depth, alpha, beta int) int {
 	score = s.leafScore(score, over, s.nextPly())
 	if s.record != nil {
@@ -125,8 +125,8 @@ func (s *Session[P, M]) examine(score int, over bool, depth, alpha, beta int) in
 	return score
 }
 
-// leafScore returns the score of a leaf, a win counted from the root where it is to be. It refuses
-// a leaf without a score, and one where the game should be over.
+// leafScore returns the score of a leaf, with a win counted from the root if the settings ask for
+// that. It refuses a leaf without a score, and one where the game should be over.
 func (s *Session[P, M]) leafScore(score int, over bool, ply int32) int {
 	if s.invalid(score, over, ply) {
 		s.refuse(score, over, ply)
@@ -137,10 +137,10 @@ func (s *Session[P, M]) leafScore(score int, over bool, ply int32) int {
 	return score
 }
 
-// EnterNoisy is Enter where the depth is used up and noisy moves are still to be looked
-// at: quiescence. score is the static score, on which the side to move may stand. If it
-// already is >= beta, where no move is noisy, and where the game is over, the visit
-// ends there: over is true. Else s.Noisy has the moves; pos must be Noisy.
+// EnterNoisy is Enter for quiescence search: the depth is used up and noisy moves are
+// still to be searched. score is the static score, on which the side to move may stand
+// pat. If score >= beta, if no move is noisy, or if the game is over, the visit ends
+// there: over is true. Otherwise s.Noisy has the moves; pos must be Noisy.
 func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool) {
 	s.noisy = true
 	s.DeclareSelective()
@@ -167,7 +167,7 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 	return score, false
 }
 
-// withoutMove returns what Enter needs of a node that no move leads to.
+// withoutMove returns what Enter needs for a node that no move leads to.
 func (s *Session[P, M]) withoutMove() (*plyCount, NodeType) {
 	if s.via == byNullMove {
 		return s.at.below, s.at.expected.Child(false)
@@ -192,7 +192,7 @@ func (s *Session[P, M]) leaveWithoutMove(score, alpha, beta int) {
 	}
 }
 
-// deepen makes room for a longer line, and refuses one without end.
+// deepen makes room for a longer line, and refuses one beyond MaxPly.
 func (s *Session[P, M]) deepen(count *plyCount) *frame[M] {
 	if s.at.down == nil {
 		s.at.down = &frame[M]{up: s.at, level: s.at.level + 1}
@@ -222,17 +222,17 @@ func (s *Session[P, M]) Moves(pos P) []M {
 }
 
 // Play returns the position after a move of the node entered last. The next
-// Enter is that of the child.
+// Enter must be for that child.
 func (s *Session[P, M]) Play(pos P, move M) P {
-	// What fits into the inliner's budget, and no more: a call here takes an eighth of minimax's time.
+	// This must fit into the inliner's budget: a function call here would take an eighth of minimax's time.
 	s.at.index++
 	s.at.move = move
 	s.via = byMove
 	return pos.Play(move)
 }
 
-// Again announces that the child played last is entered once more: a re-search,
-// whose value takes the place of the one before, lower or higher.
+// Again announces that the child played last is entered again: a re-search,
+// whose value replaces the previous one, lower or higher.
 func (s *Session[P, M]) Again() {
 	f := s.at
 	if f.index < 0 {
@@ -285,7 +285,8 @@ func (s *Session[P, M]) Leave(value int) int {
 		if above == s.split && above.index != s.firstOf {
 			s.firstOf, s.firstBeta = above.index, f.beta
 		}
-		// What is not below beta another worker has too, by a better move. A search of a move again has another beta.
+		// A value at or above the first visit's beta does not count: another worker has a better move. A re-search
+		// has its own beta.
 		if -value > above.best && (above != s.split || value < s.firstBeta) {
 			r := above.raise(-value)
 			r.rest = f.line(r.rest)
@@ -298,9 +299,9 @@ func (s *Session[P, M]) Leave(value int) int {
 	return value
 }
 
-// Tally ends the visit of the node entered last, one inside another of the same node, and reports
-// whether good is need or more: of the moves that were tried, so many reach the beta of the visit,
-// and so many are needed. The visit has no value.
+// Tally ends an inner visit of the node entered last that only counts moves: good moves reached
+// the beta of the visit, and need are required. It reports whether good >= need. The visit has no
+// value.
 func (s *Session[P, M]) Tally(good, need int) bool {
 	f := s.at
 	above := f.up
@@ -327,9 +328,9 @@ func (s *Session[P, M]) Tally(good, need int) bool {
 	return enough
 }
 
-// supersede forgets the horizons before the first move of a node which has tried its moves since: they
-// were to find a move to begin with, or to choose a depth, and the value is not from them. If it has
-// tried none the value is from them: it does not look as far ahead as is asked.
+// supersede discounts the horizon leaves of the preliminary searches of f once f has searched its own
+// moves: its value does not rest on them. If f tried no move its value does rest on them, and the
+// search is selective.
 func (s *Session[P, M]) supersede(f *frame[M]) {
 	if f.index >= 0 {
 		s.superseded += f.preview
@@ -339,7 +340,7 @@ func (s *Session[P, M]) supersede(f *frame[M]) {
 	f.preview = 0
 }
 
-// raise takes the value of the move played last, with no line after it yet.
+// raise makes value, of the move played last, the best one, with no line after it yet.
 func (f *frame[M]) raise(value int) *candidate[M] {
 	f.best = value
 	f.last ^= 1
@@ -348,7 +349,7 @@ func (f *frame[M]) raise(value int) *candidate[M] {
 	return r
 }
 
-// line appends the moves that lead to the best value to buf, none if every move
+// line appends to buf the moves that lead to the best value, none if every move
 // failed low.
 func (f *frame[M]) line(buf []M) []M {
 	if f == nil || f.bests[f.last&1].index < 0 {
@@ -364,7 +365,7 @@ func (s *Session[P, M]) Expected() NodeType { return s.at.expected }
 // MaxToMove reports whether MAX moves in the node that is entered next.
 func (s *Session[P, M]) MaxToMove() bool { return s.maxAt(s.nextTurn()) }
 
-// nextTurn returns how many moves of players lead to the node that is entered next.
+// nextTurn returns the number of players' moves on the way to the node that is entered next.
 func (s *Session[P, M]) nextTurn() int32 {
 	if s.via == inPlace {
 		return s.at.turn()
@@ -380,10 +381,10 @@ func (s *Session[P, M]) nextPly() int32 {
 	return s.at.ply + 1
 }
 
-// maxAt reports whether MAX moves after so many moves of players: their number is the ply, except for chance.
+// maxAt reports whether MAX moves after turn moves of players, which is the ply unless there is chance.
 func (s *Session[P, M]) maxAt(turn int32) bool { return (turn%2 == 0) == s.maxFirst }
 
-// inMaxView turns a window from the mover's view to MAX's, after so many moves of players.
+// inMaxView turns w from the mover's view to MAX's, after turn moves of players.
 func (s *Session[P, M]) inMaxView(turn int32, w Window) Window {
 	if s.maxAt(turn) {
 		return w
