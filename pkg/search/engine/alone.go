@@ -4,7 +4,7 @@ package engine
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// team is no one: a browser has one thread, and its programs are to be small.
+// team is empty here: a browser has one thread, and its programs should be small.
 type team[P search.Position[P, M], M comparable] struct{}
 
 func newTeam[P search.Position[P, M], M comparable](*searcher[P, M]) *team[P, M] { return nil }

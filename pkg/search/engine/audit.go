@@ -11,7 +11,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Technique is what decides instead of a search to the whole depth.
+// Technique is a selective technique: it decides about a node without a search to the whole depth.
 type Technique uint8
 
 // The techniques that decide: see [SelectiveOptions].
@@ -20,7 +20,7 @@ const (
 	ByNullMove                  // a null move that cut, or reduced
 	ByLateMove                  // a late move that did not beat alpha with some plies less
 	ByMultiCut                  // several shallow cuts
-	ByProbCut                   // a shallow search that foretold the value
+	ByProbCut                   // a shallow search that predicted the value
 	techniques
 )
 
@@ -34,46 +34,47 @@ func Techniques() []Technique {
 // String returns the technique as words, such as null move.
 func (t Technique) String() string { return enum.Name(techniqueNames, t) }
 
-// Decision is what a selective search takes for true of a position, by less than a search to the whole depth: that its
-// value is at least Bound, or less. Scores are for the side to move there.
+// Decision is a claim that a selective search makes about a position without a search to the whole depth: that its
+// value is at least Bound, or below Bound. Scores are for the side to move there.
 type Decision[P, M any] struct {
 	Technique Technique
 	Pos       P
 	Line      []M             // that leads to it from the root; nil if it has a null move
 	Expected  search.NodeType // of the position
 	Depth     int             // plies to which it was to be searched, 1 or more
-	Less      int             // so many fewer it was searched; 0 if the decision is by another search than its own
+	Less      int             // plies that were saved; 0 if the decision is by another search than the position's own
 	Bound     int
 	AtLeast   bool
-	Value     int // that it has in the search: Bound or more, and the search may rest on more; or less
+	Value     int // the value the search used: Bound or more, and the search may rest on more; or below Bound
 	Static    int // of a fail-high reduction: its static score,
 	Threat    int // and the threat that was taken from it
 }
 
-// Checked is a decision beside the search that it stands for: to the whole depth, by the same options without the
-// techniques that decide.
+// Checked is a decision with the result of the search that it replaced: to the whole depth, by the same options
+// without the techniques that decide.
 type Checked[P, M any] struct {
 	Decision[P, M]
 	Right    bool
 	Found    int  // by that search, for the side to move: a bound where the decision is right, else the value
 	Answer   []M  // the line of that value, where the decision is wrong
-	Zugzwang bool // a decision of AtLeast is wrong that would be right if the side to move could pass
+	Zugzwang bool // a wrong claim of at least Bound, which would be right if the side to move could pass
 	Below    bool // it is wrong, and that search to Depth-Less plies finds it so too: what was decided further down misled it
 }
 
-// Audited is what the decisions of a search were worth.
+// Audited is the result of [Audit]: how many decisions of a search were right.
 type Audited[P, M any] struct {
 	Result  search.Result[M] // of the selective search, in MAX's view
 	Made    [techniques]int64
 	Checked []Checked[P, M] // a sample of each technique's, in the order in which they were made
 }
 
-// Audit searches pos as settings say, whose Options are [Options], and checks a sample of the selective decisions on
-// the way: of each technique up to so many, each as likely as any other, the same for the same seed. A decision counts
-// as often as it is made. What is left of the settings when they stop the search is not audited, and Settings.Cancel
-// ends the checks too. The errors are those of [search.Run].
+// Audit searches pos with settings, whose Options are [Options], and checks a random sample of its selective
+// decisions: at most sample of each technique, each decision equally likely, and the same sample for the same seed.
+// A decision counts as often as it is made. After a limit has stopped the search nothing more is sampled;
+// Settings.Cancel ends the checks too. The errors are those of [search.Run].
 //
-// Settings.NearerWins is an error: what a position is worth then depends on how far the root is.
+// Settings.NearerWins is an error, because the value of a position then depends on its distance from the
+// root.
 func Audit[P search.Position[P, M], M comparable](
 	pos P, settings search.Settings, sample int, seed uint64) (*Audited[P, M], error) {
 	if settings.NearerWins {
@@ -180,7 +181,7 @@ type checker[P search.Position[P, M], M comparable] struct {
 	settings search.Settings
 }
 
-// newChecker returns a checker with what does not decide of some options.
+// newChecker returns a checker with the options o without the techniques that decide.
 func newChecker[P search.Position[P, M], M comparable](o Options, cancel <-chan struct{}) *checker[P, M] {
 	o.Selective = SelectiveOptions{Quiescence: o.Selective.Quiescence}
 	o.Width, o.Table.Deeper, o.Repetition = 0, false, false
@@ -216,7 +217,8 @@ func (c *checker[P, M]) check(d Decision[P, M]) (checked Checked[P, M], done boo
 	return checked, done, err
 }
 
-// value returns what a position is worth to a depth, in a window or beyond it, for the side to move, as the window is.
+// value returns the value of pos to a depth in the window w, or a bound outside it; w and value are for the side to
+// move.
 func (c *checker[P, M]) value(pos P, depth int, w search.Window) (value int, line []M, done bool, err error) {
 	settings, sign := c.settings, 1
 	settings.Depth, settings.Window = depth, w

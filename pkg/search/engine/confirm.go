@@ -6,7 +6,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Confirmed is counted where a value was found again without the table: see Options.Confirm.
+// Confirmed is counted when a value was confirmed by a search without the table: see Options.Confirm.
 var Confirmed = search.NewEventKind(search.OwnEvent{
 	Name: "confirmed", Says: "The value was found again without the table.",
 })

@@ -2,9 +2,9 @@ package engine
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// counts is what was done since the session was told last, where it is told in bulk.
+// counts counts the work since the last report to the session, when the session is told in bulk.
 type counts struct {
-	left, granted int64 // nodes until the limits are looked at, and of how many
+	left, granted int64 // nodes left until the limits are checked, out of granted
 	terminals     int64
 	cutoffs       int64 // before a move
 	cutoffsAt     [search.CutoffMoves]int64
@@ -19,14 +19,14 @@ type counts struct {
 
 // nodeCounts is what was done at one ply.
 type nodeCounts struct {
-	// By the type of the nodes: there is room for one more to save a check.
+	// Indexed by node type; the fourth entry saves a bounds check.
 	inner, outer [4]int64 // visits and leaves, by what was expected
 	actual       [4]int64 // what they turned out to be
 
 	frontier *[4]search.Frontier // what was done below, two plies above the horizon, by what was expected; nil for nothing
 }
 
-// look looks at the limits before a node is visited that was counted already.
+// look checks the limits before the visit of a node that is already counted.
 func (e *searcher[P, M]) look() {
 	e.left++
 	nodes := e.nodes() + 1
@@ -37,7 +37,7 @@ func (e *searcher[P, M]) look() {
 // nodes returns the number of nodes visited.
 func (e *searcher[P, M]) nodes() int64 { return e.granted - e.left }
 
-// horizons returns the number of nodes that have a static score which counts.
+// horizons returns the number of nodes whose static score counts.
 func (e *searcher[P, M]) horizons() int64 {
 	horizons := -e.terminals - e.superseded
 	for n := e.root; n != nil; n = n.below {
@@ -51,7 +51,7 @@ func (e *searcher[P, M]) horizons() int64 {
 	return horizons
 }
 
-// tell tells the session what was done, where it is told in bulk.
+// tell reports the counts to the session, when it is told in bulk.
 func (e *searcher[P, M]) tell() {
 	if !e.bulk || e.nodes() == 0 {
 		return

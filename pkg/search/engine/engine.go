@@ -1,15 +1,15 @@
-// Package engine is one alpha-beta searcher for games and depths that matter. Its [Options] are the
-// techniques that package textbook shows one by one; any go together, and none changes a value but those that say so:
-// [SelectiveOptions], a table's deeper entries and repetition.
+// Package engine is one alpha-beta searcher for games and depths that matter. Its [Options] are the techniques that
+// package textbook shows one by one; they can be combined freely, and none changes a value except those documented to
+// do so: [SelectiveOptions], a table's deeper entries and repetition.
 //
 // It is a [search.Algorithm] like those of textbook, and [search.Run] and [search.Record] call it: it
-// takes the same settings, and its result, its counts and its events are the same. It does not tell
-// the [search.Session] of each node, unless the search is recorded: it counts by the inner node, asks the
-// game's [search.Expander], which scores the last two plies, and tells the session in bulk.
+// takes the same settings, and its result, its counts and its events are the same. Unless the search is
+// recorded it does not report each node to the [search.Session]: it counts nodes itself, lets the game's
+// [search.Expander] score the last two plies, and reports to the session in bulk.
 //
-// The way of a search: engine.go searches the root, again and again where the options say so; node.go
-// visits a node, and team.go has several workers share its moves; selective.go and probcut.go search it less far, and
-// audit.go checks that; order.go has its moves in order; table.go remembers it; count.go counts it.
+// The files follow the path of a search: engine.go searches the root, in several search passes if the options say so;
+// node.go visits a node, and team.go lets several workers share its moves; selective.go and probcut.go search it to
+// less depth, and audit.go checks that; order.go orders its moves; table.go stores it; count.go counts it.
 package engine
 
 import (
@@ -27,7 +27,7 @@ import (
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// MTDf does not look at the window: v is the minimax value.
+// MTDf ignores the window: v is the minimax value.
 func Search[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	return newSearcher(s, pos, &Engine[P, M]{}, Question[M]{}).run(pos, depth, alpha, beta)
 }
@@ -39,12 +39,12 @@ type searcher[P search.Position[P, M], M comparable] struct {
 	Options
 	way
 	everyLeaf bool   // the session is asked what each leaf counts
-	tests     []test // of the nodes of the line that is searched, by ProbCut
+	tests     []test // ProbCut's, for the nodes of the current line
 
-	question Question[M]        // with those Before that are draws
+	question Question[M]        // where Before holds only the draws
 	lines    []search.Result[M] // of the last depth that was searched for all of them
-	taken    []M                // moves of the root that a line has already
-	aside    bool               // what is searched is not the answer
+	taken    []M                // moves of the root that already begin a line
+	aside    bool               // the current search is not the answer
 
 	root  *node[P, M]
 	depth int // of the search of the root that is under way
@@ -59,27 +59,27 @@ type searcher[P search.Position[P, M], M comparable] struct {
 
 	// where several workers search: see team.
 	team *team[P, M] // nil for one worker
-	lane int         // in which it searches
-	here *node[P, M] // whose moves it takes
-	done bool        // it has done so, and was not stopped
+	lane int         // its lane
+	here *node[P, M] // the node whose moves it takes
+	done bool        // it has finished, and was not stopped
 
-	// decide is told of each decision about a node: that its value to a depth is at least a bound, or less, as the value that
-	// it has in the search; nil if they are not audited.
+	// decide, if not nil, is called with every selective decision: the claim that the node's value to depth is >= bound, or <
+	// bound, and the value the search used.
 	decide func(n *node[P, M], pos P, depth, bound, value int, by shortened)
 }
 
-// way is how a search goes, which follows from its options.
+// way holds what follows from the options about how to search.
 type way struct {
 	bulk      bool   // the session is told in bulk
 	selective bool   // some node may be searched less far than it was asked to
 	prepares  bool   // a node is more than a list of moves; see prepare
 	scouts    bool   // moves after the first are searched with null windows
-	slack     int64  // as long as more nodes are left than this, the last two plies are visited by frontier
+	slack     int64  // frontier visits the last two plies while more nodes than this are left
 	pairs     []Pair // of Selective.ProbCut
 	staged    bool   // some pair is for some stages of the game alone
 }
 
-// follow says what follows from options for a question that chooses among moves, or not.
+// follow sets w from options; chooses is set for a question that chooses among moves.
 func (w *way) follow(o *Options, chooses bool) {
 	w.prepares = !w.bulk || o.Table.MiB > 0 || o.Order.sorts() || o.Repetition || o.Bounds || chooses
 	w.scouts = o.Driver == PVS
@@ -91,12 +91,12 @@ func (w *way) follow(o *Options, chooses bool) {
 	w.pairs, w.staged = o.Selective.ProbCut.all()
 }
 
-// crowd is how many nodes must be left for frontier, which looks at no limit. A session grants a 256th part of the
-// nodes that Settings.Nodes leaves at a time: with more than crowd of them granted, 65,536 are left, more than the
-// last two plies of any usual game have.
+// crowd is the number of nodes that must be left for frontier, which does not check limits. A session grants a
+// 256th part of the nodes that Settings.Nodes leaves at a time: with more than crowd of them granted, 65,536 are
+// left, more than the last two plies of any usual game have.
 const crowd = 256
 
-// newSearcher returns a searcher of a position, with what an engine keeps.
+// newSearcher returns a searcher of a position, with the memory that an engine keeps.
 func newSearcher[P search.Position[P, M], M comparable](
 	s *search.Session[P, M], pos P, kept *Engine[P, M], q Question[M]) *searcher[P, M] {
 	q.Before = twice(q.Before)
@@ -148,8 +148,8 @@ func newSearcher[P search.Position[P, M], M comparable](
 	return e
 }
 
-// optionsFor returns the options of a search: those that were given, without the wishes that the game cannot grant, and
-// deepening where nothing else ends the search but a limit.
+// optionsFor returns the options of a search: those given, without the wishes that the game cannot grant, and with
+// deepening if only a limit ends the search.
 func optionsFor[P search.Position[P, M], M comparable](s *search.Session[P, M]) Options {
 	given := search.Options[Options](s)
 	o := granted(given, s.Offered())
@@ -174,7 +174,7 @@ func (e *searcher[P, M]) run(pos P, depth, alpha, beta int) int {
 	return v
 }
 
-// deepen searches the root, to each depth up to the last where it deepens, or to the end of the game.
+// deepen searches the root: to each depth up to the last one if the options deepen.
 func (e *searcher[P, M]) deepen(pos P, depth, alpha, beta int) (v int) {
 	if !e.Deepen {
 		return e.iterate(pos, depth, alpha, beta, 0, 0)
@@ -188,7 +188,7 @@ func (e *searcher[P, M]) deepen(pos P, depth, alpha, beta int) (v int) {
 	return v
 }
 
-// iterate searches the root to a depth, for each of the lines that are asked for.
+// iterate searches the root to a depth, once for each line asked for.
 func (e *searcher[P, M]) iterate(pos P, depth, alpha, beta, guess, width int) int {
 	if depth <= 1 || e.Driver == Bisect {
 		width = 0
@@ -207,7 +207,7 @@ func (e *searcher[P, M]) iterate(pos P, depth, alpha, beta, guess, width int) in
 	return v
 }
 
-// besides calls f, which searches the root for what is not the answer, and returns what that has found.
+// besides calls f, which searches the root for a side question, and returns what it found.
 func (e *searcher[P, M]) besides(f func()) search.Result[M] {
 	e.aside = true // and stays so where f is stopped
 	r := e.session.Aside(func() {
@@ -218,7 +218,7 @@ func (e *searcher[P, M]) besides(f func()) search.Result[M] {
 	return r
 }
 
-// aspire searches the root to a depth, with a window around a guess where it has a width.
+// aspire searches the root to a depth, with a window around guess if width is not 0.
 func (e *searcher[P, M]) aspire(pos P, depth, alpha, beta, guess, width int) int {
 	if width == 0 {
 		return e.drive(pos, depth, alpha, beta, guess)
@@ -227,7 +227,7 @@ func (e *searcher[P, M]) aspire(pos P, depth, alpha, beta, guess, width int) int
 	return textbook.Aspire(alpha, beta, o, func(low, high int) int { return e.pass(pos, depth, low, high) })
 }
 
-// drive searches the root to a depth, as the driver says.
+// drive searches the root to a depth with the driver of the options.
 func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	if !e.Driver.asks() {
 		return e.pass(pos, depth, alpha, beta)
@@ -263,12 +263,12 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	return e.pass(pos, depth, low, high)
 }
 
-// patience is how many windows of MTDf a selective search has before they halve what is left, as those of Bisect do: a cut
-// by a guess says no more than that the value is beyond the window, and each of them would be the next one by one point.
+// patience is how many MTD(f) passes a selective search makes before it bisects. A selective cut proves only that the
+// value lies beyond the window, so MTD(f) may creep one point per pass.
 const patience = 50
 
-// middle returns where Bisect splits what lies between two bounds: in the middle, or at two thirds of the bound that
-// is farther from 0, if that is farther out. If nearer wins count more, what is far from 0 is soon decided.
+// middle returns where Bisect splits the interval between two bounds: in the middle, or at two thirds of the bound
+// that is farther from 0, if that is farther out. With nearer wins, values far from 0 are soon decided.
 func middle(low, high int) int {
 	mid := low + (high-low)/2
 	if high > -low {
@@ -311,7 +311,7 @@ func (e *searcher[P, M]) end() {
 	}
 }
 
-// path returns the moves that lead to the node that is refused.
+// path returns the moves that lead to the refused node.
 func (e *searcher[P, M]) path() (moves []M) {
 	for n := e.root; n != nil && n.ply < e.ply; n = n.below {
 		moves = append(moves, n.move())

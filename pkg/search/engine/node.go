@@ -6,17 +6,17 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// node is the node of the line that is searched at one ply.
+// node is the node at one ply of the current line.
 type node[P search.Position[P, M], M comparable] struct {
 	below    *node[P, M] // its children, one after another
 	ply      int
 	expected search.NodeType
 	expander search.Expander[P, M]
-	bounder  search.Bounder[M]     // the expander, where it is one
-	hinter   search.MovesHinter[M] // and here
+	bounder  search.Bounder[M]     // the expander, if it is one
+	hinter   search.MovesHinter[M] // likewise
 
 	moves   []M
-	bounded []M // those that may be best by the rules, in the game's order; see Options.Bounds
+	bounded []M // the moves that may be best by the rules, in the game's order; see Options.Bounds
 	sorted  bool
 	turned  bool   // the moves begin with others; see turn
 	ranks   []rank // of the same moves, where they are sorted
@@ -28,7 +28,7 @@ type node[P search.Position[P, M], M comparable] struct {
 	passes   int  // null moves just made
 	verified bool // null moves are not verified here; see NullMoveOptions.Verify
 	whole    bool // it is searched as far as it was asked to
-	early    bool // what is visited is no child of the node above, but what goes before its visit; see ahead
+	early    bool // this is a preliminary search of the same node (see ahead)
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
 	value int // of that line
@@ -39,7 +39,7 @@ type node[P search.Position[P, M], M comparable] struct {
 	nodeCounts
 }
 
-// newNode returns the node at a ply of the lines from pos.
+// newNode returns the node for a ply of the lines from pos.
 func (e *searcher[P, M]) newNode(pos P, ply int) *node[P, M] {
 	n := &node[P, M]{ply: ply, expander: search.ExpanderOf[P, M](pos)}
 	if e.Plain {
@@ -50,7 +50,7 @@ func (e *searcher[P, M]) newNode(pos P, ply int) *node[P, M] {
 	return n
 }
 
-// forget makes a node what it is before a search: one that was stopped may have left it in the middle.
+// forget resets a node before a search: a search that was stopped may have left it half done.
 func (n *node[P, M]) forget() {
 	n.sorted, n.passes, n.verified, n.whole, n.early = false, 0, false, false, false
 }
@@ -58,7 +58,7 @@ func (n *node[P, M]) forget() {
 // move returns the move played last.
 func (n *node[P, M]) move() M { return n.moves[n.played-1] }
 
-// visit searches pos, depth plies ahead, and returns what [Search] does.
+// visit searches pos, depth plies ahead, with the contract of [Search].
 func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int {
 	n.line = n.line[:0]
 	switch {
@@ -139,13 +139,13 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 	return best.value
 }
 
-// begets tells the node below what its parent is, before the first of some children.
+// begets prepares the node below for the children of n; first is set before the first child.
 func (n *node[P, M]) begets(first bool) {
 	below := n.below
 	below.expected, below.number, below.passes, below.verified = n.expected.Child(first), 0, 0, n.verified
 }
 
-// take takes the move that is tried after so many others.
+// take makes the move that is tried after tried others the one to play.
 func (n *node[P, M]) take(tried int) {
 	if n.sorted {
 		if !n.turned {
@@ -156,7 +156,7 @@ func (n *node[P, M]) take(tried int) {
 	n.played = tried + 1
 }
 
-// choice is what a node is worth.
+// choice is the best move of a node, with its value.
 type choice struct {
 	value int
 	at    int // the place of the move that has it
@@ -195,8 +195,8 @@ func (e *searcher[P, M]) moves(n *node[P, M], pos P, depth, alpha, beta int) cho
 	return choice{best, at, tried}
 }
 
-// child searches the child after the move played last, before which so many were tried, and returns its value for the side
-// to move at the node, above low.
+// child searches the move just played, the tried-th, in the window (low, beta), and returns its value for the side to move
+// at n.
 func (e *searcher[P, M]) child(n *node[P, M], pos P, tried, depth, low, beta int) (v int) {
 	high := beta
 	if e.scouts && tried > 0 && (depth > 1 || e.Selective.Quiescence) { // what is exact needs no second search
@@ -222,8 +222,8 @@ func (e *searcher[P, M]) child(n *node[P, M], pos P, tried, depth, low, beta int
 	return v
 }
 
-// frontier is moves for a node two plies above the horizon, where nothing below is sorted, remembered or told:
-// the game scores what follows.
+// frontier does the work of moves for a node two plies above the horizon, below which nothing is sorted,
+// stored or reported: the game scores the leaves.
 func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) choice {
 	if n.frontier == nil {
 		one := e.session.NewFrontier(n.ply)
@@ -262,7 +262,7 @@ func (e *searcher[P, M]) frontier(n *node[P, M], pos P, alpha, beta int) choice 
 	return choice{f.Value, f.Best, f.Tried}
 }
 
-// again counts that a child is searched once more.
+// again counts a re-search of a child.
 func (e *searcher[P, M]) again() {
 	if e.bulk {
 		e.researches++
@@ -271,14 +271,14 @@ func (e *searcher[P, M]) again() {
 	}
 }
 
-// raise takes the move played last, and the line after it, as the line of a new value.
+// raise sets the line of a new value: the move played last, and the line after it.
 func (n *node[P, M]) raise(value int, rest ...M) {
 	n.value = value
 	n.line = append(append(n.line[:0], n.move()), rest...)
 }
 
-// prepare asks of a node what the options want to know, and lists its moves. done is true if that decides: v is then
-// its value.
+// prepare does what the options want done at a node before its moves, and lists its moves. done is true if that
+// decides the node: v is then its value.
 func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
 	if e.Repetition && e.wayDraws(n, pos) {
 		return e.leave(n, 0, alpha, beta), true
@@ -324,7 +324,7 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	return 0, false
 }
 
-// ahead searches a node that is about to be searched less far first, and returns what [Search] does.
+// ahead makes a preliminary, shallower search of a node, with the contract of [Search].
 func (e *searcher[P, M]) ahead(n *node[P, M], pos P, depth, alpha, beta int) int {
 	hash, remembers, early, bounded := n.known.hash, n.remembers, n.early, n.bounded
 	n.early, n.bounded = true, bounded[len(bounded):] // what the rules say of a visit that looks as far stays
@@ -336,8 +336,8 @@ func (e *searcher[P, M]) ahead(n *node[P, M], pos P, depth, alpha, beta int) int
 	return v
 }
 
-// bound asks the rules about a node, and returns its value where what they say decides: not of the root, whose
-// best move is wanted.
+// bound asks for bounds on a node by the rules, and returns its value if they decide it. They do not decide
+// the root, whose best move is wanted.
 func (e *searcher[P, M]) bound(n *node[P, M], pos P, depth, alpha, beta int) (v int, decided bool) {
 	var low, high int
 	switch {
@@ -364,7 +364,7 @@ func (e *searcher[P, M]) bound(n *node[P, M], pos P, depth, alpha, beta int) (v 
 	return high, high <= alpha
 }
 
-// leaf ends the visit of a leaf, and returns what its score counts.
+// leaf ends the visit of a leaf, and returns its value.
 func (e *searcher[P, M]) leaf(n *node[P, M], pos P, score int, over bool, alpha, beta int) int {
 	if !over {
 		score = pos.Evaluate()
@@ -397,7 +397,7 @@ func (e *searcher[P, M]) leave(n *node[P, M], value, alpha, beta int) int {
 	return value
 }
 
-// begin takes the move of an entry, which may be that of another position, as all of the line that is known.
+// begin sets the line to the move of a table entry, which may belong to another position.
 func (n *node[P, M]) begin(known entry) {
 	moves := n.bounded
 	if known.move&left == 0 {

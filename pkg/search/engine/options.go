@@ -10,8 +10,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Options say how the engine searches. The zero Options are fail-soft alpha-beta; each adds one
-// technique, and any go together.
+// Options are the options of the engine. The zero Options are fail-soft alpha-beta; each field
+// adds one technique, and they can be combined freely.
 type Options struct {
 	Driver Driver
 	Deepen bool
@@ -32,7 +32,7 @@ type Options struct {
 	wished wishes // see Wish
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (Options) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Driver",
@@ -71,7 +71,7 @@ func (Options) Describe() []search.Option {
 	}}
 }
 
-// Check refuses what does not go together.
+// Check returns an error for options that exclude each other.
 func (o Options) Check() error {
 	wrong := []error{
 		textbook.AspirationOptions{Policy: o.Policy}.Check(), o.Table.Check(), o.Selective.check(o.Driver, o.Order),
@@ -94,27 +94,27 @@ func (o Options) Check() error {
 	return errors.Join(wrong...)
 }
 
-// FullWidth reports whether a search looks at every move that alpha-beta looks at, to its whole depth: none of the
-// techniques is set that decide by less. Beyond the depth it may have quiescence.
+// FullWidth reports whether a search visits every move that alpha-beta visits, to its whole depth: no technique is
+// set that decides by less. Quiescence search beyond the depth is allowed.
 func (o Options) FullWidth() bool {
 	o.Selective.Quiescence = false
 	return !o.Selective.any() && !o.Table.Deeper && !o.Repetition
 }
 
-// Driver is how a depth is searched.
+// Driver is the way in which the root is searched to one depth.
 type Driver uint8
 
 // The drivers.
 const (
 	AlphaBeta Driver = iota // with the window that is asked about
 	PVS                     // with a null window for all moves but the first (Campbell and Marsland 1983)
-	MTDf                    // with null windows alone, each at the last value (Plaat and others 1996)
+	MTDf                    // only null windows, each at the last value (Plaat and others 1996)
 	Bisect                  // with null windows, each between the bounds of the value (Coplan 1982, C*); the last Width as PVS
 )
 
 var driverNames = []string{"alphabeta", "pvs", "mtdf", "bisect"}
 
-// asks reports whether a driver has null windows alone.
+// asks reports whether a driver uses only null windows.
 func (d Driver) asks() bool { return d >= MTDf }
 
 // String returns the driver as a word, such as pvs.
@@ -126,7 +126,7 @@ func (d *Driver) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// TableOptions say what the transposition table is like.
+// TableOptions are the options of the transposition table.
 type TableOptions struct {
 	MiB      int
 	MinDepth int
@@ -134,7 +134,7 @@ type TableOptions struct {
 	Deeper   bool
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (TableOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "MiB",
@@ -156,17 +156,17 @@ func (TableOptions) Describe() []search.Option {
 	}}
 }
 
-// Check refuses a replacement scheme that there is not.
+// Check returns an error for an unknown replacement scheme.
 func (o TableOptions) Check() error { return textbook.TableOptions{Replace: o.Replace}.Check() }
 
-// OrderOptions say which moves are tried first, after the move of the table: what is named first
-// counts for more. With none set the moves keep the game's order.
+// OrderOptions choose the move order, after the move of the table: a field that comes earlier
+// here counts for more. With none set the moves keep the game's order.
 type OrderOptions struct {
 	Internal, Killers, Counter, Checks, Hints, History bool
 	MinDepth                                           int
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (OrderOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Internal",
@@ -196,11 +196,11 @@ func (OrderOptions) Describe() []search.Option {
 	}}
 }
 
-// sorts reports whether moves are sorted, and learns whether that is by what the search has learnt.
+// sorts reports whether moves are sorted, and learns whether the search learns the order.
 func (o OrderOptions) sorts() bool  { return o.Checks || o.Hints || o.learns() }
 func (o OrderOptions) learns() bool { return o.Killers || o.Counter || o.History }
 
-// ParallelOptions say how several workers search together. The value of an exact search is the same for any number of
+// ParallelOptions are the options for several workers. The value of an exact search is the same for any number of
 // them; which nodes are visited, and which of several best moves is found, depends on chance.
 type ParallelOptions struct {
 	Workers  int
@@ -208,7 +208,7 @@ type ParallelOptions struct {
 	MinDepth int
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (ParallelOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Workers",
@@ -227,7 +227,7 @@ func (ParallelOptions) Describe() []search.Option {
 	}}
 }
 
-// check returns what does not go together.
+// check returns an error for options that exclude each other.
 func (o ParallelOptions) check(t TableOptions) error {
 	if o.Lazy && t.MiB == 0 {
 		return errors.New("engine: workers that search the root each tell one another by the table: set Table.MiB")

@@ -1,20 +1,20 @@
 package engine
 
-// order is what a search has learnt of moves, by their numbers (search.Session.MoveNumber).
+// order is what a search has learned about moves, by their numbers (search.Session.MoveNumber).
 type order struct {
-	killers [][2]int   // by ply: those that made the last cutoffs, the newer one first
+	killers [][2]int   // by ply: the moves that made the last cutoffs, the newer one first
 	counter []int      // by the number of a move: that of the one which refuted it last
 	history [2][]int64 // by the side to move, and a move
 }
 
-// rank is what a move promises; of two equals the one that comes first in the game's order is tried first.
+// rank is the rating of a move; of two equals the one that comes first in the game's order is tried first.
 type rank struct {
 	promise int64
 	place   int // in the game's order
 	number  int // of the move, where the search learns
 }
 
-// What a move promises by each technique. No sum of those that stand below one reaches it.
+// The ratings of a move by each technique. The sum of all ratings below one is smaller than it.
 const (
 	byTable   = 1 << 62
 	byKiller  = 1 << 60 // and twice as much for the newer one
@@ -59,7 +59,7 @@ func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 	}
 }
 
-// learnt returns what a move promises by what the search has learnt.
+// learnt returns the rating of a move by what the search has learned.
 func (e *searcher[P, M]) learnt(n *node[P, M], move int) (promise int64) {
 	if e.Order.Killers {
 		switch two := at(&e.order.killers, n.ply); move {
@@ -78,7 +78,7 @@ func (e *searcher[P, M]) learnt(n *node[P, M], move int) (promise int64) {
 	return promise
 }
 
-// pick brings the move that promises most of those from a place on to that place.
+// pick moves the best-rated of the moves from index from on to that index.
 func (n *node[P, M]) pick(from int) {
 	best := from
 	for i, r := range n.ranks[from+1:] {
@@ -93,7 +93,7 @@ func (n *node[P, M]) pick(from int) {
 	n.moves[from], n.ranks[from] = m, r
 }
 
-// learn is told, where a node is left, what it is worth.
+// learn takes the result of a node when it is left.
 func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, beta int) {
 	if n.remembers {
 		e.keep(n, depth, best.value, best.at, alpha, beta)
@@ -119,7 +119,7 @@ func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, bet
 	}
 }
 
-// at returns an element of a slice, which grows to have it.
+// at returns element i of a slice, which grows if necessary.
 func at[T any](slice *[]T, i int) *T {
 	for len(*slice) <= i {
 		*slice = append(*slice, *new(T))

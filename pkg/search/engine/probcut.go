@@ -12,7 +12,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// ProbCutOptions are those of ProbCut, and of Multi-ProbCut where there are several pairs: see [textbook.MultiProbCut].
+// ProbCutOptions are the options of ProbCut, or of Multi-ProbCut if there are several pairs: see
+// [textbook.MultiProbCut].
 type ProbCutOptions struct {
 	Threshold float64
 	Pairs     Pairs
@@ -33,20 +34,20 @@ func (ProbCutOptions) Describe() []search.Option {
 	}}
 }
 
-// Depths are those of a shallow search that foretells a deep one, in plies, and the stages of the game in which it does:
-// the first and the last, or 0 and 0 for all. See [search.Staged].
+// Depths are the depths, in plies, of a shallow search that predicts a deep one, and the stages of the game in which it
+// does: the first and the last, or 0 and 0 for all. See [search.Staged].
 type Depths struct {
 	Shallow, Deep int
 	From, To      int
 }
 
-// Staged reports whether the depths are for some stages alone.
+// Staged reports whether the depths are only for some stages.
 func (d Depths) Staged() bool { return d.From != 0 || d.To != 0 }
 
 // At reports whether the depths are for a stage of the game.
 func (d Depths) At(stage int) bool { return !d.Staged() || d.From <= stage && stage <= d.To }
 
-// String returns the depths as text, such as 2-4, or 2-4@20-35 for the stages 20 to 35 alone.
+// String returns the depths as text, such as 2-4, or 2-4@20-35 for only the stages 20 to 35.
 func (d Depths) String() string {
 	if d.Staged() {
 		return fmt.Sprintf("%d-%d@%d-%d", d.Shallow, d.Deep, d.From, d.To)
@@ -78,7 +79,7 @@ func setInts(low, high *int, text string) error {
 	return errors.Join(err, worse)
 }
 
-// Check refuses depths, and stages, that are out of range or out of order.
+// Check returns an error for depths or stages that are out of range or out of order.
 func (d Depths) Check() error {
 	switch {
 	case d.Shallow < 1 || d.Deep <= d.Shallow || d.Deep > search.MaxPly:
@@ -89,14 +90,15 @@ func (d Depths) Check() error {
 	return nil
 }
 
-// Pair is how the value of a shallow search foretells that of a deep one: deep = Slope * shallow + Intercept, with the
+// Pair is how the value of a shallow search predicts that of a deep one: deep = Slope * shallow + Intercept, with the
 // standard deviation Sigma, all in the unit of scores, for the side to move. See [textbook.ProbCutOptions].
 type Pair struct {
 	Depths
 	Slope, Intercept, Sigma float64
 }
 
-// String returns the pair as [ProbCutOptions] has it, such as 2-4@20-35:0.98:1.5:12, with six digits of each number.
+// String returns the pair in the form of [ProbCutOptions], such as 2-4@20-35:0.98:1.5:12, with six digits of each
+// number.
 func (p Pair) String() string {
 	return fmt.Sprintf("%v:%.6g:%.6g:%.6g", p.Depths, p.Slope, p.Intercept, p.Sigma)
 }
@@ -124,11 +126,11 @@ func (p *Pair) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Pairs are pairs as text, as [ProbCutOptions] has them: options are compared, and lists cannot be.
+// Pairs are pairs as text, in the form of [ProbCutOptions]: options must be comparable, which lists are not.
 type Pairs string
 
-// PairsOf returns pairs as text. They are tried in their order at the nodes with Deep plies left: of several with the same
-// one the shallowest comes first.
+// PairsOf returns pairs as text. They are tried in this order at the nodes with Deep plies left: of pairs with the same
+// Deep put the shallowest first.
 func PairsOf(pairs ...Pair) Pairs {
 	texts := make([]string, len(pairs))
 	for i, p := range pairs {
@@ -160,23 +162,23 @@ func (p Pairs) read() (pairs []Pair, err error) {
 	return pairs, nil
 }
 
-// check refuses what is no text of pairs.
+// check returns an error if p is not a text of pairs.
 func (p Pairs) check() error {
 	_, err := p.read()
 	return err
 }
 
-// all returns the pairs, none if check refuses them, and reports whether one is for some stages alone.
+// all returns the pairs, none if check refuses them, and reports whether one is only for some stages.
 func (o ProbCutOptions) all() (pairs []Pair, staged bool) {
 	pairs, _ = o.Pairs.read()
 	return pairs, slices.ContainsFunc(pairs, func(p Pair) bool { return p.Staged() })
 }
 
-// test is a shallow search that may foretell that a node is outside its window.
+// test is a shallow search that may predict that the value of a node is outside its window.
 type test struct {
 	depth, beta int  // it is searched with the null window below beta
-	high        bool // and is to have beta
-	value       int  // of the node then
+	high        bool // it must reach beta to cut
+	value       int  // of the node if it cuts
 }
 
 // tests appends the shallow searches of a node to list, in the order in which they are tried.
@@ -197,8 +199,8 @@ func (o ProbCutOptions) tests(list []test, pairs []Pair, stage, depth, alpha, be
 	return list
 }
 
-// probCut reports whether a shallow search foretells that a node is outside the window, and then at which
-// end.
+// probCut reports whether a shallow search predicts that the value of a node is outside the window, and
+// returns the value to use.
 func (e *searcher[P, M]) probCut(n *node[P, M], pos P, depth, alpha, beta int) (v int, done bool) {
 	if n.ply == 0 || n.whole {
 		return 0, false

@@ -8,8 +8,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// SelectiveOptions say where a search looks less far than it was asked to, or farther. With any of them it is
-// selective, and the session is told of each node. Each is a technique of package textbook, which has its source.
+// SelectiveOptions choose where a search looks less far ahead than it was asked to, or farther. With any of them
+// it is selective, and each node is reported to the session. Each is a technique of package textbook, where its
+// source is given.
 type SelectiveOptions struct {
 	Quiescence bool
 	NullMove   NullMoveOptions
@@ -20,8 +21,8 @@ type SelectiveOptions struct {
 	Best       int
 }
 
-// NullMoveOptions are those of a null move, which cuts ([textbook.NullMove]), is verified
-// ([textbook.VerifiedNullMove]), reduces ([textbook.NullMoveReductions]), or may be answered by another one
+// NullMoveOptions are the options of the null move, which cuts ([textbook.NullMove]), is verified
+// ([textbook.VerifiedNullMove]), reduces ([textbook.NullMoveReductions]), or may be followed by another one
 // ([textbook.DoubleNullMove]).
 type NullMoveOptions struct {
 	Reduction int // R
@@ -30,7 +31,7 @@ type NullMoveOptions struct {
 	Double    bool
 }
 
-// FailHighOptions are those of fail-high reductions: see [textbook.FailHighReductions].
+// FailHighOptions are the options of fail-high reductions: see [textbook.FailHighReductions].
 type FailHighOptions struct {
 	Reduction int
 	CutOnly   bool
@@ -40,15 +41,15 @@ type FailHighOptions struct {
 	MinDepth  int
 }
 
-// LateOptions are those of late move reductions: see [textbook.LateMoveReductions].
+// LateOptions are the options of late move reductions: see [textbook.LateMoveReductions].
 type LateOptions struct {
 	Reduction, After, MinDepth int
 }
 
-// MultiCutOptions are those of multi-cut pruning: see [textbook.MultiCut].
+// MultiCutOptions are the options of multi-cut pruning: see [textbook.MultiCut].
 type MultiCutOptions struct{ R, M, C int }
 
-// Describe says what it means.
+// Describe describes the option.
 func (SelectiveOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Quiescence",
@@ -62,7 +63,7 @@ func (SelectiveOptions) Describe() []search.Option {
 	}}
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (NullMoveOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
@@ -83,7 +84,7 @@ func (NullMoveOptions) Describe() []search.Option {
 	}}
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (MultiCutOptions) Describe() []search.Option {
 	return []search.Option{
 		{Name: "R", Means: "plies less to which moves are tried where a cut is expected; 0 is not to try", Max: search.MaxPly},
@@ -92,7 +93,7 @@ func (MultiCutOptions) Describe() []search.Option {
 	}
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (FailHighOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
@@ -119,7 +120,7 @@ func (FailHighOptions) Describe() []search.Option {
 	}}
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (LateOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
@@ -143,7 +144,7 @@ func (o SelectiveOptions) any() bool {
 		o.ProbCut.Pairs != "" || o.Best > 0
 }
 
-// inBulk reports whether the session may be told in bulk: each technique but late moves and the best ones asks it at the
+// inBulk reports whether the session may be told in bulk: all techniques except Late and Best need the session at each
 // node.
 func (o SelectiveOptions) inBulk() bool {
 	o.Late, o.Best = LateOptions{}, 0
@@ -163,12 +164,12 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	}
 }
 
-// shortened is what the selective techniques say of a node.
+// shortened is what the selective techniques decide about a node.
 type shortened struct {
 	value int
 	done  bool // the node has the value, and its moves are not searched
-	less  int  // plies less to search it
-	again bool // and if it does not have beta then, to its own depth
+	less  int  // plies by which to search it shallower
+	again bool // and if it does not reach beta then, to its own depth
 
 	by             Technique // that says so
 	static, threat int       // of ByFailHigh
@@ -229,7 +230,8 @@ func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) shorten
 	return s
 }
 
-// manyCut reports whether several moves of a node have beta in a shallow search, where a cut is expected.
+// manyCut reports whether several moves of a node reach beta in a shallow search, at a node where a cut is
+// expected.
 func (e *searcher[P, M]) manyCut(n *node[P, M], pos P, depth, beta int) bool {
 	o := e.Selective.MultiCut
 	if o.R == 0 || depth <= o.R || beta >= search.Inf || e.session.Expected() != search.Cut {
@@ -271,7 +273,7 @@ func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 	}
 }
 
-// narrow leaves out all moves of a node but as many as Best says, which come first in order.
+// narrow keeps only the first Best moves of a node, in move order.
 //
 // Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41 (1950), his type B; R. D.
 // Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess program" (1967), which looked at 15 moves near the root, then
@@ -287,17 +289,17 @@ func (e *searcher[P, M]) narrow(n *node[P, M]) {
 	n.moves, n.ranks = n.moves[:best], n.ranks[:best]
 }
 
-// late reports whether a node may have late moves that are searched less far.
+// late reports whether a node may have late moves that are searched shallower.
 func (o SelectiveOptions) late(depth int) bool {
 	return o.Late.Reduction > 0 && depth >= o.Late.MinDepth
 }
 
-// late reports whether a move is a late one of its node, by how many were tried before.
+// late reports whether the move after tried others is a late move.
 func (e *searcher[P, M]) late(tried, depth int) bool {
 	return tried >= e.Selective.Late.After && e.Selective.late(depth)
 }
 
-// lessFar searches the child after a late move less far, and reports whether it beats low.
+// lessFar searches the child after a late move shallower, and reports whether it beats low.
 func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) (v int, beats bool) {
 	r := e.Selective.Late.Reduction
 	if e.bulk {
@@ -316,7 +318,8 @@ func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) 
 	return v, false
 }
 
-// quiet searches the noisy moves of a position until it is quiet, or the side to move has beta without them.
+// quiet searches the noisy moves of a position until it is quiet, or the side to move reaches beta by
+// standing pat.
 func (e *searcher[P, M]) quiet(pos P, alpha, beta int) int {
 	best, over := e.session.EnterNoisy(pos, alpha, beta)
 	if over {
@@ -331,7 +334,7 @@ func (e *searcher[P, M]) quiet(pos P, alpha, beta int) int {
 	return e.session.Leave(best)
 }
 
-// check returns what does not go together.
+// check returns an error for options that exclude each other.
 func (o SelectiveOptions) check(driver Driver, order OrderOptions) error {
 	n := o.NullMove
 	switch several := n.Verify && (n.Less > 0 || n.Double) || n.Less > 0 && n.Double; {

@@ -11,8 +11,8 @@ import (
 
 // table is a transposition table: an entry for each place, found by the hash's high bits. Several workers share its places.
 //
-// It begins small and grows as it fills, up to its size: to clear 64 MiB takes longer than many a search. One that is shared
-// grows between two searches of the root.
+// It begins small and grows as it fills, up to its size, since clearing 64 MiB takes longer than many a search. A shared
+// table grows between two searches of the root.
 type table struct {
 	*places
 	clock func() // stops the search if its time is up
@@ -20,7 +20,7 @@ type table struct {
 	*search.TableStats // of the worker
 }
 
-// places are what workers share.
+// places are the part of a table that workers share.
 type places struct {
 	all        []place
 	size       int          // the most places that there may be
@@ -29,8 +29,8 @@ type places struct {
 	shared     bool         // by several workers
 }
 
-// place has an entry so that one worker may read it while another writes: the entry is what both words say, and one whose
-// words are of two entries has the hash of neither.
+// place holds an entry so that one worker may read it while another writes: both words make the entry, and a mix of words
+// from two entries matches the hash of neither.
 //
 // Source: R. M. Hyatt and T. Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal 25/1
 // (2002).
@@ -50,7 +50,7 @@ func (p *place) store(e entry) {
 	atomic.StoreUint64(&p.data, data)
 }
 
-// entry is what the table knows of a position.
+// entry is what the table stores about a position.
 type entry struct {
 	hash  uint64
 	value int32  // for the side to move, a win counted from the position
@@ -64,30 +64,31 @@ const (
 	generations = 1 << (16 - depthBits - boundBits)
 )
 
-// left is set in the move of an entry whose place is among the moves that the rules leave, and noPlace is that of a move which
-// comes too late in the order to be told.
+// left is set in the move of an entry if its place counts only the moves that the rules leave; noPlace stands for a place too
+// large to store.
 const (
 	left    = 1 << 15
 	noPlace = left - 1
 )
 
-// place returns that of the move, which may be of another position, or be told of other moves than a visit has.
+// place returns the place of the move, which may belong to another position or to another list of moves than
+// that of the visit.
 func (e entry) place() int { return int(e.move &^ left) }
 
-// entriesPerMiB is no constant for the tests alone: a table of few entries is full of surprises.
+// entriesPerMiB is a variable only for tests: a table with few entries brings out more cases.
 var entriesPerMiB = 1 << 20 / int(unsafe.Sizeof(place{}))
 
 func newEntry(hash uint64, depth, value int, bound search.Bound, move int) entry {
 	return entry{hash, int32(value), uint16(move), uint16(depth) | (uint16(bound)+1)<<depthBits}
 }
 
-// generation returns that of the search which has written an entry.
+// generation returns the number of the search that wrote an entry.
 func (e entry) generation() uint16 { return e.what >> (depthBits + boundBits) }
 
 func (e entry) depth() int          { return int(e.what & (1<<depthBits - 1)) }
 func (e entry) bound() search.Bound { return search.Bound(e.what>>depthBits&(1<<boundBits-1) - 1) }
 
-// newEntries is with how many a table begins.
+// newEntries is the number of places of a new table.
 const newEntries = 1 << 10
 
 func newTable(o TableOptions, stats *search.TableStats, clock func()) *table {
@@ -95,13 +96,13 @@ func newTable(o TableOptions, stats *search.TableStats, clock func()) *table {
 	return &table{&places{all: make([]place, min(newEntries, size)), size: size}, clock, o, stats}
 }
 
-// glance is how many entries are moved between two looks at the clock: each may be the first on a page of memory, which
-// takes ten microseconds where the system has to find one.
+// glance is how many entries are moved between two checks of the clock: each may be the first on a new page of memory,
+// which takes the system ten microseconds.
 const glance = 1 << 10
 
-// grow makes a table that is filling up larger: in its own memory where it was as large before, since the
-// runtime clears what it takes in one go. An entry never moves down: the last one moves first. Those that a search which is
-// stopped meanwhile has not moved are not found any more, and give way.
+// grow makes a table that is filling up larger: in its own memory if it was that large before, since clearing new memory in
+// one go takes long. An entry never moves down: the last one moves first. Entries that a stopped search has not moved yet
+// are no longer found, and are overwritten.
 func (t *table) grow(size int) {
 	old := t.all
 	var larger []place
@@ -139,7 +140,7 @@ func (t *table) grow(size int) {
 	}
 }
 
-// empty makes a table what it was when it was new.
+// empty makes a table as good as new.
 func (t *table) empty() {
 	if t != nil {
 		t.all = t.all[:min(newEntries, t.size)]
@@ -148,7 +149,7 @@ func (t *table) empty() {
 	}
 }
 
-// fit returns a table for one more search: the one that is kept, where it has the size.
+// fit returns a table for the next search: t itself if it has the right size.
 func (t *table) fit(o TableOptions, stats *search.TableStats, clock func()) *table {
 	if t == nil || t.size != o.MiB*entriesPerMiB {
 		return newTable(o, stats, clock)
@@ -158,9 +159,9 @@ func (t *table) fit(o TableOptions, stats *search.TableStats, clock func()) *tab
 	return t
 }
 
-// ready gives a table that is to be shared room for a search of the root, before several workers have it: for four times as
-// many entries as it has, which is about what one more ply brings, or where nothing tells, its whole size. The others wait
-// meanwhile, so it is whole before there is much to move.
+// ready makes room in a table before several workers share it for a search of the root: for four times the entries that it
+// has, about the growth of one more ply, or its whole size if there is no estimate. The other workers wait meanwhile, so it
+// takes its whole size before there is much to move.
 func (t *table) ready(deepens bool) {
 	if t == nil {
 		return
@@ -174,7 +175,8 @@ func (t *table) ready(deepens bool) {
 	}
 }
 
-// muchToMove is how many entries take longer to move, a millisecond or so, than it pays to wait for.
+// muchToMove is the number of entries that take about a millisecond to move, longer than the other workers
+// should wait.
 const muchToMove = 1 << 16
 
 // at returns the place of a position.
@@ -183,13 +185,13 @@ func (t *table) at(hash uint64) *place {
 	return &t.all[i]
 }
 
-// knowledge is what is known of a position whose hash is known.
+// knowledge is what the table knows about a position, with its hash.
 type knowledge struct {
 	entry
 	found bool
 }
 
-// probe is find, and counts.
+// probe is find with counting.
 func (t *table) probe(hash uint64) knowledge {
 	k := t.find(hash)
 	t.Probes++
@@ -206,7 +208,8 @@ func (t *table) find(hash uint64) knowledge {
 	return knowledge{entry: entry{hash: hash}}
 }
 
-// store writes an entry, unless what is in its place is to be kept: never where that is of an earlier search.
+// store writes an entry, unless the replacement scheme keeps the one in its place. An entry of an earlier
+// search is never kept.
 func (t *table) store(e entry) {
 	e.what |= t.generation << (depthBits + boundBits)
 	at := t.at(e.hash)
@@ -229,7 +232,7 @@ func (t *table) store(e entry) {
 	at.store(e)
 }
 
-// recall looks a node up, and returns its value where what is known of it decides.
+// recall looks a node up, and returns its value if its entry decides it.
 func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v int, decided bool) {
 	hash := e.offers.Hash(pos)
 	if e.drawn != nil {
@@ -259,8 +262,8 @@ func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v
 	return v, decided
 }
 
-// preview searches a node that the table has no move of two plies less deep, to find one: internal
-// iterative deepening.
+// preview searches a node for which the table has no move two plies shallower, to find one:
+// internal iterative deepening.
 func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
 	horizons, aside, team := e.horizons(), e.aside, e.team
 	e.aside = aside || n.ply == 0 // and stays so where the search is stopped
@@ -270,7 +273,7 @@ func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
 	e.superseded += e.horizons() - horizons
 }
 
-// keep stores what the visit of a node has found; best is the place of its best move among those tried.
+// keep stores the result of a visit; best is the place of its best move among those tried.
 func (e *searcher[P, M]) keep(n *node[P, M], depth, value, best, alpha, beta int) {
 	if n.sorted {
 		best = n.ranks[best].place

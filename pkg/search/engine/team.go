@@ -11,15 +11,15 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// team is the workers of a search. Each is a lane in which one searcher is at work, or none: at a node whose moves are
-// shared its searcher waits, and others take its lane and those that are idle.
+// team is the workers of a search. A worker is a lane in which at most one searcher is at work: at a node whose moves
+// are shared the node's searcher waits, and others take its lane and the idle ones.
 //
 // Source: R. Feldmann, P. Mysliwietz and B. Monien, "Studying overheads in massively parallel min/max-tree evaluation",
 // SPAA 1994: the young brothers wait for the eldest. Here a worker that has nothing left waits for no one.
 type team[P search.Position[P, M], M comparable] struct {
 	ParallelOptions
 	free  atomic.Int32 // lanes that are idle
-	mutex sync.Mutex   // of all below
+	mutex sync.Mutex   // guards all fields below
 	idle  []int
 	lanes []lane[P, M]
 	spare []*searcher[P, M]
@@ -31,7 +31,7 @@ type team[P search.Position[P, M], M comparable] struct {
 type lane[P search.Position[P, M], M comparable] struct {
 	order  *order
 	offers *search.Offers[P, M]
-	since  time.Duration // when it began what it is at
+	since  time.Duration // when it began its current work
 	ply    int
 	busy   time.Duration
 }
@@ -48,17 +48,17 @@ func newTeam[P search.Position[P, M], M comparable](e *searcher[P, M]) *team[P, 
 	return t
 }
 
-// helps reports whether some worker may take moves of a node of which so many were tried.
+// helps reports whether an idle worker may join n, of which tried moves have been searched.
 func (t *team[P, M]) helps(n *node[P, M], depth, tried int) bool {
 	return t.free.Load() > 0 && !t.Lazy && tried > 0 && depth >= t.MinDepth && tried < len(n.moves)-1
 }
 
-// begins says that a lane begins with the moves of a node at a ply. The mutex is held.
+// begins records that a lane begins with the moves of a node at ply. The mutex must be held.
 func (t *team[P, M]) begins(lane, ply int) {
 	t.lanes[lane].since, t.lanes[lane].ply = time.Since(t.began), ply
 }
 
-// ends says that a lane ends what it has begun. The mutex is held.
+// ends records that a lane ends its work. The mutex must be held.
 func (t *team[P, M]) ends(lane int) {
 	l, now := &t.lanes[lane], time.Since(t.began)
 	l.busy += now - l.since
@@ -82,7 +82,7 @@ func (t *team[P, M]) end(e *searcher[P, M]) {
 
 // shared is a node whose moves several workers search.
 type shared[P search.Position[P, M], M comparable] struct {
-	node               *node[P, M] // of the one that waits
+	node               *node[P, M] // of the searcher that waits
 	pos                P
 	depth, alpha, beta int
 
@@ -94,7 +94,7 @@ type shared[P search.Position[P, M], M comparable] struct {
 	ply     int // of the node whose moves the one takes that waits
 }
 
-// share has the moves of a node that are left searched in e's lane and in those that are idle, if there are any.
+// share lets e's lane and the idle lanes, if there are any, search the remaining moves of a node.
 func (e *searcher[P, M]) share(n *node[P, M], pos P, depth, alpha, beta int, best choice) (choice, bool) {
 	workers := e.team.gather(e, n, pos, len(n.moves)-best.tried)
 	if workers == nil {
@@ -105,7 +105,7 @@ func (e *searcher[P, M]) share(n *node[P, M], pos P, depth, alpha, beta int, bes
 	return s.best, true
 }
 
-// together has workers work at a node, where e waits for them.
+// together lets workers work at a node, and waits for them.
 func (e *searcher[P, M]) together(s *shared[P, M], workers []*searcher[P, M], work func(h *searcher[P, M]) (cut bool)) {
 	t := e.team
 	if s.working = len(workers); e.here != nil {
@@ -127,7 +127,7 @@ func (e *searcher[P, M]) together(s *shared[P, M], workers []*searcher[P, M], wo
 	})
 }
 
-// work searches moves of a node until none is left, and reports whether one cuts.
+// work searches moves of a node until none is left, and reports whether one of them cuts.
 func (e *searcher[P, M]) work(s *shared[P, M]) (cut bool) {
 	n, of := e.here, s.node
 	if e.bulk {
@@ -170,7 +170,7 @@ func (e *searcher[P, M]) work(s *shared[P, M]) (cut bool) {
 	return true
 }
 
-// lazily searches the root once by each worker: what the first one to be done finds is the answer.
+// lazily lets each worker search the root; the result of the first one to finish is the answer.
 func (e *searcher[P, M]) lazily(pos P, depth, alpha, beta int) (v int) {
 	s := &shared[P, M]{node: e.root}
 	e.root.value = -search.Inf
@@ -195,13 +195,13 @@ func (e *searcher[P, M]) lazily(pos P, depth, alpha, beta int) (v int) {
 	return v
 }
 
-// turns reports whether a worker begins with other moves of a node than the first one does.
+// turns reports whether a worker begins with other moves of a node than the first worker does.
 func (e *searcher[P, M]) turns(n *node[P, M], depth int) bool {
 	return e.Parallel.Lazy && n.sorted && n.expected == search.All && depth >= e.Parallel.MinDepth
 }
 
-// turn has a node begin with another of the moves after its first one, where a worker is one of several that search the
-// root: all of the moves are to be searched, and each begins with others.
+// turn rotates the moves after the first one for one of several workers that search the root: all moves will be
+// searched, and each worker begins with different ones.
 func (n *node[P, M]) turn(lane, workers int) {
 	rest := len(n.moves) - 1
 	for tried := 1; tried < rest; tried++ {
@@ -213,7 +213,7 @@ func (n *node[P, M]) turn(lane, workers int) {
 	n.ranks = slices.Delete(append(n.ranks, n.ranks[1:by]...), 1, by)
 }
 
-// gather returns searchers for so many moves of a node at most: in e's lane, and in those that are idle; nil if none is.
+// gather returns a searcher for e's lane and one for each idle lane, at most one a move; nil if no lane is idle.
 func (t *team[P, M]) gather(e *searcher[P, M], n *node[P, M], pos P, moves int) (workers []*searcher[P, M]) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -239,7 +239,7 @@ func (t *team[P, M]) gather(e *searcher[P, M], n *node[P, M], pos P, moves int) 
 	return workers
 }
 
-// searcher returns one that has nothing to do. The mutex is held.
+// searcher returns a searcher with nothing to do. The mutex must be held.
 func (t *team[P, M]) searcher() *searcher[P, M] {
 	if last := len(t.spare) - 1; last >= 0 {
 		h := t.spare[last]
@@ -249,7 +249,7 @@ func (t *team[P, M]) searcher() *searcher[P, M] {
 	return &searcher[P, M]{kept: &Engine[P, M]{}}
 }
 
-// stand puts a searcher where another one is, at a node.
+// stand puts a searcher at node n of the searcher of.
 func (e *searcher[P, M]) stand(of *searcher[P, M], n *node[P, M], pos P) {
 	e.Options, e.way, e.team = of.Options, of.way, of.team
 	e.everyLeaf, e.depth, e.aside = of.everyLeaf, of.depth, of.aside
@@ -275,7 +275,7 @@ func (e *searcher[P, M]) stand(of *searcher[P, M], n *node[P, M], pos P) {
 	e.here.line = e.here.line[:0]
 }
 
-// join takes a session, and looks up and keeps what it finds in the table of another searcher.
+// join takes a session, and uses the table of the searcher of.
 func (e *searcher[P, M]) join(s *search.Session[P, M], of *searcher[P, M]) {
 	e.session, e.counts, e.done = s, counts{}, false
 	if e.bulk {
@@ -286,14 +286,14 @@ func (e *searcher[P, M]) join(s *search.Session[P, M], of *searcher[P, M]) {
 	}
 }
 
-// arrive begins the work of a searcher at a node: until the system runs it, it is idle.
+// arrive begins the work of a searcher at a node; until the system runs its goroutine it is idle.
 func (t *team[P, M]) arrive(h *searcher[P, M]) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	t.begins(h.lane, h.here.ply)
 }
 
-// leave ends the work of a searcher at a node, whether it has done it or was stopped.
+// leave ends the work of a searcher at a node, whether finished or stopped.
 func (t *team[P, M]) leave(h *searcher[P, M], s *shared[P, M]) {
 	h.tell()
 	for n := h.here; n != nil && !h.done; n = n.below {

@@ -8,12 +8,12 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Engine keeps its table from one search to the next: it plays a game, or analyses it. Its searches are those of
-// one game, with one order of moves and one static score. The zero Engine is ready to use, by one goroutine at a
-// time.
+// Engine is a searcher that keeps its table from one search to the next, to play or to analyze a game. Its
+// searches are those of one game, with one order of moves and one static score. The zero Engine is ready to use,
+// by one goroutine at a time.
 //
-// What a value means depends on what was asked: the table is emptied where Settings.NearerWins changes, or an
-// option that makes values selective.
+// The table is emptied when the meaning of values changes: when Settings.NearerWins does, or an option that
+// makes values selective.
 type Engine[P search.Position[P, M], M comparable] struct {
 	// Drawn reports whether a position ply plies below the root is a draw by a rule that depends on the way to it, such as
 	// chess's 50 moves; nil is no such rule. With Options.Repetition each worker asks it about the positions that it checks
@@ -29,7 +29,7 @@ type Engine[P search.Position[P, M], M comparable] struct {
 	plies []search.PlyStats // for that of what a session is told
 }
 
-// meaning is on what the values in a table rest, besides the game.
+// meaning is what the values in a table depend on, besides the game.
 type meaning struct {
 	nearerWins, deeper, repetition, bounds, drawn bool
 	selective                                     SelectiveOptions
@@ -38,7 +38,8 @@ type meaning struct {
 // Forget empties the table, and keeps its memory for the next search.
 func (k *Engine[P, M]) Forget() { k.table.empty() }
 
-// Full returns how full the table is, in thousandths of its entries; 0 if there is none. A Report may ask.
+// Full returns how full the table is, in thousandths of its entries; 0 if there is none. A Report may call
+// it.
 func (k *Engine[P, M]) Full() int {
 	if k.table == nil {
 		return 0
@@ -46,25 +47,26 @@ func (k *Engine[P, M]) Full() int {
 	return min(1000, int(1000*k.table.used.Load()/int64(k.table.size))) // two workers may count one entry
 }
 
-// Question is what is asked about a position besides its value.
+// Question is what a caller wants to know about a position besides its value.
 type Question[M comparable] struct {
-	// Lines is how many of the best moves get a line of their own, each the best without those before; 0 and 1
-	// are the best alone. Fewer come back where there are fewer moves, or where no move is above the window.
+	// Lines is the number of best moves that get their own line, each the best without those before; 0 and 1
+	// mean only the best. Fewer are returned if there are fewer moves, or if no further move is above alpha.
 	Lines int
 
 	// Among are the moves that count; nil is all. The result is selective then.
 	Among []M
 
 	// Before are the hashes of the positions of the game before this one. With Options.Repetition a position that is
-	// twice among them is a draw, since it comes for the third time. One that is there once is none yet: the opponent
-	// need not let it come a third time, while a line of the search which comes back to a position can do so again.
+	// twice among them is a draw, since it occurs for the third time. A position that is there once is not a draw
+	// yet: the opponent need not allow a third time, while a line of the search that returns to a position can do so
+	// again.
 	Before []uint64
 
-	// Report is called with each line when it is found, on the goroutine of the search; nil is nobody.
+	// Report, if not nil, is called with each line when it is found, on the goroutine of the search.
 	Report func(Thought[M])
 
-	// Worked is called, by one worker at a time, with each stretch of time in which a worker has searched: with
-	// Options.Parallel; nil is nobody.
+	// Worked, if not nil, is called with each stretch of time in which a worker has searched, by one worker at
+	// a time; only with Options.Parallel.
 	Worked func(Work)
 }
 
@@ -75,20 +77,20 @@ type Work struct {
 	Ply      int // of the node whose moves it took
 }
 
-// chooses reports whether the root may be searched without some of its moves.
+// chooses reports whether the root may be searched with only some of its moves.
 func (q Question[M]) chooses() bool { return q.Lines > 1 || q.Among != nil }
 
-// Thought is what a search to a depth has found.
+// Thought is the result of a search to one depth.
 type Thought[M any] struct {
 	search.Result[M]     // so far, in MAX's view
 	Rank             int // 1 for the best line
 }
 
-// Think searches pos as settings say, whose Options are those of the engine, and returns the lines that the
-// question asks for, the best first, in MAX's view. The errors are those of [search.Run].
+// Think searches pos with settings, whose Options are those of the engine, and returns the lines that q
+// asks for, the best first, in MAX's view. The errors are those of [search.Run].
 //
-// A search that is stopped returns what search.Run does as its best line. The others are those of
-// the last depth that was finished.
+// A stopped search returns the result of search.Run as its best line. The others are those of the
+// last finished depth.
 func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]search.Result[M], error) {
 	if settings.Name == "" {
 		settings.Name = "the engine"
@@ -121,7 +123,7 @@ func (k *Engine[P, M]) Think(pos P, settings search.Settings, q Question[M]) ([]
 	return append([]search.Result[M]{best}, others[:min(len(others), max(q.Lines, 1)-1)]...), nil
 }
 
-// legal refuses moves that pos does not have, and none at all.
+// legal returns an error for moves that pos does not have, and for an empty list.
 func legal[P search.Position[P, M], M comparable](pos P, among []M) error {
 	moves := pos.Moves(nil)
 	for _, m := range among {
@@ -135,7 +137,7 @@ func legal[P search.Position[P, M], M comparable](pos P, among []M) error {
 	return nil
 }
 
-// report tells of a line.
+// report reports a line.
 func (e *searcher[P, M]) report(rank int, r search.Result[M]) search.Result[M] {
 	if e.question.Report != nil {
 		e.question.Report(Thought[M]{r, rank})
@@ -143,18 +145,18 @@ func (e *searcher[P, M]) report(rank int, r search.Result[M]) search.Result[M] {
 	return r
 }
 
-// take leaves a move of the root out of the searches that follow, and reports whether any is left.
+// take excludes a move of the root from the searches that follow, and reports whether any is left.
 func (e *searcher[P, M]) take(pos P, move M) bool {
 	e.taken = append(e.taken, move)
 	return slices.ContainsFunc(pos.Moves(nil), func(m M) bool { return !e.leavesOut(m) })
 }
 
-// leavesOut reports whether a move of the root does not count.
+// leavesOut reports whether a move of the root is excluded.
 func (e *searcher[P, M]) leavesOut(m M) bool {
 	return slices.Contains(e.taken, m) || e.question.Among != nil && !slices.Contains(e.question.Among, m)
 }
 
-// Repeated is noted of a node whose position the line has had before: see Options.Repetition.
+// Repeated is noted at a node whose position occurred earlier in the line: see Options.Repetition.
 var Repeated = search.NewEventKind(search.OwnEvent{
 	Name: "repeated", Says: "{node} has a position that came before on the way to it: that counts as a draw.",
 	Mark: "repeated", Selective: true,

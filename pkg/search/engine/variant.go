@@ -41,8 +41,8 @@ type Preset struct {
 //go:embed presets/*.preset
 var selective embed.FS
 
-// Presets returns the options that have a name, each a wish ([Options.Wish]). Those with the name of a game are selective: for
-// a game that is played.
+// Presets returns the named sets of options, each a wish ([Options.Wish]). Those with the name of a game are selective, for
+// playing that game.
 func Presets() []Preset {
 	presets := []Preset{
 		{"plain", "fail-soft alpha-beta", Options{}},
@@ -86,9 +86,8 @@ func readPreset(file string) (p Preset, err error) {
 	return p, nil
 }
 
-// Tuned returns options that serve each of the five games of this project well, searched as deep as
-// takes some seconds. They are a wish ([Options.Wish]): a game that is no Hasher or no Hinter is searched without a table or
-// without hints.
+// Tuned returns options that work well for each of the five games of this project, searched as deep as a few seconds allow.
+// They are a wish ([Options.Wish]): a game that is no Hasher or no Hinter is searched without a table or without hints.
 func Tuned() Options {
 	o := Options{
 		Driver: PVS, Deepen: true,
@@ -98,9 +97,9 @@ func Tuned() Options {
 	return o.Wish()
 }
 
-// Solver returns options to search a game to its end whose rules alone tell much on the way, such as connect
-// four. They are a wish ([Options.Wish]), for a game that is a Bounder, a Hasher and a Hinter. Another Driver wants another
-// Width, such as 0.
+// Solver returns options to solve a game whose rules give good bounds on the way, such as connect four. They are a wish
+// ([Options.Wish]), for a game that is a Bounder, a Hasher and a Hinter. With another Driver choose another Width, such as
+// 0.
 func Solver() Options {
 	o := Options{Driver: Bisect, Width: 10, Bounds: true, Table: TableOptions{MiB: 64}, Order: OrderOptions{Hints: true}}
 	return o.Wish()

@@ -2,12 +2,12 @@ package engine
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// wishes are the techniques of options that are left out where a game does not offer what they need.
+// wishes are the techniques that are left out if the game does not offer what they need.
 type wishes struct{ table, driver, repetition, bounds, checks, hints, quiescence, nullMove bool }
 
-// Wish returns the same options as a wish, as [Presets] are: a game without Hash is searched without a table, one without
-// Hint without hints, and so on, and Result.Settings say with what. A technique that is set afterwards is a demand again, as it
-// is in any other options: without what it needs the search ends with a *search.MissingError.
+// Wish returns the same options as a wish, like [Presets]: a game without Hash is searched without a table, a game without Hint
+// is searched without hints, and so on; Result.Settings show what was used. A technique that is set afterwards is a demand
+// again, as in any other options: if the game lacks what it needs the search ends with a *search.MissingError.
 func (o Options) Wish() Options {
 	o.wished = wishes{
 		table: o.Table.MiB > 0, driver: o.Driver.asks(), repetition: o.Repetition, bounds: o.Bounds, checks: o.Order.Checks,
