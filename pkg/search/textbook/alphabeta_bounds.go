@@ -2,13 +2,12 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// AlphaBetaBounds is fail-soft alpha-beta that asks the rules at each node what they alone say of its value: a node
-// is cut before its moves are searched where that answers the question, and left as soon as a move has all that there
-// is to have.
+// AlphaBetaBounds is fail-soft alpha-beta with bounds from the rules of the game at each node: a node is cut before
+// its moves are searched if the bounds decide it, and left as soon as a move reaches the upper bound.
 //
 // Source: T. Ibaraki, "Generalization of alpha-beta and SSS* search procedures", Artificial Intelligence 29 (1986):
 // his informed model, in which an upper and a lower bound of a node are known before it is searched. P. Pons,
-// "Solving Connect Four", http://blog.gamesolver.org, parts 7 and 9, has such bounds of a game.
+// "Solving Connect Four", http://blog.gamesolver.org, parts 7 and 9, has such bounds for a game.
 //
 // For the side to move, with alpha < beta and v the result:
 //
@@ -16,8 +15,8 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// The rules speak of the end of the game. If the search does not look as far it is [AlphaBetaSoft]. pos must be a
-// Bounder.
+// The bounds hold at the end of the game. If the search does not look that far it is [AlphaBetaSoft]. pos must be
+// a Bounder.
 func AlphaBetaBounds[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score

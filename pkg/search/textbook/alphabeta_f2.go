@@ -14,8 +14,8 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	v >= beta           it is at least v
 //
 // It starts at m = alpha, so an inner node that fails low returns alpha; leaves and
-// cutoffs come back as they are. So it is no clamp and not fail-hard, and less than
-// fail-soft. It visits the nodes that [AlphaBetaHard] visits.
+// cutoffs come back as they are. So it is neither fail-hard nor fully fail-soft. It
+// visits the nodes that [AlphaBetaHard] visits.
 func AlphaBetaF2[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score

@@ -2,11 +2,12 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// AlphaBetaHard searches with fail-hard alpha-beta: no value leaves the window, at
-// no node.
+// AlphaBetaHard searches with fail-hard alpha-beta: at every node the value
+// returned lies within the window.
 //
 // Source: the usual textbook form; document 000's text ("the returned value always
-// stays within the search contract"). Its printed listing is another: [Document000].
+// stays within the search contract"). Its printed listing is different:
+// [Document000].
 //
 // For the side to move, with alpha < beta and v the result:
 //

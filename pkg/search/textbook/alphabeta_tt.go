@@ -3,7 +3,7 @@ package textbook
 import "github.com/ablab-go/ablab/pkg/search"
 
 // AlphaBetaTT is fail-soft alpha-beta with a transposition table: a position that was searched
-// before, to the same depth, is not searched again where what is known of it decides.
+// before, to the same depth, is not searched again if its table entry decides it.
 //
 // Source: R. D. Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess
 // program", AFIPS Fall Joint Computer Conference (1967); the bounds after D. J. Slate and
@@ -16,9 +16,9 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// A value is kept with what it claims, and with a win counted from the position and not from the
-// root. The entry's move is tried first, whatever its depth. Options are [TableOptions];
-// pos must be a Hasher.
+// A value is stored with its bound, and with a win counted from the position instead of the
+// root. The entry's move is tried first, whatever its depth. Options are [TableOptions]; pos
+// must be a Hasher.
 func AlphaBetaTT[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	return alphaBetaTT(s, NewTable(s, search.Options[TableOptions](s)), pos, depth, alpha, beta)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// AspirationOptions say which window a search aspires to, and what it does when the
-// value lies outside.
+// AspirationOptions are the options of [Aspiration]: the first window, and what to
+// do if the value lies outside.
 type AspirationOptions struct {
 	Guess, Width int
 	Policy       Policy
@@ -36,19 +36,19 @@ func (AspirationOptions) Describe() []search.Option {
 	}}
 }
 
-// policyMeans is what the option Policy means.
+// policyMeans is the description of the option Policy.
 const policyMeans = "what window is searched after a fail: full-window is the one that was asked about, " +
 	"one-sided opens the failed side only, from the bound, and widening moves that side by twice " +
 	"the width, then four times, and so on."
 
-// Check refuses a policy that there is not.
+// Check returns an error for an unknown policy.
 func (o AspirationOptions) Check() error { return o.Policy.check() }
 
-// Policy says how an aspiration window changes when a search has failed.
+// Policy is how an aspiration window changes after a search has failed.
 type Policy uint8
 
-// The policies. A fail with the value v has proved a bound; all but FullWindow keep it as
-// the other edge of the next window.
+// The policies. A search that fails with the value v proves a bound; all policies except
+// FullWindow keep it as the other edge of the next window.
 const (
 	FullWindow Policy = iota // the whole window that was asked about
 	OneSided                 // from v to the end of the asked window on the side of the fail
@@ -82,7 +82,7 @@ func (p Policy) check() error {
 	return nil
 }
 
-// Aspiration searches with a narrow window around a guess, and again where the value
+// Aspiration searches with a narrow window around a guess, and again if the value
 // lies outside.
 //
 // Source: G. M. Baudet, "The design and analysis of algorithms for asynchronous
@@ -95,8 +95,8 @@ func (p Policy) check() error {
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// Every search is a pass of its own. Each proves the value or a bound, and the next window begins at that
-// bound or is the last one, so that no window comes twice.
+// Every search is a search pass of its own. Each proves the value or a bound, and the next window begins
+// at that bound or is the last one, so no window is searched twice.
 func Aspiration[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[AspirationOptions](s)
 	inner := AlphaBetaSoft[P, M]
@@ -112,8 +112,9 @@ func Aspiration[P search.Position[P, M], M comparable](s *search.Session[P, M], 
 	})
 }
 
-// Aspire searches around a guess, which is for the side to move, until the value is
-// known or known to be outside (alpha, beta).
+// Aspire calls pass with windows around the guess in o, for the side to move, until
+// the value is known or proved to be outside (alpha, beta). It returns the last
+// value of pass.
 func Aspire(alpha, beta int, o AspirationOptions, pass func(low, high int) int) int {
 	width := o.Width
 	low := min(max(alpha, o.Guess-width), beta-1)

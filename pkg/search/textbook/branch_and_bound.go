@@ -2,8 +2,8 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// BranchAndBound prunes on one bound alone: what the parent has. It makes no deep
-// cutoffs.
+// BranchAndBound prunes with only one bound, the best value of the parent so far.
+// It makes no deep cutoffs.
 //
 // Source: D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning",
 // Artificial Intelligence 6 (1975), procedure F1, section 2. Their bound is beta, their
@@ -15,7 +15,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	v >= beta    it is at least v
 //
 // With the open window it visits what [AlphaBetaF2] visits to depth 3, and sometimes
-// more from depth 4 on: only there has a node an ancestor's alpha to be cut by.
+// more from depth 4 on: only there can an ancestor's alpha cut a node.
 func BranchAndBound[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, beta int) int {
 	if score, over := s.Enter(pos, depth, -search.Inf, beta); over {
 		return score

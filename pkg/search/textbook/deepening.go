@@ -6,7 +6,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// DeepeningOptions say how an iterative deepening goes from one depth to the next.
+// DeepeningOptions are the options of [IterativeDeepening].
 type DeepeningOptions struct {
 	Width  int
 	Policy Policy
@@ -26,7 +26,7 @@ func (DeepeningOptions) Describe() []search.Option {
 	}}
 }
 
-// Check refuses a policy, or a replacement scheme, that there is not.
+// Check returns an error for an unknown policy or replacement scheme.
 func (o DeepeningOptions) Check() error { return errors.Join(o.Policy.check(), o.Table.Check()) }
 
 // IterativeDeepening searches to depth 1, then to depth 2, and so on: each search orders
@@ -34,7 +34,8 @@ func (o DeepeningOptions) Check() error { return errors.Join(o.Policy.check(), o
 //
 // Source: D. J. Slate and L. R. Atkin, "Chess 4.5: the Northwestern University chess
 // program", in P. W. Frey (ed.), Chess Skill in Man and Machine (1977); document 002,
-// "Iterative Deepening", which goes with a transposition table and aspiration windows.
+// "Iterative Deepening", which combines it with a transposition table and aspiration
+// windows.
 //
 // For the side to move, with alpha < beta and v the result:
 //
@@ -42,10 +43,10 @@ func (o DeepeningOptions) Check() error { return errors.Join(o.Policy.check(), o
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// The value is that of a single search to the last depth: the table's values count only
-// where the depth is equal. Every iteration is a pass of its own, and a search that is
-// stopped has the value of the last that was finished. A position where a depth may be used up needs a
-// static score. Options are [DeepeningOptions]; pos must be a Hasher.
+// The value is that of a single search to the last depth: the table's values count only where the
+// depth is equal. Every depth is a search pass of its own, and a stopped search has the value of the
+// last one that was finished. Every position at which a depth may be used up needs a static score.
+// Options are [DeepeningOptions]; pos must be a Hasher.
 func IterativeDeepening[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) (v int) {
 	o := search.Options[DeepeningOptions](s)
 	t := NewTable(s, o.Table)

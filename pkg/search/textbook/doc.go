@@ -5,8 +5,8 @@
 // A function here is a [search.Algorithm]: give it to [search.Run] or
 // [search.Record]. [Variants] lists them all.
 //
-// Above each stands its bound contract: what the value that it returns says about
-// the minimax value. Scores are for the side to move, in negamax form, except for
-// the listings that their sources print in MAX/MIN form ([Minimax], [Document000],
-// [Document002]).
+// The comment above each function gives its bound contract: what the returned
+// value claims about the minimax value. Scores are for the side to move, in
+// negamax form, except for the listings that their sources print in MAX/MIN form
+// ([Minimax], [Document000], [Document002]).
 package textbook

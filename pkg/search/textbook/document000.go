@@ -14,11 +14,12 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	v >= beta           it is at least v
 //
 // The document has a second listing, which it calls fail-soft. It returns the same values at the same nodes as the
-// listing of document 002, and so as [AlphaBetaSoft]: [Document002] stands for both.
+// listing of document 002, and therefore as [AlphaBetaSoft]: [Document002] stands for both.
 //
-// The document's text says that nothing leaves the window. Its listing keeps that at a
-// cutoff alone: a node whose moves all fail low returns what it has, below the window,
-// and so does a leaf. [AlphaBetaHard] is what the text describes. The visits are the same.
+// The document's text says that no value leaves the window. Its listing ensures that only
+// at a cutoff: a node whose moves all fail low returns its best value, below the window,
+// and a leaf returns its score. The text describes [AlphaBetaHard]. The visits are the
+// same.
 func Document000[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	v := s.MaxView()
 	alpha, beta = v.Window(alpha, beta)

@@ -26,7 +26,7 @@ func (FHROptions) Describe() []search.Option {
 	}}
 }
 
-// Check refuses Research at the root, which has no parent to be searched again from.
+// Check returns an error for Research with Root: the root has no parent to repeat its search.
 func (o FHROptions) Check() error {
 	if o.Root && o.Research {
 		return errors.New("textbook: Root and Research are both set: want one of them, for the root is not searched again")
@@ -34,8 +34,8 @@ func (o FHROptions) Check() error {
 	return nil
 }
 
-// FailHighReductions is NegaScout with fail-high reductions. A node with a null window is searched a
-// ply less if its static score, less the threat against the side to move, is at least beta.
+// FailHighReductions is NegaScout with fail-high reductions. A node with a null window is searched
+// one ply shallower if its static score minus the threat against the side to move is at least beta.
 //
 // Source: R. Feldmann, "Fail-high reductions", Advances in Computer Chess 8 (1997); document
 // 001, whose listing is
@@ -44,17 +44,17 @@ func (o FHROptions) Check() error {
 //	if ( eval - threat >= beta && alpha == beta - 1)
 //	  reduce depth by one
 //
-// Its eval is s.Evaluate. Its threat is s.Threat: how much the side to move stands to lose. The
-// document says where this is done: when a node is entered, at every node, inside NegaScout
+// Its eval is s.Evaluate. Its threat is s.Threat: how much the side to move stands to lose.
+// According to the document this is done when a node is entered, at every node, inside NegaScout
 // ([NegaScout], Reinefeld 1983). A node is not searched again if the reduced search does not fail
 // high. The options are [FHROptions].
 //
 // The bounds are those of NegaScout in the tree that the reductions leave. That tree depends on the
-// windows: a re-search with a wider window sees another one.
+// windows: a re-search with a wider window may search a different tree.
 //
 //   - A node at depth 1 comes to depth 0: it has its static score, and nothing below it is visited.
 //   - The root is not reduced, unless the options say so.
-//   - There is no test for check. A game in which check is dangerous says so by its threat.
+//   - There is no test for check. A game in which check is dangerous expresses that by its threat.
 //   - A re-search with a null window may be reduced again.
 //   - There is no transposition table. An entry would need the depth that is left after the reduction.
 //   - NegaScout needs no re-search in the last two plies, where values are exact. The value of a
@@ -63,8 +63,8 @@ func (o FHROptions) Check() error {
 //   - The search stops where the game is no [search.Threatened].
 //
 // The assumption: a side that stands so well, and can lose so little, has a move that keeps the
-// advantage. It is wrong where the threat is larger than the game says. In zugzwang it may be
-// wrong too: the reduced search sees that every move is bad only if it still has a ply to look ahead.
+// advantage. It is wrong if the threat is larger than the game says. It may also be wrong in
+// zugzwang: the reduced search finds that every move is bad only if it still has a ply to look ahead.
 func FailHighReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[FHROptions](s)
 	s.NeedThreatened()

@@ -15,24 +15,25 @@ func (LMROptions) Describe() []search.Option {
 }
 
 // LateMoveReductions is principal variation search with late move reductions: the moves of a
-// node after the first few are searched with a null window to less depth, and to full depth only
-// where that search beats alpha.
+// node after the first few are searched with a null window to a smaller depth, and to full depth
+// only if that search beats alpha.
 //
 // Source: T. Romstad, "An introduction to late move reductions" (2006), his page on the
 // program Glaurung; the first descriptions are posts of 2004 and later by S. Markoff, him and
 // others. His FullDepthMoves is After and his ReductionLimit is Depth of [LMROptions]; his
-// ok_to_reduce, which spares captures, promotions and checks, is left out: the order of the
-// moves alone decides.
+// ok_to_reduce, which spares captures, promotions and checks, is left out: only the move
+// order decides.
 //
-// The bounds are those of [PVS] in the tree that is left by the reductions. A value
-// above alpha never comes from a reduced search of the move itself: it is repeated.
+// The bounds are those of [PVS] in the tree that the reductions leave. A value
+// above alpha never comes from a reduced search of the move itself: that search is
+// repeated.
 //
-// A node with less than Depth plies left is searched as ever, and so are its first After moves;
-// there is no exception for the root. A move that is reduced to depth 0 is scored by its static
-// score. If no node has more than After moves it is PVS, node for node.
+// A node with fewer than Depth plies left is searched as usual, and so are the first After
+// moves of every node; there is no exception for the root. A move that is reduced to depth 0 is
+// scored by its static score. If no node has more than After moves it is PVS, node for node.
 //
-// The assumption: the moves come in a good order, so that a late one seldom is the best, and
-// shows in a shallow search if it is.
+// The assumption: the move order is good, so that a late move seldom is the best, and a
+// shallow search shows it if it is.
 func LateMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
 	return lmr(s, pos, depth, alpha, beta, search.Options[LMROptions](s))

@@ -6,7 +6,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// MTDfOptions say where MTD(f) begins.
+// MTDfOptions are the options of [MTDf]: its first guess.
 type MTDfOptions struct{ Guess int }
 
 // Describe says what it means.
@@ -18,17 +18,18 @@ func (MTDfOptions) Describe() []search.Option {
 	}}
 }
 
-// MTDf closes in on the minimax value with null windows, from a first guess on.
+// MTDf approaches the minimax value by null-window searches, starting from a first guess.
 //
 // Source: A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Best-first fixed-depth
 // minimax algorithms", Artificial Intelligence 87 (1996), figure 4: MTD with MT, the
 // memory-enhanced test, figure 3. Their g is v, their f is the guess, their f+ and f- are
 // high and low.
 //
-// The result is the minimax value, whatever the window. Every null window is a pass.
-// With the true value as the guess there are two: one proves that it is no less, one
-// that it is no more. The principal variation is read from the memory, where both have left
-// their bounds. Options are [MTDfOptions]; pos must be a Hasher.
+// The result is the minimax value, whatever the window. Every null-window search is a
+// search pass. With the true value as the guess there are two: one proves that the value is
+// at least the guess, the other that it is at most the guess. The principal variation is
+// read from the memory, where both have left their bounds. Options are [MTDfOptions]; pos
+// must be a Hasher.
 func MTDf[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
 	guess := search.Options[MTDfOptions](s).Guess
 	if !s.MaxToMove() {
@@ -93,7 +94,7 @@ func line[P search.Position[P, M], M comparable](s *search.Session[P, M], known 
 	}
 }
 
-// memory keeps for each position and depth what was proved of it.
+// memory stores for each position and depth what was proved about it.
 type memory[M any] map[seen]proof[M]
 
 // proof has the window in which the minimax value lies, edges included, for the side to move, and
@@ -108,7 +109,7 @@ type seen struct {
 	depth int
 }
 
-// mt is the memory-enhanced test: fail-soft alpha-beta that remembers what it proved.
+// mt is the memory-enhanced test: fail-soft alpha-beta that stores what it proved.
 func mt[P search.Position[P, M], M comparable](s *search.Session[P, M], known memory[M], pos P, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score

@@ -18,7 +18,7 @@ func (MultiCutOptions) Describe() []search.Option {
 	}
 }
 
-// Check refuses a C above M, which would never cut.
+// Check returns an error for C > M, which would never cut.
 func (o MultiCutOptions) Check() error {
 	if o = search.Usual(o); o.C > o.M {
 		return fmt.Errorf("textbook: C is %d and M is %d: of the moves that are tried, no more can fail high", o.C, o.M)
@@ -26,8 +26,8 @@ func (o MultiCutOptions) Check() error {
 	return nil
 }
 
-// MultiCut is fail-soft alpha-beta with multi-cut pruning: where a cut is expected and several
-// moves have beta in a shallow search, the node is cut.
+// MultiCut is fail-soft alpha-beta with multi-cut pruning: if a cut is expected and several
+// moves reach beta in a shallow search, the node is cut.
 //
 // Source: Y. Björnsson and T. A. Marsland, "Multi-cut pruning in alpha-beta search", Computers
 // and Games 1998 (1999). Their M, C and R are those of [MultiCutOptions].
@@ -38,16 +38,16 @@ func (o MultiCutOptions) Check() error {
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// This holds in the tree in which each node that multi-cut has cut is worth beta.
+// Here the value is that of the tree in which each node that multi-cut has cut is worth beta.
 //
 // It is tried at a node that alpha-beta expects to be CUT, with a finite beta and more than R plies
 // left: never at the root. The first M moves are searched in a visit of their own of the node, to
 // depth-R plies, with the window (beta-1, beta). That visit counts as a node. It has no value: it only
-// counts how many moves reach beta ([search.Session.Tally]). The source has null windows alone; here the
-// node may have a wide one. A node with fewer than C moves is never cut so.
+// counts how many moves reach beta ([search.Session.Tally]). In the source all windows are null windows;
+// here the node may have a wide one. A node with fewer than C moves is never cut this way.
 //
-// The assumption: if several moves look good enough, at least one of them is. It is wrong where
-// they fail for the same reason.
+// The assumption: if several moves look good enough, at least one of them is. It is wrong if
+// they all fail for the same reason.
 func MultiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
 	return multiCut(s, pos, depth, alpha, beta, search.Options[MultiCutOptions](s))
@@ -71,7 +71,7 @@ func multiCut[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 	return s.Leave(best)
 }
 
-// severalCut reports whether C of the first M moves have beta, in a visit to depth plies.
+// severalCut reports whether C of the first M moves reach beta, in a visit to depth plies.
 func severalCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, beta int, o MultiCutOptions) bool {
 	s.Enter(pos, depth, beta-1, beta)
 	c := 0

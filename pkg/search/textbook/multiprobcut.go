@@ -8,13 +8,13 @@ import (
 
 // MultiProbCutOptions are the options of [MultiProbCut].
 type MultiProbCutOptions struct {
-	// Pairs are tried in this order, each at the nodes with its Deep plies left: of several
-	// with the same one the shallowest comes first. None stands for the depths 1 and 3,
+	// Pairs are tried in this order, each at the nodes with its Deep plies left: of pairs
+	// with the same Deep put the shallowest first. An empty list means the depths 1 and 3,
 	// 2 and 4, 1 and 5, 2 and 6, 3 and 7, 4 and 8, with the usual numbers.
 	Pairs []ProbCutOptions
 }
 
-// Check refuses a pair that is out of range.
+// Check returns an error for a pair that is out of range.
 func (o MultiProbCutOptions) Check() error {
 	for i, pair := range o.Pairs {
 		if err := pair.Check(); err != nil {
@@ -24,7 +24,7 @@ func (o MultiProbCutOptions) Check() error {
 	return nil
 }
 
-// pairs returns Pairs, and if there are none those that stand for none.
+// pairs returns Pairs, or the usual ones if there are none.
 func (o MultiProbCutOptions) pairs() []ProbCutOptions {
 	if len(o.Pairs) > 0 {
 		return o.Pairs
@@ -43,8 +43,8 @@ func (o MultiProbCutOptions) pairs() []ProbCutOptions {
 // for Othello", Games in AI Research (1999). The options are [MultiProbCutOptions]. His parameters
 // also depend on the stage of the game: give each search those of its stage.
 //
-// Bounds, root, depths and assumption are those of ProbCut, with which it is the same search
-// where there is one pair. If no pair applies it is [AlphaBetaSoft], node for node.
+// Bounds, root, depths and assumption are those of ProbCut; with one pair it is the same
+// search. If no pair applies it is [AlphaBetaSoft], node for node.
 func MultiProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
 	return multiProbCut(s, pos, depth, alpha, beta, search.Options[MultiProbCutOptions](s).pairs())

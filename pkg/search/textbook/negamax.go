@@ -2,8 +2,8 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Negamax is minimax with one rule for both sides: what is good for the side to
-// move is as bad for the other.
+// Negamax is minimax with one rule for both sides: a score for one side is the
+// negated score for the other.
 //
 // Source: D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning",
 // Artificial Intelligence 6 (1975), section 2: the procedure that comes before F1 and F2.

@@ -15,9 +15,9 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// If two plies or less are left there is no re-search: the values that come back from so
-// near the leaves are exact already. That is so while every line has the same depth
-// left; with reductions it is not.
+// If at most two plies are left there is no re-search: the values returned so near the
+// leaves are already exact. That is true while every line has the same depth left, but
+// not with reductions.
 func NegaScout[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score

@@ -5,7 +5,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // NullMoveOptions are the options of [NullMove] and [DoubleNullMove].
 type NullMoveOptions struct{ Reduction int }
 
-// Describe says what it means.
+// Describe describes the option.
 func (NullMoveOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "Reduction",
@@ -14,27 +14,26 @@ func (NullMoveOptions) Describe() []search.Option {
 	}}
 }
 
-// reductionMeans is what the option Reduction means.
+// reductionMeans is the description of the option Reduction.
 const reductionMeans = "R: the null move is searched to depth-1-R plies"
 
-// NullMove is fail-soft alpha-beta with null-move pruning: where the side to move could
-// pass and still have beta, it is taken to have beta.
+// NullMove is fail-soft alpha-beta with null-move pruning: if the side to move could
+// pass and still reach beta, the node is cut with beta.
 //
 // Source: D. F. Beal, "Experiments with the null move", Advances in Computer Chess 5
 // (1989); C. Donninger, "Null move and deep search", ICCA Journal 16 (1993): recursive,
 // R = 2. His R is r. The options are [NullMoveOptions].
 //
-// For the side to move, with alpha < beta and v the result, v <= alpha says that it has
-// at most v, v >= beta that it has at least v, and anything between that it has v: in the
-// tree in which every pass that was tried is a move that is as good as it looked.
+// For the side to move, with alpha < beta and v the result, v <= alpha is an upper bound,
+// v >= beta a lower bound, and any other v exact, in the tree in which every pass that
+// was tried is a move as good as its search said.
 //
-// The null move is not tried at the root, which has to find a move; after a null move; where
-// the game offers none ([search.NullMover]), as in check; where beta is infinite. Near the
-// horizon its search has depth 0: what follows is a static score. A null move gives no line:
-// it is never part of a principal variation. If no position offers a pass it is
-// [AlphaBetaSoft], node for node.
+// The null move is not tried at the root, which has to find a move; after a null move; if
+// the game offers none ([search.NullMover]), as in check; or if beta is infinite. Near the
+// horizon its search has depth 0 and returns a static score. A null move is never part of a
+// principal variation. If no position offers a pass it is [AlphaBetaSoft], node for node.
 //
-// The assumption: some move is at least as good as to pass. It is wrong in zugzwang.
+// The assumption: some move is at least as good as passing. It is wrong in zugzwang.
 func NullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveOptions](s)
 	s.NeedNullMover()

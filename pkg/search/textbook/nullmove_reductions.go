@@ -19,7 +19,7 @@ func (NullMoveReductionsOptions) Describe() []search.Option {
 	}}
 }
 
-// reduction returns R for a node of so many plies.
+// reduction returns R for a node with depth plies left.
 func (o NullMoveReductionsOptions) reduction(depth int) int {
 	switch {
 	case o.Reduction > 0:
@@ -30,21 +30,20 @@ func (o NullMoveReductionsOptions) reduction(depth int) int {
 	return 3
 }
 
-// NullMoveReductions is fail-soft alpha-beta with null-move reductions: where a null move has
-// beta, the node is not cut but searched a few plies less.
+// NullMoveReductions is fail-soft alpha-beta with null-move reductions: if a null move
+// reaches beta, the node is not cut but searched a few plies shallower.
 //
 // Source: O. David Tabibi and N. S. Netanyahu, "Extended null-move reductions", Computers and
 // Games 2008. Their R is r, their DR is less. The options are [NullMoveReductionsOptions].
 //
-// The bounds are those of alpha-beta in the tree that is left by the reductions.
+// The bounds are those of alpha-beta in the tree that the reductions leave.
 //
-// A node whose depth is used up by the reduction is scored as it stands, by its static score:
-// nothing below it is visited. The root tries no null move; nor does the position after one; nor
-// is one tried where the game offers none ([search.NullMover]). If no position offers a pass it is
-// [AlphaBetaSoft], node for node.
+// A node whose depth is used up by the reduction gets its static score: nothing below it is
+// visited. A null move is not tried at the root, after a null move, or if the game offers none
+// ([search.NullMover]). If no position offers a pass it is [AlphaBetaSoft], node for node.
 //
-// The assumption: where to pass is good enough, a shallow look at the moves will do. In
-// zugzwang that look still sees that every move is bad, if it is deep enough.
+// The assumption: if passing is good enough, a shallower search of the moves is enough.
+// In zugzwang that search still finds that every move is bad, if it is deep enough.
 func NullMoveReductions[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[NullMoveReductionsOptions](s)
 	s.NeedNullMover()

@@ -10,9 +10,9 @@ func (VerifiedNullMoveOptions) Describe() []search.Option {
 	return []search.Option{{Name: "Reduction", Means: reductionMeans, Usual: 3, Min: 1, Max: search.MaxPly}}
 }
 
-// VerifiedNullMove is fail-soft alpha-beta with verified null-move pruning: where a null
-// move has beta, the moves are searched a ply less, with plain null moves below, and that
-// search has the word. If it does not reach beta the position is a zugzwang, and is searched
+// VerifiedNullMove is fail-soft alpha-beta with verified null-move pruning: if a null move
+// reaches beta, the moves are searched one ply shallower, with plain null moves below, and
+// that search decides. If it does not reach beta the position is a zugzwang, and is searched
 // again to its own depth.
 //
 // Source: O. David Tabibi and N. S. Netanyahu, "Verified null-move pruning", ICGA Journal
@@ -20,15 +20,15 @@ func (VerifiedNullMoveOptions) Describe() []search.Option {
 // null_ok() is mayPass and what [search.NullMover] says. The options are
 // [VerifiedNullMoveOptions].
 //
-// The bounds are those of [NullMove], where a node that was verified is searched a ply less.
+// The bounds are those of [NullMove], with each verified node searched one ply shallower.
 //
-// At depth 1 there is no null move while verify is set, for no depth is left to verify it.
-// Their goto re_search is a second visit of the node here, without the null move. The root
-// tries no null move; nor does the position after one. If no position offers a pass it is
-// [AlphaBetaSoft], node for node.
+// At depth 1 there is no null move while verify is set, because no depth is left to verify
+// it. Their goto re_search is a second visit of the node here, without the null move. A
+// null move is not tried at the root or after a null move. If no position offers a pass it
+// is [AlphaBetaSoft], node for node.
 //
-// The assumption: what a search of a ply less with null moves below does not see is no
-// zugzwang. It is wrong where the zugzwang, or the threat behind the pass, lies deeper.
+// The assumption: a search one ply shallower, with null moves below, finds every
+// zugzwang. It is wrong if the zugzwang, or the threat behind the pass, lies deeper.
 func VerifiedNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[VerifiedNullMoveOptions](s)
 	s.NeedNullMover()

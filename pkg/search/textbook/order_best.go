@@ -2,7 +2,7 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// bestMoves try the move first that was best when the position was searched last: the table move.
+// bestMoves first tries the move that was best when the position was last searched: the table move.
 //
 // Source: document 002, "Move Ordering".
 type bestMoves[P search.Position[P, M], M comparable] struct {

@@ -2,7 +2,7 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// counters try the move first that last refuted the move just made.
+// counters first tries the move that last refuted the move just made.
 //
 // Source: J. W. H. M. Uiterwijk, "The countermove heuristic", ICCA Journal 15/1 (1992).
 type counters[P search.Position[P, M], M comparable] struct {

@@ -2,7 +2,7 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// hints sort by what the game guesses, such as the value of a capture. They learn nothing.
+// hints sorts moves by the game's hints, such as the value of a capture. It learns nothing.
 //
 // Source: document 002, "Move Ordering".
 type hints[P search.Position[P, M], M comparable] struct{}

@@ -2,7 +2,7 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// history sorts by how often, and how deep, a move of a side has been best: 2^depth each time.
+// history sorts moves by how often, and how deep, a move of a side has been best: it adds 2^depth each time.
 //
 // Source: J. Schaeffer, "The history heuristic", ICCA Journal 6/3 (1983).
 type history[P search.Position[P, M], M comparable] struct {

@@ -2,7 +2,7 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// killers try the two moves first that last made a cutoff at the same ply.
+// killers first tries the two moves that last made a cutoff at the same ply.
 //
 // Source: S. G. Akl and M. M. Newborn, "The principal continuation and the killer heuristic", ACM
 // Annual Conference (1977).

@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// OrderingOptions say which moves are tried first. With none set the moves keep the
-// game's order. If more than one is set the one named first counts for more.
+// OrderingOptions choose the move order. With none set the moves keep the game's
+// order. If more than one is set, a field that comes earlier here counts for more.
 type OrderingOptions struct{ Best, Internal, Killers, Counter, Hints, History bool }
 
 // Describe says what each means.
@@ -47,7 +47,7 @@ func (OrderingOptions) Describe() []search.Option {
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// The order changes the visits and no value inside the window. Options are [OrderingOptions].
+// The move order changes the visits, but no value inside the window. Options are [OrderingOptions].
 func Ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	return ordered(s, newOrder[P, M](search.Options[OrderingOptions](s)), pos, 0, depth, alpha, beta)
 }
@@ -79,31 +79,31 @@ func ordered[P search.Position[P, M], M comparable](s *search.Session[P, M], o *
 	return s.Leave(best)
 }
 
-// order is what the moves of a search are sorted by: the heuristics that are set.
+// order sorts the moves of a search by the heuristics that are set.
 type order[P search.Position[P, M], M comparable] struct {
 	heuristics []heuristic[P, M] // the one that counts most comes last, and so sorts last
 	best       *bestMoves[P, M]
 	internal   bool // search for a best move where none is known
 }
 
-// heuristic is one way to tell which moves are good: it learns from the nodes that were searched,
-// and sorts the moves of the next ones by what they promise.
+// heuristic is one way to guess which moves are good: it learns from the nodes that were
+// searched, and sorts the moves of later nodes.
 type heuristic[P search.Position[P, M], M comparable] interface {
 	// Sort sorts the moves of a node, the most promising first; equals keep their order.
 	Sort(s *search.Session[P, M], n node[P, M], moves []M)
 
-	// Learn is told, when a node is left, which move was best and whether it made a cutoff.
+	// Learn is called when a node is left, with its best move and whether that move made a cutoff.
 	Learn(s *search.Session[P, M], n node[P, M], best M, cutoff bool)
 }
 
-// node is what a heuristic is told of a node; it is the one entered last.
+// node is what a heuristic gets to know about a node, the one entered last.
 type node[P search.Position[P, M], M comparable] struct {
 	pos   P
 	last  int // the search.Session.MoveNumber of the move that led here, 0 at the root
 	depth int
 }
 
-// newOrder puts the heuristics that are set in order.
+// newOrder returns the heuristics that are set, the most important last.
 func newOrder[P search.Position[P, M], M comparable](options OrderingOptions) *order[P, M] {
 	o := &order[P, M]{best: &bestMoves[P, M]{of: map[uint64]M{}}, internal: options.Internal}
 	for _, h := range []struct {
@@ -123,7 +123,7 @@ func newOrder[P search.Position[P, M], M comparable](options OrderingOptions) *o
 	return o
 }
 
-// sortBy sorts moves by what they promise, the most first; equals keep their order.
+// sortBy sorts moves by promise, the highest first; equals keep their order.
 func sortBy[M any](moves []M, promise func(M) int) {
 	type promised struct {
 		move    M
@@ -140,7 +140,7 @@ func sortBy[M any](moves []M, promise func(M) int) {
 	}
 }
 
-// at returns the element i of a slice, which grows to have it.
+// at returns element i of a slice, which grows if necessary.
 func at[T any](slice *[]T, i int) *T {
 	for len(*slice) <= i {
 		*slice = append(*slice, *new(T))

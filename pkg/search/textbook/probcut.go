@@ -7,11 +7,11 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// ProbCutOptions are the options of [ProbCut]: how the value of a shallow search foretells that of
+// ProbCutOptions are the options of [ProbCut]: how the value of a shallow search predicts that of
 // a deep one, deep = Slope * shallow + Intercept + e, where e has mean 0 and the standard
 // deviation Sigma. Slope and Intercept are those of the line of least squares through the values
-// that both searches give to many positions of a game, for the side to move, and Sigma is the
-// root of the mean square of what it leaves over.
+// that both searches give to many positions of a game, for the side to move, and Sigma is the root
+// mean square of the residuals.
 type ProbCutOptions struct {
 	Shallow, Deep                      int
 	Slope, Intercept, Sigma, Threshold float64
@@ -30,7 +30,7 @@ func (ProbCutOptions) Describe() []search.Option {
 	}
 }
 
-// Check refuses a Shallow that is not less than Deep.
+// Check returns an error unless Shallow < Deep.
 func (o ProbCutOptions) Check() error {
 	if o = search.Usual(o); o.Shallow >= o.Deep {
 		return fmt.Errorf("textbook: Shallow is %d and Deep is %d: want Shallow to be less", o.Shallow, o.Deep)
@@ -38,19 +38,19 @@ func (o ProbCutOptions) Check() error {
 	return nil
 }
 
-// AtLeast returns the least shallow value that foretells the deep value beta with Threshold Sigma
-// to spare; -Inf or Inf if it lies that far out.
+// AtLeast returns the smallest shallow value that predicts a deep value of at least beta with
+// Threshold Sigma to spare; -Inf or Inf if it lies that far out.
 func (o ProbCutOptions) AtLeast(beta int) int {
 	return bounded(math.Ceil(exact((float64(beta) + o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
 }
 
-// AtMost returns the highest shallow value that foretells the deep value alpha with Threshold
-// Sigma to spare; -Inf or Inf if it lies that far out.
+// AtMost returns the largest shallow value that predicts a deep value of at most alpha with
+// Threshold Sigma to spare; -Inf or Inf if it lies that far out.
 func (o ProbCutOptions) AtMost(alpha int) int {
 	return bounded(math.Floor(exact((float64(alpha) - o.Threshold*o.Sigma - o.Intercept) / o.Slope)))
 }
 
-// exact takes away what arithmetic adds to a whole number, such as 1e-14.
+// exact removes rounding errors, such as 1e-14, from a number that should be whole.
 func exact(x float64) float64 {
 	if whole := math.Round(x); math.Abs(x-whole) < 1e-9 {
 		return whole
@@ -60,25 +60,25 @@ func exact(x float64) float64 {
 
 func bounded(x float64) int { return int(min(max(x, -search.Inf), search.Inf)) }
 
-// ProbCut is fail-soft alpha-beta with ProbCut: where a shallow search foretells that a node is
-// all but surely outside the window, it is not searched deeply.
+// ProbCut is fail-soft alpha-beta with ProbCut: if a shallow search predicts that the value of
+// a node almost certainly lies outside the window, the node is not searched deeply.
 //
 // Source: M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA
-// Journal 18 (1995). His S and D, a, b, sigma and T are the fields of [ProbCutOptions].
-// He rounds the shallow value that is needed to the nearest score; here it is rounded away from the
-// window, so that no less than Threshold Sigma lie between.
+// Journal 18 (1995). His S and D, a, b, sigma and T are the fields of [ProbCutOptions]. He rounds
+// the shallow value that is needed to the nearest score; here it is rounded away from the window,
+// so that at least Threshold Sigma lie between.
 //
-// For the side to move, with alpha < beta and v the result, v <= alpha says that it has at
-// most v, v >= beta that it has at least v, and anything between that it has v: in the tree in
-// which every node that was cut is worth the bound that it was cut with.
+// For the side to move, with alpha < beta and v the result, v <= alpha is an upper bound, v >=
+// beta a lower bound, and any other v exact, in the tree in which every node that was cut is
+// worth the bound that it was cut with.
 //
-// The nodes that may be cut are those with Deep plies left, the root too if that is its depth,
-// each by a beta that is finite and by an alpha that is. A shallow search is a visit of its own of
-// the node, with a null window. If no node has Deep plies left, or Sigma is infinite, it is
+// Only nodes with Deep plies left may be cut, the root too if that is its depth: against beta if
+// it is finite, and against alpha if that is finite. A shallow search is a visit of its own of the
+// node, with a null window. If no node has Deep plies left, or Sigma is infinite, it is
 // [AlphaBetaSoft], node for node.
 //
 // The assumption: the line and Sigma hold for this position. A value that a shallow
-// search cannot foretell, a sacrifice say, is an error of many Sigma.
+// search cannot predict, such as that of a sacrifice, may be wrong by many Sigma.
 func ProbCut[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.DeclareSelective()
 	return probCut(s, pos, depth, alpha, beta, search.Options[ProbCutOptions](s))

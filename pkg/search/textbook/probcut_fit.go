@@ -7,15 +7,15 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// ProbCutFit is what the values of many positions say of how well a shallow search foretells a
-// deep one.
+// ProbCutFit is how well a shallow search predicts a deep one, measured by the values of many
+// positions.
 type ProbCutFit struct {
-	// Options are those that ProbCut takes: both depths, the line of least squares through the
-	// values, and the root of the mean square of what it leaves over.
+	// Options are the options for ProbCut: both depths, the line of least squares through the
+	// values, and the root mean square of the residuals.
 	Options ProbCutOptions
 
 	// Correlation is Pearson's r of the two values, from -1 to 1; the nearer to 1 the better
-	// the shallow value foretells the deep one.
+	// the shallow value predicts the deep one.
 	Correlation float64
 
 	// Shallow and Deep are the values of each position at both depths, for the side to move.
@@ -23,9 +23,9 @@ type ProbCutFit struct {
 }
 
 // FitProbCut searches positions of a game to both depths, in plies, and fits ProbCut to the
-// values (Buro 1995, section 2). Positions that are over at the shallow depth or nearer tell
-// nothing of the game: leave them out. It wants three positions or more whose shallow values are
-// not all the same.
+// values (Buro 1995, section 2). Leave out positions in which the game ends within the shallow
+// depth: they say nothing about the prediction. FitProbCut needs at least three positions, with
+// shallow values that are not all equal.
 func FitProbCut[P search.Position[P, M], M comparable](positions []P, shallow, deep int) (ProbCutFit, error) {
 	fit := ProbCutFit{Options: ProbCutOptions{Shallow: shallow, Deep: deep}}
 	if shallow < 1 || deep <= shallow {

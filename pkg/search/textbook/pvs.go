@@ -3,7 +3,7 @@ package textbook
 import "github.com/ablab-go/ablab/pkg/search"
 
 // PVS is principal variation search: the first move is searched with the whole window,
-// every other one with a minimal window, and again where it turns out better.
+// every other one with a minimal window, and again if it turns out better.
 //
 // Source: M. S. Campbell and T. A. Marsland, "A comparison of minimax tree search
 // algorithms", Artificial Intelligence 20 (1983), figure 5. Their value is v.
@@ -14,7 +14,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// The values are those of [NegaScout]; the visits are not always, for PVS re-searches
+// The values are those of [NegaScout]; the visits may differ, because PVS re-searches
 // near the leaves too.
 func PVS[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {

@@ -2,17 +2,17 @@ package textbook
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Quiescence searches with fail-soft alpha-beta to a depth, and from there on with noisy
-// moves alone, until the position is quiet or the side to move would rather stand pat.
+// Quiescence searches with fail-soft alpha-beta to a depth, and from there on with only
+// noisy moves, until the position is quiet or the side to move prefers to stand pat.
 //
 // Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical
 // Magazine 41 (1950), section 4: positions "in a state of quiescence"; D. F. Beal, "A
 // generalised quiescence search algorithm", Artificial Intelligence 43 (1990): the static
-// score as what the null move gives, a lower bound.
+// score as the value of the null move, a lower bound.
 //
-// Let the value be defined so: that of a finished game is its score; at depth 0 it is the
-// highest of the static score and the values after noisy moves; else it is the highest
-// after any move. For the side to move, with alpha < beta and v the result:
+// Define the value as follows: in a finished game it is the score; at depth 0 it is the
+// highest of the static score and the values after noisy moves; otherwise it is the
+// highest value after any move. For the side to move, with alpha < beta and v the result:
 //
 //	v <= alpha          that value is at most v
 //	alpha < v < beta    it is v
@@ -22,8 +22,8 @@ import "github.com/ablab-go/ablab/pkg/search"
 // [search.Noisy] whose noisy moves run out in every line, as captures do.
 //
 // The assumption: some quiet move is at least as good as the static score. It is wrong in
-// zugzwang, where a check has to be answered (a game can call every move noisy there, but
-// the side to move may still stand), and where a quiet move is the threat.
+// zugzwang, in check (a game can declare every move noisy there, but the side to move may
+// still stand pat), and if a quiet move is the threat.
 func Quiescence[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.NeedNoisy()
 	s.DeclareSelective()

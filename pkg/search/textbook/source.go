@@ -14,10 +14,10 @@ import (
 //go:embed probcut.go pvs.go quiescence.go scout.go sss.go
 var files embed.FS
 
-// path is that of this package.
+// path is the import path of this package.
 var path = reflect.TypeFor[Policy]().PkgPath()
 
-// code names the functions that a search is read in: every visit is begun and ended in one of them.
+// code returns the listing of a search: every visit begins and ends in one of its functions.
 func code(functions string) search.Listing {
 	return search.Listing{Package: path, Files: files, Functions: functions}
 }

@@ -7,20 +7,20 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// SSS is SSS*: it keeps a list of partial solutions, and always goes on with the one
-// that promises most.
+// SSS is SSS*: it keeps a list of partial solutions, and always expands the one with
+// the highest merit.
 //
 // Source: G. C. Stockman, "A minimax algorithm better than alpha-beta?", Artificial
 // Intelligence 12 (1979), the operator Γ, table 1; case numbers in the code are his. A
 // state (n, s, h) is node, live or solved, merit. Of states of equal merit the leftmost goes first.
 //
-// The result is the minimax value, whatever the window. The side to move at the root is
-// his MAX. A node counts when it is first looked at; a merit is an upper bound on the value.
+// The result is the minimax value, whatever the window. The side to move at the root is his
+// MAX. A node counts when it is first visited; a merit is an upper bound on the value.
 func SSS[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, _, _ int) int {
 	return stockman(s, pos, depth, 0)
 }
 
-// Dual is DUAL*: SSS* with the roles of the two sides changed. Merits are lower bounds.
+// Dual is DUAL*: SSS* with the roles of the two sides exchanged. Merits are lower bounds.
 //
 // Source: T. A. Marsland, A. Reinefeld and J. Schaeffer, "Low overhead alternatives to
 // SSS*", Artificial Intelligence 31 (1987).
@@ -69,7 +69,7 @@ func stockman[P search.Position[P, M], M comparable](s *search.Session[P, M], po
 	}
 }
 
-// stateBytes is what a state on the list takes, about, with its share of the states above it.
+// stateBytes is about how many bytes a state on the list takes, with its share of the states above it.
 const stateBytes = 1000
 
 // state is a partial solution: all of its parents' choices, and this node.
@@ -84,7 +84,7 @@ type state[P search.Position[P, M], M comparable] struct {
 	choice *state[P, M] // the successor that the merit comes from
 }
 
-// lower takes the merit of a solved successor, which is the choice where that is less.
+// lower takes the merit of a solved successor, which becomes the choice if its merit is lower.
 func (n *state[P, M]) lower(by *state[P, M]) {
 	if by.merit < n.merit || n.choice == nil {
 		n.choice = by
@@ -153,7 +153,7 @@ func (l *open[P, M]) purge(n *state[P, M]) {
 	heap.Init(l)
 }
 
-// visit looks at a live node: at its moves, or, where it is a leaf, at its score.
+// visit visits a live node: it takes its moves or, at a leaf, its score.
 func (l *open[P, M]) visit(n *state[P, M]) (leaf bool) {
 	if n.parent != nil { // the root was entered
 		if score, over := n.Visit(); over {

@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// TableOptions say what a transposition table is like.
+// TableOptions are the options of a transposition table.
 type TableOptions struct {
 	Entries int
 	Replace Replacement
@@ -32,7 +32,7 @@ func (TableOptions) Describe() []search.Option {
 	}}
 }
 
-// Check refuses a replacement scheme that there is not.
+// Check returns an error for an unknown replacement scheme.
 func (o TableOptions) Check() error {
 	if o.Replace > Deep {
 		return fmt.Errorf("textbook: there is no Replacement %d: want New or Deep", o.Replace)
@@ -70,29 +70,29 @@ func (r *Replacement) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// entryBytes is what a position takes in a map, about.
+// entryBytes is about how many bytes a position takes in a map.
 const entryBytes = 100
 
-// Entry is what a table knows of a position.
+// Entry is what a table stores about a position.
 type Entry[M any] struct {
 	Depth int          // plies that Value looks ahead
 	Value int          // for the side to move, a win counted from the root of the search
 	Bound search.Bound // what Value claims, for the side to move
-	Move  M            // that gave Value
+	Move  M            // the move that gave Value
 	hash  uint64
 }
 
-// Table is a transposition table: it keeps an entry for each place, of which it has so many as its
-// options say. It counts what it does in Session.Table, and says what it holds (Session.Holds). It is
-// for one goroutine. The positions must be Hashers.
+// Table is a transposition table: it keeps one entry for each place, and TableOptions set the number
+// of places. It counts its work in Session.Table, and reports its memory by Session.Holds. It is for
+// one goroutine. The positions must be Hashers.
 type Table[P search.Position[P, M], M comparable] struct {
 	TableOptions
 	s      *search.Session[P, M]
 	places map[uint64]Entry[M] // a win counted from the position
 }
 
-// NewTable returns an empty table for a search, which is selective if the options let it use deeper
-// entries.
+// NewTable returns an empty table for a search; the search is selective if o allows it to use
+// deeper entries.
 func NewTable[P search.Position[P, M], M comparable](s *search.Session[P, M], o TableOptions) *Table[P, M] {
 	if o.Deeper {
 		s.DeclareSelective()
@@ -100,11 +100,11 @@ func NewTable[P search.Position[P, M], M comparable](s *search.Session[P, M], o 
 	return &Table[P, M]{o, s, map[uint64]Entry[M]{}}
 }
 
-// Probe returns what is known of pos, the node entered last; false if nothing is.
+// Probe returns the entry for pos, the node entered last; false if there is none.
 func (t *Table[P, M]) Probe(pos P) (Entry[M], bool) { return t.probe(pos, t.s.Ply()) }
 
-// ProbeChild returns what is known of pos, a child of the node entered last, for the side to move
-// there; false if nothing is.
+// ProbeChild returns the entry for pos, a child of the node entered last, for the side to move
+// there; false if there is none.
 func (t *Table[P, M]) ProbeChild(pos P) (Entry[M], bool) { return t.probe(pos, t.s.Ply()+1) }
 
 func (t *Table[P, M]) probe(pos P, ply int) (e Entry[M], found bool) {
@@ -118,8 +118,8 @@ func (t *Table[P, M]) probe(pos P, ply int) (e Entry[M], found bool) {
 	return e, true
 }
 
-// Store keeps what the search of the node entered last has found, unless what is in its place is
-// to be kept. The node is the one that Probe has returned known for.
+// Store stores the result of the node entered last, unless the replacement scheme keeps the
+// entry in its place. known is what Probe returned for that node.
 func (t *Table[P, M]) Store(known Entry[M], depth, value int, bound search.Bound, move M) {
 	at := t.place(known.hash)
 	if old, ok := t.places[at]; ok && old.hash != known.hash {
@@ -133,7 +133,7 @@ func (t *Table[P, M]) Store(known Entry[M], depth, value int, bound search.Bound
 	t.s.Holds(entryBytes * int64(len(t.places)))
 }
 
-// place returns where a position is kept.
+// place returns the place of a position.
 func (t *Table[P, M]) place(hash uint64) uint64 {
 	if t.Entries == 0 {
 		return hash
@@ -141,7 +141,7 @@ func (t *Table[P, M]) place(hash uint64) uint64 {
 	return hash % uint64(t.Entries)
 }
 
-// toFront brings a move to the front and leaves the others in their order.
+// toFront moves first to the front and keeps the order of the others.
 func toFront[M comparable](moves []M, first M) {
 	if i := slices.Index(moves, first); i > 0 {
 		copy(moves[1:], moves[:i])

@@ -13,7 +13,7 @@ const (
 	selective = "Selective: the value may differ from minimax"
 )
 
-// titles are what a person reads where a function of this package has searched, however it was called.
+// titles are the names for readers of the functions of this package, however they are called.
 var titles = map[string]string{
 	"Minimax":            "minimax",
 	"Negamax":            "negamax",
@@ -50,10 +50,10 @@ var titles = map[string]string{
 
 func init() { search.Entitle(path, titles) }
 
-// Variants returns every algorithm of this package, for positions like root; simple
-// ones first.
+// Variants returns every algorithm of this package, for positions like root, the
+// simple ones first.
 //
-// Three documents come with this repository's course, and are named by their titles: Alpha-beta
+// Three documents belong to this repository's course, and are cited by their titles: Alpha-beta
 // pruning: fail-hard vs. fail-soft (document 000), the Chess Programming Wiki's Fail-High
 // Reductions (001), and Advanced Alpha-Beta Pruning Calculator (002).
 //
