@@ -1,5 +1,5 @@
-// Package chance has the searches of games in which chance has a part, such as dice: a chance node is worth the mean of its outcomes,
-// each by its probability.
+// Package chance has searches for games with chance, such as dice: the value of a chance node is the mean of its outcomes,
+// weighted by their probabilities.
 //
 //   - [Expectimax] visits every node (Michie 1966).
 //   - [Star1] cuts where the outcomes that are left cannot bring the mean back into the window (Ballard 1983).

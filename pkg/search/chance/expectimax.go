@@ -2,7 +2,7 @@ package chance
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// SoFar says how much the outcomes of a chance node that are known add to its mean.
+// SoFar is the event that gives the sum so far of a chance node: how much its known outcomes add to the mean.
 var SoFar = search.NewEventKind(search.OwnEvent{
 	Name:  "mean-so-far",
 	Says:  "The outcomes of {node} so far, each times its probability, add up to {value}.",
@@ -10,8 +10,8 @@ var SoFar = search.NewEventKind(search.OwnEvent{
 	Mark:  "Σ {value}",
 })
 
-// Expectimax returns the value of a position in a game with chance: of the best move where a player moves, the mean of the outcomes,
-// each by its probability, where chance does.
+// Expectimax returns the value of a position in a game with chance: that of the best move where a player moves, and the mean of
+// the outcomes, weighted by their probabilities, where chance does.
 //
 // Source: D. Michie, "Game-playing and game-learning automata", Advances in Programming and Non-Numerical Computation (1966).
 //
@@ -44,7 +44,7 @@ func add(weights []int) (sum int) {
 	return sum
 }
 
-// floor returns sum/n rounded towards -Inf; n is positive.
+// floor returns sum/n rounded toward -Inf; n is positive.
 func floor(sum, n int) int {
 	if sum < 0 {
 		return -((-sum + n - 1) / n)
@@ -52,5 +52,5 @@ func floor(sum, n int) int {
 	return sum / n
 }
 
-// ceil returns sum/n rounded towards Inf; n is positive.
+// ceil returns sum/n rounded toward Inf; n is positive.
 func ceil(sum, n int) int { return -floor(-sum, n) }

@@ -2,7 +2,8 @@ package chance
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// AtLeast and AtMost say between what the mean of a chance node lies, by what is known of its outcomes so far.
+// AtLeast and AtMost are the events that give the bounds of a chance node's mean, by what is known about its
+// outcomes so far.
 var (
 	AtLeast = search.NewEventKind(search.OwnEvent{
 		Name: "mean-at-least", Says: "Whatever the other outcomes are worth, {node} is worth at least {value}.", Score: true,
@@ -14,8 +15,8 @@ var (
 	})
 )
 
-// mean is what is known of a chance node: of each outcome that it is worth at least low and at most high, for the side to move. At
-// first those are the bounds of all scores of the game, Ballard's L and U.
+// mean is what is known about a chance node: for each outcome a lower bound low and an upper bound high, for the side to move.
+// At first those are the bounds of all scores of the game, Ballard's L and U.
 type mean struct {
 	alpha, beta int // of the node
 	weights     []int
@@ -34,18 +35,18 @@ func newMean[P search.Position[P, M], M comparable](s *search.Session[P, M], wei
 	return m
 }
 
-// window returns the window of outcome i: where its value is alpha or less the mean is not above the node's alpha, whatever the others
-// are worth, and where it is beta or more the mean is not below the node's beta. It is no wider than what is known of the value.
+// window returns the window for outcome i: a value <= alpha keeps the mean <= the node's alpha whatever the others are worth,
+// and a value >= beta keeps it >= the node's beta. It is no wider than the bounds known for the outcome.
 func (m *mean) window(i int) (alpha, beta int) {
 	alpha = m.high[i] + floor(m.alpha*m.total-m.most, m.weights[i])
 	beta = m.low[i] + ceil(m.beta*m.total-m.least, m.weights[i])
 	return max(alpha, m.low[i]), min(beta, m.high[i])
 }
 
-// known reports whether the value of outcome i is.
+// known reports whether the value of outcome i is known exactly.
 func (m *mean) known(i int) bool { return m.low[i] == m.high[i] }
 
-// atLeast takes that outcome i is worth v or more.
+// atLeast records that outcome i is worth v or more.
 func (m *mean) atLeast(i, v int) {
 	if v > m.low[i] {
 		m.least += m.weights[i] * (v - m.low[i])
@@ -53,7 +54,7 @@ func (m *mean) atLeast(i, v int) {
 	}
 }
 
-// atMost takes that outcome i is worth v or less.
+// atMost records that outcome i is worth v or less.
 func (m *mean) atMost(i, v int) {
 	if v < m.high[i] {
 		m.most -= m.weights[i] * (m.high[i] - v)
@@ -61,7 +62,7 @@ func (m *mean) atMost(i, v int) {
 	}
 }
 
-// take takes what a search of outcome i with the window (alpha, beta) has returned.
+// take records v, the value returned by a search of outcome i with the window (alpha, beta).
 func (m *mean) take(i, v, alpha, beta int) {
 	if v > alpha {
 		m.atLeast(i, v)
@@ -71,8 +72,8 @@ func (m *mean) take(i, v, alpha, beta int) {
 	}
 }
 
-// decided reports whether what is known of the outcomes decides the search of the node, and its value: the mean, or a bound on
-// it that is outside the window.
+// decided reports whether the bounds known so far decide the search of the node, and returns its value: the mean, or a bound
+// on it outside the window.
 func (m *mean) decided() (value int, ok bool) {
 	switch {
 	case m.least >= m.beta*m.total:
@@ -83,7 +84,7 @@ func (m *mean) decided() (value int, ok bool) {
 	return floor(m.least, m.total), m.least == m.most
 }
 
-// tell reports between what the mean lies.
+// tell reports the bounds of the mean as events.
 func tell[P search.Position[P, M], M comparable](s *search.Session[P, M], m *mean) {
 	low, high := AtLeast, AtMost
 	if !s.MaxToMove() {

@@ -2,12 +2,13 @@ package chance
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Star1 is alpha-beta for games with chance: a chance node is left where what is known of its outcomes, and the lowest and the highest
-// score that the others can have, already put its mean outside the window. From the same numbers each outcome has a window of its own.
+// Star1 is alpha-beta for games with chance: a chance node is left as soon as the values of its known outcomes, and the lowest
+// and highest scores possible for the others, put its mean outside the window. The same numbers give each outcome a window of
+// its own.
 //
 // Source: B. W. Ballard, "The *-minimax search procedure for trees containing chance nodes", Artificial Intelligence 21 (1983),
-// Star1. His L and U are search.Session.Range. His outcomes are as likely as each other, and he returns the edge of the window
-// where a node is left; here a value outside the window is the tightest bound that is known.
+// Star1. His L and U are search.Session.Range. His outcomes are equally likely, and he returns the edge of the window when a
+// node is left; here a value outside the window is the tightest bound that is known.
 //
 // For the side to move, with alpha < beta and v the result:
 //

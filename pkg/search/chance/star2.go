@@ -14,9 +14,9 @@ func (Star2Options) Describe() []search.Option {
 	}}
 }
 
-// Star2 is [Star1] with probes: before a chance node's outcomes are searched, the first moves of each are. The side to move there may
-// choose one of them, so that the outcome is worth at least as much to it: the mean has a lower bound that is better than what
-// the game's lowest score gives, and it often is enough to leave the node, or to make the windows of the outcomes smaller.
+// Star2 is [Star1] with probes: before a chance node's outcomes are searched, the first moves of each are. The side to move
+// there may choose one of them, so that the outcome is worth at least as much to it: this gives the mean a better lower bound
+// than the game's lowest score does, which often is enough to leave the node or to narrow the windows of the outcomes.
 //
 // Source: B. W. Ballard, "The *-minimax search procedure for trees containing chance nodes", Artificial Intelligence 21 (1983): Star2
 // with one move, his probing factor, and Star2.5 with more, those of an outcome one after the other.
@@ -34,8 +34,8 @@ func Star2[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P
 	return star2(s, search.Options[Star2Options](s).Probes, pos, depth, alpha, beta, probed{value: -search.Inf})
 }
 
-// probed is what a probe has found of the first moves of a node: the value of the best of them, for the side to move; a bound
-// on it if that is not above the alpha of the probe.
+// probed is what a probe has found about the first moves of a node: the value of the best of them, for the side to move; a
+// bound on it if that is not above the alpha of the probe.
 type probed struct{ value, moves int }
 
 func star2[P search.Position[P, M], M comparable](
@@ -58,7 +58,7 @@ func star2[P search.Position[P, M], M comparable](
 	return s.Leave(best)
 }
 
-// expect searches a chance node: the probes of all its outcomes, then each outcome in full.
+// expect searches a chance node: it probes all outcomes, then searches each outcome in full.
 func expect[P search.Position[P, M], M comparable](s *search.Session[P, M], probes int, pos P, depth int, outcomes []M,
 	m *mean) int {
 	found := make([]probed, len(outcomes))

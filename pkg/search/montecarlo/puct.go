@@ -8,8 +8,8 @@ import (
 )
 
 // Evaluator judges a position in which the game goes on, as a network does: it returns its value for the side to move, from
-// -1, lost, to 1, won, and sets priors[i] to how probable it is that moves[i] is the best, all of them together 1. They are
-// equal before. moves are all moves, in the game's order, and not to be changed.
+// -1, lost, to 1, won, and sets priors[i] to the probability that moves[i] is the best; the priors must add up to 1, and
+// are equal when it is called. moves are all moves, in the game's order, and must not be changed.
 type Evaluator[P, M any] func(pos P, moves []M, priors []float64) (value float64)
 
 // PUCTOptions are the options of a search by [PUCT].
@@ -18,7 +18,7 @@ type PUCTOptions struct {
 	Playouts int
 }
 
-// Describe says what they mean.
+// Describe describes each option.
 func (PUCTOptions) Describe() []search.Option {
 	o := Options{}.Describe()
 	o[0].Means, o[0].Usual = "how much a move that is expected to be good, and was seldom tried, is favoured", 1.25
@@ -26,7 +26,7 @@ func (PUCTOptions) Describe() []search.Option {
 	return o[:2]
 }
 
-// PUCT returns the tree search of AlphaZero, with what an evaluator says instead of playouts.
+// PUCT returns the tree search of AlphaZero, with evaluate instead of random games.
 //
 // Source: D. Silver and others, "Mastering the game of Go without human knowledge", Nature 550 (2017), Methods, "Search
 // algorithm"; "A general reinforcement learning algorithm that masters chess, shogi and Go", Science 362 (2018). At a node the
@@ -37,10 +37,10 @@ func (PUCTOptions) Describe() []search.Option {
 // where P is the move's prior, n how often it was tried, N how often the node was visited, and Q the mean of what was found
 // below it, 0 if it was not tried. It is UCT's loop ([UCT]): what differs is this bound, and who judges a leaf. Theirs plays
 // games against itself with noise at the root and moves taken by their visits; this one, as theirs in a match, adds none and
-// plays the move that was visited most. Their C grows slowly with N, from 1.25.
+// plays the most visited move. Their C grows slowly with N, from 1.25.
 //
-// Its value is no bound, in any window: the mean of the move that was visited most, in thousandths. Windows but the open one
-// are errors, and so are values and priors out of their range. Options are [PUCTOptions].
+// Its value is not a bound, but the mean of the most visited move, in thousandths. Any window but the open one is an error,
+// and so are values and priors out of their range. Options are [PUCTOptions].
 func PUCT[P search.Position[P, M], M comparable](evaluate Evaluator[P, M]) search.Algorithm[P, M] {
 	return func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 		o := search.Options[PUCTOptions](s)
@@ -63,7 +63,7 @@ func PUCT[P search.Position[P, M], M comparable](evaluate Evaluator[P, M]) searc
 	}
 }
 
-// checkJudged says what is wrong with what an evaluator says.
+// checkJudged returns an error for a value or priors that an evaluator must not return.
 func checkJudged(value float64, priors []float64) error {
 	if !(math.Abs(value) <= 1) {
 		return fmt.Errorf("the value %v: want -1 to 1", value)

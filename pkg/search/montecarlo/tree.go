@@ -6,19 +6,20 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Selected says that the search goes down to a node: of the moves at its parent this one has the highest bound, in
-// thousandths of a win, of the side that moves there.
+// Selected is the event of going down to a node: the move to it has the highest bound at its parent, in
+// thousandths of a win for the side that moves there.
 var Selected = search.NewEventKind(search.OwnEvent{
 	Name: "selected", Says: "The search goes down to {node}, which has the highest bound: {value}.", Selective: true,
 })
 
-// Judged says what a leaf of the tree is worth, in thousandths of a win: by a playout, an evaluator, or the end of the game.
+// Judged is the event that gives a leaf of the tree its value, in thousandths of a win: by a playout, an evaluator, or the
+// end of the game.
 var Judged = search.NewEventKind(search.OwnEvent{
 	Name: "judged", Says: "The leaf {node} is judged: {value}.", Score: true, Selective: true, Samples: true,
 })
 
-// Mean and Visits say what is known of a node from now on: the mean of what was judged at it and below, in thousandths of
-// a win, and how often the search was there.
+// Mean and Visits are the events that give the new numbers of a node: the mean of the values judged at it and below, in
+// thousandths of a win, and the number of its visits.
 var (
 	Mean = search.NewEventKind(search.OwnEvent{
 		Name: "mean", Says: "The mean of {node} is now {value}.", Mark: "{value}", Score: true, Selective: true,
@@ -28,10 +29,10 @@ var (
 	})
 )
 
-// Thousandths are what a win counts in a value.
+// Thousandths is the value of a win.
 const Thousandths = 1000
 
-// node is a node of the tree that was seen: N and W of the papers.
+// node is a node of the search tree: N and W in the papers.
 type node[P search.Position[P, M], M comparable] struct {
 	search.Node[P, M]
 	visits int          // N: how often the search was here
@@ -61,10 +62,10 @@ func (e *edge[P, M]) mean() float64 { return -e.to.sum / float64(e.to.visits) }
 type tree[P search.Position[P, M], M comparable] struct {
 	s     *search.Session[P, M]
 	root  *node[P, M]
-	path  []*node[P, M] // from the root to the leaf of a pass
+	path  []*node[P, M] // from the root to the leaf of a playout
 	bytes int64         // that the tree holds
 
-	// bound tells how promising a move at a node is: the search goes down by the highest.
+	// bound returns how promising a move at a node is: the search goes down by the highest.
 	bound func(n *node[P, M], e *edge[P, M]) float64
 
 	// judge returns the value of a position in which the game goes on, -1 to 1 for the side to move, and may set the priors
@@ -74,11 +75,11 @@ type tree[P search.Position[P, M], M comparable] struct {
 	scale int // the static score that counts half a win, where the depth is used up
 }
 
-// unlimited is how many passes there are where nothing says how many: neither an option nor a limit of the search.
+// unlimited is the number of playouts if neither an option nor a limit of the search gives one.
 const unlimited = 1000
 
-// search grows the tree by so many passes, 0 for as many as the limits let, and returns the mean of the move that was
-// visited most.
+// search grows the tree by passes playouts, 0 for as many as the limits allow, and returns the mean of the most
+// visited move.
 func (t *tree[P, M]) search(pos P, depth, alpha, beta, passes int) int {
 	t.s.NeedOpenWindow(alpha, beta)
 	t.s.Endless()
@@ -106,7 +107,8 @@ func (t *tree[P, M]) search(pos P, depth, alpha, beta, passes int) int {
 	return t.s.Leave(t.value())
 }
 
-// pass goes down to a leaf, judges it, and tells all nodes on the way: selection, expansion, evaluation and backup.
+// pass does one playout: it goes down to a leaf, judges it, and updates all nodes on the way: selection, expansion,
+// evaluation and backup.
 func (t *tree[P, M]) pass() {
 	n := t.root
 	t.path = append(t.path[:0], n)
@@ -142,7 +144,8 @@ func (t *tree[P, M]) descend(n *node[P, M]) *node[P, M] {
 	return e.to
 }
 
-// note reports an event about a node. If nobody records it is only counted, which takes less time.
+// note reports an event about a node. If the search is not recorded it is only counted, which takes less
+// time.
 func (t *tree[P, M]) note(n *node[P, M], kind search.EventKind, value int) {
 	if t.s.Recorded() {
 		n.Note(kind, value)
@@ -151,7 +154,8 @@ func (t *tree[P, M]) note(n *node[P, M], kind search.EventKind, value int) {
 	}
 }
 
-// treeBytes is what the tree holds at most, about: then it no longer grows, and its leaves are judged again and again.
+// treeBytes is about the largest memory of the tree: then it no longer grows, and its leaves are judged again and
+// again.
 const treeBytes = search.DefaultMemory / 2
 
 // leaf judges a leaf of the tree, and makes its edges unless the game is over there.
@@ -181,7 +185,7 @@ func (t *tree[P, M]) leaf(n *node[P, M]) (value float64) {
 	return value
 }
 
-// line returns the moves that were visited most, from the root on; of those visited as often that with the higher mean.
+// line returns the most visited moves, from the root on; ties go to the higher mean.
 func (t *tree[P, M]) line() (moves []M) {
 	for n := t.root; n.favourite() != nil; n = n.favourite().to {
 		moves = append(moves, n.favourite().move)
@@ -189,7 +193,7 @@ func (t *tree[P, M]) line() (moves []M) {
 	return moves
 }
 
-// favourite returns the move that was visited most, nil if none was.
+// favourite returns the most visited move, nil if none was visited.
 func (n *node[P, M]) favourite() (best *edge[P, M]) {
 	for i := range n.edges {
 		switch e := &n.edges[i]; {
@@ -209,7 +213,7 @@ func (t *tree[P, M]) value() int {
 	return 0
 }
 
-// result returns what a score counts: 1 for a win, 0 for a draw, -1 for a loss.
+// result returns the result that a score stands for: 1 for a win, 0 for a draw, -1 for a loss.
 func result(score int) float64 {
 	switch {
 	case score > 0:
@@ -220,7 +224,7 @@ func result(score int) float64 {
 	return 0
 }
 
-// static returns what a static score counts, between -1 and 1; half a win where it is scale.
+// static converts a static score to a result between -1 and 1: half a win if it equals scale.
 func static(score, scale int) float64 {
 	x := float64(score)
 	return x / (math.Abs(x) + float64(scale))

@@ -17,10 +17,10 @@ type Options struct {
 	Seed     int
 }
 
-// usualScale is the static score that counts half a win.
+// usualScale is the static score that counts as half a win.
 const usualScale = 100
 
-// Describe says what they mean.
+// Describe describes each option.
 func (Options) Describe() []search.Option {
 	return []search.Option{
 		{Name: "C", Means: "how much a move that was seldom tried is favoured: the weight of the second term of its bound",
@@ -34,10 +34,10 @@ func (Options) Describe() []search.Option {
 	}
 }
 
-// RandomMover is a Position that takes a random move of a playout itself: in less time than to list all moves, or without
-// those that are senseless, such as in Go a stone into an eye of one's own. Any other game takes each move as often.
+// RandomMover is a Position that chooses the random moves of a playout itself: in less time than listing all moves, or
+// without senseless moves, such as filling one's own eye in Go. In any other game all moves are equally likely.
 type RandomMover[M any] interface {
-	// RandomMove returns one of Moves, at least one of which there is.
+	// RandomMove returns one of Moves, which is not empty.
 	RandomMove(r *rand.Rand) M
 }
 
@@ -53,8 +53,8 @@ type RandomMover[M any] interface {
 // has an infinite bound. Results are -1 to 1. Theirs are 0 to 1: what they write as 2 C_p sqrt(ln N / n), with C_p = 1/sqrt 2,
 // is C = 2 sqrt 2 here. Moves that were not tried are in random order.
 //
-// Its value is no bound, in any window: the mean of the move that was visited most, in thousandths. Windows but the open one
-// are errors. If the depth is used up, or Length, the static score s stands for a result: s/(|s|+Scale). Options are [Options].
+// Its value is not a bound, but the mean of the most visited move, in thousandths. Any window but the open one is an error. If
+// the depth or Length is used up, the static score s is converted to a result: s/(|s|+Scale). Options are [Options].
 func UCT[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	o := search.Options[Options](s)
 	p := newPlayouts(s, o)
@@ -91,8 +91,8 @@ func newPlayouts[P search.Position[P, M], M comparable](s *search.Session[P, M],
 	return p
 }
 
-// play plays random moves from a position, so many plies from the root, to the end of the game, and returns its result for the
-// side to move.
+// play plays random moves from pos, which is ply plies from the root, to the end of the game, and returns the result for the
+// side to move at pos.
 func (p *playouts[P, M]) play(pos P, ply int) float64 {
 	mover := 1.0
 	for range p.Length {
@@ -117,7 +117,7 @@ func (p *playouts[P, M]) move(pos P, ply int) M {
 	return p.moves[p.rand.IntN(len(p.moves))]
 }
 
-// static returns what the static score of a position counts.
+// static returns the result that the static score of a position stands for.
 func (p *playouts[P, M]) static(pos P, ply int) float64 {
 	if score, over := pos.Terminal(); over {
 		return result(p.s.LeafScore(score, true, 0))

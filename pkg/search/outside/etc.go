@@ -10,7 +10,7 @@ import (
 // ETCOptions are the options of [ETC].
 type ETCOptions struct{ MinDepth int }
 
-// Describe says what it means.
+// Describe describes the option.
 func (ETCOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "MinDepth",
@@ -19,7 +19,8 @@ func (ETCOptions) Describe() []search.Option {
 	}}
 }
 
-// InTable says that a child, which is not entered, is in the table with a value that cuts at its parent.
+// InTable is the event that a child, which is not entered, is in the table with a value that causes a cutoff
+// at its parent.
 var InTable = search.NewEventKind(search.OwnEvent{
 	Name:  "in-table",
 	Says:  "The table knows {node}: its value {value} cuts before any move is searched.",
@@ -28,7 +29,7 @@ var InTable = search.NewEventKind(search.OwnEvent{
 })
 
 // ETC is fail-soft alpha-beta with a transposition table and enhanced transposition cutoffs: before it
-// searches the moves of a node it looks up where they lead to, for one that cuts at once.
+// searches the moves of a node it looks up the positions they lead to, for one that cuts at once.
 //
 // Source: A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Exploiting graph properties of game trees",
 // AAAI 1996, section 3.

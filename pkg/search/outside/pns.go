@@ -2,13 +2,13 @@ package outside
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// MostProving says which node is expanded next: the one that decides soonest.
+// MostProving is the event that names the node expanded next: the one that decides soonest.
 var MostProving = search.NewEventKind(search.OwnEvent{
 	Name: "most-proving",
 	Says: "{node} is the most-proving node.",
 })
 
-// Proof and Disproof say what the numbers of a node are from now on.
+// Proof and Disproof are the events that give the new numbers of a node.
 var (
 	Proof = search.NewEventKind(search.OwnEvent{
 		Name: "proof", Says: "The proof number of {node} is {value}.", Mark: "p {value}",
@@ -18,8 +18,8 @@ var (
 	})
 )
 
-// PNS is proof-number search: is the value at least beta? It keeps the tree that it has seen, and
-// goes on where the fewest leaves are wanting for an answer.
+// PNS is proof-number search: it decides whether the value is at least beta. It keeps the tree
+// that it has visited, and expands it where the fewest leaves are missing for a proof.
 //
 // Source: L. V. Allis, M. van der Meulen and H. J. van den Herik, "Proof-number search", Artificial
 // Intelligence 66 (1994). The proof number of a node is the least number of leaves that must be
@@ -31,7 +31,7 @@ var (
 //	v = beta    the minimax value is at least beta
 //	v = alpha   it is at most alpha
 //
-// and the score itself where the root is a leaf. Of other windows it says nothing, and stops.
+// and the score itself where the root is a leaf. It stops with an error for other windows.
 func PNS[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.NeedNullWindow(alpha, beta)
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
@@ -56,10 +56,10 @@ func PNS[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, 
 	return s.Leave(alpha)
 }
 
-// never is the number of leaves that will not do.
+// never is the number of leaves of a node that cannot be proved, or disproved.
 const never = search.Inf
 
-// nodeBytes is about what a node of the tree takes.
+// nodeBytes is about how many bytes a node of the tree takes.
 const nodeBytes = 250
 
 // proofs is a search under way.
@@ -69,7 +69,7 @@ type proofs[P search.Position[P, M], M comparable] struct {
 	nodes int64
 }
 
-// node is a node of the tree that was seen.
+// node is a node of the visited tree.
 type node[P search.Position[P, M], M comparable] struct {
 	search.Node[P, M]
 	or              bool
@@ -91,7 +91,7 @@ func (n *node[P, M]) next() *node[P, M] {
 	return best
 }
 
-// expand looks at the children of a node, whose scores prove or disprove those that are leaves.
+// expand visits the children of a node; the scores of those that are leaves prove or disprove them.
 func (t *proofs[P, M]) expand(n *node[P, M]) {
 	n.Note(MostProving, 0)
 	for i, m := range n.Moves() {
@@ -110,8 +110,8 @@ func (t *proofs[P, M]) expand(n *node[P, M]) {
 	t.s.Holds(nodeBytes * t.nodes)
 }
 
-// update takes the numbers of a node from its children's. If they change it says so, and claims the value
-// that they decide.
+// update computes the numbers of a node from its children's. If they change it reports them, and claims
+// the value if they decide it.
 func (t *proofs[P, M]) update(n *node[P, M]) {
 	least, sum := never, 0
 	for _, c := range n.children {
@@ -143,7 +143,7 @@ func (t *proofs[P, M]) update(n *node[P, M]) {
 	}
 }
 
-// line returns the moves by which a proved node is proved, as far as the other side has a choice of none.
+// line returns the moves by which a proved node is proved, as far as the other side has no choice.
 func (n *node[P, M]) line() (moves []M) {
 	for n.children != nil {
 		next := n.children[0]

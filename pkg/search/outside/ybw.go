@@ -11,7 +11,7 @@ import (
 // YBWOptions are the options of [YBW].
 type YBWOptions struct{ Depth int }
 
-// Describe says what it means.
+// Describe describes the option.
 func (YBWOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "Depth",
@@ -20,8 +20,8 @@ func (YBWOptions) Describe() []search.Option {
 	}}
 }
 
-// YBW is fail-soft alpha-beta by several workers: young brothers wait. The first move of a node is searched
-// alone, the others at the same time.
+// YBW is fail-soft alpha-beta by several workers, after the principle "young brothers wait". The first move
+// of a node is searched alone, the others at the same time.
 //
 // Source: R. Feldmann, P. Mysliwietz and B. Monien, "A fully distributed chess program", Advances in
 // Computer Chess 6 (1991). There are as many workers as moves here, and their number has no limit: Go's
@@ -33,9 +33,8 @@ func (YBWOptions) Describe() []search.Option {
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// A move that cuts stops the workers of its brothers. A worker takes the highest value that is known
-// when it begins; which one that is, and so the number of nodes, depends on chance. Options are
-// [YBWOptions].
+// A move that cuts stops the workers of its brothers. A worker starts from the highest value known
+// at that time, so the number of nodes depends on chance. Options are [YBWOptions].
 func YBW[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	return ybw(s, search.Options[YBWOptions](s), pos, depth, alpha, beta)
 }
@@ -61,7 +60,7 @@ func ybw[P search.Position[P, M], M comparable](s *search.Session[P, M], o YBWOp
 	return s.Leave(int(best.Load()))
 }
 
-// raise makes a number that several workers share as high as value, if it is less.
+// raise raises a number that several workers share to value, if it is lower.
 func raise(shared *atomic.Int64, value int64) {
 	for old := shared.Load(); value > old && !shared.CompareAndSwap(old, value); {
 		old = shared.Load()

@@ -2,9 +2,8 @@ package theory
 
 import "math"
 
-// ChanceLeaves returns the leaves of a uniform tree with chance nodes: b moves at each node of a player, of whom one after the
-// other makes moves moves in a line, and n outcomes, all as likely, after every move but the last. Expectimax visits them all:
-// b^moves n^(moves-1).
+// ChanceLeaves returns the number of leaves of a uniform tree with chance nodes: b moves at each node of a player, moves moves
+// in each line, and n equally likely outcomes after every move but the last. Expectimax visits them all: b^moves n^(moves-1).
 func ChanceLeaves(b, n, moves int) float64 {
 	if b < 1 || n < 1 || moves < 1 {
 		return math.NaN()
@@ -12,9 +11,9 @@ func ChanceLeaves(b, n, moves int) float64 {
 	return Leaves(b, moves) * Leaves(n, moves-1)
 }
 
-// Star1Leaves returns the leaves that Star1 visits of such a tree where the best move stands first at every node and no cut
-// comes before the last outcome is looked at: the leaves that decide anything are alike, and the lowest and the highest score
-// are far away. Then every outcome of a chance node but its last is searched with a window as good as open.
+// Star1Leaves returns the number of leaves that Star1 visits in such a tree if the best move comes first at every node and no
+// cutoff is possible before the last outcome: the leaves that matter are nearly equal, and the lowest and highest scores are
+// far away. Then every outcome of a chance node except the last is searched with a practically open window.
 func Star1Leaves(b, n, moves int) float64 {
 	if b < 1 || n < 1 || moves < 1 {
 		return math.NaN()
@@ -27,11 +26,11 @@ func Star1Leaves(b, n, moves int) float64 {
 	return open
 }
 
-// Star2Leaves returns those that Star2 visits: n^(moves-1) times a(moves), with a(0) = 1, a(1) = b and a(m) = a(m-1) + (b-1)
-// a(m-2).
+// Star2Leaves returns the number of leaves that Star2 visits in such a tree: n^(moves-1) times a(moves), with a(0) = 1, a(1)
+// = b and a(m) = a(m-1) + (b-1) a(m-2).
 //
-// So many leaves has the minimal tree of alpha-beta without deep cutoffs (Knuth and Moore 1975, section 6): a probe at each
-// outcome refutes a move, but the windows below a chance node no longer tell what is known above it.
+// That is the minimal tree of alpha-beta without deep cutoffs (Knuth and Moore 1975, section 6): a probe at each outcome
+// refutes a move, but the windows below a chance node no longer carry the bounds from above it.
 func Star2Leaves(b, n, moves int) float64 {
 	if b < 1 || n < 1 || moves < 1 {
 		return math.NaN()

@@ -2,17 +2,17 @@ package theory
 
 import "math"
 
-// ExpectedLeaves returns N(b,d): how many leaves alpha-beta visits on average, with the
-// open window, where the values of leaves are independent and no two are equal.
+// ExpectedLeaves returns N(b,d), the average number of leaves that alpha-beta visits
+// with the open window if the values of the leaves are independent and all different.
 //
 // Sources: S. H. Fuller, J. G. Gaschnig and J. J. Gillogly, "Analysis of the alpha-beta
 // pruning algorithm", Carnegie-Mellon University (1973); J. Pearl, "The solution for the
 // branching factor of the alpha-beta pruning algorithm and its optimality", Communications
 // of the ACM 25 (1982).
 //
-// The order of the values is all that matters, so let them be uniform between 0 and 1.
-// Let w_h be the chance that a node h plies above the leaves is worth more than x to its
-// mover. It is, unless every child is worth more than that to the other side:
+// Only the order of the values matters, so let them be uniform between 0 and 1. Let w_h
+// be the chance that a node h plies above the leaves is worth more than x to its mover.
+// It is, unless every child is worth more than that to the other side:
 //
 //	w_0 = t, w_(h+1) = 1 - w_h^b
 //
@@ -30,9 +30,10 @@ func ExpectedLeaves(b, d int) float64 {
 	return leaves
 }
 
-// ExpectedNodes returns how many nodes alpha-beta visits on average, under the assumptions
-// of [ExpectedLeaves]: the sum of N(b,k) for k from 0 to d. For the values of the nodes at
-// ply k are independent and different too, and it is they that decide which are visited.
+// ExpectedNodes returns the average number of nodes that alpha-beta visits under the
+// assumptions of [ExpectedLeaves]: the sum of N(b,k) for k from 0 to d, because the values
+// of the nodes at ply k are independent and different too, and they decide which nodes are
+// visited.
 func ExpectedNodes(b, d int) float64 {
 	_, nodes := expected(b, d)
 	return nodes
@@ -43,10 +44,10 @@ func expected(b, d int) (leaves, nodes float64) {
 	if b <= 1 || d <= 1 || math.IsInf(nodes, 1) { // NaN too
 		return leaves, nodes
 	}
-	// P and Q are steps at t = xi, the fixed point of w, and steeper by the factor
-	// b (1-xi) / xi for each ply. So each side of xi has a scale of its own: y, the logit
-	// of the distance. The trapezoidal rule is accurate there, since the integrand is
-	// smooth and falls off exponentially at both ends.
+	// P and Q are steps at t = xi, the fixed point of w, and steeper by the factor b
+	// (1-xi) / xi for each ply. So each side of xi has its own scale: y, the logit of the
+	// distance. The trapezoidal rule is accurate there, since the integrand is smooth and
+	// falls off exponentially at both ends.
 	leaves, nodes = Leaves(b, d/2), 0
 	for k := range d + 1 {
 		nodes += Leaves(b, k/2)

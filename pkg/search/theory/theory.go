@@ -11,14 +11,14 @@
 // counts leaves.
 //
 // One move (b = 1) makes a line of d + 1 nodes. The result is NaN where b < 1 or d < 0,
-// and +Inf if it is too large for a float64; an expected one, where the full tree is or
-// nearly is. Counts are exact up to 2^53; what is expected has a relative error below
-// 1e-10 for up to a million moves.
+// and +Inf if it is too large for a float64; an expected count is +Inf if the full tree
+// is, or nearly is. Counts are exact up to 2^53; what is expected has a relative error
+// below 1e-10 for up to a million moves.
 package theory
 
 import "math"
 
-// Leaves returns the leaves of the full tree: b^d.
+// Leaves returns the number of leaves of the full tree: b^d.
 func Leaves(b, d int) float64 {
 	if b < 1 || d < 0 {
 		return math.NaN()
@@ -26,11 +26,11 @@ func Leaves(b, d int) float64 {
 	return math.Pow(float64(b), float64(d))
 }
 
-// Nodes returns the nodes of the full tree: 1 + b + ... + b^d.
+// Nodes returns the number of nodes of the full tree: 1 + b + ... + b^d.
 func Nodes(b, d int) float64 { return sum(b, d, Leaves) }
 
-// MinimalLeaves returns the leaves of the minimal tree, the fewest that prove the root's
-// value, which alpha-beta visits where the best move stands first at every node:
+// MinimalLeaves returns the number of leaves of the minimal tree, the fewest that prove
+// the root's value, which alpha-beta visits if the best move comes first at every node:
 // b^ceil(d/2) + b^floor(d/2) - 1.
 //
 // Source: D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning", Artificial
@@ -40,12 +40,12 @@ func MinimalLeaves(b, d int) float64 {
 	return pv + cut + all
 }
 
-// MinimalNodes returns the nodes of the minimal tree.
+// MinimalNodes returns the number of nodes of the minimal tree.
 func MinimalNodes(b, d int) float64 { return sum(b, d, MinimalLeaves) }
 
-// MinimalAt returns the nodes of the minimal tree at one ply (0 is the root) by node
-// type: 1 PV, b^ceil(ply/2) - 1 CUT and b^floor(ply/2) - 1 ALL nodes. Knuth and Moore
-// (1975) call them types 1, 2 and 3.
+// MinimalAt returns the number of nodes of the minimal tree at one ply (0 is the
+// root) by node type: 1 PV, b^ceil(ply/2) - 1 CUT and b^floor(ply/2) - 1 ALL nodes.
+// Knuth and Moore (1975) call them types 1, 2 and 3.
 func MinimalAt(b, ply int) (pv, cut, all float64) {
 	if b < 1 || ply < 0 {
 		return math.NaN(), math.NaN(), math.NaN()
@@ -68,9 +68,9 @@ func sum(b, d int, at func(b, ply int) float64) float64 {
 	return nodes
 }
 
-// BranchingFactor returns the limit of ExpectedLeaves(b, d)^(1/d) as d grows, the factor
-// that one ply more costs on average: xi / (1 - xi), where xi is the root of
-// xi^b + xi - 1 between 0 and 1.
+// BranchingFactor returns the limit of ExpectedLeaves(b, d)^(1/d) as d grows, the
+// average factor by which one more ply multiplies the leaves: xi / (1 - xi), where xi is
+// the root of xi^b + xi - 1 between 0 and 1.
 //
 // Source: J. Pearl, "The solution for the branching factor of the alpha-beta pruning
 // algorithm and its optimality", Communications of the ACM 25 (1982).
