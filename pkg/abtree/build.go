@@ -6,10 +6,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Branch is a node with all below it and the move that leads to it, from which a
-// tree is built. It is a value; what is wrong with it shows when [Max] or [Min] makes
-// a tree of it. A Branch put into a tree at two places is one node, shared. What is said
-// of the move that leads to it has no meaning at the root.
+// Branch is a node with its subtree and the move that leads to it, from which a tree is
+// built. It is a value; [Max] or [Min], which make a tree of it, report what is wrong
+// with it. A Branch put into a tree at two places is one shared node. The properties of
+// the move that leads to it have no meaning at the root.
 type Branch struct {
 	spec     *spec
 	label    string
@@ -19,7 +19,7 @@ type Branch struct {
 	at       int // offset in the text that it was read from
 }
 
-// spec is what a Branch says of its node. It is not changed once it has been made.
+// spec holds what a Branch knows about its node. It does not change once it is made.
 type spec struct {
 	name     string
 	leaf     bool
@@ -34,8 +34,8 @@ func Node(name string, children ...Branch) Branch {
 	return Branch{spec: &spec{name: name, value: search.NoScore, eval: search.NoScore, children: slices.Clone(children)}}
 }
 
-// Leaf returns a leaf with a value in MAX's view: a number, search.Win-n for a win of
-// MAX's in n plies, -search.Win+n for a loss, or search.NoScore for none. The name may
+// Leaf returns a leaf with a value in MAX's view: a number, search.Win-n for a win by
+// MAX in n plies, -search.Win+n for a loss, or search.NoScore for none. The name may
 // be empty.
 func Leaf(name string, value int) Branch {
 	return Branch{spec: &spec{name: name, leaf: true, value: value, eval: search.NoScore}}
@@ -50,14 +50,14 @@ func Leaves(values ...int) []Branch {
 	return leaves
 }
 
-// Eval returns a copy of the node, another node, with a static evaluation in MAX's
-// view.
+// Eval returns a copy of the node, as a separate node, with a static evaluation in
+// MAX's view.
 func (b Branch) Eval(value int) Branch {
 	return b.with(func(s *spec) { s.eval = value })
 }
 
-// Threat returns a copy of the node, another node, with a threat against the side to
-// move: how much it stands to lose, never negative.
+// Threat returns a copy of the node, as a separate node, with a threat against the
+// side to move: how much it stands to lose, never negative.
 func (b Branch) Threat(size int) Branch {
 	return b.with(func(s *spec) { s.threat = size })
 }
@@ -104,7 +104,7 @@ func build(root Branch, minFirst bool) (*Tree, error) {
 	return t, nil
 }
 
-// describe says which node is meant.
+// describe identifies a node for an error message.
 func describe(s *spec) string {
 	if s.name == "" {
 		return "a node without a name"
@@ -112,7 +112,7 @@ func describe(s *spec) string {
 	return "the node " + quote(s.name)
 }
 
-// specsOf takes a tree to pieces: a spec for each node, in the order of the tree. The
+// specsOf decomposes a tree: a spec for each node, in the order of the tree. The
 // children are the moves in their order, then the null move.
 func specsOf(t *Tree) []*spec {
 	specs := make([]*spec, len(t.nodes))

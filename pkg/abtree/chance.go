@@ -8,9 +8,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Chance returns the same node as an outcome of chance, with the probability num/den. A node is a chance node where its children
+// Chance returns the same node as an outcome of chance, with the probability num/den. A node is a chance node if its children
 // are outcomes: all of them, with probabilities that add up to 1. Nobody moves there; the side to move after it is the one that
-// would be to move at the node itself.
+// would move at the node itself.
 func (b Branch) Chance(num, den int) Branch {
 	b.num, b.den = num, den
 	return b
@@ -19,8 +19,8 @@ func (b Branch) Chance(num, den int) Branch {
 // outcome reports whether the branch is an outcome of chance.
 func (b Branch) outcome() bool { return b.den != 0 || b.num != 0 }
 
-// weigh returns the weights of the children of a chance node, whose probabilities are those divided by their sum, with no
-// common factor; none if a player moves.
+// weigh returns the weights of the children of a chance node, whose probabilities are the weights divided by their sum;
+// the weights have no common factor; none if a player moves.
 func weigh(s *spec) (weights []int, wrong *flaw) {
 	chance := s.chance()
 	for _, c := range s.children {
@@ -84,7 +84,7 @@ func add(numbers []int) (sum int) {
 	return sum
 }
 
-// share gives outcomes the probabilities that the weights say: each by its part of the sum.
+// share gives outcomes probabilities in proportion to the weights.
 func share(outcomes []Branch, weights []int) {
 	sum := add(weights)
 	for i, w := range weights {
@@ -93,8 +93,8 @@ func share(outcomes []Branch, weights []int) {
 	}
 }
 
-// rescale has the probabilities of outcomes add up to 1 again, where one was left out, in the same proportions. It leaves moves as
-// they are, and what a tree will refuse.
+// rescale scales the probabilities of outcomes to add up to 1 again after one was removed. It leaves moves, and probabilities
+// that a tree will refuse, as they are.
 func rescale(outcomes []Branch) {
 	for _, c := range outcomes {
 		if !c.outcome() {
@@ -128,7 +128,7 @@ func (d *editing) toggleChance() error {
 	return nil
 }
 
-// setProbability gives an outcome a probability, and the others what is left, in their proportions.
+// setProbability gives an outcome a probability, and shares the rest among the others in their proportions.
 func (d *editing) setProbability() error {
 	p, ok := probability(d.edit.Text)
 	switch {
@@ -150,8 +150,8 @@ func (d *editing) setProbability() error {
 	return nil
 }
 
-// setUnit finds the unit of the tree's scores: the least number of which every value of a node, in points, is a whole number of
-// parts. It is the denominator of the means, one of those below each chance node. It also says what has no place in a tree with chance.
+// setUnit finds the unit of the tree's scores: the smallest number by which every value, in points, can be multiplied to make
+// it whole. It is the common denominator of the means. It also returns what is not allowed in a tree with chance.
 func (g *grower) setUnit() *flaw {
 	t := g.tree
 	t.unit = 1
@@ -214,8 +214,8 @@ func (t *Tree) chancy() bool {
 	return false
 }
 
-// Chance returns what is true of the scores of a tree with chance nodes; false if it has none. A score is the unit times a
-// value as the text has it, so that every mean is a score.
+// Chance describes the scores of a tree with chance nodes; it returns false if there are none. A score is the unit times a
+// value of the text, so that every mean is a score.
 func (p Position) Chance() (search.Chance, bool) {
 	t := p.tree
 	if t == nil || !t.chancy() {
@@ -263,7 +263,7 @@ func (t *Tree) probabilities(n *node) (of []search.Fraction) {
 	return of
 }
 
-// probability reads a probability: 1/6, 0.25, or 1; false if it is none that an outcome can have.
+// probability reads a probability: 1/6, 0.25, or 1; false if an outcome cannot have it.
 func probability(text string) (search.Fraction, bool) {
 	whole, part, decimal := strings.Cut(text, ".")
 	num, den, _ := strings.Cut(text, "/")

@@ -53,8 +53,8 @@
 // no value is a win or a loss there. Probabilities and means are exact: the scores of a tree with chance nodes are parts of a point
 // ([Position.Chance]), as small as its means need.
 //
-// [Tree.String] writes a tree in one way alone, and Parse reads it back: two trees are
-// equal where their texts are. A node without a name has a letter in drawings
+// [Tree.String] writes a tree in exactly one way, and Parse reads it back: two trees
+// are equal if their texts are. A node without a name has a letter in drawings
 // ([Position.Name]), which the text leaves out unless the node is shared.
 //
 // [Tree.Edit] returns a tree with one change, or with its moves in another order, and

@@ -45,9 +45,9 @@ type Edit struct {
 
 // Edit returns the tree with a change, and the path of the node to look at next: the one changed,
 // added or moved, and after one has been removed that in its place, else its neighbour or parent.
-// If the moves are ordered, it is the path of the same node. t stays as it is. A shared node
-// changes at all its places. Every other node is called as before: where the letter that it would
-// be given is another now, the text has its name.
+// If the moves are ordered, it is the path of the same node. t itself does not change. A shared
+// node changes at all its places. Every other node keeps its name: if its generated letter would
+// change, the text gets the name.
 func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 	d, err := t.editing(e)
 	if err == nil {
@@ -60,8 +60,8 @@ func (t *Tree) Edit(e Edit) (*Tree, []int, error) {
 	return edited, d.path, err
 }
 
-// build makes the edited tree. A generated name goes by the place, and so it is given for good to
-// each node that would lose it: what was said of H is still true of H.
+// build makes the edited tree. Generated names depend on the place of a node, so a node that
+// would lose its name gets it as a given one: what was true of H is still true of H.
 func (d *editing) build() (*Tree, error) {
 	for {
 		g, flaw := grown(Branch{spec: d.specs[0]}, d.minFirst)
@@ -85,10 +85,10 @@ func (d *editing) build() (*Tree, error) {
 	}
 }
 
-// Properties are what is said of a node, as the texts that an [Edit] takes: nothing if
-// nothing is said.
+// Properties are the properties of a node, as the texts that an [Edit] takes: "" for a
+// property that is not set.
 type Properties struct {
-	Name        string `json:"name,omitempty"`        // as given: a generated letter is none
+	Name        string `json:"name,omitempty"`        // as given: "" for a generated letter
 	Value       string `json:"value,omitempty"`       // of a leaf
 	Eval        string `json:"eval,omitempty"`        // the static evaluation
 	Threat      string `json:"threat,omitempty"`      // against the side to move
@@ -98,7 +98,7 @@ type Properties struct {
 	Probability string `json:"probability,omitempty"` // of the outcome that leads to the node
 }
 
-// Properties returns what is said of the node that a path leads to (see Edit).
+// Properties returns the properties of the node that a path leads to (see Edit).
 func (t *Tree) Properties(path []int) (Properties, error) {
 	d, err := t.editing(Edit{Path: path})
 	if err != nil {
@@ -126,8 +126,8 @@ func (t *Tree) Properties(path []int) (Properties, error) {
 	return p, nil
 }
 
-// editing is a tree taken to pieces, and the place of an edit in it. The pieces are
-// nobody else's, so an edit changes them where they are.
+// editing is a decomposed tree with the place of an edit in it. The specs belong
+// only to it, so an edit changes them in place.
 type editing struct {
 	edit     Edit
 	tree     *Tree
@@ -188,7 +188,7 @@ func (d *editing) do() error {
 	return nil
 }
 
-// editing takes the tree to pieces and goes to the node of the edit.
+// editing decomposes the tree and finds the node of the edit.
 func (t *Tree) editing(e Edit) (*editing, error) {
 	way, err := t.walk(e.Path)
 	if err != nil {
@@ -242,8 +242,8 @@ func (t *Tree) walk(path []int) ([]int32, error) {
 	return way, nil
 }
 
-// move returns the move that leads to the node. The null move is refused: it lacks what
-// is said of it, and so is the root, which no move leads to.
+// move returns the move that leads to the node. It returns an error for the null move,
+// which lacks the property called lacks, and for the root, to which no move leads.
 func (d *editing) move(lacks string) (*Branch, error) {
 	if d.parent == nil {
 		return nil, fmt.Errorf("no move leads to %s, the root: choose another node", d.name)
@@ -294,7 +294,7 @@ func (d *editing) setThreat() (err error) {
 	return err // that it is no threat, such as -3, shows when the tree is made
 }
 
-// leaf returns a new leaf, of that value where the edit gives none.
+// leaf returns a new leaf with the value of the edit, or else with value.
 func (d *editing) leaf(value int) (Branch, error) {
 	var err error
 	if d.edit.Text != "" {
@@ -303,7 +303,7 @@ func (d *editing) leaf(value int) (Branch, error) {
 	return Leaf("", value), err
 }
 
-// moves returns how many moves a node has, the null move aside.
+// moves returns the number of moves of a node, without the null move.
 func (s *spec) moves() int {
 	if n := len(s.children); n > 0 && s.children[n-1].null {
 		return n - 1

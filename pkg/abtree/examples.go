@@ -6,21 +6,22 @@ import (
 	"strings"
 )
 
-// Exhibit is a tree that is known by name.
+// Exhibit is a tree with a name, and the search that shows what it is for.
 type Exhibit struct {
 	Name   string // such as deep-cutoff
 	Title  string
 	Source string // where the tree comes from
-	Shows  string // what is to be seen in it
+	Shows  string // what it demonstrates
 	Text   string // the tree in the notation
 
-	// What shows it: a variant of package textbook, or of package chance where there are chance nodes, by name, and how it is asked.
+	// The search that shows it: the name of a variant of package textbook, or of package chance if there are chance nodes, and
+	// its settings.
 	Variant string
 	Depth   int               // in plies; 0 is to the end
 	Options map[string]string // by field, such as Guess; none: as they are by default
 }
 
-// Examples returns the trees that are known by name.
+// Examples returns the trees that have a name.
 func Examples() []Exhibit {
 	return []Exhibit{
 		{
@@ -220,10 +221,10 @@ const reductions = "B{eval=4}(E{eval=5}(5 3) F{eval=6}(6 2)) C{eval=2 threat=1}(
 // foretold are the three moves that two examples have in common.
 const foretold = "B(F{eval=6}(7 6) G{eval=8}(8 9)) C(H{eval=4}(3 2 1) I=5) D(J{eval=2}(1 0 -1) K=3)"
 
-// pairOf is how ProbCut is asked on two examples.
+// pairOf holds the options of ProbCut for two examples.
 var pairOf = map[string]string{"Shallow": "1", "Deep": "2", "Threshold": "2"}
 
-// Example returns the tree of that name. Its [Tree.Exhibit] says how it is searched.
+// Example returns the tree of that name. Its [Tree.Exhibit] tells how to search it.
 func Example(name string) (*Tree, error) {
 	var names []string
 	for _, e := range Examples() {
@@ -250,8 +251,8 @@ func (t *Tree) Exhibit() (Exhibit, bool) {
 	return Exhibit{}, false
 }
 
-// OptionsOf returns the options to search the tree with by a variant: those of set, and for the variant that shows the
-// exhibit its own Options where set does not have them. The case of a name does not matter. It changes neither map.
+// OptionsOf returns the options with which variant searches the tree: those of set and, for the variant that shows the
+// exhibit, its own Options unless set has them. The case of a name does not matter. It changes neither map.
 func (e Exhibit) OptionsOf(variant string, set map[string]string) map[string]string {
 	if variant != e.Variant || len(e.Options) == 0 {
 		return set

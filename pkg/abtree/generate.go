@@ -10,16 +10,17 @@ import (
 
 // Shape describes trees to generate. The same Shape gives the same tree everywhere.
 type Shape struct {
-	// Branching is the number of moves of every inner node, at least 1; the most that
-	// one has in Irregular.
+	// Branching is the number of moves of every inner node, at least 1; in Irregular
+	// the largest number.
 	Branching int
 
-	// Depth is the length of every line in plies, 0 for a leaf alone; of the longest
-	// in Irregular.
+	// Depth is the length of every line in plies, 0 for a single leaf; in Irregular
+	// the length of the longest.
 	Depth int
 
-	// Low and High bound the values of leaves; of moves in Incremental. Both 0 stand
-	// for 0 to 99 (more where as many leaves are distinct), and -10 to 10 in Incremental.
+	// Low and High bound the values of leaves, in Incremental those of moves. If both are
+	// 0 they mean 0 to 99 (more if that many leaves are distinct), in Incremental -10 to
+	// 10.
 	Low, High int
 
 	// Distinct asks for leaves of which no two are equal.
@@ -28,22 +29,24 @@ type Shape struct {
 	// MinFirst has MIN move at the root.
 	MinFirst bool
 
-	// Outcomes has chance move after every move of a player but the last, in a uniform tree: at each odd ply stand chance nodes with
-	// so many outcomes, all as likely. 0 leaves chance out. Not for WorstOrdered and StronglyOrdered.
+	// Outcomes, if not 0, adds chance nodes to a uniform tree, after every move of a player except the last: each odd ply has
+	// chance nodes with Outcomes equally likely outcomes. WorstOrdered and StronglyOrdered do not accept it.
 	Outcomes int
 
 	// Seed chooses among the trees of this shape.
 	Seed uint64
 
-	// Shared and Wins are for Irregular alone: in how many of 100 places a node stands
-	// that has another parent before, and how many of 100 leaves are won or lost.
+	// Shared and Wins are only for Irregular: Shared is the percentage of places taken
+	// by a node that already has a parent, and Wins the percentage of leaves that are
+	// won or lost.
 	Shared, Wins int
 
-	// Noisy and Nulls are for Irregular alone too: how many of 100 moves are noisy, and
-	// how many of 100 inner nodes have a null move.
+	// Noisy and Nulls are only for Irregular: the percentage of moves that are noisy,
+	// and of inner nodes that have a null move.
 	Noisy, Nulls int
 
-	// Chances is for Irregular alone: how many of 100 inner nodes are chance nodes, with outcomes of different probabilities.
+	// Chances is only for Irregular: the percentage of inner nodes that are chance nodes, with outcomes of different
+	// probabilities.
 	Chances int
 }
 
@@ -79,9 +82,10 @@ func BestOrdered(s Shape) (*Tree, error) {
 	return build(Branch{spec: d.specs[0]}, s.MinFirst) // with letters in their order: nobody has seen it yet
 }
 
-// WorstOrdered returns a uniform tree in which alpha-beta cuts nothing: whatever comes
-// later at a MAX node is higher than all that came before, and lower at a MIN node, so
-// that every leaf lies inside the window that it is searched with. Leaves are distinct.
+// WorstOrdered returns a uniform tree in which alpha-beta cuts nothing: each later move
+// of a MAX node is worth more than all earlier ones, and each later move of a MIN node
+// less, so that every leaf lies inside the window that it is searched with. Leaves are
+// distinct.
 func WorstOrdered(s Shape) (*Tree, error) {
 	if err := s.withoutChance(); err != nil {
 		return nil, err
@@ -118,8 +122,8 @@ func setWorst(b Branch, maxFirst bool, values []int) {
 }
 
 // Incremental returns a uniform tree in which each move has a random value and a leaf is
-// worth the sum of the moves that lead to it, so that near leaves are alike, as in real
-// games (Knuth and Moore 1975; M. M. Newborn, "The efficiency of the
+// worth the sum of the moves that lead to it, so that neighboring leaves have similar
+// values, as in real games (Knuth and Moore 1975; M. M. Newborn, "The efficiency of the
 // alpha-beta search on trees with branch-dependent terminal node scores", Artificial
 // Intelligence 8, 1977). The sum so far is the static evaluation of an inner node.
 func Incremental(s Shape) (*Tree, error) {
@@ -156,8 +160,8 @@ func (p *planting) addUp(b Branch, sum int) {
 // Irregular returns a tree for tests of laws: nodes with 1 to Branching moves, leaves at
 // every ply, and static evaluations and threats at the inner nodes; shared nodes, won and
 // lost leaves, noisy moves and null moves where asked for. A small range of values makes
-// ties. What is after a null move is a tree of its own, no deeper than the others, where
-// inner nodes can have null moves again; its values need not be like those beside it.
+// ties. The subtree after a null move is independent of its siblings, no deeper than they
+// are, and may contain null moves again.
 func Irregular(s Shape) (*Tree, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -248,7 +252,7 @@ func (p *planting) addIrregular(ply, turn int) (b Branch, height int, ok bool) {
 	return b, height, true
 }
 
-// weights returns weights for so many outcomes, of which no one is more than three times as likely as another.
+// weights returns weights for n outcomes; none is more than three times as likely as another.
 func (p *planting) weights(n int) []int {
 	weights := make([]int, n)
 	for i := range weights {
@@ -257,8 +261,8 @@ func (p *planting) weights(n int) []int {
 	return weights
 }
 
-// happens is true in so many of 100 cases. It leaves the random numbers alone if that is
-// none, so that a field new to Shape changes no tree that does not ask for it.
+// happens returns true in percent of 100 cases. For 0 it draws no random number, so that
+// a new field of Shape changes no tree that does not use it.
 func (p *planting) happens(percent int) bool {
 	return percent > 0 && p.random.IntN(100) < percent
 }
@@ -275,7 +279,7 @@ type planting struct {
 	finished map[int][]finished // by the parity of the ply
 }
 
-// check refuses shapes that are too large or none.
+// check returns an error for a shape that is too large or impossible.
 func (s Shape) check() error {
 	switch {
 	case s.Branching < 1:
@@ -324,7 +328,7 @@ func (s Shape) plant() (*planting, error) {
 // chance reports whether the nodes of a uniform tree at a ply are chance nodes.
 func (s Shape) chance(ply int) bool { return s.Outcomes > 0 && ply%2 == 1 }
 
-// children returns how many children the inner nodes of a uniform tree at a ply have.
+// children returns the number of children of the inner nodes of a uniform tree at a ply.
 func (s Shape) children(ply int) int {
 	if s.chance(ply) {
 		return s.Outcomes
@@ -332,7 +336,7 @@ func (s Shape) children(ply int) int {
 	return s.Branching
 }
 
-// withoutChance refuses chance nodes, where the order of moves is made for players alone.
+// withoutChance returns an error for chance nodes, for trees whose move order is only defined for players.
 func (s Shape) withoutChance() error {
 	if s.Outcomes > 0 {
 		return fmt.Errorf("abtree: Outcomes is %d: a tree of this kind has no chance nodes", s.Outcomes)

@@ -46,7 +46,7 @@ type goWriter struct {
 	above     strings.Builder  // their definitions
 }
 
-// node returns an expression for a node; a line of its own begins with so many tabs.
+// node returns an expression for a node; its lines begin with depth tabs.
 func (w *goWriter) node(i int32, depth int) string {
 	if w.parents[i] < 2 {
 		return w.expression(i, depth)
@@ -114,7 +114,7 @@ func (w *goWriter) expression(i int32, depth int) string {
 	return b.String()
 }
 
-// plain reports whether all that a node has are leaves of which nothing but the value is said.
+// plain reports whether a node has only leaves with nothing but a value.
 func (w *goWriter) plain(n node) bool {
 	if n.height != 1 || n.null != 0 || w.tree.chance(&n) {
 		return false

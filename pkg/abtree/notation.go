@@ -122,7 +122,7 @@ func (w *writer) notes(n *node) {
 	}
 }
 
-// quote writes a name as the notation has it.
+// quote writes a name in the notation.
 func quote(name string) string {
 	if isWord(name) && !reserved(name) && classify(name) == word {
 		return name
@@ -130,7 +130,7 @@ func quote(name string) string {
 	return strconv.Quote(name)
 }
 
-// quoteLabel writes a label as the notation has it.
+// quoteLabel writes a label in the notation.
 func quoteLabel(label string) string {
 	if isWord(label) {
 		return label
@@ -147,10 +147,10 @@ func isWord(s string) bool {
 	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !inWord(r) })
 }
 
-// reserved reports whether a word says who moves first.
+// reserved reports whether s is max or min, in any case.
 func reserved(s string) bool { return strings.EqualFold(s, "max") || strings.EqualFold(s, "min") }
 
-// classify tells what a word stands for: word where it is a name.
+// classify returns the kind of a word: word if it is a name.
 func classify(s string) kind {
 	switch {
 	case digits(s):

@@ -47,7 +47,7 @@ func (d *editing) order() error {
 	return nil
 }
 
-// ranking sorts moves by what they are worth to who makes them.
+// ranking sorts moves by their values for the side that makes them.
 type ranking struct {
 	tree  *Tree
 	worst bool  // first
@@ -115,7 +115,8 @@ func (r *ranking) sort(i int, moves []Branch) error {
 	return nil
 }
 
-// value returns the minimax value of node i, searched so many plies, in MAX's view, as a score; a chance node's is the mean.
+// value returns the minimax value of node i, searched left plies deep, in MAX's view, as a score; that of a chance node is
+// the mean.
 func (r *ranking) value(i int32, left int) (int, error) {
 	n := &r.tree.nodes[i]
 	at := place{i, int32(min(left, int(n.height)))}

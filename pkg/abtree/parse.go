@@ -27,8 +27,8 @@ func Parse(text string) (*Tree, error) {
 	return nil, newSyntaxError(text, wrong)
 }
 
-// parser reads a tree by recursive descent; a function begins with the token to look at
-// in next and leaves the one after its own there.
+// parser reads a tree by recursive descent; each function starts with its first token
+// in next, and leaves the token after its last one there.
 type parser struct {
 	text  string
 	read  int // offset of what follows next
@@ -46,7 +46,7 @@ type token struct {
 	wrong *flaw  // of a bad token
 }
 
-// kind is what a token is: a character that stands for itself, or one of those below.
+// kind is the kind of a token: a character that stands for itself, or one of the constants below.
 type kind rune
 
 const (

@@ -2,9 +2,9 @@ package abtree
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Position is a place in a tree: a node, and so the side to move. It is what searches
-// are run on, and offers all that a game can offer (see package search). The zero Position,
-// and the root of a nil Tree, is of no tree: its methods panic, and a search of it is an error.
+// Position is a node of a tree, which includes the side to move. Searches run on it, and it
+// offers everything that a game can offer (see package search). The zero Position, and the root
+// of a nil Tree, belongs to no tree: its methods panic, and a search of it is an error.
 type Position struct {
 	tree *Tree
 	at   int32
@@ -16,7 +16,7 @@ type Move struct {
 	edge int32
 }
 
-// The contracts that a Position fulfils.
+// The interfaces that a Position implements.
 var (
 	_ search.Position[Position, Move] = Position{}
 	_ search.MaxFirster               = Position{}
@@ -91,7 +91,7 @@ func (p Position) Evaluate() int {
 	return p.score(n.eval)
 }
 
-// Threat returns how much the side to move stands to lose, 0 if nothing is said.
+// Threat returns how much the side to move stands to lose, 0 if the node has no threat.
 func (p Position) Threat() int { return int(p.node().threat) }
 
 // Hint returns the static evaluation of the position after a move, for the side that
@@ -104,8 +104,8 @@ func (p Position) Hint(m Move) int {
 	return -score
 }
 
-// Bounds returns the lowest and the highest value of the leaves below, as the stones that are left in a game bound
-// its score, and all moves. If the value of a leaf is not known neither bound is.
+// Bounds returns all moves, and the lowest and the highest value of the leaves below, for the side to move. If a
+// leaf has no value there are no bounds.
 func (p Position) Bounds(buf []Move) (moves []Move, low, high int) {
 	n := p.node()
 	least, most := int(n.least), int(n.most)
@@ -118,7 +118,7 @@ func (p Position) Bounds(buf []Move) (moves []Move, low, high int) {
 	return p.Moves(buf), least, most
 }
 
-// MaxFirst reports whether MAX is to move. Every search asks it first, and once.
+// MaxFirst reports whether MAX is to move. Every search calls it first, and only once.
 func (p Position) MaxFirst() bool {
 	if p.tree == nil {
 		panic("abtree: the position is of no tree: begin with the Root of one that was made")
@@ -129,8 +129,8 @@ func (p Position) MaxFirst() bool {
 // Height returns the number of plies to the deepest leaf below.
 func (p Position) Height() int { return int(p.node().height) }
 
-// Parents returns how many moves lead to the node, null moves included: more than one where it
-// is shared. It takes as long as the tree is large.
+// Parents returns the number of moves that lead to the node, null moves included: more than
+// one if it is shared. Its time is proportional to the size of the tree.
 func (p Position) Parents() int {
 	parents := 0
 	for _, e := range p.tree.edges {
@@ -146,11 +146,11 @@ func (p Position) Parents() int {
 	return parents
 }
 
-// Hash returns the node's hash: one for a shared node, whichever way it is reached,
-// another for each other node of the tree.
+// Hash returns the node's hash, which differs from that of every other node of the
+// tree. A shared node has one hash.
 func (p Position) Hash() uint64 { return search.Mix(p.tree.seed ^ uint64(p.at)) }
 
-// Name returns the node's name: as given, else a letter, in breadth-first order.
+// Name returns the node's name: the given one, or else a letter in breadth-first order.
 func (p Position) Name() string {
 	n := p.node()
 	if n.name == "" {

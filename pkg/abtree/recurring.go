@@ -4,8 +4,8 @@ import "fmt"
 
 // Recurring returns a graph in which a position recurs at several plies, as positions do in
 // chess: Depth + 1 positions in a row, from each of which 1 to Branching moves lead one, three
-// or five positions on. So the same position is searched with more and with less depth left.
-// Inner nodes have static evaluations.
+// or five positions on. So the same position is searched with different depths left. Inner
+// nodes have static evaluations.
 func Recurring(s Shape) (*Tree, error) {
 	if err := s.check(); err != nil {
 		return nil, err

@@ -2,12 +2,12 @@ package abtree
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Shrink returns a small tree for which fails is true, made from one for which it is: no
-// single step makes it smaller. The steps are to leave out a move, to put a child or a
-// grandchild in its parent's place, to have MAX move first, to leave out an evaluation, a
-// threat or a mark, to bring a value nearer to 0 or make it positive, and to write shared
-// nodes out once for each parent. The same tree gives the same result if fails always
-// says the same. If fails is not true of t, the result is t.
+// Shrink returns a small tree for which fails is true, made from t, for which it must be
+// true: no single step makes the result smaller. The steps are to leave out a move, to
+// put a child or a grandchild in its parent's place, to have MAX move first, to leave out
+// an evaluation, a threat or a mark, to bring a value nearer to 0 or make it positive,
+// and to write shared nodes out once for each parent. The result is the same for the same
+// tree if fails is deterministic. If fails(t) is false, the result is t.
 //
 // The method is that of A. Zeller and R. Hildebrandt, "Simplifying and isolating
 // failure-inducing input", IEEE Transactions on Software Engineering 28 (2002), on trees.
@@ -44,7 +44,7 @@ type shrinker struct {
 	nulls    int     // null moves
 }
 
-// read takes the tree to pieces.
+// read decomposes the tree.
 func (s *shrinker) read() {
 	s.minFirst = s.tree.nodes[0].min
 	s.order = specsOf(s.tree)
@@ -57,7 +57,7 @@ func (s *shrinker) read() {
 	}
 }
 
-// unfold tries the tree without sharing, which then is not what makes it fail.
+// unfold tries the tree without shared nodes, which rules sharing out as the cause.
 func (s *shrinker) unfold() bool {
 	if links := len(s.tree.edges) + s.nulls; links == len(s.order)-1 {
 		return false
@@ -129,8 +129,8 @@ func (s *shrinker) step(at *spec) bool {
 	return false
 }
 
-// nearer returns values nearer to 0: 0, half the value, and then by half the step each time, so that
-// a large number comes down to the least that fails in few trials.
+// nearer returns values nearer to 0: 0, half the value, and so on with half the step each time, so
+// that a large number shrinks to the smallest failing one in few trials.
 func nearer(value int) []int {
 	switch value {
 	case 0:
@@ -184,7 +184,7 @@ func (s *shrinker) replace(old, with *spec) bool {
 	return s.try(Branch{spec: rebuild(s.root.spec)}, s.minFirst)
 }
 
-// try takes a tree if it is one and fails.
+// try keeps the new tree if it is valid and fails.
 func (s *shrinker) try(root Branch, minFirst bool) bool {
 	t, flaw := grow(root, minFirst)
 	if flaw != nil || !s.fails(t) {

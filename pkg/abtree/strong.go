@@ -2,17 +2,17 @@ package abtree
 
 import "slices"
 
-// StronglyOrdered returns the tree of Independent with the best move of each node at a place
-// drawn again: first in 70 of 100 cases, elsewhere in the first quarter of the moves in 20,
-// after it in 10, and each place of a part as often as another. The other moves stay in their
-// random order. The first quarter is rounded up: of up to four moves it is the first, which is
-// then best in 90 of 100 cases. If several moves are best, one is placed, so that a best move
-// is first a little more often.
+// StronglyOrdered returns the tree of Independent with the best move of each node at a new
+// random place: first in 70 of 100 cases, elsewhere in the first quarter of the moves in 20,
+// and after it in 10; within a part all places are equally likely. The other moves stay in
+// their random order. The first quarter is rounded up: of up to four moves it is the first,
+// which is then best in 90 of 100 cases. If several moves are best, one is placed, so that a
+// best move is first a little more often.
 //
 // T. A. Marsland and M. Campbell, "Parallel search of strongly ordered game trees",
-// Computing Surveys 14 (1982), call a tree strongly ordered where the first move is best at
-// 70 percent of the nodes and the best one is in the first quarter at 90 percent. That is
-// a definition of the order alone; the independent values are ours.
+// Computing Surveys 14 (1982), call a tree strongly ordered if the first move is best at 70
+// percent of the nodes and the best one is in the first quarter at 90 percent. That defines
+// only the order; the independent values are ours.
 func StronglyOrdered(s Shape) (*Tree, error) {
 	if err := s.withoutChance(); err != nil {
 		return nil, err

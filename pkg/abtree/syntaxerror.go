@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// SyntaxError says what is wrong with the text of a tree, and where.
+// SyntaxError describes an error in the text of a tree, with its place.
 type SyntaxError struct {
 	Line    int    // from 1
 	Column  int    // from 1, in characters (runes)

@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Limits of a tree. What exceeds them is refused with an error.
+// Limits of a tree. A larger tree is refused with an error.
 const (
 	// MaxDepth is the length of the longest line, in plies.
 	MaxDepth = 512
@@ -22,13 +22,13 @@ const (
 	// MaxText is the length of a text that is parsed, in bytes.
 	MaxText = 1 << 26
 
-	// MaxValue is the highest value that is no win; -MaxValue is the lowest that is
-	// no loss.
+	// MaxValue is the highest value that is not a win; -MaxValue is the lowest that
+	// is not a loss.
 	MaxValue = search.Win - search.MaxPly - 1
 )
 
-// Tree is an explicit game tree, or a graph without cycles where nodes are shared.
-// It never changes once it is made, but by UnmarshalText. The zero Tree is empty: its
+// Tree is an explicit game tree, or a graph without cycles where nodes are shared. It
+// never changes once it is made, except by UnmarshalText. The zero Tree is empty: its
 // text is "", which Parse refuses, and its root is a leaf with no value.
 type Tree struct {
 	nodes []node // in preorder of their first places; the root is nodes[0]
@@ -78,7 +78,7 @@ var empty = Tree{unit: 1, nodes: []node{{value: search.NoScore, eval: search.NoS
 // Size returns the number of nodes, a shared one counted once.
 func (t *Tree) Size() int { return len(t.nodes) }
 
-// Find returns the position at the node of that name, given or generated.
+// Find returns the position at the node with the given or generated name.
 func (t *Tree) Find(name string) (Position, bool) {
 	for i := range t.nodes {
 		if p := (Position{t, int32(i)}); p.Name() == name {
@@ -88,7 +88,7 @@ func (t *Tree) Find(name string) (Position, bool) {
 	return Position{}, false
 }
 
-// flaw is what is wrong with a tree that is being made.
+// flaw describes what is wrong with a tree under construction.
 type flaw struct {
 	at      int // offset in the text; of no meaning if there is none
 	message string
@@ -117,7 +117,7 @@ func grow(root Branch, minFirst bool) (*Tree, *flaw) {
 	return g.tree, nil
 }
 
-// grown is grow that also tells which node came of which spec (index).
+// grown is grow that also returns which node came from which spec (index).
 func grown(root Branch, minFirst bool) (*grower, *flaw) {
 	g := grower{tree: &Tree{}, minFirst: minFirst, index: map[*spec]int32{}, names: map[string]bool{}}
 	if root.outcome() {
@@ -136,7 +136,8 @@ func grown(root Branch, minFirst bool) (*grower, *flaw) {
 	return &g, nil
 }
 
-// add puts b and all below it into the tree and returns its index. So many plies lead to it, and so many of them are moves of players.
+// add adds b with its subtree to the tree and returns its index. ply counts the plies from the root, turn those made by
+// players.
 func (g *grower) add(b Branch, ply, turn int) (int32, *flaw) {
 	s := b.spec
 	if !utf8.ValidString(b.label) {
@@ -303,8 +304,8 @@ func badThreat(at int, value string) *flaw {
 		fmt.Sprintf("a threat is how much the side to move stands to lose: 0 to %d", MaxValue)}
 }
 
-// nameNodes numbers the nodes without a name in breadth-first order, leaving out what
-// is given as a name. One that is shared gets its name for good: the text form needs it.
+// nameNodes numbers the nodes without a name in breadth-first order, leaving out what is
+// given as a name. A shared node keeps its name: the text form needs it.
 func (g *grower) nameNodes() {
 	taken := map[int]bool{}
 	for name := range g.names {
@@ -345,7 +346,7 @@ func (g *grower) nameNodes() {
 	}
 }
 
-// letters returns the name with a number: A to Z, AA, AB and so on.
+// letters returns the generated name for a number: A to Z, AA, AB and so on.
 func letters(number int) string {
 	var buf [8]byte
 	i := len(buf)
