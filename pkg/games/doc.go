@@ -8,6 +8,6 @@
 //	tictactoe
 //	weiqi        the game of Go, on boards of 2 to 19 rows
 //
-// Package board says how a position looks, and gametest proves a game of your own: its example is
-// a whole game, from the rules to the tree. A game knows no algorithm, and no algorithm a game.
+// Package board draws positions, and package gametest tests a game of your own: its example is a
+// whole game, from the rules to the tree. A game knows no algorithm, and no algorithm a game.
 package games

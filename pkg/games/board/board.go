@@ -1,9 +1,10 @@
 // Package board is a position as it is drawn: squares, pieces, names along the edges.
 //
-// A game says how it looks by one method, Draw, and so is a [Drawer]. The rest is the same for
-// all games: [Board.Text] draws in letters, [Board.SVG] draws a picture, [Board.Alt] says the
-// position in words, and [Diff] tells from two boards what a move did, so that no game
-// marks its moves. Package viz makes pictures of positions, games and searches of it.
+// A game defines its look by one method, Draw, which makes it a [Drawer]. The rest is the same
+// for all games: [Board.Text] draws in letters, [Board.SVG] draws a picture, [Board.Alt]
+// describes the position in words, and [Diff] finds what a move did from the boards before and
+// after it, so that no game marks its moves. Package viz makes pictures of positions, games
+// and searches of it.
 package board
 
 import "fmt"
@@ -14,7 +15,7 @@ type Drawer interface {
 	Draw() Board
 }
 
-// Board is a position as it is drawn. It shares its slices with nobody who changes them.
+// Board is a position as it is drawn. Its slices are not modified after it is made.
 type Board struct {
 	Columns, Rows int
 	Style         Style
@@ -24,19 +25,19 @@ type Board struct {
 	// names. The files are named at the edge where rank 1 is, or at the bottom.
 	Files, Ranks []string
 
-	// Names are the squares' own names where they have such, "" for squares that are never
+	// Names are the squares' own names if they have any, "" for squares that are never
 	// used; nil if a square is called by its file and rank, as e4, or by its file alone.
 	Names []string
 
-	// Row are the squares of a row that has won, in their order; nil if there is none.
+	// Row lists the squares of a row that has won, in their order; nil if there is none.
 	Row []int
 
 	Sides   [2]string // what the sides are called, by Side
 	Caption string    // such as Black to move, or X has won
-	Note    string    // what else belongs to the position and is not seen, such as castling rights; "" if nothing
+	Note    string    // what else belongs to the position but is not visible, such as castling rights; "" if nothing
 }
 
-// Style is what the board is made of.
+// Style is the look of the empty board.
 type Style uint8
 
 // The styles.
@@ -62,7 +63,7 @@ type Piece struct {
 	Shape  Shape
 	Side   Side
 	Letter byte // in a drawing of letters
-	Number byte // that a stone bears, 1 to 9; 0 for none
+	Number byte // on a stone, 1 to 9; 0 for none
 }
 
 // Shape is what a piece looks like.
@@ -92,7 +93,7 @@ var words = [...][2]string{
 	Bishop: {"bishop", "bishops"}, Knight: {"knight", "knights"}, Pawn: {"pawn", "pawns"},
 }
 
-// Name returns what a square is called: e4, 17, or 4 for the column of a stone that falls.
+// Name returns the name of a square: e4, 17, or 4 for the column of a stone that falls.
 func (b Board) Name(square int) string {
 	if len(b.Names) > 0 {
 		return b.Names[square]
@@ -107,8 +108,8 @@ func (b Board) Name(square int) string {
 	return name
 }
 
-// MoveText returns a move of a position as players write it: in standard algebraic notation where
-// the position has that, as chess has, else as the move prints itself.
+// MoveText returns a move of a position as players write it: in standard algebraic notation if
+// the position supports it, as in chess, else as the move prints itself.
 func MoveText[P, M any](pos P, move M) string {
 	for _, p := range []any{&pos, pos} { // with the method on a value or on a pointer, which it may be itself
 		if p, ok := p.(interface{ SAN(move M) string }); ok {
@@ -128,8 +129,8 @@ func (b Board) Bare() Board {
 // filesOnTop reports whether the files are named at the top edge.
 func (b Board) filesOnTop() bool { return len(b.Ranks) > 0 && b.Ranks[0] == "1" }
 
-// Check tells what is wrong with a board that a game has made: lists that have not as many entries
-// as there are squares, files or ranks, or pieces of no known shape.
+// Check returns an error for a malformed board: lists whose lengths do not match the number of
+// squares, files or ranks, or pieces of unknown shape.
 func (b Board) Check() error {
 	const most = 100 // columns and rows
 	if min(b.Columns, b.Rows) < 1 || max(b.Columns, b.Rows) > most {

@@ -8,11 +8,11 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 )
 
-// Change is what a move did to a board. The zero Change is nothing, as a pass does.
+// Change is what a move did to a board. The zero Change changes nothing, like a pass.
 type Change struct {
-	Steps  []Step // the pieces that the side that moved has moved or put: one, or two in castling
+	Steps  []Step // the pieces that the moving side moved or put: one, or two in castling
 	Taken  []int  // the squares on which a piece was taken
-	Turned []int  // the squares whose piece went over to the other side where it stood
+	Turned []int  // the squares whose piece changed sides without moving
 }
 
 // Step is a piece that went to a square.
@@ -20,15 +20,15 @@ type Step struct {
 	From  int // the square that it left, or -1 if it was put on the board
 	To    int
 	Piece Piece // as it is after the step
-	Was   Piece // as it was before, another kind where a pawn was promoted; the zero Piece where it was put
+	Was   Piece // as it was before, of another kind if a pawn was promoted; the zero Piece if it was put
 }
 
-// Diff tells what a move did from the boards before and after it. A piece that is gone from
+// Diff finds what a move did from the boards before and after it. A piece that is gone from
 // a square and one of its side that is new on another are the same piece; its kind decides
-// where two are gone. Nothing is told of boards that differ in size.
+// if two are gone. The Change is zero for boards that differ in size.
 //
-// A piece that took others in a circle, as a king does in draughts, stands where it stood: it is
-// the one from whose square jumps over all of them come back, if there is only one.
+// A piece that took others in a circle, as a king can in draughts, ends where it started: it is
+// the one from whose square jumps over all of them return, if there is only one.
 func Diff(before, after Board) Change {
 	var c Change
 	if before.Columns != after.Columns || len(before.Pieces) != len(after.Pieces) {
@@ -100,9 +100,9 @@ func Diff(before, after Board) Change {
 	return c
 }
 
-// jumps returns the ways on which a piece goes from a square to another and jumps over all that it
-// takes, one after the other: the squares where the jumps end. Boards that are many moves apart
-// have more taken than a capture takes, and no ways.
+// jumps returns the ways in which a piece can go from one square to another by jumping over all
+// taken pieces, one after the other. A way is the list of squares where the jumps end. Boards that
+// are many moves apart have more pieces taken than one capture can take, and no ways.
 func (b Board) jumps(from, to int, taken []int) (ways [][]int) {
 	const most = 12 // the men of a side in draughts
 	if len(taken) > most {
@@ -128,8 +128,8 @@ func (b Board) jumps(from, to int, taken []int) (ways [][]int) {
 	return ways
 }
 
-// Say says what a change did to a board, the one after it: pawn e2 to e4, or X on 4, with what it
-// took or turned over.
+// Say describes a change in words; b is the board after it: pawn e2 to e4, or X on 4, with what
+// it took or turned over.
 func (b Board) Say(c Change) string {
 	var said []string
 	for _, s := range c.Steps {

@@ -10,12 +10,11 @@ import (
 // Marks of the last move: a frame around the square that a piece came to, a dashed one around that
 // which it left, a cross where a piece was taken, a dot on a disc that was turned over.
 //
-// Marks of a line: an arrow for a piece that goes, a pale piece for one that is put, a cross for
-// what is taken elsewhere, each with the number of the move. The best move's arrow is the
-// thick one, the other side's are dashed. Numbers of Light stand in circles, those of Dark in dark
-// squares.
+// Marks of a line: an arrow for a piece that moves, a pale piece for one that is put, a cross for
+// a piece that is taken elsewhere, each with the number of the move. The best move's arrow is the
+// thick one, the other side's are dashed. Light's numbers are in circles, Dark's in dark squares.
 
-// tint draws what of the last move lies below the pieces.
+// tint draws the part of the last move's marks that lies below the pieces.
 func (b Board) tint(s *strings.Builder, last Change) {
 	if len(last.Steps) == 0 {
 		return
@@ -34,7 +33,7 @@ func (b Board) tint(s *strings.Builder, last Change) {
 	s.WriteString("</g>")
 }
 
-// mark draws what of the last move lies above the pieces.
+// mark draws the part of the last move's marks that lies above the pieces.
 func (b Board) mark(s *strings.Builder, last Change) {
 	var marks strings.Builder
 	for _, square := range last.Taken {
@@ -123,7 +122,7 @@ func (b Board) ghost(s *strings.Builder, step Step, best bool) {
 	}
 }
 
-// elsewhere returns the squares on which a piece was taken by none that came there.
+// elsewhere returns the squares on which a piece was taken although no piece came there.
 func (c Change) elsewhere() []int {
 	return slices.DeleteFunc(slices.Clone(c.Taken), func(square int) bool {
 		return slices.ContainsFunc(c.Steps, func(s Step) bool { return s.To == square })
@@ -136,8 +135,8 @@ func (b Board) middle(square int) (x, y float64) {
 	return x + Square/2, y + Square/2
 }
 
-// way returns the squares on the way of the piece that moved: all its jumps where they can have been
-// no others, else where it began and ended.
+// way returns the squares on the way of the piece that moved: all its jumps if they are the only
+// possible ones, else where it began and ended.
 func (b Board) way(c Change) []int {
 	step := c.Steps[0]
 	if ways := b.jumps(step.From, step.To, c.elsewhere()); len(ways) == 1 && len(ways[0]) > 0 {

@@ -38,8 +38,8 @@ var shapes = [...]string{
 
 const man = `<circle class="a" cx="20" cy="20" r="13.8"/><circle class="b" cx="20" cy="20" r="10.4"/>`
 
-// stones of a wall with holes bear the letter of their side, so that colour is not all that
-// tells them apart.
+// stones of a wall with holes carry the letter of their side, so that color is not the only
+// difference.
 var stones = [2]string{
 	Light: `<circle class="a" cx="20" cy="20" r="15.5"/><path class="b" d="M14.5 14.5L25.5 25.5M25.5 14.5L14.5 25.5"/>`,
 	Dark:  `<circle class="a" cx="20" cy="20" r="15.5"/><circle class="b" cx="20" cy="20" r="6.5"/>`,

@@ -8,9 +8,9 @@ import (
 	"github.com/ablab-go/ablab/internal/svg"
 )
 
-// CSS is the look of the elements that [Board.SVG] returns. A board has the same colours on
-// every page; what is drawn on the page itself has the page's, --ablab-ink and --ablab-cross. The
-// colours of marks are Okabe and Ito's, and never the only sign.
+// CSS is the look of the elements that [Board.SVG] returns. A board has the same colors on every
+// page; lines on the page's own ground use the page's colors, --ablab-ink and --ablab-cross. The
+// colors of marks are Okabe and Ito's, and never the only sign.
 const CSS = `
 .ablab-board text{font:600 11px system-ui,-apple-system,"Segoe UI",sans-serif;text-anchor:middle;stroke:none}
 .ablab-board .name{fill:var(--ablab-ink,#1a1a1a);opacity:.75;font-weight:400}
@@ -84,7 +84,7 @@ func (b Board) Size() (width, height float64) {
 	return width, height
 }
 
-// Origin returns where in the picture the top left square begins.
+// Origin returns the place in the picture where the top left square begins.
 func (b Board) Origin() (x, y float64) {
 	x, y = 1, 1
 	if len(b.Ranks) > 0 {
@@ -112,7 +112,7 @@ func Defs(boards ...Board) string {
 	return "<defs>" + strings.Join(slices.Compact(have), "") + "</defs>"
 }
 
-// Head returns what an SVG document that shows some boards begins with, once: CSS and Defs.
+// Head returns the beginning of an SVG document that shows some boards: CSS and Defs.
 func Head(boards ...Board) string { return "<style>" + CSS + "</style>" + Defs(boards...) }
 
 func (b Board) groundID() string { return fmt.Sprintf("ground%d-%d-%d", b.Style, b.Columns, b.Rows) }
@@ -149,7 +149,7 @@ func (b Board) drawing(p Piece) string {
 
 // SVG returns the picture of the board: an element of an SVG document that has [CSS] as its
 // style and the [Defs] of the board and of those that the line leads to. It marks what the last
-// move did, and in numbers from 1 the moves of a line that goes on from the board, if any.
+// move did, and numbers the moves of a line that continues from the board, if any, from 1.
 func (b Board) SVG(last Change, line ...Change) string {
 	var s strings.Builder
 	s.WriteString(`<g class="ablab-board`)

@@ -8,7 +8,7 @@ import (
 )
 
 // Text draws the board in letters, with the names along its edges and the caption below. An
-// empty square shows its own name where it has one, else a dot.
+// empty square shows its own name if it has one, else a dot.
 //
 //	8 r n b q k b n r
 //	7 p p p p p p p p
@@ -71,8 +71,8 @@ func (b Board) cell(square int) string {
 	return "."
 }
 
-// Alt says the position in words, for those who cannot see it: the pieces by side and kind with their
-// squares, or by column where stones fall, and the caption.
+// Alt describes the position in words, for those who cannot see it: the pieces by side and kind with
+// their squares, or by column where stones fall, and the caption.
 //
 //	White: king e1, pawns a2 and b2. Black: king e8. White to move.
 func (b Board) Alt() string {
@@ -96,7 +96,7 @@ func (b Board) Alt() string {
 	return said
 }
 
-// men says where those of a side are.
+// men describes where the pieces of a side are.
 func (b Board) men(side Side) string {
 	var kinds []string
 	for shape := None + 1; int(shape) < len(words); shape++ {
@@ -128,7 +128,7 @@ func (b Board) men(side Side) string {
 	return strings.Join(kinds, "; ")
 }
 
-// columns says what is in each column, from the bottom.
+// columns describes what is in each column, from the bottom.
 func (b Board) columns() string {
 	said := ""
 	for column := range b.Columns {

@@ -21,7 +21,7 @@ func (r *ray) attacks(occupied uint64) uint64 {
 // rays are those along the rank, the file, and the two diagonals of each square; pawns attack by
 // their side.
 var rays, knightAttacks, kingAttacks, pawnAttacks = func() (rays [64][4]ray, knights, kings [64]uint64, pawns [2][64]uint64) {
-	// step returns the square that lies so many files and ranks away, as a mask; 0 off the board.
+	// step returns the square file files and rank ranks away, as a mask; 0 off the board.
 	step := func(square, file, rank int) uint64 {
 		file, rank = square%8+file, square/8+rank
 		if file < 0 || file > 7 || rank < 0 || rank > 7 {

@@ -18,9 +18,9 @@ import (
 )
 
 // Position is a position: an immutable value of 48 bytes. Equal values are equal positions,
-// and what cannot matter is not kept: a pawn that has just gone two squares is remembered
-// only where an enemy pawn can legally take it in passing. The zero Position is an empty
-// board, drawn; begin with [Start] or [Parse].
+// and details that cannot matter are not kept: a pawn that has just gone two squares is
+// remembered only where an enemy pawn can legally take it in passing. The zero Position is
+// an empty board, drawn; begin with [Start] or [Parse].
 //
 // A mask has a bit for each square, a1 the lowest, then b1, and h8 the highest:
 //
@@ -126,8 +126,8 @@ func (s Square) mask() uint64 { return 1 << (s & 63) }
 func first(mask uint64) Square { return Square(bits.TrailingZeros64(mask) & 63) }
 
 // Move is from where to where, and what a pawn becomes. Castling is the king's move of two
-// squares. It prints as the UCI protocol has it, such as e2e4, e1g1 or e7e8q; [Position.SAN]
-// writes Nf3. The zero Move is none.
+// squares. It prints in the form of the UCI protocol, such as e2e4, e1g1 or e7e8q;
+// [Position.SAN] writes Nf3. The zero Move is none.
 //
 // The lowest 6 bits are the square from, the next 6 that to, the next 3 the new kind.
 type Move uint16
@@ -144,7 +144,7 @@ func (m Move) To() Square { return Square(m >> 6 & 63) }
 
 func (m Move) becomes() kind { return kind(m >> 12 & 7) }
 
-// String returns the move as the UCI protocol has it; that of the zero Move is 0000.
+// String returns the move in the form of the UCI protocol; the zero Move is 0000.
 func (m Move) String() string {
 	switch {
 	case m == 0:
@@ -177,8 +177,8 @@ var kept = func() (kept [64]uint8) {
 	return kept
 }()
 
-// Play returns the position after a move that [Position.Moves] gave. Each word of it is written once: by changes
-// to a copy of p, man by man, perft takes a third longer.
+// Play returns the position after a move that [Position.Moves] gave. It writes each word of the result once:
+// changing a copy of p man by man makes perft a third slower.
 func (p Position) Play(m Move) (next Position) {
 	from, to, us := m.From(), m.To(), p.side
 	moved, taken := p.at(from), p.at(to)
@@ -218,8 +218,8 @@ func (p Position) Play(m Move) (next Position) {
 	return next
 }
 
-// remember keeps the square behind a pawn that has just gone two, where that pawn can be
-// taken.
+// remember keeps the square behind a pawn that has just advanced two squares, if that
+// pawn can be taken.
 func (p *Position) remember(behind Square) {
 	for takers := pawnAttacks[p.side^1][behind&63] & p.pawns() & p.men(p.side); takers != 0; takers &= takers - 1 {
 		if p.canPass(first(takers), behind) {
@@ -239,7 +239,7 @@ func (p *Position) canPass(from, to Square) bool {
 }
 
 // NullMove returns the position with the other side to move: false if the side to move is in
-// check, or has pawns alone, when the null move misjudges too often. A pawn can no longer be
+// check or has only pawns, when the null move is wrong too often. A pawn can no longer be
 // taken in passing.
 func (p Position) NullMove() (Position, bool) {
 	own := p.men(p.side)
@@ -290,15 +290,15 @@ func (p Position) WithoutProgress(earlier Position) bool {
 // Stage returns the number of men, kings and pawns too.
 func (p Position) Stage() int { return bits.OnesCount64(p.occupied()) }
 
-// Hash returns a number that is the same for equal positions and, all but surely,
-// another for any other.
+// Hash returns a number that is the same for equal positions and, almost
+// certainly, different for different ones.
 //
 // Source: A. L. Zobrist, "A new hashing method with application for game playing",
 // University of Wisconsin, technical report 88 (1970).
 func (p Position) Hash() uint64 { return p.hash }
 
-// zobrist has a random number for each thing that a position can have; no man, no right and
-// no pawn to take in passing count 0: Play counts them like the others.
+// zobrist has a random number for each feature of a position. The number for no man, no
+// right and no pawn to take in passing is 0, so that Play needs no special case.
 var zobrist = func() (z struct {
 	men      [2][8][64]uint64
 	castling [16]uint64

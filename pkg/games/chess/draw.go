@@ -26,7 +26,7 @@ func (p Position) Draw() board.Board {
 	return drawn
 }
 
-// caption says who is to move and whether in check, or how the game has ended.
+// caption writes which side is to move and whether it is in check, or how the game ended.
 func (p Position) caption() string {
 	mover, other := sideNames[p.side&1], sideNames[p.side&1^1]
 	switch score, over := p.Terminal(); {
@@ -42,8 +42,8 @@ func (p Position) caption() string {
 	return mover + " to move"
 }
 
-// note says what is not seen of a position: castling rights, and a pawn that can be taken in
-// passing.
+// note writes what a picture of the position does not show: castling rights, and a pawn that
+// can be taken in passing.
 func (p Position) note() string {
 	var notes []string
 	for side, name := range sideNames {

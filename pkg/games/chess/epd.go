@@ -23,9 +23,9 @@ type EPD struct {
 	Avoid    []Move // am: moves that are mistakes
 	Score    *int   // ce: the score in centipawns, for the side to move; nil for none
 	Depth    int    // acd: how deep an analysis went, in plies; 0 for none
-	Mate     int    // dm, or #n among the moves of bm: in how many moves the side to move mates, or is mated where it is negative
+	Mate     int    // dm, or #n among the moves of bm: the number of moves in which the side to move mates, or is mated if negative
 
-	// Other are the operations that are not above, as they were read, such as c0 "a comment".
+	// Other holds all other operations, as they were read, such as c0 "a comment".
 	Other []string
 }
 
@@ -62,8 +62,8 @@ func (e EPD) String() string {
 }
 
 // ParseEPD reads a line: the first four fields of FEN, then operations with a ; after each, of
-// which the last may be missing. The moves of bm and am must be legal. A dash that stands for no
-// counter, before the operations, is read over.
+// which the last may be missing. The moves of bm and am must be legal. Dashes before the
+// operations, for missing counters, are skipped.
 func ParseEPD(line string) (EPD, error) {
 	e, err := parseEPD(line)
 	if err != nil {
@@ -114,7 +114,7 @@ func parseEPD(line string) (e EPD, err error) {
 	}
 }
 
-// cutOperation returns the operation before the first ; outside quotes, and what stands after it.
+// cutOperation returns the operation before the first ; outside quotes, and the text after it.
 func cutOperation(text string) (operation, after string, err error) {
 	quoted := false
 	for i, r := range text {
@@ -163,7 +163,7 @@ func (e *EPD) set(opcode, operands, operation string) (err error) {
 	return err
 }
 
-// setMate takes over in how many moves there is a mate, which must be the same where it is said twice.
+// setMate sets the number of moves to mate, which must not change if it is given twice.
 func (e *EPD) setMate(opcode, operands string) error {
 	n, err := strconv.Atoi(operands)
 	if err != nil || n == 0 || n < -maxMate || n > maxMate {
@@ -204,8 +204,8 @@ func number(opcode, operands string, least int) (int, error) {
 	return int(n), nil
 }
 
-// ReadEPD reads a test suite: a position on each line. Empty lines and those that begin with #
-// are read over, and so is a byte order mark. An error names the line.
+// ReadEPD reads a test suite: a position on each line. Empty lines, lines that begin with #
+// and a byte order mark are skipped. An error names the line.
 func ReadEPD(r io.Reader) (suite []EPD, err error) {
 	lines := bufio.NewScanner(r)
 	n := 0

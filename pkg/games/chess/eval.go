@@ -2,8 +2,8 @@ package chess
 
 import "math/bits"
 
-// worth is what a man counts in centipawns, by kind. That of the king is more than all the rest
-// of a side, so that an exchange never gives it up.
+// worth is the value of a man in centipawns, by kind. The king's is higher than that of all the
+// rest of a side, so that an exchange never gives it up.
 var worth = [8]int{pawn: 100, knight: 310, bishop: 325, rook: 500, queen: 940, king: 20_000}
 
 // weight is a weight in the middlegame and in the endgame, in centipawns. Between the two it is
@@ -29,8 +29,8 @@ var (
 	besieged = [8]weight{knight: {-5, 0}, bishop: {-5, 0}, rook: {-7, 0}, queen: {-9, -2}}
 )
 
-// lines tell how good a square is for a kind of man: the sum of a weight for its file, a and h
-// to d and e, and one for its rank, 1 to 8.
+// lines gives the value of a square for a kind of man: the sum of a weight for its file, a and
+// h to d and e, and one for its rank, 1 to 8.
 var lines = [8]struct {
 	fileMiddle, fileEnd [4]int
 	rankMiddle, rankEnd [8]int
@@ -73,8 +73,8 @@ var squares = func() (squares [8][64]weight) {
 	return squares
 }()
 
-// Terms are what a static score is made of: each for the side to move less the same for the
-// other, in centipawns.
+// Terms are the terms of a static score: each for the side to move minus the same for the
+// other side, in centipawns.
 type Terms struct {
 	Material int // pawn 100, knight 310, bishop 325, rook 500, queen 940
 	Squares  int // where the men stand
@@ -112,8 +112,8 @@ func (p Position) Evaluate() int {
 	return t.Material + t.Squares + t.Doubled + t.Isolated + t.Passed + t.Shelter + t.Siege
 }
 
-// view is a position as one side sees it: that side goes up the board. Its hash and rights
-// mean nothing.
+// view is a position from one side's point of view: its pawns move up the board. Its hash
+// and rights mean nothing.
 type view struct {
 	Position
 	own uint64

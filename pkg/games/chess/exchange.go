@@ -3,10 +3,10 @@ package chess
 import "slices"
 
 // SEE returns the static exchange evaluation of a move: what the side to move wins in centipawns,
-// negative if it loses, when both sides then capture on the square the move goes to, each
-// with its least valuable man, and each stops when it likes. A promotion counts as what it adds.
-// It sees men that stand behind others; it does not see pins, checks, or promotions by
-// those who recapture.
+// negative if it loses, when both sides then capture on the square the move goes to, each with
+// its least valuable man, and each stops when it likes. A promotion counts the value that it
+// adds. Men behind other men are taken into account; pins, checks, and promotions by recapturing
+// pawns are not.
 //
 // Source: the swap algorithm, https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm.
 func (p Position) SEE(m Move) int {
@@ -70,8 +70,8 @@ func (p Position) NoisyMoves(buf []Move) []Move {
 	return buf
 }
 
-// greed orders captures and promotions: by 10 times what they win at once, less a little for the
-// worth of the man that moves. It is 0 for a quiet move.
+// greed orders captures and promotions: by 10 times what they win at once, minus a little for
+// the worth of the man that moves. It is 0 for a quiet move.
 func (p *Position) greed(m Move) int {
 	won := worth[p.at(m.To())]
 	if becomes := m.becomes(); becomes != none {
@@ -102,8 +102,8 @@ func (p Position) Threat() int {
 }
 
 // Hint returns 0 for a quiet move; for a capture or a promotion that loses by [Position.SEE]
-// what it loses; for any other 10 times what it wins at once, less a little for the worth of the
-// man that moves: most valuable victim, least valuable attacker.
+// what it loses; for any other 10 times what it wins at once, minus a little for the worth of
+// the man that moves: most valuable victim, least valuable attacker.
 func (p Position) Hint(m Move) int {
 	greed := p.greed(m)
 	if greed != 0 {

@@ -22,9 +22,9 @@ func (p Position) Moves(buf []Move) []Move {
 	return p.LegalMoves(buf)
 }
 
-// LegalMoves appends the moves of [Position.Moves] to buf, and those that can be made where too few pieces
-// are left for a mate: other programs, and published perft counts, go on there. There are none in
-// mate and stalemate, and on an empty board.
+// LegalMoves appends to buf the moves of [Position.Moves] and, if too few pieces are left for a mate, the
+// moves that could still be played: other programs, and published perft counts, go on there. There are
+// none in mate and stalemate, or on an empty board.
 func (p Position) LegalMoves(buf []Move) []Move {
 	if p.kings() == 0 {
 		return buf
@@ -108,7 +108,7 @@ func (p *Position) appendPawns(buf []Move, wanted, answers uint64, pins *pins) [
 	return buf
 }
 
-// appendPushes appends the pawn moves to these squares, each from so many squares before.
+// appendPushes appends the pawn moves to the squares to, each from the square step before it.
 func appendPushes(buf []Move, to uint64, step int, pins *pins) []Move {
 	for ; to != 0; to &= to - 1 {
 		s := first(to)
@@ -154,7 +154,7 @@ func between(home Square, checker, occupied uint64) uint64 {
 	return checker // a knight
 }
 
-// pins are the men that may not leave a line through their king, by line as in rays.
+// pins holds the men that may not leave a line through their king, by line as in rays.
 type pins struct {
 	all  uint64
 	line [4]uint64
@@ -189,7 +189,7 @@ func (p *Position) pins(home Square) (found pins) {
 	return found
 }
 
-// free returns where the pins let a man go.
+// free returns the squares to which the pins let a man move.
 func (p *pins) free(s Square) uint64 {
 	if p.all&s.mask() == 0 {
 		return ^uint64(0)
@@ -207,8 +207,8 @@ func (p *pins) along(s Square) uint64 {
 	return ^uint64(0)
 }
 
-// hasMove reports whether there is a legal move. It looks first for what is nearly always
-// there: with no check, a step of a pawn or a knight that is not pinned.
+// hasMove reports whether there is a legal move. It first tries the cases that nearly
+// always hold: with no check, a step of a pawn or of a knight that is not pinned.
 func (p *Position) hasMove() bool {
 	own, occupied := p.men(p.side), p.occupied()
 	if home := first(p.kings() & own); p.attackers(home, occupied)&^own == 0 {

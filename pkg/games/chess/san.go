@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// ParseMove reads a move of [Position.LegalMoves]: as the UCI protocol has it, such as e2e4 or e7e8q,
-// or in SAN, such as e4, Nbd7, exd6, O-O, e8=Q+, with the new piece in either case. What marks a move (x, =, +, #, ! and ?) is
-// not checked and may be missing; zeros do for the letters O. A move that is not legal here is
-// an error, and so is one that can be read in two ways.
+// ParseMove reads a move of [Position.LegalMoves]: in the form of the UCI protocol, such as e2e4 or e7e8q, or in SAN, such as
+// e4, Nbd7, exd6, O-O, e8=Q+, with the new piece in either case. The marks x, =, +, #, ! and ? are not checked and may be
+// missing; zeros may replace the letters O. An illegal or ambiguous move is an error.
 func (p Position) ParseMove(text string) (Move, error) {
 	m, err := p.parseMove(text)
 	if err != nil {
@@ -147,7 +146,7 @@ func (p Position) plainSAN(m Move) string {
 		}
 		return word
 	}
-	// The file tells moves of two like pieces to one square apart; else the rank, else both.
+	// The file distinguishes the moves of two like pieces to one square; else the rank, else both.
 	var others, file, rank bool
 	for _, other := range p.LegalMoves(nil) {
 		if other != m && other.To() == m.To() && p.at(other.From()) == moved {

@@ -53,7 +53,7 @@ func (p Position) fields() string {
 
 const castlingLetters = "KQkq"
 
-// letter returns that of FEN for the man on a square: a capital for a white one.
+// letter returns FEN's letter for the man on a square: a capital for a white one.
 func (p *Position) letter(s Square) byte {
 	letter := letters[p.at(s)]
 	if p.black&s.mask() == 0 {
@@ -62,12 +62,12 @@ func (p *Position) letter(s Square) byte {
 	return letter
 }
 
-// Parse reads a position as FEN or, without the two move counters, as EPD has it. The
-// counters are checked, then dropped. A pawn that nothing can take in passing is forgotten.
-// An illegal position is an error: a side without one king, with more men than promotions can
-// make or with pawns on the first or last rank; a side in check that has just moved; three checks
-// at once; a castling right without its king and rook at home; an en passant square that no pawn
-// has just passed. Castling is that of the usual game, not of Chess960.
+// Parse reads a position as FEN or, without the two move counters, as in EPD. The counters are
+// checked, then dropped. A pawn that nothing can take in passing is forgotten. An illegal
+// position is an error: a side without one king, with more men than promotions can make or with
+// pawns on the first or last rank; a side in check that has just moved; three checks at once; a
+// castling right without its king and rook at home; an en passant square that no pawn has just
+// passed. Castling is that of the usual game, not of Chess960.
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 && len(fields) != 6 {
@@ -153,7 +153,7 @@ func (p *Position) parseBoard(text string) error {
 
 var sideNames = [2]string{"White", "Black"}
 
-// checkMen tells what is impossible about the men on the board.
+// checkMen returns what is impossible about the men on the board.
 func (p *Position) checkMen() error {
 	for side, name := range sideNames {
 		men := p.men(uint8(side))

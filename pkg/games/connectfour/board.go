@@ -2,9 +2,9 @@
 // of package search: a stone falls to the lowest empty square of its column, and four
 // in a row win.
 //
-// The columns are 1 to 7 in all that is read and written, as in published positions;
-// a [Move] counts them from 0, and moves are tried in that order, or, of a [Board.Centred]
-// board, from the centre.
+// The columns are 1 to 7 in all input and output, as in published positions; a [Move]
+// counts them from 0, and moves are tried in that order, or, of a [Board.Centred] board,
+// from the centre.
 //
 // A win is +1 whenever it comes, a draw 0, a loss -1, and no position is better than
 // another before the end. [Board.Graded] makes nearer wins better, and
@@ -12,9 +12,9 @@
 //
 //	search.Run(textbook.AlphaBetaSoft, connectfour.Start.Graded().Weighted(), search.Settings{Depth: 8})
 //
-// There is no null move. Endings rest on zugzwang: who must move has to play below a square that
-// wins for the other side, and passing would save it. And the stones, which tell who is to move,
-// would not tell it any more.
+// There is no null move. Endings depend on zugzwang: the side to move has to play below a square
+// that wins for the other side, and passing would save it. Besides, the number of stones
+// determines the side to move, which a null move would break.
 //
 // The first side wins from the empty board (Allen 1988; Allis 1988).
 package connectfour
@@ -31,9 +31,8 @@ const (
 	stride  = rows + 1 // bits for each column: its squares and a guard
 )
 
-// Board is a position: who holds which squares, how scores are counted, and in which order
-// moves come. It is an immutable value, and equal boards are equal positions. The zero Board
-// is [Start].
+// Board is a position: the stones of both sides, how scores are counted, and the move order.
+// It is an immutable value, and equal boards are equal positions. The zero Board is [Start].
 //
 // A mask has a bit for each square and, above each column, a guard that is never
 // set, so that no row of stones goes on in the next column:
@@ -47,14 +46,15 @@ const (
 //	  1   8  15  22  29  36  43
 //	  0   7  14  21  28  35  42
 //
-// The masks change places with every move, so that "mine" always is the side to move;
-// that side is X, who begins, where both hold as many. Above the squares both have the options
-// of the board, so that they go with every move at no cost: a third word would take a search a
-// third longer.
+// The masks change places with every move, so that "mine" always belongs to the side to move;
+// that side is X, which begins, if both have equally many stones. Above the squares both masks
+// hold the options of the board, which are kept by every move at no cost: a third word would
+// make a search a third slower.
 type Board struct{ mine, theirs uint64 }
 
-// The options are how a board counts and in which order it tells its moves. If they lie no
-// shift of a line of four brings them onto a square, and they make no such line themselves.
+// The options choose how a board counts scores and orders its moves. Their bits lie where
+// no shift by the step of a line brings them onto a square, and they form no such line
+// themselves.
 const (
 	graded   = 1 << 56
 	weighted = 1 << 57
@@ -63,8 +63,8 @@ const (
 	options  = graded | weighted | judged | centred
 )
 
-// won lies beside the options of the side that has four in a row: each board is asked more than once whether the game
-// is over, and knows since the last stone fell.
+// won is set beside the options of the side that has four in a row: a board is asked more than once whether the game
+// is over, and stores the answer when a stone falls.
 const won = 1 << 61
 
 // decided returns the same stones, with won if they have four in a row.
@@ -87,7 +87,7 @@ var Start Board
 // Move is the column to play, 0 to 6. It prints as 1 to 7.
 type Move int8
 
-// String returns the number of the column as published positions have it, 1 to 7.
+// String returns the number of the column as in published positions, 1 to 7.
 func (m Move) String() string { return string('1' + rune(m)) }
 
 const (
@@ -96,7 +96,7 @@ const (
 	column = 1<<stride - 1          // the first column and its guard
 )
 
-// Graded returns the same position with wins graded by distance: 22 less the number of
+// Graded returns the same position with wins graded by distance: 22 minus the number of
 // stones that the winner has then, 18 for the earliest win and 1 for a win with the last
 // stone.
 //
@@ -107,11 +107,11 @@ func (b Board) Graded() Board { return b.with(graded) }
 // by its column. A win counts 100 times as much as before, since no such score reaches 100.
 func (b Board) Weighted() Board { return b.with(weighted) }
 
-// Centred returns the same position with the moves of the centre first: 4 3 5 2 6 1 7.
+// Centred returns the same position with the moves in the center first: 4 3 5 2 6 1 7.
 func (b Board) Centred() Board { return b.with(centred) }
 
-// Terminal reports whether the game is over: lost for the side to move where
-// the other side has four in a row, and 0, a draw, where the board is full.
+// Terminal reports whether the game is over: lost for the side to move if
+// the other side has four in a row, and 0, a draw, if the board is full.
 func (b Board) Terminal() (score int, over bool) {
 	if b.theirs&won != 0 {
 		return -b.worth(count(b.theirs & full)), true
@@ -119,9 +119,9 @@ func (b Board) Terminal() (score int, over bool) {
 	return 0, (b.mine|b.theirs)&full == full
 }
 
-// count returns the number of stones, as [bits.OnesCount64] does. That one calls a function where the processor may
-// lack the instruction, and for the call Terminal would set up a frame each time: a search by the four methods took
-// 3 % longer.
+// count returns the number of stones, as [bits.OnesCount64] does. OnesCount64 calls a function if the processor may
+// lack the instruction, and for that call Terminal would set up a frame each time: a search by the four methods
+// took 3 % longer.
 func count(stones uint64) int {
 	const pairs, fours, eights, sum = 0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x0101010101010101
 	stones -= stones >> 1 & pairs
@@ -129,7 +129,7 @@ func count(stones uint64) int {
 	return int((stones + stones>>4) & eights * sum >> 56)
 }
 
-// worth returns what a win counts for a side that has so many stones then.
+// worth returns the score of a win for a side that has stones stones then.
 func (b Board) worth(stones int) int {
 	win := 1
 	if b.has(graded) {
@@ -141,8 +141,8 @@ func (b Board) worth(stones int) int {
 	return win
 }
 
-// four reports whether stones has four in a row: in each of the four directions two pairs,
-// two steps apart. Without a branch it is short enough for the compiler to inline.
+// four reports whether stones contains four in a row: in each of the four directions two
+// pairs, two steps apart. Without a branch it is short enough for the compiler to inline.
 func four(stones uint64) bool {
 	up := stones & (stones >> 1)
 	across := stones & (stones >> stride)
@@ -164,7 +164,7 @@ func (b Board) Moves(buf []Move) []Move {
 	return b.movesWithout(fullColumns(b.mine|b.theirs), buf)
 }
 
-// movesWithout appends the columns to buf but those with a bit in taken.
+// movesWithout appends to buf the columns without a bit in taken.
 func (b Board) movesWithout(taken uint64, buf []Move) []Move {
 	lists := &fromLeft
 	if b.has(centred) {
@@ -178,8 +178,8 @@ func (b Board) movesWithout(taken uint64, buf []Move) []Move {
 	return append(buf, lists[0].moves[:]...)[:before+columns]
 }
 
-// fromLeft and fromCentre have the moves by which columns are full, a bit for each: one copy, of a
-// length that the compiler knows, takes half the time of a loop.
+// fromLeft and fromCentre list the moves, indexed by a bit mask of the full columns: one copy, of
+// a length that the compiler knows, takes half the time of a loop.
 var fromLeft, fromCentre = moveLists(0, 1, 2, 3, 4, 5, 6), moveLists(3, 2, 4, 1, 5, 0, 6)
 
 type moveList struct {
@@ -228,9 +228,9 @@ func (b Board) Contents() (mine, theirs, next uint64) {
 	return b.mine & full, b.theirs & full, b.next() & full
 }
 
-// Hash returns a number that no other board has: one bit on top of each column tells
-// how high it is, those of the side to move below tell the rest, and the options lie above.
-// A mirrored board is another board.
+// Hash returns a number that no other board has: one bit on top of each column gives its
+// height, the side to move's bits below give the rest, and the options are above. A
+// mirrored board has another hash.
 func (b Board) Hash() uint64 {
 	return search.Mix(b.next() | b.mine)
 }
@@ -243,7 +243,7 @@ func (b Board) sides() (x, o uint64) {
 	return b.theirs, b.mine
 }
 
-// names returns what the side to move and the other one are called.
+// names returns the names of the side to move and of the other side.
 func (b Board) names() (mover, other string) {
 	if x, _ := b.sides(); x == b.mine {
 		return "X", "O"

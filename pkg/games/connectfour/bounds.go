@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Bounds tells what the next two moves decide: a side wins that has a winning square now. Else one loses that
-// has no move of [Board.NonLosing]. Else the moves are those, and neither side wins before its next stone but
-// one: not at all if there are too few empty squares for that.
+// Bounds bounds the value by the next two moves. The side to move wins if it has a winning square now;
+// otherwise it loses if [Board.NonLosing] has no move. Otherwise the moves are those of NonLosing, and
+// neither side wins before its second stone from now: not at all if there are too few empty squares for that.
 //
 // Source: P. Pons, "Solving Connect Four", parts 7 and 9, http://blog.gamesolver.org.
 func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
@@ -38,7 +38,7 @@ func (b Board) bounds(wins, replies uint64, buf []Move) (moves []Move, low, high
 	return b.movesTo(safe, buf), low, high
 }
 
-// Reason says what Bounds rests on.
+// Reason describes why Bounds holds.
 func (b Board) Reason() string {
 	mover, other := b.names()
 	switch {

@@ -6,7 +6,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/board"
 )
 
-// Draw returns the board as it is drawn; how it counts scores is not seen.
+// Draw returns the board as it is drawn; it does not show how scores are counted.
 func (b Board) Draw() board.Board {
 	drawn := board.Board{
 		Columns: columns, Rows: rows, Style: board.Holes, Pieces: make([]board.Piece, rows*columns),
@@ -44,7 +44,7 @@ func fourInARow(stones uint64) []int {
 	return nil
 }
 
-// caption says who is to move, or how the game has ended.
+// caption writes which side is to move, or how the game ended.
 func (b Board) caption() string {
 	if _, over := b.Terminal(); over {
 		if outcome := b.outcome(); b.theirs&won != 0 {

@@ -2,7 +2,7 @@ package connectfour
 
 import "math/bits"
 
-// What the threats count in a static score, beside stones, which count 1 to 4 by their columns. Set
+// The weights of threats in a static score, beside stones, which count 1 to 4 by their columns. Set
 // by matches between searches of one depth, two games from each opening of 3 plies: against the
 // columns alone these weights score 77 % of 686 games at 4 plies, 77 % at 5 and 71 % at 7; weights
 // near them do about as well, and threats without zugzwang 63 %.
@@ -11,15 +11,15 @@ const (
 	zugzwangValue = 4
 )
 
-// xRows are the rows 1, 3 and 5 from the bottom, which X fills where both sides only ever answer
-// in the column of the other's move; O fills the others.
+// xRows are the rows 1, 3 and 5 from the bottom, which X fills if both sides always reply in the
+// column of the other's move; O fills the others.
 const xRows = bottom | bottom<<2 | bottom<<4
 
-// Terms is a static score, term by term: for the side to move, less the same for the other side.
-// A threat is an empty square that would make four in a row, within reach or not.
+// Terms is a static score, term by term: for the side to move, minus the same for the other
+// side. A threat is an empty square that would make four in a row, within reach or not.
 //
-// Source: V. Allis, "A knowledge-based approach of Connect-Four", 1988: who has odd threats and who
-// has even ones decides a game that comes to zugzwang. The weights are this package's own.
+// Source: V. Allis, "A knowledge-based approach of Connect-Four", 1988: odd and even threats decide
+// a game that comes to zugzwang. The weights are this package's own.
 type Terms struct {
 	Columns  int // 1 2 3 4 3 2 1 for each stone, by its column
 	Threats  int // 2 for each threat
@@ -50,13 +50,13 @@ func (b Board) Terms() Terms {
 	}
 }
 
-// over returns the squares 1, 3 and 5 rows over some that all lie in odd rows, or all in even
-// ones. Those beyond the top come out in the next column, in rows of the same kind as theirs, where
-// nobody asks.
+// over returns the squares 1, 3 and 5 rows above squares, which must all lie in odd rows or all in
+// even ones. Results beyond the top spill into the next column, in rows of the same kind as
+// squares, where they are ignored.
 func over(squares uint64) uint64 { return squares<<1 | squares<<3 | squares<<5 }
 
 // Evaluate returns 0; of a [Board.Weighted] board, the weight of the stones of the side to move
-// less that of the others; of a [Board.Judged] board, the score of [Terms].
+// minus that of the others; of a [Board.Judged] board, the score of [Terms].
 func (b Board) Evaluate() int {
 	switch {
 	case !b.has(weighted):

@@ -6,24 +6,24 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Expander returns an expander of the game's own.
+// Expander returns the game's own expander.
 func (b Board) Expander() search.Expander[Board, Move] {
 	return &expander{mine: sideOf(0), theirs: sideOf(0)}
 }
 
-// expander knows the squares that win, once it was asked for more than moves.
+// expander computes the winning squares when more than moves is asked for.
 type expander struct {
 	board        Board
 	empty        uint64 // the lowest empty square of each column
 	mine, theirs side   // as look found them
 }
 
-// side is what the stones of a side tell whatever the other side has: those of the side to move are the same in all
-// positions after the moves of one position.
+// side holds what depends only on the stones of one side: for the side to move it is the same in all positions
+// after the moves of one position.
 type side struct {
 	stones uint64
 	wins   uint64 // squares with which it has four in a row
-	win    int    // what that counts with its next stone
+	win    int    // the score of a win with its next stone
 	weight int    // of a [Board.Weighted] board
 }
 
@@ -58,7 +58,7 @@ func (x *expander) Hints(moves []Move, buf []int) []int {
 	return x.board.hints(x.mine.wins, x.theirs.wins, moves, buf)
 }
 
-// look looks at the stones of both sides.
+// look computes both sides.
 func (x *expander) look() {
 	if x.mine.stones != x.board.mine {
 		x.mine = sideOf(x.board.mine)
@@ -150,13 +150,13 @@ func (x *expander) ending(reply uint64, f *search.Frontier) (enough bool) {
 	return !f.End(score) && f.Leave()
 }
 
-// file is a column of squares, and what a stone there counts in a static score.
+// file is a column of squares, and the weight of a stone there in a static score.
 type file struct {
 	squares uint64
 	weight  int
 }
 
-// files are the columns by whether a stone counts, and whether the centre comes first.
+// files are the columns, by whether stones have weights and whether the center comes first.
 var files = func() (files [2][2][columns]file) {
 	for counts := range files {
 		for i, order := range [2][columns]Move{{0, 1, 2, 3, 4, 5, 6}, {3, 2, 4, 1, 5, 0, 6}} {

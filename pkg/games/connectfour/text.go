@@ -9,8 +9,8 @@ import (
 )
 
 // String returns the board row by row from the top, as
-// ......./......./......./......./...O.../...X...; how it counts scores and orders moves
-// is not part of it.
+// ......./......./......./......./...O.../...X...; the counting of scores and the move
+// order are not part of it.
 func (b Board) String() string {
 	x, o := b.sides()
 	var text strings.Builder
@@ -32,10 +32,10 @@ func (b Board) String() string {
 	return text.String()
 }
 
-// Parse reads a position: the columns played from the empty board, 1 to 7, as in 4455,
-// or the board that String writes. No text at all is [Start]. Spaces and new lines may stand
-// between the columns, or the rows, too. X moves first, so the stones say who is to move.
-// A board that no game can reach is an error.
+// Parse reads a position: the columns played from the empty board, 1 to 7, as in 4455, or
+// the board that String writes. No text at all is [Start]. Spaces and new lines may stand
+// between the columns, or the rows, too. X moves first, so the stones determine the side to
+// move. A board that no game can reach is an error.
 func Parse(text string) (Board, error) {
 	form, parse := "moves", parseMoves
 	if strings.ContainsAny(text, "XO./") {
@@ -71,7 +71,7 @@ func parseMoves(text string) (Board, error) {
 	return b, nil
 }
 
-// outcome tells how a game that is over has ended.
+// outcome describes how a finished game ended.
 func (b Board) outcome() string {
 	switch x, _ := b.sides(); {
 	case b.theirs&won == 0:
@@ -131,9 +131,10 @@ func parseBoard(text string) (Board, error) {
 	return b, nil
 }
 
-// reachable reports whether some order of moves leads to b: it takes the stone played last
-// away from every column where it can have been. What it has visited in vain it knows by
-// the squares that are taken, which say how far each column has been taken back.
+// reachable reports whether some order of moves leads to b: it tries to take back the last
+// stone from every column where it may have been. vain holds the positions already visited
+// without success, by their occupied squares, which show how far each column has been
+// taken back.
 func (b Board) reachable(vain map[uint64]bool) bool {
 	stones := b.mine | b.theirs
 	if stones == 0 {

@@ -2,13 +2,13 @@ package connectfour
 
 import "math/bits"
 
-// winning returns the empty squares, within reach or not, with which stones has four in a row.
+// winning returns the empty squares, within reach or not, that complete four in a row with stones.
 func (b Board) winning(stones uint64) uint64 {
 	return fourths(stones) &^ (b.mine | b.theirs)
 }
 
-// fourths returns the squares with which stones has four in a row, and some that are not empty. Upwards the fourth
-// square is the highest: no square is empty below a stone.
+// fourths returns the squares that complete four in a row with stones, including some that are not empty. In a
+// column the fourth square is the highest: no square below a stone is empty.
 func fourths(stones uint64) uint64 {
 	upwards := stones << 1 & (stones << 2) & (stones << 3)
 	return full & (upwards | fourthBy(stones, stride) | fourthBy(stones, stride-1) | fourthBy(stones, stride+1))
@@ -22,8 +22,8 @@ func fourthBy(stones uint64, step int) uint64 {
 	return twoBelow&(above|stones<<(3*step)) | twoAbove&(below|stones>>(3*step))
 }
 
-// safe returns the squares to play of the moves that [Board.NonLosing] tells, given the winning
-// squares of both sides.
+// safe returns the squares of the moves of [Board.NonLosing], given the winning squares of both
+// sides.
 func (b Board) safe(mine, theirs uint64) uint64 {
 	next := b.next() & full
 	moves := next
@@ -36,9 +36,9 @@ func (b Board) safe(mine, theirs uint64) uint64 {
 }
 
 // NonLosing appends the moves after which the other side cannot win at once, in the order of
-// [Board.Moves], to buf. If it threatens to win, only the move that takes the square is left,
-// and none of two threats; elsewhere all but those below a square on which it would win. A move
-// that wins is always one.
+// [Board.Moves], to buf. If the other side threatens to win on one square the only such move
+// takes it, and against two threats there is none; otherwise these are all moves except those
+// below a square on which it would win. A winning move is always included.
 //
 // Source: P. Pons, "Solving Connect Four", part 9, http://blog.gamesolver.org.
 func (b Board) NonLosing(buf []Move) []Move {
@@ -46,7 +46,7 @@ func (b Board) NonLosing(buf []Move) []Move {
 }
 
 // NoisyMoves appends the moves that win at once or, if there is none, those that take a square on
-// which the other side would: a static score judges neither.
+// which the other side would win: a static score judges neither.
 func (b Board) NoisyMoves(buf []Move) []Move {
 	next := b.next()
 	noisy := next & b.winning(b.mine)
@@ -65,8 +65,8 @@ func (b Board) movesTo(squares uint64, buf []Move) []Move {
 	return b.movesWithout(all&^fullColumns((squares+full)>>1), buf) // the sum carries to the guard of each column with a square
 }
 
-// Threat returns what a win would be worth that the other side had at once if it were to move, 0 if it
-// had none.
+// Threat returns the score of the win that the other side would have at once if it were to move, 0 if
+// it would have none.
 func (b Board) Threat() int {
 	if b.next()&b.winning(b.theirs) == 0 {
 		return 0
@@ -74,10 +74,10 @@ func (b Board) Threat() int {
 	return b.worth(bits.OnesCount64(b.theirs&full) + 1)
 }
 
-// Hint puts the moves that win first, then those of [Board.NonLosing], then the rest: in each
-// class by the number of winning squares that the side has after the move, and then the centre
-// first. It is 4 for the centre, 1 less for each column away from it, 8 for each winning
-// square, and 1000 more for a win, 1000 less for a move that loses at once.
+// Hint ranks winning moves first, then those of [Board.NonLosing], then the rest: in each
+// class by the number of winning squares that the side has after the move, and then the center
+// first. It is 4 for the center, minus 1 for each column away from it, plus 8 for each winning
+// square, plus 1000 for a win, and minus 1000 for a move that loses at once.
 //
 // Source: P. Pons, "Solving Connect Four", part 10, http://blog.gamesolver.org; winning squares
 // are the threats of V. Allis, "A knowledge-based approach of Connect-Four", 1988.

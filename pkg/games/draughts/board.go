@@ -14,12 +14,13 @@
 //	   25    26    27    28
 //	29    30    31    32
 //
-// A side that can capture must; it may choose the capture but not stop half-way, and a man that
-// is crowned stops. A side that cannot move has lost. Draws depend on the path, and so are not
-// part of a [Board]: a game can go on forever, and a search needs a depth.
+// A side that can capture must capture; it may choose among captures but not stop half-way, and
+// a man that is crowned stops. A side that cannot move has lost. Draws depend on the path to a
+// position, so they are not part of a [Board]: a game can go on forever, and a search needs a
+// depth.
 //
-// A capture is one move, with all its jumps, as it is written: 15x24x31. Two ways by which a king
-// takes the same men and comes to the same square are two moves, as in the published counts of
+// A capture is one move with all its jumps, written 15x24x31. Two ways by which a king takes the
+// same men and comes to the same square are two moves, as in the published counts of
 // https://oeis.org/A133046; the first such pair is in the twelfth ply of the game.
 package draughts
 
@@ -29,7 +30,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Board is a position: who holds which squares, with men or kings, and who is to move. It is an
+// Board is a position: the men and kings of both sides, and the side to move. It is an
 // immutable value, and equal boards are equal positions. The zero Board is empty: Black, to
 // move, has lost.
 //
@@ -46,7 +47,7 @@ import (
 //	   27    28    29    30
 //	31    32    33    34
 //
-// The masks change places with every move, so that "mine" always is the side to move.
+// The masks change places with every move, so that "mine" always belongs to the side to move.
 type Board struct {
 	mine, theirs uint64
 	kings        uint64 // of both sides
@@ -107,17 +108,17 @@ func (b Board) movers(step int) uint64 {
 	return b.mine & b.kings
 }
 
-// steppers returns those of the side to move that can go by a step, captures apart.
+// steppers returns the men and kings of the side to move that can make a step that is not a capture.
 func (b Board) steppers(step int) uint64 {
 	return b.movers(step) & bits.RotateLeft64(b.empty(), -steps[step])
 }
 
-// canStep reports whether any can.
+// canStep reports whether any man or king can make a step.
 func (b Board) canStep() bool {
 	return b.steppers(0) != 0 || b.steppers(1) != 0 || b.steppers(2) != 0 || b.steppers(3) != 0
 }
 
-// jumpers returns those of the side to move that can capture.
+// jumpers returns the men and kings of the side to move that can capture.
 func (b Board) jumpers() uint64 {
 	var can uint64
 	for i, step := range steps {
@@ -127,8 +128,8 @@ func (b Board) jumpers() uint64 {
 	return can
 }
 
-// Terminal reports whether the game is over: -[search.Win], lost for the side to move, where
-// it cannot move.
+// Terminal reports whether the game is over: it is lost for the side to move, -[search.Win],
+// if that side cannot move.
 func (b Board) Terminal() (score int, over bool) {
 	if b.canStep() || b.jumpers() != 0 {
 		return 0, false
@@ -154,7 +155,7 @@ func (b Board) Moves(buf []Move) []Move {
 }
 
 // NoisyMoves appends the captures to buf: all the moves or none, since captures are forced. A
-// search that stands pat instead takes a score that the rules do not let the side have.
+// search that stands pat instead uses a score that the rules do not allow.
 func (b Board) NoisyMoves(buf []Move) []Move { return b.captures(buf, b.jumpers()) }
 
 // captures appends the captures of some jumpers to buf.
@@ -168,10 +169,10 @@ func (b Board) captures(buf []Move, jumpers uint64) []Move {
 	return buf
 }
 
-// jumps appends to buf all that a capture can become when the man or king, now at a square and
-// not on the board, goes on as long as it can: a man that is crowned cannot, since there is no
-// way forward. What it takes leaves the board at once: none is taken twice, and no jump ends
-// where one was taken, which is an odd number of rows away.
+// jumps appends to buf all continuations of a capture: the man or king, now at a square and
+// not on the board, goes on as long as it can. A crowned man cannot, since there is no way
+// forward. A taken piece leaves the board at once: none is taken twice, and no jump ends where
+// one was taken, which is an odd number of rows away.
 func (b Board) jumps(buf []Move, m Move, at uint64, king bool) []Move {
 	first, last := 0, 4
 	switch {
@@ -215,9 +216,9 @@ func (b Board) Play(m Move) Board {
 }
 
 // NullMove returns the board with the other side to move, and false if a capture is forced: a side
-// may be forced into a capture that loses, so that the null move would not tell the least that its
-// moves are worth. It is false too where the other side could not move, and would lose by a pass that
-// no one can make. In endings with few men having to move can still be what loses.
+// may be forced into a capture that loses, so that the null move would not be a lower bound on its
+// moves. It is also false if the other side could not move, and would lose by an impossible pass. In
+// endings with few men zugzwang is still possible.
 func (b Board) NullMove() (Board, bool) {
 	after := b.swapped()
 	if b.jumpers() != 0 || !b.canStep() {
@@ -237,8 +238,8 @@ func (b Board) swapped() Board {
 // Stage returns the number of men and kings.
 func (b Board) Stage() int { return count(b.mine | b.theirs) }
 
-// Hash returns a number that, all but surely, no other board has. The factors are those of
-// G. Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014); their high bits keep a product from
+// Hash returns a number that almost certainly no other board has. The factors are those of G.
+// Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014); their high bits keep a product from
 // being 0.
 func (b Board) Hash() uint64 {
 	const one, two, three = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB

@@ -30,7 +30,7 @@ func (b Board) Draw() board.Board {
 	return drawn
 }
 
-// caption says who is to move and whether a capture is forced, or who has won.
+// caption writes which side is to move and whether a capture is forced, or which side has won.
 func (b Board) caption() string {
 	mover, other := title(b.white), title(!b.white)
 	if _, over := b.Terminal(); over {

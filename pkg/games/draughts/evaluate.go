@@ -2,7 +2,7 @@ package draughts
 
 import "math/bits"
 
-// What each thing counts in a static score; a man is 100.
+// The weights of a static score; a man is 100.
 const (
 	manValue      = 100
 	kingValue     = 140
@@ -13,8 +13,8 @@ const (
 // centre is the eight squares 10, 11, 14, 15, 18, 19, 22 and 23.
 const centre = 0b0110<<9 | 0b0110<<13 | 0b0110<<18 | 0b0110<<22
 
-// Terms is a static score, term by term: for the side to move, less the same for the other
-// side, in hundredths of a man.
+// Terms is a static score, term by term: for the side to move, minus the same for the
+// other side, in hundredths of a man.
 type Terms struct {
 	Men      int // 100 each
 	Kings    int // 140 each
@@ -40,21 +40,20 @@ func (b Board) Terms() Terms {
 	}
 }
 
-// Evaluate returns the static score for the side to move, in hundredths of a man; the weights are
-// this package's own. How far men have come forward is no part of it: searches that were told
-// that a row is worth 2 lost 57 of 100 games, draws halved, to searches that were not. It tells nothing of
-// captures to come: search those first.
+// Evaluate returns the static score for the side to move, in hundredths of a man; the weights are this
+// package's own. The advance of men is not part of it: searches with a weight of 2 for each row lost 57 of
+// 100 games, draws halved, to searches without. It ignores captures to come: search those first.
 func (b Board) Evaluate() int { return b.Terms().Score() }
 
 func count(mask uint64) int { return bits.OnesCount64(mask) }
 
-// value returns what the men and kings on some squares count.
+// value returns the value of the men and kings on some squares.
 func (b Board) value(of uint64) int {
 	return manValue*count(of&^b.kings) + kingValue*count(of&b.kings)
 }
 
-// Threat returns how much the other side would take with its best capture, were it to
-// move: 100 for a man and 140 for a king, 0 if it could take nothing.
+// Threat returns how much the other side would take with its best capture if it were
+// to move: 100 for a man and 140 for a king, 0 if it could take nothing.
 func (b Board) Threat() int {
 	var buf [16]Move
 	most := 0

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// String returns the position as PDN, the portable draughts notation, has it: the side to move,
-// then the squares of White and of Black, K for a king, as B:W18,24,K27:B1,K12.
+// String returns the position in PDN, the portable draughts notation: the side to move, then
+// the squares of White and of Black, K for a king, as B:W18,24,K27:B1,K12.
 func (b Board) String() string {
 	var text strings.Builder
 	text.WriteByte(letter(b.white))
@@ -72,11 +72,10 @@ func number(place int) int { return place - place/9 + 1 }
 // bit returns the mask of a square from its number.
 func bit(number int) uint64 { return 1 << (number - 1 + (number-1)/8) }
 
-// Parse reads what [Board.String] writes; it takes spaces, a dot at the end, the sides in either
-// order and a range of squares, as in W21-32. The tag that holds a position in PDN may be around it, as
-// [FEN "B:W18:B1"], and counters of moves, as :H0:F1, may be after it; they are left out. A position that no game can reach for a simple
-// reason is an error: a man where it is crowned, more than twelve men and kings, nothing of the
-// side that has just moved.
+// Parse reads what [Board.String] writes; it takes spaces, a dot at the end, the sides in either order and a range of squares,
+// as in W21-32. The tag that holds a position in PDN may be around it, as [FEN "B:W18:B1"], and counters of moves, as :H0:F1,
+// may be after it; they are left out. Some positions that no game can reach are errors: a man on its crowning row, more than
+// twelve men and kings, or no piece of the side that has just moved.
 func Parse(text string) (Board, error) {
 	b, err := parse(text)
 	if err == nil {
@@ -88,7 +87,7 @@ func Parse(text string) (Board, error) {
 	return b, nil
 }
 
-// check tells what is wrong with a board that was read square by square.
+// check returns what is wrong with a board that was read square by square.
 func (b Board) check() error {
 	for _, white := range []bool{false, true} {
 		if n := count(b.side(white)); n > 12 {
@@ -233,8 +232,8 @@ func (m Move) String() string {
 	return text
 }
 
-// ParseMove reads a move of the position as [Move.String] writes it. Of a longer capture it takes
-// the first and the last square, as in 15x31, where only one capture has both.
+// ParseMove reads a move of the position as [Move.String] writes it. For a longer capture the
+// first and the last square are enough, as in 15x31, if only one capture has both.
 func (b Board) ParseMove(text string) (Move, error) {
 	moves := b.Moves(nil)
 	var fits []Move

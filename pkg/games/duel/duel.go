@@ -1,9 +1,9 @@
-// Package duel is a game to measure searches in: how often it is a disadvantage to move, and how
-// much a threat counts, can be set.
+// Package duel is a game for measuring searches: parameters set how often moving is a
+// disadvantage, and how much a threat counts.
 //
 // Two rows of five cards lie face to face. The side to move takes one of its own and scores its
-// points; that card and the one opposite are replaced. The seed says by what, and both sides know
-// it. The game has no end: it is searched to a depth.
+// points; that card and the one opposite are replaced. The seed determines the new cards, and
+// both sides know it. The game has no end: it is searched to a depth.
 package duel
 
 import (
@@ -12,16 +12,16 @@ import (
 	"slices"
 )
 
-// Cards is a position. Scores are the points of the side to move less those of the other side.
+// Cards is a position. Scores are the points of the side to move minus those of the other side.
 type Cards struct {
 	mine, theirs   [5]int8
 	seed           uint64
-	sum, low, care int // points of the side to move, less the other's; the lowest card; Careful
+	sum, low, care int // points of the side to move, minus the other's; the lowest card; Careful
 }
 
-// Deal returns the first position of a seed. Cards are worth low to low + 11 points: where many are
-// negative, to move is often worse than to pass (zugzwang). A low below -128 stands for that, and one
-// above 116 for 116.
+// Deal returns the first position of a seed. Cards are worth low to low + 11 points: if many are
+// negative, moving is often worse than passing (zugzwang). A low below -128 means -128, and one above
+// 116 means 116.
 func Deal(seed uint64, low int) Cards {
 	c := Cards{seed: seed, low: min(max(low, -128), 116), care: 1}
 	for i := range c.mine {
@@ -38,20 +38,19 @@ func (c Cards) drawn(i int) Cards {
 	return c
 }
 
-// Careful returns the same cards with a threat that counts so many times, 0 to 1,000: less stands for
-// 0, and more for 1,000.
+// Careful returns the same cards with the threat multiplied by times, which is limited to 0 to 1,000.
 func (c Cards) Careful(times int) Cards {
 	c.care = min(max(times, 0), 1000)
 	return c
 }
 
-// Terminal says that the game goes on.
+// Terminal returns false: the game has no end.
 func (c Cards) Terminal() (int, bool) { return 0, false }
 
 // Evaluate returns the points so far.
 func (c Cards) Evaluate() int { return c.sum }
 
-// Threat is the dearest card of the other side, which may be taken next.
+// Threat returns the value of the other side's best card, which may be taken next.
 func (c Cards) Threat() int { return c.care * max(0, int(slices.Max(c.theirs[:]))) }
 
 // Moves appends the places of the cards that can be taken: all five.

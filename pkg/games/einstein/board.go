@@ -1,9 +1,9 @@
 // Package einstein is the dice game EinStein würfelt nicht! on the contract of package search.
 //
 // Two sides have six stones each, numbered 1 to 6, in opposite corners of a board of five by five. A side casts a die and moves
-// the stone of that number by one square towards the other corner: along the row, along the column, or on the diagonal. If that
-// stone is gone it moves the next higher or the next lower one, as it likes. What stands on the square is taken, also a stone
-// of its own. A side wins that reaches the other corner, or has taken all stones. The game cannot be drawn.
+// the stone of that number by one square toward the other corner: along the row, along the column, or on the diagonal. If that
+// stone is gone it moves the next higher or the next lower one, as it chooses. A stone on the target square is taken, even one
+// of its own. A side wins by reaching the other corner, or by taking all stones. The game cannot be drawn.
 //
 //	5  1 2 3 . .
 //	4  4 5 . . .     White (1 to 6) goes to e1,
@@ -13,19 +13,19 @@
 //	   a b c d e
 //
 // Source: I. Althöfer, "On the origins of EinStein würfelt nicht!" (2011); the game is of 2004. Smaller boards, with fewer
-// stones and a die that has as many faces, are those of F. Bonnet and S. Viennot, "Toward solving EinStein würfelt nicht!",
-// Advances in Computer Games (2017).
+// stones and a die with as many faces as stones, are those of F. Bonnet and S. Viennot, "Toward solving EinStein würfelt
+// nicht!", Advances in Computer Games (2017).
 //
 // # Positions
 //
-// A [Board] before the die is cast is a chance node: its moves are the outcomes, and a move of a stone follows. Numbers that let
-// the same stones move are one outcome, with their number as its weight. A side with a single stone has one outcome: one stone
+// A [Board] before the die is cast is a chance node: its moves are the outcomes, and a move of a stone follows. Numbers that
+// let the same stones move form one outcome, whose weight is their count. A side with a single stone has one outcome: one stone
 // does not play dice, as the name of the game says.
 //
 // # Scores
 //
-// A won game is a point, a lost one minus a point. A point is [Unit] scores, so that the value of a position, a mean over rolls,
-// is twice the probability to win, less one.
+// A won game is a point, a lost one minus a point. A point is [Unit] scores, so that the value of a position, a mean over
+// rolls, is twice the probability of winning, minus one.
 package einstein
 
 import (
@@ -35,9 +35,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Unit is how many scores make a point: 6^8. A mean over a die is rounded to a whole score, so that the value of a game with n
-// rolls ahead is wrong by less than n scores: after a hundred by less than 0.0001 points. It is exact to eight rolls where only
-// won and lost games are leaves.
+// Unit is the number of scores that make a point: 6^8. A mean over a die is rounded to a whole score, so that the value of a
+// game with n rolls ahead is wrong by less than n scores: after a hundred by less than 0.0001 points. It is exact to eight
+// rolls where only won and lost games are leaves.
 const Unit = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 
 const (
@@ -49,7 +49,7 @@ const (
 type Board struct {
 	at       [2][most]int8 // the square of each stone of White and of Black, from 1 on; 0 if it is gone
 	size     int8          // columns and rows
-	faces    int8          // of the die, as many as a side has stones at first
+	faces    int8          // of the die, as many as a side has stones at the start
 	roll     int8          // the lowest number that lets the same stones move; 0 before the die is cast
 	black    bool          // Black is to move
 	diceless bool          // any stone may move once the first roll is used; see Diceless
@@ -72,8 +72,8 @@ func must(b Board, err error) Board {
 	return b
 }
 
-// New returns the first position of a game on a board of so many columns and rows, 2 to 9, with so many stones a side, 1 to 6,
-// and faces of the die. The error says why there is none.
+// New returns the first position of a game on a board of size columns and rows, 2 to 9, with stones stones on each side, 1 to
+// 6, and a die with as many faces. It returns an error if there is no such game.
 func New(size, stones int) (Board, error) {
 	if size < 2 || size > largest || stones < 1 || stones > most {
 		return Board{}, fmt.Errorf("einstein: %d columns and %d stones a side: want 2 to %d and 1 to %d",
@@ -91,7 +91,7 @@ func New(size, stones int) (Board, error) {
 	return start(size, squares), nil
 }
 
-// start returns the first position with the stones on some squares of White, and those of Black opposite.
+// start returns the first position with White's stones on squares, and Black's opposite.
 func start(size int, squares []int) Board {
 	b := Board{size: int8(size), faces: int8(len(squares))}
 	for i, square := range squares {
@@ -113,14 +113,14 @@ func corner(size, stones int) (squares []int, steps int) {
 	return squares, steps - 1
 }
 
-// Diceless returns the same position in a game that is played without a die from the next move on: there a side may move any of
-// its stones. It is the game that minimax takes this one for when the chance nodes are left out.
+// Diceless returns the same position in a game without a die from the next move on: a side may move any of its stones. That is
+// the game that minimax searches if the chance nodes are left out.
 func (b Board) Diceless() Board {
 	b.diceless = true
 	return b
 }
 
-// Chance returns what is true of the scores; false if the game is played without a die.
+// Chance describes the scores; it returns false if the game is played without a die.
 func (b Board) Chance() (search.Chance, bool) {
 	return search.Chance{Unit: Unit, Low: -Unit, High: Unit}, !b.diceless
 }
@@ -141,8 +141,8 @@ func (b Board) goal(side int) int8 {
 	return b.size * b.size
 }
 
-// Terminal reports whether the game is over: lost for the side to move where the other side stands in its corner, or if it has
-// no stone left.
+// Terminal reports whether the game is over: it is lost for the side to move if the other side has reached its corner, or if
+// it has no stone left.
 func (b Board) Terminal() (score int, over bool) {
 	mover := b.mover()
 	left := false
@@ -190,7 +190,7 @@ func (b Board) lowest(number int8) int8 {
 // rolls reports whether this is a chance node.
 func (b Board) rolls() bool { return b.roll == 0 && !b.diceless }
 
-// Weights appends, before the die is cast, how many of its numbers each outcome stands for.
+// Weights appends, before the die is cast, the count of numbers in each outcome.
 func (b Board) Weights(buf []int) []int {
 	if _, over := b.Terminal(); over || !b.rolls() {
 		return buf
@@ -281,8 +281,8 @@ func (b Board) steps(side int, at int8) (columns, rows int) {
 	return columns, rows
 }
 
-// Height returns after how many plies, rolls included, the game is over: no stone can make more moves than it has columns and
-// rows before it, and the first that has made them all has won.
+// Height returns an upper bound on the plies, rolls included, until the game is over: no stone can make more moves than there
+// are columns and rows before it, and the first one to make them all has won.
 func (b Board) Height() int {
 	if _, over := b.Terminal(); over {
 		return 0
@@ -307,7 +307,7 @@ func (b Board) Height() int {
 	return 2 * all
 }
 
-// Hash returns a number that stands for the board.
+// Hash returns the hash of the board.
 func (b Board) Hash() uint64 {
 	hash := uint64(b.size)<<16 | uint64(b.faces)<<8 | uint64(b.roll)
 	if b.black {

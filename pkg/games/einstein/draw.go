@@ -33,7 +33,7 @@ func (b Board) Draw() board.Board {
 	return drawn
 }
 
-// caption says who is to move and what was rolled, or how the game has ended.
+// caption writes which side is to move and what was rolled, or how the game ended.
 func (b Board) caption() string {
 	names := [2]string{"White", "Black"}
 	mover, other := names[b.mover()], names[1-b.mover()]

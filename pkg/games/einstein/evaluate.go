@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// Evaluate returns the static score for the side to move: what the race is worth if no stone is ever taken, which side to move
-// it is and how far each stone has to go. Each side needs a number of turns to reach its goal, which depends on its die alone;
-// the side to move wins the race if it needs no more than the other. Of two stones that a number lets move it takes the one with
-// which it needs fewer turns on average. What is rolled already is not looked at.
+// Evaluate returns the static score for the side to move: the value of the race if no stone is ever taken, which depends on the
+// distance that each stone has to go. Each side needs a number of turns to reach its goal, which depends on its die alone; the
+// side to move wins the race if it needs no more than the other. If a number allows two stones the side moves the one with
+// which it needs fewer turns on average. A roll that is already made is ignored.
 //
 // Source: the idea of W.-L. Hsueh and T. Hsu, "Zweistein: a dynamic programming evaluation function for EinStein würfelt nicht!"
 // (2025).
@@ -24,19 +24,21 @@ func (b Board) Evaluate() int {
 	return min(max(score, 1-Unit), Unit-1)
 }
 
-// longest is how many turns a side needs at most: each of six stones can go three squares without reaching the goal.
+// longest is the largest number of turns that a side can need: each of six stones can go three squares without
+// reaching the goal.
 const longest = 6*3 + 1
 
-// race has what is known of the race on a board of a size with a die, by how far the stones of a side have to go ([Board.index]).
+// race is the table of the race on a board of one size with one die, indexed by the distances that the stones of a side have to
+// go ([Board.index]).
 type race struct {
 	turns []distribution
 	mean  []float64
 }
 
-// distribution has the probability of each number of turns, from 1 on.
+// distribution holds the probability of each number of turns, from 1 on.
 type distribution [longest]float64
 
-// races are made when they are asked for.
+// races holds the tables, which are made when they are first needed.
 var races [largest + 1][most + 1]struct {
 	once sync.Once
 	race race
@@ -48,7 +50,7 @@ func raceOf(size, faces int) *race {
 	return &r.race
 }
 
-// arrays returns how many there are of distances of stones on a board.
+// arrays returns the number of arrays of distances for stones stones on a board.
 func arrays(size, stones int) int {
 	n := 1
 	for range stones {
@@ -69,12 +71,12 @@ func (b Board) index(side int) (index int) {
 	return index
 }
 
-// newRace makes the table of a race: those with less to go come first.
+// newRace makes the table of a race, starting from the smallest distances.
 func newRace(size, faces int) race {
 	r := race{make([]distribution, arrays(size, faces)), make([]float64, arrays(size, faces))}
 	b := Board{size: int8(size), faces: int8(faces)}
 	for index := 1; index < len(r.turns); index++ { // 0 is a side without a stone
-		step := [most]int{} // what a move of each stone takes from the index; 0 if it is gone
+		step := [most]int{} // the change of the index by a move of each stone; 0 if it is gone
 		goes := [most]int{}
 		for i, place, rest := 0, 1, index; i < faces; i, place, rest = i+1, place*size, rest/size {
 			goes[i], step[i] = rest%size, place

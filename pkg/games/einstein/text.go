@@ -28,7 +28,7 @@ func name(size, square int) string {
 //	123../45.../6...f/...ed/..cba W4
 //	12./3.c/.ba B2 d3
 //
-// A die that has not six faces is named in the end, as d3. A game without a die has d0 after that, and the roll that is still
+// A die without six faces is named at the end, as d3. A game without a die has d0 after that, and the roll that is still
 // used.
 func (b Board) String() string {
 	var text strings.Builder
@@ -53,7 +53,7 @@ func (b Board) String() string {
 	return text.String()
 }
 
-// letter returns how the stone on a square is written, or what an empty square is.
+// letter returns the letter of the stone on a square, or empty if there is none.
 func (b Board) letter(square int, empty byte) byte {
 	for side, first := range []byte("1a") {
 		for i, at := range b.at[side] {
@@ -65,8 +65,8 @@ func (b Board) letter(square int, empty byte) byte {
 	return empty
 }
 
-// Parse reads what [Board.String] writes. Any number may stand for a roll, and spaces and new lines between the rows.
-// A board on which both sides have no stone, or both have won, is an error.
+// Parse reads what [Board.String] writes. A roll may be given by any of its numbers, and spaces and new lines may
+// separate the rows. A board on which both sides have no stone, or both have won, is an error.
 func Parse(text string) (Board, error) {
 	b, err := parse(text)
 	if err != nil {
@@ -142,7 +142,7 @@ func (b *Board) place(row int, text string) error {
 	return nil
 }
 
-// sound says what is wrong with a position.
+// sound returns what is wrong with a position.
 func (b Board) sound() error {
 	var lost [2]bool
 	for side := range lost {

@@ -12,8 +12,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Options say what is known of a game, and how far the walk goes. The zero value asks every law
-// that needs no help, in a second or less for most games.
+// Options tell the kit what is known about a game, and how far the walk goes. The zero value
+// tests every law that needs no help, in a second or less for most games.
 type Options[P any] struct {
 	// Perft are the published numbers of lines of 1, 2, ... plies from the start; a line that
 	// ends sooner does not count.
@@ -22,47 +22,48 @@ type Options[P any] struct {
 	// Parse reads what String writes.
 	Parse func(text string) (P, error)
 
-	// Mirror returns a position that is worth the same to its side to move: with the colours
-	// and the side to move exchanged, say, or left and right.
+	// Mirror returns a position with the same value for its side to move: for example with
+	// the colors and the side to move exchanged, or left and right.
 	Mirror func(P) P
 
-	// PassDrops returns a position without what a null move takes away by the rules, such as
-	// the right to capture en passant. nil says that it takes away nothing.
+	// PassDrops returns a position without what a null move removes by the rules, such as
+	// the right to capture en passant. nil means that it removes nothing.
 	PassDrops func(P) P
 
-	// OwnMoveLoses says that a side can lose by its own last move, as in Othello and in misère Nim. Law end is not asked then,
-	// and the scores no longer show that the sides move in turn. If every static score is 0 nothing sees that scores have the
-	// wrong sign: test known results too. Mover must tell, where the side that moved last has won some of the ends and lost
-	// others, and the game is no search.MaxFirster.
+	// OwnMoveLoses means that a side can lose by its own last move, as in Othello and in misère Nim. Law end is not tested
+	// then, and the scores no longer show that the sides move in turn. If every static score is 0 nothing detects scores with
+	// the wrong sign: test known results too. Mover is required if the side that moved last wins some of the ends and loses
+	// others, and the game is not a search.MaxFirster.
 	OwnMoveLoses bool
 
-	// Mover tells which side is to move, as a number of its own: by the rules and what the position
-	// holds, and not by a count of plies.
+	// Mover returns the side to move as a number, by the rules and the content of the position and
+	// not by counting plies.
 	Mover func(P) int
 
-	// NoAllocation says that a search of the game allocates nothing for a node: what it asks there
-	// makes no garbage, so long as the buffers are large enough.
-	// A test that asks this must not run in parallel with others.
+	// NoAllocation means that a search of the game allocates nothing for a node: the methods that
+	// it calls there do not allocate if the buffers are large enough. A test of this must not run
+	// in parallel with others.
 	NoAllocation bool
 
-	// Positions is how many different positions are met in breadth, and Games how many random
-	// games are played; 0 stands for 2000 and 50, a negative number for none.
+	// Positions is the number of different positions visited in breadth, and Games the number
+	// of random games; 0 means 2000 and 50, a negative number none.
 	Positions, Games int
 
 	// Seed chooses the random games.
 	Seed uint64
 }
 
-// longest is where a random game is broken off, in plies.
+// longest is the number of plies after which a random game is broken off.
 const longest = 200
 
-// mostTries is how many lines are tried to find a shorter one.
+// mostTries is the number of lines tried to find a shorter one.
 const mostTries = 2000
 
-// few is the number of positions at which the costly laws are asked as the others are.
+// few is the number of positions at which the costly laws are tested like the others.
 const few = 100
 
-// lastScores is how many static scores before the end of a random game are held to its final one.
+// lastScores is the number of static scores before the end of a random game that are compared with its final
+// score.
 const lastScores = 4
 
 // T is what Run needs of a *testing.T.
@@ -73,7 +74,7 @@ type T interface {
 }
 
 // Run checks a game from a test: each broken law is an error of the test. Its log, which go test -v
-// shows, has the laws that were not asked, and what to give so that they are.
+// shows, lists the laws that were not tested, and what they would need.
 func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 	t.Helper()
 	report := Check(start, o)
@@ -85,7 +86,7 @@ func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 	}
 }
 
-// Check checks a game and reports what it found. A panic of the game is a broken law.
+// Check checks a game and returns a report. A panic of the game is a broken law.
 func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report {
 	o.Positions = cmp.Or(o.Positions, 2000)
 	o.Games = cmp.Or(o.Games, 50)
@@ -128,8 +129,8 @@ type node[P search.Position[P, M], M comparable] struct {
 	up   *node[P, M] // nil at the start
 	move M           // from up to here
 	ply  int
-	turn int    // how many of the moves were a player's, not chance's
-	text string // of the position when it was met, "" if it was not: a game that is wrong may change it
+	turn int    // number of moves made by players, not by chance
+	text string // of the position when it was visited, "" if it was not: a wrong game may change it
 }
 
 // moves returns the moves that lead to a node.
@@ -144,22 +145,22 @@ func (n *node[P, M]) moves() []M {
 // law is one line of the package's doc.
 type law[P search.Position[P, M], M comparable] struct {
 	name    string
-	missing string // what the game or the options would need, where the law is not asked
+	missing string // what the game or the options would need, if the law is not tested
 
-	met func() (missing string) // the same, where the walk alone can tell
+	met func() (missing string) // the same, if only the walk can tell
 
-	// breach says what is wrong at a node that the walk has met, "" if nothing is, and at which:
-	// itself or one on the way to it. atEnd is asked once after the walk instead.
+	// breach returns what is wrong at a node of the walk, "" if nothing is, and the node: n or
+	// one on the way to it. atEnd is called once after the walk instead.
 	breach, atEnd func(n *node[P, M]) (at *node[P, M], wrong string)
 
-	every int // costly: beyond the first positions, asked at one in so many; 0 stands for 1
+	every int // costly: beyond the first positions, tested at one in every; 0 means 1
 	found *found[P, M]
 }
 
 // found is a broken law.
 type found[P search.Position[P, M], M comparable] struct {
 	at    *node[P, M] // where it is broken
-	last  *node[P, M] // where that was seen: at, or a node below
+	last  *node[P, M] // where the breach was found: at, or a node below
 	wrong string
 
 	nearest bool // no position nearer to the start breaks the law
@@ -174,8 +175,8 @@ type checker[P search.Position[P, M], M comparable] struct {
 	seen      map[any]*node[P, M]    // the first node met with each position, by key
 	hashed    map[uint64]*node[P, M] // the first met with each hash
 	drawn     map[string]*node[P, M] // the first met with each drawn board
-	met       int                    // nodes held to the laws
-	inBreadth bool                   // the walk is
+	met       int                    // nodes tested
+	inBreadth bool                   // the walk is in breadth
 	changes   bool                   // the law unchanged is broken
 	scored    bool                   // some static score is not 0
 	around    [][2]int               // static scores before and after a move
@@ -186,7 +187,7 @@ type checker[P search.Position[P, M], M comparable] struct {
 	ended     pairs                  // the last of a random game, added up, and its final score
 }
 
-// breadth walks in breadth and reports whether it has met every position that there is.
+// breadth walks in breadth and reports whether it has visited every position of the game.
 func (c *checker[P, M]) breadth() (all bool) {
 	c.see(c.root)
 	c.meet(c.root)
@@ -205,7 +206,7 @@ func (c *checker[P, M]) breadth() (all bool) {
 	return true
 }
 
-// see keeps a node if its position is new.
+// see records a node if its position is new.
 func (c *checker[P, M]) see(n *node[P, M]) {
 	if k := key(n.pos); c.seen[k] == nil {
 		c.seen[k] = n
@@ -248,7 +249,7 @@ func (c *checker[P, M]) random(r *rand.Rand) {
 	}
 }
 
-// side returns 1 after as many moves of players as let the side move that moves at the start, -1 after others.
+// side returns 1 if after turn moves of players the side that moves at the start is to move, and -1 otherwise.
 func side(turn int) int { return 1 - turn%2*2 }
 
 // child returns the node after a move.
@@ -283,7 +284,7 @@ func (c *checker[P, M]) static(pos P) (score int, ok bool) {
 }
 
 // children returns the nodes below a node: none if the game is over or panics, which the law
-// moves tells.
+// moves reports.
 func (c *checker[P, M]) children(n *node[P, M]) (children []*node[P, M]) {
 	defer func() {
 		if recover() != nil {
@@ -299,7 +300,7 @@ func (c *checker[P, M]) children(n *node[P, M]) (children []*node[P, M]) {
 	return children
 }
 
-// meet holds a node to the laws.
+// meet tests a node by the laws.
 func (c *checker[P, M]) meet(n *node[P, M]) {
 	c.met++
 	n.text = text(n.pos)
@@ -313,7 +314,7 @@ func (c *checker[P, M]) meet(n *node[P, M]) {
 	}
 }
 
-// look asks a law about a node, and returns nil if it holds. A panic breaks it.
+// look tests a node by a law, and returns nil if the law holds. A panic breaks it.
 func (c *checker[P, M]) look(l *law[P, M], ask func(*node[P, M]) (*node[P, M], string), n *node[P, M]) (f *found[P, M]) {
 	if l.found != nil && l.found.at.ply == 0 {
 		return nil // there is nothing shorter
@@ -329,9 +330,9 @@ func (c *checker[P, M]) look(l *law[P, M], ask func(*node[P, M]) (*node[P, M], s
 	return nil
 }
 
-// shorten looks for fewer moves to a position where a law is broken: it takes a shorter way to
-// a position on the line, and leaves moves out as long as the rest can be played. What was found
-// in breadth is the shortest.
+// shorten looks for fewer moves to a position where a law is broken: it takes a shorter way to a
+// position on the line, and leaves moves out as long as the rest can be played. A line found in
+// breadth is already the shortest.
 func (c *checker[P, M]) shorten(l *law[P, M]) {
 	for _, n := range c.order {
 		if l.every > 1 && n.ply < l.found.at.ply { // it may not have been asked about

@@ -55,7 +55,7 @@ func (c *checker[P, M]) list() []*law[P, M] {
 	return laws
 }
 
-// unless says that something is missing if it is not given.
+// unless returns what as missing unless it is given.
 func unless(given bool, what string) string {
 	if given {
 		return ""
@@ -63,7 +63,7 @@ func unless(given bool, what string) string {
 	return "no " + what
 }
 
-// missing says which optional interface a game lacks.
+// missing returns the optional interface that a game lacks, "" if it has it.
 func missing[I, P any](start P) string {
 	if _, ok := offer.As[I](start); ok {
 		return ""
@@ -72,7 +72,7 @@ func missing[I, P any](start P) string {
 	return "no search." + name
 }
 
-// here makes a law of what is wrong with a position, however it was reached.
+// here makes a law from a function that returns what is wrong with a position, however it was reached.
 func here[P search.Position[P, M], M comparable](wrong func(P) string) func(*node[P, M]) (*node[P, M], string) {
 	return func(n *node[P, M]) (*node[P, M], string) { return n, wrong(n.pos) }
 }
@@ -85,27 +85,26 @@ func (c *checker[P, M]) moves(pos P) []M {
 	return pos.Moves(nil)
 }
 
-// Perft returns the number of lines of so many plies from a position; a line that ends sooner
-// does not count.
+// Perft returns the number of lines of plies plies from pos; a line that ends sooner does not
+// count.
 func Perft[P search.Position[P, M], M comparable](pos P, plies int) int64 {
 	return perft(pos, plies, 0, &buffer[M]{})
 }
 
-// PerftBulk returns what Perft does, but only counts the moves of the last ply and does not play
-// them: a move that cannot be played is not seen there.
+// PerftBulk returns the same number as Perft, but only counts the moves of the last ply instead
+// of playing them: it does not notice a move there that cannot be played.
 func PerftBulk[P search.Position[P, M], M comparable](pos P, plies int) int64 {
 	return perft(pos, plies, 1, &buffer[M]{})
 }
 
-// buffer has the moves of a ply. There are as many as the lines are long, however many plies are
-// asked for.
+// buffer holds the moves of a ply. There are only as many buffers as the longest line has plies.
 type buffer[M any] struct {
 	moves []M
 	next  *buffer[M]
 }
 
-// perft counts the moves of the last plies, none or one, without playing them. It need not ask
-// whether the game is over: there are no moves then.
+// perft counts the moves of the last counted plies, 0 or 1, without playing them. It need not
+// check whether the game is over, since there are no moves then.
 func perft[P search.Position[P, M], M comparable](pos P, plies, counted int, buf *buffer[M]) int64 {
 	if plies <= 0 {
 		return 1
@@ -172,7 +171,7 @@ func repeated[M comparable](method string, moves []M) string {
 	return ""
 }
 
-// appended says whether a method leaves what is in the caller's buffer alone.
+// appended returns an error text if a method changes what is already in the caller's buffer.
 func appended[M comparable](method string, give func([]M) []M, moves []M) string {
 	mine := moves[0]
 	if got := give([]M{mine}); len(got) != len(moves)+1 || got[0] != mine || !slices.Equal(got[1:], moves) {
@@ -182,7 +181,7 @@ func appended[M comparable](method string, give func([]M) []M, moves []M) string
 	return ""
 }
 
-// said calls a method of the game; what it says is that it panicked, where it does.
+// said calls a method of the game and returns its answer, or the panic as text.
 func said(ask func() string) (answer string) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -192,13 +191,13 @@ func said(ask func() string) (answer string) {
 	return ask()
 }
 
-// observation is what a position says to one method.
+// observation is the result of one method of a position.
 type observation struct {
 	method string
 	answer any
 }
 
-// observed returns all that a position says of itself, and its value.
+// observed returns the results of all methods of a position, and its value.
 func (c *checker[P, M]) observed(pos P) []observation {
 	all := make([]observation, 0, 12)
 	see := func(method string, ask func() any) {
@@ -267,7 +266,8 @@ func (c *checker[P, M]) observed(pos P) []observation {
 	return append(all, observation{"its value", key(pos)})
 }
 
-// changed plays every move and asks the positions after them, and then looks at all of them again.
+// changed plays every move, calls the methods of the positions after them, and then checks that all results
+// are the same again.
 func (c *checker[P, M]) changed(pos P) (wrong string) {
 	defer func() { c.changes = c.changes || wrong != "" }()
 	before := c.observed(pos)
@@ -295,11 +295,11 @@ func (c *checker[P, M]) changed(pos P) (wrong string) {
 	return ""
 }
 
-// wantCopies is what a position that was changed by playing its moves needs.
+// wantCopies is the advice for a position that was changed by playing its moves.
 const wantCopies = ": want a position that never changes; Play copies a slice, a map or what a pointer leads to before it " +
 	"writes there"
 
-// differ says where two observations of a position part.
+// differ returns the first difference between two observations of a position.
 func differ(before, now []observation) string {
 	for i, b := range before {
 		if n := now[min(i, len(now)-1)]; !reflect.DeepEqual(b, n) {
@@ -309,8 +309,9 @@ func differ(before, now []observation) string {
 	return ""
 }
 
-// concurrent asks a position, and those after it, from several goroutines at once: not in a
-// game whose positions change anyway, which would end a test under the race detector.
+// concurrent calls the methods of a position, and of those after it, from several
+// goroutines at once. It skips a game whose positions change anyway, which would end a test
+// under the race detector.
 func (c *checker[P, M]) concurrent(pos P) string {
 	if c.changes {
 		return ""
@@ -349,7 +350,7 @@ func (c *checker[P, M]) scores(pos P) string {
 	return fmt.Sprintf("%s is %d: want a score between -Inf and Inf, which is %d", method, score, search.Inf)
 }
 
-// twice says how a game is told in which a side moves twice.
+// twice is the advice for a game in which a side moves twice.
 const twice = "a search lets the sides move in turn, so that where one may move twice the other passes in between, as its only " +
 	"move (see the package's doc)"
 
@@ -379,8 +380,8 @@ func (c *checker[P, M]) lostByOwnMove(n *node[P, M]) (*node[P, M], string) {
 	return n, ""
 }
 
-// unknownMover returns the first end that is won for the side to move, if others are lost: so
-// scores are too where a side moves twice. In a game that whoever moves last loses, all are won.
+// unknownMover returns the first end that is won for the side to move, if others are lost: that
+// also happens if a side moves twice. In a game that the last player to move loses, all are won.
 func (c *checker[P, M]) unknownMover(*node[P, M]) (*node[P, M], string) {
 	var won, lost *node[P, M]
 	for _, n := range c.order {
@@ -400,13 +401,13 @@ func (c *checker[P, M]) unknownMover(*node[P, M]) (*node[P, M], string) {
 		"Options.Mover, which shows that the sides move in turn. If they do not, %s", lost.moves(), twice)
 }
 
-// knowsMover reports whether a position can be asked who is to move.
+// knowsMover reports whether a position can tell the side to move.
 func (c *checker[P, M]) knowsMover() bool {
 	_, ok := offer.As[search.MaxFirster](c.root.pos)
 	return ok || c.options.Mover != nil
 }
 
-// sign reports the pair of positions nearest to the start that shows what the correlation says.
+// sign reports the pair of positions nearest to the start that illustrates the correlation.
 func (c *checker[P, M]) sign(n *node[P, M]) (*node[P, M], string) {
 	const says = "scores are for the side to move, and what is good for one side is bad for the other"
 	if a, b, kept, of := c.keepsScore(); kept > 0 {
@@ -454,10 +455,11 @@ func (c *checker[P, M]) keepsSign(after func(*node[P, M]) []*node[P, M]) (a, b *
 	return nil, nil, false
 }
 
-// keepsScore reports whether so many moves keep the score that a side seems to move twice, and
-// which of them, where nothing tells who is to move. Of the scores furthest from 0, a quarter of
-// all, a move that leaves one as it is, within a quarter of it, gains twice as much as almost any
-// side is ahead: of 4,700 such moves of the games here one does. It takes five, and one of 25.
+// keepsScore returns how many of the moves keep the score, as if a side moved twice, with one of
+// them as an example; it is used if nothing tells the side to move. Of the scores furthest from
+// 0, a quarter of all, a move that leaves one as it is, within a quarter of it, gains twice as
+// much as almost any side is ahead: of 4,700 such moves of the games here one does. It takes
+// five, and one of 25.
 func (c *checker[P, M]) keepsScore() (a, b *node[P, M], kept, of int) {
 	if c.knowsMover() {
 		return nil, nil, 0, 0
@@ -561,7 +563,7 @@ func (c *checker[P, M]) text(pos P) string {
 	return ""
 }
 
-// board compares with the first node met that is drawn alike.
+// board compares a node with the first node that is drawn the same way.
 func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
 	p, _ := offer.As[board.Drawer](n.pos)
 	drawn := p.Draw()
@@ -581,7 +583,7 @@ func (c *checker[P, M]) board(n *node[P, M]) (*node[P, M], string) {
 	return n, ""
 }
 
-// unsaid tells what of a board cannot be said to who does not see it.
+// unsaid returns what part of a board cannot be described in words.
 func unsaid(drawn board.Board) string {
 	if drawn.Caption == "" {
 		return "Draw gives no Caption: want who is to move, or how the game has ended"
@@ -598,7 +600,8 @@ func unsaid(drawn board.Board) string {
 	return ""
 }
 
-// turn holds who is to move after each move to who was before it, and a turn earlier. A roll is no move of a side.
+// turn compares the side to move after each move with the side before it, and with the one a turn earlier. A roll
+// is not a move of a side.
 func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
 	earlier := n.up
 	for earlier != nil && earlier.turn == n.turn {
@@ -631,7 +634,7 @@ func (c *checker[P, M]) turn(n *node[P, M]) (*node[P, M], string) {
 	return n, ""
 }
 
-// chance holds the weights of a position, and its score, to what the start says of the game.
+// chance checks the weights and the score of a position against what the start declares.
 func (c *checker[P, M]) chance(start search.Chance) func(*node[P, M]) (*node[P, M], string) {
 	return func(n *node[P, M]) (*node[P, M], string) { return n, c.wrongChance(start, n) }
 }
@@ -668,7 +671,7 @@ func (c *checker[P, M]) wrongChance(start search.Chance, n *node[P, M]) string {
 	return appended("Weights", p.Weights, weights)
 }
 
-// mover tells who is to move.
+// mover tells the side to move.
 type mover[P any] struct {
 	name string
 	of   func(P) any
@@ -704,8 +707,8 @@ func (c *checker[P, M]) height(last *node[P, M]) (*node[P, M], string) {
 	return at, wrong
 }
 
-// hash compares with the first node met with the same position, with the first met with the
-// same hash, with the position after a null move, and with the one read back from the text.
+// hash compares a node with the first node of the same position, with the first of the same
+// hash, with the position after a null move, and with the one read back from the text.
 func (c *checker[P, M]) hash(n *node[P, M]) (*node[P, M], string) {
 	hash := hashOf(n.pos)
 	if same := c.seen[key(n.pos)]; same != nil && hashOf(same.pos) != hash {
@@ -830,7 +833,7 @@ func (c *checker[P, M]) checks(pos P) string {
 	return ""
 }
 
-// bounds looks at the form of what Bounds says, and holds it to minimax where the end is near.
+// bounds checks the form of what Bounds returns, and compares it with minimax if the end is near.
 func (c *checker[P, M]) bounds(pos P) string {
 	all := c.moves(pos)
 	if len(all) == 0 {
@@ -873,11 +876,11 @@ func (c *checker[P, M]) bounds(pos P) string {
 	return ""
 }
 
-// endNodes is how many nodes there may be below a position whose value at the end of the game is asked for.
+// endNodes is the largest number of nodes below a position whose value at the end of the game is computed.
 const endNodes = 500
 
 // toTheEnd returns the minimax value of a position at the end of the game; known is false if nodes, which it
-// counts down, are used up before, and where an end has no score.
+// counts down, are used up before, or if an end has no score.
 func toTheEnd[P search.Position[P, M], M any](pos P, nodes *int) (value int, known bool) {
 	if value, over := pos.Terminal(); over {
 		return value, value != search.NoScore
@@ -909,8 +912,8 @@ func (c *checker[P, M]) label(pos P) string {
 	return ""
 }
 
-// expanded plays the moves of a position, and scores what follows the replies: in their order, backwards, and in windows
-// in which some are enough.
+// expanded plays the moves of a position and scores the positions after the replies: in their order, backward, and in
+// windows that cause cutoffs.
 func (c *checker[P, M]) expanded(pos P) string {
 	if c.expander == nil {
 		c.expander, c.plain = search.ExpanderOf[P, M](c.root.pos), search.PlainExpander[P, M]()
@@ -971,8 +974,8 @@ func (c *checker[P, M]) expanded(pos P) string {
 	return ""
 }
 
-// allocation asks one thing after the other of the first positions met and one in 16 of the
-// others, and looks for the one nearest to the start only where that allocates.
+// allocation calls one method after the other on the first positions and on one in 16 of
+// the others; only if that allocates does it look for the position nearest to the start.
 func (c *checker[P, M]) allocation(*node[P, M]) (*node[P, M], string) {
 	var nodes []*node[P, M]
 	for i, n := range c.order {
@@ -1010,8 +1013,7 @@ type asking[P any] struct {
 }
 
 // askedAtANode returns the methods that a search calls at a node. As in a search, moves are
-// appended to a buffer that is used again, and what a game offers beyond search.Position is bound
-// once.
+// appended to a reused buffer, and optional interfaces are bound once.
 func (c *checker[P, M]) askedAtANode() []asking[P] {
 	var buf []M
 	list := []asking[P]{

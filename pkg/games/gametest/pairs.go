@@ -2,8 +2,8 @@ package gametest
 
 import "math"
 
-// pairs correlates two scores over many pairs of them. Within a group, so that what all
-// the positions of one ply have in common, such as an advantage of the move, does not count.
+// pairs correlates two scores over many pairs, within groups, so that a common property of
+// all positions of one ply, such as the advantage of the move, does not count.
 type pairs struct {
 	n      int
 	groups map[int]*sums
@@ -25,7 +25,7 @@ func (p *pairs) add(group, a, b int) {
 	p.n++
 }
 
-// correlation returns Pearson's, 0 if there are too few pairs or nothing varies.
+// correlation returns Pearson's correlation, 0 if there are too few pairs or nothing varies.
 func (p *pairs) correlation() float64 {
 	var aa, bb, ab float64
 	for _, s := range p.groups {

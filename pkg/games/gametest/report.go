@@ -13,7 +13,7 @@ import (
 // Failure is a law that a game breaks.
 type Failure struct {
 	Law      string   // its name, such as hash
-	Moves    []string // that lead to the position from the start; the fewest that the kit has found
+	Moves    []string // from the start to the position; the fewest that the kit found
 	Position string   // where the law is broken, as text
 	Wrong    string   // what was found there, and what was expected
 }
@@ -27,18 +27,18 @@ func (f *Failure) Error() string {
 	return fmt.Sprintf("law %s, %s, in the position %s: %s", f.Law, at, f.Position, f.Wrong)
 }
 
-// Report is what a check found.
+// Report is the result of a check.
 type Report struct {
 	Game      string     // the type of its positions
-	Positions int        // different ones that were met
-	All       bool       // there are no others
+	Positions int        // number of different positions visited
+	All       bool       // the game has no others
 	Games     int        // random games played
-	Asked     []string   // laws by name
-	NotAsked  []string   // laws that were not asked, and what they would need
+	Asked     []string   // names of the laws tested
+	NotAsked  []string   // laws that were not tested, and what they would need
 	Failures  []*Failure // one for each law that is broken
 }
 
-// Passed reports whether every law that was asked holds.
+// Passed reports whether every law that was tested holds.
 func (r *Report) Passed() bool { return len(r.Failures) == 0 }
 
 // Err returns the failures as one error, nil if there is none.

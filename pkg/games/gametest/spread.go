@@ -9,10 +9,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// chance is how seldom a hash that is as good as random numbers breaks either part of the law spread.
+// chance is the probability that a hash as good as random numbers breaks one part of the law spread.
 const chance = 1e-9 / 2
 
-// widest is the number of bits that the law looks at together, at most.
+// widest is the largest number of bits that the law examines together.
 const widest = 16
 
 // spread holds every window of the hashes' bits to what random numbers would do: of the places
@@ -85,13 +85,13 @@ func agreeing(hashes map[uint64]bool) string {
 	return ""
 }
 
-// expectedPlaces returns how many of the 2^width places balls thrown at random reach in the mean.
+// expectedPlaces returns the expected number of the 2^width places that balls random throws reach.
 func expectedPlaces(balls, width int) float64 {
 	m := math.Exp2(float64(width))
 	return -m * math.Expm1(float64(balls)*math.Log1p(-1/m))
 }
 
-// reachedPlaces returns how many different numbers the bits from low on make.
+// reachedPlaces returns the number of different values of the width bits from low on.
 func reachedPlaces(hashes map[uint64]bool, low, width int) (reached int) {
 	var set [1 << widest / 64]uint64
 	for hash := range hashes {

@@ -1,27 +1,27 @@
 // Package othello is the game of Othello on the contract of package search.
 //
-// A move puts a disc on an empty square so that, in at least one of the eight directions,
-// a row of the other side's discs lies between it and a disc of one's own; every such row
-// is turned over. Who has no move passes, which is a move of its own, a ply, and allowed then
-// only. The game is over when neither side has a move.
+// A move puts a disc on an empty square so that, in at least one of the eight directions, a
+// row of the other side's discs lies between it and a disc of one's own; every such row is
+// turned over. A side without a move passes; the pass is a move and a ply, and is allowed
+// only then. The game is over when neither side has a move.
 //
-// Scores are discs, for the side to move: at the end the difference, where the empty squares
-// belong to the winner, so that a wipe-out is 64. That is the rule of the World Othello
+// Scores are discs, for the side to move: at the end the difference, with the empty squares
+// counted for the winner, so that a wipe-out is 64. That is the rule of the World Othello
 // Federation and of published endgames. Before the end [Board.Evaluate] guesses that
 // difference, in the same unit.
 //
 //	search.Run(textbook.AlphaBetaSoft, othello.Start, search.Settings{Depth: 6})
 //
 // There is no null move. A pass that the rules do not allow would often be the best move:
-// in Othello who must move must give something away, which is what null-move pruning
+// in Othello the side to move often has to give something away, which null-move pruning
 // assumes not to happen.
 package othello
 
 import "math/bits"
 
-// Board is a position: who holds which squares, and which colour is to move. It is an
-// immutable value, and equal boards are equal positions. The zero Board is empty, and the
-// game is over there.
+// Board is a position: the discs of both sides, and the color to move. It is an immutable
+// value, and equal boards are equal positions. The zero Board is empty, and the game is
+// over there.
 //
 // Bit i of a mask is square i, in the order in which published positions are written:
 //
@@ -35,8 +35,8 @@ import "math/bits"
 //	7  48 49 50 51 52 53 54 55
 //	8  56 57 58 59 60 61 62 63
 //
-// The masks change places with every move, so that "mine" always is the side to move. Passes
-// make it impossible to tell its colour from the number of discs.
+// The masks change places with every move, so that "mine" always belongs to the side to
+// move. Because of passes its color does not follow from the number of discs.
 type Board struct {
 	mine, theirs uint64
 	white        bool // white, whose discs are O, is to move
@@ -59,7 +59,7 @@ const (
 	notH    = 0x7F7F7F7F7F7F7F7F
 )
 
-// rays has for each square those that lie in each direction from it, up to the edge:
+// rays holds for each square the squares in each direction from it, up to the edge:
 // four directions in which the numbers of the squares rise, and the opposite four.
 var rays = func() (rays [64][8]uint64) {
 	for square := range 64 {
@@ -83,8 +83,8 @@ func moves(mine, theirs uint64) uint64 {
 }
 
 // up returns the squares behind the rows of theirs that begin beside a disc of mine, in the
-// direction in which a square's number rises by so much. A row has at most six discs: it grows
-// by one, one, two and two.
+// direction in which a square's number rises by by. A row has at most six discs: it grows by
+// one, one, two and two.
 func up(mine, theirs uint64, by int) uint64 {
 	row := theirs & (mine << by)
 	row |= theirs & (row << by)
@@ -104,8 +104,8 @@ func down(mine, theirs uint64, by int) uint64 {
 	return row >> by
 }
 
-// flips returns the discs of theirs that a disc of mine on a square turns over. There is no branch in
-// it: nobody foresees in which directions there are any.
+// flips returns the discs of theirs that a disc of mine on a square turns over. It has no branch: the
+// directions are unpredictable.
 func flips(mine, theirs uint64, square Move) uint64 {
 	ray := &rays[square&63]
 	return above(ray[0], mine, theirs) | above(ray[1], mine, theirs) | above(ray[2], mine, theirs) | above(ray[3], mine, theirs) |
@@ -120,14 +120,14 @@ func above(ray, mine, theirs uint64) uint64 {
 	return ray & (end - (end|-end)>>63) // the squares below end, none if end is 0
 }
 
-// below is above on a ray on which they fall.
+// below is above for a ray on which the squares' numbers fall.
 func below(ray, mine, theirs uint64) uint64 {
 	end := uint64(1<<63) >> (bits.LeadingZeros64(ray&^theirs) & 63) & mine
 	return ray & -(end << 1) // the squares above end, none if end is 0
 }
 
-// Terminal reports whether the game is over, since neither side has a move, and the
-// final difference of discs.
+// Terminal reports whether the game is over, because neither side has a move, and
+// returns the final difference of discs.
 func (b Board) Terminal() (score int, over bool) {
 	if moves(b.mine, b.theirs) != 0 || moves(b.theirs, b.mine) != 0 {
 		return 0, false
@@ -147,7 +147,7 @@ func (b Board) final() int {
 }
 
 // Moves appends the squares where the side to move can put a disc, from a1 to h8, to buf; Pass
-// if there is none but the other side has one.
+// if there is none and the other side has one.
 func (b Board) Moves(buf []Move) []Move {
 	squares := moves(b.mine, b.theirs)
 	if squares == 0 && moves(b.theirs, b.mine) != 0 {
@@ -182,7 +182,7 @@ func (b Board) Stage() int { return bits.OnesCount64(b.mine | b.theirs) }
 // Contents returns the discs of the side to move and those of the other side, for package learn.
 func (b Board) Contents() (mine, theirs, none uint64) { return b.mine, b.theirs, 0 }
 
-// Hash returns a number that, all but surely, no other board has. The factors are those of
+// Hash returns a number that almost certainly no other board has. The factors are those of
 // G. Steele, D. Lea and C. Flood's SplitMix64 (OOPSLA 2014).
 func (b Board) Hash() uint64 {
 	const one, two, three = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB

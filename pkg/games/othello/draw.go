@@ -27,7 +27,8 @@ func (b Board) Draw() board.Board {
 	return drawn
 }
 
-// caption says who is to move and who must pass, or how the game has ended, and counts the discs.
+// caption writes which side is to move and whether it must pass, or how the game ended, with the number of
+// discs.
 func (b Board) caption() string {
 	mover, other := "Black", "White"
 	if b.white {

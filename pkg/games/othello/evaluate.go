@@ -2,9 +2,9 @@ package othello
 
 import "math/bits"
 
-// What each thing counts in a static score, in hundredths of a disc. The numbers are those of a least
-// squares fit, rounded, to the results of 15,000 games between two-ply searches, one move in twelve
-// at random and the last nine squares without mistake.
+// The weights of a static score, in hundredths of a disc. The numbers are those of a least squares
+// fit, rounded, to the results of 15,000 games between two-ply searches, one move in twelve at random
+// and the last nine squares without mistake.
 const (
 	mobility  = 50
 	potential = 50
@@ -17,8 +17,8 @@ const (
 // diagonal are the X-squares: those beside the corners that are on no edge.
 const diagonal = uint64(1<<9 | 1<<14 | 1<<49 | 1<<54)
 
-// Terms is a static score, term by term: for the side to move, less the same for the other
-// side, in hundredths of a disc.
+// Terms is a static score, term by term: for the side to move, minus the same for the
+// other side, in hundredths of a disc.
 type Terms struct {
 	Mobility  int // 50 for each square where it can move
 	Potential int // 50 for each empty square beside a disc of the other side: moves to come
@@ -95,8 +95,8 @@ func anchored(discs uint64) uint64 {
 	return joined &^ corners
 }
 
-// Hint returns the sum of the terms after the move, for the side that makes it, less 300 for each
-// move that it leaves the other side: where those are few there is less to search.
+// Hint returns the sum of the terms after the move, for the side that makes it, minus 300 for
+// each move that it leaves the other side: with few replies there is less to search.
 func (b Board) Hint(m Move) int {
 	after := b.Play(m)
 	replies := moves(after.mine, after.theirs)
@@ -109,7 +109,7 @@ func (b Board) NoisyMoves(buf []Move) []Move {
 	return appendSquares(buf, moves(b.mine, b.theirs)&corners)
 }
 
-// Threat returns what the corners are worth, in discs, that the other side could take if it
+// Threat returns the value, in discs, of the corners that the other side could take if it
 // were to move.
 func (b Board) Threat() int {
 	return count(moves(b.theirs, b.mine)&corners) * corner / 100

@@ -6,8 +6,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Expander returns an expander of the game's own: to ask whether the game is over takes as long as to find
-// the moves, and a static score asks for the moves of both sides.
+// Expander returns the game's own expander: checking whether the game is over takes as long as finding the
+// moves, and a static score needs the moves of both sides.
 func (b Board) Expander() search.Expander[Board, Move] { return &expander{} }
 
 type expander struct {
@@ -45,7 +45,7 @@ func (x *expander) Frontier(list []Move, f *search.Frontier) {
 	}
 }
 
-// replies scores the replies to the move that has led to a board.
+// replies scores the replies to the move that led to b.
 func (b Board) replies(f *search.Frontier) (enough bool) {
 	left := moves(b.mine, b.theirs)
 	if left == 0 {

@@ -16,7 +16,7 @@ func (m Move) String() string {
 	return string([]byte{'a' + byte(m%8), '1' + byte(m/8)})
 }
 
-// String returns the position as published ones are written: the squares from a1 to h8, X for
+// String returns the position in the form of published ones: the squares from a1 to h8, X for
 // black, O for white and - for an empty square, and the side to move.
 func (b Board) String() string {
 	black, white := b.sides()
@@ -42,15 +42,14 @@ func (b Board) colour() byte {
 	return 'X'
 }
 
-// Parse reads a position: what String writes, or the moves played from [Start], as in f5d6c3; no
-// text at all is Start. In a board . is an empty square too, and what stands after a
-// semicolon, as in OBF files, is left out. Moves may leave out passes, as published games do,
-// since nothing else can be played there, or have --, PA or PS for one. Spaces, new lines, commas and
-// dashes may stand between them, and numbers such as 12. before them; spaces and new lines in a
-// board, and slashes between its rows.
+// Parse reads a position: what String writes, or the moves played from [Start], as in f5d6c3; no text
+// at all is Start. In a board . is an empty square too, and text after a semicolon, as in OBF files,
+// is ignored. Moves may leave out passes, as published games do, since nothing else can be played
+// there, or have --, PA or PS for one. Spaces, new lines, commas and dashes may stand between them,
+// and numbers such as 12. before them; spaces and new lines in a board, and slashes between its rows.
 //
 // A board whose centre has an empty square, or with discs that none joins to the centre, is
-// an error, for no game can reach it. That is not all that no game can reach.
+// an error, since no game can reach it. Other unreachable boards are accepted.
 func Parse(text string) (Board, error) {
 	form, parse := "moves", parseMoves
 	board, _, _ := strings.Cut(text, ";")
@@ -102,7 +101,7 @@ func plainMoves(text string) string {
 	return strings.Join(words, "")
 }
 
-// cutMove reads the move that text begins with; the error is what stands there.
+// cutMove reads the move at the beginning of text; the error tells what is there instead.
 func cutMove(text string) (m Move, after string, err error) {
 	if after, ok := strings.CutPrefix(text, "pass"); ok {
 		return Pass, after, nil

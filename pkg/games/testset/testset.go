@@ -8,8 +8,8 @@
 //		... search p.Position, and ask p.Passes whether it found the answer ...
 //	}
 //
-// A byte order mark, empty lines, lines that begin with # and the line of the columns' names are read over, as is any first
-// line with small letters and without a digit, which names columns otherwise.
+// A byte order mark, empty lines, lines that begin with # and the line of the columns' names are skipped, and so is a first
+// line with small letters and without a digit, which also names columns.
 package testset
 
 import (
@@ -35,7 +35,7 @@ import (
 //go:embed sets
 var Sets embed.FS
 
-// Answer is a position with what is known about it. What is nil is not known.
+// Answer is a position with what is known about it. A nil field is unknown.
 type Answer[P any, M comparable] struct {
 	Position P
 	Line     int    // of the file, the first is 1
@@ -44,13 +44,13 @@ type Answer[P any, M comparable] struct {
 	Best     []M    // the moves that are best
 	Avoid    []M    // moves that are mistakes
 
-	// Mate is in how many moves of its own the side to move wins, or loses where it is negative; 0 if that is not known.
+	// Mate is the number of its own moves in which the side to move wins, or loses if negative; 0 if that is not known.
 	Mate int
 }
 
 // Passes reports whether a search of the position found what is known: the score, exact and to the end of the game, and a line
-// that begins with one of the best moves, and with none to avoid. A win or a loss in a number of moves is found by a value that
-// proves it, in that many or fewer; it is that of a search with NearerWins, and may be selective.
+// that begins with one of the best moves, and not with one to avoid. A win or a loss in a number of moves is found by a value
+// that proves it, in that many or fewer; the search must use NearerWins, and may be selective.
 func (a Answer[P, M]) Passes(r search.Result[M]) bool {
 	switch {
 	case a.Mate > 0 && (r.Value < a.MateScore() || r.Value > search.Win || r.Bound.Plain() == search.AtMost):
@@ -75,7 +75,7 @@ func (a Answer[P, M]) MateScore() int {
 	return search.Win - 2*a.Mate + 1
 }
 
-// LineError tells which line could not be read, and why.
+// LineError reports a line that could not be read.
 type LineError struct {
 	Line int // the first is 1
 	Err  error
@@ -176,7 +176,7 @@ func obf(board, moves string) (a Answer[othello.Board, othello.Move], err error)
 	return a, nil
 }
 
-// othelloMove returns the move of a position that a word in any case means.
+// othelloMove returns the move of a position that a word, in any case, stands for.
 func othelloMove(pos othello.Board, word string) (othello.Move, error) {
 	legal, word := pos.Moves(nil), strings.ToLower(strings.TrimSpace(word))
 	i := slices.IndexFunc(legal, func(m othello.Move) bool { return m.String() == word })
@@ -218,8 +218,8 @@ func isHeading(line string) bool {
 
 var errLong = errors.New("it has more than 4096 bytes: want one position on each line")
 
-// read reads a set line by line. An error of a line is a LineError, and ends nothing; an error of r
-// is the last.
+// read reads a set line by line. An error in a line is a LineError, and reading goes on; an error
+// of r is the last.
 func read[P any, M comparable](r io.Reader, columns string,
 	parse func(string) (Answer[P, M], error)) iter.Seq2[Answer[P, M], error] {
 	return func(yield func(Answer[P, M], error) bool) {

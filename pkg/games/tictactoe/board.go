@@ -14,7 +14,7 @@
 // before the end; [Board.Judged] gives a static score. From the empty board minimax visits
 // 549,946 nodes and alpha-beta, with the open window, 18,297; the value is 0.
 //
-// There is no null move: the stones, which tell who is to move, would not tell it any more.
+// There is no null move: the number of stones determines the side to move, which a null move would break.
 package tictactoe
 
 import (
@@ -23,11 +23,12 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Board is a position: who holds which squares, and how scores are counted. It is an
-// immutable value of six bytes, and equal boards are equal positions. The zero Board is [Start].
+// Board is a position: the stones of both sides, and how scores are counted. It is an immutable
+// value of six bytes, and equal boards are equal positions. The zero Board is [Start].
 //
 // Bit i of a mask is square i. The masks change places with every move, so that
-// "mine" always is the side to move; that side is X where both hold as many.
+// "mine" always belongs to the side to move; that side is X if both have
+// equally many stones.
 type Board struct {
 	mine, theirs uint16
 	judged       bool
@@ -51,7 +52,7 @@ var lines = [...]int{
 	0b100010001, 0b001010100, // diagonals
 }
 
-// wins tells of each mask whether it holds three in a row.
+// wins tells for each mask whether it contains three in a row.
 var wins = func() (wins [full + 1]bool) {
 	for mask := range wins {
 		for _, line := range lines {
@@ -61,8 +62,8 @@ var wins = func() (wins [full + 1]bool) {
 	return wins
 }()
 
-// Terminal reports whether the game is over: lost for the side to move where the other side
-// has three in a row, and 0, a draw, where the board is full.
+// Terminal reports whether the game is over: lost for the side to move if the other side
+// has three in a row, and 0, a draw, if the board is full.
 func (b Board) Terminal() (score int, over bool) {
 	if wins[b.theirs&full] {
 		return -b.worth(), true
@@ -116,7 +117,7 @@ func (b Board) sides() (x, o uint16) {
 	return b.theirs, b.mine
 }
 
-// names returns what the side to move and the other one are called.
+// names returns the names of the side to move and of the other side.
 func (b Board) names() (mover, other string) {
 	if x, _ := b.sides(); x == b.mine {
 		return "X", "O"

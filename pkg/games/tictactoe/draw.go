@@ -34,7 +34,7 @@ func (b Board) Draw() board.Board {
 	return drawn
 }
 
-// caption says who is to move, or how the game has ended.
+// caption writes which side is to move, or how the game ended.
 func (b Board) caption() string {
 	mover, other := b.names()
 	switch score, over := b.Terminal(); {

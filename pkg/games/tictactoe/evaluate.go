@@ -2,8 +2,8 @@ package tictactoe
 
 import "fmt"
 
-// Terms is a static score, term by term: for the side to move, less the same for the other side. A
-// line is open to a side where the other has no stone.
+// Terms is a static score, term by term: for the side to move, minus the same for the other side.
+// A line is open to a side if the other side has no stone there.
 //
 // Source: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", third edition, 2010,
 // exercise 5.9 (6.1 in the second): 3 X2 + X1 - (3 O2 + O1).
@@ -16,7 +16,7 @@ type Terms struct {
 func (t Terms) Score() int { return t.Twos + t.Ones }
 
 // Judged returns the same position with a static score, that of [Terms]. A win counts 100 instead
-// of 1, since no such score comes near 100.
+// of 1, since no static score comes near 100.
 func (b Board) Judged() Board {
 	b.judged = true
 	return b
@@ -52,7 +52,7 @@ func (b Board) Evaluate() int {
 	return b.Terms().Score()
 }
 
-// worth returns what a win counts.
+// worth returns the score of a win.
 func (b Board) worth() int {
 	if b.judged {
 		return 100
@@ -60,7 +60,7 @@ func (b Board) worth() int {
 	return 1
 }
 
-// winning returns the empty squares with which stones has three in a row.
+// winning returns the empty squares that complete three in a row with stones.
 func (b Board) winning(stones uint16) (squares uint16) {
 	for _, line := range lines {
 		if missing := uint16(line) &^ stones; missing&(missing-1) == 0 {
@@ -71,7 +71,7 @@ func (b Board) winning(stones uint16) (squares uint16) {
 }
 
 // NoisyMoves appends the moves that win at once or, if there is none, those that take a square on
-// which the other side would: a static score judges neither.
+// which the other side would win: a static score judges neither.
 func (b Board) NoisyMoves(buf []Move) []Move {
 	noisy := b.winning(b.mine)
 	if noisy == 0 {
@@ -80,8 +80,8 @@ func (b Board) NoisyMoves(buf []Move) []Move {
 	return appendSquares(buf, noisy)
 }
 
-// Threat returns what a win would be worth that the other side had at once if it were to move, 0
-// if it had none.
+// Threat returns the score of the win that the other side would have at once if it were to move,
+// 0 if it would have none.
 func (b Board) Threat() int {
 	if b.winning(b.theirs) == 0 {
 		return 0
@@ -89,9 +89,9 @@ func (b Board) Threat() int {
 	return b.worth()
 }
 
-// Hint puts the moves that win first, then those that take a square on which the other side would:
-// 16 for a win, 8 for such a block, and in all classes 1 for each line through the square, which is 4
-// in the centre, 3 in a corner and 2 at an edge.
+// Hint ranks winning moves first, then those that take a square on which the other side would win: 16
+// for a win, 8 for such a block, and in all classes 1 for each line through the square, which is 4 in
+// the center, 3 in a corner and 2 at an edge.
 func (b Board) Hint(m Move) int { return hint(m, b.winning(b.mine), b.winning(b.theirs)) }
 
 // Hints appends what Hint returns for each of the moves.
@@ -115,8 +115,8 @@ func hint(m Move, wins, blocks uint16) int {
 	return hint
 }
 
-// Bounds tells what the next two moves decide: a side wins that has a winning square now. Else one loses whose
-// opponent has two, and has to take the only one.
+// Bounds bounds the value by the next two moves. The side to move wins if it has a winning square now.
+// Otherwise it loses if its opponent has two winning squares, and has to take the square if there is only one.
 func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
 	win := b.worth()
 	if b.winning(b.mine) != 0 {
@@ -131,7 +131,7 @@ func (b Board) Bounds(buf []Move) (moves []Move, low, high int) {
 	return b.Moves(buf), -win, win
 }
 
-// Reason says what Bounds rests on, where that decides.
+// Reason describes why Bounds holds, if the bounds decide anything.
 func (b Board) Reason() string {
 	mover, other := b.names()
 	switch forced := b.winning(b.theirs); {

@@ -29,8 +29,8 @@ func (b Board) String() string {
 }
 
 // Parse reads what String writes; spaces and new lines may stand between the rows
-// too. X moves first, so the stones say who is to move. A board that no game can
-// reach is an error.
+// too. X moves first, so the stones determine the side to move. A board that no
+// game can reach is an error.
 func Parse(text string) (Board, error) {
 	b, err := parse(text)
 	if err != nil {

@@ -1,13 +1,14 @@
 // Package weiqi is the game of Go, which Go's own keyword forbids as a name, on the contract of package search: on
-// boards of 2 to 19 rows, with more moves than alpha-beta can look far ahead among.
+// boards of 2 to 19 rows, with too many moves for alpha-beta to look far ahead.
 //
-// The rules are those of Tromp and Taylor (https://tromp.github.io/go.html), which count the area, except for two: a move
-// that would leave its own stones without a liberty is forbidden, and of the repetitions only the simple ko is, the capture
-// of a stone that has just captured one. Their rule, positional superko, forbids every position that was on the board
-// before: that depends on the way to a position, which a position does not hold. So a game need not end, and there is no
+// The rules are those of Tromp and Taylor (https://tromp.github.io/go.html), which count the area, with two exceptions: a
+// move that would leave its own stones without a liberty is forbidden, and the only forbidden repetition is the simple ko,
+// capturing a stone that has just captured one. Their rule, positional superko, forbids every position that was on the
+// board before: that depends on the path to a position, which is not part of it. So a game need not end, and there is no
 // [search.Height].
 //
-// A score is twice the difference of the areas, for the side to move, with what White has for moving second, the komi.
+// A score is twice the difference of the areas, for the side to move, including the komi, White's compensation for
+// moving second.
 package weiqi
 
 import (
@@ -20,14 +21,14 @@ import (
 // MinSize is the size of the smallest board.
 const MinSize = 2
 
-// Board is a position: an immutable value, equal for equal positions. The zero Board is none; see [New].
+// Board is a position: an immutable value, equal for equal positions. The zero Board is not valid; see [New].
 type Board struct {
 	mine, theirs points // mine are the stones of the side to move
 	stones       uint64 // the hash of both, by colour
 	size         int8
 	white        bool  // White is to move
 	passes       int8  // that were played last, up to 2
-	ko           Move  // that the side to move may not play; Pass for none
+	ko           Move  // the move that the side to move may not play; Pass for none
 	komi         int16 // doubled
 }
 
@@ -40,11 +41,11 @@ const Pass Move = -1
 // at returns the move on a point.
 func at(column, row int) Move { return Move(row<<5 | column) }
 
-// Komi is what White has for moving second where nothing is said: seven points and a half.
+// Komi is White's usual compensation for moving second: seven and a half points.
 const Komi = 7.5
 
-// New returns the empty board of so many rows, [MinSize] to [MaxSize], Black to move, with so many points for White, of
-// which halves are the smallest part. Sizes and points that are not so are an error.
+// New returns the empty board with size rows, [MinSize] to [MaxSize], Black to move; White gets komi points, a multiple
+// of one half. Other sizes and points are an error.
 func New(size int, komi float64) (Board, error) {
 	const most = MaxSize * MaxSize
 	switch doubled := 2 * komi; {
@@ -57,7 +58,7 @@ func New(size int, komi float64) (Board, error) {
 	}
 }
 
-// Start returns what [New] does, with [Komi], and panics if size is none.
+// Start is [New] with the usual [Komi]; it panics if size is out of range.
 func Start(size int) Board {
 	b, err := New(size, Komi)
 	if err != nil {
@@ -80,8 +81,8 @@ func (b *Board) free() points {
 	return b.geometry().all.without(&taken)
 }
 
-// Terminal reports whether the game is over, which it is after two passes, and then twice the difference of the
-// areas.
+// Terminal reports whether the game is over, which it is after two passes, and returns twice the difference of
+// the areas.
 func (b Board) Terminal() (score int, over bool) {
 	if b.passes < 2 {
 		return 0, false
@@ -207,7 +208,7 @@ func (b *Board) takenBy(p int, free *points) (taken points) {
 	return taken
 }
 
-// stone returns the part of the hash that a stone is.
+// stone returns a stone's part of the hash.
 func stone(p int, white bool) uint64 {
 	n := uint64(2 * p)
 	if white {
@@ -216,8 +217,8 @@ func stone(p int, white bool) uint64 {
 	return search.Mix(n)
 }
 
-// Hash returns a number that all but surely no other position has: that of its stones (A. L. Zobrist, "A new hashing
-// method with application for game playing", 1970), mixed with the rest.
+// Hash returns a number that almost certainly no other position has: that of its stones (A. L. Zobrist, "A new
+// hashing method with application for game playing", 1970), mixed with the rest.
 func (b Board) Hash() uint64 {
 	rest := uint64(uint16(b.ko))<<32 | uint64(uint16(b.komi))<<16 | uint64(b.size)<<8 | uint64(b.passes)<<1
 	if b.white {
@@ -226,7 +227,7 @@ func (b Board) Hash() uint64 {
 	return search.Mix(b.stones ^ search.Mix(rest))
 }
 
-// NullMove returns the board with the other side to move: a pass that does not count as one.
+// NullMove returns the board with the other side to move. It does not count as a pass.
 func (b Board) NullMove() (Board, bool) {
 	if b.passes >= 2 {
 		return b, false
@@ -236,12 +237,12 @@ func (b Board) NullMove() (Board, bool) {
 	return b, true
 }
 
-// RandomMove returns a move taken at random, as playouts take it: each point as probable as the others, but those where a
-// stone would fill a single-point eye of its own side, by which a group would kill itself in the end; a pass where nothing
-// is left.
+// RandomMove returns a random move for playouts: all points are equally likely, except for those where a stone would fill
+// a single-point eye of its own side, by which groups would finally kill themselves. It returns a pass if no point is
+// left.
 //
-// Source: B. Brügmann, "Monte Carlo Go", 1993. A point is taken for an eye where all points next to it are its side's, and
-// of those on the diagonals at most one is the other side's, at the edge none.
+// Source: B. Brügmann, "Monte Carlo Go", 1993. A point counts as an eye if all points next to it are its side's, and at
+// most one of its diagonal neighbors is the other side's, at the edge none.
 func (b Board) RandomMove(r *rand.Rand) Move {
 	free := b.free()
 	for left, n := free, free.count(); n > 0; n-- {
@@ -254,7 +255,7 @@ func (b Board) RandomMove(r *rand.Rand) Move {
 	return Pass
 }
 
-// eye reports whether a point is taken for a single-point eye of the side to move.
+// eye reports whether a point counts as a single-point eye of the side to move.
 func (b *Board) eye(p int) bool {
 	g := b.geometry()
 	if open := g.near[p].without(&b.mine); !open.empty() {

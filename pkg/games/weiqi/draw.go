@@ -31,7 +31,7 @@ func (b Board) Draw() board.Board {
 	return drawn
 }
 
-// caption says who is to move, or how the game has ended.
+// caption writes which side is to move, or how the game ended.
 func (b Board) caption() string {
 	mover, other := "Black", "White"
 	if b.white {
@@ -50,7 +50,7 @@ func (b Board) caption() string {
 	return mover + " to move"
 }
 
-// note says what is not seen.
+// note writes what the picture does not show.
 func (b Board) note() string {
 	note := fmt.Sprintf("Komi %v", float64(b.komi)/2)
 	if b.ko != Pass {

@@ -1,14 +1,14 @@
 package weiqi
 
-// Evaluate returns the static score: twice the difference of what the sides reach, with the komi. A side reaches its stones,
-// and the free points to which its nearest stone is nearer than the other side's, by steps over free points. If every free
-// point is enclosed by one side this is the difference of the areas. It knows nothing of life and death.
+// Evaluate returns the static score: twice the difference of the points that the sides reach, with the komi. A side reaches
+// its stones, and the free points that are nearer to its stones than to the other side's, counted in steps over free points.
+// If every free point is enclosed by one side this is the difference of the areas. It knows nothing about life and death.
 func (b Board) Evaluate() int {
 	mine, theirs := b.reach()
 	return 2*(mine.count()-theirs.count()) + b.komiOfMover()
 }
 
-// reach returns what each side reaches first.
+// reach returns the points that each side reaches first.
 func (b *Board) reach() (mine, theirs points) {
 	g, free := b.geometry(), b.free()
 	mine, theirs = b.mine, b.theirs
@@ -30,7 +30,7 @@ func (b *Board) reach() (mine, theirs points) {
 	}
 }
 
-// Hint puts the moves that take stones first, then those that give a liberty to a group of one's own with only one, then
+// Hint ranks moves that take stones first, then those that give a liberty to a group of one's own with only one, then
 // those near stones; the pass last. It is 8 for each stone taken and 4 for each saved, up to 400, and 1 for each stone
 // next to the point or on its diagonals.
 func (b Board) Hint(m Move) int {

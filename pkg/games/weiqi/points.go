@@ -10,10 +10,10 @@ import "math/bits"
 //	row 0   0  1  2  3  4 |  5
 type points [6]uint64
 
-// MaxSize is the size of the largest board. Its points, and the columns left over, are 380 bits.
+// MaxSize is the size of the largest board. Its points, with the unused column, take 380 bits.
 const MaxSize = 19
 
-// geometry is what all boards of a size share.
+// geometry is the data that all boards of one size share.
 type geometry struct {
 	size, stride int
 	words        int // of points that are used
@@ -23,7 +23,7 @@ type geometry struct {
 	moves        [64 * 6]Move   // by point
 }
 
-// geometries are those of all sizes, by size.
+// geometries holds the geometries of all sizes, by size.
 var geometries = func() (all [MaxSize + 1]*geometry) {
 	for size := MinSize; size <= MaxSize; size++ {
 		g := &geometry{size: size, stride: size + 1}
@@ -139,7 +139,8 @@ func (g *geometry) beside(s *points) (t points) {
 	return t
 }
 
-// flood returns the points that can be reached from some by steps within a set, those included.
+// flood returns the points that can be reached from the points from by steps within the set within, including
+// from.
 func (g *geometry) flood(from, within *points) points {
 	reached := *from
 	for {

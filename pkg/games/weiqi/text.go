@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// files are the letters of the columns: there is no i, as everywhere in Go.
+// files are the letters of the columns: as usual in Go, there is no i.
 const files = "abcdefghjklmnopqrst"
 
 // String returns the point as a1 to t19, the row counted from the bottom, or pass.
@@ -19,7 +19,7 @@ func (m Move) String() string {
 }
 
 // String returns the rows from the top, X for black, O for white and . for a free point, the side to move and the komi;
-// where there are such, the point of a ko that may not be taken, and the passes that were played last:
+// and, if there are any, the point of a ko that may not be taken and the passes that were played last:
 //
 //	.XO./X.XO/.XO./.... O komi=7.5 ko=b3
 func (b Board) String() string {
@@ -123,7 +123,7 @@ func (b *Board) dead() points {
 	return taken
 }
 
-// parseRest reads what stands after the rows.
+// parseRest reads the text after the rows.
 func (b Board) parseRest(words []string) (Board, error) {
 	for i, word := range words {
 		name, value, _ := strings.Cut(word, "=")
@@ -155,7 +155,8 @@ func (b Board) parseRest(words []string) (Board, error) {
 	return b, nil
 }
 
-// parseKo reads the point of a ko: free, and surrounded by the other side, one of whose stones it is the only liberty of.
+// parseKo reads the point of a ko: it must be free, surrounded by the other side, and the only liberty of one of its
+// stones.
 func (b *Board) parseKo(text string) (Move, error) {
 	g, free := b.geometry(), b.free()
 	for _, p := range free.list() {
