@@ -6,13 +6,13 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// outcome says which outcome of a chance node an event's node is.
+// outcome names the outcome of a chance node that leads to an event's node.
 func (w *teller) outcome(e search.Event) string {
 	return fmt.Sprintf("Outcome %s of %s, with the probability %s", w.name(int(e.Node)), w.name(int(e.Parent)),
 		w.t.Probability(int(e.Node)).String())
 }
 
-// enteringOutcome explains the beginning of a visit of an outcome, and what its window is.
+// enteringOutcome explains the beginning of a visit of an outcome, and its window.
 func (w *teller) enteringOutcome(e search.Event) string {
 	i := int(e.Node)
 	text := fmt.Sprintf("%s: %s moves there.", w.outcome(e), Mover(w.t, i))

@@ -9,8 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// limits says what a search was not asked for: more depth, and values outside its window; and of which search
-// a part is.
+// limits describes the limits of a search: its depth, its window, and which search it is a part of.
 func limits(t *search.Trace) []string {
 	var limits []string
 	if p := t.Part; p != nil {
@@ -28,7 +27,7 @@ func limits(t *search.Trace) []string {
 	return limits
 }
 
-// Begins says how things stand before the first event.
+// Begins returns the sentence for the state before the first event.
 func Begins(t *search.Trace) string {
 	text := fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", Side(t, 0), t.Nodes[0].Label())
 	if asked := limits(t); len(asked) > 0 {
@@ -37,7 +36,7 @@ func Begins(t *search.Trace) string {
 	return text + Caveat(t, " ")
 }
 
-// Describe says what a search found, for those who cannot see the picture.
+// Describe describes what a search found, for those who cannot see the picture.
 func Describe(t *search.Trace) string {
 	var b strings.Builder
 	leaves := 0
@@ -94,8 +93,8 @@ func unvisitedLeaves(t *search.Trace) []int {
 	return leaves
 }
 
-// Caveat says what the values of a selective search are worth, after what stands before it; nothing
-// of other searches.
+// Caveat returns a warning about the values of a selective search, after the text before; "" for
+// other searches.
 func Caveat(t *search.Trace, before string) string {
 	if !t.Selective() {
 		return ""
@@ -103,9 +102,9 @@ func Caveat(t *search.Trace, before string) string {
 	return before + english.Sentence(Called(t.Name)+" is selective (~): "+selects(t)+", and the minimax value may be another.")
 }
 
-// selects says what makes a search selective. If its events show no assumption, as those of a program
-// with a bug do not, it is the first node at which moves are left out without a cut, or that is
-// searched to another depth than a ply less than its parent.
+// selects describes what makes a search selective. If its events show no assumption, as in a program
+// with a bug, it names the first node that leaves out moves without a cutoff, or that is not searched
+// exactly one ply shallower than its parent.
 func selects(t *search.Trace) string {
 	const assumption = "it goes by an assumption"
 	if t.Samples() {

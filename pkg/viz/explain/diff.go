@@ -9,16 +9,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Difference is what two searches of one tree did not do alike.
+// Difference is the difference between two searches of one tree.
 type Difference struct {
-	// Step is the first event that differs, from 1 as the player counts; 0 if none does, and where
-	// the searches go about it in two ways, such as one with passes and one without: the events of
-	// those are not to be compared one by one.
+	// Step is the first event that differs, from 1 as the player counts; 0 if none does, or if the
+	// searches work in different ways, for example one with search passes and one without: such
+	// events cannot be compared one by one.
 	Step int
 
-	A, B  string           // what each search does there, such as "leaves C with ≤ 2", or which way it goes
+	A, B  string           // what each search does there, such as "leaves C with ≤ 2", or how it works
 	Say   string           // where they part, in a sentence
-	Nodes []NodeDifference // the nodes that came out otherwise, from the root down
+	Nodes []NodeDifference // the nodes with different results, from the root down
 
 	own     [2]visit // of either, the first one of a node that the other never visits
 	inOrder bool     // the same nodes are visited, each for the first time in the same order
@@ -27,18 +27,18 @@ type Difference struct {
 // visit is one of a node, at an event, from 1; the zero visit is none.
 type visit struct{ node, step int }
 
-// NodeDifference is a node that two searches visited another number of times, or left with
-// another value or bound.
+// NodeDifference is a node that two searches visited a different number of times, or left
+// with a different value or bound.
 type NodeDifference struct {
 	A, B  int       // its index in either trace; -1 if that has no such node
 	Label string    // its name, or the moves that lead to it
 	What  string    // such as "visited by minimax only"
-	Words [2]string // what is said beside it in either tree, such as "here only"
+	Words [2]string // the words beside it in either tree, such as "here only"
 }
 
 // Diff compares two recorded searches of one tree: two algorithms, or two settings. Nodes
 // are matched by the moves that lead to them; one search may look deeper than the other. It
-// fails if the trees are not the same. Windows count where both are known.
+// fails if the trees differ. Windows are compared if both are known.
 func Diff(a, b *search.Trace) (*Difference, error) {
 	pairs, err := Pairs(a, b)
 	if err != nil {
@@ -58,7 +58,7 @@ func Diff(a, b *search.Trace) (*Difference, error) {
 	return d, nil
 }
 
-// AtEnd says how many nodes came out otherwise: 7 nodes differ at the end.
+// AtEnd returns how many nodes have different results, such as "7 nodes differ at the end".
 func (d *Difference) AtEnd() string {
 	if len(d.Nodes) == 0 {
 		return "No node differs at the end"
@@ -66,7 +66,7 @@ func (d *Difference) AtEnd() string {
 	return english.Count(len(d.Nodes), "node differs", "nodes differ") + " at the end"
 }
 
-// way is how a search goes about it.
+// way is the way in which a search visits the tree.
 type way uint8
 
 const (
@@ -101,7 +101,7 @@ func wayOf(t *search.Trace) (way, string) {
 	}
 }
 
-// visits finds of either search the first visit of a node that the other never visits.
+// visits finds, for either search, the first visit of a node that the other never visits.
 func (d *Difference) visits(a, b *search.Trace, pairs [][2]int) {
 	var order [2][]int // the pairs of the nodes, as they are visited for the first time
 	var first [2]map[int]visit
@@ -160,8 +160,8 @@ func (d *Difference) part(a, b *search.Trace, pairs [][2]int) {
 	}
 }
 
-// does says what a search does at an event, as the end of a sentence that begins with the
-// search's name.
+// does describes what a search does at an event, as the end of a sentence that begins
+// with the search's name.
 func does(t *search.Trace, k int, windows bool) string {
 	if k >= len(t.Events) {
 		return "is at its end"
@@ -211,7 +211,7 @@ func does(t *search.Trace, k int, windows bool) string {
 	return fmt.Sprintf("has the event %v at %s", e.Kind, name)
 }
 
-// compare finds the nodes that came out otherwise.
+// compare finds the nodes with different results.
 func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 	nameA, nameB := Names(a, b)
 	sa, sb := a.End(), b.End()
@@ -252,7 +252,7 @@ func (d *Difference) compare(a, b *search.Trace, pairs [][2]int) {
 	}
 }
 
-// found writes what a search found out about a node.
+// found describes what a search found about a node.
 func found(t *search.Trace, n search.NodeState) string {
 	if !n.Valued {
 		return "no value"
@@ -260,7 +260,7 @@ func found(t *search.Trace, n search.NodeState) string {
 	return t.FormatClaim(n.Bound, n.Value)
 }
 
-// Names returns what two searches are called; that is two names.
+// Names returns the names of two searches, which always differ.
 func Names(a, b *search.Trace) (string, string) {
 	x, y := Called(a.Name), Called(b.Name)
 	if x == y {
@@ -269,7 +269,7 @@ func Names(a, b *search.Trace) (string, string) {
 	return x, y
 }
 
-// sentence says where two searches part.
+// sentence describes where two searches part.
 func (d *Difference) sentence(a, b *search.Trace) string {
 	x, y := Names(a, b)
 	switch {
@@ -285,7 +285,7 @@ func (d *Difference) sentence(a, b *search.Trace) string {
 	return "They do the same from the beginning to the end."
 }
 
-// first says which node is the first that only one of two searches visits, and when.
+// first describes the first node that only one of two searches visits, and when.
 func (d *Difference) first(a, b *search.Trace) string {
 	if a.Truncated || b.Truncated {
 		return "Too little was recorded to tell which nodes only one of them visits."
@@ -309,8 +309,8 @@ func (d *Difference) first(a, b *search.Trace) string {
 	return "They visit the same nodes, in another order."
 }
 
-// CompareText prints what two searches of one tree have in common and what not: the counts
-// side by side, the first event where they part, and a line for each node that differs.
+// CompareText returns a comparison of two searches of one tree as text: the counts side by
+// side, the first event where they part, and a line for each node that differs.
 func CompareText(a, b *search.Trace) (string, error) {
 	d, err := Diff(a, b)
 	if err != nil {

@@ -1,15 +1,15 @@
-// Package explain says in words what a recorded search did: a sentence for each of its events
-// ([Events]), a line of text for each of its visits ([Text]), what it found as a whole ([Describe]),
-// and what two searches of one tree did otherwise ([Diff], [CompareText]). It also writes the short
-// texts that stand at a node, such as ≥ 3.
+// Package explain describes in words what a recorded search did: a sentence for each of its events
+// ([Events]), a line of text for each of its visits ([Text]), its result ([Describe]), and the
+// difference between two searches of one tree ([Diff], [CompareText]). It also writes the short
+// texts at a node, such as ≥ 3.
 //
 // It reads what was recorded, searches nothing and draws nothing: package viz puts the words beside
-// its pictures, and the ablab command prints them. All scores are in MAX's view. What the trace does
-// not tell is not said, and nothing that a selective search found is called exact.
+// its pictures, and the ablab command prints them. All scores are in MAX's view. It says nothing
+// that the trace does not show, and calls nothing exact that a selective search found.
 //
-// A sentence is changed here and nowhere else: the page and the command show what they are given. The
-// tests of this package read each sentence back and hold it to the trace, so that a new one needs its
-// claim in claims_test.go.
+// Sentences are made only here: the page and the command show what they are given. The tests of this
+// package read each sentence back and check it against the trace, so a new sentence needs its claim
+// in claims_test.go.
 //
 //	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 //	for _, told := range explain.Events(trace) {

@@ -9,16 +9,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Told is what is told of one event.
+// Told is the explanation of one event.
 type Told struct {
 	Event search.Event
 	Say   string // what happens, in a sentence or two
-	Own   []Own  // what the algorithm has and knows after it
+	Own   []Own  // the algorithm's own state after it
 	Root  bool   // what is known of the root's value changes
 }
 
-// Events tells a search event by event, each with the state after it. It is one state, which the next
-// event changes: copy of it what is to be kept.
+// Events explains a search event by event, each with the state after it. The state is shared, and the
+// next event changes it: copy what you want to keep.
 func Events(t *search.Trace) iter.Seq2[*search.State, Told] {
 	return func(yield func(*search.State, Told) bool) {
 		w := newTeller(t)
@@ -31,8 +31,8 @@ func Events(t *search.Trace) iter.Seq2[*search.State, Told] {
 	}
 }
 
-// teller says event by event what a search does. What it has to look back at it keeps, so that a
-// step costs the same late as early.
+// teller explains a search event by event. It keeps the past events that it needs, so that a
+// late step takes no longer than an early one.
 type teller struct {
 	t       *search.Trace
 	s       *search.State // after the event
@@ -62,7 +62,7 @@ func newTeller(t *search.Trace) *teller {
 	return w
 }
 
-// next takes one more event and tells it; false if there is none.
+// next takes the next event and explains it; false if there is none.
 func (w *teller) next() (Told, bool) {
 	e, ok := w.s.Next()
 	if !ok {
@@ -97,8 +97,7 @@ func (w *teller) next() (Told, bool) {
 	return told, true
 }
 
-// explain says what an event did. What the event says of its own node has been taken in and handed
-// to its parent.
+// explain explains an event whose state has already been taken in and handed to the parent.
 func (w *teller) explain(e search.Event, state openState, listed bool) string {
 	i := int(e.Node)
 	name := w.name(i)
@@ -177,11 +176,11 @@ func (w *teller) goal(e search.Event) (bound, than string) {
 	return w.t.Format(edge), than
 }
 
-// isNull reports whether no score lies inside a window: a search with it only asks
-// whether the value is more than alpha.
+// isNull reports whether no score lies inside a window: a search with a null
+// window only decides whether the value is more than alpha.
 func isNull(w search.Window) bool { return w.Beta-w.Alpha == 1 }
 
-// asks says what a search of a node with a window wants to know; nothing for the open one.
+// asks describes what a search of a node with a window finds out; "" for the open window.
 func (w *teller) asks(name string, window search.Window) string {
 	text := w.t.FormatWindow(window)
 	switch {
@@ -197,7 +196,7 @@ func (w *teller) asks(name string, window search.Window) string {
 	return fmt.Sprintf("The search is asked about values in the window %s only.", text)
 }
 
-// clamping explains what fail-hard makes of the leaf before.
+// clamping explains how fail-hard clamps the leaf before.
 func (w *teller) clamping(e search.Event) string {
 	leaf, where, edge := w.last[e.Worker], "above", "upper"
 	if e.Bound == search.AtMost {
@@ -210,7 +209,7 @@ func (w *teller) clamping(e search.Event) string {
 		w.name(int(e.Node)), w.t.Format(leaf.Value), where, w.t.FormatWindow(e.Window()), edge, w.t.Format(e.Value))
 }
 
-// enough says what value shows of an event's node, and that its window asks for no more.
+// enough explains what value shows about an event's node, and that this is enough for its window.
 func (w *teller) enough(e search.Event, value int) string {
 	name, least, than := w.name(int(e.Node)), "least", "below"
 	if !w.t.Max(int(e.Node)) {
@@ -228,7 +227,7 @@ func (w *teller) enough(e search.Event, value int) string {
 	return text + fmt.Sprintf("window %s only asks about values %s %s.", w.t.FormatWindow(e.Window()), than, bound)
 }
 
-// trying says that a leaf is visited before its turn, or has been scored before.
+// trying explains that a leaf is visited before its turn, or has been scored before.
 func (w *teller) trying(e search.Event) string {
 	if e.Parent >= 0 && w.t.Nodes[e.Parent].Chance {
 		return w.outcome(e) + ": "
@@ -293,9 +292,8 @@ func (w *teller) entering(e search.Event) string {
 	return text
 }
 
-// promise says who has an edge of the window that a visit begins with, and where: alpha
-// is what MAX has, beta what MIN has. The edge of a null window that nobody has is no more
-// than a question.
+// promise explains which side has an edge of the window that a visit begins with, and
+// where: alpha is MAX's value, beta MIN's. An edge of a null window may belong to nobody.
 func (w *teller) promise(e search.Event, alpha bool) string {
 	who, bound, than := "MIN", e.Beta, "below"
 	if alpha {
@@ -319,8 +317,8 @@ func (w *teller) promise(e search.Event, alpha bool) string {
 	return fmt.Sprintf("Only values %s %s are asked for.", than, w.t.Format(bound))
 }
 
-// where says which ancestor of node i an edge of its window comes from, and how many plies above it
-// that stands; nothing if nobody has it: the edge of a null window is no more than a question.
+// where names the ancestor of node i that an edge of its window comes from, and how many plies
+// above it is; "" if the edge, of a null window, belongs to nobody.
 func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 	from := w.s.Nodes[i].BetaFrom
 	if alpha {
@@ -416,7 +414,7 @@ func (w *teller) leaving(e search.Event) string {
 	return w.cutting(e, found, len(skipped)+len(stopped) > 0) + without + returned
 }
 
-// returning says what a visit returns, and how that differs from the best value found.
+// returning explains what a visit returns, and how that differs from the best value found.
 func (w *teller) returning(e search.Event, found int, returned string) string {
 	value, best := w.t.Format(e.Value), w.t.Format(found)
 	inside := e.Actual(w.t.Max(int(e.Node))) == search.PV
@@ -431,8 +429,8 @@ func (w *teller) returning(e search.Event, found int, returned string) string {
 	return fmt.Sprintf("Fail-hard: the bound %s is returned in place of %s: ", value, best) + returned
 }
 
-// cutting explains why the moves that are left cannot matter: the mover has a value found that the
-// opponent, with what it has above, will not allow.
+// cutting explains why the remaining moves cannot matter: the mover has a value that the opponent,
+// given its value above, will not allow.
 func (w *teller) cutting(e search.Event, found int, skips bool) string {
 	i := int(e.Node)
 	name, value, opponent := w.name(i), w.t.Format(found), other(w.t, i)
@@ -457,7 +455,7 @@ func (w *teller) cutting(e search.Event, found int, skips bool) string {
 	return text
 }
 
-// searched says that every move of a node is searched, and what none of them gives.
+// searched explains that every move of a node is searched, and what none of them reaches.
 func (w *teller) searched(e search.Event) string {
 	moves := "move"
 	if e.Depth <= 0 {
@@ -473,7 +471,7 @@ func (w *teller) searched(e search.Event) string {
 	return text + fmt.Sprintf(", and none gives MIN less than %s. ", w.t.Format(e.Beta))
 }
 
-// early explains why a visit ends where none of its moves has given a value.
+// early explains why a visit ends before any of its moves has given a value.
 func (w *teller) early(e search.Event) string {
 	name := w.name(int(e.Node))
 	last := w.last[e.Worker]
@@ -572,7 +570,7 @@ func (w *teller) handing(e search.Event) string {
 	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, w.t.Format(before.Value))
 }
 
-// shown says how a search has bounded a value: shown at least, say, or only found where it is selective.
+// shown returns the words for a bound, such as "shown at least", or only "found" if it is selective.
 func shown(b search.Bound) string {
 	verb, least := "shown", "least"
 	if b.Selective() {
@@ -584,7 +582,7 @@ func shown(b search.Bound) string {
 	return verb + " at " + least
 }
 
-// failed says what the value of a root that is a bound tells, up to the number.
+// failed returns the words for a bound on the root's value, up to the number.
 func failed(b search.Bound) string {
 	how, what := "high", "the value is at least"
 	if b.Plain() == search.AtMost {
@@ -596,7 +594,7 @@ func failed(b search.Bound) string {
 	return how + ": " + what
 }
 
-// saidLine is what follows the value of the search after the last event; "" if there is no line.
+// saidLine returns the text after the value of the search at the end; "" if there is no line.
 func (w *teller) saidLine() string {
 	if w.s.Step < len(w.t.Events) || len(w.t.Result.PV) == 0 {
 		return ""
@@ -608,7 +606,7 @@ func (w *teller) saidLine() string {
 	return "; the best line is " + strings.Join(line, ", ")
 }
 
-// ending explains what the value of the root means, at the end of a pass or of the search.
+// ending explains what the value of the root means, at the end of a search pass or of the search.
 func (w *teller) ending(e search.Event) string {
 	what, last := "search", w.s.Step == len(w.t.Events)
 	if w.passes > 0 {

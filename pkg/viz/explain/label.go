@@ -39,8 +39,8 @@ func Shape(t *search.Trace, i int) string {
 	return strings.ToLower(Mover(t, i))
 }
 
-// Move returns what is written at the line to node i: its move, if that is not its name, behind its probability, where it
-// is an outcome of chance.
+// Move returns the text at the line to node i: its move, unless that is its name, preceded by its probability if it is an
+// outcome of chance.
 func Move(t *search.Trace, i int) string {
 	n := t.Nodes[i]
 	move := ""
@@ -53,7 +53,7 @@ func Move(t *search.Trace, i int) string {
 	return move
 }
 
-// Node says what a node is, apart from any search: who moves there, or its score, and its position.
+// Node describes a node apart from any search: which side moves there, or its score, and its position.
 func Node(t *search.Trace, i int) string {
 	n := t.Nodes[i]
 	text := n.Label()
@@ -71,10 +71,10 @@ func Node(t *search.Trace, i int) string {
 // hasList reports whether a search has an OPEN list instead of a stack: SSS*.
 func hasList(t *search.Trace) bool { return t.Result.Stats.Own[search.Push] > 0 }
 
-// Value writes what is known of a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while that is
-// the best that its mover has so far, nothing before. If its mover has nothing but bounds yet that
-// is ≤ 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search it is ~ 3, ~≥ 3, ~≤
-// 3, ~ 3 …, ~≤ 3 … or ~≥ 3 ….
+// Value writes what is known about a node's value: = 3, ≥ 3 or ≤ 3 once it is left, 3 … while that
+// is the best value of its mover so far, "" before. If its mover has only bounds so far that is ≤
+// 3 … for MAX and ≥ 3 … for MIN. At an inner node of a selective search it is ~ 3, ~≥ 3, ~≤ 3, ~ 3
+// …, ~≤ 3 … or ~≥ 3 ….
 func Value(t *search.Trace, i int, n search.NodeState) string {
 	switch {
 	case !n.Valued:
@@ -89,8 +89,8 @@ func Value(t *search.Trace, i int, n search.NodeState) string {
 	return t.FormatClaim(n.Bound, n.Value)
 }
 
-// Window writes the window of a node, (3, ∞), or nothing if it has not been visited, the
-// search has none, or nobody knows it.
+// Window writes the window of a node, (3, ∞), or "" if the node has not been visited or
+// its window is unknown, or if the search has none.
 func Window(t *search.Trace, n search.NodeState) string {
 	switch {
 	case n.Visits == 0 || n.NoWindow:
@@ -104,19 +104,19 @@ func Window(t *search.Trace, n search.NodeState) string {
 	return t.FormatWindow(search.Window{Alpha: n.Alpha, Beta: n.Beta})
 }
 
-// OneLine makes one line of a text that is safe to print, for a label has as many as its text.
+// OneLine makes one line of a text, safe to print.
 func OneLine(text string) string {
 	return search.Printable(strings.Join(strings.Fields(text), " "))
 }
 
-// maxName is how many characters of a name are shown.
+// maxName is the largest number of characters of a name that is shown.
 const maxName = 60
 
-// Called is what a view calls a search, or another thing that its user has named.
+// Called returns the name of a search, or of anything else that a user named, as views show it.
 func Called(name string) string { return english.Shorten(OneLine(name), maxName) }
 
-// Charted is what a chart calls a search among others: one that is selective need not have their
-// value.
+// Charted returns the name of a search in a chart with others, marked if it is selective, since
+// its value may differ.
 func Charted(t *search.Trace) string {
 	if t.Selective() {
 		const kind = " (selective)"

@@ -10,8 +10,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// openList is SSS*'s OPEN list as the events tell it: what Push puts on it, without what Pop
-// takes off, and without what lies below a node that is put on it solved.
+// openList is SSS*'s OPEN list, rebuilt from the events: Push adds a state, Pop removes it,
+// and a node pushed as solved removes the states below it.
 type openList struct {
 	t      *search.Trace
 	states []openState
@@ -21,7 +21,7 @@ type openList struct {
 	purged int            // states that the last event took off beside its own
 }
 
-// openState is a node on the list with its merit, a bound of the value in MAX's view.
+// openState is a node on the list with its merit, a bound on the value in MAX's view.
 type openState struct {
 	node   int32
 	merit  int
@@ -62,7 +62,7 @@ func (l *openList) next(e search.Event) (openState, bool) {
 	return openState{}, false
 }
 
-// maxOpen is how many states of the list are shown.
+// maxOpen is the number of states of the list that are shown.
 const maxOpen = 6
 
 // String writes the top of the list: C 5, D 5 solved, E 3 and 4 more.
@@ -85,7 +85,7 @@ func (l *openList) String() string {
 	return text
 }
 
-// word is solved where the state is.
+// word returns "solved" if the state is.
 func (s openState) word() string {
 	if s.solved {
 		return " solved"
@@ -93,7 +93,7 @@ func (s openState) word() string {
 	return ""
 }
 
-// explain says what a Push or a Pop did.
+// explain explains a Push or a Pop.
 func (l *openList) explain(e search.Event, s openState) string {
 	name := l.t.Nodes[e.Node].Label()
 	limit, order := "at most", "more"

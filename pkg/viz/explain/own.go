@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// owned is what an algorithm has done and knows, beside the tree and the stack, as its events tell.
+// owned is the state of an algorithm beside the tree and the stack, rebuilt from its events.
 type owned struct {
 	kinds     [256]bool // of events, that the search has at all
 	nulls     bool      // it has null windows
@@ -26,7 +26,7 @@ type owned struct {
 // tableCount counts what a transposition table did.
 type tableCount struct{ hits, ended, stored int }
 
-// proved is what is known of a value.
+// proved is what is known about a value.
 type proved struct {
 	valued bool
 	value  int
@@ -88,8 +88,8 @@ type Own struct {
 	Text string `json:"text"` // such as C 5, D 5 solved
 }
 
-// own says what the algorithm has and knows after an event. A part is there for the whole search or
-// not at all, except for the entry of the table and the shallow search, which come and go.
+// own returns the algorithm's own state after an event. A part is there for the whole search or not
+// at all, except for the entry of the table and the shallow search, which come and go.
 func (w *teller) own(e search.Event) []Own {
 	var own []Own
 	add := func(name, format string, values ...any) { own = append(own, Own{name, fmt.Sprintf(format, values...)}) }
@@ -149,7 +149,7 @@ func kindOf(w search.Window) string {
 	return w.String()
 }
 
-// between writes what is known of the root's value.
+// between writes what is known about the root's value.
 func (w *teller) between() string {
 	sign := func(b search.Bound) string {
 		if w.t.Selective() {

@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// own says what an event of a kind that an algorithm brought along says of itself
-// ([search.OwnEvent]); false for one of package search.
+// own returns the sentence of an event of a kind that an algorithm defined
+// ([search.OwnEvent]); false for a kind of package search.
 func own(t *search.Trace, e search.Event) (say string, ok bool) {
 	kind, ok := e.Kind.Own()
 	if !ok {
@@ -17,8 +17,7 @@ func own(t *search.Trace, e search.Event) (say string, ok bool) {
 	return filled(t, e, kind.Says, kind.Score), true
 }
 
-// Marks returns the marks at a node of events that the algorithm brought along ([search.OwnEvent]), such
-// as p 2 d 1.
+// Marks returns the marks at a node of the algorithm's own events ([search.OwnEvent]), such as p 2 d 1.
 func Marks(t *search.Trace, s *search.State, i int) string {
 	var marks []string
 	for _, e := range s.Marks(i) {
@@ -38,7 +37,7 @@ func filled(t *search.Trace, e search.Event, text string, score bool) string {
 	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", Side(t, node), "{value}", value).Replace(text)
 }
 
-// worth says what a node's value is known to be, up to the number.
+// worth returns the words for what is known about a node's value, up to the number.
 func worth(b search.Bound) string {
 	verb, claim := "its value is ", map[search.Bound]string{search.AtLeast: "at least ", search.AtMost: "at most "}[b.Plain()]
 	if b.Selective() {

@@ -8,8 +8,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Pairs returns the nodes of two traces, pair by pair from the root down. What only one
-// trace has is paired with -1.
+// Pairs returns the nodes of two traces, pair by pair from the root down. A node that
+// only one trace has is paired with -1.
 func Pairs(a, b *search.Trace) ([][2]int, error) {
 	for _, t := range []*search.Trace{a, b} {
 		if t == nil || len(t.Nodes) == 0 {
@@ -58,8 +58,8 @@ func Pairs(a, b *search.Trace) ([][2]int, error) {
 	return pairs, pair(0, 0)
 }
 
-// unlike says in what two nodes that the same moves lead to are not the same; nothing if they
-// are. How near a win is may depend on the settings.
+// unlike describes how two nodes that the same moves lead to differ, "" if they do not. The
+// distance of a win may depend on the settings.
 func unlike(a, b search.TraceNode) string {
 	won := max(a.Score, -a.Score) >= search.Win-search.MaxPly && max(b.Score, -b.Score) >= search.Win-search.MaxPly
 	switch {
@@ -76,8 +76,9 @@ func unlike(a, b search.TraceNode) string {
 	return ""
 }
 
-// lacking refuses a move that node i of a trace lacks, unless the trace has no moves there at
-// all, or only some of them: a search to less depth, the null move, a tree too large.
+// lacking returns an error for a move that node i of a trace lacks, unless the trace has no
+// moves there at all, or only some of them: because of a shallower search, a null move, or a
+// tree that is too large.
 func lacking(t *search.Trace, i int, full bool, move string) error {
 	if t.Leaf(i) && !t.Nodes[i].Over || move == nullMove || full {
 		return nil

@@ -7,10 +7,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// What an algorithm does beside entering and leaving nodes: passes, re-searches, reductions, the
-// null move, the table, the order of moves.
+// What an algorithm does beside entering and leaving nodes: search passes, re-searches,
+// reductions, the null move, the table, the move order.
 
-// passing explains the beginning of a pass.
+// passing explains the beginning of a search pass.
 func (w *teller) passing(e search.Event) string {
 	text, again := "", ""
 	if last := w.pass; w.passes > 0 {
@@ -32,7 +32,7 @@ func (w *teller) passing(e search.Event) string {
 	return text + w.asks("it", e.Window())
 }
 
-// searchingAgain explains why the last move of a node is searched once more.
+// searchingAgain explains why the last move of a node is searched again.
 func (w *teller) searchingAgain(e search.Event) string {
 	i := int(e.Node)
 	c, ok := w.scored[[2]int32{e.Worker, e.Node}]
@@ -69,7 +69,7 @@ func (w *teller) searchingAgain(e search.Event) string {
 	return text + "."
 }
 
-// reducing explains that a node is searched to less depth.
+// reducing explains that a node is searched shallower.
 func (w *teller) reducing(e search.Event) string {
 	i := int(e.Node)
 	name, less := w.name(i), english.Count(e.Value, "ply", "plies")
@@ -95,7 +95,7 @@ func (w *teller) judging(e search.Event) string {
 	return fmt.Sprintf("The static score of %s is %s.", name, score)
 }
 
-// threatened explains a threat, and what it leaves of the static score.
+// threatened explains a threat, and what is left of the static score.
 func (w *teller) threatened(e search.Event) string {
 	i := int(e.Node)
 	text := fmt.Sprintf("%s stands to lose %d at %s", w.side(i), e.Value, w.name(i))
@@ -130,7 +130,7 @@ func (w *teller) threatened(e search.Event) string {
 	return text + fmt.Sprintf(". %s is not reduced.", w.name(i))
 }
 
-// bounded explains what the rules alone say of a node.
+// bounded explains a bound on a node by the rules of the game.
 func (w *teller) bounded(e search.Event) string {
 	text := "No search"
 	if reason := w.t.Nodes[e.Node].Reason; reason != "" {
@@ -139,8 +139,8 @@ func (w *teller) bounded(e search.Event) string {
 	return fmt.Sprintf("%s is needed to know that %s %s. ", text, w.name(int(e.Node)), e.Bound.Of(e.Value)) + w.answering(e)
 }
 
-// ruledOut explains why a search that asks the rules leaves moves that no value cuts off: none can be better, or
-// the rules may have left them out, which no event tells.
+// ruledOut explains why a search with bounds by the rules skips moves that no value cuts off: none can be
+// better, or the rules may have left them out, which no event shows.
 func (w *teller) ruledOut(e search.Event, without, skipped string) string {
 	i := int(e.Node)
 	most, more := search.AtMost, "more"
@@ -155,7 +155,7 @@ func (w *teller) ruledOut(e search.Event, without, skipped string) string {
 	return fmt.Sprintf("%s is left without a look at %s: the search asks the rules which moves may be best. ", w.name(i), skipped)
 }
 
-// found explains what an entry of the table is good for.
+// found explains the use of an entry of the table.
 func (w *teller) found(e search.Event) string {
 	value := e.Bound.Of(e.Value)
 	text := fmt.Sprintf("%s is in the table: %s", w.name(int(e.Node)), value)
@@ -170,7 +170,7 @@ func (w *teller) found(e search.Event) string {
 	return text + w.answering(e)
 }
 
-// answering says whether what is known of a node answers the question of its window.
+// answering explains whether what is known about a node decides its window.
 func (w *teller) answering(e search.Event) string {
 	text, least := "", "At least"
 	bound := e.Bound.Plain()
@@ -199,8 +199,8 @@ func (w *teller) answering(e search.Event) string {
 	return text + "That is taken for the answer."
 }
 
-// standing says what a static score ends past the horizon, in a search that goes on there with
-// noisy moves.
+// standing explains a static score that ends a visit past the horizon, in a search that goes
+// on there with noisy moves.
 func (w *teller) standing(e search.Event) string {
 	if w.t.Result.Stats.Quiescent == 0 {
 		return ""
@@ -212,8 +212,8 @@ func (w *teller) standing(e search.Event) string {
 	return "No noisy move is left there. "
 }
 
-// turn says that a move is tried before one that comes earlier in the game's order; nothing of
-// others.
+// turn explains that a move is tried before one that comes earlier in the game's order; "" for
+// other moves.
 func (w *teller) turn(e search.Event) string {
 	if e.Move < 0 || e.Parent < 0 || hasList(w.t) {
 		return ""
@@ -268,8 +268,8 @@ func (w *teller) enteringAgain(e search.Event) string {
 	return text + ". " + w.asks(name, e.Window())
 }
 
-// foretelling says what a search to less depth, with a null window of its own, had to give so that
-// the node is cut: ProbCut's condition.
+// foretelling explains ProbCut's condition: the value that a shallower search with its own null
+// window must return to cut the node.
 func (w *teller) foretelling(e search.Event) string {
 	visits := w.visits[e.Node]
 	if len(visits) < 2 {
@@ -297,8 +297,8 @@ func (w *teller) foretelling(e search.Event) string {
 		search.FormatScore(needed), more, claim, deep.Depth)
 }
 
-// tallying says how many moves of a node reached the edge of a null window, in a visit that only
-// counts them.
+// tallying explains how many moves of a node reached the edge of a null window, in a visit that
+// only counts them.
 func (w *teller) tallying(e search.Event) string {
 	bound, than := w.goal(e)
 	i, tried, good := int(e.Node), 0, 0
@@ -324,7 +324,7 @@ func (w *teller) tallying(e search.Event) string {
 	return text + needed + fmt.Sprintf(": no multi-cut, %s is searched in full.", w.name(i))
 }
 
-// giving says what a null move gives.
+// giving explains the value of a null move.
 func (w *teller) giving(e search.Event) string {
 	p := int(e.Parent)
 	bound, than := w.goal(w.around(e.Parent))
@@ -346,8 +346,8 @@ func (w *teller) around(node int32) search.Event {
 	return search.Event{Node: node, Alpha: -search.Inf, Beta: search.Inf}
 }
 
-// reaches reports whether the value of an event's node is enough for its parent's mover to answer
-// the question of the parent's window.
+// reaches reports whether the value of an event's node is enough for its parent's mover to decide
+// the parent's window.
 func (w *teller) reaches(e search.Event) bool {
 	around := w.around(e.Parent)
 	if w.t.Max(int(e.Parent)) {

@@ -7,9 +7,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Text prints a search the way document 002 says to debug one ("Print the Tree"): a
-// line for each visit, indented, with the player, the depth left, alpha and beta, and
-// (Pruned!) where a node was not looked at.
+// Text prints a search in the way that document 002 recommends for debugging ("Print
+// the Tree"): a line for each visit, indented, with the player, the depth left, alpha
+// and beta, and (Pruned!) if a node was not visited.
 //
 //	MAX, d=2, a=-∞, b=∞  A = 3
 //	    MIN, d=1, a=-∞, b=∞  B = 3
@@ -19,9 +19,9 @@ import (
 //	        MAX, d=0, a=3, b=∞  F <= 2
 //	        MAX, d=0, a=3, b=2  G (Pruned!)
 //
-// The window is that of the call, and left out where nobody knows it; a pruned node has the one that
-// closed. What a selective search has found has ~ instead of =, and ~>= and ~<=; the last line says
-// what that means.
+// The window is that of the call, and is left out if it is unknown; a pruned node shows the window
+// that closed. Values of a selective search have ~ instead of =, and ~>= and ~<=; the last line
+// explains that.
 func Text(t *search.Trace) string {
 	if t == nil {
 		return ""
@@ -53,7 +53,7 @@ func Text(t *search.Trace) string {
 	return strings.Join(p.lines, "\n") + "\n"
 }
 
-// printer has the lines of a search up to an event.
+// printer holds the lines of a search up to an event.
 type printer struct {
 	t     *search.Trace
 	lines []string
@@ -85,7 +85,7 @@ func (p *printer) take(s *search.State, e search.Event) {
 	}
 }
 
-// score adds a score to the line of the visit that it is of.
+// score adds a score to the line of its visit.
 func (p *printer) score(e search.Event) {
 	i := int(e.Node)
 	at := p.last(i)
@@ -107,7 +107,7 @@ func (p *printer) note(e search.Event, text string) {
 	p.lines = append(p.lines, indent(p.t.Nodes[e.Node].Ply)+"-- "+text)
 }
 
-// visitLine is the line of one visit, or of one that was cut off, with its window if that is known.
+// visitLine returns the line of a visit, or of a node that was cut off, with its window if that is known.
 func visitLine(t *search.Trace, i, depth int, w search.Window, unknown bool) string {
 	window := fmt.Sprintf(", a=%s, b=%s", t.Format(w.Alpha), t.Format(w.Beta))
 	if unknown {
