@@ -63,7 +63,7 @@ func (a axis) ticks() (all []float64) {
 	return all
 }
 
-// tick writes a number that stands at an axis.
+// tick writes a number at an axis.
 func tick(n float64) string {
 	if math.Abs(n) >= 1000 {
 		return amount(n)
@@ -71,8 +71,8 @@ func tick(n float64) string {
 	return strconv.FormatFloat(n+0, 'g', 6, 64) // no -0
 }
 
-// measured returns an error if what was measured of something cannot be drawn: on a logarithmic axis, what is not
-// above 0.
+// measured returns an error if an estimate cannot be drawn, such as a number that is not above 0 on a logarithmic
+// axis.
 func measured(what string, is stat.Estimate, log bool) error {
 	for _, x := range []float64{is.Value, is.Low, is.High} {
 		if math.IsNaN(x) || math.Abs(x) > 1e15 {

@@ -15,9 +15,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// CountsChart compares what searches cost: nodes, leaves and cutoffs of each, side by
-// side. It is a chart of go-echarts, and takes its options until it is shown. If the
-// counts differ much the axis is logarithmic; the exact number stands at each bar.
+// CountsChart compares the costs of searches: nodes, leaves and cutoffs of each, side
+// by side. It is a chart of go-echarts, and takes its options until it is shown. If
+// the counts differ much the axis is logarithmic; each bar is labeled with the exact
+// number.
 type CountsChart struct {
 	*charts.Bar
 	names  []string
@@ -56,7 +57,7 @@ func Counts(traces ...*search.Trace) *CountsChart {
 	return c
 }
 
-// The three bars of a search. The number at a bar has its noun, so that colour is not the only sign.
+// The three bars of a search. The number at a bar has its noun, so that color is not the only sign.
 var counted = [3]struct {
 	many, colour string
 	say          func(int64) string
@@ -64,7 +65,7 @@ var counted = [3]struct {
 	{"nodes", svg.Blue, explain.Nodes}, {"leaves", svg.Orange, explain.Leaves}, {"cutoffs", svg.Green, explain.Cutoffs},
 }
 
-// Add takes one more search and returns the chart.
+// Add adds a search and returns the chart.
 func (c *CountsChart) Add(name string, stats search.Stats) *CountsChart {
 	c.names = append(c.names, explain.Called(name))
 	c.counts = append(c.counts, [3]int64{stats.Nodes, stats.Leaves, stats.Cutoffs})
@@ -129,7 +130,7 @@ func (c *CountsChart) axis() axis {
 	return axis{true, 1, high}
 }
 
-// describe says what the chart shows, for those who cannot see it.
+// describe describes the chart for those who cannot see it.
 func (c *CountsChart) describe(bars [3][]bar) string {
 	runs := make([]string, len(c.names))
 	for i, name := range c.names {

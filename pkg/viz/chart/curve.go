@@ -16,11 +16,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// CurveView draws what was measured over a setting, such as the cost of a window over its width, or how a ratio
-// of nodes answers to the size of a table: a mark at each mean or estimate, and a bar of one standard error to
-// either side, or over its interval. The settings stand side by side, each as far from the next; where all begin
-// with a number, lines join the marks of a name. A key names the marks where there is more than one name, here or
-// in a picture beside it.
+// CurveView draws measurements over a setting, such as the cost of a window over its width, or a ratio of nodes
+// over the size of a table: a mark at each mean or estimate, with a bar of one standard error to either side, or
+// over its interval. The settings are evenly spaced; if all of them begin with a number, lines join the marks of
+// a name. A key names the marks where there is more than one name, here or in a picture beside it.
 type CurveView struct {
 	up, across       string
 	logUp, logAcross bool
@@ -32,7 +31,7 @@ type CurveView struct {
 	err              error
 }
 
-// curvePoint is what was measured of one name at one setting.
+// curvePoint is the measurement of one name at one setting.
 type curvePoint struct {
 	name, setting string
 	is            stat.Estimate // of a sample, its mean and one standard error to either side
@@ -49,9 +48,9 @@ func Curve(up, across string) *CurveView {
 	return &CurveView{up: explain.OneLine(up), across: explain.OneLine(across)}
 }
 
-// Add takes what was measured of a name at a setting, 0 or more, and returns the picture. The settings
-// stand in the order in which they come first, each as [fmt.Sprint] writes it; a text may have several
-// lines.
+// Add adds a measurement of a name at a setting, which must not be negative, and returns the picture.
+// The settings are in the order of their first use, each written by [fmt.Sprint]; the text may have
+// several lines.
 func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
 	p := newCurvePoint(name, setting)
 	p.is = stat.Estimate{Value: is.Mean, Low: max(0, is.Mean-is.Error), High: is.Mean + is.Error}
@@ -65,7 +64,7 @@ func (c *CurveView) Add(name string, setting any, is stat.Sample) *CurveView {
 	return c.add(p)
 }
 
-// AddEstimate takes an estimate with its interval instead of a mean with its error, such as a ratio ([stat.Ratio])
+// AddEstimate adds an estimate with its interval instead of a mean with its error, such as a ratio ([stat.Ratio])
 // or a difference in Elo. The axis has room for the intervals, and need not begin at 0.
 func (c *CurveView) AddEstimate(name string, setting any, is stat.Estimate) *CurveView {
 	p := newCurvePoint(name, setting)
@@ -109,7 +108,7 @@ func (c *CurveView) Mark(setting any, text string) *CurveView {
 	return c
 }
 
-// Proven says of the bars that they are bounds that have been proven, and no intervals of 95 %, and returns the picture.
+// Proven declares that the bars are proven bounds instead of intervals of 95 %, and returns the picture.
 func (c *CurveView) Proven() *CurveView {
 	c.proven = true
 	return c
@@ -121,15 +120,15 @@ func (c *CurveView) LogUp() *CurveView {
 	return c
 }
 
-// LogAcross lets the settings, which then must begin with numbers above 0, stand at their logarithms, and returns
-// the picture.
+// LogAcross places the settings, which then must begin with numbers above 0, at their logarithms, and returns the
+// picture.
 func (c *CurveView) LogAcross() *CurveView {
 	c.logAcross = true
 	return c
 }
 
-// Beside gives the picture an axis that has room for others too: pictures that are compared have the
-// same. It returns the picture.
+// Beside gives the picture an axis that also has room for others, so that pictures can be compared.
+// It returns the picture.
 func (c *CurveView) Beside(others ...*CurveView) *CurveView {
 	for _, other := range others {
 		if other != nil {
@@ -230,7 +229,7 @@ func (c *CurveView) Figure() (*viz.Figure, error) {
 
 func (c *CurveView) heading() string { return c.up + ", by " + c.across }
 
-// ordered reports whether there is something between two settings that stand side by side.
+// ordered reports whether the settings are ordered, so that values between two neighbors make sense.
 func (c *CurveView) ordered() bool {
 	return !slices.ContainsFunc(c.settings(), func(setting string) bool { return math.IsNaN(number(setting)) })
 }
@@ -245,7 +244,7 @@ func number(setting string) float64 {
 	return n
 }
 
-// bars says what the bars are.
+// bars returns what the bars mean.
 func (c *CurveView) bars() string {
 	if c.points[0].sampled {
 		return "± one standard error"
@@ -256,7 +255,7 @@ func (c *CurveView) bars() string {
 	return "95 % intervals"
 }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe describes the picture for those who cannot see it.
 func (c *CurveView) describe() string {
 	lines := make([]string, len(c.names()))
 	for i, name := range c.names() {

@@ -1,11 +1,11 @@
-// Package chart draws what searches cost and found, in numbers: nodes, leaves and cutoffs ([Counts]),
+// Package chart draws the costs and results of searches as numbers: nodes, leaves and cutoffs ([Counts]),
 // which move cut ([Order]), windows and values ([Windows]), growth with depth ([Growth]), the conditions
-// of fail-high reductions ([Reductions]), and what was measured over many positions ([Curve], [Tradeoff],
-// [Foretold]). [Tree] is the tree that a reader folds and zooms.
+// of fail-high reductions ([Reductions]), and measurements over many positions ([Curve], [Tradeoff],
+// [Foretold]). [Tree] is a tree that a reader can fold and zoom.
 //
-// What package stat estimates is drawn with its interval: over one setting ([Curve]), over two ([Heat]), of several
-// settings against one ([Forest]), by position ([Effort]) and pair by pair of a match ([Match]). Each of these has a
-// table of its numbers.
+// Estimates of package stat are drawn with their intervals: over one setting ([Curve]), over two ([Heat]), of
+// several settings against one ([Forest]), by position ([Effort]) and pair by pair of a match ([Match]). Each of
+// these charts has a table of its numbers.
 //
 //	counts := chart.Counts(minimax, alphabeta)
 //	growth := chart.Growth(chart.Leaves).Theory(3)
@@ -15,7 +15,7 @@
 // for where scripts do not run. A chart is made from recorded searches or from numbers, and never
 // searches.
 //
-// A file has one chart: its series are made once, with their texts and colours, and both forms are drawn
-// from them. This is the one package that knows go-echarts, and nothing of the calculator's engine
-// imports it.
+// Each chart has its own file: its series are made once, with their texts and colors, and both forms are
+// drawn from them. This is the only package that uses go-echarts, and the calculator's engine does not
+// import it.
 package chart

@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// What the charts of go-echarts have in common.
+// The common part of the charts of go-echarts.
 
 // echart is a chart of go-echarts.
 type echart interface {
@@ -32,14 +32,14 @@ func complete(f *viz.Figure, c echart, size *opts.Initialization) (*viz.Figure, 
 	return f, nil
 }
 
-// keep returns a function that gives a variable its value of now back. A chart that is
-// drawn takes on sizes and axes that it may outgrow.
+// keep returns a function that restores the current value of a variable. Drawing a
+// chart sets sizes and axes that may not fit later.
 func keep[T any](variable *T) func() {
 	value := *variable
 	return func() { *variable = value }
 }
 
-// sized gives a chart a height in pixels, unless its reader has given it a size.
+// sized gives a chart a height in pixels, unless the user has given it a size.
 func sized(size *opts.Initialization, pixels float64) {
 	if size.Height == "500px" { // go-echarts' own, and not what the reader set
 		size.Height, size.Width = px(pixels)+"px", "100%"

@@ -14,9 +14,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// EffortView draws where a setting loses and where it gains against a base: for each position how many times as much
-// it needs, such as nodes, the greatest loss first. Above them stand the mean of all and quantiles, with their
-// intervals, as far as there are enough positions for any.
+// EffortView draws where a setting loses and where it gains against a base: for each position the ratio of what the
+// two need, such as nodes, the greatest loss first. The rows above show the mean of all and quantiles, with their
+// intervals, if there are enough positions.
 type EffortView struct {
 	setting, base, unit string
 	positions           []effortPosition
@@ -32,15 +32,15 @@ type effortPosition struct {
 
 func (p effortPosition) ratio() float64 { return p.count / p.base }
 
-// Effort returns a picture of a setting against a base, by their names, and what is counted, such as nodes. Add puts
-// the positions into it.
+// Effort returns a picture that compares setting with base, which are names, in unit, which is what is counted, such
+// as nodes. Add adds the positions.
 func Effort(setting, base, unit string) *EffortView {
 	return &EffortView{setting: explain.Called(setting), base: explain.Called(base), unit: explain.Called(unit)}
 }
 
-// Add takes what both need on a position, each above 0, and returns the picture. A click on the position opens its
-// link: an address of the web, a file beside the page such as compare-17.html, or a place on it such as #p17; "" is
-// none.
+// Add adds the counts of both on a position, each above 0, and returns the picture. A click on the position opens
+// its link: an address of the web, a file beside the page such as compare-17.html, or a place on it such as #p17;
+// "" is none.
 func (e *EffortView) Add(name, link string, count, base float64) *EffortView {
 	p := effortPosition{explain.Called(name), link, count, base}
 	for _, n := range []float64{count, base} {
@@ -55,8 +55,8 @@ func (e *EffortView) Add(name, link string, count, base float64) *EffortView {
 	return e
 }
 
-// Beside gives the picture an axis that has room for others too: pictures that are compared have the same. It returns
-// the picture.
+// Beside gives the picture an axis that also has room for others, so that pictures can be compared. It returns the
+// picture.
 func (e *EffortView) Beside(others ...*EffortView) *EffortView {
 	e.beside = append(e.beside, others...)
 	return e
@@ -86,7 +86,7 @@ func plain(n float64) string {
 	return fmt.Sprint(n)
 }
 
-// effortEnd is how many positions are drawn at either end; of more, those between are a line.
+// effortEnd is the number of positions drawn at either end; further positions between them form a line.
 const effortEnd = 25
 
 // Figure returns the picture.
@@ -112,7 +112,7 @@ func (e *EffortView) heading() string {
 	return fmt.Sprintf("%s of %s, times those of %s", e.unit, e.setting, e.base)
 }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe describes the picture for those who cannot see it.
 func (e *EffortView) describe(r *ratios) string {
 	lines := make([]string, len(r.rows))
 	for i, row := range r.rows {
@@ -146,7 +146,7 @@ func (e *EffortView) picture() (*ratios, error) {
 	return r, nil
 }
 
-// summary returns the rows of the mean and of quantiles, each where there are enough positions for its interval.
+// summary returns the rows of the mean and of quantiles, each if there are enough positions for its interval.
 func (e *EffortView) summary() (rows []ratioRow) {
 	var counts, base, shares []float64
 	for _, p := range e.positions {

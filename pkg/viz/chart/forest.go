@@ -11,8 +11,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// ForestView draws settings against one, below each other: how many times as much each needs, with the interval, and
-// the p-value beside it, for itself and corrected. A hollow mark shows no difference: its interval holds 1.
+// ForestView compares settings with one base, one below the other: the ratio of what each needs, with its interval
+// and its p-value, by itself and corrected. A hollow mark means that the difference is not significant: the interval
+// contains 1.
 type ForestView struct {
 	all    stat.Comparisons
 	beside []*ForestView
@@ -21,8 +22,8 @@ type ForestView struct {
 // Forest draws what [stat.Against] returns.
 func Forest(all stat.Comparisons) *ForestView { return &ForestView{all: all} }
 
-// Beside gives the picture an axis that has room for others too: pictures that are compared have the same. It returns
-// the picture.
+// Beside gives the picture an axis that also has room for others, so that pictures can be compared. It returns the
+// picture.
 func (f *ForestView) Beside(others ...*ForestView) *ForestView {
 	f.beside = append(f.beside, others...)
 	return f
@@ -91,7 +92,7 @@ func (f *ForestView) say(row stat.Comparison) string {
 	return strings.Replace(text, "p = <", "p <", 1)
 }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe describes the picture for those who cannot see it.
 func (f *ForestView) describe() string {
 	lines := make([]string, len(f.all.Rows))
 	for i, row := range f.all.Rows {

@@ -13,17 +13,18 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// ForetoldChart shows how well a shallow search foretells a deep one: a mark for each
-// position, the line deep = slope * shallow + intercept, and a standard deviation to either
-// side of it. It is a chart of go-echarts, and takes its options until it is shown.
+// ForetoldChart shows how well a shallow search predicts a deep one: a mark for each
+// position, the line deep = slope * shallow + intercept, and a band of one standard
+// deviation to either side of it. It is a chart of go-echarts, and takes its options until
+// it is shown.
 type ForetoldChart struct {
 	*charts.Scatter
 	shallow, deep           []int
 	slope, intercept, sigma float64
 }
 
-// Foretold takes the values of each position to both depths, for the side to move, and the line
-// that was fitted to them, as textbook.FitProbCut returns them.
+// Foretold returns the chart of the values of each position at both depths, for the side to
+// move, and of the line fitted to them, as textbook.FitProbCut returns them.
 func Foretold(shallow, deep []int, slope, intercept, sigma float64) *ForetoldChart {
 	c := &ForetoldChart{charts.NewScatter(), shallow, deep, slope, intercept, sigma}
 	c.Legend.Show = opts.Bool(false)
@@ -100,10 +101,10 @@ func (c *ForetoldChart) Figure() (*viz.Figure, error) {
 	return complete(&viz.Figure{Title: title, Alt: alt, Still: c.draw(points, lines, alt)}, c, &c.Initialization)
 }
 
-// at returns the deep value that a shallow one foretells.
+// at returns the deep value that a shallow one predicts.
 func (c *ForetoldChart) at(shallow float64) float64 { return c.slope*shallow + c.intercept }
 
-// describe says what the chart shows, for those who cannot see it.
+// describe describes the chart for those who cannot see it.
 func (c *ForetoldChart) describe() string {
 	inside := 0
 	for i, x := range c.shallow {

@@ -25,14 +25,14 @@ type Unit uint8
 
 // The units.
 const (
-	Leaves Unit = iota // nodes scored without looking at their moves
+	Leaves Unit = iota // nodes scored without visiting their moves
 	Nodes              // all positions on which the search is called
 )
 
 // String returns leaves or nodes.
 func (u Unit) String() string { return [...]string{"leaves", "nodes"}[u%2] }
 
-// of returns what a search counted in the unit.
+// of returns the count of a search in the unit.
 func (u Unit) of(stats search.Stats) float64 {
 	if u == Nodes {
 		return float64(stats.Nodes)
@@ -43,8 +43,8 @@ func (u Unit) of(stats search.Stats) float64 {
 // GrowthChart shows how searches grow with depth, on a logarithmic axis. It is a chart of
 // go-echarts, and takes its options until it is shown.
 //
-// The number at a line, ×3.21, is its effective branching factor: the growth for each ply,
-// (last/first)^(1/plies between), from its first point to its last.
+// The number at the end of a line, ×3.21, is its effective branching factor: the growth
+// for each ply, (last/first)^(1/plies between), from its first point to its last.
 type GrowthChart struct {
 	*charts.Line
 	unit    Unit
@@ -70,7 +70,7 @@ type growthPoint struct {
 	samples int
 }
 
-// Growth begins a chart of one unit; Add takes what was measured and Theory what is known.
+// Growth returns an empty chart of one unit; Add adds measurements, and Theory adds known results.
 //
 //	growth := chart.Growth(chart.Leaves).Theory(3)
 //	for depth := 1; depth <= 8; depth++ {
@@ -91,8 +91,8 @@ func Growth(unit Unit) *GrowthChart {
 
 const growthAxis = "depth in plies (×: growth for each ply, from the first point to the last)"
 
-// Add takes a search to a depth in plies and returns the chart. Searches of one name make a
-// line; where several have one depth, their mean is drawn. A search of no leaves has no
+// Add adds a search to a depth in plies and returns the chart. Searches of one name make a
+// line; if several have the same depth, their mean is drawn. A search without leaves has no
 // place on a logarithmic axis and is left out.
 func (c *GrowthChart) Add(name string, depth int, stats search.Stats) *GrowthChart {
 	name = explain.Called(name)
@@ -109,13 +109,13 @@ func (c *GrowthChart) Add(name string, depth int, stats search.Stats) *GrowthCha
 
 // Theory adds the full tree, the minimal tree and the expected count of alpha-beta, for
 // uniform trees with b moves at every node ([theory]), in the chart's unit and for the depths
-// that it shows: 1 to 8 where nothing is measured.
+// that it shows: 1 to 8 if nothing is measured.
 func (c *GrowthChart) Theory(b int) *GrowthChart {
 	c.factors = append(c.factors, b)
 	return c
 }
 
-// known are the theory's lines, by unit.
+// known holds the lines of the theory, by unit.
 var known = [...]struct {
 	name string
 	dash string // of the still picture
@@ -244,7 +244,7 @@ type growthItem struct {
 	Label *endLabel  `json:"label,omitempty"`
 }
 
-// endLabel is moved down so that no two stand on each other.
+// endLabel is a label that is moved down so that no two overlap.
 type endLabel struct {
 	Offset [2]float64 `json:"offset"` // in pixels
 }
@@ -314,7 +314,7 @@ func labels(lines []*growthLine) []string {
 	return texts
 }
 
-// describe says what the chart shows, for those who cannot see it.
+// describe describes the chart for those who cannot see it.
 func (c *GrowthChart) describe(lines []*growthLine) string {
 	texts := make([]string, len(lines))
 	for i, l := range lines {
@@ -343,11 +343,11 @@ func newFrame(lines []*growthLine) frame {
 	return frame{from, max(from+1, math.Ceil(math.Log10(most)-1e-9))}
 }
 
-// down returns how far below the top of the frame a count stands, 0 to 1.
+// down returns the distance of a count from the top of the frame, 0 to 1.
 func (f frame) down(n float64) float64 { return (f.to - math.Log10(n)) / (f.to - f.from) }
 
-// ends returns how far below the top of a plot of a height each line ends, and where its label
-// stands, so that no two stand on each other.
+// ends returns the distance of the end of each line from the top of a plot with the given
+// height, and that of its label, so that no two labels overlap.
 func (f frame) ends(lines []*growthLine, height float64) (at, label []float64) {
 	for _, l := range lines {
 		at = append(at, height*f.down(l.last().count))
@@ -406,8 +406,8 @@ func (l *growthLine) draw(p *svg.Plot, x func(depth int) float64, y func(count f
 	p.Path(style, "%s", d)
 }
 
-// spread moves heights apart until each two differ by gap, as little as it takes, and keeps
-// them between low and high as far as there is room.
+// spread moves heights apart, as little as possible, until any two differ by gap, and keeps
+// them between low and high if there is room.
 func spread(at []float64, gap, low, high float64) []float64 {
 	order := make([]int, len(at))
 	for i := range order {

@@ -15,10 +15,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// HeatView draws what was measured over two settings, such as the ratio of nodes over the width of a window and the
-// size of a table: a cell for each pair, with the estimate and its interval. The further a cell is from what makes no
-// difference, the stronger its colour: blue below, orange above. A dashed cell shows no difference: its interval
-// holds the number that makes none.
+// HeatView draws measurements over two settings, such as the ratio of nodes over the width of a window and the size
+// of a table: a cell for each pair, with the estimate and its interval. The farther a cell is from the value that
+// means no difference, the stronger its color: blue below, orange above. In a dashed cell the difference is not
+// significant: the interval contains that value.
 type HeatView struct {
 	what, across, up string
 	difference       bool
@@ -32,20 +32,21 @@ type heatCell struct {
 	is         stat.Estimate
 }
 
-// Heat returns a picture of ratios, of which 1 makes no difference, with the names of what was measured and of the two
-// settings. Add puts the cells into it.
+// Heat returns a picture of ratios, for which 1 means no difference; what names the measurement, and across and up the
+// two settings. Add adds the cells.
 func Heat(what, across, up string) *HeatView {
 	return &HeatView{what: explain.Called(what), across: explain.Called(across), up: explain.Called(up)}
 }
 
-// Differences makes the picture one of differences, such as in Elo, of which 0 is none, and returns it.
+// Differences makes the picture one of differences, such as in Elo, for which 0 means no difference, and
+// returns it.
 func (h *HeatView) Differences() *HeatView {
 	h.difference = true
 	return h
 }
 
-// Add takes what was measured at two settings, and returns the picture. The settings stand in the order in which they
-// come first, each as [fmt.Sprint] writes it.
+// Add adds a measurement at two settings, and returns the picture. The settings are in the order of their first use,
+// each written by [fmt.Sprint].
 func (h *HeatView) Add(across, up any, is stat.Estimate) *HeatView {
 	cell := heatCell{explain.Called(fmt.Sprint(across)), explain.Called(fmt.Sprint(up)), is}
 	if h.at(cell.across, cell.up) != nil {
@@ -55,8 +56,8 @@ func (h *HeatView) Add(across, up any, is stat.Estimate) *HeatView {
 	return h
 }
 
-// Beside gives the picture a scale of colours that others fit in too: pictures that are compared have the same. It
-// returns the picture.
+// Beside gives the picture a color scale that also fits others, so that pictures can be compared. It returns the
+// picture.
 func (h *HeatView) Beside(others ...*HeatView) *HeatView {
 	h.beside = append(h.beside, others...)
 	return h
@@ -70,7 +71,7 @@ func (h *HeatView) at(across, up string) *heatCell {
 	return nil
 }
 
-// settings returns those of both axes, each once.
+// settings returns the settings of both axes, each once.
 func (h *HeatView) settings() (across, up []string) {
 	for _, c := range h.cells {
 		if !slices.Contains(across, c.across) {
@@ -83,7 +84,7 @@ func (h *HeatView) settings() (across, up []string) {
 	return across, up
 }
 
-// none returns the number that makes no difference.
+// none returns the number that means no difference.
 func (h *HeatView) none() float64 {
 	if h.difference {
 		return 0
@@ -91,7 +92,7 @@ func (h *HeatView) none() float64 {
 	return 1
 }
 
-// far returns how far a number is from none: a ratio of 2 is as far as one of a half.
+// far returns the distance of a number from none: a ratio of 2 is as far as one of one half.
 func (h *HeatView) far(x float64) float64 {
 	if h.difference {
 		return x
@@ -99,7 +100,7 @@ func (h *HeatView) far(x float64) float64 {
 	return math.Log(x)
 }
 
-// farthest returns how far the farthest cell is, here and in the pictures beside.
+// farthest returns the largest distance of a cell, here and in the pictures beside.
 func (h *HeatView) farthest() (far float64) {
 	for _, one := range append([]*HeatView{h}, h.beside...) {
 		if one == nil {
@@ -112,7 +113,7 @@ func (h *HeatView) farthest() (far float64) {
 	return cmp.Or(far, 1)
 }
 
-// shown reports whether a cell shows a difference.
+// shown reports whether the difference of a cell is significant.
 func (h *HeatView) shown(c heatCell) bool { return c.is.High < h.none() || c.is.Low > h.none() }
 
 func (h *HeatView) say(c heatCell) string {
@@ -153,8 +154,8 @@ func (h *HeatView) Figure() (*viz.Figure, error) {
 
 func (h *HeatView) heading() string { return fmt.Sprintf("%s, by %s and %s", h.what, h.across, h.up) }
 
-// describe says what the picture shows, for those who cannot see it: of many cells the least and the greatest, for
-// nobody listens to hundreds. The table has each.
+// describe describes the picture for those who cannot see it: if there are many cells, only the smallest and the
+// largest. The table has all of them.
 func (h *HeatView) describe() string {
 	const many = 60
 	begin := h.heading() + " (95 % intervals). "
@@ -176,8 +177,8 @@ func (h *HeatView) describe() string {
 	return begin + strings.Join(texts, "; ") + "."
 }
 
-// draw draws a row for each setting of the axis that goes up, the first at the bottom. Colours are thin enough for ink
-// and for paper of any colour.
+// draw draws a row for each setting of the axis that goes up, the first at the bottom. Colors are pale enough for ink,
+// and for paper of any color.
 func (h *HeatView) draw() *viz.Figure {
 	const top, high = 46.0, 44.0
 	across, up := h.settings()
@@ -220,7 +221,7 @@ func (h *HeatView) drawCell(p *svg.Plot, c heatCell, far, x, y, wide, high float
 	p.WriteString("</g>")
 }
 
-// fill returns the colour of a cell, from -1 to 1 of the way to the farthest.
+// fill returns the color of a cell; part is its distance relative to the farthest, -1 to 1.
 func (h *HeatView) fill(part float64) string {
 	colour := svg.Blue
 	if part > 0 {
@@ -229,7 +230,7 @@ func (h *HeatView) fill(part float64) string {
 	return fmt.Sprintf(`fill="%s" fill-opacity="%.2f"`, colour, 0.55*min(1, math.Abs(part)))
 }
 
-// drawKey draws the scale of colours and what dashes say, and returns where they end.
+// drawKey draws the color scale and the meaning of dashes, and returns where they end.
 func (h *HeatView) drawKey(p *svg.Plot, left, y, far float64) float64 {
 	const steps, wide = 9, 14.0
 	end := func(sign float64) string {

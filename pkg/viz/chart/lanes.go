@@ -13,8 +13,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// LanesView draws what the workers of a search did: a lane for each, from left to right in time, with the ply of the node
-// whose moves it took. If a lane is empty the worker had nothing to do.
+// LanesView draws the work of the workers of a search over time: a lane for each worker, with the ply of the node whose
+// moves it took. Where a lane is empty the worker was idle.
 type LanesView struct {
 	title string
 	lanes []lane
@@ -22,7 +22,7 @@ type LanesView struct {
 	err   error
 }
 
-// lane is what a worker did.
+// lane is the work of one worker.
 type lane struct {
 	work []stretch
 	busy time.Duration
@@ -34,7 +34,7 @@ type stretch struct {
 	ply      int
 }
 
-// Lanes returns a picture of so many workers in a search that took so long. Add puts their work into it.
+// Lanes returns a picture of workers workers in a search that took took. Add adds their work.
 func Lanes(title string, workers int, took time.Duration) *LanesView {
 	v := &LanesView{title: explain.Called(title), took: took}
 	if workers < 1 || workers > 1024 || took <= 0 {
@@ -45,7 +45,7 @@ func Lanes(title string, workers int, took time.Duration) *LanesView {
 	return v
 }
 
-// Add takes a stretch of time in which a worker, from 0 on, took moves of a node at a ply, as engine.Work has it, and
+// Add adds a stretch of time in which a worker, from 0 on, took moves of a node at a ply, as in engine.Work, and
 // returns the picture.
 func (v *LanesView) Add(worker int, from, to time.Duration, ply int) *LanesView {
 	switch {
@@ -63,7 +63,7 @@ func (v *LanesView) Add(worker int, from, to time.Duration, ply int) *LanesView 
 	return v
 }
 
-// percent returns how many percent of the time a worker was busy.
+// percent returns the percentage of the time in which a worker was busy.
 func (v *LanesView) percent(l lane) float64 { return 100 * l.busy.Seconds() / v.took.Seconds() }
 
 // Table returns the numbers of the picture: a row for each worker.
@@ -76,10 +76,10 @@ func (v *LanesView) Table() table.Table {
 	return t
 }
 
-// deepest is the last ply that has a colour of its own.
+// deepest is the last ply with a color of its own.
 const deepest = 5
 
-// plyColours are those of a node's ply, the last one of all below too.
+// plyColours are the colors of plies; the last one also stands for all deeper plies.
 var plyColours = [deepest + 1]string{svg.Blue, svg.Sky, svg.Green, svg.Purple, svg.Orange, svg.Vermilion}
 
 // Figure returns the picture.
@@ -131,8 +131,8 @@ func (v *LanesView) Figure() (*viz.Figure, error) {
 // pixel is a run of columns of a lane of one colour.
 type pixel struct{ from, to, ply int }
 
-// pixels returns what is drawn of a lane, so many columns wide: of each column the ply that has most of it, if the worker is
-// busy for half of it or more.
+// pixels returns the drawing of a lane width columns wide: for each column the ply with the largest part of it, if the
+// worker is busy for at least half of it.
 func (v *LanesView) pixels(l lane, width int) (runs []pixel) {
 	shares := make([][deepest + 1]float64, width)
 	for _, s := range l.work {

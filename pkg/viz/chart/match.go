@@ -15,9 +15,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// MatchView draws how a match went, pair by pair: the difference in Elo with its interval, and how many pairs had each
-// result; with a sequential test, its ratio between its bounds too, and where it was decided. Each interval is that of
-// a match of so many pairs: one that is stopped where it looks good holds the true difference too seldom.
+// MatchView draws the course of a match, pair by pair: the difference in Elo with its interval, and the number of
+// pairs with each result; with a sequential test also its likelihood ratio between its bounds, and where it was
+// decided. Each interval assumes a match of that fixed length: if a match is stopped because it looks good, its
+// interval contains the true difference too seldom.
 type MatchView struct {
 	title   string
 	percent []float64
@@ -25,20 +26,20 @@ type MatchView struct {
 	beside  []*MatchView
 }
 
-// Match returns a picture of the pairs of games that have been played, in their order: of each, how many percent of
-// its points the setting has, as lab.Score.Percent has them.
+// Match returns a picture of pairs of games in the order in which they were played: percent holds for each pair the
+// percentage of its points that the setting scored, as in lab.Score.Percent.
 func Match(title string, percent []float64) *MatchView {
 	return &MatchView{title: explain.Called(title), percent: percent}
 }
 
-// Test adds a sequential test, which is asked after each pair, and returns the picture.
+// Test adds a sequential test, which is evaluated after each pair, and returns the picture.
 func (m *MatchView) Test(t stat.SPRT) *MatchView {
 	m.test = &t
 	return m
 }
 
-// Beside gives the picture axes that have room for others too: pictures that are compared have the same. It returns
-// the picture.
+// Beside gives the picture axes that also have room for others, so that pictures can be compared. It returns the
+// picture.
 func (m *MatchView) Beside(others ...*MatchView) *MatchView {
 	m.beside = append(m.beside, others...)
 	return m
@@ -52,7 +53,7 @@ type match struct {
 	verdict stat.Decision // there
 }
 
-// matchPoint is where a match stands after a number of pairs.
+// matchPoint is the state of a match after a number of pairs.
 type matchPoint struct {
 	n    int
 	elo  stat.Estimate
@@ -61,10 +62,11 @@ type matchPoint struct {
 
 func (m match) last() matchPoint { return m.points[len(m.points)-1] }
 
-// matchPoints is how many points of a match are drawn at most, besides the last and the one that decided.
+// matchPoints is the largest number of points drawn for a match, besides the last one and the one that
+// decided.
 const matchPoints = 200
 
-// follow returns how the match went.
+// follow returns the course of the match.
 func (m *MatchView) follow() (match, error) {
 	if len(m.percent) == 0 {
 		return match{}, errors.New("chart: there is nothing to draw: give Match the results of pairs of games")
@@ -108,7 +110,8 @@ func (m *MatchView) follow() (match, error) {
 // results are the points of a pair.
 var results = []string{"0", "½", "1", "1½", "2"}
 
-// Table returns the numbers of the picture: a row for each point that is drawn. Of what cannot be drawn it is empty.
+// Table returns the numbers of the picture: a row for each point that is drawn. It is empty if the match cannot be
+// drawn.
 func (m *MatchView) Table() table.Table {
 	header := append([]string{"pairs", "Elo", "low", "high"}, results...)
 	if m.test != nil {
@@ -149,7 +152,7 @@ func (m *MatchView) Figure() (*viz.Figure, error) {
 	return m.draw(all), nil
 }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe describes the picture for those who cannot see it.
 func (m *MatchView) describe(all match) string {
 	last := all.last()
 	counts := make([]string, len(results))
@@ -168,7 +171,7 @@ func (m *MatchView) describe(all match) string {
 	return text + ", " + all.outcome() + "."
 }
 
-// outcome says what the test said, and when.
+// outcome describes the decision of the test, and when it was made.
 func (m match) outcome() string {
 	if m.decided == 0 {
 		return "not decided"
@@ -230,7 +233,7 @@ func (m *MatchView) draw(all []match) *viz.Figure {
 	return viz.Drawing(m.title, m.describe(own), max(right, svg.Widest(m.title)+250), bottom+52, p.String())
 }
 
-// drawResults draws how many pairs had each result, and returns how far that reaches.
+// drawResults draws the number of pairs with each result, and returns how far the drawing reaches.
 func drawResults(p *svg.Plot, pairs stat.Pairs) (right float64) {
 	const left, row, length = matchLeft + matchWidth + 40.0, 24.0, 90.0
 	p.Text(left-8, 18, `class="head"`, "points of a pair")
@@ -255,7 +258,7 @@ type panel struct {
 
 func (q panel) x(n float64) float64 { return matchLeft + matchWidth*q.across.part(n) }
 
-// y returns the height of a number; one beyond the axis stands at its end.
+// y returns the height of a number; a number beyond the axis is placed at its end.
 func (q panel) y(v float64) float64 { return q.top + matchHeight*(1-max(0, min(q.axis.part(v), 1))) }
 
 func (q panel) frame(p *svg.Plot) {
@@ -279,7 +282,7 @@ func (q panel) line(p *svg.Plot, points []matchPoint, of func(matchPoint) float6
 	p.Mark("circle", q.x(float64(last.n)), q.y(of(last)), `class="end"`)
 }
 
-// band fills what lies between the ends of the intervals.
+// band fills the area between the ends of the intervals.
 func (q panel) band(p *svg.Plot, points []matchPoint) {
 	back := slices.Clone(points)
 	slices.Reverse(back)
@@ -288,7 +291,7 @@ func (q panel) band(p *svg.Plot, points []matchPoint) {
 	p.Path(`fill="`+svg.Sky+`" fill-opacity=".25" stroke="`+svg.Sky+`" stroke-opacity=".6"`, "%s", d)
 }
 
-// along returns a path over points; the first step is as it is told.
+// along returns a path over points; step is its first command.
 func (q panel) along(step string, points []matchPoint, of func(matchPoint) float64) string {
 	var d strings.Builder
 	for _, at := range points {

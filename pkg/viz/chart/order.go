@@ -16,9 +16,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// OrderChart shows which move cut: for each search the share of its cutoffs that the first
-// move tried brought about, the second, and so on. The better the moves are ordered, the more
-// the first one has. It is a chart of go-echarts, and takes its options until it is shown.
+// OrderChart shows which moves caused cutoffs: for each search the share of its cutoffs by
+// the first move tried, by the second, and so on. The better the move order, the larger the
+// share of the first move. It is a chart of go-echarts, and takes its options until it is
+// shown.
 type OrderChart struct {
 	*charts.Bar
 	names []string
@@ -44,8 +45,8 @@ func Order(traces ...*search.Trace) *OrderChart {
 	return c
 }
 
-// cuts are the steps of a search at which a move cut, by the index of the move as Stats.CutoffsAt
-// has it.
+// cuts are the steps of a search at which a move caused a cutoff, by the index of the move as in
+// Stats.CutoffsAt.
 type cuts struct {
 	run   string // its ID
 	steps [search.CutoffMoves][]int
@@ -66,10 +67,10 @@ func cutsOf(t *search.Trace) cuts {
 type cutBar struct {
 	bar
 	Run string `json:"run,omitempty"` // the search that the steps are of
-	At  []int  `json:"at,omitempty"`  // the steps at which the move cut
+	At  []int  `json:"at,omitempty"`  // the steps at which the move caused a cutoff
 }
 
-// Add takes one more search and returns the chart.
+// Add adds a search and returns the chart.
 func (c *OrderChart) Add(name string, stats search.Stats) *OrderChart {
 	c.names = append(c.names, explain.Called(name))
 	c.stats = append(c.stats, stats)
@@ -104,7 +105,7 @@ func (c *OrderChart) columns() []string {
 	return names
 }
 
-// heading says in a line how well search i ordered its moves.
+// heading returns in one line how well search i ordered its moves.
 func (c *OrderChart) heading(i int) string {
 	name, s := c.names[i], c.stats[i]
 	early := s.Cutoffs - s.MoveCutoffs() // such as by a table
@@ -125,7 +126,7 @@ func (c *OrderChart) heading(i int) string {
 	return text
 }
 
-// percent writes a share of n: 83 %, < 1 % if that is not nothing, and nothing for nothing.
+// percent writes a share of n: 83 %, < 1 % for a small share, and "" for none.
 func percent(part, n int64) string {
 	share := 100 * float64(part) / float64(max(n, 1))
 	switch {
@@ -139,7 +140,7 @@ func percent(part, n int64) string {
 	return fmt.Sprintf("%.0f %%", share)
 }
 
-// bars returns the bars of each search: the share of its cutoffs that each move made, in percent.
+// bars returns the bars of each search: the share of its cutoffs by each move, in percent.
 func (c *OrderChart) bars(columns []string) [][]cutBar {
 	all := make([][]cutBar, len(c.names))
 	for i, name := range c.names {
@@ -186,7 +187,7 @@ func (c headedBars) JSON() map[string]any {
 	return option
 }
 
-// headed is an axis with a style of its name. go-echarts' own has none.
+// headed is an axis whose name has a style, which go-echarts does not offer.
 type headed struct {
 	opts.YAxis
 	NameTextStyle map[string]any `json:"nameTextStyle"`
@@ -221,7 +222,7 @@ func (c *OrderChart) lay(columns []string, bars [][]cutBar) {
 
 const orderAxis = "the move that cut, in the order tried"
 
-// describe says what the chart shows, for those who cannot see it.
+// describe describes the chart for those who cannot see it.
 func (c *OrderChart) describe(columns []string, bars [][]cutBar) string {
 	runs := make([]string, len(bars))
 	for i := range bars {

@@ -9,8 +9,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// ratios is a picture of ratios below each other on a logarithmic axis: from 1 on, a setting needs more to the right
-// and less to the left.
+// ratios is a picture of ratios one below the other on a logarithmic axis: right of 1 a setting needs more, left of
+// 1 less.
 type ratios struct {
 	across string   // the name of the axis
 	heads  []string // of the columns of texts
@@ -19,7 +19,7 @@ type ratios struct {
 	axis   axis
 }
 
-// ratioRow is a row: a mark with its interval, a bar from 1 if there is no interval, or a text alone.
+// ratioRow is a row: a mark with its interval, a bar from 1 if there is no interval, or only a text.
 type ratioRow struct {
 	name, link, tip string
 	is              stat.Estimate
@@ -27,7 +27,7 @@ type ratioRow struct {
 	texts           []string // a cell for each column
 }
 
-// align returns the first of some pictures, with an axis that has room for all, in a place where all names have room.
+// align returns the first of all pictures, with an axis that has room for all of them, and with room for all names.
 func align(all []*ratios) *ratios {
 	var names []string
 	numbers := []float64{1}
@@ -100,7 +100,7 @@ func (r *ratios) draw(p *svg.Plot, row ratioRow, left, y float64, x func(float64
 		p.Rect(from, y-6, max(to-from, 1), 12, fmt.Sprintf(`fill="%s"`, colourOf(row.is.Value)))
 	default:
 		style := fmt.Sprintf(`stroke="%s" stroke-width="2" fill="%[1]s"`, colourOf(row.is.Value))
-		if row.is.Low <= 1 && 1 <= row.is.High { // no difference is shown
+		if row.is.Low <= 1 && 1 <= row.is.High { // the difference is not significant
 			style = `class="paper" stroke="currentColor" stroke-width="1.5"`
 		}
 		p.Path(style, "M%.1f %.1fH%.1fM%.1f %.1fv8M%.1f %.1fv8", x(row.is.Low), y, x(row.is.High), x(row.is.Low), y-4,
@@ -121,7 +121,7 @@ func colourOf(ratio float64) string {
 	return svg.Blue
 }
 
-// checkLink returns an error unless an address is one of the web, or lies beside the page: others, such as those of
+// checkLink returns an error unless an address is on the web, or beside the page: other addresses, such as those of
 // scripts, are not followed.
 func checkLink(address string) error {
 	lower := strings.ToLower(address)

@@ -12,16 +12,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// Reductions draws what fail-high reductions decide by: for each visit at which the search asked,
-// in their order, eval (a dot), what the threat takes away from it (a line), and the window's
-// beta (a bar), all for the side to move there. A node whose line ends at the bar or beyond it
-// is reduced, if the search reduces at such nodes at all. Several searches of one tree are drawn
-// beside each other, with one axis.
+// Reductions draws the conditions of fail-high reductions: for each visit at which the search
+// tested them, in order, eval (a dot), what the threat takes away from it (a line), and the
+// window's beta (a bar), all for the side to move there. A node whose line ends at the bar or
+// beyond it is reduced, if the search reduces at such nodes at all. Several searches of one tree
+// are drawn beside each other, with one axis.
 func Reductions(traces ...*search.Trace) viz.View { return reductions(traces) }
 
 type reductions []*search.Trace
 
-// condition is a visit at which the search looked at eval and threat, for the side to move.
+// condition is a visit at which the search tested eval and threat, for the side to move.
 type condition struct {
 	node               string
 	kind               search.NodeType // what was expected of it
@@ -29,7 +29,7 @@ type condition struct {
 	reduced            bool
 }
 
-// holds reports whether the listing's condition does.
+// holds reports whether the listing's condition holds.
 func (c condition) holds() bool { return c.eval-c.threat >= c.beta }
 
 // says writes the condition with its numbers: 6 - 0 ≥ 5: reduced.
@@ -47,7 +47,7 @@ func (c condition) says() string {
 	return fmt.Sprintf("%d - %d %s %d%s", c.eval, c.threat, sign, c.beta, after)
 }
 
-// conditions returns the visits of a search at which it decided by eval and threat.
+// conditions returns the visits of a search at which it tested eval and threat.
 func conditions(t *search.Trace) (all []condition) {
 	for k := 1; k < len(t.Events); k++ {
 		e, eval := t.Events[k], t.Events[k-1]
@@ -68,7 +68,7 @@ func conditions(t *search.Trace) (all []condition) {
 	return all
 }
 
-// Figure returns the picture. It fails if no search asked.
+// Figure returns the picture. It fails if no search tested a condition.
 func (v reductions) Figure() (*viz.Figure, error) {
 	lists := make([][]condition, len(v))
 	rows, asked := 0, 0

@@ -11,7 +11,7 @@ import (
 )
 
 // scatter is a picture of measured points, each with a bar for its error. Points of one name have one
-// colour, and a line joins them in their order, unless they are to stand apart.
+// color, and a line joins them in their order, unless apart is set.
 type scatter struct {
 	up, across           string  // the names of the axes
 	width                float64 // of the plot in pixels
@@ -29,19 +29,19 @@ type scatterStep struct {
 	text string
 }
 
-// scatterPoint is a point, and how far its bars reach. The text stands at the first point and at the
-// last one of its name.
+// scatterPoint is a point with its bars. The text is written at the first and the last point of its
+// name.
 type scatterPoint struct {
 	name, text             string
 	x, y                   float64
 	left, right, low, high float64
-	aside                  float64 // by so many pixels to the right
+	aside                  float64 // moved to the right, in pixels
 }
 
 // scatterColours are Okabe and Ito's, then ink.
 var scatterColours = append(slices.Clone(svg.Palette), "currentColor")
 
-// symbols tell names apart where colours cannot.
+// symbols distinguish names if colors cannot.
 var symbols = []string{"circle", "rect", "triangle", "diamond"}
 
 // Sizes of the picture, in pixels: where the plot begins, how high it is, and a line of text.
@@ -62,7 +62,7 @@ func (s *scatter) names() (names []string) {
 	return names
 }
 
-// look returns the colour and the symbol of a name.
+// look returns the color and the symbol of a name.
 func (s *scatter) look(name int) (colour, symbol string) {
 	return scatterColours[name%len(scatterColours)], symbols[name%len(symbols)]
 }
@@ -84,7 +84,7 @@ func (s *scatter) figure(title, alt string) *viz.Figure {
 	return viz.Drawing(title, alt, right, end, b.String())
 }
 
-// drawAxes returns where the name of the lower axis stands.
+// drawAxes draws the axes, and returns the height of the lower axis's name.
 func (s *scatter) drawAxes(b *svg.Plot) (bottom float64) {
 	const left, top, height, line = scatterLeft, scatterTop, scatterHeight, scatterLine
 	b.Text(left-40, 18, `class="head"`, s.up)

@@ -13,8 +13,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// TradeoffView draws what a selective search saves against what it spoils: to the right its nodes,
-// upwards the decisions that it changes. Further left is cheaper, and further down is safer.
+// TradeoffView draws what a selective search saves against what it spoils: its nodes to the right,
+// and the decisions that it changes upward. Farther left is cheaper, and farther down is safer.
 type TradeoffView struct {
 	title  string
 	points []tradeoffPoint
@@ -29,13 +29,14 @@ type tradeoffPoint struct {
 	changed, low, high float64 // the rate, and its interval
 }
 
-// Tradeoff returns a picture with a title; Add puts the methods into it.
+// Tradeoff returns a picture with a title; Add adds the methods.
 func Tradeoff(title string) *TradeoffView { return &TradeoffView{title: explain.Called(title)} }
 
-// Add takes a method: for each position its nodes in percent of those of an exact search, and how
-// many of these positions it decides otherwise. Methods whose names agree up to the first comma are
-// one technique: in one colour, joined by a line in the order in which they were added, with what
-// stands behind the comma at the first and the last. Add returns the picture.
+// Add adds a method and returns the picture: nodes holds for each position its nodes in percent of
+// those of an exact search, and changed is the number of positions that it decides differently.
+// Methods whose names agree up to the first comma are one technique: they have one color, are
+// joined by a line in the order in which they were added, and the first and the last are labeled
+// with the text after the comma.
 func (c *TradeoffView) Add(name string, nodes []float64, changed int) *TradeoffView {
 	if len(nodes) < 2 || changed < 0 || changed > len(nodes) {
 		c.err = fmt.Errorf("chart: %q has %d positions, and %d of them changed: want two positions or more, and no more "+
@@ -56,8 +57,8 @@ func (c *TradeoffView) Add(name string, nodes []float64, changed int) *TradeoffV
 	return c
 }
 
-// Beside gives the picture axes that have room for others too: pictures that are compared have the
-// same axes. It returns the picture.
+// Beside gives the picture axes that also have room for others, so that pictures can be compared.
+// It returns the picture.
 func (c *TradeoffView) Beside(others ...*TradeoffView) *TradeoffView {
 	c.beside = append(c.beside, others...)
 	return c
@@ -90,7 +91,7 @@ func (c *TradeoffView) heading() string {
 	return strings.TrimSuffix("decisions changed against nodes: "+c.title, ": ")
 }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe describes the picture for those who cannot see it.
 func (c *TradeoffView) describe() string {
 	texts := make([]string, len(c.points))
 	for i, p := range c.points {

@@ -20,19 +20,19 @@ import (
 //	tree := chart.Tree(trace)
 //	tree.SetGlobalOptions(charts.WithTitleOpts(opts.Title{Title: "My tree"}))
 //
-// Options that are functions (opts.FuncOpts) are not carried: data is never run.
+// Options that are functions (opts.FuncOpts) are dropped: data is never run.
 type TreeChart struct {
 	*charts.Tree
 	trace *search.Trace
 	step  int
 }
 
-// Tree shows the tree of a search as it stands at the end.
+// Tree shows the tree of a search after its last event.
 func Tree(t *search.Trace) *TreeChart {
 	c := &TreeChart{Tree: charts.NewTree(), trace: t}
 	c.Legend.Show = opts.Bool(false)
 	if viz.DrawableWhole(t) != nil {
-		return c // Figure says what is wrong
+		return c // Figure returns the error
 	}
 	c.step = len(t.Events)
 	nodes := treeNodes(t, t.End())
@@ -55,11 +55,11 @@ func Tree(t *search.Trace) *TreeChart {
 	return c
 }
 
-// At shows the tree as it stands after so many events, and returns the chart: 0 is before the
-// search and len(t.Events) after it. The node of the last event stands out until then.
+// At shows the tree after step events, and returns the chart: 0 is before the search and
+// len(t.Events) after it. Before the end the node of the last event stands out.
 func (c *TreeChart) At(step int) *TreeChart {
 	c.step = step
-	if s, err := viz.StateAt(c.trace, step); err == nil && len(c.MultiSeries) > 0 { // else Figure says what is wrong
+	if s, err := viz.StateAt(c.trace, step); err == nil && len(c.MultiSeries) > 0 { // else Figure returns the error
 		c.MultiSeries[0].Data = treeNodes(c.trace, s)[:1]
 	}
 	return c
@@ -87,10 +87,10 @@ func chartSize(t *search.Trace, nodes []*treeNode) (width, height string) {
 	return fmt.Sprintf("max(100%%, %.0fpx)", float64(units)*room+110), fmt.Sprintf("%dpx", depth*95+120)
 }
 
-// fewLeaves is up to how many leaves each shows its window; the tooltip always does.
+// fewLeaves is the largest number of leaves for which each shows its window; the tooltip always does.
 const fewLeaves = 8
 
-// treeNode is a node of the chart. go-echarts' own has no label of its own for each node.
+// treeNode is a node of the chart. The type of go-echarts has no label for each node.
 type treeNode struct {
 	Node       int            `json:"node"` // its index in the trace
 	Name       string         `json:"name"`
@@ -124,8 +124,8 @@ func treeNodes(t *search.Trace, s *search.State) []*treeNode {
 	return nodes
 }
 
-// nodeOf returns a node of the chart, without its children. If leaves are many, their labels are
-// narrow.
+// nodeOf returns a node of the chart, without its children. If there are many leaves, their
+// labels are narrow.
 func nodeOf(t *search.Trace, s *search.State, look viz.Change, many bool) *treeNode {
 	i := look.Node
 	c := &treeNode{Node: i, Name: t.Nodes[i].Label(), Tip: tip(t, s, i), SymbolSize: [2]int{36, 30}}
@@ -190,7 +190,7 @@ func labelOf(name string, look viz.Change, leaf, many bool) string {
 	return text
 }
 
-// tip is what the chart says of a node under the pointer.
+// tip returns what the chart shows for the node under the pointer.
 func tip(t *search.Trace, s *search.State, i int) string {
 	n := s.Nodes[i]
 	lines := []string{explain.Node(t, i)}

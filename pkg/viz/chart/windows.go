@@ -16,33 +16,33 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// WindowsChart shows what a search asked, one question below the other: the window as a
-// band, open if it has no edge, and the value found as a mark that says whether it lies
-// inside. It is a chart of go-echarts, and takes its options until it is shown.
+// WindowsChart shows the windows of a search, one below the other: each as a band, open
+// if it has no edge, with the value found as a mark that shows whether it lies inside.
+// It is a chart of go-echarts, and takes its options until it is shown.
 type WindowsChart struct {
 	*charts.Scatter
 	trace  *search.Trace
 	beside []*search.Trace
 }
 
-// Windows shows the passes of a search (iterations, aspiration, MTD(f)). If it has none it
-// shows its re-searches: each move as it was searched first, mostly with a null window,
-// and again. A search with neither is one question. Values and windows are in MAX's view:
-// failed high means at least beta, and failed low at most alpha.
+// Windows shows the search passes of a search (deepening, aspiration, MTD(f)). If it has
+// none it shows its re-searches: each such move with its first window, mostly a null
+// window, and with the second. A search with neither has one window. Values and windows
+// are in MAX's view: failed high means at least beta, and failed low at most alpha.
 func Windows(t *search.Trace) *WindowsChart {
 	c := &WindowsChart{Scatter: charts.NewScatter(), trace: t}
 	c.Legend.Show = opts.Bool(false)
 	return c
 }
 
-// Beside gives the chart an axis that has room for the windows of other searches too: charts that
-// are compared have the same axis. It returns the chart.
+// Beside gives the chart an axis that also has room for the windows of other searches, so that
+// charts can be compared. It returns the chart.
 func (c *WindowsChart) Beside(others ...*search.Trace) *WindowsChart {
 	c.beside = append(c.beside, others...)
 	return c
 }
 
-// question is a window that a node was searched with, and the answer.
+// question is a window with which a node was searched, and the result.
 type question struct {
 	name    string // pass 2, or the node
 	depth   int
@@ -56,10 +56,10 @@ type question struct {
 	listed  bool
 }
 
-// maxQuestions is how many questions are shown. More are not readable.
+// maxQuestions is the largest number of windows shown. More would not be readable.
 const maxQuestions = 40
 
-// questions returns what a trace asked, in order.
+// questions returns the windows of a trace, in order.
 func questions(t *search.Trace) []*question {
 	passes := slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Pass })
 	again := slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Research })
@@ -145,12 +145,12 @@ func researchQuestions(t *search.Trace) []*question {
 
 func (q *question) answer(e search.Event) { q.value, q.bound, q.done = e.Value, e.Bound, true }
 
-// asked says what was asked: depth 3, 24 nodes.
+// asked describes the search: depth 3, 24 nodes.
 func (q *question) asked() string {
 	return fmt.Sprintf("%s: depth %d, %s", explain.OneLine(q.name), q.depth, explain.Nodes(int64(q.nodes)))
 }
 
-// asks is what was asked, with the window.
+// asks describes the search with its window.
 func (q *question) asks() string { return q.asked() + ", " + q.window.String() }
 
 // fate is a way in which a search ends.
@@ -162,12 +162,12 @@ var (
 	failedLow  = fate{"failed low", "low", svg.Blue}
 )
 
-// fate says where the value lies. The score of a leaf is exact even outside its window.
+// fate returns where the value lies. The score of a leaf is exact even outside its window.
 func (q *question) fate() fate {
 	return [...]fate{inside, failedHigh, failedLow}[q.window.Claim(q.value)]
 }
 
-// answered says what came of it: ≥ 7, failed high.
+// answered describes the result: ≥ 7, failed high.
 func (q *question) answered() string {
 	if !q.done {
 		return "not finished"
@@ -175,11 +175,11 @@ func (q *question) answered() string {
 	return q.bound.Of(q.value) + ", " + q.fate().words
 }
 
-// scores maps scores to places on an axis. Wins and losses lie beyond all other scores, one
-// step for each, and what is infinite at the frame.
+// scores maps scores to places on an axis. Wins and losses are beyond all other scores, one
+// step for each, and infinite scores are at the frame.
 type scores struct {
 	low, high  float64 // of the frame
-	from, to   float64 // of the scores that are no wins
+	from, to   float64 // of the scores that are neither wins nor losses
 	step       float64
 	wins, loss []int // in the order of the axis
 }
@@ -280,9 +280,9 @@ func (c *WindowsChart) Figure() (*viz.Figure, error) {
 	}, c, &c.Initialization)
 }
 
-// besides returns the room in pixels that the words to the left and to the right of the windows take.
-// ECharts' own measure is of one chart, so that charts beside each other would begin and end elsewhere,
-// and on a narrow page it leaves less than nothing between the words.
+// besides returns the room, in pixels, that the words to the left and to the right of the windows take.
+// ECharts measures each chart separately, so that charts beside each other would not be aligned, and on
+// a narrow page it leaves no room between the words.
 func besides(all []*question) (left, right float64) {
 	const large = 13.0 / 12 // of ECharts' letters to those of svg.Widest
 	for _, q := range all {
@@ -291,7 +291,7 @@ func besides(all []*question) (left, right float64) {
 	return left + 18, right + 18
 }
 
-// lay makes the series and, where the reader has set none, the axes, with room for the words to the
+// lay makes the series and, unless the user has set them, the axes, with room for the words to the
 // left and to the right.
 func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right float64) {
 	names, answers := make([]string, len(all)), make([]string, len(all))
@@ -344,7 +344,7 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 	c.SetXAxis(nil)
 }
 
-// axis says what stands along it.
+// axis returns the name of the axis.
 func (c *WindowsChart) axis() string {
 	name := "score, in MAX's view"
 	if unit := c.trace.Result.Unit; unit > 1 {
@@ -358,7 +358,7 @@ const (
 	edgeBlue = "#2b6a94"
 )
 
-// describe says what the chart shows, for those who cannot see it.
+// describe describes the chart for those who cannot see it.
 func (c *WindowsChart) describe(all []*question, more int) string {
 	texts := make([]string, len(all))
 	for i, q := range all {
