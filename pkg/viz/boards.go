@@ -12,9 +12,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// Boards shows the tree of a search as it stands at the end, with the positions as its nodes. It
-// reads them from the trace's texts: parse is the game's own, such as tictactoe.Parse, and its
-// positions are [board.Drawer].
+// Boards shows the tree of a search after its last event, with boards as nodes. It reads the
+// positions from the trace's texts: parse is the game's own function, such as tictactoe.Parse,
+// and its positions must be [board.Drawer].
 //
 //	viz.Boards(trace, tictactoe.Parse)
 func Boards[P any](t *search.Trace, parse func(text string) (P, error)) View {
@@ -32,7 +32,7 @@ type boardTree struct {
 	read  func(text string) (board.Board, error)
 }
 
-// maxBoards is how many boards a tree shows. More cannot be read.
+// maxBoards is the largest number of boards in a tree. More would not be readable.
 const maxBoards = 200
 
 func (v boardTree) Figure() (*Figure, error) {

@@ -9,9 +9,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// Compare shows one tree under two searches, two algorithms or two settings: both as they stand
-// at the end, with a ring and a word at each node that came out otherwise ([explain.Diff]), and
-// where the searches part.
+// Compare shows one tree under two searches, by two algorithms or with two settings: both after
+// their last events, with a ring and a word at each node with a different result
+// ([explain.Diff]), and the event where the searches part.
 func Compare(a, b *search.Trace) View { return comparison{a, b} }
 
 type comparison struct{ a, b *search.Trace }
@@ -32,7 +32,7 @@ func (c comparison) Figure() (*Figure, error) {
 	return Drawing(x+" and "+y, alt, width, height, shapes), nil
 }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe describes the picture for those who cannot see it.
 func (c comparison) describe(d *explain.Difference) string {
 	text := explain.Describe(c.a) + " " + explain.Describe(c.b) + " " + d.Say + " " + d.AtEnd()
 	if len(d.Nodes) == 0 {
@@ -45,8 +45,8 @@ func (c comparison) describe(d *explain.Difference) string {
 	return fmt.Sprintf("%s: %s.", text, strings.Join(nodes, "; "))
 }
 
-// sideBySide is up to which width in pixels two trees stand beside each other; wider ones
-// stand one below the other.
+// sideBySide is the largest width, in pixels, of two trees drawn beside each other; wider
+// ones are drawn one below the other.
 const sideBySide = 1050
 
 // draw returns the picture and its size.
@@ -103,7 +103,7 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	return width, top + height + 36, out.String()
 }
 
-// tally says in a line what a search found and what it cost.
+// tally returns in one line what a search found and what it cost.
 func tally(t *search.Trace) string {
 	s := t.Result.Stats
 	return fmt.Sprintf("value %s, %s, %s, %s", t.FormatClaim(t.Result.Bound, t.Result.Value),

@@ -10,13 +10,12 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// DOT writes the tree of a search as it stands after so many events, as [Still] shows it, in the
-// language of Graphviz: dot -Tpdf tree.dot. It fails if the trace has no such step or w cannot
-// be written to.
+// DOT writes the tree of a search after step events, as [Still] shows it, in the language of
+// Graphviz: dot -Tpdf tree.dot. It fails if the trace has no such step or writing to w fails.
 //
 // MAX points up and MIN down, chance is a diamond and a leaf a box; the line to a move that is cut off is dashed and
-// says why; the principal variation is bold. What was never visited is pale, and what was visited,
-// but not in the last visit of what is above, is in a dotted line.
+// labeled with the reason; the principal variation is bold. Nodes that were never visited are pale, and nodes that
+// were visited, but not in the last visit of their ancestors, have a dotted outline.
 func DOT(w io.Writer, t *search.Trace, step int) error {
 	s, err := StateAt(t, step)
 	if err != nil {
@@ -42,7 +41,7 @@ func DOT(w io.Writer, t *search.Trace, step int) error {
 	return err
 }
 
-// headline says in a comment what a file shows.
+// headline returns a comment that describes the file.
 func headline(t *search.Trace, step int) string {
 	return fmt.Sprintf("%s, step %d of %d", explain.Called(t.Name), step, len(t.Events)) + explain.Caveat(t, ". ")
 }
@@ -77,7 +76,7 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	return fmt.Sprintf(`shape=%s, label=%s, color="%s", fillcolor="%s"%s`, shape, dotText(text...), line, fill, more)
 }
 
-// dotCut is the colour of what is cut off: text has to stand out from white.
+// dotCut is the color of what is cut off: as text it has to be readable on white.
 const dotCut = "#b0006d"
 
 func dotEdge(t *search.Trace, i int, look Change, why reason) string {

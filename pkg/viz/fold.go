@@ -9,9 +9,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// A large tree is drawn in two parts: the tree down to one ply, and the
-// subtrees at that ply, folded: each is a mark with its number of nodes and what became of them.
-// One of them is open, that in which the search is: below it there is room for one.
+// A large tree is drawn in two parts: the tree down to one ply, and the subtrees at that ply,
+// which are folded: each is a mark with its number of nodes and their state. One of them is
+// open, the one in which the search is; there is room for one below.
 
 // A tree of at most maxWhole nodes is drawn with nothing folded; on a page, where a reader opens what is folded, only if it
 // has at most maxAbreast leaves too: those of a wider tree take more than two windows, and the children of its root are
@@ -21,8 +21,8 @@ const (
 	maxAbreast = 48
 )
 
-// foldedAt returns the nodes whose subtrees are folded in a still picture, or in the picture of a page: nil if nothing is
-// folded.
+// foldedAt returns the nodes whose subtrees are folded in a still picture or, if page is set, in the picture of a page:
+// nil if nothing is folded.
 func foldedAt(t *search.Trace, page bool) []int {
 	if len(t.Nodes) > maxWhole || page && leavesOf(t) > maxAbreast {
 		return folds(t)
@@ -30,7 +30,7 @@ func foldedAt(t *search.Trace, page bool) []int {
 	return nil
 }
 
-// leavesOf returns how many leaves a tree has.
+// leavesOf returns the number of leaves of a tree.
 func leavesOf(t *search.Trace) (leaves int) {
 	for i := range t.Nodes {
 		if t.Leaf(i) {
@@ -41,11 +41,11 @@ func leavesOf(t *search.Trace) (leaves int) {
 }
 
 // folds returns all inner nodes of the ply at which the tree above and the largest subtree below have the fewest nodes
-// together, the deeper of two such plies: the narrower the subtree that is open, the nearer it has the path from the
+// together. Of two such plies it takes the deeper one: the narrower the open subtree, the nearer is the path from the
 // root. It is nil if no subtree can be folded.
 func folds(t *search.Trace) []int {
 	var plies [][]int // the inner nodes of each ply
-	var nodes []int   // how many nodes each ply has
+	var nodes []int   // the number of nodes of each ply
 	for i, n := range t.Nodes {
 		for n.Ply >= len(plies) {
 			plies, nodes = append(plies, nil), append(nodes, 0)
@@ -70,8 +70,8 @@ func folds(t *search.Trace) []int {
 	return best
 }
 
-// opened returns which of the folded nodes is open in a state: that in which the search was last;
-// at the end that of the best line.
+// opened returns the folded node that is open in a state: the one in which the search was last;
+// at the end the one on the best line.
 func opened(s *search.State, t *search.Trace, folded []int) int {
 	within := func(i int) int {
 		k, found := slices.BinarySearch(folded, i)
@@ -131,7 +131,7 @@ func (p *treePicture) drawFold(b *strings.Builder, i int) {
 		at.x, top, at.x-4, top, at.x, top-4)
 }
 
-// sumOf says how many nodes there are, and in one or two lines what became of them.
+// sumOf returns the number of nodes and, in one or two lines, their state.
 func sumOf(looks []Change) [3]string {
 	visited, cut := 0, 0
 	for _, look := range looks {

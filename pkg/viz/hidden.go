@@ -19,19 +19,21 @@ type HiddenView struct {
 
 // Hidden shows the tree of a game with its information sets: the name of a set stands beside each of its nodes, and
 // nodes that the player to move cannot tell apart are outlined by dashes and joined by a dashed line. The first
-// player's nodes point up, the second's down, those of chance are diamonds, and an end says what the first player wins.
+// player's nodes point up, the second's down, those of chance are diamonds, and an end shows what the first player
+// wins.
 func Hidden(g *hidden.Game) HiddenView { return HiddenView{game: g} }
 
-// Only shows no more than what follows some of the moves, or outcomes, at the root, by their labels.
+// Only limits the view to the moves, or outcomes, at the root with these labels.
 func (v HiddenView) Only(labels ...string) HiddenView {
 	v.only = slices.Clone(labels)
 	return v
 }
 
-// maxHidden is how many nodes are shown. More cannot be read.
+// maxHidden is the largest number of nodes shown. More would not be readable.
 const maxHidden = 400
 
-// Figure returns the picture. It fails if a label of Only is none of the root's, or if there are too many nodes.
+// Figure returns the picture. It fails if a label of Only does not exist at the root, or if there are too many
+// nodes.
 func (v HiddenView) Figure() (*Figure, error) {
 	if v.game == nil || len(v.game.Nodes()) == 0 {
 		return nil, fmt.Errorf("viz: there is no game to draw: make one by hidden.New")
@@ -78,13 +80,13 @@ type hiddenPicture struct {
 	right, bottom float64
 }
 
-// How far a node stands below its parent, and how far ends are apart, in pixels.
+// The distance of a node from its parent, and between ends, in pixels.
 const (
 	hiddenPly = 112.0
 	hiddenEnd = 46.0
 )
 
-// lay places a node and all below it that is shown: the ends side by side, each other node above its children.
+// lay places a node with its visible subtree: the ends side by side, each other node above its children.
 func (p *hiddenPicture) lay(i int, y float64, path string) {
 	n := p.game.Nodes()[i]
 	p.path[i], p.bottom = path, max(p.bottom, y)
@@ -118,7 +120,7 @@ func (p *hiddenPicture) text(class string, x, y float64, text string) {
 	fmt.Fprintf(p, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, x, y, svg.Escape(text))
 }
 
-// drawEdges draws the lines to the nodes after one, with the moves, and how likely chance makes them.
+// drawEdges draws the lines to the children of a node, with the moves or the probabilities.
 func (p *hiddenPicture) drawEdges(i int) {
 	n, from := p.game.Nodes()[i], p.at[i]
 	for k, next := range n.Next {
@@ -135,7 +137,7 @@ func (p *hiddenPicture) drawEdges(i int) {
 	}
 }
 
-// drawNode draws the shape of a node, and what is said of it.
+// drawNode draws the shape of a node with its texts.
 func (p *hiddenPicture) drawNode(i int) {
 	n, at := p.game.Nodes()[i], p.at[i]
 	kind, shape := "max", "M%.1f %.1fm0 -19l22 38h-44z"
@@ -158,14 +160,14 @@ func (p *hiddenPicture) drawNode(i int) {
 	p.WriteString("</g>")
 }
 
-// hiddenLooks are those of outlines: neighbours have different ones. The colours are those of trees.
+// hiddenLooks are the looks of outlines: neighboring sets have different ones. The colors are those of trees.
 var hiddenLooks = []string{
 	"stroke:var(--ablab-pink,#b0006d);stroke-dasharray:6 3",
 	"stroke:var(--ablab-gold,#b57e00);stroke-dasharray:3 3",
 	"stroke:currentColor;stroke-dasharray:9 3",
 }
 
-// drawSets outlines the nodes that cannot be told apart, and says in words which they are.
+// drawSets outlines the nodes that cannot be told apart, and returns them in words.
 func (p *hiddenPicture) drawSets() (said []string) {
 	for k, s := range p.game.Sets() {
 		shown := slices.DeleteFunc(slices.Clone(s.Nodes), func(i int) bool { _, ok := p.at[i]; return !ok })

@@ -7,15 +7,15 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Sign is a row of the key to a picture: a shape or a text that is in it, and what it says.
+// Sign is a row of the key to a picture: a shape or a text, with its meaning.
 type Sign struct {
 	Shape string `json:"shape,omitempty"` // max, min, chance, here, cut, best or pv: drawn as in the picture
 	Texts string `json:"texts,omitempty"` // if there is no shape, such as ≥ 3
 	Say   string `json:"say"`
 }
 
-// Key returns what the signs of a picture say: those of every search, and those of searches with
-// windows, of selective ones, and of trees with chance nodes, if there may be any. A page shows it beside the picture for good.
+// Key returns the key to a picture: the signs of every search and, if the arguments say so, those of searches with windows, of
+// selective searches, and of trees with chance nodes. A page always shows it beside the picture.
 func Key(windows, selective, chance bool) []Sign {
 	all := []struct {
 		of   bool

@@ -21,26 +21,27 @@ import (
 
 // LargeView shows a search whose tree has too many nodes for a picture of triangles: a
 // thousand to a million. It is an icicle: a row for each ply, and in it a block for each node,
-// as wide as there are nodes in its subtree, the node itself included. What is too narrow to
-// draw is a block of many nodes, a lantern, until the reader zooms in.
+// whose width is the number of nodes in its subtree, including the node itself. Blocks too
+// narrow to draw are joined into one block of many nodes, a lantern, until the reader zooms
+// in.
 //
-// What is drawn was recorded, and no more: of what was never looked at a trace has at most
-// [search.MaxUnvisited] nodes. On shows it on the whole tree.
+// Only recorded nodes are drawn, and a trace has at most [search.MaxUnvisited] nodes that
+// were never visited. On shows the search on the whole tree.
 type LargeView struct {
 	trace, ground *search.Trace
 	limit         int
 }
 
-// LargeLimit is how many nodes a [LargeView] carries unless it is told otherwise: in a notebook
-// they take about a megabyte.
+// LargeLimit is the default number of nodes in a [LargeView]; in a notebook they take about a
+// megabyte.
 const LargeLimit = 200_000
 
-// Large shows a search of a large tree as it stands at the end.
+// Large shows a search of a large tree after its last event.
 func Large(t *search.Trace) *LargeView { return &LargeView{trace: t, limit: LargeLimit} }
 
-// Limit sets how many nodes are carried, 0 for all, and returns the view. If the tree has
-// more, its smallest subtrees are folded: they are drawn as one block, with what was counted
-// in them.
+// Limit sets the largest number of nodes, 0 for all, and returns the view. If the tree has
+// more, its smallest subtrees are folded: each is drawn as one block, with the counts of its
+// nodes.
 func (v *LargeView) Limit(nodes int) *LargeView {
 	v.limit = nodes
 	return v
@@ -53,13 +54,13 @@ func (v *LargeView) On(ground *search.Trace) *LargeView {
 	return v
 }
 
-// largeData is the data of a figure of [KindLarge]. A column has a number for each node that is
-// carried, in preorder: varints, packed by gzip, in base64. A table has the texts that a column
-// counts in.
+// largeData is the data of a figure of [KindLarge]. A column has a number for each node
+// included, in preorder: varints, packed by gzip, in base64. A table has the texts that the
+// numbers of a column stand for.
 type largeData struct {
 	Version int    `json:"version"`
 	Nodes   int    `json:"nodes"` // of the tree
-	Shown   int    `json:"shown"` // of them, those carried
+	Shown   int    `json:"shown"` // of them, those included
 	Sizes   string `json:"sizes"` // nodes of the subtree times 2, plus 1 if it is folded: what is below is not carried
 
 	// For each folded node: the plies below it, and of the nodes there those cut off and those not visited.
@@ -71,10 +72,10 @@ type largeData struct {
 	Kinds      []largeKind `json:"kinds"`
 	ValueTexts []string    `json:"value_texts"`     // such as "≥ 3"
 	LabelTexts string      `json:"label_texts"`     // packed as a column is
-	Notes      []string    `json:"notes,omitempty"` // what a reader must know of what is not drawn
+	Notes      []string    `json:"notes,omitempty"` // what a reader must know about what is not drawn
 }
 
-// largeKind is how nodes look, and are said.
+// largeKind is the look of nodes, and its description.
 type largeKind struct {
 	Class string `json:"c"` // max, min or leaf, and the classes of a Change
 	Say   string `json:"s"` // such as "MIN moves, on the best line"
@@ -144,8 +145,8 @@ func (l *largeTree) match() error {
 	return nil
 }
 
-// look gives every node its class. What the search has not recorded was cut off where the node
-// above was left or cut off itself, else it was not come by.
+// look gives every node its class. A node that the search has not recorded was cut off if its
+// parent was left or cut off; otherwise the search never came to it.
 func (l *largeTree) look() {
 	left := make([]bool, len(l.t.Nodes))
 	for _, e := range l.t.Events {
@@ -171,7 +172,7 @@ func (l *largeTree) look() {
 	}
 }
 
-// fold chooses which subtrees are folded, that no more nodes are left than the limit.
+// fold chooses the subtrees to fold, so that at most limit nodes are left.
 func (l *largeTree) fold(limit int) {
 	if limit <= 0 || len(l.tree.Nodes) <= limit {
 		return
@@ -242,7 +243,7 @@ func (l *largeTree) data(notes []string) largeData {
 	return d
 }
 
-// table numbers texts in the order in which they come first.
+// table numbers texts in the order in which they first occur.
 type table map[string]uint64
 
 func (t table) of(text string) uint64 {
@@ -267,7 +268,7 @@ func (l *largeTree) class(i int) string {
 	return explain.Shape(l.tree, i) + " " + l.looks[i]
 }
 
-// never returns skipped or unseen for a node that no pass of the search has visited, "" for others.
+// never returns skipped or unseen for a node that no search pass has visited, "" for others.
 func (l *largeTree) never(i int) string {
 	look, more, _ := strings.Cut(l.looks[i], " ")
 	if look != "skipped" && look != "unseen" || strings.HasPrefix(more, "before") {
@@ -276,7 +277,7 @@ func (l *largeTree) never(i int) string {
 	return look
 }
 
-// say says what there is to say of all nodes that look alike.
+// say describes all nodes that look like node i.
 func (l *largeTree) say(i int) string {
 	text := explain.Mover(l.tree, i) + " moves"
 	if l.tree.Leaf(i) {
@@ -301,7 +302,7 @@ func (l *largeTree) say(i int) string {
 	return text
 }
 
-// value returns what is known of a node's value.
+// value returns what is known about a node's value.
 func (l *largeTree) value(i int) string {
 	switch at, n := int(l.at[i]), l.tree.Nodes[i]; {
 	case at >= 0:
@@ -312,7 +313,7 @@ func (l *largeTree) value(i int) string {
 	return ""
 }
 
-// notes says what a reader must know of what is not drawn.
+// notes returns what a reader must know about what is not drawn.
 func (l *largeTree) notes() []string {
 	var notes []string
 	if p := l.t.Part; p != nil {
@@ -333,7 +334,7 @@ func (l *largeTree) notes() []string {
 	return notes
 }
 
-// describe says what the picture shows, for those who cannot see it.
+// describe describes the picture for those who cannot see it.
 func (l *largeTree) describe() string {
 	text := explain.Describe(l.t)
 	if l.tree != l.t {
@@ -418,8 +419,7 @@ func (p *icicle) add(look string, x, y, width, height float64) {
 	fmt.Fprintf(p.blocks[look], "M%.1f %.0fh%.1fv%.0fh%.1fz", x, y, width, height, -width)
 }
 
-// drawFrom draws node i and what is below it. Children too narrow for a block of their own are drawn
-// together.
+// drawFrom draws node i and its subtree. Children too narrow for their own block are drawn together.
 func (p *icicle) drawFrom(i int) {
 	p.drawNode(i)
 	from := -1 // the first of such children
@@ -445,7 +445,7 @@ func (p *icicle) drawFrom(i int) {
 	flush(p.tree.Nodes[i].End)
 }
 
-// drawNode draws the block of a node, with its text where there is room.
+// drawNode draws the block of a node, with its text if there is room.
 func (p *icicle) drawNode(i int) {
 	x, y, width := float64(i)*p.scale, float64(p.tree.Nodes[i].Ply)*p.row, float64(p.size(i))*p.scale
 	look := p.never(i)
@@ -465,8 +465,8 @@ func (p *icicle) drawNode(i int) {
 	}
 }
 
-// drawLantern draws nodes below node i, from one to another, as one block: striped for the share that
-// was cut off.
+// drawLantern draws the nodes below node i from index from to till as one block: striped for the
+// share that was cut off.
 func (p *icicle) drawLantern(i, from, till int) {
 	deep, cut := 0, 0
 	for k := from; k < till; k++ {

@@ -18,8 +18,9 @@ const (
 	nodeGap = 12.0
 )
 
-// plies is how the plies of a tree stand one below the other, in pixels: the middle of the
-// first, the step to the next, and what the last needs with all above its middle.
+// plies is the vertical layout of the plies of a tree, in pixels: the middle of the first,
+// the step to the next, and the room that the last one needs, down from the middle of the
+// first.
 type plies struct{ first, step, last float64 }
 
 // place lays out the tree of a trace. left and right say how far node i reaches to
@@ -34,8 +35,8 @@ func place(t *search.Trace, rows plies, folded func(i int) bool, left, right fun
 	return p.descend(rows, origin, far)
 }
 
-// placing is a tree that is being laid out. Each node stands in its subtree, which has an origin of
-// its own, and each subtree in its parent's.
+// placing is a tree that is being laid out. Each node is placed within its subtree, which has its
+// own origin, and each subtree within its parent's.
 type placing struct {
 	t     *search.Trace
 	x     []float64       // of a node within its subtree
@@ -77,7 +78,7 @@ func (p *placing) climb(folded func(i int) bool, left, right func(i int) float64
 	return outlines[0]
 }
 
-// extent returns how far the tree and all that is folded in it reach to the left and to the right.
+// extent returns how far the tree, with everything folded in it, reaches to the left and to the right.
 func (p *placing) extent(tree outline) (origin, far float64) {
 	origin, far = tree.extend(0, 0, 0)
 	for i, below := range p.apart {

@@ -19,8 +19,9 @@ import (
 //go:embed loader.js
 var loader string
 
-// Loader is the script element that brings the figures of a page to life. It finds the
-// scripts where [assets.Packed] put them, or on the JupyterLab that shows the page.
+// Loader returns the script element that makes the figures of a page interactive. It
+// finds the scripts where [assets.Packed] put them, or on the JupyterLab that shows
+// the page.
 func Loader() string {
 	var b strings.Builder
 	for line := range strings.Lines(loader) { // every figure of a notebook carries this
@@ -31,9 +32,9 @@ func Loader() string {
 	return "<script data-ablab-loader>" + b.String() + "</script>"
 }
 
-// HTML returns the figure as an element of a page: the still picture, which is all that is
-// left of it where scripts do not run, and the data with which [Loader] replaces it. An engine of
-// the figure's own stands behind it.
+// HTML returns the figure as an element of a page: the still picture, which is what a reader sees
+// where scripts do not run, and the data with which [Loader] replaces it. The figure's own
+// engine, if any, follows it.
 func (f *Figure) HTML() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<figure class="ablab" data-kind="%s" data-run="%s" style="margin:0.5em 0">`,
@@ -56,12 +57,12 @@ func (f *Figure) HTML() string {
 	return b.String()
 }
 
-// maxPlain is how many bytes of data a figure holds as they are; more are packed.
+// maxPlain is the largest size of a figure's data, in bytes, that is not packed.
 const maxPlain = 32 << 10
 
-// Libraries returns the scripts that figures load, for a page that nothing serves them to:
-// ours, and where they are asked for the chart library and engines, such as assets.Calculator, where
-// "make setup" has built them, with their licences.
+// Libraries returns the scripts that figures load, for a page without a server: ours and, if asked
+// for, the chart library and engines, such as assets.Calculator, if "make setup" has built them,
+// with their licenses.
 func Libraries(charts bool, engines ...string) string {
 	names := assets.Scripts()
 	licences := ""

@@ -29,8 +29,8 @@ func Position[P search.Position[P, M], M comparable](pos P) PositionView[P, M] {
 	return PositionView[P, M]{pos: pos}
 }
 
-// Named gives the picture a title of its own: where two stand side by side, what each of them
-// shows.
+// Named gives the picture its own title, for example to distinguish two pictures side by
+// side.
 func (v PositionView[P, M]) Named(title string) PositionView[P, M] {
 	v.title = title
 	return v
@@ -43,7 +43,7 @@ func (v PositionView[P, M]) After(before P) PositionView[P, M] {
 }
 
 // Line also marks moves that can be played from here one after the other, in numbers from 1. The
-// first stands out: it is the best move where the line is the principal variation of a search.
+// first stands out: it is the best move if the line is the principal variation of a search.
 func (v PositionView[P, M]) Line(moves []M) PositionView[P, M] {
 	v.line = slices.Clone(moves)
 	return v
@@ -115,8 +115,8 @@ func boardOf[P any](pos P) (board.Board, error) {
 	return b, nil
 }
 
-// played returns the boards of a position and of those after each of some moves, and the moves
-// as text.
+// played returns the boards of pos and of the position after each of moves, and the moves as
+// text.
 func played[P search.Position[P, M], M comparable](pos P, moves []M) (boards []board.Board, texts []string, err error) {
 	b, err := boardOf(pos)
 	if err != nil {
@@ -140,8 +140,9 @@ func played[P search.Position[P, M], M comparable](pos P, moves []M) (boards []b
 	return boards, texts, nil
 }
 
-// Game shows a position and those after each of some moves, a board for each, its last
-// move marked and written below it: the rules in a picture, or a principal variation.
+// Game shows start and the position after each of moves, one board for each with its
+// last move marked and written below it: the rules in a picture, or a principal
+// variation.
 //
 //	viz.Game(pos, result.PV...)
 func Game[P search.Position[P, M], M comparable](start P, moves ...M) View {
@@ -153,7 +154,7 @@ type game[P search.Position[P, M], M comparable] struct {
 	moves []M
 }
 
-// maxStrip is how many boards a game shows. More are not readable.
+// maxStrip is the largest number of boards in a game. More would not be readable.
 const maxStrip = 200
 
 func (g game[P, M]) Figure() (*Figure, error) {
@@ -217,8 +218,8 @@ func (g game[P, M]) Figure() (*Figure, error) {
 	return Drawing(title, alt, width+2*margin, height, out.String()), nil
 }
 
-// boardScale returns the scale at which a board is that wide, in pixels, but not more than most
-// and not less than can be read.
+// boardScale returns the scale at which a board has a width in pixels, but at most most and not
+// too small to be read.
 func boardScale(b board.Board, most, width float64) float64 {
 	return max(0.3, min(most, width/float64(b.Columns*board.Square)))
 }

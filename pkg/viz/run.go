@@ -14,12 +14,12 @@ import (
 )
 
 // Player shows a search event by event: step, back, play, scrub. It is the calculator
-// with one run and nothing to change.
+// with one run and without editing.
 func Player(t *search.Trace) View { return player{t} }
 
 type player struct{ trace *search.Trace }
 
-// How many nodes are drawn: where subtrees fold, and where none does.
+// The largest number of nodes drawn: with folded subtrees, and without.
 const (
 	maxPlayed   = 4000
 	maxUnfolded = 2000
@@ -43,10 +43,10 @@ func (p player) Figure() (*Figure, error) {
 	return &Figure{Title: run.Name, Alt: run.Alt, Still: still, Kind: KindCalculator, Data: data, Run: run.ID}, nil
 }
 
-// Drawable refuses a trace that has nothing to draw, or more than one picture has room for.
+// Drawable returns an error for a trace that has nothing to draw, or more than one picture has room for.
 func Drawable(t *search.Trace) error { return fits(t, maxPlayed) }
 
-// DrawableWhole also refuses what is too much where no subtree folds.
+// DrawableWhole also returns an error for a trace that is too large without folded subtrees.
 func DrawableWhole(t *search.Trace) error { return fits(t, maxUnfolded) }
 
 func fits(t *search.Trace, most int) error {
@@ -61,8 +61,9 @@ func fits(t *search.Trace, most int) error {
 	return nil
 }
 
-// RunOf makes a recorded search ready to be stepped through; an empty Run if there is nothing
-// to draw, or too much. It has no Variant, Listing or Ask: a trace does not know them.
+// RunOf returns the Run of a recorded search, to be stepped through; an empty Run if there is
+// nothing to draw, or too much. Variant, Listing and Ask are not set, since a trace does not
+// contain them.
 func RunOf(t *search.Trace) Run {
 	if Drawable(t) != nil {
 		return Run{}
@@ -119,7 +120,7 @@ func RunOf(t *search.Trace) Run {
 	return run
 }
 
-// crowding says which node has more moves than a page has room for; nothing if none has.
+// crowding returns an error text for a node with more moves than a page has room for, "" if there is none.
 func crowding(t *search.Trace) string {
 	moves := movesOf(t)
 	most := slices.Max(moves)
@@ -130,13 +131,13 @@ func crowding(t *search.Trace) string {
 		"The view of large trees has room for all.", t.Nodes[slices.Index(moves, most)].Label(), english.Thousands(int64(most)))
 }
 
-// words are what the classes of a look say.
+// words are the descriptions of the classes of a look.
 var words = map[string]string{
 	"unseen": "not visited", "active": "being searched", "skipped": "cut off",
 	"before": "but visited earlier", "pv": "on the best line",
 }
 
-// hasLeft reports whether a visit of a node ends without a look at some of its moves.
+// hasLeft reports whether a visit of a node ends without visiting some of its moves.
 func hasLeft(s *search.State, t *search.Trace, i int) bool {
 	return slices.ContainsFunc(t.Children(i), func(c int) bool {
 		is := s.Nodes[c].Phase
@@ -144,8 +145,8 @@ func hasLeft(s *search.State, t *search.Trace, i int) bool {
 	})
 }
 
-// addChange adds a node's new look to the changes of a step; looks has the old one. If it is
-// but the class that changes, the node joins those before it that change to the same.
+// addChange adds a node's new look to the changes of a step; looks has the old one. If only
+// the class changes, the node joins those before it with the same change.
 func addChange(set []Change, looks []Change, is Change) []Change {
 	was := looks[is.Node]
 	if is.Value == was.Value && is.Window == was.Window && is.Mark == was.Mark && is.Why == was.Why {
@@ -159,7 +160,7 @@ func addChange(set []Change, looks []Change, is Change) []Change {
 	return append(set, is)
 }
 
-// Apply takes the changes of a step over into the looks of all nodes.
+// Apply applies the changes of a step to the looks of all nodes.
 func (s Step) Apply(looks []Change) {
 	for _, c := range s.Set {
 		if c.To == 0 {
@@ -187,7 +188,7 @@ func RunID(t *search.Trace) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// nodesOf returns what does not change at the nodes.
+// nodesOf returns the constant part of all nodes.
 func nodesOf(t *search.Trace) []Node {
 	nodes := make([]Node, len(t.Nodes))
 	for i, n := range t.Nodes {

@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// Version is that of the JSON of a [Stage]. The page refuses any other.
+// Version is the version of the JSON of a [Stage]. The page refuses any other.
 const Version = 2
 
 // Stage is the data of a figure of [KindCalculator]: what a reader may step through, change
@@ -16,25 +16,26 @@ const Version = 2
 type Stage struct {
 	Version  int     `json:"version"`
 	Runs     []Run   `json:"runs"`               // at least one; the first is shown
-	Notation string  `json:"notation,omitempty"` // of the tree; "" for a search of a game: there is nothing to edit
+	Notation string  `json:"notation,omitempty"` // of the tree; "" for a search of a game, where there is nothing to edit
 	Asked    Asked   `json:"asked"`              // of all the runs
 	Offers   []Offer `json:"offers,omitempty"`   // the variants to choose from
 
-	// Standings are of the offers that have nothing to show on this tree as it is Asked.
+	// Standings are the standings of the offers that have nothing to show on this tree with the settings
+	// Asked.
 	Standings []Standing `json:"standings,omitempty"`
 	Examples  []Example  `json:"examples,omitempty"` // trees to choose from
 	Predict   *Predict   `json:"predict,omitempty"`  // nil: there are no questions
 	Say       string     `json:"say,omitempty"`      // what a reader can do here, in a sentence
 	Signs     []Sign     `json:"signs,omitempty"`    // the key to the picture
 
-	// Engine names the engine that the figure brings along ([Figure.Own]); "" is that of the textbook.
+	// Engine names the engine that the figure contains ([Figure.Own]); "" is the textbook's engine.
 	Engine string `json:"engine,omitempty"`
 
-	// Comparisons are of the runs, any two of them: what no page can tell by itself.
+	// Comparisons compare any two of the runs, which a page cannot do by itself.
 	Comparisons []Comparison `json:"comparisons,omitempty"`
 }
 
-// Asked is what a search was asked for.
+// Asked holds the settings of a search.
 type Asked struct {
 	Depth   int               `json:"depth"` // plies; 0 is to the end
 	Window  search.Window     `json:"window,omitzero"`
@@ -54,20 +55,20 @@ type Offer struct {
 	Carried bool `json:"carried,omitempty"`
 }
 
-// Standing says why a variant has nothing to show of its own on a tree.
+// Standing tells why a variant has nothing of its own to show on a tree.
 type Standing struct {
 	Name string `json:"name"`           // of the offer
 	Idle bool   `json:"idle,omitempty"` // it searches the tree, event for event as a plainer one does; else it cannot search it
 	Say  string `json:"say"`            // why, in a few words, such as: needs static scores, B has none
 }
 
-// Option is what a variant can be asked to do otherwise.
+// Option is an option of a variant.
 type Option struct {
 	Name   string   `json:"name"`
-	Value  string   `json:"value"`            // that it has
-	Values []string `json:"values,omitempty"` // all that it can have, where they are few
-	Usual  string   `json:"usual,omitempty"`  // what 0 stands for, if for a number
-	Doc    string   `json:"doc"`              // what it says
+	Value  string   `json:"value"`            // the current value
+	Values []string `json:"values,omitempty"` // all possible values, if they are few
+	Usual  string   `json:"usual,omitempty"`  // what 0 means, if it means a number
+	Doc    string   `json:"doc"`              // its description
 }
 
 // Example is a tree that a reader may choose.
@@ -81,15 +82,15 @@ type Example struct {
 	Note    string `json:"note,omitempty"`
 }
 
-// Predict says how a reader is asked what comes next.
+// Predict holds the settings for asking a reader what comes next.
 type Predict struct {
 	On    bool     `json:"on"`    // begin by asking
-	Hints bool     `json:"hints"` // may be looked at
+	Hints bool     `json:"hints"` // hints are allowed
 	Kinds []string `json:"kinds"` // of questions: cut, value, update, window
 }
 
-// Run is a recorded search made ready to be stepped through. What is known after k steps is
-// Start with the changes of the first k steps: nothing else.
+// Run is a recorded search prepared for stepping. The state after k steps is Start with the
+// changes of the first k steps, and nothing else.
 type Run struct {
 	// ID is 16 hexadecimal digits that are the same for the same search of the same tree:
 	// figures with one ID move together.
@@ -102,7 +103,7 @@ type Run struct {
 	Nodes   []Node            `json:"nodes"`         // in preorder, as in the trace
 	Say     string            `json:"say"`           // the sentence before the first event
 	Start   []Change          `json:"start"`         // one for each node, before the first event
-	Words   map[string]string `json:"words"`         // what the classes of a Change say, where that is more than its value
+	Words   map[string]string `json:"words"`         // what the classes of a Change mean, if that is more than its value
 	Steps   []Step            `json:"steps"`         // one for each event
 	Listing *Listing          `json:"listing,omitempty"`
 	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []exercise.Question
@@ -110,20 +111,20 @@ type Run struct {
 	Advice  *Advice           `json:"advice,omitempty"`
 }
 
-// Advice is a word about a search as a whole, and other trees to look at for it.
+// Advice is a remark about a search as a whole, with other trees to try.
 type Advice struct {
 	Say string `json:"say"`
 	Try []Try  `json:"try,omitempty"`
 }
 
-// Try is a tree to try, with what to ask about it.
+// Try is a tree to try, with the settings to search it.
 type Try struct {
 	Title string `json:"title"`
 	Text  string `json:"text"` // the notation
 	Asked Asked  `json:"asked"`
 }
 
-// Node is what does not change at a node while a search runs.
+// Node is the part of a node that does not change while a search runs.
 type Node struct {
 	Parent int    `json:"p"` // index; -1 at the root
 	Label  string `json:"l"`
@@ -144,10 +145,10 @@ type Step struct {
 	Why    []int         `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if any
 	Own    []explain.Own `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
 	Visits int           `json:"visits"`         // of nodes so far, in all passes
-	Leaves int           `json:"leaves"`         // of them, those where the search looked no further
+	Leaves int           `json:"leaves"`         // of them, those below which the search did not go
 
-	// Different nodes of the tree visited so far, null moves and what lies below the depth left out; and
-	// of them, leaves of the tree.
+	// Different nodes of the tree visited so far, without null moves and nodes below the depth; and of
+	// them, the leaves of the tree.
 	Seen       int `json:"seen"`
 	SeenLeaves int `json:"seen_leaves"`
 
@@ -162,9 +163,9 @@ type Step struct {
 	Set  []Change `json:"set"`
 }
 
-// Change is the look of a node, and of the edge that leads to it, from now on. The group of
-// the node in the picture has the id "n" and its index, that of the edge "e"; the node's texts
-// have the classes value, window and why.
+// Change is the new look of a node, and of the edge that leads to it. The group of the node in
+// the picture has the id "n" and its index, that of the edge "e"; the node's texts have the
+// classes value, window and why.
 type Change struct {
 	Node int `json:"n"`
 	To   int `json:"to,omitempty"` // not 0: the class alone changes, of the nodes Node to To-1
@@ -183,51 +184,51 @@ type Change struct {
 // below returns what is written below the value.
 func (c Change) below() string { return strings.TrimSpace(c.Window + " " + c.Mark) }
 
-// Listing is the code of an algorithm: one or more functions, of one file or several. Each line is
-// one of its file, without type parameters.
+// Listing is the code of an algorithm: one or more functions, from one or more files. Each line is
+// a line of its file, without type parameters.
 type Listing struct {
 	Lines   []string `json:"lines"`
 	Numbers []int    `json:"numbers"` // of each line in its file; 0: the name of the file that the next ones are from, or empty
-	Say     string   `json:"say"`     // for whom its scores are
+	Say     string   `json:"say"`     // the point of view of its scores
 }
 
-// Summary is what came of a search.
+// Summary is the outcome of a search.
 type Summary struct {
 	Value int          `json:"value"`
 	Bound search.Bound `json:"bound"`
 	Say   string       `json:"say"` // both, and what was counted, such as: value = 3, 8 nodes, 4 leaves, 1 cutoff
 
-	// Counted says the counts by a step, whose fields stand in it in braces: leaves {leaves}. Brackets with
-	// {idle} in them are left out where that is 0.
+	// Counted is a template for the counts at a step, with the names of its fields in braces: leaves
+	// {leaves}. Brackets around {idle} are left out if it is 0.
 	Counted string `json:"counted"`
 
-	// Counts is a table. A row has a field of the [Step], the name of what it counts, and how many there are
-	// in this search, in minimax and in the minimal tree, the last two where they are known.
+	// Counts is a table. A row has a field of the [Step], the name of what it counts, and the counts in this
+	// search, in minimax and in the minimal tree, the last two if they are known.
 	Counts [][]string `json:"counts"`
 
-	// How many different leaves of the tree were visited, once or more.
+	// The number of different leaves of the tree that were visited.
 	SeenLeaves int `json:"seen_leaves"`
 
-	// The tree to the depth that was asked for, which minimax visits; 0 if the trace lacks some of it.
-	// And the least of it that proves its value (Knuth and Moore 1975); 0 if it is not uniform, for
-	// there it depends.
+	// The size of the tree to the depth asked for, which minimax visits; 0 if the trace lacks some of
+	// it. And the size of the minimal tree, which proves its value (Knuth and Moore 1975); 0 if the
+	// tree is not uniform, where the size depends on its values.
 	TotalNodes    int `json:"total_nodes"`
 	TotalLeaves   int `json:"total_leaves"`
 	MinimalLeaves int `json:"minimal_leaves"`
 }
 
-// Comparison is the [explain.Difference] of two runs, made ready for the page.
+// Comparison is the [explain.Difference] of two runs, prepared for the page.
 type Comparison struct {
 	A     string         `json:"a"` // the ID of one run
 	B     string         `json:"b"` // and of the other
 	Step  int            `json:"step"`
 	Say   string         `json:"say"`    // where they part, in a sentence
-	AtEnd string         `json:"at_end"` // how many nodes differ then
+	AtEnd string         `json:"at_end"` // how many nodes differ at the end
 	Nodes []ComparedNode `json:"nodes"`
 }
 
-// ComparedNode is a node that came out otherwise: its index in either run, -1 if that has no
-// such node, and what is said of it.
+// ComparedNode is a node with different results: its index in either run, -1 if that has no
+// such node, and the difference in words.
 type ComparedNode struct {
 	A     int       `json:"a"`
 	B     int       `json:"b"`
@@ -236,7 +237,7 @@ type ComparedNode struct {
 	Words [2]string `json:"words"` // beside it in either picture
 }
 
-// ComparisonOf compares two runs as [explain.Diff] compares the traces that they were made of.
+// ComparisonOf compares two runs as [explain.Diff] compares the traces that they were made from.
 func ComparisonOf(a, b *search.Trace) (*Comparison, error) {
 	d, err := explain.Diff(a, b)
 	if err != nil {

@@ -13,13 +13,13 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// Still shows the tree of a search as it stands after so many events, in a picture that does
-// not move: the calculator's at that step. 0 is before the search and len(t.Events) after it; the
-// node of the last event stands out until then.
+// Still shows the tree of a search after step events, in a picture that does not move: the
+// calculator's picture at that step. 0 is before the search and len(t.Events) after it; before
+// the end the node of the last event stands out.
 func Still(t *search.Trace, step int) View { return still{trace: t, step: step} }
 
-// StillOf is as [Still], of a state of the trace at whose nodes the caller may have put other
-// values, such as what is known of them instead of what the search returned.
+// StillOf is [Still] of a state of the trace in which the caller may have changed values of
+// nodes, for example to what is known about them instead of what the search returned.
 func StillOf(t *search.Trace, s *search.State) View { return still{t, s.Step, s} }
 
 type still struct {
@@ -43,7 +43,7 @@ func (v still) Figure() (*Figure, error) {
 	return picture(title, alt, drawTree(t, s, alt, false)), nil
 }
 
-// StateAt returns the state after so many events. It fails if there is no such state, or
+// StateAt returns the state after step events. It fails if there is no such state, or
 // nothing to draw.
 func StateAt(t *search.Trace, step int) (*search.State, error) {
 	if err := Drawable(t); err != nil {
@@ -68,7 +68,7 @@ func sayAt(t *search.Trace, step int) string {
 	return run.Steps[step-1].Say
 }
 
-// Here returns the node of the last event where the search goes on; -1 if it does not.
+// Here returns the node of the last event if the search goes on; -1 if it has ended.
 func Here(t *search.Trace, s *search.State) int {
 	if 0 < s.Step && s.Step < len(t.Events) {
 		return s.At
@@ -79,15 +79,15 @@ func Here(t *search.Trace, s *search.State) int {
 // Is reports whether a look has a class.
 func (c Change) Is(class string) bool { return slices.Contains(strings.Fields(c.Class), class) }
 
-// reason is why moves are cut off: what the mover has and the edge of its window that this reached, such as 2 ≤ 3,
-// and " at A" where an ancestor has that edge, and "by the rules" where they said so without a search, or that no
-// move is better. It is empty if neither did.
+// reason is why moves are cut off: the value that the mover has and the edge of the window that it reached, such
+// as 2 ≤ 3, with " at A" if an ancestor gave that edge, with "by the rules" if they decided without a search, or
+// that no move is better. It is empty if nothing is cut off.
 type reason struct{ text, from string }
 
 func (r reason) String() string { return r.text + r.from }
 
-// reasons returns for each node why the edge to it is cut, once for the moves of a node: at the
-// last, where there is room.
+// reasons returns for each node why the edge to it is cut; for the moves of one node only at
+// the last one, where there is room.
 func reasons(s *search.State, t *search.Trace, looks []Change) []reason {
 	why := make([]reason, len(looks))
 	for i, said := len(looks)-1, map[int]bool{}; i > 0; i-- {
@@ -98,7 +98,7 @@ func reasons(s *search.State, t *search.Trace, looks []Change) []reason {
 	return why
 }
 
-// reasonAt returns why moves of node i are cut off; nothing if none is.
+// reasonAt returns why moves of node i are cut off; an empty reason if none is.
 func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 	if !slices.ContainsFunc(t.Children(i), func(c int) bool { return s.Nodes[c].Phase == search.Skipped }) {
 		return why
@@ -128,12 +128,12 @@ func reasonAt(s *search.State, t *search.Trace, i int) (why reason) {
 	return why
 }
 
-// SVG writes the still picture of a view as a file of its own, for a paper or a slide: dark on
-// white whatever the page, and with no more of CSS than drawing programs know.
+// SVG writes the still picture of a view as a file, for a paper or a slide: dark on white, and
+// with only the CSS that drawing programs understand.
 func SVG(w io.Writer, v View) error { return writeSVG(w, v, nil) }
 
-// DarkSVG is [SVG] in the colours of a dark page, for a dark slide. It fails if the picture has no
-// others than its light ones: that of a chart.
+// DarkSVG is [SVG] in the colors of a dark page, for a dark slide. It fails if the picture, such
+// as that of a chart, has only light colors.
 func DarkSVG(w io.Writer, v View) error { return writeSVG(w, v, darkColours()) }
 
 func writeSVG(w io.Writer, v View, colours map[string]string) error {
@@ -159,9 +159,9 @@ func darkColours() map[string]string {
 	return colours
 }
 
-// alone makes a picture one that needs no page and few features: colours instead of the page's
-// variables, such as var(--ablab-ink,#1a1a1a), the light ones if there are no others; and the halo of a
-// text as a text of its own below it, for programs that do not know paint-order and draw it above.
+// alone makes a picture independent of a page and of rare features: it replaces the page's variables,
+// such as var(--ablab-ink,#1a1a1a), by colors, the light ones if colours has none, and draws the halo
+// of a text as a separate text below it, for programs that do not know paint-order.
 func alone(svg string, colours map[string]string) string {
 	var b strings.Builder
 	for svg != "" {
@@ -185,7 +185,7 @@ func plainCSS(css string, colours map[string]string) string {
 	return css
 }
 
-// plainColours puts the colours instead of the variables, and the light one if there is none.
+// plainColours replaces variables by their colors, or by the light ones if there are none.
 func plainColours(css string, colours map[string]string) string {
 	parts := strings.Split(css, "var(--")
 	for k, part := range parts {
@@ -197,7 +197,7 @@ func plainColours(css string, colours map[string]string) string {
 	return strings.Join(parts, "")
 }
 
-// haloed puts before each text that has a halo a copy of the class halo.
+// haloed adds a copy of the class halo before each text with a halo.
 func haloed(svg string) string {
 	const begin, end = `<text class="`, "</text>"
 	parts := strings.Split(svg, begin)

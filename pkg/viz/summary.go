@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/theory"
 )
 
-// summary returns what came of a search that took these steps.
+// summary returns the summary of a search with these steps.
 func summary(t *search.Trace, steps []Step) Summary {
 	var end Step
 	if len(steps) > 0 {
@@ -51,9 +51,9 @@ var (
 	leafNouns = nouns{"leaf", "leaves", "leaves", "leaves", "seen_leaves"}
 )
 
-// visits says how many visits there were, all in all and so far. A search that visits nodes more than once,
-// or others than the tree's, has visits of nodes, which are no share of the tree, and beside them how many
-// of the tree's nodes it visited; so with leaves.
+// visits returns the number of visits in words, in total and as a template for those so far. A search that
+// visits nodes more than once, or nodes outside the tree, has a count of visits, which is not a share of
+// the tree, and beside it the count of the tree's nodes that it visited; the same goes for leaves.
 func (s *Summary) visits(of nouns, visits int64, seen, whole, least int) (all, soFar string) {
 	minimax, minimal := strconv.Itoa(whole), strconv.Itoa(least)
 	if int(visits) <= seen {
@@ -78,7 +78,7 @@ func (s *Summary) row(field, name, all, minimax, minimal string) {
 	s.Counts = append(s.Counts, row)
 }
 
-// share writes a number, and its share of the whole where that is known: 7 (64 %).
+// share writes a number, with its share of the whole if that is known: 7 (64 %).
 func share(part, whole int) string {
 	if whole == 0 {
 		return strconv.Itoa(part)
@@ -86,7 +86,7 @@ func share(part, whole int) string {
 	return fmt.Sprintf("%d (%d %%)", part, (100*part+whole/2)/whole)
 }
 
-// A size counts nodes, and the leaves among them.
+// size counts nodes, and the leaves among them.
 type size struct{ nodes, leaves int }
 
 // measure returns the size of the tree of a trace, and of the minimal tree, as far as they are known.
@@ -123,19 +123,19 @@ func measure(t *search.Trace) (whole, least size) {
 	return whole, least
 }
 
-// part is what a node of a trace is of the tree to the depth that was asked for.
+// part is the role of a node of a trace in the tree to the depth asked for.
 type part uint8
 
 const (
-	// Below a null move, which is none of the tree's, or below the depth, where a search may look at
-	// noisy moves.
+	// Below a null move, which does not belong to the tree, or below the depth, where a search may
+	// visit noisy moves.
 	outside part = iota
 
 	inner
 	atEnd // a leaf
 )
 
-// partsOf returns of each node what it is of the tree.
+// partsOf returns the role of each node in the tree.
 func partsOf(t *search.Trace) []part {
 	limit := search.MaxPly
 	if t.Depth > 0 {

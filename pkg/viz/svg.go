@@ -11,19 +11,19 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// The tree is drawn once, in Go, as it stands at the end of the search. The calculator moves
-// this picture and no other: it sets the classes and texts of the groups n0, n1, ... and
-// the edges e1, e2, ...
+// The tree is drawn once, in Go, as it is at the end of the search. The calculator only
+// changes this picture: it sets the classes and texts of the groups n0, n1, ... and the
+// edges e1, e2, ...
 
-// treeDark has the colours of trees where it is dark: on a page whose theme is, and for a slide.
-// What stands beside a variable below is its colour where it is light.
+// treeDark has the colors of trees on a dark page or slide. The color beside a variable below is
+// the one for a light page.
 const treeDark = `
 .dark .ablab-tree{--ablab-paper:var(--jp-layout-color0,#121212);--ablab-ink:var(--jp-content-font-color1,#e8e8e8);--ablab-max:#0b3247;--ablab-min:#4d2608;--ablab-leaf:#333;--ablab-blue:#56b4e9;--ablab-orange:#e69f00;--ablab-pink:#cc79a7;--ablab-gold:#f0e442}`
 
-// Colours are Okabe and Ito's, and never the only sign: MAX is a triangle that points up,
-// MIN one that points down, and chance a diamond; a cut edge is dashed and crossed, the principal variation
-// is thick; a null move is dotted. What was never visited is pale; what was visited before, but not
-// in the last visit of what is above, keeps its colours in a dotted line.
+// The colors are Okabe and Ito's, and never the only sign: MAX is a triangle that points up, MIN one that
+// points down, and chance a diamond; a cut edge is dashed and crossed, the principal variation is thick; a
+// null move is dotted. Nodes that were never visited are pale; nodes that were visited before, but not in
+// the last visit of their ancestors, keep their colors with a dotted outline.
 const treeStyle = treeDark + `
 .ablab-tree{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ablab-ink,#1a1a1a)}
 .ablab-tree .paper{fill:var(--ablab-paper,#fff)}
@@ -72,11 +72,11 @@ const (
 	foldRoom = 66.0 // below a folded node, for its mark
 )
 
-// crowd is how many moves of a node have plain lines to them: those of more are faint, or they would
-// be one black bar.
+// crowd is the largest number of moves with plain lines: with more moves the lines are faint, or
+// they would form one black bar.
 const crowd = 100
 
-// movesOf returns how many moves each node has.
+// movesOf returns the number of moves of each node.
 func movesOf(t *search.Trace) []int {
 	moves := make([]int, len(t.Nodes))
 	for _, n := range t.Nodes[1:] {
@@ -90,7 +90,7 @@ type treePicture struct {
 	layout
 	t     *search.Trace
 	looks []Change
-	here  int    // the node that stands out: the search is there; -1 for none
+	here  int    // the node that stands out, where the search is; -1 for none
 	ids   string // before the ids of the groups
 
 	crowded map[int]bool // the nodes with more than crowd moves
@@ -100,8 +100,8 @@ type treePicture struct {
 	all    bool  // what is in the others is drawn too, and hidden: the page opens them
 }
 
-// layTree lays out a tree whose leaves reach at least so far to either side. folded are the nodes
-// whose subtrees are folded.
+// layTree lays out a tree whose leaves reach at least least pixels to either side. folded are the
+// nodes whose subtrees are folded.
 func layTree(t *search.Trace, s *search.State, folded []int, least float64) treePicture {
 	p := treePicture{t: t, looks: LooksOf(t, s), here: Here(t, s), folded: folded, crowded: map[int]bool{}}
 	for i, moves := range movesOf(t) {
@@ -127,8 +127,8 @@ func layTree(t *search.Trace, s *search.State, folded []int, least float64) tree
 	return p
 }
 
-// Picture returns the tree of a search as it stands at the end, as an SVG document: the picture
-// that a [Run] moves. It holds what is folded in it, and folds trees that [Still] does not: those too wide for a page.
+// Picture returns the tree of a search after its last event, as an SVG document: the picture that a [Run] changes. It
+// contains the folded subtrees, and also folds trees that [Still] does not: those too wide for a page.
 func Picture(t *search.Trace) (string, error) {
 	if err := Drawable(t); err != nil {
 		return "", err
@@ -136,7 +136,8 @@ func Picture(t *search.Trace) (string, error) {
 	return drawTree(t, t.End(), explain.Describe(t), true), nil
 }
 
-// drawTree returns the picture of a tree in a state of its search, as an SVG document: a still one, or that of a page.
+// drawTree returns the picture of a tree in a state of its search, as an SVG document: a still picture or, if page is
+// set, that of a page.
 func drawTree(t *search.Trace, s *search.State, alt string, page bool) string {
 	p := layTree(t, s, foldedAt(t, page), 0)
 	p.all = page
@@ -148,8 +149,8 @@ func drawTree(t *search.Trace, s *search.State, alt string, page bool) string {
 	return treeDocument(p.width, p.height, alt, b.String())
 }
 
-// Drawing makes a figure of shapes and texts, which are SVG, in the colours and with the classes of
-// trees; its title and alt are text.
+// Drawing makes a figure from shapes, which are SVG, in the colors and with the classes of trees;
+// title and alt are plain text.
 func Drawing(title, alt string, width, height float64, shapes string) *Figure {
 	return picture(title, alt, treeDocument(width, height, alt, shapes))
 }
@@ -168,7 +169,7 @@ func treeDocument(width, height float64, alt, drawings string) string {
 
 func (p *treePicture) draw(b *strings.Builder) { p.drawNodes(b, 0, len(p.t.Nodes)) }
 
-// drawNodes draws the nodes from one to another and the edges to them, and the folded subtrees.
+// drawNodes draws the nodes with the indices from to to-1, the edges to them, and their folded subtrees.
 func (p *treePicture) drawNodes(b *strings.Builder, from, to int) {
 	var folded []int // among them
 	each := func(draw func(i int)) {
@@ -192,8 +193,8 @@ func (p *treePicture) drawNodes(b *strings.Builder, from, to int) {
 	}
 }
 
-// beside returns how much room the texts beside each node take, in all steps of a search: its value,
-// its window, and why its moves are cut off.
+// beside returns the room that the texts beside each node take at most, over all steps of a search:
+// its value, its window, and why its moves are cut off.
 func beside(t *search.Trace) []float64 {
 	score, why := 0, make([]int, len(t.Nodes))
 	for s := t.Start(); ; {
@@ -230,8 +231,8 @@ func reach(t *search.Trace, i int) (left, right float64) {
 	return half, half + 66
 }
 
-// leafWidth returns half the width of a leaf's box, which holds its score and, where
-// fail-hard returns another, that too, in a smaller type: one as long as the score, and an arrow.
+// leafWidth returns half the width of a leaf's box, which holds its score and, if fail-hard
+// returns another value, an arrow and that value in a smaller type.
 func leafWidth(t *search.Trace, i int) float64 {
 	digits := float64(len(t.Format(t.Nodes[i].Score)))
 	return max(leafHalf, 4.5*digits+9, 6.8*digits+6.5)
@@ -309,7 +310,7 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	fmt.Fprintf(b, `<text class="why" x="%.1f" y="%.1f">%s</text></g>`, at.x+half+9, at.y+29, svg.Escape(look.Why))
 }
 
-// drawName writes the name of an inner node: inside its shape where it fits, else above.
+// drawName writes the name of an inner node: inside its shape if it fits, else above it.
 func drawName(b *strings.Builder, label, kind string, p point) {
 	class, y := "name in", p.y+13
 	switch kind {

@@ -11,13 +11,12 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// TikZ writes the tree of a search as it stands after so many events, as [Still] shows it, for
-// LaTeX: a tikzpicture to be read by \input in a document that has \usepackage{tikz}, and needs
-// no other package. It fails if the trace has no such step or w cannot be written to.
+// TikZ writes the tree of a search after step events, as [Still] shows it, for LaTeX: a
+// tikzpicture to be read by \input in a document that has \usepackage{tikz}; no other package
+// is needed. It fails if the trace has no such step or writing to w fails.
 //
-// Letters that LaTeX knows with its first fonts are written as they are. Others are where the
-// document is made with XeLaTeX or LuaLaTeX and a font that has them; pdfLaTeX shows their
-// numbers in their place.
+// Letters in LaTeX's default fonts are written as they are. Other letters need XeLaTeX or
+// LuaLaTeX and a font that has them; pdfLaTeX shows their numbers instead.
 func TikZ(w io.Writer, t *search.Trace, step int) error {
 	s, err := StateAt(t, step)
 	if err != nil {
@@ -26,7 +25,7 @@ func TikZ(w io.Writer, t *search.Trace, step int) error {
 	return TikZOf(w, t, s)
 }
 
-// TikZOf is as [TikZ], of a state as [StillOf] takes it.
+// TikZOf is [TikZ] for a state, as [StillOf] is for [Still].
 func TikZOf(w io.Writer, t *search.Trace, s *search.State) error {
 	if err := DrawableWhole(t); err != nil {
 		return err
@@ -47,8 +46,8 @@ func TikZOf(w io.Writer, t *search.Trace, s *search.State) error {
 	return err
 }
 
-// A pixel of the layout is 0.6 pt: a name of 12 pixels is about a footnote's letters, and the
-// worked example is two thirds of a column wide.
+// A pixel of the layout is 0.6 pt: a name of 12 pixels has about the size of a footnote, and
+// the worked example is two thirds of a column wide.
 const tikzStyle = `\begin{tikzpicture}[x=.6pt,y=-.6pt,font=\footnotesize,line width=.5pt,line join=round,inner sep=1pt,
   max/.style={draw=ablabmax,fill=ablabmax!14},min/.style={draw=ablabmin,fill=ablabmin!16},chance/.style={draw=black!70},
   leaf/.style={draw=gray,fill=gray!10,

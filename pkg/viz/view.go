@@ -1,51 +1,51 @@
-// Package viz draws the tree of a recorded search: a player that steps through its events ([Player]),
-// one step ([Still]), two searches compared ([Compare]), trees of up to a million nodes ([Large]), and
-// the same for Graphviz and LaTeX ([DOT], [TikZ]); and positions, games and trees of positions on their
-// boards ([Position], [Game], [Boards]). Numbers are drawn by package chart, and what is said of a search
-// comes from package explain.
+// Package viz draws the tree of a recorded search: a player that steps through its events ([Player]), one
+// step ([Still]), two searches compared ([Compare]), trees of up to a million nodes ([Large]), and the
+// same for Graphviz and LaTeX ([DOT], [TikZ]); and positions, games and trees of positions on their
+// boards ([Position], [Game], [Boards]). Package chart draws numbers, and package explain makes the
+// sentences about a search.
 //
-// A view is made from one or more traces ([search.Record]) and never searches itself, so all views of a
-// search agree on every number.
+// A view is made from one or more traces ([search.Record]) and never searches by itself, so all views
+// of a search agree on every number.
 //
 //	trace, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 //	view := viz.Player(trace)
 //
-// In a notebook nb.Show(view) shows it; [Page] writes it to a file of its own. Every view has a still
-// picture, seen where scripts do not run. A [View] of your own is a method: [Drawing] makes its figure of
-// shapes and texts, and [LooksOf] says how each node looks in a state of its search.
+// In a notebook nb.Show(view) shows it; [Page] writes it to a file. Every view has a still picture, which
+// is shown where scripts do not run. A [View] of your own needs one method: [Drawing] makes its figure
+// from shapes, and [LooksOf] returns the look of each node in a state of its search.
 //
-// The tree is drawn once, in svg.go; the page moves that picture and draws no other. How a node looks is
-// in run.go, where nodes stand in layout.go. [Stage] and what it holds is the page's contract: a field
-// that is changed there is changed in pkg/viz/assets too, and a new meaning is a new [Version].
+// The tree is drawn once, in svg.go; the page only changes that picture. The looks of nodes are in
+// run.go, their places in layout.go. [Stage] and its fields are the contract with the page: change a
+// field there and in pkg/viz/assets together, and give a new meaning a new [Version].
 package viz
 
 // View is something to look at.
 type View interface {
-	// Figure returns what is shown. It fails if there is nothing to show.
+	// Figure returns the figure to show. It fails if there is nothing to show.
 	Figure() (*Figure, error)
 }
 
-// Figure is a view made ready: a still picture and what a script makes of it.
+// Figure is a view ready to show: a still picture, and the data from which a script makes it interactive.
 type Figure struct {
 	Title string // one line, as text
-	Alt   string // what the picture says, for those who cannot see it
+	Alt   string // a description of the picture for those who cannot see it
 	Still string // an SVG document
-	Kind  Kind   // which part of ablab.js brings it to life
+	Kind  Kind   // which part of ablab.js makes it interactive
 	Data  []byte // JSON for that part
 
-	// Run is the [Run.ID] of the search that is shown, "" if it is not one: figures of one
-	// search move together.
+	// Run is the [Run.ID] of the search shown, "" if there is none: figures of one search
+	// move together.
 	Run string
 
-	// Engine is the name of the engine that answers it where the page has it, such as assets.Calculator; "" is
-	// none. Own is one of its own, instead of that.
+	// Engine is the name of the engine on the page that answers the figure, such as assets.Calculator; ""
+	// means none. Own is an engine of its own, which replaces it.
 	Engine string
 	Own    *Engine
 }
 
 // Engine is a Go program compiled to WebAssembly that answers a page; calc.Compile makes one.
 type Engine struct {
-	Name   string // of its files on a page, another one for other bytes
+	Name   string // of its files on a page; it differs for different bytes
 	WASM   []byte // packed by gzip
 	Runner []byte // the wasm_exec.js of the Go that compiled it
 }
@@ -67,6 +67,6 @@ const (
 	// KindVisits is a tree that grows visit by visit; Data is a Growth.
 	KindVisits Kind = "visits"
 
-	// KindPicture is Still itself, in the colours of the page; Data is an empty object.
+	// KindPicture is Still itself, in the colors of the page; Data is an empty object.
 	KindPicture Kind = "picture"
 )

@@ -13,16 +13,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// VisitsView is a tree whose lines are as wide as a search was often below them; see [Visits].
+// VisitsView is a tree in which the width of a line shows how often a search was below it; see [Visits].
 type VisitsView struct{ trace *search.Trace }
 
-// Visits shows where a search spent its nodes: each line is as wide as nodes were visited at and below the one that it leads to,
-// visits of the same node added up. The tree of a Monte Carlo search is seen to grow where moves look good, and alpha-beta's
-// where nothing cuts. Beside nodes with a good part of the visits stand the move, its visits and what the search marks. A reader
-// goes from visit to visit and sees it grow.
+// Visits shows where a search spent its nodes: the width of a line is the number of visits at and below the node that it leads
+// to, repeated visits included. The tree of a Monte Carlo search grows where moves look good, and that of alpha-beta where
+// nothing cuts. Nodes with a large share of the visits are labeled with the move, its visits and the search's marks. A reader
+// can step from visit to visit and watch it grow.
 func Visits(t *search.Trace) VisitsView { return VisitsView{t} }
 
-// What a picture of visits measures, in pixels.
+// The measures of a picture of visits, in pixels.
 const (
 	visitsWide  = 900.0 // at most
 	visitsPly   = 84.0  // between a node and its children
@@ -80,24 +80,24 @@ func visited(e search.Event) int {
 	return -1
 }
 
-// Growth is how the picture of a [VisitsView] came about, visit by visit: the Data of [KindVisits].
+// Growth is the history of the picture of a [VisitsView], visit by visit: the Data of [KindVisits].
 type Growth struct {
 	Width float64 `json:"width"` // of a line that all visits go by, in pixels; a line has its part of it, and half a pixel at least
 	Steps []int   `json:"steps"` // of the search, after each visit: events until the next one
 	Nodes []Grown `json:"nodes"` // those that were visited
 }
 
-// Grown is a node that was visited. The line to it has the id "e" and its index, what is written beside it "n" and its index.
+// Grown is a node that was visited. The line to it has the id "e" with its index, and the text beside it "n" with its index.
 type Grown struct {
 	Node  int      `json:"n"`
 	At    []int    `json:"at"`              // the numbers of the visits at it or below, from 1
-	Marks []string `json:"marks,omitempty"` // what stands beside it after each of them, where it is named
+	Marks []string `json:"marks,omitempty"` // the text beside it after each of them, if it is named
 }
 
-// mostGrowth is the most numbers that a page is given to show how a picture came about.
+// mostGrowth is the largest number of values in the history of a picture on a page.
 const mostGrowth = 200_000
 
-// growth returns how the picture came about as JSON, nil if that is too much for a page.
+// growth returns the history of the picture as JSON, nil if that is too much for a page.
 func (p *visitsPicture) growth() []byte {
 	sum := 0
 	for _, n := range p.visits {
@@ -156,7 +156,7 @@ func (p *visitsPicture) children(i int) []int {
 
 func (p *visitsPicture) leaf(i int) bool { return p.visits[i] > 0 && len(p.children(i)) == 0 }
 
-// lay places a node and all below it: leaves side by side, each other node above its children.
+// lay places a node with its subtree: leaves side by side, each other node above its children.
 func (p *visitsPicture) lay(i int) {
 	p.shown++
 	y := 24 + visitsPly*float64(p.t.Nodes[i].Ply)
@@ -174,7 +174,7 @@ func (p *visitsPicture) lay(i int) {
 	p.at[i] = point{x, y}
 }
 
-// part returns how many of all visits were at a node or below it, 0 to 1.
+// part returns the share of all visits at a node or below it, 0 to 1.
 func (p *visitsPicture) part(i int) float64 { return float64(p.visits[i]) / float64(p.visits[0]) }
 
 // line draws the line to a node, from the one above.
@@ -196,10 +196,10 @@ func (p *visitsPicture) line(i int) {
 		max(.5, visitsLine*p.part(i)))
 }
 
-// named reports whether a node has a good part of the visits.
+// named reports whether a node has a large share of the visits.
 func (p *visitsPicture) named(i int) bool { return p.part(i) >= visitsNamed }
 
-// marks returns what is written beside a node that was visited so often.
+// marks returns the text beside a node after visits visits.
 func (p *visitsPicture) marks(s *search.State, i, visits int) string {
 	if marks := explain.Marks(p.t, s, i); marks != "" {
 		return marks
@@ -207,7 +207,7 @@ func (p *visitsPicture) marks(s *search.State, i, visits int) string {
 	return fmt.Sprint("n ", visits)
 }
 
-// name writes what there is to say of a node beside it.
+// name writes the text beside a node.
 func (p *visitsPicture) name(i int) {
 	if !p.named(i) {
 		return

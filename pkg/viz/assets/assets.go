@@ -1,8 +1,8 @@
-// Package assets holds what the figures of a page are moved by: ablab.js and the others that are
-// ours, each of which "make bundle" puts together from the modules in src; Apache ECharts
-// (LICENSE.echarts and those of its parts); and in the folder built the engines of the calculator and of
-// boards, where "make setup" has made it (licences.html). JupyterLab serves them from this folder's copy in
-// its data; a page that has no server carries them as [Packed] writes them.
+// Package assets holds the scripts of the figures on a page: ablab.js and our other scripts, which "make
+// bundle" builds from the modules in src; Apache ECharts (LICENSE.echarts and those of its parts); and, in
+// the folder built, the engines of the calculator and of boards, if "make setup" has built them
+// (licences.html). JupyterLab serves them from a copy of this folder in its data; a page without a server
+// contains them in the form that [Packed] writes.
 package assets
 
 import (
@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// files has all of them; of the engine a README alone if it was not built.
+// files has all of them; without the engine, only its README.
 //
 //go:embed *.js *.html built LICENSE.d3 LICENSE.zrender
 var files embed.FS
@@ -23,7 +23,7 @@ var files embed.FS
 // ECharts is the name of the chart library.
 const ECharts = "echarts.min.js"
 
-// The engines that "make setup" builds, by the name of their files.
+// The names of the files of the engines that "make setup" builds.
 const (
 	Calculator = "ablab"        // cmd/ablab-wasm
 	Play       = "ablab-play"   // cmd/ablab-play-wasm
@@ -41,11 +41,11 @@ func Engine(engine string) []string {
 	return names
 }
 
-// EngineLicence is the element that a page that carries the engine carries too.
+// EngineLicence returns the element with the licenses that a page with the engine must contain.
 func EngineLicence() string { return string(read("licences.html")) }
 
-// ChartLicences is the element that a page that carries the chart library carries too. The licence
-// of Apache ECharts stands in its own file.
+// ChartLicences returns the element with the licenses that a page with the chart library must
+// contain. The license of Apache ECharts is in its own file.
 func ChartLicences() string {
 	return "<details class=\"ablab-licences\"><summary>Licences</summary><p>This page carries Apache ECharts, in " +
 		"which are ZRender:</p><pre>" +
@@ -53,8 +53,8 @@ func ChartLicences() string {
 		html.EscapeString(string(read("LICENSE.d3"))) + "</pre></details>\n"
 }
 
-// Frame is a page of its own, with holes for its {{title}}, {{figures}}, {{libraries}} and
-// {{loader}}: here and in a page that saves itself the same one is filled.
+// Frame returns the template of a page, with the placeholders {{title}}, {{figures}},
+// {{libraries}} and {{loader}}. A page that saves itself uses the same template.
 func Frame() string { return string(read(frame)) }
 
 const frame = "page.html"
@@ -81,7 +81,7 @@ func read(name string) []byte {
 }
 
 // Packed returns a script element for each of the files named, where the loader of a figure
-// finds it. It does not run by itself.
+// finds it. The script does not run by itself.
 func Packed(names ...string) string {
 	var b strings.Builder
 	for _, name := range names {
@@ -95,8 +95,8 @@ func Library(name string, file []byte) string {
 	return fmt.Sprintf(`<script type="text/plain" data-ablab-library="%s">%s</script>`+"\n", html.EscapeString(name), Gzip(file))
 }
 
-// Gzip returns what the loader of a figure unpacks: gzip in base64. A file that is gzip already
-// is not packed twice.
+// Gzip returns a file in the form that the loader of a figure unpacks: gzip in base64. A file
+// that is already gzip is not packed again.
 func Gzip(file []byte) string {
 	if !bytes.HasPrefix(file, []byte{0x1f, 0x8b}) {
 		var b bytes.Buffer

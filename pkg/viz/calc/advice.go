@@ -12,15 +12,15 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// alike is a tree for what learns the order of moves: the replies b and a, and x and y to them,
-// come again, and so does D.
+// alike is a tree for algorithms that learn the move order: the replies b and a, the replies x
+// and y to them, and the node D occur twice.
 const alike = "A(p:B(b:C(x:3 y:4) a:D(x:2 y:8)) q:E(b:F(x:6 y:5) a:@D))"
 
-// maxTries is how many other trees an advice names.
+// maxTries is the largest number of other trees in an Advice.
 const maxTries = 4
 
-// idle says that a variant's technique has changed nothing in a search, and where it does;
-// nil if it has, or if there is none.
+// idle returns the advice that a variant's technique changed nothing in a search, with
+// trees on which it does; nil if it changed something, or if the variant has no technique.
 func (e Engine) idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *search.Trace) (*viz.Advice, error) {
 	if acts, err := e.acted(tree, variant, asked, trace); acts || err != nil {
 		return nil, err
@@ -69,12 +69,12 @@ func differ(a, b *search.Trace) bool {
 	return !slices.EqualFunc(events(a), events(b), same)
 }
 
-// MaxStanding is how many nodes a tree has at most of which every variant's standing is found: it
-// takes a search by each.
+// MaxStanding is the largest number of nodes of a tree for which the standing of every variant is
+// found: that takes one search for each.
 const MaxStanding = 1000
 
-// standings says which of the variants cannot search a tree, or search it as a plainer one does,
-// before somebody chooses them.
+// standings returns the variants that cannot search a tree, or that search it just as a plainer
+// variant does, so that a reader knows before choosing one.
 func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 	if nodes, err := search.Unsearched(tree.Root(), asked.Depth); err != nil || len(nodes.Nodes) > MaxStanding {
 		return nil
@@ -95,14 +95,14 @@ func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 			found = append(found, viz.Standing{Name: v.Name, Say: errorOf(err).Message})
 		case than == "":
 			plains[v.Name] = trace
-		case plains[than] != nil && !differ(trace, plains[than]): // it stands before v in the list
+		case plains[than] != nil && !differ(trace, plains[than]): // it comes before v in the list
 			found = append(found, viz.Standing{Name: v.Name, Idle: true, Say: "changes nothing here"})
 		}
 	}
 	return found
 }
 
-// unable says why a search could not be made for the want of a score, and where it can be.
+// unable explains why a search failed for lack of a score, and which trees can be searched.
 func (e Engine) unable(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) *Error {
 	v, err := e.find(variant)
 	if err != nil {
@@ -121,7 +121,7 @@ func (e Engine) unable(tree *abtree.Tree, variant string, asked viz.Asked, none 
 	return &told
 }
 
-// wants says what a search wanted and did not find, in a clause and in a few words.
+// wants describes the score that a search needed and did not find, in a clause and in a few words.
 func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) (why, short string) {
 	at := nameAt(tree, none)
 	short = fmt.Sprintf("needs static scores, and %s has none", at)
@@ -138,7 +138,7 @@ func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoSc
 	return fmt.Sprintf("it also searches to less depth, ends at %s then, and %s has no static score", at, at), short
 }
 
-// nameAt names the node that a search had no score of.
+// nameAt names the node for which a search had no score.
 func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 	p := tree.Root()
 	for _, text := range none.Path {
@@ -156,9 +156,9 @@ func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 	return p.Name()
 }
 
-// tries returns trees on which a variant acts, with what to ask about them: the examples, those that
-// were made for it first and as they are asked; if there is none, the examples to depth 1; if there
-// is none either, alike.
+// tries returns trees on which a variant's technique has an effect, with the settings to search
+// them: the examples, those made for the variant first and with their own settings; if there is
+// none, the examples to depth 1; if there is none either, alike.
 func (e Engine) tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked) []viz.Try {
 	var found []viz.Try
 	try := func(title, text string, asked viz.Asked) {

@@ -1,6 +1,6 @@
-// Package calc is the calculator: a tree that a reader searches step by step, changes, asks about and
-// prints as a sheet. [Calculator] is its view, and [Engine] answers what the page
-// asks: search this tree with that variant, change the tree, compare two variants, write this sheet.
+// Package calc is the calculator: a tree that a reader can search step by step, change, be asked
+// about and print as a sheet. [Calculator] is its view, and [Engine] answers the requests of the
+// page: search this tree with that variant, change the tree, compare two variants, write this sheet.
 //
 // Natively and compiled to WebAssembly (cmd/ablab-wasm) it is the same code, and its answers are the same
 // bytes: nothing here may depend on time, on the order of a map or on the machine, and no chart is drawn
@@ -20,27 +20,27 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// What an ask may be about at most.
+// Limits of an Ask.
 const (
 	MaxText   = 64 << 10 // bytes of the notation
 	MaxNodes  = 4000     // of the tree, as deep as it is searched
 	MaxEvents = 40000    // of a search
 )
 
-// find returns the variant of that name.
+// find returns the variant called name.
 func (e Engine) find(name string) (search.Variant[abtree.Position, abtree.Move], error) {
 	return search.Find(e.variants(), name)
 }
 
-// Ask is one request, complete in itself: the engine keeps nothing between two.
+// Ask is one request, complete in itself: the engine keeps no state between requests.
 type Ask struct {
-	Version int       `json:"version"` // viz.Version: another one is refused
+	Version int       `json:"version"` // viz.Version: any other is refused
 	Do      string    `json:"do"`      // run, edit, node, random, standings, compare, export or sheet
 	Tree    string    `json:"tree"`    // in the notation of abtree
 	Variant string    `json:"variant,omitempty"`
 	Asked   viz.Asked `json:"asked"`
 
-	// edit: what to change, nothing to search the tree as it was typed; node: its path
+	// edit: what to change, nil to search the tree as it was typed; node: its path
 	Edit   *abtree.Edit  `json:"edit,omitempty"`
 	Kind   string        `json:"kind,omitempty"`   // random: independent, best, worst, incremental, irregular or strong
 	Shape  *abtree.Shape `json:"shape,omitempty"`  // random
@@ -49,30 +49,31 @@ type Ask struct {
 	Format string        `json:"format,omitempty"` // export: go, dot, tikz or json; sheet: html or tikz
 }
 
-// Answer is what came of an Ask. If Error is set, nothing else but Version is.
+// Answer is the answer to an Ask. If Error is set, only Version is set besides.
 type Answer struct {
 	Version int                `json:"version"`
 	Tree    string             `json:"tree,omitempty"`   // in the notation, as String writes it
 	Select  []int              `json:"select,omitempty"` // edit: the path of the node to look at next
 	Run     *viz.Run           `json:"run,omitempty"`    // compare: of the other variant
 	Note    string             `json:"note,omitempty"`   // edit: what else has changed
-	Node    *abtree.Properties `json:"node,omitempty"`   // node: what is said of that node
+	Node    *abtree.Properties `json:"node,omitempty"`   // node: the properties of that node
 	Text    string             `json:"text,omitempty"`   // export, sheet
 
-	// standings: of the variants that have nothing to show on this tree as it is asked
+	// standings: of the variants that have nothing to show on this tree with these settings
 	Standings []viz.Standing `json:"standings,omitempty"`
 
 	Compare *viz.Comparison `json:"compare,omitempty"`
 	Error   *Error          `json:"error,omitempty"`
 }
 
-// Error says why there is no answer.
+// Error is the reason why there is no answer.
 type Error struct {
 	Message string `json:"message"`          // what was read, where, and what was expected
-	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 if it is about no place
+	Line    int    `json:"line,omitempty"`   // of the notation, from 1; 0 if the error has no place
 	Column  int    `json:"column,omitempty"` // from 1, in characters
 	Hint    string `json:"hint,omitempty"`   // what to do
-	// of the page, that it is about: depth, alpha, beta; branching, plies, low, high or seed of a random tree
+	// the field of the page that it is about: depth, alpha, beta; branching, plies, low, high or seed of a
+	// random tree
 	Field string `json:"field,omitempty"`
 
 	Try []viz.Try `json:"try,omitempty"` // trees that can be searched as this one cannot
@@ -80,16 +81,16 @@ type Error struct {
 	cause error
 }
 
-// Error returns the message and what to do.
+// Error returns the message and the hint.
 func (e *Error) Error() string { return strings.TrimSpace(e.Message + " " + e.Hint) }
 
-// Unwrap returns what it is made of, if anything.
+// Unwrap returns the cause, if there is one.
 func (e *Error) Unwrap() error { return e.cause }
 
-// infinite writes search.Inf, as errors have it, as a page does.
+// infinite replaces search.Inf, as errors write it, by the sign that a page shows.
 var infinite = strings.NewReplacer(fmt.Sprintf("Inf (%d)", search.Inf), "∞", fmt.Sprint(search.Inf), "∞", "-Inf", "-∞")
 
-// Do answers.
+// Do answers ask.
 func (e Engine) Do(ask Ask) Answer {
 	answer, err := e.do(ask)
 	if err != nil {
@@ -99,8 +100,8 @@ func (e Engine) Do(ask Ask) Answer {
 	return answer.told()
 }
 
-// told has what an answer says of an error begin as a sentence: it stands alone in front of a reader,
-// unless a place in the text stands before it.
+// told makes the error message of an answer begin like a sentence, unless a place in the text comes
+// before it: a reader sees it alone.
 func (a Answer) told() Answer {
 	if a.Error != nil && a.Error.Line == 0 {
 		e := *a.Error
@@ -144,9 +145,9 @@ func (e Engine) do(ask Ask) (Answer, error) {
 		"compare, export or sheet", ask.Do)
 }
 
-// JSON is Do on JSON. It never fails: what cannot be read, and a fault of ours, is an Answer
-// with an Error. A window that is written out is the one that is meant: (0, 0) is refused, and
-// without a window it is the open one.
+// JSON is Do on JSON. It never fails: for input that cannot be read, and for an internal
+// fault, the Answer has an Error. A window that is given is taken as it is, so that (0, 0) is
+// refused; without one the window is open.
 func (e Engine) JSON(ask []byte) (answer []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -178,7 +179,7 @@ func encode(a Answer) []byte {
 	return text
 }
 
-// errorOf takes an error apart for the page.
+// errorOf converts an error for the page.
 func errorOf(err error) *Error {
 	var syntax *abtree.SyntaxError
 	if errors.As(err, &syntax) {
@@ -189,7 +190,7 @@ func errorOf(err error) *Error {
 		return told
 	}
 	message := err.Error()
-	for _, ours := range []string{"abtree: ", "search: ", "viz: ", "explain: ", "textbook: "} { // of no use to who reads a page
+	for _, ours := range []string{"abtree: ", "search: ", "viz: ", "explain: ", "textbook: "} { // useless on a page
 		message = strings.ReplaceAll(message, ours, "")
 	}
 	return &Error{Message: infinite.Replace(message)}
@@ -204,7 +205,7 @@ func (e Engine) run(ask Ask) (Answer, error) {
 	return e.answer(tree, ask)
 }
 
-// answer searches a tree, that of the ask or one that was made of it, as the ask says.
+// answer searches tree, which is that of the ask or one made from it, with the settings of ask.
 func (e Engine) answer(tree *abtree.Tree, ask Ask) (Answer, error) {
 	run, trace, err := e.runOf(tree, ask.Variant, ask.Asked)
 	if err != nil {
@@ -215,7 +216,7 @@ func (e Engine) answer(tree *abtree.Tree, ask Ask) (Answer, error) {
 }
 
 // record searches a tree with a variant, within the limits; recorder may be nil. If a score is
-// wanting, the error says where, and what can be searched.
+// missing, the error tells where, and which trees can be searched.
 func (e Engine) record(tree *abtree.Tree, variant string, asked viz.Asked, recorder func(search.Event)) (*search.Trace, error) {
 	trace, err := e.attempt(tree, variant, asked, recorder)
 	var none *search.NoScoreError
@@ -225,7 +226,7 @@ func (e Engine) record(tree *abtree.Tree, variant string, asked viz.Asked, recor
 	return trace, err
 }
 
-// checkAsked refuses what the fields of a page can ask for and no search takes, in their words.
+// checkAsked returns an error, in the words of the page, for field values that no search accepts.
 func checkAsked(asked viz.Asked) error {
 	w := asked.Window
 	switch {
@@ -260,7 +261,7 @@ func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, reco
 		return nil, err
 	}
 	if len(plain.Nodes) > MaxNodes {
-		// plain may hold but a part of it
+		// plain may hold only a part of it
 		return nil, fmt.Errorf("the tree has more than %d nodes: search to less depth, or take a smaller tree", MaxNodes)
 	}
 	unit := plain.Result.Unit

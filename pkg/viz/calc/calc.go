@@ -18,42 +18,43 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
-// Calculator is a tree and the algorithms to choose from, to be stepped through, changed and
-// predicted. It is a viz.View:
+// Calculator is a tree with algorithms to choose from, which a reader can step through,
+// change and predict. It is a viz.View:
 //
 //	nb.Show(calc.Calculator{Tree: tree})
 //	err := viz.Page(file, "Deep cutoffs", calc.Calculator{Tree: tree, Predict: true})
 //
-// The searches of Variants are carried: they can be stepped through wherever the page is read.
-// To change the tree, or to see other searches, the page needs the engine, which "make setup"
-// builds, JupyterLab serves, and viz.Page and nb.Embed bring along.
+// The page contains the searches of Variants, which can be stepped through anywhere. Changing
+// the tree, or seeing other searches, needs the engine, which "make setup" builds, JupyterLab
+// serves, and viz.Page and nb.Embed include.
 type Calculator struct {
 	Tree *abtree.Tree
 
-	// From are the algorithms to choose from; those of packages textbook and chance if there are none. With
-	// others the page shows their searches wherever it is read; to change the tree it needs an engine that
+	// From are the algorithms to choose from; those of packages textbook and chance if it is empty.
+	// Searches by other algorithms are shown anywhere, but changing the tree then needs an engine that
 	// knows them ([Compile]).
 	From   []search.Variant[abtree.Position, abtree.Move]
 	Engine *viz.Engine
 
-	// Variants are offered in this order, by their names, and the first is shown. With none, all that
-	// there are are offered, and carried are, as far as the tree has what they need, minimax, the plain
-	// alpha-betas, Scout, NegaScout, MTD(f) and SSS*, on a tree with chance nodes Star1, Star2 and expectimax, and each that is of neither
-	// package.
+	// Variants are the names of the variants to offer, in this order; the first is shown. If it is empty all variants are
+	// offered, and the page contains the searches of minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS*, on a
+	// tree with chance nodes those of Star1, Star2 and expectimax, and those of all variants from other packages, as far as the
+	// tree has what they need.
 	Variants []string
 
 	Depth   int               // in plies; 0 is to the end
 	Window  search.Window     // in MAX's view; the zero Window is the open one
 	Options map[string]string // of the first variant, by name, such as Guess: 20; an example adds its own
-	Predict bool              // begin by asking what comes next
-	NoHints bool              // give no hints; with Predict, show no answer before it is given (the page's source has them)
+	Predict bool              // start by asking what comes next
+	NoHints bool              // give no hints; with Predict, show no answer before the reader's (the page's source has them)
 }
 
-// say is the first thing that a reader of the page reads.
+// say is the first sentence on the page.
 const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is " +
 	"never looked at, and why."
 
-// usual are the variants that are carried where none are named: on a tree without chance nodes, and on one with.
+// usual are the default variants whose searches the page contains: on a tree without chance nodes (false), and
+// with them (true).
 var usual = map[bool][]string{
 	false: {"alphabeta-soft", "alphabeta-hard", "minimax", "scout", "negascout", "mtdf", "sss"},
 	true:  {"star1", "star2", "expectimax"},
@@ -65,7 +66,7 @@ func isChancy(tree *abtree.Tree) bool {
 	return chancy
 }
 
-// usual returns the names of those that are carried where none are named.
+// usual returns the names of the default variants whose searches the page contains.
 func (e Engine) usual(tree *abtree.Tree) (names []string) {
 	for _, name := range usual[isChancy(tree)] {
 		if _, err := e.find(name); err == nil {
@@ -82,7 +83,7 @@ func (e Engine) usual(tree *abtree.Tree) (names []string) {
 }
 
 // Figure returns the calculator with the still picture of the first variant's search. It fails
-// if a variant named cannot search the tree, or none of the usual ones can.
+// if a named variant, or every default one, cannot search the tree.
 func (c Calculator) Figure() (*viz.Figure, error) {
 	if c.Tree == nil {
 		return nil, errors.New("calc: there is no tree: give Calculator.Tree one, such as abtree.Parse makes")
@@ -112,7 +113,8 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}, nil
 }
 
-// options returns the options of the first variant: those that a well-known tree is made for, and Options over them.
+// options returns the options of the first variant: those of the example that the tree is, if any, overridden by
+// Options.
 func (c Calculator) options() map[string]string {
 	names := c.Variants
 	if len(names) == 0 {
@@ -124,8 +126,8 @@ func (c Calculator) options() map[string]string {
 	return c.Options
 }
 
-// carry searches the tree with the variants that the page carries, and returns the still figure of the
-// first.
+// carry searches the tree with the variants whose searches the page contains, and returns the still
+// figure of the first.
 func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err error) {
 	names := c.Variants
 	if len(names) == 0 {
@@ -154,7 +156,7 @@ func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err er
 		if first == nil {
 			step := len(trace.Events)
 			if c.Predict {
-				step = 0 // where nothing moves, as in print, the picture must not answer
+				step = 0 // where scripts do not run, as in print, the picture must not show the answers
 			}
 			if first, err = viz.Still(trace, step).Figure(); err != nil {
 				return nil, err
@@ -178,7 +180,7 @@ func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err er
 	return first, nil
 }
 
-// offer lists the variants to choose from, what each can do on the tree, and the signs that they need.
+// offer lists the variants to choose from, their standings on the tree, and the signs that they need.
 func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	variants := e.variants()
 	for _, v := range variants {
@@ -210,7 +212,7 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	})
 }
 
-// exhibit lists the trees to choose from, with the variant that shows each where it is offered.
+// exhibit lists the trees to choose from, each with the variant that shows it if that is offered.
 func exhibit(e Engine, stage *viz.Stage) {
 	for _, x := range abtree.Examples() {
 		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text}
@@ -224,10 +226,10 @@ func exhibit(e Engine, stage *viz.Stage) {
 	}
 }
 
-// askedOf returns how the variant of an example is asked.
+// askedOf returns the settings of an example's search.
 func askedOf(e abtree.Exhibit) viz.Asked { return viz.Asked{Depth: e.Depth, Options: e.Options} }
 
-// optionsOf returns what there is to know of a variant's options.
+// optionsOf describes a variant's options.
 func optionsOf(options any) []viz.Option {
 	var list []viz.Option
 	for _, o := range search.ListOptions(options) {

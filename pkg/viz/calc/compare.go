@@ -5,8 +5,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// compare searches the tree with two variants. The answer has the run of the other one, and what
-// the two did not do alike. Asked.Options are of Variant; the other has those it has by default.
+// compare searches the tree with two variants. The answer has the run of Other and the
+// difference between the two. Asked.Options are for Variant; Other has its defaults.
 func (e Engine) compare(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {

@@ -17,10 +17,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// Compile makes an engine of one's own for [Calculator].Engine: of a main package whose main calls
-// [Engine.Serve], it compiles, with the go command, what a page carries (some 2 MB). The package is
-// named as "go build" takes it from this folder, such as ./engine or example.org/mine/engine. It fails
-// if there is no go command, and with its words where the package does not compile.
+// Compile makes your own engine for [Calculator].Engine: it compiles, with the go command, the main
+// package pkg, whose main must call [Engine.Serve], for a page (about 2 MB). pkg is a path for "go
+// build" in the current folder, such as ./engine or example.org/mine/engine. It fails if there is no
+// go command, and with the compiler's messages if the package does not compile.
 func Compile(pkg string) (*viz.Engine, error) {
 	folder, err := lock.TemporaryFolder("ablab-engine-")
 	if err != nil {

@@ -9,16 +9,16 @@ var withoutTypeParameters = strings.NewReplacer(
 )
 
 // display returns the lines of a function without type parameters: the same Go, line for line, that
-// a reader of the algorithm needs. Of
+// a reader of the algorithm needs. From
 //
 //	func AlphaBetaSoft[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 //
-// it leaves
+// it makes
 //
 //	func AlphaBetaSoft(s *search.Session, pos Position, depth, alpha, beta int) int {
 //
-// The tests hold it to what Go's scanner makes of the lines; a parser here would make the engine
-// larger by an eighth.
+// The tests compare it with the result of Go's scanner; a parser here would make the engine an
+// eighth larger.
 func display(lines []string) []string {
 	plain := make([]string, len(lines))
 	for i, line := range lines {
@@ -30,7 +30,7 @@ func display(lines []string) []string {
 	return plain
 }
 
-// typesNamed writes Position for P and Move for M where they stand alone; o.M is an option.
+// typesNamed replaces the types P and M by Position and Move; o.M is an option.
 func typesNamed(code string) string {
 	var b strings.Builder
 	for i := range len(code) {

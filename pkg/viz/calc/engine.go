@@ -7,9 +7,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Engine answers the questions of a page.
+// Engine answers the requests of a page.
 type Engine struct {
-	// Variants are the algorithms to choose from; those of packages textbook and chance if there are none.
+	// Variants are the algorithms to choose from; those of packages textbook and chance if it is empty.
 	Variants []search.Variant[abtree.Position, abtree.Move]
 }
 
@@ -21,9 +21,9 @@ func (e Engine) variants() []search.Variant[abtree.Position, abtree.Move] {
 	return e.Variants
 }
 
-// Serve answers a page: it gives a function, text in and text out, to the page's function
-// ablabEngine, which must be there before, and waits to be called. It is all that the main package of an
-// engine of one's own does, which is compiled for the page ([Compile]); on another system it panics:
+// Serve answers a page: it passes a function from text to text to the page's function ablabEngine, which
+// must already exist, and waits to be called. The main package of your own engine, compiled for the page
+// by [Compile], does nothing else. On other systems Serve panics:
 //
 //	func main() {
 //		calc.Engine{Variants: append(textbook.Variants(abtree.Position{}), mine...)}.Serve()

@@ -9,8 +9,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// export writes the tree, or its search as it stands after so many events, for another program.
-// What the page has, the notation and the picture, it writes itself.
+// export writes the tree, or its search after ask.Step events, for another program. The page
+// itself writes what it already has: the notation and the picture.
 func (e Engine) export(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {

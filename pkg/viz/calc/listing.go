@@ -9,7 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// listing is the code of a variant as it is displayed, and what finds the line in it that is running.
+// listing is the displayed code of a variant, with the tables to find the running line.
 type listing struct {
 	viz.Listing
 	inside string          // what the names of its functions begin with: the package
@@ -24,7 +24,7 @@ type place struct {
 	line int
 }
 
-// newListing returns the listing as it is displayed, without a line if there is no code to read.
+// newListing returns the displayed listing, without lines if there is no code to read.
 func newListing(code search.Listing) (*listing, error) {
 	functions, err := code.Read()
 	if err != nil {
@@ -55,15 +55,16 @@ func newListing(code search.Listing) (*listing, error) {
 	return l, nil
 }
 
-// take is a search.Settings.Recorder: it keeps the line that made the event. That is the innermost
-// line of the listing on the stack: the call that enters or leaves a node, or one that leads to it.
+// take is a search.Settings.Recorder: it keeps the line that caused the event. That is the
+// innermost line of the listing on the stack: the call that enters or leaves a node, or one that
+// leads to it.
 func (l *listing) take(search.Event) {
 	if len(l.taken) < search.MaxEvents {
 		l.taken = append(l.taken, l.running())
 	}
 }
 
-// runOf makes the run of a trace that the listing was the recorder of.
+// runOf makes the run of a trace that was recorded with this listing.
 func (l *listing) runOf(t *search.Trace) viz.Run {
 	run := viz.RunOf(t)
 	if len(l.Lines) > 0 {
@@ -80,9 +81,9 @@ func (l *listing) runOf(t *search.Trace) viz.Run {
 }
 
 // why returns the lines that lead to the one on which a node is left at a cutoff: the condition
-// around it, be it of a table or of a shallow search, or the condition and the break of the loop
-// before it. A loop that asks before it
-// takes the next move has asked only if a move was left.
+// around it, whether of a table or of a shallow search, or the condition and the break of the
+// loop before it. A loop that tests before it takes the next move has tested only if a move was
+// left.
 func (l *listing) why(src int, left bool) []int {
 	line := func(n int) string { return strings.TrimLeft(l.Lines[n-1], "\t") }
 	indent := func(n int) int { return len(l.Lines[n-1]) - len(line(n)) }
@@ -128,7 +129,7 @@ func (l *listing) running() int {
 	return 0
 }
 
-// find returns the line of the listing that a call stands on, 0 if on none.
+// find returns the line of the listing that contains a call, 0 if none does.
 func (l *listing) find(call uintptr) int {
 	frames := runtime.CallersFrames([]uintptr{call})
 	for {

@@ -19,31 +19,31 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// SheetOptions say what is on an exercise sheet. The zero value is four trees of level 2 for
-// fail-soft alpha-beta, of seed 0, in HTML and without the key.
+// SheetOptions are the options of an exercise sheet. The zero value means four trees of
+// level 2 for fail-soft alpha-beta, from seed 0, in HTML and without the key.
 type SheetOptions struct {
 	Seed  uint64 // the same seed gives the same sheet everywhere
-	Trees int    // how many, 1 to 20; 0 is 4
+	Trees int    // number of trees, 1 to 20; 0 means 4
 
-	// Level is 1 to 3; 0 is 2. All leaves differ but at level 3.
+	// Level is 1 to 3; 0 means 2. All leaves differ, except at level 3.
 	//
 	//	1  up to 9 leaves, one or two cuts
 	//	2  up to 14 leaves, two to four cuts, one of them deep
 	//	3  and values that fail-soft and fail-hard return differently, and equal leaves
 	Level int
 
-	Tree    *abtree.Tree // one of the teacher's own instead of generated ones
+	Tree    *abtree.Tree // the teacher's own tree, instead of generated ones
 	Variant string       // by its name; "" is alphabeta-soft
 	Asked   viz.Asked    // of every search; the zero value is to the end with the open window
 	Format  string       // html or tikz (a LaTeX document); "" is html
-	Key     bool         // with the solutions, on pages of their own
+	Key     bool         // add the solutions, on separate pages
 
-	// From are the algorithms that Variant is one of; those of package textbook if there are none.
+	// From are the algorithms from which Variant is chosen; those of package textbook if it is empty.
 	From []search.Variant[abtree.Position, abtree.Move]
 }
 
 // Sheet writes an exercise sheet: trees to be searched by hand. In HTML it is one file without
-// scripts that prints on A4; in LaTeX it needs the packages that come with TikZ alone.
+// scripts that prints on A4; in LaTeX it needs only the packages that come with TikZ.
 func Sheet(w io.Writer, o SheetOptions) error {
 	o.Variant, o.Trees, o.Level = cmp.Or(o.Variant, "alphabeta-soft"), cmp.Or(o.Trees, 4), cmp.Or(o.Level, 2)
 	var page func(*bytes.Buffer, SheetOptions, string, []solvedTree) error
@@ -89,8 +89,8 @@ func Sheet(w io.Writer, o SheetOptions) error {
 	return err
 }
 
-// sheet writes a sheet about the tree of the ask, with its key; without a tree one of the seed
-// of the ask's shape.
+// sheet writes a sheet about the tree of ask, with its key; without a tree it uses the seed of
+// ask's shape.
 func (e Engine) sheet(ask Ask) (Answer, error) {
 	o := SheetOptions{Variant: ask.Variant, Asked: ask.Asked, Format: ask.Format, Key: true, From: e.Variants}
 	switch {
@@ -146,8 +146,8 @@ func drawNode(random *rand.Rand, plies int, leaf func() abtree.Branch) abtree.Br
 	return abtree.Node("", children...)
 }
 
-// isExercise reports whether a tree is a good exercise of a level: to be solved by hand,
-// with cuts that are worth finding.
+// isExercise reports whether a tree is a good exercise of a level: small enough to solve
+// by hand, with cutoffs that are worth finding.
 func isExercise(tree *abtree.Tree, level int) bool {
 	var traces [2]*search.Trace
 	for i, variant := range []string{"alphabeta-soft", "alphabeta-hard"} {
@@ -207,7 +207,7 @@ type solvedTree struct {
 	solved *search.Trace
 	left   *search.State // the end of solved, with what is known instead of what is returned
 
-	skipped []string // the leaves never looked at
+	skipped []string // the leaves never visited
 	leaves  int
 	known   []string // such as C = 2 (returns ≤ 2), for each inner node
 	value   string
@@ -260,8 +260,8 @@ func newSolvedTree(with Engine, tree *abtree.Tree, variant string, asked viz.Ask
 	return e, nil
 }
 
-// knowledge writes what was seen of a node, and in brackets what the search claims if it differs,
-// such as = 2 (returns ≤ 2).
+// knowledge writes what is known about a node and, in parentheses, what the search claims if that
+// differs, such as = 2 (returns ≤ 2).
 func knowledge(seen exercise.Range, b search.Bound, value int) string {
 	known, most := best(seen, b, value)
 	text, returns := known.Of(most), b.Of(value)
@@ -271,7 +271,7 @@ func knowledge(seen exercise.Range, b search.Bound, value int) string {
 	return fmt.Sprintf("%s (returns %s)", text, returns)
 }
 
-// best returns the better of what was seen of a node and what the search claims.
+// best returns the tighter of what is known about a node and what the search claims.
 func best(seen exercise.Range, b search.Bound, value int) (search.Bound, int) {
 	switch {
 	case seen.Is(seen.Low):
@@ -284,7 +284,7 @@ func best(seen exercise.Range, b search.Bound, value int) (search.Bound, int) {
 	return b, value
 }
 
-// A line of text of a sheet, and what stands before it.
+// sheetLine is a line of text of a sheet, with its heading.
 type sheetLine struct{ head, text string }
 
 // key returns the lines of a solution.
@@ -305,7 +305,7 @@ func (e solvedTree) key() []sheetLine {
 	return append(lines, sheetLine{"Tree", e.tree.String()})
 }
 
-// what says in the key what the solutions are, and how their pictures are read.
+// what explains in the key what the solutions are, and how to read their pictures.
 func what(algorithm string, exercises []solvedTree) string {
 	text := "What " + algorithm + " does."
 	if slices.ContainsFunc(exercises, func(e solvedTree) bool { return e.tied }) {
@@ -318,7 +318,7 @@ func what(algorithm string, exercises []solvedTree) string {
 	return text
 }
 
-// head returns the title of a sheet and what is to be done.
+// head returns the title of a sheet and its tasks.
 func (o SheetOptions) head(algorithm string, selective bool) (title string, tasks []string) {
 	title = "Exercise sheet"
 	if o.Tree == nil {

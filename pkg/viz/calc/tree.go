@@ -12,8 +12,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// edit changes the tree and searches what came of it. Without an Edit, the tree is taken as it
-// was typed.
+// edit changes the tree and searches the result. Without an Edit, the tree is taken as it was
+// typed.
 func (e Engine) edit(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {
@@ -38,7 +38,7 @@ func (e Engine) edit(ask Ask) (Answer, error) {
 	return answer, nil
 }
 
-// node says what the text says of a node.
+// node returns the properties of a node.
 func node(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)
 	if err != nil {
@@ -94,7 +94,7 @@ func (e Engine) random(ask Ask) (Answer, error) {
 	return e.searched(tree, ask)
 }
 
-// checkShape refuses what the fields of a random tree can ask for and no tree has, in their words.
+// checkShape returns an error, in the words of the page, for field values that no random tree can have.
 func checkShape(s abtree.Shape) error {
 	switch {
 	case s.Branching < 1:
@@ -112,7 +112,7 @@ func checkShape(s abtree.Shape) error {
 	return nil
 }
 
-// large reports whether a tree that has as many moves at each node is more than one may look at.
+// large reports whether a uniform tree of this shape has more nodes than a search may visit.
 func large(shape abtree.Shape) bool {
 	level, nodes := 1, 1
 	for ply := 0; shape.Branching > 0 && ply < shape.Depth && nodes <= MaxNodes; ply++ {
@@ -122,8 +122,8 @@ func large(shape abtree.Shape) bool {
 	return nodes > MaxNodes
 }
 
-// searched runs the variant of an ask on another tree. A tree that cannot be searched, for
-// the search needs a score that nobody has given yet, is shown as it is, and the run says so.
+// searched runs the variant of an ask on another tree. A tree that cannot be searched because
+// a score is still missing is shown as it is, and the run says so.
 func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	found, err := e.answer(tree, ask)
 	if errors.Is(err, search.ErrChance) {
@@ -155,7 +155,7 @@ func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	return Answer{Tree: tree.String(), Run: &drawn}, err
 }
 
-// chanced searches a tree with chance nodes by an algorithm that knows them, instead of one that does not.
+// chanced searches a tree with chance nodes by an algorithm that can handle them, instead of one that cannot.
 func (e Engine) chanced(tree *abtree.Tree, ask Ask, err error) (Answer, error) {
 	v, missing := e.find(usual[true][0])
 	if was, unknown := e.find(ask.Variant); missing == nil && unknown == nil {
@@ -167,7 +167,7 @@ func (e Engine) chanced(tree *abtree.Tree, ask Ask, err error) (Answer, error) {
 	return Answer{}, err
 }
 
-// shared says that an edit shows at more than one place, "" where it does not.
+// shared returns a note that an edit shows at more than one place, "" if it does not.
 func shared(tree *abtree.Tree, e abtree.Edit) string {
 	path := e.Path
 	switch e.Do {

@@ -4,13 +4,14 @@
 //	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{}))
 //	nb.Show(chart.Tree(trace), viz.Player(trace))
 //
-// Outside a notebook the same program prints what each picture says. What a picture is, packages viz
-// and chart decide; here it is put into a cell.
+// Outside a notebook the same program prints the description of each picture. Packages viz and chart
+// make the pictures; this package only puts them into a cell.
 //
-// Text and figures stand in the order in which a cell made them. What a cell claims about what
-// its reader may change is said by [Claim] or [Given], and never ends the cell; what a change may
-// make impossible is taken by [Try], which never fails it; what a reader is to find first is folded
-// away by [Reveal]. Set ABLAB_STRICT, as the tests do, and each of them fails its cell.
+// Text and figures appear in the order in which a cell made them. Use [Claim] or [Given] for
+// statements that a reader's change may make false; they never end the cell. Use [Try] for values
+// that a change may make impossible; it ends the cell without failing it. Use [Reveal] to fold away
+// what a reader should find first. If ABLAB_STRICT is set, as in the tests, Claim, Given and Try
+// fail the cell.
 package nb
 
 import (
@@ -28,9 +29,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
-// Show puts views into the output of the cell, side by side where there is room. If no HTML is
-// shown, as in a notebook that was exported as LaTeX, stands what each picture says. A view that
-// cannot be made ends the cell, as [Try] does.
+// Show puts views into the output of the cell, side by side where there is room. Where HTML is
+// not shown, as in a notebook exported as LaTeX, the description of each picture appears
+// instead. A view that cannot be made ends the cell, as with [Try].
 func Show(views ...viz.View) {
 	var o output
 	for _, v := range views {
@@ -39,9 +40,9 @@ func Show(views ...viz.View) {
 	o.show("", "")
 }
 
-// Reveal puts parts into the output of the cell, folded away below a summary until the reader
-// opens it, and so not in sight after Run All: answers. A part is a [viz.View], or what
-// fmt.Print makes of it. No kernel and no script is needed to unfold it.
+// Reveal puts parts, such as the answers to an exercise, into the output of the cell, folded
+// away below a summary until the reader opens it, even after Run All. A part is a [viz.View],
+// or is printed as by fmt.Print. Unfolding needs neither a kernel nor a script.
 //
 //	nb.Reveal("Show what they return", chart.Tree(trace), trace.Result)
 func Reveal(summary string, parts ...any) {
@@ -50,8 +51,8 @@ func Reveal(summary string, parts ...any) {
 	o.show("<details><summary>"+html.EscapeString(summary)+"</summary>", "</details>")
 }
 
-// Place is a place in the output of the cell that shows one thing after another: how far something is that takes long.
-// Outside a notebook only what it shows last is printed.
+// Place is a place in the output of the cell that shows one thing after another, such as the progress of a long task.
+// Outside a notebook only the last one is printed.
 //
 //	var place nb.Place
 //	l := &lab.Lab{Games: games.All(), Report: func(at lab.Progress) { place.Show(at) }}
@@ -62,15 +63,15 @@ type Place struct {
 	shown time.Time
 }
 
-// Show puts parts instead of what is there: each is a [viz.View], or what fmt.Print makes of it. What comes within half
-// a second of the one before is not shown.
+// Show replaces the content of the place by parts: each is a [viz.View], or is printed as by fmt.Print. A call within
+// half a second of the previous one is ignored.
 func (p *Place) Show(parts ...any) {
 	if gonbui.IsNotebook && time.Since(p.shown) >= time.Second/2 {
 		p.put(parts)
 	}
 }
 
-// Last puts parts instead of what is there at once: with no parts, nothing.
+// Last replaces the content of the place by parts immediately, or clears it if there are none.
 func (p *Place) Last(parts ...any) { p.put(parts) }
 
 func (p *Place) put(parts []any) {
@@ -83,7 +84,8 @@ func (p *Place) put(parts []any) {
 	o.show("", "")
 }
 
-// output is what a cell shows, as HTML and, for what shows none, as text; in a place of the cell, or below the rest.
+// output is the output of a cell, as HTML and, where that is not shown, as text; at a place in the cell, or below
+// the rest.
 type output struct{ html, row, text, place string }
 
 // parts adds views, and texts.
@@ -97,7 +99,7 @@ func (o *output) parts(parts []any) {
 	}
 }
 
-// figure adds a view, beside the one before it and as wide: what is compared is of one size.
+// figure adds a view beside the previous one and equally wide, so that compared views have the same size.
 func (o *output) figure(v viz.View) {
 	f := Try(v.Figure())
 	o.row += `<div style="min-width:0">` + f.HTML() + "</div>"
@@ -118,7 +120,7 @@ func (o *output) endRow() {
 	}
 }
 
-// show puts it into the output of the cell, between two ends of an element. Outside a notebook it
+// show puts o into the output of the cell, between the tags begin and end. Outside a notebook it
 // prints the text.
 func (o *output) show(begin, end string) {
 	o.endRow()
@@ -130,24 +132,25 @@ func (o *output) show(begin, end string) {
 	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: begin + o.html + end, protocol.MIMETextPlain: o.text}, o.place)
 }
 
-// display puts something into the output of the cell, below what was printed, or instead of what was put there.
+// display puts data into the output of the cell, below what was printed, or in place, whose content it
+// replaces.
 func display(data map[protocol.MIMEType]any, place string) {
 	if gonbui.IsNotebook {
 		printed()
 		gonbui.SendData(&protocol.DisplayData{Data: data, DisplayID: place})
 	}
-	gonbui.Sync() // or outputs on their way when the cell ends are lost
+	gonbui.Sync() // or outputs still on their way when the cell ends would be lost
 }
 
-// printed waits until the kernel has what the cell has printed. Text takes another way to it
-// than figures and messages of failure do, which would overtake it.
+// printed waits until the kernel has received everything that the cell printed. Text takes
+// another route than figures and failure messages, which would overtake it.
 func printed() {
 	waitUntilRead()
-	gonbui.Sync() // what was read is being published: one message there and one back is longer
+	gonbui.Sync() // what was read is being published: a message and its reply take longer
 }
 
-// Must returns v. If err is not nil it prints it and fails the cell. A variable above %% is made
-// again by every cell: what fails there fails in cells that do not have it, and so it is said.
+// Must returns v. If err is not nil it prints err and fails the cell. Every cell initializes the
+// variables above %% again, so an error there also fails other cells, and the message says so.
 //
 //	tree := nb.Must(abtree.Parse("A(B=3 C=5)"))
 func Must[T any](v T, err error) T {
@@ -162,8 +165,8 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Try returns v, as [Must] does, of something that a reader may change: why a change makes it
-// impossible is said, and ends the cell without failing it.
+// Try returns v, like [Must], for a value that a reader's change may make impossible: if err
+// is not nil it prints err and ends the cell without failing it.
 //
 //	run := nb.Try(search.Run(textbook.Minimax, tree.Root(), search.Settings{})) // a leaf may be "?"
 func Try[T any](v T, err error) T {
@@ -191,7 +194,7 @@ func initializing() bool {
 }
 
 // Claim prints a claim, and whether it holds. A reader who changes the cell may make it false:
-// that is said, and nothing fails.
+// Claim says so, but does not fail the cell.
 //
 //	nb.Claim(soft.Nodes == hard.Nodes, "both visit %d nodes", soft.Nodes)
 func Claim(holds bool, claim string, args ...any) {
@@ -204,8 +207,8 @@ func Claim(holds bool, claim string, args ...any) {
 	fmt.Println("✗ no longer so, after your change: " + claim)
 }
 
-// Given prints what a cell has found, and beside it what is found as the cell is given, where a
-// reader's change has made that different.
+// Given prints a result, and beside it the result of the cell as given, if a reader's change
+// has made the two differ.
 //
 //	nb.Given("the value of A", run.Result.Value, 3) // the value of A: 8 (as given: 3)
 func Given[T comparable](what string, got, given T) {
@@ -217,15 +220,15 @@ func Given[T comparable](what string, got, given T) {
 	fmt.Printf("%s: %v (as given: %v)\n", what, got, given)
 }
 
-// strict fails the cell where a claim that does not hold is the notebook's own mistake.
+// strict fails the cell if ABLAB_STRICT is set, when a false claim is the notebook's own mistake.
 func strict(message string) {
 	if os.Getenv("ABLAB_STRICT") != "" {
 		fail(message)
 	}
 }
 
-// Check states what must hold, and fails the cell where it does not: for tests, and for what is
-// marked by them. On a page that a reader may change it is [Claim].
+// Check fails the cell if the claim does not hold: for tests, and for exercises marked by them.
+// On a page that a reader may change use [Claim].
 func Check(holds bool, claim string, args ...any) {
 	claim = fmt.Sprintf(claim, args...)
 	if !holds {
@@ -235,15 +238,14 @@ func Check(holds bool, claim string, args ...any) {
 }
 
 // Embed puts the scripts of all figures and the engines of the calculator and of boards into the output of
-// the cell (7 MB), for a notebook that is read where nothing serves them: exported as HTML, or
-// in another viewer.
+// the cell (7 MB), for a notebook that is read without a server: exported as HTML, or in another viewer.
 func Embed() {
 	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: "" +
 		"<small>The figures on this page bring their scripts along.</small>" +
 		viz.Libraries(true, assets.Calculator, assets.Play, assets.PlayChance) + viz.Loader()}, "")
 }
 
-// fail ends the cell as failed. It prints no stack: what went wrong is what the message says.
+// fail ends the cell as failed. It prints only the message and no stack.
 func fail(message string) {
 	if gonbui.IsNotebook {
 		printed()

@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// waitUntilRead waits until nothing that was printed is left in the pipe to the kernel. It gives
-// up after some seconds: then nobody reads.
+// waitUntilRead waits until the kernel has read everything from the pipe. It gives up after some
+// seconds, when nobody seems to read.
 func waitUntilRead() {
 	for range 50_000 {
 		var left int32
