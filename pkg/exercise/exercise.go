@@ -1,14 +1,14 @@
 // Package exercise asks about searches, and marks the answers.
 //
-// An exercise asks about a recorded search ([search.Record]); the answer is a text. What
-// comes back tells the mistakes apart and says what to think about; it does not give the
-// solution away.
+// An exercise asks about a recorded search ([search.Record]); the answer is a text. The
+// mark distinguishes the kinds of mistakes and says what to think about, without giving
+// the solution away.
 //
 //	run, err := search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
 //	fmt.Println(exercise.Pruned(run, "G H"))
 //	fmt.Println(exercise.Values(run, "B = 3, C <= 2"))
 //
-// Questions asks step by step what a search does next: what the calculator asks a reader.
+// Questions returns the questions, step by step, about what a search does next, as the calculator asks them.
 package exercise
 
 import (
@@ -21,11 +21,11 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Pruned marks the answer to "which leaves does this search never look at?": names with
+// Pruned marks the answer to "which leaves does this search never visit?": names with
 // blanks or commas between them, or "none".
 //
-// A leaf named although the search looks at it is over-pruned: cutting it can cost the
-// right value. A leaf left out is under-pruned: only time is lost.
+// A named leaf that the search visits is over-pruned: cutting it off can lose the
+// right value. A leaf left out is under-pruned: that only loses time.
 func Pruned(t *search.Trace, answer string) string {
 	names := strings.FieldsFunc(answer, func(r rune) bool { return strings.ContainsRune(" ,;\t\n", r) })
 	if len(names) == 0 {
@@ -83,7 +83,7 @@ func Pruned(t *search.Trace, answer string) string {
 // A statement is one part of an answer to Values, such as C <= 2.
 type statement struct{ name, relation, value string }
 
-// statements reads an answer to Values; rest is what is no statement.
+// statements reads an answer to Values; rest holds the words that are not part of a statement.
 func statements(answer string) (all []statement, rest []string) {
 	const relations = "~<>=≤≥"
 	var words []string // names, relations and values
@@ -129,9 +129,8 @@ func statements(answer string) (all []statement, rest []string) {
 	return all, rest
 }
 
-// Values marks the answer to "what does each node return, and is it =, <= or >=?":
-// statements such as "B = 3, C <= 2", with blanks or commas between them. Of a tree with chance nodes, where values are fractions, it
-// marks none.
+// Values marks the answer to "what does each node return, and is it =, <= or >=?": statements such as "B = 3, C <= 2", with
+// blanks or commas between them. It marks no statements about a tree with chance nodes, where values are fractions.
 func Values(t *search.Trace, answer string) string {
 	if t.Chancy() {
 		return "The values of a tree with chance nodes are not marked here: which leaves are pruned is."
@@ -177,8 +176,8 @@ func Values(t *search.Trace, answer string) string {
 	return "Right."
 }
 
-// bound reads a relation as it is written. The ~ of a selective search may be left out, for it
-// stands at every node: what is marked is the rest.
+// bound reads a relation. The ~ of a selective search may be left out, because it is at every
+// node: only the rest is marked.
 func bound(sign string) search.Bound {
 	switch strings.TrimPrefix(sign, "~") {
 	case "<=", "≤":
@@ -189,8 +188,8 @@ func bound(sign string) search.Bound {
 	return search.Exact
 }
 
-// fault returns what is wrong with a statement about node i, nothing if it is right: what the
-// search claims and, of the same value, what was searched.
+// fault returns what is wrong with a statement about node i, "" if it is right: it must be
+// what the search claims or what the searched leaves prove about the same value.
 func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search.Bound, text string) string {
 	value, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
 	if err != nil && text != search.FormatScore(n.Value) {
@@ -228,21 +227,21 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 	return fmt.Sprintf("the value is wrong. %s moves there and takes %s of what it has seen.", mover, takes)
 }
 
-// Verdict is what an answer turns out to be.
+// Verdict is the judgment of an answer.
 type Verdict string
 
 // The verdicts.
 const (
 	Right       Verdict = "right"
-	OverPruned  Verdict = "over-pruned"  // skips a move that the search must look at
-	UnderPruned Verdict = "under-pruned" // looks at a move that the search skips
+	OverPruned  Verdict = "over-pruned"  // skips a move that the search must visit
+	UnderPruned Verdict = "under-pruned" // visits a move that the search skips
 	WrongValue  Verdict = "wrong value"
 	WrongBound  Verdict = "wrong bound" // of the right value
 	Weaker      Verdict = "weaker"      // true, but the search knows more
 	WrongWindow Verdict = "wrong window"
 )
 
-// worth says what a value inside the window is worth.
+// worth describes what a value inside the window claims.
 func worth(b search.Bound) string {
 	if b.Selective() {
 		return "the value of this search, " + b.Symbol()
@@ -250,8 +249,8 @@ func worth(b search.Bound) string {
 	return "exact"
 }
 
-// judge marks the claim of a value with a bound, where the search knows value with bound. Whether it is
-// selective is not asked.
+// judge marks the statement (claimed, claim) if the search knows (value, bound). It ignores whether the
+// bound is selective.
 func judge(value int, bound search.Bound, claimed int, claim search.Bound) Verdict {
 	bound, claim = bound.Plain(), claim.Plain()
 	switch {
@@ -265,8 +264,8 @@ func judge(value int, bound search.Bound, claimed int, claim search.Bound) Verdi
 	return WrongValue
 }
 
-// judgeSkipped returns what an answer skips although the search does not, and what it does not
-// skip although the search does.
+// judgeSkipped returns the moves that an answer skips but the search does not, and those that
+// the search skips but the answer does not.
 func judgeSkipped(skipped, answer []int) (over, under []int) {
 	for _, i := range answer {
 		if !slices.Contains(skipped, i) {

@@ -2,7 +2,7 @@ package exercise
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Range is what is known of a value in MAX's view: it lies from Low to High, both included.
+// Range is what is known about a value in MAX's view: Low <= value <= High.
 type Range struct{ Low, High int }
 
 // Is reports whether the value is known to be v.
@@ -10,9 +10,9 @@ func (r Range) Is(v int) bool { return r.Low == v && r.High == v }
 
 var anything = Range{-search.Inf, search.Inf}
 
-// Known returns what the leaves that a search has looked at tell of the minimax value of each
-// node, to the depth of the last visit there. That can be more than the search claims: it knows
-// its window, and not what it has seen.
+// Known returns what the visited leaves prove about the minimax value of each node, to the
+// depth of the last visit there. That can be more than the search claims, because the search
+// forgets the values that it has seen.
 func Known(t *search.Trace) []Range {
 	known := make([]Range, len(t.Nodes))
 	for i := range known {
@@ -28,8 +28,9 @@ func Known(t *search.Trace) []Range {
 	return known
 }
 
-// evidence is what has been seen of nodes. What depends on the depth is kept by it: a child
-// that was searched less deep, as after a reduction, tells nothing of its parent.
+// evidence is what is known about nodes from the visited leaves. Knowledge that depends on
+// the depth is kept by depth: a child that was searched shallower, as after a reduction,
+// proves nothing about its parent.
 type evidence struct {
 	t     *search.Trace
 	over  map[int32]Range  // of leaves at which the game is over
@@ -40,7 +41,7 @@ func newEvidence(t *search.Trace) *evidence {
 	return &evidence{t: t, over: map[int32]Range{}, known: map[[2]int]Range{}}
 }
 
-// of returns what is known of node i, searched to a depth.
+// of returns what is known about node i, searched to a depth.
 func (seen *evidence) of(i, depth int) Range {
 	if r, ok := seen.over[int32(i)]; ok {
 		return r
@@ -51,8 +52,8 @@ func (seen *evidence) of(i, depth int) Range {
 	return anything
 }
 
-// take takes an event. What the search claims does not count, except for an entry of its
-// table: what that comes from may lie elsewhere.
+// take takes an event. Claims of the search do not count, except for an entry of its
+// table, whose proof may lie elsewhere.
 func (seen *evidence) take(e search.Event) {
 	told := Range{e.Value, e.Value}
 	switch {
@@ -79,7 +80,7 @@ func (seen *evidence) take(e search.Event) {
 	seen.known[[2]int{int(e.Node), int(e.Depth)}] = told
 }
 
-// below returns what the children of a node tell that is left with e.
+// below returns what its children prove about the node that is left with e.
 func (seen *evidence) below(e search.Event) Range {
 	i, moves := int(e.Node), 0
 	highest, lowest := Range{-search.Inf, -search.Inf}, Range{search.Inf, search.Inf}
@@ -93,7 +94,7 @@ func (seen *evidence) below(e search.Event) Range {
 		lowest = Range{min(lowest.Low, r.Low), min(lowest.High, r.High)}
 	}
 	switch {
-	case moves == 0 || moves != int(e.Moves): // a large trace has not all of them
+	case moves == 0 || moves != int(e.Moves): // a large trace lacks some of them
 		return anything
 	case seen.t.Max(i):
 		return highest

@@ -9,11 +9,11 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Question asks what a recorded search does next. It has the right answer, and what to say of
-// every wrong one, so that a page marks with no more than comparisons, and as [Question.Mark]
-// does. All values are in MAX's view.
+// Question asks what a recorded search does next. It holds the right answer, and an
+// explanation for every wrong one, so that a page needs only comparisons to mark an answer as
+// [Question.Mark] does. All values are in MAX's view.
 type Question struct {
-	Step int    `json:"step"` // events taken when it is asked: the next one answers it
+	Step int    `json:"step"` // events before it is asked: the next one answers it
 	Node int    `json:"at"`   // what it is about, an index of Trace.Nodes
 	Kind Kind   `json:"kind"`
 	Text string `json:"text"` // the question
@@ -26,33 +26,33 @@ type Question struct {
 	Bound search.Bound `json:"bound"`
 	Beta  int          `json:"beta"`
 
-	// What stands before the number, such as MAX has at least, where Value alone is asked for, without Bound.
+	// The text before the number, such as "MAX has at least", if only Value is asked for, without Bound.
 	Claim string `json:"claim,omitempty"`
-	Known bool   `json:"known,omitempty"` // Bound is what the search claims, and what was searched tells = Value: both are right
+	Known bool   `json:"known,omitempty"` // Bound is what the search claims, the searched leaves prove = Value: both are right
 
-	// Say has a reason for each verdict that an answer can have; that of Right is also why the
-	// answer is what it is, for who asks to be shown. Tie follows it, whatever
-	// the verdict, where two numbers are equal: which comparison the search makes then.
+	// Say has an explanation for each verdict that an answer can have; that of Right is also
+	// shown with the solution. Tie follows it, whatever the verdict, if two numbers are equal:
+	// it names the comparison that the search makes then.
 	Say map[Verdict]string `json:"say"`
 	Tie string             `json:"tie,omitempty"`
 }
 
-// Kind says what a question asks for.
+// Kind is what a question asks for.
 type Kind string
 
 // The kinds of questions.
 const (
 	// Cut asks which of the moves still to come at Node are skipped now. It is asked
-	// wherever a move has come back and the opponent has a bound, whether the search cuts
+	// whenever a move has returned and the opponent has a bound, whether the search cuts
 	// there or not.
 	Cut Kind = "cut"
 
-	// Value asks what Node returns, and whether that is =, >= or <=, with ~ for = and before the
-	// others where the search is selective; where no node has a window, as in minimax, for
-	// the number alone.
+	// Value asks what Node returns, and whether that is =, >= or <=; in a selective search =, >=
+	// and <= become ~, ~>= and ~<=. If no node has a window, as in minimax, it asks only for the
+	// number.
 	Value Kind = "value"
 
-	// Update asks what the mover at the root has for sure when a move has come back: MAX at
+	// Update asks what the mover at the root has for sure after a move has returned: MAX at
 	// least, MIN at most.
 	Update Kind = "update"
 
@@ -63,11 +63,11 @@ const (
 
 // Part is a move still to come.
 type Part struct {
-	Node    int  `json:"node"`    // that it leads to, an index of Trace.Nodes
+	Node    int  `json:"node"`    // the node that it leads to, an index of Trace.Nodes
 	Skipped bool `json:"skipped"` // the search skips it
 }
 
-// Answer is what a reader answers: Skipped for Cut; Value and Bound for Value; Value for Update;
+// Answer is a reader's answer: Skipped for Cut; Value and Bound for Value; Value for Update;
 // Value (alpha) and Beta for Window.
 type Answer struct {
 	Skipped []int        `json:"skipped,omitempty"`
@@ -76,7 +76,7 @@ type Answer struct {
 	Beta    int          `json:"beta"`
 }
 
-// Mark is what an answer turns out to be, and why.
+// Mark is the verdict on an answer, and the explanation.
 type Mark struct {
 	Verdict Verdict `json:"verdict"`
 	Say     string  `json:"say"`
@@ -125,9 +125,9 @@ func (q Question) judge(a Answer) Verdict {
 	return judge(q.Value, q.Bound, a.Value, a.Bound)
 }
 
-// Questions returns what a reader can be asked about a search, in the order in which the search answers. There are none about a
-// search by several workers, one that has a list instead of a stack (SSS*), or one of a tree with chance nodes, where nobody
-// chooses, and none inside of a visit that only prepares another, such as ProbCut's: what decides there is not in the tree.
+// Questions returns the questions about t, in the order in which the search answers them. There are none for several workers,
+// for SSS*, which has a list instead of a stack, or for a tree with chance nodes; and there are none about preliminary visits,
+// such as ProbCut's, where the deciding numbers are not in the tree.
 func Questions(t *search.Trace) []Question {
 	if t == nil || t.Result.Stats.Own[search.Push] > 0 || t.Chancy() {
 		return nil
@@ -163,13 +163,13 @@ func Questions(t *search.Trace) []Question {
 	return a.questions
 }
 
-// asker follows a search and asks.
+// asker follows a search and makes the questions.
 type asker struct {
 	t         *search.Trace
 	s         *search.State
 	seen      *evidence     // with the next event
 	inside    int           // visits under way inside another of the same node
-	root      search.Window // that the root was entered with
+	root      search.Window // the window of the root
 	questions []Question
 }
 
@@ -179,7 +179,7 @@ func (a *asker) add(k, i int, q Question) {
 	a.questions = append(a.questions, q)
 }
 
-// askCut asks which moves are skipped when a move has come back, with last; next tells.
+// askCut asks which moves are skipped after a move has returned with the event last; next answers it.
 func (a *asker) askCut(last, next search.Event) {
 	i := int(last.Parent)
 	if !last.Kind.Scored() || last.Move < 0 || i < 0 || a.s.Nodes[i].Phase != search.Active || a.s.Provisional() {
@@ -232,9 +232,9 @@ func (a *asker) askCut(last, next search.Event) {
 	a.add(a.s.Step, i, q)
 }
 
-// cutReason says what decides whether the moves of names are skipped at node i, as a hint and with the
-// answer: what the mover has meets a limit, or does not; promise is what was promised to its foe at a
-// node above, or else what the window asks.
+// cutReason explains why the moves names are skipped at node i or not, as a hint and with the answer:
+// the mover's value has, or has not, met a limit; promise describes that limit, the value of the
+// opponent at a node above, or else the edge of the window.
 func (a *asker) cutReason(i int, promise string, above bool, has string, met bool, names []string) (hint, why string) {
 	switch {
 	case above && met:
@@ -253,7 +253,7 @@ func (a *asker) cutReason(i int, promise string, above bool, has string, met boo
 	return promise + ". Is that answered?", fmt.Sprintf("%s. %s: %s", promise, has, why)
 }
 
-// cutTie says what a search does where the mover of node i has just what the limit is.
+// cutTie explains what a search does if the value of node i's mover equals the limit.
 func (a *asker) cutTie(i, limit, from int) string {
 	n := a.s.Nodes[i]
 	switch {
@@ -279,7 +279,7 @@ func (a *asker) notStrict(i int) string {
 	return "≤"
 }
 
-// askValue asks what a node returns that is left with e.
+// askValue asks what the node that is left with e returns.
 func (a *asker) askValue(e search.Event) {
 	i := int(e.Node)
 	n := a.s.Nodes[i]
@@ -331,8 +331,8 @@ func (a *asker) askValue(e search.Event) {
 	a.add(a.s.Step, i, q)
 }
 
-// whyReturned says why a search with a window returned what it did at the node that it left; is and worth
-// are what the value is in words.
+// whyReturned explains why a search with a window returned its value at the node that it left; is and
+// worth describe the value in words.
 func (a *asker) whyReturned(e search.Event, known Range, is, worth string) string {
 	i, w, v := int(e.Node), e.Window(), score(e.Value)
 	edge := e.Bound.Plain() != search.Exact
@@ -364,7 +364,7 @@ func (a *asker) whyReturned(e search.Event, known Range, is, worth string) strin
 }
 
 // askUpdate asks what the mover at the root has after event k, which gave a child its value;
-// root is what was there before.
+// root is the state of the root before.
 func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	now := a.s.Nodes[0]
 	if !e.Kind.Scored() || e.Parent != 0 || e.Move < 0 || now.Phase != search.Active || now.Best < 0 || a.s.Provisional() {
@@ -375,7 +375,7 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	}
 	c := int(e.Node)
 	if e.Bound.Plain() != search.Exact && now.Best == c && now.Bound.Plain() == search.Exact && a.s.Settled(c) {
-		// The sentence tells why more is known than was returned.
+		// The sentence explains why more is known than was returned.
 		return
 	}
 	mover, name, at, higher, least := a.mover(0), a.name(c), a.name(0), "higher", "at least"
@@ -411,8 +411,8 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	a.add(k, 0, q)
 }
 
-// askWindow asks for the window of a re-search, which next announces, and of the null window
-// that follows on another at the root.
+// askWindow asks for the window of a re-search, which next announces, and for the null
+// window that follows another one at the root.
 func (a *asker) askWindow(last, next search.Event) {
 	var q Question
 	why := ""
@@ -470,7 +470,7 @@ func (a *asker) askWindow(last, next search.Event) {
 	a.add(a.s.Step, q.Node, q)
 }
 
-// lastPass returns the pass before this one, and what it gave the root.
+// lastPass returns the previous search pass, and the value that it gave the root.
 func (a *asker) lastPass() (pass, value search.Event, ok bool) {
 	valued := false
 	for k := a.s.Step - 1; k >= 0; k-- {
@@ -484,15 +484,15 @@ func (a *asker) lastPass() (pass, value search.Event, ok bool) {
 	return pass, value, false
 }
 
-// limit returns the value at which the mover of node i cuts, and the ancestor who has it, if
-// any: see search.NodeState.
+// limit returns the value at which the mover of node i cuts, and the ancestor that has it,
+// if any: see search.NodeState.
 func (a *asker) limit(i int) (limit, from int) {
 	n := a.s.Nodes[i]
 	limit, from = n.Alpha, n.AlphaFrom
 	if a.t.Max(i) {
 		limit, from = n.Beta, n.BetaFrom
 	}
-	if from == search.FromWindow && null(a.root) { // a null window only asks
+	if from == search.FromWindow && null(a.root) { // a null window is only a question
 		from = search.FromNobody
 	}
 	return limit, from
@@ -509,7 +509,7 @@ func (a *asker) left(i int) []int {
 	return left
 }
 
-// promise says what the limit at node i means.
+// promise describes what the limit at node i means.
 func (a *asker) promise(i, limit, from int) string {
 	switch {
 	case from == search.FromWindow && a.t.Max(i):
@@ -531,7 +531,7 @@ func (a *asker) promise(i, limit, from int) string {
 	return fmt.Sprintf("%s already has %s at %s", a.foe(i), score(limit), at)
 }
 
-// has says what the mover of node i has by now.
+// has describes the value that the mover of node i has so far.
 func (a *asker) has(i int, n search.NodeState) string {
 	who := fmt.Sprintf("%s at %s has", a.mover(i), a.name(i))
 	if !n.Bound.Promises(a.t.Max(i)) {
@@ -569,7 +569,7 @@ func side(max bool) string {
 	return "MIN"
 }
 
-// wants says which value the mover of node i takes.
+// wants describes which value the mover of node i takes.
 func (a *asker) wants(i int) string {
 	if a.t.Max(i) {
 		return "highest"
@@ -580,7 +580,7 @@ func (a *asker) wants(i int) string {
 // score writes a score.
 func score(v int) string { return search.FormatScore(v) }
 
-// claim writes what is known of a node, such as 3, 3 or more, 3 or less; of a selective search ~ 3.
+// claim writes what is known about a node, such as 3, 3 or more, 3 or less; in a selective search ~ 3.
 func claim(value int, b search.Bound) string {
 	text := strings.TrimSpace(score(value) + " " + orMore(b))
 	if b.Selective() {
