@@ -1,16 +1,16 @@
-// Package learn has evaluations and orders of moves that are learned: n-tuple networks, for any game on a board of at
-// most 64 squares that shows what stands on them ([Board]).
+// Package learn learns evaluations and move orders: n-tuple networks, for any game on a board of at most 64 squares
+// whose positions show the contents of the squares ([Board]).
 //
-// A [Network] adds up weights. A tuple is a list of squares; what stands on them is a number, and the tuple's table has a
-// weight for each such number. Boards that mirror each other share weights. What a position is worth to the side to move is
-// the hyperbolic tangent of the sum: 1 for a sure win, -1 for a sure loss.
+// A [Network] adds up weights. A tuple is a list of squares; the contents of its squares form a number, and the tuple's
+// table has a weight for each such number. Boards that mirror each other share weights. The value of a position for the
+// side to move is the hyperbolic tangent of the sum: 1 for a sure win, -1 for a sure loss.
 //
 //   - [Train] learns such a value by games of the network against itself: temporal-difference learning.
 //   - [Imitate] learns which of the moves a search would choose: a policy.
 //   - [Position] is a position of the game that is judged, and whose moves are ordered, by networks.
 //   - [Read] and [Network.Write] have networks in files, with all that is needed to make them again.
 //
-// What is learned is an estimate, and nothing here is exact but this: an order of moves changes no value.
+// Everything learned is an estimate; the only exact fact is that a move order changes no value.
 //
 // Sources: W. W. Bledsoe and I. Browning, "Pattern recognition and reading by machine" (1959), for tuples; S. M. Lucas,
 // "Learning to play Othello with n-tuple systems", Australian Journal of Intelligent Information Processing Systems 4 (2008);

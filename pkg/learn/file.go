@@ -13,7 +13,7 @@ import (
 	"io"
 )
 
-// format is the first thing in a file. A change of what weights mean is another format.
+// format comes first in a file. It changes when the meaning of weights changes.
 const format = "ablab n-tuple network 2"
 
 // header is the first line of a file: see [Save].
@@ -31,11 +31,11 @@ func (n *Network) Write(w io.Writer) error {
 	return Save(w, header{format, n.Shape, n.Recipe, n.Digest()}, n.weights)
 }
 
-// Digest returns by what networks of one shape are told apart; see [Digest].
+// Digest identifies a network among those of its shape; see [Digest].
 func (n *Network) Digest() string { return Digest(n.weights) }
 
-// Read reads a network for a game, such as othello. It is an error if it is for another one, of another format, or if
-// anything of it is missing or has changed.
+// Read reads a network for a game, such as othello. It is an error if it is for another game or in another format, or
+// if any part of it is missing or has changed.
 func Read(r io.Reader, game string) (*Network, error) {
 	var h header
 	weights, err := Load(r, &h, func() (int, string, error) {
@@ -75,8 +75,9 @@ func Save(w io.Writer, header any, weights []int16) error {
 	return out.Close()
 }
 
-// Load reads what [Save] has written. When header, a pointer, has the header, check says how many weights follow it and which
-// digest they have, or what is wrong with it. It is an error if anything is missing or has changed, in the header too.
+// Load reads what [Save] has written. It decodes the header into header, a pointer, and then calls check, which returns the
+// number of weights that follow and their digest, or an error. It is an error if anything is missing or has changed, in the
+// header too.
 func Load(r io.Reader, header any, check func() (weights int, digest string, err error)) ([]int16, error) {
 	wrong := func(err error) ([]int16, error) {
 		if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
@@ -96,7 +97,7 @@ func Load(r io.Reader, header any, check func() (weights int, digest string, err
 	if err := json.Unmarshal(line, header); err != nil {
 		return wrong(err)
 	}
-	whole := sound(bytes.TrimSuffix(line, []byte("\n"))) // the line is gone when more is read
+	whole := sound(bytes.TrimSuffix(line, []byte("\n"))) // the line is overwritten when more is read
 	size, digest, err := check()
 	if err != nil {
 		return wrong(err)
@@ -126,7 +127,7 @@ func withSum(line []byte) []byte {
 	return fmt.Appendf(bytes.Clone(line[:len(line)-1]), `%s%x"}`, sumField, sum[:12])
 }
 
-// sound reports whether a header is what its digest says.
+// sound reports whether a header matches its digest.
 func sound(line []byte) bool {
 	at := bytes.LastIndex(line, []byte(sumField))
 	return at >= 0 && bytes.Equal(line, withSum(append(bytes.Clone(line[:at]), '}')))

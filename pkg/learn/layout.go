@@ -2,23 +2,23 @@ package learn
 
 import "fmt"
 
-// Board is a position that shows what stands on its squares.
+// Board is a position that shows the contents of its squares.
 type Board interface {
 	// Contents returns the squares of the side to move, those of the other side, and those of a third kind, 0 in a game that
-	// has none: a bit for each. A square is in one of them at most; one in none is empty.
+	// has none: a bit for each. A square is in at most one of them; a square in none is empty.
 	Contents() (mine, theirs, third uint64)
 }
 
-// Layout says where a game's squares lie among the bits of a [Board], and which boards are the same.
+// Layout tells where a game's squares are among the bits of a [Board], and which boards are equivalent.
 type Layout struct {
 	Game          string
 	Columns, Rows int     // of the board
 	Across, Up    int     // the bit of a square is column*Across + row*Up
-	Kinds         int     // of what stands on a square, empty ones included: 3, or 4 in a game with a third kind
-	Mirrors       Mirrors // which boards are the same
+	Kinds         int     // of contents of a square, including empty: 3, or 4 in a game with a third kind
+	Mirrors       Mirrors // which boards are equivalent
 }
 
-// Mirrors are the ways in which a board is turned and mirrored without another meaning.
+// Mirrors are the rotations and reflections under which a board keeps its meaning.
 type Mirrors string
 
 // The symmetries.
@@ -28,10 +28,10 @@ const (
 	Square Mirrors = "square" // all eight of a square
 )
 
-// mostSquares is how many squares there can be: a bit for each.
+// mostSquares is the largest number of squares: a bit for each.
 const mostSquares = 64
 
-// Check tells what is wrong with a layout.
+// Check returns what is wrong with a layout.
 func (l Layout) Check() error {
 	switch squares := l.Columns * l.Rows; {
 	case min(l.Columns, l.Rows) < 1 || max(l.Columns, l.Rows) > mostSquares || squares > mostSquares:

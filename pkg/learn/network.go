@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// unit is what one of a weight counts in the sum whose hyperbolic tangent is the value.
+// unit is the contribution of a weight of 1 to the sum whose hyperbolic tangent is the value.
 const unit = 1.0 / 1024
 
-// farthest is the sum, in units, from which on it counts no more: tanh(4) is 0.9993.
+// farthest is the sum, in units, at which sums are cut off: tanh(4) is 0.9993.
 const farthest = 4096
 
 // outputs are the hyperbolic tangents of the sums from -farthest to farthest. They are rounded, so that all machines learn
-// the same: the last bits of math.Tanh are not the same everywhere.
+// the same weights: the last bits of math.Tanh differ between machines.
 var outputs = func() (outputs [2*farthest + 1]float64) {
 	for i := range outputs {
 		outputs[i] = math.Round(math.Tanh(float64(i-farthest)*unit)*(1<<20)) / (1 << 20)
@@ -26,7 +26,7 @@ func output(sum float64) float64 {
 	return outputs[farthest+int(max(-farthest, min(sum, farthest)))]
 }
 
-// eye looks at boards as a shape says.
+// eye finds the weights that count on a board, for a shape.
 type eye struct {
 	Shape
 	images []image
@@ -37,7 +37,7 @@ func newEye(s Shape) eye {
 	return eye{Shape: s, images: s.images(), part: int32(s.weights() / s.parts())}
 }
 
-// look appends to buf the numbers of the weights that count on a board.
+// look appends to buf the indices of the weights that count on a board.
 func (e *eye) look(mine, theirs, third uint64, buf []int32) []int32 {
 	var kinds [128]int32 // by the bit; 0 beyond the board
 	for left := mine; left != 0; left &= left - 1 {
@@ -63,7 +63,7 @@ func (e *eye) look(mine, theirs, third uint64, buf []int32) []int32 {
 	return buf
 }
 
-// Network is a function of a position that is a sum of weights. It does not change.
+// Network is a function of a position: a sum of weights. It is immutable.
 type Network struct {
 	eye
 	Recipe  Recipe // how it was made
@@ -90,8 +90,8 @@ func (n *Network) ready() *Network {
 	return n
 }
 
-// fold adds the weights of mirrors of a tuple on the same squares, such as a row read from the right: one look is enough
-// for both.
+// fold adds the weights of mirrors of a tuple on the same squares, such as a row read from the right: one lookup is
+// enough for both.
 func (n *Network) fold() {
 	n.fast, n.folded = n.eye, make([]int32, len(n.weights))
 	for i, w := range n.weights {
@@ -143,15 +143,17 @@ func (n *Network) sum(mine, theirs, third uint64) int {
 	return sum
 }
 
-// Score returns the static score of a position for the side to move, from -Most to Most: an estimate of how the game ends.
+// Score returns the static score of a position for the side to move, from -Most to Most: an estimate of the result of the
+// game.
 func (n *Network) Score(b Board) int { return n.score(b.Contents()) }
 
-// score and sum take what a board shows, so that a search need not make an interface of each position.
+// score and sum take the contents of a board, so that a search need not convert each position to an
+// interface.
 func (n *Network) score(mine, theirs, third uint64) int {
 	return int(n.scores[farthest+max(-farthest, min(n.sum(mine, theirs, third), farthest))])
 }
 
-// Weights returns how many weights there are, and how many of them are not 0.
+// Weights returns the number of weights, and the number of those that are not 0.
 func (n *Network) Weights() (all, learned int) {
 	for _, w := range n.weights {
 		if w != 0 {
@@ -161,13 +163,13 @@ func (n *Network) Weights() (all, learned int) {
 	return len(n.weights), learned
 }
 
-// Part is what one tuple, or one of its mirrors, adds to a sum.
+// Part is the contribution of one tuple, or one of its mirrors, to a sum.
 type Part struct {
 	Squares []int // column + row*Columns
 	Weight  int   // in 1024ths
 }
 
-// Parts returns what the sum for a position is made of.
+// Parts returns the contributions to the sum for a position.
 func (n *Network) Parts(b Board) (parts []Part) {
 	mine, theirs, third := b.Contents()
 	for i, at := range n.look(mine, theirs, third, nil) {

@@ -11,20 +11,20 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Example is a position, and the move that a search has chosen there.
+// Example is a position with the move that a search chose there.
 type Example[P, M any] struct {
 	Pos  P
 	Best M
 }
 
-// sharpness is by how much more the weights of a policy count at first than those of the value that it begins with: from a
-// difference of a tenth in value a likelihood of e.
+// sharpness is the factor from the weights of a value to those of the policy that starts from it: a difference of a tenth
+// in value becomes a likelihood ratio of e.
 const sharpness = 10
 
-// Imitate learns which move a search chooses. The network adds up a number for the position after each move: the lower, the
-// likelier the move, by e to the power of its negative (softmax). It learns by gradient descent on the logarithm of the
-// likelihood of the moves that were chosen, each position once in a pass, from the weights of a value on, or from nothing
-// if that is nil. If ctx ends it returns what it has learned.
+// Imitate learns which move a search chooses. The network computes a number for the position after each move: the lower it
+// is, the likelier is the move, in proportion to e to the power of its negative (softmax). It learns by gradient descent on
+// the log-likelihood of the chosen moves, using each position once in each pass, starting from the weights of value, or
+// from zero if that is nil. If ctx ends it returns what it has learned so far.
 //
 // Source: G. Tesauro, "Connectionist learning of expert preferences by comparison training", NIPS 1 (1988); with this
 // likelihood R. Coulom, "Computing Elo ratings of move patterns in the game of Go", ICGA Journal 30 (2007).
@@ -50,7 +50,7 @@ func Imitate[P interface {
 	}
 	var moves []M
 	var children []P
-	var shares []float64 // how likely each move is
+	var shares []float64 // the probability of each move
 	all := r.Passes * len(examples)
 	done := 0
 	for done < all && ctx.Err() == nil {
@@ -90,9 +90,9 @@ func Imitate[P interface {
 // exp is e to the power of x, rounded as the outputs of a network are.
 func exp(x float64) float64 { return math.Round(math.Exp(x)*(1<<20)) / (1 << 20) }
 
-// Positions returns different positions of games that a value plays against itself, with a share of the moves at random, in
-// which there is a choice: one in four of each game. They are as many as asked for, or fewer where the games have no more, or
-// ctx ends.
+// Positions returns different positions with at least two moves, one in four of each game, from games that a value plays
+// against itself with a share of random moves. It returns the number asked for, or fewer if the games have no more or ctx
+// ends.
 func Positions[P interface {
 	search.Position[P, M]
 	search.Hasher

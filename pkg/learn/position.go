@@ -19,21 +19,21 @@ type Game[P, M any] interface {
 	Board
 }
 
-// Networks are what has been learned of a game.
+// Networks are the networks that were learned for a game.
 type Networks struct {
 	Value  *Network // the static score; nil leaves that to the game
-	Policy *Network // the order of moves; nil orders them by Value
+	Policy *Network // the move order; nil orders moves by Value
 }
 
-// Position is a position of a game with networks: the same rules and moves, with a static score and hints that are learned.
-// A score is an estimate in the game's own unit, lower than a won game has. Positions are equal where they have the same
-// networks and the game says so.
+// Position is a position of a game with networks: it has the same rules and moves, with a learned static score and learned
+// hints. A score is an estimate in the game's own unit, and is lower than the score of a won game. Positions are equal if
+// they have the same networks and are equal in the game.
 type Position[P Game[P, M], M comparable] struct {
 	Plain P
 	*Networks
 }
 
-// With returns a position with networks, of which there must be one.
+// With returns a position with networks, at least one of which must be set.
 func With[P Game[P, M], M comparable](pos P, n *Networks) Position[P, M] {
 	return Position[P, M]{pos, n}
 }
@@ -49,8 +49,8 @@ func (p Position[P, M]) Evaluate() int {
 	return p.Value.score(p.Plain.Contents())
 }
 
-// Hint returns what the policy says of a move, higher for a likelier one; without a policy, how good the value
-// says that the position after it is.
+// Hint returns the policy's rating of a move, higher for a likelier one; without a policy, the learned value
+// of the position after it.
 func (p Position[P, M]) Hint(m M) int {
 	if p.Policy == nil {
 		return -p.Value.sum(p.Plain.Play(m).Contents())
@@ -58,8 +58,8 @@ func (p Position[P, M]) Hint(m M) int {
 	return -p.Policy.sum(p.Plain.Play(m).Contents())
 }
 
-// Greedy returns a player that looks one ply ahead: where the game goes on, it moves to where a network values the other side
-// least.
+// Greedy returns a player that looks one ply ahead: it moves to the position that the network values least for the other
+// side, or that the rules do if the game is over there.
 func Greedy[P interface {
 	search.Position[P, M]
 	Board
@@ -75,7 +75,7 @@ func Greedy[P interface {
 	}
 }
 
-// What follows is the game's own.
+// The methods below are those of the game.
 
 // Terminal reports whether the game is over.
 func (p Position[P, M]) Terminal() (score int, over bool) { return p.Plain.Terminal() }
@@ -86,7 +86,7 @@ func (p Position[P, M]) Moves(buf []M) []M { return p.Plain.Moves(buf) }
 // Hash returns the hash of the position.
 func (p Position[P, M]) Hash() uint64 { return p.Plain.Hash() }
 
-// Height returns how many plies the game lasts at most.
+// Height returns the largest number of plies that the game can still last.
 func (p Position[P, M]) Height() int { return p.Plain.Height() }
 
 // Stage returns the stage of the game.

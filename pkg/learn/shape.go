@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// Shape says how a network looks at a board: all of it but the weights.
+// Shape is everything about a network except its weights: how it reads a board.
 type Shape struct {
 	Layout
-	Phases    int     // parts of the game with weights of their own, by the number of men; 0 stands for 1
-	Alternate bool    // even and odd numbers of men have weights of their own: each side, where the sides only add men
-	Most      int     // the highest static score, one less than a won game has
+	Phases    int     // parts of the game with separate weights, by the number of men; 0 means 1
+	Alternate bool    // even and odd numbers of men have separate weights: these are the two sides if moves only add men
+	Most      int     // the highest static score, one less than that of a won game
 	Tuples    [][]int // squares: column + row*Columns
 }
 
@@ -22,7 +22,7 @@ const (
 	mostWeights = 1 << 22
 )
 
-// Check tells what is wrong with a shape.
+// Check returns what is wrong with a shape.
 func (s Shape) Check() error {
 	if err := s.Layout.Check(); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (s Shape) Check() error {
 	return nil
 }
 
-// parts returns how many sets of weights there are.
+// parts returns the number of sets of weights.
 func (s Shape) parts() int {
 	if s.Alternate {
 		return 2 * max(s.Phases, 1)
@@ -61,7 +61,7 @@ func (s Shape) parts() int {
 	return max(s.Phases, 1)
 }
 
-// part returns which of them is for so many men.
+// part returns the index of the set of weights for men men.
 func (s *Shape) part(men int) int {
 	part := men * s.Phases / (s.Columns*s.Rows + 1)
 	if s.Alternate {
@@ -70,7 +70,7 @@ func (s *Shape) part(men int) int {
 	return part
 }
 
-// size returns how many weights a tuple has.
+// size returns the number of weights of a tuple.
 func (s Shape) size(tuple []int) int {
 	size := 1
 	for range tuple {
@@ -79,7 +79,7 @@ func (s Shape) size(tuple []int) int {
 	return size
 }
 
-// weights returns how many weights there are.
+// weights returns the number of weights.
 func (s Shape) weights() (n int) {
 	for _, t := range s.Tuples {
 		n += s.size(t)
@@ -92,7 +92,7 @@ type image struct {
 	squares []int
 	first   int32 // of its weights
 	bits    [3][4]uint8
-	fours   int // of bits: those of the squares stand at their end, and before them some beyond the board
+	fours   int // groups of four bits: those of the squares come last, after some beyond the board
 }
 
 // onSquaresOf reports whether two images of a tuple have the same squares, in whatever order.
@@ -123,7 +123,7 @@ func (s Shape) images() (all []image) {
 	return all
 }
 
-// mirrored returns where a symmetry takes squares.
+// mirrored returns the images of squares under a symmetry.
 func mirrored(squares []int, columns int, mirror func(column, row int) (int, int)) (to []int) {
 	for _, square := range squares {
 		column, row := mirror(square%columns, square/columns)
@@ -132,7 +132,7 @@ func mirrored(squares []int, columns int, mirror func(column, row int) (int, int
 	return to
 }
 
-// mirrors returns where each symmetry takes a square.
+// mirrors returns the symmetries, each as a function of a square.
 func (s Shape) mirrors() []func(column, row int) (int, int) {
 	c, r := s.Columns-1, s.Rows-1
 	all := []func(x, y int) (int, int){
@@ -154,7 +154,7 @@ func (s Shape) mirrors() []func(column, row int) (int, int) {
 	return all[:1]
 }
 
-// Straight returns all rows of n squares of a board, in all four directions, but of those that mirror each other one alone.
+// Straight returns all rows of n squares of a board, in all four directions; of rows that mirror each other only one.
 //
 // Source: W. Jaśkowski, "Systematic n-tuple networks for position evaluation" (2014).
 func (s Shape) Straight(n int) (tuples [][]int) {

@@ -9,26 +9,27 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Recipe says how a network was made: with its shape and the program, all that is needed to make it again.
+// Recipe records how a network was made: together with its shape and the program it is all that is needed to
+// make it again.
 type Recipe struct {
 	Games     int     `json:",omitempty"` // of a value: games against itself
-	Stopped   int     `json:",omitempty"` // where it was interrupted: after so many games, or positions
+	Stopped   int     `json:",omitempty"` // if it was interrupted: the number of games, or positions, until then
 	Positions int     `json:",omitempty"` // of a policy: positions with the moves that a search chooses there
 	Depth     int     `json:",omitempty"` // of that search, in plies
 	Passes    int     `json:",omitempty"` // over the positions
-	Seed      uint64  // of all that is random
+	Seed      uint64  // of all random numbers
 	Rate      float64 // the learning rate at first; it falls to a tenth
-	Explore   float64 `json:",omitempty"` // of a value: the share of moves at random
-	Lambda    float64 `json:",omitempty"` // of a value: 0 learns from the next position alone, 1 from the end of the game
+	Explore   float64 `json:",omitempty"` // of a value: the share of random moves
+	Lambda    float64 `json:",omitempty"` // of a value: 0 learns only from the next position, 1 from the end of the game
 }
 
-// How many positions are held, and passes made over them, at most.
+// The largest numbers of positions held, and of passes over them.
 const (
 	mostPositions = 10_000_000
 	mostPasses    = 1_000_000
 )
 
-// Check tells what is wrong with a recipe.
+// Check returns what is wrong with a recipe.
 func (r Recipe) Check() error {
 	within := func(x float64) bool { return x >= 0 && x <= 1 }
 	if r.Games < 0 || r.Positions < 0 || r.Positions > mostPositions || r.Passes > mostPasses ||
@@ -68,7 +69,7 @@ func (l *learner) sum(mine, theirs, third uint64) (sum float32) {
 	return sum
 }
 
-// add adds a step to the sum of the board that was asked about last, in equal parts.
+// add adds a step, in equal parts, to the weights of the board that was evaluated last.
 func (l *learner) add(step float64) {
 	part := float32(step / unit / float64(len(l.at)))
 	for _, i := range l.at {
@@ -76,20 +77,21 @@ func (l *learner) add(step float64) {
 	}
 }
 
-// toward moves the value of a board, which was v when it was just asked for, towards a target by gradient descent.
+// toward moves the value of the board that was evaluated last, which was v, toward a target by gradient descent.
 func (l *learner) toward(v, target, rate float64) {
 	l.add(float64(rate*float64(target-v)) * float64(1-float64(v*v)))
 }
 
-// Train learns the value of positions by games against itself from a start. The network moves to where it values the other
-// side least, except for some moves at random. After a game each position learns from those after it, TD(λ): the last from
-// how the game ended, each other one from the value of the next and, by λ, from what that learned from. Nothing is learned
-// across a move at random, for it says nothing of how good the position before was.
+// Train learns the value of positions by games against itself from a start. The network moves to the position that it
+// values least for the other side, except for some random moves. After a game each position learns from those after it,
+// TD(λ): the last position from the result of the game, each other one from the value of the next position and, with
+// weight λ, from that position's own target. Nothing is learned across a random move, because it says nothing about the
+// value of the position before it.
 //
-// A game ends by a score from -Most-1 to Most+1, which is taken for -1 to 1.
+// The score of a finished game, from -Most-1 to Most+1, is scaled to -1 to 1.
 //
-// It calls watch, if it is not nil, after each game with the number of games; where watch asks for it by snapshot, the
-// network of then. If ctx ends it returns what it has learned, and its recipe says after how many games.
+// If watch is not nil it is called after each game with the number of games; its argument snapshot returns the network
+// at that time. If ctx ends Train returns what it has learned, and its recipe tells after how many games.
 //
 // Source: R. S. Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3 (1988); λ as the
 // forward view of Sutton and Barto, "Reinforcement Learning" (2nd edition, 2018), chapter 12.1.
@@ -108,7 +110,7 @@ func Train[P interface {
 	l, random := newLearner(s), rand.New(rand.NewPCG(r.Seed, 0))
 	result := func(score int) float64 { return max(-1, min(float64(score)/float64(s.Most+1), 1)) }
 	var line []P        // the positions of a game
-	var explored []bool // whether the move after it was at random
+	var explored []bool // whether the move after it was random
 	var moves []M
 	for g := range r.Games {
 		if ctx.Err() != nil {

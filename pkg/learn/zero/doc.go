@@ -1,6 +1,6 @@
-// Package zero learns a game from its rules alone, as AlphaZero does, in small: a network says what a position is worth and
-// which moves are good, a search by [montecarlo.PUCT] with the network plays games against itself, and the network learns
-// from them what the search has found.
+// Package zero learns a game from its rules, as AlphaZero does, on a small scale: a network estimates the value of a
+// position and which moves are good, a search by [montecarlo.PUCT] with the network plays games against itself, and the
+// network learns from them what the search found.
 //
 //   - [Train] is the loop.
 //   - [Network] is a network of three layers, which sees windows of the board.

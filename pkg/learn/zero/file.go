@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/learn"
 )
 
-// format is the first thing in a file. A change of what weights mean is another format.
+// format comes first in a file. It changes when the meaning of weights changes.
 const format = "ablab zero network 2"
 
 // header is the first line of a file: see [learn.Save].
@@ -24,11 +24,11 @@ func (n *Network) Write(w io.Writer) error {
 	return learn.Save(w, header{format, n.Shape, n.Recipe, n.Digest()}, n.stored)
 }
 
-// Digest returns by what networks of one shape are told apart; see [learn.Digest].
+// Digest identifies a network among those of its shape; see [learn.Digest].
 func (n *Network) Digest() string { return learn.Digest(n.stored) }
 
-// Read reads a network for a game, such as connectfour. It is an error if it is for another one, of another format, or if
-// anything of it is missing or has changed.
+// Read reads a network for a game, such as connectfour. It is an error if it is for another game or in another format, or
+// if any part of it is missing or has changed.
 func Read(r io.Reader, game string) (*Network, error) {
 	var h header
 	stored, err := learn.Load(r, &h, func() (int, string, error) {

@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 )
 
-// example is a position of a game that was played, with what is to be learned from it.
+// example is a position of a played game, with the targets to learn.
 type example struct {
 	board
-	moves  []int8    // those that there are
+	moves  []int8    // all moves
 	policy []float64 // how often the search tried each of them, as a share
-	value  float64   // how the game ended for the side to move: 1, 0 or -1
+	value  float64   // the result of the game for the side to move: 1, 0 or -1
 }
 
 // learner is a network that learns by stochastic gradient descent: its gradient by back-propagation (D. Rumelhart, G. Hinton
@@ -23,7 +23,7 @@ type learner struct {
 }
 
 // newLearner returns a learner with random weights below, such that each layer is about as large as the one below it (K. He
-// and others 2015), and none above: at first all moves are equally probable, and all positions worth 0.
+// and others 2015), and zero weights above: at first all moves are equally probable, and all positions have the value 0.
 func newLearner(s Shape, random *rand.Rand) *learner {
 	l := &learner{net: newNet(s), gradient: newNet(s), moved: newNet(s), at: s.units(), slope: s.units()}
 	for _, layer := range []struct {
@@ -37,7 +37,7 @@ func newLearner(s Shape, random *rand.Rand) *learner {
 	return l
 }
 
-// learn adds to the gradient of a batch that of the loss of an example,
+// learn adds the gradient of the loss of an example to that of the batch:
 //
 //	(z - v)² - π log p
 //
@@ -82,7 +82,7 @@ func (l *learner) learn(e example) (loss float64) {
 	return loss
 }
 
-// step goes down the gradient of a batch of so many examples, and begins another batch. Weights decay towards 0.
+// step goes down the gradient of a batch of batch examples, and begins a new batch. Weights decay toward 0.
 func (l *learner) step(r Recipe, batch int, rate float64) {
 	g, moved := l.gradient.weights, l.moved.weights
 	axpy(float32(r.Decay*float64(batch)), l.weights, g)

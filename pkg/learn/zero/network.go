@@ -11,22 +11,22 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 )
 
-// Shape says how a network looks at a board: all of it but the weights.
+// Shape is everything about a network except its weights: how it reads a board.
 type Shape struct {
 	learn.Layout
 	ByColumn bool // a move is the number of its column, and not of its square, column + row*Columns
-	Window   int  // columns and rows that a filter sees at once
-	Filters  int  // what is looked for in each window
+	Window   int  // columns and rows of a filter
+	Filters  int  // filters for each window
 	Hidden   int  // units of the layer above
 }
 
-// Limits of a network, so that a file cannot ask for more memory than there is.
+// Limits of a network, so that a file cannot ask for too much memory.
 const (
 	mostUnits   = 1024
 	mostWeights = 1 << 20
 )
 
-// Check tells what is wrong with a shape.
+// Check returns what is wrong with a shape.
 func (s Shape) Check() error {
 	if err := s.Layout.Check(); err != nil {
 		return err
@@ -44,7 +44,7 @@ func (s Shape) Check() error {
 	return nil
 }
 
-// moves returns how many numbers moves have.
+// moves returns the number of possible moves.
 func (s Shape) moves() int {
 	if s.ByColumn {
 		return s.Columns
@@ -52,15 +52,15 @@ func (s Shape) moves() int {
 	return s.Columns * s.Rows
 }
 
-// windows returns how many windows there are.
+// windows returns the number of windows.
 func (s Shape) windows() int { return (s.Columns - s.Window + 1) * (s.Rows - s.Window + 1) }
 
-// seen returns how many units the lowest layer has, and below how many the two have.
+// seen returns the number of units of the lowest layer, and below that of the two lower layers together.
 func (s Shape) seen() int  { return s.windows() * s.Filters }
 func (s Shape) below() int { return s.seen() + s.Hidden }
 
-// layers are the weights of each layer: those of all that leads on from a unit lie side by side. The policy and the value see
-// both layers below.
+// layers are the weights of each layer; the weights of all connections from one unit are adjacent. The policy and the value
+// use both layers below.
 type layers struct {
 	filters, filterBias []float32 // by kind and square of the window
 	hidden, hiddenBias  []float32 // by window and filter; a bias for an even number of men, and one for an odd one
@@ -92,7 +92,7 @@ func (s Shape) weights() int {
 	return count
 }
 
-// net is a network as it is computed.
+// net is a network in the form in which it is computed.
 type net struct {
 	Shape
 	layers
@@ -117,7 +117,7 @@ func newNet(s Shape) *net {
 	return n
 }
 
-// units are what the units of a network are worth for one position.
+// units are the values of the units of a network for one position.
 type units struct {
 	below        []float32 // seen and hidden
 	seen, hidden []float32
@@ -130,7 +130,8 @@ func (s Shape) units() units {
 	return units{below: all[:s.below()], seen: all[:s.seen()], hidden: all[s.seen():s.below()], policy: all[s.below():]}
 }
 
-// look calls do with each filter's weights for what stands on a board, and the window in which it stands there.
+// look calls do with the filters' weights for the content of each square, and with each window that contains
+// the square.
 func (n *net) look(b board, do func(weights, window int)) {
 	for kind, squares := range b[:n.Kinds-1] {
 		for ; squares != 0; squares &= squares - 1 {
@@ -141,7 +142,7 @@ func (n *net) look(b board, do func(weights, window int)) {
 	}
 }
 
-// board is what stands on the squares: [learn.Board].
+// board is the contents of the squares: see [learn.Board].
 type board [3]uint64
 
 func (b board) men() int { return bits.OnesCount64(b[0] | b[1]) }
@@ -174,7 +175,7 @@ func (n *net) forward(b board, u *units) {
 	u.value = tanh(u.value)
 }
 
-// softmax sets the priors of some moves, which are 1 together.
+// softmax sets the priors of moves, which add up to 1.
 func softmax[M ~int8](policy []float32, moves []M, priors []float64) {
 	highest := policy[moves[0]]
 	for _, m := range moves {
@@ -198,8 +199,7 @@ func dot(x, y []float32) float32 { return gonum.Implementation{}.Sdot(len(x), x,
 
 func tanh(x float32) float32 { return float32(1 - 2/(exp(2*float64(x))+1)) }
 
-// exp returns e to the power of x. The last bits of [math.Exp] are not the same on all processors, and from them on games
-// would differ.
+// exp returns e to the power of x. The last bits of [math.Exp] differ between processors, which would make games differ.
 func exp(x float64) float64 {
 	x = max(-700, min(x, 700))
 	twos := math.Round(x / math.Ln2)
@@ -211,15 +211,15 @@ func exp(x float64) float64 {
 	return math.Ldexp(sum, int(twos))
 }
 
-// Network judges positions of a game: what they are worth, and how probable each move is to be the best. It does not change,
-// and is for any number of goroutines.
+// Network judges positions of a game: it estimates the value, and the probability of each move to be the best. It is
+// immutable, and may be used by any number of goroutines.
 type Network struct {
 	*net
 	Recipe Recipe // how it was made
 	stored []int16
 }
 
-// unit is what one of a stored weight counts.
+// unit is the value of a stored weight of 1.
 const unit = 1.0 / 1024
 
 // newNetwork returns a network with weights that are rounded to whole units, as they are stored.
@@ -238,11 +238,11 @@ func (n *Network) ready() *Network {
 	return n
 }
 
-// Weights returns how many weights there are.
+// Weights returns the number of weights.
 func (n *Network) Weights() int { return len(n.stored) }
 
-// Evaluator returns what a search by [montecarlo.PUCT] asks of a network, for one goroutine or many. What it says is an
-// estimate.
+// Evaluator returns the network as an evaluator for [montecarlo.PUCT], for one goroutine or many. Its results are
+// estimates.
 func Evaluator[P Game[P, M], M Move](n *Network) montecarlo.Evaluator[P, M] {
 	return func(pos P, moves []M, priors []float64) float64 {
 		u := n.units()

@@ -6,13 +6,13 @@ import (
 	"github.com/ablab-go/ablab/pkg/learn"
 )
 
-// symmetry says where bits and moves go when a board is turned or mirrored.
+// symmetry maps bits and moves when a board is rotated or mirrored.
 type symmetry struct {
 	bits  [64]uint8
 	moves [64]int8
 }
 
-// symmetries returns all under which a position stays what it is, the first changes nothing.
+// symmetries returns all symmetries under which a position keeps its meaning; the first is the identity.
 func (s Shape) symmetries() (all []symmetry) {
 	count := map[learn.Mirrors]int{learn.None: 1, learn.Sides: 2, learn.Square: 8}[s.Mirrors]
 	for n := range count {
@@ -41,7 +41,7 @@ func (s Shape) symmetries() (all []symmetry) {
 	return all
 }
 
-// of returns an example as it is seen then.
+// of returns the image of an example.
 func (s *symmetry) of(e example) example {
 	from := e
 	e.board, e.moves = board{}, make([]int8, len(from.moves))

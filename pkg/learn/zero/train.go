@@ -23,28 +23,29 @@ type Game[P, M any] interface {
 // Move is a move whose number is that of a column or a square.
 type Move interface{ ~int8 }
 
-// Recipe says how a network was made: with its shape and the program, all that is needed to make it again.
+// Recipe records how a network was made: together with its shape and the program it is all that is needed to
+// make it again.
 type Recipe struct {
 	Generations int     // of networks
-	Stopped     int     `json:",omitempty"` // where it was interrupted: after so many
+	Stopped     int     `json:",omitempty"` // if it was interrupted: the number of generations until then
 	Games       int     // that a generation plays against itself
-	Passes      int     // of the search before each move
+	Passes      int     // playouts before each move
 	C           float64 // of PUCT
-	Noise       float64 // the share of what is random in the priors at the root
-	Drawn       int     // plies in which the move is drawn by its visits; later it is the one that was visited most
+	Noise       float64 // the share of randomness in the priors at the root
+	Drawn       int     // plies in which the move is drawn by its visits; later the most visited move is played
 	Replay      int     // generations whose games are learned from, the last ones
 	Batches     int     // that are learned after a generation
 	Batch       int     // positions in each
 	Rate        float64 // the learning rate at first; it falls to a tenth
 	Momentum    float64
-	Decay       float64 // of weights, towards 0
-	Seed        uint64  // of all that is random
+	Decay       float64 // of weights, toward 0
+	Seed        uint64  // of all random numbers
 }
 
-// mostGames is how many games are played for a generation, and how many times it learns from them, at most.
+// mostGames is the largest number of games of a generation, and of batches learned from them.
 const mostGames = 1_000_000
 
-// Check tells what is wrong with a recipe.
+// Check returns what is wrong with a recipe.
 func (r Recipe) Check() error {
 	within := func(x float64) bool { return x >= 0 && x < 1 }
 	if min(r.Generations, r.Stopped, r.Drawn, r.Batches) < 0 || min(r.Games, r.Replay, r.Batch) < 1 || r.Passes < 2 ||
@@ -57,21 +58,22 @@ func (r Recipe) Check() error {
 	return nil
 }
 
-// Train learns a game from a start by playing it against itself. A generation of the network plays games, in which each move
-// is looked for by [montecarlo.PUCT] with the network as its judge. Then it learns from the positions of the last games: its
-// priors, what share of its visits the search gave to each move, for a search with the network is better than the network;
-// and its value, how the game ended.
+// Train learns a game from a start by playing it against itself. A generation of the network plays games in which
+// [montecarlo.PUCT], with the network as its evaluator, chooses each move. Then the network learns from the positions of the
+// last games: its priors learn the share of visits that the search gave to each move, because a search with the network is
+// better than the network; its value learns the result of the game.
 //
-// It calls watch, if it is not nil, with each generation, 0 the one that has learned nothing, and the loss of the positions
-// that it has learned from. If ctx ends it returns the last generation, and its recipe says which.
+// If watch is not nil it is called with each generation, from 0, which has learned nothing, and the loss on the positions
+// that it learned from. If ctx ends Train returns the last generation, and its recipe tells which one.
 //
-// Games are played by as many goroutines as there are processors, each game with a seed of its own, so that their number
-// changes nothing.
+// Games are played by as many goroutines as there are processors, each game with its own seed, so that the number of
+// goroutines changes nothing.
 //
 // Sources: D. Silver and others, "Mastering the game of Go without human knowledge", Nature 550 (2017), and "A general
-// reinforcement learning algorithm that masters chess, shogi and Go through self-play", Science 362 (2018). What is simpler
-// here: the network, which has no residual blocks; Dirichlet noise with α = 1, and not by the number of moves; moves drawn
-// by their visits for some plies, as in 2017; and no match decides whether a generation takes over, as in 2018.
+// reinforcement learning algorithm that masters chess, shogi and Go through self-play", Science 362 (2018). The
+// simplifications here are the network, which has no residual blocks; Dirichlet noise with α = 1, and not by the number of
+// moves; moves drawn by their visits for some plies, as in 2017; and no match decides whether a generation takes over, as
+// in 2018.
 func Train[P Game[P, M], M Move](
 	ctx context.Context, start P, s Shape, r Recipe, watch func(generation int, n *Network, loss float64),
 ) (*Network, error) {
@@ -148,7 +150,7 @@ func generation[P Game[P, M], M Move](ctx context.Context, start P, n *Network, 
 	return slices.Concat(games...), nil
 }
 
-// game returns the positions of a game of a network against itself; where ctx ends it is of no use.
+// game returns the positions of a game of a network against itself; if ctx ends the result is useless.
 func game[P Game[P, M], M Move](ctx context.Context, pos P, n *Network, r Recipe, random *rand.Rand) (
 	examples []example, err error) {
 	score, over := pos.Terminal()
@@ -199,8 +201,8 @@ func visits[P Game[P, M], M Move](ctx context.Context, pos P, moves int, n *Netw
 	return shares, err
 }
 
-// noisy returns an evaluator that mixes the priors of the first position that it is asked about, the root, with a random
-// distribution, each as probable (Dirichlet's, with α = 1): so each move is tried now and then.
+// noisy returns an evaluator that mixes the priors of the first position that it evaluates, the root, with a uniformly
+// random distribution (Dirichlet's, with α = 1), so that each move is tried now and then.
 func noisy[P, M any](evaluate montecarlo.Evaluator[P, M], share float64, random *rand.Rand) montecarlo.Evaluator[P, M] {
 	root := true
 	return func(pos P, moves []M, priors []float64) float64 {
@@ -221,7 +223,7 @@ func noisy[P, M any](evaluate montecarlo.Evaluator[P, M], share float64, random 
 	}
 }
 
-// draw returns the number of a share, each as often as it says.
+// draw returns a random index of shares, each with the probability of its share.
 func draw(shares []float64, random *rand.Rand) int {
 	left := random.Float64()
 	for i, share := range shares {
