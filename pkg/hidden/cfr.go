@@ -5,13 +5,13 @@ import (
 	"math/big"
 )
 
-// CFR looks for best plans of both players by counterfactual regret minimisation. It draws no random numbers: the same
-// game gives the same plans.
+// CFR looks for the best plans of both players by counterfactual regret minimization. It uses no random numbers: the
+// same game gives the same plans.
 //
-// In each iteration both players walk through the whole tree. At each information set they regret what each
-// move would have won more, and from then on play the moves in proportion to their regret so far, where it is
-// positive. The average of all these plans comes as near to a best one as wanted; the plan of the last iteration
-// need not. Numbers are float64, and the plans are estimates: [Game.Bounds] says what they are worth.
+// Each iteration walks through the whole tree for both players. At each information set the regret of a move is
+// how much more it would have won; from then on moves are played in proportion to their total regret, if it is
+// positive. The average of all these plans converges to a best one; the plan of the last iteration need not.
+// Numbers are float64, and the plans are estimates: [Game.Bounds] returns what they guarantee.
 //
 // Source: M. Zinkevich, M. Johanson, M. Bowling, C. Piccione, "Regret minimization in games with incomplete
 // information", Advances in Neural Information Processing Systems 20 (2007). Regrets are their equation 7, plans
@@ -20,12 +20,12 @@ type CFR struct {
 	game       *Game
 	odds       [][]float64 // of the outcomes of a chance node
 	regret     [][]float64 // of each move of each set: the sum over all iterations
-	played     [][]float64 // how often each was played, weighted by how likely the player goes there
+	played     [][]float64 // how often each was played, weighted by the player's probability of going there
 	plan       [][]float64 // of this iteration
 	iterations int
 }
 
-// NewCFR returns a solver that has done no iteration.
+// NewCFR returns a solver before its first iteration.
 func NewCFR(g *Game) *CFR {
 	c := &CFR{game: g, odds: make([][]float64, len(g.nodes))}
 	for i, n := range g.nodes {
@@ -42,7 +42,7 @@ func NewCFR(g *Game) *CFR {
 	return c
 }
 
-// Iterate does so many iterations more; none if n is not above 0.
+// Iterate does n more iterations; none if n is not above 0.
 func (c *CFR) Iterate(n int) {
 	for range max(n, 0) {
 		for s, regret := range c.regret {
@@ -53,10 +53,10 @@ func (c *CFR) Iterate(n int) {
 	}
 }
 
-// Iterations returns how many have been done.
+// Iterations returns the number of iterations done.
 func (c *CFR) Iterations() int { return c.iterations }
 
-// match sets plan to the shares of what is positive, to equal shares where nothing is.
+// match sets plan to the shares of the positive regrets, or to equal shares if none is positive.
 func match(plan, regret []float64) {
 	sum := 0.0
 	for _, r := range regret {
@@ -69,8 +69,8 @@ func match(plan, regret []float64) {
 	}
 }
 
-// walk returns what the first player wins from a node on, and adds the regrets at it and below. reach is how likely
-// each player's own moves lead there.
+// walk returns what the first player wins from a node on, and adds the regrets at that node and below. reach is the
+// probability with which each player's own moves lead there.
 func (c *CFR) walk(i int, reach [Second + 1]float64) float64 {
 	n := &c.game.nodes[i]
 	if n.Player == Nobody {
@@ -100,8 +100,8 @@ func (c *CFR) walk(i int, reach [Second + 1]float64) float64 {
 	return value
 }
 
-// Average returns a player's average plan, with probabilities that are multiples of 2^-40. If it never goes, and
-// before the first iteration, all moves are as likely.
+// Average returns a player's average plan, with probabilities that are multiples of 2^-40. At a set that the
+// player never reaches, and before the first iteration, all moves are equally likely.
 func (c *CFR) Average(of Player) Plan {
 	plan := Plan{}
 	for i, s := range c.game.sets {
@@ -132,7 +132,7 @@ func rational(share []float64) []*big.Rat {
 
 // Bound returns what the exploitability of the average plans cannot exceed after the iterations so far: for each player
 // the range of payoffs times its sets times the root of the most moves of a set, over the root of the iterations
-// (Theorems 2 and 4 of the paper). It is far above what is found. +Inf before the first iteration.
+// (Theorems 2 and 4 of the paper). It is far above the true exploitability, and +Inf before the first iteration.
 func (c *CFR) Bound() float64 {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, n := range c.game.nodes {

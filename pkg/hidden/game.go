@@ -1,8 +1,8 @@
-// Package hidden has games with hidden information as explicit trees, and computes how well a plan plays them.
+// Package hidden has games with hidden information as explicit trees, and computes how well plans play them.
 //
-// A game is a tree of chance nodes, of nodes at which one of two players moves, and of ends with what the first
-// player wins there, and the second loses. Nodes that the player to move cannot tell apart are one information
-// set, and have one name. A plan gives for each set of a player how likely each move is.
+// A game is a tree of chance nodes, of nodes at which one of two players moves, and of ends with the amount
+// that the first player wins, and the second loses. Nodes that the player to move cannot tell apart form an
+// information set, and share one name. A plan gives the probability of each move at each set of a player.
 //
 //	game := hidden.Kuhn()
 //	solver := hidden.NewCFR(game)
@@ -17,9 +17,9 @@
 //
 // # What a number is worth
 //
-// The value of two plans, what a best answer wins and what a plan guarantees are exact: rational numbers, for plans
-// of rational probabilities. The plans that counterfactual regret minimisation makes are estimates of the best
-// ones. What they guarantee is exact again, and bounds the value of the game from both sides.
+// The value of two plans, the result of a best answer and the guarantee of a plan are exact: rational numbers, for
+// plans with rational probabilities. The plans made by counterfactual regret minimization are estimates of the best
+// ones. Their guarantees are exact again, and bound the value of the game from both sides.
 package hidden
 
 import (
@@ -30,7 +30,7 @@ import (
 	"strings"
 )
 
-// Player says what decides the move at a node.
+// Player is what decides the move at a node.
 type Player int8
 
 // The players.
@@ -41,7 +41,7 @@ const (
 	Second
 )
 
-// String returns what errors and pictures call it.
+// String returns the name of a player in errors and pictures.
 func (p Player) String() string {
 	switch p {
 	case Nobody:
@@ -59,8 +59,8 @@ func (p Player) String() string {
 // Other returns the opponent of First or Second.
 func (p Player) Other() Player { return First + Second - p }
 
-// Branch is a node with all below it and the move that leads to it, from which a game is built. It is a value; what
-// is wrong with it shows when [New] makes a game of it.
+// Branch is a node with its subtree and the move that leads to it, from which a game is built. It is a value;
+// [New], which makes a game of it, reports what is wrong with it.
 type Branch struct {
 	spec  *spec
 	label string
@@ -83,8 +83,8 @@ func Deal(outcomes ...Branch) Branch {
 	return Branch{spec: &spec{player: Chance, moves: slices.Clone(outcomes)}}
 }
 
-// Choice returns a node at which a player, First or Second, moves without knowing more than that the game is at one
-// of the nodes of an information set. The same moves, by their labels ([Branch.Via]), are at all nodes of that name.
+// Choice returns a node at which a player, First or Second, moves, knowing only that the game is at one of the nodes
+// of the information set called set. All nodes of that set must have the same moves, by their labels ([Branch.Via]).
 func Choice(by Player, set string, moves ...Branch) Branch {
 	return Branch{spec: &spec{player: by, set: set, moves: slices.Clone(moves)}}
 }
@@ -103,13 +103,13 @@ func (b Branch) Odds(p *big.Rat) Branch {
 	return b
 }
 
-// MostPayoff is the most that can be won at an end, and MostNodes how many nodes a game can have.
+// MostPayoff is the largest payoff of an end, and MostNodes the largest number of nodes of a game.
 const (
 	MostPayoff = 1_000_000
 	MostNodes  = 1_000_000
 )
 
-// Game is a game that keeps the rules of this package; it never changes.
+// Game is a game that has passed the checks of [New]; it is immutable.
 type Game struct {
 	nodes []Node
 	sets  []Set
@@ -122,7 +122,7 @@ type Node struct {
 	Set    int        // index in [Game.Sets] of the set that it is in; -1 if no player moves
 	Moves  []string   // labels of its moves or outcomes
 	Next   []int      // the node after each of them
-	Odds   []*big.Rat // how likely each of them is, at a chance node
+	Odds   []*big.Rat // the probability of each of them, at a chance node
 	Payoff int        // what the first player wins, at an end
 }
 
@@ -133,21 +133,23 @@ type Set struct {
 	Moves  []string
 	Nodes  []int
 
-	// After is the last set at which the player moved before, -1 if there is none, and Move which of its
-	// moves that was. They are the same for all nodes of the set: the player forgets neither.
+	// After is the last set at which the player moved before, -1 if there is none, and Move the index of
+	// that move. They are the same for all nodes of the set: the player forgets neither.
 	After, Move int
 }
 
-// Nodes lists the nodes of the game, each before those below it; the root is the first. It is the game's own list.
+// Nodes lists the nodes of the game, each before those below it; the root is the first. It is the game's own list:
+// do not change it.
 func (g *Game) Nodes() []Node { return g.nodes }
 
-// Sets lists the information sets of both players, each before those that come after it. It is the game's own list.
+// Sets lists the information sets of both players, each before those that come after it. It is the game's own list:
+// do not change it.
 func (g *Game) Sets() []Set { return g.sets }
 
 // New makes a game. It is an error if probabilities are not above 0 or do not sum to one, if the nodes of a set have
-// different players or moves, where labels or names are missing or there twice, and where a player would forget at
-// which set it moved before, or how (imperfect recall): there a plan by probabilities at each set can do less than
-// one that is drawn at the beginning, and a best answer is not found set by set.
+// different players or moves, if labels or names are missing or repeated, or if a player would forget at which set
+// it moved before, or how (imperfect recall): then probabilities at each set can do less than a plan drawn at the
+// beginning, and a best answer cannot be found set by set.
 func New(root Branch) (*Game, error) {
 	g := &Game{named: map[string]int{}}
 	if root.label != "" || root.odds != nil {
@@ -162,7 +164,8 @@ func New(root Branch) (*Game, error) {
 // last is where a player moved last, and how.
 type last struct{ set, move int }
 
-// grow adds a node with all below it; path has the labels that lead to it, before what each player did last.
+// grow adds a node with its subtree; path has the labels that lead to it, before the last move of each
+// player.
 func (g *Game) grow(b Branch, path []string, before [Second + 1]last) (at int, err error) {
 	fail := func(text string, args ...any) (int, error) {
 		where := "at the root"
@@ -218,7 +221,7 @@ func (g *Game) grow(b Branch, path []string, before [Second + 1]last) (at int, e
 	return at, nil
 }
 
-// flawOf says what is wrong with the probabilities of chance, nothing if they are right.
+// flawOf returns what is wrong with the probabilities of chance, "" if they are right.
 func flawOf(labels []string, odds []*big.Rat) string {
 	if len(odds) == 0 {
 		return "chance has no outcome: give Deal one or more"
@@ -274,7 +277,7 @@ func (g *Game) join(at int, s *spec, n Node, before last) (set int, flaw string)
 	return set, flaw
 }
 
-// reached says what the player did last.
+// reached describes what the player did last.
 func (g *Game) reached(l last) string {
 	if l.set < 0 {
 		return "as its player's first move"
@@ -282,7 +285,7 @@ func (g *Game) reached(l last) string {
 	return fmt.Sprintf("after %q at %q", g.sets[l.set].Moves[l.move], g.sets[l.set].Name)
 }
 
-// must returns a game of ours.
+// must returns a game of this package, which cannot fail.
 func must(g *Game, err error) *Game {
 	if err != nil {
 		panic(err)

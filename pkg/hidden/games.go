@@ -64,18 +64,18 @@ func KuhnPlans(alpha *big.Rat) (first, second Plan, err error) {
 	return first, second, nil
 }
 
-// Bet returns the probabilities of a set of Kuhn's poker at which a player bets, or calls, with a probability.
+// Bet returns the probabilities of a set of Kuhn's poker at which a player bets, or calls, with probability p.
 func Bet(p *big.Rat) []*big.Rat { return []*big.Rat{new(big.Rat).Sub(one, p), new(big.Rat).Set(p)} }
 
 // StrategyFusion returns the smallest game of one player against chance in which [Game.OpenCards] errs. A coin lies
-// under a cup. The first player, who alone moves, stops and wins 1, or goes on and guesses: it wins 2 if it is
-// right, and loses 2 if not. To go on is worth 0. But with the cup lifted it is worth 2, whichever way the coin
-// lies: the best plans for two deals have been fused into one that nobody can play.
+// under a cup. Only the first player moves: it stops and wins 1, or goes on and guesses: it wins 2 if it is right,
+// and loses 2 if not. Going on is worth 0. But with the cup lifted it is worth 2, whichever way the coin lies: the
+// best plans for two deals have been fused into one that nobody can play.
 //
-// Less does not do: the player must have a choice (stop) before one (the guess) at which it cannot tell two deals
-// apart. If each line has one choice, the average over the deals is right.
+// No smaller game is enough: the player needs a choice (stop) before another one (the guess) at which it cannot
+// tell two deals apart. If each line has only one choice, the average over the deals is right.
 //
-// Source: I. Frank and D. Basin (1998), Section 3, whose figures are like it.
+// Source: I. Frank and D. Basin (1998), Section 3, whose figures are similar.
 func StrategyFusion() *Game {
 	var deals []Branch
 	for _, coin := range []string{"heads", "tails"} {

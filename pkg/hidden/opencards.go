@@ -12,27 +12,26 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Opened is what search with open cards makes of a game for one player.
+// Opened is the result of a search with open cards for one player.
 type Opened struct {
-	// Worth has for each information set what each move is worth on average, over all deals or a sample, where all
-	// lies open after it.
-	// It is no value of the game: both players are taken to know what they do not.
+	// Worth holds, for each information set, the average value of each move over all deals or a sample, with all
+	// cards open afterward. It is not the value of the game: it assumes that both players know what they do not.
 	Worth map[string][]*big.Rat
 
-	// Plan plays the best of them at each set, the first where several are.
+	// Plan plays the best move at each set, the first one if several are best.
 	Plan Plan
 }
 
-// OpenCards plays as programs for bridge do: at each information set it lays the cards open, finds by fail-soft
-// alpha-beta what each move is worth at each node of the set, takes the average over the nodes, each as likely as
-// chance makes it, and plays the best move. Programs take a sample of the deals, as [Game.SampleOpenCards] does; here
-// it is all of them, so that what goes wrong is not for want of some.
+// OpenCards plays like programs for bridge: at each information set it opens the cards, finds the value of each move
+// at each node of the set by fail-soft alpha-beta, takes the average over the nodes, weighted by chance, and plays
+// the best move. Those programs use a sample of the deals, as [Game.SampleOpenCards] does; OpenCards uses all of
+// them, so that its errors are not due to sampling.
 //
 // It is an error if chance decides after a move: alpha-beta has no such nodes.
 //
 // Source: M. L. Ginsberg, "GIB: imperfect information in a computationally challenging game", Journal of Artificial
-// Intelligence Research 14 (2001), Algorithm 3.0.1. What is wrong with it: I. Frank and D. Basin, "Search in games
-// with incomplete information: a case study using Bridge card play", Artificial Intelligence 100 (1998).
+// Intelligence Research 14 (2001), Algorithm 3.0.1. Its flaws: I. Frank and D. Basin, "Search in games with
+// incomplete information: a case study using Bridge card play", Artificial Intelligence 100 (1998).
 func (g *Game) OpenCards(by Player) (Opened, error) {
 	likely := g.byChance()
 	return g.openCards(by, func(nodes []int) []*big.Rat {
@@ -48,9 +47,8 @@ func (g *Game) OpenCards(by Player) (Opened, error) {
 	})
 }
 
-// SampleOpenCards is [Game.OpenCards] on a sample: at each information set it draws so many deals of those that fit,
-// each as likely as chance makes it, and takes the average over them. What it finds is an estimate, and the plan may be
-// another one each time.
+// SampleOpenCards is [Game.OpenCards] on a sample: at each information set it draws deals deals that fit, with their
+// probabilities, and takes the average over them. The result is an estimate, and the plan may differ each time.
 //
 // It is an error if deals is not above 0, if there is no source of chance, or if chance decides after a move.
 func (g *Game) SampleOpenCards(by Player, deals int, r *rand.Rand) (Opened, error) {
@@ -78,7 +76,7 @@ func (g *Game) SampleOpenCards(by Player, deals int, r *rand.Rand) (Opened, erro
 	})
 }
 
-// openCards plays with open cards where the nodes of a set have these shares in the average.
+// openCards plays with open cards; share returns the weights of the nodes of a set in the average.
 func (g *Game) openCards(by Player, share func(nodes []int) []*big.Rat) (Opened, error) {
 	if by != First && by != Second {
 		return Opened{}, fmt.Errorf("hidden: open cards for %v: want First or Second", by)
@@ -108,7 +106,7 @@ func (g *Game) openCards(by Player, share func(nodes []int) []*big.Rat) (Opened,
 	return o, nil
 }
 
-// byChance returns how likely chance alone leads to each node.
+// byChance returns the probability with which chance leads to each node, if the players do.
 func (g *Game) byChance() []*big.Rat {
 	likely := make([]*big.Rat, len(g.nodes))
 	likely[0] = one
@@ -123,7 +121,7 @@ func (g *Game) byChance() []*big.Rat {
 	return likely
 }
 
-// open returns the minimax value of a node for the first player, where both see all.
+// open returns the minimax value of a node for the first player, if both players see everything.
 func (g *Game) open(i int) (int, error) {
 	root, err := g.branch(i, true)
 	if err != nil {
@@ -137,7 +135,7 @@ func (g *Game) open(i int) (int, error) {
 	return r.Value, err
 }
 
-// branch returns a node with all below it as a tree without chance and without sets. If a player moves twice, the
+// branch returns a node with its subtree as a tree without chance and without sets. If a player moves twice, the
 // other passes in between.
 func (g *Game) branch(i int, maxFirst bool) (abtree.Branch, error) {
 	n := g.nodes[i]

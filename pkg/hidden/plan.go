@@ -9,11 +9,12 @@ import (
 
 var one = big.NewRat(1, 1)
 
-// Plan is a behaviour strategy of one player: for each of its information sets, by name, how likely each move is, in the
-// order of the set's moves.
+// Plan is a behavior strategy of one player: for each of its information sets, by name, the probability of each move, in
+// the order of the set's moves.
 type Plan map[string][]*big.Rat
 
-// Pure returns the probabilities of a set of so many moves at which one is always played: 0 is the first.
+// Pure returns the probabilities of a set with moves moves at which the move with the index always, from 0,
+// is always played.
 func Pure(moves, always int) []*big.Rat {
 	p := make([]*big.Rat, moves)
 	for i := range p {
@@ -25,8 +26,8 @@ func Pure(moves, always int) []*big.Rat {
 	return p
 }
 
-// Check tells what is wrong with a plan for a player: a set of its that the plan leaves out, one that is not its, and
-// probabilities that are too few or too many, below 0, or do not sum to one.
+// Check returns what is wrong with a plan for a player: a missing set, a set of another player, or probabilities that
+// are too few or too many, below 0, or do not sum to one.
 func (g *Game) Check(by Player, plan Plan) error {
 	if by != First && by != Second {
 		return fmt.Errorf("hidden: a plan for %v: want First or Second", by)
@@ -81,12 +82,12 @@ func (g *Game) names(by Player) (all []string) {
 	return all
 }
 
-// Value returns what the first player wins on average where both follow a plan.
+// Value returns what the first player wins on average if both players follow their plans.
 func (g *Game) Value(first, second Plan) (*big.Rat, error) {
 	if err := g.Check(First, first); err != nil {
 		return nil, err
 	}
-	// A plan is an answer that is not the best: the same sum, with nothing to choose.
+	// A plan is an answer that need not be the best: the sum is the same, without a choice.
 	a, err := g.against(First, second)
 	if err != nil {
 		return nil, err
@@ -101,15 +102,16 @@ type Answer struct {
 	Value *big.Rat
 }
 
-// BestAnswer returns the plan of a player that wins most against a plan of the other. It plays one move at each
-// set: against a plan that is known nothing is gained by mixing. If several are best it is the first.
+// BestAnswer returns the plan of a player that wins most against a plan of the other player. It plays one move
+// at each set: mixing gains nothing against a known plan. If several are best it is the first.
 //
-// Its value is what the other's plan guarantees: nobody can do better against it. So it bounds the value of the
-// game, from below where the plan is the first player's, and from above where it is the second's.
+// Its value is the guarantee of the other player's plan: no answer does better against it. So it bounds the
+// value of the game, from below if that plan is the first player's, and from above if it is the second's.
 //
 // Method: from the last sets to the first, at each the move with the highest counterfactual value: the sum
-// over the nodes of the set of what follows, each weighted by how likely chance and the other lead there
-// (M. Zinkevich and others 2007, their Section 2.2). That is right because the player forgets nothing.
+// over the nodes of the set of the values that follow, each weighted by the probability with which chance
+// and the other player lead there (M. Zinkevich and others 2007, their Section 2.2). That is right because
+// the player forgets nothing.
 func (g *Game) BestAnswer(by Player, to Plan) (Answer, error) {
 	a, err := g.against(by, to)
 	if err != nil {
@@ -124,14 +126,14 @@ func (g *Game) BestAnswer(by Player, to Plan) (Answer, error) {
 	return Answer{a.mine, a.value(0)}, nil
 }
 
-// against is a tree in which the other player's moves are as good as chance's.
+// against is a tree in which the other player's moves are treated like chance.
 type against struct {
 	*Game
 	by     Player
 	theirs Plan
 	mine   Plan
-	reach  []*big.Rat // how likely chance and the other lead to each node, where by wants to go there
-	worth  []*big.Rat // of the nodes that have been asked for
+	reach  []*big.Rat // the probability of each node by chance and the other player, if by goes there
+	worth  []*big.Rat // of the nodes evaluated so far
 }
 
 func (g *Game) against(by Player, theirs Plan) (*against, error) {
@@ -154,7 +156,7 @@ func (g *Game) against(by Player, theirs Plan) (*against, error) {
 	return a, nil
 }
 
-// odds returns how likely each move of a node is.
+// odds returns the probability of each move of a node.
 func (a *against) odds(n Node) []*big.Rat {
 	switch n.Player {
 	case Chance:
@@ -200,11 +202,11 @@ func (a *against) best(s Set) int {
 	return best
 }
 
-// Bounds is what two plans prove of the value of a game: the first player's wins at least Low, whatever the second
-// does, and the second player's lets it win at most High.
+// Bounds is what two plans prove about the value of a game: the first player's plan wins at least Low, whatever
+// the second player does, and the second player's plan limits it to High.
 type Bounds struct{ Low, High *big.Rat }
 
-// Bounds returns what two plans prove.
+// Bounds returns what two plans prove about the value of the game.
 func (g *Game) Bounds(first, second Plan) (Bounds, error) {
 	low, err := g.BestAnswer(Second, first)
 	if err != nil {
@@ -217,11 +219,11 @@ func (g *Game) Bounds(first, second Plan) (Bounds, error) {
 	return Bounds{low.Value, high.Value}, nil
 }
 
-// Exploitability returns High - Low: what best answers of both players win together more than the plans do against
-// each other. It is 0 if both plans are best, an equilibrium, and never less. (Some authors halve it.)
+// Exploitability returns High - Low: how much more the best answers of both players win together than the plans do
+// against each other. It is never negative, and 0 if both plans are best, an equilibrium. (Some authors halve it.)
 func (b Bounds) Exploitability() *big.Rat { return new(big.Rat).Sub(b.High, b.Low) }
 
-// String returns what is proven.
+// String returns what is proved.
 func (b Bounds) String() string {
 	if b.Low.Cmp(b.High) == 0 {
 		return "the value of the game is " + b.Low.RatString()
