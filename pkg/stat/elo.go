@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// MostElo is where differences of strength end: it stands for itself and all above, and its negative for all below.
-// A score of 100 % fits any difference, and 1000 Elo are worth 99.7 %.
+// MostElo is the largest difference of strength: it stands for itself and everything above, and its negative for
+// everything below. A score of 100 % fits any difference, and 1000 Elo mean 99.7 %.
 const MostElo = 1000
 
-// Pairs counts pairs of games by the points that one of two settings has of them: 0, ½, 1, 1½ or 2. The two games
-// of a pair are from the same opening, with the colours swapped. They depend on each other, so the pair is what
-// counts, and of two openings that differ in fairness neither blurs the result.
+// Pairs counts pairs of games by the points that one of two settings scored in them: 0, ½, 1, 1½ or 2. The two
+// games of a pair start from the same opening, with the colors swapped. They depend on each other, so the pair is
+// the unit, and unfair openings do not blur the result.
 type Pairs [5]int
 
-// PairsOf counts pairs by how many percent of their points the setting has: 0, 25, 50, 75 or 100.
+// PairsOf counts pairs by the percentage of their points that the setting scored: 0, 25, 50, 75 or 100.
 func PairsOf(percent []float64) (Pairs, error) {
 	var p Pairs
 	for i, x := range percent {
@@ -26,34 +26,36 @@ func PairsOf(percent []float64) (Pairs, error) {
 	return p, nil
 }
 
-// Strength is what pairs of games say of how much stronger one setting is than another.
+// Strength is an estimate from pairs of games of how much stronger one setting is than another.
 type Strength struct {
 	Pairs      Pairs
 	Score      Estimate // percent of the points
 	Elo        Estimate // [Logistic]
 	Normalized Estimate // [Normalized]
-	// Superiority is how likely it is, in percent, that the setting is stronger at all (LOS).
+	// Superiority is the likelihood of superiority (LOS): how likely, in percent, the setting is stronger at
+	// all.
 	Superiority float64
 }
 
-// Strength returns how much stronger the setting is that the points were counted for. It is an error if there
-// are no pairs.
+// Strength returns how much stronger the setting is for which the points were counted. It is an error if
+// there are no pairs.
 //
-// The intervals hold the differences under which what was seen is not too unlikely (a likelihood ratio of χ²/2 =
-// 1.92, see [SPRT]), and LOS is that of the signed root of the same ratio. In matches of a thousand pairs they
-// are fishtest's, which are made of the standard deviation that was seen; in short or uneven matches those hold
-// the true difference too seldom (of ten pairs at 87 %, 85 times of a hundred), and there is none if all games
-// are won.
+// The intervals contain the differences under which the observed result is not too unlikely (a likelihood ratio
+// of χ²/2 = 1.92, see [SPRT]), and LOS is that of the signed root of the same ratio. In matches of a thousand
+// pairs they agree with fishtest's, which are computed from the observed standard deviation; in short or uneven
+// matches fishtest's contain the true difference too seldom (85 times in a hundred for ten pairs at 87 %), and
+// do not exist if all games are won.
 //
 // Source: A. B. Owen, "Empirical likelihood ratio confidence intervals for a single functional", Biometrika 75 (1988),
-// with the five results as what can be.
+// with the five results as the sample space.
 func (p Pairs) Strength() (Strength, error) {
 	seen, err := p.frequencies()
 	if err != nil {
 		return Strength{}, err
 	}
 	mean, deviation := seen.moments()
-	// A score of 0 or 100 % would be an endless difference, and so would any if all pairs came out alike.
+	// A score of 0 or 100 % would mean an infinite difference, and so would any other if all pairs had the
+	// same result.
 	const endless = 4000
 	elo := max(-endless, min(eloOf(mean), endless))
 	normalized := 0.0
@@ -70,7 +72,7 @@ func (p Pairs) Strength() (Strength, error) {
 	}, nil
 }
 
-// ended returns elo, or MostElo where that is less.
+// ended returns elo, limited to -MostElo and MostElo.
 func ended(elo float64) float64 { return max(-MostElo, min(elo, MostElo)) }
 
 // interval returns the differences, from -most to most, whose likelihood is not too far below that of the best.
@@ -93,8 +95,9 @@ func (p Pairs) interval(in Scale, best, most float64) Estimate {
 	return Estimate{Value: best, Low: end(-most), High: end(most)}
 }
 
-// P returns how likely a score at least this far from 50 percent is, on either side, if the two settings are equally strong,
-// from 0 to 1. It is below 0.05 exactly where the interval of Elo leaves 0 out. Several matches need [Holm].
+// P returns the p-value, from 0 to 1: how likely a score at least this far from 50 percent is, on either side, if the two
+// settings are equally strong. It is below 0.05 exactly if the interval of Elo excludes 0. Correct the p-values of several
+// matches by [Holm].
 func (s Strength) P() float64 { return min(s.Superiority, 100-s.Superiority) / 50 }
 
 // Difference returns the difference in Elo with its interval. If all games are won it says "at least".

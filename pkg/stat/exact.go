@@ -9,8 +9,8 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Exact returns in percent between what two rates the true one lies: with a confidence of 95 % or more, whatever
-// it is, where Interval has about 95 % and is narrower. If nothing is known that is 0 to 100.
+// Exact returns an interval for the true rate in percent, with a confidence of at least 95 % whatever the rate
+// is; Interval has about 95 % and is narrower. If nothing is known it is 0 to 100.
 //
 // Source: C. J. Clopper, E. S. Pearson, "The use of confidence or fiducial limits illustrated in the case of the
 // binomial", Biometrika 26 (1934). The ends are quantiles of beta distributions.
@@ -25,13 +25,12 @@ func (r Rate) Exact() (low, high float64) {
 	return low, high
 }
 
-// Quantile returns the number below which a share of all numbers lies, such as 0.5 for the median, from a sample of
-// them. Between two numbers of the sample it interpolates (the seventh of the ways that Hyndman and Fan
-// list, the usual one).
+// Quantile estimates the number below which a share of all numbers lies, such as 0.5 for the median, from a sample
+// of them. It interpolates between two numbers of the sample (type 7 of Hyndman and Fan, the usual one).
 //
-// The interval is made of two numbers of the sample, and assumes nothing of how they are distributed. If there
-// are too few to bound the quantile, its end is the least or the most of them, and is worth less than 95 %: the
-// median needs six numbers, and 0.95 needs 72 for its upper end.
+// The interval consists of two numbers of the sample, and assumes nothing about their distribution. If there
+// are too few to bound the quantile, its end is the smallest or the largest of them, and the confidence is
+// below 95 %: the median needs six numbers, and 0.95 needs 72 for its upper end.
 //
 // Source: W. J. Conover, "Practical Nonparametric Statistics" (1999), chapter 3.2.
 func Quantile(numbers []float64, share float64) (Estimate, error) {
@@ -49,7 +48,7 @@ func Quantile(numbers []float64, share float64) (Estimate, error) {
 	sorted, n := slices.Sorted(slices.Values(numbers)), len(numbers)
 	whole, part := math.Modf(share * float64(n-1))
 	below, above := sorted[int(whole)], sorted[min(int(whole)+1, n-1)]
-	// atMost(k) is how likely it is that no more than k of n numbers lie below the true quantile.
+	// atMost(k) is the probability that at most k of n numbers lie below the true quantile.
 	atMost := func(k int) float64 { return mathext.RegIncBeta(float64(n-k), float64(k+1), 1-share) }
 	low := sort.Search(n, func(k int) bool { return atMost(k) > 0.025 }) - 1
 	high := sort.Search(n, func(k int) bool { return atMost(k) >= 0.975 })

@@ -12,20 +12,20 @@ import (
 // five is a number for each result of a pair of games: 0, ½, 1, 1½ and 2 points.
 type five [5]float64
 
-// share is what each result is of the points of a pair.
+// share is each result as a share of the points of a pair.
 var share = five{0, 0.25, 0.5, 0.75, 1}
 
-// Scale is what a difference of strength is counted in. The points of a pair of games, as a share of both,
-// have a mean μ and a standard deviation σ.
+// Scale is the scale of a difference in strength. The points of a pair of games, as a share of both, have
+// a mean μ and a standard deviation σ.
 type Scale uint8
 
 const (
-	// Logistic is the usual Elo, μ = 1/(1+10^(-elo/400)). How many games tell two settings apart depends on
-	// how many are drawn too.
+	// Logistic is the usual Elo, μ = 1/(1+10^(-elo/400)). The number of games needed to distinguish two
+	// settings also depends on how many are drawn.
 	Logistic Scale = iota
-	// Normalized is (μ-½)/σ, times 800/(√2 ln 10): a difference of so much takes the same number of games to
-	// tell whatever the game and however many are drawn. If no game is drawn and the difference is small, it
-	// is the Elo.
+	// Normalized is (μ-½)/σ, times 800/(√2 ln 10): detecting a given difference takes the same number of
+	// games whatever the game is and however many are drawn. If no game is drawn and the difference is
+	// small, it is the Elo.
 	//
 	// Source: M. Van den Bergh, "Normalized Elo", in fishtest's documentation.
 	Normalized
@@ -66,11 +66,11 @@ func (p Pairs) frequencies() (seen five, err error) {
 	return seen, nil
 }
 
-// logLikelihood returns by how much the logarithm of the likelihood of what was seen is less where the difference
-// is elo than where it is the one that fits best: 0 at the best, below 0 elsewhere. The chances of the five results
-// are, of those that make such a difference, the ones under which what was seen is the most likely.
+// logLikelihood returns the logarithm of the likelihood of the observed result for the difference elo, minus that
+// for the best-fitting difference: 0 at the best, below 0 elsewhere. The probabilities of the five results are
+// those that make the observed result most likely, among all that imply the difference elo.
 //
-// A result that was not seen counts as a thousandth of a pair, as in fishtest: so there is a best fit to any counts.
+// A result that did not occur counts as a thousandth of a pair, as in fishtest, so that any counts have a best fit.
 func (p Pairs) logLikelihood(in Scale, elo float64) float64 {
 	seen, n := five{}, 0.0
 	for i, count := range p {
@@ -93,13 +93,13 @@ func (p Pairs) logLikelihood(in Scale, elo float64) float64 {
 	return sum
 }
 
-// scoreOf returns the share of the points to expect of a player that is better by so many Elo.
+// scoreOf returns the expected share of the points of a player that is better by elo.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // eloOf is the inverse of scoreOf.
 func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// centred returns the shares less a mean.
+// centred returns the shares minus a mean.
 func centred(mean float64) (phi five) {
 	for i, x := range share {
 		phi[i] = x - mean
@@ -119,12 +119,13 @@ func (p five) moments() (mean, deviation float64) {
 	return mean, math.Sqrt(variance)
 }
 
-// likeliest returns, of all chances under which phi has the mean 0, those under which the frequencies seen
-// are the most likely: seen/(1+θ phi), where θ gives phi that mean. Each frequency must be above 0, and phi
-// must have a value below 0 and one above.
+// likeliest returns, of all probabilities under which phi has the mean 0, those under which the frequencies
+// seen are most likely: seen/(1+θ phi), where θ gives phi that mean. Each frequency must be above 0, and
+// phi must have a value below 0 and one above.
 //
 // Source: M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a
-// distribution", in fishtest's documentation. Newton's method, kept inside what is known of θ by halving.
+// distribution", in fishtest's documentation. Newton's method, kept inside the known bounds of θ by
+// bisection.
 func likeliest(seen, phi five) (fit five) {
 	low, high := -1/slices.Max(phi[:]), -1/slices.Min(phi[:])
 	for theta, step := 0.0, 0; ; step++ {
@@ -150,17 +151,17 @@ func likeliest(seen, phi five) (fit five) {
 	}
 }
 
-// likeliestInDeviations returns, of all chances under which the mean is t standard deviations above ½, those
-// under which the frequencies seen are the most likely.
+// likeliestInDeviations returns, of all probabilities under which the mean is t standard deviations above ½,
+// those under which the frequencies seen are most likely.
 //
 // Setting the derivatives to 0 (Lagrange) gives likeliest for
 //
 //	phi = x - ½ - t/2 (σ + (x-μ)²/σ)
 //
-// with the μ and σ of the answer itself: it is found by repeating. Because σ is the least value of
-// (v + E(x-m)²/v)/2 over all m and v, for t > 0 each answer has a mean at least t deviations above ½, and phi a
-// value above 0 and one below in the next round, if the first answer has: a mean of ½(1+t/√(1+t²)) is
-// enough, no deviation being above √(μ(1-μ)).
+// with the μ and σ of the answer itself, which is found by iteration. Because σ is the least value of (v +
+// E(x-m)²/v)/2 over all m and v, for t > 0 each answer has a mean at least t deviations above ½, and phi a
+// value above 0 and one below in the next round, if the first answer has: a mean of ½(1+t/√(1+t²)) is enough,
+// no deviation being above √(μ(1-μ)).
 func likeliestInDeviations(seen five, t float64) five {
 	if t < 0 {
 		slices.Reverse(seen[:])

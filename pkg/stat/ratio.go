@@ -7,19 +7,20 @@ import (
 	"slices"
 )
 
-// resamples is how often a bootstrap draws. One more is a multiple of 40: 2.5 % of that is a whole number.
+// resamples is the number of resamples of a bootstrap. One more is a multiple of 40, so that 2.5 % of it is a
+// whole number.
 const resamples = 1999
 
-// Ratio returns how many times as much a setting needs as another: the geometric mean of counts[i]/base[i], where
-// both were counted on position i, such as the nodes of two searches. The counts must be above 0, and the
-// positions five or more.
+// Ratio estimates how many times as much one setting needs as another: the geometric mean of counts[i]/base[i],
+// both counted on position i, such as the nodes of two searches. The counts must be above 0, and there must be at
+// least five positions.
 //
-// The interval is the bootstrap-t of the logarithms. Of the usual bootstraps it is the one that holds the true ratio
-// nearest to 95 times of a hundred: on 20 positions 95 where the logarithms are distributed exponentially (percentile 91,
-// BCa 92) and 95 where one in five of them differs much (81, 86). A resample in which hardly anything varies would make
-// it endless: its standard error counts as the nth part of that of the n positions, at least. If all ratios are equal, or
-// all but one, hardly anything says how far they vary, and there is no interval: it has no width. On 5 positions of which
-// one in five differs it would hold the true ratio 61 times of a hundred.
+// The interval is the bootstrap-t of the logarithms. Of the usual bootstraps its coverage is nearest to 95 %: on 20
+// positions it contains the true ratio 95 times in a hundred if the logarithms are distributed exponentially (percentile
+// 91, BCa 92) and 95 times if one in five of them differs greatly (81, 86). A resample with almost no variation would
+// make the interval infinite, so its standard error counts as at least 1/n of that of the n positions. If all ratios are
+// equal, or all but one, their variation is unknown, and there is no interval: its width is 0. On 5 positions with one in
+// five different it would contain the true ratio 61 times in a hundred.
 //
 // Source: B. Efron, R. J. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 12.5.
 func Ratio(counts, base []float64) (Estimate, error) {
@@ -32,7 +33,7 @@ func Ratio(counts, base []float64) (Estimate, error) {
 	return Estimate{Value: times(Of(logs).Mean), Low: times(low), High: times(high)}, nil
 }
 
-// FewestPositions is of how many positions a ratio is taken at least.
+// FewestPositions is the smallest number of positions for a ratio.
 const FewestPositions = 5
 
 // logRatios returns the natural logarithm of each ratio.
@@ -56,8 +57,8 @@ func logRatios(counts, base []float64) ([]float64, error) {
 	return logs, nil
 }
 
-// bootstrapT returns the interval of the mean of numbers. How far the mean of a resample is from that of the
-// numbers, in standard errors of the resample, is how far theirs is from the true one.
+// bootstrapT returns the interval of the mean of numbers. It assumes that the mean of the numbers deviates
+// from the true one as the mean of a resample, in the resample's standard errors, deviates from theirs.
 func bootstrapT(numbers []float64) (low, high float64) {
 	all, r := Of(numbers), rand.New(rand.NewPCG(1, 1))
 	if sorted := slices.Sorted(slices.Values(numbers)); sorted[0] == sorted[all.N-2] || sorted[1] == sorted[all.N-1] {

@@ -9,36 +9,37 @@ import (
 	"strings"
 )
 
-// Setting is a setting and what was counted with it on each position, such as nodes.
+// Setting is a setting with its counts, such as nodes, on each position.
 type Setting struct {
 	Name   string
 	Counts []float64
 }
 
-// Comparison is a setting against the one that all are compared with.
+// Comparison is the comparison of a setting with the base.
 type Comparison struct {
 	Name  string
-	Ratio Estimate // see Ratio; the interval stands for itself and is not corrected
-	// P is how likely a ratio so far from 1 is if the settings need the same, for this comparison alone.
+	Ratio Estimate // see Ratio; the interval is not corrected for several comparisons
+	// P is the p-value of this comparison by itself: how likely a ratio this far from 1 is if both settings
+	// need the same.
 	P float64
-	// Corrected is P for one of so many comparisons: where only those below 0.05 are believed, the chance that any of
-	// them is wrong is at most 5 %.
+	// Corrected is P corrected for the number of comparisons: if you believe only those below 0.05, the probability
+	// that any of them is wrong is at most 5 %.
 	Corrected float64
 }
 
-// Comparisons are several settings against one.
+// Comparisons are the comparisons of several settings with one base.
 type Comparisons struct {
 	Against string
 	N       int // positions
 	Rows    []Comparison
 }
 
-// Against compares settings with one, each by its counts on the same positions, and corrects for their number: of
-// twenty settings that change nothing, one has a P below 0.05.
+// Against compares others with base, each by its counts on the same positions, and corrects for their number: of
+// twenty settings that change nothing, on average one has a P below 0.05.
 //
 // P is that of the sign-flip test of the logarithms of the ratios, on both sides: the share of all ways to
-// exchange the two settings, position by position, whose mean is as far from 0. On 15 positions or fewer all
-// ways are tried, on more 9,999 at random.
+// exchange the two settings, position by position, whose mean is at least as far from 0. On 15 positions or
+// fewer all ways are tried, on more 9,999 at random.
 //
 // Sources: R. A. Fisher, "The Design of Experiments" (1935), section 21; B. Phipson, G. K. Smyth, "Permutation
 // p-values should never be zero" (2010) for the random ways. See [Holm].
@@ -64,7 +65,7 @@ func Against(base Setting, others ...Setting) (Comparisons, error) {
 	return all, err
 }
 
-// String returns a line for each setting, and one that says how P was corrected.
+// String returns a line for each setting, and one about the correction of P.
 func (c Comparisons) String() string {
 	width := 0
 	for _, row := range c.Rows {
@@ -79,7 +80,8 @@ func (c Comparisons) String() string {
 	return b.String()
 }
 
-// signFlip returns the share of all ways to choose the signs of numbers whose sum is as far from 0 as their own.
+// signFlip returns the share of all choices of signs of the numbers for which their sum is at least as far from
+// 0 as with their own.
 func signFlip(numbers []float64) float64 {
 	ways, exact := 9999, len(numbers) <= 15
 	if exact {
@@ -114,8 +116,8 @@ func signFlip(numbers []float64) float64 {
 	return float64(asFar) / float64(ways)
 }
 
-// Holm corrects the p-values of several tests: where only those with a corrected p of at most 0.05 are believed,
-// the chance that any of them is wrong is at most 5 %, however the tests depend on each other.
+// Holm corrects the p-values of several tests: if you believe only those with a corrected p of at most 0.05, the
+// probability that any of them is wrong is at most 5 %, however the tests depend on each other.
 //
 // Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of
 // Statistics 6 (1979).

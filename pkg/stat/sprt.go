@@ -7,30 +7,29 @@ import (
 	"github.com/ablab-go/ablab/internal/enum"
 )
 
-// SPRT is a sequential probability ratio test: a match goes on only until it says which of two hypotheses
-// fits better, that a setting is stronger by Elo0 (H0) or by Elo1 (H1). It may be asked after every pair, which a
-// match of fixed length must not: stopping as soon as an interval looks good is wrong far more often than 5 times of a
-// hundred.
+// SPRT is a sequential probability ratio test: a match goes on only until the test decides which of two hypotheses
+// fits better, that a setting is stronger by Elo0 (H0) or by Elo1 (H1). It may be evaluated after every pair, unlike a
+// match of fixed length: stopping as soon as an interval looks good is wrong far more often than 5 times in a hundred.
 //
-// The ratio is that of the likelihoods of what was seen under the two hypotheses, each with the chances of the five
-// results of a pair that make it as likely as can be (a generalized SPRT). That is what fishtest does.
+// The ratio is that of the likelihoods of the observed results under the two hypotheses, each with the
+// probabilities of the five results of a pair that make them most likely (a generalized SPRT), as in fishtest.
 //
 // Sources: A. Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16 (1945);
 // M. Van den Bergh, "A practical introduction to the GSPRT" and "Normalized Elo", in fishtest's documentation.
 type SPRT struct {
 	Elo0  float64 `json:"elo0"` // Elo0 < Elo1, both from -MostElo to MostElo
 	Elo1  float64 `json:"elo1"`
-	Scale Scale   `json:"scale,omitempty"` // what they are counted in
-	// Alpha is how likely H1 may be accepted where H0 holds, Beta the reverse: above 0 and below 0.5. 0 stands
-	// for 0.05.
+	Scale Scale   `json:"scale,omitempty"` // the scale of Elo0 and Elo1
+	// Alpha is the accepted probability of deciding for H1 if H0 holds, Beta the reverse: above 0 and below
+	// 0.5. 0 means 0.05.
 	Alpha float64 `json:"alpha,omitempty"`
 	Beta  float64 `json:"beta,omitempty"`
 }
 
-// Decision is what a sequential test says.
+// Decision is the decision of a sequential test.
 type Decision uint8
 
-// What a sequential test says: play another pair, the setting is stronger by Elo0 (or less), or by Elo1 (or more).
+// The decisions: play another pair, the setting is stronger by Elo0 (or less), or by Elo1 (or more).
 const (
 	GoOn Decision = iota
 	AcceptH0
@@ -45,7 +44,7 @@ func (d Decision) String() string {
 // MarshalText writes what String does.
 func (d Decision) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// Progress is where a sequential test stands.
+// Progress is the state of a sequential test.
 type Progress struct {
 	Pairs        Pairs
 	LLR          float64 // logarithm of the likelihood of H1 over that of H0
@@ -53,7 +52,7 @@ type Progress struct {
 	Decision     Decision
 }
 
-// After returns where the test stands when pairs have been played.
+// After returns the state of the test after pairs.
 func (t SPRT) After(pairs Pairs) (Progress, error) {
 	for _, elo := range []float64{t.Elo0, t.Elo1} {
 		if !(elo >= -MostElo && elo <= MostElo) {

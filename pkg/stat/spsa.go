@@ -8,8 +8,8 @@ import (
 
 // SPSA tunes several numbers at once by games: simultaneous perturbation stochastic approximation. Each iteration
 // moves all numbers a little in random directions, one player to the one side and the other to the opposite, lets
-// them play, and moves the numbers towards the side that did better. However many numbers there are, that takes
-// one match.
+// them play, and moves the numbers toward the side that did better. That takes one match, however many numbers
+// there are.
 //
 //	for s.Done < s.Iterations {
 //		plus, minus, err := s.Next()
@@ -17,23 +17,24 @@ import (
 //		s, err = s.Observe(wins - losses) // of plus
 //	}
 //
-// A value says all of where the tuning stands: stored as JSON and read again, it goes on as if it had not stopped.
+// A value of SPSA is the complete state of a tuning: stored as JSON and read again, it continues as if it had not
+// stopped.
 //
 // Sources: J. C. Spall, "Implementation of the simultaneous perturbation algorithm for stochastic optimization",
 // IEEE Transactions on Aerospace and Electronic Systems 34 (1998), for the gains; J. Kiiski's tuning of Stockfish
-// (2011) for their form, in which C and R of each parameter are what they end with.
+// (2011) for their form, in which C and R of each parameter are the final gains.
 type SPSA struct {
 	Parameters []Parameter `json:"parameters"`
 	Iterations int         `json:"iterations"`
-	// A delays the first steps, and Alpha and Gamma say how fast the gains fall. 0 stands for a tenth of Iterations,
-	// 0.602 and 0.101.
+	// A slows down the first steps, and Alpha and Gamma determine how fast the gains fall. 0 means a tenth of
+	// Iterations, 0.602 and 0.101.
 	A     float64 `json:"a,omitempty"`
 	Alpha float64 `json:"alpha,omitempty"`
 	Gamma float64 `json:"gamma,omitempty"`
 	Seed  uint64  `json:"seed,omitempty"`
 
 	Done   int       `json:"done,omitempty"`   // iterations observed
-	Values []float64 `json:"values,omitempty"` // the parameters now; nil stands for their starts
+	Values []float64 `json:"values,omitempty"` // the parameters now; nil means their starts
 }
 
 // Parameter is a number to tune.
@@ -42,15 +43,15 @@ type Parameter struct {
 	Start float64 `json:"start"`
 	Min   float64 `json:"min"`
 	Max   float64 `json:"max"`
-	// C is how far from the value the two players are in the last iteration: a change that a match can feel, such as a
-	// twentieth of the range.
+	// C is the distance of the two players from the value in the last iteration: a change large enough to affect a
+	// match, such as a twentieth of the range.
 	C float64 `json:"c"`
 	// R is how far, in units of C, a result of 1 moves the value in the last iteration, such as 0.002.
 	R float64 `json:"r"`
 }
 
-// Next returns the values that the two players of the next iteration have. Whole numbers are rounded by the caller, for
-// the players alone: the values themselves move by fractions.
+// Next returns the values that the two players of the next iteration have. The caller rounds whole numbers, only for
+// the players: the values themselves move by fractions.
 func (s SPSA) Next() (plus, minus []float64, err error) {
 	values, gains, err := s.step()
 	if err != nil {
@@ -63,8 +64,8 @@ func (s SPSA) Next() (plus, minus []float64, err error) {
 	return plus, minus, nil
 }
 
-// Observe returns the state after the next iteration, with the result of plus: games won less games lost, or by how
-// much a measure of minus is above that of plus, if less is better. The state that it is called on stays as it is.
+// Observe returns the state after the next iteration, with the result of plus: games won minus games lost, or, if
+// less is better, the measure of minus minus that of plus. It does not change s.
 func (s SPSA) Observe(result float64) (SPSA, error) {
 	values, gains, err := s.step()
 	if err != nil {
@@ -80,11 +81,11 @@ func (s SPSA) Observe(result float64) (SPSA, error) {
 	return s, nil
 }
 
-// within returns x, or the end of the range that it is beyond.
+// within returns x, limited to the range of p.
 func (p Parameter) within(x float64) float64 { return max(p.Min, min(x, p.Max)) }
 
-// gain is what an iteration does to a parameter: c is how far plus is from the value, with its sign, and r by how
-// many c a result of 1 moves it.
+// gain is the step of an iteration for one parameter: c is the signed distance of plus from the value, and r the
+// move for a result of 1, in units of c.
 type gain struct{ c, r float64 }
 
 // step returns a copy of the values, and the gains of the next iteration.

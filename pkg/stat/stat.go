@@ -1,4 +1,4 @@
-// Package stat says how far a measured number can be trusted.
+// Package stat computes how far a measured number can be trusted.
 //
 //	fmt.Println(stat.Of(shares))    // 61.2 ± 1.5
 //	fmt.Println(stat.Rate{25, 200}) // 12.5 ± 2.3 %
@@ -6,9 +6,9 @@
 // It compares settings by the nodes that they need on the same positions ([Ratio], [Against]) and by the games
 // that they play against each other ([Pairs], [SPRT]), and tunes numbers by such games ([SPSA]).
 //
-// Every interval has a confidence of 95 %. What compares and tunes never returns NaN or an infinite number: where
-// nothing is known, it returns an error. What is drawn at random has a fixed seed: the same numbers give the same
-// result.
+// Every interval has a confidence of 95 %. The functions that compare and tune never return NaN or an infinite
+// number: if nothing is known they return an error. Random numbers have a fixed seed: the same input gives the
+// same result.
 package stat
 
 import (
@@ -18,7 +18,7 @@ import (
 	"strconv"
 )
 
-// Sample is what some measured numbers say of all that could have been measured.
+// Sample summarizes measured numbers as a sample of all that could have been measured.
 type Sample struct {
 	N           int
 	Mean        float64
@@ -26,7 +26,7 @@ type Sample struct {
 	Least, Most float64 // the range of what was measured
 }
 
-// Of returns what some numbers say; of none, all is 0.
+// Of returns the summary of numbers; all fields are 0 if there are none.
 func Of(numbers []float64) Sample {
 	if len(numbers) == 0 {
 		return Sample{}
@@ -48,11 +48,11 @@ func Of(numbers []float64) Sample {
 // String returns the mean with one standard error, such as 61.2 ± 1.5.
 func (s Sample) String() string { return fmt.Sprintf("%.1f ± %.1f", s.Mean, s.Error) }
 
-// Estimate is a number that was measured, and between what two the true one lies with a confidence of 95 %.
+// Estimate is a measured number with its interval, which contains the true one with a confidence of 95 %.
 type Estimate struct{ Value, Low, High float64 }
 
 // String returns the number and its interval, such as 0.83 (0.79 to 0.88), to as many digits as the width of the
-// interval is worth; one without a width is none, and it says so.
+// interval justifies; an interval of width 0 means that there is none, and String says so.
 func (e Estimate) String() string {
 	value, low, high := e.Texts()
 	if e.Low == e.High {
@@ -71,15 +71,16 @@ func (e Estimate) Texts() (value, low, high string) {
 	return text(e.Value), text(e.Low), text(e.High)
 }
 
-// Rate is how many of N came out in a way that was asked for: 0 to N of them. Other counts are no
-// rate; its text says so, and nothing is known of them, as of none of 0.
+// Rate is the share of Hits among N, 0 to N. Other counts are not a rate: then, as for none of 0,
+// nothing is known, and its text says so.
 type Rate struct{ Hits, N int }
 
-// known reports whether the counts say anything.
+// known reports whether the counts are a rate.
 func (r Rate) known() bool { return 0 <= r.Hits && r.Hits <= r.N && r.N > 0 }
 
-// String returns the rate in percent with one standard error, such as 12.5 ± 2.3 %. If none or
-// all came out so, the standard error is 0 and would call that certain: it says "none of 200".
+// String returns the rate in percent with one standard error, such as 12.5 ± 2.3 %. If Hits is
+// 0 or N the standard error would be 0, as if the rate were certain, and String returns "none
+// of 200" or the like.
 func (r Rate) String() string {
 	switch {
 	case r != Rate{} && !r.known():
@@ -101,9 +102,9 @@ func (r Rate) Percent() float64 {
 	return 100 * float64(r.Hits) / float64(r.N)
 }
 
-// Interval returns in percent between what two rates the true one lies, with a confidence of 95 %.
-// If none came out so it does not say that the rate is nothing: none of 200 may be one in fifty. If
-// nothing is known that is 0 to 100.
+// Interval returns an interval for the true rate in percent, with a confidence of 95 %. Even if
+// Hits is 0 it has a width: none of 200 may still be one in fifty. If nothing is known it is 0 to
+// 100.
 //
 // Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
 // Journal of the American Statistical Association 22 (1927).
