@@ -4,7 +4,7 @@
 //	t.Add("16", "18,297")
 //	fmt.Print(t) // or t.CSV(), t.Markdown(), t.LaTeX()
 //
-// A text stays text in each form, whatever is in it.
+// In every form a text stays plain text, whatever it contains.
 package table
 
 import (
@@ -22,13 +22,14 @@ type Table struct {
 	Rows   [][]string
 }
 
-// Of returns a table of no rows.
+// Of returns a table without rows.
 func Of(header ...string) Table { return Table{Header: header} }
 
 // Add adds a row.
 func (t *Table) Add(cells ...string) { t.Rows = append(t.Rows, cells) }
 
-// lines returns the header and the rows, each with the same number of cells, and each cell written in a way.
+// lines returns the header and the rows, each with the same number of cells, and each cell converted by
+// write.
 func (t Table) lines(write func(string) string) [][]string {
 	lines, width := append([][]string{t.Header}, t.Rows...), 0
 	for _, line := range lines {
@@ -54,8 +55,8 @@ func (t Table) String() string {
 	return b.String()
 }
 
-// CSV returns the table as comma-separated values, as RFC 4180 has them except for the ends of the lines, \n. A cell
-// is there to the letter, its line breaks too.
+// CSV returns the table as comma-separated values by RFC 4180, except that lines end with \n. Cells are written
+// literally, including line breaks.
 func (t Table) CSV() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
@@ -63,7 +64,7 @@ func (t Table) CSV() string {
 	return b.String()
 }
 
-// Markdown returns the table for GitHub, Jupyter and others that know tables with bars.
+// Markdown returns the table for GitHub, Jupyter and others that support tables with bars.
 func (t Table) Markdown() string {
 	var b strings.Builder
 	for i, line := range t.lines(markdown) {
@@ -93,10 +94,10 @@ func (t Table) LaTeX() string {
 	return b.String()
 }
 
-// oneLine writes a cell as one line without tabs, which a terminal cannot obey.
+// oneLine writes a cell as one line without tabs or control characters.
 func oneLine(cell string) string { return search.Printable(strings.Join(strings.Fields(cell), " ")) }
 
-// marks are the signs that Markdown, its HTML or its formulas may obey.
+// marks escapes the characters with a meaning in Markdown, its HTML or its formulas.
 var marks = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`,
 	"|", `\|`, "~", `\~`, "$", `\$`, "&", `\&`, "!", `\!`, "#", `\#`, ":", `\:`, "@", `\@`, "www.", `www\.`)
 
