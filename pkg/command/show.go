@@ -48,7 +48,7 @@ func notations() (lines string) {
 	return lines
 }
 
-// searches tells whether a search is asked for.
+// searches reports whether a search is asked for.
 func (c *showCommand) searches() bool { return !reflect.ValueOf(c.How).IsZero() }
 
 // Validate refuses what cannot be searched before anything is.

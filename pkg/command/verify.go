@@ -23,7 +23,7 @@ type verifyCommand struct {
 	Trees   int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
 	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
 	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
-	Answer  time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default}), but the first one of a program, which includes its start, at least 30s."`
+	Answer  time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default}), but the first one of a program, which includes its start, at least 10s."`
 	Total   time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
 
 	ToTheEnd bool `help:"Ask for no depth limit: the program always searches to the end."`

@@ -34,7 +34,7 @@ func (d *Deadline) passed() bool {
 	return at != nil && !time.Now().Before(*at)
 }
 
-// Limited tells whether Settings.Nodes or Settings.Time ends the search: an algorithm that has no end of its own asks.
+// Limited reports whether Settings.Nodes or Settings.Time ends the search: an algorithm that has no end of its own asks.
 func (s *Session[P, M]) Limited() bool { return s.settings.Nodes > 0 || s.settings.Time > 0 }
 
 // stopped unwinds a search from inside: a limit was reached (err is nil) or the

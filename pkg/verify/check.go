@@ -44,7 +44,7 @@ type Options struct {
 	Answer, Total time.Duration
 
 	// Start is how long the first answer of a program may take each time that it is started, since that includes the start
-	// of its interpreter; 0 stands for 30 seconds, or for Answer where that is longer.
+	// of its interpreter; 0 stands for 10 seconds, or for Answer where that is longer.
 	Start time.Duration
 
 	// Cancel ends the check when it is closed, as Total does.

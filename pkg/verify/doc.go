@@ -62,5 +62,5 @@
 // once. The program must flush each line, and end when its standard input does. A case on
 // which it fails has a line for a shell that asks the question by hand. testdata/mine.py is
 // an example to copy. An answer may take 5 seconds (Options.Answer), and the first one after a
-// start 30 seconds (Options.Start).
+// start 10 seconds (Options.Start).
 package verify

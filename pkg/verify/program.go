@@ -35,7 +35,7 @@ const maxStarts = 200
 // a session of its own, unless with a new environment. The protocol is in the package
 // documentation.
 func Command(name string, args ...string) Subject {
-	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second, first: 30 * time.Second}
+	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second, first: 10 * time.Second}
 	return Subject{name: strings.Join(p.argv, " "), program: p, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			return p.search(c, s, pos, depth, alpha, beta)

@@ -179,7 +179,7 @@ func twice(hashes []uint64) (found []uint64) {
 	return found
 }
 
-// wayDraws tells whether the way to a node makes it a draw: the line has had its position before, or the game twice, or a rule
+// wayDraws reports whether the way to a node makes it a draw: the line has had its position before, or the game twice, or a rule
 // says so.
 func (e *searcher[P, M]) wayDraws(n *node[P, M], pos P) bool {
 	hash := e.offers.Hash(pos)
