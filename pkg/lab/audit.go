@@ -13,14 +13,14 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
-// Audit is what the selective decisions of the engine were worth, in some searches: see [engine.Audit].
+// Audit is the result of checking selective decisions of the engine in several searches: see [engine.Audit].
 type Audit[P, M any] struct {
 	Made    []int64 // by [engine.Technique], of all searches
 	Checked []engine.Checked[P, M]
 }
 
-// AuditOf searches each root by the engine, as settings say, and checks a sample of its decisions: from each root, and of
-// each technique, up to so many. So each root counts alike, however many decisions its search makes.
+// AuditOf searches each root by the engine with settings, and checks a sample of its decisions: at most sample for each
+// root and technique, so that all roots have the same weight, however many decisions their searches make.
 func AuditOf[P search.Position[P, M], M comparable](
 	roots []P, settings search.Settings, sample int, seed uint64) (*Audit[P, M], error) {
 	return auditOf(roots, seed, func(root P, seed uint64) (*engine.Audited[P, M], error) {
@@ -51,22 +51,22 @@ func auditOf[P, M any](roots []P, seed uint64, audit func(P, uint64) (*engine.Au
 	return a, nil
 }
 
-// AuditRow is how often a technique was wrong: in all that was checked of it, or in a class.
+// AuditRow is how often a technique was wrong: in all its checked decisions, or in a class of them.
 type AuditRow struct {
 	Technique string  `json:"technique"`
 	Class     string  `json:"class"` // such as 3 plies, CUT, or margin 0 to 12; all
-	Made      int64   `json:"made"`  // decisions, of all; 0 of a class, of which it is not known
+	Made      int64   `json:"made"`  // decisions, for all; 0 for a class, where it is not known
 	Checked   int     `json:"checked"`
 	Wrong     int     `json:"wrong"`
 	Low       float64 `json:"low"` // percent, of an exact interval of 95 %
 	High      float64 `json:"high"`
-	Zugzwang  int     `json:"zugzwang"` // of the wrong ones: the side to move would have its bound if it could pass
-	Below     int     `json:"below"`    // of them: decisions further down misled it, and not its own depth
+	Zugzwang  int     `json:"zugzwang"` // of the wrong ones: the side to move would reach the bound if it could pass
+	Below     int     `json:"below"`    // of them: misled by decisions further down, and not by its own depth
 }
 
-// Rows returns how often each technique was wrong that has decided anything: of all, by the plies that were to be
-// searched, by the type that was expected, and, of fail-high reductions, by how far the static score less the threat is
-// above beta, in four classes.
+// Rows returns how often each technique that decided anything was wrong: in all, by the plies to be searched, by the
+// expected node type and, for fail-high reductions, by how far the static score minus the threat is above beta, in four
+// classes.
 func (a *Audit[P, M]) Rows() (rows []AuditRow) {
 	for _, t := range engine.Techniques() {
 		of := slices.DeleteFunc(slices.Clone(a.Checked), func(c engine.Checked[P, M]) bool { return c.Technique != t })
@@ -121,10 +121,11 @@ func plies(n int) string {
 	return strconv.Itoa(n) + " plies"
 }
 
-// margin is by how much the static score of a fail-high reduction, less the threat, is above beta.
+// margin is how far the static score minus the threat is above beta at a fail-high reduction.
 func margin[P, M any](c engine.Checked[P, M]) int { return c.Static - c.Threat - c.Bound }
 
-// quarters are classes of margins, from and to, with about a quarter of the decisions each: fewer where many are alike.
+// quarters are classes of margins, from and to, with about a quarter of the decisions each; fewer classes if many
+// margins are equal.
 func quarters[P, M any](of []engine.Checked[P, M]) (classes [][2]int) {
 	margins := make([]int, len(of))
 	for i, c := range of {
@@ -157,8 +158,8 @@ func AuditTable(rows []AuditRow) table.Table {
 	return t
 }
 
-// Worst returns the wrong decisions, up to n, that are farthest from the truth: the value by the search to the whole depth
-// is so much below the bound, or above it.
+// Worst returns up to n wrong decisions, the most wrong ones first: those for which the value by the search to the whole
+// depth is farthest below the bound, or above it.
 func (a *Audit[P, M]) Worst(n int) []engine.Checked[P, M] {
 	wrong := slices.DeleteFunc(slices.Clone(a.Checked), func(c engine.Checked[P, M]) bool { return c.Right })
 	off := func(c engine.Checked[P, M]) int { return max(c.Found-c.Bound, c.Bound-c.Found) }

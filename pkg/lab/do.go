@@ -30,8 +30,8 @@ func (g Games) Find(name string) (entry.Game, error) {
 	return nil, fmt.Errorf("there is no game %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// Holding returns the same games with searches that may hold so many bytes each, as [search.Settings] has its Memory: for
-// larger tables. What a search finds does not depend on it.
+// Holding returns the same games with searches that may hold memory bytes each, as in Settings.Memory of package search:
+// for larger tables. The results of searches do not depend on it.
 func (g Games) Holding(memory int64) Games {
 	all := make(Games, len(g))
 	for i, game := range g {
@@ -53,8 +53,8 @@ func (g Games) Do(ctx context.Context, j Job) (Row, error) {
 	return row, err
 }
 
-// Doer does jobs, on this machine or on others. Do hands each row to done, one at a time and in any order, and
-// returns when all are done, at the first error, done's too, or when ctx ends.
+// Doer does jobs, on this machine or on others. Do passes each row to done, one at a time and in any order,
+// and returns when all are done, at the first error, including done's, or when ctx ends.
 type Doer interface {
 	Do(ctx context.Context, jobs []Job, done func(Row) error) error
 }
@@ -62,11 +62,11 @@ type Doer interface {
 // Cores does jobs on this machine.
 type Cores struct {
 	Games   Games
-	Workers int // jobs at the same time; 0 stands for what AtOnce says
+	Workers int // jobs at the same time; 0 means what AtOnce returns
 }
 
-// AtOnce returns how many of some jobs it does at the same time: one a processor, unless it is told. If one has a limit of
-// time, or is searched by several workers, two do not share a core: what the one does would depend on the other.
+// AtOnce returns how many of jobs run at the same time: one per processor, unless Workers is set. If a job has a time
+// limit, or a search by several workers, it is one per core, because two jobs on one core would affect each other.
 func (c Cores) AtOnce(jobs []Job) int {
 	workers := c.Workers
 	if workers <= 0 {
@@ -83,8 +83,8 @@ func (c Cores) AtOnce(jobs []Job) int {
 	return min(workers, len(jobs))
 }
 
-// cores returns how many cores this machine has, of which each may be several processors; where it does not say how
-// many, the number of processors.
+// cores returns the number of cores of this machine, each of which may be several processors; if that is unknown,
+// the number of processors.
 var cores = sync.OnceValue(func() int {
 	names, _ := filepath.Glob("/sys/devices/system/cpu/cpu[0-9]*/topology/thread_siblings_list")
 	different := map[string]bool{}
@@ -98,7 +98,7 @@ var cores = sync.OnceValue(func() int {
 	return cmp.Or(len(different), runtime.NumCPU())
 })
 
-// Do does jobs as [Doer] says, in their order where there is one worker.
+// Do does jobs as described at [Doer], in their order if there is one worker.
 func (c Cores) Do(ctx context.Context, jobs []Job, done func(Row) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -138,15 +138,15 @@ func (c Cores) Do(ctx context.Context, jobs []Job, done func(Row) error) error {
 	return context.Cause(ctx)
 }
 
-// Lab does the jobs of a plan, once: what its store has is not done again.
+// Lab does the jobs of a plan, each only once: jobs with a result in the store are not done again.
 type Lab struct {
 	Games  Games
-	Doer   Doer           // nil stands for Cores of Games
-	Store  *Store         // nil keeps results in memory alone
-	Report func(Progress) // is told how far the plan is, at most twice a second and in the end
+	Doer   Doer           // nil means Cores of Games
+	Store  *Store         // nil keeps results only in memory
+	Report func(Progress) // called with the progress, at most twice a second and at the end
 
-	// Batch is how many jobs are handed out at a time where what is done next depends on their results; 0 stands for
-	// two a processor. More keep more machines busy, and none changes a result.
+	// Batch is the number of jobs handed out at a time if the next jobs depend on their results; 0 means two per
+	// processor. A larger batch keeps more machines busy, and does not change the result.
 	Batch int
 
 	rows map[string]Row // if there is no store
@@ -154,14 +154,14 @@ type Lab struct {
 	told time.Time      // when Report was called last
 }
 
-// Progress is how far a plan is.
+// Progress is the progress of a plan.
 type Progress struct {
-	Done, All int           // jobs, pairs of games, or iterations of a tuning, those that were stored before too
+	Done, All int           // jobs, pairs of games, or iterations of a tuning, including those stored before
 	Stored    int           // of them, those that were stored before
 	Took      time.Duration // for those that were not
 }
 
-// Left returns about how long the others will take; 0 if nothing tells.
+// Left returns about how long the remaining ones will take; 0 if that cannot be estimated.
 func (p Progress) Left() time.Duration {
 	if p.Done <= p.Stored {
 		return 0
@@ -169,7 +169,7 @@ func (p Progress) Left() time.Duration {
 	return p.Took / time.Duration(p.Done-p.Stored) * time.Duration(p.All-p.Done)
 }
 
-// String says it in words, such as 12 of 400 done, about 3m20s left.
+// String returns the progress in words, such as "12 of 400 done, about 3m20s left".
 func (p Progress) String() string {
 	text := fmt.Sprintf("%d of %d done", p.Done, p.All)
 	if p.Stored > 0 {
@@ -181,7 +181,7 @@ func (p Progress) String() string {
 	return text
 }
 
-// Do returns the rows of jobs, in their order: those that are stored, and the others once they are done and stored.
+// Do returns the rows of jobs, in their order: stored ones, and new ones once they are done and stored.
 func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
 	var at Progress
 	rows, err := l.do(ctx, jobs, func(now Progress) {
@@ -192,7 +192,7 @@ func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
 	return rows, err
 }
 
-// report reports, where it is the last time or half a second after the one before.
+// report calls Report if last is set, or half a second after the previous call.
 func (l *Lab) report(at Progress, last bool) {
 	if l.Report != nil && (last || time.Since(l.told) >= time.Second/2) {
 		l.told = time.Now()
@@ -200,7 +200,7 @@ func (l *Lab) report(at Progress, last bool) {
 	}
 }
 
-// do does what Do says, and tells how far the jobs are when each of them is done.
+// do is Do, and calls tell with the progress after each job.
 func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, error) {
 	known := l.known()
 	if l.Store != nil && slices.ContainsFunc(jobs, func(j Job) bool { return known[j.Key()].Key == "" }) {

@@ -1,9 +1,9 @@
-// Package lab measures searches: what they need ([Experiment]), how strong they are ([Match]), what numbers are best
-// for their options ([Tuning]), and what a selective search saves and costs ([Prices]).
+// Package lab measures searches: their cost ([Experiment]), their strength ([Match]), the best numbers for their
+// options ([Tuning]), and what a selective search saves and spoils ([Prices]).
 //
-// All that is measured comes of jobs: searches and pairs of games that are data alone. A [Lab] does them on all
-// processors, or wherever its [Doer] does, and keeps their results in a [Store]: what was interrupted goes on where it
-// was. What the numbers are worth, package stat says.
+// All measurements consist of jobs: searches and pairs of games, described by plain data. A [Lab] does them on all
+// processors, or wherever its [Doer] does, and keeps their results in a [Store], so that an interrupted measurement
+// continues where it stopped. Package stat computes how far the numbers can be trusted.
 //
 //	store, err := lab.OpenStore("othello.results", lab.Plan{Experiment: &e}, games.All())
 //	cases, err := e.Run(ctx, &lab.Lab{Games: games.All(), Store: store})

@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/stat"
 )
 
-// Experiment searches each position by each setting to each depth.
+// Experiment searches each position with each setting to each depth.
 //
 //	e := lab.Experiment{
 //		Sets:     []lab.Set{{Game: "othello", Random: &lab.Random{Count: 40, Moves: 20}}},
@@ -22,21 +22,21 @@ import (
 //	results, err := e.Run(ctx, &lab.Lab{Games: games.All()})
 type Experiment struct {
 	Sets     []Set     `json:"sets"`
-	Settings []Setting `json:"settings,omitempty"` // the first is what the others are compared with
+	Settings []Setting `json:"settings,omitempty"` // the others are compared with the first
 	Grid     *Grid     `json:"grid,omitempty"`     // more settings
-	Depths   []int     `json:"depths,omitempty"`   // none stands for the end of the game
-	Nodes    int64     `json:"nodes,omitempty"`    // as [Limits] have them
+	Depths   []int     `json:"depths,omitempty"`   // none means to the end of the game
+	Nodes    int64     `json:"nodes,omitempty"`    // see [Limits]
 	Time     Duration  `json:"time,omitempty"`
 }
 
-// Grid are settings that have all values of some options: each of the one with each of the other.
+// Grid makes settings with all combinations of the values of some options.
 type Grid struct {
 	Variant string              `json:"variant"`
 	Options search.NamedOptions `json:"options,omitempty"` // of all of them
 	Values  map[string][]string `json:"values"`            // by the option
 }
 
-// Settings returns the settings, in the order of the names of options and of their values.
+// Settings returns the settings, ordered by the names of the options and by their values.
 func (g Grid) Settings() []Setting {
 	settings := []Setting{{Variant: g.Variant, Options: g.Options}}
 	for _, option := range slices.Sorted(maps.Keys(g.Values)) {
@@ -134,7 +134,7 @@ func (e *Experiment) distinct() error {
 	return nil
 }
 
-// ends returns an error if a search goes to the end of a game that need not have one.
+// ends returns an error if a search goes to the end of a game that need not end.
 func (e *Experiment) ends(games Games) error {
 	for _, set := range e.Sets {
 		game, err := games.Find(set.Game)
@@ -158,13 +158,13 @@ func (e *Experiment) ownDepths() (all [][]int) {
 	return all
 }
 
-// Case is what an experiment has found in one game to one depth: what can be compared.
+// Case is the result of an experiment in one game to one depth, which can be compared.
 type Case struct {
 	Game      string
 	Depth     int
 	Positions []string
 	Settings  []Setting
-	Found     [][]Found // by the setting, and the position
+	Found     [][]Found // by setting and position
 }
 
 // depths returns the depths of a set.
@@ -178,8 +178,8 @@ func (e *Experiment) depths(set Set) []int {
 	return []int{0}
 }
 
-// Jobs returns all searches: in each set and to each depth, position by position, by each setting. The experiment must be
-// settled ([Plan.Settle]): positions that are still named by something have none.
+// Jobs returns all searches: for each set and each depth, position by position, with each setting. The experiment must be
+// settled ([Plan.Settle]): positions that are not listed yet have no jobs.
 func (e *Experiment) Jobs() (jobs []Job) {
 	settings := e.all()
 	for _, set := range e.Sets {
@@ -197,9 +197,9 @@ func (e *Experiment) Jobs() (jobs []Job) {
 	return jobs
 }
 
-// Run does the searches that the lab's store does not have, and returns what was found. If ctx ends or a search fails,
-// what was found before is in the store, and Run goes on from there when it is called again. The experiment itself is not
-// changed.
+// Run does the searches that are not in the lab's store, and returns the results of all. If ctx ends or a search fails,
+// the results so far are in the store, and Run continues from there when it is called again. It does not change the
+// experiment.
 func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
 	e, err := settled(e, l.Games, ".")
 	if err != nil {
@@ -212,8 +212,8 @@ func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
 	return e.cases(rows), nil
 }
 
-// Stored returns what a store has of the experiment: the positions that all settings have searched. If positions are still
-// named by something, they are those of the store's plan.
+// Stored returns the results of the experiment in a store: those of the positions that all settings have searched.
+// Positions that are not listed yet are taken from the store's plan.
 func (e *Experiment) Stored(s *Store) []Case {
 	if own := s.plan.Experiment; own != nil && !isSettled(e.Sets) {
 		e = own
@@ -248,12 +248,13 @@ func (e *Experiment) cases(rows []Row) (cases []Case) {
 	return cases
 }
 
-// Nodes returns the nodes of a setting, by its number: one count a position.
+// Nodes returns the nodes of a setting, by its index: one count for each position.
 func (c Case) Nodes(setting int) []float64 {
 	return c.counts(setting, func(f Found) float64 { return float64(f.Nodes) })
 }
 
-// Seconds returns the time of a setting, by its number. It is worth what the machine had to do besides.
+// Seconds returns the time of a setting, by its index: one for each position. It depends on what else the
+// machine was doing.
 func (c Case) Seconds(setting int) []float64 {
 	return c.counts(setting, func(f Found) float64 { return f.Time.Seconds() })
 }
@@ -274,8 +275,8 @@ func (c Case) Against() (stat.Comparisons, error) {
 	return stat.Against(all[0], all[1:]...)
 }
 
-// Changed returns in how many positions a setting has another value than the first one, and in how many another
-// move. A move may be another one of the same worth.
+// Changed returns in how many positions a setting has a different value than the first setting, and in how many
+// a different move. A different move may have the same value.
 func (c Case) Changed(setting int) (values, moves stat.Rate) {
 	values.N, moves.N = len(c.Positions), len(c.Positions)
 	for i, base := range c.Found[0] {

@@ -9,26 +9,26 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Fit is how well the values of a shallow search foretell those of a deep one in positions of a game: what
-// [engine.ProbCutOptions] cut by.
+// Fit is how well the values of a shallow search predict those of a deep one in positions of a game: the
+// basis of [engine.ProbCutOptions].
 type Fit struct {
 	Game string
 	For  engine.Depths
 	textbook.ProbCutFit
-	// Decided are positions that are left out: at one of the depths a side wins by a score about search.Win, or the game is
-	// over on every line before.
+	// Decided is the number of positions that are left out: at one of the depths a side wins by a score near search.Win, or
+	// the game ends before on every line.
 	Decided int
 }
 
-// Pair returns what the engine takes.
+// Pair returns the fit in the form that the engine takes.
 func (f Fit) Pair() engine.Pair {
 	return engine.Pair{Depths: f.For, Slope: f.Options.Slope, Intercept: f.Options.Intercept, Sigma: f.Options.Sigma}
 }
 
-// FitProbCut fits ProbCut to the values that the first setting of an experiment has found of the same positions of one
-// of the games at two depths, in the positions of some stages alone where the depths have those: see [textbook.FitProbCut].
-// The values must be exact, or selective by quiescence alone ([engine.Options.FullWidth]): those of a search that ProbCut is
-// to foretell, and not of one that cuts itself.
+// FitProbCut fits ProbCut to the values that the first setting of an experiment found for the same positions of one of the
+// games at two depths; if d has stages, only for positions of those stages. See [textbook.FitProbCut]. The values must be
+// exact, or selective only by quiescence search ([engine.Options.FullWidth]): they must come from the search that ProbCut is
+// to predict, and not from one that already uses it.
 func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 	f.For, f.Options.Shallow, f.Options.Deep = d, d.Shallow, d.Deep
 	if err := d.Check(); err != nil {
@@ -91,8 +91,8 @@ func (g Games) FitProbCut(cases []Case, d engine.Depths) (f Fit, err error) {
 	return f, f.Line()
 }
 
-// decided reports whether a search to a depth, which has finished, found a game that is won or lost, or one that is
-// over before that depth on every line.
+// decided reports whether a finished search to a depth found a game that is won or lost, or that ends before that
+// depth on every line.
 func (f Found) decided(depth int) bool {
 	return f.Depth < depth || f.Value >= search.Win-search.MaxPly || f.Value <= search.MaxPly-search.Win
 }

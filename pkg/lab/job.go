@@ -17,19 +17,20 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Setting is an algorithm with its options: what is compared.
+// Setting is an algorithm with its options: the thing to compare.
 type Setting struct {
-	// Name is what results call it; the variant and the options if empty.
+	// Name is its name in results; if it is empty they use the variant and the options.
 	Name string `json:"name,omitempty"`
-	// Variant is the name of an algorithm that the game is searched by, such as engine.
+	// Variant is the name of the algorithm, such as engine.
 	Variant string `json:"variant"`
-	// Options are set over those that the variant has by itself, by name, such as Table.MiB.
+	// Options override the variant's own, by name, such as Table.MiB.
 	Options search.NamedOptions `json:"options,omitempty"`
-	// Limits are its own, each instead of the plan's if it is not 0: for a match of 6 plies against 12, say.
+	// Limits are the setting's own limits; each one that is not 0 replaces the plan's: for a match of 6 plies
+	// against 12, for example.
 	Limits
 }
 
-// String returns the name, or what stands for it, such as engine Driver=pvs Width=50.
+// String returns the name, or else the variant and the options, such as engine Driver=pvs Width=50.
 func (s Setting) String() string {
 	if s.Name != "" {
 		return s.Name
@@ -41,8 +42,9 @@ func (s Setting) String() string {
 	return strings.Join(append(words, s.Words()...), " ")
 }
 
-// ParseSetting reads what String writes of a setting without a name: the variant, options and limits, with spaces between
-// them, such as "engine Driver=pvs depth=6". Whether there is such a variant, with such options, is said by the plan.
+// ParseSetting reads what String writes for a setting without a name: the variant, options and limits, separated by
+// spaces, such as "engine Driver=pvs depth=6". It does not check whether the variant and its options exist; the plan
+// does.
 func ParseSetting(text string) (s Setting, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || strings.Contains(words[0], "=") {
@@ -76,7 +78,7 @@ func ParseSetting(text string) (s Setting, err error) {
 	return s, nil
 }
 
-// Words returns the limits that there are, such as depth=6.
+// Words returns the limits that are set, such as depth=6.
 func (l Limits) Words() (words []string) {
 	for _, limit := range []struct {
 		name string
@@ -90,7 +92,7 @@ func (l Limits) Words() (words []string) {
 	return words
 }
 
-// or returns the limits, and those of others if there is none.
+// or returns l, with the limits of others in place of those that are 0.
 func (l Limits) or(others Limits) Limits {
 	return Limits{cmp.Or(l.Depth, others.Depth), cmp.Or(l.Nodes, others.Nodes), cmp.Or(l.Time, others.Time)}
 }
@@ -106,8 +108,8 @@ func (l Limits) check() error {
 	return nil
 }
 
-// Limits are how far each search goes, as [search.Settings] have them. With a limit of time a job has another
-// result each time: see [Job.Varies].
+// Limits are the limits of each search, as in [search.Settings]. With a time limit the result of a job
+// differs each time: see [Job.Varies].
 type Limits struct {
 	Depth int      `json:"depth,omitempty"` // 0 is to the end of the game
 	Nodes int64    `json:"nodes,omitempty"`
@@ -200,17 +202,17 @@ type Row struct {
 	Found *Found `json:"found,omitempty"`
 	// Games are that in which Setting moves first, and that in which Against does.
 	Games *[2]Played `json:"games,omitempty"`
-	// Machine is the kind of machine that did the job, where it is another one than that which stored the result:
-	// see [Machine].
+	// Machine is the kind of machine that did the job, if it differs from the one that stored the result: see
+	// [Machine].
 	Machine string `json:"machine,omitempty"`
 }
 
-// answers reports whether a row has what a job asks for: what a search has found, or two games.
+// answers reports whether a row has what a job asks for: the result of a search, or two games.
 func (r Row) answers(j Job) bool {
 	return (r.Found != nil) == (j.Against == nil) && (r.Games != nil) == (j.Against != nil)
 }
 
-// Found is what a search found, in MAX's view: what is counted of a [search.Result].
+// Found is the result of a search, in MAX's view: the part of a [search.Result] that is measured.
 type Found struct {
 	Value   int           `json:"value"`
 	Bound   search.Bound  `json:"bound"`
@@ -231,14 +233,14 @@ type Played struct {
 	Nodes   [2]int64         `json:"nodes"` // of Setting, and of Against
 	Time    [2]time.Duration `json:"time_ns"`
 
-	// Hurried are the moves that were found by one ply alone, for the time was up.
+	// Hurried counts the moves found by only one ply, because the time was up.
 	Hurried [2]int `json:"hurried,omitzero"`
 }
 
-// Percent returns how many percent of the points of a pair Setting has: 0, 25, 50, 75 or 100.
+// Percent returns the percentage of the points of a pair that Setting scored: 0, 25, 50, 75 or 100.
 func (r Row) Percent() float64 { return float64(r.Games[0].Percent+r.Games[1].Percent) / 2 }
 
-// Same reports whether two rows say the same except for times and machines.
+// Same reports whether two rows are equal except for times and machines.
 func (r Row) Same(other Row) bool { return reflect.DeepEqual(r.untimed(), other.untimed()) }
 
 func (r Row) untimed() Row {

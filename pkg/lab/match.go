@@ -14,7 +14,7 @@ import (
 )
 
 // Match plays two games between two settings from each opening, each setting once with the first move. The two games of
-// an opening depend on each other, so the pair is what counts ([stat.Pairs]).
+// an opening depend on each other, so the pair is the unit ([stat.Pairs]).
 //
 //	m := lab.Match{
 //		Sets:    []lab.Set{{Game: "connectfour", All: &lab.All{Moves: 2}}},
@@ -30,7 +30,7 @@ type Match struct {
 	Limits
 	Plies int `json:"plies,omitempty"` // of a game at most: see [Job]
 
-	// Test ends the match as soon as it tells apart whether First is the stronger by Elo0 or by Elo1; nil plays all
+	// Test ends the match as soon as it decides whether First is stronger by Elo0 or by Elo1; nil plays all
 	// openings.
 	Test *stat.SPRT `json:"test,omitempty"`
 }
@@ -71,7 +71,7 @@ func (m *Match) check() error {
 }
 
 // Jobs returns a pair of games for each opening, in their order. The match must be settled ([Plan.Settle]): openings that are
-// still named by something have none.
+// not listed yet have no jobs.
 func (m *Match) Jobs() (jobs []Job) {
 	for _, set := range m.Sets {
 		for _, pos := range set.Positions {
@@ -83,16 +83,16 @@ func (m *Match) Jobs() (jobs []Job) {
 	return jobs
 }
 
-// Score is how a match stands.
+// Score is the state of a match.
 type Score struct {
 	Jobs   []Job         // the pairs that count, in the order of the openings
 	Rows   []Row         // their results
-	Beyond int           // pairs that were played already when the test decided, and do not count
-	At     Progress      // in pairs, of all openings: a test may end the match before
-	Test   stat.Progress // of the match's test; the zero one if it has none
+	Beyond int           // pairs beyond the decision of the test, which were already played and do not count
+	At     Progress      // in pairs, of all openings; a test may end the match earlier
+	Test   stat.Progress // of the match's test; zero if it has none
 }
 
-// Percent returns how many percent of the points First has in each pair.
+// Percent returns the percentage of the points that First scored in each pair.
 func (s Score) Percent() (percent []float64) {
 	for _, row := range s.Rows {
 		percent = append(percent, row.Percent())
@@ -109,9 +109,9 @@ func (s Score) Pairs() stat.Pairs {
 	return pairs
 }
 
-// Run plays the pairs that the lab's store does not have, and tells watch, if it is not nil, how the match stands after
-// each batch of them. They count in their order, up to the one after which the test decides: how many are played at a
-// time changes nothing. If ctx ends or a game fails, the pairs before the first one that was not played count.
+// Run plays the pairs that are not in the lab's store, and calls watch, if it is not nil, with the state of the match
+// after each batch of them. Pairs count in their order, up to the one after which the test decides, so that the size of
+// a batch does not matter. If ctx ends or a game fails, the pairs before the first unplayed one count.
 func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, error) {
 	var s Score
 	m, err := settled(m, l.Games, ".")
@@ -147,8 +147,8 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 	return s, nil
 }
 
-// Stored returns how the match stands by what a store has of it: the pairs before the first that was not played. If
-// openings are still named by something, they are those of the store's plan.
+// Stored returns the state of the match by its results in a store: the pairs before the first unplayed one.
+// Openings that are not listed yet are taken from the store's plan.
 func (m *Match) Stored(s *Store) (at Score, err error) {
 	if own := s.plan.Match; own != nil && !isSettled(m.Sets) {
 		m = own
@@ -162,7 +162,8 @@ func (m *Match) Stored(s *Store) (at Score, err error) {
 	return at, err
 }
 
-// count adds the rows of jobs to a score, up to the first that was not played, or after which the test decides.
+// count adds the rows of jobs to a score, up to the first unplayed one, or the one after which the test
+// decides.
 func (m *Match) count(s *Score, jobs []Job, rows []Row) (decided bool, err error) {
 	for i, row := range rows {
 		if row.Games == nil {

@@ -19,16 +19,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/entry"
 )
 
-// Plan is what is to be measured, as a file has it: one of an experiment, a match and a tuning.
+// Plan describes a measurement, as in a file: exactly one of an experiment, a match and a tuning.
 type Plan struct {
 	Experiment *Experiment `json:"experiment,omitempty"`
 	Match      *Match      `json:"match,omitempty"`
 	Tuning     *Tuning     `json:"tuning,omitempty"`
 }
 
-// plan is what each of them is.
+// plan is the common interface of the three.
 type plan interface {
-	clone() plan // with sets, settings and options of its own: what is settled is never the caller's
+	clone() plan // a deep copy of sets, settings and options: settling never changes the caller's
 	sets() []Set
 	settings() []Setting
 	check() error
@@ -36,7 +36,7 @@ type plan interface {
 	varies() bool             // results differ each time
 }
 
-// one returns the one that the plan is.
+// one returns the experiment, match or tuning of the plan.
 func (p Plan) one() (plan, error) {
 	var all []plan
 	if p.Experiment != nil {
@@ -60,15 +60,15 @@ func (p Plan) varies() bool {
 	return err == nil && one.varies()
 }
 
-// text returns the plan as a store keeps it.
+// text returns the plan in the form in which a store keeps it.
 func (p Plan) text() ([]byte, error) {
 	text, err := json.MarshalIndent(p, "", "\t")
 	return append(text, '\n'), err
 }
 
-// ReadPlan reads a plan from a file of JSON, and the positions that it names: those of other files, whose names
-// are relative to its folder, of generators, and those that it has. What it returns has the positions themselves. The
-// error says what cannot be read, searched or compared, before any work is done. A file has at most 128 MiB.
+// ReadPlan reads a plan from a JSON file and settles it: the result lists all positions, from the plan itself, from
+// generators, and from other files, whose names are relative to its folder. The error tells what cannot be read,
+// searched or compared, before any work is done. A file has at most 128 MiB.
 func ReadPlan(name string, games Games) (Plan, error) {
 	text, err := upto.File(name, upto.Positions)
 	if err != nil {
@@ -86,8 +86,8 @@ func ReadPlan(name string, games Games) (Plan, error) {
 	return p, nil
 }
 
-// decode reads a plan from JSON, and returns about where in the text an error is. That text follows, or that an object has
-// a key twice, is one: what package json makes of it is not what was meant.
+// decode reads a plan from JSON, and returns about where in the text an error is. Text after the plan, and an object with
+// a repeated key, are errors too, because package json would accept them silently.
 func (p *Plan) decode(text []byte) (at int64, err error) {
 	read := json.NewDecoder(bytes.NewReader(text))
 	read.DisallowUnknownFields()
@@ -107,7 +107,7 @@ func (p *Plan) decode(text []byte) (at int64, err error) {
 	return repeated(text)
 }
 
-// inJSON says what JSON has for a type.
+// inJSON describes the JSON for a type.
 func inJSON(t reflect.Type) string {
 	if t == reflect.TypeFor[Duration]() {
 		return `a time with its unit, such as "100ms"`
@@ -129,10 +129,10 @@ func inJSON(t reflect.Type) string {
 	return "a whole number"
 }
 
-// repeated returns an error if an object of JSON text has a key twice, and where.
+// repeated returns an error, with its place, if an object in JSON text has a key twice.
 func repeated(text []byte) (at int64, err error) {
 	type level struct {
-		keys map[string]bool // nil of a list
+		keys map[string]bool // nil for a list
 		key  bool            // a key is next
 	}
 	in := []level{{}}
@@ -167,8 +167,8 @@ func repeated(text []byte) (at int64, err error) {
 	}
 }
 
-// Settle puts positions instead of what names them, with files of a folder, and says what is wrong with a plan. The plan
-// has another experiment, match or tuning afterwards: the one that it had stays as it was.
+// Settle replaces descriptions of positions by the positions, reading files from folder, and checks the plan. Afterward
+// the plan has a new experiment, match or tuning: the old one is not changed.
 func (p *Plan) Settle(games Games, folder string) error {
 	one, err := p.one()
 	if err != nil {
@@ -185,7 +185,7 @@ func (p *Plan) Settle(games Games, folder string) error {
 	return err
 }
 
-// settled returns a copy of a plan with positions instead of what names them, or the plan itself and what is wrong with it.
+// settled returns a settled copy of a plan, or the plan itself with an error.
 func settled[T plan](p T, games Games, folder string) (T, error) {
 	own := p.clone().(T)
 	if err := settle(own, games, folder); err != nil {
@@ -194,7 +194,7 @@ func settled[T plan](p T, games Games, folder string) (T, error) {
 	return own, nil
 }
 
-// settle is Settle for a plan that is nobody else's.
+// settle is Settle for a plan that is not shared.
 func settle(p plan, games Games, folder string) error {
 	sets := p.sets()
 	if len(sets) == 0 {
@@ -223,23 +223,23 @@ func settle(p plan, games Games, folder string) error {
 	return games.check(names, p.settings())
 }
 
-// Set is some positions of a game. They are those of all fields together.
+// Set is a set of positions of a game: those of all its fields together.
 type Set struct {
 	Game      string   `json:"game"`
 	Positions []string `json:"positions,omitempty"`
 	File      string   `json:"file,omitempty"`  // one on a line: see Game.ReadAll
-	Limit     int      `json:"limit,omitempty"` // of the file: the first so many; 0 is all
+	Limit     int      `json:"limit,omitempty"` // the number of positions to take from the file, from the first; 0 means all
 	Random    *Random  `json:"random,omitempty"`
 	All       *All     `json:"all,omitempty"`
 	Openings  bool     `json:"openings,omitempty"` // those of the game: see Game.Openings
 
-	// Depths are those of this game, instead of the experiment's.
+	// Depths are the depths for this game, which replace the experiment's.
 	Depths []int `json:"depths,omitempty"`
 
-	origin string // of the positions, once they are settled: the words of what named them
+	origin string // of the positions, once they are settled: their description in words
 }
 
-// From says what the positions are named by, such as 40 after 20 random moves, seed 0; it does so still when they are
+// From describes where the positions come from, such as "40 after 20 random moves, seed 0", even after they are
 // settled.
 func (s *Set) From() string {
 	if s.origin != "" {
@@ -268,7 +268,7 @@ func (s *Set) From() string {
 	return strings.Join(words, ", and ")
 }
 
-// isSettled reports whether sets have positions alone, and nothing that names others.
+// isSettled reports whether sets only list positions, without descriptions of others.
 func isSettled(sets []Set) bool {
 	return !slices.ContainsFunc(sets, func(s Set) bool {
 		return s.File != "" || s.Random != nil || s.All != nil || s.Openings
@@ -283,7 +283,7 @@ type Random struct {
 	Seed  uint64 `json:"seed,omitempty"`
 }
 
-// String says what they are, such as 40 after 20 random moves, seed 0.
+// String describes the positions, such as "40 after 20 random moves, seed 0".
 func (r Random) String() string {
 	moves := strconv.Itoa(r.Moves)
 	if r.To > r.Moves {
@@ -292,10 +292,10 @@ func (r Random) String() string {
 	return fmt.Sprintf("%d after %s random moves, seed %d", r.Count, moves, r.Seed)
 }
 
-// MostPositions is how many positions are taken at random, or after some moves.
+// MostPositions is the largest number of positions taken at random, or after some moves.
 const MostPositions = 100_000
 
-// mostMoves is how many random moves lead to a position at most: a game need not end.
+// mostMoves is the largest number of random moves to a position, since a game need not end.
 const mostMoves = 10_000
 
 // Check returns what is wrong with the numbers, such as more positions than [MostPositions].
@@ -311,7 +311,7 @@ func (r Random) Check() error {
 	return nil
 }
 
-// moves returns after how many moves a position is, by its number.
+// moves returns the number of moves before a position, by the position's index.
 func (r Random) moves(number int) int {
 	if r.To <= r.Moves {
 		return r.Moves
@@ -319,12 +319,12 @@ func (r Random) moves(number int) int {
 	return r.Moves + number*(r.To-r.Moves+1)/r.Count
 }
 
-// All are all positions after so many moves: see [Game].
+// All are all positions after a number of moves: see [Game].
 type All struct {
 	Moves int `json:"moves"`
 }
 
-// Settle puts positions instead of what names them, with files of a folder.
+// Settle replaces the descriptions of positions by the positions, reading files from folder.
 func (s *Set) Settle(games Games, folder string) error {
 	game, err := games.Find(s.Game)
 	if err != nil {
@@ -375,7 +375,7 @@ func (s *Set) Settle(games Games, folder string) error {
 		return fmt.Errorf("there are no positions of %s: give positions, a file, openings, random or all", s.Game)
 	}
 	seen := map[string]bool{}
-	all = slices.DeleteFunc(all, func(text string) bool { // one that comes twice would count twice
+	all = slices.DeleteFunc(all, func(text string) bool { // a repeated position would count twice
 		was := seen[text]
 		seen[text] = true
 		return was
@@ -407,7 +407,7 @@ func (s *Set) fromFile(game entry.Game, folder string) ([]string, error) {
 	return texts, nil
 }
 
-// once returns an error if there are several sets of a game: a position of both would count twice.
+// once returns an error if there are several sets of one game: a position in both would count twice.
 func once(games []string) error {
 	seen := map[string]bool{}
 	for _, game := range games {
@@ -419,7 +419,7 @@ func once(games []string) error {
 	return nil
 }
 
-// noDepths returns an error if sets have depths, which are those of an experiment.
+// noDepths returns an error if sets have depths, which only an experiment may have.
 func noDepths(sets []Set) error {
 	for _, set := range sets {
 		if len(set.Depths) > 0 {
@@ -429,7 +429,7 @@ func noDepths(sets []Set) error {
 	return nil
 }
 
-// cloneOf returns the setting with options of its own.
+// cloneOf returns the setting with a copy of its options.
 func cloneOf(s Setting) Setting {
 	s.Options = maps.Clone(s.Options)
 	return s
@@ -454,7 +454,8 @@ func spell[V any](g entry.Game, variant string, set map[string]V) error {
 	return nil
 }
 
-// distinct returns an error if two settings are the same, with a plan's limits if they have none, or are called so.
+// distinct returns an error if two settings are equal, with the plan's limits if they have none, or have the same
+// name.
 func distinct(settings []Setting, limits Limits) error {
 	names, keys := map[string]bool{}, map[string]string{}
 	for _, s := range settings {

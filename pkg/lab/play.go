@@ -12,17 +12,17 @@ import (
 // The ways in which a game of a match ends.
 const (
 	EndOver       = "over"       // by the rules
-	EndRepetition = "repetition" // a position came for the third time: a draw
+	EndRepetition = "repetition" // a position occurred for the third time: a draw
 	EndPlies      = "plies"      // it was too long: a draw
 )
 
-// longest is how many plies a game lasts at most, where nothing is said.
+// longest is the default for the largest number of plies of a game.
 const longest = 400
 
 // playOut plays a game between two players, of which moving[0] moves first and moving[1] second. The sides must alternate.
 //
-// If chance has a part in the game, its outcomes are drawn by numbers that follow from the first position alone: in both
-// games of a pair the same number of a roll decides, so that both settings have the same luck as far as their moves let them.
+// If the game has chance, its outcomes are drawn by numbers that depend only on the first position: both games of a pair use
+// the same numbers for their rolls, so that both settings have the same luck as far as their moves allow.
 func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2]player[P, M], moving [2]int) (Played, error) {
 	game := Played{Percent: 50, End: EndPlies, Moves: []string{}}
 	seen, turn, dice := map[string]int{}, 0, diceOf(pos)
@@ -68,11 +68,11 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 	return game, nil
 }
 
-// PlayPairs plays two games from each opening, the second with the sides exchanged, between two players that are asked
-// for a move in turn: what a [Match] does with settings. It returns for each opening how many percent of the points the
-// first player has: 0, 25, 50, 75 or 100, for [stat.PairsOf].
+// PlayPairs plays two games from each opening, the second with the sides exchanged, between two players, which are
+// functions that return a move; a [Match] does the same with settings. It returns for each opening the percentage of
+// the points that the first player scored: 0, 25, 50, 75 or 100, for [stat.PairsOf].
 //
-// A game that is not over after so many plies is drawn. The sides must alternate.
+// A game that is not over after plies plies is drawn. The sides must alternate.
 func PlayPairs[P search.Position[P, M], M comparable](openings []P, plies int, first, second func(P) M) (percent []float64) {
 	asked := func(move func(P) M) player[P, M] {
 		return func(pos P) (search.Result[M], error) { return search.Result[M]{PV: []M{move(pos)}}, nil }
@@ -86,9 +86,9 @@ func PlayPairs[P search.Position[P, M], M comparable](openings []P, plies int, f
 	return percent
 }
 
-// Losses plays all games that there are from a position against a player that is asked for a move in turn, who moves first or
-// second: it answers every move of the other side, so that what comes out is exact. It returns how many games the player loses,
-// and of how many. The sides must alternate.
+// Losses plays all possible games from a position against a player, a function that returns a move, which moves first if first
+// is set. It tries every move of the other side, so that the result is exact: the number of games that the player loses, and
+// the number of all games. The sides must alternate.
 func Losses[P search.Position[P, M], M comparable](from P, first bool, move func(P) M) (lost, all int) {
 	if score, over := from.Terminal(); over {
 		if first && score < 0 || !first && score > 0 {

@@ -10,24 +10,24 @@ import (
 
 // Method is an algorithm with its options, to be measured.
 type Method[P search.Position[P, M], M comparable] struct {
-	Name    string // such as "null move, R = 2": what stands before the comma is the technique, behind it the setting
+	Name    string // such as "null move, R = 2": the technique before the comma, the setting after it
 	Search  search.Algorithm[P, M]
 	Options any // as Settings.Options has them
 }
 
-// Price is what a selective search saves and what that costs: its nodes, and what it decides
-// otherwise than an exact search does. One without the other says nothing.
+// Price is what a selective search saves and what that costs: its nodes, and the decisions
+// in which it differs from an exact search. One without the other is meaningless.
 type Price struct {
 	Name      string
 	Nodes     []float64 // for each root, in percent of those of the exact search
-	Values    int       // how many roots get another value
-	Decisions int       // how many moves played are worth less than the best one, by the exact search
+	Values    int       // roots that get another value
+	Decisions int       // moves played that are worth less than the best one, by the exact search
 }
 
 // Prices searches each root to a depth by an exact algorithm, such as textbook.AlphaBetaSoft, and
-// by each of the methods. A decision is changed where the move that a method plays is worth
-// less than the root, by the exact search to one ply less; a value is changed more
-// often, since a wrong value may come with a right move.
+// by each of the methods. A decision is changed if the move that a method plays is worth less
+// than the root, by an exact search of the move to depth-1; a value is changed more often, since
+// a wrong value may come with a right move.
 //
 // The sides must alternate, and the depth must reach beyond the first move.
 func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact search.Algorithm[P, M],
@@ -80,7 +80,7 @@ func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact s
 	return prices, nil
 }
 
-// forMover turns the value of a search, in MAX's view, to that of the side to move at its root.
+// forMover converts the value of a search from MAX's view to that of the side to move at its root.
 func forMover(value int, root any) int {
 	if m, ok := root.(search.MaxFirster); ok && !m.MaxFirst() {
 		return -value
@@ -88,8 +88,8 @@ func forMover(value int, root any) int {
 	return value
 }
 
-// PriceTable writes prices below each other: the mean share of nodes and its range, and the values
-// and the decisions that were changed. ± is one standard error.
+// PriceTable writes prices one below the other: the mean share of nodes and its range, and the
+// values and the decisions that were changed. ± is one standard error.
 func PriceTable(prices ...Price) string {
 	width := 0
 	for _, p := range prices {

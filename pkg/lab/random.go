@@ -10,8 +10,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// RandomMoves plays so many random moves from a position, fewer where the game is over before,
-// and returns what they lead to: a position to measure in. A roll of a die is a move; its outcomes come as often as they should.
+// RandomMoves plays moves random moves from a position, fewer if the game ends before, and returns the position reached, for
+// measurements. A roll of a die is a move; its outcomes have their probabilities.
 func RandomMoves[P search.Position[P, M], M comparable](from P, moves int, r *rand.Rand) P {
 	for range moves {
 		if _, over := from.Terminal(); over {
@@ -27,7 +27,7 @@ func RandomMoves[P search.Position[P, M], M comparable](from P, moves int, r *ra
 	return from
 }
 
-// diceOf returns the source of chance of a game that begins from a position.
+// diceOf returns the source of random numbers for a game that begins from a position.
 func diceOf[P any](pos P) *rand.Rand {
 	sum := sha256.Sum256([]byte(fmt.Sprint(pos)))
 	return rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])))

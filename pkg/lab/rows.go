@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/internal/upto"
 )
 
-// Rows reads what a command has printed by --json to a file: one value after another.
+// Rows reads a file of values, one after another, that a command printed with --json.
 func Rows[T any](file string) (rows []T, err error) {
 	in, err := os.Open(file)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// Shard is a part of a plan's jobs. All have as many, give or take one, and of each setting, game and depth about as many:
-// they are dealt out in the order of their keys. The zero Shard is all.
+// Shard is a part of a plan's jobs. All shards have the same number of jobs, give or take one, and about the same number
+// for each setting, game and depth, since jobs are dealt out in the order of their keys. The zero Shard is all jobs.
 type Shard struct{ Number, Of int } // 1 <= Number <= Of
 
 // UnmarshalText reads 3/16, the third of sixteen.
@@ -26,9 +26,9 @@ func (s *Shard) UnmarshalText(text []byte) error {
 // String returns what UnmarshalText reads.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Number, s.Of) }
 
-// ShardOf returns the shard of a task of so many, of which variables of the environment say the number: those of an
-// array of Slurm (SLURM_ARRAY_TASK_ID, from SLURM_ARRAY_TASK_MIN on), or of an indexed job of Kubernetes
-// (JOB_COMPLETION_INDEX, from 0 on). Of an array that has all numbers, with no step, 0 stands for SLURM_ARRAY_TASK_COUNT.
+// ShardOf returns this task's shard of an array of of tasks, numbered by environment variables: by those of a Slurm array
+// (SLURM_ARRAY_TASK_ID, from SLURM_ARRAY_TASK_MIN on), or of an indexed job of Kubernetes (JOB_COMPLETION_INDEX, from 0
+// on). For a Slurm array with consecutive numbers, of = 0 means SLURM_ARRAY_TASK_COUNT.
 func ShardOf(of int, lookup func(string) (string, bool)) (Shard, error) {
 	number := func(name string) (int, bool, error) {
 		text, ok := lookup(name)
@@ -63,8 +63,8 @@ func ShardOf(of int, lookup func(string) (string, bool)) (Shard, error) {
 	return Shard{index + 1, of}, nil
 }
 
-// Jobs returns the jobs of a plan, all or a shard of them. It is an error if what is to be done next depends on
-// results: a tuning, and a match with a test, have no shards; or if the plan is not settled ([Plan.Settle]).
+// Jobs returns the jobs of a plan, all or a shard of them. It is an error if the next jobs depend on results,
+// as in a tuning or a match with a test, or if the plan is not settled ([Plan.Settle]).
 func (p Plan) Jobs(s Shard) ([]Job, error) {
 	var all []Job
 	switch {
@@ -82,7 +82,7 @@ func (p Plan) Jobs(s Shard) ([]Job, error) {
 	if s == (Shard{}) {
 		return all, nil
 	}
-	byKey := make(map[string]Job, len(all)) // each key is a digest: it is made once
+	byKey := make(map[string]Job, len(all)) // each key is a digest, computed only once
 	for _, job := range all {
 		byKey[job.Key()] = job
 	}

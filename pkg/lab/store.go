@@ -35,20 +35,21 @@ const (
 	partsFor = "part-*.jsonl"
 )
 
-// How many bytes a line of results may have, which are two games of any number of moves, and a part that is copied.
+// The largest size, in bytes, of a line of results, which holds two games of any length, and of a part that is
+// copied.
 const (
 	mostLine = 1 << 22
 	mostPart = 1 << 32
 )
 
 // Store keeps the results of one plan in a folder: the plan in plan.json, and one file of JSON lines for each time that it was
-// worked on, which only that writer appends to. While one process adds results no other does, except for those that do other
-// shards. However a writer ends, what it has written stays: a line that was torn, or is not what its digest says, is read over,
-// and the job is done again.
+// worked on, which only that writer appends to. While one process adds results no other does, except for processes that do
+// other shards. However a writer ends, its lines stay: a line that is torn, or does not match its digest, is skipped, and its
+// job is done again.
 type Store struct {
 	dir    string
 	plan   Plan
-	header Header // of what is added; Revision is "" in one that is only read, until a part says it
+	header Header // of what is added; in a store that is only read, Revision is "" until a part gives it
 	varies bool   // results differ each time
 	closed bool   // it is only read
 	other  bool   // the results are of another revision than the program: nothing may be added
@@ -56,27 +57,28 @@ type Store struct {
 	from   map[string]*Header // of the same keys
 	torn   int
 
-	shard Shard      // of the jobs, which alone are done; the zero Shard is all
+	shard Shard      // the jobs to do; the zero Shard is all
 	held  []*os.File // locks, from the first job on
 
 	part   *os.File // nil until the first row comes
 	synced time.Time
 }
 
-// Header is the first line of a part: what its results come from.
+// Header is the first line of a part: the origin of its results.
 type Header struct {
 	Plan     string `json:"plan"`     // a digest of the plan
 	Revision string `json:"revision"` // of the program: see [Revision]
 	Machine  string `json:"machine"`  // the kind, such as linux/amd64, 8 x AMD EPYC 7763
 
-	// Positions says by the game what the positions were named by, such as 40 after 20 random moves, seed 0: the plan that is
-	// kept has the positions themselves.
+	// Positions describes, by game, where the positions come from, such as "40 after 20 random moves, seed 0": the plan in
+	// the store lists the positions themselves.
 	Positions map[string]string `json:"positions,omitempty"`
 }
 
-// OpenStore opens the folder of results of a plan, which is settled before ([Plan.Settle], with files beside the process), and
-// makes it if there is none. It is an error if the folder has another plan's results, two for a job, or those of two
-// revisions. Results of another revision than this program are read, and nothing can be added to them: see [RevisionError].
+// OpenStore opens the folder of results of a plan, and makes it if it does not exist. It settles the plan first
+// ([Plan.Settle], with files in the current folder). It is an error if the folder has results of another plan, two different
+// results for a job, or results of two revisions. Results of another revision than this program's are read, but nothing can be
+// added to them: see [RevisionError].
 func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	if err := plan.Settle(games, "."); err != nil {
 		return nil, err
@@ -115,8 +117,8 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	return s, nil
 }
 
-// RevisionError says that results would be added to those of another revision: two revisions of a program may find different
-// things.
+// RevisionError reports that results would be added to those of another revision: two revisions of a program may have
+// different results.
 type RevisionError struct {
 	Folder  string
 	Results string // their revision
@@ -129,7 +131,8 @@ func (e *RevisionError) Error() string {
 		e.Folder, e.Results, e.Program)
 }
 
-// Continues returns a *RevisionError where nothing may be added to the results: they are of another revision than the program.
+// Continues returns a *RevisionError if nothing may be added to the results, because they are of another revision than the
+// program.
 func (s *Store) Continues() error {
 	if !s.other {
 		return nil
@@ -147,14 +150,14 @@ func OpenShard(dir string, plan Plan, games Games, shard Shard) (*Store, error) 
 	return s, err
 }
 
-// claim keeps other processes from doing the same jobs, until the store is closed or the process ends, however it ends, and reads
-// what they have done until now. They are kept apart by a lock of the plan, which those that do a shard share, and by one of the shard. A file system without locks, as
-// NFS may be, keeps nobody apart: then jobs are done twice, and no result is lost.
+// claim keeps other processes from doing the same jobs until the store is closed or the process ends in any way, and reads what
+// they have done so far. It uses a lock of the plan, which the processes that do shards share, and a lock of the shard. On a
+// file system without locks, such as some NFS, jobs may be done twice, but no result is lost.
 func (s *Store) claim() error {
 	if len(s.held) > 0 {
 		return nil
 	}
-	plan, err := os.OpenFile(filepath.Join(s.dir, planFile), os.O_RDWR, 0) // over NFS a lock needs the right to write
+	plan, err := os.OpenFile(filepath.Join(s.dir, planFile), os.O_RDWR, 0) // over NFS a lock needs write access
 	if err != nil {
 		plan, err = os.Open(filepath.Join(s.dir, planFile))
 	}
@@ -193,7 +196,7 @@ func (s *Store) claimShard() error {
 
 // release lets other processes do the jobs.
 func (s *Store) release() {
-	for _, file := range s.held[min(1, len(s.held)):] { // of the shard: it is for nothing else
+	for _, file := range s.held[min(1, len(s.held)):] { // of the shard, which have no other use
 		_ = lock.Remove(file)
 	}
 	for _, file := range s.held {
@@ -215,8 +218,8 @@ func newStore(dir string, plan Plan, text []byte, revision string) *Store {
 	}
 }
 
-// Look opens a folder of results to read it, while others work on it or long afterwards: the results may be of any
-// revision, all of the same. Nothing is added to it.
+// Look opens a folder of results only to read it, while others work on it or long afterward: the results may be of
+// any revision, as long as all have the same.
 func Look(dir string, games Games) (*Store, error) {
 	file := filepath.Join(dir, planFile)
 	plan, err := ReadPlan(file, games)
@@ -235,8 +238,8 @@ func Look(dir string, games Games) (*Store, error) {
 // Plan returns the plan whose results these are.
 func (s *Store) Plan() Plan { return s.plan }
 
-// Merge copies results into a folder from others that have the same plan: those of machines that share no folder. It is
-// an error, and nothing is copied, if they have different results for a job, or are of different revisions.
+// Merge copies results into a folder from others with the same plan, for machines that share no folder. It is an error,
+// and nothing is copied, if they have different results for a job, or are of different revisions.
 func Merge(dir string, games Games, from ...string) error {
 	all, err := Look(dir, games)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -275,7 +278,7 @@ func Merge(dir string, games Games, from ...string) error {
 	return nil
 }
 
-// replace writes a part of results that may be there already: as it is, as it was when it had fewer lines, or with more.
+// replace writes a part of results that may already exist: with the same lines, with fewer, or with more.
 func replace(name string, text []byte) error {
 	switch old, err := upto.File(name, mostPart); {
 	case errors.Is(err, fs.ErrNotExist):
@@ -291,7 +294,7 @@ func replace(name string, text []byte) error {
 	return writeWhole(name, text, os.Rename)
 }
 
-// writeNew writes a file, unless somebody else was first.
+// writeNew writes a file, unless it already exists.
 func writeNew(name string, text []byte) error {
 	if err := writeWhole(name, text, os.Link); !errors.Is(err, fs.ErrExist) {
 		return err
@@ -299,7 +302,8 @@ func writeNew(name string, text []byte) error {
 	return nil
 }
 
-// writeWhole writes a file that is whole whenever it is seen: beside its place, into which a function puts it.
+// writeWhole writes a file so that it is complete whenever it is visible: it writes a temporary file beside
+// it, which put moves into place.
 func writeWhole(name string, text []byte, put func(from, to string) error) error {
 	f, err := lock.Temporary(filepath.Dir(name), lock.Beside, 0o666)
 	if err != nil {
@@ -325,9 +329,9 @@ func (s *Store) read() error {
 	return nil
 }
 
-// parts returns the names of the files in a folder that have results; those that are packed by gzip are only read.
+// parts returns the names of the files in a folder that have results; files packed by gzip are only read.
 func parts(dir string) (names []string, err error) {
-	files, err := os.ReadDir(dir) // not Glob: what the folder is called is no pattern
+	files, err := os.ReadDir(dir) // not Glob: the folder's name is not a pattern
 	if err != nil {
 		return nil, err
 	}
@@ -404,7 +408,7 @@ func (s *Store) readHeader(line []byte) (h Header, err error) {
 	return h, nil
 }
 
-// take keeps the first row of a key, and what it comes from.
+// take keeps the first row of a key, with its origin.
 func (s *Store) take(row Row, from *Header) error {
 	if first, ok := s.rows[row.Key]; ok {
 		if !s.varies && !first.Same(row) {
@@ -418,7 +422,7 @@ func (s *Store) take(row Row, from *Header) error {
 	return nil
 }
 
-// Record is a result with all that it comes from.
+// Record is a result with its origin.
 type Record struct {
 	Job
 	Row             // with the machine, always
@@ -426,14 +430,14 @@ type Record struct {
 	From     string `json:"positions_from,omitempty"`
 }
 
-// Source is what results come from.
+// Source is the origin of results.
 type Source struct {
 	Revision string   `json:"revision"`                 // of the program
 	Machines []string `json:"machines"`                 // their kinds
-	From     string   `json:"positions_from,omitempty"` // what the positions were named by
+	From     string   `json:"positions_from,omitempty"` // the description of the positions
 }
 
-// Source returns what the results that are stored come from.
+// Source returns the origin of the stored results.
 func (s *Store) Source() Source {
 	source := Source{Revision: s.header.Revision, Machines: []string{}}
 	for key, row := range s.rows {
@@ -450,7 +454,7 @@ func (s *Store) Source() Source {
 	return source
 }
 
-// Records returns what is stored of jobs, in their order.
+// Records returns the stored results of jobs, in their order.
 func (s *Store) Records(jobs []Job) (records []Record) {
 	for _, job := range jobs {
 		row, ok := s.rows[job.Key()]
@@ -469,8 +473,8 @@ func text(row Row) string {
 	return string(t)
 }
 
-// Add stores a row. What Add has returned from is on its way to the disk, whatever happens to the process, and at
-// most a second later there.
+// Add stores a row. When Add returns the row is on its way to the disk, whatever happens to the process, and it
+// is there at most a second later.
 func (s *Store) Add(row Row) error {
 	if s.closed {
 		return fmt.Errorf("lab: %s was opened to be read: nothing can be added", s.dir)
@@ -504,7 +508,7 @@ func (s *Store) create() (err error) {
 	if s.part, err = os.OpenFile(filepath.Join(s.dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
 		return err
 	}
-	if err = s.write(s.header); err != nil { // a part without one is not read
+	if err = s.write(s.header); err != nil { // a part without a header is not read
 		err = errors.Join(err, s.part.Close(), os.Remove(s.part.Name()))
 		s.part = nil
 	}
@@ -519,7 +523,7 @@ func (s *Store) write(line any) error {
 	return err
 }
 
-// sumField is the last field of a line, and what follows it: a digest of the rest of the line.
+// sumField begins the last field of a line: a digest of the rest of the line.
 const (
 	sumField = `,"sum":"`
 	sumEnd   = `01234567"}`
@@ -530,14 +534,13 @@ func withSum(line []byte) []byte {
 	return fmt.Appendf(line[:len(line)-1], `%s%08x"}`, sumField, crc32.ChecksumIEEE(line))
 }
 
-// hasSum reports whether a line has a digest. Programs of before wrote none in a part, and these write one in each
-// line.
+// hasSum reports whether a line has a digest. Older programs wrote none.
 func hasSum(line []byte) bool {
 	at := len(line) - len(sumField+sumEnd+"\n")
 	return at >= 0 && bytes.HasPrefix(line[at:], []byte(sumField))
 }
 
-// sound reports whether a line that has a digest is as it was written; one that has none is taken as it is.
+// sound reports whether a line matches its digest; a line without one is accepted.
 func sound(line []byte) bool {
 	if !hasSum(line) {
 		return true
@@ -558,18 +561,19 @@ func (s *Store) Close() error {
 	return err
 }
 
-// Len returns how many jobs have results, and Torn how many lines could not be read.
+// Len returns the number of jobs with results.
 func (s *Store) Len() int { return len(s.rows) }
 
-// Torn returns how many lines were torn, or changed.
+// Torn returns the number of lines that were torn or changed.
 func (s *Store) Torn() int { return s.torn }
 
-// Sources are the sources that results depend on, where a program carries them. Package command sets them, before anything asks
-// for [Revision].
+// Sources are the source files that results depend on, if a program contains them. Package command sets them before [Revision]
+// is used.
 var Sources fs.FS
 
-// Revision returns what this program was built of: the commit; if that is not known or was changed, a digest of the
-// [Sources] of a program of this module, or of the program's file. Two programs of one revision do the same jobs alike.
+// Revision returns the revision of this program: the commit or, if that is unknown or was modified, a digest of the
+// [Sources] for a program of this module, and of the program's file for any other. Two programs of one revision have
+// the same results.
 var Revision = sync.OnceValue(func() string {
 	set := map[string]string{}
 	info, ok := debug.ReadBuildInfo()
@@ -581,7 +585,7 @@ var Revision = sync.OnceValue(func() string {
 	if set["vcs.revision"] != "" && set["vcs.modified"] == "false" {
 		return set["vcs.revision"]
 	}
-	if ok && Sources != nil && ours(info.Main.Path) { // any other program may search by algorithms of its own
+	if ok && Sources != nil && ours(info.Main.Path) { // any other program may have algorithms of its own
 		if digest, err := sourcesDigest(Sources); err == nil {
 			return "sources " + digest
 		}
@@ -619,7 +623,7 @@ func sourcesDigest(files fs.FS) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)[:12]), err
 }
 
-// Machine returns the kind of this machine: its system, how many processors it has, and which, where that can be read.
+// Machine returns the kind of this machine: its system, the number of processors and, if known, their model.
 var Machine = sync.OnceValue(func() string {
 	kind := fmt.Sprintf("%s/%s, %d", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 	info, _ := os.ReadFile("/proc/cpuinfo")

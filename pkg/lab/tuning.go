@@ -18,22 +18,22 @@ import (
 // Tuning looks for the best numbers of several options at once: [stat.SPSA] of games between two settings, or of the
 // nodes that they need.
 type Tuning struct {
-	Sets []Set `json:"sets"` // openings, or positions: they are taken in turn, and again from the first
-	// Setting is what is tuned; the parameters of SPSA are options of it, by name. If a parameter's Start,
-	// Min and Max are whole numbers, so is the option.
+	Sets []Set `json:"sets"` // openings, or positions: they are used in turn, starting again after the last
+	// Setting is the setting to tune; the parameters of SPSA are its options, by name. If a parameter's
+	// Start, Min and Max are whole numbers, so is the option.
 	Setting Setting `json:"setting"`
 	Limits
 	Plies int `json:"plies,omitempty"` // of a game at most: see [Job]
 
-	// By is what decides: games, of which the winner is better, or nodes, of which fewer are better. Nodes tell only of
+	// By is the criterion: "games", where winning is better, or "nodes", where fewer are better. Use nodes only for
 	// options that change no value.
 	By string `json:"by"`
-	// Pairs is how many openings, or positions, each iteration takes; 0 stands for 8.
+	// Pairs is the number of openings, or positions, of an iteration; 0 means 8.
 	Pairs int       `json:"pairs,omitempty"`
 	SPSA  stat.SPSA `json:"spsa"`
 }
 
-// What decides a tuning.
+// The criteria of a tuning.
 const (
 	ByGames = "games"
 	ByNodes = "nodes"
@@ -49,7 +49,7 @@ func (t *Tuning) clone() plan {
 func (t *Tuning) sets() []Set  { return t.Sets }
 func (t *Tuning) varies() bool { return t.Time > 0 || t.Setting.varies() }
 
-// settings are that at the start, and those at the ends of each range.
+// settings returns the setting at the start, and those at the ends of each range.
 func (t *Tuning) settings() (all []Setting) {
 	var start, low, high []float64
 	for _, p := range t.SPSA.Parameters {
@@ -107,7 +107,7 @@ func (t *Tuning) check() error {
 	return err
 }
 
-// LeastC is the least C of a whole number: values that are less than 1 apart may be rounded to the same.
+// LeastC is the smallest C of a whole number: values less than 1 apart may be rounded to the same.
 const LeastC = 0.5
 
 // whole reports whether an option is a whole number.
@@ -129,14 +129,14 @@ func (t *Tuning) at(values []float64) Setting {
 	return s
 }
 
-// Tuned is how far a tuning is.
+// Tuned is the state of a tuning.
 type Tuned struct {
 	Setting Setting     // with the numbers as they are now
 	State   stat.SPSA   // after the last iteration
 	Path    [][]float64 // the numbers at the start, and after each iteration
 }
 
-// Run does the iterations that the lab's store does not have, and tells watch, if it is not nil, of each.
+// Run does the iterations that are not in the lab's store, and calls watch, if it is not nil, after each.
 func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, error) {
 	t, err := settled(t, l.Games, ".")
 	if err != nil {
@@ -181,8 +181,8 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 	return tuned, nil
 }
 
-// compare returns by how much plus is better than minus in an iteration: games won less games lost, or the logarithm of
-// how many times as many nodes minus needs, of all positions together; and whether all was stored before.
+// compare returns how much better plus is than minus in an iteration: games won minus games lost, or the logarithm of
+// the ratio of minus's nodes to plus's, over all positions; and whether all results were stored before.
 func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration int, plus, minus Setting,
 ) (result float64, stored bool, err error) {
 	if distinct([]Setting{plus, minus}, t.Limits) != nil { // rounded to the same
